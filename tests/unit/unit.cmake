@@ -1,0 +1,17 @@
+# Every tests/unit/test_X.c becomes the test unit.X, and, where valgrind can run, valgrind.X.
+file(GLOB unit_sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/unit/test_*.c")
+foreach(source IN LISTS unit_sources)
+    cmake_path(GET source STEM name)
+    string(REGEX REPLACE "^test_" "" subject "${name}")
+    add_executable(unit_${subject} "${source}")
+    bpl_own(unit_${subject})
+    target_include_directories(unit_${subject} PRIVATE "${CMAKE_CURRENT_SOURCE_DIR}/unit")
+    target_link_libraries(unit_${subject} PRIVATE bplx BPL::unity)
+    # Apart from bin/, which holds the tools alone.
+    set_target_properties(unit_${subject} PROPERTIES
+        RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/unit")
+    bpl_test(unit.${subject} 120 unit_${subject})
+    if(use_valgrind)
+        bpl_test(valgrind.${subject} 300 ${valgrind_command} $<TARGET_FILE:unit_${subject}>)
+    endif()
+endforeach()

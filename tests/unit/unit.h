@@ -1,0 +1,54 @@
+/*
+ * The frame of a unit test. A file tests/unit/test_X.c holds static functions, each one test,
+ * and ends with their table:
+ *
+ *     static void test_empty(void) { TEST_ASSERT_EQUAL_size_t(0, …); }
+ *
+ *     UNIT_MAIN(
+ *         UNIT_TEST(test_empty),
+ *         UNIT_TEST(test_two))
+ *
+ * Unity runs them in that order and reports. After the last one, one more test asserts that no
+ * byte of the library's allocator is live. The exit status is 0 when all passed, else 1.
+ */
+#ifndef BPL_TESTS_UNIT_H
+#define BPL_TESTS_UNIT_H
+
+#include <stddef.h>
+
+#include "libbpl/base/alloc.h"
+#include "unity.h"
+
+typedef struct {
+    void (*run)(void);
+    const char *name;
+    int line;
+} UnitTest;
+
+#define UNIT_TEST(function) {function, #function, __LINE__}
+
+static inline void unit_no_byte_is_live(void)
+{
+    TEST_ASSERT_EQUAL_size_t_MESSAGE(0, bpl_alloc_live_bytes(), "bytes are live after the last test");
+}
+
+static inline int unit_run(const char *file, const UnitTest *tests, size_t count)
+{
+    UnityBegin(file);
+    for (size_t i = 0; i < count; i++)
+        UnityDefaultTestRun(tests[i].run, tests[i].name, tests[i].line);
+    UnityDefaultTestRun(unit_no_byte_is_live, "no_byte_is_live", __LINE__);
+    return UnityEnd() == 0 ? 0 : 1;
+}
+
+/* Unity calls these two around each test; nothing is needed there. */
+#define UNIT_MAIN(...)                                                              \
+    void setUp(void) {}                                                             \
+    void tearDown(void) {}                                                          \
+    int main(void)                                                                  \
+    {                                                                               \
+        static const UnitTest tests[] = {__VA_ARGS__};                              \
+        return unit_run(__FILE__, tests, sizeof tests / sizeof tests[0]);           \
+    }
+
+#endif
