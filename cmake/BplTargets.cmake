@@ -17,7 +17,7 @@ function(bpl_add_library name sources)
     endif()
 endfunction()
 
-# bpl_link(LIBRARY OTHER): whoever links with LIBRARY also links with OTHER.
+# bpl_link(LIBRARY OTHER): links LIBRARY with OTHER; whoever links with LIBRARY also links with OTHER.
 function(bpl_link library other)
     get_target_property(type ${library} TYPE)
     if(type STREQUAL "INTERFACE_LIBRARY")

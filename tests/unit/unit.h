@@ -25,11 +25,15 @@ typedef struct {
     int line;
 } UnitTest;
 
-#define UNIT_TEST(function) {function, #function, __LINE__}
+#define UNIT_TEST(function)           \
+    {                                 \
+        function, #function, __LINE__ \
+    }
 
 static inline void unit_no_byte_is_live(void)
 {
-    TEST_ASSERT_EQUAL_size_t_MESSAGE(0, bpl_alloc_live_bytes(), "bytes are live after the last test");
+    TEST_ASSERT_EQUAL_size_t_MESSAGE(0, bpl_alloc_live_bytes(),
+                                     "bytes are live after the last test");
 }
 
 static inline int unit_run(const char *file, const UnitTest *tests, size_t count)
@@ -42,13 +46,13 @@ static inline int unit_run(const char *file, const UnitTest *tests, size_t count
 }
 
 /* Unity calls these two around each test; nothing is needed there. */
-#define UNIT_MAIN(...)                                                              \
-    void setUp(void) {}                                                             \
-    void tearDown(void) {}                                                          \
-    int main(void)                                                                  \
-    {                                                                               \
-        static const UnitTest tests[] = {__VA_ARGS__};                              \
-        return unit_run(__FILE__, tests, sizeof tests / sizeof tests[0]);           \
+#define UNIT_MAIN(...)                                                    \
+    void setUp(void) {}                                                   \
+    void tearDown(void) {}                                                \
+    int main(void)                                                        \
+    {                                                                     \
+        static const UnitTest tests[] = {__VA_ARGS__};                    \
+        return unit_run(__FILE__, tests, sizeof tests / sizeof tests[0]); \
     }
 
 #endif
