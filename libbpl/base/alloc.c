@@ -1,0 +1,65 @@
+#include "libbpl/base/alloc.h"
+
+#include <malloc.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static atomic_size_t live_bytes;
+
+static void *counted(void *block, size_t wanted)
+{
+    if (!block) {
+        fprintf(stderr, "bpltools: out of memory (%zu bytes wanted)\n", wanted);
+        abort();
+    }
+    atomic_fetch_add_explicit(&live_bytes, malloc_usable_size(block), memory_order_relaxed);
+    return block;
+}
+
+static void uncount(void *block)
+{
+    if (block)
+        atomic_fetch_sub_explicit(&live_bytes, malloc_usable_size(block), memory_order_relaxed);
+}
+
+void *bpl_alloc(size_t size)
+{
+    return counted(malloc(size ? size : 1), size);
+}
+
+void *bpl_alloc_zero(size_t size)
+{
+    return counted(calloc(1, size ? size : 1), size);
+}
+
+void *bpl_realloc(void *block, size_t size)
+{
+    uncount(block);
+    return counted(realloc(block, size ? size : 1), size);
+}
+
+void bpl_free(void *block)
+{
+    uncount(block);
+    free(block);
+}
+
+char *bpl_strdup(const char *text)
+{
+    return bpl_strndup(text, strlen(text));
+}
+
+char *bpl_strndup(const char *text, size_t length)
+{
+    char *copy = bpl_alloc(length + 1);
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    return copy;
+}
+
+size_t bpl_alloc_live_bytes(void)
+{
+    return atomic_load_explicit(&live_bytes, memory_order_relaxed);
+}

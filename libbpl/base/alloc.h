@@ -1,0 +1,25 @@
+/* Heap memory that cannot fail.
+ *
+ * Every byte the library takes from the heap comes through here. When memory is out, the process
+ * says so and aborts: nobody downstream checks a pointer. The library counts what is live so that
+ * a test can end by asserting that nothing is; the counter is the one mutable global there is.
+ */
+#ifndef BPL_BASE_ALLOC_H
+#define BPL_BASE_ALLOC_H
+
+#include <stddef.h>
+
+void *bpl_alloc(size_t size);
+void *bpl_alloc_zero(size_t size);
+/* Like realloc: the old block may be NULL. */
+void *bpl_realloc(void *block, size_t size);
+/* NULL is fine. */
+void bpl_free(void *block);
+
+char *bpl_strdup(const char *text);
+char *bpl_strndup(const char *text, size_t length);
+
+/* Bytes handed out by the functions above and not yet given back. */
+size_t bpl_alloc_live_bytes(void);
+
+#endif

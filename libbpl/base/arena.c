@@ -1,0 +1,77 @@
+#include "libbpl/base/arena.h"
+
+#include "libbpl/base/alloc.h"
+
+/* Chunks grow with the arena, so that a small program costs little and a large one few calls. */
+enum { FIRST_CHUNK = 16 << 10, LARGEST_CHUNK = 1 << 20 };
+
+struct BplArenaChunk {
+    BplArenaChunk *older;
+    size_t size;
+    char *end;
+    char *unused; /* keeps the payload 8-byte aligned on every target */
+};
+
+static char *payload(BplArenaChunk *chunk)
+{
+    return (char *)(chunk + 1);
+}
+
+void bpl_arena_init(BplArena *arena)
+{
+    *arena = (BplArena){0};
+}
+
+static void free_newest(BplArena *arena)
+{
+    BplArenaChunk *chunk = arena->newest;
+    arena->newest = chunk->older;
+    bpl_free(chunk);
+}
+
+void bpl_arena_release(BplArena *arena)
+{
+    while (arena->newest)
+        free_newest(arena);
+    bpl_arena_init(arena);
+}
+
+BplArenaMark bpl_arena_mark(const BplArena *arena)
+{
+    return (BplArenaMark){arena->newest, arena->next, arena->used};
+}
+
+void bpl_arena_rewind(BplArena *arena, BplArenaMark mark)
+{
+    while (arena->newest != mark.chunk)
+        free_newest(arena);
+    arena->next = mark.next;
+    arena->end = mark.chunk ? mark.chunk->end : NULL;
+    arena->used = mark.used;
+}
+
+void *bpl_arena_alloc_slow(BplArena *arena, size_t size)
+{
+    size_t room = arena->newest ? arena->newest->size * 2 : FIRST_CHUNK;
+    if (room > LARGEST_CHUNK)
+        room = LARGEST_CHUNK;
+    if (room < size)
+        room = size;
+    BplArenaChunk *chunk = bpl_alloc(sizeof *chunk + room);
+    chunk->older = arena->newest;
+    chunk->size = room;
+    chunk->end = payload(chunk) + room;
+    chunk->unused = NULL;
+    arena->newest = chunk;
+    arena->next = payload(chunk) + size;
+    arena->end = chunk->end;
+    arena->used += size;
+    return memset(payload(chunk), 0, size);
+}
+
+char *bpl_arena_strndup(BplArena *arena, const char *text, size_t length)
+{
+    char *copy = bpl_arena_alloc(arena, length + 1);
+    memcpy(copy, text, length);
+    return copy;
+}

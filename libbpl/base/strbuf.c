@@ -1,0 +1,68 @@
+#include "libbpl/base/strbuf.h"
+
+#include "libbpl/base/alloc.h"
+
+#include <stdio.h>
+
+void bpl_strbuf_release(BplStrbuf *buf)
+{
+    bpl_free(buf->text);
+    *buf = (BplStrbuf){0};
+}
+
+void bpl_strbuf_clear(BplStrbuf *buf)
+{
+    buf->length = 0;
+    if (buf->text)
+        buf->text[0] = '\0';
+}
+
+void bpl_strbuf_reserve(BplStrbuf *buf, size_t more)
+{
+    size_t wanted = buf->length + more + 1;
+    if (wanted <= buf->room)
+        return;
+    buf->room = wanted < buf->room * 2 ? buf->room * 2 : wanted < 64 ? 64 : wanted;
+    buf->text = bpl_realloc(buf->text, buf->room);
+}
+
+void bpl_strbuf_add_text(BplStrbuf *buf, const char *text)
+{
+    bpl_strbuf_add(buf, text, strlen(text));
+}
+
+void bpl_strbuf_add_repeated(BplStrbuf *buf, char c, size_t count)
+{
+    bpl_strbuf_reserve(buf, count);
+    memset(buf->text + buf->length, c, count);
+    buf->length += count;
+    buf->text[buf->length] = '\0';
+}
+
+void bpl_strbuf_addf(BplStrbuf *buf, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    bpl_strbuf_addv(buf, format, args);
+    va_end(args);
+}
+
+void bpl_strbuf_addv(BplStrbuf *buf, const char *format, va_list args)
+{
+    va_list again;
+    va_copy(again, args);
+    int length = vsnprintf(NULL, 0, format, args);
+    bpl_strbuf_reserve(buf, (size_t)length);
+    vsnprintf(buf->text + buf->length, (size_t)length + 1, format, again);
+    buf->length += (size_t)length;
+    va_end(again);
+}
+
+char *bpl_strbuf_detach(BplStrbuf *buf)
+{
+    bpl_strbuf_reserve(buf, 0);
+    buf->text[buf->length] = '\0';
+    char *text = buf->text;
+    *buf = (BplStrbuf){0};
+    return text;
+}

@@ -1,0 +1,42 @@
+/* Text that grows. All zeros is an empty buffer; `text` is NUL-terminated once anything was added. */
+#ifndef BPL_BASE_STRBUF_H
+#define BPL_BASE_STRBUF_H
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+typedef struct BplStrbuf {
+    char *text;
+    size_t length, room;
+} BplStrbuf;
+
+void bpl_strbuf_release(BplStrbuf *buf);
+void bpl_strbuf_clear(BplStrbuf *buf);
+/* Makes room for so many more bytes and a NUL. */
+void bpl_strbuf_reserve(BplStrbuf *buf, size_t more);
+
+static inline void bpl_strbuf_add(BplStrbuf *buf, const char *bytes, size_t count)
+{
+    if (buf->room - buf->length <= count)
+        bpl_strbuf_reserve(buf, count);
+    memcpy(buf->text + buf->length, bytes, count);
+    buf->length += count;
+    buf->text[buf->length] = '\0';
+}
+
+static inline void bpl_strbuf_add_char(BplStrbuf *buf, char c)
+{
+    bpl_strbuf_add(buf, &c, 1);
+}
+
+void bpl_strbuf_add_text(BplStrbuf *buf, const char *text);
+void bpl_strbuf_add_repeated(BplStrbuf *buf, char c, size_t count);
+void bpl_strbuf_addf(BplStrbuf *buf, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void bpl_strbuf_addv(BplStrbuf *buf, const char *format, va_list args)
+    __attribute__((format(printf, 2, 0)));
+
+/* The text, which the caller now owns (bpl_free); the buffer is empty again. Never NULL. */
+char *bpl_strbuf_detach(BplStrbuf *buf);
+
+#endif

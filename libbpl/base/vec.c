@@ -1,0 +1,7 @@
+#include "libbpl/base/vec.h"
+
+void *bpl_vec_grown(void *at, size_t *room, size_t element_size)
+{
+    *room = *room ? *room * 2 : 8;
+    return bpl_realloc(at, *room * element_size);
+}

@@ -1,0 +1,263 @@
+/* The tree of a program, as it was written: nothing folded, nothing resolved, nothing desugared.
+ *
+ * Invariants
+ *   - Every node lives in the arena of its program; none is freed singly.
+ *   - A node has one parent. Siblings of a LIST field are chained by `next`; a node that is not in a
+ *     chain has next == NULL.
+ *   - `loc` is the place that a diagnostic about the node names (Boogie's anchor): the operator of a
+ *     binary expression, `:=` of an assignment, the name of a declaration, else the first token.
+ *     Declarations, statements and clauses also have `start` and `end`: their first token and the
+ *     last byte of their last one. A made node has 0 in all of them.
+ *   - `height` is that of the tree below, where a chain of left operands (a && b && c, m[i][j][k])
+ *     counts once; it is at most BPL_MAX_HEIGHT. So code that loops along bpl_expr_left_spine and
+ *     recurses elsewhere needs no more stack than that.
+ *   - REF and SEM fields are NULL until the resolver and the type checker fill them.
+ *
+ * Each kind K of nodes.def, with the struct BplStruct, has
+ *     BPL_K                          its BplKind
+ *     BplStruct *bpl_as_lower(n)     the checked cast from any node pointer
+ *     BplStruct *bpl_ast_lower(a, l) a new one in arena a at place l, all else zero
+ * Heads are anonymous: for a BplAssign *a, `a->loc`, `a->attrs` and `&a->node` all work.
+ */
+#ifndef BPL_SYNTAX_AST_H
+#define BPL_SYNTAX_AST_H
+
+#include "libbpl/base/arena.h"
+#include "libbpl/base/name.h"
+#include "libbpl/syntax/ops.h"
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* A place in some source: see source.h. 0 is nowhere. */
+typedef uint32_t BplLoc;
+
+typedef enum BplKind {
+#define NODE(KIND, Struct, lower, CLASS, fields) BPL_##KIND,
+#include "libbpl/syntax/nodes.def"
+#undef NODE
+    BPL_KIND_COUNT
+} BplKind;
+
+typedef enum BplClass {
+    BPL_CLASS_PART,
+    BPL_CLASS_DECL,
+    BPL_CLASS_STMT,
+    BPL_CLASS_EXPR,
+    BPL_CLASS_TYPE
+} BplClass;
+
+/* A tree that is higher is refused by the parser (about this many nested parentheses). */
+enum { BPL_MAX_HEIGHT = 2000 };
+
+typedef struct BplNode BplNode;
+typedef union BplDecl BplDecl;
+typedef union BplStmt BplStmt;
+typedef union BplExpr BplExpr;
+typedef union BplTypeExpr BplTypeExpr;
+#define NODE(KIND, Struct, lower, CLASS, fields) typedef struct Bpl##Struct Bpl##Struct;
+#include "libbpl/syntax/nodes.def"
+#undef NODE
+
+/* What a type expression means; sema/type.h. */
+typedef struct BplType BplType;
+
+#define BPL_NODE_HEAD                                                                              \
+    BplNode *next;                                                                                 \
+    BplLoc loc;                                                                                    \
+    uint8_t kind;                                                                                  \
+    uint8_t op;                                                                                    \
+    uint16_t height : 12;                                                                          \
+    uint16_t in_parens : 1; /* an expression that was written in parentheses */                    \
+    uint16_t has_error : 1; /* reported already; its type, if any, is not to be trusted */         \
+    uint16_t is_made : 1;   /* by a pass, not by the user */
+
+struct BplNode {
+    BPL_NODE_HEAD
+};
+
+#define BPL_PART_HEAD                                                                              \
+    union {                                                                                        \
+        BplNode node;                                                                              \
+        struct {                                                                                   \
+            BPL_NODE_HEAD                                                                          \
+        };                                                                                         \
+    };
+
+#define BPL_SPAN_HEAD                                                                              \
+    BPL_NODE_HEAD                                                                                  \
+    BplLoc start, end;                                                                             \
+    BplAttr *attrs;
+
+union BplDecl {
+    BplNode node;
+    struct {
+        BPL_SPAN_HEAD
+    };
+};
+
+#define BPL_DECL_HEAD                                                                              \
+    union {                                                                                        \
+        BplNode node;                                                                              \
+        BplDecl decl_head;                                                                         \
+        struct {                                                                                   \
+            BPL_SPAN_HEAD                                                                          \
+        };                                                                                         \
+    };
+
+union BplStmt {
+    BplNode node;
+    struct {
+        BPL_SPAN_HEAD
+    };
+};
+
+#define BPL_STMT_HEAD                                                                              \
+    union {                                                                                        \
+        BplNode node;                                                                              \
+        BplStmt stmt;                                                                              \
+        struct {                                                                                   \
+            BPL_SPAN_HEAD                                                                          \
+        };                                                                                         \
+    };
+
+#define BPL_TYPED_HEAD                                                                             \
+    BPL_NODE_HEAD                                                                                  \
+    const BplType *type; /* the type checker's answer */
+
+union BplExpr {
+    BplNode node;
+    struct {
+        BPL_TYPED_HEAD
+    };
+};
+
+#define BPL_EXPR_HEAD                                                                              \
+    union {                                                                                        \
+        BplNode node;                                                                              \
+        BplExpr as_expr;                                                                           \
+        struct {                                                                                   \
+            BPL_TYPED_HEAD                                                                         \
+        };                                                                                         \
+    };
+
+union BplTypeExpr {
+    BplNode node;
+    struct {
+        BPL_TYPED_HEAD
+    };
+};
+
+#define BPL_TYPE_HEAD                                                                              \
+    union {                                                                                        \
+        BplNode node;                                                                              \
+        BplTypeExpr type_expr;                                                                     \
+        struct {                                                                                   \
+            BPL_TYPED_HEAD                                                                         \
+        };                                                                                         \
+    };
+
+#define CHILD(T, f) Bpl##T *f;
+#define OPT(T, f) Bpl##T *f;
+#define LIST(T, f) Bpl##T *f;
+#define NAME(f) const BplName *f;
+#define FLAG(f) bool f;
+#define SPOT(f) BplLoc f;
+#define REF(T, f) Bpl##T *f;
+#define SEM(T, f) const Bpl##T *f;
+#define NODE(KIND, Struct, lower, CLASS, fields)                                                   \
+    struct Bpl##Struct {                                                                           \
+        BPL_##CLASS##_HEAD                                                                         \
+        fields                                                                                     \
+    };
+#include "libbpl/syntax/nodes.def"
+#undef NODE
+#undef CHILD
+#undef OPT
+#undef LIST
+#undef NAME
+#undef FLAG
+#undef SPOT
+#undef REF
+#undef SEM
+
+/* Checked casts: bpl_as_binary(node) and so on. NULL stays NULL. */
+#define NODE(KIND, Struct, lower, CLASS, fields)                                                   \
+    static inline Bpl##Struct *bpl_as_##lower(const void *node)                                    \
+    {                                                                                              \
+        assert(!node || ((const BplNode *)node)->kind == BPL_##KIND);                              \
+        return (Bpl##Struct *)(uintptr_t)node;                                                     \
+    }
+#include "libbpl/syntax/nodes.def"
+#undef NODE
+
+/* New nodes: bpl_ast_binary(arena, loc) and so on. Who fills in children calls bpl_node_set_height last
+ * (the parser and the rewriter do). */
+#define NODE(KIND, Struct, lower, CLASS, fields)                                                   \
+    static inline Bpl##Struct *bpl_ast_##lower(BplArena *arena, BplLoc loc)                        \
+    {                                                                                              \
+        Bpl##Struct *node = (Bpl##Struct *)bpl_arena_alloc(arena, sizeof *node);                   \
+        node->kind = BPL_##KIND;                                                                   \
+        node->loc = loc;                                                                           \
+        return node;                                                                               \
+    }
+#include "libbpl/syntax/nodes.def"
+#undef NODE
+
+/* Sets the node's height from those of its children, which are measured; false if it is too high
+ * (then it is set to the limit). */
+bool bpl_node_set_height(BplNode *node);
+
+/* Goes through a chain: BPL_EACH (BplStmt, stmt, body->stmts) … */
+#define BPL_EACH(T, item, chain) for (T *item = (chain); item; item = (T *)item->next)
+
+/* ---- what is known of a kind ----------------------------------------------------------------- */
+
+typedef enum BplFieldClass {
+    BPL_FIELD_CHILD,
+    BPL_FIELD_OPT,
+    BPL_FIELD_LIST,
+    BPL_FIELD_NAME,
+    BPL_FIELD_FLAG,
+    BPL_FIELD_SPOT,
+    BPL_FIELD_REF,
+    BPL_FIELD_SEM
+} BplFieldClass;
+
+typedef struct BplField {
+    BplFieldClass field_class;
+    uint16_t offset;
+    const char *name;
+} BplField;
+
+typedef struct BplKindInfo {
+    const char *name; /* "Assign" */
+    BplClass node_class;
+    uint16_t size;
+    uint16_t field_count;
+    const BplField *fields; /* in the order of the source; the attributes of a head come first */
+} BplKindInfo;
+
+const BplKindInfo *bpl_kind_info(BplKind kind);
+
+/* ---- places ---------------------------------------------------------------------------------- */
+
+/* Where the node's text begins (its leftmost token). */
+BplLoc bpl_node_start(const BplNode *node);
+
+/* The operand at the left end of an expression: that of a binary one, of a selection, of a coercion
+ * …, or NULL if the expression begins with a token of its own. */
+BplExpr *bpl_expr_left(const BplExpr *expr);
+
+/* ---- small questions ------------------------------------------------------------------------- */
+
+/* The attribute {:name …} in the chain, or NULL. */
+BplAttr *bpl_attr_find(BplAttr *attrs, const char *name);
+/* {:name} or {:name true}, and no {:name false}. */
+bool bpl_attr_is_true(BplAttr *attrs, const char *name);
+/* Does the word need a backslash to be read as a name, in any dialect? */
+bool bpl_is_keyword(const char *text, size_t length);
+
+#endif

@@ -1,0 +1,31 @@
+#include "libbpl/syntax/ops.h"
+
+const BplOpInfo bpl_op_info[BPL_OP_COUNT] = {
+#define OP(NAME, text, level, fragile) {text, level, BPL_FRAGILE_##fragile},
+#include "libbpl/syntax/ops.def"
+#undef OP
+};
+
+const char *bpl_basic_text(BplBasic basic)
+{
+    static const char *const texts[] = {"int", "real", "bool"};
+    return texts[basic];
+}
+
+const char *bpl_quantifier_text(BplQuantifier quantifier)
+{
+    static const char *const texts[] = {"forall", "exists", "lambda"};
+    return texts[quantifier];
+}
+
+const char *bpl_clause_text(BplClause clause)
+{
+    static const char *const texts[] = {"requires", "ensures", "invariant", "preserves", "asserts"};
+    return texts[clause];
+}
+
+const char *bpl_visibility_text(BplVisibility visibility)
+{
+    static const char *const texts[] = {"hide", "reveal", "push", "pop"};
+    return texts[visibility];
+}

@@ -1,0 +1,87 @@
+/* What the `op` of a node's head means, per kind of node: operators, roles, forms.
+ *
+ * Operators come with their spelling and how tightly they bind, from ops.def.
+ */
+#ifndef BPL_SYNTAX_OPS_H
+#define BPL_SYNTAX_OPS_H
+
+#include <stdbool.h>
+
+/* Binary, Unary */
+typedef enum BplOp {
+#define OP(NAME, text, level, fragile) BPL_OP_##NAME,
+#include "libbpl/syntax/ops.def"
+#undef OP
+    BPL_OP_COUNT
+} BplOp;
+
+typedef enum BplFragile {
+    BPL_FRAGILE_NONE,
+    BPL_FRAGILE_LEFT,
+    BPL_FRAGILE_RIGHT,
+    BPL_FRAGILE_BOTH
+} BplFragile;
+
+typedef struct BplOpInfo {
+    const char *text;
+    int level;
+    BplFragile fragile;
+} BplOpInfo;
+
+extern const BplOpInfo bpl_op_info[BPL_OP_COUNT];
+
+/* How tightly an expression binds that is no operator: see ops.def for the operators' levels. */
+enum {
+    BPL_LEVEL_IS = 9,
+    BPL_LEVEL_COERCE = 11,
+    BPL_LEVEL_POSTFIX = 12, /* m[i], e->f */
+    BPL_LEVEL_ATOM = 13
+};
+
+/* Var */
+typedef enum BplRole {
+    BPL_ROLE_CONST,
+    BPL_ROLE_GLOBAL,
+    BPL_ROLE_LOCAL,
+    BPL_ROLE_IN,
+    BPL_ROLE_OUT,
+    BPL_ROLE_BOUND,
+    BPL_ROLE_LET,
+    BPL_ROLE_PARAM, /* of a function */
+    BPL_ROLE_RESULT,
+    BPL_ROLE_FIELD
+} BplRole;
+
+/* BasicType, Convert */
+typedef enum BplBasic { BPL_BASIC_INT, BPL_BASIC_REAL, BPL_BASIC_BOOL } BplBasic;
+
+/* Quant */
+typedef enum BplQuantifier { BPL_FORALL, BPL_EXISTS, BPL_LAMBDA } BplQuantifier;
+
+/* Procedure */
+typedef enum BplForm {
+    BPL_FORM_PROCEDURE,
+    BPL_FORM_YIELD_PROCEDURE,
+    BPL_FORM_ACTION,
+    BPL_FORM_INVARIANT,
+    BPL_FORM_YIELD_INVARIANT
+} BplForm;
+
+/* Condition */
+typedef enum BplClause {
+    BPL_CLAUSE_REQUIRES,
+    BPL_CLAUSE_ENSURES,
+    BPL_CLAUSE_INVARIANT,
+    BPL_CLAUSE_PRESERVES,
+    BPL_CLAUSE_ASSERTS
+} BplClause;
+
+/* HideReveal, PushPop */
+typedef enum BplVisibility { BPL_HIDE, BPL_REVEAL, BPL_PUSH, BPL_POP } BplVisibility;
+
+const char *bpl_basic_text(BplBasic basic);
+const char *bpl_quantifier_text(BplQuantifier quantifier);
+const char *bpl_clause_text(BplClause clause);
+const char *bpl_visibility_text(BplVisibility visibility);
+
+#endif
