@@ -1,0 +1,205 @@
+#include "tools/common/options.h"
+
+#include <string.h>
+
+void bpl_options_common(BplTool *tool, BplOption options[BPL_COMMON_OPTIONS])
+{
+    options[0] = (BplOption){'o',           "output", BPL_OPTION_TEXT,
+                             &tool->output, "FILE",   "write to FILE, at once or not at all"};
+    options[1] = (BplOption){0,
+                             "color",
+                             BPL_OPTION_CHOICE,
+                             &tool->color,
+                             "auto|always|never",
+                             "colour what goes to a terminal (auto), or say"};
+    options[2] = (BplOption){'h', "help", BPL_OPTION_FLAG, NULL, NULL, "print this and exit"};
+    options[3] =
+        (BplOption){0, "version", BPL_OPTION_FLAG, NULL, NULL, "print the version and exit"};
+    options[4] = (BplOption){0};
+}
+
+/* ---- finding an option ----------------------------------------------------------------------- */
+
+static const BplOption *find_in(const BplOption *table, char letter, const char *name,
+                                size_t length)
+{
+    for (const BplOption *option = table; option->name; option++) {
+        if (name ? strncmp(option->name, name, length) == 0 && option->name[length] == '\0'
+                 : option->letter == letter)
+            return option;
+    }
+    return NULL;
+}
+
+/* Is the one word the other but for so many letters added, left out or replaced? */
+static bool is_near(const char *a, const char *b, size_t edits)
+{
+    while (*a && *a == *b) {
+        a++;
+        b++;
+    }
+    if (*a == *b)
+        return true;
+    return edits > 0 &&
+           ((*a && *b && is_near(a + 1, b + 1, edits - 1)) ||
+            (*a && is_near(a + 1, b, edits - 1)) || (*b && is_near(a, b + 1, edits - 1)));
+}
+
+/* The option that was meant, if the word starts its name or is misspelt a little. */
+static const char *find_near(const BplOption *table, const char *word, size_t edits)
+{
+    size_t length = strlen(word);
+    for (const BplOption *option = table; option->name; option++) {
+        bool is_start = length > 1 && strncmp(option->name, word, length) == 0;
+        if (is_start || is_near(option->name, word, edits))
+            return option->name;
+    }
+    return NULL;
+}
+
+static void unknown(BplTool *tool, const BplOption *common, const char *name, size_t length)
+{
+    char *word = bpl_strndup(name, length);
+    const char *meant = NULL;
+    for (size_t edits = 1; edits <= 2 && !meant; edits++) {
+        meant = find_near(tool->options, word, edits);
+        if (!meant)
+            meant = find_near(common, word, edits);
+    }
+    if (meant)
+        bpl_tool_misused(tool, "unknown option '--%s'; did you mean '--%s'?", word, meant);
+    else
+        bpl_tool_misused(tool, "unknown option '--%s'", word);
+    bpl_free(word);
+}
+
+/* ---- taking a value -------------------------------------------------------------------------- */
+
+static int choice(const char *words, const char *value)
+{
+    size_t length = strlen(value);
+    for (int index = 0; words; index++) {
+        size_t word = strcspn(words, "|");
+        if (word == length && strncmp(words, value, length) == 0)
+            return index;
+        words = words[word] ? words + word + 1 : NULL;
+    }
+    return -1;
+}
+
+static bool take(BplTool *tool, const BplOption *option, const char *value)
+{
+    switch (option->kind) {
+    case BPL_OPTION_FLAG:
+        *(bool *)option->target = true;
+        return true;
+    case BPL_OPTION_TEXT:
+        *(const char **)option->target = value;
+        return true;
+    case BPL_OPTION_TEXTS: {
+        BplTexts *texts = option->target;
+        bpl_vec_push(texts, value);
+        return true;
+    }
+    case BPL_OPTION_CHOICE: {
+        int index = choice(option->argument, value);
+        if (index < 0) {
+            bpl_tool_misused(tool, "option '--%s' takes %s, not '%s'", option->name,
+                             option->argument, value);
+            return false;
+        }
+        *(int *)option->target = index;
+        return true;
+    }
+    }
+    return false;
+}
+
+/* ---- the words of the command line ----------------------------------------------------------- */
+
+typedef struct Words {
+    char **at;
+    int next, count;
+} Words;
+
+static BplOptionsAnswer apply(BplTool *tool, const BplOption *option, const char *value,
+                              Words *words)
+{
+    if (!option->target)
+        return strcmp(option->name, "help") == 0 ? BPL_OPTIONS_HELP : BPL_OPTIONS_VERSION;
+    if (option->kind != BPL_OPTION_FLAG && !value) {
+        if (words->next == words->count) {
+            bpl_tool_misused(tool, "option '--%s' needs a value (%s)", option->name,
+                             option->argument);
+            return BPL_OPTIONS_WRONG;
+        }
+        value = words->at[words->next++];
+    }
+    return take(tool, option, value) ? BPL_OPTIONS_FINE : BPL_OPTIONS_WRONG;
+}
+
+static BplOptionsAnswer read_long(BplTool *tool, const BplOption *common, const char *word,
+                                  Words *words)
+{
+    size_t length = strcspn(word, "=");
+    const char *value = word[length] ? word + length + 1 : NULL;
+    const BplOption *option = find_in(tool->options, 0, word, length);
+    if (!option)
+        option = find_in(common, 0, word, length);
+    if (!option) {
+        unknown(tool, common, word, length);
+        return BPL_OPTIONS_WRONG;
+    }
+    if (value && option->kind == BPL_OPTION_FLAG) {
+        bpl_tool_misused(tool, "option '--%s' takes no value", option->name);
+        return BPL_OPTIONS_WRONG;
+    }
+    return apply(tool, option, value, words);
+}
+
+static BplOptionsAnswer read_letters(BplTool *tool, const BplOption *common, const char *letters,
+                                     Words *words)
+{
+    while (*letters) {
+        const BplOption *option = find_in(tool->options, *letters, NULL, 0);
+        if (!option)
+            option = find_in(common, *letters, NULL, 0);
+        if (!option) {
+            bpl_tool_misused(tool, "unknown option '-%c'", *letters);
+            return BPL_OPTIONS_WRONG;
+        }
+        letters++;
+        const char *value = NULL;
+        if (option->kind != BPL_OPTION_FLAG && *letters) {
+            value = letters;
+            letters += strlen(letters);
+        }
+        BplOptionsAnswer answer = apply(tool, option, value, words);
+        if (answer != BPL_OPTIONS_FINE)
+            return answer;
+    }
+    return BPL_OPTIONS_FINE;
+}
+
+BplOptionsAnswer bpl_options_read(BplTool *tool, int argc, char **argv)
+{
+    BplOption common[BPL_COMMON_OPTIONS];
+    bpl_options_common(tool, common);
+    Words words = {argv, 1, argc};
+    bool only_files = false;
+    while (words.next < words.count) {
+        const char *word = argv[words.next++];
+        BplOptionsAnswer answer = BPL_OPTIONS_FINE;
+        if (only_files || word[0] != '-' || word[1] == '\0')
+            bpl_vec_push(&tool->files, word);
+        else if (strcmp(word, "--") == 0)
+            only_files = true;
+        else if (word[1] == '-')
+            answer = read_long(tool, common, word + 2, &words);
+        else
+            answer = read_letters(tool, common, word + 1, &words);
+        if (answer != BPL_OPTIONS_FINE)
+            return answer;
+    }
+    return BPL_OPTIONS_FINE;
+}
