@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+"""Holds the direction of #include:
+
+    base ← syntax ← sema ← graph ← pass ← smt ← (exec, horn, vc) ← report ← tools
+
+A file may include its own folder and those to its left; exec, horn and vc do not include each
+other. Only smt may include Z3, only report libxml2. Files of ours are included by their path
+from the repository's root, so that the direction can be read off the line.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+LAYERS = [["base"], ["syntax"], ["sema"], ["graph"], ["pass"], ["smt"], ["exec", "horn", "vc"],
+          ["report"]]
+RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
+ONLY_IN = {"z3": "smt", "libxml": "report"}
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
+SOURCES = ("*.c", "*.h", "*.def", "*.l", "*.y")
+
+
+def layer_of(path: str) -> str:
+    """The folder of libbpl that a path lies in, 'tools', or '' for a path that is not ours."""
+    parts = path.split("/")
+    if parts[0] == "libbpl" and len(parts) > 2:
+        return parts[1]
+    return "tools" if parts[0] == "tools" else ""
+
+
+def may_include(here: str, there: str) -> bool:
+    if here == there or here == "tools":
+        return True
+    return there != "tools" and RANK[there] < RANK[here]
+
+
+def complaint(here: str, quote: str, included: str) -> str | None:
+    there = layer_of(included)
+    if quote == "<":
+        for prefix, only in ONLY_IN.items():
+            if included.startswith(prefix) and here != only:
+                return f"only {only} may include <{included}>"
+        return None
+    if included == "bpl_version.h":
+        return None
+    if there != "tools" and there not in RANK:
+        return f'"{included}" is no path of ours from the root'
+    if not may_include(here, there):
+        return f"{here} may not include {there}: {included}"
+    return None
+
+
+def main() -> int:
+    complaints = []
+    files = sorted(file for folder in ("libbpl", "tools") for pattern in SOURCES
+                   for file in (ROOT / folder).rglob(pattern))
+    for file in files:
+        name = file.relative_to(ROOT).as_posix()
+        here = layer_of(name)
+        if here != "tools" and here not in RANK:
+            complaints.append(f"{name}: lies in no layer")
+            continue
+        for number, line in enumerate(file.read_text(errors="replace").splitlines(), 1):
+            match = INCLUDE.match(line)
+            wrong = match and complaint(here, match[1], match[2])
+            if wrong:
+                complaints.append(f"{name}:{number}: {wrong}")
+    print("\n".join(complaints + [f"{len(files)} files, {len(complaints)} complaints"]))
+    return 1 if complaints else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,205 @@
+#!/usr/bin/env python3
+"""Runs the examples in README.md and in the man pages, and compares what they print.
+
+    tests/docs/run.py [--bin DIR] [--jobs N] [-r] [FILE…]
+
+An example is a fenced block ```console in Markdown, or '.Bd -literal' … '.Ed' with a line '$ …'
+in a man page. It reads as a terminal session:
+
+    $ bpl-fmt --check untidy.bpl
+    untidy.bpl: would change
+    [exit 1]
+
+Lines after a command, up to the next one, are what it prints, standard error included; the line
+'[exit N]' says that the status is not 0. A command that ends in a backslash goes on in a line
+'> …'. Each example runs in a fresh copy of corpus/demo; its commands share that copy. A command
+that is no tool of ours and not installed (such as boogie) makes the example be passed over.
+
+-r rewrites the expected output. Man pages are also linted with mandoc, or else groff.
+"""
+
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+
+import runner
+
+START = {".md": re.compile(r"```console\s*$"), ".1": re.compile(r"\.Bd -literal\b")}
+END = {".md": re.compile(r"```\s*$"), ".1": re.compile(r"\.Ed\s*$")}
+# mdoc's spellings of characters that roff would take for its own.
+ESCAPES = {"\\e": "\\", "\\(aq": "'", "\\(dq": '"', "\\(ga": "`", "\\(ha": "^", "\\(ti": "~",
+           "\\-": "-", "\\&": ""}
+
+
+@dataclass
+class Step:
+    lines: list[str]  # the command as written
+    command: str
+    expected: list[str]
+
+
+@dataclass
+class Example:
+    path: Path
+    first: int  # line numbers, from 0: the block's first line, and the line after its last
+    last: int
+    steps: list[Step]
+
+    @property
+    def name(self) -> str:
+        return f"{self.path.relative_to(runner.ROOT)}:{self.first}"
+
+
+def unescape(path: Path, line: str) -> str:
+    if path.suffix != ".1":
+        return line
+    return re.sub("|".join(map(re.escape, ESCAPES)), lambda m: ESCAPES[m[0]], line)
+
+
+def escape(path: Path, line: str) -> str:
+    if path.suffix != ".1":
+        return line
+    line = line.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq")
+    for name in ("ga", "ha", "ti"):
+        line = line.replace(ESCAPES[f"\\({name}"], f"\\({name}")
+    return "\\&" + line if line.startswith(".") else line
+
+
+def parse_steps(path: Path, lines: list[str]) -> list[Step]:
+    steps: list[Step] = []
+    more = False
+    for line in lines:
+        plain = unescape(path, line)
+        if more and plain.startswith("> "):
+            steps[-1].lines.append(line)
+            steps[-1].command += "\n" + plain[2:]
+            more = plain.endswith("\\")
+        elif plain.startswith("$ "):
+            steps.append(Step([line], plain[2:], []))
+            more = plain.endswith("\\")
+        elif steps:
+            steps[-1].expected.append(plain)
+            more = False
+        else:
+            raise ValueError(f"{path.name}: an example starts with '{plain}', not with a command")
+    return steps
+
+
+def examples(path: Path) -> list[Example]:
+    lines = path.read_text().splitlines()
+    found, first = [], None
+    for i, line in enumerate(lines):
+        if first is None and START[path.suffix].match(line):
+            first = i + 1
+        elif first is not None and END[path.suffix].match(line):
+            block = lines[first:i]
+            if any(unescape(path, text).startswith("$ ") for text in block):
+                found.append(Example(path, first, i, parse_steps(path, block)))
+            first = None
+    return found
+
+
+def missing_program(example: Example, env: dict[str, str]) -> str | None:
+    for step in example.steps:
+        for part in re.split(r"[|;&\n]+", step.command):
+            words = shlex.split(part, comments=True)
+            if words and re.fullmatch(r"[a-z][\w-]*", words[0]) and not words[0].startswith("bpl-"):
+                if subprocess.run(["sh", "-c", f"command -v {words[0]}"], env=env,
+                                  capture_output=True).returncode != 0:
+                    return words[0]
+    return None
+
+
+def run_example(example: Example, env: dict[str, str]) -> list[list[str]]:
+    """What each step prints, its '[exit N]' included."""
+    outputs = []
+    with tempfile.TemporaryDirectory(prefix="docs-") as scratch:
+        folder = Path(scratch) / "demo"
+        shutil.copytree(runner.ROOT / "corpus/demo", folder)
+        for step in example.steps:
+            done = subprocess.run(["sh", "-c", step.command], cwd=folder, env=env, timeout=120,
+                                  stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT)
+            lines = done.stdout.decode("utf-8", "replace").splitlines()
+            outputs.append(lines + ([f"[exit {done.returncode}]"] if done.returncode else []))
+    return outputs
+
+
+def check(example: Example, env: dict[str, str], new_text: dict) -> list[str]:
+    missing = missing_program(example, env)
+    if missing:
+        print(f"passed over {example.name}: no {missing} here")
+        return []
+    outputs = run_example(example, env)
+    replacement, complaints = [], []
+    for step, output in zip(example.steps, outputs):
+        replacement += step.lines + [escape(example.path, line) for line in output]
+        if output != step.expected:
+            complaints.append(f"$ {step.command}\n" + runner.diff(
+                "".join(f"{line}\n" for line in step.expected),
+                "".join(f"{line}\n" for line in output), "output"))
+    if complaints and new_text is not None:
+        new_text[example.first] = (example, replacement)
+        return []
+    return complaints
+
+
+def rewrite(path: Path, new_text: dict) -> None:
+    lines = path.read_text().splitlines()
+    for first in sorted(new_text, reverse=True):
+        example, replacement = new_text[first]
+        lines[first:example.last] = replacement
+    path.write_text("".join(f"{line}\n" for line in lines))
+    print(f"rewrote {path.relative_to(runner.ROOT)}")
+
+
+def lint_man_page(path: Path) -> list[str]:
+    if shutil.which("mandoc"):
+        command = ["mandoc", "-Tlint", "-Wwarning", str(path)]
+    elif shutil.which("groff"):
+        command = ["groff", "-mandoc", "-Tutf8", "-ww", "-z", str(path)]
+    else:
+        return []
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    return [done.stdout] if done.returncode or done.stdout else []
+
+
+def man_page_of_each_tool(bin_dir: Path) -> list[str]:
+    return [f"docs/man/{tool}.1 is missing" for tool in runner.tools(bin_dir)
+            if not (runner.ROOT / "docs/man" / f"{tool}.1").exists()]
+
+
+def main() -> int:
+    parser = runner.arguments("Runs the examples in README.md and the man pages.")
+    parser.add_argument("-r", "--rewrite", action="store_true", help="rewrite expected output")
+    parser.add_argument("files", nargs="*", type=Path)
+    options = parser.parse_args()
+    env = runner.environment(options.bin)
+    pages = sorted((runner.ROOT / "docs/man").glob("*.1"))
+    files = [path.resolve() for path in options.files] or [runner.ROOT / "README.md", *pages]
+
+    checks = [runner.Check("a man page for each tool", lambda: man_page_of_each_tool(options.bin))]
+    checks += [runner.Check(f"lint {page.name}", lambda page=page: lint_man_page(page))
+               for page in files if page.suffix == ".1"]
+    changes: dict[Path, dict] = {}
+    for path in files:
+        new_text = changes.setdefault(path, {}) if options.rewrite else None
+        checks += [runner.Check(example.name, lambda e=example, n=new_text: check(e, env, n))
+                   for example in examples(path)]
+    status = runner.run_checks(checks, options.jobs)
+    for path, new_text in changes.items():
+        if new_text:
+            rewrite(path, new_text)
+    return status
+
+
+if __name__ == "__main__":
+    runner.main(main)

@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+"""Runs the golden tests: every *.bpl file in this folder and below, see case.py for their form.
+
+    tests/golden/run.py [--bin DIR] [--jobs N] [-r] [--wrap COMMAND] [PATH…]
+
+-r rewrites the exact blocks (STDOUT, STDERR, FILE) and EXIT of the tests that fail; read the
+diff before committing it. --wrap puts a command such as valgrind before each tool.
+
+Two laws are held beside what a file says: a file named bad-* must expect a failure, and any
+other one goes through a round trip: what bpl-fmt makes of it, bpl-fmt leaves as it is.
+"""
+
+import re
+import shlex
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+
+import runner
+from case import Case, parse, write_text
+
+FORMATTER = "bpl-fmt"
+STREAMS = {"STDOUT": "", "STDERR": "-STDERR"}  # stream: suffix of its pattern blocks
+
+
+class Golden:
+    def __init__(self, options):
+        self.bin = options.bin.resolve()
+        self.env = runner.environment(self.bin)
+        self.wrap = shlex.split(options.wrap)
+        self.rewrite = options.rewrite
+        self.timeout = 600 if self.wrap else 120
+
+    def execute(self, tool: str, args: list[str], **options):
+        return runner.execute([*self.wrap, str(self.bin / tool), *args], env=self.env,
+                              timeout=self.timeout, **options)
+
+    def check(self, path: Path) -> list[str]:
+        case = parse(path)
+        tool = case.directives["TOOL"]
+        if not (self.bin / tool).exists():
+            return [f"{tool} is not in {self.bin}"]
+        if path.name.startswith("bad-") and case.exit == 0:
+            return ["a file named bad-* must expect a failure (//# EXIT: 2)"]
+        actual, status = self.run_case(case)
+        complaints = compare(case, actual, status)
+        if complaints and self.rewrite:
+            complaints = rewrite(case, actual, status)
+        if not path.name.startswith("bad-") and not case.flag("NOROUNDTRIP"):
+            complaints += self.round_trip(case)
+        return complaints
+
+    def run_case(self, case: Case) -> tuple[dict[str, str], int]:
+        tool, args = case.directives["TOOL"], case.arguments()
+        with tempfile.TemporaryDirectory(prefix="golden-") as scratch:
+            folder = case.path.parent
+            if case.flag("STRIP"):
+                folder = Path(scratch)
+                write_text(folder / case.path.name, case.body)
+            source = folder / case.path.name
+            options = {"input": source.read_bytes()} if case.flag("STDIN") else {}
+            done = self.execute(tool, args, cwd=folder, **options)
+            actual = {"STDOUT": text(done.stdout), "STDERR": text(done.stderr)}
+            if "FILE" in case.blocks:
+                actual["FILE"] = text(source.read_bytes())
+        return actual, done.returncode
+
+    def round_trip(self, case: Case) -> list[str]:
+        if not (self.bin / FORMATTER).exists():
+            return []
+        once = self.execute(FORMATTER, [case.path.name], cwd=case.path.parent)
+        if once.returncode != 0:
+            if case.exit == 2:
+                return []  # a test of an error that the formatter sees, too
+            return [f"round trip: {FORMATTER} exits with {runner.status_name(once.returncode)}\n"
+                    + text(once.stderr)]
+        twice = self.execute(FORMATTER, [], input=once.stdout)
+        if twice.returncode != 0:
+            return [f"round trip: {FORMATTER} does not read what it printed\n" + text(twice.stderr)]
+        if once.stdout != twice.stdout:
+            return ["round trip: formatting twice differs\n"
+                    + runner.diff(text(once.stdout), text(twice.stdout), "output of bpl-fmt")]
+        return []
+
+
+def text(data: bytes) -> str:
+    return data.decode("utf-8", "surrogateescape")
+
+
+def compare(case: Case, actual: dict[str, str], status: int) -> list[str]:
+    complaints = []
+    if status != case.exit:
+        complaints.append(f"exit status: expected {case.exit}, got {runner.status_name(status)}")
+    if "FILE" in case.blocks and case.blocks["FILE"] != actual["FILE"]:
+        complaints.append(runner.diff(case.blocks["FILE"], actual["FILE"], "FILE"))
+    for stream, suffix in STREAMS.items():
+        output, patterns = actual[stream], [f"MATCH{suffix}", f"NOMATCH{suffix}"]
+        if stream in case.blocks or not any(block in case.blocks for block in patterns):
+            expected = case.blocks.get(stream, "")
+            if expected != output:
+                complaints.append(runner.diff(expected, output, stream))
+        for block, wanted in zip(patterns, (True, False)):
+            for pattern in case.patterns(block):
+                if bool(re.search(pattern, output, re.MULTILINE)) != wanted:
+                    complaints.append(f"{block}: {pattern}\nin {stream}:\n{output}")
+    return complaints
+
+
+def rewrite(case: Case, actual: dict[str, str], status: int) -> list[str]:
+    """Makes the file expect what was seen; returns the complaints that this cannot settle."""
+    if status < 0 or status == runner.SANITIZER_STATUS:
+        return [f"not rewritten: {runner.status_name(status)}\n{actual['STDERR']}"]
+    if status != case.exit:
+        case.directives["EXIT"] = str(status)
+    for stream, output in actual.items():
+        suffix = STREAMS.get(stream, "")
+        matched = any(f"{name}{suffix}" in case.blocks for name in ("MATCH", "NOMATCH"))
+        if stream in case.blocks or (output and not matched):
+            case.blocks[stream] = output
+            if not output and stream != "FILE":
+                del case.blocks[stream]
+    write_text(case.path, case.text())
+    print(f"rewrote {case.path.relative_to(runner.ROOT)}")
+    return compare(case, actual, status)
+
+
+def find(paths: list[Path]) -> list[Path]:
+    found = []
+    for path in paths or [HERE]:
+        found += sorted(path.resolve().rglob("*.bpl")) if path.is_dir() else [path.resolve()]
+    return found
+
+
+def main() -> int:
+    parser = runner.arguments("Runs the golden tests.")
+    parser.add_argument("-r", "--rewrite", action="store_true", help="rewrite expectations")
+    parser.add_argument("--wrap", default="", help="command to put before each tool")
+    parser.add_argument("paths", nargs="*", type=Path)
+    options = parser.parse_args()
+    golden = Golden(options)
+    checks = [runner.Check(str(path.relative_to(runner.ROOT)), lambda path=path: golden.check(path))
+              for path in find(options.paths)]
+    return runner.run_checks(checks, options.jobs)
+
+
+if __name__ == "__main__":
+    runner.main(main)

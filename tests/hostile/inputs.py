@@ -1,0 +1,415 @@
+"""Hostile programs: a table of generators, each a function from a size to a program's bytes.
+
+What a tool may answer is one of three verdicts:
+    GOOD   the program is well-formed and well-typed: exit 0, or what the tool found (1, 3)
+    BAD    it is not: exit 2 and a diagnostic
+    DEEP   well-formed, but nested or sized so that a stated limit may refuse it: GOOD or BAD
+"""
+
+from dataclasses import dataclass
+from typing import Callable
+
+GOOD, BAD, DEEP = "good", "bad", "deep"
+MILLION = 1_000_000
+DEEP_BLOCKS = 100_000
+
+
+@dataclass
+class Input:
+    name: str
+    verdict: str
+    make: Callable[[int], bytes]
+    size: int = 0  # of the full-sized case; 0: the size does not matter
+    ratio: bool = False  # take part in --ratios
+
+
+TABLE: list[Input] = []
+
+
+def fixed(name: str, verdict: str, data: bytes) -> None:
+    TABLE.append(Input(name, verdict, lambda n: data))
+
+
+def sized(verdict: str, size: int, ratio: bool = True):
+    def add(make: Callable[[int], bytes]):
+        TABLE.append(Input(make.__name__.replace("_", "-"), verdict, make, size, ratio))
+        return make
+    return add
+
+
+def body(statements: bytes, head: bytes = b"") -> bytes:
+    return head + b"procedure P()\n{\n" + statements + b"\n}\n"
+
+
+# Small and odd.
+fixed("empty", GOOD, b"")
+fixed("one-newline", GOOD, b"\n")
+fixed("no-final-newline", GOOD, b"var g: int; // no newline")
+fixed("carriage-returns", GOOD, b"var g: int;\rvar h: int;\r\naxiom true;\r")
+fixed("only-a-comment", GOOD, b"// nothing but this\n")
+fixed("only-a-bom", GOOD, b"\xef\xbb\xbf")
+fixed("unterminated-comment", DEEP, b"var g: int; /* no end\nvar h: int;\n")
+fixed("unterminated-nested-comment", DEEP, b"/* /* */ var g: int;\n")
+fixed("unterminated-string", BAD, b'axiom {:a "no end} true;\n')
+fixed("string-at-end", BAD, b'axiom {:a "')
+fixed("backslash-at-end", BAD, b"var \\")
+fixed("nul-bytes", BAD, b"var g\0: int;\0\n")
+fixed("nul-in-comment", DEEP, b"// a\0b\nvar g: int;\n")
+fixed("nul-only", BAD, b"\0" * 4096)
+fixed("invalid-utf8", BAD, b"var \xff\xfe: int;\n")
+fixed("invalid-utf8-in-comment", GOOD, b"// \xff\xc3(\nvar g: int;\n")
+fixed("invalid-utf8-in-string", GOOD, b'axiom {:a "\xff\xc3("} true;\n')
+fixed("utf16", DEEP, "var g: int;\n".encode("utf-16"))
+fixed("control-characters", BAD, bytes(range(1, 32)) + b"\n")
+fixed("every-byte", BAD, bytes(range(256)) * 16)
+fixed("elf-header", BAD, b"\x7fELF\x02\x01\x01" + bytes(4089))
+fixed("lone-pragma", BAD, b"#pragma\n")
+fixed("malformed-line-pragma", BAD, b"#line x\nvar g: int;\n")
+fixed("line-pragma-overflow", DEEP, b"#line 99999999999999999999 \"f\"\naxiom true;\n")
+fixed("unclosed-if", BAD, b"#if FILE_0\naxiom true;\n")
+fixed("stray-endif", BAD, b"#endif\naxiom true;\n")
+fixed("width-overflow", DEEP, b"axiom 1bv99999999999999999999 == 1bv99999999999999999999;\n")
+fixed("exponent-overflow", DEEP, b"axiom 1e99999999999999999999 > 0.0;\n")
+fixed("float-overflow", DEEP, b"axiom 0x1.0e99999999999f24e8 == 0NaN99999999999e8;\n")
+fixed("type-width-overflow", DEEP, b"var g: bv99999999999999999999;\n")
+fixed("synonym-cycle", DEEP, b"type A = B; type B = [int]A;\nvar g: A;\n")
+
+
+# Deep: what a recursive reader, checker or printer would overflow its stack on.
+@sized(DEEP, MILLION)
+def nested_parentheses(n):
+    return b"axiom " + b"(" * n + b"true" + b")" * n + b";\n"
+
+
+@sized(BAD, MILLION)
+def open_parentheses(n):
+    return b"axiom " + b"(" * n
+
+
+@sized(BAD, MILLION)
+def close_parentheses(n):
+    return b"axiom true" + b")" * n + b";\n"
+
+
+@sized(BAD, MILLION)
+def open_everything(n):
+    return b"axiom " + b"({[|{" * (n // 4)
+
+
+@sized(DEEP, MILLION)
+def unary_not(n):
+    return b"axiom " + b"!" * (n // 2 * 2) + b"true;\n"
+
+
+@sized(DEEP, MILLION)
+def unary_minus(n):
+    return b"axiom 0 == " + b"- " * n + b"0;\n"
+
+
+@sized(GOOD, MILLION)
+def and_chain(n):
+    return b"axiom true" + b" && true" * n + b";\n"
+
+
+@sized(GOOD, MILLION)
+def or_chain(n):
+    return b"axiom true" + b" || true" * n + b";\n"
+
+
+@sized(DEEP, MILLION)
+def implies_chain(n):
+    return b"axiom true" + b" ==> true" * n + b";\n"
+
+
+@sized(GOOD, MILLION)
+def explies_chain(n):
+    return b"axiom true" + b" <== true" * n + b";\n"
+
+
+@sized(GOOD, MILLION)
+def iff_chain(n):
+    return b"axiom true" + b" <==> true" * n + b";\n"
+
+
+@sized(GOOD, MILLION)
+def plus_chain(n):
+    return b"axiom 0 == 0" + b" + 0" * n + b";\n"
+
+
+@sized(DEEP, MILLION)
+def power_chain(n):
+    return b"axiom 0.0 == 1.0" + b" ** 1.0" * n + b";\n"
+
+
+# The type of such a concatenation grows with it, so it stays small.
+@sized(GOOD, 10_000, ratio=False)
+def concat_chain(n):
+    return b"function f(x: bv%d): bool;\naxiom f(1bv1" % (n + 1) + b" ++ 1bv1" * n + b");\n"
+
+
+@sized(DEEP, MILLION)
+def coercions(n):
+    return b"axiom true" + b": bool" * n + b";\n"
+
+
+@sized(DEEP, DEEP_BLOCKS)
+def nested_conditional_expressions(n):
+    return b"axiom " + b"if true then true else " * n + b"true;\n"
+
+
+@sized(DEEP, DEEP_BLOCKS)
+def nested_conditions(n):
+    return b"axiom " + b"if " * n + b"true" + b" then true else false" * n + b";\n"
+
+
+@sized(DEEP, DEEP_BLOCKS)
+def nested_quantifiers(n):
+    return b"axiom " + b"".join(b"(forall x%d: int :: " % i for i in range(n)) + b"true" + b")" * n + b";\n"
+
+
+@sized(DEEP, DEEP_BLOCKS)
+def nested_lets(n):
+    return b"axiom " + b"".join(b"(var x%d := 0; " % i for i in range(n)) + b"true" + b")" * n + b";\n"
+
+
+@sized(DEEP, DEEP_BLOCKS)
+def nested_calls(n):
+    return b"function f(x: int): int;\naxiom 0 == " + b"f(" * n + b"0" + b")" * n + b";\n"
+
+
+@sized(DEEP, DEEP_BLOCKS)
+def nested_old(n):
+    return b"procedure P();\n  ensures " + b"old(" * n + b"true" + b")" * n + b";\n"
+
+
+@sized(DEEP, DEEP_BLOCKS)
+def nested_stores(n):
+    return b"const m: [int]int;\naxiom m == m" + b"[0 := 0]" * n + b";\n"
+
+
+@sized(DEEP, DEEP_BLOCKS)
+def nested_selects(n):
+    return b"const m: [int]int;\naxiom 0 == " + b"m[" * n + b"0" + b"]" * n + b";\n"
+
+
+@sized(DEEP, 10_000, ratio=False)
+def select_chain(n):
+    return b"const m: " + b"[int]" * n + b"int;\naxiom m" + b"[0]" * n + b" == 0;\n"
+
+
+@sized(DEEP, DEEP_BLOCKS)
+def nested_code_expressions(n):
+    return b"axiom " + b"|{ A: return " * n + b"true" + b"; }|" * n + b";\n"
+
+
+@sized(DEEP, DEEP_BLOCKS)
+def nested_attributes(n):
+    return b"axiom " + b"{:a (forall x: int :: " * n + b" true)}" * n + b" true;\n"
+
+
+@sized(DEEP, DEEP_BLOCKS)
+def nested_map_types(n):
+    return b"var g: " + b"[" * n + b"int" + b"]int" * n + b";\n"
+
+
+@sized(DEEP, DEEP_BLOCKS)
+def map_type_chain(n):
+    return b"var g: " + b"[int]" * n + b"int;\n"
+
+
+@sized(DEEP, DEEP_BLOCKS)
+def nested_type_arguments(n):
+    return b"type T a;\nvar g: " + b"T (" * n + b"int" + b")" * n + b";\n"
+
+
+@sized(DEEP, MILLION)
+def parenthesised_type(n):
+    return b"var g: " + b"(" * n + b"int" + b")" * n + b";\n"
+
+
+@sized(DEEP, DEEP_BLOCKS)
+def else_if_chain(n):
+    return body(b"  if (*) { } " + b"else if (*) { }\n" * n)
+
+
+@sized(DEEP, DEEP_BLOCKS)
+def nested_ifs(n):
+    return body(b"if (*) {" * n + b"}" * n)
+
+
+@sized(DEEP, DEEP_BLOCKS)
+def nested_else(n):
+    return body(b"if (*) { } else {" * n + b"}" * n)
+
+
+@sized(DEEP, DEEP_BLOCKS)
+def nested_whiles(n):
+    return body(b"while (*) {" * n + b"}" * n)
+
+
+@sized(BAD, MILLION)
+def open_whiles(n):
+    return b"procedure P() {" + b"while (*) {" * (n // 4)
+
+
+@sized(GOOD, MILLION)
+def nested_comments(n):
+    return b"/*" * n + b"*/" * n + b"\nvar g: int;\n"
+
+
+@sized(DEEP, MILLION)
+def open_comments(n):
+    return b"var g: int;\n" + b"/*" * n
+
+
+@sized(GOOD, DEEP_BLOCKS)
+def nested_preprocessor(n):
+    return b"#if FILE_0\n" * n + b"var g: int;\n" + b"#endif\n" * n
+
+
+# Wide: what a quadratic algorithm would never end on.
+@sized(GOOD, MILLION)
+def many_declarations(n):
+    return b"".join(b"var g%d: int;\n" % i for i in range(n))
+
+
+@sized(GOOD, MILLION // 4)
+def many_procedures(n):
+    return b"".join(b"procedure P%d() { call P%d(); }\n" % (i, i // 2) for i in range(n))
+
+
+@sized(GOOD, MILLION)
+def many_names_in_one_group(n):
+    return b"const " + b", ".join(b"c%d" % i for i in range(n)) + b": int;\n"
+
+
+@sized(GOOD, MILLION)
+def many_statements(n):
+    return b"var g: int;\nprocedure P() modifies g;\n{\n" + b"  g := g + 1;\n" * n + b"}\n"
+
+
+@sized(GOOD, MILLION // 4)
+def many_labels(n):
+    return body(b"".join(b"L%d: goto L%d, L%d;\n" % (i, i // 2, i) for i in range(n)))
+
+
+@sized(GOOD, MILLION)
+def one_wide_goto(n):
+    return body(b"L: goto " + b", ".join([b"L"] * n) + b";")
+
+
+@sized(GOOD, MILLION // 4)
+def many_locals(n):
+    return body(b"".join(b"  var x%d: int;\n" % i for i in range(n))
+                + b"".join(b"  x%d := x%d;\n" % (i, i // 2) for i in range(n)))
+
+
+@sized(GOOD, MILLION // 4)
+def one_wide_assignment(n):
+    names = [b"x%d" % i for i in range(n)]
+    return body(b"  var " + b", ".join(names) + b": int;\n  " + b", ".join(names) + b" := "
+                + b", ".join(names) + b";")
+
+
+@sized(GOOD, MILLION // 4)
+def one_wide_call(n):
+    formals = b", ".join(b"x%d: int" % i for i in range(n))
+    return (b"function f(" + formals + b"): int;\naxiom 0 == f("
+            + b", ".join([b"0"] * n) + b");\n")
+
+
+@sized(GOOD, MILLION // 4)
+def many_attributes(n):
+    return b"axiom " + b"".join(b'{:a%d "s", 1} ' % i for i in range(n)) + b"true;\n"
+
+
+@sized(GOOD, MILLION // 4)
+def many_triggers(n):
+    return b"function f(x: int): bool;\naxiom (forall x: int :: " + b"{f(x)} " * n + b"f(x));\n"
+
+
+@sized(GOOD, MILLION // 4)
+def many_type_parameters(n):
+    names = [b"a%d" % i for i in range(n)]
+    return b"type T " + b" ".join(names) + b";\n"
+
+
+@sized(GOOD, MILLION // 4)
+def many_specifications(n):
+    return b"var g: int;\nprocedure P();\n" + b"  requires true;\n  modifies g;\n" * n
+
+
+@sized(GOOD, MILLION // 4)
+def many_invariants(n):
+    return body(b"while (true)\n" + b"  invariant true;\n" * n + b"{ }")
+
+
+@sized(GOOD, MILLION)
+def many_comments(n):
+    return b"// c\n/* d */\n" * n + b"axiom /*e*/ true;\n"
+
+
+@sized(GOOD, MILLION)
+def many_line_pragmas(n):
+    return b"".join(b'#line %d "f%d"\n' % (i, i % 10) for i in range(n)) + b"axiom true;\n"
+
+
+@sized(BAD, MILLION // 4)
+def many_syntax_errors(n):
+    return b"var ;\n" * n
+
+
+@sized(BAD, MILLION // 4)
+def many_illegal_characters(n):
+    return b"@" * n
+
+
+@sized(BAD, MILLION // 4)
+def one_name_declared_often(n):
+    return b"procedure P();\nprocedure P(\n" * n
+
+
+# Long: single tokens and lines.
+@sized(GOOD, 50_000_000)
+def long_identifier(n):
+    return b"var " + b"x" * n + b": int;\n"
+
+
+@sized(GOOD, 10_000_000)
+def long_string(n):
+    return b'axiom {:a "' + b"s" * n + b'"} true;\n'
+
+
+@sized(GOOD, 10_000_000)
+def long_comment_line(n):
+    return b"// " + b"c" * n + b"\nvar g: int;\n"
+
+
+@sized(GOOD, 10_000_000)
+def long_blank_line(n):
+    return b"var g: int;" + b" " * n + b"\n"
+
+
+@sized(DEEP, MILLION)
+def long_integer(n):
+    return b"axiom 1" + b"0" * n + b" > 0;\n"
+
+
+@sized(DEEP, MILLION)
+def long_fraction(n):
+    return b"axiom 0." + b"1" * n + b" > 0.0;\n"
+
+
+@sized(DEEP, 10_000, ratio=False)
+def long_float(n):
+    return b"axiom 0x1." + b"0" * n + b"e0f24e8 == 0x1.0e0f24e8;\n"
+
+
+@sized(GOOD, MILLION // 4)
+def one_long_line(n):
+    return b" ".join(b"var g%d: int;" % i for i in range(n)) + b"\n"
+
+
+@sized(GOOD, 10_000_000)
+def many_blank_lines(n):
+    return b"\n" * n + b"axiom true;\n"

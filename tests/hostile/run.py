@@ -1,0 +1,186 @@
+#!/usr/bin/env python3
+"""Feeds every tool what no tool should be fed: inputs.py, every truncation of every.bpl, and the
+surroundings (closed and full outputs, directories, missing files, wrong calls).
+
+    tests/hostile/run.py [--bin DIR] [--jobs N] [--big] [--huge] [--ratios] [NAME…]
+
+NAME limits the run to the cases whose name contains it. In each case: no crash, no sanitizer's
+report, the right exit status, a diagnostic that starts with the tool's or the file's name, and
+no output next to an error. No case is timed; one that takes minutes counts as hanging.
+
+--big adds a line of 200 MB, --huge one of 2 GB. --ratios does none of this, but measures the
+user time of growing inputs and complains where four times the size takes much more than four
+times the time.
+"""
+
+import os
+import re
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+
+import runner
+import surroundings
+from inputs import BAD, DEEP, GOOD, TABLE, Input
+
+HANGING = 600  # seconds
+SANITIZED_SCALE = 10  # sanitizers cost time and memory: their inputs are that much smaller
+MEMORY_LIMIT_KB = 12 * 1024 * 1024
+CHUNK = 64  # truncations per check
+STATUSES = {GOOD: {0, 1, 3}, BAD: {2}, DEEP: {0, 1, 2, 3}}
+REPORT = re.compile(rb"ERROR: (Address|Leak|Memory)Sanitizer|runtime error: |LibFuzzer")
+# A tool that prints a program must not find anything in a good one.
+PRINTERS = ("bpl-fmt",)
+
+
+class Tool:
+    def __init__(self, path: Path, env: dict[str, str]):
+        self.path, self.name, self.env = path, path.name, env
+        self.sanitized = b"__asan_init" in path.read_bytes()
+        limit = "" if self.sanitized else f"ulimit -v {MEMORY_LIMIT_KB}; "
+        self.prefix = ["sh", "-c", f'ulimit -c 0; {limit}exec "$@"', "sh", str(path)]
+        help_text = runner.execute([str(path), "--help"], env=env, timeout=60).stdout
+        self.writes_files = re.search(rb"^\s*-o\b", help_text, re.MULTILINE) is not None
+
+    def scale(self, size: int) -> int:
+        return size // SANITIZED_SCALE if self.sanitized else size
+
+    def run(self, *args: str, redirect: str = "", **options):
+        prefix = self.prefix
+        if redirect:
+            prefix = [*prefix[:2], prefix[2] + " " + redirect, *prefix[3:]]
+        return runner.execute([*prefix, *args], env=self.env, timeout=HANGING, **options)
+
+    def statuses(self, verdict: str) -> set[int]:
+        return STATUSES[verdict] - ({1, 3} if self.name in PRINTERS else set())
+
+    def judge(self, done, allowed: set[int]) -> list[str]:
+        """What is wrong with a run, whatever its input was."""
+        complaints = []
+        stderr = done.stderr[:2000].decode("utf-8", "replace")
+        if done.returncode not in allowed:
+            complaints.append(f"exit status {runner.status_name(done.returncode)}, "
+                              f"expected {' or '.join(map(str, sorted(allowed)))}\n{stderr}")
+        if REPORT.search(done.stderr):
+            complaints.append(f"a sanitizer reports\n{stderr}")
+        if done.returncode == 2:
+            if not re.match(rf"{self.name}: \S|[^\n]*\(-?\d+,-?\d+\): \S", stderr):
+                complaints.append(f"no diagnostic first: '{stderr[:200]}'")
+            if done.stdout:
+                complaints.append(f"output next to an error: {done.stdout[:200]!r}")
+        elif done.returncode == 0 and done.stdout and not done.stdout.endswith(b"\n"):
+            complaints.append(f"the output stops in a line: {done.stdout[-200:]!r}")
+        return complaints
+
+
+def check_input(tool: Tool, case: Input) -> list[str]:
+    data = case.make(tool.scale(case.size))
+    with tempfile.TemporaryDirectory(prefix="hostile-") as scratch:
+        file = Path(scratch) / "input.bpl"
+        file.write_bytes(data)
+        done = tool.run(file.name, cwd=scratch)
+    return tool.judge(done, tool.statuses(case.verdict))
+
+
+def check_truncations(tool: Tool, data: bytes, first: int) -> list[str]:
+    for size in range(first, min(first + CHUNK, len(data) + 1)):
+        complaints = tool.judge(tool.run(input=data[:size]), tool.statuses(DEEP))
+        if complaints:
+            return [f"every.bpl, first {size} bytes: {c}" for c in complaints]
+    return []
+
+
+def check_long_line(tool: Tool, size: int) -> list[str]:
+    with tempfile.TemporaryDirectory(prefix="hostile-") as scratch:
+        file = Path(scratch) / "input.bpl"
+        with file.open("wb") as out:
+            out.write(b"axiom true")
+            block = b" && true" * (1 << 17)
+            for _ in range(size // len(block)):
+                out.write(block)
+            out.write(b";\n")
+        with (Path(scratch) / "out").open("wb") as out:
+            done = tool.run(file.name, cwd=scratch, redirect=f">{scratch}/out")
+    return tool.judge(done, tool.statuses(DEEP))
+
+
+def user_time(tool: Tool, file: Path) -> float:
+    with open(os.devnull, "r+b") as null:
+        pid = os.posix_spawn(tool.path, [tool.name, str(file)], tool.env, file_actions=[
+            (os.POSIX_SPAWN_DUP2, null.fileno(), fd) for fd in range(3)])
+        _, _, usage = os.wait4(pid, 0)
+    return usage.ru_utime + usage.ru_stime
+
+
+def check_ratio(tool: Tool, case: Input) -> list[str]:
+    """Grows the input until it takes long enough to measure, then once more by four."""
+    with tempfile.TemporaryDirectory(prefix="hostile-") as scratch:
+        file = Path(scratch) / "input.bpl"
+        size, before, spent = max(case.size // 64, 250), 0.0, 0.0
+        while size <= 4 * case.size:
+            file.write_bytes(case.make(size))
+            before, spent = spent, min(user_time(tool, file) for _ in range(2))
+            if before > 0.1:
+                break
+            size *= 4
+    if before <= 0.02:
+        return []  # refused, or too fast to tell
+    ratio = spent / before
+    print(f"{tool.name:10} {case.name:32} {before:8.3f} s ×4 {spent:8.3f} s  ratio {ratio:5.2f}")
+    return [f"four times the size takes {ratio:.1f} times the time"] if ratio > 7.0 else []
+
+
+def checks_of(tool: Tool, options) -> list[runner.Check]:
+    def check(name, function, *args):
+        return runner.Check(f"{tool.name} {name}", lambda: function(tool, *args))
+
+    if options.ratios:
+        return [check(case.name, check_ratio, case) for case in TABLE if case.ratio]
+    data = (HERE / "every.bpl").read_bytes()
+    checks = [check(name, function) for name, function in surroundings.TABLE]
+    checks += [check(case.name, check_input, case) for case in TABLE]
+    checks += [check(f"truncated-at-{first}", check_truncations, data, first)
+               for first in range(0, len(data) + 1, CHUNK)]
+    if options.big:
+        checks.append(check("line-of-200-MB", check_long_line, 200 << 20))
+    if options.huge:
+        checks.append(check("line-of-2-GB", check_long_line, 2 << 30))
+    return checks
+
+
+def main() -> int:
+    parser = runner.arguments("Feeds the tools hostile inputs.")
+    parser.add_argument("--big", action="store_true", help="also a line of 200 MB")
+    parser.add_argument("--huge", action="store_true", help="also a line of 2 GB")
+    parser.add_argument("--ratios", action="store_true", help="measure growth instead")
+    parser.add_argument("--slow", type=float, default=0, metavar="SECONDS",
+                        help="name the cases that take longer")
+    parser.add_argument("names", nargs="*")
+    options = parser.parse_args()
+    bin_dir = options.bin.resolve()
+    env = runner.environment(bin_dir)
+    checks = [check for name in runner.tools(bin_dir)
+              for check in checks_of(Tool(bin_dir / name, env), options)
+              if not options.names or any(part in check.name for part in options.names)]
+    if options.slow:
+        checks = [runner.Check(c.name, timed(c, options.slow)) for c in checks]
+    return runner.run_checks(checks, 1 if options.ratios else options.jobs)
+
+
+def timed(check: runner.Check, limit: float):
+    def run():
+        start = time.monotonic()
+        complaints = check.run()
+        spent = time.monotonic() - start
+        if spent > limit:
+            print(f"{spent:8.1f} s  {check.name}")
+        return complaints
+    return run
+
+
+if __name__ == "__main__":
+    runner.main(main)

@@ -1,0 +1,96 @@
+"""What the test runners in the folders beside this file share: where the tools are, the
+environment they run in, running checks on several cores, and the closing summary.
+
+A check is a function that returns a list of complaints; an empty list is a pass.
+"""
+
+import argparse
+import difflib
+import os
+import signal
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Callable
+
+ROOT = Path(__file__).resolve().parent.parent
+SKIPPED = 77  # the exit status that ctest reports as 'skipped'
+SANITIZER_STATUS = 99  # what the sanitizers exit with, see CMakeLists.txt
+
+
+def arguments(description: str) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("--bin", type=Path, default=ROOT / "build/release/bin",
+                        help="directory of the tools (default: build/release/bin)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    return parser
+
+
+def tools(bin_dir: Path) -> list[str]:
+    return sorted(p.name for p in bin_dir.glob("bpl-*") if os.access(p, os.X_OK))
+
+
+def environment(bin_dir: Path) -> dict[str, str]:
+    """The caller's, but with our tools first and nothing that changes what they print."""
+    env = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "CLICOLOR_FORCE", "COLUMNS")}
+    env.update(LC_ALL="C", TERM="dumb", PATH=f"{bin_dir.resolve()}:{env.get('PATH', '')}")
+    return env
+
+
+def execute(argv: list[str], **options) -> subprocess.CompletedProcess:
+    """Runs a command, with SIGPIPE as a shell leaves it; bytes in, bytes out."""
+    options.setdefault("stdin", subprocess.DEVNULL)
+    if "input" in options:
+        del options["stdin"]
+    return subprocess.run(argv, capture_output=True, restore_signals=True, **options)
+
+
+def status_name(status: int) -> str:
+    if status < 0:
+        return f"killed by {signal.Signals(-status).name}"
+    if status == SANITIZER_STATUS:
+        return f"{status} (a sanitizer's report)"
+    return str(status)
+
+
+def diff(expected: str, actual: str, what: str) -> str:
+    lines = difflib.unified_diff(expected.splitlines(True), actual.splitlines(True),
+                                 f"expected {what}", f"actual {what}")
+    return "".join(line if line.endswith("\n") else line + "\n\\ no newline at end\n"
+                   for line in lines)
+
+
+@dataclass
+class Check:
+    name: str
+    run: Callable[[], list[str]]
+
+
+def run_checks(checks: list[Check], jobs: int) -> int:
+    """Runs all, prints the complaints and the totals; returns the exit status."""
+    if not checks:
+        print("nothing to do")
+        return SKIPPED
+    failed = 0
+    with ThreadPoolExecutor(max_workers=max(jobs, 1)) as pool:
+        for check, complaints in zip(checks, pool.map(run_one, checks)):
+            if complaints:
+                failed += 1
+                print(f"FAILED {check.name}")
+                for complaint in complaints:
+                    print("    " + complaint.rstrip("\n").replace("\n", "\n    "))
+    print(f"{len(checks) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def run_one(check: Check) -> list[str]:
+    try:
+        return check.run()
+    except (OSError, ValueError, subprocess.SubprocessError) as error:
+        return [f"{type(error).__name__}: {error}"]
+
+
+def main(function: Callable[[], int]) -> None:
+    sys.exit(function())
