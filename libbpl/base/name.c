@@ -1,5 +1,5 @@
-/* An open-addressing table of (hash, name) pairs with linear probing, at most half full. The hash is
- * kept beside the pointer, so that a probe that misses does not touch the name. */
+/* An open-addressing table of (hash, name) pairs with linear probing, at most half full. The hash
+ * is kept beside the pointer, so that a probe that misses does not touch the name. */
 #include "libbpl/base/name.h"
 
 #include "libbpl/base/alloc.h"

@@ -38,7 +38,7 @@ typedef struct BplTrivia {
 typedef struct BplLinePragma {
     BplLoc start;
     uint32_t line;
-    const char *file; /* owned by the source; NULL: as before */
+    char *file; /* owned; NULL: as before */
 } BplLinePragma;
 
 typedef struct BplSource {

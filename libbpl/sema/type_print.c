@@ -1,0 +1,158 @@
+/* Types as Boogie writes them: an application binds weakest, then a map, then a name. */
+#include "libbpl/sema/type.h"
+
+#include "libbpl/sema/unify.h"
+
+/* The maps around what is printed, innermost first. */
+typedef struct Around {
+    const BplType *map;
+    const struct Around *outer;
+} Around;
+
+static void print(BplStrbuf *out, const BplType *type, int strength, const Around *around);
+
+static void print_name(BplStrbuf *out, const BplName *name)
+{
+    bpl_strbuf_add(out, name->text, name->length);
+}
+
+static const BplName *decl_name(const void *decl)
+{
+    const BplNode *node = decl;
+    switch (node->kind) {
+    case BPL_TYPE_DEF:
+        return bpl_as_type_def(node)->name;
+    case BPL_DATATYPE:
+        return bpl_as_datatype(node)->name;
+    default:
+        return bpl_as_type_var(node)->name;
+    }
+}
+
+static void print_application(BplStrbuf *out, const BplType *type, int strength,
+                              const Around *around)
+{
+    bool parens = type->count > 0 && strength > 0;
+    if (parens)
+        bpl_strbuf_add_char(out, '(');
+    print_name(out, decl_name(type->decl));
+    for (uint32_t i = 0; i < type->count; i++) {
+        bpl_strbuf_add_char(out, ' ');
+        print(out, type->args[i], i + 1 == type->count ? 1 : 2, around);
+    }
+    if (parens)
+        bpl_strbuf_add_char(out, ')');
+}
+
+static void print_map(BplStrbuf *out, const BplType *type, int strength, const Around *around)
+{
+    Around here = {type, around};
+    const Around *below = type->bound ? &here : around;
+    if (strength > 1)
+        bpl_strbuf_add_char(out, '(');
+    for (uint32_t i = 0; i < type->bound; i++) {
+        bpl_strbuf_add_char(out, i ? ',' : '<');
+        print_name(out, type->names[i]);
+    }
+    if (type->bound)
+        bpl_strbuf_add_char(out, '>');
+    bpl_strbuf_add_char(out, '[');
+    for (uint32_t i = 0; i < type->count; i++) {
+        if (i)
+            bpl_strbuf_add_char(out, ',');
+        print(out, type->args[i], 0, below);
+    }
+    bpl_strbuf_add_char(out, ']');
+    print(out, type->args[type->count], 0, below);
+    if (strength > 1)
+        bpl_strbuf_add_char(out, ')');
+}
+
+static void print_proxy(BplStrbuf *out, const BplType *type)
+{
+    const BplProxy *proxy = type->proxy;
+    if (proxy->form == BPL_PROXY_MAP) {
+        bpl_strbuf_add_char(out, '[');
+        for (uint32_t i = 0; i < proxy->size; i++)
+            bpl_strbuf_add_text(out, i ? ", ?" : "?");
+        bpl_strbuf_add_text(out, "]?");
+    } else if (proxy->form == BPL_PROXY_BV) {
+        bpl_strbuf_addf(out, "bv?");
+    } else {
+        bpl_strbuf_add_char(out, '?');
+        if (proxy->name)
+            print_name(out, proxy->name);
+    }
+}
+
+static void print_bound(BplStrbuf *out, const BplType *type, const Around *around)
+{
+    for (uint32_t depth = type->depth; depth > 0 && around; depth--)
+        around = around->outer;
+    if (around && type->index < around->map->bound)
+        print_name(out, around->map->names[type->index]);
+    else
+        bpl_strbuf_add_char(out, '?');
+}
+
+static void print(BplStrbuf *out, const BplType *type, int strength, const Around *around)
+{
+    while (type->kind == BPL_T_PROXY && type->link)
+        type = type->link;
+    switch ((BplTypeKind)type->kind) {
+    case BPL_T_INT:
+        bpl_strbuf_add_text(out, "int");
+        break;
+    case BPL_T_REAL:
+        bpl_strbuf_add_text(out, "real");
+        break;
+    case BPL_T_BOOL:
+        bpl_strbuf_add_text(out, "bool");
+        break;
+    case BPL_T_RMODE:
+        bpl_strbuf_add_text(out, "rmode");
+        break;
+    case BPL_T_STRING:
+        bpl_strbuf_add_text(out, "string");
+        break;
+    case BPL_T_REGEX:
+        bpl_strbuf_add_text(out, "regex");
+        break;
+    case BPL_T_BV:
+        bpl_strbuf_addf(out, "bv%u", (unsigned)type->width);
+        break;
+    case BPL_T_FLOAT:
+        bpl_strbuf_addf(out, "float%ue%u", (unsigned)type->significand, (unsigned)type->exponent);
+        break;
+    case BPL_T_VAR:
+        print_name(out, decl_name(type->decl));
+        break;
+    case BPL_T_CTOR:
+    case BPL_T_SYNONYM:
+        print_application(out, type, strength, around);
+        break;
+    case BPL_T_MAP:
+        print_map(out, type, strength, around);
+        break;
+    case BPL_T_BOUND:
+        print_bound(out, type, around);
+        break;
+    case BPL_T_PROXY:
+        print_proxy(out, type);
+        break;
+    case BPL_T_SIGNATURE:
+        assert(!"a signature is no type of values");
+        break;
+    }
+}
+
+void bpl_type_print(BplStrbuf *out, const BplType *type)
+{
+    print(out, type, 0, NULL);
+}
+
+void bpl_type_print_component(BplStrbuf *out, const BplType *map, const BplType *component)
+{
+    Around here = {map, NULL};
+    print(out, component, 0, map->bound ? &here : NULL);
+}

@@ -1,0 +1,168 @@
+#include "libbpl/syntax/ast.h"
+
+#include <string.h>
+
+/* ---- the table of kinds ---------------------------------------------------------------------- */
+
+/* The fields of heads come first, in the order of the source. */
+#define HEAD_PART
+#define HEAD_EXPR
+#define HEAD_TYPE
+#define HEAD_STMT       LIST(Attr, attrs)
+#define HEAD_DECL       LIST(Attr, attrs)
+#define FIELD(class, f) {class, offsetof(Self, f), #f},
+#define CHILD(T, f)     FIELD(BPL_FIELD_CHILD, f)
+#define OPT(T, f)       FIELD(BPL_FIELD_OPT, f)
+#define LIST(T, f)      FIELD(BPL_FIELD_LIST, f)
+#define NAME(f)         FIELD(BPL_FIELD_NAME, f)
+#define FLAG(f)         FIELD(BPL_FIELD_FLAG, f)
+#define SPOT(f)         FIELD(BPL_FIELD_SPOT, f)
+#define REF(T, f)       FIELD(BPL_FIELD_REF, f)
+#define SEM(T, f)       FIELD(BPL_FIELD_SEM, f)
+
+const BplKindInfo *bpl_kind_info(BplKind kind)
+{
+    switch (kind) {
+#define NODE(KIND, Struct, lower, CLASS, more)                                        \
+    case BPL_##KIND: {                                                                \
+        typedef Bpl##Struct Self;                                                     \
+        static const BplField fields[] = {HEAD_##CLASS more{BPL_FIELD_SEM, 0, NULL}}; \
+        static const BplKindInfo info = {#Struct, BPL_CLASS_##CLASS, sizeof(Self),    \
+                                         sizeof fields / sizeof *fields - 1, fields}; \
+        return &info;                                                                 \
+    }
+#include "libbpl/syntax/nodes.def"
+#undef NODE
+    case BPL_KIND_COUNT:
+        break;
+    }
+    assert(!"a kind of node");
+    return NULL;
+}
+
+/* ---- heights --------------------------------------------------------------------------------- */
+
+/* Children that a chain runs along add no height: left operands, and `else if`. */
+static const BplNode *along(const BplNode *node)
+{
+    if (bpl_kind_info(node->kind)->node_class == BPL_CLASS_EXPR)
+        return (const BplNode *)bpl_expr_left((const BplExpr *)node);
+    return node->kind == BPL_IF ? (const BplNode *)bpl_as_if(node)->else_if : NULL;
+}
+
+bool bpl_node_set_height(BplNode *node)
+{
+    const BplKindInfo *info = bpl_kind_info(node->kind);
+    const BplNode *chained = along(node);
+    unsigned height = chained ? chained->height : 0;
+    for (int i = 0; i < info->field_count; i++) {
+        if (info->fields[i].field_class > BPL_FIELD_LIST)
+            continue;
+        const BplNode *child = *(BplNode **)((char *)node + info->fields[i].offset);
+        for (; child; child = child->next)
+            if (child != chained && child->height >= height)
+                height = child->height + 1u;
+    }
+    bool fits = height <= BPL_MAX_HEIGHT;
+    node->height = (uint16_t)(fits ? height : BPL_MAX_HEIGHT) & 0xfff;
+    return fits;
+}
+
+/* ---- places ---------------------------------------------------------------------------------- */
+
+BplExpr *bpl_expr_left(const BplExpr *expr)
+{
+    switch ((BplKind)expr->kind) {
+    case BPL_BINARY:
+        return bpl_as_binary(expr)->left;
+    case BPL_SELECT:
+        return bpl_as_select(expr)->map;
+    case BPL_STORE:
+        return bpl_as_store(expr)->map;
+    case BPL_EXTRACT:
+        return bpl_as_extract(expr)->vector;
+    case BPL_BOUNDS:
+        return bpl_as_bounds(expr)->high;
+    case BPL_COERCE:
+        return bpl_as_coerce(expr)->expr;
+    case BPL_FIELD_SELECT:
+        return bpl_as_field_select(expr)->object;
+    case BPL_FIELD_STORE:
+        return bpl_as_field_store(expr)->object;
+    case BPL_IS:
+        return bpl_as_is(expr)->object;
+    default:
+        return NULL;
+    }
+}
+
+BplLoc bpl_node_start(const BplNode *node)
+{
+    switch (bpl_kind_info(node->kind)->node_class) {
+    case BPL_CLASS_DECL:
+    case BPL_CLASS_STMT: {
+        BplLoc start = ((const BplStmt *)node)->start;
+        return start ? start : node->loc;
+    }
+    case BPL_CLASS_EXPR:
+        for (const BplExpr *left = (const BplExpr *)node; left; left = bpl_expr_left(left))
+            node = &left->node;
+        return node->loc;
+    case BPL_CLASS_PART:
+    case BPL_CLASS_TYPE:
+        break;
+    }
+    return node->loc;
+}
+
+/* ---- small questions ------------------------------------------------------------------------- */
+
+static bool is_named(const BplAttr *attr, const char *name)
+{
+    return strcmp(attr->name->text, name) == 0;
+}
+
+BplAttr *bpl_attr_find(BplAttr *attrs, const char *name)
+{
+    BPL_EACH(BplAttr, attr, attrs)
+    if (is_named(attr, name))
+        return attr;
+    return NULL;
+}
+
+bool bpl_attr_is_true(BplAttr *attrs, const char *name)
+{
+    BPL_EACH(BplAttr, attr, attrs)
+    {
+        if (!is_named(attr, name))
+            continue;
+        const BplExpr *arg = attr->args;
+        if (!arg || (!arg->next && arg->kind == BPL_BOOL_LIT && arg->op))
+            return true;
+        if (!arg->next && arg->kind == BPL_BOOL_LIT)
+            return false;
+    }
+    return false;
+}
+
+bool bpl_is_keyword(const char *text, size_t length)
+{
+    static const char *const words[] = {
+#define WORD(word) word,
+#include "libbpl/syntax/keywords.def"
+#undef WORD
+    };
+    if (length < 2 || text[length] != '\0')
+        return false;
+    for (size_t low = 0, high = sizeof words / sizeof *words; low < high;) {
+        size_t middle = low + (high - low) / 2;
+        int order = strcmp(text, words[middle]);
+        if (order == 0)
+            return true;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return false;
+}

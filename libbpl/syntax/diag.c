@@ -1,0 +1,42 @@
+#include "libbpl/syntax/diag.h"
+
+#include "libbpl/base/strbuf.h"
+
+const BplDiagInfo bpl_diag_info[BPL_DIAG_COUNT] = {
+#define DIAG(ID, name, severity, phase) {name, BPL_##severity, BPL_PHASE_##phase},
+#include "libbpl/syntax/diags.def"
+#undef DIAG
+};
+
+void bpl_diags_init(BplDiags *diags)
+{
+    *diags = (BplDiags){0};
+}
+
+void bpl_diags_release(BplDiags *diags)
+{
+    for (size_t i = 0; i < diags->all.count; i++)
+        bpl_free(diags->all.at[i].text);
+    bpl_vec_release(&diags->all);
+    bpl_diags_init(diags);
+}
+
+void bpl_diag(BplDiags *diags, BplDiagId id, BplLoc loc, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    bpl_diagv(diags, id, loc, format, args);
+    va_end(args);
+}
+
+void bpl_diagv(BplDiags *diags, BplDiagId id, BplLoc loc, const char *format, va_list args)
+{
+    if (bpl_diag_info[id].severity == BPL_ERROR) {
+        diags->errors++;
+        if (diags->limit && diags->errors > diags->limit)
+            return;
+    }
+    BplStrbuf text = {0};
+    bpl_strbuf_addv(&text, format, args);
+    bpl_vec_push(&diags->all, (BplDiag){id, loc, bpl_strbuf_detach(&text)});
+}

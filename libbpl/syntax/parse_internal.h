@@ -1,0 +1,50 @@
+/* What the scanner and the grammar share; nobody else includes this.
+ *
+ * A chain under construction is a ring: the semantic value is its last node, whose `next` is the
+ * first. So appending is constant-time and a value is one word; ring_open turns it into a chain.
+ */
+#ifndef BPL_SYNTAX_PARSE_INTERNAL_H
+#define BPL_SYNTAX_PARSE_INTERNAL_H
+
+#include "libbpl/syntax/parse.h"
+
+typedef struct BplSpan {
+    BplLoc start, end; /* end: behind the last byte */
+} BplSpan;
+
+typedef struct BplParser {
+    BplProgram *program;
+    BplArena *arena; /* the program's */
+    BplSource *source;
+    BplLoc comment_start;  /* of the block comment being scanned */
+    int comment_depth;
+    const BplName *nopats; /* the name of the one attribute that is a trigger */
+    bool too_high;         /* said already */
+} BplParser;
+
+/* Tokens as the grammar numbers them are reported through this; see syntax_error.c. */
+void bpl_syntax_error(BplParser *parser, BplLoc loc, const char *const *expected, int count);
+
+/* Reports nesting beyond the limit, once. */
+void bpl_parse_too_high(BplParser *parser, BplLoc loc);
+
+static inline void *bpl_ring_add(void *last, void *node)
+{
+    BplNode *end = last, *added = node;
+    added->next = end ? end->next : added;
+    if (end)
+        end->next = added;
+    return added;
+}
+
+static inline void *bpl_ring_open(void *last)
+{
+    BplNode *end = last;
+    if (!end)
+        return NULL;
+    BplNode *first = end->next;
+    end->next = NULL;
+    return first;
+}
+
+#endif

@@ -1,0 +1,205 @@
+/* Line by line. A line whose first visible bytes are `#if`, `#elsif`, `#else` or `#endif` is a
+ * conditional; a line with `#` in column one is a pragma, even inside a comment or a string, for
+ * that is how Boogie reads. */
+#include "libbpl/syntax/preprocess.h"
+
+#include "libbpl/base/alloc.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Line {
+    size_t start, end, next; /* end: without the line's end; next: where the next line starts */
+    const char *word;        /* the first visible byte, or the end */
+    size_t length;           /* from there, trailing blanks cut */
+} Line;
+
+/* One #if that is open: has a branch been taken, is this one, may there be another? */
+typedef struct Conditional {
+    bool taken, active, outer, seen_else;
+} Conditional;
+
+typedef struct Preprocessor {
+    BplSource *source;
+    BplDiags *diags;
+    char defined[32]; /* FILE_n */
+    BPL_VEC(Conditional) open;
+    bool active;   /* is this line read? */
+    bool gave_up;  /* a misplaced directive: the rest is dropped */
+    size_t covers; /* up to here the last piece of trivia reaches */
+} Preprocessor;
+
+static Line line_at(const BplSource *source, size_t start)
+{
+    const char *text = source->original;
+    Line line = {.start = start, .end = start};
+    while (line.end < source->length && text[line.end] != '\n' && text[line.end] != '\r')
+        line.end++;
+    line.next = line.end;
+    if (line.next < source->length)
+        line.next += text[line.end] == '\r' && text[line.end + 1] == '\n' ? 2 : 1;
+    size_t first = start, last = line.end;
+    while (first < last && (text[first] == ' ' || text[first] == '\t'))
+        first++;
+    while (last > first && (text[last - 1] == ' ' || text[last - 1] == '\t'))
+        last--;
+    line.word = text + first;
+    line.length = last - first;
+    return line;
+}
+
+static bool starts_with(const Line *line, const char *word)
+{
+    size_t length = strlen(word);
+    return line->length >= length && memcmp(line->word, word, length) == 0;
+}
+
+static bool is_exactly(const Line *line, const char *word)
+{
+    return line->length == strlen(word) && starts_with(line, word);
+}
+
+static bool is_conditional(const Line *line)
+{
+    return starts_with(line, "#if") || starts_with(line, "#elsif") || is_exactly(line, "#else") ||
+           is_exactly(line, "#endif");
+}
+
+/* Blanks the line and adds it to the trivia, joined to the piece just before it. */
+static void take_out(Preprocessor *pre, const Line *line)
+{
+    BplSource *source = pre->source;
+    if (source->text == source->original) {
+        source->text = bpl_alloc(source->length + 2);
+        memcpy(source->text, source->original, source->length + 2);
+    }
+    memset(source->text + line->start, ' ', line->end - line->start);
+    BplLoc start = source->base + (BplLoc)line->start, end = source->base + (BplLoc)line->end;
+    if (source->trivia.count && pre->covers == line->start)
+        bpl_vec_last(&source->trivia).end = end;
+    else
+        bpl_vec_push(&source->trivia, (BplTrivia){start, end, BPL_DIRECTIVE});
+    pre->covers = line->next;
+}
+
+/* ---- conditionals ---------------------------------------------------------------------------- */
+
+/* `!`* NAME behind the directive's word. */
+static bool condition_holds(const Preprocessor *pre, const Line *line, size_t word_length)
+{
+    const char *text = line->word + word_length;
+    size_t length = line->length - word_length;
+    bool sense = true;
+    for (; length && (*text == '!' || *text == ' ' || *text == '\t'); text++, length--)
+        if (*text == '!')
+            sense = !sense;
+    bool is_defined = length == strlen(pre->defined) && memcmp(text, pre->defined, length) == 0;
+    return is_defined == sense;
+}
+
+static void malformed(Preprocessor *pre, const Line *line)
+{
+    pre->gave_up = true;
+    bpl_diag(pre->diags, BPL_DIAG_PRAGMA, pre->source->base + (BplLoc)line->start,
+             "Unrecognized pragma: #MalformedInput: misplaced %.*s", (int)line->length, line->word);
+}
+
+static void conditional(Preprocessor *pre, const Line *line)
+{
+    if (starts_with(line, "#if")) {
+        bool holds = pre->active && condition_holds(pre, line, 3);
+        bpl_vec_push(&pre->open, (Conditional){holds, holds, pre->active, false});
+        pre->active = holds;
+        return;
+    }
+    Conditional *open = pre->open.count ? &bpl_vec_last(&pre->open) : NULL;
+    if (!open || (open->seen_else && !is_exactly(line, "#endif"))) {
+        malformed(pre, line);
+    } else if (starts_with(line, "#elsif")) {
+        open->active = open->outer && !open->taken && condition_holds(pre, line, 6);
+        open->taken |= open->active;
+        pre->active = open->active;
+    } else if (is_exactly(line, "#else")) {
+        open->seen_else = true;
+        open->active = open->outer && !open->taken;
+        pre->active = open->active;
+    } else {
+        pre->active = open->outer;
+        (void)bpl_vec_pop(&pre->open);
+    }
+}
+
+/* ---- pragmas --------------------------------------------------------------------------------- */
+
+/* #line N [file]: of the line that follows. */
+static void pragma(Preprocessor *pre, const Line *line)
+{
+    BplLoc loc = pre->source->base + (BplLoc)line->start;
+    const char *at = line->word + 5, *end = line->word + line->length;
+    if (!starts_with(line, "#line") || (at < end && *at != ' ' && *at != '\t')) {
+        bpl_diag(pre->diags, BPL_DIAG_PRAGMA, loc, "Unrecognized pragma: %.*s", (int)line->length,
+                 line->word);
+        return;
+    }
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    uint64_t number = 0;
+    const char *digits = at;
+    for (; at < end && *at >= '0' && *at <= '9' && number < INT32_MAX; at++)
+        number = number * 10 + (uint64_t)(*at - '0');
+    bool is_number = at > digits && number <= INT32_MAX && (at == end || *at == ' ' || *at == '\t');
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    if (!is_number) {
+        bpl_diag(pre->diags, BPL_DIAG_PRAGMA, loc, "Malformed (#line num [filename]) pragma: %.*s",
+                 (int)line->length, line->word);
+        return;
+    }
+    char *file = at < end ? bpl_strndup(at, (size_t)(end - at)) : NULL;
+    BplLoc next = pre->source->base + (BplLoc)line->next;
+    bpl_vec_push(&pre->source->pragmas, (BplLinePragma){next, (uint32_t)number, file});
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+/* Is there a line that begins, blanks aside, with `#`? */
+static bool has_directives(const BplSource *source)
+{
+    const char *text = source->original, *end = text + source->length;
+    for (const char *at = text; (at = memchr(at, '#', (size_t)(end - at))); at++) {
+        const char *before = at;
+        while (before > text && (before[-1] == ' ' || before[-1] == '\t'))
+            before--;
+        if (before == text || before[-1] == '\n' || before[-1] == '\r')
+            return true;
+    }
+    return false;
+}
+
+void bpl_preprocess(BplSource *source, size_t number, BplDiags *diags)
+{
+    if (!has_directives(source))
+        return;
+    Preprocessor pre = {.source = source, .diags = diags, .active = true, .covers = (size_t)-1};
+    snprintf(pre.defined, sizeof pre.defined, "FILE_%zu", number);
+    for (size_t start = 0; start < source->length;) {
+        Line line = line_at(source, start);
+        start = line.next;
+        if (pre.gave_up) {
+            take_out(&pre, &line);
+        } else if (is_conditional(&line)) {
+            conditional(&pre, &line);
+            take_out(&pre, &line);
+        } else if (!pre.active) {
+            take_out(&pre, &line);
+        } else if (line.length && source->original[line.start] == '#') {
+            pragma(&pre, &line);
+            take_out(&pre, &line);
+        }
+    }
+    if (pre.open.count && !pre.gave_up)
+        bpl_diag(diags, BPL_DIAG_PRAGMA, source->base + (BplLoc)source->length,
+                 "Unrecognized pragma: #MalformedInput: #if without #endif");
+    bpl_vec_release(&pre.open);
+}

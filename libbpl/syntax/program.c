@@ -1,0 +1,55 @@
+#include "libbpl/syntax/program.h"
+
+#include "libbpl/base/alloc.h"
+#include "libbpl/syntax/parse.h"
+
+#include <string.h>
+
+BplProgram *bpl_program_new(void)
+{
+    BplProgram *program = bpl_alloc_zero(sizeof *program);
+    bpl_arena_init(&program->arena);
+    program->names = bpl_names_new();
+    bpl_sources_init(&program->sources);
+    bpl_diags_init(&program->diags);
+    program->unit = bpl_ast_unit(&program->arena, 0);
+    return program;
+}
+
+void bpl_program_free(BplProgram *program)
+{
+    if (!program)
+        return;
+    bpl_diags_release(&program->diags);
+    bpl_sources_release(&program->sources);
+    bpl_names_free(program->names);
+    bpl_arena_release(&program->arena);
+    bpl_free(program);
+}
+
+bool bpl_program_read(BplProgram *program, const char *path, const char *stdin_name)
+{
+    BplSource *source = bpl_source_read(&program->sources, path, stdin_name, &program->diags);
+    return source && bpl_parse(program, source);
+}
+
+bool bpl_program_read_text(BplProgram *program, const char *name, const char *text, size_t length)
+{
+    char *copy = bpl_alloc(length + 2);
+    memcpy(copy, text, length);
+    BplSource *source = bpl_source_add(&program->sources, name, copy, length, &program->diags);
+    return bpl_parse(program, source);
+}
+
+void bpl_program_add(BplProgram *program, BplDecl *decls)
+{
+    if (!decls)
+        return;
+    if (program->last)
+        program->last->next = &decls->node;
+    else
+        program->unit->decls = decls;
+    program->last = decls;
+    while (program->last->next)
+        program->last = (BplDecl *)program->last->next;
+}

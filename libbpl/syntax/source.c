@@ -1,0 +1,225 @@
+#include "libbpl/syntax/source.h"
+
+#include "libbpl/base/alloc.h"
+#include "libbpl/syntax/diag.h"
+#include "libbpl/syntax/preprocess.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- the table of sources -------------------------------------------------------------------- */
+
+void bpl_sources_init(BplSources *sources)
+{
+    *sources = (BplSources){.next_base = 1};
+}
+
+static void source_free(BplSource *source)
+{
+    for (size_t i = 0; i < source->pragmas.count; i++)
+        bpl_free(source->pragmas.at[i].file);
+    if (source->original != source->text)
+        bpl_free(source->original);
+    bpl_free(source->text);
+    bpl_free(source->name);
+    bpl_vec_release(&source->trivia);
+    bpl_vec_release(&source->pragmas);
+    bpl_vec_release(&source->line_starts);
+    bpl_free(source);
+}
+
+void bpl_sources_release(BplSources *sources)
+{
+    for (size_t i = 0; i < sources->all.count; i++)
+        source_free(sources->all.at[i]);
+    bpl_vec_release(&sources->all);
+}
+
+static size_t byte_order_mark(const char *text, size_t length)
+{
+    return length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
+
+BplSource *bpl_source_add(BplSources *sources, const char *name, char *text, size_t length,
+                          BplDiags *diags)
+{
+    assert(length <= BPL_MAX_SOURCE);
+    size_t mark = byte_order_mark(text, length);
+    length -= mark;
+    memmove(text, text + mark, mark ? length : 0);
+    text[length] = text[length + 1] = '\0';
+
+    BplSource *source = bpl_alloc_zero(sizeof *source);
+    source->name = bpl_strdup(name);
+    source->text = source->original = text;
+    source->length = length;
+    source->base = sources->next_base;
+    sources->next_base += (BplLoc)length + 2; /* the end of a source is a place, too */
+    bpl_vec_push(&sources->all, source);
+    bpl_preprocess(source, sources->all.count - 1, diags);
+    return source;
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+/* Reads all there is. NULL with errno set, EFBIG if it is too long. */
+static char *read_all(int fd, size_t *length)
+{
+    struct stat status;
+    if (fstat(fd, &status) == 0 && S_ISDIR(status.st_mode)) {
+        errno = EISDIR;
+        return NULL;
+    }
+    size_t room = 64 << 10, used = 0;
+    if (S_ISREG(status.st_mode) && status.st_size > 0) {
+        if ((size_t)status.st_size > BPL_MAX_SOURCE) {
+            errno = EFBIG;
+            return NULL;
+        }
+        room = (size_t)status.st_size + 3; /* one more to see the end, two for the NULs */
+    }
+    char *text = bpl_alloc(room);
+    for (;;) {
+        if (room - used < 3) {
+            room *= 2;
+            text = bpl_realloc(text, room);
+        }
+        ssize_t got = read(fd, text + used, room - used - 2);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got == 0)
+            break;
+        if (got > 0)
+            used += (size_t)got;
+        if (got < 0 || used > BPL_MAX_SOURCE) {
+            int error = got < 0 ? errno : EFBIG;
+            bpl_free(text);
+            errno = error;
+            return NULL;
+        }
+    }
+    *length = used;
+    return text;
+}
+
+BplSource *bpl_source_read(BplSources *sources, const char *path, const char *stdin_name,
+                           BplDiags *diags)
+{
+    bool is_stdin = strcmp(path, "-") == 0;
+    const char *name = is_stdin ? stdin_name : path;
+    int fd = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    size_t length = 0;
+    char *text = fd < 0 ? NULL : read_all(fd, &length);
+    int error = errno;
+    if (fd >= 0 && !is_stdin)
+        close(fd);
+    if (text && (size_t)sources->next_base + length + 2 > UINT32_MAX) {
+        bpl_free(text);
+        text = NULL;
+        error = EFBIG;
+    }
+    if (text)
+        return bpl_source_add(sources, name, text, length, diags);
+    if (error == EFBIG)
+        bpl_diag(diags, BPL_DIAG_SOURCE_TOO_LARGE, 0, "%s: longer than %zu MiB, which is the limit",
+                 name, BPL_MAX_SOURCE >> 20);
+    else
+        bpl_diag(diags, BPL_DIAG_CANNOT_READ, 0, "cannot read %s: %s", name, strerror(error));
+    return NULL;
+}
+
+/* ---- places ---------------------------------------------------------------------------------- */
+
+BplSource *bpl_source_at(const BplSources *sources, BplLoc loc)
+{
+    size_t low = 0, high = sources->all.count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        BplSource *source = sources->all.at[middle];
+        if (loc < source->base)
+            high = middle;
+        else if (loc > source->base + source->length)
+            low = middle + 1;
+        else
+            return source;
+    }
+    return NULL;
+}
+
+/* Lines end at \n, at \r\n and at a lone \r. */
+static void find_line_starts(BplSource *source)
+{
+    bpl_vec_push(&source->line_starts, source->base);
+    for (size_t i = 0; i < source->length; i++) {
+        char c = source->text[i];
+        if (c == '\n' || (c == '\r' && source->text[i + 1] != '\n'))
+            bpl_vec_push(&source->line_starts, source->base + (BplLoc)i + 1);
+    }
+}
+
+/* The number, from 0, of the line that the place is on. */
+static size_t line_of(BplSource *source, BplLoc loc)
+{
+    if (source->line_starts.count == 0)
+        find_line_starts(source);
+    size_t low = 0, high = source->line_starts.count;
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        if (source->line_starts.at[middle] <= loc)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+BplPosition bpl_physical_position(const BplSources *sources, BplLoc loc)
+{
+    BplSource *source = loc ? bpl_source_at(sources, loc) : NULL;
+    if (!source)
+        return (BplPosition){0};
+    size_t line = line_of(source, loc);
+    return (BplPosition){source->name, (uint32_t)line + 1, loc - source->line_starts.at[line] + 1};
+}
+
+BplPosition bpl_position(const BplSources *sources, BplLoc loc)
+{
+    BplPosition position = bpl_physical_position(sources, loc);
+    if (!position.line)
+        return position;
+    BplSource *source = bpl_source_at(sources, loc);
+    size_t low = 0, high = source->pragmas.count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (source->pragmas.at[middle].start <= loc)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (low == 0)
+        return position;
+    const BplLinePragma *pragma = &source->pragmas.at[low - 1];
+    position.line = pragma->line + position.line - 1 - (uint32_t)line_of(source, pragma->start);
+    while (low > 0 && !source->pragmas.at[low - 1].file)
+        low--;
+    if (low > 0)
+        position.file = source->pragmas.at[low - 1].file;
+    return position;
+}
+
+const char *bpl_source_line(const BplSources *sources, BplLoc loc, size_t *length)
+{
+    BplSource *source = loc ? bpl_source_at(sources, loc) : NULL;
+    if (!source)
+        return NULL;
+    size_t line = line_of(source, loc);
+    const char *start = source->original + (source->line_starts.at[line] - source->base);
+    size_t rest = source->length - (size_t)(start - source->original);
+    *length = 0;
+    while (*length < rest && start[*length] != '\n' && start[*length] != '\r')
+        ++*length;
+    return start;
+}

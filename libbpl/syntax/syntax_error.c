@@ -1,0 +1,56 @@
+/* What to say of a syntax error, in the words of Boogie's own parser.
+ *
+ * That one is LL(1): in the middle of a production it wants one token and says `X expected`; where
+ * alternatives begin and none fits it names the production: `invalid Type`. Ours knows the set of
+ * tokens that could stand here. A set of one is the first case; else the production is told from
+ * tokens that are in no other set.
+ */
+#include "libbpl/syntax/parse_internal.h"
+
+#include <string.h>
+
+static bool expects(const char *const *expected, int count, const char *token)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(expected[i], token) == 0)
+            return true;
+    return false;
+}
+
+void bpl_syntax_error(BplParser *parser, BplLoc loc, const char *const *expected, int count)
+{
+    /* In this order: the first token that may stand here decides. What may end a list comes before
+     * what may begin its next item, for that is what Boogie's parser looks for last. */
+    static const struct {
+        const char *token, *text;
+    } rules[] = {
+        {"EOF", "EOF expected"},
+        {"\"assert\"", "\"}\" expected"}, /* between statements */
+        {"\"|{\"", "invalid UnaryExpression"},
+        {"\"int\"", "invalid Type"},
+        {"\";\"", "\";\" expected"},
+        {"\")\"", "\")\" expected"},
+        {"\"]\"", "\"]\" expected"},
+        {"\"}\"", "\"}\" expected"},
+        {"\":=\"", "\":=\" expected"},
+        {"\":\"", "\":\" expected"},
+        {"\"(\"", "\"(\" expected"},
+        {"\"{\"", "\"{\" expected"},
+        {"\">\"", "\">\" expected"},
+        {"\"::\"", "\"::\" expected"},
+        {"ident", "invalid Ident"},
+    };
+    const char *text = "invalid AtomExpression";
+    BplDiags *diags = &parser->program->diags;
+    if (count == 1) {
+        bpl_diag(diags, BPL_DIAG_SYNTAX, loc, "%s expected", expected[0]);
+        return;
+    }
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        if (expects(expected, count, rules[i].token)) {
+            text = rules[i].text;
+            break;
+        }
+    }
+    bpl_diag(diags, BPL_DIAG_SYNTAX, loc, "%s", text);
+}
