@@ -20,7 +20,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
 import runner
-from case import Case, parse, write_text
+from case import Case, parse, read_text, write_text
 
 FORMATTER = "bpl-fmt"
 STREAMS = {"STDOUT": "", "STDERR": "-STDERR"}  # stream: suffix of its pattern blocks
@@ -122,8 +122,9 @@ def rewrite(case: Case, actual: dict[str, str], status: int) -> list[str]:
             case.blocks[stream] = output
             if not output and stream != "FILE":
                 del case.blocks[stream]
-    write_text(case.path, case.text())
-    print(f"rewrote {case.path.relative_to(runner.ROOT)}")
+    if case.text() != read_text(case.path):
+        write_text(case.path, case.text())
+        print(f"rewrote {case.path.relative_to(runner.ROOT)}")
     return compare(case, actual, status)
 
 
