@@ -492,3 +492,22 @@ bool bpl_type_mentions(const BplType *type, const BplTypeVar *var)
             return true;
     return false;
 }
+
+void bpl_type_mark_vars(const BplType *type, uint32_t mark)
+{
+    type = type->expanded;
+    if (!type->has_var)
+        return;
+    if (type->kind == BPL_T_VAR) {
+        writable(type)->index = mark;
+        return;
+    }
+    if (type->kind == BPL_T_PROXY) {
+        if (type->link)
+            bpl_type_mark_vars(type->link, mark);
+        return;
+    }
+    size_t count = arg_count(type);
+    for (size_t i = 0; i < count; i++)
+        bpl_type_mark_vars(type->args[i], mark);
+}

@@ -115,6 +115,13 @@ static inline bool bpl_type_equal(const BplType *a, const BplType *b)
 /* Does the variable occur in the type? */
 bool bpl_type_mentions(const BplType *type, const BplTypeVar *var);
 
+/* Sets the mark of each variable in the type; unmark again with 0. */
+void bpl_type_mark_vars(const BplType *type, uint32_t mark);
+static inline uint32_t bpl_type_var_mark(const BplTypeVar *var)
+{
+    return var->type->index;
+}
+
 /* As Boogie writes types in its messages. */
 void bpl_type_print(BplStrbuf *out, const BplType *type);
 /* A component of a map type. */

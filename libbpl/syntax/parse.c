@@ -2,6 +2,9 @@
 
 #include "libbpl/syntax/grammar.h"
 #include "libbpl/syntax/scanner.h"
+#include "libbpl/syntax/wellformed.h"
+
+#include <stdlib.h>
 
 /* One file gets this many syntax errors; behind them the parse has lost its way. */
 enum { MOST_ERRORS = 100 };
@@ -31,6 +34,14 @@ static int by_place(const void *a, const void *b)
     return (first > second) - (first < second);
 }
 
+/* What the grammar could not say. Most programs have nothing that calls for the second walk. */
+static void check(BplParser *parser, BplDecl *decls)
+{
+    bpl_wellformed_decls(parser->program, decls);
+    if (parser->has_delicate)
+        bpl_wellformed_exprs(parser->program, decls);
+}
+
 bool bpl_parse(BplProgram *program, BplSource *source)
 {
     BplDiags *diags = &program->diags;
@@ -48,7 +59,7 @@ bool bpl_parse(BplProgram *program, BplSource *source)
     if (directives)
         qsort(source->trivia.at, source->trivia.count, sizeof *source->trivia.at, by_place);
     if (diags->errors == errors_before)
-        bpl_wellformed(program, last_before ? (BplDecl *)last_before->next : program->unit->decls);
+        check(&parser, last_before ? (BplDecl *)last_before->next : program->unit->decls);
     diags->limit = 0;
     return diags->errors == errors_before;
 }

@@ -766,19 +766,19 @@ static inline void misplaced_postfix(BplParser *p, BplSpan span)
     bpl_syntax_error(p, span.start, NULL, 0);
 }
 
-#define LITERAL(lower, Struct)                                                           \
+#define LITERAL(lower, Struct, delicate)                                                 \
     static inline BplExpr *make_##lower(BplParser *p, const BplName *text, BplSpan span) \
     {                                                                                    \
         Bpl##Struct *literal = bpl_ast_##lower(p->arena, span.start);                    \
         literal->text = text;                                                            \
         return &literal->as_expr;                                                        \
     }
-LITERAL(int_lit, IntLit)
-LITERAL(real_lit, RealLit)
-LITERAL(float_lit, FloatLit)
-LITERAL(bv_lit, BvLit)
-LITERAL(string_lit, StringLit)
-LITERAL(rmode_lit, RmodeLit)
+LITERAL(int_lit, IntLit, false)
+LITERAL(real_lit, RealLit, true)
+LITERAL(float_lit, FloatLit, true)
+LITERAL(bv_lit, BvLit, true)
+LITERAL(string_lit, StringLit, false)
+LITERAL(rmode_lit, RmodeLit, false)
 #undef LITERAL
 
 static inline BplExpr *make_bool_lit(BplParser *p, bool value, BplSpan span)
@@ -793,6 +793,7 @@ static inline BplExpr *make_binary(BplParser *p, BplOp op, BplExpr *left, BplExp
 {
     BplBinary *binary = bpl_ast_binary(p->arena, span.start);
     binary->op = (uint8_t)op;
+    p->has_delicate |= op == BPL_OP_EXPLIES;
     binary->left = left;
     binary->right = right;
     set_height_left(p, &binary->node, left->height, right->height);
@@ -832,6 +833,7 @@ static inline BplExpr *make_bounds(BplParser *p, BplExpr *high, const BplName *l
                                    BplSpan low_span)
 {
     BplBounds *bounds = bpl_ast_bounds(p->arena, span.start);
+    p->has_delicate = true;
     bounds->high = high;
     bounds->low = make_int_lit(p, low, low_span);
     set_height_left(p, &bounds->node, high->height, 0);
@@ -934,6 +936,7 @@ static inline BplExpr *make_quant(BplParser *p, BplQuantifier quantifier, BplNod
                                   BplSpan span)
 {
     BplQuant *quant = bpl_ast_quant(p->arena, span.start);
+    p->has_delicate = true;
     quant->op = (uint8_t)quantifier;
     quant->type_params = bpl_ring_open(type_params_ring);
     quant->vars = bpl_ring_open(vars_ring);
@@ -991,6 +994,7 @@ static inline BplExpr *make_code(BplParser *p, BplNode *locals_ring, BplNode *st
                                  BplSpan span)
 {
     BplCode *code = bpl_ast_code(p->arena, span.start);
+    p->has_delicate = true;
     code->body = make_body(p, locals_ring, stmts_ring, span);
     set_height(p, &code->node);
     return &code->as_expr;

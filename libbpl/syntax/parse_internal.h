@@ -20,6 +20,7 @@ typedef struct BplParser {
     int comment_depth;
     const BplName *nopats; /* the name of the one attribute that is a trigger */
     bool too_high;         /* said already */
+    bool has_delicate;     /* an expression that wellformed_expr.c looks at */
 } BplParser;
 
 /* Tokens as the grammar numbers them are reported through this; see syntax_error.c. */

@@ -1,0 +1,413 @@
+/* Names in statements: variables, procedures, labels. */
+#include "libbpl/sema/sema.h"
+
+static void resolve_stmts(BplSema *sema, BplStmt *stmts);
+
+static void add_statement_id(BplSema *sema, const BplAttr *attrs, BplLoc loc)
+{
+    if (!sema->attr.id || !attrs)
+        return;
+    const BplName *id = bpl_sema_string(attrs, sema->attr.id);
+    if (id && bpl_map_put(&sema->statement_ids, id, (void *)(uintptr_t)id))
+        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_ID, loc, "more than one statement with same id: %.*s",
+                       (int)id->length - 2, id->text + 1);
+}
+
+/* Boogie resolves a guard twice, plain and negated. Types and globals it complains of once. */
+static void resolve_guard(BplSema *sema, BplExpr *guard)
+{
+    if (!guard)
+        return;
+    size_t mark = bpl_sema_mark(sema);
+    bpl_resolve_expr(sema, guard);
+    size_t end = bpl_sema_mark(sema);
+    for (size_t i = mark; i < end; i++) {
+        BplDiagId id = sema->program->diags.all.at[i].id;
+        if (id != BPL_DIAG_GLOBAL_OUT_OF_PLACE && id != BPL_DIAG_UNDECLARED_TYPE)
+            bpl_sema_replay_range(sema, i, i + 1);
+    }
+}
+
+/* ---- assignments ----------------------------------------------------------------------------- */
+
+static BplIdent *root_of(BplExpr *lhs)
+{
+    for (BplExpr *left = lhs; left; left = bpl_expr_left(lhs))
+        lhs = left;
+    return lhs->kind == BPL_IDENT ? bpl_as_ident(lhs) : NULL;
+}
+
+/* Reports each later left side with the variable of an earlier one. */
+static void check_assigned_twice(BplSema *sema, BplAssign *assign)
+{
+    if (!assign->lhs || !assign->lhs->node.next)
+        return;
+    BplMap seen = {0};
+    BPL_EACH (BplExpr, lhs, assign->lhs) {
+        BplIdent *root = root_of(lhs);
+        if (!root || !root->var)
+            continue;
+        /* Boogie reports once per earlier occurrence. */
+        uintptr_t before = (uintptr_t)bpl_map_get(&seen, root->var);
+        bpl_map_put(&seen, root->var, (void *)(before + 1));
+        for (uintptr_t i = 0; i < before && i < 16; i++)
+            bpl_sema_error(sema, BPL_DIAG_ASSIGNED_TWICE, lhs->loc,
+                           "variable %s is assigned more than once in parallel assignment",
+                           root->name->text);
+    }
+    bpl_map_release(&seen);
+}
+
+/* An assumption variable only ever becomes `a && …`, and once. */
+static void check_assumption(BplSema *sema, BplAssign *assign, BplIdent *lhs, const BplExpr *rhs)
+{
+    BplVar *var = lhs->var;
+    const BplBinary *both = rhs && rhs->kind == BPL_BINARY ? (const BplBinary *)rhs : NULL;
+    if (!both || both->op != BPL_OP_AND || both->left->kind != BPL_IDENT ||
+        ((const BplIdent *)both->left)->var != var)
+        bpl_sema_error(sema, BPL_DIAG_ASSUMPTION_VARIABLE, assign->loc,
+                       "RHS of assignment to assumption variable %s must match expression "
+                       "\"%s && <boolean expression>\"",
+                       var->name->text, var->name->text);
+    else if (bpl_map_put(&sema->assumed, var, var))
+        bpl_sema_error(sema, BPL_DIAG_ASSUMPTION_VARIABLE, assign->loc,
+                       "assumption variable may not be assigned to more than once");
+}
+
+static void resolve_assign(BplSema *sema, BplAssign *assign)
+{
+    bpl_resolve_attrs(sema, assign->attrs);
+    const BplNode *lhs = (BplNode *)assign->lhs, *rhs = (BplNode *)assign->rhs;
+    for (; lhs && rhs; lhs = lhs->next)
+        rhs = rhs->next;
+    if (lhs || rhs)
+        bpl_sema_error(sema, BPL_DIAG_ASSIGNMENT_COUNT, assign->loc,
+                       "number of left-hand sides does not match number of right-hand sides");
+    bpl_resolve_exprs(sema, assign->lhs);
+    bpl_resolve_exprs(sema, assign->rhs);
+    check_assigned_twice(sema, assign);
+    if (!sema->attr.assumption)
+        return;
+    const BplNode *value = (BplNode *)assign->rhs;
+    BPL_EACH (BplExpr, target, assign->lhs) {
+        BplIdent *ident = target->kind == BPL_IDENT ? bpl_as_ident(target) : NULL;
+        if (ident && ident->var && bpl_sema_flag(bpl_var_attrs(ident->var), sema->attr.assumption))
+            check_assumption(sema, assign, ident, (const BplExpr *)value);
+        value = value ? value->next : NULL;
+    }
+}
+
+/* ---- calls ----------------------------------------------------------------------------------- */
+
+static uint32_t count_exprs(const BplExpr *exprs)
+{
+    uint32_t count = 0;
+    for (const BplNode *node = (const BplNode *)exprs; node; node = node->next)
+        count++;
+    return count;
+}
+
+uint32_t bpl_count_vars(const BplVarGroup *groups)
+{
+    uint32_t count = 0;
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (const BplVar, var, group->vars)
+            count++;
+    return count;
+}
+
+static bool is_plain(const BplProcedure *procedure)
+{
+    return procedure->op == BPL_FORM_PROCEDURE;
+}
+
+/* Who may call whom; old programs say {:yields} instead of what today's Boogie wants. */
+static void check_callee(BplSema *sema, BplCall *call)
+{
+    const BplProcedure *caller = sema->procedure, *callee = call->procedure;
+    if (!caller || sema->is_241)
+        return;
+    if (is_plain(caller) && !is_plain(callee))
+        bpl_sema_error(sema, BPL_DIAG_CALL_NOT_ALLOWED, call->loc,
+                       "a procedure may only call other procedures");
+    if (caller->pure && !callee->pure)
+        bpl_sema_error(sema, BPL_DIAG_CALL_NOT_ALLOWED, call->loc,
+                       "pure procedure may only call a pure procedure");
+    if (call->async && is_plain(caller)) {
+        bool old_style = sema->options.dialect == BPL_DIALECT_UNION &&
+                         (sema->options.infer_modifies ||
+                          bpl_sema_flag(callee->attrs, sema->attr.yields));
+        if (!old_style)
+            bpl_sema_error(sema, BPL_DIAG_CALL_NOT_ALLOWED, call->loc,
+                           "async call allowed only from a yield procedure or an action");
+    }
+}
+
+/* 2.4.1 binds the callee's type parameters here, and trips over those in scope. */
+static void bind_type_params_241(BplSema *sema, BplCall *call)
+{
+    size_t bound = sema->scope.bound_types.count;
+    BPL_EACH (BplTypeVar, var, call->procedure->type_params) {
+        if (sema->scope.type_vars[var->name->id])
+            bpl_sema_error(sema, BPL_DIAG_DUPLICATE_TYPE_VARIABLE, var->loc,
+                           "more than one declaration of type variable: %s", var->name->text);
+        else
+            bpl_scope_bind_type(&sema->scope, var);
+    }
+    bpl_scope_unbind_types(&sema->scope, bound);
+}
+
+static void resolve_outs(BplSema *sema, BplCall *call)
+{
+    bool several = call->outs && call->outs->node.next;
+    BplMap seen = {0};
+    BPL_EACH (BplExpr, out, call->outs) {
+        bpl_resolve_expr(sema, out);
+        BplIdent *ident = out->kind == BPL_IDENT ? bpl_as_ident(out) : NULL;
+        if (several && ident && ident->var && bpl_map_put(&seen, ident->var, ident))
+            bpl_sema_error(sema, BPL_DIAG_ASSIGNED_TWICE, call->loc,
+                           "left-hand side of call command contains variable twice: %s",
+                           ident->name->text);
+    }
+    bpl_map_release(&seen);
+}
+
+void bpl_resolve_call(BplSema *sema, BplCall *call)
+{
+    size_t mark = bpl_sema_mark(sema);
+    bpl_resolve_attrs(sema, call->attrs);
+    size_t end = bpl_sema_mark(sema);
+    BplProcedure *callee = call->procedure = sema->scope.procedures[call->name->id];
+    if (!callee)
+        bpl_sema_error(sema, BPL_DIAG_UNDECLARED_PROCEDURE, call->loc,
+                       "call to undeclared procedure: %s", call->name->text);
+    bpl_resolve_exprs(sema, call->args);
+    resolve_outs(sema, call);
+    if (!callee)
+        return;
+    uint32_t args = count_exprs(call->args), outs = count_exprs(call->outs);
+    if (args != bpl_count_vars(callee->ins)) {
+        bpl_sema_error(sema, BPL_DIAG_CALL_ARITY, call->loc,
+                       "wrong number of arguments in call to %s: %u", call->name->text,
+                       (unsigned)args);
+        return;
+    }
+    if (call->forall)
+        return;
+    if (outs != bpl_count_vars(callee->outs)) {
+        bpl_sema_error(sema, BPL_DIAG_CALL_ARITY, call->loc,
+                       "wrong number of result variables in call to %s: %u", call->name->text,
+                       (unsigned)outs);
+        return;
+    }
+    if (call->async && callee->outs) {
+        bpl_sema_error(sema, BPL_DIAG_CALL_ARITY, call->loc,
+                       "a procedure called asynchronously cannot have output parameters");
+        return;
+    }
+    if (sema->is_241)
+        bind_type_params_241(sema, call);
+    else
+        bpl_sema_replay_range(sema, mark, end);
+    add_statement_id(sema, call->attrs, call->loc);
+    check_callee(sema, call);
+}
+
+static void resolve_par_call(BplSema *sema, BplParCall *par)
+{
+    bpl_resolve_attrs(sema, par->attrs);
+    size_t errors = sema->errors;
+    BPL_EACH (BplCall, arm, par->arms)
+        bpl_resolve_call(sema, arm);
+    if (errors != sema->errors)
+        return;
+    BplMap written = {0};
+    BPL_EACH (BplCall, arm, par->arms)
+        BPL_EACH (BplExpr, out, arm->outs) {
+            BplIdent *ident = bpl_as_ident(out);
+            if (bpl_map_put(&written, ident->var, arm))
+                bpl_sema_error(
+                    sema, BPL_DIAG_ASSIGNED_TWICE, par->loc,
+                    "left-hand side of parallel call command contains variable twice: %s",
+                    ident->name->text);
+        }
+    bpl_map_release(&written);
+}
+
+/* ---- jumps ----------------------------------------------------------------------------------- */
+
+static void resolve_goto(BplSema *sema, BplGoto *jump)
+{
+    bpl_resolve_attrs(sema, jump->attrs);
+    BPL_EACH (BplTarget, target, jump->targets) {
+        const BplLabelBinding *binding = &sema->scope.labels[target->name->id];
+        target->label = binding->body == sema->body ? binding->label : NULL;
+        if (!target->label)
+            bpl_sema_error(sema, BPL_DIAG_UNDECLARED_BLOCK, jump->loc, "goto to unknown block: %s",
+                           target->name->text);
+    }
+}
+
+/* ---- all kinds ------------------------------------------------------------------------------- */
+
+static void resolve_if(BplSema *sema, BplIf *branch)
+{
+    for (; branch; branch = branch->else_if) {
+        bpl_resolve_attrs(sema, branch->attrs);
+        resolve_guard(sema, branch->guard);
+        resolve_stmts(sema, branch->then_stmts);
+        if (!branch->else_if)
+            resolve_stmts(sema, branch->else_stmts);
+    }
+}
+
+static void resolve_measure(BplSema *sema, BplMeasure *measure)
+{
+    bpl_resolve_exprs(sema, measure->exprs);
+    bpl_resolve_attrs(sema, measure->attrs);
+}
+
+static void resolve_while(BplSema *sema, BplWhile *loop)
+{
+    bpl_resolve_attrs(sema, loop->attrs);
+    BPL_EACH (BplStmt, clause, loop->invariants)
+        bpl_resolve_clause(sema, clause);
+    resolve_guard(sema, loop->guard);
+    resolve_stmts(sema, loop->body);
+}
+
+void bpl_resolve_clause(BplSema *sema, BplStmt *clause)
+{
+    if (clause->kind == BPL_MEASURE) {
+        resolve_measure(sema, bpl_as_measure(clause));
+        return;
+    }
+    BplCondition *condition = bpl_as_condition(clause);
+    if (condition->call) {
+        bpl_resolve_call(sema, condition->call);
+        bpl_resolve_attrs(sema, condition->attrs);
+        return;
+    }
+    if (condition->expr)
+        bpl_resolve_expr(sema, condition->expr);
+    bool is_spec =
+        condition->op == BPL_CLAUSE_REQUIRES || condition->op == BPL_CLAUSE_ENSURES;
+    if (!sema->is_241 || !is_spec)
+        bpl_resolve_attrs(sema, condition->attrs);
+    if (!is_spec)
+        add_statement_id(sema, condition->attrs, condition->loc);
+}
+
+static void resolve_hide(BplSema *sema, BplHideReveal *stmt)
+{
+    if (!stmt->name)
+        return;
+    BplNode *function = sema->scope.functions[stmt->name->id];
+    if (!function)
+        bpl_sema_error(sema, BPL_DIAG_UNDECLARED_FUNCTION, stmt->loc,
+                       "use of undeclared function: %s", stmt->name->text);
+    else if (function->kind == BPL_FUNCTION)
+        stmt->function = bpl_as_function(function);
+}
+
+static void resolve_unpack(BplSema *sema, BplUnpack *unpack)
+{
+    bpl_resolve_expr(sema, unpack->pattern);
+    bpl_resolve_expr(sema, unpack->rhs);
+}
+
+static void resolve_stmt(BplSema *sema, BplStmt *stmt)
+{
+    switch (stmt->kind) {
+    case BPL_ASSERT:
+        bpl_resolve_expr(sema, bpl_as_assert(stmt)->expr);
+        bpl_resolve_attrs(sema, stmt->attrs);
+        add_statement_id(sema, stmt->attrs, stmt->loc);
+        break;
+    case BPL_ASSUME: {
+        size_t mark = bpl_sema_mark(sema);
+        bpl_resolve_attrs(sema, stmt->attrs);
+        bpl_sema_replay(sema, mark, sema->is_241 ? 0 : 1);
+        bpl_resolve_expr(sema, bpl_as_assume(stmt)->expr);
+        add_statement_id(sema, stmt->attrs, stmt->loc);
+        break;
+    }
+    case BPL_HAVOC:
+        bpl_resolve_exprs(sema, bpl_as_havoc(stmt)->vars);
+        break;
+    case BPL_ASSIGN:
+        resolve_assign(sema, bpl_as_assign(stmt));
+        break;
+    case BPL_UNPACK:
+        resolve_unpack(sema, bpl_as_unpack(stmt));
+        break;
+    case BPL_CALL:
+        bpl_resolve_call(sema, bpl_as_call(stmt));
+        break;
+    case BPL_PAR_CALL:
+        resolve_par_call(sema, bpl_as_par_call(stmt));
+        break;
+    case BPL_IF:
+        resolve_if(sema, bpl_as_if(stmt));
+        break;
+    case BPL_WHILE:
+        resolve_while(sema, bpl_as_while(stmt));
+        break;
+    case BPL_GOTO:
+        resolve_goto(sema, bpl_as_goto(stmt));
+        break;
+    case BPL_RETURN:
+        bpl_resolve_attrs(sema, stmt->attrs);
+        if (bpl_as_return(stmt)->expr)
+            bpl_resolve_expr(sema, bpl_as_return(stmt)->expr);
+        break;
+    case BPL_HIDE_REVEAL:
+        resolve_hide(sema, bpl_as_hide_reveal(stmt));
+        break;
+    case BPL_MEASURE:
+        resolve_measure(sema, bpl_as_measure(stmt));
+        break;
+    default: /* LABEL, BREAK, YIELD, PUSH_POP */
+        break;
+    }
+}
+
+static void resolve_stmts(BplSema *sema, BplStmt *stmts)
+{
+    BPL_EACH (BplStmt, stmt, stmts)
+        resolve_stmt(sema, stmt);
+}
+
+/* ---- labels and bodies ----------------------------------------------------------------------- */
+
+static void declare_labels(BplSema *sema, BplStmt *stmts)
+{
+    BPL_EACH (BplStmt, stmt, stmts) {
+        if (stmt->kind == BPL_LABEL) {
+            BplLabel *label = bpl_as_label(stmt);
+            if (sema->scope.labels[label->name->id].body == sema->body)
+                bpl_sema_error(sema, BPL_DIAG_DUPLICATE_BLOCK, label->loc,
+                               "more than one declaration of block name: %s", label->name->text);
+            else
+                bpl_scope_bind_label(&sema->scope, label, sema->body);
+        } else if (stmt->kind == BPL_WHILE) {
+            declare_labels(sema, bpl_as_while(stmt)->body);
+        } else if (stmt->kind == BPL_IF) {
+            for (BplIf *branch = bpl_as_if(stmt); branch; branch = branch->else_if) {
+                declare_labels(sema, branch->then_stmts);
+                declare_labels(sema, branch->else_stmts);
+            }
+        }
+    }
+}
+
+void bpl_resolve_body(BplSema *sema, BplBody *body)
+{
+    uint32_t outer = sema->body;
+    size_t labels = sema->scope.hidden_labels.count;
+    sema->body = ++sema->bodies;
+    declare_labels(sema, body->stmts);
+    resolve_stmts(sema, body->stmts);
+    bpl_scope_unbind_labels(&sema->scope, labels);
+    sema->body = outer;
+}

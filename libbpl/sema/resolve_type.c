@@ -1,0 +1,238 @@
+/* Types as written, to what they mean. */
+#include "libbpl/sema/sema.h"
+
+static bool is_digits(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (text[i] < '0' || text[i] > '9')
+            return false;
+    return length > 0;
+}
+
+/* Numbers beyond any sense become the largest one. */
+static uint32_t number_of(const char *text, size_t length)
+{
+    uint64_t value = 0;
+    for (size_t i = 0; i < length && value <= INT32_MAX; i++)
+        value = 10 * value + (uint64_t)(text[i] - '0');
+    return value > INT32_MAX ? INT32_MAX : (uint32_t)value;
+}
+
+static bool is_bv_name(const BplName *name)
+{
+    return name->length > 2 && name->text[0] == 'b' && name->text[1] == 'v' &&
+           is_digits(name->text + 2, name->length - 2);
+}
+
+bool bpl_is_reserved_bv(BplSema *sema, const BplName *name, BplLoc loc)
+{
+    if (!is_bv_name(name))
+        return false;
+    bpl_sema_error(sema, BPL_DIAG_RESERVED_TYPE, loc,
+                   "type name: %s is registered for bitvectors", name->text);
+    return true;
+}
+
+/* float<digits>e<digits>, with at least one digit behind the e. */
+static const BplType *float_type(BplSema *sema, const BplName *name)
+{
+    if (name->length <= 7 || strncmp(name->text, "float", 5) != 0)
+        return NULL;
+    const char *digits = name->text + 5, *e = strchr(digits, 'e');
+    if (!e || !is_digits(digits, (size_t)(e - digits)))
+        return NULL;
+    size_t rest = name->length - (size_t)(e + 1 - name->text);
+    if (!is_digits(e + 1, rest))
+        return NULL;
+    return bpl_type_float(sema->types, number_of(digits, (size_t)(e - digits)),
+                          number_of(e + 1, rest));
+}
+
+/* The types that the language knows by name; `what` is set to how messages call them. */
+static const BplType *known_type(BplSema *sema, const BplName *name, const char **what)
+{
+    switch (name->text[0]) {
+    case 'b':
+        if (!is_bv_name(name))
+            return NULL;
+        *what = "bitvector types";
+        return bpl_type_bv(sema->types, number_of(name->text + 2, name->length - 2));
+    case 'f':
+        *what = "float types";
+        return float_type(sema, name);
+    case 'r':
+        *what = "rounding mode type";
+        if (strcmp(name->text, "rmode") == 0)
+            return &bpl_type_rmode;
+        *what = "regex type";
+        return !sema->is_241 && strcmp(name->text, "regex") == 0 ? &bpl_type_regex : NULL;
+    case 's':
+        *what = "string type";
+        return !sema->is_241 && strcmp(name->text, "string") == 0 ? &bpl_type_string : NULL;
+    default:
+        return NULL;
+    }
+}
+
+static uint32_t chain_length(const BplNode *chain)
+{
+    uint32_t count = 0;
+    for (; chain; chain = chain->next)
+        count++;
+    return count;
+}
+
+static const BplType *fit(BplSema *sema, BplLoc loc, const BplType *type)
+{
+    if (type->height <= BPL_MAX_TYPE_HEIGHT && type->size <= BPL_MAX_TYPE_SIZE)
+        return type;
+    bpl_sema_error(sema, BPL_DIAG_TYPE_TOO_LARGE, loc, "type is too large");
+    return &bpl_type_bool;
+}
+
+/* The arguments' types, on top of sema->args; answers where they begin. */
+static size_t resolve_args(BplSema *sema, BplTypeExpr *args)
+{
+    size_t base = sema->args.count;
+    BPL_EACH (BplTypeExpr, arg, args) {
+        const BplType *type = bpl_resolve_type(sema, arg);
+        bpl_vec_push(&sema->args, type);
+    }
+    return base;
+}
+
+static const BplType *undeclared(BplSema *sema, BplNamedType *type)
+{
+    bpl_sema_error(sema, BPL_DIAG_UNDECLARED_TYPE, type->loc,
+                   sema->is_241 ? "undeclared type: %s"
+                                : "undeclared type: %s (replacing with \"bool\" to continue resolving)",
+                   type->name->text);
+    return &bpl_type_bool;
+}
+
+static const BplType *resolve_declared(BplSema *sema, BplNamedType *type, BplNode *decl)
+{
+    BplTypeDef *def = decl->kind == BPL_TYPE_DEF ? bpl_as_type_def(decl) : NULL;
+    bool is_synonym = def && def->body;
+    BplTypeVar *params = decl->kind == BPL_DATATYPE ? bpl_as_datatype(decl)->params
+                         : def                      ? def->params
+                                                    : NULL;
+    type->decl = decl;
+    if (!type->args && !params) {
+        if (decl->kind == BPL_TYPE_VAR)
+            return bpl_type_ctor(sema->types, decl, NULL, 0);
+        const BplType *known = def ? def->type : bpl_as_datatype(decl)->type;
+        return known ? known : &bpl_type_bool; /* a cycle, reported */
+    }
+    if (chain_length(type->args ? &type->args->node : NULL) !=
+        chain_length(params ? &params->node : NULL)) {
+        bpl_sema_error(sema, BPL_DIAG_TYPE_ARITY, type->loc,
+                       is_synonym ? "type synonym received wrong number of arguments: %s"
+                                  : "type constructor received wrong number of arguments: %s",
+                       type->name->text);
+        return &bpl_type_bool;
+    }
+    size_t base = resolve_args(sema, type->args);
+    uint32_t count = (uint32_t)(sema->args.count - base);
+    const BplType *const *args = sema->args.at + base;
+    const BplType *result =
+        !is_synonym ? bpl_type_ctor(sema->types, decl, args, count)
+        : def->type ? bpl_type_synonym(sema->types, def, args, count)
+                    : &bpl_type_bool;
+    sema->args.count = base;
+    return fit(sema, type->loc, result);
+}
+
+static const BplType *resolve_named(BplSema *sema, BplNamedType *type)
+{
+    const BplName *name = type->name;
+    const char *what = NULL;
+    const BplType *known = known_type(sema, name, &what);
+    type->decl = NULL;
+    if (known) {
+        if (type->args)
+            bpl_sema_error(sema, BPL_DIAG_TYPE_ARITY, type->loc,
+                           "%s must not be applied to arguments: %s", what, name->text);
+        return known;
+    }
+    BplTypeVar *var = sema->scope.type_vars[name->id];
+    if (var) {
+        if (type->args)
+            bpl_sema_error(sema, BPL_DIAG_TYPE_ARITY, type->loc,
+                           "type variables must not be applied to arguments: %s", name->text);
+        type->decl = &var->node;
+        return var->type;
+    }
+    BplNode *decl = sema->scope.types[name->id];
+    return decl ? resolve_declared(sema, type, decl) : undeclared(sema, type);
+}
+
+void bpl_check_occurrence(BplSema *sema, BplTypeVar *params, size_t base, BplLoc loc,
+                          const char *what)
+{
+    if (!params)
+        return;
+    for (size_t i = base; i < sema->args.count; i++)
+        bpl_type_mark_vars(sema->args.at[i], 1);
+    BPL_EACH (BplTypeVar, var, params)
+        /* One that could not be bound was reported already. */
+        if (sema->scope.type_vars[var->name->id] == var && !bpl_type_var_mark(var))
+            bpl_sema_error(sema, BPL_DIAG_UNUSED_TYPE_VARIABLE, loc,
+                           "type variable must occur in %s arguments: %s", what, var->name->text);
+    for (size_t i = base; i < sema->args.count; i++)
+        bpl_type_mark_vars(sema->args.at[i], 0);
+}
+
+static const BplType *resolve_map(BplSema *sema, BplMapType *type)
+{
+    size_t bound = sema->scope.bound_types.count;
+    bpl_resolve_type_params(sema, type->type_params);
+    size_t base = resolve_args(sema, type->args);
+    uint32_t count = (uint32_t)(sema->args.count - base);
+    const BplType *range = bpl_resolve_type(sema, type->result);
+    bpl_vec_push(&sema->args, range);
+    bpl_check_occurrence(sema, type->type_params, base, type->loc, "map");
+    const BplType *result =
+        bpl_type_map(sema->types, type->type_params, sema->args.at + base, count);
+    sema->args.count = base;
+    bpl_scope_unbind_types(&sema->scope, bound);
+    return fit(sema, type->loc, result);
+}
+
+const BplType *bpl_resolve_type(BplSema *sema, BplTypeExpr *type)
+{
+    const BplType *result;
+    switch (type->kind) {
+    case BPL_BASIC_TYPE:
+        result = type->op == BPL_BASIC_INT    ? &bpl_type_int
+                 : type->op == BPL_BASIC_REAL ? &bpl_type_real
+                                              : &bpl_type_bool;
+        break;
+    case BPL_NAMED_TYPE:
+        result = resolve_named(sema, bpl_as_named_type(type));
+        break;
+    default:
+        result = resolve_map(sema, bpl_as_map_type(type));
+        break;
+    }
+    type->type = result;
+    return result;
+}
+
+void bpl_resolve_type_params(BplSema *sema, BplTypeVar *params)
+{
+    BPL_EACH (BplTypeVar, var, params) {
+        bpl_type_var(sema->types, var);
+        const BplName *name = var->name;
+        if (bpl_is_reserved_bv(sema, name, var->loc))
+            continue;
+        if (sema->scope.types[name->id] && sema->scope.types[name->id]->kind != BPL_TYPE_VAR)
+            bpl_sema_error(sema, BPL_DIAG_DUPLICATE_TYPE, var->loc,
+                           "name is already reserved for type constructor: %s", name->text);
+        else if (sema->scope.type_vars[name->id])
+            bpl_sema_error(sema, BPL_DIAG_DUPLICATE_TYPE_VARIABLE, var->loc,
+                           "more than one declaration of type variable: %s", name->text);
+        else
+            bpl_scope_bind_type(&sema->scope, var);
+    }
+}

@@ -1,0 +1,175 @@
+/* What the files of this folder share; nobody else includes this.
+ *
+ * One BplSema lives as long as one bpl_check. Names are resolved by the bpl_resolve_*, types checked
+ * by the bpl_check_* functions; both report through bpl_sema_error and go on.
+ *
+ * Boogie checks some texts twice: a body again as an axiom or an implementation, a guard again negated,
+ * a group's type once per variable. An error in them counts twice, which bpl_sema_replay does.
+ */
+#ifndef BPL_SEMA_SEMA_H
+#define BPL_SEMA_SEMA_H
+
+#include "libbpl/base/map.h"
+#include "libbpl/base/vec.h"
+#include "libbpl/sema/check.h"
+#include "libbpl/sema/scope.h"
+#include "libbpl/sema/type.h"
+#include "libbpl/sema/unify.h"
+
+#include <stdarg.h>
+
+/* Which states an expression may speak of. */
+typedef enum BplState {
+    BPL_STATELESS, /* no global variables */
+    BPL_SINGLE,
+    BPL_TWO /* also old(…) */
+} BplState;
+
+/* Attributes that mean something here; NULL if the program has none of them. */
+typedef struct BplAttrNames {
+    const BplName *assumption, *constructor, *datatype, *define, *extern_, *id, *ignore, *inline_,
+        *layer, *maximize, *minimize, *name, *verified_under, *yields;
+} BplAttrNames;
+
+/* An application whose type parameters were still open when it was checked. */
+typedef struct BplOpenUse {
+    BplLoc loc;
+    const BplName *param;
+    const BplType *proxy;
+} BplOpenUse;
+
+/* A field of the tree that holds a type with proxies. */
+typedef const BplType **BplOpenType;
+
+typedef struct BplSema {
+    BplProgram *program;
+    BplNames *names;
+    BplCheckOptions options;
+    bool is_241; /* Boogie 2.4.1's rules and nothing else */
+    BplTypes *types;
+    BplUnit *implicit; /* declarations that the language adds */
+    BplScope scope;
+    BplAttrNames attr;
+    const BplName *finite;
+    size_t errors;
+    bool muted; /* in declarations that no file holds */
+    BplMap ignored;       /* declarations and variables that do not count */
+    BplMap statement_ids; /* by text */
+    BPL_VEC(const BplType *) args; /* for signatures and the like under construction */
+    BPL_VEC(BplExpr *) spine;      /* left operands on the way down */
+
+    /* names */
+    BplState state;
+    bool in_trigger;
+    uint32_t trigger; /* number of the trigger we are or were in */
+    uint32_t body;    /* number of the body we are in */
+    uint32_t bodies;
+    BplProcedure *procedure; /* whose specification or body we are in */
+    BplMap assumed;          /* assumption variables that were assigned */
+
+    /* types */
+    bool check_frame;
+    BplMap frame; /* what the procedure may modify */
+    BPL_VEC(BplOpenUse) open_uses;
+    BPL_VEC(BplOpenType) open_types;
+} BplSema;
+
+/* ---- errors ---------------------------------------------------------------------------------- */
+
+void bpl_sema_error(BplSema *sema, BplDiagId id, BplLoc loc, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* The number of diagnostics so far, to replay from. */
+size_t bpl_sema_mark(const BplSema *sema);
+/* Reports what was reported since the mark again, so many times. */
+void bpl_sema_replay(BplSema *sema, size_t mark, size_t times);
+/* The same for the diagnostics first … end - 1. */
+void bpl_sema_replay_range(BplSema *sema, size_t first, size_t end);
+/* The type as text; bpl_free it. NULL, for what had an error, is "?". */
+char *bpl_type_text(const BplType *type);
+
+/* ---- attributes ------------------------------------------------------------------------------ */
+
+/* {:name} or {:name true}; name may be NULL. */
+bool bpl_sema_flag(const BplAttr *attrs, const BplName *name);
+/* The text (quotes and all) of {:name "text"}, or NULL. */
+const BplName *bpl_sema_string(const BplAttr *attrs, const BplName *name);
+/* Those that the user wrote on the variable's declaration. */
+const BplAttr *bpl_var_attrs(const BplVar *var);
+static inline bool bpl_is_ignored(const BplSema *sema, const void *decl)
+{
+    return sema->ignored.count && bpl_map_get(&sema->ignored, decl);
+}
+
+/* ---- names: resolve_*.c, datatype.c ---------------------------------------------------------- */
+
+bool bpl_resolve_program(BplSema *sema);
+
+void bpl_resolve_attrs(BplSema *sema, BplAttr *attrs);
+const BplType *bpl_resolve_type(BplSema *sema, BplTypeExpr *type);
+/* Binds type parameters, each once. */
+void bpl_resolve_type_params(BplSema *sema, BplTypeVar *params);
+/* Each type parameter must occur in one of the types sema->args[base …]; `what` is "map", … */
+void bpl_check_occurrence(BplSema *sema, BplTypeVar *params, size_t base, BplLoc loc,
+                          const char *what);
+/* Declares a variable in the innermost scope and fills in where it stands. */
+void bpl_declare_var(BplSema *sema, BplVar *var, BplVarGroup *group, void *owner, BplRole role);
+/* Declares the variables of a group and resolves their type and attributes, not the where clause. */
+void bpl_resolve_group(BplSema *sema, BplVarGroup *group, void *owner, BplRole role);
+/* The where clause, as often as there are variables. */
+void bpl_resolve_where(BplSema *sema, BplVarGroup *group, const BplAttr *decl_attrs);
+/* Local variables with their where clauses. */
+void bpl_resolve_locals(BplSema *sema, BplVarDecl *locals);
+void bpl_resolve_expr(BplSema *sema, BplExpr *expr);
+void bpl_resolve_exprs(BplSema *sema, BplExpr *exprs);
+uint32_t bpl_count_vars(const BplVarGroup *groups);
+void bpl_resolve_call(BplSema *sema, BplCall *call);
+void bpl_resolve_clause(BplSema *sema, BplStmt *clause);
+/* Statements of a body or code expression, with their labels. */
+void bpl_resolve_body(BplSema *sema, BplBody *body);
+
+bool bpl_is_old_datatype(const BplSema *sema, const BplType *type);
+/* The selectors and testers of {:constructor} functions, as made functions in sema->implicit. */
+void bpl_declare_selectors(BplSema *sema, BplDecl *decls);
+void bpl_check_well_founded(BplSema *sema, BplDecl *decls);
+bool bpl_is_reserved_bv(BplSema *sema, const BplName *name, BplLoc loc);
+
+/* ---- dependencies: depend.c ------------------------------------------------------------------ */
+
+bool bpl_check_dependencies(BplSema *sema);
+
+/* ---- types: typecheck_*.c, modifies.c -------------------------------------------------------- */
+
+bool bpl_check_types(BplSema *sema);
+
+/* The type of the expression and all below; NULL after an error. */
+const BplType *bpl_check_expr(BplSema *sema, BplExpr *expr);
+/* Attributes are no place for surprises: checked like any expression. */
+void bpl_check_attrs(BplSema *sema, BplAttr *attrs);
+void bpl_check_groups(BplSema *sema, BplVarGroup *groups, BplAttr *decl_attrs);
+/* Checks an expression that must be of type bool; `what` tells which it is, e.g. "axioms". */
+void bpl_check_bool(BplSema *sema, BplExpr *expr, BplLoc loc, const char *what);
+void bpl_check_clause(BplSema *sema, BplStmt *clause);
+void bpl_check_body(BplSema *sema, BplBody *body);
+void bpl_check_call(BplSema *sema, BplCall *call);
+/* Remembers that a field holds a type with proxies, if it does. */
+void bpl_note_open(BplSema *sema, const BplType **field);
+/* m[indices]: answers the type of the element, and through `range_map` … `what` is for messages. */
+const BplType *bpl_check_select(BplSema *sema, const BplType *map, const BplNode *map_node,
+                                const BplExpr *indices, BplLoc loc, const char *what);
+/* The type of object->name, reported at loc if there is none. */
+const BplType *bpl_check_field(BplSema *sema, const BplType *object, const BplName *name,
+                               BplLoc loc);
+/* NULL, for what had an error, goes with everything. */
+static inline bool bpl_types_fit(BplSema *sema, const BplType *a, const BplType *b)
+{
+    return !a || !b || a == b || bpl_unify(sema->types, a, b);
+}
+
+/* ---- the library ----------------------------------------------------------------------------- */
+
+/* Does the program ask for CIVL? Answers the first construct that does, or NULL. */
+const BplNode *bpl_find_civl(const BplSema *sema, BplDecl *decls);
+/* Parses the library `base` into sema->implicit. */
+void bpl_add_library(BplSema *sema);
+
+#endif

@@ -1,0 +1,121 @@
+#include "libbpl/syntax/literal.h"
+
+#include <string.h>
+
+bool bpl_small_number(const char *text, uint32_t *number, const char **end)
+{
+    uint64_t value = 0;
+    bool fits = true;
+    for (; *text >= '0' && *text <= '9'; text++) {
+        value = value * 10 + (uint64_t)(*text - '0');
+        if (value > INT32_MAX) {
+            value = INT32_MAX;
+            fits = false;
+        }
+    }
+    *number = (uint32_t)value;
+    *end = text;
+    return fits;
+}
+
+bool bpl_bv_width(const char *text, uint32_t *width)
+{
+    return bpl_small_number(strchr(text, 'v') + 1, width, &text);
+}
+
+const char *bpl_bv_trouble(const char *text)
+{
+    uint32_t width;
+    return bpl_bv_width(text, &width) ? NULL : "incorrectly formatted bitvector";
+}
+
+const char *bpl_real_trouble(const char *text)
+{
+    const char *exponent = strchr(text, 'e');
+    uint32_t value;
+    if (!exponent)
+        return NULL;
+    exponent += exponent[1] == '-' ? 2 : 1;
+    return bpl_small_number(exponent, &value, &text) ? NULL : "incorrectly formatted number";
+}
+
+/* The widths stand at the end, S "e" E, behind an `f`, a letter of the literal's name, or a sign's
+ * "oo". */
+bool bpl_float_widths(const char *text, uint32_t *significand, uint32_t *exponent)
+{
+    const char *at = strrchr(text, 'e');
+    const char *digits = at;
+    while (digits > text && digits[-1] >= '0' && digits[-1] <= '9')
+        digits--;
+    const char *end;
+    bool fits = bpl_small_number(digits, significand, &end);
+    return bpl_small_number(at + 1, exponent, &end) && fits;
+}
+
+static bool is_hex(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+
+static int hex_value(char c)
+{
+    return c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10;
+}
+
+/* The first and the last 1 of the hexadecimal number hex … end, counted in bits from its point.
+ * False if there is none. */
+static bool ones(const char *hex, const char *end, int64_t *top, int64_t *low)
+{
+    const char *point = strchr(hex, '.');
+    int64_t place = 4 * (point - hex);
+    bool any = false;
+    for (; hex < end; hex++) {
+        if (!is_hex(*hex))
+            continue;
+        for (int bit = 3; bit >= 0; bit--) {
+            place--;
+            if (!(hex_value(*hex) >> bit & 1))
+                continue;
+            if (!any)
+                *top = place;
+            *low = place;
+            any = true;
+        }
+    }
+    return any;
+}
+
+/* Does ±0xI.F × 16^X fit? The leading bit's biased exponent must be below the largest, and from the
+ * first to the last 1 there must be no more bits than the significand has; a subnormal has fewer.
+ */
+static bool fits_float(const char *text, uint32_t significand, uint32_t exponent)
+{
+    const char *hex = strchr(text, 'x') + 1, *e = strrchr(text, 'f'), *end;
+    while (*e != 'e') /* a digit of the fraction may be one, too: the last is meant */
+        e--;
+    bool negative = e[1] == '-';
+    uint32_t power;
+    int64_t top = 0, low = 0;
+    if (!bpl_small_number(e + 1 + negative, &power, &end))
+        return false;
+    if (!ones(hex, e, &top, &low))
+        return true;
+    if (exponent > 60) /* no power that can be written comes near the limits of such a width */
+        exponent = 60;
+    int64_t bias = ((int64_t)1 << (exponent - 1)) - 1, bits = top - low + 1;
+    int64_t biased = (negative ? -4 : 4) * (int64_t)power + top + bias;
+    if (biased > 2 * bias)
+        return false;
+    return (biased > 0 ? bits : bits + 1 - biased) <= significand;
+}
+
+const char *bpl_float_trouble(const char *text)
+{
+    static const char *const trouble = "incorrectly formatted floating point";
+    uint32_t significand, exponent;
+    if (!bpl_float_widths(text, &significand, &exponent) || significand <= 1 || exponent <= 1)
+        return trouble;
+    if (!strchr(text, 'x'))
+        return NULL;
+    return fits_float(text, significand, exponent) ? NULL : trouble;
+}

@@ -1,0 +1,22 @@
+/* What literals mean, beyond their text. */
+#ifndef BPL_SYNTAX_LITERAL_H
+#define BPL_SYNTAX_LITERAL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* The number that the digits at `text` spell, at most INT32_MAX; false if it is larger. *end is set
+ * behind the digits. */
+bool bpl_small_number(const char *text, uint32_t *number, const char **end);
+
+/* Why the literal is no literal, in Boogie's words, or NULL. */
+const char *bpl_float_trouble(const char *text); /* 0x1.8e0f24e8, 0NaN24e8 */
+const char *bpl_bv_trouble(const char *text);    /* 5bv8 */
+const char *bpl_real_trouble(const char *text);  /* 1.5e3 */
+
+/* The widths in a literal or a type: "…f24e8", "0NaN24e8" or "float24e8". */
+bool bpl_float_widths(const char *text, uint32_t *significand, uint32_t *exponent);
+/* The width in "5bv8". */
+bool bpl_bv_width(const char *text, uint32_t *width);
+
+#endif

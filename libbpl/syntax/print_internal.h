@@ -1,0 +1,171 @@
+/* What the printer's files share; nobody else includes this.
+ *
+ * The printer writes straight into the room of a BplStrbuf. A line is first tried as it is (mode FLAT):
+ * the limit of the room is then the width of the page, and the token that does not fit sets
+ * `overflow`, upon which everybody returns; the text is cut back to where the try began, and printed
+ * anew, broken. A failed try costs no more than a line's worth of text, so printing is linear.
+ *
+ * `indent` is where a line goes on that has to be broken.
+ */
+#ifndef BPL_SYNTAX_PRINT_INTERNAL_H
+#define BPL_SYNTAX_PRINT_INTERNAL_H
+
+#include "libbpl/base/vec.h"
+#include "libbpl/syntax/print.h"
+
+typedef enum BplPrintMode {
+    BPL_PRINT_BREAK,   /* lines are broken where they get too long */
+    BPL_PRINT_LOOSE,   /* lines are broken only where a comment or a block forces it */
+    BPL_PRINT_FLAT,    /* all on this line and within the width, or overflow */
+    BPL_PRINT_ONE_LINE /* for messages: blanks for line breaks, no comments */
+} BplPrintMode;
+
+/* An expression whose left operand is being printed. */
+typedef struct BplPrintSpine {
+    const BplExpr *expr;
+    bool in_parens;
+} BplPrintSpine;
+
+typedef struct BplPrinter {
+    char *at, *limit;    /* where the next byte goes, and up to where it may */
+    char *line;          /* where the line began */
+    BplLoc next_trivia;  /* the next comment's place; the highest number if there is none */
+    BplPrintMode mode;
+    bool overflow;       /* the try failed */
+    bool at_block_start; /* no blank line here */
+    bool wants_blank;    /* a blank line before the next line, even if there is none in the source */
+    int indent, width;
+    int columns;     /* in mode FLAT: how long the line may get */
+    char *begin;     /* of all that is printed */
+    BplStrbuf *out;  /* owns the room */
+    uint8_t *plain;  /* by the id of a name: it is known to need no backslash; or NULL */
+    BPL_VEC(BplPrintSpine) spine;
+    const BplSources *sources;
+    size_t source, trivia; /* indices of the next comment */
+} BplPrinter;
+
+/* ---- text ------------------------------------------------------------------------------------ */
+
+/* Makes room for so many bytes; false if the try failed. */
+bool bpl_print_room(BplPrinter *p, size_t length);
+/* A name that is not known to be plain. */
+void bpl_print_name_slowly(BplPrinter *p, const BplName *name);
+/* Begins a line with so many blanks. */
+void bpl_print_newline(BplPrinter *p, int indent);
+
+static inline void bpl_print_bytes(BplPrinter *p, const char *bytes, size_t length)
+{
+    if ((size_t)(p->limit - p->at) < length && !bpl_print_room(p, length))
+        return;
+    memcpy(p->at, bytes, length);
+    p->at += length;
+}
+
+/* A literal text. */
+#define bpl_print_text(p, literal) bpl_print_bytes((p), "" literal, sizeof(literal) - 1)
+
+static inline void bpl_print_char(BplPrinter *p, char c)
+{
+    if (p->limit == p->at && !bpl_print_room(p, 1))
+        return;
+    *p->at++ = c;
+}
+
+static inline void bpl_print_word(BplPrinter *p, const char *word)
+{
+    bpl_print_bytes(p, word, strlen(word));
+}
+
+/* A literal's text, which is no name. */
+static inline void bpl_print_raw(BplPrinter *p, const BplName *text)
+{
+    bpl_print_bytes(p, text->text, text->length);
+}
+
+static inline void bpl_print_name(BplPrinter *p, const BplName *name)
+{
+    if (p->plain && p->plain[name->id])
+        bpl_print_raw(p, name);
+    else
+        bpl_print_name_slowly(p, name);
+}
+
+/* ---- trying ---------------------------------------------------------------------------------- */
+
+typedef struct BplPrintMark {
+    size_t at, line, source, trivia;
+    BplLoc next_trivia;
+} BplPrintMark;
+
+BplPrintMark bpl_print_mark(const BplPrinter *p);
+void bpl_print_rewind(BplPrinter *p, BplPrintMark mark);
+/* In mode BREAK: what follows is to end on this line, and leave room for `tail` bytes. */
+void bpl_print_try(BplPrinter *p, int tail);
+/* Ends the try. If it failed, what was printed since the mark is taken back. */
+bool bpl_print_tried(BplPrinter *p, BplPrintMark mark);
+
+/* ---- comments, and lines that begin with an item --------------------------------------------- */
+
+/* Prints the comments before a place, within a line. */
+void bpl_print_comments(BplPrinter *p, BplLoc place);
+
+/* To be called before a token with a place is printed. */
+static inline void bpl_print_place(BplPrinter *p, BplLoc loc)
+{
+    if (loc > p->next_trivia)
+        bpl_print_comments(p, loc);
+}
+
+/* Begins the line of a declaration, a statement or a clause; comments before it come first, and a
+ * blank line if there is one in the source. */
+void bpl_print_line(BplPrinter *p, BplLoc start, int indent);
+/* Prints the comments before a place as lines of their own or at the end of the last one; another
+ * line has to begin after them. */
+void bpl_print_comment_lines(BplPrinter *p, BplLoc place, int indent);
+/* Up to where comments follow the place without another token between; the place itself if none. */
+BplLoc bpl_print_comments_after(const BplPrinter *p, BplLoc place);
+/* To the first comment. */
+void bpl_print_start_trivia(BplPrinter *p);
+
+/* ---- parts of the tree ----------------------------------------------------------------------- */
+
+enum {
+    BPL_STEP = 2 /* columns of one level */
+};
+
+/* An expression where any may stand; `tail` bytes are to follow it on its last line. */
+void bpl_print_expr(BplPrinter *p, const BplExpr *expr, int tail);
+/* Several, with commas. */
+void bpl_print_exprs(BplPrinter *p, const BplExpr *exprs, int tail);
+/* Each attribute or trigger, and a blank after it. */
+void bpl_print_annotations(BplPrinter *p, const BplNode *annotations);
+static inline void bpl_print_attrs(BplPrinter *p, const BplAttr *attrs)
+{
+    if (attrs)
+        bpl_print_annotations(p, &attrs->node);
+}
+void bpl_print_type(BplPrinter *p, const BplTypeExpr *type);
+/* <a, b>, or nothing. */
+void bpl_print_type_params(BplPrinter *p, const BplTypeVar *params);
+/* {attrs} x, y: T where e */
+void bpl_print_group(BplPrinter *p, const BplVarGroup *group, int tail);
+/* Several, with commas. */
+void bpl_print_groups(BplPrinter *p, const BplVarGroup *groups, int tail);
+/* The node's own name, place and all, in a list of names after the first if `follows`. */
+void bpl_print_list_name(BplPrinter *p, const BplName *name, BplLoc loc, bool follows, int tail);
+
+void bpl_print_decl(BplPrinter *p, const BplDecl *decl, int indent);
+void bpl_print_var_decl(BplPrinter *p, const BplVarDecl *decl);
+/* {locals stmts} with its braces, whose line begins here */
+void bpl_print_body(BplPrinter *p, const BplBody *body, int indent);
+void bpl_print_stmt(BplPrinter *p, const BplStmt *stmt, int indent);
+/* A procedure's clauses, a line each. */
+void bpl_print_clauses(BplPrinter *p, const BplStmt *clauses, int indent);
+/* The action that a refines clause defines, in its place. */
+void bpl_print_inline_action(BplPrinter *p, const BplProcedure *action, int indent);
+/* |{ … }| */
+void bpl_print_code(BplPrinter *p, const BplCode *code);
+/* Any node at all. */
+void bpl_print_any(BplPrinter *p, const BplNode *node);
+
+#endif

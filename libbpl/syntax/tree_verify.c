@@ -1,0 +1,56 @@
+/* The promises of ast.h, checked node by node on the way up, when the heights below are known. What
+ * type of child a field takes is not in the table; its class is told from the field's use here. */
+#include "libbpl/syntax/tree.h"
+
+#include "libbpl/syntax/walk.h"
+
+typedef struct Verifying {
+    BplStrbuf *why;
+    BplMap seen;
+} Verifying;
+
+static BplWalk complain(Verifying *verifying, const BplNode *node, const char *what)
+{
+    const char *name = node->kind < BPL_KIND_COUNT ? bpl_kind_info(node->kind)->name : "?";
+    bpl_strbuf_addf(verifying->why, "%s at %u: %s", name, node->loc, what);
+    return BPL_WALK_STOP;
+}
+
+/* Before the walk looks at the node's fields: is it a node, and met for the first time? */
+static BplWalk check_enter(BplWalker *walker, BplNode *node)
+{
+    Verifying *verifying = walker->data;
+    if (node->kind >= BPL_KIND_COUNT)
+        return complain(verifying, node, "no such kind");
+    if (bpl_map_put(&verifying->seen, node, node))
+        return complain(verifying, node, "stands in the tree twice");
+    const BplKindInfo *info = bpl_kind_info(node->kind);
+    for (int i = 0; i < info->field_count; i++) {
+        const BplField *field = &info->fields[i];
+        const BplNode *child = *(BplNode *const *)((const char *)node + field->offset);
+        if (field->field_class == BPL_FIELD_CHILD && !child)
+            return complain(verifying, node, field->name);
+        if ((field->field_class == BPL_FIELD_CHILD || field->field_class == BPL_FIELD_OPT) &&
+            child && child->next)
+            return complain(verifying, child, "has a sibling where one node stands");
+    }
+    return BPL_WALK_ON;
+}
+
+static BplWalk check_leave(BplWalker *walker, BplNode *node)
+{
+    Verifying *verifying = walker->data;
+    unsigned height = node->height;
+    if (!bpl_node_set_height(node))
+        return complain(verifying, node, "is too high");
+    return node->height == height ? BPL_WALK_ON : complain(verifying, node, "has a wrong height");
+}
+
+bool bpl_ast_verify(const BplNode *node, BplStrbuf *why)
+{
+    Verifying verifying = {.why = why};
+    BplWalker walker = {.enter = check_enter, .leave = check_leave, .data = &verifying};
+    bool fine = bpl_walk(&walker, (BplNode *)(uintptr_t)node);
+    bpl_map_release(&verifying.seen);
+    return fine;
+}
