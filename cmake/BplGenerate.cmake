@@ -34,5 +34,5 @@ endmacro()
 
 macro(bpl_bison input list_name)
     string(REGEX REPLACE "\\.y$" ".h" header "${BPL_GEN_DIR}/${input}")
-    bpl_generate(${input} ${list_name} BPL_BISON -Wall -Wno-precedence -Werror "--defines=${header}")
+    bpl_generate(${input} ${list_name} BPL_BISON -Wall -Werror "--defines=${header}")
 endmacro()

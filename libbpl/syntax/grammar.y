@@ -74,20 +74,24 @@ static void bpl_gram_error(BplSpan *span, void *scanner, BplParser *p, const cha
 %token T_LPAREN "\"(\"" T_RPAREN "\")\"" T_RBRACKET "\"]\"" T_LBRACE "\"{\"" T_RBRACE "\"}\""
 %token T_LCODE "\"|{\"" T_RCODE "\"}|\"" T_COMMA "\",\"" T_SEMICOLON "\";\"" T_QSEP "\"::\""
 %token T_BECOMES "\":=\"" T_IS_DEFINED "\"=\"" T_BAR "\"|\""
+%token T_IFF "\"<==>\"" T_IMPLIES "\"==>\"" T_EXPLIES "\"<==\"" T_AND "\"&&\"" T_OR "\"||\""
+%token T_EQ "\"==\"" T_NEQ "\"!=\"" T_LT "\"<\"" T_GT "\">\"" T_LE "\"<=\"" T_GE "\">=\""
+%token T_SUBTYPE "\"<:\"" T_CONCAT "\"++\"" T_PLUS "\"+\"" T_MINUS "\"-\"" T_STAR "\"*\""
+%token T_DIV "\"div\"" T_MOD "\"mod\"" T_SLASH "\"/\"" T_POW "\"**\"" T_NOT "\"!\""
+%token T_COLON "\":\"" T_LBRACKET "\"[\"" T_ARROW "\"->\""
 %precedence LOWEST
-%precedence T_IFF "\"<==>\""
-%precedence T_IMPLIES "\"==>\"" T_EXPLIES "\"<==\""
-%left T_AND "\"&&\"" T_OR "\"||\""
-%nonassoc T_EQ "\"==\"" T_NEQ "\"!=\"" T_LT "\"<\"" T_GT "\">\"" T_LE "\"<=\"" T_GE "\">=\""
-          T_SUBTYPE "\"<:\""
-%left T_CONCAT "\"++\""
-%left T_PLUS "\"+\"" T_MINUS "\"-\""
-%left T_STAR "\"*\"" T_DIV "\"div\"" T_MOD "\"mod\"" T_SLASH "\"/\""
-%right T_POW "\"**\""
+%precedence T_IFF
+%precedence T_IMPLIES T_EXPLIES
+%precedence T_AND T_OR
+%nonassoc T_EQ T_NEQ T_LT T_GT T_LE T_GE T_SUBTYPE
+%left T_CONCAT
+%left T_PLUS T_MINUS
+%left T_STAR T_DIV T_MOD T_SLASH
+%right T_POW
 %precedence T_IS
-%precedence T_NOT "\"!\""
-%precedence T_COLON "\":\""
-%precedence T_LBRACKET "\"[\"" T_ARROW "\"->\""
+%precedence T_NOT
+%precedence T_COLON
+%precedence T_LBRACKET T_ARROW
 
 %type <const BplName *> ident soft_word type_word statement_word plain_statement_word mover
 %type <const BplName *> attr_name

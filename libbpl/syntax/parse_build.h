@@ -251,9 +251,11 @@ static inline void name_params(BplParser *p, BplVarGroup *params)
     }
     if (!any_named)
         return;
-    if (!last->vars)
+    if (!last->vars) {
         bpl_diag(&p->program->diags, BPL_DIAG_BAD_PARAMETER, last->loc,
                  "the type of the last parameter is unspecified");
+        return;
+    }
     BPL_EACH(BplVarGroup, param, params)
     {
         if (param->vars)

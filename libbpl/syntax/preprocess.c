@@ -200,6 +200,6 @@ void bpl_preprocess(BplSource *source, size_t number, BplDiags *diags)
     }
     if (pre.open.count && !pre.gave_up)
         bpl_diag(diags, BPL_DIAG_PRAGMA, source->base + (BplLoc)source->length,
-                 "Unrecognized pragma: #MalformedInput: #if without #endif");
+                 "Unrecognized pragma: #MalformedInput: missing #endif");
     bpl_vec_release(&pre.open);
 }

@@ -27,18 +27,26 @@ void bpl_program_free(BplProgram *program)
     bpl_free(program);
 }
 
+/* The preprocessor may have complained before the parser starts. */
+static bool parse(BplProgram *program, BplSource *source, size_t errors_before)
+{
+    return source && bpl_parse(program, source) && program->diags.errors == errors_before;
+}
+
 bool bpl_program_read(BplProgram *program, const char *path, const char *stdin_name)
 {
-    BplSource *source = bpl_source_read(&program->sources, path, stdin_name, &program->diags);
-    return source && bpl_parse(program, source);
+    size_t errors = program->diags.errors;
+    return parse(program, bpl_source_read(&program->sources, path, stdin_name, &program->diags),
+                 errors);
 }
 
 bool bpl_program_read_text(BplProgram *program, const char *name, const char *text, size_t length)
 {
+    size_t errors = program->diags.errors;
     char *copy = bpl_alloc(length + 2);
     memcpy(copy, text, length);
-    BplSource *source = bpl_source_add(&program->sources, name, copy, length, &program->diags);
-    return bpl_parse(program, source);
+    return parse(program, bpl_source_add(&program->sources, name, copy, length, &program->diags),
+                 errors);
 }
 
 void bpl_program_add(BplProgram *program, BplDecl *decls)

@@ -19,35 +19,38 @@ static bool expects(const char *const *expected, int count, const char *token)
 
 void bpl_syntax_error(BplParser *parser, BplLoc loc, const char *const *expected, int count)
 {
-    /* In this order: the first token that may stand here decides. What may end a list comes before
-     * what may begin its next item, for that is what Boogie's parser looks for last. */
+    /* In this order: the first whose tokens may all stand here. Ends of lists come before what may
+     * begin their next item, for that is what Boogie's parser asks for last. */
     static const struct {
-        const char *token, *text;
+        const char *first, *second, *text;
     } rules[] = {
-        {"EOF", "EOF expected"},
-        {"\"assert\"", "\"}\" expected"}, /* between statements */
-        {"\"|{\"", "invalid UnaryExpression"},
-        {"\"int\"", "invalid Type"},
-        {"\";\"", "\";\" expected"},
-        {"\")\"", "\")\" expected"},
-        {"\"]\"", "\"]\" expected"},
-        {"\"}\"", "\"}\" expected"},
-        {"\":=\"", "\":=\" expected"},
-        {"\":\"", "\":\" expected"},
-        {"\"(\"", "\"(\" expected"},
-        {"\"{\"", "\"{\" expected"},
-        {"\">\"", "\">\" expected"},
-        {"\"::\"", "\"::\" expected"},
-        {"ident", "invalid Ident"},
+        {"EOF", "EOF", "EOF expected"},
+        {"\"assert\"", "\"assert\"", "\"}\" expected"}, /* between statements */
+        {"\"|{\"", "\"|{\"", "invalid UnaryExpression"},
+        {"\"int\"", "\"int\"", "invalid Type"},
+        {"\";\"", "\";\"", "\";\" expected"},
+        {"\")\"", "\")\"", "\")\" expected"},
+        {"\"]\"", "\"]\"", "\"]\" expected"},
+        {"\"}\"", "\"}\"", "\"}\" expected"},
+        {"\"<\"", "ident", "invalid QuantifierBody"},
+        {"\":=\"", "\":\"", "invalid LabelOrAssign"},
+        {"\"if\"", "\"{\"", "invalid IfCmd"},
+        {"ident", "ident", "invalid Ident"},
+        {"\":=\"", "\":=\"", "\":=\" expected"},
+        {"\":\"", "\":\"", "\":\" expected"},
+        {"\"(\"", "\"(\"", "\"(\" expected"},
+        {"\"{\"", "\"{\"", "\"{\" expected"},
+        {"\">\"", "\">\"", "\">\" expected"},
+        {"\"::\"", "\"::\"", "\"::\" expected"},
     };
-    const char *text = "invalid AtomExpression";
+    const char *text = "\";\" expected"; /* an operator that may not follow ends the expression */
     BplDiags *diags = &parser->program->diags;
     if (count == 1) {
         bpl_diag(diags, BPL_DIAG_SYNTAX, loc, "%s expected", expected[0]);
         return;
     }
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
-        if (expects(expected, count, rules[i].token)) {
+        if (expects(expected, count, rules[i].first) && expects(expected, count, rules[i].second)) {
             text = rules[i].text;
             break;
         }

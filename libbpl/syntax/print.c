@@ -1,0 +1,198 @@
+/* The printer's engine: room, lines, tries, names; and the two ways in. */
+#include "libbpl/syntax/print.h"
+
+#include "libbpl/syntax/print_internal.h"
+
+/* ---- room ------------------------------------------------------------------------------------ */
+
+static void set_limit(BplPrinter *p)
+{
+    char *end = p->out->text + p->out->room - 1;
+    p->limit = end;
+    if (p->mode == BPL_PRINT_FLAT && end - p->line > p->columns)
+        p->limit = p->line + (p->columns > 0 ? p->columns : 0);
+    if (p->limit < p->at)
+        p->limit = p->at;
+}
+
+static void fail(BplPrinter *p)
+{
+    p->overflow = true;
+    p->limit = p->at;
+}
+
+bool bpl_print_room(BplPrinter *p, size_t length)
+{
+    if (p->overflow)
+        return false;
+    if (p->mode == BPL_PRINT_FLAT && (size_t)(p->at - p->line) + length > (size_t)p->columns) {
+        fail(p);
+        return false;
+    }
+    char *old = p->out->text;
+    ptrdiff_t at = p->at - old, line = p->line - old, begin = p->begin - old;
+    p->out->length = (size_t)at;
+    bpl_strbuf_reserve(p->out, length + 64);
+    p->at = p->out->text + at;
+    p->line = p->out->text + line;
+    p->begin = p->out->text + begin;
+    set_limit(p);
+    return true;
+}
+
+void bpl_print_newline(BplPrinter *p, int indent)
+{
+    if (p->mode == BPL_PRINT_ONE_LINE) {
+        bpl_print_char(p, ' ');
+        return;
+    }
+    if (p->mode == BPL_PRINT_FLAT) {
+        fail(p);
+        return;
+    }
+    size_t length = (size_t)indent + 1;
+    if ((size_t)(p->limit - p->at) < length)
+        bpl_print_room(p, length);
+    *p->at++ = '\n';
+    p->line = p->at;
+    memset(p->at, ' ', (size_t)indent);
+    p->at += indent;
+}
+
+/* ---- trying ---------------------------------------------------------------------------------- */
+
+BplPrintMark bpl_print_mark(const BplPrinter *p)
+{
+    return (BplPrintMark){(size_t)(p->at - p->out->text), (size_t)(p->line - p->out->text),
+                          p->source, p->trivia, p->next_trivia};
+}
+
+void bpl_print_rewind(BplPrinter *p, BplPrintMark mark)
+{
+    p->at = p->out->text + mark.at;
+    p->line = p->out->text + mark.line;
+    p->source = mark.source;
+    p->trivia = mark.trivia;
+    p->next_trivia = mark.next_trivia;
+}
+
+void bpl_print_try(BplPrinter *p, int tail)
+{
+    assert(p->mode == BPL_PRINT_BREAK && !p->overflow);
+    p->mode = BPL_PRINT_FLAT;
+    p->columns = p->width - tail;
+    set_limit(p);
+    if (p->at - p->line > p->columns)
+        fail(p);
+}
+
+bool bpl_print_tried(BplPrinter *p, BplPrintMark mark)
+{
+    assert(p->mode == BPL_PRINT_FLAT);
+    bool failed = p->overflow;
+    p->mode = BPL_PRINT_BREAK;
+    p->overflow = false;
+    if (failed)
+        bpl_print_rewind(p, mark);
+    set_limit(p);
+    return !failed;
+}
+
+/* ---- names ----------------------------------------------------------------------------------- */
+
+/* Would the preprocessor take a word that comes next here for a directive? */
+static bool starts_line(const BplPrinter *p)
+{
+    const char *at = p->at;
+    while (at > p->line && at[-1] == ' ')
+        at--;
+    return at == p->line && p->mode != BPL_PRINT_ONE_LINE;
+}
+
+void bpl_print_name_slowly(BplPrinter *p, const BplName *name)
+{
+    bool is_hash = name->length && name->text[0] == '#';
+    bool escape = is_hash ? starts_line(p) : bpl_is_keyword(name->text, name->length);
+    if (escape)
+        bpl_print_char(p, '\\');
+    else if (!is_hash && p->plain)
+        p->plain[name->id] = true;
+    bpl_print_raw(p, name);
+}
+
+void bpl_print_list_name(BplPrinter *p, const BplName *name, BplLoc loc, bool follows, int tail)
+{
+    if (follows) {
+        bpl_print_char(p, ',');
+        bool fits = p->at - p->line + 1 + (ptrdiff_t)name->length + tail <= p->width;
+        if (p->mode == BPL_PRINT_BREAK && (!fits || loc > p->next_trivia))
+            bpl_print_newline(p, p->indent);
+        else
+            bpl_print_char(p, ' ');
+    }
+    bpl_print_place(p, loc);
+    bpl_print_name(p, name);
+}
+
+/* ---- the ways in ----------------------------------------------------------------------------- */
+
+static void start(BplPrinter *p, BplStrbuf *out)
+{
+    bpl_strbuf_reserve(out, 64);
+    p->out = out;
+    p->at = p->line = p->begin = out->text + out->length;
+    p->next_trivia = UINT32_MAX;
+    set_limit(p);
+}
+
+static void finish(BplPrinter *p)
+{
+    assert(!p->overflow);
+    *p->at = '\0';
+    p->out->length = (size_t)(p->at - p->out->text);
+    bpl_vec_release(&p->spine);
+    bpl_free(p->plain);
+}
+
+/* Is it printed as a header and a body in braces, both on lines of their own? */
+static bool has_body(const BplDecl *decl)
+{
+    return decl && (decl->kind == BPL_IMPLEMENTATION ||
+                    (decl->kind == BPL_PROCEDURE && bpl_as_procedure(decl)->body));
+}
+
+void bpl_print_program(BplStrbuf *out, const BplProgram *program, const BplPrintOptions *options)
+{
+    size_t total = 0;
+    for (size_t i = 0; i < program->sources.all.count; i++)
+        total += program->sources.all.at[i]->length;
+    bpl_strbuf_reserve(out, total + total / 8);
+    BplPrinter p = {.width = options && options->width > 0 ? options->width : 100,
+                    .sources = &program->sources,
+                    .at_block_start = true};
+    start(&p, out);
+    p.plain = bpl_alloc_zero(bpl_names_count(program->names) + 1);
+    if (!options || !options->no_comments)
+        bpl_print_start_trivia(&p);
+    const BplDecl *before = NULL;
+    BPL_EACH(BplDecl, decl, program->unit->decls)
+    {
+        p.wants_blank = before && (has_body(before) || has_body(decl));
+        bpl_print_line(&p, bpl_node_start(&decl->node), 0);
+        bpl_print_decl(&p, decl, 0);
+        before = decl;
+    }
+    p.wants_blank = false;
+    bpl_print_comment_lines(&p, UINT32_MAX, 0);
+    if (p.at != p.begin)
+        bpl_print_newline(&p, 0);
+    finish(&p);
+}
+
+void bpl_print_node(BplStrbuf *out, const BplNode *node)
+{
+    BplPrinter p = {.mode = BPL_PRINT_ONE_LINE};
+    start(&p, out);
+    bpl_print_any(&p, node);
+    finish(&p);
+}

@@ -1,0 +1,327 @@
+/* Comments and directives, put back by place.
+ *
+ * What a comment becomes depends on four things, which are the same once it has been printed, so that
+ * printing again changes nothing: its kind; whether only blanks stand before it on its line, whether
+ * only blanks follow it there; and whether the printer begins a line here.
+ *
+ *     alone on its line          stays so, at the indentation of what follows
+ *     last on its line           stays at the end of the line that the printer is about to end
+ *     first on its line          stays before what follows
+ *     amidst a line              stays there, or ends it if the printer begins a line here
+ */
+#include "libbpl/syntax/print_internal.h"
+
+/* ---- where the next comment is --------------------------------------------------------------- */
+
+static const BplSource *source_of(const BplPrinter *p)
+{
+    return p->sources->all.at[p->source];
+}
+
+static const BplTrivia *next_trivia(const BplPrinter *p)
+{
+    return &source_of(p)->trivia.at[p->trivia];
+}
+
+static void find_next(BplPrinter *p)
+{
+    p->next_trivia = UINT32_MAX;
+    for (; p->source < p->sources->all.count; p->source++, p->trivia = 0) {
+        if (p->trivia < source_of(p)->trivia.count) {
+            p->next_trivia = next_trivia(p)->start;
+            return;
+        }
+    }
+}
+
+void bpl_print_start_trivia(BplPrinter *p)
+{
+    p->source = p->trivia = 0;
+    find_next(p);
+}
+
+/* To the next one; directives within a comment are part of its text. */
+static void advance(BplPrinter *p)
+{
+    const BplSource *source = source_of(p);
+    BplLoc end = next_trivia(p)->end;
+    do
+        p->trivia++;
+    while (p->trivia < source->trivia.count && source->trivia.at[p->trivia].start < end);
+    find_next(p);
+}
+
+/* ---- what is around it in the source --------------------------------------------------------- */
+
+static bool is_line_end(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+static bool is_first_on_line(const BplSource *source, BplLoc start)
+{
+    size_t at = start - source->base;
+    while (at > 0 && is_blank(source->original[at - 1]))
+        at--;
+    return at == 0 || is_line_end(source->original[at - 1]);
+}
+
+static bool is_last_on_line(const BplSource *source, BplLoc end)
+{
+    size_t at = end - source->base;
+    while (at < source->length && is_blank(source->original[at]))
+        at++;
+    return at == source->length || is_line_end(source->original[at]);
+}
+
+static bool has_blank_line_before(const BplSource *source, BplLoc start)
+{
+    int lines = 0;
+    for (size_t at = start - source->base; at > 0 && lines < 2; at--) {
+        char c = source->original[at - 1];
+        if (is_line_end(c))
+            lines += c == '\n' || source->original[at] != '\n';
+        else if (!is_blank(c))
+            return false;
+    }
+    return lines >= 2;
+}
+
+static const BplSource *source_at(const BplPrinter *p, BplLoc loc)
+{
+    if (p->source < p->sources->all.count) {
+        const BplSource *source = source_of(p);
+        if (loc - source->base <= source->length)
+            return source;
+    }
+    return bpl_source_at(p->sources, loc);
+}
+
+BplLoc bpl_print_comments_after(const BplPrinter *p, BplLoc place)
+{
+    if (p->next_trivia == UINT32_MAX || place > p->next_trivia)
+        return place;
+    const BplSource *source = source_of(p);
+    BplLoc at = place;
+    for (size_t i = p->trivia; i < source->trivia.count; i++) {
+        const BplTrivia *trivia = &source->trivia.at[i];
+        if (trivia->start < at)
+            continue;
+        for (BplLoc gap = at; gap < trivia->start; gap++) {
+            char c = source->original[gap - source->base];
+            if (!is_blank(c) && !is_line_end(c))
+                return at;
+        }
+        at = trivia->end;
+    }
+    return at;
+}
+
+/* ---- printing one ---------------------------------------------------------------------------- */
+
+static size_t line_length(const char *text, size_t rest)
+{
+    size_t length = 0;
+    while (length < rest && !is_line_end(text[length]))
+        length++;
+    return length;
+}
+
+static size_t without_blanks(const char *text, size_t length)
+{
+    while (length > 0 && (is_blank(text[length - 1]) || is_line_end(text[length - 1])))
+        length--;
+    return length;
+}
+
+/* A later line of a comment, moved as far as its first line was. What is a directive to the
+ * preprocessor has to stay one, and nothing else may become one. */
+static void print_later_line(BplPrinter *p, const char *text, size_t length, int shift)
+{
+    size_t blanks = 0;
+    while (blanks < length && is_blank(text[blanks]))
+        blanks++;
+    bool is_hash = blanks < length && text[blanks] == '#';
+    if (blanks == length || (is_hash && blanks == 0))
+        shift = 0;
+    if (shift < 0) {
+        size_t cut = blanks < (size_t)-shift ? blanks : (size_t)-shift;
+        if (is_hash && cut == blanks)
+            cut--;
+        text += cut;
+        length -= cut;
+        shift = 0;
+    }
+    bpl_print_newline(p, shift);
+    bpl_print_bytes(p, text, without_blanks(text, length));
+}
+
+static void print_text(BplPrinter *p, const BplSource *source, const BplTrivia *trivia, int shift)
+{
+    const char *text = source->original + (trivia->start - source->base);
+    size_t length = without_blanks(text, trivia->end - trivia->start);
+    size_t first = line_length(text, length);
+    bpl_print_bytes(p, text, without_blanks(text, first));
+    while (first < length) {
+        text += first;
+        length -= first;
+        size_t end = *text == '\r' && length > 1 && text[1] == '\n' ? 2 : 1;
+        first = end + line_length(text + end, length - end);
+        print_later_line(p, text + end, first - end, shift);
+    }
+}
+
+static void print_comment(BplPrinter *p)
+{
+    const BplSource *source = source_of(p);
+    const BplTrivia *trivia = next_trivia(p);
+    BplLoc column = 0;
+    while (column < trivia->start - source->base &&
+           !is_line_end(source->original[trivia->start - source->base - column - 1]))
+        column++;
+    print_text(p, source, trivia, (int)(p->at - p->line) - (int)column);
+}
+
+static bool has_lines(const BplPrinter *p)
+{
+    const BplTrivia *trivia = next_trivia(p);
+    const char *text = source_of(p)->original + (trivia->start - source_of(p)->base);
+    size_t length = trivia->end - trivia->start;
+    return trivia->kind != BPL_BLOCK_COMMENT || line_length(text, length) < length;
+}
+
+/* ---- printing those before a place ----------------------------------------------------------- */
+
+static void begin_line(BplPrinter *p, BplLoc start, int indent)
+{
+    if (p->at == p->begin)
+        return;
+    if (!p->at_block_start) {
+        const BplSource *source = start ? source_at(p, start) : NULL;
+        if (p->wants_blank || (source && has_blank_line_before(source, start)))
+            bpl_print_newline(p, 0);
+    }
+    bpl_print_newline(p, indent);
+}
+
+/* Prints all before the place. `breaks`: the printer is about to begin a line; the answer is whether it
+ * still has to. */
+static bool print_pending(BplPrinter *p, BplLoc place, int indent, bool breaks)
+{
+    bool ended = false; /* nothing more can stand on this line */
+    while (p->next_trivia < place) {
+        const BplSource *source = source_of(p);
+        const BplTrivia *trivia = next_trivia(p);
+        bool is_first = is_first_on_line(source, trivia->start);
+        bool is_last = trivia->kind != BPL_BLOCK_COMMENT || is_last_on_line(source, trivia->end);
+        if (trivia->kind == BPL_DIRECTIVE) {
+            begin_line(p, trivia->start, 0);
+            print_text(p, source, trivia, 0);
+            ended = true;
+        } else if (is_first && (breaks || ended || is_last)) {
+            begin_line(p, trivia->start, indent);
+            print_comment(p);
+            ended = is_last;
+            if (!is_last) {
+                bpl_print_char(p, ' ');
+                breaks = false;
+            }
+        } else {
+            char before = p->at > p->begin ? p->at[-1] : ' ';
+            if (before != ' ' && before != '(' && before != '[' && before != '\n')
+                bpl_print_char(p, ' ');
+            print_comment(p);
+            ended = trivia->kind != BPL_BLOCK_COMMENT;
+        }
+        p->at_block_start = p->wants_blank = false;
+        advance(p);
+    }
+    return ended || breaks;
+}
+
+/* In mode FLAT: those that can stand within a line. */
+static void print_flat(BplPrinter *p, BplLoc place)
+{
+    while (p->next_trivia < place && !p->overflow) {
+        const BplTrivia *trivia = next_trivia(p);
+        bool is_alone = is_first_on_line(source_of(p), trivia->start) &&
+                        is_last_on_line(source_of(p), trivia->end);
+        if (is_alone || has_lines(p)) {
+            bpl_print_newline(p, 0);
+            return;
+        }
+        char before = p->at[-1];
+        if (before != ' ' && before != '(' && before != '[')
+            bpl_print_char(p, ' ');
+        print_comment(p);
+        bpl_print_char(p, ' ');
+        advance(p);
+    }
+}
+
+void bpl_print_comments(BplPrinter *p, BplLoc place)
+{
+    if (p->mode == BPL_PRINT_FLAT) {
+        print_flat(p, place);
+        return;
+    }
+    int indent = p->indent;
+    char *at = p->at;
+    while (at > p->begin && at[-1] == ' ')
+        at--;
+    bool breaks = at == p->line && at > p->begin;
+    if (breaks) {
+        indent = (int)(p->at - at);
+        at--;
+    }
+    p->at = at;
+    while (at > p->begin && at[-1] != '\n')
+        at--;
+    p->line = at;
+    bool was_start = p->at_block_start, wanted = p->wants_blank;
+    p->at_block_start = true; /* no blank lines here */
+    if (print_pending(p, place, indent, breaks))
+        bpl_print_newline(p, indent);
+    else if (p->at[-1] != ' ')
+        bpl_print_char(p, ' ');
+    p->at_block_start = was_start;
+    p->wants_blank = wanted;
+}
+
+void bpl_print_comment_lines(BplPrinter *p, BplLoc place, int indent)
+{
+    if (p->next_trivia < place && !print_pending(p, place, indent, true))
+        bpl_print_newline(p, indent);
+}
+
+/* If the source has a blank line among the comments before the place, none has to be made up. */
+static bool has_blank_line_among(const BplPrinter *p, BplLoc place)
+{
+    const BplSource *source = source_of(p);
+    for (size_t i = p->trivia; i < source->trivia.count; i++) {
+        BplLoc start = source->trivia.at[i].start;
+        if (has_blank_line_before(source, start < place ? start : place))
+            return true;
+        if (start >= place)
+            return false;
+    }
+    return place - source->base <= source->length && has_blank_line_before(source, place);
+}
+
+void bpl_print_line(BplPrinter *p, BplLoc start, int indent)
+{
+    bool breaks = true;
+    if (start > p->next_trivia) {
+        if (p->wants_blank && has_blank_line_among(p, start))
+            p->wants_blank = false;
+        breaks = print_pending(p, start, indent, true);
+    }
+    if (breaks)
+        begin_line(p, start, indent);
+    p->at_block_start = p->wants_blank = false;
+}
