@@ -15,7 +15,7 @@ set(CMAKE_C_FLAGS_DEBUG "-O1 -g -fno-omit-frame-pointer")
 
 set(bpl_warnings
     -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wold-style-definition
-    -Wpointer-arith -Wcast-qual -Wcast-align -Wundef -Wvla -Wwrite-strings -Wformat=2
+    -Wpointer-arith -Wcast-qual -Wundef -Wvla -Wwrite-strings -Wformat=2
     -Wimplicit-fallthrough -Wdouble-promotion)
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
     list(APPEND bpl_warnings -Wlogical-op -Wduplicated-cond -Wduplicated-branches)
@@ -24,7 +24,7 @@ if(BPL_WERROR)
     list(APPEND bpl_warnings -Werror)
 endif()
 set(bpl_relaxed
-    -Wno-pedantic -Wno-shadow -Wno-missing-prototypes -Wno-cast-qual -Wno-cast-align -Wno-undef
+    -Wno-pedantic -Wno-shadow -Wno-missing-prototypes -Wno-cast-qual -Wno-undef
     -Wno-sign-compare -Wno-unused -Wno-unused-parameter -Wno-implicit-fallthrough -Wno-null-dereference)
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
     list(APPEND bpl_relaxed -Wno-duplicated-branches)
