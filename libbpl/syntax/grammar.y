@@ -1,10 +1,10 @@
 /* The grammar of Boogie: today's, CIVL's and 2.4.1's at once. Actions only build nodes with their
  * places; what the grammar cannot say is checked in wellformed.c, what names mean in sema.
  *
- * The shape follows three needs. Binary operators below the logical ones go by precedence, so that
- * an operand costs one reduction, not one per level. `&&` with `||`, and `==>` with `<==`, are
- * levels of their own, since Boogie refuses to mix them. Words that are keywords in one dialect only
- * are names wherever a name may stand (`ident`), but for the few places named at their rules.
+ * All operators go by precedence, so that an operand costs one reduction, not one per level. What
+ * precedence cannot say is refused as a node is made: `&&` beside `||`, `==>` behind `<==`, a postfix
+ * behind a type (make_logical, takes_postfix). Words that are keywords in one dialect only are names
+ * wherever a name may stand (`ident`), but for the few places named at their rules.
  *
  * Chains under construction are rings (parse_internal.h); a rule that consumes one opens it.
  */
@@ -80,9 +80,10 @@ static void bpl_gram_error(BplSpan *span, void *scanner, BplParser *p, const cha
 %token T_DIV "\"div\"" T_MOD "\"mod\"" T_SLASH "\"/\"" T_POW "\"**\"" T_NOT "\"!\""
 %token T_COLON "\":\"" T_LBRACKET "\"[\"" T_ARROW "\"->\""
 %precedence LOWEST
-%precedence T_IFF
-%precedence T_IMPLIES T_EXPLIES
-%precedence T_AND T_OR
+%left T_IFF
+%right T_IMPLIES
+%left T_EXPLIES
+%left T_AND T_OR
 %nonassoc T_EQ T_NEQ T_LT T_GT T_LE T_GE T_SUBTYPE
 %left T_CONCAT
 %left T_PLUS T_MINUS
@@ -93,9 +94,8 @@ static void bpl_gram_error(BplSpan *span, void *scanner, BplParser *p, const cha
 %precedence T_COLON
 %precedence T_LBRACKET T_ARROW
 
-%type <const BplName *> ident soft_word type_word statement_word plain_statement_word mover
-%type <const BplName *> attr_name
-%type <BplNode *> decls attrs attr annotations annotation attr_args attr_arg
+%type <const BplName *> ident word soft_word type_word statement_word mover
+%type <BplNode *> decls attrs attr annotations attr_args
 %type <BplNode *> idents ident_exprs label_idents const_idents
 %type <BplNode *> type_params type_params_opt type_param_list types type_args type_arg
 %type <BplNode *> type_defs type_def_params constructors parents axioms
@@ -107,7 +107,7 @@ static void bpl_gram_error(BplSpan *span, void *scanner, BplParser *p, const cha
 %type <BplConstructor *> constructor
 %type <BplParent *> parent
 %type <BplTypeExpr *> type
-%type <BplExpr *> expr impl explies logical ands ors core where_opt guard lhs first_lhs quantifier
+%type <BplExpr *> expr where_opt guard lhs first_lhs quantifier
 %type <BplDecl *> decl type_decl datatype const_decl function axiom var_decl procedure
 %type <BplDecl *> implementation civl_decl
 %type <BplVarGroup *> var_group param result let_var
@@ -149,7 +149,12 @@ decl
 
 ident
     : T_IDENT
-    | soft_word
+    | word
+    ;
+
+/* A word that is a keyword in some place. */
+word
+    : soft_word
     | T_EXTENDS | T_COMPLETE | T_USES | T_IS
     | T_HIDE | T_REVEAL | T_PUSH | T_POP | T_MEASURE | T_PAR
     ;
@@ -168,16 +173,10 @@ type_word
     ;
 
 /* At the start of a statement `measure (` is a measure, not the unpacking of one. */
-plain_statement_word
-    : T_IDENT
-    | soft_word
+statement_word
+    : soft_word
     | T_EXTENDS | T_COMPLETE | T_USES | T_IS
     | T_HIDE | T_REVEAL | T_PUSH | T_POP | T_PAR
-    ;
-
-statement_word
-    : plain_statement_word      %prec LOWEST
-    | T_MEASURE
     ;
 
 idents
@@ -204,35 +203,23 @@ attrs
     ;
 
 attr
-    : T_LBRACE T_COLON attr_name T_RBRACE
+    : T_LBRACE T_COLON ident T_RBRACE
                                 { $$ = make_attr(p, $3, NULL, @$); }
-    | T_LBRACE T_COLON attr_name attr_args T_RBRACE
+    | T_LBRACE T_COLON ident attr_args T_RBRACE
                                 { $$ = make_attr(p, $3, $4, @$); }
     | T_LBRACE exprs T_RBRACE   { $$ = make_trigger(p, $2, @$); }
     ;
 
-attr_name
-    : ident
-    ;
-
+/* A string here is never an operand; see make_attr. */
 attr_args
-    : attr_arg                  { $$ = bpl_ring_add(NULL, $1); }
-    | attr_args T_COMMA attr_arg
-                                { $$ = bpl_ring_add($1, $3); }
+    : expr                      { $$ = bpl_ring_add(NULL, $1); }
+    | attr_args T_COMMA expr    { $$ = bpl_ring_add($1, $3); }
     ;
 
-/* A string here is never an operand. */
-attr_arg
-    : expr                      { $$ = &$1->node; }
-    ;
-
+/* Attributes and triggers in any order. */
 annotations
     : %empty                    { $$ = NULL; }
-    | annotations annotation    { $$ = bpl_ring_add($1, $2); }
-    ;
-
-annotation
-    : attr
+    | annotations attr          { $$ = bpl_ring_add($1, $2); }
     ;
 
 /* ---- types ----------------------------------------------------------------------------------- */
@@ -574,13 +561,13 @@ local_vars
 
 stmts
     : %empty                    { $$ = NULL; }
+    | stmts cmd                 { $$ = bpl_ring_add($1, finish_stmt($2, @2)); }
     | stmts stmt                { $$ = bpl_ring_add($1, finish_stmt($2, @2)); }
     | stmts error T_SEMICOLON   { $$ = $1; }
     ;
 
 stmt
-    : cmd
-    | transfer
+    : transfer
     | if_stmt                   { $$ = &$1->node; }
     | T_WHILE guard invariants T_LBRACE stmts T_RBRACE
                                 { $$ = make_while(p, $2, $3, $5, @1); }
@@ -623,8 +610,12 @@ invariant
     ;
 
 cmd
-    : statement_word T_COLON    { $$ = make_label(p, $1, @1); }
-    | plain_statement_word T_LPAREN ident_exprs T_RPAREN T_BECOMES attrs expr T_SEMICOLON
+    : T_IDENT T_COLON           { $$ = make_label(p, $1, @1); }
+    | statement_word T_COLON    { $$ = make_label(p, $1, @1); }
+    | T_MEASURE T_COLON         { $$ = make_label(p, $1, @1); }
+    | T_IDENT T_LPAREN ident_exprs T_RPAREN T_BECOMES attrs expr T_SEMICOLON
+                                { $$ = make_unpack(p, $1, $3, $6, $7, @1, @5); }
+    | statement_word T_LPAREN ident_exprs T_RPAREN T_BECOMES attrs expr T_SEMICOLON
                                 { $$ = make_unpack(p, $1, $3, $6, $7, @1, @5); }
     | lhss T_BECOMES attrs exprs T_SEMICOLON
                                 { $$ = make_assign(p, $1, $3, $4, @2); }
@@ -655,7 +646,9 @@ lhss
     ;
 
 first_lhs
-    : statement_word            { $$ = make_ident(p, $1, @1); }
+    : T_IDENT                   { $$ = make_ident(p, $1, @1); }
+    | statement_word            { $$ = make_ident(p, $1, @1); }
+    | T_MEASURE                 { $$ = make_ident(p, $1, @1); }
     | first_lhs T_LBRACKET exprs_opt T_RBRACKET
                                 { $$ = make_select(p, $1, $3, @2); }
     | first_lhs T_ARROW ident   { $$ = make_field(p, $1, $3, @2, @3); }
@@ -726,70 +719,43 @@ exprs
     ;
 
 expr
-    : impl                      %prec LOWEST
-    | expr T_IFF impl           { $$ = make_binary(p, BPL_OP_IFF, $1, $3, @2); }
-    ;
-
-impl
-    : logical                   %prec LOWEST
-    | logical T_IMPLIES impl    { $$ = make_binary(p, BPL_OP_IMPLIES, $1, $3, @2); }
-    | explies                   %prec LOWEST
-    ;
-
-explies
-    : logical T_EXPLIES logical { $$ = make_binary(p, BPL_OP_EXPLIES, $1, $3, @2); }
-    | explies T_EXPLIES logical { $$ = make_binary(p, BPL_OP_EXPLIES, $1, $3, @2); }
-    ;
-
-logical
-    : core                      %prec LOWEST
-    | ands                      %prec LOWEST
-    | ors                       %prec LOWEST
-    ;
-
-ands
-    : core T_AND core           { $$ = make_binary(p, BPL_OP_AND, $1, $3, @2); }
-    | ands T_AND core           { $$ = make_binary(p, BPL_OP_AND, $1, $3, @2); }
-    ;
-
-ors
-    : core T_OR core            { $$ = make_binary(p, BPL_OP_OR, $1, $3, @2); }
-    | ors T_OR core             { $$ = make_binary(p, BPL_OP_OR, $1, $3, @2); }
-    ;
-
-core
-    : core T_EQ core            { $$ = make_binary(p, BPL_OP_EQ, $1, $3, @2); }
-    | core T_NEQ core           { $$ = make_binary(p, BPL_OP_NEQ, $1, $3, @2); }
-    | core T_LT core            { $$ = make_binary(p, BPL_OP_LT, $1, $3, @2); }
-    | core T_GT core            { $$ = make_binary(p, BPL_OP_GT, $1, $3, @2); }
-    | core T_LE core            { $$ = make_binary(p, BPL_OP_LE, $1, $3, @2); }
-    | core T_GE core            { $$ = make_binary(p, BPL_OP_GE, $1, $3, @2); }
-    | core T_SUBTYPE core       { $$ = make_binary(p, BPL_OP_EXTENDS, $1, $3, @2); }
-    | core T_CONCAT core        { $$ = make_binary(p, BPL_OP_CONCAT, $1, $3, @2); }
-    | core T_PLUS core          { $$ = make_binary(p, BPL_OP_ADD, $1, $3, @2); }
-    | core T_MINUS core         { $$ = make_binary(p, BPL_OP_SUB, $1, $3, @2); }
-    | core T_STAR core          { $$ = make_binary(p, BPL_OP_MUL, $1, $3, @2); }
-    | core T_DIV core           { $$ = make_binary(p, BPL_OP_INT_DIV, $1, $3, @2); }
-    | core T_MOD core           { $$ = make_binary(p, BPL_OP_MOD, $1, $3, @2); }
-    | core T_SLASH core         { $$ = make_binary(p, BPL_OP_REAL_DIV, $1, $3, @2); }
-    | core T_POW core           { $$ = make_binary(p, BPL_OP_POW, $1, $3, @2); }
-    | core T_IS ident           { if (!takes_postfix($1, BPL_LEVEL_IS)) misplaced_postfix(p, @2);
+    : expr T_IFF expr           { $$ = make_binary(p, BPL_OP_IFF, $1, $3, @2); }
+    | expr T_IMPLIES expr       { $$ = make_logical(p, BPL_OP_IMPLIES, $1, $3, @2); }
+    | expr T_EXPLIES expr       { $$ = make_binary(p, BPL_OP_EXPLIES, $1, $3, @2); }
+    | expr T_AND expr           { $$ = make_logical(p, BPL_OP_AND, $1, $3, @2); }
+    | expr T_OR expr            { $$ = make_logical(p, BPL_OP_OR, $1, $3, @2); }
+    | expr T_EQ expr            { $$ = make_binary(p, BPL_OP_EQ, $1, $3, @2); }
+    | expr T_NEQ expr           { $$ = make_binary(p, BPL_OP_NEQ, $1, $3, @2); }
+    | expr T_LT expr            { $$ = make_binary(p, BPL_OP_LT, $1, $3, @2); }
+    | expr T_GT expr            { $$ = make_binary(p, BPL_OP_GT, $1, $3, @2); }
+    | expr T_LE expr            { $$ = make_binary(p, BPL_OP_LE, $1, $3, @2); }
+    | expr T_GE expr            { $$ = make_binary(p, BPL_OP_GE, $1, $3, @2); }
+    | expr T_SUBTYPE expr       { $$ = make_binary(p, BPL_OP_EXTENDS, $1, $3, @2); }
+    | expr T_CONCAT expr        { $$ = make_binary(p, BPL_OP_CONCAT, $1, $3, @2); }
+    | expr T_PLUS expr          { $$ = make_binary(p, BPL_OP_ADD, $1, $3, @2); }
+    | expr T_MINUS expr         { $$ = make_binary(p, BPL_OP_SUB, $1, $3, @2); }
+    | expr T_STAR expr          { $$ = make_binary(p, BPL_OP_MUL, $1, $3, @2); }
+    | expr T_DIV expr           { $$ = make_binary(p, BPL_OP_INT_DIV, $1, $3, @2); }
+    | expr T_MOD expr           { $$ = make_binary(p, BPL_OP_MOD, $1, $3, @2); }
+    | expr T_SLASH expr         { $$ = make_binary(p, BPL_OP_REAL_DIV, $1, $3, @2); }
+    | expr T_POW expr           { $$ = make_binary(p, BPL_OP_POW, $1, $3, @2); }
+    | expr T_IS ident           { if (!takes_postfix($1, BPL_LEVEL_IS)) misplaced_postfix(p, @2);
                                   $$ = make_is(p, $1, $3, @2, @3); }
-    | T_NOT core                { $$ = make_unary(p, BPL_OP_NOT, $2, @1); }
-    | T_MINUS core %prec T_NOT  { $$ = make_unary(p, BPL_OP_NEG, $2, @1); }
-    | core T_COLON type         { if (!takes_postfix($1, BPL_LEVEL_COERCE)) misplaced_postfix(p, @2);
+    | T_NOT expr                { $$ = make_unary(p, BPL_OP_NOT, $2, @1); }
+    | T_MINUS expr %prec T_NOT  { $$ = make_unary(p, BPL_OP_NEG, $2, @1); }
+    | expr T_COLON type         { if (!takes_postfix($1, BPL_LEVEL_COERCE)) misplaced_postfix(p, @2);
                                   $$ = make_coerce(p, $1, $3, @2); }
-    | core T_COLON T_DIGITS     { if (!takes_postfix($1, BPL_LEVEL_COERCE)) misplaced_postfix(p, @2);
+    | expr T_COLON T_DIGITS     { if (!takes_postfix($1, BPL_LEVEL_COERCE)) misplaced_postfix(p, @2);
                                   $$ = make_bounds(p, $1, $3, @2, @3); }
-    | core T_LBRACKET exprs_opt T_RBRACKET
+    | expr T_LBRACKET exprs_opt T_RBRACKET
                                 { if (!takes_postfix($1, BPL_LEVEL_POSTFIX)) misplaced_postfix(p, @2);
                                   $$ = make_select(p, $1, $3, @2); }
-    | core T_LBRACKET exprs_opt T_BECOMES expr T_RBRACKET
+    | expr T_LBRACKET exprs_opt T_BECOMES expr T_RBRACKET
                                 { if (!takes_postfix($1, BPL_LEVEL_POSTFIX)) misplaced_postfix(p, @2);
                                   $$ = make_store(p, $1, $3, $5, @2); }
-    | core T_ARROW ident        { if (!takes_postfix($1, BPL_LEVEL_POSTFIX)) misplaced_postfix(p, @2);
+    | expr T_ARROW ident        { if (!takes_postfix($1, BPL_LEVEL_POSTFIX)) misplaced_postfix(p, @2);
                                   $$ = make_field(p, $1, $3, @2, @3); }
-    | core T_ARROW T_LPAREN ident T_BECOMES expr T_RPAREN
+    | expr T_ARROW T_LPAREN ident T_BECOMES expr T_RPAREN
                                 { if (!takes_postfix($1, BPL_LEVEL_POSTFIX)) misplaced_postfix(p, @2);
                                   $$ = make_field_store(p, $1, $4, $6, @2, @4); }
     | T_DIGITS                  { $$ = make_int_lit(p, $1, @1); }
@@ -800,8 +766,11 @@ core
     | T_FLOAT                   { $$ = make_float_lit(p, $1, @1); }
     | T_ROUNDING_MODE           { $$ = make_rmode_lit(p, $1, @1); }
     | T_STRING                  { $$ = make_string_lit(p, $1, @1); }
-    | ident %prec LOWEST        { $$ = make_ident(p, $1, @1); }
-    | ident T_LPAREN exprs_opt T_RPAREN
+    | T_IDENT                   { $$ = make_ident(p, $1, @1); }
+    | word                      { $$ = make_ident(p, $1, @1); }
+    | T_IDENT T_LPAREN exprs_opt T_RPAREN
+                                { $$ = make_apply(p, $1, $3, @1); }
+    | word T_LPAREN exprs_opt T_RPAREN
                                 { $$ = make_apply(p, $1, $3, @1); }
     | T_OLD T_LPAREN expr T_RPAREN
                                 { $$ = make_old(p, $3, @1); }

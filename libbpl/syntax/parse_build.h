@@ -7,6 +7,7 @@
 #ifndef BPL_SYNTAX_PARSE_BUILD_H
 #define BPL_SYNTAX_PARSE_BUILD_H
 
+#include "libbpl/syntax/literal.h"
 #include "libbpl/syntax/parse_internal.h"
 
 /* ---- chains and places ----------------------------------------------------------------------- */
@@ -122,6 +123,7 @@ static inline BplNode *make_attr(BplParser *p, const BplName *name, BplNode *rin
     BplAttr *attr = bpl_ast_attr(p->arena, span.start);
     attr->name = name;
     attr->args = bpl_ring_open(ring);
+    p->has_delicate |= name == p->nopats;
     if (ring) {
         check_attr_args(p, &attr->args->node);
         set_height(p, &attr->node);
@@ -768,19 +770,21 @@ static inline void misplaced_postfix(BplParser *p, BplSpan span)
     bpl_syntax_error(p, span.start, NULL, 0);
 }
 
-#define LITERAL(lower, Struct, delicate)                                                 \
+/* `trouble`: why the literal is none, to be said by wellformed_expr.c. */
+#define LITERAL(lower, Struct, trouble)                                                  \
     static inline BplExpr *make_##lower(BplParser *p, const BplName *text, BplSpan span) \
     {                                                                                    \
         Bpl##Struct *literal = bpl_ast_##lower(p->arena, span.start);                    \
         literal->text = text;                                                            \
+        p->has_delicate |= (trouble) != NULL;                                            \
         return &literal->as_expr;                                                        \
     }
-LITERAL(int_lit, IntLit, false)
-LITERAL(real_lit, RealLit, true)
-LITERAL(float_lit, FloatLit, true)
-LITERAL(bv_lit, BvLit, true)
-LITERAL(string_lit, StringLit, false)
-LITERAL(rmode_lit, RmodeLit, false)
+LITERAL(int_lit, IntLit, NULL)
+LITERAL(real_lit, RealLit, bpl_real_trouble(text->text))
+LITERAL(float_lit, FloatLit, bpl_float_trouble(text->text))
+LITERAL(bv_lit, BvLit, bpl_bv_trouble(text->text))
+LITERAL(string_lit, StringLit, NULL)
+LITERAL(rmode_lit, RmodeLit, NULL)
 #undef LITERAL
 
 static inline BplExpr *make_bool_lit(BplParser *p, bool value, BplSpan span)
@@ -800,6 +804,18 @@ static inline BplExpr *make_binary(BplParser *p, BplOp op, BplExpr *left, BplExp
     binary->right = right;
     set_height_left(p, &binary->node, left->height, right->height);
     return &binary->as_expr;
+}
+
+/* && and || do not mix, and nothing implies behind <==. */
+static inline BplExpr *make_logical(BplParser *p, BplOp op, BplExpr *left, BplExpr *right,
+                                    BplSpan span)
+{
+    if (left->kind == BPL_BINARY && !left->in_parens &&
+        ((op == BPL_OP_AND && left->op == BPL_OP_OR) ||
+         (op == BPL_OP_OR && left->op == BPL_OP_AND) ||
+         (op == BPL_OP_IMPLIES && left->op == BPL_OP_EXPLIES)))
+        bpl_syntax_error(p, span.start, NULL, 0);
+    return make_binary(p, op, left, right, span);
 }
 
 static inline BplExpr *make_unary(BplParser *p, BplOp op, BplExpr *operand, BplSpan span)
@@ -938,13 +954,15 @@ static inline BplExpr *make_quant(BplParser *p, BplQuantifier quantifier, BplNod
                                   BplSpan span)
 {
     BplQuant *quant = bpl_ast_quant(p->arena, span.start);
-    p->has_delicate = true;
     quant->op = (uint8_t)quantifier;
     quant->type_params = bpl_ring_open(type_params_ring);
     quant->vars = bpl_ring_open(vars_ring);
     set_group_roles(quant->vars, BPL_ROLE_BOUND);
     quant->annotations = bpl_ring_open(annotations_ring);
     quant->body = body;
+    p->has_delicate |= quantifier == BPL_LAMBDA && quant->annotations;
+    BPL_EACH(BplVarGroup, group, quant->vars)
+    p->has_delicate |= group->where != NULL;
     set_height(p, &quant->node);
     return &quant->as_expr;
 }
