@@ -1,0 +1,154 @@
+"""What a program is expected to do, and the comparison of that with what the tool did.
+
+A Case is one run of the tool: its files, its options, and what is expected of it.
+
+verdict  'accept'; 'reject'; 'parses' (any answer but a syntax error); None (any answer but a crash)
+phase    where a rejection happens (see diag), None when it does not matter
+diags    a list of alternative lists of errors, in Boogie's columns; None when lines are not compared
+warnings the warnings of an accepted program, None when unknown
+basis    where the expectation comes from, for the totals
+note     what else matters; NEWER: today's Boogie may make an error that it has and 2.4.1 has not
+
+A comparison ends in one of
+    agree    as expected
+    none     nothing was expected, and the tool gave an answer
+    crash    a signal, an exit status above 2, a time-out, or a status that its own errors contradict
+    verdict  accepted what is expected to be rejected, or the other way round
+    phase    rejected, but in another phase
+    lines    rejected in that phase, but not on these lines
+and three softer facts of a rejected run: are columns equal, are texts equal, are both.
+"""
+from collections import Counter, namedtuple
+import os
+
+from . import delta, diag
+
+Case = namedtuple("Case", "key files options verdict phase diags warnings basis note")
+NEWER = "newer checks may reject"
+
+Comparison = namedtuple("Comparison", "result detail columns texts equal warnings")
+
+
+def case(key, files, options=(), verdict=None, phase=None, diags=None, warnings=None, basis="", note=""):
+    return Case(key, tuple(files), tuple(options), verdict, phase, diags, warnings, basis, note)
+
+
+def from_outcome(key, files, options, outcome, basis):
+    """The case that says: as Boogie did in this run."""
+    if outcome.phase == "crash":
+        return case(key, files, options, basis="no answer")
+    if outcome.phase == "ok":
+        return case(key, files, options, "accept", "ok", None, outcome.warnings, basis, outcome.note)
+    return case(key, files, options, "reject", outcome.phase, [outcome.diags], None, basis)
+
+
+def classify(c):
+    """The case's expected class, in the words of a table of classes."""
+    if c.verdict is None:
+        return "no expectation"
+    if c.verdict == "parses":
+        return "parses"
+    if c.note == "unmonomorphizable":
+        return "ok-but-unmonomorphizable"
+    return diag.CLASS.get(c.phase, "rejected")
+
+
+def compare(c, run, multiset=True):
+    """run: a tool.Run."""
+    if run.fault:
+        return Comparison("crash", run.fault, False, False, False, False)
+    if c.verdict is None:
+        return Comparison("none", "", False, False, False, False)
+    rejected = run.phase != "ok"
+    if c.verdict == "parses":
+        if run.phase == "parse":
+            return _bad("verdict", "expected to parse, got " + first(run.errors))
+        return Comparison("agree", "", False, False, False, False)
+    if c.verdict == "accept":
+        if rejected and c.note == NEWER and run.phase != "parse" and delta.newer(run.errors, c.files[0]):
+            return Comparison("agree", "", False, False, False, False)
+        if rejected:
+            return _bad("verdict", "expected to be accepted, got " + first(run.errors))
+        same = c.warnings is None or _texts(ambiguous(c.warnings)) == _texts(ambiguous(run.warnings))
+        return Comparison("agree", "", False, False, False, same)
+    if not rejected:
+        what = c.phase or "an"
+        return _bad("verdict", "expected %s error%s, accepted" % (what, ": " + first(c.diags[0]) if c.diags and c.diags[0] else ""))
+    if c.phase and diag.CLASS[c.phase] != diag.CLASS[run.phase]:
+        return _bad("phase", "expected %s error, got %s" % (c.phase, first(run.errors)))
+    if c.diags is None:
+        return Comparison("agree", "", False, False, False, False)
+    found = [(own_name(d.name, c.files), d.line) for d in run.errors]
+    detail = None
+    for wanted in c.diags:
+        missing, extra = difference([(d.name, d.line) for d in wanted], found, multiset)
+        if not missing and not extra:
+            return _soft(wanted, run.errors)
+        if detail is None:
+            detail = "; ".join(filter(None, [listing("missing", missing, wanted), listing("extra", extra, run.errors)]))
+    return _bad("lines", detail)
+
+
+def _bad(result, detail):
+    return Comparison(result, detail, False, False, False, False)
+
+
+def _soft(wanted, errors):
+    """Boogie's columns are 0-based but in the parser's errors; the tool's are 1-based throughout.
+    (0,-1) is Boogie's way of having no position."""
+    def columns(diags, shift):
+        return Counter((d.line, d.col if d.kind == "syntax" or d.line <= 0 else d.col + shift) for d in diags)
+    placed = [d for d in wanted if d.line > 0]
+    col_ok = not columns(placed, 1) - columns(errors, 0)
+    texts = _texts(wanted) == _texts(errors)
+    whole = Counter((d.line, d.col + (d.kind != "syntax"), diag.canonical(d.msg)) for d in placed) - \
+        Counter((d.line, d.col, diag.canonical(d.msg)) for d in errors)
+    return Comparison("agree", "", col_ok, texts, texts and not whole, True)
+
+
+def ambiguous(warnings):
+    """The one warning that Boogie's front end has; the tool may have more."""
+    return [d for d in warnings if " is ambiguous, instantiating to " in d.msg]
+
+
+def _texts(diags):
+    return Counter(diag.canonical(d.msg) for d in diags)
+
+
+def own_name(name, files):
+    """Boogie prints base names; so does the comparison, for the files on the command line."""
+    return os.path.basename(name) if name in files else name
+
+
+def difference(wanted, found, multiset=True):
+    """(missing, extra) of two lists of (name, line).  A wanted line <= 0 stands for any line."""
+    anywhere = sum(1 for _, line in wanted if line <= 0)
+    wanted, found = Counter(w for w in wanted if w[1] > 0), Counter(found)
+    if not multiset:
+        wanted, found = Counter(set(wanted)), Counter(set(found))
+    missing, extra = sorted((wanted - found).elements()), sorted((found - wanted).elements())
+    if anywhere:
+        used = min(anywhere, len(extra))
+        extra = extra[used:]
+        if multiset and anywhere > used:
+            missing = [("", 0)] * (anywhere - used) + missing
+    return missing, extra
+
+
+def listing(word, places, diags):
+    if not places:
+        return ""
+    text = "%s %s" % (word, " ".join(str(line) for _, line in places[:12]))
+    if len(places) > 12:
+        text += " … (%d)" % len(places)
+    for d in diags:
+        if d.line == places[0][1]:
+            return "%s: %s" % (text, d.msg)
+    return text
+
+
+def first(errors):
+    if not errors:
+        return "no error text"
+    d = errors[0]
+    return "(%d,%d): %s" % (d.line, d.col, d.msg) + (" … (%d)" % len(errors) if len(errors) > 1 else "")
