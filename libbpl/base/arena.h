@@ -45,7 +45,7 @@ void *bpl_arena_alloc_slow(BplArena *arena, size_t size);
 static inline void *bpl_arena_alloc(BplArena *arena, size_t size)
 {
     size = (size + 7) & ~(size_t)7;
-    if ((size_t)(arena->end - arena->next) < size)
+    if ((size_t)(arena->end - arena->next) <= size) /* also if there is no chunk yet */
         return bpl_arena_alloc_slow(arena, size);
     void *piece = arena->next;
     arena->next += size;
