@@ -4,32 +4,45 @@
 
 /* ---- the table of kinds ---------------------------------------------------------------------- */
 
+/* What a field of type T takes: one kind, any kind of a class, or any node at all. */
+enum {
+#define NODE(KIND, Struct, lower, CLASS, fields) TAKES_##Struct = BPL_##KIND,
+#include "libbpl/syntax/nodes.def"
+#undef NODE
+    TAKES_CLASS = BPL_KIND_COUNT,
+    TAKES_Decl = TAKES_CLASS + BPL_CLASS_DECL,
+    TAKES_Stmt = TAKES_CLASS + BPL_CLASS_STMT,
+    TAKES_Expr = TAKES_CLASS + BPL_CLASS_EXPR,
+    TAKES_TypeExpr = TAKES_CLASS + BPL_CLASS_TYPE,
+    TAKES_Node = 255
+};
+
 /* The fields of heads come first, in the order of the source. */
 #define HEAD_PART
 #define HEAD_EXPR
 #define HEAD_TYPE
-#define HEAD_STMT       LIST(Attr, attrs)
-#define HEAD_DECL       LIST(Attr, attrs)
-#define FIELD(class, f) {class, offsetof(Self, f), #f},
-#define CHILD(T, f)     FIELD(BPL_FIELD_CHILD, f)
-#define OPT(T, f)       FIELD(BPL_FIELD_OPT, f)
-#define LIST(T, f)      FIELD(BPL_FIELD_LIST, f)
-#define NAME(f)         FIELD(BPL_FIELD_NAME, f)
-#define FLAG(f)         FIELD(BPL_FIELD_FLAG, f)
-#define SPOT(f)         FIELD(BPL_FIELD_SPOT, f)
-#define REF(T, f)       FIELD(BPL_FIELD_REF, f)
-#define SEM(T, f)       FIELD(BPL_FIELD_SEM, f)
+#define HEAD_STMT              LIST(Attr, attrs)
+#define HEAD_DECL              LIST(Attr, attrs)
+#define FIELD(class, takes, f) {class, offsetof(Self, f), takes, #f},
+#define CHILD(T, f)            FIELD(BPL_FIELD_CHILD, TAKES_##T, f)
+#define OPT(T, f)              FIELD(BPL_FIELD_OPT, TAKES_##T, f)
+#define LIST(T, f)             FIELD(BPL_FIELD_LIST, TAKES_##T, f)
+#define NAME(f)                FIELD(BPL_FIELD_NAME, 0, f)
+#define FLAG(f)                FIELD(BPL_FIELD_FLAG, 0, f)
+#define SPOT(f)                FIELD(BPL_FIELD_SPOT, 0, f)
+#define REF(T, f)              FIELD(BPL_FIELD_REF, TAKES_##T, f)
+#define SEM(T, f)              FIELD(BPL_FIELD_SEM, 0, f)
 
 const BplKindInfo *bpl_kind_info(BplKind kind)
 {
     switch (kind) {
-#define NODE(KIND, Struct, lower, CLASS, more)                                        \
-    case BPL_##KIND: {                                                                \
-        typedef Bpl##Struct Self;                                                     \
-        static const BplField fields[] = {HEAD_##CLASS more{BPL_FIELD_SEM, 0, NULL}}; \
-        static const BplKindInfo info = {#Struct, BPL_CLASS_##CLASS, sizeof(Self),    \
-                                         sizeof fields / sizeof *fields - 1, fields}; \
-        return &info;                                                                 \
+#define NODE(KIND, Struct, lower, CLASS, more)                                           \
+    case BPL_##KIND: {                                                                   \
+        typedef Bpl##Struct Self;                                                        \
+        static const BplField fields[] = {HEAD_##CLASS more{BPL_FIELD_SEM, 0, 0, NULL}}; \
+        static const BplKindInfo info = {#Struct, BPL_CLASS_##CLASS, sizeof(Self),       \
+                                         sizeof fields / sizeof *fields - 1, fields};    \
+        return &info;                                                                    \
     }
 #include "libbpl/syntax/nodes.def"
 #undef NODE
@@ -38,6 +51,14 @@ const BplKindInfo *bpl_kind_info(BplKind kind)
     }
     assert(!"a kind of node");
     return NULL;
+}
+
+bool bpl_field_takes(const BplField *field, const BplNode *node)
+{
+    if (field->takes < TAKES_CLASS)
+        return node->kind == field->takes;
+    return field->takes == TAKES_Node ||
+           (int)bpl_kind_info(node->kind)->node_class == field->takes - TAKES_CLASS;
 }
 
 /* ---- heights --------------------------------------------------------------------------------- */
@@ -54,14 +75,14 @@ bool bpl_node_set_height(BplNode *node)
 {
     const BplKindInfo *info = bpl_kind_info(node->kind);
     const BplNode *chained = along(node);
-    unsigned height = chained ? chained->height : 0;
+    unsigned height = chained ? chained->height : 0, step = node->kind != BPL_UNIT;
     for (int i = 0; i < info->field_count; i++) {
         if (info->fields[i].field_class > BPL_FIELD_LIST)
             continue;
         const BplNode *child = *(BplNode **)((char *)node + info->fields[i].offset);
         for (; child; child = child->next)
-            if (child != chained && child->height >= height)
-                height = child->height + 1u;
+            if (child != chained && child->height + step > height)
+                height = child->height + step;
     }
     bool fits = height <= BPL_MAX_HEIGHT;
     node->height = (uint16_t)(fits ? height : BPL_MAX_HEIGHT) & 0xfff;

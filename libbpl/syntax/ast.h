@@ -9,8 +9,8 @@
  *     Declarations, statements and clauses also have `start` and `end`: their first token and the
  *     last byte of their last one. A made node has 0 in all of them.
  *   - `height` is that of the tree below, where a chain of left operands (a && b && c, m[i][j][k])
- *     counts once; it is at most BPL_MAX_HEIGHT. So code that loops along bpl_expr_left_spine and
- *     recurses elsewhere needs no more stack than that.
+ *     counts once, as does one of `else if`; the unit adds nothing. It is at most BPL_MAX_HEIGHT. So
+ *     code that loops along bpl_expr_left and recurses elsewhere needs no more stack than that.
  *   - REF and SEM fields are NULL until the resolver and the type checker fill them.
  *
  * Each kind K of nodes.def, with the struct BplStruct, has
@@ -229,6 +229,7 @@ typedef enum BplFieldClass {
 typedef struct BplField {
     BplFieldClass field_class;
     uint16_t offset;
+    uint8_t takes; /* for bpl_field_takes */
     const char *name;
 } BplField;
 
@@ -241,6 +242,9 @@ typedef struct BplKindInfo {
 } BplKindInfo;
 
 const BplKindInfo *bpl_kind_info(BplKind kind);
+
+/* May the node stand in this field, a CHILD, OPT, LIST or REF, by its kind? */
+bool bpl_field_takes(const BplField *field, const BplNode *node);
 
 /* ---- places ---------------------------------------------------------------------------------- */
 

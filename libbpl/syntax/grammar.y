@@ -299,9 +299,9 @@ var_groups
 
 /* {attrs} x, y: T where e, … */
 bound_groups
-    : attrs var_group           { $$ = bpl_ring_add(NULL, with_attrs($2, $1)); }
+    : attrs var_group           { $$ = bpl_ring_add(NULL, with_attrs(p, $2, $1)); }
     | bound_groups T_COMMA attrs var_group
-                                { $$ = bpl_ring_add($1, with_attrs($4, $3)); }
+                                { $$ = bpl_ring_add($1, with_attrs(p, $4, $3)); }
     ;
 
 groups_opt
@@ -359,9 +359,9 @@ const_decl
     : T_CONST attrs opt_unique const_idents T_COLON type T_SEMICOLON
                                 { $$ = make_const(p, $2, $3, $4, $6, @1); }
     | T_CONST attrs opt_unique const_idents T_COLON type T_USES T_LBRACE axioms T_RBRACE
-                                { $$ = make_const(p, $2, $3, $4, $6, @1); add_uses($$, $9); }
+                                { $$ = make_const(p, $2, $3, $4, $6, @1); add_uses(p, $$, $9); }
     | T_CONST attrs opt_unique const_idents T_COLON type T_EXTENDS parents opt_complete T_SEMICOLON
-                                { $$ = make_const(p, $2, $3, $4, $6, @1); add_order($$, $8, $9); }
+                                { $$ = make_const(p, $2, $3, $4, $6, @1); add_order(p, $$, $8, $9); }
     ;
 
 opt_unique
@@ -399,11 +399,11 @@ axiom
 function
     : function_head T_SEMICOLON { $$ = &$1->decl_head; }
     | function_head T_LBRACE expr T_RBRACE
-                                { $$ = end_function($1, $3, false, NULL); }
+                                { $$ = end_function(p, $1, $3, false, NULL); }
     | function_head T_LBRACE expr T_RBRACE T_USES T_LBRACE axioms T_RBRACE
-                                { $$ = end_function($1, $3, true, $7); }
+                                { $$ = end_function(p, $1, $3, true, $7); }
     | function_head T_USES T_LBRACE axioms T_RBRACE
-                                { $$ = end_function($1, NULL, true, $4); }
+                                { $$ = end_function(p, $1, NULL, true, $4); }
     ;
 
 function_head
@@ -676,15 +676,15 @@ call_cmd
 
 /* One arm is a Call, several are a ParCall. */
 call_body
-    : attrs call_params         { $$ = as_stmt(with_call_attrs($2, $1)); }
+    : attrs call_params         { $$ = as_stmt(with_call_attrs(p, $2, $1)); }
     | attrs call_params T_BAR call_arms
-                                { $$ = make_par_call(p, with_call_attrs($2, $1), $4); }
+                                { $$ = make_par_call(p, with_call_attrs(p, $2, $1), $4); }
     ;
 
 call_arms
-    : attrs call_params         { $$ = bpl_ring_add(NULL, with_call_attrs($2, $1)); }
+    : attrs call_params         { $$ = bpl_ring_add(NULL, with_call_attrs(p, $2, $1)); }
     | call_arms T_BAR attrs call_params
-                                { $$ = bpl_ring_add($1, with_call_attrs($4, $3)); }
+                                { $$ = bpl_ring_add($1, with_call_attrs(p, $4, $3)); }
     ;
 
 call_params

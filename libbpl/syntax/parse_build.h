@@ -197,9 +197,12 @@ static inline BplVarGroup *make_group(BplParser *p, BplNode *vars_ring, BplTypeE
     return group;
 }
 
-static inline BplVarGroup *with_attrs(BplVarGroup *group, BplNode *attrs_ring)
+static inline BplVarGroup *with_attrs(BplParser *p, BplVarGroup *group, BplNode *attrs_ring)
 {
-    group->attrs = bpl_ring_open(attrs_ring);
+    if (attrs_ring) {
+        group->attrs = bpl_ring_open(attrs_ring);
+        set_height(p, &group->node);
+    }
     return group;
 }
 
@@ -338,20 +341,21 @@ static inline BplDecl *make_const(BplParser *p, BplNode *attrs_ring, bool unique
     return &decl->decl_head;
 }
 
-static inline void add_uses(BplDecl *decl, BplNode *axioms_ring)
+static inline void add_uses(BplParser *p, BplDecl *decl, BplNode *axioms_ring)
 {
     BplConstDecl *constant = bpl_as_const_decl(decl);
     constant->has_uses = true;
     constant->uses = bpl_ring_open(axioms_ring);
-    bpl_node_set_height(&constant->node);
+    set_height(p, &constant->node);
 }
 
-static inline void add_order(BplDecl *decl, BplNode *parents_ring, bool complete)
+static inline void add_order(BplParser *p, BplDecl *decl, BplNode *parents_ring, bool complete)
 {
     BplConstDecl *constant = bpl_as_const_decl(decl);
     constant->has_extends = true;
     constant->parents = bpl_ring_open(parents_ring);
     constant->complete = complete;
+    set_height(p, &constant->node);
 }
 
 static inline BplParent *make_parent(BplParser *p, bool unique, const BplName *name, BplSpan span)
@@ -359,6 +363,7 @@ static inline BplParent *make_parent(BplParser *p, bool unique, const BplName *n
     BplParent *parent = bpl_ast_parent(p->arena, span.start);
     parent->unique = unique;
     parent->constant = make_ident(p, name, span);
+    set_height(p, &parent->node);
     return parent;
 }
 
@@ -398,13 +403,13 @@ static inline BplFunction *make_function(BplParser *p, BplNode *attrs_ring, cons
     return function;
 }
 
-static inline BplDecl *end_function(BplFunction *function, BplExpr *body, bool has_uses,
-                                    BplNode *axioms_ring)
+static inline BplDecl *end_function(BplParser *p, BplFunction *function, BplExpr *body,
+                                    bool has_uses, BplNode *axioms_ring)
 {
     function->body = body;
     function->has_uses = has_uses;
     function->uses = bpl_ring_open(axioms_ring);
-    bpl_node_set_height(&function->node);
+    set_height(p, &function->node);
     return &function->decl_head;
 }
 
@@ -714,11 +719,13 @@ static inline BplStmt *make_call_forall(BplParser *p, const BplName *name, BplNo
     return &call->stmt;
 }
 
-static inline BplCall *with_call_attrs(BplCall *call, BplNode *attrs_ring)
+static inline BplCall *with_call_attrs(BplParser *p, BplCall *call, BplNode *attrs_ring)
 {
-    call->attrs = bpl_ring_open(attrs_ring);
-    if (call->attrs)
+    if (attrs_ring) {
+        call->attrs = bpl_ring_open(attrs_ring);
         call->start = call->attrs->loc;
+        set_height(p, &call->node);
+    }
     return call;
 }
 
@@ -971,7 +978,7 @@ static inline BplVarGroup *make_let_var(BplParser *p, BplNode *attrs_ring, const
                                         BplSpan span)
 {
     BplNode *vars_ring = set_roles(ring_of(make_var(p, name, span)), BPL_ROLE_LET);
-    return with_attrs(make_group(p, vars_ring, NULL, NULL), attrs_ring);
+    return with_attrs(p, make_group(p, vars_ring, NULL, NULL), attrs_ring);
 }
 
 static inline BplExpr *make_let(BplParser *p, BplNode *vars_ring, BplNode *values_ring,

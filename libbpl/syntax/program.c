@@ -57,7 +57,10 @@ void bpl_program_add(BplProgram *program, BplDecl *decls)
         program->last->next = &decls->node;
     else
         program->unit->decls = decls;
-    program->last = decls;
-    while (program->last->next)
-        program->last = (BplDecl *)program->last->next;
+    BPL_EACH(BplDecl, decl, decls)
+    {
+        if (decl->height > program->unit->height)
+            program->unit->height = decl->height;
+        program->last = decl;
+    }
 }

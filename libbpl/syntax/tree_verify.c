@@ -1,5 +1,5 @@
-/* The promises of ast.h, checked node by node on the way up, when the heights below are known. What
- * type of child a field takes is not in the table; its class is told from the field's use here. */
+/* The promises of ast.h: what a node's fields hold is checked on the way down, heights on the way
+ * up, when those below are known. */
 #include "libbpl/syntax/tree.h"
 
 #include "libbpl/syntax/walk.h"
@@ -16,6 +16,13 @@ static BplWalk complain(Verifying *verifying, const BplNode *node, const char *w
     return BPL_WALK_STOP;
 }
 
+static BplWalk lacks(Verifying *verifying, const BplNode *node, const BplField *field)
+{
+    complain(verifying, node, "has no ");
+    bpl_strbuf_add_text(verifying->why, field->name);
+    return BPL_WALK_STOP;
+}
+
 /* Before the walk looks at the node's fields: is it a node, and met for the first time? */
 static BplWalk check_enter(BplWalker *walker, BplNode *node)
 {
@@ -27,12 +34,16 @@ static BplWalk check_enter(BplWalker *walker, BplNode *node)
     const BplKindInfo *info = bpl_kind_info(node->kind);
     for (int i = 0; i < info->field_count; i++) {
         const BplField *field = &info->fields[i];
+        if (field->field_class > BPL_FIELD_LIST)
+            continue;
         const BplNode *child = *(BplNode *const *)((const char *)node + field->offset);
         if (field->field_class == BPL_FIELD_CHILD && !child)
-            return complain(verifying, node, field->name);
-        if ((field->field_class == BPL_FIELD_CHILD || field->field_class == BPL_FIELD_OPT) &&
-            child && child->next)
+            return lacks(verifying, node, field);
+        if (field->field_class != BPL_FIELD_LIST && child && child->next)
             return complain(verifying, child, "has a sibling where one node stands");
+        for (; child; child = child->next)
+            if (!bpl_field_takes(field, child))
+                return complain(verifying, child, "stands where none of its kind may");
     }
     return BPL_WALK_ON;
 }

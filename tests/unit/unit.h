@@ -15,6 +15,7 @@
 #define BPL_TESTS_UNIT_H
 
 #include <stddef.h>
+#include <stdio.h>
 
 #include "libbpl/base/alloc.h"
 #include "unity.h"
@@ -42,7 +43,9 @@ static inline int unit_run(const char *file, const UnitTest *tests, size_t count
     for (size_t i = 0; i < count; i++)
         UnityDefaultTestRun(tests[i].run, tests[i].name, tests[i].line);
     UnityDefaultTestRun(unit_no_byte_is_live, "no_byte_is_live", __LINE__);
-    return UnityEnd() == 0 ? 0 : 1;
+    int failures = UnityEnd();
+    fflush(stdout); /* before a leak checker ends the process */
+    return failures == 0 ? 0 : 1;
 }
 
 /* Unity calls these two around each test; nothing is needed there. */
