@@ -1,19 +1,20 @@
 """The cases of each corpus.
 
-boogie      a checkout of Boogie: its own tests decide (see lit), for the union as for the master dialect
-probes      a directory with NAME.bpl, NAME.out241 (what 2.4.1 prints with /noVerify) and NAME.syn_master
-            (what today's parser prints, empty when it parses)
+boogie      a checkout of Boogie: its own tests decide (see lit), in the dialects union and master
+probes      a directory with NAME.bpl, NAME.out241 (what 2.4.1 prints with /noVerify) and
+            NAME.syn_master (what today's parser prints, empty when it parses)
 symbooglix, boogaloo, corral, dir
             any directory: Boogie 2.4.1 decides, run live
 sbb         SMACK's benchmarks: all are accepted; a sample is compared with 2.4.1
 
 The union rule, where 2.4.1's answer is what there is:
-    2.4.1 accepts                          the program is accepted, unless a check rejects it that only
-                                           today's Boogie makes (delta.newer)
-    2.4.1 rejects with syntax errors       rejected in the parser
-    2.4.1 rejects with other errors        rejected with those errors that today's Boogie makes too (see
-                                           delta), accepted when none is left
-    2.4.1 gives no answer                  only a crash of ours would count
+    2.4.1 accepts                      the program is accepted, unless a check rejects it that
+                                       only today's Boogie makes (delta.newer)
+    2.4.1 rejects with syntax errors   rejected in the parser
+    2.4.1 rejects with other errors    rejected with those errors that today's Boogie makes too
+                                       (see delta), accepted when none is left
+    2.4.1 gives no answer              only a crash of ours would count
+
 Where CIVL errors are among them, the other errors have to be there, and the CIVL ones may.
 """
 import csv
@@ -31,7 +32,7 @@ def programs(root):
     return lit.below(root, ".bpl")
 
 
-# --------------------------------------------------------------------------------------- Boogie's tests
+# ------------------------------------------------------------------------------ Boogie's tests
 
 def test_directory(checkout):
     inner = os.path.join(checkout, "Test")
@@ -74,15 +75,16 @@ def table_differences(cases, path):
         if mine != theirs and not (mine == "parses" and theirs.startswith("parses")):
             yield "%s: derived %s (%s), table says %s" % (c.key, mine, c.basis, theirs)
         elif c.diags and rows[c.key].get("master_n_errors") != str(len(c.diags[0])):
-            yield "%s: derived %d errors, table says %s" % (c.key, len(c.diags[0]), rows[c.key].get("master_n_errors"))
+            yield "%s: derived %d errors, table says %s" % (
+                c.key, len(c.diags[0]), rows[c.key].get("master_n_errors"))
     for key in sorted(set(rows) - seen):
         yield "%s: in the table, not in the checkout" % key
 
 
-# --------------------------------------------------------------------------------- 2.4.1 as the reference
+# ---------------------------------------------------------------------- 2.4.1 as the reference
 
 def old(key, path, options, outcome, dialect, basis):
-    """The case of one file on which 2.4.1 said `outcome`.  Dialect 2.4.1 keeps what was removed since."""
+    """The case of one file on which 2.4.1 said `outcome`.  Dialect 2.4.1 keeps what was removed."""
     newer = "" if dialect == "2.4.1" else NEWER
     if outcome.phase == "ok":
         return from_outcome(key, [path], options, outcome, basis)._replace(note=newer)
@@ -98,11 +100,13 @@ def old(key, path, options, outcome, dialect, basis):
     civl = [d for d in kept if delta.is_civl(d)]
     plain = [d for d in kept if not delta.is_civl(d)]
     if civl and plain:
-        return case(key, [path], options, "reject", None, [plain, kept, civl], basis=basis + ", with CIVL")
+        return case(key, [path], options, "reject", None, [plain, kept, civl],
+                    basis=basis + ", with CIVL")
     if civl:
         return case(key, [path], options, "parses", basis=basis + ", CIVL only")
     if not kept:
-        return case(key, [path], options, "accept", "ok", basis=basis + ", check removed", note=newer)
+        return case(key, [path], options, "accept", "ok", basis=basis + ", check removed",
+                    note=newer)
     return case(key, [path], options, "reject", outcome.phase, [kept], basis=basis)
 
 
@@ -131,7 +135,7 @@ def sbb(root, oracle, dialect, sample, seed):
             yield case(path, [full], (), "accept", "ok", basis="all of it is accepted")
 
 
-# ------------------------------------------------------------------------------------------------ probes
+# --------------------------------------------------------------------------------------- probes
 
 def probes(root, dialect):
     for name in sorted(os.listdir(root)):
@@ -139,7 +143,8 @@ def probes(root, dialect):
             continue
         path, stem = os.path.join(root, name), os.path.join(root, name[:-len(".bpl")])
         said = diag.parse_boogie(text(stem + ".out241"))
-        syntax = [d for d in map(diag.parse_line, text(stem + ".syn_master").split("\n")) if d and d.kind == "syntax"]
+        printed = map(diag.parse_line, text(stem + ".syn_master").split("\n"))
+        syntax = [d for d in printed if d and d.kind == "syntax"]
         yield probe(name, path, said, syntax, dialect)
 
 

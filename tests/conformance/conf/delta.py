@@ -1,22 +1,23 @@
 """Which errors of Boogie 2.4.1 today's Boogie does not make.
 
-Under the union dialect a program is accepted when either version accepts it, so an error of 2.4.1 counts
-only if the check is still there.  Given 2.4.1's errors and the program's text, `kept` drops
+Under the union dialect a program is accepted when either version accepts it, so an error of 2.4.1
+counts only if the check is still there. Given 2.4.1's errors and the program's text, `kept` drops
 
-    a bound, let or code-expression variable that shadows one outside its own binder (allowed since 2.7.31);
-      not one repeated inside its binder, nor in a directly nested quantifier of the same kind, since
-      Boogie merges these two into one
-    a function and a procedure of one name (separate name spaces since 2.8.23)
-    a type parameter of a called procedure that clashes with the caller's (2.7.27), and one that the given
+    a bound, let or code-expression variable that shadows one outside its own binder (allowed
+    since 2.7.31);
+      not one repeated inside its binder, nor in a directly nested quantifier of the same kind,
+      since Boogie merges these two into one
+    a function and a procedure of one name (separate name spaces since 2.8.23) a type parameter of
+    a called procedure that clashes with the caller's (2.7.27), and one that the given
       arguments do not determine
     the types string and regex, undeclared in 2.4.1
     'old' in an attribute of a procedure or of its specification
 
-The checks of CIVL in its attribute form are gone too, but others have taken their place: `is_civl` tells
-them apart, and what follows from that is the caller's matter.
+The checks of CIVL in its attribute form are gone too, but others have taken their place:
+`is_civl` tells them apart, and what follows from that is the caller's matter.
 
-The decisions are made on tokens around the error's position: good enough for the programs at hand, no
-more.
+The decisions are made on tokens around the error's position: good enough for the programs at
+hand, no more.
 """
 import re
 
@@ -24,19 +25,20 @@ from . import diag, lexer
 
 QUANTIFIERS = ("forall", "exists")
 CIVL = re.compile("|".join((
-    r"(target|enclosing) procedure of an? .* must yield", r"Expected (single )?layer", r"Expected .* layer",
-    r".*yielding procedure", r"async call allowed only from ", r".* (atomic|yielding) (action|procedure)",
-    r".*[Ll]ayer ", r"Mover types ", r".*\blinear\b")))
+    r"(target|enclosing) procedure of an? .* must yield", r"Expected (single )?layer",
+    r"Expected .* layer", r".*yielding procedure", r"async call allowed only from ",
+    r".* (atomic|yielding) (action|procedure)", r".*[Ll]ayer ", r"Mover types ", r".*\blinear\b")))
 
 
 def is_civl(d):
-    """An error of the checks of concurrency, in either version.  Some are errors of names or types by
+    """An error of the checks of concurrency, in either version. Some are errors of names or types
+    by
     their phase; which one, and where it is reported, differs between the versions."""
     return bool(CIVL.match(d.msg))
 
 
 def kept(outcome, path):
-    """The errors of a run of 2.4.1 that stopped in phase resolve or type, less those that were removed."""
+    """The errors of a run of 2.4.1 that stopped in names or types, less those that were removed."""
     tokens, result = None, []
     for d in outcome.diags:
         if tokens is None:
@@ -47,7 +49,8 @@ def kept(outcome, path):
 
 
 def newer(errors, path):
-    """Are all these errors of ours ones that only today's Boogie makes, on a program that 2.4.1 accepts?
+    """Are all these errors of ours ones that only today's Boogie makes, on a program that 2.4.1
+    accepts?
     Checks among inlined functions; names in attributes, which 2.4.1 does not always resolve."""
     tokens = None
     for d in errors:
@@ -97,7 +100,8 @@ class Tokens:
         return self.text(i).lstrip("\\")
 
     def back(self, i, stop):
-        """The nearest token before i, outside brackets that close before i, for which stop holds; or the
+        """The nearest token before i, outside brackets that close before i, for which stop holds;
+        or the
         bracket that encloses i; or -1."""
         depth, i = 0, i - 1
         while i >= 0:
@@ -126,7 +130,8 @@ class Tokens:
         names, depth, j = [], 0, k + 1
         while j < i:
             x = self.text(j)
-            if depth == 0 and self.t[j].kind == "ident" and self.text(j - 1) in (self.text(k), ",", ">", "}"):
+            starts = self.text(j - 1) in (self.text(k), ",", ">", "}")
+            if depth == 0 and starts and self.t[j].kind == "ident":
                 names.append(self.name(j))
             depth += x in ("(", "[", "{", "<")
             depth -= x in (")", "]", "}", ">")
@@ -142,8 +147,8 @@ class Tokens:
             return False
         while self.text(k) in QUANTIFIERS and self.text(k - 1) == "(" and self.text(k - 2) == "::":
             outer = self.back(k - 2, lambda x: x in QUANTIFIERS + ("lambda",))
-            close = self.close(k - 1)
-            if self.text(outer) != self.text(k) or self.text(close + 1) != ")" or self.has_trigger(k):
+            whole = self.text(self.close(k - 1) + 1) == ")"
+            if self.text(outer) != self.text(k) or not whole or self.has_trigger(k):
                 break
             if name in self.bound_before(outer, k - 2):
                 return False

@@ -30,7 +30,8 @@ def load(path):
                 continue
             m = ROW.match(line)
             if not m or m[2] not in KINDS or not m[3]:
-                raise BadTable("%s:%d: not a row '| `corpus:path` | %s | reason |'" % (path, number, " or ".join(KINDS)))
+                raise BadTable("%s:%d: not a row '| `corpus:path` | %s | reason |'" % (
+                    path, number, " or ".join(KINDS)))
             if m[1] in table:
                 raise BadTable("%s:%d: %s is listed twice" % (path, number, m[1]))
             table[m[1]] = (m[2], m[3])

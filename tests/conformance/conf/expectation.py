@@ -4,7 +4,7 @@ A Case is one run of the tool: its files, its options, and what is expected of i
 
 verdict  'accept'; 'reject'; 'parses' (any answer but a syntax error); None (any answer but a crash)
 phase    where a rejection happens (see diag), None when it does not matter
-diags    a list of alternative lists of errors, in Boogie's columns; None when lines are not compared
+diags    alternatives, each a list of errors in Boogie's columns; None: lines are not compared
 warnings the warnings of an accepted program, None when unknown
 basis    where the expectation comes from, for the totals
 note     what else matters; NEWER: today's Boogie may make an error that it has and 2.4.1 has not
@@ -12,7 +12,7 @@ note     what else matters; NEWER: today's Boogie may make an error that it has 
 A comparison ends in one of
     agree    as expected
     none     nothing was expected, and the tool gave an answer
-    crash    a signal, an exit status above 2, a time-out, or a status that its own errors contradict
+    crash    a signal, an exit status above 2, a time-out, a status that its errors contradict
     verdict  accepted what is expected to be rejected, or the other way round
     phase    rejected, but in another phase
     lines    rejected in that phase, but not on these lines
@@ -29,7 +29,8 @@ NEWER = "newer checks may reject"
 Comparison = namedtuple("Comparison", "result detail columns texts equal warnings")
 
 
-def case(key, files, options=(), verdict=None, phase=None, diags=None, warnings=None, basis="", note=""):
+def case(key, files, options=(), verdict=None, phase=None, diags=None, warnings=None, basis="",
+         note=""):
     return Case(key, tuple(files), tuple(options), verdict, phase, diags, warnings, basis, note)
 
 
@@ -38,7 +39,8 @@ def from_outcome(key, files, options, outcome, basis):
     if outcome.phase == "crash":
         return case(key, files, options, basis="no answer")
     if outcome.phase == "ok":
-        return case(key, files, options, "accept", "ok", None, outcome.warnings, basis, outcome.note)
+        return case(key, files, options, "accept", "ok", None, outcome.warnings, basis,
+                    outcome.note)
     return case(key, files, options, "reject", outcome.phase, [outcome.diags], None, basis)
 
 
@@ -65,15 +67,15 @@ def compare(c, run, multiset=True):
             return _bad("verdict", "expected to parse, got " + first(run.errors))
         return Comparison("agree", "", False, False, False, False)
     if c.verdict == "accept":
-        if rejected and c.note == NEWER and run.phase != "parse" and delta.newer(run.errors, c.files[0]):
+        if rejected and c.note == NEWER and delta.newer(run.errors, c.files[0]):
             return Comparison("agree", "", False, False, False, False)
         if rejected:
             return _bad("verdict", "expected to be accepted, got " + first(run.errors))
-        same = c.warnings is None or _texts(ambiguous(c.warnings)) == _texts(ambiguous(run.warnings))
+        same = _texts(ambiguous(c.warnings or [])) == _texts(ambiguous(run.warnings))
         return Comparison("agree", "", False, False, False, same)
     if not rejected:
-        what = c.phase or "an"
-        return _bad("verdict", "expected %s error%s, accepted" % (what, ": " + first(c.diags[0]) if c.diags and c.diags[0] else ""))
+        why = ": " + first(c.diags[0]) if c.diags and c.diags[0] else ""
+        return _bad("verdict", "accepted, expected %s error%s" % (c.phase or "an", why))
     if c.phase and diag.CLASS[c.phase] != diag.CLASS[run.phase]:
         return _bad("phase", "expected %s error, got %s" % (c.phase, first(run.errors)))
     if c.diags is None:
@@ -85,7 +87,8 @@ def compare(c, run, multiset=True):
         if not missing and not extra:
             return _soft(wanted, run.errors)
         if detail is None:
-            detail = "; ".join(filter(None, [listing("missing", missing, wanted), listing("extra", extra, run.errors)]))
+            detail = "; ".join(filter(None, [listing("missing", missing, wanted),
+                                             listing("extra", extra, run.errors)]))
     return _bad("lines", detail)
 
 
@@ -96,14 +99,16 @@ def _bad(result, detail):
 def _soft(wanted, errors):
     """Boogie's columns are 0-based but in the parser's errors; the tool's are 1-based throughout.
     (0,-1) is Boogie's way of having no position."""
-    def columns(diags, shift):
-        return Counter((d.line, d.col if d.kind == "syntax" or d.line <= 0 else d.col + shift) for d in diags)
-    placed = [d for d in wanted if d.line > 0]
-    col_ok = not columns(placed, 1) - columns(errors, 0)
+    a = [placed(d, 1) for d in wanted if d.line > 0]
+    b = [placed(d, 0) for d in errors]
+    columns = not Counter(x[:2] for x in a) - Counter(x[:2] for x in b)
     texts = _texts(wanted) == _texts(errors)
-    whole = Counter((d.line, d.col + (d.kind != "syntax"), diag.canonical(d.msg)) for d in placed) - \
-        Counter((d.line, d.col, diag.canonical(d.msg)) for d in errors)
-    return Comparison("agree", "", col_ok, texts, texts and not whole, True)
+    return Comparison("agree", "", columns, texts, texts and not Counter(a) - Counter(b), True)
+
+
+def placed(d, shift):
+    """(line, column, text), the column moved unless the parser printed it."""
+    return d.line, d.col + shift * (d.kind != "syntax"), diag.canonical(d.msg)
 
 
 def ambiguous(warnings):
@@ -151,4 +156,5 @@ def first(errors):
     if not errors:
         return "no error text"
     d = errors[0]
-    return "(%d,%d): %s" % (d.line, d.col, d.msg) + (" … (%d)" % len(errors) if len(errors) > 1 else "")
+    more = " … (%d)" % len(errors) if len(errors) > 1 else ""
+    return "(%d,%d): %s%s" % (d.line, d.col, d.msg, more)

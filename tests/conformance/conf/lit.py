@@ -1,15 +1,16 @@
 """What Boogie's own tests expect, from a checkout's Test directory.
 
-A test is a .bpl file (or a .sh or .snapshot beside it) with RUN lines, which the tool 'lit' executes:
+A test is a .bpl file (or a .sh or .snapshot beside it) with RUN lines, which the tool 'lit'
+executes:
 
     // RUN: %parallel-boogie -noVerify "%s" > "%t"
     // RUN: %diff "%s.expect" "%t"
     // RUN: %OutputCheck --file-to-check "%t" "%s"
 
-The first writes Boogie's output to a file, the second compares it with an .expect file, the third with
-the CHECK lines of the test.  So every Boogie command is followed from its output file to the text that is
-expected of it; what the front end says is in that text before the summary line (see diag).  A command
-has an expectation in one of these ways (its basis):
+The first writes Boogie's output to a file, the second compares it with an .expect file, the third
+with the CHECK lines of the test. So every Boogie command is followed from its output file to the
+text that is expected of it; what the front end says is in that text before the summary line (see
+diag). A command has an expectation in one of these ways (its basis):
 
     expect      its output is compared with an .expect file
     check       its output is compared with CHECK lines: the CHECK lines stand for the output
@@ -20,8 +21,8 @@ has an expectation in one of these ways (its basis):
 Commands with the same files and the same relevant flags (-inferModifies, -lib:NAME, -noResolve,
 -noTypecheck) are one case.  All others are without expectation.
 
-Of Boogie's libraries bpl-lint has `base`.  Any other is a file of the checkout, Source/Core/NAME.bpl, and
-stands behind the files of the command.
+Of Boogie's libraries bpl-lint has `base`. Any other is a file of the checkout,
+Source/Core/NAME.bpl, and stands behind the files of the command.
 """
 import os
 import re
@@ -36,6 +37,7 @@ Command = namedtuple("Command", "files flags output append piped")
 RUN = re.compile(r"(?://|#)\s*RUN:\s*(.*)$")
 CHECK = re.compile(r"^\s*//\s*CHECK(?:-L|-NEXT|-NEXT-L)?:\s?(.*)$")
 BOOGIE = ("%parallel-boogie", "%boogie")
+ACCEPTED = diag.Outcome("ok", [], None, None, "")
 
 
 def run_lines(text):
@@ -72,7 +74,7 @@ class Test:
         if other:
             for i in range(len(self.commands)):
                 if i not in self.basis:
-                    self.expected[i], self.basis[i] = diag.Outcome("ok", [], None, None, ""), "output"
+                    self.expected[i], self.basis[i] = ACCEPTED, "output"
 
     def _words(self, line):
         line = line.replace("%s", self.path)
@@ -134,7 +136,7 @@ class Test:
         return "\n".join(out)
 
     def _bind(self, commands, text, basis):
-        """Several commands may append to one file: their outputs are told apart by their last lines."""
+        """Several commands may append to one file: a last line each tells them apart."""
         parts = split_runs(text)
         for k, i in enumerate(commands):
             outcome = diag.parse_boogie(parts[k] if len(parts) == len(commands) else text)
@@ -154,14 +156,14 @@ def split_runs(text):
     return parts
 
 
-# ------------------------------------------------------------------------------------------------ flags
+# ---------------------------------------------------------------------------------------- flags
 
 def options(flags, root):
     """(bpl-lint's options for Boogie's flags, the libraries that are files)"""
     out, libraries = [], []
     for f in flags:
         name = f[4:] if f.startswith("lib:") else None
-        source = os.path.join(os.path.dirname(os.path.abspath(root)), "Source", "Core", "%s.bpl" % name)
+        source = os.path.join(os.path.dirname(os.path.abspath(root)), "Source/Core/%s.bpl" % name)
         if f == "inferModifies":
             out.append("--infer-modifies")
         elif name and name != "base" and os.path.exists(source):
@@ -172,13 +174,13 @@ def options(flags, root):
 
 
 def limit(outcome, flags):
-    """-noResolve stops after the parser, -noTypecheck after the names: later phases are unknown then."""
+    """-noResolve stops after the parser, -noTypecheck after the names: the rest is unknown then."""
     if outcome.phase != "ok":
         return None
     return "parses" if any(f in flags for f in ("noResolve", "noTypecheck")) else None
 
 
-# ------------------------------------------------------------------------------------------------ cases
+# ---------------------------------------------------------------------------------------- cases
 
 def tests(root):
     for suffix in (".bpl", ".sh", ".snapshot"):
@@ -190,18 +192,18 @@ def below(root, suffix):
     """The files below root with that suffix, as paths from root, sorted."""
     found = []
     for folder, _, names in os.walk(root):
-        found += [os.path.relpath(os.path.join(folder, n), root) for n in names if n.endswith(suffix)]
-    return sorted(found)
+        found += [os.path.join(folder, n) for n in names if n.endswith(suffix)]
+    return sorted(os.path.relpath(f, root) for f in found)
 
 
 def snapshots(root, directory, name):
-    stem = re.escape(name[:-len(".bpl")])
-    folder = os.path.join(root, directory)
-    return sorted(os.path.join(directory, f) for f in os.listdir(folder) if re.fullmatch(stem + r"\.v\d+\.bpl", f))
+    version = re.compile(re.escape(name[:-len(".bpl")]) + r"\.v\d+\.bpl")
+    names = os.listdir(os.path.join(root, directory))
+    return sorted(os.path.join(directory, f) for f in names if version.fullmatch(f))
 
 
 def cases(root):
-    """All cases of the Test directory `root`; keys are paths below it, '#2' and so on for further runs."""
+    """All cases of the directory `root`; keys are paths in it, '#2' and so on for further runs."""
     found, order, parts = {}, [], set()
 
     def add(main, files, flags, outcome, basis):
@@ -219,7 +221,7 @@ def cases(root):
             return
         c = from_outcome("", full, opts, outcome, basis)
         if any(f.startswith("print:") for f in flags) and c.diags:
-            c = c._replace(diags=None)          # -print moves every position into the printed program
+            c = c._replace(diags=None)      # -print moves every position into what it prints
         group[key] = c._replace(verdict=limit(outcome, flags) or c.verdict)
 
     for t in tests(root):
@@ -229,7 +231,7 @@ def cases(root):
                 for name in command.files:
                     for f in snapshots(root, t.dir, os.path.basename(name)):
                         ok = outcome and outcome.phase == "ok"
-                        add(f, [f], (), diag.Outcome("ok", [], None, None, "") if ok else None, "snapshot")
+                        add(f, [f], (), ACCEPTED if ok else None, "snapshot")
                 continue
             files = [f for f in command.files if os.path.exists(os.path.join(root, f))]
             if not files or len(files) < len(command.files):
@@ -241,8 +243,9 @@ def cases(root):
     for path in below(root, ".bpl"):
         if path not in found:
             order.append(path)
-            verdict = "parses" if path in parts else None
-            found[path] = {None: case("", [os.path.join(root, path)], (), verdict, basis="part" if verdict else "not run")}
+            verdict, basis = ("parses", "part") if path in parts else (None, "not run")
+            full = os.path.join(root, path)
+            found[path] = {None: case("", [full], (), verdict, basis=basis)}
     for main in sorted(order):
         for n, c in enumerate(found[main].values(), 1):
             yield c._replace(key=main + ("" if n == 1 else "#%d" % n))

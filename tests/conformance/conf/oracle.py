@@ -1,4 +1,5 @@
-"""Boogie 2.4.1, run live with /noVerify.  Its answers are cached outside the repository, by the bytes of
+"""Boogie 2.4.1, run live with /noVerify. Its answers are cached outside the repository, by the
+bytes of
 the files, the flags and the command, since one run costs a third of a second and more."""
 import hashlib
 import os
@@ -7,6 +8,11 @@ import subprocess
 import tempfile
 
 from . import diag
+
+
+def default_cache():
+    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    return os.path.join(home, "bpltools-conformance")
 
 
 class Oracle:
@@ -36,7 +42,8 @@ class Oracle:
         return text
 
     def _run(self, files, flags):
-        command = self.command + ["/nologo", "/useBaseNameForFileName"] + list(flags) + [os.path.abspath(f) for f in files]
+        command = self.command + ["/nologo", "/useBaseNameForFileName"] + list(flags)
+        command += map(os.path.abspath, files)
         with tempfile.TemporaryDirectory() as scratch:     # it litters where it runs
             try:
                 p = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,

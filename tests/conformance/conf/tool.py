@@ -1,9 +1,9 @@
 """One run of a tool, and what it said.
 
-bpl-lint's exit status is 0 or 1 for an accepted program (1: a lint finding), 2 for a rejected one, and its
-diagnostics, on standard error, have Boogie's form (see diag) with 1-based columns.  Anything else is a
-fault: another status, a signal, a time-out, status 2 without an error or an error without status 2, or a
-sanitizer's report.
+bpl-lint's exit status is 0 or 1 for an accepted program (1: a lint finding), 2 for a rejected
+one, and its diagnostics, on standard error, have Boogie's form (see diag) with 1-based columns.
+Anything else is a fault: another status, a signal, a time-out, status 2 without an error or an
+error without status 2, or a sanitizer's report.
 """
 import os
 import signal
@@ -20,8 +20,9 @@ SANITIZER = ("ERROR: AddressSanitizer", "ERROR: LeakSanitizer", "runtime error: 
 def execute(command, timeout, stdin=None):
     """(status, stdout, stderr); status is None after a time-out, negative for a signal."""
     try:
-        p = subprocess.run(command, stdin=subprocess.DEVNULL if stdin is None else None, input=stdin,
-                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=timeout)
+        p = subprocess.run(command, stdin=subprocess.DEVNULL if stdin is None else None,
+                           input=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                           timeout=timeout)
     except subprocess.TimeoutExpired:
         return None, b"", b""
     return p.returncode, p.stdout, p.stderr
