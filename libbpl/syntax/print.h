@@ -1,8 +1,8 @@
 /* From tree to text: legal Boogie, comments kept.
  *
- * Printing what was printed gives the same bytes. Comments and directives of the source are put back
- * beside the node that they stood before or behind, by place; a node without a place (made by a
- * pass) has none. A blank line between two declarations or statements of the source stays one.
+ * Printing what was printed gives the same bytes. Comments and directives of the source are put
+ * back beside the node that they stood before or behind, by place; a node without a place (made by
+ * a pass) has none. A blank line between two declarations or statements of the source stays one.
  */
 #ifndef BPL_SYNTAX_PRINT_H
 #define BPL_SYNTAX_PRINT_H

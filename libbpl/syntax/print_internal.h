@@ -1,9 +1,10 @@
 /* What the printer's files share; nobody else includes this.
  *
- * The printer writes straight into the room of a BplStrbuf. A line is first tried as it is (mode FLAT):
- * the limit of the room is then the width of the page, and the token that does not fit sets
- * `overflow`, upon which everybody returns; the text is cut back to where the try began, and printed
- * anew, broken. A failed try costs no more than a line's worth of text, so printing is linear.
+ * The printer writes straight into the room of a BplStrbuf. A line is first tried as it is (mode
+ * FLAT): the limit of the room is then the width of the page, and the token that does not fit sets
+ * `overflow`, upon which everybody returns; the text is cut back to where the try began, and
+ * printed anew, broken. A failed try costs no more than a line's worth of text, so printing is
+ * linear.
  *
  * `indent` is where a line goes on that has to be broken.
  */
@@ -27,18 +28,18 @@ typedef struct BplPrintSpine {
 } BplPrintSpine;
 
 typedef struct BplPrinter {
-    char *at, *limit;    /* where the next byte goes, and up to where it may */
-    char *line;          /* where the line began */
-    BplLoc next_trivia;  /* the next comment's place; the highest number if there is none */
+    char *at, *limit;   /* where the next byte goes, and up to where it may */
+    char *line;         /* where the line began */
+    BplLoc next_trivia; /* the next comment's place; the highest number if there is none */
     BplPrintMode mode;
     bool overflow;       /* the try failed */
     bool at_block_start; /* no blank line here */
-    bool wants_blank;    /* a blank line before the next line, even if there is none in the source */
+    bool wants_blank; /* a blank line before the next line, even if there is none in the source */
     int indent, width;
-    int columns;     /* in mode FLAT: how long the line may get */
-    char *begin;     /* of all that is printed */
-    BplStrbuf *out;  /* owns the room */
-    uint8_t *plain;  /* by the id of a name: it is known to need no backslash; or NULL */
+    int columns;    /* in mode FLAT: how long the line may get */
+    char *begin;    /* of all that is printed */
+    BplStrbuf *out; /* owns the room */
+    uint8_t *plain; /* by the id of a name: it is known to need no backslash; or NULL */
     BPL_VEC(BplPrintSpine) spine;
     const BplSources *sources;
     size_t source, trivia; /* indices of the next comment */
@@ -135,9 +136,13 @@ enum {
 
 /* An expression where any may stand; `tail` bytes are to follow it on its last line. */
 void bpl_print_expr(BplPrinter *p, const BplExpr *expr, int tail);
+/* Attributes and what they are about, on the next line if it does not fit behind them. */
+void bpl_print_claim(BplPrinter *p, const BplAttr *attrs, const BplExpr *expr, int tail);
 /* Several, with commas. */
 void bpl_print_exprs(BplPrinter *p, const BplExpr *exprs, int tail);
-/* Each attribute or trigger, and a blank after it. */
+/* An attribute or a trigger, and a blank after it. */
+void bpl_print_annotation(BplPrinter *p, const BplNode *annotation);
+/* Several. */
 void bpl_print_annotations(BplPrinter *p, const BplNode *annotations);
 static inline void bpl_print_attrs(BplPrinter *p, const BplAttr *attrs)
 {
@@ -155,7 +160,6 @@ void bpl_print_groups(BplPrinter *p, const BplVarGroup *groups, int tail);
 void bpl_print_list_name(BplPrinter *p, const BplName *name, BplLoc loc, bool follows, int tail);
 
 void bpl_print_decl(BplPrinter *p, const BplDecl *decl, int indent);
-void bpl_print_var_decl(BplPrinter *p, const BplVarDecl *decl);
 /* {locals stmts} with its braces, whose line begins here */
 void bpl_print_body(BplPrinter *p, const BplBody *body, int indent);
 void bpl_print_stmt(BplPrinter *p, const BplStmt *stmt, int indent);

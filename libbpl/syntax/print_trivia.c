@@ -1,8 +1,8 @@
 /* Comments and directives, put back by place.
  *
- * What a comment becomes depends on four things, which are the same once it has been printed, so that
- * printing again changes nothing: its kind; whether only blanks stand before it on its line, whether
- * only blanks follow it there; and whether the printer begins a line here.
+ * What a comment becomes depends on four things, which are the same once it has been printed, so
+ * that printing again changes nothing: its kind; whether only blanks stand before it on its line,
+ * whether only blanks follow it there; and whether the printer begins a line here.
  *
  *     alone on its line          stays so, at the indentation of what follows
  *     last on its line           stays at the end of the line that the printer is about to end
@@ -199,18 +199,18 @@ static bool has_lines(const BplPrinter *p)
 
 static void begin_line(BplPrinter *p, BplLoc start, int indent)
 {
-    if (p->at == p->begin)
-        return;
     if (!p->at_block_start) {
         const BplSource *source = start ? source_at(p, start) : NULL;
         if (p->wants_blank || (source && has_blank_line_before(source, start)))
             bpl_print_newline(p, 0);
     }
-    bpl_print_newline(p, indent);
+    p->at_block_start = p->wants_blank = false;
+    if (p->at != p->begin)
+        bpl_print_newline(p, indent);
 }
 
-/* Prints all before the place. `breaks`: the printer is about to begin a line; the answer is whether it
- * still has to. */
+/* Prints all before the place. `breaks`: the printer is about to begin a line; the answer is
+ * whether it still has to. */
 static bool print_pending(BplPrinter *p, BplLoc place, int indent, bool breaks)
 {
     bool ended = false; /* nothing more can stand on this line */
@@ -238,7 +238,6 @@ static bool print_pending(BplPrinter *p, BplLoc place, int indent, bool breaks)
             print_comment(p);
             ended = trivia->kind != BPL_BLOCK_COMMENT;
         }
-        p->at_block_start = p->wants_blank = false;
         advance(p);
     }
     return ended || breaks;
@@ -296,7 +295,7 @@ void bpl_print_comments(BplPrinter *p, BplLoc place)
 void bpl_print_comment_lines(BplPrinter *p, BplLoc place, int indent)
 {
     if (p->next_trivia < place && !print_pending(p, place, indent, true))
-        bpl_print_newline(p, indent);
+        p->at--; /* the blank between the comment and what it is not on the line of any more */
 }
 
 /* If the source has a blank line among the comments before the place, none has to be made up. */
@@ -315,6 +314,11 @@ static bool has_blank_line_among(const BplPrinter *p, BplLoc place)
 
 void bpl_print_line(BplPrinter *p, BplLoc start, int indent)
 {
+    if (p->mode == BPL_PRINT_ONE_LINE) {
+        if (p->at != p->begin)
+            bpl_print_char(p, ' ');
+        return;
+    }
     bool breaks = true;
     if (start > p->next_trivia) {
         if (p->wants_blank && has_blank_line_among(p, start))
@@ -323,5 +327,4 @@ void bpl_print_line(BplPrinter *p, BplLoc start, int indent)
     }
     if (breaks)
         begin_line(p, start, indent);
-    p->at_block_start = p->wants_blank = false;
 }

@@ -1,0 +1,185 @@
+#include "libbpl/report/diag_format.h"
+
+#include "libbpl/report/escape.h"
+
+#define RESET "\033[0m"
+#define BOLD  "\033[1m"
+#define GREEN "\033[1;32m"
+
+const char *bpl_severity_text(BplSeverity severity)
+{
+    static const char *const texts[] = {"note", "warning", "error"};
+    return texts[severity];
+}
+
+const char *bpl_phase_text(BplPhase phase)
+{
+    static const char *const texts[] = {"io", "parse", "resolve", "type", "lint"};
+    return texts[phase];
+}
+
+/* ---- the line of the source ------------------------------------------------------------------ */
+
+enum { EXCERPT_BYTES = 160 }; /* of a longer line a part is shown */
+
+static bool is_continuation(char c)
+{
+    return ((unsigned char)c & 0xc0) == 0x80;
+}
+
+/* One column on the screen for each character, whatever the bytes are. */
+static void add_visible(BplStrbuf *out, const char *text, size_t length)
+{
+    for (size_t at = 0; at < length;) {
+        size_t step = bpl_utf8_length(text + at, length - at);
+        unsigned char c = (unsigned char)text[at];
+        if (step == 0)
+            bpl_strbuf_add_char(out, '?');
+        else if (c < 0x20 || c == 0x7f)
+            bpl_strbuf_add_char(out, ' ');
+        else
+            bpl_strbuf_add(out, text + at, step);
+        at += step ? step : 1;
+    }
+}
+
+static void add_excerpt(BplStrbuf *out, const BplProgram *program, const BplDiag *diag, bool color)
+{
+    size_t length = 0;
+    const char *line = bpl_source_line(&program->sources, diag->loc, &length);
+    if (!line)
+        return;
+    size_t column = bpl_physical_position(&program->sources, diag->loc).column - 1;
+    if (column > length)
+        column = length;
+    size_t from = column > EXCERPT_BYTES / 2 ? column - EXCERPT_BYTES / 2 : 0;
+    while (from > 0 && from < length && is_continuation(line[from]))
+        from--;
+    size_t to = length - from > EXCERPT_BYTES ? from + EXCERPT_BYTES : length;
+    while (to < length && is_continuation(line[to]))
+        to++;
+    bpl_strbuf_add_text(out, from ? "  ..." : "  ");
+    add_visible(out, line + from, to - from);
+    bpl_strbuf_add_text(out, to < length ? "...\n" : "\n");
+    bpl_strbuf_add_text(out, from ? "     " : "  ");
+    bpl_strbuf_add_repeated(out, ' ', bpl_utf8_count(line + from, column - from));
+    bpl_strbuf_add_text(out, color ? GREEN "^" RESET "\n" : "^\n");
+}
+
+/* ---- boogie and gnu -------------------------------------------------------------------------- */
+
+static const char *color_of(BplSeverity severity)
+{
+    static const char *const colors[] = {"\033[1;36m", "\033[1;35m", "\033[1;31m"};
+    return colors[severity];
+}
+
+static void add_place(BplStrbuf *out, const BplProgram *program, const BplDiag *diag,
+                      const BplDiagStyle *style)
+{
+    BplPosition position = bpl_position(&program->sources, diag->loc);
+    if (style->color)
+        bpl_strbuf_add_text(out, BOLD);
+    if (!position.line) {
+        bpl_strbuf_addf(out, "%s: ", style->tool);
+    } else {
+        bpl_escape_plain(out, position.file, strlen(position.file));
+        bpl_strbuf_addf(out, style->format == BPL_FORMAT_GNU ? ":%u:%u: " : "(%u,%u): ",
+                        (unsigned)position.line, (unsigned)position.column);
+    }
+    if (style->color)
+        bpl_strbuf_add_text(out, RESET);
+}
+
+static void add_severity(BplStrbuf *out, const BplDiagInfo *info, const BplDiagStyle *style)
+{
+    static const char *const capitals[] = {"Note", "Warning", "Error"};
+    bool is_early = info->phase <= BPL_PHASE_PARSE || style->format == BPL_FORMAT_GNU;
+    const char *word = is_early ? bpl_severity_text(info->severity) : capitals[info->severity];
+    if (style->color)
+        bpl_strbuf_addf(out, "%s%s:" RESET " ", color_of(info->severity), word);
+    else
+        bpl_strbuf_addf(out, "%s: ", word);
+}
+
+static void add_line(BplStrbuf *out, const BplProgram *program, const BplDiag *diag,
+                     const BplDiagStyle *style)
+{
+    const BplDiagInfo *info = &bpl_diag_info[diag->id];
+    add_place(out, program, diag, style);
+    if (diag->loc || style->format == BPL_FORMAT_GNU || info->phase != BPL_PHASE_IO)
+        add_severity(out, info, style);
+    bpl_escape_plain(out, diag->text, strlen(diag->text));
+    if (style->format == BPL_FORMAT_GNU)
+        bpl_strbuf_addf(out, " [%s]", info->name);
+    bpl_strbuf_add_char(out, '\n');
+    if (style->excerpt)
+        add_excerpt(out, program, diag, style->color);
+}
+
+/* ---- Boogie's counts ------------------------------------------------------------------------- */
+
+/* The errors that Boogie counts together: those of a file in parsing, all of a later phase. */
+typedef struct Group {
+    BplPhase phase;
+    const BplSource *source;
+    size_t errors;
+} Group;
+
+static Group group_of(const BplProgram *program, const BplDiag *diag)
+{
+    const BplSources *sources = &program->sources;
+    Group group = {.phase = bpl_diag_info[diag->id].phase};
+    if (group.phase == BPL_PHASE_PARSE)
+        group.source = bpl_source_at(sources, diag->loc);
+    else if (sources->all.count)
+        group.source = bpl_vec_last(&sources->all);
+    return group;
+}
+
+static void add_count(BplStrbuf *out, const Group *group)
+{
+    static const char *const whats[] = {[BPL_PHASE_PARSE] = "parse",
+                                        [BPL_PHASE_RESOLVE] = "name resolution",
+                                        [BPL_PHASE_TYPE] = "type checking",
+                                        [BPL_PHASE_LINT] = NULL};
+    if (!group->errors || !whats[group->phase] || !group->source)
+        return;
+    bpl_strbuf_addf(out, "%zu %s errors detected in ", group->errors, whats[group->phase]);
+    bpl_escape_plain(out, group->source->name, strlen(group->source->name));
+    bpl_strbuf_add_char(out, '\n');
+}
+
+static void add_text(BplStrbuf *out, const BplProgram *program, const BplDiagStyle *style)
+{
+    Group group = {.phase = BPL_PHASE_IO};
+    for (size_t i = 0; i < program->diags.all.count; i++) {
+        const BplDiag *diag = &program->diags.all.at[i];
+        Group own = group_of(program, diag);
+        if (own.phase != group.phase || own.source != group.source) {
+            if (style->format == BPL_FORMAT_BOOGIE)
+                add_count(out, &group);
+            group = own;
+        }
+        group.errors += bpl_diag_info[diag->id].severity == BPL_ERROR;
+        add_line(out, program, diag, style);
+    }
+    if (style->format == BPL_FORMAT_BOOGIE)
+        add_count(out, &group);
+}
+
+void bpl_diags_format(BplStrbuf *out, const BplProgram *program, const BplDiagStyle *style)
+{
+    switch (style->format) {
+    case BPL_FORMAT_BOOGIE:
+    case BPL_FORMAT_GNU:
+        add_text(out, program, style);
+        break;
+    case BPL_FORMAT_JSON:
+        bpl_diags_json(out, program);
+        break;
+    case BPL_FORMAT_SARIF:
+        bpl_diags_sarif(out, program, style);
+        break;
+    }
+}

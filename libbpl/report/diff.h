@@ -1,0 +1,20 @@
+/* The difference of two texts, line by line, as `diff -u` prints it. */
+#ifndef BPL_REPORT_DIFF_H
+#define BPL_REPORT_DIFF_H
+
+#include "libbpl/base/strbuf.h"
+
+#include <stdbool.h>
+
+typedef struct BplDiffSide {
+    const char *name; /* for the line `--- name` or `+++ name` */
+    const char *text;
+    size_t length;
+} BplDiffSide;
+
+/* Adds the hunks that turn `old` into `new`, with three lines around each change; nothing if the
+ * texts are equal. Shortest but for texts that have very little in common: there the time stays
+ * linear and the result becomes longer. */
+void bpl_diff(BplStrbuf *out, const BplDiffSide *old_side, const BplDiffSide *new_side, bool color);
+
+#endif

@@ -1,0 +1,71 @@
+#include "libbpl/report/json.h"
+
+#include "libbpl/report/escape.h"
+
+#include <assert.h>
+
+static void add_string(BplJson *json, const char *text)
+{
+    bpl_strbuf_add_char(json->out, '"');
+    bpl_escape_json(json->out, text, strlen(text));
+    bpl_strbuf_add_char(json->out, '"');
+}
+
+static void begin_line(BplJson *json)
+{
+    if (json->lines && json->depth > 0) {
+        bpl_strbuf_add_char(json->out, '\n');
+        bpl_strbuf_add_repeated(json->out, ' ', (size_t)json->depth * 2);
+    }
+}
+
+static void begin_value(BplJson *json, const char *key)
+{
+    if (json->follows)
+        bpl_strbuf_add_text(json->out, json->lines ? "," : ", ");
+    begin_line(json);
+    if (key) {
+        add_string(json, key);
+        bpl_strbuf_add_text(json->out, ": ");
+    }
+    json->follows = true;
+}
+
+void bpl_json_open(BplJson *json, const char *key, char bracket)
+{
+    begin_value(json, key);
+    assert(json->depth < (int)sizeof json->closing);
+    bpl_strbuf_add_char(json->out, bracket);
+    json->closing[json->depth++] = bracket == '{' ? '}' : ']';
+    json->follows = false;
+}
+
+void bpl_json_close(BplJson *json)
+{
+    assert(json->depth > 0);
+    char bracket = json->closing[--json->depth];
+    if (json->follows && json->lines) {
+        bpl_strbuf_add_char(json->out, '\n');
+        bpl_strbuf_add_repeated(json->out, ' ', (size_t)json->depth * 2);
+    }
+    bpl_strbuf_add_char(json->out, bracket);
+    json->follows = json->depth > 0;
+}
+
+void bpl_json_text(BplJson *json, const char *key, const char *text)
+{
+    begin_value(json, key);
+    add_string(json, text);
+}
+
+void bpl_json_number(BplJson *json, const char *key, long long number)
+{
+    begin_value(json, key);
+    bpl_strbuf_addf(json->out, "%lld", number);
+}
+
+void bpl_json_bool(BplJson *json, const char *key, bool value)
+{
+    begin_value(json, key);
+    bpl_strbuf_add_text(json->out, value ? "true" : "false");
+}

@@ -1,0 +1,393 @@
+/* Statements, clauses and bodies. */
+#include "libbpl/syntax/print_internal.h"
+
+/* ---- calls ----------------------------------------------------------------------------------- */
+
+/* {attrs} x, y := P(args) */
+static void print_call_arm(BplPrinter *p, const BplCall *call, int tail)
+{
+    bpl_print_attrs(p, call->attrs);
+    if (call->outs) {
+        bpl_print_exprs(p, call->outs, 3);
+        bpl_print_text(p, " := ");
+    }
+    bpl_print_place(p, call->name_loc);
+    bpl_print_name(p, call->name);
+    bpl_print_char(p, '(');
+    bpl_print_exprs(p, call->args, tail + 1);
+    bpl_print_char(p, ')');
+}
+
+static void print_call_words(BplPrinter *p, bool async, bool free, BplLoc loc)
+{
+    if (async)
+        bpl_print_text(p, "async ");
+    if (free)
+        bpl_print_text(p, "free ");
+    bpl_print_place(p, loc);
+    bpl_print_text(p, "call ");
+}
+
+static void print_call(BplPrinter *p, const BplCall *call, int tail)
+{
+    print_call_words(p, call->async, call->free, call->loc);
+    if (call->forall)
+        bpl_print_text(p, "forall ");
+    print_call_arm(p, call, tail);
+}
+
+static void print_par_call(BplPrinter *p, const BplParCall *call, int tail)
+{
+    if (call->par) {
+        bpl_print_place(p, call->loc);
+        bpl_print_text(p, "par ");
+    } else {
+        print_call_words(p, call->async, call->free, call->loc);
+    }
+    bpl_print_attrs(p, call->attrs);
+    BPL_EACH(const BplCall, arm, call->arms)
+    {
+        BplPrintMark mark = bpl_print_mark(p);
+        bool may_break = p->mode == BPL_PRINT_BREAK && arm != call->arms;
+        int own_tail = arm->next ? 2 : tail;
+        if (may_break)
+            bpl_print_try(p, own_tail);
+        if (arm != call->arms)
+            bpl_print_text(p, " | ");
+        print_call_arm(p, arm, own_tail);
+        if (may_break && !bpl_print_tried(p, mark)) {
+            bpl_print_newline(p, p->indent);
+            bpl_print_text(p, "| ");
+            print_call_arm(p, arm, own_tail);
+        }
+    }
+}
+
+static void print_any_call(BplPrinter *p, const BplNode *call, int tail)
+{
+    if (call->kind == BPL_CALL)
+        print_call(p, bpl_as_call(call), tail);
+    else
+        print_par_call(p, bpl_as_par_call(call), tail);
+}
+
+/* ---- clauses --------------------------------------------------------------------------------- */
+
+static void print_condition(BplPrinter *p, const BplCondition *condition)
+{
+    if (condition->free)
+        bpl_print_text(p, "free ");
+    bpl_print_place(p, condition->loc);
+    bpl_print_word(p, bpl_clause_text((BplClause)condition->op));
+    bpl_print_char(p, ' ');
+    if (condition->expr) {
+        bpl_print_claim(p, condition->attrs, condition->expr, 1);
+    } else {
+        bpl_print_attrs(p, condition->attrs);
+        print_any_call(p, &condition->call->node, 1);
+    }
+    bpl_print_char(p, ';');
+}
+
+static void print_measure(BplPrinter *p, const BplMeasure *measure)
+{
+    if (measure->free)
+        bpl_print_text(p, "free ");
+    bpl_print_place(p, measure->loc);
+    bpl_print_text(p, "measure ");
+    bpl_print_attrs(p, measure->attrs);
+    bpl_print_exprs(p, measure->exprs, 1);
+    bpl_print_char(p, ';');
+}
+
+static void print_refines(BplPrinter *p, const BplRefines *refines, int indent)
+{
+    bpl_print_text(p, "refines ");
+    bpl_print_attrs(p, refines->attrs);
+    if (refines->action) {
+        bpl_print_inline_action(p, refines->action, indent);
+    } else {
+        bpl_print_name(p, refines->name);
+        bpl_print_char(p, ';');
+    }
+}
+
+/* ---- statements with statements in them ------------------------------------------------------ */
+
+static void print_stmts(BplPrinter *p, const BplStmt *stmts, int indent)
+{
+    BPL_EACH(const BplStmt, stmt, stmts)
+    {
+        int column = stmt->kind == BPL_LABEL ? indent - BPL_STEP : indent;
+        bpl_print_line(p, stmt->start ? stmt->start : stmt->loc, column);
+        bpl_print_stmt(p, stmt, indent);
+    }
+}
+
+/* The rest of a block whose opening brace is printed. */
+static void print_block(BplPrinter *p, const BplVarDecl *locals, const BplStmt *stmts, BplLoc end,
+                        int indent)
+{
+    p->at_block_start = true;
+    BPL_EACH(const BplVarDecl, local, locals)
+    {
+        bpl_print_line(p, local->start, indent + BPL_STEP);
+        bpl_print_decl(p, &local->decl_head, indent + BPL_STEP);
+    }
+    print_stmts(p, stmts, indent + BPL_STEP);
+    bpl_print_comment_lines(p, end, indent + BPL_STEP);
+    p->at_block_start = false;
+    bpl_print_newline(p, indent);
+    bpl_print_char(p, '}');
+}
+
+/* (e), or (*); what follows has so many bytes */
+static void print_guard(BplPrinter *p, const BplExpr *guard, int tail)
+{
+    bpl_print_char(p, '(');
+    if (guard)
+        bpl_print_expr(p, guard, tail + 1);
+    else
+        bpl_print_char(p, '*');
+    bpl_print_char(p, ')');
+}
+
+/* Up to `else`: comments that stand before it end the line of the brace. */
+static void print_else(BplPrinter *p, BplLoc then_end, int indent)
+{
+    if (then_end) {
+        BplLoc comments_end = bpl_print_comments_after(p, then_end + 1);
+        if (comments_end > then_end + 1) {
+            bpl_print_comment_lines(p, comments_end, indent);
+            bpl_print_newline(p, indent);
+            bpl_print_text(p, "else ");
+            return;
+        }
+    }
+    bpl_print_text(p, " else ");
+}
+
+static void print_if(BplPrinter *p, const BplIf *stmt, int indent)
+{
+    BplLoc end = stmt->end;
+    for (;;) {
+        bpl_print_place(p, stmt->loc);
+        bpl_print_text(p, "if ");
+        bpl_print_attrs(p, stmt->attrs);
+        print_guard(p, stmt->guard, 2);
+        bpl_print_text(p, " {");
+        bool is_last = !stmt->else_if && !stmt->has_else;
+        BplLoc then_end = stmt->then_end ? stmt->then_end : is_last ? end : 0;
+        print_block(p, NULL, stmt->then_stmts, then_end, indent);
+        if (is_last)
+            return;
+        print_else(p, then_end, indent);
+        p->indent = indent + BPL_STEP;
+        if (!stmt->else_if)
+            break;
+        stmt = stmt->else_if;
+    }
+    bpl_print_char(p, '{');
+    print_block(p, NULL, stmt->else_stmts, end, indent);
+}
+
+static void print_while(BplPrinter *p, const BplWhile *stmt, int indent)
+{
+    bpl_print_place(p, stmt->loc);
+    bpl_print_text(p, "while ");
+    print_guard(p, stmt->guard, 2);
+    if (stmt->invariants) {
+        bpl_print_clauses(p, stmt->invariants, indent);
+        bpl_print_newline(p, indent);
+    } else {
+        bpl_print_char(p, ' ');
+    }
+    bpl_print_char(p, '{');
+    print_block(p, NULL, stmt->body, stmt->end, indent);
+}
+
+/* ---- all of them ----------------------------------------------------------------------------- */
+
+static void print_assign(BplPrinter *p, const BplAssign *assign)
+{
+    bpl_print_exprs(p, assign->lhs, 3);
+    bpl_print_char(p, ' ');
+    bpl_print_place(p, assign->loc);
+    bpl_print_text(p, ":= ");
+    if (assign->rhs->next) {
+        bpl_print_attrs(p, assign->attrs);
+        bpl_print_exprs(p, assign->rhs, 1);
+    } else {
+        bpl_print_claim(p, assign->attrs, assign->rhs, 1);
+    }
+    bpl_print_char(p, ';');
+}
+
+static void print_unpack(BplPrinter *p, const BplUnpack *unpack)
+{
+    bpl_print_expr(p, unpack->pattern, 3);
+    bpl_print_char(p, ' ');
+    bpl_print_place(p, unpack->loc);
+    bpl_print_text(p, ":= ");
+    bpl_print_claim(p, unpack->attrs, unpack->rhs, 1);
+    bpl_print_char(p, ';');
+}
+
+static void print_goto(BplPrinter *p, const BplGoto *stmt)
+{
+    bpl_print_text(p, "goto ");
+    bpl_print_attrs(p, stmt->attrs);
+    BPL_EACH(const BplTarget, target, stmt->targets)
+    bpl_print_list_name(p, target->name, target->loc, target != stmt->targets, 1);
+    bpl_print_char(p, ';');
+}
+
+static void print_return(BplPrinter *p, const BplReturn *stmt)
+{
+    bpl_print_text(p, "return");
+    if (stmt->expr || stmt->attrs)
+        bpl_print_char(p, ' ');
+    if (stmt->expr) {
+        bpl_print_claim(p, stmt->attrs, stmt->expr, 1);
+    } else if (stmt->attrs) {
+        bpl_print_attrs(p, stmt->attrs);
+        p->at--; /* the blank behind the last one */
+    }
+    bpl_print_char(p, ';');
+}
+
+/* The names that havoc and modifies list. */
+static void print_vars(BplPrinter *p, const BplExpr *vars)
+{
+    BPL_EACH(const BplExpr, var, vars)
+    {
+        if (var == vars)
+            bpl_print_char(p, ' ');
+        bpl_print_list_name(p, bpl_as_ident(var)->name, var->loc, var != vars, 1);
+    }
+    bpl_print_char(p, ';');
+}
+
+/* A word, a name if there is one, and a semicolon. */
+static void print_simple(BplPrinter *p, const char *word, const BplName *name)
+{
+    bpl_print_word(p, word);
+    if (name) {
+        bpl_print_char(p, ' ');
+        bpl_print_name(p, name);
+    }
+    bpl_print_char(p, ';');
+}
+
+void bpl_print_stmt(BplPrinter *p, const BplStmt *stmt, int indent)
+{
+    int indent_before = p->indent;
+    p->indent = indent + BPL_STEP;
+    switch ((BplKind)stmt->kind) {
+    case BPL_ASSIGN:
+        print_assign(p, bpl_as_assign(stmt));
+        break;
+    case BPL_ASSUME:
+        bpl_print_text(p, "assume ");
+        bpl_print_claim(p, stmt->attrs, bpl_as_assume(stmt)->expr, 1);
+        bpl_print_char(p, ';');
+        break;
+    case BPL_ASSERT:
+        bpl_print_text(p, "assert ");
+        bpl_print_claim(p, stmt->attrs, bpl_as_assert(stmt)->expr, 1);
+        bpl_print_char(p, ';');
+        break;
+    case BPL_CALL:
+    case BPL_PAR_CALL:
+        print_any_call(p, &stmt->node, 1);
+        bpl_print_char(p, ';');
+        break;
+    case BPL_LABEL:
+        bpl_print_name(p, bpl_as_label(stmt)->name);
+        bpl_print_char(p, ':');
+        break;
+    case BPL_GOTO:
+        print_goto(p, bpl_as_goto(stmt));
+        break;
+    case BPL_RETURN:
+        print_return(p, bpl_as_return(stmt));
+        break;
+    case BPL_IF:
+        print_if(p, bpl_as_if(stmt), indent);
+        break;
+    case BPL_WHILE:
+        print_while(p, bpl_as_while(stmt), indent);
+        break;
+    case BPL_HAVOC:
+        bpl_print_text(p, "havoc");
+        print_vars(p, bpl_as_havoc(stmt)->vars);
+        break;
+    case BPL_UNPACK:
+        print_unpack(p, bpl_as_unpack(stmt));
+        break;
+    case BPL_BREAK:
+        print_simple(p, "break", bpl_as_break(stmt)->name);
+        break;
+    case BPL_YIELD:
+        bpl_print_text(p, "yield;");
+        break;
+    case BPL_HIDE_REVEAL: {
+        const BplName *name = bpl_as_hide_reveal(stmt)->name;
+        bpl_print_word(p, bpl_visibility_text((BplVisibility)stmt->op));
+        if (!name)
+            bpl_print_text(p, " *");
+        print_simple(p, "", name);
+        break;
+    }
+    case BPL_PUSH_POP:
+        print_simple(p, bpl_visibility_text((BplVisibility)stmt->op), NULL);
+        break;
+    case BPL_CONDITION:
+        print_condition(p, bpl_as_condition(stmt));
+        break;
+    case BPL_MODIFIES:
+        bpl_print_text(p, "modifies");
+        print_vars(p, bpl_as_modifies(stmt)->vars);
+        break;
+    case BPL_MEASURE:
+        print_measure(p, bpl_as_measure(stmt));
+        break;
+    case BPL_REFINES:
+        print_refines(p, bpl_as_refines(stmt), indent);
+        break;
+    default:
+        assert(!"a statement");
+        break;
+    }
+    p->indent = indent_before;
+}
+
+void bpl_print_clauses(BplPrinter *p, const BplStmt *clauses, int indent)
+{
+    print_stmts(p, clauses, indent + BPL_STEP);
+}
+
+void bpl_print_body(BplPrinter *p, const BplBody *body, int indent)
+{
+    p->at_block_start = true;
+    bpl_print_line(p, body->loc, indent);
+    bpl_print_char(p, '{');
+    print_block(p, body->locals, body->stmts, body->end, indent);
+}
+
+void bpl_print_code(BplPrinter *p, const BplCode *code)
+{
+    if (p->mode == BPL_PRINT_FLAT) {
+        bpl_print_newline(p, 0); /* it always takes several lines */
+        return;
+    }
+    int indent = p->indent - BPL_STEP;
+    BplPrintMode mode = p->mode;
+    if (mode == BPL_PRINT_LOOSE)
+        p->mode = BPL_PRINT_BREAK;
+    bpl_print_place(p, code->loc);
+    bpl_print_text(p, "|{");
+    print_block(p, code->body->locals, code->body->stmts, code->body->end, indent > 0 ? indent : 0);
+    bpl_print_char(p, '|');
+    p->mode = mode;
+}
