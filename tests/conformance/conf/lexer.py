@@ -80,7 +80,7 @@ def tokens(text):
 
 
 def comments(text):
-    """The comments, without what a printer may change: trailing blanks, and the indentation of lines
+    """The comments, without what a printer may change: trailing blanks, and indentation of lines
     inside a block comment.  Jumps from one to the next, since some programs have megabytes."""
     result, i = [], 0
     while True:
