@@ -15,6 +15,9 @@
  *
  * Checking a program twice is fine: what was filled in is found anew.
  *
+ * What the language declares beyond the text (the library `base`, which CIVL programs get unasked; the
+ * selectors of datatypes of the older kind) is in unit->implicit.
+ *
  * CIVL's declarations are resolved and type checked as far as sequential Boogie goes; that the
  * concurrent part is not checked is said once, in a warning.
  */
@@ -35,6 +38,8 @@ typedef struct BplCheckOptions {
     BplDialect dialect;
     bool infer_modifies; /* compute modifies clauses instead of checking them (modifies.h) */
     bool lib_base;       /* the library `base` is in scope even if nothing asks for it */
+    bool lib_node;       /* so are the linked lists of the library `node` (and `base`) */
+    bool lib_set_size;   /* so are the set sizes of the library `set_size` (and `base`) */
     bool resolve_only;   /* stop after names */
 } BplCheckOptions;
 

@@ -95,7 +95,7 @@ static void resolve_annotations(BplSema *sema, BplQuant *quant)
 {
     BPL_EACH (BplNode, node, quant->annotations)
         if (node->kind == BPL_ATTR && !is_negative(bpl_as_attr(node)))
-            bpl_resolve_attrs(sema, bpl_as_attr(node));
+            bpl_resolve_attr(sema, bpl_as_attr(node));
     BPL_EACH (BplNode, node, quant->annotations) {
         if (node->kind == BPL_ATTR) {
             if (is_negative(bpl_as_attr(node)) && !sema->in_trigger)

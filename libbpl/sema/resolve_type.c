@@ -222,7 +222,7 @@ const BplType *bpl_resolve_type(BplSema *sema, BplTypeExpr *type)
 void bpl_resolve_type_params(BplSema *sema, BplTypeVar *params)
 {
     BPL_EACH (BplTypeVar, var, params) {
-        bpl_type_var(sema->types, var);
+        bpl_type_var_known(sema->types, var);
         const BplName *name = var->name;
         if (bpl_is_reserved_bv(sema, name, var->loc))
             continue;

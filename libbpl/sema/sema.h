@@ -15,6 +15,8 @@
 #include "libbpl/sema/scope.h"
 #include "libbpl/sema/type.h"
 #include "libbpl/sema/unify.h"
+#include "libbpl/syntax/print.h"
+#include "libbpl/syntax/walk.h"
 
 #include <stdarg.h>
 
@@ -69,7 +71,8 @@ typedef struct BplSema {
 
     /* types */
     bool check_frame;
-    BplMap frame; /* what the procedure may modify */
+    uint32_t frame;     /* number of the procedure that we are in */
+    uint32_t *frame_of; /* by name: the last one that may modify the global variable */
     BPL_VEC(BplOpenUse) open_uses;
     BPL_VEC(BplOpenType) open_types;
 } BplSema;
@@ -104,6 +107,7 @@ static inline bool bpl_is_ignored(const BplSema *sema, const void *decl)
 
 bool bpl_resolve_program(BplSema *sema);
 
+void bpl_resolve_attr(BplSema *sema, BplAttr *attr);
 void bpl_resolve_attrs(BplSema *sema, BplAttr *attrs);
 const BplType *bpl_resolve_type(BplSema *sema, BplTypeExpr *type);
 /* Binds type parameters, each once. */
@@ -128,6 +132,7 @@ void bpl_resolve_clause(BplSema *sema, BplStmt *clause);
 void bpl_resolve_body(BplSema *sema, BplBody *body);
 
 bool bpl_is_old_datatype(const BplSema *sema, const BplType *type);
+void bpl_resolve_types(BplSema *sema, BplDecl *decls);
 /* The selectors and testers of {:constructor} functions, as made functions in sema->implicit. */
 void bpl_declare_selectors(BplSema *sema, BplDecl *decls);
 void bpl_check_well_founded(BplSema *sema, BplDecl *decls);
@@ -143,9 +148,20 @@ bool bpl_check_types(BplSema *sema);
 
 /* The type of the expression and all below; NULL after an error. */
 const BplType *bpl_check_expr(BplSema *sema, BplExpr *expr);
-/* Attributes are no place for surprises: checked like any expression. */
+const BplType *bpl_check_quant(BplSema *sema, BplQuant *quant);
+const BplType *bpl_check_let(BplSema *sema, BplLet *let);
+/* Checks what a binary operator makes of two types; reports if nothing. */
+bool bpl_check_operands(BplSema *sema, BplOp op, const BplType *a, const BplType *b, BplLoc loc,
+                        const BplType **result);
+/* Pushes onto sema->args a proxy per type parameter, then that many of the signature's types with the
+ * proxies put in; answers where they begin. */
+size_t bpl_instantiate(BplSema *sema, BplTypeVar *params, const BplType *signature,
+                       uint32_t formals);
+void bpl_check_attr(BplSema *sema, BplAttr *attr);
 void bpl_check_attrs(BplSema *sema, BplAttr *attrs);
+/* The attributes of variables, and what they ask of the variables' types. */
 void bpl_check_groups(BplSema *sema, BplVarGroup *groups, BplAttr *decl_attrs);
+void bpl_check_locals(BplSema *sema, BplVarDecl *locals);
 /* Checks an expression that must be of type bool; `what` tells which it is, e.g. "axioms". */
 void bpl_check_bool(BplSema *sema, BplExpr *expr, BplLoc loc, const char *what);
 void bpl_check_clause(BplSema *sema, BplStmt *clause);
@@ -153,7 +169,7 @@ void bpl_check_body(BplSema *sema, BplBody *body);
 void bpl_check_call(BplSema *sema, BplCall *call);
 /* Remembers that a field holds a type with proxies, if it does. */
 void bpl_note_open(BplSema *sema, const BplType **field);
-/* m[indices]: answers the type of the element, and through `range_map` … `what` is for messages. */
+/* m[indices]: answers the type of the element; the indices have theirs. `what` is for messages. */
 const BplType *bpl_check_select(BplSema *sema, const BplType *map, const BplNode *map_node,
                                 const BplExpr *indices, BplLoc loc, const char *what);
 /* The type of object->name, reported at loc if there is none. */
@@ -169,7 +185,9 @@ static inline bool bpl_types_fit(BplSema *sema, const BplType *a, const BplType 
 
 /* Does the program ask for CIVL? Answers the first construct that does, or NULL. */
 const BplNode *bpl_find_civl(const BplSema *sema, BplDecl *decls);
-/* Parses the library `base` into sema->implicit. */
+/* Says once that this and the like is not checked. */
+void bpl_warn_civl(BplSema *sema, const BplNode *construct);
+/* Parses the libraries that are asked for into sema->implicit. */
 void bpl_add_library(BplSema *sema);
 
 #endif

@@ -217,6 +217,18 @@ static const BplType *with_args(BplTypes *types, uint8_t kind, const void *decl,
     return result;
 }
 
+static const BplType *with_map(BplTypes *types, const BplType *const *args, uint32_t count)
+{
+    BplArenaMark mark = bpl_arena_mark(&types->scratch);
+    BplType *type = type_alloc(&types->scratch, BPL_T_MAP, (size_t)count + 1);
+    type->count = count;
+    memcpy(type->args, args, ((size_t)count + 1) * sizeof(const BplType *));
+    const BplType *result = complete(types, type);
+    if (result != type)
+        bpl_arena_rewind(&types->scratch, mark);
+    return result;
+}
+
 /* ---- making ---------------------------------------------------------------------------------- */
 
 static const BplType *sized(BplTypes *types, uint8_t kind, uint32_t width, uint32_t exponent)
@@ -258,6 +270,11 @@ const BplType *bpl_type_var(BplTypes *types, BplTypeVar *var)
     finish(type);
     var->type = type;
     return type;
+}
+
+const BplType *bpl_type_var_known(BplTypes *types, BplTypeVar *var)
+{
+    return var->type && var->type->decl == var ? var->type : bpl_type_var(types, var);
 }
 
 const BplType *bpl_type_ctor(BplTypes *types, const void *decl, const BplType *const *args,
@@ -427,22 +444,40 @@ static const BplType *copy(const Copy *how, const BplType *type, uint32_t depth)
     }
 }
 
+/* Gives the variables numbers from FIRST on; whoever calls sets them back to 0. */
+static void number_all(BplTypeVar *vars, const BplType *const *types, size_t count, TypeVec *order)
+{
+    uint32_t next = FIRST;
+    BPL_EACH (BplTypeVar, var, vars)
+        writable(var->type)->index = UNSEEN;
+    for (size_t i = 0; i < count; i++)
+        number(types[i]->expanded, &next, order);
+    BPL_EACH (BplTypeVar, var, vars)
+        if (var->type->index == UNSEEN) {
+            writable(var->type)->index = next++;
+            bpl_vec_push(order, var->type);
+        }
+}
+
+void bpl_type_order_vars(BplTypeVar *vars, const BplType *const *types, size_t count,
+                         const BplTypeVar **order)
+{
+    TypeVec found = {0};
+    number_all(vars, types, count, &found);
+    for (size_t i = 0; i < found.count; i++) {
+        order[i] = found.at[i]->decl;
+        writable(found.at[i])->index = 0;
+    }
+    bpl_vec_release(&found);
+}
+
 const BplType *bpl_type_map(BplTypes *types, BplTypeVar *vars, const BplType *const *args,
                             uint32_t count)
 {
     if (!vars)
-        return with_args(types, BPL_T_MAP, NULL, args, count + 1);
+        return with_map(types, args, count);
     TypeVec order = {0};
-    uint32_t next = FIRST;
-    BPL_EACH (BplTypeVar, var, vars)
-        writable(var->type)->index = UNSEEN;
-    for (uint32_t i = 0; i <= count; i++)
-        number(args[i]->expanded, &next, &order);
-    BPL_EACH (BplTypeVar, var, vars)
-        if (var->type->index == UNSEEN) {
-            writable(var->type)->index = next++;
-            bpl_vec_push(&order, var->type);
-        }
+    number_all(vars, args, (size_t)count + 1, &order);
     BplType *type = type_alloc(&types->scratch, BPL_T_MAP, (size_t)count + 1);
     type->count = count;
     type->bound = (uint32_t)order.count;

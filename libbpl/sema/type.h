@@ -83,6 +83,8 @@ const BplType *bpl_type_bv(BplTypes *types, uint32_t width);
 const BplType *bpl_type_float(BplTypes *types, uint32_t significand, uint32_t exponent);
 /* The type that a type parameter stands for; also found in var->type. */
 const BplType *bpl_type_var(BplTypes *types, BplTypeVar *var);
+/* The same, but var->type if that was made for the same variable before. */
+const BplType *bpl_type_var_known(BplTypes *types, BplTypeVar *var);
 /* decl is a BplTypeDef without body, or a BplDatatype (or the BplTypeVar that `type finite T` declares). */
 const BplType *bpl_type_ctor(BplTypes *types, const void *decl, const BplType *const *args,
                              uint32_t count);
@@ -121,6 +123,10 @@ static inline uint32_t bpl_type_var_mark(const BplTypeVar *var)
 {
     return var->type->index;
 }
+
+/* Puts the variables into `order` as they occur first in the types, then those that do not. */
+void bpl_type_order_vars(BplTypeVar *vars, const BplType *const *types, size_t count,
+                         const BplTypeVar **order);
 
 /* As Boogie writes types in its messages. */
 void bpl_type_print(BplStrbuf *out, const BplType *type);

@@ -1,0 +1,213 @@
+/* The phases of bpl_check, and what they share. */
+#include "libbpl/sema/check.h"
+
+#include "libbpl/sema/sema.h"
+
+/* ---- errors ---------------------------------------------------------------------------------- */
+
+void bpl_sema_error(BplSema *sema, BplDiagId id, BplLoc loc, const char *format, ...)
+{
+    if (sema->muted)
+        return;
+    va_list args;
+    va_start(args, format);
+    bpl_diagv(&sema->program->diags, id, loc, format, args);
+    va_end(args);
+    if (bpl_diag_info[id].severity == BPL_ERROR)
+        sema->errors++;
+}
+
+size_t bpl_sema_mark(const BplSema *sema)
+{
+    return sema->program->diags.all.count;
+}
+
+void bpl_sema_replay_range(BplSema *sema, size_t first, size_t end)
+{
+    BplDiags *diags = &sema->program->diags;
+    for (size_t i = first; i < end; i++)
+        bpl_sema_error(sema, diags->all.at[i].id, diags->all.at[i].loc, "%s",
+                       diags->all.at[i].text);
+}
+
+void bpl_sema_replay(BplSema *sema, size_t mark, size_t times)
+{
+    size_t end = bpl_sema_mark(sema);
+    if (mark == end)
+        return;
+    for (size_t i = 0; i < times; i++)
+        bpl_sema_replay_range(sema, mark, end);
+}
+
+char *bpl_type_text(const BplType *type)
+{
+    BplStrbuf text = {0};
+    if (type)
+        bpl_type_print(&text, type);
+    else
+        bpl_strbuf_add_char(&text, '?');
+    return bpl_strbuf_detach(&text);
+}
+
+/* ---- attributes ------------------------------------------------------------------------------ */
+
+bool bpl_sema_flag(const BplAttr *attrs, const BplName *name)
+{
+    if (!name)
+        return false;
+    BPL_EACH (const BplAttr, attr, attrs) {
+        if (attr->name != name)
+            continue;
+        if (!attr->args)
+            return true;
+        const BplExpr *arg = attr->args;
+        if (!arg->node.next && arg->kind == BPL_BOOL_LIT && arg->op)
+            return true;
+    }
+    return false;
+}
+
+const BplName *bpl_sema_string(const BplAttr *attrs, const BplName *name)
+{
+    if (!name)
+        return NULL;
+    BPL_EACH (const BplAttr, attr, attrs)
+        if (attr->name == name && attr->args && !attr->args->node.next &&
+            attr->args->kind == BPL_STRING_LIT)
+            return ((const BplStringLit *)attr->args)->text;
+    return NULL;
+}
+
+const BplAttr *bpl_var_attrs(const BplVar *var)
+{
+    const BplNode *owner = var->owner;
+    if (owner && owner->kind == BPL_VAR_DECL)
+        return ((const BplVarDecl *)owner)->attrs;
+    if (owner && owner->kind == BPL_CONST_DECL)
+        return ((const BplConstDecl *)owner)->attrs;
+    return var->group ? var->group->attrs : NULL;
+}
+
+static bool is_named(const BplAttr *attr, const BplName *name)
+{
+    return name && attr->name == name;
+}
+
+static void resolve_args(BplSema *sema, BplAttr *attr)
+{
+    BplState state = sema->state;
+    if (state == BPL_SINGLE && !sema->is_241)
+        sema->state = BPL_TWO;
+    BPL_EACH (BplExpr, arg, attr->args)
+        if (arg->kind != BPL_STRING_LIT)
+            bpl_resolve_expr(sema, arg);
+    sema->state = state;
+}
+
+void bpl_resolve_attr(BplSema *sema, BplAttr *attr)
+{
+    bool one = attr->args && !attr->args->node.next;
+    if (!one && (is_named(attr, sema->attr.minimize) || is_named(attr, sema->attr.maximize)))
+        bpl_sema_error(sema, BPL_DIAG_ATTRIBUTE_ARGUMENTS, attr->loc,
+                       "attributes :minimize and :maximize accept only one argument");
+    if (!one && is_named(attr, sema->attr.verified_under))
+        bpl_sema_error(sema, BPL_DIAG_ATTRIBUTE_ARGUMENTS, attr->loc,
+                       "attribute :verified_under accepts only one argument");
+    if (attr->args)
+        resolve_args(sema, attr);
+}
+
+void bpl_resolve_attrs(BplSema *sema, BplAttr *attrs)
+{
+    BPL_EACH (BplAttr, attr, attrs)
+        bpl_resolve_attr(sema, attr);
+}
+
+/* ---- the phases ------------------------------------------------------------------------------ */
+
+static const BplName *find(const BplSema *sema, const char *text)
+{
+    return bpl_names_find(sema->names, text, strlen(text));
+}
+
+static void find_names(BplSema *sema)
+{
+    sema->attr = (BplAttrNames){
+        .assumption = find(sema, "assumption"),
+        .constructor = find(sema, "constructor"),
+        .datatype = find(sema, "datatype"),
+        .define = find(sema, "define"),
+        .extern_ = find(sema, "extern"),
+        .id = find(sema, "id"),
+        .ignore = find(sema, "ignore"),
+        .inline_ = find(sema, "inline"),
+        .layer = find(sema, "layer"),
+        .maximize = find(sema, "maximize"),
+        .minimize = find(sema, "minimize"),
+        .name = find(sema, "name"),
+        .verified_under = find(sema, "verified_under"),
+        .yields = find(sema, "yields"),
+    };
+    sema->finite = find(sema, "finite");
+}
+
+/* A program that was checked before has its library already; what was made is made anew. */
+static bool forget_made(BplSema *sema)
+{
+    BplUnit *unit = sema->program->unit;
+    sema->implicit = bpl_ast_unit(&sema->program->arena, 0);
+    if (unit->implicit) {
+        BplDecl *decl = unit->implicit->decls;
+        while (decl && decl->is_made)
+            decl = (BplDecl *)decl->next;
+        sema->implicit->decls = decl;
+    }
+    unit->implicit = sema->implicit;
+    return sema->implicit->decls != NULL;
+}
+
+static void set_up(BplSema *sema)
+{
+    BplProgram *program = sema->program;
+    const BplCheckOptions *options = &sema->options;
+    bool known = forget_made(sema);
+    find_names(sema);
+    const BplNode *civl = sema->is_241 ? NULL : bpl_find_civl(sema, program->unit->decls);
+    if (civl) {
+        bpl_warn_civl(sema, civl);
+        sema->options.infer_modifies = true;
+    }
+    if (!known && (civl || options->lib_base || options->lib_node || options->lib_set_size))
+        bpl_add_library(sema);
+    find_names(sema);
+    sema->types = bpl_types_new(&program->arena);
+    sema->state = BPL_SINGLE;
+    bpl_scope_init(&sema->scope, bpl_names_count(sema->names));
+}
+
+static void tear_down(BplSema *sema)
+{
+    bpl_scope_release(&sema->scope);
+    bpl_types_free(sema->types);
+    bpl_map_release(&sema->ignored);
+    bpl_map_release(&sema->statement_ids);
+    bpl_map_release(&sema->assumed);
+    bpl_vec_release(&sema->args);
+    bpl_vec_release(&sema->spine);
+    bpl_vec_release(&sema->open_uses);
+    bpl_vec_release(&sema->open_types);
+}
+
+bool bpl_check(BplProgram *program, const BplCheckOptions *options)
+{
+    BplSema sema = {.program = program, .names = program->names};
+    if (options)
+        sema.options = *options;
+    sema.is_241 = sema.options.dialect == BPL_DIALECT_241;
+    set_up(&sema);
+    bool fine = bpl_resolve_program(&sema);
+    if (fine && !sema.options.resolve_only)
+        fine = bpl_check_dependencies(&sema) && bpl_check_types(&sema);
+    tear_down(&sema);
+    return fine;
+}

@@ -1,0 +1,193 @@
+/* Datatypes: is every one well-founded; and what datatypes of the older kind declare besides. */
+#include "libbpl/sema/sema.h"
+
+#include "libbpl/syntax/tree.h"
+
+/* ---- well-foundedness ------------------------------------------------------------------------ */
+
+/* A datatype has a value if one of its constructors has fields that all have values. Constructors wait
+ * for the datatypes of their fields. */
+typedef struct Ctor {
+    uint32_t datatype;
+    uint32_t blockers;
+} Ctor;
+
+typedef struct Edge {
+    uint32_t ctor, next;
+} Edge;
+
+typedef struct Adt {
+    BplDatatype *decl;
+    uint32_t first; /* edge + 1: which constructors wait for it */
+    bool founded;
+} Adt;
+
+typedef struct Founding {
+    BPL_VEC(Adt) adts;
+    BPL_VEC(Ctor) ctors;
+    BPL_VEC(Edge) edges;
+    BPL_VEC(uint32_t) ready;
+    BplMap index; /* Datatype -> index + 1 */
+} Founding;
+
+static void wait_for(Founding *founding, uint32_t ctor, const BplType *type)
+{
+    type = bpl_type_follow(type->expanded);
+    if (type->kind == BPL_T_MAP) {
+        for (uint32_t i = 0; i <= type->count; i++)
+            wait_for(founding, ctor, type->args[i]);
+        return;
+    }
+    uintptr_t index =
+        type->kind == BPL_T_CTOR ? (uintptr_t)bpl_map_get(&founding->index, type->decl) : 0;
+    if (!index)
+        return;
+    Adt *adt = &founding->adts.at[index - 1];
+    bpl_vec_push(&founding->edges, (Edge){ctor, adt->first});
+    adt->first = (uint32_t)founding->edges.count;
+    founding->ctors.at[ctor].blockers++;
+}
+
+static void found(Founding *founding, uint32_t datatype)
+{
+    if (founding->adts.at[datatype].founded)
+        return;
+    founding->adts.at[datatype].founded = true;
+    bpl_vec_push(&founding->ready, datatype);
+}
+
+static void set_up(Founding *founding, BplSema *sema, BplDecl *decls)
+{
+    BPL_EACH (BplDecl, decl, decls)
+        if (decl->kind == BPL_DATATYPE && !bpl_is_ignored(sema, decl)) {
+            bpl_vec_push(&founding->adts, (Adt){.decl = bpl_as_datatype(decl)});
+            bpl_map_put(&founding->index, decl, (void *)(uintptr_t)founding->adts.count);
+        }
+    for (uint32_t i = 0; i < founding->adts.count; i++)
+        BPL_EACH (BplConstructor, constructor, founding->adts.at[i].decl->constructors) {
+            uint32_t ctor = (uint32_t)founding->ctors.count;
+            bpl_vec_push(&founding->ctors, (Ctor){.datatype = i});
+            for (uint32_t field = 0; field < constructor->signature->count; field++)
+                wait_for(founding, ctor, constructor->signature->args[field]);
+            if (founding->ctors.at[ctor].blockers == 0)
+                found(founding, i);
+        }
+}
+
+static void report_unfounded(BplSema *sema, const Founding *founding)
+{
+    BplStrbuf names = {0};
+    for (size_t i = 0; i < founding->adts.count; i++)
+        if (!founding->adts.at[i].founded)
+            bpl_strbuf_addf(&names, "%s%s", names.length ? ", " : "",
+                            founding->adts.at[i].decl->name->text);
+    if (names.length)
+        bpl_sema_error(sema, BPL_DIAG_DATATYPE_NOT_WELL_FOUNDED, 0,
+                       "Datatype declarations are not well-founded: %s", names.text);
+    bpl_strbuf_release(&names);
+}
+
+void bpl_check_well_founded(BplSema *sema, BplDecl *decls)
+{
+    Founding founding = {0};
+    set_up(&founding, sema, decls);
+    for (size_t i = 0; i < founding.ready.count; i++) {
+        uint32_t edge = founding.adts.at[founding.ready.at[i]].first;
+        for (; edge; edge = founding.edges.at[edge - 1].next) {
+            Ctor *ctor = &founding.ctors.at[founding.edges.at[edge - 1].ctor];
+            if (--ctor->blockers == 0)
+                found(&founding, ctor->datatype);
+        }
+    }
+    report_unfounded(sema, &founding);
+    bpl_vec_release(&founding.adts);
+    bpl_vec_release(&founding.ctors);
+    bpl_vec_release(&founding.edges);
+    bpl_vec_release(&founding.ready);
+    bpl_map_release(&founding.index);
+}
+
+/* ---- the older kind -------------------------------------------------------------------------- */
+
+bool bpl_is_old_datatype(const BplSema *sema, const BplType *type)
+{
+    type = type->expanded;
+    if (type->kind != BPL_T_CTOR || ((const BplNode *)type->decl)->kind != BPL_TYPE_DEF)
+        return false;
+    const BplTypeDef *def = type->decl;
+    return def->decl && bpl_sema_flag(def->decl->attrs, sema->attr.datatype);
+}
+
+/* name(parameter): result, declared beside the user's functions. The name was interned when the
+ * scope was made if it stands anywhere in the program; else nobody can mean it. */
+static void declare_made(BplSema *sema, const BplFunction *constructor, const char *prefix,
+                         const BplName *suffix_of, const BplTypeExpr *result, BplLoc loc)
+{
+    BplStrbuf text = {0};
+    if (suffix_of)
+        bpl_strbuf_addf(&text, "%s#%s", suffix_of->text, constructor->name->text);
+    else
+        bpl_strbuf_addf(&text, "%s#%s", prefix, constructor->name->text);
+    const BplName *name = bpl_names_find(sema->names, text.text, text.length);
+    bpl_strbuf_release(&text);
+    if (!name || name->id >= sema->scope.count)
+        return;
+    BplArena *arena = &sema->program->arena;
+    BplFunction *made = bpl_ast_function(arena, loc);
+    made->name = name;
+    made->is_made = true;
+    made->params = bpl_ast_var_group(arena, loc);
+    made->params->type =
+        (BplTypeExpr *)bpl_ast_clone(arena, &constructor->result->type->node, NULL);
+    made->result = bpl_ast_var_group(arena, loc);
+    if (result) {
+        made->result->type = (BplTypeExpr *)bpl_ast_clone(arena, &result->node, NULL);
+    } else {
+        BplBasicType *type = bpl_ast_basic_type(arena, loc);
+        type->op = BPL_BASIC_BOOL;
+        made->result->type = &type->type_expr;
+    }
+    BplNode **slot = &sema->scope.functions[name->id];
+    if (*slot) {
+        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_FUNCTION, loc,
+                       sema->is_241 ? "more than one declaration of function/procedure name: %s"
+                                    : "more than one declaration of function name: %s",
+                       name->text);
+        return;
+    }
+    *slot = &made->node;
+    made->node.next = (BplNode *)sema->implicit->decls;
+    sema->implicit->decls = &made->decl_head;
+}
+
+static void declare_for(BplSema *sema, BplFunction *constructor)
+{
+    BplMap seen = {0};
+    BPL_EACH (BplVarGroup, group, constructor->params) {
+        const BplVarGroup *typed = group;
+        while (!typed->type && typed->node.next)
+            typed = (const BplVarGroup *)typed->node.next;
+        if (!group->vars)
+            bpl_sema_error(sema, BPL_DIAG_OLD_DATATYPE, group->loc,
+                           "The selector must be a non-empty string");
+        BPL_EACH (BplVar, var, group->vars) {
+            if (bpl_map_put(&seen, var->name, var))
+                bpl_sema_error(sema, BPL_DIAG_OLD_DATATYPE, constructor->loc,
+                               "The selectors for a constructor must be distinct strings");
+            else
+                declare_made(sema, constructor, NULL, var->name, typed->type, var->loc);
+        }
+    }
+    declare_made(sema, constructor, "is", NULL, NULL, constructor->loc);
+    bpl_map_release(&seen);
+}
+
+void bpl_declare_selectors(BplSema *sema, BplDecl *decls)
+{
+    if (!sema->attr.constructor)
+        return;
+    BPL_EACH (BplDecl, decl, decls)
+        if (decl->kind == BPL_FUNCTION && !bpl_is_ignored(sema, decl) &&
+            bpl_sema_flag(decl->attrs, sema->attr.constructor))
+            declare_for(sema, bpl_as_function(decl));
+}

@@ -1,0 +1,635 @@
+/* Names in declarations, in Boogie's order: everything is registered first; then come the types, and
+ * then all other declarations as they stand, where clauses of globals last. Types are next door in
+ * resolve_types.c. */
+#include "libbpl/sema/sema.h"
+
+/* ---- variables ------------------------------------------------------------------------------- */
+
+void bpl_declare_var(BplSema *sema, BplVar *var, BplVarGroup *group, void *owner, BplRole role)
+{
+    var->group = group;
+    var->owner = owner;
+    var->op = role;
+    const BplBinding *binding = &sema->scope.vars[var->name->id];
+    bool clash = binding->var && (binding->depth == sema->scope.depth ||
+                                  (sema->is_241 && binding->depth > 0));
+    if (clash)
+        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_VARIABLE, var->loc,
+                       "more than one declaration of variable name: %s", var->name->text);
+    else
+        bpl_scope_bind(&sema->scope, var);
+}
+
+void bpl_resolve_group(BplSema *sema, BplVarGroup *group, void *owner, BplRole role)
+{
+    size_t extra = 0;
+    BPL_EACH (BplVar, var, group->vars) {
+        bpl_declare_var(sema, var, group, owner, role);
+        extra += var->node.next != NULL;
+    }
+    size_t mark = bpl_sema_mark(sema);
+    const BplType *type = group->type ? bpl_resolve_type(sema, group->type) : NULL;
+    if (!sema->is_241 || role != BPL_ROLE_BOUND)
+        bpl_resolve_attrs(sema, group->attrs);
+    bpl_sema_replay(sema, mark, extra);
+    BPL_EACH (BplVar, var, group->vars)
+        var->type = type;
+}
+
+void bpl_resolve_where(BplSema *sema, BplVarGroup *group, const BplAttr *decl_attrs)
+{
+    if (!group->where)
+        return;
+    bool assumption = sema->attr.assumption &&
+                      (bpl_sema_flag(group->attrs, sema->attr.assumption) ||
+                       bpl_sema_flag(decl_attrs, sema->attr.assumption));
+    size_t extra = 0;
+    BPL_EACH (BplVar, var, group->vars) {
+        extra += var->node.next != NULL;
+        if (assumption)
+            bpl_sema_error(sema, BPL_DIAG_ASSUMPTION_VARIABLE, var->loc,
+                           "assumption variable may not be declared with a where clause");
+    }
+    size_t mark = bpl_sema_mark(sema);
+    bpl_resolve_expr(sema, group->where);
+    bpl_sema_replay(sema, mark, extra);
+}
+
+static void resolve_groups(BplSema *sema, BplVarGroup *groups, void *owner, BplRole role)
+{
+    BPL_EACH (BplVarGroup, group, groups)
+        bpl_resolve_group(sema, group, owner, role);
+}
+
+static void resolve_wheres(BplSema *sema, BplVarGroup *groups)
+{
+    BPL_EACH (BplVarGroup, group, groups)
+        bpl_resolve_where(sema, group, NULL);
+}
+
+/* The attributes before the groups belong to each variable of each group. */
+static void resolve_shared_attrs(BplSema *sema, BplAttr *attrs, const BplVarGroup *groups)
+{
+    if (!attrs)
+        return;
+    size_t mark = bpl_sema_mark(sema);
+    bpl_resolve_attrs(sema, attrs);
+    if (bpl_sema_mark(sema) != mark)
+        bpl_sema_replay(sema, mark, bpl_count_vars(groups) - 1);
+}
+
+void bpl_resolve_locals(BplSema *sema, BplVarDecl *locals)
+{
+    BPL_EACH (BplVarDecl, decl, locals) {
+        resolve_groups(sema, decl->groups, decl, BPL_ROLE_LOCAL);
+        resolve_shared_attrs(sema, decl->attrs, decl->groups);
+    }
+    BPL_EACH (BplVarDecl, decl, locals)
+        BPL_EACH (BplVarGroup, group, decl->groups)
+            bpl_resolve_where(sema, group, decl->attrs);
+}
+
+/* ---- registering ----------------------------------------------------------------------------- */
+
+typedef enum Winner { FIRST_WINS, SECOND_WINS, CLASH } Winner;
+
+/* Of two declarations of one name, one marked {:extern} gives way; and any of the library does. */
+static Winner choose(BplSema *sema, void *old, const BplAttr *old_attrs, void *new_,
+                     const BplAttr *new_attrs)
+{
+    if (sema->muted || bpl_sema_flag(new_attrs, sema->attr.extern_)) {
+        bpl_map_put(&sema->ignored, new_, new_);
+        return FIRST_WINS;
+    }
+    if (bpl_sema_flag(old_attrs, sema->attr.extern_)) {
+        bpl_map_put(&sema->ignored, old, old);
+        return SECOND_WINS;
+    }
+    return CLASH;
+}
+
+static const BplAttr *type_attrs(const BplNode *decl)
+{
+    if (decl->kind == BPL_DATATYPE)
+        return ((const BplDatatype *)decl)->attrs;
+    const BplTypeDef *def = decl->kind == BPL_TYPE_DEF ? (const BplTypeDef *)decl : NULL;
+    return def && def->decl ? def->decl->attrs : NULL;
+}
+
+static void register_type(BplSema *sema, BplNode *decl, const BplName *name)
+{
+    if (bpl_is_reserved_bv(sema, name, decl->loc))
+        return;
+    BplNode **slot = &sema->scope.types[name->id];
+    if (!*slot || (*slot)->kind == BPL_TYPE_VAR) {
+        *slot = decl;
+        return;
+    }
+    Winner winner = choose(sema, *slot, type_attrs(*slot), decl, type_attrs(decl));
+    if (winner == SECOND_WINS)
+        *slot = decl;
+    else if (winner == CLASH)
+        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_TYPE, decl->loc,
+                       "more than one declaration of type name: %s", name->text);
+}
+
+/* `type finite T;` of old declares T, where nothing else does. */
+static void register_finite(BplSema *sema, BplTypeDef *def)
+{
+    if (def->name != sema->finite || def->body || !def->params || def->params->node.next ||
+        sema->options.dialect != BPL_DIALECT_UNION)
+        return;
+    BplNode **slot = &sema->scope.types[def->params->name->id];
+    if (!*slot)
+        *slot = &def->params->node;
+}
+
+static void register_var(BplSema *sema, BplVar *var, BplVarGroup *group, BplDecl *decl,
+                         BplRole role)
+{
+    BplVar *old = sema->scope.vars[var->name->id].var;
+    Winner winner =
+        old ? choose(sema, old, bpl_var_attrs(old), var, decl->attrs) : SECOND_WINS;
+    if (winner == SECOND_WINS)
+        sema->scope.vars[var->name->id].var = NULL;
+    if (winner != FIRST_WINS)
+        bpl_declare_var(sema, var, group, decl, role);
+}
+
+static const BplAttr *function_attrs(const BplNode *decl)
+{
+    return decl->kind == BPL_FUNCTION ? ((const BplFunction *)decl)->attrs : NULL;
+}
+
+static void register_function(BplSema *sema, BplNode *decl, const BplName *name)
+{
+    if (sema->is_241 && sema->scope.procedures[name->id] && !sema->muted)
+        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_FUNCTION, decl->loc,
+                       "more than one declaration of function/procedure name: %s", name->text);
+    BplNode **slot = &sema->scope.functions[name->id];
+    Winner winner = !*slot ? SECOND_WINS
+                           : choose(sema, *slot, function_attrs(*slot), decl, function_attrs(decl));
+    if (winner == SECOND_WINS)
+        *slot = decl;
+    else if (winner == CLASH)
+        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_FUNCTION, decl->loc,
+                       sema->is_241 ? "more than one declaration of function/procedure name: %s"
+                                    : "more than one declaration of function name: %s",
+                       name->text);
+}
+
+static void register_procedure(BplSema *sema, BplProcedure *decl)
+{
+    const BplName *name = decl->name;
+    if (!name)
+        return;
+    if (sema->is_241 && sema->scope.functions[name->id])
+        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_PROCEDURE, decl->loc,
+                       "more than one declaration of function/procedure name: %s", name->text);
+    BplProcedure **slot = &sema->scope.procedures[name->id];
+    Winner winner = !*slot ? SECOND_WINS : choose(sema, *slot, (*slot)->attrs, decl, decl->attrs);
+    if (winner == SECOND_WINS)
+        *slot = decl;
+    else if (winner == CLASH)
+        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_PROCEDURE, decl->loc,
+                       sema->is_241 ? "more than one declaration of function/procedure name: %s"
+                                    : "more than one declaration of procedure name: %s",
+                       name->text);
+}
+
+static void register_axiom(BplSema *sema, BplAxiom *axiom, BplMap *names)
+{
+    const BplName *name = bpl_sema_string(axiom->attrs, sema->attr.name);
+    if (!name)
+        return;
+    BplAxiom *old = bpl_map_get(names, name);
+    Winner winner = old ? choose(sema, old, old->attrs, axiom, axiom->attrs) : SECOND_WINS;
+    if (winner == SECOND_WINS)
+        bpl_map_put(names, name, axiom);
+    else if (winner == CLASH)
+        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_AXIOM, axiom->loc,
+                       "more than one declaration of axiom name: %.*s", (int)name->length - 2,
+                       name->text + 1);
+}
+
+static void register_axioms(BplSema *sema, BplAxiom *axioms, BplMap *names)
+{
+    BPL_EACH (BplAxiom, axiom, axioms)
+        register_axiom(sema, axiom, names);
+}
+
+static void register_decl(BplSema *sema, BplDecl *decl, BplMap *axioms)
+{
+    switch (decl->kind) {
+    case BPL_TYPE_DECL:
+        BPL_EACH (BplTypeDef, def, bpl_as_type_decl(decl)->defs) {
+            def->decl = bpl_as_type_decl(decl);
+            def->type = NULL;
+            register_type(sema, &def->node, def->name);
+            register_finite(sema, def);
+        }
+        break;
+    case BPL_DATATYPE: {
+        BplDatatype *datatype = bpl_as_datatype(decl);
+        datatype->type = NULL;
+        BPL_EACH (BplConstructor, constructor, datatype->constructors) {
+            constructor->datatype = datatype;
+            register_function(sema, &constructor->node, constructor->name);
+        }
+        register_type(sema, &datatype->node, datatype->name);
+        break;
+    }
+    case BPL_CONST_DECL:
+        BPL_EACH (BplVar, var, bpl_as_const_decl(decl)->group->vars)
+            register_var(sema, var, bpl_as_const_decl(decl)->group, decl, BPL_ROLE_CONST);
+        register_axioms(sema, bpl_as_const_decl(decl)->uses, axioms);
+        break;
+    case BPL_FUNCTION:
+        register_function(sema, &decl->node, bpl_as_function(decl)->name);
+        register_axioms(sema, bpl_as_function(decl)->uses, axioms);
+        break;
+    case BPL_AXIOM:
+        register_axiom(sema, bpl_as_axiom(decl), axioms);
+        break;
+    case BPL_VAR_DECL:
+        BPL_EACH (BplVarGroup, group, bpl_as_var_decl(decl)->groups)
+            BPL_EACH (BplVar, var, group->vars)
+                register_var(sema, var, group, decl, BPL_ROLE_GLOBAL);
+        break;
+    case BPL_PROCEDURE:
+        register_procedure(sema, bpl_as_procedure(decl));
+        BPL_EACH (BplStmt, spec, bpl_as_procedure(decl)->specs)
+            if (spec->kind == BPL_REFINES && bpl_as_refines(spec)->action)
+                register_procedure(sema, bpl_as_refines(spec)->action);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- functions ------------------------------------------------------------------------------- */
+
+static BplVar *unnamed_param(BplSema *sema, BplVarGroup *group, unsigned index)
+{
+    BplStrbuf text = {0};
+    bpl_strbuf_addf(&text, "_%u", index);
+    const BplName *name = bpl_names_find(sema->names, text.text, text.length);
+    bpl_strbuf_release(&text);
+    /* A name that stands nowhere can mean nothing. */
+    if (!name || name->id >= sema->scope.count)
+        return NULL;
+    BplVar *var = bpl_ast_var(&sema->program->arena, group->loc);
+    var->name = name;
+    var->is_made = true;
+    return var;
+}
+
+/* Parameters without a type have that of the next one that has it. */
+static void resolve_params(BplSema *sema, BplFunction *function, bool as_axiom)
+{
+    unsigned index = 0;
+    BplVarGroup *waiting = NULL; /* the first group whose type is still to come */
+    size_t count = 0;            /* of variables waiting */
+    BPL_EACH (BplVarGroup, group, function->params) {
+        BPL_EACH (BplVar, var, group->vars)
+            bpl_declare_var(sema, var, group, function, BPL_ROLE_PARAM);
+        BplVar *made = !group->vars && as_axiom ? unnamed_param(sema, group, index) : NULL;
+        if (made)
+            bpl_declare_var(sema, made, group, function, BPL_ROLE_PARAM);
+        bpl_resolve_attrs(sema, group->attrs);
+        index++;
+        count++;
+        if (!waiting)
+            waiting = group;
+        if (!group->type)
+            continue;
+        size_t mark = bpl_sema_mark(sema);
+        const BplType *type = bpl_resolve_type(sema, group->type);
+        bpl_sema_replay(sema, mark, count - 1);
+        for (;; waiting = (BplVarGroup *)waiting->node.next) {
+            BPL_EACH (BplVar, var, waiting->vars)
+                var->type = type;
+            bpl_vec_push(&sema->args, type);
+            if (waiting == group)
+                break;
+        }
+        if (made)
+            made->type = type;
+        waiting = NULL;
+        count = 0;
+    }
+}
+
+static void resolve_function(BplSema *sema, BplFunction *function)
+{
+    bool defined = bpl_sema_flag(function->attrs, sema->attr.inline_) ||
+                   (!sema->is_241 && bpl_sema_flag(function->attrs, sema->attr.define));
+    bool as_axiom = function->body && !defined;
+    size_t base = sema->args.count, bound = sema->scope.bound_types.count;
+    size_t mark = bpl_sema_mark(sema);
+    bpl_resolve_type_params(sema, function->type_params);
+    bpl_scope_push(&sema->scope);
+    resolve_params(sema, function, as_axiom);
+    uint32_t ins = (uint32_t)(sema->args.count - base);
+    BplVarGroup *result = function->result;
+    const BplType *type = bpl_resolve_type(sema, result->type);
+    bpl_vec_push(&sema->args, type);
+    bpl_resolve_attrs(sema, result->attrs);
+    BPL_EACH (BplVar, var, result->vars) {
+        var->type = type;
+        if (as_axiom) {
+            var->group = result;
+            var->owner = &function->node;
+            var->op = BPL_ROLE_RESULT;
+        } else {
+            bpl_declare_var(sema, var, result, function, BPL_ROLE_RESULT);
+        }
+    }
+    bpl_resolve_attrs(sema, function->attrs);
+    /* The axiom that a body is quantifies over the parameters again. */
+    bpl_sema_replay(sema, mark, as_axiom ? 1 : 0);
+    if (function->body) {
+        sema->state = BPL_STATELESS;
+        bpl_resolve_expr(sema, function->body);
+        sema->state = BPL_SINGLE;
+    }
+    bpl_scope_pop(&sema->scope);
+    bpl_check_occurrence(sema, function->type_params, base, function->loc, "function");
+    function->signature =
+        bpl_type_signature(sema->types, function, sema->args.at + base, ins, 1);
+    sema->args.count = base;
+    bpl_scope_unbind_types(&sema->scope, bound);
+}
+
+/* ---- procedures ------------------------------------------------------------------------------ */
+
+static void push_types(BplSema *sema, const BplVarGroup *groups)
+{
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (const BplVar, var, group->vars)
+            bpl_vec_push(&sema->args, var->type);
+}
+
+static void resolve_modifies(BplSema *sema, BplProcedure *procedure)
+{
+    bool any = false;
+    BPL_EACH (BplStmt, spec, procedure->specs)
+        if (spec->kind == BPL_MODIFIES) {
+            any |= bpl_as_modifies(spec)->vars != NULL;
+            bpl_resolve_exprs(sema, procedure->pure ? NULL : bpl_as_modifies(spec)->vars);
+        }
+    if (any && procedure->pure)
+        bpl_sema_error(sema, BPL_DIAG_PURE_MODIFIES, procedure->loc,
+                       "unnecessary modifies clause for pure %s",
+                       procedure->op == BPL_FORM_ACTION ? "action" : "procedure");
+}
+
+/* Those clauses of a specification that see the out-parameters, or those that do not. */
+static void resolve_clauses(BplSema *sema, BplProcedure *procedure, bool with_outs)
+{
+    BPL_EACH (BplStmt, spec, procedure->specs) {
+        if (spec->kind == BPL_MODIFIES || spec->kind == BPL_REFINES)
+            continue;
+        bool sees = spec->kind == BPL_CONDITION &&
+                    (spec->op == BPL_CLAUSE_ENSURES ||
+                     (spec->op == BPL_CLAUSE_PRESERVES && bpl_as_condition(spec)->call));
+        if (sees != with_outs)
+            continue;
+        /* Calls of yield invariants may say old(…). */
+        BplState state = sema->state;
+        if (spec->kind == BPL_CONDITION && bpl_as_condition(spec)->call)
+            sema->state = BPL_TWO;
+        bpl_resolve_clause(sema, spec);
+        sema->state = state;
+    }
+}
+
+static void resolve_implementation_body(BplSema *sema, BplProcedure *procedure, BplBody *body,
+                                        BplForm form, bool pure)
+{
+    sema->state = BPL_SINGLE;
+    sema->procedure = procedure;
+    bpl_resolve_locals(sema, body->locals);
+    sema->state = pure ? BPL_STATELESS : form == BPL_FORM_ACTION ? BPL_SINGLE : BPL_TWO;
+    bpl_resolve_body(sema, body);
+    sema->state = BPL_SINGLE;
+    sema->procedure = NULL;
+}
+
+static void resolve_refined_action(BplSema *sema, BplProcedure *action)
+{
+    bpl_scope_push(&sema->scope);
+    resolve_implementation_body(sema, action, action->body, BPL_FORM_ACTION, false);
+    bpl_scope_pop(&sema->scope);
+}
+
+static void resolve_procedure(BplSema *sema, BplProcedure *procedure)
+{
+    size_t base = sema->args.count, bound = sema->scope.bound_types.count;
+    sema->procedure = procedure;
+    bpl_scope_push(&sema->scope);
+    resolve_modifies(sema, procedure);
+    /* What is reported about the signature is so again for the body. */
+    size_t head = bpl_sema_mark(sema);
+    bpl_resolve_type_params(sema, procedure->type_params);
+    sema->state = procedure->pure ? BPL_STATELESS : BPL_SINGLE;
+    resolve_groups(sema, procedure->ins, procedure, BPL_ROLE_IN);
+    size_t head_end = bpl_sema_mark(sema);
+    resolve_wheres(sema, procedure->ins);
+    resolve_clauses(sema, procedure, false);
+    size_t outs = bpl_sema_mark(sema);
+    resolve_groups(sema, procedure->outs, procedure, BPL_ROLE_OUT);
+    size_t outs_end = bpl_sema_mark(sema);
+    resolve_wheres(sema, procedure->outs);
+    sema->state = procedure->pure ? BPL_STATELESS : BPL_TWO;
+    resolve_clauses(sema, procedure, true);
+    sema->state = BPL_SINGLE;
+    size_t attrs = bpl_sema_mark(sema);
+    bpl_resolve_attrs(sema, procedure->attrs);
+    size_t attrs_end = bpl_sema_mark(sema);
+    push_types(sema, procedure->ins);
+    uint32_t ins = (uint32_t)(sema->args.count - base);
+    push_types(sema, procedure->outs);
+    uint32_t all = (uint32_t)(sema->args.count - base);
+    bpl_check_occurrence(sema, procedure->type_params, base, procedure->loc, "procedure");
+    procedure->signature =
+        bpl_type_signature(sema->types, procedure, sema->args.at + base, ins, all - ins);
+    BPL_EACH (BplStmt, spec, procedure->specs)
+        if (spec->kind == BPL_REFINES && bpl_as_refines(spec)->action) {
+            BplProcedure *action = bpl_as_refines(spec)->action;
+            /* It has the signature of the procedure that refines it. */
+            action->signature = procedure->signature;
+            resolve_refined_action(sema, action);
+        }
+    if (procedure->body) {
+        bpl_sema_replay_range(sema, head, head_end);
+        bpl_sema_replay_range(sema, outs, outs_end);
+        bpl_sema_replay_range(sema, attrs, attrs_end);
+        resolve_implementation_body(sema, procedure, procedure->body, procedure->op,
+                                    procedure->pure);
+        bpl_check_occurrence(sema, procedure->type_params, base, procedure->loc,
+                             "implementation");
+    }
+    sema->procedure = NULL;
+    sema->args.count = base;
+    bpl_scope_pop(&sema->scope);
+    bpl_scope_unbind_types(&sema->scope, bound);
+}
+
+static void resolve_implementation(BplSema *sema, BplImplementation *impl)
+{
+    size_t base = sema->args.count, bound = sema->scope.bound_types.count;
+    BplProcedure *procedure = impl->procedure = sema->scope.procedures[impl->name->id];
+    if (!procedure && sema->is_241 && sema->scope.functions[impl->name->id])
+        bpl_sema_error(sema, BPL_DIAG_UNDECLARED_PROCEDURE, impl->loc,
+                       "implementations given for function, not procedure: %s", impl->name->text);
+    else if (!procedure)
+        bpl_sema_error(sema, BPL_DIAG_UNDECLARED_PROCEDURE, impl->loc,
+                       "implementation given for undeclared procedure: %s", impl->name->text);
+    bpl_resolve_type_params(sema, impl->type_params);
+    bpl_scope_push(&sema->scope);
+    resolve_groups(sema, impl->ins, impl, BPL_ROLE_IN);
+    resolve_groups(sema, impl->outs, impl, BPL_ROLE_OUT);
+    bpl_resolve_attrs(sema, impl->attrs);
+    resolve_implementation_body(sema, procedure, impl->body,
+                                procedure ? (BplForm)procedure->op : BPL_FORM_PROCEDURE,
+                                procedure && procedure->pure);
+    bpl_scope_pop(&sema->scope);
+    push_types(sema, impl->ins);
+    push_types(sema, impl->outs);
+    bpl_check_occurrence(sema, impl->type_params, base, impl->loc, "implementation");
+    sema->args.count = base;
+    bpl_scope_unbind_types(&sema->scope, bound);
+}
+
+/* ---- other declarations ---------------------------------------------------------------------- */
+
+static void resolve_axiom(BplSema *sema, BplAxiom *axiom)
+{
+    bpl_resolve_attrs(sema, axiom->attrs);
+    sema->state = BPL_STATELESS;
+    bpl_resolve_expr(sema, axiom->expr);
+    sema->state = BPL_SINGLE;
+}
+
+static void resolve_axioms(BplSema *sema, BplAxiom *axioms)
+{
+    BPL_EACH (BplAxiom, axiom, axioms)
+        if (!bpl_is_ignored(sema, axiom))
+            resolve_axiom(sema, axiom);
+}
+
+static void resolve_parents(BplSema *sema, BplConstDecl *decl)
+{
+    BplMap seen = {0};
+    BPL_EACH (BplParent, parent, decl->parents) {
+        bpl_resolve_expr(sema, parent->constant);
+        BplIdent *ident =
+            parent->constant->kind == BPL_IDENT ? bpl_as_ident(parent->constant) : NULL;
+        BplVar *var = ident ? ident->var : NULL;
+        if (!var)
+            continue;
+        if (var->op != BPL_ROLE_CONST)
+            bpl_sema_error(sema, BPL_DIAG_CONSTANT_PARENT, ident->loc,
+                           "the parent of a constant has to be a constant");
+        if (var->owner == &decl->node)
+            bpl_sema_error(sema, BPL_DIAG_CONSTANT_PARENT, ident->loc,
+                           "constant cannot be its own parent");
+        if (bpl_map_put(&seen, var, ident))
+            bpl_sema_error(sema, BPL_DIAG_CONSTANT_PARENT, ident->loc,
+                           "%s occurs more than once as parent", ident->name->text);
+    }
+    bpl_map_release(&seen);
+}
+
+static void resolve_var_types(BplSema *sema, BplVarGroup *group)
+{
+    size_t extra = 0;
+    size_t mark = bpl_sema_mark(sema);
+    const BplType *type = bpl_resolve_type(sema, group->type);
+    BPL_EACH (BplVar, var, group->vars) {
+        var->type = type;
+        extra += var->node.next != NULL;
+    }
+    bpl_sema_replay(sema, mark, extra);
+}
+
+static void resolve_const(BplSema *sema, BplConstDecl *decl)
+{
+    resolve_axioms(sema, decl->uses);
+    resolve_var_types(sema, decl->group);
+    resolve_shared_attrs(sema, decl->attrs, decl->group);
+    size_t mark = bpl_sema_mark(sema);
+    resolve_parents(sema, decl);
+    if (bpl_sema_mark(sema) != mark)
+        bpl_sema_replay(sema, mark, bpl_count_vars(decl->group) - 1);
+}
+
+static void resolve_decl(BplSema *sema, BplDecl *decl)
+{
+    if (bpl_is_ignored(sema, decl) || bpl_sema_flag(decl->attrs, sema->attr.ignore))
+        return;
+    switch (decl->kind) {
+    case BPL_CONST_DECL:
+        resolve_const(sema, bpl_as_const_decl(decl));
+        break;
+    case BPL_FUNCTION:
+        resolve_axioms(sema, bpl_as_function(decl)->uses);
+        resolve_function(sema, bpl_as_function(decl));
+        break;
+    case BPL_AXIOM:
+        resolve_axiom(sema, bpl_as_axiom(decl));
+        break;
+    case BPL_VAR_DECL:
+        BPL_EACH (BplVarGroup, group, bpl_as_var_decl(decl)->groups)
+            resolve_var_types(sema, group);
+        resolve_shared_attrs(sema, decl->attrs, bpl_as_var_decl(decl)->groups);
+        break;
+    case BPL_PROCEDURE:
+        resolve_procedure(sema, bpl_as_procedure(decl));
+        break;
+    case BPL_IMPLEMENTATION:
+        resolve_implementation(sema, bpl_as_implementation(decl));
+        break;
+    default: /* types are resolved already */
+        break;
+    }
+}
+
+static void resolve_global_wheres(BplSema *sema, BplDecl *decls)
+{
+    BPL_EACH (BplDecl, decl, decls)
+        if (decl->kind == BPL_VAR_DECL && !bpl_sema_flag(decl->attrs, sema->attr.ignore))
+            BPL_EACH (BplVarGroup, group, bpl_as_var_decl(decl)->groups)
+                bpl_resolve_where(sema, group, decl->attrs);
+}
+
+/* ---- the program ----------------------------------------------------------------------------- */
+
+bool bpl_resolve_program(BplSema *sema)
+{
+    BplDecl *decls = sema->program->unit->decls;
+    BplMap axioms = {0};
+    BPL_EACH (BplDecl, decl, decls)
+        register_decl(sema, decl, &axioms);
+    bpl_declare_selectors(sema, decls);
+    sema->muted = true;
+    BPL_EACH (BplDecl, decl, sema->implicit->decls)
+        register_decl(sema, decl, &axioms);
+    bpl_resolve_types(sema, sema->implicit->decls);
+    BPL_EACH (BplDecl, decl, sema->implicit->decls)
+        if (!decl->is_made)
+            resolve_decl(sema, decl);
+    sema->muted = false;
+    bpl_resolve_types(sema, decls);
+    BPL_EACH (BplDecl, decl, decls)
+        resolve_decl(sema, decl);
+    sema->muted = true;
+    BPL_EACH (BplDecl, decl, sema->implicit->decls)
+        if (decl->is_made)
+            resolve_decl(sema, decl);
+    sema->muted = false;
+    resolve_global_wheres(sema, decls);
+    bpl_map_release(&axioms);
+    return sema->errors == 0;
+}

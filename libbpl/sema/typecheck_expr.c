@@ -1,0 +1,726 @@
+/* Types of expressions, from the leaves up. As in Boogie an operator is looked at only if its operands
+ * had no error; what had one has no type (NULL), which goes with everything.
+ *
+ * The common cases, operands of a basic type and functions without type parameters, are decided by
+ * comparing pointers; only what is left goes through unification. */
+#include "libbpl/sema/sema.h"
+
+static const BplType *check_apply(BplSema *sema, BplApply *apply);
+
+void bpl_note_open(BplSema *sema, const BplType **field)
+{
+    if (*field && (*field)->has_proxy)
+        bpl_vec_push(&sema->open_types, field);
+}
+
+static const BplType *set_type(BplSema *sema, BplExpr *expr, const BplType *type)
+{
+    expr->type = type;
+    expr->node.has_error = !type;
+    if (type && type->has_proxy)
+        bpl_note_open(sema, &expr->type);
+    return type;
+}
+
+/* "… %s …" with the texts of one or two types. */
+static void error_types(BplSema *sema, BplDiagId id, BplLoc loc, const char *format,
+                        const BplType *a, const BplType *b)
+{
+    char *first = bpl_type_text(a), *second = bpl_type_text(b);
+    BplStrbuf text = {0};
+    bool one = false;
+    for (const char *c = format; *c; c++) {
+        if (*c != '@') {
+            bpl_strbuf_add_char(&text, *c);
+        } else {
+            bpl_strbuf_add_text(&text, one ? second : first);
+            one = true;
+        }
+    }
+    bpl_sema_error(sema, id, loc, "%s", text.text);
+    bpl_strbuf_release(&text);
+    bpl_free(first);
+    bpl_free(second);
+}
+
+/* ---- literals -------------------------------------------------------------------------------- */
+
+static uint32_t number_after(const char *text, char mark)
+{
+    const char *at = strrchr(text, mark);
+    uint64_t value = 0;
+    for (at = at ? at + 1 : ""; *at >= '0' && *at <= '9' && value <= INT32_MAX; at++)
+        value = 10 * value + (uint64_t)(*at - '0');
+    return value > INT32_MAX ? INT32_MAX : (uint32_t)value;
+}
+
+/* …f24e8; 0NaN24e8, 0nan24e8, 0+oo24e8, 0-oo24e8 */
+static const BplType *float_type(BplSema *sema, const char *text)
+{
+    const char *e = strrchr(text, 'e'), *sizes = e;
+    while (sizes > text && sizes[-1] >= '0' && sizes[-1] <= '9')
+        sizes--;
+    uint64_t significand = 0;
+    for (; sizes && sizes < e && significand <= INT32_MAX; sizes++)
+        significand = 10 * significand + (uint64_t)(*sizes - '0');
+    if (significand > INT32_MAX)
+        significand = INT32_MAX;
+    return bpl_type_float(sema->types, (uint32_t)significand, number_after(text, 'e'));
+}
+
+/* ---- operators ------------------------------------------------------------------------------- */
+
+static bool both(BplSema *sema, const BplType *a, const BplType *b, const BplType *type)
+{
+    return bpl_types_fit(sema, a, type) && bpl_types_fit(sema, b, type);
+}
+
+static const BplType *same_float(const BplType *a, const BplType *b)
+{
+    a = bpl_type_follow(a);
+    b = bpl_type_follow(b);
+    return a == b && a->kind == BPL_T_FLOAT ? a : NULL;
+}
+
+static const BplType *arithmetic(BplSema *sema, const BplType *a, const BplType *b)
+{
+    if (both(sema, a, b, &bpl_type_int))
+        return &bpl_type_int;
+    if (both(sema, a, b, &bpl_type_real))
+        return &bpl_type_real;
+    return same_float(a, b);
+}
+
+static bool is_number(BplSema *sema, const BplType *type)
+{
+    return bpl_types_fit(sema, type, &bpl_type_int) || bpl_types_fit(sema, type, &bpl_type_real);
+}
+
+/* The type of the operator's result; NULL if the operands do not fit. */
+static const BplType *operate(BplSema *sema, BplOp op, const BplType *a, const BplType *b)
+{
+    switch (op) {
+    case BPL_OP_AND:
+    case BPL_OP_OR:
+    case BPL_OP_IMPLIES:
+    case BPL_OP_EXPLIES:
+    case BPL_OP_IFF:
+        return both(sema, a, b, &bpl_type_bool) ? &bpl_type_bool : NULL;
+    case BPL_OP_EQ:
+    case BPL_OP_NEQ:
+        return a == b || bpl_unify_comparable(sema->types, a, b) ? &bpl_type_bool : NULL;
+    case BPL_OP_LT:
+    case BPL_OP_LE:
+    case BPL_OP_GT:
+    case BPL_OP_GE:
+        return arithmetic(sema, a, b) ? &bpl_type_bool : NULL;
+    case BPL_OP_EXTENDS:
+        return bpl_types_fit(sema, a, b) ? &bpl_type_bool : NULL;
+    case BPL_OP_ADD:
+    case BPL_OP_SUB:
+    case BPL_OP_MUL:
+        return arithmetic(sema, a, b);
+    case BPL_OP_INT_DIV:
+    case BPL_OP_MOD:
+        return both(sema, a, b, &bpl_type_int) ? &bpl_type_int : NULL;
+    case BPL_OP_REAL_DIV:
+        if (is_number(sema, a) && is_number(sema, b))
+            return &bpl_type_real;
+        return same_float(a, b);
+    case BPL_OP_POW:
+        return both(sema, a, b, &bpl_type_real) ? &bpl_type_real : NULL;
+    default:
+        assert(!"a binary operator");
+        return NULL;
+    }
+}
+
+bool bpl_check_operands(BplSema *sema, BplOp op, const BplType *a, const BplType *b, BplLoc loc,
+                        const BplType **result)
+{
+    *result = operate(sema, op, a, b);
+    if (*result)
+        return true;
+    char *first = bpl_type_text(a), *second = bpl_type_text(b);
+    bpl_sema_error(sema, BPL_DIAG_OPERAND_TYPE, loc,
+                   "invalid argument types (%s and %s) to binary operator %s", first, second,
+                   op == BPL_OP_EXPLIES ? "==>" : bpl_op_info[op].text);
+    bpl_free(first);
+    bpl_free(second);
+    return false;
+}
+
+static const BplType *concat(BplSema *sema, BplBinary *expr, const BplType *a, const BplType *b)
+{
+    if (!a)
+        a = bpl_proxy_any(sema->types, NULL);
+    if (!b)
+        b = bpl_proxy_any(sema->types, NULL);
+    const BplType *left = bpl_type_follow(a), *right = bpl_type_follow(b);
+    if (left->kind == BPL_T_BV && right->kind == BPL_T_BV)
+        return bpl_type_bv(sema->types, left->width + right->width);
+    if (!bpl_unify(sema->types, a, bpl_proxy_bv(sema->types, 0)) ||
+        !bpl_unify(sema->types, b, bpl_proxy_bv(sema->types, 0))) {
+        error_types(sema, BPL_DIAG_OPERAND_TYPE, expr->loc,
+                    "++ operands need to be bitvectors (got @, @)", a, b);
+        return NULL;
+    }
+    return bpl_proxy_concat(sema->types, a, b);
+}
+
+static const BplType *check_binary(BplSema *sema, BplBinary *expr, const BplType *left,
+                                   size_t errors)
+{
+    const BplType *right = bpl_check_expr(sema, expr->right);
+    BplOp op = expr->op;
+    if (op == BPL_OP_CONCAT)
+        return concat(sema, expr, left, right);
+    if (sema->errors != errors || !left || !right)
+        return NULL;
+    const BplType *result;
+    /* `a <== b` is the implication the other way round. */
+    bool swap = op == BPL_OP_EXPLIES;
+    bpl_check_operands(sema, op, swap ? right : left, swap ? left : right, expr->loc, &result);
+    return result;
+}
+
+static const BplType *check_unary(BplSema *sema, BplUnary *expr)
+{
+    size_t errors = sema->errors;
+    const BplType *type = bpl_check_expr(sema, expr->operand);
+    if (sema->errors != errors || !type)
+        return NULL;
+    if (expr->op == BPL_OP_NOT) {
+        if (bpl_types_fit(sema, type, &bpl_type_bool))
+            return &bpl_type_bool;
+    } else {
+        if (bpl_types_fit(sema, type, &bpl_type_int))
+            return &bpl_type_int;
+        if (bpl_types_fit(sema, type, &bpl_type_real))
+            return &bpl_type_real;
+    }
+    error_types(sema, BPL_DIAG_OPERAND_TYPE, expr->loc,
+                expr->op == BPL_OP_NOT ? "invalid argument type (@) to unary operator !"
+                                       : "invalid argument type (@) to unary operator -",
+                type, NULL);
+    return NULL;
+}
+
+/* ---- maps ------------------------------------------------------------------------------------ */
+
+static void error_select(BplSema *sema, const BplType *map, uint32_t index, const BplType *got,
+                         BplLoc loc, const char *what)
+{
+    BplStrbuf expected = {0};
+    bpl_type_print_component(&expected, map, map->args[index]);
+    char *text = bpl_type_text(got);
+    bpl_sema_error(sema, BPL_DIAG_ARGUMENT_TYPE, loc,
+                   "invalid type for argument %u in %s: %s (expected: %s)", (unsigned)index, what,
+                   text, expected.text);
+    bpl_strbuf_release(&expected);
+    bpl_free(text);
+}
+
+static void error_no_map(BplSema *sema, const BplNode *map, const char *what)
+{
+    BplStrbuf text = {0};
+    bpl_print_node(&text, map);
+    bpl_sema_error(sema, BPL_DIAG_NOT_A_MAP, map->loc, "%s applied to a non-map: %s", what,
+                   text.text ? text.text : "");
+    bpl_strbuf_release(&text);
+}
+
+/* A type parameter that must be settled in the end. */
+static void note_use(BplSema *sema, BplLoc loc, const BplName *param, const BplType *proxy)
+{
+    if (bpl_type_is_open(proxy) && !sema->muted)
+        bpl_vec_push(&sema->open_uses, (BplOpenUse){loc, param, proxy});
+}
+
+const BplType *bpl_check_select(BplSema *sema, const BplType *type, const BplNode *map_node,
+                                const BplExpr *indices, BplLoc loc, const char *what)
+{
+    const BplType *map = bpl_type_follow(type);
+    uint32_t count = 0;
+    BPL_EACH (const BplExpr, index, indices)
+        count++;
+    if (map->kind == BPL_T_PROXY && map->proxy->form == BPL_PROXY_ANY) {
+        bpl_unify(sema->types, map, bpl_proxy_map(sema->types, count));
+        map = bpl_type_follow(map);
+    }
+    bool is_open = map->kind == BPL_T_PROXY && map->proxy->form == BPL_PROXY_MAP;
+    if (map->kind != BPL_T_MAP && !is_open) {
+        error_no_map(sema, map_node, what);
+        return NULL;
+    }
+    uint32_t arity = is_open ? map->proxy->size : map->count;
+    if (arity != count) {
+        bpl_sema_error(sema, BPL_DIAG_ARGUMENT_COUNT, loc,
+                       "wrong number of arguments in %s: %u instead of %u", what, (unsigned)count,
+                       (unsigned)arity);
+        return NULL;
+    }
+    if (is_open) {
+        size_t base = sema->args.count;
+        BPL_EACH (const BplExpr, index, indices) {
+            const BplType *any = index->type ? index->type : bpl_proxy_any(sema->types, NULL);
+            bpl_vec_push(&sema->args, any);
+        }
+        const BplType *result = bpl_proxy_map_use(sema->types, map, sema->args.at + base);
+        sema->args.count = base;
+        return result;
+    }
+    size_t base = sema->args.count;
+    for (uint32_t i = 0; i < map->bound; i++) {
+        const BplType *proxy = bpl_proxy_any(sema->types, map->names[i]);
+        bpl_vec_push(&sema->args, proxy);
+    }
+    bool good = true;
+    uint32_t at = 0;
+    BPL_EACH (const BplExpr, index, indices) {
+        const BplType *expected =
+            bpl_type_open(sema->types, map->args[at], sema->args.at + base);
+        if (!bpl_types_fit(sema, expected, index->type)) {
+            error_select(sema, map, at, index->type, index->node.loc, what);
+            good = false;
+        }
+        at++;
+    }
+    const BplType *result = bpl_type_open(sema->types, map->args[at], sema->args.at + base);
+    if (map->bound) {
+        result = bpl_type_subst(sema->types, result);
+        for (uint32_t i = 0; i < map->bound; i++)
+            note_use(sema, loc, map->names[i], sema->args.at[base + i]);
+        if (!good && bpl_type_is_open(result))
+            result = NULL;
+    }
+    sema->args.count = base;
+    return result;
+}
+
+static bool check_exprs(BplSema *sema, BplExpr *exprs)
+{
+    size_t errors = sema->errors;
+    BPL_EACH (BplExpr, expr, exprs)
+        bpl_check_expr(sema, expr);
+    return sema->errors == errors;
+}
+
+static const BplType *check_map_select(BplSema *sema, BplSelect *expr, const BplType *map,
+                                       size_t errors)
+{
+    /* The one-dimensional, monomorphic map of everyday. */
+    BplExpr *index = expr->indices;
+    if (map && map->kind == BPL_T_MAP && map->count == 1 && !map->bound && index &&
+        !index->node.next) {
+        const BplType *type = bpl_check_expr(sema, index);
+        if (type == map->args[0] && sema->errors == errors)
+            return map->args[1];
+    } else {
+        check_exprs(sema, index);
+    }
+    if (sema->errors != errors || !map)
+        return NULL;
+    return bpl_check_select(sema, map, &expr->map->node, index, expr->loc, "map select");
+}
+
+static const BplType *check_map_store(BplSema *sema, BplStore *expr, const BplType *map,
+                                      size_t errors)
+{
+    check_exprs(sema, expr->indices);
+    const BplType *value = bpl_check_expr(sema, expr->value);
+    if (sema->errors != errors || !map)
+        return NULL;
+    const BplType *range =
+        bpl_check_select(sema, map, &expr->map->node, expr->indices, expr->loc, "map store");
+    if (!range)
+        return NULL;
+    if (!bpl_types_fit(sema, range, value)) {
+        error_types(sema, BPL_DIAG_STORE_TYPE, expr->value->node.loc,
+                    "right-hand side in map store with wrong type: @ (expected: @)", value, range);
+        return NULL;
+    }
+    return map;
+}
+
+/* ---- bit vectors ----------------------------------------------------------------------------- */
+
+static uint32_t literal_value(const BplExpr *expr)
+{
+    if (expr->kind != BPL_INT_LIT)
+        return 0;
+    uint64_t value = 0;
+    for (const char *c = ((const BplIntLit *)expr)->text->text; *c && value <= INT32_MAX; c++)
+        value = 10 * value + (uint64_t)(*c - '0');
+    return value > INT32_MAX ? INT32_MAX : (uint32_t)value;
+}
+
+static const BplType *check_extract(BplSema *sema, BplExtract *expr, const BplType *vector)
+{
+    const BplExpr *range = expr->bounds;
+    if (range->kind != BPL_BOUNDS)
+        return NULL;
+    uint32_t high = literal_value(((const BplBounds *)range)->high);
+    uint32_t low = literal_value(((const BplBounds *)range)->low);
+    if (high < low) {
+        bpl_sema_error(sema, BPL_DIAG_EXTRACT_TYPE, expr->loc,
+                       "start index in extract must be no bigger than the end index");
+        return NULL;
+    }
+    const BplType *known = vector ? bpl_type_follow(vector) : NULL;
+    bool fits = !known || (known->kind == BPL_T_BV
+                               ? known->width >= high - low
+                               : bpl_unify(sema->types, vector,
+                                           bpl_proxy_bv(sema->types, high - low)));
+    if (!fits) {
+        char *text = bpl_type_text(vector);
+        bpl_sema_error(sema, BPL_DIAG_EXTRACT_TYPE, expr->loc,
+                       "extract operand must be a bitvector of at least %u bits (got %s)",
+                       (unsigned)(high - low), text);
+        bpl_free(text);
+        return NULL;
+    }
+    return bpl_type_bv(sema->types, high - low);
+}
+
+/* ---- datatypes ------------------------------------------------------------------------------- */
+
+static BplDatatype *datatype_of(const BplType *type)
+{
+    const BplType *known = bpl_type_follow(type);
+    if (known->kind != BPL_T_CTOR || ((const BplNode *)known->decl)->kind != BPL_DATATYPE)
+        return NULL;
+    return bpl_as_datatype(known->decl);
+}
+
+/* The type of a field of one constructor, seen from outside. */
+static const BplType *field_type(BplSema *sema, const BplType *object, const BplDatatype *datatype,
+                                 const BplType *field)
+{
+    if (!field->has_var)
+        return field;
+    const BplType *known = bpl_type_follow(object);
+    uint32_t i = 0;
+    BPL_EACH (const BplTypeVar, param, datatype->params)
+        bpl_type_var_set(param, known->args[i++]);
+    const BplType *result = bpl_type_subst(sema->types, field);
+    BPL_EACH (const BplTypeVar, param, datatype->params)
+        bpl_type_var_set(param, NULL);
+    return result;
+}
+
+const BplType *bpl_check_field(BplSema *sema, const BplType *object, const BplName *name,
+                               BplLoc loc)
+{
+    const BplDatatype *datatype = datatype_of(object);
+    if (!datatype) {
+        error_types(sema, BPL_DIAG_NOT_A_DATATYPE, loc,
+                    "field-access must be applied to a datatype, @ is not a datatype", object,
+                    NULL);
+        return NULL;
+    }
+    BPL_EACH (const BplConstructor, constructor, datatype->constructors)
+        BPL_EACH (const BplVarGroup, group, constructor->fields)
+            BPL_EACH (const BplVar, field, group->vars)
+                if (field->name == name)
+                    return field_type(sema, object, datatype, field->type);
+    char *text = bpl_type_text(bpl_type_follow(object));
+    bpl_sema_error(sema, BPL_DIAG_DATATYPE_FIELD, loc,
+                   "datatype %s does not have a field with name %s", text, name->text);
+    bpl_free(text);
+    return NULL;
+}
+
+static const BplType *check_field_store(BplSema *sema, BplFieldStore *expr, const BplType *object,
+                                        size_t errors)
+{
+    const BplType *value = bpl_check_expr(sema, expr->value);
+    if (sema->errors != errors || !object)
+        return NULL;
+    const BplType *field = bpl_check_field(sema, object, expr->name, expr->name_loc);
+    if (!field)
+        return NULL;
+    if (!bpl_types_fit(sema, value, field)) {
+        error_types(sema, BPL_DIAG_STORE_TYPE, expr->name_loc,
+                    "right-hand side in field update with wrong type: @ (expected: @)", value,
+                    field);
+        return NULL;
+    }
+    return object;
+}
+
+static const BplType *check_is(BplSema *sema, BplIs *expr, const BplType *object)
+{
+    BplDatatype *datatype = datatype_of(object);
+    if (!datatype) {
+        error_types(sema, BPL_DIAG_NOT_A_DATATYPE, expr->name_loc,
+                    "is-constructor must be applied to a datatype, @ is not a datatype", object,
+                    NULL);
+        return NULL;
+    }
+    BPL_EACH (BplConstructor, constructor, datatype->constructors)
+        if (constructor->name == expr->name) {
+            expr->constructor = constructor;
+            return &bpl_type_bool;
+        }
+    char *text = bpl_type_text(bpl_type_follow(object));
+    bpl_sema_error(sema, BPL_DIAG_DATATYPE_FIELD, expr->name_loc,
+                   "datatype %s does not have a constructor with name %s", text, expr->name->text);
+    bpl_free(text);
+    return NULL;
+}
+
+/* ---- functions ------------------------------------------------------------------------------- */
+
+static BplTypeVar *type_params_of(const BplNode *function)
+{
+    return function->kind == BPL_FUNCTION
+               ? bpl_as_function(function)->type_params
+               : bpl_as_constructor(function)->datatype->params;
+}
+
+static void error_argument(BplSema *sema, const BplApply *apply, uint32_t index,
+                           const BplExpr *arg, const BplType *expected)
+{
+    char *got = bpl_type_text(arg->type), *want = bpl_type_text(expected);
+    bpl_sema_error(sema, BPL_DIAG_ARGUMENT_TYPE, arg->node.loc,
+                   "invalid type for argument %u in application of %s: %s (expected: %s)",
+                   (unsigned)index, apply->name->text, got, want);
+    bpl_free(got);
+    bpl_free(want);
+}
+
+/* The formals' types with proxies for type parameters go onto sema->args; before them go the proxies. */
+size_t bpl_instantiate(BplSema *sema, BplTypeVar *params, const BplType *signature, uint32_t formals)
+{
+    size_t base = sema->args.count;
+    BPL_EACH (BplTypeVar, param, params) {
+        const BplType *proxy = bpl_proxy_any(sema->types, param->name);
+        bpl_vec_push(&sema->args, proxy);
+        bpl_type_var_set(param, proxy);
+    }
+    for (uint32_t i = 0; i < formals; i++) {
+        const BplType *formal = bpl_type_subst(sema->types, signature->args[i]);
+        bpl_vec_push(&sema->args, formal);
+    }
+    BPL_EACH (BplTypeVar, param, params)
+        bpl_type_var_set(param, NULL);
+    return base;
+}
+
+static const BplType *apply_polymorphic(BplSema *sema, BplApply *apply, BplTypeVar *params,
+                                        const BplType *signature)
+{
+    uint32_t count = signature->count, index = 0, param_count = 0;
+    size_t base = bpl_instantiate(sema, params, signature, count + 1);
+    BPL_EACH (BplTypeVar, param, params)
+        param_count++;
+    bool good = true;
+    BPL_EACH (BplExpr, arg, apply->args) {
+        const BplType *formal = sema->args.at[base + param_count + index];
+        if (!bpl_types_fit(sema, formal, arg->type)) {
+            error_argument(sema, apply, index, arg, signature->args[index]);
+            good = false;
+        }
+        index++;
+    }
+    const BplType *result =
+        bpl_type_subst(sema->types, sema->args.at[base + param_count + count]);
+    uint32_t i = 0;
+    BPL_EACH (BplTypeVar, param, params)
+        note_use(sema, apply->loc, param->name, sema->args.at[base + i++]);
+    if (!good && bpl_type_is_open(result))
+        result = NULL;
+    sema->args.count = base;
+    return result;
+}
+
+static const BplType *check_apply(BplSema *sema, BplApply *apply)
+{
+    size_t errors = sema->errors;
+    const BplNode *function = apply->function;
+    const BplType *signature = !function                         ? NULL
+                               : function->kind == BPL_FUNCTION  ? bpl_as_function(function)->signature
+                                                                 : bpl_as_constructor(function)->signature;
+    if (!signature) { /* of a declaration that is ignored, or clashes with the library's */
+        check_exprs(sema, apply->args);
+        return NULL;
+    }
+    uint32_t count = 0, fitting = 0;
+    BPL_EACH (BplExpr, arg, apply->args) {
+        const BplType *type = bpl_check_expr(sema, arg);
+        fitting += count < signature->count && type == signature->args[count];
+        count++;
+    }
+    if (count != signature->count) {
+        bpl_sema_error(sema, BPL_DIAG_ARGUMENT_COUNT, apply->loc,
+                       "wrong number of arguments to function: %s (%u instead of %u)",
+                       apply->name->text, (unsigned)count, (unsigned)signature->count);
+        return NULL;
+    }
+    if (sema->errors != errors)
+        return NULL;
+    BplTypeVar *params = type_params_of(function);
+    if (params)
+        return apply_polymorphic(sema, apply, params, signature);
+    const BplType *result = signature->args[count];
+    if (fitting == count)
+        return result;
+    uint32_t index = 0;
+    BPL_EACH (BplExpr, arg, apply->args) {
+        if (!bpl_types_fit(sema, signature->args[index], arg->type))
+            error_argument(sema, apply, index, arg, signature->args[index]);
+        index++;
+    }
+    return result;
+}
+
+/* ---- the rest -------------------------------------------------------------------------------- */
+
+static const BplType *check_coerce(BplSema *sema, BplCoerce *expr, const BplType *type)
+{
+    const BplType *to = expr->written->type;
+    if (!bpl_types_fit(sema, to, type))
+        error_types(sema, BPL_DIAG_COERCION_TYPE, expr->loc, "@ cannot be coerced to @", type, to);
+    return to;
+}
+
+static const BplType *check_convert(BplSema *sema, BplConvert *expr)
+{
+    bool to_int = expr->op == BPL_BASIC_INT;
+    const BplType *from = to_int ? &bpl_type_real : &bpl_type_int;
+    size_t errors = sema->errors;
+    const BplType *type = bpl_check_expr(sema, expr->expr);
+    if (errors != sema->errors || !type)
+        return NULL;
+    if (!bpl_types_fit(sema, type, from))
+        error_types(sema, BPL_DIAG_COERCION_TYPE, expr->loc,
+                    "argument type @ does not match expected type @", type, from);
+    return to_int ? &bpl_type_int : &bpl_type_real;
+}
+
+static const BplType *check_if_then_else(BplSema *sema, BplIfThenElse *expr)
+{
+    size_t errors = sema->errors;
+    const BplType *condition = bpl_check_expr(sema, expr->condition);
+    const BplType *yes = bpl_check_expr(sema, expr->then_expr);
+    const BplType *no = bpl_check_expr(sema, expr->else_expr);
+    if (sema->errors != errors)
+        return NULL;
+    if (!bpl_types_fit(sema, condition, &bpl_type_bool)) {
+        error_types(sema, BPL_DIAG_BRANCH_TYPE, expr->loc,
+                    "the first argument to if-then-else should be bool, not @", condition, NULL);
+        return NULL;
+    }
+    if (!bpl_types_fit(sema, yes, no)) {
+        error_types(sema, BPL_DIAG_BRANCH_TYPE, expr->loc,
+                    "branches of if-then-else have incompatible types @ and @", yes, no);
+        return NULL;
+    }
+    return yes;
+}
+
+static inline BplExpr *left_of(BplExpr *expr)
+{
+    switch (expr->kind) {
+    case BPL_BINARY:
+        return bpl_as_binary(expr)->left;
+    case BPL_SELECT:
+        return bpl_as_select(expr)->map;
+    case BPL_STORE:
+        return bpl_as_store(expr)->map;
+    case BPL_EXTRACT:
+        return bpl_as_extract(expr)->vector;
+    case BPL_COERCE:
+        return bpl_as_coerce(expr)->expr;
+    case BPL_FIELD_SELECT:
+        return bpl_as_field_select(expr)->object;
+    case BPL_FIELD_STORE:
+        return bpl_as_field_store(expr)->object;
+    case BPL_IS:
+        return bpl_as_is(expr)->object;
+    default:
+        return NULL;
+    }
+}
+
+/* An expression whose left operand, of type `left`, was checked; there were `errors` errors before. */
+static const BplType *check_rest(BplSema *sema, BplExpr *expr, const BplType *left, size_t errors)
+{
+    bool bad = sema->errors != errors || !left;
+    switch (expr->kind) {
+    case BPL_BINARY:
+        return check_binary(sema, bpl_as_binary(expr), left, errors);
+    case BPL_SELECT:
+        return check_map_select(sema, bpl_as_select(expr), left, errors);
+    case BPL_STORE:
+        return check_map_store(sema, bpl_as_store(expr), left, errors);
+    case BPL_EXTRACT:
+        return check_extract(sema, bpl_as_extract(expr), left);
+    case BPL_COERCE:
+        return bad ? NULL : check_coerce(sema, bpl_as_coerce(expr), left);
+    case BPL_FIELD_SELECT: {
+        BplFieldSelect *select = bpl_as_field_select(expr);
+        return bad ? NULL : bpl_check_field(sema, left, select->name, select->name_loc);
+    }
+    case BPL_FIELD_STORE:
+        return check_field_store(sema, bpl_as_field_store(expr), left, errors);
+    default:
+        return bad ? NULL : check_is(sema, bpl_as_is(expr), left);
+    }
+}
+
+static const BplType *check_head(BplSema *sema, BplExpr *expr)
+{
+    switch (expr->kind) {
+    case BPL_IDENT:
+        return bpl_as_ident(expr)->var ? bpl_as_ident(expr)->var->type : NULL;
+    case BPL_APPLY:
+        return check_apply(sema, bpl_as_apply(expr));
+    case BPL_INT_LIT:
+        return &bpl_type_int;
+    case BPL_BOOL_LIT:
+        return &bpl_type_bool;
+    case BPL_BV_LIT:
+        return bpl_type_bv(sema->types, number_after(bpl_as_bv_lit(expr)->text->text, 'v'));
+    case BPL_REAL_LIT:
+        return &bpl_type_real;
+    case BPL_FLOAT_LIT:
+        return float_type(sema, bpl_as_float_lit(expr)->text->text);
+    case BPL_STRING_LIT:
+        return &bpl_type_string;
+    case BPL_RMODE_LIT:
+        return &bpl_type_rmode;
+    case BPL_OLD:
+        return bpl_check_expr(sema, bpl_as_old(expr)->expr);
+    case BPL_CONVERT:
+        return check_convert(sema, bpl_as_convert(expr));
+    case BPL_UNARY:
+        return check_unary(sema, bpl_as_unary(expr));
+    case BPL_IF_THEN_ELSE:
+        return check_if_then_else(sema, bpl_as_if_then_else(expr));
+    case BPL_QUANT:
+        return bpl_check_quant(sema, bpl_as_quant(expr));
+    case BPL_LET:
+        return bpl_check_let(sema, bpl_as_let(expr));
+    case BPL_CODE:
+        bpl_check_locals(sema, bpl_as_code(expr)->body->locals);
+        bpl_check_body(sema, bpl_as_code(expr)->body);
+        return &bpl_type_bool;
+    default: /* BOUNDS out of place, `*` */
+        return NULL;
+    }
+}
+
+const BplType *bpl_check_expr(BplSema *sema, BplExpr *expr)
+{
+    size_t base = sema->spine.count, errors = sema->errors;
+    for (BplExpr *left; (left = left_of(expr)); expr = left)
+        bpl_vec_push(&sema->spine, expr);
+    const BplType *type = set_type(sema, expr, check_head(sema, expr));
+    while (sema->spine.count > base) {
+        expr = bpl_vec_pop(&sema->spine);
+        type = set_type(sema, expr, check_rest(sema, expr, type, errors));
+    }
+    return type;
+}

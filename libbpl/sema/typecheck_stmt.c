@@ -1,0 +1,466 @@
+/* Types in statements and clauses, and what may be assigned. */
+#include "libbpl/sema/sema.h"
+
+static void check_stmts(BplSema *sema, BplStmt *stmts);
+
+void bpl_check_bool(BplSema *sema, BplExpr *expr, BplLoc loc, const char *what)
+{
+    const BplType *type = bpl_check_expr(sema, expr);
+    if (type == &bpl_type_bool || bpl_types_fit(sema, type, &bpl_type_bool))
+        return;
+    char *text = bpl_type_text(type);
+    bpl_sema_error(sema, BPL_DIAG_NOT_BOOL, loc, "%s expression must be of type bool (got: %s)",
+                   what, text);
+    bpl_free(text);
+}
+
+/* ---- guards ---------------------------------------------------------------------------------- */
+
+static BplOp negated(BplOp op)
+{
+    switch (op) {
+    case BPL_OP_EQ:
+        return BPL_OP_NEQ;
+    case BPL_OP_NEQ:
+        return BPL_OP_EQ;
+    case BPL_OP_LT:
+        return BPL_OP_LE;
+    case BPL_OP_LE:
+        return BPL_OP_LT;
+    case BPL_OP_GT:
+        return BPL_OP_GE;
+    case BPL_OP_GE:
+        return BPL_OP_GT;
+    default:
+        return BPL_OP_COUNT;
+    }
+}
+
+/* Boogie checks a guard again when it is negated: most errors it has told by then. */
+static void check_negated(BplSema *sema, BplExpr *guard, BplLoc loc)
+{
+    BplBinary *binary = guard->kind == BPL_BINARY ? bpl_as_binary(guard) : NULL;
+    BplOp op = binary ? negated(binary->op) : BPL_OP_COUNT;
+    if (op != BPL_OP_COUNT) {
+        const BplType *result;
+        bool swap = op != BPL_OP_EQ && op != BPL_OP_NEQ;
+        const BplType *left = binary->left->type, *right = binary->right->type;
+        if (left && right && !guard->type)
+            bpl_check_operands(sema, op, swap ? right : left, swap ? left : right,
+                               sema->is_241 ? 0 : binary->loc, &result);
+    } else if (guard->kind == BPL_UNARY && guard->op == BPL_OP_NOT) {
+        const BplType *inner = bpl_as_unary(guard)->operand->type;
+        if (inner && !guard->type) {
+            char *text = bpl_type_text(inner);
+            bpl_sema_error(sema, BPL_DIAG_NOT_BOOL, loc,
+                           "an assumed expression must be of type bool (got: %s)", text);
+            bpl_free(text);
+        }
+    } else if (guard->type && !bpl_types_fit(sema, guard->type, &bpl_type_bool)) {
+        char *text = bpl_type_text(guard->type);
+        bpl_sema_error(sema, BPL_DIAG_OPERAND_TYPE, 0,
+                       "invalid argument type (%s) to unary operator !", text);
+        bpl_free(text);
+    }
+}
+
+static void check_guard(BplSema *sema, BplExpr *guard, BplLoc loc)
+{
+    if (!guard)
+        return;
+    size_t errors = sema->errors;
+    bpl_check_bool(sema, guard, loc, "an assumed");
+    if (errors != sema->errors)
+        check_negated(sema, guard, loc);
+}
+
+/* ---- assignability --------------------------------------------------------------------------- */
+
+static bool is_mutable(const BplVar *var)
+{
+    return var->op == BPL_ROLE_GLOBAL || var->op == BPL_ROLE_LOCAL || var->op == BPL_ROLE_OUT;
+}
+
+static void check_assigned(BplSema *sema, const BplVar *var, BplLoc loc)
+{
+    if (!var)
+        return;
+    if (!is_mutable(var))
+        bpl_sema_error(sema, BPL_DIAG_IMMUTABLE_VARIABLE, loc,
+                       "command assigns to an immutable variable: %s", var->name->text);
+    else if (var->op == BPL_ROLE_GLOBAL && sema->check_frame &&
+             sema->frame_of[var->name->id] != sema->frame)
+        bpl_sema_error(
+            sema, BPL_DIAG_NOT_IN_MODIFIES, loc,
+            "command assigns to a global variable that is not in the enclosing %s modifies clause: %s",
+            sema->procedure && sema->procedure->op == BPL_FORM_ACTION ? "action's" : "procedure's",
+            var->name->text);
+}
+
+static void check_assigned_expr(BplSema *sema, const BplExpr *expr, BplLoc loc)
+{
+    for (const BplExpr *left = expr; left; left = bpl_expr_left(expr))
+        expr = left;
+    if (expr->kind == BPL_IDENT)
+        check_assigned(sema, bpl_as_ident(expr)->var, loc);
+}
+
+/* ---- assignments ----------------------------------------------------------------------------- */
+
+static const BplType *check_lhs(BplSema *sema, BplExpr *lhs)
+{
+    size_t base = sema->spine.count, errors = sema->errors;
+    for (BplExpr *left; (left = bpl_expr_left(lhs)); lhs = left)
+        bpl_vec_push(&sema->spine, lhs);
+    const BplType *type = bpl_check_expr(sema, lhs);
+    while (sema->spine.count > base) {
+        const BplExpr *below = lhs;
+        lhs = bpl_vec_pop(&sema->spine);
+        if (lhs->kind == BPL_SELECT) {
+            BplSelect *select = bpl_as_select(lhs);
+            BPL_EACH (BplExpr, index, select->indices)
+                bpl_check_expr(sema, index);
+            if (type)
+                type = bpl_check_select(sema, type, &below->node, select->indices, select->loc,
+                                        "map assignment");
+        } else if (lhs->kind == BPL_FIELD_SELECT) {
+            BplFieldSelect *select = bpl_as_field_select(lhs);
+            type = type && sema->errors == errors
+                       ? bpl_check_field(sema, type, select->name, select->name_loc)
+                       : NULL;
+        } else {
+            type = NULL;
+        }
+        lhs->type = type;
+        bpl_note_open(sema, &lhs->type);
+    }
+    return type;
+}
+
+static void error_mismatch(BplSema *sema, BplLoc loc, const BplType *from, const BplType *to)
+{
+    char *source = bpl_type_text(from), *target = bpl_type_text(to);
+    bpl_sema_error(sema, BPL_DIAG_ASSIGNMENT_TYPE, loc,
+                   "mismatched types in assignment command (cannot assign %s to %s)", source,
+                   target);
+    bpl_free(source);
+    bpl_free(target);
+}
+
+static void check_assign(BplSema *sema, BplAssign *assign)
+{
+    size_t errors = sema->errors;
+    if (!sema->is_241)
+        bpl_check_attrs(sema, assign->attrs);
+    BPL_EACH (BplExpr, lhs, assign->lhs) {
+        if (lhs->kind == BPL_IDENT)
+            bpl_check_expr(sema, lhs);
+        else
+            check_lhs(sema, lhs);
+    }
+    BPL_EACH (BplExpr, rhs, assign->rhs)
+        bpl_check_expr(sema, rhs);
+    if (sema->errors != errors && !sema->is_241)
+        return;
+    BPL_EACH (BplExpr, lhs, assign->lhs)
+        check_assigned_expr(sema, lhs, assign->loc);
+    const BplExpr *rhs = assign->rhs;
+    BPL_EACH (BplExpr, lhs, assign->lhs) {
+        if (!rhs)
+            break;
+        if (lhs->type != rhs->type && !bpl_types_fit(sema, lhs->type, rhs->type))
+            error_mismatch(sema, lhs->node.loc, rhs->type,
+                           sema->is_241 || lhs->kind != BPL_IDENT ? lhs->type
+                                                                  : bpl_type_follow(lhs->type));
+        rhs = (const BplExpr *)rhs->node.next;
+    }
+}
+
+static void check_unpack(BplSema *sema, BplUnpack *unpack)
+{
+    bpl_check_attrs(sema, unpack->attrs);
+    const BplType *left = bpl_check_expr(sema, unpack->pattern);
+    const BplType *right = bpl_check_expr(sema, unpack->rhs);
+    if (unpack->pattern->kind != BPL_APPLY)
+        return;
+    BplApply *pattern = bpl_as_apply(unpack->pattern);
+    BPL_EACH (BplExpr, arg, pattern->args)
+        check_assigned_expr(sema, arg, unpack->loc);
+    if (!left || !right)
+        return;
+    if (!bpl_types_fit(sema, left, right)) {
+        error_mismatch(sema, unpack->loc, right, left);
+        return;
+    }
+    if (pattern->function->kind != BPL_CONSTRUCTOR)
+        bpl_sema_error(sema, BPL_DIAG_UNPACK, unpack->loc,
+                       "left side of unpack command must be a constructor application");
+    BplMap seen = {0};
+    BPL_EACH (BplExpr, arg, pattern->args) {
+        BplVar *var = arg->kind == BPL_IDENT ? bpl_as_ident(arg)->var : NULL;
+        if (var && bpl_map_put(&seen, var, var))
+            bpl_sema_error(sema, BPL_DIAG_UNPACK, unpack->loc,
+                           "variable %s is assigned more than once in unpack command",
+                           var->name->text);
+    }
+    bpl_map_release(&seen);
+}
+
+/* ---- calls ----------------------------------------------------------------------------------- */
+
+static void check_callee_frame(BplSema *sema, const BplCall *call)
+{
+    if (!sema->check_frame)
+        return;
+    BPL_EACH (const BplStmt, spec, call->procedure->specs)
+        if (spec->kind == BPL_MODIFIES)
+            BPL_EACH (const BplExpr, expr, bpl_as_modifies(spec)->vars)
+                check_assigned_expr(sema, expr, call->loc);
+}
+
+static void error_parameter(BplSema *sema, const BplCall *call, const char *what, uint32_t index,
+                            const BplExpr *actual, const BplType *expected)
+{
+    char *got = bpl_type_text(actual->type), *want = bpl_type_text(expected);
+    bpl_sema_error(sema, BPL_DIAG_ARGUMENT_TYPE, actual->node.loc,
+                   "invalid type for %s %u in call to %s: %s (expected: %s)", what, (unsigned)index,
+                   call->name->text, got, want);
+    bpl_free(got);
+    bpl_free(want);
+}
+
+static void match_parameters(BplSema *sema, BplCall *call, const BplType *signature)
+{
+    BplTypeVar *params = call->procedure->type_params;
+    uint32_t ins = signature->count, index = 0, param_count = 0;
+    size_t base = sema->args.count;
+    if (params) {
+        bpl_instantiate(sema, params, signature, ins + signature->outs);
+        BPL_EACH (BplTypeVar, param, params)
+            param_count++;
+    }
+    BPL_EACH (BplExpr, arg, call->args) {
+        const BplType *formal =
+            params ? sema->args.at[base + param_count + index] : signature->args[index];
+        if (formal != arg->type && arg->kind != BPL_WILDCARD &&
+            !bpl_types_fit(sema, formal, arg->type))
+            error_parameter(sema, call, "argument", index, arg, signature->args[index]);
+        index++;
+    }
+    BPL_EACH (BplExpr, out, call->outs) {
+        const BplType *formal =
+            params ? sema->args.at[base + param_count + index] : signature->args[index];
+        if (formal != out->type && !bpl_types_fit(sema, formal, out->type))
+            error_parameter(sema, call, "out-parameter", index - ins, out, formal);
+        index++;
+    }
+    sema->args.count = base;
+}
+
+static void check_async_241(BplSema *sema, const BplCall *call)
+{
+    if (call->async && sema->is_241 && !sema->options.infer_modifies &&
+        !bpl_sema_flag(call->procedure->attrs, sema->attr.yields))
+        bpl_sema_error(sema, BPL_DIAG_MUST_YIELD, call->loc,
+                       "target procedure of an async call must yield");
+}
+
+void bpl_check_call(BplSema *sema, BplCall *call)
+{
+    bpl_check_attrs(sema, call->attrs);
+    BPL_EACH (BplExpr, arg, call->args)
+        if (arg->kind != BPL_WILDCARD)
+            bpl_check_expr(sema, arg);
+    BPL_EACH (BplExpr, out, call->outs)
+        bpl_check_expr(sema, out);
+    if (!call->procedure || !call->procedure->signature)
+        return;
+    if (!call->async) {
+        BPL_EACH (BplExpr, out, call->outs)
+            check_assigned_expr(sema, out, call->loc);
+        check_callee_frame(sema, call);
+    }
+    match_parameters(sema, call, call->procedure->signature);
+    check_async_241(sema, call);
+}
+
+static bool is_yielding(const BplSema *sema, const BplProcedure *procedure)
+{
+    return procedure && (procedure->op == BPL_FORM_YIELD_PROCEDURE ||
+                         procedure->op == BPL_FORM_YIELD_INVARIANT ||
+                         procedure->op == BPL_FORM_INVARIANT ||
+                         bpl_sema_flag(procedure->attrs, sema->attr.yields));
+}
+
+static void check_par_call(BplSema *sema, BplParCall *par)
+{
+    bpl_check_attrs(sema, par->attrs);
+    if (!sema->options.infer_modifies) {
+        if (!is_yielding(sema, sema->procedure))
+            bpl_sema_error(sema, BPL_DIAG_MUST_YIELD, par->loc,
+                           sema->is_241 ? "enclosing procedure of a parallel call must yield"
+                                        : "calling procedure of a parallel call must yield");
+        BPL_EACH (BplCall, arm, par->arms)
+            if (!is_yielding(sema, arm->procedure))
+                bpl_sema_error(sema, BPL_DIAG_MUST_YIELD, arm->loc,
+                               "target procedure of a parallel call must yield");
+    }
+    BPL_EACH (BplCall, arm, par->arms)
+        bpl_check_call(sema, arm);
+}
+
+/* ---- all kinds ------------------------------------------------------------------------------- */
+
+static void check_measure(BplSema *sema, BplMeasure *measure)
+{
+    bpl_check_attrs(sema, measure->attrs);
+    BPL_EACH (BplExpr, expr, measure->exprs) {
+        const BplType *type = bpl_check_expr(sema, expr);
+        if (!type || bpl_types_fit(sema, type, &bpl_type_int) ||
+            bpl_types_fit(sema, type, &bpl_type_bool))
+            continue;
+        char *text = bpl_type_text(type);
+        bpl_sema_error(sema, BPL_DIAG_MEASURE, measure->loc,
+                       "a measure expression must be of type int or bool (got: %s)", text);
+        bpl_free(text);
+    }
+}
+
+/* The attributes of conditions are resolved but not type checked by Boogie; here they get their types
+ * in silence. */
+static void check_quietly(BplSema *sema, BplAttr *attrs)
+{
+    if (!attrs)
+        return;
+    bool muted = sema->muted;
+    sema->muted = true;
+    bpl_check_attrs(sema, attrs);
+    sema->muted = muted;
+}
+
+void bpl_check_clause(BplSema *sema, BplStmt *clause)
+{
+    if (clause->kind == BPL_MEASURE) {
+        check_measure(sema, bpl_as_measure(clause));
+        return;
+    }
+    BplCondition *condition = bpl_as_condition(clause);
+    if (condition->call) {
+        bpl_check_call(sema, condition->call);
+        return;
+    }
+    if (!condition->expr)
+        return;
+    switch ((BplClause)condition->op) {
+    case BPL_CLAUSE_INVARIANT:
+        bpl_check_attrs(sema, condition->attrs);
+        bpl_check_bool(sema, condition->expr, condition->loc,
+                       condition->free ? "an assumed" : "an asserted");
+        break;
+    case BPL_CLAUSE_ASSERTS:
+        bpl_check_attrs(sema, condition->attrs);
+        bpl_check_bool(sema, condition->expr, condition->loc, "an asserted");
+        break;
+    case BPL_CLAUSE_REQUIRES:
+    case BPL_CLAUSE_PRESERVES:
+    case BPL_CLAUSE_ENSURES:
+        if (!sema->is_241)
+            check_quietly(sema, condition->attrs);
+        if (!bpl_types_fit(sema, bpl_check_expr(sema, condition->expr), &bpl_type_bool))
+            bpl_sema_error(sema, BPL_DIAG_NOT_BOOL, condition->loc, "%s must be of type bool",
+                           condition->op == BPL_CLAUSE_ENSURES ? "postconditions"
+                                                               : "preconditions");
+        break;
+    }
+}
+
+static void check_if(BplSema *sema, BplIf *branch)
+{
+    for (; branch; branch = branch->else_if) {
+        check_guard(sema, branch->guard, branch->loc);
+        check_quietly(sema, branch->attrs);
+        check_stmts(sema, branch->then_stmts);
+        if (!branch->else_if)
+            check_stmts(sema, branch->else_stmts);
+    }
+}
+
+static void check_while(BplSema *sema, BplWhile *loop)
+{
+    BPL_EACH (BplStmt, clause, loop->invariants)
+        bpl_check_clause(sema, clause);
+    check_guard(sema, loop->guard, loop->loc);
+    check_stmts(sema, loop->body);
+}
+
+static void check_havoc(BplSema *sema, BplHavoc *havoc)
+{
+    BPL_EACH (BplExpr, var, havoc->vars)
+        bpl_check_expr(sema, var);
+    BPL_EACH (BplExpr, var, havoc->vars)
+        check_assigned_expr(sema, var, havoc->loc);
+}
+
+static void check_stmt(BplSema *sema, BplStmt *stmt)
+{
+    switch (stmt->kind) {
+    case BPL_ASSERT:
+        bpl_check_attrs(sema, stmt->attrs);
+        bpl_check_bool(sema, bpl_as_assert(stmt)->expr, stmt->loc, "an asserted");
+        break;
+    case BPL_ASSUME:
+        bpl_check_attrs(sema, stmt->attrs);
+        bpl_check_bool(sema, bpl_as_assume(stmt)->expr, stmt->loc, "an assumed");
+        break;
+    case BPL_HAVOC:
+        check_havoc(sema, bpl_as_havoc(stmt));
+        break;
+    case BPL_ASSIGN:
+        check_assign(sema, bpl_as_assign(stmt));
+        break;
+    case BPL_UNPACK:
+        check_unpack(sema, bpl_as_unpack(stmt));
+        break;
+    case BPL_CALL:
+        bpl_check_call(sema, bpl_as_call(stmt));
+        break;
+    case BPL_PAR_CALL:
+        check_par_call(sema, bpl_as_par_call(stmt));
+        break;
+    case BPL_IF:
+        check_if(sema, bpl_as_if(stmt));
+        break;
+    case BPL_WHILE:
+        check_while(sema, bpl_as_while(stmt));
+        break;
+    case BPL_RETURN:
+        check_quietly(sema, stmt->attrs);
+        if (bpl_as_return(stmt)->expr)
+            bpl_check_bool(sema, bpl_as_return(stmt)->expr, stmt->loc, "a return");
+        break;
+    case BPL_GOTO:
+        check_quietly(sema, stmt->attrs);
+        break;
+    case BPL_MEASURE:
+        check_measure(sema, bpl_as_measure(stmt));
+        break;
+    case BPL_YIELD:
+        if (!sema->options.infer_modifies && !is_yielding(sema, sema->procedure))
+            bpl_sema_error(sema, BPL_DIAG_MUST_YIELD, stmt->loc,
+                           "enclosing procedure of a yield command must yield");
+        break;
+    default: /* LABEL, BREAK, HIDE_REVEAL, PUSH_POP */
+        break;
+    }
+}
+
+static void check_stmts(BplSema *sema, BplStmt *stmts)
+{
+    BPL_EACH (BplStmt, stmt, stmts)
+        check_stmt(sema, stmt);
+}
+
+void bpl_check_body(BplSema *sema, BplBody *body)
+{
+    check_stmts(sema, body->stmts);
+}
