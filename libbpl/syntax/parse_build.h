@@ -53,10 +53,10 @@ static inline void set_height(BplParser *p, BplNode *node)
         bpl_parse_too_high(p, node->loc);
 }
 
-/* For a node with the operand `left` at its left end and one other of height `other`. */
+/* For a node with an operand of height `left` at its left end, and others that make it `other` high. */
 static inline void set_height_left(BplParser *p, BplNode *node, unsigned left, unsigned other)
 {
-    unsigned height = left > other + 1 ? left : other + 1;
+    unsigned height = left > other ? left : other;
     if (height > BPL_MAX_HEIGHT) {
         bpl_parse_too_high(p, node->loc);
         height = BPL_MAX_HEIGHT;
@@ -64,12 +64,18 @@ static inline void set_height_left(BplParser *p, BplNode *node, unsigned left, u
     node->height = (uint16_t)(height & 0xfff);
 }
 
-static inline unsigned chain_height(const BplNode *chain)
+/* How high nodes below make a node. */
+static inline unsigned over(const void *node)
+{
+    return ((const BplNode *)node)->height + 1u;
+}
+
+static inline unsigned over_chain(const void *chain)
 {
     unsigned height = 0;
-    for (; chain; chain = chain->next)
-        if (chain->height > height)
-            height = chain->height;
+    BPL_EACH(const BplNode, node, chain)
+    if (over(node) > height)
+        height = over(node);
     return height;
 }
 
@@ -809,7 +815,7 @@ static inline BplExpr *make_binary(BplParser *p, BplOp op, BplExpr *left, BplExp
     p->has_delicate |= op == BPL_OP_EXPLIES;
     binary->left = left;
     binary->right = right;
-    set_height_left(p, &binary->node, left->height, right->height);
+    set_height_left(p, &binary->node, left->height, over(right));
     return &binary->as_expr;
 }
 
@@ -830,7 +836,7 @@ static inline BplExpr *make_unary(BplParser *p, BplOp op, BplExpr *operand, BplS
     BplUnary *unary = bpl_ast_unary(p->arena, span.start);
     unary->op = (uint8_t)op;
     unary->operand = operand;
-    set_height_left(p, &unary->node, 0, operand->height);
+    set_height_left(p, &unary->node, 0, over(operand));
     return &unary->as_expr;
 }
 
@@ -850,7 +856,7 @@ static inline BplExpr *make_coerce(BplParser *p, BplExpr *expr, BplTypeExpr *typ
     BplCoerce *coerce = bpl_ast_coerce(p->arena, span.start);
     coerce->expr = expr;
     coerce->written = type;
-    set_height_left(p, &coerce->node, expr->height, type->height);
+    set_height_left(p, &coerce->node, expr->height, over(type));
     return &coerce->as_expr;
 }
 
@@ -861,7 +867,7 @@ static inline BplExpr *make_bounds(BplParser *p, BplExpr *high, const BplName *l
     p->has_delicate = true;
     bounds->high = high;
     bounds->low = make_int_lit(p, low, low_span);
-    set_height_left(p, &bounds->node, high->height, 0);
+    set_height_left(p, &bounds->node, high->height, over(bounds->low));
     return &bounds->as_expr;
 }
 
@@ -873,13 +879,13 @@ static inline BplExpr *make_select(BplParser *p, BplExpr *map, BplNode *indices_
         BplExtract *extract = bpl_ast_extract(p->arena, span.start);
         extract->vector = map;
         extract->bounds = indices;
-        set_height_left(p, &extract->node, map->height, indices->height);
+        set_height_left(p, &extract->node, map->height, over(indices));
         return &extract->as_expr;
     }
     BplSelect *select = bpl_ast_select(p->arena, span.start);
     select->map = map;
     select->indices = indices;
-    set_height_left(p, &select->node, map->height, chain_height((BplNode *)indices));
+    set_height_left(p, &select->node, map->height, over_chain(indices));
     return &select->as_expr;
 }
 
@@ -890,8 +896,8 @@ static inline BplExpr *make_store(BplParser *p, BplExpr *map, BplNode *indices_r
     store->map = map;
     store->indices = bpl_ring_open(indices_ring);
     store->value = value;
-    unsigned inner = chain_height((BplNode *)store->indices);
-    set_height_left(p, &store->node, map->height, inner > value->height ? inner : value->height);
+    unsigned inner = over_chain(store->indices);
+    set_height_left(p, &store->node, map->height, inner > over(value) ? inner : over(value));
     return &store->as_expr;
 }
 
@@ -914,7 +920,7 @@ static inline BplExpr *make_field_store(BplParser *p, BplExpr *object, const Bpl
     store->name = name;
     store->name_loc = name_span.start;
     store->value = value;
-    set_height_left(p, &store->node, object->height, value->height);
+    set_height_left(p, &store->node, object->height, over(value));
     return &store->as_expr;
 }
 
@@ -924,7 +930,7 @@ static inline BplExpr *make_apply(BplParser *p, const BplName *name, BplNode *ar
     BplApply *apply = bpl_ast_apply(p->arena, span.start);
     apply->name = name;
     apply->args = bpl_ring_open(args_ring);
-    set_height_left(p, &apply->node, 0, chain_height((BplNode *)apply->args));
+    set_height_left(p, &apply->node, 0, over_chain(apply->args));
     return &apply->as_expr;
 }
 

@@ -102,7 +102,10 @@ static void malformed(Preprocessor *pre, const Line *line)
 {
     pre->gave_up = true;
     bpl_diag(pre->diags, BPL_DIAG_PRAGMA, pre->source->base + (BplLoc)line->start,
-             "Unrecognized pragma: #MalformedInput: misplaced %.*s", (int)line->length, line->word);
+             "Unrecognized pragma: #MalformedInput: misplaced %s",
+             starts_with(line, "#elsif")  ? "#elsif"
+             : starts_with(line, "#else") ? "#else"
+                                          : "#endif");
 }
 
 static void conditional(Preprocessor *pre, const Line *line)
