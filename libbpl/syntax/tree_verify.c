@@ -42,7 +42,7 @@ static BplWalk check_enter(BplWalker *walker, BplNode *node)
         if (field->field_class != BPL_FIELD_LIST && child && child->next)
             return complain(verifying, child, "has a sibling where one node stands");
         for (; child; child = child->next)
-            if (!bpl_field_takes(field, child))
+            if (child->kind < BPL_KIND_COUNT && !bpl_field_takes(field, child))
                 return complain(verifying, child, "stands where none of its kind may");
     }
     return BPL_WALK_ON;
