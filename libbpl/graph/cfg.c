@@ -1,0 +1,253 @@
+/* Blocks and edges by one pass over the body; the order by a depth-first search with a stack of its
+ * own; dominators by Cooper, Harvey and Kennedy's iteration over that order ("A simple, fast
+ * dominance algorithm"); loops from the inside out, each collected backwards from its back edges,
+ * with inner loops skipped over by their heads (Havlak's way), so that the nest is never walked
+ * twice. */
+#include "libbpl/graph/cfg.h"
+
+#include "libbpl/base/map.h"
+
+/* ---- blocks and edges ------------------------------------------------------------------------ */
+
+static void find_blocks(BplCfg *cfg, const BplBody *body, BplMap *by_label)
+{
+    BPL_EACH(BplStmt, stmt, body->stmts)
+    {
+        if (stmt->kind == BPL_LABEL) {
+            bpl_vec_push(&cfg->blocks, (BplBlock){.label = bpl_as_label(stmt)});
+            bpl_map_put(by_label, stmt, (void *)(uintptr_t)cfg->blocks.count);
+        } else if (stmt->kind == BPL_GOTO || stmt->kind == BPL_RETURN) {
+            assert(cfg->blocks.count && "a flat body");
+            bpl_vec_last(&cfg->blocks).transfer = stmt;
+        }
+    }
+}
+
+static void find_succs(BplCfg *cfg, const BplMap *by_label)
+{
+    for (uint32_t i = 0; i < cfg->blocks.count; i++) {
+        BplBlock *block = &cfg->blocks.at[i];
+        assert(block->transfer && "a flat body");
+        block->first_succ = (uint32_t)cfg->succs.count;
+        if (block->transfer->kind == BPL_RETURN)
+            continue;
+        BPL_EACH(BplTarget, target, bpl_as_goto(block->transfer)->targets)
+        {
+            uintptr_t number = (uintptr_t)bpl_map_get(by_label, target->label);
+            assert(number && "targets are resolved");
+            bpl_vec_push(&cfg->succs, (uint32_t)number - 1);
+            block->succs++;
+            cfg->blocks.at[number - 1].preds++;
+        }
+    }
+}
+
+static void find_preds(BplCfg *cfg)
+{
+    uint32_t first = 0;
+    for (uint32_t i = 0; i < cfg->blocks.count; i++) {
+        cfg->blocks.at[i].first_pred = first;
+        first += cfg->blocks.at[i].preds;
+        cfg->blocks.at[i].preds = 0;
+    }
+    while (cfg->preds.count < first)
+        bpl_vec_push(&cfg->preds, 0);
+    for (uint32_t i = 0; i < cfg->blocks.count; i++) {
+        const BplBlock *block = &cfg->blocks.at[i];
+        for (uint32_t k = 0; k < block->succs; k++) {
+            BplBlock *succ = &cfg->blocks.at[cfg->succs.at[block->first_succ + k]];
+            cfg->preds.at[succ->first_pred + succ->preds++] = i;
+        }
+    }
+}
+
+/* ---- order ----------------------------------------------------------------------------------- */
+
+typedef struct Visit {
+    uint32_t block, next;
+} Visit;
+
+static void find_order(BplCfg *cfg)
+{
+    BPL_VEC(Visit) stack = {0};
+    for (uint32_t i = 0; i < cfg->blocks.count; i++)
+        cfg->blocks.at[i].rank = BPL_NO_BLOCK;
+    if (cfg->blocks.count) {
+        cfg->blocks.at[0].rank = 0;
+        bpl_vec_push(&stack, (Visit){0, 0});
+    }
+    while (stack.count) {
+        Visit *visit = &bpl_vec_last(&stack);
+        const BplBlock *block = &cfg->blocks.at[visit->block];
+        if (visit->next == block->succs) {
+            bpl_vec_push(&cfg->order, bpl_vec_pop(&stack).block);
+            continue;
+        }
+        uint32_t succ = cfg->succs.at[block->first_succ + visit->next++];
+        if (cfg->blocks.at[succ].rank == BPL_NO_BLOCK) {
+            cfg->blocks.at[succ].rank = 0;
+            bpl_vec_push(&stack, (Visit){succ, 0});
+        }
+    }
+    bpl_vec_release(&stack);
+    for (size_t i = 0, k = cfg->order.count; i + 1 < k; i++) {
+        uint32_t swap = cfg->order.at[--k];
+        cfg->order.at[k] = cfg->order.at[i];
+        cfg->order.at[i] = swap;
+    }
+    for (uint32_t i = 0; i < cfg->order.count; i++)
+        cfg->blocks.at[cfg->order.at[i]].rank = i;
+}
+
+/* ---- dominators ------------------------------------------------------------------------------ */
+
+static uint32_t meet(const BplCfg *cfg, uint32_t a, uint32_t b)
+{
+    const BplBlock *blocks = cfg->blocks.at;
+    while (a != b) {
+        while (blocks[a].rank > blocks[b].rank)
+            a = blocks[a].dominator;
+        while (blocks[b].rank > blocks[a].rank)
+            b = blocks[b].dominator;
+    }
+    return a;
+}
+
+static void find_dominators(BplCfg *cfg)
+{
+    for (uint32_t i = 0; i < cfg->blocks.count; i++)
+        cfg->blocks.at[i].dominator = BPL_NO_BLOCK;
+    if (cfg->blocks.count)
+        cfg->blocks.at[0].dominator = 0;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (uint32_t i = 1; i < cfg->order.count; i++) {
+            BplBlock *block = &cfg->blocks.at[cfg->order.at[i]];
+            uint32_t dominator = BPL_NO_BLOCK;
+            for (uint32_t k = 0; k < block->preds; k++) {
+                uint32_t pred = cfg->preds.at[block->first_pred + k];
+                if (cfg->blocks.at[pred].dominator == BPL_NO_BLOCK)
+                    continue;
+                dominator = dominator == BPL_NO_BLOCK ? pred : meet(cfg, pred, dominator);
+            }
+            changed |= block->dominator != dominator;
+            block->dominator = dominator;
+        }
+    }
+}
+
+/* Sizes of subtrees from the leaves up, then places for each from the root down. */
+static void number_tree(BplCfg *cfg)
+{
+    BplBlock *blocks = cfg->blocks.at;
+    BPL_VEC(uint32_t) next = {0}; /* by rank: the next free place in the subtree */
+    for (uint32_t i = 0; i < cfg->order.count; i++) {
+        blocks[cfg->order.at[i]].tree_count = 1;
+        bpl_vec_push(&next, 1);
+    }
+    for (size_t i = cfg->order.count; i-- > 1;) {
+        const BplBlock *block = &blocks[cfg->order.at[i]];
+        blocks[block->dominator].tree_count += block->tree_count;
+    }
+    for (uint32_t i = 1; i < cfg->order.count; i++) {
+        BplBlock *block = &blocks[cfg->order.at[i]];
+        uint32_t *free_place = &next.at[blocks[block->dominator].rank];
+        block->tree_first = *free_place;
+        *free_place += block->tree_count;
+        next.at[i] = block->tree_first + 1;
+    }
+    bpl_vec_release(&next);
+}
+
+/* ---- loops ----------------------------------------------------------------------------------- */
+
+/* The outermost loop found so far that the block is in or the head of, or the block itself. */
+static uint32_t outermost(const BplCfg *cfg, uint32_t block)
+{
+    const BplBlock *blocks = cfg->blocks.at;
+    if (blocks[block].loop == BPL_NO_BLOCK)
+        return block;
+    uint32_t head = blocks[block].loop;
+    while (blocks[head].outer != BPL_NO_BLOCK)
+        head = blocks[head].outer;
+    return head;
+}
+
+/* Puts what reaches the back edges of `head` without passing it into its loop. */
+static void collect_loop(BplCfg *cfg, uint32_t head, BplBlock *blocks)
+{
+    BPL_VEC(uint32_t) work = {0};
+    for (uint32_t k = 0; k < blocks[head].preds; k++) {
+        uint32_t pred = cfg->preds.at[blocks[head].first_pred + k];
+        if (blocks[pred].rank != BPL_NO_BLOCK && bpl_cfg_dominates(cfg, head, pred))
+            bpl_vec_push(&work, pred);
+    }
+    blocks[head].is_head = work.count > 0;
+    if (blocks[head].is_head)
+        blocks[head].loop = head;
+    while (work.count) {
+        uint32_t block = outermost(cfg, bpl_vec_pop(&work));
+        if (block == head)
+            continue;
+        if (blocks[block].is_head)
+            blocks[block].outer = head;
+        else
+            blocks[block].loop = head;
+        for (uint32_t k = 0; k < blocks[block].preds; k++) {
+            uint32_t pred = cfg->preds.at[blocks[block].first_pred + k];
+            if (blocks[pred].rank != BPL_NO_BLOCK && bpl_cfg_dominates(cfg, head, pred))
+                bpl_vec_push(&work, pred);
+        }
+    }
+    bpl_vec_release(&work);
+}
+
+static void find_loops(BplCfg *cfg)
+{
+    for (uint32_t i = 0; i < cfg->blocks.count; i++)
+        cfg->blocks.at[i].loop = cfg->blocks.at[i].outer = BPL_NO_BLOCK;
+    for (size_t i = cfg->order.count; i-- > 0;)
+        collect_loop(cfg, cfg->order.at[i], cfg->blocks.at);
+    cfg->reducible = true;
+    for (uint32_t i = 0; i < cfg->order.count; i++) {
+        uint32_t from = cfg->order.at[i];
+        for (uint32_t k = 0; k < cfg->blocks.at[from].succs; k++) {
+            uint32_t to = cfg->succs.at[cfg->blocks.at[from].first_succ + k];
+            if (cfg->blocks.at[to].rank <= i && !bpl_cfg_dominates(cfg, to, from))
+                cfg->reducible = false;
+        }
+    }
+}
+
+bool bpl_cfg_in_loop(const BplCfg *cfg, uint32_t block, uint32_t head)
+{
+    for (uint32_t at = cfg->blocks.at[block].loop; at != BPL_NO_BLOCK;
+         at = cfg->blocks.at[at].outer)
+        if (at == head)
+            return true;
+    return false;
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+void bpl_cfg_init(BplCfg *cfg, const BplBody *body)
+{
+    *cfg = (BplCfg){0};
+    BplMap by_label = {0};
+    find_blocks(cfg, body, &by_label);
+    find_succs(cfg, &by_label);
+    bpl_map_release(&by_label);
+    find_preds(cfg);
+    find_order(cfg);
+    find_dominators(cfg);
+    number_tree(cfg);
+    find_loops(cfg);
+}
+
+void bpl_cfg_release(BplCfg *cfg)
+{
+    bpl_vec_release(&cfg->blocks);
+    bpl_vec_release(&cfg->succs);
+    bpl_vec_release(&cfg->preds);
+    bpl_vec_release(&cfg->order);
+}

@@ -1,0 +1,265 @@
+/* One walk per node of the graph, with a stamp per node so that each target is noted once. A name
+ * that was not resolved (attributes may hold any) counts as all that bear it. */
+#include "libbpl/graph/deps.h"
+
+#include "libbpl/base/alloc.h"
+#include "libbpl/syntax/walk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Builder {
+    BplDeps *deps;
+    const BplProgram *program;
+    uint32_t *stamps;  /* by number: the last node that mentioned it, + 1 */
+    uint32_t *by_name; /* by name's id: the number of a node so called, + 1 */
+    uint32_t *same;    /* by number: another node of the same name, + 1 */
+    uint32_t current;
+} Builder;
+
+/* ---- nodes ----------------------------------------------------------------------------------- */
+
+static void add(BplDeps *deps, BplNode *node, BplDecl *decl)
+{
+    bpl_vec_push(&deps->all, (BplDep){.node = node, .decl = decl});
+    bpl_map_put(&deps->numbers, node, (void *)(uintptr_t)deps->all.count);
+}
+
+static void add_group(BplDeps *deps, BplVarGroup *group, BplDecl *decl)
+{
+    BPL_EACH(BplVar, var, group->vars)
+    add(deps, &var->node, decl);
+}
+
+static void add_decl(BplDeps *deps, BplDecl *decl)
+{
+    switch ((BplKind)decl->kind) {
+    case BPL_TYPE_DECL:
+        BPL_EACH(BplTypeDef, def, bpl_as_type_decl(decl)->defs)
+        add(deps, &def->node, decl);
+        break;
+    case BPL_CONST_DECL:
+        add_group(deps, bpl_as_const_decl(decl)->group, decl);
+        break;
+    case BPL_VAR_DECL:
+        BPL_EACH(BplVarGroup, group, bpl_as_var_decl(decl)->groups)
+        add_group(deps, group, decl);
+        break;
+    case BPL_DATATYPE:
+        add(deps, &decl->node, decl);
+        BPL_EACH(BplConstructor, constructor, bpl_as_datatype(decl)->constructors)
+        bpl_map_put(&deps->numbers, constructor, (void *)(uintptr_t)deps->all.count);
+        break;
+    default:
+        add(deps, &decl->node, decl);
+        break;
+    }
+}
+
+const BplName *bpl_dep_name(const BplNode *node)
+{
+    switch ((BplKind)node->kind) {
+    case BPL_VAR:
+        return bpl_as_var(node)->name;
+    case BPL_TYPE_DEF:
+        return bpl_as_type_def(node)->name;
+    case BPL_DATATYPE:
+        return bpl_as_datatype(node)->name;
+    case BPL_FUNCTION:
+        return bpl_as_function(node)->name;
+    case BPL_PROCEDURE:
+        return bpl_as_procedure(node)->name;
+    case BPL_IMPLEMENTATION:
+        return bpl_as_implementation(node)->name;
+    default:
+        return NULL;
+    }
+}
+
+uint32_t bpl_deps_find(const BplDeps *deps, const BplNode *node)
+{
+    uintptr_t number = (uintptr_t)bpl_map_get(&deps->numbers, node);
+    return number ? (uint32_t)number - 1 : BPL_NO_DEP;
+}
+
+/* ---- edges ----------------------------------------------------------------------------------- */
+
+static void note(Builder *builder, uint32_t target)
+{
+    BplDeps *deps = builder->deps;
+    if (target == BPL_NO_DEP || target == builder->current ||
+        builder->stamps[target] == builder->current + 1)
+        return;
+    builder->stamps[target] = builder->current + 1;
+    bpl_vec_push(&deps->targets, target);
+    deps->all.at[builder->current].count++;
+}
+
+static void note_named(Builder *builder, const BplName *name)
+{
+    for (uint32_t number = name ? builder->by_name[name->id] : 0; number;
+         number = builder->same[number - 1])
+        note(builder, number - 1);
+}
+
+/* A function that no file declares belongs to the constructor behind its last `#`. */
+static void note_generated(Builder *builder, const BplName *name)
+{
+    const char *mark = strrchr(name->text, '#');
+    if (mark)
+        note_named(builder, bpl_names_find(builder->program->names, mark + 1, strlen(mark + 1)));
+}
+
+/* {:refines "A"} and the like name a procedure in a string. */
+static void note_strings(Builder *builder, const BplAttr *attr)
+{
+    if (strcmp(attr->name->text, "refines") != 0 && strcmp(attr->name->text, "witness") != 0)
+        return;
+    BPL_EACH(const BplExpr, arg, attr->args)
+    if (arg->kind == BPL_STRING_LIT) {
+        const BplName *text = bpl_as_string_lit(arg)->text;
+        note_named(builder,
+                   bpl_names_find(builder->program->names, text->text + 1, text->length - 2));
+    }
+}
+
+static BplWalk look_at(BplWalker *walker, BplNode *node)
+{
+    Builder *builder = walker->data;
+    const BplKindInfo *info = bpl_kind_info(node->kind);
+    if (node->kind == BPL_MODIFIES)
+        return BPL_WALK_PRUNE;
+    bool resolved = false;
+    for (int i = 0; i < info->field_count; i++) {
+        if (info->fields[i].field_class != BPL_FIELD_REF)
+            continue;
+        const BplNode *target = *(BplNode *const *)((const char *)node + info->fields[i].offset);
+        resolved |= target != NULL;
+        if (target)
+            note(builder, bpl_deps_find(builder->deps, target));
+    }
+    if (node->kind == BPL_IDENT && !resolved)
+        note_named(builder, bpl_as_ident(node)->name);
+    else if (node->kind == BPL_APPLY && !resolved)
+        note_named(builder, bpl_as_apply(node)->name);
+    else if (node->kind == BPL_ATTR)
+        note_strings(builder, bpl_as_attr(node));
+    if (node->kind == BPL_APPLY && resolved &&
+        bpl_deps_find(builder->deps, bpl_as_apply(node)->function) == BPL_NO_DEP)
+        note_generated(builder, bpl_as_apply(node)->name);
+    return BPL_WALK_ON;
+}
+
+/* A variable mentions what its group and its declaration mention, but not their other variables. */
+static void walk_var(BplWalker *walker, const BplVar *var, BplDecl *decl)
+{
+    bpl_walk_chain(walker, (BplNode *)decl->attrs);
+    bpl_walk_chain(walker, (BplNode *)var->group->attrs);
+    bpl_walk_chain(walker, (BplNode *)var->group->type);
+    bpl_walk_chain(walker, (BplNode *)var->group->where);
+    if (decl->kind != BPL_CONST_DECL)
+        return;
+    bpl_walk_chain(walker, (BplNode *)bpl_as_const_decl(decl)->parents);
+    bpl_walk_chain(walker, (BplNode *)bpl_as_const_decl(decl)->uses);
+}
+
+static void note_mentions(Builder *builder, BplDep *dep)
+{
+    BplWalker walker = {.enter = look_at, .data = builder};
+    if (dep->node->kind == BPL_VAR) {
+        walk_var(&walker, bpl_as_var(dep->node), dep->decl);
+    } else {
+        if (dep->node->kind == BPL_TYPE_DEF)
+            bpl_walk_chain(&walker, (BplNode *)dep->decl->attrs);
+        bpl_walk(&walker, dep->node);
+    }
+}
+
+/* ---- edges that are no mentions -------------------------------------------------------------- */
+
+/* The type that a constructor of the older kind makes, or BPL_NO_DEP. */
+static uint32_t constructed_type(const BplDeps *deps, const BplNode *node)
+{
+    if (node->kind != BPL_FUNCTION || !bpl_attr_find(bpl_as_function(node)->attrs, "constructor"))
+        return BPL_NO_DEP;
+    const BplTypeExpr *type = bpl_as_function(node)->result->type;
+    if (type->kind != BPL_NAMED_TYPE || !bpl_as_named_type(type)->decl)
+        return BPL_NO_DEP;
+    return bpl_deps_find(deps, bpl_as_named_type(type)->decl);
+}
+
+typedef struct Edge {
+    uint32_t from, to;
+} Edge;
+
+typedef BPL_VEC(Edge) Edges;
+
+static void collect_edges(const BplDeps *deps, Edges *edges)
+{
+    for (uint32_t i = 0; i < deps->all.count; i++) {
+        const BplDep *dep = &deps->all.at[i];
+        uint32_t type = constructed_type(deps, dep->node);
+        if (type != BPL_NO_DEP)
+            bpl_vec_push(edges, (Edge){type, i});
+        if (dep->decl->kind != BPL_CONST_DECL)
+            continue;
+        BPL_EACH(BplParent, parent, bpl_as_const_decl(dep->decl)->parents)
+        {
+            const BplVar *var = bpl_as_ident(parent->constant)->var;
+            uint32_t number = var ? bpl_deps_find(deps, &var->node) : BPL_NO_DEP;
+            if (number != BPL_NO_DEP && bpl_as_const_decl(deps->all.at[number].decl)->complete)
+                bpl_vec_push(edges, (Edge){number, i});
+        }
+    }
+}
+
+static int by_source(const void *a, const void *b)
+{
+    const Edge *left = a, *right = b;
+    return left->from != right->from ? (left->from > right->from) - (left->from < right->from)
+                                     : (left->to > right->to) - (left->to < right->to);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+void bpl_deps_init(BplDeps *deps, const BplProgram *program)
+{
+    *deps = (BplDeps){0};
+    BPL_EACH(BplDecl, decl, program->unit->decls)
+    add_decl(deps, decl);
+    size_t count = deps->all.count;
+    Builder builder = {.deps = deps, .program = program};
+    builder.stamps = bpl_alloc_zero(count * sizeof *builder.stamps);
+    builder.same = bpl_alloc_zero(count * sizeof *builder.same);
+    builder.by_name = bpl_alloc_zero(bpl_names_count(program->names) * sizeof *builder.by_name);
+    for (uint32_t i = 0; i < count; i++) {
+        const BplName *name = bpl_dep_name(deps->all.at[i].node);
+        if (!name)
+            continue;
+        builder.same[i] = builder.by_name[name->id];
+        builder.by_name[name->id] = i + 1;
+    }
+    Edges edges = {0};
+    collect_edges(deps, &edges);
+    if (edges.count)
+        qsort(edges.at, edges.count, sizeof *edges.at, by_source);
+    size_t next_edge = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        builder.current = i;
+        deps->all.at[i].first = (uint32_t)deps->targets.count;
+        note_mentions(&builder, &deps->all.at[i]);
+        for (; next_edge < edges.count && edges.at[next_edge].from == i; next_edge++)
+            note(&builder, edges.at[next_edge].to);
+    }
+    bpl_vec_release(&edges);
+    bpl_free(builder.stamps);
+    bpl_free(builder.same);
+    bpl_free(builder.by_name);
+}
+
+void bpl_deps_release(BplDeps *deps)
+{
+    bpl_vec_release(&deps->all);
+    bpl_vec_release(&deps->targets);
+    bpl_map_release(&deps->numbers);
+}

@@ -1,0 +1,277 @@
+/* Statements are moved, in order, from the structured lists to one flat chain. A block is open from
+ * its label to its transfer; what comes while none is open begins one with a made label. A break
+ * goes to a label behind the statement that it leaves, which is made when the first such break is
+ * met. */
+#include "libbpl/pass/blocks.h"
+
+#include "libbpl/base/strbuf.h"
+#include "libbpl/base/vec.h"
+#include "libbpl/pass/make.h"
+#include "libbpl/syntax/tree.h"
+
+#include <string.h>
+
+/* An if or while that is being flattened. */
+typedef struct Around {
+    const BplStmt *stmt;
+    BplLabel *after; /* where its breaks go; NULL until there is one */
+    unsigned number;
+} Around;
+
+typedef struct Flattener {
+    BplProgram *program;
+    BplArena *arena;
+    BplStrbuf prefix; /* of made labels; no label of the body begins with it */
+    unsigned count;   /* of numbers given to made labels */
+    BplChain flat;
+    bool open;
+    BPL_VEC(Around) around;
+} Flattener;
+
+/* ---- labels ---------------------------------------------------------------------------------- */
+
+static BplLabel *make_label(Flattener *f, unsigned number, const char *suffix, const BplNode *like)
+{
+    BplStrbuf text = {0};
+    bpl_strbuf_addf(&text, "%s%u%s", f->prefix.text, number, suffix);
+    const BplName *name = bpl_names_intern(f->program->names, text.text, text.length);
+    bpl_strbuf_release(&text);
+    return bpl_as_label(bpl_make_label(f->arena, name, like));
+}
+
+/* Lengthens the prefix for every label that begins with it. */
+static void avoid_labels(Flattener *f, const BplStmt *stmts)
+{
+    BPL_EACH(const BplStmt, stmt, stmts)
+    {
+        if (stmt->kind == BPL_LABEL) {
+            while (strncmp(bpl_as_label(stmt)->name->text, f->prefix.text, f->prefix.length) == 0)
+                bpl_strbuf_add_char(&f->prefix, '_');
+        } else if (stmt->kind == BPL_WHILE) {
+            avoid_labels(f, bpl_as_while(stmt)->body);
+        } else if (stmt->kind == BPL_IF) {
+            for (const BplIf *branch = bpl_as_if(stmt); branch; branch = branch->else_if) {
+                avoid_labels(f, branch->then_stmts);
+                avoid_labels(f, branch->else_stmts);
+            }
+        }
+    }
+}
+
+/* ---- the flat chain -------------------------------------------------------------------------- */
+
+static void end_block(Flattener *f, BplStmt *transfer)
+{
+    bpl_chain_add(&f->flat, transfer);
+    f->open = false;
+}
+
+static void begin_block(Flattener *f, BplLabel *label)
+{
+    if (f->open)
+        end_block(f, bpl_make_goto(f->arena, label, &label->node));
+    bpl_chain_add(&f->flat, label);
+    f->open = true;
+}
+
+static void open_block(Flattener *f, const BplNode *like)
+{
+    if (!f->open)
+        begin_block(f, make_label(f, f->count++, "", like));
+}
+
+static void add(Flattener *f, BplStmt *stmt)
+{
+    open_block(f, &stmt->node);
+    bpl_chain_add(&f->flat, stmt);
+}
+
+static void add_guard(Flattener *f, BplExpr *guard, const BplNode *like)
+{
+    if (!guard)
+        return;
+    BplStmt *assume = bpl_make_assume(f->arena, guard, like);
+    assume->attrs = bpl_make_attr(f->program, "partition", NULL);
+    bpl_node_set_height(&assume->node);
+    add(f, assume);
+}
+
+static BplExpr *copy(Flattener *f, const BplExpr *expr)
+{
+    return expr ? (BplExpr *)bpl_ast_clone(f->arena, &expr->node, NULL) : NULL;
+}
+
+static BplExpr *negated(Flattener *f, BplExpr *guard)
+{
+    return guard ? bpl_make_not(f->arena, guard) : NULL;
+}
+
+/* ---- structured statements ------------------------------------------------------------------- */
+
+static void flatten(Flattener *f, BplStmt *stmts);
+
+static void flatten_inside(Flattener *f, const BplStmt *stmt, unsigned number, BplStmt *stmts)
+{
+    bpl_vec_push(&f->around, (Around){.stmt = stmt, .number = number});
+    flatten(f, stmts);
+}
+
+/* Where the breaks out of it go begins a block. */
+static void leave(Flattener *f)
+{
+    BplLabel *after = bpl_vec_pop(&f->around).after;
+    if (after)
+        begin_block(f, after);
+}
+
+static void flatten_break(Flattener *f, const BplBreak *stmt)
+{
+    size_t i = f->around.count;
+    while (f->around.at[--i].stmt != stmt->target)
+        ;
+    Around *around = &f->around.at[i];
+    if (!around->after)
+        around->after = make_label(f, around->number, "_After", &stmt->target->node);
+    open_block(f, &stmt->node);
+    end_block(f, bpl_make_goto(f->arena, around->after, &stmt->node));
+}
+
+/* The invariants of a loop are checked, or assumed, at its head. */
+static void add_invariants(Flattener *f, BplStmt *invariants)
+{
+    for (BplStmt *next; invariants; invariants = next) {
+        next = (BplStmt *)invariants->next;
+        invariants->next = NULL;
+        if (invariants->kind == BPL_MEASURE) {
+            add(f, invariants);
+            continue;
+        }
+        BplCondition *invariant = bpl_as_condition(invariants);
+        assert(invariant->expr);
+        BplStmt *stmt = invariant->free
+                            ? bpl_make_assume(f->arena, invariant->expr, &invariant->node)
+                            : bpl_make_assert(f->arena, invariant->expr, &invariant->node);
+        stmt->attrs = invariant->attrs;
+        bpl_node_set_height(&stmt->node);
+        add(f, stmt);
+    }
+}
+
+static void flatten_while(Flattener *f, BplWhile *stmt)
+{
+    const BplNode *like = &stmt->node;
+    unsigned number = f->count++;
+    BplLabel *head = make_label(f, number, "_LoopHead", like);
+    BplLabel *body = make_label(f, number, "_LoopBody", like);
+    BplLabel *done = make_label(f, number, "_LoopDone", like);
+    BplExpr *guard = copy(f, stmt->guard);
+    begin_block(f, head);
+    add_invariants(f, stmt->invariants);
+    BplStmt *choice = bpl_make_goto(f->arena, done, like);
+    bpl_make_goto_also(f->arena, choice, body);
+    end_block(f, choice);
+    begin_block(f, body);
+    add_guard(f, stmt->guard, like);
+    flatten_inside(f, &stmt->stmt, number, stmt->body);
+    if (f->open)
+        end_block(f, bpl_make_goto(f->arena, head, like));
+    begin_block(f, done);
+    add_guard(f, negated(f, guard), like);
+    leave(f);
+}
+
+/* A chain of else-ifs is a loop; what follows all of it is behind one label. */
+static void flatten_if(Flattener *f, BplIf *first)
+{
+    BplLabel *join = NULL;
+    size_t depth = f->around.count;
+    for (BplIf *branch = first; branch; branch = branch->else_if) {
+        const BplNode *like = &branch->node;
+        unsigned number = f->count++;
+        BplLabel *then_label = make_label(f, number, "_Then", like);
+        BplLabel *else_label = make_label(f, number, "_Else", like);
+        BplExpr *guard = copy(f, branch->guard);
+        if (!join)
+            join = make_label(f, number, "_Join", like);
+        open_block(f, like);
+        BplStmt *choice = bpl_make_goto(f->arena, then_label, like);
+        bpl_make_goto_also(f->arena, choice, else_label);
+        end_block(f, choice);
+        begin_block(f, then_label);
+        add_guard(f, branch->guard, like);
+        flatten_inside(f, &branch->stmt, number, branch->then_stmts);
+        if (f->open)
+            end_block(f, bpl_make_goto(f->arena, join, like));
+        begin_block(f, else_label);
+        add_guard(f, negated(f, guard), like);
+        flatten(f, branch->else_stmts);
+    }
+    if (f->open)
+        end_block(f, bpl_make_goto(f->arena, join, &first->node));
+    begin_block(f, join);
+    while (f->around.count > depth)
+        leave(f);
+}
+
+static void flatten(Flattener *f, BplStmt *stmts)
+{
+    for (BplStmt *stmt = stmts, *next; stmt; stmt = next) {
+        next = (BplStmt *)stmt->next;
+        stmt->next = NULL;
+        switch ((BplKind)stmt->kind) {
+        case BPL_LABEL:
+            begin_block(f, bpl_as_label(stmt));
+            break;
+        case BPL_GOTO:
+        case BPL_RETURN:
+            open_block(f, &stmt->node);
+            end_block(f, stmt);
+            break;
+        case BPL_BREAK:
+            flatten_break(f, bpl_as_break(stmt));
+            break;
+        case BPL_IF:
+            flatten_if(f, bpl_as_if(stmt));
+            break;
+        case BPL_WHILE:
+            flatten_while(f, bpl_as_while(stmt));
+            break;
+        default:
+            add(f, stmt);
+            break;
+        }
+    }
+}
+
+/* ---- bodies ---------------------------------------------------------------------------------- */
+
+void bpl_flatten_body(BplProgram *program, BplBody *body)
+{
+    Flattener f = {.program = program, .arena = &program->arena};
+    bpl_strbuf_add_text(&f.prefix, "anon");
+    avoid_labels(&f, body->stmts);
+    flatten(&f, body->stmts);
+    BplLoc end = body->end;
+    if (!f.open && !f.flat.first)
+        open_block(&f, NULL);
+    if (f.open) {
+        BplStmt *last = bpl_make_return(f.arena, NULL);
+        last->loc = last->start = last->end = end;
+        end_block(&f, last);
+    }
+    body->stmts = (BplStmt *)f.flat.first;
+    bpl_node_set_height(&body->node);
+    bpl_vec_release(&f.around);
+    bpl_strbuf_release(&f.prefix);
+}
+
+void bpl_pass_blocks(BplProgram *program)
+{
+    BPL_EACH(BplDecl, decl, program->unit->decls)
+    {
+        if (decl->kind == BPL_IMPLEMENTATION)
+            bpl_flatten_body(program, bpl_as_implementation(decl)->body);
+        else if (decl->kind == BPL_PROCEDURE && bpl_as_procedure(decl)->body)
+            bpl_flatten_body(program, bpl_as_procedure(decl)->body);
+    }
+}

@@ -1,0 +1,32 @@
+/* Structured statements to blocks and gotos.
+ *
+ *     while (i < n)                     goto anon0_LoopHead;
+ *       invariant i <= n;      ==>    anon0_LoopHead:
+ *     {                                 assert i <= n;
+ *       i := i + 1;                     goto anon0_LoopDone, anon0_LoopBody;
+ *     }                               anon0_LoopBody:
+ *     assert i == n;                    assume {:partition} i < n;
+ *                                       i := i + 1;
+ *                                       goto anon0_LoopHead;
+ *                                     anon0_LoopDone:
+ *                                       assume {:partition} !(i < n);
+ *                                       assert i == n;
+ *                                       return;
+ *
+ * Afterwards a body is flat: every statement is behind a label, every label's statements end in one
+ * goto or return, and there is no if, while or break. Targets lead to their labels. Labels that
+ * stood there keep their names. Verdicts are kept. Assumes that gotos and breaks are resolved (the
+ * parser does that) and that invariants are no calls (CIVL).
+ */
+#ifndef BPL_PASS_BLOCKS_H
+#define BPL_PASS_BLOCKS_H
+
+#include "libbpl/syntax/program.h"
+
+/* One body. */
+void bpl_flatten_body(BplProgram *program, BplBody *body);
+
+/* Every body of the program. */
+void bpl_pass_blocks(BplProgram *program);
+
+#endif

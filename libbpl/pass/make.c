@@ -1,0 +1,190 @@
+#include "libbpl/pass/make.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static BplLoc place(const BplNode *like)
+{
+    return like ? like->loc : 0;
+}
+
+/* Marks the node as made and gives a statement its span. */
+static void *made(void *node, const BplNode *like)
+{
+    BplNode *head = node;
+    head->is_made = 1;
+    if (bpl_kind_info(head->kind)->node_class == BPL_CLASS_STMT && like) {
+        BplStmt *stmt = node;
+        stmt->start = bpl_node_start(like);
+        stmt->end = stmt->start;
+    }
+    bpl_node_set_height(head);
+    return node;
+}
+
+/* ---- expressions ----------------------------------------------------------------------------- */
+
+BplExpr *bpl_make_ident(BplArena *arena, BplVar *var, const BplNode *like)
+{
+    BplIdent *ident = bpl_ast_ident(arena, place(like));
+    ident->name = var->name;
+    ident->var = var;
+    ident->type = var->type;
+    return made(ident, like);
+}
+
+BplExpr *bpl_make_bool(BplArena *arena, bool value, const BplNode *like)
+{
+    BplBoolLit *literal = bpl_ast_bool_lit(arena, place(like));
+    literal->op = value;
+    return made(literal, like);
+}
+
+BplExpr *bpl_make_int(BplProgram *program, long value, const BplNode *like)
+{
+    assert(value >= 0);
+    char digits[24];
+    snprintf(digits, sizeof digits, "%ld", value);
+    BplIntLit *literal = bpl_ast_int_lit(&program->arena, place(like));
+    literal->text = bpl_names_intern_text(program->names, digits);
+    return made(literal, like);
+}
+
+BplExpr *bpl_make_string(BplProgram *program, const char *text, const BplNode *like)
+{
+    char quoted[256];
+    int length = snprintf(quoted, sizeof quoted, "\"%s\"", text);
+    assert(length < (int)sizeof quoted);
+    BplStringLit *literal = bpl_ast_string_lit(&program->arena, place(like));
+    literal->text = bpl_names_intern(program->names, quoted, (size_t)length);
+    return made(literal, like);
+}
+
+BplExpr *bpl_make_binary(BplArena *arena, BplOp op, BplExpr *left, BplExpr *right,
+                         const BplNode *like)
+{
+    BplBinary *binary = bpl_ast_binary(arena, place(like));
+    binary->op = (uint8_t)op;
+    binary->left = left;
+    binary->right = right;
+    return made(binary, like);
+}
+
+/* Equality has an opposite on every type. An order is left alone: floats have values that are
+ * neither less nor not less. */
+static BplOp opposite(BplOp op)
+{
+    return op == BPL_OP_EQ ? BPL_OP_NEQ : op == BPL_OP_NEQ ? BPL_OP_EQ : BPL_OP_COUNT;
+}
+
+BplExpr *bpl_make_not(BplArena *arena, BplExpr *expr)
+{
+    if (expr->kind == BPL_BOOL_LIT)
+        return bpl_make_bool(arena, !expr->op, &expr->node);
+    if (expr->kind == BPL_UNARY && expr->op == BPL_OP_NOT)
+        return bpl_as_unary(expr)->operand;
+    if (expr->kind == BPL_BINARY && opposite(expr->op) != BPL_OP_COUNT) {
+        BplBinary *binary = bpl_as_binary(expr);
+        BplExpr *negated =
+            bpl_make_binary(arena, opposite(expr->op), binary->left, binary->right, &expr->node);
+        negated->type = expr->type;
+        return negated;
+    }
+    BplUnary *unary = bpl_ast_unary(arena, expr->loc);
+    unary->op = BPL_OP_NOT;
+    unary->operand = expr;
+    unary->type = expr->type;
+    return made(unary, &expr->node);
+}
+
+/* ---- attributes ------------------------------------------------------------------------------ */
+
+BplAttr *bpl_make_attr(BplProgram *program, const char *name, BplExpr *args)
+{
+    BplAttr *attr = bpl_ast_attr(&program->arena, 0);
+    attr->name = bpl_names_intern_text(program->names, name);
+    attr->args = args;
+    return made(attr, NULL);
+}
+
+/* ---- statements ------------------------------------------------------------------------------ */
+
+BplStmt *bpl_make_assert(BplArena *arena, BplExpr *expr, const BplNode *like)
+{
+    BplAssert *stmt = bpl_ast_assert(arena, place(like));
+    stmt->expr = expr;
+    return made(stmt, like);
+}
+
+BplStmt *bpl_make_assume(BplArena *arena, BplExpr *expr, const BplNode *like)
+{
+    BplAssume *stmt = bpl_ast_assume(arena, place(like));
+    stmt->expr = expr;
+    return made(stmt, like);
+}
+
+BplStmt *bpl_make_label(BplArena *arena, const BplName *name, const BplNode *like)
+{
+    BplLabel *stmt = bpl_ast_label(arena, place(like));
+    stmt->name = name;
+    return made(stmt, like);
+}
+
+static BplTarget *make_target(BplArena *arena, BplLabel *label, BplLoc loc)
+{
+    BplTarget *target = bpl_ast_target(arena, loc);
+    target->name = label->name;
+    target->label = label;
+    return made(target, NULL);
+}
+
+BplStmt *bpl_make_goto(BplArena *arena, BplLabel *target, const BplNode *like)
+{
+    BplGoto *stmt = bpl_ast_goto(arena, place(like));
+    stmt->targets = make_target(arena, target, place(like));
+    return made(stmt, like);
+}
+
+void bpl_make_goto_also(BplArena *arena, BplStmt *stmt, BplLabel *target)
+{
+    BplTarget *last = bpl_as_goto(stmt)->targets;
+    while (last->next)
+        last = bpl_as_target(last->next);
+    last->next = &make_target(arena, target, stmt->loc)->node;
+}
+
+BplStmt *bpl_make_return(BplArena *arena, const BplNode *like)
+{
+    return made(bpl_ast_return(arena, place(like)), like);
+}
+
+BplStmt *bpl_make_assign(BplArena *arena, BplExpr *lhs, BplExpr *rhs, const BplNode *like)
+{
+    BplAssign *stmt = bpl_ast_assign(arena, place(like));
+    stmt->lhs = lhs;
+    stmt->rhs = rhs;
+    return made(stmt, like);
+}
+
+BplStmt *bpl_make_havoc(BplArena *arena, BplExpr *vars, const BplNode *like)
+{
+    BplHavoc *stmt = bpl_ast_havoc(arena, place(like));
+    stmt->vars = vars;
+    return made(stmt, like);
+}
+
+/* ---- chains ---------------------------------------------------------------------------------- */
+
+void bpl_chain_add(BplChain *chain, void *nodes)
+{
+    BplNode *node = nodes;
+    if (!node)
+        return;
+    if (chain->last)
+        chain->last->next = node;
+    else
+        chain->first = node;
+    while (node->next)
+        node = node->next;
+    chain->last = node;
+}

@@ -1,0 +1,52 @@
+/* Making nodes in passes: short names for what the tree has many of.
+ *
+ * Made nodes have no place of their own: `like`, where there is one, is a node whose place (and
+ * whose line, in diagnostics and `#line` pragmas) they take over; it may be NULL. Children are
+ * taken over, not copied: a node that is needed twice is cloned (syntax/tree.h).
+ */
+#ifndef BPL_PASS_MAKE_H
+#define BPL_PASS_MAKE_H
+
+#include "libbpl/syntax/program.h"
+
+/* ---- expressions ----------------------------------------------------------------------------- */
+
+BplExpr *bpl_make_ident(BplArena *arena, BplVar *var, const BplNode *like);
+BplExpr *bpl_make_bool(BplArena *arena, bool value, const BplNode *like);
+BplExpr *bpl_make_int(BplProgram *program, long value, const BplNode *like);
+BplExpr *bpl_make_string(BplProgram *program, const char *text, const BplNode *like);
+BplExpr *bpl_make_binary(BplArena *arena, BplOp op, BplExpr *left, BplExpr *right,
+                         const BplNode *like);
+/* The negation, pushed through !, == and != and constants; takes the expression over. */
+BplExpr *bpl_make_not(BplArena *arena, BplExpr *expr);
+
+/* ---- attributes ------------------------------------------------------------------------------ */
+
+/* {:name args} */
+BplAttr *bpl_make_attr(BplProgram *program, const char *name, BplExpr *args);
+
+/* ---- statements ------------------------------------------------------------------------------ */
+
+BplStmt *bpl_make_assert(BplArena *arena, BplExpr *expr, const BplNode *like);
+BplStmt *bpl_make_assume(BplArena *arena, BplExpr *expr, const BplNode *like);
+BplStmt *bpl_make_label(BplArena *arena, const BplName *name, const BplNode *like);
+/* To one label; further ones are added with bpl_make_goto_also. */
+BplStmt *bpl_make_goto(BplArena *arena, BplLabel *target, const BplNode *like);
+void bpl_make_goto_also(BplArena *arena, BplStmt *stmt, BplLabel *target);
+BplStmt *bpl_make_return(BplArena *arena, const BplNode *like);
+/* lhs := rhs */
+BplStmt *bpl_make_assign(BplArena *arena, BplExpr *lhs, BplExpr *rhs, const BplNode *like);
+/* havoc vars, a chain of identifiers */
+BplStmt *bpl_make_havoc(BplArena *arena, BplExpr *vars, const BplNode *like);
+
+/* ---- chains ---------------------------------------------------------------------------------- */
+
+/* A chain that grows at its end. All zeros is empty. */
+typedef struct BplChain {
+    BplNode *first, *last;
+} BplChain;
+
+/* Appends a node and what follows it. */
+void bpl_chain_add(BplChain *chain, void *nodes);
+
+#endif
