@@ -94,11 +94,12 @@ static void report_circle(Graph *graph, uint32_t root)
     size_t size = graph->stack.count - from;
     if (size > 1 || graph->nodes.at[root].calls_itself) {
         BplStrbuf text = {0};
-        for (size_t i = graph->stack.count; i-- > from;)
+        /* The stack has them as the visit met them, from the first declared on. */
+        for (size_t i = from; i < graph->stack.count; i++)
             bpl_strbuf_addf(&text, "%s%s", text.length ? ", " : "",
                             graph->nodes.at[graph->stack.at[i]].function->name->text);
         bpl_sema_error(graph->sema, BPL_DIAG_FUNCTION_CYCLE,
-                       graph->nodes.at[bpl_vec_last(&graph->stack)].function->loc,
+                       graph->nodes.at[root].function->loc,
                        "Call cycle detected among functions: %s", text.text);
         bpl_strbuf_release(&text);
     }

@@ -5,6 +5,11 @@
 
 /* ---- variables ------------------------------------------------------------------------------- */
 
+BplLoc bpl_var_loc(const BplVar *var)
+{
+    return var->op == BPL_ROLE_CONST && var->owner ? var->owner->loc : var->loc;
+}
+
 void bpl_declare_var(BplSema *sema, BplVar *var, BplVarGroup *group, void *owner, BplRole role)
 {
     var->group = group;
@@ -14,7 +19,7 @@ void bpl_declare_var(BplSema *sema, BplVar *var, BplVarGroup *group, void *owner
     bool clash = binding->var && (binding->depth == sema->scope.depth ||
                                   (sema->is_241 && binding->depth > 0));
     if (clash)
-        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_VARIABLE, var->loc,
+        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_VARIABLE, bpl_var_loc(var),
                        "more than one declaration of variable name: %s", var->name->text);
     else
         bpl_scope_bind(&sema->scope, var);
@@ -181,8 +186,6 @@ static void register_function(BplSema *sema, BplNode *decl, const BplName *name)
 static void register_procedure(BplSema *sema, BplProcedure *decl)
 {
     const BplName *name = decl->name;
-    if (!name)
-        return;
     if (sema->is_241 && sema->scope.functions[name->id])
         bpl_sema_error(sema, BPL_DIAG_DUPLICATE_PROCEDURE, decl->loc,
                        "more than one declaration of function/procedure name: %s", name->text);
@@ -195,6 +198,13 @@ static void register_procedure(BplSema *sema, BplProcedure *decl)
                        sema->is_241 ? "more than one declaration of function/procedure name: %s"
                                     : "more than one declaration of procedure name: %s",
                        name->text);
+}
+
+/* refines action _ { … } */
+static bool is_anonymous(const BplProcedure *action)
+{
+    const BplName *name = action->name;
+    return !name || (name->length == 1 && name->text[0] == '_');
 }
 
 static void register_axiom(BplSema *sema, BplAxiom *axiom, BplMap *names)
@@ -259,7 +269,8 @@ static void register_decl(BplSema *sema, BplDecl *decl, BplMap *axioms)
     case BPL_PROCEDURE:
         register_procedure(sema, bpl_as_procedure(decl));
         BPL_EACH (BplStmt, spec, bpl_as_procedure(decl)->specs)
-            if (spec->kind == BPL_REFINES && bpl_as_refines(spec)->action)
+            if (spec->kind == BPL_REFINES && bpl_as_refines(spec)->action &&
+                !is_anonymous(bpl_as_refines(spec)->action))
                 register_procedure(sema, bpl_as_refines(spec)->action);
         break;
     default:
@@ -354,7 +365,8 @@ static void resolve_function(BplSema *sema, BplFunction *function)
         sema->state = BPL_SINGLE;
     }
     bpl_scope_pop(&sema->scope);
-    bpl_check_occurrence(sema, function->type_params, base, function->loc, "function");
+    bpl_check_occurrence(sema, function->type_params, base, function->loc,
+                         "function arguments");
     function->signature =
         bpl_type_signature(sema->types, function, sema->args.at + base, ins, 1);
     sema->args.count = base;
@@ -390,9 +402,7 @@ static void resolve_clauses(BplSema *sema, BplProcedure *procedure, bool with_ou
     BPL_EACH (BplStmt, spec, procedure->specs) {
         if (spec->kind == BPL_MODIFIES || spec->kind == BPL_REFINES)
             continue;
-        bool sees = spec->kind == BPL_CONDITION &&
-                    (spec->op == BPL_CLAUSE_ENSURES ||
-                     (spec->op == BPL_CLAUSE_PRESERVES && bpl_as_condition(spec)->call));
+        bool sees = spec->kind == BPL_CONDITION && spec->op == BPL_CLAUSE_ENSURES;
         if (sees != with_outs)
             continue;
         /* Calls of yield invariants may say old(…). */
@@ -451,7 +461,8 @@ static void resolve_procedure(BplSema *sema, BplProcedure *procedure)
     uint32_t ins = (uint32_t)(sema->args.count - base);
     push_types(sema, procedure->outs);
     uint32_t all = (uint32_t)(sema->args.count - base);
-    bpl_check_occurrence(sema, procedure->type_params, base, procedure->loc, "procedure");
+    bpl_check_occurrence(sema, procedure->type_params, base, procedure->loc,
+                         "procedure arguments");
     procedure->signature =
         bpl_type_signature(sema->types, procedure, sema->args.at + base, ins, all - ins);
     BPL_EACH (BplStmt, spec, procedure->specs)
@@ -468,7 +479,7 @@ static void resolve_procedure(BplSema *sema, BplProcedure *procedure)
         resolve_implementation_body(sema, procedure, procedure->body, procedure->op,
                                     procedure->pure);
         bpl_check_occurrence(sema, procedure->type_params, base, procedure->loc,
-                             "implementation");
+                             "implementation arguments");
     }
     sema->procedure = NULL;
     sema->args.count = base;
@@ -497,7 +508,7 @@ static void resolve_implementation(BplSema *sema, BplImplementation *impl)
     bpl_scope_pop(&sema->scope);
     push_types(sema, impl->ins);
     push_types(sema, impl->outs);
-    bpl_check_occurrence(sema, impl->type_params, base, impl->loc, "implementation");
+    bpl_check_occurrence(sema, impl->type_params, base, impl->loc, "implementation arguments");
     sema->args.count = base;
     bpl_scope_unbind_types(&sema->scope, bound);
 }
@@ -624,7 +635,8 @@ bool bpl_resolve_program(BplSema *sema)
     bpl_resolve_types(sema, decls);
     BPL_EACH (BplDecl, decl, decls)
         resolve_decl(sema, decl);
-    sema->muted = true;
+    /* 2.4.1 has selectors of monomorphic datatypes only. */
+    sema->muted = !sema->is_241;
     BPL_EACH (BplDecl, decl, sema->implicit->decls)
         if (decl->is_made)
             resolve_decl(sema, decl);

@@ -83,7 +83,14 @@ static void resolve_assign(BplSema *sema, BplAssign *assign)
     if (lhs || rhs)
         bpl_sema_error(sema, BPL_DIAG_ASSIGNMENT_COUNT, assign->loc,
                        "number of left-hand sides does not match number of right-hand sides");
-    bpl_resolve_exprs(sema, assign->lhs);
+    BPL_EACH (BplExpr, target, assign->lhs) {
+        bpl_resolve_expr(sema, target);
+        for (const BplExpr *left = target; left; left = bpl_expr_left(left))
+            if (left->kind == BPL_EXTRACT)
+                bpl_sema_error(sema, BPL_DIAG_BOUNDS_OUT_OF_PLACE,
+                               ((const BplExtract *)left)->bounds->node.loc,
+                               "bitvector bounds in illegal position");
+    }
     bpl_resolve_exprs(sema, assign->rhs);
     check_assigned_twice(sema, assign);
     if (!sema->attr.assumption)
@@ -154,6 +161,16 @@ static void bind_type_params_241(BplSema *sema, BplCall *call)
         else
             bpl_scope_bind_type(&sema->scope, var);
     }
+    size_t base = sema->args.count;
+    for (int i = 0; i < 2; i++)
+        BPL_EACH (const BplVarGroup, group, i ? call->procedure->outs : call->procedure->ins)
+            BPL_EACH (const BplVar, var, group->vars)
+                if (var->type) /* not resolved yet: then there is nothing to tell */
+                    bpl_vec_push(&sema->args, var->type);
+    if (call->procedure->signature)
+        bpl_check_occurrence(sema, call->procedure->type_params, base, call->loc,
+                             "types of given arguments");
+    sema->args.count = base;
     bpl_scope_unbind_types(&sema->scope, bound);
 }
 
@@ -174,9 +191,7 @@ static void resolve_outs(BplSema *sema, BplCall *call)
 
 void bpl_resolve_call(BplSema *sema, BplCall *call)
 {
-    size_t mark = bpl_sema_mark(sema);
     bpl_resolve_attrs(sema, call->attrs);
-    size_t end = bpl_sema_mark(sema);
     BplProcedure *callee = call->procedure = sema->scope.procedures[call->name->id];
     if (!callee)
         bpl_sema_error(sema, BPL_DIAG_UNDECLARED_PROCEDURE, call->loc,
@@ -207,10 +222,28 @@ void bpl_resolve_call(BplSema *sema, BplCall *call)
     }
     if (sema->is_241)
         bind_type_params_241(sema, call);
-    else
-        bpl_sema_replay_range(sema, mark, end);
     add_statement_id(sema, call->attrs, call->loc);
     check_callee(sema, call);
+}
+
+/* Who reads a variable: the one arm that does, or `several`. */
+typedef struct Reads {
+    BplMap by;
+    BplCall *arm;
+} Reads;
+
+static const char several = 0;
+
+static BplWalk note_read(BplWalker *walker, BplNode *node)
+{
+    Reads *reads = walker->data;
+    if (node->kind != BPL_IDENT || !bpl_as_ident(node)->var)
+        return BPL_WALK_ON;
+    BplVar *var = bpl_as_ident(node)->var;
+    void *old = bpl_map_get(&reads->by, var);
+    uintptr_t who = !old || old == reads->arm ? (uintptr_t)reads->arm : (uintptr_t)&several;
+    bpl_map_put(&reads->by, var, (void *)who);
+    return BPL_WALK_ON;
 }
 
 static void resolve_par_call(BplSema *sema, BplParCall *par)
@@ -222,16 +255,31 @@ static void resolve_par_call(BplSema *sema, BplParCall *par)
     if (errors != sema->errors)
         return;
     BplMap written = {0};
+    Reads reads = {0};
+    BplWalker walker = {.enter = note_read, .data = &reads};
+    BPL_EACH (BplCall, arm, par->arms) {
+        reads.arm = arm;
+        bpl_walk_chain(&walker, (BplNode *)arm->args);
+    }
     BPL_EACH (BplCall, arm, par->arms)
         BPL_EACH (BplExpr, out, arm->outs) {
             BplIdent *ident = bpl_as_ident(out);
-            if (bpl_map_put(&written, ident->var, arm))
+            const void *reader = bpl_map_get(&reads.by, ident->var);
+            if (bpl_map_get(&written, ident->var))
                 bpl_sema_error(
                     sema, BPL_DIAG_ASSIGNED_TWICE, par->loc,
                     "left-hand side of parallel call command contains variable twice: %s",
                     ident->name->text);
+            else if (reader && reader != arm && !sema->is_241)
+                bpl_sema_error(sema, BPL_DIAG_ASSIGNED_TWICE, par->loc,
+                               "left-hand side of parallel call command contains variable accessed "
+                               "on the right-hand side of a different arm: %s",
+                               ident->name->text);
+            else
+                bpl_map_put(&written, ident->var, arm);
         }
     bpl_map_release(&written);
+    bpl_map_release(&reads.by);
 }
 
 /* ---- jumps ----------------------------------------------------------------------------------- */
@@ -324,14 +372,11 @@ static void resolve_stmt(BplSema *sema, BplStmt *stmt)
         bpl_resolve_attrs(sema, stmt->attrs);
         add_statement_id(sema, stmt->attrs, stmt->loc);
         break;
-    case BPL_ASSUME: {
-        size_t mark = bpl_sema_mark(sema);
-        bpl_resolve_attrs(sema, stmt->attrs);
-        bpl_sema_replay(sema, mark, sema->is_241 ? 0 : 1);
+    case BPL_ASSUME:
         bpl_resolve_expr(sema, bpl_as_assume(stmt)->expr);
+        bpl_resolve_attrs(sema, stmt->attrs);
         add_statement_id(sema, stmt->attrs, stmt->loc);
         break;
-    }
     case BPL_HAVOC:
         bpl_resolve_exprs(sema, bpl_as_havoc(stmt)->vars);
         break;

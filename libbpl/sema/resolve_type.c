@@ -178,7 +178,7 @@ void bpl_check_occurrence(BplSema *sema, BplTypeVar *params, size_t base, BplLoc
         /* One that could not be bound was reported already. */
         if (sema->scope.type_vars[var->name->id] == var && !bpl_type_var_mark(var))
             bpl_sema_error(sema, BPL_DIAG_UNUSED_TYPE_VARIABLE, loc,
-                           "type variable must occur in %s arguments: %s", what, var->name->text);
+                           "type variable must occur in %s: %s", what, var->name->text);
     for (size_t i = base; i < sema->args.count; i++)
         bpl_type_mark_vars(sema->args.at[i], 0);
 }
@@ -191,7 +191,7 @@ static const BplType *resolve_map(BplSema *sema, BplMapType *type)
     uint32_t count = (uint32_t)(sema->args.count - base);
     const BplType *range = bpl_resolve_type(sema, type->result);
     bpl_vec_push(&sema->args, range);
-    bpl_check_occurrence(sema, type->type_params, base, type->loc, "map");
+    bpl_check_occurrence(sema, type->type_params, base, type->loc, "map arguments");
     const BplType *result =
         bpl_type_map(sema->types, type->type_params, sema->args.at + base, count);
     sema->args.count = base;

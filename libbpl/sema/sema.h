@@ -112,7 +112,7 @@ void bpl_resolve_attrs(BplSema *sema, BplAttr *attrs);
 const BplType *bpl_resolve_type(BplSema *sema, BplTypeExpr *type);
 /* Binds type parameters, each once. */
 void bpl_resolve_type_params(BplSema *sema, BplTypeVar *params);
-/* Each type parameter must occur in one of the types sema->args[base …]; `what` is "map", … */
+/* Each type parameter must occur in one of the types sema->args[base …]; `what` is "map arguments", … */
 void bpl_check_occurrence(BplSema *sema, BplTypeVar *params, size_t base, BplLoc loc,
                           const char *what);
 /* Declares a variable in the innermost scope and fills in where it stands. */
@@ -131,6 +131,8 @@ void bpl_resolve_clause(BplSema *sema, BplStmt *clause);
 /* Statements of a body or code expression, with their labels. */
 void bpl_resolve_body(BplSema *sema, BplBody *body);
 
+/* A constant's place is that of its declaration. */
+BplLoc bpl_var_loc(const BplVar *var);
 bool bpl_is_old_datatype(const BplSema *sema, const BplType *type);
 void bpl_resolve_types(BplSema *sema, BplDecl *decls);
 /* The selectors and testers of {:constructor} functions, as made functions in sema->implicit. */
