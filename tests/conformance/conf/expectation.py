@@ -107,8 +107,10 @@ def _soft(wanted, errors):
 
 
 def placed(d, shift):
-    """(line, column, text), the column moved unless the parser printed it."""
-    return d.line, d.col + shift * (d.kind != "syntax"), diag.canonical(d.msg)
+    """(line, column, text), the column moved unless the parser printed it.  The parser's errors at
+    pragmas have column 0."""
+    moved = d.kind != "syntax" or d.col == 0
+    return d.line, d.col + shift * moved, diag.canonical(d.msg)
 
 
 def ambiguous(warnings):
