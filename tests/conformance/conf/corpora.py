@@ -157,6 +157,8 @@ def probe(name, path, said, syntax, dialect):
     old_parses = said.phase != "parse" and not any(d.kind == "syntax" for d in said.diags)
     if dialect == "2.4.1":
         return old(name, path, (), said, dialect, "2.4.1")
+    if syntax and old_parses and all(delta.NEWER.match(d.msg) for d in syntax):
+        return case(name, [path], (), "reject", "parse", [syntax], basis="newer check")
     if syntax and (dialect == "master" or not old_parses):
         lines = [syntax] if dialect == "master" or said.phase == "crash" else [syntax, said.diags]
         return case(name, [path], (), "reject", "parse", lines, basis="neither parses")
