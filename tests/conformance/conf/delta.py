@@ -24,7 +24,8 @@ import re
 from . import diag, lexer
 
 # Checks that only today's Boogie makes, on text that both versions read.
-NEWER = re.compile(diag.DEPEND.pattern + "|^function cannot have both :inline and :define attributes"
+NEWER = re.compile(diag.DEPEND.pattern +
+                   "|^function cannot have both :inline and :define attributes"
                    "|^function with :define attribute has to be monomorphic")
 QUANTIFIERS = ("forall", "exists")
 CIVL = re.compile("|".join((
