@@ -15,6 +15,7 @@ typedef struct Builder {
     uint32_t *by_name; /* by name's id: the number of a node so called, + 1 */
     uint32_t *same;    /* by number: another node of the same name, + 1 */
     uint32_t current;
+    const BplNode *body; /* of the procedure being walked: a node of its own */
 } Builder;
 
 /* ---- nodes ----------------------------------------------------------------------------------- */
@@ -50,27 +51,33 @@ static void add_decl(BplDeps *deps, BplDecl *decl)
         BPL_EACH(BplConstructor, constructor, bpl_as_datatype(decl)->constructors)
         bpl_map_put(&deps->numbers, constructor, (void *)(uintptr_t)deps->all.count);
         break;
+    case BPL_PROCEDURE:
+        add(deps, &decl->node, decl);
+        if (bpl_as_procedure(decl)->body)
+            add(deps, &bpl_as_procedure(decl)->body->node, decl);
+        break;
     default:
         add(deps, &decl->node, decl);
         break;
     }
 }
 
-const BplName *bpl_dep_name(const BplNode *node)
+const BplName *bpl_dep_name(const BplDep *dep)
 {
-    switch ((BplKind)node->kind) {
+    switch ((BplKind)dep->node->kind) {
     case BPL_VAR:
-        return bpl_as_var(node)->name;
+        return bpl_as_var(dep->node)->name;
     case BPL_TYPE_DEF:
-        return bpl_as_type_def(node)->name;
+        return bpl_as_type_def(dep->node)->name;
     case BPL_DATATYPE:
-        return bpl_as_datatype(node)->name;
+        return bpl_as_datatype(dep->node)->name;
     case BPL_FUNCTION:
-        return bpl_as_function(node)->name;
+        return bpl_as_function(dep->node)->name;
     case BPL_PROCEDURE:
-        return bpl_as_procedure(node)->name;
+    case BPL_BODY:
+        return bpl_as_procedure(dep->decl)->name;
     case BPL_IMPLEMENTATION:
-        return bpl_as_implementation(node)->name;
+        return bpl_as_implementation(dep->node)->name;
     default:
         return NULL;
     }
@@ -127,7 +134,7 @@ static BplWalk look_at(BplWalker *walker, BplNode *node)
 {
     Builder *builder = walker->data;
     const BplKindInfo *info = bpl_kind_info(node->kind);
-    if (node->kind == BPL_MODIFIES)
+    if (node->kind == BPL_MODIFIES || node == builder->body)
         return BPL_WALK_PRUNE;
     bool resolved = false;
     for (int i = 0; i < info->field_count; i++) {
@@ -171,7 +178,12 @@ static void note_mentions(Builder *builder, BplDep *dep)
     } else {
         if (dep->node->kind == BPL_TYPE_DEF)
             bpl_walk_chain(&walker, (BplNode *)dep->decl->attrs);
+        if (dep->node->kind == BPL_PROCEDURE)
+            builder->body = (const BplNode *)bpl_as_procedure(dep->node)->body;
         bpl_walk(&walker, dep->node);
+        builder->body = NULL;
+        if (dep->node->kind == BPL_BODY)
+            note(builder, bpl_deps_find(builder->deps, &dep->decl->node));
     }
 }
 
@@ -233,7 +245,7 @@ void bpl_deps_init(BplDeps *deps, const BplProgram *program)
     builder.same = bpl_alloc_zero(count * sizeof *builder.same);
     builder.by_name = bpl_alloc_zero(bpl_names_count(program->names) * sizeof *builder.by_name);
     for (uint32_t i = 0; i < count; i++) {
-        const BplName *name = bpl_dep_name(deps->all.at[i].node);
+        const BplName *name = bpl_dep_name(&deps->all.at[i]);
         if (!name)
             continue;
         builder.same[i] = builder.by_name[name->id];

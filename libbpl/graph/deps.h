@@ -7,7 +7,8 @@
  * i] bpl_deps_release(&deps);
  *
  * The graph's nodes are what can be kept or dropped by itself: each variable of a `var` or `const`,
- * each type of a `type`, datatypes, functions, axioms, procedures, implementations. Everything
+ * each type of a `type`, datatypes, functions, axioms, procedures, their bodies,
+ * implementations. Everything
  * below one counts as a mention, attributes, triggers and where clauses too, but for `modifies`
  * clauses, whose variables may be dropped from them. Two edges are not mentions: a datatype of the
  * older kind depends on its constructors, and a constant whose children are `complete` on these.
@@ -24,8 +25,9 @@
 #define BPL_NO_DEP UINT32_MAX
 
 typedef struct BplDep {
-    BplNode *node; /* Var, TypeDef, Datatype, Function, Axiom, Procedure or Implementation */
-    BplDecl *decl; /* the declaration that it is or stands in */
+    BplNode
+        *node; /* Var, TypeDef, Datatype, Function, Axiom, Procedure, its Body, Implementation */
+    BplDecl *decl;         /* the declaration that it is or stands in */
     uint32_t first, count; /* what it mentions, each once: a piece of `targets` */
 } BplDep;
 
@@ -41,7 +43,7 @@ void bpl_deps_release(BplDeps *deps);
 /* The node's number, or BPL_NO_DEP. */
 uint32_t bpl_deps_find(const BplDeps *deps, const BplNode *node);
 
-/* What the user calls it, or NULL for an axiom. */
-const BplName *bpl_dep_name(const BplNode *node);
+/* What the user calls it, or NULL for an axiom. A body is called as its procedure. */
+const BplName *bpl_dep_name(const BplDep *dep);
 
 #endif

@@ -1,196 +1,16 @@
 #include "libbpl/pass/dde.h"
 
-#include "libbpl/base/alloc.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/trivia.h"
 
-#include <fnmatch.h>
 #include <string.h>
-
-/* ---- liveness -------------------------------------------------------------------------------- */
-
-typedef struct Marker {
-    BplLiveness *liveness;
-    const BplDdeOptions *options;
-    uint32_t *first_axiom; /* by number of a function or constant: a link of its axioms, + 1 */
-    uint32_t *first_impl;  /* by number of a procedure: a link of its implementations, + 1 */
-    BPL_VEC(struct Link) links;
-    BPL_VEC(uint32_t) work;
-} Marker;
-
-typedef struct Link {
-    uint32_t number, next; /* next: + 1 */
-} Link;
-
-static void mark(Marker *marker, uint32_t number, uint32_t because)
-{
-    uint32_t *why = &marker->liveness->why.at[number];
-    if (*why != BPL_NO_DEP)
-        return;
-    *why = because;
-    bpl_vec_push(&marker->work, number);
-}
-
-static void link_to(Marker *marker, uint32_t *head, uint32_t number)
-{
-    bpl_vec_push(&marker->links, (Link){number, *head});
-    *head = (uint32_t)marker->links.count;
-}
-
-static bool is_symbol(const BplNode *node)
-{
-    return node->kind == BPL_FUNCTION || (node->kind == BPL_VAR && node->op == BPL_ROLE_CONST);
-}
-
-/* An axiom is found from each symbol it mentions, an implementation from its procedure. */
-static void link_all(Marker *marker)
-{
-    const BplDeps *deps = &marker->liveness->deps;
-    for (uint32_t i = 0; i < deps->all.count; i++) {
-        const BplDep *dep = &deps->all.at[i];
-        if (dep->node->kind == BPL_IMPLEMENTATION) {
-            const BplProcedure *procedure = bpl_as_implementation(dep->node)->procedure;
-            uint32_t number = procedure ? bpl_deps_find(deps, &procedure->node) : BPL_NO_DEP;
-            if (number != BPL_NO_DEP)
-                link_to(marker, &marker->first_impl[number], i);
-        }
-        if (dep->node->kind != BPL_AXIOM)
-            continue;
-        bool mentions_symbol = false;
-        for (uint32_t k = dep->first; k < dep->first + dep->count; k++) {
-            uint32_t target = deps->targets.at[k];
-            if (!is_symbol(deps->all.at[target].node))
-                continue;
-            mentions_symbol = true;
-            link_to(marker, &marker->first_axiom[target], i);
-        }
-        if (!mentions_symbol)
-            mark(marker, i, i);
-    }
-}
-
-static bool is_kept(const BplDecl *decl)
-{
-    return bpl_attr_find(decl->attrs, "include_dep") || bpl_attr_find(decl->attrs, "extern") ||
-           bpl_attr_find(decl->attrs, "keep");
-}
-
-static bool marks_entry(const BplNode *node)
-{
-    return bpl_attr_is_true(((const BplDecl *)node)->attrs, "entrypoint");
-}
-
-/* The implementations of an entry are live even where bodies are dropped. */
-static void mark_entry(Marker *marker, uint32_t number)
-{
-    mark(marker, number, number);
-    for (uint32_t link = marker->first_impl[number]; link; link = marker->links.at[link - 1].next)
-        mark(marker, marker->links.at[link - 1].number, number);
-}
-
-static bool mark_asked_for(Marker *marker, size_t *unmatched)
-{
-    const BplDeps *deps = &marker->liveness->deps;
-    for (size_t e = 0; e < marker->options->entry_count; e++) {
-        bool matched = false;
-        for (uint32_t i = 0; i < deps->all.count; i++) {
-            const BplNode *node = deps->all.at[i].node;
-            if (node->kind != BPL_PROCEDURE ||
-                fnmatch(marker->options->entries[e], bpl_dep_name(node)->text, FNM_NOESCAPE) != 0)
-                continue;
-            matched = true;
-            mark_entry(marker, i);
-        }
-        *unmatched = e;
-        if (!matched)
-            return false;
-    }
-    return true;
-}
-
-/* Marks the procedures and implementations for which `is_root` holds; false if there are none. */
-static bool mark_where(Marker *marker, bool (*is_root)(const BplNode *node))
-{
-    const BplDeps *deps = &marker->liveness->deps;
-    bool any = false;
-    for (uint32_t i = 0; i < deps->all.count; i++) {
-        const BplNode *node = deps->all.at[i].node;
-        bool callable = node->kind == BPL_PROCEDURE || node->kind == BPL_IMPLEMENTATION;
-        if (!callable || !is_root(node))
-            continue;
-        any = true;
-        mark(marker, i, i);
-        if (node->kind == BPL_PROCEDURE)
-            mark_entry(marker, i);
-    }
-    return any;
-}
-
-static bool has_body(const BplNode *node)
-{
-    return node->kind == BPL_IMPLEMENTATION || bpl_as_procedure(node)->body;
-}
-
-static bool is_anything(const BplNode *node)
-{
-    return node->kind == BPL_PROCEDURE;
-}
-
-static void follow(Marker *marker, uint32_t number)
-{
-    const BplDeps *deps = &marker->liveness->deps;
-    const BplDep *dep = &deps->all.at[number];
-    for (uint32_t k = dep->first; k < dep->first + dep->count; k++)
-        mark(marker, deps->targets.at[k], number);
-    uint32_t link = is_symbol(dep->node) ? marker->first_axiom[number]
-                    : dep->node->kind == BPL_PROCEDURE && !marker->options->bodies
-                        ? marker->first_impl[number]
-                        : 0;
-    for (; link; link = marker->links.at[link - 1].next)
-        mark(marker, marker->links.at[link - 1].number, number);
-}
-
-bool bpl_liveness_init(BplLiveness *liveness, const BplProgram *program,
-                       const BplDdeOptions *options, size_t *unmatched)
-{
-    *liveness = (BplLiveness){0};
-    bpl_deps_init(&liveness->deps, program);
-    size_t count = liveness->deps.all.count;
-    Marker marker = {.liveness = liveness, .options = options};
-    marker.first_axiom = bpl_alloc_zero(count * sizeof *marker.first_axiom);
-    marker.first_impl = bpl_alloc_zero(count * sizeof *marker.first_impl);
-    for (size_t i = 0; i < count; i++)
-        bpl_vec_push(&liveness->why, BPL_NO_DEP);
-    link_all(&marker);
-    for (uint32_t i = 0; i < count; i++)
-        if (is_kept(liveness->deps.all.at[i].decl))
-            mark(&marker, i, i);
-    bool matched = true;
-    if (options->entry_count)
-        matched = mark_asked_for(&marker, unmatched);
-    else if (!mark_where(&marker, marks_entry) && !mark_where(&marker, has_body))
-        mark_where(&marker, is_anything);
-    while (marker.work.count)
-        follow(&marker, bpl_vec_pop(&marker.work));
-    bpl_vec_release(&marker.work);
-    bpl_vec_release(&marker.links);
-    bpl_free(marker.first_axiom);
-    bpl_free(marker.first_impl);
-    return matched;
-}
-
-void bpl_liveness_release(BplLiveness *liveness)
-{
-    bpl_deps_release(&liveness->deps);
-    bpl_vec_release(&liveness->why);
-}
 
 /* ---- elimination ----------------------------------------------------------------------------- */
 
 typedef struct Eliminator {
     const BplLiveness *liveness;
     BplExtents dropped;
-    bool in_const; /* whose only group stays until the whole declaration goes */
+    BplKind decl; /* the kind of the declaration it is in: only a `var` loses its groups */
 } Eliminator;
 
 static bool is_dead(const Eliminator *eliminator, const void *node)
@@ -204,7 +24,7 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
 {
     Eliminator *eliminator = rewriter->data;
     if (bpl_kind_info(node->kind)->node_class == BPL_CLASS_DECL)
-        eliminator->in_const = node->kind == BPL_CONST_DECL;
+        eliminator->decl = (BplKind)node->kind;
     switch ((BplKind)node->kind) {
     case BPL_TYPE_DECL:
     case BPL_TYPE_DEF:
@@ -220,6 +40,8 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
     case BPL_MODIFIES:
     case BPL_IDENT:
         return true;
+    case BPL_BODY:
+        return is_dead(eliminator, node);
     default:
         return false;
     }
@@ -232,6 +54,13 @@ static BplNode *drop(Eliminator *eliminator, const BplNode *node)
     return NULL;
 }
 
+/* Of a procedure that keeps its specification; its comments go, too. */
+static BplNode *drop_body(Eliminator *eliminator, const BplBody *body)
+{
+    bpl_vec_push(&eliminator->dropped, (BplExtent){body->loc, body->end});
+    return NULL;
+}
+
 static BplNode *leave(BplRewriter *rewriter, BplNode *node)
 {
     Eliminator *eliminator = rewriter->data;
@@ -239,12 +68,14 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
     case BPL_TYPE_DEF:
     case BPL_VAR:
         return is_dead(eliminator, node) ? NULL : node;
+    case BPL_BODY:
+        return drop_body(eliminator, bpl_as_body(node));
     case BPL_IDENT:
         return is_dead(eliminator, bpl_as_ident(node)->var) ? NULL : node;
     case BPL_MODIFIES:
         return bpl_as_modifies(node)->vars ? node : NULL;
     case BPL_VAR_GROUP:
-        return bpl_as_var_group(node)->vars || eliminator->in_const ? node : NULL;
+        return bpl_as_var_group(node)->vars || eliminator->decl != BPL_VAR_DECL ? node : NULL;
     case BPL_TYPE_DECL:
         return bpl_as_type_decl(node)->defs ? node : drop(eliminator, node);
     case BPL_CONST_DECL:
@@ -276,8 +107,9 @@ void bpl_dde(BplProgram *program, const BplLiveness *liveness)
 
 /* ---- explanation ----------------------------------------------------------------------------- */
 
-static void add_link(BplStrbuf *out, const BplProgram *program, const BplNode *node)
+static void add_link(BplStrbuf *out, const BplProgram *program, const BplDep *dep)
 {
+    const BplNode *node = dep->node;
     static const char *const words[BPL_KIND_COUNT] = {
         [BPL_TYPE_DEF] = "type",
         [BPL_DATATYPE] = "datatype",
@@ -286,12 +118,13 @@ static void add_link(BplStrbuf *out, const BplProgram *program, const BplNode *n
         [BPL_PROCEDURE] = "procedure",
         [BPL_IMPLEMENTATION] = "implementation",
         [BPL_VAR] = "var",
+        [BPL_BODY] = "the body of",
     };
     bool constant = node->kind == BPL_VAR && node->op == BPL_ROLE_CONST;
     BplPosition position = bpl_position(&program->sources, node->loc);
     bpl_strbuf_add_text(out, constant ? "const" : words[node->kind]);
-    if (bpl_dep_name(node))
-        bpl_strbuf_addf(out, " %s", bpl_dep_name(node)->text);
+    if (bpl_dep_name(dep))
+        bpl_strbuf_addf(out, " %s", bpl_dep_name(dep)->text);
     bpl_strbuf_addf(out, ", %s(%u,%u)", position.file, position.line, position.column);
 }
 
@@ -299,7 +132,7 @@ static void add_chain(BplStrbuf *out, const BplProgram *program, const BplLivene
                       uint32_t number)
 {
     const BplDeps *deps = &liveness->deps;
-    add_link(out, program, deps->all.at[number].node);
+    add_link(out, program, &deps->all.at[number]);
     if (!bpl_is_live(liveness, number)) {
         bpl_strbuf_add_text(out, ", dead\n");
         return;
@@ -307,7 +140,7 @@ static void add_chain(BplStrbuf *out, const BplProgram *program, const BplLivene
     for (; liveness->why.at[number] != number;) {
         number = liveness->why.at[number];
         bpl_strbuf_add_text(out, "\n  <- ");
-        add_link(out, program, deps->all.at[number].node);
+        add_link(out, program, &deps->all.at[number]);
     }
     bpl_strbuf_add_text(out, ", a root\n");
 }
@@ -317,7 +150,7 @@ bool bpl_dde_explain(BplStrbuf *out, const BplProgram *program, const BplLivenes
 {
     bool any = false;
     for (uint32_t i = 0; i < liveness->deps.all.count; i++) {
-        const BplName *own = bpl_dep_name(liveness->deps.all.at[i].node);
+        const BplName *own = bpl_dep_name(&liveness->deps.all.at[i]);
         if (!own || strcmp(own->text, name) != 0)
             continue;
         any = true;

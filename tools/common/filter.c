@@ -17,10 +17,16 @@ BplProgram *bpl_filter_read(BplTool *tool, const BplCheckOptions *options)
     return NULL;
 }
 
+void bpl_filter_print(const BplTool *tool, BplStrbuf *out, const BplProgram *program)
+{
+    (void)tool;
+    bpl_print_program(out, program, NULL);
+}
+
 bool bpl_filter_write(BplTool *tool, const BplProgram *program)
 {
     BplStrbuf out = {0};
-    bpl_print_program(&out, program, NULL);
+    bpl_filter_print(tool, &out, program);
     bool written = bpl_tool_write(tool, out.text, out.length);
     bpl_strbuf_release(&out);
     return written;

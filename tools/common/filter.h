@@ -10,6 +10,7 @@
 #ifndef BPL_TOOLS_FILTER_H
 #define BPL_TOOLS_FILTER_H
 
+#include "libbpl/base/strbuf.h"
 #include "libbpl/sema/check.h"
 #include "tools/common/tool.h"
 
@@ -18,6 +19,8 @@
  * are not: a filter says of its input only what stops it. */
 BplProgram *bpl_filter_read(BplTool *tool, const BplCheckOptions *options);
 
+/* The program's text. */
+void bpl_filter_print(const BplTool *tool, BplStrbuf *out, const BplProgram *program);
 /* Prints the program to where the command line said. */
 bool bpl_filter_write(BplTool *tool, const BplProgram *program);
 

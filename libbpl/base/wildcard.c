@@ -1,0 +1,26 @@
+#include "libbpl/base/wildcard.h"
+
+#include <stddef.h>
+
+/* On a mismatch the last `*` takes one byte more; an earlier one never needs to. */
+bool bpl_wildcard_matches(const char *pattern, const char *text)
+{
+    const char *star = NULL, *resume = NULL;
+    while (*text) {
+        if (*pattern == '*') {
+            star = ++pattern;
+            resume = text;
+        } else if (*pattern == *text) {
+            pattern++;
+            text++;
+        } else if (star) {
+            pattern = star;
+            text = ++resume;
+        } else {
+            return false;
+        }
+    }
+    while (*pattern == '*')
+        pattern++;
+    return *pattern == '\0';
+}

@@ -1,0 +1,189 @@
+/* A worklist over the graph of dependencies. An implementation is found from its procedure, an
+ * axiom's way in from each symbol that it takes. */
+#include "libbpl/pass/liveness.h"
+
+#include "libbpl/base/alloc.h"
+#include "libbpl/base/wildcard.h"
+#include "libbpl/pass/ways.h"
+
+typedef struct Link {
+    uint32_t number, next; /* next: + 1 */
+} Link;
+
+typedef struct Marker {
+    BplLiveness *liveness;
+    const BplLivenessOptions *options;
+    BplWays ways;
+    BPL_VEC(Link) links;
+    uint32_t *first_way;  /* by number of a symbol: a link of the ways that take it, + 1 */
+    uint32_t *first_impl; /* by number of a procedure: a link of its implementations, + 1 */
+    BPL_VEC(uint32_t) work;
+} Marker;
+
+static void mark(Marker *marker, uint32_t number, uint32_t because)
+{
+    uint32_t *why = &marker->liveness->why.at[number];
+    if (*why != BPL_NO_DEP)
+        return;
+    *why = because;
+    bpl_vec_push(&marker->work, number);
+}
+
+static void link_to(Marker *marker, uint32_t *head, uint32_t number)
+{
+    bpl_vec_push(&marker->links, (Link){number, *head});
+    *head = (uint32_t)marker->links.count;
+}
+
+/* The procedure that the body or implementation is of, or BPL_NO_DEP. */
+static uint32_t procedure_of(const BplDeps *deps, const BplDep *dep)
+{
+    const BplNode *procedure = NULL;
+    if (dep->node->kind == BPL_BODY)
+        procedure = &dep->decl->node;
+    else if (dep->node->kind == BPL_IMPLEMENTATION)
+        procedure = (const BplNode *)bpl_as_implementation(dep->node)->procedure;
+    return procedure ? bpl_deps_find(deps, procedure) : BPL_NO_DEP;
+}
+
+static void link_all(Marker *marker)
+{
+    const BplDeps *deps = &marker->liveness->deps;
+    for (uint32_t i = 0; i < deps->all.count; i++) {
+        const BplDep *dep = &deps->all.at[i];
+        uint32_t procedure = procedure_of(deps, dep);
+        if (procedure != BPL_NO_DEP)
+            link_to(marker, &marker->first_impl[procedure], i);
+        if (dep->node->kind != BPL_AXIOM)
+            continue;
+        size_t before = marker->ways.all.count;
+        bpl_ways_add(&marker->ways, deps, i, marker->options->prune);
+        if (marker->ways.all.count == before && !marker->options->prune)
+            mark(marker, i, i);
+    }
+    for (uint32_t way = 0; way < marker->ways.all.count; way++) {
+        const BplWay *it = &marker->ways.all.at[way];
+        for (uint32_t k = it->first; k < it->first + it->missing; k++)
+            link_to(marker, &marker->first_way[marker->ways.symbols.at[k]], way);
+    }
+}
+
+/* Asked for by an attribute, or CIVL's, which no pass sees through. By the sharp rule
+ * {:include_dep} opens ways into an axiom instead. */
+static bool is_kept(const BplDecl *decl, bool prune)
+{
+    return (decl->kind == BPL_PROCEDURE && decl->op != BPL_FORM_PROCEDURE) ||
+           bpl_attr_find(decl->attrs, "extern") || bpl_attr_find(decl->attrs, "keep") ||
+           (!prune && bpl_attr_find(decl->attrs, "include_dep"));
+}
+
+/* The implementations of an entry are live even where bodies are dropped. */
+static void mark_entry(Marker *marker, uint32_t number)
+{
+    mark(marker, number, number);
+    for (uint32_t link = marker->first_impl[number]; link; link = marker->links.at[link - 1].next)
+        mark(marker, marker->links.at[link - 1].number, number);
+}
+
+static bool mark_asked_for(Marker *marker, size_t *unmatched)
+{
+    const BplDeps *deps = &marker->liveness->deps;
+    for (size_t e = 0; e < marker->options->entry_count; e++) {
+        bool matched = false;
+        for (uint32_t i = 0; i < deps->all.count; i++) {
+            const BplNode *node = deps->all.at[i].node;
+            if (node->kind != BPL_PROCEDURE ||
+                !bpl_wildcard_matches(marker->options->entries[e],
+                                      bpl_dep_name(&deps->all.at[i])->text))
+                continue;
+            matched = true;
+            mark_entry(marker, i);
+        }
+        *unmatched = e;
+        if (!matched)
+            return false;
+    }
+    return true;
+}
+
+static bool marks_entry(const BplDep *dep)
+{
+    return (dep->node->kind == BPL_PROCEDURE || dep->node->kind == BPL_IMPLEMENTATION) &&
+           bpl_attr_is_true(dep->decl->attrs, "entrypoint");
+}
+
+static bool is_body(const BplDep *dep)
+{
+    return dep->node->kind == BPL_BODY || dep->node->kind == BPL_IMPLEMENTATION;
+}
+
+static bool is_procedure(const BplDep *dep)
+{
+    return dep->node->kind == BPL_PROCEDURE;
+}
+
+/* Marks what `is_root` holds of; false if there is nothing. */
+static bool mark_where(Marker *marker, bool (*is_root)(const BplDep *dep))
+{
+    const BplDeps *deps = &marker->liveness->deps;
+    bool any = false;
+    for (uint32_t i = 0; i < deps->all.count; i++) {
+        if (!is_root(&deps->all.at[i]))
+            continue;
+        any = true;
+        mark_entry(marker, i);
+    }
+    return any;
+}
+
+static void follow(Marker *marker, uint32_t number)
+{
+    const BplDeps *deps = &marker->liveness->deps;
+    const BplDep *dep = &deps->all.at[number];
+    for (uint32_t k = dep->first; k < dep->first + dep->count; k++)
+        mark(marker, deps->targets.at[k], number);
+    for (uint32_t link = marker->first_way[number]; link; link = marker->links.at[link - 1].next) {
+        BplWay *way = &marker->ways.all.at[marker->links.at[link - 1].number];
+        if (--way->missing == 0)
+            mark(marker, way->axiom, number);
+    }
+    uint32_t link = marker->options->bodies ? 0 : marker->first_impl[number];
+    for (; link; link = marker->links.at[link - 1].next)
+        mark(marker, marker->links.at[link - 1].number, number);
+}
+
+bool bpl_liveness_init(BplLiveness *liveness, const BplProgram *program,
+                       const BplLivenessOptions *options, size_t *unmatched)
+{
+    *liveness = (BplLiveness){0};
+    bpl_deps_init(&liveness->deps, program);
+    size_t count = liveness->deps.all.count;
+    Marker marker = {.liveness = liveness, .options = options};
+    marker.first_way = bpl_alloc_zero(count * sizeof *marker.first_way);
+    marker.first_impl = bpl_alloc_zero(count * sizeof *marker.first_impl);
+    for (size_t i = 0; i < count; i++)
+        bpl_vec_push(&liveness->why, BPL_NO_DEP);
+    link_all(&marker);
+    for (uint32_t i = 0; i < count; i++)
+        if (is_kept(liveness->deps.all.at[i].decl, options->prune))
+            mark(&marker, i, i);
+    bool matched = true;
+    if (options->entry_count)
+        matched = mark_asked_for(&marker, unmatched);
+    else if (!mark_where(&marker, marks_entry) && !mark_where(&marker, is_body))
+        mark_where(&marker, is_procedure);
+    while (marker.work.count)
+        follow(&marker, bpl_vec_pop(&marker.work));
+    bpl_vec_release(&marker.work);
+    bpl_vec_release(&marker.links);
+    bpl_free(marker.first_way);
+    bpl_ways_release(&marker.ways);
+    bpl_free(marker.first_impl);
+    return matched;
+}
+
+void bpl_liveness_release(BplLiveness *liveness)
+{
+    bpl_deps_release(&liveness->deps);
+    bpl_vec_release(&liveness->why);
+}

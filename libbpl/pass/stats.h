@@ -1,0 +1,29 @@
+/* How many declarations of each kind a program has. */
+#ifndef BPL_PASS_STATS_H
+#define BPL_PASS_STATS_H
+
+#include "libbpl/base/strbuf.h"
+#include "libbpl/syntax/program.h"
+
+typedef enum BplStat {
+    BPL_STAT_TYPES, /* datatypes, too */
+    BPL_STAT_CONSTANTS,
+    BPL_STAT_FUNCTIONS,
+    BPL_STAT_AXIOMS, /* those in `uses`, too */
+    BPL_STAT_VARIABLES,
+    BPL_STAT_PROCEDURES,
+    BPL_STAT_BODIES, /* of procedures, and implementations */
+    BPL_STAT_STATEMENTS,
+    BPL_STAT_BYTES, /* of the text; set by who knows it */
+    BPL_STAT_COUNT
+} BplStat;
+
+typedef struct BplStats {
+    size_t of[BPL_STAT_COUNT];
+} BplStats;
+
+void bpl_stats_count(BplStats *stats, const BplProgram *program);
+/* A table: what, before, after. */
+void bpl_stats_compare(BplStrbuf *out, const BplStats *before, const BplStats *after);
+
+#endif

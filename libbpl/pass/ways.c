@@ -1,0 +1,139 @@
+#include "libbpl/pass/ways.h"
+
+#include "libbpl/syntax/walk.h"
+
+typedef struct Finder {
+    BplWays *ways;
+    const BplDeps *deps;
+    uint32_t axiom;
+    const BplNode *silent; /* symbols below this node are no ways */
+    bool all_symbols;      /* the axiom is marked {:include_dep} */
+} Finder;
+
+static bool is_symbol(const BplDeps *deps, uint32_t number)
+{
+    const BplNode *node = deps->all.at[number].node;
+    return node->kind == BPL_FUNCTION || (node->kind == BPL_VAR && node->op == BPL_ROLE_CONST);
+}
+
+/* ---- ways ------------------------------------------------------------------------------------ */
+
+static void begin(BplWays *ways, uint32_t axiom)
+{
+    bpl_vec_push(&ways->all, (BplWay){axiom, (uint32_t)ways->symbols.count, 0});
+}
+
+/* Adds a symbol to the way that was begun last, once. */
+static void take(BplWays *ways, uint32_t symbol)
+{
+    BplWay *way = &bpl_vec_last(&ways->all);
+    for (uint32_t k = way->first; k < ways->symbols.count; k++)
+        if (ways->symbols.at[k] == symbol)
+            return;
+    bpl_vec_push(&ways->symbols, symbol);
+    way->missing++;
+}
+
+static void drop_if_empty(BplWays *ways)
+{
+    if (bpl_vec_last(&ways->all).missing == 0)
+        (void)bpl_vec_pop(&ways->all);
+}
+
+/* ---- the sharp rule -------------------------------------------------------------------------- */
+
+/* The function or constant that the node mentions, or BPL_NO_DEP. */
+static uint32_t symbol_of(const BplDeps *deps, const BplNode *node)
+{
+    const BplNode *target = NULL;
+    if (node->kind == BPL_IDENT)
+        target = (const BplNode *)bpl_as_ident(node)->var;
+    else if (node->kind == BPL_APPLY)
+        target = bpl_as_apply(node)->function;
+    uint32_t number = target ? bpl_deps_find(deps, target) : BPL_NO_DEP;
+    return number != BPL_NO_DEP && is_symbol(deps, number) ? number : BPL_NO_DEP;
+}
+
+static BplWalk take_symbol(BplWalker *walker, BplNode *node)
+{
+    Finder *finder = walker->data;
+    uint32_t symbol = symbol_of(finder->deps, node);
+    if (symbol != BPL_NO_DEP)
+        take(finder->ways, symbol);
+    return BPL_WALK_ON;
+}
+
+/* The quantifier, if the axiom asserts it and a prover can use it by its triggers alone. */
+static const BplNode *only_triggered(const BplExpr *expr)
+{
+    bool positive = true;
+    for (;;) {
+        if (expr->kind == BPL_UNARY && expr->op == BPL_OP_NOT) {
+            expr = bpl_as_unary(expr)->operand;
+            positive = !positive;
+        } else if (expr->kind == BPL_BINARY && expr->op == BPL_OP_IMPLIES) {
+            expr = bpl_as_binary(expr)->right;
+        } else {
+            break;
+        }
+    }
+    if (expr->kind != BPL_QUANT || expr->op != (positive ? BPL_FORALL : BPL_EXISTS))
+        return NULL;
+    BPL_EACH(const BplNode, annotation, bpl_as_quant(expr)->annotations)
+    if (annotation->kind == BPL_TRIGGER)
+        return &bpl_as_quant(expr)->body->node;
+    return NULL;
+}
+
+static BplWalk find_ways(BplWalker *walker, BplNode *node)
+{
+    Finder *finder = walker->data;
+    if (node->kind == BPL_TRIGGER) {
+        BplWalker symbols = {.enter = take_symbol, .data = finder};
+        begin(finder->ways, finder->axiom);
+        bpl_walk(&symbols, node);
+        drop_if_empty(finder->ways);
+        return BPL_WALK_PRUNE;
+    }
+    if (node == finder->silent)
+        finder->all_symbols = false; /* nothing stands behind a quantifier's body */
+    uint32_t symbol = finder->all_symbols ? symbol_of(finder->deps, node) : BPL_NO_DEP;
+    if (symbol != BPL_NO_DEP) {
+        begin(finder->ways, finder->axiom);
+        take(finder->ways, symbol);
+    }
+    return BPL_WALK_ON;
+}
+
+static void add_sharp(BplWays *ways, const BplDeps *deps, uint32_t number)
+{
+    const BplAxiom *axiom = bpl_as_axiom(deps->all.at[number].node);
+    Finder finder = {.ways = ways, .deps = deps, .axiom = number};
+    finder.all_symbols = bpl_attr_is_true(axiom->attrs, "include_dep");
+    finder.silent = only_triggered(axiom->expr);
+    BplWalker walker = {.enter = find_ways, .data = &finder};
+    bpl_walk(&walker, &axiom->expr->node);
+}
+
+/* ---- either rule ----------------------------------------------------------------------------- */
+
+void bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp)
+{
+    if (sharp) {
+        add_sharp(ways, deps, axiom);
+        return;
+    }
+    const BplDep *dep = &deps->all.at[axiom];
+    for (uint32_t k = dep->first; k < dep->first + dep->count; k++) {
+        if (!is_symbol(deps, deps->targets.at[k]))
+            continue;
+        begin(ways, axiom);
+        take(ways, deps->targets.at[k]);
+    }
+}
+
+void bpl_ways_release(BplWays *ways)
+{
+    bpl_vec_release(&ways->all);
+    bpl_vec_release(&ways->symbols);
+}

@@ -1,0 +1,30 @@
+/* The ways into axioms: sets of functions and constants, all of one of which must be live for the
+ * axiom to be of use.
+ *
+ * By the careful rule every symbol that the axiom mentions is a way. By the sharp rule, which is
+ * what today's Boogie prunes by, each trigger is one, with all its symbols; and where the axiom is
+ * marked
+ * {:include_dep}, so is each symbol that stands outside the bodies of quantifiers which can only be
+ * instantiated by their triggers. An axiom without a way is of use only if something mentions it by
+ * a `uses` clause.
+ */
+#ifndef BPL_PASS_WAYS_H
+#define BPL_PASS_WAYS_H
+
+#include "libbpl/graph/deps.h"
+
+typedef struct BplWay {
+    uint32_t axiom;
+    uint32_t first, missing; /* its symbols that are not live yet: at first a piece of `symbols` */
+} BplWay;
+
+typedef struct BplWays {
+    BPL_VEC(BplWay) all;
+    BPL_VEC(uint32_t) symbols;
+} BplWays;
+
+/* Adds the ways into the axiom with this number. */
+void bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp);
+void bpl_ways_release(BplWays *ways);
+
+#endif

@@ -1,0 +1,14 @@
+//# TOOL: bpl-dde
+//# ARGS: --entry P
+//# STRIP: yes
+const {:keep} a: int;
+function {:extern} f(): int;
+axiom {:include_dep} f() == a;
+const b: int;
+procedure P();
+/*# STDOUT
+const {:keep} a: int;
+function {:extern} f(): int;
+axiom {:include_dep} f() == a;
+procedure P();
+*/

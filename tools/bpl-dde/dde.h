@@ -1,0 +1,17 @@
+/* What bpl-dde was asked for. */
+#ifndef BPL_TOOLS_BPL_DDE_H
+#define BPL_TOOLS_BPL_DDE_H
+
+#include "libbpl/pass/liveness.h"
+#include "tools/common/tool.h"
+
+typedef struct BplDde {
+    BplTexts entries, explain;
+    BplLivenessOptions liveness; /* without its entries */
+    bool stats;
+    const char *slices; /* a directory, or NULL */
+} BplDde;
+
+void bpl_dde_run(BplTool *tool, const BplDde *dde);
+
+#endif
