@@ -43,8 +43,12 @@ BplArenaMark bpl_arena_mark(const BplArena *arena)
 
 void bpl_arena_rewind(BplArena *arena, BplArenaMark mark)
 {
-    while (arena->newest != mark.chunk)
+    while (arena->newest != mark.chunk) {
         free_newest(arena);
+        arena->next = arena->newest ? arena->newest->end : NULL;
+    }
+    if (arena->next > mark.next) /* what is handed out again must be zero again */
+        memset(mark.next, 0, (size_t)(arena->next - mark.next));
     arena->next = mark.next;
     arena->end = mark.chunk ? mark.chunk->end : NULL;
     arena->used = mark.used;
@@ -57,16 +61,15 @@ void *bpl_arena_alloc_slow(BplArena *arena, size_t size)
         room = LARGEST_CHUNK;
     if (room < size)
         room = size;
-    BplArenaChunk *chunk = bpl_alloc(sizeof *chunk + room);
+    BplArenaChunk *chunk = bpl_alloc_zero(sizeof *chunk + room);
     chunk->older = arena->newest;
     chunk->size = room;
     chunk->end = payload(chunk) + room;
-    chunk->unused = NULL;
     arena->newest = chunk;
     arena->next = payload(chunk) + size;
     arena->end = chunk->end;
     arena->used += size;
-    return memset(payload(chunk), 0, size);
+    return payload(chunk);
 }
 
 char *bpl_arena_strndup(BplArena *arena, const char *text, size_t length)
