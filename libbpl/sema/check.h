@@ -1,12 +1,13 @@
-/* Names and types: from a parsed program to one whose every name is resolved and every expression typed.
+/* Names and types: from a parsed program to one whose every name is resolved and every expression
+ * typed.
  *
  *     BplCheckOptions options = {.infer_modifies = true};
  *     if (bpl_check(program, &options)) …   every REF and SEM field of the tree is filled
  *
  * The phases are Boogie's, and each stops the ones after it if it found an error: names (phase
  * RESOLVE), dependencies among inline functions, types (phase TYPE). Within a phase all errors are
- * reported, each once, in Boogie's own wording, at Boogie's own places. Warnings do not make the answer
- * false.
+ * reported, each once, in Boogie's own wording, at Boogie's own places. Warnings do not make the
+ * answer false.
  *
  * What is filled in: Ident.var, Apply.function, Call.procedure, NamedType.decl, TypeVar.type,
  * TypeDef.type, Datatype.type, VarGroup's variables (group, owner, type), Constructor.datatype,
@@ -15,8 +16,8 @@
  *
  * Checking a program twice is fine: what was filled in is found anew.
  *
- * What the language declares beyond the text (the library `base`, which CIVL programs get unasked; the
- * selectors of datatypes of the older kind) is in unit->implicit.
+ * What the language declares beyond the text (the library `base`, which CIVL programs get unasked;
+ * the selectors of datatypes of the older kind) is in unit->implicit.
  *
  * CIVL's declarations are resolved and type checked as far as sequential Boogie goes; that the
  * concurrent part is not checked is said once, in a warning.
@@ -29,9 +30,9 @@
 #include <stdbool.h>
 
 typedef enum BplDialect {
-    BPL_DIALECT_UNION,  /* what either version accepts; today's messages */
-    BPL_DIALECT_241,    /* Boogie 2.4.1's rules and messages */
-    BPL_DIALECT_MASTER  /* today's Boogie */
+    BPL_DIALECT_UNION, /* what either version accepts; today's messages */
+    BPL_DIALECT_241,   /* Boogie 2.4.1's rules and messages */
+    BPL_DIALECT_MASTER /* today's Boogie */
 } BplDialect;
 
 typedef struct BplCheckOptions {
@@ -43,8 +44,8 @@ typedef struct BplCheckOptions {
     bool resolve_only;   /* stop after names */
 } BplCheckOptions;
 
-/* Checks the whole program. True if there was no error; diagnostics go to program->diags. `options` may
- * be NULL: all defaults. */
+/* Checks the whole program. True if there was no error; diagnostics go to program->diags. `options`
+ * may be NULL: all defaults. */
 bool bpl_check(BplProgram *program, const BplCheckOptions *options);
 
 #endif

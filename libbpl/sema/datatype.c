@@ -5,8 +5,8 @@
 
 /* ---- well-foundedness ------------------------------------------------------------------------ */
 
-/* A datatype has a value if one of its constructors has fields that all have values. Constructors wait
- * for the datatypes of their fields. */
+/* A datatype has a value if one of its constructors has fields that all have values. Constructors
+ * wait for the datatypes of their fields. */
 typedef struct Ctor {
     uint32_t datatype;
     uint32_t blockers;

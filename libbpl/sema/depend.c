@@ -98,8 +98,7 @@ static void report_circle(Graph *graph, uint32_t root)
         for (size_t i = from; i < graph->stack.count; i++)
             bpl_strbuf_addf(&text, "%s%s", text.length ? ", " : "",
                             graph->nodes.at[graph->stack.at[i]].function->name->text);
-        bpl_sema_error(graph->sema, BPL_DIAG_FUNCTION_CYCLE,
-                       graph->nodes.at[root].function->loc,
+        bpl_sema_error(graph->sema, BPL_DIAG_FUNCTION_CYCLE, graph->nodes.at[root].function->loc,
                        "Call cycle detected among functions: %s", text.text);
         bpl_strbuf_release(&text);
     }

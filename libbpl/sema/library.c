@@ -1,5 +1,5 @@
-/* The libraries that Boogie adds to a program: what they declare is given by Boogie, the text is ours.
- * A name that the program declares itself is the program's. */
+/* The libraries that Boogie adds to a program: what they declare is given by Boogie, the text is
+ * ours. A name that the program declares itself is the program's. */
 #include "libbpl/sema/sema.h"
 
 #include "libbpl/syntax/parse.h"
@@ -89,7 +89,8 @@ static const char *const base_text[] = {
     "function {:inline} Map_At<T, U>(m: Map T U, k: T): U { m->val[k] }\n",
     "function {:inline} Map_Update<T, U>(m: Map T U, k: T, v: U): Map T U\n",
     "{ Map(m->dom[k := true], m->val[k := v]) }\n",
-    "function {:inline} Map_Singleton<T, U>(k: T, v: U): Map T U { Map_Update(Map_Empty(), k, v) }\n",
+    "function {:inline} Map_Singleton<T, U>(k: T, v: U): Map T U { Map_Update(Map_Empty(), k, v) "
+    "}\n",
     "function {:inline} Map_Remove<T, U>(m: Map T U, k: T): Map T U\n",
     "{ Map(m->dom[k := false], m->val[k := Default()]) }\n",
     "function {:inline} Map_IsDisjoint<T, U>(m: Map T U, n: Map T U): bool\n",
@@ -120,7 +121,8 @@ static const char *const base_text[] = {
     "pure procedure One_Put<K>({:linear} path: UnitMap K, {:linear_in} k: K);\n",
     "pure procedure Map_Get<K, V>({:linear} path: Map K V, {:linear_out} k: K)\n",
     "  returns ({:linear} v: V);\n",
-    "pure procedure Map_Put<K, V>({:linear} path: Map K V, {:linear_in} k: K, {:linear_in} v: V);\n",
+    "pure procedure Map_Put<K, V>({:linear} path: Map K V, {:linear_in} k: K, {:linear_in} v: "
+    "V);\n",
     "pure procedure Map_Split<K, V>({:linear} path: Map K V, keys: [K]bool)\n",
     "  returns ({:linear} part: Map K V);\n",
     "pure procedure Map_Join<K, V>({:linear} path: Map K V, {:linear_in} part: Map K V);\n",
@@ -131,7 +133,8 @@ static const char *const base_text[] = {
     "  returns ({:linear} {:pool \"Loc_New\"} l: One Loc, {:linear} tag: One (Tag Unit));\n",
     "  ensures tag == One(Tag(l->val, Unit()));\n",
     "pure procedure Tags_New<V>(values: [V]bool)\n",
-    "  returns ({:linear} {:pool \"Loc_New\"} l: One Loc, {:linear} tags: UnitMap (One (Tag V)));\n",
+    "  returns ({:linear} {:pool \"Loc_New\"} l: One Loc, {:linear} tags: UnitMap (One (Tag "
+    "V)));\n",
     "  ensures tags == Map(Tags(l->val, values), MapConst(Unit()));\n",
     "pure procedure Copy<T>(v: T) returns (v': T);\n",
     "  ensures v == v';\n",
@@ -143,8 +146,10 @@ static const char *const base_text[] = {
 static const char *const node_text[] = {
     "datatype Node<T> { Node(next: Option Loc, val: T) }\n",
     "function Between<T>(f: [One Loc]Node T, x: Option Loc, y: Option Loc, z: Option Loc): bool;\n",
-    "function Avoiding<T>(f: [One Loc]Node T, x: Option Loc, y: Option Loc, z: Option Loc): bool;\n",
-    "function {:inline} BetweenSet<T>(f: [One Loc]Node T, x: Option Loc, z: Option Loc): [Loc]bool\n",
+    "function Avoiding<T>(f: [One Loc]Node T, x: Option Loc, y: Option Loc, z: Option Loc): "
+    "bool;\n",
+    "function {:inline} BetweenSet<T>(f: [One Loc]Node T, x: Option Loc, z: Option Loc): "
+    "[Loc]bool\n",
     "{ (lambda l: Loc :: Between(f, x, Some(l), z)) }\n",
     "function {:inline} InDomain<V>(nodes: Map (One Loc) (Node V), start: Option Loc): bool\n",
     "{ Between(nodes->val, start, start, None()) &&\n",
@@ -159,9 +164,12 @@ static const char *const node_text[] = {
     "pure procedure SetAbsLemma<V>(start: Option Loc, nodes: Map (One Loc) (Node V));\n",
     "pure procedure SetFrameLemma<V>(start: Option Loc, nodes: Map (One Loc) (Node V),\n",
     "  nodes': Map (One Loc) (Node V));\n",
-    "function QueueAbs<V>(queue: Vec V, start: Option Loc, nodes: Map (One Loc) (Node V)): Vec V;\n",
-    "function QueueAbsDef<V>(queue: Vec V, start: Option Loc, nodes: Map (One Loc) (Node V)): Vec V;\n",
-    "pure procedure QueueAbsLemma<V>(queue: Vec V, start: Option Loc, nodes: Map (One Loc) (Node V));\n",
+    "function QueueAbs<V>(queue: Vec V, start: Option Loc, nodes: Map (One Loc) (Node V)): Vec "
+    "V;\n",
+    "function QueueAbsDef<V>(queue: Vec V, start: Option Loc, nodes: Map (One Loc) (Node V)): Vec "
+    "V;\n",
+    "pure procedure QueueAbsLemma<V>(queue: Vec V, start: Option Loc, nodes: Map (One Loc) (Node "
+    "V));\n",
     "pure procedure QueueFrameLemma<V>(queue: Vec V, start: Option Loc,\n",
     "  nodes: Map (One Loc) (Node V), nodes': Map (One Loc) (Node V));\n",
     NULL};
@@ -179,7 +187,8 @@ static const char *const set_size_text[] = {
     "  Set_Size(Set_Difference(s, t)) + Set_Size(Set_Intersection(s, t)) == Set_Size(s));\n",
     "axiom (forall<T> s: [T]bool, t: [T]bool ::\n",
     "  {Set_Size(Set_Union(s, t))} {Set_Size(Set_Intersection(s, t))}\n",
-    "  Set_Size(Set_Union(s, t)) == Set_Size(s) + Set_Size(t) - Set_Size(Set_Intersection(s, t)));\n",
+    "  Set_Size(Set_Union(s, t)) == Set_Size(s) + Set_Size(t) - Set_Size(Set_Intersection(s, "
+    "t)));\n",
     "pure procedure Lemma_SetSize_Add<T>(s: [T]bool, x: T) returns (more: [T]bool);\n",
     "  requires !s[x];\n",
     "  ensures more == Set_Add(s, x) && Set_Size(more) == 1 + Set_Size(s);\n",
@@ -245,8 +254,9 @@ void bpl_warn_civl(BplSema *sema, const BplNode *construct)
                        "not supported: checking CIVL (%s '%s')", form_text(procedure->op),
                        procedure->name ? procedure->name->text : "");
     } else {
-        bpl_sema_error(sema, BPL_DIAG_CIVL_UNCHECKED, construct->loc,
-                       "not supported: checking CIVL (an attribute of this declaration asks for it)");
+        bpl_sema_error(
+            sema, BPL_DIAG_CIVL_UNCHECKED, construct->loc,
+            "not supported: checking CIVL (an attribute of this declaration asks for it)");
     }
 }
 
@@ -262,8 +272,8 @@ static void add_text(BplSema *sema, const char *name, const char *const *lines)
     BplProgram *program = sema->program;
     BplUnit *unit = program->unit;
     BplDecl *last = program->last;
-    BplSource *source = bpl_source_add(&program->sources, name, bpl_strbuf_detach(&text), length,
-                                       &program->diags);
+    BplSource *source =
+        bpl_source_add(&program->sources, name, bpl_strbuf_detach(&text), length, &program->diags);
     program->unit = sema->implicit;
     program->last = sema->implicit->decls;
     while (program->last && program->last->next)

@@ -1,6 +1,6 @@
-/* Names in declarations, in Boogie's order: everything is registered first; then come the types, and
- * then all other declarations as they stand, where clauses of globals last. Types are next door in
- * resolve_types.c. */
+/* Names in declarations, in Boogie's order: everything is registered first; then come the types,
+ * and then all other declarations as they stand, where clauses of globals last. Types are next door
+ * in resolve_types.c. */
 #include "libbpl/sema/sema.h"
 
 /* ---- variables ------------------------------------------------------------------------------- */
@@ -16,8 +16,8 @@ void bpl_declare_var(BplSema *sema, BplVar *var, BplVarGroup *group, void *owner
     var->owner = owner;
     var->op = role;
     const BplBinding *binding = &sema->scope.vars[var->name->id];
-    bool clash = binding->var && (binding->depth == sema->scope.depth ||
-                                  (sema->is_241 && binding->depth > 0));
+    bool clash = binding->var &&
+                 (binding->depth == sema->scope.depth || (sema->is_241 && binding->depth > 0));
     if (clash)
         bpl_sema_error(sema, BPL_DIAG_DUPLICATE_VARIABLE, bpl_var_loc(var),
                        "more than one declaration of variable name: %s", var->name->text);
@@ -45,9 +45,9 @@ void bpl_resolve_where(BplSema *sema, BplVarGroup *group, const BplAttr *decl_at
 {
     if (!group->where)
         return;
-    bool assumption = sema->attr.assumption &&
-                      (bpl_sema_flag(group->attrs, sema->attr.assumption) ||
-                       bpl_sema_flag(decl_attrs, sema->attr.assumption));
+    bool assumption =
+        sema->attr.assumption && (bpl_sema_flag(group->attrs, sema->attr.assumption) ||
+                                  bpl_sema_flag(decl_attrs, sema->attr.assumption));
     size_t extra = 0;
     BPL_EACH (BplVar, var, group->vars) {
         extra += var->node.next != NULL;
@@ -153,8 +153,7 @@ static void register_var(BplSema *sema, BplVar *var, BplVarGroup *group, BplDecl
                          BplRole role)
 {
     BplVar *old = sema->scope.vars[var->name->id].var;
-    Winner winner =
-        old ? choose(sema, old, bpl_var_attrs(old), var, decl->attrs) : SECOND_WINS;
+    Winner winner = old ? choose(sema, old, bpl_var_attrs(old), var, decl->attrs) : SECOND_WINS;
     if (winner == SECOND_WINS)
         sema->scope.vars[var->name->id].var = NULL;
     if (winner != FIRST_WINS)
@@ -365,10 +364,8 @@ static void resolve_function(BplSema *sema, BplFunction *function)
         sema->state = BPL_SINGLE;
     }
     bpl_scope_pop(&sema->scope);
-    bpl_check_occurrence(sema, function->type_params, base, function->loc,
-                         "function arguments");
-    function->signature =
-        bpl_type_signature(sema->types, function, sema->args.at + base, ins, 1);
+    bpl_check_occurrence(sema, function->type_params, base, function->loc, "function arguments");
+    function->signature = bpl_type_signature(sema->types, function, sema->args.at + base, ins, 1);
     sema->args.count = base;
     bpl_scope_unbind_types(&sema->scope, bound);
 }
@@ -461,8 +458,7 @@ static void resolve_procedure(BplSema *sema, BplProcedure *procedure)
     uint32_t ins = (uint32_t)(sema->args.count - base);
     push_types(sema, procedure->outs);
     uint32_t all = (uint32_t)(sema->args.count - base);
-    bpl_check_occurrence(sema, procedure->type_params, base, procedure->loc,
-                         "procedure arguments");
+    bpl_check_occurrence(sema, procedure->type_params, base, procedure->loc, "procedure arguments");
     procedure->signature =
         bpl_type_signature(sema->types, procedure, sema->args.at + base, ins, all - ins);
     BPL_EACH (BplStmt, spec, procedure->specs)

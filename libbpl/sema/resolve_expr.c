@@ -85,9 +85,10 @@ static void check_coverage(BplSema *sema, const BplQuant *quant, BplLoc loc, uin
             const BplBinding *binding = &sema->scope.vars[var->name->id];
             if (binding->var == var && binding->stamp == trigger)
                 continue;
-            bpl_sema_error(sema, BPL_DIAG_TRIGGER_COVERAGE, loc,
-                           "trigger must mention all quantified variables, but does not mention: %s",
-                           var->name->text);
+            bpl_sema_error(
+                sema, BPL_DIAG_TRIGGER_COVERAGE, loc,
+                "trigger must mention all quantified variables, but does not mention: %s",
+                var->name->text);
         }
 }
 

@@ -9,8 +9,9 @@ static void add_statement_id(BplSema *sema, const BplAttr *attrs, BplLoc loc)
         return;
     const BplName *id = bpl_sema_string(attrs, sema->attr.id);
     if (id && bpl_map_put(&sema->statement_ids, id, (void *)(uintptr_t)id))
-        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_ID, loc, "more than one statement with same id: %.*s",
-                       (int)id->length - 2, id->text + 1);
+        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_ID, loc,
+                       "more than one statement with same id: %.*s", (int)id->length - 2,
+                       id->text + 1);
 }
 
 /* Boogie resolves a guard twice, plain and negated. Types and globals it complains of once. */
@@ -128,7 +129,7 @@ static bool is_plain(const BplProcedure *procedure)
     return procedure->op == BPL_FORM_PROCEDURE;
 }
 
-/* Who may call whom; old programs say {:yields} instead of what today's Boogie wants. */
+/* Who may call whom. Asynchronous calls of older programs are looked at with the types. */
 static void check_callee(BplSema *sema, BplCall *call)
 {
     const BplProcedure *caller = sema->procedure, *callee = call->procedure;
@@ -141,9 +142,9 @@ static void check_callee(BplSema *sema, BplCall *call)
         bpl_sema_error(sema, BPL_DIAG_CALL_NOT_ALLOWED, call->loc,
                        "pure procedure may only call a pure procedure");
     if (call->async && is_plain(caller)) {
-        bool old_style = sema->options.dialect == BPL_DIALECT_UNION &&
-                         (sema->options.infer_modifies ||
-                          bpl_sema_flag(callee->attrs, sema->attr.yields));
+        bool old_style =
+            sema->options.dialect == BPL_DIALECT_UNION &&
+            (sema->options.infer_modifies || bpl_sema_flag(callee->attrs, sema->attr.yields));
         if (!old_style)
             bpl_sema_error(sema, BPL_DIAG_CALL_NOT_ALLOWED, call->loc,
                            "async call allowed only from a yield procedure or an action");
@@ -338,8 +339,7 @@ void bpl_resolve_clause(BplSema *sema, BplStmt *clause)
     }
     if (condition->expr)
         bpl_resolve_expr(sema, condition->expr);
-    bool is_spec =
-        condition->op == BPL_CLAUSE_REQUIRES || condition->op == BPL_CLAUSE_ENSURES;
+    bool is_spec = condition->op == BPL_CLAUSE_REQUIRES || condition->op == BPL_CLAUSE_ENSURES;
     if (!sema->is_241 || !is_spec)
         bpl_resolve_attrs(sema, condition->attrs);
     if (!is_spec)

@@ -28,8 +28,8 @@ bool bpl_is_reserved_bv(BplSema *sema, const BplName *name, BplLoc loc)
 {
     if (!is_bv_name(name))
         return false;
-    bpl_sema_error(sema, BPL_DIAG_RESERVED_TYPE, loc,
-                   "type name: %s is registered for bitvectors", name->text);
+    bpl_sema_error(sema, BPL_DIAG_RESERVED_TYPE, loc, "type name: %s is registered for bitvectors",
+                   name->text);
     return true;
 }
 
@@ -46,6 +46,13 @@ static const BplType *float_type(BplSema *sema, const BplName *name)
         return NULL;
     return bpl_type_float(sema->types, number_of(digits, (size_t)(e - digits)),
                           number_of(e + 1, rest));
+}
+
+/* `string` and `regex` came late: an older program may declare a type of that name. */
+static bool is_free(const BplSema *sema, const BplName *name)
+{
+    return sema->is_241 || (sema->options.dialect == BPL_DIALECT_UNION &&
+                            (sema->scope.types[name->id] || sema->scope.type_vars[name->id]));
 }
 
 /* The types that the language knows by name; `what` is set to how messages call them. */
@@ -65,10 +72,10 @@ static const BplType *known_type(BplSema *sema, const BplName *name, const char 
         if (strcmp(name->text, "rmode") == 0)
             return &bpl_type_rmode;
         *what = "regex type";
-        return !sema->is_241 && strcmp(name->text, "regex") == 0 ? &bpl_type_regex : NULL;
+        return strcmp(name->text, "regex") == 0 && !is_free(sema, name) ? &bpl_type_regex : NULL;
     case 's':
         *what = "string type";
-        return !sema->is_241 && strcmp(name->text, "string") == 0 ? &bpl_type_string : NULL;
+        return strcmp(name->text, "string") == 0 && !is_free(sema, name) ? &bpl_type_string : NULL;
     default:
         return NULL;
     }
@@ -104,8 +111,9 @@ static size_t resolve_args(BplSema *sema, BplTypeExpr *args)
 static const BplType *undeclared(BplSema *sema, BplNamedType *type)
 {
     bpl_sema_error(sema, BPL_DIAG_UNDECLARED_TYPE, type->loc,
-                   sema->is_241 ? "undeclared type: %s"
-                                : "undeclared type: %s (replacing with \"bool\" to continue resolving)",
+                   sema->is_241
+                       ? "undeclared type: %s"
+                       : "undeclared type: %s (replacing with \"bool\" to continue resolving)",
                    type->name->text);
     return &bpl_type_bool;
 }
@@ -135,10 +143,9 @@ static const BplType *resolve_declared(BplSema *sema, BplNamedType *type, BplNod
     size_t base = resolve_args(sema, type->args);
     uint32_t count = (uint32_t)(sema->args.count - base);
     const BplType *const *args = sema->args.at + base;
-    const BplType *result =
-        !is_synonym ? bpl_type_ctor(sema->types, decl, args, count)
-        : def->type ? bpl_type_synonym(sema->types, def, args, count)
-                    : &bpl_type_bool;
+    const BplType *result = !is_synonym ? bpl_type_ctor(sema->types, decl, args, count)
+                            : def->type ? bpl_type_synonym(sema->types, def, args, count)
+                                        : &bpl_type_bool;
     sema->args.count = base;
     return fit(sema, type->loc, result);
 }

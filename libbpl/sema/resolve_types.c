@@ -114,8 +114,8 @@ static const BplType *applied(BplSema *sema, void *decl, BplTypeVar *params)
         const BplType *type = bpl_type_var_known(sema->types, param);
         bpl_vec_push(&sema->args, type);
     }
-    const BplType *type = bpl_type_ctor(sema->types, decl, sema->args.at + base,
-                                        (uint32_t)(sema->args.count - base));
+    const BplType *type =
+        bpl_type_ctor(sema->types, decl, sema->args.at + base, (uint32_t)(sema->args.count - base));
     sema->args.count = base;
     return type;
 }

@@ -1,5 +1,6 @@
-/* What names mean at a place: one array per name space, indexed by the ids of names, so that a look-up
- * is one access. What an inner scope hides is kept on a stack and put back when the scope ends.
+/* What names mean at a place: one array per name space, indexed by the ids of names, so that a
+ * look-up is one access. What an inner scope hides is kept on a stack and put back when the scope
+ * ends.
  *
  * Depth 0 is the top level of the program.
  */

@@ -1,10 +1,11 @@
 /* What the files of this folder share; nobody else includes this.
  *
- * One BplSema lives as long as one bpl_check. Names are resolved by the bpl_resolve_*, types checked
- * by the bpl_check_* functions; both report through bpl_sema_error and go on.
+ * One BplSema lives as long as one bpl_check. Names are resolved by the bpl_resolve_*, types
+ * checked by the bpl_check_* functions; both report through bpl_sema_error and go on.
  *
- * Boogie checks some texts twice: a body again as an axiom or an implementation, a guard again negated,
- * a group's type once per variable. An error in them counts twice, which bpl_sema_replay does.
+ * Boogie checks some texts twice: a body again as an axiom or an implementation, a guard again
+ * negated, a group's type once per variable. An error in them counts twice, which bpl_sema_replay
+ * does.
  */
 #ifndef BPL_SEMA_SEMA_H
 #define BPL_SEMA_SEMA_H
@@ -35,7 +36,7 @@ typedef struct BplAttrNames {
 
 /* An application whose type parameters were still open when it was checked. */
 typedef struct BplOpenUse {
-    BplLoc loc;
+    BplExpr *expr;
     const BplName *param;
     const BplType *proxy;
 } BplOpenUse;
@@ -54,9 +55,9 @@ typedef struct BplSema {
     BplAttrNames attr;
     const BplName *finite;
     size_t errors;
-    bool muted; /* in declarations that no file holds */
-    BplMap ignored;       /* declarations and variables that do not count */
-    BplMap statement_ids; /* by text */
+    bool muted;                    /* in declarations that no file holds */
+    BplMap ignored;                /* declarations and variables that do not count */
+    BplMap statement_ids;          /* by text */
     BPL_VEC(const BplType *) args; /* for signatures and the like under construction */
     BPL_VEC(BplExpr *) spine;      /* left operands on the way down */
 
@@ -112,12 +113,14 @@ void bpl_resolve_attrs(BplSema *sema, BplAttr *attrs);
 const BplType *bpl_resolve_type(BplSema *sema, BplTypeExpr *type);
 /* Binds type parameters, each once. */
 void bpl_resolve_type_params(BplSema *sema, BplTypeVar *params);
-/* Each type parameter must occur in one of the types sema->args[base …]; `what` is "map arguments", … */
+/* Each type parameter must occur in one of the types sema->args[base …]; `what` is "map arguments",
+ * … */
 void bpl_check_occurrence(BplSema *sema, BplTypeVar *params, size_t base, BplLoc loc,
                           const char *what);
 /* Declares a variable in the innermost scope and fills in where it stands. */
 void bpl_declare_var(BplSema *sema, BplVar *var, BplVarGroup *group, void *owner, BplRole role);
-/* Declares the variables of a group and resolves their type and attributes, not the where clause. */
+/* Declares the variables of a group and resolves their type and attributes, not the where clause.
+ */
 void bpl_resolve_group(BplSema *sema, BplVarGroup *group, void *owner, BplRole role);
 /* The where clause, as often as there are variables. */
 void bpl_resolve_where(BplSema *sema, BplVarGroup *group, const BplAttr *decl_attrs);
@@ -155,8 +158,8 @@ const BplType *bpl_check_let(BplSema *sema, BplLet *let);
 /* Checks what a binary operator makes of two types; reports if nothing. */
 bool bpl_check_operands(BplSema *sema, BplOp op, const BplType *a, const BplType *b, BplLoc loc,
                         const BplType **result);
-/* Pushes onto sema->args a proxy per type parameter, then that many of the signature's types with the
- * proxies put in; answers where they begin. */
+/* Pushes onto sema->args a proxy per type parameter, then that many of the signature's types with
+ * the proxies put in; answers where they begin. */
 size_t bpl_instantiate(BplSema *sema, BplTypeVar *params, const BplType *signature,
                        uint32_t formals);
 void bpl_check_attr(BplSema *sema, BplAttr *attr);
@@ -169,11 +172,14 @@ void bpl_check_bool(BplSema *sema, BplExpr *expr, BplLoc loc, const char *what);
 void bpl_check_clause(BplSema *sema, BplStmt *clause);
 void bpl_check_body(BplSema *sema, BplBody *body);
 void bpl_check_call(BplSema *sema, BplCall *call);
+/* Settles and replaces every proxy that is left, with warnings. */
+void bpl_settle_types(BplSema *sema);
 /* Remembers that a field holds a type with proxies, if it does. */
 void bpl_note_open(BplSema *sema, const BplType **field);
-/* m[indices]: answers the type of the element; the indices have theirs. `what` is for messages. */
+/* select, which is m[indices] or m[indices := …]: answers the type of the element. The indices have
+ * their types; `what` is for messages. */
 const BplType *bpl_check_select(BplSema *sema, const BplType *map, const BplNode *map_node,
-                                const BplExpr *indices, BplLoc loc, const char *what);
+                                BplExpr *select, const BplExpr *indices, const char *what);
 /* The type of object->name, reported at loc if there is none. */
 const BplType *bpl_check_field(BplSema *sema, const BplType *object, const BplName *name,
                                BplLoc loc);

@@ -7,8 +7,8 @@
 #include "libbpl/base/vec.h"
 #include "libbpl/sema/unify.h"
 
-#define BASIC(name, KIND)                                                                          \
-    const BplType bpl_type_##name = {                                                              \
+#define BASIC(name, KIND)             \
+    const BplType bpl_type_##name = { \
         .kind = KIND, .size = 1, .hash = 0x9e3779b9u * (KIND + 1), .expanded = &bpl_type_##name}
 BASIC(int, BPL_T_INT);
 BASIC(real, BPL_T_REAL);
@@ -127,7 +127,8 @@ static BplType *type_alloc(BplArena *arena, uint8_t kind, size_t args)
     return type;
 }
 
-/* The shared type like `candidate`, which is complete but for its place; flags are worked out here. */
+/* The shared type like `candidate`, which is complete but for its place; flags are worked out here.
+ */
 static const BplType *share(BplTypes *types, const BplType *candidate)
 {
     assert(!candidate->has_proxy);

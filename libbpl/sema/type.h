@@ -3,13 +3,13 @@
  * Invariants
  *   - Types are made through a BplTypes and shared: asking twice for the same type gives the same
  *     pointer. The basic types are constants of the library.
- *   - A type synonym keeps its name, for messages. `expanded` is the type without any synonym, and with
- *     the bound variables of maps reduced to their order of occurrence: two types are equal exactly if
- *     their `expanded` pointers are. Who wants the meaning of a type looks at t->expanded.
- *   - The variables that a map type binds are BPL_T_BOUND: `depth` counts the binding maps in between,
- *     `index` the variable. They occur nowhere but below their map.
- *   - Proxies stand for types that inference has yet to find (unify.h). A type with a proxy in it is not
- *     shared, is its own `expanded`, and never stays in a checked tree.
+ *   - A type synonym keeps its name, for messages. `expanded` is the type without any synonym, and
+ * with the bound variables of maps reduced to their order of occurrence: two types are equal
+ * exactly if their `expanded` pointers are. Who wants the meaning of a type looks at t->expanded.
+ *   - The variables that a map type binds are BPL_T_BOUND: `depth` counts the binding maps in
+ * between, `index` the variable. They occur nowhere but below their map.
+ *   - Proxies stand for types that inference has yet to find (unify.h). A type with a proxy in it
+ * is not shared, is its own `expanded`, and never stays in a checked tree.
  */
 #ifndef BPL_SEMA_TYPE_H
 #define BPL_SEMA_TYPE_H
@@ -25,13 +25,13 @@ typedef enum BplTypeKind {
     BPL_T_RMODE,
     BPL_T_STRING,
     BPL_T_REGEX,
-    BPL_T_BV,       /* width */
-    BPL_T_FLOAT,    /* significand, exponent */
-    BPL_T_VAR,      /* decl: the BplTypeVar */
-    BPL_T_CTOR,     /* decl: the BplTypeDef or BplDatatype; args */
-    BPL_T_MAP,      /* args: the domain, then the range; bound, names */
-    BPL_T_SYNONYM,  /* decl: the BplTypeDef; args; link: what it stands for, not further expanded */
-    BPL_T_BOUND,    /* depth, index */
+    BPL_T_BV,      /* width */
+    BPL_T_FLOAT,   /* significand, exponent */
+    BPL_T_VAR,     /* decl: the BplTypeVar */
+    BPL_T_CTOR,    /* decl: the BplTypeDef or BplDatatype; args */
+    BPL_T_MAP,     /* args: the domain, then the range; bound, names */
+    BPL_T_SYNONYM, /* decl: the BplTypeDef; args; link: what it stands for, not further expanded */
+    BPL_T_BOUND,   /* depth, index */
     BPL_T_SIGNATURE, /* of a function or procedure: args are its in- and then its out-parameters */
     BPL_T_PROXY      /* see unify.h */
 } BplTypeKind;
@@ -43,7 +43,7 @@ struct BplType {
     bool has_bound; /* a variable of a map around this type */
     uint32_t hash;
     uint32_t height, size; /* of the type as a tree, synonyms expanded */
-    uint32_t count; /* of args; of a map's or signature's domain */
+    uint32_t count;        /* of args; of a map's or signature's domain */
     union {
         uint32_t width;       /* BV */
         uint32_t significand; /* FLOAT */
@@ -85,7 +85,8 @@ const BplType *bpl_type_float(BplTypes *types, uint32_t significand, uint32_t ex
 const BplType *bpl_type_var(BplTypes *types, BplTypeVar *var);
 /* The same, but var->type if that was made for the same variable before. */
 const BplType *bpl_type_var_known(BplTypes *types, BplTypeVar *var);
-/* decl is a BplTypeDef without body, or a BplDatatype (or the BplTypeVar that `type finite T` declares). */
+/* decl is a BplTypeDef without body, or a BplDatatype (or the BplTypeVar that `type finite T`
+ * declares). */
 const BplType *bpl_type_ctor(BplTypes *types, const void *decl, const BplType *const *args,
                              uint32_t count);
 /* Makes the parameters' types known, and what the synonym stands for: sets def->type. */
@@ -102,7 +103,8 @@ const BplType *bpl_type_signature(BplTypes *types, const void *decl, const BplTy
 
 /* Sets what stands for the variable in the next bpl_type_subst; NULL: itself. */
 void bpl_type_var_set(const BplTypeVar *var, const BplType *value);
-/* The type with each variable that was set replaced, and with each proxy that was found replaced. */
+/* The type with each variable that was set replaced, and with each proxy that was found replaced.
+ */
 const BplType *bpl_type_subst(BplTypes *types, const BplType *type);
 /* A component of a map type (one of its args) with actuals for the variables that the map binds. */
 const BplType *bpl_type_open(BplTypes *types, const BplType *component,

@@ -85,8 +85,7 @@ const BplType *bpl_check_quant(BplSema *sema, BplQuant *quant)
     if (quant->op == BPL_LAMBDA)
         type = lambda_type(sema, quant, body);
     else if (!bpl_types_fit(sema, body, &bpl_type_bool))
-        bpl_sema_error(sema, BPL_DIAG_NOT_BOOL, quant->loc,
-                       "quantifier body must be of type bool");
+        bpl_sema_error(sema, BPL_DIAG_NOT_BOOL, quant->loc, "quantifier body must be of type bool");
     if (quant->type_params)
         check_type_coverage(sema, quant);
     return type;

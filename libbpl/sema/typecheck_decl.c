@@ -1,4 +1,4 @@
-/* Types of declarations, and what is left to do when all types are found. */
+/* Types of declarations. */
 #include "libbpl/sema/sema.h"
 
 /* ---- attributes and variables ---------------------------------------------------------------- */
@@ -40,15 +40,15 @@ void bpl_check_attrs(BplSema *sema, BplAttr *attrs)
 
 static void check_group(BplSema *sema, BplVarGroup *group, const BplAttr *decl_attrs)
 {
-    bool assumption = sema->attr.assumption && (bpl_sema_flag(group->attrs, sema->attr.assumption) ||
-                                                bpl_sema_flag(decl_attrs, sema->attr.assumption));
+    bool assumption =
+        sema->attr.assumption && (bpl_sema_flag(group->attrs, sema->attr.assumption) ||
+                                  bpl_sema_flag(decl_attrs, sema->attr.assumption));
     bpl_check_attrs(sema, group->attrs);
     bool where_fits =
         !group->where || bpl_types_fit(sema, bpl_check_expr(sema, group->where), &bpl_type_bool);
     BPL_EACH (BplVar, var, group->vars) {
         if (!where_fits)
-            bpl_sema_error(sema, BPL_DIAG_NOT_BOOL, var->loc,
-                           "where clauses must be of type bool");
+            bpl_sema_error(sema, BPL_DIAG_NOT_BOOL, var->loc, "where clauses must be of type bool");
         if (assumption && var->type && bpl_type_follow(var->type) != &bpl_type_bool)
             bpl_sema_error(sema, BPL_DIAG_ASSUMPTION_TYPE, var->loc,
                            "assumption variable must be of type 'bool'");
@@ -101,8 +101,8 @@ static void check_old_constructor(BplSema *sema, const BplFunction *function)
 static void check_function_body(BplSema *sema, BplFunction *function)
 {
     bool is_inline = bpl_sema_flag(function->attrs, sema->attr.inline_);
-    bool is_define = !is_inline && !sema->is_241 &&
-                     bpl_sema_flag(function->attrs, sema->attr.define);
+    bool is_define =
+        !is_inline && !sema->is_241 && bpl_sema_flag(function->attrs, sema->attr.define);
     const BplType *result = function->result->type->type, *ignored;
     size_t errors = sema->errors;
     const BplType *body = bpl_check_expr(sema, function->body);
@@ -161,8 +161,7 @@ static void check_datatype(BplSema *sema, BplDatatype *datatype)
                     bpl_sema_error(sema, BPL_DIAG_DATATYPE_FIELD, field->loc,
                                    "type mismatch between field %s and identically-named field in "
                                    "constructor %s",
-                                   field->name->text,
-                                   bpl_as_constructor(first->owner)->name->text);
+                                   field->name->text, bpl_as_constructor(first->owner)->name->text);
             }
     bpl_map_release(&fields);
     bpl_check_attrs(sema, datatype->attrs);
@@ -304,8 +303,8 @@ static void check_implementation(BplSema *sema, BplImplementation *impl)
     } else {
         const BplTypeVar **mine =
             ordered_params(sema, impl->type_params, count, impl->ins, impl->outs);
-        const BplTypeVar **yours = ordered_params(sema, procedure->type_params, count,
-                                                  procedure->ins, procedure->outs);
+        const BplTypeVar **yours =
+            ordered_params(sema, procedure->type_params, count, procedure->ins, procedure->outs);
         for (uint32_t i = 0; i < count; i++)
             bpl_type_var_set(yours[i], mine[i]->type);
         match_formals(sema, impl, impl->ins, procedure->ins, "in");
@@ -355,37 +354,6 @@ static void check_decl(BplSema *sema, BplDecl *decl)
     }
 }
 
-/* Settles what inference left open. What a use around determines is told of that one alone, so the
- * uses, noted from the inside out, are gone through backwards. */
-static void settle(BplSema *sema)
-{
-    for (size_t i = sema->open_uses.count; i-- > 0;) {
-        BplOpenUse *use = &sema->open_uses.at[i];
-        if (bpl_type_is_open(use->proxy))
-            bpl_type_settle(sema->types, sema->names, use->proxy);
-        else
-            use->proxy = NULL;
-    }
-    for (size_t i = 0; i < sema->open_uses.count && sema->errors == 0; i++) {
-        const BplOpenUse *use = &sema->open_uses.at[i];
-        if (!use->proxy)
-            continue;
-        char *text = bpl_type_text(use->proxy);
-        bpl_sema_error(sema, BPL_DIAG_AMBIGUOUS_TYPE, use->loc,
-                       "type parameter %s is ambiguous, instantiating to %s",
-                       use->param ? use->param->text : "?", text);
-        bpl_free(text);
-    }
-    for (size_t i = 0; i < sema->open_types.count; i++) {
-        const BplType **field = sema->open_types.at[i];
-        if (!*field)
-            continue;
-        bpl_type_settle(sema->types, sema->names, *field);
-        *field = bpl_type_subst(sema->types, *field);
-        assert(!(*field)->has_proxy);
-    }
-}
-
 bool bpl_check_types(BplSema *sema)
 {
     sema->frame_of = bpl_alloc_zero((sema->scope.count + 1) * sizeof *sema->frame_of);
@@ -395,7 +363,7 @@ bool bpl_check_types(BplSema *sema)
     sema->muted = false;
     BPL_EACH (BplDecl, decl, sema->program->unit->decls)
         check_decl(sema, decl);
-    settle(sema);
+    bpl_settle_types(sema);
     bpl_free(sema->frame_of);
     return sema->errors == 0;
 }

@@ -1,5 +1,5 @@
-/* Types of expressions, from the leaves up. As in Boogie an operator is looked at only if its operands
- * had no error; what had one has no type (NULL), which goes with everything.
+/* Types of expressions, from the leaves up. As in Boogie an operator is looked at only if its
+ * operands had no error; what had one has no type (NULL), which goes with everything.
  *
  * The common cases, operands of a basic type and functions without type parameters, are decided by
  * comparing pointers; only what is left goes through unification. */
@@ -231,15 +231,16 @@ static void error_no_map(BplSema *sema, const BplNode *map, const char *what)
 }
 
 /* A type parameter that must be settled in the end. */
-static void note_use(BplSema *sema, BplLoc loc, const BplName *param, const BplType *proxy)
+static void note_use(BplSema *sema, BplExpr *expr, const BplName *param, const BplType *proxy)
 {
     if (bpl_type_is_open(proxy) && !sema->muted)
-        bpl_vec_push(&sema->open_uses, (BplOpenUse){loc, param, proxy});
+        bpl_vec_push(&sema->open_uses, (BplOpenUse){expr, param, proxy});
 }
 
 const BplType *bpl_check_select(BplSema *sema, const BplType *type, const BplNode *map_node,
-                                const BplExpr *indices, BplLoc loc, const char *what)
+                                BplExpr *select, const BplExpr *indices, const char *what)
 {
+    BplLoc loc = select->node.loc;
     const BplType *map = bpl_type_follow(type);
     uint32_t count = 0;
     BPL_EACH (const BplExpr, index, indices)
@@ -278,8 +279,7 @@ const BplType *bpl_check_select(BplSema *sema, const BplType *type, const BplNod
     bool good = true;
     uint32_t at = 0;
     BPL_EACH (const BplExpr, index, indices) {
-        const BplType *expected =
-            bpl_type_open(sema->types, map->args[at], sema->args.at + base);
+        const BplType *expected = bpl_type_open(sema->types, map->args[at], sema->args.at + base);
         if (!bpl_types_fit(sema, expected, index->type)) {
             error_select(sema, map, at, index->type, index->node.loc, what);
             good = false;
@@ -290,7 +290,7 @@ const BplType *bpl_check_select(BplSema *sema, const BplType *type, const BplNod
     if (map->bound) {
         result = bpl_type_subst(sema->types, result);
         for (uint32_t i = 0; i < map->bound; i++)
-            note_use(sema, loc, map->names[i], sema->args.at[base + i]);
+            note_use(sema, select, map->names[i], sema->args.at[base + i]);
         if (!good && bpl_type_is_open(result))
             result = NULL;
     }
@@ -321,7 +321,7 @@ static const BplType *check_map_select(BplSema *sema, BplSelect *expr, const Bpl
     }
     if (sema->errors != errors || !map)
         return NULL;
-    return bpl_check_select(sema, map, &expr->map->node, index, expr->loc, "map select");
+    return bpl_check_select(sema, map, &expr->map->node, &expr->as_expr, index, "map select");
 }
 
 static const BplType *check_map_store(BplSema *sema, BplStore *expr, const BplType *map,
@@ -332,7 +332,7 @@ static const BplType *check_map_store(BplSema *sema, BplStore *expr, const BplTy
     if (sema->errors != errors || !map)
         return NULL;
     const BplType *range =
-        bpl_check_select(sema, map, &expr->map->node, expr->indices, expr->loc, "map store");
+        bpl_check_select(sema, map, &expr->map->node, &expr->as_expr, expr->indices, "map store");
     if (!range)
         return NULL;
     if (!bpl_types_fit(sema, range, value)) {
@@ -368,10 +368,10 @@ static const BplType *check_extract(BplSema *sema, BplExtract *expr, const BplTy
         return NULL;
     }
     const BplType *known = vector ? bpl_type_follow(vector) : NULL;
-    bool fits = !known || (known->kind == BPL_T_BV
-                               ? known->width >= high - low
-                               : bpl_unify(sema->types, vector,
-                                           bpl_proxy_bv(sema->types, high - low)));
+    bool fits =
+        !known || (known->kind == BPL_T_BV
+                       ? known->width >= high - low
+                       : bpl_unify(sema->types, vector, bpl_proxy_bv(sema->types, high - low)));
     if (!fits) {
         char *text = bpl_type_text(vector);
         bpl_sema_error(sema, BPL_DIAG_EXTRACT_TYPE, expr->loc,
@@ -474,13 +474,12 @@ static const BplType *check_is(BplSema *sema, BplIs *expr, const BplType *object
 
 static BplTypeVar *type_params_of(const BplNode *function)
 {
-    return function->kind == BPL_FUNCTION
-               ? bpl_as_function(function)->type_params
-               : bpl_as_constructor(function)->datatype->params;
+    return function->kind == BPL_FUNCTION ? bpl_as_function(function)->type_params
+                                          : bpl_as_constructor(function)->datatype->params;
 }
 
-static void error_argument(BplSema *sema, const BplApply *apply, uint32_t index,
-                           const BplExpr *arg, const BplType *expected)
+static void error_argument(BplSema *sema, const BplApply *apply, uint32_t index, const BplExpr *arg,
+                           const BplType *expected)
 {
     char *got = bpl_type_text(arg->type), *want = bpl_type_text(expected);
     bpl_sema_error(sema, BPL_DIAG_ARGUMENT_TYPE, arg->node.loc,
@@ -490,8 +489,10 @@ static void error_argument(BplSema *sema, const BplApply *apply, uint32_t index,
     bpl_free(want);
 }
 
-/* The formals' types with proxies for type parameters go onto sema->args; before them go the proxies. */
-size_t bpl_instantiate(BplSema *sema, BplTypeVar *params, const BplType *signature, uint32_t formals)
+/* The formals' types with proxies for type parameters go onto sema->args; before them go the
+ * proxies. */
+size_t bpl_instantiate(BplSema *sema, BplTypeVar *params, const BplType *signature,
+                       uint32_t formals)
 {
     size_t base = sema->args.count;
     BPL_EACH (BplTypeVar, param, params) {
@@ -524,11 +525,10 @@ static const BplType *apply_polymorphic(BplSema *sema, BplApply *apply, BplTypeV
         }
         index++;
     }
-    const BplType *result =
-        bpl_type_subst(sema->types, sema->args.at[base + param_count + count]);
+    const BplType *result = bpl_type_subst(sema->types, sema->args.at[base + param_count + count]);
     uint32_t i = 0;
     BPL_EACH (BplTypeVar, param, params)
-        note_use(sema, apply->loc, param->name, sema->args.at[base + i++]);
+        note_use(sema, &apply->as_expr, param->name, sema->args.at[base + i++]);
     if (!good && bpl_type_is_open(result))
         result = NULL;
     sema->args.count = base;
@@ -539,9 +539,10 @@ static const BplType *check_apply(BplSema *sema, BplApply *apply)
 {
     size_t errors = sema->errors;
     const BplNode *function = apply->function;
-    const BplType *signature = !function                         ? NULL
-                               : function->kind == BPL_FUNCTION  ? bpl_as_function(function)->signature
-                                                                 : bpl_as_constructor(function)->signature;
+    const BplType *signature = !function ? NULL
+                               : function->kind == BPL_FUNCTION
+                                   ? bpl_as_function(function)->signature
+                                   : bpl_as_constructor(function)->signature;
     if (!signature) { /* of a declaration that is ignored, or clashes with the library's */
         check_exprs(sema, apply->args);
         return NULL;
@@ -644,7 +645,8 @@ static inline BplExpr *left_of(BplExpr *expr)
     }
 }
 
-/* An expression whose left operand, of type `left`, was checked; there were `errors` errors before. */
+/* An expression whose left operand, of type `left`, was checked; there were `errors` errors before.
+ */
 static const BplType *check_rest(BplSema *sema, BplExpr *expr, const BplType *left, size_t errors)
 {
     bool bad = sema->errors != errors || !left;

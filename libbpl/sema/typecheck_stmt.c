@@ -90,11 +90,12 @@ static void check_assigned(BplSema *sema, const BplVar *var, BplLoc loc)
                        "command assigns to an immutable variable: %s", var->name->text);
     else if (var->op == BPL_ROLE_GLOBAL && sema->check_frame &&
              sema->frame_of[var->name->id] != sema->frame)
-        bpl_sema_error(
-            sema, BPL_DIAG_NOT_IN_MODIFIES, loc,
-            "command assigns to a global variable that is not in the enclosing %s modifies clause: %s",
-            sema->procedure && sema->procedure->op == BPL_FORM_ACTION ? "action's" : "procedure's",
-            var->name->text);
+        bpl_sema_error(sema, BPL_DIAG_NOT_IN_MODIFIES, loc,
+                       "command assigns to a global variable that is not in the enclosing %s "
+                       "modifies clause: %s",
+                       sema->procedure && sema->procedure->op == BPL_FORM_ACTION ? "action's"
+                                                                                 : "procedure's",
+                       var->name->text);
 }
 
 static void check_assigned_expr(BplSema *sema, const BplExpr *expr, BplLoc loc)
@@ -121,7 +122,7 @@ static const BplType *check_lhs(BplSema *sema, BplExpr *lhs)
             BPL_EACH (BplExpr, index, select->indices)
                 bpl_check_expr(sema, index);
             if (type)
-                type = bpl_check_select(sema, type, &below->node, select->indices, select->loc,
+                type = bpl_check_select(sema, type, &below->node, lhs, select->indices,
                                         "map assignment");
         } else if (lhs->kind == BPL_FIELD_SELECT) {
             BplFieldSelect *select = bpl_as_field_select(lhs);
@@ -257,12 +258,19 @@ static void match_parameters(BplSema *sema, BplCall *call, const BplType *signat
     sema->args.count = base;
 }
 
-static void check_async_241(BplSema *sema, const BplCall *call)
+/* In older programs it is {:yields} that allows asynchronous calls. */
+static void check_async(BplSema *sema, const BplCall *call)
 {
-    if (call->async && sema->is_241 && !sema->options.infer_modifies &&
-        !bpl_sema_flag(call->procedure->attrs, sema->attr.yields))
+    if (!call->async || sema->options.infer_modifies ||
+        sema->options.dialect == BPL_DIALECT_MASTER ||
+        bpl_sema_flag(call->procedure->attrs, sema->attr.yields))
+        return;
+    if (sema->is_241)
         bpl_sema_error(sema, BPL_DIAG_MUST_YIELD, call->loc,
                        "target procedure of an async call must yield");
+    else if (sema->procedure && sema->procedure->op == BPL_FORM_PROCEDURE)
+        bpl_sema_error(sema, BPL_DIAG_CALL_NOT_ALLOWED, call->loc,
+                       "async call allowed only from a yield procedure or an action");
 }
 
 void bpl_check_call(BplSema *sema, BplCall *call)
@@ -281,15 +289,15 @@ void bpl_check_call(BplSema *sema, BplCall *call)
         check_callee_frame(sema, call);
     }
     match_parameters(sema, call, call->procedure->signature);
-    check_async_241(sema, call);
+    check_async(sema, call);
 }
 
 static bool is_yielding(const BplSema *sema, const BplProcedure *procedure)
 {
-    return procedure && (procedure->op == BPL_FORM_YIELD_PROCEDURE ||
-                         procedure->op == BPL_FORM_YIELD_INVARIANT ||
-                         procedure->op == BPL_FORM_INVARIANT ||
-                         bpl_sema_flag(procedure->attrs, sema->attr.yields));
+    return procedure &&
+           (procedure->op == BPL_FORM_YIELD_PROCEDURE ||
+            procedure->op == BPL_FORM_YIELD_INVARIANT || procedure->op == BPL_FORM_INVARIANT ||
+            bpl_sema_flag(procedure->attrs, sema->attr.yields));
 }
 
 static void check_par_call(BplSema *sema, BplParCall *par)
@@ -326,8 +334,8 @@ static void check_measure(BplSema *sema, BplMeasure *measure)
     }
 }
 
-/* The attributes of conditions are resolved but not type checked by Boogie; here they get their types
- * in silence. */
+/* The attributes of conditions are resolved but not type checked by Boogie; here they get their
+ * types in silence. */
 static void check_quietly(BplSema *sema, BplAttr *attrs)
 {
     if (!attrs)

@@ -1,6 +1,7 @@
 /* First-order unification with destructive binding. A type variable is a constant, but in
- * bpl_unify_comparable, where it is bound like a proxy and unbound afterwards (the trail). Map types
- * that bind variables are unified with fresh constants in place of these, which must not escape. */
+ * bpl_unify_comparable, where it is bound like a proxy and unbound afterwards (the trail). Map
+ * types that bind variables are unified with fresh constants in place of these, which must not
+ * escape. */
 #include "libbpl/sema/unify.h"
 
 #include "libbpl/base/vec.h"
@@ -179,8 +180,7 @@ static bool unify_map_proxy(Unifier *u, const BplType *a, const BplType *b)
             bind(a, b);
         return good;
     }
-    if (b->kind != BPL_T_PROXY || b->proxy->form != BPL_PROXY_MAP ||
-        b->proxy->size != proxy->size)
+    if (b->kind != BPL_T_PROXY || b->proxy->form != BPL_PROXY_MAP || b->proxy->size != proxy->size)
         return false;
     for (BplMapUse *use = proxy->uses, *next; use; use = next) {
         next = use->next;
@@ -394,9 +394,10 @@ void bpl_type_settle(BplTypes *types, BplNames *names, const BplType *type)
     type = bpl_type_follow(type);
     if (type->kind == BPL_T_PROXY) {
         const BplProxy *proxy = type->proxy;
-        const BplType *to = proxy->form == BPL_PROXY_ANY  ? &bpl_type_int
-                            : proxy->form == BPL_PROXY_BV ? bpl_type_bv(types, proxy->size)
-                                                          : most_general_map(types, names, proxy->size);
+        const BplType *to = proxy->form == BPL_PROXY_ANY ? &bpl_type_int
+                            : proxy->form == BPL_PROXY_BV
+                                ? bpl_type_bv(types, proxy->size)
+                                : most_general_map(types, names, proxy->size);
         bpl_unify(types, type, to);
         if (!type->link)
             bind(type, to);

@@ -1,12 +1,12 @@
 /* Inference of type parameters: proxies and unification.
  *
- * A proxy stands for one type that is not known yet. Unifying two types finds what their proxies must
- * be for the types to be equal; what was found stays, also when unification fails elsewhere. There
- * are three forms: any type; a bit vector of some width at least; a map of some arity, which must have
- * been applied to certain arguments with certain results.
+ * A proxy stands for one type that is not known yet. Unifying two types finds what their proxies
+ * must be for the types to be equal; what was found stays, also when unification fails elsewhere.
+ * There are three forms: any type; a bit vector of some width at least; a map of some arity, which
+ * must have been applied to certain arguments with certain results.
  *
- * bpl_unify treats type variables as constants. bpl_unify_comparable, for == and !=, asks whether the
- * types can be equal for some choice of their type variables; it leaves the variables alone.
+ * bpl_unify treats type variables as constants. bpl_unify_comparable, for == and !=, asks whether
+ * the types can be equal for some choice of their type variables; it leaves the variables alone.
  */
 #ifndef BPL_SEMA_UNIFY_H
 #define BPL_SEMA_UNIFY_H

@@ -1,0 +1,62 @@
+/* What inference left open when all is checked: type parameters that nothing determines. Each is
+ * told of, and settled; then no type of the tree has a proxy in it. */
+#include "libbpl/sema/sema.h"
+
+typedef struct Settling {
+    BplSema *sema;
+    BplMap uses; /* expression -> index + 1 of its first open use */
+} Settling;
+
+/* Settling one parameter may settle others, which then are no news: the order is Boogie's, outer
+ * expressions before their operands. */
+static BplWalk settle_uses(BplWalker *walker, BplNode *node)
+{
+    Settling *settling = walker->data;
+    BplSema *sema = settling->sema;
+    if (node->kind == BPL_ATTR)
+        return BPL_WALK_PRUNE;
+    uintptr_t first = (uintptr_t)bpl_map_get(&settling->uses, node);
+    if (!first)
+        return BPL_WALK_ON;
+    for (size_t i = first - 1; i < sema->open_uses.count; i++) {
+        const BplOpenUse *use = &sema->open_uses.at[i];
+        if (&use->expr->node != node)
+            break;
+        if (!bpl_type_is_open(use->proxy))
+            continue;
+        bpl_type_settle(sema->types, sema->names, use->proxy);
+        char *text = bpl_type_text(use->proxy);
+        bpl_sema_error(sema, BPL_DIAG_AMBIGUOUS_TYPE, node->loc,
+                       "type parameter %s is ambiguous, instantiating to %s",
+                       use->param ? use->param->text : "?", text);
+        bpl_free(text);
+    }
+    return BPL_WALK_ON;
+}
+
+static void warn(BplSema *sema)
+{
+    Settling settling = {.sema = sema};
+    for (size_t i = sema->open_uses.count; i-- > 0;)
+        if (bpl_type_is_open(sema->open_uses.at[i].proxy))
+            bpl_map_put(&settling.uses, sema->open_uses.at[i].expr, (void *)(uintptr_t)(i + 1));
+    if (settling.uses.count > 0) {
+        BplWalker walker = {.enter = settle_uses, .data = &settling};
+        bpl_walk_chain(&walker, (BplNode *)sema->program->unit->decls);
+    }
+    bpl_map_release(&settling.uses);
+}
+
+void bpl_settle_types(BplSema *sema)
+{
+    if (sema->errors == 0)
+        warn(sema);
+    for (size_t i = 0; i < sema->open_types.count; i++) {
+        const BplType **field = sema->open_types.at[i];
+        if (!*field)
+            continue;
+        bpl_type_settle(sema->types, sema->names, *field);
+        *field = bpl_type_subst(sema->types, *field);
+        assert(!(*field)->has_proxy);
+    }
+}
