@@ -1,0 +1,281 @@
+#include "libbpl/pass/call_spec.h"
+
+#include "libbpl/syntax/tree.h"
+#include "libbpl/syntax/walk.h"
+
+#include <string.h>
+
+typedef struct Spec {
+    BplInstance instance;
+    BplArena *arena;
+    BplCall *call;
+    const BplProcedure *procedure;
+    BplMap read; /* the variables that requires, ensures and where clauses mention */
+} Spec;
+
+/* ---- what the clauses mention ---------------------------------------------------------------- */
+
+static BplWalk note_read(BplWalker *walker, BplNode *node)
+{
+    if (node->kind == BPL_IDENT && bpl_as_ident(node)->var)
+        bpl_map_put(walker->data, bpl_as_ident(node)->var, node);
+    return BPL_WALK_ON;
+}
+
+static bool is_clause(const BplStmt *stmt, BplClause clause)
+{
+    return stmt->kind == BPL_CONDITION && stmt->op == clause && bpl_as_condition(stmt)->expr;
+}
+
+/* Is the clause asserted or assumed where the procedure is called? */
+static bool counts(const Spec *spec, const BplStmt *stmt)
+{
+    if (is_clause(stmt, BPL_CLAUSE_ENSURES))
+        return true;
+    if (!is_clause(stmt, BPL_CLAUSE_REQUIRES))
+        return false;
+    if (bpl_as_condition(stmt)->free || spec->call->free)
+        return bpl_attr_is_true(stmt->attrs, "always_assume");
+    return true;
+}
+
+static void find_read(Spec *spec)
+{
+    BplWalker walker = {.enter = note_read, .data = &spec->read};
+    BPL_EACH(BplStmt, stmt, spec->procedure->specs)
+    {
+        if (counts(spec, stmt))
+            bpl_walk(&walker, &stmt->node);
+    }
+    BPL_EACH(BplVarGroup, group, spec->procedure->outs)
+    {
+        if (group->where)
+            bpl_walk(&walker, &group->where->node);
+    }
+}
+
+/* ---- parameters ------------------------------------------------------------------------------ */
+
+static BplExpr *ident(const Spec *spec, BplVar *var)
+{
+    return bpl_make_ident(spec->arena, var, NULL);
+}
+
+static BplExpr *take_next(BplExpr **chain)
+{
+    BplExpr *expr = *chain;
+    *chain = (BplExpr *)expr->next;
+    expr->next = NULL;
+    return expr;
+}
+
+static BplStmt *assignment(const Spec *spec, const BplChain *lhs, const BplChain *rhs)
+{
+    if (!lhs->first)
+        return NULL;
+    return bpl_make_assign(spec->arena, (BplExpr *)lhs->first, (BplExpr *)rhs->first, NULL);
+}
+
+/* A wildcard's parameter becomes a variable of the quantifier. */
+static void bind_wildcard(Spec *spec, const BplVar *param, BplChain *bound)
+{
+    BplSite *site = spec->instance.site;
+    BplVarGroup *group = bpl_ast_var_group(spec->arena, 0);
+    BplVar *var = bpl_ast_var(spec->arena, 0);
+    var->op = BPL_ROLE_BOUND;
+    var->name = bpl_fresh_name(site->fresh, param->name);
+    var->group = group;
+    var->type = param->type;
+    group->vars = var;
+    group->type = bpl_instance_type(&spec->instance, param->group->type);
+    bpl_node_set_height(&var->node);
+    bpl_node_set_height(&group->node);
+    bpl_map_put(&spec->instance.vars, param, var);
+    bpl_chain_add(bound, group);
+}
+
+/* x#1, … := the arguments */
+static BplStmt *bind_ins(Spec *spec, BplChain *bound)
+{
+    BplChain lhs = {0}, rhs = {0};
+    BplExpr *args = spec->call->args;
+    spec->call->args = NULL;
+    BplParam param = {.group = spec->procedure->ins};
+    while (args && bpl_next_param(&param)) {
+        BplExpr *arg = take_next(&args);
+        if (arg->kind == BPL_WILDCARD) {
+            bind_wildcard(spec, param.var, bound);
+        } else if (bpl_map_get(&spec->read, param.var)) {
+            BplVar *var = bpl_instance_bind(&spec->instance, param.var);
+            bpl_chain_add(&lhs, ident(spec, var));
+            bpl_chain_add(&rhs, arg);
+        }
+    }
+    return assignment(spec, &lhs, &rhs);
+}
+
+/* ---- clauses --------------------------------------------------------------------------------- */
+
+/* The attributes of a call, as one of its assertions may have them too. */
+static void add_call_attrs(const Spec *spec, BplChain *attrs)
+{
+    BPL_EACH(const BplAttr, attr, spec->call->attrs)
+    {
+        if (strcmp(attr->name->text, "id") != 0)
+            bpl_chain_add(attrs, bpl_ast_clone(spec->arena, &attr->node, NULL));
+    }
+}
+
+static void add_requires(Spec *spec, BplChain *out)
+{
+    BPL_EACH(const BplStmt, stmt, spec->procedure->specs)
+    {
+        if (!is_clause(stmt, BPL_CLAUSE_REQUIRES) || !counts(spec, stmt))
+            continue;
+        const BplCondition *clause = bpl_as_condition(stmt);
+        BplExpr *expr = bpl_instance_expr(&spec->instance, clause->expr);
+        bool asserted = !clause->free && !spec->call->free;
+        BplChain attrs = {0};
+        bpl_chain_add(&attrs, bpl_instance_attrs(&spec->instance, clause->attrs));
+        if (asserted)
+            add_call_attrs(spec, &attrs);
+        BplStmt *made = asserted ? bpl_make_assert(spec->arena, expr, NULL)
+                                 : bpl_make_assume(spec->arena, expr, NULL);
+        made->attrs = (BplAttr *)attrs.first;
+        bpl_node_set_height(&made->node);
+        bpl_chain_add(out, made);
+    }
+}
+
+static void add_ensures(Spec *spec, BplChain *out)
+{
+    BPL_EACH(const BplStmt, stmt, spec->procedure->specs)
+    {
+        if (!is_clause(stmt, BPL_CLAUSE_ENSURES))
+            continue;
+        BplExpr *expr = bpl_instance_expr(&spec->instance, bpl_as_condition(stmt)->expr);
+        BplStmt *made = bpl_make_assume(spec->arena, expr, NULL);
+        made->attrs = bpl_instance_attrs(&spec->instance, stmt->attrs);
+        bpl_node_set_height(&made->node);
+        bpl_chain_add(out, made);
+    }
+}
+
+/* havoc what the procedure modifies and its results */
+static void add_havoc(Spec *spec, BplChain *out)
+{
+    BplChain vars = {0};
+    BplMap met = {0};
+    BPL_EACH(const BplStmt, stmt, spec->procedure->specs)
+    {
+        if (stmt->kind != BPL_MODIFIES)
+            continue;
+        BPL_EACH(const BplExpr, expr, bpl_as_modifies(stmt)->vars)
+        {
+            BplVar *var = bpl_as_ident(expr)->var;
+            if (var && !bpl_map_put(&met, var, var))
+                bpl_chain_add(&vars, ident(spec, var));
+        }
+    }
+    BplParam param = {.group = spec->procedure->outs};
+    while (bpl_next_param(&param))
+        bpl_chain_add(&vars, ident(spec, bpl_map_get(&spec->instance.vars, param.var)));
+    if (vars.first)
+        bpl_chain_add(out, bpl_make_havoc(spec->arena, (BplExpr *)vars.first, NULL));
+    bpl_map_release(&met);
+    BPL_EACH(const BplVarGroup, group, spec->procedure->outs)
+    {
+        if (group->where)
+            bpl_chain_add(out,
+                          bpl_make_assume(spec->arena,
+                                          bpl_instance_expr(&spec->instance, group->where), NULL));
+    }
+}
+
+/* the call's results := y#1, … */
+static BplStmt *assign_outs(Spec *spec)
+{
+    BplChain lhs = {0}, rhs = {0};
+    BplExpr *outs = spec->call->outs;
+    spec->call->outs = NULL;
+    BplParam param = {.group = spec->procedure->outs};
+    while (outs && bpl_next_param(&param)) {
+        bpl_chain_add(&lhs, take_next(&outs));
+        bpl_chain_add(&rhs, ident(spec, bpl_map_get(&spec->instance.vars, param.var)));
+    }
+    return assignment(spec, &lhs, &rhs);
+}
+
+/* ---- the call -------------------------------------------------------------------------------- */
+
+static void replace(Spec *spec, BplChain *out)
+{
+    BplChain before = {0}, after = {0};
+    bpl_chain_add(out, bind_ins(spec, NULL));
+    BplParam param = {.group = spec->procedure->outs};
+    while (bpl_next_param(&param))
+        bpl_instance_bind(&spec->instance, param.var);
+    add_requires(spec, &before);
+    add_havoc(spec, &after);
+    add_ensures(spec, &after);
+    bpl_chain_add(out, before.first);
+    bpl_chain_add(out, bpl_instance_snapshot(&spec->instance));
+    bpl_chain_add(out, after.first);
+    bpl_chain_add(out, assign_outs(spec));
+}
+
+/* The conjunction of the procedure's clauses of a kind. */
+static BplExpr *conjunction(Spec *spec, BplClause clause)
+{
+    BplExpr *all = NULL;
+    BPL_EACH(const BplStmt, stmt, spec->procedure->specs)
+    {
+        if (!is_clause(stmt, clause) || !counts(spec, stmt))
+            continue;
+        BplExpr *expr = bpl_instance_expr(&spec->instance, bpl_as_condition(stmt)->expr);
+        all = all ? bpl_make_binary(spec->arena, BPL_OP_AND, all, expr, NULL) : expr;
+    }
+    return all;
+}
+
+static void assume_for_all(Spec *spec, BplChain *out)
+{
+    BplChain bound = {0};
+    bpl_chain_add(out, bind_ins(spec, &bound));
+    BplExpr *premise = conjunction(spec, BPL_CLAUSE_REQUIRES);
+    BplExpr *fact = conjunction(spec, BPL_CLAUSE_ENSURES);
+    if (!fact)
+        fact = bpl_make_bool(spec->arena, true, NULL);
+    if (premise)
+        fact = bpl_make_binary(spec->arena, BPL_OP_IMPLIES, premise, fact, NULL);
+    if (bound.first) {
+        BplQuant *quant = bpl_ast_quant(spec->arena, 0);
+        quant->op = BPL_FORALL;
+        quant->vars = (BplVarGroup *)bound.first;
+        quant->body = fact;
+        bpl_node_set_height(&quant->node);
+        fact = &quant->as_expr;
+    }
+    bpl_chain_add(out, bpl_instance_snapshot(&spec->instance));
+    bpl_chain_add(out, bpl_make_assume(spec->arena, fact, NULL));
+}
+
+BplStmt *bpl_call_by_spec(BplSite *site, BplCall *call, const BplMap *known)
+{
+    Spec spec = {.arena = &site->program->arena, .call = call, .procedure = call->procedure};
+    bpl_instance_init(&spec.instance, site, call, known);
+    find_read(&spec);
+    BplChain out = {0};
+    if (call->forall)
+        assume_for_all(&spec, &out);
+    else
+        replace(&spec, &out);
+    BplStmt *first = (BplStmt *)out.first;
+    if (first) { /* comments before the call stay before what replaces it */
+        first->loc = call->loc;
+        first->start = first->end = call->start;
+    }
+    bpl_instance_release(&spec.instance);
+    bpl_map_release(&spec.read);
+    return first;
+}
