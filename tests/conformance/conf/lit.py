@@ -20,9 +20,6 @@ diag). A command has an expectation in one of these ways (its basis):
 
 Commands with the same files and the same relevant flags (-inferModifies, -lib:NAME, -noResolve,
 -noTypecheck) are one case.  All others are without expectation.
-
-Of Boogie's libraries bpl-lint has `base`. Any other is a file of the checkout,
-Source/Core/NAME.bpl, and stands behind the files of the command.
 """
 import os
 import re
@@ -158,19 +155,15 @@ def split_runs(text):
 
 # ---------------------------------------------------------------------------------------- flags
 
-def options(flags, root):
-    """(bpl-lint's options for Boogie's flags, the libraries that are files)"""
-    out, libraries = [], []
+def options(flags):
+    """bpl-lint's options for Boogie's flags."""
+    out = []
     for f in flags:
-        name = f[4:] if f.startswith("lib:") else None
-        source = os.path.join(os.path.dirname(os.path.abspath(root)), "Source/Core/%s.bpl" % name)
         if f == "inferModifies":
             out.append("--infer-modifies")
-        elif name and name != "base" and os.path.exists(source):
-            libraries.append(source)
-        elif name:
-            out += ["--lib", name]
-    return tuple(out), libraries
+        elif f.startswith("lib:"):
+            out += ["--lib", f[4:]]
+    return tuple(out)
 
 
 def limit(outcome, flags):
@@ -207,15 +200,15 @@ def cases(root):
     found, order, parts = {}, [], set()
 
     def add(main, files, flags, outcome, basis):
-        opts, libraries = options(flags, root)
+        opts = options(flags)
         group = found.setdefault(main, {})
         if main not in order:
             order.append(main)
-        key = (tuple(files), opts, tuple(libraries))
+        key = (tuple(files), opts)
         old = group.get(key)
         if old and (old.verdict or outcome is None):
             return
-        full = [os.path.join(root, f) for f in files] + libraries
+        full = [os.path.join(root, f) for f in files]
         if outcome is None:
             group[key] = case("", full, opts, basis=basis)
             return
