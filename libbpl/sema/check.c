@@ -207,7 +207,7 @@ bool bpl_check(BplProgram *program, const BplCheckOptions *options)
     set_up(&sema);
     bool fine = bpl_resolve_program(&sema);
     if (fine && !sema.options.resolve_only)
-        fine = bpl_check_dependencies(&sema) && bpl_check_types(&sema);
+        fine = bpl_check_dependencies(&sema) && bpl_check_types(&sema) && bpl_check_measures(&sema);
     tear_down(&sema);
     return fine;
 }

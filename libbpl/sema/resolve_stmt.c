@@ -1,6 +1,8 @@
 /* Names in statements: variables, procedures, labels. */
 #include "libbpl/sema/sema.h"
 
+#include <stdlib.h>
+
 static void resolve_stmts(BplSema *sema, BplStmt *stmts);
 
 static void add_statement_id(BplSema *sema, const BplAttr *attrs, BplLoc loc)
@@ -141,14 +143,9 @@ static void check_callee(BplSema *sema, BplCall *call)
     if (caller->pure && !callee->pure)
         bpl_sema_error(sema, BPL_DIAG_CALL_NOT_ALLOWED, call->loc,
                        "pure procedure may only call a pure procedure");
-    if (call->async && is_plain(caller)) {
-        bool old_style =
-            sema->options.dialect == BPL_DIALECT_UNION &&
-            (sema->options.infer_modifies || bpl_sema_flag(callee->attrs, sema->attr.yields));
-        if (!old_style)
-            bpl_sema_error(sema, BPL_DIAG_CALL_NOT_ALLOWED, call->loc,
-                           "async call allowed only from a yield procedure or an action");
-    }
+    if (call->async && is_plain(caller) && sema->options.dialect == BPL_DIALECT_MASTER)
+        bpl_sema_error(sema, BPL_DIAG_CALL_NOT_ALLOWED, call->loc,
+                       "async call allowed only from a yield procedure or an action");
 }
 
 /* 2.4.1 binds the callee's type parameters here, and trips over those in scope. */
@@ -310,10 +307,48 @@ static void resolve_if(BplSema *sema, BplIf *branch)
     }
 }
 
+/* The highest number in the {:layer …} attributes; -1 if there is none. */
+static int64_t highest_layer(const BplSema *sema, const BplAttr *attrs)
+{
+    int64_t highest = -1;
+    BPL_EACH (const BplAttr, attr, attrs)
+        if (attr->name == sema->attr.layer)
+            BPL_EACH (const BplExpr, arg, attr->args)
+                if (arg->kind == BPL_INT_LIT) {
+                    int64_t layer = strtoll(((const BplIntLit *)arg)->text->text, NULL, 10);
+                    highest = layer > highest ? layer : highest;
+                }
+    return highest;
+}
+
+/* In a yield procedure what is claimed says at which layers. */
+static void check_layers(BplSema *sema, const BplStmt *claim, const char *missing)
+{
+    const BplProcedure *procedure = sema->procedure;
+    if (!procedure || procedure->op != BPL_FORM_YIELD_PROCEDURE)
+        return;
+    int64_t own = highest_layer(sema, procedure->attrs), layer = highest_layer(sema, claim->attrs);
+    if (layer < 0)
+        bpl_sema_error(sema, BPL_DIAG_CIVL_LAYER, claim->loc, "%s", missing);
+    else if (own >= 0 && layer > own)
+        bpl_sema_error(sema, BPL_DIAG_CIVL_LAYER, claim->loc,
+                       "each layer must not be more than %lld", (long long)own);
+}
+
+static bool has_attr(const BplAttr *attrs, const BplName *name)
+{
+    BPL_EACH (const BplAttr, attr, attrs)
+        if (name && attr->name == name)
+            return true;
+    return false;
+}
+
 static void resolve_measure(BplSema *sema, BplMeasure *measure)
 {
     bpl_resolve_exprs(sema, measure->exprs);
     bpl_resolve_attrs(sema, measure->attrs);
+    check_layers(sema, &measure->stmt,
+                 "measure command in a yield procedure must specify at least one layer");
 }
 
 static void resolve_while(BplSema *sema, BplWhile *loop)
@@ -333,8 +368,14 @@ void bpl_resolve_clause(BplSema *sema, BplStmt *clause)
     }
     BplCondition *condition = bpl_as_condition(clause);
     if (condition->call) {
+        const BplCall *call = condition->call;
         bpl_resolve_call(sema, condition->call);
         bpl_resolve_attrs(sema, condition->attrs);
+        if (condition->op != BPL_CLAUSE_INVARIANT && call->procedure &&
+            call->procedure->op != BPL_FORM_INVARIANT &&
+            call->procedure->op != BPL_FORM_YIELD_INVARIANT)
+            bpl_sema_error(sema, BPL_DIAG_CALL_NOT_ALLOWED, call->loc,
+                           "expected call to yield invariant");
         return;
     }
     if (condition->expr)
@@ -344,6 +385,8 @@ void bpl_resolve_clause(BplSema *sema, BplStmt *clause)
         bpl_resolve_attrs(sema, condition->attrs);
     if (!is_spec)
         add_statement_id(sema, condition->attrs, condition->loc);
+    if (!condition->free && !has_attr(condition->attrs, sema->attr.yields))
+        check_layers(sema, &condition->stmt, "expected layers");
 }
 
 static void resolve_hide(BplSema *sema, BplHideReveal *stmt)
@@ -371,6 +414,8 @@ static void resolve_stmt(BplSema *sema, BplStmt *stmt)
         bpl_resolve_expr(sema, bpl_as_assert(stmt)->expr);
         bpl_resolve_attrs(sema, stmt->attrs);
         add_statement_id(sema, stmt->attrs, stmt->loc);
+        if (!has_attr(stmt->attrs, sema->attr.yields))
+            check_layers(sema, stmt, "expected layers");
         break;
     case BPL_ASSUME:
         bpl_resolve_expr(sema, bpl_as_assume(stmt)->expr);

@@ -189,6 +189,11 @@ static inline bool bpl_types_fit(BplSema *sema, const BplType *a, const BplType 
     return !a || !b || a == b || bpl_unify(sema->types, a, b);
 }
 
+/* ---- measures: measure.c ----------------------------------------------------------------------
+ */
+
+bool bpl_check_measures(BplSema *sema);
+
 /* ---- the library ----------------------------------------------------------------------------- */
 
 /* Does the program ask for CIVL? Answers the first construct that does, or NULL. */

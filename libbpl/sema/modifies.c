@@ -1,0 +1,240 @@
+/* Sets are rows of bits, one row a procedure, one bit a global variable that something assigns at
+ * all. Rows flow from callee to caller until none changes: a procedure whose row grew puts its
+ * callers back on the list, so that each edge is followed at most as often as its callee's row
+ * grows. */
+#include "libbpl/sema/modifies.h"
+
+#include "libbpl/base/map.h"
+#include "libbpl/base/vec.h"
+#include "libbpl/syntax/walk.h"
+
+typedef struct Caller {
+    uint32_t caller, next; /* index of a procedure; index + 1 of the next edge */
+} Caller;
+
+struct BplModifySets {
+    BplMap procedures; /* Procedure -> index + 1 */
+    BplMap vars;       /* Var -> index + 1 */
+    BPL_VEC(BplVar *) var_at;
+    uint32_t procedure_count;
+    size_t words; /* of a row */
+    uint64_t *rows;
+    BPL_VEC(uint32_t) members; /* of all sets, one after the other */
+    uint32_t *first;           /* of a procedure's members */
+};
+
+typedef struct Inference {
+    BplModifySets *result;
+    BPL_VEC(Caller) callers;
+    uint32_t *first_caller; /* by callee */
+    uint32_t current;       /* the procedure whose body is walked */
+} Inference;
+
+static uint32_t index_of(const BplModifySets *sets, const BplProcedure *procedure)
+{
+    return (uint32_t)(uintptr_t)bpl_map_get(&sets->procedures, procedure);
+}
+
+static void add_var(Inference *inference, const BplExpr *target)
+{
+    for (const BplExpr *left = target; left; left = bpl_expr_left(target))
+        target = left;
+    const BplVar *var = target->kind == BPL_IDENT ? ((const BplIdent *)target)->var : NULL;
+    BplModifySets *result = inference->result;
+    uintptr_t index = var ? (uintptr_t)bpl_map_get(&result->vars, var) : 0;
+    if (index)
+        result->rows[inference->current * result->words + (index - 1) / 64] |=
+            (uint64_t)1 << ((index - 1) % 64);
+}
+
+static void add_vars(Inference *inference, const BplExpr *targets)
+{
+    BPL_EACH (const BplExpr, target, targets)
+        add_var(inference, target);
+}
+
+static void add_call(Inference *inference, const BplCall *call)
+{
+    uint32_t callee = call->procedure ? index_of(inference->result, call->procedure) : 0;
+    if (call->async)
+        return;
+    add_vars(inference, call->outs);
+    if (!callee)
+        return;
+    bpl_vec_push(&inference->callers,
+                 (Caller){inference->current, inference->first_caller[callee - 1]});
+    inference->first_caller[callee - 1] = (uint32_t)inference->callers.count;
+}
+
+static BplWalk note_stmt(BplWalker *walker, BplNode *node)
+{
+    Inference *inference = walker->data;
+    switch (node->kind) {
+    case BPL_ASSIGN:
+        add_vars(inference, bpl_as_assign(node)->lhs);
+        return BPL_WALK_PRUNE;
+    case BPL_UNPACK:
+        if (bpl_as_unpack(node)->pattern->kind == BPL_APPLY)
+            add_vars(inference, bpl_as_apply(bpl_as_unpack(node)->pattern)->args);
+        return BPL_WALK_PRUNE;
+    case BPL_HAVOC:
+        add_vars(inference, bpl_as_havoc(node)->vars);
+        return BPL_WALK_PRUNE;
+    case BPL_CALL:
+        add_call(inference, bpl_as_call(node));
+        return BPL_WALK_PRUNE;
+    default:
+        /* Code expressions change nothing global. */
+        return bpl_kind_info(node->kind)->node_class == BPL_CLASS_EXPR ? BPL_WALK_PRUNE
+                                                                       : BPL_WALK_ON;
+    }
+}
+
+static void walk_stmts(Inference *inference, const BplProcedure *procedure, BplStmt *stmts)
+{
+    BplWalker walker = {.enter = note_stmt, .data = inference};
+    uint32_t index = procedure ? index_of(inference->result, procedure) : 0;
+    if (!index)
+        return;
+    inference->current = index - 1;
+    bpl_walk_chain(&walker, (BplNode *)stmts);
+}
+
+static void number(BplModifySets *result, BplDecl *decls)
+{
+    BPL_EACH (BplDecl, decl, decls) {
+        if (decl->kind == BPL_PROCEDURE) {
+            bpl_map_put(&result->procedures, decl, (void *)(uintptr_t)(++result->procedure_count));
+        } else if (decl->kind == BPL_VAR_DECL) {
+            BPL_EACH (BplVarGroup, group, bpl_as_var_decl(decl)->groups)
+                BPL_EACH (BplVar, var, group->vars) {
+                    bpl_vec_push(&result->var_at, var);
+                    bpl_map_put(&result->vars, var, (void *)(uintptr_t)result->var_at.count);
+                }
+        }
+    }
+}
+
+static void collect(Inference *inference, BplDecl *decls)
+{
+    BPL_EACH (BplDecl, decl, decls) {
+        if (decl->kind == BPL_IMPLEMENTATION) {
+            BplImplementation *impl = bpl_as_implementation(decl);
+            walk_stmts(inference, impl->procedure, impl->body->stmts);
+            continue;
+        }
+        if (decl->kind != BPL_PROCEDURE)
+            continue;
+        BplProcedure *procedure = bpl_as_procedure(decl);
+        inference->current = index_of(inference->result, procedure) - 1;
+        BPL_EACH (BplStmt, spec, procedure->specs)
+            if (spec->kind == BPL_MODIFIES)
+                add_vars(inference, bpl_as_modifies(spec)->vars);
+        if (procedure->body)
+            walk_stmts(inference, procedure, procedure->body->stmts);
+    }
+}
+
+/* Adds one row to another; did that change it? */
+static bool add_row(BplModifySets *result, uint32_t to, uint32_t from)
+{
+    uint64_t *target = result->rows + to * result->words, changed = 0;
+    const uint64_t *source = result->rows + from * result->words;
+    for (size_t i = 0; i < result->words; i++) {
+        changed |= source[i] & ~target[i];
+        target[i] |= source[i];
+    }
+    return changed != 0;
+}
+
+static void propagate(Inference *inference)
+{
+    BplModifySets *result = inference->result;
+    BPL_VEC(uint32_t) list = {0};
+    bool *listed = bpl_alloc_zero(result->procedure_count + 1);
+    for (uint32_t i = 0; i < result->procedure_count; i++) {
+        bpl_vec_push(&list, i);
+        listed[i] = true;
+    }
+    while (list.count > 0) {
+        uint32_t callee = bpl_vec_pop(&list);
+        listed[callee] = false;
+        uint32_t edge = inference->first_caller[callee];
+        for (; edge; edge = inference->callers.at[edge - 1].next) {
+            uint32_t caller = inference->callers.at[edge - 1].caller;
+            if (!add_row(result, caller, callee) || listed[caller])
+                continue;
+            bpl_vec_push(&list, caller);
+            listed[caller] = true;
+        }
+    }
+    bpl_free(listed);
+    bpl_vec_release(&list);
+}
+
+static void list_members(BplModifySets *result)
+{
+    result->first = bpl_alloc(((size_t)result->procedure_count + 1) * sizeof *result->first);
+    for (uint32_t i = 0; i < result->procedure_count; i++) {
+        result->first[i] = (uint32_t)result->members.count;
+        for (uint32_t var = 0; var < result->var_at.count; var++)
+            if (result->rows[i * result->words + var / 64] >> (var % 64) & 1)
+                bpl_vec_push(&result->members, var);
+    }
+    result->first[result->procedure_count] = (uint32_t)result->members.count;
+}
+
+BplModifySets *bpl_modify_sets_infer(const BplProgram *program)
+{
+    BplModifySets *result = bpl_alloc_zero(sizeof *result);
+    Inference inference = {.result = result};
+    number(result, program->unit->decls);
+    result->words = (result->var_at.count + 63) / 64;
+    result->rows =
+        bpl_alloc_zero((result->procedure_count * result->words + 1) * sizeof *result->rows);
+    inference.first_caller =
+        bpl_alloc_zero(((size_t)result->procedure_count + 1) * sizeof *inference.first_caller);
+    collect(&inference, program->unit->decls);
+    propagate(&inference);
+    list_members(result);
+    bpl_vec_release(&inference.callers);
+    bpl_free(inference.first_caller);
+    return result;
+}
+
+void bpl_modify_sets_free(BplModifySets *sets)
+{
+    if (!sets)
+        return;
+    bpl_map_release(&sets->procedures);
+    bpl_map_release(&sets->vars);
+    bpl_vec_release(&sets->var_at);
+    bpl_vec_release(&sets->members);
+    bpl_free(sets->rows);
+    bpl_free(sets->first);
+    bpl_free(sets);
+}
+
+uint32_t bpl_modify_sets_count(const BplModifySets *sets, const BplProcedure *procedure)
+{
+    uint32_t index = index_of(sets, procedure);
+    return index ? sets->first[index] - sets->first[index - 1] : 0;
+}
+
+BplVar *bpl_modify_sets_at(const BplModifySets *sets, const BplProcedure *procedure, uint32_t index)
+{
+    assert(index < bpl_modify_sets_count(sets, procedure));
+    uint32_t first = sets->first[index_of(sets, procedure) - 1];
+    return sets->var_at.at[sets->members.at[first + index]];
+}
+
+bool bpl_modify_sets_has(const BplModifySets *sets, const BplProcedure *procedure,
+                         const BplVar *var)
+{
+    uint32_t index = index_of(sets, procedure);
+    uintptr_t bit = (uintptr_t)bpl_map_get(&sets->vars, var);
+    if (!index || !bit)
+        return false;
+    const uint64_t *row = sets->rows + (index - 1) * sets->words;
+    return row[(bit - 1) / 64] >> ((bit - 1) % 64) & 1;
+}
