@@ -52,21 +52,28 @@ def kept(outcome, path):
     return result
 
 
+def terse(errors):
+    """These errors of 2.4.1, each once, and without the mismatch of an assignment that has another
+    error on its line: today's Boogie then says no more of the whole command."""
+    errors = list(dict.fromkeys(errors))
+    follows = "mismatched types in assignment command "
+    others = {(d.name, d.line) for d in errors if not d.msg.startswith(follows)}
+    return [d for d in errors if not (d.msg.startswith(follows) and (d.name, d.line) in others)]
+
+
 def newer(errors, path):
-    """Are all these errors of ours ones that only today's Boogie makes, on a program that 2.4.1
-    accepts?  Checks of inlined and defined functions; names in attributes, which 2.4.1 does not
-    always resolve."""
-    tokens = None
+    """Which of these errors of ours only today's Boogie makes: checks of inlined and defined
+    functions; names in attributes, which 2.4.1 does not always resolve; CIVL."""
+    tokens, result = None, []
     for d in errors:
-        if NEWER.match(d.msg):
-            continue
-        if not diag.RESOLVE.match(d.msg):
-            return False
-        tokens = tokens or Tokens(lexer.tokens(lexer.read(path)))
-        i = tokens.at(d.line, d.col)
-        if i is None or not tokens.in_attribute(i):
-            return False
-    return True
+        if NEWER.match(d.msg) or is_civl(d):
+            result.append(d)
+        elif diag.RESOLVE.match(d.msg):
+            tokens = tokens or Tokens(lexer.tokens(lexer.read(path)))
+            i = tokens.at(d.line, d.col)
+            if i is not None and tokens.in_attribute(i):
+                result.append(d)
+    return result
 
 
 def removed(d, tokens):

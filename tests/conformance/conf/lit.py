@@ -15,6 +15,7 @@ diag). A command has an expectation in one of these ways (its basis):
     expect      its output is compared with an .expect file
     check       its output is compared with CHECK lines: the CHECK lines stand for the output
     output      another file that it writes (-proverLog, -xml, …) is looked at: so it was accepted
+    print       a file that it writes with -print is looked at: so it parses
     snapshot    a command with -verifySnapshots, whose 'X.bpl' stands for X.v0.bpl, X.v1.bpl, …
     part        the file occurs only together with others, in a run that is accepted: so it parses
 
@@ -71,7 +72,8 @@ class Test:
         if other:
             for i in range(len(self.commands)):
                 if i not in self.basis:
-                    self.expected[i], self.basis[i] = ACCEPTED, "output"
+                    printed = any(f.startswith("print:") for f in self.commands[i].flags)
+                    self.expected[i], self.basis[i] = ACCEPTED, "print" if printed else "output"
 
     def _words(self, line):
         line = line.replace("%s", self.path)
@@ -213,6 +215,8 @@ def cases(root):
             group[key] = case("", full, opts, basis=basis)
             return
         c = from_outcome("", full, opts, outcome, basis)
+        if basis == "print":
+            c = c._replace(verdict="parses", phase=None)
         if any(f.startswith("print:") for f in flags) and c.diags:
             c = c._replace(diags=None)      # -print moves every position into what it prints
         group[key] = c._replace(verdict=limit(outcome, flags) or c.verdict)
