@@ -105,7 +105,7 @@ static void add_severity(BplStrbuf *out, const BplDiagInfo *info, const BplDiagS
 static void add_line(BplStrbuf *out, const BplProgram *program, const BplDiag *diag,
                      const BplDiagStyle *style)
 {
-    const BplDiagInfo *info = &bpl_diag_info[diag->id];
+    const BplDiagInfo *info = diag->info;
     add_place(out, program, diag, style);
     if (diag->loc || style->format == BPL_FORMAT_GNU || info->phase != BPL_PHASE_IO)
         add_severity(out, info, style);
@@ -129,7 +129,7 @@ typedef struct Group {
 static Group group_of(const BplProgram *program, const BplDiag *diag)
 {
     const BplSources *sources = &program->sources;
-    Group group = {.phase = bpl_diag_info[diag->id].phase};
+    Group group = {.phase = diag->info->phase};
     if (group.phase == BPL_PHASE_PARSE)
         group.source = bpl_source_at(sources, diag->loc);
     else if (sources->all.count)
@@ -161,7 +161,7 @@ static void add_text(BplStrbuf *out, const BplProgram *program, const BplDiagSty
                 add_count(out, &group);
             group = own;
         }
-        group.errors += bpl_diag_info[diag->id].severity == BPL_ERROR;
+        group.errors += diag->info->severity == BPL_ERROR;
         add_line(out, program, diag, style);
     }
     if (style->format == BPL_FORMAT_BOOGIE)

@@ -24,12 +24,21 @@ typedef enum BplDiagFormat {
 /* The formats' names, in that order, as an option's help has them. */
 #define BPL_DIAG_FORMATS "boogie|gnu|json|sarif"
 
+/* What a linter can say, for the list of rules in a SARIF log. */
+typedef struct BplDiagRule {
+    const BplDiagInfo *info;
+    const char *summary;
+    const char *page; /* the long explanation */
+} BplDiagRule;
+
 typedef struct BplDiagStyle {
     BplDiagFormat format;
     const char *tool, *version; /* who says so */
     int exit_status;            /* that the tool will end with */
     bool excerpt; /* boogie, gnu: also the line of the source, and a caret below the column */
     bool color;   /* boogie, gnu: with a terminal's colours */
+    const BplDiagRule *rules; /* sarif: beside those of diags.def */
+    size_t rule_count;
 } BplDiagStyle;
 
 /* All diagnostics of the program, in the order they were made. */

@@ -12,7 +12,7 @@ void bpl_diags_json(BplStrbuf *out, const BplProgram *program)
 {
     for (size_t i = 0; i < program->diags.all.count; i++) {
         const BplDiag *diag = &program->diags.all.at[i];
-        const BplDiagInfo *info = &bpl_diag_info[diag->id];
+        const BplDiagInfo *info = diag->info;
         BplPosition position = bpl_position(&program->sources, diag->loc);
         BplPosition physical = bpl_physical_position(&program->sources, diag->loc);
         BplJson json = {.out = out};

@@ -60,9 +60,16 @@ static void add_locations(BplJson *json, const BplProgram *program, const BplDia
 
 static void add_message(BplJson *json, const BplDiag *diag)
 {
-    bpl_json_text(json, "level", bpl_severity_text(bpl_diag_info[diag->id].severity));
+    bpl_json_text(json, "level", bpl_severity_text(diag->info->severity));
     bpl_json_open(json, "message", '{');
     bpl_json_text(json, "text", diag->text);
+    bpl_json_close(json);
+}
+
+static void add_words(BplJson *json, const char *key, const char *words)
+{
+    bpl_json_open(json, key, '{');
+    bpl_json_text(json, "text", words);
     bpl_json_close(json);
 }
 
@@ -73,29 +80,53 @@ static void add_description(BplJson *json, const char *name)
     for (char *at = words; *at; at++)
         if (*at == '-')
             *at = ' ';
-    bpl_json_open(json, "shortDescription", '{');
-    bpl_json_text(json, "text", words);
-    bpl_json_close(json);
+    add_words(json, "shortDescription", words);
     bpl_free(words);
 }
 
-static void add_rules(BplJson *json)
+static void open_rule(BplJson *json, const BplDiagInfo *info)
+{
+    bpl_json_open(json, NULL, '{');
+    bpl_json_text(json, "id", info->name);
+}
+
+static void close_rule(BplJson *json, const BplDiagInfo *info)
+{
+    bpl_json_open(json, "defaultConfiguration", '{');
+    bpl_json_text(json, "level", bpl_severity_text(info->severity));
+    bpl_json_close(json);
+    bpl_json_open(json, "properties", '{');
+    bpl_json_text(json, "phase", bpl_phase_text(info->phase));
+    bpl_json_close(json);
+    bpl_json_close(json);
+}
+
+/* Those of diags.def and behind them, in the place of BPL_DIAG_LINT, the linter's. */
+static void add_rules(BplJson *json, const BplDiagStyle *style)
 {
     bpl_json_open(json, "rules", '[');
-    for (int id = 0; id < BPL_DIAG_COUNT; id++) {
-        const BplDiagInfo *info = &bpl_diag_info[id];
-        bpl_json_open(json, NULL, '{');
-        bpl_json_text(json, "id", info->name);
-        add_description(json, info->name);
-        bpl_json_open(json, "defaultConfiguration", '{');
-        bpl_json_text(json, "level", bpl_severity_text(info->severity));
-        bpl_json_close(json);
-        bpl_json_open(json, "properties", '{');
-        bpl_json_text(json, "phase", bpl_phase_text(info->phase));
-        bpl_json_close(json);
-        bpl_json_close(json);
+    for (int id = 0; id < BPL_DIAG_LINT; id++) {
+        open_rule(json, &bpl_diag_info[id]);
+        add_description(json, bpl_diag_info[id].name);
+        close_rule(json, &bpl_diag_info[id]);
+    }
+    for (size_t i = 0; i < style->rule_count; i++) {
+        open_rule(json, style->rules[i].info);
+        add_words(json, "shortDescription", style->rules[i].summary);
+        add_words(json, "help", style->rules[i].page);
+        close_rule(json, style->rules[i].info);
     }
     bpl_json_close(json);
+}
+
+static long long rule_index(const BplDiag *diag, const BplDiagStyle *style)
+{
+    if (diag->id != BPL_DIAG_LINT)
+        return diag->id;
+    for (size_t i = 0; i < style->rule_count; i++)
+        if (style->rules[i].info->name == diag->info->name)
+            return BPL_DIAG_LINT + (long long)i;
+    return -1; /* 3.27.6: unknown */
 }
 
 static void add_driver(BplJson *json, const BplDiagStyle *style)
@@ -104,14 +135,14 @@ static void add_driver(BplJson *json, const BplDiagStyle *style)
     bpl_json_open(json, "driver", '{');
     bpl_json_text(json, "name", style->tool);
     bpl_json_text(json, "version", style->version);
-    add_rules(json);
+    add_rules(json, style);
     bpl_json_close(json);
     bpl_json_close(json);
 }
 
 static bool is_about_input(const BplDiag *diag)
 {
-    return bpl_diag_info[diag->id].phase != BPL_PHASE_IO;
+    return diag->info->phase != BPL_PHASE_IO;
 }
 
 /* What kept the tool from reading its input is no result but a notification (3.20.21). */
@@ -140,7 +171,7 @@ static void add_invocation(BplJson *json, const BplProgram *program, const BplDi
     bpl_json_close(json);
 }
 
-static void add_results(BplJson *json, const BplProgram *program)
+static void add_results(BplJson *json, const BplProgram *program, const BplDiagStyle *style)
 {
     bpl_json_open(json, "results", '[');
     for (size_t i = 0; i < program->diags.all.count; i++) {
@@ -148,8 +179,8 @@ static void add_results(BplJson *json, const BplProgram *program)
         if (!is_about_input(diag))
             continue;
         bpl_json_open(json, NULL, '{');
-        bpl_json_text(json, "ruleId", bpl_diag_info[diag->id].name);
-        bpl_json_number(json, "ruleIndex", diag->id);
+        bpl_json_text(json, "ruleId", diag->info->name);
+        bpl_json_number(json, "ruleIndex", rule_index(diag, style));
         add_message(json, diag);
         add_locations(json, program, diag);
         bpl_json_close(json);
@@ -170,7 +201,7 @@ void bpl_diags_sarif(BplStrbuf *out, const BplProgram *program, const BplDiagSty
     add_driver(&json, style);
     add_invocation(&json, program, style);
     bpl_json_text(&json, "columnKind", "unicodeCodePoints");
-    add_results(&json, program);
+    add_results(&json, program, style);
     bpl_json_close(&json);
     bpl_json_close(&json);
     bpl_json_close(&json);

@@ -8,23 +8,23 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* The words of all comments and directives: how they are indented does not count. */
+/* The words of all comments and directives: where their lines end does not count. */
 static void add_comments(BplStrbuf *out, const BplProgram *program)
 {
     for (size_t i = 0; i < program->sources.all.count; i++) {
         const BplSource *source = program->sources.all.at[i];
         for (size_t k = 0; k < source->trivia.count; k++) {
             const BplTrivia *trivia = &source->trivia.at[k];
-            bool was_blank = true;
+            bool was_blank = false;
             for (BplLoc at = trivia->start; at < trivia->end; at++) {
                 char c = source->original[at - source->base];
+                if (!is_blank(c) && was_blank)
+                    bpl_strbuf_add_char(out, ' ');
                 if (!is_blank(c))
                     bpl_strbuf_add_char(out, c);
-                else if (!was_blank)
-                    bpl_strbuf_add_char(out, ' ');
                 was_blank = is_blank(c);
             }
-            bpl_strbuf_add_char(out, '\n');
+            bpl_strbuf_add_char(out, ' ');
         }
     }
 }
@@ -37,14 +37,13 @@ static bool same_comments(const BplProgram *a, const BplProgram *b, BplStrbuf *w
     bool same = before.length == after.length &&
                 (!before.length || memcmp(before.text, after.text, before.length) == 0);
     if (!same) {
-        size_t at = 0, line = 0;
-        for (; at < before.length && at < after.length && before.text[at] == after.text[at]; at++)
-            if (before.text[at] == '\n')
-                line = at + 1;
+        size_t at = 0;
+        while (at < before.length && at < after.length && before.text[at] == after.text[at])
+            at++;
         bpl_strbuf_add_text(why, "a comment was lost, moved or changed");
-        if (line < before.length)
-            bpl_strbuf_addf(why, ": %.*s", (int)strcspn(before.text + line, "\n"),
-                            before.text + line);
+        if (at < before.length)
+            bpl_strbuf_addf(why, " at '%.*s'", (int)strcspn(before.text + at, " "),
+                            before.text + at);
     }
     bpl_strbuf_release(&before);
     bpl_strbuf_release(&after);

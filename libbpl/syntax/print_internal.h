@@ -140,6 +140,8 @@ void bpl_print_expr(BplPrinter *p, const BplExpr *expr, int tail);
 void bpl_print_claim(BplPrinter *p, const BplAttr *attrs, const BplExpr *expr, int tail);
 /* Several, with commas. */
 void bpl_print_exprs(BplPrinter *p, const BplExpr *exprs, int tail);
+/* The same after a first one. */
+void bpl_print_more_exprs(BplPrinter *p, const BplExpr *exprs, int tail);
 /* An attribute or a trigger, and a blank after it. */
 void bpl_print_annotation(BplPrinter *p, const BplNode *annotation);
 /* Several. */

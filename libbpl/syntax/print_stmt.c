@@ -210,7 +210,8 @@ static void print_while(BplPrinter *p, const BplWhile *stmt, int indent)
 
 static void print_assign(BplPrinter *p, const BplAssign *assign)
 {
-    bpl_print_exprs(p, assign->lhs, 3);
+    bpl_print_expr(p, assign->lhs, 3);
+    bpl_print_more_exprs(p, (const BplExpr *)assign->lhs->next, 3);
     bpl_print_char(p, ' ');
     bpl_print_place(p, assign->loc);
     bpl_print_text(p, ":= ");

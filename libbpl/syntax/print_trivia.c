@@ -71,12 +71,19 @@ static bool is_first_on_line(const BplSource *source, BplLoc start)
     return at == 0 || is_line_end(source->original[at - 1]);
 }
 
-static bool is_last_on_line(const BplSource *source, BplLoc end)
+/* Does the line end between the comment and the place, or the next comment? */
+static bool is_last_on_line(const BplPrinter *p, BplLoc place)
 {
-    size_t at = end - source->base;
-    while (at < source->length && is_blank(source->original[at]))
-        at++;
-    return at == source->length || is_line_end(source->original[at]);
+    const BplSource *source = source_of(p);
+    const BplTrivia *trivia = next_trivia(p);
+    BplLoc next = p->trivia + 1 < source->trivia.count ? trivia[1].start : UINT32_MAX;
+    BplLoc stop = next >= trivia->end && next < place ? next : place;
+    for (BplLoc at = trivia->end; at < stop; at++) {
+        size_t offset = at - source->base;
+        if (offset >= source->length || is_line_end(source->original[offset]))
+            return true;
+    }
+    return false;
 }
 
 static bool has_blank_line_before(const BplSource *source, BplLoc start)
@@ -199,6 +206,8 @@ static bool has_lines(const BplPrinter *p)
 
 static void begin_line(BplPrinter *p, BplLoc start, int indent)
 {
+    while (p->at > p->begin && p->at[-1] == ' ')
+        p->at--;
     if (!p->at_block_start) {
         const BplSource *source = start ? source_at(p, start) : NULL;
         if (p->wants_blank || (source && has_blank_line_before(source, start)))
@@ -214,32 +223,34 @@ static void begin_line(BplPrinter *p, BplLoc start, int indent)
 static bool print_pending(BplPrinter *p, BplLoc place, int indent, bool breaks)
 {
     bool ended = false; /* nothing more can stand on this line */
+    bool began = false; /* the line of what follows */
     while (p->next_trivia < place) {
         const BplSource *source = source_of(p);
         const BplTrivia *trivia = next_trivia(p);
         bool is_first = is_first_on_line(source, trivia->start);
-        bool is_last = trivia->kind != BPL_BLOCK_COMMENT || is_last_on_line(source, trivia->end);
+        bool is_last =
+            trivia->kind != BPL_BLOCK_COMMENT || (ended && !is_first) || is_last_on_line(p, place);
         if (trivia->kind == BPL_DIRECTIVE) {
             begin_line(p, trivia->start, 0);
             print_text(p, source, trivia, 0);
             ended = true;
-        } else if (is_first && (breaks || ended || is_last)) {
+        } else if (ended || (is_first && (breaks || is_last))) {
             begin_line(p, trivia->start, indent);
             print_comment(p);
             ended = is_last;
-            if (!is_last) {
-                bpl_print_char(p, ' ');
-                breaks = false;
-            }
+            began = true;
+            breaks = false;
         } else {
             char before = p->at > p->begin ? p->at[-1] : ' ';
             if (before != ' ' && before != '(' && before != '[' && before != '\n')
                 bpl_print_char(p, ' ');
             print_comment(p);
-            ended = trivia->kind != BPL_BLOCK_COMMENT;
+            ended = trivia->kind != BPL_BLOCK_COMMENT || (began && is_last);
         }
         advance(p);
     }
+    if (!ended && !breaks && p->at > p->begin && p->at[-1] != ' ')
+        bpl_print_char(p, ' ');
     return ended || breaks;
 }
 
@@ -248,8 +259,7 @@ static void print_flat(BplPrinter *p, BplLoc place)
 {
     while (p->next_trivia < place && !p->overflow) {
         const BplTrivia *trivia = next_trivia(p);
-        bool is_alone = is_first_on_line(source_of(p), trivia->start) &&
-                        is_last_on_line(source_of(p), trivia->end);
+        bool is_alone = is_first_on_line(source_of(p), trivia->start) && is_last_on_line(p, place);
         if (is_alone || has_lines(p)) {
             bpl_print_newline(p, 0);
             return;
@@ -286,8 +296,6 @@ void bpl_print_comments(BplPrinter *p, BplLoc place)
     p->at_block_start = true; /* no blank lines here */
     if (print_pending(p, place, indent, breaks))
         bpl_print_newline(p, indent);
-    else if (p->at[-1] != ' ')
-        bpl_print_char(p, ' ');
     p->at_block_start = was_start;
     p->wants_blank = wanted;
 }
