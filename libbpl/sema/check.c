@@ -194,6 +194,7 @@ static void tear_down(BplSema *sema)
     bpl_map_release(&sema->assumed);
     bpl_vec_release(&sema->args);
     bpl_vec_release(&sema->spine);
+    bpl_vec_release(&sema->gotos);
     bpl_vec_release(&sema->open_uses);
     bpl_vec_release(&sema->open_types);
 }

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+static void declare_label(BplSema *sema, BplLabel *label);
 static void resolve_stmts(BplSema *sema, BplStmt *stmts);
 
 static void add_statement_id(BplSema *sema, const BplAttr *attrs, BplLoc loc)
@@ -284,7 +285,6 @@ static void resolve_par_call(BplSema *sema, BplParCall *par)
 
 static void resolve_goto(BplSema *sema, BplGoto *jump)
 {
-    bpl_resolve_attrs(sema, jump->attrs);
     BPL_EACH (BplTarget, target, jump->targets) {
         const BplLabelBinding *binding = &sema->scope.labels[target->name->id];
         target->label = binding->body == sema->body ? binding->label : NULL;
@@ -307,18 +307,41 @@ static void resolve_if(BplSema *sema, BplIf *branch)
     }
 }
 
-/* The highest number in the {:layer …} attributes; -1 if there is none. */
-static int64_t highest_layer(const BplSema *sema, const BplAttr *attrs)
+/* The least and the highest number in the {:layer …} attributes; -1 if there is none. */
+typedef struct BplLayers {
+    int64_t lowest, highest;
+} BplLayers;
+
+static BplLayers layers_of(const BplSema *sema, const BplAttr *attrs)
 {
-    int64_t highest = -1;
-    BPL_EACH (const BplAttr, attr, attrs)
-        if (attr->name == sema->attr.layer)
-            BPL_EACH (const BplExpr, arg, attr->args)
-                if (arg->kind == BPL_INT_LIT) {
-                    int64_t layer = strtoll(((const BplIntLit *)arg)->text->text, NULL, 10);
-                    highest = layer > highest ? layer : highest;
-                }
-    return highest;
+    BplLayers layers = {-1, -1};
+    BPL_EACH (const BplAttr, attr, attrs) {
+        if (attr->name != sema->attr.layer)
+            continue;
+        BPL_EACH (const BplExpr, arg, attr->args) {
+            if (arg->kind != BPL_INT_LIT)
+                continue;
+            int64_t layer = strtoll(((const BplIntLit *)arg)->text->text, NULL, 10);
+            if (layers.lowest < 0 || layer < layers.lowest)
+                layers.lowest = layer;
+            if (layer > layers.highest)
+                layers.highest = layer;
+        }
+    }
+    return layers;
+}
+
+/* What an action requires lies within the layers of the action. */
+static void check_action_layers(BplSema *sema, const BplStmt *claim)
+{
+    BplLayers own = layers_of(sema, sema->procedure->attrs);
+    BplLayers layers = layers_of(sema, claim->attrs);
+    if (layers.highest < 0)
+        bpl_sema_error(sema, BPL_DIAG_CIVL_LAYER, claim->loc, "expected layers");
+    else if (own.highest >= 0 && (layers.lowest < own.lowest || layers.highest > own.highest))
+        bpl_sema_error(sema, BPL_DIAG_CIVL_LAYER, claim->loc,
+                       "each layer must be within [%lld, %lld]", (long long)own.lowest,
+                       (long long)own.highest);
 }
 
 /* In a yield procedure what is claimed says at which layers. */
@@ -327,10 +350,11 @@ static void check_layers(BplSema *sema, const BplStmt *claim, const char *missin
     const BplProcedure *procedure = sema->procedure;
     if (!procedure || procedure->op != BPL_FORM_YIELD_PROCEDURE)
         return;
-    int64_t own = highest_layer(sema, procedure->attrs), layer = highest_layer(sema, claim->attrs);
-    if (layer < 0)
+    int64_t own = layers_of(sema, procedure->attrs).highest;
+    int64_t highest = layers_of(sema, claim->attrs).highest;
+    if (highest < 0)
         bpl_sema_error(sema, BPL_DIAG_CIVL_LAYER, claim->loc, "%s", missing);
-    else if (own >= 0 && layer > own)
+    else if (own >= 0 && highest > own)
         bpl_sema_error(sema, BPL_DIAG_CIVL_LAYER, claim->loc,
                        "each layer must not be more than %lld", (long long)own);
 }
@@ -387,6 +411,9 @@ void bpl_resolve_clause(BplSema *sema, BplStmt *clause)
         add_statement_id(sema, condition->attrs, condition->loc);
     if (!condition->free && !has_attr(condition->attrs, sema->attr.yields))
         check_layers(sema, &condition->stmt, "expected layers");
+    if (condition->op == BPL_CLAUSE_REQUIRES && sema->procedure &&
+        sema->procedure->op == BPL_FORM_ACTION)
+        check_action_layers(sema, &condition->stmt);
 }
 
 static void resolve_hide(BplSema *sema, BplHideReveal *stmt)
@@ -444,7 +471,11 @@ static void resolve_stmt(BplSema *sema, BplStmt *stmt)
         resolve_while(sema, bpl_as_while(stmt));
         break;
     case BPL_GOTO:
-        resolve_goto(sema, bpl_as_goto(stmt));
+        bpl_resolve_attrs(sema, stmt->attrs);
+        bpl_vec_push(&sema->gotos, bpl_as_goto(stmt));
+        break;
+    case BPL_LABEL:
+        declare_label(sema, bpl_as_label(stmt));
         break;
     case BPL_RETURN:
         bpl_resolve_attrs(sema, stmt->attrs);
@@ -457,7 +488,7 @@ static void resolve_stmt(BplSema *sema, BplStmt *stmt)
     case BPL_MEASURE:
         resolve_measure(sema, bpl_as_measure(stmt));
         break;
-    default: /* LABEL, BREAK, YIELD, PUSH_POP */
+    default: /* BREAK, YIELD, PUSH_POP */
         break;
     }
 }
@@ -470,34 +501,25 @@ static void resolve_stmts(BplSema *sema, BplStmt *stmts)
 
 /* ---- labels and bodies ----------------------------------------------------------------------- */
 
-static void declare_labels(BplSema *sema, BplStmt *stmts)
+static void declare_label(BplSema *sema, BplLabel *label)
 {
-    BPL_EACH (BplStmt, stmt, stmts) {
-        if (stmt->kind == BPL_LABEL) {
-            BplLabel *label = bpl_as_label(stmt);
-            if (sema->scope.labels[label->name->id].body == sema->body)
-                bpl_sema_error(sema, BPL_DIAG_DUPLICATE_BLOCK, label->loc,
-                               "more than one declaration of block name: %s", label->name->text);
-            else
-                bpl_scope_bind_label(&sema->scope, label, sema->body);
-        } else if (stmt->kind == BPL_WHILE) {
-            declare_labels(sema, bpl_as_while(stmt)->body);
-        } else if (stmt->kind == BPL_IF) {
-            for (BplIf *branch = bpl_as_if(stmt); branch; branch = branch->else_if) {
-                declare_labels(sema, branch->then_stmts);
-                declare_labels(sema, branch->else_stmts);
-            }
-        }
-    }
+    if (sema->scope.labels[label->name->id].body == sema->body)
+        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_BLOCK, label->loc,
+                       "more than one declaration of block name: %s", label->name->text);
+    else
+        bpl_scope_bind_label(&sema->scope, label, sema->body);
 }
 
+/* Gotos wait until all labels are declared. */
 void bpl_resolve_body(BplSema *sema, BplBody *body)
 {
     uint32_t outer = sema->body;
-    size_t labels = sema->scope.hidden_labels.count;
+    size_t labels = sema->scope.hidden_labels.count, gotos = sema->gotos.count;
     sema->body = ++sema->bodies;
-    declare_labels(sema, body->stmts);
     resolve_stmts(sema, body->stmts);
+    for (size_t i = gotos; i < sema->gotos.count; i++)
+        resolve_goto(sema, sema->gotos.at[i]);
+    sema->gotos.count = gotos;
     bpl_scope_unbind_labels(&sema->scope, labels);
     sema->body = outer;
 }

@@ -67,8 +67,9 @@ typedef struct BplSema {
     uint32_t trigger; /* number of the trigger we are or were in */
     uint32_t body;    /* number of the body we are in */
     uint32_t bodies;
-    BplProcedure *procedure; /* whose specification or body we are in */
-    BplMap assumed;          /* assumption variables that were assigned */
+    BplProcedure *procedure;  /* whose specification or body we are in */
+    BPL_VEC(BplGoto *) gotos; /* of the bodies we are in, to be resolved */
+    BplMap assumed;           /* assumption variables that were assigned */
 
     /* types */
     bool check_frame;
