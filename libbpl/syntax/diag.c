@@ -38,5 +38,11 @@ void bpl_diagv(BplDiags *diags, BplDiagId id, BplLoc loc, const char *format, va
     }
     BplStrbuf text = {0};
     bpl_strbuf_addv(&text, format, args);
-    bpl_vec_push(&diags->all, (BplDiag){id, loc, bpl_strbuf_detach(&text)});
+    bpl_vec_push(&diags->all, (BplDiag){id, &bpl_diag_info[id], loc, bpl_strbuf_detach(&text)});
+}
+
+void bpl_diag_lint(BplDiags *diags, const BplDiagInfo *info, BplLoc loc, char *text)
+{
+    diags->errors += info->severity == BPL_ERROR;
+    bpl_vec_push(&diags->all, (BplDiag){BPL_DIAG_LINT, info, loc, text});
 }

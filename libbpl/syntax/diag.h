@@ -3,6 +3,7 @@
  * The library never prints and never exits: what is wrong with the input goes into a BplDiags, and
  * the function says no. Each message has an id from diags.def, which gives its stable name, severity
  * and phase; the text is made where the trouble is found. report/diag_format.h prints them.
+ * What a linter says has the one id BPL_DIAG_LINT, and its own name and severity in `info`.
  */
 #ifndef BPL_SYNTAX_DIAG_H
 #define BPL_SYNTAX_DIAG_H
@@ -40,7 +41,8 @@ extern const BplDiagInfo bpl_diag_info[BPL_DIAG_COUNT];
 
 typedef struct BplDiag {
     BplDiagId id;
-    BplLoc loc; /* 0: nowhere in particular */
+    const BplDiagInfo *info; /* that of the id, but for BPL_DIAG_LINT */
+    BplLoc loc;              /* 0: nowhere in particular */
     char *text; /* owned */
 } BplDiag;
 
@@ -57,5 +59,7 @@ void bpl_diag(BplDiags *diags, BplDiagId id, BplLoc loc, const char *format, ...
     __attribute__((format(printf, 4, 5)));
 void bpl_diagv(BplDiags *diags, BplDiagId id, BplLoc loc, const char *format, va_list args)
     __attribute__((format(printf, 4, 0)));
+/* A linter's: `info` outlives the diagnostics; the text is taken over. */
+void bpl_diag_lint(BplDiags *diags, const BplDiagInfo *info, BplLoc loc, char *text);
 
 #endif
