@@ -1,0 +1,102 @@
+/* bpl-inline: replaces calls by what they call. */
+#include "libbpl/pass/inline.h"
+#include "tools/common/filter.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+
+typedef struct Settings {
+    BplTexts procs, specs;
+    const char *depth, *max_size;
+    int at_depth;
+} Settings;
+
+/* The number that an option's value is, if it has one; else it stays. */
+static bool read_number(BplTool *tool, const char *option, const char *text, long *number)
+{
+    if (!text)
+        return true;
+    char *end;
+    errno = 0;
+    *number = strtol(text, &end, 10);
+    if (*text >= '0' && *text <= '9' && !*end && !errno)
+        return true;
+    bpl_tool_misused(tool, "option '--%s' takes a number, not '%s'", option, text);
+    return false;
+}
+
+static void run(BplTool *tool, const BplInlineOptions *options, BplProgram *program)
+{
+    const char *trouble = NULL;
+    switch (bpl_pass_inline(program, options, &trouble)) {
+    case BPL_INLINED:
+        bpl_filter_write(tool, program);
+        return;
+    case BPL_INLINE_UNMATCHED:
+        bpl_tool_complain(tool, "no procedure with a body matches '%s'", trouble);
+        tool->status = BPL_STATUS_BAD;
+        return;
+    case BPL_INLINE_UNMATCHED_SPEC:
+        bpl_tool_complain(tool, "no procedure matches '%s'", trouble);
+        tool->status = BPL_STATUS_BAD;
+        return;
+    case BPL_INLINE_TOO_LARGE:
+        bpl_tool_complain(tool, "more than %zu statements would come of it (--max-size)",
+                          options->max_size);
+        tool->status = BPL_STATUS_GAVE_UP;
+        return;
+    case BPL_INLINE_TOO_DEEP:
+        bpl_tool_complain(tool, "bodies would be nested too deep");
+        tool->status = BPL_STATUS_GAVE_UP;
+        return;
+    }
+}
+
+int main(int argc, char **argv)
+{
+    Settings settings = {0};
+    const BplOption options[] = {
+        {'d', "depth", BPL_OPTION_TEXT, &settings.depth, "N",
+         "nest at most N activations of a procedure, whatever\n{:inline N} says. Without --proc, "
+         "inline every\nprocedure that has a body"},
+        {'p', "proc", BPL_OPTION_TEXTS, &settings.procs, "NAME",
+         "inline this procedure too; `*` matches any text.\nMay be given again"},
+        {0, "spec", BPL_OPTION_TEXTS, &settings.specs, "NAME",
+         "replace calls of this procedure by its specification;\n`*` matches any text. May be "
+         "given "
+         "again"},
+        {0, "at-depth", BPL_OPTION_CHOICE, &settings.at_depth, "assume|assert|spec|call",
+         "what a call at the depth becomes: `assume false`\n(the default), `assert false`, the "
+         "procedure's\nspecification, or what it was"},
+        {0, "max-size", BPL_OPTION_TEXT, &settings.max_size, "N",
+         "give up if more than N statements would come of it\n(default: 1000000)"},
+        {0}};
+    BplTool tool = {.name = "bpl-inline",
+                    .summary = "Replace calls by the bodies of what they call, or by "
+                               "specifications.",
+                    .notes = "Procedures with {:inline N} are inlined, and those that the options "
+                             "choose.\n\n"
+                             "Exit status: 0 done; 2 the input or the call is wrong; 3 the outcome "
+                             "would be too\nlarge.",
+                    .options = options};
+    long depth = -1, max_size = 1000000;
+    if (bpl_tool_start(&tool, argc, argv) && read_number(&tool, "depth", settings.depth, &depth) &&
+        read_number(&tool, "max-size", settings.max_size, &max_size)) {
+        BplInlineOptions inlining = {.procs = settings.procs.at,
+                                     .proc_count = settings.procs.count,
+                                     .specs = settings.specs.at,
+                                     .spec_count = settings.specs.count,
+                                     .all = depth >= 0 && !settings.procs.count,
+                                     .depth = depth,
+                                     .at_depth = (BplAtDepth)settings.at_depth,
+                                     .max_size = (size_t)max_size};
+        BplProgram *program = bpl_filter_read(&tool, NULL);
+        if (program)
+            run(&tool, &inlining, program);
+        bpl_program_free(program);
+    }
+    bpl_vec_release(&settings.procs);
+    bpl_vec_release(&settings.specs);
+    return bpl_tool_end(&tool);
+}
