@@ -54,7 +54,7 @@ static void check_assigned_twice(BplSema *sema, BplAssign *assign)
         /* Boogie reports once per earlier occurrence. */
         uintptr_t before = (uintptr_t)bpl_map_get(&seen, root->var);
         bpl_map_put(&seen, root->var, (void *)(before + 1));
-        for (uintptr_t i = 0; i < before && i < 16; i++)
+        for (uintptr_t i = 0; i < before && i < 4; i++)
             bpl_sema_error(sema, BPL_DIAG_ASSIGNED_TWICE, lhs->loc,
                            "variable %s is assigned more than once in parallel assignment",
                            root->name->text);

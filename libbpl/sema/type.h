@@ -66,7 +66,7 @@ struct BplType {
 };
 
 /* A type that is higher or larger is refused by the resolver. */
-enum { BPL_MAX_TYPE_HEIGHT = 4000, BPL_MAX_TYPE_SIZE = 1 << 20 };
+enum { BPL_MAX_TYPE_HEIGHT = 4000, BPL_MAX_TYPE_SIZE = 1 << 18 };
 
 extern const BplType bpl_type_int, bpl_type_real, bpl_type_bool, bpl_type_rmode, bpl_type_string,
     bpl_type_regex;

@@ -150,6 +150,12 @@ bool bpl_check_operands(BplSema *sema, BplOp op, const BplType *a, const BplType
     return false;
 }
 
+/* Widths beyond any sense stay the largest one. */
+static uint32_t sum_of(uint32_t a, uint32_t b)
+{
+    return a > INT32_MAX - b ? INT32_MAX : a + b;
+}
+
 static const BplType *concat(BplSema *sema, BplBinary *expr, const BplType *a, const BplType *b)
 {
     if (!a)
@@ -158,7 +164,7 @@ static const BplType *concat(BplSema *sema, BplBinary *expr, const BplType *a, c
         b = bpl_proxy_any(sema->types, NULL);
     const BplType *left = bpl_type_follow(a), *right = bpl_type_follow(b);
     if (left->kind == BPL_T_BV && right->kind == BPL_T_BV)
-        return bpl_type_bv(sema->types, left->width + right->width);
+        return bpl_type_bv(sema->types, sum_of(left->width, right->width));
     if (!bpl_unify(sema->types, a, bpl_proxy_bv(sema->types, 0)) ||
         !bpl_unify(sema->types, b, bpl_proxy_bv(sema->types, 0))) {
         error_types(sema, BPL_DIAG_OPERAND_TYPE, expr->loc,
