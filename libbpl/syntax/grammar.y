@@ -129,7 +129,7 @@ program
 
 decls
     : %empty                    { $$ = NULL; }
-    | decls decl                { $$ = bpl_ring_add($1, $2); }
+    | decls decl                { $$ = bpl_ring_add($1, $2); p->in_panic = false; }
     | decls error               { $$ = $1; }
     ;
 
@@ -563,7 +563,7 @@ stmts
     : %empty                    { $$ = NULL; }
     | stmts cmd                 { $$ = bpl_ring_add($1, finish_stmt($2, @2)); }
     | stmts stmt                { $$ = bpl_ring_add($1, finish_stmt($2, @2)); }
-    | stmts error T_SEMICOLON   { $$ = $1; }
+    | stmts error T_SEMICOLON   { $$ = $1; p->in_panic = false; }
     ;
 
 stmt
@@ -848,6 +848,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, void *scanner, Bpl
     enum { MOST = YYNTOKENS };
     yysymbol_kind_t kinds[MOST];
     const char *names[MOST];
+    p->in_panic = true;
     int count = yypcontext_expected_tokens(context, kinds, MOST);
     for (int i = 0; i < count; i++)
         names[i] = yysymbol_name(kinds[i]);

@@ -85,25 +85,32 @@ static bool ones(const char *hex, const char *end, int64_t *top, int64_t *low)
     return any;
 }
 
+/* The number that the digits spell, or some number larger than any that matters. */
+static int64_t power_of(const char *digits)
+{
+    int64_t power = 0;
+    for (; *digits >= '0' && *digits <= '9'; digits++)
+        if (power < (int64_t)1 << 58)
+            power = power * 10 + (*digits - '0');
+    return power < (int64_t)1 << 58 ? power : (int64_t)1 << 58;
+}
+
 /* Does ±0xI.F × 16^X fit? The leading bit's biased exponent must be below the largest, and from the
  * first to the last 1 there must be no more bits than the significand has; a subnormal has fewer.
  */
 static bool fits_float(const char *text, uint32_t significand, uint32_t exponent)
 {
-    const char *hex = strchr(text, 'x') + 1, *e = strrchr(text, 'f'), *end;
+    const char *hex = strchr(text, 'x') + 1, *e = strrchr(text, 'f');
     while (*e != 'e') /* a digit of the fraction may be one, too: the last is meant */
         e--;
     bool negative = e[1] == '-';
-    uint32_t power;
-    int64_t top = 0, low = 0;
-    if (!bpl_small_number(e + 1 + negative, &power, &end))
-        return false;
+    int64_t power = power_of(e + 1 + negative), top = 0, low = 0;
     if (!ones(hex, e, &top, &low))
         return true;
-    if (exponent > 60) /* no power that can be written comes near the limits of such a width */
-        exponent = 60;
+    if (exponent > 62) /* no power that can be written comes near the limits of such a width */
+        exponent = 62;
     int64_t bias = ((int64_t)1 << (exponent - 1)) - 1, bits = top - low + 1;
-    int64_t biased = (negative ? -4 : 4) * (int64_t)power + top + bias;
+    int64_t biased = (negative ? -4 : 4) * power + top + bias;
     if (biased > 2 * bias)
         return false;
     return (biased > 0 ? bits : bits + 1 - biased) <= significand;

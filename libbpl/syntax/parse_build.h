@@ -112,6 +112,7 @@ static inline BplTypeVar *make_type_var(BplParser *p, const BplName *name, BplSp
 /* An attribute's string stands alone: {:a "x" == y} is no Boogie. */
 static inline void check_attr_args(BplParser *p, BplNode *args)
 {
+    static const char *const end[] = {"\"}\""};
     BPL_EACH(BplNode, arg, args)
     {
         if (arg->kind == BPL_STRING_LIT)
@@ -120,7 +121,7 @@ static inline void check_attr_args(BplParser *p, BplNode *args)
         for (BplExpr *next; (next = bpl_expr_left(left));)
             left = next;
         if (left->kind == BPL_STRING_LIT && !left->in_parens)
-            bpl_syntax_error(p, arg->loc, NULL, 0);
+            bpl_syntax_error(p, arg->loc, end, 1);
     }
 }
 

@@ -20,6 +20,8 @@ typedef struct BplParser {
     int comment_depth;
     const BplName *nopats; /* the name of the one attribute that is a trigger */
     bool too_high;         /* said already */
+    bool in_panic;         /* behind a syntax error, on the way to where parsing goes on */
+    int depth;             /* of braces, but for those that an error swallowed */
     bool has_delicate;     /* an expression that wellformed_expr.c looks at */
 } BplParser;
 

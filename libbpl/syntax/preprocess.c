@@ -148,7 +148,8 @@ static void pragma(Preprocessor *pre, const Line *line)
     while (at < end && (*at == ' ' || *at == '\t'))
         at++;
     uint64_t number = 0;
-    const char *digits = at;
+    bool negative = at < end && *at == '-'; /* read as Boogie does; lines still count from 1 */
+    const char *digits = at += negative;
     for (; at < end && *at >= '0' && *at <= '9' && number < INT32_MAX; at++)
         number = number * 10 + (uint64_t)(*at - '0');
     bool is_number = at > digits && number <= INT32_MAX && (at == end || *at == ' ' || *at == '\t');
@@ -161,7 +162,8 @@ static void pragma(Preprocessor *pre, const Line *line)
     }
     char *file = at < end ? bpl_strndup(at, (size_t)(end - at)) : NULL;
     BplLoc next = pre->source->base + (BplLoc)line->next;
-    bpl_vec_push(&pre->source->pragmas, (BplLinePragma){next, (uint32_t)number, file});
+    bpl_vec_push(&pre->source->pragmas,
+                 (BplLinePragma){next, negative ? 1 : (uint32_t)number, file});
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */

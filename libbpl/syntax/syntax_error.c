@@ -17,6 +17,16 @@ static bool expects(const char *const *expected, int count, const char *token)
     return false;
 }
 
+/* Is the place right behind an opening parenthesis? A list that may be empty is wanted to end
+ * there. */
+static bool is_behind_paren(const BplSource *source, BplLoc loc)
+{
+    size_t at = loc - source->base;
+    while (at > 0 && strchr(" \t\r\n", source->text[at - 1]))
+        at--;
+    return at > 0 && source->text[at - 1] == '(';
+}
+
 void bpl_syntax_error(BplParser *parser, BplLoc loc, const char *const *expected, int count)
 {
     /* In this order: the first whose tokens may all stand here. Ends of lists come before what may
@@ -26,7 +36,9 @@ void bpl_syntax_error(BplParser *parser, BplLoc loc, const char *const *expected
     } rules[] = {
         {"EOF", "EOF", "EOF expected"},
         {"\"assert\"", "\"assert\"", "\"}\" expected"}, /* between statements */
+        {"\"|{\"", "\"}\"", "\"}\" expected"},          /* behind an attribute's name */
         {"\"|{\"", "\"|{\"", "invalid UnaryExpression"},
+        {"\"int\"", "digits", "invalid CoercionExpression"},
         {"\"int\"", "\"int\"", "invalid Type"},
         {"\";\"", "\";\"", "\";\" expected"},
         {"\")\"", "\")\"", "\")\" expected"},
@@ -37,6 +49,9 @@ void bpl_syntax_error(BplParser *parser, BplLoc loc, const char *const *expected
         {"\"if\"", "\"{\"", "invalid IfCmd"},
         {"ident", "ident", "invalid Ident"},
         {"\":=\"", "\":=\"", "\":=\" expected"},
+        {"\"then\"", "\"then\"", "\"then\" expected"},
+        {"\"else\"", "\"else\"", "\"else\" expected"},
+        {"\"[\"", "\"->\"", "\";\" expected"}, /* behind an operand */
         {"\":\"", "\":\"", "\":\" expected"},
         {"\"(\"", "\"(\"", "\"(\" expected"},
         {"\"{\"", "\"{\"", "\"{\" expected"},
@@ -47,6 +62,11 @@ void bpl_syntax_error(BplParser *parser, BplLoc loc, const char *const *expected
     BplDiags *diags = &parser->program->diags;
     if (count == 1) {
         bpl_diag(diags, BPL_DIAG_SYNTAX, loc, "%s expected", expected[0]);
+        return;
+    }
+    if (expects(expected, count, "ident") && expects(expected, count, "\"{\"") &&
+        is_behind_paren(parser->source, loc)) {
+        bpl_diag(diags, BPL_DIAG_SYNTAX, loc, "\")\" expected");
         return;
     }
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {

@@ -206,13 +206,13 @@ static void check_datatype(Checker *checker, BplDatatype *datatype)
 
 static void check_function(Checker *checker, BplFunction *function)
 {
-    if (!bpl_attr_is_true(function->attrs, "define"))
+    if (!function->body || !bpl_attr_is_true(function->attrs, "define"))
         return;
     if (bpl_attr_is_true(function->attrs, "inline"))
-        bpl_diag(checker->diags, BPL_DIAG_BAD_DEFINE, function->loc,
+        bpl_diag(checker->diags, BPL_DIAG_BAD_DEFINE, function->end,
                  "function cannot have both :inline and :define attributes");
     if (function->type_params)
-        bpl_diag(checker->diags, BPL_DIAG_BAD_DEFINE, function->loc,
+        bpl_diag(checker->diags, BPL_DIAG_BAD_DEFINE, function->end,
                  "function with :define attribute has to be monomorphic");
 }
 
