@@ -56,7 +56,9 @@ static void check_negated(BplSema *sema, BplExpr *guard, BplLoc loc)
                            "an assumed expression must be of type bool (got: %s)", text);
             bpl_free(text);
         }
-    } else if (guard->type && !bpl_types_fit(sema, guard->type, &bpl_type_bool)) {
+    } else if (sema->options.dialect != BPL_DIALECT_UNION && guard->type &&
+               !bpl_types_fit(sema, guard->type, &bpl_type_bool)) {
+        /* Boogie has no place for this one, and it says nothing new. */
         char *text = bpl_type_text(guard->type);
         bpl_sema_error(sema, BPL_DIAG_OPERAND_TYPE, 0,
                        "invalid argument type (%s) to unary operator !", text);

@@ -1,0 +1,4 @@
+//# TOOL: bpl-lint
+type finite Color;
+const red: Color;
+axiom (forall c: Color :: c == red);

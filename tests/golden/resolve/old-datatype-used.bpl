@@ -1,0 +1,5 @@
+//# TOOL: bpl-lint
+type {:datatype} List;
+function {:constructor} Nil(): List;
+function {:constructor} Cons(head: int, tail: List): List;
+axiom head#Cons(Cons(1, Nil())) == 1 && is#Nil(tail#Cons(Cons(1, Nil())));
