@@ -1,0 +1,49 @@
+/* The laws of what parses: what is printed is read as an equal program with the same comments, and
+ * printed again it is the same text (print_check.h); without its comments and within any width it is
+ * an equal program, too; a copy of the tree is equal, and hashes to the same. */
+#include "fuzzing.h"
+
+#include "libbpl/syntax/print_check.h"
+
+static void check_laws(const BplProgram *program)
+{
+    BplStrbuf text = {0}, why = {0};
+    bpl_print_program(&text, program, NULL);
+    if (!bpl_print_check(program, &text, &why))
+        fuzz_fail("what is printed is what was read", why.text);
+    bpl_strbuf_release(&text);
+    bpl_strbuf_release(&why);
+}
+
+static void check_printed(const BplProgram *program, BplPrintOptions options)
+{
+    BplStrbuf text = {0};
+    BplProgram *printed = bpl_program_new();
+    bpl_print_program(&text, program, &options);
+    if (!bpl_program_read_text(printed, "printed.bpl", text.text ? text.text : "", text.length))
+        fuzz_fail("what is printed parses", printed->diags.all.at[0].text);
+    if (!bpl_ast_equal(&program->unit->node, &printed->unit->node))
+        fuzz_fail("what is printed is an equal program", text.text);
+    bpl_program_free(printed);
+    bpl_strbuf_release(&text);
+}
+
+static void check_copy(BplProgram *program)
+{
+    const BplNode *unit = &program->unit->node;
+    BplNode *copy = bpl_ast_clone(&program->arena, unit, NULL);
+    if (!bpl_ast_equal(unit, copy) || bpl_ast_hash(unit) != bpl_ast_hash(copy))
+        fuzz_fail("a copy is equal", NULL);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    BplProgram *program = bpl_program_new();
+    if (bpl_program_read_text(program, "fuzz.bpl", (const char *)data, size)) {
+        check_laws(program);
+        check_printed(program, (BplPrintOptions){.no_comments = true});
+        check_printed(program, (BplPrintOptions){.width = 1 + (int)(size % 120)});
+        check_copy(program);
+    }
+    return fuzz_end(program);
+}

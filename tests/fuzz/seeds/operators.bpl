@@ -1,0 +1,14 @@
+axiom a <==> b <==> (c <==> d);
+axiom a ==> b ==> c && (a ==> b) ==> c;
+axiom a <== b <== c;
+axiom (a ==> b) <== c;
+axiom a && b && (c || d || e) && !f;
+axiom (a == b) == (c != d) && e < f ++ g ++ (h ++ i);
+axiom a + b - c + (d - e) == -(-a) * b div c mod d / (e * f);
+axiom a ** b ** c == (a ** b) ** c && -a ** -b == -(a ** b);
+axiom a: int + b: T int == (a + b): int && m[i][j, k][] == m[:= v][i := v][i, j := v];
+axiom 1 + if a then b else c + if d then e else f == (if g then h else i) + 1;
+axiom (forall<t> x: t :: (exists y: int, z: [int]t :: {x, y} {:a} {z} x == z[y]));
+axiom (var x, y := 1, (var z := 2; z); {:b} x + y) == f(a, g(), (b));
+axiom old(old(x)) == int(real(int(y)));
+axiom |{ var l: int; A: l := 1; goto B, C; B: assert l == 1; return true; C: return false; }|;
