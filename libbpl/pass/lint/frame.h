@@ -1,0 +1,41 @@
+/* What procedures modify, compared with what their modifies clauses say.
+ *
+ *     BplFrame frame;
+ *     bpl_frame_init(&frame, lint, keeps);
+ *     … frame.missing, frame.superfluous …
+ *     bpl_frame_release(&frame);
+ *
+ * A procedure needs what its implementations assign, havoc or take as results of calls, and what
+ * the procedures that they call need; one without a body needs what it lists. Procedures of CIVL's
+ * and those of programs that use it are left out.
+ */
+#ifndef BPL_PASS_LINT_FRAME_H
+#define BPL_PASS_LINT_FRAME_H
+
+#include "libbpl/pass/lint/rule.h"
+
+typedef struct BplMissing {
+    BplProcedure *procedure;
+    BplVar *var;
+    BplLoc loc; /* of the first statement that modifies it */
+} BplMissing;
+
+typedef struct BplListed {
+    BplProcedure *procedure;
+    BplModifies *clause;
+    BplIdent *ident;
+    bool is_repeated;
+} BplListed;
+
+typedef struct BplFrame {
+    BPL_VEC(BplMissing) missing;    /* by variable, then by procedure, as they are declared */
+    BPL_VEC(BplListed) superfluous; /* the same */
+} BplFrame;
+
+/* An entry of a modifies clause that is kept counts as needed. */
+typedef bool BplKeepsEntry(const BplLint *lint, const BplIdent *ident);
+
+void bpl_frame_init(BplFrame *frame, const BplLint *lint, BplKeepsEntry *keeps);
+void bpl_frame_release(BplFrame *frame);
+
+#endif

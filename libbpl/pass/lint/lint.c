@@ -1,0 +1,456 @@
+/* Facts first, then one walk for all rules, which offers a node to the rules of its kind; then the
+ * bodies, each flattened in scratch memory. Hits are sorted by place at the end. */
+#include "libbpl/pass/lint/lint.h"
+
+#include "libbpl/pass/lint/rule.h"
+#include "libbpl/syntax/rewrite.h"
+#include "libbpl/syntax/trivia.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert(BPL_RULE_COUNT <= 64, "sets of rules are 64 bits");
+
+typedef struct RuleInfo {
+    const BplRule *rule;
+    const char *name;
+    BplSeverity severity;
+    bool on;
+} RuleInfo;
+
+enum { OFF, ON };
+static const RuleInfo rules[BPL_RULE_COUNT] = {
+#define RULE(name, text, severity, state) {&bpl_rule_##name, text, BPL_##severity, state},
+#include "libbpl/pass/lint/rules.def"
+#undef RULE
+};
+
+#define INFO(text, severity)           \
+    {                                  \
+        text, severity, BPL_PHASE_LINT \
+    }
+static const BplDiagInfo infos[BPL_RULE_COUNT][3] = {
+#define RULE(name, text, severity, state) \
+    {INFO(text, BPL_NOTE), INFO(text, BPL_WARNING), INFO(text, BPL_ERROR)},
+#include "libbpl/pass/lint/rules.def"
+#undef RULE
+};
+
+/* ---- what rules call ------------------------------------------------------------------------- */
+
+bool bpl_lint_is_silenced(const BplLint *lint, BplLoc loc)
+{
+    return bpl_is_silenced(&lint->facts, loc, (uint64_t)1 << lint->rule);
+}
+
+bool bpl_lint_hit(BplLint *lint, BplLoc loc, const char *format, ...)
+{
+    if (bpl_lint_is_silenced(lint, loc))
+        return false;
+    va_list args;
+    va_start(args, format);
+    BplStrbuf text = {0};
+    bpl_strbuf_addv(&text, format, args);
+    va_end(args);
+    bpl_vec_push(&lint->hits, (BplHit){lint->rule, loc, bpl_strbuf_detach(&text)});
+    return true;
+}
+
+void bpl_lint_mend(BplLint *lint, void *node)
+{
+    bpl_map_put(&lint->mends, node, (void *)((uintptr_t)lint->rule + 1));
+}
+
+void *bpl_lint_state(const BplLint *lint)
+{
+    return lint->states[lint->rule];
+}
+
+/* ---- the walk -------------------------------------------------------------------------------- */
+
+/* The rules that are on and want nodes of a kind, by kind. */
+typedef struct Dispatch {
+    BplLint *lint;
+    uint8_t rules[BPL_KIND_COUNT][BPL_RULE_COUNT];
+    uint8_t count[BPL_KIND_COUNT];
+} Dispatch;
+
+static void subscribe(Dispatch *dispatch, BplRuleId id)
+{
+    for (const uint8_t *kind = rules[id].rule->kinds; *kind; kind++)
+        dispatch->rules[*kind][dispatch->count[*kind]++] = (uint8_t)id;
+}
+
+static BplWalk enter(BplWalker *walker, BplNode *node)
+{
+    Dispatch *dispatch = walker->data;
+    for (int i = 0; i < dispatch->count[node->kind]; i++) {
+        dispatch->lint->rule = (BplRuleId)dispatch->rules[node->kind][i];
+        const BplRule *rule = rules[dispatch->lint->rule].rule;
+        if (rule->enter)
+            rule->enter(dispatch->lint, node);
+    }
+    return BPL_WALK_ON;
+}
+
+static BplWalk leave(BplWalker *walker, BplNode *node)
+{
+    Dispatch *dispatch = walker->data;
+    for (int i = 0; i < dispatch->count[node->kind]; i++) {
+        dispatch->lint->rule = (BplRuleId)dispatch->rules[node->kind][i];
+        const BplRule *rule = rules[dispatch->lint->rule].rule;
+        if (rule->leave)
+            rule->leave(dispatch->lint, node);
+    }
+    return BPL_WALK_ON;
+}
+
+static void walk_program(BplLint *lint)
+{
+    Dispatch dispatch = {.lint = lint};
+    for (int id = 0; id < BPL_RULE_COUNT; id++)
+        if (lint->options->on[id])
+            subscribe(&dispatch, (BplRuleId)id);
+    BplWalker walker = {.enter = enter, .leave = leave, .data = &dispatch};
+    BPL_EACH(BplDecl, decl, lint->program->unit->decls)
+    {
+        lint->decl = decl;
+        bpl_walk(&walker, &decl->node);
+    }
+    lint->decl = NULL;
+}
+
+/* ---- bodies ---------------------------------------------------------------------------------- */
+
+static bool wants_bodies(const BplLint *lint)
+{
+    for (int id = 0; id < BPL_RULE_COUNT; id++)
+        if (lint->options->on[id] && rules[id].rule->body)
+            return true;
+    return false;
+}
+
+static void visit_body(BplLint *lint, BplDecl *decl)
+{
+    BplArenaMark mark = bpl_arena_mark(&lint->program->arena);
+    BplFlow flow;
+    if (bpl_flow_init(&flow, lint->program, decl)) {
+        for (int id = 0; id < BPL_RULE_COUNT; id++) {
+            lint->rule = (BplRuleId)id;
+            if (lint->options->on[id] && rules[id].rule->body)
+                rules[id].rule->body(lint, &flow);
+        }
+        bpl_flow_release(&flow);
+    }
+    bpl_arena_rewind(&lint->program->arena, mark);
+}
+
+static void visit_bodies(BplLint *lint)
+{
+    if (!wants_bodies(lint))
+        return;
+    BPL_EACH(BplDecl, decl, lint->program->unit->decls)
+    if (decl->kind == BPL_IMPLEMENTATION || decl->kind == BPL_PROCEDURE)
+        visit_body(lint, decl);
+}
+
+/* ---- all rules ------------------------------------------------------------------------------- */
+
+static int by_place(const void *a, const void *b)
+{
+    const BplHit *left = a, *right = b;
+    if (left->loc != right->loc)
+        return (left->loc > right->loc) - (left->loc < right->loc);
+    if (left->rule != right->rule)
+        return (left->rule > right->rule) - (left->rule < right->rule);
+    return strcmp(left->text, right->text);
+}
+
+static uint64_t rules_of_text(const char *text, size_t length)
+{
+    BplRuleId rule;
+    return bpl_rule_find(text, length, &rule) ? (uint64_t)1 << rule : 0;
+}
+
+static void lint_init(BplLint *lint, BplProgram *program, const BplLintOptions *options)
+{
+    *lint = (BplLint){.program = program, .options = options};
+    bpl_facts_init(&lint->facts, program, rules_of_text);
+    for (int id = 0; id < BPL_RULE_COUNT; id++) {
+        lint->rule = (BplRuleId)id;
+        if (rules[id].rule->state_size)
+            lint->states[id] = bpl_alloc_zero(rules[id].rule->state_size);
+        if (options->on[id] && rules[id].rule->start)
+            rules[id].rule->start(lint);
+    }
+    walk_program(lint);
+    visit_bodies(lint);
+    for (int id = 0; id < BPL_RULE_COUNT; id++) {
+        lint->rule = (BplRuleId)id;
+        if (options->on[id] && rules[id].rule->finish)
+            rules[id].rule->finish(lint);
+    }
+    if (lint->hits.count)
+        qsort(lint->hits.at, lint->hits.count, sizeof *lint->hits.at, by_place);
+}
+
+static void lint_release(BplLint *lint)
+{
+    for (int id = 0; id < BPL_RULE_COUNT; id++) {
+        lint->rule = (BplRuleId)id;
+        if (lint->options->on[id] && rules[id].rule->release)
+            rules[id].rule->release(lint);
+        bpl_free(lint->states[id]);
+    }
+    for (size_t i = 0; i < lint->hits.count; i++)
+        bpl_free(lint->hits.at[i].text);
+    bpl_vec_release(&lint->hits);
+    bpl_map_release(&lint->mends);
+    bpl_facts_release(&lint->facts);
+}
+
+size_t bpl_lint(BplProgram *program, const BplLintOptions *options)
+{
+    BplLint lint;
+    lint_init(&lint, program, options);
+    size_t found = 0;
+    for (size_t i = 0; i < lint.hits.count; i++) {
+        BplHit *hit = &lint.hits.at[i];
+        if (i && by_place(hit, hit - 1) == 0)
+            continue;
+        BplSeverity severity = options->severity[hit->rule];
+        found += severity != BPL_NOTE;
+        bpl_diag_lint(&program->diags, bpl_rule_info(hit->rule, severity), hit->loc,
+                      bpl_strdup(hit->text));
+    }
+    lint_release(&lint);
+    return found;
+}
+
+/* ---- mending --------------------------------------------------------------------------------- */
+
+typedef struct Mender {
+    BplLint *lint;
+    BplExtents gone;
+    size_t mended;
+} Mender;
+
+/* Has the node just lost all that it was there for? */
+static bool is_hollow(const BplNode *node)
+{
+    switch ((BplKind)node->kind) {
+    case BPL_VAR_DECL:
+        return !bpl_as_var_decl(node)->groups;
+    case BPL_TYPE_DECL:
+        return !bpl_as_type_decl(node)->defs;
+    case BPL_CONST_DECL:
+        return !bpl_as_const_decl(node)->group->vars;
+    default:
+        return false;
+    }
+}
+
+static void note_gone(Mender *mender, const BplNode *node)
+{
+    BplClass node_class = bpl_kind_info(node->kind)->node_class;
+    BplExtent extent = {0};
+    if (node_class == BPL_CLASS_DECL)
+        extent = (BplExtent){((const BplDecl *)node)->start, ((const BplDecl *)node)->end};
+    else if (node_class == BPL_CLASS_STMT)
+        extent = (BplExtent){((const BplStmt *)node)->start, ((const BplStmt *)node)->end};
+    if (extent.start)
+        bpl_vec_push(&mender->gone, extent);
+}
+
+static BplNode *mend(BplRewriter *rewriter, BplNode *node)
+{
+    Mender *mender = rewriter->data;
+    uintptr_t id = (uintptr_t)bpl_map_get(&mender->lint->mends, node);
+    BplNode *result = node;
+    if (id) {
+        mender->lint->rule = (BplRuleId)(id - 1);
+        const BplRule *rule = rules[id - 1].rule;
+        result = rule->fix ? rule->fix(mender->lint, node) : NULL;
+        mender->mended += node->kind != BPL_VAR_GROUP; /* which stands for its variables */
+    }
+    if (result && is_hollow(result))
+        result = NULL;
+    if (!result)
+        note_gone(mender, node);
+    return result;
+}
+
+/* A group all of whose variables are deleted goes with them: the rewriter sees the group after its
+ * children, when it no longer tells what it was. */
+static BplWalk find_group(BplWalker *walker, BplNode *node)
+{
+    Mender *mender = walker->data;
+    if (node->kind != BPL_VAR_GROUP || !bpl_as_var_group(node)->vars)
+        return BPL_WALK_ON;
+    uintptr_t id = 0;
+    BPL_EACH(const BplVar, var, bpl_as_var_group(node)->vars)
+    {
+        id = (uintptr_t)bpl_map_get(&mender->lint->mends, var);
+        if (!id)
+            return BPL_WALK_ON;
+    }
+    const BplVar *var = bpl_as_var_group(node)->vars;
+    if (var->op == BPL_ROLE_LOCAL || var->op == BPL_ROLE_GLOBAL)
+        bpl_map_put(&mender->lint->mends, node, (void *)id);
+    return BPL_WALK_ON;
+}
+
+static void mend_groups(Mender *mender, BplUnit *unit)
+{
+    BplWalker walker = {.enter = find_group, .data = mender};
+    bpl_walk(&walker, &unit->node);
+}
+
+/* One round. */
+static size_t fix_once(BplProgram *program, const BplLintOptions *options)
+{
+    BplLint lint;
+    lint_init(&lint, program, options);
+    Mender mender = {.lint = &lint};
+    if (lint.mends.count) {
+        mend_groups(&mender, program->unit);
+        BplRewriter rewriter = {.leave = mend, .data = &mender};
+        bpl_rewrite(&rewriter, &program->unit->node);
+        bpl_trivia_drop(program, &mender.gone);
+    }
+    bpl_vec_release(&mender.gone);
+    lint_release(&lint);
+    return mender.mended;
+}
+
+size_t bpl_lint_fix(BplProgram *program, const BplLintOptions *options,
+                    const BplCheckOptions *check)
+{
+    BplLintOptions fixable = *options;
+    for (int id = 0; id < BPL_RULE_COUNT; id++)
+        fixable.on[id] &= rules[id].rule->has_fix;
+    size_t mended = 0;
+    for (size_t round; (round = fix_once(program, &fixable)) > 0; mended += round) {
+        program->last = NULL;
+        for (BplDecl *decl = program->unit->decls; decl; decl = (BplDecl *)decl->node.next)
+            program->last = decl;
+        bool fine = bpl_check(program, check);
+        assert(fine && "what was mended is as legal as before");
+        if (!fine)
+            break;
+    }
+    return mended;
+}
+
+/* ---- options --------------------------------------------------------------------------------- */
+
+void bpl_lint_defaults(BplLintOptions *options)
+{
+    for (int id = 0; id < BPL_RULE_COUNT; id++) {
+        options->on[id] = rules[id].on;
+        options->severity[id] = rules[id].severity;
+    }
+}
+
+static void change_one(BplLintOptions *options, int id, BplLintChange change)
+{
+    options->on[id] = change != BPL_LINT_DISABLE;
+    if (change == BPL_LINT_ERROR)
+        options->severity[id] = BPL_ERROR;
+}
+
+bool bpl_lint_set(BplLintOptions *options, const char *list, BplLintChange change,
+                  const char **unknown, size_t *length)
+{
+    for (const char *at = list;; at += *length + 1) {
+        *length = strcspn(at, ",");
+        BplRuleId rule;
+        if (*length == 3 && strncmp(at, "all", 3) == 0) {
+            for (int id = 0; id < BPL_RULE_COUNT; id++)
+                change_one(options, id, change);
+        } else if (bpl_rule_find(at, *length, &rule)) {
+            change_one(options, (int)rule, change);
+        } else {
+            *unknown = at;
+            return false;
+        }
+        if (!at[*length])
+            return true;
+    }
+}
+
+/* ---- what there is to know ------------------------------------------------------------------- */
+
+bool bpl_rule_find(const char *text, size_t length, BplRuleId *rule)
+{
+    for (int id = 0; id < BPL_RULE_COUNT; id++) {
+        if (strlen(rules[id].name) != length || strncmp(rules[id].name, text, length) != 0)
+            continue;
+        *rule = (BplRuleId)id;
+        return true;
+    }
+    return false;
+}
+
+const char *bpl_rule_name(BplRuleId rule)
+{
+    return rules[rule].name;
+}
+
+const char *bpl_rule_summary(BplRuleId rule)
+{
+    return rules[rule].rule->summary;
+}
+
+bool bpl_rule_has_fix(BplRuleId rule)
+{
+    return rules[rule].rule->has_fix;
+}
+
+const BplDiagInfo *bpl_rule_info(BplRuleId rule, BplSeverity severity)
+{
+    return &infos[rule][severity];
+}
+
+static const char *state_text(bool on, BplSeverity severity)
+{
+    static const char *const texts[] = {"note", "warning", "error"};
+    return on ? texts[severity] : "off";
+}
+
+/* A paragraph or an example, each line indented. */
+static void add_lines(BplStrbuf *out, const char *text, const char *indent)
+{
+    while (*text) {
+        size_t length = strcspn(text, "\n");
+        if (length)
+            bpl_strbuf_addf(out, "%s%.*s", indent, (int)length, text);
+        bpl_strbuf_add_char(out, '\n');
+        text += length + (text[length] == '\n');
+    }
+}
+
+void bpl_rule_explain(BplStrbuf *out, BplRuleId id)
+{
+    const BplRule *rule = rules[id].rule;
+    bpl_strbuf_addf(out, "%s: %s\n\n", rules[id].name, rule->summary);
+    add_lines(out, rule->what, "");
+    bpl_strbuf_add_text(out, "\nWhy it matters:\n");
+    add_lines(out, rule->why, "  ");
+    bpl_strbuf_add_text(out, "\nExample:\n");
+    add_lines(out, rule->example, "    ");
+    bpl_strbuf_add_text(out, "\nWhat to do:\n");
+    add_lines(out, rule->repair, "  ");
+    bpl_strbuf_addf(out, "\nDefault: %s%s. To silence it in one place: {:nolint \"%s\"}.\n",
+                    state_text(rules[id].on, rules[id].severity),
+                    rule->has_fix ? "; --fix mends it" : "", rules[id].name);
+}
+
+void bpl_rule_list(BplStrbuf *out, const BplLintOptions *options)
+{
+    for (int id = 0; id < BPL_RULE_COUNT; id++)
+        bpl_strbuf_addf(out, "%-28s %-8s %-4s %s\n", rules[id].name,
+                        state_text(options->on[id], options->severity[id]),
+                        rules[id].rule->has_fix ? "fix" : "", rules[id].rule->summary);
+}

@@ -1,0 +1,38 @@
+/* Variables that nothing reads at all are the matter of never_read.c. */
+#include "libbpl/pass/lint/rule.h"
+
+static bool is_read(const BplFlow *flow, const BplVar *var)
+{
+    for (uint32_t i = 0; i < flow->vars.count; i++)
+        if (flow->vars.at[i].var == var)
+            return flow->vars.at[i].reads || flow->vars.at[i].is_out;
+    return false;
+}
+
+static void body(BplLint *lint, const BplFlow *flow)
+{
+    const BplVar *last = NULL;
+    bool last_is_read = false;
+    for (size_t i = 0; i < flow->dead_stores.count; i++) {
+        const BplDeadStore *store = &flow->dead_stores.at[i];
+        if (store->var != last)
+            last_is_read = is_read(flow, store->var);
+        last = store->var;
+        if (last_is_read)
+            bpl_lint_hit(lint, store->loc, "the value assigned to '%s' is never read",
+                         store->var->name->text);
+    }
+}
+
+const BplRule bpl_rule_dead_store = {
+    .summary = "an assignment whose value nothing reads",
+    .what = "On all paths from the assignment the variable, a local one or an out-parameter, is "
+            "assigned again or\nforgotten before it is read.",
+    .why = "The assignment is in vain; or it should have been to another variable, or stand in "
+           "another "
+           "place.",
+    .example =
+        "procedure P(a: int) returns (r: int)\n{\n  r := a;          // overwritten\n  r := a + "
+        "1;\n}",
+    .repair = "Delete the assignment, or read the value before it is overwritten.",
+    .body = body};

@@ -1,0 +1,64 @@
+/* While inside an ensures clause, what it mentions is counted. */
+#include "libbpl/pass/lint/rule.h"
+#include "libbpl/pass/lint/truth.h"
+
+typedef struct State {
+    const BplProcedure *procedure;
+    const BplNode *clause; /* in which we are */
+    bool is_idle;
+} State;
+
+static void enter(BplLint *lint, BplNode *node)
+{
+    State *state = bpl_lint_state(lint);
+    if (node->kind == BPL_PROCEDURE) {
+        state->procedure = bpl_as_procedure(node);
+    } else if (node->kind == BPL_CONDITION) {
+        const BplCondition *condition = bpl_as_condition(node);
+        bool is_ensures = node->op == BPL_CLAUSE_ENSURES && condition->expr;
+        state->clause = is_ensures ? node : NULL;
+        state->is_idle = is_ensures && bpl_truth(condition->expr) == BPL_MAYBE;
+    } else if (state->clause) {
+        const BplVar *var = bpl_as_ident(node)->var;
+        state->is_idle &= var && var->op != BPL_ROLE_OUT && var->op != BPL_ROLE_GLOBAL;
+    }
+}
+
+/* A procedure that changes nothing is a lemma: its postcondition is what it proves. */
+static bool changes_something(const BplProcedure *procedure)
+{
+    if (procedure->outs)
+        return true;
+    BPL_EACH(const BplStmt, spec, procedure->specs)
+    if (spec->kind == BPL_MODIFIES && bpl_as_modifies(spec)->vars)
+        return true;
+    return false;
+}
+
+static void leave(BplLint *lint, BplNode *node)
+{
+    State *state = bpl_lint_state(lint);
+    if (node->kind != BPL_CONDITION || state->clause != node)
+        return;
+    state->clause = NULL;
+    if (state->is_idle && state->procedure && changes_something(state->procedure))
+        bpl_lint_hit(lint, node->loc, "the postcondition is about nothing that '%s' may change",
+                     state->procedure->name->text);
+}
+
+const BplRule bpl_rule_idle_ensures = {
+    .summary = "a postcondition about nothing that the procedure may change",
+    .what = "An ensures clause mentions no out-parameter and no global variable, though the "
+            "procedure has "
+            "out-parameters\nor modifies something. A procedure that does neither is a lemma and "
+            "is not "
+            "looked at.",
+    .why = "Such a claim is true before the call already or never; a name in it is likely to be "
+           "another "
+           "one than was meant.",
+    .example = "procedure Inc(x: int) returns (y: int);\n  ensures x > 0;      // y?",
+    .repair = "Mention the result, or make it a precondition.",
+    .kinds = {BPL_PROCEDURE, BPL_CONDITION, BPL_IDENT},
+    .state_size = sizeof(State),
+    .enter = enter,
+    .leave = leave};

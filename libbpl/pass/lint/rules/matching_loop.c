@@ -1,0 +1,270 @@
+/* The graph of triggers: an edge leads from one to each that matches a term of the first one's
+ * axiom. It grows if the match puts more than a variable in the place of a variable. A cycle with
+ * an edge that grows makes ever larger terms. Cycles are found by Tarjan's algorithm, on a stack of
+ * its own. */
+#include "libbpl/pass/lint/rule.h"
+#include "libbpl/pass/lint/truth.h"
+
+typedef struct Trigger {
+    const BplQuant *quant;
+    const BplApply *pattern;
+    uint32_t same;         /* the next one with the same function at its top, + 1 */
+    uint32_t first, count; /* its edges */
+    /* Tarjan's */
+    uint32_t index, low, next;
+    bool on_stack;
+    uint32_t component;
+} Trigger;
+
+typedef struct Edge {
+    uint32_t to;
+    bool grows;
+} Edge;
+
+typedef struct State {
+    BPL_VEC(Trigger) triggers;
+    BPL_VEC(Edge) edges;
+    BplMap by_function; /* -> the last trigger with it at its top, + 1 */
+} State;
+
+enum { MAX_SAME = 64, MAX_DEPTH = 16 }; /* more is not looked at */
+
+/* Triggers of several terms are left out: they need them all at once. */
+static void enter(BplLint *lint, BplNode *node)
+{
+    State *state = bpl_lint_state(lint);
+    const BplQuant *quant = bpl_as_quant(node);
+    if (lint->decl->kind != BPL_AXIOM || quant->op != BPL_FORALL)
+        return;
+    BPL_EACH(const BplNode, annotation, quant->annotations)
+    {
+        if (annotation->kind != BPL_TRIGGER)
+            continue;
+        const BplExpr *term = bpl_as_trigger(annotation)->terms;
+        if (!term || term->node.next || term->kind != BPL_APPLY || !bpl_as_apply(term)->function)
+            continue;
+        const void *function = bpl_as_apply(term)->function;
+        uint32_t same = (uint32_t)(uintptr_t)bpl_map_get(&state->by_function, function);
+        bpl_vec_push(&state->triggers,
+                     (Trigger){.quant = quant, .pattern = bpl_as_apply(term), .same = same});
+        bpl_map_put(&state->by_function, function, (void *)(uintptr_t)state->triggers.count);
+    }
+}
+
+/* ---- matching -------------------------------------------------------------------------------- */
+
+static bool is_bound(const BplExpr *expr)
+{
+    return expr->kind == BPL_IDENT && bpl_as_ident(expr)->var &&
+           bpl_as_ident(expr)->var->op == BPL_ROLE_BOUND;
+}
+
+static BplWalk look_for_bound(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    return node->kind == BPL_IDENT && is_bound(&bpl_as_ident(node)->as_expr) ? BPL_WALK_STOP
+                                                                             : BPL_WALK_ON;
+}
+
+static bool has_bound(const BplExpr *expr)
+{
+    BplWalker walker = {.enter = look_for_bound};
+    return !bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
+}
+
+/* n - 1, below a condition: such a recursion ends. */
+static bool is_step_down(const BplExpr *expr)
+{
+    long long value;
+    return expr->kind == BPL_BINARY && expr->op == BPL_OP_SUB &&
+           is_bound(bpl_as_binary(expr)->left) &&
+           bpl_constant_value(bpl_as_binary(expr)->right, &value) && value > 0;
+}
+
+static bool matches(const BplExpr *pattern, const BplExpr *term, bool guarded, bool *grows,
+                    int depth)
+{
+    if (is_bound(pattern)) {
+        *grows |= !is_bound(term) && !(guarded && is_step_down(term)) && has_bound(term);
+        return true;
+    }
+    if (pattern->kind != term->kind || depth == 0)
+        return false;
+    if (pattern->kind == BPL_IDENT)
+        return bpl_as_ident(pattern)->var == bpl_as_ident(term)->var;
+    if (pattern->kind != BPL_APPLY)
+        return bpl_is_same(pattern, term);
+    if (bpl_as_apply(pattern)->function != bpl_as_apply(term)->function)
+        return false;
+    const BplExpr *arg = bpl_as_apply(term)->args;
+    BPL_EACH(const BplExpr, part, bpl_as_apply(pattern)->args)
+    {
+        if (!arg || !matches(part, arg, guarded, grows, depth - 1))
+            return false;
+        arg = (const BplExpr *)arg->node.next;
+    }
+    return true;
+}
+
+/* ---- edges ----------------------------------------------------------------------------------- */
+
+typedef struct Search {
+    State *state;
+    Trigger *from;
+    unsigned guards;
+} Search;
+
+static void add_edges(Search *search, const BplExpr *term)
+{
+    State *state = search->state;
+    uint32_t number =
+        (uint32_t)(uintptr_t)bpl_map_get(&state->by_function, bpl_as_apply(term)->function);
+    for (int i = 0; number && i < MAX_SAME; i++) {
+        const Trigger *to = &state->triggers.at[number - 1];
+        bool grows = false;
+        if (matches(&to->pattern->as_expr, term, search->guards > 0, &grows, MAX_DEPTH) &&
+            has_bound(term)) {
+            bpl_vec_push(&state->edges, (Edge){number - 1, grows});
+            search->from->count++;
+        }
+        number = to->same;
+    }
+}
+
+static bool is_guard(const BplNode *node)
+{
+    return node->kind == BPL_IF_THEN_ELSE ||
+           (node->kind == BPL_BINARY &&
+            (node->op == BPL_OP_IMPLIES || node->op == BPL_OP_OR || node->op == BPL_OP_EXPLIES));
+}
+
+/* An inner quantifier's terms come into being with its own instances. */
+static BplWalk enter_term(BplWalker *walker, BplNode *node)
+{
+    Search *search = walker->data;
+    if (node->kind == BPL_QUANT)
+        return BPL_WALK_PRUNE;
+    search->guards += is_guard(node);
+    if (node->kind == BPL_APPLY && bpl_as_apply(node)->function)
+        add_edges(search, &bpl_as_apply(node)->as_expr);
+    return BPL_WALK_ON;
+}
+
+static BplWalk leave_term(BplWalker *walker, BplNode *node)
+{
+    Search *search = walker->data;
+    search->guards -= is_guard(node);
+    return BPL_WALK_ON;
+}
+
+static void find_edges(State *state)
+{
+    for (uint32_t i = 0; i < state->triggers.count; i++) {
+        Trigger *trigger = &state->triggers.at[i];
+        trigger->first = (uint32_t)state->edges.count;
+        Search search = {.state = state, .from = trigger};
+        BplWalker walker = {.enter = enter_term, .leave = leave_term, .data = &search};
+        bpl_walk(&walker, &trigger->quant->body->node);
+    }
+}
+
+/* ---- cycles ---------------------------------------------------------------------------------- */
+
+typedef BPL_VEC(uint32_t) Numbers;
+
+static void visit(State *state, uint32_t root, uint32_t *count, Numbers *path, Numbers *open)
+{
+    bpl_vec_push(path, root);
+    while (path->count) {
+        uint32_t number = bpl_vec_last(path);
+        Trigger *trigger = &state->triggers.at[number];
+        if (!trigger->index) {
+            trigger->index = trigger->low = ++*count;
+            trigger->on_stack = true;
+            bpl_vec_push(open, number);
+        }
+        if (trigger->next < trigger->count) {
+            const Trigger *to =
+                &state->triggers.at[state->edges.at[trigger->first + trigger->next].to];
+            if (!to->index) {
+                bpl_vec_push(path, state->edges.at[trigger->first + trigger->next].to);
+                continue;
+            }
+            if (to->on_stack && to->low < trigger->low)
+                trigger->low = to->low;
+            trigger->next++;
+            continue;
+        }
+        if (trigger->low == trigger->index) {
+            uint32_t member;
+            do {
+                member = bpl_vec_pop(open);
+                state->triggers.at[member].on_stack = false;
+                state->triggers.at[member].component = number;
+            } while (member != number);
+        }
+        (void)bpl_vec_pop(path);
+    }
+}
+
+static void find_cycles(State *state)
+{
+    uint32_t count = 0;
+    Numbers path = {0}, open = {0};
+    for (uint32_t i = 0; i < state->triggers.count; i++)
+        if (!state->triggers.at[i].index)
+            visit(state, i, &count, &path, &open);
+    bpl_vec_release(&path);
+    bpl_vec_release(&open);
+}
+
+static void finish(BplLint *lint)
+{
+    State *state = bpl_lint_state(lint);
+    find_edges(state);
+    find_cycles(state);
+    for (uint32_t i = 0; i < state->triggers.count; i++) {
+        const Trigger *trigger = &state->triggers.at[i];
+        for (uint32_t k = 0; k < trigger->count; k++) {
+            const Edge *edge = &state->edges.at[trigger->first + k];
+            const Trigger *to = &state->triggers.at[edge->to];
+            if (!edge->grows || to->component != trigger->component)
+                continue;
+            if (to->pattern == trigger->pattern)
+                bpl_lint_hit(lint, trigger->pattern->loc,
+                             "matching loop: '%s' makes terms that trigger it again",
+                             bpl_short_text(&trigger->pattern->node).text);
+            else
+                bpl_lint_hit(
+                    lint, trigger->pattern->loc,
+                    "matching loop: '%s' and '%s' trigger each other with ever larger terms",
+                    bpl_short_text(&trigger->pattern->node).text,
+                    bpl_short_text(&to->pattern->node).text);
+            break;
+        }
+    }
+}
+
+static void release(BplLint *lint)
+{
+    State *state = bpl_lint_state(lint);
+    bpl_vec_release(&state->triggers);
+    bpl_vec_release(&state->edges);
+    bpl_map_release(&state->by_function);
+}
+
+const BplRule bpl_rule_matching_loop = {
+    .summary = "axioms whose triggers match the terms that they make, again and again",
+    .what =
+        "An instance of an axiom has a term in it that matches its own trigger, or that of another "
+        "axiom, and so on in a\ncycle, and the terms grow. Triggers of one term are looked at. A "
+        "step "
+        "down to n - 1 below a condition does\nnot count.",
+    .why = "The prover goes on instantiating until its time is over.",
+    .example = "axiom (forall x: int :: {f(x)} f(x) < f(g(x)));",
+    .repair = "Choose a trigger that the new terms do not match: {f(g(x))}.",
+    .kinds = {BPL_QUANT},
+    .state_size = sizeof(State),
+    .enter = enter,
+    .finish = finish,
+    .release = release};

@@ -1,0 +1,127 @@
+/* A variable is covered if it stands, somewhere in the body, below the application of a function
+ * that the prover does not interpret, or below a selection from a map, with nothing on the way that
+ * a trigger may not have. The walk keeps a stack of what it is below, since a term begins at its
+ * top. */
+#include "libbpl/pass/lint/rule.h"
+
+typedef struct Frame {
+    const BplNode *node;
+    bool in_term; /* before the node */
+} Frame;
+
+typedef struct State {
+    BplMap covered;
+    BPL_VEC(Frame) frames;
+    bool in_term;
+} State;
+
+static bool is_interpreted(const BplNode *function)
+{
+    if (!function || function->kind != BPL_FUNCTION)
+        return false;
+    const BplFunction *declared = bpl_as_function(function);
+    return bpl_attr_find(declared->attrs, "builtin") ||
+           bpl_attr_find(declared->attrs, "bvbuiltin") ||
+           bpl_attr_is_true(declared->attrs, "inline") ||
+           bpl_attr_is_true(declared->attrs, "define");
+}
+
+/* 1: begins a term; -1: ends one; 0: neither */
+static int effect_on_term(const BplNode *node)
+{
+    switch ((BplKind)node->kind) {
+    case BPL_APPLY:
+        return is_interpreted(bpl_as_apply(node)->function) ? 0 : 1;
+    case BPL_SELECT:
+    case BPL_STORE:
+    case BPL_FIELD_SELECT:
+        return 1;
+    case BPL_QUANT:
+    case BPL_LET:
+        return -1;
+    case BPL_UNARY:
+        return node->op == BPL_OP_NOT ? -1 : 0;
+    case BPL_BINARY:
+        return node->op <= BPL_OP_EXTENDS ? -1 : 0;
+    default:
+        return 0;
+    }
+}
+
+static bool has_trigger(const BplQuant *quant)
+{
+    BPL_EACH(const BplNode, annotation, quant->annotations)
+    if (annotation->kind == BPL_TRIGGER)
+        return true;
+    return false;
+}
+
+static void enter(BplLint *lint, BplNode *node)
+{
+    State *state = bpl_lint_state(lint);
+    if (node->kind == BPL_IDENT) {
+        const BplVar *var = bpl_as_ident(node)->var;
+        if (state->in_term && var && var->op == BPL_ROLE_BOUND)
+            bpl_map_put(&state->covered, var, state);
+        return;
+    }
+    bpl_vec_push(&state->frames, (Frame){node, state->in_term});
+    int effect = effect_on_term(node);
+    if (effect)
+        state->in_term = effect > 0;
+}
+
+static void check(BplLint *lint, const BplQuant *quant)
+{
+    State *state = bpl_lint_state(lint);
+    if (quant->op == BPL_LAMBDA || has_trigger(quant))
+        return;
+    BPL_EACH(const BplVarGroup, group, quant->vars)
+    BPL_EACH(const BplVar, var, group->vars)
+    if (bpl_is_mentioned(&lint->facts, var) && !bpl_map_get(&state->covered, var)) {
+        bpl_lint_hit(lint, quant->loc, "no term can trigger the quantifier on '%s'",
+                     var->name->text);
+        return;
+    }
+}
+
+static void leave(BplLint *lint, BplNode *node)
+{
+    State *state = bpl_lint_state(lint);
+    if (node->kind == BPL_IDENT)
+        return;
+    if (node->kind == BPL_QUANT)
+        check(lint, bpl_as_quant(node));
+    state->in_term = bpl_vec_pop(&state->frames).in_term;
+}
+
+static void release(BplLint *lint)
+{
+    State *state = bpl_lint_state(lint);
+    bpl_map_release(&state->covered);
+    bpl_vec_release(&state->frames);
+}
+
+const BplRule bpl_rule_no_trigger = {
+    .summary = "a quantifier that no term can trigger",
+    .what =
+        "The quantifier has no trigger, and for one of its variables the body has no term that "
+        "could "
+        "be one: the\napplication of a function or a selection from a map with the variable in it. "
+        "Arithmetic, comparisons and\nfunctions that the solver knows ({:builtin}, {:bvbuiltin}) "
+        "or "
+        "that are inlined cannot be triggers. A variable\nthat is not used at all is the matter of "
+        "unused-bound-variable.",
+    .why = "The prover has nothing to tell it which instances it needs. It uses the quantifier not "
+           "at all, "
+           "or blindly.",
+    .example = "axiom (forall x, y: int :: x < y ==> x + 1 <= y);",
+    .repair =
+        "Put a function around what is to be matched and write the trigger, or prove it as a lemma "
+        "for the instances\nthat are needed.",
+    .kinds = {BPL_QUANT, BPL_LET, BPL_APPLY, BPL_SELECT, BPL_STORE, BPL_FIELD_SELECT, BPL_UNARY,
+              BPL_BINARY, BPL_IDENT},
+    .state_size = sizeof(State),
+    .enter = enter,
+    .leave = leave,
+    .release = release};

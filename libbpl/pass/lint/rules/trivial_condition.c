@@ -1,0 +1,49 @@
+#include "libbpl/pass/lint/rule.h"
+#include "libbpl/pass/lint/truth.h"
+
+/* An assume of true carries an attribute, or a generator left it. A comparison of an expression
+ * with itself is the matter of self_comparison.c. */
+static const BplExpr *claim_of(const BplNode *node)
+{
+    const BplExpr *expr = NULL;
+    const BplAttr *attrs = NULL;
+    if (node->kind == BPL_ASSERT) {
+        expr = bpl_as_assert(node)->expr;
+        attrs = bpl_as_assert(node)->attrs;
+    } else if (node->kind == BPL_CONDITION) {
+        expr = bpl_as_condition(node)->expr;
+    } else {
+        expr = bpl_as_axiom(node)->expr;
+    }
+    return attrs ? NULL : expr;
+}
+
+static bool is_self_comparison(const BplExpr *expr)
+{
+    return expr->kind == BPL_BINARY && !bpl_as_binary(expr)->left->in_parens &&
+           bpl_is_same(bpl_as_binary(expr)->left, bpl_as_binary(expr)->right);
+}
+
+static void enter(BplLint *lint, BplNode *node)
+{
+    const BplExpr *expr = claim_of(node);
+    if (!expr || bpl_truth(expr) != BPL_ALWAYS || is_self_comparison(expr))
+        return;
+    const char *what = node->kind == BPL_ASSERT  ? "the assertion"
+                       : node->kind == BPL_AXIOM ? "the axiom"
+                                                 : "the condition";
+    bpl_lint_hit(lint, node->loc, "%s is always true", what);
+}
+
+const BplRule bpl_rule_trivial_condition = {
+    .summary = "an assertion, axiom or clause of a specification that is true by its form",
+    .what =
+        "The expression of an assert, an axiom, or a requires, ensures or invariant clause is true "
+        "whatever the\nvalues are. An assert with attributes and an assume do not count: they "
+        "carry "
+        "marks for other tools.",
+    .why = "Nothing is checked, though it looks as if something were.",
+    .example = "procedure P(x: int) returns (y: int)\n  ensures x > 0 ==> true;\n{ y := x; }",
+    .repair = "Write what was meant, or delete it.",
+    .kinds = {BPL_ASSERT, BPL_CONDITION, BPL_AXIOM},
+    .enter = enter};

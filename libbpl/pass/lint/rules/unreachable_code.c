@@ -1,0 +1,30 @@
+/* Blocks that the graph's search does not meet. Of a run of such blocks the first statement that
+ * the user wrote is reported. */
+#include "libbpl/pass/lint/rule.h"
+
+static void body(BplLint *lint, const BplFlow *flow)
+{
+    uint32_t block = UINT32_MAX;
+    bool in_run = false;
+    BPL_EACH(const BplStmt, stmt, flow->body->stmts)
+    {
+        if (stmt->kind == BPL_LABEL) {
+            if (flow->cfg.blocks.at[++block].rank != BPL_NO_BLOCK)
+                in_run = false;
+            continue;
+        }
+        if (flow->cfg.blocks.at[block].rank != BPL_NO_BLOCK || in_run || stmt->is_made)
+            continue;
+        in_run = true;
+        bpl_lint_hit(lint, bpl_node_start(&stmt->node), "this cannot be reached");
+    }
+}
+
+const BplRule bpl_rule_unreachable_code = {
+    .summary = "a statement that no path leads to",
+    .what = "The statement stands behind a goto, a return or a break, and no goto leads to a label "
+            "before it. What\nconditions and assumes exclude is not considered.",
+    .why = "Its assertions are never checked, which looks as if they had been proved.",
+    .example = "procedure P(x: int)\n{\n  return;\n  assert x > 0;      // never checked\n}",
+    .repair = "Delete it, or put the label there that was forgotten.",
+    .body = body};

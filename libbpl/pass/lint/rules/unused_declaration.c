@@ -1,0 +1,93 @@
+/* Dead declarations, as bpl-dde finds them with all procedures as roots. What is silenced is kept,
+ * and so is all that it needs. Dead axioms have no name that could be reported; they go with the
+ * declarations that they speak of. */
+#include "libbpl/pass/lint/rule.h"
+#include "libbpl/pass/liveness.h"
+
+typedef BPL_VEC(uint32_t) Numbers;
+
+static const char *kind_of(const BplNode *node)
+{
+    switch ((BplKind)node->kind) {
+    case BPL_VAR:
+        return node->op == BPL_ROLE_CONST ? "constant" : "global variable";
+    case BPL_FUNCTION:
+        return "function";
+    case BPL_DATATYPE:
+        return "datatype";
+    default:
+        return "type";
+    }
+}
+
+/* Keeps a dead declaration after all, with what it mentions. */
+static void keep(BplLiveness *liveness, uint32_t number)
+{
+    Numbers work = {0};
+    bpl_vec_push(&work, number);
+    liveness->why.at[number] = number;
+    while (work.count) {
+        const BplDep *dep = &liveness->deps.all.at[bpl_vec_pop(&work)];
+        for (uint32_t i = 0; i < dep->count; i++) {
+            uint32_t target = liveness->deps.targets.at[dep->first + i];
+            if (bpl_is_live(liveness, target))
+                continue;
+            liveness->why.at[target] = number;
+            bpl_vec_push(&work, target);
+        }
+    }
+    bpl_vec_release(&work);
+}
+
+static bool has_procedure(const BplProgram *program)
+{
+    BPL_EACH(const BplDecl, decl, program->unit->decls)
+    if (decl->kind == BPL_PROCEDURE)
+        return true;
+    return false;
+}
+
+static void report(BplLint *lint, BplLiveness *liveness)
+{
+    for (uint32_t i = 0; i < liveness->deps.all.count; i++)
+        if (!bpl_is_live(liveness, i) &&
+            bpl_lint_is_silenced(lint, liveness->deps.all.at[i].node->loc))
+            keep(liveness, i);
+    for (uint32_t i = 0; i < liveness->deps.all.count; i++) {
+        BplNode *node = liveness->deps.all.at[i].node;
+        if (bpl_is_live(liveness, i))
+            continue;
+        const BplName *name = bpl_dep_name(&liveness->deps.all.at[i]);
+        if (name)
+            bpl_lint_hit(lint, node->loc, "%s '%s' is not used by any procedure", kind_of(node),
+                         name->text);
+        bpl_lint_mend(lint, node);
+    }
+}
+
+static void finish(BplLint *lint)
+{
+    if (!has_procedure(lint->program))
+        return;
+    static const char *const everything[] = {"*"};
+    BplLivenessOptions options = {.entries = everything, .entry_count = 1};
+    BplLiveness liveness;
+    size_t unmatched;
+    if (bpl_liveness_init(&liveness, lint->program, &options, &unmatched))
+        report(lint, &liveness);
+    bpl_liveness_release(&liveness);
+}
+
+const BplRule bpl_rule_unused_declaration = {
+    .summary = "a function, constant, type or variable that no procedure needs",
+    .what = "No procedure or implementation mentions the declaration, neither directly nor through "
+            "other\ndeclarations that one mentions, nor through an axiom about something that is "
+            "needed.\nProcedures count as used. A program without procedures is not looked at.",
+    .why =
+        "A reader wonders what it is for, and its axioms cost the prover time. Often it is a name "
+        "that was\nmeant to be used and was misspelt.",
+    .example = "const limit: int;          // nobody speaks of it\nprocedure P() { assert 1 < 2; }",
+    .repair = "Delete it, or use it. Of a prelude that is shared by many programs, `bpl-dde` drops "
+              "what one of\nthem does not need. {:keep} also keeps a declaration.",
+    .has_fix = true,
+    .finish = finish};

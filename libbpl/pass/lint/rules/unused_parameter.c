@@ -1,0 +1,58 @@
+#include "libbpl/pass/lint/rule.h"
+
+/* Parameters of an implementation and those of its procedure stand for each other. */
+static const BplVar *nth_var(const BplVarGroup *groups, size_t n)
+{
+    BPL_EACH(const BplVarGroup, group, groups)
+    BPL_EACH(const BplVar, var, group->vars)
+    if (n-- == 0)
+        return var;
+    return NULL;
+}
+
+static void check(BplLint *lint, const BplVarGroup *groups, const BplVarGroup *counterparts,
+                  const char *owner)
+{
+    size_t n = 0;
+    BPL_EACH(const BplVarGroup, group, groups)
+    {
+        BPL_EACH(const BplVar, var, group->vars)
+        {
+            const BplVar *counterpart = nth_var(counterparts, n++);
+            if (var->name && !bpl_is_mentioned(&lint->facts, var) &&
+                !(counterpart && bpl_is_mentioned(&lint->facts, counterpart)))
+                bpl_lint_hit(lint, var->loc, "parameter '%s' of '%s' is not used", var->name->text,
+                             owner);
+        }
+    }
+}
+
+static void enter(BplLint *lint, BplNode *node)
+{
+    if (node->kind == BPL_PROCEDURE) {
+        const BplProcedure *procedure = bpl_as_procedure(node);
+        if (procedure->body)
+            check(lint, procedure->ins, NULL, procedure->name->text);
+    } else if (node->kind == BPL_IMPLEMENTATION) {
+        const BplImplementation *implementation = bpl_as_implementation(node);
+        if (implementation->procedure)
+            check(lint, implementation->ins, implementation->procedure->ins,
+                  implementation->name->text);
+    } else if (bpl_as_function(node)->body) {
+        check(lint, bpl_as_function(node)->params, NULL, bpl_as_function(node)->name->text);
+    }
+}
+
+const BplRule bpl_rule_unused_parameter = {
+    .summary = "a parameter that neither the specification nor the body mentions",
+    .what =
+        "An in-parameter of a procedure with a body, of an implementation, or of a function with "
+        "a body,\nthat is mentioned nowhere. Procedures and functions without a body are not "
+        "looked at.",
+    .why =
+        "Callers work out a value that changes nothing; or the body uses another variable than was "
+        "meant.",
+    .example = "procedure Max(a: int, b: int) returns (m: int)\n{ m := a; }         // b?",
+    .repair = "Drop the parameter and the arguments, or use it.",
+    .kinds = {BPL_PROCEDURE, BPL_IMPLEMENTATION, BPL_FUNCTION},
+    .enter = enter};

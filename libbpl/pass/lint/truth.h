@@ -1,0 +1,32 @@
+/* What can be said of an expression by its form alone. */
+#ifndef BPL_PASS_LINT_TRUTH_H
+#define BPL_PASS_LINT_TRUTH_H
+
+#include "libbpl/syntax/ast.h"
+
+#include <stdbool.h>
+
+typedef enum BplTruth { BPL_MAYBE, BPL_ALWAYS, BPL_NEVER } BplTruth;
+
+/* Literals, connectives, comparisons of literals and of an expression with itself. */
+BplTruth bpl_truth(const BplExpr *expr);
+
+/* Is it `true` or `false`, written out? */
+bool bpl_is_bool_literal(const BplExpr *expr, bool value);
+
+/* The same text, and equal to itself: not of a type that a NaN has. */
+bool bpl_is_same(const BplExpr *a, const BplExpr *b);
+/* Is one the negation of the other, by its form? */
+bool bpl_is_negation(const BplExpr *a, const BplExpr *b);
+
+/* Is it a sum or product of integer literals whose value is known? Also a real literal that is 0.
+ */
+bool bpl_constant_value(const BplExpr *expr, long long *value);
+
+/* The expression for a message; a long one is cut short. */
+typedef struct BplShortText {
+    char text[64];
+} BplShortText;
+BplShortText bpl_short_text(const BplNode *node);
+
+#endif
