@@ -4,6 +4,7 @@
 #include "libbpl/pass/instance.h"
 
 #include "libbpl/base/strbuf.h"
+#include "libbpl/pass/places.h"
 #include "libbpl/pass/type_args.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/tree.h"
@@ -117,18 +118,6 @@ typedef struct Namer {
     unsigned code;  /* so many code expressions around */
 } Namer;
 
-static void forget_places(BplNode *node)
-{
-    const BplKindInfo *info = bpl_kind_info(node->kind);
-    node->loc = 0;
-    node->is_made = 1;
-    if (info->node_class == BPL_CLASS_STMT || info->node_class == BPL_CLASS_DECL)
-        ((BplStmt *)node)->start = ((BplStmt *)node)->end = 0;
-    for (int i = 0; i < info->field_count; i++)
-        if (info->fields[i].field_class == BPL_FIELD_SPOT)
-            *(BplLoc *)(void *)((char *)node + info->fields[i].offset) = 0;
-}
-
 /* {:id "x"} becomes {:id "x#1"} */
 static void rename_id(const BplSite *site, const BplAttr *attr)
 {
@@ -156,7 +145,7 @@ static const BplName *new_name(const Namer *namer, const BplName *name, bool alw
 static BplWalk give_names(BplWalker *walker, BplNode *node)
 {
     Namer *namer = walker->data;
-    forget_places(node);
+    bpl_forget_place(node);
     switch ((BplKind)node->kind) {
     case BPL_VAR: {
         BplVar *var = bpl_as_var(node);

@@ -1,0 +1,267 @@
+/* What is inserted has no place, so that comments stay with what was written. */
+#include "libbpl/pass/direct.h"
+
+#include "libbpl/pass/direct_plan.h"
+#include "libbpl/pass/make.h"
+#include "libbpl/pass/places.h"
+#include "libbpl/syntax/rewrite.h"
+#include "libbpl/syntax/tree.h"
+
+#include <string.h>
+
+static const char mark[] = "direct";
+
+/* ---- making directives ----------------------------------------------------------------------- */
+
+typedef struct Director {
+    BplProgram *program;
+    BplArena *arena;
+    BplDirectPlan plan;
+    unsigned chosen; /* in a body that procs chooses */
+} Director;
+
+static BplAttr *make_mark(const Director *director, const char *text)
+{
+    BplExpr *arg = text ? bpl_make_string(director->program, text, NULL) : NULL;
+    return bpl_make_attr(director->program, mark, arg);
+}
+
+static BplStmt *with_attrs(BplStmt *stmt, BplAttr *first, BplAttr *second)
+{
+    stmt->attrs = first;
+    first->next = second ? &second->node : NULL;
+    bpl_node_set_height(&stmt->node);
+    return stmt;
+}
+
+static BplStmt *make_directive(const Director *director, BplDirective directive)
+{
+    static const char *const names[] = {
+        [BPL_PICK] = "pick", [BPL_HALT] = "halt", [BPL_ABORT] = "abort"};
+    BplExpr *claim = bpl_make_bool(director->arena, directive == BPL_PICK, NULL);
+    BplStmt *stmt = directive == BPL_ABORT ? bpl_make_assert(director->arena, claim, NULL)
+                                           : bpl_make_assume(director->arena, claim, NULL);
+    return with_attrs(stmt, bpl_make_attr(director->program, names[directive], NULL),
+                      make_mark(director, NULL));
+}
+
+static void add_directives(const Director *director, BplChain *out, const BplMap *map,
+                           const BplNode *stmt)
+{
+    uintptr_t set = (uintptr_t)bpl_map_get(map, stmt);
+    for (int d = 0; d < BPL_DIRECTIVE_COUNT; d++)
+        if (set >> d & 1)
+            bpl_chain_add(out, make_directive(director, (BplDirective)d));
+}
+
+/* ---- assertions ------------------------------------------------------------------------------ */
+
+static bool picks_ends(const Director *director)
+{
+    BplPicks picks = director->plan.options->picks;
+    return picks == BPL_PICKS_ENDS || picks == BPL_PICKS_JUMPS;
+}
+
+/* As they may stand in the program once more: {:id "s"} may not. */
+static BplNode *copy_attrs(const Director *director, const BplAttr *attrs)
+{
+    BplChain copies = {0};
+    BPL_EACH(const BplAttr, attr, attrs)
+    {
+        if (strcmp(attr->name->text, "id") == 0)
+            continue;
+        BplNode *copy = bpl_ast_clone(director->arena, &attr->node, NULL);
+        bpl_forget_places(copy);
+        bpl_chain_add(&copies, copy);
+    }
+    return copies.first;
+}
+
+/* if (*) { assume !e; abort } */
+static BplStmt *make_refutation(const Director *director, const BplAssert *stmt)
+{
+    BplNode *copy = bpl_ast_clone(director->arena, &stmt->expr->node, NULL);
+    bpl_forget_places(copy);
+    BplExpr *negation = bpl_make_not(director->arena, (BplExpr *)copy);
+    BplChain then_stmts = {0};
+    bpl_chain_add(&then_stmts, with_attrs(bpl_make_assume(director->arena, negation, NULL),
+                                          make_mark(director, "refuted"), NULL));
+    if (picks_ends(director))
+        bpl_chain_add(&then_stmts, make_directive(director, BPL_PICK));
+    BplStmt *abort = make_directive(director, BPL_ABORT);
+    abort->attrs->next->next = copy_attrs(director, stmt->attrs);
+    bpl_node_set_height(&abort->node);
+    bpl_chain_add(&then_stmts, abort);
+    BplIf *choice = bpl_ast_if(director->arena, 0);
+    choice->then_stmts = (BplStmt *)then_stmts.first;
+    choice->is_made = 1;
+    bpl_node_set_height(&choice->node);
+    return &choice->stmt;
+}
+
+static BplNode *choose(const Director *director, BplAssert *stmt)
+{
+    BplStmt *refutation = make_refutation(director, stmt);
+    BplAssume *assumed = bpl_ast_assume(director->arena, stmt->loc);
+    assumed->expr = stmt->expr;
+    assumed->start = stmt->start;
+    assumed->end = stmt->end;
+    assumed->attrs = make_mark(director, "assert");
+    assumed->attrs->next = stmt->attrs ? &stmt->attrs->node : NULL;
+    bpl_node_set_height(&assumed->node);
+    refutation->next = &assumed->node;
+    return &refutation->node;
+}
+
+/* ---- inserting ------------------------------------------------------------------------------- */
+
+static bool enter(BplRewriter *rewriter, BplNode *node)
+{
+    Director *director = rewriter->data;
+    if (node->kind == BPL_BODY && bpl_map_get(&director->plan.chosen, node))
+        director->chosen++;
+    BplClass node_class = bpl_kind_info(node->kind)->node_class;
+    return node_class == BPL_CLASS_DECL || node_class == BPL_CLASS_STMT || node->kind == BPL_BODY;
+}
+
+/* A pick at the end of a chain, if its end can be reached from the statement before. */
+static BplStmt *with_last_pick(const Director *director, BplStmt *stmts)
+{
+    BplNode *last = &stmts->node;
+    while (last && last->next)
+        last = last->next;
+    if (last && (last->kind == BPL_RETURN || last->kind == BPL_GOTO || last->kind == BPL_BREAK ||
+                 bpl_is_end_directive(last)))
+        return stmts;
+    BplChain chain = {0};
+    bpl_chain_add(&chain, stmts);
+    bpl_chain_add(&chain, make_directive(director, BPL_PICK));
+    return (BplStmt *)chain.first;
+}
+
+static void finish_while(const Director *director, BplWhile *stmt)
+{
+    BplPicks picks = director->plan.options->picks;
+    bool tests = picks == BPL_PICKS_JUMPS || picks == BPL_PICKS_BRANCHES;
+    if (!director->chosen || !(tests || picks == BPL_PICKS_LOOPS))
+        return;
+    stmt->body = with_last_pick(director, stmt->body);
+    bpl_node_set_height(&stmt->node);
+}
+
+static BplNode *leave(BplRewriter *rewriter, BplNode *node)
+{
+    Director *director = rewriter->data;
+    if (node->kind == BPL_BODY) {
+        BplBody *body = bpl_as_body(node);
+        if (!bpl_map_get(&director->plan.chosen, node))
+            return node;
+        if (picks_ends(director))
+            body->stmts = with_last_pick(director, body->stmts);
+        bpl_node_set_height(node);
+        director->chosen--;
+        return node;
+    }
+    if (bpl_kind_info(node->kind)->node_class != BPL_CLASS_STMT)
+        return node;
+    if (node->kind == BPL_WHILE)
+        finish_while(director, bpl_as_while(node));
+    BplChain out = {0};
+    add_directives(director, &out, &director->plan.before, node);
+    bool chooses = node->kind == BPL_ASSERT && director->plan.options->asserts &&
+                   director->chosen && !bpl_is_end_directive(node);
+    bpl_chain_add(&out, chooses ? choose(director, bpl_as_assert(node)) : node);
+    add_directives(director, &out, &director->plan.behind, node);
+    return out.first;
+}
+
+bool bpl_pass_direct(BplProgram *program, const BplDirectOptions *options, const char **trouble)
+{
+    Director director = {.program = program, .arena = &program->arena};
+    bool fine = bpl_direct_plan_init(&director.plan, program, options, trouble);
+    BplRewriter rewriter = {.enter = enter, .leave = leave, .data = &director};
+    if (fine)
+        bpl_rewrite(&rewriter, &program->unit->node);
+    bpl_direct_plan_release(&director.plan);
+    return fine;
+}
+
+/* ---- stripping ------------------------------------------------------------------------------- */
+
+typedef struct Stripper {
+    BplArena *arena;
+    BplMap refutations;
+    bool all;
+} Stripper;
+
+/* Is the statement marked with {:direct "text"}? */
+static bool is_marked(const BplStmt *stmt, const char *text)
+{
+    const BplAttr *attr = bpl_attr_find(stmt->attrs, mark);
+    if (!attr || !attr->args || attr->args->kind != BPL_STRING_LIT)
+        return false;
+    const BplName *literal = bpl_as_string_lit(attr->args)->text;
+    size_t length = strlen(text);
+    return literal->length == length + 2 && memcmp(literal->text + 1, text, length) == 0;
+}
+
+static bool is_pick(const BplNode *node)
+{
+    const BplExpr *expr = node->kind == BPL_ASSUME ? bpl_as_assume(node)->expr : NULL;
+    return expr && expr->kind == BPL_BOOL_LIT && expr->op &&
+           bpl_attr_find(((const BplStmt *)node)->attrs, "pick");
+}
+
+static bool enter_to_strip(BplRewriter *rewriter, BplNode *node)
+{
+    Stripper *stripper = rewriter->data;
+    if (node->kind == BPL_IF && !bpl_as_if(node)->guard) {
+        const BplStmt *first = bpl_as_if(node)->then_stmts;
+        if (first && first->kind == BPL_ASSUME && is_marked(first, "refuted"))
+            bpl_map_put(&stripper->refutations, node, node);
+    }
+    BplClass node_class = bpl_kind_info(node->kind)->node_class;
+    return node_class == BPL_CLASS_DECL || node_class == BPL_CLASS_STMT || node->kind == BPL_BODY;
+}
+
+static BplAttr *without_mark(BplAttr *attrs)
+{
+    BplChain rest = {0};
+    for (BplAttr *attr = attrs, *next; attr; attr = next) {
+        next = bpl_as_attr(attr->next);
+        attr->next = NULL;
+        if (strcmp(attr->name->text, mark) != 0)
+            bpl_chain_add(&rest, attr);
+    }
+    return bpl_as_attr(rest.first);
+}
+
+static BplNode *leave_to_strip(BplRewriter *rewriter, BplNode *node)
+{
+    Stripper *stripper = rewriter->data;
+    if (node->kind == BPL_IF)
+        return bpl_map_get(&stripper->refutations, node) ? NULL : node;
+    if (node->kind != BPL_ASSUME && node->kind != BPL_ASSERT)
+        return node;
+    BplStmt *stmt = (BplStmt *)node;
+    if (node->kind == BPL_ASSUME && is_marked(stmt, "assert")) {
+        BplAssert *asserted = bpl_ast_assert(stripper->arena, stmt->loc);
+        asserted->expr = bpl_as_assume(node)->expr;
+        asserted->start = stmt->start;
+        asserted->end = stmt->end;
+        asserted->attrs = without_mark(stmt->attrs);
+        bpl_node_set_height(&asserted->node);
+        return &asserted->node;
+    }
+    bool is_directive = is_pick(node) || bpl_is_end_directive(node);
+    bool is_ours = bpl_attr_find(stmt->attrs, mark);
+    return is_directive && (is_ours || stripper->all) ? NULL : node;
+}
+
+void bpl_strip_directives(BplProgram *program, bool all)
+{
+    Stripper stripper = {.arena = &program->arena, .all = all};
+    BplRewriter rewriter = {.enter = enter_to_strip, .leave = leave_to_strip, .data = &stripper};
+    bpl_rewrite(&rewriter, &program->unit->node);
+    bpl_map_release(&stripper.refutations);
+}
