@@ -1,8 +1,8 @@
 /* Blocks and edges by one pass over the body; the order by a depth-first search with a stack of its
  * own; dominators by Cooper, Harvey and Kennedy's iteration over that order ("A simple, fast
- * dominance algorithm"); loops from the inside out, each collected backwards from its back edges,
- * with inner loops skipped over by their heads (Havlak's way), so that the nest is never walked
- * twice. */
+ * dominance algorithm"); loops from the inside out by Havlak's algorithm ("Nesting of reducible and
+ * irreducible loops"): each is collected backwards from the edges into its head, and then stands
+ * for one block. */
 #include "libbpl/graph/cfg.h"
 
 #include "libbpl/base/map.h"
@@ -67,25 +67,36 @@ typedef struct Visit {
     uint32_t block, next;
 } Visit;
 
-static void find_order(BplCfg *cfg)
+/* What the depth-first search leaves for finding loops: the order in which it met the blocks, and
+ * by block its place in that and the place of its last descendant in the search's tree. */
+typedef struct Search {
+    BPL_VEC(uint32_t) met;
+    uint32_t *first, *last;
+} Search;
+
+static void find_order(BplCfg *cfg, Search *search)
 {
     BPL_VEC(Visit) stack = {0};
     for (uint32_t i = 0; i < cfg->blocks.count; i++)
         cfg->blocks.at[i].rank = BPL_NO_BLOCK;
     if (cfg->blocks.count) {
         cfg->blocks.at[0].rank = 0;
+        bpl_vec_push(&search->met, 0);
         bpl_vec_push(&stack, (Visit){0, 0});
     }
     while (stack.count) {
         Visit *visit = &bpl_vec_last(&stack);
         const BplBlock *block = &cfg->blocks.at[visit->block];
         if (visit->next == block->succs) {
+            search->last[visit->block] = (uint32_t)search->met.count - 1;
             bpl_vec_push(&cfg->order, bpl_vec_pop(&stack).block);
             continue;
         }
         uint32_t succ = cfg->succs.at[block->first_succ + visit->next++];
         if (cfg->blocks.at[succ].rank == BPL_NO_BLOCK) {
             cfg->blocks.at[succ].rank = 0;
+            search->first[succ] = (uint32_t)search->met.count;
+            bpl_vec_push(&search->met, succ);
             bpl_vec_push(&stack, (Visit){succ, 0});
         }
     }
@@ -161,62 +172,103 @@ static void number_tree(BplCfg *cfg)
 
 /* ---- loops ----------------------------------------------------------------------------------- */
 
-/* The outermost loop found so far that the block is in or the head of, or the block itself. */
-static uint32_t outermost(const BplCfg *cfg, uint32_t block)
+/* An edge into the middle of a loop found so far, kept as one into its head. */
+typedef struct SideEntry {
+    uint32_t from;
+    uint32_t next; /* the head's next one, an index + 1; 0 ends the list */
+} SideEntry;
+
+typedef struct Forest {
+    BplCfg *cfg;
+    const Search *search;
+    uint32_t *leader;      /* by block: towards the head of the outermost loop found, or itself */
+    uint32_t *first_entry; /* by head: of `entries`, an index + 1 */
+    BPL_VEC(SideEntry) entries;
+    BPL_VEC(uint32_t) work;
+} Forest;
+
+/* The head of the outermost loop found so far that the block is in, or itself. */
+static uint32_t outermost(Forest *forest, uint32_t block)
 {
-    const BplBlock *blocks = cfg->blocks.at;
-    if (blocks[block].loop == BPL_NO_BLOCK)
-        return block;
-    uint32_t head = blocks[block].loop;
-    while (blocks[head].outer != BPL_NO_BLOCK)
-        head = blocks[head].outer;
-    return head;
+    uint32_t top = block;
+    while (forest->leader[top] != top)
+        top = forest->leader[top];
+    while (forest->leader[block] != top) {
+        uint32_t next = forest->leader[block];
+        forest->leader[block] = top;
+        block = next;
+    }
+    return top;
 }
 
-/* Puts what reaches the back edges of `head` without passing it into its loop. */
-static void collect_loop(BplCfg *cfg, uint32_t head, BplBlock *blocks)
+static bool is_below(const Search *search, uint32_t block, uint32_t above)
 {
-    BPL_VEC(uint32_t) work = {0};
+    return search->first[above] <= search->first[block] &&
+           search->first[block] <= search->last[above];
+}
+
+/* Looks at an edge into `to`, a part of the loop. One from outside comes in by the side. */
+static void look_back(Forest *forest, uint32_t head, uint32_t from)
+{
+    BplBlock *blocks = forest->cfg->blocks.at;
+    if (blocks[from].rank == BPL_NO_BLOCK)
+        return;
+    uint32_t source = outermost(forest, from);
+    if (is_below(forest->search, source, head)) {
+        bpl_vec_push(&forest->work, source);
+        return;
+    }
+    blocks[head].has_side_entry = true;
+    bpl_vec_push(&forest->entries, (SideEntry){from, forest->first_entry[head]});
+    forest->first_entry[head] = (uint32_t)forest->entries.count;
+}
+
+static void collect_loop(Forest *forest, uint32_t head)
+{
+    const BplCfg *cfg = forest->cfg;
+    BplBlock *blocks = cfg->blocks.at;
     for (uint32_t k = 0; k < blocks[head].preds; k++) {
         uint32_t pred = cfg->preds.at[blocks[head].first_pred + k];
-        if (blocks[pred].rank != BPL_NO_BLOCK && bpl_cfg_dominates(cfg, head, pred))
-            bpl_vec_push(&work, pred);
+        if (blocks[pred].rank != BPL_NO_BLOCK && is_below(forest->search, pred, head))
+            bpl_vec_push(&forest->work, outermost(forest, pred));
     }
-    blocks[head].is_head = work.count > 0;
-    if (blocks[head].is_head)
-        blocks[head].loop = head;
-    while (work.count) {
-        uint32_t block = outermost(cfg, bpl_vec_pop(&work));
-        if (block == head)
+    if (!forest->work.count)
+        return;
+    blocks[head].is_head = true;
+    blocks[head].loop = head;
+    while (forest->work.count) {
+        uint32_t block = bpl_vec_pop(&forest->work);
+        if (forest->leader[block] == head)
             continue;
-        if (blocks[block].is_head)
-            blocks[block].outer = head;
-        else
-            blocks[block].loop = head;
+        forest->leader[block] = head;
+        *(blocks[block].is_head ? &blocks[block].outer : &blocks[block].loop) = head;
         for (uint32_t k = 0; k < blocks[block].preds; k++) {
             uint32_t pred = cfg->preds.at[blocks[block].first_pred + k];
-            if (blocks[pred].rank != BPL_NO_BLOCK && bpl_cfg_dominates(cfg, head, pred))
-                bpl_vec_push(&work, pred);
+            if (blocks[pred].rank != BPL_NO_BLOCK && !is_below(forest->search, pred, block))
+                look_back(forest, head, pred);
         }
+        for (uint32_t i = forest->first_entry[block]; i; i = forest->entries.at[i - 1].next)
+            look_back(forest, head, forest->entries.at[i - 1].from);
     }
-    bpl_vec_release(&work);
 }
 
-static void find_loops(BplCfg *cfg)
+static void find_loops(BplCfg *cfg, const Search *search)
 {
-    for (uint32_t i = 0; i < cfg->blocks.count; i++)
+    size_t count = cfg->blocks.count;
+    Forest forest = {.cfg = cfg, .search = search};
+    forest.leader = bpl_alloc_zero((count + 1) * sizeof *forest.leader);
+    forest.first_entry = bpl_alloc_zero((count + 1) * sizeof *forest.first_entry);
+    for (uint32_t i = 0; i < count; i++) {
         cfg->blocks.at[i].loop = cfg->blocks.at[i].outer = BPL_NO_BLOCK;
-    for (size_t i = cfg->order.count; i-- > 0;)
-        collect_loop(cfg, cfg->order.at[i], cfg->blocks.at);
-    cfg->reducible = true;
-    for (uint32_t i = 0; i < cfg->order.count; i++) {
-        uint32_t from = cfg->order.at[i];
-        for (uint32_t k = 0; k < cfg->blocks.at[from].succs; k++) {
-            uint32_t to = cfg->succs.at[cfg->blocks.at[from].first_succ + k];
-            if (cfg->blocks.at[to].rank <= i && !bpl_cfg_dominates(cfg, to, from))
-                cfg->reducible = false;
-        }
+        forest.leader[i] = i;
     }
+    for (size_t i = search->met.count; i-- > 0;)
+        collect_loop(&forest, search->met.at[i]);
+    cfg->reducible = forest.entries.count == 0;
+    bpl_vec_release(&forest.entries);
+    bpl_vec_release(&forest.work);
+    bpl_free(forest.first_entry);
+    bpl_free(forest.leader);
 }
 
 bool bpl_cfg_in_loop(const BplCfg *cfg, uint32_t block, uint32_t head)
@@ -238,10 +290,16 @@ void bpl_cfg_init(BplCfg *cfg, const BplBody *body)
     find_succs(cfg, &by_label);
     bpl_map_release(&by_label);
     find_preds(cfg);
-    find_order(cfg);
+    Search search = {0};
+    search.first = bpl_alloc_zero((cfg->blocks.count + 1) * sizeof *search.first);
+    search.last = bpl_alloc_zero((cfg->blocks.count + 1) * sizeof *search.last);
+    find_order(cfg, &search);
     find_dominators(cfg);
     number_tree(cfg);
-    find_loops(cfg);
+    find_loops(cfg, &search);
+    bpl_vec_release(&search.met);
+    bpl_free(search.first);
+    bpl_free(search.last);
 }
 
 void bpl_cfg_release(BplCfg *cfg)

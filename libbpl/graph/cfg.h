@@ -3,16 +3,19 @@
  *
  *     BplCfg cfg;
  *     bpl_cfg_init(&cfg, body);
- *     for (uint32_t i = 0; i < cfg.order.count; i++) { BplBlock *block =
- * &cfg.blocks.at[cfg.order.at[i]]; … } bpl_cfg_release(&cfg);
+ *     for (size_t i = 0; i < cfg.order.count; i++)
+ *         visit(&cfg.blocks.at[cfg.order.at[i]]);
+ *     bpl_cfg_release(&cfg);
  *
  * Block 0 is the entry. The graph looks at the body and owns none of it; when the body's blocks
- * change, it is to be made anew. All of it is linear in the body's size, but for dominators (which
- * are nearly).
+ * change, it is to be made anew. Dominators and loops take nearly linear time, unless there are
+ * many ways into the middle of nested loops.
  *
- * A loop is known by its head: the target of an edge whose source it dominates. The graph is
- * reducible if every cycle has such an edge; where it is not, `reducible` says so and the loops are
- * those of the edges that qualify.
+ * Every cycle runs through the head of a loop that holds all of it: the one of its blocks that the
+ * depth-first search meets first. Loops nest. Where control can only enter a loop by its head (the
+ * head dominates the rest, as it always does in structured code), that is the usual natural loop;
+ * where it can also enter in the middle, the head says `has_side_entry`, and the graph is not
+ * `reducible`.
  */
 #ifndef BPL_GRAPH_CFG_H
 #define BPL_GRAPH_CFG_H
@@ -30,9 +33,10 @@ typedef struct BplBlock {
     uint32_t rank;              /* its index in cfg->order, or BPL_NO_BLOCK if it is unreachable */
     uint32_t dominator;         /* the immediate one; the entry's is itself */
     uint32_t tree_first, tree_count; /* its subtree of dominated blocks, numbered in preorder */
-    uint32_t loop;  /* the head of the innermost loop that it is in, or BPL_NO_BLOCK */
-    uint32_t outer; /* of a head: the head of the loop around it, or BPL_NO_BLOCK */
+    uint32_t loop;  /* the head (maybe itself) of the innermost loop it is in, or BPL_NO_BLOCK */
+    uint32_t outer; /* of a head: the head of the loop around its own, or BPL_NO_BLOCK */
     bool is_head;
+    bool has_side_entry; /* of a head: its loop can be entered elsewhere, too */
 } BplBlock;
 
 typedef struct BplCfg {
