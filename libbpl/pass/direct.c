@@ -127,7 +127,7 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
 /* A pick at the end of a chain, if its end can be reached from the statement before. */
 static BplStmt *with_last_pick(const Director *director, BplStmt *stmts)
 {
-    BplNode *last = &stmts->node;
+    BplNode *last = (BplNode *)stmts;
     while (last && last->next)
         last = last->next;
     if (last && (last->kind == BPL_RETURN || last->kind == BPL_GOTO || last->kind == BPL_BREAK ||

@@ -1,0 +1,62 @@
+/* bpl: runs the other tools. */
+#include "bpl_version.h"
+#include "tools/bpl/siblings.h"
+#include "tools/common/tool.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+
+static void print_help(BplTool *tool)
+{
+    BplStrbuf text = {0};
+    bpl_strbuf_add_text(&text, "Usage: bpl TOOL [OPTION]... [FILE]...\n"
+                               "Run a tool of bpltools: 'bpl TOOL' is 'bpl-TOOL'.\n\n"
+                               "  help [TOOL]          print this, or what the tool's --help says\n"
+                               "  -h, --help           print this and exit\n"
+                               "      --version        print the version and exit\n\n"
+                               "Tools:\n");
+    bpl_siblings_list(&text);
+    bpl_strbuf_add_text(&text, "\nExit status: the tool's; 2 if there is no such tool.\n");
+    bpl_tool_write(tool, text.text, text.length);
+    bpl_strbuf_release(&text);
+}
+
+/* The words after the tool's name are the tool's own. */
+static void run(BplTool *tool, const char *name, char **argv)
+{
+    if (!*name || strchr(name, '/')) {
+        bpl_tool_misused(tool, "'%s' is not the name of a tool", name);
+        return;
+    }
+    bpl_sibling_run(name, argv);
+    if (errno == ENOENT)
+        bpl_tool_misused(tool, "there is no tool '%s'", name);
+    else
+        bpl_tool_misused(tool, "cannot run bpl-%s: %s", name, strerror(errno));
+}
+
+int main(int argc, char **argv)
+{
+    BplTool tool = {.name = "bpl"};
+    const char *word = argc > 1 ? argv[1] : NULL;
+    signal(SIGPIPE, SIG_DFL);
+    if (!word) {
+        bpl_tool_misused(&tool, "which tool?");
+    } else if (strcmp(word, "--version") == 0) {
+        static const char version[] = "bpl (bpltools) " BPL_VERSION "\n";
+        bpl_tool_write(&tool, version, sizeof version - 1);
+    } else if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 ||
+               (strcmp(word, "help") == 0 && argc == 2)) {
+        print_help(&tool);
+    } else if (strcmp(word, "help") == 0) {
+        char help[] = "--help";
+        char *call[] = {NULL, help, NULL};
+        run(&tool, argv[2], call);
+    } else if (*word == '-') {
+        bpl_tool_misused(&tool, "unknown option '%s'", word);
+    } else {
+        run(&tool, word, argv + 1);
+    }
+    return bpl_tool_end(&tool);
+}

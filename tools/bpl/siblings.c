@@ -1,0 +1,134 @@
+/* A tool says what it is for on the second line of its --help; so the list asks every tool. */
+#include "tools/bpl/siblings.h"
+
+#include "libbpl/base/alloc.h"
+#include "libbpl/base/vec.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const char prefix[] = "bpl-";
+
+/* The directory that the driver is in, with a slash; nothing if the system does not say. */
+static void add_own_directory(BplStrbuf *path)
+{
+    char text[4096];
+    ssize_t length = readlink("/proc/self/exe", text, sizeof text);
+    if (length <= 0 || length == (ssize_t)sizeof text)
+        return;
+    while (length > 0 && text[length - 1] != '/')
+        length--;
+    bpl_strbuf_add(path, text, (size_t)length);
+}
+
+void bpl_sibling_run(const char *name, char **argv)
+{
+    BplStrbuf path = {0}, tool = {0};
+    bpl_strbuf_addf(&tool, "%s%s", prefix, name);
+    add_own_directory(&path);
+    argv[0] = tool.text;
+    if (path.length) {
+        bpl_strbuf_add_text(&path, tool.text);
+        execv(path.text, argv);
+    }
+    if (!path.length || errno == ENOENT)
+        execvp(tool.text, argv);
+    int error = errno;
+    bpl_strbuf_release(&path);
+    bpl_strbuf_release(&tool);
+    errno = error;
+}
+
+/* ---- the list -------------------------------------------------------------------------------- */
+
+typedef BPL_VEC(char *) Names;
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void find_tools(Names *names, const char *directory)
+{
+    DIR *stream = opendir(directory);
+    if (!stream)
+        return;
+    for (const struct dirent *entry; (entry = readdir(stream));) {
+        BplStrbuf path = {0};
+        bpl_strbuf_addf(&path, "%s%s", directory, entry->d_name);
+        if (strncmp(entry->d_name, prefix, strlen(prefix)) == 0 && access(path.text, X_OK) == 0)
+            bpl_vec_push(names, bpl_strbuf_detach(&path));
+        bpl_strbuf_release(&path);
+    }
+    closedir(stream);
+    if (names->count)
+        qsort(names->at, names->count, sizeof *names->at, by_text);
+}
+
+static void read_all(int from, BplStrbuf *text)
+{
+    char chunk[4096];
+    for (ssize_t count; (count = read(from, chunk, sizeof chunk)) != 0;) {
+        if (count > 0)
+            bpl_strbuf_add(text, chunk, (size_t)count);
+        else if (errno != EINTR)
+            break;
+    }
+}
+
+/* What `TOOL --help` prints. */
+static void ask_help(const char *tool, BplStrbuf *text)
+{
+    int ends[2];
+    if (pipe(ends) != 0)
+        return;
+    pid_t child = fork();
+    if (child == 0) {
+        dup2(ends[1], STDOUT_FILENO);
+        close(ends[0]);
+        close(ends[1]);
+        execl(tool, tool, "--help", (char *)NULL);
+        _exit(127);
+    }
+    close(ends[1]);
+    if (child > 0) {
+        read_all(ends[0], text);
+        while (waitpid(child, NULL, 0) < 0 && errno == EINTR)
+            ;
+    }
+    close(ends[0]);
+}
+
+static void add_summary(BplStrbuf *out, const char *tool)
+{
+    BplStrbuf help = {0};
+    ask_help(tool, &help);
+    const char *second = help.text ? strchr(help.text, '\n') : NULL;
+    const char *name = strrchr(tool, '/') + 1 + strlen(prefix);
+    bpl_strbuf_addf(out, "  %-10s", name);
+    if (second) {
+        bpl_strbuf_add_char(out, ' ');
+        bpl_strbuf_add(out, second + 1, strcspn(second + 1, "\n"));
+    }
+    bpl_strbuf_add_char(out, '\n');
+    bpl_strbuf_release(&help);
+}
+
+void bpl_siblings_list(BplStrbuf *out)
+{
+    BplStrbuf directory = {0};
+    Names names = {0};
+    add_own_directory(&directory);
+    if (directory.length)
+        find_tools(&names, directory.text);
+    for (size_t i = 0; i < names.count; i++) {
+        add_summary(out, names.at[i]);
+        bpl_free(names.at[i]);
+    }
+    bpl_vec_release(&names);
+    bpl_strbuf_release(&directory);
+}
