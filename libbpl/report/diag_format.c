@@ -80,7 +80,9 @@ static void add_place(BplStrbuf *out, const BplProgram *program, const BplDiag *
     BplPosition position = bpl_position(&program->sources, diag->loc);
     if (style->color)
         bpl_strbuf_add_text(out, BOLD);
-    if (!position.line) {
+    if (!position.line && style->format == BPL_FORMAT_BOOGIE && diag->info->phase != BPL_PHASE_IO) {
+        bpl_strbuf_add_text(out, "(0,0): ");
+    } else if (!position.line) {
         bpl_strbuf_addf(out, "%s: ", style->tool);
     } else {
         bpl_escape_plain(out, position.file, strlen(position.file));
@@ -119,22 +121,39 @@ static void add_line(BplStrbuf *out, const BplProgram *program, const BplDiag *d
 
 /* ---- Boogie's counts ------------------------------------------------------------------------- */
 
-/* The errors that Boogie counts together: those of a file in parsing, all of a later phase. */
+/* The errors that Boogie counts together: those of a file in parsing, all of a later phase, which
+ * it says of the last file. */
 typedef struct Group {
     BplPhase phase;
     const BplSource *source;
     size_t errors;
 } Group;
 
-static Group group_of(const BplProgram *program, const BplDiag *diag)
+static const BplSource *last_file(const BplProgram *program)
 {
-    const BplSources *sources = &program->sources;
+    if (program->last && program->last->start)
+        return bpl_source_at(&program->sources, program->last->start);
+    return program->sources.all.count ? program->sources.all.at[0] : NULL;
+}
+
+/* What a later phase says with an earlier one's words still belongs to the later one. */
+static Group group_of(const BplProgram *program, const BplDiag *diag, const Group *before)
+{
     Group group = {.phase = diag->info->phase};
+    if (group.phase == BPL_PHASE_RESOLVE && before->phase == BPL_PHASE_TYPE)
+        group.phase = BPL_PHASE_TYPE;
     if (group.phase == BPL_PHASE_PARSE)
-        group.source = bpl_source_at(sources, diag->loc);
-    else if (sources->all.count)
-        group.source = bpl_vec_last(&sources->all);
+        group.source = bpl_source_at(&program->sources, diag->loc);
+    else if (group.phase != BPL_PHASE_IO)
+        group.source = last_file(program);
     return group;
+}
+
+/* Boogie counts no warnings, nor what its check of inlined functions finds. */
+static bool is_counted(const BplDiag *diag)
+{
+    return diag->info->severity == BPL_ERROR && diag->id != BPL_DIAG_INLINE_FUNCTION &&
+           diag->id != BPL_DIAG_FUNCTION_CYCLE;
 }
 
 static void add_count(BplStrbuf *out, const Group *group)
@@ -152,19 +171,20 @@ static void add_count(BplStrbuf *out, const Group *group)
 
 static void add_text(BplStrbuf *out, const BplProgram *program, const BplDiagStyle *style)
 {
+    bool counts = style->format == BPL_FORMAT_BOOGIE;
     Group group = {.phase = BPL_PHASE_IO};
     for (size_t i = 0; i < program->diags.all.count; i++) {
         const BplDiag *diag = &program->diags.all.at[i];
-        Group own = group_of(program, diag);
+        Group own = group_of(program, diag, &group);
         if (own.phase != group.phase || own.source != group.source) {
-            if (style->format == BPL_FORMAT_BOOGIE)
+            if (counts)
                 add_count(out, &group);
             group = own;
         }
-        group.errors += diag->info->severity == BPL_ERROR;
+        group.errors += is_counted(diag);
         add_line(out, program, diag, style);
     }
-    if (style->format == BPL_FORMAT_BOOGIE)
+    if (counts)
         add_count(out, &group);
 }
 
