@@ -430,6 +430,23 @@ static void resolve_refined_action(BplSema *sema, BplProcedure *action)
     bpl_scope_pop(&sema->scope);
 }
 
+static void resolve_refines(BplSema *sema, const BplProcedure *procedure, BplRefines *refines)
+{
+    BplProcedure *action = refines->action;
+    bpl_resolve_attrs(sema, refines->attrs);
+    if (action) {
+        /* It has the signature of the procedure that refines it. */
+        action->signature = procedure->signature;
+        bpl_resolve_attrs(sema, action->attrs);
+        resolve_refined_action(sema, action);
+        return;
+    }
+    const BplProcedure *named = refines->name ? sema->scope.procedures[refines->name->id] : NULL;
+    if (!named || named->op != BPL_FORM_ACTION)
+        bpl_sema_error(sema, BPL_DIAG_UNDECLARED_PROCEDURE, refines->loc, "undeclared action: %s",
+                       refines->name ? refines->name->text : "");
+}
+
 static void resolve_procedure(BplSema *sema, BplProcedure *procedure)
 {
     size_t base = sema->args.count, bound = sema->scope.bound_types.count;
@@ -462,12 +479,8 @@ static void resolve_procedure(BplSema *sema, BplProcedure *procedure)
     procedure->signature =
         bpl_type_signature(sema->types, procedure, sema->args.at + base, ins, all - ins);
     BPL_EACH (BplStmt, spec, procedure->specs)
-        if (spec->kind == BPL_REFINES && bpl_as_refines(spec)->action) {
-            BplProcedure *action = bpl_as_refines(spec)->action;
-            /* It has the signature of the procedure that refines it. */
-            action->signature = procedure->signature;
-            resolve_refined_action(sema, action);
-        }
+        if (spec->kind == BPL_REFINES)
+            resolve_refines(sema, procedure, bpl_as_refines(spec));
     if (procedure->body) {
         bpl_sema_replay_range(sema, head, head_end);
         bpl_sema_replay_range(sema, outs, outs_end);
@@ -622,7 +635,8 @@ bool bpl_resolve_program(BplSema *sema)
     bpl_declare_selectors(sema, decls);
     sema->muted = true;
     BPL_EACH (BplDecl, decl, sema->implicit->decls)
-        register_decl(sema, decl, &axioms);
+        if (!decl->is_made)
+            register_decl(sema, decl, &axioms);
     bpl_resolve_types(sema, sema->implicit->decls);
     BPL_EACH (BplDecl, decl, sema->implicit->decls)
         if (!decl->is_made)

@@ -164,6 +164,9 @@ bool bpl_check_operands(BplSema *sema, BplOp op, const BplType *a, const BplType
 size_t bpl_instantiate(BplSema *sema, BplTypeVar *params, const BplType *signature,
                        uint32_t formals);
 void bpl_check_attr(BplSema *sema, BplAttr *attr);
+/* Some attributes are resolved but not type checked by Boogie; here they get their types in
+ * silence. */
+void bpl_check_quietly(BplSema *sema, BplAttr *attrs);
 void bpl_check_attrs(BplSema *sema, BplAttr *attrs);
 /* The attributes of variables, and what they ask of the variables' types. */
 void bpl_check_groups(BplSema *sema, BplVarGroup *groups, BplAttr *decl_attrs);

@@ -73,6 +73,8 @@ static const BplType *lambda_type(BplSema *sema, BplQuant *quant, const BplType 
 
 const BplType *bpl_check_quant(BplSema *sema, BplQuant *quant)
 {
+    BPL_EACH (BplVarGroup, group, quant->vars)
+        bpl_check_quietly(sema, group->attrs);
     BPL_EACH (BplNode, node, quant->annotations) {
         if (node->kind == BPL_ATTR)
             bpl_check_attr(sema, bpl_as_attr(node));
@@ -96,13 +98,15 @@ const BplType *bpl_check_let(BplSema *sema, BplLet *let)
     BPL_EACH (BplExpr, value, let->values)
         bpl_check_expr(sema, value);
     const BplNode *value = (const BplNode *)let->values;
-    BPL_EACH (BplVarGroup, group, let->vars)
+    BPL_EACH (BplVarGroup, group, let->vars) {
+        bpl_check_quietly(sema, group->attrs);
         BPL_EACH (BplVar, var, group->vars) {
             assert(value);
             var->type = ((const BplExpr *)value)->type;
             bpl_note_open(sema, &var->type);
             value = value->next;
         }
+    }
     bpl_check_attrs(sema, let->attrs);
     return bpl_check_expr(sema, let->body);
 }

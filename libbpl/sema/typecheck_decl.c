@@ -38,6 +38,16 @@ void bpl_check_attrs(BplSema *sema, BplAttr *attrs)
             bpl_check_attr(sema, attr);
 }
 
+void bpl_check_quietly(BplSema *sema, BplAttr *attrs)
+{
+    if (!attrs)
+        return;
+    bool muted = sema->muted;
+    sema->muted = true;
+    bpl_check_attrs(sema, attrs);
+    sema->muted = muted;
+}
+
 static void check_group(BplSema *sema, BplVarGroup *group, const BplAttr *decl_attrs)
 {
     bool assumption =
@@ -210,6 +220,16 @@ static void check_implementation_body(BplSema *sema, BplProcedure *procedure, Bp
     sema->check_frame = false;
 }
 
+static void check_refines(BplSema *sema, BplRefines *refines)
+{
+    BplProcedure *action = refines->action;
+    bpl_check_quietly(sema, refines->attrs);
+    if (!action)
+        return;
+    bpl_check_quietly(sema, action->attrs);
+    check_implementation_body(sema, action, action->body);
+}
+
 static void check_procedure(BplSema *sema, BplProcedure *procedure)
 {
     bpl_check_attrs(sema, procedure->attrs);
@@ -218,10 +238,9 @@ static void check_procedure(BplSema *sema, BplProcedure *procedure)
     check_modifies(sema, procedure);
     sema->procedure = procedure;
     BPL_EACH (BplStmt, spec, procedure->specs) {
-        if (spec->kind == BPL_REFINES && bpl_as_refines(spec)->action)
-            check_implementation_body(sema, bpl_as_refines(spec)->action,
-                                      bpl_as_refines(spec)->action->body);
-        else if (spec->kind != BPL_MODIFIES && spec->kind != BPL_REFINES)
+        if (spec->kind == BPL_REFINES)
+            check_refines(sema, bpl_as_refines(spec));
+        else if (spec->kind != BPL_MODIFIES)
             bpl_check_clause(sema, spec);
     }
     sema->procedure = NULL;

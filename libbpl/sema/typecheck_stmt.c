@@ -336,18 +336,6 @@ static void check_measure(BplSema *sema, BplMeasure *measure)
     }
 }
 
-/* The attributes of conditions are resolved but not type checked by Boogie; here they get their
- * types in silence. */
-static void check_quietly(BplSema *sema, BplAttr *attrs)
-{
-    if (!attrs)
-        return;
-    bool muted = sema->muted;
-    sema->muted = true;
-    bpl_check_attrs(sema, attrs);
-    sema->muted = muted;
-}
-
 void bpl_check_clause(BplSema *sema, BplStmt *clause)
 {
     if (clause->kind == BPL_MEASURE) {
@@ -375,7 +363,7 @@ void bpl_check_clause(BplSema *sema, BplStmt *clause)
     case BPL_CLAUSE_PRESERVES:
     case BPL_CLAUSE_ENSURES:
         if (!sema->is_241)
-            check_quietly(sema, condition->attrs);
+            bpl_check_quietly(sema, condition->attrs);
         if (!bpl_types_fit(sema, bpl_check_expr(sema, condition->expr), &bpl_type_bool))
             bpl_sema_error(sema, BPL_DIAG_NOT_BOOL, condition->loc, "%s must be of type bool",
                            condition->op == BPL_CLAUSE_ENSURES ? "postconditions"
@@ -388,7 +376,7 @@ static void check_if(BplSema *sema, BplIf *branch)
 {
     for (; branch; branch = branch->else_if) {
         check_guard(sema, branch->guard, branch->loc);
-        check_quietly(sema, branch->attrs);
+        bpl_check_quietly(sema, branch->attrs);
         check_stmts(sema, branch->then_stmts);
         if (!branch->else_if)
             check_stmts(sema, branch->else_stmts);
@@ -444,12 +432,12 @@ static void check_stmt(BplSema *sema, BplStmt *stmt)
         check_while(sema, bpl_as_while(stmt));
         break;
     case BPL_RETURN:
-        check_quietly(sema, stmt->attrs);
+        bpl_check_quietly(sema, stmt->attrs);
         if (bpl_as_return(stmt)->expr)
             bpl_check_bool(sema, bpl_as_return(stmt)->expr, stmt->loc, "a return");
         break;
     case BPL_GOTO:
-        check_quietly(sema, stmt->attrs);
+        bpl_check_quietly(sema, stmt->attrs);
         break;
     case BPL_MEASURE:
         check_measure(sema, bpl_as_measure(stmt));
