@@ -6,7 +6,8 @@
 
 #include "libbpl/base/strbuf.h"
 #include "libbpl/base/vec.h"
-#include "libbpl/pass/make.h"
+#include "libbpl/pass/bodies.h"
+#include "libbpl/pass/flat.h"
 #include "libbpl/syntax/tree.h"
 
 #include <string.h>
@@ -265,13 +266,18 @@ void bpl_flatten_body(BplProgram *program, BplBody *body)
     bpl_strbuf_release(&f.prefix);
 }
 
-void bpl_pass_blocks(BplProgram *program)
+bool bpl_pass_blocks(BplProgram *program, BplFresh *fresh)
 {
+    (void)fresh;
+    bool changed = false;
     BPL_EACH(BplDecl, decl, program->unit->decls)
     {
-        if (decl->kind == BPL_IMPLEMENTATION)
-            bpl_flatten_body(program, bpl_as_implementation(decl)->body);
-        else if (decl->kind == BPL_PROCEDURE && bpl_as_procedure(decl)->body)
-            bpl_flatten_body(program, bpl_as_procedure(decl)->body);
+        BplBody *body = bpl_decl_body(decl);
+        if (!body || (bpl_is_flat(body) && body->stmts))
+            continue;
+        bpl_flatten_body(program, body);
+        bpl_node_set_height(&decl->node);
+        changed = true;
     }
+    return changed;
 }

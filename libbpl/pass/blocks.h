@@ -21,12 +21,12 @@
 #ifndef BPL_PASS_BLOCKS_H
 #define BPL_PASS_BLOCKS_H
 
-#include "libbpl/syntax/program.h"
+#include "libbpl/pass/fresh.h"
 
 /* One body. */
 void bpl_flatten_body(BplProgram *program, BplBody *body);
 
-/* Every body of the program. */
-void bpl_pass_blocks(BplProgram *program);
+/* Every body of the program; false if all were flat. */
+bool bpl_pass_blocks(BplProgram *program, BplFresh *fresh);
 
 #endif

@@ -1,5 +1,7 @@
 #include "libbpl/pass/make.h"
 
+#include "libbpl/syntax/tree.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -70,6 +72,76 @@ BplExpr *bpl_make_binary(BplArena *arena, BplOp op, BplExpr *left, BplExpr *righ
     return made(binary, like);
 }
 
+BplExpr *bpl_make_apply(BplArena *arena, const void *function, BplExpr *args, const BplNode *like)
+{
+    const BplNode *node = function;
+    BplApply *apply = bpl_ast_apply(arena, place(like));
+    apply->name = node->kind == BPL_FUNCTION ? bpl_as_function(node)->name
+                                             : bpl_as_constructor(node)->name;
+    apply->function = (BplNode *)(uintptr_t)node;
+    apply->args = args;
+    return made(apply, like);
+}
+
+BplExpr *bpl_make_select(BplArena *arena, BplExpr *map, BplExpr *indices, const BplNode *like)
+{
+    BplSelect *select = bpl_ast_select(arena, place(like));
+    select->map = map;
+    select->indices = indices;
+    return made(select, like);
+}
+
+BplExpr *bpl_make_store(BplArena *arena, BplExpr *map, BplExpr *indices, BplExpr *value,
+                        const BplNode *like)
+{
+    BplStore *store = bpl_ast_store(arena, place(like));
+    store->map = map;
+    store->indices = indices;
+    store->value = value;
+    return made(store, like);
+}
+
+BplExpr *bpl_make_old(BplArena *arena, BplExpr *expr)
+{
+    BplOld *old = bpl_ast_old(arena, expr->loc);
+    old->expr = expr;
+    old->type = expr->type;
+    return made(old, &expr->node);
+}
+
+BplExpr *bpl_make_coerce(BplArena *arena, BplExpr *expr, BplTypeExpr *type)
+{
+    BplCoerce *coerce = bpl_ast_coerce(arena, expr->loc);
+    coerce->expr = expr;
+    coerce->written = type;
+    return made(coerce, &expr->node);
+}
+
+BplExpr *bpl_make_quant(BplArena *arena, BplQuantifier quantifier, BplTypeVar *type_params,
+                        BplVarGroup *vars, BplNode *annotations, BplExpr *body,
+                        const BplNode *like)
+{
+    BplQuant *quant = bpl_ast_quant(arena, place(like));
+    quant->op = (uint8_t)quantifier;
+    quant->type_params = type_params;
+    quant->vars = vars;
+    quant->annotations = annotations;
+    quant->body = body;
+    return made(quant, like);
+}
+
+BplNode *bpl_make_trigger(BplArena *arena, BplExpr *terms)
+{
+    BplTrigger *trigger = bpl_ast_trigger(arena, terms->loc);
+    trigger->terms = terms;
+    return made(trigger, NULL);
+}
+
+BplExpr *bpl_copy_expr(BplArena *arena, const BplExpr *expr)
+{
+    return expr ? (BplExpr *)bpl_ast_clone(arena, &expr->node, NULL) : NULL;
+}
+
 /* Equality has an opposite on every type. An order is left alone: floats have values that are
  * neither less nor not less. */
 static BplOp opposite(BplOp op)
@@ -105,6 +177,15 @@ BplAttr *bpl_make_attr(BplProgram *program, const char *name, BplExpr *args)
     attr->name = bpl_names_intern_text(program->names, name);
     attr->args = args;
     return made(attr, NULL);
+}
+
+BplAttr *bpl_copy_attrs(BplArena *arena, const BplAttr *attrs)
+{
+    BplChain copies = {0};
+    BPL_EACH(const BplAttr, attr, attrs)
+    if (strcmp(attr->name->text, "id") != 0)
+        bpl_chain_add(&copies, bpl_ast_clone(arena, &attr->node, NULL));
+    return (BplAttr *)copies.first;
 }
 
 /* ---- statements ------------------------------------------------------------------------------ */

@@ -17,6 +17,21 @@ BplExpr *bpl_make_int(BplProgram *program, long value, const BplNode *like);
 BplExpr *bpl_make_string(BplProgram *program, const char *text, const BplNode *like);
 BplExpr *bpl_make_binary(BplArena *arena, BplOp op, BplExpr *left, BplExpr *right,
                          const BplNode *like);
+/* function(args); the function is a Function or a Constructor. */
+BplExpr *bpl_make_apply(BplArena *arena, const void *function, BplExpr *args, const BplNode *like);
+BplExpr *bpl_make_select(BplArena *arena, BplExpr *map, BplExpr *indices, const BplNode *like);
+BplExpr *bpl_make_store(BplArena *arena, BplExpr *map, BplExpr *indices, BplExpr *value,
+                        const BplNode *like);
+BplExpr *bpl_make_old(BplArena *arena, BplExpr *expr);
+BplExpr *bpl_make_coerce(BplArena *arena, BplExpr *expr, BplTypeExpr *type);
+/* Any part but the body may be empty. */
+BplExpr *bpl_make_quant(BplArena *arena, BplQuantifier quantifier, BplTypeVar *type_params,
+                        BplVarGroup *vars, BplNode *annotations, BplExpr *body,
+                        const BplNode *like);
+/* {terms} */
+BplNode *bpl_make_trigger(BplArena *arena, BplExpr *terms);
+/* A deep copy of one expression; NULL of NULL. */
+BplExpr *bpl_copy_expr(BplArena *arena, const BplExpr *expr);
 /* The negation, pushed through !, == and != and constants; takes the expression over. */
 BplExpr *bpl_make_not(BplArena *arena, BplExpr *expr);
 
@@ -24,6 +39,8 @@ BplExpr *bpl_make_not(BplArena *arena, BplExpr *expr);
 
 /* {:name args} */
 BplAttr *bpl_make_attr(BplProgram *program, const char *name, BplExpr *args);
+/* A copy of the attributes, as they may stand in the program once more: without {:id "s"}. */
+BplAttr *bpl_copy_attrs(BplArena *arena, const BplAttr *attrs);
 
 /* ---- statements ------------------------------------------------------------------------------ */
 

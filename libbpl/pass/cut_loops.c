@@ -1,0 +1,295 @@
+#include "libbpl/pass/cut_loops.h"
+
+#include "libbpl/base/map.h"
+#include "libbpl/graph/cfg.h"
+#include "libbpl/pass/bodies.h"
+#include "libbpl/pass/flat.h"
+#include "libbpl/pass/unsupported.h"
+
+/* A loop by its head. */
+typedef struct Loop {
+    uint32_t head;
+    BplMap seen;
+    BPL_VEC(BplVar *) targets; /* what it assigns, in the order of the text */
+    BplLabel *entering, *back; /* blocks that check the invariants, where several edges share one */
+} Loop;
+
+typedef struct Cutter {
+    BplProgram *program;
+    BplArena *arena;
+    BplFresh *fresh;
+    BplCfg cfg;
+    BplFlat flat;
+    BPL_VEC(Loop) loops;
+    BPL_VEC(uint32_t) loop_of; /* by head: its index in loops */
+    bool changed;
+} Cutter;
+
+/* ---- what a loop assigns --------------------------------------------------------------------- */
+
+static void add_target(Loop *loop, BplVar *var)
+{
+    if (!bpl_map_put(&loop->seen, var, var))
+        bpl_vec_push(&loop->targets, var);
+}
+
+static void add_roots(Loop *loop, const BplExpr *exprs)
+{
+    BPL_EACH(const BplExpr, expr, exprs)
+    {
+        const BplExpr *root = expr;
+        while (root->kind != BPL_IDENT)
+            root = bpl_expr_left(root);
+        add_target(loop, bpl_as_ident(root)->var);
+    }
+}
+
+static void add_assigned(Cutter *c, Loop *loop, const BplStmt *stmt)
+{
+    switch ((BplKind)stmt->kind) {
+    case BPL_ASSIGN:
+        add_roots(loop, bpl_as_assign(stmt)->lhs);
+        break;
+    case BPL_HAVOC:
+        add_roots(loop, bpl_as_havoc(stmt)->vars);
+        break;
+    case BPL_UNPACK:
+        add_roots(loop, bpl_as_apply(bpl_as_unpack(stmt)->pattern)->args);
+        break;
+    case BPL_CALL:
+        bpl_not_supported(c->program, stmt->loc, "call in a loop that is to be cut");
+        break;
+    default:
+        break;
+    }
+}
+
+static void find_targets(Cutter *c)
+{
+    const BplCfg *cfg = &c->cfg;
+    for (uint32_t i = 0; i < cfg->blocks.count; i++) {
+        uint32_t head = cfg->blocks.at[i].loop;
+        if (cfg->blocks.at[i].rank == BPL_NO_BLOCK || head == BPL_NO_BLOCK)
+            continue;
+        Loop *loop = &c->loops.at[c->loop_of.at[head]];
+        BPL_EACH(const BplStmt, stmt, (const BplStmt *)c->flat.blocks.at[i].stmts.first)
+        add_assigned(c, loop, stmt);
+    }
+    /* An inner head comes later in the order than the one around it. */
+    for (size_t r = cfg->order.count; r-- > 0;) {
+        const BplBlock *block = &cfg->blocks.at[cfg->order.at[r]];
+        if (!block->is_head || block->outer == BPL_NO_BLOCK)
+            continue;
+        const Loop *inner = &c->loops.at[c->loop_of.at[cfg->order.at[r]]];
+        Loop *outer = &c->loops.at[c->loop_of.at[block->outer]];
+        for (size_t i = 0; i < inner->targets.count; i++)
+            add_target(outer, inner->targets.at[i]);
+    }
+}
+
+/* ---- invariants ------------------------------------------------------------------------------ */
+
+static bool is_invariant(const BplStmt *stmt)
+{
+    return stmt && (stmt->kind == BPL_ASSERT || stmt->kind == BPL_ASSUME);
+}
+
+static BplStmt *like_assert(Cutter *c, const BplStmt *stmt, bool asserted)
+{
+    const BplExpr *expr =
+        stmt->kind == BPL_ASSERT ? bpl_as_assert(stmt)->expr : bpl_as_assume(stmt)->expr;
+    BplExpr *copy = bpl_copy_expr(c->arena, expr);
+    BplStmt *made = asserted ? bpl_make_assert(c->arena, copy, &stmt->node)
+                             : bpl_make_assume(c->arena, copy, &stmt->node);
+    made->attrs = bpl_copy_attrs(c->arena, stmt->attrs);
+    bpl_node_set_height(&made->node);
+    return made;
+}
+
+static void add_checks(Cutter *c, const BplStmt *invariants, BplChain *stmts)
+{
+    for (; is_invariant(invariants); invariants = (const BplStmt *)invariants->next)
+        if (invariants->kind == BPL_ASSERT)
+            bpl_chain_add(stmts, like_assert(c, invariants, true));
+}
+
+static bool has_checks(const BplStmt *invariants)
+{
+    for (; is_invariant(invariants); invariants = (const BplStmt *)invariants->next)
+        if (invariants->kind == BPL_ASSERT)
+            return true;
+    return false;
+}
+
+/* havoc what the loop assigns; assume the invariants */
+static void change_head(Cutter *c, const Loop *loop)
+{
+    BplFlatBlock *block = &c->flat.blocks.at[loop->head];
+    const BplNode *like = &block->label->node;
+    BplChain vars = {0}, stmts = {0};
+    for (size_t i = 0; i < loop->targets.count; i++)
+        bpl_chain_add(&vars, bpl_make_ident(c->arena, loop->targets.at[i], like));
+    if (vars.first)
+        bpl_chain_add(&stmts, bpl_make_havoc(c->arena, (BplExpr *)vars.first, like));
+    BplStmt *stmt = (BplStmt *)block->stmts.first;
+    for (BplStmt *next; is_invariant(stmt); stmt = next) {
+        next = (BplStmt *)stmt->next;
+        stmt->next = NULL;
+        bool asserted = stmt->kind == BPL_ASSERT;
+        bpl_chain_add(&stmts, asserted ? like_assert(c, stmt, false) : stmt);
+    }
+    bpl_chain_add(&stmts, stmt);
+    block->stmts = stmts;
+}
+
+/* ---- edges ----------------------------------------------------------------------------------- */
+
+static void end_path(Cutter *c, BplFlatBlock *block, const BplNode *like)
+{
+    bpl_chain_add(&block->stmts,
+                  bpl_make_assume(c->arena, bpl_make_bool(c->arena, false, like), like));
+    block->transfer = bpl_make_return(c->arena, like);
+}
+
+/* A block of its own for edges into the head. */
+static BplLabel *checking_block(Cutter *c, uint32_t head, bool is_back)
+{
+    const BplLabel *head_label = c->flat.blocks.at[head].label;
+    const BplNode *like = &head_label->node;
+    const BplName *name = bpl_fresh_name(c->fresh, head_label->name);
+    BplFlatBlock block = {.label = bpl_as_label(bpl_make_label(c->arena, name, like))};
+    add_checks(c, (const BplStmt *)c->flat.blocks.at[head].stmts.first, &block.stmts);
+    if (is_back)
+        end_path(c, &block, like);
+    else
+        block.transfer = bpl_make_goto(c->arena, c->flat.blocks.at[head].label, like);
+    bpl_vec_push(&c->flat.blocks, block);
+    return block.label;
+}
+
+static size_t count_edges(const BplCfg *cfg, uint32_t head, bool is_back)
+{
+    const BplBlock *block = &cfg->blocks.at[head];
+    size_t count = 0;
+    for (uint32_t i = 0; i < block->preds; i++) {
+        uint32_t pred = cfg->preds.at[block->first_pred + i];
+        if (cfg->blocks.at[pred].rank != BPL_NO_BLOCK)
+            count += bpl_cfg_dominates(cfg, head, pred) == is_back;
+    }
+    return count;
+}
+
+/* Leads the edge over a block that checks, or checks at the end of its source if it has no other
+ * edge and no other source needs the same. */
+static void change_edge(Cutter *c, uint32_t source, Loop *loop)
+{
+    bool is_back = bpl_cfg_dominates(&c->cfg, loop->head, source);
+    const BplStmt *invariants = (const BplStmt *)c->flat.blocks.at[loop->head].stmts.first;
+    if (!is_back && !has_checks(invariants))
+        return;
+    BplGoto *transfer = bpl_as_goto(c->flat.blocks.at[source].transfer);
+    if (!transfer->targets->node.next && count_edges(&c->cfg, loop->head, is_back) == 1) {
+        BplFlatBlock *block = &c->flat.blocks.at[source];
+        BplChain checks = {0};
+        add_checks(c, invariants, &checks);
+        bpl_chain_add(&block->stmts, checks.first);
+        if (is_back)
+            end_path(c, block, &transfer->node);
+        return;
+    }
+    BplLabel **over = is_back ? &loop->back : &loop->entering;
+    if (!*over)
+        *over = checking_block(c, loop->head, is_back);
+    BPL_EACH(BplTarget, target, transfer->targets)
+    {
+        if (target->label != c->cfg.blocks.at[loop->head].label)
+            continue;
+        target->label = *over;
+        target->name = (*over)->name;
+    }
+}
+
+/* The entry has an edge from nowhere: a block before it checks. */
+static void put_first(Cutter *c, const BplLabel *label)
+{
+    size_t last = c->flat.blocks.count - 1;
+    BplFlatBlock entry = c->flat.blocks.at[last];
+    assert(entry.label == label);
+    for (size_t i = last; i > 0; i--)
+        c->flat.blocks.at[i] = c->flat.blocks.at[i - 1];
+    c->flat.blocks.at[0] = entry;
+}
+
+static void cut(Cutter *c)
+{
+    const BplCfg *cfg = &c->cfg;
+    for (size_t i = 0; i < c->loops.count; i++) {
+        Loop *loop = &c->loops.at[i];
+        const BplBlock *head = &cfg->blocks.at[loop->head];
+        for (uint32_t k = 0; k < head->preds; k++) {
+            uint32_t pred = cfg->preds.at[head->first_pred + k];
+            if (cfg->blocks.at[pred].rank != BPL_NO_BLOCK)
+                change_edge(c, pred, loop);
+        }
+    }
+    BplLabel *entry = cfg->blocks.at[0].is_head ? checking_block(c, 0, false) : NULL;
+    for (size_t i = 0; i < c->loops.count; i++)
+        change_head(c, &c->loops.at[i]);
+    if (entry)
+        put_first(c, entry);
+}
+
+static bool find_loops(Cutter *c)
+{
+    const BplCfg *cfg = &c->cfg;
+    bpl_vec_clear(&c->loop_of);
+    for (uint32_t i = 0; i < cfg->blocks.count; i++) {
+        bpl_vec_push(&c->loop_of, (uint32_t)c->loops.count);
+        if (cfg->blocks.at[i].is_head)
+            bpl_vec_push(&c->loops, (Loop){.head = i});
+        if (cfg->blocks.at[i].has_side_entry)
+            bpl_not_supported(c->program, cfg->blocks.at[i].label->loc,
+                              "loop with several entries (an irreducible graph)");
+    }
+    if (!cfg->reducible && !c->program->diags.errors)
+        bpl_not_supported(c->program, cfg->blocks.at[0].label->loc,
+                          "loop with several entries (an irreducible graph)");
+    return c->loops.count > 0;
+}
+
+static void cut_body(Cutter *c, BplDecl *decl, BplBody *body)
+{
+    bpl_cfg_init(&c->cfg, body);
+    if (find_loops(c) && !c->program->diags.errors) {
+        bpl_flat_init(&c->flat, body);
+        find_targets(c);
+        cut(c);
+        bpl_flat_finish(&c->flat, body);
+        bpl_node_set_height(&decl->node);
+        c->changed = true;
+    }
+    for (size_t i = 0; i < c->loops.count; i++) {
+        bpl_map_release(&c->loops.at[i].seen);
+        bpl_vec_release(&c->loops.at[i].targets);
+    }
+    bpl_vec_clear(&c->loops);
+    bpl_cfg_release(&c->cfg);
+}
+
+bool bpl_pass_cut_loops(BplProgram *program, BplFresh *fresh)
+{
+    Cutter c = {.program = program, .arena = &program->arena, .fresh = fresh};
+    BPL_EACH(BplDecl, decl, program->unit->decls)
+    {
+        BplBody *body = bpl_decl_body(decl);
+        if (!body)
+            continue;
+        if (!bpl_is_flat(body))
+            bpl_not_supported(program, decl->loc, "body that is not in blocks (pass `blocks`)");
+        else
+            cut_body(&c, decl, body);
+    }
+    bpl_vec_release(&c.loops);
+    bpl_vec_release(&c.loop_of);
+    return c.changed;
+}

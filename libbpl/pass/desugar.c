@@ -1,0 +1,103 @@
+#include "libbpl/pass/desugar.h"
+
+#include "libbpl/pass/assigns.h"
+#include "libbpl/pass/blocks.h"
+#include "libbpl/pass/cut_loops.h"
+#include "libbpl/pass/functions.h"
+#include "libbpl/pass/lambdas.h"
+#include "libbpl/pass/lets.h"
+#include "libbpl/pass/maps.h"
+#include "libbpl/pass/monomorph.h"
+#include "libbpl/pass/old.h"
+#include "libbpl/pass/order.h"
+#include "libbpl/pass/passive.h"
+#include "libbpl/pass/pruning.h"
+#include "libbpl/pass/settle.h"
+#include "libbpl/pass/specs.h"
+#include "libbpl/pass/synonyms.h"
+#include "libbpl/pass/unique.h"
+#include "libbpl/pass/unsupported.h"
+#include "libbpl/pass/where.h"
+#include "libbpl/syntax/tree.h"
+
+const BplPassInfo bpl_pass_info[BPL_PASS_COUNT] = {
+#define PASS(id, name, stages, text) {name, text},
+#include "libbpl/pass/passes.def"
+#undef PASS
+};
+
+BplPassId bpl_pass_find(const char *name)
+{
+    int id = 0;
+    while (id < BPL_PASS_COUNT && strcmp(bpl_pass_info[id].name, name) != 0)
+        id++;
+    return (BplPassId)id;
+}
+
+BplPassSet bpl_stage_passes(BplStage stage, bool cut_loops)
+{
+    enum { S = 1 << BPL_STAGE_STRUCTURED, B = 1 << BPL_STAGE_BLOCKS, P = 1 << BPL_STAGE_PASSIVE,
+           C = 1 << BPL_STAGE_CORE, L = 1 << (BPL_STAGE_CORE + 1) };
+    static const unsigned stages_of[] = {
+#define PASS(id, name, stages, text) (stages),
+#include "libbpl/pass/passes.def"
+#undef PASS
+    };
+    unsigned wanted = 1U << stage | (cut_loops ? (unsigned)L : 0);
+    BplPassSet set = 0;
+    for (int id = 0; id < BPL_PASS_COUNT; id++)
+        if (stages_of[id] & wanted)
+            set |= (BplPassSet)1 << id;
+    return set;
+}
+
+static bool run(BplPassId pass, BplProgram *program, BplFresh *fresh)
+{
+    typedef bool Pass(BplProgram *, BplFresh *);
+    static Pass *const functions[] = {
+#define PASS(id, name, stages, text) bpl_pass_##id,
+#include "libbpl/pass/passes.def"
+#undef PASS
+    };
+    return functions[pass](program, fresh);
+}
+
+static void verify(const BplProgram *program)
+{
+#ifndef NDEBUG
+    BplStrbuf why = {0};
+    bool fine = bpl_ast_verify(&program->unit->node, &why);
+    assert(fine || !"what a pass made breaks a promise of ast.h");
+    (void)fine;
+    bpl_strbuf_release(&why);
+#else
+    (void)program;
+#endif
+}
+
+bool bpl_desugar(BplProgram *program, const BplDesugarOptions *options, bool *is_broken)
+{
+    *is_broken = false;
+    if (!bpl_check_supported(program))
+        return false;
+    BplFresh fresh;
+    bpl_fresh_init(&fresh, program);
+    bool fine = true;
+    for (int id = 0; id < BPL_PASS_COUNT && fine; id++) {
+        if (!(options->passes >> id & 1))
+            continue;
+        size_t errors = program->diags.errors;
+        bool changed = run((BplPassId)id, program, &fresh);
+        fine = program->diags.errors == errors;
+        if (fine && changed) {
+            bpl_settle_names(program, &fresh);
+            verify(program);
+            fine = bpl_check(program, options->check);
+            *is_broken = !fine;
+        }
+        if (fine && options->after)
+            options->after(options->data, (BplPassId)id, program);
+    }
+    bpl_fresh_release(&fresh);
+    return fine;
+}

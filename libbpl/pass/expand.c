@@ -1,0 +1,271 @@
+/* The functions are put into an order in which each comes behind those that it calls, by a search
+ * with a stack of its own; their bodies are expanded in this order, and then the program. */
+#include "libbpl/pass/expand.h"
+
+#include "libbpl/base/map.h"
+#include "libbpl/pass/make_decl.h"
+#include "libbpl/pass/subst.h"
+#include "libbpl/pass/triggers.h"
+#include "libbpl/syntax/rewrite.h"
+#include "libbpl/syntax/tree.h"
+#include "libbpl/syntax/walk.h"
+
+/* A function to be expanded. */
+typedef struct Macro {
+    BplFunction *function;
+    enum { NEW, OPEN, DONE, RECURSIVE } state;
+    BplMap uses; /* of parameters: non-NULL, or `many` */
+} Macro;
+
+typedef struct Frame {
+    Macro *macro;
+    size_t next, end; /* a piece of calls */
+} Frame;
+
+struct BplExpander {
+    BplProgram *program;
+    BPL_VEC(Macro *) all;
+    BplMap of; /* BplFunction -> Macro */
+    BPL_VEC(Frame) frames;
+    BPL_VEC(Macro *) calls;
+    BPL_VEC(Macro *) order;
+    unsigned expanded; /* so many applications */
+};
+
+static char once, many;
+
+BplExpander *bpl_expander_new(BplProgram *program)
+{
+    BplExpander *e = bpl_alloc_zero(sizeof *e);
+    e->program = program;
+    BPL_EACH(BplDecl, decl, program->unit->decls)
+    {
+        if (decl->kind != BPL_FUNCTION || !bpl_as_function(decl)->body ||
+            !(bpl_attr_is_true(decl->attrs, "inline") || bpl_attr_is_true(decl->attrs, "define")))
+            continue;
+        Macro *macro = bpl_alloc_zero(sizeof *macro);
+        macro->function = bpl_as_function(decl);
+        bpl_vec_push(&e->all, macro);
+        bpl_map_put(&e->of, decl, macro);
+    }
+    return e;
+}
+
+void bpl_expander_free(BplExpander *e)
+{
+    for (size_t i = 0; i < e->all.count; i++) {
+        bpl_map_release(&e->all.at[i]->uses);
+        bpl_free(e->all.at[i]);
+    }
+    bpl_vec_release(&e->all);
+    bpl_map_release(&e->of);
+    bpl_vec_release(&e->frames);
+    bpl_vec_release(&e->calls);
+    bpl_vec_release(&e->order);
+    bpl_free(e);
+}
+
+static Macro *macro_of(const BplExpander *e, const void *function)
+{
+    return function ? bpl_map_get(&e->of, function) : NULL;
+}
+
+bool bpl_expander_knows(const BplExpander *e, const BplFunction *function)
+{
+    const Macro *macro = macro_of(e, function);
+    return macro && macro->state != RECURSIVE;
+}
+
+/* ---- the order ------------------------------------------------------------------------------- */
+
+static BplWalk note_call(BplWalker *walker, BplNode *node)
+{
+    BplExpander *e = walker->data;
+    Macro *macro = node->kind == BPL_APPLY ? macro_of(e, bpl_as_apply(node)->function) : NULL;
+    if (macro)
+        bpl_vec_push(&e->calls, macro);
+    return BPL_WALK_ON;
+}
+
+static void open_macro(BplExpander *e, Macro *macro)
+{
+    Frame frame = {.macro = macro, .next = e->calls.count};
+    BplWalker walker = {.enter = note_call, .data = e};
+    bpl_walk(&walker, &macro->function->body->node);
+    frame.end = e->calls.count;
+    macro->state = OPEN;
+    bpl_vec_push(&e->frames, frame);
+}
+
+/* All that is open from this function on leads back to it. */
+static void mark_cycle(BplExpander *e, const Macro *macro)
+{
+    size_t i = e->frames.count;
+    do
+        e->frames.at[--i].macro->state = RECURSIVE;
+    while (e->frames.at[i].macro != macro && i > 0);
+}
+
+static bool is_open(const BplExpander *e, const Macro *macro)
+{
+    for (size_t i = e->frames.count; i-- > 0;)
+        if (e->frames.at[i].macro == macro)
+            return true;
+    return false;
+}
+
+static void put_in_order(BplExpander *e, Macro *root)
+{
+    if (root->state != NEW)
+        return;
+    open_macro(e, root);
+    while (e->frames.count) {
+        Frame *frame = &bpl_vec_last(&e->frames);
+        if (frame->next < frame->end) {
+            Macro *called = e->calls.at[frame->next++];
+            if (called->state == NEW)
+                open_macro(e, called);
+            else if (called->state == OPEN || (called->state == RECURSIVE && is_open(e, called)))
+                mark_cycle(e, called);
+            continue;
+        }
+        Macro *done = frame->macro;
+        (void)bpl_vec_pop(&e->frames);
+        if (done->state == OPEN) {
+            done->state = DONE;
+            bpl_vec_push(&e->order, done);
+        }
+    }
+}
+
+/* ---- expanding ------------------------------------------------------------------------------- */
+
+static bool is_atom(const BplExpr *expr)
+{
+    switch ((BplKind)expr->kind) {
+    case BPL_IDENT:
+    case BPL_INT_LIT:
+    case BPL_REAL_LIT:
+    case BPL_FLOAT_LIT:
+    case BPL_BV_LIT:
+    case BPL_BOOL_LIT:
+    case BPL_STRING_LIT:
+    case BPL_RMODE_LIT:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static BplWalk count_use(BplWalker *walker, BplNode *node)
+{
+    BplMap *uses = walker->data;
+    if (node->kind == BPL_IDENT && bpl_as_ident(node)->var)
+        if (bpl_map_put(uses, bpl_as_ident(node)->var, &once))
+            bpl_map_put(uses, bpl_as_ident(node)->var, &many);
+    return BPL_WALK_ON;
+}
+
+/* A let variable, whose role is known before the next check. */
+static BplVarGroup *let_group(BplArena *arena, const BplVar *param, const BplExpr *arg)
+{
+    BplVarGroup *group = bpl_ast_var_group(arena, arg->loc);
+    BplVar *var = bpl_ast_var(arena, arg->loc);
+    var->name = param->name;
+    var->op = BPL_ROLE_LET;
+    var->type = arg->type;
+    var->group = group;
+    bpl_node_set_height(&var->node);
+    group->vars = var;
+    bpl_node_set_height(&group->node);
+    return group;
+}
+
+static BplExpr *expand(BplExpander *e, Macro *macro, BplApply *apply)
+{
+    BplArena *arena = &e->program->arena;
+    BplSubst subst = {.program = e->program};
+    BplChain groups = {0}, values = {0};
+    const BplType *const *formals = macro->function->signature->args;
+    BplExpr *arg = apply->args;
+    BPL_EACH(const BplVarGroup, group, macro->function->params)
+    {
+        BplExpr *next = (BplExpr *)arg->next;
+        arg->next = NULL;
+        bpl_match_types(&subst.types, *formals++, arg->type);
+        const BplVar *param = group->vars;
+        if (param && (is_atom(arg) || bpl_map_get(&macro->uses, param) != &many)) {
+            bpl_map_put(&subst.vars, param, arg);
+        } else if (param) {
+            BplVarGroup *let = let_group(arena, param, arg);
+            bpl_map_put(&subst.vars, param, bpl_make_ident(arena, let->vars, NULL));
+            bpl_chain_add(&groups, let);
+            bpl_chain_add(&values, arg);
+        }
+        arg = next;
+    }
+    bpl_match_types(&subst.types, *formals, apply->type);
+    BplExpr *body = bpl_subst_expr(&subst, macro->function->body);
+    body->type = apply->type;
+    bpl_subst_release(&subst);
+    if (!groups.first)
+        return body;
+    BplLet *let = bpl_ast_let(arena, apply->loc);
+    let->vars = (BplVarGroup *)groups.first;
+    let->values = (BplExpr *)values.first;
+    let->body = body;
+    let->type = apply->type;
+    let->is_made = 1;
+    bpl_node_set_height(&let->node);
+    return &let->as_expr;
+}
+
+static bool enter(BplRewriter *rewriter, BplNode *node)
+{
+    const BplExpander *e = rewriter->data;
+    return node->kind != BPL_FUNCTION || !bpl_expander_knows(e, bpl_as_function(node));
+}
+
+/* What was expanded in a trigger can make it illegal; legal ones are kept. */
+static void check_triggers(BplQuant *quant)
+{
+    BplNode **link = &quant->annotations;
+    while (*link) {
+        BplNode *node = *link;
+        if (node->kind == BPL_TRIGGER && !bpl_trigger_is_legal(bpl_as_trigger(node), quant))
+            *link = node->next;
+        else
+            link = &node->next;
+    }
+}
+
+static BplNode *leave(BplRewriter *rewriter, BplNode *node)
+{
+    BplExpander *e = rewriter->data;
+    if (node->kind == BPL_QUANT && e->expanded) {
+        check_triggers(bpl_as_quant(node));
+        return node;
+    }
+    Macro *macro = node->kind == BPL_APPLY ? macro_of(e, bpl_as_apply(node)->function) : NULL;
+    if (!macro || macro->state == RECURSIVE)
+        return node;
+    e->expanded++;
+    return &expand(e, macro, bpl_as_apply(node))->node;
+}
+
+void bpl_expand_functions(BplExpander *e)
+{
+    for (size_t i = 0; i < e->all.count; i++)
+        put_in_order(e, e->all.at[i]);
+    BplRewriter rewriter = {.enter = enter, .leave = leave, .data = e};
+    for (size_t i = 0; i < e->order.count; i++) {
+        Macro *macro = e->order.at[i];
+        BplAssume holder = {.kind = BPL_ASSUME, .expr = macro->function->body};
+        bpl_rewrite(&rewriter, &holder.node);
+        macro->function->body = holder.expr;
+        BplWalker walker = {.enter = count_use, .data = &macro->uses};
+        bpl_walk(&walker, &macro->function->body->node);
+    }
+    if (e->order.count)
+        bpl_rewrite(&rewriter, &e->program->unit->node);
+}

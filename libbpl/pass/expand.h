@@ -1,0 +1,18 @@
+/* Expanding functions that are but names for expressions: those with {:inline} or {:define} and a
+ * body. Part of the pass `functions`; see functions.h. A function that leads back to itself is none
+ * of them. */
+#ifndef BPL_PASS_EXPAND_H
+#define BPL_PASS_EXPAND_H
+
+#include "libbpl/syntax/program.h"
+
+typedef struct BplExpander BplExpander;
+
+BplExpander *bpl_expander_new(BplProgram *program);
+void bpl_expander_free(BplExpander *expander);
+
+bool bpl_expander_knows(const BplExpander *expander, const BplFunction *function);
+/* Expands all applications in the program, but for those in the functions themselves. */
+void bpl_expand_functions(BplExpander *expander);
+
+#endif

@@ -1,0 +1,34 @@
+/* A flat body (blocks.h), taken apart into its blocks and put together again.
+ *
+ *     BplFlat flat;
+ *     bpl_flat_init(&flat, body);             flat.blocks.at[i] is block i of the body's BplCfg
+ *     … bpl_chain_add(&flat.blocks.at[i].stmts, stmt); …
+ *     bpl_flat_finish(&flat, body);
+ *
+ * Blocks that are added at the end are part of the body, too. A dropped one is left out.
+ */
+#ifndef BPL_PASS_FLAT_H
+#define BPL_PASS_FLAT_H
+
+#include "libbpl/base/vec.h"
+#include "libbpl/pass/make.h"
+
+typedef struct BplFlatBlock {
+    BplLabel *label;
+    BplChain stmts; /* between the label and the transfer */
+    BplStmt *transfer;
+    bool dropped;
+} BplFlatBlock;
+
+typedef struct BplFlat {
+    BPL_VEC(BplFlatBlock) blocks;
+} BplFlat;
+
+/* Does every statement stand behind a label and before a transfer, and is none structured? */
+bool bpl_is_flat(const BplBody *body);
+
+/* Of a body that is flat. */
+void bpl_flat_init(BplFlat *flat, const BplBody *body);
+void bpl_flat_finish(BplFlat *flat, BplBody *body);
+
+#endif

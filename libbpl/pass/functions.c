@@ -1,0 +1,112 @@
+#include "libbpl/pass/functions.h"
+
+#include "libbpl/pass/expand.h"
+#include "libbpl/pass/make_decl.h"
+#include "libbpl/syntax/tree.h"
+
+#include <stdio.h>
+
+/* Gives each parameter a group, a name and a type of its own, as bound variables have. */
+static BplVarGroup *bind_params(BplProgram *program, BplVarGroup *params)
+{
+    BplArena *arena = &program->arena;
+    unsigned index = 0;
+    BPL_EACH(BplVarGroup, group, params)
+    {
+        BplVarGroup *typed = group;
+        while (!typed->type)
+            typed = (BplVarGroup *)typed->node.next;
+        if (typed != group)
+            group->type = (BplTypeExpr *)bpl_ast_clone(arena, &typed->type->node, NULL);
+        if (!group->vars) {
+            char text[16];
+            snprintf(text, sizeof text, "_%u", index);
+            BplVar *var = bpl_ast_var(arena, group->loc);
+            var->name = bpl_names_intern_text(program->names, text);
+            bpl_node_set_height(&var->node);
+            group->vars = var;
+        }
+        BPL_EACH(BplVar, var, group->vars)
+        {
+            var->op = BPL_ROLE_BOUND;
+            var->group = group;
+        }
+        bpl_node_set_height(&group->node);
+        index++;
+    }
+    return params;
+}
+
+/* f(params), with its type written to it where type parameters could be open. */
+static BplExpr *application(BplProgram *program, const BplFunction *function,
+                            const BplFunction *parts)
+{
+    BplArena *arena = &program->arena;
+    BplExpr *apply = bpl_make_apply(arena, function,
+                                    bpl_make_idents(arena, parts->params, &function->node),
+                                    &function->node);
+    if (!function->type_params)
+        return apply;
+    BplNode *type = bpl_ast_clone(arena, &parts->result->type->node, NULL);
+    return bpl_make_coerce(arena, apply, (BplTypeExpr *)type);
+}
+
+/* The quantifier is made of a copy of the function. */
+static BplDecl *definition(BplProgram *program, const BplFunction *function)
+{
+    BplArena *arena = &program->arena;
+    const BplNode *like = &function->node;
+    BplFunction *parts = bpl_as_function(bpl_ast_clone(arena, like, NULL));
+    bind_params(program, parts->params);
+    BplExpr *equation = bpl_make_binary(arena, BPL_OP_EQ, application(program, function, parts),
+                                        parts->body, like);
+    if (!parts->params && !parts->type_params)
+        return bpl_make_axiom(arena, equation, like);
+    BplChain annotations = {0};
+    bpl_chain_add(&annotations, bpl_copy_attrs(arena, function->attrs));
+    bpl_chain_add(&annotations,
+                  bpl_make_trigger(arena, application(program, function, parts)));
+    BplExpr *all = bpl_make_quant(arena, BPL_FORALL, parts->type_params, parts->params,
+                                  annotations.first, equation, like);
+    return bpl_make_axiom(arena, all, like);
+}
+
+typedef struct Definer {
+    BplProgram *program;
+    BplExpander *expander;
+    bool changed;
+} Definer;
+
+static BplNode *define(Definer *d, BplNode *node)
+{
+    if (node->kind != BPL_FUNCTION || !bpl_as_function(node)->body)
+        return node;
+    BplFunction *function = bpl_as_function(node);
+    d->changed = true;
+    if (bpl_expander_knows(d->expander, function))
+        return NULL;
+    BplChain chain = {0};
+    BplDecl *axiom = definition(d->program, function);
+    function->body = NULL;
+    bpl_node_set_height(node);
+    bpl_chain_add(&chain, node);
+    bpl_chain_add(&chain, axiom);
+    return chain.first;
+}
+
+bool bpl_pass_functions(BplProgram *program, BplFresh *fresh)
+{
+    (void)fresh;
+    Definer definer = {.program = program, .expander = bpl_expander_new(program)};
+    bpl_expand_functions(definer.expander);
+    BplChain chain = {0};
+    for (BplDecl *decl = program->unit->decls, *next; decl; decl = next) {
+        next = (BplDecl *)decl->next;
+        decl->next = NULL;
+        bpl_chain_add(&chain, define(&definer, &decl->node));
+    }
+    program->unit->decls = (BplDecl *)chain.first;
+    program->last = (BplDecl *)chain.last;
+    bpl_expander_free(definer.expander);
+    return definer.changed;
+}

@@ -1,0 +1,97 @@
+/* One walk: when it comes to a let's body, the values have been rewritten already. */
+#include "libbpl/pass/lets.h"
+
+#include "libbpl/base/map.h"
+#include "libbpl/pass/make.h"
+#include "libbpl/pass/unsupported.h"
+#include "libbpl/syntax/rewrite.h"
+#include "libbpl/syntax/walk.h"
+
+typedef struct Lets {
+    BplProgram *program;
+    BplArena *arena;
+    BplMap of;      /* let variable -> its BplLet */
+    unsigned depth; /* lets around */
+    unsigned olds;  /* old(…) around, but inside a let */
+    size_t growth;
+    bool gave_up;
+    bool changed;
+} Lets;
+
+static bool enter(BplRewriter *rewriter, BplNode *node)
+{
+    Lets *l = rewriter->data;
+    if (node->kind == BPL_LET) {
+        l->depth++;
+        l->changed = true;
+        BPL_EACH(const BplVarGroup, group, bpl_as_let(node)->vars)
+        bpl_map_put(&l->of, group->vars, node);
+    } else if (node->kind == BPL_OLD && l->depth) {
+        l->olds++;
+    }
+    return true;
+}
+
+static BplWalk count_node(BplWalker *walker, BplNode *node)
+{
+    (void)node;
+    ++*(size_t *)walker->data;
+    return BPL_WALK_ON;
+}
+
+static BplNode *copy_of_value(Lets *l, const BplLet *let, const BplVar *var)
+{
+    BplExpr *value = let->values;
+    for (const BplVarGroup *group = let->vars; group->vars != var;
+         group = (const BplVarGroup *)group->node.next)
+        value = (BplExpr *)value->next;
+    BplWalker walker = {.enter = count_node, .data = &l->growth};
+    bpl_walk(&walker, &value->node);
+    BplExpr *copy = bpl_copy_expr(l->arena, value);
+    copy->in_parens = 0;
+    return &copy->node;
+}
+
+static BplNode *leave_ident(Lets *l, BplIdent *ident)
+{
+    const BplLet *let = ident->var ? bpl_map_get(&l->of, ident->var) : NULL;
+    if (let && !l->gave_up)
+        return copy_of_value(l, let, ident->var);
+    if (l->olds && ident->var && ident->var->op == BPL_ROLE_GLOBAL)
+        return &bpl_make_old(l->arena, &ident->as_expr)->node;
+    return &ident->node;
+}
+
+static BplNode *leave(BplRewriter *rewriter, BplNode *node)
+{
+    Lets *l = rewriter->data;
+    bool is_high = l->changed && node->height >= BPL_MAX_HEIGHT;
+    if (!l->gave_up && (l->growth > BPL_MAX_LET_GROWTH || is_high)) {
+        l->gave_up = true;
+        bpl_not_supported(l->program, node->loc, "let expressions that grow this large");
+    }
+    switch ((BplKind)node->kind) {
+    case BPL_LET:
+        l->depth--;
+        return &bpl_as_let(node)->body->node;
+    case BPL_OLD:
+        if (!l->depth)
+            return node;
+        l->olds--;
+        return &bpl_as_old(node)->expr->node;
+    case BPL_IDENT:
+        return leave_ident(l, bpl_as_ident(node));
+    default:
+        return node;
+    }
+}
+
+bool bpl_pass_lets(BplProgram *program, BplFresh *fresh)
+{
+    (void)fresh;
+    Lets lets = {.program = program, .arena = &program->arena};
+    BplRewriter rewriter = {.enter = enter, .leave = leave, .data = &lets};
+    bpl_rewrite(&rewriter, &program->unit->node);
+    bpl_map_release(&lets.of);
+    return lets.changed;
+}

@@ -1,0 +1,19 @@
+/* old(e) to variables that keep what the globals held at first.
+ *
+ *     g := g + x;                       var g_old: int;
+ *     assert g == old(g + x);    ==>    g_old := g;
+ *                                       g := g + x;
+ *                                       assert g == g_old + x;
+ *
+ * Only globals that the procedure may modify need such a variable; others are what they were. The
+ * specifications of procedures without bodies are left as they are. Assumes that modifies clauses
+ * are complete. Keeps verdicts.
+ */
+#ifndef BPL_PASS_OLD_H
+#define BPL_PASS_OLD_H
+
+#include "libbpl/pass/fresh.h"
+
+bool bpl_pass_old(BplProgram *program, BplFresh *fresh);
+
+#endif

@@ -1,0 +1,24 @@
+/* The partial order of older Boogie (`<:`, `extends`, `complete`) to a function and axioms.
+ *
+ *     const c: T extends p;           function extends#1(x: T, y: T): bool;
+ *     axiom c <: p;             ==>   axiom … it is reflexive, transitive, antisymmetric …
+ *                                     const c: T;
+ *                                     axiom c != p;
+ *                                     axiom extends#1(c, p);
+ *                                     axiom … nothing lies between c and p …
+ *                                     axiom … what is above c is c or above p …
+ *                                     axiom extends#1(c, p);
+ *
+ * The axioms are the ones that Boogie makes, with their triggers: for an edge marked `unique` that
+ * what is below its child is below no other child of the parent, for a `complete` constant that what is
+ * below it is it or below one of its children. Each type has a function of its own; if `<:` is
+ * used on a type variable, one polymorphic function does for all. Keeps verdicts.
+ */
+#ifndef BPL_PASS_ORDER_H
+#define BPL_PASS_ORDER_H
+
+#include "libbpl/pass/fresh.h"
+
+bool bpl_pass_order(BplProgram *program, BplFresh *fresh);
+
+#endif

@@ -1,0 +1,480 @@
+/* Static single assignment as Cytron et al. make it: joins are placed on the iterated dominance
+ * frontiers of the blocks that assign, for variables that some block reads before it assigns them;
+ * then a walk over the dominator tree renames, with an undo log instead of a stack per variable. */
+#include "libbpl/pass/passive.h"
+
+#include "libbpl/base/map.h"
+#include "libbpl/graph/cfg.h"
+#include "libbpl/pass/bodies.h"
+#include "libbpl/pass/flat.h"
+#include "libbpl/pass/make_decl.h"
+#include "libbpl/pass/unsupported.h"
+#include "libbpl/syntax/walk.h"
+
+typedef BPL_VEC(uint32_t) Blocks;
+
+/* A variable that the body assigns. */
+typedef struct Assigned {
+    BplVar *var;
+    BplVar *now; /* its incarnation where the walk is */
+    unsigned count;
+    bool crosses; /* some block reads it before assigning it */
+    uint32_t assigned_in; /* the last block that does, + 1 */
+    Blocks blocks;        /* that do */
+} Assigned;
+
+/* At the start of a block the variable has an incarnation of its own. */
+typedef struct Join {
+    size_t variable;
+    BplVar *incarnation;
+    size_t next; /* of the same block, + 1 */
+} Join;
+
+typedef struct Undo {
+    size_t variable;
+    BplVar *before;
+} Undo;
+
+typedef struct Passive {
+    BplProgram *program;
+    BplArena *arena;
+    BplFresh *fresh;
+    uint32_t first_own_name; /* those from here on were made by this pass */
+    BplCfg cfg;
+    BplFlat flat;
+    BplChain locals;
+    BplMap numbers; /* BplVar -> index into variables, + 1 */
+    BPL_VEC(Assigned) variables;
+    BPL_VEC(Join) joins;
+    BPL_VEC(size_t) first_join; /* by block, + 1 */
+    Blocks *frontiers; /* by block */
+    Blocks work;
+    BPL_VEC(size_t) placed, queued; /* by block: the last variable, + 1 */
+    BPL_VEC(Undo) undo;
+    uint32_t here; /* the block that a walk is in */
+} Passive;
+
+static Assigned *find(const Passive *p, const BplVar *var)
+{
+    size_t number = var ? (size_t)(uintptr_t)bpl_map_get(&p->numbers, var) : 0;
+    return number ? &p->variables.at[number - 1] : NULL;
+}
+
+static bool is_reachable(const Passive *p, uint32_t block)
+{
+    return p->cfg.blocks.at[block].rank != BPL_NO_BLOCK;
+}
+
+/* ---- what is assigned and read where --------------------------------------------------------- */
+
+static void assign(Passive *p, BplVar *var)
+{
+    Assigned *assigned = find(p, var);
+    if (!assigned) {
+        bpl_vec_push(&p->variables, (Assigned){.var = var, .now = var});
+        bpl_map_put(&p->numbers, var, (void *)(uintptr_t)p->variables.count);
+        assigned = &bpl_vec_last(&p->variables);
+    }
+    if (assigned->assigned_in == p->here + 1)
+        return;
+    assigned->assigned_in = p->here + 1;
+    bpl_vec_push(&assigned->blocks, p->here);
+}
+
+static BplWalk note_read(BplWalker *walker, BplNode *node)
+{
+    Passive *p = walker->data;
+    if (node->kind == BPL_CODE)
+        bpl_not_supported(p->program, node->loc, "code expression in passive form");
+    Assigned *assigned = node->kind == BPL_IDENT ? find(p, bpl_as_ident(node)->var) : NULL;
+    if (assigned && assigned->assigned_in != p->here + 1)
+        assigned->crosses = true;
+    return BPL_WALK_ON;
+}
+
+static void note_reads(Passive *p, BplNode *node)
+{
+    BplWalker walker = {.enter = note_read, .data = p};
+    bpl_walk(&walker, node);
+}
+
+/* The assigned variables have to be known first, so this runs twice; the first time notes those. */
+static void scan(Passive *p, bool reads)
+{
+    for (p->here = 0; p->here < p->flat.blocks.count; p->here++) {
+        if (!is_reachable(p, p->here))
+            continue;
+        BPL_EACH(BplStmt, stmt, (BplStmt *)p->flat.blocks.at[p->here].stmts.first)
+        {
+            if (stmt->kind == BPL_ASSIGN) {
+                BplAssign *assignment = bpl_as_assign(stmt);
+                if (assignment->lhs->kind != BPL_IDENT || assignment->lhs->node.next) {
+                    bpl_not_supported(p->program, stmt->loc,
+                                      "assignment of several variables or of a part of one");
+                    return;
+                }
+                if (reads)
+                    note_reads(p, &assignment->rhs->node);
+                assign(p, bpl_as_ident(assignment->lhs)->var);
+            } else if (stmt->kind == BPL_HAVOC) {
+                BPL_EACH(BplExpr, expr, bpl_as_havoc(stmt)->vars)
+                assign(p, bpl_as_ident(expr)->var);
+            } else if (stmt->kind != BPL_ASSERT && stmt->kind != BPL_ASSUME) {
+                bpl_not_supported(p->program, stmt->loc,
+                                  "statement other than assert, assume, havoc, assignment");
+            } else if (reads) {
+                note_reads(p, &stmt->node);
+            }
+        }
+    }
+}
+
+static void forget_blocks(Passive *p)
+{
+    for (size_t i = 0; i < p->variables.count; i++) {
+        p->variables.at[i].assigned_in = 0;
+        bpl_vec_clear(&p->variables.at[i].blocks);
+    }
+}
+
+/* ---- joins ----------------------------------------------------------------------------------- */
+
+static void find_frontiers(Passive *p)
+{
+    const BplCfg *cfg = &p->cfg;
+    p->frontiers = bpl_alloc_zero(cfg->blocks.count * sizeof *p->frontiers);
+    for (uint32_t i = 0; i < cfg->blocks.count; i++) {
+        const BplBlock *block = &cfg->blocks.at[i];
+        if (!is_reachable(p, i) || block->preds < 2)
+            continue;
+        for (uint32_t k = 0; k < block->preds; k++) {
+            uint32_t runner = cfg->preds.at[block->first_pred + k];
+            if (!is_reachable(p, runner))
+                continue;
+            for (; runner != block->dominator; runner = cfg->blocks.at[runner].dominator) {
+                Blocks *frontier = &p->frontiers[runner];
+                if (!frontier->count || bpl_vec_last(frontier) != i)
+                    bpl_vec_push(frontier, i);
+            }
+        }
+    }
+}
+
+static void place_joins(Passive *p, size_t variable)
+{
+    const Assigned *assigned = &p->variables.at[variable];
+    bpl_vec_clear(&p->work);
+    for (size_t i = 0; i < assigned->blocks.count; i++) {
+        bpl_vec_push(&p->work, assigned->blocks.at[i]);
+        p->queued.at[assigned->blocks.at[i]] = variable + 1;
+    }
+    while (p->work.count) {
+        const Blocks *frontier = &p->frontiers[bpl_vec_pop(&p->work)];
+        for (size_t i = 0; i < frontier->count; i++) {
+            uint32_t block = frontier->at[i];
+            if (p->placed.at[block] == variable + 1)
+                continue;
+            p->placed.at[block] = variable + 1;
+            bpl_vec_push(&p->joins, (Join){variable, NULL, p->first_join.at[block]});
+            p->first_join.at[block] = p->joins.count;
+            if (p->queued.at[block] != variable + 1)
+                bpl_vec_push(&p->work, block);
+        }
+    }
+}
+
+static void place_all_joins(Passive *p)
+{
+    find_frontiers(p);
+    for (size_t i = 0; i < p->cfg.blocks.count; i++) {
+        bpl_vec_push(&p->first_join, 0);
+        bpl_vec_push(&p->placed, 0);
+        bpl_vec_push(&p->queued, 0);
+    }
+    /* From the last to the first, so that the chains of joins are in the variables' order. */
+    for (size_t i = p->variables.count; i-- > 0;)
+        if (p->variables.at[i].crosses)
+            place_joins(p, i);
+}
+
+/* ---- incarnations ---------------------------------------------------------------------------- */
+
+/* x#1, x#2 …; bodies may share these names, but no name of the program is taken. */
+static const BplName *incarnation_name(Passive *p, Assigned *assigned)
+{
+    BplNames *names = p->program->names;
+    BplStrbuf text = {0};
+    const BplName *name = NULL;
+    do {
+        bpl_strbuf_clear(&text);
+        bpl_strbuf_addf(&text, "%s#%u", assigned->var->name->text, ++assigned->count);
+        name = bpl_names_intern(names, text.text, text.length);
+    } while (name->id < p->first_own_name);
+    bpl_strbuf_release(&text);
+    return name;
+}
+
+static BplVar *make_incarnation(Passive *p, size_t variable)
+{
+    Assigned *assigned = &p->variables.at[variable];
+    BplVarDecl *decl =
+        bpl_make_var_decl(p->program, incarnation_name(p, assigned), BPL_ROLE_LOCAL,
+                          assigned->var->type, NULL);
+    bpl_chain_add(&p->locals, decl);
+    return decl->groups->vars;
+}
+
+static void set_now(Passive *p, size_t variable, BplVar *incarnation)
+{
+    bpl_vec_push(&p->undo, (Undo){variable, p->variables.at[variable].now});
+    p->variables.at[variable].now = incarnation;
+}
+
+static size_t number_of(const Passive *p, const BplExpr *ident)
+{
+    return (size_t)(find(p, bpl_as_ident(ident)->var) - p->variables.at);
+}
+
+static BplWalk rename_read(BplWalker *walker, BplNode *node)
+{
+    const Passive *p = walker->data;
+    const Assigned *assigned = node->kind == BPL_IDENT ? find(p, bpl_as_ident(node)->var) : NULL;
+    if (assigned) {
+        bpl_as_ident(node)->var = assigned->now;
+        bpl_as_ident(node)->name = assigned->now->name;
+    }
+    return BPL_WALK_ON;
+}
+
+static void rename_reads(Passive *p, BplNode *node)
+{
+    BplWalker walker = {.enter = rename_read, .data = p};
+    bpl_walk(&walker, node);
+}
+
+static BplStmt *equation(const Passive *p, BplVar *incarnation, BplExpr *value,
+                         const BplNode *like)
+{
+    BplExpr *left = bpl_make_ident(p->arena, incarnation, like);
+    return bpl_make_assume(p->arena, bpl_make_binary(p->arena, BPL_OP_EQ, left, value, like),
+                           like);
+}
+
+/* What the statement becomes; NULL: nothing. */
+static BplStmt *passive_stmt(Passive *p, BplStmt *stmt)
+{
+    switch ((BplKind)stmt->kind) {
+    case BPL_ASSIGN: {
+        BplAssign *assignment = bpl_as_assign(stmt);
+        rename_reads(p, &assignment->rhs->node);
+        size_t variable = number_of(p, assignment->lhs);
+        BplVar *incarnation = make_incarnation(p, variable);
+        BplStmt *assume = equation(p, incarnation, assignment->rhs, &stmt->node);
+        assume->attrs = stmt->attrs;
+        bpl_node_set_height(&assume->node);
+        set_now(p, variable, incarnation);
+        return assume;
+    }
+    case BPL_HAVOC:
+        BPL_EACH(const BplExpr, expr, bpl_as_havoc(stmt)->vars)
+        set_now(p, number_of(p, expr), make_incarnation(p, number_of(p, expr)));
+        return NULL;
+    default:
+        rename_reads(p, &stmt->node);
+        return stmt;
+    }
+}
+
+static BplVar *join_incarnation(Passive *p, size_t join)
+{
+    if (!p->joins.at[join].incarnation) {
+        BplVar *made = make_incarnation(p, p->joins.at[join].variable);
+        p->joins.at[join].incarnation = made;
+    }
+    return p->joins.at[join].incarnation;
+}
+
+/* ---- edges ----------------------------------------------------------------------------------- */
+
+static void add_equations(Passive *p, uint32_t target, BplChain *stmts, const BplNode *like)
+{
+    for (size_t j = p->first_join.at[target]; j; j = p->joins.at[j - 1].next) {
+        BplVar *incarnation = join_incarnation(p, j - 1);
+        BplVar *now = p->variables.at[p->joins.at[j - 1].variable].now;
+        bpl_chain_add(stmts, equation(p, incarnation, bpl_make_ident(p->arena, now, like), like));
+    }
+}
+
+static uint32_t block_of(const Passive *p, const BplLabel *label)
+{
+    return (uint32_t)(uintptr_t)bpl_map_get(&p->numbers, label) - 1;
+}
+
+/* The blocks behind learn what the joins there are on this way. */
+static void leave_block(Passive *p, uint32_t block)
+{
+    BplStmt *transfer = p->flat.blocks.at[block].transfer;
+    if (transfer->kind != BPL_GOTO)
+        return;
+    bool is_one = !bpl_as_goto(transfer)->targets->node.next;
+    BPL_EACH(BplTarget, target, bpl_as_goto(transfer)->targets)
+    {
+        uint32_t to = block_of(p, target->label);
+        if (!p->first_join.at[to])
+            continue;
+        if (is_one) {
+            add_equations(p, to, &p->flat.blocks.at[block].stmts, &transfer->node);
+            continue;
+        }
+        const BplName *name = bpl_fresh_name(p->fresh, target->name);
+        BplLabel *label = bpl_as_label(bpl_make_label(p->arena, name, &transfer->node));
+        BplFlatBlock between = {.label = label};
+        add_equations(p, to, &between.stmts, &transfer->node);
+        between.transfer = bpl_make_goto(p->arena, target->label, &transfer->node);
+        bpl_vec_push(&p->flat.blocks, between);
+        target->label = label;
+        target->name = name;
+    }
+}
+
+static void enter_block(Passive *p, uint32_t number)
+{
+    for (size_t j = p->first_join.at[number]; j; j = p->joins.at[j - 1].next)
+        set_now(p, p->joins.at[j - 1].variable, join_incarnation(p, j - 1));
+    BplChain out = {0};
+    BplStmt *stmt = (BplStmt *)p->flat.blocks.at[number].stmts.first;
+    for (BplStmt *next; stmt; stmt = next) {
+        next = (BplStmt *)stmt->next;
+        stmt->next = NULL;
+        bpl_chain_add(&out, passive_stmt(p, stmt));
+    }
+    p->flat.blocks.at[number].stmts = out;
+    leave_block(p, number);
+}
+
+/* Over the dominator tree in preorder; what a subtree changed is undone behind it. */
+static void rename_all(Passive *p)
+{
+    const BplCfg *cfg = &p->cfg;
+    Blocks preorder = {0};
+    BPL_VEC(size_t) marks = {0};
+    for (size_t i = 0; i < cfg->order.count; i++)
+        bpl_vec_push(&preorder, 0);
+    for (size_t i = 0; i < cfg->order.count; i++)
+        preorder.at[cfg->blocks.at[cfg->order.at[i]].tree_first] = cfg->order.at[i];
+    Blocks path = {0};
+    for (size_t i = 0; i < preorder.count; i++) {
+        uint32_t block = preorder.at[i];
+        while (path.count && !bpl_cfg_dominates(cfg, bpl_vec_last(&path), block)) {
+            size_t mark = bpl_vec_pop(&marks);
+            while (p->undo.count > mark) {
+                Undo undo = bpl_vec_pop(&p->undo);
+                p->variables.at[undo.variable].now = undo.before;
+            }
+            (void)bpl_vec_pop(&path);
+        }
+        bpl_vec_push(&marks, p->undo.count);
+        bpl_vec_push(&path, block);
+        enter_block(p, block);
+    }
+    bpl_vec_release(&preorder);
+    bpl_vec_release(&marks);
+    bpl_vec_release(&path);
+}
+
+/* ---- bodies ---------------------------------------------------------------------------------- */
+
+static void release_body(Passive *p)
+{
+    for (size_t i = 0; i < p->variables.count; i++)
+        bpl_vec_release(&p->variables.at[i].blocks);
+    if (p->frontiers)
+        for (size_t i = 0; i < p->cfg.blocks.count; i++)
+            bpl_vec_release(&p->frontiers[i]);
+    bpl_free(p->frontiers);
+    p->frontiers = NULL;
+    bpl_vec_clear(&p->variables);
+    bpl_vec_clear(&p->joins);
+    bpl_vec_clear(&p->first_join);
+    bpl_vec_clear(&p->placed);
+    bpl_vec_clear(&p->queued);
+    bpl_vec_clear(&p->undo);
+    bpl_map_release(&p->numbers);
+    bpl_cfg_release(&p->cfg);
+    p->locals = (BplChain){0};
+}
+
+static bool has_loop(const BplCfg *cfg)
+{
+    for (size_t i = 0; i < cfg->blocks.count; i++)
+        if (cfg->blocks.at[i].is_head)
+            return true;
+    return !cfg->reducible;
+}
+
+static void rewrite_body(Passive *p, BplBody *body)
+{
+    bpl_flat_init(&p->flat, body);
+    for (uint32_t i = 0; i < p->flat.blocks.count; i++) {
+        p->flat.blocks.at[i].dropped = !is_reachable(p, i);
+        bpl_map_put(&p->numbers, p->flat.blocks.at[i].label, (void *)(uintptr_t)(i + 1));
+    }
+    scan(p, false);
+    forget_blocks(p);
+    scan(p, true);
+    if (!p->program->diags.errors) {
+        place_all_joins(p);
+        rename_all(p);
+    }
+    bpl_flat_finish(&p->flat, body);
+    BplChain locals = {0};
+    bpl_chain_add(&locals, body->locals);
+    bpl_chain_add(&locals, p->locals.first);
+    body->locals = (BplVarDecl *)locals.first;
+    bpl_node_set_height(&body->node);
+}
+
+static void drop_modifies(BplProcedure *procedure)
+{
+    BplNode **link = (BplNode **)(void *)&procedure->specs;
+    while (*link) {
+        if ((*link)->kind == BPL_MODIFIES)
+            *link = (*link)->next;
+        else
+            link = &(*link)->next;
+    }
+}
+
+bool bpl_pass_passive(BplProgram *program, BplFresh *fresh)
+{
+    Passive p = {.program = program, .arena = &program->arena, .fresh = fresh};
+    p.first_own_name = bpl_names_count(program->names);
+    bool changed = false;
+    BPL_EACH(BplDecl, decl, program->unit->decls)
+    {
+        BplBody *body = bpl_decl_body(decl);
+        if (!body)
+            continue;
+        if (!bpl_is_flat(body)) {
+            bpl_not_supported(program, decl->loc, "body that is not in blocks (pass `blocks`)");
+            continue;
+        }
+        bpl_cfg_init(&p.cfg, body);
+        if (has_loop(&p.cfg))
+            bpl_not_supported(program, decl->loc, "loop in passive form (pass `cut-loops`)");
+        else
+            rewrite_body(&p, body);
+        release_body(&p);
+        drop_modifies(bpl_decl_procedure(decl));
+        bpl_node_set_height(&decl->node);
+        changed = true;
+    }
+    bpl_vec_release(&p.variables);
+    bpl_vec_release(&p.joins);
+    bpl_vec_release(&p.first_join);
+    bpl_vec_release(&p.placed);
+    bpl_vec_release(&p.queued);
+    bpl_vec_release(&p.undo);
+    bpl_vec_release(&p.work);
+    return changed;
+}

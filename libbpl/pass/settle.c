@@ -1,0 +1,260 @@
+/* One walk finds the binders to be renamed, with a table by name of what is bound around the place;
+ * a second one, if there were any, hands their new names to all that refers to them. */
+#include "libbpl/pass/settle.h"
+
+#include "libbpl/base/map.h"
+#include "libbpl/syntax/walk.h"
+
+typedef struct Bound {
+    BplNode *binder; /* a Var or TypeVar; NULL: none */
+    bool is_local;   /* not at top level */
+} Bound;
+
+typedef struct Hidden {
+    uint32_t name;
+    bool is_type;
+    Bound bound;
+} Hidden;
+
+typedef struct Settler {
+    BplProgram *program;
+    BplFresh *fresh;
+    Bound *vars, *types; /* by name */
+    BPL_VEC(Hidden) hidden;
+    BPL_VEC(size_t) marks;
+    BPL_VEC(BplNode *) renamed;
+    BplMap is_renamed;
+} Settler;
+
+static void rename_later(Settler *s, BplNode *binder)
+{
+    if (bpl_map_put(&s->is_renamed, binder, binder))
+        return;
+    bpl_vec_push(&s->renamed, binder);
+}
+
+static void bind(Settler *s, bool is_type, uint32_t name, BplNode *binder)
+{
+    Bound *slot = is_type ? &s->types[name] : &s->vars[name];
+    bpl_vec_push(&s->hidden, (Hidden){name, is_type, *slot});
+    *slot = (Bound){binder, true};
+}
+
+static void bind_fixed(Settler *s, const BplVarGroup *groups)
+{
+    BPL_EACH(const BplVarGroup, group, groups)
+    BPL_EACH(BplVar, var, group->vars)
+    bind(s, false, var->name->id, &var->node);
+}
+
+/* Bound variables, which may be renamed. */
+static void bind_vars(Settler *s, const BplVarGroup *groups)
+{
+    BPL_EACH(const BplVarGroup, group, groups)
+    BPL_EACH(BplVar, var, group->vars)
+    {
+        if (s->vars[var->name->id].is_local)
+            rename_later(s, &var->node);
+        bind(s, false, var->name->id, &var->node);
+    }
+}
+
+static void bind_locals(Settler *s, const BplVarDecl *locals, bool is_code)
+{
+    BPL_EACH(const BplVarDecl, local, locals)
+    {
+        if (is_code)
+            bind_vars(s, local->groups);
+        else
+            bind_fixed(s, local->groups);
+    }
+}
+
+static void bind_types(Settler *s, BplTypeVar *vars, bool is_fixed)
+{
+    BPL_EACH(BplTypeVar, var, vars)
+    {
+        if (!is_fixed && s->types[var->name->id].binder)
+            rename_later(s, &var->node);
+        bind(s, true, var->name->id, &var->node);
+    }
+}
+
+static void open_scope(Settler *s)
+{
+    bpl_vec_push(&s->marks, s->hidden.count);
+}
+
+static void close_scope(Settler *s)
+{
+    size_t mark = bpl_vec_pop(&s->marks);
+    while (s->hidden.count > mark) {
+        Hidden hidden = bpl_vec_pop(&s->hidden);
+        Bound *slot = hidden.is_type ? &s->types[hidden.name] : &s->vars[hidden.name];
+        *slot = hidden.bound;
+    }
+}
+
+static bool has_scope(const BplNode *node)
+{
+    switch ((BplKind)node->kind) {
+    case BPL_FUNCTION:
+    case BPL_PROCEDURE:
+    case BPL_IMPLEMENTATION:
+    case BPL_DATATYPE:
+    case BPL_QUANT:
+    case BPL_LET:
+    case BPL_CODE:
+    case BPL_MAP_TYPE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void bind_all(Settler *s, BplNode *node)
+{
+    switch ((BplKind)node->kind) {
+    case BPL_FUNCTION: {
+        const BplFunction *function = bpl_as_function(node);
+        bind_types(s, function->type_params, true);
+        bind_fixed(s, function->params);
+        bind_fixed(s, function->result);
+        break;
+    }
+    case BPL_PROCEDURE: {
+        const BplProcedure *procedure = bpl_as_procedure(node);
+        bind_types(s, procedure->type_params, true);
+        bind_fixed(s, procedure->ins);
+        bind_fixed(s, procedure->outs);
+        if (procedure->body)
+            bind_locals(s, procedure->body->locals, false);
+        break;
+    }
+    case BPL_IMPLEMENTATION: {
+        const BplImplementation *implementation = bpl_as_implementation(node);
+        bind_types(s, implementation->type_params, true);
+        bind_fixed(s, implementation->ins);
+        bind_fixed(s, implementation->outs);
+        bind_locals(s, implementation->body->locals, false);
+        break;
+    }
+    case BPL_DATATYPE:
+        bind_types(s, bpl_as_datatype(node)->params, true);
+        break;
+    case BPL_QUANT:
+        bind_types(s, bpl_as_quant(node)->type_params, false);
+        bind_vars(s, bpl_as_quant(node)->vars);
+        break;
+    case BPL_LET:
+        bind_vars(s, bpl_as_let(node)->vars);
+        break;
+    case BPL_CODE:
+        bind_locals(s, bpl_as_code(node)->body->locals, true);
+        break;
+    default:
+        bind_types(s, bpl_as_map_type(node)->type_params, false);
+        break;
+    }
+}
+
+static bool is_bound(const BplNode *binder)
+{
+    return binder->kind == BPL_TYPE_VAR || binder->op == BPL_ROLE_BOUND ||
+           binder->op == BPL_ROLE_LET;
+}
+
+/* Something else than what is meant is in the way: it has to go, if it can. */
+static void check_use(Settler *s, const Bound *bound, const BplNode *meant)
+{
+    if (bound->binder && meant && bound->binder != meant && bound->is_local &&
+        is_bound(bound->binder))
+        rename_later(s, bound->binder);
+}
+
+static BplWalk enter(BplWalker *walker, BplNode *node)
+{
+    Settler *s = walker->data;
+    if (has_scope(node)) {
+        open_scope(s);
+        bind_all(s, node);
+    } else if (node->kind == BPL_IDENT) {
+        const BplIdent *ident = bpl_as_ident(node);
+        check_use(s, &s->vars[ident->name->id], ident->var ? &ident->var->node : NULL);
+    } else if (node->kind == BPL_NAMED_TYPE) {
+        const BplNamedType *type = bpl_as_named_type(node);
+        check_use(s, &s->types[type->name->id], type->decl);
+    }
+    return BPL_WALK_ON;
+}
+
+static BplWalk leave(BplWalker *walker, BplNode *node)
+{
+    if (has_scope(node))
+        close_scope(walker->data);
+    return BPL_WALK_ON;
+}
+
+/* ---- renaming -------------------------------------------------------------------------------- */
+
+static BplWalk rename_use(BplWalker *walker, BplNode *node)
+{
+    const Settler *s = walker->data;
+    if (node->kind == BPL_IDENT) {
+        BplIdent *ident = bpl_as_ident(node);
+        if (ident->var && bpl_map_get(&s->is_renamed, ident->var))
+            ident->name = ident->var->name;
+    } else if (node->kind == BPL_NAMED_TYPE) {
+        BplNamedType *type = bpl_as_named_type(node);
+        if (type->decl && bpl_map_get(&s->is_renamed, type->decl))
+            type->name = bpl_as_type_var(type->decl)->name;
+    }
+    return BPL_WALK_ON;
+}
+
+static void rename_all(Settler *s)
+{
+    for (size_t i = 0; i < s->renamed.count; i++) {
+        BplNode *binder = s->renamed.at[i];
+        if (binder->kind == BPL_VAR) {
+            BplVar *var = bpl_as_var(binder);
+            var->name = bpl_fresh_name(s->fresh, var->name);
+        } else {
+            BplTypeVar *var = bpl_as_type_var(binder);
+            var->name = bpl_fresh_name(s->fresh, var->name);
+        }
+    }
+    BplWalker walker = {.enter = rename_use, .data = s};
+    bpl_walk(&walker, &s->program->unit->node);
+}
+
+static void note_types(Settler *s)
+{
+    BPL_EACH(BplDecl, decl, s->program->unit->decls)
+    {
+        if (decl->kind == BPL_DATATYPE)
+            s->types[bpl_as_datatype(decl)->name->id].binder = &decl->node;
+        else if (decl->kind == BPL_TYPE_DECL)
+            BPL_EACH(BplTypeDef, def, bpl_as_type_decl(decl)->defs)
+            s->types[def->name->id].binder = &def->node;
+    }
+}
+
+void bpl_settle_names(BplProgram *program, BplFresh *fresh)
+{
+    Settler s = {.program = program, .fresh = fresh};
+    size_t names = bpl_names_count(program->names);
+    s.vars = bpl_alloc_zero(names * sizeof *s.vars);
+    s.types = bpl_alloc_zero(names * sizeof *s.types);
+    note_types(&s);
+    BplWalker walker = {.enter = enter, .leave = leave, .data = &s};
+    bpl_walk(&walker, &program->unit->node);
+    if (s.renamed.count)
+        rename_all(&s);
+    bpl_free(s.vars);
+    bpl_free(s.types);
+    bpl_vec_release(&s.hidden);
+    bpl_vec_release(&s.marks);
+    bpl_vec_release(&s.renamed);
+    bpl_map_release(&s.is_renamed);
+}

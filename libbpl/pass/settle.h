@@ -1,0 +1,19 @@
+/* Puts names right after a pass moved expressions about.
+ *
+ *     (forall i: int :: i < i)      ==>      (forall i#1: int :: i#1 < i)
+ *                         ^ a local variable of this name
+ *
+ * Within the passes an identifier means the variable that it refers to, and a named type the type
+ * parameter; the text must come to mean the same. A bound variable gets a fresh name if it captures
+ * another variable, or repeats the name of one around it that is not at top level, which older
+ * Boogie does not allow; a type parameter, if it repeats that of one around it, or of a type. What
+ * refers to either is renamed with it. Programs in which all is right are left as they are.
+ */
+#ifndef BPL_PASS_SETTLE_H
+#define BPL_PASS_SETTLE_H
+
+#include "libbpl/pass/fresh.h"
+
+void bpl_settle_names(BplProgram *program, BplFresh *fresh);
+
+#endif

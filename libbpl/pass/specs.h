@@ -1,0 +1,25 @@
+/* Calls and specifications to assertions, assumptions and havocs.
+ *
+ *     procedure P(n: int) returns (r: int)       procedure P(n: int) returns (r: int)
+ *       requires n > 0;                            modifies g;
+ *       modifies g;                              {
+ *       ensures r > old(g);             ==>        assume n > 0;
+ *     {                                            r := n + g;
+ *       r := n + g;                                assert r > old(g);
+ *     }                                          }
+ *
+ * Calls become what call_spec.h says. A body assumes the preconditions, free or not, at its entry and
+ * asserts the postconditions that are not free where it ends; if it ends in several places, these
+ * lead to one. A procedure that has bodies keeps only its modifies clause, one without keeps its
+ * specification. `old` and where clauses are left to their own passes.
+ *
+ * Keeps verdicts of modular verification.
+ */
+#ifndef BPL_PASS_SPECS_H
+#define BPL_PASS_SPECS_H
+
+#include "libbpl/pass/fresh.h"
+
+bool bpl_pass_specs(BplProgram *program, BplFresh *fresh);
+
+#endif

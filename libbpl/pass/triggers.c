@@ -1,0 +1,66 @@
+#include "libbpl/pass/triggers.h"
+
+#include "libbpl/base/map.h"
+#include "libbpl/syntax/walk.h"
+
+static bool is_forbidden(const BplNode *node)
+{
+    switch ((BplKind)node->kind) {
+    case BPL_QUANT:
+    case BPL_LET:
+    case BPL_CODE:
+        return true;
+    case BPL_UNARY:
+        return node->op == BPL_OP_NOT;
+    case BPL_BINARY:
+        switch ((BplOp)node->op) {
+        case BPL_OP_IFF:
+        case BPL_OP_IMPLIES:
+        case BPL_OP_EXPLIES:
+        case BPL_OP_AND:
+        case BPL_OP_OR:
+        case BPL_OP_EQ:
+        case BPL_OP_LT:
+        case BPL_OP_GT:
+        case BPL_OP_LE:
+        case BPL_OP_GE:
+            return true;
+        default:
+            return false;
+        }
+    default:
+        return false;
+    }
+}
+
+static BplWalk look(BplWalker *walker, BplNode *node)
+{
+    if (is_forbidden(node))
+        return BPL_WALK_STOP;
+    if (node->kind == BPL_IDENT && bpl_as_ident(node)->var)
+        bpl_map_put(walker->data, bpl_as_ident(node)->var, node);
+    return BPL_WALK_ON;
+}
+
+static bool mentions_all(const BplMap *mentioned, const BplQuant *quant)
+{
+    BPL_EACH(const BplVarGroup, group, quant->vars)
+    BPL_EACH(const BplVar, var, group->vars)
+    {
+        if (!bpl_map_get(mentioned, var))
+            return false;
+    }
+    return true;
+}
+
+bool bpl_trigger_is_legal(const BplTrigger *trigger, const BplQuant *quant)
+{
+    BplMap mentioned = {0};
+    BplWalker walker = {.enter = look, .data = &mentioned};
+    bool legal = true;
+    BPL_EACH(BplExpr, term, trigger->terms)
+    legal = legal && term->kind != BPL_IDENT && bpl_walk(&walker, &term->node);
+    legal = legal && mentions_all(&mentioned, quant);
+    bpl_map_release(&mentioned);
+    return legal;
+}

@@ -1,0 +1,79 @@
+#include "libbpl/pass/unsupported.h"
+
+#include "libbpl/syntax/walk.h"
+
+typedef struct Seeker {
+    BplProgram *program;
+    bool said[BPL_KIND_COUNT];
+    unsigned codes; /* code expressions around */
+} Seeker;
+
+void bpl_not_supported(BplProgram *program, BplLoc loc, const char *what)
+{
+    bpl_diag(&program->diags, BPL_DIAG_NOT_SUPPORTED, loc, "not supported: %s", what);
+}
+
+static const char *form_of(const BplProcedure *procedure)
+{
+    static const char *const forms[] = {
+        [BPL_FORM_PROCEDURE] = NULL,
+        [BPL_FORM_YIELD_PROCEDURE] = "yield procedure (CIVL)",
+        [BPL_FORM_ACTION] = "action (CIVL)",
+        [BPL_FORM_INVARIANT] = "invariant declaration (CIVL)",
+        [BPL_FORM_YIELD_INVARIANT] = "yield invariant (CIVL)",
+    };
+    if (bpl_attr_is_true(procedure->attrs, "yields"))
+        return "procedure with {:yields} (CIVL)";
+    return forms[procedure->op];
+}
+
+static const char *trouble(const Seeker *seeker, const BplNode *node)
+{
+    switch ((BplKind)node->kind) {
+    case BPL_PROCEDURE:
+        return form_of(bpl_as_procedure(node));
+    case BPL_REFINES:
+        return "refines (CIVL)";
+    case BPL_PAR_CALL:
+        return "parallel call (CIVL)";
+    case BPL_YIELD:
+        return "yield (CIVL)";
+    case BPL_MEASURE:
+        return "measure";
+    case BPL_CALL:
+        return bpl_as_call(node)->async ? "async call (CIVL)"
+               : seeker->codes          ? "call in a code expression"
+                                        : NULL;
+    case BPL_CONDITION:
+        return bpl_as_condition(node)->call ? "call as a clause (CIVL)" : NULL;
+    default:
+        return NULL;
+    }
+}
+
+static BplWalk enter(BplWalker *walker, BplNode *node)
+{
+    Seeker *seeker = walker->data;
+    seeker->codes += node->kind == BPL_CODE;
+    const char *what = trouble(seeker, node);
+    if (what && !seeker->said[node->kind]) {
+        seeker->said[node->kind] = true;
+        bpl_not_supported(seeker->program, node->loc, what);
+    }
+    return BPL_WALK_ON;
+}
+
+static BplWalk leave(BplWalker *walker, BplNode *node)
+{
+    ((Seeker *)walker->data)->codes -= node->kind == BPL_CODE;
+    return BPL_WALK_ON;
+}
+
+bool bpl_check_supported(BplProgram *program)
+{
+    size_t errors = program->diags.errors;
+    Seeker seeker = {.program = program};
+    BplWalker walker = {.enter = enter, .leave = leave, .data = &seeker};
+    bpl_walk(&walker, &program->unit->node);
+    return program->diags.errors == errors;
+}

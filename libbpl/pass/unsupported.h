@@ -1,0 +1,14 @@
+/* Says which constructs of a program the passes below bpl-desugar do not know: those of CIVL, and
+ * what stands for termination. */
+#ifndef BPL_PASS_UNSUPPORTED_H
+#define BPL_PASS_UNSUPPORTED_H
+
+#include "libbpl/syntax/program.h"
+
+/* False after a diagnostic for the first such construct of each kind. */
+bool bpl_check_supported(BplProgram *program);
+
+/* Reports that a construct is not supported: "not supported: `what`". */
+void bpl_not_supported(BplProgram *program, BplLoc loc, const char *what);
+
+#endif

@@ -1,0 +1,21 @@
+/* Which passes the command line asks for. */
+#ifndef BPL_TOOLS_DESUGAR_CHOOSE_H
+#define BPL_TOOLS_DESUGAR_CHOOSE_H
+
+#include "libbpl/pass/desugar.h"
+#include "tools/common/tool.h"
+
+typedef struct BplDesugarSettings {
+    int to; /* BplStage */
+    bool cut_loops, list;
+    BplTexts only, skip, dump_after;
+    BplPassSet dumped;
+} BplDesugarSettings;
+
+/* False after a complaint. The options refer to the settings. */
+bool bpl_desugar_choose(BplTool *tool, BplDesugarSettings *settings, BplDesugarOptions *options);
+
+/* Prints the table of passes. */
+void bpl_desugar_list(BplTool *tool);
+
+#endif
