@@ -1,16 +1,13 @@
 #include "libbpl/pass/cut_loops.h"
 
-#include "libbpl/base/map.h"
-#include "libbpl/graph/cfg.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/flat.h"
+#include "libbpl/pass/loop_targets.h"
 #include "libbpl/pass/unsupported.h"
 
 /* A loop by its head. */
 typedef struct Loop {
     uint32_t head;
-    BplMap seen;
-    BPL_VEC(BplVar *) targets; /* what it assigns, in the order of the text */
     BplLabel *entering, *back; /* blocks that check the invariants, where several edges share one */
 } Loop;
 
@@ -21,71 +18,9 @@ typedef struct Cutter {
     BplCfg cfg;
     BplFlat flat;
     BPL_VEC(Loop) loops;
-    BPL_VEC(uint32_t) loop_of; /* by head: its index in loops */
+    BplLoopTargets targets; /* of the same loops, in the same order */
     bool changed;
 } Cutter;
-
-/* ---- what a loop assigns --------------------------------------------------------------------- */
-
-static void add_target(Loop *loop, BplVar *var)
-{
-    if (!bpl_map_put(&loop->seen, var, var))
-        bpl_vec_push(&loop->targets, var);
-}
-
-static void add_roots(Loop *loop, const BplExpr *exprs)
-{
-    BPL_EACH(const BplExpr, expr, exprs)
-    {
-        const BplExpr *root = expr;
-        while (root->kind != BPL_IDENT)
-            root = bpl_expr_left(root);
-        add_target(loop, bpl_as_ident(root)->var);
-    }
-}
-
-static void add_assigned(Cutter *c, Loop *loop, const BplStmt *stmt)
-{
-    switch ((BplKind)stmt->kind) {
-    case BPL_ASSIGN:
-        add_roots(loop, bpl_as_assign(stmt)->lhs);
-        break;
-    case BPL_HAVOC:
-        add_roots(loop, bpl_as_havoc(stmt)->vars);
-        break;
-    case BPL_UNPACK:
-        add_roots(loop, bpl_as_apply(bpl_as_unpack(stmt)->pattern)->args);
-        break;
-    case BPL_CALL:
-        bpl_not_supported(c->program, stmt->loc, "call in a loop that is to be cut");
-        break;
-    default:
-        break;
-    }
-}
-
-static void find_targets(Cutter *c)
-{
-    const BplCfg *cfg = &c->cfg;
-    for (uint32_t i = 0; i < cfg->blocks.count; i++) {
-        uint32_t head = cfg->blocks.at[i].loop;
-        if (cfg->blocks.at[i].rank == BPL_NO_BLOCK || head == BPL_NO_BLOCK)
-            continue;
-        Loop *loop = &c->loops.at[c->loop_of.at[head]];
-        BPL_EACH(const BplStmt, stmt, (const BplStmt *)c->flat.blocks.at[i].stmts.first)
-        add_assigned(c, loop, stmt);
-    }
-    /* An inner head comes later in the order than the one around it. */
-    for (size_t r = cfg->order.count; r-- > 0;) {
-        const BplBlock *block = &cfg->blocks.at[cfg->order.at[r]];
-        if (!block->is_head || block->outer == BPL_NO_BLOCK)
-            continue;
-        const Loop *inner = &c->loops.at[c->loop_of.at[cfg->order.at[r]]];
-        Loop *outer = &c->loops.at[c->loop_of.at[block->outer]];
-        for (size_t i = 0; i < inner->targets.count; i++)
-            add_target(outer, inner->targets.at[i]);
-    }
-}
 
 /* ---- invariants ------------------------------------------------------------------------------ */
 
@@ -122,13 +57,13 @@ static bool has_checks(const BplStmt *invariants)
 }
 
 /* havoc what the loop assigns; assume the invariants */
-static void change_head(Cutter *c, const Loop *loop)
+static void change_head(Cutter *c, const BplLoopVars *loop)
 {
     BplFlatBlock *block = &c->flat.blocks.at[loop->head];
     const BplNode *like = &block->label->node;
     BplChain vars = {0}, stmts = {0};
-    for (size_t i = 0; i < loop->targets.count; i++)
-        bpl_chain_add(&vars, bpl_make_ident(c->arena, loop->targets.at[i], like));
+    for (size_t i = 0; i < loop->vars.count; i++)
+        bpl_chain_add(&vars, bpl_make_ident(c->arena, loop->vars.at[i], like));
     if (vars.first)
         bpl_chain_add(&stmts, bpl_make_havoc(c->arena, (BplExpr *)vars.first, like));
     BplStmt *stmt = (BplStmt *)block->stmts.first;
@@ -234,7 +169,7 @@ static void cut(Cutter *c)
     }
     BplLabel *entry = cfg->blocks.at[0].is_head ? checking_block(c, 0, false) : NULL;
     for (size_t i = 0; i < c->loops.count; i++)
-        change_head(c, &c->loops.at[i]);
+        change_head(c, &c->targets.loops.at[i]);
     if (entry)
         put_first(c, entry);
 }
@@ -242,9 +177,7 @@ static void cut(Cutter *c)
 static bool find_loops(Cutter *c)
 {
     const BplCfg *cfg = &c->cfg;
-    bpl_vec_clear(&c->loop_of);
     for (uint32_t i = 0; i < cfg->blocks.count; i++) {
-        bpl_vec_push(&c->loop_of, (uint32_t)c->loops.count);
         if (cfg->blocks.at[i].is_head)
             bpl_vec_push(&c->loops, (Loop){.head = i});
         if (cfg->blocks.at[i].has_side_entry)
@@ -261,16 +194,13 @@ static void cut_body(Cutter *c, BplDecl *decl, BplBody *body)
 {
     bpl_cfg_init(&c->cfg, body);
     if (find_loops(c) && !c->program->diags.errors) {
+        bpl_loop_targets_init(&c->targets, &c->cfg, body);
         bpl_flat_init(&c->flat, body);
-        find_targets(c);
         cut(c);
+        bpl_loop_targets_release(&c->targets);
         bpl_flat_finish(&c->flat, body);
         bpl_node_set_height(&decl->node);
         c->changed = true;
-    }
-    for (size_t i = 0; i < c->loops.count; i++) {
-        bpl_map_release(&c->loops.at[i].seen);
-        bpl_vec_release(&c->loops.at[i].targets);
     }
     bpl_vec_clear(&c->loops);
     bpl_cfg_release(&c->cfg);
@@ -290,6 +220,5 @@ bool bpl_pass_cut_loops(BplProgram *program, BplFresh *fresh)
             cut_body(&c, decl, body);
     }
     bpl_vec_release(&c.loops);
-    bpl_vec_release(&c.loop_of);
     return c.changed;
 }

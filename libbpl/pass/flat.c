@@ -46,3 +46,44 @@ void bpl_flat_finish(BplFlat *flat, BplBody *body)
     bpl_node_set_height(&body->node);
     bpl_vec_release(&flat->blocks);
 }
+
+static bool is_targeted(const BplBody *body, const BplLabel *label)
+{
+    BPL_EACH(const BplStmt, stmt, body->stmts)
+    {
+        if (stmt->kind != BPL_GOTO)
+            continue;
+        BPL_EACH(const BplTarget, target, bpl_as_goto(stmt)->targets)
+        {
+            if (target->label == label)
+                return true;
+        }
+    }
+    return false;
+}
+
+void bpl_prepend_stmts(BplFresh *fresh, BplBody *body, BplStmt *stmts)
+{
+    BplArena *arena = &fresh->program->arena;
+    BplChain chain = {0};
+    BplStmt *first = body->stmts;
+    bool flat = first && bpl_is_flat(body);
+    if (flat && is_targeted(body, bpl_as_label(first))) {
+        const BplName *name = bpl_fresh_name(fresh, bpl_as_label(first)->name);
+        bpl_chain_add(&chain, bpl_make_label(arena, name, NULL));
+        bpl_chain_add(&chain, stmts);
+        bpl_chain_add(&chain, bpl_make_goto(arena, bpl_as_label(first), NULL));
+        bpl_chain_add(&chain, first);
+    } else if (flat) {
+        BplNode *rest = first->next;
+        first->next = NULL;
+        bpl_chain_add(&chain, first);
+        bpl_chain_add(&chain, stmts);
+        bpl_chain_add(&chain, rest);
+    } else {
+        bpl_chain_add(&chain, stmts);
+        bpl_chain_add(&chain, first);
+    }
+    body->stmts = (BplStmt *)chain.first;
+    bpl_node_set_height(&body->node);
+}

@@ -11,6 +11,7 @@
 #define BPL_PASS_FLAT_H
 
 #include "libbpl/base/vec.h"
+#include "libbpl/pass/fresh.h"
 #include "libbpl/pass/make.h"
 
 typedef struct BplFlatBlock {
@@ -30,5 +31,9 @@ bool bpl_is_flat(const BplBody *body);
 /* Of a body that is flat. */
 void bpl_flat_init(BplFlat *flat, const BplBody *body);
 void bpl_flat_finish(BplFlat *flat, BplBody *body);
+
+/* Puts statements before all others of a body, whether it is flat or not. A flat one stays flat:
+ * they go into its first block, or before it if something leads back to that. */
+void bpl_prepend_stmts(BplFresh *fresh, BplBody *body, BplStmt *stmts);
 
 #endif

@@ -1,6 +1,7 @@
 #include "libbpl/pass/old.h"
 
 #include "libbpl/pass/bodies.h"
+#include "libbpl/pass/flat.h"
 #include "libbpl/pass/make_decl.h"
 #include "libbpl/pass/subst.h"
 #include "libbpl/syntax/walk.h"
@@ -72,12 +73,6 @@ static BplWalk leave(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-static void prepend(BplChain *chain, BplNode **list)
-{
-    bpl_chain_add(chain, *list);
-    *list = chain->first;
-}
-
 static bool rewrite_body(Snapshots *s, BplDecl *decl, BplBody *body)
 {
     BplWalker walker = {.enter = enter, .leave = leave, .data = s};
@@ -92,8 +87,7 @@ static bool rewrite_body(Snapshots *s, BplDecl *decl, BplBody *body)
         bpl_chain_add(&locals, body->locals);
         bpl_chain_add(&locals, s->locals.first);
         body->locals = (BplVarDecl *)locals.first;
-        prepend(&s->assigns, (BplNode **)(void *)&body->stmts);
-        bpl_node_set_height(&body->node);
+        bpl_prepend_stmts(s->fresh, body, (BplStmt *)s->assigns.first);
         bpl_node_set_height(&decl->node);
     }
     bpl_subst_release(&s->subst);

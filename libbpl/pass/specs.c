@@ -32,8 +32,7 @@ static bool is_expr(const BplNode *node)
 static bool enter_stmt(BplRewriter *rewriter, BplNode *node)
 {
     (void)rewriter;
-    return !is_expr(node) && bpl_kind_info(node->kind)->node_class != BPL_CLASS_DECL &&
-           node->kind != BPL_CALL;
+    return !is_expr(node) && bpl_kind_info(node->kind)->node_class != BPL_CLASS_DECL;
 }
 
 /* What stands for a call is made without places. */

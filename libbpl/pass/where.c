@@ -2,9 +2,11 @@
 
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/call_spec.h"
-#include "libbpl/pass/make.h"
+#include "libbpl/pass/flat.h"
+#include "libbpl/pass/loop_targets.h"
 #include "libbpl/pass/subst.h"
 #include "libbpl/syntax/rewrite.h"
+#include "libbpl/syntax/walk.h"
 
 /* A where clause that stands no longer where it was written. */
 typedef struct Clause {
@@ -15,6 +17,7 @@ typedef struct Clause {
 typedef struct Wheres {
     BplProgram *program;
     BplArena *arena;
+    BplFresh *fresh;
     BPL_VEC(Clause) globals;
     BPL_VEC(Clause) own; /* of the body at hand: its parameters and local variables */
     BplMap of;           /* BplVar -> where, of both */
@@ -74,11 +77,92 @@ static void take_params(Wheres *w, BplVarGroup *formals, const BplVarGroup *own,
     }
 }
 
+/* ---- loops ----------------------------------------------------------------------------------- */
+
+/* What holds of an assigned variable where a verifier cuts the loop, as if it were havocked. */
+static void add_loop_assumptions(const Wheres *w, const BplLoopVars *vars, bool is_while,
+                                 const BplNode *like, BplChain *out)
+{
+    for (size_t i = 0; i < vars->vars.count; i++) {
+        const BplExpr *where = bpl_map_get(&w->of, vars->vars.at[i]);
+        if (!where)
+            continue;
+        BplStmt *stmt;
+        if (is_while) {
+            BplCondition *invariant = bpl_ast_condition(w->arena, like->loc);
+            invariant->op = BPL_CLAUSE_INVARIANT;
+            invariant->free = true;
+            invariant->expr = bpl_copy_expr(w->arena, where);
+            invariant->is_made = 1;
+            stmt = &invariant->stmt;
+        } else {
+            stmt = assumption(w, where, like);
+        }
+        stmt->attrs = bpl_make_attr(w->program, "where_clause", NULL);
+        bpl_node_set_height(&stmt->node);
+        bpl_chain_add(out, stmt);
+    }
+}
+
+static BplWalk note_assigned(BplWalker *walker, BplNode *node)
+{
+    if (bpl_kind_info(node->kind)->node_class != BPL_CLASS_STMT)
+        return BPL_WALK_PRUNE;
+    bpl_add_assigned(walker->data, (BplStmt *)node);
+    return BPL_WALK_ON;
+}
+
+static BplNode *leave_while(const Wheres *w, BplWhile *loop)
+{
+    BplLoopVars vars = {0};
+    BplWalker walker = {.enter = note_assigned, .data = &vars};
+    bpl_walk_chain(&walker, loop->body ? &loop->body->node : NULL);
+    BplChain invariants = {0};
+    bpl_chain_add(&invariants, loop->invariants);
+    add_loop_assumptions(w, &vars, true, &loop->node, &invariants);
+    loop->invariants = (BplStmt *)invariants.first;
+    bpl_loop_vars_release(&vars);
+    return &loop->node;
+}
+
+/* Behind the invariants, so that the assertions among these stay at the head's beginning. */
+static void add_to_head(const Wheres *w, const BplLoopVars *vars, BplFlatBlock *block)
+{
+    BplChain out = {0};
+    BplStmt *stmt = (BplStmt *)block->stmts.first;
+    for (BplStmt *next; stmt && (stmt->kind == BPL_ASSERT || stmt->kind == BPL_ASSUME);
+         stmt = next) {
+        next = (BplStmt *)stmt->next;
+        stmt->next = NULL;
+        bpl_chain_add(&out, stmt);
+    }
+    add_loop_assumptions(w, vars, false, &block->label->node, &out);
+    bpl_chain_add(&out, stmt);
+    block->stmts = out;
+}
+
+static void rewrite_flat_loops(const Wheres *w, BplBody *body)
+{
+    BplCfg cfg;
+    BplLoopTargets targets;
+    BplFlat flat;
+    bpl_cfg_init(&cfg, body);
+    bpl_loop_targets_init(&targets, &cfg, body);
+    bpl_flat_init(&flat, body);
+    for (size_t i = 0; i < targets.loops.count; i++)
+        add_to_head(w, &targets.loops.at[i], &flat.blocks.at[targets.loops.at[i].head]);
+    bpl_flat_finish(&flat, body);
+    bpl_loop_targets_release(&targets);
+    bpl_cfg_release(&cfg);
+}
+
 /* ---- bodies ---------------------------------------------------------------------------------- */
 
 static BplNode *leave(BplRewriter *rewriter, BplNode *node)
 {
     const Wheres *w = rewriter->data;
+    if (node->kind == BPL_WHILE)
+        return leave_while(w, bpl_as_while(node));
     if (node->kind != BPL_HAVOC)
         return node;
     BplChain chain = {0};
@@ -119,6 +203,8 @@ static void rewrite_body(Wheres *w, BplDecl *decl, BplBody *body)
     if (!w->globals.count && !w->own.count)
         return;
     w->changed = true;
+    if (body->stmts && bpl_is_flat(body))
+        rewrite_flat_loops(w, body);
     BplRewriter rewriter = {.leave = leave, .data = w};
     bpl_rewrite(&rewriter, &body->node);
     BplChain stmts = {0};
@@ -126,9 +212,7 @@ static void rewrite_body(Wheres *w, BplDecl *decl, BplBody *body)
         bpl_chain_add(&stmts, assumption(w, w->globals.at[i].where, NULL));
     for (size_t i = 0; i < w->own.count; i++)
         bpl_chain_add(&stmts, assumption(w, w->own.at[i].where, NULL));
-    bpl_chain_add(&stmts, body->stmts);
-    body->stmts = (BplStmt *)stmts.first;
-    bpl_node_set_height(&body->node);
+    bpl_prepend_stmts(w->fresh, body, (BplStmt *)stmts.first);
     bpl_node_set_height(&decl->node);
 }
 
@@ -140,8 +224,7 @@ static void drop_params(BplVarGroup *groups)
 
 bool bpl_pass_where(BplProgram *program, BplFresh *fresh)
 {
-    (void)fresh;
-    Wheres w = {.program = program, .arena = &program->arena};
+    Wheres w = {.program = program, .arena = &program->arena, .fresh = fresh};
     take_globals(&w);
     BPL_EACH(BplDecl, decl, program->unit->decls)
     {
