@@ -1,4 +1,5 @@
-/* What is inserted has no place, so that comments stay with what was written. */
+/* What is inserted before a statement takes its place in the text, and so its comments and the
+ * blank line above; what is stripped gives it back. */
 #include "libbpl/pass/direct.h"
 
 #include "libbpl/pass/direct_plan.h"
@@ -6,6 +7,7 @@
 #include "libbpl/pass/places.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/tree.h"
+#include "libbpl/syntax/walk.h"
 
 #include <string.h>
 
@@ -54,6 +56,16 @@ static void add_directives(const Director *director, BplChain *out, const BplMap
             bpl_chain_add(out, make_directive(director, (BplDirective)d));
 }
 
+/* The first of a chain takes over the place of the statement, if it has one. */
+static void take_place(BplNode *chain, BplNode *from)
+{
+    BplStmt *first = (BplStmt *)chain, *stmt = (BplStmt *)from;
+    if (!chain || chain == from)
+        return;
+    first->loc = first->start = first->end = bpl_node_start(from);
+    stmt->loc = stmt->start = 0;
+}
+
 /* ---- assertions ------------------------------------------------------------------------------ */
 
 static bool picks_ends(const Director *director)
@@ -75,6 +87,20 @@ static BplNode *copy_attrs(const Director *director, const BplAttr *attrs)
         bpl_chain_add(&copies, copy);
     }
     return copies.first;
+}
+
+static BplWalk find_code(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    return node->kind == BPL_CODE ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+/* A code expression can have assertions of its own, which a negated copy would check again. */
+static bool can_choose(const BplNode *stmt)
+{
+    BplWalker walker = {.enter = find_code};
+    return stmt->kind == BPL_ASSERT && !bpl_is_end_directive(stmt) &&
+           bpl_walk(&walker, &bpl_as_assert(stmt)->expr->node);
 }
 
 /* if (*) { assume !e; abort } */
@@ -106,6 +132,7 @@ static BplNode *choose(const Director *director, BplAssert *stmt)
     assumed->expr = stmt->expr;
     assumed->start = stmt->start;
     assumed->end = stmt->end;
+    take_place(&refutation->node, &assumed->node);
     assumed->attrs = make_mark(director, "assert");
     assumed->attrs->next = stmt->attrs ? &stmt->attrs->node : NULL;
     bpl_node_set_height(&assumed->node);
@@ -124,8 +151,9 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
     return node_class == BPL_CLASS_DECL || node_class == BPL_CLASS_STMT || node->kind == BPL_BODY;
 }
 
-/* A pick at the end of a chain, if its end can be reached from the statement before. */
-static BplStmt *with_last_pick(const Director *director, BplStmt *stmts)
+/* A pick at the end of a block, whose brace is at `end`, if that can be reached from the statement
+ * before. */
+static BplStmt *with_last_pick(const Director *director, BplStmt *stmts, BplLoc end)
 {
     BplNode *last = (BplNode *)stmts;
     while (last && last->next)
@@ -135,7 +163,9 @@ static BplStmt *with_last_pick(const Director *director, BplStmt *stmts)
         return stmts;
     BplChain chain = {0};
     bpl_chain_add(&chain, stmts);
-    bpl_chain_add(&chain, make_directive(director, BPL_PICK));
+    BplStmt *pick = make_directive(director, BPL_PICK);
+    pick->loc = pick->start = pick->end = end;
+    bpl_chain_add(&chain, pick);
     return (BplStmt *)chain.first;
 }
 
@@ -145,7 +175,7 @@ static void finish_while(const Director *director, BplWhile *stmt)
     bool tests = picks == BPL_PICKS_JUMPS || picks == BPL_PICKS_BRANCHES;
     if (!director->chosen || !(tests || picks == BPL_PICKS_LOOPS))
         return;
-    stmt->body = with_last_pick(director, stmt->body);
+    stmt->body = with_last_pick(director, stmt->body, stmt->end);
     bpl_node_set_height(&stmt->node);
 }
 
@@ -157,7 +187,7 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
         if (!bpl_map_get(&director->plan.chosen, node))
             return node;
         if (picks_ends(director))
-            body->stmts = with_last_pick(director, body->stmts);
+            body->stmts = with_last_pick(director, body->stmts, body->end);
         bpl_node_set_height(node);
         director->chosen--;
         return node;
@@ -168,9 +198,10 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
         finish_while(director, bpl_as_while(node));
     BplChain out = {0};
     add_directives(director, &out, &director->plan.before, node);
-    bool chooses = node->kind == BPL_ASSERT && director->plan.options->asserts &&
-                   director->chosen && !bpl_is_end_directive(node);
-    bpl_chain_add(&out, chooses ? choose(director, bpl_as_assert(node)) : node);
+    bool chooses = director->plan.options->asserts && director->chosen && can_choose(node);
+    BplNode *own = chooses ? choose(director, bpl_as_assert(node)) : node;
+    take_place(out.first, own);
+    bpl_chain_add(&out, own);
     add_directives(director, &out, &director->plan.behind, node);
     return out.first;
 }
@@ -190,7 +221,9 @@ bool bpl_pass_direct(BplProgram *program, const BplDirectOptions *options, const
 
 typedef struct Stripper {
     BplArena *arena;
+    const BplSources *sources;
     BplMap refutations;
+    BplLoc start, end; /* of what was just taken out; or 0 */
     bool all;
 } Stripper;
 
@@ -212,9 +245,40 @@ static bool is_pick(const BplNode *node)
            bpl_attr_find(((const BplStmt *)node)->attrs, "pick");
 }
 
+/* Only blanks between the places? */
+static bool is_adjacent(const BplSources *sources, BplLoc end, BplLoc start)
+{
+    const BplSource *source = bpl_source_at(sources, end);
+    if (!source || start - source->base > source->length)
+        return false;
+    for (BplLoc at = end + 1; at < start; at++)
+        if (!strchr(" \t\r\n", source->original[at - source->base]))
+            return false;
+    return true;
+}
+
+/* The statement behind what was taken out stands there now. */
+static void give_place(Stripper *stripper, BplNode *node)
+{
+    BplStmt *stmt = (BplStmt *)node;
+    if (bpl_kind_info(node->kind)->node_class == BPL_CLASS_STMT && stripper->start &&
+        is_adjacent(stripper->sources, stripper->end, bpl_node_start(node)))
+        stmt->start = stripper->start;
+    stripper->start = 0;
+}
+
+static BplNode *take_out(Stripper *stripper, const BplNode *node)
+{
+    const BplStmt *stmt = (const BplStmt *)node;
+    stripper->start = bpl_attr_find(stmt->attrs, mark) || node->kind == BPL_IF ? stmt->start : 0;
+    stripper->end = stmt->end;
+    return NULL;
+}
+
 static bool enter_to_strip(BplRewriter *rewriter, BplNode *node)
 {
     Stripper *stripper = rewriter->data;
+    give_place(stripper, node);
     if (node->kind == BPL_IF && !bpl_as_if(node)->guard) {
         const BplStmt *first = bpl_as_if(node)->then_stmts;
         if (first && first->kind == BPL_ASSUME && is_marked(first, "refuted"))
@@ -239,8 +303,9 @@ static BplAttr *without_mark(BplAttr *attrs)
 static BplNode *leave_to_strip(BplRewriter *rewriter, BplNode *node)
 {
     Stripper *stripper = rewriter->data;
+    stripper->start = 0;
     if (node->kind == BPL_IF)
-        return bpl_map_get(&stripper->refutations, node) ? NULL : node;
+        return bpl_map_get(&stripper->refutations, node) ? take_out(stripper, node) : node;
     if (node->kind != BPL_ASSUME && node->kind != BPL_ASSERT)
         return node;
     BplStmt *stmt = (BplStmt *)node;
@@ -255,12 +320,12 @@ static BplNode *leave_to_strip(BplRewriter *rewriter, BplNode *node)
     }
     bool is_directive = is_pick(node) || bpl_is_end_directive(node);
     bool is_ours = bpl_attr_find(stmt->attrs, mark);
-    return is_directive && (is_ours || stripper->all) ? NULL : node;
+    return is_directive && (is_ours || stripper->all) ? take_out(stripper, node) : node;
 }
 
 void bpl_strip_directives(BplProgram *program, bool all)
 {
-    Stripper stripper = {.arena = &program->arena, .all = all};
+    Stripper stripper = {.arena = &program->arena, .sources = &program->sources, .all = all};
     BplRewriter rewriter = {.enter = enter_to_strip, .leave = leave_to_strip, .data = &stripper};
     bpl_rewrite(&rewriter, &program->unit->node);
     bpl_map_release(&stripper.refutations);

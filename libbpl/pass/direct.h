@@ -31,6 +31,8 @@
  *                                 }
  *                                 assume {:direct "assert"} {A} e;
  *
+ * Assertions about code expressions stay.
+ *
  * Picks and choices keep verdicts. A halt under-approximates; an abort is a check that fails.
  * Assumes a parsed program.
  */

@@ -37,6 +37,11 @@ static void add(BplMap *map, const BplNode *stmt, BplDirective directive)
     bpl_map_put(map, stmt, (void *)(set | (uintptr_t)1 << directive));
 }
 
+static bool has(const BplMap *map, const BplNode *stmt, BplDirective directive)
+{
+    return (uintptr_t)bpl_map_get(map, stmt) >> directive & 1;
+}
+
 /* The statement behind the label and its fellows. */
 static const BplNode *behind_labels(const BplNode *label)
 {
@@ -58,7 +63,7 @@ static void add_behind_label(Planner *planner, const BplNode *label, BplDirectiv
     const BplNode *stmt = behind_labels(label);
     if (stmt && bpl_map_get(&planner->left, stmt))
         add_before(planner, stmt, directive);
-    else
+    else if (!stmt || !has(&planner->plan->before, stmt, directive))
         add(&planner->plan->behind, label, directive);
 }
 

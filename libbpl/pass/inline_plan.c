@@ -85,9 +85,11 @@ static void choose(const BplInlinePlan *plan, BplCallee *callee)
     long written = inline_attr(procedure->attrs);
     if (written < 0)
         written = inline_attr(plan->routines.at[callee->routine - 1].decl->attrs);
-    if (written >= 0 || options->all ||
-        is_any(options->procs, options->proc_count, procedure->name))
-        callee->limit = options->depth >= 0 ? options->depth : written >= 0 ? written : 1;
+    bool asked_for = options->all || is_any(options->procs, options->proc_count, procedure->name);
+    if (asked_for && written < 1)
+        written = 1;
+    if (written >= 0)
+        callee->limit = options->depth >= 0 ? options->depth : written;
 }
 
 /* Does the pattern match a procedure (one with a body)? */

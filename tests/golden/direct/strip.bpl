@@ -1,0 +1,29 @@
+//# TOOL: bpl-direct
+//# ARGS: --strip
+//# STRIP: yes
+procedure P(n: int)
+{
+  var x: int;
+  // kept
+  assume {:pick} {:direct} true; // this, too
+  assume {:pick} true;
+  if (*) {
+    assume {:direct "refuted"} !(n > 0);
+    assert {:abort} {:direct} {:msg "n"} false;
+  }
+
+  assume {:direct "assert"} {:msg "n"} n > 0;
+  assert {:abort} {:direct} false;
+  assume {:halt} false;
+}
+/*# STDOUT
+procedure P(n: int)
+{
+  var x: int;
+  // kept
+  // this, too
+  assume {:pick} true;
+  assert {:msg "n"} n > 0;
+  assume {:halt} false;
+}
+*/

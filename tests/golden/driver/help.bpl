@@ -1,0 +1,6 @@
+//# TOOL: bpl
+//# ARGS: help fmt
+procedure P();
+/*# MATCH
+^Usage: bpl-fmt 
+*/

@@ -1,0 +1,10 @@
+//# TOOL: bpl
+//# ARGS: help
+//# STDIN: yes
+procedure P();
+/*# MATCH
+^Usage: bpl TOOL 
+^  direct     Insert the directives
+^  fmt        Print Boogie programs
+^  inline     Replace calls by
+*/

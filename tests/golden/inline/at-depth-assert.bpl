@@ -1,0 +1,55 @@
+//# TOOL: bpl-inline
+//# ARGS: --at-depth=assert --depth=1
+//# STRIP: yes
+procedure {:inline 2} Down(n: int) returns (r: int)
+  requires n >= 0;
+  ensures r == 0;
+{
+  if (n == 0) { r := 0; } else { call r := Down(n - 1); }
+}
+
+procedure Main()
+{
+  var x: int;
+  call x := Down(5);
+}
+/*# STDOUT
+procedure {:inline 2} Down(n: int) returns (r: int)
+  requires n >= 0;
+  ensures r == 0;
+{
+  var n#1: int;
+  var r#1: int;
+  if (n == 0) {
+    r := 0;
+  } else {
+    n#1 := n - 1;
+    assert n#1 >= 0;
+    havoc r#1;
+    if (n#1 == 0) {
+      r#1 := 0;
+    } else {
+      assert false;
+    }
+    assert r#1 == 0;
+    r := r#1;
+  }
+}
+
+procedure Main()
+{
+  var x: int;
+  var n#2: int;
+  var r#2: int;
+  n#2 := 5;
+  assert n#2 >= 0;
+  havoc r#2;
+  if (n#2 == 0) {
+    r#2 := 0;
+  } else {
+    assert false;
+  }
+  assert r#2 == 0;
+  x := r#2;
+}
+*/
