@@ -77,12 +77,17 @@ static void set_up(Founding *founding, BplSema *sema, BplDecl *decls)
 static void report_unfounded(BplSema *sema, const Founding *founding)
 {
     BplStrbuf names = {0};
-    for (size_t i = 0; i < founding->adts.count; i++)
-        if (!founding->adts.at[i].founded)
-            bpl_strbuf_addf(&names, "%s%s", names.length ? ", " : "",
-                            founding->adts.at[i].decl->name->text);
+    BplLoc first = 0; /* Boogie names no place */
+    for (size_t i = 0; i < founding->adts.count; i++) {
+        const BplDatatype *decl = founding->adts.at[i].decl;
+        if (founding->adts.at[i].founded)
+            continue;
+        if (!first)
+            first = decl->loc;
+        bpl_strbuf_addf(&names, "%s%s", names.length ? ", " : "", decl->name->text);
+    }
     if (names.length)
-        bpl_sema_error(sema, BPL_DIAG_DATATYPE_NOT_WELL_FOUNDED, 0,
+        bpl_sema_error(sema, BPL_DIAG_DATATYPE_NOT_WELL_FOUNDED, first,
                        "Datatype declarations are not well-founded: %s", names.text);
     bpl_strbuf_release(&names);
 }
