@@ -1,13 +1,29 @@
 #include "tools/bpl-lint/lint.h"
 
+#include "libbpl/syntax/print.h"
 #include "tools/common/diagnose.h"
 
 #include <string.h>
 
-static bool read_libs(BplTool *tool, const BplLint *lint, BplCheckOptions *options)
+enum { SAID_OF_A_RULE = 10 }; /* in texts; reports have all */
+
+/* One run over the files. */
+typedef struct Job {
+    BplTool *tool;
+    const BplLintCall *call;
+    BplLintOptions rules;
+    BplCheckOptions check;
+    BplProgram *program;
+    BplStatus status;
+    size_t mended;
+} Job;
+
+/* ---- the call -------------------------------------------------------------------------------- */
+
+static bool read_libs(BplTool *tool, const BplLintCall *call, BplCheckOptions *options)
 {
-    for (size_t i = 0; i < lint->libs.count; i++) {
-        const char *name = lint->libs.at[i];
+    for (size_t i = 0; i < call->libs.count; i++) {
+        const char *name = call->libs.at[i];
         if (strcmp(name, "base") == 0) {
             options->lib_base = true;
         } else if (strcmp(name, "node") == 0) {
@@ -22,59 +38,146 @@ static bool read_libs(BplTool *tool, const BplLint *lint, BplCheckOptions *optio
     return true;
 }
 
-/* All files are read, whatever is wrong with some; names and types are checked of what has none. */
-static bool check(const BplTool *tool, const BplLint *lint, const BplCheckOptions *options,
-                  BplProgram *program)
+static bool is_report(const BplLintCall *call)
 {
-    bool fine = true;
-    for (size_t i = 0; i < tool->files.count; i++)
-        fine &= bpl_program_read(program, tool->files.at[i], lint->stdin_name);
-    return fine && bpl_check(program, options);
+    return call->format == BPL_FORMAT_JSON || call->format == BPL_FORMAT_SARIF;
 }
 
-static void pass_through(BplTool *tool, const BplProgram *program)
+static void check_call(BplTool *tool, const BplLintCall *call)
 {
-    BplStrbuf text = {0};
+    if (call->quiet && is_report(call))
+        bpl_tool_misused(tool, "option '--quiet' excludes a report on standard output");
+    if (call->fix && !call->in_place && is_report(call))
+        bpl_tool_misused(tool, "option '--fix' without '--in-place' excludes a report on standard "
+                               "output");
+    if (!call->in_place)
+        return;
+    if (!call->fix)
+        bpl_tool_misused(tool, "option '--in-place' goes with '--fix'");
+    if (tool->files.count != 1 || strcmp(tool->files.at[0], "-") == 0)
+        bpl_tool_misused(tool, "option '--in-place' takes one file");
+    if (tool->output && !is_report(call))
+        bpl_tool_misused(tool, "option '--in-place' excludes '--output'");
+}
+
+/* ---- programs -------------------------------------------------------------------------------- */
+
+/* All files are read, whatever is wrong with some; names and types are checked of what has none. */
+static bool check(const Job *job)
+{
+    bool fine = true;
+    for (size_t i = 0; i < job->tool->files.count; i++)
+        fine &= bpl_program_read(job->program, job->tool->files.at[i], job->call->stdin_name);
+    return fine && bpl_check(job->program, &job->check);
+}
+
+/* The program as it was read. */
+static void add_original(BplStrbuf *text, const BplProgram *program)
+{
     for (size_t i = 0; i < program->sources.all.count; i++) {
         const BplSource *source = program->sources.all.at[i];
-        if (text.length && text.text[text.length - 1] != '\n')
-            bpl_strbuf_add_char(&text, '\n');
-        bpl_strbuf_add(&text, source->original, source->length);
+        if (text->length && text->text[text->length - 1] != '\n')
+            bpl_strbuf_add_char(text, '\n');
+        bpl_strbuf_add(text, source->original, source->length);
     }
-    bpl_tool_write(tool, text.text ? text.text : "", text.length);
+}
+
+/* What was mended is printed; a program that has nothing to mend stays as it is, byte by byte. */
+static void write_program(const Job *job)
+{
+    if (job->call->in_place && !job->mended)
+        return;
+    BplStrbuf text = {0};
+    if (job->mended)
+        bpl_print_program(&text, job->program, NULL);
+    else
+        add_original(&text, job->program);
+    const char *bytes = text.text ? text.text : "";
+    if (job->call->in_place)
+        bpl_tool_write_file(job->tool, job->tool->files.at[0], bytes, text.length);
+    else
+        bpl_tool_write(job->tool, bytes, text.length);
     bpl_strbuf_release(&text);
 }
 
-static bool is_report(const BplLint *lint)
-{
-    return lint->format == BPL_FORMAT_JSON || lint->format == BPL_FORMAT_SARIF;
-}
+/* ---- diagnostics ----------------------------------------------------------------------------- */
 
-static void report(BplTool *tool, const BplLint *lint, const BplProgram *program, BplStatus status)
+/* The list of rules and their pages, which only a SARIF log has. */
+typedef struct Pages {
+    BplDiagRule rules[BPL_RULE_COUNT];
+    BplStrbuf texts[BPL_RULE_COUNT];
+} Pages;
+
+static void pages_init(Pages *pages, const BplLintOptions *options)
 {
-    if (is_report(lint)) {
-        BplStrbuf text = {0};
-        bpl_tool_add_diagnostics(tool, program, (BplDiagFormat)lint->format, status, &text);
-        bpl_tool_write(tool, text.text ? text.text : "", text.length);
-        bpl_strbuf_release(&text);
-    } else if (!lint->quiet || status != BPL_STATUS_DONE) {
-        bpl_tool_diagnose(tool, program, (BplDiagFormat)lint->format);
+    *pages = (Pages){0};
+    for (int id = 0; id < BPL_RULE_COUNT; id++) {
+        BplRuleId rule = (BplRuleId)id;
+        bpl_rule_explain(&pages->texts[id], rule);
+        pages->rules[id] = (BplDiagRule){bpl_rule_info(rule, options->severity[id]),
+                                         bpl_rule_summary(rule), pages->texts[id].text};
     }
 }
 
-BplStatus bpl_lint(BplTool *tool, const BplLint *lint)
+static void pages_release(Pages *pages)
 {
-    BplCheckOptions options = {.dialect = (BplDialect)lint->dialect,
-                               .infer_modifies = lint->infer_modifies};
-    if (lint->quiet && is_report(lint))
-        bpl_tool_misused(tool, "option '--quiet' excludes a report on standard output");
-    if (!read_libs(tool, lint, &options) || tool->status != BPL_STATUS_DONE)
+    for (int id = 0; id < BPL_RULE_COUNT; id++)
+        bpl_strbuf_release(&pages->texts[id]);
+}
+
+static void report(const Job *job)
+{
+    BplDiagFormat format = (BplDiagFormat)job->call->format;
+    if (is_report(job->call)) {
+        BplStrbuf text = {0};
+        Pages pages;
+        pages_init(&pages, &job->rules);
+        bpl_tool_add_diagnostics(job->tool, job->program, format, job->status, pages.rules,
+                                 BPL_RULE_COUNT, &text);
+        bpl_tool_write(job->tool, text.text ? text.text : "", text.length);
+        bpl_strbuf_release(&text);
+        pages_release(&pages);
+    } else if (!job->call->quiet || job->program->diags.errors) {
+        bpl_tool_diagnose(job->tool, job->program, format);
+    }
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+static void run(Job *job)
+{
+    if (!check(job)) {
+        job->status = BPL_STATUS_BAD;
+    } else {
+        if (job->call->fix)
+            job->mended = bpl_lint_fix(job->program, &job->rules, &job->check);
+        if (bpl_lint(job->program, &job->rules))
+            job->status = BPL_STATUS_FOUND;
+    }
+    report(job);
+    if (job->status != BPL_STATUS_BAD && (job->call->quiet || job->call->fix))
+        write_program(job);
+}
+
+BplStatus bpl_lint_call(BplTool *tool, const BplLintCall *call)
+{
+    Job job = {.tool = tool, .call = call};
+    if (!bpl_lint_choose(tool, call, &job.rules))
         return tool->status;
-    BplProgram *program = bpl_program_new();
-    BplStatus status = check(tool, lint, &options, program) ? BPL_STATUS_DONE : BPL_STATUS_BAD;
-    report(tool, lint, program, status);
-    if (lint->quiet && status == BPL_STATUS_DONE)
-        pass_through(tool, program);
-    bpl_program_free(program);
-    return bpl_status_worse(status, tool->status);
+    job.rules.limit = call->all || is_report(call) ? 0 : SAID_OF_A_RULE;
+    if (call->list || call->explain.count) {
+        bpl_lint_tell(tool, call, &job.rules);
+        return tool->status;
+    }
+    /* what is a rule's matter is no error */
+    job.check = (BplCheckOptions){.dialect = (BplDialect)call->dialect,
+                                  .infer_modifies = call->infer_modifies ||
+                                                    job.rules.on[BPL_RULE_missing_modifies]};
+    check_call(tool, call);
+    if (!read_libs(tool, call, &job.check) || tool->status != BPL_STATUS_DONE)
+        return tool->status;
+    job.program = bpl_program_new();
+    run(&job);
+    bpl_program_free(job.program);
+    return bpl_status_worse(job.status, tool->status);
 }

@@ -19,9 +19,14 @@ void bpl_tool_diagnose(const BplTool *tool, const BplProgram *program, BplDiagFo
 }
 
 void bpl_tool_add_diagnostics(const BplTool *tool, const BplProgram *program, BplDiagFormat format,
-                              BplStatus status, BplStrbuf *report)
+                              BplStatus status, const BplDiagRule *rules, size_t rule_count,
+                              BplStrbuf *report)
 {
-    BplDiagStyle style = {
-        .format = format, .tool = tool->name, .version = BPL_VERSION, .exit_status = (int)status};
+    BplDiagStyle style = {.format = format,
+                          .tool = tool->name,
+                          .version = BPL_VERSION,
+                          .exit_status = (int)status,
+                          .rules = rules,
+                          .rule_count = rule_count};
     bpl_diags_format(report, program, &style);
 }

@@ -9,8 +9,9 @@
  */
 void bpl_tool_diagnose(const BplTool *tool, const BplProgram *program, BplDiagFormat format);
 /* Adds them to a report instead; this is what json and sarif are for. `status` is what the tool
- * will exit with. */
+ * will exit with; `rules` is what a linter can say, and may be NULL. */
 void bpl_tool_add_diagnostics(const BplTool *tool, const BplProgram *program, BplDiagFormat format,
-                              BplStatus status, BplStrbuf *report);
+                              BplStatus status, const BplDiagRule *rules, size_t rule_count,
+                              BplStrbuf *report);
 
 #endif

@@ -3,12 +3,14 @@
  * followed backwards over the graph; what is reached at its start is where the variable is live.
  * Live at the entry means read too early; not live behind an assignment means assigned in vain.
  * Two such rounds are made, since they differ in what kills: an assignment of a part (m[i] := e)
- * and an assume count as giving a value, but keep what was assigned before. */
+ * and an assume count as giving a value, but keep what was assigned before. That no path gets
+ * beyond `assume false` (also that of `while (true)`) matters for what is read too early alone. */
 #include "libbpl/pass/lint/flow.h"
 
 #include "libbpl/base/map.h"
 #include "libbpl/pass/blocks.h"
 #include "libbpl/pass/lint/facts.h"
+#include "libbpl/pass/lint/truth.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
 
@@ -24,6 +26,7 @@ typedef enum Effect {
 typedef struct Event {
     uint32_t var, block;
     Effect effect;
+    bool cut; /* an `assume false` stands before it in its block */
     BplLoc loc;
 } Event;
 
@@ -35,6 +38,7 @@ typedef struct Builder {
     Effect reading; /* READ or ASSUMED */
     /* by block, the number of the round that set it */
     uint32_t *live, *killed, *seen;
+    bool *cuts; /* by block: an `assume false` is in it */
     uint32_t round;
     BPL_VEC(uint32_t) work;
     size_t steps, limit;
@@ -115,7 +119,8 @@ static void add_event(Builder *builder, const BplVar *var, Effect effect, BplLoc
     if (!found)
         return;
     bpl_vec_push(&builder->events,
-                 (Event){(uint32_t)(found - builder->flow->vars.at), builder->block, effect, loc});
+                 (Event){(uint32_t)(found - builder->flow->vars.at), builder->block, effect,
+                         builder->cuts[builder->block], loc});
     switch (effect) {
     case READ:
         found->reads++;
@@ -204,6 +209,7 @@ static void add_stmt(Builder *builder, const BplStmt *stmt)
         builder->reading = stmt->is_made ? READ : ASSUMED; /* made of a guard */
         add_reads(builder, bpl_as_assume(stmt)->expr);
         builder->reading = READ;
+        builder->cuts[builder->block] |= bpl_is_bool_literal(bpl_as_assume(stmt)->expr, false);
         break;
     case BPL_RETURN:
         for (uint32_t i = 0; i < builder->flow->vars.count; i++)
@@ -256,14 +262,15 @@ static Event *sort_events(const Builder *builder, size_t *starts)
 /* Which effects ask for a value and which give one, as sets of 1 << effect. */
 typedef struct Question {
     unsigned uses, kills;
+    bool heeds_cuts;
 } Question;
 
 static const Question dead_question = {1 << READ | 1 << ASSUMED | 1 << RETURNED,
-                                       1 << STORE | 1 << HAVOC};
-static const Question early_read_question = {1 << READ,
-                                             1 << STORE | 1 << HAVOC | 1 << PART | 1 << ASSUMED};
-static const Question early_exit_question = {1 << RETURNED,
-                                             1 << STORE | 1 << HAVOC | 1 << PART | 1 << ASSUMED};
+                                       1 << STORE | 1 << HAVOC, false};
+static const Question early_read_question = {
+    1 << READ, 1 << STORE | 1 << HAVOC | 1 << PART | 1 << ASSUMED, true};
+static const Question early_exit_question = {
+    1 << RETURNED, 1 << STORE | 1 << HAVOC | 1 << PART | 1 << ASSUMED, true};
 
 static void make_live(Builder *builder, uint32_t block)
 {
@@ -273,13 +280,20 @@ static void make_live(Builder *builder, uint32_t block)
     bpl_vec_push(&builder->work, block);
 }
 
-/* Sets live[b] == round for the blocks at whose start an answer is asked for. */
+static bool is_cut(const Builder *builder, uint32_t block, Question question)
+{
+    return question.heeds_cuts && builder->cuts[block];
+}
+
+/* Sets live[b] == round for the blocks at whose start a value is asked for. */
 static void solve(Builder *builder, const Event *events, size_t count, Question question)
 {
     const BplCfg *cfg = &builder->flow->cfg;
     builder->round++;
     for (size_t i = 0; i < count; i++) {
         uint32_t block = events[i].block;
+        if (question.heeds_cuts && events[i].cut)
+            continue;
         if (1u << events[i].effect & question.uses && builder->killed[block] != builder->round)
             make_live(builder, block);
         if (1u << events[i].effect & question.kills)
@@ -290,7 +304,7 @@ static void solve(Builder *builder, const Event *events, size_t count, Question 
         builder->steps += 1 + block->preds;
         for (uint32_t k = 0; k < block->preds; k++) {
             uint32_t pred = cfg->preds.at[block->first_pred + k];
-            if (cfg->blocks.at[pred].rank != BPL_NO_BLOCK &&
+            if (cfg->blocks.at[pred].rank != BPL_NO_BLOCK && !is_cut(builder, pred, question) &&
                 builder->killed[pred] != builder->round)
                 make_live(builder, pred);
         }
@@ -342,7 +356,9 @@ static BplLoc find_early(Builder *builder, const Event *events, size_t count, Qu
         uint32_t number = bpl_vec_pop(&builder->work);
         const BplBlock *block = &cfg->blocks.at[number];
         builder->steps += 1 + block->succs;
-        for (uint32_t k = 0; builder->killed[number] != builder->round && k < block->succs; k++) {
+        bool passes =
+            builder->killed[number] != builder->round && !is_cut(builder, number, question);
+        for (uint32_t k = 0; passes && k < block->succs; k++) {
             uint32_t succ = cfg->succs.at[block->first_succ + k];
             if (builder->live[succ] == builder->round && builder->seen[succ] != builder->round) {
                 builder->seen[succ] = builder->round;
@@ -352,7 +368,8 @@ static BplLoc find_early(Builder *builder, const Event *events, size_t count, Qu
     }
     uint32_t settled = UINT32_MAX; /* the block in which a kill came first */
     for (size_t i = 0; i < count; i++) {
-        if (events[i].block == settled || builder->seen[events[i].block] != builder->round)
+        if (events[i].cut || events[i].block == settled ||
+            builder->seen[events[i].block] != builder->round)
             continue;
         if (1u << events[i].effect & question.uses)
             return events[i].loc;
@@ -424,8 +441,10 @@ bool bpl_flow_init(BplFlow *flow, BplProgram *program, BplDecl *decl)
     add_vars(&builder, locals->groups, false);
     BPL_EACH(const BplVarDecl, locals, flow->body->locals)
     mark_wheres(&builder, locals->groups);
+    builder.cuts = bpl_alloc_zero((flow->cfg.blocks.count + 1) * sizeof *builder.cuts);
     find_events(&builder);
     look_at_vars(&builder);
+    bpl_free(builder.cuts);
     bpl_map_release(&builder.numbers);
     bpl_vec_release(&builder.events);
     bpl_vec_release(&builder.work);

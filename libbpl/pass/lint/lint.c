@@ -210,19 +210,52 @@ static void lint_release(BplLint *lint)
     bpl_facts_release(&lint->facts);
 }
 
+static void say(BplProgram *program, const BplLintOptions *options, BplRuleId rule, BplLoc loc,
+                char *text)
+{
+    bpl_diag_lint(&program->diags, bpl_rule_info(rule, options->severity[rule]), loc, text);
+}
+
+/* Of the hits beyond the limit the first one stands for all of its rule. */
+static void say_rest(BplProgram *program, const BplLintOptions *options, const BplHit *hit,
+                     const size_t *counts)
+{
+    BplStrbuf text = {0};
+    bpl_strbuf_addf(&text, "from here on %zu more of %s", counts[hit->rule] - options->limit,
+                    rules[hit->rule].name);
+    say(program, options, hit->rule, hit->loc, bpl_strbuf_detach(&text));
+}
+
+/* Drops hits that are the same, and counts those that are left. */
+static void count_hits(BplLint *lint, size_t *counts)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < lint->hits.count; i++) {
+        if (kept && by_place(&lint->hits.at[i], &lint->hits.at[kept - 1]) == 0) {
+            bpl_free(lint->hits.at[i].text);
+            continue;
+        }
+        counts[lint->hits.at[i].rule]++;
+        lint->hits.at[kept++] = lint->hits.at[i];
+    }
+    lint->hits.count = kept;
+}
+
 size_t bpl_lint(BplProgram *program, const BplLintOptions *options)
 {
     BplLint lint;
+    size_t found = 0, counts[BPL_RULE_COUNT] = {0}, said[BPL_RULE_COUNT] = {0};
     lint_init(&lint, program, options);
-    size_t found = 0;
+    count_hits(&lint, counts);
     for (size_t i = 0; i < lint.hits.count; i++) {
-        BplHit *hit = &lint.hits.at[i];
-        if (i && by_place(hit, hit - 1) == 0)
-            continue;
-        BplSeverity severity = options->severity[hit->rule];
-        found += severity != BPL_NOTE;
-        bpl_diag_lint(&program->diags, bpl_rule_info(hit->rule, severity), hit->loc,
-                      bpl_strdup(hit->text));
+        const BplHit *hit = &lint.hits.at[i];
+        size_t number = said[hit->rule]++;
+        found += options->severity[hit->rule] != BPL_NOTE;
+        /* one hit more takes no more room than to say that there is one more */
+        if (!options->limit || number < options->limit || counts[hit->rule] == options->limit + 1)
+            say(program, options, hit->rule, hit->loc, bpl_strdup(hit->text));
+        else if (number == options->limit)
+            say_rest(program, options, hit, counts);
     }
     lint_release(&lint);
     return found;
@@ -330,12 +363,14 @@ size_t bpl_lint_fix(BplProgram *program, const BplLintOptions *options,
     BplLintOptions fixable = *options;
     for (int id = 0; id < BPL_RULE_COUNT; id++)
         fixable.on[id] &= rules[id].rule->has_fix;
-    size_t mended = 0;
+    size_t mended = 0, said = program->diags.all.count;
     for (size_t round; (round = fix_once(program, &fixable)) > 0; mended += round) {
         program->last = NULL;
         for (BplDecl *decl = program->unit->decls; decl; decl = (BplDecl *)decl->node.next)
             program->last = decl;
         bool fine = bpl_check(program, check);
+        while (program->diags.all.count > said) /* its warnings were said before */
+            bpl_free(bpl_vec_pop(&program->diags.all).text);
         assert(fine && "what was mended is as legal as before");
         if (!fine)
             break;
@@ -347,6 +382,7 @@ size_t bpl_lint_fix(BplProgram *program, const BplLintOptions *options,
 
 void bpl_lint_defaults(BplLintOptions *options)
 {
+    options->limit = 0;
     for (int id = 0; id < BPL_RULE_COUNT; id++) {
         options->on[id] = rules[id].on;
         options->severity[id] = rules[id].severity;
@@ -419,29 +455,50 @@ static const char *state_text(bool on, BplSeverity severity)
     return on ? texts[severity] : "off";
 }
 
-/* A paragraph or an example, each line indented. */
-static void add_lines(BplStrbuf *out, const char *text, const char *indent)
+/* Lines as they are, each indented. */
+static void add_lines(BplStrbuf *out, const char *text)
 {
     while (*text) {
         size_t length = strcspn(text, "\n");
-        if (length)
-            bpl_strbuf_addf(out, "%s%.*s", indent, (int)length, text);
-        bpl_strbuf_add_char(out, '\n');
+        bpl_strbuf_addf(out, "    %.*s\n", (int)length, text);
         text += length + (text[length] == '\n');
     }
+}
+
+/* A paragraph, filled; lines that begin with a blank are kept. */
+static void add_filled(BplStrbuf *out, const char *text, const char *indent)
+{
+    enum { WIDTH = 78 };
+    size_t column = 0;
+    while (*text) {
+        size_t length = strcspn(text, *text == ' ' && !column ? "\n" : " \n");
+        if (column && column + 1 + length > WIDTH) {
+            bpl_strbuf_add_char(out, '\n');
+            column = 0;
+        }
+        bpl_strbuf_addf(out, "%s%.*s", column ? " " : indent, (int)length, text);
+        column += (column ? 1 : strlen(indent)) + length;
+        text += length;
+        if (*text == '\n') {
+            bpl_strbuf_add_char(out, '\n');
+            column = 0;
+        }
+        text += *text != '\0';
+    }
+    bpl_strbuf_add_char(out, '\n');
 }
 
 void bpl_rule_explain(BplStrbuf *out, BplRuleId id)
 {
     const BplRule *rule = rules[id].rule;
     bpl_strbuf_addf(out, "%s: %s\n\n", rules[id].name, rule->summary);
-    add_lines(out, rule->what, "");
+    add_filled(out, rule->what, "");
     bpl_strbuf_add_text(out, "\nWhy it matters:\n");
-    add_lines(out, rule->why, "  ");
+    add_filled(out, rule->why, "  ");
     bpl_strbuf_add_text(out, "\nExample:\n");
-    add_lines(out, rule->example, "    ");
+    add_lines(out, rule->example);
     bpl_strbuf_add_text(out, "\nWhat to do:\n");
-    add_lines(out, rule->repair, "  ");
+    add_filled(out, rule->repair, "  ");
     bpl_strbuf_addf(out, "\nDefault: %s%s. To silence it in one place: {:nolint \"%s\"}.\n",
                     state_text(rules[id].on, rules[id].severity),
                     rule->has_fix ? "; --fix mends it" : "", rules[id].name);

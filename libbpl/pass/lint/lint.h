@@ -31,6 +31,7 @@ typedef enum BplRuleId {
 typedef struct BplLintOptions {
     bool on[BPL_RULE_COUNT];
     BplSeverity severity[BPL_RULE_COUNT];
+    size_t limit; /* so many hits of a rule are said, and how many there are more; 0: all */
 } BplLintOptions;
 
 typedef enum BplLintChange {

@@ -1,4 +1,5 @@
 //# TOOL: bpl-lint
+//# ARGS: --disable all
 type {:datatype} List;
 function {:constructor} Nil(): List;
 function {:constructor} Cons(head: int, tail: List): List;

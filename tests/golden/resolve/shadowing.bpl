@@ -1,4 +1,5 @@
 //# TOOL: bpl-lint
+//# ARGS: --disable all
 var x: int;
 procedure P(x: int)
 {

@@ -1,4 +1,5 @@
 //# TOOL: bpl-lint
+//# ARGS: --disable all
 function empty<a>(): [a]int;
 function id<a>(x: a): a;
 var p: <a>[]a;
@@ -10,7 +11,7 @@ procedure P() modifies p; {
   assert p[][4:0] == 1bv4;
 }
 /*# STDERR
-ambiguous.bpl(5,7): Warning: type parameter a is ambiguous, instantiating to int
-ambiguous.bpl(8,4): Warning: type parameter a is ambiguous, instantiating to int
-ambiguous.bpl(10,11): Warning: type parameter a is ambiguous, instantiating to bv4
+ambiguous.bpl(6,7): Warning: type parameter a is ambiguous, instantiating to int
+ambiguous.bpl(9,4): Warning: type parameter a is ambiguous, instantiating to int
+ambiguous.bpl(11,11): Warning: type parameter a is ambiguous, instantiating to bv4
 */

@@ -34,13 +34,15 @@ static void enter(BplLint *lint, BplNode *node)
 const BplRule bpl_rule_assume_false = {
     .summary = "an assumption that is false by its form",
     .what = "An assume, an axiom, a requires clause or a free clause whose expression is false "
-            "whatever "
-            "the values are.\n`assume {:halt} false`, which says that the path ends here, does not "
-            "count.",
-    .why = "All that comes after is proved, whatever it is. It is a way to skip a part while one "
-           "works on "
-           "another, and\neasily forgotten.",
-    .example = "procedure P(x: int)\n{\n  assume false;\n  assert x == x + 1;      // proved\n}",
+            "whatever the values are. `assume {:halt} false`, which says that the path ends "
+            "here, does not count.",
+    .why = "All that comes after is proved, whatever it is. It is a way to skip a part while "
+           "one works on another, and easily forgotten.",
+    .example = "procedure P(x: int)\n"
+               "{\n"
+               "  assume false;\n"
+               "  assert x == x + 1;      // proved\n"
+               "}",
     .repair = "Delete it once the part is to be checked. Where the end of a path is meant, say so: "
               "`assume {:halt} false;`.",
     .kinds = {BPL_ASSUME, BPL_AXIOM, BPL_CONDITION},

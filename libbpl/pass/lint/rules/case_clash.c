@@ -113,11 +113,12 @@ static void release(BplLint *lint)
 const BplRule bpl_rule_case_clash = {
     .summary = "two names that differ only in case",
     .what = "Two types, two global variables or constants, two functions, two procedures, or two "
-            "parameters or locals of\none procedure have names that are the same but for upper and "
-            "lower case.",
-    .why =
-        "They are easily taken for each other, by readers and by tools that write a file per name.",
-    .example = "var heap: int;\nvar Heap: int;",
+            "parameters or locals of one procedure have names that are the same but for upper "
+            "and lower case.",
+    .why = "They are easily taken for each other, by readers and by tools that write a file per "
+           "name.",
+    .example = "var heap: int;\n"
+               "var Heap: int;",
     .repair = "Rename one of them.",
     .kinds = {BPL_TYPE_DEF, BPL_DATATYPE, BPL_FUNCTION, BPL_PROCEDURE, BPL_IMPLEMENTATION, BPL_VAR},
     .state_size = sizeof(State),

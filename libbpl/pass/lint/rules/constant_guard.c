@@ -16,11 +16,12 @@ static void enter(BplLint *lint, BplNode *node)
 
 const BplRule bpl_rule_constant_guard = {
     .summary = "a branch or a loop whose condition is always the same",
-    .what =
-        "The condition of an if, a while or an if-then-else is true or false by its form alone. "
-        "while (true) is a\nway to write a loop that a break leaves, and does not count.",
+    .what = "The condition of an if, a while or an if-then-else is true or false by its form "
+            "alone. while (true) is a way to write a loop that a break leaves, and does not "
+            "count.",
     .why = "One of the branches is never taken, so nothing in it is checked.",
-    .example = "procedure P(x: int) returns (y: int)\n{ if (x == x) { y := 1; } else { y := 2; } }",
+    .example = "procedure P(x: int) returns (y: int)\n"
+               "{ if (x == x) { y := 1; } else { y := 2; } }",
     .repair = "Write the condition that was meant, or only the branch that is taken.",
     .kinds = {BPL_IF, BPL_WHILE, BPL_IF_THEN_ELSE},
     .enter = enter};

@@ -72,14 +72,13 @@ static void enter(BplLint *lint, BplNode *node)
 const BplRule bpl_rule_contradictory_specification = {
     .summary = "claims that hold together and exclude each other by their form",
     .what = "Among the requires clauses of a procedure, its ensures clauses, the invariants of a "
-            "loop, or "
-            "the parts of one\nassume, assert or axiom between &&, one is the negation of another: "
-            "p and "
-            "!p, a < b and a >= b.",
+            "loop, or the parts of one assume, assert or axiom between &&, one is the negation "
+            "of another: p and !p, a < b and a >= b.",
     .why = "A precondition that nobody can meet makes everything in the body provable; an "
-           "assumption like "
-           "that ends\nall paths.",
-    .example = "procedure P(x: int);\n  requires x > 0;\n  requires x <= 0;     // together: false",
+           "assumption like that ends all paths.",
+    .example = "procedure P(x: int);\n"
+               "  requires x > 0;\n"
+               "  requires x <= 0;     // together: false",
     .repair = "Correct one of them. Where the end of a path is meant, write `assume false`.",
     .kinds = {BPL_PROCEDURE, BPL_WHILE, BPL_ASSUME, BPL_ASSERT, BPL_AXIOM},
     .enter = enter};

@@ -27,12 +27,13 @@ static void body(BplLint *lint, const BplFlow *flow)
 const BplRule bpl_rule_dead_store = {
     .summary = "an assignment whose value nothing reads",
     .what = "On all paths from the assignment the variable, a local one or an out-parameter, is "
-            "assigned again or\nforgotten before it is read.",
+            "assigned again or forgotten before it is read.",
     .why = "The assignment is in vain; or it should have been to another variable, or stand in "
-           "another "
-           "place.",
-    .example =
-        "procedure P(a: int) returns (r: int)\n{\n  r := a;          // overwritten\n  r := a + "
-        "1;\n}",
+           "another place.",
+    .example = "procedure P(a: int) returns (r: int)\n"
+               "{\n"
+               "  r := a;          // overwritten\n"
+               "  r := a + 1;\n"
+               "}",
     .repair = "Delete the assignment, or read the value before it is overwritten.",
     .body = body};

@@ -14,10 +14,11 @@ static void enter(BplLint *lint, BplNode *node)
 
 const BplRule bpl_rule_division_by_zero = {
     .summary = "a division by 0",
-    .what = "The right operand of div, mod or / is 0: a literal, or sums and products of literals.",
+    .what = "The right operand of div, mod or / is 0: a literal, or sums and products of "
+            "literals.",
     .why = "Boogie gives such a division some value, the same for the same left operand, and no "
-           "error. "
-           "What is proved\nof it means nothing for the program that it was translated from.",
+           "error. What is proved of it means nothing for the program that it was translated "
+           "from.",
     .example = "procedure P(a: int) returns (r: int) { r := a div 0; }",
     .repair = "Divide by what was meant.",
     .kinds = {BPL_BINARY},

@@ -12,12 +12,11 @@ static void enter(BplLint *lint, BplNode *node)
 const BplRule bpl_rule_exists_implication = {
     .summary = "an exists whose body is an implication",
     .what = "The body of an existential quantifier is p ==> q.",
-    .why = "Any value for which p does not hold is a witness, so that the claim is nearly always "
-           "true.",
-    .example =
-        "procedure P(a: [int]int, n: int)\n{ assert (exists i: int :: 0 <= i && i < n ==> a[i] == "
-        "0); }     // i == -1",
-    .repair =
-        "Write p && q. If the implication is meant, (exists x :: !p) || (exists x :: q) says so.",
+    .why = "Any value for which p does not hold is a witness, so that the claim is nearly "
+           "always true.",
+    .example = "procedure P(a: [int]int, n: int)\n"
+               "{ assert (exists i: int :: 0 <= i && i < n ==> a[i] == 0); }     // i == -1",
+    .repair = "Write p && q. If the implication is meant, (exists x :: !p) || (exists x :: q) says "
+              "so.",
     .kinds = {BPL_QUANT},
     .enter = enter};

@@ -14,16 +14,14 @@ static void enter(BplLint *lint, BplNode *node)
 
 const BplRule bpl_rule_free_specification = {
     .summary = "a free postcondition of a procedure that has a body",
-    .what =
-        "`free ensures` on a procedure with an implementation: callers rely on it, and the body is "
-        "not checked\nagainst it. Free preconditions and free invariants are not looked at: they "
-        "state what a generator\nknows.",
+    .what = "`free ensures` on a procedure with an implementation: callers rely on it, and the "
+            "body is not checked against it. Free preconditions and free invariants are not "
+            "looked at: they state what a generator knows.",
     .why = "It is an assumption in disguise. If the body does not keep it, everything may be "
-           "proved of "
-           "its callers.",
-    .example =
-        "procedure Abs(x: int) returns (r: int)\n  free ensures r >= 0;     // believed\n{ r := "
-        "x; }",
+           "proved of its callers.",
+    .example = "procedure Abs(x: int) returns (r: int)\n"
+               "  free ensures r >= 0;     // believed\n"
+               "{ r := x; }",
     .repair = "Drop `free`, or be sure of it.",
     .kinds = {BPL_PROCEDURE},
     .enter = enter};

@@ -20,14 +20,13 @@ static void enter(BplLint *lint, BplNode *node)
 
 const BplRule bpl_rule_idle_call = {
     .summary = "a call of a procedure without body, results and specification",
-    .what = "The callee has neither an implementation nor a clause that says anything, and returns "
-            "nothing.",
-    .why = "The call has no effect whatever. Front ends use such calls to leave marks in a trace, "
-           "which is "
-           "why this rule\nis off unless it is asked for; but it may also be that a modifies "
-           "clause was "
-           "forgotten.",
-    .example = "procedure Reset();\nprocedure P() { call Reset(); }     // resets nothing",
+    .what = "The callee has neither an implementation nor a clause that says anything, and "
+            "returns nothing.",
+    .why = "The call has no effect whatever. Front ends use such calls to leave marks in a "
+           "trace, which is why this rule is off unless it is asked for; but it may also be "
+           "that a modifies clause was forgotten.",
+    .example = "procedure Reset();\n"
+               "procedure P() { call Reset(); }     // resets nothing",
     .repair = "Give the callee a specification: what it modifies and ensures.",
     .kinds = {BPL_CALL},
     .enter = enter};

@@ -49,14 +49,12 @@ static void leave(BplLint *lint, BplNode *node)
 const BplRule bpl_rule_idle_ensures = {
     .summary = "a postcondition about nothing that the procedure may change",
     .what = "An ensures clause mentions no out-parameter and no global variable, though the "
-            "procedure has "
-            "out-parameters\nor modifies something. A procedure that does neither is a lemma and "
-            "is not "
-            "looked at.",
+            "procedure has out-parameters or modifies something. A procedure that does neither "
+            "is a lemma and is not looked at.",
     .why = "Such a claim is true before the call already or never; a name in it is likely to be "
-           "another "
-           "one than was meant.",
-    .example = "procedure Inc(x: int) returns (y: int);\n  ensures x > 0;      // y?",
+           "another one than was meant.",
+    .example = "procedure Inc(x: int) returns (y: int);\n"
+               "  ensures x > 0;      // y?",
     .repair = "Mention the result, or make it a precondition.",
     .kinds = {BPL_PROCEDURE, BPL_CONDITION, BPL_IDENT},
     .state_size = sizeof(State),

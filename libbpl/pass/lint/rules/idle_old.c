@@ -34,11 +34,14 @@ static void release(BplLint *lint)
 const BplRule bpl_rule_idle_old = {
     .summary = "an old(…) without a global variable in it",
     .what = "old(e) is the value that e would have with the global variables as they were at the "
-            "procedure's entry. Of\nlocal variables and parameters it takes the value of now.",
+            "procedure's entry. Of local variables and parameters it takes the value of now.",
     .why = "old(x) of a local variable looks like its former value, but is x.",
-    .example =
-        "procedure P(n: int) returns (r: int)\n{\n  r := n;\n  r := r + 1;\n  assert r == old(r) + "
-        "1;      // fails\n}",
+    .example = "procedure P(n: int) returns (r: int)\n"
+               "{\n"
+               "  r := n;\n"
+               "  r := r + 1;\n"
+               "  assert r == old(r) + 1;      // fails\n"
+               "}",
     .repair = "Drop the old(), or keep the former value in a variable of its own.",
     .kinds = {BPL_OLD, BPL_IDENT},
     .state_size = sizeof(State),

@@ -27,17 +27,17 @@ static void body(BplLint *lint, const BplFlow *flow)
 
 const BplRule bpl_rule_loop_without_invariant = {
     .summary = "a loop without an invariant",
-    .what =
-        "A while without invariants, or a label that a later goto leads back to and that is not "
-        "followed by an\nassert or assume.",
-    .why = "A modular verifier forgets all that the loop may change, and then knows nothing of it. "
-           "For "
-           "bounded tools\n(bpl-exec, bpl-unroll, Corral) invariants are not needed, which is why "
-           "this "
-           "rule is off unless it is asked for.",
-    .example =
-        "procedure P(n: int) returns (i: int)\n  ensures i >= 0;\n{\n  i := 0;\n  while (i < n) "
-        "{ i := i + 1; }     // i >= 0 is lost\n}",
+    .what = "A while without invariants, or a label that a later goto leads back to and that is "
+            "not followed by an assert or assume.",
+    .why = "A modular verifier forgets all that the loop may change, and then knows nothing of "
+           "it. For bounded tools (bpl-exec, bpl-unroll, Corral) invariants are not needed, "
+           "which is why this rule is off unless it is asked for.",
+    .example = "procedure P(n: int) returns (i: int)\n"
+               "  ensures i >= 0;\n"
+               "{\n"
+               "  i := 0;\n"
+               "  while (i < n) { i := i + 1; }     // i >= 0 is lost\n"
+               "}",
     .repair = "State what each round keeps: `invariant 0 <= i;`.",
     .kinds = {BPL_WHILE},
     .enter = enter,

@@ -111,7 +111,8 @@ static bool matches(const BplExpr *pattern, const BplExpr *term, bool guarded, b
 typedef struct Search {
     State *state;
     Trigger *from;
-    unsigned guards;
+    unsigned branches, guards; /* of if-then-else; of ==> and || */
+    const BplNode *known; /* a term that the axiom equates with a variable: it is nothing new */
 } Search;
 
 static void add_edges(Search *search, const BplExpr *term)
@@ -122,7 +123,8 @@ static void add_edges(Search *search, const BplExpr *term)
     for (int i = 0; number && i < MAX_SAME; i++) {
         const Trigger *to = &state->triggers.at[number - 1];
         bool grows = false;
-        if (matches(&to->pattern->as_expr, term, search->guards > 0, &grows, MAX_DEPTH) &&
+        bool counts = !search->guards || to->quant == search->from->quant;
+        if (counts && matches(&to->pattern->as_expr, term, search->guards > 0, &grows, MAX_DEPTH) &&
             has_bound(term)) {
             bpl_vec_push(&state->edges, (Edge){number - 1, grows});
             search->from->count++;
@@ -133,9 +135,19 @@ static void add_edges(Search *search, const BplExpr *term)
 
 static bool is_guard(const BplNode *node)
 {
-    return node->kind == BPL_IF_THEN_ELSE ||
-           (node->kind == BPL_BINARY &&
-            (node->op == BPL_OP_IMPLIES || node->op == BPL_OP_OR || node->op == BPL_OP_EXPLIES));
+    return node->kind == BPL_BINARY &&
+           (node->op == BPL_OP_IMPLIES || node->op == BPL_OP_OR || node->op == BPL_OP_EXPLIES);
+}
+
+static void note_known(Search *search, const BplNode *node)
+{
+    if (node->kind != BPL_BINARY || node->op != BPL_OP_EQ)
+        return;
+    const BplBinary *equation = bpl_as_binary(node);
+    if (is_bound(equation->left))
+        search->known = &equation->right->node;
+    else if (is_bound(equation->right))
+        search->known = &equation->left->node;
 }
 
 /* An inner quantifier's terms come into being with its own instances. */
@@ -145,7 +157,10 @@ static BplWalk enter_term(BplWalker *walker, BplNode *node)
     if (node->kind == BPL_QUANT)
         return BPL_WALK_PRUNE;
     search->guards += is_guard(node);
-    if (node->kind == BPL_APPLY && bpl_as_apply(node)->function)
+    search->branches += node->kind == BPL_IF_THEN_ELSE;
+    note_known(search, node);
+    if (!search->branches && node != search->known && node->kind == BPL_APPLY &&
+        bpl_as_apply(node)->function)
         add_edges(search, &bpl_as_apply(node)->as_expr);
     return BPL_WALK_ON;
 }
@@ -154,6 +169,7 @@ static BplWalk leave_term(BplWalker *walker, BplNode *node)
 {
     Search *search = walker->data;
     search->guards -= is_guard(node);
+    search->branches -= node->kind == BPL_IF_THEN_ELSE;
     return BPL_WALK_ON;
 }
 
@@ -255,11 +271,10 @@ static void release(BplLint *lint)
 
 const BplRule bpl_rule_matching_loop = {
     .summary = "axioms whose triggers match the terms that they make, again and again",
-    .what =
-        "An instance of an axiom has a term in it that matches its own trigger, or that of another "
-        "axiom, and so on in a\ncycle, and the terms grow. Triggers of one term are looked at. A "
-        "step "
-        "down to n - 1 below a condition does\nnot count.",
+    .what = "An instance of an axiom has a term in it that matches its own trigger, or that of "
+            "another axiom, and so on in a cycle, and the terms grow. Triggers of one term are "
+            "looked at. Terms in an if-then-else do not count, nor does a step down to n - 1 "
+            "behind a condition.",
     .why = "The prover goes on instantiating until its time is over.",
     .example = "axiom (forall x: int :: {f(x)} f(x) < f(g(x)));",
     .repair = "Choose a trigger that the new terms do not match: {f(g(x))}.",

@@ -69,14 +69,14 @@ static void release(BplLint *lint)
 
 const BplRule bpl_rule_missing_modifies = {
     .summary = "a global variable that a procedure modifies without saying so",
-    .what = "The body assigns or havocs a global variable, or calls a procedure that modifies it, "
-            "and no "
-            "modifies clause\nlists it.",
-    .why =
-        "Boogie refuses the program (the error not-in-modifies) unless it is told to infer what "
-        "procedures modify.\nSo does bpl-lint; the rule is at work where it does not, with --fix "
-        "and with --infer-modifies.",
-    .example = "var g: int;\nprocedure P()        // modifies g;\n{ g := 1; }",
+    .what = "The body assigns or havocs a global variable, or calls a procedure that modifies "
+            "it, and no modifies clause lists it.",
+    .why = "Boogie refuses the program (the error not-in-modifies) unless it is told to infer "
+           "what procedures modify. So does bpl-lint; the rule is at work where it does not, "
+           "with --fix and with --infer-modifies.",
+    .example = "var g: int;\n"
+               "procedure P()        // modifies g;\n"
+               "{ g := 1; }",
     .repair = "Add the variable to the modifies clause, and to that of all callers; --fix does it.",
     .has_fix = true,
     .state_size = sizeof(State),

@@ -12,13 +12,15 @@ static void body(BplLint *lint, const BplFlow *flow)
 
 const BplRule bpl_rule_never_assigned = {
     .summary = "a local variable that is read and never assigned",
-    .what =
-        "Nothing gives the variable a value: no assignment, no havoc, no call, no assume, no where "
-        "clause.",
-    .why =
-        "It has any value of its type, the same throughout the body. That is a common way to write "
-        "`for all\nvalues of x`, which is why this rule is off unless it is asked for; but it may "
-        "also be an assignment\nthat was forgotten.",
-    .example = "procedure P()\n{\n  var x: int;\n  assert x * x >= 0;\n}",
+    .what = "Nothing gives the variable a value: no assignment, no havoc, no call, no assume, no "
+            "where clause.",
+    .why = "It has any value of its type, the same throughout the body. That is a common way to "
+           "write `for all values of x`, which is why this rule is off unless it is asked for; "
+           "but it may also be an assignment that was forgotten.",
+    .example = "procedure P()\n"
+               "{\n"
+               "  var x: int;\n"
+               "  assert x * x >= 0;\n"
+               "}",
     .repair = "Write `havoc x;` or make it an in-parameter if any value is meant; else assign it.",
     .body = body};

@@ -12,12 +12,15 @@ static void body(BplLint *lint, const BplFlow *flow)
 
 const BplRule bpl_rule_never_read = {
     .summary = "a local variable that is assigned and never read",
-    .what =
-        "The body assigns the variable, but no statement that can be reached reads it. Results of "
-        "calls alone do\nnot count: a call has to put them somewhere.",
-    .why = "The work is in vain, or another variable is read by mistake where this one was meant.",
-    .example =
-        "procedure P(a: int) returns (r: int)\n{\n  var t: int;\n  t := a + 1;      // never "
-        "read\n  r := a;\n}",
+    .what = "The body assigns the variable, but no statement that can be reached reads it. "
+            "Results of calls alone do not count: a call has to put them somewhere.",
+    .why = "The work is in vain, or another variable is read by mistake where this one was "
+           "meant.",
+    .example = "procedure P(a: int) returns (r: int)\n"
+               "{\n"
+               "  var t: int;\n"
+               "  t := a + 1;      // never read\n"
+               "  r := a;\n"
+               "}",
     .repair = "Delete the variable and its assignments, or read it.",
     .body = body};

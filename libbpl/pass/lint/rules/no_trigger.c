@@ -1,4 +1,6 @@
-/* A variable is covered if it stands, somewhere in the body, below the application of a function
+/* A function that is inlined counts as a term: what its body has is not looked at.
+ *
+ * A variable is covered if it stands, somewhere in the body, below the application of a function
  * that the prover does not interpret, or below a selection from a map, with nothing on the way that
  * a trigger may not have. The walk keeps a stack of what it is below, since a term begins at its
  * top. */
@@ -20,10 +22,7 @@ static bool is_interpreted(const BplNode *function)
     if (!function || function->kind != BPL_FUNCTION)
         return false;
     const BplFunction *declared = bpl_as_function(function);
-    return bpl_attr_find(declared->attrs, "builtin") ||
-           bpl_attr_find(declared->attrs, "bvbuiltin") ||
-           bpl_attr_is_true(declared->attrs, "inline") ||
-           bpl_attr_is_true(declared->attrs, "define");
+    return bpl_attr_find(declared->attrs, "builtin") || bpl_attr_find(declared->attrs, "bvbuiltin");
 }
 
 /* 1: begins a term; -1: ends one; 0: neither */
@@ -104,21 +103,16 @@ static void release(BplLint *lint)
 
 const BplRule bpl_rule_no_trigger = {
     .summary = "a quantifier that no term can trigger",
-    .what =
-        "The quantifier has no trigger, and for one of its variables the body has no term that "
-        "could "
-        "be one: the\napplication of a function or a selection from a map with the variable in it. "
-        "Arithmetic, comparisons and\nfunctions that the solver knows ({:builtin}, {:bvbuiltin}) "
-        "or "
-        "that are inlined cannot be triggers. A variable\nthat is not used at all is the matter of "
-        "unused-bound-variable.",
-    .why = "The prover has nothing to tell it which instances it needs. It uses the quantifier not "
-           "at all, "
-           "or blindly.",
+    .what = "The quantifier has no trigger, and for one of its variables the body has no term "
+            "that could be one: the application of a function or a selection from a map with the "
+            "variable in it. Arithmetic, comparisons and functions that the solver knows "
+            "({:builtin}, {:bvbuiltin}) or that are inlined cannot be triggers. A variable that "
+            "is not used at all is the matter of unused-bound-variable.",
+    .why = "The prover has nothing to tell it which instances it needs. It uses the quantifier "
+           "not at all, or blindly.",
     .example = "axiom (forall x, y: int :: x < y ==> x + 1 <= y);",
-    .repair =
-        "Put a function around what is to be matched and write the trigger, or prove it as a lemma "
-        "for the instances\nthat are needed.",
+    .repair = "Put a function around what is to be matched and write the trigger, or prove it as a "
+              "lemma for the instances that are needed.",
     .kinds = {BPL_QUANT, BPL_LET, BPL_APPLY, BPL_SELECT, BPL_STORE, BPL_FIELD_SELECT, BPL_UNARY,
               BPL_BINARY, BPL_IDENT},
     .state_size = sizeof(State),

@@ -46,13 +46,11 @@ static void enter(BplLint *lint, BplNode *node)
 const BplRule bpl_rule_nonlinear_arithmetic = {
     .summary = "a product of two unknowns, or a division by one",
     .what = "Neither operand of * is a number, or the right operand of div, mod, / or ** is not.",
-    .why =
-        "Integer arithmetic with such terms is undecidable: a proof may fail, take for ever, or "
-        "depend "
-        "on the\nsolver's version. Sometimes there is no other way, which is why this rule is off "
-        "unless it is asked for.",
+    .why = "Integer arithmetic with such terms is undecidable: a proof may fail, take for ever, "
+           "or depend on the solver's version. Sometimes there is no other way, which is why "
+           "this rule is off unless it is asked for.",
     .example = "procedure P(a: int, b: int) { assert a * b == b * a; }",
-    .repair =
-        "Put the product into a function of its own, with the few axioms that the proof needs.",
+    .repair = "Put the product into a function of its own, with the few axioms that the proof "
+              "needs.",
     .kinds = {BPL_BINARY},
     .enter = enter};

@@ -12,16 +12,18 @@ static void body(BplLint *lint, const BplFlow *flow)
 
 const BplRule bpl_rule_read_before_assigned = {
     .summary = "a variable that some path reads before it assigns it",
-    .what =
-        "A local variable or an out-parameter is assigned somewhere, but a path leads from the "
-        "start of the body\nto a read and past all assignments. havoc, a call's result, an "
-        "assignment of one element (m[i] := e) and an\nassume that mentions the variable count as "
-        "assignments. Variables in where clauses are not looked at.\nA variable that is assigned "
-        "nowhere is the matter of never-assigned.",
-    .why = "In Boogie such a variable has any value of its type. The verifier tries them all, and "
-           "complains of one\nthat nobody thought of; an execution picks one.",
-    .example =
-        "procedure P(n: int) returns (s: int)\n{\n  var i: int;\n  while (i < n)      // i has "
-        "any value here\n  { s := s + i; i := i + 1; }\n}",
+    .what = "A local variable or an out-parameter is assigned somewhere, but a path leads from "
+            "the start of the body to a read and past all assignments. havoc, a call's result, "
+            "an assignment of one element (m[i] := e) and an assume that mentions the variable "
+            "count as assignments. Variables in where clauses are not looked at. A variable that "
+            "is assigned nowhere is the matter of never-assigned.",
+    .why = "In Boogie such a variable has any value of its type. The verifier tries them all, "
+           "and complains of one that nobody thought of; an execution picks one.",
+    .example = "procedure P(n: int) returns (s: int)\n"
+               "{\n"
+               "  var i: int;\n"
+               "  while (i < n)      // i has any value here\n"
+               "  { s := s + i; i := i + 1; }\n"
+               "}",
     .repair = "Assign it first. If any value is meant, say so with `havoc`.",
     .body = body};

@@ -49,9 +49,9 @@ const BplRule bpl_rule_repeated_axiom = {
     .summary = "an axiom that the program has already",
     .what = "Two axioms have the same expression.",
     .why = "The second one says nothing and costs the prover time; it is likely to be a slip in "
-           "one of "
-           "them.",
-    .example = "axiom (forall x: int :: f(x) > 0);\naxiom (forall x: int :: f(x) > 0);     // g?",
+           "one of them.",
+    .example = "axiom (forall x: int :: f(x) > 0);\n"
+               "axiom (forall x: int :: f(x) > 0);     // g?",
     .repair = "Delete one of them, or write what was meant.",
     .kinds = {BPL_AXIOM},
     .state_size = sizeof(State),

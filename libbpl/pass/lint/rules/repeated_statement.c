@@ -18,10 +18,13 @@ static void enter(BplLint *lint, BplNode *node)
 const BplRule bpl_rule_repeated_statement = {
     .summary = "an assume or assert that stands twice in a row",
     .what = "Two assumes or two asserts that follow each other directly are the same, attributes "
-            "and all. "
-            "Literals do not\ncount: they carry marks.",
+            "and all. Literals do not count: they carry marks.",
     .why = "The second says nothing, so that it is likely to be a slip.",
-    .example = "procedure P(a: int, b: int)\n{\n  assume a > 0;\n  assume a > 0;      // b?\n}",
+    .example = "procedure P(a: int, b: int)\n"
+               "{\n"
+               "  assume a > 0;\n"
+               "  assume a > 0;      // b?\n"
+               "}",
     .repair = "Delete one of them, or write what was meant.",
     .kinds = {BPL_ASSUME, BPL_ASSERT},
     .enter = enter};

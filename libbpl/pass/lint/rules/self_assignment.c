@@ -22,7 +22,8 @@ const BplRule bpl_rule_self_assignment = {
     .summary = "an assignment of a variable to itself",
     .what = "Both sides of the assignment, or of one component of a parallel one, are the same.",
     .why = "It changes nothing, so it is likely a slip: x := x + 1, or x := y.",
-    .example = "procedure P() returns (x: int)\n{ x := x; }",
+    .example = "procedure P() returns (x: int)\n"
+               "{ x := x; }",
     .repair = "Delete it, or write what was meant. To give a variable any value, use `havoc`.",
     .kinds = {BPL_ASSIGN},
     .enter = enter};

@@ -115,12 +115,12 @@ static void release(BplLint *lint)
 const BplRule bpl_rule_shadowing = {
     .summary = "a variable that hides another one of the same name",
     .what = "A parameter, a local, bound or let variable has the name of a variable or constant "
-            "that is "
-            "in scope\naround it.",
-    .why = "Who reads the inner part takes one for the other. Boogie 2.4.1 refuses some of these "
-           "programs: there a bound\nvariable must not have the name of a parameter or local "
-           "variable.",
-    .example = "var n: int;\nprocedure P(n: int) { assert n > 0; }     // which n?",
+            "that is in scope around it.",
+    .why = "Who reads the inner part takes one for the other. Boogie 2.4.1 refuses some of "
+           "these programs: there a bound variable must not have the name of a parameter or "
+           "local variable.",
+    .example = "var n: int;\n"
+               "procedure P(n: int) { assert n > 0; }     // which n?",
     .repair = "Rename one of them.",
     .kinds = {BPL_PROCEDURE, BPL_IMPLEMENTATION, BPL_FUNCTION, BPL_BODY, BPL_QUANT, BPL_LET},
     .state_size = sizeof(State),

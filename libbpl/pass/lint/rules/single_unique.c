@@ -48,11 +48,12 @@ static void release(BplLint *lint)
 
 const BplRule bpl_rule_single_unique = {
     .summary = "a unique constant without another one of its type",
-    .what =
-        "`unique` says that the constant differs from the other unique constants of its type, and "
-        "there are none.",
+    .what = "`unique` says that the constant differs from the other unique constants of its "
+            "type, and there are none.",
     .why = "It says nothing. Likely another constant was to be unique, too.",
-    .example = "type Color;\nconst unique red: Color;\nconst green: Color;        // may be red",
+    .example = "type Color;\n"
+               "const unique red: Color;\n"
+               "const green: Color;        // may be red",
     .repair = "Make the others unique, too, or drop the word.",
     .kinds = {BPL_CONST_DECL},
     .state_size = sizeof(State),

@@ -1,23 +1,54 @@
 #include "libbpl/pass/lint/frame.h"
 #include "libbpl/pass/lint/rule.h"
 
+#include <stdlib.h>
+
 static bool keeps(const BplLint *lint, const BplIdent *ident)
 {
     return bpl_lint_is_silenced(lint, ident->loc);
+}
+
+static int by_clause(const void *a, const void *b)
+{
+    const BplListed *left = a, *right = b;
+    if (left->clause != right->clause)
+        return left->clause->loc < right->clause->loc ? -1 : 1;
+    return (left->ident->loc > right->ident->loc) - (left->ident->loc < right->ident->loc);
+}
+
+/* Entries first … end - 1 are of one clause: one hit for all of them. */
+static void report(BplLint *lint, const BplListed *entries, size_t count)
+{
+    const BplListed *first = &entries[0];
+    const char *name = first->procedure->name->text, *var = first->ident->name->text;
+    bool hit;
+    if (first->is_repeated)
+        hit = bpl_lint_hit(lint, first->ident->loc, "'%s' lists '%s' twice", name, var);
+    else if (count == 1)
+        hit = bpl_lint_hit(lint, first->ident->loc, "'%s' does not modify '%s'", name, var);
+    else
+        hit = bpl_lint_hit(lint, first->ident->loc, "'%s' does not modify '%s' and %zu more", name,
+                           var, count - 1);
+    if (!hit)
+        return;
+    for (size_t i = 0; i < count; i++)
+        bpl_lint_mend(lint, entries[i].ident);
+    bpl_lint_mend(lint, first->clause);
 }
 
 static void finish(BplLint *lint)
 {
     BplFrame frame;
     bpl_frame_init(&frame, lint, keeps);
-    for (size_t i = 0; i < frame.superfluous.count; i++) {
-        const BplListed *entry = &frame.superfluous.at[i];
-        if (!bpl_lint_hit(lint, entry->ident->loc,
-                          entry->is_repeated ? "'%s' lists '%s' twice" : "'%s' does not modify '%s'",
-                          entry->procedure->name->text, entry->ident->name->text))
-            continue;
-        bpl_lint_mend(lint, entry->ident);
-        bpl_lint_mend(lint, entry->clause);
+    if (frame.superfluous.count)
+        qsort(frame.superfluous.at, frame.superfluous.count, sizeof *frame.superfluous.at,
+              by_clause);
+    for (size_t i = 0, end; i < frame.superfluous.count; i = end) {
+        const BplListed *at = frame.superfluous.at;
+        for (end = i + 1; end < frame.superfluous.count && at[end].clause == at[i].clause &&
+                          at[end].is_repeated == at[i].is_repeated;)
+            end++;
+        report(lint, at + i, end - i);
     }
     bpl_frame_release(&frame);
 }
@@ -31,16 +62,15 @@ static BplNode *fix(BplLint *lint, BplNode *node)
 
 const BplRule bpl_rule_superfluous_modifies = {
     .summary = "a modifies clause that lists what is not modified, or lists it twice",
-    .what = "A procedure with a body lists a global variable that neither the body nor a procedure "
-            "that "
-            "it calls modifies.\nWhat a procedure without a body lists is believed.",
+    .what = "A procedure with a body lists a global variable that neither the body nor a "
+            "procedure that it calls modifies. What a procedure without a body lists is believed.",
     .why = "Callers have to forget the variable's value, and proofs fail that need not.",
-    .example =
-        "var g: int;\nprocedure P() returns (r: int)\n  modifies g;          // it does not\n{ r "
-        ":= g; }",
-    .repair =
-        "Drop it from the clause. {:nolint} on the clause keeps it, for a body that is yet to "
-        "come.",
+    .example = "var g: int;\n"
+               "procedure P() returns (r: int)\n"
+               "  modifies g;          // it does not\n"
+               "{ r := g; }",
+    .repair = "Drop it from the clause. {:nolint} on the clause keeps it, for a body that is yet "
+              "to come.",
     .has_fix = true,
     .finish = finish,
     .fix = fix};

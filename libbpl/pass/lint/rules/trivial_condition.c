@@ -37,13 +37,13 @@ static void enter(BplLint *lint, BplNode *node)
 
 const BplRule bpl_rule_trivial_condition = {
     .summary = "an assertion, axiom or clause of a specification that is true by its form",
-    .what =
-        "The expression of an assert, an axiom, or a requires, ensures or invariant clause is true "
-        "whatever the\nvalues are. An assert with attributes and an assume do not count: they "
-        "carry "
-        "marks for other tools.",
+    .what = "The expression of an assert, an axiom, or a requires, ensures or invariant clause "
+            "is true whatever the values are. An assert with attributes and an assume do not "
+            "count: they carry marks for other tools.",
     .why = "Nothing is checked, though it looks as if something were.",
-    .example = "procedure P(x: int) returns (y: int)\n  ensures x > 0 ==> true;\n{ y := x; }",
+    .example = "procedure P(x: int) returns (y: int)\n"
+               "  ensures x > 0 ==> true;\n"
+               "{ y := x; }",
     .repair = "Write what was meant, or delete it.",
     .kinds = {BPL_ASSERT, BPL_CONDITION, BPL_AXIOM},
     .enter = enter};

@@ -16,15 +16,16 @@ static void body(BplLint *lint, const BplFlow *flow)
 
 const BplRule bpl_rule_unassigned_result = {
     .summary = "an out-parameter that some path leaves unassigned",
-    .what =
-        "A path leads from the start of the body to a return and past all assignments to the "
-        "out-parameter.\nhavoc, results of calls, assignments of an element and assumes that "
-        "mention it count as assignments.\nOut-parameters with a where clause are not looked at.",
-    .why =
-        "The caller then gets any value. The verifier will find that the postcondition fails, but "
-        "not why.",
-    .example =
-        "procedure Sign(x: int) returns (s: int)\n{\n  if (x < 0) { s := -1; }\n  if (x > 0) { s "
-        ":= 1; }     // and for 0?\n}",
+    .what = "A path leads from the start of the body to a return and past all assignments to the "
+            "out-parameter. havoc, results of calls, assignments of an element and assumes that "
+            "mention it count as assignments. Out-parameters with a where clause are not looked "
+            "at.",
+    .why = "The caller then gets any value. The verifier will find that the postcondition "
+           "fails, but not why.",
+    .example = "procedure Sign(x: int) returns (s: int)\n"
+               "{\n"
+               "  if (x < 0) { s := -1; }\n"
+               "  if (x > 0) { s := 1; }     // and for 0?\n"
+               "}",
     .repair = "Assign it on each path. If any value is meant, say so with `havoc`.",
     .body = body};

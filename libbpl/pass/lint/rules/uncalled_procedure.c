@@ -12,8 +12,8 @@ static void enter(BplLint *lint, BplNode *node)
 const BplRule bpl_rule_uncalled_procedure = {
     .summary = "a procedure without a body that nothing calls",
     .what = "There is a specification, no implementation of it, and no call.",
-    .why = "Nothing of it is checked and nobody relies on it. Preludes and headers have many such "
-           "procedures on\npurpose, which is why this rule is off unless it is asked for.",
+    .why = "Nothing of it is checked and nobody relies on it. Preludes and headers have many "
+           "such procedures on purpose, which is why this rule is off unless it is asked for.",
     .example = "procedure Log(x: int);     // never called, never implemented",
     .repair = "Delete it, call it, or implement it.",
     .kinds = {BPL_PROCEDURE},

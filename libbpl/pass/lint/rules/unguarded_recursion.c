@@ -99,12 +99,9 @@ static void check_axiom(BplLint *lint, BplExpr *expr)
     }
     if (!quant || expr->kind != BPL_BINARY || (expr->op != BPL_OP_EQ && expr->op != BPL_OP_IFF))
         return;
-    BplExpr *sides[] = {bpl_as_binary(expr)->left, bpl_as_binary(expr)->right};
-    for (int i = 0; i < 2; i++) {
-        const BplApply *apply = defined(sides[i]);
-        if (apply && is_triggered_by(quant, apply))
-            check(lint, apply->function, apply->name, sides[1 - i]);
-    }
+    const BplApply *apply = defined(bpl_as_binary(expr)->left);
+    if (apply && is_triggered_by(quant, apply))
+        check(lint, apply->function, apply->name, bpl_as_binary(expr)->right);
 }
 
 static void enter(BplLint *lint, BplNode *node)
@@ -118,13 +115,10 @@ static void enter(BplLint *lint, BplNode *node)
 const BplRule bpl_rule_unguarded_recursion = {
     .summary = "a recursive definition of a function without a condition",
     .what = "The body of a function, or an axiom f(x) == …, uses the function itself for other "
-            "arguments, "
-            "not below an\nif-then-else and not behind ==>, && or ||. A definition by the same "
-            "arguments "
-            "in another order does not count.",
-    .why = "The definition never ends: a prover unfolds it for ever, an interpreter does not come "
-           "back, "
-           "and it may well\ncontradict itself.",
+            "arguments, not below an if-then-else and not behind ==>, && or ||. A definition by "
+            "the same arguments in another order does not count.",
+    .why = "The definition never ends: a prover unfolds it for ever, an interpreter does not "
+           "come back, and it may well contradict itself.",
     .example = "function sum(n: int): int { n + sum(n - 1) }",
     .repair = "Say where it ends: if n <= 0 then 0 else n + sum(n - 1).",
     .kinds = {BPL_AXIOM, BPL_FUNCTION},

@@ -22,9 +22,13 @@ static void body(BplLint *lint, const BplFlow *flow)
 
 const BplRule bpl_rule_unreachable_code = {
     .summary = "a statement that no path leads to",
-    .what = "The statement stands behind a goto, a return or a break, and no goto leads to a label "
-            "before it. What\nconditions and assumes exclude is not considered.",
+    .what = "The statement stands behind a goto, a return or a break, and no goto leads to a "
+            "label before it. What conditions and assumes exclude is not considered.",
     .why = "Its assertions are never checked, which looks as if they had been proved.",
-    .example = "procedure P(x: int)\n{\n  return;\n  assert x > 0;      // never checked\n}",
+    .example = "procedure P(x: int)\n"
+               "{\n"
+               "  return;\n"
+               "  assert x > 0;      // never checked\n"
+               "}",
     .repair = "Delete it, or put the label there that was forgotten.",
     .body = body};

@@ -15,12 +15,10 @@ static void enter(BplLint *lint, BplNode *node)
 
 const BplRule bpl_rule_unused_bound_variable = {
     .summary = "a variable that a quantifier or a let binds and nothing mentions",
-    .what =
-        "The body, the triggers and the attributes do not mention the variable. Lambdas are not "
-        "looked at:\nthey bind one variable for each index of their map.",
-    .why =
-        "The quantifier says less than it seems to, and no trigger can ever cover the variable, so "
-        "that a prover\nmay be unable to use it at all.",
+    .what = "The body, the triggers and the attributes do not mention the variable. Lambdas are "
+            "not looked at: they bind one variable for each index of their map.",
+    .why = "The quantifier says less than it seems to, and no trigger can ever cover the "
+           "variable, so that a prover may be unable to use it at all.",
     .example = "axiom (forall x, y: int :: f(x) > 0);     // y",
     .repair = "Delete the variable, or mention it where it was meant to be.",
     .kinds = {BPL_QUANT, BPL_LET},

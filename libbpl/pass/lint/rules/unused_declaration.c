@@ -47,8 +47,32 @@ static bool has_procedure(const BplProgram *program)
     return false;
 }
 
+/* The graph of declarations does not count modifies clauses; here they do. */
+static void keep_listed(BplLiveness *liveness, const BplProgram *program)
+{
+    BPL_EACH(const BplDecl, decl, program->unit->decls)
+    {
+        if (decl->kind != BPL_PROCEDURE)
+            continue;
+        BPL_EACH(const BplStmt, spec, bpl_as_procedure(decl)->specs)
+        {
+            if (spec->kind != BPL_MODIFIES)
+                continue;
+            BPL_EACH(const BplExpr, var, bpl_as_modifies(spec)->vars)
+            {
+                const BplVar *listed = bpl_as_ident(var)->var;
+                uint32_t number =
+                    listed ? bpl_deps_find(&liveness->deps, &listed->node) : BPL_NO_DEP;
+                if (number != BPL_NO_DEP && !bpl_is_live(liveness, number))
+                    keep(liveness, number);
+            }
+        }
+    }
+}
+
 static void report(BplLint *lint, BplLiveness *liveness)
 {
+    keep_listed(liveness, lint->program);
     for (uint32_t i = 0; i < liveness->deps.all.count; i++)
         if (!bpl_is_live(liveness, i) &&
             bpl_lint_is_silenced(lint, liveness->deps.all.at[i].node->loc))
@@ -80,14 +104,15 @@ static void finish(BplLint *lint)
 
 const BplRule bpl_rule_unused_declaration = {
     .summary = "a function, constant, type or variable that no procedure needs",
-    .what = "No procedure or implementation mentions the declaration, neither directly nor through "
-            "other\ndeclarations that one mentions, nor through an axiom about something that is "
-            "needed.\nProcedures count as used. A program without procedures is not looked at.",
-    .why =
-        "A reader wonders what it is for, and its axioms cost the prover time. Often it is a name "
-        "that was\nmeant to be used and was misspelt.",
-    .example = "const limit: int;          // nobody speaks of it\nprocedure P() { assert 1 < 2; }",
+    .what = "No procedure or implementation mentions the declaration, neither directly nor "
+            "through other declarations that one mentions, nor through an axiom about something "
+            "that is needed. Procedures count as used. A program without procedures is not "
+            "looked at.",
+    .why = "A reader wonders what it is for, and its axioms cost the prover time. Often it is a "
+           "name that was meant to be used and was misspelt.",
+    .example = "const limit: int;          // nobody speaks of it\n"
+               "procedure P() { assert 1 < 2; }",
     .repair = "Delete it, or use it. Of a prelude that is shared by many programs, `bpl-dde` drops "
-              "what one of\nthem does not need. {:keep} also keeps a declaration.",
+              "what one of them does not need. {:keep} also keeps a declaration.",
     .has_fix = true,
     .finish = finish};

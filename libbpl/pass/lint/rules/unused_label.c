@@ -30,14 +30,16 @@ static void release(BplLint *lint)
 
 const BplRule bpl_rule_unused_label = {
     .summary = "a label that no goto and no break names",
-    .what =
-        "No statement leads to the label by name. The first label of a body names the entry and "
-        "does not count.",
-    .why =
-        "A reader looks for the jump. After a goto or return, what follows such a label cannot be "
-        "reached.",
-    .example = "procedure P() returns (x: int)\n{\n  x := 1;\nagain:                // no goto "
-               "again\n  x := x + 1;\n}",
+    .what = "No statement leads to the label by name. The first label of a body names the entry "
+            "and does not count.",
+    .why = "A reader looks for the jump. After a goto or return, what follows such a label "
+           "cannot be reached.",
+    .example = "procedure P() returns (x: int)\n"
+               "{\n"
+               "  x := 1;\n"
+               "again:                // no goto again\n"
+               "  x := x + 1;\n"
+               "}",
     .repair = "Delete the label, or jump to it.",
     .has_fix = true,
     .kinds = {BPL_BODY, BPL_LABEL},

@@ -12,7 +12,11 @@ const BplRule bpl_rule_unused_local = {
     .summary = "a local variable that nothing mentions",
     .what = "The variable is declared, and neither read nor assigned.",
     .why = "It is left over, or another name is used by mistake where this one was meant.",
-    .example = "procedure P()\n{\n  var i: int;         // not used\n  assert true;\n}",
+    .example = "procedure P()\n"
+               "{\n"
+               "  var i: int;         // not used\n"
+               "  assert true;\n"
+               "}",
     .repair = "Delete the declaration.",
     .has_fix = true,
     .kinds = {BPL_VAR},

@@ -45,14 +45,13 @@ static void enter(BplLint *lint, BplNode *node)
 
 const BplRule bpl_rule_unused_parameter = {
     .summary = "a parameter that neither the specification nor the body mentions",
-    .what =
-        "An in-parameter of a procedure with a body, of an implementation, or of a function with "
-        "a body,\nthat is mentioned nowhere. Procedures and functions without a body are not "
-        "looked at.",
-    .why =
-        "Callers work out a value that changes nothing; or the body uses another variable than was "
-        "meant.",
-    .example = "procedure Max(a: int, b: int) returns (m: int)\n{ m := a; }         // b?",
+    .what = "An in-parameter of a procedure with a body, of an implementation, or of a function "
+            "with a body, that is mentioned nowhere. Procedures and functions without a body are "
+            "not looked at.",
+    .why = "Callers work out a value that changes nothing; or the body uses another variable "
+           "than was meant.",
+    .example = "procedure Max(a: int, b: int) returns (m: int)\n"
+               "{ m := a; }         // b?",
     .repair = "Drop the parameter and the arguments, or use it.",
     .kinds = {BPL_PROCEDURE, BPL_IMPLEMENTATION, BPL_FUNCTION},
     .enter = enter};

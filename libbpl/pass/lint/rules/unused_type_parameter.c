@@ -18,12 +18,6 @@ static void enter(BplLint *lint, BplNode *node)
     case BPL_DATATYPE:
         check(lint, bpl_as_datatype(node)->params, "the datatype");
         break;
-    case BPL_PROCEDURE:
-        check(lint, bpl_as_procedure(node)->type_params, "the procedure");
-        break;
-    case BPL_FUNCTION:
-        check(lint, bpl_as_function(node)->type_params, "the function");
-        break;
     default:
         check(lint, bpl_as_quant(node)->type_params, "the quantifier");
         break;
@@ -32,13 +26,11 @@ static void enter(BplLint *lint, BplNode *node)
 
 const BplRule bpl_rule_unused_type_parameter = {
     .summary = "a type parameter that nothing mentions",
-    .what =
-        "A type parameter of a synonym, a datatype, a procedure, a function or a quantifier that "
-        "occurs in no type.",
-    .why = "All instances mean the same, and no use can tell which one it is: Boogie then has to "
-           "guess "
-           "a type.",
+    .what = "A type parameter of a synonym, a datatype or a quantifier that occurs in no type. "
+            "For functions and procedures that is an error of its own, unused-type-variable.",
+    .why = "All instances mean the same, and no use can tell which one it is: Boogie then has "
+           "to guess a type.",
     .example = "type Table a = [int]int;    // a",
     .repair = "Delete the parameter, or mention it in the type that it was meant for.",
-    .kinds = {BPL_TYPE_DEF, BPL_DATATYPE, BPL_PROCEDURE, BPL_FUNCTION, BPL_QUANT},
+    .kinds = {BPL_TYPE_DEF, BPL_DATATYPE, BPL_QUANT},
     .enter = enter};

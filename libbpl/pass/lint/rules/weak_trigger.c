@@ -12,6 +12,9 @@ static BplWalk look(BplWalker *walker, BplNode *node)
     if (node->kind == BPL_IDENT) {
         const BplVar *var = bpl_as_ident(node)->var;
         found->variable |= var && var->op == BPL_ROLE_BOUND;
+    } else if (node->kind == BPL_NAMED_TYPE) {
+        const BplNode *decl = bpl_as_named_type(node)->decl;
+        found->variable |= decl && decl->kind == BPL_TYPE_VAR;
     }
     return BPL_WALK_ON;
 }
@@ -27,7 +30,8 @@ static bool has_variable(const BplExpr *expr)
 static BplWalk look_for_arithmetic(BplWalker *walker, BplNode *node)
 {
     Found *found = walker->data;
-    bool is_arithmetic = node->kind == BPL_BINARY && node->op >= BPL_OP_ADD;
+    bool is_arithmetic =
+        node->kind == BPL_BINARY && (node->op == BPL_OP_ADD || node->op == BPL_OP_SUB);
     if (!is_arithmetic)
         return BPL_WALK_ON;
     if (!has_variable(&bpl_as_binary(node)->as_expr))
@@ -59,18 +63,14 @@ static void enter(BplLint *lint, BplNode *node)
 const BplRule bpl_rule_weak_trigger = {
     .summary =
         "a trigger that can hardly match: with arithmetic, or with a term that binds nothing",
-    .what =
-        "A trigger has arithmetic over a bound variable in it, or one of its terms has no bound "
-        "variable at all. A\ntrigger that misses a variable of its quantifier altogether is an "
-        "error, "
-        "trigger-coverage, and not a matter\nof this rule.",
-    .why =
-        "Matching compares terms. f(x + 1) does not match f(2) or f(y), and whether it matches f(y "
-        "+ 1) "
-        "depends on how\nthe solver happens to write it. A term without a variable only delays all "
-        "instances until it occurs.",
+    .what = "A trigger has a sum or difference with a bound variable in it, or one of its terms "
+            "has no bound variable at all. A trigger that misses a variable of its quantifier "
+            "altogether is an error, trigger-coverage, and not a matter of this rule.",
+    .why = "Matching compares terms. f(x + 1) does not match f(2) or f(y), and whether it "
+           "matches f(y + 1) depends on how the solver happens to write it. A term without a "
+           "variable only delays all instances until it occurs.",
     .example = "axiom (forall x: int :: {f(x + 1)} f(x + 1) > f(x));",
-    .repair =
-        "Choose f(x) for the trigger and write the axiom so that the arithmetic is in the body.",
+    .repair = "Choose f(x) for the trigger and write the axiom so that the arithmetic is in the "
+              "body.",
     .kinds = {BPL_TRIGGER},
     .enter = enter};

@@ -23,8 +23,7 @@ const BplRule bpl_rule_wide_extract = {
     .summary = "an extraction of bits beyond the end of a bit vector",
     .what = "In b[high:low] the upper bound is larger than the width of b.",
     .why = "Boogie accepts it as long as b has as many bits as are taken, and hands it to the "
-           "solver, which "
-           "may refuse\nit or take any bits.",
+           "solver, which may refuse it or take any bits.",
     .example = "procedure P(b: bv8) returns (r: bv4) { r := b[10:6]; }",
     .repair = "Take bits that are there: the highest is b[8:7].",
     .kinds = {BPL_EXTRACT},

@@ -1,0 +1,8 @@
+//# TOOL: bpl-lint
+//# ARGS: --explain no-such
+//# EXIT: 2
+procedure P();
+/*# STDERR
+bpl-lint: there is no rule 'no-such'; --list has them all
+Try 'bpl-lint --help' for more information.
+*/

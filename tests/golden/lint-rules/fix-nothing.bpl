@@ -1,0 +1,7 @@
+//# TOOL: bpl-lint
+//# ARGS: --fix {file}
+//# STRIP: yes
+procedure   P( x:int )   { assert x>0 ; }
+/*# STDOUT
+procedure   P( x:int )   { assert x>0 ; }
+*/

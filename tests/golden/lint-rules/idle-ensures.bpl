@@ -1,0 +1,7 @@
+//# TOOL: bpl-lint
+//# ARGS: --disable all --enable idle-ensures
+procedure Inc(x: int) returns (y: int);
+  ensures x > 0;
+/*# STDERR
+idle-ensures.bpl(4,3): Note: the postcondition is about nothing that 'Inc' may change
+*/

@@ -1,0 +1,12 @@
+//# TOOL: bpl-lint
+//# ARGS: --disable all --enable missing-modifies
+//# EXIT: 1
+var g, h: int;
+procedure P() { g := 1; }
+procedure Q() modifies h; { h := 1; call P(); call R(); }
+procedure R();
+  modifies h;
+/*# STDERR
+missing-modifies.bpl(5,17): Error: 'P' modifies 'g', which it does not say
+missing-modifies.bpl(6,37): Error: 'Q' modifies 'g', which it does not say
+*/

@@ -1,0 +1,8 @@
+//# TOOL: bpl-lint
+//# ARGS: -q
+//# STRIP: yes
+//# EXIT: 1
+procedure   P(x: int) { assert (forall y: int :: y > x); }
+/*# STDOUT
+procedure   P(x: int) { assert (forall y: int :: y > x); }
+*/

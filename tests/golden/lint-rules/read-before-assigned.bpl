@@ -1,0 +1,19 @@
+//# TOOL: bpl-lint
+//# ARGS: --disable all --enable read-before-assigned
+//# EXIT: 1
+procedure P(n: int) returns (s: int)
+{
+  var i: int;
+  s := 0;
+  while (i < n) { s := s + i; i := i + 1; }
+}
+procedure Q(b: bool)
+{
+  var x: int;
+  if (b) { x := 1; }
+  assert x == 1;
+}
+/*# STDERR
+read-before-assigned.bpl(8,10): Warning: 'i' may be read before it is assigned
+read-before-assigned.bpl(14,10): Warning: 'x' may be read before it is assigned
+*/

@@ -1,0 +1,4 @@
+//# TOOL: bpl-lint
+//# ARGS: --disable all --enable uncalled-procedure
+procedure Log(x: int);
+procedure P() { call Log(1); }

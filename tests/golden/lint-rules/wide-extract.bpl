@@ -1,0 +1,10 @@
+//# TOOL: bpl-lint
+//# ARGS: --disable all --enable wide-extract
+//# EXIT: 1
+procedure P(b: bv8) returns (r: bv4)
+{
+  r := b[10:6];
+}
+/*# STDERR
+wide-extract.bpl(6,12): Warning: bits up to 10 are taken of a vector that has 8
+*/

@@ -1,0 +1,64 @@
+/* What the command line says about rules, and asks about them. */
+#include "tools/bpl-lint/lint.h"
+
+#include <string.h>
+
+/* `all` comes first, whatever the order of the options, so that single rules are exceptions to it.
+ */
+static bool is_all(const char *list)
+{
+    return strcmp(list, "all") == 0;
+}
+
+static bool apply(BplTool *tool, BplLintOptions *options, const BplTexts *lists, bool all,
+                  BplLintChange change)
+{
+    bool fine = true;
+    for (size_t i = 0; i < lists->count; i++) {
+        const char *unknown;
+        size_t length;
+        if (is_all(lists->at[i]) != all ||
+            bpl_lint_set(options, lists->at[i], change, &unknown, &length))
+            continue;
+        bpl_tool_misused(tool, "there is no rule '%.*s'; --list has them all", (int)length,
+                         unknown);
+        fine = false;
+    }
+    return fine;
+}
+
+bool bpl_lint_choose(BplTool *tool, const BplLintCall *call, BplLintOptions *options)
+{
+    bpl_lint_defaults(options);
+    if (call->fix && !call->infer_modifies)
+        options->on[BPL_RULE_missing_modifies] = true;
+    bool fine = true;
+    for (int round = 0; round < 2; round++) {
+        bool all = round == 0;
+        fine &= apply(tool, options, &call->disable, all, BPL_LINT_DISABLE);
+        fine &= apply(tool, options, &call->enable, all, BPL_LINT_ENABLE);
+        fine &= apply(tool, options, &call->error, all, BPL_LINT_ERROR);
+    }
+    return fine;
+}
+
+void bpl_lint_tell(BplTool *tool, const BplLintCall *call, const BplLintOptions *options)
+{
+    BplStrbuf out = {0};
+    if (call->list)
+        bpl_rule_list(&out, options);
+    for (size_t i = 0; i < call->explain.count; i++) {
+        const char *name = call->explain.at[i];
+        BplRuleId rule;
+        if (!bpl_rule_find(name, strlen(name), &rule)) {
+            bpl_tool_misused(tool, "there is no rule '%s'; --list has them all", name);
+            continue;
+        }
+        if (out.length)
+            bpl_strbuf_add_char(&out, '\n');
+        bpl_rule_explain(&out, rule);
+    }
+    if (tool->status == BPL_STATUS_DONE)
+        bpl_tool_write(tool, out.text, out.length);
+    bpl_strbuf_release(&out);
+}
