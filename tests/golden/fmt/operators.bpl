@@ -1,0 +1,54 @@
+//# TOOL: bpl-fmt
+//# STRIP: yes
+axiom a<==>b<==>c;axiom a==>b==>c;axiom(a==>b)==>c;axiom a<==b<==c;axiom(a==>b)<==c;axiom a==>(b<==c);
+axiom a&&b&&c==>d||e;axiom(a&&b)||c;axiom a&&(b||c);axiom(a<b)==(c<d);
+axiom x++y+1==z;axiom(x++y)+1==z;axiom x-y-z==x-(y-z);axiom x*(y+z)div w==(x*y)mod z/w;
+axiom x**y**z==(x**y)**z;axiom- -x==-(-x);axiom!!a;axiom!(a&&b);axiom-x**y==-(x**y);axiom(-x)[y]==-x[y];
+axiom x is C&&!(y is C)&&!y is C;
+axiom(x:T)<y;axiom(x:int)<y;axiom(x:T)==y;axiom x:T:U==y;axiom(x:T)[y]==x[y]:T;axiom-x:T==y;axiom(y+x:T)<z;
+axiom 1+(if a then b else c)+2==if a then b else if c then d else e+1;axiom(if a then b else c)[d];
+axiom(forall x:int::a)&&(exists x:int::b)==>(lambda x:int::c)[d]==e;
+axiom-0x1.0e0f24e8==x&&x - 0x1.0e0f24e8==- 0x1.0e0f24e8&&x - -1==0;
+axiom b[8:0]++c[16 : 8]==d;axiom x->f->g==x->(f:=y->g);axiom m[1:=2][3,4:=5][:=6]==m[];
+axiom(((a)));axiom(var x,{:l}y:=1,2;{:b}x==y);
+axiom f((x),g(),old(x),int(y),real(z))==RNE&&5bv8==0bv1;
+/*# STDOUT
+axiom a <==> b <==> c;
+axiom a ==> b ==> c;
+axiom (a ==> b) ==> c;
+axiom a <== b <== c;
+axiom (a ==> b) <== c;
+axiom a ==> (b <== c);
+axiom a && b && c ==> d || e;
+axiom (a && b) || c;
+axiom a && (b || c);
+axiom (a < b) == (c < d);
+axiom x ++ y + 1 == z;
+axiom (x ++ y) + 1 == z;
+axiom x - y - z == x - (y - z);
+axiom x * (y + z) div w == (x * y) mod z / w;
+axiom x ** y ** z == (x ** y) ** z;
+axiom --x == -(-x);
+axiom !!a;
+axiom !(a && b);
+axiom -x ** y == -(x ** y);
+axiom (-x)[y] == -x[y];
+axiom x is C && !(y is C) && !y is C;
+axiom (x: T) < y;
+axiom (x: int) < y;
+axiom (x: T) == y;
+axiom x: T: U == y;
+axiom (x: T)[y] == x[y]: T;
+axiom -x: T == y;
+axiom (y + x: T) < z;
+axiom 1 + (if a then b else c) + 2 == (if a then b else if c then d else e + 1);
+axiom (if a then b else c)[d];
+axiom (forall x: int :: a) && (exists x: int :: b) ==> (lambda x: int :: c)[d] == e;
+axiom -0x1.0e0f24e8 == x && x - 0x1.0e0f24e8 == - 0x1.0e0f24e8 && x - -1 == 0;
+axiom b[8:0] ++ c[16:8] == d;
+axiom x->f->g == x->(f := y->g);
+axiom m[1 := 2][3, 4 := 5][:= 6] == m[];
+axiom (a);
+axiom (var x, {:l} y := 1, 2; {:b} x == y);
+axiom f((x), g(), old(x), int(y), real(z)) == RNE && 5bv8 == 0bv1;
+*/

@@ -1,0 +1,8 @@
+//# TOOL: bpl-lint
+//# ARGS: --quiet
+//# EXIT: 0
+//# STRIP: yes
+procedure P(x: int)   returns (y: int) { y := x; } // kept
+/*# STDOUT
+procedure P(x: int)   returns (y: int) { y := x; } // kept
+*/
