@@ -112,6 +112,8 @@ bool bpl_resolve_program(BplSema *sema);
 void bpl_resolve_attr(BplSema *sema, BplAttr *attr);
 void bpl_resolve_attrs(BplSema *sema, BplAttr *attrs);
 const BplType *bpl_resolve_type(BplSema *sema, BplTypeExpr *type);
+/* Enters a top-level declaration; `axioms` maps the names of axioms to them. */
+void bpl_register_decl(BplSema *sema, BplDecl *decl, BplMap *axioms);
 /* Binds type parameters, each once. */
 void bpl_resolve_type_params(BplSema *sema, BplTypeVar *params);
 /* Each type parameter must occur in one of the types sema->args[base …]; `what` is "map arguments",
@@ -131,6 +133,9 @@ void bpl_resolve_expr(BplSema *sema, BplExpr *expr);
 void bpl_resolve_exprs(BplSema *sema, BplExpr *exprs);
 uint32_t bpl_count_vars(const BplVarGroup *groups);
 void bpl_resolve_call(BplSema *sema, BplCall *call);
+void bpl_resolve_par_call(BplSema *sema, BplParCall *par);
+/* {:id "…"} of a statement. */
+void bpl_add_statement_id(BplSema *sema, const BplAttr *attrs, BplLoc loc);
 void bpl_resolve_clause(BplSema *sema, BplStmt *clause);
 /* Statements of a body or code expression, with their labels. */
 void bpl_resolve_body(BplSema *sema, BplBody *body);
@@ -176,6 +181,13 @@ void bpl_check_bool(BplSema *sema, BplExpr *expr, BplLoc loc, const char *what);
 void bpl_check_clause(BplSema *sema, BplStmt *clause);
 void bpl_check_body(BplSema *sema, BplBody *body);
 void bpl_check_call(BplSema *sema, BplCall *call);
+/* Checks a chain; false if there was an error. */
+bool bpl_check_exprs(BplSema *sema, BplExpr *exprs);
+/* Reports a text in which the first @ stands for one type and the next for another. */
+void bpl_error_types(BplSema *sema, BplDiagId id, BplLoc loc, const char *format, const BplType *a,
+                     const BplType *b);
+/* A type parameter of the expression must be settled in the end. */
+void bpl_note_use(BplSema *sema, BplExpr *expr, const BplName *param, const BplType *proxy);
 /* Settles and replaces every proxy that is left, with warnings. */
 void bpl_settle_types(BplSema *sema);
 /* Remembers that a field holds a type with proxies, if it does. */
@@ -184,6 +196,15 @@ void bpl_note_open(BplSema *sema, const BplType **field);
  * their types; `what` is for messages. */
 const BplType *bpl_check_select(BplSema *sema, const BplType *map, const BplNode *map_node,
                                 BplExpr *select, const BplExpr *indices, const char *what);
+/* The whole of a selection, update or test whose map or object, of type NULL after an error, is
+ * checked; there were `errors` errors before it. */
+const BplType *bpl_check_map_select(BplSema *sema, BplSelect *expr, const BplType *map,
+                                    size_t errors);
+const BplType *bpl_check_map_store(BplSema *sema, BplStore *expr, const BplType *map,
+                                   size_t errors);
+const BplType *bpl_check_field_store(BplSema *sema, BplFieldStore *expr, const BplType *object,
+                                     size_t errors);
+const BplType *bpl_check_is(BplSema *sema, BplIs *expr, const BplType *object);
 /* The type of object->name, reported at loc if there is none. */
 const BplType *bpl_check_field(BplSema *sema, const BplType *object, const BplName *name,
                                BplLoc loc);

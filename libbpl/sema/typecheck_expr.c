@@ -5,8 +5,6 @@
  * comparing pointers; only what is left goes through unification. */
 #include "libbpl/sema/sema.h"
 
-static const BplType *check_apply(BplSema *sema, BplApply *apply);
-
 void bpl_note_open(BplSema *sema, const BplType **field)
 {
     if (*field && (*field)->has_proxy)
@@ -23,8 +21,8 @@ static const BplType *set_type(BplSema *sema, BplExpr *expr, const BplType *type
 }
 
 /* "… %s …" with the texts of one or two types. */
-static void error_types(BplSema *sema, BplDiagId id, BplLoc loc, const char *format,
-                        const BplType *a, const BplType *b)
+void bpl_error_types(BplSema *sema, BplDiagId id, BplLoc loc, const char *format, const BplType *a,
+                     const BplType *b)
 {
     char *first = bpl_type_text(a), *second = bpl_type_text(b);
     BplStrbuf text = {0};
@@ -41,6 +39,21 @@ static void error_types(BplSema *sema, BplDiagId id, BplLoc loc, const char *for
     bpl_strbuf_release(&text);
     bpl_free(first);
     bpl_free(second);
+}
+
+/* A type parameter that must be settled in the end. */
+void bpl_note_use(BplSema *sema, BplExpr *expr, const BplName *param, const BplType *proxy)
+{
+    if (bpl_type_is_open(proxy) && !sema->muted)
+        bpl_vec_push(&sema->open_uses, (BplOpenUse){expr, param, proxy});
+}
+
+bool bpl_check_exprs(BplSema *sema, BplExpr *exprs)
+{
+    size_t errors = sema->errors;
+    BPL_EACH (BplExpr, expr, exprs)
+        bpl_check_expr(sema, expr);
+    return sema->errors == errors;
 }
 
 /* ---- literals -------------------------------------------------------------------------------- */
@@ -167,8 +180,8 @@ static const BplType *concat(BplSema *sema, BplBinary *expr, const BplType *a, c
         return bpl_type_bv(sema->types, sum_of(left->width, right->width));
     if (!bpl_unify(sema->types, a, bpl_proxy_bv(sema->types, 0)) ||
         !bpl_unify(sema->types, b, bpl_proxy_bv(sema->types, 0))) {
-        error_types(sema, BPL_DIAG_OPERAND_TYPE, expr->loc,
-                    "++ operands need to be bitvectors (got @, @)", a, b);
+        bpl_error_types(sema, BPL_DIAG_OPERAND_TYPE, expr->loc,
+                        "++ operands need to be bitvectors (got @, @)", a, b);
         return NULL;
     }
     return bpl_proxy_concat(sema->types, a, b);
@@ -205,148 +218,11 @@ static const BplType *check_unary(BplSema *sema, BplUnary *expr)
         if (bpl_types_fit(sema, type, &bpl_type_real))
             return &bpl_type_real;
     }
-    error_types(sema, BPL_DIAG_OPERAND_TYPE, expr->loc,
-                expr->op == BPL_OP_NOT ? "invalid argument type (@) to unary operator !"
-                                       : "invalid argument type (@) to unary operator -",
-                type, NULL);
+    bpl_error_types(sema, BPL_DIAG_OPERAND_TYPE, expr->loc,
+                    expr->op == BPL_OP_NOT ? "invalid argument type (@) to unary operator !"
+                                           : "invalid argument type (@) to unary operator -",
+                    type, NULL);
     return NULL;
-}
-
-/* ---- maps ------------------------------------------------------------------------------------ */
-
-static void error_select(BplSema *sema, const BplType *map, uint32_t index, const BplType *got,
-                         BplLoc loc, const char *what)
-{
-    BplStrbuf expected = {0};
-    bpl_type_print_component(&expected, map, map->args[index]);
-    char *text = bpl_type_text(got);
-    bpl_sema_error(sema, BPL_DIAG_ARGUMENT_TYPE, loc,
-                   "invalid type for argument %u in %s: %s (expected: %s)", (unsigned)index, what,
-                   text, expected.text);
-    bpl_strbuf_release(&expected);
-    bpl_free(text);
-}
-
-static void error_no_map(BplSema *sema, const BplNode *map, const char *what)
-{
-    BplStrbuf text = {0};
-    bpl_print_node(&text, map);
-    bpl_sema_error(sema, BPL_DIAG_NOT_A_MAP, map->loc, "%s applied to a non-map: %s", what,
-                   text.text ? text.text : "");
-    bpl_strbuf_release(&text);
-}
-
-/* A type parameter that must be settled in the end. */
-static void note_use(BplSema *sema, BplExpr *expr, const BplName *param, const BplType *proxy)
-{
-    if (bpl_type_is_open(proxy) && !sema->muted)
-        bpl_vec_push(&sema->open_uses, (BplOpenUse){expr, param, proxy});
-}
-
-const BplType *bpl_check_select(BplSema *sema, const BplType *type, const BplNode *map_node,
-                                BplExpr *select, const BplExpr *indices, const char *what)
-{
-    BplLoc loc = select->node.loc;
-    const BplType *map = bpl_type_follow(type);
-    uint32_t count = 0;
-    BPL_EACH (const BplExpr, index, indices)
-        count++;
-    if (map->kind == BPL_T_PROXY && map->proxy->form == BPL_PROXY_ANY) {
-        bpl_unify(sema->types, map, bpl_proxy_map(sema->types, count));
-        map = bpl_type_follow(map);
-    }
-    bool is_open = map->kind == BPL_T_PROXY && map->proxy->form == BPL_PROXY_MAP;
-    if (map->kind != BPL_T_MAP && !is_open) {
-        error_no_map(sema, map_node, what);
-        return NULL;
-    }
-    uint32_t arity = is_open ? map->proxy->size : map->count;
-    if (arity != count) {
-        bpl_sema_error(sema, BPL_DIAG_ARGUMENT_COUNT, loc,
-                       "wrong number of arguments in %s: %u instead of %u", what, (unsigned)count,
-                       (unsigned)arity);
-        return NULL;
-    }
-    if (is_open) {
-        size_t base = sema->args.count;
-        BPL_EACH (const BplExpr, index, indices) {
-            const BplType *any = index->type ? index->type : bpl_proxy_any(sema->types, NULL);
-            bpl_vec_push(&sema->args, any);
-        }
-        const BplType *result = bpl_proxy_map_use(sema->types, map, sema->args.at + base);
-        sema->args.count = base;
-        return result;
-    }
-    size_t base = sema->args.count;
-    for (uint32_t i = 0; i < map->bound; i++) {
-        const BplType *proxy = bpl_proxy_any(sema->types, map->names[i]);
-        bpl_vec_push(&sema->args, proxy);
-    }
-    bool good = true;
-    uint32_t at = 0;
-    BPL_EACH (const BplExpr, index, indices) {
-        const BplType *expected = bpl_type_open(sema->types, map->args[at], sema->args.at + base);
-        if (!bpl_types_fit(sema, expected, index->type)) {
-            error_select(sema, map, at, index->type, index->node.loc, what);
-            good = false;
-        }
-        at++;
-    }
-    const BplType *result = bpl_type_open(sema->types, map->args[at], sema->args.at + base);
-    if (map->bound) {
-        result = bpl_type_subst(sema->types, result);
-        for (uint32_t i = 0; i < map->bound; i++)
-            note_use(sema, select, map->names[i], sema->args.at[base + i]);
-        if (!good && bpl_type_is_open(result))
-            result = NULL;
-    }
-    sema->args.count = base;
-    return result;
-}
-
-static bool check_exprs(BplSema *sema, BplExpr *exprs)
-{
-    size_t errors = sema->errors;
-    BPL_EACH (BplExpr, expr, exprs)
-        bpl_check_expr(sema, expr);
-    return sema->errors == errors;
-}
-
-static const BplType *check_map_select(BplSema *sema, BplSelect *expr, const BplType *map,
-                                       size_t errors)
-{
-    /* The one-dimensional, monomorphic map of everyday. */
-    BplExpr *index = expr->indices;
-    if (map && map->kind == BPL_T_MAP && map->count == 1 && !map->bound && index &&
-        !index->node.next) {
-        const BplType *type = bpl_check_expr(sema, index);
-        if (type == map->args[0] && sema->errors == errors)
-            return map->args[1];
-    } else {
-        check_exprs(sema, index);
-    }
-    if (sema->errors != errors || !map)
-        return NULL;
-    return bpl_check_select(sema, map, &expr->map->node, &expr->as_expr, index, "map select");
-}
-
-static const BplType *check_map_store(BplSema *sema, BplStore *expr, const BplType *map,
-                                      size_t errors)
-{
-    check_exprs(sema, expr->indices);
-    const BplType *value = bpl_check_expr(sema, expr->value);
-    if (sema->errors != errors || !map)
-        return NULL;
-    const BplType *range =
-        bpl_check_select(sema, map, &expr->map->node, &expr->as_expr, expr->indices, "map store");
-    if (!range)
-        return NULL;
-    if (!bpl_types_fit(sema, range, value)) {
-        error_types(sema, BPL_DIAG_STORE_TYPE, expr->value->node.loc,
-                    "right-hand side in map store with wrong type: @ (expected: @)", value, range);
-        return NULL;
-    }
-    return map;
 }
 
 /* ---- bit vectors ----------------------------------------------------------------------------- */
@@ -387,93 +263,6 @@ static const BplType *check_extract(BplSema *sema, BplExtract *expr, const BplTy
         return NULL;
     }
     return bpl_type_bv(sema->types, high - low);
-}
-
-/* ---- datatypes ------------------------------------------------------------------------------- */
-
-static BplDatatype *datatype_of(const BplType *type)
-{
-    const BplType *known = bpl_type_follow(type);
-    if (known->kind != BPL_T_CTOR || ((const BplNode *)known->decl)->kind != BPL_DATATYPE)
-        return NULL;
-    return bpl_as_datatype(known->decl);
-}
-
-/* The type of a field of one constructor, seen from outside. */
-static const BplType *field_type(BplSema *sema, const BplType *object, const BplDatatype *datatype,
-                                 const BplType *field)
-{
-    if (!field->has_var)
-        return field;
-    const BplType *known = bpl_type_follow(object);
-    uint32_t i = 0;
-    BPL_EACH (const BplTypeVar, param, datatype->params)
-        bpl_type_var_set(param, known->args[i++]);
-    const BplType *result = bpl_type_subst(sema->types, field);
-    BPL_EACH (const BplTypeVar, param, datatype->params)
-        bpl_type_var_set(param, NULL);
-    return result;
-}
-
-const BplType *bpl_check_field(BplSema *sema, const BplType *object, const BplName *name,
-                               BplLoc loc)
-{
-    const BplDatatype *datatype = datatype_of(object);
-    if (!datatype) {
-        error_types(sema, BPL_DIAG_NOT_A_DATATYPE, loc,
-                    "field-access must be applied to a datatype, @ is not a datatype", object,
-                    NULL);
-        return NULL;
-    }
-    BPL_EACH (const BplConstructor, constructor, datatype->constructors)
-        BPL_EACH (const BplVarGroup, group, constructor->fields)
-            BPL_EACH (const BplVar, field, group->vars)
-                if (field->name == name)
-                    return field_type(sema, object, datatype, field->type);
-    char *text = bpl_type_text(bpl_type_follow(object));
-    bpl_sema_error(sema, BPL_DIAG_DATATYPE_FIELD, loc,
-                   "datatype %s does not have a field with name %s", text, name->text);
-    bpl_free(text);
-    return NULL;
-}
-
-static const BplType *check_field_store(BplSema *sema, BplFieldStore *expr, const BplType *object,
-                                        size_t errors)
-{
-    const BplType *value = bpl_check_expr(sema, expr->value);
-    if (sema->errors != errors || !object)
-        return NULL;
-    const BplType *field = bpl_check_field(sema, object, expr->name, expr->name_loc);
-    if (!field)
-        return NULL;
-    if (!bpl_types_fit(sema, value, field)) {
-        error_types(sema, BPL_DIAG_STORE_TYPE, expr->name_loc,
-                    "right-hand side in field update with wrong type: @ (expected: @)", value,
-                    field);
-        return NULL;
-    }
-    return object;
-}
-
-static const BplType *check_is(BplSema *sema, BplIs *expr, const BplType *object)
-{
-    BplDatatype *datatype = datatype_of(object);
-    if (!datatype) {
-        error_types(sema, BPL_DIAG_NOT_A_DATATYPE, expr->name_loc,
-                    "is-constructor must be applied to a datatype, @ is not a datatype", object,
-                    NULL);
-        return NULL;
-    }
-    BPL_EACH (BplConstructor, constructor, datatype->constructors)
-        if (constructor->name == expr->name) {
-            expr->constructor = constructor;
-            return &bpl_type_bool;
-        }
-    char *text = bpl_type_text(bpl_type_follow(object));
-    bpl_sema_error(sema, BPL_DIAG_DATATYPE_FIELD, expr->name_loc,
-                   "datatype %s does not have a constructor with name %s", text, expr->name->text);
-    bpl_free(text);
-    return NULL;
 }
 
 /* ---- functions ------------------------------------------------------------------------------- */
@@ -534,7 +323,7 @@ static const BplType *apply_polymorphic(BplSema *sema, BplApply *apply, BplTypeV
     const BplType *result = bpl_type_subst(sema->types, sema->args.at[base + param_count + count]);
     uint32_t i = 0;
     BPL_EACH (BplTypeVar, param, params)
-        note_use(sema, &apply->as_expr, param->name, sema->args.at[base + i++]);
+        bpl_note_use(sema, &apply->as_expr, param->name, sema->args.at[base + i++]);
     if (!good && bpl_type_is_open(result))
         result = NULL;
     sema->args.count = base;
@@ -550,7 +339,7 @@ static const BplType *check_apply(BplSema *sema, BplApply *apply)
                                    ? bpl_as_function(function)->signature
                                    : bpl_as_constructor(function)->signature;
     if (!signature) { /* of a declaration that is ignored, or clashes with the library's */
-        check_exprs(sema, apply->args);
+        bpl_check_exprs(sema, apply->args);
         return NULL;
     }
     uint32_t count = 0, fitting = 0;
@@ -588,7 +377,8 @@ static const BplType *check_coerce(BplSema *sema, BplCoerce *expr, const BplType
 {
     const BplType *to = expr->written->type;
     if (!bpl_types_fit(sema, to, type))
-        error_types(sema, BPL_DIAG_COERCION_TYPE, expr->loc, "@ cannot be coerced to @", type, to);
+        bpl_error_types(sema, BPL_DIAG_COERCION_TYPE, expr->loc, "@ cannot be coerced to @", type,
+                        to);
     return to;
 }
 
@@ -601,8 +391,8 @@ static const BplType *check_convert(BplSema *sema, BplConvert *expr)
     if (errors != sema->errors || !type)
         return NULL;
     if (!bpl_types_fit(sema, type, from))
-        error_types(sema, BPL_DIAG_COERCION_TYPE, expr->loc,
-                    "argument type @ does not match expected type @", type, from);
+        bpl_error_types(sema, BPL_DIAG_COERCION_TYPE, expr->loc,
+                        "argument type @ does not match expected type @", type, from);
     return to_int ? &bpl_type_int : &bpl_type_real;
 }
 
@@ -615,13 +405,14 @@ static const BplType *check_if_then_else(BplSema *sema, BplIfThenElse *expr)
     if (sema->errors != errors)
         return NULL;
     if (!bpl_types_fit(sema, condition, &bpl_type_bool)) {
-        error_types(sema, BPL_DIAG_BRANCH_TYPE, expr->loc,
-                    "the first argument to if-then-else should be bool, not @", condition, NULL);
+        bpl_error_types(sema, BPL_DIAG_BRANCH_TYPE, expr->loc,
+                        "the first argument to if-then-else should be bool, not @", condition,
+                        NULL);
         return NULL;
     }
     if (!bpl_types_fit(sema, yes, no)) {
-        error_types(sema, BPL_DIAG_BRANCH_TYPE, expr->loc,
-                    "branches of if-then-else have incompatible types @ and @", yes, no);
+        bpl_error_types(sema, BPL_DIAG_BRANCH_TYPE, expr->loc,
+                        "branches of if-then-else have incompatible types @ and @", yes, no);
         return NULL;
     }
     return yes;
@@ -660,9 +451,9 @@ static const BplType *check_rest(BplSema *sema, BplExpr *expr, const BplType *le
     case BPL_BINARY:
         return check_binary(sema, bpl_as_binary(expr), left, errors);
     case BPL_SELECT:
-        return check_map_select(sema, bpl_as_select(expr), left, errors);
+        return bpl_check_map_select(sema, bpl_as_select(expr), left, errors);
     case BPL_STORE:
-        return check_map_store(sema, bpl_as_store(expr), left, errors);
+        return bpl_check_map_store(sema, bpl_as_store(expr), left, errors);
     case BPL_EXTRACT:
         return check_extract(sema, bpl_as_extract(expr), left);
     case BPL_COERCE:
@@ -672,9 +463,9 @@ static const BplType *check_rest(BplSema *sema, BplExpr *expr, const BplType *le
         return bad ? NULL : bpl_check_field(sema, left, select->name, select->name_loc);
     }
     case BPL_FIELD_STORE:
-        return check_field_store(sema, bpl_as_field_store(expr), left, errors);
+        return bpl_check_field_store(sema, bpl_as_field_store(expr), left, errors);
     default:
-        return bad ? NULL : check_is(sema, bpl_as_is(expr), left);
+        return bad ? NULL : bpl_check_is(sema, bpl_as_is(expr), left);
     }
 }
 

@@ -1,0 +1,184 @@
+/* Registering: what is declared at top level, whatever the order, and what happens to a name that
+ * is declared twice. */
+#include "libbpl/sema/sema.h"
+
+typedef enum Winner { FIRST_WINS, SECOND_WINS, CLASH } Winner;
+
+/* Of two declarations of one name, one marked {:extern} gives way; and any of the library does. */
+static Winner choose(BplSema *sema, void *old, const BplAttr *old_attrs, void *new_,
+                     const BplAttr *new_attrs)
+{
+    if (sema->muted || bpl_sema_flag(new_attrs, sema->attr.extern_)) {
+        bpl_map_put(&sema->ignored, new_, new_);
+        return FIRST_WINS;
+    }
+    if (bpl_sema_flag(old_attrs, sema->attr.extern_)) {
+        bpl_map_put(&sema->ignored, old, old);
+        return SECOND_WINS;
+    }
+    return CLASH;
+}
+
+static const BplAttr *type_attrs(const BplNode *decl)
+{
+    if (decl->kind == BPL_DATATYPE)
+        return ((const BplDatatype *)decl)->attrs;
+    const BplTypeDef *def = decl->kind == BPL_TYPE_DEF ? (const BplTypeDef *)decl : NULL;
+    return def && def->decl ? def->decl->attrs : NULL;
+}
+
+static void register_type(BplSema *sema, BplNode *decl, const BplName *name)
+{
+    if (bpl_is_reserved_bv(sema, name, decl->loc))
+        return;
+    BplNode **slot = &sema->scope.types[name->id];
+    if (!*slot || (*slot)->kind == BPL_TYPE_VAR) {
+        *slot = decl;
+        return;
+    }
+    Winner winner = choose(sema, *slot, type_attrs(*slot), decl, type_attrs(decl));
+    if (winner == SECOND_WINS)
+        *slot = decl;
+    else if (winner == CLASH)
+        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_TYPE, decl->loc,
+                       "more than one declaration of type name: %s", name->text);
+}
+
+/* `type finite T;` of old declares T, where nothing else does. */
+static void register_finite(BplSema *sema, BplTypeDef *def)
+{
+    if (def->name != sema->finite || def->body || !def->params || def->params->node.next ||
+        sema->options.dialect != BPL_DIALECT_UNION)
+        return;
+    BplNode **slot = &sema->scope.types[def->params->name->id];
+    if (!*slot)
+        *slot = &def->params->node;
+}
+
+static void register_var(BplSema *sema, BplVar *var, BplVarGroup *group, BplDecl *decl,
+                         BplRole role)
+{
+    BplVar *old = sema->scope.vars[var->name->id].var;
+    Winner winner = old ? choose(sema, old, bpl_var_attrs(old), var, decl->attrs) : SECOND_WINS;
+    if (winner == SECOND_WINS)
+        sema->scope.vars[var->name->id].var = NULL;
+    if (winner != FIRST_WINS)
+        bpl_declare_var(sema, var, group, decl, role);
+}
+
+static const BplAttr *function_attrs(const BplNode *decl)
+{
+    return decl->kind == BPL_FUNCTION ? ((const BplFunction *)decl)->attrs : NULL;
+}
+
+static void register_function(BplSema *sema, BplNode *decl, const BplName *name)
+{
+    if (sema->is_241 && sema->scope.procedures[name->id] && !sema->muted)
+        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_FUNCTION, decl->loc,
+                       "more than one declaration of function/procedure name: %s", name->text);
+    BplNode **slot = &sema->scope.functions[name->id];
+    Winner winner = !*slot ? SECOND_WINS
+                           : choose(sema, *slot, function_attrs(*slot), decl, function_attrs(decl));
+    if (winner == SECOND_WINS)
+        *slot = decl;
+    else if (winner == CLASH)
+        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_FUNCTION, decl->loc,
+                       sema->is_241 ? "more than one declaration of function/procedure name: %s"
+                                    : "more than one declaration of function name: %s",
+                       name->text);
+}
+
+static void register_procedure(BplSema *sema, BplProcedure *decl)
+{
+    const BplName *name = decl->name;
+    if (sema->is_241 && sema->scope.functions[name->id])
+        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_PROCEDURE, decl->loc,
+                       "more than one declaration of function/procedure name: %s", name->text);
+    BplProcedure **slot = &sema->scope.procedures[name->id];
+    Winner winner = !*slot ? SECOND_WINS : choose(sema, *slot, (*slot)->attrs, decl, decl->attrs);
+    if (winner == SECOND_WINS)
+        *slot = decl;
+    else if (winner == CLASH)
+        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_PROCEDURE, decl->loc,
+                       sema->is_241 ? "more than one declaration of function/procedure name: %s"
+                                    : "more than one declaration of procedure name: %s",
+                       name->text);
+}
+
+/* refines action _ { … } */
+static bool is_anonymous(const BplProcedure *action)
+{
+    const BplName *name = action->name;
+    return !name || (name->length == 1 && name->text[0] == '_');
+}
+
+static void register_axiom(BplSema *sema, BplAxiom *axiom, BplMap *names)
+{
+    const BplName *name = bpl_sema_string(axiom->attrs, sema->attr.name);
+    if (!name)
+        return;
+    BplAxiom *old = bpl_map_get(names, name);
+    Winner winner = old ? choose(sema, old, old->attrs, axiom, axiom->attrs) : SECOND_WINS;
+    if (winner == SECOND_WINS)
+        bpl_map_put(names, name, axiom);
+    else if (winner == CLASH)
+        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_AXIOM, axiom->loc,
+                       "more than one declaration of axiom name: %.*s", (int)name->length - 2,
+                       name->text + 1);
+}
+
+static void register_axioms(BplSema *sema, BplAxiom *axioms, BplMap *names)
+{
+    BPL_EACH (BplAxiom, axiom, axioms)
+        register_axiom(sema, axiom, names);
+}
+
+void bpl_register_decl(BplSema *sema, BplDecl *decl, BplMap *axioms)
+{
+    switch (decl->kind) {
+    case BPL_TYPE_DECL:
+        BPL_EACH (BplTypeDef, def, bpl_as_type_decl(decl)->defs) {
+            def->decl = bpl_as_type_decl(decl);
+            def->type = NULL;
+            register_type(sema, &def->node, def->name);
+            register_finite(sema, def);
+        }
+        break;
+    case BPL_DATATYPE: {
+        BplDatatype *datatype = bpl_as_datatype(decl);
+        datatype->type = NULL;
+        BPL_EACH (BplConstructor, constructor, datatype->constructors) {
+            constructor->datatype = datatype;
+            register_function(sema, &constructor->node, constructor->name);
+        }
+        register_type(sema, &datatype->node, datatype->name);
+        break;
+    }
+    case BPL_CONST_DECL:
+        BPL_EACH (BplVar, var, bpl_as_const_decl(decl)->group->vars)
+            register_var(sema, var, bpl_as_const_decl(decl)->group, decl, BPL_ROLE_CONST);
+        register_axioms(sema, bpl_as_const_decl(decl)->uses, axioms);
+        break;
+    case BPL_FUNCTION:
+        register_function(sema, &decl->node, bpl_as_function(decl)->name);
+        register_axioms(sema, bpl_as_function(decl)->uses, axioms);
+        break;
+    case BPL_AXIOM:
+        register_axiom(sema, bpl_as_axiom(decl), axioms);
+        break;
+    case BPL_VAR_DECL:
+        BPL_EACH (BplVarGroup, group, bpl_as_var_decl(decl)->groups)
+            BPL_EACH (BplVar, var, group->vars)
+                register_var(sema, var, group, decl, BPL_ROLE_GLOBAL);
+        break;
+    case BPL_PROCEDURE:
+        register_procedure(sema, bpl_as_procedure(decl));
+        BPL_EACH (BplStmt, spec, bpl_as_procedure(decl)->specs)
+            if (spec->kind == BPL_REFINES && bpl_as_refines(spec)->action &&
+                !is_anonymous(bpl_as_refines(spec)->action))
+                register_procedure(sema, bpl_as_refines(spec)->action);
+        break;
+    default:
+        break;
+    }
+}
