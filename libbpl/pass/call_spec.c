@@ -3,8 +3,6 @@
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
 
-#include <string.h>
-
 typedef struct Spec {
     BplInstance instance;
     BplArena *arena;
@@ -116,16 +114,6 @@ static BplStmt *bind_ins(Spec *spec, BplChain *bound)
 
 /* ---- clauses --------------------------------------------------------------------------------- */
 
-/* The attributes of a call, as one of its assertions may have them too. */
-static void add_call_attrs(const Spec *spec, BplChain *attrs)
-{
-    BPL_EACH(const BplAttr, attr, spec->call->attrs)
-    {
-        if (strcmp(attr->name->text, "id") != 0)
-            bpl_chain_add(attrs, bpl_ast_clone(spec->arena, &attr->node, NULL));
-    }
-}
-
 static void add_requires(Spec *spec, BplChain *out)
 {
     BPL_EACH(const BplStmt, stmt, spec->procedure->specs)
@@ -138,7 +126,7 @@ static void add_requires(Spec *spec, BplChain *out)
         BplChain attrs = {0};
         bpl_chain_add(&attrs, bpl_instance_attrs(&spec->instance, clause->attrs));
         if (asserted)
-            add_call_attrs(spec, &attrs);
+            bpl_chain_add(&attrs, bpl_copy_attrs(spec->arena, spec->call->attrs));
         BplStmt *made = asserted ? bpl_make_assert(spec->arena, expr, NULL)
                                  : bpl_make_assume(spec->arena, expr, NULL);
         made->attrs = (BplAttr *)attrs.first;
@@ -249,12 +237,8 @@ static void assume_for_all(Spec *spec, BplChain *out)
     if (premise)
         fact = bpl_make_binary(spec->arena, BPL_OP_IMPLIES, premise, fact, NULL);
     if (bound.first) {
-        BplQuant *quant = bpl_ast_quant(spec->arena, 0);
-        quant->op = BPL_FORALL;
-        quant->vars = (BplVarGroup *)bound.first;
-        quant->body = fact;
-        bpl_node_set_height(&quant->node);
-        fact = &quant->as_expr;
+        fact = bpl_make_quant(spec->arena, BPL_FORALL, NULL, (BplVarGroup *)bound.first, NULL, fact,
+                              NULL);
     }
     bpl_chain_add(out, bpl_instance_snapshot(&spec->instance));
     bpl_chain_add(out, bpl_make_assume(spec->arena, fact, NULL));

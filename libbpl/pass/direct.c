@@ -74,21 +74,6 @@ static bool picks_ends(const Director *director)
     return picks == BPL_PICKS_ENDS || picks == BPL_PICKS_JUMPS;
 }
 
-/* As they may stand in the program once more: {:id "s"} may not. */
-static BplNode *copy_attrs(const Director *director, const BplAttr *attrs)
-{
-    BplChain copies = {0};
-    BPL_EACH(const BplAttr, attr, attrs)
-    {
-        if (strcmp(attr->name->text, "id") == 0)
-            continue;
-        BplNode *copy = bpl_ast_clone(director->arena, &attr->node, NULL);
-        bpl_forget_places(copy);
-        bpl_chain_add(&copies, copy);
-    }
-    return copies.first;
-}
-
 static BplWalk find_code(BplWalker *walker, BplNode *node)
 {
     (void)walker;
@@ -96,10 +81,11 @@ static BplWalk find_code(BplWalker *walker, BplNode *node)
 }
 
 /* A code expression can have assertions of its own, which a negated copy would check again. */
-static bool can_choose(const BplNode *stmt)
+static bool can_choose(const Director *director, const BplNode *stmt)
 {
     BplWalker walker = {.enter = find_code};
     return stmt->kind == BPL_ASSERT && !bpl_is_end_directive(stmt) &&
+           !bpl_map_get(&director->plan.invariants, stmt) &&
            bpl_walk(&walker, &bpl_as_assert(stmt)->expr->node);
 }
 
@@ -115,7 +101,10 @@ static BplStmt *make_refutation(const Director *director, const BplAssert *stmt)
     if (picks_ends(director))
         bpl_chain_add(&then_stmts, make_directive(director, BPL_PICK));
     BplStmt *abort = make_directive(director, BPL_ABORT);
-    abort->attrs->next->next = copy_attrs(director, stmt->attrs);
+    BplAttr *attrs = bpl_copy_attrs(director->arena, stmt->attrs);
+    BPL_EACH(BplAttr, attr, attrs)
+    bpl_forget_places(&attr->node);
+    abort->attrs->next->next = (BplNode *)attrs;
     bpl_node_set_height(&abort->node);
     bpl_chain_add(&then_stmts, abort);
     BplIf *choice = bpl_ast_if(director->arena, 0);
@@ -198,7 +187,8 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
         finish_while(director, bpl_as_while(node));
     BplChain out = {0};
     add_directives(director, &out, &director->plan.before, node);
-    bool chooses = director->plan.options->asserts && director->chosen && can_choose(node);
+    bool chooses =
+        director->plan.options->asserts && director->chosen && can_choose(director, node);
     BplNode *own = chooses ? choose(director, bpl_as_assert(node)) : node;
     take_place(out.first, own);
     bpl_chain_add(&out, own);

@@ -31,7 +31,8 @@
  *                                 }
  *                                 assume {:direct "assert"} {A} e;
  *
- * Assertions about code expressions stay.
+ * Assertions about code expressions stay, and those directly behind a label that can be reached in
+ * several ways: they may be the invariant of a loop of gotos.
  *
  * Picks and choices keep verdicts. A halt under-approximates; an abort is a check that fails.
  * Assumes a parsed program.

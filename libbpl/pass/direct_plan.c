@@ -21,10 +21,12 @@ typedef struct Planner {
     BplDirectPlan *plan;
     const BplProgram *program;
     BPL_VEC(Place) places;
-    BplMap labels; /* statement -> the first of the labels directly before it */
-    BplMap inner;  /* an if that is another one's else part */
-    BplMap left;   /* a statement that some break names */
-    BplMap met;    /* labels above */
+    BplMap labels;  /* statement -> the first of the labels directly before it */
+    BplMap inner;   /* an if that is another one's else part */
+    BplMap left;    /* a statement that some break names */
+    BplMap met;     /* labels above */
+    BplMap gotos;   /* label -> how many gotos lead there */
+    BplMap cut_off; /* statements that the one before does not lead to */
     const BplName *procedure;
     bool is_chosen;
 } Planner;
@@ -126,6 +128,40 @@ static void plan_loops(Planner *planner, const BplNode *stmt)
     }
 }
 
+static bool is_transfer(const BplNode *stmt)
+{
+    return stmt->kind == BPL_GOTO || stmt->kind == BPL_RETURN || stmt->kind == BPL_BREAK;
+}
+
+static void count_ways(Planner *planner, const BplNode *stmt)
+{
+    if (is_transfer(stmt) && stmt->next)
+        bpl_map_put(&planner->cut_off, stmt->next, planner);
+    if (stmt->kind != BPL_GOTO)
+        return;
+    BPL_EACH(const BplTarget, target, bpl_as_goto(stmt)->targets)
+    {
+        uintptr_t count =
+            target->label ? (uintptr_t)bpl_map_get(&planner->gotos, target->label) : 0;
+        if (target->label)
+            bpl_map_put(&planner->gotos, target->label, (void *)(count + 1));
+    }
+}
+
+/* The assertions at the head of a loop of gotos are its invariant. A head can be reached in two
+ * ways at least; which of such labels are heads does not matter here. */
+static void find_invariants(Planner *planner, const BplNode *label)
+{
+    if (label->kind != BPL_LABEL || bpl_map_get(&planner->labels, label))
+        return;
+    uintptr_t ways = !bpl_map_get(&planner->cut_off, label);
+    for (; label && label->kind == BPL_LABEL; label = label->next)
+        ways += (uintptr_t)bpl_map_get(&planner->gotos, label);
+    for (; ways > 1 && label && (label->kind == BPL_ASSERT || label->kind == BPL_ASSUME);
+         label = label->next)
+        bpl_map_put(&planner->plan->invariants, label, planner);
+}
+
 /* ---- places ---------------------------------------------------------------------------------- */
 
 static Place place_of(const char *text, BplDirective directive)
@@ -202,6 +238,7 @@ static BplWalk look(BplWalker *walker, BplNode *node)
     Planner *planner = walker->data;
     if (!is_statement(node))
         return node->kind == BPL_BODY ? BPL_WALK_ON : BPL_WALK_PRUNE;
+    count_ways(planner, node);
     if (node->kind == BPL_LABEL && node->next) {
         BplNode *first = bpl_map_get(&planner->labels, node);
         bpl_map_put(&planner->labels, node->next, first ? first : node);
@@ -219,6 +256,7 @@ static BplWalk decide(BplWalker *walker, BplNode *node)
     if (!is_statement(node))
         return node->kind == BPL_BODY ? BPL_WALK_ON : BPL_WALK_PRUNE;
     plan_places(planner, node);
+    find_invariants(planner, node);
     if (planner->is_chosen) {
         plan_loops(planner, node);
         if (is_picked(planner, node))
@@ -251,6 +289,8 @@ static void release(Planner *planner)
     bpl_map_release(&planner->inner);
     bpl_map_release(&planner->left);
     bpl_map_release(&planner->met);
+    bpl_map_release(&planner->gotos);
+    bpl_map_release(&planner->cut_off);
 }
 
 static bool find_unmatched(const Planner *planner, const bool *chosen, const char **trouble)
@@ -301,4 +341,5 @@ void bpl_direct_plan_release(BplDirectPlan *plan)
     bpl_map_release(&plan->before);
     bpl_map_release(&plan->behind);
     bpl_map_release(&plan->chosen);
+    bpl_map_release(&plan->invariants);
 }

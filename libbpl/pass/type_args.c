@@ -1,153 +1,45 @@
 #include "libbpl/pass/type_args.h"
 
-#include "libbpl/base/strbuf.h"
+#include "libbpl/pass/make_decl.h"
 #include "libbpl/sema/unify.h"
+#include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/tree.h"
 
 /* ---- types as written ------------------------------------------------------------------------ */
 
-/* The maps around what is being made, innermost first, with their variables. */
-typedef struct Around {
-    BplTypeVar *vars;
-    const struct Around *outer;
-} Around;
-
-typedef struct Maker {
+typedef struct Writer {
     BplFresh *fresh;
-    BplArena *arena;
     const BplMap *known;
-} Maker;
+} Writer;
 
-static BplTypeExpr *make(const Maker *maker, const BplType *type, const Around *around);
-
-static BplTypeExpr *finished(void *node, const BplType *type)
+/* Type variables get what is known of them, or else, those that a map type binds, fresh names. */
+static BplNode *leave(BplRewriter *rewriter, BplNode *node)
 {
-    BplTypeExpr *made = node;
-    made->type = type;
-    made->is_made = 1;
-    bpl_node_set_height(&made->node);
-    return made;
-}
-
-static BplTypeExpr *make_basic(const Maker *maker, BplBasic basic, const BplType *type)
-{
-    BplBasicType *made = bpl_ast_basic_type(maker->arena, 0);
-    made->op = (uint8_t)basic;
-    return finished(made, type);
-}
-
-static BplTypeExpr *make_named(const Maker *maker, const BplName *name, BplNode *decl,
-                               const BplType *type, const Around *around)
-{
-    BplNamedType *made = bpl_ast_named_type(maker->arena, 0);
-    made->name = name;
-    made->decl = decl;
-    BplNode **end = (BplNode **)(void *)&made->args;
-    for (uint32_t i = 0; i < type->count; i++) {
-        *end = &make(maker, type->args[i], around)->node;
-        end = &(*end)->next;
+    const Writer *writer = rewriter->data;
+    if (node->kind == BPL_TYPE_VAR) {
+        BplTypeVar *var = bpl_as_type_var(node);
+        var->name = bpl_fresh_name(writer->fresh, var->name);
     }
-    return finished(made, type);
-}
-
-static BplTypeExpr *make_known(const Maker *maker, const char *name, unsigned size,
-                               unsigned exponent, const BplType *type)
-{
-    BplStrbuf text = {0};
-    bpl_strbuf_add_text(&text, name);
-    if (size)
-        bpl_strbuf_addf(&text, "%u", size);
-    if (exponent)
-        bpl_strbuf_addf(&text, "e%u", exponent);
-    const BplName *word = bpl_names_intern(maker->fresh->program->names, text.text, text.length);
-    bpl_strbuf_release(&text);
-    return make_named(maker, word, NULL, type, NULL);
-}
-
-static const BplName *name_of(const BplNode *decl)
-{
-    return decl->kind == BPL_TYPE_DEF   ? bpl_as_type_def(decl)->name
-           : decl->kind == BPL_DATATYPE ? bpl_as_datatype(decl)->name
-                                        : bpl_as_type_var(decl)->name;
-}
-
-static BplTypeExpr *make_map(const Maker *maker, const BplType *type, const Around *around)
-{
-    BplMapType *made = bpl_ast_map_type(maker->arena, 0);
-    BplNode **end = (BplNode **)(void *)&made->type_params;
-    for (uint32_t i = 0; i < type->bound; i++) {
-        BplTypeVar *var = bpl_ast_type_var(maker->arena, 0);
-        var->name = bpl_fresh_name(maker->fresh, type->names[i]);
-        bpl_node_set_height(&var->node);
-        *end = &var->node;
-        end = &var->node.next;
-    }
-    Around here = {made->type_params, around};
-    const Around *below = type->bound ? &here : around;
-    end = (BplNode **)(void *)&made->args;
-    for (uint32_t i = 0; i < type->count; i++) {
-        *end = &make(maker, type->args[i], below)->node;
-        end = &(*end)->next;
-    }
-    made->result = make(maker, type->args[type->count], below);
-    return finished(made, type);
-}
-
-static BplTypeExpr *make_bound(const Maker *maker, const BplType *type, const Around *around)
-{
-    for (uint32_t i = 0; i < type->depth; i++)
-        around = around->outer;
-    BplTypeVar *var = around->vars;
-    for (uint32_t i = 0; i < type->index; i++)
-        var = bpl_as_type_var(var->next);
-    return make_named(maker, var->name, &var->node, type, NULL);
-}
-
-static BplTypeExpr *make_var(const Maker *maker, const BplType *type)
-{
-    BplTypeVar *var = bpl_as_type_var(type->decl);
-    const BplNode *known = maker->known ? bpl_map_get(maker->known, var) : NULL;
+    if (node->kind != BPL_NAMED_TYPE)
+        return node;
+    BplNamedType *type = bpl_as_named_type(node);
+    if (!type->decl || type->decl->kind != BPL_TYPE_VAR)
+        return node;
+    const BplNode *known = writer->known ? bpl_map_get(writer->known, type->decl) : NULL;
     if (known)
-        return (BplTypeExpr *)bpl_ast_clone(maker->arena, known, NULL);
-    return make_named(maker, var->name, &var->node, type, NULL);
+        return bpl_ast_clone(&writer->fresh->program->arena, known, NULL);
+    type->name = bpl_as_type_var(type->decl)->name;
+    return node;
 }
 
-static BplTypeExpr *make(const Maker *maker, const BplType *type, const Around *around)
+static BplTypeExpr *write_type(const Writer *writer, const BplType *type)
 {
-    switch ((BplTypeKind)type->kind) {
-    case BPL_T_INT:
-        return make_basic(maker, BPL_BASIC_INT, type);
-    case BPL_T_REAL:
-        return make_basic(maker, BPL_BASIC_REAL, type);
-    case BPL_T_BOOL:
-        return make_basic(maker, BPL_BASIC_BOOL, type);
-    case BPL_T_RMODE:
-        return make_known(maker, "rmode", 0, 0, type);
-    case BPL_T_STRING:
-        return make_known(maker, "string", 0, 0, type);
-    case BPL_T_REGEX:
-        return make_known(maker, "regex", 0, 0, type);
-    case BPL_T_BV:
-        return make_known(maker, type->width ? "bv" : "bv0", type->width, 0, type);
-    case BPL_T_FLOAT:
-        return make_known(maker, "float", type->significand, type->exponent, type);
-    case BPL_T_VAR:
-        return make_var(maker, type);
-    case BPL_T_CTOR:
-    case BPL_T_SYNONYM: {
-        BplNode *decl = (BplNode *)(uintptr_t)type->decl;
-        return make_named(maker, name_of(decl), decl, type, around);
-    }
-    case BPL_T_MAP:
-        return make_map(maker, type, around);
-    case BPL_T_BOUND:
-        return make_bound(maker, type, around);
-    case BPL_T_SIGNATURE:
-    case BPL_T_PROXY:
-        break;
-    }
-    assert(!"a type that can be written");
-    return NULL;
+    BplProgram *program = writer->fresh->program;
+    BplVarGroup *frame = bpl_ast_var_group(&program->arena, 0);
+    frame->type = bpl_make_type(program, type, NULL);
+    BplRewriter rewriter = {.leave = leave, .data = (void *)(uintptr_t)writer};
+    bpl_rewrite(&rewriter, &frame->node);
+    return frame->type;
 }
 
 /* ---- matching -------------------------------------------------------------------------------- */
@@ -197,14 +89,14 @@ void bpl_type_args_of_call(BplMap *args, BplFresh *fresh, const BplCall *call, c
     const BplProcedure *procedure = call->procedure;
     if (!procedure->type_params)
         return;
-    const Maker maker = {fresh, &fresh->program->arena, known};
+    const Writer writer = {fresh, known};
     BplMap bound = {0};
     match_all(&bound, procedure->type_params, procedure->ins, call->args);
     match_all(&bound, procedure->type_params, procedure->outs, call->outs);
     BPL_EACH(BplTypeVar, param, procedure->type_params)
     {
         const BplType *type = bpl_map_get(&bound, param);
-        bpl_map_put(args, param, make(&maker, type ? type : &bpl_type_int, NULL));
+        bpl_map_put(args, param, write_type(&writer, type ? type : &bpl_type_int));
     }
     bpl_map_release(&bound);
 }
