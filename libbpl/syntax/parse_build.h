@@ -118,7 +118,7 @@ static inline void check_attr_args(BplParser *p, BplNode *args)
         if (arg->kind == BPL_STRING_LIT)
             continue;
         BplExpr *left = (BplExpr *)arg;
-        for (BplExpr *next; (next = bpl_expr_left(left));)
+        for (BplExpr *next; !left->in_parens && (next = bpl_expr_left(left));)
             left = next;
         if (left->kind == BPL_STRING_LIT && !left->in_parens)
             bpl_syntax_error(p, arg->loc, end, 1);

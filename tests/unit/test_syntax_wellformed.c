@@ -88,6 +88,7 @@ static void test_attribute_parameters(void)
     CHECK({"axiom {:a \"b\", 1 + 2, \"c\"} true;", NULL},
           {"axiom {:a (\"b\") == \"c\"} true;", NULL}, {"axiom {:a 1 + \"c\"} true;", NULL},
           {"axiom {:a \"b\" == \"c\"} true;", "\"}\" expected"},
+          {"axiom {:a (\"b\" + c) == d} true;", NULL},
           {"axiom {:a \"b\"[1]} true;", "\"}\" expected"});
 }
 
