@@ -1,4 +1,4 @@
 //# TOOL: bpl-lint
-//# ARGS: --dialect=2.4.1
+//# ARGS: --dialect=2.4.1 --disable=all
 //# EXIT: 0
 type {:datatype} L; function {:constructor} N(): L;

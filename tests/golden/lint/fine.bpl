@@ -1,4 +1,4 @@
 //# TOOL: bpl-lint
 //# ARGS: 
 //# EXIT: 0
-procedure P(x: int) returns (y: int) ensures x > 0; { y := x; }
+procedure P(x: int) returns (y: int) ensures y == x; { y := x; }
