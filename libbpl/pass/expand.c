@@ -34,6 +34,24 @@ struct BplExpander {
 
 static char once, many;
 
+static BplWalk find_mixed(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    if (node->kind != BPL_BINARY || (node->op != BPL_OP_EQ && node->op != BPL_OP_NEQ))
+        return BPL_WALK_ON;
+    const BplType *left = bpl_as_binary(node)->left->type;
+    const BplType *right = bpl_as_binary(node)->right->type;
+    return left && right && bpl_type_equal(left, right) ? BPL_WALK_ON : BPL_WALK_STOP;
+}
+
+/* A body may compare what has the type of a parameter with what has another type; with other types
+ * in their places that would be none. */
+static bool is_typed_anywhere(const BplFunction *function)
+{
+    BplWalker walker = {.enter = find_mixed};
+    return !function->type_params || bpl_walk(&walker, &function->body->node);
+}
+
 BplExpander *bpl_expander_new(BplProgram *program)
 {
     BplExpander *e = bpl_alloc_zero(sizeof *e);
@@ -42,6 +60,8 @@ BplExpander *bpl_expander_new(BplProgram *program)
     {
         if (decl->kind != BPL_FUNCTION || !bpl_as_function(decl)->body ||
             !(bpl_attr_is_true(decl->attrs, "inline") || bpl_attr_is_true(decl->attrs, "define")))
+            continue;
+        if (!is_typed_anywhere(bpl_as_function(decl)))
             continue;
         Macro *macro = bpl_alloc_zero(sizeof *macro);
         macro->function = bpl_as_function(decl);

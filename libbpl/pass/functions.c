@@ -5,6 +5,7 @@
 #include "libbpl/syntax/tree.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Gives each parameter a group, a name and a type of its own, as bound variables have. */
 static BplVarGroup *bind_params(BplProgram *program, BplVarGroup *params)
@@ -35,6 +36,19 @@ static BplVarGroup *bind_params(BplProgram *program, BplVarGroup *params)
         index++;
     }
     return params;
+}
+
+/* {:inline} and {:define} say what becomes of a body. */
+static BplAttr *without_words(BplAttr *attrs)
+{
+    BplChain kept = {0};
+    for (BplAttr *attr = attrs, *next; attr; attr = next) {
+        next = (BplAttr *)attr->node.next;
+        attr->node.next = NULL;
+        if (strcmp(attr->name->text, "inline") != 0 && strcmp(attr->name->text, "define") != 0)
+            bpl_chain_add(&kept, attr);
+    }
+    return (BplAttr *)kept.first;
 }
 
 /* f(params), with its type written to it where type parameters could be open. */
@@ -86,6 +100,7 @@ static BplNode *define(Definer *d, BplNode *node)
     if (bpl_expander_knows(d->expander, function))
         return NULL;
     BplChain chain = {0};
+    function->attrs = without_words(function->attrs);
     BplDecl *axiom = definition(d->program, function);
     function->body = NULL;
     bpl_node_set_height(node);

@@ -153,12 +153,10 @@ static bool is_hole(const Lambdas *l, const BplNode *node)
            !bpl_map_get(&l->depends, node) && ((const BplExpr *)node)->type;
 }
 
-/* Notes the highest ones; attributes keep theirs. */
+/* Notes the highest ones. */
 static BplWalk find_hole(BplWalker *walker, BplNode *node)
 {
     Lambdas *l = walker->data;
-    if (node->kind == BPL_ATTR)
-        return BPL_WALK_PRUNE;
     if (!is_hole(l, node))
         return BPL_WALK_ON;
     bpl_map_put(&l->holes, node, node);
@@ -198,6 +196,8 @@ static void cut_holes(Lambdas *l, BplQuant *lambda)
     BplWalker marker = {.enter = mark, .leave = unmark, .data = l};
     bpl_walk(&marker, &lambda->node);
     BplWalker finder = {.enter = find_hole, .data = l};
+    if (lambda->annotations)
+        bpl_walk_chain(&finder, lambda->annotations);
     bpl_walk(&finder, &lambda->body->node);
     l->first_hole = l->hole_types.count;
     BplRewriter cutter = {.leave = cut_hole, .data = l};
