@@ -6,6 +6,6 @@ datatype Even { E(odd: Odd) }
 datatype Odd { O(even: [int]Even) }
 datatype Leafy { Leaf(), Branch(next: Leafy) }
 /*# STDERR
-(0,0): Error: Datatype declarations are not well-founded: Tree, Even, Odd
+bad-datatype-not-well-founded.bpl(3,10): Error: Datatype declarations are not well-founded: Tree, Even, Odd
 1 name resolution errors detected in bad-datatype-not-well-founded.bpl
 */
