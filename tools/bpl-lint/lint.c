@@ -14,6 +14,7 @@ typedef struct Job {
     BplLintOptions rules;
     BplCheckOptions check;
     BplProgram *program;
+    size_t sources; /* of the program; those behind them hold Boogie's libraries */
     BplStatus status;
     size_t mended;
 } Job;
@@ -63,19 +64,31 @@ static void check_call(BplTool *tool, const BplLintCall *call)
 /* ---- programs -------------------------------------------------------------------------------- */
 
 /* All files are read, whatever is wrong with some; names and types are checked of what has none. */
-static bool check(const Job *job)
+static bool check(Job *job)
 {
     bool fine = true;
     for (size_t i = 0; i < job->tool->files.count; i++)
         fine &= bpl_program_read(job->program, job->tool->files.at[i], job->call->stdin_name);
+    job->sources = job->program->sources.all.count;
     return fine && bpl_check(job->program, &job->check);
 }
 
-/* The program as it was read. */
-static void add_original(BplStrbuf *text, const BplProgram *program)
+/* What is missing in modifies clauses was no error until now. */
+static bool fix(Job *job)
 {
-    for (size_t i = 0; i < program->sources.all.count; i++) {
-        const BplSource *source = program->sources.all.at[i];
+    job->mended = bpl_lint_fix(job->program, &job->rules, &job->check);
+    if (job->call->infer_modifies || !job->check.infer_modifies)
+        return true;
+    job->check.infer_modifies = false;
+    bpl_diags_release(&job->program->diags); /* they are said again */
+    return bpl_check(job->program, &job->check);
+}
+
+/* The program as it was read. */
+static void add_original(BplStrbuf *text, const Job *job)
+{
+    for (size_t i = 0; i < job->sources; i++) {
+        const BplSource *source = job->program->sources.all.at[i];
         if (text->length && text->text[text->length - 1] != '\n')
             bpl_strbuf_add_char(text, '\n');
         bpl_strbuf_add(text, source->original, source->length);
@@ -91,7 +104,7 @@ static void write_program(const Job *job)
     if (job->mended)
         bpl_print_program(&text, job->program, NULL);
     else
-        add_original(&text, job->program);
+        add_original(&text, job);
     const char *bytes = text.text ? text.text : "";
     if (job->call->in_place)
         bpl_tool_write_file(job->tool, job->tool->files.at[0], bytes, text.length);
@@ -146,14 +159,10 @@ static void report(const Job *job)
 
 static void run(Job *job)
 {
-    if (!check(job)) {
+    if (!check(job) || (job->call->fix && !fix(job)))
         job->status = BPL_STATUS_BAD;
-    } else {
-        if (job->call->fix)
-            job->mended = bpl_lint_fix(job->program, &job->rules, &job->check);
-        if (bpl_lint(job->program, &job->rules))
-            job->status = BPL_STATUS_FOUND;
-    }
+    else if (bpl_lint(job->program, &job->rules))
+        job->status = BPL_STATUS_FOUND;
     report(job);
     if (job->status != BPL_STATUS_BAD && (job->call->quiet || job->call->fix))
         write_program(job);
