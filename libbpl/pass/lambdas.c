@@ -14,7 +14,7 @@
 
 /* A function that was made, and the lambda that it was made for, with parameters in its holes. */
 typedef struct Lifted {
-    BplQuant *lambda;
+    BplNode *canonical; /* with bound variables by their numbers */
     BplFunction *function;
     size_t first, count; /* the types of the holes, a piece of hole_types */
     uint64_t hash;
@@ -36,6 +36,7 @@ typedef struct Lambdas {
     /* of the lambda at hand */
     BplMap bound;    /* its variables and type variables, and those of binders in it */
     BplMap depends;  /* nodes that mention one */
+    BplMap renamed;  /* variables of a canonical copy */
     BplMap holes;    /* nodes to be taken out */
     size_t first_hole; /* index into hole_types */
     BplMap params;   /* variable -> the parameter that stands for it */
@@ -296,6 +297,20 @@ static bool are_types_seen(const Lambdas *l, const BplType *result)
     return true;
 }
 
+/* What stands before the declaration must not draw its comments there. */
+static BplWalk forget_place(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    node->loc = 0;
+    return BPL_WALK_ON;
+}
+
+static void forget_places(BplNode *node)
+{
+    BplWalker walker = {.enter = forget_place};
+    bpl_walk(&walker, node);
+}
+
 static BplFunction *lift(Lambdas *l, BplQuant *lambda)
 {
     if (!are_types_seen(l, lambda->type)) {
@@ -312,6 +327,8 @@ static BplFunction *lift(Lambdas *l, BplQuant *lambda)
     BplDecl *axiom = axiom_of(l, function, lambda);
     function->type_params = own_types(l, &function->node);
     bpl_node_set_height(&function->node);
+    forget_places(&function->node);
+    forget_places(&axiom->node);
     bpl_chain_add(&l->decls, function);
     bpl_chain_add(&l->decls, axiom);
     return function;
@@ -330,20 +347,48 @@ static bool has_hole_types(const Lambdas *l, const Lifted *lifted)
     return true;
 }
 
-static BplFunction *find(const Lambdas *l, const BplQuant *lambda, uint64_t hash)
+/* Variables that are bound get their numbers for names, in order. */
+static BplWalk number_vars(BplWalker *walker, BplNode *node)
 {
-    if (l->free_type_list.count)
-        return NULL;
+    Lambdas *l = walker->data;
+    if (node->kind == BPL_IDENT) {
+        BplIdent *ident = bpl_as_ident(node);
+        if (ident->var && bpl_map_get(&l->renamed, ident->var))
+            ident->name = ident->var->name;
+    } else if (node->kind == BPL_QUANT) {
+        BPL_EACH(BplVarGroup, group, bpl_as_quant(node)->vars)
+        BPL_EACH(BplVar, var, group->vars)
+        {
+            char text[24];
+            bpl_map_put(&l->renamed, var, var);
+            snprintf(text, sizeof text, "%zu", l->renamed.count);
+            var->name = bpl_names_intern_text(l->program->names, text);
+        }
+    }
+    return BPL_WALK_ON;
+}
+
+static BplNode *canonical(Lambdas *l, const BplQuant *lambda)
+{
+    BplNode *copy = bpl_ast_clone(l->arena, &lambda->node, NULL);
+    BplWalker walker = {.enter = number_vars, .data = l};
+    bpl_walk(&walker, copy);
+    bpl_map_release(&l->renamed);
+    return copy;
+}
+
+static BplFunction *find(const Lambdas *l, const BplNode *lambda, uint64_t hash)
+{
     for (size_t i = l->buckets[hash % BUCKETS]; i; i = l->all.at[i - 1].next) {
         const Lifted *lifted = &l->all.at[i - 1];
         if (lifted->hash == hash && has_hole_types(l, lifted) &&
-            bpl_ast_equal(&lifted->lambda->node, &lambda->node))
+            bpl_ast_equal(lifted->canonical, lambda))
             return lifted->function;
     }
     return NULL;
 }
 
-static void remember(Lambdas *l, BplQuant *lambda, BplFunction *function, uint64_t hash)
+static void remember(Lambdas *l, BplNode *lambda, BplFunction *function, uint64_t hash)
 {
     Lifted lifted = {lambda, function, l->first_hole, l->hole_types.count - l->first_hole, hash,
                      l->buckets[hash % BUCKETS]};
@@ -356,15 +401,16 @@ static BplNode *replace(Lambdas *l, BplQuant *lambda)
     BplSubst push = {.program = l->program, .old_mode = BPL_OLD_PUSH};
     bpl_subst_below(&push, &lambda->node);
     const BplType *type = lambda->type;
-    bool in_types = false;
     cut_holes(l, lambda);
-    in_types = l->free_type_list.count > 0;
-    uint64_t hash = bpl_ast_hash(&lambda->node);
-    BplFunction *function = find(l, lambda, hash);
+    bool in_types = l->free_type_list.count > 0;
+    bool is_shared = !in_types && !lambda->type_params;
+    BplNode *key = canonical(l, lambda);
+    uint64_t hash = bpl_ast_hash(key);
+    BplFunction *function = is_shared ? find(l, key, hash) : NULL;
     if (!function) {
         function = lift(l, lambda);
-        if (function && !in_types)
-            remember(l, lambda, function, hash);
+        if (function && is_shared)
+            remember(l, key, function, hash);
     }
     BplNode *answer = &lambda->node;
     if (function) {

@@ -18,7 +18,8 @@ static bool is_known(const BplFunction *function)
 {
     return bpl_attr_find(function->attrs, "builtin") ||
            bpl_attr_find(function->attrs, "bvbuiltin") ||
-           bpl_attr_find(function->attrs, "constructor");
+           bpl_attr_find(function->attrs, "constructor") ||
+           bpl_attr_find(function->attrs, "never_pattern");
 }
 
 static BplWalk note_name(BplWalker *walker, BplNode *node)

@@ -260,6 +260,34 @@ static BplStmt *equation(const Passive *p, BplVar *incarnation, BplExpr *value,
                            like);
 }
 
+static bool is_assumption(const BplVar *var)
+{
+    const BplNode *owner = var->owner;
+    return owner && owner->kind == BPL_VAR_DECL &&
+           bpl_attr_is_true(bpl_as_var_decl(owner)->attrs, "assumption");
+}
+
+/* New incarnations; an assumption variable never comes true again. */
+static BplStmt *passive_havoc(Passive *p, const BplHavoc *havoc)
+{
+    BplChain out = {0};
+    const BplNode *like = &havoc->node;
+    BPL_EACH(const BplExpr, expr, havoc->vars)
+    {
+        size_t variable = number_of(p, expr);
+        BplVar *before = p->variables.at[variable].now;
+        BplVar *incarnation = make_incarnation(p, variable);
+        set_now(p, variable, incarnation);
+        if (!is_assumption(p->variables.at[variable].var))
+            continue;
+        BplExpr *implied = bpl_make_binary(
+            p->arena, BPL_OP_IMPLIES, bpl_make_ident(p->arena, incarnation, like),
+            bpl_make_ident(p->arena, before, like), like);
+        bpl_chain_add(&out, bpl_make_assume(p->arena, implied, like));
+    }
+    return (BplStmt *)out.first;
+}
+
 /* What the statement becomes; NULL: nothing. */
 static BplStmt *passive_stmt(Passive *p, BplStmt *stmt)
 {
@@ -276,9 +304,7 @@ static BplStmt *passive_stmt(Passive *p, BplStmt *stmt)
         return assume;
     }
     case BPL_HAVOC:
-        BPL_EACH(const BplExpr, expr, bpl_as_havoc(stmt)->vars)
-        set_now(p, number_of(p, expr), make_incarnation(p, number_of(p, expr)));
-        return NULL;
+        return passive_havoc(p, bpl_as_havoc(stmt));
     default:
         rename_reads(p, &stmt->node);
         return stmt;
