@@ -41,13 +41,13 @@ static void report_change(Job *job, const char *path, const BplSource *source,
                           const BplStrbuf *text)
 {
     const char *name = name_of(job, path);
-    if (job->fmt->check) {
+    if (job->fmt->check)
+        end_with(job, BPL_STATUS_FOUND);
+    if (job->fmt->check && !job->fmt->list && !job->fmt->diff) {
         BplStrbuf line = {0};
         bpl_strbuf_addf(&line, "%s: would change\n", name);
-        if (!job->fmt->list && !job->fmt->diff)
-            bpl_tool_report(line.text, line.length);
+        bpl_tool_report(line.text, line.length);
         bpl_strbuf_release(&line);
-        end_with(job, BPL_STATUS_FOUND);
     }
     if (job->fmt->list)
         bpl_strbuf_addf(&job->out, "%s\n", name);

@@ -48,9 +48,8 @@ typedef struct BplOption {
     const char *name; /* --in-place */
     BplOptionKind kind;
     void *target;
-    const char
-        *argument;    /* what the value is called, "FILE"; a choice's words, "auto|always|never" */
-    const char *help; /* may have several lines */
+    const char *argument; /* what the value is called: "FILE"; or a choice's words: "on|off" */
+    const char *help;     /* may have several lines */
 } BplOption;
 
 typedef struct BplTool {
