@@ -145,11 +145,10 @@ static void change_edge(Cutter *c, uint32_t source, Loop *loop)
 }
 
 /* The entry has an edge from nowhere: a block before it checks. */
-static void put_first(Cutter *c, const BplLabel *label)
+static void put_first(Cutter *c)
 {
     size_t last = c->flat.blocks.count - 1;
     BplFlatBlock entry = c->flat.blocks.at[last];
-    assert(entry.label == label);
     for (size_t i = last; i > 0; i--)
         c->flat.blocks.at[i] = c->flat.blocks.at[i - 1];
     c->flat.blocks.at[0] = entry;
@@ -171,7 +170,7 @@ static void cut(Cutter *c)
     for (size_t i = 0; i < c->loops.count; i++)
         change_head(c, &c->targets.loops.at[i]);
     if (entry)
-        put_first(c, entry);
+        put_first(c);
 }
 
 static bool find_loops(Cutter *c)

@@ -1,4 +1,23 @@
-/* Polymorphic maps: under construction. */
+/* Polymorphic maps to maps from and to boxes.
+ *
+ *     type Field a;                         type Field a;
+ *     var h: <a>[Ref, Field a]a;            type Box;
+ *     …                              ==>    function box#1(x: Field int): Box;
+ *     h[r, f] := h[r, g] + 1;               function unbox#2(b: Box): int; …
+ *                                           var h: [Ref, Box]Box;
+ *                                           …
+ *                                           h := h[r, box#1(f) := box#2(unbox#2(h[r, box#1(g)]) + 1)];
+ *
+ * What stands in a map's type where its type variables are mentioned becomes Box; each type that
+ * occurs in such a place gets a function into Box, one back, and axioms that this is its inverse and
+ * that boxes of different types differ. So maps stay values that can be compared, assigned and
+ * passed on. This is the encoding that Leino and Rümmer describe ('A Polymorphic Intermediate
+ * Verification Language', 2010), for the finitely many types that a program mentions.
+ *
+ * A map used at a type that itself has type variables is not supported: there the types are not
+ * finitely many. Assumes that assignments are to whole variables. Keeps verdicts, but for
+ * triggers as far as proofs hang on them.
+ */
 #ifndef BPL_PASS_MONOMORPH_H
 #define BPL_PASS_MONOMORPH_H
 

@@ -42,7 +42,7 @@ static BplNode *drop(BplRewriter *rewriter, BplNode *node)
 static bool enter_decl(BplRewriter *rewriter, BplNode *node)
 {
     (void)rewriter;
-    return node->kind == BPL_TYPE_DECL;
+    return node->kind == BPL_TYPE_DECL || node->kind == BPL_TYPE_DEF;
 }
 
 bool bpl_pass_synonyms(BplProgram *program, BplFresh *fresh)

@@ -33,12 +33,20 @@ static bool is_forbidden(const BplNode *node)
     }
 }
 
+typedef struct Look {
+    BplMap mentioned;
+    bool is_term; /* has something to match: an application, a selection … */
+} Look;
+
 static BplWalk look(BplWalker *walker, BplNode *node)
 {
+    Look *l = walker->data;
     if (is_forbidden(node))
         return BPL_WALK_STOP;
     if (node->kind == BPL_IDENT && bpl_as_ident(node)->var)
-        bpl_map_put(walker->data, bpl_as_ident(node)->var, node);
+        bpl_map_put(&l->mentioned, bpl_as_ident(node)->var, node);
+    l->is_term |= node->kind == BPL_APPLY || node->kind == BPL_SELECT || node->kind == BPL_STORE ||
+                  node->kind == BPL_FIELD_SELECT || node->kind == BPL_IS;
     return BPL_WALK_ON;
 }
 
@@ -55,12 +63,15 @@ static bool mentions_all(const BplMap *mentioned, const BplQuant *quant)
 
 bool bpl_trigger_is_legal(const BplTrigger *trigger, const BplQuant *quant)
 {
-    BplMap mentioned = {0};
-    BplWalker walker = {.enter = look, .data = &mentioned};
+    Look l = {0};
+    BplWalker walker = {.enter = look, .data = &l};
     bool legal = true;
     BPL_EACH(BplExpr, term, trigger->terms)
-    legal = legal && term->kind != BPL_IDENT && bpl_walk(&walker, &term->node);
-    legal = legal && mentions_all(&mentioned, quant);
-    bpl_map_release(&mentioned);
+    {
+        l.is_term = false;
+        legal = legal && bpl_walk(&walker, &term->node) && l.is_term;
+    }
+    legal = legal && mentions_all(&l.mentioned, quant);
+    bpl_map_release(&l.mentioned);
     return legal;
 }

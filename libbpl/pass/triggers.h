@@ -4,8 +4,8 @@
 
 #include "libbpl/syntax/ast.h"
 
-/* Mentions every variable of the quantifier, has no term that is but a variable or a literal, and in
- * its terms no operator, quantifier or let that may not be there. */
+/* Mentions every variable of the quantifier, has in each term something to match (arithmetic alone
+ * is not), and no operator, quantifier or let that may not be there. */
 bool bpl_trigger_is_legal(const BplTrigger *trigger, const BplQuant *quant);
 
 #endif

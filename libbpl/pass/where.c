@@ -167,11 +167,13 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
         return node;
     BplChain chain = {0};
     bpl_chain_add(&chain, node);
+    const BplExpr *last = NULL; /* variables of a group share theirs */
     BPL_EACH(const BplExpr, expr, bpl_as_havoc(node)->vars)
     {
         const BplExpr *where = bpl_map_get(&w->of, bpl_as_ident(expr)->var);
-        if (where)
+        if (where && where != last)
             bpl_chain_add(&chain, assumption(w, where, node));
+        last = where;
     }
     return chain.first;
 }
@@ -209,9 +211,11 @@ static void rewrite_body(Wheres *w, BplDecl *decl, BplBody *body)
     bpl_rewrite(&rewriter, &body->node);
     BplChain stmts = {0};
     for (size_t i = 0; i < w->globals.count; i++)
-        bpl_chain_add(&stmts, assumption(w, w->globals.at[i].where, NULL));
+        if (!i || w->globals.at[i].where != w->globals.at[i - 1].where)
+            bpl_chain_add(&stmts, assumption(w, w->globals.at[i].where, NULL));
     for (size_t i = 0; i < w->own.count; i++)
-        bpl_chain_add(&stmts, assumption(w, w->own.at[i].where, NULL));
+        if (!i || w->own.at[i].where != w->own.at[i - 1].where)
+            bpl_chain_add(&stmts, assumption(w, w->own.at[i].where, NULL));
     bpl_prepend_stmts(w->fresh, body, (BplStmt *)stmts.first);
     bpl_node_set_height(&decl->node);
 }

@@ -1,0 +1,487 @@
+/* Loops among blocks. Each loop is a region that holds its blocks and the loops within; the body is
+ * one around all. The copies are never put together in memory but numbered: a pass over a region
+ * numbers its head 0 and gives each further block, and each inner loop with all its copies, the
+ * next numbers; the passes of a loop follow each other. So a copy's number is a sum over the
+ * regions around it, an edge's end is found by going up from the target to the first region that
+ * the source is in, too, and the size is known before anything is built. */
+#include "libbpl/pass/unroll_internal.h"
+
+#include "libbpl/base/strbuf.h"
+
+#include <string.h>
+
+typedef struct Region {
+    uint32_t parent;      /* the region around it; of the body: itself */
+    uint32_t first_item;  /* blocks (a head stands for its loop), chained by Plan.next_item */
+    uint32_t bound;       /* BPL_NO_BOUND: it stays a loop, and has one pass */
+    bool tests;           /* its head comes once more after the last pass */
+    bool works;           /* a block of it other than the head does more than assume */
+    uint64_t pass_blocks; /* copies in a pass */
+    uint64_t pass_size;   /* bytes in a pass */
+    uint64_t head_size;
+    /* while the copies are gone through */
+    bool is_open;
+    uint64_t base; /* the number of the pass's head */
+    uint32_t pass; /* from 1; bound + 1: the last test */
+} Region;
+
+struct BplUnrollBlocks {
+    BplBody *flat;
+    BplCfg cfg;
+    Region *regions;     /* by head; the last is the body's */
+    uint32_t *next_item; /* by block */
+    uint64_t *place;     /* by block or head: its number in a pass over its region */
+    uint32_t root;
+    uint64_t count, size;
+};
+
+typedef BplUnrollBlocks Plan;
+
+/* The region that the block, or the loop that a head stands for, is an item of. */
+static uint32_t region_of_item(const Plan *plan, uint32_t item)
+{
+    const BplBlock *block = &plan->cfg.blocks.at[item];
+    uint32_t region = block->is_head ? block->outer : block->loop;
+    return region == BPL_NO_BLOCK ? plan->root : region;
+}
+
+static bool is_copied(const Region *region)
+{
+    return region->bound != BPL_NO_BOUND;
+}
+
+/* ---- bounds ---------------------------------------------------------------------------------- */
+
+/* What the block asks for in the assumes and asserts that it begins with. */
+static uint32_t asked_by(const BplUnroller *u, const BplBlock *block)
+{
+    uint32_t asked = BPL_NO_BOUND;
+    for (const BplStmt *stmt = (const BplStmt *)block->label->next;
+         stmt->kind == BPL_ASSUME || stmt->kind == BPL_ASSERT; stmt = (const BplStmt *)stmt->next) {
+        uint32_t own = bpl_unroll_asked(u, stmt->attrs);
+        asked = asked == BPL_NO_BOUND ? own : asked;
+    }
+    return asked;
+}
+
+/* An entry into the middle may bear the label or the attribute just as well. */
+static void find_side_bounds(const BplUnroller *u, Plan *plan)
+{
+    const BplBlock *blocks = plan->cfg.blocks.at;
+    for (uint32_t i = 0; i < plan->cfg.order.count; i++) {
+        uint32_t from = plan->cfg.order.at[i];
+        for (uint32_t k = 0; k < blocks[from].succs; k++) {
+            uint32_t to = plan->cfg.succs.at[blocks[from].first_succ + k];
+            uint32_t head = blocks[to].loop;
+            while (head != BPL_NO_BLOCK && !bpl_cfg_in_loop(&plan->cfg, from, head)) {
+                Region *region = &plan->regions[head];
+                if (to != head && !is_copied(region))
+                    region->bound =
+                        bpl_unroll_bound(u, blocks[to].label->name, asked_by(u, &blocks[to]));
+                head = blocks[head].outer;
+            }
+        }
+    }
+}
+
+static bool find_bounds(const BplUnroller *u, Plan *plan)
+{
+    bool found = false;
+    for (uint32_t i = 0; i < plan->cfg.blocks.count; i++) {
+        const BplBlock *block = &plan->cfg.blocks.at[i];
+        if (block->is_head)
+            plan->regions[i].bound = bpl_unroll_bound(u, block->label->name, asked_by(u, block));
+    }
+    if (!plan->cfg.reducible)
+        find_side_bounds(u, plan);
+    for (uint32_t i = 0; i < plan->cfg.blocks.count; i++) {
+        Region *region = &plan->regions[i];
+        if (plan->cfg.blocks.at[i].is_head)
+            region->bound = bpl_unroll_or_general(u, region->bound);
+        found |= plan->cfg.blocks.at[i].is_head && is_copied(region);
+    }
+    return found;
+}
+
+/* ---- regions and sizes ----------------------------------------------------------------------- */
+
+static bool only_assumes(const BplBlock *block, bool or_asserts)
+{
+    const BplStmt *stmt = (const BplStmt *)block->label->next;
+    while (stmt->kind == BPL_ASSUME || (or_asserts && stmt->kind == BPL_ASSERT))
+        stmt = (const BplStmt *)stmt->next;
+    return stmt == block->transfer;
+}
+
+static bool can_leave(const Plan *plan, uint32_t head)
+{
+    const BplBlock *block = &plan->cfg.blocks.at[head];
+    for (uint32_t k = 0; k < block->succs; k++)
+        if (!bpl_cfg_in_loop(&plan->cfg, plan->cfg.succs.at[block->first_succ + k], head))
+            return true;
+    return false;
+}
+
+static bool is_in_copies(const Plan *plan, uint32_t block)
+{
+    for (uint32_t head = plan->cfg.blocks.at[block].loop; head != BPL_NO_BLOCK;
+         head = plan->cfg.blocks.at[head].outer)
+        if (is_copied(&plan->regions[head]))
+            return true;
+    return false;
+}
+
+static uint64_t size_of_block(BplUnroller *u, const BplBlock *block, bool in_copies)
+{
+    enum { LINES = 2, INDENT = 2, ITERATION = 36 };
+    uint64_t size = block->label->name->length + LINES + (block->is_head ? ITERATION : 0);
+    for (const BplStmt *stmt = (const BplStmt *)block->label->next;; stmt = (BplStmt *)stmt->next) {
+        size += bpl_unroll_text_size(&stmt->node) + INDENT + 1;
+        if (in_copies)
+            bpl_unroll_check_copied(u, stmt);
+        if (stmt == block->transfer)
+            return size;
+    }
+}
+
+/* Inner loops come after outer ones in the order, and blocks after the heads of their loops; so
+ * backwards every region is complete when it is met. */
+static void measure(BplUnroller *u, Plan *plan)
+{
+    enum { LIMIT = 80 };
+    for (size_t i = plan->cfg.order.count; i-- > 0;) {
+        uint32_t at = plan->cfg.order.at[i];
+        const BplBlock *block = &plan->cfg.blocks.at[at];
+        Region *parent = &plan->regions[region_of_item(plan, at)];
+        uint64_t size = size_of_block(u, block, is_in_copies(plan, at)), blocks = 1;
+        bool works = !only_assumes(block, false);
+        if (block->is_head) {
+            Region *own = &plan->regions[at];
+            own->tests = can_leave(plan, at) && (own->works || only_assumes(block, true));
+            own->pass_blocks = bpl_size_add(own->pass_blocks, 1);
+            own->pass_size = bpl_size_add(own->pass_size, size);
+            works |= own->works;
+            blocks = own->pass_blocks;
+            if (is_copied(own)) {
+                blocks = bpl_size_add(bpl_size_times(own->bound, blocks), own->tests);
+                size = bpl_size_add(bpl_size_times(own->bound, own->pass_size),
+                                    LIMIT + (own->tests ? size : 0));
+            } else {
+                size = own->pass_size;
+            }
+        }
+        parent->works |= works;
+        parent->pass_blocks = bpl_size_add(parent->pass_blocks, blocks);
+        parent->pass_size = bpl_size_add(parent->pass_size, size);
+    }
+    plan->count = plan->regions[plan->root].pass_blocks;
+    plan->size = plan->regions[plan->root].pass_size;
+    if (plan->count >= UINT32_MAX / 2)
+        plan->size = UINT64_MAX;
+}
+
+/* The copies that an item takes in a pass over its region. */
+static uint64_t copies_of(const Plan *plan, uint32_t item)
+{
+    const Region *own = &plan->regions[item];
+    if (!plan->cfg.blocks.at[item].is_head)
+        return 1;
+    return is_copied(own) ? own->bound * own->pass_blocks + own->tests : own->pass_blocks;
+}
+
+/* Items in the order of the text, and their places. */
+static void lay_out(Plan *plan)
+{
+    for (uint32_t i = 0; i <= plan->root; i++)
+        plan->regions[i].first_item = BPL_NO_BLOCK;
+    for (uint32_t i = plan->root; i-- > 0;) {
+        if (plan->cfg.blocks.at[i].rank == BPL_NO_BLOCK)
+            continue;
+        Region *region = &plan->regions[region_of_item(plan, i)];
+        plan->regions[i].parent = region_of_item(plan, i);
+        plan->next_item[i] = region->first_item;
+        region->first_item = i;
+    }
+    for (uint32_t r = 0; r <= plan->root; r++) {
+        uint64_t place = r == plan->root ? 0 : 1;
+        for (uint32_t i = plan->regions[r].first_item; i != BPL_NO_BLOCK; i = plan->next_item[i]) {
+            plan->place[i] = place;
+            place += copies_of(plan, i);
+        }
+    }
+}
+
+/* ---- going through the copies ---------------------------------------------------------------- */
+
+typedef struct Building {
+    BplUnroller *u;
+    Plan *plan;
+    BplChain out;
+    BplLabel **labels; /* by number */
+    uint8_t *seen;     /* by block: it has been copied before */
+    unsigned copied;   /* of the open regions */
+    void (*visit)(struct Building *b, uint32_t block, uint64_t number);
+} Building;
+
+typedef struct Frame {
+    uint32_t region, item;
+} Frame;
+
+/* Begins a pass, or the last test: puts the head down. */
+static void begin_pass(Building *b, Frame *frame)
+{
+    Region *region = &b->plan->regions[frame->region];
+    bool is_test = is_copied(region) && region->pass > region->bound;
+    frame->item = is_test ? BPL_NO_BLOCK : region->first_item;
+    if (frame->region != b->plan->root)
+        b->visit(b, frame->region, region->base);
+}
+
+/* False if the loop has no pass left. */
+static bool next_pass(Building *b, Frame *frame)
+{
+    Region *region = &b->plan->regions[frame->region];
+    if (!is_copied(region) || region->pass >= region->bound + region->tests)
+        return false;
+    region->pass++;
+    region->base += region->pass_blocks;
+    begin_pass(b, frame);
+    return true;
+}
+
+static bool open_region(Building *b, Frame *frame, uint64_t base)
+{
+    Region *region = &b->plan->regions[frame->region];
+    if (is_copied(region) && region->bound + region->tests == 0)
+        return false;
+    region->is_open = true;
+    region->base = base;
+    region->pass = 1;
+    b->copied += is_copied(region);
+    begin_pass(b, frame);
+    return true;
+}
+
+static void go_through(Building *b, void (*visit)(Building *b, uint32_t block, uint64_t number))
+{
+    Plan *plan = b->plan;
+    BPL_VEC(Frame) stack = {0};
+    Frame frame = {plan->root, 0};
+    b->visit = visit;
+    open_region(b, &frame, 0);
+    bpl_vec_push(&stack, frame);
+    while (stack.count) {
+        Frame *top = &bpl_vec_last(&stack);
+        Region *region = &plan->regions[top->region];
+        if (top->item == BPL_NO_BLOCK) {
+            if (next_pass(b, top))
+                continue;
+            region->is_open = top->region == plan->root;
+            b->copied -= is_copied(region);
+            (void)bpl_vec_pop(&stack);
+            continue;
+        }
+        uint32_t item = top->item;
+        uint64_t number = region->base + plan->place[item];
+        top->item = plan->next_item[item];
+        frame = (Frame){item, 0};
+        if (!plan->cfg.blocks.at[item].is_head)
+            visit(b, item, number);
+        else if (open_region(b, &frame, number))
+            bpl_vec_push(&stack, frame);
+    }
+    bpl_vec_release(&stack);
+}
+
+/* ---- edges ----------------------------------------------------------------------------------- */
+
+typedef struct End {
+    uint64_t number;
+    const Region *cut; /* the loop whose bound forbids the edge, or NULL */
+} End;
+
+/* Where an edge from the block being visited to another leads. */
+static End find_end(const Plan *plan, uint32_t to)
+{
+    const BplBlock *block = &plan->cfg.blocks.at[to];
+    uint32_t at = block->loop == BPL_NO_BLOCK ? plan->root : block->loop;
+    const Region *region = &plan->regions[at];
+    if (block->is_head && region->is_open) {
+        if (!is_copied(region))
+            return (End){region->base, NULL};
+        bool fits = region->pass < region->bound + region->tests;
+        return (End){region->base + region->pass_blocks, fits ? NULL : region};
+    }
+    uint64_t number = block->is_head ? 0 : plan->place[to];
+    for (; !region->is_open; at = region->parent, region = &plan->regions[at]) {
+        if (is_copied(region) && region->bound == 0 && !(region->tests && at == to))
+            return (End){0, region};
+        number += plan->place[at];
+    }
+    bool is_test = is_copied(region) && region->pass > region->bound;
+    return (End){region->base + number, is_test ? region : NULL};
+}
+
+/* ---- blocks ---------------------------------------------------------------------------------- */
+
+static void make_label(Building *b, uint32_t block, uint64_t number)
+{
+    const BplLabel *label = b->plan->cfg.blocks.at[block].label;
+    const BplName *name = b->copied ? bpl_unroll_fresh(b->u, label->name) : label->name;
+    b->labels[number] = bpl_as_label(bpl_make_label(b->u->arena, name, &label->node));
+}
+
+/* The target's assumptions, without which one cannot say that the bound is exceeded; then what
+ * stands at the bound, and a return. */
+static void add_limit(Building *b, const Region *cut, const BplBlock *target, const BplNode *like)
+{
+    BplUnroller *u = b->u;
+    const BplLabel *head = b->plan->cfg.blocks.at[cut - b->plan->regions].label;
+    bool asks = u->options->at_bound != BPL_AT_BOUND_ASSUME;
+    for (const BplStmt *stmt = (const BplStmt *)target->label->next; stmt->kind == BPL_ASSUME;
+         stmt = (const BplStmt *)stmt->next)
+        if (asks && !bpl_unroll_is_request(stmt))
+            bpl_chain_add(&b->out, bpl_unroll_copy_stmt(u, stmt, false));
+    bpl_chain_add(&b->out, bpl_unroll_limit(u, bpl_make_bool(u->arena, true, like),
+                                            head->is_made ? NULL : head->name, cut->bound, like));
+    bpl_chain_add(&b->out, bpl_make_return(u->arena, like));
+}
+
+static BplLabel *make_limit_label(Building *b, const BplBlock *target)
+{
+    BplStrbuf text = {0};
+    bpl_strbuf_addf(&text, "%s#bound", target->label->name->text);
+    const BplName *name = bpl_unroll_fresh_text(b->u, text.text);
+    bpl_strbuf_release(&text);
+    return bpl_as_label(bpl_make_label(b->u->arena, name, &target->label->node));
+}
+
+/* Adds the label to the goto, which is made at the first one. */
+static BplStmt *lead_to(Building *b, BplStmt *jump, BplLabel *label, const BplStmt *original)
+{
+    if (jump) {
+        bpl_make_goto_also(b->u->arena, jump, label);
+        return jump;
+    }
+    jump = bpl_make_goto(b->u->arena, label, &original->node);
+    jump->end = original->end;
+    jump->attrs = original->attrs;
+    return jump;
+}
+
+static void add_goto(Building *b, const BplBlock *block)
+{
+    Plan *plan = b->plan;
+    const uint32_t *succs = plan->cfg.succs.at + block->first_succ;
+    const BplBlock *blocks = plan->cfg.blocks.at;
+    const BplNode *like = &block->transfer->node;
+    bool drops = b->u->options->at_bound == BPL_AT_BOUND_ASSUME;
+    BplStmt *jump = NULL;
+    BPL_VEC(uint32_t) limits = {0}; /* a target that is cut, then the label's place in `made` */
+    BPL_VEC(BplLabel *) made = {0};
+    for (uint32_t k = 0; k < block->succs; k++) {
+        End end = find_end(plan, succs[k]);
+        if (!end.cut) {
+            jump = lead_to(b, jump, b->labels[end.number], block->transfer);
+        } else if (!drops && block->succs > 1) {
+            bpl_vec_push(&limits, succs[k]);
+            bpl_vec_push(&made, make_limit_label(b, &blocks[succs[k]]));
+            jump = lead_to(b, jump, bpl_vec_last(&made), block->transfer);
+        }
+    }
+    if (jump) {
+        bpl_node_set_height(&jump->node);
+        bpl_chain_add(&b->out, jump);
+    } else {
+        add_limit(b, find_end(plan, succs[0]).cut, &blocks[succs[0]], like);
+    }
+    for (size_t i = 0; i < limits.count; i++) {
+        bpl_chain_add(&b->out, made.at[i]);
+        add_limit(b, find_end(plan, limits.at[i]).cut, &blocks[limits.at[i]], like);
+    }
+    bpl_vec_release(&limits);
+    bpl_vec_release(&made);
+}
+
+static void add_block(Building *b, uint32_t at, uint64_t number)
+{
+    const BplBlock *block = &b->plan->cfg.blocks.at[at];
+    const Region *own = block->is_head ? &b->plan->regions[at] : NULL;
+    bool is_first = !b->seen[at];
+    b->seen[at] = 1;
+    bpl_chain_add(&b->out, b->labels[number]);
+    if (own && is_copied(own) && own->pass <= own->bound)
+        bpl_chain_add(&b->out, bpl_unroll_iteration(b->u, own->pass, &block->label->node));
+    bool begins = own && is_copied(own);
+    for (BplStmt *stmt = (BplStmt *)block->label->next; stmt != block->transfer;
+         stmt = (BplStmt *)stmt->next) {
+        begins = begins && (stmt->kind == BPL_ASSUME || stmt->kind == BPL_ASSERT);
+        if (b->copied && bpl_unroll_is_request(stmt))
+            continue;
+        BplStmt *copy = bpl_unroll_copy_stmt(b->u, stmt, is_first);
+        if (begins && copy->kind == BPL_ASSERT)
+            copy = bpl_unroll_as_invariant(b->u, copy);
+        bpl_chain_add(&b->out, copy);
+    }
+    if (block->transfer->kind == BPL_RETURN)
+        bpl_chain_add(&b->out, bpl_unroll_copy_stmt(b->u, block->transfer, is_first));
+    else
+        add_goto(b, block);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+BplUnrollBlocks *bpl_unroll_plan_blocks(BplUnroller *u, BplBody *flat)
+{
+    Plan *plan = bpl_alloc_zero(sizeof *plan);
+    bpl_cfg_init(&plan->cfg, flat);
+    plan->flat = flat;
+    plan->root = (uint32_t)plan->cfg.blocks.count;
+    plan->regions = bpl_alloc_zero((plan->root + 1) * sizeof *plan->regions);
+    plan->next_item = bpl_alloc_zero(plan->root * sizeof *plan->next_item);
+    plan->place = bpl_alloc_zero(plan->root * sizeof *plan->place);
+    plan->regions[plan->root].parent = plan->root;
+    plan->regions[plan->root].bound = BPL_NO_BOUND;
+    plan->regions[plan->root].is_open = true;
+    if (!find_bounds(u, plan)) {
+        bpl_unroll_free_blocks(plan);
+        return NULL;
+    }
+    measure(u, plan);
+    if (plan->size != UINT64_MAX)
+        lay_out(plan);
+    return plan;
+}
+
+uint64_t bpl_unroll_blocks_size(const BplUnrollBlocks *plan)
+{
+    return plan->size;
+}
+
+void bpl_unroll_build_blocks(BplUnroller *u, BplUnrollBlocks *plan, BplBody *body)
+{
+    Building b = {.u = u, .plan = plan};
+    b.labels = bpl_alloc_zero((size_t)plan->count * sizeof *b.labels);
+    b.seen = bpl_alloc_zero(plan->root);
+    bpl_unroll_begin_body(u, plan->flat);
+    go_through(&b, make_label);
+    End entry = find_end(plan, 0);
+    if (entry.cut) { /* the body begins with a loop that is not to be entered */
+        const BplBlock *block = &plan->cfg.blocks.at[0];
+        bpl_chain_add(&b.out, bpl_make_label(u->arena, block->label->name, &block->label->node));
+        add_limit(&b, entry.cut, block, &block->label->node);
+    }
+    go_through(&b, add_block);
+    body->stmts = (BplStmt *)b.out.first;
+    bpl_free(b.labels);
+    bpl_free(b.seen);
+}
+
+void bpl_unroll_free_blocks(BplUnrollBlocks *plan)
+{
+    bpl_cfg_release(&plan->cfg);
+    bpl_free(plan->regions);
+    bpl_free(plan->next_item);
+    bpl_free(plan->place);
+    bpl_free(plan);
+}

@@ -1,0 +1,23 @@
+//# TOOL: bpl-desugar
+//# ARGS: --only blocks
+//# STRIP: yes
+// A body that is flat stays as it is.
+procedure P()
+{
+start:
+  assert true;
+  goto end, start;
+end:
+  return;
+}
+/*# STDOUT
+// A body that is flat stays as it is.
+procedure P()
+{
+start:
+  assert true;
+  goto end, start;
+end:
+  return;
+}
+*/

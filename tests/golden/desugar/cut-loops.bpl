@@ -1,0 +1,89 @@
+//# TOOL: bpl-desugar
+//# ARGS: --to=blocks --cut-loops
+//# STRIP: yes
+// What all stages are shown on.
+var g: int where g >= 0;
+function half(x: int): int { x div 2 }
+procedure Sum(n: int, a: [int]int) returns (s: int)
+  requires n >= 0;
+  modifies g;
+  ensures s >= old(g);
+{
+  var i: int;
+  i, s := 0, g;
+  while (i < n)
+    invariant i <= n;
+    invariant s >= old(g);
+  {
+    if (a[i] < 0) {
+      break;
+    }
+    call s := Add(s, half(a[i]));
+    i := i + 1;
+  }
+}
+
+procedure Add(x: int, y: int) returns (z: int);
+  requires y >= 0;
+  ensures z == x + y;
+/*# STDOUT
+// What all stages are shown on.
+var g: int;
+function half(x: int): int;
+axiom (forall x: int :: { half(x) } half(x) == x div 2);
+
+procedure Sum(n: int, a: [int]int) returns (s: int)
+  modifies g;
+{
+  var i: int;
+  var x#1: int;
+  var y#1: int;
+  var z#1: int;
+  var g_old: int;
+anon0:
+  assume g >= 0;
+  g_old := g;
+  assume n >= 0;
+  i := 0;
+  s := g;
+  assert i <= n;
+  assert s >= g_old;
+  goto anon1_LoopHead;
+anon1_LoopHead:
+  havoc x#1, y#1, z#1, s, i;
+  assume i <= n;
+  assume s >= g_old;
+  goto anon1_LoopDone, anon1_LoopBody;
+anon1_LoopBody:
+  assume {:partition} i < n;
+  goto anon2_Then, anon2_Else;
+anon2_Then:
+  assume {:partition} a[i] < 0;
+  goto anon1_After;
+anon2_Else:
+  assume {:partition} !(a[i] < 0);
+  goto anon2_Join;
+anon2_Join:
+  x#1 := s;
+  y#1 := half(a[i]);
+  assert y#1 >= 0;
+  havoc z#1;
+  assume z#1 == x#1 + y#1;
+  s := z#1;
+  i := i + 1;
+  assert i <= n;
+  assert s >= g_old;
+  assume false;
+  return;
+anon1_LoopDone:
+  assume {:partition} !(i < n);
+  goto anon1_After;
+anon1_After:
+  assert s >= g_old;
+  return;
+}
+
+procedure Add(x: int, y: int) returns (z: int);
+  requires y >= 0;
+  ensures z == x + y;
+*/

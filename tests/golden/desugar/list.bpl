@@ -1,0 +1,21 @@
+//# TOOL: bpl-desugar
+//# ARGS: --list
+//# STRIP: yes
+/*# STDOUT
+pruning     take out what only steers pruning: hide, reveal, uses …
+specs       calls and specifications to assert, havoc, assume
+old         old(e) to variables that keep the first values
+blocks      if, while, break to blocks and gotos
+cut-loops   loops cut at their heads
+where       where clauses to assumptions
+assigns     one variable as a whole per assignment
+functions   bodies of functions to axioms, or expanded
+lets        let expressions replaced by what they mean
+lambdas     lambdas to axiomatised functions
+order       <:, extends, complete to a function and axioms
+unique      unique to axioms
+passive     assignments to assumptions about variables assigned once
+synonyms    type synonyms replaced by what they stand for
+monomorph   polymorphic maps to maps from and to boxes
+maps        functions to constants of map types
+*/
