@@ -169,7 +169,9 @@ void bpl_print_program(BplStrbuf *out, const BplProgram *program, const BplPrint
     bpl_strbuf_reserve(out, total + total / 8);
     BplPrinter p = {.width = options && options->width > 0 ? options->width : 100,
                     .sources = &program->sources,
-                    .at_block_start = true};
+                    .at_block_start = true,
+                    .wants_pragmas = options && options->line_pragmas};
+    size_t begin = out->length;
     start(&p, out);
     p.plain = bpl_alloc_zero(bpl_names_count(program->names) + 1);
     if (!options || !options->no_comments)
@@ -187,6 +189,8 @@ void bpl_print_program(BplStrbuf *out, const BplProgram *program, const BplPrint
     if (p.at != p.begin)
         bpl_print_newline(&p, 0);
     finish(&p);
+    if (p.wants_pragmas)
+        bpl_print_add_pragmas(&p, begin);
 }
 
 void bpl_print_node(BplStrbuf *out, const BplNode *node)

@@ -12,7 +12,8 @@
 
 typedef struct BplPrintOptions {
     bool no_comments;
-    int width; /* where long lines are broken; 0: 100 */
+    int width;         /* where long lines are broken; 0: 100 */
+    bool line_pragmas; /* `#line` wherever a reader would lose count of the lines of the source */
 } BplPrintOptions;
 
 /* The whole program; options may be NULL. */

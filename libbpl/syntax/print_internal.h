@@ -27,6 +27,12 @@ typedef struct BplPrintSpine {
     bool in_parens;
 } BplPrintSpine;
 
+/* An item that begins a line of the output. */
+typedef struct BplPrintItem {
+    size_t offset; /* of the line */
+    BplLoc loc;
+} BplPrintItem;
+
 typedef struct BplPrinter {
     char *at, *limit;   /* where the next byte goes, and up to where it may */
     char *line;         /* where the line began */
@@ -43,6 +49,8 @@ typedef struct BplPrinter {
     BPL_VEC(BplPrintSpine) spine;
     const BplSources *sources;
     size_t source, trivia; /* indices of the next comment */
+    bool wants_pragmas;
+    BPL_VEC(BplPrintItem) items; /* if it does */
 } BplPrinter;
 
 /* ---- text ------------------------------------------------------------------------------------ */
@@ -125,6 +133,9 @@ void bpl_print_line(BplPrinter *p, BplLoc start, int indent);
 void bpl_print_comment_lines(BplPrinter *p, BplLoc place, int indent);
 /* Up to where comments follow the place without another token between; the place itself if none. */
 BplLoc bpl_print_comments_after(const BplPrinter *p, BplLoc place);
+/* Notes that an item from this place begins the line; then tells its readers. */
+void bpl_print_note_line(BplPrinter *p, BplLoc loc);
+void bpl_print_add_pragmas(BplPrinter *p, size_t begin);
 /* To the first comment. */
 void bpl_print_start_trivia(BplPrinter *p);
 

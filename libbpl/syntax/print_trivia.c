@@ -335,4 +335,6 @@ void bpl_print_line(BplPrinter *p, BplLoc start, int indent)
     }
     if (breaks)
         begin_line(p, start, indent);
+    if (p->wants_pragmas && start)
+        bpl_print_note_line(p, start);
 }
