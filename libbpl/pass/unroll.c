@@ -164,7 +164,7 @@ static void check_concurrent(BplUnroller *u, BplDecl *decl)
 {
     bool is_plain = decl->kind != BPL_PROCEDURE || bpl_as_procedure(decl)->op == BPL_FORM_PROCEDURE;
     if (!is_plain && u->options->at_bound == BPL_AT_BOUND_ASSERT)
-        bpl_diag(&u->program->diags, BPL_DIAG_LOOP_UNSUPPORTED, decl->loc,
+        bpl_diag(&u->program->diags, BPL_DIAG_NOT_SUPPORTED, decl->loc,
                  "not supported: an assertion at the bound of a loop in '%s', which is concurrent",
                  u->procedure->text);
 }

@@ -30,15 +30,18 @@
  *
  * The form: where all gotos lead forwards and none into a `while` from outside, loops become nests
  * of `if` as above, no deeper than they were. In other bodies the statements become blocks first
- * (pass/blocks.h), and loops copies of their blocks. The first block of a loop, its head, is tested
- * once more than the body is executed if it can leave the loop and another block does something
- * beyond assuming; otherwise it is the body. A loop that can be entered in the middle has the head
- * that depth-first search meets first, and entering it counts as an execution begun: its blocks are
- * split by being copied. Loops within code expressions stay, as do blocks that nothing leads to
- * unless a loop of the body becomes blocks.
+ * (pass/blocks.h), and loops copies of their blocks. A loop's first block, its head, comes once
+ * more after the last execution if it can leave the loop, as the test of a while does; but not if
+ * it is all there is to execute: if it does more than assert and assume, and the other blocks only
+ * assume. Edges to where one more execution would begin are cut behind what their targets assume
+ * first.
+ *
+ * A loop that can be entered in the middle has the head that depth-first search meets first; to
+ * enter it begins an execution. Its blocks are split by being copied. What nothing leads to is left
+ * out of bodies that become blocks. Loops within code expressions stay.
  *
  * An attribute {:iteration k} tells the copies apart. They keep the places of the original. Labels
- * within get new names, as does {:id "x"}.
+ * within get new names; {:id "x"}, of which there may be but one, stays in the first copy.
  */
 #ifndef BPL_PASS_UNROLL_H
 #define BPL_PASS_UNROLL_H

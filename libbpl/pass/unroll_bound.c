@@ -83,7 +83,7 @@ void bpl_unroll_check_copied(BplUnroller *u, const BplStmt *stmt)
     {
         const BplVar *var = lhs->kind == BPL_IDENT ? bpl_as_ident(lhs)->var : NULL;
         if (var && var->group && is_assumption(var))
-            bpl_diag(&u->program->diags, BPL_DIAG_LOOP_UNSUPPORTED, stmt->loc,
+            bpl_diag(&u->program->diags, BPL_DIAG_NOT_SUPPORTED, stmt->loc,
                      "not supported: assumption variable '%s' is assigned to in a loop",
                      var->name->text);
     }
@@ -93,7 +93,7 @@ void bpl_unroll_check_clauses(BplUnroller *u, const BplWhile *loop)
 {
     BPL_EACH(const BplStmt, invariant, loop->invariants)
     if (invariant->kind == BPL_CONDITION && !bpl_as_condition(invariant)->expr)
-        bpl_diag(&u->program->diags, BPL_DIAG_LOOP_UNSUPPORTED, invariant->loc,
+        bpl_diag(&u->program->diags, BPL_DIAG_NOT_SUPPORTED, invariant->loc,
                  "not supported: a loop whose invariant is a call");
 }
 

@@ -1,0 +1,10 @@
+//# TOOL: bpl-unroll
+//# ARGS: --bound 2
+//# EXIT: 2
+//# STRIP: yes
+procedure P() { while (x) { } }
+/*# STDERR
+bad-name.bpl(1,24): Error: undeclared identifier: x
+bad-name.bpl(1,24): Error: undeclared identifier: x
+2 name resolution errors detected in bad-name.bpl
+*/

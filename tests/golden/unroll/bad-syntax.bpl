@@ -1,0 +1,9 @@
+//# TOOL: bpl-unroll
+//# ARGS: --bound 2
+//# EXIT: 2
+//# STRIP: yes
+procedure P() { while { } }
+/*# STDERR
+bad-syntax.bpl(1,23): error: "(" expected
+1 parse errors detected in bad-syntax.bpl
+*/

@@ -1,0 +1,10 @@
+//# TOOL: bpl-unroll
+//# ARGS: -b 0
+//# STDIN: yes
+//# STRIP: yes
+procedure P() { while (*) { } }
+/*# STDOUT
+procedure P()
+{
+}
+*/
