@@ -74,12 +74,11 @@ static bool reads_assigned(Assigns *a, BplExpr *value)
     return !bpl_walk(&walker, &value->node);
 }
 
-static BplExpr *through_variable(Assigns *a, const BplVar *var, BplExpr *value,
-                                 const BplNode *like, BplChain *before)
+static BplExpr *through_variable(Assigns *a, const BplVar *var, BplExpr *value, const BplNode *like,
+                                 BplChain *before)
 {
     const BplName *name = bpl_fresh_name(a->fresh, var->name);
-    BplVarDecl *decl =
-        bpl_make_var_decl(a->program, name, BPL_ROLE_LOCAL, var->type, NULL);
+    BplVarDecl *decl = bpl_make_var_decl(a->program, name, BPL_ROLE_LOCAL, var->type, NULL);
     BplVar *keeper = decl->groups->vars;
     bpl_chain_add(&a->locals, decl);
     BplExpr *lhs = bpl_make_ident(a->arena, keeper, like);
@@ -170,8 +169,8 @@ static BplNode *unpack(Assigns *a, BplUnpack *stmt)
     BPL_EACH(const BplVar, field, group->vars)
     bpl_chain_add(&values, field_of(a, field, object));
     if (pattern->args)
-        bpl_chain_add(&chain, in_order(a, pattern->args, (BplExpr *)values.first, NULL,
-                                       &stmt->node));
+        bpl_chain_add(&chain,
+                      in_order(a, pattern->args, (BplExpr *)values.first, NULL, &stmt->node));
     return chain.first;
 }
 

@@ -13,9 +13,9 @@
  *                                            assume false;
  *                                            return;
  *
- * The invariants are the assertions and assumptions that the head begins with; assumptions among them
- * are free ones. Assertions are checked on every edge into the head, then the variables that the
- * loop assigns are havocked and all of the invariants assumed. Edges back end there.
+ * The invariants are the assertions and assumptions that the head begins with; assumptions among
+ * them are free ones. Assertions are checked on every edge into the head, then the variables that
+ * the loop assigns are havocked and all of the invariants assumed. Edges back end there.
  *
  * Assumes flat bodies (blocks.h) without calls; a body whose loops have several entries is not
  * supported. Verdicts are those of modular verification; compared with running the program a

@@ -37,8 +37,13 @@ BplPassId bpl_pass_find(const char *name)
 
 BplPassSet bpl_stage_passes(BplStage stage, bool cut_loops)
 {
-    enum { S = 1 << BPL_STAGE_STRUCTURED, B = 1 << BPL_STAGE_BLOCKS, P = 1 << BPL_STAGE_PASSIVE,
-           C = 1 << BPL_STAGE_CORE, L = 1 << (BPL_STAGE_CORE + 1) };
+    enum {
+        S = 1 << BPL_STAGE_STRUCTURED,
+        B = 1 << BPL_STAGE_BLOCKS,
+        P = 1 << BPL_STAGE_PASSIVE,
+        C = 1 << BPL_STAGE_CORE,
+        L = 1 << (BPL_STAGE_CORE + 1)
+    };
     static const unsigned stages_of[] = {
 #define PASS(id, name, stages, text) (stages),
 #include "libbpl/pass/passes.def"

@@ -1,6 +1,6 @@
 /* Expanding functions that are but names for expressions: those with {:inline} or {:define} and a
- * body. Part of the pass `functions`; see functions.h. A function that leads back to itself is none of
- * them, nor is a polymorphic one whose body would not be typed everywhere. */
+ * body. Part of the pass `functions`; see functions.h. A function that leads back to itself is none
+ * of them, nor is a polymorphic one whose body would not be typed everywhere. */
 #ifndef BPL_PASS_EXPAND_H
 #define BPL_PASS_EXPAND_H
 

@@ -56,9 +56,8 @@ static BplExpr *application(BplProgram *program, const BplFunction *function,
                             const BplFunction *parts)
 {
     BplArena *arena = &program->arena;
-    BplExpr *apply = bpl_make_apply(arena, function,
-                                    bpl_make_idents(arena, parts->params, &function->node),
-                                    &function->node);
+    BplExpr *apply = bpl_make_apply(
+        arena, function, bpl_make_idents(arena, parts->params, &function->node), &function->node);
     if (!function->type_params)
         return apply;
     BplNode *type = bpl_ast_clone(arena, &parts->result->type->node, NULL);
@@ -72,14 +71,13 @@ static BplDecl *definition(BplProgram *program, const BplFunction *function)
     const BplNode *like = &function->node;
     BplFunction *parts = bpl_as_function(bpl_ast_clone(arena, like, NULL));
     bind_params(program, parts->params);
-    BplExpr *equation = bpl_make_binary(arena, BPL_OP_EQ, application(program, function, parts),
-                                        parts->body, like);
+    BplExpr *equation =
+        bpl_make_binary(arena, BPL_OP_EQ, application(program, function, parts), parts->body, like);
     if (!parts->params && !parts->type_params)
         return bpl_make_axiom(arena, equation, like);
     BplChain annotations = {0};
     bpl_chain_add(&annotations, bpl_copy_attrs(arena, function->attrs));
-    bpl_chain_add(&annotations,
-                  bpl_make_trigger(arena, application(program, function, parts)));
+    bpl_chain_add(&annotations, bpl_make_trigger(arena, application(program, function, parts)));
     BplExpr *all = bpl_make_quant(arena, BPL_FORALL, parts->type_params, parts->params,
                                   annotations.first, equation, like);
     return bpl_make_axiom(arena, all, like);

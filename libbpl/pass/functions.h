@@ -8,9 +8,9 @@
  *
  * The axiom stands right behind its function, has the function's attributes and the trigger that
  * Boogie makes; a function without parameters has a plain equation. What {:inline} and {:define}
- * functions are applied to is replaced by their bodies, and they are dropped; an argument that is no name and
- * used several times goes through a let, which the pass `lets` replaces. A trigger in which that
- * leaves no legal term is dropped.
+ * functions are applied to is replaced by their bodies, and they are dropped; an argument that is
+ * no name and used several times goes through a let, which the pass `lets` replaces. A trigger in
+ * which that leaves no legal term is dropped.
  *
  * Keeps verdicts, but for triggers as far as proofs hang on them.
  */

@@ -34,12 +34,12 @@ typedef struct Lambdas {
     unsigned depth;          /* declarations around */
     bool changed;
     /* of the lambda at hand */
-    BplMap bound;    /* its variables and type variables, and those of binders in it */
-    BplMap depends;  /* nodes that mention one */
-    BplMap renamed;  /* variables of a canonical copy */
-    BplMap holes;    /* nodes to be taken out */
+    BplMap bound;      /* its variables and type variables, and those of binders in it */
+    BplMap depends;    /* nodes that mention one */
+    BplMap renamed;    /* variables of a canonical copy */
+    BplMap holes;      /* nodes to be taken out */
     size_t first_hole; /* index into hole_types */
-    BplMap params;   /* variable -> the parameter that stands for it */
+    BplMap params;     /* variable -> the parameter that stands for it */
     BplMap free_types; /* type variable around it -> itself */
     BPL_VEC(BplTypeVar *) free_type_list;
     BplChain groups, args;
@@ -170,8 +170,7 @@ static BplVar *make_param(Lambdas *l, const BplExpr *hole)
     snprintf(text, sizeof text, "l%zu", l->hole_types.count - l->first_hole);
     const BplName *name = bpl_names_intern_text(l->program->names, text);
     bpl_vec_push(&l->hole_types, hole->type);
-    BplVarGroup *group =
-        bpl_make_group(l->program, name, BPL_ROLE_PARAM, hole->type, &hole->node);
+    BplVarGroup *group = bpl_make_group(l->program, name, BPL_ROLE_PARAM, hole->type, &hole->node);
     bpl_chain_add(&l->groups, group);
     return group->vars;
 }
@@ -266,14 +265,13 @@ static BplDecl *axiom_of(Lambdas *l, const BplFunction *function, const BplQuant
     for (int i = 0; i < 2; i++) {
         BplExpr *args = bpl_make_idents(l->arena, (BplVarGroup *)groups.first, like);
         BplExpr *map = bpl_make_apply(l->arena, function, args, like);
-        sides[i] = bpl_make_select(l->arena, map,
-                                   bpl_make_idents(l->arena, parts->vars, like), like);
+        sides[i] =
+            bpl_make_select(l->arena, map, bpl_make_idents(l->arena, parts->vars, like), like);
     }
     bpl_chain_add(&annotations, parts->annotations);
     bpl_chain_add(&annotations, bpl_make_trigger(l->arena, sides[0]));
     bpl_chain_add(&groups, parts->vars);
-    BplExpr *equation =
-        bpl_make_binary(l->arena, BPL_OP_EQ, sides[1], parts->body, like);
+    BplExpr *equation = bpl_make_binary(l->arena, BPL_OP_EQ, sides[1], parts->body, like);
     BplExpr *all = bpl_make_quant(l->arena, BPL_FORALL, NULL, (BplVarGroup *)groups.first,
                                   annotations.first, equation, like);
     BplChain types = {0};
@@ -390,8 +388,9 @@ static BplFunction *find(const Lambdas *l, const BplNode *lambda, uint64_t hash)
 
 static void remember(Lambdas *l, BplNode *lambda, BplFunction *function, uint64_t hash)
 {
-    Lifted lifted = {lambda, function, l->first_hole, l->hole_types.count - l->first_hole, hash,
-                     l->buckets[hash % BUCKETS]};
+    Lifted lifted = {lambda,        function,
+                     l->first_hole, l->hole_types.count - l->first_hole,
+                     hash,          l->buckets[hash % BUCKETS]};
     bpl_vec_push(&l->all, lifted);
     l->buckets[hash % BUCKETS] = l->all.count;
 }

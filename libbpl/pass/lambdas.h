@@ -9,8 +9,9 @@
  *
  * As in Boogie the function's arguments are the largest expressions in the lambda that mention none
  * of its variables, and lambdas that differ in nothing but these, and in the names of variables,
- * share a function, so that they are equal where the arguments are; polymorphic ones do not. The function stands before the declaration that has the lambda. Type
- * variables around the lambda become type parameters; one that occurs only inside is not supported.
+ * share a function, so that they are equal where the arguments are; polymorphic ones do not. The
+ * function stands before the declaration that has the lambda. Type variables around the lambda
+ * become type parameters; one that occurs only inside is not supported.
  *
  * Assumes that there are no lets, and in bodies no old. Keeps verdicts, but for triggers as far as
  * proofs hang on them.

@@ -2,9 +2,9 @@
  *
  *     (var x := f(y); x + old(x))      ==>      f(y) + f(y)
  *
- * A value is copied to each place where its variable stands, also out of the reach of an `old` there, which
- * goes down to the globals for that. An expression that grows beyond a limit is not supported.
- * Keeps verdicts.
+ * A value is copied to each place where its variable stands, also out of the reach of an `old`
+ * there, which goes down to the globals for that. An expression that grows beyond a limit is not
+ * supported. Keeps verdicts.
  */
 #ifndef BPL_PASS_LETS_H
 #define BPL_PASS_LETS_H

@@ -76,8 +76,8 @@ BplExpr *bpl_make_apply(BplArena *arena, const void *function, BplExpr *args, co
 {
     const BplNode *node = function;
     BplApply *apply = bpl_ast_apply(arena, place(like));
-    apply->name = node->kind == BPL_FUNCTION ? bpl_as_function(node)->name
-                                             : bpl_as_constructor(node)->name;
+    apply->name =
+        node->kind == BPL_FUNCTION ? bpl_as_function(node)->name : bpl_as_constructor(node)->name;
     apply->function = (BplNode *)(uintptr_t)node;
     apply->args = args;
     return made(apply, like);
@@ -118,8 +118,7 @@ BplExpr *bpl_make_coerce(BplArena *arena, BplExpr *expr, BplTypeExpr *type)
 }
 
 BplExpr *bpl_make_quant(BplArena *arena, BplQuantifier quantifier, BplTypeVar *type_params,
-                        BplVarGroup *vars, BplNode *annotations, BplExpr *body,
-                        const BplNode *like)
+                        BplVarGroup *vars, BplNode *annotations, BplExpr *body, const BplNode *like)
 {
     BplQuant *quant = bpl_ast_quant(arena, place(like));
     quant->op = (uint8_t)quantifier;

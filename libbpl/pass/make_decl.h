@@ -1,7 +1,7 @@
 /* Making declarations and written types in passes; see make.h for what `like` is.
  *
- * A type that the type checker found is written out again by bpl_make_type: synonyms by their names,
- * map types with the names that their variables had.
+ * A type that the type checker found is written out again by bpl_make_type: synonyms by their
+ * names, map types with the names that their variables had.
  */
 #ifndef BPL_PASS_MAKE_DECL_H
 #define BPL_PASS_MAKE_DECL_H

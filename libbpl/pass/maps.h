@@ -5,8 +5,9 @@
  *     axiom f(0, t) || c() > 0;                 axiom f[0, t] || c > 0;
  *
  * Not so functions that a solver or the language knows ({:builtin}, {:bvbuiltin}, constructors and
- * selectors of datatypes), those that are to be in no trigger ({:never_pattern}), functions with bodies, and polymorphic ones. A constant gets a fresh name
- * if some variable has the function's. Keeps verdicts, but for triggers as far as proofs hang on them.
+ * selectors of datatypes), those that are to be in no trigger ({:never_pattern}), functions with
+ * bodies, and polymorphic ones. A constant gets a fresh name if some variable has the function's.
+ * Keeps verdicts, but for triggers as far as proofs hang on them.
  */
 #ifndef BPL_PASS_MAPS_H
 #define BPL_PASS_MAPS_H

@@ -1,5 +1,5 @@
-/* Expressions first, while their types still are what the checker found; then the written types, those
- * of what was made included. */
+/* Expressions first, while their types still are what the checker found; then the written types,
+ * those of what was made included. */
 #include "libbpl/pass/monomorph.h"
 
 #include "libbpl/base/map.h"
@@ -58,19 +58,18 @@ static void declare_box(Monomorph *m)
 static BplVarGroup *variable(const Monomorph *m, const char *text, BplRole role,
                              const BplType *type)
 {
-    BplVarGroup *group = bpl_make_group(m->program, name(m, text), role,
-                                        type ? type : &bpl_type_int, NULL);
+    BplVarGroup *group =
+        bpl_make_group(m->program, name(m, text), role, type ? type : &bpl_type_int, NULL);
     if (!type)
         group->type = box_type(m);
     bpl_node_set_height(&group->node);
     return group;
 }
 
-static BplFunction *declare(Monomorph *m, const char *text, BplVarGroup *param,
-                            BplTypeExpr *result)
+static BplFunction *declare(Monomorph *m, const char *text, BplVarGroup *param, BplTypeExpr *result)
 {
-    BplFunction *function = bpl_make_function(
-        m->program, bpl_fresh_name(m->fresh, name(m, text)), NULL, param, result, NULL);
+    BplFunction *function = bpl_make_function(m->program, bpl_fresh_name(m->fresh, name(m, text)),
+                                              NULL, param, result, NULL);
     bpl_chain_add(&m->decls, function);
     return function;
 }
@@ -81,8 +80,8 @@ static void add_axiom(Monomorph *m, const Boxed *boxed, const BplFunction *outer
     BplVarGroup *x = variable(m, "x", BPL_ROLE_BOUND, boxed->type);
     BplExpr *terms[2];
     for (int i = 0; i < 2; i++)
-        terms[i] = bpl_make_apply(m->arena, boxed->box, bpl_make_ident(m->arena, x->vars, NULL),
-                                  NULL);
+        terms[i] =
+            bpl_make_apply(m->arena, boxed->box, bpl_make_ident(m->arena, x->vars, NULL), NULL);
     if (!value)
         value = bpl_make_ident(m->arena, x->vars, NULL);
     BplExpr *equation = bpl_make_binary(
@@ -98,8 +97,7 @@ static const Boxed *boxed_type(Monomorph *m, const BplType *type)
     if (!number) {
         declare_box(m);
         Boxed boxed = {.type = type};
-        boxed.box =
-            declare(m, "box", variable(m, "x", BPL_ROLE_PARAM, type), box_type(m));
+        boxed.box = declare(m, "box", variable(m, "x", BPL_ROLE_PARAM, type), box_type(m));
         boxed.unbox = declare(m, "unbox", variable(m, "b", BPL_ROLE_PARAM, NULL),
                               bpl_make_type(m->program, type, NULL));
         bpl_vec_push(&m->boxed, boxed);
@@ -140,8 +138,7 @@ static BplExpr *convert(Monomorph *m, BplExpr *expr, const BplType *type, bool t
     const Boxed *boxed = boxed_type(m, type);
     BplNode *next = expr->next;
     expr->next = NULL;
-    BplExpr *made =
-        bpl_make_apply(m->arena, to_box ? boxed->box : boxed->unbox, expr, &expr->node);
+    BplExpr *made = bpl_make_apply(m->arena, to_box ? boxed->box : boxed->unbox, expr, &expr->node);
     made->type = type;
     made->next = next;
     return made;

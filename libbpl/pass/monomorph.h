@@ -6,11 +6,12 @@
  *     h[r, f] := h[r, g] + 1;               function unbox#2(b: Box): int; …
  *                                           var h: [Ref, Box]Box;
  *                                           …
- *                                           h := h[r, box#1(f) := box#2(unbox#2(h[r, box#1(g)]) + 1)];
+ *                                           h := h[r, box#1(f) := box#2(unbox#2(h[r, box#1(g)]) +
+ * 1)];
  *
  * What stands in a map's type where its type variables are mentioned becomes Box; each type that
- * occurs in such a place gets a function into Box, one back, and axioms that this is its inverse and
- * that boxes of different types differ. So maps stay values that can be compared, assigned and
+ * occurs in such a place gets a function into Box, one back, and axioms that this is its inverse
+ * and that boxes of different types differ. So maps stay values that can be compared, assigned and
  * passed on. This is the encoding that Leino and Rümmer describe ('A Polymorphic Intermediate
  * Verification Language', 2010), for the finitely many types that a program mentions.
  *

@@ -34,7 +34,7 @@ static const BplName *snapshot_name(Snapshots *s, const BplVar *global)
     if (known)
         return known;
     BplStrbuf text = {0};
-    bpl_strbuf_addf(&text, "%s_old", global->name->text);
+    bpl_strbuf_addf(&text, "old_%s", global->name->text);
     known = bpl_fresh_text(s->fresh, text.text);
     bpl_strbuf_release(&text);
     bpl_map_put(&s->names, global->name, (void *)(uintptr_t)known);
@@ -44,8 +44,8 @@ static const BplName *snapshot_name(Snapshots *s, const BplVar *global)
 static void take_snapshot(Snapshots *s, BplVar *global)
 {
     BplArena *arena = &s->program->arena;
-    BplVarDecl *decl = bpl_make_var_decl(s->program, snapshot_name(s, global), BPL_ROLE_LOCAL,
-                                         global->type, NULL);
+    BplVarDecl *decl =
+        bpl_make_var_decl(s->program, snapshot_name(s, global), BPL_ROLE_LOCAL, global->type, NULL);
     BplVar *snapshot = decl->groups->vars;
     bpl_map_put(&s->subst.snapshots, global, snapshot);
     bpl_chain_add(&s->locals, decl);

@@ -1,9 +1,9 @@
 /* old(e) to variables that keep what the globals held at first.
  *
- *     g := g + x;                       var g_old: int;
- *     assert g == old(g + x);    ==>    g_old := g;
+ *     g := g + x;                       var old_g: int;
+ *     assert g == old(g + x);    ==>    old_g := g;
  *                                       g := g + x;
- *                                       assert g == g_old + x;
+ *                                       assert g == old_g + x;
  *
  * Only globals that the procedure may modify need such a variable; others are what they were. The
  * specifications of procedures without bodies are left as they are. Assumes that modifies clauses

@@ -90,8 +90,8 @@ static void add_forall(Orders *o, BplTypeVar *type, BplVarGroup *vars, BplExpr *
 {
     if (second)
         first->next = &second->node;
-    add_axiom(o, bpl_make_quant(o->arena, BPL_FORALL, type, vars,
-                                bpl_make_trigger(o->arena, first), body, NULL));
+    add_axiom(o, bpl_make_quant(o->arena, BPL_FORALL, type, vars, bpl_make_trigger(o->arena, first),
+                                body, NULL));
 }
 
 /* ---- the order ------------------------------------------------------------------------------- */
@@ -108,16 +108,16 @@ static void add_partial_order(Orders *o, const Order *order)
     BplVarGroup *z = variable(o, order, "z", BPL_ROLE_BOUND, type);
     x->node.next = &y->node;
     y->node.next = &z->node;
-    BplExpr *steps = binary(o, BPL_OP_AND, below(o, order, x->vars, y->vars),
-                            below(o, order, y->vars, z->vars));
+    BplExpr *steps =
+        binary(o, BPL_OP_AND, below(o, order, x->vars, y->vars), below(o, order, y->vars, z->vars));
     add_forall(o, type, x, below(o, order, x->vars, y->vars), below(o, order, y->vars, z->vars),
                binary(o, BPL_OP_IMPLIES, steps, below(o, order, x->vars, z->vars)));
     type = type_var(o);
     x = variable(o, order, "x", BPL_ROLE_BOUND, type);
     y = variable(o, order, "y", BPL_ROLE_BOUND, type);
     x->node.next = &y->node;
-    BplExpr *both = binary(o, BPL_OP_AND, below(o, order, x->vars, y->vars),
-                           below(o, order, y->vars, x->vars));
+    BplExpr *both =
+        binary(o, BPL_OP_AND, below(o, order, x->vars, y->vars), below(o, order, y->vars, x->vars));
     add_forall(o, type, x, below(o, order, x->vars, y->vars), below(o, order, y->vars, x->vars),
                binary(o, BPL_OP_IMPLIES, both,
                       binary(o, BPL_OP_EQ, ident(o, x->vars), ident(o, y->vars))));
@@ -130,11 +130,10 @@ static BplFunction *make_function(Orders *o, const Order *order, const char *tex
     BplVarGroup *params = variable(o, order, first, BPL_ROLE_PARAM, type);
     BplVarGroup *other = variable(o, order, second, BPL_ROLE_PARAM, type);
     params->node.next = &other->node;
-    BplTypeExpr *result = to_bool
-                              ? bpl_make_type(o->program, &bpl_type_bool, NULL)
-                              : variable(o, order, second, BPL_ROLE_PARAM, type)->type;
-    BplFunction *function = bpl_make_function(
-        o->program, bpl_fresh_name(o->fresh, name(o, text)), type, params, result, NULL);
+    BplTypeExpr *result = to_bool ? bpl_make_type(o->program, &bpl_type_bool, NULL)
+                                  : variable(o, order, second, BPL_ROLE_PARAM, type)->type;
+    BplFunction *function = bpl_make_function(o->program, bpl_fresh_name(o->fresh, name(o, text)),
+                                              type, params, result, NULL);
     bpl_chain_add(&o->decls, function);
     return function;
 }
@@ -174,8 +173,8 @@ static void add_edge(Orders *o, Order *order, BplVar *child, BplVar *parent, boo
     add_axiom(o, binary(o, BPL_OP_NEQ, ident(o, child), ident(o, parent)));
     add_axiom(o, below(o, order, child, parent));
     BplVarGroup *w = any_value(o, child);
-    BplExpr *between = binary(o, BPL_OP_AND, below(o, order, child, w->vars),
-                              below(o, order, w->vars, parent));
+    BplExpr *between =
+        binary(o, BPL_OP_AND, below(o, order, child, w->vars), below(o, order, w->vars, parent));
     BplExpr *end = binary(o, BPL_OP_OR, is(o, child, w->vars), is(o, parent, w->vars));
     add_forall(o, NULL, w, below(o, order, child, w->vars), below(o, order, w->vars, parent),
                binary(o, BPL_OP_IMPLIES, between, end));
@@ -196,8 +195,8 @@ static void add_above(Orders *o, Order *order, BplVar *child, const BplParent *p
     BplVarGroup *w = any_value(o, child);
     BplExpr *where = is(o, child, w->vars);
     BPL_EACH(const BplParent, parent, parents)
-    where = binary(o, BPL_OP_OR, where,
-                   below(o, order, bpl_as_ident(parent->constant)->var, w->vars));
+    where =
+        binary(o, BPL_OP_OR, where, below(o, order, bpl_as_ident(parent->constant)->var, w->vars));
     add_forall(o, NULL, w, below(o, order, child, w->vars), NULL,
                binary(o, BPL_OP_IMPLIES, below(o, order, child, w->vars), where));
 }
@@ -209,8 +208,8 @@ static void add_below(Orders *o, Order *order, BplVar *parent)
     BplExpr *where = is(o, parent, w->vars);
     size_t i = (size_t)(uintptr_t)bpl_map_get(&o->first_child, parent);
     for (; i; i = o->children.at[i - 1].next)
-        where = binary(o, BPL_OP_OR, where,
-                       below(o, order, w->vars, o->children.at[i - 1].constant));
+        where =
+            binary(o, BPL_OP_OR, where, below(o, order, w->vars, o->children.at[i - 1].constant));
     add_forall(o, NULL, w, below(o, order, w->vars, parent), NULL,
                binary(o, BPL_OP_IMPLIES, below(o, order, w->vars, parent), where));
 }
@@ -291,8 +290,8 @@ bool bpl_pass_order(BplProgram *program, BplFresh *fresh)
         bpl_rewrite(&rewriter, &program->unit->node);
         BPL_EACH(BplDecl, decl, program->unit->decls)
         {
-            if (decl->kind == BPL_CONST_DECL && (bpl_as_const_decl(decl)->has_extends ||
-                                                 bpl_as_const_decl(decl)->complete))
+            if (decl->kind == BPL_CONST_DECL &&
+                (bpl_as_const_decl(decl)->has_extends || bpl_as_const_decl(decl)->complete))
                 add_constant(&o, bpl_as_const_decl(decl));
         }
         bpl_program_add(program, (BplDecl *)o.decls.first);

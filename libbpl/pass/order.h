@@ -10,9 +10,9 @@
  *                                     axiom extends#1(c, p);
  *
  * The axioms are the ones that Boogie makes, with their triggers: for an edge marked `unique` that
- * what is below its child is below no other child of the parent, for a `complete` constant that what is
- * below it is it or below one of its children. Each type has a function of its own; if `<:` is
- * used on a type variable, one polymorphic function does for all. Keeps verdicts.
+ * what is below its child is below no other child of the parent, for a `complete` constant that
+ * what is below it is it or below one of its children. Each type has a function of its own; if `<:`
+ * is used on a type variable, one polymorphic function does for all. Keeps verdicts.
  */
 #ifndef BPL_PASS_ORDER_H
 #define BPL_PASS_ORDER_H

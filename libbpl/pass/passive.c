@@ -18,7 +18,7 @@ typedef struct Assigned {
     BplVar *var;
     BplVar *now; /* its incarnation where the walk is */
     unsigned count;
-    bool crosses; /* some block reads it before assigning it */
+    bool crosses;         /* some block reads it before assigning it */
     uint32_t assigned_in; /* the last block that does, + 1 */
     Blocks blocks;        /* that do */
 } Assigned;
@@ -47,7 +47,7 @@ typedef struct Passive {
     BPL_VEC(Assigned) variables;
     BPL_VEC(Join) joins;
     BPL_VEC(size_t) first_join; /* by block, + 1 */
-    Blocks *frontiers; /* by block */
+    Blocks *frontiers;          /* by block */
     Blocks work;
     BPL_VEC(size_t) placed, queued; /* by block: the last variable, + 1 */
     BPL_VEC(Undo) undo;
@@ -217,9 +217,8 @@ static const BplName *incarnation_name(Passive *p, Assigned *assigned)
 static BplVar *make_incarnation(Passive *p, size_t variable)
 {
     Assigned *assigned = &p->variables.at[variable];
-    BplVarDecl *decl =
-        bpl_make_var_decl(p->program, incarnation_name(p, assigned), BPL_ROLE_LOCAL,
-                          assigned->var->type, NULL);
+    BplVarDecl *decl = bpl_make_var_decl(p->program, incarnation_name(p, assigned), BPL_ROLE_LOCAL,
+                                         assigned->var->type, NULL);
     bpl_chain_add(&p->locals, decl);
     return decl->groups->vars;
 }
@@ -252,12 +251,10 @@ static void rename_reads(Passive *p, BplNode *node)
     bpl_walk(&walker, node);
 }
 
-static BplStmt *equation(const Passive *p, BplVar *incarnation, BplExpr *value,
-                         const BplNode *like)
+static BplStmt *equation(const Passive *p, BplVar *incarnation, BplExpr *value, const BplNode *like)
 {
     BplExpr *left = bpl_make_ident(p->arena, incarnation, like);
-    return bpl_make_assume(p->arena, bpl_make_binary(p->arena, BPL_OP_EQ, left, value, like),
-                           like);
+    return bpl_make_assume(p->arena, bpl_make_binary(p->arena, BPL_OP_EQ, left, value, like), like);
 }
 
 static bool is_assumption(const BplVar *var)
@@ -280,9 +277,9 @@ static BplStmt *passive_havoc(Passive *p, const BplHavoc *havoc)
         set_now(p, variable, incarnation);
         if (!is_assumption(p->variables.at[variable].var))
             continue;
-        BplExpr *implied = bpl_make_binary(
-            p->arena, BPL_OP_IMPLIES, bpl_make_ident(p->arena, incarnation, like),
-            bpl_make_ident(p->arena, before, like), like);
+        BplExpr *implied =
+            bpl_make_binary(p->arena, BPL_OP_IMPLIES, bpl_make_ident(p->arena, incarnation, like),
+                            bpl_make_ident(p->arena, before, like), like);
         bpl_chain_add(&out, bpl_make_assume(p->arena, implied, like));
     }
     return (BplStmt *)out.first;

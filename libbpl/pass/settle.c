@@ -236,7 +236,7 @@ static void note_types(Settler *s)
             s->types[bpl_as_datatype(decl)->name->id].binder = &decl->node;
         else if (decl->kind == BPL_TYPE_DECL)
             BPL_EACH(BplTypeDef, def, bpl_as_type_decl(decl)->defs)
-            s->types[def->name->id].binder = &def->node;
+        s->types[def->name->id].binder = &def->node;
     }
 }
 

@@ -76,8 +76,7 @@ static void map_vars(BplSubst *subst, BplVarGroup *formals, BplVarGroup *own)
     BplParam from = {.group = formals}, to = {.group = own};
     while (bpl_next_param(&from) && bpl_next_param(&to)) {
         BplVar *var = (BplVar *)(uintptr_t)to.var;
-        bpl_map_put(&subst->vars, from.var,
-                    bpl_make_ident(&subst->program->arena, var, NULL));
+        bpl_map_put(&subst->vars, from.var, bpl_make_ident(&subst->program->arena, var, NULL));
     }
 }
 

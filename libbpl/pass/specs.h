@@ -8,10 +8,10 @@
  *       r := n + g;                                assert r > old(g);
  *     }                                          }
  *
- * Calls become what call_spec.h says. A body assumes the preconditions, free or not, at its entry and
- * asserts the postconditions that are not free where it ends; if it ends in several places, these
- * lead to one. A procedure that has bodies keeps only its modifies clause, one without keeps its
- * specification. `old` and where clauses are left to their own passes.
+ * Calls become what call_spec.h says. A body assumes the preconditions, free or not, at its entry
+ * and asserts the postconditions that are not free where it ends; if it ends in several places,
+ * these lead to one. A procedure that has bodies keeps only its modifies clause, one without keeps
+ * its specification. `old` and where clauses are left to their own passes.
  *
  * Keeps verdicts of modular verification.
  */

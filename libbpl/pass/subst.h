@@ -2,7 +2,7 @@
  *
  *     BplSubst subst = {.program = program, .old_mode = BPL_OLD_SNAPSHOT, .like = &call->node};
  *     bpl_map_put(&subst.vars, formal, actual);          n  ->  x + 1
- *     bpl_map_put(&subst.snapshots, global, snapshot);   old(g)  ->  g#old
+ *     bpl_map_put(&subst.snapshots, global, snapshot);   old(g)  ->  old_g
  *     BplExpr *copy = bpl_subst_expr(&subst, condition);
  *     bpl_subst_release(&subst);
  *
@@ -33,7 +33,8 @@ typedef struct BplSubst {
 
 void bpl_subst_release(BplSubst *subst);
 
-/* A copy of the expression, of the written type, of the attributes, or NULL of NULL. Attributes lose
+/* A copy of the expression, of the written type, of the attributes, or NULL of NULL. Attributes
+ * lose
  * {:id "s"}, of which there may be but one. */
 BplExpr *bpl_subst_expr(const BplSubst *subst, const BplExpr *expr);
 BplTypeExpr *bpl_subst_type(const BplSubst *subst, const BplTypeExpr *type);

@@ -69,23 +69,21 @@ static void add_pairs(Uniques *u, const Class *class)
 static void add_numbers(Uniques *u, const Class *class)
 {
     const BplName *base = bpl_names_intern_text(u->program->names, "unique");
-    BplVarGroup *param = bpl_make_group(
-        u->program, bpl_names_intern_text(u->program->names, "constant"), BPL_ROLE_PARAM,
-        class->type, NULL);
+    BplVarGroup *param =
+        bpl_make_group(u->program, bpl_names_intern_text(u->program->names, "constant"),
+                       BPL_ROLE_PARAM, class->type, NULL);
     BplFunction *function =
         bpl_make_function(u->program, bpl_fresh_name(u->fresh, base), NULL, param,
                           bpl_make_type(u->program, &bpl_type_int, NULL), NULL);
     bpl_chain_add(&u->decls, function);
     for (size_t i = 0; i < class->constants.count; i++) {
         BplVar *constant = class->constants.at[i];
-        BplExpr *apply =
-            bpl_make_apply(u->arena, function, ident(u, constant), &constant->node);
+        BplExpr *apply = bpl_make_apply(u->arena, function, ident(u, constant), &constant->node);
         BplExpr *number = bpl_make_int(u->program, (long)i, &constant->node);
-        bpl_chain_add(&u->decls,
-                      bpl_make_axiom(u->arena,
-                                     bpl_make_binary(u->arena, BPL_OP_EQ, apply, number,
-                                                     &constant->node),
-                                     NULL));
+        bpl_chain_add(&u->decls, bpl_make_axiom(u->arena,
+                                                bpl_make_binary(u->arena, BPL_OP_EQ, apply, number,
+                                                                &constant->node),
+                                                NULL));
     }
 }
 

@@ -25,14 +25,14 @@ procedure P(x: int)
   modifies g, h;
   ensures g > old(g);
 {
-  var g_old: int;
-  var h_old: int;
-  g_old := g;
-  h_old := h;
+  var old_g: int;
+  var old_h: int;
+  old_g := g;
+  old_h := h;
   g := g + x;
-  assert g == g_old + x && h_old == h;
+  assert g == old_g + x && old_h == h;
   while (g > 0)
-    invariant g_old > 0;
+    invariant old_g > 0;
   {
     h := k;
   }

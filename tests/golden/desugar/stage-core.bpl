@@ -39,17 +39,17 @@ procedure Sum(n: int, a: [int]int) returns (s: int)
   var x#1: int;
   var y#1: int;
   var z#1: int;
-  var g_old: int;
+  var old_g: int;
 anon0:
   assume g >= 0;
-  g_old := g;
+  old_g := g;
   assume n >= 0;
   i := 0;
   s := g;
   goto anon1_LoopHead;
 anon1_LoopHead:
   assert i <= n;
-  assert s >= g_old;
+  assert s >= old_g;
   goto anon1_LoopDone, anon1_LoopBody;
 anon1_LoopBody:
   assume {:partition} i < n;
@@ -73,7 +73,7 @@ anon1_LoopDone:
   assume {:partition} !(i < n);
   goto anon1_After;
 anon1_After:
-  assert s >= g_old;
+  assert s >= old_g;
   return;
 }
 

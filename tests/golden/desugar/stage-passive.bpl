@@ -38,8 +38,8 @@ procedure Sum(n: int, a: [int]int) returns (s: int)
   var x#1: int;
   var y#1: int;
   var z#1: int;
-  var g_old: int;
-  var g_old#1: int;
+  var old_g: int;
+  var old_g#1: int;
   var i#1: int;
   var s#1: int;
   var x#1#1: int;
@@ -54,16 +54,16 @@ procedure Sum(n: int, a: [int]int) returns (s: int)
   var i#3: int;
 anon0:
   assume g >= 0;
-  assume g_old#1 == g;
+  assume old_g#1 == g;
   assume n >= 0;
   assume i#1 == 0;
   assume s#1 == g;
   assert i#1 <= n;
-  assert s#1 >= g_old#1;
+  assert s#1 >= old_g#1;
   goto anon1_LoopHead;
 anon1_LoopHead:
   assume i#2 <= n;
-  assume s#2 >= g_old#1;
+  assume s#2 >= old_g#1;
   goto anon1_LoopDone, anon1_LoopBody;
 anon1_LoopBody:
   assume {:partition} i#2 < n;
@@ -82,14 +82,14 @@ anon2_Join:
   assume s#3 == z#1#2;
   assume i#3 == i#2 + 1;
   assert i#3 <= n;
-  assert s#3 >= g_old#1;
+  assert s#3 >= old_g#1;
   assume false;
   return;
 anon1_LoopDone:
   assume {:partition} !(i#2 < n);
   goto anon1_After;
 anon1_After:
-  assert s#2 >= g_old#1;
+  assert s#2 >= old_g#1;
   return;
 }
 

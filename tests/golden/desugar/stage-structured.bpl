@@ -39,15 +39,15 @@ procedure Sum(n: int, a: [int]int) returns (s: int)
   var x#1: int;
   var y#1: int;
   var z#1: int;
-  var g_old: int;
+  var old_g: int;
   assume g >= 0;
-  g_old := g;
+  old_g := g;
   assume n >= 0;
   i := 0;
   s := g;
   while (i < n)
     invariant i <= n;
-    invariant s >= g_old;
+    invariant s >= old_g;
   {
     if (a[i] < 0) {
       break;
@@ -60,7 +60,7 @@ procedure Sum(n: int, a: [int]int) returns (s: int)
     s := z#1;
     i := i + 1;
   }
-  assert s >= g_old;
+  assert s >= old_g;
 }
 
 procedure Add(x: int, y: int) returns (z: int);
