@@ -11,6 +11,7 @@ typedef struct Eliminator {
     const BplLiveness *liveness;
     BplExtents dropped;
     BplKind decl; /* the kind of the declaration it is in: only a `var` loses its groups */
+    bool in_modifies; /* only there a variable that is mentioned may go */
 } Eliminator;
 
 static bool is_dead(const Eliminator *eliminator, const void *node)
@@ -23,6 +24,8 @@ static bool is_dead(const Eliminator *eliminator, const void *node)
 static bool enter(BplRewriter *rewriter, BplNode *node)
 {
     Eliminator *eliminator = rewriter->data;
+    if (node->kind != BPL_IDENT)
+        eliminator->in_modifies = node->kind == BPL_MODIFIES;
     if (bpl_kind_info(node->kind)->node_class == BPL_CLASS_DECL)
         eliminator->decl = (BplKind)node->kind;
     switch ((BplKind)node->kind) {
@@ -38,8 +41,9 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
     case BPL_PROCEDURE:
     case BPL_IMPLEMENTATION:
     case BPL_MODIFIES:
-    case BPL_IDENT:
         return true;
+    case BPL_IDENT:
+        return eliminator->in_modifies;
     case BPL_BODY:
         return is_dead(eliminator, node);
     default:
