@@ -53,6 +53,42 @@ const BplKindInfo *bpl_kind_info(BplKind kind)
     return NULL;
 }
 
+#undef CHILD
+#undef OPT
+#undef LIST
+#undef NAME
+#undef FLAG
+#undef SPOT
+#undef REF
+#undef SEM
+#define CHILD(T, f) offsetof(Self, f),
+#define OPT(T, f)   offsetof(Self, f),
+#define LIST(T, f)  offsetof(Self, f),
+#define NAME(f)
+#define FLAG(f)
+#define SPOT(f)
+#define REF(T, f)
+#define SEM(T, f)
+
+const uint16_t *bpl_kind_children(BplKind kind)
+{
+    switch (kind) {
+#define NODE(KIND, Struct, lower, CLASS, more)                                      \
+    case BPL_##KIND: {                                                              \
+        typedef Bpl##Struct Self;                                                   \
+        static const uint16_t offsets[] = {HEAD_##CLASS more offsetof(Self, node)}; \
+        static_assert(offsetof(Self, node) == 0, "a node begins with its head");    \
+        return offsets;                                                             \
+    }
+#include "libbpl/syntax/nodes.def"
+#undef NODE
+    case BPL_KIND_COUNT:
+        break;
+    }
+    assert(!"a kind of node");
+    return NULL;
+}
+
 bool bpl_field_takes(const BplField *field, const BplNode *node)
 {
     if (field->takes < TAKES_CLASS)
@@ -73,13 +109,10 @@ static const BplNode *along(const BplNode *node)
 
 bool bpl_node_set_height(BplNode *node)
 {
-    const BplKindInfo *info = bpl_kind_info(node->kind);
     const BplNode *chained = along(node);
     unsigned height = chained ? chained->height : 0, step = node->kind != BPL_UNIT;
-    for (int i = 0; i < info->field_count; i++) {
-        if (info->fields[i].field_class > BPL_FIELD_LIST)
-            continue;
-        const BplNode *child = *(BplNode **)((char *)node + info->fields[i].offset);
+    for (const uint16_t *offset = bpl_kind_children(node->kind); *offset; offset++) {
+        const BplNode *child = *(BplNode **)((char *)node + *offset);
         for (; child; child = child->next)
             if (child != chained && child->height + step > height)
                 height = child->height + step;

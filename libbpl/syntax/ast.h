@@ -242,6 +242,9 @@ typedef struct BplKindInfo {
 } BplKindInfo;
 
 const BplKindInfo *bpl_kind_info(BplKind kind);
+/* The offsets of its CHILD, OPT and LIST fields alone, in their order, ended by a 0: for code that
+ * goes through whole trees. */
+const uint16_t *bpl_kind_children(BplKind kind);
 
 /* May the node stand in this field, a CHILD, OPT, LIST or REF, by its kind? */
 bool bpl_field_takes(const BplField *field, const BplNode *node);

@@ -1,43 +1,44 @@
-/* The stack holds, for each node that was entered, which field comes next and which node of that
- * field's chain. A step either goes down, along, or up. */
+/* The stack holds, for each node that was entered and has fields to go down to, which of them comes
+ * next and which node of that field's chain. A step either goes down, along, or up. */
 #include "libbpl/syntax/walk.h"
 
 #include "libbpl/base/vec.h"
 
 typedef struct Frame {
     BplNode *node;
-    BplNode *next; /* of the chain of the field before `field` */
-    int field;     /* the next to look at */
+    BplNode *next;          /* of the chain of the field before `offset` */
+    const uint16_t *offset; /* of the next field to look at */
 } Frame;
 
 typedef BPL_VEC(Frame) Frames;
 
-static BplNode *child_of(const BplNode *node, const BplField *field)
-{
-    return *(BplNode *const *)((const char *)node + field->offset);
-}
-
 /* The next child of the frame's node, or NULL. */
 static BplNode *next_child(Frame *frame)
 {
-    const BplKindInfo *info = bpl_kind_info(frame->node->kind);
-    while (!frame->next && frame->field < info->field_count) {
-        const BplField *field = &info->fields[frame->field++];
-        if (field->field_class <= BPL_FIELD_LIST)
-            frame->next = child_of(frame->node, field);
-    }
     BplNode *child = frame->next;
+    while (!child && *frame->offset)
+        child = *(BplNode *const *)((const char *)frame->node + *frame->offset++);
     if (child)
         frame->next = child->next;
     return child;
 }
 
+static BplWalk leave(BplWalker *walker, BplNode *node)
+{
+    return walker->leave ? walker->leave(walker, node) : BPL_WALK_ON;
+}
+
+/* Enters the node, and if there is nothing to go down to leaves it at once. */
 static BplWalk visit(BplWalker *walker, BplNode *node, Frames *frames)
 {
     BplWalk answer = walker->enter ? walker->enter(walker, node) : BPL_WALK_ON;
-    if (answer == BPL_WALK_ON)
-        bpl_vec_push(frames, (Frame){.node = node});
-    return answer;
+    if (answer != BPL_WALK_ON)
+        return answer;
+    const uint16_t *offset = bpl_kind_children(node->kind);
+    if (!*offset)
+        return leave(walker, node);
+    bpl_vec_push(frames, (Frame){node, NULL, offset});
+    return BPL_WALK_ON;
 }
 
 bool bpl_walk(BplWalker *walker, BplNode *node)
@@ -49,9 +50,7 @@ bool bpl_walk(BplWalker *walker, BplNode *node)
         if (child) {
             answer = visit(walker, child, &frames);
         } else {
-            BplNode *left = bpl_vec_pop(&frames).node;
-            if (walker->leave)
-                answer = walker->leave(walker, left);
+            answer = leave(walker, bpl_vec_pop(&frames).node);
         }
     }
     bpl_vec_release(&frames);
