@@ -158,15 +158,21 @@ static BplTruth compared(const BplBinary *expr)
     }
 }
 
+/* Operators of different kinds may alternate along a left spine, which has no height; so deep nobody
+ * wrote anything on purpose. */
+enum { MAX_DEPTH = 100 };
+
+static BplTruth truth_within(const BplExpr *expr, int depth);
+
 /* A chain of && or of ||, along its left spine; `deciding` is the value that one operand gives to
  * all. */
-static BplTruth chained(const BplExpr *expr, BplTruth deciding)
+static BplTruth chained(const BplExpr *expr, BplTruth deciding, int depth)
 {
     uint8_t op = expr->op;
     bool all = true;
     for (;; expr = bpl_as_binary(expr)->left) {
         bool is_link = expr->kind == BPL_BINARY && expr->op == op;
-        BplTruth operand = bpl_truth(is_link ? bpl_as_binary(expr)->right : expr);
+        BplTruth operand = truth_within(is_link ? bpl_as_binary(expr)->right : expr, depth);
         if (operand == deciding)
             return deciding;
         all &= operand != BPL_MAYBE;
@@ -175,35 +181,37 @@ static BplTruth chained(const BplExpr *expr, BplTruth deciding)
     }
 }
 
-static BplTruth implied(const BplExpr *premise, const BplExpr *conclusion)
+static BplTruth implied(const BplExpr *premise, const BplExpr *conclusion, int depth)
 {
-    BplTruth then = bpl_truth(conclusion);
+    BplTruth then = truth_within(conclusion, depth);
     if (then == BPL_ALWAYS || premise->kind == BPL_BINARY)
         return then == BPL_ALWAYS ? then : BPL_MAYBE; /* no descent along a spine */
-    BplTruth given = bpl_truth(premise);
+    BplTruth given = truth_within(premise, depth);
     if (given == BPL_NEVER)
         return BPL_ALWAYS;
     return given == BPL_ALWAYS ? then : BPL_MAYBE;
 }
 
-BplTruth bpl_truth(const BplExpr *expr)
+static BplTruth truth_within(const BplExpr *expr, int depth)
 {
+    if (--depth < 0)
+        return BPL_MAYBE;
     if (expr->kind == BPL_BOOL_LIT)
         return truth(expr->op);
     if (expr->kind == BPL_UNARY && expr->op == BPL_OP_NOT)
-        return negated(bpl_truth(bpl_as_unary(expr)->operand));
+        return negated(truth_within(bpl_as_unary(expr)->operand, depth));
     if (expr->kind != BPL_BINARY)
         return BPL_MAYBE;
     const BplBinary *binary = bpl_as_binary(expr);
     switch ((BplOp)expr->op) {
     case BPL_OP_AND:
-        return chained(expr, BPL_NEVER);
+        return chained(expr, BPL_NEVER, depth);
     case BPL_OP_OR:
-        return chained(expr, BPL_ALWAYS);
+        return chained(expr, BPL_ALWAYS, depth);
     case BPL_OP_IMPLIES:
-        return implied(binary->left, binary->right);
+        return implied(binary->left, binary->right, depth);
     case BPL_OP_EXPLIES:
-        return implied(binary->right, binary->left);
+        return implied(binary->right, binary->left, depth);
     case BPL_OP_EQ:
     case BPL_OP_NEQ:
     case BPL_OP_LT:
@@ -215,6 +223,11 @@ BplTruth bpl_truth(const BplExpr *expr)
     default:
         return BPL_MAYBE;
     }
+}
+
+BplTruth bpl_truth(const BplExpr *expr)
+{
+    return truth_within(expr, MAX_DEPTH);
 }
 
 /* ---- texts ----------------------------------------------------------------------------------- */
