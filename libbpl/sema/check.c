@@ -171,6 +171,8 @@ static void set_up(BplSema *sema)
     BplProgram *program = sema->program;
     const BplCheckOptions *options = &sema->options;
     bool known = forget_made(sema);
+    bpl_vec_push(&sema->args, NULL); /* so that it has a place, even where it is empty */
+    (void)bpl_vec_pop(&sema->args);
     find_names(sema);
     const BplNode *civl = sema->is_241 ? NULL : bpl_find_civl(sema, program->unit->decls);
     if (civl) {

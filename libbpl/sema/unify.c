@@ -213,7 +213,7 @@ static bool escapes(const BplType *type, const BplType *const *fresh, uint32_t c
 }
 
 /* A constant that no one else has: a variable with index RIGID is never bound. */
-enum { RIGID = UINT32_MAX };
+#define RIGID UINT32_MAX
 
 static const BplType *fresh_constant(BplTypes *types, const BplName *name)
 {

@@ -65,7 +65,8 @@ int bpl_tool_end(BplTool *tool)
     return tool->status;
 }
 
-static void complain(const BplTool *tool, const char *format, va_list args)
+__attribute__((format(printf, 2, 0))) static void complain(const BplTool *tool, const char *format,
+                                                           va_list args)
 {
     BplStrbuf line = {0};
     bpl_strbuf_add_text(&line, tool->name);
