@@ -61,8 +61,18 @@ static BplNode *leave_call(BplRewriter *rewriter, BplNode *node)
     return stmts ? &stmts->node : NULL;
 }
 
+static BplWalk find_call(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    return node->kind == BPL_CALL ? BPL_WALK_STOP : is_expr(node) ? BPL_WALK_PRUNE : BPL_WALK_ON;
+}
+
+/* A site changes names, so a body without calls is none. */
 static void replace_calls(Specs *s, BplDecl *decl, BplBody *body)
 {
+    BplWalker finder = {.enter = find_call};
+    if (bpl_walk(&finder, &body->node))
+        return;
     bpl_site_init(&s->site, s->fresh, decl);
     BplRewriter rewriter = {.enter = enter_stmt, .leave = leave_call, .data = s};
     bpl_rewrite(&rewriter, &body->node);
