@@ -1,8 +1,8 @@
 /* Blocks and edges by one pass over the body; the order by a depth-first search with a stack of its
- * own; dominators by Cooper, Harvey and Kennedy's iteration over that order ("A simple, fast
- * dominance algorithm"); loops from the inside out by Havlak's algorithm ("Nesting of reducible and
- * irreducible loops"): each is collected backwards from the edges into its head, and then stands
- * for one block. */
+ * own; dominators by Georgiadis's Semi-NCA ("Linear-time algorithms for dominators and related
+ * problems"), which finds semidominators as Lengauer and Tarjan do; loops from the inside out by
+ * Havlak's algorithm ("Nesting of reducible and irreducible loops"): each is collected backwards
+ * from the edges into its head, and then stands for one block. */
 #include "libbpl/graph/cfg.h"
 
 #include "libbpl/base/map.h"
@@ -11,8 +11,7 @@
 
 static void find_blocks(BplCfg *cfg, const BplBody *body, BplMap *by_label)
 {
-    BPL_EACH(BplStmt, stmt, body->stmts)
-    {
+    BPL_EACH (BplStmt, stmt, body->stmts) {
         if (stmt->kind == BPL_LABEL) {
             bpl_vec_push(&cfg->blocks, (BplBlock){.label = bpl_as_label(stmt)});
             bpl_map_put(by_label, stmt, (void *)(uintptr_t)cfg->blocks.count);
@@ -31,8 +30,7 @@ static void find_succs(BplCfg *cfg, const BplMap *by_label)
         block->first_succ = (uint32_t)cfg->succs.count;
         if (block->transfer->kind == BPL_RETURN)
             continue;
-        BPL_EACH(BplTarget, target, bpl_as_goto(block->transfer)->targets)
-        {
+        BPL_EACH (BplTarget, target, bpl_as_goto(block->transfer)->targets) {
             uintptr_t number = (uintptr_t)bpl_map_get(by_label, target->label);
             assert(number && "targets are resolved");
             bpl_vec_push(&cfg->succs, (uint32_t)number - 1);
@@ -67,11 +65,12 @@ typedef struct Visit {
     uint32_t block, next;
 } Visit;
 
-/* What the depth-first search leaves for finding loops: the order in which it met the blocks, and
- * by block its place in that and the place of its last descendant in the search's tree. */
+/* What the depth-first search leaves: the order in which it met the blocks; by place in that order,
+ * the place of the parent in the search's tree; by block, its own place and that of its last
+ * descendant. */
 typedef struct Search {
     BPL_VEC(uint32_t) met;
-    uint32_t *first, *last;
+    uint32_t *parent, *first, *last;
 } Search;
 
 static void find_order(BplCfg *cfg, Search *search)
@@ -96,6 +95,7 @@ static void find_order(BplCfg *cfg, Search *search)
         if (cfg->blocks.at[succ].rank == BPL_NO_BLOCK) {
             cfg->blocks.at[succ].rank = 0;
             search->first[succ] = (uint32_t)search->met.count;
+            search->parent[search->met.count] = search->first[visit->block];
             bpl_vec_push(&search->met, succ);
             bpl_vec_push(&stack, (Visit){succ, 0});
         }
@@ -112,39 +112,69 @@ static void find_order(BplCfg *cfg, Search *search)
 
 /* ---- dominators ------------------------------------------------------------------------------ */
 
-static uint32_t meet(const BplCfg *cfg, uint32_t a, uint32_t b)
+/* By place in the order of the search. `above` is the parent to begin with, then, by path
+ * compression, an ancestor; `best` is the one with the least semidominator among those passed. */
+typedef struct Dominance {
+    uint32_t *above, *best, *semi, *dominator;
+    BPL_VEC(uint32_t) path;
+} Dominance;
+
+/* The one with the least semidominator on the path up from `at`, among places from `linked` on. */
+static uint32_t evaluate(Dominance *d, uint32_t at, uint32_t linked)
 {
-    const BplBlock *blocks = cfg->blocks.at;
-    while (a != b) {
-        while (blocks[a].rank > blocks[b].rank)
-            a = blocks[a].dominator;
-        while (blocks[b].rank > blocks[a].rank)
-            b = blocks[b].dominator;
+    if (d->above[at] < linked)
+        return d->best[at];
+    do {
+        bpl_vec_push(&d->path, at);
+        at = d->above[at];
+    } while (d->above[at] >= linked);
+    uint32_t root = d->above[at], best = d->best[at];
+    while (d->path.count) {
+        at = bpl_vec_pop(&d->path);
+        d->above[at] = root;
+        if (d->semi[best] < d->semi[d->best[at]])
+            d->best[at] = best;
+        best = d->best[at];
     }
-    return a;
+    return best;
 }
 
-static void find_dominators(BplCfg *cfg)
+static void find_semidominator(const BplCfg *cfg, const Search *search, Dominance *d, uint32_t at)
 {
+    const BplBlock *block = &cfg->blocks.at[search->met.at[at]];
+    d->semi[at] = search->parent[at];
+    for (uint32_t k = 0; k < block->preds; k++) {
+        uint32_t pred = cfg->preds.at[block->first_pred + k];
+        if (cfg->blocks.at[pred].rank == BPL_NO_BLOCK)
+            continue;
+        uint32_t semi = d->semi[evaluate(d, search->first[pred], at + 1)];
+        if (semi < d->semi[at])
+            d->semi[at] = semi;
+    }
+}
+
+static void find_dominators(BplCfg *cfg, const Search *search)
+{
+    size_t count = search->met.count, size = (count + 1) * sizeof(uint32_t);
+    Dominance d = {bpl_alloc(size), bpl_alloc(size), bpl_alloc(size), bpl_alloc(size), {0}};
+    for (uint32_t i = 0; i < count; i++) {
+        d.above[i] = d.dominator[i] = search->parent[i];
+        d.best[i] = d.semi[i] = i;
+    }
+    for (size_t i = count; i-- > 1;)
+        find_semidominator(cfg, search, &d, (uint32_t)i);
     for (uint32_t i = 0; i < cfg->blocks.count; i++)
         cfg->blocks.at[i].dominator = BPL_NO_BLOCK;
-    if (cfg->blocks.count)
-        cfg->blocks.at[0].dominator = 0;
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (uint32_t i = 1; i < cfg->order.count; i++) {
-            BplBlock *block = &cfg->blocks.at[cfg->order.at[i]];
-            uint32_t dominator = BPL_NO_BLOCK;
-            for (uint32_t k = 0; k < block->preds; k++) {
-                uint32_t pred = cfg->preds.at[block->first_pred + k];
-                if (cfg->blocks.at[pred].dominator == BPL_NO_BLOCK)
-                    continue;
-                dominator = dominator == BPL_NO_BLOCK ? pred : meet(cfg, pred, dominator);
-            }
-            changed |= block->dominator != dominator;
-            block->dominator = dominator;
-        }
+    for (uint32_t i = 0; i < count; i++) {
+        while (d.dominator[i] > d.semi[i])
+            d.dominator[i] = d.dominator[d.dominator[i]];
+        cfg->blocks.at[search->met.at[i]].dominator = search->met.at[d.dominator[i]];
     }
+    bpl_free(d.above);
+    bpl_free(d.best);
+    bpl_free(d.semi);
+    bpl_free(d.dominator);
+    bpl_vec_release(&d.path);
 }
 
 /* Sizes of subtrees from the leaves up, then places for each from the root down. */
@@ -291,13 +321,15 @@ void bpl_cfg_init(BplCfg *cfg, const BplBody *body)
     bpl_map_release(&by_label);
     find_preds(cfg);
     Search search = {0};
+    search.parent = bpl_alloc_zero((cfg->blocks.count + 1) * sizeof *search.parent);
     search.first = bpl_alloc_zero((cfg->blocks.count + 1) * sizeof *search.first);
     search.last = bpl_alloc_zero((cfg->blocks.count + 1) * sizeof *search.last);
     find_order(cfg, &search);
-    find_dominators(cfg);
+    find_dominators(cfg, &search);
     number_tree(cfg);
     find_loops(cfg, &search);
     bpl_vec_release(&search.met);
+    bpl_free(search.parent);
     bpl_free(search.first);
     bpl_free(search.last);
 }

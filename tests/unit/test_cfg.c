@@ -195,16 +195,16 @@ static void test_deep_nest(void)
     BplStrbuf text = {0};
     bpl_strbuf_add_text(&text, "procedure P() {\n");
     for (int i = 0; i < DEPTH; i++)
-        bpl_strbuf_addf(&text, "H%d: goto H%d, T%d;\n", i, i + 1, i);
+        bpl_strbuf_addf(&text, "H%d: goto H%d, T%d, E;\n", i, i + 1, i);
     bpl_strbuf_addf(&text, "H%d: goto T%d;\n", DEPTH, DEPTH - 1);
     for (int i = DEPTH - 1; i >= 0; i--)
         bpl_strbuf_addf(&text, "T%d: goto H%d, T%d;\n", i, i, i ? i - 1 : 0);
-    bpl_strbuf_add_text(&text, "}\n");
+    bpl_strbuf_add_text(&text, "E: return; }\n");
     program = parsed(text.text);
     bpl_strbuf_release(&text);
     BplCfg cfg;
     bpl_cfg_init(&cfg, bpl_as_procedure(program->unit->decls)->body);
-    TEST_ASSERT_EQUAL_size_t(2 * DEPTH + 1, cfg.blocks.count);
+    TEST_ASSERT_EQUAL_size_t(2 * DEPTH + 2, cfg.blocks.count);
     done(&cfg);
 }
 
