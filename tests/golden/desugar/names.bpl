@@ -23,19 +23,19 @@ var i: int;
 procedure P<T>(x: T, k: int)
   modifies i;
 {
-  assume (forall i#1: int, y: T :: i#1 > k || y == x);
+  assume (forall i: int, y: T :: i > k || y == x);
   assume (forall<U> u: U, T': int :: u == u && T' == k);
-  assert (forall i#3: int :: i#3 < i) && (forall i: int :: i < k);
+  assert (forall i#2: int :: i#2 < i) && (forall i: int :: i < k);
 }
 
-procedure Q<U>(i#2: U, y: int)
+procedure Q<U>(i#1: U, y: int)
   modifies i;
 {
   var x#1: U;
   var k#1: int;
-  x#1 := i#2;
+  x#1 := i#1;
   k#1 := y;
-  assert (forall i#1: int, y#1: U :: i#1 > k#1 || y#1 == x#1);
+  assert (forall i: int, y#1: U :: i > k#1 || y#1 == x#1);
   assert (forall<U#1> u: U#1, T': int :: u == u && T' == k#1);
   havoc i;
 }
