@@ -4,7 +4,12 @@
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/make.h"
 
-typedef BPL_VEC(BplMissing) State;
+#include <stdlib.h>
+
+typedef struct State {
+    BPL_VEC(BplMissing) missing; /* that are not silenced, by procedure */
+    BplMap first;                /* procedure -> index of its first one + 1 */
+} State;
 
 static bool keeps(const BplLint *lint, const BplIdent *ident)
 {
@@ -13,20 +18,48 @@ static bool keeps(const BplLint *lint, const BplIdent *ident)
     return true;
 }
 
+static int by_procedure(const void *a, const void *b)
+{
+    const BplMissing *left = a, *right = b;
+    if (left->procedure != right->procedure)
+        return left->procedure->loc < right->procedure->loc ? -1 : 1;
+    return (left->var->loc > right->var->loc) - (left->var->loc < right->var->loc);
+}
+
+/* One hit for all that one procedure misses, where it first modifies some of it. */
+static void report(BplLint *lint, const BplMissing *missing, size_t count)
+{
+    const BplMissing *first = missing;
+    for (size_t i = 1; i < count; i++)
+        if (missing[i].loc < first->loc)
+            first = &missing[i];
+    const char *name = first->procedure->name->text, *var = first->var->name->text;
+    if (count == 1)
+        bpl_lint_hit(lint, first->loc, "'%s' modifies '%s', which it does not say", name, var);
+    else
+        bpl_lint_hit(lint, first->loc, "'%s' modifies '%s' and %zu more, which it does not say",
+                     name, var, count - 1);
+    bpl_lint_mend(lint, first->procedure);
+}
+
 static void finish(BplLint *lint)
 {
     State *state = bpl_lint_state(lint);
     BplFrame frame;
     bpl_frame_init(&frame, lint, keeps);
-    for (size_t i = 0; i < frame.missing.count; i++) {
-        const BplMissing *missing = &frame.missing.at[i];
-        if (!bpl_lint_hit(lint, missing->loc, "'%s' modifies '%s', which it does not say",
-                          missing->procedure->name->text, missing->var->name->text))
-            continue;
-        bpl_lint_mend(lint, missing->procedure);
-        bpl_vec_push(state, *missing);
-    }
+    for (size_t i = 0; i < frame.missing.count; i++)
+        if (!bpl_lint_is_silenced(lint, frame.missing.at[i].loc))
+            bpl_vec_push(&state->missing, frame.missing.at[i]);
     bpl_frame_release(&frame);
+    const BplMissing *at = state->missing.at;
+    if (state->missing.count)
+        qsort(state->missing.at, state->missing.count, sizeof *at, by_procedure);
+    for (size_t i = 0, end; i < state->missing.count; i = end) {
+        for (end = i + 1; end < state->missing.count && at[end].procedure == at[i].procedure;)
+            end++;
+        bpl_map_put(&state->first, at[i].procedure, (void *)(uintptr_t)(i + 1));
+        report(lint, at + i, end - i);
+    }
 }
 
 /* Adds to the procedure's last modifies clause, or a clause at the end of its specification. */
@@ -36,13 +69,14 @@ static BplNode *fix(BplLint *lint, BplNode *node)
     BplArena *arena = &lint->program->arena;
     BplProcedure *procedure = bpl_as_procedure(node);
     BplChain idents = {0};
-    for (size_t i = 0; i < state->count; i++)
-        if (state->at[i].procedure == procedure)
-            bpl_chain_add(&idents, bpl_make_ident(arena, state->at[i].var, NULL));
+    size_t first = (size_t)(uintptr_t)bpl_map_get(&state->first, procedure) - 1;
+    for (size_t i = first; i < state->missing.count && state->missing.at[i].procedure == procedure;
+         i++)
+        bpl_chain_add(&idents, bpl_make_ident(arena, state->missing.at[i].var, NULL));
     BplModifies *clause = NULL;
-    BPL_EACH(BplStmt, spec, procedure->specs)
-    if (spec->kind == BPL_MODIFIES)
-        clause = bpl_as_modifies(spec);
+    BPL_EACH (BplStmt, spec, procedure->specs)
+        if (spec->kind == BPL_MODIFIES)
+            clause = bpl_as_modifies(spec);
     BplExpr **end = NULL;
     if (!clause) {
         clause = bpl_ast_modifies(arena, 0);
@@ -64,7 +98,8 @@ static BplNode *fix(BplLint *lint, BplNode *node)
 static void release(BplLint *lint)
 {
     State *state = bpl_lint_state(lint);
-    bpl_vec_release(state);
+    bpl_vec_release(&state->missing);
+    bpl_map_release(&state->first);
 }
 
 const BplRule bpl_rule_missing_modifies = {
