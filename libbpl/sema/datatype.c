@@ -2,6 +2,7 @@
 #include "libbpl/sema/sema.h"
 
 #include "libbpl/syntax/tree.h"
+#include "libbpl/syntax/walk.h"
 
 /* ---- well-foundedness ------------------------------------------------------------------------ */
 
@@ -123,6 +124,56 @@ bool bpl_is_old_datatype(const BplSema *sema, const BplType *type)
     return def->decl && bpl_sema_flag(def->decl->attrs, sema->attr.datatype);
 }
 
+/* ---- type parameters: 2.4.1 has selectors of monomorphic datatypes only --------------------------- */
+
+typedef struct Undeclared {
+    BplSema *sema;
+    const BplTypeVar *params; /* of the constructor; its selectors do not have them */
+} Undeclared;
+
+static BplWalk enter_type(BplWalker *walker, BplNode *node)
+{
+    const Undeclared *undeclared = walker->data;
+    if (node->kind != BPL_NAMED_TYPE)
+        return BPL_WALK_ON;
+    const BplName *name = bpl_as_named_type(node)->name;
+    BPL_EACH (const BplTypeVar, param, undeclared->params)
+        if (param->name == name)
+            bpl_sema_error(undeclared->sema, BPL_DIAG_UNDECLARED_TYPE, node->loc,
+                           "undeclared type: %s", name->text);
+    return BPL_WALK_ON;
+}
+
+/* The type that was written, whose declaration says {:datatype}. */
+static bool makes_old_datatype(const BplSema *sema, const BplFunction *constructor)
+{
+    const BplTypeExpr *type = constructor->result->type;
+    if (type->kind != BPL_NAMED_TYPE)
+        return false;
+    const BplName *name = ((const BplNamedType *)type)->name;
+    const BplNode *decl = name->id < sema->scope.count ? sema->scope.types[name->id] : NULL;
+    return decl && decl->kind == BPL_TYPE_DEF &&
+           bpl_sema_flag(((const BplTypeDef *)decl)->decl->attrs, sema->attr.datatype);
+}
+
+/* Once for the tester and once for each selector, whether or not anything mentions them. */
+static void refuse_type_params(BplSema *sema, const BplFunction *constructor)
+{
+    if (!constructor->type_params || !(sema->is_241 || makes_old_datatype(sema, constructor)))
+        return;
+    Undeclared undeclared = {sema, constructor->type_params};
+    BplWalker walker = {.enter = enter_type, .data = &undeclared};
+    bpl_walk(&walker, &constructor->result->type->node);
+    BPL_EACH (BplVarGroup, group, constructor->params)
+        for (const BplVar *var = group->vars; var; var = (const BplVar *)var->next) {
+            bpl_walk(&walker, &constructor->result->type->node);
+            if (group->type)
+                bpl_walk(&walker, &group->type->node);
+        }
+}
+
+/* ---- selectors and testers ----------------------------------------------------------------------- */
+
 /* name(parameter): result, declared beside the user's functions. The name was interned when the
  * scope was made if it stands anywhere in the program; else nobody can mean it. */
 static void declare_made(BplSema *sema, const BplFunction *constructor, const char *prefix,
@@ -141,6 +192,8 @@ static void declare_made(BplSema *sema, const BplFunction *constructor, const ch
     BplFunction *made = bpl_ast_function(arena, loc);
     made->name = name;
     made->is_made = true;
+    made->type_params =
+        (BplTypeVar *)bpl_ast_clone_chain(arena, (BplNode *)constructor->type_params, NULL);
     made->params = bpl_ast_var_group(arena, loc);
     made->params->type =
         (BplTypeExpr *)bpl_ast_clone(arena, &constructor->result->type->node, NULL);
@@ -184,6 +237,7 @@ static void declare_for(BplSema *sema, BplFunction *constructor)
         }
     }
     declare_made(sema, constructor, "is", NULL, NULL, constructor->loc);
+    refuse_type_params(sema, constructor);
     bpl_map_release(&seen);
 }
 

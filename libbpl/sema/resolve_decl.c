@@ -462,7 +462,7 @@ bool bpl_resolve_program(BplSema *sema)
     bpl_resolve_types(sema, decls);
     BPL_EACH (BplDecl, decl, decls)
         resolve_decl(sema, decl);
-    /* 2.4.1 has selectors of monomorphic datatypes only. */
+    /* What is wrong with them was said of their constructor; 2.4.1 says it again. */
     sema->muted = !sema->is_241;
     BPL_EACH (BplDecl, decl, sema->implicit->decls)
         if (decl->is_made)

@@ -125,6 +125,9 @@ RESOLVE = _all(
     r"pure procedure may only call a pure procedure",
     r"a procedure may only call other procedures",
     r"async call allowed only from a yield procedure or an action",
+    r"expected layers", r"each layer must (not be more than|be within) ",
+    r"expected call to yield invariant", r"undeclared action: ",
+    r"measure command in a yield procedure must specify at least one layer",
 )
 
 DEPEND = _all(
