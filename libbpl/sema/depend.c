@@ -1,23 +1,15 @@
 /* Functions that are expanded, {:inline} and {:define}, must have a body and not call each other in
- * a circle. Circles are the strongly connected components of who calls whom (Tarjan), found without
- * recursion. */
+ * a circle. */
 #include "libbpl/sema/sema.h"
 
-typedef struct Node {
-    BplFunction *function;
-    uint32_t first, edge_count; /* of the functions it calls, in `edges` */
-    uint32_t number, low;       /* of the visit; 0: not visited */
-    uint32_t next_edge;
-    bool on_stack, calls_itself;
-} Node;
+#include "libbpl/base/scc.h"
 
 typedef struct Graph {
     BplSema *sema;
-    BPL_VEC(Node) nodes;
-    BPL_VEC(uint32_t) edges;
-    BPL_VEC(uint32_t) stack, path;
+    BPL_VEC(BplFunction *) functions;
+    BPL_VEC(BplEdge) calls;
     BplMap index; /* Function -> index + 1 */
-    uint32_t visits;
+    uint32_t caller;
 } Graph;
 
 static bool is_expanded(const BplSema *sema, const BplFunction *function)
@@ -57,7 +49,7 @@ static BplWalk note_call(BplWalker *walker, BplNode *node)
     const BplNode *callee = bpl_as_apply(node)->function;
     uintptr_t index = callee ? (uintptr_t)bpl_map_get(&graph->index, callee) : 0;
     if (index)
-        bpl_vec_push(&graph->edges, (uint32_t)index - 1);
+        bpl_vec_push(&graph->calls, (BplEdge){graph->caller, (uint32_t)index - 1});
     return BPL_WALK_ON;
 }
 
@@ -67,77 +59,37 @@ static void add_functions(Graph *graph, BplDecl *decls)
         if (decl->kind != BPL_FUNCTION || bpl_is_ignored(graph->sema, decl) ||
             !is_expanded(graph->sema, bpl_as_function(decl)) || !bpl_as_function(decl)->body)
             continue;
-        bpl_vec_push(&graph->nodes, (Node){.function = bpl_as_function(decl)});
-        bpl_map_put(&graph->index, decl, (void *)(uintptr_t)graph->nodes.count);
+        bpl_vec_push(&graph->functions, bpl_as_function(decl));
+        bpl_map_put(&graph->index, decl, (void *)(uintptr_t)graph->functions.count);
     }
 }
 
-static void add_edges(Graph *graph)
+static void add_calls(Graph *graph)
 {
     BplWalker walker = {.enter = note_call, .data = graph};
-    for (uint32_t i = 0; i < graph->nodes.count; i++) {
-        Node *node = &graph->nodes.at[i];
-        node->first = (uint32_t)graph->edges.count;
-        bpl_walk(&walker, &node->function->body->node);
-        node->edge_count = (uint32_t)graph->edges.count - node->first;
-        for (uint32_t edge = 0; edge < node->edge_count; edge++)
-            node->calls_itself |= graph->edges.at[node->first + edge] == i;
-    }
+    for (graph->caller = 0; graph->caller < graph->functions.count; graph->caller++)
+        bpl_walk(&walker, &graph->functions.at[graph->caller]->body->node);
 }
 
-static void report_circle(Graph *graph, uint32_t root)
+static void report_circle(const Graph *graph, const uint32_t *members, uint32_t count)
 {
-    size_t from = graph->stack.count;
-    do
-        graph->nodes.at[graph->stack.at[--from]].on_stack = false;
-    while (graph->stack.at[from] != root);
-    size_t size = graph->stack.count - from;
-    if (size > 1 || graph->nodes.at[root].calls_itself) {
-        BplStrbuf text = {0};
-        /* The stack has them as the visit met them, from the first declared on. */
-        for (size_t i = from; i < graph->stack.count; i++)
-            bpl_strbuf_addf(&text, "%s%s", text.length ? ", " : "",
-                            graph->nodes.at[graph->stack.at[i]].function->name->text);
-        bpl_sema_error(graph->sema, BPL_DIAG_FUNCTION_CYCLE, graph->nodes.at[root].function->loc,
-                       "Call cycle detected among functions: %s", text.text);
-        bpl_strbuf_release(&text);
-    }
-    graph->stack.count = from;
+    BplStrbuf text = {0};
+    for (uint32_t i = 0; i < count; i++)
+        bpl_strbuf_addf(&text, "%s%s", text.length ? ", " : "",
+                        graph->functions.at[members[i]]->name->text);
+    bpl_sema_error(graph->sema, BPL_DIAG_FUNCTION_CYCLE, graph->functions.at[members[0]]->loc,
+                   "Call cycle detected among functions: %s", text.text);
+    bpl_strbuf_release(&text);
 }
 
-static void enter(Graph *graph, uint32_t at)
+static void report_circles(const Graph *graph)
 {
-    Node *node = &graph->nodes.at[at];
-    node->number = node->low = ++graph->visits;
-    node->on_stack = true;
-    bpl_vec_push(&graph->stack, at);
-    bpl_vec_push(&graph->path, at);
-}
-
-static void visit(Graph *graph, uint32_t start)
-{
-    enter(graph, start);
-    while (graph->path.count > 0) {
-        uint32_t at = bpl_vec_last(&graph->path);
-        Node *node = &graph->nodes.at[at];
-        if (node->next_edge < node->edge_count) {
-            uint32_t to = graph->edges.at[node->first + node->next_edge++];
-            const Node *callee = &graph->nodes.at[to];
-            if (!callee->number)
-                enter(graph, to);
-            else if (callee->on_stack && callee->number < node->low)
-                node->low = callee->number;
-            continue;
-        }
-        (void)bpl_vec_pop(&graph->path);
-        if (graph->path.count > 0) {
-            Node *caller = &graph->nodes.at[bpl_vec_last(&graph->path)];
-            if (node->low < caller->low)
-                caller->low = node->low;
-        }
-        if (node->low == node->number)
-            report_circle(graph, at);
-    }
+    BplScc scc;
+    bpl_scc_init(&scc, (uint32_t)graph->functions.count, graph->calls.at, graph->calls.count);
+    for (uint32_t i = 0; i < scc.count; i++)
+        if (scc.is_circle[i])
+            report_circle(graph, scc.members + scc.first[i], scc.first[i + 1] - scc.first[i]);
+    bpl_scc_release(&scc);
 }
 
 bool bpl_check_dependencies(BplSema *sema)
@@ -153,14 +105,10 @@ bool bpl_check_dependencies(BplSema *sema)
         return false;
     Graph graph = {.sema = sema};
     add_functions(&graph, decls);
-    add_edges(&graph);
-    for (uint32_t i = 0; i < graph.nodes.count; i++)
-        if (!graph.nodes.at[i].number)
-            visit(&graph, i);
-    bpl_vec_release(&graph.nodes);
-    bpl_vec_release(&graph.edges);
-    bpl_vec_release(&graph.stack);
-    bpl_vec_release(&graph.path);
+    add_calls(&graph);
+    report_circles(&graph);
+    bpl_vec_release(&graph.functions);
+    bpl_vec_release(&graph.calls);
     bpl_map_release(&graph.index);
     return sema->errors == 0;
 }

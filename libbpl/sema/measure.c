@@ -154,10 +154,6 @@ static void check_specification(BplSema *sema, const BplProcedure *procedure)
     if (second && !has_layers(procedure))
         bpl_sema_error(sema, BPL_DIAG_MEASURE, second->loc,
                        "Sequential procedure may contain at most one measure command");
-    if (count > 0 && procedure->body &&
-        (procedure->op == BPL_FORM_ACTION || (has_layers(procedure) && !procedure->mover)))
-        bpl_sema_error(sema, BPL_DIAG_MEASURE, procedure->loc,
-                       "Measure expected only for mover procedures");
     bpl_map_release(&layers);
 }
 
@@ -176,5 +172,6 @@ bool bpl_check_measures(BplSema *sema)
             check_specification(sema, procedure);
         }
     }
+    bpl_check_measured_calls(sema);
     return sema->errors == 0;
 }

@@ -218,6 +218,7 @@ static inline bool bpl_types_fit(BplSema *sema, const BplType *a, const BplType 
  */
 
 bool bpl_check_measures(BplSema *sema);
+void bpl_check_measured_calls(BplSema *sema);
 
 /* ---- the library ----------------------------------------------------------------------------- */
 

@@ -1,30 +1,21 @@
 /* The graph of triggers: an edge leads from one to each that matches a term of the first one's
  * axiom. It grows if the match puts more than a variable in the place of a variable. A cycle with
- * an edge that grows makes ever larger terms. Cycles are found by Tarjan's algorithm, on a stack of
- * its own. */
+ * an edge that grows makes ever larger terms. */
+#include "libbpl/base/scc.h"
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/lint/truth.h"
 
 typedef struct Trigger {
     const BplQuant *quant;
     const BplApply *pattern;
-    uint32_t same;         /* the next one with the same function at its top, + 1 */
-    uint32_t first, count; /* its edges */
-    /* Tarjan's */
-    uint32_t index, low, next;
-    bool on_stack;
-    uint32_t component;
+    uint32_t same; /* the next one with the same function at its top, + 1 */
 } Trigger;
-
-typedef struct Edge {
-    uint32_t to;
-    bool grows;
-} Edge;
 
 typedef struct State {
     BPL_VEC(Trigger) triggers;
-    BPL_VEC(Edge) edges;
-    BplMap by_function; /* -> the last trigger with it at its top, + 1 */
+    BPL_VEC(BplEdge) edges; /* in the order of the triggers that they start from */
+    BPL_VEC(bool) grows;    /* of each edge */
+    BplMap by_function;     /* -> the last trigger with it at its top, + 1 */
 } State;
 
 enum { MAX_SAME = 64, MAX_DEPTH = 16 }; /* more is not looked at */
@@ -110,7 +101,7 @@ static bool matches(const BplExpr *pattern, const BplExpr *term, bool guarded, b
 
 typedef struct Search {
     State *state;
-    Trigger *from;
+    uint32_t from;
     unsigned branches, guards; /* of if-then-else; of ==> and || */
     const BplNode *known; /* a term that the axiom equates with a variable: it is nothing new */
 } Search;
@@ -123,11 +114,11 @@ static void add_edges(Search *search, const BplExpr *term)
     for (int i = 0; number && i < MAX_SAME; i++) {
         const Trigger *to = &state->triggers.at[number - 1];
         bool grows = false;
-        bool counts = !search->guards || to->quant == search->from->quant;
+        bool counts = !search->guards || to->quant == state->triggers.at[search->from].quant;
         if (counts && matches(&to->pattern->as_expr, term, search->guards > 0, &grows, MAX_DEPTH) &&
             has_bound(term)) {
-            bpl_vec_push(&state->edges, (Edge){number - 1, grows});
-            search->from->count++;
+            bpl_vec_push(&state->edges, (BplEdge){search->from, number - 1});
+            bpl_vec_push(&state->grows, grows);
         }
         number = to->same;
     }
@@ -176,89 +167,41 @@ static BplWalk leave_term(BplWalker *walker, BplNode *node)
 static void find_edges(State *state)
 {
     for (uint32_t i = 0; i < state->triggers.count; i++) {
-        Trigger *trigger = &state->triggers.at[i];
-        trigger->first = (uint32_t)state->edges.count;
-        Search search = {.state = state, .from = trigger};
+        Search search = {.state = state, .from = i};
         BplWalker walker = {.enter = enter_term, .leave = leave_term, .data = &search};
-        bpl_walk(&walker, &trigger->quant->body->node);
+        bpl_walk(&walker, &state->triggers.at[i].quant->body->node);
     }
 }
 
-/* ---- cycles ---------------------------------------------------------------------------------- */
-
-typedef BPL_VEC(uint32_t) Numbers;
-
-static void visit(State *state, uint32_t root, uint32_t *count, Numbers *path, Numbers *open)
+static void report(BplLint *lint, const BplApply *pattern, const BplApply *other)
 {
-    bpl_vec_push(path, root);
-    while (path->count) {
-        uint32_t number = bpl_vec_last(path);
-        Trigger *trigger = &state->triggers.at[number];
-        if (!trigger->index) {
-            trigger->index = trigger->low = ++*count;
-            trigger->on_stack = true;
-            bpl_vec_push(open, number);
-        }
-        if (trigger->next < trigger->count) {
-            const Trigger *to =
-                &state->triggers.at[state->edges.at[trigger->first + trigger->next].to];
-            if (!to->index) {
-                bpl_vec_push(path, state->edges.at[trigger->first + trigger->next].to);
-                continue;
-            }
-            if (to->on_stack && to->low < trigger->low)
-                trigger->low = to->low;
-            trigger->next++;
-            continue;
-        }
-        if (trigger->low == trigger->index) {
-            uint32_t member;
-            do {
-                member = bpl_vec_pop(open);
-                state->triggers.at[member].on_stack = false;
-                state->triggers.at[member].component = number;
-            } while (member != number);
-        }
-        (void)bpl_vec_pop(path);
-    }
+    if (pattern == other)
+        bpl_lint_hit(lint, pattern->loc, "matching loop: '%s' makes terms that trigger it again",
+                     bpl_short_text(&pattern->node).text);
+    else
+        bpl_lint_hit(lint, pattern->loc,
+                     "matching loop: '%s' and '%s' trigger each other with ever larger terms",
+                     bpl_short_text(&pattern->node).text, bpl_short_text(&other->node).text);
 }
 
-static void find_cycles(State *state)
-{
-    uint32_t count = 0;
-    Numbers path = {0}, open = {0};
-    for (uint32_t i = 0; i < state->triggers.count; i++)
-        if (!state->triggers.at[i].index)
-            visit(state, i, &count, &path, &open);
-    bpl_vec_release(&path);
-    bpl_vec_release(&open);
-}
-
+/* One hit for each trigger. */
 static void finish(BplLint *lint)
 {
     State *state = bpl_lint_state(lint);
     find_edges(state);
-    find_cycles(state);
-    for (uint32_t i = 0; i < state->triggers.count; i++) {
-        const Trigger *trigger = &state->triggers.at[i];
-        for (uint32_t k = 0; k < trigger->count; k++) {
-            const Edge *edge = &state->edges.at[trigger->first + k];
-            const Trigger *to = &state->triggers.at[edge->to];
-            if (!edge->grows || to->component != trigger->component)
-                continue;
-            if (to->pattern == trigger->pattern)
-                bpl_lint_hit(lint, trigger->pattern->loc,
-                             "matching loop: '%s' makes terms that trigger it again",
-                             bpl_short_text(&trigger->pattern->node).text);
-            else
-                bpl_lint_hit(
-                    lint, trigger->pattern->loc,
-                    "matching loop: '%s' and '%s' trigger each other with ever larger terms",
-                    bpl_short_text(&trigger->pattern->node).text,
-                    bpl_short_text(&to->pattern->node).text);
-            break;
-        }
+    BplScc scc;
+    bpl_scc_init(&scc, (uint32_t)state->triggers.count, state->edges.at, state->edges.count);
+    const BplApply *last = NULL;
+    for (size_t i = 0; i < state->edges.count; i++) {
+        BplEdge edge = state->edges.at[i];
+        const BplApply *pattern = state->triggers.at[edge.from].pattern;
+        if (pattern == last || !state->grows.at[i] ||
+            scc.component[edge.from] != scc.component[edge.to])
+            continue;
+        report(lint, pattern, state->triggers.at[edge.to].pattern);
+        last = pattern;
     }
+    bpl_scc_release(&scc);
 }
 
 static void release(BplLint *lint)
@@ -266,6 +209,7 @@ static void release(BplLint *lint)
     State *state = bpl_lint_state(lint);
     bpl_vec_release(&state->triggers);
     bpl_vec_release(&state->edges);
+    bpl_vec_release(&state->grows);
     bpl_map_release(&state->by_function);
 }
 

@@ -1,0 +1,124 @@
+/* Tarjan's algorithm, on a path of its own. */
+#include "libbpl/base/scc.h"
+
+#include "libbpl/base/alloc.h"
+#include "libbpl/base/vec.h"
+
+static const uint32_t NO_COMPONENT = UINT32_MAX;
+
+typedef struct Visit {
+    uint32_t number, low; /* number 0: not visited */
+    uint32_t next_edge;
+} Visit;
+
+typedef struct Search {
+    BplScc *scc;
+    uint32_t *edges; /* node -> where its successors begin in `to` */
+    uint32_t *to;
+    Visit *visits;
+    uint32_t visited;
+    BPL_VEC(uint32_t) stack; /* visited, in no component yet */
+    BPL_VEC(uint32_t) path;  /* from the start to where the search is */
+    uint32_t placed;         /* members so far */
+} Search;
+
+static void enter(Search *search, uint32_t node)
+{
+    uint32_t number = ++search->visited;
+    search->visits[node] = (Visit){number, number, search->edges[node]};
+    bpl_vec_push(&search->stack, node);
+    bpl_vec_push(&search->path, node);
+}
+
+/* The component of `root`: all that is on the stack from it on. */
+static void close_component(Search *search, uint32_t root)
+{
+    BplScc *scc = search->scc;
+    size_t from = search->stack.count;
+    do
+        from--;
+    while (search->stack.at[from] != root);
+    scc->first[scc->count] = search->placed;
+    scc->is_circle[scc->count] = search->stack.count - from > 1;
+    for (size_t i = from; i < search->stack.count; i++) {
+        scc->component[search->stack.at[i]] = scc->count;
+        scc->members[search->placed++] = search->stack.at[i];
+    }
+    scc->count++;
+    search->stack.count = from;
+}
+
+static void lower(Visit *visit, uint32_t low)
+{
+    if (low < visit->low)
+        visit->low = low;
+}
+
+static void search_from(Search *search, uint32_t start)
+{
+    enter(search, start);
+    while (search->path.count > 0) {
+        uint32_t node = bpl_vec_last(&search->path);
+        Visit *visit = &search->visits[node];
+        if (visit->next_edge < search->edges[node + 1]) {
+            uint32_t next = search->to[visit->next_edge++];
+            if (!search->visits[next].number)
+                enter(search, next);
+            else if (search->scc->component[next] == NO_COMPONENT)
+                lower(visit, search->visits[next].number);
+            continue;
+        }
+        (void)bpl_vec_pop(&search->path);
+        if (search->path.count > 0)
+            lower(&search->visits[bpl_vec_last(&search->path)], visit->low);
+        if (visit->low == visit->number)
+            close_component(search, node);
+    }
+}
+
+/* The successors of each node, side by side. */
+static void sort_edges(Search *search, uint32_t node_count, const BplEdge *edges, size_t count)
+{
+    search->edges = bpl_alloc_zero((node_count + (size_t)2) * sizeof(uint32_t));
+    search->to = bpl_alloc((count + 1) * sizeof(uint32_t));
+    uint32_t *ends = search->edges + 1; /* ends[n]: where node n's begin, then where they end */
+    for (size_t i = 0; i < count; i++)
+        ends[edges[i].from + 1]++;
+    for (uint32_t i = 0; i < node_count; i++)
+        ends[i + 1] += ends[i];
+    for (size_t i = 0; i < count; i++)
+        search->to[ends[edges[i].from]++] = edges[i].to;
+}
+
+void bpl_scc_init(BplScc *scc, uint32_t node_count, const BplEdge *edges, size_t edge_count)
+{
+    *scc = (BplScc){.component = bpl_alloc((node_count + (size_t)1) * sizeof(uint32_t)),
+                    .first = bpl_alloc((node_count + (size_t)1) * sizeof(uint32_t)),
+                    .members = bpl_alloc((node_count + (size_t)1) * sizeof(uint32_t)),
+                    .is_circle = bpl_alloc_zero((node_count + (size_t)1) * sizeof(bool))};
+    Search search = {.scc = scc, .visits = bpl_alloc_zero((node_count + (size_t)1) * sizeof(Visit))};
+    sort_edges(&search, node_count, edges, edge_count);
+    for (uint32_t i = 0; i < node_count; i++)
+        scc->component[i] = NO_COMPONENT;
+    for (uint32_t i = 0; i < node_count; i++)
+        if (!search.visits[i].number)
+            search_from(&search, i);
+    scc->first[scc->count] = search.placed;
+    for (size_t i = 0; i < edge_count; i++)
+        if (edges[i].from == edges[i].to)
+            scc->is_circle[scc->component[edges[i].from]] = true;
+    bpl_free(search.visits);
+    bpl_free(search.edges);
+    bpl_free(search.to);
+    bpl_vec_release(&search.stack);
+    bpl_vec_release(&search.path);
+}
+
+void bpl_scc_release(BplScc *scc)
+{
+    bpl_free(scc->component);
+    bpl_free(scc->first);
+    bpl_free(scc->members);
+    bpl_free(scc->is_circle);
+    *scc = (BplScc){0};
+}
