@@ -104,6 +104,18 @@ def standard_input_is_a_directory(tool):
 
 
 @case
+def standard_input_is_open_for_writing_only(tool):
+    with Scratch(tool) as scratch:
+        return tool.judge(scratch.run(redirect="0>sink"), {2})
+
+
+@case
+def a_file_whose_reading_fails(tool):
+    memory = "/proc/self/mem"  # there is nothing at address 0: opening succeeds, reading does not
+    return refuses(tool, memory) if os.path.exists(memory) else []
+
+
+@case
 def closed_standard_output(tool):
     with Scratch(tool) as scratch:
         return tool.judge(scratch.run("in.bpl", redirect=">&-"),
