@@ -28,7 +28,8 @@ int bpl_scan_lex(BPL_GRAM_STYPE *value, BPL_GRAM_LTYPE *span, void *scanner);
 }
 
 %code {
-#include "libbpl/syntax/parse_build.h"
+#include "libbpl/syntax/parse_build_decl.h"
+#include "libbpl/syntax/parse_build_expr.h"
 
 /* Deep enough for BPL_MAX_HEIGHT and far beyond; what overflows is reported as nesting. */
 #define YYMAXDEPTH (1 << 21)
