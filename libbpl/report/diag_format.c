@@ -112,7 +112,8 @@ static void add_line(BplStrbuf *out, const BplProgram *program, const BplDiag *d
     if (diag->loc || style->format == BPL_FORMAT_GNU || info->phase != BPL_PHASE_IO)
         add_severity(out, info, style);
     bpl_escape_plain(out, diag->text, strlen(diag->text));
-    if (style->format == BPL_FORMAT_GNU)
+    /* What Boogie says, too, reads as it says it; a rule's name is what silences it. */
+    if (style->format == BPL_FORMAT_GNU || info->phase == BPL_PHASE_LINT)
         bpl_strbuf_addf(out, " [%s]", info->name);
     bpl_strbuf_add_char(out, '\n');
     if (style->excerpt)

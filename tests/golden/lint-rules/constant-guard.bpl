@@ -7,7 +7,7 @@ procedure P(x: int) returns (y: int)
   y := if false then 1 else 2;
 }
 /*# STDERR
-constant-guard.bpl(5,7): Note: the condition is always true
-constant-guard.bpl(6,10): Note: the condition is always false
-constant-guard.bpl(7,11): Note: the condition is always false
+constant-guard.bpl(5,7): Note: the condition is always true [constant-guard]
+constant-guard.bpl(6,10): Note: the condition is always false [constant-guard]
+constant-guard.bpl(7,11): Note: the condition is always false [constant-guard]
 */

@@ -9,6 +9,6 @@ procedure Q(b: bool)
   assume b && !b;
 }
 /*# STDERR
-contradictory-specification.bpl(6,17): Warning: requires: 'x > 0' and 'x <= 0' exclude each other
-contradictory-specification.bpl(9,15): Warning: assume: 'b' and '!b' exclude each other
+contradictory-specification.bpl(6,17): Warning: requires: 'x > 0' and 'x <= 0' exclude each other [contradictory-specification]
+contradictory-specification.bpl(9,15): Warning: assume: 'b' and '!b' exclude each other [contradictory-specification]
 */

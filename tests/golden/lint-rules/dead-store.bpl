@@ -10,6 +10,6 @@ procedure P(a: int) returns (r: int)
   t := 2;
 }
 /*# STDERR
-dead-store.bpl(6,3): Note: the value assigned to 'r' is never read
-dead-store.bpl(10,3): Note: the value assigned to 't' is never read
+dead-store.bpl(6,3): Note: the value assigned to 'r' is never read [dead-store]
+dead-store.bpl(10,3): Note: the value assigned to 't' is never read [dead-store]
 */

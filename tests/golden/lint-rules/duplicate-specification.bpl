@@ -11,7 +11,7 @@ procedure P(a: int, b: int) returns (r: int)
   while (*) invariant r == a; invariant r == a; { }
 }
 /*# STDERR
-duplicate-specification.bpl(6,3): Note: the same requires clause stands above
-duplicate-specification.bpl(8,3): Note: the same ensures clause stands above
-duplicate-specification.bpl(11,31): Note: the same invariant clause stands above
+duplicate-specification.bpl(6,3): Note: the same requires clause stands above [duplicate-specification]
+duplicate-specification.bpl(8,3): Note: the same ensures clause stands above [duplicate-specification]
+duplicate-specification.bpl(11,31): Note: the same invariant clause stands above [duplicate-specification]
 */

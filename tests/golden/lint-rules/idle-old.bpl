@@ -7,5 +7,5 @@ procedure P(n: int) returns (r: int)
   assert r == old(r) + 1;
 }
 /*# STDERR
-idle-old.bpl(7,15): Note: old() changes nothing here: no global variable is in it
+idle-old.bpl(7,15): Note: old() changes nothing here: no global variable is in it [idle-old]
 */

@@ -9,6 +9,6 @@ head:
   if (i > 0) { goto head; }
 }
 /*# STDERR
-loop-without-invariant.bpl(6,3): Note: the loop has no invariant
-loop-without-invariant.bpl(7,1): Note: the loop at 'head' has no invariant
+loop-without-invariant.bpl(6,3): Note: the loop has no invariant [loop-without-invariant]
+loop-without-invariant.bpl(7,1): Note: the loop at 'head' has no invariant [loop-without-invariant]
 */

@@ -6,5 +6,5 @@ procedure P()
   assert x * x >= 0;
 }
 /*# STDERR
-never-assigned.bpl(6,10): Note: 'x' is read and never assigned
+never-assigned.bpl(6,10): Note: 'x' is read and never assigned [never-assigned]
 */

@@ -9,6 +9,6 @@ procedure P(a: int) returns (r: int)
   r := a;
 }
 /*# STDERR
-never-read.bpl(7,3): Note: 't' is assigned and never read
-never-read.bpl(8,3): Note: 'm' is assigned and never read
+never-read.bpl(7,3): Note: 't' is assigned and never read [never-read]
+never-read.bpl(8,3): Note: 'm' is assigned and never read [never-read]
 */

@@ -20,8 +20,8 @@ procedure {:nolint} Q(x: int)
   assert x == x;
 }
 /*# STDERR
-nolint.bpl(6,3): Note: the condition is always true
-nolint.bpl(10,29): Note: local variable 'k' is not used
-nolint.bpl(11,10): Note: '*' of two unknowns is not linear
-nolint.bpl(14,53): Note: '*' of two unknowns is not linear
+nolint.bpl(6,3): Note: the condition is always true [trivial-condition]
+nolint.bpl(10,29): Note: local variable 'k' is not used [unused-local]
+nolint.bpl(11,10): Note: '*' of two unknowns is not linear [nonlinear-arithmetic]
+nolint.bpl(14,53): Note: '*' of two unknowns is not linear [nonlinear-arithmetic]
 */

@@ -7,8 +7,8 @@ procedure P(a: int, b: int)
   assert 7 mod a >= 0;
 }
 /*# STDERR
-nonlinear-arithmetic.bpl(5,12): Note: '*' of two unknowns is not linear
-nonlinear-arithmetic.bpl(5,21): Note: '*' of two unknowns is not linear
-nonlinear-arithmetic.bpl(6,12): Note: 'div' of two unknowns is not linear
-nonlinear-arithmetic.bpl(7,12): Note: 'mod' of two unknowns is not linear
+nonlinear-arithmetic.bpl(5,12): Note: '*' of two unknowns is not linear [nonlinear-arithmetic]
+nonlinear-arithmetic.bpl(5,21): Note: '*' of two unknowns is not linear [nonlinear-arithmetic]
+nonlinear-arithmetic.bpl(6,12): Note: 'div' of two unknowns is not linear [nonlinear-arithmetic]
+nonlinear-arithmetic.bpl(7,12): Note: 'mod' of two unknowns is not linear [nonlinear-arithmetic]
 */

@@ -8,7 +8,7 @@ procedure P(x: int)
   assert x == x;
 }
 /*# STDERR
-order-of-options.bpl(6,7): Note: local variable 'i' is not used
-order-of-options.bpl(7,3): Error: the assertion is always true
-order-of-options.bpl(8,12): Note: both sides are 'x': this is always true
+order-of-options.bpl(6,7): Note: local variable 'i' is not used [unused-local]
+order-of-options.bpl(7,3): Error: the assertion is always true [trivial-condition]
+order-of-options.bpl(8,12): Note: both sides are 'x': this is always true [self-comparison]
 */

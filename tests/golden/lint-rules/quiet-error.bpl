@@ -7,5 +7,5 @@ procedure   P(x: int) { assert (forall y: int :: y > x); }
 procedure   P(x: int) { assert (forall y: int :: y > x); }
 */
 /*# STDERR
-quiet-error.bpl(1,33): Error: no term can trigger the quantifier on 'y'
+quiet-error.bpl(1,33): Error: no term can trigger the quantifier on 'y' [no-trigger]
 */

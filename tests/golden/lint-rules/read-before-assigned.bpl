@@ -14,6 +14,6 @@ procedure Q(b: bool)
   assert x == 1;
 }
 /*# STDERR
-read-before-assigned.bpl(8,10): Warning: 'i' may be read before it is assigned
-read-before-assigned.bpl(14,10): Warning: 'x' may be read before it is assigned
+read-before-assigned.bpl(8,10): Warning: 'i' may be read before it is assigned [read-before-assigned]
+read-before-assigned.bpl(14,10): Warning: 'x' may be read before it is assigned [read-before-assigned]
 */

@@ -8,6 +8,6 @@ procedure P(a: int)
   assert a > 0;
 }
 /*# STDERR
-repeated-statement.bpl(6,3): Note: the same assume stands directly above
-repeated-statement.bpl(8,3): Note: the same assert stands directly above
+repeated-statement.bpl(6,3): Note: the same assume stands directly above [repeated-statement]
+repeated-statement.bpl(8,3): Note: the same assert stands directly above [repeated-statement]
 */

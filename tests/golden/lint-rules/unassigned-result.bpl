@@ -7,6 +7,6 @@ procedure Sign(x: int) returns (s: int)
 }
 procedure Nothing() returns (s: int) { }
 /*# STDERR
-unassigned-result.bpl(3,33): Note: some path returns without assigning out-parameter 's'
-unassigned-result.bpl(8,30): Note: out-parameter 's' is never assigned
+unassigned-result.bpl(3,33): Note: some path returns without assigning out-parameter 's' [unassigned-result]
+unassigned-result.bpl(8,30): Note: out-parameter 's' is never assigned [unassigned-result]
 */

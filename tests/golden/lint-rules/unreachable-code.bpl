@@ -12,6 +12,6 @@ dead:
   assert x > 2;
 }
 /*# STDERR
-unreachable-code.bpl(7,3): Warning: this cannot be reached
-unreachable-code.bpl(12,3): Warning: this cannot be reached
+unreachable-code.bpl(7,3): Warning: this cannot be reached [unreachable-code]
+unreachable-code.bpl(12,3): Warning: this cannot be reached [unreachable-code]
 */

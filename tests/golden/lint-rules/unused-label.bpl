@@ -8,5 +8,5 @@ again:
   x := x + 1;
 }
 /*# STDERR
-unused-label.bpl(7,1): Note: no statement jumps to label 'again'
+unused-label.bpl(7,1): Note: no statement jumps to label 'again' [unused-label]
 */

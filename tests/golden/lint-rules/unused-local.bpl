@@ -6,5 +6,5 @@ procedure P()
   j := 1;
 }
 /*# STDERR
-unused-local.bpl(5,7): Note: local variable 'i' is not used
+unused-local.bpl(5,7): Note: local variable 'i' is not used [unused-local]
 */
