@@ -1,0 +1,216 @@
+/* The core program: what is run. Procedures are blocks of register code, without types to look up,
+ * names to resolve or statements to take apart.
+ *
+ *     BplCore *core = bpl_core_new(program);                   the program is checked
+ *     BplCoreProc *main = bpl_core_proc(core, procedure);      lowers it, and what it calls
+ *     if (!main) …                                             program->diags says why
+ *     bpl_core_free(core);
+ *
+ * Semantics is that of implementations: bodies run. A call asserts the preconditions of what it
+ * calls, runs its body and asserts the postconditions; a procedure without body, or one that is to
+ * be taken by its specification, havocs what it may modify and assumes its postconditions instead.
+ * All that is in the code of the called procedure: it begins with its preconditions and ends with
+ * its postconditions. Where clauses are assumed at entry and behind havocs; free clauses are
+ * assumed.
+ *
+ * Slots. An operand is a bank and an index. Registers belong to an activation: parameters, results,
+ * local variables, bound variables, temporaries. Globals are the program's variables and its
+ * constants. Literals are the third bank. old(g) is a register, which gets g's value at entry.
+ *
+ * Expressions run from left to right and have no effect. Where the first operand of &&, ||, ==> or
+ * if-then-else decides, a SKIP jumps over what does not matter; it looks only at values known for
+ * certain, so that code is straight for all others. ITE then reads the side that counts.
+ *
+ * A quantifier or lambda is one instruction followed by the code of its body, which reads bound
+ * variables from registers, and leaves the body's value in one.
+ *
+ * A check is an ASSERT of some kind, or the end `abort`. Each instruction has the tree's node it
+ * came from, and where that differs (a postcondition at a return), the node of the claim.
+ */
+#ifndef BPL_EXEC_CORE_H
+#define BPL_EXEC_CORE_H
+
+#include "libbpl/base/map.h"
+#include "libbpl/base/strbuf.h"
+#include "libbpl/base/vec.h"
+#include "libbpl/sema/type.h"
+#include "libbpl/syntax/program.h"
+
+typedef enum BplInstrOp {
+#define INSTR(NAME, text, form) BPL_I_##NAME,
+#include "libbpl/exec/core_ops.def"
+#undef INSTR
+    BPL_I_COUNT
+} BplInstrOp;
+
+/* ---- slots ----------------------------------------------------------------------------------- */
+
+typedef uint32_t BplSlot;
+
+enum { BPL_BANK_REG, BPL_BANK_GLOBAL, BPL_BANK_LITERAL, BPL_BANK_SHIFT = 30 };
+#define BPL_SLOT_INDEX ((UINT32_C(1) << BPL_BANK_SHIFT) - 1)
+#define BPL_NO_SLOT    UINT32_MAX
+
+static inline uint32_t bpl_slot_bank(BplSlot slot)
+{
+    return slot >> BPL_BANK_SHIFT;
+}
+
+static inline BplSlot bpl_slot(uint32_t bank, size_t index)
+{
+    return bank << BPL_BANK_SHIFT | (uint32_t)index;
+}
+
+/* ---- code ------------------------------------------------------------------------------------ */
+
+/* What kind of claim an ASSERT checks. */
+typedef enum BplCheck {
+    BPL_CHECK_ASSERT,
+    BPL_CHECK_REQUIRES, /* of a call; where execution began it is an assumption */
+    BPL_CHECK_ENSURES,
+    BPL_CHECK_INVARIANT, /* at the head of a loop: entered or maintained, by the loop's count */
+    BPL_CHECK_ABORT
+} BplCheck;
+
+typedef struct BplInstr {
+    uint8_t op;
+    uint8_t is_map; /* of a COPY, ITE, …: the values are maps */
+    uint16_t count; /* of operands in the list */
+    BplSlot dst;
+    uint32_t a, b; /* with a list: it begins at operands.at[a] */
+} BplInstr;
+
+typedef struct BplCodePlace {
+    const BplNode *node;  /* the statement, clause or call it came from; or NULL */
+    const BplNode *claim; /* of an ASSERT: the claim */
+} BplCodePlace;
+
+typedef struct BplCoreBlock {
+    uint32_t first, count; /* instructions; the last one ends the block */
+    uint32_t statements;   /* as the user counts */
+    const BplNode *label;  /* the label, loop or branch that begins it; or NULL */
+    bool is_head;          /* of a loop */
+    uint32_t loop;         /* the head (maybe itself) of the innermost loop it is in, or NO_SLOT */
+    uint32_t counter;      /* of a head: the loop's number in its procedure */
+} BplCoreBlock;
+
+typedef struct BplCoreReg {
+    const BplVar *var;   /* NULL: a temporary */
+    const BplType *type; /* NULL: of a temporary */
+    bool is_map;
+} BplCoreReg;
+
+typedef BPL_VEC(BplCoreReg) BplRegs;
+
+typedef struct BplCoreGlobal {
+    const BplVar *var;
+    const BplType *type;
+    bool is_const, is_unique;
+} BplCoreGlobal;
+
+/* Code that computes a value: the body of a function, an axiom, a where clause. */
+typedef struct BplCoreUnit {
+    uint32_t first, end; /* instructions */
+    BplRegs regs;        /* the first ones are parameters */
+    BplSlot result;
+} BplCoreUnit;
+
+typedef struct BplCoreFunction {
+    const BplNode *decl; /* a Function or a Constructor */
+    const char *builtin; /* of {:builtin "name"} or {:bvbuiltin "name"}, or NULL */
+    bool is_recursive;
+    bool has_body; /* then `unit` is it */
+    BplCoreUnit unit;
+    uint32_t param_count;
+    const BplType *const *type_args;
+    uint32_t type_arg_count;
+    const BplType *const *params; /* ground */
+    const BplType *result;
+    enum { BPL_FN_PLAIN, BPL_FN_CONSTRUCTOR, BPL_FN_SELECTOR, BPL_FN_TESTER } kind;
+    uint32_t field; /* of a selector */
+    uint32_t next;  /* another one of this declaration, or BPL_NO_SLOT */
+} BplCoreFunction;
+
+typedef struct BplCoreQuant {
+    const BplQuant *node; /* or NULL: made of a call forall */
+    BplQuantifier quantifier;
+    uint32_t first, count;           /* bound variables: bound.at[first …] */
+    BplSlot result;                  /* the body's value */
+    uint32_t term_first, term_count; /* trigger terms: terms.at[…], those of one trigger together */
+} BplCoreQuant;
+
+typedef struct BplCoreBound {
+    BplSlot reg;
+    const BplVar *var;
+    const BplType *type;
+} BplCoreBound;
+
+typedef struct BplCoreProc {
+    const BplProcedure *decl;
+    const BplType *const *type_args;
+    uint32_t type_arg_count;
+    bool by_spec;       /* its specification is run */
+    uint32_t ins, outs; /* registers 0 … ins - 1 and ins … ins + outs - 1 */
+    BplRegs regs;
+    uint32_t entry;                    /* block */
+    uint32_t first_block, block_count; /* its own */
+    uint32_t loops;
+    bool can_fail;           /* some check can be reached from it, that is not true by its form */
+    bool has_requires;       /* that its callers have to check */
+    uint32_t next;           /* another one of this declaration, or BPL_NO_SLOT */
+    BPL_VEC(uint32_t) calls; /* procedures */
+} BplCoreProc;
+
+typedef struct BplCoreAxiom {
+    const BplAxiom *decl;
+    BplCoreUnit unit;
+} BplCoreAxiom;
+
+typedef struct BplCoreWhere {
+    uint32_t global;
+    BplCoreUnit unit;
+    const BplNode *node;
+} BplCoreWhere;
+
+typedef struct BplCore {
+    BplProgram *program;
+    BplTypes *types; /* all types below are made by it: equal ones are equal pointers */
+    BPL_VEC(BplInstr) code;
+    BPL_VEC(BplCodePlace) places; /* of the code */
+    BPL_VEC(uint32_t) operands;
+    BPL_VEC(BplCoreBlock) blocks;
+    BPL_VEC(BplCoreProc *) procs;
+    BPL_VEC(BplCoreGlobal) globals;
+    BPL_VEC(const BplExpr *) literals; /* IntLit, BoolLit … */
+    BPL_VEC(BplCoreFunction *) functions;
+    BPL_VEC(BplCoreQuant) quants;
+    BPL_VEC(BplCoreBound) bound;
+    BPL_VEC(BplSlot) terms; /* of triggers; NO_SLOT ends one */
+    BPL_VEC(BplCoreAxiom) axioms;
+    BPL_VEC(BplCoreWhere) wheres; /* of globals */
+    size_t dropped_axioms; /* over type variables: they are not run, so failures are in doubt */
+    struct BplLower *lower;
+} BplCore;
+
+typedef struct BplCoreOptions {
+    const char *const *by_spec; /* procedures to be taken by their specification; `*` is any text */
+    size_t by_spec_count;
+    bool all_by_spec; /* all that are called */
+} BplCoreOptions;
+
+BplCore *bpl_core_new(BplProgram *program, const BplCoreOptions *options);
+void bpl_core_free(BplCore *core);
+
+/* The procedure with its type parameters standing for themselves, and all that it can call; where
+ * execution begins its body is run whatever `by_spec` says. NULL after a diagnostic. */
+BplCoreProc *bpl_core_entry(BplCore *core, const BplProcedure *procedure);
+/* The axioms, global variables and constants that the code lowered so far can depend on. False
+ * after a diagnostic. */
+bool bpl_core_axioms(BplCore *core);
+
+/* The whole as text. */
+void bpl_core_dump(BplStrbuf *out, const BplCore *core);
+
+extern const char *const bpl_instr_text[BPL_I_COUNT];
+
+#endif

@@ -1,0 +1,120 @@
+/* What the files that make core programs share; nobody else includes this.
+ *
+ * lower_decl.c has procedures, functions, axioms; lower_stmt.c statements; lower_expr.c
+ * expressions; lower_type.c types.
+ */
+#ifndef BPL_EXEC_LOWER_H
+#define BPL_EXEC_LOWER_H
+
+#include "libbpl/exec/core.h"
+
+typedef struct BplTemps {
+    BPL_VEC(BplSlot) slots;
+    size_t used;
+} BplTemps;
+
+/* A procedure may have any number of implementations. */
+typedef struct BplBodies {
+    const BplImplementation *implementation;
+    uint32_t next; /* index + 1 of another one of the same procedure */
+} BplBodies;
+
+typedef struct BplOldGlobal {
+    BplSlot global, reg;
+} BplOldGlobal;
+
+typedef struct BplLower {
+    BplCore *core;
+    BplCoreOptions options;
+    BplMap globals;   /* BplVar -> index + 1 */
+    BplMap canon;     /* BplType -> the same among core->types, of those without variables */
+    BplMap functions; /* declaration -> index + 1 of its first instance */
+    BplMap literals;  /* name (text) -> index + 1, per kind in `literal_kind` */
+    BplMap procs;     /* BplProcedure -> index + 1 of its first instance */
+    BplMap bodies;    /* BplProcedure -> index + 1 of its first implementation */
+    BPL_VEC(BplBodies) implementations;
+    BPL_VEC(uint32_t) proc_queue, function_queue; /* to be lowered */
+    size_t wheres;                                /* so many globals' where clauses are lowered */
+
+    /* what is being lowered */
+    BplCoreProc *proc; /* or NULL: a unit */
+    BplRegs *regs;
+    BplMap slots;      /* BplVar -> slot + 1 */
+    BplMap labels;     /* BplLabel -> block + 1 */
+    BplMap *type_env;  /* BplTypeVar -> BplType; or NULL */
+    BplTemps temps[2]; /* of values, of maps */
+    BPL_VEC(BplOldGlobal) olds;
+    unsigned in_old;
+    BPL_VEC(const BplNode *) inlined;
+    const BplNode *place, *claim; /* of the next instructions */
+    uint32_t block;               /* the one being filled, or BPL_NO_SLOT */
+    uint32_t exit;                /* where returns go */
+    BPL_VEC(uint32_t) loop_exits; /* of whiles and labelled ifs around */
+    BPL_VEC(const BplStmt *) loop_stmts;
+} BplLower;
+
+/* ---- code ------------------------------------------------------------------------------------ */
+
+size_t bpl_emit(BplLower *l, BplInstrOp op, BplSlot dst, uint32_t a, uint32_t b);
+/* The same with a list of operands. */
+size_t bpl_emit_list(BplLower *l, BplInstrOp op, BplSlot dst, uint32_t b, const BplSlot *list,
+                     size_t count);
+BplSlot bpl_new_reg(BplLower *l, const BplVar *var, const BplType *type);
+BplSlot bpl_temp(BplLower *l, bool is_map);
+bool bpl_slot_is_map(const BplLower *l, BplSlot slot);
+void bpl_lower_refuse(BplLower *l, BplLoc loc, const char *what);
+
+/* ---- types: lower_type.c -----------------------------------------------------------------------
+ */
+
+/* The type among core->types, type parameters replaced by what they stand for. */
+const BplType *bpl_lower_type(BplLower *l, const BplType *type);
+static inline bool bpl_is_map_type(const BplType *type)
+{
+    return type->kind == BPL_T_MAP;
+}
+/* Notes in `env` what the variables of `formal`, as checked, are where `actual`, which is lowered,
+ * stands. */
+void bpl_lower_match(BplMap *env, const BplType *formal, const BplType *actual);
+
+/* ---- expressions: lower_expr.c -----------------------------------------------------------------
+ */
+
+/* Code for the value of the expression; it is in the slot answered, which is `dst` unless that is
+ * BPL_NO_SLOT. */
+BplSlot bpl_lower_expr(BplLower *l, const BplExpr *expr, BplSlot dst);
+BplSlot bpl_lower_var(BplLower *l, const BplVar *var, BplLoc loc);
+BplSlot bpl_lower_bool(BplLower *l, bool value);
+bool bpl_is_bool(const BplExpr *expr, bool value);
+/* The condition that a called-for-all procedure promises. */
+BplSlot bpl_lower_call_forall(BplLower *l, const BplCall *call);
+
+/* ---- statements: lower_stmt.c ------------------------------------------------------------------
+ */
+
+uint32_t bpl_new_block(BplLower *l, const BplNode *label);
+void bpl_start_block(BplLower *l, uint32_t block);
+/* A jump ends the block being filled, if any. */
+void bpl_jump(BplLower *l, uint32_t block);
+void bpl_lower_check(BplLower *l, BplCheck check, const BplExpr *expr, const BplNode *place,
+                     const BplNode *claim);
+void bpl_lower_assume(BplLower *l, const BplExpr *expr, const BplNode *place);
+void bpl_lower_body(BplLower *l, const BplBody *body);
+/* Assumes the where clause of the variable, if it has one. */
+void bpl_lower_where(BplLower *l, const BplVar *var, const BplNode *place);
+
+/* ---- declarations: lower_decl.c ----------------------------------------------------------------
+ */
+
+uint32_t bpl_lower_proc(BplLower *l, const BplProcedure *procedure, const BplType *const *type_args,
+                        uint32_t count, bool by_spec);
+bool bpl_lower_is_by_spec(const BplLower *l, const BplProcedure *procedure);
+uint32_t bpl_lower_function(BplLower *l, const BplNode *decl, const BplTypeVar *params,
+                            BplMap *env);
+uint32_t bpl_lower_global(BplLower *l, const BplVar *var);
+/* Finds the loops of the procedure's blocks and the variables that it may read before it writes
+ * them: lower_flow.c. */
+void bpl_lower_loops(BplCore *core, BplCoreProc *proc);
+void bpl_lower_unset(BplCore *core, const BplCoreProc *proc, bool *unset);
+
+#endif

@@ -1,0 +1,93 @@
+/* Types of the checked tree to types of the core: synonyms expanded, type parameters replaced, all
+ * made by one table. The checker's own table is gone by now, so equal types need not be equal
+ * pointers in the tree. */
+#include "libbpl/exec/lower.h"
+
+static const BplType *lower_args(BplLower *l, const BplType *type)
+{
+    const BplType *args[16];
+    uint32_t count = type->count + (type->kind == BPL_T_MAP);
+    BPL_VEC(const BplType *) many = {0};
+    for (uint32_t i = 0; i < count; i++) {
+        const BplType *arg = bpl_lower_type(l, type->args[i]);
+        if (count <= 16)
+            args[i] = arg;
+        else
+            bpl_vec_push(&many, arg);
+    }
+    const BplType *const *at = count <= 16 ? args : many.at;
+    const BplType *made = type->kind == BPL_T_MAP
+                              ? bpl_type_map(l->core->types, NULL, at, type->count)
+                              : bpl_type_ctor(l->core->types, type->decl, at, type->count);
+    bpl_vec_release(&many);
+    return made->expanded;
+}
+
+static const BplType *lower_new(BplLower *l, const BplType *type)
+{
+    BplTypes *types = l->core->types;
+    switch ((BplTypeKind)type->kind) {
+    case BPL_T_INT:
+    case BPL_T_REAL:
+    case BPL_T_BOOL:
+    case BPL_T_RMODE:
+    case BPL_T_STRING:
+    case BPL_T_REGEX:
+        return type;
+    case BPL_T_BV:
+        return bpl_type_bv(types, type->width);
+    case BPL_T_FLOAT:
+        return bpl_type_float(types, type->significand, type->exponent);
+    case BPL_T_VAR: {
+        const BplType *found = l->type_env ? bpl_map_get(l->type_env, type->decl) : NULL;
+        return found ? found : type;
+    }
+    case BPL_T_CTOR:
+        return lower_args(l, type);
+    case BPL_T_MAP:
+        if (type->bound) {
+            bpl_lower_refuse(l, l->place ? l->place->loc : 0, "polymorphic map");
+            return &bpl_type_int;
+        }
+        return lower_args(l, type);
+    case BPL_T_SYNONYM:
+    case BPL_T_BOUND:
+    case BPL_T_SIGNATURE:
+    case BPL_T_PROXY:
+        break;
+    }
+    assert(!"a type of a checked tree");
+    return &bpl_type_int;
+}
+
+const BplType *bpl_lower_type(BplLower *l, const BplType *type)
+{
+    type = type->expanded;
+    if (type->has_var)
+        return lower_new(l, type);
+    const BplType *known = bpl_map_get(&l->canon, type);
+    if (!known) {
+        known = lower_new(l, type);
+        bpl_map_put(&l->canon, type, (void *)(uintptr_t)known);
+    }
+    return known;
+}
+
+void bpl_lower_match(BplMap *env, const BplType *formal, const BplType *actual)
+{
+    formal = formal->expanded;
+    if (!formal->has_var)
+        return;
+    if (formal->kind == BPL_T_VAR) {
+        if (!bpl_map_get(env, formal->decl))
+            bpl_map_put(env, formal->decl, (void *)(uintptr_t)actual);
+        return;
+    }
+    if (actual->kind != formal->kind || actual->count != formal->count)
+        return;
+    if (formal->kind != BPL_T_CTOR && formal->kind != BPL_T_MAP)
+        return;
+    uint32_t count = formal->count + (formal->kind == BPL_T_MAP);
+    for (uint32_t i = 0; i < count; i++)
+        bpl_lower_match(env, formal->args[i], actual->args[i]);
+}
