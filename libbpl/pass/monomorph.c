@@ -4,14 +4,13 @@
 
 #include "libbpl/base/map.h"
 #include "libbpl/pass/make_decl.h"
-#include "libbpl/pass/unsupported.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/walk.h"
 
-/* A type whose values are boxed. */
+/* A type whose values are boxed, and the functions there and back: of its own, or those of any type. */
 typedef struct Boxed {
     const BplType *type;
-    BplFunction *box, *unbox;
+    const BplFunction *box, *unbox;
 } Boxed;
 
 typedef struct Monomorph {
@@ -22,7 +21,9 @@ typedef struct Monomorph {
     BPL_VEC(Boxed) boxed;
     BplMap numbers; /* BplType, expanded -> its index in boxed, + 1 */
     BplChain decls;
-    bool gave_up;
+    /* The two functions that box any type and that every type is boxed with, where some map is used
+     * at a type with type variables in it; else NULL. */
+    const BplFunction *any_box, *any_unbox;
 } Monomorph;
 
 static const BplName *name(const Monomorph *m, const char *text)
@@ -32,14 +33,19 @@ static const BplName *name(const Monomorph *m, const char *text)
 
 /* ---- boxes ----------------------------------------------------------------------------------- */
 
-static BplTypeExpr *box_type(const Monomorph *m)
+static BplTypeExpr *named_type(const Monomorph *m, const BplName *name, void *decl)
 {
     BplNamedType *type = bpl_ast_named_type(m->arena, 0);
-    type->name = m->box->name;
-    type->decl = &m->box->node;
+    type->name = name;
+    type->decl = decl;
     type->is_made = 1;
     bpl_node_set_height(&type->node);
     return (BplTypeExpr *)type;
+}
+
+static BplTypeExpr *box_type(const Monomorph *m)
+{
+    return named_type(m, m->box->name, m->box);
 }
 
 static void declare_box(Monomorph *m)
@@ -54,68 +60,98 @@ static void declare_box(Monomorph *m)
     bpl_chain_add(&m->decls, decl);
 }
 
-/* A variable of the type; NULL is Box. */
-static BplVarGroup *variable(const Monomorph *m, const char *text, BplRole role,
-                             const BplType *type)
+static BplVarGroup *variable(const Monomorph *m, const char *text, BplRole role, BplTypeExpr *type)
 {
-    BplVarGroup *group =
-        bpl_make_group(m->program, name(m, text), role, type ? type : &bpl_type_int, NULL);
-    if (!type)
-        group->type = box_type(m);
+    BplVarGroup *group = bpl_make_group(m->program, name(m, text), role, &bpl_type_int, NULL);
+    group->type = type;
     bpl_node_set_height(&group->node);
     return group;
 }
 
-static BplFunction *declare(Monomorph *m, const char *text, BplVarGroup *param, BplTypeExpr *result)
+static BplTypeExpr *written(const Monomorph *m, const BplType *type)
+{
+    return bpl_make_type(m->program, type, NULL);
+}
+
+static BplFunction *declare(Monomorph *m, const char *text, BplTypeVar *type_param,
+                            BplVarGroup *param, BplTypeExpr *result)
 {
     BplFunction *function = bpl_make_function(m->program, bpl_fresh_name(m->fresh, name(m, text)),
-                                              NULL, param, result, NULL);
+                                              type_param, param, result, NULL);
     bpl_chain_add(&m->decls, function);
     return function;
 }
 
-/* axiom (forall x: type :: {box(x)} outer(box(x)) == value) */
-static void add_axiom(Monomorph *m, const Boxed *boxed, const BplFunction *outer, BplExpr *value)
+/* axiom (forall<type_param> x: type :: {box(x)} outer(box(x)) == value), the value of x if NULL. */
+static void add_axiom(Monomorph *m, BplTypeVar *type_param, BplTypeExpr *type,
+                      const BplFunction *box, const BplFunction *outer, BplExpr *value)
 {
-    BplVarGroup *x = variable(m, "x", BPL_ROLE_BOUND, boxed->type);
+    BplVarGroup *x = variable(m, "x", BPL_ROLE_BOUND, type);
     BplExpr *terms[2];
     for (int i = 0; i < 2; i++)
-        terms[i] =
-            bpl_make_apply(m->arena, boxed->box, bpl_make_ident(m->arena, x->vars, NULL), NULL);
+        terms[i] = bpl_make_apply(m->arena, box, bpl_make_ident(m->arena, x->vars, NULL), NULL);
     if (!value)
         value = bpl_make_ident(m->arena, x->vars, NULL);
     BplExpr *equation = bpl_make_binary(
         m->arena, BPL_OP_EQ, bpl_make_apply(m->arena, outer, terms[0], NULL), value, NULL);
-    BplExpr *all = bpl_make_quant(m->arena, BPL_FORALL, NULL, x,
+    BplExpr *all = bpl_make_quant(m->arena, BPL_FORALL, type_param, x,
                                   bpl_make_trigger(m->arena, terms[1]), equation, NULL);
     bpl_chain_add(&m->decls, bpl_make_axiom(m->arena, all, NULL));
 }
 
-static const Boxed *boxed_type(Monomorph *m, const BplType *type)
+static void declare_own(Monomorph *m, Boxed *boxed)
 {
+    const BplType *type = boxed->type;
+    boxed->box =
+        declare(m, "box", NULL, variable(m, "x", BPL_ROLE_PARAM, written(m, type)), box_type(m));
+    boxed->unbox =
+        declare(m, "unbox", NULL, variable(m, "b", BPL_ROLE_PARAM, box_type(m)), written(m, type));
+    add_axiom(m, NULL, written(m, type), boxed->box, boxed->unbox, NULL);
+}
+
+static void declare_any(Monomorph *m)
+{
+    BplTypeVar *vars[3];
+    BplTypeExpr *types[3];
+    for (int i = 0; i < 3; i++) {
+        vars[i] = bpl_make_type_var(m->arena, name(m, "a"), NULL);
+        types[i] = named_type(m, vars[i]->name, vars[i]);
+    }
+    declare_box(m);
+    m->any_box =
+        declare(m, "box", vars[0], variable(m, "x", BPL_ROLE_PARAM, types[0]), box_type(m));
+    m->any_unbox =
+        declare(m, "unbox", vars[1], variable(m, "b", BPL_ROLE_PARAM, box_type(m)), types[1]);
+    add_axiom(m, vars[2], types[2], m->any_box, m->any_unbox, NULL);
+}
+
+static Boxed boxed_type(Monomorph *m, const BplType *type)
+{
+    if (type->has_var)
+        return (Boxed){type, m->any_box, m->any_unbox};
     uintptr_t number = (uintptr_t)bpl_map_get(&m->numbers, type->expanded);
     if (!number) {
         declare_box(m);
-        Boxed boxed = {.type = type};
-        boxed.box = declare(m, "box", variable(m, "x", BPL_ROLE_PARAM, type), box_type(m));
-        boxed.unbox = declare(m, "unbox", variable(m, "b", BPL_ROLE_PARAM, NULL),
-                              bpl_make_type(m->program, type, NULL));
+        Boxed boxed = {type, m->any_box, m->any_unbox};
+        if (!m->any_box)
+            declare_own(m, &boxed);
         bpl_vec_push(&m->boxed, boxed);
         number = m->boxed.count;
         bpl_map_put(&m->numbers, type->expanded, (void *)number);
-        add_axiom(m, &boxed, boxed.unbox, NULL);
     }
-    return &m->boxed.at[number - 1];
+    return m->boxed.at[number - 1];
 }
 
 static void tell_boxes_apart(Monomorph *m)
 {
     if (m->boxed.count < 2)
         return;
-    BplFunction *tag = declare(m, "box_type", variable(m, "b", BPL_ROLE_PARAM, NULL),
-                               bpl_make_type(m->program, &bpl_type_int, NULL));
+    const BplFunction *tag =
+        declare(m, "box_type", NULL, variable(m, "b", BPL_ROLE_PARAM, box_type(m)),
+                written(m, &bpl_type_int));
     for (size_t i = 0; i < m->boxed.count; i++)
-        add_axiom(m, &m->boxed.at[i], tag, bpl_make_int(m->program, (long)i, NULL));
+        add_axiom(m, NULL, written(m, m->boxed.at[i].type), m->boxed.at[i].box, tag,
+                  bpl_make_int(m->program, (long)i, NULL));
 }
 
 /* ---- expressions ----------------------------------------------------------------------------- */
@@ -126,20 +162,18 @@ static const BplType *polymorphic_map(const BplExpr *map)
     return type && type->kind == BPL_T_MAP && type->bound ? type : NULL;
 }
 
+/* The type of what comes out of a box of any type is written: nothing else may tell it. */
 static BplExpr *convert(Monomorph *m, BplExpr *expr, const BplType *type, bool to_box)
 {
-    if (type->has_var) {
-        if (!m->gave_up)
-            bpl_not_supported(m->program, expr->loc,
-                              "polymorphic map at a type with type variables (pass `monomorph`)");
-        m->gave_up = true;
-        return expr;
-    }
-    const Boxed *boxed = boxed_type(m, type);
+    Boxed boxed = boxed_type(m, type);
     BplNode *next = expr->next;
     expr->next = NULL;
-    BplExpr *made = bpl_make_apply(m->arena, to_box ? boxed->box : boxed->unbox, expr, &expr->node);
+    BplExpr *made = bpl_make_apply(m->arena, to_box ? boxed.box : boxed.unbox, expr, &expr->node);
     made->type = type;
+    if (!to_box && m->any_unbox) {
+        made = bpl_make_coerce(m->arena, made, written(m, type));
+        made->type = type;
+    }
     made->next = next;
     return made;
 }
@@ -152,6 +186,26 @@ static void box_indices(Monomorph *m, const BplType *map, BplExpr **indices)
         if (map->args[i]->has_bound)
             *link = &convert(m, index, index->type, true)->node;
     }
+}
+
+/* Is a polymorphic map used at a type with type variables? */
+static BplWalk find_variable_use(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    bool is_select = node->kind == BPL_SELECT;
+    if (!is_select && node->kind != BPL_STORE)
+        return BPL_WALK_ON;
+    const BplExpr *at = is_select ? bpl_as_select(node)->map : bpl_as_store(node)->map;
+    const BplType *map = polymorphic_map(at);
+    if (!map)
+        return BPL_WALK_ON;
+    const BplExpr *index = is_select ? bpl_as_select(node)->indices : bpl_as_store(node)->indices;
+    for (uint32_t i = 0; index; index = (const BplExpr *)index->next, i++)
+        if (map->args[i]->has_bound && index->type->has_var)
+            return BPL_WALK_STOP;
+    const BplExpr *value = is_select ? &bpl_as_select(node)->as_expr : bpl_as_store(node)->value;
+    bool is_boxed = map->args[map->count]->has_bound;
+    return is_boxed && value->type->has_var ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
 static BplNode *leave_expr(BplRewriter *rewriter, BplNode *node)
@@ -232,15 +286,16 @@ bool bpl_pass_monomorph(BplProgram *program, BplFresh *fresh)
     if (bpl_walk(&finder, &program->unit->node))
         return false;
     Monomorph m = {.program = program, .arena = &program->arena, .fresh = fresh};
+    BplWalker variables = {.enter = find_variable_use};
+    if (!bpl_walk(&variables, &program->unit->node))
+        declare_any(&m);
     BplRewriter exprs = {.leave = leave_expr, .data = &m};
     bpl_rewrite(&exprs, &program->unit->node);
-    if (!m.gave_up) {
-        declare_box(&m);
-        tell_boxes_apart(&m);
-        bpl_program_add(program, (BplDecl *)m.decls.first);
-        BplRewriter types = {.leave = leave_type, .data = &m};
-        bpl_rewrite(&types, &program->unit->node);
-    }
+    declare_box(&m);
+    tell_boxes_apart(&m);
+    bpl_program_add(program, (BplDecl *)m.decls.first);
+    BplRewriter types = {.leave = leave_type, .data = &m};
+    bpl_rewrite(&types, &program->unit->node);
     bpl_vec_release(&m.boxed);
     bpl_map_release(&m.numbers);
     return true;

@@ -15,8 +15,10 @@
  * passed on. This is the encoding that Leino and Rümmer describe ('A Polymorphic Intermediate
  * Verification Language', 2010), for the finitely many types that a program mentions.
  *
- * A map used at a type that itself has type variables is not supported: there the types are not
- * finitely many. Assumes that assignments are to whole variables. Keeps verdicts, but for
+ * Where a map is used at a type that itself has type variables, as in a polymorphic function, the
+ * types are not finitely many: then one pair of functions, box<a>(x: a): Box and unbox<a>(b: Box): a,
+ * serves all types, and only the boxes of the types without variables are known to differ.
+ * Assumes that assignments are to whole variables. Keeps verdicts, but for
  * triggers as far as proofs hang on them.
  */
 #ifndef BPL_PASS_MONOMORPH_H
