@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Holds the direction of #include:
 
-    base ← syntax ← sema ← graph ← pass ← replay ← smt ← (exec, horn, vc) ← report ← tools
+    base ← syntax ← sema ← graph ← pass ← (replay, core) ← smt ← (exec, horn, vc) ← report ← tools
 
-A file may include its own folder and those to its left; exec, horn and vc do not include each
-other. Only smt may include Z3, only report libxml2. Files of ours are included by their path
+A file may include its own folder and those to its left; those in one pair of brackets do not
+include each other. Only smt may include Z3, only report libxml2. Files of ours are included by their path
 from the repository's root, so that the direction can be read off the line.
 """
 
@@ -13,7 +13,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-LAYERS = [["base"], ["syntax"], ["sema"], ["graph"], ["pass"], ["replay"], ["smt"],
+LAYERS = [["base"], ["syntax"], ["sema"], ["graph"], ["pass"], ["replay", "core"],
+          ["smt"],
           ["exec", "horn", "vc"], ["report"]]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 ONLY_IN = {"z3": "smt", "libxml": "report"}

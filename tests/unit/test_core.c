@@ -1,5 +1,5 @@
 /* The core program: what procedures become. */
-#include "libbpl/exec/core.h"
+#include "libbpl/core/core.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"
 

@@ -1,6 +1,6 @@
 /* What is known of a procedure's blocks as a graph: its loops, and which variables it may read
  * before it writes them. */
-#include "libbpl/exec/lower.h"
+#include "libbpl/core/lower.h"
 
 #include <string.h>
 
@@ -104,7 +104,7 @@ static void scan(Flow *flow, const BplInstr *instr)
 {
     static const char forms[BPL_I_COUNT][5] = {
 #define INSTR(NAME, text, form) [BPL_I_##NAME] = #form,
-#include "libbpl/exec/core_ops.def"
+#include "libbpl/core/core_ops.def"
 #undef INSTR
     };
     switch (forms[instr->op][0]) {

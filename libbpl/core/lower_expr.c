@@ -2,7 +2,7 @@
  *
  * A chain of left operands may be as long as the program, so it is a loop; everything else
  * recurses, at most as deep as a tree is high. */
-#include "libbpl/exec/lower.h"
+#include "libbpl/core/lower.h"
 
 #include "libbpl/syntax/literal.h"
 

@@ -1,7 +1,7 @@
 /* Types of the checked tree to types of the core: synonyms expanded, type parameters replaced, all
  * made by one table. The checker's own table is gone by now, so equal types need not be equal
  * pointers in the tree. */
-#include "libbpl/exec/lower.h"
+#include "libbpl/core/lower.h"
 
 static const BplType *lower_args(BplLower *l, const BplType *type)
 {

@@ -1,17 +1,17 @@
 /* The core program as text, for people who debug and for tests. */
-#include "libbpl/exec/core.h"
+#include "libbpl/core/core.h"
 
 #include "libbpl/syntax/print.h"
 
 const char *const bpl_instr_text[BPL_I_COUNT] = {
 #define INSTR(NAME, text, form) [BPL_I_##NAME] = text,
-#include "libbpl/exec/core_ops.def"
+#include "libbpl/core/core_ops.def"
 #undef INSTR
 };
 
 static const char forms[BPL_I_COUNT][5] = {
 #define INSTR(NAME, text, form) [BPL_I_##NAME] = #form,
-#include "libbpl/exec/core_ops.def"
+#include "libbpl/core/core_ops.def"
 #undef INSTR
 };
 

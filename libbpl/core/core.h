@@ -27,8 +27,8 @@
  * A check is an ASSERT of some kind, or the end `abort`. Each instruction has the tree's node it
  * came from, and where that differs (a postcondition at a return), the node of the claim.
  */
-#ifndef BPL_EXEC_CORE_H
-#define BPL_EXEC_CORE_H
+#ifndef BPL_CORE_CORE_H
+#define BPL_CORE_CORE_H
 
 #include "libbpl/base/map.h"
 #include "libbpl/base/strbuf.h"
@@ -38,7 +38,7 @@
 
 typedef enum BplInstrOp {
 #define INSTR(NAME, text, form) BPL_I_##NAME,
-#include "libbpl/exec/core_ops.def"
+#include "libbpl/core/core_ops.def"
 #undef INSTR
     BPL_I_COUNT
 } BplInstrOp;

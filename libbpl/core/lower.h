@@ -3,10 +3,10 @@
  * lower_decl.c has procedures, functions, axioms; lower_stmt.c statements; lower_expr.c
  * expressions; lower_type.c types.
  */
-#ifndef BPL_EXEC_LOWER_H
-#define BPL_EXEC_LOWER_H
+#ifndef BPL_CORE_LOWER_H
+#define BPL_CORE_LOWER_H
 
-#include "libbpl/exec/core.h"
+#include "libbpl/core/core.h"
 
 typedef struct BplTemps {
     BPL_VEC(BplSlot) slots;

@@ -1,5 +1,5 @@
 /* Statements to blocks of register code. */
-#include "libbpl/exec/lower.h"
+#include "libbpl/core/lower.h"
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
 

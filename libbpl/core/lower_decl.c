@@ -2,7 +2,7 @@
  *
  * What the code mentions is put into queues, so that only what can be run is lowered, each thing
  * once for each choice of types. */
-#include "libbpl/exec/lower.h"
+#include "libbpl/core/lower.h"
 
 #include "libbpl/base/wildcard.h"
 #include "libbpl/pass/unsupported.h"
