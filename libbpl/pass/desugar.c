@@ -57,6 +57,14 @@ BplPassSet bpl_stage_passes(BplStage stage, bool cut_loops)
     return set;
 }
 
+BplPassSet bpl_pass_closure(BplPassSet passes)
+{
+    /* A value that is taken out of a box is no place to assign to. */
+    if (passes >> BPL_PASS_monomorph & 1)
+        passes |= (BplPassSet)1 << BPL_PASS_assigns;
+    return passes;
+}
+
 static bool run(BplPassId pass, BplProgram *program, BplFresh *fresh)
 {
     typedef bool Pass(BplProgram *, BplFresh *);

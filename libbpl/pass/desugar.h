@@ -1,22 +1,26 @@
 /* From the whole language down to a small one, in stages.
  *
- *     BplDesugarOptions options = {.to = BPL_STAGE_BLOCKS};
- *     if (bpl_desugar(program, &options)) …
+ *     BplDesugarOptions options = {.passes = bpl_stage_passes(BPL_STAGE_BLOCKS, false)};
+ *     if (bpl_desugar(program, &options, &is_broken)) …
  *
  * What each stage has left, beside types, variables and plain declarations of functions and
  * procedures:
  *
- *   structured  Declarations: constants, functions without bodies, axioms; no unique, no order, no
- *               where clauses. A procedure with a body has no specification but its modifies
- * clause; one without keeps its own. Expressions: no old, let, lambda, <: (but for old and where in
- * the specifications that are left). Statements: assert, assume, havoc, `x := e`, if, while with
- * invariants, break, goto, return; no calls. blocks      The same, but bodies are flat: labels,
- * each with a goto or return at the end of its statements. Only assert, assume, havoc, `x := e`
- * stand between. passive     The same without loops, havoc and assignments: between labels are only
- * assert and assume, and the blocks form no cycle. core        `blocks`, and beyond it: no type
- * synonyms, no functions of the user's (they are constants of map types, but for those that the
- * solver knows, such as {:bvbuiltin} and {:builtin}, and those of datatypes), and no polymorphic
- * maps where all of their uses are ground.
+ * - structured. Declarations: constants, functions without bodies, axioms; no unique, no order, no
+ *   where clauses. A procedure with a body has no specification but its modifies clause; one
+ *   without keeps its own. Expressions: no old, let, lambda, <: (but for old and where in the
+ *   specifications that are left). Statements: assert, assume, havoc, `x := e`, if, while with
+ *   invariants, break, goto, return; no calls.
+ *
+ * - blocks. The same, but bodies are flat: labels, each with a goto or return at the end of its
+ *   statements. Only assert, assume, havoc, `x := e` stand between.
+ *
+ * - passive. The same without loops, havoc and assignments: between labels are only assert and
+ *   assume, and the blocks form no cycle.
+ *
+ * - core. As `blocks`, and beyond it: no type synonyms, no polymorphic maps, no functions of the
+ *   user's: they are constants of map types, but for those that the solver knows, such as
+ *   {:bvbuiltin} and {:builtin}, those of datatypes, and polymorphic ones.
  *
  * Each pass turns a checked program into one that is checked again behind it, so that every REF and
  * SEM field is right when bpl_desugar returns. Passes, in passes.def, keep verdicts unless their
@@ -58,6 +62,8 @@ typedef uint32_t BplPassSet;
 
 /* Those of the stage. */
 BplPassSet bpl_stage_passes(BplStage stage, bool cut_loops);
+/* These and those that they cannot do without. */
+BplPassSet bpl_pass_closure(BplPassSet passes);
 
 typedef struct BplDesugarOptions {
     BplPassSet passes;

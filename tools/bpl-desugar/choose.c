@@ -38,7 +38,8 @@ bool bpl_desugar_choose(BplTool *tool, BplDesugarSettings *settings, BplDesugarO
     if (!add_named(tool, &settings->only, &only) || !add_named(tool, &settings->skip, &skip) ||
         !add_named(tool, &settings->dump_after, &settings->dumped))
         return false;
-    BplPassSet passes = settings->only.count ? only : bpl_stage_passes(stage, settings->cut_loops);
+    BplPassSet passes = settings->only.count ? bpl_pass_closure(only)
+                                             : bpl_stage_passes(stage, settings->cut_loops);
     *options = (BplDesugarOptions){.passes = passes & ~skip, .data = settings};
     if (settings->dumped)
         options->after = dump;
