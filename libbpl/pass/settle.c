@@ -158,17 +158,10 @@ static void bind_all(Settler *s, BplNode *node)
     }
 }
 
-static bool is_bound(const BplNode *binder)
-{
-    return binder->kind == BPL_TYPE_VAR || binder->op == BPL_ROLE_BOUND ||
-           binder->op == BPL_ROLE_LET;
-}
-
-/* Something else than what is meant is in the way: it has to go, if it can. */
+/* Something else than what is meant is in the way: it has to go, if it is not at top level. */
 static void check_use(Settler *s, const Bound *bound, const BplNode *meant)
 {
-    if (bound->binder && meant && bound->binder != meant && bound->is_local &&
-        is_bound(bound->binder))
+    if (bound->binder && meant && bound->binder != meant && bound->is_local)
         rename_later(s, bound->binder);
 }
 
