@@ -204,7 +204,7 @@ static BplVarGroup *let_group(BplArena *arena, const BplVar *param, const BplExp
 static BplExpr *expand(BplExpander *e, Macro *macro, BplApply *apply)
 {
     BplArena *arena = &e->program->arena;
-    BplSubst subst = {.program = e->program};
+    BplSubst subst = {.program = e->program, .like = &apply->node};
     BplChain groups = {0}, values = {0};
     const BplType *const *formals = macro->function->signature->args;
     BplExpr *arg = apply->args;

@@ -10,7 +10,7 @@ from conf import verdict
 
 from .laws import STAGES, Broken, Filters, NotSupported
 
-MODULAR = ["bpl-fmt", "bpl-dde", "bpl-dde --prune", "bpl-direct --pick=jumps", "bpl-direct --asserts",
+MODULAR = ["bpl-fmt", "bpl-dde --entry=*", "bpl-dde --entry=* --prune", "bpl-direct --pick=jumps", "bpl-direct --asserts",
            *(f"bpl-desugar --to={stage}" for stage in STAGES)]
 INLINE = "bpl-inline"
 UNROLL = "bpl-unroll --bound=3"
