@@ -1,4 +1,5 @@
 //# TOOL: bpl-desugar
+//# STRIP: yes
 //# ARGS: --to=structured
 // What stands for the call of a function begins where the call did: comments before it stay so.
 procedure P(x: int)
@@ -9,8 +10,6 @@ procedure P(x: int)
 }
 function {:inline} f(n: int): int { n }
 /*# STDOUT
-//# TOOL: bpl-desugar
-//# ARGS: --to=structured
 // What stands for the call of a function begins where the call did: comments before it stay so.
 procedure P(x: int)
 {

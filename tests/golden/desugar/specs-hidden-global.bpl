@@ -1,4 +1,5 @@
 //# TOOL: bpl-desugar
+//# STRIP: yes
 //# ARGS: --to=structured
 // What hides a global variable in a body gives way to the specification.
 var g: int;
@@ -17,8 +18,6 @@ implementation Q(g: int)
 {
 }
 /*# STDOUT
-//# TOOL: bpl-desugar
-//# ARGS: --to=structured
 // What hides a global variable in a body gives way to the specification.
 var g: int;
 
@@ -37,26 +36,4 @@ implementation Q(g#2: int)
 {
   assert g == g#2;
 }
-/*# STDOUT
-//# TOOL: bpl-desugar
-//# ARGS: --to=structured
-// What hides a global variable in a body gives way to the specification.
-var g: int;
-
-procedure P() returns (r: int)
-{
-  var g#1: bool;
-  assume g > 0;
-  g#1 := true;
-  assert r > g;
-}
-
-procedure Q(x: int);
-  modifies g;
-
-implementation Q(g#2: int)
-{
-  assert g == g#2;
-}
-*/
 */
