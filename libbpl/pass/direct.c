@@ -63,6 +63,7 @@ static void take_place(BplNode *chain, BplNode *from)
     if (!chain || chain == from)
         return;
     first->loc = first->start = first->end = bpl_node_start(from);
+    stmt->origin = stmt->start;
     stmt->loc = stmt->start = 0;
 }
 
@@ -105,6 +106,7 @@ static BplStmt *make_refutation(const Director *director, const BplAssert *stmt)
     BPL_EACH(BplAttr, attr, attrs)
     bpl_forget_places(&attr->node);
     abort->attrs->next->next = (BplNode *)attrs;
+    abort->origin = bpl_node_origin(&stmt->node);
     bpl_node_set_height(&abort->node);
     bpl_chain_add(&then_stmts, abort);
     BplIf *choice = bpl_ast_if(director->arena, 0);
@@ -235,14 +237,16 @@ static bool is_pick(const BplNode *node)
            bpl_attr_find(((const BplStmt *)node)->attrs, "pick");
 }
 
-/* Only blanks between the places? */
+/* Only blanks and #line between the places? */
 static bool is_adjacent(const BplSources *sources, BplLoc end, BplLoc start)
 {
     const BplSource *source = bpl_source_at(sources, end);
     if (!source || start - source->base > source->length)
         return false;
-    for (BplLoc at = end + 1; at < start; at++)
-        if (!strchr(" \t\r\n", source->original[at - source->base]))
+    for (size_t at = end + 1 - source->base; at < start - source->base; at++)
+        if (bpl_source_pragma_at(source, at))
+            at += strcspn(source->original + at, "\r\n");
+        else if (!strchr(" \t\r\n", source->original[at]))
             return false;
     return true;
 }
@@ -252,8 +256,10 @@ static void give_place(Stripper *stripper, BplNode *node)
 {
     BplStmt *stmt = (BplStmt *)node;
     if (bpl_kind_info(node->kind)->node_class == BPL_CLASS_STMT && stripper->start &&
-        is_adjacent(stripper->sources, stripper->end, bpl_node_start(node)))
+        is_adjacent(stripper->sources, stripper->end, bpl_node_start(node))) {
+        stmt->origin = stmt->start;
         stmt->start = stripper->start;
+    }
     stripper->start = 0;
 }
 
@@ -304,6 +310,7 @@ static BplNode *leave_to_strip(BplRewriter *rewriter, BplNode *node)
         asserted->expr = bpl_as_assume(node)->expr;
         asserted->start = stmt->start;
         asserted->end = stmt->end;
+        asserted->origin = stmt->origin;
         asserted->attrs = without_mark(stmt->attrs);
         bpl_node_set_height(&asserted->node);
         return &asserted->node;

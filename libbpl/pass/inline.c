@@ -178,6 +178,8 @@ static BplNode *clauses(const Inliner *inliner, BplInstance *instance, const Bpl
         BplStmt *made = assumed ? bpl_make_assume(inliner->arena, expr, NULL)
                                 : bpl_make_assert(inliner->arena, expr, NULL);
         made->attrs = bpl_instance_attrs(instance, stmt->attrs);
+        if (clause == BPL_CLAUSE_ENSURES) /* a precondition is the matter of the call */
+            made->origin = bpl_node_origin(&stmt->node);
         bpl_node_set_height(&made->node);
         bpl_chain_add(&out, made);
     }
@@ -312,10 +314,13 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
         leave_code(expansion->inliner, bpl_as_code(node)->body);
     if (node->kind != BPL_CALL)
         return node;
-    BplLoc loc = node->loc, start = bpl_as_call(node)->start;
+    BplLoc loc = node->loc, start = bpl_as_call(node)->start, origin = bpl_node_origin(node);
     BplStmt *first = replacement(expansion->inliner, bpl_as_call(node), expansion->known);
     if (!first)
         return NULL;
+    BPL_EACH (BplStmt, stmt, first) /* what was copied has its own */
+        if (!stmt->origin)
+            stmt->origin = origin;
     first->loc = loc; /* comments before the call stay before what replaces it */
     first->start = start;
     return &first->node;

@@ -4,6 +4,7 @@
 
 #include "libbpl/base/map.h"
 #include "libbpl/pass/make_decl.h"
+#include "libbpl/pass/places.h"
 #include "libbpl/pass/subst.h"
 #include "libbpl/pass/unsupported.h"
 #include "libbpl/syntax/rewrite.h"
@@ -295,20 +296,6 @@ static bool are_types_seen(const Lambdas *l, const BplType *result)
     return true;
 }
 
-/* What stands before the declaration must not draw its comments there. */
-static BplWalk forget_place(BplWalker *walker, BplNode *node)
-{
-    (void)walker;
-    node->loc = 0;
-    return BPL_WALK_ON;
-}
-
-static void forget_places(BplNode *node)
-{
-    BplWalker walker = {.enter = forget_place};
-    bpl_walk(&walker, node);
-}
-
 static BplFunction *lift(Lambdas *l, BplQuant *lambda)
 {
     if (!are_types_seen(l, lambda->type)) {
@@ -325,8 +312,8 @@ static BplFunction *lift(Lambdas *l, BplQuant *lambda)
     BplDecl *axiom = axiom_of(l, function, lambda);
     function->type_params = own_types(l, &function->node);
     bpl_node_set_height(&function->node);
-    forget_places(&function->node);
-    forget_places(&axiom->node);
+    bpl_forget_places(&function->node); /* comments stay where the lambda was */
+    bpl_forget_places(&axiom->node);
     bpl_chain_add(&l->decls, function);
     bpl_chain_add(&l->decls, axiom);
     return function;

@@ -19,6 +19,7 @@ static void *made(void *node, const BplNode *like)
         BplStmt *stmt = node;
         stmt->start = bpl_node_start(like);
         stmt->end = stmt->start;
+        stmt->origin = bpl_node_origin(like);
     }
     bpl_node_set_height(head);
     return node;

@@ -169,6 +169,14 @@ BplLoc bpl_node_start(const BplNode *node)
     return node->loc;
 }
 
+BplLoc bpl_node_origin(const BplNode *node)
+{
+    BplClass node_class = bpl_kind_info(node->kind)->node_class;
+    bool has_origin = node_class == BPL_CLASS_DECL || node_class == BPL_CLASS_STMT;
+    BplLoc origin = has_origin ? ((const BplStmt *)node)->origin : 0;
+    return origin ? origin : bpl_node_start(node);
+}
+
 /* ---- small questions ------------------------------------------------------------------------- */
 
 static bool is_named(const BplAttr *attr, const char *name)

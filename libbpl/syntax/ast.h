@@ -7,7 +7,10 @@
  *   - `loc` is the place that a diagnostic about the node names (Boogie's anchor): the operator of a
  *     binary expression, `:=` of an assignment, the name of a declaration, else the first token.
  *     Declarations, statements and clauses also have `start` and `end`: their first token and the
- *     last byte of their last one. A made node has 0 in all of them.
+ *     last byte of their last one. A made node has 0 in all of them, or the places of what it was
+ *     made for. Comments go by these. `origin`, if it is not 0, is a place on the line that #line
+ *     is to name instead: of a copy that must not draw comments to where it stands, of what stands
+ *     where something else stood.
  *   - `height` is that of the tree below, where a chain of left operands (a && b && c, m[i][j][k])
  *     counts once, as does one of `else if`; the unit adds nothing. It is at most BPL_MAX_HEIGHT. So
  *     code that loops along bpl_expr_left and recurses elsewhere needs no more stack than that.
@@ -88,7 +91,7 @@ struct BplNode {
 
 #define BPL_SPAN_HEAD                                                                              \
     BPL_NODE_HEAD                                                                                  \
-    BplLoc start, end;                                                                             \
+    BplLoc start, end, origin;                                                                     \
     BplAttr *attrs;
 
 union BplDecl {
@@ -253,6 +256,8 @@ bool bpl_field_takes(const BplField *field, const BplNode *node);
 
 /* Where the node's text begins (its leftmost token). */
 BplLoc bpl_node_start(const BplNode *node);
+/* The origin if it has one, else the same. */
+BplLoc bpl_node_origin(const BplNode *node);
 
 /* The operand at the left end of an expression: that of a binary one, of a selection, of a coercion
  * …, or NULL if the expression begins with a token of its own. */

@@ -170,7 +170,7 @@ void bpl_print_program(BplStrbuf *out, const BplProgram *program, const BplPrint
     BplPrinter p = {.width = options && options->width > 0 ? options->width : 100,
                     .sources = &program->sources,
                     .at_block_start = true,
-                    .wants_pragmas = options && options->line_pragmas};
+                    .lines = options ? options->lines : BPL_LINES_KEEP};
     size_t begin = out->length;
     start(&p, out);
     p.plain = bpl_alloc_zero(bpl_names_count(program->names) + 1);
@@ -181,6 +181,7 @@ void bpl_print_program(BplStrbuf *out, const BplProgram *program, const BplPrint
     {
         p.wants_blank = before && (has_body(before) || has_body(decl));
         bpl_print_line(&p, bpl_node_start(&decl->node), 0);
+        bpl_print_note_line(&p, bpl_node_origin(&decl->node));
         bpl_print_decl(&p, decl, 0);
         before = decl;
     }
@@ -189,7 +190,7 @@ void bpl_print_program(BplStrbuf *out, const BplProgram *program, const BplPrint
     if (p.at != p.begin)
         bpl_print_newline(&p, 0);
     finish(&p);
-    if (p.wants_pragmas)
+    if (p.lines == BPL_LINES_TELL)
         bpl_print_add_pragmas(&p, begin);
 }
 

@@ -10,14 +10,26 @@
 #include "libbpl/base/strbuf.h"
 #include "libbpl/syntax/program.h"
 
+/* What becomes of `#line` pragmas. One within a comment stays, as the comment does. */
+typedef enum BplPrintLines {
+    BPL_LINES_KEEP, /* those of the source stay beside what they stood before */
+    BPL_LINES_TELL, /* there is one at the top, and one wherever a reader would lose count of the
+                     * lines of the source: before declarations, statements, clauses and the end of
+                     * a body, but not within them. Those of the source are gone; what they said
+                     * is said by these. */
+    BPL_LINES_DROP  /* there are none */
+} BplPrintLines;
+
 typedef struct BplPrintOptions {
     bool no_comments;
-    int width;         /* where long lines are broken; 0: 100 */
-    bool line_pragmas; /* `#line` wherever a reader would lose count of the lines of the source */
+    int width; /* where long lines are broken; 0: 100 */
+    BplPrintLines lines;
 } BplPrintOptions;
 
 /* The whole program; options may be NULL. */
 void bpl_print_program(BplStrbuf *out, const BplProgram *program, const BplPrintOptions *options);
+/* `#line N FILE`, a line of its own; without a file (NULL): of the file that it is about already. */
+void bpl_print_line_pragma(BplStrbuf *out, uint32_t line, const char *file);
 /* One node on one line, without comments: for messages. */
 void bpl_print_node(BplStrbuf *out, const BplNode *node);
 

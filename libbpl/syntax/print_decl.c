@@ -92,7 +92,7 @@ static void print_uses(BplPrinter *p, const BplAxiom *axioms, BplLoc end, int in
     p->at_block_start = true;
     BPL_EACH(const BplAxiom, axiom, axioms)
     {
-        bpl_print_line(p, axiom->start, indent + BPL_STEP);
+        bpl_print_item(p, axiom->start, indent + BPL_STEP);
         bpl_print_decl(p, &axiom->decl_head, indent + BPL_STEP);
     }
     bpl_print_comment_lines(p, end, indent + BPL_STEP);
@@ -183,7 +183,7 @@ static void print_datatype(BplPrinter *p, const BplDatatype *datatype, int inden
         p->at_block_start = true;
         BPL_EACH(const BplConstructor, constructor, datatype->constructors)
         {
-            bpl_print_line(p, constructor->loc, indent + BPL_STEP);
+            bpl_print_item(p, constructor->loc, indent + BPL_STEP);
             print_constructor(p, constructor, indent + BPL_STEP);
             if (constructor->next)
                 bpl_print_char(p, ',');
@@ -386,7 +386,7 @@ static void print_part(BplPrinter *p, const BplNode *node)
     case BPL_UNIT:
         BPL_EACH(const BplDecl, decl, bpl_as_unit(node)->decls)
         {
-            bpl_print_line(p, decl->start, 0);
+            bpl_print_item(p, decl->start, 0);
             bpl_print_decl(p, decl, 0);
         }
         return;

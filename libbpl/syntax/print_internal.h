@@ -27,11 +27,19 @@ typedef struct BplPrintSpine {
     bool in_parens;
 } BplPrintSpine;
 
-/* An item that begins a line of the output. */
+/* What a line of the output tells of lines of the source. */
 typedef struct BplPrintItem {
     size_t offset; /* of the line */
-    BplLoc loc;
+    BplLoc loc;    /* an item from this place begins the line */
+    uint32_t above; /* so many lines above the item: it follows a comment that begins here */
+    const BplLinePragma *pragma; /* or: this stands here, within a comment */
 } BplPrintItem;
+
+/* The last comment of several lines: what follows it on its last line cannot have a pragma there. */
+typedef struct BplPrintTall {
+    size_t first, last; /* offsets of these lines */
+    uint32_t lines;     /* between them */
+} BplPrintTall;
 
 typedef struct BplPrinter {
     char *at, *limit;   /* where the next byte goes, and up to where it may */
@@ -49,8 +57,9 @@ typedef struct BplPrinter {
     BPL_VEC(BplPrintSpine) spine;
     const BplSources *sources;
     size_t source, trivia; /* indices of the next comment */
-    bool wants_pragmas;
-    BPL_VEC(BplPrintItem) items; /* if it does */
+    BplPrintLines lines;
+    BPL_VEC(BplPrintItem) items; /* if lines are told */
+    BplPrintTall tall;
 } BplPrinter;
 
 /* ---- text ------------------------------------------------------------------------------------ */
@@ -133,9 +142,20 @@ void bpl_print_line(BplPrinter *p, BplLoc start, int indent);
 void bpl_print_comment_lines(BplPrinter *p, BplLoc place, int indent);
 /* Up to where comments follow the place without another token between; the place itself if none. */
 BplLoc bpl_print_comments_after(const BplPrinter *p, BplLoc place);
-/* Notes that an item from this place begins the line; then tells its readers. */
+/* Notes that an item from this place begins the line, or is the first in it that is no comment; that
+ * a pragma, which belongs to a comment, is the line; that a comment went from one line to this one.
+ */
 void bpl_print_note_line(BplPrinter *p, BplLoc loc);
+void bpl_print_note_pragma(BplPrinter *p, const BplLinePragma *pragma);
+void bpl_print_note_tall(BplPrinter *p, size_t first, uint32_t lines);
+/* Adds pragmas by these notes. */
 void bpl_print_add_pragmas(BplPrinter *p, size_t begin);
+/* Both: the line of something that diagnostics may name. */
+static inline void bpl_print_item(BplPrinter *p, BplLoc start, int indent)
+{
+    bpl_print_line(p, start, indent);
+    bpl_print_note_line(p, start);
+}
 /* To the first comment. */
 void bpl_print_start_trivia(BplPrinter *p);
 

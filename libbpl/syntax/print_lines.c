@@ -1,56 +1,145 @@
 /* `#line` pragmas for a printed program. While it is printed, the place of every item that begins a
  * line is noted; afterwards the text is copied line by line, with a pragma before each item whose
- * line a reader would otherwise count wrongly. Pragmas that stood in the source are left out: what
- * they said is in the places. */
+ * line a reader would otherwise count wrongly. */
 #include "libbpl/syntax/print_internal.h"
+
+/* A name ends with its line, whatever the file is called. */
+void bpl_print_line_pragma(BplStrbuf *out, uint32_t line, const char *file)
+{
+    bpl_strbuf_addf(out, "#line %u", line);
+    if (file)
+        bpl_strbuf_add_char(out, ' ');
+    for (; file && *file; file++)
+        bpl_strbuf_add_char(out, *file == '\n' || *file == '\r' ? '?' : *file);
+    bpl_strbuf_add_char(out, '\n');
+}
+
+/* ---- while it is printed --------------------------------------------------------------------- */
+
+/* In a try there is but one line, which is noted already; and it may be taken back. */
+static bool takes_notes(const BplPrinter *p)
+{
+    return p->lines == BPL_LINES_TELL && p->mode != BPL_PRINT_FLAT && p->mode != BPL_PRINT_ONE_LINE;
+}
+
+static size_t offset_of_line(const BplPrinter *p)
+{
+    return (size_t)(p->line - p->out->text);
+}
 
 void bpl_print_note_line(BplPrinter *p, BplLoc loc)
 {
-    size_t offset = (size_t)(p->line - p->out->text);
-    while (p->items.count && bpl_vec_last(&p->items).offset >= offset)
-        (void)bpl_vec_pop(&p->items); /* of a try that was taken back */
-    bpl_vec_push(&p->items, (BplPrintItem){offset, loc});
-}
-
-/* What a reader of the copy takes the next line for. */
-typedef struct Reader {
-    const char *file; /* NULL: whatever the copy will be called */
-    uint32_t line;
-} Reader;
-
-static void tell(BplStrbuf *out, Reader *reader, BplPosition wanted)
-{
-    if (!wanted.line ||
-        (reader->file && reader->line == wanted.line && strcmp(reader->file, wanted.file) == 0))
+    if (!takes_notes(p) || !loc)
         return;
-    bpl_strbuf_addf(out, "#line %u %s\n", wanted.line, wanted.file);
-    *reader = (Reader){wanted.file, wanted.line};
+    BplPrintItem item = {.offset = offset_of_line(p), .loc = loc};
+    if (p->tall.lines && p->tall.last == item.offset) {
+        item.offset = p->tall.first;
+        item.above = p->tall.lines;
+    }
+    if (!p->items.count || bpl_vec_last(&p->items).offset < item.offset)
+        bpl_vec_push(&p->items, item);
 }
 
-static bool is_pragma(const char *line, size_t length)
+void bpl_print_note_pragma(BplPrinter *p, const BplLinePragma *pragma)
 {
-    return length >= 5 && memcmp(line, "#line", 5) == 0;
+    if (takes_notes(p))
+        bpl_vec_push(&p->items, (BplPrintItem){.offset = offset_of_line(p), .pragma = pragma});
+}
+
+void bpl_print_note_tall(BplPrinter *p, size_t first, uint32_t lines)
+{
+    if (p->tall.lines && p->tall.last == first) {
+        first = p->tall.first;
+        lines += p->tall.lines;
+    }
+    p->tall = (BplPrintTall){first, offset_of_line(p), lines};
+}
+
+/* ---- afterwards ------------------------------------------------------------------------------ */
+
+typedef struct Copier {
+    const BplPrinter *printer;
+    BplStrbuf out;
+    const char *file; /* what a reader takes the next line for */
+    uint32_t line;
+} Copier;
+
+
+/* `above` lines before the wanted one. */
+static void tell(Copier *copier, BplPosition wanted, uint32_t above)
+{
+    if (wanted.line <= above)
+        return;
+    uint32_t line = wanted.line - above;
+    if (copier->file && copier->line == line && strcmp(copier->file, wanted.file) == 0)
+        return;
+    bool is_same = copier->file && strcmp(copier->file, wanted.file) == 0;
+    bpl_print_line_pragma(&copier->out, line, is_same ? NULL : wanted.file);
+    copier->file = wanted.file;
+    copier->line = line;
+}
+
+static BplPosition position(const Copier *copier, const BplPrintItem *item)
+{
+    return bpl_position(copier->printer->sources, item->loc);
+}
+
+/* The file is named at the top, whatever stands before the first item. */
+static void tell_first(Copier *copier, const char *text)
+{
+    const BplPrinter *p = copier->printer;
+    const BplPrintItem *item = p->items.at;
+    const BplPrintItem *end = item + p->items.count;
+    while (item < end && item->pragma)
+        item++;
+    if (item == end)
+        return;
+    uint32_t above = item->above;
+    for (const char *at = text; at < p->out->text + item->offset; at++)
+        above += *at == '\n';
+    BplPosition wanted = position(copier, item);
+    if (wanted.line <= above)
+        wanted.line = above + 1;
+    tell(copier, wanted, above);
+}
+
+static void before_line(Copier *copier, const BplPrintItem *item)
+{
+    if (!item->pragma)
+        tell(copier, position(copier, item), item->above);
+}
+
+static void behind_line(Copier *copier, const BplPrintItem *item)
+{
+    if (!item || !item->pragma) {
+        copier->line++;
+        return;
+    }
+    copier->line = item->pragma->line;
+    if (item->pragma->file)
+        copier->file = item->pragma->file;
 }
 
 void bpl_print_add_pragmas(BplPrinter *p, size_t begin)
 {
-    BplStrbuf out = {0};
-    Reader reader = {NULL, 1};
+    Copier copier = {.printer = p, .line = 1};
     const char *text = p->out->text;
-    size_t item = 0, end = p->out->length;
-    bpl_strbuf_reserve(&out, end + end / 4);
-    bpl_strbuf_add(&out, text, begin);
+    size_t next_item = 0, end = p->out->length;
+    bpl_strbuf_reserve(&copier.out, end + end / 4);
+    bpl_strbuf_add(&copier.out, text, begin);
+    tell_first(&copier, text + begin);
     for (size_t at = begin, next; at < end; at = next) {
         const char *newline = memchr(text + at, '\n', end - at);
         next = newline ? (size_t)(newline - text) + 1 : end;
-        if (item < p->items.count && p->items.at[item].offset == at)
-            tell(&out, &reader, bpl_position(p->sources, p->items.at[item++].loc));
-        if (is_pragma(text + at, next - at))
-            continue;
-        bpl_strbuf_add(&out, text + at, next - at);
-        reader.line++;
+        const BplPrintItem *item = NULL;
+        if (next_item < p->items.count && p->items.at[next_item].offset == at)
+            item = &p->items.at[next_item++];
+        if (item)
+            before_line(&copier, item);
+        bpl_strbuf_add(&copier.out, text + at, next - at);
+        behind_line(&copier, item);
     }
     bpl_strbuf_release(p->out);
-    *p->out = out;
+    *p->out = copier.out;
     bpl_vec_release(&p->items);
 }

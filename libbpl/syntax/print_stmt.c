@@ -114,12 +114,21 @@ static void print_refines(BplPrinter *p, const BplRefines *refines, int indent)
 
 /* ---- statements with statements in them ------------------------------------------------------ */
 
+/* Does anybody say something of the line that it is on? Not of a jump that a pass made. */
+static bool has_line(const BplStmt *stmt)
+{
+    return !(stmt->is_made && (stmt->kind == BPL_LABEL || stmt->kind == BPL_GOTO ||
+                               stmt->kind == BPL_BREAK || stmt->kind == BPL_IF));
+}
+
 static void print_stmts(BplPrinter *p, const BplStmt *stmts, int indent)
 {
     BPL_EACH(const BplStmt, stmt, stmts)
     {
         int column = stmt->kind == BPL_LABEL ? indent - BPL_STEP : indent;
         bpl_print_line(p, stmt->start ? stmt->start : stmt->loc, column);
+        if (has_line(stmt))
+            bpl_print_note_line(p, bpl_node_origin(&stmt->node));
         bpl_print_stmt(p, stmt, indent);
     }
 }
@@ -131,7 +140,7 @@ static void print_block(BplPrinter *p, const BplVarDecl *locals, const BplStmt *
     p->at_block_start = true;
     BPL_EACH(const BplVarDecl, local, locals)
     {
-        bpl_print_line(p, local->start, indent + BPL_STEP);
+        bpl_print_item(p, local->start, indent + BPL_STEP);
         bpl_print_decl(p, &local->decl_head, indent + BPL_STEP);
     }
     print_stmts(p, stmts, indent + BPL_STEP);
@@ -374,6 +383,12 @@ void bpl_print_body(BplPrinter *p, const BplBody *body, int indent)
     bpl_print_line(p, body->loc, indent);
     bpl_print_char(p, '{');
     print_block(p, body->locals, body->stmts, body->end, indent);
+    const BplStmt *last = body->stmts;
+    while (last && last->next)
+        last = (const BplStmt *)last->next;
+    bool returns_there = !last || (last->kind != BPL_RETURN && last->kind != BPL_GOTO);
+    if (returns_there)
+        bpl_print_note_line(p, body->end);
 }
 
 void bpl_print_code(BplPrinter *p, const BplCode *code)

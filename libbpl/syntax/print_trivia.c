@@ -8,8 +8,65 @@
  *     last on its line           stays at the end of the line that the printer is about to end
  *     first on its line          stays before what follows
  *     amidst a line              stays there, or ends it if the printer begins a line here
+ *
+ * Pragmas that are not kept (see BplPrintLines) are as if they had never been there.
  */
 #include "libbpl/syntax/print_internal.h"
+
+/* ---- lines, and pragmas among them ----------------------------------------------------------- */
+
+static bool is_line_end(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+static size_t line_length(const char *text, size_t rest)
+{
+    size_t length = 0;
+    while (length < rest && !is_line_end(text[length]))
+        length++;
+    return length;
+}
+
+/* The length of the end of a line. */
+static size_t line_end_length(const char *text, size_t rest)
+{
+    return rest == 0 ? 0 : *text == '\r' && rest > 1 && text[1] == '\n' ? 2 : 1;
+}
+
+/* Up to where a reader would see the text before this offset, which begins a line, were there no
+ * pragmas. */
+static size_t without_pragmas(const BplSource *source, size_t offset)
+{
+    const char *text = source->original;
+    while (offset > 0 && bpl_source_pragma_before(source, offset)) {
+        offset -= offset > 1 && text[offset - 1] == '\n' && text[offset - 2] == '\r' ? 2 : 1;
+        while (offset > 0 && !is_line_end(text[offset - 1]))
+            offset--;
+    }
+    return offset;
+}
+
+/* Is there anything to be printed of a directive's lines? */
+static bool is_all_pragmas(const BplSource *source, const BplTrivia *trivia)
+{
+    const char *text = source->original;
+    size_t end = trivia->end - source->base;
+    if (trivia->kind != BPL_DIRECTIVE)
+        return false;
+    for (size_t at = trivia->start - source->base; at < end;) {
+        if (!bpl_source_pragma_at(source, at))
+            return false;
+        at += line_length(text + at, end - at);
+        at += line_end_length(text + at, end - at);
+    }
+    return true;
+}
 
 /* ---- where the next comment is --------------------------------------------------------------- */
 
@@ -23,11 +80,18 @@ static const BplTrivia *next_trivia(const BplPrinter *p)
     return &source_of(p)->trivia.at[p->trivia];
 }
 
+static bool is_left_out(const BplPrinter *p, const BplSource *source, const BplTrivia *trivia)
+{
+    return p->lines != BPL_LINES_KEEP && is_all_pragmas(source, trivia);
+}
+
 static void find_next(BplPrinter *p)
 {
     p->next_trivia = UINT32_MAX;
     for (; p->source < p->sources->all.count; p->source++, p->trivia = 0) {
-        if (p->trivia < source_of(p)->trivia.count) {
+        for (; p->trivia < source_of(p)->trivia.count; p->trivia++) {
+            if (is_left_out(p, source_of(p), next_trivia(p)))
+                continue;
             p->next_trivia = next_trivia(p)->start;
             return;
         }
@@ -53,16 +117,6 @@ static void advance(BplPrinter *p)
 
 /* ---- what is around it in the source --------------------------------------------------------- */
 
-static bool is_line_end(char c)
-{
-    return c == '\n' || c == '\r';
-}
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
 static bool is_first_on_line(const BplSource *source, BplLoc start)
 {
     size_t at = start - source->base;
@@ -86,10 +140,14 @@ static bool is_last_on_line(const BplPrinter *p, BplLoc place)
     return false;
 }
 
-static bool has_blank_line_before(const BplSource *source, BplLoc start)
+static bool has_blank_line_before(const BplPrinter *p, const BplSource *source, BplLoc start)
 {
     int lines = 0;
     for (size_t at = start - source->base; at > 0 && lines < 2; at--) {
+        if (p->lines != BPL_LINES_KEEP && is_line_end(source->original[at - 1]))
+            at = without_pragmas(source, at);
+        if (at == 0)
+            break;
         char c = source->original[at - 1];
         if (is_line_end(c))
             lines += c == '\n' || source->original[at] != '\n';
@@ -114,7 +172,7 @@ BplLoc bpl_print_comments_after(const BplPrinter *p, BplLoc place)
     if (p->next_trivia == UINT32_MAX || place > p->next_trivia)
         return place;
     const BplSource *source = source_of(p);
-    BplLoc at = place;
+    BplLoc at = place, last = place;
     for (size_t i = p->trivia; i < source->trivia.count; i++) {
         const BplTrivia *trivia = &source->trivia.at[i];
         if (trivia->start < at)
@@ -122,22 +180,16 @@ BplLoc bpl_print_comments_after(const BplPrinter *p, BplLoc place)
         for (BplLoc gap = at; gap < trivia->start; gap++) {
             char c = source->original[gap - source->base];
             if (!is_blank(c) && !is_line_end(c))
-                return at;
+                return last;
         }
         at = trivia->end;
+        if (!is_left_out(p, source, trivia))
+            last = at;
     }
-    return at;
+    return last;
 }
 
 /* ---- printing one ---------------------------------------------------------------------------- */
-
-static size_t line_length(const char *text, size_t rest)
-{
-    size_t length = 0;
-    while (length < rest && !is_line_end(text[length]))
-        length++;
-    return length;
-}
 
 static size_t without_blanks(const char *text, size_t length)
 {
@@ -172,14 +224,40 @@ static void print_text(BplPrinter *p, const BplSource *source, const BplTrivia *
 {
     const char *text = source->original + (trivia->start - source->base);
     size_t length = without_blanks(text, trivia->end - trivia->start);
-    size_t first = line_length(text, length);
+    size_t first = line_length(text, length), first_line = (size_t)(p->line - p->out->text);
+    uint32_t lines = 0;
     bpl_print_bytes(p, text, without_blanks(text, first));
-    while (first < length) {
+    for (; first < length; lines++) {
         text += first;
         length -= first;
-        size_t end = *text == '\r' && length > 1 && text[1] == '\n' ? 2 : 1;
+        size_t end = line_end_length(text, length);
         first = end + line_length(text + end, length - end);
         print_later_line(p, text + end, first - end, shift);
+        const BplLinePragma *pragma =
+            bpl_source_pragma_at(source, (size_t)(text + end - source->original));
+        if (pragma)
+            bpl_print_note_pragma(p, pragma);
+    }
+    if (lines)
+        bpl_print_note_tall(p, first_line, lines);
+}
+
+/* A directive's lines, but for pragmas that are not kept. */
+static void print_directive(BplPrinter *p, const BplSource *source, const BplTrivia *trivia)
+{
+    const char *text = source->original;
+    size_t end = trivia->end - source->base;
+    bool follows = false;
+    for (size_t at = trivia->start - source->base; at < end;) {
+        size_t length = line_length(text + at, end - at);
+        if (p->lines == BPL_LINES_KEEP || !bpl_source_pragma_at(source, at)) {
+            if (follows)
+                bpl_print_newline(p, 0);
+            bpl_print_bytes(p, text + at, without_blanks(text + at, length));
+            follows = true;
+        }
+        at += length;
+        at += line_end_length(text + at, end - at);
     }
 }
 
@@ -210,7 +288,7 @@ static void begin_line(BplPrinter *p, BplLoc start, int indent)
         p->at--;
     if (!p->at_block_start) {
         const BplSource *source = start ? source_at(p, start) : NULL;
-        if (p->wants_blank || (source && has_blank_line_before(source, start)))
+        if (p->wants_blank || (source && has_blank_line_before(p, source, start)))
             bpl_print_newline(p, 0);
     }
     p->at_block_start = p->wants_blank = false;
@@ -232,7 +310,7 @@ static bool print_pending(BplPrinter *p, BplLoc place, int indent, bool breaks)
             trivia->kind != BPL_BLOCK_COMMENT || (ended && !is_first) || is_last_on_line(p, place);
         if (trivia->kind == BPL_DIRECTIVE) {
             begin_line(p, trivia->start, 0);
-            print_text(p, source, trivia, 0);
+            print_directive(p, source, trivia);
             ended = true;
         } else if (ended || (is_first && (breaks || is_last))) {
             begin_line(p, trivia->start, indent);
@@ -312,12 +390,12 @@ static bool has_blank_line_among(const BplPrinter *p, BplLoc place)
     const BplSource *source = source_of(p);
     for (size_t i = p->trivia; i < source->trivia.count; i++) {
         BplLoc start = source->trivia.at[i].start;
-        if (has_blank_line_before(source, start < place ? start : place))
+        if (has_blank_line_before(p, source, start < place ? start : place))
             return true;
         if (start >= place)
             return false;
     }
-    return place - source->base <= source->length && has_blank_line_before(source, place);
+    return place - source->base <= source->length && has_blank_line_before(p, source, place);
 }
 
 void bpl_print_line(BplPrinter *p, BplLoc start, int indent)
@@ -335,6 +413,4 @@ void bpl_print_line(BplPrinter *p, BplLoc start, int indent)
     }
     if (breaks)
         begin_line(p, start, indent);
-    if (p->wants_pragmas && start)
-        bpl_print_note_line(p, start);
 }

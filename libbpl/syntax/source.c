@@ -223,3 +223,33 @@ const char *bpl_source_line(const BplSources *sources, BplLoc loc, size_t *lengt
         ++*length;
     return start;
 }
+
+/* ---- pragmas --------------------------------------------------------------------------------- */
+
+const BplLinePragma *bpl_source_pragma_before(const BplSource *source, size_t offset)
+{
+    BplLoc loc = source->base + (BplLoc)offset;
+    size_t low = 0, high = source->pragmas.count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (source->pragmas.at[middle].start < loc)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    bool is_it = low < source->pragmas.count && source->pragmas.at[low].start == loc;
+    return is_it ? &source->pragmas.at[low] : NULL;
+}
+
+const BplLinePragma *bpl_source_pragma_at(const BplSource *source, size_t offset)
+{
+    const char *text = source->original;
+    size_t end = offset;
+    if (!source->pragmas.count || offset >= source->length || text[offset] != '#')
+        return NULL;
+    while (end < source->length && text[end] != '\n' && text[end] != '\r')
+        end++;
+    if (end < source->length)
+        end += text[end] == '\r' && text[end + 1] == '\n' ? 2 : 1;
+    return bpl_source_pragma_before(source, end);
+}

@@ -74,6 +74,12 @@ BplSource *bpl_source_add(BplSources *sources, const char *name, char *text, siz
 BplSource *bpl_source_read(BplSources *sources, const char *path, const char *stdin_name,
                            BplDiags *diags);
 
+/* The pragma that is the line at this offset of the text as it was read, if the preprocessor heeded
+ * it; or NULL. */
+const BplLinePragma *bpl_source_pragma_at(const BplSource *source, size_t offset);
+/* The pragma that is the line before the one that begins at this offset, or NULL. */
+const BplLinePragma *bpl_source_pragma_before(const BplSource *source, size_t offset);
+
 /* The source that owns the place, or NULL. */
 BplSource *bpl_source_at(const BplSources *sources, BplLoc loc);
 

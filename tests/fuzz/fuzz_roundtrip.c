@@ -1,6 +1,7 @@
 /* The laws of what parses: what is printed is read as an equal program with the same comments, and
  * printed again it is the same text (print_check.h); without its comments and within any width it is
- * an equal program, too; a copy of the tree is equal, and hashes to the same. */
+ * an equal program, too; with #line pragmas, printed again it is the same text; a copy of the tree is
+ * equal, and hashes to the same. */
 #include "fuzzing.h"
 
 #include "libbpl/syntax/print_check.h"
@@ -28,6 +29,29 @@ static void check_printed(const BplProgram *program, BplPrintOptions options)
     bpl_strbuf_release(&text);
 }
 
+/* Pragmas do not pile up, and change nothing else. */
+static void check_lines(const BplProgram *program)
+{
+    const BplPrintOptions tell = {.lines = BPL_LINES_TELL}, drop = {.lines = BPL_LINES_DROP};
+    BplStrbuf once = {0}, twice = {0}, plain = {0}, dropped = {0};
+    BplProgram *printed = bpl_program_new();
+    bpl_print_program(&once, program, &tell);
+    bpl_print_program(&plain, program, &drop);
+    if (!bpl_program_read_text(printed, "fuzz.bpl", once.text ? once.text : "", once.length))
+        fuzz_fail("with #line it parses", printed->diags.all.at[0].text);
+    bpl_print_program(&twice, printed, &tell);
+    bpl_print_program(&dropped, printed, &drop);
+    if (once.length != twice.length || memcmp(once.text, twice.text, once.length) != 0)
+        fuzz_fail("with #line it is printed the same twice", twice.text);
+    if (plain.length != dropped.length || memcmp(plain.text, dropped.text, plain.length) != 0)
+        fuzz_fail("without #line it is the same, whether it had some or not", dropped.text);
+    bpl_program_free(printed);
+    bpl_strbuf_release(&once);
+    bpl_strbuf_release(&twice);
+    bpl_strbuf_release(&plain);
+    bpl_strbuf_release(&dropped);
+}
+
 static void check_copy(BplProgram *program)
 {
     const BplNode *unit = &program->unit->node;
@@ -43,6 +67,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         check_laws(program);
         check_printed(program, (BplPrintOptions){.no_comments = true});
         check_printed(program, (BplPrintOptions){.width = 1 + (int)(size % 120)});
+        check_lines(program);
         check_copy(program);
     }
     return fuzz_end(program);

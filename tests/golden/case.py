@@ -5,6 +5,8 @@
                                       appended when it is not mentioned
     //# EXIT: 1                       default 0
     //# STDIN: yes                    feed the file to standard input, do not name it
+    //# PIPE: bpl-dde | bpl-lint -q   tools that read, one after the other, what the first one wrote;
+                                      then STDOUT and EXIT are the last one's, STDERR all of them's
     //# STRIP: yes                    run on a copy without the //# lines and the blocks below
     //# NOROUNDTRIP: why              do not format it twice, see run.py
     procedure P() { }
@@ -28,7 +30,7 @@ import shlex
 from dataclasses import dataclass, field
 from pathlib import Path
 
-DIRECTIVES = {"TOOL", "ARGS", "EXIT", "STDIN", "STRIP", "NOROUNDTRIP"}
+DIRECTIVES = {"TOOL", "ARGS", "EXIT", "STDIN", "PIPE", "STRIP", "NOROUNDTRIP"}
 EXACT_BLOCKS = ("STDOUT", "STDERR", "FILE")
 PATTERN_BLOCKS = ("MATCH", "NOMATCH", "MATCH-STDERR", "NOMATCH-STDERR")
 NO_NEWLINE = "\\ no newline"
@@ -59,6 +61,9 @@ class Case:
         if any("{file}" in word for word in words):
             return [word.replace("{file}", name) for word in words]
         return words if self.flag("STDIN") else words + [name]
+
+    def pipe(self) -> list[list[str]]:
+        return [shlex.split(part) for part in self.directives.get("PIPE", "").split("|") if part]
 
     def patterns(self, block: str) -> list[str]:
         return [line for line in self.blocks.get(block, "").splitlines() if line.strip()]

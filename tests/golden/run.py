@@ -63,7 +63,11 @@ class Golden:
             source = folder / case.path.name
             options = {"input": source.read_bytes()} if case.flag("STDIN") else {}
             done = self.execute(tool, args, cwd=folder, **options)
-            actual = {"STDOUT": text(done.stdout), "STDERR": text(done.stderr)}
+            said = done.stderr
+            for further in case.pipe():
+                done = self.execute(further[0], further[1:], cwd=folder, input=done.stdout)
+                said += done.stderr
+            actual = {"STDOUT": text(done.stdout), "STDERR": text(said)}
             if "FILE" in case.blocks:
                 actual["FILE"] = text(source.read_bytes())
         return actual, done.returncode

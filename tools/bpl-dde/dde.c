@@ -3,8 +3,6 @@
 #include "libbpl/base/wildcard.h"
 #include "libbpl/pass/dde.h"
 #include "libbpl/pass/stats.h"
-#include "libbpl/syntax/print.h"
-#include "tools/common/filter.h"
 
 #include <errno.h>
 #include <sys/stat.h>
@@ -56,7 +54,7 @@ static void eliminate(BplTool *tool, const BplDde *dde, BplProgram *program,
     for (size_t i = 0; i < program->sources.all.count; i++)
         before.of[BPL_STAT_BYTES] += program->sources.all.at[i]->length;
     bpl_dde(program, liveness);
-    bpl_filter_print(tool, &out, program);
+    bpl_filter_print(&dde->filter, &out, program);
     bpl_stats_count(&after, program);
     after.of[BPL_STAT_BYTES] = out.length;
     if (bpl_tool_write(tool, out.text, out.length) && dde->stats)
@@ -133,7 +131,7 @@ static void add_file_name(BplStrbuf *path, const char *name)
 /* The input is read anew for each slice: elimination changes the program. */
 static void write_slice(BplTool *tool, const BplDde *dde, const char *entry)
 {
-    BplProgram *program = bpl_filter_read(tool, NULL);
+    BplProgram *program = bpl_filter_read(tool, &dde->filter);
     if (!program)
         return;
     BplTexts entries = {0};
@@ -142,7 +140,7 @@ static void write_slice(BplTool *tool, const BplDde *dde, const char *entry)
     bpl_vec_push(&entries, entry);
     if (find_live(tool, dde, &entries, program, &liveness)) {
         bpl_dde(program, &liveness);
-        bpl_filter_print(tool, &out, program);
+        bpl_filter_print(&dde->filter, &out, program);
         bpl_strbuf_addf(&path, "%s/", dde->slices);
         add_file_name(&path, entry);
         bpl_strbuf_add_text(&path, ".bpl");
@@ -185,7 +183,7 @@ void bpl_dde_run(BplTool *tool, const BplDde *dde)
                                  "option '--slice' reads its input more than once and needs files");
                 return;
             }
-    BplProgram *program = bpl_filter_read(tool, NULL);
+    BplProgram *program = bpl_filter_read(tool, &dde->filter);
     if (program && dde->slices)
         write_slices(tool, dde, program);
     else if (program)

@@ -3,13 +3,14 @@
 #define BPL_TOOLS_BPL_DDE_H
 
 #include "libbpl/pass/liveness.h"
-#include "tools/common/tool.h"
+#include "tools/common/filter.h"
 
 typedef struct BplDde {
     BplTexts entries, explain;
     BplLivenessOptions liveness; /* without its entries */
     bool stats;
     const char *slices; /* a directory, or NULL */
+    BplFilter filter;
 } BplDde;
 
 void bpl_dde_run(BplTool *tool, const BplDde *dde);

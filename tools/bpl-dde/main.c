@@ -3,7 +3,7 @@
 
 int main(int argc, char **argv)
 {
-    BplDde dde = {0};
+    BplDde dde = {.filter = BPL_FILTER_DEFAULTS};
     const BplOption options[] = {
         {'e', "entry", BPL_OPTION_TEXTS, &dde.entries, "NAME",
          "keep what this procedure needs; `*` matches any text.\nMay be given again. Without it, "
@@ -18,6 +18,7 @@ int main(int argc, char **argv)
          "print to standard error what there was and what is left"},
         {0, "slice", BPL_OPTION_TEXT, &dde.slices, "DIR",
          "write a program for each entry into DIR instead"},
+        BPL_FILTER_OPTIONS(dde.filter),
         {0}};
     BplTool tool = {.name = "bpl-dde",
                     .summary = "Eliminate the declarations that nothing needs.",

@@ -40,7 +40,9 @@ bool bpl_desugar_choose(BplTool *tool, BplDesugarSettings *settings, BplDesugarO
         return false;
     BplPassSet passes = settings->only.count ? bpl_pass_closure(only)
                                              : bpl_stage_passes(stage, settings->cut_loops);
-    *options = (BplDesugarOptions){.passes = passes & ~skip, .data = settings};
+    settings->check.dialect = (BplDialect)settings->filter.dialect;
+    *options = (BplDesugarOptions){
+        .passes = passes & ~skip, .check = &settings->check, .data = settings};
     if (settings->dumped)
         options->after = dump;
     return true;

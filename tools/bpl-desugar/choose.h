@@ -3,13 +3,15 @@
 #define BPL_TOOLS_DESUGAR_CHOOSE_H
 
 #include "libbpl/pass/desugar.h"
-#include "tools/common/tool.h"
+#include "tools/common/filter.h"
 
 typedef struct BplDesugarSettings {
     int to; /* BplStage */
     bool cut_loops, list;
     BplTexts only, skip, dump_after;
     BplPassSet dumped;
+    BplFilter filter;
+    BplCheckOptions check;
 } BplDesugarSettings;
 
 /* False after a complaint. The options refer to the settings. */

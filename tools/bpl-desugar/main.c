@@ -3,11 +3,12 @@
 #include "tools/common/diagnose.h"
 #include "tools/common/filter.h"
 
-static void desugar(BplTool *tool, BplProgram *program, const BplDesugarOptions *options)
+static void desugar(BplTool *tool, BplProgram *program, const BplDesugarOptions *options,
+                    const BplFilter *filter)
 {
     bool is_broken;
     if (bpl_desugar(program, options, &is_broken)) {
-        bpl_filter_write(tool, program);
+        bpl_filter_write(tool, filter, program);
         return;
     }
     bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
@@ -16,7 +17,7 @@ static void desugar(BplTool *tool, BplProgram *program, const BplDesugarOptions 
 
 int main(int argc, char **argv)
 {
-    BplDesugarSettings settings = {.to = BPL_STAGE_CORE};
+    BplDesugarSettings settings = {.to = BPL_STAGE_CORE, .filter = BPL_FILTER_DEFAULTS};
     const BplOption options[] = {
         {0, "to", BPL_OPTION_CHOICE, &settings.to, "structured|blocks|passive|core",
          "how far to go; the default is core"},
@@ -29,6 +30,7 @@ int main(int argc, char **argv)
          "print the program to standard error behind this pass"},
         {0, "list", BPL_OPTION_FLAG, &settings.list, NULL,
          "print the passes in their order, and no program"},
+        BPL_FILTER_OPTIONS(settings.filter),
         {0}};
     BplTool tool = {.name = "bpl-desugar",
                     .summary = "Desugar Boogie programs to a small language, in stages.",
@@ -40,9 +42,9 @@ int main(int argc, char **argv)
         if (settings.list) {
             bpl_desugar_list(&tool);
         } else if (bpl_desugar_choose(&tool, &settings, &desugaring)) {
-            BplProgram *program = bpl_filter_read(&tool, NULL);
+            BplProgram *program = bpl_filter_read(&tool, &settings.filter);
             if (program)
-                desugar(&tool, program, &desugaring);
+                desugar(&tool, program, &desugaring, &settings.filter);
             bpl_program_free(program);
         }
     }

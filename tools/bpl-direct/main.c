@@ -6,6 +6,7 @@ typedef struct Settings {
     BplTexts procs, places[BPL_DIRECTIVE_COUNT];
     int picks;
     bool asserts, strip, strip_all;
+    BplFilter filter;
 } Settings;
 
 static void run(BplTool *tool, const Settings *settings, BplProgram *program)
@@ -20,7 +21,7 @@ static void run(BplTool *tool, const Settings *settings, BplProgram *program)
     if (settings->strip || settings->strip_all)
         bpl_strip_directives(program, settings->strip_all);
     if (bpl_pass_direct(program, &options, &trouble)) {
-        bpl_filter_write(tool, program);
+        bpl_filter_write(tool, &settings->filter, program);
         return;
     }
     bpl_tool_complain(tool, "no statement or procedure with a body matches '%s'", trouble);
@@ -29,7 +30,7 @@ static void run(BplTool *tool, const Settings *settings, BplProgram *program)
 
 int main(int argc, char **argv)
 {
-    Settings settings = {0};
+    Settings settings = {.filter = BPL_FILTER_DEFAULTS};
     const BplOption options[] = {
         {0, "pick", BPL_OPTION_CHOICE, &settings.picks, "none|ends|jumps|branches|loops|calls",
          "fix concrete values there (default: none)"},
@@ -48,13 +49,14 @@ int main(int argc, char **argv)
          "take out what bpl-direct inserted, before anything\nelse is inserted"},
         {0, "strip-all", BPL_OPTION_FLAG, &settings.strip_all, NULL,
          "take out directives that somebody wrote, too"},
+        BPL_FILTER_OPTIONS(settings.filter),
         {0}};
     BplTool tool = {.name = "bpl-direct",
                     .summary = "Insert the directives pick, halt and abort, or take them out.",
                     .notes = "Exit status: 0 done; 2 the input or the call is wrong.",
                     .options = options};
     if (bpl_tool_start(&tool, argc, argv)) {
-        BplProgram *program = bpl_filter_read(&tool, NULL);
+        BplProgram *program = bpl_filter_read(&tool, &settings.filter);
         if (program)
             run(&tool, &settings, program);
         bpl_program_free(program);

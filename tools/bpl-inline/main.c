@@ -1,37 +1,29 @@
 /* bpl-inline: replaces calls by what they call. */
 #include "libbpl/pass/inline.h"
 #include "tools/common/filter.h"
+#include "tools/common/number.h"
 
-#include <errno.h>
-#include <limits.h>
-#include <stdlib.h>
+#include <string.h>
 
 typedef struct Settings {
     BplTexts procs, specs;
     const char *depth, *max_size;
     int at_depth;
+    BplFilter filter;
 } Settings;
 
-/* The number that an option's value is, if it has one; else it stays. */
-static bool read_number(BplTool *tool, const char *option, const char *text, long *number)
+static bool read_number(BplTool *tool, const char *option, const char *text, uint64_t *number)
 {
-    if (!text)
-        return true;
-    char *end;
-    errno = 0;
-    *number = strtol(text, &end, 10);
-    if (*text >= '0' && *text <= '9' && !*end && !errno)
-        return true;
-    bpl_tool_misused(tool, "option '--%s' takes a number, not '%s'", option, text);
-    return false;
+    return bpl_tool_number(tool, option, text, text ? strlen(text) : 0, INT32_MAX, number);
 }
 
-static void run(BplTool *tool, const BplInlineOptions *options, BplProgram *program)
+static void run(BplTool *tool, const BplFilter *filter, const BplInlineOptions *options,
+                BplProgram *program)
 {
     const char *trouble = NULL;
     switch (bpl_pass_inline(program, options, &trouble)) {
     case BPL_INLINED:
-        bpl_filter_write(tool, program);
+        bpl_filter_write(tool, filter, program);
         return;
     case BPL_INLINE_UNMATCHED:
         bpl_tool_complain(tool, "no procedure with a body matches '%s'", trouble);
@@ -55,7 +47,7 @@ static void run(BplTool *tool, const BplInlineOptions *options, BplProgram *prog
 
 int main(int argc, char **argv)
 {
-    Settings settings = {0};
+    Settings settings = {.filter = BPL_FILTER_DEFAULTS};
     const BplOption options[] = {
         {'d', "depth", BPL_OPTION_TEXT, &settings.depth, "N",
          "nest at most N activations of a procedure, whatever\n{:inline N} says. Without --proc, "
@@ -71,6 +63,7 @@ int main(int argc, char **argv)
          "procedure's\nspecification, or what it was"},
         {0, "max-size", BPL_OPTION_TEXT, &settings.max_size, "N",
          "give up if more than N statements would come of it\n(default: 1000000)"},
+        BPL_FILTER_OPTIONS(settings.filter),
         {0}};
     BplTool tool = {.name = "bpl-inline",
                     .summary = "Replace calls by the bodies of what they call, or by "
@@ -80,20 +73,20 @@ int main(int argc, char **argv)
                              "Exit status: 0 done; 2 the input or the call is wrong; 3 the outcome "
                              "would be too\nlarge.",
                     .options = options};
-    long depth = -1, max_size = 1000000;
+    uint64_t depth = 0, max_size = 1000000;
     if (bpl_tool_start(&tool, argc, argv) && read_number(&tool, "depth", settings.depth, &depth) &&
         read_number(&tool, "max-size", settings.max_size, &max_size)) {
         BplInlineOptions inlining = {.procs = settings.procs.at,
                                      .proc_count = settings.procs.count,
                                      .specs = settings.specs.at,
                                      .spec_count = settings.specs.count,
-                                     .all = depth >= 0 && !settings.procs.count,
-                                     .depth = depth,
+                                     .all = settings.depth && !settings.procs.count,
+                                     .depth = settings.depth ? (long)depth : -1,
                                      .at_depth = (BplAtDepth)settings.at_depth,
                                      .max_size = (size_t)max_size};
-        BplProgram *program = bpl_filter_read(&tool, NULL);
+        BplProgram *program = bpl_filter_read(&tool, &settings.filter);
         if (program)
-            run(&tool, &inlining, program);
+            run(&tool, &settings.filter, &inlining, program);
         bpl_program_free(program);
     }
     bpl_vec_release(&settings.procs);

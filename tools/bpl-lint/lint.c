@@ -68,7 +68,7 @@ static bool check(Job *job)
 {
     bool fine = true;
     for (size_t i = 0; i < job->tool->files.count; i++)
-        fine &= bpl_program_read(job->program, job->tool->files.at[i], job->call->stdin_name);
+        fine &= bpl_program_read(job->program, job->tool->files.at[i], job->call->filter.stdin_name);
     job->sources = job->program->sources.all.count;
     return fine && bpl_check(job->program, &job->check);
 }
@@ -77,32 +77,45 @@ static bool check(Job *job)
 static bool fix(Job *job)
 {
     job->mended = bpl_lint_fix(job->program, &job->rules, &job->check);
-    if (job->call->infer_modifies || !job->check.infer_modifies)
+    if (job->call->filter.infer_modifies || !job->check.infer_modifies)
         return true;
     job->check.infer_modifies = false;
     bpl_diags_release(&job->program->diags); /* they are said again */
     return bpl_check(job->program, &job->check);
 }
 
-/* The program as it was read. */
+/* The program as it was read. Unless it says so itself, a pragma before each file says whose lines
+ * follow. */
 static void add_original(BplStrbuf *text, const Job *job)
 {
     for (size_t i = 0; i < job->sources; i++) {
         const BplSource *source = job->program->sources.all.at[i];
+        const BplLinePragma *first = bpl_source_pragma_at(source, 0);
         if (text->length && text->text[text->length - 1] != '\n')
             bpl_strbuf_add_char(text, '\n');
+        if (!job->call->filter.no_line && !job->call->in_place && !(first && first->file))
+            bpl_print_line_pragma(text, 1, source->name);
         bpl_strbuf_add(text, source->original, source->length);
     }
 }
 
-/* What was mended is printed; a program that has nothing to mend stays as it is, byte by byte. */
+/* A file that is rewritten is its own origin. */
+static BplPrintOptions printing(const Job *job)
+{
+    return job->call->in_place ? (BplPrintOptions){.lines = BPL_LINES_KEEP}
+                               : bpl_filter_printing(&job->call->filter);
+}
+
+/* What was mended is printed; a program that has nothing to mend stays as it is, byte by byte, but
+ * for pragmas. */
 static void write_program(const Job *job)
 {
     if (job->call->in_place && !job->mended)
         return;
     BplStrbuf text = {0};
+    const BplPrintOptions options = printing(job);
     if (job->mended)
-        bpl_print_program(&text, job->program, NULL);
+        bpl_print_program(&text, job->program, &options);
     else
         add_original(&text, job);
     const char *bytes = text.text ? text.text : "";
@@ -179,8 +192,8 @@ BplStatus bpl_lint_call(BplTool *tool, const BplLintCall *call)
         return tool->status;
     }
     /* what is a rule's matter is no error */
-    job.check = (BplCheckOptions){.dialect = (BplDialect)call->dialect,
-                                  .infer_modifies = call->infer_modifies ||
+    job.check = (BplCheckOptions){.dialect = (BplDialect)call->filter.dialect,
+                                  .infer_modifies = call->filter.infer_modifies ||
                                                     job.rules.on[BPL_RULE_missing_modifies]};
     check_call(tool, call);
     if (!read_libs(tool, call, &job.check) || tool->status != BPL_STATUS_DONE)

@@ -13,21 +13,15 @@ static void release(BplLintCall *call)
 
 int main(int argc, char **argv)
 {
-    BplLintCall call = {.stdin_name = "<stdin>"};
+    BplLintCall call = {.filter = BPL_FILTER_DEFAULTS};
     const BplOption options[] = {
         {0, "diagnostics", BPL_OPTION_CHOICE, &call.format, BPL_DIAG_FORMATS,
          "how errors are written: boogie and gnu to standard\nerror, json and sarif as a report to "
          "the output"},
         {'q', "quiet", BPL_OPTION_FLAG, &call.quiet, NULL,
          "print the program as it is if it has no error, and no\nwarnings"},
-        {0, "dialect", BPL_OPTION_CHOICE, &call.dialect, BPL_DIALECTS,
-         "whose rules hold: what any version accepts (union), or\none version's"},
-        {0, "infer-modifies", BPL_OPTION_FLAG, &call.infer_modifies, NULL,
-         "compute modifies clauses instead of checking them"},
         {0, "lib", BPL_OPTION_TEXTS, &call.libs, "NAME",
          "add Boogie's library base, node or set_size; may be\ngiven again"},
-        {0, "stdin-filename", BPL_OPTION_TEXT, &call.stdin_name, "NAME",
-         "what diagnostics call standard input"},
         {0, "enable", BPL_OPTION_TEXTS, &call.enable, "RULES",
          "heed these rules, too: names between commas, or `all`"},
         {0, "disable", BPL_OPTION_TEXTS, &call.disable, "RULES",
@@ -44,6 +38,7 @@ int main(int argc, char **argv)
         {0, "list", BPL_OPTION_FLAG, &call.list, NULL, "print the rules, a line each"},
         {0, "explain", BPL_OPTION_TEXTS, &call.explain, "RULE",
          "print what there is to know of a rule"},
+        BPL_FILTER_OPTIONS(call.filter),
         {0}};
     BplTool tool = {
         .name = "bpl-lint",

@@ -30,7 +30,7 @@ static bool apply(BplTool *tool, BplLintOptions *options, const BplTexts *lists,
 bool bpl_lint_choose(BplTool *tool, const BplLintCall *call, BplLintOptions *options)
 {
     bpl_lint_defaults(options);
-    if (call->fix && !call->infer_modifies)
+    if (call->fix && !call->filter.infer_modifies)
         options->on[BPL_RULE_missing_modifies] = true;
     bool fine = true;
     for (int round = 0; round < 2; round++) {

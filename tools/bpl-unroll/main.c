@@ -10,6 +10,7 @@ typedef struct Settings {
     BplTexts loops;
     const char *bound, *max_size;
     int at_bound, invariants;
+    BplFilter filter;
 } Settings;
 
 typedef BPL_VEC(BplLoopBound) LoopBounds;
@@ -90,13 +91,13 @@ static void unroll(BplTool *tool, const Settings *settings, BplUnrollOptions *op
     if (answer == BPL_UNROLL_TOO_LARGE && tool->status == BPL_STATUS_DONE)
         complain_of_size(tool, size, options->max_size);
     else if (tool->status == BPL_STATUS_DONE)
-        bpl_filter_write(tool, program);
+        bpl_filter_write(tool, &settings->filter, program);
     bpl_vec_release(&loops);
 }
 
 int main(int argc, char **argv)
 {
-    Settings settings = {0};
+    Settings settings = {.filter = BPL_FILTER_DEFAULTS};
     BplUnrollOptions unroll_options = {.max_size = (uint64_t)32 << 20};
     const BplOption options[] = {
         {'b', "bound", BPL_OPTION_TEXT, &settings.bound, "N",
@@ -112,6 +113,7 @@ int main(int argc, char **argv)
         {0, "max-size", BPL_OPTION_TEXT, &settings.max_size, "BYTES",
          "give up if the unrolled bodies would take more text;\nK, M or G may follow; 0: no limit "
          "(default: 32M)"},
+        BPL_FILTER_OPTIONS(settings.filter),
         {0}};
     BplTool tool = {.name = "bpl-unroll",
                     .summary = "Unroll loops, each by its own bound.",
@@ -121,7 +123,7 @@ int main(int argc, char **argv)
                              "3 gave up: --max-size.",
                     .options = options};
     if (bpl_tool_start(&tool, argc, argv) && read_options(&tool, &settings, &unroll_options)) {
-        BplProgram *program = bpl_filter_read(&tool, NULL);
+        BplProgram *program = bpl_filter_read(&tool, &settings.filter);
         if (program)
             unroll(&tool, &settings, &unroll_options, program);
         bpl_program_free(program);

@@ -1,27 +1,68 @@
 /* What every filter does before and after its pass: a program comes in, a program goes out.
  *
- *     BplProgram *program = bpl_filter_read(tool, &check_options);
+ *     BplFilter filter = BPL_FILTER_DEFAULTS;
+ *     const BplOption options[] = {…, BPL_FILTER_OPTIONS(filter), {0}};
+ *     …
+ *     BplProgram *program = bpl_filter_read(tool, &filter);
  *     if (program) {
  *         bpl_pass_…(program);
- *         bpl_filter_write(tool, program);
+ *         bpl_filter_write(tool, &filter, program);
  *     }
  *     bpl_program_free(program);
+ *
+ * Lines survive pipes. Unless --no-line is given, the output has `#line` pragmas: one at its top that
+ * names the file, and one wherever lines would be counted wrongly. Those of the input are replaced by
+ * these, so they never pile up, and what they said of an earlier file is said again: the first
+ * filter of a pipe decides what the file is called. Standard input is called what --stdin-filename
+ * says. With --no-line there are none, not even those of the input, which would be wrong.
+ *
+ * With --infer-modifies a filter adds to modifies clauses what they miss, so that the next one needs
+ * no such option.
  */
 #ifndef BPL_TOOLS_FILTER_H
 #define BPL_TOOLS_FILTER_H
 
 #include "libbpl/base/strbuf.h"
 #include "libbpl/sema/check.h"
+#include "libbpl/syntax/print.h"
 #include "tools/common/tool.h"
 
-/* All files of the command line as one program, resolved and type checked; NULL is all defaults.
- * Errors are printed to standard error; then the answer is NULL and the tool's status 2. Warnings
- * are not: a filter says of its input only what stops it. */
-BplProgram *bpl_filter_read(BplTool *tool, const BplCheckOptions *options);
+/* What the options say that all filters have. */
+typedef struct BplFilter {
+    bool no_line;
+    const char *stdin_name;
+    int dialect; /* BplDialect */
+    bool infer_modifies;
+} BplFilter;
 
+#define BPL_FILTER_DEFAULTS {.stdin_name = "<stdin>"}
+
+/* The dialects' names in BplDialect's order, for the option's help. */
+#define BPL_DIALECTS "union|2.4.1|master"
+
+/* Their rows, in a table of options. */
+#define BPL_FILTER_OPTIONS(filter)                                                                 \
+    {0, "no-line", BPL_OPTION_FLAG, &(filter).no_line, NULL,                                       \
+     "print no #line pragmas, which say where lines came from"},                                   \
+        {0, "stdin-filename", BPL_OPTION_TEXT, &(filter).stdin_name, "NAME",                       \
+         "what diagnostics and #line call standard input"},                                        \
+        {0, "dialect", BPL_OPTION_CHOICE, &(filter).dialect, BPL_DIALECTS,                         \
+         "whose rules hold: what any version accepts (union), or\none version's"},                 \
+    {                                                                                              \
+        0, "infer-modifies", BPL_OPTION_FLAG, &(filter).infer_modifies, NULL,                      \
+            "compute modifies clauses instead of checking them"                                    \
+    }
+
+/* All files of the command line as one program, resolved and type checked. Errors are printed to
+ * standard error; then the answer is NULL and the tool's status 2. Warnings are not: a filter says
+ * of its input only what stops it. */
+BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter);
+
+/* How the program is to be printed. */
+BplPrintOptions bpl_filter_printing(const BplFilter *filter);
 /* The program's text. */
-void bpl_filter_print(const BplTool *tool, BplStrbuf *out, const BplProgram *program);
+void bpl_filter_print(const BplFilter *filter, BplStrbuf *out, const BplProgram *program);
 /* Prints the program to where the command line said. */
-bool bpl_filter_write(BplTool *tool, const BplProgram *program);
+bool bpl_filter_write(BplTool *tool, const BplFilter *filter, const BplProgram *program);
 
 #endif

@@ -1,4 +1,5 @@
 //# TOOL: bpl-dde
+//# ARGS: --no-line
 //# STRIP: yes
 // An axiom that mentions no symbol stays; one that mentions a live one brings all it mentions.
 function f(int): int;

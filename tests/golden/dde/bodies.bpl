@@ -1,5 +1,5 @@
 //# TOOL: bpl-dde
-//# ARGS: --bodies --entry Main
+//# ARGS: --no-line --bodies --entry Main
 //# STRIP: yes
 function f(): int;
 procedure Callee() returns (r: int);

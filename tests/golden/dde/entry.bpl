@@ -1,5 +1,5 @@
 //# TOOL: bpl-dde
-//# ARGS: --entry 'P*' --entry R
+//# ARGS: --no-line --entry 'P*' --entry R
 //# STRIP: yes
 var g, h: int;
 procedure P1() modifies g; { g := 1; }

@@ -1,4 +1,5 @@
 //# TOOL: bpl-dde
+//# ARGS: --no-line
 //# STRIP: yes
 // What the entry point does not need goes, with the comments that belong to it.
 

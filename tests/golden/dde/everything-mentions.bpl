@@ -1,5 +1,5 @@
 //# TOOL: bpl-dde
-//# ARGS: --entry P
+//# ARGS: --no-line --entry P
 //# STRIP: yes
 // Types, synonyms, arguments, triggers, attributes, where clauses, orders and datatypes are mentions.
 type A; type B _; type C a = B a; type D;

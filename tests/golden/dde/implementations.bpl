@@ -1,4 +1,5 @@
 //# TOOL: bpl-dde
+//# ARGS: --no-line
 //# STRIP: yes
 // Without an entry, what has a body is needed.
 function used(int): bool;

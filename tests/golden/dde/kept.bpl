@@ -1,5 +1,5 @@
 //# TOOL: bpl-dde
-//# ARGS: --entry P
+//# ARGS: --no-line --entry P
 //# STRIP: yes
 const {:keep} a: int;
 function {:extern} f(): int;

@@ -1,5 +1,5 @@
 //# TOOL: bpl-dde
-//# ARGS: --entry P
+//# ARGS: --no-line --entry P
 //# STRIP: yes
 // A declaration that is nothing but a name goes as a whole, or stays as a whole.
 const b: bool;

@@ -1,5 +1,5 @@
 //# TOOL: bpl-dde
-//# ARGS: --entry P
+//# ARGS: --no-line --entry P
 //# STRIP: yes
 // The constructors of a datatype of the older kind belong to it.
 type {:datatype} List;

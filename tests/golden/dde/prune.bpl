@@ -1,5 +1,5 @@
 //# TOOL: bpl-dde
-//# ARGS: --prune
+//# ARGS: --no-line --prune
 //# STRIP: yes
 // Only triggers lead into an axiom; both f and g would be needed for the second.
 function f(int): int;

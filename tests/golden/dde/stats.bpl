@@ -1,5 +1,5 @@
 //# TOOL: bpl-dde
-//# ARGS: --stats
+//# ARGS: --no-line --stats
 //# STRIP: yes
 type T;
 const c: T;

@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --to=core
+//# ARGS: --no-line --to=core
 //# STRIP: yes
 // Nothing is left to be done.
 const c: [int]int;

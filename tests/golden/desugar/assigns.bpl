@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only assigns
+//# ARGS: --no-line --only assigns
 //# STRIP: yes
 type T;
 datatype List { Nil(), Cons(head: int, tail: List) }

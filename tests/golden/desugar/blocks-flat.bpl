@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only blocks
+//# ARGS: --no-line --only blocks
 //# STRIP: yes
 // A body that is flat stays as it is.
 procedure P()

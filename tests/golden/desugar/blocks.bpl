@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only blocks
+//# ARGS: --no-line --only blocks
 //# STRIP: yes
 procedure P(x: int) returns (y: int)
 {

@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only cut-loops
+//# ARGS: --no-line --only cut-loops
 //# STRIP: yes
 // A loop from the entry, two edges back to one head, an edge from among several.
 procedure P(n: int) returns (i: int, j: int)

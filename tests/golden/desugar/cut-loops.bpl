@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --to=blocks --cut-loops
+//# ARGS: --no-line --to=blocks --cut-loops
 //# STRIP: yes
 // What all stages are shown on.
 var g: int where g >= 0;

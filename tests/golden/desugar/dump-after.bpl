@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --to=blocks --only old --only lets --dump-after=old
+//# ARGS: --no-line --to=blocks --only old --only lets --dump-after=old
 //# STRIP: yes
 var g: int;
 procedure P()

@@ -1,6 +1,6 @@
 //# TOOL: bpl-desugar
+//# ARGS: --no-line --to=structured
 //# STRIP: yes
-//# ARGS: --to=structured
 // What stands for the call of a function begins where the call did: comments before it stay so.
 procedure P(x: int)
   free requires f(x) == 0;

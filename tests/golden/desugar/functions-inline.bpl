@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only functions
+//# ARGS: --no-line --only functions
 //# STRIP: yes
 function {:inline} square(x: int): int { x * x }
 function {:inline} twice(x: int, y: int): int { square(x) + 2 }

@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only functions
+//# ARGS: --no-line --only functions
 //# STRIP: yes
 function f(x: int, y: bool): int { if y then x else -x }
 function {:weight 3} zero(): int { 0 }

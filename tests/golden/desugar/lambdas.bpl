@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only lambdas
+//# ARGS: --no-line --only lambdas
 //# STRIP: yes
 var g: int;
 axiom (lambda x: int :: x)[3] == 3;

@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only lets
+//# ARGS: --no-line --only lets
 //# STRIP: yes
 var g: int;
 procedure P(x: int) returns (r: int);

@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only maps
+//# ARGS: --no-line --only maps
 //# STRIP: yes
 type T;
 function f(x: int, y: T): bool;

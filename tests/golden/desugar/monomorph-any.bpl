@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only=monomorph
+//# ARGS: --no-line --only=monomorph
 //# STRIP: yes
 // A map used at a type with a type variable: one pair of functions boxes every type.
 type Ref;

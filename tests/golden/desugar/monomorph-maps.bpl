@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only synonyms --only monomorph --only maps
+//# ARGS: --no-line --only synonyms --only monomorph --only maps
 //# STRIP: yes
 type Ref;
 type Field a;

@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only monomorph
+//# ARGS: --no-line --only monomorph
 //# STRIP: yes
 type Ref;
 type Field a;

@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --to=structured
+//# ARGS: --no-line --to=structured
 //# STRIP: yes
 // What is copied keeps its meaning among other names.
 var i: int;

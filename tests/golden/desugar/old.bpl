@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only old
+//# ARGS: --no-line --only old
 //# STRIP: yes
 var g, h, k: int;
 procedure P(x: int)

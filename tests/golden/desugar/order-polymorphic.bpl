@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only order
+//# ARGS: --no-line --only order
 //# STRIP: yes
 const a: int;
 procedure P<T>(x: T, y: T)

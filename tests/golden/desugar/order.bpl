@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only order
+//# ARGS: --no-line --only order
 //# STRIP: yes
 type T;
 const p: T extends complete;

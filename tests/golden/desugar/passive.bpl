@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only passive
+//# ARGS: --no-line --only passive
 //# STRIP: yes
 var g: int;
 procedure P(n: int) returns (r: int)

@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only pruning
+//# ARGS: --no-line --only pruning
 //# STRIP: yes
 revealed function f(x: int): int uses { axiom f(0) == 0; axiom f(1) == 1; }
 const c: int uses { axiom c > 0; }

@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --to=blocks --skip blocks --skip=unique
+//# ARGS: --no-line --to=blocks --skip blocks --skip=unique
 //# STRIP: yes
 const unique a: int;
 procedure P()

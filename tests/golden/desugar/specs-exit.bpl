@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only specs
+//# ARGS: --no-line --only specs
 //# STRIP: yes
 // The end is reached in several ways; a label of the name is there.
 procedure P(x: int) returns (y: int)

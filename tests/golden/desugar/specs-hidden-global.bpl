@@ -1,6 +1,6 @@
 //# TOOL: bpl-desugar
+//# ARGS: --no-line --to=structured
 //# STRIP: yes
-//# ARGS: --to=structured
 // What hides a global variable in a body gives way to the specification.
 var g: int;
 procedure P() returns (r: int)

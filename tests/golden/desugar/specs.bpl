@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only specs
+//# ARGS: --no-line --only specs
 //# STRIP: yes
 var g, h: int;
 procedure P(n: int) returns (r: int)

@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --to=blocks
+//# ARGS: --no-line --to=blocks
 //# STRIP: yes
 // What all stages are shown on.
 var g: int where g >= 0;

@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --to=core
+//# ARGS: --no-line --to=core
 //# STRIP: yes
 // What all stages are shown on.
 var g: int where g >= 0;

@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --to=passive
+//# ARGS: --no-line --to=passive
 //# STRIP: yes
 // What all stages are shown on.
 var g: int where g >= 0;

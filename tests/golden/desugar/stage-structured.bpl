@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --to=structured
+//# ARGS: --no-line --to=structured
 //# STRIP: yes
 // What all stages are shown on.
 var g: int where g >= 0;

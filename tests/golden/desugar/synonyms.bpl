@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only synonyms
+//# ARGS: --no-line --only synonyms
 //# STRIP: yes
 type Ref;
 type Pair a b = <c>[a, c]b;

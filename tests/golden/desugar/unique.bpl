@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only unique
+//# ARGS: --no-line --only unique
 //# STRIP: yes
 type T;
 type S = T;

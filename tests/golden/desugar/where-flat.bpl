@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only where
+//# ARGS: --no-line --only where
 //# STRIP: yes
 procedure P()
 {

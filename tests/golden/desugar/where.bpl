@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --only where
+//# ARGS: --no-line --only where
 //# STRIP: yes
 var g: int where g > 0;
 procedure P(n: int where n > 1) returns (r: int where r > n);

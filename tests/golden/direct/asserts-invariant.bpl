@@ -1,5 +1,5 @@
 //# TOOL: bpl-direct
-//# ARGS: --asserts
+//# ARGS: --no-line --asserts
 //# STRIP: yes
 // Assertions at the head of a loop are its invariant.
 procedure P(n: int)

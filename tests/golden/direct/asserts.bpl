@@ -1,5 +1,5 @@
 //# TOOL: bpl-direct
-//# ARGS: --asserts --pick=ends
+//# ARGS: --no-line --asserts --pick=ends
 //# STRIP: yes
 procedure P(n: int)
 {

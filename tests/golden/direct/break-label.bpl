@@ -1,5 +1,5 @@
 //# TOOL: bpl-direct
-//# ARGS: --pick=loops --halt-at L
+//# ARGS: --no-line --pick=loops --halt-at L
 //# STRIP: yes
 // A break names the label that its loop directly follows; so nothing comes between.
 procedure P()

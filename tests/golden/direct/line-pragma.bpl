@@ -1,5 +1,5 @@
 //# TOOL: bpl-direct
-//# ARGS: --pick-at origin.dfy:21
+//# ARGS: --no-line --pick-at origin.dfy:21
 //# STRIP: yes
 #line 20 origin.dfy
 procedure P() {
@@ -9,7 +9,9 @@ procedure P() {
 |#line 20 origin.dfy
 procedure P()
 {
+|#line 21
   assume {:pick} {:direct} true;
+|#line 21
   assert 1 < 2;
 }
 */

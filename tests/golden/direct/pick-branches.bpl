@@ -1,5 +1,5 @@
 //# TOOL: bpl-direct
-//# ARGS: --pick=branches
+//# ARGS: --no-line --pick=branches
 //# STRIP: yes
 procedure P(n: int) returns (r: int)
 {

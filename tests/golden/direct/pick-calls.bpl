@@ -1,5 +1,5 @@
 //# TOOL: bpl-direct
-//# ARGS: --pick=calls
+//# ARGS: --no-line --pick=calls
 //# STRIP: yes
 procedure P(n: int) returns (r: int)
 {

@@ -1,5 +1,5 @@
 //# TOOL: bpl-direct
-//# ARGS: --pick=ends
+//# ARGS: --no-line --pick=ends
 //# STRIP: yes
 procedure P(n: int) returns (r: int)
 {

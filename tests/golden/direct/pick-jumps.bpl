@@ -1,5 +1,5 @@
 //# TOOL: bpl-direct
-//# ARGS: --pick=jumps
+//# ARGS: --no-line --pick=jumps
 //# STRIP: yes
 procedure P(n: int) returns (r: int)
 {

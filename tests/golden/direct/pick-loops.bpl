@@ -1,5 +1,5 @@
 //# TOOL: bpl-direct
-//# ARGS: --pick=loops
+//# ARGS: --no-line --pick=loops
 //# STRIP: yes
 procedure P(n: int) returns (r: int)
 {

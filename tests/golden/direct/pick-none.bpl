@@ -1,5 +1,5 @@
 //# TOOL: bpl-direct
-//# ARGS: --pick=none
+//# ARGS: --no-line --pick=none
 //# STRIP: yes
 procedure P(n: int) returns (r: int)
 {

@@ -1,5 +1,5 @@
 //# TOOL: bpl-direct
-//# ARGS: --pick-at 7 --pick-at places.bpl:9 --halt-at there --abort-at Q:here --abort-at 4
+//# ARGS: --no-line --pick-at 7 --pick-at places.bpl:9 --halt-at there --abort-at Q:here --abort-at 4
 //# STRIP: yes
 procedure P(n: int)
 {

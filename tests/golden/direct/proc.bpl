@@ -1,5 +1,5 @@
 //# TOOL: bpl-direct
-//# ARGS: --pick=ends --asserts --proc M*
+//# ARGS: --no-line --pick=ends --asserts --proc M*
 //# STRIP: yes
 procedure P() { assert 1 < 2; }
 procedure Max();

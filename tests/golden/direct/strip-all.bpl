@@ -1,5 +1,5 @@
 //# TOOL: bpl-direct
-//# ARGS: --strip-all
+//# ARGS: --no-line --strip-all
 //# STRIP: yes
 procedure P(n: int)
 {

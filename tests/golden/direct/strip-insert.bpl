@@ -1,5 +1,5 @@
 //# TOOL: bpl-direct
-//# ARGS: --strip --pick=ends
+//# ARGS: --no-line --strip --pick=ends
 //# STRIP: yes
 procedure P(n: int)
 {

@@ -1,5 +1,5 @@
 //# TOOL: bpl-direct
-//# ARGS: --strip
+//# ARGS: --no-line --strip
 //# STRIP: yes
 procedure P(n: int)
 {

@@ -1,5 +1,5 @@
 //# TOOL: bpl
-//# ARGS: direct --pick=ends
+//# ARGS: direct --no-line --pick=ends
 //# STRIP: yes
 procedure P() { }
 /*# STDOUT

@@ -1,5 +1,5 @@
 //# TOOL: bpl-inline
-//# ARGS: --at-depth=spec --depth=1
+//# ARGS: --no-line --at-depth=spec --depth=1
 //# STRIP: yes
 procedure {:inline 2} Down(n: int) returns (r: int)
   requires n >= 0;

@@ -1,4 +1,5 @@
 //# TOOL: bpl-inline
+//# ARGS: --no-line
 //# STRIP: yes
 // Preconditions and postconditions are asserted, but for free ones.
 var g: int;

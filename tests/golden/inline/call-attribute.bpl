@@ -1,4 +1,5 @@
 //# TOOL: bpl-inline
+//# ARGS: --no-line
 //# STRIP: yes
 // A call's own {:inline N} counts before its procedure's.
 procedure Once() { assert 1 < 2; }

@@ -1,4 +1,5 @@
 //# TOOL: bpl-inline
+//# ARGS: --no-line
 //# STRIP: yes
 // Whatever is called the same in the two procedures stays apart.
 const c: int;

@@ -1,4 +1,5 @@
 //# TOOL: bpl-inline
+//# ARGS: --no-line
 //# STRIP: yes
 procedure {:inline 1} P(x: int)
   requires x > 0;

@@ -1,4 +1,5 @@
 //# TOOL: bpl-inline
+//# ARGS: --no-line
 //# STRIP: yes
 // {:id} texts are unique in a program.
 procedure {:inline 1} P()

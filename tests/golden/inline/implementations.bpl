@@ -1,4 +1,5 @@
 //# TOOL: bpl-inline
+//# ARGS: --no-line
 //# STRIP: yes
 // The first implementation is taken; it may call its parameters what it likes.
 procedure {:inline 1} P(x: int) returns (y: int where y > x);

@@ -1,5 +1,5 @@
 //# TOOL: bpl-inline
-//# ARGS: --depth 1
+//# ARGS: --no-line --depth 1
 //# STRIP: yes
 // Activations are counted by procedure.
 procedure Even(n: int) returns (b: bool)

@@ -1,4 +1,5 @@
 //# TOOL: bpl-inline
+//# ARGS: --no-line
 //# STRIP: yes
 procedure {:inline 1} Same(x: int) returns (b: bool)
 {

@@ -1,4 +1,5 @@
 //# TOOL: bpl-inline
+//# ARGS: --no-line
 //# STRIP: yes
 // A program without {:inline} stays as it is.
 procedure P() { assert true; }

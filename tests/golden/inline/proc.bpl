@@ -1,5 +1,5 @@
 //# TOOL: bpl-inline
-//# ARGS: --proc In* --proc Two
+//# ARGS: --no-line --proc In* --proc Two
 //# STRIP: yes
 procedure InOne() { assert 1 < 2; }
 procedure InTwo();

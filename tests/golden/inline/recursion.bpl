@@ -1,4 +1,5 @@
 //# TOOL: bpl-inline
+//# ARGS: --no-line
 //# STRIP: yes
 procedure {:inline 2} Down(n: int) returns (r: int)
   requires n >= 0;

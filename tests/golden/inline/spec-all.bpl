@@ -1,5 +1,5 @@
 //# TOOL: bpl-inline
-//# ARGS: --spec *
+//# ARGS: --no-line --spec *
 //# STRIP: yes
 // Nothing is left of a call that promises nothing.
 procedure {:inline 1} Nothing(x: int) { assert false; }

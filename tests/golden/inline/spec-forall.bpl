@@ -1,5 +1,5 @@
 //# TOOL: bpl-inline
-//# ARGS: --spec Lemma
+//# ARGS: --no-line --spec Lemma
 //# STRIP: yes
 var g: int;
 procedure Lemma(i: int, j: int);

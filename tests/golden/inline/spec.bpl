@@ -1,5 +1,5 @@
 //# TOOL: bpl-inline
-//# ARGS: --spec P
+//# ARGS: --no-line --spec P
 //# STRIP: yes
 var g, h: int where h > g;
 

@@ -1,4 +1,5 @@
 //# TOOL: bpl-inline
+//# ARGS: --no-line
 //# STRIP: yes
 // Labels are renamed, and what goes to them; a return that says nothing is dropped.
 procedure {:inline 1} Loop(n: int)

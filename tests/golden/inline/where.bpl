@@ -1,4 +1,5 @@
 //# TOOL: bpl-inline
+//# ARGS: --no-line
 //# STRIP: yes
 // Where clauses hold at the entry of each copy and after each havoc, not at the caller's entry.
 var g: int where g > 0;

@@ -1,5 +1,5 @@
 //# TOOL: bpl-lint
-//# ARGS: --fix --disable unused-declaration,unused-local
+//# ARGS: --no-line --fix --disable unused-declaration,unused-local
 //# STRIP: yes
 var g: int;
 const c: int;

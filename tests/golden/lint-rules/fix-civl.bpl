@@ -1,5 +1,5 @@
 //# TOOL: bpl-lint
-//# ARGS: --fix
+//# ARGS: --no-line --fix
 //# STRIP: yes
 // what Boogie's library declares is no part of the program
 yield procedure {:layer 1} P()

@@ -1,5 +1,5 @@
 //# TOOL: bpl-lint
-//# ARGS: --fix {file}
+//# ARGS: --no-line --fix {file}
 //# STRIP: yes
 procedure   P( x:int )   { assert x>0 ; }
 /*# STDOUT

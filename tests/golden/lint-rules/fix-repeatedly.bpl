@@ -1,5 +1,5 @@
 //# TOOL: bpl-lint
-//# ARGS: --fix
+//# ARGS: --no-line --fix
 //# STRIP: yes
 // One repair makes the next one possible: the local goes, then its type, then what that needs.
 type T = S;

@@ -1,5 +1,5 @@
 //# TOOL: bpl-lint
-//# ARGS: --fix
+//# ARGS: --no-line --fix
 //# STRIP: yes
 // What has one right repair: comments go with what they belong to.
 

@@ -1,5 +1,5 @@
 //# TOOL: bpl-lint
-//# ARGS: -q --error no-trigger
+//# ARGS: --no-line -q --error no-trigger
 //# STRIP: yes
 //# EXIT: 1
 procedure   P(x: int) { assert (forall y: int :: y > x); }

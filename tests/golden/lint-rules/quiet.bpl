@@ -1,5 +1,5 @@
 //# TOOL: bpl-lint
-//# ARGS: -q
+//# ARGS: --no-line -q
 //# STRIP: yes
 //# EXIT: 1
 procedure   P(x: int) { assert (forall y: int :: y > x); }

@@ -1,5 +1,5 @@
 //# TOOL: bpl-lint
-//# ARGS: --quiet
+//# ARGS: --no-line --quiet
 //# EXIT: 0
 //# STRIP: yes
 procedure P(x: int)   returns (y: int) { y := x; } // kept

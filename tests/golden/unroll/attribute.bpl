@@ -1,5 +1,5 @@
 //# TOOL: bpl-unroll
-//# ARGS: --bound 1
+//# ARGS: --no-line --bound 1
 //# STRIP: yes
 procedure P(n: int)
 {

@@ -1,5 +1,5 @@
 //# TOOL: bpl-unroll
-//# ARGS: --bound 1 --at-bound directive
+//# ARGS: --no-line --bound 1 --at-bound directive
 //# STRIP: yes
 procedure P()
 {

@@ -1,5 +1,5 @@
 //# TOOL: bpl-unroll
-//# ARGS: --bound 2 --at-bound=directive
+//# ARGS: --no-line --bound 2 --at-bound=directive
 //# STRIP: yes
 // The head is the body: what else there is only tests.
 procedure P(n: int)

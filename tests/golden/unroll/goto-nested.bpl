@@ -1,5 +1,5 @@
 //# TOOL: bpl-unroll
-//# ARGS: --bound 2 --loop inner=1
+//# ARGS: --no-line --bound 2 --loop inner=1
 //# STRIP: yes
 procedure P(n: int)
 {

@@ -1,5 +1,5 @@
 //# TOOL: bpl-unroll
-//# ARGS: --loop right=2
+//# ARGS: --no-line --loop right=2
 //# STRIP: yes
 // The loop can be entered at both its blocks; either's label gives the bound.
 procedure P()

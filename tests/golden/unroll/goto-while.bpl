@@ -1,5 +1,5 @@
 //# TOOL: bpl-unroll
-//# ARGS: --bound 1 --invariants=drop
+//# ARGS: --no-line --bound 1 --invariants=drop
 //# STRIP: yes
 // A jump back, and one into a loop: all becomes blocks.
 procedure P(n: int)

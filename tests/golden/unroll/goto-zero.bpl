@@ -1,5 +1,5 @@
 //# TOOL: bpl-unroll
-//# ARGS: --bound 0 --at-bound=assert
+//# ARGS: --no-line --bound 0 --at-bound=assert
 //# STRIP: yes
 procedure P()
 {

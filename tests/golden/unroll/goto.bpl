@@ -1,5 +1,5 @@
 //# TOOL: bpl-unroll
-//# ARGS: --bound 2 --at-bound=assert
+//# ARGS: --no-line --bound 2 --at-bound=assert
 //# STRIP: yes
 procedure P(n: int) returns (i: int)
 {

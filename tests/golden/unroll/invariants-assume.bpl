@@ -1,5 +1,5 @@
 //# TOOL: bpl-unroll
-//# ARGS: --bound 1 --invariants=assume
+//# ARGS: --no-line --bound 1 --invariants=assume
 //# STRIP: yes
 procedure P(n: int)
 {

@@ -1,5 +1,5 @@
 //# TOOL: bpl-unroll
-//# ARGS: --bound 1 --invariants=drop
+//# ARGS: --no-line --bound 1 --invariants=drop
 //# STRIP: yes
 procedure P(n: int)
 {

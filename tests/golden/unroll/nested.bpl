@@ -1,5 +1,5 @@
 //# TOOL: bpl-unroll
-//# ARGS: --loop inner=1 --loop P:outer=2
+//# ARGS: --no-line --loop inner=1 --loop P:outer=2
 //# STRIP: yes
 procedure P(n: int)
 {

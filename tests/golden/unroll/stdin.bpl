@@ -1,5 +1,5 @@
 //# TOOL: bpl-unroll
-//# ARGS: -b 0
+//# ARGS: --no-line -b 0
 //# STDIN: yes
 //# STRIP: yes
 procedure P() { while (*) { } }

@@ -1,5 +1,5 @@
 //# TOOL: bpl-unroll
-//# ARGS: --bound 3
+//# ARGS: --no-line --bound 3
 //# STRIP: yes
 // Nothing here loops, though one goto leads back.
 var g: int;

@@ -1,5 +1,5 @@
 //# TOOL: bpl-unroll
-//# ARGS: --bound 2
+//# ARGS: --no-line --bound 2
 //# STRIP: yes
 // A loop, its invariant, comments.
 procedure P(n: int) returns (i: int)

@@ -3,6 +3,7 @@
 #include "libbpl/pass/lint/frame.h"
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/make.h"
+#include "libbpl/pass/modify.h"
 
 #include <stdlib.h>
 
@@ -62,7 +63,6 @@ static void finish(BplLint *lint)
     }
 }
 
-/* Adds to the procedure's last modifies clause, or a clause at the end of its specification. */
 static BplNode *fix(BplLint *lint, BplNode *node)
 {
     State *state = bpl_lint_state(lint);
@@ -73,25 +73,7 @@ static BplNode *fix(BplLint *lint, BplNode *node)
     for (size_t i = first; i < state->missing.count && state->missing.at[i].procedure == procedure;
          i++)
         bpl_chain_add(&idents, bpl_make_ident(arena, state->missing.at[i].var, NULL));
-    BplModifies *clause = NULL;
-    BPL_EACH (BplStmt, spec, procedure->specs)
-        if (spec->kind == BPL_MODIFIES)
-            clause = bpl_as_modifies(spec);
-    BplExpr **end = NULL;
-    if (!clause) {
-        clause = bpl_ast_modifies(arena, 0);
-        clause->is_made = 1;
-        BplChain specs = {0};
-        if (procedure->specs)
-            bpl_chain_add(&specs, procedure->specs);
-        bpl_chain_add(&specs, clause);
-        procedure->specs = (BplStmt *)specs.first;
-    }
-    for (end = &clause->vars; *end; end = (BplExpr **)&(*end)->node.next)
-        ;
-    *end = (BplExpr *)idents.first;
-    bpl_node_set_height(&clause->node);
-    bpl_node_set_height(node);
+    bpl_add_modifies(arena, procedure, (BplExpr *)idents.first);
     return node;
 }
 

@@ -1,0 +1,29 @@
+//# TOOL: bpl-desugar
+//# ARGS: --no-line --to=core
+//# STRIP: yes
+procedure P()
+{
+  var m: [int]int;
+
+  // the lambda
+  m := (lambda i: int :: i + 1);
+  assert m[1] == 2;
+}
+/*# STDOUT
+|#line 1 lambda.bpl
+const lambda#1: [int]int;
+axiom (forall i: int :: { lambda#1[i] } lambda#1[i] == i + 1);
+
+|#line 1
+procedure P()
+{
+  var m: [int]int;
+
+// the lambda
+anon0:
+|#line 6
+  m := lambda#1;
+  assert m[1] == 2;
+  return;
+}
+*/

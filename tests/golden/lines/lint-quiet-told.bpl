@@ -1,0 +1,9 @@
+//# TOOL: bpl-lint
+//# ARGS: --no-line -q
+//# STRIP: yes
+#line 20 first.bpl
+procedure P( ) { assert  1 < 2; }
+/*# STDOUT
+|#line 20 first.bpl
+procedure P( ) { assert  1 < 2; }
+*/

@@ -1,0 +1,8 @@
+//# TOOL: bpl-lint
+//# ARGS: --no-line -q
+//# STRIP: yes
+procedure P( ) { assert  1 < 2; }
+/*# STDOUT
+|#line 1 lint-quiet.bpl
+procedure P( ) { assert  1 < 2; }
+*/
