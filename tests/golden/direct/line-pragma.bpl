@@ -1,5 +1,5 @@
 //# TOOL: bpl-direct
-//# ARGS: --no-line --pick-at origin.dfy:21
+//# ARGS: --pick-at origin.dfy:21
 //# STRIP: yes
 #line 20 origin.dfy
 procedure P() {

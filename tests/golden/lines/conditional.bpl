@@ -1,5 +1,4 @@
 //# TOOL: bpl-direct
-//# ARGS: --no-line
 //# PIPE: bpl-direct
 //# STRIP: yes
 #if FILE_0

@@ -1,5 +1,5 @@
 //# TOOL: bpl-direct
-//# ARGS: --no-line --pick=ends --asserts
+//# ARGS: --pick=ends --asserts
 //# STRIP: yes
 procedure P(n: int) returns (r: int)
   ensures r > n;

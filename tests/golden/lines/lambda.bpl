@@ -1,5 +1,5 @@
 //# TOOL: bpl-desugar
-//# ARGS: --no-line --to=core
+//# ARGS: --to=core
 //# STRIP: yes
 procedure P()
 {

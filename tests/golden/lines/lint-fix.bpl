@@ -1,5 +1,5 @@
 //# TOOL: bpl-lint
-//# ARGS: --no-line --fix
+//# ARGS: --fix
 //# STRIP: yes
 var g: int;
 procedure P( ) { var unused: int; g := 1; }

@@ -1,5 +1,5 @@
 //# TOOL: bpl-lint
-//# ARGS: --no-line -q
+//# ARGS: -q
 //# STRIP: yes
 procedure P( ) { assert  1 < 2; }
 /*# STDOUT

@@ -23,6 +23,6 @@ procedure Main(n: int) returns (r: int)
   }
 }
 /*# STDERR
-pipe-hit.bpl(16,12): Warning: the right operand of 'div' is 0
-pipe-hit.bpl(16,12): Warning: the right operand of 'div' is 0
+pipe-hit.bpl(16,12): Warning: the right operand of 'div' is 0 [division-by-zero]
+pipe-hit.bpl(16,12): Warning: the right operand of 'div' is 0 [division-by-zero]
 */

@@ -19,10 +19,10 @@ procedure {:inline 1} P(x: int)
   }
 }
 /*# STDERR
-pipe-inline.bpl(3,14): Warning: the right operand of 'div' is 0
-pipe-inline.bpl(14,14): Warning: the right operand of 'div' is 0
-pipe-inline.bpl(4,14): Warning: the right operand of 'div' is 0
-pipe-inline.bpl(14,14): Warning: the right operand of 'div' is 0
-pipe-inline.bpl(8,12): Warning: the right operand of 'div' is 0
-pipe-inline.bpl(14,12): Warning: the right operand of 'div' is 0
+pipe-inline.bpl(3,14): Warning: the right operand of 'div' is 0 [division-by-zero]
+pipe-inline.bpl(14,14): Warning: the right operand of 'div' is 0 [division-by-zero]
+pipe-inline.bpl(4,14): Warning: the right operand of 'div' is 0 [division-by-zero]
+pipe-inline.bpl(14,14): Warning: the right operand of 'div' is 0 [division-by-zero]
+pipe-inline.bpl(8,12): Warning: the right operand of 'div' is 0 [division-by-zero]
+pipe-inline.bpl(14,12): Warning: the right operand of 'div' is 0 [division-by-zero]
 */

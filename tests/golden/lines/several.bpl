@@ -1,5 +1,5 @@
 //# TOOL: bpl-direct
-//# ARGS: --no-line {file} - --stdin-filename second.bpl
+//# ARGS: {file} - --stdin-filename second.bpl
 //# STDIN: yes
 //# PIPE: bpl-direct
 //# STRIP: yes

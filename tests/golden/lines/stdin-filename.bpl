@@ -1,5 +1,5 @@
 //# TOOL: bpl-dde
-//# ARGS: --no-line --stdin-filename a/b.bpl
+//# ARGS: --stdin-filename a/b.bpl
 //# STDIN: yes
 //# PIPE: bpl-direct --stdin-filename other.bpl
 //# STRIP: yes

@@ -1,5 +1,4 @@
 //# TOOL: bpl-dde
-//# ARGS: --no-line
 //# STDIN: yes
 //# PIPE: bpl-direct
 //# STRIP: yes

@@ -1,5 +1,4 @@
 //# TOOL: bpl-direct
-//# ARGS: --no-line
 //# PIPE: bpl-direct | bpl-direct
 //# STRIP: yes
 type T; type U;
