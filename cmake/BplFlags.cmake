@@ -52,3 +52,8 @@ if(CMAKE_INTERPROCEDURAL_OPTIMIZATION AND CMAKE_C_COMPILER_ID STREQUAL "GNU")
     list(REMOVE_ITEM CMAKE_C_COMPILE_OPTIONS_IPO -fno-fat-lto-objects)
     list(APPEND CMAKE_C_COMPILE_OPTIONS_IPO -ffat-lto-objects)
 endif()
+
+# A tool that solves nothing does not load the solver, although libbplx names it.
+if(CMAKE_SYSTEM_NAME STREQUAL "Linux")
+    add_link_options(-Wl,--as-needed)
+endif()

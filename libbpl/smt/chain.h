@@ -1,0 +1,28 @@
+/* The solver that the engines use: Z3 behind everything that can spare it work. */
+#ifndef BPL_SMT_CHAIN_H
+#define BPL_SMT_CHAIN_H
+
+#include "libbpl/smt/decorators.h"
+#include "libbpl/smt/z3.h"
+
+typedef struct BplChainOptions {
+    BplZ3Options z3;
+    uint32_t models;         /* recent models that are tried; 0: none */
+    bool slice;
+    uint32_t cache;          /* answers that are remembered; 0: none */
+    const char *log_folder;  /* NULL: none */
+    uint64_t query_limit, time_limit_ms;
+} BplChainOptions;
+
+typedef struct BplChainStats {
+    BplSolverStats asked;  /* what the engine asked */
+    BplSolverStats solved; /* what reached Z3 */
+} BplChainStats;
+
+BplChainOptions bpl_chain_defaults(void);
+/* `stats` outlives the solver. */
+BplSolver *bpl_chain_new(BplTerms *terms, const BplChainOptions *options, BplChainStats *stats);
+/* How often each decorator answered, a line each. */
+void bpl_chain_print(const BplSolver *chain, const BplChainStats *stats, BplStrbuf *out);
+
+#endif

@@ -1,0 +1,24 @@
+/* Z3 as a solver.
+ *
+ * One context; terms are translated once and kept. Consecutive queries that share a prefix share
+ * Z3's work on it: the prefix stays asserted, on Z3's own stack. Every error of Z3 becomes
+ * BPL_UNKNOWN; after one the context is thrown away and made anew.
+ */
+#ifndef BPL_SMT_Z3_H
+#define BPL_SMT_Z3_H
+
+#include "libbpl/smt/solver.h"
+
+typedef struct BplZ3Options {
+    uint32_t timeout_ms; /* of a query that says nothing; 0: none */
+    uint32_t memory_mb;  /* 0: no limit; the whole process has one limit */
+    uint32_t seed;
+    bool incremental;    /* keep the common prefix */
+    bool check_models;   /* on unless a test wants to see what Z3 says */
+    const char *log;     /* a file for Z3's own log, or NULL */
+} BplZ3Options;
+
+BplZ3Options bpl_z3_defaults(void);
+BplSolver *bpl_z3_new(BplTerms *terms, const BplZ3Options *options);
+
+#endif

@@ -1,0 +1,218 @@
+/* What occurs in a term, as sorted sets that are shared: most nodes have the set of one of their
+ * arguments, so that unions are remembered by pairs of sets. */
+#include "libbpl/term/table.h"
+#include "libbpl/term/wordmap.h"
+
+typedef struct Set {
+    BplTermSet set;
+    uint32_t hash, chain;
+} Set;
+
+enum { BUCKETS = 4096, EMPTY = 1 };
+
+struct BplTermSets {
+    BplArena arena;
+    BPL_VEC(Set) sets;        /* 0: not known; 1: empty */
+    BPL_VEC(uint32_t) of;     /* by node */
+    BplWordMap unions;        /* of two sets */
+    BPL_VEC(uint32_t) scratch;
+    BPL_VEC(uint32_t) stack;
+    uint32_t buckets[BUCKETS];
+};
+
+void bpl_term_sets_free(BplTermSets *sets)
+{
+    if (!sets)
+        return;
+    bpl_arena_release(&sets->arena);
+    bpl_vec_release(&sets->sets);
+    bpl_vec_release(&sets->of);
+    bpl_vec_release(&sets->scratch);
+    bpl_vec_release(&sets->stack);
+    bpl_wordmap_release(&sets->unions);
+    bpl_free(sets);
+}
+
+static uint32_t intern(BplTermSets *sets, const uint32_t *at, uint32_t count)
+{
+    uint32_t hash = count;
+    for (uint32_t i = 0; i < count; i++)
+        hash = bpl_table_mix(hash, at[i]);
+    for (uint32_t i = sets->buckets[hash % BUCKETS]; i; i = sets->sets.at[i].chain) {
+        const Set *set = &sets->sets.at[i];
+        if (set->hash == hash && set->set.count == count &&
+            (!count || memcmp(set->set.at, at, count * sizeof *at) == 0))
+            return i;
+    }
+    uint32_t *copy = bpl_arena_alloc(&sets->arena, count * sizeof *copy);
+    if (count)
+        memcpy(copy, at, count * sizeof *copy);
+    uint32_t index = (uint32_t)sets->sets.count;
+    bpl_vec_push(&sets->sets, ((Set){{copy, count}, hash, sets->buckets[hash % BUCKETS]}));
+    sets->buckets[hash % BUCKETS] = index;
+    return index;
+}
+
+static BplTermSets *sets_of(BplTerms *terms)
+{
+    if (terms->sets)
+        return terms->sets;
+    BplTermSets *sets = bpl_alloc_zero(sizeof *sets);
+    bpl_arena_init(&sets->arena);
+    bpl_vec_push(&sets->sets, ((Set){{NULL, 0}, 0, 0}));
+    uint32_t empty = intern(sets, NULL, 0);
+    assert(empty == EMPTY);
+    (void)empty;
+    return terms->sets = sets;
+}
+
+static uint32_t merged(BplTermSets *sets, uint32_t a, uint32_t b)
+{
+    if (a == b || b == EMPTY)
+        return a;
+    if (a == EMPTY)
+        return b;
+    if (a > b) {
+        uint32_t other = a;
+        a = b;
+        b = other;
+    }
+    uint64_t key = (uint64_t)a << 32 | b;
+    const uint64_t *known = bpl_wordmap_get(&sets->unions, key);
+    if (known)
+        return (uint32_t)*known;
+    BplTermSet x = sets->sets.at[a].set, y = sets->sets.at[b].set;
+    bpl_vec_clear(&sets->scratch);
+    uint32_t i = 0, k = 0;
+    while (i < x.count || k < y.count) {
+        uint32_t next = k == y.count || (i < x.count && x.at[i] <= y.at[k]) ? x.at[i] : y.at[k];
+        i += i < x.count && x.at[i] == next;
+        k += k < y.count && y.at[k] == next;
+        bpl_vec_push(&sets->scratch, next);
+    }
+    uint32_t set = intern(sets, sets->scratch.at, (uint32_t)sets->scratch.count);
+    bpl_wordmap_put(&sets->unions, key, set);
+    return set;
+}
+
+static uint32_t single(BplTermSets *sets, uint32_t key)
+{
+    return intern(sets, &key, 1);
+}
+
+/* The user sorts that a sort is made of; `seen` cuts datatypes that mention themselves. */
+static uint32_t users_of_sort(BplTerms *terms, BplTermSets *sets, BplSort sort, uint32_t kind,
+                              int depth)
+{
+    const BplSortInfo *info = bpl_sort_info(terms->sorts, sort);
+    if (info->kind == BPL_SORT_KIND_USER)
+        return single(sets, sort << 2 | kind);
+    uint32_t set = EMPTY;
+    if (depth == 0 || !bpl_sort_has_user(terms->sorts, sort))
+        return set;
+    if (info->kind == BPL_SORT_KIND_MAP)
+        for (uint32_t i = 0; i <= info->count; i++)
+            set = merged(sets, set, users_of_sort(terms, sets, info->args[i], kind, depth - 1));
+    for (uint32_t c = 0; c < info->ctor_count; c++)
+        for (uint32_t f = 0; f < info->ctors[c].count; f++)
+            set = merged(sets, set, users_of_sort(terms, sets, info->ctors[c].sorts[f], kind,
+                                                  depth - 1));
+    return set;
+}
+
+enum { KEY_SYMBOL = 0, KEY_FUNC = 1, KEY_ELEMENTS = 2, KEY_RANGE = 3, SORT_DEPTH = 6 };
+
+static uint32_t own_set(BplTerms *terms, BplTermSets *sets, const BplTermNode *node)
+{
+    switch ((BplTermOp)node->op) {
+    case BPL_TERM_SYMBOL:
+        return merged(sets, single(sets, (uint32_t)node->payload << 2 | KEY_SYMBOL),
+                      users_of_sort(terms, sets, node->sort, KEY_ELEMENTS, SORT_DEPTH));
+    case BPL_TERM_BOUND:
+        return users_of_sort(terms, sets, node->sort, KEY_ELEMENTS, SORT_DEPTH);
+    case BPL_TERM_APPLY:
+        return merged(sets, single(sets, (uint32_t)node->payload << 2 | KEY_FUNC),
+                      users_of_sort(terms, sets, node->sort, KEY_ELEMENTS, SORT_DEPTH));
+    case BPL_TERM_FORALL:
+    case BPL_TERM_EXISTS:
+    case BPL_TERM_LAMBDA: {
+        const BplBinderInfo *binder = terms->binders.at[node->payload];
+        uint32_t set = EMPTY;
+        for (uint32_t i = 0; i < binder->count; i++)
+            set = merged(sets, set,
+                         users_of_sort(terms, sets, binder->sorts[i], KEY_RANGE, SORT_DEPTH));
+        return set;
+    }
+    default:
+        return EMPTY;
+    }
+}
+
+static uint32_t set_of_word(BplTermSets *sets, BplValue value)
+{
+    if (bpl_value_is_term(value))
+        return sets->of.at[bpl_value_term(value)];
+    return bpl_value_tag(value) == BPL_TAG_ELEM
+               ? single(sets, bpl_value_element_sort(value) << 2 | KEY_ELEMENTS)
+               : EMPTY;
+}
+
+static bool push_unknown(BplTermSets *sets, const BplTermNode *node)
+{
+    bool all = true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (set_of_word(sets, node->args[i]) == 0) {
+            bpl_vec_push(&sets->stack, bpl_value_term(node->args[i]));
+            all = false;
+        }
+    return !all;
+}
+
+BplTermSet bpl_term_free(BplTerms *terms, BplValue value)
+{
+    BplTermSets *sets = sets_of(terms);
+    if (!bpl_value_is_term(value))
+        return sets->sets.at[set_of_word(sets, value)].set;
+    while (sets->of.count < terms->nodes.count)
+        bpl_vec_push(&sets->of, 0);
+    uint32_t root = bpl_value_term(value);
+    if (!sets->of.at[root])
+        bpl_vec_push(&sets->stack, root);
+    while (sets->stack.count) {
+        uint32_t top = bpl_vec_last(&sets->stack);
+        const BplTermNode *node = terms->nodes.at[top];
+        if (!sets->of.at[top]) {
+            if (push_unknown(sets, node))
+                continue;
+            uint32_t set = own_set(terms, sets, node);
+            for (uint32_t i = 0; i < node->count; i++)
+                set = merged(sets, set, set_of_word(sets, node->args[i]));
+            sets->of.at[top] = set;
+        }
+        (void)bpl_vec_pop(&sets->stack);
+    }
+    return sets->sets.at[sets->of.at[root]].set;
+}
+
+uint32_t bpl_term_size(BplTerms *terms, BplValue value, uint32_t limit)
+{
+    if (!bpl_value_is_term(value))
+        return 0;
+    BplWordMap seen = {0};
+    BplValues stack = {0};
+    uint32_t size = 0;
+    bpl_vec_push(&stack, value);
+    while (stack.count && size < limit) {
+        BplValue top = bpl_vec_pop(&stack);
+        if (!bpl_value_is_term(top) || bpl_wordmap_get(&seen, top))
+            continue;
+        bpl_wordmap_put(&seen, top, 1);
+        size++;
+        const BplTermNode *node = bpl_term_node(terms, top);
+        for (uint32_t i = 0; i < node->count; i++)
+            bpl_vec_push(&stack, node->args[i]);
+    }
+    bpl_wordmap_release(&seen);
+    bpl_vec_release(&stack);
+    return size;
+}

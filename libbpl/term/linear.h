@@ -1,0 +1,38 @@
+/* Sums of monomials with constant coefficients, over the integers, the reals, or bit-vectors of one
+ * width: the normal form of everything additive. */
+#ifndef BPL_TERM_LINEAR_H
+#define BPL_TERM_LINEAR_H
+
+#include "libbpl/term/constant.h"
+
+typedef struct BplMonomial {
+    BplValue base;        /* no constant, and no product with one */
+    BplValue coefficient; /* not 0 */
+} BplMonomial;
+
+typedef struct BplLinear {
+    BplTerms *terms;
+    BplTermOp add, mul; /* ADD and MUL, or BVADD and BVMUL */
+    BplSort sort;
+    BplValue zero, one;
+    BplValue constant;
+    BplMonomial *at; /* ascending by base */
+    uint32_t count, room;
+    BplMonomial few[8];
+} BplLinear;
+
+/* The sum 0 of the sort of `like`. */
+void bpl_linear_init(BplLinear *sum, BplTerms *terms, BplValue like);
+void bpl_linear_release(BplLinear *sum);
+/* Adds `factor` times the term; `factor` is a constant. */
+void bpl_linear_add(BplLinear *sum, BplValue term, BplValue factor);
+/* Multiplies with a constant. */
+void bpl_linear_scale(BplLinear *sum, BplValue factor);
+BplValue bpl_linear_term(const BplLinear *sum);
+/* The same without its constant. */
+BplValue bpl_linear_rest(const BplLinear *sum);
+
+/* a * base, for a constant a. */
+BplValue bpl_linear_monomial(const BplLinear *sum, BplMonomial monomial);
+
+#endif

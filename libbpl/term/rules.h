@@ -1,0 +1,37 @@
+/* The rules that simplify, a file per family: rules_X.c. Each takes what ops.def allows and answers
+ * a term with the same value in every model. */
+#ifndef BPL_TERM_RULES_H
+#define BPL_TERM_RULES_H
+
+#include "libbpl/term/constant.h"
+
+/* REM, ABS, RDIV, POW, TO_REAL, TO_INT, IS_INT */
+BplValue bpl_rules_number(BplTerms *terms, BplTermOp op, const BplValue *args, uint32_t count);
+BplValue bpl_rules_bv(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
+                      uint32_t count);
+BplValue bpl_rules_float(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
+                         uint32_t count, bool constant);
+BplValue bpl_rules_string(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
+                          uint32_t count, bool constant);
+BplValue bpl_rules_pointwise(BplTerms *terms, uint64_t payload, const BplValue *args,
+                             uint32_t count);
+BplValue bpl_rules_binder(BplTerms *terms, const BplTermNode *node, const BplValue *args);
+
+BplValue bpl_rules_bvadd(BplTerms *terms, BplValue a, BplValue b);
+BplValue bpl_rules_bvsub(BplTerms *terms, BplValue a, BplValue b);
+BplValue bpl_rules_bvmul(BplTerms *terms, BplValue a, BplValue b);
+
+/* Equality of two numbers, or of two bit-vectors, that are neither the same nor both constants. */
+BplValue bpl_rules_number_eq(BplTerms *terms, BplValue a, BplValue b);
+BplValue bpl_rules_bv_eq(BplTerms *terms, BplValue a, BplValue b);
+/* EQ(a, b), in order. */
+BplValue bpl_rules_raw_eq(BplTerms *terms, BplValue a, BplValue b);
+
+typedef enum BplTruth { BPL_NO, BPL_YES, BPL_MAYBE } BplTruth;
+
+/* Are two constants of one sort, which are different words, different in every model? Never
+ * BPL_YES for "equal": that is only known of equal words. */
+BplTruth bpl_rules_values_differ(BplTerms *terms, BplValue a, BplValue b);
+BplTruth bpl_rules_maps_differ(BplTerms *terms, BplValue a, BplValue b);
+
+#endif

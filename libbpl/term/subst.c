@@ -1,0 +1,240 @@
+/* Rewriting of leaves: substitution, binding and opening of variables are one traversal that
+ * differs in what becomes of a node. It keeps a stack of its own, and remembers what became of each
+ * node at each depth of binders. */
+#include "libbpl/term/rules.h"
+#include "libbpl/term/wordmap.h"
+
+typedef struct Rewriter Rewriter;
+
+struct Rewriter {
+    BplTerms *terms;
+    /* What the node becomes, or BPL_NONE: look at its arguments. */
+    BplValue (*replace)(Rewriter *rewriter, BplValue value, uint32_t depth);
+    bool by_depth; /* the result depends on the depth */
+    const BplWordMap *map;
+    const BplValue *values; /* of an opened binder's variables */
+    BplWordMap done;
+    BPL_VEC(struct Frame {
+        BplValue value;
+        uint32_t depth;
+        bool entered;
+    }) stack;
+    BplValues args;
+};
+
+static uint64_t key_of(const Rewriter *rewriter, BplValue value, uint32_t depth)
+{
+    return (uint64_t)bpl_value_term(value) << 32 | (rewriter->by_depth ? depth : 0) | 1u << 31;
+}
+
+static BplValue finished(Rewriter *rewriter, BplValue value, uint32_t depth)
+{
+    if (!bpl_value_is_term(value))
+        return value;
+    const uint64_t *done = bpl_wordmap_get(&rewriter->done, key_of(rewriter, value, depth));
+    return done ? *done : BPL_NONE;
+}
+
+static uint32_t inside(const BplTermNode *node, uint32_t depth)
+{
+    return depth + bpl_table_is_binder((BplTermOp)node->op);
+}
+
+static void push_args(Rewriter *rewriter, const BplTermNode *node, uint32_t depth)
+{
+    for (uint32_t i = node->count; i-- > 0;)
+        if (finished(rewriter, node->args[i], depth) == BPL_NONE)
+            bpl_vec_push(&rewriter->stack, ((struct Frame){node->args[i], depth, false}));
+}
+
+static BplValue rebuilt(Rewriter *rewriter, BplValue value, const BplTermNode *node,
+                        uint32_t depth)
+{
+    bool changed = false;
+    bpl_vec_clear(&rewriter->args);
+    for (uint32_t i = 0; i < node->count; i++) {
+        BplValue arg = finished(rewriter, node->args[i], depth);
+        bpl_vec_push(&rewriter->args, arg);
+        changed |= arg != node->args[i];
+    }
+    return changed ? bpl_term_rebuild(rewriter->terms, node, rewriter->args.at) : value;
+}
+
+static BplValue rewrite(Rewriter *rewriter, BplValue root, uint32_t depth)
+{
+    if (!bpl_value_is_term(root)) {
+        BplValue replaced = rewriter->replace(rewriter, root, depth);
+        return replaced == BPL_NONE ? root : replaced;
+    }
+    bpl_vec_push(&rewriter->stack, ((struct Frame){root, depth, false}));
+    while (rewriter->stack.count) {
+        struct Frame *top = &bpl_vec_last(&rewriter->stack);
+        BplValue value = top->value, result = BPL_NONE;
+        uint32_t at = top->depth;
+        if (finished(rewriter, value, at) != BPL_NONE) {
+            (void)bpl_vec_pop(&rewriter->stack);
+            continue;
+        }
+        const BplTermNode *node = bpl_term_node(rewriter->terms, value);
+        if (!top->entered) {
+            result = rewriter->replace(rewriter, value, at);
+            if (result == BPL_NONE && node->count) {
+                top->entered = true;
+                push_args(rewriter, node, inside(node, at));
+                continue;
+            }
+            if (result == BPL_NONE)
+                result = value;
+        } else {
+            result = rebuilt(rewriter, value, node, inside(node, at));
+        }
+        (void)bpl_vec_pop(&rewriter->stack);
+        bpl_wordmap_put(&rewriter->done, key_of(rewriter, value, at), result);
+    }
+    return finished(rewriter, root, depth);
+}
+
+static void release(Rewriter *rewriter)
+{
+    bpl_wordmap_release(&rewriter->done);
+    bpl_vec_release(&rewriter->stack);
+    bpl_vec_release(&rewriter->args);
+}
+
+/* ---- substitution ---------------------------------------------------------------------------- */
+
+static BplValue substituted(Rewriter *rewriter, BplValue value, uint32_t depth)
+{
+    (void)depth;
+    const uint64_t *to = bpl_wordmap_get(rewriter->map, value + 1);
+    if (to)
+        return *to;
+    return bpl_term_is_value(rewriter->terms, value) ? value : BPL_NONE;
+}
+
+BplValue bpl_term_subst(BplTerms *terms, BplValue value, const BplValue *from, const BplValue *to,
+                        uint32_t count)
+{
+    BplWordMap map = {0};
+    for (uint32_t i = 0; i < count; i++)
+        bpl_wordmap_put(&map, from[i] + 1, to[i]);
+    Rewriter rewriter = {.terms = terms, .replace = substituted, .map = &map};
+    BplValue result = rewrite(&rewriter, value, 0);
+    release(&rewriter);
+    bpl_wordmap_release(&map);
+    return result;
+}
+
+/* ---- binding --------------------------------------------------------------------------------- */
+
+static BplValue bound(BplTerms *terms, BplSort sort, uint32_t depth, uint32_t position)
+{
+    return bpl_table_node(terms, BPL_TERM_BOUND, sort, (uint64_t)depth << 32 | position, NULL, 0);
+}
+
+static BplValue closed_over(Rewriter *rewriter, BplValue value, uint32_t depth)
+{
+    const uint64_t *position = bpl_wordmap_get(rewriter->map, value + 1);
+    if (position)
+        return bound(rewriter->terms, bpl_term_sort(rewriter->terms, value), depth,
+                     (uint32_t)*position);
+    return bpl_term_is_value(rewriter->terms, value) ? value : BPL_NONE;
+}
+
+/* The sorts and names of what is bound; both arrays are the arena's. */
+static BplBinderInfo describe(BplTerms *terms, const BplValue *vars, uint32_t count)
+{
+    BplSort *sorts = bpl_arena_alloc(&terms->arena, count * sizeof *sorts);
+    const BplName **names = bpl_arena_alloc(&terms->arena, count * sizeof *names);
+    for (uint32_t i = 0; i < count; i++) {
+        sorts[i] = bpl_term_sort(terms, vars[i]);
+        names[i] = bpl_term_symbol_info(terms, vars[i])->name;
+    }
+    return (BplBinderInfo){.sorts = sorts, .names = names, .count = count};
+}
+
+static BplSort binder_sort(BplTerms *terms, BplTermOp op, const BplBinderInfo *info, BplValue body)
+{
+    return op == BPL_TERM_LAMBDA ? bpl_sort_map(terms->sorts, info->sorts, info->count,
+                                                bpl_term_sort(terms, body))
+                                 : BPL_SORT_BOOL;
+}
+
+static BplValue trivial(BplTerms *terms, BplTermOp op, BplSort sort, BplValue body)
+{
+    if (bpl_value_is_term(body) && bpl_term_node(terms, body)->loose)
+        return BPL_NONE;
+    return op == BPL_TERM_LAMBDA ? bpl_term_const_map(terms, sort, body) : body;
+}
+
+BplValue bpl_term_quantify(BplTerms *terms, BplTermOp op, const BplValue *vars, uint32_t count,
+                           BplValue body, const BplTrigger *triggers, uint32_t trigger_count,
+                           uint32_t weight)
+{
+    assert(bpl_table_is_binder(op) && (op != BPL_TERM_LAMBDA || !trigger_count));
+    if (!count)
+        return body;
+    BplWordMap map = {0};
+    for (uint32_t i = 0; i < count; i++)
+        bpl_wordmap_put(&map, vars[i] + 1, i);
+    Rewriter rewriter = {.terms = terms, .replace = closed_over, .by_depth = true, .map = &map};
+    BplValues args = {0};
+    bpl_vec_push(&args, rewrite(&rewriter, body, 0));
+    BplBinderInfo info = describe(terms, vars, count);
+    uint32_t *sizes = bpl_arena_alloc(&terms->arena, trigger_count * sizeof *sizes);
+    for (uint32_t i = 0; i < trigger_count; i++) {
+        sizes[i] = triggers[i].count;
+        for (uint32_t k = 0; k < triggers[i].count; k++)
+            bpl_vec_push(&args, rewrite(&rewriter, triggers[i].terms[k], 0));
+    }
+    info.trigger_count = trigger_count;
+    info.trigger_sizes = sizes;
+    info.weight = weight;
+    BplSort sort = binder_sort(terms, op, &info, body);
+    BplValue result = trivial(terms, op, sort, args.at[0]);
+    if (result == BPL_NONE)
+        result = bpl_table_node(terms, op, sort, bpl_table_binder(terms, &info), args.at,
+                                (uint32_t)args.count);
+    bpl_vec_release(&args);
+    release(&rewriter);
+    bpl_wordmap_release(&map);
+    return result;
+}
+
+BplValue bpl_rules_binder(BplTerms *terms, const BplTermNode *node, const BplValue *args)
+{
+    BplValue simple = trivial(terms, (BplTermOp)node->op, node->sort, args[0]);
+    if (simple != BPL_NONE)
+        return simple;
+    return bpl_table_node(terms, (BplTermOp)node->op, node->sort, node->payload, args,
+                          node->count);
+}
+
+/* ---- opening --------------------------------------------------------------------------------- */
+
+static BplValue opened(Rewriter *rewriter, BplValue value, uint32_t depth)
+{
+    if (!bpl_value_is_term(value))
+        return value;
+    const BplTermNode *node = bpl_term_node(rewriter->terms, value);
+    if (node->loose <= depth)
+        return value;
+    if (node->op != BPL_TERM_BOUND)
+        return BPL_NONE;
+    uint32_t out = (uint32_t)(node->payload >> 32), position = (uint32_t)node->payload;
+    if (out == depth)
+        return rewriter->values[position];
+    return bound(rewriter->terms, node->sort, out - 1, position); /* of a binder further out */
+}
+
+BplValue bpl_term_instantiate(BplTerms *terms, BplValue binder, uint32_t which,
+                              const BplValue *values)
+{
+    const BplTermNode *node = bpl_term_node(terms, binder);
+    assert(bpl_table_is_binder((BplTermOp)node->op) && which < node->count && "a binder");
+    Rewriter rewriter = {
+        .terms = terms, .replace = opened, .by_depth = true, .values = values};
+    BplValue result = rewrite(&rewriter, node->args[which], 0);
+    release(&rewriter);
+    return result;
+}

@@ -1,0 +1,311 @@
+/* Terms: the hash-consed table of all values that do not fit into a word.
+ *
+ * A node is an operator of ops.def, a sort, a payload (a number whose meaning depends on the
+ * operator) and arguments. Equal nodes are one node. Nodes are never freed before their table; a
+ * node, its arguments and what describes symbols, functions and binders stay where they are.
+ * Indices count up as terms are made: everything that needs an order of terms goes by it, and hence
+ * depends on the input alone.
+ *
+ * There are two layers of constructors. bpl_term_raw only shares nodes. Everything else simplifies:
+ * constants are folded, and terms are brought to a normal form. What a client can rely on:
+ *   - OR, IMPLIES and XOR do not occur: `a || b` is the negation of AND(!a, !b). A negation is one
+ *     NOT, so that a term and its negation recognise each other. bpl_term_is_or looks through that.
+ *   - An integer or real sum is ADD(c, m1, …): a constant unless it is 0, and monomials in the
+ *     order of their terms, each t or MUL(coefficient, factors…). SUB and NEG do not occur; hence
+ *     `s + 1` and `s + 2` are seen to differ. The same holds for bit-vectors (BVADD, BVMUL).
+ *   - LE and LT compare a sum without constant, whose first coefficient is positive, with a
+ *     constant; GE and GT do not occur, and LT does not occur for integers.
+ *   - EQ has its arguments in the order of their words; a constant comes first.
+ * Sums and conjunctions beyond BPL_TERM_WIDE arguments are not merged further: the normal form is
+ * then not unique, but still right.
+ *
+ * What bpl_term_raw made may be given to every function. Simplification never changes what a term
+ * means in any model (model.h); it may make a term defined that was not.
+ *
+ * Bound variables are counted from the innermost binder (BOUND: depth, position). Nobody builds
+ * them by hand: bodies are made with ordinary fresh symbols, which bpl_term_quantify then binds.
+ */
+#ifndef BPL_TERM_TERM_H
+#define BPL_TERM_TERM_H
+
+#include "libbpl/base/arena.h"
+#include "libbpl/base/vec.h"
+#include "libbpl/term/sort.h"
+#include "libbpl/term/value.h"
+
+#include <gmp.h>
+#include <stddef.h>
+
+typedef enum BplTermOp {
+#define TERM(NAME, text, smt, RESULT, least, most) BPL_TERM_##NAME,
+#include "libbpl/term/ops.def"
+#undef TERM
+    BPL_TERM_OP_COUNT
+} BplTermOp;
+
+enum { BPL_TERM_MANY = UINT16_MAX, BPL_TERM_WIDE = 256 };
+
+typedef struct BplTermOpInfo {
+    const char *name; /* as in ops.def */
+    const char *text, *smt;
+    uint16_t least, most;
+} BplTermOpInfo;
+
+extern const BplTermOpInfo bpl_term_op_info[BPL_TERM_OP_COUNT];
+
+/* Flags of a node. */
+enum {
+    BPL_TERM_IS_VALUE = 1,       /* a constant: no symbol, function or operation in it */
+    BPL_TERM_HAS_QUANTIFIER = 2, /* FORALL or EXISTS in it */
+    BPL_TERM_HAS_LAMBDA = 4,
+    BPL_TERM_HAS_ELEMENT = 8, /* an element of a user sort in it */
+    BPL_TERM_HAS_FUNC = 16    /* APPLY in it */
+};
+
+typedef struct BplTermNode {
+    uint8_t op; /* BplTermOp */
+    uint8_t flags;
+    uint16_t loose; /* bound variables reach out of so many binders more than the node has; mostly 0 */
+    uint32_t hash;
+    BplSort sort;
+    uint32_t count;   /* of args; 0 for leaves */
+    uint64_t payload;
+    BplValue args[]; /* of a leaf: its bytes, private to the table */
+} BplTermNode;
+
+/* An uninterpreted function. */
+typedef uint32_t BplFunc;
+typedef struct BplFuncInfo {
+    const BplName *name;
+    const BplSort *args;
+    uint32_t count; /* at least 1: a constant is a symbol */
+    BplSort result;
+} BplFuncInfo;
+
+typedef struct BplSymbolInfo {
+    const BplName *name;
+    uint32_t number; /* tells symbols of one name and sort apart; 0 is printed as the name alone */
+    BplValue term;
+} BplSymbolInfo;
+
+/* What a binder binds; shared like terms. */
+typedef uint32_t BplBinder;
+typedef struct BplBinderInfo {
+    const BplSort *sorts;
+    const BplName *const *names; /* for people: of the first binder that was made like this */
+    uint32_t count;              /* of variables */
+    uint32_t trigger_count;      /* of triggers */
+    const uint32_t *trigger_sizes; /* trigger i has so many of the terms after the body */
+    uint32_t weight;             /* 1 unless told otherwise */
+} BplBinderInfo;
+
+typedef struct BplTermSlot {
+    uint32_t hash, index; /* index 0: empty */
+} BplTermSlot;
+
+typedef struct BplTermSets BplTermSets;
+
+typedef struct BplTerms {
+    BplSorts *sorts;
+    BplNames *names; /* of what the engine names itself; owned */
+    BplArena arena;
+    BPL_VEC(BplTermNode *) nodes; /* 0 is none */
+    BplTermSlot *slots;
+    uint32_t mask;
+    BPL_VEC(BplFuncInfo *) funcs;
+    BPL_VEC(BplSymbolInfo *) symbols;
+    BPL_VEC(BplBinderInfo *) binders;
+    BplTermSlot *func_slots, *symbol_slots, *binder_slots; /* by hash, see table.c */
+    uint32_t func_mask, symbol_mask, binder_mask;
+    BplTermSets *sets; /* free.c's */
+    BPL_VEC(BplValue) defaults; /* by sort: bpl_term_default */
+} BplTerms;
+
+BplTerms *bpl_terms_new(void);
+void bpl_terms_free(BplTerms *terms);
+
+/* ---- looking at values ----------------------------------------------------------------------- */
+
+static inline const BplTermNode *bpl_term_node(const BplTerms *terms, BplValue value)
+{
+    return terms->nodes.at[bpl_value_term(value)];
+}
+
+/* The node's operator, or BPL_TERM_OP_COUNT for what is in the word. */
+static inline BplTermOp bpl_term_op(const BplTerms *terms, BplValue value)
+{
+    return bpl_value_is_term(value) ? (BplTermOp)bpl_term_node(terms, value)->op
+                                    : BPL_TERM_OP_COUNT;
+}
+
+static inline bool bpl_term_is(const BplTerms *terms, BplValue value, BplTermOp op)
+{
+    return bpl_term_op(terms, value) == op;
+}
+
+BplSort bpl_term_sort(const BplTerms *terms, BplValue value);
+
+/* Is it a constant: a number, a string, a constructor or a map of constants …? */
+static inline bool bpl_term_is_value(const BplTerms *terms, BplValue value)
+{
+    return !bpl_value_is_term(value) || (bpl_term_node(terms, value)->flags & BPL_TERM_IS_VALUE);
+}
+
+static inline bool bpl_term_has_quantifier(const BplTerms *terms, BplValue value)
+{
+    return bpl_value_is_term(value) &&
+           (bpl_term_node(terms, value)->flags & BPL_TERM_HAS_QUANTIFIER);
+}
+
+/* Are the two the same in every model / different in every model? Two noes: not known. */
+static inline bool bpl_term_same(BplValue a, BplValue b)
+{
+    return a == b;
+}
+bool bpl_term_distinct(BplTerms *terms, BplValue a, BplValue b);
+/* a - b, if that is the same small integer in every model (also of bit-vectors: modulo 2^width). */
+bool bpl_term_offset(BplTerms *terms, BplValue a, BplValue b, int64_t *offset);
+/* Is it a disjunction? Its disjuncts are the negations of the arguments of what it answers; else
+ * NULL. */
+const BplTermNode *bpl_term_is_or(const BplTerms *terms, BplValue value);
+
+/* ---- constants ------------------------------------------------------------------------------- */
+
+BplValue bpl_term_int(BplTerms *terms, int64_t i);
+BplValue bpl_term_mpz(BplTerms *terms, const mpz_t number);
+/* Decimal digits, perhaps after a '-'. */
+BplValue bpl_term_int_text(BplTerms *terms, const char *digits);
+BplValue bpl_term_mpq(BplTerms *terms, const mpq_t number);
+BplValue bpl_term_real(BplTerms *terms, int64_t numerator, uint64_t denominator);
+BplValue bpl_term_bv(BplTerms *terms, uint32_t width, uint64_t bits);
+/* Modulo 2^width. */
+BplValue bpl_term_bv_mpz(BplTerms *terms, uint32_t width, const mpz_t number);
+/* IEEE 754's bits; every not-a-number becomes the one there is. */
+BplValue bpl_term_float_bits(BplTerms *terms, BplSort sort, const mpz_t bits);
+BplValue bpl_term_string(BplTerms *terms, const char *bytes, size_t length);
+
+/* The constant's number: of an integer; of a bit-vector, unsigned; of a float, its bits. Into an
+ * initialised `out`. False if it is no such constant. */
+bool bpl_term_get_mpz(const BplTerms *terms, BplValue value, mpz_t out);
+/* Of a real or an integer. */
+bool bpl_term_get_mpq(const BplTerms *terms, BplValue value, mpq_t out);
+/* Of an integer that fits. */
+bool bpl_term_get_int(const BplTerms *terms, BplValue value, int64_t *out);
+const char *bpl_term_get_string(const BplTerms *terms, BplValue value, size_t *length);
+
+/* A constant of the sort, the simplest that there is: 0, false, "", element 0, the constructor with
+ * the fewest fields that leads to a finite value, a constant map. BPL_NONE for a regex. */
+BplValue bpl_term_default(BplTerms *terms, BplSort sort);
+
+/* ---- symbols and functions ------------------------------------------------------------------- */
+
+/* The same for the same name, sort and number. The name must outlive the table. */
+BplValue bpl_term_symbol(BplTerms *terms, const BplName *name, BplSort sort, uint32_t number);
+/* A symbol that nobody has yet: the least number from 1 that is not taken for the name. */
+BplValue bpl_term_fresh(BplTerms *terms, const BplName *name, BplSort sort);
+const BplSymbolInfo *bpl_term_symbol_info(const BplTerms *terms, BplValue symbol);
+
+BplFunc bpl_term_func(BplTerms *terms, const BplName *name, const BplSort *args, uint32_t count,
+                      BplSort result);
+const BplFuncInfo *bpl_term_func_info(const BplTerms *terms, BplFunc func);
+
+/* ---- making terms ---------------------------------------------------------------------------- */
+
+/* Of which sort op's term is; BPL_SORT_NONE if there is no such term. */
+BplSort bpl_term_result(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
+                        uint32_t count);
+/* Is every argument of the sort that op asks for? */
+bool bpl_term_is_typed(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
+                       uint32_t count);
+
+/* The node as it is. */
+BplValue bpl_term_raw(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
+                      uint32_t count);
+/* The same, simplified; op is anything but a leaf or a binder. args may lie in another node. */
+BplValue bpl_term_apply(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
+                        uint32_t count);
+/* A copy of a node with other arguments, simplified; also of binders. */
+BplValue bpl_term_rebuild(BplTerms *terms, const BplTermNode *node, const BplValue *args);
+
+BplValue bpl_term_not(BplTerms *terms, BplValue a);
+BplValue bpl_term_and(BplTerms *terms, BplValue a, BplValue b);
+BplValue bpl_term_or(BplTerms *terms, BplValue a, BplValue b);
+BplValue bpl_term_and_of(BplTerms *terms, const BplValue *args, uint32_t count);
+BplValue bpl_term_or_of(BplTerms *terms, const BplValue *args, uint32_t count);
+BplValue bpl_term_implies(BplTerms *terms, BplValue a, BplValue b);
+BplValue bpl_term_eq(BplTerms *terms, BplValue a, BplValue b); /* also <==> */
+BplValue bpl_term_ne(BplTerms *terms, BplValue a, BplValue b);
+BplValue bpl_term_ite(BplTerms *terms, BplValue condition, BplValue then, BplValue otherwise);
+BplValue bpl_term_distinct_all(BplTerms *terms, const BplValue *args, uint32_t count);
+
+BplValue bpl_term_add(BplTerms *terms, BplValue a, BplValue b);
+BplValue bpl_term_sub(BplTerms *terms, BplValue a, BplValue b);
+BplValue bpl_term_mul(BplTerms *terms, BplValue a, BplValue b);
+BplValue bpl_term_neg(BplTerms *terms, BplValue a);
+BplValue bpl_term_div(BplTerms *terms, BplValue a, BplValue b);
+BplValue bpl_term_mod(BplTerms *terms, BplValue a, BplValue b);
+BplValue bpl_term_le(BplTerms *terms, BplValue a, BplValue b);
+BplValue bpl_term_lt(BplTerms *terms, BplValue a, BplValue b);
+
+BplValue bpl_term_extract(BplTerms *terms, BplValue bv, uint32_t high, uint32_t low);
+BplValue bpl_term_concat(BplTerms *terms, BplValue high, BplValue low);
+
+BplValue bpl_term_call(BplTerms *terms, BplFunc func, const BplValue *args, uint32_t count);
+
+/* A map with no index is its value: select answers it, store the new value. */
+BplValue bpl_term_select(BplTerms *terms, BplValue map, const BplValue *index, uint32_t count);
+BplValue bpl_term_store(BplTerms *terms, BplValue map, const BplValue *index, uint32_t count,
+                        BplValue value);
+BplValue bpl_term_const_map(BplTerms *terms, BplSort map, BplValue value);
+
+BplValue bpl_term_construct(BplTerms *terms, BplSort data, uint32_t ctor, const BplValue *args,
+                            uint32_t count);
+BplValue bpl_term_field(BplTerms *terms, BplValue value, uint32_t ctor, uint32_t field);
+BplValue bpl_term_is_ctor(BplTerms *terms, BplValue value, uint32_t ctor);
+
+/* ---- binders --------------------------------------------------------------------------------- */
+
+typedef struct BplTrigger {
+    const BplValue *terms;
+    uint32_t count;
+} BplTrigger;
+
+/* Binds symbols: (forall vars :: triggers body), and so for EXISTS and LAMBDA (which has none). */
+BplValue bpl_term_quantify(BplTerms *terms, BplTermOp op, const BplValue *vars, uint32_t count,
+                           BplValue body, const BplTrigger *triggers, uint32_t trigger_count,
+                           uint32_t weight);
+const BplBinderInfo *bpl_term_binder(const BplTerms *terms, BplValue binder);
+/* The body of a binder, or (which > 0) the trigger term args[which], with values for its variables. */
+BplValue bpl_term_instantiate(BplTerms *terms, BplValue binder, uint32_t which,
+                              const BplValue *values);
+
+/* ---- substitution ---------------------------------------------------------------------------- */
+
+/* Everything in `value` that is among `from` (symbols, or any terms without loose bound variables)
+ * becomes what stands at its place in `to`. Takes time in the size of the term. */
+BplValue bpl_term_subst(BplTerms *terms, BplValue value, const BplValue *from, const BplValue *to,
+                        uint32_t count);
+
+/* ---- what occurs ----------------------------------------------------------------------------- */
+
+/* What a term depends on, sorted, each once: symbols are their number << 2, functions their number
+ * << 2 | 1, user sorts whose elements occur as values sort << 2 | 2, user sorts that a quantifier
+ * ranges over sort << 2 | 3. Remembered, so that asking costs once. */
+typedef struct BplTermSet {
+    const uint32_t *at;
+    uint32_t count;
+} BplTermSet;
+
+BplTermSet bpl_term_free(BplTerms *terms, BplValue value);
+/* Nodes in the term, each counted once, at most `limit`. */
+uint32_t bpl_term_size(BplTerms *terms, BplValue value, uint32_t limit);
+
+/* ---- printing -------------------------------------------------------------------------------- */
+
+/* As Boogie would write it; terms that occur more than once and are no leaves are printed as
+ * `let`s would be: (var t1 := …; …). Stops with "…" after about `limit` bytes (0: none). */
+void bpl_term_print(const BplTerms *terms, BplValue value, size_t limit, BplStrbuf *out);
+/* A whole script: declarations, an assertion per constraint, (check-sat). */
+void bpl_term_print_smt(BplTerms *terms, const BplValue *constraints, size_t count, BplStrbuf *out);
+
+#endif

@@ -1,0 +1,289 @@
+/* Values: what the engine computes with, one word each.
+ *
+ * A value is a constant or a symbolic term. Small constants are in the word itself; everything else
+ * is the index of a node in the table of terms (term.h). Values are canonical: two constants are
+ * equal exactly if their words are, two terms of the same shape have the same word. The word does
+ * not tell the sort of a term; bpl_term_sort does.
+ *
+ *     tag     low three bits   rest
+ *     INT     0                61 bits, two's complement: a small integer
+ *     TERM    1                bits 32-63: the node's index
+ *     BOOL    2                bit 3
+ *     BV      3                bits 3-9: width (1 to 64); bits 10-63: 54 bits, two's complement,
+ *                              the bit-vector read as a signed number
+ *     REAL    4                61 bits, two's complement: a small integral real
+ *     RMODE   5                bits 3-5: BplRounding
+ *     ELEM    6                bits 3-26: sort; bits 32-63: number: an element of a user sort
+ *     NONE    7                no value
+ *
+ * A constant that fits into its word is never a node: integers and integral reals of 61 bits,
+ * bit-vectors of at most 54 bits, and those of up to 64 bits whose signed reading has 54 bits.
+ *
+ * The inline functions here are the fast paths of concrete execution: they answer BPL_NONE when the
+ * operands are not both inline or the result is not, and then bpl_term_add and its kin take over.
+ */
+#ifndef BPL_TERM_VALUE_H
+#define BPL_TERM_VALUE_H
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef uint64_t BplValue;
+
+typedef enum BplTag {
+    BPL_TAG_INT,
+    BPL_TAG_TERM,
+    BPL_TAG_BOOL,
+    BPL_TAG_BV,
+    BPL_TAG_REAL,
+    BPL_TAG_RMODE,
+    BPL_TAG_ELEM,
+    BPL_TAG_NONE
+} BplTag;
+
+/* In the order of Boogie's literals. */
+typedef enum BplRounding {
+    BPL_RNE, /* to nearest, ties to even */
+    BPL_RNA, /* to nearest, ties away from zero */
+    BPL_RTP, /* towards +oo */
+    BPL_RTN, /* towards -oo */
+    BPL_RTZ  /* towards zero */
+} BplRounding;
+
+#define BPL_NONE  ((BplValue)BPL_TAG_NONE)
+#define BPL_FALSE ((BplValue)BPL_TAG_BOOL)
+#define BPL_TRUE  ((BplValue)BPL_TAG_BOOL | 8)
+
+#define BPL_SMALL_MAX (((int64_t)1 << 60) - 1)
+#define BPL_SMALL_MIN (-((int64_t)1 << 60))
+
+enum { BPL_BV_INLINE_BITS = 54, BPL_BV_INLINE_WIDTH = 64 };
+
+static inline BplTag bpl_value_tag(BplValue value)
+{
+    return (BplTag)(value & 7);
+}
+
+static inline bool bpl_value_is_term(BplValue value)
+{
+    return bpl_value_tag(value) == BPL_TAG_TERM;
+}
+
+static inline BplValue bpl_value_of_bool(bool b)
+{
+    return b ? BPL_TRUE : BPL_FALSE;
+}
+
+static inline bool bpl_value_is_bool(BplValue value)
+{
+    return bpl_value_tag(value) == BPL_TAG_BOOL;
+}
+
+/* ---- small integers, and small integral reals ------------------------------------------------ */
+
+static inline bool bpl_value_is_small(BplValue value)
+{
+    return bpl_value_tag(value) == BPL_TAG_INT;
+}
+
+static inline bool bpl_value_fits_small(int64_t i)
+{
+    return i >= BPL_SMALL_MIN && i <= BPL_SMALL_MAX;
+}
+
+static inline BplValue bpl_value_of_small(int64_t i)
+{
+    assert(bpl_value_fits_small(i));
+    return (uint64_t)i << 3;
+}
+
+static inline BplValue bpl_value_of_small_real(int64_t i)
+{
+    assert(bpl_value_fits_small(i));
+    return (uint64_t)i << 3 | BPL_TAG_REAL;
+}
+
+/* Of an INT or a REAL. */
+static inline int64_t bpl_value_small(BplValue value)
+{
+    return (int64_t)value >> 3;
+}
+
+static inline bool bpl_value_both_small(BplValue a, BplValue b)
+{
+    return ((a | b) & 7) == 0;
+}
+
+static inline BplValue bpl_value_small_add(BplValue a, BplValue b)
+{
+    int64_t sum;
+    if (!bpl_value_both_small(a, b) || __builtin_add_overflow((int64_t)a, (int64_t)b, &sum))
+        return BPL_NONE;
+    return (BplValue)sum;
+}
+
+static inline BplValue bpl_value_small_sub(BplValue a, BplValue b)
+{
+    int64_t difference;
+    if (!bpl_value_both_small(a, b) || __builtin_sub_overflow((int64_t)a, (int64_t)b, &difference))
+        return BPL_NONE;
+    return (BplValue)difference;
+}
+
+static inline BplValue bpl_value_small_mul(BplValue a, BplValue b)
+{
+    int64_t product;
+    if (!bpl_value_both_small(a, b) ||
+        __builtin_mul_overflow((int64_t)a, bpl_value_small(b), &product))
+        return BPL_NONE;
+    return (BplValue)product;
+}
+
+/* Euclidean: the remainder is never negative. BPL_NONE for a divisor that is 0. */
+static inline BplValue bpl_value_small_mod(BplValue a, BplValue b)
+{
+    if (!bpl_value_both_small(a, b) || b == 0)
+        return BPL_NONE;
+    int64_t divisor = bpl_value_small(b), rest = bpl_value_small(a) % divisor;
+    if (rest < 0)
+        rest += divisor < 0 ? -divisor : divisor;
+    return (uint64_t)rest << 3;
+}
+
+static inline BplValue bpl_value_small_div(BplValue a, BplValue b)
+{
+    if (!bpl_value_both_small(a, b) || b == 0)
+        return BPL_NONE;
+    int64_t dividend = bpl_value_small(a), divisor = bpl_value_small(b);
+    int64_t quotient = dividend / divisor;
+    if (dividend % divisor < 0)
+        quotient += divisor < 0 ? 1 : -1;
+    return bpl_value_fits_small(quotient) ? bpl_value_of_small(quotient) : BPL_NONE;
+}
+
+static inline BplValue bpl_value_small_less(BplValue a, BplValue b)
+{
+    return bpl_value_both_small(a, b) ? bpl_value_of_bool((int64_t)a < (int64_t)b) : BPL_NONE;
+}
+
+static inline BplValue bpl_value_small_at_most(BplValue a, BplValue b)
+{
+    return bpl_value_both_small(a, b) ? bpl_value_of_bool((int64_t)a <= (int64_t)b) : BPL_NONE;
+}
+
+/* ---- small bit-vectors ----------------------------------------------------------------------- */
+
+static inline bool bpl_value_is_bv(BplValue value)
+{
+    return bpl_value_tag(value) == BPL_TAG_BV;
+}
+
+static inline uint32_t bpl_value_bv_width(BplValue value)
+{
+    return (uint32_t)(value >> 3) & 127;
+}
+
+/* The bit-vector read as a signed number. */
+static inline int64_t bpl_value_bv_signed(BplValue value)
+{
+    return (int64_t)value >> 10;
+}
+
+static inline uint64_t bpl_value_mask(uint32_t width)
+{
+    return UINT64_MAX >> (64 - width);
+}
+
+static inline uint64_t bpl_value_bv_bits(BplValue value)
+{
+    return (uint64_t)bpl_value_bv_signed(value) & bpl_value_mask(bpl_value_bv_width(value));
+}
+
+/* The low `width` bits, 1 to 64; BPL_NONE if they do not fit into a word. */
+static inline BplValue bpl_value_of_bv(uint32_t width, uint64_t bits)
+{
+    int64_t number = (int64_t)(bits << (64 - width)) >> (64 - width);
+    uint64_t word = (uint64_t)number << 10;
+    if ((int64_t)word >> 10 != number)
+        return BPL_NONE;
+    return word | (uint64_t)width << 3 | BPL_TAG_BV;
+}
+
+/* Both inline; their widths are then the same wherever an operator asks for it. */
+static inline bool bpl_value_both_bv(BplValue a, BplValue b)
+{
+    return (a & 7) == BPL_TAG_BV && (b & 7) == BPL_TAG_BV;
+}
+
+static inline BplValue bpl_value_small_bvadd(BplValue a, BplValue b)
+{
+    if (!bpl_value_both_bv(a, b))
+        return BPL_NONE;
+    return bpl_value_of_bv(bpl_value_bv_width(a), bpl_value_bv_bits(a) + bpl_value_bv_bits(b));
+}
+
+static inline BplValue bpl_value_small_bvsub(BplValue a, BplValue b)
+{
+    if (!bpl_value_both_bv(a, b))
+        return BPL_NONE;
+    return bpl_value_of_bv(bpl_value_bv_width(a), bpl_value_bv_bits(a) - bpl_value_bv_bits(b));
+}
+
+static inline BplValue bpl_value_small_bvult(BplValue a, BplValue b)
+{
+    if (!bpl_value_both_bv(a, b))
+        return BPL_NONE;
+    return bpl_value_of_bool(bpl_value_bv_bits(a) < bpl_value_bv_bits(b));
+}
+
+static inline BplValue bpl_value_small_bvslt(BplValue a, BplValue b)
+{
+    if (!bpl_value_both_bv(a, b))
+        return BPL_NONE;
+    return bpl_value_of_bool(bpl_value_bv_signed(a) < bpl_value_bv_signed(b));
+}
+
+/* ---- rounding modes, elements of user sorts -------------------------------------------------- */
+
+static inline BplValue bpl_value_of_rounding(BplRounding mode)
+{
+    return (uint64_t)mode << 3 | BPL_TAG_RMODE;
+}
+
+static inline BplRounding bpl_value_rounding(BplValue value)
+{
+    return (BplRounding)(value >> 3);
+}
+
+/* Elements with different numbers are different; they occur in models and in what models give. */
+static inline BplValue bpl_value_of_element(uint32_t sort, uint32_t number)
+{
+    assert(sort < 1u << 24);
+    return (uint64_t)number << 32 | (uint64_t)sort << 3 | BPL_TAG_ELEM;
+}
+
+static inline uint32_t bpl_value_element_sort(BplValue value)
+{
+    return (uint32_t)value >> 3;
+}
+
+static inline uint32_t bpl_value_element_number(BplValue value)
+{
+    return (uint32_t)(value >> 32);
+}
+
+/* ---- terms ----------------------------------------------------------------------------------- */
+
+static inline BplValue bpl_value_of_term(uint32_t index)
+{
+    return (uint64_t)index << 32 | BPL_TAG_TERM;
+}
+
+static inline uint32_t bpl_value_term(BplValue value)
+{
+    assert(bpl_value_is_term(value));
+    return (uint32_t)(value >> 32);
+}
+
+#endif
