@@ -1,8 +1,49 @@
-/* Tarjan's algorithm, on a path of its own. */
+/* Edges sorted by counting; components by Tarjan's algorithm, on a path of its own. */
 #include "libbpl/base/scc.h"
 
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/vec.h"
+
+/* ---- successors ------------------------------------------------------------------------------ */
+
+void bpl_succs_init(BplSuccs *succs, uint32_t node_count, const BplEdge *edges, size_t edge_count)
+{
+    succs->first = bpl_alloc_zero((node_count + (size_t)2) * sizeof(uint32_t));
+    succs->to = bpl_alloc((edge_count + 1) * sizeof(uint32_t));
+    uint32_t *ends = succs->first + 1; /* ends[n]: where node n's begin, then where they end */
+    for (size_t i = 0; i < edge_count; i++)
+        ends[edges[i].from + 1]++;
+    for (uint32_t i = 0; i < node_count; i++)
+        ends[i + 1] += ends[i];
+    for (size_t i = 0; i < edge_count; i++)
+        succs->to[ends[edges[i].from]++] = edges[i].to;
+}
+
+void bpl_succs_release(BplSuccs *succs)
+{
+    bpl_free(succs->first);
+    bpl_free(succs->to);
+    *succs = (BplSuccs){0};
+}
+
+void bpl_succs_reach(const BplSuccs *succs, uint32_t node_count, bool *reached)
+{
+    BPL_VEC(uint32_t) work = {0};
+    for (uint32_t i = 0; i < node_count; i++)
+        if (reached[i])
+            bpl_vec_push(&work, i);
+    while (work.count > 0) {
+        uint32_t node = bpl_vec_pop(&work);
+        for (uint32_t i = succs->first[node]; i < succs->first[node + 1]; i++)
+            if (!reached[succs->to[i]]) {
+                reached[succs->to[i]] = true;
+                bpl_vec_push(&work, succs->to[i]);
+            }
+    }
+    bpl_vec_release(&work);
+}
+
+/* ---- components ------------------------------------------------------------------------------ */
 
 static const uint32_t NO_COMPONENT = UINT32_MAX;
 
@@ -13,8 +54,7 @@ typedef struct Visit {
 
 typedef struct Search {
     BplScc *scc;
-    uint32_t *edges; /* node -> where its successors begin in `to` */
-    uint32_t *to;
+    BplSuccs succs;
     Visit *visits;
     uint32_t visited;
     BPL_VEC(uint32_t) stack; /* visited, in no component yet */
@@ -25,7 +65,7 @@ typedef struct Search {
 static void enter(Search *search, uint32_t node)
 {
     uint32_t number = ++search->visited;
-    search->visits[node] = (Visit){number, number, search->edges[node]};
+    search->visits[node] = (Visit){number, number, search->succs.first[node]};
     bpl_vec_push(&search->stack, node);
     bpl_vec_push(&search->path, node);
 }
@@ -60,8 +100,8 @@ static void search_from(Search *search, uint32_t start)
     while (search->path.count > 0) {
         uint32_t node = bpl_vec_last(&search->path);
         Visit *visit = &search->visits[node];
-        if (visit->next_edge < search->edges[node + 1]) {
-            uint32_t next = search->to[visit->next_edge++];
+        if (visit->next_edge < search->succs.first[node + 1]) {
+            uint32_t next = search->succs.to[visit->next_edge++];
             if (!search->visits[next].number)
                 enter(search, next);
             else if (search->scc->component[next] == NO_COMPONENT)
@@ -76,20 +116,6 @@ static void search_from(Search *search, uint32_t start)
     }
 }
 
-/* The successors of each node, side by side. */
-static void sort_edges(Search *search, uint32_t node_count, const BplEdge *edges, size_t count)
-{
-    search->edges = bpl_alloc_zero((node_count + (size_t)2) * sizeof(uint32_t));
-    search->to = bpl_alloc((count + 1) * sizeof(uint32_t));
-    uint32_t *ends = search->edges + 1; /* ends[n]: where node n's begin, then where they end */
-    for (size_t i = 0; i < count; i++)
-        ends[edges[i].from + 1]++;
-    for (uint32_t i = 0; i < node_count; i++)
-        ends[i + 1] += ends[i];
-    for (size_t i = 0; i < count; i++)
-        search->to[ends[edges[i].from]++] = edges[i].to;
-}
-
 void bpl_scc_init(BplScc *scc, uint32_t node_count, const BplEdge *edges, size_t edge_count)
 {
     *scc = (BplScc){.component = bpl_alloc((node_count + (size_t)1) * sizeof(uint32_t)),
@@ -97,7 +123,7 @@ void bpl_scc_init(BplScc *scc, uint32_t node_count, const BplEdge *edges, size_t
                     .members = bpl_alloc((node_count + (size_t)1) * sizeof(uint32_t)),
                     .is_circle = bpl_alloc_zero((node_count + (size_t)1) * sizeof(bool))};
     Search search = {.scc = scc, .visits = bpl_alloc_zero((node_count + (size_t)1) * sizeof(Visit))};
-    sort_edges(&search, node_count, edges, edge_count);
+    bpl_succs_init(&search.succs, node_count, edges, edge_count);
     for (uint32_t i = 0; i < node_count; i++)
         scc->component[i] = NO_COMPONENT;
     for (uint32_t i = 0; i < node_count; i++)
@@ -108,8 +134,7 @@ void bpl_scc_init(BplScc *scc, uint32_t node_count, const BplEdge *edges, size_t
         if (edges[i].from == edges[i].to)
             scc->is_circle[scc->component[edges[i].from]] = true;
     bpl_free(search.visits);
-    bpl_free(search.edges);
-    bpl_free(search.to);
+    bpl_succs_release(&search.succs);
     bpl_vec_release(&search.stack);
     bpl_vec_release(&search.path);
 }

@@ -1,4 +1,5 @@
-/* Strongly connected components: who can reach whom and back.
+/* Graphs given by their edges: who follows whom, who can be reached, and strongly connected
+ * components, who can reach whom and back.
  *
  *     BplScc scc;
  *     bpl_scc_init(&scc, node_count, edges, edge_count);
@@ -30,6 +31,16 @@ typedef struct BplScc {
     uint32_t *members;
     bool *is_circle; /* of each component: several nodes, or one with an edge to itself */
 } BplScc;
+
+/* Node n's successors are to[first[n]] … to[first[n + 1] - 1], in the order of the edges. */
+typedef struct BplSuccs {
+    uint32_t *first, *to;
+} BplSuccs;
+
+void bpl_succs_init(BplSuccs *succs, uint32_t node_count, const BplEdge *edges, size_t edge_count);
+void bpl_succs_release(BplSuccs *succs);
+/* Sets reached[n] for all nodes to which edges lead from those where it is set already. */
+void bpl_succs_reach(const BplSuccs *succs, uint32_t node_count, bool *reached);
 
 void bpl_scc_init(BplScc *scc, uint32_t node_count, const BplEdge *edges, size_t edge_count);
 void bpl_scc_release(BplScc *scc);

@@ -275,3 +275,19 @@ void bpl_deps_release(BplDeps *deps)
     bpl_vec_release(&deps->targets);
     bpl_map_release(&deps->numbers);
 }
+
+const char *bpl_dep_word(const BplDep *dep)
+{
+    static const char *const words[BPL_KIND_COUNT] = {
+        [BPL_TYPE_DEF] = "type",
+        [BPL_DATATYPE] = "datatype",
+        [BPL_FUNCTION] = "function",
+        [BPL_AXIOM] = "axiom",
+        [BPL_PROCEDURE] = "procedure",
+        [BPL_IMPLEMENTATION] = "implementation",
+        [BPL_VAR] = "var",
+        [BPL_BODY] = "the body of",
+    };
+    const BplNode *node = dep->node;
+    return node->kind == BPL_VAR && node->op == BPL_ROLE_CONST ? "const" : words[node->kind];
+}

@@ -3,8 +3,9 @@
  *     BplDeps deps;
  *     bpl_deps_init(&deps, program);
  *     uint32_t f = bpl_deps_find(&deps, &function->node);
- *     for (uint32_t i = 0; i < deps.all.at[f].count; i++) … deps.targets.at[deps.all.at[f].first +
- * i] bpl_deps_release(&deps);
+ *     for (uint32_t i = 0; i < deps.all.at[f].count; i++)
+ *         … deps.targets.at[deps.all.at[f].first + i]
+ *     bpl_deps_release(&deps);
  *
  * The graph's nodes are what can be kept or dropped by itself: each variable of a `var` or `const`,
  * each type of a `type`, datatypes, functions, axioms, procedures, their bodies,
@@ -45,5 +46,7 @@ uint32_t bpl_deps_find(const BplDeps *deps, const BplNode *node);
 
 /* What the user calls it, or NULL for an axiom. A body is called as its procedure. */
 const BplName *bpl_dep_name(const BplDep *dep);
+/* "function", "const", "the body of" … */
+const char *bpl_dep_word(const BplDep *dep);
 
 #endif

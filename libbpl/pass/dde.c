@@ -114,19 +114,8 @@ void bpl_dde(BplProgram *program, const BplLiveness *liveness)
 static void add_link(BplStrbuf *out, const BplProgram *program, const BplDep *dep)
 {
     const BplNode *node = dep->node;
-    static const char *const words[BPL_KIND_COUNT] = {
-        [BPL_TYPE_DEF] = "type",
-        [BPL_DATATYPE] = "datatype",
-        [BPL_FUNCTION] = "function",
-        [BPL_AXIOM] = "axiom",
-        [BPL_PROCEDURE] = "procedure",
-        [BPL_IMPLEMENTATION] = "implementation",
-        [BPL_VAR] = "var",
-        [BPL_BODY] = "the body of",
-    };
-    bool constant = node->kind == BPL_VAR && node->op == BPL_ROLE_CONST;
     BplPosition position = bpl_position(&program->sources, node->loc);
-    bpl_strbuf_add_text(out, constant ? "const" : words[node->kind]);
+    bpl_strbuf_add_text(out, bpl_dep_word(dep));
     if (bpl_dep_name(dep))
         bpl_strbuf_addf(out, " %s", bpl_dep_name(dep)->text);
     bpl_strbuf_addf(out, ", %s(%u,%u)", position.file, position.line, position.column);
