@@ -168,7 +168,7 @@ static BplValue trivial(BplTerms *terms, BplTermOp op, BplSort sort, BplValue bo
 }
 
 BplValue bpl_term_quantify(BplTerms *terms, BplTermOp op, const BplValue *vars, uint32_t count,
-                           BplValue body, const BplTrigger *triggers, uint32_t trigger_count,
+                           BplValue body, const BplTermTrigger *triggers, uint32_t trigger_count,
                            uint32_t weight)
 {
     assert(bpl_table_is_binder(op) && (op != BPL_TERM_LAMBDA || !trigger_count));

@@ -265,14 +265,14 @@ BplValue bpl_term_is_ctor(BplTerms *terms, BplValue value, uint32_t ctor);
 
 /* ---- binders --------------------------------------------------------------------------------- */
 
-typedef struct BplTrigger {
+typedef struct BplTermTrigger {
     const BplValue *terms;
     uint32_t count;
-} BplTrigger;
+} BplTermTrigger;
 
 /* Binds symbols: (forall vars :: triggers body), and so for EXISTS and LAMBDA (which has none). */
 BplValue bpl_term_quantify(BplTerms *terms, BplTermOp op, const BplValue *vars, uint32_t count,
-                           BplValue body, const BplTrigger *triggers, uint32_t trigger_count,
+                           BplValue body, const BplTermTrigger *triggers, uint32_t trigger_count,
                            uint32_t weight);
 const BplBinderInfo *bpl_term_binder(const BplTerms *terms, BplValue binder);
 /* The body of a binder, or (which > 0) the trigger term args[which], with values for its variables. */
