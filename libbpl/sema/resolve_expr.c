@@ -197,32 +197,6 @@ static void bounds_out_of_place(BplSema *sema, const BplNode *bounds)
                    "bitvector bounds in illegal position");
 }
 
-static inline BplExpr *left_of(BplExpr *expr)
-{
-    switch (expr->kind) {
-    case BPL_BINARY:
-        return bpl_as_binary(expr)->left;
-    case BPL_SELECT:
-        return bpl_as_select(expr)->map;
-    case BPL_STORE:
-        return bpl_as_store(expr)->map;
-    case BPL_EXTRACT:
-        return bpl_as_extract(expr)->vector;
-    case BPL_COERCE:
-        return bpl_as_coerce(expr)->expr;
-    case BPL_FIELD_SELECT:
-        return bpl_as_field_select(expr)->object;
-    case BPL_FIELD_STORE:
-        return bpl_as_field_store(expr)->object;
-    case BPL_IS:
-        return bpl_as_is(expr)->object;
-    case BPL_BOUNDS:
-        return bpl_as_bounds(expr)->high;
-    default:
-        return NULL;
-    }
-}
-
 /* All of the expression but its left operand. */
 static void resolve_rest(BplSema *sema, BplExpr *expr)
 {
@@ -296,7 +270,7 @@ static void resolve_head(BplSema *sema, BplExpr *expr)
 void bpl_resolve_expr(BplSema *sema, BplExpr *expr)
 {
     size_t base = sema->spine.count;
-    for (BplExpr *left; (left = left_of(expr)); expr = left)
+    for (BplExpr *left; (left = bpl_expr_left(expr)); expr = left)
         bpl_vec_push(&sema->spine, expr);
     resolve_head(sema, expr);
     while (sema->spine.count > base) {

@@ -418,30 +418,6 @@ static const BplType *check_if_then_else(BplSema *sema, BplIfThenElse *expr)
     return yes;
 }
 
-static inline BplExpr *left_of(BplExpr *expr)
-{
-    switch (expr->kind) {
-    case BPL_BINARY:
-        return bpl_as_binary(expr)->left;
-    case BPL_SELECT:
-        return bpl_as_select(expr)->map;
-    case BPL_STORE:
-        return bpl_as_store(expr)->map;
-    case BPL_EXTRACT:
-        return bpl_as_extract(expr)->vector;
-    case BPL_COERCE:
-        return bpl_as_coerce(expr)->expr;
-    case BPL_FIELD_SELECT:
-        return bpl_as_field_select(expr)->object;
-    case BPL_FIELD_STORE:
-        return bpl_as_field_store(expr)->object;
-    case BPL_IS:
-        return bpl_as_is(expr)->object;
-    default:
-        return NULL;
-    }
-}
-
 /* An expression whose left operand, of type `left`, was checked; there were `errors` errors before.
  */
 static const BplType *check_rest(BplSema *sema, BplExpr *expr, const BplType *left, size_t errors)
@@ -514,7 +490,7 @@ static const BplType *check_head(BplSema *sema, BplExpr *expr)
 const BplType *bpl_check_expr(BplSema *sema, BplExpr *expr)
 {
     size_t base = sema->spine.count, errors = sema->errors;
-    for (BplExpr *left; (left = left_of(expr)); expr = left)
+    for (BplExpr *left; (left = bpl_expr_left(expr)); expr = left)
         bpl_vec_push(&sema->spine, expr);
     const BplType *type = set_type(sema, expr, check_head(sema, expr));
     while (sema->spine.count > base) {

@@ -124,32 +124,6 @@ bool bpl_node_set_height(BplNode *node)
 
 /* ---- places ---------------------------------------------------------------------------------- */
 
-BplExpr *bpl_expr_left(const BplExpr *expr)
-{
-    switch ((BplKind)expr->kind) {
-    case BPL_BINARY:
-        return bpl_as_binary(expr)->left;
-    case BPL_SELECT:
-        return bpl_as_select(expr)->map;
-    case BPL_STORE:
-        return bpl_as_store(expr)->map;
-    case BPL_EXTRACT:
-        return bpl_as_extract(expr)->vector;
-    case BPL_BOUNDS:
-        return bpl_as_bounds(expr)->high;
-    case BPL_COERCE:
-        return bpl_as_coerce(expr)->expr;
-    case BPL_FIELD_SELECT:
-        return bpl_as_field_select(expr)->object;
-    case BPL_FIELD_STORE:
-        return bpl_as_field_store(expr)->object;
-    case BPL_IS:
-        return bpl_as_is(expr)->object;
-    default:
-        return NULL;
-    }
-}
-
 BplLoc bpl_node_start(const BplNode *node)
 {
     switch (bpl_kind_info(node->kind)->node_class) {

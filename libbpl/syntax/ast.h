@@ -261,7 +261,31 @@ BplLoc bpl_node_origin(const BplNode *node);
 
 /* The operand at the left end of an expression: that of a binary one, of a selection, of a coercion
  * …, or NULL if the expression begins with a token of its own. */
-BplExpr *bpl_expr_left(const BplExpr *expr);
+static inline BplExpr *bpl_expr_left(const BplExpr *expr)
+{
+    switch ((BplKind)expr->kind) {
+    case BPL_BINARY:
+        return bpl_as_binary(expr)->left;
+    case BPL_SELECT:
+        return bpl_as_select(expr)->map;
+    case BPL_STORE:
+        return bpl_as_store(expr)->map;
+    case BPL_EXTRACT:
+        return bpl_as_extract(expr)->vector;
+    case BPL_BOUNDS:
+        return bpl_as_bounds(expr)->high;
+    case BPL_COERCE:
+        return bpl_as_coerce(expr)->expr;
+    case BPL_FIELD_SELECT:
+        return bpl_as_field_select(expr)->object;
+    case BPL_FIELD_STORE:
+        return bpl_as_field_store(expr)->object;
+    case BPL_IS:
+        return bpl_as_is(expr)->object;
+    default:
+        return NULL;
+    }
+}
 
 /* ---- small questions ------------------------------------------------------------------------- */
 
