@@ -1,0 +1,108 @@
+/* The procedures of a program as flat graphs: calls of small procedures replaced by their bodies.
+ *
+ * A graph's nodes are pieces of straight core code in frames. Frame 0 is the procedure itself; each
+ * call that was expanded has a frame of its own, whose registers are cells of the graph like those
+ * of frame 0. Every cycle of nodes has a head.
+ *
+ * Cells are the variables of a graph: first the program's globals and constants, then the functions
+ * without bodies (each a map that never changes), then the registers of its frames. The first two
+ * kinds have the same numbers in all graphs.
+ *
+ * A procedure that is called both with and without its preconditions being checked (`free call`)
+ * is two procedures here.
+ */
+#ifndef BPL_HORN_GRAPH_H
+#define BPL_HORN_GRAPH_H
+
+#include "libbpl/core/core.h"
+
+#define BPL_HORN_NONE UINT32_MAX
+
+typedef struct BplHornFrame {
+    uint32_t proc;   /* of the core */
+    uint32_t base;   /* its register 0 is this cell */
+    uint32_t parent; /* frame, or NONE */
+    uint32_t call;   /* the CALL, an instruction of the core, or NONE */
+    bool trusts;     /* preconditions are assumed, not checked */
+} BplHornFrame;
+
+typedef enum BplHornEnd {
+    BPL_HORN_JUMP,   /* to any of the successors */
+    BPL_HORN_BRANCH, /* on `condition`, to the first or else the second */
+    BPL_HORN_CALL,   /* of `callee` by instruction `at`, then to the successor */
+    BPL_HORN_RETURN, /* from frame 0 */
+    BPL_HORN_STOP
+} BplHornEnd;
+
+typedef struct BplHornNode {
+    uint32_t frame;
+    uint32_t first, end; /* instructions of the core; none of them is a call or ends a block */
+    uint32_t at;         /* the instruction that ends it, or NONE */
+    uint32_t enters;     /* the frame whose parameters are set before all else, or NONE */
+    uint32_t leaves;     /* the frame whose results are taken over before all else, or NONE */
+    BplHornEnd kind;
+    BplSlot condition;
+    uint32_t callee;     /* graph */
+    uint32_t succ, succ_count; /* in graph->succs */
+    bool is_head, is_cut;
+} BplHornNode;
+
+typedef struct BplHornGraph {
+    uint32_t index; /* in graphs */
+    uint32_t proc;  /* of the core */
+    bool trusts;
+    bool is_entry;
+    bool is_recursive;
+    BPL_VEC(BplHornFrame) frames;
+    BPL_VEC(BplHornNode) nodes; /* 0 is where it begins */
+    BPL_VEC(uint32_t) succs;
+    uint32_t cells;
+    uint32_t size;        /* instructions */
+} BplHornGraph;
+
+typedef struct BplHornOptions {
+    uint32_t inline_size;   /* procedures of up to so many instructions are expanded where called */
+    uint32_t inline_budget; /* as long as the caller stays below so many */
+} BplHornOptions;
+
+typedef struct BplHornGraphs {
+    const BplCore *core;
+    BplHornOptions options;
+    uint32_t globals, functions; /* so many cells of each kind */
+    uint32_t *function_cell;     /* of each core function; NONE: it has a meaning of its own */
+    bool *in_quantifier;         /* of each core instruction */
+    BPL_VEC(BplHornGraph *) all; /* the entry is the first, and nobody calls it */
+} BplHornGraphs;
+
+BplHornOptions bpl_horn_defaults(void);
+
+BplHornGraphs *bpl_horn_graphs_new(const BplCore *core, const BplCoreProc *entry,
+                                   const BplHornOptions *options);
+void bpl_horn_graphs_free(BplHornGraphs *graphs);
+
+static inline uint32_t bpl_horn_first_register(const BplHornGraphs *graphs)
+{
+    return graphs->globals + graphs->functions;
+}
+
+/* The slot's cell in the frame; NONE for a literal. */
+static inline uint32_t bpl_horn_cell(const BplHornGraph *graph, uint32_t frame, BplSlot slot)
+{
+    switch (bpl_slot_bank(slot)) {
+    case BPL_BANK_REG:
+        return graph->frames.at[frame].base + (slot & BPL_SLOT_INDEX);
+    case BPL_BANK_GLOBAL:
+        return slot & BPL_SLOT_INDEX;
+    default:
+        return BPL_HORN_NONE;
+    }
+}
+
+/* Is the ASSERT an assumption where it stands? */
+bool bpl_horn_is_assumed(const BplHornGraphs *graphs, const BplHornGraph *graph, uint32_t frame,
+                         const BplInstr *instr);
+
+/* For people who debug. */
+void bpl_horn_graph_dump(const BplHornGraphs *graphs, const BplHornGraph *graph, BplStrbuf *out);
+
+#endif
