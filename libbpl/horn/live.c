@@ -94,6 +94,7 @@ static void note_mentioned(Solver *s, uint32_t cell)
 
 static void note_read(Solver *s, uint32_t cell)
 {
+    note_mentioned(s, cell);
     if (s->now[cell] != 1 && s->live->dense_of[cell] == BPL_HORN_NONE)
         s->live->dense_of[cell] = 0;
 }
@@ -146,7 +147,6 @@ static void scan_node(Solver *s, const BplHornNode *node)
         const BplInstr *instr = &s->core->code.at[i];
         if (s->graphs->in_quantifier[i])
             continue;
-        each_read(s, node->frame, instr, note_mentioned);
         each_read(s, node->frame, instr, note_read);
         BplAccess access;
         bpl_core_access(s->core, instr, &access);

@@ -1,0 +1,519 @@
+/* Core code to terms. */
+#include "libbpl/horn/eval.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *const bpl_horn_loss_text[BPL_HORN_LOSSES] = {
+    [BPL_HORN_LOST_QUANTIFIER] = "quantifiers",
+    [BPL_HORN_LOST_LAMBDA] = "lambdas",
+    [BPL_HORN_LOST_OPAQUE] = "floats and strings",
+    [BPL_HORN_LOST_RECURSIVE] = "recursive functions",
+    [BPL_HORN_LOST_BUILTIN] = "built-in functions",
+    [BPL_HORN_LOST_POWER] = "powers",
+    [BPL_HORN_LOST_AXIOM] = "axioms",
+};
+
+/* ---- symbols --------------------------------------------------------------------------------- */
+
+BplValue bpl_horn_fresh(BplHornEval *e, const BplName *name, BplSort sort)
+{
+    return bpl_term_symbol(e->terms, name ? name : e->any, sort, ++e->fresh);
+}
+
+static BplValue lose(BplHornEval *e, BplHornLoss loss, BplSort sort)
+{
+    e->lost[loss]++;
+    return bpl_horn_fresh(e, NULL, sort);
+}
+
+static const BplCoreFunction *function_at(const BplHornEval *e, uint32_t cell)
+{
+    for (size_t f = 0; f < e->core->functions.count; f++)
+        if (e->graphs->function_cell[f] == cell)
+            return e->core->functions.at[f];
+    assert(!"a function's cell");
+    return NULL;
+}
+
+const BplName *bpl_horn_shared_name(const BplHornEval *e, uint32_t cell)
+{
+    if (cell < e->graphs->globals)
+        return e->core->globals.at[cell].var->name;
+    return bpl_as_function(function_at(e, cell)->decl)->name;
+}
+
+static BplSort function_sort(BplHornEval *e, const BplCoreFunction *function)
+{
+    BplSort sort = bpl_horn_sort(&e->sorts, function->result);
+    for (uint32_t i = function->param_count; i-- > 0;) {
+        BplSort index = bpl_horn_sort(&e->sorts, function->params[i]);
+        sort = bpl_sort_map(e->terms->sorts, &index, 1, sort);
+    }
+    return sort;
+}
+
+BplSort bpl_horn_shared_sort(BplHornEval *e, uint32_t cell)
+{
+    if (cell < e->graphs->globals)
+        return bpl_horn_sort(&e->sorts, e->core->globals.at[cell].type);
+    return function_sort(e, function_at(e, cell));
+}
+
+BplSort bpl_horn_register_sort(BplHornEval *e, const BplCoreReg *reg)
+{
+    assert(reg->type);
+    return bpl_horn_sort(&e->sorts, reg->type);
+}
+
+/* ---- slots ----------------------------------------------------------------------------------- */
+
+static BplValue real_literal(BplTerms *terms, const char *text)
+{
+    mpq_t value;
+    mpz_t power;
+    mpq_init(value);
+    mpz_init(power);
+    BplStrbuf digits = {0};
+    long exponent = 0;
+    for (; *text && *text != 'e'; text++) {
+        if (*text == '.') {
+            exponent -= (long)strcspn(text + 1, "e");
+            continue;
+        }
+        bpl_strbuf_add_char(&digits, *text);
+    }
+    if (*text == 'e')
+        exponent += strtol(text + 1, NULL, 10);
+    mpz_set_str(mpq_numref(value), digits.text ? digits.text : "0", 10);
+    mpz_ui_pow_ui(power, 10, (unsigned long)labs(exponent));
+    if (exponent >= 0)
+        mpz_mul(mpq_numref(value), mpq_numref(value), power);
+    else
+        mpz_set(mpq_denref(value), power);
+    mpq_canonicalize(value);
+    BplValue made = bpl_term_mpq(terms, value);
+    bpl_strbuf_release(&digits);
+    mpz_clear(power);
+    mpq_clear(value);
+    return made;
+}
+
+static BplValue bv_literal(BplTerms *terms, const char *text)
+{
+    const char *bv = strstr(text, "bv");
+    char *digits = bpl_strndup(text, (size_t)(bv - text));
+    mpz_t value;
+    mpz_init_set_str(value, digits, 10);
+    BplValue made = bpl_term_bv_mpz(terms, (uint32_t)strtoul(bv + 2, NULL, 10), value);
+    mpz_clear(value);
+    bpl_free(digits);
+    return made;
+}
+
+static BplValue make_literal(BplHornEval *e, const BplExpr *literal)
+{
+    switch ((BplKind)literal->kind) {
+    case BPL_BOOL_LIT:
+        return bpl_value_of_bool(literal->op);
+    case BPL_INT_LIT:
+        return bpl_term_int_text(e->terms, bpl_as_int_lit(literal)->text->text);
+    case BPL_REAL_LIT:
+        if (strlen(bpl_as_real_lit(literal)->text->text) < 100)
+            return real_literal(e->terms, bpl_as_real_lit(literal)->text->text);
+        return bpl_horn_fresh(e, NULL, BPL_SORT_REAL);
+    case BPL_BV_LIT:
+        if (bpl_horn_sort(&e->sorts, literal->type) != BPL_SORT_STRING)
+            return bv_literal(e->terms, bpl_as_bv_lit(literal)->text->text);
+        break;
+    default:
+        break;
+    }
+    return lose(e, BPL_HORN_LOST_OPAQUE, bpl_horn_sort(&e->sorts, literal->type));
+}
+
+static BplValue read_shared(BplHornEval *e, uint32_t cell)
+{
+    if (cell < e->graphs->globals && e->known[cell] != BPL_NONE)
+        return e->known[cell];
+    if (e->shared[cell] == BPL_NONE)
+        e->shared[cell] =
+            bpl_horn_fresh(e, bpl_horn_shared_name(e, cell), bpl_horn_shared_sort(e, cell));
+    return e->shared[cell];
+}
+
+BplValue bpl_horn_read(BplHornEval *e, const BplHornRegs *regs, BplSlot slot)
+{
+    uint32_t index = slot & BPL_SLOT_INDEX;
+    switch (bpl_slot_bank(slot)) {
+    case BPL_BANK_REG:
+        if (regs->values[index] == BPL_NONE) {
+            const BplCoreReg *reg = &regs->info->at[index];
+            regs->values[index] = bpl_horn_fresh(e, reg->var ? reg->var->name : NULL,
+                                                 bpl_horn_register_sort(e, reg));
+        }
+        return regs->values[index];
+    case BPL_BANK_GLOBAL:
+        return read_shared(e, index);
+    default:
+        if (e->literals[index] == BPL_NONE)
+            e->literals[index] = make_literal(e, e->core->literals.at[index]);
+        return e->literals[index];
+    }
+}
+
+void bpl_horn_write(BplHornEval *e, const BplHornRegs *regs, BplSlot slot, BplValue value)
+{
+    assert(bpl_slot_bank(slot) != BPL_BANK_LITERAL);
+    if (bpl_slot_bank(slot) == BPL_BANK_REG)
+        regs->values[slot & BPL_SLOT_INDEX] = value;
+    else
+        e->shared[slot & BPL_SLOT_INDEX] = value;
+}
+
+/* ---- maps ------------------------------------------------------------------------------------ */
+
+static BplValue select_from(BplHornEval *e, BplValue map, const BplValue *indices, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        map = bpl_term_select(e->terms, map, &indices[i], 1);
+    return map;
+}
+
+static BplValue store_into(BplHornEval *e, BplValue map, const BplValue *indices, uint32_t count,
+                           BplValue value)
+{
+    if (!count)
+        return value;
+    BplValue inner = bpl_term_select(e->terms, map, &indices[0], 1);
+    return bpl_term_store(e->terms, map, &indices[0], 1,
+                          store_into(e, inner, indices + 1, count - 1, value));
+}
+
+/* ---- functions ------------------------------------------------------------------------------- */
+
+/* name or (_ name payload): an operator of terms that SMT-LIB calls so; BPL_TERM_OP_COUNT if there
+ * is none. */
+static BplTermOp find_builtin(const char *name, uint64_t *payload)
+{
+    char plain[40];
+    *payload = 0;
+    unsigned a = 0, b = 0;
+    int count = sscanf(name, "(_ %39s %u %u)", plain, &a, &b);
+    if (count < 2 && strlen(name) < sizeof plain)
+        strcpy(plain, name);
+    else if (count < 2)
+        return BPL_TERM_OP_COUNT;
+    for (int op = BPL_TERM_EQ; op < BPL_TERM_FORALL; op++)
+        if (!strcmp(bpl_term_op_info[op].smt, plain)) {
+            if (op == BPL_TERM_EXTRACT || op == BPL_TERM_ZERO_EXTEND || op == BPL_TERM_SIGN_EXTEND ||
+                op == BPL_TERM_INT2BV)
+                *payload = op == BPL_TERM_EXTRACT ? (uint64_t)a << 32 | b : a;
+            else if (count >= 2)
+                return BPL_TERM_OP_COUNT;
+            return (BplTermOp)op;
+        }
+    return BPL_TERM_OP_COUNT;
+}
+
+static BplValue apply_builtin(BplHornEval *e, const BplCoreFunction *function, BplSort sort,
+                              const BplValue *args, uint32_t count)
+{
+    uint64_t payload;
+    BplTermOp op = find_builtin(function->builtin, &payload);
+    if (op == BPL_TERM_POW)
+        return lose(e, BPL_HORN_LOST_POWER, sort);
+    if (op == BPL_TERM_OP_COUNT || count < bpl_term_op_info[op].least ||
+        count > bpl_term_op_info[op].most ||
+        bpl_term_result(e->terms, op, payload, args, count) != sort ||
+        !bpl_term_is_typed(e->terms, op, payload, args, count))
+        return lose(e, BPL_HORN_LOST_BUILTIN, sort);
+    return bpl_term_apply(e->terms, op, payload, args, count);
+}
+
+static bool any_opaque(BplHornEval *e, const BplValue *args, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (bpl_horn_is_opaque(&e->sorts, bpl_term_sort(e->terms, args[i])))
+            return true;
+    return false;
+}
+
+static BplValue apply(BplHornEval *e, uint32_t index, const BplValue *args, uint32_t count)
+{
+    const BplCoreFunction *function = e->core->functions.at[index];
+    BplSort sort = bpl_horn_sort(&e->sorts, function->result);
+    if (function->kind == BPL_FN_PLAIN && function->has_body && !function->is_recursive)
+        return bpl_horn_unit(e, &function->unit, args, count);
+    if (bpl_horn_is_opaque(&e->sorts, sort) || any_opaque(e, args, count))
+        return lose(e, BPL_HORN_LOST_OPAQUE, sort);
+    switch (function->kind) {
+    case BPL_FN_CONSTRUCTOR:
+        return bpl_term_construct(e->terms, sort,
+                                  bpl_horn_ctor_index(bpl_as_constructor(function->decl)), args,
+                                  count);
+    case BPL_FN_SELECTOR:
+        return bpl_term_field(e->terms, args[0],
+                              bpl_horn_ctor_index(bpl_as_constructor(function->decl)),
+                              function->field);
+    case BPL_FN_TESTER:
+        return bpl_term_is_ctor(e->terms, args[0],
+                                bpl_horn_ctor_index(bpl_as_constructor(function->decl)));
+    case BPL_FN_PLAIN:
+        break;
+    }
+    if (function->builtin)
+        return apply_builtin(e, function, sort, args, count);
+    if (function->is_recursive)
+        e->lost[BPL_HORN_LOST_RECURSIVE]++;
+    return select_from(e, read_shared(e, e->graphs->function_cell[index]), args, count);
+}
+
+BplValue bpl_horn_unit(BplHornEval *e, const BplCoreUnit *unit, const BplValue *args,
+                       uint32_t count)
+{
+    BplHornRegs regs = {&unit->regs,
+                        bpl_alloc((unit->regs.count + 1) * sizeof(BplValue))};
+    for (size_t i = 0; i < unit->regs.count; i++)
+        regs.values[i] = i < count ? args[i] : BPL_NONE;
+    for (uint32_t pc = unit->first; pc < unit->end;)
+        pc = bpl_horn_step(e, &regs, pc);
+    BplValue value = bpl_horn_read(e, &regs, unit->result);
+    bpl_free(regs.values);
+    return value;
+}
+
+/* ---- operators ------------------------------------------------------------------------------- */
+
+static BplValue compare(BplHornEval *e, BplInstrOp op, BplValue a, BplValue b)
+{
+    BplValue both[2] = {a, b};
+    if (any_opaque(e, both, 2))
+        return lose(e, BPL_HORN_LOST_OPAQUE, BPL_SORT_BOOL);
+    switch (op) {
+    case BPL_I_EQ:
+    case BPL_I_IFF:
+        return bpl_term_eq(e->terms, a, b);
+    case BPL_I_NEQ:
+        return bpl_term_ne(e->terms, a, b);
+    case BPL_I_LT:
+        return bpl_term_lt(e->terms, a, b);
+    default:
+        return bpl_term_le(e->terms, a, b);
+    }
+}
+
+static BplValue arithmetic(BplHornEval *e, BplInstrOp op, BplValue a, BplValue b)
+{
+    BplValue both[2] = {a, b};
+    BplSort sort = bpl_term_sort(e->terms, a);
+    if (any_opaque(e, both, 2))
+        return lose(e, BPL_HORN_LOST_OPAQUE, sort);
+    switch (op) {
+    case BPL_I_ADD:
+        return bpl_term_add(e->terms, a, b);
+    case BPL_I_SUB:
+        return bpl_term_sub(e->terms, a, b);
+    case BPL_I_MUL:
+        return bpl_term_mul(e->terms, a, b);
+    case BPL_I_INT_DIV:
+        return bpl_term_div(e->terms, a, b);
+    case BPL_I_MOD:
+        return bpl_term_mod(e->terms, a, b);
+    case BPL_I_CONCAT:
+        return bpl_term_concat(e->terms, a, b);
+    case BPL_I_REAL_DIV: {
+        for (int i = 0; i < 2; i++)
+            if (bpl_term_sort(e->terms, both[i]) == BPL_SORT_INT)
+                both[i] = bpl_term_apply(e->terms, BPL_TERM_TO_REAL, 0, &both[i], 1);
+        return bpl_term_apply(e->terms, BPL_TERM_RDIV, 0, both, 2);
+    }
+    default:
+        return lose(e, BPL_HORN_LOST_POWER, sort);
+    }
+}
+
+static BplValue choose(BplHornEval *e, const BplHornRegs *regs, const uint32_t *list)
+{
+    BplValue condition = bpl_horn_read(e, regs, list[0]);
+    if (bpl_value_is_bool(condition))
+        return bpl_horn_read(e, regs, condition == BPL_TRUE ? list[1] : list[2]);
+    BplValue then = bpl_horn_read(e, regs, list[1]), otherwise = bpl_horn_read(e, regs, list[2]);
+    BplSort sort = bpl_term_sort(e->terms, then);
+    if (bpl_horn_is_opaque(&e->sorts, sort))
+        return lose(e, BPL_HORN_LOST_OPAQUE, sort);
+    return bpl_term_ite(e->terms, condition, then, otherwise);
+}
+
+/* &&, || and ==>, whose second operand may not be there where the first one decides. */
+static BplValue connect(BplHornEval *e, const BplHornRegs *regs, const BplInstr *instr)
+{
+    BplValue a = bpl_horn_read(e, regs, instr->a);
+    if (instr->op == BPL_I_AND && a == BPL_FALSE)
+        return BPL_FALSE;
+    if (instr->op == BPL_I_OR && a == BPL_TRUE)
+        return BPL_TRUE;
+    if (instr->op == BPL_I_IMPLIES && a == BPL_FALSE)
+        return BPL_TRUE;
+    BplValue b = bpl_horn_read(e, regs, instr->b);
+    if (instr->op == BPL_I_AND)
+        return bpl_term_and(e->terms, a, b);
+    if (instr->op == BPL_I_OR)
+        return bpl_term_or(e->terms, a, b);
+    return bpl_term_implies(e->terms, a, b);
+}
+
+static BplValue quantifier(BplHornEval *e, const BplInstr *instr)
+{
+    const BplCoreQuant *quant = &e->core->quants.at[instr->a];
+    if (quant->quantifier != BPL_LAMBDA)
+        return lose(e, BPL_HORN_LOST_QUANTIFIER, BPL_SORT_BOOL);
+    return lose(e, BPL_HORN_LOST_LAMBDA, bpl_horn_sort(&e->sorts, quant->node->type));
+}
+
+static BplValue unary(BplHornEval *e, const BplInstr *instr, BplValue a)
+{
+    bool opaque = any_opaque(e, &a, 1);
+    switch ((BplInstrOp)instr->op) {
+    case BPL_I_NOT:
+        return bpl_term_not(e->terms, a);
+    case BPL_I_NEG:
+        return opaque ? lose(e, BPL_HORN_LOST_OPAQUE, bpl_term_sort(e->terms, a))
+                      : bpl_term_neg(e->terms, a);
+    case BPL_I_TO_INT:
+        return opaque ? lose(e, BPL_HORN_LOST_OPAQUE, BPL_SORT_INT)
+                      : bpl_term_apply(e->terms, BPL_TERM_TO_INT, 0, &a, 1);
+    case BPL_I_TO_REAL:
+        return opaque ? lose(e, BPL_HORN_LOST_OPAQUE, BPL_SORT_REAL)
+                      : bpl_term_apply(e->terms, BPL_TERM_TO_REAL, 0, &a, 1);
+    case BPL_I_EXTRACT: {
+        uint32_t high = instr->b >> 16, low = instr->b & UINT16_MAX;
+        if (opaque || high == low)
+            return lose(e, BPL_HORN_LOST_OPAQUE,
+                        high == low ? BPL_SORT_STRING
+                                    : bpl_sort_bv(e->terms->sorts, high - low));
+        return bpl_term_extract(e->terms, a, high - 1, low);
+    }
+    default:
+        return a;
+    }
+}
+
+typedef BPL_VEC(BplValue) Values;
+
+static void read_list(BplHornEval *e, const BplHornRegs *regs, const BplInstr *instr,
+                      Values *values)
+{
+    for (uint32_t i = 0; i < instr->count; i++)
+        bpl_vec_push(values, bpl_horn_read(e, regs, e->core->operands.at[instr->a + i]));
+}
+
+static BplValue with_list(BplHornEval *e, const BplHornRegs *regs, const BplInstr *instr)
+{
+    Values v = {0};
+    read_list(e, regs, instr, &v);
+    uint32_t n = (uint32_t)v.count;
+    BplValue value;
+    switch ((BplInstrOp)instr->op) {
+    case BPL_I_SELECT_N:
+        value = select_from(e, v.at[0], v.at + 1, n - 1);
+        break;
+    case BPL_I_STORE:
+        value = store_into(e, v.at[0], v.at + 1, n - 2, v.at[n - 1]);
+        break;
+    case BPL_I_PUT_N:
+        value = store_into(e, bpl_horn_read(e, regs, instr->dst), v.at, n - 1, v.at[n - 1]);
+        break;
+    default:
+        value = apply(e, instr->b, v.at, n);
+        break;
+    }
+    bpl_vec_release(&v);
+    return value;
+}
+
+static BplValue compute(BplHornEval *e, const BplHornRegs *regs, const BplInstr *instr)
+{
+    switch ((BplInstrOp)instr->op) {
+    case BPL_I_AND:
+    case BPL_I_OR:
+    case BPL_I_IMPLIES:
+        return connect(e, regs, instr);
+    case BPL_I_IFF:
+    case BPL_I_EQ:
+    case BPL_I_NEQ:
+    case BPL_I_LT:
+    case BPL_I_LE:
+        return compare(e, (BplInstrOp)instr->op, bpl_horn_read(e, regs, instr->a),
+                       bpl_horn_read(e, regs, instr->b));
+    case BPL_I_ADD:
+    case BPL_I_SUB:
+    case BPL_I_MUL:
+    case BPL_I_INT_DIV:
+    case BPL_I_MOD:
+    case BPL_I_REAL_DIV:
+    case BPL_I_POW:
+    case BPL_I_CONCAT:
+        return arithmetic(e, (BplInstrOp)instr->op, bpl_horn_read(e, regs, instr->a),
+                          bpl_horn_read(e, regs, instr->b));
+    case BPL_I_ITE:
+        return choose(e, regs, e->core->operands.at + instr->a);
+    case BPL_I_SELECT: {
+        BplValue index = bpl_horn_read(e, regs, instr->b);
+        return select_from(e, bpl_horn_read(e, regs, instr->a), &index, 1);
+    }
+    case BPL_I_PUT: {
+        BplValue index = bpl_horn_read(e, regs, instr->a);
+        return store_into(e, bpl_horn_read(e, regs, instr->dst), &index, 1,
+                          bpl_horn_read(e, regs, instr->b));
+    }
+    case BPL_I_SELECT_N:
+    case BPL_I_STORE:
+    case BPL_I_PUT_N:
+    case BPL_I_APPLY:
+        return with_list(e, regs, instr);
+    case BPL_I_QUANT:
+        return quantifier(e, instr);
+    default:
+        return unary(e, instr, bpl_horn_read(e, regs, instr->a));
+    }
+}
+
+uint32_t bpl_horn_step(BplHornEval *e, const BplHornRegs *regs, uint32_t pc)
+{
+    const BplInstr *instr = &e->core->code.at[pc];
+    if (instr->op == BPL_I_SKIP_IF || instr->op == BPL_I_SKIP_UNLESS) {
+        BplValue when = bpl_value_of_bool(instr->op == BPL_I_SKIP_IF);
+        return bpl_horn_read(e, regs, instr->a) == when ? instr->dst : pc + 1;
+    }
+    bpl_horn_write(e, regs, instr->dst, compute(e, regs, instr));
+    return instr->op == BPL_I_QUANT ? instr->b : pc + 1;
+}
+
+/* ---- making one ------------------------------------------------------------------------------ */
+
+void bpl_horn_eval_init(BplHornEval *e, const BplHornGraphs *graphs, BplTerms *terms)
+{
+    size_t shared = bpl_horn_first_register(graphs), literals = graphs->core->literals.count;
+    *e = (BplHornEval){.graphs = graphs, .core = graphs->core, .terms = terms};
+    bpl_horn_sorts_init(&e->sorts, graphs->core, terms);
+    e->shared = bpl_alloc((shared + 1) * sizeof(BplValue));
+    e->known = bpl_alloc((graphs->globals + 1) * sizeof(BplValue));
+    e->literals = bpl_alloc((literals + 1) * sizeof(BplValue));
+    for (size_t i = 0; i < shared; i++)
+        e->shared[i] = BPL_NONE;
+    for (size_t i = 0; i < graphs->globals; i++)
+        e->known[i] = BPL_NONE;
+    for (size_t i = 0; i < literals; i++)
+        e->literals[i] = BPL_NONE;
+    e->any = bpl_names_intern_text(terms->names, "any");
+}
+
+void bpl_horn_eval_release(BplHornEval *e)
+{
+    bpl_horn_sorts_release(&e->sorts);
+    bpl_free(e->shared);
+    bpl_free(e->known);
+    bpl_free(e->literals);
+}

@@ -1,0 +1,31 @@
+/* The sorts of Boogie's types in clauses.
+ *
+ * Maps take one index at a time, so that [int, int]bool is [int][int]bool. A user's type is the
+ * integers: a program without quantifiers over it cannot tell, since each run over any set is also
+ * one over a set of numbers. Datatypes are datatypes.
+ *
+ * Floats, strings, regular expressions and rounding modes are opaque: no clause mentions them, and
+ * whatever is computed from them is any value.
+ */
+#ifndef BPL_HORN_SORTS_H
+#define BPL_HORN_SORTS_H
+
+#include "libbpl/core/core.h"
+#include "libbpl/term/term.h"
+
+typedef struct BplHornSorts {
+    const BplCore *core;
+    BplTerms *terms;
+    BplMap known; /* BplType -> sort + 1 */
+} BplHornSorts;
+
+void bpl_horn_sorts_init(BplHornSorts *sorts, const BplCore *core, BplTerms *terms);
+void bpl_horn_sorts_release(BplHornSorts *sorts);
+
+BplSort bpl_horn_sort(BplHornSorts *sorts, const BplType *type);
+/* Is a value of that sort beyond clauses? */
+bool bpl_horn_is_opaque(const BplHornSorts *sorts, BplSort sort);
+/* Which constructor of its datatype it is. */
+uint32_t bpl_horn_ctor_index(const BplConstructor *ctor);
+
+#endif
