@@ -156,7 +156,7 @@ void bpl_model_set_default(BplModel *model, BplFunc func, BplValue value)
     bpl_vec_push(&model->defaults, ((Default){func, value}));
 }
 
-static BplValue default_of(const BplModel *model, BplFunc func)
+BplValue bpl_model_default(const BplModel *model, BplFunc func)
 {
     for (size_t i = 0; i < model->defaults.count; i++)
         if (model->defaults.at[i].func == func)
@@ -173,7 +173,7 @@ BplValue bpl_model_call(const BplModel *model, BplFunc func, const BplValue *arg
 {
     BplValue value =
         get(model, func_key(func), args, bpl_term_func_info(model->terms, func)->count);
-    return value != BPL_NONE ? value : default_of(model, func);
+    return value != BPL_NONE ? value : bpl_model_default(model, func);
 }
 
 void bpl_model_set_zero(BplModel *model, BplModelZero which, BplValue dividend, BplValue value)

@@ -44,6 +44,8 @@ void bpl_model_set_default(BplModel *model, BplFunc func, BplValue value);
 void bpl_model_set_point(BplModel *model, BplFunc func, const BplValue *args, BplValue value);
 /* What the function is there; its default, or BPL_NONE if the model says nothing about it. */
 BplValue bpl_model_call(const BplModel *model, BplFunc func, const BplValue *args);
+/* What the function is where no point says otherwise, or BPL_NONE. */
+BplValue bpl_model_default(const BplModel *model, BplFunc func);
 void bpl_model_set_zero(BplModel *model, BplModelZero which, BplValue dividend, BplValue value);
 BplValue bpl_model_zero(const BplModel *model, BplModelZero which, BplValue dividend);
 
