@@ -46,6 +46,7 @@ const BplGround *bpl_ground_import(BplGrounds *grounds, const BplGround *type);
 
 const BplGround *bpl_ground_basic(BplGrounds *grounds, BplTypeKind kind);
 const BplGround *bpl_ground_bv(BplGrounds *grounds, uint32_t width);
+const BplGround *bpl_ground_float(BplGrounds *grounds, uint32_t significand, uint32_t exponent);
 const BplGround *bpl_ground_ctor(BplGrounds *grounds, const void *decl,
                                  const BplGround *const *args, uint32_t count);
 /* [domain]range without bound variables. */

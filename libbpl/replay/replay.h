@@ -182,14 +182,21 @@ typedef struct BplReplayCaller {
     const BplNode *at;             /* the statement that it is at; NULL: at its start */
 } BplReplayCaller;
 
+/* A formula that could not be decided, and the claim that rests on it: a check, an assumption, an
+ * axiom, or the statement that computed with it. */
+typedef struct BplReplayUndecided {
+    const BplNode *formula, *claim;
+    bool is_check;
+} BplReplayUndecided;
+
 typedef struct BplReplayOutcome {
     BplReplayStatus status;
     BplReplayStatus tentative; /* of an UNDECIDED one; else == status */
     BplReplayWhy why;
     const BplNode *node;
-    const char *what;                   /* UNSUPPORTED, MISFIT: in words; a constant text */
-    BPL_VEC(BplReplayCaller) stack;     /* innermost last */
-    BPL_VEC(const BplNode *) undecided; /* formulas, each once, in the order they were met */
+    const char *what;                      /* UNSUPPORTED, MISFIT: in words; a constant text */
+    BPL_VEC(BplReplayCaller) stack;        /* innermost last */
+    BPL_VEC(BplReplayUndecided) undecided; /* each once, in the order they were met */
     uint64_t steps;
     size_t choices_used;    /* DIVERGED: also the index of the choice that does not fit */
     size_t choices_missing; /* that had to take a default */

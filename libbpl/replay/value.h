@@ -71,6 +71,21 @@ struct BplValue {
     };
 };
 
+/* What `(lambda …)` was, over a domain without end. */
+typedef struct BplCapture {
+    const BplVar *var;
+    bool old; /* its value at the entry of the procedure */
+    const BplValue *value;
+} BplCapture;
+
+struct BplLambda {
+    const BplQuant *quant;
+    const BplGroundEnv *types;
+    uint32_t count;
+    const BplCapture *captures;
+    const BplLambda *moved;
+};
+
 typedef struct BplValues BplValues;
 
 BplValues *bpl_values_new(void);
@@ -123,8 +138,8 @@ const BplValue *bpl_value_default(BplValues *values, const BplGround *type);
 /* The same value in this store, with its type filled in; NULL if it is not one of that type. */
 const BplValue *bpl_value_adopt(BplValues *values, const BplValue *value, const BplGround *type);
 /* How many values the type has; 0 for more than 2^32 or infinitely many. */
-uint64_t bpl_ground_size(const BplGround *type);
-/* The index-th of them in their order, for a type of known size. */
+uint64_t bpl_ground_size(const BplValues *values, const BplGround *type);
+/* The index-th of them, for a type of known size. */
 const BplValue *bpl_value_nth(BplValues *values, const BplGround *type, uint64_t index);
 
 /* As a reader wants it: 5, -1/2, 7bv8, T!3, Cons(1, Nil()), [0 -> -1, 5 -> 2], [else -> 1] */

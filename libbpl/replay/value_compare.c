@@ -1,0 +1,150 @@
+/* The order of values. Lists may be long, that is, deep: what is inside waits on a stack of ours.
+ */
+#include "libbpl/base/vec.h"
+#include "libbpl/replay/value_internal.h"
+
+typedef struct Pair {
+    const BplValue *a, *b;
+} Pair;
+
+typedef BPL_VEC(Pair) Pairs;
+
+static int of_numbers(uint64_t a, uint64_t b)
+{
+    return a < b ? -1 : a > b;
+}
+
+static int of_types(const BplGround *a, const BplGround *b)
+{
+    if (a == b)
+        return 0;
+    return !a || !b ? (a != NULL) - (b != NULL) : of_numbers(a->id, b->id);
+}
+
+static int integers(const BplValue *a, const BplValue *b)
+{
+    mpz_t x, y;
+    int order = mpz_cmp(bpl_value_z(a, x), bpl_value_z(b, y));
+    return order < 0 ? -1 : order > 0;
+}
+
+static int reals(const BplValue *a, const BplValue *b)
+{
+    mpq_t x, y;
+    int order = mpq_cmp(bpl_value_q(a, x), bpl_value_q(b, y));
+    return order < 0 ? -1 : order > 0;
+}
+
+static int strings(const BplValue *a, const BplValue *b)
+{
+    uint32_t least = a->count < b->count ? a->count : b->count;
+    int order = memcmp(a->text, b->text, least);
+    return order ? (order < 0 ? -1 : 1) : of_numbers(a->count, b->count);
+}
+
+/* Pairs go onto a stack: the last ones first. */
+static void push(Pairs *pairs, const BplValue *a, const BplValue *b)
+{
+    bpl_vec_push(pairs, (Pair){a, b});
+}
+
+static int node_order(const BplNode *a, const BplNode *b)
+{
+    return of_numbers(a->loc, b->loc) ? of_numbers(a->loc, b->loc)
+                                      : of_numbers((uintptr_t)a, (uintptr_t)b);
+}
+
+static int heads_of_data(Pairs *pairs, const BplValue *a, const BplValue *b)
+{
+    int order = of_types(a->type, b->type);
+    if (!order && a->ctor != b->ctor)
+        order = node_order(a->ctor, b->ctor);
+    if (!order)
+        order = of_numbers(a->count, b->count);
+    for (uint32_t i = order ? 0 : a->count; i-- > 0;)
+        push(pairs, a->fields[i], b->fields[i]);
+    return order;
+}
+
+/* By where they stand, then by what they captured. */
+static int heads_of_lambdas(Pairs *pairs, const BplLambda *a, const BplLambda *b)
+{
+    if (a == b || !a || !b)
+        return a == b ? 0 : (a != NULL) - (b != NULL);
+    if (a->quant != b->quant)
+        return node_order(&a->quant->node, &b->quant->node);
+    for (uint32_t i = a->count; i-- > 0;)
+        push(pairs, a->captures[i].value, b->captures[i].value);
+    return 0;
+}
+
+static int heads_of_maps(Pairs *pairs, const BplValue *a, const BplValue *b)
+{
+    int order = of_types(a->type, b->type);
+    if (!order)
+        order = heads_of_lambdas(pairs, a->lambda, b->lambda);
+    if (!order)
+        order = of_numbers(a->arity, b->arity);
+    if (!order)
+        order = of_numbers(a->count, b->count);
+    if (!order)
+        order = (a->otherwise != NULL) - (b->otherwise != NULL);
+    if (order)
+        return order;
+    for (size_t i = (size_t)a->count * (a->arity + 1); i-- > 0;)
+        push(pairs, a->cells[i], b->cells[i]);
+    if (a->otherwise)
+        push(pairs, a->otherwise, b->otherwise);
+    return 0;
+}
+
+/* The order of two values but for what is inside, which waits. */
+static int heads(Pairs *pairs, const BplValue *a, const BplValue *b)
+{
+    if (a == b)
+        return 0;
+    if (a->kind != b->kind)
+        return of_numbers(a->kind, b->kind);
+    int order = 0;
+    switch ((BplValueKind)a->kind) {
+    case BPL_V_BOOL:
+    case BPL_V_RMODE:
+        return of_numbers(a->small, b->small);
+    case BPL_V_BV:
+    case BPL_V_FLOAT:
+        order = of_numbers(a->width, b->width);
+        if (!order && a->kind == BPL_V_FLOAT)
+            order = of_numbers(a->exponent, b->exponent);
+        return order ? order : integers(a, b);
+    case BPL_V_ELEMENT:
+        order = of_types(a->type, b->type);
+        return order ? order : integers(a, b);
+    case BPL_V_INT:
+        return integers(a, b);
+    case BPL_V_REAL:
+        return reals(a, b);
+    case BPL_V_STRING:
+        return strings(a, b);
+    case BPL_V_DATA:
+        return heads_of_data(pairs, a, b);
+    case BPL_V_MAP:
+        return heads_of_maps(pairs, a, b);
+    case BPL_V_TYPE:
+        return of_types(a->type, b->type);
+    case BPL_V_UNKNOWN:
+        return node_order(a->formula, b->formula);
+    }
+    return 0;
+}
+
+int bpl_value_compare(const BplValue *a, const BplValue *b)
+{
+    Pairs pairs = {0};
+    int order = heads(&pairs, a, b);
+    while (!order && pairs.count) {
+        Pair pair = bpl_vec_pop(&pairs);
+        order = heads(&pairs, pair.a, pair.b);
+    }
+    bpl_vec_release(&pairs);
+    return order;
+}

@@ -1,0 +1,438 @@
+/* What types say about their values: how many there are, which, the first one; and values that a
+ * script brings, fitted to a type. */
+#include "libbpl/base/alloc.h"
+#include "libbpl/replay/value_internal.h"
+
+enum {
+    MAX_DATA_DEPTH = 40, /* how deep a default value of a datatype may be */
+    MAX_SIZE_DEPTH = 20, /* below that a type counts as infinite */
+    MAX_ADOPT_DEPTH = 10000
+};
+
+/* ---- constructors ---------------------------------------------------------------------------- */
+
+const BplNode *bpl_ctor_at(const BplValues *values, const BplGround *type, uint32_t index)
+{
+    BplDatatype *datatype = bpl_ground_datatype(type);
+    if (datatype) {
+        BPL_EACH (BplConstructor, ctor, datatype->constructors)
+            if (index-- == 0)
+                return &ctor->node;
+        return NULL;
+    }
+    BplNodeVec *ctors = type->kind == BPL_T_CTOR ? bpl_map_get(&values->ctors, type->decl) : NULL;
+    return ctors && index < ctors->count ? ctors->at[index] : NULL;
+}
+
+static const BplType *signature_of(const BplNode *ctor)
+{
+    return ctor->kind == BPL_CONSTRUCTOR ? bpl_as_constructor(ctor)->signature
+                                         : bpl_as_function(ctor)->signature;
+}
+
+uint32_t bpl_ctor_arity(const BplNode *ctor)
+{
+    return signature_of(ctor)->count;
+}
+
+const BplName *bpl_ctor_name(const BplNode *ctor)
+{
+    return ctor->kind == BPL_CONSTRUCTOR ? bpl_as_constructor(ctor)->name
+                                         : bpl_as_function(ctor)->name;
+}
+
+const BplGround *bpl_ctor_field_type(const BplValues *values, const BplGround *type,
+                                     const BplNode *ctor, uint32_t index)
+{
+    BplDatatype *datatype = bpl_ground_datatype(type);
+    BplGroundEnv env = {.params = datatype ? datatype->params : NULL, .actuals = type->args};
+    return bpl_ground(values->grounds, signature_of(ctor)->args[index], &env);
+}
+
+int bpl_ctor_field_index(const BplNode *ctor, const BplName *name)
+{
+    int index = 0;
+    BPL_EACH (BplVarGroup, group,
+              ctor->kind == BPL_CONSTRUCTOR ? bpl_as_constructor(ctor)->fields
+                                            : bpl_as_function(ctor)->params)
+        BPL_EACH (BplVar, var, group->vars) {
+            if (var->name == name)
+                return index;
+            index++;
+        }
+    return -1;
+}
+
+/* ---- sizes ----------------------------------------------------------------------------------- */
+
+static uint64_t times(uint64_t a, uint64_t b)
+{
+    return a && b && a <= UINT32_MAX / b ? a * b : 0;
+}
+
+typedef struct Sizing {
+    const BplValues *values;
+    int budget; /* types yet to be looked at: a datatype may branch wildly */
+} Sizing;
+
+static uint64_t size_of(Sizing *sizing, const BplGround *type, int depth);
+
+static uint64_t size_of_data(Sizing *sizing, const BplGround *type, int depth)
+{
+    uint64_t sum = 0;
+    const BplNode *ctor;
+    for (uint32_t i = 0; (ctor = bpl_ctor_at(sizing->values, type, i)); i++) {
+        uint64_t product = 1;
+        for (uint32_t k = 0; product && k < bpl_ctor_arity(ctor); k++)
+            product =
+                times(product, size_of(sizing, bpl_ctor_field_type(sizing->values, type, ctor, k),
+                                       depth - 1));
+        if (!product || (sum += product) > UINT32_MAX)
+            return 0;
+    }
+    if (!sum) /* no datatype */
+        return (uintptr_t)bpl_map_get(&sizing->values->universes, type->decl);
+    return sum;
+}
+
+static uint64_t size_of_map(Sizing *sizing, const BplGround *type, int depth)
+{
+    uint64_t points = type->width ? 0 : 1, size = 1;
+    for (uint32_t i = 0; points && i < type->count; i++)
+        points = times(points, size_of(sizing, type->args[i], depth - 1));
+    uint64_t range = points ? size_of(sizing, type->args[type->count], depth - 1) : 0;
+    if (range == 1)
+        return 1;
+    for (uint64_t i = 0; range && size && i < points; i++)
+        size = times(size, range);
+    return range ? size : 0;
+}
+
+static uint64_t size_of(Sizing *sizing, const BplGround *type, int depth)
+{
+    if (depth < 0 || sizing->budget-- <= 0)
+        return 0;
+    switch ((BplTypeKind)type->kind) {
+    case BPL_T_BOOL:
+        return 2;
+    case BPL_T_RMODE:
+        return 5;
+    case BPL_T_BV:
+        return type->width < 32 ? (uint64_t)1 << type->width : 0;
+    case BPL_T_FLOAT:
+        if ((uint64_t)type->width + type->exponent > 31)
+            return 0;
+        return 2 * ((((uint64_t)1 << type->exponent) - 1) << (type->width - 1)) + 3;
+    case BPL_T_CTOR:
+        return size_of_data(sizing, type, depth);
+    case BPL_T_MAP:
+        return size_of_map(sizing, type, depth);
+    default:
+        return 0;
+    }
+}
+
+uint64_t bpl_ground_size(const BplValues *values, const BplGround *type)
+{
+    Sizing sizing = {values, 10000};
+    return type->has_bound ? 0 : size_of(&sizing, type, MAX_SIZE_DEPTH);
+}
+
+/* ---- the values of a finite type ------------------------------------------------------------- */
+
+static const BplValue *nth_bits(BplValues *values, const BplGround *type, uint64_t index)
+{
+    mp_limb_t limb = (mp_limb_t)index;
+    mpz_t z;
+    if (type->kind == BPL_T_BV)
+        return bpl_value_bv(values, mpz_roinit_n(z, &limb, limb > 0), type->width);
+    uint64_t half = ((((uint64_t)1 << type->exponent) - 1) << (type->width - 1)) + 1;
+    if (index >= half && index < 2 * half)
+        limb = (mp_limb_t)((index - half) | (uint64_t)1 << (type->width + type->exponent - 1));
+    else if (index >= half)
+        limb = (mp_limb_t)half; /* behind infinity: NaN */
+    return bpl_value_float(values, mpz_roinit_n(z, &limb, limb > 0), type->width, type->exponent);
+}
+
+static const BplValue *nth_data(BplValues *values, const BplGround *type, uint64_t index)
+{
+    const BplNode *ctor;
+    for (uint32_t i = 0; (ctor = bpl_ctor_at(values, type, i)); i++) {
+        uint32_t count = bpl_ctor_arity(ctor);
+        uint64_t product = 1;
+        for (uint32_t k = 0; k < count; k++)
+            product *= bpl_ground_size(values, bpl_ctor_field_type(values, type, ctor, k));
+        if (index >= product) {
+            index -= product;
+            continue;
+        }
+        const BplValue **fields = bpl_alloc((count + 1) * sizeof *fields);
+        for (uint32_t k = count; k-- > 0;) {
+            const BplGround *field = bpl_ctor_field_type(values, type, ctor, k);
+            uint64_t size = bpl_ground_size(values, field);
+            fields[k] = bpl_value_nth(values, field, index % size);
+            index /= size;
+        }
+        const BplValue *value = bpl_value_data(values, type, ctor, fields, count);
+        bpl_free(fields);
+        return value;
+    }
+    return bpl_value_element_ui(values, type, (unsigned long)index);
+}
+
+static const BplValue *nth_map(BplValues *values, const BplGround *type, uint64_t index)
+{
+    uint64_t points = 1, range = bpl_ground_size(values, type->args[type->count]);
+    for (uint32_t i = 0; i < type->count; i++)
+        points *= bpl_ground_size(values, type->args[i]);
+    size_t width = type->count + 1;
+    const BplValue **cells = bpl_alloc(points * width * sizeof *cells);
+    for (uint64_t p = 0; p < points; p++) {
+        uint64_t rest = p;
+        for (uint32_t i = type->count; i-- > 0;) {
+            uint64_t size = bpl_ground_size(values, type->args[i]);
+            cells[p * width + i] = bpl_value_nth(values, type->args[i], rest % size);
+            rest /= size;
+        }
+        cells[p * width + type->count] =
+            bpl_value_nth(values, type->args[type->count], index % range);
+        index /= range;
+    }
+    const BplValue *map =
+        bpl_value_map(values, type, type->count, cells[type->count], cells, (uint32_t)points);
+    bpl_free(cells);
+    return map;
+}
+
+const BplValue *bpl_value_nth(BplValues *values, const BplGround *type, uint64_t index)
+{
+    switch ((BplTypeKind)type->kind) {
+    case BPL_T_BOOL:
+        return bpl_value_bool(index != 0);
+    case BPL_T_RMODE:
+        return bpl_value_rmode((BplRounding)index);
+    case BPL_T_BV:
+    case BPL_T_FLOAT:
+        return nth_bits(values, type, index);
+    case BPL_T_MAP:
+        return nth_map(values, type, index);
+    default:
+        return nth_data(values, type, index);
+    }
+}
+
+/* ---- defaults -------------------------------------------------------------------------------- */
+
+static const BplValue *default_at(BplValues *values, const BplGround *type, int depth, int *budget);
+
+static const BplValue *default_data(BplValues *values, const BplGround *type, int depth,
+                                    int *budget)
+{
+    const BplNode *ctor;
+    const BplValue *value = NULL;
+    for (uint32_t i = 0; !value && (ctor = bpl_ctor_at(values, type, i)); i++) {
+        uint32_t count = bpl_ctor_arity(ctor), k = 0;
+        const BplValue **fields = bpl_alloc((count + 1) * sizeof *fields);
+        for (; k < count; k++) {
+            const BplGround *field = bpl_ctor_field_type(values, type, ctor, k);
+            fields[k] = depth ? default_at(values, field, depth - 1, budget) : NULL;
+            if (!fields[k])
+                break;
+        }
+        if (k == count)
+            value = bpl_value_data(values, type, ctor, fields, count);
+        bpl_free(fields);
+    }
+    return value;
+}
+
+static const BplValue *default_at(BplValues *values, const BplGround *type, int depth, int *budget)
+{
+    mpz_t zero;
+    mpq_t none;
+    const BplValue *value = NULL;
+    if ((*budget)-- <= 0)
+        return NULL;
+    switch ((BplTypeKind)type->kind) {
+    case BPL_T_INT:
+        return bpl_value_int(values, 0);
+    case BPL_T_BOOL:
+        return bpl_value_bool(false);
+    case BPL_T_RMODE:
+        return bpl_value_rmode(BPL_RNE);
+    case BPL_T_STRING:
+        return bpl_value_string(values, "", 0);
+    case BPL_T_REAL:
+        mpq_init(none);
+        value = bpl_value_real(values, none);
+        mpq_clear(none);
+        return value;
+    case BPL_T_BV:
+    case BPL_T_FLOAT:
+        mpz_init(zero);
+        value = type->kind == BPL_T_BV ? bpl_value_bv(values, zero, type->width)
+                                       : bpl_value_float(values, zero, type->width, type->exponent);
+        mpz_clear(zero);
+        return value;
+    case BPL_T_MAP:
+        if (!type->args[type->count]->has_bound) {
+            value = default_at(values, type->args[type->count], depth, budget);
+            if (!value)
+                return NULL;
+        }
+        return bpl_value_map(values, type, type->width + type->count, value, NULL, 0);
+    case BPL_T_CTOR:
+        if (bpl_ctor_at(values, type, 0))
+            return default_data(values, type, depth, budget);
+        return bpl_value_element_ui(values, type, 0);
+    default:
+        return NULL;
+    }
+}
+
+/* The shallowest, so that it is the same for everybody. */
+const BplValue *bpl_value_default(BplValues *values, const BplGround *type)
+{
+    int budget = 100000;
+    for (int depth = 0; depth <= MAX_DATA_DEPTH && budget > 0; depth++) {
+        const BplValue *value = default_at(values, type, depth, &budget);
+        if (value)
+            return value;
+    }
+    return NULL;
+}
+
+/* ---- fitting --------------------------------------------------------------------------------- */
+
+static const BplValue *adopt(BplValues *values, const BplValue *value, const BplGround *type,
+                             int depth);
+
+static const BplValue *adopt_data(BplValues *values, const BplValue *value, const BplGround *type,
+                                  int depth)
+{
+    const BplNode *ctor;
+    for (uint32_t i = 0; (ctor = bpl_ctor_at(values, type, i)) && ctor != value->ctor;)
+        i++;
+    if (!ctor || value->count != bpl_ctor_arity(ctor))
+        return NULL;
+    const BplValue **fields = bpl_alloc((value->count + 1) * sizeof *fields), *made = NULL;
+    uint32_t k = 0;
+    while (k < value->count) {
+        const BplGround *field = bpl_ctor_field_type(values, type, ctor, k);
+        fields[k] = adopt(values, value->fields[k], field, depth - 1);
+        if (!fields[k])
+            break;
+        k++;
+    }
+    if (k == value->count)
+        made = bpl_value_data(values, type, ctor, fields, k);
+    bpl_free(fields);
+    return made;
+}
+
+/* One point of a map; false if it does not fit. */
+static bool adopt_point(BplValues *values, const BplValue *map, uint32_t point,
+                        const BplGround *type, const BplValue **to, int depth)
+{
+    const BplValue *const *from = map->cells + (size_t)point * (map->arity + 1);
+    for (uint32_t i = 0; i < type->width; i++) {
+        if (from[i]->kind != BPL_V_TYPE)
+            return false;
+        to[i] = bpl_value_type(values, bpl_ground_import(values->grounds, from[i]->type));
+    }
+    for (uint32_t i = 0; i <= type->count; i++) {
+        const BplGround *component = bpl_map_component(values, type, i, to);
+        to[type->width + i] = adopt(values, from[type->width + i], component, depth - 1);
+        if (!to[type->width + i])
+            return false;
+    }
+    return true;
+}
+
+static const BplValue *adopt_map(BplValues *values, const BplValue *value, const BplGround *type,
+                                 int depth)
+{
+    uint32_t arity = type->width + type->count;
+    const BplGround *range = type->args[type->count];
+    if (value->arity != arity || value->lambda)
+        return NULL;
+    const BplValue *otherwise = NULL;
+    if (!range->has_bound) {
+        otherwise = value->otherwise ? adopt(values, value->otherwise, range, depth - 1)
+                                     : bpl_value_default(values, range);
+        if (!otherwise)
+            return NULL;
+    } else if (value->otherwise) {
+        return NULL;
+    }
+    const BplValue **cells = bpl_alloc(((size_t)value->count * (arity + 1) + 1) * sizeof *cells),
+                   *made = NULL;
+    uint32_t i = 0;
+    while (i < value->count &&
+           adopt_point(values, value, i, type, cells + (size_t)i * (arity + 1), depth))
+        i++;
+    if (i == value->count)
+        made = bpl_value_map(values, type, arity, otherwise, cells, i);
+    bpl_free(cells);
+    return made;
+}
+
+static const BplValue *adopt_number(BplValues *values, const BplValue *value, const BplGround *type)
+{
+    mpz_t z;
+    mpz_srcptr number = bpl_value_z(value, z);
+    switch ((BplValueKind)value->kind) {
+    case BPL_V_INT:
+        return type->kind == BPL_T_INT ? bpl_value_int_z(values, number) : NULL;
+    case BPL_V_BV:
+        if (type->kind != BPL_T_BV || type->width != value->width)
+            return NULL;
+        return bpl_value_bv(values, number, value->width);
+    case BPL_V_FLOAT:
+        if (type->kind != BPL_T_FLOAT || type->width != value->width ||
+            type->exponent != value->exponent)
+            return NULL;
+        return bpl_value_float(values, number, value->width, value->exponent);
+    default: {
+        if (type->kind != BPL_T_CTOR || bpl_ctor_at(values, type, 0) || mpz_sgn(number) < 0)
+            return NULL;
+        uint64_t size = (uintptr_t)bpl_map_get(&values->universes, type->decl);
+        if (size && mpz_cmp_ui(number, (unsigned long)size) >= 0)
+            return NULL;
+        return bpl_value_element(values, type, number);
+    }
+    }
+}
+
+static const BplValue *adopt(BplValues *values, const BplValue *value, const BplGround *type,
+                             int depth)
+{
+    mpq_t q;
+    if (!value || depth < 0)
+        return NULL;
+    switch ((BplValueKind)value->kind) {
+    case BPL_V_BOOL:
+        return type->kind == BPL_T_BOOL ? value : NULL;
+    case BPL_V_RMODE:
+        return type->kind == BPL_T_RMODE ? value : NULL;
+    case BPL_V_STRING:
+        return type->kind == BPL_T_STRING ? bpl_value_string(values, value->text, value->count)
+                                          : NULL;
+    case BPL_V_REAL:
+        return type->kind == BPL_T_REAL ? bpl_value_real(values, bpl_value_q(value, q)) : NULL;
+    case BPL_V_DATA:
+        return type->kind == BPL_T_CTOR ? adopt_data(values, value, type, depth) : NULL;
+    case BPL_V_MAP:
+        return type->kind == BPL_T_MAP ? adopt_map(values, value, type, depth) : NULL;
+    case BPL_V_TYPE:
+    case BPL_V_UNKNOWN:
+        return NULL;
+    default:
+        return adopt_number(values, value, type);
+    }
+}
+
+const BplValue *bpl_value_adopt(BplValues *values, const BplValue *value, const BplGround *type)
+{
+    return adopt(values, value, type, MAX_ADOPT_DEPTH);
+}
