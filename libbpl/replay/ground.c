@@ -106,6 +106,14 @@ static const BplGround *shared(BplGrounds *grounds, BplGround like)
     return made;
 }
 
+const BplGround *bpl_ground_at(const BplGrounds *grounds, uint32_t index)
+{
+    for (size_t i = 0; index < grounds->count && i <= grounds->mask; i++)
+        if (grounds->slots[i] && grounds->slots[i]->id == index)
+            return grounds->slots[i];
+    return NULL;
+}
+
 const BplGround *bpl_ground_basic(BplGrounds *grounds, BplTypeKind kind)
 {
     return shared(grounds, (BplGround){.kind = (uint8_t)kind});
@@ -144,21 +152,29 @@ const BplGround *bpl_ground_map(BplGrounds *grounds, const BplGround *const *dom
 
 /* ---- from the tree --------------------------------------------------------------------------- */
 
+/* What the variable stands for, `depth` binding maps further in. */
 static const BplGround *actual_of(BplGrounds *grounds, const BplTypeVar *var,
-                                  const BplGroundEnv *env)
+                                  const BplGroundEnv *env, uint32_t depth)
 {
     for (; env; env = env->outer) {
         uint32_t i = 0;
         BPL_EACH (const BplTypeVar, param, env->params) {
-            if (param == var && env->actuals[i])
-                return env->actuals[i];
+            const BplGround *actual = param == var ? env->actuals[i] : NULL;
+            if (actual && actual->kind == BPL_T_BOUND && depth)
+                return shared(grounds, (BplGround){.kind = BPL_T_BOUND,
+                                                   .has_bound = true,
+                                                   .width = actual->width + depth,
+                                                   .exponent = actual->exponent});
+            if (actual)
+                return actual;
             i++;
         }
     }
     return bpl_ground_basic(grounds, BPL_T_INT);
 }
 
-const BplGround *bpl_ground(BplGrounds *grounds, const BplType *type, const BplGroundEnv *env)
+static const BplGround *ground(BplGrounds *grounds, const BplType *type, const BplGroundEnv *env,
+                               uint32_t depth)
 {
     type = type->expanded;
     BplGround like = {.kind = type->kind};
@@ -176,7 +192,7 @@ const BplGround *bpl_ground(BplGrounds *grounds, const BplType *type, const BplG
         like.has_bound = true;
         break;
     case BPL_T_VAR:
-        return actual_of(grounds, type->decl, env);
+        return actual_of(grounds, type->decl, env, depth);
     case BPL_T_CTOR:
         like.decl = type->decl;
         like.count = type->count;
@@ -188,14 +204,68 @@ const BplGround *bpl_ground(BplGrounds *grounds, const BplType *type, const BplG
     default:
         break;
     }
-    uint32_t count = arg_count(&like);
+    uint32_t count = arg_count(&like), below = depth + (like.kind == BPL_T_MAP && like.width > 0);
     const BplGround **args = count ? bpl_alloc(count * sizeof *args) : NULL;
     for (uint32_t i = 0; i < count; i++)
-        args[i] = bpl_ground(grounds, type->args[i], env);
+        args[i] = ground(grounds, type->args[i], env, below);
     like.args = args;
     const BplGround *made = shared(grounds, like);
     bpl_free(args);
     return made;
+}
+
+const BplGround *bpl_ground(BplGrounds *grounds, const BplType *type, const BplGroundEnv *env)
+{
+    return ground(grounds, type, env, 0);
+}
+
+static uint32_t chain_length(const BplTypeVar *params)
+{
+    uint32_t count = 0;
+    BPL_EACH (const BplTypeVar, param, params)
+        count++;
+    return count;
+}
+
+const BplGround *bpl_ground_function(BplGrounds *grounds, const BplType *signature,
+                                     const BplTypeVar *params)
+{
+    uint32_t bound = chain_length(params), count = signature->count;
+    const BplGround **actuals = bpl_alloc((bound + 1) * sizeof *actuals);
+    const BplGround **args = bpl_alloc((count + 1) * sizeof *args);
+    for (uint32_t i = 0; i < bound; i++)
+        actuals[i] =
+            shared(grounds, (BplGround){.kind = BPL_T_BOUND, .has_bound = true, .exponent = i});
+    BplGroundEnv env = {.params = params, .actuals = actuals};
+    /* the map itself binds: inside it, nothing lies in between */
+    for (uint32_t i = 0; i <= count; i++)
+        args[i] = ground(grounds, signature->args[i], &env, 0);
+    const BplGround *type = shared(
+        grounds, (BplGround){.kind = BPL_T_MAP, .count = count, .width = bound, .args = args});
+    bpl_free(actuals);
+    bpl_free(args);
+    return type;
+}
+
+void bpl_ground_infer(const BplType *type, const BplGround *actual, const BplTypeVar *params,
+                      const BplGround **actuals)
+{
+    type = type->expanded;
+    if (!type->has_var)
+        return;
+    if (type->kind == BPL_T_VAR) {
+        uint32_t i = 0;
+        BPL_EACH (const BplTypeVar, param, params) {
+            if (param == type->decl && !actuals[i])
+                actuals[i] = actual;
+            i++;
+        }
+        return;
+    }
+    if (type->kind != actual->kind || type->count != actual->count)
+        return;
+    for (uint32_t i = 0; i < arg_count(actual); i++)
+        bpl_ground_infer(type->args[i], actual->args[i], params, actuals);
 }
 
 /* ---- copies ---------------------------------------------------------------------------------- */

@@ -30,6 +30,9 @@ typedef struct BplGrounds BplGrounds;
 BplGrounds *bpl_grounds_new(void);
 void bpl_grounds_free(BplGrounds *grounds);
 
+/* The types of the table in the order they were made; NULL behind the last one. */
+const BplGround *bpl_ground_at(const BplGrounds *grounds, uint32_t index);
+
 /* What type variables stand for; inner ones are asked first. */
 typedef struct BplGroundEnv BplGroundEnv;
 struct BplGroundEnv {
@@ -52,6 +55,13 @@ const BplGround *bpl_ground_ctor(BplGrounds *grounds, const void *decl,
 /* [domain]range without bound variables. */
 const BplGround *bpl_ground_map(BplGrounds *grounds, const BplGround *const *domain, uint32_t count,
                                 const BplGround *range);
+/* A function's type as that of a map, with its type parameters bound; `signature` is its own. */
+const BplGround *bpl_ground_function(BplGrounds *grounds, const BplType *signature,
+                                     const BplTypeVar *params);
+/* Finds for the type parameters what makes the tree's type equal to `actual`; writes into actuals,
+ * which are as many, where they are NULL. */
+void bpl_ground_infer(const BplType *type, const BplGround *actual, const BplTypeVar *params,
+                      const BplGround **actuals);
 /* A component of a map type with types for the variables that the map binds. */
 const BplGround *bpl_ground_open(BplGrounds *grounds, const BplGround *component,
                                  const BplGround *const *actuals);

@@ -199,8 +199,10 @@ const BplValue *bpl_value_data(BplValues *values, const BplGround *type, const B
     value->ctor = ctor;
     value->count = count;
     value->fields = to;
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
         to[i] = fields[i];
+        value->small |= bpl_value_has_lambda(fields[i]);
+    }
     return value;
 }
 

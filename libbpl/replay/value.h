@@ -46,8 +46,8 @@ typedef struct BplLambda BplLambda;
 
 struct BplValue {
     uint8_t kind;
-    uint8_t small;         /* BOOL: 0 or 1; RMODE: a BplRounding */
-    uint32_t count;        /* STRING: bytes; DATA: fields; MAP: points */
+    uint8_t small;  /* BOOL: 0 or 1; RMODE: a BplRounding; DATA, MAP: is there a lambda in it */
+    uint32_t count; /* STRING: bytes; DATA: fields; MAP: points */
     const BplGround *type; /* ELEMENT, DATA, MAP; of a TYPE the type itself */
     const BplValue *moved; /* used while a store is swept */
     union {

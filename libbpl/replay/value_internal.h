@@ -17,6 +17,12 @@ struct BplValues {
     BPL_VEC(const BplValue *) to_scan;
 };
 
+/* Is there a lambda somewhere in it? Then equality may be beyond telling. */
+static inline bool bpl_value_has_lambda(const BplValue *value)
+{
+    return (value->kind == BPL_V_MAP || value->kind == BPL_V_DATA) && value->small;
+}
+
 /* A user's type with so many elements. */
 void bpl_values_set_universe(BplValues *values, const void *decl, uint64_t size);
 /* A function that constructs values of a datatype of the older kind. */

@@ -214,6 +214,9 @@ const BplValue *bpl_value_map(BplValues *values, const BplGround *type, uint32_t
     for (uint32_t i = 0; i < kept; i++)
         memcpy(cells_of(map) + (size_t)i * (arity + 1), rows[i].cells, (arity + 1) * sizeof *cells);
     bpl_free(rows);
+    map->small = otherwise && bpl_value_has_lambda(otherwise);
+    for (size_t i = 0; i < (size_t)kept * (arity + 1); i++)
+        map->small |= bpl_value_has_lambda(map->cells[i]);
     return canonical(values, map);
 }
 
@@ -223,6 +226,7 @@ const BplValue *bpl_value_lambda(BplValues *values, const BplGround *type, const
     map->type = type;
     map->arity = type->width + type->count;
     map->lambda = lambda;
+    map->small = true;
     map->cells = (const BplValue *const *)(const void *)(map + 1);
     return map;
 }
@@ -247,5 +251,8 @@ const BplValue *bpl_value_map_store(BplValues *values, const BplValue *map,
     }
     memcpy(to + (at + !usual) * width, map->cells + (at + found) * width,
            (map->count - at - found) * width * sizeof *to);
+    made->small |= bpl_value_has_lambda(value);
+    for (uint32_t i = 0; i < map->arity; i++)
+        made->small |= bpl_value_has_lambda(keys[i]);
     return canonical(values, made);
 }

@@ -6,7 +6,8 @@
 enum {
     MAX_DATA_DEPTH = 40, /* how deep a default value of a datatype may be */
     MAX_SIZE_DEPTH = 20, /* below that a type counts as infinite */
-    MAX_ADOPT_DEPTH = 10000
+    MAX_ADOPT_DEPTH = 10000,
+    MAX_FLOAT = 4096 /* bits of a float's parts */
 };
 
 /* ---- constructors ---------------------------------------------------------------------------- */
@@ -269,6 +270,8 @@ static const BplValue *default_at(BplValues *values, const BplGround *type, int 
         return value;
     case BPL_T_BV:
     case BPL_T_FLOAT:
+        if (type->kind == BPL_T_FLOAT && (type->width > MAX_FLOAT || type->exponent > MAX_FLOAT))
+            return NULL;
         mpz_init(zero);
         value = type->kind == BPL_T_BV ? bpl_value_bv(values, zero, type->width)
                                        : bpl_value_float(values, zero, type->width, type->exponent);

@@ -1,0 +1,371 @@
+/* Procedures: entering, leaving, calling by body and by specification. */
+#include "libbpl/base/alloc.h"
+#include "libbpl/replay/run.h"
+
+BplFrame *bpl_run_top(BplRun *run)
+{
+    return &bpl_vec_last(&run->frames);
+}
+
+/* ---- frames ---------------------------------------------------------------------------------- */
+
+static void take_snapshot(BplRun *run, BplFrame *frame)
+{
+    BplFrame *caller = run->frames.count ? bpl_run_top(run) : NULL;
+    if (caller && caller->snapshot->version == run->version) {
+        frame->snapshot = caller->snapshot;
+        return;
+    }
+    size_t size = run->globals.count * sizeof *run->globals.at;
+    BplSnapshot *snapshot = bpl_alloc(sizeof *snapshot);
+    snapshot->version = run->version;
+    snapshot->at = bpl_alloc(size);
+    if (size)
+        memcpy(snapshot->at, run->globals.at, size);
+    frame->snapshot = snapshot;
+    frame->owns_snapshot = true;
+    run->frame_bytes += size + sizeof *snapshot;
+}
+
+bool bpl_run_push(BplRun *run, BplFlat *flat, const BplCall *call, const BplGroundEnv *types)
+{
+    if (run->frames.count > run->options.max_depth) {
+        bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_DEPTH, flat->body, NULL);
+        return false;
+    }
+    BplFrame frame = {.flat = flat, .call = call, .types = types};
+    size_t size = flat->vars.count * sizeof *frame.slots;
+    frame.slots = bpl_alloc_zero(size);
+    run->frame_bytes += size + sizeof frame;
+    take_snapshot(run, &frame);
+    bpl_vec_push(&run->frames, frame);
+    run->types = types;
+    return bpl_run_has_room(run, flat->body);
+}
+
+void bpl_run_pop(BplRun *run)
+{
+    BplFrame *frame = bpl_run_top(run);
+    run->frame_bytes -= frame->flat->vars.count * sizeof *frame->slots + sizeof *frame;
+    bpl_free(frame->slots);
+    if (frame->owns_snapshot) {
+        run->frame_bytes -= run->globals.count * sizeof *run->globals.at + sizeof *frame->snapshot;
+        bpl_free(frame->snapshot->at);
+        bpl_free(frame->snapshot);
+    }
+    run->frames.count--;
+    run->types = run->frames.count ? bpl_run_top(run)->types : NULL;
+}
+
+const BplGroundEnv *bpl_run_both_types(BplRun *run, const BplFlat *flat,
+                                       const BplGround *const *actuals)
+{
+    if (!flat->type_params)
+        return NULL;
+    BplGroundEnv *own = bpl_arena_alloc(&run->arena, sizeof *own);
+    BplGroundEnv *procedures = bpl_arena_alloc(&run->arena, sizeof *procedures);
+    *procedures = (BplGroundEnv){NULL, flat->procedure->type_params, actuals};
+    *own = (BplGroundEnv){procedures, flat->type_params, actuals};
+    return own;
+}
+
+bool bpl_run_where(BplRun *run, const BplVar *var)
+{
+    const BplExpr *where = var->group ? var->group->where : NULL;
+    return !where || bpl_run_assume(run, where, BPL_WHY_WHERE, var);
+}
+
+static bool is_listed(const BplProcedure *procedure, const BplVar *var)
+{
+    BPL_EACH (BplStmt, spec, procedure->specs)
+        if (spec->kind == BPL_MODIFIES)
+            BPL_EACH (BplExpr, expr, bpl_as_modifies(spec)->vars)
+                if (bpl_as_ident(expr)->var == var)
+                    return true;
+    return false;
+}
+
+bool bpl_run_may_modify(BplRun *run, const BplVar *var, const void *node)
+{
+    if (run->options.check_frame && var->op == BPL_ROLE_GLOBAL &&
+        !is_listed(bpl_run_top(run)->flat->procedure, var))
+        bpl_run_stop(run, BPL_REPLAY_FAILED, BPL_WHY_FRAME, node, NULL);
+    return !run->stopped;
+}
+
+/* ---- conditions ------------------------------------------------------------------------------ */
+
+typedef enum Which { CHECKED, FREE, ALL } Which;
+
+/* Checks or assumes the requires or ensures clauses. */
+static bool conditions(BplRun *run, BplClause kind, Which which, bool check)
+{
+    BplReplayWhy why = kind == BPL_CLAUSE_REQUIRES ? BPL_WHY_REQUIRES : BPL_WHY_ENSURES;
+    BPL_EACH (BplStmt, spec, bpl_run_top(run)->flat->procedure->specs) {
+        if (spec->kind != BPL_CONDITION)
+            continue;
+        const BplCondition *clause = bpl_as_condition(spec);
+        if (clause->op == BPL_CLAUSE_PRESERVES || clause->op == BPL_CLAUSE_ASSERTS ||
+            !clause->expr) {
+            bpl_run_unsupported(run, clause, "a clause of CIVL");
+            return false;
+        }
+        if (clause->op != kind || (which == CHECKED && clause->free) ||
+            (which == FREE && !clause->free))
+            continue;
+        if (!(check ? bpl_run_check(run, clause->expr, why, clause)
+                    : bpl_run_assume(run, clause->expr, why, clause)))
+            return false;
+    }
+    return true;
+}
+
+/* ---- bodies ---------------------------------------------------------------------------------- */
+
+/* Where clauses of the procedure's parameters: an implementation's own have none. */
+static bool where_of(BplRun *run, BplVarGroup *groups)
+{
+    BPL_EACH (BplVarGroup, group, groups)
+        BPL_EACH (BplVar, var, group->vars)
+            if (!bpl_run_where(run, var))
+                return false;
+    return true;
+}
+
+bool bpl_run_enter(BplRun *run)
+{
+    BplFlat *flat = bpl_run_top(run)->flat;
+    for (size_t i = flat->in_count; i < flat->vars.count; i++) {
+        const BplVar *var = flat->vars.at[i];
+        const BplValue *value =
+            bpl_run_choose(run, BPL_CHOOSE_LOCAL, flat->body, var, 0, bpl_run_type(run, var->type));
+        if (!value)
+            return false;
+        bpl_run_write(run, var, value);
+    }
+    if (!where_of(run, flat->procedure->ins) || !where_of(run, flat->procedure->outs))
+        return false;
+    for (size_t i = flat->in_count + flat->out_count; i < flat->vars.count; i++)
+        if (!bpl_run_where(run, flat->vars.at[i]))
+            return false;
+    return true;
+}
+
+/* Takes the top frame off and gives its results to the caller. */
+static bool give_results(BplRun *run)
+{
+    BplFrame *frame = bpl_run_top(run);
+    const BplCall *call = frame->call;
+    uint32_t at = frame->flat->in_count, i = 0;
+    BPL_VEC(const BplValue *) results = {0};
+    for (; i < frame->flat->out_count; i++)
+        bpl_vec_push(&results, frame->slots[at + i]);
+    bpl_run_pop(run);
+    i = 0;
+    BPL_EACH (BplExpr, out, call->outs) {
+        const BplVar *var = bpl_as_ident(out)->var;
+        if (!bpl_run_may_modify(run, var, call))
+            break;
+        bpl_run_write(run, var, results.at[i++]);
+    }
+    bpl_vec_release(&results);
+    return !run->stopped;
+}
+
+bool bpl_run_leave(BplRun *run)
+{
+    if (!conditions(run, BPL_CLAUSE_ENSURES, CHECKED, true))
+        return false;
+    if (!bpl_run_top(run)->call) {
+        bpl_run_stop(run, BPL_REPLAY_PASSED, BPL_WHY_NONE, bpl_run_top(run)->flat->body, NULL);
+        return false;
+    }
+    return conditions(run, BPL_CLAUSE_ENSURES, FREE, false) && give_results(run);
+}
+
+/* ---- calls ----------------------------------------------------------------------------------- */
+
+static const BplGroundEnv *types_of_call(BplRun *run, const BplCall *call, const BplFlat *flat)
+{
+    const BplProcedure *procedure = call->procedure;
+    size_t count = 0;
+    uint32_t i = 0;
+    BPL_EACH (const BplTypeVar, param, procedure->type_params)
+        count++;
+    if (!count)
+        return NULL;
+    const BplGround **actuals = bpl_arena_alloc(&run->arena, count * sizeof *actuals);
+    const BplType *const *formals = procedure->signature->args;
+    BPL_EACH (const BplExpr, arg, call->args) {
+        if (arg->kind != BPL_WILDCARD)
+            bpl_ground_infer(formals[i], bpl_run_type(run, arg->type), procedure->type_params,
+                             actuals);
+        i++;
+    }
+    BPL_EACH (const BplExpr, out, call->outs)
+        bpl_ground_infer(formals[i++], bpl_run_type(run, out->type), procedure->type_params,
+                         actuals);
+    for (size_t k = 0; k < count; k++)
+        if (!actuals[k])
+            actuals[k] = bpl_ground_basic(run->values->grounds, BPL_T_INT);
+    return bpl_run_both_types(run, flat, actuals);
+}
+
+/* What runs for the call: a body, or the procedure itself for its specification. */
+static const BplNode *callee(BplRun *run, const BplCall *call, bool *by_spec)
+{
+    mpz_t z;
+    const BplProcedure *procedure = call->procedure;
+    BplNodeVec *bodies = bpl_map_get(&run->bodies, procedure);
+    *by_spec = !bodies ||
+               (run->options.is_spec && run->options.is_spec(run->options.is_spec_data, procedure));
+    if (*by_spec)
+        return &procedure->node;
+    if (bodies->count == 1)
+        return bodies->at[0];
+    const BplValue *index = bpl_run_choose(run, BPL_CHOOSE_BODY, call, NULL, bodies->count,
+                                           bpl_ground_basic(run->values->grounds, BPL_T_INT));
+    return index ? bodies->at[mpz_get_ui(bpl_value_z(index, z))] : NULL;
+}
+
+static bool choose_and_write(BplRun *run, const BplCall *call, const BplVar *var)
+{
+    const BplValue *value =
+        bpl_run_choose(run, BPL_CHOOSE_CALL, call, var, 0, bpl_run_type(run, var->type));
+    if (value)
+        bpl_run_write(run, var, value);
+    return value != NULL;
+}
+
+/* The specification instead of a body: what may change gets some values, which are assumed to
+ * fulfil it. */
+static bool by_specification(BplRun *run, const BplCall *call)
+{
+    BplProcedure *procedure = call->procedure;
+    uint32_t count = bpl_modify_sets_count(run->modifies, procedure);
+    for (uint32_t i = 0; i < count; i++) {
+        const BplVar *var = bpl_modify_sets_at(run->modifies, procedure, i);
+        if (!choose_and_write(run, call, var))
+            return false;
+    }
+    BPL_EACH (BplVarGroup, group, procedure->outs)
+        BPL_EACH (BplVar, var, group->vars)
+            if (!choose_and_write(run, call, var))
+                return false;
+    for (uint32_t i = 0; i < count; i++)
+        if (!bpl_run_where(run, bpl_modify_sets_at(run->modifies, procedure, i)))
+            return false;
+    return where_of(run, procedure->outs) && conditions(run, BPL_CLAUSE_ENSURES, ALL, false) &&
+           give_results(run);
+}
+
+static bool is_plain(BplRun *run, const BplCall *call)
+{
+    const char *what = call->async                                 ? "an asynchronous call"
+                       : call->procedure->op != BPL_FORM_PROCEDURE ? "a call of CIVL"
+                                                                   : NULL;
+    if (what)
+        bpl_run_unsupported(run, call, what);
+    return !what;
+}
+
+/* The clauses of a kind in one expression, or `first` alone. */
+static BplExpr *joined(BplRun *run, const BplProcedure *procedure, BplClause kind, BplExpr *first)
+{
+    BPL_EACH (BplStmt, spec, procedure->specs) {
+        if (spec->kind != BPL_CONDITION || spec->op != kind || !bpl_as_condition(spec)->expr)
+            continue;
+        BplBinary *both = bpl_ast_binary(&run->arena, spec->loc);
+        both->op = BPL_OP_AND;
+        both->left = first;
+        both->right = bpl_as_condition(spec)->expr;
+        both->type = &bpl_type_bool;
+        first = &both->as_expr;
+    }
+    return first;
+}
+
+static BplExpr *truth(BplRun *run)
+{
+    BplBoolLit *literal = bpl_ast_bool_lit(&run->arena, 0);
+    literal->op = 1;
+    literal->type = &bpl_type_bool;
+    return &literal->as_expr;
+}
+
+/* call forall P(a, *): assumes that for all values of the wildcards requires implies ensures. */
+static bool call_forall(BplRun *run, const BplCall *call)
+{
+    BplFlat *flat = bpl_run_flat(run, &call->procedure->node);
+    BPL_VEC(const BplVar *) wild = {0};
+    BPL_VEC(const BplValue *) args = {0};
+    const BplValue *value = bpl_value_bool(true);
+    BPL_EACH (BplExpr, arg, call->args)
+        if (value) {
+            value = arg->kind == BPL_WILDCARD ? bpl_value_bool(true) : bpl_eval(run, arg);
+            bpl_vec_push(&args, value);
+        }
+    if (value && bpl_run_push(run, flat, call, types_of_call(run, call, flat))) {
+        size_t i = 0;
+        BPL_EACH (BplExpr, arg, call->args) {
+            if (arg->kind == BPL_WILDCARD)
+                bpl_vec_push(&wild, flat->vars.at[i]);
+            else
+                bpl_run_write(run, flat->vars.at[i], args.at[i]);
+            i++;
+        }
+        BplBinary *claim = bpl_ast_binary(&run->arena, call->loc);
+        claim->op = BPL_OP_IMPLIES;
+        claim->left = joined(run, call->procedure, BPL_CLAUSE_REQUIRES, truth(run));
+        claim->right = joined(run, call->procedure, BPL_CLAUSE_ENSURES, truth(run));
+        claim->type = &bpl_type_bool;
+        run->claim = &call->node;
+        run->claim_is_check = false;
+        value = bpl_eval_for_all(run, &call->node, wild.at, wild.count, &claim->as_expr);
+        if (value && value->kind == BPL_V_UNKNOWN)
+            bpl_run_undecided(run, value);
+        else if (value && !value->small)
+            bpl_run_stop(run, BPL_REPLAY_INFEASIBLE, BPL_WHY_CALL_FORALL, &call->node, NULL);
+        bpl_run_pop(run);
+    }
+    bpl_vec_release(&wild);
+    bpl_vec_release(&args);
+    return !run->stopped;
+}
+
+bool bpl_run_call(BplRun *run, const BplCall *call)
+{
+    if (call->forall && !call->async)
+        return call_forall(run, call);
+    if (!is_plain(run, call))
+        return false;
+    if (run->options.check_frame)
+        for (uint32_t i = 0; i < bpl_modify_sets_count(run->modifies, call->procedure); i++)
+            if (!bpl_run_may_modify(run, bpl_modify_sets_at(run->modifies, call->procedure, i),
+                                    call))
+                return false;
+    BPL_VEC(const BplValue *) args = {0};
+    bool fine = true, by_spec = false;
+    BPL_EACH (BplExpr, arg, call->args) {
+        const BplValue *value = fine ? bpl_eval(run, arg) : NULL;
+        fine = value != NULL;
+        if (fine)
+            bpl_vec_push(&args, value);
+    }
+    const BplNode *body = fine ? callee(run, call, &by_spec) : NULL;
+    if (body) {
+        BplFlat *flat = bpl_run_flat(run, body);
+        fine = bpl_run_push(run, flat, call, types_of_call(run, call, flat));
+        for (size_t i = 0; fine && i < args.count; i++)
+            bpl_run_write(run, flat->vars.at[i], args.at[i]);
+    }
+    bpl_vec_release(&args);
+    if (!body || !fine)
+        return false;
+    if (!call->free && !conditions(run, BPL_CLAUSE_REQUIRES, CHECKED, true))
+        return false;
+    if (by_spec)
+        return by_specification(run, call);
+    return conditions(run, BPL_CLAUSE_REQUIRES, call->free ? ALL : FREE, false) &&
+           bpl_run_enter(run);
+}

@@ -1,0 +1,483 @@
+/* Expressions. Whatever is evaluated first at the left end of an expression is found by a loop, as
+ * a chain of operators may be as long as the program; elsewhere the height of the tree and the
+ * recursion of functions are limited. */
+#include "libbpl/replay/run.h"
+
+#include "libbpl/base/alloc.h"
+
+#include <stdlib.h>
+
+const BplGround *bpl_run_type(BplRun *run, const BplType *type)
+{
+    return bpl_ground(run->values->grounds, type, run->types);
+}
+
+/* ---- variables ------------------------------------------------------------------------------- */
+
+void bpl_run_bind(BplRun *run, const BplVar *var, const BplValue *value)
+{
+    bpl_vec_push(&run->env, (BplBinding){var, false, value});
+}
+
+static const BplValue *find_binding(BplRun *run, const BplVar *var, bool old)
+{
+    for (size_t i = run->env.count; i-- > run->env_base;)
+        if (run->env.at[i].var == var && run->env.at[i].old == old)
+            return run->env.at[i].value;
+    return NULL;
+}
+
+static const BplValue *read_global(BplRun *run, const BplVar *var)
+{
+    uintptr_t slot = (uintptr_t)bpl_map_get(&run->global_slots, var);
+    if (!slot)
+        return NULL;
+    if (run->in_old && var->op == BPL_ROLE_GLOBAL && run->frames.count)
+        return bpl_run_top(run)->snapshot->at[slot - 1];
+    return run->globals.at[slot - 1];
+}
+
+const BplValue *bpl_run_read(BplRun *run, const BplVar *var)
+{
+    const BplValue *value = NULL;
+    bool old = run->in_old && var->op == BPL_ROLE_GLOBAL;
+    switch ((BplRole)var->op) {
+    case BPL_ROLE_BOUND:
+    case BPL_ROLE_LET:
+    case BPL_ROLE_PARAM:
+    case BPL_ROLE_RESULT:
+    case BPL_ROLE_FIELD:
+        return find_binding(run, var, false);
+    case BPL_ROLE_CONST:
+        return read_global(run, var);
+    case BPL_ROLE_GLOBAL:
+        if (run->in_lambda)
+            value = find_binding(run, var, old);
+        return value ? value : read_global(run, var);
+    case BPL_ROLE_LOCAL:
+    case BPL_ROLE_IN:
+    case BPL_ROLE_OUT:
+        /* those of a code expression, or of a call that is only thought of, are bound */
+        value = find_binding(run, var, false);
+        if (!value && run->frames.count) {
+            BplFrame *frame = bpl_run_top(run);
+            uintptr_t slot = (uintptr_t)bpl_map_get(&frame->flat->slots, var);
+            value = slot ? frame->slots[slot - 1] : NULL;
+        }
+        return value;
+    }
+    return NULL;
+}
+
+void bpl_run_write(BplRun *run, const BplVar *var, const BplValue *value)
+{
+    if (var->op == BPL_ROLE_GLOBAL || var->op == BPL_ROLE_CONST) {
+        uintptr_t slot = (uintptr_t)bpl_map_get(&run->global_slots, var);
+        run->globals.at[slot - 1] = value;
+        run->version++;
+    } else {
+        BplFrame *frame = bpl_run_top(run);
+        uintptr_t slot = (uintptr_t)bpl_map_get(&frame->flat->slots, var);
+        frame->slots[slot - 1] = value;
+    }
+    if (run->options.hooks.trace)
+        bpl_vec_push(&run->changes, (BplReplayChange){var, value});
+}
+
+static const BplValue *eval_ident(BplRun *run, const BplIdent *ident)
+{
+    const BplValue *value = bpl_run_read(run, ident->var);
+    if (!value)
+        return bpl_run_unsupported(run, ident, "a variable out of its scope");
+    return value;
+}
+
+/* ---- maps ------------------------------------------------------------------------------------ */
+
+const BplValue **bpl_eval_keys(BplRun *run, const BplExpr *node, const BplValue *map,
+                               const BplExpr *indices, const BplType *range,
+                               const BplValue **unknown)
+{
+    uint32_t bound = map->type->width, count = map->type->count, i = 0;
+    const BplValue **keys =
+        bpl_arena_alloc(&run->values->arena, (bound + count + 1) * sizeof *keys);
+    (void)node;
+    *unknown = NULL;
+    BPL_EACH (const BplExpr, index, indices) {
+        const BplValue *key = bpl_eval(run, index);
+        if (!key)
+            return NULL;
+        if (key->kind == BPL_V_UNKNOWN)
+            *unknown = key;
+        keys[bound + i++] = key;
+    }
+    if (!bound)
+        return keys;
+    const BplGround **actuals = bpl_arena_alloc(&run->values->arena, bound * sizeof *actuals);
+    i = 0;
+    BPL_EACH (const BplExpr, index, indices)
+        bpl_ground_match(map->type->args[i++], bpl_run_type(run, index->type), actuals);
+    bpl_ground_match(map->type->args[count], bpl_run_type(run, range), actuals);
+    for (i = 0; i < bound; i++)
+        keys[i] = bpl_value_type(run->values,
+                                 actuals[i] ? actuals[i]
+                                            : bpl_ground_basic(run->values->grounds, BPL_T_INT));
+    return keys;
+}
+
+/* The body of a lambda at a point. */
+static const BplValue *apply_lambda(BplRun *run, const BplLambda *lambda,
+                                    const BplValue *const *keys, uint32_t bound)
+{
+    const BplGroundEnv *types = run->types;
+    size_t base = run->env_base, count = run->env.count;
+    bool in_lambda = run->in_lambda, in_old = run->in_old;
+    run->env_base = count;
+    run->in_lambda = true;
+    run->in_old = false;
+    const BplGround **actuals = bpl_arena_alloc(&run->arena, (bound + 1) * sizeof *actuals);
+    for (uint32_t i = 0; i < bound; i++)
+        actuals[i] = keys[i]->type;
+    BplGroundEnv env = {lambda->types, lambda->quant->type_params, actuals};
+    run->types = bound ? &env : lambda->types;
+    for (uint32_t i = 0; i < lambda->count; i++)
+        bpl_vec_push(&run->env, (BplBinding){lambda->captures[i].var, lambda->captures[i].old,
+                                             lambda->captures[i].value});
+    uint32_t i = bound;
+    BPL_EACH (BplVarGroup, group, lambda->quant->vars)
+        BPL_EACH (BplVar, var, group->vars)
+            bpl_run_bind(run, var, keys[i++]);
+    const BplValue *value =
+        bpl_run_step(run, lambda->quant) ? bpl_eval(run, lambda->quant->body) : NULL;
+    run->env.count = count;
+    run->env_base = base;
+    run->in_lambda = in_lambda;
+    run->in_old = in_old;
+    run->types = types;
+    return value;
+}
+
+const BplValue *bpl_eval_select_keys(BplRun *run, const BplNode *node, const BplValue *map,
+                                     const BplValue *const *keys)
+{
+    const BplValue *value = bpl_value_map_find(map, keys);
+    if (value)
+        return value;
+    if (map->count)
+        for (uint32_t i = 0; i < map->arity; i++)
+            if (bpl_value_has_lambda(keys[i]))
+                return bpl_value_unknown(run->values, node);
+    if (map->lambda)
+        return apply_lambda(run, map->lambda, keys, map->type->width);
+    if (map->otherwise)
+        return map->otherwise;
+    value = bpl_value_default(run->values,
+                              bpl_map_component(run->values, map->type, map->type->count, keys));
+    return value ? value : bpl_run_unsupported(run, node, "a datatype without a small value");
+}
+
+static const BplValue *eval_select(BplRun *run, const BplSelect *node, const BplValue *map)
+{
+    const BplValue *unknown;
+    if (map->kind == BPL_V_UNKNOWN)
+        return map;
+    const BplValue **keys =
+        bpl_eval_keys(run, &node->as_expr, map, node->indices, node->type, &unknown);
+    if (!keys || unknown)
+        return keys ? unknown : NULL;
+    return bpl_eval_select_keys(run, &node->node, map, keys);
+}
+
+static const BplValue *eval_store(BplRun *run, const BplStore *node, const BplValue *map)
+{
+    const BplValue *unknown;
+    if (map->kind == BPL_V_UNKNOWN)
+        return map;
+    const BplValue **keys =
+        bpl_eval_keys(run, &node->as_expr, map, node->indices, node->value->type, &unknown);
+    const BplValue *value = keys ? bpl_eval(run, node->value) : NULL;
+    if (!value || value->kind == BPL_V_UNKNOWN || unknown)
+        return value && unknown ? unknown : value;
+    return bpl_value_map_store(run->values, map, keys, value);
+}
+
+/* ---- datatypes ------------------------------------------------------------------------------- */
+
+static const BplValue *eval_field(BplRun *run, const BplFieldSelect *node, const BplValue *object)
+{
+    if (object->kind == BPL_V_UNKNOWN)
+        return object;
+    int field = bpl_ctor_field_index(object->ctor, node->name);
+    if (field >= 0)
+        return object->fields[field];
+    /* a field that this constructor does not have may be anything: the default, as a choice */
+    const BplValue *value = bpl_value_default(run->values, bpl_run_type(run, node->type));
+    return value ? value : bpl_run_unsupported(run, node, "a datatype without a small value");
+}
+
+const BplValue *bpl_eval_field_stored(BplRun *run, const BplName *name, const BplValue *object,
+                                      const BplValue *value)
+{
+    int field = bpl_ctor_field_index(object->ctor, name);
+    if (field < 0)
+        return object;
+    const BplValue **fields = bpl_alloc(object->count * sizeof *fields);
+    for (uint32_t i = 0; i < object->count; i++)
+        fields[i] = i == (uint32_t)field ? value : object->fields[i];
+    value = bpl_value_data(run->values, object->type, object->ctor, fields, object->count);
+    bpl_free(fields);
+    return value;
+}
+
+static const BplValue *eval_field_store(BplRun *run, const BplFieldStore *node,
+                                        const BplValue *object)
+{
+    const BplValue *value = bpl_eval(run, node->value);
+    if (!value || object->kind == BPL_V_UNKNOWN || value->kind == BPL_V_UNKNOWN)
+        return value && object->kind == BPL_V_UNKNOWN ? object : value;
+    return bpl_eval_field_stored(run, node->name, object, value);
+}
+
+static const BplValue *eval_is(const BplIs *node, const BplValue *object)
+{
+    if (object->kind == BPL_V_UNKNOWN)
+        return object;
+    return bpl_value_bool(object->ctor == &node->constructor->node);
+}
+
+/* ---- bits ------------------------------------------------------------------------------------ */
+
+static const BplValue *eval_extract(BplRun *run, const BplExtract *node, const BplValue *vector)
+{
+    if (vector->kind == BPL_V_UNKNOWN)
+        return vector;
+    const BplBounds *bounds = bpl_as_bounds(node->bounds);
+    unsigned long high = strtoul(bpl_as_int_lit(bounds->high)->text->text, NULL, 10);
+    unsigned long low = strtoul(bpl_as_int_lit(bounds->low)->text->text, NULL, 10);
+    if (high > vector->width || low > high)
+        return bpl_run_unsupported(run, node, "an extraction of bits beyond the end of a vector");
+    mpz_t z, shifted;
+    mpz_init(shifted);
+    mpz_fdiv_q_2exp(shifted, bpl_value_z(vector, z), low);
+    const BplValue *value = bpl_value_bv(run->values, shifted, (uint32_t)(high - low));
+    mpz_clear(shifted);
+    return value;
+}
+
+/* ---- logic ----------------------------------------------------------------------------------- */
+
+const BplValue *bpl_eval_not(const BplValue *a)
+{
+    return a->kind == BPL_V_UNKNOWN ? a : bpl_value_bool(!a->small);
+}
+
+/* a && b of three-valued operands, where !(!a && !b) gives the others. */
+static const BplValue *eval_and(BplRun *run, const BplValue *a, const BplExpr *right, bool not_a,
+                                bool not_b, bool not_result)
+{
+    if (not_a)
+        a = bpl_eval_not(a);
+    const BplValue *result = a;
+    if (a->kind == BPL_V_UNKNOWN || a->small) {
+        const BplValue *b = bpl_eval(run, right);
+        if (!b)
+            return NULL;
+        if (not_b)
+            b = bpl_eval_not(b);
+        if (a->kind != BPL_V_UNKNOWN || (b->kind == BPL_V_BOOL && !b->small))
+            result = b;
+    }
+    return not_result ? bpl_eval_not(result) : result;
+}
+
+static const BplValue *eval_binary(BplRun *run, const BplBinary *node, const BplValue *a)
+{
+    switch ((BplOp)node->op) {
+    case BPL_OP_AND:
+        return eval_and(run, a, node->right, false, false, false);
+    case BPL_OP_OR:
+        return eval_and(run, a, node->right, true, true, true);
+    case BPL_OP_IMPLIES:
+        return eval_and(run, a, node->right, false, true, true);
+    case BPL_OP_EXPLIES:
+        return eval_and(run, a, node->right, true, false, true);
+    default:
+        break;
+    }
+    const BplValue *b = bpl_eval(run, node->right);
+    if (!b)
+        return NULL;
+    if (a->kind == BPL_V_UNKNOWN)
+        return a;
+    return b->kind == BPL_V_UNKNOWN ? b : bpl_eval_binary(run, node, a, b);
+}
+
+static const BplValue *eval_if(BplRun *run, const BplIfThenElse *node)
+{
+    const BplValue *condition = bpl_eval(run, node->condition);
+    if (!condition || condition->kind != BPL_V_UNKNOWN)
+        return condition ? bpl_eval(run, condition->small ? node->then_expr : node->else_expr)
+                         : NULL;
+    const BplValue *a = bpl_eval(run, node->then_expr), *b = bpl_eval(run, node->else_expr);
+    if (!a || !b || a->kind == BPL_V_UNKNOWN || b->kind == BPL_V_UNKNOWN)
+        return a && b ? condition : NULL;
+    const BplValue *equal = bpl_eval_equal(run, &node->node, a, b);
+    if (!equal)
+        return NULL;
+    return equal->kind == BPL_V_BOOL && equal->small ? a : condition;
+}
+
+/* ---- the rest -------------------------------------------------------------------------------- */
+
+static const BplValue *eval_let(BplRun *run, const BplLet *node)
+{
+    size_t outer = run->env.count;
+    BPL_VEC(const BplValue *) values = {0};
+    const BplValue *value = NULL;
+    BPL_EACH (BplExpr, expr, node->values) {
+        value = bpl_eval(run, expr);
+        if (!value)
+            break;
+        bpl_vec_push(&values, value);
+    }
+    if (value) {
+        size_t i = 0;
+        BPL_EACH (BplVarGroup, group, node->vars)
+            BPL_EACH (BplVar, var, group->vars)
+                bpl_run_bind(run, var, values.at[i++]);
+        value = bpl_eval(run, node->body);
+    }
+    run->env.count = outer;
+    bpl_vec_release(&values);
+    return value;
+}
+
+static const BplValue *eval_old(BplRun *run, const BplOld *node)
+{
+    bool in_old = run->in_old;
+    run->in_old = true;
+    const BplValue *value = bpl_eval(run, node->expr);
+    run->in_old = in_old;
+    return value;
+}
+
+static const BplValue *eval_convert(BplRun *run, const BplConvert *node)
+{
+    const BplValue *value = bpl_eval(run, node->expr);
+    if (!value || value->kind == BPL_V_UNKNOWN)
+        return value;
+    mpz_t z, floor;
+    mpq_t q, rational;
+    if (node->op == BPL_BASIC_INT) {
+        mpz_init(floor);
+        bpl_value_q(value, q);
+        mpz_fdiv_q(floor, mpq_numref(q), mpq_denref(q));
+        value = bpl_value_int_z(run->values, floor);
+        mpz_clear(floor);
+    } else {
+        mpq_init(rational);
+        mpq_set_z(rational, bpl_value_z(value, z));
+        value = bpl_value_real(run->values, rational);
+        mpq_clear(rational);
+    }
+    return value;
+}
+
+static const BplValue *eval_unary(BplRun *run, const BplUnary *node)
+{
+    const BplValue *value = bpl_eval(run, node->operand);
+    if (!value || value->kind == BPL_V_UNKNOWN)
+        return value;
+    return bpl_eval_unary(run, node, value);
+}
+
+/* An expression that does not begin with another one. */
+static const BplValue *eval_leaf(BplRun *run, const BplExpr *expr)
+{
+    switch ((BplKind)expr->kind) {
+    case BPL_IDENT:
+        return eval_ident(run, bpl_as_ident(expr));
+    case BPL_APPLY:
+        return bpl_eval_apply(run, bpl_as_apply(expr));
+    case BPL_OLD:
+        return eval_old(run, bpl_as_old(expr));
+    case BPL_CONVERT:
+        return eval_convert(run, bpl_as_convert(expr));
+    case BPL_UNARY:
+        return eval_unary(run, bpl_as_unary(expr));
+    case BPL_IF_THEN_ELSE:
+        return eval_if(run, bpl_as_if_then_else(expr));
+    case BPL_QUANT:
+        return expr->op == BPL_LAMBDA ? bpl_eval_lambda(run, bpl_as_quant(expr))
+                                      : bpl_eval_quant(run, bpl_as_quant(expr));
+    case BPL_LET:
+        return eval_let(run, bpl_as_let(expr));
+    case BPL_CODE:
+        return bpl_run_unsupported(run, expr, "a code expression");
+    case BPL_WILDCARD:
+        return bpl_run_unsupported(run, expr, "a wildcard");
+    default:
+        return bpl_eval_literal(run, expr);
+    }
+}
+
+static const BplExpr *left_of(const BplExpr *expr)
+{
+    switch ((BplKind)expr->kind) {
+    case BPL_BINARY:
+        return bpl_as_binary(expr)->left;
+    case BPL_SELECT:
+        return bpl_as_select(expr)->map;
+    case BPL_STORE:
+        return bpl_as_store(expr)->map;
+    case BPL_EXTRACT:
+        return bpl_as_extract(expr)->vector;
+    case BPL_COERCE:
+        return bpl_as_coerce(expr)->expr;
+    case BPL_FIELD_SELECT:
+        return bpl_as_field_select(expr)->object;
+    case BPL_FIELD_STORE:
+        return bpl_as_field_store(expr)->object;
+    case BPL_IS:
+        return bpl_as_is(expr)->object;
+    default:
+        return NULL;
+    }
+}
+
+/* The expression, whose left end has this value. */
+static const BplValue *eval_from_left(BplRun *run, const BplExpr *expr, const BplValue *left)
+{
+    switch ((BplKind)expr->kind) {
+    case BPL_BINARY:
+        return eval_binary(run, bpl_as_binary(expr), left);
+    case BPL_SELECT:
+        return eval_select(run, bpl_as_select(expr), left);
+    case BPL_STORE:
+        return eval_store(run, bpl_as_store(expr), left);
+    case BPL_EXTRACT:
+        return eval_extract(run, bpl_as_extract(expr), left);
+    case BPL_FIELD_SELECT:
+        return eval_field(run, bpl_as_field_select(expr), left);
+    case BPL_FIELD_STORE:
+        return eval_field_store(run, bpl_as_field_store(expr), left);
+    case BPL_IS:
+        return eval_is(bpl_as_is(expr), left);
+    default:
+        return left;
+    }
+}
+
+const BplValue *bpl_eval(BplRun *run, const BplExpr *expr)
+{
+    if (run->stopped || !bpl_run_has_room(run, expr))
+        return NULL;
+    size_t base = run->spine.count;
+    for (const BplExpr *left; (left = left_of(expr)); expr = left)
+        bpl_vec_push(&run->spine, expr);
+    const BplValue *value = eval_leaf(run, expr);
+    while (value && run->spine.count > base)
+        value = eval_from_left(run, bpl_vec_pop(&run->spine), value);
+    run->spine.count = base;
+    return value;
+}

@@ -1,0 +1,148 @@
+/* Functions: constructors, selectors, what SMT-LIB knows, bodies, tables. */
+#include "libbpl/base/alloc.h"
+#include "libbpl/replay/run.h"
+
+static uint32_t count_params(const BplTypeVar *params)
+{
+    uint32_t count = 0;
+    BPL_EACH (const BplTypeVar, param, params)
+        count++;
+    return count;
+}
+
+/* What the function's type parameters stand for in this application. */
+static const BplGround **type_args(BplRun *run, const BplApply *apply, const BplType *signature,
+                                   const BplTypeVar *params)
+{
+    uint32_t count = count_params(params), i = 0;
+    const BplGround **actuals = bpl_arena_alloc(&run->values->arena, (count + 1) * sizeof *actuals);
+    if (!count)
+        return actuals;
+    BPL_EACH (const BplExpr, arg, apply->args)
+        bpl_ground_infer(signature->args[i++], bpl_run_type(run, arg->type), params, actuals);
+    bpl_ground_infer(signature->args[i], bpl_run_type(run, apply->type), params, actuals);
+    for (i = 0; i < count; i++)
+        if (!actuals[i])
+            actuals[i] = bpl_ground_basic(run->values->grounds, BPL_T_INT);
+    return actuals;
+}
+
+static const BplValue *apply_body(BplRun *run, const BplFunction *function,
+                                  const BplGround *const *actuals, const BplValue *const *args)
+{
+    if (run->function_depth >= run->options.max_function_depth)
+        return bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_FUNCTION_DEPTH, &function->node, NULL);
+    if (!bpl_run_step(run, function))
+        return NULL;
+    const BplGroundEnv *types = run->types;
+    BplGroundEnv env = {NULL, function->type_params, actuals};
+    size_t base = run->env_base, count = run->env.count, i = 0;
+    bool in_lambda = run->in_lambda, in_old = run->in_old;
+    run->env_base = count;
+    run->in_lambda = false;
+    run->in_old = false;
+    run->types = &env;
+    run->function_depth++;
+    BPL_EACH (BplVarGroup, group, function->params) {
+        BPL_EACH (BplVar, var, group->vars)
+            bpl_run_bind(run, var, args[i++]);
+        i += !group->vars;
+    }
+    const BplValue *value = bpl_eval(run, function->body);
+    run->function_depth--;
+    run->env.count = count;
+    run->env_base = base;
+    run->in_lambda = in_lambda;
+    run->in_old = in_old;
+    run->types = types;
+    return value;
+}
+
+const BplValue *bpl_eval_table(BplRun *run, BplFunctionInfo *info)
+{
+    const BplFunction *function = info->decl;
+    if (info->table)
+        return info->table;
+    const BplGround *type =
+        bpl_ground_function(run->values->grounds, function->signature, function->type_params);
+    const BplReplayTable *given = bpl_map_get(&run->tables, function);
+    info->table = given ? bpl_value_adopt(run->values, given->table, type)
+                        : bpl_value_default(run->values, type);
+    if (!info->table && given)
+        bpl_run_stop(run, BPL_REPLAY_MISFIT, BPL_WHY_NONE, &function->node,
+                     "the table of the function does not fit its type");
+    else if (!info->table)
+        bpl_run_unsupported(run, function, "a type without a small value");
+    return info->table;
+}
+
+static const BplValue *apply_table(BplRun *run, const BplApply *apply, BplFunctionInfo *info,
+                                   const BplGround *const *actuals, const BplValue *const *args)
+{
+    const BplFunction *function = info->decl;
+    uint32_t bound = count_params(function->type_params), count = function->signature->count;
+    if (!bpl_eval_table(run, info))
+        return NULL;
+    if (!bound)
+        return bpl_eval_select_keys(run, &apply->node, info->table, args);
+    const BplValue **keys =
+        bpl_arena_alloc(&run->values->arena, (bound + count + 1) * sizeof *keys);
+    for (uint32_t i = 0; i < bound; i++)
+        keys[i] = bpl_value_type(run->values, actuals[i]);
+    memcpy(keys + bound, args, count * sizeof *keys);
+    return bpl_eval_select_keys(run, &apply->node, info->table, keys);
+}
+
+static const BplValue *apply_ctor(BplRun *run, const BplApply *apply, const BplValue *const *args,
+                                  uint32_t count)
+{
+    return bpl_value_data(run->values, bpl_run_type(run, apply->type), apply->function, args,
+                          count);
+}
+
+/* A selector or a tester of an older datatype. */
+static const BplValue *apply_part(BplRun *run, const BplApply *apply, const BplFunctionInfo *info,
+                                  const BplValue *object)
+{
+    if (info->field < 0)
+        return bpl_value_bool(object->ctor == info->ctor);
+    if (object->ctor == info->ctor)
+        return object->fields[info->field];
+    const BplValue *value = bpl_value_default(run->values, bpl_run_type(run, apply->type));
+    return value ? value : bpl_run_unsupported(run, apply, "a datatype without a small value");
+}
+
+const BplValue *bpl_eval_apply(BplRun *run, const BplApply *apply)
+{
+    BplFunctionInfo *info = bpl_map_get(&run->functions, apply->function);
+    if (!info)
+        return bpl_run_unsupported(run, apply, "a function that is not declared");
+    uint32_t count = 0;
+    BPL_EACH (BplExpr, arg, apply->args)
+        count++;
+    const BplValue **args = bpl_arena_alloc(&run->values->arena, (count + 1) * sizeof *args);
+    const BplValue *unknown = NULL;
+    uint32_t i = 0;
+    BPL_EACH (BplExpr, arg, apply->args) {
+        args[i] = bpl_eval(run, arg);
+        if (!args[i])
+            return NULL;
+        if (args[i]->kind == BPL_V_UNKNOWN)
+            unknown = args[i];
+        i++;
+    }
+    const BplFunction *function = info->decl;
+    if (function && function->body && !info->builtin)
+        return apply_body(run, function,
+                          type_args(run, apply, function->signature, function->type_params), args);
+    if (unknown)
+        return unknown;
+    if (info->is_ctor)
+        return apply_ctor(run, apply, args, count);
+    if (info->is_part)
+        return apply_part(run, apply, info, args[0]);
+    if (info->builtin)
+        return bpl_eval_builtin(run, apply, info->builtin, args, count);
+    return apply_table(run, apply, info,
+                       type_args(run, apply, function->signature, function->type_params), args);
+}

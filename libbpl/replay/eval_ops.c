@@ -1,0 +1,452 @@
+/* Literals, and the operators on known operands. */
+#include "libbpl/base/alloc.h"
+#include "libbpl/replay/floats.h"
+#include "libbpl/replay/run.h"
+#include "libbpl/syntax/literal.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+
+/* ---- literals -------------------------------------------------------------------------------- */
+
+static const BplValue *int_literal(BplRun *run, const char *digits)
+{
+    return bpl_value_int_text(run->values, digits);
+}
+
+/* 5bv8 */
+static const BplValue *bv_literal(BplRun *run, const char *text)
+{
+    uint32_t width = 0;
+    const char *mark = strchr(text, 'b');
+    bpl_bv_width(text, &width);
+    char *digits = bpl_strndup(text, (size_t)(mark - text));
+    mpz_t number;
+    mpz_init_set_str(number, digits, 10);
+    const BplValue *value = bpl_value_bv(run->values, number, width);
+    mpz_clear(number);
+    bpl_free(digits);
+    return value;
+}
+
+/* 1.5e-3: the digits, by a power of ten. */
+static const BplValue *real_literal(BplRun *run, const BplNode *node, const char *text)
+{
+    BplStrbuf digits = {0};
+    long power = 0;
+    const char *at = text;
+    for (bool behind = false; *at && *at != 'e'; at++) {
+        if (*at == '.') {
+            behind = true;
+            continue;
+        }
+        bpl_strbuf_add_char(&digits, *at);
+        power -= behind;
+    }
+    if (*at)
+        power += strtol(at + 1, NULL, 10);
+    if (labs(power) > 1000000) {
+        bpl_strbuf_release(&digits);
+        return bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_MEMORY, node, NULL);
+    }
+    mpq_t number;
+    mpz_t scale;
+    mpq_init(number);
+    mpz_init(scale);
+    mpz_set_str(mpq_numref(number), digits.text, 10);
+    mpz_ui_pow_ui(scale, 10, (unsigned long)labs(power));
+    if (power > 0)
+        mpz_mul(mpq_numref(number), mpq_numref(number), scale);
+    else
+        mpz_set(mpq_denref(number), scale);
+    mpq_canonicalize(number);
+    const BplValue *value = bpl_value_real(run->values, number);
+    mpq_clear(number);
+    mpz_clear(scale);
+    bpl_strbuf_release(&digits);
+    return value;
+}
+
+static const BplValue *rmode_literal(const char *text)
+{
+    static const char *const names[][2] = {{"RNE", "roundNearestTiesToEven"},
+                                           {"RNA", "roundNearestTiesToAway"},
+                                           {"RTP", "roundTowardPositive"},
+                                           {"RTN", "roundTowardNegative"},
+                                           {"RTZ", "roundTowardZero"}};
+    for (int i = 0; i < 5; i++)
+        if (!strcmp(text, names[i][0]) || !strcmp(text, names[i][1]))
+            return bpl_value_rmode((BplRounding)i);
+    return bpl_value_rmode(BPL_RNE);
+}
+
+const BplValue *bpl_eval_literal(BplRun *run, const BplExpr *expr)
+{
+    switch ((BplKind)expr->kind) {
+    case BPL_INT_LIT:
+        return int_literal(run, bpl_as_int_lit(expr)->text->text);
+    case BPL_BOOL_LIT:
+        return bpl_value_bool(expr->op != 0);
+    case BPL_BV_LIT:
+        return bv_literal(run, bpl_as_bv_lit(expr)->text->text);
+    case BPL_REAL_LIT:
+        return real_literal(run, &expr->node, bpl_as_real_lit(expr)->text->text);
+    case BPL_FLOAT_LIT: {
+        const BplValue *value = bpl_float_literal(run->values, bpl_as_float_lit(expr)->text->text);
+        return value ? value : bpl_run_unsupported(run, expr, "a float of extreme width");
+    }
+    case BPL_STRING_LIT: {
+        const BplName *text = bpl_as_string_lit(expr)->text;
+        return bpl_value_string(run->values, text->text + 1, text->length - 2);
+    }
+    case BPL_RMODE_LIT:
+        return rmode_literal(bpl_as_rmode_lit(expr)->text->text);
+    default:
+        return bpl_run_unsupported(run, expr, "an expression of this kind");
+    }
+}
+
+/* ---- equality and order ---------------------------------------------------------------------- */
+
+static const BplValue *both(const BplValue *a, const BplValue *b)
+{
+    if ((a->kind == BPL_V_BOOL && !a->small) || b->kind == BPL_V_UNKNOWN)
+        return a->kind == BPL_V_BOOL && !a->small ? a : b;
+    return b->small ? a : b;
+}
+
+static const BplValue *equal_data(BplRun *run, const BplNode *node, const BplValue *a,
+                                  const BplValue *b)
+{
+    const BplValue *result = bpl_value_bool(a->ctor == b->ctor);
+    if (!result->small)
+        return result;
+    for (uint32_t i = 0; i < a->count && (result->kind == BPL_V_UNKNOWN || result->small); i++) {
+        const BplValue *field = bpl_eval_equal(run, node, a->fields[i], b->fields[i]);
+        if (!field)
+            return NULL;
+        result = both(result, field);
+    }
+    return result;
+}
+
+/* Maps with lambdas: do they differ at a point that one of them has in its table? */
+static const BplValue *equal_maps(BplRun *run, const BplNode *node, const BplValue *a,
+                                  const BplValue *b)
+{
+    for (int side = 0; side < 2; side++) {
+        const BplValue *map = side ? b : a;
+        for (uint32_t i = 0; i < map->count; i++) {
+            const BplValue *const *keys = map->cells + (size_t)i * (map->arity + 1);
+            const BplValue *x = bpl_eval_select_keys(run, node, a, keys);
+            const BplValue *y = x ? bpl_eval_select_keys(run, node, b, keys) : NULL;
+            const BplValue *same = y ? bpl_eval_equal(run, node, x, y) : NULL;
+            if (!same || (same->kind == BPL_V_BOOL && !same->small))
+                return same;
+        }
+    }
+    return bpl_value_unknown(run->values, node);
+}
+
+const BplValue *bpl_eval_equal(BplRun *run, const BplNode *node, const BplValue *a,
+                               const BplValue *b)
+{
+    if (!bpl_run_has_room(run, node))
+        return NULL;
+    if (a->kind == BPL_V_UNKNOWN || b->kind == BPL_V_UNKNOWN)
+        return a->kind == BPL_V_UNKNOWN ? a : b;
+    bool same = bpl_value_compare(a, b) == 0;
+    if (same || (!bpl_value_has_lambda(a) && !bpl_value_has_lambda(b)) || a->kind != b->kind)
+        return bpl_value_bool(same);
+    return a->kind == BPL_V_DATA ? equal_data(run, node, a, b) : equal_maps(run, node, a, b);
+}
+
+/* The least order that has the declared edges. */
+const BplValue *bpl_eval_below(BplRun *run, const BplValue *a, const BplValue *b)
+{
+    size_t pairs = run->order_edges.count / 2;
+    BPL_VEC(const BplValue *) reached = {0};
+    bool found = false;
+    bpl_vec_push(&reached, a);
+    for (size_t i = 0; i < reached.count && !found; i++) {
+        found = bpl_value_compare(reached.at[i], b) == 0;
+        for (size_t p = 0; p < pairs && !found; p++) {
+            const BplValue *parent = run->order_edges.at[2 * p + 1].value;
+            if (bpl_value_compare(run->order_edges.at[2 * p].value, reached.at[i]) != 0)
+                continue;
+            bool known = false;
+            for (size_t k = 0; k < reached.count && !known; k++)
+                known = bpl_value_compare(reached.at[k], parent) == 0;
+            if (!known)
+                bpl_vec_push(&reached, parent);
+        }
+    }
+    bpl_vec_release(&reached);
+    return bpl_value_bool(found);
+}
+
+/* ---- arithmetic ------------------------------------------------------------------------------ */
+
+const BplValue *bpl_eval_zero_table(BplRun *run, const BplValue *table, const BplValue *dividend,
+                                    const BplGround *range)
+{
+    const BplValue *value = table ? bpl_value_map_find(table, &dividend) : NULL;
+    if (!value && table)
+        value = table->otherwise;
+    return value ? value : bpl_value_default(run->values, range);
+}
+
+/* May a product of such operands be computed? */
+static bool fits(BplRun *run, const BplNode *node, mpz_srcptr a, mpz_srcptr b)
+{
+    if ((mpz_size(a) + mpz_size(b)) * sizeof(mp_limb_t) <= run->options.max_memory / 64)
+        return true;
+    bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_MEMORY, node, NULL);
+    return false;
+}
+
+static const BplValue *of_truth(bool truth)
+{
+    return bpl_value_bool(truth);
+}
+
+static const BplValue *int_division(BplRun *run, const BplBinary *node, mpz_srcptr a, mpz_srcptr b,
+                                    const BplValue *dividend)
+{
+    if (!mpz_sgn(b))
+        return bpl_eval_zero_table(run, node->op == BPL_OP_INT_DIV ? run->div_zero : run->mod_zero,
+                                   dividend, bpl_ground_basic(run->values->grounds, BPL_T_INT));
+    mpz_t result;
+    mpz_init(result);
+    if (node->op == BPL_OP_MOD)
+        mpz_mod(result, a, b); /* by |b|, never negative */
+    else if (mpz_sgn(b) > 0)
+        mpz_fdiv_q(result, a, b);
+    else
+        mpz_cdiv_q(result, a, b);
+    const BplValue *value = bpl_value_int_z(run->values, result);
+    mpz_clear(result);
+    return value;
+}
+
+static const BplValue *real_division(BplRun *run, mpq_srcptr a, mpq_srcptr b)
+{
+    if (!mpq_sgn(b))
+        return bpl_eval_zero_table(run, run->real_div_zero, bpl_value_real(run->values, a),
+                                   bpl_ground_basic(run->values->grounds, BPL_T_REAL));
+    mpq_t result;
+    mpq_init(result);
+    mpq_div(result, a, b);
+    const BplValue *value = bpl_value_real(run->values, result);
+    mpq_clear(result);
+    return value;
+}
+
+static const BplValue *on_integers(BplRun *run, const BplBinary *node, const BplValue *x,
+                                   const BplValue *y)
+{
+    mpz_t zx, zy, result;
+    mpz_srcptr a = bpl_value_z(x, zx), b = bpl_value_z(y, zy);
+    switch ((BplOp)node->op) {
+    case BPL_OP_LT:
+        return of_truth(mpz_cmp(a, b) < 0);
+    case BPL_OP_LE:
+        return of_truth(mpz_cmp(a, b) <= 0);
+    case BPL_OP_GT:
+        return of_truth(mpz_cmp(a, b) > 0);
+    case BPL_OP_GE:
+        return of_truth(mpz_cmp(a, b) >= 0);
+    case BPL_OP_INT_DIV:
+    case BPL_OP_MOD:
+        return int_division(run, node, a, b, x);
+    default:
+        break;
+    }
+    if (!fits(run, &node->node, a, b))
+        return NULL;
+    mpz_init(result);
+    if (node->op == BPL_OP_ADD)
+        mpz_add(result, a, b);
+    else if (node->op == BPL_OP_SUB)
+        mpz_sub(result, a, b);
+    else
+        mpz_mul(result, a, b);
+    const BplValue *value = bpl_value_int_z(run->values, result);
+    mpz_clear(result);
+    return value;
+}
+
+/* a ** b, where b is a whole number and the result is no monster; else beyond us. */
+static const BplValue *power(BplRun *run, const BplNode *node, mpq_srcptr a, mpq_srcptr b)
+{
+    mpz_srcptr exponent = mpq_numref(b);
+    if (mpz_cmp_ui(mpq_denref(b), 1) != 0 || !mpz_fits_slong_p(exponent) ||
+        (!mpq_sgn(a) && mpq_sgn(b) <= 0))
+        return bpl_value_unknown(run->values, node);
+    unsigned long times = (unsigned long)labs(mpz_get_si(exponent));
+    size_t bits = mpz_sizeinbase(mpq_numref(a), 2) + mpz_sizeinbase(mpq_denref(a), 2);
+    if (times && bits > 2 && bits > run->options.max_memory / times)
+        return bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_MEMORY, node, NULL);
+    mpq_t result;
+    mpq_init(result);
+    if (bits <= 2) { /* 1, -1 */
+        mpq_set_si(result, mpq_sgn(a) < 0 && times % 2 ? -1 : 1, 1);
+    } else {
+        mpz_pow_ui(mpq_numref(result), mpq_numref(a), times);
+        mpz_pow_ui(mpq_denref(result), mpq_denref(a), times);
+        if (mpz_sgn(exponent) < 0)
+            mpq_inv(result, result);
+    }
+    const BplValue *value = bpl_value_real(run->values, result);
+    mpq_clear(result);
+    return value;
+}
+
+static const BplValue *on_rationals(BplRun *run, const BplBinary *node, mpq_srcptr a, mpq_srcptr b)
+{
+    switch ((BplOp)node->op) {
+    case BPL_OP_LT:
+        return of_truth(mpq_cmp(a, b) < 0);
+    case BPL_OP_LE:
+        return of_truth(mpq_cmp(a, b) <= 0);
+    case BPL_OP_GT:
+        return of_truth(mpq_cmp(a, b) > 0);
+    case BPL_OP_GE:
+        return of_truth(mpq_cmp(a, b) >= 0);
+    case BPL_OP_REAL_DIV:
+        return real_division(run, a, b);
+    case BPL_OP_POW:
+        return power(run, &node->node, a, b);
+    default:
+        break;
+    }
+    if (!fits(run, &node->node, mpq_numref(a), mpq_denref(b)) ||
+        !fits(run, &node->node, mpq_denref(a), mpq_numref(b)))
+        return NULL;
+    mpq_t result;
+    mpq_init(result);
+    if (node->op == BPL_OP_ADD)
+        mpq_add(result, a, b);
+    else if (node->op == BPL_OP_SUB)
+        mpq_sub(result, a, b);
+    else
+        mpq_mul(result, a, b);
+    const BplValue *value = bpl_value_real(run->values, result);
+    mpq_clear(result);
+    return value;
+}
+
+/* The number as a rational that has to be cleared. */
+static void to_rational(mpq_t into, const BplValue *value)
+{
+    mpz_t z;
+    mpq_t q;
+    mpq_init(into);
+    if (value->kind == BPL_V_REAL)
+        mpq_set(into, bpl_value_q(value, q));
+    else
+        mpq_set_z(into, bpl_value_z(value, z));
+}
+
+static const BplValue *on_reals(BplRun *run, const BplBinary *node, const BplValue *x,
+                                const BplValue *y)
+{
+    mpq_t a, b;
+    to_rational(a, x);
+    to_rational(b, y);
+    const BplValue *value = on_rationals(run, node, a, b);
+    mpq_clear(a);
+    mpq_clear(b);
+    return value;
+}
+
+static const BplValue *on_floats(BplRun *run, const BplBinary *node, const BplValue *a,
+                                 const BplValue *b)
+{
+    const BplValue *value = NULL;
+    switch ((BplOp)node->op) {
+    case BPL_OP_LT:
+        return of_truth(bpl_float_less(a, b, false));
+    case BPL_OP_LE:
+        return of_truth(bpl_float_less(a, b, true));
+    case BPL_OP_GT:
+        return of_truth(bpl_float_less(b, a, false));
+    case BPL_OP_GE:
+        return of_truth(bpl_float_less(b, a, true));
+    case BPL_OP_ADD:
+        value = bpl_float_add(run->values, BPL_RNE, a, b, false);
+        break;
+    case BPL_OP_SUB:
+        value = bpl_float_add(run->values, BPL_RNE, a, b, true);
+        break;
+    case BPL_OP_MUL:
+        value = bpl_float_mul(run->values, BPL_RNE, a, b);
+        break;
+    case BPL_OP_REAL_DIV:
+        value = bpl_float_div(run->values, BPL_RNE, a, b);
+        break;
+    default:
+        break;
+    }
+    return value ? value : bpl_run_unsupported(run, node, "arithmetic on floats of extreme width");
+}
+
+static const BplValue *concatenation(BplRun *run, const BplNode *node, const BplValue *a,
+                                     const BplValue *b)
+{
+    mpz_t x, y, result;
+    if (((uint64_t)a->width + b->width) / 8 > run->options.max_memory / 64)
+        return bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_MEMORY, node, NULL);
+    mpz_init(result);
+    mpz_mul_2exp(result, bpl_value_z(a, x), b->width);
+    mpz_add(result, result, bpl_value_z(b, y));
+    const BplValue *value = bpl_value_bv(run->values, result, a->width + b->width);
+    mpz_clear(result);
+    return value;
+}
+
+const BplValue *bpl_eval_binary(BplRun *run, const BplBinary *node, const BplValue *a,
+                                const BplValue *b)
+{
+    switch ((BplOp)node->op) {
+    case BPL_OP_EQ:
+    case BPL_OP_IFF:
+        return bpl_eval_equal(run, &node->node, a, b);
+    case BPL_OP_NEQ: {
+        const BplValue *equal = bpl_eval_equal(run, &node->node, a, b);
+        return equal ? bpl_eval_not(equal) : NULL;
+    }
+    case BPL_OP_EXTENDS:
+        return bpl_eval_below(run, a, b);
+    case BPL_OP_CONCAT:
+        return concatenation(run, &node->node, a, b);
+    default:
+        break;
+    }
+    if (a->kind == BPL_V_FLOAT)
+        return on_floats(run, node, a, b);
+    if (a->kind == BPL_V_REAL || b->kind == BPL_V_REAL || node->op == BPL_OP_REAL_DIV)
+        return on_reals(run, node, a, b);
+    return on_integers(run, node, a, b);
+}
+
+const BplValue *bpl_eval_unary(BplRun *run, const BplUnary *node, const BplValue *a)
+{
+    mpz_t z, negative;
+    mpq_t q, opposite;
+    if (node->op == BPL_OP_NOT)
+        return bpl_eval_not(a);
+    const BplValue *value;
+    if (a->kind == BPL_V_REAL) {
+        mpq_init(opposite);
+        mpq_neg(opposite, bpl_value_q(a, q));
+        value = bpl_value_real(run->values, opposite);
+        mpq_clear(opposite);
+    } else {
+        mpz_init(negative);
+        mpz_neg(negative, bpl_value_z(a, z));
+        value = bpl_value_int_z(run->values, negative);
+        mpz_clear(negative);
+    }
+    return value;
+}

@@ -1,0 +1,447 @@
+/* Quantifiers, three-valued.
+ *
+ * A search for a point that decides: one where the body of a forall is false, or that of an exists
+ * true. Variables get values one after the other, those with the fewest first. The values to try
+ * are
+ *   - all, where the type has not many;
+ *   - the integers between bounds that the formula itself gives (0 <= i && i < n ==> …), which
+ *     propagate from variable to variable;
+ *   - else points that matter (points.c), which may be known to stand for all others.
+ * If no point decides and each choice of values was enough, the answer is the other truth value,
+ * else it is UNKNOWN. */
+#include "libbpl/base/alloc.h"
+#include "libbpl/replay/points.h"
+
+#include <stdlib.h>
+
+enum { MAX_VALUES = 1 << 22, MAX_INEXACT = 20000, MAX_VARS = 64, MAX_DEPTH = 4000 };
+
+/* variable >= (or <=) expr + offset, or another variable + offset */
+typedef struct Bound {
+    int var, other; /* other: -1 if expr */
+    bool upper;
+    const BplExpr *expr;
+    bool in_old;
+    long offset;
+} Bound;
+
+typedef struct Search {
+    BplRun *run;
+    const BplNode *node;
+    const BplVar *const *vars;
+    const BplGround *types[MAX_VARS];
+    const BplValue *values[MAX_VARS]; /* those that have one */
+    size_t count;
+    const BplExpr *body;
+    bool universal;
+    bool found, complete;
+    const BplValue *unknown;
+    uint64_t inexact_left;
+    BPL_VEC(Bound) bounds;
+    BplPoints *points; /* made when first needed */
+} Search;
+
+/* ---- bounds from the formula ----------------------------------------------------------------- */
+
+static int index_of(const Search *s, const BplVar *var)
+{
+    for (size_t i = 0; i < s->count; i++)
+        if (s->vars[i] == var)
+            return (int)i;
+    return -1;
+}
+
+static bool literal_of(const BplExpr *expr, long *number)
+{
+    if (expr->kind != BPL_INT_LIT || bpl_as_int_lit(expr)->text->length > 15)
+        return false;
+    *number = strtol(bpl_as_int_lit(expr)->text->text, NULL, 10);
+    return true;
+}
+
+/* x, x + 5, 5 + x, x - 5: the variable's index, or -1. */
+static int shifted_var(const Search *s, const BplExpr *expr, long *offset)
+{
+    *offset = 0;
+    if (expr->kind == BPL_IDENT)
+        return index_of(s, bpl_as_ident(expr)->var);
+    if (expr->kind != BPL_BINARY || (expr->op != BPL_OP_ADD && expr->op != BPL_OP_SUB))
+        return -1;
+    const BplExpr *left = bpl_as_binary(expr)->left, *right = bpl_as_binary(expr)->right;
+    if (left->kind == BPL_IDENT && literal_of(right, offset)) {
+        if (expr->op == BPL_OP_SUB)
+            *offset = -*offset;
+        return index_of(s, bpl_as_ident(left)->var);
+    }
+    if (expr->op == BPL_OP_ADD && right->kind == BPL_IDENT && literal_of(left, offset))
+        return index_of(s, bpl_as_ident(right)->var);
+    return -1;
+}
+
+/* left <= right + slack */
+static void add_order(Search *s, const BplExpr *left, const BplExpr *right, long slack, bool in_old)
+{
+    long a, b;
+    int x = shifted_var(s, left, &a), y = shifted_var(s, right, &b);
+    if (x >= 0)
+        bpl_vec_push(&s->bounds, (Bound){x, y, true, right, in_old, (y >= 0 ? b : 0) - a + slack});
+    if (y >= 0)
+        bpl_vec_push(&s->bounds, (Bound){y, x, false, left, in_old, (x >= 0 ? a : 0) - b - slack});
+}
+
+static void comparison(Search *s, const BplBinary *node, bool truth, bool in_old)
+{
+    const BplExpr *l = node->left, *r = node->right;
+    BplOp op = (BplOp)node->op;
+    if (l->type->expanded->kind != BPL_T_INT || r->type->expanded->kind != BPL_T_INT)
+        return;
+    if (op == BPL_OP_EQ || op == BPL_OP_NEQ) {
+        if (truth == (op == BPL_OP_EQ)) {
+            add_order(s, l, r, 0, in_old);
+            add_order(s, r, l, 0, in_old);
+        }
+    } else if (op == BPL_OP_LE || op == BPL_OP_LT) {
+        if (truth)
+            add_order(s, l, r, op == BPL_OP_LT ? -1 : 0, in_old);
+        else
+            add_order(s, r, l, op == BPL_OP_LT ? 0 : -1, in_old);
+    } else if (op == BPL_OP_GE || op == BPL_OP_GT) {
+        if (truth)
+            add_order(s, r, l, op == BPL_OP_GT ? -1 : 0, in_old);
+        else
+            add_order(s, l, r, op == BPL_OP_GT ? 0 : -1, in_old);
+    }
+}
+
+/* What must hold for the expression to have this truth value. */
+static void collect(Search *s, const BplExpr *expr, bool truth, bool in_old, int depth)
+{
+    while (expr && depth-- > 0) {
+        const BplBinary *node;
+        switch ((BplKind)expr->kind) {
+        case BPL_COERCE:
+            expr = bpl_as_coerce(expr)->expr;
+            break;
+        case BPL_OLD:
+            in_old = true;
+            expr = bpl_as_old(expr)->expr;
+            break;
+        case BPL_UNARY:
+            if (expr->op != BPL_OP_NOT)
+                return;
+            truth = !truth;
+            expr = bpl_as_unary(expr)->operand;
+            break;
+        case BPL_QUANT:
+            if (expr->op == BPL_LAMBDA || (expr->op == BPL_EXISTS) != truth)
+                return;
+            expr = bpl_as_quant(expr)->body;
+            break;
+        case BPL_BINARY:
+            node = bpl_as_binary(expr);
+            if ((node->op == BPL_OP_AND && truth) || (node->op == BPL_OP_OR && !truth)) {
+                collect(s, node->right, truth, in_old, depth);
+                expr = node->left;
+            } else if (node->op == BPL_OP_IMPLIES && !truth) {
+                collect(s, node->left, true, in_old, depth);
+                expr = node->right;
+            } else if (node->op == BPL_OP_EXPLIES && !truth) {
+                collect(s, node->right, true, in_old, depth);
+                expr = node->left;
+            } else {
+                comparison(s, node, truth, in_old);
+                return;
+            }
+            break;
+        default:
+            return;
+        }
+    }
+}
+
+/* ---- ranges ---------------------------------------------------------------------------------- */
+
+typedef struct Range {
+    mpz_t low, high;
+    bool has_low, has_high;
+} Range;
+
+static bool tighten(Range *range, bool upper, mpz_srcptr limit)
+{
+    if (upper ? range->has_high && mpz_cmp(range->high, limit) <= 0
+              : range->has_low && mpz_cmp(range->low, limit) >= 0)
+        return false;
+    mpz_set(upper ? range->high : range->low, limit);
+    *(upper ? &range->has_high : &range->has_low) = true;
+    return true;
+}
+
+/* The value of a bound's expression now, or NULL: it may mention variables that have none yet. */
+static const BplValue *value_of(Search *s, const Bound *bound)
+{
+    BplRun *run = s->run;
+    if (!bpl_points_is_closed(run, bound->expr))
+        return NULL;
+    bool in_old = run->in_old;
+    run->in_old |= bound->in_old;
+    const BplValue *value = bpl_eval(run, bound->expr);
+    run->in_old = in_old;
+    return value && value->kind == BPL_V_INT ? value : NULL;
+}
+
+static void find_ranges(Search *s, Range *ranges)
+{
+    mpz_t limit, z;
+    mpz_init(limit);
+    for (size_t i = 0; i < s->count; i++)
+        if (s->values[i] && s->values[i]->kind == BPL_V_INT) {
+            mpz_set(ranges[i].low, bpl_value_z(s->values[i], z));
+            mpz_set(ranges[i].high, ranges[i].low);
+            ranges[i].has_low = ranges[i].has_high = true;
+        }
+    for (size_t i = 0; i < s->bounds.count; i++) {
+        const Bound *bound = &s->bounds.at[i];
+        const BplValue *value =
+            bound->other < 0 && !s->values[bound->var] ? value_of(s, bound) : NULL;
+        if (value) {
+            mpz_set_si(limit, bound->offset);
+            mpz_add(limit, limit, bpl_value_z(value, z));
+            tighten(&ranges[bound->var], bound->upper, limit);
+        }
+    }
+    bool changed = true;
+    for (size_t round = 0; changed && round <= s->count; round++) {
+        changed = false;
+        for (size_t i = 0; i < s->bounds.count; i++) {
+            const Bound *bound = &s->bounds.at[i];
+            if (bound->other < 0 || s->values[bound->var])
+                continue;
+            const Range *other = &ranges[bound->other];
+            if (!(bound->upper ? other->has_high : other->has_low))
+                continue;
+            mpz_set_si(limit, bound->offset);
+            mpz_add(limit, limit, bound->upper ? other->high : other->low);
+            changed |= tighten(&ranges[bound->var], bound->upper, limit);
+        }
+    }
+    mpz_clear(limit);
+}
+
+/* ---- the search ------------------------------------------------------------------------------ */
+
+typedef enum How { ALL, RANGE, POINTS } How;
+
+typedef struct Plan {
+    size_t var;
+    How how;
+    uint64_t size;
+    mpz_t low;
+} Plan;
+
+/* The variable with the fewest values among those that have none. */
+static void choose_var(Search *s, Plan *plan)
+{
+    Range *ranges = bpl_alloc_zero(s->count * sizeof *ranges);
+    mpz_t width;
+    mpz_init(width);
+    for (size_t i = 0; i < s->count; i++) {
+        mpz_init(ranges[i].low);
+        mpz_init(ranges[i].high);
+    }
+    find_ranges(s, ranges);
+    plan->size = UINT64_MAX;
+    for (size_t i = s->count; i-- > 0;) {
+        if (s->values[i])
+            continue;
+        How how = POINTS;
+        uint64_t size = bpl_ground_size(s->run->values, s->types[i]);
+        if (size && size <= MAX_VALUES) {
+            how = ALL;
+        } else if (ranges[i].has_low && ranges[i].has_high) {
+            mpz_sub(width, ranges[i].high, ranges[i].low);
+            mpz_add_ui(width, width, 1);
+            size = mpz_sgn(width) <= 0 ? 0 : mpz_get_ui(width);
+            if (mpz_cmp_ui(width, MAX_VALUES) <= 0)
+                how = RANGE;
+        }
+        if (how == POINTS)
+            size = UINT64_MAX - 1;
+        if (size <= plan->size) {
+            plan->var = i;
+            plan->how = how;
+            plan->size = size;
+            mpz_set(plan->low, ranges[i].low);
+        }
+    }
+    for (size_t i = 0; i < s->count; i++) {
+        mpz_clear(ranges[i].low);
+        mpz_clear(ranges[i].high);
+    }
+    mpz_clear(width);
+    bpl_free(ranges);
+}
+
+static void search(Search *s, size_t assigned);
+
+static bool goes_on(const Search *s)
+{
+    return !s->found && !s->run->stopped;
+}
+
+static void try_value(Search *s, size_t var, const BplValue *value, size_t assigned)
+{
+    size_t outer = s->run->env.count;
+    s->values[var] = value;
+    bpl_run_bind(s->run, s->vars[var], value);
+    search(s, assigned + 1);
+    s->run->env.count = outer;
+    s->values[var] = NULL;
+}
+
+static void try_range(Search *s, const Plan *plan, size_t assigned)
+{
+    mpz_t number;
+    mpz_init_set(number, plan->low);
+    for (uint64_t i = 0; i < plan->size && goes_on(s); i++) {
+        try_value(s, plan->var, bpl_value_int_z(s->run->values, number), assigned);
+        mpz_add_ui(number, number, 1);
+    }
+    mpz_clear(number);
+}
+
+static void try_points(Search *s, size_t var, size_t assigned)
+{
+    if (!s->points)
+        s->points = bpl_points_new(s->run, s->vars, s->types, s->count, s->body);
+    BplValueVec values = {0};
+    bool exact = bpl_points_for(s->points, var, s->values, &values);
+    s->complete &= exact;
+    for (size_t i = 0; i < values.count && goes_on(s); i++) {
+        if (!exact && !s->inexact_left)
+            break;
+        try_value(s, var, values.at[i], assigned);
+    }
+    bpl_vec_release(&values);
+}
+
+static void try_body(Search *s)
+{
+    BplRun *run = s->run;
+    if (!run->points_left || (!s->complete && !s->inexact_left)) {
+        s->complete = false;
+        return;
+    }
+    run->points_left--;
+    s->inexact_left -= s->inexact_left > 0 && !s->complete;
+    const BplValue *value = bpl_eval(run, s->body);
+    if (value && value->kind == BPL_V_UNKNOWN)
+        s->unknown = value;
+    else if (value && (value->small != 0) != s->universal)
+        s->found = true;
+}
+
+static void search(Search *s, size_t assigned)
+{
+    if (!bpl_run_has_room(s->run, s->node))
+        return;
+    if (!s->run->points_left) {
+        s->complete = false;
+        return;
+    }
+    if (assigned == s->count) {
+        try_body(s);
+        return;
+    }
+    Plan plan;
+    mpz_init(plan.low);
+    choose_var(s, &plan);
+    if (plan.how == POINTS)
+        try_points(s, plan.var, assigned);
+    else if (plan.how == RANGE)
+        try_range(s, &plan, assigned);
+    else
+        for (uint64_t i = 0; i < plan.size && goes_on(s); i++)
+            try_value(s, plan.var, bpl_value_nth(s->run->values, s->types[plan.var], i), assigned);
+    mpz_clear(plan.low);
+}
+
+static const BplValue *decide(BplRun *run, const BplNode *node, bool universal,
+                              const BplVar *const *vars, size_t count, const BplExpr *body,
+                              bool is_instance)
+{
+    Search s = {.run = run,
+                .node = node,
+                .vars = vars,
+                .count = count,
+                .body = body,
+                .universal = universal,
+                .complete = !is_instance,
+                .inexact_left = MAX_INEXACT};
+    if (count > MAX_VARS)
+        return bpl_value_unknown(run->values, node);
+    for (size_t i = 0; i < count; i++)
+        s.types[i] = bpl_run_type(run, vars[i]->type);
+    collect(&s, body, !universal, false, MAX_DEPTH);
+    search(&s, 0);
+    bpl_vec_release(&s.bounds);
+    bpl_points_free(s.points);
+    if (run->stopped)
+        return NULL;
+    if (s.found)
+        return bpl_value_bool(!universal);
+    if (s.complete && !s.unknown)
+        return bpl_value_bool(universal);
+    return s.unknown && s.complete ? s.unknown : bpl_value_unknown(run->values, node);
+}
+
+const BplValue *bpl_eval_for_all(BplRun *run, const BplNode *node, const BplVar *const *vars,
+                                 size_t count, const BplExpr *body)
+{
+    return decide(run, node, true, vars, count, body, false);
+}
+
+/* ---- type parameters ------------------------------------------------------------------------- */
+
+/* There are infinitely many types; those that the program has used may decide, but never all. */
+static const BplValue *over_types(BplRun *run, const BplQuant *quant, const BplVar *const *vars,
+                                  size_t count)
+{
+    enum { MAX_TYPES = 16 };
+    const BplGround *actual[1];
+    bool universal = quant->op == BPL_FORALL;
+    const BplGroundEnv *outer = run->types;
+    BplGroundEnv env = {outer, quant->type_params, actual};
+    if (quant->type_params->next)
+        return bpl_value_unknown(run->values, &quant->node);
+    const BplValue *value = bpl_value_unknown(run->values, &quant->node);
+    uint32_t tried = 0;
+    for (uint32_t i = 0; tried < MAX_TYPES; i++) {
+        actual[0] = bpl_ground_at(run->values->grounds, i);
+        if (!actual[0])
+            break;
+        if (actual[0]->has_bound || actual[0]->kind == BPL_T_BOUND)
+            continue;
+        tried++;
+        run->types = &env;
+        const BplValue *one = decide(run, &quant->node, universal, vars, count, quant->body, true);
+        run->types = outer;
+        if (!one || (one->kind == BPL_V_BOOL && (one->small != 0) != universal)) {
+            value = one;
+            break;
+        }
+    }
+    return value;
+}
+
+const BplValue *bpl_eval_quant(BplRun *run, const BplQuant *quant)
+{
+    BPL_VEC(const BplVar *) vars = {0};
+    BPL_EACH (BplVarGroup, group, quant->vars)
+        BPL_EACH (BplVar, var, group->vars)
+            bpl_vec_push(&vars, var);
+    const BplValue *value = quant->type_params ? over_types(run, quant, vars.at, vars.count)
+                                               : decide(run, &quant->node, quant->op == BPL_FORALL,
+                                                        vars.at, vars.count, quant->body, false);
+    bpl_vec_release(&vars);
+    return value;
+}

@@ -1,0 +1,287 @@
+/* A run from beginning to end, and how it stops. */
+#include "libbpl/replay/run.h"
+#include "libbpl/base/alloc.h"
+
+#include <string.h>
+
+/* ---- stopping -------------------------------------------------------------------------------- */
+
+/* Verdicts rest on everything that was assumed or believed to hold; a false assumption only on the
+ * checks before it. */
+static bool rests_on_undecided(const BplRun *run, BplReplayStatus status)
+{
+    if (status == BPL_REPLAY_INFEASIBLE)
+        return run->undecided_check;
+    return (status == BPL_REPLAY_PASSED || status == BPL_REPLAY_FAILED) &&
+           run->outcome->undecided.count > 0;
+}
+
+const BplValue *bpl_run_stop(BplRun *run, BplReplayStatus status, BplReplayWhy why,
+                             const BplNode *node, const char *what)
+{
+    BplReplayOutcome *outcome = run->outcome;
+    if (run->stopped)
+        return NULL;
+    run->stopped = true;
+    outcome->tentative = status;
+    outcome->status = rests_on_undecided(run, status) ? BPL_REPLAY_UNDECIDED : status;
+    outcome->why = why;
+    outcome->node = node;
+    outcome->what = what;
+    size_t frames = run->frames.count;
+    /* what a caller owes is checked in the called procedure's variables, but it is the caller's */
+    if (status == BPL_REPLAY_FAILED && why == BPL_WHY_REQUIRES)
+        frames--;
+    for (size_t i = 0; i < frames; i++) {
+        const BplFrame *frame = &run->frames.at[i];
+        bpl_vec_push(&outcome->stack,
+                     (BplReplayCaller){frame->flat->body, frame->flat->procedure, frame->at});
+    }
+    return NULL;
+}
+
+const BplValue *bpl_run_unsupported(BplRun *run, const void *node, const char *what)
+{
+    return bpl_run_stop(run, BPL_REPLAY_UNSUPPORTED, BPL_WHY_NONE, node, what);
+}
+
+bool bpl_run_step(BplRun *run, const void *node)
+{
+    if (run->outcome->steps >= run->options.max_steps) {
+        bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_STEPS, node, NULL);
+        return false;
+    }
+    run->outcome->steps++;
+    return !run->stopped;
+}
+
+bool bpl_run_has_room(BplRun *run, const void *node)
+{
+    const char *now = __builtin_frame_address(0);
+    size_t used = (size_t)(now < run->stack_base ? run->stack_base - now : now - run->stack_base);
+    if (used > run->options.max_stack)
+        bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_FUNCTION_DEPTH, node, NULL);
+    else if (run->values->arena.used + run->frame_bytes > run->options.max_memory)
+        bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_MEMORY, node, NULL);
+    return !run->stopped;
+}
+
+void bpl_run_undecided(BplRun *run, const BplValue *unknown)
+{
+    BplReplayOutcome *outcome = run->outcome;
+    run->undecided_check |= run->claim_is_check;
+    for (size_t i = 0; i < outcome->undecided.count; i++)
+        if (outcome->undecided.at[i].formula == unknown->formula &&
+            outcome->undecided.at[i].claim == run->claim)
+            return;
+    bpl_vec_push(&outcome->undecided,
+                 (BplReplayUndecided){unknown->formula, run->claim, run->claim_is_check});
+}
+
+/* The truth of a claim; what cannot be decided is believed, and noted. */
+static bool holds(BplRun *run, const BplExpr *expr, const void *node, bool is_check)
+{
+    run->claim = node;
+    run->claim_is_check = is_check;
+    const BplValue *value = bpl_eval(run, expr);
+    if (value && value->kind == BPL_V_UNKNOWN) {
+        bpl_run_undecided(run, value);
+        return true;
+    }
+    return value && value->small;
+}
+
+bool bpl_run_assume(BplRun *run, const BplExpr *expr, BplReplayWhy why, const void *node)
+{
+    if (!holds(run, expr, node, false))
+        bpl_run_stop(run, BPL_REPLAY_INFEASIBLE, why, node, NULL);
+    return !run->stopped;
+}
+
+bool bpl_run_check(BplRun *run, const BplExpr *expr, BplReplayWhy why, const void *node)
+{
+    if (!holds(run, expr, node, true))
+        bpl_run_stop(run, BPL_REPLAY_FAILED, why, node, NULL);
+    return !run->stopped;
+}
+
+/* ---- the whole ------------------------------------------------------------------------------- */
+
+static void set_limits(BplReplayOptions *options)
+{
+    if (!options->max_steps)
+        options->max_steps = 100000000;
+    if (!options->max_depth)
+        options->max_depth = 10000;
+    if (!options->max_function_depth)
+        options->max_function_depth = 10000;
+    if (!options->max_memory)
+        options->max_memory = (uint64_t)1 << 30;
+    if (!options->max_points)
+        options->max_points = 10000000;
+    if (!options->max_stack)
+        options->max_stack = (size_t)4 << 20;
+}
+
+static void keep_finals(BplRun *run)
+{
+    BplReplayOutcome *outcome = run->outcome;
+    for (size_t i = 0; i < run->globals.count; i++)
+        if (run->globals.at[i])
+            bpl_vec_push(&outcome->finals,
+                         (BplReplayChange){run->global_vars.at[i], run->globals.at[i]});
+    if (!run->frames.count)
+        return;
+    const BplFrame *entry = &run->frames.at[0];
+    for (size_t i = 0; i < entry->flat->vars.count; i++)
+        if (entry->slots[i])
+            bpl_vec_push(&outcome->finals,
+                         (BplReplayChange){entry->flat->vars.at[i], entry->slots[i]});
+}
+
+/* The types that the script gives the type parameters of the entry. */
+static const BplGroundEnv *entry_types(BplRun *run, const BplFlat *flat)
+{
+    size_t count = 0;
+    BPL_EACH (const BplTypeVar, param, flat->type_params)
+        count++;
+    if (!count)
+        return NULL;
+    const BplGround **actuals = bpl_arena_alloc(&run->arena, count * sizeof *actuals);
+    for (size_t i = 0; i < count; i++)
+        actuals[i] = i < run->script->type_args.count
+                         ? bpl_ground_import(run->values->grounds, run->script->type_args.at[i])
+                         : bpl_ground_basic(run->values->grounds, BPL_T_INT);
+    return bpl_run_both_types(run, flat, actuals);
+}
+
+/* In-parameters, requires and where clauses. */
+static bool start_entry(BplRun *run, const BplNode *entry)
+{
+    BplFlat *flat = bpl_run_flat(run, entry);
+    if (!bpl_run_push(run, flat, NULL, entry_types(run, flat)))
+        return false;
+    const BplVarGroup *group = flat->procedure->ins;
+    const BplVar *aka = group ? group->vars : NULL;
+    for (uint32_t i = 0; i < flat->in_count; i++) {
+        const BplVar *var = flat->vars.at[i];
+        const BplValue *value = bpl_run_initial(run, var, aka, bpl_run_type(run, var->type));
+        if (!value)
+            return false;
+        bpl_run_write(run, var, value);
+        aka = aka ? (const BplVar *)aka->next : NULL;
+        while (!aka && group && (group = (const BplVarGroup *)group->node.next))
+            aka = group->vars;
+    }
+    for (size_t i = 0; i < run->global_vars.count; i++)
+        if (run->global_vars.at[i]->op == BPL_ROLE_GLOBAL &&
+            !bpl_run_where(run, run->global_vars.at[i]))
+            return false;
+    BPL_EACH (BplStmt, spec, flat->procedure->specs) {
+        if (spec->kind != BPL_CONDITION || spec->op != BPL_CLAUSE_REQUIRES)
+            continue;
+        const BplCondition *clause = bpl_as_condition(spec);
+        if (!clause->expr)
+            return bpl_run_unsupported(run, clause, "a call as a condition") != NULL;
+        if (!bpl_run_assume(run, clause->expr, BPL_WHY_REQUIRES, clause))
+            return false;
+    }
+    return bpl_run_enter(run);
+}
+
+BplReplayOutcome *bpl_replay(const BplProgram *program, const BplNode *entry,
+                             const BplReplayScript *script, const BplReplayOptions *options)
+{
+    static const BplReplayScript nothing;
+    BplRun run = {.program = program, .script = script ? script : &nothing};
+    if (options)
+        run.options = *options;
+    set_limits(&run.options);
+    run.outcome = bpl_alloc_zero(sizeof *run.outcome);
+    run.values = bpl_values_new();
+    run.outcome->values = run.values;
+    run.stack_base = __builtin_frame_address(0);
+    run.points_left = run.options.max_points;
+    bpl_arena_init(&run.arena);
+    bpl_run_setup(&run);
+    if (!run.stopped && !run.options.ignore_axioms)
+        bpl_run_check_axioms(&run);
+    if (!run.stopped && start_entry(&run, entry))
+        bpl_run_loop(&run);
+    keep_finals(&run);
+    bpl_run_release(&run);
+    return run.outcome;
+}
+
+void bpl_replay_outcome_free(BplReplayOutcome *outcome)
+{
+    if (!outcome)
+        return;
+    bpl_vec_release(&outcome->stack);
+    bpl_vec_release(&outcome->undecided);
+    bpl_vec_release(&outcome->finals);
+    bpl_values_free(outcome->values);
+    bpl_free(outcome);
+}
+
+/* ---- scripts --------------------------------------------------------------------------------- */
+
+void bpl_replay_init(BplReplayScript *script, const BplVar *var, const BplValue *value)
+{
+    bpl_vec_push(&script->inits, (BplReplayInit){var, value});
+}
+
+void bpl_replay_table(BplReplayScript *script, const BplNode *function, const BplValue *table)
+{
+    bpl_vec_push(&script->tables, (BplReplayTable){function, table});
+}
+
+void bpl_replay_choice(BplReplayScript *script, BplReplayChoiceKind kind, const BplNode *node,
+                       const BplVar *var, const BplValue *value)
+{
+    bpl_vec_push(&script->choices, (BplReplayChoice){kind, node, var, value});
+}
+
+void bpl_replay_script_release(BplReplayScript *script)
+{
+    bpl_vec_release(&script->inits);
+    bpl_vec_release(&script->type_args);
+    bpl_vec_release(&script->tables);
+    bpl_vec_release(&script->universes);
+    bpl_vec_release(&script->choices);
+    bpl_values_free(script->values);
+    script->values = NULL;
+}
+
+/* ---- words ----------------------------------------------------------------------------------- */
+
+const char *bpl_replay_status_text(BplReplayStatus status)
+{
+    static const char *const texts[] = {"passed",    "failed",   "infeasible", "cut",
+                                        "undecided", "diverged", "misfit",     "not supported"};
+    return texts[status];
+}
+
+const char *bpl_replay_why_text(BplReplayWhy why)
+{
+    static const char *const texts[] = {"",
+                                        "assertion",
+                                        "abort",
+                                        "precondition",
+                                        "postcondition",
+                                        "invariant on entry",
+                                        "invariant maintenance",
+                                        "unpacking",
+                                        "frame",
+                                        "assumption",
+                                        "where clause",
+                                        "axiom",
+                                        "unique constants",
+                                        "order",
+                                        "call forall",
+                                        "steps",
+                                        "depth of calls",
+                                        "depth of functions",
+                                        "memory"};
+    return texts[why];
+}

@@ -1,0 +1,217 @@
+/* What the evaluator's files share; nobody else includes this.
+ *
+ * Evaluating answers NULL exactly if the run was stopped: then everybody returns. UNKNOWN is a
+ * value like others, which most operations pass on. Nothing is swept while an expression is
+ * evaluated; between two statements everything that lives is among the roots (sweep.c).
+ */
+#ifndef BPL_REPLAY_RUN_H
+#define BPL_REPLAY_RUN_H
+
+#include "libbpl/base/map.h"
+#include "libbpl/replay/replay.h"
+#include "libbpl/replay/value_internal.h"
+#include "libbpl/sema/modifies.h"
+
+typedef enum BplInstrOp {
+    BPL_INSTR_STMT,      /* assert, assume, assignment, havoc, call, unpacking */
+    BPL_INSTR_GUARD,     /* an If or a While: if its guard is false to target */
+    BPL_INSTR_JUMP,      /* to target */
+    BPL_INSTR_GOTO,      /* to one of its labels */
+    BPL_INSTR_INVARIANT, /* a Condition of a While: `kept` says which of the two it is */
+    BPL_INSTR_RETURN
+} BplInstrOp;
+
+typedef struct BplInstr {
+    uint8_t op;
+    bool kept;
+    uint32_t target;
+    const BplNode *node;
+} BplInstr;
+
+/* A body made flat, or a procedure without one: its variables and instructions. */
+typedef struct BplFlat {
+    const BplNode *body; /* BplProcedure or BplImplementation */
+    BplProcedure *procedure;
+    const BplTypeVar *type_params; /* of the body */
+    BplVarGroup *ins, *outs;
+    BplMap slots; /* BplVar → its slot + 1; the procedure's parameters share the body's */
+    BPL_VEC(const BplVar *) vars;
+    uint32_t in_count, out_count;
+    BPL_VEC(BplInstr) instrs;
+    BplMap labels; /* BplLabel → index of an instruction + 1 */
+} BplFlat;
+
+/* The globals' values when some procedure was entered; shared by callees while they stay the same.
+ */
+typedef struct BplSnapshot {
+    uint64_t version;
+    const BplValue **at;
+} BplSnapshot;
+
+typedef struct BplFrame {
+    BplFlat *flat;
+    const BplValue **slots;
+    BplSnapshot *snapshot;
+    bool owns_snapshot;
+    uint32_t pc;
+    const BplGroundEnv *types;
+    const BplNode *at;
+    const BplCall *call; /* that it runs for; NULL: the entry */
+} BplFrame;
+
+/* A variable that an expression binds. */
+typedef struct BplBinding {
+    const BplVar *var;
+    bool old;
+    const BplValue *value;
+} BplBinding;
+
+/* What applying a function does. */
+typedef struct BplFunctionInfo {
+    const BplNode *ctor; /* a constructor of either kind, or what a selector or tester is of */
+    int field;           /* selector: which; tester: -1 */
+    bool is_ctor, is_part;
+    const char *builtin;     /* or NULL */
+    const BplValue *table;   /* made when first asked for, if nothing of the above */
+    const BplFunction *decl; /* NULL: a constructor */
+} BplFunctionInfo;
+
+typedef struct BplRun {
+    const BplProgram *program;
+    const BplReplayScript *script;
+    BplReplayOptions options;
+    BplReplayOutcome *outcome;
+    BplValues *values;
+    BplArena arena; /* lives as long as the run */
+    bool stopped;
+    bool undecided_check;
+
+    BplMap global_slots; /* BplVar → index + 1 */
+    BPL_VEC(const BplVar *) global_vars;
+    BPL_VEC(const BplValue *) globals;
+    uint64_t version; /* counts changes of globals */
+    BplMap functions; /* BplFunction or BplConstructor → BplFunctionInfo */
+    BPL_VEC(BplFunctionInfo *) function_list;
+    BplMap bodies; /* BplProcedure → BplNodeVec of what has a body */
+    BplMap flats;  /* body, or procedure without one → BplFlat */
+    BplMap inits;  /* BplVar → BplReplayInit */
+    BplMap tables; /* function → BplReplayTable */
+    BplModifySets *modifies;
+    BPL_VEC(BplBinding) order_edges; /* pairs of values: child, parent; var: NULL */
+    const BplValue *div_zero, *mod_zero, *real_div_zero;
+
+    BPL_VEC(BplFrame) frames;
+    size_t frame_bytes;
+    BPL_VEC(BplBinding) env;
+    size_t env_base; /* bindings below are not visible */
+    bool in_lambda;  /* captured values go before variables */
+    bool in_old;
+    const BplGroundEnv *types;
+    BPL_VEC(const BplExpr *) spine;
+
+    const BplNode *claim; /* that is being evaluated */
+    bool claim_is_check;
+    size_t next_choice;
+    uint64_t points_left;
+    uint32_t function_depth;
+    const char *stack_base;
+    BPL_VEC(BplReplayChange) changes; /* of this statement, if somebody traces */
+    size_t sweep_at;
+} BplRun;
+
+/* ---- stopping (run.c) ------------------------------------------------------------------------ */
+
+/* Ends the run; the first one counts. Answers NULL, for evaluators. */
+const BplValue *bpl_run_stop(BplRun *run, BplReplayStatus status, BplReplayWhy why,
+                             const BplNode *node, const char *what);
+const BplValue *bpl_run_unsupported(BplRun *run, const void *node, const char *what);
+/* Counts a step; false if there are no more. */
+bool bpl_run_step(BplRun *run, const void *node);
+/* Is there stack and memory for one more level? Stops the run if not. */
+bool bpl_run_has_room(BplRun *run, const void *node);
+void bpl_run_undecided(BplRun *run, const BplValue *unknown);
+/* Assumes or checks the expression; false if the run was stopped by that. */
+bool bpl_run_assume(BplRun *run, const BplExpr *expr, BplReplayWhy why, const void *node);
+bool bpl_run_check(BplRun *run, const BplExpr *expr, BplReplayWhy why, const void *node);
+
+/* ---- setting up (setup.c, flat.c) ------------------------------------------------------------ */
+
+void bpl_run_setup(BplRun *run);
+/* Axioms, unique constants, orders: what the script makes of them must hold. */
+void bpl_run_check_axioms(BplRun *run);
+void bpl_run_release(BplRun *run);
+BplFlat *bpl_run_flat(BplRun *run, const BplNode *body);
+void bpl_flat_free(BplFlat *code);
+void bpl_run_sweep(BplRun *run);
+
+/* ---- choices (choices.c) --------------------------------------------------------------------- */
+
+/* The value that the script has for it, adopted to the type; else what there is by default. */
+const BplValue *bpl_run_choose(BplRun *run, BplReplayChoiceKind kind, const void *node,
+                               const BplVar *var, size_t options, const BplGround *type);
+/* The first value of a global, a constant, or (aka) an in-parameter. */
+const BplValue *bpl_run_initial(BplRun *run, const BplVar *var, const BplVar *aka,
+                                const BplGround *type);
+
+/* ---- evaluating (eval.c and its like) -------------------------------------------------------- */
+
+const BplGround *bpl_run_type(BplRun *run, const BplType *type);
+const BplValue *bpl_eval(BplRun *run, const BplExpr *expr);
+const BplValue *bpl_eval_binary(BplRun *run, const BplBinary *node, const BplValue *a,
+                                const BplValue *b);
+const BplValue *bpl_eval_unary(BplRun *run, const BplUnary *node, const BplValue *a);
+const BplValue *bpl_eval_literal(BplRun *run, const BplExpr *expr);
+/* Three-valued: a BOOL or UNKNOWN. */
+const BplValue *bpl_eval_equal(BplRun *run, const BplNode *node, const BplValue *a,
+                               const BplValue *b);
+const BplValue *bpl_eval_not(const BplValue *a);
+const BplValue *bpl_eval_quant(BplRun *run, const BplQuant *quant);
+const BplValue *bpl_eval_lambda(BplRun *run, const BplQuant *quant);
+/* Three-valued: does the body hold for all values of the variables? */
+const BplValue *bpl_eval_for_all(BplRun *run, const BplNode *node, const BplVar *const *vars,
+                                 size_t count, const BplExpr *body);
+const BplValue *bpl_eval_field_stored(BplRun *run, const BplName *name, const BplValue *object,
+                                      const BplValue *value);
+/* The function's table, made if need be; NULL if the run was stopped. */
+const BplValue *bpl_eval_table(BplRun *run, BplFunctionInfo *info);
+const BplValue *bpl_eval_apply(BplRun *run, const BplApply *apply);
+/* `name` is of SMT-LIB (builtin.h); arguments are known. */
+const BplValue *bpl_eval_builtin(BplRun *run, const BplApply *apply, const char *name,
+                                 const BplValue *const *args, uint32_t count);
+/* The value of a map at the keys, with those of bound type variables. */
+const BplValue *bpl_eval_select_keys(BplRun *run, const BplNode *node, const BplValue *map,
+                                     const BplValue *const *keys);
+/* The keys of a selection or store: types of bound variables first, then indices. How many; -1: the
+ * run was stopped; *unknown is one that is not known. */
+const BplValue **bpl_eval_keys(BplRun *run, const BplExpr *node, const BplValue *map,
+                               const BplExpr *indices, const BplType *range,
+                               const BplValue **unknown);
+/* What an integer divided by zero is, by one of the script's tables or NULL. */
+const BplValue *bpl_eval_zero_table(BplRun *run, const BplValue *table, const BplValue *dividend,
+                                    const BplGround *range);
+const BplValue *bpl_eval_below(BplRun *run, const BplValue *a, const BplValue *b);
+/* Variables. */
+const BplValue *bpl_run_read(BplRun *run, const BplVar *var);
+void bpl_run_write(BplRun *run, const BplVar *var, const BplValue *value);
+void bpl_run_bind(BplRun *run, const BplVar *var, const BplValue *value);
+
+/* ---- running (steps.c, calls.c) -------------------------------------------------------------- */
+
+BplFrame *bpl_run_top(BplRun *run);
+bool bpl_run_push(BplRun *run, BplFlat *flat, const BplCall *call, const BplGroundEnv *types);
+void bpl_run_pop(BplRun *run);
+/* What the type parameters of a body, and of its procedure, stand for. */
+const BplGroundEnv *bpl_run_both_types(BplRun *run, const BplFlat *flat,
+                                       const BplGround *const *actuals);
+/* Starts a body: values of results and locals, where clauses. */
+bool bpl_run_enter(BplRun *run);
+bool bpl_run_call(BplRun *run, const BplCall *call);
+/* The body that is on top has ended. */
+bool bpl_run_leave(BplRun *run);
+bool bpl_run_where(BplRun *run, const BplVar *var);
+/* A global is about to be changed: by check_frame it must be in the modifies clauses. */
+bool bpl_run_may_modify(BplRun *run, const BplVar *var, const void *node);
+void bpl_run_statement(BplRun *run, const BplNode *node);
+void bpl_run_loop(BplRun *run);
+
+#endif
