@@ -13,7 +13,7 @@ typedef struct BplAccess {
     uint32_t read_count;
     const uint32_t *writes;
     uint32_t write_count;
-    bool changes;   /* what is written is read as well: a PUT */
+    bool changes;    /* what is written is read as well: a PUT */
     uint32_t few[3]; /* where reads and writes may point */
 } BplAccess;
 

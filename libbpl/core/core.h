@@ -74,11 +74,15 @@ typedef enum BplCheck {
 
 typedef struct BplInstr {
     uint8_t op;
-    uint8_t is_map; /* of a COPY, ITE, …: the values are maps */
+    uint8_t is_map; /* of a COPY, ITE, …: the values are maps; of a jump: BPL_BACK_… */
     uint16_t count; /* of operands in the list */
     BplSlot dst;
     uint32_t a, b; /* with a list: it begins at operands.at[a] */
 } BplInstr;
+
+/* Edges that lead back to the head of a loop: of a JUMP to its block; of a BRANCH to `dst`, to `b`;
+ * of a GOTO see BplCore.is_back. */
+enum { BPL_BACK_FIRST = 1, BPL_BACK_SECOND = 2 };
 
 typedef struct BplCodePlace {
     const BplNode *node;  /* the statement, clause or call it came from; or NULL */
@@ -178,6 +182,7 @@ typedef struct BplCore {
     BPL_VEC(BplInstr) code;
     BPL_VEC(BplCodePlace) places; /* of the code */
     BPL_VEC(uint32_t) operands;
+    BPL_VEC(uint8_t) is_back; /* by operand: a GOTO's target that leads back */
     BPL_VEC(BplCoreBlock) blocks;
     BPL_VEC(BplCoreProc *) procs;
     BPL_VEC(BplCoreGlobal) globals;
@@ -207,6 +212,9 @@ BplCoreProc *bpl_core_entry(BplCore *core, const BplProcedure *procedure);
 /* The axioms, global variables and constants that the code lowered so far can depend on. False
  * after a diagnostic. */
 bool bpl_core_axioms(BplCore *core);
+
+/* A ground type of the tree, made by core->types. */
+const BplType *bpl_core_type(BplCore *core, const BplType *type);
 
 /* The whole as text. */
 void bpl_core_dump(BplStrbuf *out, const BplCore *core);

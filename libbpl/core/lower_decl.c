@@ -340,6 +340,9 @@ static void lower_effects(BplLower *l, BplCoreProc *proc)
         BPL_EACH (const BplExpr, var, bpl_as_modifies(spec)->vars)
             bpl_lower_where(l, bpl_as_ident(var)->var, &spec->node);
     }
+    l->place = &decl->node;
+    for (uint32_t i = 0; i < proc->outs; i++)
+        bpl_emit(l, BPL_I_HAVOC, bpl_slot(BPL_BANK_REG, proc->ins + i), 0, 0);
     lower_wheres(l, decl->outs);
 }
 
@@ -675,6 +678,7 @@ void bpl_core_free(BplCore *core)
     bpl_vec_release(&core->code);
     bpl_vec_release(&core->places);
     bpl_vec_release(&core->operands);
+    bpl_vec_release(&core->is_back);
     bpl_vec_release(&core->blocks);
     bpl_vec_release(&core->procs);
     bpl_vec_release(&core->globals);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Calls f for each block that the block's end leads to. */
+/* The blocks that the block's end leads to. */
 static size_t successors(const BplCore *core, const BplCoreBlock *block, const uint32_t **list,
                          uint32_t two[2])
 {
@@ -35,6 +35,16 @@ typedef struct Visit {
 
 enum { NEW, OPEN, CLOSED };
 
+/* Marks the edge from the block to its k-th successor. */
+static void mark_back(BplCore *core, const BplCoreBlock *block, size_t k)
+{
+    BplInstr *end = &core->code.at[block->first + block->count - 1];
+    if (end->op == BPL_I_GOTO)
+        core->is_back.at[end->a + k] = 1;
+    else
+        end->is_map |= k ? BPL_BACK_SECOND : BPL_BACK_FIRST;
+}
+
 /* A block to which an edge leads back in a depth-first search is the head of a loop; every cycle
  * has one. */
 void bpl_lower_loops(BplCore *core, BplCoreProc *proc)
@@ -43,6 +53,8 @@ void bpl_lower_loops(BplCore *core, BplCoreProc *proc)
     BPL_VEC(Visit) stack = {0};
     Visit first = {proc->entry, 0};
     bpl_vec_push(&stack, first);
+    while (core->is_back.count < core->operands.count)
+        bpl_vec_push(&core->is_back, 0);
     state[proc->entry - proc->first_block] = OPEN;
     while (stack.count) {
         Visit *visit = &bpl_vec_last(&stack);
@@ -57,6 +69,8 @@ void bpl_lower_loops(BplCore *core, BplCoreProc *proc)
         uint32_t next = list[visit->next++];
         uint8_t *seen = &state[next - proc->first_block];
         BplCoreBlock *head = &core->blocks.at[next];
+        if (*seen == OPEN)
+            mark_back(core, &core->blocks.at[visit->block], visit->next - 1);
         if (*seen == OPEN && !head->is_head) {
             head->is_head = true;
             head->counter = proc->loops++;
@@ -76,6 +90,7 @@ void bpl_lower_loops(BplCore *core, BplCoreProc *proc)
 
 typedef struct Flow {
     const BplCore *core;
+    const BplCoreProc *proc;
     size_t words;
     uint64_t *read, *written; /* of the block under way */
 } Flow;
@@ -156,6 +171,10 @@ static void scan(Flow *flow, const BplInstr *instr)
     case BPL_I_BRANCH:
         reads(flow, instr->a);
         return;
+    case BPL_I_RETURN:
+        for (uint32_t i = 0; i < flow->proc->outs; i++)
+            reads(flow, bpl_slot(BPL_BANK_REG, flow->proc->ins + i));
+        return;
     case BPL_I_CALL:
         reads_list(flow, instr, instr->b);
         for (uint32_t i = instr->b; i < instr->count; i++)
@@ -172,7 +191,7 @@ void bpl_lower_unset(BplCore *core, const BplCoreProc *proc, bool *unset)
     size_t n = proc->block_count, words = (proc->regs.count + 63) / 64;
     uint64_t *in = bpl_alloc_zero((n * words * 2 + 1) * sizeof *in), *written = in + n * words;
     for (size_t i = 0; i < n; i++) {
-        Flow flow = {core, words, in + i * words, written + i * words};
+        Flow flow = {core, proc, words, in + i * words, written + i * words};
         const BplCoreBlock *block = &core->blocks.at[proc->first_block + i];
         for (uint32_t k = 0; k < block->count; k++)
             scan(&flow, &core->code.at[block->first + k]);

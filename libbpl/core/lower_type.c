@@ -91,3 +91,8 @@ void bpl_lower_match(BplMap *env, const BplType *formal, const BplType *actual)
     for (uint32_t i = 0; i < count; i++)
         bpl_lower_match(env, formal->args[i], actual->args[i]);
 }
+
+const BplType *bpl_core_type(BplCore *core, const BplType *type)
+{
+    return bpl_lower_type(core->lower, type);
+}

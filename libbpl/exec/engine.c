@@ -1,0 +1,112 @@
+/* The engine as a whole: made, asked to run an entry, freed. */
+#include "libbpl/exec/engine.h"
+
+struct BplExec {
+    BplEngine engine;
+};
+
+BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
+{
+    BplExec *exec = bpl_alloc_zero(sizeof *exec);
+    BplEngine *e = &exec->engine;
+    e->program = program;
+    e->options = *options;
+    e->core = bpl_core_new(program, &options->core);
+    e->terms = bpl_terms_new();
+    bpl_maps_init(&e->maps, e->terms);
+    BplChainOptions chain = bpl_chain_defaults();
+    if (options->query_timeout)
+        chain.z3.timeout_ms = options->query_timeout;
+    chain.z3.seed = (uint32_t)options->seed;
+    chain.log_folder = options->smt_log;
+    e->solver = bpl_chain_new(e->terms, &chain, &e->stats);
+    e->eval = bpl_eval_new(e->terms);
+    e->random = options->seed ^ UINT64_C(0x9e3779b97f4a7c15);
+    if (!e->random)
+        e->random = 1;
+    if (options->timeout > 0)
+        e->deadline = bpl_engine_clock() + options->timeout;
+    return exec;
+}
+
+static void free_result(BplExecResult *result)
+{
+    for (size_t i = 0; i < result->failures.count; i++)
+        bpl_failure_free(result->failures.at[i]);
+    bpl_vec_release(&result->failures);
+    bpl_free(result->unknown);
+    bpl_free(result);
+}
+
+void bpl_exec_free(BplExec *exec)
+{
+    if (!exec)
+        return;
+    BplEngine *e = &exec->engine;
+    for (size_t i = 0; i < e->results.count; i++)
+        free_result(e->results.at[i]);
+    bpl_vec_release(&e->results);
+    bpl_model_unref(e->eval_model);
+    bpl_eval_free(e->eval);
+    bpl_solver_free(e->solver);
+    bpl_maps_release(&e->maps);
+    bpl_terms_free(e->terms);
+    bpl_core_free(e->core);
+    bpl_map_release(&e->sorts);
+    bpl_map_release(&e->memo);
+    bpl_vec_release(&e->datatypes);
+    bpl_vec_release(&e->literals);
+    bpl_vec_release(&e->fns);
+    bpl_vec_release(&e->bound);
+    bpl_vec_release(&e->first);
+    bpl_vec_release(&e->axioms);
+    bpl_vec_release(&e->ins);
+    bpl_vec_release(&e->extra);
+    bpl_vec_release(&e->memo_values);
+    bpl_vec_release(&e->block_counts);
+    bpl_vec_release(&e->waiting);
+    bpl_free(exec);
+}
+
+const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure)
+{
+    BplEngine *e = &exec->engine;
+    double begin = bpl_engine_clock(), solver = e->stats.asked.seconds;
+    uint64_t queries = e->stats.solved.queries;
+    const BplCoreProc *proc = bpl_core_entry(e->core, procedure);
+    if (!proc)
+        return NULL;
+    BplExecResult *result = bpl_alloc_zero(sizeof *result);
+    bpl_vec_push(&e->results, result);
+    e->result = result;
+    e->stop = 0;
+    result->entry = procedure;
+    result->trivial = !proc->can_fail;
+    result->verdict = BPL_VERDICT_VERIFIED;
+    if (!result->trivial) {
+        if (!bpl_core_axioms(e->core))
+            return NULL;
+        bpl_engine_refresh(e);
+        bpl_engine_search(e, proc);
+    }
+    result->seconds = bpl_engine_clock() - begin;
+    result->solver_seconds = e->stats.asked.seconds - solver;
+    result->queries = e->stats.solved.queries - queries;
+    return result;
+}
+
+const char *bpl_outcome_text(BplPathOutcome outcome)
+{
+    static const char *const texts[] = {
+#define OUTCOME(NAME, text) text,
+#include "libbpl/exec/outcomes.def"
+#undef OUTCOME
+    };
+    return texts[outcome];
+}
+
+const BplCore *bpl_exec_core(BplExec *exec, const BplProcedure *procedure)
+{
+    BplCore *core = exec->engine.core;
+    return bpl_core_entry(core, procedure) && bpl_core_axioms(core) ? core : NULL;
+}

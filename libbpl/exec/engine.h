@@ -1,0 +1,175 @@
+/* What the files of the engine share; nobody else includes this.
+ *
+ * eval.c computes expressions, start.c makes the first state, path.c asks the solver, step.c runs
+ * statements, search.c chooses what to run, fail.c describes what failed, minimize.c makes values
+ * small, confirm.c replays.
+ */
+#ifndef BPL_EXEC_ENGINE_H
+#define BPL_EXEC_ENGINE_H
+
+#include "libbpl/exec/exec.h"
+#include "libbpl/exec/state.h"
+#include "libbpl/smt/chain.h"
+#include "libbpl/term/eval.h"
+
+/* How a function of the core is computed. */
+typedef struct BplFn {
+    BplFunc func;    /* uninterpreted, with arguments */
+    BplValue symbol; /* the same without arguments, or BPL_NONE */
+    BplSort result;
+    uint32_t ctor;   /* of constructors, fields, tests */
+    bool is_defined; /* its definition is among the axioms: it is recursive */
+    uint32_t depth;  /* of calls under way */
+    bool is_ready;
+} BplFn;
+
+typedef struct BplEngine {
+    BplProgram *program;
+    BplExecOptions options;
+    BplCore *core;
+    BplTerms *terms;
+    BplMaps maps;
+    BplSolver *solver;
+    BplChainStats stats;
+    BplEval *eval;
+    BplModel *eval_model;                   /* which eval uses; a reference */
+    BplMap sorts;                           /* BplType -> sort */
+    BPL_VEC(const BplDatatype *) datatypes; /* by sort; NULL for others */
+    BPL_VEC(BplValue) literals;             /* of the core */
+    BPL_VEC(BplFn) fns;                     /* by function of the core */
+    BPL_VEC(BplValue) bound;                /* by bound variable of the core: its symbol */
+    BPL_VEC(BplValue) first;                /* by global of the core: its first value */
+    BPL_VEC(BplValue) axioms;               /* also distinctness of constants */
+    BPL_VEC(BplValue) ins;                  /* of the entry under way */
+    BPL_VEC(BplValue) extra;                /* what holds of the failure besides the path */
+    BPL_VEC(BplValue) memo_values;          /* of recursive functions; see apply.c */
+    BplMap memo;                            /* term index + 1 -> index + 1 of memo_values */
+    bool is_approximate;                    /* a failure may be none: axioms were dropped */
+
+    /* the search */
+    BplExecResult *result;
+    BPL_VEC(BplExecResult *) results;
+    uint64_t next_id;
+    uint64_t random;
+    BPL_VEC(uint64_t) block_counts; /* how often each block was chosen, on all paths */
+    double deadline;                /* of the clock; 0: none */
+    uint32_t stop;                  /* BPL_CUT_… that ends the search */
+    BPL_VEC(BplState *) waiting;    /* states that a pick put aside */
+    uint64_t picks;
+} BplEngine;
+
+/* ---- types, symbols: sorts.c -------------------------------------------------------------------
+ */
+
+BplSort bpl_engine_sort(BplEngine *e, const BplType *type);
+BplValue bpl_engine_fresh(BplEngine *e, const BplVar *var, const BplType *type);
+BplValue bpl_engine_literal(BplEngine *e, const BplExpr *literal);
+/* Literals, functions and bound variables that the core got since the last time. */
+void bpl_engine_refresh(BplEngine *e);
+
+/* ---- expressions: eval.c, apply.c ---------------------------------------------------------------
+ */
+
+/* Registers, globals, literals: by bpl_slot_bank. */
+typedef struct BplBanks {
+    BplValue *at[3];
+} BplBanks;
+
+static inline BplValue bpl_get(const BplBanks *banks, BplSlot slot)
+{
+    return banks->at[slot >> BPL_BANK_SHIFT][slot & BPL_SLOT_INDEX];
+}
+
+static inline BplValue *bpl_place(const BplBanks *banks, BplSlot slot)
+{
+    return &banks->at[slot >> BPL_BANK_SHIFT][slot & BPL_SLOT_INDEX];
+}
+
+/* Runs one instruction of an expression, with all that belongs to it; answers the next one. */
+uint32_t bpl_eval_instr(BplEngine *e, const BplBanks *banks, uint32_t pc);
+/* The value of a unit, a term. The arguments are terms, too. */
+BplValue bpl_eval_unit(BplEngine *e, const BplCoreUnit *unit, BplValue *globals,
+                       const BplValue *args, uint32_t count);
+/* Arguments and answer are terms. */
+BplValue bpl_engine_apply(BplEngine *e, uint32_t function, BplValue *globals, const BplValue *args,
+                          uint32_t count);
+/* {:builtin "name"}; BPL_NONE if there is no such thing. */
+BplValue bpl_engine_builtin(BplEngine *e, const char *name, BplSort result, const BplValue *args,
+                            uint32_t count);
+/* The binder, or what it comes to if its range is small and known. */
+BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplValue *vars,
+                             uint32_t count, BplValue body, const BplTermTrigger *triggers,
+                             uint32_t trigger_count);
+
+/* ---- paths: path.c ------------------------------------------------------------------------------
+ */
+
+/* What the formula is in the model: BPL_TRUE, BPL_FALSE or BPL_NONE. */
+BplValue bpl_model_truth(BplEngine *e, BplModel *model, BplValue formula);
+/* Is the path feasible together with the formula? For BPL_SAT and, if there is one that satisfies
+ * all but what could not be decided, for BPL_UNKNOWN, *model is a model, a new reference, else
+ * NULL. */
+BplSat bpl_path_ask(BplEngine *e, const BplState *state, BplValue formula, BplModel **model);
+/* Adds it to the path; `model`, which is taken over, is one of all, or NULL. */
+void bpl_path_assume(BplEngine *e, BplState *state, BplValue formula, BplModel *model);
+/* Assumes the formula if it can hold; false: it cannot. */
+bool bpl_path_require(BplEngine *e, BplState *state, BplValue formula);
+/* Notes for the result that a query was not decided. */
+void bpl_path_unknown(BplEngine *e, const BplState *state, const char *why);
+
+/* ---- the first state: start.c -------------------------------------------------------------------
+ */
+
+/* NULL if the assumptions at the beginning exclude each other. */
+BplState *bpl_engine_start(BplEngine *e, const BplCoreProc *proc);
+
+/* ---- running: step.c ----------------------------------------------------------------------------
+ */
+
+/* Where a state stands after it ran. */
+typedef struct BplChildren {
+    BPL_VEC(BplState *) at;
+} BplChildren;
+
+typedef struct BplRun {
+    enum { BPL_RUN_ENDED, BPL_RUN_FORKED, BPL_RUN_STOPPED } how;
+    BplPathOutcome outcome; /* ENDED */
+    BplChildren children;   /* FORKED: they take the state's place */
+} BplRun;
+
+/* Runs until the path ends, forks or is to be put aside. The state is freed unless STOPPED. */
+void bpl_engine_step(BplEngine *e, BplState *state, BplRun *run);
+/* Looks at the clock and at signals; sets e->stop. */
+bool bpl_engine_should_stop(BplEngine *e);
+
+/* ---- searching: search.c ------------------------------------------------------------------------
+ */
+
+void bpl_engine_search(BplEngine *e, const BplCoreProc *proc);
+
+/* ---- failing: fail.c, minimize.c, confirm.c
+ * ------------------------------------------------------- */
+
+/* The state fails at its pc, in the model, in which the path holds and `refuted`; unless it is
+ * certain, as far as the solver could tell. True if that is a failure, and not found to be none. */
+bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
+                     bool is_certain);
+/* Fixes concrete values for what the path has constrained: pick.c. False: none were found. */
+bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc);
+/* A model of the path and the formula in which what matters is small; takes over the reference. */
+BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue formula,
+                              BplModel *model);
+void bpl_failure_free(BplFailure *failure);
+/* Replays the failure in the model. */
+void bpl_engine_confirm(BplEngine *e, const BplState *state, BplModel *model, BplFailure *failure,
+                        bool is_certain);
+
+/* The constant that the value is in the model. */
+BplValue bpl_model_value(BplEngine *e, BplModel *model, BplValue value);
+/* As a reader wants it; maps with the points that the path depends on. */
+void bpl_engine_print(BplEngine *e, const BplState *state, BplModel *model, BplValue value,
+                      BplStrbuf *out);
+
+double bpl_engine_clock(void);
+
+#endif

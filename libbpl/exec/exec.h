@@ -1,0 +1,128 @@
+/* Running programs: every path of an entry, on symbolic inputs.
+ *
+ *     BplExec *exec = bpl_exec_new(program, &options);
+ *     const BplExecResult *result = bpl_exec_run(exec, procedure);
+ *     for each of result->failures …
+ *     bpl_exec_free(exec);
+ *
+ * One path's outcome: passed; failed, by some check; infeasible, by an assumption; cut, at a bound;
+ * unknown, since the solver could not decide a query that it hangs on. An entry's verdict:
+ *
+ *     failed        some path failed (confirmed, or with `doubt` in the reported failure)
+ *     verified      the search is exhausted: every path ended, none was cut or unknown
+ *     no failure    none among the paths that were run, and some were left or cut
+ *     inconclusive  some path is unknown
+ */
+#ifndef BPL_EXEC_EXEC_H
+#define BPL_EXEC_EXEC_H
+
+#include "libbpl/core/core.h"
+
+typedef enum BplPathOutcome {
+#define OUTCOME(NAME, text) BPL_PATH_##NAME,
+#include "libbpl/exec/outcomes.def"
+#undef OUTCOME
+    BPL_PATH_OUTCOMES
+} BplPathOutcome;
+
+typedef enum BplVerdict {
+    BPL_VERDICT_FAILED,
+    BPL_VERDICT_VERIFIED,
+    BPL_VERDICT_NO_FAILURE,
+    BPL_VERDICT_INCONCLUSIVE
+} BplVerdict;
+
+/* Bounds, a bit each: which of them ended something. */
+enum {
+    BPL_CUT_BOUND = 1,      /* --bound */
+    BPL_CUT_DEPTH = 2,      /* --depth */
+    BPL_CUT_EXECUTIONS = 4, /* --executions */
+    BPL_CUT_TIMEOUT = 8,
+    BPL_CUT_SIGNAL = 16,
+    BPL_CUT_FAILING = 32, /* --failing */
+    BPL_CUT_MEMORY = 64,
+    BPL_CUTS = 7 /* so many bits */
+};
+
+typedef enum BplSearchKind {
+#define STRATEGY(NAME, text) BPL_SEARCH_##NAME,
+#include "libbpl/exec/strategies.def"
+#undef STRATEGY
+    BPL_SEARCHES
+} BplSearchKind;
+
+typedef struct BplExecOptions {
+    BplCoreOptions core;
+    uint64_t executions; /* passing and failing ones; 0: no limit */
+    uint64_t failing;    /* different failures; 0: no limit */
+    uint32_t bound;      /* iterations of a loop, each time it is entered; 0: none */
+    uint32_t depth;      /* nested calls; 0: 10000 */
+    BplSearchKind search;
+    uint64_t seed;
+    double timeout;         /* seconds for all; 0: none */
+    uint32_t query_timeout; /* milliseconds */
+    uint64_t memory;        /* bytes; 0: none */
+    bool no_minimize, no_confirm;
+    const char *smt_log;      /* or NULL */
+    volatile const int *stop; /* set by a signal handler; or NULL */
+} BplExecOptions;
+
+/* A name and its value, as text. */
+typedef struct BplExecValue {
+    const BplVar *var;
+    char *text;
+} BplExecValue;
+
+typedef BPL_VEC(BplExecValue) BplExecValues;
+
+typedef struct BplExecCall {
+    const BplProcedure *procedure; /* the caller */
+    const BplNode *at;             /* the call */
+} BplExecCall;
+
+typedef enum BplConfirmation { BPL_CONFIRMED, BPL_UNCONFIRMED, BPL_SPURIOUS } BplConfirmation;
+
+typedef struct BplFailure {
+    BplCheck check;
+    bool on_entry;                 /* of an invariant: when the loop was entered */
+    const BplProcedure *procedure; /* in which it failed */
+    const BplNode *claim;
+    const BplNode *at;          /* the statement: of a precondition the call */
+    BPL_VEC(BplExecCall) stack; /* innermost first */
+    BplExecValues values;       /* of the variables in the claim */
+    BplExecValues inputs;       /* parameters of the entry, globals and constants that matter */
+    uint64_t steps;
+    uint64_t times; /* further executions that failed alike */
+    BplConfirmation confirmation;
+    char *reason; /* why it is not confirmed */
+} BplFailure;
+
+typedef struct BplExecResult {
+    const BplProcedure *entry;
+    BplVerdict verdict;
+    bool trivial; /* no check can be reached */
+    uint64_t outcomes[BPL_PATH_OUTCOMES];
+    uint32_t cuts;                  /* BPL_CUT_…, of paths or of the search */
+    BPL_VEC(BplFailure *) failures; /* in the order they were found */
+    uint64_t spurious;
+    uint64_t steps, forks;
+    uint64_t queries;
+    double seconds, solver_seconds;
+    char *unknown; /* the first query that was not decided: where and why; or NULL */
+} BplExecResult;
+
+typedef struct BplExec BplExec;
+
+/* Assumes a checked program, which outlives it and is not changed. */
+BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options);
+void bpl_exec_free(BplExec *exec);
+
+/* Runs one entry; NULL after a diagnostic. The result lives as long as exec. */
+const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure);
+
+/* What would run, for people who debug; NULL after a diagnostic. */
+const BplCore *bpl_exec_core(BplExec *exec, const BplProcedure *procedure);
+
+const char *bpl_outcome_text(BplPathOutcome outcome);
+
+#endif

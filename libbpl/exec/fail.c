@@ -1,0 +1,382 @@
+/* What failed, where, and with which values: a failure as data. */
+#include "libbpl/exec/engine.h"
+
+#include "libbpl/syntax/walk.h"
+
+#include <stdlib.h>
+
+/* ---- values as a reader wants them ------------------------------------------------------------
+ */
+
+/* The terms at the bottom of a map: what stores and cases are over. */
+static void find_roots(BplEngine *e, BplValue map, BplMap *roots)
+{
+    BPL_VEC(BplValue) stack = {0};
+    bpl_vec_push(&stack, map);
+    while (stack.count) {
+        BplValue at = bpl_vec_pop(&stack);
+        if (!bpl_value_is_term(at))
+            continue;
+        const BplTermNode *node = bpl_term_node(e->terms, at);
+        if (bpl_map_put(roots, (const void *)((uintptr_t)bpl_value_term(at) + 1), roots))
+            continue;
+        if (node->op == BPL_TERM_STORE)
+            bpl_vec_push(&stack, node->args[0]);
+        if (node->op == BPL_TERM_ITE) {
+            bpl_vec_push(&stack, node->args[1]);
+            bpl_vec_push(&stack, node->args[2]);
+        }
+    }
+    bpl_vec_release(&stack);
+}
+
+typedef struct Point {
+    BplValue index[4];
+    BplValue value;
+} Point;
+
+typedef struct Points {
+    BplEngine *e;
+    BplModel *model;
+    uint32_t indices;
+    BPL_VEC(Point) at;
+} Points;
+
+static void add_point(Points *points, const BplValue *index)
+{
+    Point point = {.value = BPL_NONE};
+    for (uint32_t i = 0; i < points->indices; i++) {
+        point.index[i] = bpl_model_value(points->e, points->model, index[i]);
+        if (point.index[i] == BPL_NONE)
+            return;
+    }
+    for (size_t k = 0; k < points->at.count; k++) {
+        bool same = true;
+        for (uint32_t i = 0; i < points->indices; i++)
+            same = same && points->at.at[k].index[i] == point.index[i];
+        if (same)
+            return;
+    }
+    bpl_vec_push(&points->at, point);
+}
+
+/* Where the formula reads or writes a map over one of the roots. */
+static void find_points(Points *points, const BplMap *roots, BplValue formula, BplMap *seen)
+{
+    BplEngine *e = points->e;
+    BPL_VEC(BplValue) stack = {0};
+    bpl_vec_push(&stack, formula);
+    while (stack.count) {
+        BplValue at = bpl_vec_pop(&stack);
+        if (!bpl_value_is_term(at))
+            continue;
+        const BplTermNode *node = bpl_term_node(e->terms, at);
+        if (bpl_map_put(seen, (const void *)((uintptr_t)bpl_value_term(at) + 1), points))
+            continue;
+        if ((node->op == BPL_TERM_SELECT || node->op == BPL_TERM_STORE) && !node->loose) {
+            BplMap own = {0};
+            find_roots(e, node->args[0], &own);
+            bool shared = false;
+            for (size_t i = 0; own.slots && i <= own.mask && !shared; i++)
+                shared = own.slots[i].key && bpl_map_get(roots, own.slots[i].key);
+            bpl_map_release(&own);
+            if (shared)
+                add_point(points, node->args + 1);
+        }
+        for (uint32_t i = 0; i < node->count; i++)
+            bpl_vec_push(&stack, node->args[i]);
+    }
+    bpl_vec_release(&stack);
+}
+
+static int compare_values(const BplTerms *terms, BplValue a, BplValue b)
+{
+    mpz_t x, y;
+    mpz_init(x);
+    mpz_init(y);
+    int order = bpl_term_get_mpz(terms, a, x) && bpl_term_get_mpz(terms, b, y) ? mpz_cmp(x, y)
+                : a < b                                                        ? -1
+                                                                               : a > b;
+    mpz_clear(x);
+    mpz_clear(y);
+    return order;
+}
+
+static void sort_points(Points *points)
+{
+    for (size_t i = 1; i < points->at.count; i++)
+        for (size_t k = i; k > 0; k--) {
+            Point *a = &points->at.at[k - 1], *b = &points->at.at[k], swap = *a;
+            int order = 0;
+            for (uint32_t d = 0; d < points->indices && !order; d++)
+                order = compare_values(points->e->terms, a->index[d], b->index[d]);
+            if (order <= 0)
+                break;
+            *a = *b;
+            *b = swap;
+        }
+}
+
+static void print_plain(BplEngine *e, BplValue value, BplStrbuf *out)
+{
+    if (value == BPL_NONE)
+        bpl_strbuf_add_text(out, "?");
+    else
+        bpl_term_print(e->terms, value, 0, out);
+}
+
+static void print_map(BplEngine *e, const BplState *state, BplModel *model, BplValue map,
+                      BplStrbuf *out)
+{
+    BplSort sort = bpl_term_sort(e->terms, map);
+    const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
+    Points points = {.e = e, .model = model, .indices = info->count};
+    BplMap roots = {0}, seen = {0};
+    if (info->count > 4) {
+        print_plain(e, bpl_model_value(e, model, map), out);
+        return;
+    }
+    find_roots(e, map, &roots);
+    find_points(&points, &roots, map, &seen);
+    for (uint32_t i = 0; i < state->path.count; i++)
+        find_points(&points, &roots, state->path.words->at[i], &seen);
+    for (size_t i = 0; i < e->axioms.count; i++)
+        find_points(&points, &roots, e->axioms.at[i], &seen);
+    for (size_t i = 0; i < e->extra.count; i++)
+        find_points(&points, &roots, e->extra.at[i], &seen);
+    sort_points(&points);
+    bpl_strbuf_add_char(out, '[');
+    for (size_t i = 0; i < points.at.count; i++) {
+        const Point *point = &points.at.at[i];
+        bpl_strbuf_add_text(out, i ? ", " : "");
+        if (info->count > 1)
+            bpl_strbuf_add_char(out, '(');
+        for (uint32_t d = 0; d < info->count; d++) {
+            bpl_strbuf_add_text(out, d ? ", " : "");
+            print_plain(e, point->index[d], out);
+        }
+        bpl_strbuf_add_text(out, info->count > 1 ? ") -> " : " -> ");
+        bpl_engine_print(e, state, model, bpl_term_select(e->terms, map, point->index, info->count),
+                         out);
+    }
+    bpl_strbuf_add_char(out, ']');
+    bpl_vec_release(&points.at);
+    bpl_map_release(&roots);
+    bpl_map_release(&seen);
+}
+
+void bpl_engine_print(BplEngine *e, const BplState *state, BplModel *model, BplValue value,
+                      BplStrbuf *out)
+{
+    value = bpl_map_term(&e->maps, value);
+    if (value == BPL_NONE)
+        bpl_strbuf_add_text(out, "?");
+    else if (bpl_sort_kind(e->terms->sorts, bpl_term_sort(e->terms, value)) == BPL_SORT_KIND_MAP)
+        print_map(e, state, model, value, out);
+    else
+        print_plain(e, bpl_model_value(e, model, value), out);
+}
+
+/* ---- variables that matter --------------------------------------------------------------------
+ */
+
+typedef struct Mention {
+    BPL_VEC(const BplVar *) vars;
+} Mention;
+
+static BplWalk note_var(BplWalker *walker, BplNode *node)
+{
+    Mention *mention = walker->data;
+    if (node->kind != BPL_IDENT)
+        return BPL_WALK_ON;
+    const BplVar *var = bpl_as_ident(node)->var;
+    if (!var || var->op == BPL_ROLE_BOUND || var->op == BPL_ROLE_LET)
+        return BPL_WALK_ON;
+    for (size_t i = 0; i < mention->vars.count; i++)
+        if (mention->vars.at[i] == var)
+            return BPL_WALK_ON;
+    bpl_vec_push(&mention->vars, var);
+    return BPL_WALK_ON;
+}
+
+static BplValue value_of(BplEngine *e, const BplState *state, const BplVar *var)
+{
+    const BplCoreProc *proc = state->top->proc;
+    for (size_t i = 0; i < proc->regs.count; i++)
+        if (proc->regs.at[i].var == var)
+            return state->top->regs[i];
+    for (size_t i = 0; i < e->core->globals.count; i++)
+        if (e->core->globals.at[i].var == var)
+            return state->globals->at[i];
+    return BPL_NONE;
+}
+
+static void add_value(BplEngine *e, const BplState *state, BplModel *model, BplExecValues *values,
+                      const BplVar *var, BplValue value)
+{
+    if (value == BPL_NONE)
+        return;
+    BplStrbuf text = {0};
+    bpl_engine_print(e, state, model, value, &text);
+    BplExecValue made = {var, bpl_strbuf_detach(&text)};
+    bpl_vec_push(values, made);
+}
+
+static const BplExpr *claim_expr(const BplNode *claim)
+{
+    if (claim->kind == BPL_CONDITION)
+        return bpl_as_condition(claim)->expr;
+    return claim->kind == BPL_ASSERT ? bpl_as_assert(claim)->expr : NULL;
+}
+
+static void add_claim_values(BplEngine *e, const BplState *state, BplModel *model,
+                             BplFailure *failure)
+{
+    const BplExpr *expr = failure->claim ? claim_expr(failure->claim) : NULL;
+    Mention mention = {0};
+    BplWalker walker = {.enter = note_var, .data = &mention};
+    if (expr)
+        bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
+    for (size_t i = 0; i < mention.vars.count; i++)
+        add_value(e, state, model, &failure->values, mention.vars.at[i],
+                  value_of(e, state, mention.vars.at[i]));
+    bpl_vec_release(&mention.vars);
+}
+
+/* Does the path, or what it began with, depend on the symbol? */
+static bool matters(BplEngine *e, const BplState *state, BplValue symbol)
+{
+    if (!bpl_term_is(e->terms, symbol, BPL_TERM_SYMBOL))
+        return false;
+    uint32_t number = (uint32_t)bpl_term_node(e->terms, symbol)->payload << 2;
+    for (uint32_t i = 0; i < state->path.count + e->extra.count; i++) {
+        BplTermSet set =
+            bpl_term_free(e->terms, i < state->path.count ? state->path.words->at[i]
+                                                          : e->extra.at[i - state->path.count]);
+        for (uint32_t k = 0; k < set.count; k++)
+            if (set.at[k] == number)
+                return true;
+    }
+    return false;
+}
+
+static void add_inputs(BplEngine *e, const BplState *state, BplModel *model, BplFailure *failure)
+{
+    const BplFrame *frame = state->top;
+    while (frame->caller)
+        frame = frame->caller;
+    for (size_t i = 0; i < e->ins.count; i++)
+        add_value(e, state, model, &failure->inputs, frame->proc->regs.at[i].var, e->ins.at[i]);
+    for (size_t i = 0; i < e->first.count; i++)
+        if (matters(e, state, e->first.at[i]))
+            add_value(e, state, model, &failure->inputs, e->core->globals.at[i].var,
+                      e->first.at[i]);
+}
+
+/* ---- failures -------------------------------------------------------------------------------- */
+
+static BplFailure *describe(BplEngine *e, const BplState *state)
+{
+    BplFailure *failure = bpl_alloc_zero(sizeof *failure);
+    const BplInstr *instr = &e->core->code.at[state->pc];
+    const BplCodePlace *place = &e->core->places.at[state->pc];
+    const BplFrame *frame = state->top;
+    failure->check = (BplCheck)instr->b;
+    failure->claim = place->claim;
+    failure->at = place->node;
+    failure->procedure = frame->proc->decl;
+    failure->steps = state->steps;
+    for (; frame->caller; frame = frame->caller) {
+        BplExecCall call = {frame->caller->proc->decl, e->core->places.at[frame->call].node};
+        bpl_vec_push(&failure->stack, call);
+    }
+    if (failure->check == BPL_CHECK_REQUIRES && failure->stack.count)
+        failure->at = failure->stack.at[0].at;
+    if (failure->check == BPL_CHECK_INVARIANT) {
+        failure->on_entry = true;
+        const BplCoreProc *proc = state->top->proc;
+        for (uint32_t b = proc->first_block; b < proc->first_block + proc->block_count; b++) {
+            const BplCoreBlock *block = &e->core->blocks.at[b];
+            if (!block->is_head || state->pc < block->first ||
+                state->pc >= block->first + block->count)
+                continue;
+            BplValue count = state->top->regs[proc->regs.count + block->counter];
+            failure->on_entry = bpl_value_small(count) == 0;
+        }
+    }
+    return failure;
+}
+
+static void free_values(BplExecValues *values)
+{
+    for (size_t i = 0; i < values->count; i++)
+        bpl_free(values->at[i].text);
+    bpl_vec_release(values);
+}
+
+void bpl_failure_free(BplFailure *failure)
+{
+    free_values(&failure->values);
+    free_values(&failure->inputs);
+    bpl_vec_release(&failure->stack);
+    bpl_free(failure->reason);
+    bpl_free(failure);
+}
+
+/* One is enough of those that fail at the same check in the same place. */
+static BplFailure *find_alike(const BplExecResult *result, const BplFailure *failure)
+{
+    for (size_t i = 0; i < result->failures.count; i++) {
+        BplFailure *known = result->failures.at[i];
+        if (known->claim == failure->claim && known->at == failure->at &&
+            known->check == failure->check && known->on_entry == failure->on_entry)
+            return known;
+    }
+    return NULL;
+}
+
+bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
+                     bool is_certain)
+{
+    BplFailure *failure = describe(e, state), *known = find_alike(e->result, failure);
+    if (known && known->confirmation == BPL_CONFIRMED) {
+        known->times++;
+        bpl_failure_free(failure);
+        return true;
+    }
+    bpl_model_ref(model);
+    if (is_certain && !e->options.no_minimize)
+        model = bpl_engine_minimize(e, state, refuted, model);
+    bpl_vec_clear(&e->extra);
+    if (refuted != BPL_TRUE)
+        bpl_vec_push(&e->extra, refuted);
+    add_claim_values(e, state, model, failure);
+    add_inputs(e, state, model, failure);
+    failure->confirmation = BPL_UNCONFIRMED;
+    if (e->options.no_confirm)
+        failure->reason = bpl_strdup("not asked for");
+    else
+        bpl_engine_confirm(e, state, model, failure, is_certain && !state->is_doubtful);
+    bpl_model_unref(model);
+    bpl_vec_clear(&e->extra);
+    if (failure->confirmation == BPL_SPURIOUS) {
+        e->result->spurious++;
+        bpl_failure_free(failure);
+        return false;
+    }
+    if (known) {
+        /* the same, but perhaps confirmed now */
+        bool better = failure->confirmation == BPL_CONFIRMED;
+        for (size_t i = 0; i < e->result->failures.count && better; i++)
+            if (e->result->failures.at[i] == known)
+                e->result->failures.at[i] = failure;
+        failure->times = better ? known->times + 1 : 0;
+        known->times++;
+        bpl_failure_free(better ? known : failure);
+        return true;
+    }
+    bpl_vec_push(&e->result->failures, failure);
+    if (e->options.failing && e->result->failures.count >= e->options.failing)
+        e->stop |= BPL_CUT_FAILING;
+    return true;
+}

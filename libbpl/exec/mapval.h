@@ -1,0 +1,137 @@
+/* Maps as programs use them: written where they are, as long as nobody shares them.
+ *
+ * A value of a map type is a term, or a map object, which a word with the tag NONE and an address
+ * stands for. A map object is a base, which is a term, with points written over it. All its points
+ * are known to differ from each other in every model: their indices are constants, or they are all
+ * one term plus or minus constants. A write at another kind of index turns the object into a term,
+ * the next base. Reading at an index that may be any of the points asks the object's term, which is
+ * made then and kept until the next write.
+ *
+ * The points are in a tree of 32-way nodes by index. Objects and nodes are counted: what is shared
+ * is copied along the path of a write, what is not is changed in place. So a copy costs nothing,
+ * and a loop that fills a map allocates a node for every 32 points.
+ *
+ * Whoever holds a word holds a reference: bpl_map_ref, bpl_map_unref. Both do nothing for terms.
+ */
+#ifndef BPL_EXEC_MAPVAL_H
+#define BPL_EXEC_MAPVAL_H
+
+#include "libbpl/term/term.h"
+
+enum { BPL_MAP_BITS = 5, BPL_MAP_FANOUT = 1 << BPL_MAP_BITS };
+
+typedef struct BplMapNode {
+    uint32_t refs;
+    bool is_leaf;
+    union {
+        struct BplMapNode *child[BPL_MAP_FANOUT];
+        BplValue value[BPL_MAP_FANOUT]; /* BPL_NONE: nothing written */
+    };
+} BplMapNode;
+
+/* One for indices that are 0 or greater, one for those below, one for constants that are no small
+ * numbers, by their number among the terms or among `tuples`. */
+enum { BPL_MAP_ROOTS = 3 };
+
+typedef struct BplMapObj {
+    uint32_t refs;
+    BplSort sort;
+    BplValue base;   /* a term */
+    BplValue anchor; /* indices are this plus a constant; BPL_NONE: they are constants */
+    BplValue term;   /* the whole as a term, or BPL_NONE */
+    size_t count;    /* of points */
+    uint32_t indices;
+    uint8_t height[BPL_MAP_ROOTS]; /* levels of nodes */
+    BplMapNode *root[BPL_MAP_ROOTS];
+    uint64_t leaf_key; /* the last leaf that was written: the points leaf_key * 32 … of root 0 */
+    BplMapNode *leaf;  /* or NULL */
+} BplMapObj;
+
+typedef struct BplTuple {
+    uint32_t hash, count;
+    const BplValue *at;
+} BplTuple;
+
+/* What all maps of an engine share. */
+typedef struct BplMaps {
+    BplTerms *terms;
+    BPL_VEC(BplTuple) tuples; /* several indices of one point */
+    uint32_t *slots;          /* of a hash table: number + 1 */
+    uint32_t mask;
+} BplMaps;
+
+void bpl_maps_init(BplMaps *maps, BplTerms *terms);
+void bpl_maps_release(BplMaps *maps);
+
+static inline bool bpl_is_map_obj(BplValue value)
+{
+    return (value & 7) == BPL_TAG_NONE && value != BPL_NONE;
+}
+
+static inline BplMapObj *bpl_map_obj(BplValue value)
+{
+    return (BplMapObj *)(uintptr_t)(value & ~(uint64_t)7);
+}
+
+void bpl_map_obj_free(BplMapObj *map);
+
+static inline BplValue bpl_map_ref(BplValue value)
+{
+    if (bpl_is_map_obj(value))
+        bpl_map_obj(value)->refs++;
+    return value;
+}
+
+static inline void bpl_map_unref(BplValue value)
+{
+    if (bpl_is_map_obj(value) && --bpl_map_obj(value)->refs == 0)
+        bpl_map_obj_free(bpl_map_obj(value));
+}
+
+/* The element; a new reference if it is a map. Maps among the indices are terms. */
+BplValue bpl_map_select(BplMaps *maps, BplValue map, const BplValue *index, uint32_t count);
+/* The map with another element. Takes over the references of `map` and `value`; the answer is a
+ * reference. */
+BplValue bpl_map_put_at(BplMaps *maps, BplValue map, const BplValue *index, uint32_t count,
+                        BplValue value);
+/* The map, or any other value, as a term; no reference is taken or given. */
+BplValue bpl_map_term(BplMaps *maps, BplValue value);
+
+/* Points in the order of their indices. `index` has room for the map's indices. */
+typedef struct BplMapWalk {
+    void (*point)(void *data, const BplValue *index, uint32_t count, BplValue value);
+    void *data;
+} BplMapWalk;
+void bpl_map_walk(BplMaps *maps, const BplMapObj *map, const BplMapWalk *walk);
+
+/* The map with every value in it replaced by what `change` makes of it (a term of a term); takes
+ * over the reference. */
+BplValue bpl_map_change(BplMaps *maps, BplValue map, BplValue (*change)(void *data, BplValue term),
+                        void *data);
+
+/* ---- the fast path ----------------------------------------------------------------------------
+ * For one index that is a small integer 0 or greater, and elements that are no maps. */
+
+static inline BplValue bpl_map_quick_get(const BplMapObj *map, BplValue index)
+{
+    uint64_t key = index >> 3;
+    if (map->leaf && map->anchor == BPL_NONE && !(index & 7) &&
+        key / BPL_MAP_FANOUT == map->leaf_key)
+        return map->leaf->value[key % BPL_MAP_FANOUT];
+    return BPL_NONE;
+}
+
+static inline bool bpl_map_quick_put(BplMapObj *map, BplValue index, BplValue value)
+{
+    uint64_t key = index >> 3;
+    if (map->refs != 1 || !map->leaf || (index & 7) || map->anchor != BPL_NONE ||
+        key / BPL_MAP_FANOUT != map->leaf_key)
+        return false;
+    BplValue *at = &map->leaf->value[key % BPL_MAP_FANOUT];
+    map->count += *at == BPL_NONE;
+    map->term = BPL_NONE;
+    *at = value;
+    return true;
+}
+
+#endif

@@ -1,0 +1,199 @@
+/* Small values: the numbers that a path depends on, each as close to zero as those before it allow.
+ *
+ * What is made small are the symbols of the path, in the order in which they came up, then what it
+ * read from maps and functions, in that order. For each the solver is asked whether it can be 0,
+ * then by bisection. The number of queries is bounded: beyond it the values stay as they are. */
+#include "libbpl/exec/engine.h"
+
+enum { MAX_QUERIES = 160, MAX_GOALS = 48, QUERY_MS = 1000 };
+
+typedef struct Goals {
+    BplEngine *e;
+    BPL_VEC(BplValue) at;
+    BPL_VEC(BplValue) constraints;
+    BplMap seen; /* term index + 1 */
+    BplModel *model;
+    int queries;
+    size_t known; /* constraints that the model satisfies */
+} Goals;
+
+static bool is_number(BplEngine *e, BplValue term)
+{
+    BplSort sort = bpl_term_sort(e->terms, term);
+    return sort == BPL_SORT_INT || bpl_sort_kind(e->terms->sorts, sort) == BPL_SORT_KIND_BV;
+}
+
+static bool is_goal(BplEngine *e, BplValue term)
+{
+    switch (bpl_term_op(e->terms, term)) {
+    case BPL_TERM_SYMBOL:
+    case BPL_TERM_SELECT:
+    case BPL_TERM_APPLY:
+    case BPL_TERM_FIELD:
+        return is_number(e, term);
+    default:
+        return false;
+    }
+}
+
+static void find_goals(Goals *goals, BplValue term)
+{
+    BPL_VEC(BplValue) stack = {0};
+    bpl_vec_push(&stack, term);
+    while (stack.count) {
+        BplValue at = bpl_vec_pop(&stack);
+        if (!bpl_value_is_term(at))
+            continue;
+        const void *key = (const void *)((uintptr_t)bpl_value_term(at) + 1);
+        const BplTermNode *node = bpl_term_node(goals->e->terms, at);
+        if (node->loose || bpl_map_put(&goals->seen, key, goals))
+            continue;
+        if (is_goal(goals->e, at))
+            bpl_vec_push(&goals->at, at);
+        BplTermOp op = (BplTermOp)node->op;
+        bool is_binder = op == BPL_TERM_FORALL || op == BPL_TERM_EXISTS || op == BPL_TERM_LAMBDA;
+        for (uint32_t i = 0; i < node->count && !is_binder; i++)
+            bpl_vec_push(&stack, node->args[i]);
+    }
+    bpl_vec_release(&stack);
+}
+
+static bool is_symbol(const Goals *goals, BplValue term)
+{
+    return bpl_term_is(goals->e->terms, term, BPL_TERM_SYMBOL);
+}
+
+/* Symbols first; within a group by age. */
+static void sort_goals(Goals *goals)
+{
+    for (size_t i = 1; i < goals->at.count; i++)
+        for (size_t k = i; k > 0; k--) {
+            BplValue a = goals->at.at[k - 1], b = goals->at.at[k];
+            bool a_symbol = is_symbol(goals, a), b_symbol = is_symbol(goals, b);
+            if (a_symbol != b_symbol ? a_symbol : bpl_value_term(a) < bpl_value_term(b))
+                break;
+            goals->at.at[k - 1] = b;
+            goals->at.at[k] = a;
+        }
+}
+
+/* Can the extra constraint hold? Then its model is the new one. */
+static bool improve(Goals *goals, BplValue extra)
+{
+    if (extra == BPL_FALSE || goals->queries++ >= MAX_QUERIES || bpl_engine_should_stop(goals->e))
+        return false;
+    bpl_vec_push(&goals->constraints, extra);
+    BplQuery query = {.constraints = goals->constraints.at,
+                      .count = goals->constraints.count,
+                      .known = goals->known,
+                      .hint = goals->model,
+                      .timeout_ms = QUERY_MS,
+                      .want_model = true};
+    BplAnswer answer;
+    bpl_solver_check(goals->e->solver, &query, &answer);
+    (void)bpl_vec_pop(&goals->constraints);
+    bool better = answer.sat == BPL_SAT && answer.model;
+    if (better) {
+        bpl_model_unref(goals->model);
+        goals->model = bpl_model_ref(answer.model);
+    }
+    bpl_answer_release(&answer);
+    return better;
+}
+
+static BplValue within(BplEngine *e, BplValue goal, BplValue limit)
+{
+    if (bpl_term_sort(e->terms, goal) != BPL_SORT_INT) {
+        BplValue args[] = {goal, limit};
+        return bpl_term_apply(e->terms, BPL_TERM_BVULE, 0, args, 2);
+    }
+    return bpl_term_and(e->terms, bpl_term_le(e->terms, goal, limit),
+                        bpl_term_le(e->terms, bpl_term_neg(e->terms, limit), goal));
+}
+
+static BplValue number(BplEngine *e, BplValue goal, uint64_t value)
+{
+    BplSort sort = bpl_term_sort(e->terms, goal);
+    const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
+    return sort == BPL_SORT_INT ? bpl_term_int(e->terms, (int64_t)value)
+                                : bpl_term_bv(e->terms, info->width > 64 ? 64 : info->width, value);
+}
+
+/* How far from zero it is; false if that is beyond counting. */
+static bool size_of(Goals *goals, BplValue goal, uint64_t *size)
+{
+    BplEngine *e = goals->e;
+    BplValue value = bpl_model_value(e, goals->model, goal);
+    mpz_t big;
+    mpz_init(big);
+    bool fits =
+        value != BPL_NONE && bpl_term_get_mpz(e->terms, value, big) && mpz_sizeinbase(big, 2) < 60;
+    if (fits)
+        *size = mpz_get_ui(big);
+    mpz_clear(big);
+    return fits;
+}
+
+static void make_small(Goals *goals, BplValue goal)
+{
+    BplEngine *e = goals->e;
+    uint64_t size, low = 1;
+    if (bpl_sort_info(e->terms->sorts, bpl_term_sort(e->terms, goal))->width > 59)
+        return;
+    bool is_countable = size_of(goals, goal, &size);
+    if (is_countable && !size)
+        goto fix;
+    if (improve(goals, bpl_term_eq(e->terms, goal, number(e, goal, 0))))
+        goto fix;
+    /* small ones are the likely ones: 1, 2, 4 … until one is enough */
+    for (uint64_t limit = 1; !is_countable || limit < size; limit *= 2) {
+        if (improve(goals, within(e, goal, number(e, goal, limit)))) {
+            if (!size_of(goals, goal, &size))
+                return;
+            break;
+        }
+        low = limit + 1;
+        if (limit >= UINT64_C(1) << 40)
+            return;
+    }
+    while (low < size) {
+        uint64_t middle = low + (size - low) / 2;
+        if (improve(goals, within(e, goal, number(e, goal, middle)))) {
+            if (!size_of(goals, goal, &size))
+                return;
+        } else {
+            low = middle + 1;
+        }
+        if (goals->queries >= MAX_QUERIES)
+            break;
+    }
+fix:;
+    BplValue value = bpl_model_value(e, goals->model, goal);
+    BplValue fixed = value == BPL_NONE ? BPL_TRUE : bpl_term_eq(e->terms, goal, value);
+    if (!bpl_value_is_bool(fixed)) {
+        bpl_vec_push(&goals->constraints, fixed);
+        goals->known++;
+    }
+}
+
+BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue formula,
+                              BplModel *model)
+{
+    Goals goals = {.e = e, .model = model};
+    for (size_t i = 0; i < e->axioms.count; i++)
+        bpl_vec_push(&goals.constraints, e->axioms.at[i]);
+    for (uint32_t i = 0; i < state->path.count; i++)
+        bpl_vec_push(&goals.constraints, state->path.words->at[i]);
+    if (formula != BPL_TRUE)
+        bpl_vec_push(&goals.constraints, formula);
+    for (size_t i = 0; i < goals.constraints.count; i++)
+        find_goals(&goals, goals.constraints.at[i]);
+    goals.known = goals.constraints.count;
+    sort_goals(&goals);
+    for (size_t i = 0; i < goals.at.count && i < MAX_GOALS && goals.queries < MAX_QUERIES; i++)
+        make_small(&goals, goals.at.at[i]);
+    bpl_vec_release(&goals.at);
+    bpl_vec_release(&goals.constraints);
+    bpl_map_release(&goals.seen);
+    return goals.model;
+}

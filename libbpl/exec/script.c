@@ -1,0 +1,157 @@
+/* The only file here that knows the concrete evaluator. */
+#include "libbpl/exec/script.h"
+
+#include "libbpl/replay/replay.h"
+#include "libbpl/syntax/print.h"
+
+struct BplScriptWriter {
+    BplReplayScript script;
+};
+
+BplScriptWriter *bpl_script_new(void)
+{
+    BplScriptWriter *writer = bpl_alloc_zero(sizeof *writer);
+    writer->script.values = bpl_values_new();
+    writer->script.partial = true;
+    return writer;
+}
+
+void bpl_script_free(BplScriptWriter *writer)
+{
+    bpl_replay_script_release(&writer->script);
+    bpl_free(writer);
+}
+
+/* ---- values ---------------------------------------------------------------------------------- */
+
+BplScriptValue bpl_script_bool(BplScriptWriter *writer, bool truth)
+{
+    (void)writer;
+    return bpl_value_bool(truth);
+}
+
+BplScriptValue bpl_script_int(BplScriptWriter *writer, mpz_srcptr number)
+{
+    return bpl_value_int_z(writer->script.values, number);
+}
+
+BplScriptValue bpl_script_real(BplScriptWriter *writer, mpq_srcptr number)
+{
+    return bpl_value_real(writer->script.values, number);
+}
+
+BplScriptValue bpl_script_bv(BplScriptWriter *writer, mpz_srcptr number, uint32_t width)
+{
+    return bpl_value_bv(writer->script.values, number, width);
+}
+
+BplScriptValue bpl_script_float(BplScriptWriter *writer, mpz_srcptr bits, uint32_t significand,
+                                uint32_t exponent)
+{
+    return bpl_value_float(writer->script.values, bits, significand, exponent);
+}
+
+BplScriptValue bpl_script_rounding(BplScriptWriter *writer, int mode)
+{
+    (void)writer;
+    return bpl_value_rmode((BplRounding)mode);
+}
+
+BplScriptValue bpl_script_string(BplScriptWriter *writer, const char *text, size_t length)
+{
+    return bpl_value_string(writer->script.values, text, length);
+}
+
+BplScriptValue bpl_script_element(BplScriptWriter *writer, uint32_t number)
+{
+    return bpl_value_element_ui(writer->script.values, NULL, number);
+}
+
+/* The functions above know what they made; here it is told to the compiler. */
+static const BplValue **values_of(const BplScriptValue *values, size_t count)
+{
+    const BplValue **copies = bpl_alloc((count + 1) * sizeof *copies);
+    for (size_t i = 0; i < count; i++)
+        copies[i] = values[i];
+    return copies;
+}
+
+BplScriptValue bpl_script_data(BplScriptWriter *writer, const BplNode *ctor,
+                               const BplScriptValue *fields, uint32_t count)
+{
+    const BplValue **copies = values_of(fields, count);
+    const BplValue *made = bpl_value_data(writer->script.values, NULL, ctor, copies, count);
+    bpl_free(copies);
+    return made;
+}
+
+BplScriptValue bpl_script_map(BplScriptWriter *writer, uint32_t arity, BplScriptValue otherwise,
+                              const BplScriptValue *cells, uint32_t points)
+{
+    const BplValue **copies = values_of(cells, (size_t)points * (arity + 1));
+    const BplValue *made =
+        bpl_value_map(writer->script.values, NULL, arity, otherwise, copies, points);
+    bpl_free(copies);
+    return made;
+}
+
+/* ---- what is said ---------------------------------------------------------------------------- */
+
+void bpl_script_init(BplScriptWriter *writer, const BplVar *var, BplScriptValue value)
+{
+    bpl_replay_init(&writer->script, var, value);
+}
+
+void bpl_script_table(BplScriptWriter *writer, const BplNode *function, BplScriptValue table)
+{
+    bpl_replay_table(&writer->script, function, table);
+}
+
+void bpl_script_choice(BplScriptWriter *writer, int kind, const BplNode *node, const BplVar *var,
+                       BplScriptValue value)
+{
+    if (kind == BPL_CHOOSE_TARGET || kind == BPL_CHOOSE_BODY || kind == BPL_CHOOSE_GUARD)
+        var = NULL;
+    bpl_replay_choice(&writer->script, (BplReplayChoiceKind)kind, node, var, value);
+}
+
+/* ---- what comes of it ------------------------------------------------------------------------ */
+
+static void add_place(BplStrbuf *out, const BplProgram *program, const BplNode *node)
+{
+    if (!node)
+        return;
+    BplPosition at = bpl_position(&program->sources, node->loc);
+    bpl_strbuf_addf(out, " at line %u", at.line);
+}
+
+static void explain(BplScriptOutcome *outcome, const BplProgram *program,
+                    const BplReplayOutcome *replayed)
+{
+    if (replayed->undecided.count) {
+        bpl_strbuf_add_text(&outcome->why, "not decided: ");
+        bpl_print_node(&outcome->why, replayed->undecided.at[0]);
+        add_place(&outcome->why, program, replayed->undecided.at[0]);
+        return;
+    }
+    bpl_strbuf_addf(&outcome->why, "replay: %s", bpl_replay_status_text(replayed->status));
+    if (replayed->what)
+        bpl_strbuf_addf(&outcome->why, " (%s)", replayed->what);
+    else if (replayed->why != BPL_WHY_NONE)
+        bpl_strbuf_addf(&outcome->why, " (%s)", bpl_replay_why_text(replayed->why));
+    add_place(&outcome->why, program, replayed->node);
+}
+
+void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const BplNode *entry,
+                    const BplScriptSetting *setting, BplScriptOutcome *outcome)
+{
+    const BplReplayOptions options = {.is_spec = setting->is_spec, .is_spec_data = setting->data};
+    BplReplayOutcome *replayed = bpl_replay(program, entry, &writer->script, &options);
+    *outcome = (BplScriptOutcome){.is_decided = replayed->status != BPL_REPLAY_UNDECIDED};
+    outcome->failed = replayed->tentative == BPL_REPLAY_FAILED;
+    outcome->claim = replayed->node;
+    outcome->is_other =
+        replayed->status == BPL_REPLAY_PASSED || replayed->status == BPL_REPLAY_INFEASIBLE;
+    explain(outcome, program, replayed);
+    bpl_replay_outcome_free(replayed);
+}

@@ -1,0 +1,58 @@
+/* One execution written down for the concrete evaluator (libbpl/replay), and what that says of it.
+ *
+ * The evaluator shares nothing with the engine, not even what a value is; so the engine hands
+ * values over piece by piece, through functions that know of neither's. */
+#ifndef BPL_EXEC_SCRIPT_H
+#define BPL_EXEC_SCRIPT_H
+
+#include "libbpl/base/strbuf.h"
+#include "libbpl/syntax/program.h"
+
+#include <gmp.h>
+
+typedef struct BplScriptWriter BplScriptWriter;
+/* A value of the evaluator's. */
+typedef const void *BplScriptValue;
+
+BplScriptWriter *bpl_script_new(void);
+void bpl_script_free(BplScriptWriter *script);
+
+BplScriptValue bpl_script_bool(BplScriptWriter *script, bool truth);
+BplScriptValue bpl_script_int(BplScriptWriter *script, mpz_srcptr number);
+BplScriptValue bpl_script_real(BplScriptWriter *script, mpq_srcptr number);
+BplScriptValue bpl_script_bv(BplScriptWriter *script, mpz_srcptr number, uint32_t width);
+BplScriptValue bpl_script_float(BplScriptWriter *script, mpz_srcptr bits, uint32_t significand,
+                                uint32_t exponent);
+BplScriptValue bpl_script_rounding(BplScriptWriter *script, int mode);
+BplScriptValue bpl_script_string(BplScriptWriter *script, const char *text, size_t length);
+BplScriptValue bpl_script_element(BplScriptWriter *script, uint32_t number);
+BplScriptValue bpl_script_data(BplScriptWriter *script, const BplNode *ctor,
+                               const BplScriptValue *fields, uint32_t count);
+/* Cells are, point by point, its indices and its value. */
+BplScriptValue bpl_script_map(BplScriptWriter *script, uint32_t arity, BplScriptValue otherwise,
+                              const BplScriptValue *cells, uint32_t points);
+
+void bpl_script_init(BplScriptWriter *script, const BplVar *var, BplScriptValue value);
+void bpl_script_table(BplScriptWriter *script, const BplNode *function, BplScriptValue table);
+/* kind is a BplChoiceKind. */
+void bpl_script_choice(BplScriptWriter *script, int kind, const BplNode *node, const BplVar *var,
+                       BplScriptValue value);
+
+typedef struct BplScriptOutcome {
+    bool failed;     /* at `claim`, whatever was undecided */
+    bool is_decided; /* nothing was */
+    bool is_other;   /* it ended well, or by an assumption: not as was thought */
+    const BplNode *claim;
+    BplStrbuf why; /* in words */
+} BplScriptOutcome;
+
+typedef struct BplScriptSetting {
+    bool (*is_spec)(void *data, const BplProcedure *procedure);
+    void *data;
+} BplScriptSetting;
+
+/* Runs it. `why` is the caller's to release. */
+void bpl_script_run(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,
+                    const BplScriptSetting *setting, BplScriptOutcome *outcome);
+
+#endif

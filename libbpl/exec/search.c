@@ -1,0 +1,163 @@
+/* Which state runs next: a heap, ordered by two numbers that the strategy gives a state when it
+ * joins. Equal ones come in the order in which they were made, so the order depends on the program
+ * alone. */
+#include "libbpl/exec/engine.h"
+
+typedef struct Key {
+    uint64_t first, second;
+} Key;
+
+/* ---- strategies ------------------------------------------------------------------------------ */
+
+/* Labels taken least often first, shorter executions earlier. */
+static Key key_fair(BplEngine *e, const BplState *state)
+{
+    (void)e;
+    return (Key){state->cost, state->steps};
+}
+
+static Key key_dfs(BplEngine *e, const BplState *state)
+{
+    (void)e;
+    return (Key){UINT64_MAX - state->id, 0};
+}
+
+static Key key_bfs(BplEngine *e, const BplState *state)
+{
+    (void)e;
+    return (Key){state->forks, state->id};
+}
+
+/* Blocks that were run least often, on whatever path. */
+static Key key_cover(BplEngine *e, const BplState *state)
+{
+    uint32_t block = state->block;
+    while (e->block_counts.count <= block)
+        bpl_vec_push(&e->block_counts, 0);
+    return (Key){e->block_counts.at[block]++, state->cost};
+}
+
+/* xorshift64*: the same numbers everywhere. */
+static Key key_random(BplEngine *e, const BplState *state)
+{
+    e->random ^= e->random >> 12;
+    e->random ^= e->random << 25;
+    e->random ^= e->random >> 27;
+    return (Key){e->random * UINT64_C(2685821657736338717), state->id};
+}
+
+static Key (*const strategies[BPL_SEARCHES])(BplEngine *, const BplState *) = {
+    key_fair, key_dfs, key_bfs, key_cover, key_random};
+
+/* ---- the heap -------------------------------------------------------------------------------- */
+
+typedef struct Item {
+    Key key;
+    BplState *state;
+} Item;
+
+typedef BPL_VEC(Item) Heap;
+
+static bool is_before(const Item *a, const Item *b)
+{
+    if (a->key.first != b->key.first)
+        return a->key.first < b->key.first;
+    if (a->key.second != b->key.second)
+        return a->key.second < b->key.second;
+    return a->state->id < b->state->id;
+}
+
+static void push(BplEngine *e, Heap *heap, BplState *state)
+{
+    Item item = {strategies[e->options.search](e, state), state};
+    bpl_vec_push(heap, item);
+    size_t at = heap->count - 1;
+    for (; at && is_before(&item, &heap->at[(at - 1) / 2]); at = (at - 1) / 2)
+        heap->at[at] = heap->at[(at - 1) / 2];
+    heap->at[at] = item;
+}
+
+static BplState *pop(Heap *heap)
+{
+    BplState *first = heap->at[0].state;
+    Item last = bpl_vec_pop(heap);
+    size_t at = 0;
+    for (size_t child; (child = 2 * at + 1) < heap->count; at = child) {
+        if (child + 1 < heap->count && is_before(&heap->at[child + 1], &heap->at[child]))
+            child++;
+        if (!is_before(&heap->at[child], &last))
+            break;
+        heap->at[at] = heap->at[child];
+    }
+    if (heap->count)
+        heap->at[at] = last;
+    return first;
+}
+
+/* ---- the search ------------------------------------------------------------------------------ */
+
+/* A depth-first search meets the first of several ways first. */
+static void push_children(BplEngine *e, Heap *heap, const BplChildren *children)
+{
+    for (size_t i = children->at.count; i-- > 0;) {
+        BplState *child = children->at.at[i];
+        if (e->options.search == BPL_SEARCH_DFS)
+            child->id = e->next_id++;
+        push(e, heap, child);
+    }
+}
+
+static bool has_enough(BplEngine *e)
+{
+    const BplExecResult *result = e->result;
+    uint64_t ended = result->outcomes[BPL_PATH_PASSED] + result->outcomes[BPL_PATH_FAILED];
+    if (e->options.executions && ended >= e->options.executions)
+        e->stop |= BPL_CUT_EXECUTIONS;
+    return e->stop != 0;
+}
+
+static void conclude(BplEngine *e, bool is_exhausted)
+{
+    BplExecResult *result = e->result;
+    if (!is_exhausted)
+        result->cuts |= e->stop;
+    if (result->failures.count)
+        result->verdict = BPL_VERDICT_FAILED;
+    else if (result->outcomes[BPL_PATH_UNKNOWN])
+        result->verdict = BPL_VERDICT_INCONCLUSIVE;
+    else if (result->cuts)
+        result->verdict = BPL_VERDICT_NO_FAILURE;
+    else
+        result->verdict = BPL_VERDICT_VERIFIED;
+}
+
+void bpl_engine_search(BplEngine *e, const BplCoreProc *proc)
+{
+    Heap heap = {0};
+    BplRun run = {0};
+    BplState *state = bpl_engine_start(e, proc);
+    if (state)
+        push(e, &heap, state);
+    else
+        e->result->outcomes[BPL_PATH_INFEASIBLE]++;
+    while (heap.count && !bpl_engine_should_stop(e)) {
+        state = pop(&heap);
+        bpl_engine_step(e, state, &run);
+        if (run.how == BPL_RUN_STOPPED)
+            push(e, &heap, state);
+        else if (run.how == BPL_RUN_FORKED)
+            push_children(e, &heap, &run.children);
+        else
+            e->result->outcomes[run.outcome]++;
+        while (e->waiting.count)
+            push(e, &heap, bpl_vec_pop(&e->waiting));
+        if (has_enough(e))
+            break;
+    }
+    conclude(e,
+             heap.count == 0 && !(e->stop & (BPL_CUT_TIMEOUT | BPL_CUT_SIGNAL | BPL_CUT_MEMORY)));
+    while (heap.count)
+        bpl_state_free(pop(&heap));
+    bpl_vec_release(&run.children.at);
+    bpl_vec_release(&heap);
+}

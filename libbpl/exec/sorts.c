@@ -1,0 +1,301 @@
+/* Types of the core to sorts, literals to constants, functions to what the solver knows. */
+#include "libbpl/exec/engine.h"
+
+#include "libbpl/syntax/literal.h"
+
+#include <stdlib.h>
+
+/* ---- sorts ----------------------------------------------------------------------------------- */
+
+static BplSort sort_of_data(BplEngine *e, const BplType *type);
+
+static const BplSort *sorts_of(BplEngine *e, const BplType *const *types, uint32_t count)
+{
+    BplSort *sorts = bpl_alloc((count + 1) * sizeof *sorts);
+    for (uint32_t i = 0; i < count; i++)
+        sorts[i] = bpl_engine_sort(e, types[i]);
+    return sorts;
+}
+
+static BplSort make_sort(BplEngine *e, const BplType *type)
+{
+    BplSorts *table = e->terms->sorts;
+    BplSort made = BPL_SORT_NONE;
+    const BplSort *args;
+    switch ((BplTypeKind)type->kind) {
+    case BPL_T_INT:
+        return BPL_SORT_INT;
+    case BPL_T_REAL:
+        return BPL_SORT_REAL;
+    case BPL_T_BOOL:
+        return BPL_SORT_BOOL;
+    case BPL_T_RMODE:
+        return BPL_SORT_RMODE;
+    case BPL_T_STRING:
+        return BPL_SORT_STRING;
+    case BPL_T_REGEX:
+        return BPL_SORT_REGEX;
+    case BPL_T_BV:
+        return bpl_sort_bv(table, type->width);
+    case BPL_T_FLOAT:
+        return bpl_sort_float(table, type->exponent, type->significand);
+    case BPL_T_VAR:
+        return bpl_sort_user(table, ((const BplTypeVar *)type->decl)->name, NULL, 0);
+    case BPL_T_CTOR:
+        if (((const BplNode *)type->decl)->kind == BPL_DATATYPE)
+            return sort_of_data(e, type);
+        args = sorts_of(e, type->args, type->count);
+        made = bpl_sort_user(table, ((const BplTypeDef *)type->decl)->name, args, type->count);
+        break;
+    case BPL_T_MAP:
+        args = sorts_of(e, type->args, type->count + 1);
+        made = bpl_sort_map(table, args, type->count, args[type->count]);
+        break;
+    default:
+        assert(!"a type of the core");
+        return BPL_SORT_NONE;
+    }
+    bpl_free((void *)(uintptr_t)args);
+    return made;
+}
+
+BplSort bpl_engine_sort(BplEngine *e, const BplType *type)
+{
+    BplSort sort = (BplSort)(uintptr_t)bpl_map_get(&e->sorts, type);
+    if (!sort) {
+        sort = make_sort(e, type);
+        bpl_map_put(&e->sorts, type, (void *)(uintptr_t)sort);
+    }
+    return sort;
+}
+
+/* The type of a datatype's field, for this instance of the datatype. */
+static const BplType *field_type(BplEngine *e, const BplDatatype *decl, const BplType *data,
+                                 const BplType *field)
+{
+    uint32_t i = 0;
+    BPL_EACH (const BplTypeVar, param, decl->params)
+        bpl_type_var_set(param, data->args[i++]);
+    const BplType *type = bpl_core_type(e->core, bpl_type_subst(e->core->types, field));
+    BPL_EACH (const BplTypeVar, param, decl->params)
+        bpl_type_var_set(param, NULL);
+    return type;
+}
+
+static BplSort sort_of_data(BplEngine *e, const BplType *type)
+{
+    const BplDatatype *decl = type->decl;
+    const BplSort *args = sorts_of(e, type->args, type->count);
+    BplSort made = bpl_sort_data(e->terms->sorts, decl->name, args, type->count);
+    bpl_free((void *)(uintptr_t)args);
+    bpl_map_put(&e->sorts, type, (void *)(uintptr_t)made);
+    while (e->datatypes.count <= made)
+        bpl_vec_push(&e->datatypes, NULL);
+    e->datatypes.at[made] = decl;
+    BPL_EACH (const BplConstructor, ctor, decl->constructors) {
+        BPL_VEC(BplSort) sorts = {0};
+        BPL_VEC(const BplName *) names = {0};
+        BPL_EACH (const BplVarGroup, group, ctor->fields)
+            BPL_EACH (const BplVar, var, group->vars) {
+                bpl_vec_push(&sorts, bpl_engine_sort(e, field_type(e, decl, type, var->type)));
+                bpl_vec_push(&names, var->name);
+            }
+        bpl_sort_add_ctor(e->terms->sorts, made, ctor->name, names.at, sorts.at,
+                          (uint32_t)sorts.count);
+        bpl_vec_release(&sorts);
+        bpl_vec_release(&names);
+    }
+    return made;
+}
+
+BplValue bpl_engine_fresh(BplEngine *e, const BplVar *var, const BplType *type)
+{
+    return bpl_term_fresh(e->terms, var->name, bpl_engine_sort(e, type));
+}
+
+/* ---- literals -------------------------------------------------------------------------------- */
+
+/* 15.25e-1: the digits as an integer, times a power of ten. */
+static BplValue real_literal(BplEngine *e, const char *text)
+{
+    BplStrbuf digits = {0};
+    long power = 0;
+    bool fraction = false;
+    for (; *text && *text != 'e'; text++) {
+        if (*text == '.') {
+            fraction = true;
+            continue;
+        }
+        bpl_strbuf_add_char(&digits, *text);
+        power -= fraction;
+    }
+    if (*text == 'e')
+        power += strtol(text + 1, NULL, 10);
+    mpq_t number;
+    mpz_t ten;
+    mpq_init(number);
+    mpz_init(ten);
+    mpz_set_str(mpq_numref(number), digits.text, 10);
+    mpz_ui_pow_ui(ten, 10, (unsigned long)labs(power));
+    if (power < 0)
+        mpz_set(mpq_denref(number), ten);
+    else
+        mpz_mul(mpq_numref(number), mpq_numref(number), ten);
+    mpq_canonicalize(number);
+    BplValue value = bpl_term_mpq(e->terms, number);
+    mpq_clear(number);
+    mpz_clear(ten);
+    bpl_strbuf_release(&digits);
+    return value;
+}
+
+static BplValue bv_literal(BplEngine *e, const char *text)
+{
+    uint32_t width = 0;
+    bpl_bv_width(text, &width);
+    mpz_t number;
+    char *digits = bpl_strndup(text, strcspn(text, "b"));
+    mpz_init_set_str(number, digits, 10);
+    BplValue value = width ? bpl_term_bv_mpz(e->terms, width, number) : BPL_NONE;
+    mpz_clear(number);
+    bpl_free(digits);
+    return value;
+}
+
+static BplRounding rounding_literal(const char *text)
+{
+    static const char *const names[][2] = {{"RNE", "roundNearestTiesToEven"},
+                                           {"RNA", "roundNearestTiesToAway"},
+                                           {"RTP", "roundTowardPositive"},
+                                           {"RTN", "roundTowardNegative"},
+                                           {"RTZ", "roundTowardZero"}};
+    int mode = 0;
+    for (int i = 0; i < 5; i++)
+        if (strcmp(text, names[i][0]) == 0 || strcmp(text, names[i][1]) == 0)
+            mode = i;
+    return (BplRounding)mode;
+}
+
+/* ±0xI.F × 16^X as a fraction, to the float's own bits. */
+static BplValue float_literal(BplEngine *e, const char *text)
+{
+    uint32_t significand, exponent;
+    bpl_float_widths(text, &significand, &exponent);
+    BplSort sort = bpl_sort_float(e->terms->sorts, exponent, significand);
+    mpz_t bits, all;
+    mpz_init(bits);
+    mpz_init(all);
+    mpz_set_ui(all, 1); /* the exponent field full of ones */
+    mpz_mul_2exp(all, all, exponent);
+    mpz_sub_ui(all, all, 1);
+    mpz_mul_2exp(all, all, significand - 1);
+    const char *x = strchr(text, 'x');
+    if (x) {
+        BplStrbuf digits = {0};
+        long power = 0;
+        const char *f = strrchr(text, 'f'), *end = f;
+        while (*end != 'e')
+            end--;
+        bool fraction = false;
+        for (const char *at = x + 1; at < end; at++) {
+            if (*at == '.') {
+                fraction = true;
+                continue;
+            }
+            bpl_strbuf_add_char(&digits, *at);
+            power -= fraction ? 4 : 0;
+        }
+        power += 4 * strtol(end + 1, NULL, 10);
+        mpz_set_str(bits, digits.text, 16);
+        bpl_strbuf_release(&digits);
+        if (mpz_sgn(bits)) {
+            long top = (long)mpz_sizeinbase(bits, 2) - 1;
+            long bias = (long)((1ul << (exponent - 1)) - 1), biased = top + power + bias;
+            long least = biased > 0 ? top + power : 1 - bias; /* the power of the leading place */
+            long shift = power - (least - ((long)significand - 1));
+            if (shift >= 0)
+                mpz_mul_2exp(bits, bits, (unsigned long)shift);
+            else
+                mpz_fdiv_q_2exp(bits, bits, (unsigned long)-shift);
+            if (biased > 0) {
+                mpz_clrbit(bits, significand - 1);
+                mpz_set_ui(all, (unsigned long)biased);
+                mpz_mul_2exp(all, all, significand - 1);
+                mpz_add(bits, bits, all);
+            }
+        }
+    } else {
+        mpz_set(bits, all);
+        if (text[1] == 'N' || text[1] == 'n')
+            mpz_setbit(bits, significand - 2);
+    }
+    if (text[0] == '-' || text[1] == '-')
+        mpz_setbit(bits, significand + exponent - 1);
+    BplValue value = bpl_term_float_bits(e->terms, sort, bits);
+    mpz_clear(bits);
+    mpz_clear(all);
+    return value;
+}
+
+BplValue bpl_engine_literal(BplEngine *e, const BplExpr *literal)
+{
+    switch ((BplKind)literal->kind) {
+    case BPL_INT_LIT:
+        return bpl_term_int_text(e->terms, bpl_as_int_lit(literal)->text->text);
+    case BPL_REAL_LIT:
+        return real_literal(e, bpl_as_real_lit(literal)->text->text);
+    case BPL_BV_LIT:
+        return bv_literal(e, bpl_as_bv_lit(literal)->text->text);
+    case BPL_FLOAT_LIT:
+        return float_literal(e, bpl_as_float_lit(literal)->text->text);
+    case BPL_STRING_LIT: {
+        const BplName *text = bpl_as_string_lit(literal)->text;
+        return bpl_term_string(e->terms, text->text + 1, text->length - 2);
+    }
+    case BPL_RMODE_LIT:
+        return bpl_value_of_rounding(rounding_literal(bpl_as_rmode_lit(literal)->text->text));
+    default:
+        return bpl_value_of_bool(literal->op);
+    }
+}
+
+/* ---- what the core got -------------------------------------------------------------------------
+ */
+
+static uint32_t ctor_index(const BplConstructor *ctor)
+{
+    uint32_t index = 0;
+    BPL_EACH (const BplConstructor, at, ctor->datatype->constructors) {
+        if (at == ctor)
+            break;
+        index++;
+    }
+    return index;
+}
+
+static void add_function(BplEngine *e, const BplCoreFunction *function)
+{
+    BplFn fn = {.symbol = BPL_NONE, .result = bpl_engine_sort(e, function->result)};
+    if (function->decl->kind == BPL_CONSTRUCTOR) {
+        fn.ctor = ctor_index(bpl_as_constructor(function->decl));
+    } else if (function->param_count) {
+        const BplSort *sorts = sorts_of(e, function->params, function->param_count);
+        fn.func = bpl_term_func(e->terms, bpl_as_function(function->decl)->name, sorts,
+                                function->param_count, fn.result);
+        bpl_free((void *)(uintptr_t)sorts);
+    } else {
+        fn.symbol = bpl_term_fresh(e->terms, bpl_as_function(function->decl)->name, fn.result);
+    }
+    bpl_vec_push(&e->fns, fn);
+}
+
+void bpl_engine_refresh(BplEngine *e)
+{
+    const BplCore *core = e->core;
+    for (size_t i = e->literals.count; i < core->literals.count; i++)
+        bpl_vec_push(&e->literals, bpl_engine_literal(e, core->literals.at[i]));
+    for (size_t i = e->fns.count; i < core->functions.count; i++)
+        add_function(e, core->functions.at[i]);
+    for (size_t i = e->bound.count; i < core->bound.count; i++)
+        bpl_vec_push(&e->bound, bpl_engine_fresh(e, core->bound.at[i].var, core->bound.at[i].type));
+}

@@ -1,0 +1,166 @@
+/* The first state of an entry: any values for globals, constants and parameters, but for what
+ * axioms and where clauses say.
+ *
+ * An axiom that only says which constant a `const` is does not become a constraint: the value is
+ * put in its place. Unique constants of a user's type become different elements of it. */
+#include "libbpl/exec/engine.h"
+
+/* ---- globals and constants ------------------------------------------------------------------- */
+
+static bool is_user_sort(BplEngine *e, BplSort sort)
+{
+    return bpl_sort_kind(e->terms->sorts, sort) == BPL_SORT_KIND_USER;
+}
+
+static void set_globals(BplEngine *e, BplValue *globals)
+{
+    const BplCore *core = e->core;
+    BPL_VEC(uint32_t) elements = {0}; /* by sort: so many are used */
+    bpl_vec_clear(&e->first);
+    for (size_t i = 0; i < core->globals.count; i++) {
+        const BplCoreGlobal *global = &core->globals.at[i];
+        BplSort sort = bpl_engine_sort(e, global->type);
+        while (elements.count <= sort)
+            bpl_vec_push(&elements, 0);
+        if (global->is_unique && is_user_sort(e, sort))
+            globals[i] = bpl_value_of_element(sort, elements.at[sort]++);
+        else
+            globals[i] = bpl_engine_fresh(e, global->var, global->type);
+    }
+    bpl_vec_release(&elements);
+}
+
+static void add_axiom(BplEngine *e, BplValue axiom)
+{
+    if (bpl_term_is(e->terms, axiom, BPL_TERM_AND)) {
+        const BplTermNode *node = bpl_term_node(e->terms, axiom);
+        for (uint32_t i = 0; i < node->count; i++)
+            add_axiom(e, node->args[i]);
+    } else if (axiom != BPL_TRUE) {
+        bpl_vec_push(&e->axioms, axiom);
+    }
+}
+
+/* c == 5: then c is 5 from now on. */
+static bool settles(BplEngine *e, BplValue axiom, BplValue *globals)
+{
+    if (!bpl_term_is(e->terms, axiom, BPL_TERM_EQ))
+        return false;
+    const BplTermNode *node = bpl_term_node(e->terms, axiom);
+    for (int side = 0; side < 2; side++) {
+        BplValue symbol = node->args[side], value = node->args[1 - side];
+        if (!bpl_term_is(e->terms, symbol, BPL_TERM_SYMBOL) || !bpl_term_is_value(e->terms, value))
+            continue;
+        for (size_t i = 0; i < e->core->globals.count; i++)
+            if (globals[i] == symbol && e->core->globals.at[i].is_const) {
+                globals[i] = value;
+                return true;
+            }
+    }
+    return false;
+}
+
+static void set_axioms(BplEngine *e, BplValue *globals)
+{
+    const BplCore *core = e->core;
+    bool *done = bpl_alloc_zero(core->axioms.count + 1);
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (size_t i = 0; i < core->axioms.count; i++) {
+            if (done[i] || core->axioms.at[i].unit.end - core->axioms.at[i].unit.first > 2)
+                continue;
+            BplValue axiom = bpl_eval_unit(e, &core->axioms.at[i].unit, globals, NULL, 0);
+            done[i] = settles(e, axiom, globals);
+            changed = changed || done[i];
+        }
+    }
+    for (size_t i = 0; i < core->axioms.count; i++)
+        if (!done[i])
+            add_axiom(e, bpl_eval_unit(e, &core->axioms.at[i].unit, globals, NULL, 0));
+    bpl_free(done);
+}
+
+/* Those that are not elements. */
+static void set_unique(BplEngine *e, const BplValue *globals)
+{
+    const BplCore *core = e->core;
+    bool *done = bpl_alloc_zero(core->globals.count + 1);
+    for (size_t i = 0; i < core->globals.count; i++) {
+        const BplCoreGlobal *first = &core->globals.at[i];
+        BPL_VEC(BplValue) values = {0};
+        for (size_t k = i; k < core->globals.count; k++) {
+            const BplCoreGlobal *global = &core->globals.at[k];
+            if (done[k] || !global->is_unique || global->type != first->type)
+                continue;
+            done[k] = true;
+            bpl_vec_push(&values, globals[k]);
+        }
+        if (values.count > 1)
+            add_axiom(e, bpl_term_distinct_all(e->terms, values.at, (uint32_t)values.count));
+        bpl_vec_release(&values);
+    }
+    bpl_free(done);
+}
+
+/* ---- the state ------------------------------------------------------------------------------- */
+
+static void set_ins(BplEngine *e, BplState *state, const BplCoreProc *proc)
+{
+    bpl_vec_clear(&e->ins);
+    for (uint32_t i = 0; i < proc->ins; i++) {
+        const BplCoreReg *reg = &proc->regs.at[i];
+        state->top->regs[i] = bpl_engine_fresh(e, reg->var, reg->type);
+        bpl_vec_push(&e->ins, state->top->regs[i]);
+    }
+}
+
+static bool require_wheres(BplEngine *e, BplState *state)
+{
+    for (size_t i = 0; i < e->core->wheres.count; i++)
+        if (!bpl_path_require(
+                e, state,
+                bpl_eval_unit(e, &e->core->wheres.at[i].unit, state->globals->at, NULL, 0)))
+            return false;
+    return true;
+}
+
+/* Are the axioms consistent, as far as can be told? */
+static bool require_axioms(BplEngine *e, BplState *state)
+{
+    BplModel *model = NULL;
+    if (!e->axioms.count) {
+        bpl_state_set_model(state, bpl_model_new(e->terms));
+        return true;
+    }
+    state->is_doubtful = true; /* nothing is known yet */
+    BplSat sat = bpl_path_ask(e, state, BPL_TRUE, &model);
+    state->is_doubtful = sat == BPL_UNKNOWN;
+    state->axioms = e->axioms.count;
+    bpl_state_set_model(state, model);
+    return sat != BPL_UNSAT;
+}
+
+BplState *bpl_engine_start(BplEngine *e, const BplCoreProc *proc)
+{
+    BplState *state = bpl_state_new(proc, (uint32_t)e->core->globals.count);
+    BplSort counts = bpl_sort_map(e->terms->sorts, (BplSort[]){BPL_SORT_INT}, 1, BPL_SORT_INT);
+    state->taken = bpl_term_const_map(e->terms, counts, bpl_value_of_small(0));
+    state->id = e->next_id++;
+    state->pc = e->core->blocks.at[proc->entry].first;
+    bpl_vec_clear(&e->axioms);
+    bpl_vec_clear(&e->memo_values);
+    bpl_map_release(&e->memo);
+    e->memo = (BplMap){0};
+    for (size_t i = 0; i < e->fns.count; i++)
+        e->fns.at[i].is_defined = false;
+    set_globals(e, state->globals->at);
+    set_axioms(e, state->globals->at);
+    set_unique(e, state->globals->at);
+    set_ins(e, state, proc);
+    for (size_t i = 0; i < e->core->globals.count; i++)
+        bpl_vec_push(&e->first, state->globals->at[i]);
+    if (require_axioms(e, state) && require_wheres(e, state))
+        return state;
+    bpl_state_free(state);
+    return NULL;
+}

@@ -1,0 +1,189 @@
+#include "libbpl/exec/state.h"
+
+#include <string.h>
+
+/* ---- frames and globals ---------------------------------------------------------------------- */
+
+static BplFrame *new_frame(const BplCoreProc *proc, BplFrame *caller, uint32_t call)
+{
+    uint32_t size = (uint32_t)proc->regs.count + proc->loops;
+    BplFrame *frame = bpl_alloc(sizeof *frame + size * sizeof *frame->regs);
+    *frame = (BplFrame){.refs = 1,
+                        .size = size,
+                        .proc = proc,
+                        .caller = caller,
+                        .call = call,
+                        .depth = caller ? caller->depth + 1 : 0};
+    for (uint32_t i = 0; i < size; i++)
+        frame->regs[i] = BPL_NONE;
+    return frame;
+}
+
+static void unref_frame(BplFrame *frame)
+{
+    while (frame && --frame->refs == 0) {
+        BplFrame *caller = frame->caller;
+        for (uint32_t i = 0; i < frame->size; i++)
+            bpl_map_unref(frame->regs[i]);
+        bpl_free(frame);
+        frame = caller;
+    }
+}
+
+static void own_frame(BplFrame **place)
+{
+    BplFrame *frame = *place;
+    if (frame->refs == 1)
+        return;
+    size_t bytes = sizeof *frame + frame->size * sizeof *frame->regs;
+    BplFrame *copy = bpl_alloc(bytes);
+    memcpy(copy, frame, bytes);
+    copy->refs = 1;
+    for (uint32_t i = 0; i < copy->size; i++)
+        bpl_map_ref(copy->regs[i]);
+    if (copy->caller)
+        copy->caller->refs++;
+    frame->refs--;
+    *place = copy;
+}
+
+static void unref_globals(BplGlobals *globals)
+{
+    if (--globals->refs)
+        return;
+    for (uint32_t i = 0; i < globals->count; i++)
+        bpl_map_unref(globals->at[i]);
+    bpl_free(globals);
+}
+
+static void own_globals(BplGlobals **place)
+{
+    BplGlobals *globals = *place;
+    if (globals->refs == 1)
+        return;
+    size_t bytes = sizeof *globals + globals->count * sizeof *globals->at;
+    BplGlobals *copy = bpl_alloc(bytes);
+    memcpy(copy, globals, bytes);
+    copy->refs = 1;
+    for (uint32_t i = 0; i < copy->count; i++)
+        bpl_map_ref(copy->at[i]);
+    globals->refs--;
+    *place = copy;
+}
+
+/* ---- paths and choices ----------------------------------------------------------------------- */
+
+static void unref_words(BplWords *words)
+{
+    if (words && --words->refs == 0)
+        bpl_free(words);
+}
+
+void bpl_path_add(BplPath *path, BplValue value)
+{
+    BplWords *words = path->words;
+    bool is_end = words && path->count == words->used;
+    if (!is_end || words->used == words->room) {
+        uint32_t room = path->count < 16 ? 32 : path->count * 2;
+        BplWords *copy = bpl_alloc(sizeof *copy + room * sizeof *copy->at);
+        *copy = (BplWords){.refs = 1, .used = path->count, .room = room};
+        if (path->count)
+            memcpy(copy->at, words->at, path->count * sizeof *copy->at);
+        unref_words(words);
+        path->words = words = copy;
+    }
+    words->at[words->used++] = value;
+    path->count++;
+}
+
+static void unref_choice(BplChoice *choice)
+{
+    while (choice && --choice->refs == 0) {
+        BplChoice *before = choice->before;
+        bpl_map_unref(choice->value);
+        bpl_free(choice);
+        choice = before;
+    }
+}
+
+void bpl_state_choose(BplState *state, BplChoiceKind kind, const BplNode *node, const BplVar *var,
+                      BplValue value)
+{
+    BplChoice *choice = bpl_alloc(sizeof *choice);
+    *choice = (BplChoice){.refs = 1,
+                          .kind = (uint8_t)kind,
+                          .node = node,
+                          .var = var,
+                          .value = value,
+                          .before = state->choices};
+    state->choices = choice;
+}
+
+void bpl_state_set_model(BplState *state, BplModel *model)
+{
+    bpl_model_unref(state->model);
+    state->model = model;
+}
+
+/* ---- states ---------------------------------------------------------------------------------- */
+
+BplState *bpl_state_new(const BplCoreProc *proc, uint32_t globals)
+{
+    BplState *state = bpl_alloc_zero(sizeof *state);
+    state->top = new_frame(proc, NULL, 0);
+    state->globals = bpl_alloc(sizeof *state->globals + globals * sizeof *state->globals->at);
+    *state->globals = (BplGlobals){.refs = 1, .count = globals};
+    for (uint32_t i = 0; i < globals; i++)
+        state->globals->at[i] = BPL_NONE;
+    state->taken = BPL_NONE;
+    return state;
+}
+
+BplState *bpl_state_fork(const BplState *state)
+{
+    BplState *copy = bpl_alloc(sizeof *copy);
+    *copy = *state;
+    copy->top->refs++;
+    copy->globals->refs++;
+    if (copy->path.words)
+        copy->path.words->refs++;
+    if (copy->choices)
+        copy->choices->refs++;
+    if (copy->model)
+        bpl_model_ref(copy->model);
+    bpl_map_ref(copy->taken);
+    return copy;
+}
+
+void bpl_state_free(BplState *state)
+{
+    if (!state)
+        return;
+    unref_frame(state->top);
+    unref_globals(state->globals);
+    unref_words(state->path.words);
+    unref_choice(state->choices);
+    bpl_model_unref(state->model);
+    bpl_map_unref(state->taken);
+    bpl_free(state);
+}
+
+void bpl_state_own(BplState *state)
+{
+    own_frame(&state->top);
+    own_globals(&state->globals);
+}
+
+void bpl_state_push(BplState *state, const BplCoreProc *proc, uint32_t call)
+{
+    state->top = new_frame(proc, state->top, call);
+}
+
+void bpl_state_pop(BplState *state)
+{
+    BplFrame *frame = state->top, *caller = frame->caller;
+    caller->refs++;
+    unref_frame(frame);
+    state->top = caller;
+    own_frame(&state->top);
+}

@@ -1,0 +1,90 @@
+/* The state of one path. States share everything until somebody writes: what they consist of is
+ * counted, and a state that is to run first gets its own copy of what it may write (bpl_state_own).
+ * So forking costs the same whatever the size of the state. */
+#ifndef BPL_EXEC_STATE_H
+#define BPL_EXEC_STATE_H
+
+#include "libbpl/core/core.h"
+#include "libbpl/exec/mapval.h"
+#include "libbpl/term/model.h"
+
+/* An activation. Behind the registers are the counts of its loops. */
+typedef struct BplFrame {
+    uint32_t refs;
+    uint32_t size; /* of regs */
+    const BplCoreProc *proc;
+    struct BplFrame *caller; /* a reference; NULL: where execution began */
+    uint32_t call;           /* the call instruction of the caller */
+    uint32_t depth;          /* calls around it */
+    bool is_free;            /* preconditions are not checked */
+    BplValue regs[];
+} BplFrame;
+
+typedef struct BplGlobals {
+    uint32_t refs, count;
+    BplValue at[];
+} BplGlobals;
+
+/* A stack of words that grows; states that share it see as much of it as they count. */
+typedef struct BplWords {
+    uint32_t refs, used, room;
+    BplValue at[];
+} BplWords;
+
+typedef struct BplPath {
+    BplWords *words;
+    uint32_t count;
+} BplPath;
+
+/* What the program left open and the path has settled: see replay.h. */
+typedef struct BplChoice {
+    uint32_t refs;
+    uint8_t kind; /* BplChoiceKind */
+    const BplNode *node;
+    const BplVar *var;
+    BplValue value;           /* a term: its value in the model is meant */
+    struct BplChoice *before; /* a reference */
+} BplChoice;
+
+typedef enum BplChoiceKind {
+    BPL_CHOICE_TARGET,
+    BPL_CHOICE_GUARD,
+    BPL_CHOICE_HAVOC,
+    BPL_CHOICE_CALL,
+    BPL_CHOICE_LOCAL,
+    BPL_CHOICE_BODY
+} BplChoiceKind;
+
+typedef struct BplState {
+    BplFrame *top;
+    BplGlobals *globals;
+    uint32_t pc;
+    BplPath path;     /* what is assumed */
+    BplModel *model;  /* of the path; NULL: not known */
+    size_t axioms;    /* so many of the engine's are known to hold together with the path */
+    bool is_doubtful; /* the solver did not decide whether the path is feasible */
+    BplChoice *choices;
+    BplValue taken; /* how often each block was chosen: a map object */
+    uint64_t steps, cost;
+    uint32_t forks;
+    uint32_t block; /* the last one that was chosen among several */
+    uint64_t id;
+} BplState;
+
+BplState *bpl_state_new(const BplCoreProc *proc, uint32_t globals);
+/* Another one just like it. */
+BplState *bpl_state_fork(const BplState *state);
+void bpl_state_free(BplState *state);
+/* Its top frame and its globals are its own from now on. */
+void bpl_state_own(BplState *state);
+
+/* The new frame's registers are all BPL_NONE. */
+void bpl_state_push(BplState *state, const BplCoreProc *proc, uint32_t call);
+void bpl_state_pop(BplState *state);
+
+void bpl_path_add(BplPath *path, BplValue value);
+void bpl_state_choose(BplState *state, BplChoiceKind kind, const BplNode *node, const BplVar *var,
+                      BplValue value);
+void bpl_state_set_model(BplState *state, BplModel *model);
+
+#endif

@@ -1,0 +1,75 @@
+/* The same as JSON: an object a line. */
+#include "libbpl/report/exec_report.h"
+#include "libbpl/report/json.h"
+
+static void add_position(BplJson *json, const BplProgram *program, const BplNode *node)
+{
+    BplPosition at = bpl_position(&program->sources, node ? node->loc : 0);
+    if (!at.line)
+        return;
+    bpl_json_text(json, "file", at.file);
+    bpl_json_number(json, "line", at.line);
+    bpl_json_number(json, "column", at.column);
+}
+
+static void add_values(BplJson *json, const char *key, const BplExecValues *values)
+{
+    bpl_json_open(json, key, '{');
+    for (size_t i = 0; i < values->count; i++)
+        bpl_json_text(json, values->at[i].var->name->text, values->at[i].text);
+    bpl_json_close(json);
+}
+
+static void add_failure(BplStrbuf *out, const BplProgram *program, const BplExecResult *result,
+                        const BplFailure *failure)
+{
+    BplJson json = {.out = out};
+    BplStrbuf claim = {0};
+    bpl_strbuf_add_text(&claim, "");
+    bpl_claim_print(&claim, failure);
+    bpl_json_open(&json, NULL, '{');
+    bpl_json_text(&json, "type", "failure");
+    bpl_json_text(&json, "entry", result->entry->name->text);
+    bpl_json_text(&json, "check", bpl_check_text(failure));
+    bpl_json_text(&json, "claim", claim.text);
+    add_position(&json, program, failure->at ? failure->at : failure->claim);
+    add_values(&json, "values", &failure->values);
+    add_values(&json, "inputs", &failure->inputs);
+    bpl_json_open(&json, "calls", '[');
+    for (size_t i = 0; i < failure->stack.count; i++) {
+        bpl_json_open(&json, NULL, '{');
+        bpl_json_text(&json, "procedure", failure->stack.at[i].procedure->name->text);
+        add_position(&json, program, failure->stack.at[i].at);
+        bpl_json_close(&json);
+    }
+    bpl_json_close(&json);
+    bpl_json_number(&json, "steps", (long long)failure->steps);
+    bpl_json_bool(&json, "confirmed", failure->confirmation == BPL_CONFIRMED);
+    if (failure->reason)
+        bpl_json_text(&json, "reason", failure->reason);
+    bpl_json_close(&json);
+    bpl_strbuf_add_char(out, '\n');
+    bpl_strbuf_release(&claim);
+}
+
+void bpl_exec_report_json(BplStrbuf *out, const BplProgram *program, const BplExecResult *result)
+{
+    for (size_t i = 0; i < result->failures.count; i++)
+        add_failure(out, program, result, result->failures.at[i]);
+    BplJson json = {.out = out};
+    bpl_json_open(&json, NULL, '{');
+    bpl_json_text(&json, "type", "entry");
+    bpl_json_text(&json, "entry", result->entry->name->text);
+    bpl_json_text(&json, "verdict", bpl_verdict_text(result->verdict));
+    bpl_json_bool(&json, "trivial", result->trivial);
+    for (int i = 0; i < BPL_PATH_OUTCOMES; i++)
+        bpl_json_number(&json, bpl_outcome_text((BplPathOutcome)i), (long long)result->outcomes[i]);
+    bpl_json_number(&json, "spurious", (long long)result->spurious);
+    bpl_json_open(&json, "stopped-by", '[');
+    for (unsigned i = 0; i < BPL_CUTS; i++)
+        if (result->cuts >> i & 1)
+            bpl_json_text(&json, NULL, bpl_cut_text(i));
+    bpl_json_close(&json);
+    bpl_json_close(&json);
+    bpl_strbuf_add_char(out, '\n');
+}

@@ -1,0 +1,185 @@
+#include "libbpl/report/exec_report.h"
+
+#include "libbpl/syntax/print.h"
+
+const char *bpl_check_text(const BplFailure *failure)
+{
+    switch (failure->check) {
+    case BPL_CHECK_ASSERT:
+        return "assertion";
+    case BPL_CHECK_REQUIRES:
+        return "precondition";
+    case BPL_CHECK_ENSURES:
+        return "postcondition";
+    case BPL_CHECK_INVARIANT:
+        return failure->on_entry ? "loop invariant on entry" : "loop invariant, maintained,";
+    case BPL_CHECK_ABORT:
+        return "abort";
+    }
+    return "";
+}
+
+const char *bpl_verdict_text(BplVerdict verdict)
+{
+    static const char *const texts[] = {"failed", "verified", "no failure", "inconclusive"};
+    return texts[verdict];
+}
+
+void bpl_claim_print(BplStrbuf *out, const BplFailure *failure)
+{
+    const BplNode *claim = failure->claim;
+    if (!claim || failure->check == BPL_CHECK_ABORT)
+        return;
+    if (claim->kind == BPL_CONDITION)
+        bpl_print_node(out, &bpl_as_condition(claim)->expr->node);
+    else if (claim->kind == BPL_ASSERT)
+        bpl_print_node(out, &bpl_as_assert(claim)->expr->node);
+    else
+        bpl_print_node(out, claim);
+}
+
+/* ---- one failure ----------------------------------------------------------------------------- */
+
+static void add_position(BplStrbuf *out, const BplProgram *program, const BplNode *node)
+{
+    BplPosition at = bpl_position(&program->sources, node ? node->loc : 0);
+    bpl_strbuf_addf(out, "%s(%u,%u)", at.file ? at.file : "", at.line, at.column);
+}
+
+/* What front ends say of where the statement came from: {:sourceloc "f.c", 3, 7}, or
+ * {:sourcefile "f.c"} {:sourceline 3}. */
+static void add_source(BplStrbuf *out, const BplNode *node)
+{
+    if (!node || bpl_kind_info(node->kind)->node_class != BPL_CLASS_STMT)
+        return;
+    BplAttr *attrs = ((const BplStmt *)node)->attrs;
+    const BplAttr *loc = bpl_attr_find(attrs, "sourceloc"), *line = NULL;
+    if (!loc) {
+        loc = bpl_attr_find(attrs, "sourcefile");
+        line = bpl_attr_find(attrs, "sourceline");
+    }
+    if (!loc || !loc->args)
+        return;
+    bpl_strbuf_add_text(out, "    source: ");
+    BPL_EACH (const BplExpr, arg, loc->args) {
+        bpl_strbuf_add_text(out, arg == loc->args ? "" : ":");
+        bpl_print_node(out, &arg->node);
+    }
+    if (line && line->args) {
+        bpl_strbuf_add_char(out, ':');
+        bpl_print_node(out, &line->args->node);
+    }
+    bpl_strbuf_add_char(out, '\n');
+}
+
+static void add_values(BplStrbuf *out, const BplExecValues *values)
+{
+    for (size_t i = 0; i < values->count; i++)
+        bpl_strbuf_addf(out, "%s%s -> %s", i ? ", " : "", values->at[i].var->name->text,
+                        values->at[i].text);
+}
+
+static void add_confirmation(BplStrbuf *out, const BplFailure *failure)
+{
+    if (failure->confirmation == BPL_CONFIRMED)
+        bpl_strbuf_addf(out, "    confirmed: replayed, it fails after %llu steps\n",
+                        (unsigned long long)failure->steps);
+    else
+        bpl_strbuf_addf(out, "    unconfirmed: %s\n", failure->reason ? failure->reason : "");
+}
+
+static void add_failure(BplStrbuf *out, const BplProgram *program, const BplExecResult *result,
+                        const BplFailure *failure)
+{
+    add_position(out, program, failure->at ? failure->at : failure->claim);
+    if (failure->check == BPL_CHECK_ABORT) {
+        bpl_strbuf_add_text(out, ": Error: abort\n");
+    } else {
+        bpl_strbuf_addf(out, ": Error: %s violated: ", bpl_check_text(failure));
+        bpl_claim_print(out, failure);
+        bpl_strbuf_add_char(out, '\n');
+    }
+    add_source(out, failure->at);
+    if (failure->values.count) {
+        bpl_strbuf_add_text(out, "    with ");
+        add_values(out, &failure->values);
+        bpl_strbuf_add_char(out, '\n');
+    }
+    for (size_t i = 0; i < failure->stack.count; i++) {
+        bpl_strbuf_add_text(out, "    called at ");
+        add_position(out, program, failure->stack.at[i].at);
+        bpl_strbuf_addf(out, " in %s\n", failure->stack.at[i].procedure->name->text);
+    }
+    bpl_strbuf_addf(out, "    entry %s", result->entry->name->text);
+    if (failure->inputs.count) {
+        bpl_strbuf_add_text(out, " with ");
+        add_values(out, &failure->inputs);
+    }
+    bpl_strbuf_add_char(out, '\n');
+    add_confirmation(out, failure);
+}
+
+/* ---- the entry ------------------------------------------------------------------------------- */
+
+const char *bpl_cut_text(unsigned cut)
+{
+    static const char *const texts[BPL_CUTS] = {
+        "--bound", "--depth", "--executions", "--timeout", "a signal", "--failing", "--memory"};
+    return texts[cut];
+}
+
+static void add_cuts(BplStrbuf *out, uint32_t cuts)
+{
+    const char *before = " (stopped by ";
+    for (unsigned i = 0; i < BPL_CUTS; i++)
+        if (cuts >> i & 1) {
+            bpl_strbuf_addf(out, "%s%s", before, bpl_cut_text(i));
+            before = ", ";
+        }
+    if (cuts)
+        bpl_strbuf_add_char(out, ')');
+}
+
+static void add_count(BplStrbuf *out, const BplExecResult *result, BplPathOutcome outcome,
+                      const char **before)
+{
+    if (!result->outcomes[outcome])
+        return;
+    bpl_strbuf_addf(out, "%s%llu %s", *before, (unsigned long long)result->outcomes[outcome],
+                    bpl_outcome_text(outcome));
+    *before = ", ";
+}
+
+static void add_entry(BplStrbuf *out, const BplExecResult *result)
+{
+    bpl_strbuf_addf(out, "%s: %s", result->entry->name->text, bpl_verdict_text(result->verdict));
+    if (result->trivial) {
+        bpl_strbuf_add_text(out, ": no check can be reached\n");
+        return;
+    }
+    const char *before = ": executions: ";
+    for (int i = 0; i < BPL_PATH_OUTCOMES; i++)
+        add_count(out, result, (BplPathOutcome)i, &before);
+    if (result->spurious)
+        bpl_strbuf_addf(out, ", %llu spurious dropped", (unsigned long long)result->spurious);
+    add_cuts(out, result->cuts);
+    bpl_strbuf_add_char(out, '\n');
+    if (result->unknown && result->verdict != BPL_VERDICT_VERIFIED)
+        bpl_strbuf_addf(out, "    %s\n", result->unknown);
+}
+
+void bpl_exec_report_text(BplStrbuf *out, const BplProgram *program, const BplExecResult *result)
+{
+    for (size_t i = 0; i < result->failures.count; i++)
+        add_failure(out, program, result, result->failures.at[i]);
+    add_entry(out, result);
+}
+
+void bpl_exec_report_stats(BplStrbuf *out, const BplExecResult *result)
+{
+    bpl_strbuf_addf(
+        out, "%s: %llu steps, %llu forks, %llu queries, %.2f s, of it %.2f s in the solver\n",
+        result->entry->name->text, (unsigned long long)result->steps,
+        (unsigned long long)result->forks, (unsigned long long)result->queries, result->seconds,
+        result->solver_seconds);
+}

@@ -1,0 +1,25 @@
+/* What an execution found, for people and for programs.
+ *
+ * Text: each failure with its place, its claim, the values of the variables in the claim, the calls
+ * around it and what became of its replay; then a line for the entry. JSON: an object a line, of
+ * type "failure" or "entry". Nothing in it depends on time, but what --stats adds. */
+#ifndef BPL_REPORT_EXEC_REPORT_H
+#define BPL_REPORT_EXEC_REPORT_H
+
+#include "libbpl/base/strbuf.h"
+#include "libbpl/exec/exec.h"
+
+void bpl_exec_report_text(BplStrbuf *out, const BplProgram *program, const BplExecResult *result);
+void bpl_exec_report_json(BplStrbuf *out, const BplProgram *program, const BplExecResult *result);
+/* Counts and times, for --stats. */
+void bpl_exec_report_stats(BplStrbuf *out, const BplExecResult *result);
+
+/* "postcondition", "invariant on entry" … */
+const char *bpl_check_text(const BplFailure *failure);
+const char *bpl_verdict_text(BplVerdict verdict);
+/* What stopped the search: the bit of a BPL_CUT_… */
+const char *bpl_cut_text(unsigned cut);
+/* The claim as Boogie writes it; "" for an abort. */
+void bpl_claim_print(BplStrbuf *out, const BplFailure *failure);
+
+#endif
