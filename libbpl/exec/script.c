@@ -130,8 +130,8 @@ static void explain(BplScriptOutcome *outcome, const BplProgram *program,
 {
     if (replayed->undecided.count) {
         bpl_strbuf_add_text(&outcome->why, "not decided: ");
-        bpl_print_node(&outcome->why, replayed->undecided.at[0]);
-        add_place(&outcome->why, program, replayed->undecided.at[0]);
+        bpl_print_node(&outcome->why, replayed->undecided.at[0].formula);
+        add_place(&outcome->why, program, replayed->undecided.at[0].formula);
         return;
     }
     bpl_strbuf_addf(&outcome->why, "replay: %s", bpl_replay_status_text(replayed->status));
@@ -147,7 +147,10 @@ void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const Bp
 {
     const BplReplayOptions options = {.is_spec = setting->is_spec, .is_spec_data = setting->data};
     BplReplayOutcome *replayed = bpl_replay(program, entry, &writer->script, &options);
-    *outcome = (BplScriptOutcome){.is_decided = replayed->status != BPL_REPLAY_UNDECIDED};
+    *outcome = (BplScriptOutcome){.is_decided = true};
+    /* an earlier check that may fail instead changes nothing: something fails */
+    for (size_t i = 0; i < replayed->undecided.count; i++)
+        outcome->is_decided = outcome->is_decided && replayed->undecided.at[i].is_check;
     outcome->failed = replayed->tentative == BPL_REPLAY_FAILED;
     outcome->claim = replayed->node;
     outcome->is_other =
