@@ -52,8 +52,10 @@ static void flatten_if(Flattening *f, BplIf *node)
 
 static void flatten_invariants(Flattening *f, const BplWhile *node, bool kept)
 {
-    BPL_EACH (BplStmt, invariant, node->invariants)
-        f->flat->instrs.at[emit(f, BPL_INSTR_INVARIANT, invariant)].kept = kept;
+    BPL_EACH (BplStmt, invariant, node->invariants) {
+        uint32_t instr = emit(f, BPL_INSTR_INVARIANT, invariant);
+        f->flat->instrs.at[instr].kept = kept;
+    }
 }
 
 static void flatten_while(Flattening *f, BplWhile *node)
@@ -62,7 +64,8 @@ static void flatten_while(Flattening *f, BplWhile *node)
     uint32_t head = here(f), guard = emit(f, BPL_INSTR_GUARD, node);
     flatten(f, node->body);
     flatten_invariants(f, node, true);
-    f->flat->instrs.at[emit(f, BPL_INSTR_JUMP, NULL)].target = head;
+    uint32_t back = emit(f, BPL_INSTR_JUMP, NULL);
+    f->flat->instrs.at[back].target = head;
     aim(f, guard);
     set_exit(f, node);
 }
