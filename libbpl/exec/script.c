@@ -11,7 +11,7 @@ struct BplScriptWriter {
 BplScriptWriter *bpl_script_new(void)
 {
     BplScriptWriter *writer = bpl_alloc_zero(sizeof *writer);
-    writer->script.values = bpl_values_new();
+    writer->script.values = bpl_data_new();
     writer->script.partial = true;
     return writer;
 }
@@ -27,50 +27,50 @@ void bpl_script_free(BplScriptWriter *writer)
 BplScriptValue bpl_script_bool(BplScriptWriter *writer, bool truth)
 {
     (void)writer;
-    return bpl_value_bool(truth);
+    return bpl_datum_bool(truth);
 }
 
 BplScriptValue bpl_script_int(BplScriptWriter *writer, mpz_srcptr number)
 {
-    return bpl_value_int_z(writer->script.values, number);
+    return bpl_datum_int_z(writer->script.values, number);
 }
 
 BplScriptValue bpl_script_real(BplScriptWriter *writer, mpq_srcptr number)
 {
-    return bpl_value_real(writer->script.values, number);
+    return bpl_datum_real(writer->script.values, number);
 }
 
 BplScriptValue bpl_script_bv(BplScriptWriter *writer, mpz_srcptr number, uint32_t width)
 {
-    return bpl_value_bv(writer->script.values, number, width);
+    return bpl_datum_bv(writer->script.values, number, width);
 }
 
 BplScriptValue bpl_script_float(BplScriptWriter *writer, mpz_srcptr bits, uint32_t significand,
                                 uint32_t exponent)
 {
-    return bpl_value_float(writer->script.values, bits, significand, exponent);
+    return bpl_datum_float(writer->script.values, bits, significand, exponent);
 }
 
 BplScriptValue bpl_script_rounding(BplScriptWriter *writer, int mode)
 {
     (void)writer;
-    return bpl_value_rmode((BplRounding)mode);
+    return bpl_datum_rmode((BplRounding)mode);
 }
 
 BplScriptValue bpl_script_string(BplScriptWriter *writer, const char *text, size_t length)
 {
-    return bpl_value_string(writer->script.values, text, length);
+    return bpl_datum_string(writer->script.values, text, length);
 }
 
 BplScriptValue bpl_script_element(BplScriptWriter *writer, uint32_t number)
 {
-    return bpl_value_element_ui(writer->script.values, NULL, number);
+    return bpl_datum_element_ui(writer->script.values, NULL, number);
 }
 
 /* The functions above know what they made; here it is told to the compiler. */
-static const BplValue **values_of(const BplScriptValue *values, size_t count)
+static const BplDatum **values_of(const BplScriptValue *values, size_t count)
 {
-    const BplValue **copies = bpl_alloc((count + 1) * sizeof *copies);
+    const BplDatum **copies = bpl_alloc((count + 1) * sizeof *copies);
     for (size_t i = 0; i < count; i++)
         copies[i] = values[i];
     return copies;
@@ -79,8 +79,8 @@ static const BplValue **values_of(const BplScriptValue *values, size_t count)
 BplScriptValue bpl_script_data(BplScriptWriter *writer, const BplNode *ctor,
                                const BplScriptValue *fields, uint32_t count)
 {
-    const BplValue **copies = values_of(fields, count);
-    const BplValue *made = bpl_value_data(writer->script.values, NULL, ctor, copies, count);
+    const BplDatum **copies = values_of(fields, count);
+    const BplDatum *made = bpl_datum_data(writer->script.values, NULL, ctor, copies, count);
     bpl_free(copies);
     return made;
 }
@@ -88,9 +88,9 @@ BplScriptValue bpl_script_data(BplScriptWriter *writer, const BplNode *ctor,
 BplScriptValue bpl_script_map(BplScriptWriter *writer, uint32_t arity, BplScriptValue otherwise,
                               const BplScriptValue *cells, uint32_t points)
 {
-    const BplValue **copies = values_of(cells, (size_t)points * (arity + 1));
-    const BplValue *made =
-        bpl_value_map(writer->script.values, NULL, arity, otherwise, copies, points);
+    const BplDatum **copies = values_of(cells, (size_t)points * (arity + 1));
+    const BplDatum *made =
+        bpl_datum_map(writer->script.values, NULL, arity, otherwise, copies, points);
     bpl_free(copies);
     return made;
 }

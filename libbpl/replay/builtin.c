@@ -7,10 +7,10 @@
 
 /* ---- bit-vectors ----------------------------------------------------------------------------- */
 
-static void to_signed(mpz_t into, const BplValue *a)
+static void to_signed(mpz_t into, const BplDatum *a)
 {
     mpz_t z;
-    mpz_set(into, bpl_value_z(a, z));
+    mpz_set(into, bpl_datum_z(a, z));
     if (a->width && mpz_tstbit(into, a->width - 1)) {
         mpz_t power;
         mpz_init(power);
@@ -84,7 +84,7 @@ static bool bv_signed(const char *op, mpz_t x, mpz_t y, mpz_srcptr shift, uint32
 }
 
 /* slt, ule …: -1 if it is no comparison. */
-static int bv_compares(const char *op, const BplValue *a, const BplValue *b)
+static int bv_compares(const char *op, const BplDatum *a, const BplDatum *b)
 {
     if ((op[0] != 's' && op[0] != 'u') || (op[1] != 'l' && op[1] != 'g') ||
         (op[2] != 't' && op[2] != 'e') || op[3])
@@ -97,8 +97,8 @@ static int bv_compares(const char *op, const BplValue *a, const BplValue *b)
         to_signed(y, b);
     } else {
         mpz_t view;
-        mpz_set(x, bpl_value_z(a, view));
-        mpz_set(y, bpl_value_z(b, view));
+        mpz_set(x, bpl_datum_z(a, view));
+        mpz_set(y, bpl_datum_z(b, view));
     }
     int order = mpz_cmp(x, y);
     mpz_clear(x);
@@ -108,29 +108,29 @@ static int bv_compares(const char *op, const BplValue *a, const BplValue *b)
     return order < 0 || (order == 0 && op[2] == 'e');
 }
 
-static const BplValue *bv_binary(BplBuiltin *b)
+static const BplDatum *bv_binary(BplBuiltin *b)
 {
     const char *op = b->name + 2;
-    const BplValue *left = b->args[0], *right = b->args[1], *value = NULL;
+    const BplDatum *left = b->args[0], *right = b->args[1], *value = NULL;
     mpz_t x, y, view;
     if (left->width != right->width)
         return NULL;
     int compared = bv_compares(op, left, right);
     if (compared >= 0)
-        return bpl_value_bool(compared != 0);
-    mpz_init_set(x, bpl_value_z(left, view));
-    mpz_init_set(y, bpl_value_z(right, view));
+        return bpl_datum_bool(compared != 0);
+    mpz_init_set(x, bpl_datum_z(left, view));
+    mpz_init_set(y, bpl_datum_z(right, view));
     if (bv_unsigned(op, x, y, left->width)) {
-        value = bpl_value_bv(b->run->values, x, left->width);
+        value = bpl_datum_bv(b->run->values, x, left->width);
     } else if (!strcmp(op, "comp")) {
-        mpz_set_ui(x, bpl_value_compare(left, right) == 0);
-        value = bpl_value_bv(b->run->values, x, 1);
+        mpz_set_ui(x, bpl_datum_compare(left, right) == 0);
+        value = bpl_datum_bv(b->run->values, x, 1);
     } else {
         to_signed(x, left);
         to_signed(y, right);
-        mpz_srcptr shift = bpl_value_z(right, view);
+        mpz_srcptr shift = bpl_datum_z(right, view);
         if (bv_signed(op, x, y, shift, left->width))
-            value = bpl_value_bv(b->run->values, x, left->width);
+            value = bpl_datum_bv(b->run->values, x, left->width);
     }
     mpz_clear(x);
     mpz_clear(y);
@@ -176,54 +176,54 @@ static bool bv_indexed(BplBuiltin *b, mpz_t x, uint32_t *width)
     return true;
 }
 
-static const BplValue *bv_unary(BplBuiltin *b)
+static const BplDatum *bv_unary(BplBuiltin *b)
 {
-    const BplValue *a = b->args[0], *value = NULL;
+    const BplDatum *a = b->args[0], *value = NULL;
     uint32_t width = a->width;
     mpz_t x, view;
-    mpz_init_set(x, bpl_value_z(a, view));
+    mpz_init_set(x, bpl_datum_z(a, view));
     if (!strcmp(b->name, "bvneg")) {
         mpz_neg(x, x);
-        value = bpl_value_bv(b->run->values, x, width);
+        value = bpl_datum_bv(b->run->values, x, width);
     } else if (!strcmp(b->name, "bvnot")) {
         mpz_com(x, x);
-        value = bpl_value_bv(b->run->values, x, width);
+        value = bpl_datum_bv(b->run->values, x, width);
     } else if (!strcmp(b->name, "bv2nat") || !strcmp(b->name, "bv2int") ||
                !strcmp(b->name, "ubv_to_int")) {
-        value = bpl_value_int_z(b->run->values, x);
+        value = bpl_datum_int_z(b->run->values, x);
     } else if (!strcmp(b->name, "sbv_to_int")) {
         to_signed(x, a);
-        value = bpl_value_int_z(b->run->values, x);
+        value = bpl_datum_int_z(b->run->values, x);
     } else if (bv_indexed(b, x, &width)) {
-        value = bpl_value_bv(b->run->values, x, width);
+        value = bpl_datum_bv(b->run->values, x, width);
     }
     mpz_clear(x);
     return value;
 }
 
-const BplValue *bpl_builtin_bv(BplBuiltin *b)
+const BplDatum *bpl_builtin_bv(BplBuiltin *b)
 {
     mpz_t z;
     for (uint32_t i = 0; i < b->count; i++)
-        if (b->args[i]->kind == BPL_V_BV && b->args[i]->width > 1u << 20)
+        if (b->args[i]->kind == BPL_D_BV && b->args[i]->width > 1u << 20)
             return NULL;
     for (uint32_t i = 0; i < b->number_count; i++)
         if (b->numbers[i] > 1u << 20)
             return NULL;
-    if (b->count == 1 && b->args[0]->kind == BPL_V_INT && b->number_count == 1 &&
+    if (b->count == 1 && b->args[0]->kind == BPL_D_INT && b->number_count == 1 &&
         (!strcmp(b->name, "int2bv") || !strcmp(b->name, "nat2bv") || !strcmp(b->name, "int_to_bv")))
-        return bpl_value_bv(b->run->values, bpl_value_z(b->args[0], z), b->numbers[0]);
-    if (b->count == 1 && b->args[0]->kind == BPL_V_BV)
+        return bpl_datum_bv(b->run->values, bpl_datum_z(b->args[0], z), b->numbers[0]);
+    if (b->count == 1 && b->args[0]->kind == BPL_D_BV)
         return bv_unary(b);
-    if (b->count != 2 || b->args[0]->kind != BPL_V_BV || b->args[1]->kind != BPL_V_BV)
+    if (b->count != 2 || b->args[0]->kind != BPL_D_BV || b->args[1]->kind != BPL_D_BV)
         return NULL;
     if (!strcmp(b->name, "concat")) {
         mpz_t joined, view;
         mpz_init(joined);
-        mpz_mul_2exp(joined, bpl_value_z(b->args[0], view), b->args[1]->width);
-        mpz_add(joined, joined, bpl_value_z(b->args[1], view));
-        const BplValue *value =
-            bpl_value_bv(b->run->values, joined, b->args[0]->width + b->args[1]->width);
+        mpz_mul_2exp(joined, bpl_datum_z(b->args[0], view), b->args[1]->width);
+        mpz_add(joined, joined, bpl_datum_z(b->args[1], view));
+        const BplDatum *value =
+            bpl_datum_bv(b->run->values, joined, b->args[0]->width + b->args[1]->width);
         mpz_clear(joined);
         return value;
     }
@@ -233,59 +233,59 @@ const BplValue *bpl_builtin_bv(BplBuiltin *b)
 /* ---- numbers and truth ----------------------------------------------------------------------- */
 
 /* An operator of the language under SMT-LIB's name, on two arguments. */
-static const BplValue *as_operator(BplBuiltin *b, BplOp op)
+static const BplDatum *as_operator(BplBuiltin *b, BplOp op)
 {
     BplBinary node = {0};
     node.kind = BPL_BINARY;
     node.op = (uint8_t)op;
     node.loc = b->apply->loc;
     node.type = b->apply->type;
-    const BplValue *value = bpl_eval_binary(b->run, &node, b->args[0], b->args[1]);
-    if (value && value->kind == BPL_V_UNKNOWN) /* the node is ours: name the one of the tree */
-        value = bpl_value_unknown(b->run->values, &b->apply->node);
+    const BplDatum *value = bpl_eval_binary(b->run, &node, b->args[0], b->args[1]);
+    if (value && value->kind == BPL_D_UNKNOWN) /* the node is ours: name the one of the tree */
+        value = bpl_datum_unknown(b->run->values, &b->apply->node);
     return value;
 }
 
-static const BplValue *remainder_of(BplBuiltin *b)
+static const BplDatum *remainder_of(BplBuiltin *b)
 {
     mpz_t z, negative;
-    const BplValue *value = as_operator(b, BPL_OP_MOD);
-    if (!value || mpz_sgn(bpl_value_z(b->args[1], z)) >= 0)
+    const BplDatum *value = as_operator(b, BPL_OP_MOD);
+    if (!value || mpz_sgn(bpl_datum_z(b->args[1], z)) >= 0)
         return value;
     mpz_init(negative);
-    mpz_neg(negative, bpl_value_z(value, z));
-    value = bpl_value_int_z(b->run->values, negative);
+    mpz_neg(negative, bpl_datum_z(value, z));
+    value = bpl_datum_int_z(b->run->values, negative);
     mpz_clear(negative);
     return value;
 }
 
-static const BplValue *core_unary(BplBuiltin *b)
+static const BplDatum *core_unary(BplBuiltin *b)
 {
-    const BplValue *a = b->args[0], *value = NULL;
+    const BplDatum *a = b->args[0], *value = NULL;
     mpz_t z, number;
     mpq_t q, rational;
-    if (a->kind == BPL_V_BOOL)
+    if (a->kind == BPL_D_BOOL)
         return strcmp(b->name, "not") == 0 ? bpl_eval_not(a) : NULL;
     mpz_init(number);
     mpq_init(rational);
-    if (a->kind == BPL_V_INT && (!strcmp(b->name, "abs") || !strcmp(b->name, "-"))) {
-        mpz_set(number, bpl_value_z(a, z));
+    if (a->kind == BPL_D_INT && (!strcmp(b->name, "abs") || !strcmp(b->name, "-"))) {
+        mpz_set(number, bpl_datum_z(a, z));
         if (b->name[0] == '-' || mpz_sgn(number) < 0)
             mpz_neg(number, number);
-        value = bpl_value_int_z(b->run->values, number);
-    } else if (a->kind == BPL_V_INT && !strcmp(b->name, "to_real")) {
-        mpq_set_z(rational, bpl_value_z(a, z));
-        value = bpl_value_real(b->run->values, rational);
-    } else if (a->kind == BPL_V_REAL) {
-        bpl_value_q(a, q);
+        value = bpl_datum_int_z(b->run->values, number);
+    } else if (a->kind == BPL_D_INT && !strcmp(b->name, "to_real")) {
+        mpq_set_z(rational, bpl_datum_z(a, z));
+        value = bpl_datum_real(b->run->values, rational);
+    } else if (a->kind == BPL_D_REAL) {
+        bpl_datum_q(a, q);
         if (!strcmp(b->name, "to_int")) {
             mpz_fdiv_q(number, mpq_numref(q), mpq_denref(q));
-            value = bpl_value_int_z(b->run->values, number);
+            value = bpl_datum_int_z(b->run->values, number);
         } else if (!strcmp(b->name, "is_int")) {
-            value = bpl_value_bool(mpz_cmp_ui(mpq_denref(q), 1) == 0);
+            value = bpl_datum_bool(mpz_cmp_ui(mpq_denref(q), 1) == 0);
         } else if (!strcmp(b->name, "-")) {
             mpq_neg(rational, q);
-            value = bpl_value_real(b->run->values, rational);
+            value = bpl_datum_real(b->run->values, rational);
         }
     }
     mpz_clear(number);
@@ -293,21 +293,21 @@ static const BplValue *core_unary(BplBuiltin *b)
     return value;
 }
 
-static const BplValue *core_logic(BplBuiltin *b)
+static const BplDatum *core_logic(BplBuiltin *b)
 {
     bool x = b->args[0]->small, y = b->args[1]->small;
     if (!strcmp(b->name, "and"))
-        return bpl_value_bool(x && y);
+        return bpl_datum_bool(x && y);
     if (!strcmp(b->name, "or"))
-        return bpl_value_bool(x || y);
+        return bpl_datum_bool(x || y);
     if (!strcmp(b->name, "=>") || !strcmp(b->name, "implies"))
-        return bpl_value_bool(!x || y);
+        return bpl_datum_bool(!x || y);
     if (!strcmp(b->name, "xor"))
-        return bpl_value_bool(x != y);
+        return bpl_datum_bool(x != y);
     return NULL;
 }
 
-const BplValue *bpl_builtin_core(BplBuiltin *b)
+const BplDatum *bpl_builtin_core(BplBuiltin *b)
 {
     static const struct {
         const char *name;
@@ -318,20 +318,20 @@ const BplValue *bpl_builtin_core(BplBuiltin *b)
                      {">=", BPL_OP_GE}};
     if (b->count == 1)
         return core_unary(b);
-    if (bpl_builtin_is(b, "ite", 3) && b->args[0]->kind == BPL_V_BOOL)
+    if (bpl_builtin_is(b, "ite", 3) && b->args[0]->kind == BPL_D_BOOL)
         return b->args[b->args[0]->small ? 1 : 2];
     if (b->count != 2)
         return NULL;
     if (!strcmp(b->name, "="))
         return bpl_eval_equal(b->run, &b->apply->node, b->args[0], b->args[1]);
     if (!strcmp(b->name, "distinct")) {
-        const BplValue *same = bpl_eval_equal(b->run, &b->apply->node, b->args[0], b->args[1]);
+        const BplDatum *same = bpl_eval_equal(b->run, &b->apply->node, b->args[0], b->args[1]);
         return same ? bpl_eval_not(same) : NULL;
     }
-    if (b->args[0]->kind == BPL_V_BOOL && b->args[1]->kind == BPL_V_BOOL)
+    if (b->args[0]->kind == BPL_D_BOOL && b->args[1]->kind == BPL_D_BOOL)
         return core_logic(b);
-    bool integers = b->args[0]->kind == BPL_V_INT && b->args[1]->kind == BPL_V_INT;
-    if (!integers && (b->args[0]->kind != BPL_V_REAL || b->args[1]->kind != BPL_V_REAL))
+    bool integers = b->args[0]->kind == BPL_D_INT && b->args[1]->kind == BPL_D_INT;
+    if (!integers && (b->args[0]->kind != BPL_D_REAL || b->args[1]->kind != BPL_D_REAL))
         return NULL;
     if (!strcmp(b->name, "rem") && integers)
         return remainder_of(b);
@@ -357,17 +357,17 @@ static void take_word(BplBuiltin *b, const char *word, size_t length)
     text[length] = '\0';
     for (int i = 0; i < 5; i++)
         if (!strcmp(text, modes[i][0]) || !strcmp(text, modes[i][1]))
-            b->mode = bpl_value_rmode((BplRounding)i);
+            b->mode = bpl_datum_rmode((BplRounding)i);
     if (isdigit((unsigned char)*text) && b->number_count < 4)
         b->numbers[b->number_count++] = (uint32_t)strtoul(text, NULL, 10);
     else if (!*b->name && strcmp(text, "_") != 0)
         memcpy(b->name, text, length + 1);
 }
 
-const BplValue *bpl_eval_builtin(BplRun *run, const BplApply *apply, const char *name,
-                                 const BplValue *const *args, uint32_t count)
+const BplDatum *bpl_eval_builtin(BplRun *run, const BplApply *apply, const char *name,
+                                 const BplDatum *const *args, uint32_t count)
 {
-    static const BplValue *(*const families[])(BplBuiltin *) = {
+    static const BplDatum *(*const families[])(BplBuiltin *) = {
         bpl_builtin_bv, bpl_builtin_core, bpl_builtin_float, bpl_builtin_text, bpl_builtin_map};
     BplBuiltin b = {.run = run, .apply = apply, .args = args, .count = count};
     while (*name) {
@@ -377,7 +377,7 @@ const BplValue *bpl_eval_builtin(BplRun *run, const BplApply *apply, const char 
         name += length + (length == 0);
     }
     for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
-        const BplValue *value = families[i](&b);
+        const BplDatum *value = families[i](&b);
         if (value || run->stopped)
             return value;
     }

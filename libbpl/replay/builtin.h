@@ -11,17 +11,17 @@ typedef struct BplBuiltin {
     char name[32];
     uint32_t numbers[4];
     uint32_t number_count;
-    const BplValue *mode; /* or NULL */
-    const BplValue *const *args;
+    const BplDatum *mode; /* or NULL */
+    const BplDatum *const *args;
     uint32_t count;
 } BplBuiltin;
 
 /* Each answers NULL, with nothing stopped, if it does not know the name for such arguments. */
-const BplValue *bpl_builtin_bv(BplBuiltin *b);
-const BplValue *bpl_builtin_core(BplBuiltin *b);
-const BplValue *bpl_builtin_float(BplBuiltin *b);
-const BplValue *bpl_builtin_text(BplBuiltin *b);
-const BplValue *bpl_builtin_map(BplBuiltin *b);
+const BplDatum *bpl_builtin_bv(BplBuiltin *b);
+const BplDatum *bpl_builtin_core(BplBuiltin *b);
+const BplDatum *bpl_builtin_float(BplBuiltin *b);
+const BplDatum *bpl_builtin_text(BplBuiltin *b);
+const BplDatum *bpl_builtin_map(BplBuiltin *b);
 
 static inline bool bpl_builtin_is(const BplBuiltin *b, const char *name, uint32_t count)
 {

@@ -6,7 +6,7 @@
 /* ---- floats ---------------------------------------------------------------------------------- */
 
 /* fp.isNaN and the like: -1 if it is none of them. */
-static int float_tests(const char *name, const BplValue *a)
+static int float_tests(const char *name, const BplDatum *a)
 {
     BplFloatClass kind = bpl_float_class(a);
     if (!strcmp(name, "fp.isNaN"))
@@ -26,11 +26,11 @@ static int float_tests(const char *name, const BplValue *a)
     return -1;
 }
 
-static const BplValue *float_unary(BplBuiltin *b, BplRounding mode, const BplValue *a)
+static const BplDatum *float_unary(BplBuiltin *b, BplRounding mode, const BplDatum *a)
 {
     int test = float_tests(b->name, a);
     if (test >= 0)
-        return bpl_value_bool(test != 0);
+        return bpl_datum_bool(test != 0);
     if (!strcmp(b->name, "fp.neg"))
         return bpl_float_negate(b->run->values, a);
     if (!strcmp(b->name, "fp.abs"))
@@ -42,10 +42,10 @@ static const BplValue *float_unary(BplBuiltin *b, BplRounding mode, const BplVal
     return NULL;
 }
 
-static const BplValue *float_binary(BplBuiltin *b, BplRounding mode, const BplValue *x,
-                                    const BplValue *y)
+static const BplDatum *float_binary(BplBuiltin *b, BplRounding mode, const BplDatum *x,
+                                    const BplDatum *y)
 {
-    BplValues *values = b->run->values;
+    BplData *values = b->run->values;
     if (!strcmp(b->name, "fp.add"))
         return bpl_float_add(values, mode, x, y, false);
     if (!strcmp(b->name, "fp.sub"))
@@ -57,15 +57,15 @@ static const BplValue *float_binary(BplBuiltin *b, BplRounding mode, const BplVa
     if (!strcmp(b->name, "fp.rem"))
         return bpl_float_rem(values, x, y);
     if (!strcmp(b->name, "fp.eq"))
-        return bpl_value_bool(bpl_float_equal(x, y));
+        return bpl_datum_bool(bpl_float_equal(x, y));
     if (!strcmp(b->name, "fp.lt"))
-        return bpl_value_bool(bpl_float_less(x, y, false));
+        return bpl_datum_bool(bpl_float_less(x, y, false));
     if (!strcmp(b->name, "fp.leq"))
-        return bpl_value_bool(bpl_float_less(x, y, true));
+        return bpl_datum_bool(bpl_float_less(x, y, true));
     if (!strcmp(b->name, "fp.gt"))
-        return bpl_value_bool(bpl_float_less(y, x, false));
+        return bpl_datum_bool(bpl_float_less(y, x, false));
     if (!strcmp(b->name, "fp.geq"))
-        return bpl_value_bool(bpl_float_less(y, x, true));
+        return bpl_datum_bool(bpl_float_less(y, x, true));
     bool min = strcmp(b->name, "fp.min") == 0;
     if (!min && strcmp(b->name, "fp.max") != 0)
         return NULL;
@@ -74,32 +74,32 @@ static const BplValue *float_binary(BplBuiltin *b, BplRounding mode, const BplVa
     if (bpl_float_class(y) == BPL_FLOAT_NAN)
         return x;
     /* of +0 and -0 it may be either: left to nobody, so not known here */
-    if (bpl_float_equal(x, y) && bpl_value_compare(x, y) != 0)
-        return bpl_value_unknown(values, &b->apply->node);
+    if (bpl_float_equal(x, y) && bpl_datum_compare(x, y) != 0)
+        return bpl_datum_unknown(values, &b->apply->node);
     return bpl_float_less(x, y, false) == min ? x : y;
 }
 
 /* (_ to_fp E S): from bits, from a float, a real, or a bit-vector as a signed number. */
-static const BplValue *to_float(BplBuiltin *b, BplRounding mode, const BplValue *a, bool has_mode,
+static const BplDatum *to_float(BplBuiltin *b, BplRounding mode, const BplDatum *a, bool has_mode,
                                 bool is_unsigned)
 {
     uint32_t exponent = b->numbers[0], significand = b->numbers[1];
-    BplValues *values = b->run->values;
-    const BplValue *value = NULL;
+    BplData *values = b->run->values;
+    const BplDatum *value = NULL;
     mpz_t z;
     mpq_t number, q;
-    if (a->kind == BPL_V_FLOAT)
+    if (a->kind == BPL_D_FLOAT)
         return bpl_float_convert(values, mode, a, significand, exponent);
-    if (a->kind == BPL_V_BV && !has_mode)
+    if (a->kind == BPL_D_BV && !has_mode)
         return a->width == significand + exponent
-                   ? bpl_value_float(values, bpl_value_z(a, z), significand, exponent)
+                   ? bpl_datum_float(values, bpl_datum_z(a, z), significand, exponent)
                    : NULL;
     mpq_init(number);
-    if (a->kind == BPL_V_REAL) {
-        mpq_set(number, bpl_value_q(a, q));
+    if (a->kind == BPL_D_REAL) {
+        mpq_set(number, bpl_datum_q(a, q));
     } else {
-        mpq_set_z(number, bpl_value_z(a, z));
-        if (a->kind == BPL_V_BV && !is_unsigned && a->width &&
+        mpq_set_z(number, bpl_datum_z(a, z));
+        if (a->kind == BPL_D_BV && !is_unsigned && a->width &&
             mpz_tstbit(mpq_numref(number), a->width - 1)) {
             mpz_set_ui(mpq_denref(number), 0);
             mpz_setbit(mpq_denref(number), a->width);
@@ -107,14 +107,14 @@ static const BplValue *to_float(BplBuiltin *b, BplRounding mode, const BplValue 
             mpz_set_ui(mpq_denref(number), 1);
         }
     }
-    if (a->kind == BPL_V_REAL || a->kind == BPL_V_INT || a->kind == BPL_V_BV)
+    if (a->kind == BPL_D_REAL || a->kind == BPL_D_INT || a->kind == BPL_D_BV)
         value = bpl_float_round(values, mode, number, false, significand, exponent);
     mpq_clear(number);
     return value;
 }
 
 /* fp.to_ubv, fp.to_sbv, fp.to_real; what does not fit could be anything. */
-static const BplValue *from_float(BplBuiltin *b, BplRounding mode, const BplValue *a)
+static const BplDatum *from_float(BplBuiltin *b, BplRounding mode, const BplDatum *a)
 {
     BplFloatClass kind = bpl_float_class(a);
     bool is_real = strcmp(b->name, "fp.to_real") == 0;
@@ -122,14 +122,14 @@ static const BplValue *from_float(BplBuiltin *b, BplRounding mode, const BplValu
     if (!is_real && !is_signed && strcmp(b->name, "fp.to_ubv") != 0)
         return NULL;
     if (kind == BPL_FLOAT_NAN || kind == BPL_FLOAT_INFINITE || (!is_real && !b->number_count))
-        return bpl_value_unknown(b->run->values, &b->apply->node);
+        return bpl_datum_unknown(b->run->values, &b->apply->node);
     mpq_t number;
     mpz_t whole, limit;
     mpq_init(number);
     bpl_float_to_rational(number, a);
-    const BplValue *value;
+    const BplDatum *value;
     if (is_real) {
-        value = bpl_value_real(b->run->values, number);
+        value = bpl_datum_real(b->run->values, number);
     } else {
         uint32_t width = b->numbers[0];
         mpz_init(whole);
@@ -139,8 +139,8 @@ static const BplValue *from_float(BplBuiltin *b, BplRounding mode, const BplValu
         bool fits = mpz_cmp(whole, limit) < 0;
         mpz_neg(limit, limit);
         fits = fits && (is_signed ? mpz_cmp(whole, limit) >= 0 : mpz_sgn(whole) >= 0);
-        value = fits ? bpl_value_bv(b->run->values, whole, width)
-                     : bpl_value_unknown(b->run->values, &b->apply->node);
+        value = fits ? bpl_datum_bv(b->run->values, whole, width)
+                     : bpl_datum_unknown(b->run->values, &b->apply->node);
         mpz_clear(whole);
         mpz_clear(limit);
     }
@@ -148,12 +148,12 @@ static const BplValue *from_float(BplBuiltin *b, BplRounding mode, const BplValu
     return value;
 }
 
-const BplValue *bpl_builtin_float(BplBuiltin *b)
+const BplDatum *bpl_builtin_float(BplBuiltin *b)
 {
-    const BplValue *const *args = b->args;
+    const BplDatum *const *args = b->args;
     uint32_t count = b->count;
-    const BplValue *mode = b->mode;
-    if (!mode && count && args[0]->kind == BPL_V_RMODE) {
+    const BplDatum *mode = b->mode;
+    if (!mode && count && args[0]->kind == BPL_D_RMODE) {
         mode = args[0];
         args++;
         count--;
@@ -162,14 +162,14 @@ const BplValue *bpl_builtin_float(BplBuiltin *b)
     bool is_unsigned = strcmp(b->name, "to_fp_unsigned") == 0;
     if ((is_unsigned || !strcmp(b->name, "to_fp")) && count == 1 && b->number_count == 2)
         return to_float(b, rounding, args[0], mode != NULL, is_unsigned);
-    if (!count || args[0]->kind != BPL_V_FLOAT)
+    if (!count || args[0]->kind != BPL_D_FLOAT)
         return NULL;
     if (count == 1) {
-        const BplValue *value = from_float(b, rounding, args[0]);
+        const BplDatum *value = from_float(b, rounding, args[0]);
         return value ? value : float_unary(b, rounding, args[0]);
     }
     for (uint32_t i = 1; i < count; i++)
-        if (args[i]->kind != BPL_V_FLOAT || args[i]->width != args[0]->width ||
+        if (args[i]->kind != BPL_D_FLOAT || args[i]->width != args[0]->width ||
             args[i]->exponent != args[0]->exponent)
             return NULL;
     if (count == 3 && !strcmp(b->name, "fp.fma"))
@@ -180,7 +180,7 @@ const BplValue *bpl_builtin_float(BplBuiltin *b)
 /* ---- strings --------------------------------------------------------------------------------- */
 
 /* Where `part` is first in `text` from `from` on, or -1. */
-static long find_text(const BplValue *text, const BplValue *part, long from)
+static long find_text(const BplDatum *text, const BplDatum *part, long from)
 {
     for (long at = from; at >= 0 && at + (long)part->count <= (long)text->count; at++)
         if (!memcmp(text->text + at, part->text, part->count))
@@ -188,117 +188,117 @@ static long find_text(const BplValue *text, const BplValue *part, long from)
     return -1;
 }
 
-static const BplValue *substring(BplRun *run, const BplValue *text, long at, long count)
+static const BplDatum *substring(BplRun *run, const BplDatum *text, long at, long count)
 {
     if (at < 0 || at >= (long)text->count || count <= 0)
-        return bpl_value_string(run->values, "", 0);
+        return bpl_datum_string(run->values, "", 0);
     if (count > (long)text->count - at)
         count = (long)text->count - at;
-    return bpl_value_string(run->values, text->text + at, (size_t)count);
+    return bpl_datum_string(run->values, text->text + at, (size_t)count);
 }
 
 /* The integer, with everything too large for a string at its end. */
-static long small(const BplValue *value)
+static long small(const BplDatum *value)
 {
     mpz_t z;
-    mpz_srcptr number = bpl_value_z(value, z);
+    mpz_srcptr number = bpl_datum_z(value, z);
     if (mpz_fits_slong_p(number) && mpz_cmpabs_ui(number, UINT32_MAX) <= 0)
         return mpz_get_si(number);
     return mpz_sgn(number) < 0 ? -1 : (long)UINT32_MAX;
 }
 
-static const BplValue *text_to_int(BplRun *run, const BplValue *text)
+static const BplDatum *text_to_int(BplRun *run, const BplDatum *text)
 {
     for (uint32_t i = 0; i < text->count; i++)
         if (text->text[i] < '0' || text->text[i] > '9')
-            return bpl_value_int(run->values, -1);
-    return text->count ? bpl_value_int_text(run->values, text->text)
-                       : bpl_value_int(run->values, -1);
+            return bpl_datum_int(run->values, -1);
+    return text->count ? bpl_datum_int_text(run->values, text->text)
+                       : bpl_datum_int(run->values, -1);
 }
 
-static const BplValue *int_to_text(BplRun *run, const BplValue *number)
+static const BplDatum *int_to_text(BplRun *run, const BplDatum *number)
 {
     mpz_t z;
     BplStrbuf digits = {0};
-    if (mpz_sgn(bpl_value_z(number, z)) >= 0)
-        bpl_value_print(&digits, number);
-    const BplValue *value =
-        bpl_value_string(run->values, digits.text ? digits.text : "", digits.length);
+    if (mpz_sgn(bpl_datum_z(number, z)) >= 0)
+        bpl_datum_print(&digits, number);
+    const BplDatum *value =
+        bpl_datum_string(run->values, digits.text ? digits.text : "", digits.length);
     bpl_strbuf_release(&digits);
     return value;
 }
 
-static const BplValue *joined(BplRun *run, const BplValue *a, const BplValue *b, const BplValue *c)
+static const BplDatum *joined(BplRun *run, const BplDatum *a, const BplDatum *b, const BplDatum *c)
 {
     BplStrbuf text = {0};
     bpl_strbuf_add(&text, a->text, a->count);
     bpl_strbuf_add(&text, b->text, b->count);
     if (c)
         bpl_strbuf_add(&text, c->text, c->count);
-    const BplValue *value = bpl_value_string(run->values, text.text, text.length);
+    const BplDatum *value = bpl_datum_string(run->values, text.text, text.length);
     bpl_strbuf_release(&text);
     return value;
 }
 
-static const BplValue *replaced(BplRun *run, const BplValue *text, const BplValue *part,
-                                const BplValue *by)
+static const BplDatum *replaced(BplRun *run, const BplDatum *text, const BplDatum *part,
+                                const BplDatum *by)
 {
     long at = find_text(text, part, 0);
     if (at < 0)
         return text;
-    const BplValue *head = substring(run, text, 0, at);
-    const BplValue *tail = substring(run, text, at + (long)part->count, (long)text->count);
+    const BplDatum *head = substring(run, text, 0, at);
+    const BplDatum *tail = substring(run, text, at + (long)part->count, (long)text->count);
     return joined(run, head, by, tail);
 }
 
-const BplValue *bpl_builtin_text(BplBuiltin *b)
+const BplDatum *bpl_builtin_text(BplBuiltin *b)
 {
     BplRun *run = b->run;
-    const BplValue *const *args = b->args;
-    if (b->count == 1 && args[0]->kind == BPL_V_INT)
+    const BplDatum *const *args = b->args;
+    if (b->count == 1 && args[0]->kind == BPL_D_INT)
         return !strcmp(b->name, "int.to.str") || !strcmp(b->name, "str.from_int")
                    ? int_to_text(run, args[0])
                    : NULL;
-    if (!b->count || args[0]->kind != BPL_V_STRING)
+    if (!b->count || args[0]->kind != BPL_D_STRING)
         return NULL;
     for (uint32_t i = 0; i < args[0]->count; i++)
         if ((unsigned char)args[0]->text[i] >= 0x80 || args[0]->text[i] == '\\')
             return NULL; /* what a character is then depends on whom you ask */
     if (bpl_builtin_is(b, "str.len", 1))
-        return bpl_value_int(run->values, args[0]->count);
+        return bpl_datum_int(run->values, args[0]->count);
     if (bpl_builtin_is(b, "str.to.int", 1) || bpl_builtin_is(b, "str.to_int", 1))
         return text_to_int(run, args[0]);
     if (b->count < 2)
         return NULL;
-    if (args[1]->kind == BPL_V_INT) {
+    if (args[1]->kind == BPL_D_INT) {
         if (bpl_builtin_is(b, "str.at", 2))
             return substring(run, args[0], small(args[1]), 1);
         if (bpl_builtin_is(b, "str.substr", 3))
             return substring(run, args[0], small(args[1]), small(args[2]));
         return NULL;
     }
-    if (args[1]->kind != BPL_V_STRING)
+    if (args[1]->kind != BPL_D_STRING)
         return NULL;
     if (bpl_builtin_is(b, "str.++", 2))
         return joined(run, args[0], args[1], NULL);
     if (bpl_builtin_is(b, "str.<", 2))
-        return bpl_value_bool(bpl_value_compare(args[0], args[1]) < 0);
+        return bpl_datum_bool(bpl_datum_compare(args[0], args[1]) < 0);
     if (bpl_builtin_is(b, "str.<=", 2))
-        return bpl_value_bool(bpl_value_compare(args[0], args[1]) <= 0);
+        return bpl_datum_bool(bpl_datum_compare(args[0], args[1]) <= 0);
     if (bpl_builtin_is(b, "str.prefixof", 2))
-        return bpl_value_bool(args[0]->count <= args[1]->count &&
+        return bpl_datum_bool(args[0]->count <= args[1]->count &&
                               !memcmp(args[0]->text, args[1]->text, args[0]->count));
     if (bpl_builtin_is(b, "str.suffixof", 2))
-        return bpl_value_bool(args[0]->count <= args[1]->count &&
+        return bpl_datum_bool(args[0]->count <= args[1]->count &&
                               !memcmp(args[0]->text,
                                       args[1]->text + args[1]->count - args[0]->count,
                                       args[0]->count));
     if (bpl_builtin_is(b, "str.contains", 2))
-        return bpl_value_bool(find_text(args[0], args[1], 0) >= 0);
+        return bpl_datum_bool(find_text(args[0], args[1], 0) >= 0);
     if (bpl_builtin_is(b, "str.indexof", 2))
-        return bpl_value_int(run->values, find_text(args[0], args[1], 0));
+        return bpl_datum_int(run->values, find_text(args[0], args[1], 0));
     if (bpl_builtin_is(b, "str.indexof", 3))
-        return bpl_value_int(run->values, find_text(args[0], args[1], small(args[2])));
+        return bpl_datum_int(run->values, find_text(args[0], args[1], small(args[2])));
     if (bpl_builtin_is(b, "str.replace", 3))
         return replaced(run, args[0], args[1], args[2]);
     return NULL;
@@ -307,7 +307,7 @@ const BplValue *bpl_builtin_text(BplBuiltin *b)
 /* ---- maps, point by point -------------------------------------------------------------------- */
 
 /* What MapAdd and its like do at a point; NULL if it is none of them. */
-static const BplValue *at_point(BplBuiltin *b, const BplValue *const *values)
+static const BplDatum *at_point(BplBuiltin *b, const BplDatum *const *values)
 {
     static const struct {
         const char *name, *op;
@@ -328,36 +328,36 @@ static const BplValue *at_point(BplBuiltin *b, const BplValue *const *values)
     return NULL;
 }
 
-const BplValue *bpl_builtin_map(BplBuiltin *b)
+const BplDatum *bpl_builtin_map(BplBuiltin *b)
 {
     BplRun *run = b->run;
     const BplGround *type = bpl_run_type(run, b->apply->type);
     if (type->kind != BPL_T_MAP)
         return NULL;
     if (bpl_builtin_is(b, "MapConst", 1))
-        return bpl_value_map(run->values, type, type->count, b->args[0], NULL, 0);
-    const BplValue *point[3], *value = NULL;
+        return bpl_datum_map(run->values, type, type->count, b->args[0], NULL, 0);
+    const BplDatum *point[3], *value = NULL;
     for (uint32_t i = 0; i < b->count; i++) {
-        const BplValue *map = b->args[i];
-        if (i == 3 || map->kind != BPL_V_MAP || map->arity != 1)
+        const BplDatum *map = b->args[i];
+        if (i == 3 || map->kind != BPL_D_MAP || map->arity != 1)
             return NULL;
         if (map->lambda)
-            return bpl_value_unknown(run->values, &b->apply->node);
+            return bpl_datum_unknown(run->values, &b->apply->node);
         point[i] = map->otherwise;
     }
-    const BplValue *otherwise = b->count ? at_point(b, point) : NULL;
-    if (!otherwise || otherwise->kind == BPL_V_UNKNOWN)
+    const BplDatum *otherwise = b->count ? at_point(b, point) : NULL;
+    if (!otherwise || otherwise->kind == BPL_D_UNKNOWN)
         return otherwise;
-    BPL_VEC(const BplValue *) cells = {0};
+    BPL_VEC(const BplDatum *) cells = {0};
     for (uint32_t i = 0; i < b->count; i++) {
         for (uint32_t p = 0; p < b->args[i]->count; p++) {
-            const BplValue *const *key = &b->args[i]->cells[(size_t)p * 2];
+            const BplDatum *const *key = &b->args[i]->cells[(size_t)p * 2];
             for (uint32_t k = 0; k < b->count; k++) {
-                const BplValue *there = bpl_value_map_find(b->args[k], key);
+                const BplDatum *there = bpl_datum_map_find(b->args[k], key);
                 point[k] = there ? there : b->args[k]->otherwise;
             }
             value = at_point(b, point);
-            if (!value || value->kind == BPL_V_UNKNOWN) {
+            if (!value || value->kind == BPL_D_UNKNOWN) {
                 bpl_vec_release(&cells);
                 return value;
             }
@@ -365,7 +365,7 @@ const BplValue *bpl_builtin_map(BplBuiltin *b)
             bpl_vec_push(&cells, value);
         }
     }
-    value = bpl_value_map(run->values, type, 1, otherwise, cells.at, (uint32_t)(cells.count / 2));
+    value = bpl_datum_map(run->values, type, 1, otherwise, cells.at, (uint32_t)(cells.count / 2));
     bpl_vec_release(&cells);
     return value;
 }

@@ -137,7 +137,7 @@ bool bpl_run_enter(BplRun *run)
     BplFlat *flat = bpl_run_top(run)->flat;
     for (size_t i = flat->in_count; i < flat->vars.count; i++) {
         const BplVar *var = flat->vars.at[i];
-        const BplValue *value =
+        const BplDatum *value =
             bpl_run_choose(run, BPL_CHOOSE_LOCAL, flat->body, var, 0, bpl_run_type(run, var->type));
         if (!value)
             return false;
@@ -157,7 +157,7 @@ static bool give_results(BplRun *run)
     BplFrame *frame = bpl_run_top(run);
     const BplCall *call = frame->call;
     uint32_t at = frame->flat->in_count, i = 0;
-    BPL_VEC(const BplValue *) results = {0};
+    BPL_VEC(const BplDatum *) results = {0};
     for (; i < frame->flat->out_count; i++)
         bpl_vec_push(&results, frame->slots[at + i]);
     bpl_run_pop(run);
@@ -223,14 +223,14 @@ static const BplNode *callee(BplRun *run, const BplCall *call, bool *by_spec)
         return &procedure->node;
     if (bodies->count == 1)
         return bodies->at[0];
-    const BplValue *index = bpl_run_choose(run, BPL_CHOOSE_BODY, call, NULL, bodies->count,
+    const BplDatum *index = bpl_run_choose(run, BPL_CHOOSE_BODY, call, NULL, bodies->count,
                                            bpl_ground_basic(run->values->grounds, BPL_T_INT));
-    return index ? bodies->at[mpz_get_ui(bpl_value_z(index, z))] : NULL;
+    return index ? bodies->at[mpz_get_ui(bpl_datum_z(index, z))] : NULL;
 }
 
 static bool choose_and_write(BplRun *run, const BplCall *call, const BplVar *var)
 {
-    const BplValue *value =
+    const BplDatum *value =
         bpl_run_choose(run, BPL_CHOOSE_CALL, call, var, 0, bpl_run_type(run, var->type));
     if (value)
         bpl_run_write(run, var, value);
@@ -298,11 +298,11 @@ static bool call_forall(BplRun *run, const BplCall *call)
 {
     BplFlat *flat = bpl_run_flat(run, &call->procedure->node);
     BPL_VEC(const BplVar *) wild = {0};
-    BPL_VEC(const BplValue *) args = {0};
-    const BplValue *value = bpl_value_bool(true);
+    BPL_VEC(const BplDatum *) args = {0};
+    const BplDatum *value = bpl_datum_bool(true);
     BPL_EACH (BplExpr, arg, call->args)
         if (value) {
-            value = arg->kind == BPL_WILDCARD ? bpl_value_bool(true) : bpl_eval(run, arg);
+            value = arg->kind == BPL_WILDCARD ? bpl_datum_bool(true) : bpl_eval(run, arg);
             bpl_vec_push(&args, value);
         }
     if (value && bpl_run_push(run, flat, call, types_of_call(run, call, flat))) {
@@ -322,7 +322,7 @@ static bool call_forall(BplRun *run, const BplCall *call)
         run->claim = &call->node;
         run->claim_is_check = false;
         value = bpl_eval_for_all(run, &call->node, wild.at, wild.count, &claim->as_expr);
-        if (value && value->kind == BPL_V_UNKNOWN)
+        if (value && value->kind == BPL_D_UNKNOWN)
             bpl_run_undecided(run, value);
         else if (value && !value->small)
             bpl_run_stop(run, BPL_REPLAY_INFEASIBLE, BPL_WHY_CALL_FORALL, &call->node, NULL);
@@ -344,10 +344,10 @@ bool bpl_run_call(BplRun *run, const BplCall *call)
             if (!bpl_run_may_modify(run, bpl_modify_sets_at(run->modifies, call->procedure, i),
                                     call))
                 return false;
-    BPL_VEC(const BplValue *) args = {0};
+    BPL_VEC(const BplDatum *) args = {0};
     bool fine = true, by_spec = false;
     BPL_EACH (BplExpr, arg, call->args) {
-        const BplValue *value = fine ? bpl_eval(run, arg) : NULL;
+        const BplDatum *value = fine ? bpl_eval(run, arg) : NULL;
         fine = value != NULL;
         if (fine)
             bpl_vec_push(&args, value);

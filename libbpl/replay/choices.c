@@ -1,28 +1,28 @@
 /* What the program leaves open: the script says it, or somebody asked, or it is the default. */
 #include "libbpl/replay/run.h"
 
-static const BplValue *fitted(BplRun *run, const BplValue *value, const BplGround *type,
+static const BplDatum *fitted(BplRun *run, const BplDatum *value, const BplGround *type,
                               const void *node)
 {
-    const BplValue *made = bpl_value_adopt(run->values, value, type);
+    const BplDatum *made = bpl_datum_adopt(run->values, value, type);
     if (!made)
         bpl_run_stop(run, BPL_REPLAY_MISFIT, BPL_WHY_NONE, node,
                      "a value that is not of the type it is for");
     return made;
 }
 
-static const BplValue *missing(BplRun *run, int kind, const void *node, const BplVar *var,
+static const BplDatum *missing(BplRun *run, int kind, const void *node, const BplVar *var,
                                size_t options, const BplGround *type)
 {
     const BplReplayHooks *hooks = &run->options.hooks;
     run->outcome->choices_missing++;
     if (hooks->choose) {
-        const BplValue *value =
+        const BplDatum *value =
             hooks->choose(hooks->data, kind, node, var, options, run->values, type);
         if (value)
             return fitted(run, value, type, var ? (const void *)var : node);
     }
-    const BplValue *value = bpl_value_default(run->values, type);
+    const BplDatum *value = bpl_datum_default(run->values, type);
     return value ? value
                  : bpl_run_unsupported(run, var ? (const void *)var : node,
                                        "a type without a small value");
@@ -33,11 +33,11 @@ static bool may_be_left_out(BplReplayChoiceKind kind)
     return kind == BPL_CHOOSE_HAVOC || kind == BPL_CHOOSE_CALL || kind == BPL_CHOOSE_LOCAL;
 }
 
-const BplValue *bpl_run_choose(BplRun *run, BplReplayChoiceKind kind, const void *node,
+const BplDatum *bpl_run_choose(BplRun *run, BplReplayChoiceKind kind, const void *node,
                                const BplVar *var, size_t options, const BplGround *type)
 {
     const BplReplayScript *script = run->script;
-    const BplValue *value = NULL;
+    const BplDatum *value = NULL;
     if (run->next_choice < script->choices.count) {
         const BplReplayChoice *choice = &script->choices.at[run->next_choice];
         if (choice->kind == kind && choice->node == node && choice->var == var) {
@@ -51,12 +51,12 @@ const BplValue *bpl_run_choose(BplRun *run, BplReplayChoiceKind kind, const void
         value = missing(run, (int)kind, node, var, options, type);
     mpz_t z;
     if (value && options &&
-        (mpz_sgn(bpl_value_z(value, z)) < 0 || mpz_cmp_ui(bpl_value_z(value, z), options) >= 0))
+        (mpz_sgn(bpl_datum_z(value, z)) < 0 || mpz_cmp_ui(bpl_datum_z(value, z), options) >= 0))
         return bpl_run_stop(run, BPL_REPLAY_DIVERGED, BPL_WHY_NONE, node, NULL);
     return value;
 }
 
-const BplValue *bpl_run_initial(BplRun *run, const BplVar *var, const BplVar *aka,
+const BplDatum *bpl_run_initial(BplRun *run, const BplVar *var, const BplVar *aka,
                                 const BplGround *type)
 {
     const BplReplayInit *init = bpl_map_get(&run->inits, var);

@@ -14,12 +14,12 @@ const BplGround *bpl_run_type(BplRun *run, const BplType *type)
 
 /* ---- variables ------------------------------------------------------------------------------- */
 
-void bpl_run_bind(BplRun *run, const BplVar *var, const BplValue *value)
+void bpl_run_bind(BplRun *run, const BplVar *var, const BplDatum *value)
 {
     bpl_vec_push(&run->env, (BplBinding){var, false, value});
 }
 
-static const BplValue *find_binding(BplRun *run, const BplVar *var, bool old)
+static const BplDatum *find_binding(BplRun *run, const BplVar *var, bool old)
 {
     for (size_t i = run->env.count; i-- > run->env_base;)
         if (run->env.at[i].var == var && run->env.at[i].old == old)
@@ -27,7 +27,7 @@ static const BplValue *find_binding(BplRun *run, const BplVar *var, bool old)
     return NULL;
 }
 
-static const BplValue *read_global(BplRun *run, const BplVar *var)
+static const BplDatum *read_global(BplRun *run, const BplVar *var)
 {
     uintptr_t slot = (uintptr_t)bpl_map_get(&run->global_slots, var);
     if (!slot)
@@ -37,9 +37,9 @@ static const BplValue *read_global(BplRun *run, const BplVar *var)
     return run->globals.at[slot - 1];
 }
 
-const BplValue *bpl_run_read(BplRun *run, const BplVar *var)
+const BplDatum *bpl_run_read(BplRun *run, const BplVar *var)
 {
-    const BplValue *value = NULL;
+    const BplDatum *value = NULL;
     bool old = run->in_old && var->op == BPL_ROLE_GLOBAL;
     switch ((BplRole)var->op) {
     case BPL_ROLE_BOUND:
@@ -69,7 +69,7 @@ const BplValue *bpl_run_read(BplRun *run, const BplVar *var)
     return NULL;
 }
 
-void bpl_run_write(BplRun *run, const BplVar *var, const BplValue *value)
+void bpl_run_write(BplRun *run, const BplVar *var, const BplDatum *value)
 {
     if (var->op == BPL_ROLE_GLOBAL || var->op == BPL_ROLE_CONST) {
         uintptr_t slot = (uintptr_t)bpl_map_get(&run->global_slots, var);
@@ -84,9 +84,9 @@ void bpl_run_write(BplRun *run, const BplVar *var, const BplValue *value)
         bpl_vec_push(&run->changes, (BplReplayChange){var, value});
 }
 
-static const BplValue *eval_ident(BplRun *run, const BplIdent *ident)
+static const BplDatum *eval_ident(BplRun *run, const BplIdent *ident)
 {
-    const BplValue *value = bpl_run_read(run, ident->var);
+    const BplDatum *value = bpl_run_read(run, ident->var);
     if (!value)
         return bpl_run_unsupported(run, ident, "a variable out of its scope");
     return value;
@@ -94,20 +94,20 @@ static const BplValue *eval_ident(BplRun *run, const BplIdent *ident)
 
 /* ---- maps ------------------------------------------------------------------------------------ */
 
-const BplValue **bpl_eval_keys(BplRun *run, const BplExpr *node, const BplValue *map,
+const BplDatum **bpl_eval_keys(BplRun *run, const BplExpr *node, const BplDatum *map,
                                const BplExpr *indices, const BplType *range,
-                               const BplValue **unknown)
+                               const BplDatum **unknown)
 {
     uint32_t bound = map->type->width, count = map->type->count, i = 0;
-    const BplValue **keys =
+    const BplDatum **keys =
         bpl_arena_alloc(&run->values->arena, (bound + count + 1) * sizeof *keys);
     (void)node;
     *unknown = NULL;
     BPL_EACH (const BplExpr, index, indices) {
-        const BplValue *key = bpl_eval(run, index);
+        const BplDatum *key = bpl_eval(run, index);
         if (!key)
             return NULL;
-        if (key->kind == BPL_V_UNKNOWN)
+        if (key->kind == BPL_D_UNKNOWN)
             *unknown = key;
         keys[bound + i++] = key;
     }
@@ -119,15 +119,15 @@ const BplValue **bpl_eval_keys(BplRun *run, const BplExpr *node, const BplValue 
         bpl_ground_match(map->type->args[i++], bpl_run_type(run, index->type), actuals);
     bpl_ground_match(map->type->args[count], bpl_run_type(run, range), actuals);
     for (i = 0; i < bound; i++)
-        keys[i] = bpl_value_type(run->values,
+        keys[i] = bpl_datum_type(run->values,
                                  actuals[i] ? actuals[i]
                                             : bpl_ground_basic(run->values->grounds, BPL_T_INT));
     return keys;
 }
 
 /* The body of a lambda at a point. */
-static const BplValue *apply_lambda(BplRun *run, const BplLambda *lambda,
-                                    const BplValue *const *keys, uint32_t bound)
+static const BplDatum *apply_lambda(BplRun *run, const BplLambda *lambda,
+                                    const BplDatum *const *keys, uint32_t bound)
 {
     const BplGroundEnv *types = run->types;
     size_t base = run->env_base, count = run->env.count;
@@ -147,7 +147,7 @@ static const BplValue *apply_lambda(BplRun *run, const BplLambda *lambda,
     BPL_EACH (BplVarGroup, group, lambda->quant->vars)
         BPL_EACH (BplVar, var, group->vars)
             bpl_run_bind(run, var, keys[i++]);
-    const BplValue *value =
+    const BplDatum *value =
         bpl_run_step(run, lambda->quant) ? bpl_eval(run, lambda->quant->body) : NULL;
     run->env.count = count;
     run->env_base = base;
@@ -157,99 +157,99 @@ static const BplValue *apply_lambda(BplRun *run, const BplLambda *lambda,
     return value;
 }
 
-const BplValue *bpl_eval_select_keys(BplRun *run, const BplNode *node, const BplValue *map,
-                                     const BplValue *const *keys)
+const BplDatum *bpl_eval_select_keys(BplRun *run, const BplNode *node, const BplDatum *map,
+                                     const BplDatum *const *keys)
 {
-    const BplValue *value = bpl_value_map_find(map, keys);
+    const BplDatum *value = bpl_datum_map_find(map, keys);
     if (value)
         return value;
     if (map->count)
         for (uint32_t i = 0; i < map->arity; i++)
-            if (bpl_value_has_lambda(keys[i]))
-                return bpl_value_unknown(run->values, node);
+            if (bpl_datum_has_lambda(keys[i]))
+                return bpl_datum_unknown(run->values, node);
     if (map->lambda)
         return apply_lambda(run, map->lambda, keys, map->type->width);
     if (map->otherwise)
         return map->otherwise;
-    value = bpl_value_default(run->values,
+    value = bpl_datum_default(run->values,
                               bpl_map_component(run->values, map->type, map->type->count, keys));
     return value ? value : bpl_run_unsupported(run, node, "a datatype without a small value");
 }
 
-static const BplValue *eval_select(BplRun *run, const BplSelect *node, const BplValue *map)
+static const BplDatum *eval_select(BplRun *run, const BplSelect *node, const BplDatum *map)
 {
-    const BplValue *unknown;
-    if (map->kind == BPL_V_UNKNOWN)
+    const BplDatum *unknown;
+    if (map->kind == BPL_D_UNKNOWN)
         return map;
-    const BplValue **keys =
+    const BplDatum **keys =
         bpl_eval_keys(run, &node->as_expr, map, node->indices, node->type, &unknown);
     if (!keys || unknown)
         return keys ? unknown : NULL;
     return bpl_eval_select_keys(run, &node->node, map, keys);
 }
 
-static const BplValue *eval_store(BplRun *run, const BplStore *node, const BplValue *map)
+static const BplDatum *eval_store(BplRun *run, const BplStore *node, const BplDatum *map)
 {
-    const BplValue *unknown;
-    if (map->kind == BPL_V_UNKNOWN)
+    const BplDatum *unknown;
+    if (map->kind == BPL_D_UNKNOWN)
         return map;
-    const BplValue **keys =
+    const BplDatum **keys =
         bpl_eval_keys(run, &node->as_expr, map, node->indices, node->value->type, &unknown);
-    const BplValue *value = keys ? bpl_eval(run, node->value) : NULL;
-    if (!value || value->kind == BPL_V_UNKNOWN || unknown)
+    const BplDatum *value = keys ? bpl_eval(run, node->value) : NULL;
+    if (!value || value->kind == BPL_D_UNKNOWN || unknown)
         return value && unknown ? unknown : value;
-    return bpl_value_map_store(run->values, map, keys, value);
+    return bpl_datum_map_store(run->values, map, keys, value);
 }
 
 /* ---- datatypes ------------------------------------------------------------------------------- */
 
-static const BplValue *eval_field(BplRun *run, const BplFieldSelect *node, const BplValue *object)
+static const BplDatum *eval_field(BplRun *run, const BplFieldSelect *node, const BplDatum *object)
 {
-    if (object->kind == BPL_V_UNKNOWN)
+    if (object->kind == BPL_D_UNKNOWN)
         return object;
     int field = bpl_ctor_field_index(object->ctor, node->name);
     if (field >= 0)
         return object->fields[field];
     /* a field that this constructor does not have may be anything: the default, as a choice */
-    const BplValue *value = bpl_value_default(run->values, bpl_run_type(run, node->type));
+    const BplDatum *value = bpl_datum_default(run->values, bpl_run_type(run, node->type));
     return value ? value : bpl_run_unsupported(run, node, "a datatype without a small value");
 }
 
-const BplValue *bpl_eval_field_stored(BplRun *run, const BplName *name, const BplValue *object,
-                                      const BplValue *value)
+const BplDatum *bpl_eval_field_stored(BplRun *run, const BplName *name, const BplDatum *object,
+                                      const BplDatum *value)
 {
     int field = bpl_ctor_field_index(object->ctor, name);
     if (field < 0)
         return object;
-    const BplValue **fields = bpl_alloc(object->count * sizeof *fields);
+    const BplDatum **fields = bpl_alloc(object->count * sizeof *fields);
     for (uint32_t i = 0; i < object->count; i++)
         fields[i] = i == (uint32_t)field ? value : object->fields[i];
-    value = bpl_value_data(run->values, object->type, object->ctor, fields, object->count);
+    value = bpl_datum_data(run->values, object->type, object->ctor, fields, object->count);
     bpl_free(fields);
     return value;
 }
 
-static const BplValue *eval_field_store(BplRun *run, const BplFieldStore *node,
-                                        const BplValue *object)
+static const BplDatum *eval_field_store(BplRun *run, const BplFieldStore *node,
+                                        const BplDatum *object)
 {
-    const BplValue *value = bpl_eval(run, node->value);
-    if (!value || object->kind == BPL_V_UNKNOWN || value->kind == BPL_V_UNKNOWN)
-        return value && object->kind == BPL_V_UNKNOWN ? object : value;
+    const BplDatum *value = bpl_eval(run, node->value);
+    if (!value || object->kind == BPL_D_UNKNOWN || value->kind == BPL_D_UNKNOWN)
+        return value && object->kind == BPL_D_UNKNOWN ? object : value;
     return bpl_eval_field_stored(run, node->name, object, value);
 }
 
-static const BplValue *eval_is(const BplIs *node, const BplValue *object)
+static const BplDatum *eval_is(const BplIs *node, const BplDatum *object)
 {
-    if (object->kind == BPL_V_UNKNOWN)
+    if (object->kind == BPL_D_UNKNOWN)
         return object;
-    return bpl_value_bool(object->ctor == &node->constructor->node);
+    return bpl_datum_bool(object->ctor == &node->constructor->node);
 }
 
 /* ---- bits ------------------------------------------------------------------------------------ */
 
-static const BplValue *eval_extract(BplRun *run, const BplExtract *node, const BplValue *vector)
+static const BplDatum *eval_extract(BplRun *run, const BplExtract *node, const BplDatum *vector)
 {
-    if (vector->kind == BPL_V_UNKNOWN)
+    if (vector->kind == BPL_D_UNKNOWN)
         return vector;
     const BplBounds *bounds = bpl_as_bounds(node->bounds);
     unsigned long high = strtoul(bpl_as_int_lit(bounds->high)->text->text, NULL, 10);
@@ -258,39 +258,39 @@ static const BplValue *eval_extract(BplRun *run, const BplExtract *node, const B
         return bpl_run_unsupported(run, node, "an extraction of bits beyond the end of a vector");
     mpz_t z, shifted;
     mpz_init(shifted);
-    mpz_fdiv_q_2exp(shifted, bpl_value_z(vector, z), low);
-    const BplValue *value = bpl_value_bv(run->values, shifted, (uint32_t)(high - low));
+    mpz_fdiv_q_2exp(shifted, bpl_datum_z(vector, z), low);
+    const BplDatum *value = bpl_datum_bv(run->values, shifted, (uint32_t)(high - low));
     mpz_clear(shifted);
     return value;
 }
 
 /* ---- logic ----------------------------------------------------------------------------------- */
 
-const BplValue *bpl_eval_not(const BplValue *a)
+const BplDatum *bpl_eval_not(const BplDatum *a)
 {
-    return a->kind == BPL_V_UNKNOWN ? a : bpl_value_bool(!a->small);
+    return a->kind == BPL_D_UNKNOWN ? a : bpl_datum_bool(!a->small);
 }
 
 /* a && b of three-valued operands, where !(!a && !b) gives the others. */
-static const BplValue *eval_and(BplRun *run, const BplValue *a, const BplExpr *right, bool not_a,
+static const BplDatum *eval_and(BplRun *run, const BplDatum *a, const BplExpr *right, bool not_a,
                                 bool not_b, bool not_result)
 {
     if (not_a)
         a = bpl_eval_not(a);
-    const BplValue *result = a;
-    if (a->kind == BPL_V_UNKNOWN || a->small) {
-        const BplValue *b = bpl_eval(run, right);
+    const BplDatum *result = a;
+    if (a->kind == BPL_D_UNKNOWN || a->small) {
+        const BplDatum *b = bpl_eval(run, right);
         if (!b)
             return NULL;
         if (not_b)
             b = bpl_eval_not(b);
-        if (a->kind != BPL_V_UNKNOWN || (b->kind == BPL_V_BOOL && !b->small))
+        if (a->kind != BPL_D_UNKNOWN || (b->kind == BPL_D_BOOL && !b->small))
             result = b;
     }
     return not_result ? bpl_eval_not(result) : result;
 }
 
-static const BplValue *eval_binary(BplRun *run, const BplBinary *node, const BplValue *a)
+static const BplDatum *eval_binary(BplRun *run, const BplBinary *node, const BplDatum *a)
 {
     switch ((BplOp)node->op) {
     case BPL_OP_AND:
@@ -304,36 +304,36 @@ static const BplValue *eval_binary(BplRun *run, const BplBinary *node, const Bpl
     default:
         break;
     }
-    const BplValue *b = bpl_eval(run, node->right);
+    const BplDatum *b = bpl_eval(run, node->right);
     if (!b)
         return NULL;
-    if (a->kind == BPL_V_UNKNOWN)
+    if (a->kind == BPL_D_UNKNOWN)
         return a;
-    return b->kind == BPL_V_UNKNOWN ? b : bpl_eval_binary(run, node, a, b);
+    return b->kind == BPL_D_UNKNOWN ? b : bpl_eval_binary(run, node, a, b);
 }
 
-static const BplValue *eval_if(BplRun *run, const BplIfThenElse *node)
+static const BplDatum *eval_if(BplRun *run, const BplIfThenElse *node)
 {
-    const BplValue *condition = bpl_eval(run, node->condition);
-    if (!condition || condition->kind != BPL_V_UNKNOWN)
+    const BplDatum *condition = bpl_eval(run, node->condition);
+    if (!condition || condition->kind != BPL_D_UNKNOWN)
         return condition ? bpl_eval(run, condition->small ? node->then_expr : node->else_expr)
                          : NULL;
-    const BplValue *a = bpl_eval(run, node->then_expr), *b = bpl_eval(run, node->else_expr);
-    if (!a || !b || a->kind == BPL_V_UNKNOWN || b->kind == BPL_V_UNKNOWN)
+    const BplDatum *a = bpl_eval(run, node->then_expr), *b = bpl_eval(run, node->else_expr);
+    if (!a || !b || a->kind == BPL_D_UNKNOWN || b->kind == BPL_D_UNKNOWN)
         return a && b ? condition : NULL;
-    const BplValue *equal = bpl_eval_equal(run, &node->node, a, b);
+    const BplDatum *equal = bpl_eval_equal(run, &node->node, a, b);
     if (!equal)
         return NULL;
-    return equal->kind == BPL_V_BOOL && equal->small ? a : condition;
+    return equal->kind == BPL_D_BOOL && equal->small ? a : condition;
 }
 
 /* ---- the rest -------------------------------------------------------------------------------- */
 
-static const BplValue *eval_let(BplRun *run, const BplLet *node)
+static const BplDatum *eval_let(BplRun *run, const BplLet *node)
 {
     size_t outer = run->env.count;
-    BPL_VEC(const BplValue *) values = {0};
-    const BplValue *value = NULL;
+    BPL_VEC(const BplDatum *) values = {0};
+    const BplDatum *value = NULL;
     BPL_EACH (BplExpr, expr, node->values) {
         value = bpl_eval(run, expr);
         if (!value)
@@ -352,47 +352,47 @@ static const BplValue *eval_let(BplRun *run, const BplLet *node)
     return value;
 }
 
-static const BplValue *eval_old(BplRun *run, const BplOld *node)
+static const BplDatum *eval_old(BplRun *run, const BplOld *node)
 {
     bool in_old = run->in_old;
     run->in_old = true;
-    const BplValue *value = bpl_eval(run, node->expr);
+    const BplDatum *value = bpl_eval(run, node->expr);
     run->in_old = in_old;
     return value;
 }
 
-static const BplValue *eval_convert(BplRun *run, const BplConvert *node)
+static const BplDatum *eval_convert(BplRun *run, const BplConvert *node)
 {
-    const BplValue *value = bpl_eval(run, node->expr);
-    if (!value || value->kind == BPL_V_UNKNOWN)
+    const BplDatum *value = bpl_eval(run, node->expr);
+    if (!value || value->kind == BPL_D_UNKNOWN)
         return value;
     mpz_t z, floor;
     mpq_t q, rational;
     if (node->op == BPL_BASIC_INT) {
         mpz_init(floor);
-        bpl_value_q(value, q);
+        bpl_datum_q(value, q);
         mpz_fdiv_q(floor, mpq_numref(q), mpq_denref(q));
-        value = bpl_value_int_z(run->values, floor);
+        value = bpl_datum_int_z(run->values, floor);
         mpz_clear(floor);
     } else {
         mpq_init(rational);
-        mpq_set_z(rational, bpl_value_z(value, z));
-        value = bpl_value_real(run->values, rational);
+        mpq_set_z(rational, bpl_datum_z(value, z));
+        value = bpl_datum_real(run->values, rational);
         mpq_clear(rational);
     }
     return value;
 }
 
-static const BplValue *eval_unary(BplRun *run, const BplUnary *node)
+static const BplDatum *eval_unary(BplRun *run, const BplUnary *node)
 {
-    const BplValue *value = bpl_eval(run, node->operand);
-    if (!value || value->kind == BPL_V_UNKNOWN)
+    const BplDatum *value = bpl_eval(run, node->operand);
+    if (!value || value->kind == BPL_D_UNKNOWN)
         return value;
     return bpl_eval_unary(run, node, value);
 }
 
 /* An expression that does not begin with another one. */
-static const BplValue *eval_leaf(BplRun *run, const BplExpr *expr)
+static const BplDatum *eval_leaf(BplRun *run, const BplExpr *expr)
 {
     switch ((BplKind)expr->kind) {
     case BPL_IDENT:
@@ -446,7 +446,7 @@ static const BplExpr *left_of(const BplExpr *expr)
 }
 
 /* The expression, whose left end has this value. */
-static const BplValue *eval_from_left(BplRun *run, const BplExpr *expr, const BplValue *left)
+static const BplDatum *eval_from_left(BplRun *run, const BplExpr *expr, const BplDatum *left)
 {
     switch ((BplKind)expr->kind) {
     case BPL_BINARY:
@@ -468,14 +468,14 @@ static const BplValue *eval_from_left(BplRun *run, const BplExpr *expr, const Bp
     }
 }
 
-const BplValue *bpl_eval(BplRun *run, const BplExpr *expr)
+const BplDatum *bpl_eval(BplRun *run, const BplExpr *expr)
 {
     if (run->stopped || !bpl_run_has_room(run, expr))
         return NULL;
     size_t base = run->spine.count;
     for (const BplExpr *left; (left = left_of(expr)); expr = left)
         bpl_vec_push(&run->spine, expr);
-    const BplValue *value = eval_leaf(run, expr);
+    const BplDatum *value = eval_leaf(run, expr);
     while (value && run->spine.count > base)
         value = eval_from_left(run, bpl_vec_pop(&run->spine), value);
     run->spine.count = base;

@@ -27,8 +27,8 @@ static const BplGround **type_args(BplRun *run, const BplApply *apply, const Bpl
     return actuals;
 }
 
-static const BplValue *apply_body(BplRun *run, const BplFunction *function,
-                                  const BplGround *const *actuals, const BplValue *const *args)
+static const BplDatum *apply_body(BplRun *run, const BplFunction *function,
+                                  const BplGround *const *actuals, const BplDatum *const *args)
 {
     if (run->function_depth >= run->options.max_function_depth)
         return bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_FUNCTION_DEPTH, &function->node, NULL);
@@ -48,7 +48,7 @@ static const BplValue *apply_body(BplRun *run, const BplFunction *function,
             bpl_run_bind(run, var, args[i++]);
         i += !group->vars;
     }
-    const BplValue *value = bpl_eval(run, function->body);
+    const BplDatum *value = bpl_eval(run, function->body);
     run->function_depth--;
     run->env.count = count;
     run->env_base = base;
@@ -58,7 +58,7 @@ static const BplValue *apply_body(BplRun *run, const BplFunction *function,
     return value;
 }
 
-const BplValue *bpl_eval_table(BplRun *run, BplFunctionInfo *info)
+const BplDatum *bpl_eval_table(BplRun *run, BplFunctionInfo *info)
 {
     const BplFunction *function = info->decl;
     if (info->table)
@@ -66,8 +66,8 @@ const BplValue *bpl_eval_table(BplRun *run, BplFunctionInfo *info)
     const BplGround *type =
         bpl_ground_function(run->values->grounds, function->signature, function->type_params);
     const BplReplayTable *given = bpl_map_get(&run->tables, function);
-    info->table = given ? bpl_value_adopt(run->values, given->table, type)
-                        : bpl_value_default(run->values, type);
+    info->table = given ? bpl_datum_adopt(run->values, given->table, type)
+                        : bpl_datum_default(run->values, type);
     if (!info->table && given)
         bpl_run_stop(run, BPL_REPLAY_MISFIT, BPL_WHY_NONE, &function->node,
                      "the table of the function does not fit its type");
@@ -76,8 +76,8 @@ const BplValue *bpl_eval_table(BplRun *run, BplFunctionInfo *info)
     return info->table;
 }
 
-static const BplValue *apply_table(BplRun *run, const BplApply *apply, BplFunctionInfo *info,
-                                   const BplGround *const *actuals, const BplValue *const *args)
+static const BplDatum *apply_table(BplRun *run, const BplApply *apply, BplFunctionInfo *info,
+                                   const BplGround *const *actuals, const BplDatum *const *args)
 {
     const BplFunction *function = info->decl;
     uint32_t bound = count_params(function->type_params), count = function->signature->count;
@@ -85,34 +85,34 @@ static const BplValue *apply_table(BplRun *run, const BplApply *apply, BplFuncti
         return NULL;
     if (!bound)
         return bpl_eval_select_keys(run, &apply->node, info->table, args);
-    const BplValue **keys =
+    const BplDatum **keys =
         bpl_arena_alloc(&run->values->arena, (bound + count + 1) * sizeof *keys);
     for (uint32_t i = 0; i < bound; i++)
-        keys[i] = bpl_value_type(run->values, actuals[i]);
+        keys[i] = bpl_datum_type(run->values, actuals[i]);
     memcpy(keys + bound, args, count * sizeof *keys);
     return bpl_eval_select_keys(run, &apply->node, info->table, keys);
 }
 
-static const BplValue *apply_ctor(BplRun *run, const BplApply *apply, const BplValue *const *args,
+static const BplDatum *apply_ctor(BplRun *run, const BplApply *apply, const BplDatum *const *args,
                                   uint32_t count)
 {
-    return bpl_value_data(run->values, bpl_run_type(run, apply->type), apply->function, args,
+    return bpl_datum_data(run->values, bpl_run_type(run, apply->type), apply->function, args,
                           count);
 }
 
 /* A selector or a tester of an older datatype. */
-static const BplValue *apply_part(BplRun *run, const BplApply *apply, const BplFunctionInfo *info,
-                                  const BplValue *object)
+static const BplDatum *apply_part(BplRun *run, const BplApply *apply, const BplFunctionInfo *info,
+                                  const BplDatum *object)
 {
     if (info->field < 0)
-        return bpl_value_bool(object->ctor == info->ctor);
+        return bpl_datum_bool(object->ctor == info->ctor);
     if (object->ctor == info->ctor)
         return object->fields[info->field];
-    const BplValue *value = bpl_value_default(run->values, bpl_run_type(run, apply->type));
+    const BplDatum *value = bpl_datum_default(run->values, bpl_run_type(run, apply->type));
     return value ? value : bpl_run_unsupported(run, apply, "a datatype without a small value");
 }
 
-const BplValue *bpl_eval_apply(BplRun *run, const BplApply *apply)
+const BplDatum *bpl_eval_apply(BplRun *run, const BplApply *apply)
 {
     BplFunctionInfo *info = bpl_map_get(&run->functions, apply->function);
     if (!info)
@@ -120,14 +120,14 @@ const BplValue *bpl_eval_apply(BplRun *run, const BplApply *apply)
     uint32_t count = 0;
     BPL_EACH (BplExpr, arg, apply->args)
         count++;
-    const BplValue **args = bpl_arena_alloc(&run->values->arena, (count + 1) * sizeof *args);
-    const BplValue *unknown = NULL;
+    const BplDatum **args = bpl_arena_alloc(&run->values->arena, (count + 1) * sizeof *args);
+    const BplDatum *unknown = NULL;
     uint32_t i = 0;
     BPL_EACH (BplExpr, arg, apply->args) {
         args[i] = bpl_eval(run, arg);
         if (!args[i])
             return NULL;
-        if (args[i]->kind == BPL_V_UNKNOWN)
+        if (args[i]->kind == BPL_D_UNKNOWN)
             unknown = args[i];
         i++;
     }

@@ -9,13 +9,13 @@
 
 /* ---- literals -------------------------------------------------------------------------------- */
 
-static const BplValue *int_literal(BplRun *run, const char *digits)
+static const BplDatum *int_literal(BplRun *run, const char *digits)
 {
-    return bpl_value_int_text(run->values, digits);
+    return bpl_datum_int_text(run->values, digits);
 }
 
 /* 5bv8 */
-static const BplValue *bv_literal(BplRun *run, const char *text)
+static const BplDatum *bv_literal(BplRun *run, const char *text)
 {
     uint32_t width = 0;
     const char *mark = strchr(text, 'b');
@@ -23,14 +23,14 @@ static const BplValue *bv_literal(BplRun *run, const char *text)
     char *digits = bpl_strndup(text, (size_t)(mark - text));
     mpz_t number;
     mpz_init_set_str(number, digits, 10);
-    const BplValue *value = bpl_value_bv(run->values, number, width);
+    const BplDatum *value = bpl_datum_bv(run->values, number, width);
     mpz_clear(number);
     bpl_free(digits);
     return value;
 }
 
 /* 1.5e-3: the digits, by a power of ten. */
-static const BplValue *real_literal(BplRun *run, const BplNode *node, const char *text)
+static const BplDatum *real_literal(BplRun *run, const BplNode *node, const char *text)
 {
     BplStrbuf digits = {0};
     long power = 0;
@@ -60,14 +60,14 @@ static const BplValue *real_literal(BplRun *run, const BplNode *node, const char
     else
         mpz_set(mpq_denref(number), scale);
     mpq_canonicalize(number);
-    const BplValue *value = bpl_value_real(run->values, number);
+    const BplDatum *value = bpl_datum_real(run->values, number);
     mpq_clear(number);
     mpz_clear(scale);
     bpl_strbuf_release(&digits);
     return value;
 }
 
-static const BplValue *rmode_literal(const char *text)
+static const BplDatum *rmode_literal(const char *text)
 {
     static const char *const names[][2] = {{"RNE", "roundNearestTiesToEven"},
                                            {"RNA", "roundNearestTiesToAway"},
@@ -76,28 +76,28 @@ static const BplValue *rmode_literal(const char *text)
                                            {"RTZ", "roundTowardZero"}};
     for (int i = 0; i < 5; i++)
         if (!strcmp(text, names[i][0]) || !strcmp(text, names[i][1]))
-            return bpl_value_rmode((BplRounding)i);
-    return bpl_value_rmode(BPL_RNE);
+            return bpl_datum_rmode((BplRounding)i);
+    return bpl_datum_rmode(BPL_RNE);
 }
 
-const BplValue *bpl_eval_literal(BplRun *run, const BplExpr *expr)
+const BplDatum *bpl_eval_literal(BplRun *run, const BplExpr *expr)
 {
     switch ((BplKind)expr->kind) {
     case BPL_INT_LIT:
         return int_literal(run, bpl_as_int_lit(expr)->text->text);
     case BPL_BOOL_LIT:
-        return bpl_value_bool(expr->op != 0);
+        return bpl_datum_bool(expr->op != 0);
     case BPL_BV_LIT:
         return bv_literal(run, bpl_as_bv_lit(expr)->text->text);
     case BPL_REAL_LIT:
         return real_literal(run, &expr->node, bpl_as_real_lit(expr)->text->text);
     case BPL_FLOAT_LIT: {
-        const BplValue *value = bpl_float_literal(run->values, bpl_as_float_lit(expr)->text->text);
+        const BplDatum *value = bpl_float_literal(run->values, bpl_as_float_lit(expr)->text->text);
         return value ? value : bpl_run_unsupported(run, expr, "a float of extreme width");
     }
     case BPL_STRING_LIT: {
         const BplName *text = bpl_as_string_lit(expr)->text;
-        return bpl_value_string(run->values, text->text + 1, text->length - 2);
+        return bpl_datum_string(run->values, text->text + 1, text->length - 2);
     }
     case BPL_RMODE_LIT:
         return rmode_literal(bpl_as_rmode_lit(expr)->text->text);
@@ -108,21 +108,21 @@ const BplValue *bpl_eval_literal(BplRun *run, const BplExpr *expr)
 
 /* ---- equality and order ---------------------------------------------------------------------- */
 
-static const BplValue *both(const BplValue *a, const BplValue *b)
+static const BplDatum *both(const BplDatum *a, const BplDatum *b)
 {
-    if ((a->kind == BPL_V_BOOL && !a->small) || b->kind == BPL_V_UNKNOWN)
-        return a->kind == BPL_V_BOOL && !a->small ? a : b;
+    if ((a->kind == BPL_D_BOOL && !a->small) || b->kind == BPL_D_UNKNOWN)
+        return a->kind == BPL_D_BOOL && !a->small ? a : b;
     return b->small ? a : b;
 }
 
-static const BplValue *equal_data(BplRun *run, const BplNode *node, const BplValue *a,
-                                  const BplValue *b)
+static const BplDatum *equal_data(BplRun *run, const BplNode *node, const BplDatum *a,
+                                  const BplDatum *b)
 {
-    const BplValue *result = bpl_value_bool(a->ctor == b->ctor);
+    const BplDatum *result = bpl_datum_bool(a->ctor == b->ctor);
     if (!result->small)
         return result;
-    for (uint32_t i = 0; i < a->count && (result->kind == BPL_V_UNKNOWN || result->small); i++) {
-        const BplValue *field = bpl_eval_equal(run, node, a->fields[i], b->fields[i]);
+    for (uint32_t i = 0; i < a->count && (result->kind == BPL_D_UNKNOWN || result->small); i++) {
+        const BplDatum *field = bpl_eval_equal(run, node, a->fields[i], b->fields[i]);
         if (!field)
             return NULL;
         result = both(result, field);
@@ -131,69 +131,69 @@ static const BplValue *equal_data(BplRun *run, const BplNode *node, const BplVal
 }
 
 /* Maps with lambdas: do they differ at a point that one of them has in its table? */
-static const BplValue *equal_maps(BplRun *run, const BplNode *node, const BplValue *a,
-                                  const BplValue *b)
+static const BplDatum *equal_maps(BplRun *run, const BplNode *node, const BplDatum *a,
+                                  const BplDatum *b)
 {
     for (int side = 0; side < 2; side++) {
-        const BplValue *map = side ? b : a;
+        const BplDatum *map = side ? b : a;
         for (uint32_t i = 0; i < map->count; i++) {
-            const BplValue *const *keys = map->cells + (size_t)i * (map->arity + 1);
-            const BplValue *x = bpl_eval_select_keys(run, node, a, keys);
-            const BplValue *y = x ? bpl_eval_select_keys(run, node, b, keys) : NULL;
-            const BplValue *same = y ? bpl_eval_equal(run, node, x, y) : NULL;
-            if (!same || (same->kind == BPL_V_BOOL && !same->small))
+            const BplDatum *const *keys = map->cells + (size_t)i * (map->arity + 1);
+            const BplDatum *x = bpl_eval_select_keys(run, node, a, keys);
+            const BplDatum *y = x ? bpl_eval_select_keys(run, node, b, keys) : NULL;
+            const BplDatum *same = y ? bpl_eval_equal(run, node, x, y) : NULL;
+            if (!same || (same->kind == BPL_D_BOOL && !same->small))
                 return same;
         }
     }
-    return bpl_value_unknown(run->values, node);
+    return bpl_datum_unknown(run->values, node);
 }
 
-const BplValue *bpl_eval_equal(BplRun *run, const BplNode *node, const BplValue *a,
-                               const BplValue *b)
+const BplDatum *bpl_eval_equal(BplRun *run, const BplNode *node, const BplDatum *a,
+                               const BplDatum *b)
 {
     if (!bpl_run_has_room(run, node))
         return NULL;
-    if (a->kind == BPL_V_UNKNOWN || b->kind == BPL_V_UNKNOWN)
-        return a->kind == BPL_V_UNKNOWN ? a : b;
-    bool same = bpl_value_compare(a, b) == 0;
-    if (same || (!bpl_value_has_lambda(a) && !bpl_value_has_lambda(b)) || a->kind != b->kind)
-        return bpl_value_bool(same);
-    return a->kind == BPL_V_DATA ? equal_data(run, node, a, b) : equal_maps(run, node, a, b);
+    if (a->kind == BPL_D_UNKNOWN || b->kind == BPL_D_UNKNOWN)
+        return a->kind == BPL_D_UNKNOWN ? a : b;
+    bool same = bpl_datum_compare(a, b) == 0;
+    if (same || (!bpl_datum_has_lambda(a) && !bpl_datum_has_lambda(b)) || a->kind != b->kind)
+        return bpl_datum_bool(same);
+    return a->kind == BPL_D_DATA ? equal_data(run, node, a, b) : equal_maps(run, node, a, b);
 }
 
 /* The least order that has the declared edges. */
-const BplValue *bpl_eval_below(BplRun *run, const BplValue *a, const BplValue *b)
+const BplDatum *bpl_eval_below(BplRun *run, const BplDatum *a, const BplDatum *b)
 {
     size_t pairs = run->order_edges.count / 2;
-    BPL_VEC(const BplValue *) reached = {0};
+    BPL_VEC(const BplDatum *) reached = {0};
     bool found = false;
     bpl_vec_push(&reached, a);
     for (size_t i = 0; i < reached.count && !found; i++) {
-        found = bpl_value_compare(reached.at[i], b) == 0;
+        found = bpl_datum_compare(reached.at[i], b) == 0;
         for (size_t p = 0; p < pairs && !found; p++) {
-            const BplValue *parent = run->order_edges.at[2 * p + 1].value;
-            if (bpl_value_compare(run->order_edges.at[2 * p].value, reached.at[i]) != 0)
+            const BplDatum *parent = run->order_edges.at[2 * p + 1].value;
+            if (bpl_datum_compare(run->order_edges.at[2 * p].value, reached.at[i]) != 0)
                 continue;
             bool known = false;
             for (size_t k = 0; k < reached.count && !known; k++)
-                known = bpl_value_compare(reached.at[k], parent) == 0;
+                known = bpl_datum_compare(reached.at[k], parent) == 0;
             if (!known)
                 bpl_vec_push(&reached, parent);
         }
     }
     bpl_vec_release(&reached);
-    return bpl_value_bool(found);
+    return bpl_datum_bool(found);
 }
 
 /* ---- arithmetic ------------------------------------------------------------------------------ */
 
-const BplValue *bpl_eval_zero_table(BplRun *run, const BplValue *table, const BplValue *dividend,
+const BplDatum *bpl_eval_zero_table(BplRun *run, const BplDatum *table, const BplDatum *dividend,
                                     const BplGround *range)
 {
-    const BplValue *value = table ? bpl_value_map_find(table, &dividend) : NULL;
+    const BplDatum *value = table ? bpl_datum_map_find(table, &dividend) : NULL;
     if (!value && table)
         value = table->otherwise;
-    return value ? value : bpl_value_default(run->values, range);
+    return value ? value : bpl_datum_default(run->values, range);
 }
 
 /* May a product of such operands be computed? */
@@ -205,13 +205,13 @@ static bool fits(BplRun *run, const BplNode *node, mpz_srcptr a, mpz_srcptr b)
     return false;
 }
 
-static const BplValue *of_truth(bool truth)
+static const BplDatum *of_truth(bool truth)
 {
-    return bpl_value_bool(truth);
+    return bpl_datum_bool(truth);
 }
 
-static const BplValue *int_division(BplRun *run, const BplBinary *node, mpz_srcptr a, mpz_srcptr b,
-                                    const BplValue *dividend)
+static const BplDatum *int_division(BplRun *run, const BplBinary *node, mpz_srcptr a, mpz_srcptr b,
+                                    const BplDatum *dividend)
 {
     if (!mpz_sgn(b))
         return bpl_eval_zero_table(run, node->op == BPL_OP_INT_DIV ? run->div_zero : run->mod_zero,
@@ -224,29 +224,29 @@ static const BplValue *int_division(BplRun *run, const BplBinary *node, mpz_srcp
         mpz_fdiv_q(result, a, b);
     else
         mpz_cdiv_q(result, a, b);
-    const BplValue *value = bpl_value_int_z(run->values, result);
+    const BplDatum *value = bpl_datum_int_z(run->values, result);
     mpz_clear(result);
     return value;
 }
 
-static const BplValue *real_division(BplRun *run, mpq_srcptr a, mpq_srcptr b)
+static const BplDatum *real_division(BplRun *run, mpq_srcptr a, mpq_srcptr b)
 {
     if (!mpq_sgn(b))
-        return bpl_eval_zero_table(run, run->real_div_zero, bpl_value_real(run->values, a),
+        return bpl_eval_zero_table(run, run->real_div_zero, bpl_datum_real(run->values, a),
                                    bpl_ground_basic(run->values->grounds, BPL_T_REAL));
     mpq_t result;
     mpq_init(result);
     mpq_div(result, a, b);
-    const BplValue *value = bpl_value_real(run->values, result);
+    const BplDatum *value = bpl_datum_real(run->values, result);
     mpq_clear(result);
     return value;
 }
 
-static const BplValue *on_integers(BplRun *run, const BplBinary *node, const BplValue *x,
-                                   const BplValue *y)
+static const BplDatum *on_integers(BplRun *run, const BplBinary *node, const BplDatum *x,
+                                   const BplDatum *y)
 {
     mpz_t zx, zy, result;
-    mpz_srcptr a = bpl_value_z(x, zx), b = bpl_value_z(y, zy);
+    mpz_srcptr a = bpl_datum_z(x, zx), b = bpl_datum_z(y, zy);
     switch ((BplOp)node->op) {
     case BPL_OP_LT:
         return of_truth(mpz_cmp(a, b) < 0);
@@ -271,18 +271,18 @@ static const BplValue *on_integers(BplRun *run, const BplBinary *node, const Bpl
         mpz_sub(result, a, b);
     else
         mpz_mul(result, a, b);
-    const BplValue *value = bpl_value_int_z(run->values, result);
+    const BplDatum *value = bpl_datum_int_z(run->values, result);
     mpz_clear(result);
     return value;
 }
 
 /* a ** b, where b is a whole number and the result is no monster; else beyond us. */
-static const BplValue *power(BplRun *run, const BplNode *node, mpq_srcptr a, mpq_srcptr b)
+static const BplDatum *power(BplRun *run, const BplNode *node, mpq_srcptr a, mpq_srcptr b)
 {
     mpz_srcptr exponent = mpq_numref(b);
     if (mpz_cmp_ui(mpq_denref(b), 1) != 0 || !mpz_fits_slong_p(exponent) ||
         (!mpq_sgn(a) && mpq_sgn(b) <= 0))
-        return bpl_value_unknown(run->values, node);
+        return bpl_datum_unknown(run->values, node);
     unsigned long times = (unsigned long)labs(mpz_get_si(exponent));
     size_t bits = mpz_sizeinbase(mpq_numref(a), 2) + mpz_sizeinbase(mpq_denref(a), 2);
     if (times && bits > 2 && bits > run->options.max_memory / times)
@@ -297,12 +297,12 @@ static const BplValue *power(BplRun *run, const BplNode *node, mpq_srcptr a, mpq
         if (mpz_sgn(exponent) < 0)
             mpq_inv(result, result);
     }
-    const BplValue *value = bpl_value_real(run->values, result);
+    const BplDatum *value = bpl_datum_real(run->values, result);
     mpq_clear(result);
     return value;
 }
 
-static const BplValue *on_rationals(BplRun *run, const BplBinary *node, mpq_srcptr a, mpq_srcptr b)
+static const BplDatum *on_rationals(BplRun *run, const BplBinary *node, mpq_srcptr a, mpq_srcptr b)
 {
     switch ((BplOp)node->op) {
     case BPL_OP_LT:
@@ -331,39 +331,39 @@ static const BplValue *on_rationals(BplRun *run, const BplBinary *node, mpq_srcp
         mpq_sub(result, a, b);
     else
         mpq_mul(result, a, b);
-    const BplValue *value = bpl_value_real(run->values, result);
+    const BplDatum *value = bpl_datum_real(run->values, result);
     mpq_clear(result);
     return value;
 }
 
 /* The number as a rational that has to be cleared. */
-static void to_rational(mpq_t into, const BplValue *value)
+static void to_rational(mpq_t into, const BplDatum *value)
 {
     mpz_t z;
     mpq_t q;
     mpq_init(into);
-    if (value->kind == BPL_V_REAL)
-        mpq_set(into, bpl_value_q(value, q));
+    if (value->kind == BPL_D_REAL)
+        mpq_set(into, bpl_datum_q(value, q));
     else
-        mpq_set_z(into, bpl_value_z(value, z));
+        mpq_set_z(into, bpl_datum_z(value, z));
 }
 
-static const BplValue *on_reals(BplRun *run, const BplBinary *node, const BplValue *x,
-                                const BplValue *y)
+static const BplDatum *on_reals(BplRun *run, const BplBinary *node, const BplDatum *x,
+                                const BplDatum *y)
 {
     mpq_t a, b;
     to_rational(a, x);
     to_rational(b, y);
-    const BplValue *value = on_rationals(run, node, a, b);
+    const BplDatum *value = on_rationals(run, node, a, b);
     mpq_clear(a);
     mpq_clear(b);
     return value;
 }
 
-static const BplValue *on_floats(BplRun *run, const BplBinary *node, const BplValue *a,
-                                 const BplValue *b)
+static const BplDatum *on_floats(BplRun *run, const BplBinary *node, const BplDatum *a,
+                                 const BplDatum *b)
 {
-    const BplValue *value = NULL;
+    const BplDatum *value = NULL;
     switch ((BplOp)node->op) {
     case BPL_OP_LT:
         return of_truth(bpl_float_less(a, b, false));
@@ -391,29 +391,29 @@ static const BplValue *on_floats(BplRun *run, const BplBinary *node, const BplVa
     return value ? value : bpl_run_unsupported(run, node, "arithmetic on floats of extreme width");
 }
 
-static const BplValue *concatenation(BplRun *run, const BplNode *node, const BplValue *a,
-                                     const BplValue *b)
+static const BplDatum *concatenation(BplRun *run, const BplNode *node, const BplDatum *a,
+                                     const BplDatum *b)
 {
     mpz_t x, y, result;
     if (((uint64_t)a->width + b->width) / 8 > run->options.max_memory / 64)
         return bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_MEMORY, node, NULL);
     mpz_init(result);
-    mpz_mul_2exp(result, bpl_value_z(a, x), b->width);
-    mpz_add(result, result, bpl_value_z(b, y));
-    const BplValue *value = bpl_value_bv(run->values, result, a->width + b->width);
+    mpz_mul_2exp(result, bpl_datum_z(a, x), b->width);
+    mpz_add(result, result, bpl_datum_z(b, y));
+    const BplDatum *value = bpl_datum_bv(run->values, result, a->width + b->width);
     mpz_clear(result);
     return value;
 }
 
-const BplValue *bpl_eval_binary(BplRun *run, const BplBinary *node, const BplValue *a,
-                                const BplValue *b)
+const BplDatum *bpl_eval_binary(BplRun *run, const BplBinary *node, const BplDatum *a,
+                                const BplDatum *b)
 {
     switch ((BplOp)node->op) {
     case BPL_OP_EQ:
     case BPL_OP_IFF:
         return bpl_eval_equal(run, &node->node, a, b);
     case BPL_OP_NEQ: {
-        const BplValue *equal = bpl_eval_equal(run, &node->node, a, b);
+        const BplDatum *equal = bpl_eval_equal(run, &node->node, a, b);
         return equal ? bpl_eval_not(equal) : NULL;
     }
     case BPL_OP_EXTENDS:
@@ -423,29 +423,29 @@ const BplValue *bpl_eval_binary(BplRun *run, const BplBinary *node, const BplVal
     default:
         break;
     }
-    if (a->kind == BPL_V_FLOAT)
+    if (a->kind == BPL_D_FLOAT)
         return on_floats(run, node, a, b);
-    if (a->kind == BPL_V_REAL || b->kind == BPL_V_REAL || node->op == BPL_OP_REAL_DIV)
+    if (a->kind == BPL_D_REAL || b->kind == BPL_D_REAL || node->op == BPL_OP_REAL_DIV)
         return on_reals(run, node, a, b);
     return on_integers(run, node, a, b);
 }
 
-const BplValue *bpl_eval_unary(BplRun *run, const BplUnary *node, const BplValue *a)
+const BplDatum *bpl_eval_unary(BplRun *run, const BplUnary *node, const BplDatum *a)
 {
     mpz_t z, negative;
     mpq_t q, opposite;
     if (node->op == BPL_OP_NOT)
         return bpl_eval_not(a);
-    const BplValue *value;
-    if (a->kind == BPL_V_REAL) {
+    const BplDatum *value;
+    if (a->kind == BPL_D_REAL) {
         mpq_init(opposite);
-        mpq_neg(opposite, bpl_value_q(a, q));
-        value = bpl_value_real(run->values, opposite);
+        mpq_neg(opposite, bpl_datum_q(a, q));
+        value = bpl_datum_real(run->values, opposite);
         mpq_clear(opposite);
     } else {
         mpz_init(negative);
-        mpz_neg(negative, bpl_value_z(a, z));
-        value = bpl_value_int_z(run->values, negative);
+        mpz_neg(negative, bpl_datum_z(a, z));
+        value = bpl_datum_int_z(run->values, negative);
         mpz_clear(negative);
     }
     return value;

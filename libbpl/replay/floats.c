@@ -15,7 +15,7 @@ static bool is_reasonable(uint32_t significand, uint32_t exponent)
            significand <= MAX_SIGNIFICAND;
 }
 
-static bool has_reason(const BplValue *a)
+static bool has_reason(const BplDatum *a)
 {
     return is_reasonable(a->width, a->exponent);
 }
@@ -26,10 +26,10 @@ static long bias_of(uint32_t exponent)
 }
 
 /* Takes the bits apart: biased exponent and fraction. */
-static unsigned long take_apart(const BplValue *a, mpz_t fraction)
+static unsigned long take_apart(const BplDatum *a, mpz_t fraction)
 {
     mpz_t z, rest;
-    mpz_srcptr bits = bpl_value_z(a, z);
+    mpz_srcptr bits = bpl_datum_z(a, z);
     mpz_init(rest);
     mpz_fdiv_r_2exp(fraction, bits, a->width - 1);
     mpz_fdiv_q_2exp(rest, bits, a->width - 1);
@@ -39,7 +39,7 @@ static unsigned long take_apart(const BplValue *a, mpz_t fraction)
     return biased;
 }
 
-BplFloatClass bpl_float_class(const BplValue *a)
+BplFloatClass bpl_float_class(const BplDatum *a)
 {
     mpz_t fraction;
     mpz_init(fraction);
@@ -53,10 +53,10 @@ BplFloatClass bpl_float_class(const BplValue *a)
     return zero ? BPL_FLOAT_ZERO : BPL_FLOAT_SUBNORMAL;
 }
 
-bool bpl_float_is_negative(const BplValue *a)
+bool bpl_float_is_negative(const BplDatum *a)
 {
     mpz_t z;
-    return mpz_tstbit(bpl_value_z(a, z), a->width + a->exponent - 1) &&
+    return mpz_tstbit(bpl_datum_z(a, z), a->width + a->exponent - 1) &&
            bpl_float_class(a) != BPL_FLOAT_NAN;
 }
 
@@ -69,7 +69,7 @@ static void scale(mpq_t number, long power)
         mpq_div_2exp(number, number, (unsigned long)-power);
 }
 
-void bpl_float_to_rational(mpq_t into, const BplValue *a)
+void bpl_float_to_rational(mpq_t into, const BplDatum *a)
 {
     mpz_t fraction;
     mpz_init(fraction);
@@ -83,7 +83,7 @@ void bpl_float_to_rational(mpq_t into, const BplValue *a)
     mpz_clear(fraction);
 }
 
-static const BplValue *assembled(BplValues *values, bool negative, unsigned long biased,
+static const BplDatum *assembled(BplData *values, bool negative, unsigned long biased,
                                  mpz_srcptr fraction, uint32_t significand, uint32_t exponent)
 {
     mpz_t bits;
@@ -92,19 +92,19 @@ static const BplValue *assembled(BplValues *values, bool negative, unsigned long
     mpz_add(bits, bits, fraction);
     if (negative)
         mpz_setbit(bits, significand + exponent - 1);
-    const BplValue *value = bpl_value_float(values, bits, significand, exponent);
+    const BplDatum *value = bpl_datum_float(values, bits, significand, exponent);
     mpz_clear(bits);
     return value;
 }
 
-const BplValue *bpl_float_special(BplValues *values, BplFloatClass kind, bool negative,
+const BplDatum *bpl_float_special(BplData *values, BplFloatClass kind, bool negative,
                                   uint32_t significand, uint32_t exponent)
 {
     mpz_t fraction;
     if (!is_reasonable(significand, exponent))
         return NULL;
     mpz_init_set_ui(fraction, kind == BPL_FLOAT_NAN);
-    const BplValue *value =
+    const BplDatum *value =
         assembled(values, negative && kind != BPL_FLOAT_NAN,
                   kind == BPL_FLOAT_ZERO ? 0 : ((unsigned long)1 << exponent) - 1, fraction,
                   significand, exponent);
@@ -157,7 +157,7 @@ static long leading(mpq_srcptr number)
 }
 
 /* What overflows becomes infinite, or the largest number, by the mode. */
-static const BplValue *overflown(BplValues *values, BplRounding mode, bool negative,
+static const BplDatum *overflown(BplData *values, BplRounding mode, bool negative,
                                  uint32_t significand, uint32_t exponent)
 {
     bool infinite = mode == BPL_RNE || mode == BPL_RNA || mode == (negative ? BPL_RTN : BPL_RTP);
@@ -167,13 +167,13 @@ static const BplValue *overflown(BplValues *values, BplRounding mode, bool negat
     mpz_init(fraction);
     mpz_setbit(fraction, significand - 1);
     mpz_sub_ui(fraction, fraction, 1);
-    const BplValue *value = assembled(values, negative, ((unsigned long)1 << exponent) - 2,
+    const BplDatum *value = assembled(values, negative, ((unsigned long)1 << exponent) - 2,
                                       fraction, significand, exponent);
     mpz_clear(fraction);
     return value;
 }
 
-const BplValue *bpl_float_round(BplValues *values, BplRounding mode, mpq_srcptr number,
+const BplDatum *bpl_float_round(BplData *values, BplRounding mode, mpq_srcptr number,
                                 bool negative_zero, uint32_t significand, uint32_t exponent)
 {
     if (!is_reasonable(significand, exponent))
@@ -198,7 +198,7 @@ const BplValue *bpl_float_round(BplValues *values, BplRounding mode, mpq_srcptr 
         mpz_fdiv_q_2exp(fraction, fraction, 1);
         top++;
     }
-    const BplValue *value;
+    const BplDatum *value;
     if (top > bias) {
         value = overflown(values, mode, negative, significand, exponent);
     } else {
@@ -213,7 +213,7 @@ const BplValue *bpl_float_round(BplValues *values, BplRounding mode, mpq_srcptr 
 }
 
 /* ±0xI.FeX: the hexadecimal digits, by a power of 16. */
-static const BplValue *hex_literal(BplValues *values, const char *text, uint32_t significand,
+static const BplDatum *hex_literal(BplData *values, const char *text, uint32_t significand,
                                    uint32_t exponent)
 {
     bool negative = *text == '-';
@@ -234,7 +234,7 @@ static const BplValue *hex_literal(BplValues *values, const char *text, uint32_t
         mpz_add_ui(mpq_numref(number), mpq_numref(number), value);
         power -= behind;
     }
-    const BplValue *value = NULL;
+    const BplDatum *value = NULL;
     bool zero = mpq_sgn(number) == 0;
     if (zero || labs(power) < (long)1 << (MAX_EXPONENT + 2)) {
         if (!zero)
@@ -247,7 +247,7 @@ static const BplValue *hex_literal(BplValues *values, const char *text, uint32_t
     return value;
 }
 
-const BplValue *bpl_float_literal(BplValues *values, const char *text)
+const BplDatum *bpl_float_literal(BplData *values, const char *text)
 {
     uint32_t significand, exponent;
     if (!bpl_float_widths(text, &significand, &exponent) || !is_reasonable(significand, exponent))
@@ -261,24 +261,24 @@ const BplValue *bpl_float_literal(BplValues *values, const char *text)
 
 /* ---- arithmetic ------------------------------------------------------------------------------ */
 
-static const BplValue *nan_like(BplValues *values, const BplValue *a)
+static const BplDatum *nan_like(BplData *values, const BplDatum *a)
 {
     return bpl_float_special(values, BPL_FLOAT_NAN, false, a->width, a->exponent);
 }
 
-static const BplValue *infinite_like(BplValues *values, const BplValue *a, bool negative)
+static const BplDatum *infinite_like(BplData *values, const BplDatum *a, bool negative)
 {
     return bpl_float_special(values, BPL_FLOAT_INFINITE, negative, a->width, a->exponent);
 }
 
-static const BplValue *zero_like(BplValues *values, const BplValue *a, bool negative)
+static const BplDatum *zero_like(BplData *values, const BplDatum *a, bool negative)
 {
     return bpl_float_special(values, BPL_FLOAT_ZERO, negative, a->width, a->exponent);
 }
 
 /* a × b + c, where b may be missing (then it is 1). */
-static const BplValue *multiply_add(BplValues *values, BplRounding mode, const BplValue *a,
-                                    const BplValue *b, const BplValue *c, bool negate_c)
+static const BplDatum *multiply_add(BplData *values, BplRounding mode, const BplDatum *a,
+                                    const BplDatum *b, const BplDatum *c, bool negate_c)
 {
     if (!has_reason(a))
         return NULL;
@@ -307,27 +307,27 @@ static const BplValue *multiply_add(BplValues *values, BplRounding mode, const B
         mpq_neg(other, other);
     mpq_add(sum, sum, other);
     bool zeros = product_zero && cc == BPL_FLOAT_ZERO && product_sign == sign;
-    const BplValue *value =
+    const BplDatum *value =
         bpl_float_round(values, mode, sum, zeros ? sign : mode == BPL_RTN, a->width, a->exponent);
     mpq_clear(sum);
     mpq_clear(other);
     return value;
 }
 
-const BplValue *bpl_float_add(BplValues *values, BplRounding mode, const BplValue *a,
-                              const BplValue *b, bool subtract)
+const BplDatum *bpl_float_add(BplData *values, BplRounding mode, const BplDatum *a,
+                              const BplDatum *b, bool subtract)
 {
     return multiply_add(values, mode, a, NULL, b, subtract);
 }
 
-const BplValue *bpl_float_fma(BplValues *values, BplRounding mode, const BplValue *a,
-                              const BplValue *b, const BplValue *c)
+const BplDatum *bpl_float_fma(BplData *values, BplRounding mode, const BplDatum *a,
+                              const BplDatum *b, const BplDatum *c)
 {
     return multiply_add(values, mode, a, b, c, false);
 }
 
-static const BplValue *rounded_product(BplValues *values, BplRounding mode, const BplValue *a,
-                                       const BplValue *b, bool divide, bool negative)
+static const BplDatum *rounded_product(BplData *values, BplRounding mode, const BplDatum *a,
+                                       const BplDatum *b, bool divide, bool negative)
 {
     mpq_t x, y;
     mpq_init(x);
@@ -338,14 +338,14 @@ static const BplValue *rounded_product(BplValues *values, BplRounding mode, cons
         mpq_div(x, x, y);
     else
         mpq_mul(x, x, y);
-    const BplValue *value = bpl_float_round(values, mode, x, negative, a->width, a->exponent);
+    const BplDatum *value = bpl_float_round(values, mode, x, negative, a->width, a->exponent);
     mpq_clear(x);
     mpq_clear(y);
     return value;
 }
 
-const BplValue *bpl_float_mul(BplValues *values, BplRounding mode, const BplValue *a,
-                              const BplValue *b)
+const BplDatum *bpl_float_mul(BplData *values, BplRounding mode, const BplDatum *a,
+                              const BplDatum *b)
 {
     if (!has_reason(a))
         return NULL;
@@ -359,8 +359,8 @@ const BplValue *bpl_float_mul(BplValues *values, BplRounding mode, const BplValu
     return rounded_product(values, mode, a, b, false, negative);
 }
 
-const BplValue *bpl_float_div(BplValues *values, BplRounding mode, const BplValue *a,
-                              const BplValue *b)
+const BplDatum *bpl_float_div(BplData *values, BplRounding mode, const BplDatum *a,
+                              const BplDatum *b)
 {
     if (!has_reason(a))
         return NULL;
@@ -379,7 +379,7 @@ const BplValue *bpl_float_div(BplValues *values, BplRounding mode, const BplValu
 
 /* A number between root and root + 1/2^bits, off by less than any rounding sees: with a bit set
  * below all that count if the root is not exact. */
-const BplValue *bpl_float_sqrt(BplValues *values, BplRounding mode, const BplValue *a)
+const BplDatum *bpl_float_sqrt(BplData *values, BplRounding mode, const BplDatum *a)
 {
     if (!has_reason(a))
         return NULL;
@@ -406,14 +406,14 @@ const BplValue *bpl_float_sqrt(BplValues *values, BplRounding mode, const BplVal
         mpz_add_ui(root, root, 1);
     mpq_set_z(number, root);
     scale(number, -(long)half - 1);
-    const BplValue *value = bpl_float_round(values, mode, number, false, a->width, a->exponent);
+    const BplDatum *value = bpl_float_round(values, mode, number, false, a->width, a->exponent);
     mpq_clear(number);
     mpz_clear(root);
     mpz_clear(rest);
     return value;
 }
 
-const BplValue *bpl_float_rem(BplValues *values, const BplValue *a, const BplValue *b)
+const BplDatum *bpl_float_rem(BplData *values, const BplDatum *a, const BplDatum *b)
 {
     if (!has_reason(a))
         return NULL;
@@ -436,7 +436,7 @@ const BplValue *bpl_float_rem(BplValues *values, const BplValue *a, const BplVal
     mpq_set_z(quotient, times);
     mpq_mul(quotient, quotient, y);
     mpq_sub(x, x, quotient);
-    const BplValue *value =
+    const BplDatum *value =
         bpl_float_round(values, BPL_RNE, x, bpl_float_is_negative(a), a->width, a->exponent);
     mpq_clear(x);
     mpq_clear(y);
@@ -445,7 +445,7 @@ const BplValue *bpl_float_rem(BplValues *values, const BplValue *a, const BplVal
     return value;
 }
 
-const BplValue *bpl_float_to_integral(BplValues *values, BplRounding mode, const BplValue *a)
+const BplDatum *bpl_float_to_integral(BplData *values, BplRounding mode, const BplDatum *a)
 {
     if (!has_reason(a))
         return NULL;
@@ -459,29 +459,29 @@ const BplValue *bpl_float_to_integral(BplValues *values, BplRounding mode, const
     bpl_float_to_rational(number, a);
     bpl_round_to_integer(whole, mode, number);
     mpq_set_z(number, whole);
-    const BplValue *value =
+    const BplDatum *value =
         bpl_float_round(values, mode, number, bpl_float_is_negative(a), a->width, a->exponent);
     mpq_clear(number);
     mpz_clear(whole);
     return value;
 }
 
-const BplValue *bpl_float_negate(BplValues *values, const BplValue *a)
+const BplDatum *bpl_float_negate(BplData *values, const BplDatum *a)
 {
     mpz_t z, bits;
     if (!has_reason(a))
         return NULL;
     if (bpl_float_class(a) == BPL_FLOAT_NAN)
         return a;
-    mpz_init_set(bits, bpl_value_z(a, z));
+    mpz_init_set(bits, bpl_datum_z(a, z));
     mpz_combit(bits, a->width + a->exponent - 1);
-    const BplValue *value = bpl_value_float(values, bits, a->width, a->exponent);
+    const BplDatum *value = bpl_datum_float(values, bits, a->width, a->exponent);
     mpz_clear(bits);
     return value;
 }
 
 /* The order of two floats that are numbers or infinite. */
-static int order_of(const BplValue *a, const BplValue *b)
+static int order_of(const BplDatum *a, const BplDatum *b)
 {
     bool na = bpl_float_is_negative(a), nb = bpl_float_is_negative(b);
     if (bpl_float_class(a) == BPL_FLOAT_ZERO && bpl_float_class(b) == BPL_FLOAT_ZERO)
@@ -489,16 +489,16 @@ static int order_of(const BplValue *a, const BplValue *b)
     if (na != nb)
         return na ? -1 : 1;
     mpz_t x, y; /* of the same sign: the bits' order is that of the sizes */
-    int order = mpz_cmp(bpl_value_z(a, x), bpl_value_z(b, y));
+    int order = mpz_cmp(bpl_datum_z(a, x), bpl_datum_z(b, y));
     return na ? -order : order;
 }
 
-static bool is_nan(const BplValue *a)
+static bool is_nan(const BplDatum *a)
 {
     return bpl_float_class(a) == BPL_FLOAT_NAN;
 }
 
-bool bpl_float_less(const BplValue *a, const BplValue *b, bool or_equal)
+bool bpl_float_less(const BplDatum *a, const BplDatum *b, bool or_equal)
 {
     if (is_nan(a) || is_nan(b))
         return false;
@@ -506,12 +506,12 @@ bool bpl_float_less(const BplValue *a, const BplValue *b, bool or_equal)
     return order < 0 || (or_equal && order == 0);
 }
 
-bool bpl_float_equal(const BplValue *a, const BplValue *b)
+bool bpl_float_equal(const BplDatum *a, const BplDatum *b)
 {
     return !is_nan(a) && !is_nan(b) && order_of(a, b) == 0;
 }
 
-const BplValue *bpl_float_convert(BplValues *values, BplRounding mode, const BplValue *a,
+const BplDatum *bpl_float_convert(BplData *values, BplRounding mode, const BplDatum *a,
                                   uint32_t significand, uint32_t exponent)
 {
     if (!has_reason(a) || !is_reasonable(significand, exponent))
@@ -523,7 +523,7 @@ const BplValue *bpl_float_convert(BplValues *values, BplRounding mode, const Bpl
     mpq_t number;
     mpq_init(number);
     bpl_float_to_rational(number, a);
-    const BplValue *value = bpl_float_round(values, mode, number, negative, significand, exponent);
+    const BplDatum *value = bpl_float_round(values, mode, number, negative, significand, exponent);
     mpq_clear(number);
     return value;
 }

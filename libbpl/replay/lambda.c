@@ -34,7 +34,7 @@ static void capture(Capturing *c, const BplVar *var)
         if (c->captures.at[i].var == var && c->captures.at[i].old == old)
             return;
     run->in_old = old;
-    const BplValue *value = bpl_run_read(run, var);
+    const BplDatum *value = bpl_run_read(run, var);
     run->in_old = in_old;
     if (value && !is_own(c->quant, var)) /* what is bound further in has no value yet */
         bpl_vec_push(&c->captures, (BplCapture){var, old, value});
@@ -83,18 +83,18 @@ static uint64_t points_of(const BplRun *run, const BplGround *type)
     return points <= MAX_TABLE ? points : 0;
 }
 
-static const BplValue *tabulated(BplRun *run, const BplQuant *quant, const BplGround *type,
+static const BplDatum *tabulated(BplRun *run, const BplQuant *quant, const BplGround *type,
                                  uint64_t points)
 {
     uint32_t arity = type->count;
     size_t outer = run->env.count;
-    const BplValue **cells = bpl_alloc(points * (arity + 1) * sizeof *cells), *value = NULL;
+    const BplDatum **cells = bpl_alloc(points * (arity + 1) * sizeof *cells), *value = NULL;
     for (uint64_t p = 0; p < points; p++) {
-        const BplValue **row = cells + p * (arity + 1);
+        const BplDatum **row = cells + p * (arity + 1);
         uint64_t rest = p;
         for (uint32_t i = arity; i-- > 0;) {
             uint64_t size = bpl_ground_size(run->values, type->args[i]);
-            row[i] = bpl_value_nth(run->values, type->args[i], rest % size);
+            row[i] = bpl_datum_nth(run->values, type->args[i], rest % size);
             rest /= size;
         }
         uint32_t i = 0;
@@ -103,17 +103,17 @@ static const BplValue *tabulated(BplRun *run, const BplQuant *quant, const BplGr
                 bpl_run_bind(run, var, row[i++]);
         value = bpl_run_step(run, quant) ? bpl_eval(run, quant->body) : NULL;
         run->env.count = outer;
-        if (!value || value->kind == BPL_V_UNKNOWN)
+        if (!value || value->kind == BPL_D_UNKNOWN)
             break;
         row[arity] = value;
     }
-    if (value && value->kind != BPL_V_UNKNOWN)
-        value = bpl_value_map(run->values, type, arity, cells[arity], cells, (uint32_t)points);
+    if (value && value->kind != BPL_D_UNKNOWN)
+        value = bpl_datum_map(run->values, type, arity, cells[arity], cells, (uint32_t)points);
     bpl_free(cells);
     return value;
 }
 
-const BplValue *bpl_eval_lambda(BplRun *run, const BplQuant *quant)
+const BplDatum *bpl_eval_lambda(BplRun *run, const BplQuant *quant)
 {
     const BplGround *type = bpl_run_type(run, quant->type);
     uint64_t points = points_of(run, type);
@@ -122,11 +122,11 @@ const BplValue *bpl_eval_lambda(BplRun *run, const BplQuant *quant)
     Capturing c = {.run = run, .quant = quant};
     BplWalker walker = {.enter = enter, .leave = leave, .data = &c};
     bpl_walk(&walker, &quant->body->node);
-    const BplValue *value = NULL;
+    const BplDatum *value = NULL;
     if (!c.uses_own && !type->width) {
         value = bpl_eval(run, quant->body);
-        if (value && value->kind != BPL_V_UNKNOWN)
-            value = bpl_value_map(run->values, type, type->count, value, NULL, 0);
+        if (value && value->kind != BPL_D_UNKNOWN)
+            value = bpl_datum_map(run->values, type, type->count, value, NULL, 0);
     } else {
         BplArena *arena = &run->values->arena;
         BplCapture *captures = bpl_arena_alloc(arena, (c.captures.count + 1) * sizeof *captures);
@@ -137,7 +137,7 @@ const BplValue *bpl_eval_lambda(BplRun *run, const BplQuant *quant)
                               .types = kept_types(run, run->types),
                               .count = (uint32_t)c.captures.count,
                               .captures = captures};
-        value = bpl_value_lambda(run->values, type, lambda);
+        value = bpl_datum_lambda(run->values, type, lambda);
     }
     bpl_vec_release(&c.captures);
     return value;

@@ -39,7 +39,7 @@ struct BplPoints {
     const BplGround *const *types;
     size_t count;
     bool inexact;
-    BplValueVec pool;
+    BplDatumVec pool;
     long max_offset;
     size_t free_vars; /* of types with too many values, of this quantifier and those inside */
     BPL_VEC(Known) known;
@@ -75,25 +75,25 @@ static Shape give_up(BplPoints *p)
     return other;
 }
 
-static void note(BplPoints *p, const BplValue *value, long offset)
+static void note(BplPoints *p, const BplDatum *value, long offset)
 {
     mpz_t z, shifted;
-    if (value->kind == BPL_V_UNKNOWN || bpl_value_has_lambda(value)) {
+    if (value->kind == BPL_D_UNKNOWN || bpl_datum_has_lambda(value)) {
         p->inexact = true;
-    } else if (value->kind == BPL_V_INT && offset) {
+    } else if (value->kind == BPL_D_INT && offset) {
         mpz_init_set_si(shifted, offset);
-        mpz_sub(shifted, bpl_value_z(value, z), shifted);
-        bpl_vec_push(&p->pool, bpl_value_int_z(p->run->values, shifted));
+        mpz_sub(shifted, bpl_datum_z(value, z), shifted);
+        bpl_vec_push(&p->pool, bpl_datum_int_z(p->run->values, shifted));
         mpz_clear(shifted);
     } else {
         bpl_vec_push(&p->pool, value);
     }
 }
 
-static const BplValue *value_now(BplPoints *p, const BplExpr *expr)
+static const BplDatum *value_now(BplPoints *p, const BplExpr *expr)
 {
-    const BplValue *value = bpl_points_is_closed(p->run, expr) ? bpl_eval(p->run, expr) : NULL;
-    if (!value || value->kind == BPL_V_UNKNOWN) {
+    const BplDatum *value = bpl_points_is_closed(p->run, expr) ? bpl_eval(p->run, expr) : NULL;
+    if (!value || value->kind == BPL_D_UNKNOWN) {
         p->inexact = true;
         return NULL;
     }
@@ -102,7 +102,7 @@ static const BplValue *value_now(BplPoints *p, const BplExpr *expr)
 
 static Shape scan(BplPoints *p, const BplExpr *expr);
 
-static const BplValue *table_of(BplPoints *p, const BplApply *apply)
+static const BplDatum *table_of(BplPoints *p, const BplApply *apply)
 {
     BplFunctionInfo *info = bpl_map_get(&p->run->functions, apply->function);
     if (!info || info->builtin || info->is_ctor || info->is_part || !info->decl ||
@@ -112,12 +112,12 @@ static const BplValue *table_of(BplPoints *p, const BplApply *apply)
 }
 
 /* All values that the expression can have; false if they cannot be told. */
-static bool gather(BplPoints *p, const BplExpr *expr, Shape shape, BplValueVec *values);
+static bool gather(BplPoints *p, const BplExpr *expr, Shape shape, BplDatumVec *values);
 
-static bool gather_table(BplPoints *p, const BplValue *map, BplValueVec *values)
+static bool gather_table(BplPoints *p, const BplDatum *map, BplDatumVec *values)
 {
     (void)p;
-    if (map->kind != BPL_V_MAP || map->lambda || !map->otherwise)
+    if (map->kind != BPL_D_MAP || map->lambda || !map->otherwise)
         return false;
     bpl_vec_push(values, map->otherwise);
     for (uint32_t i = 0; i < map->count; i++)
@@ -125,10 +125,10 @@ static bool gather_table(BplPoints *p, const BplValue *map, BplValueVec *values)
     return true;
 }
 
-static bool gather(BplPoints *p, const BplExpr *expr, Shape shape, BplValueVec *values)
+static bool gather(BplPoints *p, const BplExpr *expr, Shape shape, BplDatumVec *values)
 {
-    const BplValue *value;
-    BplValueVec maps = {0};
+    const BplDatum *value;
+    BplDatumVec maps = {0};
     bool fine = true;
     if (shape.how == CLOSED) {
         value = value_now(p, expr);
@@ -168,7 +168,7 @@ static bool gather(BplPoints *p, const BplExpr *expr, Shape shape, BplValueVec *
 /* The values that a variable + offset is compared with. */
 static void note_all(BplPoints *p, const BplExpr *expr, Shape shape, long offset)
 {
-    BplValueVec values = {0};
+    BplDatumVec values = {0};
     if (!gather(p, expr, shape, &values))
         p->inexact = true;
     for (size_t i = 0; i < values.count; i++)
@@ -203,9 +203,9 @@ static Shape scan_ident(BplPoints *p, const BplIdent *ident)
 }
 
 /* Keys of a table are what a shifted index is looked up by. */
-static Shape scan_lookup(BplPoints *p, const BplValue *map, const BplExpr *indices)
+static Shape scan_lookup(BplPoints *p, const BplDatum *map, const BplExpr *indices)
 {
-    if (map->kind != BPL_V_MAP || map->lambda)
+    if (map->kind != BPL_D_MAP || map->lambda)
         return give_up(p);
     uint32_t k = map->type ? map->type->width : 0;
     bool plain = true;
@@ -223,7 +223,7 @@ static Shape scan_lookup(BplPoints *p, const BplValue *map, const BplExpr *indic
 
 static Shape scan_select(BplPoints *p, const BplSelect *select)
 {
-    BplValueVec maps = {0};
+    BplDatumVec maps = {0};
     Shape shape = scan(p, select->map), result = shape;
     if (shape.how == OTHER || shape.how == SHIFTED || !gather(p, select->map, shape, &maps)) {
         scan_plain(p, select->indices);
@@ -243,7 +243,7 @@ static Shape scan_apply(BplPoints *p, const BplApply *apply)
     BplFunctionInfo *info = bpl_map_get(&p->run->functions, apply->function);
     if (info && info->decl && info->decl->body && !info->builtin && !info->decl->type_params)
         return scan_body(p, apply, info->decl);
-    const BplValue *table = table_of(p, apply);
+    const BplDatum *table = table_of(p, apply);
     return table ? scan_lookup(p, table, apply->args) : scan_plain(p, apply->args);
 }
 
@@ -261,7 +261,7 @@ static Shape scan_body(BplPoints *p, const BplApply *apply, const BplFunction *f
     BPL_EACH (BplVarGroup, group, function->params) {
         Shape shape = arg ? scan(p, arg) : closed;
         plain &= shape.how == CLOSED;
-        const BplValue *value = shape.how == CLOSED ? value_now(p, arg) : NULL;
+        const BplDatum *value = shape.how == CLOSED ? value_now(p, arg) : NULL;
         BPL_EACH (BplVar, var, group->vars) {
             if (value)
                 bpl_vec_push(&bindings, (BplBinding){var, false, value});
@@ -300,11 +300,11 @@ static Shape scan_sum(BplPoints *p, const BplBinary *node, Shape a, Shape b)
     mpz_t z;
     const BplExpr *constant = a.how == SHIFTED ? node->right : node->left;
     Shape shape = a.how == SHIFTED ? a : b;
-    const BplValue *value = value_now(p, constant);
-    if (!value || value->kind != BPL_V_INT || !mpz_fits_slong_p(bpl_value_z(value, z)) ||
-        mpz_cmpabs_ui(bpl_value_z(value, z), MAX_MARGIN) > 0)
+    const BplDatum *value = value_now(p, constant);
+    if (!value || value->kind != BPL_D_INT || !mpz_fits_slong_p(bpl_datum_z(value, z)) ||
+        mpz_cmpabs_ui(bpl_datum_z(value, z), MAX_MARGIN) > 0)
         return give_up(p);
-    long by = mpz_get_si(bpl_value_z(value, z));
+    long by = mpz_get_si(bpl_datum_z(value, z));
     shape.offset += node->op == BPL_OP_SUB ? -by : by;
     if (labs(shape.offset) > p->max_offset)
         p->max_offset = labs(shape.offset);
@@ -475,23 +475,23 @@ static Shape scan(BplPoints *p, const BplExpr *expr)
 
 /* ---- candidates ------------------------------------------------------------------------------ */
 
-static bool is_of(const BplValue *value, const BplGround *type)
+static bool is_of(const BplDatum *value, const BplGround *type)
 {
-    switch ((BplValueKind)value->kind) {
-    case BPL_V_INT:
+    switch ((BplDatumKind)value->kind) {
+    case BPL_D_INT:
         return type->kind == BPL_T_INT;
-    case BPL_V_REAL:
+    case BPL_D_REAL:
         return type->kind == BPL_T_REAL;
-    case BPL_V_STRING:
+    case BPL_D_STRING:
         return type->kind == BPL_T_STRING;
-    case BPL_V_BV:
+    case BPL_D_BV:
         return type->kind == BPL_T_BV && type->width == value->width;
-    case BPL_V_FLOAT:
+    case BPL_D_FLOAT:
         return type->kind == BPL_T_FLOAT && type->width == value->width &&
                type->exponent == value->exponent;
-    case BPL_V_ELEMENT:
-    case BPL_V_DATA:
-    case BPL_V_MAP:
+    case BPL_D_ELEMENT:
+    case BPL_D_DATA:
+    case BPL_D_MAP:
         return value->type == type;
     default:
         return false;
@@ -500,52 +500,52 @@ static bool is_of(const BplValue *value, const BplGround *type)
 
 static int by_value(const void *a, const void *b)
 {
-    return bpl_value_compare(*(const BplValue *const *)a, *(const BplValue *const *)b);
+    return bpl_datum_compare(*(const BplDatum *const *)a, *(const BplDatum *const *)b);
 }
 
-static void sort_out(BplValueVec *values)
+static void sort_out(BplDatumVec *values)
 {
     size_t kept = 0;
     if (values->count)
         qsort(values->at, values->count, sizeof *values->at, by_value);
     for (size_t i = 0; i < values->count; i++)
-        if (!kept || bpl_value_compare(values->at[kept - 1], values->at[i]) != 0)
+        if (!kept || bpl_datum_compare(values->at[kept - 1], values->at[i]) != 0)
             values->at[kept++] = values->at[i];
     values->count = kept;
 }
 
-static bool has(const BplValueVec *values, const BplValue *value)
+static bool has(const BplDatumVec *values, const BplDatum *value)
 {
     for (size_t i = 0; i < values->count; i++)
-        if (bpl_value_compare(values->at[i], value) == 0)
+        if (bpl_datum_compare(values->at[i], value) == 0)
             return true;
     return false;
 }
 
 /* The number-th of some values of the type, or NULL. */
-static const BplValue *sample(BplValues *values, const BplGround *type, unsigned long number)
+static const BplDatum *sample(BplData *values, const BplGround *type, unsigned long number)
 {
     mpz_t z;
     mpq_t q;
-    const BplValue *value = NULL;
+    const BplDatum *value = NULL;
     char text[40];
     mpz_init_set_ui(z, number);
     switch ((BplTypeKind)type->kind) {
     case BPL_T_REAL:
         mpq_init(q);
         mpq_set_z(q, z);
-        value = bpl_value_real(values, q);
+        value = bpl_datum_real(values, q);
         mpq_clear(q);
         break;
     case BPL_T_STRING:
-        value = bpl_value_string(values, text, (size_t)snprintf(text, sizeof text, "%lu", number));
+        value = bpl_datum_string(values, text, (size_t)snprintf(text, sizeof text, "%lu", number));
         break;
     case BPL_T_BV:
-        value = bpl_value_bv(values, z, type->width);
+        value = bpl_datum_bv(values, z, type->width);
         break;
     case BPL_T_CTOR:
         if (!bpl_ctor_at(values, type, 0))
-            value = bpl_value_element(values, type, z);
+            value = bpl_datum_element(values, type, z);
         break;
     default:
         break;
@@ -555,11 +555,11 @@ static const BplValue *sample(BplValues *values, const BplGround *type, unsigned
 }
 
 /* Values that do not occur; false if there is no making them. */
-static bool add_fresh(BplPoints *p, const BplGround *type, BplValueVec *values)
+static bool add_fresh(BplPoints *p, const BplGround *type, BplDatumVec *values)
 {
     size_t wanted = p->free_vars + 1, occurring = values->count;
     for (unsigned long number = 0; wanted && number < occurring + 1000; number++) {
-        const BplValue *value = sample(p->run->values, type, number);
+        const BplDatum *value = sample(p->run->values, type, number);
         if (!value)
             return false;
         if (has(values, value))
@@ -571,7 +571,7 @@ static bool add_fresh(BplPoints *p, const BplGround *type, BplValueVec *values)
 }
 
 /* Every integer within the margin of one of the values. */
-static bool widen(BplPoints *p, BplValueVec *values)
+static bool widen(BplPoints *p, BplDatumVec *values)
 {
     long margin = p->max_offset + 1;
     bool exact = true;
@@ -587,16 +587,16 @@ static bool widen(BplPoints *p, BplValueVec *values)
     for (size_t i = 0; i < count; i++)
         for (long by = -margin; by <= margin; by++) {
             mpz_set_si(near, by);
-            mpz_add(near, near, bpl_value_z(values->at[i], z));
-            bpl_vec_push(values, bpl_value_int_z(p->run->values, near));
+            mpz_add(near, near, bpl_datum_z(values->at[i], z));
+            bpl_vec_push(values, bpl_datum_int_z(p->run->values, near));
         }
     mpz_clear(near);
     sort_out(values);
     return exact;
 }
 
-bool bpl_points_for(BplPoints *p, size_t index, const BplValue *const *assigned,
-                    BplValueVec *values)
+bool bpl_points_for(BplPoints *p, size_t index, const BplDatum *const *assigned,
+                    BplDatumVec *values)
 {
     const BplGround *type = p->types[index];
     bool exact = !p->inexact;
@@ -606,7 +606,7 @@ bool bpl_points_for(BplPoints *p, size_t index, const BplValue *const *assigned,
     for (size_t i = 0; i < p->count; i++)
         if (assigned[i] && is_of(assigned[i], type))
             bpl_vec_push(values, assigned[i]);
-    const BplValue *usual = bpl_value_default(p->run->values, type);
+    const BplDatum *usual = bpl_datum_default(p->run->values, type);
     if (usual)
         bpl_vec_push(values, usual);
     sort_out(values);

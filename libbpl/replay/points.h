@@ -17,7 +17,7 @@
 
 #include "libbpl/replay/run.h"
 
-typedef BPL_VEC(const BplValue *) BplValueVec;
+typedef BPL_VEC(const BplDatum *) BplDatumVec;
 typedef struct BplPoints BplPoints;
 
 BplPoints *bpl_points_new(BplRun *run, const BplVar *const *vars, const BplGround *const *types,
@@ -25,8 +25,8 @@ BplPoints *bpl_points_new(BplRun *run, const BplVar *const *vars, const BplGroun
 void bpl_points_free(BplPoints *points);
 /* Adds the values to try for the index-th variable, where `assigned` are those of the others, or
  * NULL. Do they stand for all? */
-bool bpl_points_for(BplPoints *points, size_t index, const BplValue *const *assigned,
-                    BplValueVec *values);
+bool bpl_points_for(BplPoints *points, size_t index, const BplDatum *const *assigned,
+                    BplDatumVec *values);
 
 /* Has every variable in the expression a value now? */
 bool bpl_points_is_closed(BplRun *run, const BplExpr *expr);

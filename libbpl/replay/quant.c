@@ -30,12 +30,12 @@ typedef struct Search {
     const BplNode *node;
     const BplVar *const *vars;
     const BplGround *types[MAX_VARS];
-    const BplValue *values[MAX_VARS]; /* those that have one */
+    const BplDatum *values[MAX_VARS]; /* those that have one */
     size_t count;
     const BplExpr *body;
     bool universal;
     bool found, complete;
-    const BplValue *unknown;
+    const BplDatum *unknown;
     uint64_t inexact_left;
     BPL_VEC(Bound) bounds;
     BplPoints *points; /* made when first needed */
@@ -177,16 +177,16 @@ static bool tighten(Range *range, bool upper, mpz_srcptr limit)
 }
 
 /* The value of a bound's expression now, or NULL: it may mention variables that have none yet. */
-static const BplValue *value_of(Search *s, const Bound *bound)
+static const BplDatum *value_of(Search *s, const Bound *bound)
 {
     BplRun *run = s->run;
     if (!bpl_points_is_closed(run, bound->expr))
         return NULL;
     bool in_old = run->in_old;
     run->in_old |= bound->in_old;
-    const BplValue *value = bpl_eval(run, bound->expr);
+    const BplDatum *value = bpl_eval(run, bound->expr);
     run->in_old = in_old;
-    return value && value->kind == BPL_V_INT ? value : NULL;
+    return value && value->kind == BPL_D_INT ? value : NULL;
 }
 
 static void find_ranges(Search *s, Range *ranges)
@@ -194,18 +194,18 @@ static void find_ranges(Search *s, Range *ranges)
     mpz_t limit, z;
     mpz_init(limit);
     for (size_t i = 0; i < s->count; i++)
-        if (s->values[i] && s->values[i]->kind == BPL_V_INT) {
-            mpz_set(ranges[i].low, bpl_value_z(s->values[i], z));
+        if (s->values[i] && s->values[i]->kind == BPL_D_INT) {
+            mpz_set(ranges[i].low, bpl_datum_z(s->values[i], z));
             mpz_set(ranges[i].high, ranges[i].low);
             ranges[i].has_low = ranges[i].has_high = true;
         }
     for (size_t i = 0; i < s->bounds.count; i++) {
         const Bound *bound = &s->bounds.at[i];
-        const BplValue *value =
+        const BplDatum *value =
             bound->other < 0 && !s->values[bound->var] ? value_of(s, bound) : NULL;
         if (value) {
             mpz_set_si(limit, bound->offset);
-            mpz_add(limit, limit, bpl_value_z(value, z));
+            mpz_add(limit, limit, bpl_datum_z(value, z));
             tighten(&ranges[bound->var], bound->upper, limit);
         }
     }
@@ -288,7 +288,7 @@ static bool goes_on(const Search *s)
     return !s->found && !s->run->stopped;
 }
 
-static void try_value(Search *s, size_t var, const BplValue *value, size_t assigned)
+static void try_value(Search *s, size_t var, const BplDatum *value, size_t assigned)
 {
     size_t outer = s->run->env.count;
     s->values[var] = value;
@@ -303,7 +303,7 @@ static void try_range(Search *s, const Plan *plan, size_t assigned)
     mpz_t number;
     mpz_init_set(number, plan->low);
     for (uint64_t i = 0; i < plan->size && goes_on(s); i++) {
-        try_value(s, plan->var, bpl_value_int_z(s->run->values, number), assigned);
+        try_value(s, plan->var, bpl_datum_int_z(s->run->values, number), assigned);
         mpz_add_ui(number, number, 1);
     }
     mpz_clear(number);
@@ -313,7 +313,7 @@ static void try_points(Search *s, size_t var, size_t assigned)
 {
     if (!s->points)
         s->points = bpl_points_new(s->run, s->vars, s->types, s->count, s->body);
-    BplValueVec values = {0};
+    BplDatumVec values = {0};
     bool exact = bpl_points_for(s->points, var, s->values, &values);
     s->complete &= exact;
     for (size_t i = 0; i < values.count && goes_on(s); i++) {
@@ -333,8 +333,8 @@ static void try_body(Search *s)
     }
     run->points_left--;
     s->inexact_left -= s->inexact_left > 0 && !s->complete;
-    const BplValue *value = bpl_eval(run, s->body);
-    if (value && value->kind == BPL_V_UNKNOWN)
+    const BplDatum *value = bpl_eval(run, s->body);
+    if (value && value->kind == BPL_D_UNKNOWN)
         s->unknown = value;
     else if (value && (value->small != 0) != s->universal)
         s->found = true;
@@ -361,11 +361,11 @@ static void search(Search *s, size_t assigned)
         try_range(s, &plan, assigned);
     else
         for (uint64_t i = 0; i < plan.size && goes_on(s); i++)
-            try_value(s, plan.var, bpl_value_nth(s->run->values, s->types[plan.var], i), assigned);
+            try_value(s, plan.var, bpl_datum_nth(s->run->values, s->types[plan.var], i), assigned);
     mpz_clear(plan.low);
 }
 
-static const BplValue *decide(BplRun *run, const BplNode *node, bool universal,
+static const BplDatum *decide(BplRun *run, const BplNode *node, bool universal,
                               const BplVar *const *vars, size_t count, const BplExpr *body,
                               bool is_instance)
 {
@@ -378,7 +378,7 @@ static const BplValue *decide(BplRun *run, const BplNode *node, bool universal,
                 .complete = !is_instance,
                 .inexact_left = MAX_INEXACT};
     if (count > MAX_VARS)
-        return bpl_value_unknown(run->values, node);
+        return bpl_datum_unknown(run->values, node);
     for (size_t i = 0; i < count; i++)
         s.types[i] = bpl_run_type(run, vars[i]->type);
     collect(&s, body, !universal, false, MAX_DEPTH);
@@ -388,13 +388,13 @@ static const BplValue *decide(BplRun *run, const BplNode *node, bool universal,
     if (run->stopped)
         return NULL;
     if (s.found)
-        return bpl_value_bool(!universal);
+        return bpl_datum_bool(!universal);
     if (s.complete && !s.unknown)
-        return bpl_value_bool(universal);
-    return s.unknown && s.complete ? s.unknown : bpl_value_unknown(run->values, node);
+        return bpl_datum_bool(universal);
+    return s.unknown && s.complete ? s.unknown : bpl_datum_unknown(run->values, node);
 }
 
-const BplValue *bpl_eval_for_all(BplRun *run, const BplNode *node, const BplVar *const *vars,
+const BplDatum *bpl_eval_for_all(BplRun *run, const BplNode *node, const BplVar *const *vars,
                                  size_t count, const BplExpr *body)
 {
     return decide(run, node, true, vars, count, body, false);
@@ -403,7 +403,7 @@ const BplValue *bpl_eval_for_all(BplRun *run, const BplNode *node, const BplVar 
 /* ---- type parameters ------------------------------------------------------------------------- */
 
 /* There are infinitely many types; those that the program has used may decide, but never all. */
-static const BplValue *over_types(BplRun *run, const BplQuant *quant, const BplVar *const *vars,
+static const BplDatum *over_types(BplRun *run, const BplQuant *quant, const BplVar *const *vars,
                                   size_t count)
 {
     enum { MAX_TYPES = 16 };
@@ -412,8 +412,8 @@ static const BplValue *over_types(BplRun *run, const BplQuant *quant, const BplV
     const BplGroundEnv *outer = run->types;
     BplGroundEnv env = {outer, quant->type_params, actual};
     if (quant->type_params->next)
-        return bpl_value_unknown(run->values, &quant->node);
-    const BplValue *value = bpl_value_unknown(run->values, &quant->node);
+        return bpl_datum_unknown(run->values, &quant->node);
+    const BplDatum *value = bpl_datum_unknown(run->values, &quant->node);
     uint32_t tried = 0;
     for (uint32_t i = 0; tried < MAX_TYPES; i++) {
         actual[0] = bpl_ground_at(run->values->grounds, i);
@@ -423,9 +423,9 @@ static const BplValue *over_types(BplRun *run, const BplQuant *quant, const BplV
             continue;
         tried++;
         run->types = &env;
-        const BplValue *one = decide(run, &quant->node, universal, vars, count, quant->body, true);
+        const BplDatum *one = decide(run, &quant->node, universal, vars, count, quant->body, true);
         run->types = outer;
-        if (!one || (one->kind == BPL_V_BOOL && (one->small != 0) != universal)) {
+        if (!one || (one->kind == BPL_D_BOOL && (one->small != 0) != universal)) {
             value = one;
             break;
         }
@@ -433,13 +433,13 @@ static const BplValue *over_types(BplRun *run, const BplQuant *quant, const BplV
     return value;
 }
 
-const BplValue *bpl_eval_quant(BplRun *run, const BplQuant *quant)
+const BplDatum *bpl_eval_quant(BplRun *run, const BplQuant *quant)
 {
     BPL_VEC(const BplVar *) vars = {0};
     BPL_EACH (BplVarGroup, group, quant->vars)
         BPL_EACH (BplVar, var, group->vars)
             bpl_vec_push(&vars, var);
-    const BplValue *value = quant->type_params ? over_types(run, quant, vars.at, vars.count)
+    const BplDatum *value = quant->type_params ? over_types(run, quant, vars.at, vars.count)
                                                : decide(run, &quant->node, quant->op == BPL_FORALL,
                                                         vars.at, vars.count, quant->body, false);
     bpl_vec_release(&vars);

@@ -1,7 +1,7 @@
 /* Replaying one execution: a concrete evaluator over the checked tree.
  *
- *     BplReplayScript script = {.values = bpl_values_new()};
- *     bpl_replay_init(&script, n, bpl_value_int(script.values, 1));
+ *     BplReplayScript script = {.values = bpl_data_new()};
+ *     bpl_replay_init(&script, n, bpl_datum_int(script.values, 1));
  *     BplReplayOutcome *outcome = bpl_replay(program, entry, &script, NULL);
  *     if (outcome->status == BPL_REPLAY_FAILED) … outcome->node is the check
  *     bpl_replay_outcome_free(outcome);
@@ -30,7 +30,7 @@
 #define BPL_REPLAY_REPLAY_H
 
 #include "libbpl/base/vec.h"
-#include "libbpl/replay/value.h"
+#include "libbpl/replay/datum.h"
 #include "libbpl/syntax/program.h"
 
 /* ---- the script ------------------------------------------------------------------------------ */
@@ -39,14 +39,14 @@
  * procedure's declaration or by the implementation's. */
 typedef struct BplReplayInit {
     const BplVar *var;
-    const BplValue *value;
+    const BplDatum *value;
 } BplReplayInit;
 
 /* What a function without a body is: a MAP with a key for each type parameter (a TYPE) and each
  * parameter. */
 typedef struct BplReplayTable {
     const BplNode *function;
-    const BplValue *table;
+    const BplDatum *table;
 } BplReplayTable;
 
 /* A user's type with so many elements, T!0 … ; a type of which nothing is said has infinitely many.
@@ -75,28 +75,28 @@ typedef struct BplReplayChoice {
     BplReplayChoiceKind kind;
     const BplNode *node;
     const BplVar *var; /* or NULL */
-    const BplValue *value;
+    const BplDatum *value;
 } BplReplayChoice;
 
 typedef struct BplReplayScript {
-    BplValues *values; /* where its values live; owned */
+    BplData *values; /* where its values live; owned */
     BPL_VEC(BplReplayInit) inits;
     BPL_VEC(const BplGround *) type_args; /* of a polymorphic entry; others are int */
     BPL_VEC(BplReplayTable) tables;
     BPL_VEC(BplReplayUniverse) universes;
     BPL_VEC(BplReplayChoice) choices;
     /* What x div 0, x mod 0 and x / 0 are: MAPs with one key; NULL: 0 everywhere. */
-    const BplValue *div_zero, *mod_zero, *real_div_zero;
+    const BplDatum *div_zero, *mod_zero, *real_div_zero;
     /* May HAVOC, CALL and LOCAL choices be left out in between? Then the next choice is taken where
      * it fits first. Otherwise what does not match is a divergence, as it always is for the other
      * kinds. When the list has ended everything may be missing. */
     bool partial;
 } BplReplayScript;
 
-void bpl_replay_init(BplReplayScript *script, const BplVar *var, const BplValue *value);
-void bpl_replay_table(BplReplayScript *script, const BplNode *function, const BplValue *table);
+void bpl_replay_init(BplReplayScript *script, const BplVar *var, const BplDatum *value);
+void bpl_replay_table(BplReplayScript *script, const BplNode *function, const BplDatum *table);
 void bpl_replay_choice(BplReplayScript *script, BplReplayChoiceKind kind, const BplNode *node,
-                       const BplVar *var, const BplValue *value);
+                       const BplVar *var, const BplDatum *value);
 void bpl_replay_script_release(BplReplayScript *script);
 
 /* ---- options --------------------------------------------------------------------------------- */
@@ -104,7 +104,7 @@ void bpl_replay_script_release(BplReplayScript *script);
 /* A statement or clause was run: what it changed follows. */
 typedef struct BplReplayChange {
     const BplVar *var;
-    const BplValue *value;
+    const BplDatum *value;
 } BplReplayChange;
 
 typedef struct BplReplayStep {
@@ -120,8 +120,8 @@ typedef struct BplReplayHooks {
     void (*trace)(void *data, const BplReplayStep *step);
     /* Or NULL. A value for what the script does not say, made in `values`; `options` is the number
      * of labels or bodies, else 0. kind is -1 for the first value of var. NULL: the default. */
-    const BplValue *(*choose)(void *data, int kind, const BplNode *node, const BplVar *var,
-                              size_t options, BplValues *values, const BplGround *type);
+    const BplDatum *(*choose)(void *data, int kind, const BplNode *node, const BplVar *var,
+                              size_t options, BplData *values, const BplGround *type);
 } BplReplayHooks;
 
 typedef struct BplReplayOptions {
@@ -202,7 +202,7 @@ typedef struct BplReplayOutcome {
     size_t choices_missing; /* that had to take a default */
     BPL_VEC(BplReplayChange)
     finals;            /* globals and constants, then the entry's parameters and locals */
-    BplValues *values; /* where these live */
+    BplData *values; /* where these live */
 } BplReplayOutcome;
 
 /* entry: a BplProcedure with a body, or a BplImplementation. Assumes a checked program; the tree is

@@ -16,7 +16,7 @@ static bool rests_on_undecided(const BplRun *run, BplReplayStatus status)
            run->outcome->undecided.count > 0;
 }
 
-const BplValue *bpl_run_stop(BplRun *run, BplReplayStatus status, BplReplayWhy why,
+const BplDatum *bpl_run_stop(BplRun *run, BplReplayStatus status, BplReplayWhy why,
                              const BplNode *node, const char *what)
 {
     BplReplayOutcome *outcome = run->outcome;
@@ -40,7 +40,7 @@ const BplValue *bpl_run_stop(BplRun *run, BplReplayStatus status, BplReplayWhy w
     return NULL;
 }
 
-const BplValue *bpl_run_unsupported(BplRun *run, const void *node, const char *what)
+const BplDatum *bpl_run_unsupported(BplRun *run, const void *node, const char *what)
 {
     return bpl_run_stop(run, BPL_REPLAY_UNSUPPORTED, BPL_WHY_NONE, node, what);
 }
@@ -66,7 +66,7 @@ bool bpl_run_has_room(BplRun *run, const void *node)
     return !run->stopped;
 }
 
-void bpl_run_undecided(BplRun *run, const BplValue *unknown)
+void bpl_run_undecided(BplRun *run, const BplDatum *unknown)
 {
     BplReplayOutcome *outcome = run->outcome;
     run->undecided_check |= run->claim_is_check;
@@ -83,8 +83,8 @@ static bool holds(BplRun *run, const BplExpr *expr, const void *node, bool is_ch
 {
     run->claim = node;
     run->claim_is_check = is_check;
-    const BplValue *value = bpl_eval(run, expr);
-    if (value && value->kind == BPL_V_UNKNOWN) {
+    const BplDatum *value = bpl_eval(run, expr);
+    if (value && value->kind == BPL_D_UNKNOWN) {
         bpl_run_undecided(run, value);
         return true;
     }
@@ -165,7 +165,7 @@ static bool start_entry(BplRun *run, const BplNode *entry)
     const BplVar *aka = group ? group->vars : NULL;
     for (uint32_t i = 0; i < flat->in_count; i++) {
         const BplVar *var = flat->vars.at[i];
-        const BplValue *value = bpl_run_initial(run, var, aka, bpl_run_type(run, var->type));
+        const BplDatum *value = bpl_run_initial(run, var, aka, bpl_run_type(run, var->type));
         if (!value)
             return false;
         bpl_run_write(run, var, value);
@@ -198,7 +198,7 @@ BplReplayOutcome *bpl_replay(const BplProgram *program, const BplNode *entry,
         run.options = *options;
     set_limits(&run.options);
     run.outcome = bpl_alloc_zero(sizeof *run.outcome);
-    run.values = bpl_values_new();
+    run.values = bpl_data_new();
     run.outcome->values = run.values;
     run.stack_base = __builtin_frame_address(0);
     run.points_left = run.options.max_points;
@@ -220,24 +220,24 @@ void bpl_replay_outcome_free(BplReplayOutcome *outcome)
     bpl_vec_release(&outcome->stack);
     bpl_vec_release(&outcome->undecided);
     bpl_vec_release(&outcome->finals);
-    bpl_values_free(outcome->values);
+    bpl_data_free(outcome->values);
     bpl_free(outcome);
 }
 
 /* ---- scripts --------------------------------------------------------------------------------- */
 
-void bpl_replay_init(BplReplayScript *script, const BplVar *var, const BplValue *value)
+void bpl_replay_init(BplReplayScript *script, const BplVar *var, const BplDatum *value)
 {
     bpl_vec_push(&script->inits, (BplReplayInit){var, value});
 }
 
-void bpl_replay_table(BplReplayScript *script, const BplNode *function, const BplValue *table)
+void bpl_replay_table(BplReplayScript *script, const BplNode *function, const BplDatum *table)
 {
     bpl_vec_push(&script->tables, (BplReplayTable){function, table});
 }
 
 void bpl_replay_choice(BplReplayScript *script, BplReplayChoiceKind kind, const BplNode *node,
-                       const BplVar *var, const BplValue *value)
+                       const BplVar *var, const BplDatum *value)
 {
     bpl_vec_push(&script->choices, (BplReplayChoice){kind, node, var, value});
 }
@@ -249,7 +249,7 @@ void bpl_replay_script_release(BplReplayScript *script)
     bpl_vec_release(&script->tables);
     bpl_vec_release(&script->universes);
     bpl_vec_release(&script->choices);
-    bpl_values_free(script->values);
+    bpl_data_free(script->values);
     script->values = NULL;
 }
 

@@ -9,7 +9,7 @@
 
 #include "libbpl/base/map.h"
 #include "libbpl/replay/replay.h"
-#include "libbpl/replay/value_internal.h"
+#include "libbpl/replay/datum_internal.h"
 #include "libbpl/sema/modifies.h"
 
 typedef enum BplInstrOp {
@@ -45,12 +45,12 @@ typedef struct BplFlat {
  */
 typedef struct BplSnapshot {
     uint64_t version;
-    const BplValue **at;
+    const BplDatum **at;
 } BplSnapshot;
 
 typedef struct BplFrame {
     BplFlat *flat;
-    const BplValue **slots;
+    const BplDatum **slots;
     BplSnapshot *snapshot;
     bool owns_snapshot;
     uint32_t pc;
@@ -63,7 +63,7 @@ typedef struct BplFrame {
 typedef struct BplBinding {
     const BplVar *var;
     bool old;
-    const BplValue *value;
+    const BplDatum *value;
 } BplBinding;
 
 /* What applying a function does. */
@@ -72,7 +72,7 @@ typedef struct BplFunctionInfo {
     int field;           /* selector: which; tester: -1 */
     bool is_ctor, is_part;
     const char *builtin;     /* or NULL */
-    const BplValue *table;   /* made when first asked for, if nothing of the above */
+    const BplDatum *table;   /* made when first asked for, if nothing of the above */
     const BplFunction *decl; /* NULL: a constructor */
 } BplFunctionInfo;
 
@@ -81,14 +81,14 @@ typedef struct BplRun {
     const BplReplayScript *script;
     BplReplayOptions options;
     BplReplayOutcome *outcome;
-    BplValues *values;
+    BplData *values;
     BplArena arena; /* lives as long as the run */
     bool stopped;
     bool undecided_check;
 
     BplMap global_slots; /* BplVar → index + 1 */
     BPL_VEC(const BplVar *) global_vars;
-    BPL_VEC(const BplValue *) globals;
+    BPL_VEC(const BplDatum *) globals;
     uint64_t version; /* counts changes of globals */
     BplMap functions; /* BplFunction or BplConstructor → BplFunctionInfo */
     BPL_VEC(BplFunctionInfo *) function_list;
@@ -98,7 +98,7 @@ typedef struct BplRun {
     BplMap tables; /* function → BplReplayTable */
     BplModifySets *modifies;
     BPL_VEC(BplBinding) order_edges; /* pairs of values: child, parent; var: NULL */
-    const BplValue *div_zero, *mod_zero, *real_div_zero;
+    const BplDatum *div_zero, *mod_zero, *real_div_zero;
 
     BPL_VEC(BplFrame) frames;
     size_t frame_bytes;
@@ -122,14 +122,14 @@ typedef struct BplRun {
 /* ---- stopping (run.c) ------------------------------------------------------------------------ */
 
 /* Ends the run; the first one counts. Answers NULL, for evaluators. */
-const BplValue *bpl_run_stop(BplRun *run, BplReplayStatus status, BplReplayWhy why,
+const BplDatum *bpl_run_stop(BplRun *run, BplReplayStatus status, BplReplayWhy why,
                              const BplNode *node, const char *what);
-const BplValue *bpl_run_unsupported(BplRun *run, const void *node, const char *what);
+const BplDatum *bpl_run_unsupported(BplRun *run, const void *node, const char *what);
 /* Counts a step; false if there are no more. */
 bool bpl_run_step(BplRun *run, const void *node);
 /* Is there stack and memory for one more level? Stops the run if not. */
 bool bpl_run_has_room(BplRun *run, const void *node);
-void bpl_run_undecided(BplRun *run, const BplValue *unknown);
+void bpl_run_undecided(BplRun *run, const BplDatum *unknown);
 /* Assumes or checks the expression; false if the run was stopped by that. */
 bool bpl_run_assume(BplRun *run, const BplExpr *expr, BplReplayWhy why, const void *node);
 bool bpl_run_check(BplRun *run, const BplExpr *expr, BplReplayWhy why, const void *node);
@@ -147,53 +147,53 @@ void bpl_run_sweep(BplRun *run);
 /* ---- choices (choices.c) --------------------------------------------------------------------- */
 
 /* The value that the script has for it, adopted to the type; else what there is by default. */
-const BplValue *bpl_run_choose(BplRun *run, BplReplayChoiceKind kind, const void *node,
+const BplDatum *bpl_run_choose(BplRun *run, BplReplayChoiceKind kind, const void *node,
                                const BplVar *var, size_t options, const BplGround *type);
 /* The first value of a global, a constant, or (aka) an in-parameter. */
-const BplValue *bpl_run_initial(BplRun *run, const BplVar *var, const BplVar *aka,
+const BplDatum *bpl_run_initial(BplRun *run, const BplVar *var, const BplVar *aka,
                                 const BplGround *type);
 
 /* ---- evaluating (eval.c and its like) -------------------------------------------------------- */
 
 const BplGround *bpl_run_type(BplRun *run, const BplType *type);
-const BplValue *bpl_eval(BplRun *run, const BplExpr *expr);
-const BplValue *bpl_eval_binary(BplRun *run, const BplBinary *node, const BplValue *a,
-                                const BplValue *b);
-const BplValue *bpl_eval_unary(BplRun *run, const BplUnary *node, const BplValue *a);
-const BplValue *bpl_eval_literal(BplRun *run, const BplExpr *expr);
+const BplDatum *bpl_eval(BplRun *run, const BplExpr *expr);
+const BplDatum *bpl_eval_binary(BplRun *run, const BplBinary *node, const BplDatum *a,
+                                const BplDatum *b);
+const BplDatum *bpl_eval_unary(BplRun *run, const BplUnary *node, const BplDatum *a);
+const BplDatum *bpl_eval_literal(BplRun *run, const BplExpr *expr);
 /* Three-valued: a BOOL or UNKNOWN. */
-const BplValue *bpl_eval_equal(BplRun *run, const BplNode *node, const BplValue *a,
-                               const BplValue *b);
-const BplValue *bpl_eval_not(const BplValue *a);
-const BplValue *bpl_eval_quant(BplRun *run, const BplQuant *quant);
-const BplValue *bpl_eval_lambda(BplRun *run, const BplQuant *quant);
+const BplDatum *bpl_eval_equal(BplRun *run, const BplNode *node, const BplDatum *a,
+                               const BplDatum *b);
+const BplDatum *bpl_eval_not(const BplDatum *a);
+const BplDatum *bpl_eval_quant(BplRun *run, const BplQuant *quant);
+const BplDatum *bpl_eval_lambda(BplRun *run, const BplQuant *quant);
 /* Three-valued: does the body hold for all values of the variables? */
-const BplValue *bpl_eval_for_all(BplRun *run, const BplNode *node, const BplVar *const *vars,
+const BplDatum *bpl_eval_for_all(BplRun *run, const BplNode *node, const BplVar *const *vars,
                                  size_t count, const BplExpr *body);
-const BplValue *bpl_eval_field_stored(BplRun *run, const BplName *name, const BplValue *object,
-                                      const BplValue *value);
+const BplDatum *bpl_eval_field_stored(BplRun *run, const BplName *name, const BplDatum *object,
+                                      const BplDatum *value);
 /* The function's table, made if need be; NULL if the run was stopped. */
-const BplValue *bpl_eval_table(BplRun *run, BplFunctionInfo *info);
-const BplValue *bpl_eval_apply(BplRun *run, const BplApply *apply);
+const BplDatum *bpl_eval_table(BplRun *run, BplFunctionInfo *info);
+const BplDatum *bpl_eval_apply(BplRun *run, const BplApply *apply);
 /* `name` is of SMT-LIB (builtin.h); arguments are known. */
-const BplValue *bpl_eval_builtin(BplRun *run, const BplApply *apply, const char *name,
-                                 const BplValue *const *args, uint32_t count);
+const BplDatum *bpl_eval_builtin(BplRun *run, const BplApply *apply, const char *name,
+                                 const BplDatum *const *args, uint32_t count);
 /* The value of a map at the keys, with those of bound type variables. */
-const BplValue *bpl_eval_select_keys(BplRun *run, const BplNode *node, const BplValue *map,
-                                     const BplValue *const *keys);
+const BplDatum *bpl_eval_select_keys(BplRun *run, const BplNode *node, const BplDatum *map,
+                                     const BplDatum *const *keys);
 /* The keys of a selection or store: types of bound variables first, then indices. How many; -1: the
  * run was stopped; *unknown is one that is not known. */
-const BplValue **bpl_eval_keys(BplRun *run, const BplExpr *node, const BplValue *map,
+const BplDatum **bpl_eval_keys(BplRun *run, const BplExpr *node, const BplDatum *map,
                                const BplExpr *indices, const BplType *range,
-                               const BplValue **unknown);
+                               const BplDatum **unknown);
 /* What an integer divided by zero is, by one of the script's tables or NULL. */
-const BplValue *bpl_eval_zero_table(BplRun *run, const BplValue *table, const BplValue *dividend,
+const BplDatum *bpl_eval_zero_table(BplRun *run, const BplDatum *table, const BplDatum *dividend,
                                     const BplGround *range);
-const BplValue *bpl_eval_below(BplRun *run, const BplValue *a, const BplValue *b);
+const BplDatum *bpl_eval_below(BplRun *run, const BplDatum *a, const BplDatum *b);
 /* Variables. */
-const BplValue *bpl_run_read(BplRun *run, const BplVar *var);
-void bpl_run_write(BplRun *run, const BplVar *var, const BplValue *value);
-void bpl_run_bind(BplRun *run, const BplVar *var, const BplValue *value);
+const BplDatum *bpl_run_read(BplRun *run, const BplVar *var);
+void bpl_run_write(BplRun *run, const BplVar *var, const BplDatum *value);
+void bpl_run_bind(BplRun *run, const BplVar *var, const BplDatum *value);
 
 /* ---- running (steps.c, calls.c) -------------------------------------------------------------- */
 

@@ -43,7 +43,7 @@ static void add_function(BplRun *run, const BplFunction *function)
         info->is_ctor = true;
         info->ctor = &function->node;
         if (result->kind == BPL_T_CTOR)
-            bpl_values_add_ctor(run->values, result->decl, &function->node);
+            bpl_data_add_ctor(run->values, result->decl, &function->node);
     }
 }
 
@@ -144,41 +144,41 @@ static bool is_ignored(const BplDecl *decl)
 /* ---- first values ---------------------------------------------------------------------------- */
 
 /* Among unique constants of which nothing is said, each gets a number of its own. */
-static const BplValue *fresh_unique(BplRun *run, const BplVar *var, const BplGround *type,
+static const BplDatum *fresh_unique(BplRun *run, const BplVar *var, const BplGround *type,
                                     unsigned long number)
 {
     mpz_t z;
-    const BplValue *value = NULL;
+    const BplDatum *value = NULL;
     bool given = bpl_map_get(&run->inits, var) || run->options.hooks.choose;
     mpz_init_set_ui(z, number);
     if (!given && type->kind == BPL_T_INT)
-        value = bpl_value_int_z(run->values, z);
+        value = bpl_datum_int_z(run->values, z);
     else if (!given && type->kind == BPL_T_BV)
-        value = bpl_value_bv(run->values, z, type->width);
+        value = bpl_datum_bv(run->values, z, type->width);
     else if (!given && type->kind == BPL_T_CTOR && !bpl_ctor_at(run->values, type, 0))
-        value = bpl_value_element(run->values, type, z);
+        value = bpl_datum_element(run->values, type, z);
     mpz_clear(z);
     run->outcome->choices_missing += value != NULL;
     return value;
 }
 
-static bool is_taken(const BplRun *run, const BplValue *value)
+static bool is_taken(const BplRun *run, const BplDatum *value)
 {
     for (size_t i = 0; i < run->script->inits.count; i++) {
-        const BplValue *other = run->script->inits.at[i].value;
-        if (other->kind == value->kind && other->kind != BPL_V_MAP && other->kind != BPL_V_DATA) {
+        const BplDatum *other = run->script->inits.at[i].value;
+        if (other->kind == value->kind && other->kind != BPL_D_MAP && other->kind != BPL_D_DATA) {
             mpz_t x, y;
-            if (mpz_cmp(bpl_value_z(other, x), bpl_value_z(value, y)) == 0)
+            if (mpz_cmp(bpl_datum_z(other, x), bpl_datum_z(value, y)) == 0)
                 return true;
         }
     }
     return false;
 }
 
-static const BplValue *unique_value(BplRun *run, const BplVar *var, const BplGround *type,
+static const BplDatum *unique_value(BplRun *run, const BplVar *var, const BplGround *type,
                                     unsigned long *number)
 {
-    const BplValue *value;
+    const BplDatum *value;
     do
         value = fresh_unique(run, var, type, (*number)++);
     while (value && is_taken(run, value));
@@ -192,7 +192,7 @@ static void set_globals(BplRun *run)
         const BplVar *var = run->global_vars.at[i];
         const BplGround *type = bpl_run_type(run, var->type);
         const BplNode *owner = var->owner;
-        const BplValue *value = NULL;
+        const BplDatum *value = NULL;
         if (var->op == BPL_ROLE_CONST && owner && owner->kind == BPL_CONST_DECL &&
             bpl_as_const_decl(owner)->unique)
             value = unique_value(run, var, type, &number);
@@ -200,11 +200,11 @@ static void set_globals(BplRun *run)
     }
 }
 
-static const BplValue *zero_table(BplRun *run, const BplValue *given, BplTypeKind kind)
+static const BplDatum *zero_table(BplRun *run, const BplDatum *given, BplTypeKind kind)
 {
     const BplGround *type = bpl_ground_basic(run->values->grounds, kind);
     const BplGround *map = bpl_ground_map(run->values->grounds, &type, 1, type);
-    const BplValue *table = given ? bpl_value_adopt(run->values, given, map) : NULL;
+    const BplDatum *table = given ? bpl_datum_adopt(run->values, given, map) : NULL;
     if (given && !table)
         bpl_run_stop(run, BPL_REPLAY_MISFIT, BPL_WHY_NONE, NULL,
                      "the table of a division by zero is no map from numbers to numbers");
@@ -219,7 +219,7 @@ void bpl_run_setup(BplRun *run)
     for (size_t i = 0; i < script->tables.count; i++)
         bpl_map_put(&run->tables, script->tables.at[i].function, &script->tables.at[i]);
     for (size_t i = 0; i < script->universes.count; i++)
-        bpl_values_set_universe(run->values, script->universes.at[i].type,
+        bpl_data_set_universe(run->values, script->universes.at[i].type,
                                 script->universes.at[i].size);
     for (int part = 0; part < 2; part++)
         BPL_EACH (BplDecl, decl, decls_of(run, part))
@@ -241,13 +241,13 @@ void bpl_run_setup(BplRun *run)
 /* ---- axioms ---------------------------------------------------------------------------------- */
 
 typedef struct Unique {
-    const BplValue *value;
+    const BplDatum *value;
     const BplConstDecl *decl;
 } Unique;
 
 static int by_value(const void *a, const void *b)
 {
-    return bpl_value_compare(((const Unique *)a)->value, ((const Unique *)b)->value);
+    return bpl_datum_compare(((const Unique *)a)->value, ((const Unique *)b)->value);
 }
 
 static void check_unique(BplRun *run)
@@ -271,7 +271,7 @@ static void add_edges(BplRun *run, const BplConstDecl *decl)
 {
     BPL_EACH (BplVar, var, decl->group->vars)
         BPL_EACH (BplParent, parent, decl->parents) {
-            const BplValue *above = bpl_eval(run, parent->constant);
+            const BplDatum *above = bpl_eval(run, parent->constant);
             if (!above)
                 return;
             bpl_vec_push(&run->order_edges, (BplBinding){NULL, false, bpl_run_read(run, var)});
@@ -290,9 +290,9 @@ static void check_order(BplRun *run)
             continue;
         BPL_EACH (BplVar, var, bpl_as_const_decl(decl)->group->vars)
             BPL_EACH (BplParent, parent, bpl_as_const_decl(decl)->parents) {
-                const BplValue *below = bpl_run_read(run, var);
-                const BplValue *above = bpl_eval(run, parent->constant);
-                if (above && bpl_value_compare(below, above) != 0 &&
+                const BplDatum *below = bpl_run_read(run, var);
+                const BplDatum *above = bpl_eval(run, parent->constant);
+                if (above && bpl_datum_compare(below, above) != 0 &&
                     bpl_eval_below(run, above, below)->small)
                     bpl_run_stop(run, BPL_REPLAY_INFEASIBLE, BPL_WHY_ORDER, &decl->node, NULL);
             }
@@ -372,11 +372,11 @@ void bpl_run_release(BplRun *run)
 /* Between two statements: everything that lives is in variables, snapshots and tables. */
 void bpl_run_sweep(BplRun *run)
 {
-    BplValues *values = run->values;
+    BplData *values = run->values;
     if (values->arena.used < run->sweep_at)
         return;
-    bpl_values_sweep_start(values);
-#define KEEP(place) ((place) = bpl_values_keep(values, (place)))
+    bpl_data_sweep_start(values);
+#define KEEP(place) ((place) = bpl_data_keep(values, (place)))
     for (size_t i = 0; i < run->globals.count; i++)
         KEEP(run->globals.at[i]);
     for (size_t f = 0; f < run->frames.count; f++) {
@@ -396,7 +396,7 @@ void bpl_run_sweep(BplRun *run)
     KEEP(run->mod_zero);
     KEEP(run->real_div_zero);
 #undef KEEP
-    bpl_values_sweep_end(values);
+    bpl_data_sweep_end(values);
     size_t next = 2 * values->arena.used, least = (size_t)32 << 20;
     run->sweep_at = next > least ? next : least;
     if (run->sweep_at > run->options.max_memory / 2)

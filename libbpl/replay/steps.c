@@ -18,8 +18,8 @@ static int steering(BplRun *run, const BplExpr *guard, const BplNode *node)
 {
     run->claim = node;
     run->claim_is_check = true;
-    const BplValue *value = bpl_eval(run, guard);
-    if (value && value->kind == BPL_V_UNKNOWN) {
+    const BplDatum *value = bpl_eval(run, guard);
+    if (value && value->kind == BPL_D_UNKNOWN) {
         bpl_run_undecided(run, value);
         bpl_run_stop(run, BPL_REPLAY_UNDECIDED, BPL_WHY_NONE, node, NULL);
         return -1;
@@ -35,7 +35,7 @@ static void run_guard(BplRun *run, const BplInstr *instr)
     if (guard) {
         truth = steering(run, guard, instr->node);
     } else {
-        const BplValue *value = bpl_run_choose(run, BPL_CHOOSE_GUARD, instr->node, NULL, 0,
+        const BplDatum *value = bpl_run_choose(run, BPL_CHOOSE_GUARD, instr->node, NULL, 0,
                                                bpl_ground_basic(run->values->grounds, BPL_T_BOOL));
         truth = value ? value->small : -1;
     }
@@ -50,11 +50,11 @@ static void run_goto(BplRun *run, const BplGoto *node)
     BPL_EACH (BplTarget, target, node->targets)
         count++;
     if (count > 1) {
-        const BplValue *value = bpl_run_choose(run, BPL_CHOOSE_TARGET, node, NULL, count,
+        const BplDatum *value = bpl_run_choose(run, BPL_CHOOSE_TARGET, node, NULL, count,
                                                bpl_ground_basic(run->values->grounds, BPL_T_INT));
         if (!value)
             return;
-        index = mpz_get_ui(bpl_value_z(value, z));
+        index = mpz_get_ui(bpl_datum_z(value, z));
     }
     BplTarget *target = node->targets;
     while (index--)
@@ -83,28 +83,28 @@ static void run_invariant(BplRun *run, const BplInstr *instr)
 
 typedef struct Write {
     const BplVar *var;
-    const BplValue *value;
+    const BplDatum *value;
 } Write;
 
 /* The value that the variable at the left end gets if the left side gets `value`. */
-static Write rooted(BplRun *run, const BplExpr *lhs, const BplValue *value)
+static Write rooted(BplRun *run, const BplExpr *lhs, const BplDatum *value)
 {
     while (value && lhs->kind != BPL_IDENT) {
         const BplExpr *inner;
-        const BplValue *object, *unknown = NULL;
+        const BplDatum *object, *unknown = NULL;
         if (lhs->kind == BPL_SELECT) {
             const BplSelect *select = bpl_as_select(lhs);
             inner = select->map;
             object = bpl_eval(run, inner);
-            if (object && object->kind != BPL_V_UNKNOWN) {
-                const BplValue **keys =
+            if (object && object->kind != BPL_D_UNKNOWN) {
+                const BplDatum **keys =
                     bpl_eval_keys(run, lhs, object, select->indices, select->type, &unknown);
                 if (!keys)
                     value = NULL;
                 else if (unknown)
                     value = unknown;
-                else if (value->kind != BPL_V_UNKNOWN)
-                    value = bpl_value_map_store(run->values, object, keys, value);
+                else if (value->kind != BPL_D_UNKNOWN)
+                    value = bpl_datum_map_store(run->values, object, keys, value);
             } else {
                 value = object;
             }
@@ -112,9 +112,9 @@ static Write rooted(BplRun *run, const BplExpr *lhs, const BplValue *value)
             const BplFieldSelect *field = bpl_as_field_select(lhs);
             inner = field->object;
             object = bpl_eval(run, inner);
-            if (object && object->kind != BPL_V_UNKNOWN && value->kind != BPL_V_UNKNOWN)
+            if (object && object->kind != BPL_D_UNKNOWN && value->kind != BPL_D_UNKNOWN)
                 value = bpl_eval_field_stored(run, field->name, object, value);
-            else if (!object || object->kind == BPL_V_UNKNOWN)
+            else if (!object || object->kind == BPL_D_UNKNOWN)
                 value = object;
         }
         lhs = inner;
@@ -128,7 +128,7 @@ static void run_assign(BplRun *run, const BplAssign *node)
     BPL_VEC(Write) writes = {0};
     const BplExpr *rhs = node->rhs;
     BPL_EACH (BplExpr, lhs, node->lhs) {
-        const BplValue *value = bpl_eval(run, rhs);
+        const BplDatum *value = bpl_eval(run, rhs);
         Write write = value ? rooted(run, lhs, value) : (Write){0};
         if (!write.value || !bpl_run_may_modify(run, write.var, node))
             break;
@@ -143,13 +143,13 @@ static void run_assign(BplRun *run, const BplAssign *node)
 static void run_unpack(BplRun *run, const BplUnpack *node)
 {
     const BplApply *pattern = bpl_as_apply(node->pattern);
-    const BplValue *value = bpl_eval(run, node->rhs);
+    const BplDatum *value = bpl_eval(run, node->rhs);
     uint32_t i = 0;
     if (!value)
         return;
     run->claim = &node->node;
     run->claim_is_check = true;
-    if (value->kind == BPL_V_UNKNOWN) {
+    if (value->kind == BPL_D_UNKNOWN) {
         bpl_run_undecided(run, value);
     } else if (value->ctor != pattern->function) {
         bpl_run_stop(run, BPL_REPLAY_FAILED, BPL_WHY_UNPACK, &node->node, NULL);
@@ -159,7 +159,7 @@ static void run_unpack(BplRun *run, const BplUnpack *node)
         const BplVar *var = bpl_as_ident(arg)->var;
         if (!bpl_run_may_modify(run, var, node))
             return;
-        bpl_run_write(run, var, value->kind == BPL_V_UNKNOWN ? value : value->fields[i]);
+        bpl_run_write(run, var, value->kind == BPL_D_UNKNOWN ? value : value->fields[i]);
         i++;
     }
 }
@@ -172,7 +172,7 @@ static void run_havoc(BplRun *run, const BplHavoc *node)
         const BplVar *var = bpl_as_ident(expr)->var;
         if (!bpl_run_may_modify(run, var, node))
             return;
-        const BplValue *value =
+        const BplDatum *value =
             bpl_run_choose(run, BPL_CHOOSE_HAVOC, node, var, 0, bpl_run_type(run, var->type));
         if (!value)
             return;

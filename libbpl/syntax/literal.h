@@ -5,6 +5,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* The rounding modes, in the order of their literals. */
+typedef enum BplRounding {
+    BPL_RNE, /* to nearest, ties to even */
+    BPL_RNA, /* to nearest, ties away from zero */
+    BPL_RTP, /* towards +oo */
+    BPL_RTN, /* towards -oo */
+    BPL_RTZ  /* towards zero */
+} BplRounding;
+
 /* The number that the digits at `text` spell, at most INT32_MAX; false if it is larger. *end is set
  * behind the digits. */
 bool bpl_small_number(const char *text, uint32_t *number, const char **end);

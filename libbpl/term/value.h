@@ -25,6 +25,8 @@
 #ifndef BPL_TERM_VALUE_H
 #define BPL_TERM_VALUE_H
 
+#include "libbpl/syntax/literal.h"
+
 #include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -41,15 +43,6 @@ typedef enum BplTag {
     BPL_TAG_ELEM,
     BPL_TAG_NONE
 } BplTag;
-
-/* In the order of Boogie's literals. */
-typedef enum BplRounding {
-    BPL_RNE, /* to nearest, ties to even */
-    BPL_RNA, /* to nearest, ties away from zero */
-    BPL_RTP, /* towards +oo */
-    BPL_RTN, /* towards -oo */
-    BPL_RTZ  /* towards zero */
-} BplRounding;
 
 #define BPL_NONE  ((BplValue)BPL_TAG_NONE)
 #define BPL_FALSE ((BplValue)BPL_TAG_BOOL)

@@ -38,7 +38,7 @@ static inline Replay replay_of(const char *text)
         bpl_strbuf_release(&why);
         TEST_FAIL_MESSAGE(message);
     }
-    r.script.values = bpl_values_new();
+    r.script.values = bpl_data_new();
     return r;
 }
 
@@ -51,7 +51,7 @@ static inline void replay_done(Replay *r)
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-static inline const BplValue *read_value(BplValues *values, const char **text);
+static inline const BplDatum *read_value(BplData *values, const char **text);
 
 static inline void skip_blanks(const char **text, const char *also)
 {
@@ -59,10 +59,10 @@ static inline void skip_blanks(const char **text, const char *also)
         ++*text;
 }
 
-static inline const BplValue *read_map(BplValues *values, const char **text)
+static inline const BplDatum *read_map(BplData *values, const char **text)
 {
-    BPL_VEC(const BplValue *) cells = {0};
-    const BplValue *otherwise = NULL;
+    BPL_VEC(const BplDatum *) cells = {0};
+    const BplDatum *otherwise = NULL;
     uint32_t arity = 1, points = 0;
     ++*text;
     for (skip_blanks(text, ""); **text != ']'; skip_blanks(text, ",")) {
@@ -84,12 +84,12 @@ static inline const BplValue *read_map(BplValues *values, const char **text)
         skip_blanks(text, "");
     }
     ++*text;
-    const BplValue *map = bpl_value_map(values, NULL, arity, otherwise, cells.at, points);
+    const BplDatum *map = bpl_datum_map(values, NULL, arity, otherwise, cells.at, points);
     bpl_vec_release(&cells);
     return map;
 }
 
-static inline const BplValue *read_value(BplValues *values, const char **text)
+static inline const BplDatum *read_value(BplData *values, const char **text)
 {
     char digits[100];
     size_t length = 0;
@@ -99,7 +99,7 @@ static inline const BplValue *read_value(BplValues *values, const char **text)
     if (!strncmp(*text, "true", 4) || !strncmp(*text, "false", 5)) {
         bool truth = **text == 't';
         *text += truth ? 4 : 5;
-        return bpl_value_bool(truth);
+        return bpl_datum_bool(truth);
     }
     bool element = **text == '!';
     *text += element;
@@ -110,20 +110,20 @@ static inline const BplValue *read_value(BplValues *values, const char **text)
     digits[length] = '\0';
     TEST_ASSERT_MESSAGE(length, "a value of the script is none");
     if (element)
-        return bpl_value_element_ui(values, NULL, strtoul(digits, NULL, 10));
+        return bpl_datum_element_ui(values, NULL, strtoul(digits, NULL, 10));
     if (!strncmp(*text, "bv", 2)) {
         mpz_t number;
         *text += 2;
         mpz_init_set_str(number, digits, 10);
-        const BplValue *value =
-            bpl_value_bv(values, number, (uint32_t)strtoul(*text, (char **)(uintptr_t)text, 10));
+        const BplDatum *value =
+            bpl_datum_bv(values, number, (uint32_t)strtoul(*text, (char **)(uintptr_t)text, 10));
         mpz_clear(number);
         return value;
     }
-    return bpl_value_int_text(values, digits);
+    return bpl_datum_int_text(values, digits);
 }
 
-static inline const BplValue *value_from(Replay *r, const char *text)
+static inline const BplDatum *value_from(Replay *r, const char *text)
 {
     return read_value(r->script.values, &text);
 }
@@ -209,7 +209,7 @@ static inline const char *final_value(Replay *r, const char *name)
     for (size_t i = 0; i < r->outcome->finals.count; i++)
         if (!strcmp(r->outcome->finals.at[i].var->name->text, name)) {
             bpl_strbuf_clear(&text);
-            bpl_value_print(&text, r->outcome->finals.at[i].value);
+            bpl_datum_print(&text, r->outcome->finals.at[i].value);
         }
     snprintf(r->answer, sizeof r->answer, "%s", text.text ? text.text : "none");
     bpl_strbuf_release(&text);

@@ -138,12 +138,12 @@ static void test_polymorphic(void)
                                        "procedure P() { assert f(3) == 0; }");
     Replay r = replay_of("function f<a>(a): int;\naxiom (forall<a> x: a :: f(x) == 0);\n"
                          "procedure P() { }");
-    const BplGround *integer = bpl_ground_basic(bpl_values_grounds(r.script.values), BPL_T_INT);
-    const BplValue *cells[] = {bpl_value_type(r.script.values, integer),
-                               bpl_value_int(r.script.values, 3),
-                               bpl_value_int(r.script.values, 1)};
+    const BplGround *integer = bpl_ground_basic(bpl_data_grounds(r.script.values), BPL_T_INT);
+    const BplDatum *cells[] = {bpl_datum_type(r.script.values, integer),
+                               bpl_datum_int(r.script.values, 3),
+                               bpl_datum_int(r.script.values, 1)};
     bpl_replay_table(&r.script, named(&r, BPL_FUNCTION, "f"),
-                     bpl_value_map(r.script.values, NULL, 2, NULL, cells, 1));
+                     bpl_datum_map(r.script.values, NULL, 2, NULL, cells, 1));
     /* which functions have been looked at decides which points are tried: this one needs f(3) */
     const char *answer = replayed(&r, "P");
     TEST_ASSERT_TRUE(!strcmp(answer, "infeasible axiom 2") || !strcmp(answer, "undecided passed"));

@@ -1,10 +1,10 @@
 /* The order of values. Lists may be long, that is, deep: what is inside waits on a stack of ours.
  */
 #include "libbpl/base/vec.h"
-#include "libbpl/replay/value_internal.h"
+#include "libbpl/replay/datum_internal.h"
 
 typedef struct Pair {
-    const BplValue *a, *b;
+    const BplDatum *a, *b;
 } Pair;
 
 typedef BPL_VEC(Pair) Pairs;
@@ -21,21 +21,21 @@ static int of_types(const BplGround *a, const BplGround *b)
     return !a || !b ? (a != NULL) - (b != NULL) : of_numbers(a->id, b->id);
 }
 
-static int integers(const BplValue *a, const BplValue *b)
+static int integers(const BplDatum *a, const BplDatum *b)
 {
     mpz_t x, y;
-    int order = mpz_cmp(bpl_value_z(a, x), bpl_value_z(b, y));
+    int order = mpz_cmp(bpl_datum_z(a, x), bpl_datum_z(b, y));
     return order < 0 ? -1 : order > 0;
 }
 
-static int reals(const BplValue *a, const BplValue *b)
+static int reals(const BplDatum *a, const BplDatum *b)
 {
     mpq_t x, y;
-    int order = mpq_cmp(bpl_value_q(a, x), bpl_value_q(b, y));
+    int order = mpq_cmp(bpl_datum_q(a, x), bpl_datum_q(b, y));
     return order < 0 ? -1 : order > 0;
 }
 
-static int strings(const BplValue *a, const BplValue *b)
+static int strings(const BplDatum *a, const BplDatum *b)
 {
     uint32_t least = a->count < b->count ? a->count : b->count;
     int order = memcmp(a->text, b->text, least);
@@ -43,7 +43,7 @@ static int strings(const BplValue *a, const BplValue *b)
 }
 
 /* Pairs go onto a stack: the last ones first. */
-static void push(Pairs *pairs, const BplValue *a, const BplValue *b)
+static void push(Pairs *pairs, const BplDatum *a, const BplDatum *b)
 {
     bpl_vec_push(pairs, (Pair){a, b});
 }
@@ -54,7 +54,7 @@ static int node_order(const BplNode *a, const BplNode *b)
                                       : of_numbers((uintptr_t)a, (uintptr_t)b);
 }
 
-static int heads_of_data(Pairs *pairs, const BplValue *a, const BplValue *b)
+static int heads_of_data(Pairs *pairs, const BplDatum *a, const BplDatum *b)
 {
     int order = of_types(a->type, b->type);
     if (!order && a->ctor != b->ctor)
@@ -78,7 +78,7 @@ static int heads_of_lambdas(Pairs *pairs, const BplLambda *a, const BplLambda *b
     return 0;
 }
 
-static int heads_of_maps(Pairs *pairs, const BplValue *a, const BplValue *b)
+static int heads_of_maps(Pairs *pairs, const BplDatum *a, const BplDatum *b)
 {
     int order = of_types(a->type, b->type);
     if (!order)
@@ -99,45 +99,45 @@ static int heads_of_maps(Pairs *pairs, const BplValue *a, const BplValue *b)
 }
 
 /* The order of two values but for what is inside, which waits. */
-static int heads(Pairs *pairs, const BplValue *a, const BplValue *b)
+static int heads(Pairs *pairs, const BplDatum *a, const BplDatum *b)
 {
     if (a == b)
         return 0;
     if (a->kind != b->kind)
         return of_numbers(a->kind, b->kind);
     int order = 0;
-    switch ((BplValueKind)a->kind) {
-    case BPL_V_BOOL:
-    case BPL_V_RMODE:
+    switch ((BplDatumKind)a->kind) {
+    case BPL_D_BOOL:
+    case BPL_D_RMODE:
         return of_numbers(a->small, b->small);
-    case BPL_V_BV:
-    case BPL_V_FLOAT:
+    case BPL_D_BV:
+    case BPL_D_FLOAT:
         order = of_numbers(a->width, b->width);
-        if (!order && a->kind == BPL_V_FLOAT)
+        if (!order && a->kind == BPL_D_FLOAT)
             order = of_numbers(a->exponent, b->exponent);
         return order ? order : integers(a, b);
-    case BPL_V_ELEMENT:
+    case BPL_D_ELEMENT:
         order = of_types(a->type, b->type);
         return order ? order : integers(a, b);
-    case BPL_V_INT:
+    case BPL_D_INT:
         return integers(a, b);
-    case BPL_V_REAL:
+    case BPL_D_REAL:
         return reals(a, b);
-    case BPL_V_STRING:
+    case BPL_D_STRING:
         return strings(a, b);
-    case BPL_V_DATA:
+    case BPL_D_DATA:
         return heads_of_data(pairs, a, b);
-    case BPL_V_MAP:
+    case BPL_D_MAP:
         return heads_of_maps(pairs, a, b);
-    case BPL_V_TYPE:
+    case BPL_D_TYPE:
         return of_types(a->type, b->type);
-    case BPL_V_UNKNOWN:
+    case BPL_D_UNKNOWN:
         return node_order(a->formula, b->formula);
     }
     return 0;
 }
 
-int bpl_value_compare(const BplValue *a, const BplValue *b)
+int bpl_datum_compare(const BplDatum *a, const BplDatum *b)
 {
     Pairs pairs = {0};
     int order = heads(&pairs, a, b);

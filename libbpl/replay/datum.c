@@ -1,20 +1,20 @@
 /* Making values, and sweeping a store: what is kept is copied, breadth first, into a new arena. */
-#include "libbpl/replay/value.h"
+#include "libbpl/replay/datum.h"
 
 #include "libbpl/base/alloc.h"
-#include "libbpl/replay/value_internal.h"
+#include "libbpl/replay/datum_internal.h"
 
 #include <stdlib.h>
 
-BplValues *bpl_values_new(void)
+BplData *bpl_data_new(void)
 {
-    BplValues *values = bpl_alloc_zero(sizeof *values);
+    BplData *values = bpl_alloc_zero(sizeof *values);
     bpl_arena_init(&values->arena);
     values->grounds = bpl_grounds_new();
     return values;
 }
 
-void bpl_values_free(BplValues *values)
+void bpl_data_free(BplData *values)
 {
     if (!values)
         return;
@@ -33,18 +33,18 @@ void bpl_values_free(BplValues *values)
     bpl_free(values);
 }
 
-BplGrounds *bpl_values_grounds(BplValues *values)
+BplGrounds *bpl_data_grounds(BplData *values)
 {
     return values->grounds;
 }
 
-void bpl_values_set_universe(BplValues *values, const void *decl, uint64_t size)
+void bpl_data_set_universe(BplData *values, const void *decl, uint64_t size)
 {
     if (size && size < UINTPTR_MAX)
         bpl_map_put(&values->universes, decl, (void *)(uintptr_t)size);
 }
 
-void bpl_values_add_ctor(BplValues *values, const void *decl, const BplNode *function)
+void bpl_data_add_ctor(BplData *values, const void *decl, const BplNode *function)
 {
     BplNodeVec *ctors = bpl_map_get(&values->ctors, decl);
     if (!ctors) {
@@ -56,34 +56,34 @@ void bpl_values_add_ctor(BplValues *values, const void *decl, const BplNode *fun
 
 /* ---- making ---------------------------------------------------------------------------------- */
 
-BplValue *bpl_value_raw(BplValues *values, BplValueKind kind)
+BplDatum *bpl_datum_raw(BplData *values, BplDatumKind kind)
 {
-    BplValue *value = bpl_arena_alloc(&values->arena, sizeof *value);
+    BplDatum *value = bpl_arena_alloc(&values->arena, sizeof *value);
     value->kind = (uint8_t)kind;
     return value;
 }
 
-const BplValue *bpl_value_bool(bool truth)
+const BplDatum *bpl_datum_bool(bool truth)
 {
-    static const BplValue all[] = {{.kind = BPL_V_BOOL, .small = 0},
-                                   {.kind = BPL_V_BOOL, .small = 1}};
+    static const BplDatum all[] = {{.kind = BPL_D_BOOL, .small = 0},
+                                   {.kind = BPL_D_BOOL, .small = 1}};
     return &all[truth];
 }
 
-const BplValue *bpl_value_rmode(BplRounding mode)
+const BplDatum *bpl_datum_rmode(BplRounding mode)
 {
-    static const BplValue all[] = {{.kind = BPL_V_RMODE, .small = BPL_RNE},
-                                   {.kind = BPL_V_RMODE, .small = BPL_RNA},
-                                   {.kind = BPL_V_RMODE, .small = BPL_RTP},
-                                   {.kind = BPL_V_RMODE, .small = BPL_RTN},
-                                   {.kind = BPL_V_RMODE, .small = BPL_RTZ}};
+    static const BplDatum all[] = {{.kind = BPL_D_RMODE, .small = BPL_RNE},
+                                   {.kind = BPL_D_RMODE, .small = BPL_RNA},
+                                   {.kind = BPL_D_RMODE, .small = BPL_RTP},
+                                   {.kind = BPL_D_RMODE, .small = BPL_RTN},
+                                   {.kind = BPL_D_RMODE, .small = BPL_RTZ}};
     return &all[mode];
 }
 
-BplValue *bpl_value_numeric(BplValues *values, BplValueKind kind, mpz_srcptr number)
+BplDatum *bpl_datum_numeric(BplData *values, BplDatumKind kind, mpz_srcptr number)
 {
     size_t limbs = mpz_size(number);
-    BplValue *value = bpl_arena_alloc(&values->arena, sizeof *value + limbs * sizeof(mp_limb_t));
+    BplDatum *value = bpl_arena_alloc(&values->arena, sizeof *value + limbs * sizeof(mp_limb_t));
     value->kind = (uint8_t)kind;
     value->size = mpz_sgn(number) < 0 ? -(int32_t)limbs : (int32_t)limbs;
     value->limbs = (mp_limb_t *)(value + 1);
@@ -92,34 +92,34 @@ BplValue *bpl_value_numeric(BplValues *values, BplValueKind kind, mpz_srcptr num
     return value;
 }
 
-const BplValue *bpl_value_int_z(BplValues *values, mpz_srcptr number)
+const BplDatum *bpl_datum_int_z(BplData *values, mpz_srcptr number)
 {
-    return bpl_value_numeric(values, BPL_V_INT, number);
+    return bpl_datum_numeric(values, BPL_D_INT, number);
 }
 
-const BplValue *bpl_value_int(BplValues *values, long number)
+const BplDatum *bpl_datum_int(BplData *values, long number)
 {
     mp_limb_t limb = number < 0 ? 0 - (mp_limb_t)number : (mp_limb_t)number;
     mpz_t z;
-    return bpl_value_int_z(values, mpz_roinit_n(z, &limb, number < 0 ? -1 : number > 0));
+    return bpl_datum_int_z(values, mpz_roinit_n(z, &limb, number < 0 ? -1 : number > 0));
 }
 
-const BplValue *bpl_value_int_text(BplValues *values, const char *digits)
+const BplDatum *bpl_datum_int_text(BplData *values, const char *digits)
 {
     mpz_t number;
     mpz_init_set_str(number, digits, 10);
-    const BplValue *value = bpl_value_int_z(values, number);
+    const BplDatum *value = bpl_datum_int_z(values, number);
     mpz_clear(number);
     return value;
 }
 
-const BplValue *bpl_value_real(BplValues *values, mpq_srcptr number)
+const BplDatum *bpl_datum_real(BplData *values, mpq_srcptr number)
 {
     size_t up = mpz_size(mpq_numref(number)), down = mpz_size(mpq_denref(number));
-    BplValue *value =
+    BplDatum *value =
         bpl_arena_alloc(&values->arena, sizeof *value + (up + down) * sizeof(mp_limb_t));
     mp_limb_t *limbs = (mp_limb_t *)(value + 1);
-    value->kind = BPL_V_REAL;
+    value->kind = BPL_D_REAL;
     value->size = mpq_sgn(number) < 0 ? -(int32_t)up : (int32_t)up;
     value->den_size = (int32_t)down;
     value->limbs = limbs;
@@ -129,23 +129,23 @@ const BplValue *bpl_value_real(BplValues *values, mpq_srcptr number)
     return value;
 }
 
-const BplValue *bpl_value_bv(BplValues *values, mpz_srcptr number, uint32_t width)
+const BplDatum *bpl_datum_bv(BplData *values, mpz_srcptr number, uint32_t width)
 {
     mpz_t low;
-    BplValue *value;
+    BplDatum *value;
     if (mpz_sgn(number) >= 0 && mpz_sizeinbase(number, 2) <= width) {
-        value = bpl_value_numeric(values, BPL_V_BV, number);
+        value = bpl_datum_numeric(values, BPL_D_BV, number);
     } else {
         mpz_init(low);
         mpz_fdiv_r_2exp(low, number, width);
-        value = bpl_value_numeric(values, BPL_V_BV, low);
+        value = bpl_datum_numeric(values, BPL_D_BV, low);
         mpz_clear(low);
     }
     value->width = width;
     return value;
 }
 
-const BplValue *bpl_value_float(BplValues *values, mpz_srcptr bits, uint32_t significand,
+const BplDatum *bpl_datum_float(BplData *values, mpz_srcptr bits, uint32_t significand,
                                 uint32_t exponent)
 {
     mpz_t only, infinity;
@@ -159,7 +159,7 @@ const BplValue *bpl_value_float(BplValues *values, mpz_srcptr bits, uint32_t sig
         mpz_add_ui(only, infinity, 1);
     else
         mpz_fdiv_r_2exp(only, bits, significand + exponent);
-    BplValue *value = bpl_value_numeric(values, BPL_V_FLOAT, only);
+    BplDatum *value = bpl_datum_numeric(values, BPL_D_FLOAT, only);
     value->width = significand;
     value->exponent = exponent;
     mpz_clear(only);
@@ -167,125 +167,125 @@ const BplValue *bpl_value_float(BplValues *values, mpz_srcptr bits, uint32_t sig
     return value;
 }
 
-const BplValue *bpl_value_string(BplValues *values, const char *text, size_t length)
+const BplDatum *bpl_datum_string(BplData *values, const char *text, size_t length)
 {
-    BplValue *value = bpl_value_raw(values, BPL_V_STRING);
+    BplDatum *value = bpl_datum_raw(values, BPL_D_STRING);
     value->text = bpl_arena_strndup(&values->arena, text, length);
     value->count = (uint32_t)length;
     return value;
 }
 
-const BplValue *bpl_value_element(BplValues *values, const BplGround *type, mpz_srcptr number)
+const BplDatum *bpl_datum_element(BplData *values, const BplGround *type, mpz_srcptr number)
 {
-    BplValue *value = bpl_value_numeric(values, BPL_V_ELEMENT, number);
+    BplDatum *value = bpl_datum_numeric(values, BPL_D_ELEMENT, number);
     value->type = type;
     return value;
 }
 
-const BplValue *bpl_value_element_ui(BplValues *values, const BplGround *type, unsigned long number)
+const BplDatum *bpl_datum_element_ui(BplData *values, const BplGround *type, unsigned long number)
 {
     mp_limb_t limb = number;
     mpz_t z;
-    return bpl_value_element(values, type, mpz_roinit_n(z, &limb, number > 0));
+    return bpl_datum_element(values, type, mpz_roinit_n(z, &limb, number > 0));
 }
 
-const BplValue *bpl_value_data(BplValues *values, const BplGround *type, const BplNode *ctor,
-                               const BplValue *const *fields, uint32_t count)
+const BplDatum *bpl_datum_data(BplData *values, const BplGround *type, const BplNode *ctor,
+                               const BplDatum *const *fields, uint32_t count)
 {
-    BplValue *value = bpl_arena_alloc(&values->arena, sizeof *value + count * sizeof *fields);
-    const BplValue **to = (const BplValue **)(void *)(value + 1);
-    value->kind = BPL_V_DATA;
+    BplDatum *value = bpl_arena_alloc(&values->arena, sizeof *value + count * sizeof *fields);
+    const BplDatum **to = (const BplDatum **)(void *)(value + 1);
+    value->kind = BPL_D_DATA;
     value->type = type;
     value->ctor = ctor;
     value->count = count;
     value->fields = to;
     for (uint32_t i = 0; i < count; i++) {
         to[i] = fields[i];
-        value->small |= bpl_value_has_lambda(fields[i]);
+        value->small |= bpl_datum_has_lambda(fields[i]);
     }
     return value;
 }
 
-const BplValue *bpl_value_type(BplValues *values, const BplGround *type)
+const BplDatum *bpl_datum_type(BplData *values, const BplGround *type)
 {
-    BplValue *value = bpl_value_raw(values, BPL_V_TYPE);
+    BplDatum *value = bpl_datum_raw(values, BPL_D_TYPE);
     value->type = type;
     return value;
 }
 
-const BplValue *bpl_value_unknown(BplValues *values, const BplNode *formula)
+const BplDatum *bpl_datum_unknown(BplData *values, const BplNode *formula)
 {
-    BplValue *value = bpl_value_raw(values, BPL_V_UNKNOWN);
+    BplDatum *value = bpl_datum_raw(values, BPL_D_UNKNOWN);
     value->formula = formula;
     return value;
 }
 
-mpz_srcptr bpl_value_z(const BplValue *value, mpz_t into)
+mpz_srcptr bpl_datum_z(const BplDatum *value, mpz_t into)
 {
     static const mp_limb_t none;
     return mpz_roinit_n(into, value->size ? value->limbs : &none, value->size);
 }
 
-mpq_srcptr bpl_value_q(const BplValue *value, mpq_t into)
+mpq_srcptr bpl_datum_q(const BplDatum *value, mpq_t into)
 {
     int32_t up = value->size < 0 ? -value->size : value->size;
-    bpl_value_z(value, mpq_numref(into));
+    bpl_datum_z(value, mpq_numref(into));
     mpz_roinit_n(mpq_denref(into), value->limbs + up, value->den_size);
     return into;
 }
 
 /* ---- sweeping -------------------------------------------------------------------------------- */
 
-void bpl_values_sweep_start(BplValues *values)
+void bpl_data_sweep_start(BplData *values)
 {
     values->old = values->arena;
     bpl_arena_init(&values->arena);
 }
 
-static size_t payload(const BplValue *value)
+static size_t payload(const BplDatum *value)
 {
     int32_t limbs = value->size < 0 ? -value->size : value->size;
-    switch ((BplValueKind)value->kind) {
-    case BPL_V_INT:
-    case BPL_V_BV:
-    case BPL_V_FLOAT:
-    case BPL_V_ELEMENT:
+    switch ((BplDatumKind)value->kind) {
+    case BPL_D_INT:
+    case BPL_D_BV:
+    case BPL_D_FLOAT:
+    case BPL_D_ELEMENT:
         return (size_t)limbs * sizeof(mp_limb_t);
-    case BPL_V_REAL:
+    case BPL_D_REAL:
         return (size_t)(limbs + value->den_size) * sizeof(mp_limb_t);
-    case BPL_V_STRING:
+    case BPL_D_STRING:
         return value->count + 1u;
-    case BPL_V_DATA:
+    case BPL_D_DATA:
         return value->count * sizeof *value->fields;
-    case BPL_V_MAP:
+    case BPL_D_MAP:
         return (size_t)value->count * (value->arity + 1) * sizeof *value->cells;
-    case BPL_V_BOOL:
-    case BPL_V_RMODE:
-    case BPL_V_TYPE:
-    case BPL_V_UNKNOWN:
+    case BPL_D_BOOL:
+    case BPL_D_RMODE:
+    case BPL_D_TYPE:
+    case BPL_D_UNKNOWN:
         break;
     }
     return 0;
 }
 
 /* The fields, cells or limbs behind the head of the copy. */
-static void point_behind(BplValue *copy)
+static void point_behind(BplDatum *copy)
 {
     void *behind = copy + 1;
-    switch ((BplValueKind)copy->kind) {
-    case BPL_V_STRING:
+    switch ((BplDatumKind)copy->kind) {
+    case BPL_D_STRING:
         copy->text = behind;
         break;
-    case BPL_V_DATA:
+    case BPL_D_DATA:
         copy->fields = behind;
         break;
-    case BPL_V_MAP:
+    case BPL_D_MAP:
         copy->cells = behind;
         break;
-    case BPL_V_BOOL:
-    case BPL_V_RMODE:
-    case BPL_V_TYPE:
-    case BPL_V_UNKNOWN:
+    case BPL_D_BOOL:
+    case BPL_D_RMODE:
+    case BPL_D_TYPE:
+    case BPL_D_UNKNOWN:
         break;
     default:
         copy->limbs = behind;
@@ -293,44 +293,44 @@ static void point_behind(BplValue *copy)
     }
 }
 
-static const void *payload_of(const BplValue *value)
+static const void *payload_of(const BplDatum *value)
 {
-    switch ((BplValueKind)value->kind) {
-    case BPL_V_STRING:
+    switch ((BplDatumKind)value->kind) {
+    case BPL_D_STRING:
         return value->text;
-    case BPL_V_DATA:
+    case BPL_D_DATA:
         return value->fields;
-    case BPL_V_MAP:
+    case BPL_D_MAP:
         return value->cells;
-    case BPL_V_BOOL:
-    case BPL_V_RMODE:
-    case BPL_V_TYPE:
-    case BPL_V_UNKNOWN:
+    case BPL_D_BOOL:
+    case BPL_D_RMODE:
+    case BPL_D_TYPE:
+    case BPL_D_UNKNOWN:
         return NULL;
     default:
         return value->limbs;
     }
 }
 
-static const BplValue *move(BplValues *values, const BplValue *value)
+static const BplDatum *move(BplData *values, const BplDatum *value)
 {
-    if (!value || value->kind == BPL_V_BOOL || value->kind == BPL_V_RMODE)
+    if (!value || value->kind == BPL_D_BOOL || value->kind == BPL_D_RMODE)
         return value;
     if (value->moved)
         return value->moved;
     size_t size = payload(value);
-    BplValue *copy = bpl_arena_alloc(&values->arena, sizeof *copy + size);
+    BplDatum *copy = bpl_arena_alloc(&values->arena, sizeof *copy + size);
     *copy = *value;
     if (size)
         memcpy(copy + 1, payload_of(value), size);
     point_behind(copy);
-    ((BplValue *)(uintptr_t)value)->moved = copy;
-    if (copy->kind == BPL_V_DATA || copy->kind == BPL_V_MAP)
+    ((BplDatum *)(uintptr_t)value)->moved = copy;
+    if (copy->kind == BPL_D_DATA || copy->kind == BPL_D_MAP)
         bpl_vec_push(&values->to_scan, copy);
     return copy;
 }
 
-static const BplLambda *move_lambda(BplValues *values, const BplLambda *lambda)
+static const BplLambda *move_lambda(BplData *values, const BplLambda *lambda)
 {
     if (!lambda || lambda->moved)
         return lambda ? lambda->moved : NULL;
@@ -346,14 +346,14 @@ static const BplLambda *move_lambda(BplValues *values, const BplLambda *lambda)
     return copy;
 }
 
-const BplValue *bpl_values_keep(BplValues *values, const BplValue *value)
+const BplDatum *bpl_data_keep(BplData *values, const BplDatum *value)
 {
     value = move(values, value);
     while (values->to_scan.count) {
-        BplValue *copy = (BplValue *)(uintptr_t)bpl_vec_pop(&values->to_scan);
-        const BplValue **cells = (const BplValue **)(void *)(copy + 1);
+        BplDatum *copy = (BplDatum *)(uintptr_t)bpl_vec_pop(&values->to_scan);
+        const BplDatum **cells = (const BplDatum **)(void *)(copy + 1);
         size_t count = copy->count;
-        if (copy->kind == BPL_V_MAP) {
+        if (copy->kind == BPL_D_MAP) {
             count *= copy->arity + 1;
             copy->otherwise = move(values, copy->otherwise);
             copy->lambda = move_lambda(values, copy->lambda);
@@ -364,7 +364,7 @@ const BplValue *bpl_values_keep(BplValues *values, const BplValue *value)
     return value;
 }
 
-void bpl_values_sweep_end(BplValues *values)
+void bpl_data_sweep_end(BplData *values)
 {
     bpl_arena_release(&values->old);
 }

@@ -1,7 +1,7 @@
 /* What types say about their values: how many there are, which, the first one; and values that a
  * script brings, fitted to a type. */
 #include "libbpl/base/alloc.h"
-#include "libbpl/replay/value_internal.h"
+#include "libbpl/replay/datum_internal.h"
 
 enum {
     MAX_DATA_DEPTH = 40, /* how deep a default value of a datatype may be */
@@ -12,7 +12,7 @@ enum {
 
 /* ---- constructors ---------------------------------------------------------------------------- */
 
-const BplNode *bpl_ctor_at(const BplValues *values, const BplGround *type, uint32_t index)
+const BplNode *bpl_ctor_at(const BplData *values, const BplGround *type, uint32_t index)
 {
     BplDatatype *datatype = bpl_ground_datatype(type);
     if (datatype) {
@@ -42,7 +42,7 @@ const BplName *bpl_ctor_name(const BplNode *ctor)
                                          : bpl_as_function(ctor)->name;
 }
 
-const BplGround *bpl_ctor_field_type(const BplValues *values, const BplGround *type,
+const BplGround *bpl_ctor_field_type(const BplData *values, const BplGround *type,
                                      const BplNode *ctor, uint32_t index)
 {
     BplDatatype *datatype = bpl_ground_datatype(type);
@@ -72,7 +72,7 @@ static uint64_t times(uint64_t a, uint64_t b)
 }
 
 typedef struct Sizing {
-    const BplValues *values;
+    const BplData *values;
     int budget; /* types yet to be looked at: a datatype may branch wildly */
 } Sizing;
 
@@ -133,7 +133,7 @@ static uint64_t size_of(Sizing *sizing, const BplGround *type, int depth)
     }
 }
 
-uint64_t bpl_ground_size(const BplValues *values, const BplGround *type)
+uint64_t bpl_ground_size(const BplData *values, const BplGround *type)
 {
     Sizing sizing = {values, 10000};
     return type->has_bound ? 0 : size_of(&sizing, type, MAX_SIZE_DEPTH);
@@ -141,21 +141,21 @@ uint64_t bpl_ground_size(const BplValues *values, const BplGround *type)
 
 /* ---- the values of a finite type ------------------------------------------------------------- */
 
-static const BplValue *nth_bits(BplValues *values, const BplGround *type, uint64_t index)
+static const BplDatum *nth_bits(BplData *values, const BplGround *type, uint64_t index)
 {
     mp_limb_t limb = (mp_limb_t)index;
     mpz_t z;
     if (type->kind == BPL_T_BV)
-        return bpl_value_bv(values, mpz_roinit_n(z, &limb, limb > 0), type->width);
+        return bpl_datum_bv(values, mpz_roinit_n(z, &limb, limb > 0), type->width);
     uint64_t half = ((((uint64_t)1 << type->exponent) - 1) << (type->width - 1)) + 1;
     if (index >= half && index < 2 * half)
         limb = (mp_limb_t)((index - half) | (uint64_t)1 << (type->width + type->exponent - 1));
     else if (index >= half)
         limb = (mp_limb_t)half; /* behind infinity: NaN */
-    return bpl_value_float(values, mpz_roinit_n(z, &limb, limb > 0), type->width, type->exponent);
+    return bpl_datum_float(values, mpz_roinit_n(z, &limb, limb > 0), type->width, type->exponent);
 }
 
-static const BplValue *nth_data(BplValues *values, const BplGround *type, uint64_t index)
+static const BplDatum *nth_data(BplData *values, const BplGround *type, uint64_t index)
 {
     const BplNode *ctor;
     for (uint32_t i = 0; (ctor = bpl_ctor_at(values, type, i)); i++) {
@@ -167,51 +167,51 @@ static const BplValue *nth_data(BplValues *values, const BplGround *type, uint64
             index -= product;
             continue;
         }
-        const BplValue **fields = bpl_alloc((count + 1) * sizeof *fields);
+        const BplDatum **fields = bpl_alloc((count + 1) * sizeof *fields);
         for (uint32_t k = count; k-- > 0;) {
             const BplGround *field = bpl_ctor_field_type(values, type, ctor, k);
             uint64_t size = bpl_ground_size(values, field);
-            fields[k] = bpl_value_nth(values, field, index % size);
+            fields[k] = bpl_datum_nth(values, field, index % size);
             index /= size;
         }
-        const BplValue *value = bpl_value_data(values, type, ctor, fields, count);
+        const BplDatum *value = bpl_datum_data(values, type, ctor, fields, count);
         bpl_free(fields);
         return value;
     }
-    return bpl_value_element_ui(values, type, (unsigned long)index);
+    return bpl_datum_element_ui(values, type, (unsigned long)index);
 }
 
-static const BplValue *nth_map(BplValues *values, const BplGround *type, uint64_t index)
+static const BplDatum *nth_map(BplData *values, const BplGround *type, uint64_t index)
 {
     uint64_t points = 1, range = bpl_ground_size(values, type->args[type->count]);
     for (uint32_t i = 0; i < type->count; i++)
         points *= bpl_ground_size(values, type->args[i]);
     size_t width = type->count + 1;
-    const BplValue **cells = bpl_alloc(points * width * sizeof *cells);
+    const BplDatum **cells = bpl_alloc(points * width * sizeof *cells);
     for (uint64_t p = 0; p < points; p++) {
         uint64_t rest = p;
         for (uint32_t i = type->count; i-- > 0;) {
             uint64_t size = bpl_ground_size(values, type->args[i]);
-            cells[p * width + i] = bpl_value_nth(values, type->args[i], rest % size);
+            cells[p * width + i] = bpl_datum_nth(values, type->args[i], rest % size);
             rest /= size;
         }
         cells[p * width + type->count] =
-            bpl_value_nth(values, type->args[type->count], index % range);
+            bpl_datum_nth(values, type->args[type->count], index % range);
         index /= range;
     }
-    const BplValue *map =
-        bpl_value_map(values, type, type->count, cells[type->count], cells, (uint32_t)points);
+    const BplDatum *map =
+        bpl_datum_map(values, type, type->count, cells[type->count], cells, (uint32_t)points);
     bpl_free(cells);
     return map;
 }
 
-const BplValue *bpl_value_nth(BplValues *values, const BplGround *type, uint64_t index)
+const BplDatum *bpl_datum_nth(BplData *values, const BplGround *type, uint64_t index)
 {
     switch ((BplTypeKind)type->kind) {
     case BPL_T_BOOL:
-        return bpl_value_bool(index != 0);
+        return bpl_datum_bool(index != 0);
     case BPL_T_RMODE:
-        return bpl_value_rmode((BplRounding)index);
+        return bpl_datum_rmode((BplRounding)index);
     case BPL_T_BV:
     case BPL_T_FLOAT:
         return nth_bits(values, type, index);
@@ -224,16 +224,16 @@ const BplValue *bpl_value_nth(BplValues *values, const BplGround *type, uint64_t
 
 /* ---- defaults -------------------------------------------------------------------------------- */
 
-static const BplValue *default_at(BplValues *values, const BplGround *type, int depth, int *budget);
+static const BplDatum *default_at(BplData *values, const BplGround *type, int depth, int *budget);
 
-static const BplValue *default_data(BplValues *values, const BplGround *type, int depth,
+static const BplDatum *default_data(BplData *values, const BplGround *type, int depth,
                                     int *budget)
 {
     const BplNode *ctor;
-    const BplValue *value = NULL;
+    const BplDatum *value = NULL;
     for (uint32_t i = 0; !value && (ctor = bpl_ctor_at(values, type, i)); i++) {
         uint32_t count = bpl_ctor_arity(ctor), k = 0;
-        const BplValue **fields = bpl_alloc((count + 1) * sizeof *fields);
+        const BplDatum **fields = bpl_alloc((count + 1) * sizeof *fields);
         for (; k < count; k++) {
             const BplGround *field = bpl_ctor_field_type(values, type, ctor, k);
             fields[k] = depth ? default_at(values, field, depth - 1, budget) : NULL;
@@ -241,31 +241,31 @@ static const BplValue *default_data(BplValues *values, const BplGround *type, in
                 break;
         }
         if (k == count)
-            value = bpl_value_data(values, type, ctor, fields, count);
+            value = bpl_datum_data(values, type, ctor, fields, count);
         bpl_free(fields);
     }
     return value;
 }
 
-static const BplValue *default_at(BplValues *values, const BplGround *type, int depth, int *budget)
+static const BplDatum *default_at(BplData *values, const BplGround *type, int depth, int *budget)
 {
     mpz_t zero;
     mpq_t none;
-    const BplValue *value = NULL;
+    const BplDatum *value = NULL;
     if ((*budget)-- <= 0)
         return NULL;
     switch ((BplTypeKind)type->kind) {
     case BPL_T_INT:
-        return bpl_value_int(values, 0);
+        return bpl_datum_int(values, 0);
     case BPL_T_BOOL:
-        return bpl_value_bool(false);
+        return bpl_datum_bool(false);
     case BPL_T_RMODE:
-        return bpl_value_rmode(BPL_RNE);
+        return bpl_datum_rmode(BPL_RNE);
     case BPL_T_STRING:
-        return bpl_value_string(values, "", 0);
+        return bpl_datum_string(values, "", 0);
     case BPL_T_REAL:
         mpq_init(none);
-        value = bpl_value_real(values, none);
+        value = bpl_datum_real(values, none);
         mpq_clear(none);
         return value;
     case BPL_T_BV:
@@ -273,8 +273,8 @@ static const BplValue *default_at(BplValues *values, const BplGround *type, int 
         if (type->kind == BPL_T_FLOAT && (type->width > MAX_FLOAT || type->exponent > MAX_FLOAT))
             return NULL;
         mpz_init(zero);
-        value = type->kind == BPL_T_BV ? bpl_value_bv(values, zero, type->width)
-                                       : bpl_value_float(values, zero, type->width, type->exponent);
+        value = type->kind == BPL_T_BV ? bpl_datum_bv(values, zero, type->width)
+                                       : bpl_datum_float(values, zero, type->width, type->exponent);
         mpz_clear(zero);
         return value;
     case BPL_T_MAP:
@@ -283,22 +283,22 @@ static const BplValue *default_at(BplValues *values, const BplGround *type, int 
             if (!value)
                 return NULL;
         }
-        return bpl_value_map(values, type, type->width + type->count, value, NULL, 0);
+        return bpl_datum_map(values, type, type->width + type->count, value, NULL, 0);
     case BPL_T_CTOR:
         if (bpl_ctor_at(values, type, 0))
             return default_data(values, type, depth, budget);
-        return bpl_value_element_ui(values, type, 0);
+        return bpl_datum_element_ui(values, type, 0);
     default:
         return NULL;
     }
 }
 
 /* The shallowest, so that it is the same for everybody. */
-const BplValue *bpl_value_default(BplValues *values, const BplGround *type)
+const BplDatum *bpl_datum_default(BplData *values, const BplGround *type)
 {
     int budget = 100000;
     for (int depth = 0; depth <= MAX_DATA_DEPTH && budget > 0; depth++) {
-        const BplValue *value = default_at(values, type, depth, &budget);
+        const BplDatum *value = default_at(values, type, depth, &budget);
         if (value)
             return value;
     }
@@ -307,10 +307,10 @@ const BplValue *bpl_value_default(BplValues *values, const BplGround *type)
 
 /* ---- fitting --------------------------------------------------------------------------------- */
 
-static const BplValue *adopt(BplValues *values, const BplValue *value, const BplGround *type,
+static const BplDatum *adopt(BplData *values, const BplDatum *value, const BplGround *type,
                              int depth);
 
-static const BplValue *adopt_data(BplValues *values, const BplValue *value, const BplGround *type,
+static const BplDatum *adopt_data(BplData *values, const BplDatum *value, const BplGround *type,
                                   int depth)
 {
     const BplNode *ctor;
@@ -318,7 +318,7 @@ static const BplValue *adopt_data(BplValues *values, const BplValue *value, cons
         i++;
     if (!ctor || value->count != bpl_ctor_arity(ctor))
         return NULL;
-    const BplValue **fields = bpl_alloc((value->count + 1) * sizeof *fields), *made = NULL;
+    const BplDatum **fields = bpl_alloc((value->count + 1) * sizeof *fields), *made = NULL;
     uint32_t k = 0;
     while (k < value->count) {
         const BplGround *field = bpl_ctor_field_type(values, type, ctor, k);
@@ -328,20 +328,20 @@ static const BplValue *adopt_data(BplValues *values, const BplValue *value, cons
         k++;
     }
     if (k == value->count)
-        made = bpl_value_data(values, type, ctor, fields, k);
+        made = bpl_datum_data(values, type, ctor, fields, k);
     bpl_free(fields);
     return made;
 }
 
 /* One point of a map; false if it does not fit. */
-static bool adopt_point(BplValues *values, const BplValue *map, uint32_t point,
-                        const BplGround *type, const BplValue **to, int depth)
+static bool adopt_point(BplData *values, const BplDatum *map, uint32_t point,
+                        const BplGround *type, const BplDatum **to, int depth)
 {
-    const BplValue *const *from = map->cells + (size_t)point * (map->arity + 1);
+    const BplDatum *const *from = map->cells + (size_t)point * (map->arity + 1);
     for (uint32_t i = 0; i < type->width; i++) {
-        if (from[i]->kind != BPL_V_TYPE)
+        if (from[i]->kind != BPL_D_TYPE)
             return false;
-        to[i] = bpl_value_type(values, bpl_ground_import(values->grounds, from[i]->type));
+        to[i] = bpl_datum_type(values, bpl_ground_import(values->grounds, from[i]->type));
     }
     for (uint32_t i = 0; i <= type->count; i++) {
         const BplGround *component = bpl_map_component(values, type, i, to);
@@ -352,90 +352,90 @@ static bool adopt_point(BplValues *values, const BplValue *map, uint32_t point,
     return true;
 }
 
-static const BplValue *adopt_map(BplValues *values, const BplValue *value, const BplGround *type,
+static const BplDatum *adopt_map(BplData *values, const BplDatum *value, const BplGround *type,
                                  int depth)
 {
     uint32_t arity = type->width + type->count;
     const BplGround *range = type->args[type->count];
     if (value->arity != arity || value->lambda)
         return NULL;
-    const BplValue *otherwise = NULL;
+    const BplDatum *otherwise = NULL;
     if (!range->has_bound) {
         otherwise = value->otherwise ? adopt(values, value->otherwise, range, depth - 1)
-                                     : bpl_value_default(values, range);
+                                     : bpl_datum_default(values, range);
         if (!otherwise)
             return NULL;
     } else if (value->otherwise) {
         return NULL;
     }
-    const BplValue **cells = bpl_alloc(((size_t)value->count * (arity + 1) + 1) * sizeof *cells),
+    const BplDatum **cells = bpl_alloc(((size_t)value->count * (arity + 1) + 1) * sizeof *cells),
                    *made = NULL;
     uint32_t i = 0;
     while (i < value->count &&
            adopt_point(values, value, i, type, cells + (size_t)i * (arity + 1), depth))
         i++;
     if (i == value->count)
-        made = bpl_value_map(values, type, arity, otherwise, cells, i);
+        made = bpl_datum_map(values, type, arity, otherwise, cells, i);
     bpl_free(cells);
     return made;
 }
 
-static const BplValue *adopt_number(BplValues *values, const BplValue *value, const BplGround *type)
+static const BplDatum *adopt_number(BplData *values, const BplDatum *value, const BplGround *type)
 {
     mpz_t z;
-    mpz_srcptr number = bpl_value_z(value, z);
-    switch ((BplValueKind)value->kind) {
-    case BPL_V_INT:
-        return type->kind == BPL_T_INT ? bpl_value_int_z(values, number) : NULL;
-    case BPL_V_BV:
+    mpz_srcptr number = bpl_datum_z(value, z);
+    switch ((BplDatumKind)value->kind) {
+    case BPL_D_INT:
+        return type->kind == BPL_T_INT ? bpl_datum_int_z(values, number) : NULL;
+    case BPL_D_BV:
         if (type->kind != BPL_T_BV || type->width != value->width)
             return NULL;
-        return bpl_value_bv(values, number, value->width);
-    case BPL_V_FLOAT:
+        return bpl_datum_bv(values, number, value->width);
+    case BPL_D_FLOAT:
         if (type->kind != BPL_T_FLOAT || type->width != value->width ||
             type->exponent != value->exponent)
             return NULL;
-        return bpl_value_float(values, number, value->width, value->exponent);
+        return bpl_datum_float(values, number, value->width, value->exponent);
     default: {
         if (type->kind != BPL_T_CTOR || bpl_ctor_at(values, type, 0) || mpz_sgn(number) < 0)
             return NULL;
         uint64_t size = (uintptr_t)bpl_map_get(&values->universes, type->decl);
         if (size && mpz_cmp_ui(number, (unsigned long)size) >= 0)
             return NULL;
-        return bpl_value_element(values, type, number);
+        return bpl_datum_element(values, type, number);
     }
     }
 }
 
-static const BplValue *adopt(BplValues *values, const BplValue *value, const BplGround *type,
+static const BplDatum *adopt(BplData *values, const BplDatum *value, const BplGround *type,
                              int depth)
 {
     mpq_t q;
     if (!value || depth < 0)
         return NULL;
-    switch ((BplValueKind)value->kind) {
-    case BPL_V_BOOL:
+    switch ((BplDatumKind)value->kind) {
+    case BPL_D_BOOL:
         return type->kind == BPL_T_BOOL ? value : NULL;
-    case BPL_V_RMODE:
+    case BPL_D_RMODE:
         return type->kind == BPL_T_RMODE ? value : NULL;
-    case BPL_V_STRING:
-        return type->kind == BPL_T_STRING ? bpl_value_string(values, value->text, value->count)
+    case BPL_D_STRING:
+        return type->kind == BPL_T_STRING ? bpl_datum_string(values, value->text, value->count)
                                           : NULL;
-    case BPL_V_REAL:
-        return type->kind == BPL_T_REAL ? bpl_value_real(values, bpl_value_q(value, q)) : NULL;
-    case BPL_V_DATA:
+    case BPL_D_REAL:
+        return type->kind == BPL_T_REAL ? bpl_datum_real(values, bpl_datum_q(value, q)) : NULL;
+    case BPL_D_DATA:
         return type->kind == BPL_T_CTOR ? adopt_data(values, value, type, depth) : NULL;
-    case BPL_V_MAP:
+    case BPL_D_MAP:
         return type->kind == BPL_T_MAP ? adopt_map(values, value, type, depth) : NULL;
-    case BPL_V_TYPE:
-    case BPL_V_UNKNOWN:
+    case BPL_D_TYPE:
+    case BPL_D_UNKNOWN:
         return NULL;
     default:
         return adopt_number(values, value, type);
     }
 }
 
-const BplValue *bpl_value_adopt(BplValues *values, const BplValue *value, const BplGround *type)
+const BplDatum *bpl_datum_adopt(BplData *values, const BplDatum *value, const BplGround *type)
 {
     return adopt(values, value, type, MAX_ADOPT_DEPTH);
 }

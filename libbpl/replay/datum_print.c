@@ -1,10 +1,10 @@
 /* Values as text. What is nested too deep is left out: `…`. */
 #include "libbpl/base/alloc.h"
-#include "libbpl/replay/value_internal.h"
+#include "libbpl/replay/datum_internal.h"
 
 enum { MAX_PRINT_DEPTH = 100 };
 
-static void print(BplStrbuf *out, const BplValue *value, int depth);
+static void print(BplStrbuf *out, const BplDatum *value, int depth);
 
 static void print_integer(BplStrbuf *out, mpz_srcptr number)
 {
@@ -68,11 +68,11 @@ static void print_real(BplStrbuf *out, mpq_srcptr number)
 }
 
 /* As a literal of the language: 0x1.8e0f24e8 is 1.5. */
-static void print_float(BplStrbuf *out, const BplValue *value)
+static void print_float(BplStrbuf *out, const BplDatum *value)
 {
     uint32_t fraction = value->width - 1;
     mpz_t view, number, exponent, bias;
-    mpz_srcptr bits = bpl_value_z(value, view);
+    mpz_srcptr bits = bpl_datum_z(value, view);
     mpz_init(number);
     mpz_init(exponent);
     mpz_init(bias);
@@ -117,7 +117,7 @@ static void print_float(BplStrbuf *out, const BplValue *value)
     mpz_clear(bias);
 }
 
-static void print_element(BplStrbuf *out, const BplValue *value)
+static void print_element(BplStrbuf *out, const BplDatum *value)
 {
     mpz_t z;
     if (value->type && (value->type->count)) {
@@ -128,10 +128,10 @@ static void print_element(BplStrbuf *out, const BplValue *value)
         bpl_ground_print(out, value->type);
     }
     bpl_strbuf_add_char(out, '!');
-    print_integer(out, bpl_value_z(value, z));
+    print_integer(out, bpl_datum_z(value, z));
 }
 
-static void print_data(BplStrbuf *out, const BplValue *value, int depth)
+static void print_data(BplStrbuf *out, const BplDatum *value, int depth)
 {
     bpl_strbuf_add_text(out, bpl_ctor_name(value->ctor)->text);
     bpl_strbuf_add_char(out, '(');
@@ -143,32 +143,32 @@ static void print_data(BplStrbuf *out, const BplValue *value, int depth)
 }
 
 /* Is it what a map of which nothing is said has everywhere? Then it goes without saying. */
-static bool goes_without_saying(const BplValue *value)
+static bool goes_without_saying(const BplDatum *value)
 {
-    switch ((BplValueKind)value->kind) {
-    case BPL_V_BOOL:
-    case BPL_V_RMODE:
+    switch ((BplDatumKind)value->kind) {
+    case BPL_D_BOOL:
+    case BPL_D_RMODE:
         return value->small == 0;
-    case BPL_V_STRING:
+    case BPL_D_STRING:
         return value->count == 0;
-    case BPL_V_DATA:
+    case BPL_D_DATA:
         return false;
-    case BPL_V_MAP:
+    case BPL_D_MAP:
         return value->count == 0 && !value->lambda &&
                (!value->otherwise || goes_without_saying(value->otherwise));
-    case BPL_V_TYPE:
-    case BPL_V_UNKNOWN:
+    case BPL_D_TYPE:
+    case BPL_D_UNKNOWN:
         return false;
     default:
         return value->size == 0;
     }
 }
 
-static void print_map(BplStrbuf *out, const BplValue *map, int depth)
+static void print_map(BplStrbuf *out, const BplDatum *map, int depth)
 {
     bpl_strbuf_add_char(out, '[');
     for (uint32_t i = 0; i < map->count; i++) {
-        const BplValue *const *cells = map->cells + (size_t)i * (map->arity + 1);
+        const BplDatum *const *cells = map->cells + (size_t)i * (map->arity + 1);
         bpl_strbuf_add_text(out, i ? ", " : "");
         for (uint32_t k = 0; k < map->arity; k++) {
             bpl_strbuf_add_text(out, k ? ", " : "");
@@ -186,7 +186,7 @@ static void print_map(BplStrbuf *out, const BplValue *map, int depth)
     bpl_strbuf_add_char(out, ']');
 }
 
-static void print(BplStrbuf *out, const BplValue *value, int depth)
+static void print(BplStrbuf *out, const BplDatum *value, int depth)
 {
     static const char *const modes[] = {"RNE", "RNA", "RTP", "RTN", "RTZ"};
     mpz_t z;
@@ -195,50 +195,50 @@ static void print(BplStrbuf *out, const BplValue *value, int depth)
         bpl_strbuf_add_text(out, "…");
         return;
     }
-    switch ((BplValueKind)value->kind) {
-    case BPL_V_BOOL:
+    switch ((BplDatumKind)value->kind) {
+    case BPL_D_BOOL:
         bpl_strbuf_add_text(out, value->small ? "true" : "false");
         break;
-    case BPL_V_RMODE:
+    case BPL_D_RMODE:
         bpl_strbuf_add_text(out, modes[value->small]);
         break;
-    case BPL_V_INT:
-        print_integer(out, bpl_value_z(value, z));
+    case BPL_D_INT:
+        print_integer(out, bpl_datum_z(value, z));
         break;
-    case BPL_V_BV:
-        print_integer(out, bpl_value_z(value, z));
+    case BPL_D_BV:
+        print_integer(out, bpl_datum_z(value, z));
         bpl_strbuf_addf(out, "bv%u", value->width);
         break;
-    case BPL_V_REAL:
-        print_real(out, bpl_value_q(value, q));
+    case BPL_D_REAL:
+        print_real(out, bpl_datum_q(value, q));
         break;
-    case BPL_V_FLOAT:
+    case BPL_D_FLOAT:
         print_float(out, value);
         break;
-    case BPL_V_STRING:
+    case BPL_D_STRING:
         bpl_strbuf_add_char(out, '"');
         bpl_strbuf_add(out, value->text, value->count);
         bpl_strbuf_add_char(out, '"');
         break;
-    case BPL_V_ELEMENT:
+    case BPL_D_ELEMENT:
         print_element(out, value);
         break;
-    case BPL_V_DATA:
+    case BPL_D_DATA:
         print_data(out, value, depth);
         break;
-    case BPL_V_MAP:
+    case BPL_D_MAP:
         print_map(out, value, depth);
         break;
-    case BPL_V_TYPE:
+    case BPL_D_TYPE:
         bpl_ground_print(out, value->type);
         break;
-    case BPL_V_UNKNOWN:
+    case BPL_D_UNKNOWN:
         bpl_strbuf_add_char(out, '?');
         break;
     }
 }
 
-void bpl_value_print(BplStrbuf *out, const BplValue *value)
+void bpl_datum_print(BplStrbuf *out, const BplDatum *value)
 {
     print(out, value, MAX_PRINT_DEPTH);
 }

@@ -4,19 +4,19 @@
  * all; once it may not be, every point is counted, and the value that most of them have (the least
  * of them, if there are several) becomes `otherwise`. */
 #include "libbpl/base/alloc.h"
-#include "libbpl/replay/value_internal.h"
+#include "libbpl/replay/datum_internal.h"
 
 #include <stdlib.h>
 
-static const BplValue *const *keys_at(const BplValue *map, size_t point)
+static const BplDatum *const *keys_at(const BplDatum *map, size_t point)
 {
     return map->cells + point * (map->arity + 1);
 }
 
-static int compare_keys(const BplValue *const *a, const BplValue *const *b, uint32_t arity)
+static int compare_keys(const BplDatum *const *a, const BplDatum *const *b, uint32_t arity)
 {
     for (uint32_t i = 0; i < arity; i++) {
-        int order = bpl_value_compare(a[i], b[i]);
+        int order = bpl_datum_compare(a[i], b[i]);
         if (order)
             return order;
     }
@@ -24,7 +24,7 @@ static int compare_keys(const BplValue *const *a, const BplValue *const *b, uint
 }
 
 /* Where the point is, or would be. */
-static size_t search(const BplValue *map, const BplValue *const *keys, bool *found)
+static size_t search(const BplDatum *map, const BplDatum *const *keys, bool *found)
 {
     size_t low = 0, high = map->count;
     *found = false;
@@ -43,15 +43,15 @@ static size_t search(const BplValue *map, const BplValue *const *keys, bool *fou
     return low;
 }
 
-const BplValue *bpl_value_map_find(const BplValue *map, const BplValue *const *keys)
+const BplDatum *bpl_datum_map_find(const BplDatum *map, const BplDatum *const *keys)
 {
     bool found;
     size_t at = search(map, keys, &found);
     return found ? keys_at(map, at)[map->arity] : NULL;
 }
 
-const BplGround *bpl_map_component(const BplValues *values, const BplGround *map, uint32_t index,
-                                   const BplValue *const *keys)
+const BplGround *bpl_map_component(const BplData *values, const BplGround *map, uint32_t index,
+                                   const BplDatum *const *keys)
 {
     const BplGround *component = map->args[index];
     if (!component->has_bound || !map->width)
@@ -65,25 +65,25 @@ const BplGround *bpl_map_component(const BplValues *values, const BplGround *map
 }
 
 /* A map with room for so many points; the caller fills in the cells. */
-static BplValue *blank(BplValues *values, const BplValue *like, size_t points)
+static BplDatum *blank(BplData *values, const BplDatum *like, size_t points)
 {
     size_t cells = points * (like->arity + 1);
-    BplValue *map = bpl_arena_alloc(&values->arena, sizeof *map + cells * sizeof *map->cells);
+    BplDatum *map = bpl_arena_alloc(&values->arena, sizeof *map + cells * sizeof *map->cells);
     *map = *like;
     map->moved = NULL;
     map->count = (uint32_t)points;
-    map->cells = (const BplValue *const *)(const void *)(map + 1);
+    map->cells = (const BplDatum *const *)(const void *)(map + 1);
     return map;
 }
 
-static const BplValue **cells_of(BplValue *map)
+static const BplDatum **cells_of(BplDatum *map)
 {
-    return (const BplValue **)(void *)(map + 1);
+    return (const BplDatum **)(void *)(map + 1);
 }
 
 /* ---- finite domains -------------------------------------------------------------------------- */
 
-static uint64_t domain_size(const BplValues *values, const BplGround *type)
+static uint64_t domain_size(const BplData *values, const BplGround *type)
 {
     uint64_t size = 1;
     if (!type || type->width)
@@ -99,22 +99,22 @@ static uint64_t domain_size(const BplValues *values, const BplGround *type)
 
 static int by_value(const void *a, const void *b)
 {
-    return bpl_value_compare(*(const BplValue *const *)a, *(const BplValue *const *)b);
+    return bpl_datum_compare(*(const BplDatum *const *)a, *(const BplDatum *const *)b);
 }
 
 /* The value that most points have, the least of these; what otherwise counts `rest` times. */
-static const BplValue *commonest(const BplValue *map, uint64_t rest)
+static const BplDatum *commonest(const BplDatum *map, uint64_t rest)
 {
-    const BplValue **all = bpl_alloc((map->count + 1) * sizeof *all);
+    const BplDatum **all = bpl_alloc((map->count + 1) * sizeof *all);
     for (uint32_t i = 0; i < map->count; i++)
         all[i] = keys_at(map, i)[map->arity];
     qsort(all, map->count, sizeof *all, by_value);
-    const BplValue *best = map->otherwise;
+    const BplDatum *best = map->otherwise;
     uint64_t most = rest;
     for (uint32_t i = 0, end; i < map->count; i = end) {
-        for (end = i + 1; end < map->count && bpl_value_compare(all[i], all[end]) == 0;)
+        for (end = i + 1; end < map->count && bpl_datum_compare(all[i], all[end]) == 0;)
             end++;
-        if (end - i > most || (end - i == most && bpl_value_compare(all[i], best) < 0)) {
+        if (end - i > most || (end - i == most && bpl_datum_compare(all[i], best) < 0)) {
             most = end - i;
             best = all[i];
         }
@@ -124,18 +124,18 @@ static const BplValue *commonest(const BplValue *map, uint64_t rest)
 }
 
 /* The index-th point's keys, of a domain of known size. */
-static void nth_keys(BplValues *values, const BplGround *type, uint64_t index,
-                     const BplValue **keys)
+static void nth_keys(BplData *values, const BplGround *type, uint64_t index,
+                     const BplDatum **keys)
 {
     for (uint32_t i = type->count; i-- > 0;) {
         uint64_t size = bpl_ground_size(values, type->args[i]);
-        keys[i] = bpl_value_nth(values, type->args[i], index % size);
+        keys[i] = bpl_datum_nth(values, type->args[i], index % size);
         index /= size;
     }
 }
 
 typedef struct Row {
-    const BplValue *const *cells;
+    const BplDatum *const *cells;
     uint32_t arity, place;
 } Row;
 
@@ -147,33 +147,33 @@ static int by_keys(const void *a, const void *b)
 }
 
 /* The table of every point of the domain that does not have the value `otherwise`. */
-static const BplValue *retabulated(BplValues *values, const BplValue *map, uint64_t size,
-                                   const BplValue *otherwise)
+static const BplDatum *retabulated(BplData *values, const BplDatum *map, uint64_t size,
+                                   const BplDatum *otherwise)
 {
     uint32_t width = map->arity + 1, count = 0;
-    const BplValue **cells = bpl_alloc(size * width * sizeof *cells);
+    const BplDatum **cells = bpl_alloc(size * width * sizeof *cells);
     for (uint64_t i = 0; i < size; i++) {
-        const BplValue **row = cells + (size_t)count * width;
+        const BplDatum **row = cells + (size_t)count * width;
         nth_keys(values, map->type, i, row);
-        const BplValue *value = bpl_value_map_find(map, row);
+        const BplDatum *value = bpl_datum_map_find(map, row);
         row[map->arity] = value ? value : map->otherwise;
-        count += bpl_value_compare(row[map->arity], otherwise) != 0;
+        count += bpl_datum_compare(row[map->arity], otherwise) != 0;
     }
-    const BplValue *made = bpl_value_map(values, NULL, map->arity, otherwise, cells, count);
-    ((BplValue *)(uintptr_t)made)->type = map->type;
+    const BplDatum *made = bpl_datum_map(values, NULL, map->arity, otherwise, cells, count);
+    ((BplDatum *)(uintptr_t)made)->type = map->type;
     bpl_free(cells);
     return made;
 }
 
-static const BplValue *canonical(BplValues *values, const BplValue *map)
+static const BplDatum *canonical(BplData *values, const BplDatum *map)
 {
     if (!map->count || !map->otherwise || map->lambda)
         return map;
     uint64_t size = domain_size(values, map->type);
     if (!size || size > 2 * (uint64_t)map->count)
         return map;
-    const BplValue *otherwise = commonest(map, size - map->count);
-    if (bpl_value_compare(otherwise, map->otherwise) == 0)
+    const BplDatum *otherwise = commonest(map, size - map->count);
+    if (bpl_datum_compare(otherwise, map->otherwise) == 0)
         return map;
     return retabulated(values, map, size, otherwise);
 }
@@ -181,25 +181,25 @@ static const BplValue *canonical(BplValues *values, const BplValue *map)
 /* ---- making ---------------------------------------------------------------------------------- */
 
 /* Is it what the point has anyway? */
-static bool is_otherwise(BplValues *values, const BplValue *map, const BplValue *const *keys,
-                         const BplValue *value)
+static bool is_otherwise(BplData *values, const BplDatum *map, const BplDatum *const *keys,
+                         const BplDatum *value)
 {
     if (map->lambda)
         return false;
     if (map->otherwise)
-        return bpl_value_compare(value, map->otherwise) == 0;
+        return bpl_datum_compare(value, map->otherwise) == 0;
     if (!map->type)
         return false;
-    const BplValue *usual =
-        bpl_value_default(values, bpl_map_component(values, map->type, map->type->count, keys));
-    return usual && bpl_value_compare(value, usual) == 0;
+    const BplDatum *usual =
+        bpl_datum_default(values, bpl_map_component(values, map->type, map->type->count, keys));
+    return usual && bpl_datum_compare(value, usual) == 0;
 }
 
-const BplValue *bpl_value_map(BplValues *values, const BplGround *type, uint32_t arity,
-                              const BplValue *otherwise, const BplValue *const *cells,
+const BplDatum *bpl_datum_map(BplData *values, const BplGround *type, uint32_t arity,
+                              const BplDatum *otherwise, const BplDatum *const *cells,
                               uint32_t points)
 {
-    BplValue like = {.kind = BPL_V_MAP, .type = type, .arity = arity, .otherwise = otherwise};
+    BplDatum like = {.kind = BPL_D_MAP, .type = type, .arity = arity, .otherwise = otherwise};
     Row *rows = bpl_alloc((points + 1) * sizeof *rows);
     for (uint32_t i = 0; i < points; i++)
         rows[i] = (Row){cells + (size_t)i * (arity + 1), arity, i};
@@ -210,29 +210,29 @@ const BplValue *bpl_value_map(BplValues *values, const BplGround *type, uint32_t
         if (!again && !is_otherwise(values, &like, rows[i].cells, rows[i].cells[arity]))
             rows[kept++] = rows[i];
     }
-    BplValue *map = blank(values, &like, kept);
+    BplDatum *map = blank(values, &like, kept);
     for (uint32_t i = 0; i < kept; i++)
         memcpy(cells_of(map) + (size_t)i * (arity + 1), rows[i].cells, (arity + 1) * sizeof *cells);
     bpl_free(rows);
-    map->small = otherwise && bpl_value_has_lambda(otherwise);
+    map->small = otherwise && bpl_datum_has_lambda(otherwise);
     for (size_t i = 0; i < (size_t)kept * (arity + 1); i++)
-        map->small |= bpl_value_has_lambda(map->cells[i]);
+        map->small |= bpl_datum_has_lambda(map->cells[i]);
     return canonical(values, map);
 }
 
-const BplValue *bpl_value_lambda(BplValues *values, const BplGround *type, const BplLambda *lambda)
+const BplDatum *bpl_datum_lambda(BplData *values, const BplGround *type, const BplLambda *lambda)
 {
-    BplValue *map = bpl_value_raw(values, BPL_V_MAP);
+    BplDatum *map = bpl_datum_raw(values, BPL_D_MAP);
     map->type = type;
     map->arity = type->width + type->count;
     map->lambda = lambda;
     map->small = true;
-    map->cells = (const BplValue *const *)(const void *)(map + 1);
+    map->cells = (const BplDatum *const *)(const void *)(map + 1);
     return map;
 }
 
-const BplValue *bpl_value_map_store(BplValues *values, const BplValue *map,
-                                    const BplValue *const *keys, const BplValue *value)
+const BplDatum *bpl_datum_map_store(BplData *values, const BplDatum *map,
+                                    const BplDatum *const *keys, const BplDatum *value)
 {
     bool found;
     size_t at = search(map, keys, &found), width = map->arity + 1;
@@ -242,8 +242,8 @@ const BplValue *bpl_value_map_store(BplValues *values, const BplValue *map,
     if (found && !usual && keys_at(map, at)[map->arity] == value)
         return map;
     size_t points = map->count - found + !usual;
-    BplValue *made = blank(values, map, points);
-    const BplValue **to = cells_of(made);
+    BplDatum *made = blank(values, map, points);
+    const BplDatum **to = cells_of(made);
     memcpy(to, map->cells, at * width * sizeof *to);
     if (!usual) {
         memcpy(to + at * width, keys, map->arity * sizeof *to);
@@ -251,8 +251,8 @@ const BplValue *bpl_value_map_store(BplValues *values, const BplValue *map,
     }
     memcpy(to + (at + !usual) * width, map->cells + (at + found) * width,
            (map->count - at - found) * width * sizeof *to);
-    made->small |= bpl_value_has_lambda(value);
+    made->small |= bpl_datum_has_lambda(value);
     for (uint32_t i = 0; i < map->arity; i++)
-        made->small |= bpl_value_has_lambda(keys[i]);
+        made->small |= bpl_datum_has_lambda(keys[i]);
     return canonical(values, made);
 }
