@@ -323,9 +323,9 @@ const BplDatum *bpl_builtin_core(BplBuiltin *b)
     if (b->count != 2)
         return NULL;
     if (!strcmp(b->name, "="))
-        return bpl_eval_equal(b->run, &b->apply->node, b->args[0], b->args[1]);
+        return bpl_run_eval_equal(b->run, &b->apply->node, b->args[0], b->args[1]);
     if (!strcmp(b->name, "distinct")) {
-        const BplDatum *same = bpl_eval_equal(b->run, &b->apply->node, b->args[0], b->args[1]);
+        const BplDatum *same = bpl_run_eval_equal(b->run, &b->apply->node, b->args[0], b->args[1]);
         return same ? bpl_eval_not(same) : NULL;
     }
     if (b->args[0]->kind == BPL_D_BOOL && b->args[1]->kind == BPL_D_BOOL)

@@ -302,7 +302,7 @@ static bool call_forall(BplRun *run, const BplCall *call)
     const BplDatum *value = bpl_datum_bool(true);
     BPL_EACH (BplExpr, arg, call->args)
         if (value) {
-            value = arg->kind == BPL_WILDCARD ? bpl_datum_bool(true) : bpl_eval(run, arg);
+            value = arg->kind == BPL_WILDCARD ? bpl_datum_bool(true) : bpl_run_eval(run, arg);
             bpl_vec_push(&args, value);
         }
     if (value && bpl_run_push(run, flat, call, types_of_call(run, call, flat))) {
@@ -347,7 +347,7 @@ bool bpl_run_call(BplRun *run, const BplCall *call)
     BPL_VEC(const BplDatum *) args = {0};
     bool fine = true, by_spec = false;
     BPL_EACH (BplExpr, arg, call->args) {
-        const BplDatum *value = fine ? bpl_eval(run, arg) : NULL;
+        const BplDatum *value = fine ? bpl_run_eval(run, arg) : NULL;
         fine = value != NULL;
         if (fine)
             bpl_vec_push(&args, value);

@@ -104,7 +104,7 @@ const BplDatum **bpl_eval_keys(BplRun *run, const BplExpr *node, const BplDatum 
     (void)node;
     *unknown = NULL;
     BPL_EACH (const BplExpr, index, indices) {
-        const BplDatum *key = bpl_eval(run, index);
+        const BplDatum *key = bpl_run_eval(run, index);
         if (!key)
             return NULL;
         if (key->kind == BPL_D_UNKNOWN)
@@ -148,7 +148,7 @@ static const BplDatum *apply_lambda(BplRun *run, const BplLambda *lambda,
         BPL_EACH (BplVar, var, group->vars)
             bpl_run_bind(run, var, keys[i++]);
     const BplDatum *value =
-        bpl_run_step(run, lambda->quant) ? bpl_eval(run, lambda->quant->body) : NULL;
+        bpl_run_step(run, lambda->quant) ? bpl_run_eval(run, lambda->quant->body) : NULL;
     run->env.count = count;
     run->env_base = base;
     run->in_lambda = in_lambda;
@@ -195,7 +195,7 @@ static const BplDatum *eval_store(BplRun *run, const BplStore *node, const BplDa
         return map;
     const BplDatum **keys =
         bpl_eval_keys(run, &node->as_expr, map, node->indices, node->value->type, &unknown);
-    const BplDatum *value = keys ? bpl_eval(run, node->value) : NULL;
+    const BplDatum *value = keys ? bpl_run_eval(run, node->value) : NULL;
     if (!value || value->kind == BPL_D_UNKNOWN || unknown)
         return value && unknown ? unknown : value;
     return bpl_datum_map_store(run->values, map, keys, value);
@@ -232,7 +232,7 @@ const BplDatum *bpl_eval_field_stored(BplRun *run, const BplName *name, const Bp
 static const BplDatum *eval_field_store(BplRun *run, const BplFieldStore *node,
                                         const BplDatum *object)
 {
-    const BplDatum *value = bpl_eval(run, node->value);
+    const BplDatum *value = bpl_run_eval(run, node->value);
     if (!value || object->kind == BPL_D_UNKNOWN || value->kind == BPL_D_UNKNOWN)
         return value && object->kind == BPL_D_UNKNOWN ? object : value;
     return bpl_eval_field_stored(run, node->name, object, value);
@@ -279,7 +279,7 @@ static const BplDatum *eval_and(BplRun *run, const BplDatum *a, const BplExpr *r
         a = bpl_eval_not(a);
     const BplDatum *result = a;
     if (a->kind == BPL_D_UNKNOWN || a->small) {
-        const BplDatum *b = bpl_eval(run, right);
+        const BplDatum *b = bpl_run_eval(run, right);
         if (!b)
             return NULL;
         if (not_b)
@@ -304,7 +304,7 @@ static const BplDatum *eval_binary(BplRun *run, const BplBinary *node, const Bpl
     default:
         break;
     }
-    const BplDatum *b = bpl_eval(run, node->right);
+    const BplDatum *b = bpl_run_eval(run, node->right);
     if (!b)
         return NULL;
     if (a->kind == BPL_D_UNKNOWN)
@@ -314,14 +314,14 @@ static const BplDatum *eval_binary(BplRun *run, const BplBinary *node, const Bpl
 
 static const BplDatum *eval_if(BplRun *run, const BplIfThenElse *node)
 {
-    const BplDatum *condition = bpl_eval(run, node->condition);
+    const BplDatum *condition = bpl_run_eval(run, node->condition);
     if (!condition || condition->kind != BPL_D_UNKNOWN)
-        return condition ? bpl_eval(run, condition->small ? node->then_expr : node->else_expr)
+        return condition ? bpl_run_eval(run, condition->small ? node->then_expr : node->else_expr)
                          : NULL;
-    const BplDatum *a = bpl_eval(run, node->then_expr), *b = bpl_eval(run, node->else_expr);
+    const BplDatum *a = bpl_run_eval(run, node->then_expr), *b = bpl_run_eval(run, node->else_expr);
     if (!a || !b || a->kind == BPL_D_UNKNOWN || b->kind == BPL_D_UNKNOWN)
         return a && b ? condition : NULL;
-    const BplDatum *equal = bpl_eval_equal(run, &node->node, a, b);
+    const BplDatum *equal = bpl_run_eval_equal(run, &node->node, a, b);
     if (!equal)
         return NULL;
     return equal->kind == BPL_D_BOOL && equal->small ? a : condition;
@@ -335,7 +335,7 @@ static const BplDatum *eval_let(BplRun *run, const BplLet *node)
     BPL_VEC(const BplDatum *) values = {0};
     const BplDatum *value = NULL;
     BPL_EACH (BplExpr, expr, node->values) {
-        value = bpl_eval(run, expr);
+        value = bpl_run_eval(run, expr);
         if (!value)
             break;
         bpl_vec_push(&values, value);
@@ -345,7 +345,7 @@ static const BplDatum *eval_let(BplRun *run, const BplLet *node)
         BPL_EACH (BplVarGroup, group, node->vars)
             BPL_EACH (BplVar, var, group->vars)
                 bpl_run_bind(run, var, values.at[i++]);
-        value = bpl_eval(run, node->body);
+        value = bpl_run_eval(run, node->body);
     }
     run->env.count = outer;
     bpl_vec_release(&values);
@@ -356,14 +356,14 @@ static const BplDatum *eval_old(BplRun *run, const BplOld *node)
 {
     bool in_old = run->in_old;
     run->in_old = true;
-    const BplDatum *value = bpl_eval(run, node->expr);
+    const BplDatum *value = bpl_run_eval(run, node->expr);
     run->in_old = in_old;
     return value;
 }
 
 static const BplDatum *eval_convert(BplRun *run, const BplConvert *node)
 {
-    const BplDatum *value = bpl_eval(run, node->expr);
+    const BplDatum *value = bpl_run_eval(run, node->expr);
     if (!value || value->kind == BPL_D_UNKNOWN)
         return value;
     mpz_t z, floor;
@@ -385,7 +385,7 @@ static const BplDatum *eval_convert(BplRun *run, const BplConvert *node)
 
 static const BplDatum *eval_unary(BplRun *run, const BplUnary *node)
 {
-    const BplDatum *value = bpl_eval(run, node->operand);
+    const BplDatum *value = bpl_run_eval(run, node->operand);
     if (!value || value->kind == BPL_D_UNKNOWN)
         return value;
     return bpl_eval_unary(run, node, value);
@@ -398,7 +398,7 @@ static const BplDatum *eval_leaf(BplRun *run, const BplExpr *expr)
     case BPL_IDENT:
         return eval_ident(run, bpl_as_ident(expr));
     case BPL_APPLY:
-        return bpl_eval_apply(run, bpl_as_apply(expr));
+        return bpl_run_eval_apply(run, bpl_as_apply(expr));
     case BPL_OLD:
         return eval_old(run, bpl_as_old(expr));
     case BPL_CONVERT:
@@ -468,7 +468,7 @@ static const BplDatum *eval_from_left(BplRun *run, const BplExpr *expr, const Bp
     }
 }
 
-const BplDatum *bpl_eval(BplRun *run, const BplExpr *expr)
+const BplDatum *bpl_run_eval(BplRun *run, const BplExpr *expr)
 {
     if (run->stopped || !bpl_run_has_room(run, expr))
         return NULL;

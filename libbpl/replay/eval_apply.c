@@ -48,7 +48,7 @@ static const BplDatum *apply_body(BplRun *run, const BplFunction *function,
             bpl_run_bind(run, var, args[i++]);
         i += !group->vars;
     }
-    const BplDatum *value = bpl_eval(run, function->body);
+    const BplDatum *value = bpl_run_eval(run, function->body);
     run->function_depth--;
     run->env.count = count;
     run->env_base = base;
@@ -112,7 +112,7 @@ static const BplDatum *apply_part(BplRun *run, const BplApply *apply, const BplF
     return value ? value : bpl_run_unsupported(run, apply, "a datatype without a small value");
 }
 
-const BplDatum *bpl_eval_apply(BplRun *run, const BplApply *apply)
+const BplDatum *bpl_run_eval_apply(BplRun *run, const BplApply *apply)
 {
     BplFunctionInfo *info = bpl_map_get(&run->functions, apply->function);
     if (!info)
@@ -124,7 +124,7 @@ const BplDatum *bpl_eval_apply(BplRun *run, const BplApply *apply)
     const BplDatum *unknown = NULL;
     uint32_t i = 0;
     BPL_EACH (BplExpr, arg, apply->args) {
-        args[i] = bpl_eval(run, arg);
+        args[i] = bpl_run_eval(run, arg);
         if (!args[i])
             return NULL;
         if (args[i]->kind == BPL_D_UNKNOWN)

@@ -122,7 +122,7 @@ static const BplDatum *equal_data(BplRun *run, const BplNode *node, const BplDat
     if (!result->small)
         return result;
     for (uint32_t i = 0; i < a->count && (result->kind == BPL_D_UNKNOWN || result->small); i++) {
-        const BplDatum *field = bpl_eval_equal(run, node, a->fields[i], b->fields[i]);
+        const BplDatum *field = bpl_run_eval_equal(run, node, a->fields[i], b->fields[i]);
         if (!field)
             return NULL;
         result = both(result, field);
@@ -140,7 +140,7 @@ static const BplDatum *equal_maps(BplRun *run, const BplNode *node, const BplDat
             const BplDatum *const *keys = map->cells + (size_t)i * (map->arity + 1);
             const BplDatum *x = bpl_eval_select_keys(run, node, a, keys);
             const BplDatum *y = x ? bpl_eval_select_keys(run, node, b, keys) : NULL;
-            const BplDatum *same = y ? bpl_eval_equal(run, node, x, y) : NULL;
+            const BplDatum *same = y ? bpl_run_eval_equal(run, node, x, y) : NULL;
             if (!same || (same->kind == BPL_D_BOOL && !same->small))
                 return same;
         }
@@ -148,7 +148,7 @@ static const BplDatum *equal_maps(BplRun *run, const BplNode *node, const BplDat
     return bpl_datum_unknown(run->values, node);
 }
 
-const BplDatum *bpl_eval_equal(BplRun *run, const BplNode *node, const BplDatum *a,
+const BplDatum *bpl_run_eval_equal(BplRun *run, const BplNode *node, const BplDatum *a,
                                const BplDatum *b)
 {
     if (!bpl_run_has_room(run, node))
@@ -411,9 +411,9 @@ const BplDatum *bpl_eval_binary(BplRun *run, const BplBinary *node, const BplDat
     switch ((BplOp)node->op) {
     case BPL_OP_EQ:
     case BPL_OP_IFF:
-        return bpl_eval_equal(run, &node->node, a, b);
+        return bpl_run_eval_equal(run, &node->node, a, b);
     case BPL_OP_NEQ: {
-        const BplDatum *equal = bpl_eval_equal(run, &node->node, a, b);
+        const BplDatum *equal = bpl_run_eval_equal(run, &node->node, a, b);
         return equal ? bpl_eval_not(equal) : NULL;
     }
     case BPL_OP_EXTENDS:

@@ -101,7 +101,7 @@ static const BplDatum *tabulated(BplRun *run, const BplQuant *quant, const BplGr
         BPL_EACH (BplVarGroup, group, quant->vars)
             BPL_EACH (BplVar, var, group->vars)
                 bpl_run_bind(run, var, row[i++]);
-        value = bpl_run_step(run, quant) ? bpl_eval(run, quant->body) : NULL;
+        value = bpl_run_step(run, quant) ? bpl_run_eval(run, quant->body) : NULL;
         run->env.count = outer;
         if (!value || value->kind == BPL_D_UNKNOWN)
             break;
@@ -124,7 +124,7 @@ const BplDatum *bpl_eval_lambda(BplRun *run, const BplQuant *quant)
     bpl_walk(&walker, &quant->body->node);
     const BplDatum *value = NULL;
     if (!c.uses_own && !type->width) {
-        value = bpl_eval(run, quant->body);
+        value = bpl_run_eval(run, quant->body);
         if (value && value->kind != BPL_D_UNKNOWN)
             value = bpl_datum_map(run->values, type, type->count, value, NULL, 0);
     } else {

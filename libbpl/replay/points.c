@@ -92,7 +92,7 @@ static void note(BplPoints *p, const BplDatum *value, long offset)
 
 static const BplDatum *value_now(BplPoints *p, const BplExpr *expr)
 {
-    const BplDatum *value = bpl_points_is_closed(p->run, expr) ? bpl_eval(p->run, expr) : NULL;
+    const BplDatum *value = bpl_points_is_closed(p->run, expr) ? bpl_run_eval(p->run, expr) : NULL;
     if (!value || value->kind == BPL_D_UNKNOWN) {
         p->inexact = true;
         return NULL;

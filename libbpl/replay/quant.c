@@ -184,7 +184,7 @@ static const BplDatum *value_of(Search *s, const Bound *bound)
         return NULL;
     bool in_old = run->in_old;
     run->in_old |= bound->in_old;
-    const BplDatum *value = bpl_eval(run, bound->expr);
+    const BplDatum *value = bpl_run_eval(run, bound->expr);
     run->in_old = in_old;
     return value && value->kind == BPL_D_INT ? value : NULL;
 }
@@ -333,7 +333,7 @@ static void try_body(Search *s)
     }
     run->points_left--;
     s->inexact_left -= s->inexact_left > 0 && !s->complete;
-    const BplDatum *value = bpl_eval(run, s->body);
+    const BplDatum *value = bpl_run_eval(run, s->body);
     if (value && value->kind == BPL_D_UNKNOWN)
         s->unknown = value;
     else if (value && (value->small != 0) != s->universal)

@@ -83,7 +83,7 @@ static bool holds(BplRun *run, const BplExpr *expr, const void *node, bool is_ch
 {
     run->claim = node;
     run->claim_is_check = is_check;
-    const BplDatum *value = bpl_eval(run, expr);
+    const BplDatum *value = bpl_run_eval(run, expr);
     if (value && value->kind == BPL_D_UNKNOWN) {
         bpl_run_undecided(run, value);
         return true;

@@ -156,13 +156,13 @@ const BplDatum *bpl_run_initial(BplRun *run, const BplVar *var, const BplVar *ak
 /* ---- evaluating (eval.c and its like) -------------------------------------------------------- */
 
 const BplGround *bpl_run_type(BplRun *run, const BplType *type);
-const BplDatum *bpl_eval(BplRun *run, const BplExpr *expr);
+const BplDatum *bpl_run_eval(BplRun *run, const BplExpr *expr);
 const BplDatum *bpl_eval_binary(BplRun *run, const BplBinary *node, const BplDatum *a,
                                 const BplDatum *b);
 const BplDatum *bpl_eval_unary(BplRun *run, const BplUnary *node, const BplDatum *a);
 const BplDatum *bpl_eval_literal(BplRun *run, const BplExpr *expr);
 /* Three-valued: a BOOL or UNKNOWN. */
-const BplDatum *bpl_eval_equal(BplRun *run, const BplNode *node, const BplDatum *a,
+const BplDatum *bpl_run_eval_equal(BplRun *run, const BplNode *node, const BplDatum *a,
                                const BplDatum *b);
 const BplDatum *bpl_eval_not(const BplDatum *a);
 const BplDatum *bpl_eval_quant(BplRun *run, const BplQuant *quant);
@@ -174,7 +174,7 @@ const BplDatum *bpl_eval_field_stored(BplRun *run, const BplName *name, const Bp
                                       const BplDatum *value);
 /* The function's table, made if need be; NULL if the run was stopped. */
 const BplDatum *bpl_eval_table(BplRun *run, BplFunctionInfo *info);
-const BplDatum *bpl_eval_apply(BplRun *run, const BplApply *apply);
+const BplDatum *bpl_run_eval_apply(BplRun *run, const BplApply *apply);
 /* `name` is of SMT-LIB (builtin.h); arguments are known. */
 const BplDatum *bpl_eval_builtin(BplRun *run, const BplApply *apply, const char *name,
                                  const BplDatum *const *args, uint32_t count);

@@ -271,7 +271,7 @@ static void add_edges(BplRun *run, const BplConstDecl *decl)
 {
     BPL_EACH (BplVar, var, decl->group->vars)
         BPL_EACH (BplParent, parent, decl->parents) {
-            const BplDatum *above = bpl_eval(run, parent->constant);
+            const BplDatum *above = bpl_run_eval(run, parent->constant);
             if (!above)
                 return;
             bpl_vec_push(&run->order_edges, (BplBinding){NULL, false, bpl_run_read(run, var)});
@@ -291,7 +291,7 @@ static void check_order(BplRun *run)
         BPL_EACH (BplVar, var, bpl_as_const_decl(decl)->group->vars)
             BPL_EACH (BplParent, parent, bpl_as_const_decl(decl)->parents) {
                 const BplDatum *below = bpl_run_read(run, var);
-                const BplDatum *above = bpl_eval(run, parent->constant);
+                const BplDatum *above = bpl_run_eval(run, parent->constant);
                 if (above && bpl_datum_compare(below, above) != 0 &&
                     bpl_eval_below(run, above, below)->small)
                     bpl_run_stop(run, BPL_REPLAY_INFEASIBLE, BPL_WHY_ORDER, &decl->node, NULL);

@@ -18,7 +18,7 @@ static int steering(BplRun *run, const BplExpr *guard, const BplNode *node)
 {
     run->claim = node;
     run->claim_is_check = true;
-    const BplDatum *value = bpl_eval(run, guard);
+    const BplDatum *value = bpl_run_eval(run, guard);
     if (value && value->kind == BPL_D_UNKNOWN) {
         bpl_run_undecided(run, value);
         bpl_run_stop(run, BPL_REPLAY_UNDECIDED, BPL_WHY_NONE, node, NULL);
@@ -95,7 +95,7 @@ static Write rooted(BplRun *run, const BplExpr *lhs, const BplDatum *value)
         if (lhs->kind == BPL_SELECT) {
             const BplSelect *select = bpl_as_select(lhs);
             inner = select->map;
-            object = bpl_eval(run, inner);
+            object = bpl_run_eval(run, inner);
             if (object && object->kind != BPL_D_UNKNOWN) {
                 const BplDatum **keys =
                     bpl_eval_keys(run, lhs, object, select->indices, select->type, &unknown);
@@ -111,7 +111,7 @@ static Write rooted(BplRun *run, const BplExpr *lhs, const BplDatum *value)
         } else {
             const BplFieldSelect *field = bpl_as_field_select(lhs);
             inner = field->object;
-            object = bpl_eval(run, inner);
+            object = bpl_run_eval(run, inner);
             if (object && object->kind != BPL_D_UNKNOWN && value->kind != BPL_D_UNKNOWN)
                 value = bpl_eval_field_stored(run, field->name, object, value);
             else if (!object || object->kind == BPL_D_UNKNOWN)
@@ -128,7 +128,7 @@ static void run_assign(BplRun *run, const BplAssign *node)
     BPL_VEC(Write) writes = {0};
     const BplExpr *rhs = node->rhs;
     BPL_EACH (BplExpr, lhs, node->lhs) {
-        const BplDatum *value = bpl_eval(run, rhs);
+        const BplDatum *value = bpl_run_eval(run, rhs);
         Write write = value ? rooted(run, lhs, value) : (Write){0};
         if (!write.value || !bpl_run_may_modify(run, write.var, node))
             break;
@@ -143,7 +143,7 @@ static void run_assign(BplRun *run, const BplAssign *node)
 static void run_unpack(BplRun *run, const BplUnpack *node)
 {
     const BplApply *pattern = bpl_as_apply(node->pattern);
-    const BplDatum *value = bpl_eval(run, node->rhs);
+    const BplDatum *value = bpl_run_eval(run, node->rhs);
     uint32_t i = 0;
     if (!value)
         return;
