@@ -44,10 +44,11 @@ BplDecoratorCounts bpl_decorator_counts(const BplSolver *decorator);
 
 typedef enum BplScript {
     BPL_SCRIPT_UNSAT,
-    BPL_SCRIPT_SAT,         /* with an empty model */
+    BPL_SCRIPT_SAT, /* with an empty model */
     BPL_SCRIPT_SAT_NO_MODEL,
     BPL_SCRIPT_UNKNOWN,
-    BPL_SCRIPT_WRONG_MODEL, /* SAT with a model in which every symbol has the default but integers: -77 */
+    BPL_SCRIPT_WRONG_MODEL, /* SAT with a model in which every symbol has the default but integers:
+                               -77 */
     BPL_SCRIPT_HANG,        /* until interrupted or 30 s have passed */
     BPL_SCRIPT_CRASH        /* the process aborts */
 } BplScript;

@@ -3,8 +3,8 @@
  * One interface for Z3 itself (z3.h) and for what stands before it (decorators.h): each decorator
  * answers what it can and passes the rest on. bpl_chain_new (chain.h) stacks them.
  *
- * An answer is one of three. BPL_UNKNOWN comes with a reason and is never an accident: whatever goes
- * wrong in a solver, its running out of memory, its being interrupted, a model that does not
+ * An answer is one of three. BPL_UNKNOWN comes with a reason and is never an accident: whatever
+ * goes wrong in a solver, its running out of memory, its being interrupted, a model that does not
  * satisfy the constraints, ends in it.
  */
 #ifndef BPL_SMT_SOLVER_H
@@ -33,18 +33,18 @@ typedef struct BplQuery {
     /* The first so many are known to be satisfiable together, 0 if nothing is known. Along a path
      * these are the path's constraints, and what follows is asked. */
     size_t known;
-    BplModel *hint;       /* a model of the first `known` ones, or NULL */
-    uint32_t timeout_ms;  /* 0: the solver's own */
-    bool want_model;      /* false: for BPL_SAT the model may be missing */
+    BplModel *hint;      /* a model of the first `known` ones, or NULL */
+    uint32_t timeout_ms; /* 0: the solver's own */
+    bool want_model;     /* false: for BPL_SAT the model may be missing */
 } BplQuery;
 
 typedef struct BplAnswer {
     BplSat sat;
-    BplReason reason;   /* of BPL_UNKNOWN */
-    char detail[120];   /* the solver's own words, for people */
-    BplModel *model;    /* of BPL_SAT, a reference that is now the caller's; or NULL */
-    bool checked;       /* of BPL_SAT: every constraint was evaluated to true in the model; where not,
-                           some could not be evaluated (a quantifier over integers), none is false */
+    BplReason reason; /* of BPL_UNKNOWN */
+    char detail[120]; /* the solver's own words, for people */
+    BplModel *model;  /* of BPL_SAT, a reference that is now the caller's; or NULL */
+    bool checked;     /* of BPL_SAT: every constraint was evaluated to true in the model; where not,
+                         some could not be evaluated (a quantifier over integers), none is false */
 } BplAnswer;
 
 typedef struct BplSolver BplSolver;

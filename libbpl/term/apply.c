@@ -27,8 +27,7 @@ static BplSort extended(BplTerms *terms, BplValue bv, uint64_t by)
                                         : BPL_SORT_NONE;
 }
 
-static BplSort pointwise_result(BplTerms *terms, BplTermOp op, const BplValue *args,
-                                uint32_t count)
+static BplSort pointwise_result(BplTerms *terms, BplTermOp op, const BplValue *args, uint32_t count)
 {
     const BplSortInfo *map = bpl_sort_info(terms->sorts, bpl_term_sort(terms, args[0]));
     if (map->kind != BPL_SORT_KIND_MAP || bpl_table_is_leaf(op) || bpl_table_is_binder(op))
@@ -44,7 +43,7 @@ static BplSort pointwise_result(BplTerms *terms, BplTermOp op, const BplValue *a
             break;
         elements[i] = bpl_term_symbol(terms, name, bpl_sort_result(terms->sorts, sort), 0);
     }
-    if (i == count)
+    if (i == count && bpl_term_is_typed(terms, op, 0, elements, count))
         result = bpl_term_result(terms, op, 0, elements, count);
     if (elements != few)
         bpl_free(elements);
@@ -103,9 +102,8 @@ static BplSort own_result(BplTerms *terms, BplTermOp op, uint64_t payload, const
         return field_result(terms, payload, args[0]);
     case BPL_TERM_SELECT:
         info = bpl_sort_info(terms->sorts, bpl_term_sort(terms, args[0]));
-        return info->kind == BPL_SORT_KIND_MAP && info->count + 1 == count
-                   ? info->args[info->count]
-                   : BPL_SORT_NONE;
+        return info->kind == BPL_SORT_KIND_MAP && info->count + 1 == count ? info->args[info->count]
+                                                                           : BPL_SORT_NONE;
     case BPL_TERM_CONST_MAP:
         return (BplSort)payload;
     case BPL_TERM_POINTWISE:
@@ -122,17 +120,17 @@ BplSort bpl_term_result(BplTerms *terms, BplTermOp op, uint64_t payload, const B
     if (count < info->least || (info->most != BPL_TERM_MANY && count > info->most))
         return BPL_SORT_NONE;
     switch (op) {
-#define MANY           0
-#define RESULT_BOOL    BPL_SORT_BOOL
-#define RESULT_INT     BPL_SORT_INT
-#define RESULT_REAL    BPL_SORT_REAL
-#define RESULT_STRING  BPL_SORT_STRING
-#define RESULT_REGEX   BPL_SORT_REGEX
-#define RESULT_A0      bpl_term_sort(terms, args[0])
-#define RESULT_A1      bpl_term_sort(terms, args[1])
-#define RESULT_OWN     own_result(terms, op, payload, args, count)
-#define TERM(NAME, text, smt, RESULT, least, most)                                                 \
-    case BPL_TERM_##NAME:                                                                          \
+#define MANY          0
+#define RESULT_BOOL   BPL_SORT_BOOL
+#define RESULT_INT    BPL_SORT_INT
+#define RESULT_REAL   BPL_SORT_REAL
+#define RESULT_STRING BPL_SORT_STRING
+#define RESULT_REGEX  BPL_SORT_REGEX
+#define RESULT_A0     bpl_term_sort(terms, args[0])
+#define RESULT_A1     bpl_term_sort(terms, args[1])
+#define RESULT_OWN    own_result(terms, op, payload, args, count)
+#define TERM(NAME, text, smt, RESULT, least, most) \
+    case BPL_TERM_##NAME:                          \
         return RESULT_##RESULT;
 #include "libbpl/term/ops.def"
 #undef TERM

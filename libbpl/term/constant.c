@@ -95,8 +95,8 @@ BplValue bpl_term_bv_mpz(BplTerms *terms, uint32_t width, const mpz_t number)
     if (width <= BPL_BV_INLINE_WIDTH)
         value = bpl_value_of_bv(width, mpz_get_ui(bits));
     if (value == BPL_NONE)
-        value = bpl_table_node(terms, BPL_TERM_BV, bpl_sort_bv(terms->sorts, width),
-                               mpz_size(bits), limbs(bits), (uint32_t)mpz_size(bits));
+        value = bpl_table_node(terms, BPL_TERM_BV, bpl_sort_bv(terms->sorts, width), mpz_size(bits),
+                               limbs(bits), (uint32_t)mpz_size(bits));
     mpz_clear(bits);
     return value;
 }
@@ -211,8 +211,7 @@ bool bpl_term_get_int(const BplTerms *terms, BplValue value, int64_t *out)
         return false;
     const BplTermNode *node = bpl_term_node(terms, value);
     mpz_t look;
-    mpz_srcptr number =
-        view(look, node->args, (uint32_t)(node->payload >> 1), node->payload & 1);
+    mpz_srcptr number = view(look, node->args, (uint32_t)(node->payload >> 1), node->payload & 1);
     *out = mpz_get_si(number);
     return mpz_fits_slong_p(number);
 }

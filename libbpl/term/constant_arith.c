@@ -58,7 +58,9 @@ static BplValue small_bv(BplTerms *terms, Step step, BplValue a, BplValue b)
 {
     uint64_t x = bpl_value_bv_bits(a), y = bpl_value_bv_bits(b);
     return bpl_term_bv(terms, bpl_value_bv_width(a),
-                       step == STEP_ADD ? x + y : step == STEP_SUB ? x - y : x * y);
+                       step == STEP_ADD   ? x + y
+                       : step == STEP_SUB ? x - y
+                                          : x * y);
 }
 
 static BplValue stepped(BplTerms *terms, Step step, BplValue a, BplValue b)
@@ -108,11 +110,10 @@ BplValue bpl_constant_mul(BplTerms *terms, BplValue a, BplValue b)
 
 BplValue bpl_constant_neg(BplTerms *terms, BplValue a)
 {
-    BplValue zero = bpl_value_is_small(a) || bpl_term_is(terms, a, BPL_TERM_INT)
-                        ? bpl_value_of_small(0)
-                    : bpl_constant_is_number(terms, a)
-                        ? bpl_value_of_small_real(0)
-                        : bpl_term_bv(terms, bpl_table_width(terms, a), 0);
+    BplValue zero =
+        bpl_value_is_small(a) || bpl_term_is(terms, a, BPL_TERM_INT) ? bpl_value_of_small(0)
+        : bpl_constant_is_number(terms, a)                           ? bpl_value_of_small_real(0)
+                                           : bpl_term_bv(terms, bpl_table_width(terms, a), 0);
     return bpl_constant_sub(terms, zero, a);
 }
 

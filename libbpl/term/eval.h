@@ -14,7 +14,8 @@ typedef struct BplEval BplEval;
 BplEval *bpl_eval_new(BplTerms *terms);
 void bpl_eval_free(BplEval *eval);
 
-/* From now on this model; NULL: nothing is said of anything. The model must not change meanwhile. */
+/* From now on this model; NULL: nothing is said of anything. The model must not change meanwhile.
+ */
 void bpl_eval_use(BplEval *eval, BplModel *model);
 
 /* The term's value, or BPL_NONE if it cannot be told: a quantifier or lambda over too many values,

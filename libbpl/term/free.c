@@ -12,9 +12,9 @@ enum { BUCKETS = 4096, EMPTY = 1 };
 
 struct BplTermSets {
     BplArena arena;
-    BPL_VEC(Set) sets;        /* 0: not known; 1: empty */
-    BPL_VEC(uint32_t) of;     /* by node */
-    BplWordMap unions;        /* of two sets */
+    BPL_VEC(Set) sets;    /* 0: not known; 1: empty */
+    BPL_VEC(uint32_t) of; /* by node */
+    BplWordMap unions;    /* of two sets */
     BPL_VEC(uint32_t) scratch;
     BPL_VEC(uint32_t) stack;
     uint32_t buckets[BUCKETS];
@@ -115,8 +115,8 @@ static uint32_t users_of_sort(BplTerms *terms, BplTermSets *sets, BplSort sort, 
             set = merged(sets, set, users_of_sort(terms, sets, info->args[i], kind, depth - 1));
     for (uint32_t c = 0; c < info->ctor_count; c++)
         for (uint32_t f = 0; f < info->ctors[c].count; f++)
-            set = merged(sets, set, users_of_sort(terms, sets, info->ctors[c].sorts[f], kind,
-                                                  depth - 1));
+            set = merged(sets, set,
+                         users_of_sort(terms, sets, info->ctors[c].sorts[f], kind, depth - 1));
     return set;
 }
 

@@ -1,5 +1,6 @@
 /* Monomials are kept sorted by their base, and adding a sum merges two sorted lists. What does not
- * come sorted (a node that bpl_term_raw made) is still added rightly, one monomial after another. */
+ * come sorted (a node that bpl_term_raw made) is still added rightly, one monomial after another.
+ */
 #include "libbpl/term/linear.h"
 
 void bpl_linear_init(BplLinear *sum, BplTerms *terms, BplValue like)
@@ -81,8 +82,8 @@ static void add_monomial(BplLinear *sum, BplValue base, BplValue coefficient)
 static void add_summand(BplLinear *sum, BplValue term, BplValue factor)
 {
     if (bpl_constant_is_arithmetic(sum->terms, term)) {
-        sum->constant = bpl_constant_add(sum->terms, sum->constant,
-                                         bpl_constant_mul(sum->terms, term, factor));
+        sum->constant =
+            bpl_constant_add(sum->terms, sum->constant, bpl_constant_mul(sum->terms, term, factor));
         return;
     }
     const BplTermNode *node = bpl_term_node(sum->terms, term);

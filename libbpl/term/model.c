@@ -8,7 +8,7 @@
 typedef enum Family { FAMILY_SYMBOL, FAMILY_FUNC, FAMILY_ZERO } Family;
 
 typedef struct Entry {
-    uint32_t key; /* number << 2 | family */
+    uint32_t key;          /* number << 2 | family */
     uint32_t first, count; /* of its arguments in `words` */
     BplValue value;
 } Entry;
@@ -72,8 +72,7 @@ static bool is_point(const BplModel *model, const Entry *entry, uint32_t key, co
                      uint32_t count)
 {
     return entry->key == key && entry->count == count &&
-           (!count ||
-            memcmp(model->words.at + entry->first, args, count * sizeof *args) == 0);
+           (!count || memcmp(model->words.at + entry->first, args, count * sizeof *args) == 0);
 }
 
 static uint32_t slot_of(const BplModel *model, uint32_t key, const BplValue *args, uint32_t count)
@@ -97,8 +96,7 @@ static void rehash(BplModel *model)
     }
 }
 
-static void set(BplModel *model, uint32_t key, const BplValue *args, uint32_t count,
-                BplValue value)
+static void set(BplModel *model, uint32_t key, const BplValue *args, uint32_t count, BplValue value)
 {
     assert(model->refs == 1 && "a model that is shared does not change");
     uint32_t at = slot_of(model, key, args, count);

@@ -4,10 +4,10 @@
  * mention has the default of its sort (bpl_term_default). Division by zero is a function of the
  * dividend: BPL_MODEL_DIV0 and so on are tables of their own.
  *
- * Values in models are constants (bpl_term_is_value). A constant map is CONST_MAP under STOREs whose
- * indices ascend in the order of their words and whose values differ from the default: then equal
- * maps are equal words. (Over finite index sorts of more than BPL_MODEL_POINTS values that are
- * written nearly everywhere, equal maps may look different.) bpl_model_map makes them.
+ * Values in models are constants (bpl_term_is_value). A constant map is CONST_MAP under STOREs
+ * whose indices ascend in the order of their words and whose values differ from the default: then
+ * equal maps are equal words. (Over finite index sorts of more than BPL_MODEL_POINTS values that
+ * are written nearly everywhere, equal maps may look different.) bpl_model_map makes them.
  *
  * Models are shared by counting references; whoever has the only reference may change it.
  */

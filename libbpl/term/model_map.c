@@ -103,8 +103,8 @@ static BplValue commonest(const Points *points, BplValue otherwise, size_t all)
     return best;
 }
 
-static void add_all_points(BplTerms *terms, const BplSortInfo *map, BplValue otherwise,
-                           size_t all, Points *points, BplValues *words)
+static void add_all_points(BplTerms *terms, const BplSortInfo *map, BplValue otherwise, size_t all,
+                           Points *points, BplValues *words)
 {
     size_t first = points->count;
     for (size_t i = 0; i < all; i++) {

@@ -151,9 +151,9 @@ static BplValue product(const BplLinear *ring, BplValue a, BplValue b)
     BplValue result = coefficient;
     if (coefficient != ring->zero && kept > 0) {
         sort_values(factors.at, kept);
-        BplValue base = kept == 1 ? factors.at[0]
-                                  : bpl_table_node(terms, ring->mul, ring->sort, 0, factors.at,
-                                                   (uint32_t)kept);
+        BplValue base =
+            kept == 1 ? factors.at[0]
+                      : bpl_table_node(terms, ring->mul, ring->sort, 0, factors.at, (uint32_t)kept);
         result = bpl_linear_monomial(ring, (BplMonomial){base, coefficient});
     }
     bpl_vec_release(&factors);

@@ -212,10 +212,10 @@ static BplValue eq_data(BplTerms *terms, BplValue a, BplValue b)
     BplValue result = BPL_TRUE;
     for (uint32_t i = 0; i < x->count && result != BPL_FALSE; i++) {
         /* Nested constructors stay an equation: long lists must not recurse. */
-        BplValue equal = bpl_term_is(terms, x->args[i], BPL_TERM_CONSTRUCT) &&
-                                 x->args[i] != y->args[i]
-                             ? bpl_rules_raw_eq(terms, x->args[i], y->args[i])
-                             : bpl_term_eq(terms, x->args[i], y->args[i]);
+        BplValue equal =
+            bpl_term_is(terms, x->args[i], BPL_TERM_CONSTRUCT) && x->args[i] != y->args[i]
+                ? bpl_rules_raw_eq(terms, x->args[i], y->args[i])
+                : bpl_term_eq(terms, x->args[i], y->args[i]);
         result = bpl_term_and(terms, result, equal);
     }
     return result;
@@ -349,8 +349,7 @@ BplValue bpl_term_ite(BplTerms *terms, BplValue condition, BplValue then, BplVal
         if (bpl_value_is_bool(condition))
             return condition == BPL_TRUE ? then : otherwise;
     }
-    if (bpl_term_is(terms, then, BPL_TERM_ITE) &&
-        bpl_term_node(terms, then)->args[0] == condition)
+    if (bpl_term_is(terms, then, BPL_TERM_ITE) && bpl_term_node(terms, then)->args[0] == condition)
         then = bpl_term_node(terms, then)->args[1];
     if (bpl_term_is(terms, otherwise, BPL_TERM_ITE) &&
         bpl_term_node(terms, otherwise)->args[0] == condition)

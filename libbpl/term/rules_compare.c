@@ -48,8 +48,7 @@ static bool make_primitive(BplLinear *sum)
 {
     bool exact = true;
     for (uint32_t i = 0; i < sum->count; i++) /* the common case */
-        if (sum->at[i].coefficient == sum->one ||
-            sum->at[i].coefficient == bpl_value_of_small(-1))
+        if (sum->at[i].coefficient == sum->one || sum->at[i].coefficient == bpl_value_of_small(-1))
             return true;
     mpz_t divisor;
     mpz_init(divisor);
@@ -99,8 +98,7 @@ static BplValue against(BplTerms *terms, BplTermOp op, BplValue rest, BplValue c
         const BplTermNode *node = bpl_term_node(terms, rest);
         if (bpl_constant_is_number(terms, node->args[1]) &&
             bpl_constant_is_number(terms, node->args[2]))
-            return bpl_term_ite(terms, node->args[0],
-                                decided(terms, op, node->args[1], constant),
+            return bpl_term_ite(terms, node->args[0], decided(terms, op, node->args[1], constant),
                                 decided(terms, op, node->args[2], constant));
     }
     return raw(terms, op, rest, constant);
@@ -115,8 +113,7 @@ static BplValue int_at_most_zero(BplLinear *sum)
         return against(terms, BPL_TERM_LE, bpl_linear_rest(sum),
                        bpl_constant_neg(terms, sum->constant));
     bpl_linear_scale(sum, bpl_value_of_small(-1)); /* 0 <= P + c: not P <= -c - 1 */
-    BplValue bound =
-        bpl_constant_sub(terms, bpl_value_of_small(-1), sum->constant);
+    BplValue bound = bpl_constant_sub(terms, bpl_value_of_small(-1), sum->constant);
     return bpl_term_not(terms, against(terms, BPL_TERM_LE, bpl_linear_rest(sum), bound));
 }
 
@@ -129,8 +126,8 @@ static BplValue real_below_zero(BplLinear *sum, BplTermOp op)
         return against(terms, op, bpl_linear_rest(sum), bpl_constant_neg(terms, sum->constant));
     bpl_linear_scale(sum, bpl_value_of_small_real(-1));
     BplTermOp other = op == BPL_TERM_LE ? BPL_TERM_LT : BPL_TERM_LE;
-    return bpl_term_not(terms, against(terms, other, bpl_linear_rest(sum),
-                                       bpl_constant_neg(terms, sum->constant)));
+    return bpl_term_not(
+        terms, against(terms, other, bpl_linear_rest(sum), bpl_constant_neg(terms, sum->constant)));
 }
 
 static BplValue compared(BplTerms *terms, BplTermOp op, BplValue a, BplValue b)
@@ -180,8 +177,7 @@ static BplValue equal_choice(BplTerms *terms, BplValue constant, BplValue rest)
     if (bpl_term_is(terms, rest, BPL_TERM_ITE)) {
         const BplTermNode *node = bpl_term_node(terms, rest);
         if (bpl_term_is_value(terms, node->args[1]) && bpl_term_is_value(terms, node->args[2]))
-            return bpl_term_ite(terms, node->args[0],
-                                bpl_value_of_bool(constant == node->args[1]),
+            return bpl_term_ite(terms, node->args[0], bpl_value_of_bool(constant == node->args[1]),
                                 bpl_value_of_bool(constant == node->args[2]));
     }
     return bpl_rules_raw_eq(terms, constant, rest);

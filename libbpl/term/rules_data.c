@@ -89,8 +89,7 @@ static BplValue try_ctor(BplTerms *terms, BplSort data, uint32_t ctor, uint32_t 
         all = arg != BPL_NONE;
         bpl_vec_push(&args, arg);
     }
-    BplValue value =
-        all ? bpl_term_construct(terms, data, ctor, args.at, info->count) : BPL_NONE;
+    BplValue value = all ? bpl_term_construct(terms, data, ctor, args.at, info->count) : BPL_NONE;
     bpl_vec_release(&args);
     return value;
 }

@@ -54,8 +54,7 @@ static BplValue select_pointwise(BplTerms *terms, const BplTermNode *node, const
     BplValues elements = {0};
     for (uint32_t i = 0; i < node->count; i++)
         bpl_vec_push(&elements, bpl_term_select(terms, node->args[i], index, count));
-    BplValue result =
-        bpl_term_apply(terms, (BplTermOp)node->payload, 0, elements.at, node->count);
+    BplValue result = bpl_term_apply(terms, (BplTermOp)node->payload, 0, elements.at, node->count);
     bpl_vec_release(&elements);
     return result;
 }
@@ -129,8 +128,8 @@ static uint64_t points_of_sort(const BplTerms *terms, BplSort map)
 }
 
 /* A constant written into a constant map that is short enough: all its points anew. */
-static BplValue store_constant(BplTerms *terms, BplValue map, const BplValue *index,
-                               uint32_t count, BplValue value)
+static BplValue store_constant(BplTerms *terms, BplValue map, const BplValue *index, uint32_t count,
+                               BplValue value)
 {
     BplValues indices = {0}, values = {0};
     BplValue at = map;

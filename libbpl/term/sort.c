@@ -111,25 +111,23 @@ BplSort bpl_sort_bv(BplSorts *sorts, uint32_t width)
 BplSort bpl_sort_float(BplSorts *sorts, uint32_t exponent, uint32_t significand)
 {
     assert(exponent > 1 && significand > 1 && "a float has an exponent and a significand");
-    return intern(sorts, (BplSortInfo){.kind = BPL_SORT_KIND_FLOAT,
-                                       .width = significand,
-                                       .exponent = exponent});
+    return intern(
+        sorts,
+        (BplSortInfo){.kind = BPL_SORT_KIND_FLOAT, .width = significand, .exponent = exponent});
 }
 
 BplSort bpl_sort_user(BplSorts *sorts, const BplName *name, const BplSort *args, uint32_t count)
 {
-    return intern(sorts, (BplSortInfo){.kind = BPL_SORT_KIND_USER,
-                                       .name = name,
-                                       .args = args,
-                                       .count = count});
+    return intern(
+        sorts,
+        (BplSortInfo){.kind = BPL_SORT_KIND_USER, .name = name, .args = args, .count = count});
 }
 
 BplSort bpl_sort_data(BplSorts *sorts, const BplName *name, const BplSort *args, uint32_t count)
 {
-    return intern(sorts, (BplSortInfo){.kind = BPL_SORT_KIND_DATA,
-                                       .name = name,
-                                       .args = args,
-                                       .count = count});
+    return intern(
+        sorts,
+        (BplSortInfo){.kind = BPL_SORT_KIND_DATA, .name = name, .args = args, .count = count});
 }
 
 void bpl_sort_add_ctor(BplSorts *sorts, BplSort data, const BplName *name,
@@ -239,8 +237,7 @@ uint64_t bpl_sort_size(const BplSorts *sorts, BplSort sort)
     case BPL_SORT_KIND_FLOAT:
         if (info->width + info->exponent >= 64)
             return UINT64_MAX; /* all bit patterns, but only one not-a-number */
-        return ((uint64_t)1 << (info->width + info->exponent)) -
-               ((uint64_t)1 << info->width) + 3;
+        return ((uint64_t)1 << (info->width + info->exponent)) - ((uint64_t)1 << info->width) + 3;
     case BPL_SORT_KIND_MAP: {
         uint64_t points = 1;
         for (uint32_t i = 0; i < info->count; i++)
@@ -318,9 +315,9 @@ static void print_map(const BplSorts *sorts, const BplSortInfo *info, BplStrbuf 
 void bpl_sort_print(const BplSorts *sorts, BplSort sort, BplStrbuf *out)
 {
     static const char *const basic[] = {
-        [BPL_SORT_KIND_NONE] = "?",          [BPL_SORT_KIND_BOOL] = "bool",
-        [BPL_SORT_KIND_INT] = "int",         [BPL_SORT_KIND_REAL] = "real",
-        [BPL_SORT_KIND_RMODE] = "rmode",     [BPL_SORT_KIND_STRING] = "string",
+        [BPL_SORT_KIND_NONE] = "?",      [BPL_SORT_KIND_BOOL] = "bool",
+        [BPL_SORT_KIND_INT] = "int",     [BPL_SORT_KIND_REAL] = "real",
+        [BPL_SORT_KIND_RMODE] = "rmode", [BPL_SORT_KIND_STRING] = "string",
         [BPL_SORT_KIND_REGEX] = "regex"};
     const BplSortInfo *info = bpl_sort_info(sorts, sort);
     if (info->kind <= BPL_SORT_KIND_REGEX) {

@@ -18,7 +18,8 @@ struct Rewriter {
         BplValue value;
         uint32_t depth;
         bool entered;
-    }) stack;
+    })
+    stack;
     BplValues args;
 };
 
@@ -47,8 +48,7 @@ static void push_args(Rewriter *rewriter, const BplTermNode *node, uint32_t dept
             bpl_vec_push(&rewriter->stack, ((struct Frame){node->args[i], depth, false}));
 }
 
-static BplValue rebuilt(Rewriter *rewriter, BplValue value, const BplTermNode *node,
-                        uint32_t depth)
+static BplValue rebuilt(Rewriter *rewriter, BplValue value, const BplTermNode *node, uint32_t depth)
 {
     bool changed = false;
     bpl_vec_clear(&rewriter->args);
@@ -155,9 +155,9 @@ static BplBinderInfo describe(BplTerms *terms, const BplValue *vars, uint32_t co
 
 static BplSort binder_sort(BplTerms *terms, BplTermOp op, const BplBinderInfo *info, BplValue body)
 {
-    return op == BPL_TERM_LAMBDA ? bpl_sort_map(terms->sorts, info->sorts, info->count,
-                                                bpl_term_sort(terms, body))
-                                 : BPL_SORT_BOOL;
+    return op == BPL_TERM_LAMBDA
+               ? bpl_sort_map(terms->sorts, info->sorts, info->count, bpl_term_sort(terms, body))
+               : BPL_SORT_BOOL;
 }
 
 static BplValue trivial(BplTerms *terms, BplTermOp op, BplSort sort, BplValue body)
@@ -206,8 +206,7 @@ BplValue bpl_rules_binder(BplTerms *terms, const BplTermNode *node, const BplVal
     BplValue simple = trivial(terms, (BplTermOp)node->op, node->sort, args[0]);
     if (simple != BPL_NONE)
         return simple;
-    return bpl_table_node(terms, (BplTermOp)node->op, node->sort, node->payload, args,
-                          node->count);
+    return bpl_table_node(terms, (BplTermOp)node->op, node->sort, node->payload, args, node->count);
 }
 
 /* ---- opening --------------------------------------------------------------------------------- */
@@ -232,8 +231,7 @@ BplValue bpl_term_instantiate(BplTerms *terms, BplValue binder, uint32_t which,
 {
     const BplTermNode *node = bpl_term_node(terms, binder);
     assert(bpl_table_is_binder((BplTermOp)node->op) && which < node->count && "a binder");
-    Rewriter rewriter = {
-        .terms = terms, .replace = opened, .by_depth = true, .values = values};
+    Rewriter rewriter = {.terms = terms, .replace = opened, .by_depth = true, .values = values};
     BplValue result = rewrite(&rewriter, node->args[which], 0);
     release(&rewriter);
     return result;

@@ -6,7 +6,7 @@
 enum { FIRST_SLOTS = 1024, FIRST_SMALL_SLOTS = 64 };
 
 const BplTermOpInfo bpl_term_op_info[BPL_TERM_OP_COUNT] = {
-#define MANY                                          BPL_TERM_MANY
+#define MANY                                       BPL_TERM_MANY
 #define TERM(NAME, text, smt, RESULT, least, most) {#NAME, text, smt, least, most},
 #include "libbpl/term/ops.def"
 #undef TERM
@@ -167,8 +167,7 @@ BplValue bpl_table_node(BplTerms *terms, BplTermOp op, BplSort sort, uint64_t pa
     }
     assert(terms->nodes.count < UINT32_MAX && "terms are numbered by 32 bits");
     uint32_t index = (uint32_t)terms->nodes.count;
-    BplTermNode *node =
-        bpl_arena_alloc(&terms->arena, sizeof *node + count * sizeof *node->args);
+    BplTermNode *node = bpl_arena_alloc(&terms->arena, sizeof *node + count * sizeof *node->args);
     *node = (BplTermNode){.op = (uint8_t)op,
                           .hash = hash,
                           .sort = sort,
@@ -229,14 +228,14 @@ static uint32_t hash_symbol(const BplName *name, BplSort sort, uint32_t number)
     return bpl_table_mix(bpl_table_mix(name->hash, sort), number);
 }
 
-static uint32_t symbol_slot(const BplTerms *terms, uint32_t hash, const BplName *name,
-                            BplSort sort, uint32_t number)
+static uint32_t symbol_slot(const BplTerms *terms, uint32_t hash, const BplName *name, BplSort sort,
+                            uint32_t number)
 {
     uint32_t at = hash & terms->symbol_mask;
     for (; terms->symbol_slots[at].index; at = (at + 1) & terms->symbol_mask) {
         const BplSymbolInfo *info = terms->symbols.at[terms->symbol_slots[at].index];
-        if (terms->symbol_slots[at].hash == hash && info->name == name &&
-            info->number == number && bpl_term_node(terms, info->term)->sort == sort)
+        if (terms->symbol_slots[at].hash == hash && info->name == name && info->number == number &&
+            bpl_term_node(terms, info->term)->sort == sort)
             break;
     }
     return at;
@@ -250,8 +249,8 @@ BplValue bpl_term_symbol(BplTerms *terms, const BplName *name, BplSort sort, uin
         return terms->symbols.at[terms->symbol_slots[at].index]->term;
     uint32_t index = (uint32_t)terms->symbols.count;
     BplSymbolInfo *info = bpl_arena_alloc(&terms->arena, sizeof *info);
-    *info = (BplSymbolInfo){name, number,
-                            bpl_table_node(terms, BPL_TERM_SYMBOL, sort, index, NULL, 0)};
+    *info =
+        (BplSymbolInfo){name, number, bpl_table_node(terms, BPL_TERM_SYMBOL, sort, index, NULL, 0)};
     bpl_vec_push(&terms->symbols, info);
     terms->symbol_slots[at] = (BplTermSlot){hash, index};
     if (terms->symbols.count * 2 > terms->symbol_mask)
@@ -324,8 +323,8 @@ const BplFuncInfo *bpl_term_func_info(const BplTerms *terms, BplFunc func)
 
 static bool same_binder(const BplBinderInfo *a, const BplBinderInfo *b)
 {
-    return a->count == b->count && a->trigger_count == b->trigger_count &&
-           a->weight == b->weight && memcmp(a->sorts, b->sorts, a->count * sizeof *a->sorts) == 0 &&
+    return a->count == b->count && a->trigger_count == b->trigger_count && a->weight == b->weight &&
+           memcmp(a->sorts, b->sorts, a->count * sizeof *a->sorts) == 0 &&
            (!a->trigger_count || memcmp(a->trigger_sizes, b->trigger_sizes,
                                         a->trigger_count * sizeof *a->trigger_sizes) == 0);
 }

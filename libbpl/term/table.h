@@ -38,6 +38,10 @@ BplBinder bpl_table_binder(BplTerms *terms, const BplBinderInfo *info);
 /* The i-th value of a sort of few values; BPL_NONE if they cannot be counted off. (model_map.c) */
 BplValue bpl_table_nth(BplTerms *terms, BplSort sort, uint64_t i);
 
+/* Can a solver match the binder's trigger? It then has all variables and no operator that no
+ * solver matches. (trigger.c) */
+bool bpl_table_usable_trigger(const BplTerms *terms, const BplTermNode *node, uint32_t trigger);
+
 static inline uint32_t bpl_table_width(const BplTerms *terms, BplValue bv)
 {
     return bpl_value_is_bv(bv) ? bpl_value_bv_width(bv)

@@ -65,10 +65,11 @@ enum {
 typedef struct BplTermNode {
     uint8_t op; /* BplTermOp */
     uint8_t flags;
-    uint16_t loose; /* bound variables reach out of so many binders more than the node has; mostly 0 */
+    uint16_t
+        loose; /* bound variables reach out of so many binders more than the node has; mostly 0 */
     uint32_t hash;
     BplSort sort;
-    uint32_t count;   /* of args; 0 for leaves */
+    uint32_t count; /* of args; 0 for leaves */
     uint64_t payload;
     BplValue args[]; /* of a leaf: its bytes, private to the table */
 } BplTermNode;
@@ -92,11 +93,11 @@ typedef struct BplSymbolInfo {
 typedef uint32_t BplBinder;
 typedef struct BplBinderInfo {
     const BplSort *sorts;
-    const BplName *const *names; /* for people: of the first binder that was made like this */
-    uint32_t count;              /* of variables */
-    uint32_t trigger_count;      /* of triggers */
+    const BplName *const *names;   /* for people: of the first binder that was made like this */
+    uint32_t count;                /* of variables */
+    uint32_t trigger_count;        /* of triggers */
     const uint32_t *trigger_sizes; /* trigger i has so many of the terms after the body */
-    uint32_t weight;             /* 1 unless told otherwise */
+    uint32_t weight;               /* 1 unless told otherwise */
 } BplBinderInfo;
 
 typedef struct BplTermSlot {
@@ -117,7 +118,7 @@ typedef struct BplTerms {
     BPL_VEC(BplBinderInfo *) binders;
     BplTermSlot *func_slots, *symbol_slots, *binder_slots; /* by hash, see table.c */
     uint32_t func_mask, symbol_mask, binder_mask;
-    BplTermSets *sets; /* free.c's */
+    BplTermSets *sets;          /* free.c's */
     BPL_VEC(BplValue) defaults; /* by sort: bpl_term_default */
 } BplTerms;
 
@@ -275,7 +276,8 @@ BplValue bpl_term_quantify(BplTerms *terms, BplTermOp op, const BplValue *vars, 
                            BplValue body, const BplTermTrigger *triggers, uint32_t trigger_count,
                            uint32_t weight);
 const BplBinderInfo *bpl_term_binder(const BplTerms *terms, BplValue binder);
-/* The body of a binder, or (which > 0) the trigger term args[which], with values for its variables. */
+/* The body of a binder, or (which > 0) the trigger term args[which], with values for its variables.
+ */
 BplValue bpl_term_instantiate(BplTerms *terms, BplValue binder, uint32_t which,
                               const BplValue *values);
 

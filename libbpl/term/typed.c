@@ -61,8 +61,7 @@ static bool rounds(const Args *args, BplSortKind what)
 
 static bool fits_construct(const Args *args)
 {
-    const BplSortInfo *data =
-        bpl_sort_info(args->terms->sorts, (BplSort)(args->payload >> 32));
+    const BplSortInfo *data = bpl_sort_info(args->terms->sorts, (BplSort)(args->payload >> 32));
     uint32_t ctor = (uint32_t)args->payload;
     return data->kind == BPL_SORT_KIND_DATA && ctor < data->ctor_count &&
            data->ctors[ctor].count == args->count &&
@@ -209,6 +208,5 @@ bool bpl_term_is_typed(BplTerms *terms, BplTermOp op, uint64_t payload, const Bp
     if (bpl_table_is_leaf(op) || bpl_table_is_binder(op) || count < info->least ||
         (info->most != BPL_TERM_MANY && count > info->most))
         return false;
-    return fits(&all, op) &&
-           bpl_term_result(terms, op, payload, args, count) != BPL_SORT_NONE;
+    return fits(&all, op) && bpl_term_result(terms, op, payload, args, count) != BPL_SORT_NONE;
 }

@@ -1,0 +1,296 @@
+/* A stack of nodes; each waits for its arguments (a choice: only for the side that counts), then is
+ * computed by eval_op.c. What has no bound variable is remembered by node for the model, what has
+ * one for the values of the variables. Only binders recurse, as deep as they are nested. */
+#include "libbpl/term/eval.h"
+
+#include "libbpl/term/eval_op.h"
+#include "libbpl/term/wordmap.h"
+
+enum { MOST_INSTANCES = 1024, DEEPEST = 32 };
+
+typedef struct Memo {
+    BplValue value;
+    uint32_t stamp; /* 0: never */
+} Memo;
+
+/* The values of the innermost binder's variables. */
+typedef struct Env {
+    const struct Env *outer;
+    const BplValue *values;
+    BplWordMap done;
+    int depth;
+} Env;
+
+struct BplEval {
+    BplTerms *terms;
+    BplModel *model;
+    uint32_t stamp;
+    BPL_VEC(Memo) memo; /* by node */
+    BplValues stack;
+    BplValues args;
+};
+
+BplEval *bpl_eval_new(BplTerms *terms)
+{
+    BplEval *eval = bpl_alloc_zero(sizeof *eval);
+    eval->terms = terms;
+    eval->stamp = 1;
+    return eval;
+}
+
+void bpl_eval_free(BplEval *eval)
+{
+    if (!eval)
+        return;
+    bpl_model_unref(eval->model);
+    bpl_vec_release(&eval->memo);
+    bpl_vec_release(&eval->stack);
+    bpl_vec_release(&eval->args);
+    bpl_free(eval);
+}
+
+void bpl_eval_use(BplEval *eval, BplModel *model)
+{
+    bpl_model_ref(model);
+    bpl_model_unref(eval->model);
+    eval->model = model;
+    if (++eval->stamp == 0) {
+        bpl_vec_clear(&eval->memo);
+        eval->stamp = 1;
+    }
+}
+
+/* ---- what was computed ----------------------------------------------------------------------- */
+
+static bool known(BplEval *eval, Env *env, BplValue term, BplValue *value)
+{
+    if (!bpl_value_is_term(term)) {
+        *value = term;
+        return true;
+    }
+    uint32_t index = bpl_value_term(term);
+    const BplTermNode *node = eval->terms->nodes.at[index];
+    if (node->flags & BPL_TERM_IS_VALUE) {
+        *value = term;
+        return true;
+    }
+    if (node->loose) {
+        const uint64_t *done = bpl_wordmap_get(&env->done, term);
+        *value = done ? *done : BPL_NONE;
+        return done != NULL;
+    }
+    if (index >= eval->memo.count || eval->memo.at[index].stamp != eval->stamp)
+        return false;
+    *value = eval->memo.at[index].value;
+    return true;
+}
+
+static void remember(BplEval *eval, Env *env, BplValue term, BplValue value)
+{
+    uint32_t index = bpl_value_term(term);
+    if (eval->terms->nodes.at[index]->loose) {
+        bpl_wordmap_put(&env->done, term, value);
+        return;
+    }
+    while (eval->memo.count <= index)
+        bpl_vec_push(&eval->memo, ((Memo){BPL_NONE, 0}));
+    eval->memo.at[index] = (Memo){value, eval->stamp};
+}
+
+/* ---- binders --------------------------------------------------------------------------------- */
+
+static BplValue run(BplEval *eval, Env *env, BplValue term);
+
+static BplValue body_with(BplEval *eval, const Env *env, const BplTermNode *binder,
+                          const BplValue *values)
+{
+    Env inner = {.outer = env, .values = values, .depth = env ? env->depth + 1 : 1};
+    BplValue result = inner.depth > DEEPEST ? BPL_NONE : run(eval, &inner, binder->args[0]);
+    bpl_wordmap_release(&inner.done);
+    return result;
+}
+
+/* How many instances a binder has; 0: too many, or they cannot be counted off. */
+static uint64_t instances_of(BplEval *eval, const BplBinderInfo *binder)
+{
+    uint64_t instances = 1;
+    for (uint32_t i = 0; i < binder->count; i++) {
+        uint64_t size = bpl_sort_size(eval->terms->sorts, binder->sorts[i]);
+        if (size > MOST_INSTANCES || bpl_table_nth(eval->terms, binder->sorts[i], 0) == BPL_NONE)
+            return 0;
+        instances *= size;
+        if (instances > MOST_INSTANCES)
+            return 0;
+    }
+    return instances;
+}
+
+static void nth_instance(BplEval *eval, const BplBinderInfo *binder, uint64_t n, BplValues *out)
+{
+    for (uint32_t i = 0; i < binder->count; i++) {
+        uint64_t size = bpl_sort_size(eval->terms->sorts, binder->sorts[i]);
+        bpl_vec_push(out, bpl_table_nth(eval->terms, binder->sorts[i], n % size));
+        n /= size;
+    }
+}
+
+static BplValue over_all(BplEval *eval, const Env *env, const BplTermNode *node,
+                         const BplBinderInfo *binder, uint64_t instances)
+{
+    BplValue decides = bpl_value_of_bool(node->op == BPL_TERM_EXISTS);
+    BplValue result = bpl_value_of_bool(node->op == BPL_TERM_FORALL);
+    BplValues values = {0};
+    for (uint64_t n = 0; n < instances && result != decides; n++) {
+        bpl_vec_clear(&values);
+        nth_instance(eval, binder, n, &values);
+        BplValue truth = body_with(eval, env, node, values.at);
+        if (truth == decides || truth == BPL_NONE)
+            result = truth;
+    }
+    bpl_vec_release(&values);
+    return result;
+}
+
+static BplValue lambda_map(BplEval *eval, const Env *env, const BplTermNode *node,
+                           const BplBinderInfo *binder, uint64_t instances)
+{
+    BplValues indices = {0}, values = {0};
+    BplValue result = BPL_TRUE;
+    for (uint64_t n = 0; n < instances && result != BPL_NONE; n++) {
+        nth_instance(eval, binder, n, &indices);
+        result = body_with(eval, env, node, indices.at + n * binder->count);
+        bpl_vec_push(&values, result);
+    }
+    if (result != BPL_NONE)
+        result = bpl_model_map(eval->terms, node->sort, values.at[0], indices.at, values.at,
+                               values.count);
+    bpl_vec_release(&indices);
+    bpl_vec_release(&values);
+    return result;
+}
+
+static BplValue of_binder(BplEval *eval, const Env *env, const BplTermNode *node)
+{
+    const BplBinderInfo *binder = eval->terms->binders.at[node->payload];
+    uint64_t instances = instances_of(eval, binder);
+    if (!instances)
+        return BPL_NONE;
+    return node->op == BPL_TERM_LAMBDA ? lambda_map(eval, env, node, binder, instances)
+                                       : over_all(eval, env, node, binder, instances);
+}
+
+/* ---- nodes ----------------------------------------------------------------------------------- */
+
+static BplValue of_leaf(BplEval *eval, const Env *env, BplValue term, const BplTermNode *node)
+{
+    if (node->op == BPL_TERM_BOUND) {
+        for (uint32_t out = (uint32_t)(node->payload >> 32); out > 0 && env; out--)
+            env = env->outer;
+        return env ? env->values[(uint32_t)node->payload] : BPL_NONE;
+    }
+    if (node->op != BPL_TERM_SYMBOL)
+        return term;
+    BplValue value = eval->model ? bpl_model_get(eval->model, term) : BPL_NONE;
+    if (value == BPL_NONE && eval->model)
+        value = bpl_term_default(eval->terms, node->sort);
+    return value;
+}
+
+/* With unknown arguments: what the others decide alone. */
+static BplValue of_partial(BplEval *eval, const BplTermNode *node, const BplValue *args)
+{
+    (void)eval;
+    BplValue decides = node->op == BPL_TERM_AND ? BPL_FALSE : BPL_TRUE;
+    if (node->op == BPL_TERM_IMPLIES)
+        return args[0] == BPL_FALSE || args[1] == BPL_TRUE ? BPL_TRUE : BPL_NONE;
+    if (node->op == BPL_TERM_AND || node->op == BPL_TERM_OR)
+        for (uint32_t i = 0; i < node->count; i++)
+            if (args[i] == decides)
+                return decides;
+    return BPL_NONE;
+}
+
+static BplValue compute(BplEval *eval, Env *env, const BplTermNode *node)
+{
+    bool all = true;
+    bpl_vec_clear(&eval->args);
+    for (uint32_t i = 0; i < node->count; i++) {
+        BplValue value = BPL_NONE;
+        known(eval, env, node->args[i], &value);
+        all &= value != BPL_NONE;
+        bpl_vec_push(&eval->args, value);
+    }
+    if (node->op == BPL_TERM_ITE) {
+        BplValue condition = eval->args.at[0];
+        return condition == BPL_NONE ? BPL_NONE : eval->args.at[condition == BPL_TRUE ? 1 : 2];
+    }
+    if (node->op == BPL_TERM_SELECT && eval->args.at[0] == BPL_NONE &&
+        bpl_term_is(eval->terms, node->args[0], BPL_TERM_LAMBDA)) {
+        BplValues index = {0};
+        for (uint32_t i = 1; i < node->count; i++)
+            bpl_vec_push(&index, eval->args.at[i]);
+        bool fixed = true;
+        for (size_t i = 0; i < index.count; i++)
+            fixed &= index.at[i] != BPL_NONE;
+        BplValue value =
+            fixed ? body_with(eval, env, bpl_term_node(eval->terms, node->args[0]), index.at)
+                  : BPL_NONE;
+        bpl_vec_release(&index);
+        return value;
+    }
+    if (!all)
+        return of_partial(eval, node, eval->args.at);
+    return bpl_eval_apply(eval->terms, eval->model, (BplTermOp)node->op, node->payload, node->sort,
+                          eval->args.at, node->count);
+}
+
+/* Pushes what the node still waits for. */
+static bool waits(BplEval *eval, Env *env, const BplTermNode *node)
+{
+    BplValue value;
+    size_t before = eval->stack.count;
+    if (node->op == BPL_TERM_ITE) {
+        if (!known(eval, env, node->args[0], &value))
+            bpl_vec_push(&eval->stack, node->args[0]);
+        else if (value != BPL_NONE &&
+                 !known(eval, env, node->args[value == BPL_TRUE ? 1 : 2], &(BplValue){0}))
+            bpl_vec_push(&eval->stack, node->args[value == BPL_TRUE ? 1 : 2]);
+    } else {
+        for (uint32_t i = node->count; i-- > 0;)
+            if (!known(eval, env, node->args[i], &value))
+                bpl_vec_push(&eval->stack, node->args[i]);
+    }
+    return eval->stack.count > before;
+}
+
+static BplValue run(BplEval *eval, Env *env, BplValue root)
+{
+    BplValue value = BPL_NONE;
+    if (known(eval, env, root, &value))
+        return value;
+    size_t bottom = eval->stack.count;
+    bpl_vec_push(&eval->stack, root);
+    while (eval->stack.count > bottom) {
+        BplValue term = bpl_vec_last(&eval->stack);
+        if (!known(eval, env, term, &value)) {
+            const BplTermNode *node = bpl_term_node(eval->terms, term);
+            if (bpl_table_is_leaf((BplTermOp)node->op))
+                value = of_leaf(eval, env, term, node);
+            else if (bpl_table_is_binder((BplTermOp)node->op))
+                value = of_binder(eval, env, node);
+            else if (waits(eval, env, node))
+                continue;
+            else
+                value = compute(eval, env, node);
+            remember(eval, env, term, value);
+        }
+        (void)bpl_vec_pop(&eval->stack);
+    }
+    known(eval, env, root, &value);
+    return value;
+}
+
+BplValue bpl_eval(BplEval *eval, BplValue term)
+{
+    return run(eval, NULL, term);
+}

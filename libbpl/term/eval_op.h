@@ -1,0 +1,33 @@
+/* Operators on constants, by family; each answers BPL_NONE where it cannot tell. Nothing here knows
+ * the words' fast paths or the simplifying rules. */
+#ifndef BPL_TERM_EVAL_OP_H
+#define BPL_TERM_EVAL_OP_H
+
+#include "libbpl/term/model.h"
+#include "libbpl/term/table.h"
+
+typedef struct BplEvalOp {
+    BplTerms *terms;
+    const BplModel *model; /* for division by zero; or NULL */
+    BplTermOp op;
+    uint64_t payload;
+    BplSort sort; /* of the result */
+    const BplValue *args;
+    uint32_t count;
+} BplEvalOp;
+
+/* Results with more bits than this are not computed. */
+enum { BPL_EVAL_BITS = 1 << 20 };
+
+BplValue bpl_eval_core(const BplEvalOp *op);   /* APPLY … XOR, datatypes */
+BplValue bpl_eval_number(const BplEvalOp *op); /* ADD … IS_INT */
+BplValue bpl_eval_bv(const BplEvalOp *op);
+BplValue bpl_eval_float(const BplEvalOp *op);
+BplValue bpl_eval_string(const BplEvalOp *op);
+BplValue bpl_eval_map(const BplEvalOp *op);
+
+/* Are two constants of one sort equal? BPL_NONE if that depends on how many elements a user sort
+ * has. */
+BplValue bpl_eval_equal(BplTerms *terms, BplValue a, BplValue b);
+
+#endif

@@ -1,0 +1,12 @@
+/* Constants as text. */
+#ifndef BPL_TERM_PRINT_CONSTANT_H
+#define BPL_TERM_PRINT_CONSTANT_H
+
+#include "libbpl/term/term.h"
+
+/* A word or a leaf, as Boogie writes it; an element of a user sort as SORT!NUMBER. */
+void bpl_print_constant(const BplTerms *terms, BplValue value, BplStrbuf *out);
+
+void bpl_print_mpz(const mpz_t number, int base, BplStrbuf *out);
+
+#endif
