@@ -102,45 +102,57 @@ static BplLabel *checking_block(Cutter *c, uint32_t head, bool is_back)
     return block.label;
 }
 
-static size_t count_edges(const BplCfg *cfg, uint32_t head, bool is_back)
+/* The edges into the head by their kind: [true] are back edges. */
+static void count_edges(const BplCfg *cfg, uint32_t head, size_t counts[2])
 {
     const BplBlock *block = &cfg->blocks.at[head];
-    size_t count = 0;
+    counts[false] = counts[true] = 0;
     for (uint32_t i = 0; i < block->preds; i++) {
         uint32_t pred = cfg->preds.at[block->first_pred + i];
         if (cfg->blocks.at[pred].rank != BPL_NO_BLOCK)
-            count += bpl_cfg_dominates(cfg, head, pred) == is_back;
+            counts[bpl_cfg_dominates(cfg, head, pred)]++;
     }
-    return count;
 }
 
-/* Leads the edge over a block that checks, or checks at the end of its source if it has no other
- * edge and no other source needs the same. */
-static void change_edge(Cutter *c, uint32_t source, Loop *loop)
+/* Gives the edge a block that checks, or checks at the end of its source if it has no other edge and
+ * no other source needs the same. */
+static void check_edge(Cutter *c, uint32_t source, Loop *loop, const size_t counts[2])
 {
     bool is_back = bpl_cfg_dominates(&c->cfg, loop->head, source);
     const BplStmt *invariants = (const BplStmt *)c->flat.blocks.at[loop->head].stmts.first;
     if (!is_back && !has_checks(invariants))
         return;
-    BplGoto *transfer = bpl_as_goto(c->flat.blocks.at[source].transfer);
-    if (!transfer->targets->node.next && count_edges(&c->cfg, loop->head, is_back) == 1) {
-        BplFlatBlock *block = &c->flat.blocks.at[source];
-        BplChain checks = {0};
-        add_checks(c, invariants, &checks);
-        bpl_chain_add(&block->stmts, checks.first);
-        if (is_back)
-            end_path(c, block, &transfer->node);
+    BplLabel **over = is_back ? &loop->back : &loop->entering;
+    BplFlatBlock *block = &c->flat.blocks.at[source];
+    if (counts[is_back] > 1 || bpl_as_goto(block->transfer)->targets->node.next) {
+        if (!*over)
+            *over = checking_block(c, loop->head, is_back);
         return;
     }
-    BplLabel **over = is_back ? &loop->back : &loop->entering;
-    if (!*over)
-        *over = checking_block(c, loop->head, is_back);
-    BPL_EACH(BplTarget, target, transfer->targets)
+    BplChain checks = {0};
+    add_checks(c, invariants, &checks);
+    bpl_chain_add(&block->stmts, checks.first);
+    if (is_back)
+        end_path(c, block, &block->transfer->node);
+}
+
+/* Leads the source's edges into heads over the blocks that check. */
+static void redirect(Cutter *c, uint32_t source, const BplMap *loops)
+{
+    BplStmt *transfer = c->flat.blocks.at[source].transfer;
+    if (c->cfg.blocks.at[source].rank == BPL_NO_BLOCK || transfer->kind != BPL_GOTO)
+        return;
+    BPL_EACH(BplTarget, target, bpl_as_goto(transfer)->targets)
     {
-        if (target->label != c->cfg.blocks.at[loop->head].label)
+        const Loop *loop = bpl_map_get(loops, target->label);
+        if (!loop)
             continue;
-        target->label = *over;
-        target->name = (*over)->name;
+        bool is_back = bpl_cfg_dominates(&c->cfg, loop->head, source);
+        BplLabel *over = is_back ? loop->back : loop->entering;
+        if (!over)
+            continue;
+        target->label = over;
+        target->name = over->name;
     }
 }
 
@@ -157,15 +169,22 @@ static void put_first(Cutter *c)
 static void cut(Cutter *c)
 {
     const BplCfg *cfg = &c->cfg;
+    BplMap loops = {0}; /* by the labels of their heads */
     for (size_t i = 0; i < c->loops.count; i++) {
         Loop *loop = &c->loops.at[i];
         const BplBlock *head = &cfg->blocks.at[loop->head];
+        size_t counts[2];
+        bpl_map_put(&loops, head->label, loop);
+        count_edges(cfg, loop->head, counts);
         for (uint32_t k = 0; k < head->preds; k++) {
             uint32_t pred = cfg->preds.at[head->first_pred + k];
             if (cfg->blocks.at[pred].rank != BPL_NO_BLOCK)
-                change_edge(c, pred, loop);
+                check_edge(c, pred, loop, counts);
         }
     }
+    for (uint32_t i = 0; i < cfg->blocks.count; i++)
+        redirect(c, i, &loops);
+    bpl_map_release(&loops);
     BplLabel *entry = cfg->blocks.at[0].is_head ? checking_block(c, 0, false) : NULL;
     for (size_t i = 0; i < c->loops.count; i++)
         change_head(c, &c->targets.loops.at[i]);

@@ -14,9 +14,10 @@
 
 /* ---- sites ----------------------------------------------------------------------------------- */
 
-static void collect_globals(BplMap *names, const BplDecl *decls)
+void bpl_globals_init(BplGlobals *globals, const BplProgram *program)
 {
-    BPL_EACH(const BplDecl, decl, decls)
+    *globals = (BplGlobals){0};
+    BPL_EACH(const BplDecl, decl, program->unit->decls)
     {
         const BplVarGroup *groups = decl->kind == BPL_VAR_DECL     ? bpl_as_var_decl(decl)->groups
                                     : decl->kind == BPL_CONST_DECL ? bpl_as_const_decl(decl)->group
@@ -24,14 +25,19 @@ static void collect_globals(BplMap *names, const BplDecl *decls)
         BPL_EACH(const BplVarGroup, group, groups)
         {
             BPL_EACH(BplVar, var, group->vars)
-            bpl_map_put(names, var->name, var);
+            bpl_map_put(&globals->by_name, var->name, var);
         }
     }
 }
 
+void bpl_globals_release(BplGlobals *globals)
+{
+    bpl_map_release(&globals->by_name);
+}
+
 typedef struct Unhider {
     BplSite *site;
-    BplMap globals; /* by name */
+    const BplMap *globals; /* by name */
     bool renamed;
 } Unhider;
 
@@ -41,7 +47,7 @@ static BplWalk unhide(BplWalker *walker, BplNode *node)
     BplSite *site = unhider->site;
     if (node->kind == BPL_VAR) {
         BplVar *var = bpl_as_var(node);
-        if (bpl_map_get(&unhider->globals, var->name)) {
+        if (bpl_map_get(unhider->globals, var->name)) {
             var->name = bpl_fresh_name(site->fresh, var->name);
             unhider->renamed = true;
         }
@@ -60,17 +66,15 @@ static BplWalk follow_names(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-void bpl_site_init(BplSite *site, BplFresh *fresh, BplDecl *decl)
+void bpl_site_init(BplSite *site, BplFresh *fresh, const BplGlobals *globals, BplDecl *decl)
 {
     *site = (BplSite){.program = fresh->program, .fresh = fresh};
-    Unhider unhider = {.site = site};
-    collect_globals(&unhider.globals, fresh->program->unit->decls);
+    Unhider unhider = {.site = site, .globals = &globals->by_name};
     BplWalker walker = {.enter = unhide, .data = &unhider};
     bpl_walk(&walker, &decl->node);
     BplWalker follower = {.enter = follow_names};
     if (unhider.renamed)
         bpl_walk(&follower, &decl->node);
-    bpl_map_release(&unhider.globals);
 }
 
 void bpl_site_release(BplSite *site, BplBody *body)

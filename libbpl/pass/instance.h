@@ -28,6 +28,14 @@
 
 /* ---- where copies are to stand --------------------------------------------------------------- */
 
+/* What a site must not hide: the program's global variables and constants, by name. */
+typedef struct BplGlobals {
+    BplMap by_name;
+} BplGlobals;
+
+void bpl_globals_init(BplGlobals *globals, const BplProgram *program);
+void bpl_globals_release(BplGlobals *globals);
+
 /* A procedure or implementation that is being changed. */
 typedef struct BplSite {
     BplProgram *program;
@@ -37,7 +45,7 @@ typedef struct BplSite {
 } BplSite;
 
 /* Renames what hides a global or constant in the declaration, a Procedure or an Implementation. */
-void bpl_site_init(BplSite *site, BplFresh *fresh, BplDecl *decl);
+void bpl_site_init(BplSite *site, BplFresh *fresh, const BplGlobals *globals, BplDecl *decl);
 /* Gives the body its new locals. */
 void bpl_site_release(BplSite *site, BplBody *body);
 

@@ -231,7 +231,14 @@ void bpl_make_goto_also(BplArena *arena, BplStmt *stmt, BplLabel *target)
     BplTarget *last = bpl_as_goto(stmt)->targets;
     while (last->next)
         last = bpl_as_target(last->next);
-    last->next = &make_target(arena, target, stmt->loc)->node;
+    bpl_make_goto_behind(arena, stmt, last, target);
+}
+
+BplTarget *bpl_make_goto_behind(BplArena *arena, BplStmt *stmt, BplTarget *last, BplLabel *target)
+{
+    BplTarget *added = make_target(arena, target, stmt->loc);
+    last->next = &added->node;
+    return added;
 }
 
 BplStmt *bpl_make_return(BplArena *arena, const BplNode *like)

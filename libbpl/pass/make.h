@@ -50,6 +50,8 @@ BplStmt *bpl_make_label(BplArena *arena, const BplName *name, const BplNode *lik
 /* To one label; further ones are added with bpl_make_goto_also. */
 BplStmt *bpl_make_goto(BplArena *arena, BplLabel *target, const BplNode *like);
 void bpl_make_goto_also(BplArena *arena, BplStmt *stmt, BplLabel *target);
+/* The same for who knows the last target there is; the answer is the new one. */
+BplTarget *bpl_make_goto_behind(BplArena *arena, BplStmt *stmt, BplTarget *last, BplLabel *target);
 BplStmt *bpl_make_return(BplArena *arena, const BplNode *like);
 /* lhs := rhs */
 BplStmt *bpl_make_assign(BplArena *arena, BplExpr *lhs, BplExpr *rhs, const BplNode *like);

@@ -13,6 +13,7 @@ typedef struct Specs {
     BplProgram *program;
     BplArena *arena;
     BplFresh *fresh;
+    BplGlobals globals;
     BplMap emptied; /* procedures whose specification went into bodies */
     bool changed;
     /* of the body at hand */
@@ -73,7 +74,7 @@ static void replace_calls(Specs *s, BplDecl *decl, BplBody *body)
     BplWalker finder = {.enter = find_call};
     if (bpl_walk(&finder, &body->node))
         return;
-    bpl_site_init(&s->site, s->fresh, decl);
+    bpl_site_init(&s->site, s->fresh, &s->globals, decl);
     BplRewriter rewriter = {.enter = enter_stmt, .leave = leave_call, .data = s};
     bpl_rewrite(&rewriter, &body->node);
     bpl_site_release(&s->site, body);
@@ -236,6 +237,7 @@ static void empty(Specs *s, BplProcedure *procedure)
 bool bpl_pass_specs(BplProgram *program, BplFresh *fresh)
 {
     Specs s = {.program = program, .arena = &program->arena, .fresh = fresh};
+    bpl_globals_init(&s.globals, program);
     BPL_EACH(BplDecl, decl, program->unit->decls)
     {
         if (bpl_decl_body(decl))
@@ -252,5 +254,6 @@ bool bpl_pass_specs(BplProgram *program, BplFresh *fresh)
             empty(&s, bpl_as_procedure(decl));
     }
     bpl_map_release(&s.emptied);
+    bpl_globals_release(&s.globals);
     return s.changed;
 }

@@ -356,17 +356,22 @@ static BplLabel *make_limit_label(Building *b, const BplBlock *target)
     return bpl_as_label(bpl_make_label(b->u->arena, name, &target->label->node));
 }
 
-/* Adds the label to the goto, which is made at the first one. */
-static BplStmt *lead_to(Building *b, BplStmt *jump, BplLabel *label, const BplStmt *original)
+typedef struct Jump {
+    BplStmt *stmt; /* a goto; NULL: it leads nowhere yet */
+    BplTarget *last;
+} Jump;
+
+static void lead_to(Building *b, Jump *jump, BplLabel *label, const BplStmt *original)
 {
-    if (jump) {
-        bpl_make_goto_also(b->u->arena, jump, label);
-        return jump;
+    BplArena *arena = b->u->arena;
+    if (jump->stmt) {
+        jump->last = bpl_make_goto_behind(arena, jump->stmt, jump->last, label);
+        return;
     }
-    jump = bpl_make_goto(b->u->arena, label, &original->node);
-    jump->end = original->end;
-    jump->attrs = original->attrs;
-    return jump;
+    jump->stmt = bpl_make_goto(arena, label, &original->node);
+    jump->stmt->end = original->end;
+    jump->stmt->attrs = original->attrs;
+    jump->last = bpl_as_goto(jump->stmt)->targets;
 }
 
 static void add_goto(Building *b, const BplBlock *block)
@@ -376,22 +381,22 @@ static void add_goto(Building *b, const BplBlock *block)
     const BplBlock *blocks = plan->cfg.blocks.at;
     const BplNode *like = &block->transfer->node;
     bool drops = b->u->options->at_bound == BPL_AT_BOUND_ASSUME;
-    BplStmt *jump = NULL;
+    Jump jump = {0};
     BPL_VEC(uint32_t) limits = {0}; /* a target that is cut, then the label's place in `made` */
     BPL_VEC(BplLabel *) made = {0};
     for (uint32_t k = 0; k < block->succs; k++) {
         End end = find_end(plan, succs[k]);
         if (!end.cut) {
-            jump = lead_to(b, jump, b->labels[end.number], block->transfer);
+            lead_to(b, &jump, b->labels[end.number], block->transfer);
         } else if (!drops && block->succs > 1) {
             bpl_vec_push(&limits, succs[k]);
             bpl_vec_push(&made, make_limit_label(b, &blocks[succs[k]]));
-            jump = lead_to(b, jump, bpl_vec_last(&made), block->transfer);
+            lead_to(b, &jump, bpl_vec_last(&made), block->transfer);
         }
     }
-    if (jump) {
-        bpl_node_set_height(&jump->node);
-        bpl_chain_add(&b->out, jump);
+    if (jump.stmt) {
+        bpl_node_set_height(&jump.stmt->node);
+        bpl_chain_add(&b->out, jump.stmt);
     } else {
         add_limit(b, find_end(plan, succs[0]).cut, &blocks[succs[0]], like);
     }

@@ -3,14 +3,27 @@
  * line a reader would otherwise count wrongly. */
 #include "libbpl/syntax/print_internal.h"
 
-/* A name ends with its line, whatever the file is called. */
+/* Whatever the file is called, its name has to be one to a reader, who goes to the end of the line
+ * and cuts blanks off. */
+static void add_file(BplStrbuf *out, const char *file)
+{
+    file += strspn(file, " \t");
+    size_t length = strlen(file);
+    while (length && (file[length - 1] == ' ' || file[length - 1] == '\t'))
+        length--;
+    for (size_t i = 0; i < length; i++)
+        bpl_strbuf_add_char(out, file[i] == '\n' || file[i] == '\r' ? '?' : file[i]);
+    if (!length)
+        bpl_strbuf_add_char(out, '?');
+}
+
 void bpl_print_line_pragma(BplStrbuf *out, uint32_t line, const char *file)
 {
     bpl_strbuf_addf(out, "#line %u", line);
-    if (file)
+    if (file) {
         bpl_strbuf_add_char(out, ' ');
-    for (; file && *file; file++)
-        bpl_strbuf_add_char(out, *file == '\n' || *file == '\r' ? '?' : *file);
+        add_file(out, file);
+    }
     bpl_strbuf_add_char(out, '\n');
 }
 
@@ -122,6 +135,8 @@ static void behind_line(Copier *copier, const BplPrintItem *item)
 
 void bpl_print_add_pragmas(BplPrinter *p, size_t begin)
 {
+    if (!p->items.count)
+        return;
     Copier copier = {.printer = p, .line = 1};
     const char *text = p->out->text;
     size_t next_item = 0, end = p->out->length;

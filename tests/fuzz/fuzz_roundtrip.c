@@ -29,6 +29,11 @@ static void check_printed(const BplProgram *program, BplPrintOptions options)
     bpl_strbuf_release(&text);
 }
 
+static bool is_same(const BplStrbuf *a, const BplStrbuf *b)
+{
+    return a->length == b->length && (!a->length || memcmp(a->text, b->text, a->length) == 0);
+}
+
 /* Pragmas do not pile up, and change nothing else. */
 static void check_lines(const BplProgram *program)
 {
@@ -41,9 +46,9 @@ static void check_lines(const BplProgram *program)
         fuzz_fail("with #line it parses", printed->diags.all.at[0].text);
     bpl_print_program(&twice, printed, &tell);
     bpl_print_program(&dropped, printed, &drop);
-    if (once.length != twice.length || memcmp(once.text, twice.text, once.length) != 0)
+    if (!is_same(&once, &twice))
         fuzz_fail("with #line it is printed the same twice", twice.text);
-    if (plain.length != dropped.length || memcmp(plain.text, dropped.text, plain.length) != 0)
+    if (!is_same(&plain, &dropped))
         fuzz_fail("without #line it is the same, whether it had some or not", dropped.text);
     bpl_program_free(printed);
     bpl_strbuf_release(&once);
