@@ -23,8 +23,9 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "conformance")]
 
 from conf import oracle  # noqa: E402
+from conf.filters import Filters  # noqa: E402
 from typed.declarations import Program  # noqa: E402
-from typed.laws import Filters, Laws, kind_of  # noqa: E402
+from typed.laws import Laws, kind_of  # noqa: E402
 from typed.tree import shrink, text  # noqa: E402
 from typed.verdicts import Verdicts  # noqa: E402
 

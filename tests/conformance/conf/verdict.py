@@ -10,6 +10,7 @@ MODULAR = FLAGS + ("/inline:none",)
 
 REJECTED = re.compile(r"errors? detected in |unexpected exception|UNHANDLED EXCEPTION|^TIMEOUT$", re.I | re.M)
 VERDICT = re.compile(r"(\S+) \.\.\..*?^\s+\[[\d.]+ s, [^\]]*\]\s+(.*?)$", re.S | re.M)
+MOST = 50  # errors of an implementation
 UNDECIDED = ("time", "memory", "inconclusive", "outofresource")
 
 # changed: ['NAME: VERDICT, then VERDICT']; compared: how many verdicts were decided on both sides
@@ -43,11 +44,50 @@ def of_text(oracle, name, printed, flags=MODULAR):
         return of_file(oracle, copy, flags)
 
 
+def decided(before, after):
+    """Those of `before` on which there is a verdict on both sides, or none afterwards."""
+    def undecided(said):
+        return any(word in said for word in UNDECIDED)
+    return [k for k in before if not undecided(before[k]) and not undecided(after.get(k, ""))]
+
+
 def compare(before, after):
     """Only what was there before counts; who ran out of time or memory on either side is passed over."""
-    def undecided(verdict):
-        return any(word in verdict for word in UNDECIDED)
-    decided = [k for k in before if not undecided(before[k]) and not undecided(after.get(k, ""))]
+    keys = decided(before, after)
     changed = ["%s: %s, then %s" % (k[0], before[k], after.get(k, "nothing"))
-               for k in decided if before[k] != after.get(k)]
-    return Comparison(changed, len(decided))
+               for k in keys if before[k] != after.get(k)]
+    return Comparison(changed, len(keys))
+
+
+# ---------------------------------------------------------------------------- which checks fail
+
+ALL_ERRORS = ("/timeLimit:10", "/errorLimit:%d" % MOST, "/noinfer", "/inline:none")
+ERROR = re.compile(r"^\S*?\((\d+),(\d+)\): Error (BP\d+)", re.M)
+
+
+def errors(oracle, name, text):
+    """[(line, column, code)], or None where not all are known."""
+    with tempfile.TemporaryDirectory() as scratch:
+        copy = os.path.join(scratch, os.path.basename(name))
+        with open(copy, "wb") as f:
+            f.write(text)
+        said = oracle.text([copy], ALL_ERRORS)
+    found = [(int(m[1]), int(m[2]), m[3]) for m in ERROR.finditer(said)]
+    if REJECTED.search(said) or len(found) >= MOST or any(word in said for word in ("timed out", "out of memory")):
+        return None
+    return found
+
+
+def failing(oracle, name, text):
+    """{'CODE the text of what fails'}, without blanks."""
+    found = errors(oracle, name, text)
+    if found is None:
+        return None
+    lines = text.decode("utf-8", "replace").split("\n")
+    return {"%s %s" % (code, "".join(lines[line - 1][column - 1:].split(";")[0].split())[:120])
+            for line, column, code in found if line <= len(lines)}
+
+
+def failing_lines(oracle, name, text):
+    found = errors(oracle, name, text)
+    return None if found is None else {(line, code) for line, _, code in found}

@@ -7,10 +7,7 @@ bytes; of some that a second run changes nothing.
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Callable, Optional
-
-from conf import tool
 
 PICKS = ("ends", "jumps", "branches", "loops", "calls")
 STAGES = ("structured", "blocks", "passive", "core")
@@ -30,37 +27,20 @@ class NotSupported(Exception):
     pass
 
 
-class Filters:
-    """The tools of a directory. None of them is to write #line pragmas here, so that texts compare."""
-
-    def __init__(self, directory: Path, timeout: float):
-        self.directory, self.timeout = directory, timeout
-        self.plain = {}
-        for path in sorted(directory.glob("bpl-*")):
-            _, help_text, _ = tool.execute([str(path), "--help"], timeout)
-            self.plain[path.name] = ["--no-line"] if b"--no-line" in help_text else []
-
-    def run(self, command: str, text: bytes) -> tuple[int, bytes]:
-        """Status and output of `bpl-x OPTIONS`; raises when it fails by its own fault or refuses."""
-        name, *options = command.split()
-        status, out, err = tool.execute([str(self.directory / name), *self.plain[name], *options, "-"],
-                                        self.timeout, text)
-        said = err.decode("utf-8", "replace")
-        fault = tool.fault_of(status, said, 2)
-        if fault:
-            raise Broken(f"{command}: {fault}")
-        if status == 2:
-            if "not supported" in said:
-                raise NotSupported(said)
-            raise Broken(f"{command} refuses it: {said.strip().splitlines()[0] if said.strip() else ''}")
-        return status, out
-
-    def out(self, command: str, text: bytes) -> bytes:
-        return self.run(command, text)[1]
+def printed_by(filters, command: str, text: bytes) -> bytes:
+    """The output of `bpl-x OPTIONS`; raises when it fails by its own fault, gives up or refuses."""
+    done = filters.run(command, text)
+    if done.fault:
+        raise Broken(f"{command}: {done.fault}")
+    if done.status == 2 and "not supported" in done.err:
+        raise NotSupported(done.err)
+    if done.status > 1:
+        raise Broken(f"{command} refuses it: {(done.err.strip().splitlines() or [''])[0]}")
+    return done.out
 
 
 class Laws:
-    def __init__(self, filters: Filters, only: str = ""):
+    def __init__(self, filters, only: str = ""):
         self.filters = filters
         self.all: dict[str, Callable[[bytes], None]] = {
             "lint": self.accepted, "lint -q": self.quiet, "lint --fix": self.mended, "fmt": self.formatted, "pick=none": lambda t: self.nothing("bpl-direct", t),
@@ -115,56 +95,56 @@ class Laws:
     # ---- the laws
 
     def accepted(self, text: bytes) -> None:
-        self.filters.run("bpl-lint", text)
-        self.filters.run("bpl-lint --enable=all", text)
+        printed_by(self.filters, "bpl-lint", text)
+        printed_by(self.filters, "bpl-lint --enable=all", text)
 
     def quiet(self, text: bytes) -> None:
-        if self.filters.out("bpl-lint -q", text) != text:
+        if printed_by(self.filters, "bpl-lint -q", text) != text:
             raise Broken("bpl-lint -q changes the program")
 
     def mended(self, text: bytes) -> None:
         """It is printed as it was where nothing is mended, so its layout may be any."""
-        printed = self.filters.out("bpl-lint --fix", text)
-        self.filters.run("bpl-lint --disable=all", printed)
-        if self.filters.out("bpl-lint --fix", printed) != printed:
+        printed = printed_by(self.filters, "bpl-lint --fix", text)
+        printed_by(self.filters, "bpl-lint --disable=all", printed)
+        if printed_by(self.filters, "bpl-lint --fix", printed) != printed:
             raise Broken("bpl-lint --fix has more to mend after mending")
 
     def formatted(self, text: bytes) -> None:
-        self.filters.run("bpl-fmt --check-roundtrip", text)
-        self.good("bpl-fmt", self.filters.out("bpl-fmt", text))
+        printed_by(self.filters, "bpl-fmt --check-roundtrip", text)
+        self.good("bpl-fmt", printed_by(self.filters, "bpl-fmt", text))
 
     def nothing(self, command: str, text: bytes) -> None:
-        if self.filters.out(command, text) != self.filters.out("bpl-fmt", text):
+        if printed_by(self.filters, command, text) != printed_by(self.filters, "bpl-fmt", text):
             raise Broken(f"{command} changes the program")
 
     def good(self, command: str, printed: bytes) -> None:
         """Parses, resolves, type-checks; prints to itself."""
         try:
-            self.filters.run("bpl-lint --disable=all", printed)
-            again = self.filters.out("bpl-fmt", printed)
+            printed_by(self.filters, "bpl-lint --disable=all", printed)
+            again = printed_by(self.filters, "bpl-fmt", printed)
         except Broken as found:
             raise Broken(f"the output of {command}: {found}") from None
         if again != printed:
             raise Broken(f"the output of {command} prints differently")
 
     def legal(self, command: str, text: bytes) -> bytes:
-        printed = self.filters.out(command, text)
+        printed = printed_by(self.filters, command, text)
         self.good(command, printed)
         return printed
 
     def idempotent(self, command: str, text: bytes) -> None:
         printed = self.legal(command, text)
-        if self.filters.out(command, printed) != printed:
+        if printed_by(self.filters, command, printed) != printed:
             raise Broken(f"{command} changes its own output")
 
     def strippable(self, command: str, text: bytes) -> None:
-        stripped = self.filters.out("bpl-direct --strip", self.legal(command, text))
-        if stripped != self.filters.out("bpl-fmt", text):
+        stripped = printed_by(self.filters, "bpl-direct --strip", self.legal(command, text))
+        if stripped != printed_by(self.filters, "bpl-fmt", text):
             raise Broken(f"{command}, then stripped, is not what it was")
 
     def piped(self, pipe: tuple, text: bytes) -> None:
         for command in pipe:
-            text = self.filters.out(command, text)
+            text = printed_by(self.filters, command, text)
         self.good(" | ".join(pipe), text)
 
 

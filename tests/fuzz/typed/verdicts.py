@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from conf import verdict
 
-from .laws import STAGES, Broken, Filters, NotSupported
+from .laws import STAGES, Broken, NotSupported, printed_by
 
 PRUNE = "bpl-dde --entry=* --prune"  # loses what the proof may need, but must not prove more
 MODULAR = ["bpl-fmt", "bpl-dde --entry=*", PRUNE, "bpl-direct --pick=jumps", "bpl-direct --asserts",
@@ -22,7 +22,7 @@ DEEPEST_NEST = 2  # of loops, for which these sixteen are enough
 class Verdicts:
     """Laws of the same form as laws.Laws has. `compared` counts the verdicts that were."""
 
-    def __init__(self, filters: Filters, oracle, only: str = ""):
+    def __init__(self, filters, oracle, only: str = ""):
         self.filters, self.oracle = filters, oracle
         self.commands = [command for command in [*MODULAR, INLINE, UNROLL] if only in command]
         self.compared: dict[str, int] = dict.fromkeys(self.commands, 0)
@@ -42,7 +42,7 @@ class Verdicts:
         if not before:
             return ""
         try:
-            printed = self.filters.out(name, program)
+            printed = printed_by(self.filters, name, program)
         except (Broken, NotSupported):
             return ""  # another law's matter
         after = verdict.of_text(self.oracle, "p.bpl", printed)
