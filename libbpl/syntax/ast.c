@@ -102,9 +102,9 @@ bool bpl_field_takes(const BplField *field, const BplNode *node)
 /* Children that a chain runs along add no height: left operands, and `else if`. */
 static const BplNode *along(const BplNode *node)
 {
-    if (bpl_kind_info(node->kind)->node_class == BPL_CLASS_EXPR)
-        return (const BplNode *)bpl_expr_left((const BplExpr *)node);
-    return node->kind == BPL_IF ? (const BplNode *)bpl_as_if(node)->else_if : NULL;
+    if (node->kind == BPL_IF)
+        return (const BplNode *)bpl_as_if(node)->else_if;
+    return (const BplNode *)bpl_expr_left((const BplExpr *)node); /* NULL of what is no expression */
 }
 
 bool bpl_node_set_height(BplNode *node)

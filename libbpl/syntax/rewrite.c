@@ -1,16 +1,15 @@
 /* The stack holds, for each node that was entered, the field that is being rewritten, the rest of
- * its chain, and where the next node that is kept is to be linked in. */
+ * its chain, and where the next node that is kept is to be linked in. Nodes with nothing below,
+ * which are most, never come onto it. */
 #include "libbpl/syntax/rewrite.h"
 
 #include "libbpl/base/vec.h"
 
 typedef struct Frame {
     BplNode *node;
-    BplNode *rest;  /* of the chain, not yet visited */
-    BplNode **link; /* where what comes next goes */
-    int field;      /* the next to look at */
-    bool in_field;
-    BplFieldClass field_class; /* of the one being rewritten */
+    BplNode *rest;         /* of the chain, not yet visited */
+    BplNode **link;        /* where what comes next goes */
+    const uint16_t *field; /* the offset of the next field to look at, of those that hold nodes */
 } Frame;
 
 typedef BPL_VEC(Frame) Frames;
@@ -18,7 +17,6 @@ typedef BPL_VEC(Frame) Frames;
 /* Takes the next child out of its chain; NULL when there are no more. */
 static BplNode *take_child(Frame *frame)
 {
-    const BplKindInfo *info = bpl_kind_info(frame->node->kind);
     for (;;) {
         if (frame->rest) {
             BplNode *child = frame->rest;
@@ -26,45 +24,66 @@ static BplNode *take_child(Frame *frame)
             child->next = NULL;
             return child;
         }
-        if (frame->in_field)
-            assert(frame->field_class != BPL_FIELD_CHILD || *frame->link == NULL);
-        if (frame->field == info->field_count)
+        if (!*frame->field)
             return NULL;
-        const BplField *field = &info->fields[frame->field++];
-        frame->in_field = field->field_class <= BPL_FIELD_LIST;
-        if (frame->in_field) {
-            frame->field_class = field->field_class;
-            frame->link = (BplNode **)((char *)frame->node + field->offset);
-            frame->rest = *frame->link;
-            *frame->link = NULL;
-        }
+        frame->link = (BplNode **)(void *)((char *)frame->node + *frame->field++);
+        frame->rest = *frame->link;
+        *frame->link = NULL;
     }
 }
+
+#ifndef NDEBUG
+/* May the chain stand where the frame stands? */
+static bool fits(const Frame *frame, const BplNode *chain)
+{
+    const BplKindInfo *info = bpl_kind_info(frame->node->kind);
+    const BplField *field = info->fields;
+    while (field->field_class > BPL_FIELD_LIST || field->offset != frame->field[-1])
+        field++;
+    if (field->field_class == BPL_FIELD_CHILD)
+        return chain && !chain->next;
+    return field->field_class == BPL_FIELD_LIST || !chain || !chain->next;
+}
+#endif
 
 /* Links the answer in where the frame stands. */
 static void put(Frame *frame, BplNode *chain)
 {
-    assert(chain || frame->field_class != BPL_FIELD_CHILD);
-    assert(!chain || !chain->next || frame->field_class == BPL_FIELD_LIST);
+    assert(fits(frame, chain));
     *frame->link = chain;
     while (*frame->link)
         frame->link = &(*frame->link)->next;
 }
 
+static bool is_leaf(const BplNode *node)
+{
+    for (const uint16_t *field = bpl_kind_children(node->kind); *field; field++)
+        if (*(BplNode *const *)(const void *)((const char *)node + *field))
+            return false;
+    return true;
+}
+
+static Frame frame_of(BplNode *node)
+{
+    return (Frame){.node = node, .field = bpl_kind_children(node->kind)};
+}
+
 void bpl_rewrite(BplRewriter *rewriter, BplNode *root)
 {
     Frames frames = {0};
-    bpl_vec_push(&frames, (Frame){.node = root});
+    bpl_vec_push(&frames, frame_of(root));
     for (;;) {
-        BplNode *child = take_child(&bpl_vec_last(&frames));
-        if (child) {
-            if (!rewriter->enter || rewriter->enter(rewriter, child))
-                bpl_vec_push(&frames, (Frame){.node = child});
-            else
-                put(&bpl_vec_last(&frames), child);
+        BplNode *done = take_child(&bpl_vec_last(&frames));
+        if (done && rewriter->enter && !rewriter->enter(rewriter, done)) {
+            put(&bpl_vec_last(&frames), done);
             continue;
         }
-        BplNode *done = bpl_vec_pop(&frames).node;
+        if (done && !is_leaf(done)) {
+            bpl_vec_push(&frames, frame_of(done));
+            continue;
+        }
+        if (!done)
+            done = bpl_vec_pop(&frames).node;
         bpl_node_set_height(done);
         if (frames.count == 0)
             break;

@@ -1,68 +1,95 @@
-/* Two passes over the original: the first copies every node and notes the copy, the second turns
- * the copies' fields to the copies of what they held. */
+/* A stack holds the fields of copies that still lead to originals; each is turned to a copy of what
+ * it leads to, whose fields come onto the stack. References have to wait until all is copied. Only
+ * what can be referred to is looked up for them, which is little beside all that expressions
+ * consist of. */
 #include "libbpl/syntax/tree.h"
 
-#include "libbpl/syntax/walk.h"
+#include "libbpl/base/vec.h"
 
 #include <string.h>
 
 typedef struct Cloning {
     BplArena *arena;
     BplMap *copies;
+    bool keep_all; /* the caller wants to know every copy */
+    BPL_VEC(BplNode **) open;
+    BPL_VEC(BplNode **) references;
 } Cloning;
 
-static BplWalk copy_node(BplWalker *walker, BplNode *node)
+/* Variables know what binds them, so binders are referred to as well as declarations and labels. */
+static bool is_referred_to(const BplNode *node, const BplKindInfo *info)
 {
-    Cloning *cloning = walker->data;
-    size_t size = bpl_kind_info(node->kind)->size;
-    BplNode *copy = bpl_arena_alloc(cloning->arena, size);
-    memcpy(copy, node, size);
-    bpl_map_put(cloning->copies, node, copy);
-    return BPL_WALK_ON;
+    if (node->kind == BPL_QUANT || node->kind == BPL_LET || node->kind == BPL_CODE)
+        return true;
+    return info->node_class != BPL_CLASS_EXPR && info->node_class != BPL_CLASS_TYPE;
 }
 
-static void redirect(const BplMap *copies, void *field)
+/* Fields are pushed last first, so that copies lie in the order of a walk. */
+static void open_fields(Cloning *cloning, BplNode *copy, const BplKindInfo *info)
 {
-    BplNode **at = field;
-    BplNode *copy = *at ? bpl_map_get(copies, *at) : NULL;
-    if (copy)
-        *at = copy;
-}
-
-static BplWalk fix_copy(BplWalker *walker, BplNode *node)
-{
-    Cloning *cloning = walker->data;
-    BplNode *copy = bpl_map_get(cloning->copies, node);
-    const BplKindInfo *info = bpl_kind_info(node->kind);
-    redirect(cloning->copies, &copy->next);
-    for (int i = 0; i < info->field_count; i++) {
+    for (int i = info->field_count - 1; i >= 0; i--) {
         BplFieldClass field_class = info->fields[i].field_class;
-        if (field_class <= BPL_FIELD_LIST || field_class == BPL_FIELD_REF)
-            redirect(cloning->copies, (char *)copy + info->fields[i].offset);
+        BplNode **field = (BplNode **)(void *)((char *)copy + info->fields[i].offset);
+        if (field_class <= BPL_FIELD_LIST && *field)
+            bpl_vec_push(&cloning->open, field);
+        else if (field_class == BPL_FIELD_REF && *field)
+            bpl_vec_push(&cloning->references, field);
     }
-    return BPL_WALK_ON;
+}
+
+static BplNode *copy_one(Cloning *cloning, const BplNode *node)
+{
+    const BplKindInfo *info = bpl_kind_info(node->kind);
+    BplNode *copy = bpl_arena_alloc(cloning->arena, info->size);
+    memcpy(copy, node, info->size);
+    if (cloning->keep_all || is_referred_to(node, info))
+        bpl_map_put(cloning->copies, node, copy);
+    return copy;
+}
+
+static void copy_below(Cloning *cloning, BplNode *copy)
+{
+    open_fields(cloning, copy, bpl_kind_info(copy->kind));
+    while (cloning->open.count) {
+        BplNode **field = bpl_vec_pop(&cloning->open);
+        *field = copy_one(cloning, *field);
+        if ((*field)->next)
+            bpl_vec_push(&cloning->open, &(*field)->next);
+        open_fields(cloning, *field, bpl_kind_info((*field)->kind));
+    }
+}
+
+static void redirect(Cloning *cloning)
+{
+    for (size_t i = 0; cloning->copies->count && i < cloning->references.count; i++) {
+        BplNode **field = cloning->references.at[i];
+        BplNode *copy = bpl_map_get(cloning->copies, *field);
+        if (copy)
+            *field = copy;
+    }
 }
 
 static BplNode *clone(BplArena *arena, const BplNode *first, const BplNode *end, BplMap *copies)
 {
     BplMap own = {0};
-    Cloning cloning = {arena, copies ? copies : &own};
-    BplWalker copier = {.enter = copy_node, .data = &cloning};
-    BplWalker fixer = {.enter = fix_copy, .data = &cloning};
-    for (const BplNode *node = first; node != end; node = node->next)
-        bpl_walk(&copier, (BplNode *)(uintptr_t)node);
-    for (const BplNode *node = first; node != end; node = node->next)
-        bpl_walk(&fixer, (BplNode *)(uintptr_t)node);
-    BplNode *copy = first ? bpl_map_get(cloning.copies, first) : NULL;
+    Cloning cloning = {.arena = arena, .copies = copies ? copies : &own, .keep_all = copies};
+    BplNode *chain = NULL, **link = &chain;
+    for (const BplNode *node = first; node != end; node = node->next) {
+        *link = copy_one(&cloning, node);
+        (*link)->next = NULL;
+        copy_below(&cloning, *link);
+        link = &(*link)->next;
+    }
+    redirect(&cloning);
+    bpl_vec_release(&cloning.open);
+    bpl_vec_release(&cloning.references);
     bpl_map_release(&own);
-    return copy;
+    return chain;
 }
 
 BplNode *bpl_ast_clone(BplArena *arena, const BplNode *node, BplMap *copies)
 {
-    BplNode *copy = clone(arena, node, node->next, copies);
-    copy->next = NULL;
-    return copy;
+    return clone(arena, node, node->next, copies);
 }
 
 BplNode *bpl_ast_clone_chain(BplArena *arena, const BplNode *chain, BplMap *copies)
