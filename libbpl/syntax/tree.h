@@ -12,6 +12,9 @@
 BplNode *bpl_ast_clone(BplArena *arena, const BplNode *node, BplMap *copies);
 /* The same for a chain. */
 BplNode *bpl_ast_clone_chain(BplArena *arena, const BplNode *chain, BplMap *copies);
+/* A copy of a chain of statements whose expressions are the original's: for who wants to change the
+ * flow of control, and only to look at the rest. */
+BplStmt *bpl_ast_clone_stmts(BplArena *arena, const BplStmt *stmts);
 
 /* Are the trees the same program text, but for white space, comments, places and parentheses that
  * change nothing? Chains are compared to their ends by the second. */

@@ -11,7 +11,8 @@
 typedef struct Cloning {
     BplArena *arena;
     BplMap *copies;
-    bool keep_all; /* the caller wants to know every copy */
+    bool keep_all;     /* the caller wants to know every copy */
+    bool shares_exprs; /* expressions are not copied */
     BPL_VEC(BplNode **) open;
     BPL_VEC(BplNode **) references;
 } Cloning;
@@ -24,13 +25,18 @@ static bool is_referred_to(const BplNode *node, const BplKindInfo *info)
     return info->node_class != BPL_CLASS_EXPR && info->node_class != BPL_CLASS_TYPE;
 }
 
+static bool is_shared(const Cloning *cloning, const BplNode *node)
+{
+    return cloning->shares_exprs && bpl_kind_info(node->kind)->node_class == BPL_CLASS_EXPR;
+}
+
 /* Fields are pushed last first, so that copies lie in the order of a walk. */
 static void open_fields(Cloning *cloning, BplNode *copy, const BplKindInfo *info)
 {
     for (int i = info->field_count - 1; i >= 0; i--) {
         BplFieldClass field_class = info->fields[i].field_class;
         BplNode **field = (BplNode **)(void *)((char *)copy + info->fields[i].offset);
-        if (field_class <= BPL_FIELD_LIST && *field)
+        if (field_class <= BPL_FIELD_LIST && *field && !is_shared(cloning, *field))
             bpl_vec_push(&cloning->open, field);
         else if (field_class == BPL_FIELD_REF && *field)
             bpl_vec_push(&cloning->references, field);
@@ -69,10 +75,12 @@ static void redirect(Cloning *cloning)
     }
 }
 
-static BplNode *clone(BplArena *arena, const BplNode *first, const BplNode *end, BplMap *copies)
+static BplNode *clone(Cloning cloning, const BplNode *first, const BplNode *end)
 {
     BplMap own = {0};
-    Cloning cloning = {.arena = arena, .copies = copies ? copies : &own, .keep_all = copies};
+    cloning.keep_all = cloning.copies;
+    if (!cloning.copies)
+        cloning.copies = &own;
     BplNode *chain = NULL, **link = &chain;
     for (const BplNode *node = first; node != end; node = node->next) {
         *link = copy_one(&cloning, node);
@@ -89,10 +97,16 @@ static BplNode *clone(BplArena *arena, const BplNode *first, const BplNode *end,
 
 BplNode *bpl_ast_clone(BplArena *arena, const BplNode *node, BplMap *copies)
 {
-    return clone(arena, node, node->next, copies);
+    return clone((Cloning){.arena = arena, .copies = copies}, node, node->next);
 }
 
 BplNode *bpl_ast_clone_chain(BplArena *arena, const BplNode *chain, BplMap *copies)
 {
-    return clone(arena, chain, NULL, copies);
+    return clone((Cloning){.arena = arena, .copies = copies}, chain, NULL);
+}
+
+BplStmt *bpl_ast_clone_stmts(BplArena *arena, const BplStmt *stmts)
+{
+    const BplNode *first = stmts ? &stmts->node : NULL;
+    return (BplStmt *)clone((Cloning){.arena = arena, .shares_exprs = true}, first, NULL);
 }

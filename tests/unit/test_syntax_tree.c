@@ -55,6 +55,23 @@ static void test_references_out_of_the_copy_stay(void)
     bpl_program_free(program);
 }
 
+static void test_statements_that_share_their_expressions(void)
+{
+    BplProgram *program = parsed("procedure P() { A: while (x) { y := f(x); break; } goto A; }");
+    BplBody *body = first(program->unit, BPL_BODY);
+    BplStmt *copy = bpl_ast_clone_stmts(&program->arena, body->stmts);
+    const BplWhile *loop = first(body, BPL_WHILE), *loop_copy = bpl_as_while(copy->next);
+    TEST_ASSERT_TRUE(loop != loop_copy);
+    TEST_ASSERT_EQUAL_PTR(loop->guard, loop_copy->guard);
+    TEST_ASSERT_EQUAL_PTR(bpl_as_assign(loop->body)->rhs, bpl_as_assign(loop_copy->body)->rhs);
+    const BplBreak *leave = bpl_as_break(loop_copy->body->next);
+    TEST_ASSERT_EQUAL_PTR(loop_copy, leave->target);
+    const BplGoto *jump = bpl_as_goto(loop_copy->next);
+    TEST_ASSERT_EQUAL_PTR(copy, jump->targets->label);
+    TEST_ASSERT_NULL(bpl_ast_clone_stmts(&program->arena, NULL));
+    bpl_program_free(program);
+}
+
 static void test_the_copy_is_independent(void)
 {
     BplProgram *program = parsed("axiom f(a, b) && c;");
@@ -236,6 +253,7 @@ static void test_dump(void)
 }
 
 UNIT_MAIN(UNIT_TEST(test_clone_of_everything), UNIT_TEST(test_references_lead_into_the_copy),
-          UNIT_TEST(test_references_out_of_the_copy_stay), UNIT_TEST(test_the_copy_is_independent),
+          UNIT_TEST(test_references_out_of_the_copy_stay), UNIT_TEST(test_statements_that_share_their_expressions),
+          UNIT_TEST(test_the_copy_is_independent),
           UNIT_TEST(test_clone_of_a_chain), UNIT_TEST(test_equal_texts),
           UNIT_TEST(test_unequal_texts), UNIT_TEST(test_equality_of_chains), UNIT_TEST(test_dump))

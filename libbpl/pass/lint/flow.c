@@ -429,7 +429,10 @@ bool bpl_flow_init(BplFlow *flow, BplProgram *program, BplDecl *decl)
         return false;
     flow->outs = decl->kind == BPL_PROCEDURE ? bpl_as_procedure(decl)->outs
                                              : bpl_as_implementation(decl)->outs;
-    flow->body = bpl_as_body(bpl_ast_clone(&program->arena, &body->node, NULL));
+    flow->body = bpl_ast_body(&program->arena, body->loc);
+    flow->body->locals = body->locals;
+    flow->body->end = body->end;
+    flow->body->stmts = bpl_ast_clone_stmts(&program->arena, body->stmts);
     bpl_flatten_body(program, flow->body);
     bpl_cfg_init(&flow->cfg, flow->body);
     Builder builder = {.flow = flow, .reading = READ};
