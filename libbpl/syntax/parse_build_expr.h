@@ -3,6 +3,7 @@
 #ifndef BPL_SYNTAX_PARSE_BUILD_EXPR_H
 #define BPL_SYNTAX_PARSE_BUILD_EXPR_H
 
+#include "libbpl/syntax/parse_build_decl.h"
 #include "libbpl/syntax/parse_build_stmt.h"
 
 /* ---- expressions ----------------------------------------------------------------------------- */

@@ -181,8 +181,8 @@ static void test_equality_of_chains(void)
     BplProgram *program = parsed("type A; type B; type A; type B; type A;");
     BplNode *decls[5];
     int count = 0;
-    BPL_EACH(BplNode, decl, &program->unit->decls->node)
-    decls[count++] = decl;
+    BPL_EACH (BplNode, decl, &program->unit->decls->node)
+        decls[count++] = decl;
     TEST_ASSERT_TRUE(bpl_ast_equal(decls[0], decls[2]));
     TEST_ASSERT_FALSE(bpl_ast_equal_chain(decls[0], decls[2]));
     TEST_ASSERT_FALSE(bpl_ast_equal_chain(decls[2], decls[4]));
@@ -253,7 +253,8 @@ static void test_dump(void)
 }
 
 UNIT_MAIN(UNIT_TEST(test_clone_of_everything), UNIT_TEST(test_references_lead_into_the_copy),
-          UNIT_TEST(test_references_out_of_the_copy_stay), UNIT_TEST(test_statements_that_share_their_expressions),
-          UNIT_TEST(test_the_copy_is_independent),
-          UNIT_TEST(test_clone_of_a_chain), UNIT_TEST(test_equal_texts),
-          UNIT_TEST(test_unequal_texts), UNIT_TEST(test_equality_of_chains), UNIT_TEST(test_dump))
+          UNIT_TEST(test_references_out_of_the_copy_stay),
+          UNIT_TEST(test_statements_that_share_their_expressions),
+          UNIT_TEST(test_the_copy_is_independent), UNIT_TEST(test_clone_of_a_chain),
+          UNIT_TEST(test_equal_texts), UNIT_TEST(test_unequal_texts),
+          UNIT_TEST(test_equality_of_chains), UNIT_TEST(test_dump))
