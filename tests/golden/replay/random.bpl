@@ -1,0 +1,21 @@
+//# TOOL: bpl-replay
+//# ARGS: --runs 50
+//# EXIT: 1
+//# STRIP: yes
+procedure Max(a: [int]int, n: int) returns (max: int)
+  requires n > 0;
+  ensures (exists i: int :: 0 <= i && i < n && a[i] == max);
+{
+  var i: int;
+  i := 0;
+  max := 0;
+  while (i < n) { if (a[i] > max) { max := a[i]; } i := i + 1; }
+}
+/*# STDOUT
+random.bpl(3,2): Error: postcondition violated
+  at random.bpl(8,2) in Max
+  Max, execution 11, from
+    a = [-1 -> 1, 0 -> -23, else -> -1]
+    n = 2
+Max: 21 passed, 6 failed, 23 infeasible
+*/

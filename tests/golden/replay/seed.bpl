@@ -1,0 +1,18 @@
+//# TOOL: bpl-replay
+//# ARGS: --runs 100 --seed 7 --entry P --quiet
+//# EXIT: 1
+//# STRIP: yes
+const N: int;
+axiom N == 3;
+procedure P(x, y: int)
+{
+  assert x + y != N + 2;
+}
+/*# STDOUT
+seed.bpl(5,2): Error: assertion violated
+  at seed.bpl(5,2) in P
+  P, execution 47, from
+    N = 3
+    x = 3
+    y = 2
+*/

@@ -1,0 +1,292 @@
+#include "tools/bpl-replay/replay.h"
+
+#include "libbpl/base/wildcard.h"
+#include "libbpl/pass/bodies.h"
+#include "libbpl/replay/datum_read.h"
+#include "libbpl/replay/random.h"
+
+#include <string.h>
+
+enum { STATUSES = BPL_REPLAY_UNSUPPORTED + 1 };
+
+typedef struct Session {
+    BplTool *tool;
+    const BplReplaying *how;
+    const BplProgram *program;
+    BplRandom random;
+    BplStrbuf out;
+} Session;
+
+static void add_place(Session *s, const BplNode *node)
+{
+    BplPosition at = bpl_position(&s->program->sources, node ? node->loc : 0);
+    bpl_strbuf_addf(&s->out, "%s(%u,%u)", at.file ? at.file : "", at.line,
+                    at.column ? at.column - 1 : 0);
+}
+
+static const BplName *name_of(const BplNode *entry)
+{
+    return entry->kind == BPL_IMPLEMENTATION ? bpl_as_implementation(entry)->name
+                                             : bpl_as_procedure(entry)->name;
+}
+
+/* ---- the command line ------------------------------------------------------------------------ */
+
+static const BplVar *var_in(const BplVarGroup *groups, const char *name, size_t length)
+{
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (const BplVar, var, group->vars)
+            if (var->name && var->name->length == length && !memcmp(var->name->text, name, length))
+                return var;
+    return NULL;
+}
+
+/* A parameter of the entry, a constant or a global. */
+static const BplVar *find_var(const Session *s, const BplNode *entry, const char *name,
+                              size_t length)
+{
+    const BplVar *var = var_in(entry->kind == BPL_IMPLEMENTATION ? bpl_as_implementation(entry)->ins
+                                                                 : bpl_as_procedure(entry)->ins,
+                               name, length);
+    BPL_EACH (BplDecl, decl, s->program->unit->decls) {
+        if (!var && decl->kind == BPL_CONST_DECL)
+            var = var_in(bpl_as_const_decl(decl)->group, name, length);
+        else if (!var && decl->kind == BPL_VAR_DECL)
+            var = var_in(bpl_as_var_decl(decl)->groups, name, length);
+    }
+    return var;
+}
+
+/* NAME=VALUE into the script. */
+static bool set_value(Session *s, BplReplayScript *script, const BplNode *entry, const char *text)
+{
+    const char *equals = strchr(text, '=');
+    const BplVar *var = equals ? find_var(s, entry, text, (size_t)(equals - text)) : NULL;
+    if (!equals) {
+        bpl_tool_misused(s->tool, "option '--set' takes NAME=VALUE, not '%s'", text);
+        return false;
+    }
+    if (!var) {
+        bpl_tool_complain(s->tool, "no parameter, constant or global is meant by '--set %s'", text);
+        s->tool->status = BPL_STATUS_BAD;
+        return false;
+    }
+    const BplGround *type = bpl_ground(bpl_data_grounds(script->values), var->type, NULL);
+    const BplDatum *value = bpl_datum_read(script->values, equals + 1, type);
+    if (!value) {
+        BplStrbuf wanted = {0};
+        bpl_ground_print(&wanted, type);
+        bpl_tool_complain(s->tool, "no value of type %s: '%s'", wanted.text, equals + 1);
+        bpl_strbuf_release(&wanted);
+        s->tool->status = BPL_STATUS_BAD;
+        return false;
+    }
+    bpl_replay_init(script, var, value);
+    return true;
+}
+
+static bool is_spec(void *data, const BplProcedure *procedure)
+{
+    const BplTexts *specs = data;
+    for (size_t i = 0; i < specs->count; i++)
+        if (bpl_wildcard_matches(specs->at[i], procedure->name->text))
+            return true;
+    return false;
+}
+
+/* ---- saying what happened -------------------------------------------------------------------- */
+
+static void add_value(Session *s, const BplVar *var, const char *value)
+{
+    if (var->name)
+        bpl_strbuf_addf(&s->out, "    %s = %s\n", var->name->text, value);
+}
+
+/* What the script did not say, as it was chosen; what it said, as it is known. */
+static void add_inputs(Session *s, const BplReplayScript *script)
+{
+    for (size_t i = 0; i < script->inits.count; i++) {
+        BplStrbuf text = {0};
+        bpl_datum_print(&text, script->inits.at[i].value);
+        add_value(s, script->inits.at[i].var, text.text);
+        bpl_strbuf_release(&text);
+    }
+    for (size_t i = 0; i < s->random.inputs.count; i++)
+        add_value(s, s->random.inputs.at[i].var, s->random.inputs.at[i].value);
+}
+
+static void add_stack(Session *s, const BplReplayOutcome *outcome)
+{
+    for (size_t i = outcome->stack.count; i-- > 0;) {
+        const BplReplayCaller *caller = &outcome->stack.at[i];
+        bpl_strbuf_add_text(&s->out, "  at ");
+        add_place(s, caller->at ? caller->at : caller->body);
+        bpl_strbuf_addf(&s->out, " in %s\n", name_of(caller->body)->text);
+    }
+}
+
+static void add_failure(Session *s, const BplNode *entry, const BplReplayOutcome *outcome,
+                        const BplReplayScript *script, uint64_t run)
+{
+    add_place(s, outcome->node);
+    bpl_strbuf_addf(&s->out, ": Error: %s violated\n", bpl_replay_why_text(outcome->why));
+    add_stack(s, outcome);
+    bool any = script->inits.count || s->random.inputs.count;
+    bpl_strbuf_addf(&s->out, "  %s, execution %llu%s\n", name_of(entry)->text,
+                    (unsigned long long)run, any ? ", from" : "");
+    add_inputs(s, script);
+    if (outcome->status != BPL_REPLAY_UNDECIDED)
+        return;
+    for (size_t i = 0; i < outcome->undecided.count; i++) {
+        bpl_strbuf_add_text(&s->out, "  provided that this holds, which could not be decided: ");
+        add_place(s, outcome->undecided.at[i].formula);
+        bpl_strbuf_add_char(&s->out, '\n');
+    }
+}
+
+static void add_summary(Session *s, const BplNode *entry, const uint64_t *counts)
+{
+    const char *separator = ": ";
+    bpl_strbuf_add_text(&s->out, name_of(entry)->text);
+    for (int status = 0; status < STATUSES; status++) {
+        if (!counts[status])
+            continue;
+        bpl_strbuf_addf(&s->out, "%s%llu %s", separator, (unsigned long long)counts[status],
+                        bpl_replay_status_text((BplReplayStatus)status));
+        separator = ", ";
+    }
+    bpl_strbuf_add_char(&s->out, '\n');
+}
+
+static void trace_step(void *data, const BplReplayStep *step)
+{
+    Session *s = data;
+    add_place(s, step->node);
+    bpl_strbuf_add_char(&s->out, ':');
+    bpl_strbuf_add_repeated(&s->out, ' ', 1 + 2 * (size_t)(step->depth < 30 ? step->depth : 30));
+    for (size_t i = 0; i < step->change_count; i++) {
+        const BplName *name = step->changes[i].var->name;
+        bpl_strbuf_addf(&s->out, "%s%s = ", i ? ", " : "", name ? name->text : "_");
+        bpl_datum_print(&s->out, step->changes[i].value);
+    }
+    bpl_strbuf_add_char(&s->out, '\n');
+}
+
+/* The hooks have one `data`: the session, which holds the other's. */
+static const BplDatum *choose(void *data, int kind, const BplNode *node, const BplVar *var,
+                              size_t options, BplData *values, const BplGround *type)
+{
+    Session *s = data;
+    return bpl_random_choose(&s->random, kind, node, var, options, values, type);
+}
+
+/* ---- running --------------------------------------------------------------------------------- */
+
+static BplStatus status_of(const BplReplayOutcome *outcome)
+{
+    switch (outcome->status) {
+    case BPL_REPLAY_PASSED:
+    case BPL_REPLAY_INFEASIBLE:
+        return BPL_STATUS_DONE;
+    case BPL_REPLAY_FAILED:
+        return BPL_STATUS_FOUND;
+    default:
+        return BPL_STATUS_GAVE_UP;
+    }
+}
+
+/* Runs the entry; the first failure of each check is told. */
+static void run_entry(Session *s, const BplNode *entry, const BplReplayScript *script)
+{
+    uint64_t counts[STATUSES] = {0};
+    BplMap told = {0};
+    BplReplayOptions options = s->how->options;
+    options.hooks.data = s;
+    options.hooks.choose = choose;
+    options.hooks.trace = s->how->trace ? trace_step : NULL;
+    options.is_spec = is_spec;
+    options.is_spec_data = (void *)(uintptr_t)&s->how->specs;
+    for (uint64_t run = 0; run < s->how->runs; run++) {
+        bpl_random_start(&s->random, run);
+        BplReplayOutcome *outcome = bpl_replay(s->program, entry, script, &options);
+        counts[outcome->status]++;
+        s->tool->status = bpl_status_worse(s->tool->status, status_of(outcome));
+        if (outcome->tentative == BPL_REPLAY_FAILED &&
+            !bpl_map_put(&told, outcome->node, (void *)(uintptr_t)entry))
+            add_failure(s, entry, outcome, script, run);
+        bool refused = outcome->status == BPL_REPLAY_UNSUPPORTED;
+        if (refused) {
+            add_place(s, outcome->node);
+            bpl_strbuf_addf(&s->out, ": not supported: %s\n", outcome->what);
+        }
+        bpl_replay_outcome_free(outcome);
+        if (refused)
+            break; /* the next one would be, too */
+    }
+    bpl_map_release(&told);
+    if (!s->how->quiet)
+        add_summary(s, entry, counts);
+}
+
+static bool is_entry(const Session *s, BplDecl *decl, bool marked)
+{
+    const BplTexts *entries = &s->how->entries;
+    if (!bpl_decl_body(decl))
+        return false;
+    if (!entries->count)
+        return !marked || bpl_attr_is_true(bpl_decl_procedure(decl)->attrs, "entrypoint") ||
+               bpl_attr_is_true(decl->attrs, "entrypoint");
+    for (size_t i = 0; i < entries->count; i++)
+        if (!strcmp(entries->at[i], name_of(&decl->node)->text))
+            return true;
+    return false;
+}
+
+static bool has_marked(const Session *s)
+{
+    BPL_EACH (BplDecl, decl, s->program->unit->decls)
+        if (bpl_decl_body(decl) && is_entry(s, decl, true))
+            return true;
+    return false;
+}
+
+static bool entries_exist(const Session *s)
+{
+    for (size_t i = 0; i < s->how->entries.count; i++) {
+        bool found = false;
+        BPL_EACH (BplDecl, decl, s->program->unit->decls)
+            found |=
+                bpl_decl_body(decl) && !strcmp(name_of(&decl->node)->text, s->how->entries.at[i]);
+        if (!found) {
+            bpl_tool_complain(s->tool, "no procedure with a body is called '%s'",
+                              s->how->entries.at[i]);
+            s->tool->status = BPL_STATUS_BAD;
+            return false;
+        }
+    }
+    return true;
+}
+
+void bpl_replaying_run(BplTool *tool, const BplReplaying *how, const BplProgram *program)
+{
+    Session s = {.tool = tool, .how = how, .program = program};
+    if (!entries_exist(&s))
+        return;
+    bool marked = !how->entries.count && has_marked(&s);
+    bpl_random_init(&s.random, program, how->seed);
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
+        if (!is_entry(&s, decl, marked) || tool->status == BPL_STATUS_BAD)
+            continue;
+        BplReplayScript script = {.values = bpl_data_new(), .partial = true};
+        bool fine = true;
+        for (size_t i = 0; fine && i < how->sets.count; i++)
+            fine = set_value(&s, &script, &decl->node, how->sets.at[i]);
+        if (fine)
+            run_entry(&s, &decl->node, &script);
+        bpl_replay_script_release(&script);
+    }
+    if (tool->status != BPL_STATUS_BAD && s.out.length)
+        bpl_tool_write(tool, s.out.text, s.out.length);
+    bpl_strbuf_release(&s.out);
+    bpl_random_release(&s.random);
+}

@@ -1,0 +1,21 @@
+/* What bpl-replay does: runs entries again and again, and says what it saw. */
+#ifndef BPL_TOOLS_REPLAY_H
+#define BPL_TOOLS_REPLAY_H
+
+#include "libbpl/replay/replay.h"
+#include "tools/common/tool.h"
+
+#include <stdint.h>
+
+typedef struct BplReplaying {
+    BplTexts entries, sets, specs;
+    bool trace, quiet;
+    uint64_t runs, seed;
+    BplReplayOptions options;
+} BplReplaying;
+
+/* Sets the tool's status: FOUND if an execution failed, else GAVE_UP if one was cut or undecided.
+ */
+void bpl_replaying_run(BplTool *tool, const BplReplaying *how, const BplProgram *program);
+
+#endif
