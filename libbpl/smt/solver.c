@@ -1,0 +1,64 @@
+#include "libbpl/smt/solver.h"
+
+#include <stdio.h>
+
+void bpl_solver_check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
+{
+    *answer = (BplAnswer){.sat = BPL_UNKNOWN, .reason = BPL_REASON_ERROR};
+    solver->class->check(solver, query, answer);
+}
+
+BplAnswer bpl_solver_ask(BplSolver *solver, const BplValue *constraints, size_t count)
+{
+    BplQuery query = {.constraints = constraints, .count = count, .want_model = true};
+    BplAnswer answer;
+    bpl_solver_check(solver, &query, &answer);
+    return answer;
+}
+
+void bpl_answer_release(BplAnswer *answer)
+{
+    bpl_model_unref(answer->model);
+    answer->model = NULL;
+}
+
+void bpl_solver_interrupt(BplSolver *solver)
+{
+    for (; solver; solver = solver->next)
+        if (solver->class->interrupt)
+            solver->class->interrupt(solver);
+}
+
+void bpl_solver_free(BplSolver *solver)
+{
+    while (solver) {
+        BplSolver *next = solver->next;
+        solver->class->free(solver);
+        solver = next;
+    }
+}
+
+const char *bpl_sat_name(BplSat sat)
+{
+    static const char *const names[] = {"unsat", "sat", "unknown"};
+    return names[sat];
+}
+
+const char *bpl_reason_name(BplReason reason)
+{
+    static const char *const names[] = {"none",        "timeout",     "out of memory",
+                                        "interrupted", "incomplete",  "wrong model",
+                                        "unsupported", "query limit", "solver error"};
+    return names[reason];
+}
+
+void bpl_answer_set(BplAnswer *answer, BplSat sat)
+{
+    *answer = (BplAnswer){.sat = sat};
+}
+
+void bpl_answer_unknown(BplAnswer *answer, BplReason reason, const char *detail)
+{
+    *answer = (BplAnswer){.sat = BPL_UNKNOWN, .reason = reason};
+    snprintf(answer->detail, sizeof answer->detail, "%s", detail ? detail : "");
+}

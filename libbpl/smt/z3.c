@@ -1,0 +1,309 @@
+/* The solver. Constraints that consecutive queries begin with alike stay asserted, each on a level
+ * of Z3's stack. What speaks of bits is tried there with a small amount of work, counted in steps
+ * so that the same query always ends alike; what is too hard for that is asked afresh: Z3's tactics
+ * for bit-vectors are far ahead of its incremental core, but cost 10 ms before they begin. */
+#include "libbpl/smt/z3.h"
+
+#include "libbpl/smt/z3_state.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+
+typedef struct BplZ3 {
+    BplSolver solver;
+    BplZ3Options options;
+    BplZ3State state;
+    Z3_solver incremental; /* NULL: none yet */
+    BplValues asserted;    /* on its stack, a level each */
+    size_t elements;       /* so many are said to differ at its bottom */
+    BplEval *eval;
+    bool logging;
+    atomic_bool running, interrupted;
+} BplZ3;
+
+BplZ3Options bpl_z3_defaults(void)
+{
+    return (BplZ3Options){.incremental = true, .check_models = true};
+}
+
+/* Errors are asked for where they matter. */
+static void ignore_error(Z3_context context, Z3_error_code code)
+{
+    (void)context;
+    (void)code;
+}
+
+/* ---- contexts -------------------------------------------------------------------------------- */
+
+static void open_context(BplZ3 *z3)
+{
+    char number[16];
+    if (z3->options.memory_mb) {
+        snprintf(number, sizeof number, "%u", z3->options.memory_mb);
+        Z3_global_param_set("memory_max_size", number);
+    }
+    snprintf(number, sizeof number, "%u", z3->options.seed);
+    Z3_global_param_set("smt.random_seed", number);
+    Z3_global_param_set("sat.random_seed", number);
+    Z3_config config = Z3_mk_config();
+    Z3_set_param_value(config, "model", "true");
+    Z3_context context = Z3_mk_context_rc(config);
+    Z3_del_config(config);
+    Z3_set_error_handler(context, ignore_error);
+    bpl_z3_state_init(&z3->state, z3->solver.terms, context);
+}
+
+static void close_context(BplZ3 *z3)
+{
+    Z3_context context = z3->state.context;
+    if (!context)
+        return;
+    if (z3->incremental)
+        Z3_solver_dec_ref(context, z3->incremental);
+    z3->incremental = NULL;
+    bpl_vec_clear(&z3->asserted);
+    z3->elements = 0;
+    bpl_z3_state_release(&z3->state);
+    Z3_del_context(context);
+    z3->state.context = NULL;
+}
+
+/* ---- asserting ------------------------------------------------------------------------------- */
+
+enum { SMALL_WORK = 400000 };
+
+static void set_limits(BplZ3 *z3, Z3_solver solver, const BplQuery *query, unsigned work)
+{
+    Z3_context c = z3->state.context;
+    uint32_t timeout = query->timeout_ms ? query->timeout_ms : z3->options.timeout_ms;
+    Z3_params params = Z3_mk_params(c);
+    Z3_params_inc_ref(c, params);
+    Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "timeout"),
+                       timeout ? timeout : UINT32_MAX);
+    Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "rlimit"), work);
+    Z3_solver_set_params(c, solver, params);
+    Z3_params_dec_ref(c, params);
+}
+
+/* Elements of one sort with different numbers are different. */
+static void assert_elements(BplZ3 *z3, Z3_solver solver)
+{
+    BplZ3State *state = &z3->state;
+    BPL_VEC(Z3_ast) same = {0};
+    for (size_t i = 0; i < state->elements.count; i++) {
+        uint32_t sort = bpl_value_element_sort(state->elements.at[i]);
+        bool first = true;
+        bpl_vec_clear(&same);
+        for (size_t k = 0; k < state->elements.count; k++) {
+            if (bpl_value_element_sort(state->elements.at[k]) != sort)
+                continue;
+            first &= k >= i;
+            bpl_vec_push(&same, bpl_z3_term(state, state->elements.at[k]));
+        }
+        if (first && same.count > 1) {
+            Z3_ast distinct = Z3_mk_distinct(state->context, (unsigned)same.count, same.at);
+            Z3_solver_assert(state->context, solver, bpl_z3_keep(state, distinct));
+        }
+    }
+    bpl_vec_release(&same);
+}
+
+static Z3_solver fresh_solver(BplZ3 *z3, const BplQuery *query)
+{
+    Z3_context c = z3->state.context;
+    Z3_solver solver = Z3_mk_solver(c);
+    Z3_solver_inc_ref(c, solver);
+    set_limits(z3, solver, query, 0);
+    assert_elements(z3, solver);
+    for (size_t i = 0; i < query->count; i++)
+        Z3_solver_assert(c, solver, bpl_z3_term(&z3->state, query->constraints[i]));
+    return solver;
+}
+
+static Z3_solver incremental_solver(BplZ3 *z3, const BplQuery *query, unsigned work)
+{
+    Z3_context c = z3->state.context;
+    if (z3->incremental && z3->elements != z3->state.elements.count) {
+        Z3_solver_dec_ref(c, z3->incremental);
+        z3->incremental = NULL;
+        bpl_vec_clear(&z3->asserted);
+    }
+    if (!z3->incremental) {
+        z3->incremental = Z3_mk_simple_solver(c);
+        Z3_solver_inc_ref(c, z3->incremental);
+        assert_elements(z3, z3->incremental);
+        z3->elements = z3->state.elements.count;
+    }
+    set_limits(z3, z3->incremental, query, work);
+    size_t common = 0;
+    while (common < z3->asserted.count && common < query->count &&
+           z3->asserted.at[common] == query->constraints[common])
+        common++;
+    if (common < z3->asserted.count)
+        Z3_solver_pop(c, z3->incremental, (unsigned)(z3->asserted.count - common));
+    z3->asserted.count = common;
+    for (size_t i = common; i < query->count; i++) {
+        Z3_solver_push(c, z3->incremental);
+        Z3_solver_assert(c, z3->incremental, bpl_z3_term(&z3->state, query->constraints[i]));
+        bpl_vec_push(&z3->asserted, query->constraints[i]);
+    }
+    Z3_solver_inc_ref(c, z3->incremental);
+    return z3->incremental;
+}
+
+/* ---- answers --------------------------------------------------------------------------------- */
+
+static BplReason reason_of(const char *text)
+{
+    if (strstr(text, "timeout"))
+        return BPL_REASON_TIMEOUT;
+    if (strstr(text, "memory") || strstr(text, "memout"))
+        return BPL_REASON_MEMORY;
+    if (strstr(text, "canceled") || strstr(text, "interrupted"))
+        return BPL_REASON_TIMEOUT; /* what our own interrupt does is known from its flag */
+    return BPL_REASON_INCOMPLETE;
+}
+
+static void answer_unknown(BplZ3 *z3, Z3_solver solver, BplAnswer *answer)
+{
+    const char *text = Z3_solver_get_reason_unknown(z3->state.context, solver);
+    BplReason reason = reason_of(text ? text : "");
+    if (atomic_load(&z3->interrupted))
+        reason = BPL_REASON_INTERRUPTED;
+    bpl_answer_unknown(answer, reason, text);
+}
+
+/* Does every constraint hold? `answer` has the model. */
+static void check_model(BplZ3 *z3, const BplQuery *query, BplAnswer *answer)
+{
+    bool wrong = false;
+    answer->checked = true;
+    bpl_eval_use(z3->eval, answer->model);
+    for (size_t i = 0; i < query->count && !wrong; i++) {
+        BplValue truth = bpl_eval(z3->eval, query->constraints[i]);
+        answer->checked &= truth == BPL_TRUE;
+        wrong = truth == BPL_FALSE;
+    }
+    bpl_eval_use(z3->eval, NULL);
+    if (!wrong)
+        return;
+    bpl_answer_release(answer);
+    answer->checked = false;
+    if (z3->state.detail[0]) /* Z3 means what our values cannot say: no model, but an answer */
+        snprintf(answer->detail, sizeof answer->detail, "no model: %s", z3->state.detail);
+    else
+        bpl_answer_unknown(answer, BPL_REASON_WRONG_MODEL, "");
+}
+
+static void answer_sat(BplZ3 *z3, Z3_solver solver, const BplQuery *query, BplAnswer *answer)
+{
+    BplZ3State *state = &z3->state;
+    bpl_answer_set(answer, BPL_SAT);
+    Z3_model from = Z3_solver_get_model(state->context, solver);
+    if (!from) {
+        bpl_answer_unknown(answer, BPL_REASON_ERROR, "no model");
+        return;
+    }
+    Z3_model_inc_ref(state->context, from);
+    state->detail[0] = '\0';
+    answer->model = bpl_z3_model(state, from, query->constraints, query->count, z3->eval);
+    Z3_model_dec_ref(state->context, from);
+    if (z3->options.check_models)
+        check_model(z3, query, answer);
+}
+
+static void ask(BplZ3 *z3, const BplQuery *query, Z3_solver solver, BplAnswer *answer)
+{
+    if (bpl_z3_failed(&z3->state))
+        return;
+    atomic_store(&z3->running, true);
+    Z3_lbool truth = Z3_solver_check(z3->state.context, solver);
+    atomic_store(&z3->running, false);
+    if (bpl_z3_failed(&z3->state))
+        return;
+    if (truth == Z3_L_FALSE)
+        bpl_answer_set(answer, BPL_UNSAT);
+    else if (truth == Z3_L_TRUE)
+        answer_sat(z3, solver, query, answer);
+    else
+        answer_unknown(z3, solver, answer);
+}
+
+/* Gives the reference to the solver back. */
+static void run(BplZ3 *z3, const BplQuery *query, Z3_solver solver, BplAnswer *answer)
+{
+    ask(z3, query, solver, answer);
+    Z3_solver_dec_ref(z3->state.context, solver);
+}
+
+static bool translate_all(BplZ3 *z3, const BplQuery *query, uint8_t *traits)
+{
+    *traits = 0;
+    for (size_t i = 0; i < query->count; i++) {
+        if (!bpl_z3_term(&z3->state, query->constraints[i]))
+            return false;
+        *traits |= bpl_z3_traits(&z3->state, query->constraints[i]);
+    }
+    return true;
+}
+
+static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
+{
+    BplZ3 *z3 = (BplZ3 *)solver;
+    if (!z3->state.context)
+        open_context(z3);
+    BplZ3State *state = &z3->state;
+    state->trouble = BPL_REASON_NONE;
+    state->detail[0] = '\0';
+    atomic_store(&z3->interrupted, false);
+    uint8_t traits;
+    if (translate_all(z3, query, &traits)) {
+        bool bits = traits & BPL_Z3_HAS_BITS;
+        if (z3->options.incremental)
+            run(z3, query, incremental_solver(z3, query, bits ? SMALL_WORK : 0), answer);
+        bool tried = z3->options.incremental;
+        if (!state->trouble &&
+            (!tried || (bits && answer->sat == BPL_UNKNOWN && !atomic_load(&z3->interrupted))))
+            run(z3, query, fresh_solver(z3, query), answer);
+    }
+    if (state->trouble) {
+        bpl_answer_release(answer);
+        if (atomic_load(&z3->interrupted))
+            state->trouble = BPL_REASON_INTERRUPTED;
+        bpl_answer_unknown(answer, state->trouble, state->detail);
+        if (state->trouble != BPL_REASON_UNSUPPORTED)
+            close_context(z3);
+    }
+}
+
+static void interrupt(BplSolver *solver)
+{
+    BplZ3 *z3 = (BplZ3 *)solver;
+    if (!atomic_load(&z3->running))
+        return;
+    atomic_store(&z3->interrupted, true);
+    Z3_interrupt(z3->state.context);
+}
+
+static void free_z3(BplSolver *solver)
+{
+    BplZ3 *z3 = (BplZ3 *)solver;
+    close_context(z3);
+    bpl_eval_free(z3->eval);
+    bpl_vec_release(&z3->asserted);
+    if (z3->logging)
+        Z3_close_log();
+    bpl_free(z3);
+}
+
+BplSolver *bpl_z3_new(BplTerms *terms, const BplZ3Options *options)
+{
+    static const BplSolverClass class = {"z3", check, interrupt, free_z3};
+    BplZ3 *z3 = bpl_alloc_zero(sizeof *z3);
+    z3->solver = (BplSolver){.class = &class, .terms = terms};
+    z3->options = options ? *options : bpl_z3_defaults();
+    z3->eval = bpl_eval_new(terms);
+    if (z3->options.log)
+        z3->logging = Z3_open_log(z3->options.log);
+    return &z3->solver;
+}
