@@ -6,8 +6,11 @@
 #include "libbpl/pass/call_spec.h"
 #include "libbpl/pass/inline_plan.h"
 #include "libbpl/pass/make.h"
+#include "libbpl/pass/places.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/tree.h"
+
+#include <string.h>
 
 typedef struct Inliner {
     BplProgram *program;
@@ -161,9 +164,24 @@ static void assign(const Inliner *inliner, BplChain *out, BplExpr *lhs, BplExpr 
         bpl_chain_add(out, bpl_make_assign(inliner->arena, lhs, rhs, NULL));
 }
 
-/* The clauses of one kind: asserted, those that are not free. */
+/* The attributes of a call but for {:inline N}, which was about the call only. */
+static BplAttr *call_attrs(const Inliner *inliner, const BplCall *call)
+{
+    BplAttr *attrs = bpl_copy_attrs(inliner->arena, call->attrs);
+    for (BplAttr **at = &attrs; *at;)
+        if (strcmp((*at)->name->text, "inline") == 0)
+            *at = (BplAttr *)(*at)->next;
+        else
+            at = (BplAttr **)&(*at)->next;
+    BPL_EACH (BplAttr, attr, attrs)
+        bpl_forget_places(&attr->node);
+    return attrs;
+}
+
+/* The clauses of one kind: asserted, those that are not free. What the call fails by has its
+ * attributes, too. */
 static BplNode *clauses(const Inliner *inliner, BplInstance *instance, const BplStmt *specs,
-                        BplClause clause)
+                        BplClause clause, const BplCall *call)
 {
     BplChain out = {0};
     BPL_EACH(const BplStmt, stmt, specs)
@@ -177,9 +195,13 @@ static BplNode *clauses(const Inliner *inliner, BplInstance *instance, const Bpl
         BplExpr *expr = bpl_instance_expr(instance, bpl_as_condition(stmt)->expr);
         BplStmt *made = assumed ? bpl_make_assume(inliner->arena, expr, NULL)
                                 : bpl_make_assert(inliner->arena, expr, NULL);
-        made->attrs = bpl_instance_attrs(instance, stmt->attrs);
-        if (clause == BPL_CLAUSE_ENSURES) /* a precondition is the matter of the call */
+        BplChain attrs = {0};
+        bpl_chain_add(&attrs, bpl_instance_attrs(instance, stmt->attrs));
+        if (clause == BPL_CLAUSE_REQUIRES)
+            bpl_chain_add(&attrs, call_attrs(inliner, call));
+        else
             made->origin = bpl_node_origin(&stmt->node);
+        made->attrs = (BplAttr *)attrs.first;
         bpl_node_set_height(&made->node);
         bpl_chain_add(&out, made);
     }
@@ -240,9 +262,9 @@ static BplStmt *expand_call(Inliner *inliner, BplCall *call, BplCallee *callee, 
     BplChain out = {0};
     assign(inliner, &out, params(inliner, &instance, routine->ins), call->args);
     if (!call->free)
-        bpl_chain_add(&out, clauses(inliner, &instance, procedure->specs, BPL_CLAUSE_REQUIRES));
+        bpl_chain_add(&out, clauses(inliner, &instance, procedure->specs, BPL_CLAUSE_REQUIRES, call));
     BplBody *copy = bpl_instance_body(&instance, original(inliner, callee));
-    BplNode *ensures = clauses(inliner, &instance, procedure->specs, BPL_CLAUSE_ENSURES);
+    BplNode *ensures = clauses(inliner, &instance, procedure->specs, BPL_CLAUSE_ENSURES, call);
     BplMap wheres = {0};
     take_wheres(&wheres, copy->locals);
     take_out_wheres(&wheres, &instance, procedure);
