@@ -170,6 +170,42 @@ static void finish_while(const Director *director, BplWhile *stmt)
     bpl_node_set_height(&stmt->node);
 }
 
+/* Is there anything but `else` and blanks between the branches? */
+static bool has_comment_at_else(const Director *director, const BplIf *stmt)
+{
+    const BplSource *source = bpl_source_at(&director->program->sources, stmt->then_end);
+    BplLoc start = stmt->else_if->start;
+    if (!stmt->then_end || !source || start < source->base || start - source->base > source->length)
+        return false;
+    for (BplLoc at = stmt->then_end; at < start; at++)
+        if (strchr("/#", source->original[at - source->base]))
+            return true;
+    return false;
+}
+
+/* The test of an else-if gets a block, for there is no room for a statement before it. Each is a
+ * level of nesting more, so there is an end to it; and comments beside `else` would move. */
+static void finish_if(const Director *director, BplIf *stmt)
+{
+    enum { HIGH = 200 };
+    BplPicks picks = director->plan.options->picks;
+    bool tests = picks == BPL_PICKS_JUMPS || picks == BPL_PICKS_BRANCHES;
+    if (!director->chosen || !tests || !stmt->else_if || stmt->else_if->height > HIGH ||
+        has_comment_at_else(director, stmt))
+        return;
+    BplExpr *claim = bpl_make_bool(director->arena, true, NULL);
+    BplStmt *pick = with_attrs(bpl_make_assume(director->arena, claim, NULL),
+                               bpl_make_attr(director->program, "pick", NULL),
+                               make_mark(director, "else"));
+    BplChain chain = {0};
+    bpl_chain_add(&chain, pick);
+    bpl_chain_add(&chain, stmt->else_if);
+    stmt->else_stmts = (BplStmt *)chain.first;
+    stmt->has_else = true;
+    stmt->else_if = NULL;
+    bpl_node_set_height(&stmt->node);
+}
+
 static BplNode *leave(BplRewriter *rewriter, BplNode *node)
 {
     Director *director = rewriter->data;
@@ -187,6 +223,8 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
         return node;
     if (node->kind == BPL_WHILE)
         finish_while(director, bpl_as_while(node));
+    if (node->kind == BPL_IF)
+        finish_if(director, bpl_as_if(node));
     BplChain out = {0};
     add_directives(director, &out, &director->plan.before, node);
     bool chooses =
@@ -271,10 +309,25 @@ static BplNode *take_out(Stripper *stripper, const BplNode *node)
     return NULL;
 }
 
+/* A block that was made for the pick before an else-if goes with it, if there is no more in it. */
+static void join_else_if(BplIf *stmt)
+{
+    BplStmt *pick = stmt->else_stmts, *test = pick ? (BplStmt *)pick->next : NULL;
+    if (!test || test->kind != BPL_IF || test->next || !is_pick(&pick->node) ||
+        !is_marked(pick, "else"))
+        return;
+    stmt->else_if = bpl_as_if(test);
+    stmt->has_else = false;
+    stmt->else_stmts = NULL;
+    bpl_node_set_height(&stmt->node);
+}
+
 static bool enter_to_strip(BplRewriter *rewriter, BplNode *node)
 {
     Stripper *stripper = rewriter->data;
     give_place(stripper, node);
+    if (node->kind == BPL_IF)
+        join_else_if(bpl_as_if(node));
     if (node->kind == BPL_IF && !bpl_as_if(node)->guard) {
         const BplStmt *first = bpl_as_if(node)->then_stmts;
         if (first && first->kind == BPL_ASSUME && is_marked(first, "refuted"))

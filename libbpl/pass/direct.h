@@ -19,7 +19,14 @@
  *     branches   every if, every test of a while, every goto with several targets
  *     loops      every test of a while, and at labels to which a goto leads back
  *     calls      every call
- * An else-if is tested where its if is. A statement that some `break L` leaves must directly follow
+ * The test of an else-if gets a block for its pick,
+ *
+ *     } else if (e) {      ==>    } else {
+ *                                   assume {:pick} {:direct "else"} true;
+ *                                   if (e) {
+ *
+ * unless a comment stands beside the `else`, or many tests follow: it would be a level of nesting for
+ * each. What is inserted by place is never there. A statement that some `break L` leaves must directly follow
  * the label L; what should stand before it stands before the label, and gotos to L pass it by.
  * Nothing is inserted into code expressions.
  *

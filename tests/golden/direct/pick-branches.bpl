@@ -39,10 +39,13 @@ procedure P(n: int) returns (r: int)
     assume {:pick} {:direct} true;
     if (i == 3) {
       break;
-    } else if (*) {
-      return;
     } else {
-      call r := P(i);
+      assume {:pick} {:direct "else"} true;
+      if (*) {
+        return;
+      } else {
+        call r := P(i);
+      }
     }
     assume {:pick} {:direct} true;
   }

@@ -40,11 +40,14 @@ procedure P(n: int) returns (r: int)
     if (i == 3) {
       assume {:pick} {:direct} true;
       break;
-    } else if (*) {
-      assume {:pick} {:direct} true;
-      return;
     } else {
-      call r := P(i);
+      assume {:pick} {:direct "else"} true;
+      if (*) {
+        assume {:pick} {:direct} true;
+        return;
+      } else {
+        call r := P(i);
+      }
     }
     assume {:pick} {:direct} true;
   }
