@@ -12,7 +12,8 @@ enum {
     MAX_WORK = 100000, /* expressions looked at */
     MAX_MARGIN = 64,
     MAX_CANDIDATES = 200000,
-    MAX_ALL = 1 << 22 /* types of no more values are tried in full */
+    MAX_ALL = 1 << 22, /* types of no more values are tried in full, */
+    MAX_FEW = 64       /* and of no more than this without a thought of points */
 };
 
 /* How an expression depends on the variables. */
@@ -39,6 +40,7 @@ struct BplPoints {
     const BplGround *const *types;
     size_t count;
     bool inexact;
+    uint64_t few; /* variables of types with so many values are not free */
     BplDatumVec pool;
     long max_offset;
     size_t free_vars; /* of types with too many values, of this quantifier and those inside */
@@ -358,7 +360,7 @@ static Shape scan_binary(BplPoints *p, const BplBinary *node)
 static void introduce(BplPoints *p, const BplVar *var, const BplGround *type)
 {
     uint64_t size = bpl_ground_size(p->run->values, type);
-    bool few = size && size <= MAX_ALL;
+    bool few = size && size <= p->few;
     p->free_vars += !few;
     bpl_vec_push(&p->known, (Known){var, few ? tabled : (Shape){SHIFTED, 0}});
 }
@@ -615,8 +617,8 @@ bool bpl_points_for(BplPoints *p, size_t index, const BplDatum *const *assigned,
     return add_fresh(p, type, values) && exact;
 }
 
-BplPoints *bpl_points_new(BplRun *run, const BplVar *const *vars, const BplGround *const *types,
-                          size_t count, const BplExpr *body)
+static BplPoints *points_new(BplRun *run, const BplVar *const *vars, const BplGround *const *types,
+                             size_t count, const BplExpr *body, uint64_t few)
 {
     BplPoints *p = bpl_alloc_zero(sizeof *p);
     size_t outer = run->env.count;
@@ -624,12 +626,29 @@ BplPoints *bpl_points_new(BplRun *run, const BplVar *const *vars, const BplGroun
     p->vars = vars;
     p->types = types;
     p->count = count;
+    p->few = few;
     for (size_t i = 0; i < count; i++)
         introduce(p, vars[i], types[i]);
     if (scan(p, body).how == OTHER)
         p->inexact = true;
     run->env.count = outer;
     return p;
+}
+
+/* Types with some thousand values are best tried at points, but only if these stand for all. */
+BplPoints *bpl_points_new(BplRun *run, const BplVar *const *vars, const BplGround *const *types,
+                          size_t count, const BplExpr *body)
+{
+    BplPoints *p = points_new(run, vars, types, count, body, MAX_FEW);
+    if (!p->inexact)
+        return p;
+    bpl_points_free(p);
+    return points_new(run, vars, types, count, body, MAX_ALL);
+}
+
+bool bpl_points_has_few(const BplPoints *p, uint64_t size)
+{
+    return size && size <= p->few;
 }
 
 void bpl_points_free(BplPoints *p)

@@ -28,6 +28,9 @@ void bpl_points_free(BplPoints *points);
 bool bpl_points_for(BplPoints *points, size_t index, const BplDatum *const *assigned,
                     BplDatumVec *values);
 
+/* Is it better to try all values of a type that has so many? */
+bool bpl_points_has_few(const BplPoints *points, uint64_t size);
+
 /* Has every variable in the expression a value now? */
 bool bpl_points_is_closed(BplRun *run, const BplExpr *expr);
 

@@ -14,7 +14,7 @@
 
 #include <stdlib.h>
 
-enum { MAX_VALUES = 1 << 22, MAX_INEXACT = 20000, MAX_VARS = 64, MAX_DEPTH = 4000 };
+enum { MAX_VALUES = 1 << 22, MAX_FEW = 64, MAX_INEXACT = 20000, MAX_VARS = 64, MAX_DEPTH = 4000 };
 
 /* variable >= (or <=) expr + offset, or another variable + offset */
 typedef struct Bound {
@@ -309,10 +309,30 @@ static void try_range(Search *s, const Plan *plan, size_t assigned)
     mpz_clear(number);
 }
 
-static void try_points(Search *s, size_t var, size_t assigned)
+static BplPoints *points_of(Search *s)
 {
     if (!s->points)
         s->points = bpl_points_new(s->run, s->vars, s->types, s->count, s->body);
+    return s->points;
+}
+
+/* All values of a type that has not too many; or fewer, if these stand for all. */
+static void try_all(Search *s, const Plan *plan, size_t assigned)
+{
+    BplData *values = s->run->values;
+    BplDatumVec chosen = {0};
+    bool enough = plan->size > MAX_FEW && !bpl_points_has_few(points_of(s), plan->size) &&
+                  bpl_points_for(points_of(s), plan->var, s->values, &chosen);
+    for (size_t i = 0; enough && i < chosen.count && goes_on(s); i++)
+        try_value(s, plan->var, chosen.at[i], assigned);
+    for (uint64_t i = 0; !enough && i < plan->size && goes_on(s); i++)
+        try_value(s, plan->var, bpl_datum_nth(values, s->types[plan->var], i), assigned);
+    bpl_vec_release(&chosen);
+}
+
+static void try_points(Search *s, size_t var, size_t assigned)
+{
+    points_of(s);
     BplDatumVec values = {0};
     bool exact = bpl_points_for(s->points, var, s->values, &values);
     s->complete &= exact;
@@ -360,8 +380,7 @@ static void search(Search *s, size_t assigned)
     else if (plan.how == RANGE)
         try_range(s, &plan, assigned);
     else
-        for (uint64_t i = 0; i < plan.size && goes_on(s); i++)
-            try_value(s, plan.var, bpl_datum_nth(s->run->values, s->types[plan.var], i), assigned);
+        try_all(s, &plan, assigned);
     mpz_clear(plan.low);
 }
 

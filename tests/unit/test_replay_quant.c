@@ -158,6 +158,17 @@ static void test_bits(void)
                    "assert (forall i: bv32 :: !m[i]) && (exists i: bv32 :: i != 5bv32); }");
 }
 
+static void test_types_of_middle_size(void)
+{
+    assert_replays("passed", "function {:bvbuiltin \"bvadd\"} add(bv8, bv8): bv8;\n"
+                             "procedure P(m: [bv8][bv16]bool) {\n"
+                             "assert (forall x: bv8, y: bv16 :: !m[x][y]);\n"
+                             "assert (forall x: bv8 :: add(x, 1bv8) != x);\n"
+                             "assert (forall x: bv8 :: (lambda y: bv8 :: y)[x] == x);\n"
+                             "assert !(exists x: bv8 :: (lambda y: bv8 :: add(y, 1bv8))[x] == x);\n"
+                             "assert (exists x: bv8 :: add(x, x) == 254bv8 && x != 127bv8); }");
+}
+
 static void test_budget(void)
 {
     Replay r = replay_of("procedure P() { assert (forall i, j: int :: 0 <= i && i < 10000 &&\n"
@@ -170,4 +181,5 @@ static void test_budget(void)
 UNIT_MAIN(UNIT_TEST(test_ranges), UNIT_TEST(test_points), UNIT_TEST(test_maps),
           UNIT_TEST(test_undecided), UNIT_TEST(test_undecided_says_what), UNIT_TEST(test_functions),
           UNIT_TEST(test_elements), UNIT_TEST(test_finite), UNIT_TEST(test_polymorphic),
-          UNIT_TEST(test_bits), UNIT_TEST(test_budget))
+          UNIT_TEST(test_bits),
+          UNIT_TEST(test_types_of_middle_size), UNIT_TEST(test_budget))
