@@ -216,7 +216,7 @@ static const BplNode *callee(BplRun *run, const BplCall *call, bool *by_spec)
 {
     mpz_t z;
     const BplProcedure *procedure = call->procedure;
-    BplNodeVec *bodies = bpl_map_get(&run->bodies, procedure);
+    BplNodeVec *bodies = bpl_map_get(&run->replayer->bodies, procedure);
     *by_spec = !bodies ||
                (run->options.is_spec && run->options.is_spec(run->options.is_spec_data, procedure));
     if (*by_spec)
@@ -242,9 +242,9 @@ static bool choose_and_write(BplRun *run, const BplCall *call, const BplVar *var
 static bool by_specification(BplRun *run, const BplCall *call)
 {
     BplProcedure *procedure = call->procedure;
-    uint32_t count = bpl_modify_sets_count(run->modifies, procedure);
+    uint32_t count = bpl_modify_sets_count(run->replayer->modifies, procedure);
     for (uint32_t i = 0; i < count; i++) {
-        const BplVar *var = bpl_modify_sets_at(run->modifies, procedure, i);
+        const BplVar *var = bpl_modify_sets_at(run->replayer->modifies, procedure, i);
         if (!choose_and_write(run, call, var))
             return false;
     }
@@ -253,7 +253,7 @@ static bool by_specification(BplRun *run, const BplCall *call)
             if (!choose_and_write(run, call, var))
                 return false;
     for (uint32_t i = 0; i < count; i++)
-        if (!bpl_run_where(run, bpl_modify_sets_at(run->modifies, procedure, i)))
+        if (!bpl_run_where(run, bpl_modify_sets_at(run->replayer->modifies, procedure, i)))
             return false;
     return where_of(run, procedure->outs) && conditions(run, BPL_CLAUSE_ENSURES, ALL, false) &&
            give_results(run);
@@ -340,9 +340,10 @@ bool bpl_run_call(BplRun *run, const BplCall *call)
     if (!is_plain(run, call))
         return false;
     if (run->options.check_frame)
-        for (uint32_t i = 0; i < bpl_modify_sets_count(run->modifies, call->procedure); i++)
-            if (!bpl_run_may_modify(run, bpl_modify_sets_at(run->modifies, call->procedure, i),
-                                    call))
+        for (uint32_t i = 0; i < bpl_modify_sets_count(run->replayer->modifies, call->procedure);
+             i++)
+            if (!bpl_run_may_modify(
+                    run, bpl_modify_sets_at(run->replayer->modifies, call->procedure, i), call))
                 return false;
     BPL_VEC(const BplDatum *) args = {0};
     bool fine = true, by_spec = false;

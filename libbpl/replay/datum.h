@@ -105,8 +105,7 @@ const BplDatum *bpl_datum_float(BplData *values, mpz_srcptr bits, uint32_t signi
 const BplDatum *bpl_datum_string(BplData *values, const char *text, size_t length);
 /* The number-th element of a user's type; type may be NULL, in a script. */
 const BplDatum *bpl_datum_element(BplData *values, const BplGround *type, mpz_srcptr number);
-const BplDatum *bpl_datum_element_ui(BplData *values, const BplGround *type,
-                                     unsigned long number);
+const BplDatum *bpl_datum_element_ui(BplData *values, const BplGround *type, unsigned long number);
 const BplDatum *bpl_datum_data(BplData *values, const BplGround *type, const BplNode *ctor,
                                const BplDatum *const *fields, uint32_t count);
 /* A map of so many points, each arity keys and a value; later ones win. */

@@ -124,8 +124,7 @@ static const BplDatum *commonest(const BplDatum *map, uint64_t rest)
 }
 
 /* The index-th point's keys, of a domain of known size. */
-static void nth_keys(BplData *values, const BplGround *type, uint64_t index,
-                     const BplDatum **keys)
+static void nth_keys(BplData *values, const BplGround *type, uint64_t index, const BplDatum **keys)
 {
     for (uint32_t i = type->count; i-- > 0;) {
         uint64_t size = bpl_ground_size(values, type->args[i]);

@@ -226,8 +226,7 @@ const BplDatum *bpl_datum_nth(BplData *values, const BplGround *type, uint64_t i
 
 static const BplDatum *default_at(BplData *values, const BplGround *type, int depth, int *budget);
 
-static const BplDatum *default_data(BplData *values, const BplGround *type, int depth,
-                                    int *budget)
+static const BplDatum *default_data(BplData *values, const BplGround *type, int depth, int *budget)
 {
     const BplNode *ctor;
     const BplDatum *value = NULL;
@@ -334,8 +333,8 @@ static const BplDatum *adopt_data(BplData *values, const BplDatum *value, const 
 }
 
 /* One point of a map; false if it does not fit. */
-static bool adopt_point(BplData *values, const BplDatum *map, uint32_t point,
-                        const BplGround *type, const BplDatum **to, int depth)
+static bool adopt_point(BplData *values, const BplDatum *map, uint32_t point, const BplGround *type,
+                        const BplDatum **to, int depth)
 {
     const BplDatum *const *from = map->cells + (size_t)point * (map->arity + 1);
     for (uint32_t i = 0; i < type->width; i++) {

@@ -29,7 +29,7 @@ static const BplDatum *find_binding(BplRun *run, const BplVar *var, bool old)
 
 static const BplDatum *read_global(BplRun *run, const BplVar *var)
 {
-    uintptr_t slot = (uintptr_t)bpl_map_get(&run->global_slots, var);
+    uintptr_t slot = (uintptr_t)bpl_map_get(&run->replayer->global_slots, var);
     if (!slot)
         return NULL;
     if (run->in_old && var->op == BPL_ROLE_GLOBAL && run->frames.count)
@@ -72,7 +72,7 @@ const BplDatum *bpl_run_read(BplRun *run, const BplVar *var)
 void bpl_run_write(BplRun *run, const BplVar *var, const BplDatum *value)
 {
     if (var->op == BPL_ROLE_GLOBAL || var->op == BPL_ROLE_CONST) {
-        uintptr_t slot = (uintptr_t)bpl_map_get(&run->global_slots, var);
+        uintptr_t slot = (uintptr_t)bpl_map_get(&run->replayer->global_slots, var);
         run->globals.at[slot - 1] = value;
         run->version++;
     } else {

@@ -73,6 +73,8 @@ const BplDatum *bpl_eval_table(BplRun *run, BplFunctionInfo *info)
                      "the table of the function does not fit its type");
     else if (!info->table)
         bpl_run_unsupported(run, function, "a type without a small value");
+    if (info->table)
+        bpl_vec_push(&run->tabled, info);
     return info->table;
 }
 
@@ -114,7 +116,7 @@ static const BplDatum *apply_part(BplRun *run, const BplApply *apply, const BplF
 
 const BplDatum *bpl_run_eval_apply(BplRun *run, const BplApply *apply)
 {
-    BplFunctionInfo *info = bpl_map_get(&run->functions, apply->function);
+    BplFunctionInfo *info = bpl_map_get(&run->replayer->functions, apply->function);
     if (!info)
         return bpl_run_unsupported(run, apply, "a function that is not declared");
     uint32_t count = 0;

@@ -149,7 +149,7 @@ static const BplDatum *equal_maps(BplRun *run, const BplNode *node, const BplDat
 }
 
 const BplDatum *bpl_run_eval_equal(BplRun *run, const BplNode *node, const BplDatum *a,
-                               const BplDatum *b)
+                                   const BplDatum *b)
 {
     if (!bpl_run_has_room(run, node))
         return NULL;

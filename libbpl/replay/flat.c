@@ -162,10 +162,10 @@ static BplFlat *flat_of(const BplNode *body)
 
 BplFlat *bpl_run_flat(BplRun *run, const BplNode *body)
 {
-    BplFlat *flat = bpl_map_get(&run->flats, body);
+    BplFlat *flat = bpl_map_get(&run->replayer->flats, body);
     if (!flat) {
         flat = flat_of(body);
-        bpl_map_put(&run->flats, body, flat);
+        bpl_map_put(&run->replayer->flats, body, flat);
     }
     return flat;
 }

@@ -106,7 +106,7 @@ static Shape scan(BplPoints *p, const BplExpr *expr);
 
 static const BplDatum *table_of(BplPoints *p, const BplApply *apply)
 {
-    BplFunctionInfo *info = bpl_map_get(&p->run->functions, apply->function);
+    BplFunctionInfo *info = bpl_map_get(&p->run->replayer->functions, apply->function);
     if (!info || info->builtin || info->is_ctor || info->is_part || !info->decl ||
         info->decl->body || info->decl->type_params)
         return NULL;
@@ -242,7 +242,7 @@ static Shape scan_body(BplPoints *p, const BplApply *apply, const BplFunction *f
 
 static Shape scan_apply(BplPoints *p, const BplApply *apply)
 {
-    BplFunctionInfo *info = bpl_map_get(&p->run->functions, apply->function);
+    BplFunctionInfo *info = bpl_map_get(&p->run->replayer->functions, apply->function);
     if (info && info->decl && info->decl->body && !info->builtin && !info->decl->type_params)
         return scan_body(p, apply, info->decl);
     const BplDatum *table = table_of(p, apply);

@@ -124,7 +124,14 @@ typedef struct BplReplayHooks {
                               size_t options, BplData *values, const BplGround *type);
 } BplReplayHooks;
 
+/* What is worked out of a program once for many replays, one after the other. */
+typedef struct BplReplayer BplReplayer;
+
+BplReplayer *bpl_replayer_new(const BplProgram *program);
+void bpl_replayer_free(BplReplayer *replayer);
+
 typedef struct BplReplayOptions {
+    BplReplayer *replayer; /* of the same program; NULL: made for this replay alone */
     bool (*is_spec)(void *data, const BplProcedure *procedure); /* or NULL: none with a body */
     void *is_spec_data;
     bool check_frame;
@@ -201,7 +208,7 @@ typedef struct BplReplayOutcome {
     size_t choices_used;    /* DIVERGED: also the index of the choice that does not fit */
     size_t choices_missing; /* that had to take a default */
     BPL_VEC(BplReplayChange)
-    finals;            /* globals and constants, then the entry's parameters and locals */
+    finals;          /* globals and constants, then the entry's parameters and locals */
     BplData *values; /* where these live */
 } BplReplayOutcome;
 

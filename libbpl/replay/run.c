@@ -129,7 +129,7 @@ static void keep_finals(BplRun *run)
     for (size_t i = 0; i < run->globals.count; i++)
         if (run->globals.at[i])
             bpl_vec_push(&outcome->finals,
-                         (BplReplayChange){run->global_vars.at[i], run->globals.at[i]});
+                         (BplReplayChange){run->replayer->global_vars.at[i], run->globals.at[i]});
     if (!run->frames.count)
         return;
     const BplFrame *entry = &run->frames.at[0];
@@ -173,9 +173,9 @@ static bool start_entry(BplRun *run, const BplNode *entry)
         while (!aka && group && (group = (const BplVarGroup *)group->node.next))
             aka = group->vars;
     }
-    for (size_t i = 0; i < run->global_vars.count; i++)
-        if (run->global_vars.at[i]->op == BPL_ROLE_GLOBAL &&
-            !bpl_run_where(run, run->global_vars.at[i]))
+    for (size_t i = 0; i < run->replayer->global_vars.count; i++)
+        if (run->replayer->global_vars.at[i]->op == BPL_ROLE_GLOBAL &&
+            !bpl_run_where(run, run->replayer->global_vars.at[i]))
             return false;
     BPL_EACH (BplStmt, spec, flat->procedure->specs) {
         if (spec->kind != BPL_CONDITION || spec->op != BPL_CLAUSE_REQUIRES)
@@ -197,6 +197,7 @@ BplReplayOutcome *bpl_replay(const BplProgram *program, const BplNode *entry,
     if (options)
         run.options = *options;
     set_limits(&run.options);
+    run.replayer = run.options.replayer ? run.options.replayer : bpl_replayer_new(program);
     run.outcome = bpl_alloc_zero(sizeof *run.outcome);
     run.values = bpl_data_new();
     run.outcome->values = run.values;
@@ -210,6 +211,8 @@ BplReplayOutcome *bpl_replay(const BplProgram *program, const BplNode *entry,
         bpl_run_loop(&run);
     keep_finals(&run);
     bpl_run_release(&run);
+    if (!run.options.replayer)
+        bpl_replayer_free(run.replayer);
     return run.outcome;
 }
 

@@ -8,8 +8,8 @@
 #define BPL_REPLAY_RUN_H
 
 #include "libbpl/base/map.h"
-#include "libbpl/replay/replay.h"
 #include "libbpl/replay/datum_internal.h"
+#include "libbpl/replay/replay.h"
 #include "libbpl/sema/modifies.h"
 
 typedef enum BplInstrOp {
@@ -72,9 +72,25 @@ typedef struct BplFunctionInfo {
     int field;           /* selector: which; tester: -1 */
     bool is_ctor, is_part;
     const char *builtin;     /* or NULL */
-    const BplDatum *table;   /* made when first asked for, if nothing of the above */
+    const BplDatum *table;   /* of this run, made when first asked for */
     const BplFunction *decl; /* NULL: a constructor */
 } BplFunctionInfo;
+
+/* What is known of a program whatever the script says. */
+struct BplReplayer {
+    const BplProgram *program;
+    BplArena arena;
+    BplMap global_slots; /* BplVar → index + 1 */
+    BPL_VEC(const BplVar *) global_vars;
+    BplMap functions;                   /* BplFunction or BplConstructor → BplFunctionInfo */
+    BPL_VEC(const BplFunction *) ctors; /* of the older kind of datatype */
+    BplMap ctor_names;                  /* BplName → one of these */
+    BplMap bodies;                      /* BplProcedure → BplNodeVec of what has a body */
+    BplMap flats;                       /* body, or procedure without one → BplFlat */
+    BPL_VEC(const BplAxiom *) axioms;
+    BPL_VEC(const BplConstDecl *) ordered; /* with parents */
+    BplModifySets *modifies;
+};
 
 typedef struct BplRun {
     const BplProgram *program;
@@ -86,18 +102,13 @@ typedef struct BplRun {
     bool stopped;
     bool undecided_check;
 
-    BplMap global_slots; /* BplVar → index + 1 */
-    BPL_VEC(const BplVar *) global_vars;
-    BPL_VEC(const BplDatum *) globals;
-    uint64_t version; /* counts changes of globals */
-    BplMap functions; /* BplFunction or BplConstructor → BplFunctionInfo */
-    BPL_VEC(BplFunctionInfo *) function_list;
-    BplMap bodies; /* BplProcedure → BplNodeVec of what has a body */
-    BplMap flats;  /* body, or procedure without one → BplFlat */
-    BplMap inits;  /* BplVar → BplReplayInit */
-    BplMap tables; /* function → BplReplayTable */
-    BplModifySets *modifies;
-    BPL_VEC(BplBinding) order_edges; /* pairs of values: child, parent; var: NULL */
+    BplReplayer *replayer;
+    BPL_VEC(const BplDatum *) globals; /* by the replayer's slots */
+    uint64_t version;                  /* counts changes of globals */
+    BPL_VEC(BplFunctionInfo *) tabled; /* functions whose tables were made */
+    BplMap inits;                      /* BplVar → BplReplayInit */
+    BplMap tables;                     /* function → BplReplayTable */
+    BPL_VEC(BplBinding) order_edges;   /* pairs of values: child (var: the constant), parent */
     const BplDatum *div_zero, *mod_zero, *real_div_zero;
 
     BPL_VEC(BplFrame) frames;
@@ -163,7 +174,7 @@ const BplDatum *bpl_eval_unary(BplRun *run, const BplUnary *node, const BplDatum
 const BplDatum *bpl_eval_literal(BplRun *run, const BplExpr *expr);
 /* Three-valued: a BOOL or UNKNOWN. */
 const BplDatum *bpl_run_eval_equal(BplRun *run, const BplNode *node, const BplDatum *a,
-                               const BplDatum *b);
+                                   const BplDatum *b);
 const BplDatum *bpl_eval_not(const BplDatum *a);
 const BplDatum *bpl_eval_quant(BplRun *run, const BplQuant *quant);
 const BplDatum *bpl_eval_lambda(BplRun *run, const BplQuant *quant);

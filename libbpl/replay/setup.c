@@ -8,11 +8,10 @@
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-static BplFunctionInfo *add_info(BplRun *run, const void *node)
+static BplFunctionInfo *add_info(BplReplayer *replayer, const void *node)
 {
-    BplFunctionInfo *info = bpl_arena_alloc(&run->arena, sizeof *info);
-    bpl_map_put(&run->functions, node, info);
-    bpl_vec_push(&run->function_list, info);
+    BplFunctionInfo *info = bpl_arena_alloc(&replayer->arena, sizeof *info);
+    bpl_map_put(&replayer->functions, node, info);
     return info;
 }
 
@@ -27,52 +26,51 @@ static const char *builtin_of(const BplFunction *function)
     return NULL;
 }
 
-/* Without its quotes, as long as the run. */
-static const char *unquoted(BplRun *run, const char *literal)
+/* Without its quotes, as long as the replayer. */
+static const char *unquoted(BplReplayer *replayer, const char *literal)
 {
-    return literal ? bpl_arena_strndup(&run->arena, literal + 1, strlen(literal) - 2) : NULL;
+    return literal ? bpl_arena_strndup(&replayer->arena, literal + 1, strlen(literal) - 2) : NULL;
 }
 
-static void add_function(BplRun *run, const BplFunction *function)
+static void add_function(BplReplayer *replayer, const BplFunction *function)
 {
-    BplFunctionInfo *info = add_info(run, function);
+    BplFunctionInfo *info = add_info(replayer, function);
     info->decl = function;
-    info->builtin = unquoted(run, builtin_of(function));
+    info->builtin = unquoted(replayer, builtin_of(function));
     if (bpl_attr_is_true(function->attrs, "constructor")) {
-        const BplType *result = function->signature->args[function->signature->count]->expanded;
         info->is_ctor = true;
         info->ctor = &function->node;
-        if (result->kind == BPL_T_CTOR)
-            bpl_data_add_ctor(run->values, result->decl, &function->node);
+        bpl_vec_push(&replayer->ctors, function);
+        bpl_map_put(&replayer->ctor_names, function->name, (void *)(uintptr_t)function);
     }
+}
+
+static const BplName *name_of_part(const BplReplayer *replayer, const char *text, size_t length)
+{
+    return bpl_names_find(replayer->program->names, text, length);
 }
 
 /* hd#Cons, is#Cons: what the language declares for constructors of the older kind. */
-static void add_part(BplRun *run, const BplFunction *function)
+static void add_part(BplReplayer *replayer, const BplFunction *function)
 {
-    const char *mark = strrchr(function->name->text, '#');
+    const char *text = function->name->text, *mark = strrchr(text, '#');
     if (!function->is_made || !mark || function->signature->count != 1)
         return;
-    const BplType *object = function->signature->args[0]->expanded;
-    BplNodeVec *ctors =
-        object->kind == BPL_T_CTOR ? bpl_map_get(&run->values->ctors, object->decl) : NULL;
-    for (size_t i = 0; ctors && i < ctors->count; i++) {
-        const BplFunction *ctor = bpl_as_function(ctors->at[i]);
-        if (strcmp(ctor->name->text, mark + 1) != 0)
-            continue;
-        BplFunctionInfo *info = bpl_map_get(&run->functions, function);
-        const BplName *field = bpl_names_find(run->program->names, function->name->text,
-                                              (size_t)(mark - function->name->text));
-        info->is_part = true;
-        info->ctor = &ctor->node;
-        info->field = field ? bpl_ctor_field_index(&ctor->node, field) : -1;
-    }
+    const BplName *name = name_of_part(replayer, mark + 1, strlen(mark + 1));
+    const BplName *field = name_of_part(replayer, text, (size_t)(mark - text));
+    const BplFunction *ctor = name ? bpl_map_get(&replayer->ctor_names, name) : NULL;
+    if (!ctor)
+        return;
+    BplFunctionInfo *info = bpl_map_get(&replayer->functions, function);
+    info->is_part = true;
+    info->ctor = &ctor->node;
+    info->field = field ? bpl_ctor_field_index(&ctor->node, field) : -1;
 }
 
-static void add_ctors(BplRun *run, const BplDatatype *datatype)
+static void add_ctors(BplReplayer *replayer, const BplDatatype *datatype)
 {
     BPL_EACH (BplConstructor, ctor, datatype->constructors) {
-        BplFunctionInfo *info = add_info(run, ctor);
+        BplFunctionInfo *info = add_info(replayer, ctor);
         info->is_ctor = true;
         info->ctor = &ctor->node;
     }
@@ -80,65 +78,129 @@ static void add_ctors(BplRun *run, const BplDatatype *datatype)
 
 /* ---- declarations ---------------------------------------------------------------------------- */
 
-static void add_global(BplRun *run, const BplVar *var)
+static void add_global(BplReplayer *replayer, const BplVar *var)
 {
-    bpl_vec_push(&run->global_vars, var);
-    bpl_vec_push(&run->globals, NULL);
-    bpl_map_put(&run->global_slots, var, (void *)(uintptr_t)run->globals.count);
+    bpl_vec_push(&replayer->global_vars, var);
+    bpl_map_put(&replayer->global_slots, var, (void *)(uintptr_t)replayer->global_vars.count);
 }
 
-static void add_body(BplRun *run, const BplProcedure *procedure, const BplNode *body)
+static void add_body(BplReplayer *replayer, const BplProcedure *procedure, const BplNode *body)
 {
-    BplNodeVec *bodies = bpl_map_get(&run->bodies, procedure);
+    BplNodeVec *bodies = bpl_map_get(&replayer->bodies, procedure);
     if (!bodies) {
         bodies = bpl_alloc_zero(sizeof *bodies);
-        bpl_map_put(&run->bodies, procedure, bodies);
+        bpl_map_put(&replayer->bodies, procedure, bodies);
     }
     bpl_vec_push(bodies, body);
 }
 
-static void add_decl(BplRun *run, BplDecl *decl)
+static void add_axioms(BplReplayer *replayer, const BplAxiom *chain)
+{
+    BPL_EACH (const BplAxiom, axiom, chain)
+        bpl_vec_push(&replayer->axioms, axiom);
+}
+
+static void add_const(BplReplayer *replayer, const BplConstDecl *decl)
+{
+    BPL_EACH (BplVar, var, decl->group->vars)
+        add_global(replayer, var);
+    if (decl->parents)
+        bpl_vec_push(&replayer->ordered, decl);
+    add_axioms(replayer, decl->uses);
+}
+
+static void add_decl(BplReplayer *replayer, BplDecl *decl)
 {
     switch ((BplKind)decl->kind) {
     case BPL_FUNCTION:
-        add_function(run, bpl_as_function(decl));
+        add_function(replayer, bpl_as_function(decl));
+        add_axioms(replayer, bpl_as_function(decl)->uses);
         break;
     case BPL_DATATYPE:
-        add_ctors(run, bpl_as_datatype(decl));
+        add_ctors(replayer, bpl_as_datatype(decl));
+        break;
+    case BPL_AXIOM:
+        bpl_vec_push(&replayer->axioms, bpl_as_axiom(decl));
         break;
     case BPL_CONST_DECL:
-        BPL_EACH (BplVar, var, bpl_as_const_decl(decl)->group->vars)
-            add_global(run, var);
+        add_const(replayer, bpl_as_const_decl(decl));
         break;
     case BPL_VAR_DECL:
         BPL_EACH (BplVarGroup, group, bpl_as_var_decl(decl)->groups)
             BPL_EACH (BplVar, var, group->vars)
-                add_global(run, var);
+                add_global(replayer, var);
         break;
     case BPL_PROCEDURE:
         if (bpl_as_procedure(decl)->body)
-            add_body(run, bpl_as_procedure(decl), &decl->node);
+            add_body(replayer, bpl_as_procedure(decl), &decl->node);
         break;
     case BPL_IMPLEMENTATION:
         if (bpl_as_implementation(decl)->procedure)
-            add_body(run, bpl_as_implementation(decl)->procedure, &decl->node);
+            add_body(replayer, bpl_as_implementation(decl)->procedure, &decl->node);
         break;
     default:
         break;
     }
 }
 
-static BplDecl *decls_of(const BplRun *run, int part)
-{
-    const BplUnit *unit = run->program->unit;
-    if (part)
-        return unit->implicit ? unit->implicit->decls : NULL;
-    return unit->decls;
-}
-
 static bool is_ignored(const BplDecl *decl)
 {
     return bpl_attr_is_true(decl->attrs, "ignore");
+}
+
+BplReplayer *bpl_replayer_new(const BplProgram *program)
+{
+    BplReplayer *replayer = bpl_alloc_zero(sizeof *replayer);
+    BplDecl *implicit = program->unit->implicit ? program->unit->implicit->decls : NULL;
+    bpl_arena_init(&replayer->arena);
+    replayer->program = program;
+    BPL_EACH (BplDecl, decl, program->unit->decls)
+        if (!is_ignored(decl))
+            add_decl(replayer, decl);
+    BPL_EACH (BplDecl, decl, implicit)
+        add_decl(replayer, decl);
+    BPL_EACH (BplDecl, decl, implicit)
+        if (decl->kind == BPL_FUNCTION)
+            add_part(replayer, bpl_as_function(decl));
+    replayer->modifies = bpl_modify_sets_infer(program);
+    return replayer;
+}
+
+static void release_map(BplMap *map, void (*release)(void *))
+{
+    for (size_t i = 0; map->slots && i <= map->mask; i++)
+        if (map->slots[i].key)
+            release(map->slots[i].value);
+    bpl_map_release(map);
+}
+
+static void release_nodes(void *nodes)
+{
+    bpl_vec_release((BplNodeVec *)nodes);
+    bpl_free(nodes);
+}
+
+static void release_flat(void *flat)
+{
+    bpl_flat_free(flat);
+}
+
+void bpl_replayer_free(BplReplayer *replayer)
+{
+    if (!replayer)
+        return;
+    release_map(&replayer->bodies, release_nodes);
+    release_map(&replayer->flats, release_flat);
+    bpl_modify_sets_free(replayer->modifies);
+    bpl_map_release(&replayer->global_slots);
+    bpl_vec_release(&replayer->global_vars);
+    bpl_map_release(&replayer->functions);
+    bpl_vec_release(&replayer->ctors);
+    bpl_map_release(&replayer->ctor_names);
+    bpl_vec_release(&replayer->axioms);
+    bpl_vec_release(&replayer->ordered);
+    bpl_arena_release(&replayer->arena);
+    bpl_free(replayer);
 }
 
 /* ---- first values ---------------------------------------------------------------------------- */
@@ -188,15 +250,17 @@ static const BplDatum *unique_value(BplRun *run, const BplVar *var, const BplGro
 static void set_globals(BplRun *run)
 {
     unsigned long number = 0;
-    for (size_t i = 0; i < run->global_vars.count && !run->stopped; i++) {
-        const BplVar *var = run->global_vars.at[i];
+    for (size_t i = 0; i < run->replayer->global_vars.count && !run->stopped; i++) {
+        const BplVar *var = run->replayer->global_vars.at[i];
         const BplGround *type = bpl_run_type(run, var->type);
         const BplNode *owner = var->owner;
         const BplDatum *value = NULL;
         if (var->op == BPL_ROLE_CONST && owner && owner->kind == BPL_CONST_DECL &&
             bpl_as_const_decl(owner)->unique)
             value = unique_value(run, var, type, &number);
-        run->globals.at[i] = value ? value : bpl_run_initial(run, var, NULL, type);
+        if (!value)
+            value = bpl_run_initial(run, var, NULL, type);
+        bpl_vec_push(&run->globals, value);
     }
 }
 
@@ -220,15 +284,13 @@ void bpl_run_setup(BplRun *run)
         bpl_map_put(&run->tables, script->tables.at[i].function, &script->tables.at[i]);
     for (size_t i = 0; i < script->universes.count; i++)
         bpl_data_set_universe(run->values, script->universes.at[i].type,
-                                script->universes.at[i].size);
-    for (int part = 0; part < 2; part++)
-        BPL_EACH (BplDecl, decl, decls_of(run, part))
-            if (!is_ignored(decl))
-                add_decl(run, decl);
-    BPL_EACH (BplDecl, decl, decls_of(run, 1))
-        if (decl->kind == BPL_FUNCTION)
-            add_part(run, bpl_as_function(decl));
-    run->modifies = bpl_modify_sets_infer(run->program);
+                              script->universes.at[i].size);
+    for (size_t i = 0; i < run->replayer->ctors.count; i++) {
+        const BplFunction *ctor = run->replayer->ctors.at[i];
+        const BplType *result = ctor->signature->args[ctor->signature->count]->expanded;
+        if (result->kind == BPL_T_CTOR)
+            bpl_data_add_ctor(run->values, result->decl, &ctor->node);
+    }
     run->sweep_at = (size_t)32 << 20;
     if (run->sweep_at > run->options.max_memory / 2)
         run->sweep_at = run->options.max_memory / 2;
@@ -253,8 +315,8 @@ static int by_value(const void *a, const void *b)
 static void check_unique(BplRun *run)
 {
     BPL_VEC(Unique) all = {0};
-    for (size_t i = 0; i < run->global_vars.count; i++) {
-        const BplVar *var = run->global_vars.at[i];
+    for (size_t i = 0; i < run->replayer->global_vars.count; i++) {
+        const BplVar *var = run->replayer->global_vars.at[i];
         if (var->owner && var->owner->kind == BPL_CONST_DECL &&
             bpl_as_const_decl(var->owner)->unique)
             bpl_vec_push(&all, (Unique){run->globals.at[i], bpl_as_const_decl(var->owner)});
@@ -274,7 +336,7 @@ static void add_edges(BplRun *run, const BplConstDecl *decl)
             const BplDatum *above = bpl_run_eval(run, parent->constant);
             if (!above)
                 return;
-            bpl_vec_push(&run->order_edges, (BplBinding){NULL, false, bpl_run_read(run, var)});
+            bpl_vec_push(&run->order_edges, (BplBinding){var, false, bpl_run_read(run, var)});
             bpl_vec_push(&run->order_edges, (BplBinding){NULL, false, above});
         }
 }
@@ -282,27 +344,16 @@ static void add_edges(BplRun *run, const BplConstDecl *decl)
 /* No two different constants may be above each other. */
 static void check_order(BplRun *run)
 {
-    BPL_EACH (BplDecl, decl, run->program->unit->decls)
-        if (decl->kind == BPL_CONST_DECL)
-            add_edges(run, bpl_as_const_decl(decl));
-    BPL_EACH (BplDecl, decl, run->program->unit->decls) {
-        if (decl->kind != BPL_CONST_DECL || run->stopped)
-            continue;
-        BPL_EACH (BplVar, var, bpl_as_const_decl(decl)->group->vars)
-            BPL_EACH (BplParent, parent, bpl_as_const_decl(decl)->parents) {
-                const BplDatum *below = bpl_run_read(run, var);
-                const BplDatum *above = bpl_run_eval(run, parent->constant);
-                if (above && bpl_datum_compare(below, above) != 0 &&
-                    bpl_eval_below(run, above, below)->small)
-                    bpl_run_stop(run, BPL_REPLAY_INFEASIBLE, BPL_WHY_ORDER, &decl->node, NULL);
-            }
+    const BplReplayer *replayer = run->replayer;
+    for (size_t i = 0; i < replayer->ordered.count; i++)
+        add_edges(run, replayer->ordered.at[i]);
+    for (size_t e = 0; e + 1 < run->order_edges.count && !run->stopped; e += 2) {
+        const BplDatum *below = run->order_edges.at[e].value;
+        const BplDatum *above = run->order_edges.at[e + 1].value;
+        if (bpl_datum_compare(below, above) != 0 && bpl_eval_below(run, above, below)->small)
+            bpl_run_stop(run, BPL_REPLAY_INFEASIBLE, BPL_WHY_ORDER,
+                         run->order_edges.at[e].var->owner, NULL);
     }
-}
-
-static void check_axiom(BplRun *run, const BplAxiom *axiom)
-{
-    if (!run->stopped)
-        bpl_run_assume(run, axiom->expr, BPL_WHY_AXIOM, axiom);
 }
 
 void bpl_run_check_axioms(BplRun *run)
@@ -310,54 +361,23 @@ void bpl_run_check_axioms(BplRun *run)
     check_unique(run);
     if (!run->stopped)
         check_order(run);
-    for (int part = 0; part < 2; part++)
-        BPL_EACH (BplDecl, decl, decls_of(run, part)) {
-            BplAxiom *uses = decl->kind == BPL_CONST_DECL ? bpl_as_const_decl(decl)->uses
-                             : decl->kind == BPL_FUNCTION ? bpl_as_function(decl)->uses
-                                                          : NULL;
-            if (is_ignored(decl))
-                continue;
-            if (decl->kind == BPL_AXIOM)
-                check_axiom(run, bpl_as_axiom(decl));
-            BPL_EACH (BplAxiom, axiom, uses)
-                check_axiom(run, axiom);
-        }
+    for (size_t i = 0; i < run->replayer->axioms.count && !run->stopped; i++) {
+        const BplAxiom *axiom = run->replayer->axioms.at[i];
+        bpl_run_assume(run, axiom->expr, BPL_WHY_AXIOM, axiom);
+    }
 }
 
 /* ---- the end --------------------------------------------------------------------------------- */
-
-static void release_map(BplMap *map, void (*release)(void *))
-{
-    for (size_t i = 0; map->slots && i <= map->mask; i++)
-        if (map->slots[i].key)
-            release(map->slots[i].value);
-    bpl_map_release(map);
-}
-
-static void release_nodes(void *nodes)
-{
-    bpl_vec_release((BplNodeVec *)nodes);
-    bpl_free(nodes);
-}
-
-static void release_flat(void *flat)
-{
-    bpl_flat_free(flat);
-}
 
 void bpl_run_release(BplRun *run)
 {
     while (run->frames.count)
         bpl_run_pop(run);
     bpl_vec_release(&run->frames);
-    release_map(&run->bodies, release_nodes);
-    release_map(&run->flats, release_flat);
-    bpl_modify_sets_free(run->modifies);
-    bpl_map_release(&run->global_slots);
-    bpl_vec_release(&run->global_vars);
+    for (size_t i = 0; i < run->tabled.count; i++)
+        run->tabled.at[i]->table = NULL; /* they were of this run */
+    bpl_vec_release(&run->tabled);
     bpl_vec_release(&run->globals);
-    bpl_map_release(&run->functions);
-    bpl_vec_release(&run->function_list);
     bpl_map_release(&run->inits);
     bpl_map_release(&run->tables);
     bpl_vec_release(&run->order_edges);
@@ -386,8 +406,8 @@ void bpl_run_sweep(BplRun *run)
         for (size_t i = 0; frame->owns_snapshot && i < run->globals.count; i++)
             KEEP(frame->snapshot->at[i]);
     }
-    for (size_t i = 0; i < run->function_list.count; i++)
-        KEEP(run->function_list.at[i]->table);
+    for (size_t i = 0; i < run->tabled.count; i++)
+        KEEP(run->tabled.at[i]->table);
     for (size_t i = 0; i < run->order_edges.count; i++)
         KEEP(run->order_edges.at[i].value);
     for (size_t i = 0; i < run->env.count; i++)

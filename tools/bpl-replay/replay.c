@@ -13,6 +13,7 @@ typedef struct Session {
     BplTool *tool;
     const BplReplaying *how;
     const BplProgram *program;
+    BplReplayer *replayer;
     BplRandom random;
     BplStrbuf out;
 } Session;
@@ -201,6 +202,7 @@ static void run_entry(Session *s, const BplNode *entry, const BplReplayScript *s
     uint64_t counts[STATUSES] = {0};
     BplMap told = {0};
     BplReplayOptions options = s->how->options;
+    options.replayer = s->replayer;
     options.hooks.data = s;
     options.hooks.choose = choose;
     options.hooks.trace = s->how->trace ? trace_step : NULL;
@@ -273,6 +275,7 @@ void bpl_replaying_run(BplTool *tool, const BplReplaying *how, const BplProgram 
     if (!entries_exist(&s))
         return;
     bool marked = !how->entries.count && has_marked(&s);
+    s.replayer = bpl_replayer_new(program);
     bpl_random_init(&s.random, program, how->seed);
     BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (!is_entry(&s, decl, marked) || tool->status == BPL_STATUS_BAD)
@@ -289,4 +292,5 @@ void bpl_replaying_run(BplTool *tool, const BplReplaying *how, const BplProgram 
         bpl_tool_write(tool, s.out.text, s.out.length);
     bpl_strbuf_release(&s.out);
     bpl_random_release(&s.random);
+    bpl_replayer_free(s.replayer);
 }
