@@ -8,6 +8,10 @@
 
 #include "libbpl/smt/solver.h"
 
+/* Evaluates each model that comes through; a wrong one becomes BPL_UNKNOWN. Z3's are checked by
+ * bpl_z3_new's solver itself; this is for any other one. */
+BplSolver *bpl_model_check_new(BplSolver *next);
+
 /* Recent models, and the query's hint: if one of them satisfies the query, that is the answer. */
 BplSolver *bpl_recent_new(BplSolver *next, uint32_t models);
 
@@ -34,7 +38,8 @@ typedef struct BplSolverStats {
 /* Counts what passes through into *stats, which the caller owns and which outlives the solver. */
 BplSolver *bpl_stats_new(BplSolver *next, BplSolverStats *stats);
 
-/* What a decorator answered itself. 0 for one that counts nothing. */
+/* What a decorator answered itself; of slicing: what it made smaller. All 0 for a solver that is
+ * no decorator. */
 typedef struct BplDecoratorCounts {
     uint64_t asked, answered, passed;
 } BplDecoratorCounts;

@@ -234,6 +234,27 @@ static Z3_ast absolute(const Op *op)
     return negative && minus ? choose(op, negative, minus, op->args[0]) : NULL;
 }
 
+/* Z3 4.8.12 ends the process at a fused multiplication with a symbolic rounding mode: one for each
+ * mode instead. */
+static Z3_ast fused(const Op *op)
+{
+    if (!bpl_value_is_term(op->values[0]))
+        return Z3_mk_fpa_fma(op->c, op->args[0], op->args[1], op->args[2], op->args[3]);
+    Z3_ast result = NULL;
+    for (int mode = BPL_RTZ; mode >= BPL_RNE; mode--) {
+        Z3_ast fixed = bpl_z3_term(op->state, bpl_value_of_rounding((BplRounding)mode));
+        Z3_ast one =
+            fixed ? kept(op, Z3_mk_fpa_fma(op->c, fixed, op->args[1], op->args[2], op->args[3]))
+                  : NULL;
+        if (!one)
+            return NULL;
+        result =
+            result ? choose(op, kept(op, Z3_mk_eq(op->c, op->args[0], fixed)), one, result) : one;
+        kept(op, result);
+    }
+    return result;
+}
+
 static Z3_ast looped(const Op *op)
 {
     unsigned least = (unsigned)(op->payload >> 32), most = (unsigned)op->payload;
@@ -335,7 +356,7 @@ static Z3_ast irregular(const Op *op)
     case BPL_TERM_BVCOMP:
         return compared_bits(op);
     case BPL_TERM_FP_FMA:
-        return Z3_mk_fpa_fma(op->c, op->args[0], op->args[1], op->args[2], op->args[3]);
+        return fused(op);
     case BPL_TERM_RE_LOOP:
         return looped(op);
     case BPL_TERM_RE_ALLCHAR:

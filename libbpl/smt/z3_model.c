@@ -502,7 +502,7 @@ static void read_all(Reader *reader, const BplValue *constraints, size_t count)
             bpl_wordmap_put(&seen, set.at[k] + 1ull, 1);
             if ((set.at[k] & 3) == 0)
                 read_symbol(reader, set.at[k] >> 2);
-            else if ((set.at[k] & 3) == 1)
+            else if ((set.at[k] & 3) == 1 && set.at[k] >> 2)
                 read_func(reader, set.at[k] >> 2);
         }
     }

@@ -1,6 +1,6 @@
 /* What occurs in a term, as sorted sets that are shared: most nodes have the set of one of their
  * arguments, so that unions are remembered by pairs of sets. */
-#include "libbpl/term/table.h"
+#include "libbpl/term/constant.h"
 #include "libbpl/term/wordmap.h"
 
 typedef struct Set {
@@ -133,6 +133,14 @@ static uint32_t own_set(BplTerms *terms, BplTermSets *sets, const BplTermNode *n
     case BPL_TERM_APPLY:
         return merged(sets, single(sets, (uint32_t)node->payload << 2 | KEY_FUNC),
                       users_of_sort(terms, sets, node->sort, KEY_ELEMENTS, SORT_DEPTH));
+    case BPL_TERM_DIV:
+    case BPL_TERM_MOD:
+    case BPL_TERM_REM:
+    case BPL_TERM_RDIV: /* by what may be 0: a function of the dividend, shared by all */
+        return bpl_constant_is_number(terms, node->args[1]) &&
+                       bpl_constant_sign(terms, node->args[1]) != 0
+                   ? EMPTY
+                   : single(sets, KEY_FUNC);
     case BPL_TERM_FORALL:
     case BPL_TERM_EXISTS:
     case BPL_TERM_LAMBDA: {

@@ -291,8 +291,8 @@ BplValue bpl_term_subst(BplTerms *terms, BplValue value, const BplValue *from, c
 /* ---- what occurs ----------------------------------------------------------------------------- */
 
 /* What a term depends on, sorted, each once: symbols are their number << 2, functions their number
- * << 2 | 1, user sorts whose elements occur as values sort << 2 | 2, user sorts that a quantifier
- * ranges over sort << 2 | 3. Remembered, so that asking costs once. */
+ * << 2 | 1 (number 0: division by zero), user sorts whose elements occur as values sort << 2 | 2,
+ * user sorts that a quantifier ranges over sort << 2 | 3. Remembered, so that asking costs once. */
 typedef struct BplTermSet {
     const uint32_t *at;
     uint32_t count;

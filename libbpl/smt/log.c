@@ -1,0 +1,56 @@
+/* Queries as files that any SMT-LIB solver replays. */
+#include "libbpl/smt/decorator.h"
+
+#include <stdio.h>
+#include <sys/stat.h>
+
+typedef struct Log {
+    BplDecorator base;
+    char *folder;
+} Log;
+
+static void write_query(const Log *log, const BplQuery *query, const BplAnswer *answer)
+{
+    BplStrbuf path = {0}, text = {0};
+    bpl_strbuf_addf(&path, "%s/%06llu.smt2", log->folder,
+                    (unsigned long long)log->base.counts.asked);
+    FILE *file = fopen(path.text, "w");
+    if (file) {
+        bpl_term_print_smt(log->base.solver.terms, query->constraints, query->count, &text);
+        bpl_strbuf_addf(&text, "; %s", bpl_sat_name(answer->sat));
+        if (answer->sat == BPL_UNKNOWN)
+            bpl_strbuf_addf(&text, ": %s", bpl_reason_name(answer->reason));
+        bpl_strbuf_add_char(&text, '\n');
+        fwrite(text.text, 1, text.length, file);
+        fclose(file);
+    }
+    bpl_strbuf_release(&path);
+    bpl_strbuf_release(&text);
+}
+
+static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
+{
+    Log *log = (Log *)solver;
+    log->base.counts.asked++;
+    /* Also before the answer: a query that ends the process is then on record. */
+    BplAnswer none = {.sat = BPL_UNKNOWN, .reason = BPL_REASON_NONE};
+    write_query(log, query, &none);
+    bpl_decorator_pass(&log->base, query, answer);
+    write_query(log, query, answer);
+}
+
+static void free_log(BplSolver *solver)
+{
+    Log *log = (Log *)solver;
+    bpl_free(log->folder);
+    bpl_free(log);
+}
+
+BplSolver *bpl_log_new(BplSolver *next, const char *folder)
+{
+    static const BplSolverClass class = {"log", check, NULL, free_log};
+    Log *log = bpl_decorator_new(&class, next, sizeof *log);
+    log->folder = bpl_strdup(folder);
+    mkdir(folder, 0777);
+    return &log->base.solver;
+}

@@ -1,0 +1,45 @@
+/* Models are evaluated before anyone sees them, whoever made them. */
+#include "libbpl/smt/decorator.h"
+#include "libbpl/term/eval.h"
+
+typedef struct ModelCheck {
+    BplDecorator base;
+    BplEval *eval;
+} ModelCheck;
+
+static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
+{
+    ModelCheck *checker = (ModelCheck *)solver;
+    checker->base.counts.asked++;
+    bpl_decorator_pass(&checker->base, query, answer);
+    if (answer->sat != BPL_SAT || !answer->model)
+        return;
+    bool wrong = false;
+    answer->checked = true;
+    bpl_eval_use(checker->eval, answer->model);
+    for (size_t i = 0; i < query->count && !wrong; i++) {
+        BplValue truth = bpl_eval(checker->eval, query->constraints[i]);
+        answer->checked &= truth == BPL_TRUE;
+        wrong = truth == BPL_FALSE;
+    }
+    bpl_eval_use(checker->eval, NULL);
+    if (!wrong)
+        return;
+    checker->base.counts.answered++;
+    bpl_answer_release(answer);
+    bpl_answer_unknown(answer, BPL_REASON_WRONG_MODEL, "");
+}
+
+static void free_check(BplSolver *solver)
+{
+    bpl_eval_free(((ModelCheck *)solver)->eval);
+    bpl_free(solver);
+}
+
+BplSolver *bpl_model_check_new(BplSolver *next)
+{
+    static const BplSolverClass class = {"model check", check, NULL, free_check};
+    ModelCheck *checker = bpl_decorator_new(&class, next, sizeof *checker);
+    checker->eval = bpl_eval_new(next->terms);
+    return &checker->base.solver;
+}
