@@ -7,7 +7,7 @@
 
 typedef struct Settings {
     BplReplaying how;
-    const char *runs, *seed, *max_steps, *memory;
+    const char *runs, *seed, *max_steps, *all_steps, *memory;
     BplFilter filter;
 } Settings;
 
@@ -22,12 +22,13 @@ static bool read_options(BplTool *tool, Settings *settings)
     return read_number(tool, "runs", settings->runs, &how->runs) &&
            read_number(tool, "seed", settings->seed, &how->seed) &&
            read_number(tool, "max-steps", settings->max_steps, &how->options.max_steps) &&
+           read_number(tool, "all-steps", settings->all_steps, &how->all_steps) &&
            bpl_tool_size(tool, "memory", settings->memory, &how->options.max_memory);
 }
 
 int main(int argc, char **argv)
 {
-    Settings settings = {.how = {.runs = 1}, .filter = BPL_FILTER_DEFAULTS};
+    Settings settings = {.how = {.runs = 1, .all_steps = 50000000}, .filter = BPL_FILTER_DEFAULTS};
     const BplOption options[] = {
         {'e', "entry", BPL_OPTION_TEXTS, &settings.how.entries, "P",
          "run this procedure; may be given again. Without it, all\nwith {:entrypoint}, or, where "
@@ -47,7 +48,9 @@ int main(int argc, char **argv)
         {'q', "quiet", BPL_OPTION_FLAG, &settings.how.quiet, NULL,
          "print failures only, and no counts"},
         {0, "max-steps", BPL_OPTION_TEXT, &settings.max_steps, "N",
-         "cut an execution after N statements (default: 100000000)"},
+         "cut an execution after N statements"},
+        {0, "all-steps", BPL_OPTION_TEXT, &settings.all_steps, "N",
+         "cut what is left once all executions together had N\nstatements (default: 50000000)"},
         {0, "memory", BPL_OPTION_TEXT, &settings.memory, "BYTES",
          "cut an execution that needs more for its values; K, M or\nG may follow (default: 1G)"},
         {0, "stdin-filename", BPL_OPTION_TEXT, &settings.filter.stdin_name, "NAME",

@@ -15,6 +15,7 @@ typedef struct Session {
     const BplProgram *program;
     BplReplayer *replayer;
     BplRandom random;
+    uint64_t steps_left;
     BplStrbuf out;
 } Session;
 
@@ -210,7 +211,10 @@ static void run_entry(Session *s, const BplNode *entry, const BplReplayScript *s
     options.is_spec_data = (void *)(uintptr_t)&s->how->specs;
     for (uint64_t run = 0; run < s->how->runs; run++) {
         bpl_random_start(&s->random, run);
+        uint64_t most = s->how->options.max_steps;
+        options.max_steps = most && most < s->steps_left ? most : s->steps_left + !s->steps_left;
         BplReplayOutcome *outcome = bpl_replay(s->program, entry, script, &options);
+        s->steps_left -= outcome->steps < s->steps_left ? outcome->steps : s->steps_left;
         counts[outcome->status]++;
         s->tool->status = bpl_status_worse(s->tool->status, status_of(outcome));
         if (outcome->tentative == BPL_REPLAY_FAILED &&
@@ -271,7 +275,7 @@ static bool entries_exist(const Session *s)
 
 void bpl_replaying_run(BplTool *tool, const BplReplaying *how, const BplProgram *program)
 {
-    Session s = {.tool = tool, .how = how, .program = program};
+    Session s = {.tool = tool, .how = how, .program = program, .steps_left = how->all_steps};
     if (!entries_exist(&s))
         return;
     bool marked = !how->entries.count && has_marked(&s);

@@ -11,6 +11,7 @@ typedef struct BplReplaying {
     BplTexts entries, sets, specs;
     bool trace, quiet;
     uint64_t runs, seed;
+    uint64_t all_steps; /* of all executions together */
     BplReplayOptions options;
 } BplReplaying;
 
