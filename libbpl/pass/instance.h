@@ -15,6 +15,10 @@
  *   - Copies have no places, so no comments. {:id} attributes get new texts: they have to be
  * unique.
  *
+ * This is for whole bodies and the clauses beside them, in bpl-inline and at calls. Where something
+ * else than a variable is to stand for a variable, or an expression stays in its own procedure,
+ * subst.h is simpler; it leaves names to settle.h.
+ *
  * For this the site must not hide a global from the copy: bpl_site_init renames those of its own
  * variables that have the name of a global or constant. Types in the tree (`type` of expressions)
  * stay as the procedure had them; who needs them right checks the program again.
