@@ -4,4 +4,5 @@ procedure P(a: [int]int, n: int)
 {
   assert (forall i: int :: 0 <= i && i < n ==> a[i] == 0);
   assert (exists i: int :: 0 <= i && i < n && a[i] == 0);
+  assert (exists i: int :: n > 0 ==> a[i] == 0);
 }

@@ -1,8 +1,10 @@
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/lint/truth.h"
 
-/* An assume of true carries an attribute, or a generator left it. A comparison of an expression
- * with itself is the matter of self_comparison.c. */
+#include <string.h>
+
+/* What has attributes is there for them. An assume of true carries an attribute, or a generator
+ * left it. A comparison of an expression with itself is the matter of self_comparison.c. */
 static const BplExpr *claim_of(const BplNode *node)
 {
     const BplExpr *expr = NULL;
@@ -12,10 +14,15 @@ static const BplExpr *claim_of(const BplNode *node)
         attrs = bpl_as_assert(node)->attrs;
     } else if (node->kind == BPL_CONDITION) {
         expr = bpl_as_condition(node)->expr;
+        attrs = bpl_as_condition(node)->attrs;
     } else {
         expr = bpl_as_axiom(node)->expr;
+        attrs = bpl_as_axiom(node)->attrs;
     }
-    return attrs ? NULL : expr;
+    BPL_EACH (const BplAttr, attr, attrs)
+        if (strcmp(attr->name->text, "nolint") != 0)
+            return NULL;
+    return expr;
 }
 
 static bool is_self_comparison(const BplExpr *expr)
@@ -38,8 +45,8 @@ static void enter(BplLint *lint, BplNode *node)
 const BplRule bpl_rule_trivial_condition = {
     .summary = "an assertion, axiom or clause of a specification that is true by its form",
     .what = "The expression of an assert, an axiom, or a requires, ensures or invariant clause "
-            "is true whatever the values are. An assert with attributes and an assume do not "
-            "count: they carry marks for other tools.",
+            "is true whatever the values are. What has attributes and an assume do not count: "
+            "they carry marks for other tools.",
     .why = "Nothing is checked, though it looks as if something were.",
     .example = "procedure P(x: int) returns (y: int)\n"
                "  ensures x > 0 ==> true;\n"
