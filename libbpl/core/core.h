@@ -213,6 +213,8 @@ BplCoreProc *bpl_core_entry(BplCore *core, const BplProcedure *procedure);
  * after a diagnostic. */
 bool bpl_core_axioms(BplCore *core);
 
+/* Has it a body, or an implementation? */
+bool bpl_core_has_body(const BplCore *core, const BplProcedure *procedure);
 /* A ground type of the tree, made by core->types. */
 const BplType *bpl_core_type(BplCore *core, const BplType *type);
 

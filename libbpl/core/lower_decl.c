@@ -236,6 +236,11 @@ static bool has_body(const BplLower *l, const BplProcedure *procedure)
     return procedure->body || bpl_map_get(&l->bodies, procedure);
 }
 
+bool bpl_core_has_body(const BplCore *core, const BplProcedure *procedure)
+{
+    return has_body(core->lower, procedure);
+}
+
 bool bpl_lower_is_by_spec(const BplLower *l, const BplProcedure *procedure)
 {
     if (l->options.all_by_spec || !has_body(l, procedure))

@@ -243,7 +243,7 @@ static bool is_spec(void *data, const BplProcedure *procedure)
 {
     const BplEngine *e = data;
     const BplCoreOptions *options = &e->options.core;
-    if (options->all_by_spec)
+    if (options->all_by_spec || !bpl_core_has_body(e->core, procedure))
         return true;
     for (size_t i = 0; i < options->by_spec_count; i++)
         if (bpl_wildcard_matches(options->by_spec[i], procedure->name->text))

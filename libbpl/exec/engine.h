@@ -108,8 +108,29 @@ BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplVa
 BplValue bpl_model_truth(BplEngine *e, BplModel *model, BplValue formula);
 /* Is the path feasible together with the formula? For BPL_SAT and, if there is one that satisfies
  * all but what could not be decided, for BPL_UNKNOWN, *model is a model, a new reference, else
- * NULL. */
-BplSat bpl_path_ask(BplEngine *e, const BplState *state, BplValue formula, BplModel **model);
+ * NULL. Where quantifiers are involved, only for a check all is done to find out. */
+BplSat bpl_path_ask(BplEngine *e, const BplState *state, BplValue formula, bool is_check,
+                    BplModel **model);
+
+typedef struct BplConstraints {
+    BPL_VEC(BplValue) at;
+    size_t known; /* so many are not the formula that is asked */
+    bool has_quantifiers;
+} BplConstraints;
+
+/* The axioms, the path and the formula. */
+void bpl_path_gather(BplEngine *e, const BplState *state, BplValue formula,
+                     BplConstraints *constraints);
+/* Puts instances in the place of quantifiers. */
+void bpl_path_weaken(BplEngine *e, BplConstraints *constraints);
+
+/* ---- quantifiers: finite.c
+ * ----------------------------------------------------------------------- */
+
+/* The formula with new symbols for what it says exists. */
+BplValue bpl_finite_name(BplEngine *e, BplValue formula);
+/* Formulas without quantifiers that the given ones imply together. */
+void bpl_finite_all(BplEngine *e, const BplValue *formulas, size_t count, BplValue *weaker);
 /* Adds it to the path; `model`, which is taken over, is one of all, or NULL. */
 void bpl_path_assume(BplEngine *e, BplState *state, BplValue formula, BplModel *model);
 /* Assumes the formula if it can hold; false: it cannot. */

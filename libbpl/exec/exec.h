@@ -51,6 +51,14 @@ typedef enum BplSearchKind {
     BPL_SEARCHES
 } BplSearchKind;
 
+/* What is done about quantifiers: instances at the points that matter, never sure of a failure; the
+ * solver's own ways; or the first to find, the second to be sure. */
+typedef enum BplQuantifiers {
+    BPL_QUANTIFIERS_AUTO,
+    BPL_QUANTIFIERS_FINITE,
+    BPL_QUANTIFIERS_NATIVE
+} BplQuantifiers;
+
 typedef struct BplExecOptions {
     BplCoreOptions core;
     uint64_t executions; /* passing and failing ones; 0: no limit */
@@ -58,6 +66,7 @@ typedef struct BplExecOptions {
     uint32_t bound;      /* iterations of a loop, each time it is entered; 0: none */
     uint32_t depth;      /* nested calls; 0: 10000 */
     BplSearchKind search;
+    BplQuantifiers quantifiers;
     uint64_t seed;
     double timeout;         /* seconds for all; 0: none */
     uint32_t query_timeout; /* milliseconds */

@@ -176,22 +176,53 @@ fix:;
     }
 }
 
+/* The quantifiers themselves, with all values as they are now. */
+static bool still_holds(Goals *goals, const BplState *state, BplValue formula, size_t pins)
+{
+    BplConstraints all;
+    bpl_path_gather(goals->e, state, formula, &all);
+    for (size_t i = goals->constraints.count - pins; i < goals->constraints.count; i++)
+        bpl_vec_push(&all.at, goals->constraints.at[i]);
+    BplQuery query = {.constraints = all.at.at,
+                      .count = all.at.count,
+                      .timeout_ms = QUERY_MS,
+                      .want_model = true};
+    BplAnswer answer;
+    bpl_solver_check(goals->e->solver, &query, &answer);
+    if (answer.sat == BPL_SAT && answer.model) {
+        bpl_model_unref(goals->model);
+        goals->model = bpl_model_ref(answer.model);
+    }
+    bool holds = answer.sat == BPL_SAT;
+    bpl_vec_release(&all.at);
+    bpl_answer_release(&answer);
+    return holds;
+}
+
 BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue formula,
                               BplModel *model)
 {
-    Goals goals = {.e = e, .model = model};
-    for (size_t i = 0; i < e->axioms.count; i++)
-        bpl_vec_push(&goals.constraints, e->axioms.at[i]);
-    for (uint32_t i = 0; i < state->path.count; i++)
-        bpl_vec_push(&goals.constraints, state->path.words->at[i]);
-    if (formula != BPL_TRUE)
-        bpl_vec_push(&goals.constraints, formula);
-    for (size_t i = 0; i < goals.constraints.count; i++)
-        find_goals(&goals, goals.constraints.at[i]);
+    BplConstraints constraints;
+    Goals goals = {.e = e, .model = bpl_model_ref(model)};
+    bpl_path_gather(e, state, formula, &constraints);
+    bool has_quantifiers = constraints.has_quantifiers;
+    if (has_quantifiers)
+        bpl_path_weaken(e, &constraints);
+    for (size_t i = 0; i < constraints.at.count; i++) {
+        bpl_vec_push(&goals.constraints, constraints.at.at[i]);
+        find_goals(&goals, constraints.at.at[i]);
+    }
     goals.known = goals.constraints.count;
     sort_goals(&goals);
     for (size_t i = 0; i < goals.at.count && i < MAX_GOALS && goals.queries < MAX_QUERIES; i++)
         make_small(&goals, goals.at.at[i]);
+    size_t pins = goals.constraints.count - constraints.at.count;
+    if (has_quantifiers && !still_holds(&goals, state, formula, pins)) {
+        bpl_model_unref(goals.model);
+        goals.model = bpl_model_ref(model);
+    }
+    bpl_model_unref(model);
+    bpl_vec_release(&constraints.at);
     bpl_vec_release(&goals.at);
     bpl_vec_release(&goals.constraints);
     bpl_map_release(&goals.seen);

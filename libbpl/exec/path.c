@@ -1,11 +1,13 @@
 /* What the solver is asked: whether a path can go on.
  *
  * A path keeps the last model of its constraints. What the model satisfies needs no query. Where
- * there are quantifiers, the solver is first asked without them: what is unsatisfiable then is so
- * with them, too. If it cannot decide the whole, the path goes on in doubt, with the model of the
- * part.
- */
+ * there are quantifiers, the solver is first asked about their instances (finite.c): what is
+ * unsatisfiable then is so with all of them. To go on, a path needs no more than that; it is in
+ * doubt from then on. A check is asked about with the quantifiers as they are, too. */
 #include "libbpl/exec/engine.h"
+
+#include <stdio.h>
+#include <string.h>
 
 BplValue bpl_model_truth(BplEngine *e, BplModel *model, BplValue formula)
 {
@@ -27,35 +29,41 @@ BplValue bpl_model_value(BplEngine *e, BplModel *model, BplValue value)
     return bpl_eval(e->eval, value);
 }
 
-/* ---- queries --------------------------------------------------------------------------------- */
+/* ---- constraints -------------------------------------------------------------------------------
+ */
 
-typedef struct Constraints {
-    BPL_VEC(BplValue) at;
-    size_t known; /* without the formula that is asked */
-    bool has_quantifiers;
-} Constraints;
-
-static void add(BplEngine *e, Constraints *constraints, BplValue formula, bool plain)
+static void add(BplEngine *e, BplConstraints *constraints, BplValue formula)
 {
     if (formula == BPL_TRUE)
         return;
-    bool quantified = bpl_term_has_quantifier(e->terms, formula);
-    constraints->has_quantifiers = constraints->has_quantifiers || quantified;
-    if (!plain || !quantified)
-        bpl_vec_push(&constraints->at, formula);
+    if (bpl_term_has_quantifier(e->terms, formula))
+        constraints->has_quantifiers = true;
+    bpl_vec_push(&constraints->at, formula);
 }
 
-static void gather(BplEngine *e, const BplState *state, BplValue formula, bool plain,
-                   Constraints *constraints)
+void bpl_path_gather(BplEngine *e, const BplState *state, BplValue formula,
+                     BplConstraints *constraints)
 {
-    *constraints = (Constraints){0};
+    *constraints = (BplConstraints){0};
     for (size_t i = 0; i < e->axioms.count; i++)
-        add(e, constraints, e->axioms.at[i], plain);
+        add(e, constraints, e->axioms.at[i]);
     for (uint32_t i = 0; i < state->path.count; i++)
-        add(e, constraints, state->path.words->at[i], plain);
+        add(e, constraints, state->path.words->at[i]);
     constraints->known = constraints->at.count;
-    add(e, constraints, formula, plain);
+    add(e, constraints, formula);
 }
+
+void bpl_path_weaken(BplEngine *e, BplConstraints *constraints)
+{
+    size_t count = constraints->at.count;
+    BplValue *weaker = bpl_alloc((count + 1) * sizeof *weaker);
+    bpl_finite_all(e, constraints->at.at, count, weaker);
+    memcpy(constraints->at.at, weaker, count * sizeof *weaker);
+    bpl_free(weaker);
+    constraints->has_quantifiers = false;
+}
+
+/* ---- queries --------------------------------------------------------------------------------- */
 
 /* Definitions of functions may have joined the axioms after the state was looked at. */
 static bool is_known(const BplEngine *e, const BplState *state)
@@ -63,8 +71,8 @@ static bool is_known(const BplEngine *e, const BplState *state)
     return !state->is_doubtful && state->axioms == e->axioms.count;
 }
 
-static BplSat ask(BplEngine *e, const BplState *state, const Constraints *constraints,
-                  BplAnswer *answer)
+static BplSat ask(BplEngine *e, const BplState *state, const BplConstraints *constraints,
+                  BplModel **model, char *why, size_t room)
 {
     BplQuery query = {.constraints = constraints->at.at,
                       .count = constraints->at.count,
@@ -72,44 +80,74 @@ static BplSat ask(BplEngine *e, const BplState *state, const Constraints *constr
                       .hint = is_known(e, state) ? state->model : NULL,
                       .timeout_ms = e->options.query_timeout,
                       .want_model = true};
-    bpl_solver_check(e->solver, &query, answer);
-    return answer->sat;
+    BplAnswer answer;
+    bpl_solver_check(e->solver, &query, &answer);
+    *model = answer.model ? bpl_model_ref(answer.model) : NULL;
+    snprintf(why, room, "%s", answer.detail[0] ? answer.detail : bpl_reason_name(answer.reason));
+    bpl_answer_release(&answer);
+    return answer.sat;
 }
 
-BplSat bpl_path_ask(BplEngine *e, const BplState *state, BplValue formula, BplModel **model)
+/* The path's model may do; the answer is then as good as the path. */
+static bool has_model(BplEngine *e, const BplState *state, BplValue formula, BplModel **model)
 {
+    if (!state->model || bpl_model_truth(e, state->model, formula) != BPL_TRUE)
+        return false;
+    if (!state->is_doubtful && !is_known(e, state))
+        return false;
+    *model = bpl_model_ref(state->model);
+    return true;
+}
+
+static BplSat ask_finite(BplEngine *e, const BplState *state, BplConstraints *constraints,
+                         BplModel **model, char *why, size_t room)
+{
+    BplConstraints weaker = {.known = constraints->known};
+    for (size_t i = 0; i < constraints->at.count; i++)
+        bpl_vec_push(&weaker.at, constraints->at.at[i]);
+    bpl_path_weaken(e, &weaker);
+    weaker.known = 0; /* it has other instances now */
+    BplSat sat = ask(e, state, &weaker, model, why, room);
+    bpl_vec_release(&weaker.at);
+    return sat;
+}
+
+BplSat bpl_path_ask(BplEngine *e, const BplState *state, BplValue formula, bool is_check,
+                    BplModel **model)
+{
+    char why[160] = "";
+    BplConstraints constraints;
+    BplModel *candidate = NULL;
     *model = NULL;
     if (formula == BPL_FALSE)
         return BPL_UNSAT;
-    if (state->model && bpl_model_truth(e, state->model, formula) == BPL_TRUE &&
-        (state->is_doubtful || is_known(e, state))) {
-        *model = bpl_model_ref(state->model);
-        return state->is_doubtful ? BPL_UNKNOWN : BPL_SAT;
+    if (has_model(e, state, formula, model)) {
+        if (!state->is_doubtful)
+            return BPL_SAT;
+        if (!is_check)
+            return BPL_UNKNOWN;
+        bpl_model_unref(*model);
+        *model = NULL;
     }
-    Constraints constraints;
-    BplAnswer answer, partial = {.sat = BPL_UNKNOWN};
-    gather(e, state, formula, true, &constraints);
-    if (constraints.has_quantifiers) {
-        ask(e, state, &constraints, &partial);
-        bpl_vec_release(&constraints.at);
-        if (partial.sat == BPL_UNSAT) {
-            bpl_answer_release(&partial);
-            return BPL_UNSAT;
+    bpl_path_gather(e, state, formula, &constraints);
+    BplSat sat = BPL_UNKNOWN;
+    if (constraints.has_quantifiers && e->options.quantifiers != BPL_QUANTIFIERS_NATIVE) {
+        sat = ask_finite(e, state, &constraints, &candidate, why, sizeof why);
+        bool is_enough = !is_check || e->options.quantifiers == BPL_QUANTIFIERS_FINITE;
+        if (sat == BPL_UNSAT || (sat == BPL_SAT && is_enough)) {
+            *model = candidate;
+            bpl_vec_release(&constraints.at);
+            return sat == BPL_UNSAT ? sat : BPL_UNKNOWN;
         }
-        gather(e, state, formula, false, &constraints);
     }
-    BplSat sat = ask(e, state, &constraints, &answer);
+    sat = ask(e, state, &constraints, model, why, sizeof why);
     bpl_vec_release(&constraints.at);
-    if (answer.model)
-        *model = bpl_model_ref(answer.model);
-    else if (sat == BPL_UNKNOWN && partial.model)
-        *model = bpl_model_ref(partial.model);
+    if (!*model && sat == BPL_UNKNOWN)
+        *model = candidate;
+    else
+        bpl_model_unref(candidate);
     if (sat == BPL_UNKNOWN)
-        bpl_path_unknown(e, state,
-                         answer.detail[0] ? answer.detail : bpl_reason_name(answer.reason));
-    bpl_answer_release(&answer);
-    if (constraints.has_quantifiers)
-        bpl_answer_release(&partial);
+        bpl_path_unknown(e, state, why);
     return sat;
 }
 
@@ -144,7 +182,8 @@ bool bpl_path_require(BplEngine *e, BplState *state, BplValue formula)
     if (formula == BPL_TRUE)
         return true;
     BplModel *model;
-    BplSat sat = bpl_path_ask(e, state, formula, &model);
+    formula = bpl_finite_name(e, formula);
+    BplSat sat = bpl_path_ask(e, state, formula, false, &model);
     if (sat == BPL_UNSAT)
         return false;
     state->is_doubtful = state->is_doubtful || sat == BPL_UNKNOWN;

@@ -61,7 +61,7 @@ bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc)
     state->pc = *pc;
     if (!state->model) {
         BplModel *model;
-        BplSat sat = bpl_path_ask(e, state, BPL_TRUE, &model);
+        BplSat sat = bpl_path_ask(e, state, BPL_TRUE, false, &model);
         bpl_state_set_model(state, model);
         if (sat == BPL_UNSAT || !model)
             return false;

@@ -122,7 +122,7 @@ static void add_place(BplStrbuf *out, const BplProgram *program, const BplNode *
     if (!node)
         return;
     BplPosition at = bpl_position(&program->sources, node->loc);
-    bpl_strbuf_addf(out, " at line %u", at.line);
+    bpl_strbuf_addf(out, " at (%u,%u)", at.line, at.column);
 }
 
 static void explain(BplScriptOutcome *outcome, const BplProgram *program,

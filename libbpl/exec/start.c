@@ -37,7 +37,7 @@ static void add_axiom(BplEngine *e, BplValue axiom)
         for (uint32_t i = 0; i < node->count; i++)
             add_axiom(e, node->args[i]);
     } else if (axiom != BPL_TRUE) {
-        bpl_vec_push(&e->axioms, axiom);
+        bpl_vec_push(&e->axioms, bpl_finite_name(e, axiom));
     }
 }
 
@@ -133,7 +133,7 @@ static bool require_axioms(BplEngine *e, BplState *state)
         return true;
     }
     state->is_doubtful = true; /* nothing is known yet */
-    BplSat sat = bpl_path_ask(e, state, BPL_TRUE, &model);
+    BplSat sat = bpl_path_ask(e, state, BPL_TRUE, false, &model);
     state->is_doubtful = sat == BPL_UNKNOWN;
     state->axioms = e->axioms.count;
     bpl_state_set_model(state, model);

@@ -201,8 +201,10 @@ static bool branch(Stepper *s, const BplInstr *instr)
     BplSat sat[2];
     state->pc = s->pc;
     sides[1] = bpl_term_not(e->terms, condition);
-    for (int i = 0; i < 2; i++)
-        sat[i] = bpl_path_ask(e, state, sides[i], &models[i]);
+    for (int i = 0; i < 2; i++) {
+        sides[i] = bpl_finite_name(e, sides[i]);
+        sat[i] = bpl_path_ask(e, state, sides[i], false, &models[i]);
+    }
     for (int i = 0; i < 2; i++)
         if (sat[i] == BPL_UNSAT && sat[1 - i] != BPL_UNSAT) {
             /* the path implies the other side */
@@ -248,9 +250,9 @@ static bool check(Stepper *s, const BplInstr *instr)
     if (instr->b == BPL_CHECK_REQUIRES && is_given)
         return assume(s, claim);
     state->pc = s->pc;
-    BplValue refuted = bpl_term_not(e->terms, claim);
+    BplValue refuted = bpl_finite_name(e, bpl_term_not(e->terms, claim));
     BplModel *model;
-    BplSat sat = bpl_path_ask(e, state, refuted, &model);
+    BplSat sat = bpl_path_ask(e, state, refuted, true, &model);
     if (sat == BPL_UNSAT) {
         s->pc++;
         return true;

@@ -1,0 +1,285 @@
+/* Quantifiers at the points that matter.
+ *
+ * A universal claim that is assumed is replaced by its instances at the ground terms that stand
+ * where its variables stand: as an index of a map of the same sort, perhaps plus a constant, or as
+ * an argument of the same function. Instances bring new terms, so this goes on for a few rounds.
+ * What is left has no quantifier and says less: if it is unsatisfiable, so is the whole; if it is
+ * not, its models are candidates. (The idea is that of Polikarpova, Furia, West, 'To Run What No
+ * One Has Run Before', 2013.)
+ *
+ * An existential claim that is assumed gets names for what exists. */
+#include "libbpl/exec/engine.h"
+
+#include <string.h>
+
+enum { ROUNDS = 3, MAX_INSTANCES = 400, MAX_POINTS = 64, MAX_VARS = 4 };
+
+/* ---- what exists, gets a name ------------------------------------------------------------------
+ */
+
+static BplValue skolem(BplEngine *e, BplValue formula, bool positive);
+
+static BplValue name_all(BplEngine *e, BplValue binder, bool positive)
+{
+    const BplBinderInfo *info = bpl_term_binder(e->terms, binder);
+    BplValue *values = bpl_alloc(info->count * sizeof *values);
+    for (uint32_t i = 0; i < info->count; i++)
+        values[i] = bpl_term_fresh(e->terms, info->names[i], info->sorts[i]);
+    BplValue body = bpl_term_instantiate(e->terms, binder, 0, values);
+    bpl_free(values);
+    return skolem(e, body, positive);
+}
+
+static BplValue skolem(BplEngine *e, BplValue formula, bool positive)
+{
+    if (!bpl_term_has_quantifier(e->terms, formula))
+        return formula;
+    const BplTermNode *node = bpl_term_node(e->terms, formula);
+    switch ((BplTermOp)node->op) {
+    case BPL_TERM_NOT:
+        return bpl_term_not(e->terms, skolem(e, node->args[0], !positive));
+    case BPL_TERM_AND: {
+        BPL_VEC(BplValue) parts = {0};
+        for (uint32_t i = 0; i < node->count; i++)
+            bpl_vec_push(&parts, skolem(e, node->args[i], positive));
+        BplValue made = bpl_term_and_of(e->terms, parts.at, (uint32_t)parts.count);
+        bpl_vec_release(&parts);
+        return made;
+    }
+    case BPL_TERM_FORALL:
+        return positive ? formula : name_all(e, formula, positive);
+    case BPL_TERM_EXISTS:
+        return positive ? name_all(e, formula, positive) : formula;
+    default:
+        return formula;
+    }
+}
+
+BplValue bpl_finite_name(BplEngine *e, BplValue formula)
+{
+    return skolem(e, formula, true);
+}
+
+/* ---- ground terms ------------------------------------------------------------------------------
+ */
+
+/* A term that stands as the n-th index of a map of a sort, or the n-th argument of a function. */
+typedef struct Point {
+    uint64_t place;
+    BplValue term;
+} Point;
+
+typedef struct Finite {
+    BplEngine *e;
+    BPL_VEC(Point) points;
+    BplMap seen; /* terms whose points were noted */
+    uint32_t instances;
+    bool is_full;
+} Finite;
+
+static uint64_t place_of(const BplTerms *terms, const BplTermNode *node, uint32_t index)
+{
+    if (node->op == BPL_TERM_APPLY)
+        return node->payload << 8 | index << 1 | 1;
+    return (uint64_t)bpl_term_sort(terms, node->args[0]) << 8 | index << 1;
+}
+
+static void add_point(Finite *finite, uint64_t place, BplValue term)
+{
+    uint32_t same = 0;
+    for (size_t i = 0; i < finite->points.count; i++) {
+        const Point *point = &finite->points.at[i];
+        if (point->place != place)
+            continue;
+        if (point->term == term || ++same == MAX_POINTS)
+            return;
+    }
+    Point point = {place, term};
+    bpl_vec_push(&finite->points, point);
+}
+
+static bool is_ground(const BplTerms *terms, BplValue term)
+{
+    return !bpl_value_is_term(term) || !bpl_term_node(terms, term)->loose;
+}
+
+static void find_points(Finite *finite, BplValue formula)
+{
+    BplTerms *terms = finite->e->terms;
+    BPL_VEC(BplValue) stack = {0};
+    bpl_vec_push(&stack, formula);
+    while (stack.count) {
+        BplValue at = bpl_vec_pop(&stack);
+        if (!bpl_value_is_term(at))
+            continue;
+        const BplTermNode *node = bpl_term_node(terms, at);
+        if (bpl_map_put(&finite->seen, (const void *)((uintptr_t)bpl_value_term(at) + 1), finite))
+            continue;
+        bool is_map = node->op == BPL_TERM_SELECT || node->op == BPL_TERM_STORE;
+        uint32_t end = node->op == BPL_TERM_STORE ? node->count - 1 : node->count;
+        if (is_map || node->op == BPL_TERM_APPLY)
+            for (uint32_t i = is_map; i < end; i++)
+                if (is_ground(terms, node->args[i]))
+                    add_point(finite, place_of(terms, node, i - is_map), node->args[i]);
+        for (uint32_t i = 0; i < node->count; i++)
+            bpl_vec_push(&stack, node->args[i]);
+    }
+    bpl_vec_release(&stack);
+}
+
+/* ---- instances ---------------------------------------------------------------------------------
+ */
+
+typedef BPL_VEC(BplValue) Values;
+
+/* The values of the var-th variable of the binder for which `pattern` becomes `term`: itself, or
+ * what is left of a sum. The variables stand as symbols. */
+static void match(Finite *finite, BplValue pattern, BplValue var, BplValue term, Values *values)
+{
+    BplTerms *terms = finite->e->terms;
+    BplValue value = term;
+    int64_t offset;
+    if (pattern != var) {
+        if (!bpl_term_offset(terms, pattern, var, &offset) ||
+            bpl_term_sort(terms, var) != BPL_SORT_INT)
+            return;
+        value = bpl_term_sub(terms, term, bpl_term_int(terms, offset));
+    }
+    for (size_t i = 0; i < values->count; i++)
+        if (values->at[i] == value)
+            return;
+    if (values->count < MAX_POINTS)
+        bpl_vec_push(values, value);
+}
+
+/* All that the variable may be, by where it stands in the body. */
+static void find_values(Finite *finite, BplValue body, BplValue var, Values *values)
+{
+    BplTerms *terms = finite->e->terms;
+    BPL_VEC(BplValue) stack = {0};
+    BplMap seen = {0};
+    bpl_vec_push(&stack, body);
+    while (stack.count) {
+        BplValue at = bpl_vec_pop(&stack);
+        if (!bpl_value_is_term(at) ||
+            bpl_map_put(&seen, (const void *)((uintptr_t)bpl_value_term(at) + 1), finite))
+            continue;
+        const BplTermNode *node = bpl_term_node(terms, at);
+        bool is_map = node->op == BPL_TERM_SELECT || node->op == BPL_TERM_STORE;
+        uint32_t end = node->op == BPL_TERM_STORE ? node->count - 1 : node->count;
+        if (is_map || node->op == BPL_TERM_APPLY)
+            for (uint32_t i = is_map; i < end; i++) {
+                uint64_t place = place_of(terms, node, i - is_map);
+                for (size_t k = 0; k < finite->points.count; k++)
+                    if (finite->points.at[k].place == place)
+                        match(finite, node->args[i], var, finite->points.at[k].term, values);
+            }
+        for (uint32_t i = 0; i < node->count; i++)
+            bpl_vec_push(&stack, node->args[i]);
+    }
+    bpl_vec_release(&stack);
+    bpl_map_release(&seen);
+}
+
+static BplValue weaken(Finite *finite, BplValue formula, bool positive);
+
+static void add_instances(Finite *finite, BplValue binder, const Values *values, uint32_t count,
+                          bool positive, Values *parts)
+{
+    size_t at[MAX_VARS] = {0};
+    for (uint32_t i = 0; i < count; i++)
+        if (!values[i].count)
+            return;
+    for (;;) {
+        BplValue chosen[MAX_VARS];
+        if (finite->instances++ >= MAX_INSTANCES) {
+            finite->is_full = true;
+            return;
+        }
+        for (uint32_t i = 0; i < count; i++)
+            chosen[i] = values[i].at[at[i]];
+        BplValue instance = bpl_term_instantiate(finite->e->terms, binder, 0, chosen);
+        bpl_vec_push(parts, weaken(finite, instance, positive));
+        uint32_t i = 0;
+        while (i < count && ++at[i] == values[i].count)
+            at[i++] = 0;
+        if (i == count)
+            return;
+    }
+}
+
+/* All (of a forall) or one (of an exists) of the instances. */
+static BplValue instantiate(Finite *finite, BplValue binder, bool positive)
+{
+    BplEngine *e = finite->e;
+    const BplBinderInfo *info = bpl_term_binder(e->terms, binder);
+    bool is_forall = bpl_term_is(e->terms, binder, BPL_TERM_FORALL);
+    if (info->count > MAX_VARS)
+        return bpl_value_of_bool(positive);
+    BplValue vars[MAX_VARS];
+    Values values[MAX_VARS] = {{0}}, parts = {0};
+    for (uint32_t i = 0; i < info->count; i++)
+        vars[i] = bpl_term_symbol(e->terms, bpl_names_intern_text(e->terms->names, "#"),
+                                  info->sorts[i], i);
+    BplValue body = bpl_term_instantiate(e->terms, binder, 0, vars);
+    for (uint32_t i = 0; i < info->count; i++)
+        find_values(finite, body, vars[i], &values[i]);
+    add_instances(finite, binder, values, info->count, positive, &parts);
+    BplValue made = is_forall ? bpl_term_and_of(e->terms, parts.at, (uint32_t)parts.count)
+                              : bpl_term_or_of(e->terms, parts.at, (uint32_t)parts.count);
+    for (uint32_t i = 0; i < info->count; i++)
+        bpl_vec_release(&values[i]);
+    bpl_vec_release(&parts);
+    return made;
+}
+
+/* A formula without quantifiers that the given one implies (or, if not positive, that implies it).
+ */
+static BplValue weaken(Finite *finite, BplValue formula, bool positive)
+{
+    BplTerms *terms = finite->e->terms;
+    if (!bpl_term_has_quantifier(terms, formula))
+        return formula;
+    const BplTermNode *node = bpl_term_node(terms, formula);
+    switch ((BplTermOp)node->op) {
+    case BPL_TERM_NOT:
+        return bpl_term_not(terms, weaken(finite, node->args[0], !positive));
+    case BPL_TERM_AND: {
+        Values parts = {0};
+        for (uint32_t i = 0; i < node->count; i++)
+            bpl_vec_push(&parts, weaken(finite, node->args[i], positive));
+        BplValue made = bpl_term_and_of(terms, parts.at, (uint32_t)parts.count);
+        bpl_vec_release(&parts);
+        return made;
+    }
+    case BPL_TERM_FORALL:
+        return positive ? instantiate(finite, formula, positive) : BPL_FALSE;
+    case BPL_TERM_EXISTS:
+        return positive ? BPL_TRUE : instantiate(finite, formula, positive);
+    default:
+        return bpl_value_of_bool(positive);
+    }
+}
+
+void bpl_finite_all(BplEngine *e, const BplValue *formulas, size_t count, BplValue *weaker)
+{
+    Finite finite = {.e = e};
+    for (size_t i = 0; i < count; i++) {
+        find_points(&finite, formulas[i]);
+        weaker[i] = formulas[i];
+    }
+    for (int round = 0; round < ROUNDS; round++) {
+        size_t known = finite.points.count;
+        finite.instances = 0;
+        finite.is_full = false;
+        for (size_t i = 0; i < count; i++)
+            if (bpl_term_has_quantifier(e->terms, formulas[i]))
+                weaker[i] = weaken(&finite, formulas[i], true);
+        for (size_t i = 0; i < count; i++)
+            find_points(&finite, weaker[i]);
+        if (finite.points.count == known || finite.is_full)
+            break;
+    }
+    bpl_vec_release(&finite.points);
+    bpl_map_release(&finite.seen);
+}
