@@ -251,13 +251,21 @@ static bool is_spec(void *data, const BplProcedure *procedure)
     return false;
 }
 
-static void judge(const Writer *w, const BplNode *entry, BplFailure *failure, bool is_certain)
+/* What replaying cannot decide, the solver may. */
+static bool is_possible(const Writer *w, const BplState *state)
+{
+    BplValue refuted = w->e->extra.count ? w->e->extra.at[0] : BPL_TRUE;
+    return bpl_engine_is_possible(w->e, state, refuted, w->model);
+}
+
+static void judge(const Writer *w, const BplState *state, const BplNode *entry, BplFailure *failure,
+                  bool is_certain)
 {
     const BplScriptSetting setting = {is_spec, w->e};
     BplScriptOutcome outcome;
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
     bool same = outcome.failed && outcome.claim == failure->claim;
-    if (same && outcome.is_decided) {
+    if (same && (outcome.is_decided || is_possible(w, state))) {
         failure->confirmation = BPL_CONFIRMED;
     } else if (!same && outcome.is_other && !is_certain) {
         failure->confirmation = BPL_SPURIOUS;
@@ -286,7 +294,7 @@ void bpl_engine_confirm(BplEngine *e, const BplState *state, BplModel *model, Bp
         failure->confirmation = BPL_UNCONFIRMED;
         failure->reason = bpl_strbuf_detach(&why);
     } else {
-        judge(&w, entry, failure, is_certain);
+        judge(&w, state, entry, failure, is_certain);
     }
     bpl_map_release(&w.outs);
     bpl_script_free(w.script);

@@ -14,12 +14,11 @@ BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
     e->core = bpl_core_new(program, &options->core);
     e->terms = bpl_terms_new();
     bpl_maps_init(&e->maps, e->terms);
-    BplChainOptions chain = bpl_chain_defaults();
+    BplZ3Options z3 = bpl_z3_defaults();
     if (options->query_timeout)
-        chain.z3.timeout_ms = options->query_timeout;
-    chain.z3.seed = (uint32_t)options->seed;
-    chain.log_folder = options->smt_log;
-    e->solver = bpl_chain_new(e->terms, &chain, &e->stats);
+        z3.timeout_ms = options->query_timeout;
+    z3.seed = (uint32_t)options->seed;
+    e->solver = bpl_z3_new(e->terms, &z3);
     e->eval = bpl_eval_new(e->terms);
     e->random = options->seed ^ UINT64_C(0x9e3779b97f4a7c15);
     if (!e->random)
@@ -71,8 +70,7 @@ void bpl_exec_free(BplExec *exec)
 const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure)
 {
     BplEngine *e = &exec->engine;
-    double begin = bpl_engine_clock(), solver = e->stats.asked.seconds;
-    uint64_t queries = e->stats.solved.queries;
+    double begin = bpl_engine_clock();
     const BplCoreProc *proc = bpl_core_entry(e->core, procedure);
     if (!proc)
         return NULL;
@@ -90,8 +88,6 @@ const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure)
         bpl_engine_search(e, proc);
     }
     result->seconds = bpl_engine_clock() - begin;
-    result->solver_seconds = e->stats.asked.seconds - solver;
-    result->queries = e->stats.solved.queries - queries;
     return result;
 }
 

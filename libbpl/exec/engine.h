@@ -9,7 +9,7 @@
 
 #include "libbpl/exec/exec.h"
 #include "libbpl/exec/state.h"
-#include "libbpl/smt/chain.h"
+#include "libbpl/smt/z3.h"
 #include "libbpl/term/eval.h"
 
 /* How a function of the core is computed. */
@@ -30,7 +30,6 @@ typedef struct BplEngine {
     BplTerms *terms;
     BplMaps maps;
     BplSolver *solver;
-    BplChainStats stats;
     BplEval *eval;
     BplModel *eval_model;                   /* which eval uses; a reference */
     BplMap sorts;                           /* BplType -> sort */
@@ -104,6 +103,8 @@ BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplVa
 /* ---- paths: path.c ------------------------------------------------------------------------------
  */
 
+/* Asks the solver, and counts that. */
+void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer);
 /* What the formula is in the model: BPL_TRUE, BPL_FALSE or BPL_NONE. */
 BplValue bpl_model_truth(BplEngine *e, BplModel *model, BplValue formula);
 /* Is the path feasible together with the formula? For BPL_SAT and, if there is one that satisfies
@@ -180,6 +181,9 @@ bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc);
 /* A model of the path and the formula in which what matters is small; takes over the reference. */
 BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue formula,
                               BplModel *model);
+/* Does the solver find the path and the formula satisfiable, with all quantifiers as they are and
+ * the numbers that it depends on as in the model? */
+bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formula, BplModel *model);
 void bpl_failure_free(BplFailure *failure);
 /* Replays the failure in the model. */
 void bpl_engine_confirm(BplEngine *e, const BplState *state, BplModel *model, BplFailure *failure,

@@ -61,7 +61,7 @@ typedef enum BplQuantifiers {
 
 typedef struct BplExecOptions {
     BplCoreOptions core;
-    uint64_t executions; /* passing and failing ones; 0: no limit */
+    uint64_t executions; /* that ended in whatever way; 0: no limit */
     uint64_t failing;    /* different failures; 0: no limit */
     uint32_t bound;      /* iterations of a loop, each time it is entered; 0: none */
     uint32_t depth;      /* nested calls; 0: 10000 */
@@ -72,7 +72,6 @@ typedef struct BplExecOptions {
     uint32_t query_timeout; /* milliseconds */
     uint64_t memory;        /* bytes; 0: none */
     bool no_minimize, no_confirm;
-    const char *smt_log;      /* or NULL */
     volatile const int *stop; /* set by a signal handler; or NULL */
 } BplExecOptions;
 

@@ -90,7 +90,7 @@ static bool improve(Goals *goals, BplValue extra)
                       .timeout_ms = QUERY_MS,
                       .want_model = true};
     BplAnswer answer;
-    bpl_solver_check(goals->e->solver, &query, &answer);
+    bpl_engine_query(goals->e, &query, &answer);
     (void)bpl_vec_pop(&goals->constraints);
     bool better = answer.sat == BPL_SAT && answer.model;
     if (better) {
@@ -176,7 +176,7 @@ fix:;
     }
 }
 
-/* The quantifiers themselves, with all values as they are now. */
+/* Can it all hold, quantifiers as they are, with the last so many constraints? */
 static bool still_holds(Goals *goals, const BplState *state, BplValue formula, size_t pins)
 {
     BplConstraints all;
@@ -188,7 +188,7 @@ static bool still_holds(Goals *goals, const BplState *state, BplValue formula, s
                       .timeout_ms = QUERY_MS,
                       .want_model = true};
     BplAnswer answer;
-    bpl_solver_check(goals->e->solver, &query, &answer);
+    bpl_engine_query(goals->e, &query, &answer);
     if (answer.sat == BPL_SAT && answer.model) {
         bpl_model_unref(goals->model);
         goals->model = bpl_model_ref(answer.model);
@@ -196,6 +196,27 @@ static bool still_holds(Goals *goals, const BplState *state, BplValue formula, s
     bool holds = answer.sat == BPL_SAT;
     bpl_vec_release(&all.at);
     bpl_answer_release(&answer);
+    return holds;
+}
+
+bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formula, BplModel *model)
+{
+    BplConstraints all;
+    Goals goals = {.e = e, .model = bpl_model_ref(model)};
+    bpl_path_gather(e, state, formula, &all);
+    for (size_t i = 0; i < all.at.count; i++)
+        find_goals(&goals, all.at.at[i]);
+    for (size_t i = 0; i < goals.at.count; i++) {
+        BplValue value = bpl_model_value(e, model, goals.at.at[i]);
+        if (value != BPL_NONE)
+            bpl_vec_push(&goals.constraints, bpl_term_eq(e->terms, goals.at.at[i], value));
+    }
+    bool holds = still_holds(&goals, state, formula, goals.constraints.count);
+    bpl_vec_release(&all.at);
+    bpl_vec_release(&goals.at);
+    bpl_vec_release(&goals.constraints);
+    bpl_map_release(&goals.seen);
+    bpl_model_unref(goals.model);
     return holds;
 }
 

@@ -71,6 +71,14 @@ static bool is_known(const BplEngine *e, const BplState *state)
     return !state->is_doubtful && state->axioms == e->axioms.count;
 }
 
+void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
+{
+    double begin = bpl_engine_clock();
+    bpl_solver_check(e->solver, query, answer);
+    e->result->queries++;
+    e->result->solver_seconds += bpl_engine_clock() - begin;
+}
+
 static BplSat ask(BplEngine *e, const BplState *state, const BplConstraints *constraints,
                   BplModel **model, char *why, size_t room)
 {
@@ -81,7 +89,7 @@ static BplSat ask(BplEngine *e, const BplState *state, const BplConstraints *con
                       .timeout_ms = e->options.query_timeout,
                       .want_model = true};
     BplAnswer answer;
-    bpl_solver_check(e->solver, &query, &answer);
+    bpl_engine_query(e, &query, &answer);
     *model = answer.model ? bpl_model_ref(answer.model) : NULL;
     snprintf(why, room, "%s", answer.detail[0] ? answer.detail : bpl_reason_name(answer.reason));
     bpl_answer_release(&answer);
@@ -142,7 +150,7 @@ BplSat bpl_path_ask(BplEngine *e, const BplState *state, BplValue formula, bool 
     }
     sat = ask(e, state, &constraints, model, why, sizeof why);
     bpl_vec_release(&constraints.at);
-    if (!*model && sat == BPL_UNKNOWN)
+    if (!*model && sat != BPL_UNSAT) /* a model that our values cannot say leaves the candidate */
         *model = candidate;
     else
         bpl_model_unref(candidate);

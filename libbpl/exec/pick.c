@@ -96,6 +96,7 @@ bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc)
         else
             bpl_state_free(others);
         bpl_path_assume(e, state, all, bpl_model_ref(state->model));
+        bpl_state_own(state);
         apply(&fixed, state);
     }
     bpl_vec_release(&fixed.symbols);

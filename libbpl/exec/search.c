@@ -110,7 +110,9 @@ static void push_children(BplEngine *e, Heap *heap, const BplChildren *children)
 static bool has_enough(BplEngine *e)
 {
     const BplExecResult *result = e->result;
-    uint64_t ended = result->outcomes[BPL_PATH_PASSED] + result->outcomes[BPL_PATH_FAILED];
+    uint64_t ended = 0;
+    for (int i = 0; i < BPL_PATH_OUTCOMES; i++)
+        ended += result->outcomes[i];
     if (e->options.executions && ended >= e->options.executions)
         e->stop |= BPL_CUT_EXECUTIONS;
     return e->stop != 0;

@@ -357,7 +357,10 @@ static bool step_slowly(Stepper *s, const BplInstr *instr)
     case BPL_I_ASSERT:
         return check(s, instr);
     case BPL_I_PICK:
-        return bpl_engine_pick(s->e, s->state, &s->pc) || end(s, BPL_PATH_UNKNOWN);
+        if (!bpl_engine_pick(s->e, s->state, &s->pc))
+            return end(s, BPL_PATH_UNKNOWN);
+        use_state(s);
+        return true;
     case BPL_I_CALL:
         return call(s, instr);
     case BPL_I_JUMP:

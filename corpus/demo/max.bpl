@@ -1,0 +1,15 @@
+// The largest element of an array. What is wrong?
+procedure Max(a: [int]int, N: int) returns (max: int)
+  ensures (forall i: int :: 0 <= i && i < N ==> a[i] <= max);
+  ensures (exists i: int :: 0 <= i && i < N && a[i] == max);
+{
+  var i: int;
+  i := 0;
+  max := 0;
+  while (i < N) {
+    if (a[i] > max) {
+      max := a[i];
+    }
+    i := i + 1;
+  }
+}

@@ -1,0 +1,6 @@
+//# TOOL: bpl-exec
+axiom false;
+procedure Main() { assert false; }
+/*# STDOUT
+Main: verified: executions: 1 infeasible
+*/

@@ -1,0 +1,7 @@
+//# TOOL: bpl-exec
+//# EXIT: 2
+//# ARGS: --entry Nothing
+procedure Main() { }
+/*# STDERR
+bpl-exec: no procedure matches 'Nothing'
+*/

@@ -1,0 +1,19 @@
+//# TOOL: bpl-exec
+//# ARGS: --executions 24
+//# EXIT: 3
+procedure Max(a: [int]int, N: int) returns (max: int)
+  requires N > 0;
+  ensures (forall i: int :: 0 <= i && i < N ==> a[i] <= max);
+  ensures (exists i: int :: 0 <= i && i < N && a[i] == max);
+{
+  var i: int;
+  i := 0;
+  max := a[0];
+  while (i < N) {
+    if (a[i] > max) { max := a[i]; }
+    i := i + 1;
+  }
+}
+/*# STDOUT
+Max: no failure: executions: 24 passed (stopped by --executions)
+*/
