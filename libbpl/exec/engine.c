@@ -14,11 +14,12 @@ BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
     e->core = bpl_core_new(program, &options->core);
     e->terms = bpl_terms_new();
     bpl_maps_init(&e->maps, e->terms);
-    BplZ3Options z3 = bpl_z3_defaults();
+    BplChainOptions chain = bpl_chain_defaults();
     if (options->query_timeout)
-        z3.timeout_ms = options->query_timeout;
-    z3.seed = (uint32_t)options->seed;
-    e->solver = bpl_z3_new(e->terms, &z3);
+        chain.z3.timeout_ms = options->query_timeout;
+    chain.z3.seed = (uint32_t)options->seed;
+    chain.log_folder = options->smt_log;
+    e->solver = bpl_chain_new(e->terms, &chain, &e->stats);
     e->eval = bpl_eval_new(e->terms);
     e->random = options->seed ^ UINT64_C(0x9e3779b97f4a7c15);
     if (!e->random)

@@ -9,7 +9,7 @@
 
 #include "libbpl/exec/exec.h"
 #include "libbpl/exec/state.h"
-#include "libbpl/smt/z3.h"
+#include "libbpl/smt/chain.h"
 #include "libbpl/term/eval.h"
 
 /* How a function of the core is computed. */
@@ -30,6 +30,7 @@ typedef struct BplEngine {
     BplTerms *terms;
     BplMaps maps;
     BplSolver *solver;
+    BplChainStats stats;
     BplEval *eval;
     BplModel *eval_model;                   /* which eval uses; a reference */
     BplMap sorts;                           /* BplType -> sort */

@@ -72,6 +72,7 @@ typedef struct BplExecOptions {
     uint32_t query_timeout; /* milliseconds */
     uint64_t memory;        /* bytes; 0: none */
     bool no_minimize, no_confirm;
+    const char *smt_log;      /* a folder that gets each query; or NULL */
     volatile const int *stop; /* set by a signal handler; or NULL */
 } BplExecOptions;
 

@@ -41,6 +41,8 @@ int main(int argc, char **argv)
         {0, "format", BPL_OPTION_CHOICE, &call.format, "text|json", "of the report"},
         {0, "stats", BPL_OPTION_FLAG, &call.stats, NULL,
          "print counts and times to standard error"},
+        {0, "smt-log", BPL_OPTION_TEXT, &call.smt_log, "DIR",
+         "write each query of the solver into DIR"},
         {0, "dump-core", BPL_OPTION_FLAG, &call.dump_core, NULL,
          "print what would be run, as register code"},
         {0, "stdin-filename", BPL_OPTION_TEXT, &call.filter.stdin_name, "NAME",

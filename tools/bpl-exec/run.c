@@ -58,6 +58,7 @@ static bool read_options(BplTool *tool, const BplRunCall *call, BplExecOptions *
                                 .memory = memory,
                                 .no_minimize = call->no_minimize,
                                 .no_confirm = call->no_confirm,
+                                .smt_log = call->smt_log,
                                 .stop = &stopped};
     return true;
 }
