@@ -62,7 +62,9 @@ def compare(before, after):
 # ---------------------------------------------------------------------------- which checks fail
 
 ALL_ERRORS = ("/timeLimit:10", "/errorLimit:%d" % MOST, "/noinfer", "/inline:none")
-ERROR = re.compile(r"^\S*?\((\d+),(\d+)\): Error (BP\d+)", re.M)
+# The place of a postcondition is better known than that of the exit at which it fails.
+ERROR = re.compile(r"^\S*?\((\d+),(\d+)\): Error (BP\d+).*(?:\n\S*?\((\d+),(\d+)\): Related location: This is the "
+                   r"postcondition)?", re.M)
 
 
 def errors(oracle, name, text):
@@ -72,7 +74,7 @@ def errors(oracle, name, text):
         with open(copy, "wb") as f:
             f.write(text)
         said = oracle.text([copy], ALL_ERRORS)
-    found = [(int(m[1]), int(m[2]), m[3]) for m in ERROR.finditer(said)]
+    found = [(int(m[4] or m[1]), int(m[5] or m[2]), m[3]) for m in ERROR.finditer(said)]
     if REJECTED.search(said) or len(found) >= MOST or any(word in said for word in ("timed out", "out of memory")):
         return None
     return found
