@@ -70,6 +70,16 @@ static void flatten_while(Flattening *f, BplWhile *node)
     set_exit(f, node);
 }
 
+static void flatten_goto(Flattening *f, const BplGoto *node)
+{
+    BplFlat *flat = f->flat;
+    uint32_t instr = emit(f, BPL_INSTR_GOTO, node), first = (uint32_t)flat->targets.count;
+    BPL_EACH (BplTarget, target, node->targets)
+        bpl_vec_push(&flat->targets, target->label);
+    flat->instrs.at[instr].target = first;
+    flat->instrs.at[instr].count = (uint32_t)flat->targets.count - first;
+}
+
 static void flatten(Flattening *f, BplStmt *stmts)
 {
     BPL_EACH (BplStmt, stmt, stmts) {
@@ -87,7 +97,7 @@ static void flatten(Flattening *f, BplStmt *stmts)
             emit(f, BPL_INSTR_JUMP, stmt);
             break;
         case BPL_GOTO:
-            emit(f, BPL_INSTR_GOTO, stmt);
+            flatten_goto(f, bpl_as_goto(stmt));
             break;
         case BPL_RETURN:
             emit(f, BPL_INSTR_RETURN, stmt);
@@ -176,5 +186,6 @@ void bpl_flat_free(BplFlat *flat)
     bpl_vec_release(&flat->vars);
     bpl_vec_release(&flat->instrs);
     bpl_map_release(&flat->labels);
+    bpl_vec_release(&flat->targets);
     bpl_free(flat);
 }

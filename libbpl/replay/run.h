@@ -24,7 +24,8 @@ typedef enum BplInstrOp {
 typedef struct BplInstr {
     uint8_t op;
     bool kept;
-    uint32_t target;
+    uint32_t target; /* GOTO: the first of its labels, among the flat body's */
+    uint32_t count;  /* GOTO: of these */
     const BplNode *node;
 } BplInstr;
 
@@ -38,7 +39,8 @@ typedef struct BplFlat {
     BPL_VEC(const BplVar *) vars;
     uint32_t in_count, out_count;
     BPL_VEC(BplInstr) instrs;
-    BplMap labels; /* BplLabel → index of an instruction + 1 */
+    BplMap labels;                     /* BplLabel → index of an instruction + 1 */
+    BPL_VEC(const BplLabel *) targets; /* of all gotos */
 } BplFlat;
 
 /* The globals' values when some procedure was entered; shared by callees while they stay the same.

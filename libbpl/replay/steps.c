@@ -43,24 +43,21 @@ static void run_guard(BplRun *run, const BplInstr *instr)
         bpl_run_top(run)->pc = instr->target;
 }
 
-static void run_goto(BplRun *run, const BplGoto *node)
+static void run_goto(BplRun *run, const BplInstr *instr)
 {
     mpz_t z;
-    size_t count = 0, index = 0;
-    BPL_EACH (BplTarget, target, node->targets)
-        count++;
-    if (count > 1) {
-        const BplDatum *value = bpl_run_choose(run, BPL_CHOOSE_TARGET, node, NULL, count,
-                                               bpl_ground_basic(run->values->grounds, BPL_T_INT));
+    size_t index = 0;
+    if (instr->count > 1) {
+        const BplDatum *value =
+            bpl_run_choose(run, BPL_CHOOSE_TARGET, instr->node, NULL, instr->count,
+                           bpl_ground_basic(run->values->grounds, BPL_T_INT));
         if (!value)
             return;
         index = mpz_get_ui(bpl_datum_z(value, z));
     }
-    BplTarget *target = node->targets;
-    while (index--)
-        target = (BplTarget *)target->next;
     BplFrame *frame = bpl_run_top(run);
-    frame->pc = (uint32_t)(uintptr_t)bpl_map_get(&frame->flat->labels, target->label) - 1;
+    const BplLabel *label = frame->flat->targets.at[instr->target + index];
+    frame->pc = (uint32_t)(uintptr_t)bpl_map_get(&frame->flat->labels, label) - 1;
 }
 
 static void run_invariant(BplRun *run, const BplInstr *instr)
@@ -255,7 +252,7 @@ static void run_instr(BplRun *run)
         frame->pc = instr->target;
         break;
     case BPL_INSTR_GOTO:
-        run_goto(run, bpl_as_goto(instr->node));
+        run_goto(run, instr);
         break;
     case BPL_INSTR_INVARIANT:
         run_invariant(run, instr);
