@@ -3,6 +3,7 @@
 
 struct BplExec {
     BplEngine engine;
+    double end; /* of the clock; 0: none */
 };
 
 BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
@@ -25,7 +26,7 @@ BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
     if (!e->random)
         e->random = 1;
     if (options->timeout > 0)
-        e->deadline = bpl_engine_clock() + options->timeout;
+        exec->end = bpl_engine_clock() + options->timeout;
     return exec;
 }
 
@@ -79,6 +80,11 @@ const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure)
     bpl_vec_push(&e->results, result);
     e->result = result;
     e->stop = 0;
+    if (exec->end > 0) { /* what is left is for all that are left */
+        size_t left =
+            e->options.entries > e->results.count ? e->options.entries - e->results.count + 1 : 1;
+        e->deadline = begin + (exec->end - begin) / (double)left;
+    }
     result->entry = procedure;
     result->trivial = !proc->can_fail;
     result->verdict = BPL_VERDICT_VERIFIED;

@@ -135,6 +135,11 @@ BplValue bpl_finite_name(BplEngine *e, BplValue formula);
 void bpl_finite_all(BplEngine *e, const BplValue *formulas, size_t count, BplValue *weaker);
 /* Adds it to the path; `model`, which is taken over, is one of all, or NULL. */
 void bpl_path_assume(BplEngine *e, BplState *state, BplValue formula, BplModel *model);
+/* symbol == value? */
+bool bpl_path_settles(BplEngine *e, BplValue formula, BplValue *symbol, BplValue *value);
+/* Puts the constant for the symbol in the state's variables. Its top frame may become another one.
+ */
+void bpl_state_settle(BplEngine *e, BplState *state, BplValue symbol, BplValue value);
 /* Assumes the formula if it can hold; false: it cannot. */
 bool bpl_path_require(BplEngine *e, BplState *state, BplValue formula);
 /* Notes for the result that a query was not decided. */

@@ -68,6 +68,7 @@ typedef struct BplExecOptions {
     BplSearchKind search;
     BplQuantifiers quantifiers;
     uint64_t seed;
+    size_t entries;         /* that will be run: they share the time */
     double timeout;         /* seconds for all; 0: none */
     uint32_t query_timeout; /* milliseconds */
     uint64_t memory;        /* bytes; 0: none */

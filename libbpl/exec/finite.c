@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-enum { ROUNDS = 3, MAX_INSTANCES = 400, MAX_POINTS = 64, MAX_VARS = 4 };
+enum { ROUNDS = 12, MAX_INSTANCES = 400, MAX_POINTS = 64, MAX_VARS = 4 };
 
 /* ---- what exists, gets a name ------------------------------------------------------------------
  */
@@ -152,8 +152,10 @@ static void match(Finite *finite, BplValue pattern, BplValue var, BplValue term,
         bpl_vec_push(values, value);
 }
 
-/* All that the variable may be, by where it stands in the body. */
-static void find_values(Finite *finite, BplValue body, BplValue var, Values *values)
+/* All that the variable may be, by where it stands in the body: alone or, if `with_offset`, in a
+ * sum. */
+static void find_values(Finite *finite, BplValue body, BplValue var, bool with_offset,
+                        Values *values)
 {
     BplTerms *terms = finite->e->terms;
     BPL_VEC(BplValue) stack = {0};
@@ -167,13 +169,15 @@ static void find_values(Finite *finite, BplValue body, BplValue var, Values *val
         const BplTermNode *node = bpl_term_node(terms, at);
         bool is_map = node->op == BPL_TERM_SELECT || node->op == BPL_TERM_STORE;
         uint32_t end = node->op == BPL_TERM_STORE ? node->count - 1 : node->count;
-        if (is_map || node->op == BPL_TERM_APPLY)
-            for (uint32_t i = is_map; i < end; i++) {
-                uint64_t place = place_of(terms, node, i - is_map);
-                for (size_t k = 0; k < finite->points.count; k++)
-                    if (finite->points.at[k].place == place)
-                        match(finite, node->args[i], var, finite->points.at[k].term, values);
-            }
+        bool is_use = is_map || node->op == BPL_TERM_APPLY;
+        for (uint32_t i = is_map; is_use && i < end; i++) {
+            uint64_t place = place_of(terms, node, i - is_map);
+            if (node->args[i] != var && !with_offset)
+                continue;
+            for (size_t k = 0; k < finite->points.count; k++)
+                if (finite->points.at[k].place == place)
+                    match(finite, node->args[i], var, finite->points.at[k].term, values);
+        }
         for (uint32_t i = 0; i < node->count; i++)
             bpl_vec_push(&stack, node->args[i]);
     }
@@ -222,8 +226,12 @@ static BplValue instantiate(Finite *finite, BplValue binder, bool positive)
         vars[i] = bpl_term_symbol(e->terms, bpl_names_intern_text(e->terms->names, "#"),
                                   info->sorts[i], i);
     BplValue body = bpl_term_instantiate(e->terms, binder, 0, vars);
-    for (uint32_t i = 0; i < info->count; i++)
-        find_values(finite, body, vars[i], &values[i]);
+    for (uint32_t i = 0; i < info->count; i++) {
+        /* f(n) == n * f(n - 1): from f(5) to n = 5, and not to n = 6 */
+        find_values(finite, body, vars[i], false, &values[i]);
+        if (!values[i].count)
+            find_values(finite, body, vars[i], true, &values[i]);
+    }
     add_instances(finite, binder, values, info->count, positive, &parts);
     BplValue made = is_forall ? bpl_term_and_of(e->terms, parts.at, (uint32_t)parts.count)
                               : bpl_term_or_of(e->terms, parts.at, (uint32_t)parts.count);

@@ -53,8 +53,31 @@ void bpl_path_gather(BplEngine *e, const BplState *state, BplValue formula,
     add(e, constraints, formula);
 }
 
+/* Puts constants for symbols that some constraint says are such: quantifiers are then instantiated
+ * at constants. */
+static void settle_all(BplEngine *e, BplConstraints *constraints)
+{
+    BPL_VEC(BplValue) symbols = {0}, values = {0};
+    for (size_t i = 0; i < constraints->at.count; i++) {
+        BplValue symbol, value;
+        if (!bpl_path_settles(e, constraints->at.at[i], &symbol, &value))
+            continue;
+        bpl_vec_push(&symbols, symbol);
+        bpl_vec_push(&values, value);
+    }
+    size_t count = constraints->at.count;
+    for (size_t i = 0; symbols.count && i < count; i++)
+        constraints->at.at[i] = bpl_term_subst(e->terms, constraints->at.at[i], symbols.at,
+                                               values.at, (uint32_t)symbols.count);
+    for (size_t i = 0; i < symbols.count; i++)
+        bpl_vec_push(&constraints->at, bpl_term_eq(e->terms, symbols.at[i], values.at[i]));
+    bpl_vec_release(&symbols);
+    bpl_vec_release(&values);
+}
+
 void bpl_path_weaken(BplEngine *e, BplConstraints *constraints)
 {
+    settle_all(e, constraints);
     size_t count = constraints->at.count;
     BplValue *weaker = bpl_alloc((count + 1) * sizeof *weaker);
     bpl_finite_all(e, constraints->at.at, count, weaker);
@@ -74,7 +97,12 @@ static bool is_known(const BplEngine *e, const BplState *state)
 void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
 {
     double begin = bpl_engine_clock();
-    bpl_solver_check(e->solver, query, answer);
+    BplQuery limited = *query;
+    if (!limited.timeout_ms)
+        limited.timeout_ms = e->options.query_timeout;
+    if (e->deadline > 0 && (e->deadline - begin) * 1000 < limited.timeout_ms)
+        limited.timeout_ms = e->deadline > begin ? (uint32_t)((e->deadline - begin) * 1000) + 1 : 1;
+    bpl_solver_check(e->solver, &limited, answer);
     e->result->queries++;
     e->result->solver_seconds += bpl_engine_clock() - begin;
 }
@@ -173,14 +201,75 @@ void bpl_path_unknown(BplEngine *e, const BplState *state, const char *why)
 
 /* ---- assumptions ----------------------------------------------------------------------------- */
 
+bool bpl_path_settles(BplEngine *e, BplValue formula, BplValue *symbol, BplValue *value)
+{
+    if (!bpl_term_is(e->terms, formula, BPL_TERM_EQ))
+        return false;
+    const BplTermNode *node = bpl_term_node(e->terms, formula);
+    for (int side = 0; side < 2; side++) {
+        *symbol = node->args[side];
+        *value = node->args[1 - side];
+        if (bpl_term_is(e->terms, *symbol, BPL_TERM_SYMBOL) && bpl_term_is_value(e->terms, *value))
+            return true;
+    }
+    return false;
+}
+
+/* s <= c, or its negation: s and c. */
+static bool is_bound(BplEngine *e, BplValue formula, BplValue *symbol, int64_t *limit, bool *upper)
+{
+    *upper = !bpl_term_is(e->terms, formula, BPL_TERM_NOT);
+    if (!*upper)
+        formula = bpl_term_node(e->terms, formula)->args[0];
+    if (!bpl_term_is(e->terms, formula, BPL_TERM_LE))
+        return false;
+    const BplTermNode *node = bpl_term_node(e->terms, formula);
+    *symbol = node->args[0];
+    return bpl_term_is(e->terms, *symbol, BPL_TERM_SYMBOL) &&
+           bpl_term_sort(e->terms, *symbol) == BPL_SORT_INT &&
+           bpl_term_get_int(e->terms, node->args[1], limit);
+}
+
+/* Bounds that leave one value make an equation. */
+static BplValue squeezed(BplEngine *e, const BplState *state, BplValue formula)
+{
+    BplValue symbol, other;
+    int64_t limit, other_limit;
+    bool upper, other_upper;
+    if (!is_bound(e, formula, &symbol, &limit, &upper))
+        return BPL_TRUE;
+    for (uint32_t i = state->path.count; i-- > 0;) {
+        if (!is_bound(e, state->path.words->at[i], &other, &other_limit, &other_upper) ||
+            other != symbol || other_upper == upper)
+            continue;
+        /* s <= high, and not s <= low */
+        int64_t high = upper ? limit : other_limit, low = upper ? other_limit : limit;
+        if (high == low + 1)
+            return bpl_term_eq(e->terms, symbol, bpl_term_int(e->terms, high));
+    }
+    return BPL_TRUE;
+}
+
+static void add_to_path(BplEngine *e, BplState *state, BplValue formula)
+{
+    BplValue symbol, value, equation = squeezed(e, state, formula);
+    bpl_path_add(&state->path, formula);
+    if (equation != BPL_TRUE)
+        bpl_path_add(&state->path, equation);
+    else
+        equation = formula;
+    if (bpl_path_settles(e, equation, &symbol, &value))
+        bpl_state_settle(e, state, symbol, value);
+}
+
 void bpl_path_assume(BplEngine *e, BplState *state, BplValue formula, BplModel *model)
 {
     if (bpl_term_is(e->terms, formula, BPL_TERM_AND)) {
         const BplTermNode *node = bpl_term_node(e->terms, formula);
         for (uint32_t i = 0; i < node->count; i++)
-            bpl_path_add(&state->path, node->args[i]);
+            add_to_path(e, state, node->args[i]);
     } else if (formula != BPL_TRUE) {
-        bpl_path_add(&state->path, formula);
+        add_to_path(e, state, formula);
     }
     bpl_state_set_model(state, model);
 }

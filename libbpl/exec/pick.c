@@ -43,10 +43,15 @@ static BplValue replace(void *data, BplValue term)
                           (uint32_t)fixed->symbols.count);
 }
 
+/* A large map stays as it is: the path says what the symbol is. */
+enum { SMALL_MAP = 64 };
+
 static void replace_all(Fixed *fixed, BplValue *values, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
-        values[i] = bpl_map_change(&fixed->e->maps, values[i], replace, fixed);
+        if (bpl_is_map_obj(values[i]) ? bpl_map_obj(values[i])->count <= SMALL_MAP
+                                      : bpl_value_is_term(values[i]))
+            values[i] = bpl_map_change(&fixed->e->maps, values[i], replace, fixed);
 }
 
 /* Callers' frames keep their symbols: the path says what these are. */
@@ -54,6 +59,17 @@ static void apply(Fixed *fixed, BplState *state)
 {
     replace_all(fixed, state->top->regs, (uint32_t)state->top->proc->regs.count);
     replace_all(fixed, state->globals->at, state->globals->count);
+}
+
+void bpl_state_settle(BplEngine *e, BplState *state, BplValue symbol, BplValue value)
+{
+    Fixed fixed = {.e = e};
+    bpl_vec_push(&fixed.symbols, symbol);
+    bpl_vec_push(&fixed.values, value);
+    bpl_state_own(state);
+    apply(&fixed, state);
+    bpl_vec_release(&fixed.symbols);
+    bpl_vec_release(&fixed.values);
 }
 
 bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc)

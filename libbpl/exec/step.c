@@ -112,6 +112,7 @@ static void look_ahead(Stepper *s, BplState *child, uint32_t block, bool is_back
                 bpl_state_free(child);
                 return;
             }
+            use_state(&ahead);
             ahead.pc++;
         } else if (instr->op < BPL_I_HAVOC) {
             ahead.pc = bpl_eval_instr(s->e, &ahead.banks, ahead.pc);
@@ -236,6 +237,7 @@ static bool assume(Stepper *s, BplValue formula)
     s->state->pc = s->pc;
     if (!bpl_path_require(s->e, s->state, formula))
         return end(s, BPL_PATH_INFEASIBLE);
+    use_state(s);
     s->pc++;
     return true;
 }
@@ -268,6 +270,7 @@ static bool check(Stepper *s, const BplInstr *instr)
     if (!bpl_path_require(e, state, claim))
         return end(s, failed ? BPL_PATH_FAILED : BPL_PATH_UNKNOWN);
     e->result->outcomes[BPL_PATH_FAILED] += failed;
+    use_state(s);
     s->pc++;
     return true;
 }

@@ -229,6 +229,7 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
     if (find_entries(tool, call, program, &entries) && prepare(tool, program, call)) {
         bpl_vec_clear(&entries);
         find_entries(tool, call, program, &entries);
+        options.entries = entries.count;
         BplExec *exec = bpl_exec_new(program, &options);
         if (call->dump_core)
             dump_core(tool, program, exec, &entries);

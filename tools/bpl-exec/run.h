@@ -7,7 +7,8 @@
 typedef struct BplRunCall {
     BplFilter filter;
     BplTexts entries, specs;
-    const char *executions, *failing, *bound, *depth, *timeout, *query_timeout, *memory, *seed, *smt_log;
+    const char *executions, *failing, *bound, *depth, *timeout, *query_timeout, *memory, *seed,
+        *smt_log;
     int search, format, picks, quantifiers;
     bool modular, no_minimize, no_confirm, stats, dump_core;
 } BplRunCall;
