@@ -258,26 +258,43 @@ static bool is_possible(const Writer *w, const BplState *state)
     return bpl_engine_is_possible(w->e, state, refuted, w->model);
 }
 
-static void judge(const Writer *w, const BplState *state, const BplNode *entry, BplFailure *failure,
-                  bool is_certain)
+static bool is_same(const BplScriptOutcome *outcome, const BplFailure *failure)
 {
-    const BplScriptSetting setting = {is_spec, w->e};
+    return outcome->failed && outcome->claim == failure->claim;
+}
+
+/* The axioms are about all values, the model gives functions at the points that matter: a failure
+ * that only an axiom elsewhere stands against may well be one. */
+static bool is_likely(const Writer *w, const BplNode *entry, const BplFailure *failure)
+{
+    const BplScriptSetting setting = {is_spec, w->e, true};
     BplScriptOutcome outcome;
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
-    bool same = outcome.failed && outcome.claim == failure->claim;
+    bool same = is_same(&outcome, failure);
+    bpl_strbuf_release(&outcome.why);
+    return same;
+}
+
+static void judge(const Writer *w, const BplState *state, const BplNode *entry, BplFailure *failure,
+                  BplTrust trust)
+{
+    const BplScriptSetting setting = {is_spec, w->e, false};
+    BplScriptOutcome outcome;
+    bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
+    bool same = is_same(&outcome, failure);
     if (same && (outcome.is_decided || is_possible(w, state))) {
         failure->confirmation = BPL_CONFIRMED;
-    } else if (!same && outcome.is_other && !is_certain) {
-        failure->confirmation = BPL_SPURIOUS;
     } else {
-        failure->confirmation = BPL_UNCONFIRMED;
+        bool is_certain = trust == BPL_FAIL_CERTAIN && !state->is_doubtful;
+        bool is_none = !same && outcome.is_other && !is_certain && !is_likely(w, entry, failure);
+        failure->confirmation = is_none ? BPL_SPURIOUS : BPL_UNCONFIRMED;
         failure->reason = bpl_strdup(outcome.why.text);
     }
     bpl_strbuf_release(&outcome.why);
 }
 
 void bpl_engine_confirm(BplEngine *e, const BplState *state, BplModel *model, BplFailure *failure,
-                        bool is_certain)
+                        BplTrust trust)
 {
     Writer w = {.e = e, .model = model, .script = bpl_script_new()};
     const BplNode *entry = only_body(e, e->result->entry);
@@ -294,7 +311,7 @@ void bpl_engine_confirm(BplEngine *e, const BplState *state, BplModel *model, Bp
         failure->confirmation = BPL_UNCONFIRMED;
         failure->reason = bpl_strbuf_detach(&why);
     } else {
-        judge(&w, state, entry, failure, is_certain);
+        judge(&w, state, entry, failure, trust);
     }
     bpl_map_release(&w.outs);
     bpl_script_free(w.script);

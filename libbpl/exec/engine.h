@@ -178,22 +178,30 @@ void bpl_engine_search(BplEngine *e, const BplCoreProc *proc);
 /* ---- failing: fail.c, minimize.c, confirm.c
  * ------------------------------------------------------- */
 
-/* The state fails at its pc, in the model, in which the path holds and `refuted`; unless it is
- * certain, as far as the solver could tell. True if that is a failure, and not found to be none. */
+/* How far a failure is to be trusted. */
+typedef enum BplTrust {
+    BPL_FAIL_CERTAIN,  /* the solver is sure */
+    BPL_FAIL_LIKELY,   /* it is not, and will not be */
+    BPL_FAIL_CANDIDATE /* it was not asked about quantifiers */
+} BplTrust;
+
+/* The state fails at its pc, in the model, in which the path holds and `refuted`. True if that is
+ * reported: a candidate has to be confirmed, what is likely must not be refuted by replaying. */
 bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
-                     bool is_certain);
+                     BplTrust trust);
 /* Fixes concrete values for what the path has constrained: pick.c. False: none were found. */
 bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc);
-/* A model of the path and the formula in which what matters is small; takes over the reference. */
+/* A model of the path and the formula in which what matters is small; takes over the reference. If
+ * the model is sure to satisfy all quantifiers, so is the answer. */
 BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue formula,
-                              BplModel *model);
+                              BplModel *model, bool is_sure);
 /* Does the solver find the path and the formula satisfiable, with all quantifiers as they are and
  * the numbers that it depends on as in the model? */
 bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formula, BplModel *model);
 void bpl_failure_free(BplFailure *failure);
 /* Replays the failure in the model. */
 void bpl_engine_confirm(BplEngine *e, const BplState *state, BplModel *model, BplFailure *failure,
-                        bool is_certain);
+                        BplTrust trust);
 
 /* The constant that the value is in the model. */
 BplValue bpl_model_value(BplEngine *e, BplModel *model, BplValue value);

@@ -336,7 +336,7 @@ static BplFailure *find_alike(const BplExecResult *result, const BplFailure *fai
 }
 
 bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
-                     bool is_certain)
+                     BplTrust trust)
 {
     BplFailure *failure = describe(e, state), *known = find_alike(e->result, failure);
     if (known && known->confirmation == BPL_CONFIRMED) {
@@ -345,8 +345,8 @@ bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplM
         return true;
     }
     bpl_model_ref(model);
-    if (is_certain && !e->options.no_minimize)
-        model = bpl_engine_minimize(e, state, refuted, model);
+    if (!e->options.no_minimize)
+        model = bpl_engine_minimize(e, state, refuted, model, trust == BPL_FAIL_CERTAIN);
     bpl_vec_clear(&e->extra);
     if (refuted != BPL_TRUE)
         bpl_vec_push(&e->extra, refuted);
@@ -356,11 +356,12 @@ bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplM
     if (e->options.no_confirm)
         failure->reason = bpl_strdup("not asked for");
     else
-        bpl_engine_confirm(e, state, model, failure, is_certain && !state->is_doubtful);
+        bpl_engine_confirm(e, state, model, failure, trust);
     bpl_model_unref(model);
     bpl_vec_clear(&e->extra);
-    if (failure->confirmation == BPL_SPURIOUS) {
-        e->result->spurious++;
+    bool is_open = trust == BPL_FAIL_CANDIDATE && failure->confirmation != BPL_CONFIRMED;
+    if (failure->confirmation == BPL_SPURIOUS || is_open) {
+        e->result->spurious += !is_open;
         bpl_failure_free(failure);
         return false;
     }

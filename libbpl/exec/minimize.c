@@ -221,7 +221,7 @@ bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formul
 }
 
 BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue formula,
-                              BplModel *model)
+                              BplModel *model, bool is_sure)
 {
     BplConstraints constraints;
     Goals goals = {.e = e, .model = bpl_model_ref(model)};
@@ -238,7 +238,7 @@ BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue form
     for (size_t i = 0; i < goals.at.count && i < MAX_GOALS && goals.queries < MAX_QUERIES; i++)
         make_small(&goals, goals.at.at[i]);
     size_t pins = goals.constraints.count - constraints.at.count;
-    if (has_quantifiers && !still_holds(&goals, state, formula, pins)) {
+    if (has_quantifiers && pins && is_sure && !still_holds(&goals, state, formula, pins)) {
         bpl_model_unref(goals.model);
         goals.model = bpl_model_ref(model);
     }

@@ -86,7 +86,8 @@ bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc)
     for (uint32_t i = 0; i < state->path.count; i++)
         find_symbols(&fixed, state->path.words->at[i]);
     if (fixed.symbols.count && !e->options.no_minimize) {
-        BplModel *model = bpl_engine_minimize(e, state, BPL_TRUE, bpl_model_ref(state->model));
+        BplModel *model = bpl_engine_minimize(e, state, BPL_TRUE, bpl_model_ref(state->model),
+                                              !state->is_doubtful);
         bpl_state_set_model(state, model);
     }
     BPL_VEC(BplValue) same = {0};

@@ -145,7 +145,9 @@ static void explain(BplScriptOutcome *outcome, const BplProgram *program,
 void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const BplNode *entry,
                     const BplScriptSetting *setting, BplScriptOutcome *outcome)
 {
-    const BplReplayOptions options = {.is_spec = setting->is_spec, .is_spec_data = setting->data};
+    const BplReplayOptions options = {.is_spec = setting->is_spec,
+                                      .is_spec_data = setting->data,
+                                      .ignore_axioms = setting->ignore_axioms};
     BplReplayOutcome *replayed = bpl_replay(program, entry, &writer->script, &options);
     *outcome = (BplScriptOutcome){.is_decided = true};
     /* an earlier check that may fail instead changes nothing: something fails */

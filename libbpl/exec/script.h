@@ -49,6 +49,7 @@ typedef struct BplScriptOutcome {
 typedef struct BplScriptSetting {
     bool (*is_spec)(void *data, const BplProcedure *procedure);
     void *data;
+    bool ignore_axioms;
 } BplScriptSetting;
 
 /* Runs it. `why` is the caller's to release. */

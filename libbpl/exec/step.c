@@ -242,27 +242,47 @@ static bool assume(Stepper *s, BplValue formula)
     return true;
 }
 
+/* Looks for a failure of the check: among the instances of quantifiers first, which replaying may
+ * confirm; then with all that the solver can do. */
+static BplSat refute(Stepper *s, BplValue refuted, bool *failed)
+{
+    BplEngine *e = s->e;
+    BplState *state = s->state;
+    BplModel *model;
+    *failed = false;
+    BplSat sat = bpl_path_ask(e, state, refuted, false, &model);
+    if (sat == BPL_UNSAT)
+        return sat;
+    if (sat == BPL_UNKNOWN) {
+        if (model)
+            *failed = bpl_engine_fail(e, state, refuted, model, BPL_FAIL_CANDIDATE);
+        bpl_model_unref(model);
+        model = NULL;
+        if (*failed)
+            return BPL_SAT;
+        sat = bpl_path_ask(e, state, refuted, true, &model);
+    }
+    if (model && sat != BPL_UNSAT)
+        *failed = bpl_engine_fail(e, state, refuted, model,
+                                  sat == BPL_SAT ? BPL_FAIL_CERTAIN : BPL_FAIL_LIKELY);
+    bpl_model_unref(model);
+    return sat;
+}
+
 /* The check is refuted where it can be, and the path goes on where it holds. */
 static bool check(Stepper *s, const BplInstr *instr)
 {
     BplEngine *e = s->e;
     BplState *state = s->state;
     BplValue claim = bpl_get(&s->banks, instr->a);
-    bool is_given = !state->top->caller || state->top->is_free;
+    bool is_given = !state->top->caller || state->top->is_free, failed;
     if (instr->b == BPL_CHECK_REQUIRES && is_given)
         return assume(s, claim);
     state->pc = s->pc;
-    BplValue refuted = bpl_finite_name(e, bpl_term_not(e->terms, claim));
-    BplModel *model;
-    BplSat sat = bpl_path_ask(e, state, refuted, true, &model);
-    if (sat == BPL_UNSAT) {
+    if (refute(s, bpl_finite_name(e, bpl_term_not(e->terms, claim)), &failed) == BPL_UNSAT) {
         s->pc++;
         return true;
     }
-    bool failed = false;
-    if (model)
-        failed = bpl_engine_fail(e, state, refuted, model, sat == BPL_SAT);
-    bpl_model_unref(model);
     if (!failed)
         e->result->outcomes[BPL_PATH_UNKNOWN]++;
     if (e->stop)

@@ -1,0 +1,28 @@
+//# TOOL: bpl-exec
+//# ARGS: --query-timeout 1
+//# EXIT: 1
+// The model tells factorial only as far as it is needed: no replay can tell that the axiom holds.
+function factorial(int): int;
+axiom factorial(0) == 1;
+axiom (forall n: int :: 1 <= n ==> factorial(n) == n * factorial(n - 1));
+
+procedure Wrong(n: int, u: int)
+{
+  assume n == 3 && u == 7;
+  assert u == factorial(n);
+}
+
+procedure Right(n: int, u: int)
+{
+  assume n == 3 && u == 6;
+  assert u == factorial(n);
+}
+/*# STDOUT
+axioms-elsewhere.bpl(11,3): Error: assertion violated: u == factorial(n)
+    with u -> 7, n -> 3
+    entry Wrong with n -> 3, u -> 7
+    unconfirmed: replay: infeasible (axiom) at (6,1)
+Wrong: failed: executions: 1 failed
+    axioms-elsewhere.bpl(11,3): the solver does not decide whether this can happen: canceled
+Right: verified: executions: 1 passed
+*/
