@@ -16,8 +16,8 @@
 
 Blocks: STDOUT, STDERR (exact), MATCH, NOMATCH (regular expressions, one a line, that standard
 output must, must not contain), MATCH-STDERR, NOMATCH-STDERR (the same of standard error), FILE
-(with STRIP: what the copy must hold afterwards). Without any block about a stream, it must
-stay empty.
+(with STRIP: what the copy must hold afterwards), INPUT NAME (with STRIP: another file beside
+the copy; then ARGS name all files). Without any block about a stream, it must stay empty.
 
 The file goes to the tool as it is, so a block must be a comment to Boogie: comments in it must
 nest, and a line in it must not look like a pragma. A line that starts with '|' stands for the
@@ -33,6 +33,7 @@ from pathlib import Path
 DIRECTIVES = {"TOOL", "ARGS", "EXIT", "STDIN", "PIPE", "STRIP", "NOROUNDTRIP"}
 EXACT_BLOCKS = ("STDOUT", "STDERR", "FILE")
 PATTERN_BLOCKS = ("MATCH", "NOMATCH", "MATCH-STDERR", "NOMATCH-STDERR")
+INPUT = "INPUT "
 NO_NEWLINE = "\\ no newline"
 NEEDS_BAR = re.compile(r"\s*#|\|")
 
@@ -60,7 +61,11 @@ class Case:
         name = self.path.name
         if any("{file}" in word for word in words):
             return [word.replace("{file}", name) for word in words]
-        return words if self.flag("STDIN") else words + [name]
+        return words if self.flag("STDIN") or self.inputs() else words + [name]
+
+    def inputs(self) -> dict[str, str]:
+        return {name[len(INPUT):]: text for name, text in self.blocks.items()
+                if name.startswith(INPUT)}
 
     def pipe(self) -> list[list[str]]:
         return [shlex.split(part) for part in self.directives.get("PIPE", "").split("|") if part]
@@ -101,14 +106,14 @@ def parse(path: Path) -> Case:
     case.body = "".join(lines[start:first])
     while first < len(lines):
         first = parse_block(case, lines, first)
-    if "FILE" in case.blocks and not case.flag("STRIP"):
-        raise CaseError("a FILE block needs STRIP: yes, which runs the tool on a copy")
+    if ("FILE" in case.blocks or case.inputs()) and not case.flag("STRIP"):
+        raise CaseError("FILE and INPUT blocks need STRIP: yes, which runs the tool on a copy")
     return case
 
 
 def parse_block(case: Case, lines: list[str], start: int) -> int:
     name = lines[start][4:].strip()
-    if not lines[start].startswith("/*# ") or name not in EXACT_BLOCKS + PATTERN_BLOCKS:
+    if not lines[start].startswith("/*# ") or not is_block(name):
         raise CaseError(f"line {start + 1}: expected a block such as '/*# STDOUT'")
     depth = 1
     for i in range(start + 1, len(lines)):
@@ -119,6 +124,10 @@ def parse_block(case: Case, lines: list[str], start: int) -> int:
             case.blocks[name] = decode(lines[start + 1:i])
             return i + 1
     raise CaseError(f"line {start + 1}: the block {name} does not end")
+
+
+def is_block(name: str) -> bool:
+    return name in EXACT_BLOCKS + PATTERN_BLOCKS or re.fullmatch(INPUT + r"[\w.-]+", name) is not None
 
 
 def depth_change(line: str) -> int:

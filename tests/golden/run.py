@@ -59,7 +59,8 @@ class Golden:
             folder = case.path.parent
             if case.flag("STRIP"):
                 folder = Path(scratch)
-                write_text(folder / case.path.name, case.body)
+                for name, content in {case.path.name: case.body, **case.inputs()}.items():
+                    write_text(folder / name, content)
             source = folder / case.path.name
             options = {"input": source.read_bytes()} if case.flag("STDIN") else {}
             done = self.execute(tool, args, cwd=folder, **options)

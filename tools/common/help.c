@@ -30,7 +30,8 @@ static void add_option(BplStrbuf *out, const BplOption *option)
 
 void bpl_options_help(BplTool *tool, BplStrbuf *out)
 {
-    bpl_strbuf_addf(out, "Usage: %s [OPTION]... [FILE]...\n%s\n\n", tool->name, tool->summary);
+    bpl_strbuf_addf(out, "Usage: %s%s%s [OPTION]... [FILE]...\n%s\n\n", tool->name,
+                    tool->command ? " " : "", tool->command ? tool->command : "", tool->summary);
     for (const BplOption *option = tool->options; option->name; option++)
         add_option(out, option);
     BplOption common[BPL_COMMON_OPTIONS];

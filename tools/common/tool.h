@@ -57,6 +57,7 @@ typedef struct BplTool {
     const char *name;    /* "bpl-fmt" */
     const char *summary; /* a sentence for --help */
     const char *notes;   /* the last paragraph of --help, or NULL */
+    const char *command; /* what stands before the files: "merge|check"; NULL: nothing does */
     const BplOption *options;
     /* what the command line said */
     BplTexts files;     /* never empty */

@@ -1,0 +1,11 @@
+//# TOOL: bpl-junit
+//# ARGS: check a.xml
+//# EXIT: 2
+//# STRIP: yes
+// Elements that nest and nest.
+/*# INPUT a.xml
+<testsuites><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0"><testsuite name="s" tests="0">
+*/
+/*# STDERR
+a.xml(1,1932): Error: elements nest too deeply for a test report
+*/

@@ -1,0 +1,18 @@
+//# TOOL: bpl-junit
+//# ARGS: merge a.xml b.xml
+//# EXIT: 2
+//# STRIP: yes
+// A test of a suite that is split is missing.
+/*# INPUT a.xml
+<testsuite name="s" tests="1"><properties><property name="shard.index" value="1"/><property name="shard.total" value="2"/><property name="shard.key" value="k"/><property name="shard.suites" value="1"/><property name="shard.suite" value="0"/><property name="shard.cases" value="0/3"/></properties>
+<testcase classname="c" name="1" time="0.001"/>
+</testsuite>
+*/
+/*# INPUT b.xml
+<testsuite name="s" tests="1"><properties><property name="shard.index" value="2"/><property name="shard.total" value="2"/><property name="shard.key" value="k"/><property name="shard.suites" value="1"/><property name="shard.suite" value="0"/><property name="shard.cases" value="2/3"/></properties>
+<testcase classname="c" name="2" time="0.001"/>
+</testsuite>
+*/
+/*# STDERR
+bpl-junit: test 1 of the suite 's' is missing
+*/

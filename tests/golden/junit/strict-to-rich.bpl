@@ -1,0 +1,33 @@
+//# TOOL: bpl-junit
+//# ARGS: merge a.xml
+//# PIPE: bpl-junit merge --junit=rich
+//# STRIP: yes
+// Sections go back to their tests.
+/*# INPUT a.xml
+<testsuite name="s" tests="1">
+<testcase classname="c" name="n" file="max.bpl" line="9"><properties><property name="inputs" value="N = 1"/></properties><failure type="t" message="m">m</failure><system-out>out
+  indented</system-out><system-err>err</system-err></testcase>
+<system-out>of the suite
+[0] c n
+  not of the test</system-out>
+</testsuite>
+*/
+/*# STDOUT
+<?xml version="1.0" encoding="UTF-8"?>
+<testsuites tests="1" failures="1" errors="0" skipped="0" time="0.000">
+  <testsuite id="0" package="" name="s" hostname="localhost" tests="1" failures="1" errors="0" skipped="0" time="0.000">
+    <properties>
+      <property name="junit.profile" value="rich"/>
+    </properties>
+    <testcase classname="c" name="n" time="0.000">
+      <failure type="t" message="m">m</failure>
+      <system-out>out
+  indented</system-out>
+      <system-err>err</system-err>
+    </testcase>
+    <system-out>of the suite
+[0] c n
+  not of the test</system-out>
+  </testsuite>
+</testsuites>
+*/

@@ -1,0 +1,19 @@
+/* What bpl-junit was asked for. */
+#ifndef BPL_TOOLS_JUNIT_H
+#define BPL_TOOLS_JUNIT_H
+
+#include "libbpl/report/junit.h"
+#include "tools/common/tool.h"
+
+typedef struct JunitSettings {
+    int profile; /* BplJunitProfile */
+    bool no_timestamps;
+    BplTexts schemas;
+} JunitSettings;
+
+/* Each takes the files behind the command and sets the tool's status. */
+void junit_merge(BplTool *tool, const JunitSettings *settings, const BplTexts *files);
+void junit_summary(BplTool *tool, const JunitSettings *settings, const BplTexts *files);
+void junit_check(BplTool *tool, const JunitSettings *settings, const BplTexts *files);
+
+#endif
