@@ -21,6 +21,8 @@ BplValue bpl_rules_bvadd(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_rules_bvsub(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_rules_bvmul(BplTerms *terms, BplValue a, BplValue b);
 
+bool bpl_rules_is_plain(const BplTerms *terms, BplValue term);
+
 /* Equality of two numbers, or of two bit-vectors, that are neither the same nor both constants. */
 BplValue bpl_rules_number_eq(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_rules_bv_eq(BplTerms *terms, BplValue a, BplValue b);

@@ -33,14 +33,29 @@ static BplValue sum_of(BplTerms *terms, BplValue a, BplValue b, bool minus)
     return result;
 }
 
-/* c + s, where s is a sum or a term without constant: the commonest case, without a detour. */
+/* Is it neither a sum, a product nor a choice, which have rules of their own? */
+bool bpl_rules_is_plain(const BplTerms *terms, BplValue term)
+{
+    BplTermOp op = bpl_term_op(terms, term);
+    return op != BPL_TERM_OP_COUNT && op != BPL_TERM_ADD && op != BPL_TERM_MUL &&
+           op != BPL_TERM_ITE && op > BPL_TERM_REAL;
+}
+
+/* term + constant: the commonest sum, without the detour over monomials. */
 static BplValue plus_constant(BplTerms *terms, BplValue term, BplValue constant)
 {
     const BplTermNode *node = bpl_term_node(terms, term);
-    if (node->op == BPL_TERM_ADD || node->op == BPL_TERM_MUL ||
-        bpl_constant_sign(terms, constant) == 0)
-        return sum_of(terms, term, constant, false);
     BplValue args[] = {constant, term};
+    if (node->op == BPL_TERM_ADD && node->count == 2 &&
+        bpl_constant_is_number(terms, node->args[0]) &&
+        !bpl_constant_is_number(terms, node->args[1])) {
+        args[0] = bpl_constant_add(terms, node->args[0], constant);
+        args[1] = node->args[1];
+    } else if (node->op == BPL_TERM_ADD || node->op == BPL_TERM_MUL) {
+        return sum_of(terms, term, constant, false);
+    }
+    if (bpl_constant_sign(terms, args[0]) == 0)
+        return args[1];
     return bpl_table_node(terms, BPL_TERM_ADD, node->sort, 0, args, 2);
 }
 

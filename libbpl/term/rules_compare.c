@@ -150,16 +150,37 @@ static BplValue compared(BplTerms *terms, BplTermOp op, BplValue a, BplValue b)
     return result;
 }
 
+/* A plain integer term with a small constant: what `compared` comes to, at once. */
+static BplValue compared_plain(BplTerms *terms, BplTermOp op, BplValue a, BplValue b)
+{
+    BplValue one = bpl_value_of_small(1), bound;
+    if (bpl_value_is_small(b) && bpl_rules_is_plain(terms, a)) {
+        bound = op == BPL_TERM_LE ? b : bpl_constant_sub(terms, b, one);
+        return raw(terms, BPL_TERM_LE, a, bound);
+    }
+    if (bpl_value_is_small(a) && bpl_rules_is_plain(terms, b)) {
+        bound = op == BPL_TERM_LT ? a : bpl_constant_sub(terms, a, one);
+        return bpl_term_not(terms, raw(terms, BPL_TERM_LE, b, bound));
+    }
+    return BPL_NONE;
+}
+
 BplValue bpl_term_le(BplTerms *terms, BplValue a, BplValue b)
 {
     BplValue small = bpl_value_small_at_most(a, b);
-    return small != BPL_NONE ? small : compared(terms, BPL_TERM_LE, a, b);
+    if (small != BPL_NONE)
+        return small;
+    BplValue plain = compared_plain(terms, BPL_TERM_LE, a, b);
+    return plain != BPL_NONE ? plain : compared(terms, BPL_TERM_LE, a, b);
 }
 
 BplValue bpl_term_lt(BplTerms *terms, BplValue a, BplValue b)
 {
     BplValue small = bpl_value_small_less(a, b);
-    return small != BPL_NONE ? small : compared(terms, BPL_TERM_LT, a, b);
+    if (small != BPL_NONE)
+        return small;
+    BplValue plain = compared_plain(terms, BPL_TERM_LT, a, b);
+    return plain != BPL_NONE ? plain : compared(terms, BPL_TERM_LT, a, b);
 }
 
 /* ---- equality -------------------------------------------------------------------------------- */
@@ -204,6 +225,9 @@ static BplValue equals_zero(BplLinear *sum)
 
 BplValue bpl_rules_number_eq(BplTerms *terms, BplValue a, BplValue b)
 {
+    if ((bpl_value_is_small(a) && bpl_rules_is_plain(terms, b)) ||
+        (bpl_value_is_small(b) && bpl_rules_is_plain(terms, a)))
+        return bpl_rules_raw_eq(terms, a, b);
     BplLinear sum;
     bpl_linear_init(&sum, terms, a);
     bpl_linear_add(&sum, a, sum.one);
