@@ -146,7 +146,7 @@ void bpl_engine_search(BplEngine *e, const BplCoreProc *proc)
         state = pop(&heap);
         bpl_engine_step(e, state, &run);
         if (run.how == BPL_RUN_STOPPED)
-            push(e, &heap, state);
+            push(e, &heap, run.state);
         else if (run.how == BPL_RUN_FORKED)
             push_children(e, &heap, &run.children);
         else

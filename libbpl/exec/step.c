@@ -84,6 +84,7 @@ static bool enter(Stepper *s, uint32_t index, bool is_back)
         state->pc = s->pc;
         state->cost++;
         s->run->how = BPL_RUN_STOPPED;
+        s->run->state = state;
         return false;
     }
     return true;

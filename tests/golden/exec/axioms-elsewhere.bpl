@@ -17,12 +17,10 @@ procedure Right(n: int, u: int)
   assume n == 3 && u == 6;
   assert u == factorial(n);
 }
-/*# STDOUT
-axioms-elsewhere.bpl(11,3): Error: assertion violated: u == factorial(n)
-    with u -> 7, n -> 3
-    entry Wrong with n -> 3, u -> 7
-    unconfirmed: replay: infeasible (axiom) at (6,1)
-Wrong: failed: executions: 1 failed
-    axioms-elsewhere.bpl(11,3): the solver does not decide whether this can happen: canceled
-Right: verified: executions: 1 passed
+/*# MATCH
+^axioms-elsewhere.bpl.12,3.: Error: assertion violated: u == factorial.n.$
+^    with u -> 7, n -> 3$
+^    unconfirmed: replay: infeasible .axiom. at .7,1.$
+^Wrong: failed: executions: 1 failed$
+^Right: verified: executions: 1 passed$
 */
