@@ -351,7 +351,8 @@ BplHornGraphs *bpl_horn_graphs_new(const BplCore *core, const BplCoreProc *entry
         b.graph_of[i] = BPL_HORN_NONE;
     measure(&b);
     uint32_t start = index_of(core, entry);
-    graphs->all.at[need_graph(&b, start, true)]->is_entry = true;
+    uint32_t first = need_graph(&b, start, true);
+    graphs->all.at[first]->is_entry = true;
     b.graph_of[variant(start, true)] = BPL_HORN_NONE; /* whoever calls it calls another one */
     for (size_t i = 0; i < graphs->all.count; i++)
         build_graph(&b, graphs->all.at[i]);

@@ -398,8 +398,24 @@ static void back_over_instr(Solver *s, uint32_t frame, const BplInstr *instr)
     each_read(s, frame, instr, set_live);
 }
 
+/* What is no parameter has any value where an activation begins. */
+static void forget_locals(Solver *s, uint32_t frame)
+{
+    const BplHornFrame *f = &s->graph->frames.at[frame];
+    const BplCoreProc *proc = s->core->procs.at[f->proc];
+    for (size_t i = 0; i < s->set.count; i++) {
+        uint32_t cell = s->set.at[i];
+        if (cell >= f->base + proc->ins && cell < f->base + proc->regs.count)
+            s->now[cell] = 0;
+    }
+}
+
 static void back_over_moves(Solver *s, const BplHornNode *node)
 {
+    if (node == s->graph->nodes.at)
+        forget_locals(s, 0);
+    if (node->enters != BPL_HORN_NONE)
+        forget_locals(s, node->enters);
     uint32_t inner = node->enters != BPL_HORN_NONE ? node->enters : node->leaves;
     if (inner == BPL_HORN_NONE)
         return;

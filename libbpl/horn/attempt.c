@@ -1,0 +1,98 @@
+/* Clauses into Spacer, its answer out, and the check of what it found. */
+#include "libbpl/horn/attempt.h"
+
+#include <stdio.h>
+
+static BplFixedpointRule rule_of(const BplHornClause *clause, BplFixedpointAtom body[2])
+{
+    for (uint32_t i = 0; i < clause->body_count; i++)
+        body[i] = (BplFixedpointAtom){clause->body[i].pred, clause->body[i].args};
+    return (BplFixedpointRule){.body = body,
+                               .body_count = clause->body_count,
+                               .constraint = clause->constraint,
+                               .head = {clause->head.pred, clause->head.args}};
+}
+
+static bool load(BplHornAttempt *a, const BplHornSystem *system)
+{
+    for (size_t i = 0; i < system->preds.count; i++) {
+        const BplHornPred *pred = &system->preds.at[i];
+        bpl_fixedpoint_pred(a->fp, pred->name->text, pred->sorts, pred->count);
+    }
+    for (size_t i = 0; i < system->clauses.count; i++) {
+        BplFixedpointAtom body[2];
+        BplFixedpointRule rule = rule_of(&system->clauses.at[i], body);
+        if (!bpl_fixedpoint_rule(a->fp, &rule)) {
+            snprintf(a->why, sizeof a->why, "the program has values that Spacer does not know");
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Every clause, and that the query is false: its own interpretation is a formula like others. */
+static bool check_model(BplHornAttempt *a, const BplHornSystem *system, uint32_t limit)
+{
+    if (!bpl_fixedpoint_read_model(a->fp)) {
+        snprintf(a->why, sizeof a->why, "the proof could not be read");
+        return false;
+    }
+    for (size_t i = 0; i < system->clauses.count; i++) {
+        BplFixedpointAtom body[2];
+        BplFixedpointRule rule = rule_of(&system->clauses.at[i], body);
+        BplSat answer = bpl_fixedpoint_holds(a->fp, &rule, limit);
+        if (answer == BPL_UNSAT)
+            continue;
+        if (answer == BPL_SAT && bpl_fixedpoint_assume_unsaid(a->fp, rule.head.pred)) {
+            i = (size_t)-1; /* a predicate of which nothing was said is true now: from the start */
+            continue;
+        }
+        snprintf(a->why, sizeof a->why, "clause %zu of the proof %s", i,
+                 answer == BPL_SAT ? "is wrong" : "could not be checked");
+        return false;
+    }
+    if (bpl_fixedpoint_is_false(a->fp, system->query, limit))
+        return true;
+    snprintf(a->why, sizeof a->why, "the proof does not exclude the failure");
+    return false;
+}
+
+static void write_log(BplHornAttempt *a, const BplHornSystem *system, const char *path)
+{
+    BplStrbuf text = {0};
+    FILE *file = fopen(path, "w");
+    if (!file)
+        return;
+    bpl_fixedpoint_print(a->fp, system->query, &text);
+    fwrite(text.text, 1, text.length, file);
+    fclose(file);
+    bpl_strbuf_release(&text);
+}
+
+void bpl_horn_attempt(BplHornAttempt *a, const BplHornSystem *system, const BplHornTry *how)
+{
+    *a = (BplHornAttempt){.answer = BPL_HORN_OPEN};
+    a->fp = bpl_fixedpoint_new(system->terms, &how->spacer);
+    if (!load(a, system))
+        return;
+    if (how->log)
+        write_log(a, system, how->log);
+    const char *why;
+    switch (bpl_fixedpoint_query(a->fp, system->query, &why)) {
+    case BPL_FIXEDPOINT_HOLDS:
+        if (check_model(a, system, how->check_ms))
+            a->answer = BPL_HORN_HOLDS;
+        return;
+    case BPL_FIXEDPOINT_DERIVED:
+        a->answer = BPL_HORN_DERIVED;
+        return;
+    case BPL_FIXEDPOINT_UNKNOWN:
+        snprintf(a->why, sizeof a->why, "Spacer gave up: %.120s", why);
+        return;
+    }
+}
+
+void bpl_horn_attempt_release(BplHornAttempt *a)
+{
+    bpl_fixedpoint_free(a->fp);
+}

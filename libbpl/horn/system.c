@@ -1,0 +1,434 @@
+/* All clauses of a program: constants and axioms first, then region by region as predicates are
+ * asked for. */
+#include "libbpl/horn/encode.h"
+
+/* ---- predicates ------------------------------------------------------------------------------ */
+
+static uint32_t add_pred(BplHornSystem *s, BplHornPred pred, const uint32_t *cells,
+                         const BplSort *sorts)
+{
+    uint32_t *kept = bpl_arena_alloc(&s->arena, (pred.count + 1) * sizeof *kept);
+    BplSort *kept_sorts = bpl_arena_alloc(&s->arena, (pred.count + 1) * sizeof *kept_sorts);
+    for (uint32_t i = 0; i < pred.count; i++) {
+        kept[i] = cells[i];
+        kept_sorts[i] = sorts[cells[i]];
+    }
+    pred.cells = kept;
+    pred.sorts = kept_sorts;
+    BplStrbuf name = {0};
+    const BplHornGraph *graph = s->graphs->all.at[pred.graph];
+    static const char *const kinds[] = {"at", "does", "fails"};
+    bpl_strbuf_addf(&name, "%s!%s!%zu", s->graphs->core->procs.at[graph->proc]->decl->name->text,
+                    kinds[pred.kind], s->preds.count);
+    pred.name = bpl_names_intern(s->terms->names, name.text, name.length);
+    bpl_strbuf_release(&name);
+    bpl_vec_push(&s->preds, pred);
+    return (uint32_t)(s->preds.count - 1);
+}
+
+typedef BPL_VEC(uint32_t) Cells;
+
+static void add_inputs(const BplHornEncoder *e, uint32_t graph, Cells *cells)
+{
+    const BplHornLive *live = &e->system->lives->of[graph];
+    if (e->system->graphs->all.at[graph]->is_entry)
+        return;
+    for (size_t i = 0; i < live->ins.count; i++)
+        if (e->places[graph].sorts[live->ins.at[i]] != BPL_SORT_NONE)
+            bpl_vec_push(cells, live->ins.at[i]);
+}
+
+static bool is_input(const BplHornLive *live, uint32_t cell)
+{
+    for (size_t i = 0; i < live->ins.count; i++)
+        if (live->ins.at[i] == cell)
+            return true;
+    return false;
+}
+
+uint32_t bpl_horn_place(BplHornEncoder *e, uint32_t graph, uint32_t node)
+{
+    BplHornPlaces *places = &e->places[graph];
+    if (places->place[node] != BPL_HORN_NONE)
+        return places->place[node];
+    const BplHornLive *live = &e->system->lives->of[graph];
+    Cells cells = {0};
+    add_inputs(e, graph, &cells);
+    BplHornPred pred = {.kind = BPL_HORN_PLACE, .graph = graph, .node = node};
+    pred.ins = (uint32_t)cells.count;
+    for (size_t i = 0; i < live->dense.count; i++) {
+        uint32_t cell = live->dense.at[i];
+        if (!bpl_horn_is_live(live, node, cell) || places->sorts[cell] == BPL_SORT_NONE)
+            continue;
+        if (pred.ins && !live->written[cell] && is_input(live, cell))
+            continue;
+        bpl_vec_push(&cells, cell);
+    }
+    pred.count = (uint32_t)cells.count;
+    places->place[node] = add_pred(e->system, pred, cells.at, places->sorts);
+    bpl_vec_release(&cells);
+    return places->place[node];
+}
+
+uint32_t bpl_horn_summary(BplHornEncoder *e, uint32_t graph)
+{
+    BplHornPlaces *places = &e->places[graph];
+    places->is_used = true;
+    if (places->summary != BPL_HORN_NONE)
+        return places->summary;
+    const BplHornLive *live = &e->system->lives->of[graph];
+    Cells cells = {0};
+    add_inputs(e, graph, &cells);
+    BplHornPred pred = {.kind = BPL_HORN_SUMMARY, .graph = graph};
+    pred.ins = (uint32_t)cells.count;
+    for (size_t i = 0; i < live->outs.count; i++)
+        if (places->sorts[live->outs.at[i]] != BPL_SORT_NONE)
+            bpl_vec_push(&cells, live->outs.at[i]);
+    pred.count = (uint32_t)cells.count;
+    places->summary = add_pred(e->system, pred, cells.at, places->sorts);
+    bpl_vec_release(&cells);
+    return places->summary;
+}
+
+uint32_t bpl_horn_failure(BplHornEncoder *e, uint32_t graph)
+{
+    BplHornPlaces *places = &e->places[graph];
+    places->is_used = true;
+    if (places->failure != BPL_HORN_NONE)
+        return places->failure;
+    Cells cells = {0};
+    add_inputs(e, graph, &cells);
+    BplHornPred pred = {.kind = BPL_HORN_FAILURE, .graph = graph};
+    pred.ins = pred.count = (uint32_t)cells.count;
+    places->failure = add_pred(e->system, pred, cells.at, places->sorts);
+    bpl_vec_release(&cells);
+    return places->failure;
+}
+
+/* ---- constants with known values ------------------------------------------------------------- */
+
+typedef BPL_VEC(BplValue) Values;
+
+/* The constants' symbols, and what the axioms say of them. */
+typedef struct Facts {
+    BplHornSystem *s;
+    BplMap cell_of; /* symbol -> cell + 1; symbols are words of at least 8 */
+    Values axioms;
+} Facts;
+
+static const void *key(BplValue symbol)
+{
+    return (const void *)(uintptr_t)symbol;
+}
+
+static bool fix(Facts *f, BplValue symbol, BplValue value)
+{
+    size_t cell = (size_t)(uintptr_t)bpl_map_get(&f->cell_of, key(symbol));
+    BplHornEval *e = &f->s->eval;
+    if (!cell || cell > f->s->graphs->globals || e->known[cell - 1] != BPL_NONE ||
+        !f->s->graphs->core->globals.at[cell - 1].is_const)
+        return false;
+    e->known[cell - 1] = value;
+    return true;
+}
+
+/* c, !c, c == value */
+static bool learn(Facts *f, BplValue axiom)
+{
+    BplTerms *terms = f->s->terms;
+    if (bpl_term_is(terms, axiom, BPL_TERM_SYMBOL))
+        return fix(f, axiom, BPL_TRUE);
+    if (bpl_term_is(terms, axiom, BPL_TERM_NOT)) {
+        BplValue inner = bpl_term_node(terms, axiom)->args[0];
+        return bpl_term_is(terms, inner, BPL_TERM_SYMBOL) && fix(f, inner, BPL_FALSE);
+    }
+    if (bpl_term_is(terms, axiom, BPL_TERM_AND)) {
+        const BplTermNode *node = bpl_term_node(terms, axiom);
+        bool any = false;
+        for (uint32_t i = 0; i < node->count; i++)
+            any = learn(f, node->args[i]) || any;
+        return any;
+    }
+    if (!bpl_term_is(terms, axiom, BPL_TERM_EQ))
+        return false;
+    const BplTermNode *node = bpl_term_node(terms, axiom);
+    for (int i = 0; i < 2; i++)
+        if (bpl_term_is(terms, node->args[i], BPL_TERM_SYMBOL) &&
+            bpl_term_is_value(terms, node->args[1 - i]))
+            return fix(f, node->args[i], node->args[1 - i]);
+    return false;
+}
+
+static void read_axioms(Facts *f)
+{
+    BplHornSystem *s = f->s;
+    const BplCore *core = s->graphs->core;
+    bpl_vec_clear(&f->axioms);
+    s->eval.lost[BPL_HORN_LOST_AXIOM] = (uint32_t)core->dropped_axioms;
+    for (size_t i = 0; i < core->axioms.count + core->wheres.count; i++) {
+        const BplCoreUnit *unit = i < core->axioms.count
+                                      ? &core->axioms.at[i].unit
+                                      : &core->wheres.at[i - core->axioms.count].unit;
+        uint32_t before = s->eval.lost[BPL_HORN_LOST_QUANTIFIER];
+        BplValue axiom = bpl_horn_unit(&s->eval, unit, NULL, 0);
+        bool lost = s->eval.lost[BPL_HORN_LOST_QUANTIFIER] > before;
+        s->eval.lost[BPL_HORN_LOST_QUANTIFIER] = before;
+        s->eval.lost[BPL_HORN_LOST_AXIOM] += lost;
+        bool is_any = lost && bpl_term_is(s->terms, axiom, BPL_TERM_SYMBOL);
+        bpl_vec_push(&f->axioms, is_any ? BPL_TRUE : axiom);
+    }
+}
+
+static void find_known(Facts *f)
+{
+    BplHornSystem *s = f->s;
+    uint32_t shared = bpl_horn_first_register(s->graphs);
+    for (uint32_t c = 0; c < shared; c++) {
+        BplSort sort = bpl_horn_shared_sort(&s->eval, c);
+        s->first[c] = bpl_horn_fresh(&s->eval, bpl_horn_shared_name(&s->eval, c), sort);
+        s->eval.shared[c] = s->first[c];
+        bpl_map_put(&f->cell_of, key(s->first[c]), (void *)((uintptr_t)c + 1));
+    }
+    for (bool changed = true; changed;) {
+        changed = false;
+        read_axioms(f);
+        for (size_t i = 0; i < f->axioms.count; i++)
+            changed = learn(f, f->axioms.at[i]) || changed;
+    }
+    read_axioms(f);
+    for (uint32_t g = 0; g < s->graphs->globals; g++)
+        if (s->eval.known[g] != BPL_NONE)
+            s->first[g] = s->eval.known[g];
+}
+
+/* ---- axioms ---------------------------------------------------------------------------------- */
+
+enum { MOST_PAIRS = 20000 };
+
+/* Unique constants of one type differ; of those that do not matter nothing is said. */
+static void add_unique(Facts *f, const bool *matters, Values *all, Values *some)
+{
+    BplHornSystem *s = f->s;
+    const BplCore *core = s->graphs->core;
+    size_t pairs = 0;
+    for (uint32_t a = 0; a < s->graphs->globals; a++)
+        for (uint32_t b = a + 1; core->globals.at[a].is_unique && b < s->graphs->globals; b++) {
+            if (!core->globals.at[b].is_unique || core->globals.at[a].type != core->globals.at[b].type)
+                continue;
+            if (bpl_horn_is_opaque(&s->eval.sorts, bpl_horn_shared_sort(&s->eval, a)))
+                continue;
+            BplValue differ = bpl_term_ne(s->terms, s->first[a], s->first[b]);
+            if (pairs++ < MOST_PAIRS)
+                bpl_vec_push(all, differ);
+            if (matters[a] && matters[b])
+                bpl_vec_push(some, differ);
+        }
+}
+
+/* Axioms that share symbols, over others too, with what matters. */
+static void select_axioms(Facts *f, bool *matters, Values *some)
+{
+    BplHornSystem *s = f->s;
+    bool *taken = bpl_alloc_zero(f->axioms.count + 1);
+    BplMap number_of = {0}; /* symbol's number + 1 -> cell + 1 */
+    uint32_t shared = bpl_horn_first_register(s->graphs);
+    for (uint32_t c = 0; c < shared; c++)
+        if (bpl_term_is(s->terms, s->first[c], BPL_TERM_SYMBOL))
+            bpl_map_put(&number_of,
+                        (void *)((uintptr_t)bpl_term_free(s->terms, s->first[c]).at[0] + 1),
+                        (void *)((uintptr_t)c + 1));
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (size_t i = 0; i < f->axioms.count; i++) {
+            if (taken[i] || f->axioms.at[i] == BPL_TRUE)
+                continue;
+            BplTermSet set = bpl_term_free(s->terms, f->axioms.at[i]);
+            bool touches = f->axioms.at[i] == BPL_FALSE;
+            for (uint32_t k = 0; k < set.count; k++) {
+                size_t cell = (size_t)(uintptr_t)bpl_map_get(
+                    &number_of, (void *)((uintptr_t)set.at[k] + 1));
+                touches = touches || (cell && matters[cell - 1]);
+            }
+            if (!touches)
+                continue;
+            taken[i] = changed = true;
+            bpl_vec_push(some, f->axioms.at[i]);
+            for (uint32_t k = 0; k < set.count; k++) {
+                size_t cell = (size_t)(uintptr_t)bpl_map_get(
+                    &number_of, (void *)((uintptr_t)set.at[k] + 1));
+                if (cell)
+                    matters[cell - 1] = true;
+            }
+        }
+    }
+    bpl_map_release(&number_of);
+    bpl_free(taken);
+}
+
+static void collect_axioms(Facts *f)
+{
+    BplHornSystem *s = f->s;
+    bool *matters = bpl_alloc_zero(bpl_horn_first_register(s->graphs) + 1);
+    const BplHornLive *live = &s->lives->of[0];
+    for (size_t i = 0; i < live->ins.count; i++)
+        if (live->ins.at[i] < bpl_horn_first_register(s->graphs))
+            matters[live->ins.at[i]] = true;
+    Values some = {0}, all = {0};
+    select_axioms(f, matters, &some);
+    for (size_t i = 0; i < f->axioms.count; i++)
+        bpl_vec_push(&all, f->axioms.at[i]);
+    add_unique(f, matters, &all, &some);
+    s->axioms = bpl_term_and_of(s->terms, some.at, (uint32_t)some.count);
+    s->all_axioms = bpl_term_and_of(s->terms, all.at, (uint32_t)all.count);
+    bpl_vec_release(&some);
+    bpl_vec_release(&all);
+    bpl_free(matters);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+/* A call that does not matter is a step like others. */
+static void drop_calls(BplHornSystem *s)
+{
+    for (size_t g = 0; g < s->graphs->all.count; g++) {
+        BplHornGraph *graph = s->graphs->all.at[g];
+        for (size_t n = 0; n < graph->nodes.count; n++) {
+            BplHornNode *node = &graph->nodes.at[n];
+            if (node->kind != BPL_HORN_CALL || bpl_horn_call_matters(s->lives, node))
+                continue;
+            uint32_t after = graph->succs.at[node->succ];
+            node->kind = BPL_HORN_JUMP;
+            graph->nodes.at[after].is_cut = graph->nodes.at[after].is_head;
+        }
+    }
+}
+
+static void find_sorts(BplHornEncoder *e, uint32_t index)
+{
+    BplHornSystem *s = e->system;
+    const BplHornGraph *graph = s->graphs->all.at[index];
+    BplHornPlaces *places = &e->places[index];
+    places->sorts = bpl_alloc_zero((graph->cells + 1) * sizeof(BplSort));
+    places->place = bpl_alloc((graph->nodes.count + 1) * sizeof(uint32_t));
+    for (size_t n = 0; n < graph->nodes.count; n++)
+        places->place[n] = BPL_HORN_NONE;
+    places->summary = places->failure = BPL_HORN_NONE;
+    for (uint32_t c = 0; c < bpl_horn_first_register(s->graphs); c++)
+        places->sorts[c] = bpl_horn_shared_sort(&s->eval, c);
+    for (size_t f = 0; f < graph->frames.count; f++) {
+        const BplRegs *regs = &s->graphs->core->procs.at[graph->frames.at[f].proc]->regs;
+        for (size_t r = 0; r < regs->count; r++)
+            if (regs->at[r].type)
+                places->sorts[graph->frames.at[f].base + r] =
+                    bpl_horn_register_sort(&s->eval, &regs->at[r]);
+    }
+    for (uint32_t c = 0; c < graph->cells; c++)
+        if (places->sorts[c] > BPL_SORT_REAL && bpl_horn_is_opaque(&s->eval.sorts, places->sorts[c]))
+            places->sorts[c] = BPL_SORT_NONE;
+}
+
+static void encode_all(BplHornEncoder *e)
+{
+    BplHornSystem *s = e->system;
+    bool *begun = bpl_alloc_zero(s->graphs->all.count + 1);
+    bpl_horn_encode_region(e, 0, 0);
+    begun[0] = true;
+    for (size_t done = 0; done < s->preds.count; done++) {
+        BplHornPred pred = s->preds.at[done];
+        if (!begun[pred.graph]) {
+            begun[pred.graph] = true;
+            bpl_horn_encode_region(e, pred.graph, 0);
+        }
+        if (pred.kind == BPL_HORN_PLACE)
+            bpl_horn_encode_region(e, pred.graph, pred.node);
+    }
+    bpl_free(begun);
+}
+
+BplHornSystem *bpl_horn_system_new(const BplCore *core, const BplCoreProc *entry,
+                                   const BplHornOptions *options)
+{
+    BplHornSystem *s = bpl_alloc_zero(sizeof *s);
+    s->graphs = bpl_horn_graphs_new(core, entry, options);
+    s->terms = bpl_terms_new();
+    bpl_arena_init(&s->arena);
+    bpl_horn_eval_init(&s->eval, s->graphs, s->terms);
+    uint32_t shared = bpl_horn_first_register(s->graphs), n = (uint32_t)s->graphs->all.count;
+    s->first = bpl_alloc((shared + 1) * sizeof(BplValue));
+    s->params = bpl_alloc((entry->ins + 1) * sizeof(BplValue));
+    for (uint32_t i = 0; i < entry->ins; i++)
+        s->params[i] = BPL_NONE;
+    Facts facts = {.s = s};
+    find_known(&facts);
+    bool *is_known = bpl_alloc_zero(s->graphs->globals + 1);
+    for (uint32_t g = 0; g < s->graphs->globals; g++)
+        is_known[g] = s->eval.known[g] != BPL_NONE;
+    s->lives = bpl_horn_lives_new(s->graphs, is_known);
+    bpl_free(is_known);
+    collect_axioms(&facts);
+    drop_calls(s);
+    BplHornEncoder encoder = {s, bpl_alloc_zero((n + 1) * sizeof(BplHornPlaces))};
+    for (uint32_t g = 0; g < n; g++)
+        find_sorts(&encoder, g);
+    s->query = bpl_horn_failure(&encoder, 0);
+    encode_all(&encoder);
+    for (uint32_t g = 0; g < n; g++) {
+        bpl_free(encoder.places[g].sorts);
+        bpl_free(encoder.places[g].place);
+    }
+    bpl_free(encoder.places);
+    bpl_map_release(&facts.cell_of);
+    bpl_vec_release(&facts.axioms);
+    return s;
+}
+
+void bpl_horn_system_free(BplHornSystem *s)
+{
+    if (!s)
+        return;
+    for (size_t i = 0; i < s->regions.count; i++) {
+        bpl_vec_release(&s->regions.at[i]->nodes);
+        bpl_vec_release(&s->regions.at[i]->edges);
+        bpl_vec_release(&s->regions.at[i]->havocs);
+        bpl_free(s->regions.at[i]);
+    }
+    bpl_vec_release(&s->preds);
+    bpl_vec_release(&s->regions);
+    bpl_vec_release(&s->clauses);
+    bpl_horn_eval_release(&s->eval);
+    bpl_horn_lives_free(s->lives);
+    bpl_horn_graphs_free(s->graphs);
+    bpl_arena_release(&s->arena);
+    bpl_terms_free(s->terms);
+    bpl_free(s->first);
+    bpl_free(s->params);
+    bpl_free(s);
+}
+
+/* ---- for people ------------------------------------------------------------------------------ */
+
+static void dump_atom(const BplHornSystem *s, const BplHornAtom *atom, BplStrbuf *out)
+{
+    const BplHornPred *pred = &s->preds.at[atom->pred];
+    bpl_strbuf_addf(out, "%s(", pred->name->text);
+    for (uint32_t i = 0; i < pred->count; i++) {
+        bpl_strbuf_add_text(out, i ? ", " : "");
+        bpl_term_print(s->terms, atom->args[i], 0, out);
+    }
+    bpl_strbuf_add_char(out, ')');
+}
+
+void bpl_horn_system_dump(const BplHornSystem *s, BplStrbuf *out)
+{
+    for (size_t i = 0; i < s->clauses.count; i++) {
+        const BplHornClause *clause = &s->clauses.at[i];
+        for (uint32_t k = 0; k < clause->body_count; k++) {
+            dump_atom(s, &clause->body[k], out);
+            bpl_strbuf_add_text(out, " && ");
+        }
+        bpl_term_print(s->terms, clause->constraint, 0, out);
+        bpl_strbuf_add_text(out, "\n    ==> ");
+        dump_atom(s, &clause->head, out);
+        bpl_strbuf_add_char(out, '\n');
+    }
+}

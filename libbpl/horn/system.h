@@ -1,0 +1,112 @@
+/* Horn clauses of a program: predicates over terms, and where each clause came from.
+ *
+ * A predicate says of a place in a graph what may hold there, or of a procedure that it may return
+ * (from these first values to those last ones), or that it may fail. A clause is
+ *
+ *     body[0](…) && body[1](…) && constraint ==> head(…)
+ *
+ * for all values of its symbols. The program fails if the predicate `query` can be derived.
+ *
+ * A region is the code from one cut to the next ones. Its clauses share its symbols. What a run did
+ * inside can be read off values for them: an edge was taken if its selector is true (an edge
+ * without one is the only one into its node), and `havocs` name the values that nobody computed.
+ */
+#ifndef BPL_HORN_SYSTEM_H
+#define BPL_HORN_SYSTEM_H
+
+#include "libbpl/horn/eval.h"
+#include "libbpl/horn/live.h"
+
+typedef enum BplHornPredKind {
+    BPL_HORN_PLACE,   /* cells: the first `ins` as they were at the beginning, the others now */
+    BPL_HORN_SUMMARY, /* cells: its ins, its outs */
+    BPL_HORN_FAILURE  /* cells: its ins */
+} BplHornPredKind;
+
+typedef struct BplHornPred {
+    BplHornPredKind kind;
+    const BplName *name;
+    uint32_t graph, node;
+    uint32_t count, ins;
+    const uint32_t *cells;
+    const BplSort *sorts;
+} BplHornPred;
+
+typedef struct BplHornAtom {
+    uint32_t pred;
+    const BplValue *args;
+} BplHornAtom;
+
+typedef struct BplHornEdge {
+    uint32_t from, to; /* nodes of the region, by their number in it */
+    BplValue selector; /* a symbol, or BPL_TRUE */
+    BplValue guard;    /* that it can be taken */
+} BplHornEdge;
+
+typedef struct BplHornHavoc {
+    uint32_t node;   /* of the region */
+    uint32_t instr;  /* the HAVOC; or NONE: a result of a procedure without a body */
+    uint32_t frame, reg; /* of such a result */
+    BplValue value;  /* the symbol */
+} BplHornHavoc;
+
+typedef struct BplHornRegion {
+    uint32_t graph;
+    uint32_t start; /* node of the graph */
+    BPL_VEC(uint32_t) nodes; /* of the graph, in an order that edges follow */
+    BPL_VEC(BplHornEdge) edges;
+    BPL_VEC(BplHornHavoc) havocs;
+} BplHornRegion;
+
+typedef enum BplHornClauseKind {
+    BPL_HORN_TO_CUT,
+    BPL_HORN_TO_CALL,    /* and on, behind it */
+    BPL_HORN_INTO_CALL,  /* and it fails there */
+    BPL_HORN_TO_RETURN,
+    BPL_HORN_TO_CHECK    /* that fails */
+} BplHornClauseKind;
+
+/* Where a clause ends: in a node of its region, if `selector` is true. */
+typedef struct BplHornExit {
+    uint32_t node;     /* of the region */
+    uint32_t instr;    /* TO_CHECK: the check */
+    BplValue selector; /* a symbol, or BPL_TRUE */
+} BplHornExit;
+
+typedef struct BplHornClause {
+    BplHornClauseKind kind;
+    uint32_t region;
+    BplHornAtom head;
+    BplHornAtom body[2];
+    uint32_t body_count;
+    BplValue constraint;
+    const BplHornExit *exits;
+    uint32_t exit_count;
+} BplHornClause;
+
+typedef struct BplHornSystem {
+    BplHornGraphs *graphs;
+    BplHornLives *lives;
+    BplTerms *terms;
+    BplHornEval eval;
+    BplArena arena;
+    BPL_VEC(BplHornPred) preds;
+    BPL_VEC(BplHornRegion *) regions;
+    BPL_VEC(BplHornClause) clauses;
+    uint32_t query; /* predicate */
+    /* What holds where execution begins, of the globals and functions in `first`: the values that
+     * symbols stand for there. */
+    BplValue axioms;     /* as far as they can matter */
+    BplValue all_axioms; /* of everything that is mentioned */
+    BplValue *first;     /* by shared cell: a symbol, or a known constant's value */
+    BplValue *params;    /* by parameter of the entry: a symbol, or BPL_NONE if it does not matter */
+} BplHornSystem;
+
+BplHornSystem *bpl_horn_system_new(const BplCore *core, const BplCoreProc *entry,
+                                   const BplHornOptions *options);
+void bpl_horn_system_free(BplHornSystem *system);
+
+/* For people who debug. */
+void bpl_horn_system_dump(const BplHornSystem *system, BplStrbuf *out);
+
+#endif

@@ -1,0 +1,443 @@
+/* Spacer behind our terms.
+ *
+ * Predicates are Z3 relations; a rule's symbols are bound by a forall. The answer to a query that
+ * holds is a conjunction of `forall x :: P(x) = formula`, which is taken apart into a formula a
+ * predicate, with P's arguments as de Bruijn variables. */
+#include "libbpl/smt/fixedpoint.h"
+
+#include "libbpl/base/map.h"
+#include "libbpl/smt/z3_terms.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Pred {
+    Z3_func_decl decl;
+    const BplSort *sorts;
+    uint32_t count;
+    Z3_ast formula; /* over Z3_mk_bound(i) for argument i; NULL: nothing is said of it */
+} Pred;
+
+struct BplFixedpoint {
+    BplTerms *terms;
+    BplFixedpointOptions options;
+    Z3_context ctx;
+    Z3_fixedpoint fp;
+    BplZ3Terms z;
+    BPL_VEC(Pred) preds;
+    BPL_VEC(BplFixedpointFact) facts;
+    BplMap pred_of; /* Z3_func_decl -> index + 1 */
+    BplArena arena;
+    bool failed; /* an error of Z3 since it was last asked */
+    char why[120];
+};
+
+/* ---- errors ---------------------------------------------------------------------------------- */
+
+static void ignore_error(Z3_context ctx, Z3_error_code code)
+{
+    (void)ctx;
+    (void)code; /* asked for where it matters */
+}
+
+static bool has_failed(BplFixedpoint *fp)
+{
+    Z3_error_code code = Z3_get_error_code(fp->ctx);
+    if (code == Z3_OK)
+        return false;
+    snprintf(fp->why, sizeof fp->why, "%s", Z3_get_error_msg(fp->ctx, code));
+    Z3_set_error(fp->ctx, Z3_OK);
+    return true;
+}
+
+/* ---- making one ------------------------------------------------------------------------------ */
+
+static void set_bool(BplFixedpoint *fp, Z3_params params, const char *name, bool value)
+{
+    Z3_params_set_bool(fp->ctx, params, Z3_mk_string_symbol(fp->ctx, name), value);
+}
+
+static void set_uint(BplFixedpoint *fp, Z3_params params, const char *name, unsigned value)
+{
+    Z3_params_set_uint(fp->ctx, params, Z3_mk_string_symbol(fp->ctx, name), value);
+}
+
+static void configure(BplFixedpoint *fp)
+{
+    const BplFixedpointOptions *o = &fp->options;
+    Z3_params params = Z3_mk_params(fp->ctx);
+    Z3_params_inc_ref(fp->ctx, params);
+    Z3_params_set_symbol(fp->ctx, params, Z3_mk_string_symbol(fp->ctx, "engine"),
+                         Z3_mk_string_symbol(fp->ctx, "spacer"));
+    if (!o->cores)
+        set_uint(fp, params, "spacer.iuc", 0);
+    if (o->generalise)
+        set_bool(fp, params, "spacer.use_euf_gen", true);
+    if (o->quantified) {
+        set_bool(fp, params, "spacer.q3.use_qgen", true);
+        set_bool(fp, params, "spacer.ground_pobs", false);
+        set_bool(fp, params, "spacer.mbqi", false);
+    }
+    if (!o->simplify) {
+        set_bool(fp, params, "xform.inline_eager", false);
+        set_bool(fp, params, "xform.inline_linear", false);
+        set_bool(fp, params, "xform.slice", false);
+    }
+    if (o->timeout_ms)
+        set_uint(fp, params, "timeout", o->timeout_ms);
+    set_uint(fp, params, "spacer.random_seed", o->seed);
+    Z3_fixedpoint_set_params(fp->ctx, fp->fp, params);
+    Z3_params_dec_ref(fp->ctx, params);
+}
+
+BplFixedpoint *bpl_fixedpoint_new(BplTerms *terms, const BplFixedpointOptions *options)
+{
+    BplFixedpoint *fp = bpl_alloc_zero(sizeof *fp);
+    Z3_config config = Z3_mk_config();
+    fp->terms = terms;
+    fp->options = *options;
+    fp->ctx = Z3_mk_context(config);
+    Z3_del_config(config);
+    Z3_set_error_handler(fp->ctx, ignore_error);
+    fp->fp = Z3_mk_fixedpoint(fp->ctx);
+    Z3_fixedpoint_inc_ref(fp->ctx, fp->fp);
+    bpl_z3_terms_init(&fp->z, terms, fp->ctx);
+    bpl_arena_init(&fp->arena);
+    configure(fp);
+    return fp;
+}
+
+void bpl_fixedpoint_free(BplFixedpoint *fp)
+{
+    if (!fp)
+        return;
+    bpl_z3_terms_release(&fp->z);
+    Z3_fixedpoint_dec_ref(fp->ctx, fp->fp);
+    Z3_del_context(fp->ctx);
+    bpl_vec_release(&fp->preds);
+    bpl_vec_release(&fp->facts);
+    bpl_map_release(&fp->pred_of);
+    bpl_arena_release(&fp->arena);
+    bpl_free(fp);
+}
+
+uint32_t bpl_fixedpoint_pred(BplFixedpoint *fp, const char *name, const BplSort *sorts,
+                             uint32_t count)
+{
+    BPL_VEC(Z3_sort) domain = {0};
+    BplSort *kept = bpl_arena_alloc(&fp->arena, (count + 1) * sizeof *kept);
+    for (uint32_t i = 0; i < count; i++) {
+        Z3_sort sort = bpl_z3_sort(&fp->z, sorts[i]);
+        fp->failed = fp->failed || !sort;
+        bpl_vec_push(&domain, sort ? sort : Z3_mk_int_sort(fp->ctx));
+        kept[i] = sorts[i];
+    }
+    Pred pred = {.sorts = kept, .count = count};
+    pred.decl = Z3_mk_func_decl(fp->ctx, Z3_mk_string_symbol(fp->ctx, name), count, domain.at,
+                                Z3_mk_bool_sort(fp->ctx));
+    Z3_fixedpoint_register_relation(fp->ctx, fp->fp, pred.decl);
+    bpl_vec_push(&fp->preds, pred);
+    bpl_map_put(&fp->pred_of, pred.decl, (void *)(uintptr_t)fp->preds.count);
+    bpl_vec_release(&domain);
+    return (uint32_t)(fp->preds.count - 1);
+}
+
+/* ---- rules ----------------------------------------------------------------------------------- */
+
+typedef BPL_VEC(Z3_ast) Asts;
+
+static Z3_ast atom(BplFixedpoint *fp, const BplFixedpointAtom *a)
+{
+    const Pred *pred = &fp->preds.at[a->pred];
+    Asts args = {0};
+    bool fine = true;
+    for (uint32_t i = 0; i < pred->count && fine; i++) {
+        bpl_vec_push(&args, bpl_z3_term(&fp->z, a->args[i]));
+        fine = bpl_vec_last(&args) != NULL;
+    }
+    Z3_ast made = fine ? Z3_mk_app(fp->ctx, pred->decl, pred->count, args.at) : NULL;
+    bpl_vec_release(&args);
+    return made;
+}
+
+static void add_symbols(BplFixedpoint *fp, BplValue term, BplMap *seen, Asts *bound)
+{
+    BplTermSet set = bpl_term_free(fp->terms, term);
+    for (uint32_t i = 0; i < set.count; i++) {
+        if (set.at[i] & 3)
+            continue;
+        BplValue symbol = fp->terms->symbols.at[set.at[i] >> 2]->term;
+        if (!bpl_map_put(seen, (const void *)(uintptr_t)symbol, seen))
+            bpl_vec_push(bound, bpl_z3_term(&fp->z, symbol));
+    }
+}
+
+static Z3_ast for_all(BplFixedpoint *fp, const BplFixedpointRule *rule, Z3_ast body)
+{
+    BplMap seen = {0};
+    Asts bound = {0};
+    add_symbols(fp, rule->constraint, &seen, &bound);
+    for (uint32_t i = 0; i <= rule->body_count; i++) {
+        const BplFixedpointAtom *a = i < rule->body_count ? &rule->body[i] : &rule->head;
+        for (uint32_t k = 0; k < fp->preds.at[a->pred].count; k++)
+            add_symbols(fp, a->args[k], &seen, &bound);
+    }
+    if (bound.count) {
+        Z3_app *vars = bpl_alloc(bound.count * sizeof *vars);
+        for (size_t i = 0; i < bound.count; i++)
+            vars[i] = Z3_to_app(fp->ctx, bound.at[i]);
+        body = Z3_mk_forall_const(fp->ctx, 0, (unsigned)bound.count, vars, 0, NULL, body);
+        bpl_free(vars);
+    }
+    bpl_vec_release(&bound);
+    bpl_map_release(&seen);
+    return body;
+}
+
+bool bpl_fixedpoint_rule(BplFixedpoint *fp, const BplFixedpointRule *rule)
+{
+    Z3_ast parts[9];
+    unsigned n = 0;
+    bool fine = !fp->failed && rule->body_count <= 8;
+    for (uint32_t i = 0; fine && i < rule->body_count; i++)
+        fine = (parts[n++] = atom(fp, &rule->body[i])) != NULL;
+    if (fine)
+        fine = (parts[n++] = bpl_z3_term(&fp->z, rule->constraint)) != NULL;
+    Z3_ast head = fine ? atom(fp, &rule->head) : NULL;
+    if (!head)
+        return false;
+    Z3_ast whole = Z3_mk_implies(fp->ctx, Z3_mk_and(fp->ctx, n, parts), head);
+    Z3_fixedpoint_add_rule(fp->ctx, fp->fp, for_all(fp, rule, whole), NULL);
+    return !has_failed(fp);
+}
+
+void bpl_fixedpoint_print(BplFixedpoint *fp, uint32_t pred, BplStrbuf *out)
+{
+    Z3_ast query = Z3_mk_app(fp->ctx, fp->preds.at[pred].decl, 0, NULL);
+    bpl_strbuf_add_text(out, Z3_fixedpoint_to_string(fp->ctx, fp->fp, 1, &query));
+}
+
+BplFixedpointAnswer bpl_fixedpoint_query(BplFixedpoint *fp, uint32_t pred, const char **why)
+{
+    Z3_ast query = Z3_mk_app(fp->ctx, fp->preds.at[pred].decl, 0, NULL);
+    Z3_lbool answer = Z3_fixedpoint_query(fp->ctx, fp->fp, query);
+    *why = fp->why;
+    if (has_failed(fp))
+        return BPL_FIXEDPOINT_UNKNOWN;
+    if (answer == Z3_L_FALSE)
+        return BPL_FIXEDPOINT_HOLDS;
+    if (answer == Z3_L_TRUE)
+        return BPL_FIXEDPOINT_DERIVED;
+    snprintf(fp->why, sizeof fp->why, "%s", Z3_fixedpoint_get_reason_unknown(fp->ctx, fp->fp));
+    return BPL_FIXEDPOINT_UNKNOWN;
+}
+
+/* ---- of one that holds ----------------------------------------------------------------------- */
+
+static Pred *pred_of(BplFixedpoint *fp, Z3_func_decl decl)
+{
+    size_t at = (size_t)(uintptr_t)bpl_map_get(&fp->pred_of, decl);
+    return at ? &fp->preds.at[at - 1] : NULL;
+}
+
+/* P(v0, v1 …) = formula, or P alone or negated, under so many bound variables. */
+static bool read_definition(BplFixedpoint *fp, Z3_ast ast)
+{
+    Z3_context c = fp->ctx;
+    if (Z3_get_ast_kind(c, ast) == Z3_QUANTIFIER_AST)
+        ast = Z3_get_quantifier_body(c, ast);
+    if (Z3_get_ast_kind(c, ast) != Z3_APP_AST)
+        return false;
+    Z3_app app = Z3_to_app(c, ast);
+    Z3_decl_kind kind = Z3_get_decl_kind(c, Z3_get_app_decl(c, app));
+    Z3_ast left = ast, right = Z3_mk_true(c);
+    if (kind == Z3_OP_EQ || kind == Z3_OP_IFF) {
+        left = Z3_get_app_arg(c, app, 0);
+        right = Z3_get_app_arg(c, app, 1);
+    } else if (kind == Z3_OP_NOT) {
+        left = Z3_get_app_arg(c, app, 0);
+        right = Z3_mk_false(c);
+    }
+    if (Z3_get_ast_kind(c, left) != Z3_APP_AST)
+        return false;
+    Z3_app predicate = Z3_to_app(c, left);
+    Pred *pred = pred_of(fp, Z3_get_app_decl(c, predicate));
+    if (!pred)
+        return true; /* one that Z3 made for itself */
+    /* variables stand in any order in the head: they are replaced by those that we count on */
+    Asts to = {0};
+    for (uint32_t i = 0; i < pred->count; i++)
+        bpl_vec_push(&to, NULL);
+    bool fine = true;
+    for (uint32_t i = 0; i < pred->count; i++) {
+        Z3_ast arg = Z3_get_app_arg(c, predicate, i);
+        if (Z3_get_ast_kind(c, arg) != Z3_VAR_AST ||
+            Z3_get_index_value(c, arg) >= pred->count) {
+            fine = false;
+            break;
+        }
+        to.at[Z3_get_index_value(c, arg)] = Z3_mk_bound(c, i, bpl_z3_sort(&fp->z, pred->sorts[i]));
+    }
+    for (uint32_t i = 0; i < pred->count; i++)
+        fine = fine && to.at[i];
+    if (fine)
+        pred->formula = pred->count ? Z3_substitute_vars(c, right, pred->count, to.at) : right;
+    bpl_vec_release(&to);
+    return fine;
+}
+
+bool bpl_fixedpoint_read_model(BplFixedpoint *fp)
+{
+    Z3_context c = fp->ctx;
+    Z3_ast answer = Z3_fixedpoint_get_answer(c, fp->fp);
+    if (has_failed(fp) || !answer)
+        return false;
+    if (Z3_get_ast_kind(c, answer) == Z3_APP_AST) {
+        Z3_app app = Z3_to_app(c, answer);
+        if (Z3_get_decl_kind(c, Z3_get_app_decl(c, app)) == Z3_OP_AND) {
+            for (unsigned i = 0; i < Z3_get_app_num_args(c, app); i++)
+                if (!read_definition(fp, Z3_get_app_arg(c, app, i)))
+                    return false;
+            return true;
+        }
+        if (Z3_get_decl_kind(c, Z3_get_app_decl(c, app)) == Z3_OP_TRUE)
+            return true;
+    }
+    return read_definition(fp, answer);
+}
+
+static Z3_ast interpretation(BplFixedpoint *fp, const BplFixedpointAtom *a)
+{
+    const Pred *pred = &fp->preds.at[a->pred];
+    if (!pred->formula) /* of which nothing was derived */
+        return Z3_mk_false(fp->ctx);
+    Asts args = {0};
+    for (uint32_t i = 0; i < pred->count; i++)
+        bpl_vec_push(&args, bpl_z3_term(&fp->z, a->args[i]));
+    Z3_ast made = pred->count
+                      ? Z3_substitute_vars(fp->ctx, pred->formula, pred->count, args.at)
+                      : pred->formula;
+    bpl_vec_release(&args);
+    return made;
+}
+
+static Z3_solver new_solver(BplFixedpoint *fp, uint32_t timeout_ms)
+{
+    Z3_solver solver = Z3_mk_solver(fp->ctx);
+    Z3_solver_inc_ref(fp->ctx, solver);
+    Z3_params params = Z3_mk_params(fp->ctx);
+    Z3_params_inc_ref(fp->ctx, params);
+    if (timeout_ms)
+        set_uint(fp, params, "timeout", timeout_ms);
+    Z3_solver_set_params(fp->ctx, solver, params);
+    Z3_params_dec_ref(fp->ctx, params);
+    return solver;
+}
+
+static BplSat as_sat(BplFixedpoint *fp, Z3_lbool answer)
+{
+    if (has_failed(fp))
+        return BPL_UNKNOWN;
+    return answer == Z3_L_FALSE ? BPL_UNSAT : answer == Z3_L_TRUE ? BPL_SAT : BPL_UNKNOWN;
+}
+
+BplSat bpl_fixedpoint_holds(BplFixedpoint *fp, const BplFixedpointRule *rule, uint32_t timeout_ms)
+{
+    Z3_solver solver = new_solver(fp, timeout_ms);
+    for (uint32_t i = 0; i < rule->body_count; i++)
+        Z3_solver_assert(fp->ctx, solver, interpretation(fp, &rule->body[i]));
+    Z3_solver_assert(fp->ctx, solver, bpl_z3_term(&fp->z, rule->constraint));
+    Z3_solver_assert(fp->ctx, solver, Z3_mk_not(fp->ctx, interpretation(fp, &rule->head)));
+    BplSat answer = as_sat(fp, Z3_solver_check(fp->ctx, solver));
+    Z3_solver_dec_ref(fp->ctx, solver);
+    return answer;
+}
+
+bool bpl_fixedpoint_is_false(BplFixedpoint *fp, uint32_t pred, uint32_t timeout_ms)
+{
+    Z3_solver solver = new_solver(fp, timeout_ms);
+    BplFixedpointAtom query = {pred, NULL};
+    Z3_solver_assert(fp->ctx, solver, interpretation(fp, &query));
+    BplSat answer = as_sat(fp, Z3_solver_check(fp->ctx, solver));
+    Z3_solver_dec_ref(fp->ctx, solver);
+    return answer == BPL_UNSAT;
+}
+
+bool bpl_fixedpoint_assume_unsaid(BplFixedpoint *fp, uint32_t pred)
+{
+    Pred *p = &fp->preds.at[pred];
+    if (p->formula)
+        return false;
+    p->formula = Z3_mk_true(fp->ctx);
+    return true;
+}
+
+BplValue bpl_fixedpoint_invariant(BplFixedpoint *fp, uint32_t pred, const BplValue *args)
+{
+    const Pred *p = &fp->preds.at[pred];
+    return p->formula ? bpl_z3_back(&fp->z, p->formula, args, p->count) : BPL_FALSE;
+}
+
+/* ---- of one that is derived ------------------------------------------------------------------ */
+
+static void add_fact(BplFixedpoint *fp, Z3_ast ast)
+{
+    if (Z3_get_ast_kind(fp->ctx, ast) != Z3_APP_AST)
+        return;
+    Z3_app app = Z3_to_app(fp->ctx, ast);
+    Pred *pred = pred_of(fp, Z3_get_app_decl(fp->ctx, app));
+    if (!pred)
+        return;
+    BplFixedpointFact fact = {.pred = (uint32_t)(pred - fp->preds.at)};
+    fact.args = bpl_arena_alloc(&fp->arena, (pred->count + 1) * sizeof *fact.args);
+    for (uint32_t i = 0; i < pred->count; i++)
+        fact.args[i] = bpl_z3_value(&fp->z, Z3_get_app_arg(fp->ctx, app, i), pred->sorts[i]);
+    bpl_vec_push(&fp->facts, fact);
+}
+
+bool bpl_fixedpoint_facts(BplFixedpoint *fp, const BplFixedpointFact **facts, size_t *count)
+{
+    Z3_context c = fp->ctx;
+    Z3_ast answer = Z3_fixedpoint_get_ground_sat_answer(c, fp->fp);
+    if (has_failed(fp) || !answer)
+        return false;
+    Z3_app app = Z3_get_ast_kind(c, answer) == Z3_APP_AST ? Z3_to_app(c, answer) : NULL;
+    if (app && Z3_get_decl_kind(c, Z3_get_app_decl(c, app)) == Z3_OP_AND)
+        for (unsigned i = 0; i < Z3_get_app_num_args(c, app); i++)
+            add_fact(fp, Z3_get_app_arg(c, app, i));
+    else
+        add_fact(fp, answer);
+    *facts = fp->facts.at;
+    *count = fp->facts.count;
+    return true;
+}
+
+/* ---- plain Z3 -------------------------------------------------------------------------------- */
+
+BplSat bpl_fixedpoint_solve(BplFixedpoint *fp, BplValue constraint, uint32_t timeout_ms,
+                            const BplValue *wanted, size_t count, BplValue *values)
+{
+    Z3_ast ast = bpl_z3_term(&fp->z, constraint);
+    if (!ast)
+        return BPL_UNKNOWN;
+    Z3_solver solver = new_solver(fp, timeout_ms);
+    Z3_solver_assert(fp->ctx, solver, ast);
+    BplSat answer = as_sat(fp, Z3_solver_check(fp->ctx, solver));
+    Z3_model model =
+        answer == BPL_SAT && values ? Z3_solver_get_model(fp->ctx, solver) : NULL;
+    if (model)
+        Z3_model_inc_ref(fp->ctx, model);
+    fp->z.model = model;
+    for (size_t i = 0; values && i < count; i++) {
+        Z3_ast term = model ? bpl_z3_term(&fp->z, wanted[i]) : NULL, value = NULL;
+        bool fine = term && Z3_model_eval(fp->ctx, model, term, true, &value) && value;
+        values[i] = fine ? bpl_z3_value(&fp->z, value, bpl_term_sort(fp->terms, wanted[i]))
+                         : BPL_NONE;
+    }
+    fp->z.model = NULL;
+    if (model)
+        Z3_model_dec_ref(fp->ctx, model);
+    Z3_solver_dec_ref(fp->ctx, solver);
+    has_failed(fp);
+    return answer;
+}

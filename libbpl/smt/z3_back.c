@@ -1,0 +1,303 @@
+/* Z3's expressions to terms. */
+#include "libbpl/smt/z3_terms.h"
+
+#include "libbpl/base/map.h"
+#include "libbpl/term/model.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef BPL_VEC(BplValue) Values;
+
+/* ---- constants ------------------------------------------------------------------------------- */
+
+static BplValue number(BplZ3Terms *z, Z3_ast ast, BplSort sort)
+{
+    const char *text = Z3_get_numeral_string(z->ctx, ast);
+    BplValue value = BPL_NONE;
+    mpq_t q;
+    mpq_init(q);
+    if (text && mpq_set_str(q, text, 10) == 0) {
+        mpq_canonicalize(q);
+        if (sort == BPL_SORT_REAL)
+            value = bpl_term_mpq(z->terms, q);
+        else if (mpz_cmp_ui(mpq_denref(q), 1) != 0)
+            value = BPL_NONE;
+        else if (sort == BPL_SORT_INT)
+            value = bpl_term_mpz(z->terms, mpq_numref(q));
+        else if (bpl_sort_kind(z->terms->sorts, sort) == BPL_SORT_KIND_BV)
+            value = bpl_term_bv_mpz(z->terms, bpl_sort_info(z->terms->sorts, sort)->width,
+                                    mpq_numref(q));
+    }
+    mpq_clear(q);
+    return value;
+}
+
+static BplValue finish_map(BplZ3Terms *z, BplSort sort, BplValue otherwise, Values *indices,
+                           Values *values)
+{
+    /* outermost first: later points are to win */
+    for (size_t i = 0, n = indices->count; i < n / 2; i++) {
+        BplValue index = indices->at[i], value = values->at[i];
+        indices->at[i] = indices->at[n - 1 - i];
+        values->at[i] = values->at[n - 1 - i];
+        indices->at[n - 1 - i] = index;
+        values->at[n - 1 - i] = value;
+    }
+    bool fine = otherwise != BPL_NONE;
+    for (size_t i = 0; i < indices->count; i++)
+        fine = fine && indices->at[i] != BPL_NONE && values->at[i] != BPL_NONE;
+    return fine ? bpl_model_map(z->terms, sort, otherwise, indices->at, values->at, indices->count)
+                : BPL_NONE;
+}
+
+static BplValue function_table(BplZ3Terms *z, Z3_func_decl decl, BplSort sort)
+{
+    if (!z->model)
+        return BPL_NONE;
+    Z3_func_interp interp = Z3_model_get_func_interp(z->ctx, z->model, decl);
+    if (!interp)
+        return bpl_term_default(z->terms, sort);
+    const BplSortInfo *info = bpl_sort_info(z->terms->sorts, sort);
+    Values indices = {0}, values = {0};
+    unsigned count = Z3_func_interp_get_num_entries(z->ctx, interp);
+    for (unsigned i = 0; i < count; i++) {
+        Z3_func_entry entry = Z3_func_interp_get_entry(z->ctx, interp, i);
+        bpl_vec_push(&indices,
+                     bpl_z3_value(z, Z3_func_entry_get_arg(z->ctx, entry, 0), info->args[0]));
+        bpl_vec_push(&values,
+                     bpl_z3_value(z, Z3_func_entry_get_value(z->ctx, entry), info->args[1]));
+    }
+    BplValue otherwise =
+        bpl_z3_value(z, Z3_func_interp_get_else(z->ctx, interp), info->args[1]);
+    BplValue made = finish_map(z, sort, otherwise, &indices, &values);
+    bpl_vec_release(&indices);
+    bpl_vec_release(&values);
+    return made;
+}
+
+static BplValue map_value(BplZ3Terms *z, Z3_ast ast, BplSort sort)
+{
+    const BplSortInfo *info = bpl_sort_info(z->terms->sorts, sort);
+    Values indices = {0}, values = {0};
+    BplValue made = BPL_NONE;
+    for (;;) {
+        if (Z3_get_ast_kind(z->ctx, ast) != Z3_APP_AST)
+            break;
+        Z3_app app = Z3_to_app(z->ctx, ast);
+        Z3_func_decl decl = Z3_get_app_decl(z->ctx, app);
+        Z3_decl_kind kind = Z3_get_decl_kind(z->ctx, decl);
+        if (kind == Z3_OP_STORE && Z3_get_app_num_args(z->ctx, app) == 3) {
+            bpl_vec_push(&indices,
+                         bpl_z3_value(z, Z3_get_app_arg(z->ctx, app, 1), info->args[0]));
+            bpl_vec_push(&values, bpl_z3_value(z, Z3_get_app_arg(z->ctx, app, 2), info->args[1]));
+            ast = Z3_get_app_arg(z->ctx, app, 0);
+            continue;
+        }
+        if (kind == Z3_OP_CONST_ARRAY) {
+            BplValue otherwise = bpl_z3_value(z, Z3_get_app_arg(z->ctx, app, 0), info->args[1]);
+            made = finish_map(z, sort, otherwise, &indices, &values);
+        } else if (kind == Z3_OP_AS_ARRAY && !indices.count) {
+            made = function_table(z, Z3_get_as_array_func_decl(z->ctx, ast), sort);
+        }
+        break;
+    }
+    bpl_vec_release(&indices);
+    bpl_vec_release(&values);
+    return made;
+}
+
+static BplValue data_value(BplZ3Terms *z, Z3_ast ast, BplSort sort)
+{
+    const BplSortInfo *info = bpl_sort_info(z->terms->sorts, sort);
+    if (Z3_get_ast_kind(z->ctx, ast) != Z3_APP_AST || !bpl_z3_sort(z, sort))
+        return BPL_NONE;
+    Z3_app app = Z3_to_app(z->ctx, ast);
+    Z3_func_decl decl = Z3_get_app_decl(z->ctx, app);
+    for (size_t i = 0; i < z->data.count; i++)
+        for (uint32_t c = 0; z->data.at[i].sort == sort && c < info->ctor_count; c++) {
+            if (z->data.at[i].makers[c] != decl)
+                continue;
+            Values args = {0};
+            bool fine = true;
+            for (uint32_t f = 0; f < info->ctors[c].count; f++) {
+                bpl_vec_push(&args, bpl_z3_value(z, Z3_get_app_arg(z->ctx, app, f),
+                                                 info->ctors[c].sorts[f]));
+                fine = fine && bpl_vec_last(&args) != BPL_NONE;
+            }
+            BplValue made = fine ? bpl_term_construct(z->terms, sort, c, args.at,
+                                                      (uint32_t)args.count)
+                                 : BPL_NONE;
+            bpl_vec_release(&args);
+            return made;
+        }
+    return BPL_NONE;
+}
+
+BplValue bpl_z3_value(BplZ3Terms *z, Z3_ast ast, BplSort sort)
+{
+    switch (bpl_sort_kind(z->terms->sorts, sort)) {
+    case BPL_SORT_KIND_BOOL: {
+        Z3_lbool truth = Z3_get_bool_value(z->ctx, ast);
+        return truth == Z3_L_UNDEF ? BPL_NONE : bpl_value_of_bool(truth == Z3_L_TRUE);
+    }
+    case BPL_SORT_KIND_INT:
+    case BPL_SORT_KIND_REAL:
+    case BPL_SORT_KIND_BV: {
+        if (Z3_is_numeral_ast(z->ctx, ast))
+            return number(z, ast, sort);
+        /* Spacer writes negative numbers as (- 5) */
+        if (Z3_get_ast_kind(z->ctx, ast) != Z3_APP_AST)
+            return BPL_NONE;
+        Z3_app app = Z3_to_app(z->ctx, ast);
+        if (Z3_get_decl_kind(z->ctx, Z3_get_app_decl(z->ctx, app)) != Z3_OP_UMINUS)
+            return BPL_NONE;
+        BplValue inner = bpl_z3_value(z, Z3_get_app_arg(z->ctx, app, 0), sort);
+        return inner == BPL_NONE ? BPL_NONE : bpl_term_neg(z->terms, inner);
+    }
+    case BPL_SORT_KIND_MAP:
+        return map_value(z, ast, sort);
+    case BPL_SORT_KIND_DATA:
+        return data_value(z, ast, sort);
+    default:
+        return BPL_NONE;
+    }
+}
+
+/* ---- formulas -------------------------------------------------------------------------------- */
+
+static BplSort sort_back(BplZ3Terms *z, Z3_ast ast)
+{
+    Z3_sort sort = Z3_get_sort(z->ctx, ast);
+    for (uint32_t s = 1; s < z->sorts.count; s++)
+        if (z->sorts.at[s] == sort)
+            return s;
+    return BPL_SORT_NONE;
+}
+
+static BplValue connective(BplTerms *t, Z3_decl_kind kind, const BplValue *a, uint32_t n)
+{
+    switch (kind) {
+    case Z3_OP_TRUE:
+        return BPL_TRUE;
+    case Z3_OP_FALSE:
+        return BPL_FALSE;
+    case Z3_OP_EQ:
+    case Z3_OP_IFF:
+        return bpl_term_eq(t, a[0], a[1]);
+    case Z3_OP_DISTINCT:
+        return bpl_term_distinct_all(t, a, n);
+    case Z3_OP_ITE:
+        return bpl_term_ite(t, a[0], a[1], a[2]);
+    case Z3_OP_AND:
+        return bpl_term_and_of(t, a, n);
+    case Z3_OP_OR:
+        return bpl_term_or_of(t, a, n);
+    case Z3_OP_XOR:
+        return bpl_term_ne(t, a[0], a[1]);
+    case Z3_OP_NOT:
+        return bpl_term_not(t, a[0]);
+    case Z3_OP_IMPLIES:
+        return bpl_term_implies(t, a[0], a[1]);
+    default:
+        return BPL_NONE;
+    }
+}
+
+static BplValue operation(BplTerms *t, Z3_decl_kind kind, const BplValue *a, uint32_t n)
+{
+    switch (kind) {
+    case Z3_OP_LE:
+        return bpl_term_le(t, a[0], a[1]);
+    case Z3_OP_GE:
+        return bpl_term_le(t, a[1], a[0]);
+    case Z3_OP_LT:
+        return bpl_term_lt(t, a[0], a[1]);
+    case Z3_OP_GT:
+        return bpl_term_lt(t, a[1], a[0]);
+    case Z3_OP_ADD:
+        return bpl_term_apply(t, BPL_TERM_ADD, 0, a, n);
+    case Z3_OP_SUB:
+        return n == 2 ? bpl_term_sub(t, a[0], a[1]) : BPL_NONE;
+    case Z3_OP_UMINUS:
+        return bpl_term_neg(t, a[0]);
+    case Z3_OP_MUL:
+        return bpl_term_apply(t, BPL_TERM_MUL, 0, a, n);
+    case Z3_OP_IDIV:
+        return bpl_term_div(t, a[0], a[1]);
+    case Z3_OP_DIV:
+        return bpl_term_apply(t, BPL_TERM_RDIV, 0, a, 2);
+    case Z3_OP_MOD:
+        return bpl_term_mod(t, a[0], a[1]);
+    case Z3_OP_TO_REAL:
+        return bpl_term_apply(t, BPL_TERM_TO_REAL, 0, a, 1);
+    case Z3_OP_TO_INT:
+        return bpl_term_apply(t, BPL_TERM_TO_INT, 0, a, 1);
+    case Z3_OP_SELECT:
+        return n == 2 ? bpl_term_select(t, a[0], a + 1, 1) : BPL_NONE;
+    case Z3_OP_STORE:
+        return n == 3 ? bpl_term_store(t, a[0], a + 1, 1, a[2]) : BPL_NONE;
+    default:
+        return connective(t, kind, a, n);
+    }
+}
+
+typedef struct Back {
+    BplZ3Terms *z;
+    const BplValue *vars;
+    uint32_t count;
+    BplMap known; /* Z3_ast -> index in `values` + 1 */
+    Values values;
+} Back;
+
+static BplValue back(Back *b, Z3_ast ast);
+
+static BplValue back_new(Back *b, Z3_ast ast)
+{
+    Z3_context c = b->z->ctx;
+    if (Z3_get_ast_kind(c, ast) == Z3_VAR_AST) {
+        unsigned index = Z3_get_index_value(c, ast);
+        return index < b->count ? b->vars[index] : BPL_NONE;
+    }
+    BplSort sort = sort_back(b->z, ast);
+    if (sort == BPL_SORT_NONE)
+        return BPL_NONE;
+    if (Z3_is_numeral_ast(c, ast))
+        return bpl_z3_value(b->z, ast, sort);
+    if (Z3_get_ast_kind(c, ast) != Z3_APP_AST)
+        return BPL_NONE;
+    Z3_app app = Z3_to_app(c, ast);
+    Z3_decl_kind kind = Z3_get_decl_kind(c, Z3_get_app_decl(c, app));
+    if (kind == Z3_OP_CONST_ARRAY || kind == Z3_OP_AS_ARRAY || kind == Z3_OP_DT_CONSTRUCTOR)
+        return bpl_z3_value(b->z, ast, sort);
+    Values args = {0};
+    bool fine = true;
+    for (unsigned i = 0; i < Z3_get_app_num_args(c, app) && fine; i++) {
+        bpl_vec_push(&args, back(b, Z3_get_app_arg(c, app, i)));
+        fine = bpl_vec_last(&args) != BPL_NONE;
+    }
+    BplValue made =
+        fine ? operation(b->z->terms, kind, args.at, (uint32_t)args.count) : BPL_NONE;
+    bpl_vec_release(&args);
+    return made;
+}
+
+static BplValue back(Back *b, Z3_ast ast)
+{
+    size_t at = (size_t)(uintptr_t)bpl_map_get(&b->known, ast);
+    if (at)
+        return b->values.at[at - 1];
+    BplValue made = back_new(b, ast);
+    bpl_vec_push(&b->values, made);
+    bpl_map_put(&b->known, ast, (void *)(uintptr_t)b->values.count);
+    return made;
+}
+
+BplValue bpl_z3_back(BplZ3Terms *z, Z3_ast ast, const BplValue *vars, uint32_t count)
+{
+    Back b = {.z = z, .vars = vars, .count = count};
+    BplValue made = back(&b, ast);
+    bpl_map_release(&b.known);
+    bpl_vec_release(&b.values);
+    return made;
+}
