@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-typedef BPL_VEC(uint32_t) Cells;
+typedef BplHornCells Cells;
 
 typedef struct Solver {
     BplHornLives *lives;
@@ -60,6 +60,28 @@ static void add_function_reads(Solver *s, uint32_t function, Cells *cells)
     }
     for (size_t i = 0; i < s->reads[function].count; i++)
         bpl_vec_push(cells, s->reads[function].at[i]);
+}
+
+static void release_reads(Solver *s)
+{
+    for (size_t f = 0; f < s->core->functions.count; f++)
+        bpl_vec_release(&s->reads[f]);
+    bpl_free(s->reads);
+    bpl_free(s->has_reads);
+}
+
+static void open_reads(Solver *s)
+{
+    s->reads = bpl_alloc_zero((s->core->functions.count + 1) * sizeof *s->reads);
+    s->has_reads = bpl_alloc_zero(s->core->functions.count + 1);
+}
+
+void bpl_horn_unit_reads(const BplHornGraphs *graphs, const BplCoreUnit *unit, BplHornCells *cells)
+{
+    Solver s = {.graphs = graphs, .core = graphs->core};
+    open_reads(&s);
+    add_unit_reads(&s, unit, cells);
+    release_reads(&s);
 }
 
 /* ---- what is where --------------------------------------------------------------------------- */
@@ -541,12 +563,11 @@ static void find_signature(Solver *s, uint32_t index)
 BplHornLives *bpl_horn_lives_new(const BplHornGraphs *graphs, const bool *is_known)
 {
     BplHornLives *lives = bpl_alloc_zero(sizeof *lives);
-    size_t n = graphs->all.count, functions = graphs->core->functions.count;
+    size_t n = graphs->all.count;
     lives->graphs = graphs;
     lives->of = bpl_alloc_zero((n + 1) * sizeof *lives->of);
     Solver s = {.lives = lives, .graphs = graphs, .core = graphs->core, .is_known = is_known};
-    s.reads = bpl_alloc_zero((functions + 1) * sizeof *s.reads);
-    s.has_reads = bpl_alloc_zero(functions + 1);
+    open_reads(&s);
     s.mentioned = bpl_alloc_zero(bpl_horn_first_register(graphs) + 1);
     for (uint32_t i = 0; i < n; i++)
         scan_graph(&s, i);
@@ -556,10 +577,7 @@ BplHornLives *bpl_horn_lives_new(const BplHornGraphs *graphs, const bool *is_kno
     solve(&s);
     for (uint32_t i = 0; i < n; i++)
         find_signature(&s, i);
-    for (size_t f = 0; f < functions; f++)
-        bpl_vec_release(&s.reads[f]);
-    bpl_free(s.reads);
-    bpl_free(s.has_reads);
+    release_reads(&s);
     bpl_free(s.mentioned);
     bpl_vec_release(&s.set);
     return lives;

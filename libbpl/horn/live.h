@@ -40,6 +40,10 @@ static inline bool bpl_horn_is_live(const BplHornLive *live, uint32_t node, uint
     return at != BPL_HORN_NONE && live->in[node * live->words + at / 64] >> (at % 64) & 1;
 }
 
+/* Adds the globals and functions (their cells) that the unit mentions, in quantifiers too. */
+typedef BPL_VEC(uint32_t) BplHornCells;
+void bpl_horn_unit_reads(const BplHornGraphs *graphs, const BplCoreUnit *unit, BplHornCells *cells);
+
 /* Does the call, which ends a node, matter? */
 bool bpl_horn_call_matters(const BplHornLives *lives, const BplHornNode *node);
 

@@ -238,31 +238,22 @@ static BplValue peek(Work *w, uint32_t frame, BplSlot slot)
     return bpl_horn_read(w->eval, &regs, slot);
 }
 
-/* What is no parameter has any value where an activation begins; what a procedure without a body
- * answers is chosen there. */
-static void open_frame(Work *w, uint32_t step, uint32_t frame)
+/* What is no parameter has any value where an activation begins. */
+static void open_frame(Work *w, uint32_t frame)
 {
     const BplHornFrame *f = &w->graph->frames.at[frame];
     const BplCoreProc *proc = w->system->graphs->core->procs.at[f->proc];
     for (size_t r = proc->ins; r < proc->regs.count; r++)
         w->cur[f->base + r] = BPL_NONE;
-    for (uint32_t r = proc->ins; proc->by_spec && r < proc->ins + proc->outs; r++) {
-        uint32_t cell = f->base + r;
-        if (w->places->sorts[cell] == BPL_SORT_NONE)
-            continue;
-        w->cur[cell] = fresh_of_cell(w, cell);
-        BplHornHavoc havoc = {step, BPL_HORN_NONE, frame, r, w->cur[cell]};
-        bpl_vec_push(&w->region->havocs, havoc);
-    }
 }
 
-static void run_moves(Work *w, uint32_t step, const BplHornNode *node)
+static void run_moves(Work *w, const BplHornNode *node)
 {
     bool enters = node->enters != BPL_HORN_NONE;
     if (node == w->graph->nodes.at)
-        open_frame(w, step, 0);
+        open_frame(w, 0);
     if (enters)
-        open_frame(w, step, node->enters);
+        open_frame(w, node->enters);
     uint32_t inner = enters ? node->enters : node->leaves;
     if (inner == BPL_HORN_NONE)
         return;
@@ -292,7 +283,7 @@ static void run_havoc(Work *w, uint32_t step, const BplHornNode *node, uint32_t 
         return;
     }
     w->cur[cell] = fresh_of_cell(w, cell);
-    BplHornHavoc havoc = {step, pc, BPL_HORN_NONE, 0, w->cur[cell]};
+    BplHornHavoc havoc = {step, pc, w->cur[cell]};
     bpl_vec_push(&w->region->havocs, havoc);
 }
 
@@ -301,7 +292,7 @@ static BplValue run_code(Work *w, uint32_t step, BplValue guard)
 {
     const BplHornNode *node = &w->graph->nodes.at[w->steps.at[step].node];
     BplHornRegs regs = registers(w, node->frame);
-    run_moves(w, step, node);
+    run_moves(w, node);
     for (uint32_t pc = node->first; pc < node->end && guard != BPL_FALSE;) {
         const BplInstr *instr = &w->system->graphs->core->code.at[pc];
         switch ((BplInstrOp)instr->op) {

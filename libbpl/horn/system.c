@@ -265,6 +265,54 @@ static void select_axioms(Facts *f, bool *matters, Values *some)
     bpl_free(taken);
 }
 
+static bool has_quantifier(const BplCore *core, const BplCoreUnit *unit)
+{
+    for (uint32_t i = unit->first; i < unit->end; i++)
+        if (core->code.at[i].op == BPL_I_QUANT)
+            return true;
+    return false;
+}
+
+static void find_apart(Facts *f)
+{
+    BplHornSystem *s = f->s;
+    const BplCore *core = s->graphs->core;
+    size_t n = core->axioms.count;
+    bool *matters = bpl_alloc_zero(bpl_horn_first_register(s->graphs) + 1);
+    BplHornCells *reads = bpl_alloc_zero((n + 1) * sizeof *reads);
+    s->is_apart = bpl_alloc_zero(n + 1);
+    for (size_t i = 0; i < s->lives->of[0].ins.count; i++)
+        if (s->lives->of[0].ins.at[i] < bpl_horn_first_register(s->graphs))
+            matters[s->lives->of[0].ins.at[i]] = true;
+    for (size_t i = 0; i < n; i++) {
+        bpl_horn_unit_reads(s->graphs, &core->axioms.at[i].unit, &reads[i]);
+        s->is_apart[i] = true;
+    }
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (size_t i = 0; i < n; i++) {
+            bool touches = false;
+            for (size_t k = 0; k < reads[i].count; k++)
+                touches = touches || matters[reads[i].at[k]];
+            if (!touches || !s->is_apart[i])
+                continue;
+            s->is_apart[i] = false;
+            changed = true;
+            for (size_t k = 0; k < reads[i].count; k++) {
+                uint32_t cell = reads[i].at[k];
+                bool known = cell < s->graphs->globals && s->eval.known[cell] != BPL_NONE;
+                matters[cell] = matters[cell] || !known;
+            }
+        }
+    }
+    for (size_t i = 0; i < n; i++) {
+        s->is_apart[i] = s->is_apart[i] && has_quantifier(core, &core->axioms.at[i].unit);
+        bpl_vec_release(&reads[i]);
+    }
+    bpl_free(reads);
+    bpl_free(matters);
+}
+
 static void collect_axioms(Facts *f)
 {
     BplHornSystem *s = f->s;
@@ -366,6 +414,7 @@ BplHornSystem *bpl_horn_system_new(const BplCore *core, const BplCoreProc *entry
     s->lives = bpl_horn_lives_new(s->graphs, is_known);
     bpl_free(is_known);
     collect_axioms(&facts);
+    find_apart(&facts);
     drop_calls(s);
     BplHornEncoder encoder = {s, bpl_alloc_zero((n + 1) * sizeof(BplHornPlaces))};
     for (uint32_t g = 0; g < n; g++)
@@ -401,6 +450,7 @@ void bpl_horn_system_free(BplHornSystem *s)
     bpl_arena_release(&s->arena);
     bpl_terms_free(s->terms);
     bpl_free(s->first);
+    bpl_free(s->is_apart);
     bpl_free(s->params);
     bpl_free(s);
 }

@@ -45,8 +45,7 @@ typedef struct BplHornEdge {
 
 typedef struct BplHornHavoc {
     uint32_t node;   /* of the region */
-    uint32_t instr;  /* the HAVOC; or NONE: a result of a procedure without a body */
-    uint32_t frame, reg; /* of such a result */
+    uint32_t instr;  /* of the core */
     BplValue value;  /* the symbol */
 } BplHornHavoc;
 
@@ -98,6 +97,9 @@ typedef struct BplHornSystem {
      * symbols stand for there. */
     BplValue axioms;     /* as far as they can matter */
     BplValue all_axioms; /* of everything that is mentioned */
+    /* By axiom of the core: it has quantifiers, and shares no symbol, over others either, with what
+     * runs. Such axioms are taken to have a model; what runs cannot tell which. */
+    bool *is_apart;
     BplValue *first;     /* by shared cell: a symbol, or a known constant's value */
     BplValue *params;    /* by parameter of the entry: a symbol, or BPL_NONE if it does not matter */
 } BplHornSystem;

@@ -136,6 +136,9 @@ typedef struct BplReplayOptions {
     void *is_spec_data;
     bool check_frame;
     bool ignore_axioms;          /* neither checked nor counted as undecided */
+    /* Or NULL: which axioms are as if they were ignored. */
+    bool (*skip_axiom)(void *data, const BplAxiom *axiom);
+    void *skip_axiom_data;
     uint64_t max_steps;          /* statements; 0: 100 million */
     uint32_t max_depth;          /* calls of procedures; 0: 10000 */
     uint32_t max_function_depth; /* 0: 10000; the C stack may end it earlier */

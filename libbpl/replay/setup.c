@@ -356,6 +356,12 @@ static void check_order(BplRun *run)
     }
 }
 
+static bool is_skipped(const BplRun *run, const BplAxiom *axiom)
+{
+    return run->options.skip_axiom &&
+           run->options.skip_axiom(run->options.skip_axiom_data, axiom);
+}
+
 void bpl_run_check_axioms(BplRun *run)
 {
     check_unique(run);
@@ -363,7 +369,8 @@ void bpl_run_check_axioms(BplRun *run)
         check_order(run);
     for (size_t i = 0; i < run->replayer->axioms.count && !run->stopped; i++) {
         const BplAxiom *axiom = run->replayer->axioms.at[i];
-        bpl_run_assume(run, axiom->expr, BPL_WHY_AXIOM, axiom);
+        if (!is_skipped(run, axiom))
+            bpl_run_assume(run, axiom->expr, BPL_WHY_AXIOM, axiom);
     }
 }
 

@@ -380,36 +380,75 @@ BplValue bpl_fixedpoint_invariant(BplFixedpoint *fp, uint32_t pred, const BplVal
 
 /* ---- of one that is derived ------------------------------------------------------------------ */
 
-static void add_fact(BplFixedpoint *fp, Z3_ast ast)
+static bool is_resolution(BplFixedpoint *fp, Z3_ast proof)
 {
-    if (Z3_get_ast_kind(fp->ctx, ast) != Z3_APP_AST)
-        return;
-    Z3_app app = Z3_to_app(fp->ctx, ast);
-    Pred *pred = pred_of(fp, Z3_get_app_decl(fp->ctx, app));
-    if (!pred)
-        return;
-    BplFixedpointFact fact = {.pred = (uint32_t)(pred - fp->preds.at)};
-    fact.args = bpl_arena_alloc(&fp->arena, (pred->count + 1) * sizeof *fact.args);
-    for (uint32_t i = 0; i < pred->count; i++)
-        fact.args[i] = bpl_z3_value(&fp->z, Z3_get_app_arg(fp->ctx, app, i), pred->sorts[i]);
+    if (Z3_get_ast_kind(fp->ctx, proof) != Z3_APP_AST)
+        return false;
+    Z3_func_decl decl = Z3_get_app_decl(fp->ctx, Z3_to_app(fp->ctx, proof));
+    return Z3_get_decl_kind(fp->ctx, decl) == Z3_OP_PR_HYPER_RESOLVE;
+}
+
+/* What a step concludes is its last argument; the first is the rule, the others are premises. */
+static bool add_fact(BplFixedpoint *fp, Z3_app step, BplMap *known)
+{
+    unsigned n = Z3_get_app_num_args(fp->ctx, step);
+    Z3_ast conclusion = Z3_get_app_arg(fp->ctx, step, n - 1);
+    if (Z3_get_ast_kind(fp->ctx, conclusion) != Z3_APP_AST)
+        return false;
+    Z3_app app = Z3_to_app(fp->ctx, conclusion);
+    const Pred *pred = pred_of(fp, Z3_get_app_decl(fp->ctx, app));
+    BplFixedpointFact fact = {.pred = pred ? (uint32_t)(pred - fp->preds.at) : UINT32_MAX};
+    uint32_t *premises = bpl_arena_alloc(&fp->arena, (n + 1) * sizeof *premises);
+    for (unsigned i = 1; i + 1 < n; i++) {
+        size_t at = (size_t)(uintptr_t)bpl_map_get(known, Z3_get_app_arg(fp->ctx, step, i));
+        if (at)
+            premises[fact.premise_count++] = (uint32_t)(at - 1);
+    }
+    fact.premises = premises;
+    BplValue *args = bpl_arena_alloc(&fp->arena, ((pred ? pred->count : 0) + 1) * sizeof *args);
+    for (uint32_t i = 0; pred && i < pred->count; i++)
+        args[i] = bpl_z3_value(&fp->z, Z3_get_app_arg(fp->ctx, app, i), pred->sorts[i]);
+    fact.args = args;
     bpl_vec_push(&fp->facts, fact);
+    return true;
 }
 
 bool bpl_fixedpoint_facts(BplFixedpoint *fp, const BplFixedpointFact **facts, size_t *count)
 {
     Z3_context c = fp->ctx;
-    Z3_ast answer = Z3_fixedpoint_get_ground_sat_answer(c, fp->fp);
+    Z3_ast answer = Z3_fixedpoint_get_answer(c, fp->fp);
     if (has_failed(fp) || !answer)
         return false;
-    Z3_app app = Z3_get_ast_kind(c, answer) == Z3_APP_AST ? Z3_to_app(c, answer) : NULL;
-    if (app && Z3_get_decl_kind(c, Z3_get_app_decl(c, app)) == Z3_OP_AND)
-        for (unsigned i = 0; i < Z3_get_app_num_args(c, app); i++)
-            add_fact(fp, Z3_get_app_arg(c, app, i));
-    else
-        add_fact(fp, answer);
+    BplMap known = {0}, open = {0};
+    Asts stack = {0};
+    bool fine = true;
+    bpl_vec_push(&stack, answer);
+    while (stack.count && fine) {
+        Z3_ast at = bpl_vec_last(&stack);
+        bool first = !bpl_map_put(&open, at, at);
+        if (Z3_get_ast_kind(c, at) != Z3_APP_AST || bpl_map_get(&known, at)) {
+            (void)bpl_vec_pop(&stack);
+            continue;
+        }
+        Z3_app app = Z3_to_app(c, at);
+        if (first) {
+            for (unsigned i = 0; i < Z3_get_app_num_args(c, app); i++)
+                if (is_resolution(fp, Z3_get_app_arg(c, app, i)))
+                    bpl_vec_push(&stack, Z3_get_app_arg(c, app, i));
+            continue;
+        }
+        if (is_resolution(fp, at)) {
+            fine = add_fact(fp, app, &known);
+            bpl_map_put(&known, at, (void *)(uintptr_t)fp->facts.count);
+        }
+        (void)bpl_vec_pop(&stack);
+    }
+    bpl_map_release(&known);
+    bpl_map_release(&open);
+    bpl_vec_release(&stack);
     *facts = fp->facts.at;
     *count = fp->facts.count;
-    return true;
+    return fine && *count;
 }
 
 /* ---- plain Z3 -------------------------------------------------------------------------------- */

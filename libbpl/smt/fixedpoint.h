@@ -76,13 +76,16 @@ BplValue bpl_fixedpoint_invariant(BplFixedpoint *fp, uint32_t pred, const BplVal
 
 /* ---- of one that is derived ------------------------------------------------------------------ */
 
-/* A predicate's name and constants; BPL_NONE for one that could not be read. */
+/* A step of a derivation: the predicate of constants (BPL_NONE for one that could not be read) follows
+ * from its premises, by some rule or, if Z3 may simplify, by several. */
 typedef struct BplFixedpointFact {
     uint32_t pred;
-    BplValue *args;
+    const BplValue *args;
+    const uint32_t *premises; /* facts that come before it in the list */
+    uint32_t premise_count;
 } BplFixedpointFact;
 
-/* The facts of a derivation, the query's first. False if they cannot be read. */
+/* The derivation, the query last. False if it cannot be read. */
 bool bpl_fixedpoint_facts(BplFixedpoint *fp, const BplFixedpointFact **facts, size_t *count);
 
 /* ---- plain Z3, in the same context ----------------------------------------------------------- */

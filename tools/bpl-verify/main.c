@@ -1,4 +1,4 @@
-#include "libbpl/horn/attempt.h"
+#include "libbpl/horn/confirm.h"
 #include "tools/common/filter.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,11 +36,12 @@ int main(int argc, char **argv)
         bpl_horn_attempt(&a, s, &how);
         printf("answer %d %s %.2f\n", a.answer, a.why, (double)(clock()-t0)/CLOCKS_PER_SEC); fflush(stdout);
         if (a.answer == BPL_HORN_DERIVED) {
-            const BplFixedpointFact *facts; size_t n;
-            if (bpl_fixedpoint_facts(a.fp, &facts, &n)) for (size_t i=0;i<n && n<40;i++) { BplStrbuf o={0}; for(uint32_t k=0;k<s->preds.at[facts[i].pred].count;k++){ bpl_strbuf_add_char(&o,' '); if (facts[i].args[k]==BPL_NONE) bpl_strbuf_add_text(&o,"?"); else bpl_term_print(s->terms,facts[i].args[k],0,&o);} printf("  %s %s\n", s->preds.at[facts[i].pred].name->text,o.text?o.text:""); }
-            else printf("no facts\n");
+            BplHornPlan plan; char why[160] = ""; t0 = clock();
+            if (!bpl_horn_plan_init(&plan, s, &a, 5000, why)) printf("  no plan: %s\n", why);
+            else { printf("  plan %zu choices %.2f ", plan.choices.count, (double)(clock()-t0)/CLOCKS_PER_SEC);
+              BplHornConfirmation c; bpl_horn_confirm(&c, s, &plan, NULL); printf("confirmed %d %s %s\n", c.confirmed, c.why, c.outcome ? bpl_replay_why_text(c.outcome->why):""); }
         }
-        bpl_horn_attempt_release(&a);
+        fflush(stdout); bpl_horn_attempt_release(&a);
         bpl_horn_system_free(s);
     }
     return 0;
