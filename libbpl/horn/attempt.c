@@ -69,7 +69,7 @@ static void write_log(BplHornAttempt *a, const BplHornSystem *system, const char
     bpl_strbuf_release(&text);
 }
 
-void bpl_horn_attempt(BplHornAttempt *a, const BplHornSystem *system, const BplHornTry *how)
+void bpl_horn_attempt_query(BplHornAttempt *a, const BplHornSystem *system, const BplHornTry *how)
 {
     *a = (BplHornAttempt){.answer = BPL_HORN_OPEN};
     a->fp = bpl_fixedpoint_new(system->terms, &how->spacer);
@@ -80,8 +80,7 @@ void bpl_horn_attempt(BplHornAttempt *a, const BplHornSystem *system, const BplH
     const char *why;
     switch (bpl_fixedpoint_query(a->fp, system->query, &why)) {
     case BPL_FIXEDPOINT_HOLDS:
-        if (check_model(a, system, how->check_ms))
-            a->answer = BPL_HORN_HOLDS;
+        a->answer = BPL_HORN_HOLDS;
         return;
     case BPL_FIXEDPOINT_DERIVED:
         a->answer = BPL_HORN_DERIVED;
@@ -90,6 +89,12 @@ void bpl_horn_attempt(BplHornAttempt *a, const BplHornSystem *system, const BplH
         snprintf(a->why, sizeof a->why, "Spacer gave up: %.120s", why);
         return;
     }
+}
+
+void bpl_horn_attempt_check(BplHornAttempt *a, const BplHornSystem *system, const BplHornTry *how)
+{
+    if (a->answer == BPL_HORN_HOLDS && !check_model(a, system, how->check_ms))
+        a->answer = BPL_HORN_OPEN;
 }
 
 void bpl_horn_attempt_release(BplHornAttempt *a)

@@ -1,8 +1,8 @@
 /* One attempt at a system of clauses with one configuration of Spacer, certificate included.
  *
- * `holds` is answered only if plain Z3 agrees, clause by clause, that the interpretation which Spacer
- * found is a model. `derived` comes with ground facts; whether there is an execution behind them is
- * for others to find out (path.h).
+ * `holds` is answered only if plain Z3 agrees, clause by clause, that the interpretation which
+ * Spacer found is a model. `derived` comes with ground facts; whether there is an execution behind
+ * them is for others to find out (path.h).
  */
 #ifndef BPL_HORN_ATTEMPT_H
 #define BPL_HORN_ATTEMPT_H
@@ -14,8 +14,8 @@ typedef enum BplHornAnswer { BPL_HORN_HOLDS, BPL_HORN_DERIVED, BPL_HORN_OPEN } B
 
 typedef struct BplHornAttempt {
     BplHornAnswer answer;
-    char why[160];       /* of an open one */
-    BplFixedpoint *fp;   /* as long as the attempt: predicates have the system's numbers */
+    char why[160];     /* of an open one */
+    BplFixedpoint *fp; /* as long as the attempt: predicates have the system's numbers */
 } BplHornAttempt;
 
 typedef struct BplHornTry {
@@ -24,7 +24,12 @@ typedef struct BplHornTry {
     const char *log;   /* a file for the clauses as SMT-LIB, or NULL */
 } BplHornTry;
 
-void bpl_horn_attempt(BplHornAttempt *attempt, const BplHornSystem *system, const BplHornTry *how);
+/* Asks Spacer. Then `holds` and `derived` are what it says. */
+void bpl_horn_attempt_query(BplHornAttempt *attempt, const BplHornSystem *system,
+                            const BplHornTry *how);
+/* Checks what holds: it is open again if the proof is none. */
+void bpl_horn_attempt_check(BplHornAttempt *attempt, const BplHornSystem *system,
+                            const BplHornTry *how);
 void bpl_horn_attempt_release(BplHornAttempt *attempt);
 
 #endif

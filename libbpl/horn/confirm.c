@@ -83,9 +83,8 @@ static const BplDatum *write_data(Writer *w, BplValue value, const BplType *type
             bpl_vec_push(&fields, made_field);
             fine = fine && made_field;
         }
-    const BplDatum *made = fine ? bpl_datum_data(w->data, NULL, &ctor->node, fields.at,
-                                                 (uint32_t)fields.count)
-                                : NULL;
+    const BplDatum *made =
+        fine ? bpl_datum_data(w->data, NULL, &ctor->node, fields.at, (uint32_t)fields.count) : NULL;
     bpl_vec_release(&fields);
     return made;
 }
@@ -105,8 +104,8 @@ static const BplType *domain_at(const BplType *const *args, uint32_t i)
 static const BplDatum *write_points(Writer *w, BplValue map, const BplType *const *args,
                                     uint32_t arity, uint32_t depth, Cells *cells, bool keep);
 
-/* A map of several indices is a table with one value everywhere else, a map of maps has one for each
- * row: what the rows have is written down at the numbers that occurred. */
+/* A map of several indices is a table with one value everywhere else, a map of maps has one for
+ * each row: what the rows have is written down at the numbers that occurred. */
 static void write_rows(Writer *w, BplValue row, const BplType *const *args, uint32_t arity,
                        uint32_t depth, Cells *cells)
 {
@@ -163,9 +162,9 @@ static const BplDatum *write_map(Writer *w, BplValue value, const BplType *const
     Cells cells = {.fine = arity < 16};
     const BplDatum *otherwise =
         cells.fine ? write_points(w, value, args, arity, 0, &cells, true) : NULL;
-    const BplDatum *made = cells.fine ? bpl_datum_map(w->data, NULL, arity, otherwise, cells.all.at,
-                                                      cells.points)
-                                      : NULL;
+    const BplDatum *made =
+        cells.fine ? bpl_datum_map(w->data, NULL, arity, otherwise, cells.all.at, cells.points)
+                   : NULL;
     bpl_vec_release(&cells.all);
     return made;
 }
@@ -193,15 +192,15 @@ static const BplDatum *write_value(Writer *w, BplValue value, const BplType *typ
     }
 }
 
-/* ---- what the evaluator calls things ---------------------------------------------------------- */
+/* ---- what the evaluator calls things ----------------------------------------------------------
+ */
 
 /* The only implementation of the procedure, or the procedure itself if it has the only body. */
 static const BplNode *only_body(const Writer *w, const BplProcedure *procedure)
 {
     const BplNode *body = procedure->body ? &procedure->node : NULL;
     BPL_EACH (const BplDecl, decl, w->core->program->unit->decls) {
-        if (decl->kind != BPL_IMPLEMENTATION ||
-            bpl_as_implementation(decl)->procedure != procedure)
+        if (decl->kind != BPL_IMPLEMENTATION || bpl_as_implementation(decl)->procedure != procedure)
             continue;
         if (body)
             return NULL;
@@ -401,12 +400,12 @@ static void judge(BplHornConfirmation *c, const BplProgram *program)
     c->confirmed = outcome->tentative == BPL_REPLAY_FAILED && is_decided(outcome);
     if (c->confirmed)
         return;
-    unsigned line =
-        outcome->node ? bpl_position(&program->sources, outcome->node->loc).line : 0;
+    unsigned line = outcome->node ? bpl_position(&program->sources, outcome->node->loc).line : 0;
     if (outcome->tentative == BPL_REPLAY_FAILED)
-        snprintf(c->why, sizeof c->why, "the replay of a failure met a formula that it cannot decide");
+        snprintf(c->why, sizeof c->why,
+                 "a failure was derived; its replay met a formula that it cannot decide");
     else
-        snprintf(c->why, sizeof c->why, "the replay of a failure %s%s%s at line %u",
+        snprintf(c->why, sizeof c->why, "a failure was derived; its replay is %s%s%s at line %u",
                  bpl_replay_status_text(outcome->status), outcome->what ? ": " : "",
                  outcome->what ? outcome->what : "", line);
 }
@@ -440,7 +439,7 @@ void bpl_horn_confirm(BplHornConfirmation *c, BplHornSystem *system, const BplHo
         c->outcome = bpl_replay(core->program, entry, &c->script, &options);
         judge(c, core->program);
     } else {
-        snprintf(c->why, sizeof c->why, "a procedure with several bodies cannot be replayed");
+        snprintf(c->why, sizeof c->why, "a failure was derived; procedures with several bodies are not replayed");
     }
     bpl_vec_release(&w.events);
     bpl_map_release(&w.outs);

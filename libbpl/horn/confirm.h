@@ -11,7 +11,7 @@
 
 typedef struct BplHornConfirmation {
     bool confirmed;
-    char why[160]; /* else */
+    char why[160];             /* else */
     BplReplayOutcome *outcome; /* or NULL */
     BplReplayScript script;
 } BplHornConfirmation;

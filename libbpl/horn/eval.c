@@ -150,8 +150,8 @@ BplValue bpl_horn_read(BplHornEval *e, const BplHornRegs *regs, BplSlot slot)
     case BPL_BANK_REG:
         if (regs->values[index] == BPL_NONE) {
             const BplCoreReg *reg = &regs->info->at[index];
-            regs->values[index] = bpl_horn_fresh(e, reg->var ? reg->var->name : NULL,
-                                                 bpl_horn_register_sort(e, reg));
+            regs->values[index] =
+                bpl_horn_fresh(e, reg->var ? reg->var->name : NULL, bpl_horn_register_sort(e, reg));
         }
         return regs->values[index];
     case BPL_BANK_GLOBAL:
@@ -207,8 +207,8 @@ static BplTermOp find_builtin(const char *name, uint64_t *payload)
         return BPL_TERM_OP_COUNT;
     for (int op = BPL_TERM_EQ; op < BPL_TERM_FORALL; op++)
         if (!strcmp(bpl_term_op_info[op].smt, plain)) {
-            if (op == BPL_TERM_EXTRACT || op == BPL_TERM_ZERO_EXTEND || op == BPL_TERM_SIGN_EXTEND ||
-                op == BPL_TERM_INT2BV)
+            if (op == BPL_TERM_EXTRACT || op == BPL_TERM_ZERO_EXTEND ||
+                op == BPL_TERM_SIGN_EXTEND || op == BPL_TERM_INT2BV)
                 *payload = op == BPL_TERM_EXTRACT ? (uint64_t)a << 32 | b : a;
             else if (count >= 2)
                 return BPL_TERM_OP_COUNT;
@@ -250,9 +250,8 @@ static BplValue apply(BplHornEval *e, uint32_t index, const BplValue *args, uint
         return lose(e, BPL_HORN_LOST_OPAQUE, sort);
     switch (function->kind) {
     case BPL_FN_CONSTRUCTOR:
-        return bpl_term_construct(e->terms, sort,
-                                  bpl_horn_ctor_index(bpl_as_constructor(function->decl)), args,
-                                  count);
+        return bpl_term_construct(
+            e->terms, sort, bpl_horn_ctor_index(bpl_as_constructor(function->decl)), args, count);
     case BPL_FN_SELECTOR:
         return bpl_term_field(e->terms, args[0],
                               bpl_horn_ctor_index(bpl_as_constructor(function->decl)),
@@ -273,8 +272,7 @@ static BplValue apply(BplHornEval *e, uint32_t index, const BplValue *args, uint
 BplValue bpl_horn_unit(BplHornEval *e, const BplCoreUnit *unit, const BplValue *args,
                        uint32_t count)
 {
-    BplHornRegs regs = {&unit->regs,
-                        bpl_alloc((unit->regs.count + 1) * sizeof(BplValue))};
+    BplHornRegs regs = {&unit->regs, bpl_alloc((unit->regs.count + 1) * sizeof(BplValue))};
     for (size_t i = 0; i < unit->regs.count; i++)
         regs.values[i] = i < count ? args[i] : BPL_NONE;
     for (uint32_t pc = unit->first; pc < unit->end;)
@@ -391,8 +389,7 @@ static BplValue unary(BplHornEval *e, const BplInstr *instr, BplValue a)
         uint32_t high = instr->b >> 16, low = instr->b & UINT16_MAX;
         if (opaque || high == low)
             return lose(e, BPL_HORN_LOST_OPAQUE,
-                        high == low ? BPL_SORT_STRING
-                                    : bpl_sort_bv(e->terms->sorts, high - low));
+                        high == low ? BPL_SORT_STRING : bpl_sort_bv(e->terms->sorts, high - low));
         return bpl_term_extract(e->terms, a, high - 1, low);
     }
     default:

@@ -13,7 +13,7 @@
 typedef enum BplHornLoss {
     BPL_HORN_LOST_QUANTIFIER,
     BPL_HORN_LOST_LAMBDA,
-    BPL_HORN_LOST_OPAQUE, /* floats, strings … */
+    BPL_HORN_LOST_OPAQUE,    /* floats, strings … */
     BPL_HORN_LOST_RECURSIVE, /* a recursive function is any function */
     BPL_HORN_LOST_BUILTIN,
     BPL_HORN_LOST_POWER,

@@ -4,15 +4,16 @@
 #include "libbpl/base/scc.h"
 #include "libbpl/core/access.h"
 
-/* A variant of a procedure: its number in the core, times two, and whether it trusts its callers. */
+/* A variant of a procedure: its number in the core, times two, and whether it trusts its callers.
+ */
 typedef struct Builder {
     BplHornGraphs *graphs;
     const BplCore *core;
-    uint32_t *graph_of;  /* variant -> graph, or NONE */
-    uint32_t *sites;     /* variant -> calls */
-    uint32_t *own_size;  /* procedure -> instructions, calls expanded */
-    bool *straight;      /* procedure: one path, no calls left */
-    bool *recursive;     /* procedure */
+    uint32_t *graph_of; /* variant -> graph, or NONE */
+    uint32_t *sites;    /* variant -> calls */
+    uint32_t *own_size; /* procedure -> instructions, calls expanded */
+    bool *straight;     /* procedure: one path, no calls left */
+    bool *recursive;    /* procedure */
     BplHornGraph *graph;
 } Builder;
 
@@ -41,7 +42,8 @@ static void find_functions(BplHornGraphs *graphs)
     graphs->function_cell = bpl_alloc((core->functions.count + 1) * sizeof(uint32_t));
     for (size_t f = 0; f < core->functions.count; f++) {
         const BplCoreFunction *function = core->functions.at[f];
-        bool is_map = function->kind == BPL_FN_PLAIN && (!function->has_body || function->is_recursive);
+        bool is_map =
+            function->kind == BPL_FN_PLAIN && (!function->has_body || function->is_recursive);
         graphs->function_cell[f] = is_map ? graphs->globals + graphs->functions++ : BPL_HORN_NONE;
     }
 }
@@ -127,7 +129,8 @@ static uint32_t new_frame(Builder *b, uint32_t proc, uint32_t parent, uint32_t c
 static uint32_t need_graph(Builder *b, uint32_t proc, bool trusts);
 static void expand(Builder *b, uint32_t frame, uint32_t start, uint32_t after);
 
-/* The call at the end of node `from`; what follows begins in a node of its own, which is answered. */
+/* The call at the end of node `from`; what follows begins in a node of its own, which is answered.
+ */
 static uint32_t expand_call(Builder *b, uint32_t from, uint32_t at)
 {
     const BplInstr *call = &b->core->code.at[at];

@@ -42,7 +42,7 @@ typedef struct BplHornNode {
     uint32_t leaves;     /* the frame whose results are taken over before all else, or NONE */
     BplHornEnd kind;
     BplSlot condition;
-    uint32_t callee;     /* graph */
+    uint32_t callee;           /* graph */
     uint32_t succ, succ_count; /* in graph->succs */
     bool is_head, is_cut;
 } BplHornNode;
@@ -57,7 +57,7 @@ typedef struct BplHornGraph {
     BPL_VEC(BplHornNode) nodes; /* 0 is where it begins */
     BPL_VEC(uint32_t) succs;
     uint32_t cells;
-    uint32_t size;        /* instructions */
+    uint32_t size; /* instructions */
 } BplHornGraph;
 
 typedef struct BplHornOptions {

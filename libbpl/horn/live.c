@@ -12,7 +12,7 @@ typedef struct Solver {
     const BplHornGraphs *graphs;
     const BplCore *core;
     const bool *is_known;
-    Cells *reads;  /* by core function */
+    Cells *reads; /* by core function */
     bool *has_reads;
     bool *mentioned; /* by global and function cell */
     /* of the graph under way */
@@ -130,8 +130,8 @@ static void note_written(Solver *s, uint32_t cell)
     bpl_vec_push(&s->set, cell);
 }
 
-static void moves(Solver *s, const BplHornNode *node, void (*visit)(Solver *s, uint32_t from,
-                                                                    uint32_t to))
+static void moves(Solver *s, const BplHornNode *node,
+                  void (*visit)(Solver *s, uint32_t from, uint32_t to))
 {
     uint32_t inner = node->enters != BPL_HORN_NONE ? node->enters : node->leaves;
     if (inner == BPL_HORN_NONE)
@@ -183,7 +183,8 @@ static void scan_node(Solver *s, const BplHornNode *node)
         const BplInstr *call = &s->core->code.at[node->at];
         each_read(s, node->frame, call, note_read);
         for (uint32_t i = call->b; i < call->count; i++)
-            note_written(s, bpl_horn_cell(s->graph, node->frame, s->core->operands.at[call->a + i]));
+            note_written(s,
+                         bpl_horn_cell(s->graph, node->frame, s->core->operands.at[call->a + i]));
     } else if (node->kind == BPL_HORN_RETURN) {
         const BplCoreProc *proc = s->core->procs.at[s->graph->proc];
         for (uint32_t i = 0; i < proc->outs; i++)

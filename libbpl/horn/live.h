@@ -27,7 +27,7 @@ typedef struct BplHornLive {
 
 typedef struct BplHornLives {
     const BplHornGraphs *graphs;
-    BplHornLive *of;  /* by graph */
+    BplHornLive *of; /* by graph */
 } BplHornLives;
 
 /* is_known: by global, is it a constant with a known value? */

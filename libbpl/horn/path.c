@@ -1,8 +1,9 @@
 /* From ground facts to a plan.
  *
- * A fact and its premises are joined by a small search: the goal is replaced by the body of a clause
- * for it, with symbols of its own; a body's predicate that is among the premises is equated with that
- * fact, another one becomes a goal. When no goal is left, plain Z3 says whether the values fit. */
+ * A fact and its premises are joined by a small search: the goal is replaced by the body of a
+ * clause for it, with symbols of its own; a body's predicate that is among the premises is equated
+ * with that fact, another one becomes a goal. When no goal is left, plain Z3 says whether the
+ * values fit. */
 #include "libbpl/horn/path.h"
 
 #include <stdio.h>
@@ -28,7 +29,7 @@ typedef struct Finder {
     char *why;
     BPL_VEC(Use) uses;
     Values symbols, found;
-    BplMap index_of; /* symbol -> its number in the use that is looked at, + 1 */
+    BplMap index_of;  /* symbol -> its number in the use that is looked at, + 1 */
     uint32_t *use_of; /* by fact: the use that concludes it */
     const BplFixedpointFact *facts;
     size_t fact_count;
@@ -118,8 +119,8 @@ static bool solve(Finder *f, Step *step)
         const BplHornRegion *region = f->system->regions.at[clause->region];
         begins = begins || (region->graph == 0 && region->start == 0);
     }
-    BplValue whole = bpl_term_and_of(f->terms, step->constraints.at,
-                                     (uint32_t)step->constraints.count);
+    BplValue whole =
+        bpl_term_and_of(f->terms, step->constraints.at, (uint32_t)step->constraints.count);
     Values wanted = {0};
     for (size_t u = step->first_use; u < f->uses.count; u++)
         for (uint32_t i = 0; i < f->uses.at[u].count; i++)
@@ -173,8 +174,8 @@ static bool by_clause(Finder *f, Step *step, Goal goal, uint32_t index)
     equate(f, step, goal.pred, goal.args, copied_args(f, &use, &clause->head));
     bpl_vec_push(&step->constraints, copied(f, &use, clause->constraint));
     for (uint32_t b = 0; b < clause->body_count; b++)
-        bpl_vec_push(&step->goals, (Goal){clause->body[b].pred,
-                                          copied_args(f, &use, &clause->body[b]), self, b});
+        bpl_vec_push(&step->goals,
+                     (Goal){clause->body[b].pred, copied_args(f, &use, &clause->body[b]), self, b});
     if (explain_goals(f, step))
         return true;
     step->goals.count = goals;
@@ -259,8 +260,7 @@ static void look_at(Finder *f, const Use *use)
 {
     bpl_map_release(&f->index_of);
     for (uint32_t i = 0; i < use->count; i++)
-        bpl_map_put(&f->index_of, key(f->symbols.at[use->from + i]),
-                    (void *)((uintptr_t)i + 1));
+        bpl_map_put(&f->index_of, key(f->symbols.at[use->from + i]), (void *)((uintptr_t)i + 1));
 }
 
 /* The region's nodes that were passed, last one first. */
@@ -375,8 +375,8 @@ static bool add_use(Finder *f, uint32_t index, uint32_t outer_call, uint32_t dep
     for (;;) {
         const Use *use = &f->uses.at[index];
         const BplHornClause *clause = &f->system->clauses.at[use->clause];
-        bool has_start = clause->body_count &&
-                         f->system->preds.at[clause->body[0].pred].kind == BPL_HORN_PLACE;
+        bool has_start =
+            clause->body_count && f->system->preds.at[clause->body[0].pred].kind == BPL_HORN_PLACE;
         bpl_vec_push(&chain, index);
         if (!has_start)
             break;

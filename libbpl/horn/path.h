@@ -2,8 +2,8 @@
  *
  * A derivation's facts say where a run was and with which values. Each step of it is explained by
  * clauses of the system (by one, or by several where Z3 had taken predicates away), asked of plain
- * Z3 with the facts' values filled in. Its answer tells which edges were taken and what havocs chose:
- * a plan, which is the list of all choices in the order of the run.
+ * Z3 with the facts' values filled in. Its answer tells which edges were taken and what havocs
+ * chose: a plan, which is the list of all choices in the order of the run.
  *
  * A plan is a guess until the concrete evaluator has run it (confirm.h).
  */
@@ -13,25 +13,25 @@
 #include "libbpl/horn/attempt.h"
 
 typedef enum BplHornChoiceKind {
-    BPL_HORN_CHOSE_VALUE,  /* instr: the HAVOC; call */
-    BPL_HORN_CHOSE_TARGET  /* instr: the GOTO; which; call */
+    BPL_HORN_CHOSE_VALUE, /* instr: the HAVOC; call */
+    BPL_HORN_CHOSE_TARGET /* instr: the GOTO; which; call */
 } BplHornChoiceKind;
 
 typedef struct BplHornChoice {
     BplHornChoiceKind kind;
-    uint32_t instr;      /* of the core */
-    uint32_t proc;       /* of the core: what runs */
-    uint32_t call;       /* the CALL that the activation belongs to, or NONE */
-    uint32_t which;      /* target */
-    BplValue value;      /* BPL_NONE: any */
+    uint32_t instr; /* of the core */
+    uint32_t proc;  /* of the core: what runs */
+    uint32_t call;  /* the CALL that the activation belongs to, or NONE */
+    uint32_t which; /* target */
+    BplValue value; /* BPL_NONE: any */
 } BplHornChoice;
 
 typedef struct BplHornPlan {
     BPL_VEC(BplHornChoice) choices;
-    BplValue *first;  /* by shared cell; BPL_NONE: any */
-    BplValue *params; /* by parameter of the entry */
+    BplValue *first;           /* by shared cell; BPL_NONE: any */
+    BplValue *params;          /* by parameter of the entry */
     BPL_VEC(BplValue) numbers; /* integers that occurred, each once */
-    uint32_t check;   /* the instruction that should fail, or NONE */
+    uint32_t check;            /* the instruction that should fail, or NONE */
 } BplHornPlan;
 
 /* False with a reason if the derivation cannot be explained. */

@@ -29,7 +29,7 @@ typedef struct Failing {
 } Failing;
 
 typedef struct Step {
-    uint32_t node; /* of the graph */
+    uint32_t node;     /* of the graph */
     BPL_VEC(Arc) arcs; /* into it */
     Values constraints;
     bool reached;
@@ -54,8 +54,8 @@ typedef struct Work {
     BPL_VEC(Step) steps;
     BPL_VEC(Target) targets;
     BPL_VEC(Failing) failing;
-    BplValue *cur; /* by cell */
-    BplValue *orig; /* by position in live->ins: as it was at the beginning */
+    BplValue *cur;     /* by cell */
+    BplValue *orig;    /* by position in live->ins: as it was at the beginning */
     BplHornAtom start; /* that this is where the region begins */
     bool has_start;
     BplArena scratch;
@@ -68,7 +68,7 @@ static uint32_t carried(const Work *w, uint32_t node, Numbers *cells)
 {
     bpl_vec_clear(cells);
     for (size_t i = 0; i < w->live->words; i++)
-        for (uint64_t rest = w->live->in[node * w->live->words + i]; rest; rest &= rest - 1) {
+        for (uint64_t rest = w->live->in [node * w->live->words + i]; rest; rest &= rest - 1) {
             uint32_t cell = w->live->dense.at[i * 64 + (size_t)__builtin_ctzll(rest)];
             if (w->places->sorts[cell] != BPL_SORT_NONE)
                 bpl_vec_push(cells, cell);
@@ -555,10 +555,11 @@ static void run_call(Work *w, uint32_t step, BplValue guard)
         if (cell < shared)
             w->cur[cell] = args[i];
         else if (call->b + cell - shared - proc->ins < call->count)
-            set_cell(w, bpl_horn_cell(w->graph, node->frame,
-                                      core->operands.at[call->a + call->b + cell - shared -
-                                                        proc->ins]),
-                     args[i]);
+            set_cell(
+                w,
+                bpl_horn_cell(w->graph, node->frame,
+                              core->operands.at[call->a + call->b + cell - shared - proc->ins]),
+                args[i]);
     }
     BplHornAtom returns = {summary, args};
     add_clause(w, BPL_HORN_TO_CALL, place_atom(w, after, values_at(w, after)), &returns, &exit, 1,
@@ -648,8 +649,8 @@ static BplValue enter_step(Work *w, uint32_t index)
     Numbers cells = {0};
     uint32_t count = carried(w, step->node, &cells);
     for (uint32_t k = 0; k < count; k++)
-        w->cur[cells.at[k]] = join(w, step->arcs.at, step->arcs.count, k,
-                                   cell_name(w, cells.at[k]), &step->constraints);
+        w->cur[cells.at[k]] = join(w, step->arcs.at, step->arcs.count, k, cell_name(w, cells.at[k]),
+                                   &step->constraints);
     bpl_vec_release(&cells);
     keep_arcs(w, step->arcs.at, step->arcs.count, index);
     return guard;

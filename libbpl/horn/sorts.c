@@ -38,8 +38,7 @@ static void add_ctor(BplHornSorts *s, BplSort data, const BplType *type, const B
             bpl_vec_push(&names, var->name);
             bpl_vec_push(&sorts, bpl_horn_sort(s, field));
         }
-    bpl_sort_add_ctor(s->terms->sorts, data, ctor->name, names.at, sorts.at,
-                      (uint32_t)sorts.count);
+    bpl_sort_add_ctor(s->terms->sorts, data, ctor->name, names.at, sorts.at, (uint32_t)sorts.count);
     bpl_vec_release(&names);
     bpl_vec_release(&sorts);
 }

@@ -213,7 +213,8 @@ static void add_unique(Facts *f, const bool *matters, Values *all, Values *some)
     size_t pairs = 0;
     for (uint32_t a = 0; a < s->graphs->globals; a++)
         for (uint32_t b = a + 1; core->globals.at[a].is_unique && b < s->graphs->globals; b++) {
-            if (!core->globals.at[b].is_unique || core->globals.at[a].type != core->globals.at[b].type)
+            if (!core->globals.at[b].is_unique ||
+                core->globals.at[a].type != core->globals.at[b].type)
                 continue;
             if (bpl_horn_is_opaque(&s->eval.sorts, bpl_horn_shared_sort(&s->eval, a)))
                 continue;
@@ -245,8 +246,8 @@ static void select_axioms(Facts *f, bool *matters, Values *some)
             BplTermSet set = bpl_term_free(s->terms, f->axioms.at[i]);
             bool touches = f->axioms.at[i] == BPL_FALSE;
             for (uint32_t k = 0; k < set.count; k++) {
-                size_t cell = (size_t)(uintptr_t)bpl_map_get(
-                    &number_of, (void *)((uintptr_t)set.at[k] + 1));
+                size_t cell =
+                    (size_t)(uintptr_t)bpl_map_get(&number_of, (void *)((uintptr_t)set.at[k] + 1));
                 touches = touches || (cell && matters[cell - 1]);
             }
             if (!touches)
@@ -254,8 +255,8 @@ static void select_axioms(Facts *f, bool *matters, Values *some)
             taken[i] = changed = true;
             bpl_vec_push(some, f->axioms.at[i]);
             for (uint32_t k = 0; k < set.count; k++) {
-                size_t cell = (size_t)(uintptr_t)bpl_map_get(
-                    &number_of, (void *)((uintptr_t)set.at[k] + 1));
+                size_t cell =
+                    (size_t)(uintptr_t)bpl_map_get(&number_of, (void *)((uintptr_t)set.at[k] + 1));
                 if (cell)
                     matters[cell - 1] = true;
             }
@@ -371,7 +372,8 @@ static void find_sorts(BplHornEncoder *e, uint32_t index)
                     bpl_horn_register_sort(&s->eval, &regs->at[r]);
     }
     for (uint32_t c = 0; c < graph->cells; c++)
-        if (places->sorts[c] > BPL_SORT_REAL && bpl_horn_is_opaque(&s->eval.sorts, places->sorts[c]))
+        if (places->sorts[c] > BPL_SORT_REAL &&
+            bpl_horn_is_opaque(&s->eval.sorts, places->sorts[c]))
             places->sorts[c] = BPL_SORT_NONE;
 }
 

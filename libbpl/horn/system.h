@@ -44,14 +44,14 @@ typedef struct BplHornEdge {
 } BplHornEdge;
 
 typedef struct BplHornHavoc {
-    uint32_t node;   /* of the region */
-    uint32_t instr;  /* of the core */
-    BplValue value;  /* the symbol */
+    uint32_t node;  /* of the region */
+    uint32_t instr; /* of the core */
+    BplValue value; /* the symbol */
 } BplHornHavoc;
 
 typedef struct BplHornRegion {
     uint32_t graph;
-    uint32_t start; /* node of the graph */
+    uint32_t start;          /* node of the graph */
     BPL_VEC(uint32_t) nodes; /* of the graph, in an order that edges follow */
     BPL_VEC(BplHornEdge) edges;
     BPL_VEC(BplHornHavoc) havocs;
@@ -59,10 +59,10 @@ typedef struct BplHornRegion {
 
 typedef enum BplHornClauseKind {
     BPL_HORN_TO_CUT,
-    BPL_HORN_TO_CALL,    /* and on, behind it */
-    BPL_HORN_INTO_CALL,  /* and it fails there */
+    BPL_HORN_TO_CALL,   /* and on, behind it */
+    BPL_HORN_INTO_CALL, /* and it fails there */
     BPL_HORN_TO_RETURN,
-    BPL_HORN_TO_CHECK    /* that fails */
+    BPL_HORN_TO_CHECK /* that fails */
 } BplHornClauseKind;
 
 /* Where a clause ends: in a node of its region, if `selector` is true. */
@@ -100,8 +100,8 @@ typedef struct BplHornSystem {
     /* By axiom of the core: it has quantifiers, and shares no symbol, over others either, with what
      * runs. Such axioms are taken to have a model; what runs cannot tell which. */
     bool *is_apart;
-    BplValue *first;     /* by shared cell: a symbol, or a known constant's value */
-    BplValue *params;    /* by parameter of the entry: a symbol, or BPL_NONE if it does not matter */
+    BplValue *first;  /* by shared cell: a symbol, or a known constant's value */
+    BplValue *params; /* by parameter of the entry: a symbol, or BPL_NONE if it does not matter */
 } BplHornSystem;
 
 BplHornSystem *bpl_horn_system_new(const BplCore *core, const BplCoreProc *entry,

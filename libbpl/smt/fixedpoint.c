@@ -6,7 +6,7 @@
 #include "libbpl/smt/fixedpoint.h"
 
 #include "libbpl/base/map.h"
-#include "libbpl/smt/z3_terms.h"
+#include "libbpl/smt/z3_back.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -23,7 +23,7 @@ struct BplFixedpoint {
     BplFixedpointOptions options;
     Z3_context ctx;
     Z3_fixedpoint fp;
-    BplZ3Terms z;
+    BplZ3State z;
     BPL_VEC(Pred) preds;
     BPL_VEC(BplFixedpointFact) facts;
     BplMap pred_of; /* Z3_func_decl -> index + 1 */
@@ -101,7 +101,7 @@ BplFixedpoint *bpl_fixedpoint_new(BplTerms *terms, const BplFixedpointOptions *o
     Z3_set_error_handler(fp->ctx, ignore_error);
     fp->fp = Z3_mk_fixedpoint(fp->ctx);
     Z3_fixedpoint_inc_ref(fp->ctx, fp->fp);
-    bpl_z3_terms_init(&fp->z, terms, fp->ctx);
+    bpl_z3_state_init(&fp->z, terms, fp->ctx);
     bpl_arena_init(&fp->arena);
     configure(fp);
     return fp;
@@ -111,7 +111,7 @@ void bpl_fixedpoint_free(BplFixedpoint *fp)
 {
     if (!fp)
         return;
-    bpl_z3_terms_release(&fp->z);
+    bpl_z3_state_release(&fp->z);
     Z3_fixedpoint_dec_ref(fp->ctx, fp->fp);
     Z3_del_context(fp->ctx);
     bpl_vec_release(&fp->preds);
@@ -271,8 +271,7 @@ static bool read_definition(BplFixedpoint *fp, Z3_ast ast)
     bool fine = true;
     for (uint32_t i = 0; i < pred->count; i++) {
         Z3_ast arg = Z3_get_app_arg(c, predicate, i);
-        if (Z3_get_ast_kind(c, arg) != Z3_VAR_AST ||
-            Z3_get_index_value(c, arg) >= pred->count) {
+        if (Z3_get_ast_kind(c, arg) != Z3_VAR_AST || Z3_get_index_value(c, arg) >= pred->count) {
             fine = false;
             break;
         }
@@ -314,9 +313,8 @@ static Z3_ast interpretation(BplFixedpoint *fp, const BplFixedpointAtom *a)
     Asts args = {0};
     for (uint32_t i = 0; i < pred->count; i++)
         bpl_vec_push(&args, bpl_z3_term(&fp->z, a->args[i]));
-    Z3_ast made = pred->count
-                      ? Z3_substitute_vars(fp->ctx, pred->formula, pred->count, args.at)
-                      : pred->formula;
+    Z3_ast made = pred->count ? Z3_substitute_vars(fp->ctx, pred->formula, pred->count, args.at)
+                              : pred->formula;
     bpl_vec_release(&args);
     return made;
 }
@@ -407,7 +405,7 @@ static bool add_fact(BplFixedpoint *fp, Z3_app step, BplMap *known)
     fact.premises = premises;
     BplValue *args = bpl_arena_alloc(&fp->arena, ((pred ? pred->count : 0) + 1) * sizeof *args);
     for (uint32_t i = 0; pred && i < pred->count; i++)
-        args[i] = bpl_z3_value(&fp->z, Z3_get_app_arg(fp->ctx, app, i), pred->sorts[i]);
+        args[i] = bpl_z3_value(&fp->z, NULL, Z3_get_app_arg(fp->ctx, app, i), pred->sorts[i]);
     fact.args = args;
     bpl_vec_push(&fp->facts, fact);
     return true;
@@ -456,24 +454,22 @@ bool bpl_fixedpoint_facts(BplFixedpoint *fp, const BplFixedpointFact **facts, si
 BplSat bpl_fixedpoint_solve(BplFixedpoint *fp, BplValue constraint, uint32_t timeout_ms,
                             const BplValue *wanted, size_t count, BplValue *values)
 {
+    fp->z.trouble = BPL_REASON_NONE;
     Z3_ast ast = bpl_z3_term(&fp->z, constraint);
     if (!ast)
         return BPL_UNKNOWN;
     Z3_solver solver = new_solver(fp, timeout_ms);
     Z3_solver_assert(fp->ctx, solver, ast);
     BplSat answer = as_sat(fp, Z3_solver_check(fp->ctx, solver));
-    Z3_model model =
-        answer == BPL_SAT && values ? Z3_solver_get_model(fp->ctx, solver) : NULL;
+    Z3_model model = answer == BPL_SAT && values ? Z3_solver_get_model(fp->ctx, solver) : NULL;
     if (model)
         Z3_model_inc_ref(fp->ctx, model);
-    fp->z.model = model;
     for (size_t i = 0; values && i < count; i++) {
         Z3_ast term = model ? bpl_z3_term(&fp->z, wanted[i]) : NULL, value = NULL;
         bool fine = term && Z3_model_eval(fp->ctx, model, term, true, &value) && value;
-        values[i] = fine ? bpl_z3_value(&fp->z, value, bpl_term_sort(fp->terms, wanted[i]))
+        values[i] = fine ? bpl_z3_value(&fp->z, model, value, bpl_term_sort(fp->terms, wanted[i]))
                          : BPL_NONE;
     }
-    fp->z.model = NULL;
     if (model)
         Z3_model_dec_ref(fp->ctx, model);
     Z3_solver_dec_ref(fp->ctx, solver);

@@ -17,10 +17,10 @@
 #include "libbpl/smt/solver.h"
 
 typedef struct BplFixedpointOptions {
-    bool cores;         /* interpolants from unsatisfiable cores */
-    bool generalise;    /* in equality with uninterpreted functions */
-    bool quantified;    /* invariants with quantifiers, for arrays */
-    bool simplify;      /* Z3 may inline and slice predicates away */
+    bool cores;          /* interpolants from unsatisfiable cores */
+    bool generalise;     /* in equality with uninterpreted functions */
+    bool quantified;     /* invariants with quantifiers, for arrays */
+    bool simplify;       /* Z3 may inline and slice predicates away */
     uint32_t timeout_ms; /* of the query; 0: none */
     uint32_t seed;
 } BplFixedpointOptions;
@@ -39,7 +39,7 @@ typedef struct BplFixedpointRule {
 } BplFixedpointRule;
 
 typedef enum BplFixedpointAnswer {
-    BPL_FIXEDPOINT_HOLDS,   /* the predicate is not derived */
+    BPL_FIXEDPOINT_HOLDS, /* the predicate is not derived */
     BPL_FIXEDPOINT_DERIVED,
     BPL_FIXEDPOINT_UNKNOWN
 } BplFixedpointAnswer;
@@ -76,8 +76,8 @@ BplValue bpl_fixedpoint_invariant(BplFixedpoint *fp, uint32_t pred, const BplVal
 
 /* ---- of one that is derived ------------------------------------------------------------------ */
 
-/* A step of a derivation: the predicate of constants (BPL_NONE for one that could not be read) follows
- * from its premises, by some rule or, if Z3 may simplify, by several. */
+/* A step of a derivation: the predicate of constants (BPL_NONE for one that could not be read)
+ * follows from its premises, by some rule or, if Z3 may simplify, by several. */
 typedef struct BplFixedpointFact {
     uint32_t pred;
     const BplValue *args;

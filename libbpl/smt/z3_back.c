@@ -1,39 +1,43 @@
 /* Z3's expressions to terms. */
-#include "libbpl/smt/z3_terms.h"
+#include "libbpl/smt/z3_back.h"
 
 #include "libbpl/base/map.h"
 #include "libbpl/term/model.h"
 
-#include <stdlib.h>
-#include <string.h>
+typedef BplValues Values;
 
-typedef BPL_VEC(BplValue) Values;
+typedef struct Reader {
+    BplZ3State *z;
+    Z3_model model;
+} Reader;
+
+static BplValue value_of(const Reader *r, Z3_ast ast, BplSort sort);
 
 /* ---- constants ------------------------------------------------------------------------------- */
 
-static BplValue number(BplZ3Terms *z, Z3_ast ast, BplSort sort)
+static BplValue number(const Reader *r, Z3_ast ast, BplSort sort)
 {
-    const char *text = Z3_get_numeral_string(z->ctx, ast);
+    const char *text = Z3_get_numeral_string(r->z->context, ast);
     BplValue value = BPL_NONE;
     mpq_t q;
     mpq_init(q);
     if (text && mpq_set_str(q, text, 10) == 0) {
         mpq_canonicalize(q);
         if (sort == BPL_SORT_REAL)
-            value = bpl_term_mpq(z->terms, q);
+            value = bpl_term_mpq(r->z->terms, q);
         else if (mpz_cmp_ui(mpq_denref(q), 1) != 0)
             value = BPL_NONE;
         else if (sort == BPL_SORT_INT)
-            value = bpl_term_mpz(z->terms, mpq_numref(q));
-        else if (bpl_sort_kind(z->terms->sorts, sort) == BPL_SORT_KIND_BV)
-            value = bpl_term_bv_mpz(z->terms, bpl_sort_info(z->terms->sorts, sort)->width,
+            value = bpl_term_mpz(r->z->terms, mpq_numref(q));
+        else if (bpl_sort_kind(r->z->terms->sorts, sort) == BPL_SORT_KIND_BV)
+            value = bpl_term_bv_mpz(r->z->terms, bpl_sort_info(r->z->terms->sorts, sort)->width,
                                     mpq_numref(q));
     }
     mpq_clear(q);
     return value;
 }
 
-static BplValue finish_map(BplZ3Terms *z, BplSort sort, BplValue otherwise, Values *indices,
+static BplValue finish_map(const Reader *r, BplSort sort, BplValue otherwise, Values *indices,
                            Values *values)
 {
     /* outermost first: later points are to win */
@@ -47,58 +51,59 @@ static BplValue finish_map(BplZ3Terms *z, BplSort sort, BplValue otherwise, Valu
     bool fine = otherwise != BPL_NONE;
     for (size_t i = 0; i < indices->count; i++)
         fine = fine && indices->at[i] != BPL_NONE && values->at[i] != BPL_NONE;
-    return fine ? bpl_model_map(z->terms, sort, otherwise, indices->at, values->at, indices->count)
+    return fine ? bpl_model_map(r->z->terms, sort, otherwise, indices->at, values->at,
+                                indices->count)
                 : BPL_NONE;
 }
 
-static BplValue function_table(BplZ3Terms *z, Z3_func_decl decl, BplSort sort)
+static BplValue function_table(const Reader *r, Z3_func_decl decl, BplSort sort)
 {
-    if (!z->model)
+    if (!r->model)
         return BPL_NONE;
-    Z3_func_interp interp = Z3_model_get_func_interp(z->ctx, z->model, decl);
+    Z3_func_interp interp = Z3_model_get_func_interp(r->z->context, r->model, decl);
     if (!interp)
-        return bpl_term_default(z->terms, sort);
-    const BplSortInfo *info = bpl_sort_info(z->terms->sorts, sort);
+        return bpl_term_default(r->z->terms, sort);
+    const BplSortInfo *info = bpl_sort_info(r->z->terms->sorts, sort);
     Values indices = {0}, values = {0};
-    unsigned count = Z3_func_interp_get_num_entries(z->ctx, interp);
+    unsigned count = Z3_func_interp_get_num_entries(r->z->context, interp);
     for (unsigned i = 0; i < count; i++) {
-        Z3_func_entry entry = Z3_func_interp_get_entry(z->ctx, interp, i);
+        Z3_func_entry entry = Z3_func_interp_get_entry(r->z->context, interp, i);
         bpl_vec_push(&indices,
-                     bpl_z3_value(z, Z3_func_entry_get_arg(z->ctx, entry, 0), info->args[0]));
+                     value_of(r, Z3_func_entry_get_arg(r->z->context, entry, 0), info->args[0]));
         bpl_vec_push(&values,
-                     bpl_z3_value(z, Z3_func_entry_get_value(z->ctx, entry), info->args[1]));
+                     value_of(r, Z3_func_entry_get_value(r->z->context, entry), info->args[1]));
     }
-    BplValue otherwise =
-        bpl_z3_value(z, Z3_func_interp_get_else(z->ctx, interp), info->args[1]);
-    BplValue made = finish_map(z, sort, otherwise, &indices, &values);
+    BplValue otherwise = value_of(r, Z3_func_interp_get_else(r->z->context, interp), info->args[1]);
+    BplValue made = finish_map(r, sort, otherwise, &indices, &values);
     bpl_vec_release(&indices);
     bpl_vec_release(&values);
     return made;
 }
 
-static BplValue map_value(BplZ3Terms *z, Z3_ast ast, BplSort sort)
+static BplValue map_value(const Reader *r, Z3_ast ast, BplSort sort)
 {
-    const BplSortInfo *info = bpl_sort_info(z->terms->sorts, sort);
+    const BplSortInfo *info = bpl_sort_info(r->z->terms->sorts, sort);
     Values indices = {0}, values = {0};
     BplValue made = BPL_NONE;
     for (;;) {
-        if (Z3_get_ast_kind(z->ctx, ast) != Z3_APP_AST)
+        if (Z3_get_ast_kind(r->z->context, ast) != Z3_APP_AST)
             break;
-        Z3_app app = Z3_to_app(z->ctx, ast);
-        Z3_func_decl decl = Z3_get_app_decl(z->ctx, app);
-        Z3_decl_kind kind = Z3_get_decl_kind(z->ctx, decl);
-        if (kind == Z3_OP_STORE && Z3_get_app_num_args(z->ctx, app) == 3) {
+        Z3_app app = Z3_to_app(r->z->context, ast);
+        Z3_func_decl decl = Z3_get_app_decl(r->z->context, app);
+        Z3_decl_kind kind = Z3_get_decl_kind(r->z->context, decl);
+        if (kind == Z3_OP_STORE && Z3_get_app_num_args(r->z->context, app) == 3) {
             bpl_vec_push(&indices,
-                         bpl_z3_value(z, Z3_get_app_arg(z->ctx, app, 1), info->args[0]));
-            bpl_vec_push(&values, bpl_z3_value(z, Z3_get_app_arg(z->ctx, app, 2), info->args[1]));
-            ast = Z3_get_app_arg(z->ctx, app, 0);
+                         value_of(r, Z3_get_app_arg(r->z->context, app, 1), info->args[0]));
+            bpl_vec_push(&values,
+                         value_of(r, Z3_get_app_arg(r->z->context, app, 2), info->args[1]));
+            ast = Z3_get_app_arg(r->z->context, app, 0);
             continue;
         }
         if (kind == Z3_OP_CONST_ARRAY) {
-            BplValue otherwise = bpl_z3_value(z, Z3_get_app_arg(z->ctx, app, 0), info->args[1]);
-            made = finish_map(z, sort, otherwise, &indices, &values);
+            BplValue otherwise = value_of(r, Z3_get_app_arg(r->z->context, app, 0), info->args[1]);
+            made = finish_map(r, sort, otherwise, &indices, &values);
         } else if (kind == Z3_OP_AS_ARRAY && !indices.count) {
-            made = function_table(z, Z3_get_as_array_func_decl(z->ctx, ast), sort);
+            made = function_table(r, Z3_get_as_array_func_decl(r->z->context, ast), sort);
         }
         break;
     }
@@ -107,68 +112,74 @@ static BplValue map_value(BplZ3Terms *z, Z3_ast ast, BplSort sort)
     return made;
 }
 
-static BplValue data_value(BplZ3Terms *z, Z3_ast ast, BplSort sort)
+static BplValue data_value(const Reader *r, Z3_ast ast, BplSort sort)
 {
-    const BplSortInfo *info = bpl_sort_info(z->terms->sorts, sort);
-    if (Z3_get_ast_kind(z->ctx, ast) != Z3_APP_AST || !bpl_z3_sort(z, sort))
+    const BplSortInfo *info = bpl_sort_info(r->z->terms->sorts, sort);
+    Z3_sort made_of = bpl_z3_sort(r->z, sort);
+    if (Z3_get_ast_kind(r->z->context, ast) != Z3_APP_AST || !made_of)
         return BPL_NONE;
-    Z3_app app = Z3_to_app(z->ctx, ast);
-    Z3_func_decl decl = Z3_get_app_decl(z->ctx, app);
-    for (size_t i = 0; i < z->data.count; i++)
-        for (uint32_t c = 0; z->data.at[i].sort == sort && c < info->ctor_count; c++) {
-            if (z->data.at[i].makers[c] != decl)
-                continue;
-            Values args = {0};
-            bool fine = true;
-            for (uint32_t f = 0; f < info->ctors[c].count; f++) {
-                bpl_vec_push(&args, bpl_z3_value(z, Z3_get_app_arg(z->ctx, app, f),
-                                                 info->ctors[c].sorts[f]));
-                fine = fine && bpl_vec_last(&args) != BPL_NONE;
-            }
-            BplValue made = fine ? bpl_term_construct(z->terms, sort, c, args.at,
-                                                      (uint32_t)args.count)
-                                 : BPL_NONE;
-            bpl_vec_release(&args);
-            return made;
+    Z3_app app = Z3_to_app(r->z->context, ast);
+    Z3_func_decl decl = Z3_get_app_decl(r->z->context, app);
+    for (uint32_t c = 0; c < info->ctor_count; c++) {
+        if (Z3_get_datatype_sort_constructor(r->z->context, made_of, c) != decl)
+            continue;
+        Values args = {0};
+        bool fine = true;
+        for (uint32_t f = 0; f < info->ctors[c].count; f++) {
+            bpl_vec_push(
+                &args, value_of(r, Z3_get_app_arg(r->z->context, app, f), info->ctors[c].sorts[f]));
+            fine = fine && bpl_vec_last(&args) != BPL_NONE;
         }
+        BplValue made =
+            fine ? bpl_term_construct(r->z->terms, sort, c, args.at, (uint32_t)args.count)
+                 : BPL_NONE;
+        bpl_vec_release(&args);
+        return made;
+    }
     return BPL_NONE;
 }
 
-BplValue bpl_z3_value(BplZ3Terms *z, Z3_ast ast, BplSort sort)
+static BplValue value_of(const Reader *r, Z3_ast ast, BplSort sort)
 {
-    switch (bpl_sort_kind(z->terms->sorts, sort)) {
+    switch (bpl_sort_kind(r->z->terms->sorts, sort)) {
     case BPL_SORT_KIND_BOOL: {
-        Z3_lbool truth = Z3_get_bool_value(z->ctx, ast);
+        Z3_lbool truth = Z3_get_bool_value(r->z->context, ast);
         return truth == Z3_L_UNDEF ? BPL_NONE : bpl_value_of_bool(truth == Z3_L_TRUE);
     }
     case BPL_SORT_KIND_INT:
     case BPL_SORT_KIND_REAL:
     case BPL_SORT_KIND_BV: {
-        if (Z3_is_numeral_ast(z->ctx, ast))
-            return number(z, ast, sort);
+        if (Z3_is_numeral_ast(r->z->context, ast))
+            return number(r, ast, sort);
         /* Spacer writes negative numbers as (- 5) */
-        if (Z3_get_ast_kind(z->ctx, ast) != Z3_APP_AST)
+        if (Z3_get_ast_kind(r->z->context, ast) != Z3_APP_AST)
             return BPL_NONE;
-        Z3_app app = Z3_to_app(z->ctx, ast);
-        if (Z3_get_decl_kind(z->ctx, Z3_get_app_decl(z->ctx, app)) != Z3_OP_UMINUS)
+        Z3_app app = Z3_to_app(r->z->context, ast);
+        if (Z3_get_decl_kind(r->z->context, Z3_get_app_decl(r->z->context, app)) != Z3_OP_UMINUS)
             return BPL_NONE;
-        BplValue inner = bpl_z3_value(z, Z3_get_app_arg(z->ctx, app, 0), sort);
-        return inner == BPL_NONE ? BPL_NONE : bpl_term_neg(z->terms, inner);
+        BplValue inner = value_of(r, Z3_get_app_arg(r->z->context, app, 0), sort);
+        return inner == BPL_NONE ? BPL_NONE : bpl_term_neg(r->z->terms, inner);
     }
     case BPL_SORT_KIND_MAP:
-        return map_value(z, ast, sort);
+        return map_value(r, ast, sort);
     case BPL_SORT_KIND_DATA:
-        return data_value(z, ast, sort);
+        return data_value(r, ast, sort);
     default:
         return BPL_NONE;
     }
 }
 
+BplValue bpl_z3_value(BplZ3State *z, Z3_model model, Z3_ast ast, BplSort sort)
+{
+    Reader reader = {z, model};
+    return value_of(&reader, ast, sort);
+}
+
 /* ---- formulas -------------------------------------------------------------------------------- */
 
-static BplSort sort_back(BplZ3Terms *z, Z3_ast ast)
+static BplSort sort_back(BplZ3State *z, Z3_ast ast)
 {
-    Z3_sort sort = Z3_get_sort(z->ctx, ast);
+    Z3_sort sort = Z3_get_sort(z->context, ast);
     for (uint32_t s = 1; s < z->sorts.count; s++)
         if (z->sorts.at[s] == sort)
             return s;
@@ -243,7 +254,7 @@ static BplValue operation(BplTerms *t, Z3_decl_kind kind, const BplValue *a, uin
 }
 
 typedef struct Back {
-    BplZ3Terms *z;
+    BplZ3State *z;
     const BplValue *vars;
     uint32_t count;
     BplMap known; /* Z3_ast -> index in `values` + 1 */
@@ -254,7 +265,7 @@ static BplValue back(Back *b, Z3_ast ast);
 
 static BplValue back_new(Back *b, Z3_ast ast)
 {
-    Z3_context c = b->z->ctx;
+    Z3_context c = b->z->context;
     if (Z3_get_ast_kind(c, ast) == Z3_VAR_AST) {
         unsigned index = Z3_get_index_value(c, ast);
         return index < b->count ? b->vars[index] : BPL_NONE;
@@ -263,21 +274,20 @@ static BplValue back_new(Back *b, Z3_ast ast)
     if (sort == BPL_SORT_NONE)
         return BPL_NONE;
     if (Z3_is_numeral_ast(c, ast))
-        return bpl_z3_value(b->z, ast, sort);
+        return bpl_z3_value(b->z, NULL, ast, sort);
     if (Z3_get_ast_kind(c, ast) != Z3_APP_AST)
         return BPL_NONE;
     Z3_app app = Z3_to_app(c, ast);
     Z3_decl_kind kind = Z3_get_decl_kind(c, Z3_get_app_decl(c, app));
     if (kind == Z3_OP_CONST_ARRAY || kind == Z3_OP_AS_ARRAY || kind == Z3_OP_DT_CONSTRUCTOR)
-        return bpl_z3_value(b->z, ast, sort);
+        return bpl_z3_value(b->z, NULL, ast, sort);
     Values args = {0};
     bool fine = true;
     for (unsigned i = 0; i < Z3_get_app_num_args(c, app) && fine; i++) {
         bpl_vec_push(&args, back(b, Z3_get_app_arg(c, app, i)));
         fine = bpl_vec_last(&args) != BPL_NONE;
     }
-    BplValue made =
-        fine ? operation(b->z->terms, kind, args.at, (uint32_t)args.count) : BPL_NONE;
+    BplValue made = fine ? operation(b->z->terms, kind, args.at, (uint32_t)args.count) : BPL_NONE;
     bpl_vec_release(&args);
     return made;
 }
@@ -293,7 +303,7 @@ static BplValue back(Back *b, Z3_ast ast)
     return made;
 }
 
-BplValue bpl_z3_back(BplZ3Terms *z, Z3_ast ast, const BplValue *vars, uint32_t count)
+BplValue bpl_z3_back(BplZ3State *z, Z3_ast ast, const BplValue *vars, uint32_t count)
 {
     Back b = {.z = z, .vars = vars, .count = count};
     BplValue made = back(&b, ast);

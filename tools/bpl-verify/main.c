@@ -1,48 +1,70 @@
-#include "libbpl/horn/confirm.h"
+/* bpl-verify: proves entries, or finds executions that fail. */
+#include "tools/bpl-verify/verify.h"
 #include "tools/common/filter.h"
-#include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
+#include "tools/common/number.h"
+
+#include <string.h>
+
+typedef struct Settings {
+    BplVerifying how;
+    const char *timeout, *memory, *seed;
+    BplFilter filter;
+} Settings;
+
+static bool read_options(BplTool *tool, Settings *settings)
+{
+    BplHornVerifyOptions *options = &settings->how.options;
+    uint64_t timeout = 60, seed = 0;
+    options->memory = (uint64_t)4 << 30;
+    if (!bpl_tool_number(tool, "timeout", settings->timeout,
+                         settings->timeout ? strlen(settings->timeout) : 0, 1000000, &timeout) ||
+        !bpl_tool_number(tool, "seed", settings->seed, settings->seed ? strlen(settings->seed) : 0,
+                         UINT32_MAX, &seed) ||
+        !bpl_tool_size(tool, "memory", settings->memory, &options->memory))
+        return false;
+    options->timeout_ms = (uint32_t)timeout * 1000;
+    options->seed = (uint32_t)seed;
+    return true;
+}
+
 int main(int argc, char **argv)
 {
-    const char *entry = "main";
-    const BplOption options[] = {{'e', "entry", BPL_OPTION_TEXT, &entry, "NAME", "entry"},{0}};
-    BplTool tool = {.name = "bpl-verify", .summary = "x", .options = options};
-    if (!bpl_tool_start(&tool, argc, argv)) return 0;
-    BplProgram *program = bpl_filter_read(&tool, &(BplFilter)BPL_FILTER_DEFAULTS);
-    if (!program) return bpl_tool_end(&tool);
-    BplCore *core = bpl_core_new(program, NULL);
-    BPL_EACH (BplDecl, decl, program->unit->decls) {
-        if (decl->kind != BPL_PROCEDURE) continue;
-        BplProcedure *p = bpl_as_procedure(decl);
-        if (strcmp(p->name->text, entry)) continue;
-        BplCoreProc *cp = bpl_core_entry(core, p);
-        if (!cp || !bpl_core_axioms(core)) { printf("core refuses\n"); return 3; }
-        BplHornOptions ho = bpl_horn_defaults();
-        clock_t t0 = clock();
-        BplHornSystem *s = bpl_horn_system_new(core, cp, &ho);
-        double t1 = (double)(clock()-t0)/CLOCKS_PER_SEC;
-        BplStrbuf out = {0};
-        if (getenv("DUMP")) {
-        for (size_t i = 0; i < s->graphs->all.count; i++) bpl_horn_graph_dump(s->graphs, s->graphs->all.at[i], &out);
-        bpl_horn_system_dump(s, &out);
-        fputs(out.text, stdout);
-        }
-        uint32_t maxar = 0; for (size_t i=0;i<s->preds.count;i++) if (s->preds.at[i].count>maxar) maxar=s->preds.at[i].count;
-        printf("preds %zu clauses %zu arity %u encode %.2f ", s->preds.count, s->clauses.count, maxar, t1); fflush(stdout);
-        BplHornAttempt a;
-        BplHornTry how = {.spacer = {.cores = !getenv("NOIUC"), .simplify = getenv("SIMP") != NULL, .generalise = getenv("EUF") != NULL, .timeout_ms = getenv("T") ? atoi(getenv("T")) : 20000}, .check_ms = 10000, .log = getenv("LOG")};
-        t0 = clock();
-        bpl_horn_attempt(&a, s, &how);
-        printf("answer %d %s %.2f\n", a.answer, a.why, (double)(clock()-t0)/CLOCKS_PER_SEC); fflush(stdout);
-        if (a.answer == BPL_HORN_DERIVED) {
-            BplHornPlan plan; char why[160] = ""; t0 = clock();
-            if (!bpl_horn_plan_init(&plan, s, &a, 5000, why)) printf("  no plan: %s\n", why);
-            else { printf("  plan %zu choices %.2f ", plan.choices.count, (double)(clock()-t0)/CLOCKS_PER_SEC);
-              BplHornConfirmation c; bpl_horn_confirm(&c, s, &plan, NULL); printf("confirmed %d %s %s\n", c.confirmed, c.why, c.outcome ? bpl_replay_why_text(c.outcome->why):""); }
-        }
-        fflush(stdout); bpl_horn_attempt_release(&a);
-        bpl_horn_system_free(s);
+    Settings settings = {.filter = BPL_FILTER_DEFAULTS};
+    const BplOption options[] = {
+        {'e', "entry", BPL_OPTION_TEXTS, &settings.how.entries, "P",
+         "verify this procedure; * matches any text. May be given\nagain. Without it, all with "
+         "{:entrypoint}; where there is\nnone, those with a body that no other one calls"},
+        {0, "timeout", BPL_OPTION_TEXT, &settings.timeout, "SECONDS",
+         "for each entry (default: 60)"},
+        {0, "memory", BPL_OPTION_TEXT, &settings.memory, "BYTES",
+         "for each worker; K, M or G may follow (default: 4G;\n0: no limit)"},
+        {'t', "trace", BPL_OPTION_FLAG, &settings.how.options.trace, NULL,
+         "print every statement of a failing execution, with what\nit changes"},
+        {0, "format", BPL_OPTION_CHOICE, &settings.how.format, BPL_VERIFY_FORMATS,
+         "how to print the verdicts (default: text)"},
+        {0, "stats", BPL_OPTION_FLAG, &settings.how.stats, NULL,
+         "print to standard error how large the clauses were, and\nwho tried them for how long"},
+        {0, "smt-log", BPL_OPTION_TEXT, &settings.how.options.log, "DIR",
+         "write the clauses that Z3 gets into DIR"},
+        {0, "seed", BPL_OPTION_TEXT, &settings.seed, "N", "Z3's random seed (default: 0)"},
+        {0, "stdin-filename", BPL_OPTION_TEXT, &settings.filter.stdin_name, "NAME",
+         "what messages call standard input"},
+        {0, "dialect", BPL_OPTION_CHOICE, &settings.filter.dialect, BPL_DIALECTS,
+         "whose rules hold: what any version accepts (union), or\none version's"},
+        {0, "infer-modifies", BPL_OPTION_FLAG, &settings.filter.infer_modifies, NULL,
+         "compute modifies clauses instead of checking them"},
+        {0}};
+    BplTool tool = {.name = "bpl-verify",
+                    .summary = "Prove that procedures cannot fail, or find executions that do.",
+                    .notes = "Exit status: 0 all verified; 1 one can fail; 2 the input or the call "
+                             "is wrong;\n3 one is unknown.",
+                    .options = options};
+    if (bpl_tool_start(&tool, argc, argv) && read_options(&tool, &settings)) {
+        BplProgram *program = bpl_filter_read(&tool, &settings.filter);
+        if (program)
+            bpl_verifying_run(&tool, &settings.how, program);
+        bpl_program_free(program);
     }
-    return 0;
+    bpl_vec_release(&settings.how.entries);
+    return bpl_tool_end(&tool);
 }

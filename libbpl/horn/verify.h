@@ -1,0 +1,78 @@
+/* The second engine: can an entry fail?
+ *
+ *     BplHornResult *result = bpl_horn_verify(program, procedure, &options);
+ *     … result->verdict …
+ *     bpl_horn_result_free(result);
+ *
+ * The whole program, from the entry on, is one system of Horn clauses (system.h). Configurations of
+ * Spacer try it one after the other, each in a process of its own and for a slice of the time: a
+ * worker that dies, hangs or runs out of memory costs its slice. The first definite answer counts:
+ *
+ *     verified    no run from the entry breaks a check: an interpretation of all predicates was
+ *                 found, and plain Z3 confirmed every clause under it
+ *     can fail    the concrete evaluator ran an execution that breaks a check
+ *     unknown     neither, and why
+ */
+#ifndef BPL_HORN_VERIFY_H
+#define BPL_HORN_VERIFY_H
+
+#include "libbpl/core/core.h"
+#include "libbpl/replay/replay.h"
+
+typedef enum BplHornVerdict {
+    BPL_HORN_VERIFIED,
+    BPL_HORN_CAN_FAIL,
+    BPL_HORN_UNKNOWN
+} BplHornVerdict;
+
+typedef struct BplHornVerifyOptions {
+    uint32_t timeout_ms; /* for each entry */
+    uint64_t memory;     /* bytes for a worker; 0: no limit */
+    uint32_t seed;
+    const char *log; /* a folder for clauses as SMT-LIB, or NULL */
+    bool trace;      /* keep every step of a failing execution */
+} BplHornVerifyOptions;
+
+typedef struct BplHornLine {
+    const BplNode *node;
+    uint32_t depth;
+    char *text; /* never NULL */
+} BplHornLine;
+
+typedef BPL_VEC(BplHornLine) BplHornLines;
+
+/* What one worker did. */
+typedef struct BplHornSlice {
+    const char *name; /* of its configuration */
+    double seconds;
+    const char *what; /* "proof", "failure", "nothing", "died" … */
+} BplHornSlice;
+
+typedef struct BplHornResult {
+    const BplProcedure *entry;
+    BplHornVerdict verdict;
+    char *why; /* of an unknown one */
+    /* of one that can fail */
+    const BplNode *claim;
+    BplReplayWhy violated;
+    uint64_t steps;
+    BplHornLines inputs; /* node: the BplVar; text: its value */
+    BplHornLines stack;  /* node: a place; text: the procedure; innermost first */
+    BplHornLines trace;  /* node: a statement; text: what it changed */
+    /* of all */
+    uint32_t preds, clauses, arity;
+    double encode_seconds;
+    BPL_VEC(BplHornSlice) slices;
+} BplHornResult;
+
+/* What runs if nobody says: the procedures marked {:entrypoint}; else those with a body that no
+ * other one calls; else all with a body. */
+typedef BPL_VEC(const BplProcedure *) BplHornEntries;
+void bpl_horn_entries(const BplProgram *program, BplHornEntries *entries);
+
+/* NULL after a diagnostic. */
+BplHornResult *bpl_horn_verify(BplProgram *program, const BplProcedure *entry,
+                               const BplHornVerifyOptions *options);
+void bpl_horn_result_free(BplHornResult *result);
+
+#endif

@@ -1,0 +1,139 @@
+#include "libbpl/report/horn_report.h"
+
+#include "libbpl/report/json.h"
+#include "libbpl/syntax/print.h"
+
+const char *bpl_horn_verdict_text(BplHornVerdict verdict)
+{
+    static const char *const texts[] = {"verified", "can fail", "unknown"};
+    return texts[verdict];
+}
+
+static void add_claim(BplStrbuf *out, const BplNode *claim)
+{
+    if (!claim)
+        return;
+    if (claim->kind == BPL_CONDITION)
+        bpl_print_node(out, &bpl_as_condition(claim)->expr->node);
+    else if (claim->kind == BPL_ASSERT)
+        bpl_print_node(out, &bpl_as_assert(claim)->expr->node);
+}
+
+/* ---- text ------------------------------------------------------------------------------------ */
+
+static void add_place(BplStrbuf *out, const BplProgram *program, const BplNode *node)
+{
+    BplPosition at = bpl_position(&program->sources, node ? node->loc : 0);
+    bpl_strbuf_addf(out, "%s(%u,%u)", at.file ? at.file : "", at.line,
+                    at.column ? at.column - 1 : 0);
+}
+
+static const char *var_name(const BplNode *var)
+{
+    const BplName *name = bpl_as_var(var)->name;
+    return name ? name->text : "_";
+}
+
+static void add_failure(BplStrbuf *out, const BplProgram *program, const BplHornResult *result)
+{
+    add_place(out, program, result->claim);
+    bpl_strbuf_addf(out, ": Error: %s violated", bpl_replay_why_text(result->violated));
+    if (result->claim &&
+        (result->claim->kind == BPL_CONDITION || result->claim->kind == BPL_ASSERT))
+        bpl_strbuf_add_text(out, ": ");
+    add_claim(out, result->claim);
+    bpl_strbuf_add_char(out, '\n');
+    for (size_t i = 0; i < result->stack.count; i++) {
+        bpl_strbuf_add_text(out, "  at ");
+        add_place(out, program, result->stack.at[i].node);
+        bpl_strbuf_addf(out, " in %s\n", result->stack.at[i].text);
+    }
+    for (size_t i = 0; i < result->inputs.count; i++)
+        bpl_strbuf_addf(out, "  %s %s = %s\n", i ? "    " : "with",
+                        var_name(result->inputs.at[i].node), result->inputs.at[i].text);
+    for (size_t i = 0; i < result->trace.count; i++) {
+        const BplHornLine *line = &result->trace.at[i];
+        bpl_strbuf_add_text(out, "  ");
+        add_place(out, program, line->node);
+        bpl_strbuf_add_char(out, ':');
+        bpl_strbuf_add_repeated(out, ' ', 1 + 2 * (size_t)(line->depth < 30 ? line->depth : 30));
+        bpl_strbuf_addf(out, "%s\n", line->text);
+    }
+}
+
+void bpl_horn_report_text(BplStrbuf *out, const BplProgram *program, const BplHornResult *result)
+{
+    if (result->verdict == BPL_HORN_CAN_FAIL)
+        add_failure(out, program, result);
+    bpl_strbuf_addf(out, "%s: %s", result->entry->name->text,
+                    bpl_horn_verdict_text(result->verdict));
+    if (result->verdict == BPL_HORN_UNKNOWN)
+        bpl_strbuf_addf(out, ": %s", result->why);
+    bpl_strbuf_add_char(out, '\n');
+}
+
+void bpl_horn_report_stats(BplStrbuf *out, const BplHornResult *result)
+{
+    bpl_strbuf_addf(out, "%s: %u predicates of at most %u arguments, %u clauses in %.2f s\n",
+                    result->entry->name->text, result->preds, result->arity, result->clauses,
+                    result->encode_seconds);
+    for (size_t i = 0; i < result->slices.count; i++)
+        bpl_strbuf_addf(out, "    %s: %s in %.2f s\n", result->slices.at[i].name,
+                        result->slices.at[i].what, result->slices.at[i].seconds);
+}
+
+/* ---- JSON ------------------------------------------------------------------------------------ */
+
+static void json_place(BplJson *json, const BplProgram *program, const BplNode *node)
+{
+    BplPosition at = bpl_position(&program->sources, node ? node->loc : 0);
+    bpl_json_text(json, "file", at.file ? at.file : "");
+    bpl_json_number(json, "line", at.line);
+    bpl_json_number(json, "column", at.column);
+}
+
+static void json_lines(BplJson *json, const BplProgram *program, const char *key, const char *text,
+                       const BplHornLines *lines)
+{
+    bpl_json_open(json, key, '[');
+    for (size_t i = 0; i < lines->count; i++) {
+        bpl_json_open(json, NULL, '{');
+        json_place(json, program, lines->at[i].node);
+        bpl_json_text(json, text, lines->at[i].text);
+        bpl_json_close(json);
+    }
+    bpl_json_close(json);
+}
+
+static void json_failure(BplJson *json, const BplProgram *program, const BplHornResult *result)
+{
+    BplStrbuf claim = {0};
+    add_claim(&claim, result->claim);
+    bpl_json_text(json, "check", bpl_replay_why_text(result->violated));
+    json_place(json, program, result->claim);
+    bpl_json_text(json, "claim", claim.text ? claim.text : "");
+    bpl_json_number(json, "steps", (long long)result->steps);
+    bpl_json_open(json, "inputs", '{');
+    for (size_t i = 0; i < result->inputs.count; i++)
+        bpl_json_text(json, var_name(result->inputs.at[i].node), result->inputs.at[i].text);
+    bpl_json_close(json);
+    json_lines(json, program, "stack", "procedure", &result->stack);
+    if (result->trace.count)
+        json_lines(json, program, "trace", "changes", &result->trace);
+    bpl_strbuf_release(&claim);
+}
+
+void bpl_horn_report_json(BplStrbuf *out, const BplProgram *program, const BplHornResult *result)
+{
+    BplJson json = {.out = out};
+    bpl_json_open(&json, NULL, '{');
+    bpl_json_text(&json, "type", "entry");
+    bpl_json_text(&json, "entry", result->entry->name->text);
+    bpl_json_text(&json, "verdict", bpl_horn_verdict_text(result->verdict));
+    if (result->verdict == BPL_HORN_UNKNOWN)
+        bpl_json_text(&json, "why", result->why);
+    if (result->verdict == BPL_HORN_CAN_FAIL)
+        json_failure(&json, program, result);
+    bpl_json_close(&json);
+    bpl_strbuf_add_char(out, '\n');
+}

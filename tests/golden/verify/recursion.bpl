@@ -1,0 +1,37 @@
+//# TOOL: bpl-verify
+//# EXIT: 1
+// McCarthy's function, with a claim that holds and one that does not.
+procedure f(n: int) returns (r: int)
+{
+  if (n > 100)
+  {
+    r := n - 10;
+  }
+  else
+  {
+    call r := f(n + 11);
+    call r := f(r);
+  }
+}
+
+procedure right()
+{
+  var n, r: int;
+  call r := f(n);
+  assert n <= 100 ==> r == 91;
+}
+
+procedure wrong(n: int)
+{
+  var r: int;
+  assume n > 101;
+  call r := f(n);
+  assert r == 91;
+}
+/*# STDOUT
+right: verified
+recursion.bpl(29,2): Error: assertion violated: r == 91
+  at recursion.bpl(29,2) in wrong
+  with n = 102
+wrong: can fail
+*/

@@ -1,0 +1,77 @@
+#include "tools/bpl-verify/verify.h"
+
+#include "libbpl/base/wildcard.h"
+#include "libbpl/pass/bodies.h"
+#include "libbpl/report/horn_report.h"
+#include "tools/common/diagnose.h"
+
+static bool add_matching(const BplProgram *program, const char *pattern, BplHornEntries *entries)
+{
+    bool any = false;
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
+        if (!bpl_decl_body(decl))
+            continue;
+        const BplProcedure *procedure = bpl_decl_procedure(decl);
+        if (!bpl_wildcard_matches(pattern, procedure->name->text))
+            continue;
+        bool known = false;
+        for (size_t i = 0; i < entries->count; i++)
+            known = known || entries->at[i] == procedure;
+        if (!known)
+            bpl_vec_push(entries, procedure);
+        any = true;
+    }
+    return any;
+}
+
+static bool find_entries(BplTool *tool, const BplVerifying *how, const BplProgram *program,
+                         BplHornEntries *entries)
+{
+    for (size_t i = 0; i < how->entries.count; i++)
+        if (!add_matching(program, how->entries.at[i], entries)) {
+            bpl_tool_complain(tool, "no procedure with a body matches '%s'", how->entries.at[i]);
+            tool->status = BPL_STATUS_BAD;
+            return false;
+        }
+    if (!how->entries.count)
+        bpl_horn_entries(program, entries);
+    return true;
+}
+
+static void verify(BplTool *tool, const BplVerifying *how, BplProgram *program,
+                   const BplProcedure *entry, BplStrbuf *out)
+{
+    static const BplStatus statuses[] = {BPL_STATUS_DONE, BPL_STATUS_FOUND, BPL_STATUS_GAVE_UP};
+    BplHornResult *result = bpl_horn_verify(program, entry, &how->options);
+    if (!result) {
+        tool->status = BPL_STATUS_BAD;
+        return;
+    }
+    tool->status = bpl_status_worse(tool->status, statuses[result->verdict]);
+    if (how->format == BPL_VERIFY_JSON)
+        bpl_horn_report_json(out, program, result);
+    else
+        bpl_horn_report_text(out, program, result);
+    if (how->stats) {
+        BplStrbuf stats = {0};
+        bpl_horn_report_stats(&stats, result);
+        bpl_tool_report(stats.text, stats.length);
+        bpl_strbuf_release(&stats);
+    }
+    bpl_horn_result_free(result);
+}
+
+void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *program)
+{
+    BplHornEntries entries = {0};
+    BplStrbuf out = {0};
+    if (find_entries(tool, how, program, &entries))
+        for (size_t i = 0; i < entries.count && tool->status != BPL_STATUS_BAD; i++)
+            verify(tool, how, program, entries.at[i], &out);
+    if (program->diags.errors)
+        bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
+    if (out.length)
+        bpl_tool_write(tool, out.text, out.length);
+    bpl_strbuf_release(&out);
+    bpl_vec_release(&entries);
+}

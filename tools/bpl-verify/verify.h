@@ -1,0 +1,21 @@
+/* What bpl-verify does: entry by entry, proves it or finds a failing execution. */
+#ifndef BPL_TOOLS_VERIFY_H
+#define BPL_TOOLS_VERIFY_H
+
+#include "libbpl/horn/verify.h"
+#include "tools/common/tool.h"
+
+enum { BPL_VERIFY_TEXT, BPL_VERIFY_JSON };
+#define BPL_VERIFY_FORMATS "text|json"
+
+typedef struct BplVerifying {
+    BplTexts entries;
+    int format;
+    bool stats;
+    BplHornVerifyOptions options;
+} BplVerifying;
+
+/* Sets the tool's status: FOUND if an entry can fail, else GAVE_UP if one is unknown. */
+void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *program);
+
+#endif
