@@ -1,0 +1,20 @@
+//# TOOL: bpl-verify
+//# ARGS: --stats --smt-log=/dev/null/nowhere
+// A log that cannot be written changes no verdict.
+procedure main(n: int)
+{
+  var i: int;
+  i := 0;
+  while (i < n)
+  {
+    i := i + 1;
+  }
+  assert n <= 0 || i == n;
+}
+/*# STDOUT
+main: verified
+*/
+/*# MATCH-STDERR
+main: \d+ predicates of at most \d+ arguments, \d+ clauses in [\d.]+ s
+ +default: proof in [\d.]+ s
+*/

@@ -1,0 +1,14 @@
+//# TOOL: bpl-verify
+//# ARGS: --stdin-filename=there.bpl
+//# STDIN: yes
+//# EXIT: 1
+procedure main(n: int)
+{
+  assert n < 5;
+}
+/*# STDOUT
+there.bpl(7,2): Error: assertion violated: n < 5
+  at there.bpl(7,2) in main
+  with n = 5
+main: can fail
+*/
