@@ -179,8 +179,10 @@ static bool push_unknown(BplTermSets *sets, const BplTermNode *node)
 BplTermSet bpl_term_free(BplTerms *terms, BplValue value)
 {
     BplTermSets *sets = sets_of(terms);
-    if (!bpl_value_is_term(value))
-        return sets->sets.at[set_of_word(sets, value)].set;
+    if (!bpl_value_is_term(value)) {
+        uint32_t set = set_of_word(sets, value); /* may move the list */
+        return sets->sets.at[set].set;
+    }
     while (sets->of.count < terms->nodes.count)
         bpl_vec_push(&sets->of, 0);
     uint32_t root = bpl_value_term(value);

@@ -22,6 +22,8 @@ typedef struct Script {
     BplValues order; /* all nodes, arguments first */
     BPL_VEC(BplSort) sorts;
     BplWordMap sort_seen;
+    BplWordMap used;            /* names to how often they were declared */
+    BplWordMap ordinals;        /* what was declared under a name that was taken */
     BPL_VEC(uint32_t) elements; /* pairs of sort and number */
 } Script;
 
@@ -288,6 +290,38 @@ static void print_bound_name(Script *script, uint32_t binder_depth, uint32_t pos
     bpl_strbuf_addf(script->out, "?%u.%u", binder_depth, position);
 }
 
+enum { KIND_SYMBOL, KIND_FUNC };
+
+/* Symbols of different sorts may share a name, which SMT-LIB's readers find ambiguous: all but the
+ * first get a number. */
+static void take_name(Script *script, const BplName *name, uint32_t number, uint64_t what)
+{
+    uint64_t key = (uint64_t)(uintptr_t)name * 31 + number + 1;
+    const uint64_t *times = bpl_wordmap_get(&script->used, key);
+    if (times)
+        bpl_wordmap_put(&script->ordinals, what + 1, *times);
+    bpl_wordmap_put(&script->used, key, times ? *times + 1 : 1);
+}
+
+static void print_name(Script *script, const BplName *name, uint32_t number, uint64_t what)
+{
+    const uint64_t *ordinal = bpl_wordmap_get(&script->ordinals, what + 1);
+    BplStrbuf text = {0};
+    bpl_strbuf_add_text(&text, name->text);
+    if (number)
+        bpl_strbuf_addf(&text, "@%u", number);
+    if (ordinal)
+        bpl_strbuf_addf(&text, "!%llu", (unsigned long long)*ordinal);
+    quote(script, text.text);
+    bpl_strbuf_release(&text);
+}
+
+static void print_func(Script *script, BplFunc func)
+{
+    print_name(script, bpl_term_func_info(script->terms, func)->name, 0,
+               (uint64_t)func << 1 | KIND_FUNC);
+}
+
 /* What stands first in the parentheses. */
 static void print_head(Script *script, const BplTermNode *node)
 {
@@ -295,7 +329,7 @@ static void print_head(Script *script, const BplTermNode *node)
     uint32_t high = (uint32_t)(node->payload >> 32), low = (uint32_t)node->payload;
     switch ((BplTermOp)node->op) {
     case BPL_TERM_APPLY:
-        quote(script, bpl_term_func_info(script->terms, low)->name->text);
+        print_func(script, low);
         break;
     case BPL_TERM_EXTRACT:
     case BPL_TERM_RE_LOOP:
@@ -425,12 +459,7 @@ static void put_node(Script *script, const BplTermNode *node, uint32_t depth)
 static void print_symbol(Script *script, const BplTermNode *node)
 {
     const BplSymbolInfo *info = script->terms->symbols.at[node->payload];
-    BplStrbuf text = {0};
-    bpl_strbuf_add_text(&text, info->name->text);
-    if (info->number)
-        bpl_strbuf_addf(&text, "@%u", info->number);
-    quote(script, text.text);
-    bpl_strbuf_release(&text);
+    print_name(script, info->name, info->number, node->payload << 1 | KIND_SYMBOL);
 }
 
 static void print_item(Script *script, const Item *item, BplValue defining)
@@ -528,8 +557,9 @@ static void declare_func(Script *script, BplFunc func)
     if (bpl_wordmap_get(&script->sort_seen, (uint64_t)func << 32))
         return;
     bpl_wordmap_put(&script->sort_seen, (uint64_t)func << 32, 1);
+    take_name(script, info->name, 0, (uint64_t)func << 1 | KIND_FUNC);
     bpl_strbuf_add_text(script->out, "(declare-fun ");
-    quote(script, info->name->text);
+    print_func(script, func);
     bpl_strbuf_add_text(script->out, " (");
     for (uint32_t i = 0; i < info->count; i++) {
         bpl_strbuf_add_text(script->out, i ? " " : "");
@@ -568,6 +598,8 @@ static void declare_symbols(Script *script)
             declare_func(script, (BplFunc)node->payload);
         if (node->op != BPL_TERM_SYMBOL)
             continue;
+        const BplSymbolInfo *info = script->terms->symbols.at[node->payload];
+        take_name(script, info->name, info->number, node->payload << 1 | KIND_SYMBOL);
         bpl_strbuf_add_text(script->out, "(declare-fun ");
         print_symbol(script, node);
         bpl_strbuf_add_text(script->out, " () ");
@@ -617,5 +649,7 @@ void bpl_term_print_smt(BplTerms *terms, const BplValue *constraints, size_t cou
     bpl_wordmap_release(&script.names);
     bpl_wordmap_release(&script.seen);
     bpl_wordmap_release(&script.sort_seen);
+    bpl_wordmap_release(&script.used);
+    bpl_wordmap_release(&script.ordinals);
     bpl_arena_release(&script.arena);
 }
