@@ -269,10 +269,18 @@ static bool is_likely(const Writer *w, const BplNode *entry, const BplFailure *f
 {
     const BplScriptSetting setting = {is_spec, w->e, true};
     BplScriptOutcome outcome;
+    if (!w->e->is_complete)
+        return false;
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
     bool same = is_same(&outcome, failure);
     bpl_strbuf_release(&outcome.why);
     return same;
+}
+
+/* Without axioms that were left out, the solver is sure of nothing. */
+static bool is_sure(const BplEngine *e, BplTrust trust)
+{
+    return trust == BPL_FAIL_CERTAIN && !e->core->dropped_axioms;
 }
 
 static void judge(const Writer *w, const BplState *state, const BplNode *entry, BplFailure *failure,
@@ -284,8 +292,10 @@ static void judge(const Writer *w, const BplState *state, const BplNode *entry, 
     bool same = is_same(&outcome, failure);
     if (same && (outcome.is_decided || is_possible(w, state))) {
         failure->confirmation = BPL_CONFIRMED;
+        failure->is_certain = true;
     } else {
-        bool is_certain = trust == BPL_FAIL_CERTAIN && !state->is_doubtful;
+        bool is_certain = is_sure(w->e, trust);
+        failure->is_certain = is_certain;
         bool is_none = !same && outcome.is_other && !is_certain && !is_likely(w, entry, failure);
         failure->confirmation = is_none ? BPL_SPURIOUS : BPL_UNCONFIRMED;
         failure->reason = bpl_strdup(outcome.why.text);
@@ -309,6 +319,7 @@ void bpl_engine_confirm(BplEngine *e, const BplState *state, BplModel *model, Bp
         BplStrbuf why = {0};
         bpl_strbuf_addf(&why, "cannot be replayed: %s", w.trouble);
         failure->confirmation = BPL_UNCONFIRMED;
+        failure->is_certain = is_sure(e, trust);
         failure->reason = bpl_strbuf_detach(&why);
     } else {
         judge(&w, state, entry, failure, trust);

@@ -8,10 +8,10 @@
  * One path's outcome: passed; failed, by some check; infeasible, by an assumption; cut, at a bound;
  * unknown, since the solver could not decide a query that it hangs on. An entry's verdict:
  *
- *     failed        some path failed (confirmed, or with `doubt` in the reported failure)
+ *     failed        some path failed, for certain
  *     verified      the search is exhausted: every path ended, none was cut or unknown
  *     no failure    none among the paths that were run, and some were left or cut
- *     inconclusive  some path is unknown
+ *     inconclusive  some path is unknown, or failed without anybody being sure of it
  */
 #ifndef BPL_EXEC_EXEC_H
 #define BPL_EXEC_EXEC_H
@@ -104,7 +104,8 @@ typedef struct BplFailure {
     uint64_t steps;
     uint64_t times; /* further executions that failed alike */
     BplConfirmation confirmation;
-    char *reason; /* why it is not confirmed */
+    bool is_certain; /* confirmed, or the solver is sure of it */
+    char *reason;    /* why it is not confirmed */
 } BplFailure;
 
 typedef struct BplExecResult {
@@ -114,6 +115,7 @@ typedef struct BplExecResult {
     uint64_t outcomes[BPL_PATH_OUTCOMES];
     uint32_t cuts;                  /* BPL_CUT_…, of paths or of the search */
     BPL_VEC(BplFailure *) failures; /* in the order they were found */
+    uint64_t certain;               /* of the failures */
     uint64_t spurious;
     uint64_t steps, forks;
     uint64_t queries;

@@ -353,6 +353,7 @@ bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplM
     add_claim_values(e, state, model, failure);
     add_inputs(e, state, model, failure);
     failure->confirmation = BPL_UNCONFIRMED;
+    failure->is_certain = trust == BPL_FAIL_CERTAIN && !e->core->dropped_axioms;
     if (e->options.no_confirm)
         failure->reason = bpl_strdup("not asked for");
     else
@@ -368,6 +369,7 @@ bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplM
     if (known) {
         /* the same, but perhaps confirmed now */
         bool better = failure->confirmation == BPL_CONFIRMED;
+        e->result->certain += better && !known->is_certain;
         for (size_t i = 0; i < e->result->failures.count && better; i++)
             if (e->result->failures.at[i] == known)
                 e->result->failures.at[i] = failure;
@@ -377,7 +379,8 @@ bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplM
         return true;
     }
     bpl_vec_push(&e->result->failures, failure);
-    if (e->options.failing && e->result->failures.count >= e->options.failing)
+    e->result->certain += failure->is_certain;
+    if (e->options.failing && e->result->certain >= e->options.failing)
         e->stop |= BPL_CUT_FAILING;
     return true;
 }

@@ -123,9 +123,9 @@ static void conclude(BplEngine *e, bool is_exhausted)
     BplExecResult *result = e->result;
     if (!is_exhausted)
         result->cuts |= e->stop;
-    if (result->failures.count)
+    if (result->certain)
         result->verdict = BPL_VERDICT_FAILED;
-    else if (result->outcomes[BPL_PATH_UNKNOWN])
+    else if (result->failures.count || result->outcomes[BPL_PATH_UNKNOWN])
         result->verdict = BPL_VERDICT_INCONCLUSIVE;
     else if (result->cuts)
         result->verdict = BPL_VERDICT_NO_FAILURE;
