@@ -35,7 +35,8 @@ static void ignore_error(Z3_context context, Z3_error_code code)
 
 /* ---- contexts -------------------------------------------------------------------------------- */
 
-static void open_context(BplZ3 *z3)
+/* False if not even a context fits into the memory that is allowed. */
+static bool open_context(BplZ3 *z3)
 {
     char number[16];
     if (z3->options.memory_mb) {
@@ -49,8 +50,11 @@ static void open_context(BplZ3 *z3)
     Z3_set_param_value(config, "model", "true");
     Z3_context context = Z3_mk_context_rc(config);
     Z3_del_config(config);
+    if (!context)
+        return false;
     Z3_set_error_handler(context, ignore_error);
     bpl_z3_state_init(&z3->state, z3->solver.terms, context);
+    return true;
 }
 
 static void close_context(BplZ3 *z3)
@@ -250,8 +254,10 @@ static bool translate_all(BplZ3 *z3, const BplQuery *query, uint8_t *traits)
 static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
 {
     BplZ3 *z3 = (BplZ3 *)solver;
-    if (!z3->state.context)
-        open_context(z3);
+    if (!z3->state.context && !open_context(z3)) {
+        bpl_answer_unknown(answer, BPL_REASON_MEMORY, "no room for a context");
+        return;
+    }
     BplZ3State *state = &z3->state;
     state->trouble = BPL_REASON_NONE;
     state->detail[0] = '\0';

@@ -5,6 +5,9 @@
 #include "libbpl/smt/z3.h"
 #include "random_terms.h"
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 typedef struct Fixture {
     BplTerms *terms;
     BplNames *names;
@@ -272,6 +275,35 @@ static void test_timeout(void)
     close_fixture(&f);
 }
 
+/* The limit is the process's, so that a child tries it; too little for a context is no crash
+ * either. */
+static void ask_with_memory(uint32_t megabytes)
+{
+    pid_t child = fork();
+    if (child == 0) {
+        BplZ3Options options = bpl_z3_defaults();
+        options.memory_mb = megabytes;
+        options.timeout_ms = 20000;
+        Fixture f = open_with(options);
+        BplValue constraint = hard(&f);
+        BplAnswer answer = bpl_solver_ask(f.solver, &constraint, 1);
+        bool fine = answer.sat == BPL_UNKNOWN && answer.reason == BPL_REASON_MEMORY;
+        ask(&f, (BplValue[]){BPL_TRUE}, 1);
+        close_fixture(&f);
+        _exit(fine ? 0 : 1);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    TEST_ASSERT_TRUE(WIFEXITED(status));
+    TEST_ASSERT_EQUAL_INT(0, WEXITSTATUS(status));
+}
+
+static void test_out_of_memory(void)
+{
+    ask_with_memory(90);
+    ask_with_memory(1);
+}
+
 static void test_what_z3_cannot_be_told(void)
 {
     Fixture f = open_fixture();
@@ -378,5 +410,6 @@ UNIT_MAIN(UNIT_TEST(test_big_numbers), UNIT_TEST(test_irrational_has_no_model),
           UNIT_TEST(test_division_by_zero_is_a_function), UNIT_TEST(test_mutual_datatypes),
           UNIT_TEST(test_maps_of_two_arguments), UNIT_TEST(test_user_sorts_and_functions),
           UNIT_TEST(test_quantifiers), UNIT_TEST(test_the_stack_follows_the_path),
-          UNIT_TEST(test_timeout), UNIT_TEST(test_what_z3_cannot_be_told),
-          UNIT_TEST(test_deep_terms), UNIT_TEST(test_random_constraints))
+          UNIT_TEST(test_timeout), UNIT_TEST(test_out_of_memory),
+          UNIT_TEST(test_what_z3_cannot_be_told), UNIT_TEST(test_deep_terms),
+          UNIT_TEST(test_random_constraints))
