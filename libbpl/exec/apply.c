@@ -254,9 +254,10 @@ BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplVa
         return bpl_term_quantify(e->terms, BPL_TERM_LAMBDA, vars, count, body, NULL, 0, 1);
     /* from the innermost variable outwards, as far as ranges are known */
     while (count && !bpl_value_is_bool(body)) {
-        if (bpl_term_sort(e->terms, vars[count - 1]) != BPL_SORT_INT)
-            break;
-        BplValue expanded = expand(e, quantifier == BPL_FORALL, vars[count - 1], body);
+        bool is_forall = quantifier == BPL_FORALL;
+        BplValue expanded = bpl_engine_one_point(e, is_forall, vars[count - 1], body);
+        if (expanded == BPL_NONE && bpl_term_sort(e->terms, vars[count - 1]) == BPL_SORT_INT)
+            expanded = expand(e, is_forall, vars[count - 1], body);
         if (expanded == BPL_NONE)
             break;
         body = expanded;

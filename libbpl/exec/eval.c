@@ -259,10 +259,10 @@ uint32_t bpl_eval_instr(BplEngine *e, const BplBanks *banks, uint32_t pc)
         break;
     case BPL_I_EQ:
     case BPL_I_NEQ:
-        if (instr->is_map) {
-            value = equal_maps(e, banks, instr);
-            break;
-        } /* fall through */
+        value = instr->is_map ? equal_maps(e, banks, instr)
+                              : binary(e, (BplInstrOp)instr->op, bpl_get(banks, instr->a),
+                                       bpl_get(banks, instr->b));
+        break;
     case BPL_I_IFF:
     case BPL_I_LT:
     case BPL_I_LE:
