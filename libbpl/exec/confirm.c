@@ -267,7 +267,7 @@ static bool is_same(const BplScriptOutcome *outcome, const BplFailure *failure)
  * that only an axiom elsewhere stands against may well be one. */
 static bool is_likely(const Writer *w, const BplNode *entry, const BplFailure *failure)
 {
-    const BplScriptSetting setting = {is_spec, w->e, true};
+    const BplScriptSetting setting = {is_spec, w->e, true, NULL};
     BplScriptOutcome outcome;
     if (!w->e->is_complete)
         return false;
@@ -286,10 +286,13 @@ static bool is_sure(const BplEngine *e, BplTrust trust)
 static void judge(const Writer *w, const BplState *state, const BplNode *entry, BplFailure *failure,
                   BplTrust trust)
 {
-    const BplScriptSetting setting = {is_spec, w->e, false};
+    BplStrbuf trace = {0};
+    const BplScriptSetting setting = {is_spec, w->e, false, w->e->options.trace ? &trace : NULL};
     BplScriptOutcome outcome;
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
     bool same = is_same(&outcome, failure);
+    if (w->e->options.trace)
+        failure->trace = bpl_strbuf_detach(&trace);
     if (same && (outcome.is_decided || is_possible(w, state))) {
         failure->confirmation = BPL_CONFIRMED;
         failure->is_certain = true;

@@ -73,6 +73,7 @@ typedef struct BplExecOptions {
     uint32_t query_timeout; /* milliseconds */
     uint64_t memory;        /* bytes; 0: none */
     bool no_minimize, no_confirm;
+    bool trace;               /* keep what replaying a failure does, step by step */
     const char *smt_log;      /* a folder that gets each query; or NULL */
     volatile const int *stop; /* set by a signal handler; or NULL */
 } BplExecOptions;
@@ -106,6 +107,7 @@ typedef struct BplFailure {
     BplConfirmation confirmation;
     bool is_certain; /* confirmed, or the solver is sure of it */
     char *reason;    /* why it is not confirmed */
+    char *trace;     /* a line for each step of the replay, or NULL */
 } BplFailure;
 
 typedef struct BplExecResult {

@@ -320,6 +320,7 @@ void bpl_failure_free(BplFailure *failure)
     free_values(&failure->inputs);
     bpl_vec_release(&failure->stack);
     bpl_free(failure->reason);
+    bpl_free(failure->trace);
     bpl_free(failure);
 }
 

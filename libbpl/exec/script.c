@@ -142,12 +142,36 @@ static void explain(BplScriptOutcome *outcome, const BplProgram *program,
     add_place(&outcome->why, program, replayed->node);
 }
 
+typedef struct Tracer {
+    const BplProgram *program;
+    BplStrbuf *out;
+} Tracer;
+
+/* line,column: x := 5, y := [0 -> 1] */
+static void trace(void *data, const BplReplayStep *step)
+{
+    const Tracer *tracer = data;
+    BplPosition at = bpl_position(&tracer->program->sources, step->node->loc);
+    bpl_strbuf_addf(tracer->out, "      %*s(%u,%u)", (int)(step->depth % 40) * 2, "", at.line,
+                    at.column);
+    for (size_t i = 0; i < step->change_count; i++) {
+        bpl_strbuf_addf(tracer->out, "%s %s := ", i ? "," : "", step->changes[i].var->name->text);
+        bpl_datum_print(tracer->out, step->changes[i].value);
+    }
+    bpl_strbuf_add_char(tracer->out, '\n');
+}
+
 void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const BplNode *entry,
                     const BplScriptSetting *setting, BplScriptOutcome *outcome)
 {
-    const BplReplayOptions options = {.is_spec = setting->is_spec,
-                                      .is_spec_data = setting->data,
-                                      .ignore_axioms = setting->ignore_axioms};
+    Tracer tracer = {program, setting->trace};
+    BplReplayOptions options = {.is_spec = setting->is_spec,
+                                .is_spec_data = setting->data,
+                                .ignore_axioms = setting->ignore_axioms};
+    if (setting->trace) {
+        options.hooks.data = &tracer;
+        options.hooks.trace = trace;
+    }
     BplReplayOutcome *replayed = bpl_replay(program, entry, &writer->script, &options);
     *outcome = (BplScriptOutcome){.is_decided = true};
     /* an earlier check that may fail instead changes nothing: something fails */

@@ -50,6 +50,7 @@ typedef struct BplScriptSetting {
     bool (*is_spec)(void *data, const BplProcedure *procedure);
     void *data;
     bool ignore_axioms;
+    BplStrbuf *trace; /* gets a line for each statement and clause; or NULL */
 } BplScriptSetting;
 
 /* Runs it. `why` is the caller's to release. */

@@ -47,6 +47,8 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplExec
     bpl_json_bool(&json, "confirmed", failure->confirmation == BPL_CONFIRMED);
     if (failure->reason)
         bpl_json_text(&json, "reason", failure->reason);
+    if (failure->trace)
+        bpl_json_text(&json, "trace", failure->trace);
     bpl_json_close(&json);
     bpl_strbuf_add_char(out, '\n');
     bpl_strbuf_release(&claim);

@@ -117,6 +117,8 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplExec
     }
     bpl_strbuf_add_char(out, '\n');
     add_confirmation(out, failure);
+    if (failure->trace)
+        bpl_strbuf_addf(out, "    trace:\n%s", failure->trace);
 }
 
 /* ---- the entry ------------------------------------------------------------------------------- */

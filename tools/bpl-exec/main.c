@@ -38,6 +38,8 @@ int main(int argc, char **argv)
         {0, "no-minimize", BPL_OPTION_FLAG, &call.no_minimize, NULL,
          "do not look for small values"},
         {0, "no-confirm", BPL_OPTION_FLAG, &call.no_confirm, NULL, "do not replay what fails"},
+        {0, "trace", BPL_OPTION_FLAG, &call.trace, NULL,
+         "show the steps of each failure, with the values that\nchange"},
         {0, "format", BPL_OPTION_CHOICE, &call.format, "text|json", "of the report"},
         {0, "stats", BPL_OPTION_FLAG, &call.stats, NULL,
          "print counts and times to standard error"},

@@ -58,6 +58,7 @@ static bool read_options(BplTool *tool, const BplRunCall *call, BplExecOptions *
                                 .memory = memory,
                                 .no_minimize = call->no_minimize,
                                 .no_confirm = call->no_confirm,
+                                .trace = call->trace,
                                 .smt_log = call->smt_log,
                                 .stop = &stopped};
     return true;
@@ -106,11 +107,9 @@ static bool find_entries(BplTool *tool, const BplRunCall *call, const BplProgram
         find_by(program, NULL, true, entries);
     if (!entries->count)
         find_by(program, NULL, false, entries);
-    if (entries->count)
-        return true;
-    bpl_tool_complain(tool, "no procedure has a body; name one with --entry");
-    tool->status = BPL_STATUS_BAD;
-    return false;
+    if (!entries->count)
+        find_by(program, "*", false, entries);
+    return true;
 }
 
 /* ---- before running -------------------------------------------------------------------------- */

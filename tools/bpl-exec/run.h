@@ -10,7 +10,7 @@ typedef struct BplRunCall {
     const char *executions, *failing, *bound, *depth, *timeout, *query_timeout, *memory, *seed,
         *smt_log;
     int search, format, picks, quantifiers;
-    bool modular, no_minimize, no_confirm, stats, dump_core;
+    bool modular, no_minimize, no_confirm, trace, stats, dump_core;
 } BplRunCall;
 
 void bpl_exec_main(BplTool *tool, const BplRunCall *call);

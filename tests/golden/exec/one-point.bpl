@@ -13,7 +13,7 @@ procedure Not(a: int)
 }
 /*# STDOUT
 Solved: verified: executions: 1 passed
-one-point.bpl(11,3): Error: assertion violated: (exists c: int :: c == a && c > 3)
+one-point.bpl(12,3): Error: assertion violated: (exists c: int :: c == a && c > 3)
     with a -> 0
     entry Not with a -> 0
     confirmed: replayed, it fails after 1 steps
