@@ -85,4 +85,38 @@ static void test_deep_terms(void)
     random_release(&random);
 }
 
-UNIT_MAIN(UNIT_TEST(test_every_operator), UNIT_TEST(test_deep_terms))
+/* a * x + b * y + c against d, with common divisors and in all sorts that have an order by sums. */
+static void test_linear_comparisons(void)
+{
+    static const BplTermOp ops[] = {BPL_TERM_LE, BPL_TERM_LT, BPL_TERM_GE, BPL_TERM_GT,
+                                    BPL_TERM_EQ};
+    Random random;
+    random_init(&random, 4);
+    BplEval *eval = bpl_eval_new(random.terms);
+    for (int i = 0; i < 1500; i++) {
+        bool real = i % 3 == 0;
+        BplSort sort = real ? BPL_SORT_REAL : BPL_SORT_INT;
+        BplValue parts[3], numbers[4];
+        int64_t common = 1 + random_below(&random, 4);
+        for (int k = 0; k < 4; k++) {
+            int64_t n = (int64_t)random_below(&random, 15) - 7;
+            n *= k < 2 ? common : 1;
+            numbers[k] = real ? bpl_value_of_small_real(n) : bpl_value_of_small(n);
+        }
+        for (int k = 0; k < 2; k++) {
+            BplValue product[] = {numbers[k], random_symbol(&random, sort)};
+            parts[k] = bpl_term_raw(random.terms, BPL_TERM_MUL, 0, product, 2);
+        }
+        parts[2] = numbers[2];
+        BplValue sides[] = {bpl_term_raw(random.terms, BPL_TERM_ADD, 0, parts, 3), numbers[3]};
+        BplTermOp op = ops[random_below(&random, 5)];
+        Twice term = {bpl_term_raw(random.terms, op, 0, sides, 2),
+                      bpl_term_apply(random.terms, op, 0, sides, 2)};
+        compare(&random, eval, term);
+    }
+    bpl_eval_free(eval);
+    random_release(&random);
+}
+
+UNIT_MAIN(UNIT_TEST(test_linear_comparisons), UNIT_TEST(test_every_operator),
+          UNIT_TEST(test_deep_terms))
