@@ -439,7 +439,8 @@ void bpl_horn_confirm(BplHornConfirmation *c, BplHornSystem *system, const BplHo
         c->outcome = bpl_replay(core->program, entry, &c->script, &options);
         judge(c, core->program);
     } else {
-        snprintf(c->why, sizeof c->why, "a failure was derived; procedures with several bodies are not replayed");
+        snprintf(c->why, sizeof c->why,
+                 "a failure was derived; procedures with several bodies are not replayed");
     }
     bpl_vec_release(&w.events);
     bpl_map_release(&w.outs);

@@ -13,6 +13,7 @@ typedef BPL_VEC(BplValue) Values;
 /* A clause as it was used: child[i] is what derives body[i]. */
 typedef struct Use {
     uint32_t clause;
+    uint32_t parent;   /* the use whose body it is for; NONE: it concludes the fact */
     uint32_t child[2]; /* uses; or facts, while a step is being explained */
     bool is_fact[2];
     uint32_t from; /* in `symbols`: the clause's symbols, `count` of them, then their own copies */
@@ -153,13 +154,22 @@ static bool solve(Finder *f, Step *step)
 
 static bool explain_goals(Finder *f, Step *step);
 
+/* Z3 takes no predicate away that is needed to derive itself. */
+static bool is_circular(const Finder *f, Goal goal)
+{
+    for (uint32_t u = goal.use; u != BPL_HORN_NONE; u = f->uses.at[u].parent)
+        if (f->system->clauses.at[f->uses.at[u].clause].head.pred == goal.pred)
+            return true;
+    return false;
+}
+
 static bool by_clause(Finder *f, Step *step, Goal goal, uint32_t index)
 {
     const BplHornClause *clause = &f->system->clauses.at[index];
     const BplHornRegion *region = f->system->regions.at[clause->region];
     size_t goals = step->goals.count, constraints = step->constraints.count;
     size_t uses = f->uses.count, symbols = f->symbols.count;
-    Use use = {.clause = index, .values = BPL_HORN_NONE};
+    Use use = {.clause = index, .parent = goal.use, .values = BPL_HORN_NONE};
     bool begins = region->graph == 0 && region->start == 0;
     use.from = copy_symbols(f, clause, &use.count);
     if (begins) /* the first values keep their names: the axioms speak of them */
@@ -217,6 +227,7 @@ static bool explain_goals(Finder *f, Step *step)
         if (fits && !step->used.at[p])
             done = by_premise(f, step, goal, p);
     }
+    has_premise = has_premise || is_circular(f, goal);
     for (uint32_t c = 0; !has_premise && !done && c < f->system->clauses.count; c++)
         if (f->system->clauses.at[c].head.pred == goal.pred)
             done = by_clause(f, step, goal, c);

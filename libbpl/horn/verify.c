@@ -98,12 +98,12 @@ static void run_slice(Run *run, const Config *config, uint32_t slice_ms)
     char *log = log_path(run, config->name);
     BplHornJob job = {.system = system_of(run, config->calls),
                       .how = {.spacer = config->spacer, .check_ms = 20000, .log = log},
-                      .slice_ms = rest < slice_ms ? (uint32_t)rest : slice_ms,
+                      .slice_ms = slice_ms,
                       .rest_ms = (uint32_t)rest,
                       .memory = run->options->memory,
                       .trace = run->options->trace};
     job.how.spacer.seed = run->options->seed;
-    job.how.spacer.timeout_ms = job.slice_ms;
+    job.how.spacer.timeout_ms = job.rest_ms;
     const char *what = bpl_horn_work(&job, run->result);
     bool open = run->result->verdict == BPL_HORN_UNKNOWN;
     if (open && run->result->why && strstr(run->result->why, "replay"))
@@ -117,7 +117,7 @@ static void run_slice(Run *run, const Config *config, uint32_t slice_ms)
  * never find. */
 static void run_portfolio(Run *run)
 {
-    static const uint32_t rounds[] = {1500, 6000, 25000, 100000, 1000000};
+    static const uint32_t rounds[] = {2000, 8000, 30000, 120000, 1000000};
     char *kept = NULL;
     for (size_t r = 0; r < sizeof rounds / sizeof *rounds; r++)
         for (int c = 0; c < CONFIGS; c++) {

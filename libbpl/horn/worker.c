@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -118,6 +119,13 @@ static void set_limit(int which, rlim_t limit)
     setrlimit(which, &both);
 }
 
+/* Slices are measured in time of the processor, so that other processes matter less; 0: none. */
+static void set_timer(uint32_t ms)
+{
+    struct itimerval timer = {.it_value = {ms / 1000, (suseconds_t)(ms % 1000) * 1000}};
+    setitimer(ITIMER_PROF, &timer, NULL);
+}
+
 static void be_worker(const BplHornJob *job, int fd)
 {
     BplHornResult result = {.verdict = BPL_HORN_UNKNOWN};
@@ -128,11 +136,14 @@ static void be_worker(const BplHornJob *job, int fd)
         dup2(nowhere, stream); /* Z3 prints what it thinks */
     signal(SIGINT, SIG_DFL);
     signal(SIGTERM, SIG_DFL);
+    signal(SIGPROF, SIG_DFL);
+    set_timer(job->slice_ms);
     set_limit(RLIMIT_CORE, 0);
     set_limit(RLIMIT_CPU, (job->slice_ms + job->rest_ms) / 1000 + 5);
     if (job->memory)
         set_limit(RLIMIT_AS, (rlim_t)job->memory);
     bpl_horn_attempt_query(&attempt, job->system, &job->how);
+    set_timer(0);
     write_all(fd, "C", 1);
     bpl_horn_attempt_check(&attempt, job->system, &job->how);
     if (attempt.answer == BPL_HORN_HOLDS)
@@ -155,12 +166,12 @@ static int64_t now_ms(void)
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-/* Reads until the worker has said all or its time is over. */
+/* Reads until the worker has said all or the time is over. */
 static bool listen(const BplHornJob *job, int fd, BplStrbuf *heard)
 {
-    int64_t begin = now_ms(), end = begin + job->slice_ms + 200, latest = begin + job->rest_ms;
+    int64_t end = now_ms() + job->rest_ms;
     for (;;) {
-        int64_t left = (heard->length ? latest : end < latest ? end : latest) - now_ms();
+        int64_t left = end - now_ms();
         struct pollfd poll_fd = {.fd = fd, .events = POLLIN};
         if (left <= 0)
             return false;

@@ -81,8 +81,8 @@ static void configure(BplFixedpoint *fp)
     if (!o->simplify) {
         set_bool(fp, params, "xform.inline_eager", false);
         set_bool(fp, params, "xform.inline_linear", false);
-        set_bool(fp, params, "xform.slice", false);
     }
+    set_bool(fp, params, "xform.slice", false); /* derivations are to have our predicates */
     if (o->timeout_ms)
         set_uint(fp, params, "timeout", o->timeout_ms);
     set_uint(fp, params, "spacer.random_seed", o->seed);
