@@ -57,23 +57,19 @@ BplJunitCase *bpl_junit_find_case(const BplJunit *report, const char *classname,
     return ids->slots ? *slot_of(ids, classname, name) : NULL;
 }
 
-/* The name itself, or with a number that makes it unique. */
+/* The name itself, or with a number that makes it unique. The test that has the name remembers the
+ * last number, so that many tests with one name cost no more than as many others. */
 static const char *unique_name(BplJunit *report, const char *classname, const char *name)
 {
-    if (!bpl_junit_find_case(report, classname, name))
-        return name;
-    BplStrbuf numbered = {0};
-    for (unsigned number = 2;; number++) {
-        bpl_strbuf_clear(&numbered);
-        bpl_strbuf_addf(&numbered, "%s #%u", name, number);
-        if (!bpl_junit_find_case(report, classname, numbered.text))
-            break;
+    BplJunitCase *first = bpl_junit_find_case(report, classname, name);
+    const char *unique = name;
+    while (bpl_junit_find_case(report, classname, unique)) {
+        BplStrbuf numbered = {0};
+        bpl_strbuf_addf(&numbered, "%s #%u", name, (unsigned)++first->copies + 1);
+        unique = bpl_junit_name(report, numbered.text, numbered.length);
+        bpl_strbuf_release(&numbered);
     }
-    const char *unique = bpl_junit_name(report, numbered.text, numbered.length);
-    bpl_strbuf_release(&numbered);
-    /* A name that was cut holds a hash of the number, too. */
-    return bpl_junit_find_case(report, classname, unique) ? unique_name(report, classname, unique)
-                                                          : unique;
+    return unique;
 }
 
 static void insert(BplJunit *report, BplJunitSuite *suite, BplJunitCase *test)
@@ -140,6 +136,7 @@ BplJunitCase *bpl_junit_adopt_case(BplJunit *report, BplJunitSuite *suite, const
 {
     BplJunitCase *test = bpl_arena_alloc(&report->arena, sizeof *test);
     *test = *from;
+    test->copies = 0;
     test->properties.at = NULL;
     test->properties.count = test->properties.room = 0;
     for (size_t i = 0; i < from->properties.count; i++)

@@ -97,6 +97,7 @@ typedef struct BplJunitCase {
     uint32_t line;         /* 0: none */
     BplJunitProperties properties;
     uint32_t position; /* in the suite of the whole run; only where that is split */
+    uint32_t copies;   /* others that wanted its name */
 } BplJunitCase;
 
 typedef struct BplJunitSuite {

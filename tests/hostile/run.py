@@ -36,6 +36,8 @@ REPORT = re.compile(rb"ERROR: (Address|Leak|Memory)Sanitizer|runtime error: |Lib
 # Filters are also run with options by which they have more to do.
 BUSY = {"bpl-unroll": ["--bound=2"], "bpl-inline": ["--depth=1"],
         "bpl-direct": ["--pick=jumps", "--asserts"], "bpl-desugar": ["--to=blocks", "--cut-loops"]}
+# What reads no programs has a script of its own here.
+OTHERS = ("bpl-junit",)
 # A tool that prints a program must not find anything in a good one.
 PRINTERS = ("bpl-fmt",)
 
@@ -170,7 +172,7 @@ def main() -> int:
     options = parser.parse_args()
     bin_dir = options.bin.resolve()
     env = runner.environment(bin_dir)
-    checks = [check for name in runner.tools(bin_dir)
+    checks = [check for name in runner.tools(bin_dir) if name not in OTHERS
               for check in checks_of(Tool(bin_dir / name, env), options)
               if not options.names or any(part in check.name for part in options.names)]
     if options.slow:
