@@ -17,7 +17,7 @@ static void ignore_error(Z3_context context, Z3_error_code code)
 static void run_script(const char *script, char *out, size_t room)
 {
     Z3_config config = Z3_mk_config();
-    Z3_set_param_value(config, "timeout", "1000");
+    Z3_set_param_value(config, "timeout", "300");
     Z3_context context = Z3_mk_context(config);
     Z3_del_config(config);
     Z3_set_error_handler(context, ignore_error);
@@ -62,17 +62,17 @@ static void test_random_scripts(void)
     random_init(&random, 21);
     random.for_solver = true;
     BplZ3Options options = bpl_z3_defaults();
-    options.timeout_ms = 500;
+    options.timeout_ms = 200;
     BplSolver *solver = bpl_z3_new(random.terms, &options);
     int compared = 0;
-    for (int i = 0; i < 80; i++) {
+    for (int i = 0; i < 25; i++) {
         BplValue constraints[2];
         for (int k = 0; k < 2; k++)
             constraints[k] = random_term(&random, BPL_SORT_BOOL, 2 + i % 2).raw;
         if (survives(&random, constraints[0]) && survives(&random, constraints[1]))
             compared += agree(&random, solver, constraints, 2);
     }
-    TEST_ASSERT_GREATER_THAN_INT(30, compared);
+    TEST_ASSERT_GREATER_THAN_INT(8, compared);
     bpl_solver_free(solver);
     random_release(&random);
 }
