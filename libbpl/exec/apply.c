@@ -13,11 +13,13 @@ enum { MAX_FUNCTION_DEPTH = 4000, EXPANDED_RANGE = 64 };
 
 /* ---- builtin functions ----------------------------------------------------------------------- */
 
-/* (_ name 8), or name alone. */
+/* (_ name 8), or name alone; a rounding mode may follow: the first argument. */
 static bool parse_builtin(const char *text, char *name, size_t room, uint64_t numbers[2],
-                          int *count)
+                          int *count, BplValue *mode)
 {
+    static const char *const modes[] = {"RNE", "RNA", "RTP", "RTN", "RTZ"};
     *count = 0;
+    *mode = BPL_NONE;
     while (*text == '"' || *text == ' ' || *text == '(')
         text++;
     if (text[0] == '_' && text[1] == ' ')
@@ -27,14 +29,24 @@ static bool parse_builtin(const char *text, char *name, size_t room, uint64_t nu
         return false;
     memcpy(name, text, length);
     name[length] = '\0';
-    for (text += length; *text; text++)
+    for (text += length; *text; text++) {
         if (*text >= '0' && *text <= '9') {
             char *end;
             if (*count == 2)
                 return false;
             numbers[(*count)++] = strtoull(text, &end, 10);
             text = end - 1;
+        } else if (*text == 'R' && *mode == BPL_NONE) {
+            for (int m = 0; m < 5; m++)
+                if (strncmp(text, modes[m], 3) == 0)
+                    *mode = bpl_value_of_rounding((BplRounding)m);
+            if (*mode == BPL_NONE)
+                return false;
+            text += 2;
+        } else if (*text != ' ' && *text != ')' && *text != '"') {
+            return false; /* a construct of the solver's that is not known here */
         }
+    }
     return true;
 }
 
@@ -63,14 +75,10 @@ static uint64_t payload_of(BplEngine *e, BplTermOp op, BplSort result, const uin
     }
 }
 
-BplValue bpl_engine_builtin(BplEngine *e, const char *text, BplSort result, const BplValue *args,
-                            uint32_t count)
+static BplValue apply_builtin(BplEngine *e, const char *name, BplSort result,
+                              const uint64_t numbers[2], int given, const BplValue *args,
+                              uint32_t count)
 {
-    char name[64];
-    uint64_t numbers[2] = {0, 0};
-    int given;
-    if (!parse_builtin(text, name, sizeof name, numbers, &given))
-        return BPL_NONE;
     for (int op = 0; op < BPL_TERM_OP_COUNT; op++) {
         const BplTermOpInfo *info = &bpl_term_op_info[op];
         if (!info->smt[0] || count < info->least ||
@@ -85,6 +93,29 @@ BplValue bpl_engine_builtin(BplEngine *e, const char *text, BplSort result, cons
         return bpl_term_apply(e->terms, (BplTermOp)op, payload, args, count);
     }
     return BPL_NONE;
+}
+
+BplValue bpl_engine_builtin(BplEngine *e, const char *text, BplSort result, const BplValue *args,
+                            uint32_t count)
+{
+    char name[64];
+    uint64_t numbers[2] = {0, 0};
+    int given;
+    BplValue all[8];
+    if (count > 6 || !parse_builtin(text, name, sizeof name, numbers, &given, &all[0]))
+        return BPL_NONE;
+    uint32_t first = all[0] != BPL_NONE;
+    for (uint32_t i = 0; i < count; i++)
+        all[first + i] = args[i];
+    count += first;
+    BplValue value = apply_builtin(e, name, result, numbers, given, all, count);
+    /* an integer becomes a float as the real that it is */
+    if (value == BPL_NONE && strcmp(name, "to_fp") == 0 && count == 2 &&
+        bpl_term_sort(e->terms, all[1]) == BPL_SORT_INT) {
+        all[1] = bpl_term_apply(e->terms, BPL_TERM_TO_REAL, 0, &all[1], 1);
+        value = apply_builtin(e, name, result, numbers, given, all, count);
+    }
+    return value;
 }
 
 /* ---- functions ------------------------------------------------------------------------------- */
@@ -168,6 +199,7 @@ BplValue bpl_engine_apply(BplEngine *e, uint32_t index, BplValue *globals, const
         BplValue value = bpl_engine_builtin(e, function->builtin, fn->result, args, count);
         if (value != BPL_NONE)
             return value;
+        e->is_approximate = true; /* what the solver would make of it is not known here */
     }
     if (function->is_recursive)
         return recursive(e, index, globals, args, count);

@@ -277,10 +277,10 @@ static bool is_likely(const Writer *w, const BplNode *entry, const BplFailure *f
     return same;
 }
 
-/* Without axioms that were left out, the solver is sure of nothing. */
+/* Where something was left out, the solver is sure of nothing. */
 static bool is_sure(const BplEngine *e, BplTrust trust)
 {
-    return trust == BPL_FAIL_CERTAIN && !e->core->dropped_axioms;
+    return trust == BPL_FAIL_CERTAIN && !e->is_approximate;
 }
 
 static void judge(const Writer *w, const BplState *state, const BplNode *entry, BplFailure *failure,

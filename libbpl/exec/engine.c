@@ -91,6 +91,7 @@ const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure)
     if (!result->trivial) {
         if (!bpl_core_axioms(e->core))
             return NULL;
+        e->is_approximate = e->is_approximate || e->core->dropped_axioms;
         bpl_engine_refresh(e);
         bpl_engine_search(e, proc);
     }

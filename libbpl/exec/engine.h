@@ -44,7 +44,8 @@ typedef struct BplEngine {
     BPL_VEC(BplValue) extra;                /* what holds of the failure besides the path */
     BPL_VEC(BplValue) memo_values;          /* of recursive functions; see apply.c */
     BplMap memo;                            /* term index + 1 -> index + 1 of memo_values */
-    bool is_complete; /* the last instances were all that the points that matter ask for */
+    bool is_approximate; /* a builtin function is not known, or an axiom was left out */
+    bool is_complete;    /* the last instances were all that the points that matter ask for */
 
     /* the search */
     BplExecResult *result;

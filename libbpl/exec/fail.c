@@ -354,7 +354,7 @@ bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplM
     add_claim_values(e, state, model, failure);
     add_inputs(e, state, model, failure);
     failure->confirmation = BPL_UNCONFIRMED;
-    failure->is_certain = trust == BPL_FAIL_CERTAIN && !e->core->dropped_axioms;
+    failure->is_certain = trust == BPL_FAIL_CERTAIN && !e->is_approximate;
     if (e->options.no_confirm)
         failure->reason = bpl_strdup("not asked for");
     else

@@ -18,15 +18,15 @@ procedure {:entrypoint} Main(n: int)
   assert g[k] != 5 || k == n;
 }
 /*# STDOUT
-trace.bpl(17,3): Error: assertion violated: g[k] != 5 || k == n
+trace.bpl(18,3): Error: assertion violated: g[k] != 5 || k == n
     with g -> [-1 -> 5], k -> -1, n -> 0
     entry Main with n -> 0, g -> [-1 -> 4]
     confirmed: replayed, it fails after 4 steps
     trace:
-      (11,25) n := 0, k := 0
-      (15,3) k := -1
-        (16,3) i := -1
-        (8,8) g := [-1 -> 5, else -> 4]
-      (17,3)
+      (12,25) n := 0, k := 0
+      (16,3) k := -1
+        (17,3) i := -1
+        (9,8) g := [-1 -> 5, else -> 4]
+      (18,3)
 Main: failed: executions: 1 failed
 */
