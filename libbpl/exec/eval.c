@@ -127,6 +127,11 @@ static BplValue if_then_else(BplEngine *e, const BplBanks *banks, const BplInstr
                         term_of(e, banks, operands[2]));
 }
 
+static BplValue of_two(BplEngine *e, const BplBanks *banks, const BplInstr *instr)
+{
+    return binary(e, (BplInstrOp)instr->op, bpl_get(banks, instr->a), bpl_get(banks, instr->b));
+}
+
 /* Two maps may be one object, or over one base. */
 static BplValue equal_maps(BplEngine *e, const BplBanks *banks, const BplInstr *instr)
 {
@@ -274,8 +279,7 @@ uint32_t bpl_eval_instr(BplEngine *e, const BplBanks *banks, uint32_t pc)
     case BPL_I_REAL_DIV:
     case BPL_I_POW:
     case BPL_I_CONCAT:
-        value =
-            binary(e, (BplInstrOp)instr->op, bpl_get(banks, instr->a), bpl_get(banks, instr->b));
+        value = of_two(e, banks, instr);
         break;
     case BPL_I_TO_INT:
         value = bpl_get(banks, instr->a);
