@@ -362,12 +362,41 @@ static BplValue connect(BplHornEval *e, const BplHornRegs *regs, const BplInstr 
     return bpl_term_implies(e->terms, a, b);
 }
 
-static BplValue quantifier(BplHornEval *e, const BplInstr *instr)
+static uint32_t losses(const BplHornEval *e)
+{
+    uint32_t all = 0;
+    for (int i = 0; i < BPL_HORN_LOSSES; i++)
+        all += e->lost[i];
+    return all;
+}
+
+/* The body is run on symbols that are bound afterwards. If something in it is any value, it may be
+ * another one for each value of the variables, which is beyond terms. */
+static BplValue quantifier(BplHornEval *e, const BplHornRegs *regs, const BplInstr *instr,
+                           uint32_t pc)
 {
     const BplCoreQuant *quant = &e->core->quants.at[instr->a];
-    if (quant->quantifier != BPL_LAMBDA)
-        return lose(e, BPL_HORN_LOST_QUANTIFIER, BPL_SORT_BOOL);
-    return lose(e, BPL_HORN_LOST_LAMBDA, bpl_horn_sort(&e->sorts, quant->node->type));
+    if (quant->quantifier == BPL_LAMBDA)
+        return lose(e, BPL_HORN_LOST_LAMBDA, bpl_horn_sort(&e->sorts, quant->node->type));
+    BPL_VEC(BplValue) vars = {0};
+    bool opaque = false;
+    for (uint32_t i = 0; i < quant->count; i++) {
+        const BplCoreBound *bound = &e->core->bound.at[quant->first + i];
+        BplSort sort = bpl_horn_sort(&e->sorts, bound->type);
+        opaque = opaque || bpl_horn_is_opaque(&e->sorts, sort) || bound->type->kind == BPL_T_VAR;
+        bpl_vec_push(&vars, bpl_horn_fresh(e, bound->var->name, sort));
+        bpl_horn_write(e, regs, bound->reg, vars.at[i]);
+    }
+    uint32_t before = losses(e);
+    for (uint32_t at = pc + 1; at < instr->b && !opaque;)
+        at = bpl_horn_step(e, regs, at);
+    BplValue made = BPL_NONE;
+    if (!opaque && losses(e) == before)
+        made = bpl_term_quantify(
+            e->terms, quant->quantifier == BPL_FORALL ? BPL_TERM_FORALL : BPL_TERM_EXISTS, vars.at,
+            quant->count, bpl_horn_read(e, regs, quant->result), NULL, 0, 1);
+    bpl_vec_release(&vars);
+    return made != BPL_NONE ? made : lose(e, BPL_HORN_LOST_QUANTIFIER, BPL_SORT_BOOL);
 }
 
 static BplValue unary(BplHornEval *e, const BplInstr *instr, BplValue a)
@@ -430,7 +459,7 @@ static BplValue with_list(BplHornEval *e, const BplHornRegs *regs, const BplInst
     return value;
 }
 
-static BplValue compute(BplHornEval *e, const BplHornRegs *regs, const BplInstr *instr)
+static BplValue compute(BplHornEval *e, const BplHornRegs *regs, const BplInstr *instr, uint32_t pc)
 {
     switch ((BplInstrOp)instr->op) {
     case BPL_I_AND:
@@ -471,7 +500,7 @@ static BplValue compute(BplHornEval *e, const BplHornRegs *regs, const BplInstr 
     case BPL_I_APPLY:
         return with_list(e, regs, instr);
     case BPL_I_QUANT:
-        return quantifier(e, instr);
+        return quantifier(e, regs, instr, pc);
     default:
         return unary(e, instr, bpl_horn_read(e, regs, instr->a));
     }
@@ -484,7 +513,7 @@ uint32_t bpl_horn_step(BplHornEval *e, const BplHornRegs *regs, uint32_t pc)
         BplValue when = bpl_value_of_bool(instr->op == BPL_I_SKIP_IF);
         return bpl_horn_read(e, regs, instr->a) == when ? instr->dst : pc + 1;
     }
-    bpl_horn_write(e, regs, instr->dst, compute(e, regs, instr));
+    bpl_horn_write(e, regs, instr->dst, compute(e, regs, instr, pc));
     return instr->op == BPL_I_QUANT ? instr->b : pc + 1;
 }
 

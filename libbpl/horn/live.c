@@ -86,6 +86,54 @@ void bpl_horn_unit_reads(const BplHornGraphs *graphs, const BplCoreUnit *unit, B
 
 /* ---- what is where --------------------------------------------------------------------------- */
 
+static bool is_among(const Cells *cells, uint32_t cell)
+{
+    for (size_t i = 0; i < cells->count; i++)
+        if (cells->at[i] == cell)
+            return true;
+    return false;
+}
+
+static void each_read(Solver *s, uint32_t frame, const BplInstr *instr,
+                      void (*visit)(Solver *s, uint32_t cell));
+
+/* What the body of a quantifier reads and neither binds nor computes itself. */
+static void each_captured(Solver *s, uint32_t frame, const BplInstr *instr,
+                          void (*visit)(Solver *s, uint32_t cell))
+{
+    const BplCoreQuant *quant = &s->core->quants.at[instr->a];
+    Cells own = {0}, functions = {0};
+    for (uint32_t i = 0; i < quant->count; i++)
+        bpl_vec_push(&own, bpl_horn_cell(s->graph, frame, s->core->bound.at[quant->first + i].reg));
+    for (uint32_t i = (uint32_t)(instr - s->core->code.at) + 1; i < instr->b; i++) {
+        const BplInstr *inner = &s->core->code.at[i];
+        BplAccess access;
+        bpl_core_access(s->core, inner, &access);
+        for (uint32_t k = 0; k < access.read_count; k++) {
+            uint32_t cell = bpl_horn_cell(s->graph, frame, access.reads[k]);
+            if (cell != BPL_HORN_NONE && !is_among(&own, cell))
+                visit(s, cell);
+        }
+        if (inner->op == BPL_I_QUANT) {
+            const BplCoreQuant *nested = &s->core->quants.at[inner->a];
+            for (uint32_t k = 0; k < nested->count; k++)
+                bpl_vec_push(
+                    &own, bpl_horn_cell(s->graph, frame, s->core->bound.at[nested->first + k].reg));
+        }
+        if (inner->op == BPL_I_APPLY)
+            add_function_reads(s, inner->b, &functions);
+        for (uint32_t k = 0; k < access.write_count; k++)
+            bpl_vec_push(&own, bpl_horn_cell(s->graph, frame, access.writes[k]));
+    }
+    uint32_t result = bpl_horn_cell(s->graph, frame, quant->result);
+    if (result != BPL_HORN_NONE && !is_among(&own, result))
+        visit(s, result);
+    for (size_t i = 0; i < functions.count; i++)
+        visit(s, functions.at[i]);
+    bpl_vec_release(&own);
+    bpl_vec_release(&functions);
+}
+
 /* Calls `visit` for each cell that the instruction reads. */
 static void each_read(Solver *s, uint32_t frame, const BplInstr *instr,
                       void (*visit)(Solver *s, uint32_t cell))
@@ -99,6 +147,8 @@ static void each_read(Solver *s, uint32_t frame, const BplInstr *instr,
     }
     if (access.changes)
         visit(s, bpl_horn_cell(s->graph, frame, access.writes[0]));
+    if (instr->op == BPL_I_QUANT)
+        each_captured(s, frame, instr, visit);
     if (instr->op != BPL_I_APPLY)
         return;
     Cells cells = {0};

@@ -10,6 +10,7 @@
 #include "libbpl/horn/encode.h"
 
 #include "libbpl/core/access.h"
+#include "libbpl/horn/quant.h"
 
 #include <string.h>
 
@@ -96,10 +97,11 @@ static BplValue fresh_of_cell(Work *w, uint32_t cell)
     return bpl_horn_fresh(w->eval, cell_name(w, cell), w->places->sorts[cell]);
 }
 
-/* The value of a carried cell; one that has none yet is any value. */
+/* The value of a carried cell; one that has none yet is any value, as is one that only a quantifier
+ * tells. */
 static BplValue current(Work *w, uint32_t cell)
 {
-    if (w->cur[cell] == BPL_NONE)
+    if (w->cur[cell] == BPL_NONE || bpl_term_has_quantifier(w->terms, w->cur[cell]))
         w->cur[cell] = fresh_of_cell(w, cell);
     return w->cur[cell];
 }
@@ -395,6 +397,7 @@ static BplValue whole(Work *w, const BplHornExit *exits, size_t count, const Val
             bpl_vec_push(&all, w->steps.at[s].constraints.at[i]);
     for (size_t i = 0; i < more->count; i++)
         bpl_vec_push(&all, more->at[i]);
+    bpl_horn_unquantify(w->eval, all.at, all.count);
     BplValue constraint = bpl_term_and_of(w->terms, all.at, (uint32_t)all.count);
     bpl_vec_release(&all);
     bpl_free(marks);
@@ -507,6 +510,9 @@ static void call_inputs(Work *w, const BplHornNode *node, const BplHornPred *pre
                       ? current(w, pred->cells[i])
                       : bpl_horn_read(w->eval, &regs,
                                       core->operands.at[call->a + pred->cells[i] - shared]);
+    for (uint32_t i = 0; i < pred->ins; i++)
+        if (bpl_term_has_quantifier(w->terms, args[i]))
+            args[i] = bpl_horn_fresh(w->eval, NULL, pred->sorts[i]);
 }
 
 /* The results of a call and what it may change become any values. */

@@ -1,6 +1,7 @@
 /* All clauses of a program: constants and axioms first, then region by region as predicates are
  * asked for. */
 #include "libbpl/horn/encode.h"
+#include "libbpl/horn/quant.h"
 
 /* ---- predicates ------------------------------------------------------------------------------ */
 
@@ -171,6 +172,7 @@ static void read_axioms(Facts *f)
                                       : &core->wheres.at[i - core->axioms.count].unit;
         uint32_t before = s->eval.lost[BPL_HORN_LOST_QUANTIFIER];
         BplValue axiom = bpl_horn_unit(&s->eval, unit, NULL, 0);
+        bpl_horn_unquantify(&s->eval, &axiom, 1);
         bool lost = s->eval.lost[BPL_HORN_LOST_QUANTIFIER] > before;
         s->eval.lost[BPL_HORN_LOST_QUANTIFIER] = before;
         s->eval.lost[BPL_HORN_LOST_AXIOM] += lost;

@@ -228,6 +228,9 @@ const char *bpl_horn_work(const BplHornJob *job, BplHornResult *result)
         what = heard.length ? "not certified in time" : "time-out";
         set_why(result,
                 heard.length ? "what was found could not be certified in time" : "time-out");
+    } else if (WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF) {
+        what = "time-out";
+        set_why(result, "time-out");
     } else if (!heard.length || !bpl_horn_message_read(heard.text + 1, heard.length - 1, &said)) {
         what = "died";
         set_why(result, "a worker died or ran out of memory");

@@ -15,7 +15,8 @@ typedef struct Pred {
     Z3_func_decl decl;
     const BplSort *sorts;
     uint32_t count;
-    Z3_ast formula; /* over Z3_mk_bound(i) for argument i; NULL: nothing is said of it */
+    Z3_ast formula; /* argument i is its free variable order[i]; NULL: nothing is said of it */
+    const uint32_t *order;
 } Pred;
 
 struct BplFixedpoint {
@@ -264,24 +265,23 @@ static bool read_definition(BplFixedpoint *fp, Z3_ast ast)
     Pred *pred = pred_of(fp, Z3_get_app_decl(c, predicate));
     if (!pred)
         return true; /* one that Z3 made for itself */
-    /* variables stand in any order in the head: they are replaced by those that we count on */
-    Asts to = {0};
-    for (uint32_t i = 0; i < pred->count; i++)
-        bpl_vec_push(&to, NULL);
+    /* arguments are variables, in any order */
+    uint32_t *order = bpl_arena_alloc(&fp->arena, (pred->count + 1) * sizeof *order);
+    bool *seen = bpl_alloc_zero(pred->count + 1);
     bool fine = true;
-    for (uint32_t i = 0; i < pred->count; i++) {
+    for (uint32_t i = 0; i < pred->count && fine; i++) {
         Z3_ast arg = Z3_get_app_arg(c, predicate, i);
-        if (Z3_get_ast_kind(c, arg) != Z3_VAR_AST || Z3_get_index_value(c, arg) >= pred->count) {
-            fine = false;
-            break;
-        }
-        to.at[Z3_get_index_value(c, arg)] = Z3_mk_bound(c, i, bpl_z3_sort(&fp->z, pred->sorts[i]));
+        fine = Z3_get_ast_kind(c, arg) == Z3_VAR_AST;
+        order[i] = fine ? Z3_get_index_value(c, arg) : 0;
+        fine = fine && order[i] < pred->count && !seen[order[i]];
+        if (fine)
+            seen[order[i]] = true;
     }
-    for (uint32_t i = 0; i < pred->count; i++)
-        fine = fine && to.at[i];
-    if (fine)
-        pred->formula = pred->count ? Z3_substitute_vars(c, right, pred->count, to.at) : right;
-    bpl_vec_release(&to);
+    bpl_free(seen);
+    if (fine) {
+        pred->formula = right;
+        pred->order = order;
+    }
     return fine;
 }
 
@@ -312,7 +312,9 @@ static Z3_ast interpretation(BplFixedpoint *fp, const BplFixedpointAtom *a)
         return Z3_mk_false(fp->ctx);
     Asts args = {0};
     for (uint32_t i = 0; i < pred->count; i++)
-        bpl_vec_push(&args, bpl_z3_term(&fp->z, a->args[i]));
+        bpl_vec_push(&args, NULL);
+    for (uint32_t i = 0; i < pred->count; i++)
+        args.at[pred->order ? pred->order[i] : i] = bpl_z3_term(&fp->z, a->args[i]);
     Z3_ast made = pred->count ? Z3_substitute_vars(fp->ctx, pred->formula, pred->count, args.at)
                               : pred->formula;
     bpl_vec_release(&args);
@@ -373,7 +375,14 @@ bool bpl_fixedpoint_assume_unsaid(BplFixedpoint *fp, uint32_t pred)
 BplValue bpl_fixedpoint_invariant(BplFixedpoint *fp, uint32_t pred, const BplValue *args)
 {
     const Pred *p = &fp->preds.at[pred];
-    return p->formula ? bpl_z3_back(&fp->z, p->formula, args, p->count) : BPL_FALSE;
+    if (!p->formula)
+        return BPL_FALSE;
+    BplValue *vars = bpl_alloc((p->count + 1) * sizeof *vars);
+    for (uint32_t i = 0; i < p->count; i++)
+        vars[p->order ? p->order[i] : i] = args[i];
+    BplValue said = bpl_z3_back(&fp->z, p->formula, vars, p->count);
+    bpl_free(vars);
+    return said;
 }
 
 /* ---- of one that is derived ------------------------------------------------------------------ */

@@ -1,11 +1,25 @@
 //# TOOL: bpl-verify
 //# EXIT: 3
-// What a quantifier says is lost in clauses: no proof, and no execution that fails.
-procedure main(a: [int]int)
+// Quantifiers are instantiated where maps are read; what that loses is no failure.
+procedure found(a: [int]int)
 {
   assume (forall i: int :: a[i] > 0);
   assert a[3] > 0;
 }
+
+procedure exists_one(a: [int]int, n: int)
+{
+  assume (exists i: int :: i > n && a[i] == 5);
+  assert (exists i: int :: a[i] == 5);
+}
+
+procedure lost(n: int)
+{
+  assume (forall i: int :: i * i != n);
+  assert n != 49;
+}
 /*# STDOUT
-main: unknown: a failure was derived; its replay is infeasible at line 6
+found: verified
+exists_one: verified
+lost: unknown: a failure was derived; its replay met a formula that it cannot decide
 */

@@ -1,0 +1,15 @@
+/* Constraints without their quantifiers.
+ *
+ * A constraint holds of some values of its symbols. What it says to exist becomes a new symbol,
+ * which loses nothing. What it says of all values is said of those at which its clause reads maps,
+ * which allows more.
+ */
+#ifndef BPL_HORN_QUANT_H
+#define BPL_HORN_QUANT_H
+
+#include "libbpl/horn/eval.h"
+
+/* Replaces the constraints of one clause. */
+void bpl_horn_unquantify(BplHornEval *eval, BplValue *constraints, size_t count);
+
+#endif

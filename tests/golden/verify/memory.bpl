@@ -1,0 +1,17 @@
+//# TOOL: bpl-verify
+//# ARGS: --memory 20M --timeout 5
+//# EXIT: 3
+// Workers that run out of memory cost their slices, nothing else.
+procedure main(n: int)
+{
+  var i: int;
+  i := 0;
+  while (i < n)
+  {
+    i := i + 1;
+  }
+  assert n <= 0 || i == n;
+}
+/*# STDOUT
+main: unknown: a worker died or ran out of memory
+*/
