@@ -240,6 +240,27 @@ static bool any_opaque(BplHornEval *e, const BplValue *args, uint32_t count)
     return false;
 }
 
+/* Spacer knows no fields of datatypes with several constructors: the value is made of symbols
+ * instead, if it is of this constructor. */
+static BplValue field(BplHornEval *e, BplValue object, uint32_t ctor, uint32_t number)
+{
+    BplSort sort = bpl_term_sort(e->terms, object);
+    const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
+    BplValue plain = bpl_term_field(e->terms, object, ctor, number);
+    if (info->ctor_count == 1 || !bpl_term_is(e->terms, plain, BPL_TERM_FIELD))
+        return plain;
+    BPL_VEC(BplValue) parts = {0};
+    for (uint32_t i = 0; i < info->ctors[ctor].count; i++)
+        bpl_vec_push(&parts,
+                     bpl_horn_fresh(e, info->ctors[ctor].fields[i], info->ctors[ctor].sorts[i]));
+    BplValue whole = bpl_term_construct(e->terms, sort, ctor, parts.at, (uint32_t)parts.count);
+    bpl_vec_push(&e->side, bpl_term_implies(e->terms, bpl_term_is_ctor(e->terms, object, ctor),
+                                            bpl_term_eq(e->terms, object, whole)));
+    BplValue part = parts.at[number];
+    bpl_vec_release(&parts);
+    return part;
+}
+
 static BplValue apply(BplHornEval *e, uint32_t index, const BplValue *args, uint32_t count)
 {
     const BplCoreFunction *function = e->core->functions.at[index];
@@ -253,9 +274,8 @@ static BplValue apply(BplHornEval *e, uint32_t index, const BplValue *args, uint
         return bpl_term_construct(
             e->terms, sort, bpl_horn_ctor_index(bpl_as_constructor(function->decl)), args, count);
     case BPL_FN_SELECTOR:
-        return bpl_term_field(e->terms, args[0],
-                              bpl_horn_ctor_index(bpl_as_constructor(function->decl)),
-                              function->field);
+        return field(e, args[0], bpl_horn_ctor_index(bpl_as_constructor(function->decl)),
+                     function->field);
     case BPL_FN_TESTER:
         return bpl_term_is_ctor(e->terms, args[0],
                                 bpl_horn_ctor_index(bpl_as_constructor(function->decl)));
@@ -388,14 +408,16 @@ static BplValue quantifier(BplHornEval *e, const BplHornRegs *regs, const BplIns
         bpl_horn_write(e, regs, bound->reg, vars.at[i]);
     }
     uint32_t before = losses(e);
+    size_t side = e->side.count;
     for (uint32_t at = pc + 1; at < instr->b && !opaque;)
         at = bpl_horn_step(e, regs, at);
     BplValue made = BPL_NONE;
-    if (!opaque && losses(e) == before)
+    if (!opaque && losses(e) == before && e->side.count == side)
         made = bpl_term_quantify(
             e->terms, quant->quantifier == BPL_FORALL ? BPL_TERM_FORALL : BPL_TERM_EXISTS, vars.at,
             quant->count, bpl_horn_read(e, regs, quant->result), NULL, 0, 1);
     bpl_vec_release(&vars);
+    e->side.count = side;
     return made != BPL_NONE ? made : lose(e, BPL_HORN_LOST_QUANTIFIER, BPL_SORT_BOOL);
 }
 
@@ -542,4 +564,5 @@ void bpl_horn_eval_release(BplHornEval *e)
     bpl_free(e->shared);
     bpl_free(e->known);
     bpl_free(e->literals);
+    bpl_vec_release(&e->side);
 }

@@ -32,6 +32,9 @@ typedef struct BplHornEval {
     BplValue *known;    /* by global: a constant's value, or BPL_NONE */
     BplValue *literals; /* by core literal, or BPL_NONE: not yet made */
     uint32_t fresh;     /* symbols made so far */
+    /* What is known of symbols made since this was last cleared: they hold wherever the code runs.
+     */
+    BPL_VEC(BplValue) side;
     const BplName *any; /* the name of those without a variable */
     uint32_t lost[BPL_HORN_LOSSES];
 } BplHornEval;

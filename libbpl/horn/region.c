@@ -735,6 +735,10 @@ static void run_steps(Work *w, uint32_t node)
             guard = bpl_term_and(w->terms, guard, base);
         if (guard != BPL_FALSE)
             guard = run_code(w, i, guard);
+        while (w->eval->side.count) {
+            BplValue known = bpl_vec_pop(&w->eval->side);
+            bpl_vec_push(&w->steps.at[i].constraints, known);
+        }
         if (guard != BPL_FALSE)
             run_end(w, i, guard);
         forget(w, i);

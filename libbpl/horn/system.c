@@ -172,6 +172,8 @@ static void read_axioms(Facts *f)
                                       : &core->wheres.at[i - core->axioms.count].unit;
         uint32_t before = s->eval.lost[BPL_HORN_LOST_QUANTIFIER];
         BplValue axiom = bpl_horn_unit(&s->eval, unit, NULL, 0);
+        while (s->eval.side.count)
+            axiom = bpl_term_and(s->terms, axiom, bpl_vec_pop(&s->eval.side));
         bpl_horn_unquantify(&s->eval, &axiom, 1);
         bool lost = s->eval.lost[BPL_HORN_LOST_QUANTIFIER] > before;
         s->eval.lost[BPL_HORN_LOST_QUANTIFIER] = before;

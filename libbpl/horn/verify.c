@@ -20,8 +20,8 @@ typedef struct Config {
 static const Config configs[] = {
     {"default", {.cores = true, .simplify = true}, false, false},
     {"quantified", {.cores = true, .simplify = true, .quantified = true}, true, false},
-    {"no cores", {.simplify = true}, false, false},
     {"plain", {.cores = true}, false, false},
+    {"no cores", {.simplify = true}, false, false},
     {"equalities", {.cores = true, .simplify = true, .generalise = true}, false, false},
     {"calls kept", {.cores = true, .simplify = true}, false, true},
 };

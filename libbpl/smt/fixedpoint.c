@@ -321,9 +321,10 @@ static Z3_ast interpretation(BplFixedpoint *fp, const BplFixedpointAtom *a)
     return made;
 }
 
-static Z3_solver new_solver(BplFixedpoint *fp, uint32_t timeout_ms)
+/* A simple one begins at once; the other one has tactics, which cost time before they begin. */
+static Z3_solver new_solver(BplFixedpoint *fp, uint32_t timeout_ms, bool simple)
 {
-    Z3_solver solver = Z3_mk_solver(fp->ctx);
+    Z3_solver solver = simple ? Z3_mk_simple_solver(fp->ctx) : Z3_mk_solver(fp->ctx);
     Z3_solver_inc_ref(fp->ctx, solver);
     Z3_params params = Z3_mk_params(fp->ctx);
     Z3_params_inc_ref(fp->ctx, params);
@@ -341,9 +342,10 @@ static BplSat as_sat(BplFixedpoint *fp, Z3_lbool answer)
     return answer == Z3_L_FALSE ? BPL_UNSAT : answer == Z3_L_TRUE ? BPL_SAT : BPL_UNKNOWN;
 }
 
-BplSat bpl_fixedpoint_holds(BplFixedpoint *fp, const BplFixedpointRule *rule, uint32_t timeout_ms)
+static BplSat holds(BplFixedpoint *fp, const BplFixedpointRule *rule, uint32_t timeout_ms,
+                    bool simple)
 {
-    Z3_solver solver = new_solver(fp, timeout_ms);
+    Z3_solver solver = new_solver(fp, timeout_ms, simple);
     for (uint32_t i = 0; i < rule->body_count; i++)
         Z3_solver_assert(fp->ctx, solver, interpretation(fp, &rule->body[i]));
     Z3_solver_assert(fp->ctx, solver, bpl_z3_term(&fp->z, rule->constraint));
@@ -353,9 +355,15 @@ BplSat bpl_fixedpoint_holds(BplFixedpoint *fp, const BplFixedpointRule *rule, ui
     return answer;
 }
 
+BplSat bpl_fixedpoint_holds(BplFixedpoint *fp, const BplFixedpointRule *rule, uint32_t timeout_ms)
+{
+    BplSat answer = holds(fp, rule, timeout_ms / 2, true);
+    return answer == BPL_UNKNOWN ? holds(fp, rule, timeout_ms, false) : answer;
+}
+
 bool bpl_fixedpoint_is_false(BplFixedpoint *fp, uint32_t pred, uint32_t timeout_ms)
 {
-    Z3_solver solver = new_solver(fp, timeout_ms);
+    Z3_solver solver = new_solver(fp, timeout_ms, true);
     BplFixedpointAtom query = {pred, NULL};
     Z3_solver_assert(fp->ctx, solver, interpretation(fp, &query));
     BplSat answer = as_sat(fp, Z3_solver_check(fp->ctx, solver));
@@ -460,14 +468,14 @@ bool bpl_fixedpoint_facts(BplFixedpoint *fp, const BplFixedpointFact **facts, si
 
 /* ---- plain Z3 -------------------------------------------------------------------------------- */
 
-BplSat bpl_fixedpoint_solve(BplFixedpoint *fp, BplValue constraint, uint32_t timeout_ms,
-                            const BplValue *wanted, size_t count, BplValue *values)
+static BplSat solve(BplFixedpoint *fp, BplValue constraint, uint32_t timeout_ms, bool simple,
+                    const BplValue *wanted, size_t count, BplValue *values)
 {
     fp->z.trouble = BPL_REASON_NONE;
     Z3_ast ast = bpl_z3_term(&fp->z, constraint);
     if (!ast)
         return BPL_UNKNOWN;
-    Z3_solver solver = new_solver(fp, timeout_ms);
+    Z3_solver solver = new_solver(fp, timeout_ms, simple);
     Z3_solver_assert(fp->ctx, solver, ast);
     BplSat answer = as_sat(fp, Z3_solver_check(fp->ctx, solver));
     Z3_model model = answer == BPL_SAT && values ? Z3_solver_get_model(fp->ctx, solver) : NULL;
@@ -484,4 +492,12 @@ BplSat bpl_fixedpoint_solve(BplFixedpoint *fp, BplValue constraint, uint32_t tim
     Z3_solver_dec_ref(fp->ctx, solver);
     has_failed(fp);
     return answer;
+}
+
+BplSat bpl_fixedpoint_solve(BplFixedpoint *fp, BplValue constraint, uint32_t timeout_ms,
+                            const BplValue *wanted, size_t count, BplValue *values)
+{
+    BplSat answer = solve(fp, constraint, timeout_ms / 2, true, wanted, count, values);
+    return answer == BPL_UNKNOWN ? solve(fp, constraint, timeout_ms, false, wanted, count, values)
+                                 : answer;
 }

@@ -1,5 +1,5 @@
 //# TOOL: bpl-verify
-//# EXIT: 3
+//# EXIT: 1
 // Datatypes, user types, maps of several indices.
 type T;
 datatype Pair { Pair(left: int, right: T) }
@@ -30,9 +30,9 @@ procedure Table(m: [int, T]bool)
 }
 /*# STDOUT
 Pairs: verified
-Lists: unknown: Spacer gave up: Uninterpreted 'Cons.head@List' in <null>:
-Lists!fails!0() :- 
- (= 5 (Cons.head@List (:var 0))),
- (not ((_ is (Nil.@List
+data.bpl(21,2): Error: assertion violated: l is Nil || l->head != 5
+  at data.bpl(21,2) in Lists
+  with l = Cons(5, Nil())
+Lists: can fail
 Table: verified
 */
