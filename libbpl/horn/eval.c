@@ -217,6 +217,40 @@ static BplTermOp find_builtin(const char *name, uint64_t *payload)
     return BPL_TERM_OP_COUNT;
 }
 
+static bool divides(BplTermOp op)
+{
+    return op == BPL_TERM_DIV || op == BPL_TERM_MOD || op == BPL_TERM_REM || op == BPL_TERM_RDIV;
+}
+
+/* Spacer divides by constants only. By anything else: x is q * y + r with 0 <= r < |y|, if y is not
+ * 0; else it is any value. */
+static BplValue divide(BplHornEval *e, BplTermOp op, BplValue x, BplValue y)
+{
+    BplTerms *t = e->terms;
+    BplValue both[2] = {x, y}, plain = bpl_term_apply(t, op, 0, both, 2);
+    bool is_zero = y == bpl_value_of_small(0) || y == bpl_value_of_small_real(0);
+    if ((bpl_term_is_value(t, y) && !is_zero) || bpl_term_is_value(t, plain))
+        return plain;
+    if (op == BPL_TERM_RDIV) {
+        BplValue q = bpl_horn_fresh(e, NULL, BPL_SORT_REAL);
+        BplValue zero = bpl_value_of_small_real(0);
+        bpl_vec_push(&e->side, bpl_term_or(t, bpl_term_eq(t, y, zero),
+                                           bpl_term_eq(t, x, bpl_term_mul(t, q, y))));
+        return q;
+    }
+    BplValue q = bpl_horn_fresh(e, NULL, BPL_SORT_INT), r = bpl_horn_fresh(e, NULL, BPL_SORT_INT);
+    BplValue zero = bpl_value_of_small(0);
+    BplValue size = bpl_term_ite(t, bpl_term_le(t, zero, y), y, bpl_term_neg(t, y));
+    BplValue facts[3] = {bpl_term_eq(t, x, bpl_term_add(t, bpl_term_mul(t, q, y), r)),
+                         bpl_term_le(t, zero, r), bpl_term_lt(t, r, size)};
+    bpl_vec_push(&e->side, bpl_term_or(t, bpl_term_eq(t, y, zero), bpl_term_and_of(t, facts, 3)));
+    /* where y is 0 the results are as free as q: nothing is said of it there */
+    BplValue rest = bpl_term_ite(t, bpl_term_eq(t, y, zero), q, r);
+    if (op == BPL_TERM_REM)
+        return bpl_term_ite(t, bpl_term_le(t, zero, y), rest, bpl_term_neg(t, rest));
+    return op == BPL_TERM_DIV ? q : rest;
+}
+
 static BplValue apply_builtin(BplHornEval *e, const BplCoreFunction *function, BplSort sort,
                               const BplValue *args, uint32_t count)
 {
@@ -229,6 +263,8 @@ static BplValue apply_builtin(BplHornEval *e, const BplCoreFunction *function, B
         bpl_term_result(e->terms, op, payload, args, count) != sort ||
         !bpl_term_is_typed(e->terms, op, payload, args, count))
         return lose(e, BPL_HORN_LOST_BUILTIN, sort);
+    if (divides(op))
+        return divide(e, op, args[0], args[1]);
     return bpl_term_apply(e->terms, op, payload, args, count);
 }
 
@@ -336,16 +372,16 @@ static BplValue arithmetic(BplHornEval *e, BplInstrOp op, BplValue a, BplValue b
     case BPL_I_MUL:
         return bpl_term_mul(e->terms, a, b);
     case BPL_I_INT_DIV:
-        return bpl_term_div(e->terms, a, b);
+        return divide(e, BPL_TERM_DIV, a, b);
     case BPL_I_MOD:
-        return bpl_term_mod(e->terms, a, b);
+        return divide(e, BPL_TERM_MOD, a, b);
     case BPL_I_CONCAT:
         return bpl_term_concat(e->terms, a, b);
     case BPL_I_REAL_DIV: {
         for (int i = 0; i < 2; i++)
             if (bpl_term_sort(e->terms, both[i]) == BPL_SORT_INT)
                 both[i] = bpl_term_apply(e->terms, BPL_TERM_TO_REAL, 0, &both[i], 1);
-        return bpl_term_apply(e->terms, BPL_TERM_RDIV, 0, both, 2);
+        return divide(e, BPL_TERM_RDIV, both[0], both[1]);
     }
     default:
         return lose(e, BPL_HORN_LOST_POWER, sort);

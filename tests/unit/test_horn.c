@@ -1,0 +1,182 @@
+/* The second engine: clauses of programs, Spacer's answers, and that wrong ones are seen. */
+#include "libbpl/horn/confirm.h"
+#include "libbpl/horn/message.h"
+#include "libbpl/sema/check.h"
+#include "parsing.h"
+
+typedef struct Subject {
+    BplProgram *program;
+    BplCore *core;
+    BplHornSystem *system;
+} Subject;
+
+static Subject subject(const char *text, uint32_t inline_size)
+{
+    Subject s = {.program = parsed(text)};
+    TEST_ASSERT_TRUE_MESSAGE(bpl_check(s.program, NULL), text);
+    s.core = bpl_core_new(s.program, NULL);
+    const BplCoreProc *entry = NULL;
+    BPL_EACH (const BplDecl, decl, s.program->unit->decls)
+        if (decl->kind == BPL_PROCEDURE && strcmp(bpl_as_procedure(decl)->name->text, "Main") == 0)
+            entry = bpl_core_entry(s.core, bpl_as_procedure(decl));
+    TEST_ASSERT_NOT_NULL(entry);
+    TEST_ASSERT_TRUE(bpl_core_axioms(s.core));
+    BplHornOptions options = bpl_horn_defaults();
+    options.inline_size = inline_size;
+    s.system = bpl_horn_system_new(s.core, entry, &options);
+    return s;
+}
+
+static void release(Subject *s)
+{
+    bpl_horn_system_free(s->system);
+    bpl_core_free(s->core);
+    bpl_program_free(s->program);
+}
+
+static uint32_t widest(const BplHornSystem *system)
+{
+    uint32_t most = 0;
+    for (size_t i = 0; i < system->preds.count; i++)
+        if (system->preds.at[i].count > most)
+            most = system->preds.at[i].count;
+    return most;
+}
+
+static const BplHornTry plainly = {.spacer = {.cores = true, .timeout_ms = 20000},
+                                   .check_ms = 10000};
+
+static BplHornAnswer answer_of(Subject *s)
+{
+    BplHornAttempt attempt;
+    bpl_horn_attempt_query(&attempt, s->system, &plainly);
+    bpl_horn_attempt_check(&attempt, s->system, &plainly);
+    bpl_horn_attempt_release(&attempt);
+    return attempt.answer;
+}
+
+static void test_only_what_matters_is_carried(void)
+{
+    Subject s = subject("procedure Main() { var x, y, z: int; x := 0; y := 0; z := 0;"
+                        " while (*) { x := x + 1; y := y + x; z := z + 2; }"
+                        " assert z != 7; }",
+                        250);
+    TEST_ASSERT_EQUAL_size_t(2, s.system->preds.count); /* the failure, the loop's head */
+    TEST_ASSERT_EQUAL_UINT32(1, widest(s.system));      /* z */
+    TEST_ASSERT_EQUAL(BPL_HORN_HOLDS, answer_of(&s));
+    release(&s);
+}
+
+static void test_known_constants_are_values(void)
+{
+    Subject s = subject("const c: int; const d: int; axiom c == 5; axiom d == c + 1;"
+                        "procedure Main() { assert d == 6; }",
+                        250);
+    TEST_ASSERT_EQUAL_size_t(0, s.system->clauses.count);
+    release(&s);
+}
+
+static void test_calls_that_do_not_matter_go(void)
+{
+    const char *text = "var g: int; procedure P() modifies g; { while (*) { g := g + 1; } }"
+                       "procedure Main() modifies g; { var x: int; x := 1; call P(); "
+                       "while (*) { x := x + 1; } assert x > 0; }";
+    Subject s = subject(text, 0);
+    for (size_t i = 0; i < s.system->preds.count; i++)
+        TEST_ASSERT_NOT_EQUAL(BPL_HORN_SUMMARY, s.system->preds.at[i].kind);
+    TEST_ASSERT_EQUAL(BPL_HORN_HOLDS, answer_of(&s));
+    release(&s);
+}
+
+/* What a procedure without body answers is new in every round of the loop. */
+static void test_activations_begin_anew(void)
+{
+    Subject s = subject("procedure Any() returns (r: int);"
+                        "procedure Main() { var a, b: int; call a := Any(); "
+                        "while (*) { call b := Any(); assert b == a; a := b; } }",
+                        250);
+    TEST_ASSERT_EQUAL(BPL_HORN_DERIVED, answer_of(&s));
+    release(&s);
+}
+
+static void test_failures_are_replayed(void)
+{
+    Subject s = subject("procedure F(n: int) returns (r: int) { if (n > 100) { r := n - 10; } else "
+                        "{ call r := F(n + 11); call r := F(r); } }"
+                        "procedure Main(n: int) { var r: int; call r := F(n); assert r == 91; }",
+                        0);
+    BplHornAttempt attempt;
+    BplHornPlan plan;
+    BplHornConfirmation confirmation;
+    char why[160] = "";
+    bpl_horn_attempt_query(&attempt, s.system, &plainly);
+    TEST_ASSERT_EQUAL(BPL_HORN_DERIVED, attempt.answer);
+    TEST_ASSERT_TRUE_MESSAGE(bpl_horn_plan_init(&plan, s.system, &attempt, 10000, why), why);
+    bpl_horn_confirm(&confirmation, s.system, &plan, NULL);
+    TEST_ASSERT_TRUE_MESSAGE(confirmation.confirmed, confirmation.why);
+    TEST_ASSERT_EQUAL(BPL_WHY_ASSERT, confirmation.outcome->why);
+    bpl_horn_confirmation_release(&confirmation);
+    bpl_horn_plan_release(&plan);
+    bpl_horn_attempt_release(&attempt);
+    release(&s);
+}
+
+/* The check of a proof does not believe in it: a clause that is not true under it is refused. */
+static void test_wrong_proofs_are_seen(void)
+{
+    BplTerms *terms = bpl_terms_new();
+    const BplSort sorts[] = {BPL_SORT_INT};
+    BplFixedpointOptions options = {.cores = true, .timeout_ms = 10000};
+    BplFixedpoint *fp = bpl_fixedpoint_new(terms, &options);
+    const BplName *name = bpl_names_intern_text(terms->names, "x");
+    BplValue x = bpl_term_symbol(terms, name, BPL_SORT_INT, 1), next, zero = bpl_term_int(terms, 0);
+    uint32_t bad = bpl_fixedpoint_pred(fp, "bad", NULL, 0);
+    uint32_t p = bpl_fixedpoint_pred(fp, "p", sorts, 1);
+    next = bpl_term_add(terms, x, bpl_term_int(terms, 2));
+    BplFixedpointAtom at = {p, &x};
+    BplFixedpointRule first = {NULL, 0, BPL_TRUE, {p, &zero}};
+    BplFixedpointRule step = {&at, 1, BPL_TRUE, {p, &next}};
+    BplFixedpointRule end = {&at, 1, bpl_term_eq(terms, x, bpl_term_int(terms, 7)), {bad, NULL}};
+    const char *why;
+    TEST_ASSERT_TRUE(bpl_fixedpoint_rule(fp, &first));
+    TEST_ASSERT_TRUE(bpl_fixedpoint_rule(fp, &step));
+    TEST_ASSERT_TRUE(bpl_fixedpoint_rule(fp, &end));
+    TEST_ASSERT_EQUAL(BPL_FIXEDPOINT_HOLDS, bpl_fixedpoint_query(fp, bad, &why));
+    TEST_ASSERT_TRUE(bpl_fixedpoint_read_model(fp));
+    TEST_ASSERT_EQUAL(BPL_UNSAT, bpl_fixedpoint_holds(fp, &step, 10000));
+    TEST_ASSERT_EQUAL(BPL_UNSAT, bpl_fixedpoint_holds(fp, &end, 10000));
+    TEST_ASSERT_TRUE(bpl_fixedpoint_is_false(fp, bad, 10000));
+    BplFixedpointRule wrong = {&at, 1, BPL_TRUE, {bad, NULL}};
+    TEST_ASSERT_EQUAL(BPL_SAT, bpl_fixedpoint_holds(fp, &wrong, 10000));
+    next = bpl_term_add(terms, x, bpl_term_int(terms, 1));
+    TEST_ASSERT_EQUAL(BPL_SAT, bpl_fixedpoint_holds(fp, &step, 10000));
+    bpl_fixedpoint_free(fp);
+    bpl_terms_free(terms);
+}
+
+static void test_messages_arrive_or_do_not(void)
+{
+    BplHornResult said = {.verdict = BPL_HORN_CAN_FAIL, .steps = 7};
+    BplStrbuf bytes = {0};
+    bpl_horn_lines_add(&said.inputs, NULL, 3, "x = 1");
+    bpl_horn_message_write(&bytes, &said);
+    for (size_t length = 0; length <= bytes.length; length++) {
+        BplHornResult heard = {0};
+        bool whole = bpl_horn_message_read(bytes.text, length, &heard);
+        TEST_ASSERT_EQUAL(length == bytes.length, whole);
+        TEST_ASSERT_EQUAL(whole ? BPL_HORN_CAN_FAIL : BPL_HORN_UNKNOWN, heard.verdict);
+        if (whole)
+            TEST_ASSERT_EQUAL_STRING("x = 1", heard.inputs.at[0].text);
+        bpl_free(heard.why);
+        bpl_horn_lines_release(&heard.inputs);
+        bpl_horn_lines_release(&heard.stack);
+        bpl_horn_lines_release(&heard.trace);
+    }
+    bpl_strbuf_release(&bytes);
+    bpl_horn_lines_release(&said.inputs);
+}
+
+UNIT_MAIN(UNIT_TEST(test_only_what_matters_is_carried), UNIT_TEST(test_known_constants_are_values),
+          UNIT_TEST(test_calls_that_do_not_matter_go), UNIT_TEST(test_activations_begin_anew),
+          UNIT_TEST(test_failures_are_replayed), UNIT_TEST(test_wrong_proofs_are_seen),
+          UNIT_TEST(test_messages_arrive_or_do_not))
