@@ -93,9 +93,10 @@ static bool adopt(BplJunit *whole, BplJunitSuite *suite, const BplJunitCase *tes
     return true;
 }
 
-/* The tests of a suite that is split, by their positions, each of which must be there once. */
+/* The tests of a suite that is split, by their positions, each of which must be there once, or,
+ * with gaps, at most once. */
 static bool join_cases(BplJunit *whole, BplJunitSuite *suite, const Piece *pieces, size_t count,
-                       BplStrbuf *complaint)
+                       bool gaps, BplStrbuf *complaint)
 {
     BPL_VEC(Placed) placed = {0};
     for (size_t i = 0; i < count; i++)
@@ -104,19 +105,22 @@ static bool join_cases(BplJunit *whole, BplJunitSuite *suite, const Piece *piece
     if (placed.count)
         qsort(placed.at, placed.count, sizeof *placed.at, by_case_position);
     bool fine = true;
-    for (size_t i = 0; i < placed.count && fine; i++) {
+    uint32_t next = 0;
+    for (size_t i = 0; i < placed.count && fine; i++, next++) {
         uint32_t position = placed.at[i].test->position;
-        fine = position == i;
-        if (position < i)
+        fine = position == next || (position > next && gaps);
+        if (position < next)
             bpl_strbuf_addf(complaint, "%s: test %u of the suite '%s' is there twice",
                             placed.at[i].part->name, (unsigned)position, suite->name);
-        else if (position > i)
-            bpl_strbuf_addf(complaint, "test %zu of the suite '%s' is missing", i, suite->name);
+        else if (!fine)
+            bpl_strbuf_addf(complaint, "test %u of the suite '%s' is missing", (unsigned)next,
+                            suite->name);
         else
             fine = adopt(whole, suite, placed.at[i].test, placed.at[i].part, complaint);
+        next = position;
     }
     uint32_t all = pieces[0].suite->all_cases;
-    if (fine && placed.count != all) {
+    if (fine && placed.count != all && !gaps) {
         bpl_strbuf_addf(complaint, "the suite '%s' has %zu tests, of %u", suite->name, placed.count,
                         (unsigned)all);
         fine = false;
@@ -153,7 +157,8 @@ static bool may_join(const Piece *first, const Piece *other, BplStrbuf *complain
 }
 
 /* One suite from its pieces. */
-static bool join(BplJunit *whole, const Piece *pieces, size_t count, BplStrbuf *complaint)
+static bool join(BplJunit *whole, const Piece *pieces, size_t count, bool gaps,
+                 BplStrbuf *complaint)
 {
     const BplJunitSuite *first = pieces[0].suite;
     BplJunitSuite *suite = bpl_junit_add_suite(whole, first->name, strlen(first->name));
@@ -172,14 +177,16 @@ static bool join(BplJunit *whole, const Piece *pieces, size_t count, BplStrbuf *
     suite->out = joined_text(whole, pieces, count, false);
     suite->err = joined_text(whole, pieces, count, true);
     if (first->is_split)
-        return join_cases(whole, suite, pieces, count, complaint);
+        return join_cases(whole, suite, pieces, count, gaps, complaint);
     for (size_t i = 0; i < first->cases.count; i++)
         if (!adopt(whole, suite, first->cases.at[i], pieces[0].part, complaint))
             return false;
     return true;
 }
 
-static bool join_shards(BplJunit *whole, Pieces *pieces, uint32_t suites, BplStrbuf *complaint)
+/* An interrupted shard may lack what it did not come to: then there may be gaps. */
+static bool join_shards(BplJunit *whole, Pieces *pieces, uint32_t suites, bool gaps,
+                        BplStrbuf *complaint)
 {
     if (pieces->count)
         qsort(pieces->at, pieces->count, sizeof *pieces->at, by_position);
@@ -189,13 +196,13 @@ static bool join_shards(BplJunit *whole, Pieces *pieces, uint32_t suites, BplStr
         size_t count = 1;
         while (i + count < pieces->count && pieces->at[i + count].suite->position == position)
             count++;
-        if (position != next)
+        if (position != next && !gaps)
             break;
-        if (!join(whole, pieces->at + i, count, complaint))
+        if (!join(whole, pieces->at + i, count, gaps, complaint))
             return false;
         i += count;
     }
-    if (next == suites && whole->suites.count == next)
+    if (gaps || (next == suites && whole->suites.count == next))
         return true;
     if (next < suites)
         bpl_strbuf_addf(complaint, "suite %u of %u is missing", (unsigned)next + 1,
@@ -224,22 +231,14 @@ static void join_interruptions(BplJunit *whole, const BplJunitPart *parts, size_
     bpl_strbuf_release(&reasons);
 }
 
-/* An interrupted shard may lack what it did not come to; what is there is put in order. */
 static bool join_all(BplJunit *whole, Pieces *pieces, const BplJunitShard *shard,
                      BplStrbuf *complaint)
 {
-    if (shard->index && !whole->interrupted)
-        return join_shards(whole, pieces, shard->suites, complaint);
-    if (shard->index && pieces->count)
-        qsort(pieces->at, pieces->count, sizeof *pieces->at, by_position);
-    for (size_t i = 0; i < pieces->count; i++) {
-        Piece piece = pieces->at[i];
-        BplJunitSuite plain = *piece.suite;
-        plain.is_split = false;
-        piece.suite = &plain;
-        if (!join(whole, &piece, 1, complaint))
+    if (shard->index)
+        return join_shards(whole, pieces, shard->suites, whole->interrupted != NULL, complaint);
+    for (size_t i = 0; i < pieces->count; i++)
+        if (!join(whole, &pieces->at[i], 1, false, complaint))
             return false;
-    }
     return true;
 }
 

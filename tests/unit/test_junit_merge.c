@@ -165,6 +165,45 @@ static void test_an_interrupted_shard(void)
     bpl_junit_free(whole);
 }
 
+/* The suites of two shards by id, one of which lost its last test when it was interrupted. */
+static void test_an_interrupted_split(void)
+{
+    BplJunit *whole = bpl_junit_new(), *shards[2];
+    BplJunitSuite *suite = bpl_junit_add_suite(whole, "s", 1);
+    for (int i = 0; i < 8; i++)
+        bpl_junit_add_case(whole, suite, "c", 1, "n", 1);
+    for (uint32_t i = 0; i < 2; i++)
+        shards[i] = shard_new(whole, i + 1, 2, false);
+    BplJunitSuite *part = shards[1]->suites.at[0];
+    TEST_ASSERT_TRUE(part->cases.count > 0);
+    uint32_t lost = bpl_vec_last(&part->cases)->position;
+    bpl_vec_release(&bpl_vec_last(&part->cases)->properties);
+    part->cases.count--;
+    shards[1]->interrupted = "killed";
+    BplJunit *merged = merge(shards, 2, NULL);
+    TEST_ASSERT_EQUAL_size_t(1, merged->suites.count);
+    TEST_ASSERT_EQUAL_size_t(7, merged->suites.at[0]->cases.count);
+    for (uint32_t i = 0; i < 7; i++)
+        TEST_ASSERT_EQUAL_STRING(suite->cases.at[i + (i >= lost)]->name,
+                                 merged->suites.at[0]->cases.at[i]->name);
+    bpl_junit_free(merged);
+    BplJunit *twice[] = {shards[1], shards[0]};
+    TEST_ASSERT_TRUE(part->cases.count > 0);
+    shards[0]->suites.at[0]->cases.at[0]->position = part->cases.at[0]->position;
+    BplStrbuf expected = {0};
+    bpl_strbuf_addf(&expected, "test %u of the suite 's' is there twice",
+                    (unsigned)shards[0]->suites.at[0]->cases.at[0]->position);
+    BplJunitPart parts[] = {{"x", twice[0]}, {"x", twice[1]}};
+    BplStrbuf said = {0};
+    TEST_ASSERT_NULL(bpl_junit_merge(parts, 2, &said));
+    TEST_ASSERT_NOT_NULL(strstr(said.text, expected.text));
+    bpl_strbuf_release(&said);
+    bpl_strbuf_release(&expected);
+    bpl_junit_free(shards[0]);
+    bpl_junit_free(shards[1]);
+    bpl_junit_free(whole);
+}
+
 static void test_summary(void)
 {
     BplJunit *report = bpl_junit_new();
@@ -186,4 +225,5 @@ static void test_summary(void)
 }
 
 UNIT_MAIN(UNIT_TEST(test_merged_is_unsharded), UNIT_TEST(test_refusals), UNIT_TEST(test_gaps),
-          UNIT_TEST(test_an_interrupted_shard), UNIT_TEST(test_summary))
+          UNIT_TEST(test_an_interrupted_shard), UNIT_TEST(test_an_interrupted_split),
+          UNIT_TEST(test_summary))
