@@ -103,6 +103,7 @@ static void run_slice(Run *run, const Config *config, uint32_t slice_ms)
                       .memory = run->options->memory,
                       .trace = run->options->trace};
     job.how.spacer.seed = run->options->seed;
+    job.how.spacer.memory_mb = (uint32_t)(run->options->memory >> 20);
     job.how.spacer.timeout_ms = job.rest_ms;
     const char *what = bpl_horn_work(&job, run->result);
     bool open = run->result->verdict == BPL_HORN_UNKNOWN;

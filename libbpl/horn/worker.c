@@ -119,6 +119,22 @@ static void set_limit(int which, rlim_t limit)
     setrlimit(which, &both);
 }
 
+/* The address sanitizer needs more addresses than anybody has memory; Z3 limits itself besides. */
+static void limit_memory(uint64_t bytes)
+{
+#if defined(__SANITIZE_ADDRESS__)
+    (void)bytes;
+#elif defined(__has_feature)
+#if !__has_feature(address_sanitizer)
+    if (bytes)
+        set_limit(RLIMIT_AS, (rlim_t)bytes);
+#endif
+#else
+    if (bytes)
+        set_limit(RLIMIT_AS, (rlim_t)bytes);
+#endif
+}
+
 /* Slices are measured in time of the processor, so that other processes matter less; 0: none. */
 static void set_timer(uint32_t ms)
 {
@@ -140,8 +156,7 @@ static void be_worker(const BplHornJob *job, int fd)
     set_timer(job->slice_ms);
     set_limit(RLIMIT_CORE, 0);
     set_limit(RLIMIT_CPU, (job->slice_ms + job->rest_ms) / 1000 + 5);
-    if (job->memory)
-        set_limit(RLIMIT_AS, (rlim_t)job->memory);
+    limit_memory(job->memory);
     bpl_horn_attempt_query(&attempt, job->system, &job->how);
     set_timer(0);
     write_all(fd, "C", 1);

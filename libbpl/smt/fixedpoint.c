@@ -94,6 +94,11 @@ static void configure(BplFixedpoint *fp)
 BplFixedpoint *bpl_fixedpoint_new(BplTerms *terms, const BplFixedpointOptions *options)
 {
     BplFixedpoint *fp = bpl_alloc_zero(sizeof *fp);
+    if (options->memory_mb) {
+        char number[16];
+        snprintf(number, sizeof number, "%u", options->memory_mb);
+        Z3_global_param_set("memory_max_size", number);
+    }
     Z3_config config = Z3_mk_config();
     fp->terms = terms;
     fp->options = *options;

@@ -23,6 +23,7 @@ typedef struct BplFixedpointOptions {
     bool simplify;       /* Z3 may inline and slice predicates away */
     uint32_t timeout_ms; /* of the query; 0: none */
     uint32_t seed;
+    uint32_t memory_mb; /* of the whole process; 0: no limit */
 } BplFixedpointOptions;
 
 typedef struct BplFixedpointAtom {
