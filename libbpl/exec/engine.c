@@ -55,6 +55,9 @@ void bpl_exec_free(BplExec *exec)
     bpl_core_free(e->core);
     bpl_map_release(&e->sorts);
     bpl_map_release(&e->memo);
+    bpl_map_release(&e->lambdas);
+    bpl_vec_release(&e->lambda_symbols);
+    bpl_vec_release(&e->lambda_definitions);
     bpl_vec_release(&e->datatypes);
     bpl_vec_release(&e->literals);
     bpl_vec_release(&e->fns);

@@ -43,6 +43,8 @@ typedef struct BplEngine {
     BPL_VEC(BplValue) ins;                  /* of the entry under way */
     BPL_VEC(BplValue) extra;                /* what holds of the failure besides the path */
     BPL_VEC(BplValue) memo_values;          /* of recursive functions; see apply.c */
+    BplMap lambdas;            /* term index + 1 -> index + 1 of the two: */
+    BPL_VEC(BplValue) lambda_symbols, lambda_definitions;
     BplMap memo;                            /* term index + 1 -> index + 1 of memo_values */
     bool is_approximate; /* a builtin function is not known, or an axiom was left out */
     bool is_complete;    /* the last instances were all that the points that matter ask for */
@@ -123,11 +125,14 @@ typedef struct BplConstraints {
     BPL_VEC(BplValue) at;
     size_t known; /* so many are not the formula that is asked */
     bool has_quantifiers;
+    bool has_lambda; /* that the solver would get: its `unsatisfiable` is not believed */
 } BplConstraints;
 
 /* The axioms, the path and the formula. */
 void bpl_path_gather(BplEngine *e, const BplState *state, BplValue formula,
                      BplConstraints *constraints);
+/* Puts symbols in the place of lambdas, and adds what these are: lambda.c. */
+void bpl_lambda_name(BplEngine *e, BplConstraints *constraints);
 /* Puts instances in the place of quantifiers. */
 void bpl_path_weaken(BplEngine *e, BplConstraints *constraints);
 

@@ -51,6 +51,7 @@ void bpl_path_gather(BplEngine *e, const BplState *state, BplValue formula,
         add(e, constraints, state->path.words->at[i]);
     constraints->known = constraints->at.count;
     add(e, constraints, formula);
+    bpl_lambda_name(e, constraints);
 }
 
 /* Puts constants for symbols that some constraint says are such: quantifiers are then instantiated
@@ -121,6 +122,10 @@ static BplSat ask(BplEngine *e, const BplState *state, const BplConstraints *con
     *model = answer.model ? bpl_model_ref(answer.model) : NULL;
     snprintf(why, room, "%s", answer.detail[0] ? answer.detail : bpl_reason_name(answer.reason));
     bpl_answer_release(&answer);
+    if (answer.sat == BPL_UNSAT && constraints->has_lambda) {
+        snprintf(why, room, "a lambda below a quantifier");
+        return BPL_UNKNOWN;
+    }
     return answer.sat;
 }
 
@@ -138,7 +143,7 @@ static bool has_model(BplEngine *e, const BplState *state, BplValue formula, Bpl
 static BplSat ask_finite(BplEngine *e, const BplState *state, BplConstraints *constraints,
                          BplModel **model, char *why, size_t room)
 {
-    BplConstraints weaker = {.known = constraints->known};
+    BplConstraints weaker = {.has_lambda = constraints->has_lambda};
     for (size_t i = 0; i < constraints->at.count; i++)
         bpl_vec_push(&weaker.at, constraints->at.at[i]);
     bpl_path_weaken(e, &weaker);
