@@ -9,9 +9,9 @@ procedure Main(x: int)
   assert twice(x) == x + x;
 }
 /*# STDOUT
-builtin-unknown.bpl(8,3): Error: assertion violated: twice(x) == x + x
+builtin-unknown.bpl(9,3): Error: assertion violated: twice(x) == x + x
     with x -> 0
     entry Main with x -> 0
-    unconfirmed: replay: not supported (a builtin that is not known) at (7,10)
+    unconfirmed: replay: not supported (a builtin that is not known) at (8,10)
 Main: inconclusive: executions: 1 passed, 1 failed
 */
