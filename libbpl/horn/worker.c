@@ -70,7 +70,10 @@ static void keep_execution(BplHornResult *result, const BplHornSystem *system,
         if (!is_input(system, init->var))
             continue;
         BplStrbuf text = {0};
-        bpl_datum_print(&text, init->value);
+        BplData *values = confirmation->script.values;
+        const BplDatum *typed = bpl_datum_adopt(
+            values, init->value, bpl_ground(bpl_data_grounds(values), init->var->type, NULL));
+        bpl_datum_print(&text, typed ? typed : init->value);
         bpl_horn_lines_add(&result->inputs, &init->var->node, 0, text.text ? text.text : "");
         bpl_strbuf_release(&text);
     }
