@@ -4,9 +4,6 @@
 #include "libbpl/pass/dde.h"
 #include "libbpl/pass/stats.h"
 
-#include <errno.h>
-#include <sys/stat.h>
-
 /* ---- one program ----------------------------------------------------------------------------- */
 
 static bool find_live(BplTool *tool, const BplDde *dde, const BplTexts *entries,
@@ -160,9 +157,8 @@ static void write_slices(BplTool *tool, const BplDde *dde, const BplProgram *pro
     if (!names.count) {
         bpl_tool_complain(tool, "no procedure to slice for");
         tool->status = BPL_STATUS_BAD;
-    } else if (mkdir(dde->slices, 0777) != 0 && errno != EEXIST) {
-        bpl_tool_complain(tool, "cannot make the directory %s: %s", dde->slices, strerror(errno));
-        tool->status = BPL_STATUS_BAD;
+    } else {
+        bpl_tool_make_folder(tool, dde->slices);
     }
     for (size_t i = 0; i < names.count; i++) {
         if (tool->status == BPL_STATUS_DONE)

@@ -41,7 +41,8 @@ static bool read_options(BplTool *tool, const BplRunCall *call, BplExecOptions *
         !read_number(tool, "seed", call->seed, &seed))
         return false;
     uint64_t memory = 0;
-    if (!bpl_tool_size(tool, "memory", call->memory, &memory))
+    if (!bpl_tool_size(tool, "memory", call->memory, &memory) ||
+        !bpl_tool_make_folder(tool, call->smt_log))
         return false;
     *options = (BplExecOptions){.core = {.by_spec = call->specs.at,
                                          .by_spec_count = call->specs.count,

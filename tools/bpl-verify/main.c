@@ -20,7 +20,8 @@ static bool read_options(BplTool *tool, Settings *settings)
                          settings->timeout ? strlen(settings->timeout) : 0, 1000000, &timeout) ||
         !bpl_tool_number(tool, "seed", settings->seed, settings->seed ? strlen(settings->seed) : 0,
                          UINT32_MAX, &seed) ||
-        !bpl_tool_size(tool, "memory", settings->memory, &options->memory))
+        !bpl_tool_size(tool, "memory", settings->memory, &options->memory) ||
+        !bpl_tool_make_folder(tool, options->log))
         return false;
     options->timeout_ms = (uint32_t)timeout * 1000;
     options->seed = (uint32_t)seed;

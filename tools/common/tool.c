@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* A stream that the caller closed stays unusable: were its number given to the next file opened,
@@ -117,6 +118,15 @@ bool bpl_tool_write(BplTool *tool, const char *text, size_t length)
 bool bpl_tool_write_file(BplTool *tool, const char *path, const char *text, size_t length)
 {
     return checked(tool, path, bpl_output_to_file(path, text, length));
+}
+
+bool bpl_tool_make_folder(BplTool *tool, const char *path)
+{
+    if (!path || mkdir(path, 0777) == 0 || (errno == EEXIST && access(path, W_OK | X_OK) == 0))
+        return true;
+    bpl_tool_complain(tool, "cannot make the directory %s: %s", path, strerror(errno));
+    tool->status = BPL_STATUS_BAD;
+    return false;
 }
 
 void bpl_tool_report(const char *text, size_t length)

@@ -85,6 +85,9 @@ void bpl_tool_misused(BplTool *tool, const char *format, ...) __attribute__((for
 bool bpl_tool_write(BplTool *tool, const char *text, size_t length);
 /* Writes it into the file instead, all or nothing. */
 bool bpl_tool_write_file(BplTool *tool, const char *path, const char *text, size_t length);
+/* Makes the directory unless it is there; files can be made in it. False after a complaint; the
+ * status is 2 then. NULL is fine, and nothing. */
+bool bpl_tool_make_folder(BplTool *tool, const char *path);
 /* Writes it to standard error. */
 void bpl_tool_report(const char *text, size_t length);
 
