@@ -123,15 +123,16 @@ static void set_limit(int which, rlim_t limit)
 }
 
 /* The address sanitizer needs more addresses than anybody has memory; Z3 limits itself besides. */
+#if defined(__has_feature)
+#define HAS_FEATURE(feature) __has_feature(feature)
+#else
+#define HAS_FEATURE(feature) 0
+#endif
+
 static void limit_memory(uint64_t bytes)
 {
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(__SANITIZE_ADDRESS__) || HAS_FEATURE(address_sanitizer)
     (void)bytes;
-#elif defined(__has_feature)
-#if !__has_feature(address_sanitizer)
-    if (bytes)
-        set_limit(RLIMIT_AS, (rlim_t)bytes);
-#endif
 #else
     if (bytes)
         set_limit(RLIMIT_AS, (rlim_t)bytes);
