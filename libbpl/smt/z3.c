@@ -84,7 +84,7 @@ static void set_limits(BplZ3 *z3, Z3_solver solver, const BplQuery *query, unsig
     Z3_params_inc_ref(c, params);
     Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "timeout"),
                        timeout ? timeout : UINT32_MAX);
-    Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "rlimit"), work);
+    Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "rlimit"), work ? work : z3->options.work);
     /* Ctrl-C is for the program to see, not for one query */
     Z3_params_set_bool(c, params, Z3_mk_string_symbol(c, "ctrl_c"), false);
     Z3_solver_set_params(c, solver, params);

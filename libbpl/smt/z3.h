@@ -11,6 +11,7 @@
 
 typedef struct BplZ3Options {
     uint32_t timeout_ms; /* of a query that says nothing; 0: none */
+    uint32_t work;       /* of a query, in steps, which do not depend on the machine; 0: no limit */
     uint32_t memory_mb;  /* 0: no limit; the whole process has one limit */
     uint32_t seed;
     bool incremental;  /* keep the common prefix */

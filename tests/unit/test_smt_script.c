@@ -62,7 +62,7 @@ static void test_random_scripts(void)
     random_init(&random, 21);
     random.for_solver = true;
     BplZ3Options options = bpl_z3_defaults();
-    options.timeout_ms = 200;
+    options.work = 1000000;
     BplSolver *solver = bpl_z3_new(random.terms, &options);
     int compared = 0;
     for (int i = 0; i < 25; i++) {
