@@ -7,9 +7,11 @@ foreach(source IN LISTS unit_sources)
     bpl_own(unit_${subject})
     target_include_directories(unit_${subject} PRIVATE "${CMAKE_CURRENT_SOURCE_DIR}/unit")
     target_link_libraries(unit_${subject} PRIVATE bplx BPL::unity)
-    # Apart from bin/, which holds the tools alone.
+    # Apart from bin/, which holds the tools alone. Optimising each at link time takes longer than
+    # running it.
     set_target_properties(unit_${subject} PROPERTIES
-        RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/unit")
+        RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/unit"
+        INTERPROCEDURAL_OPTIMIZATION OFF)
     bpl_test(unit.${subject} 120 unit_${subject})
     # Z3 is far too slow there.
     if(use_valgrind AND NOT subject MATCHES "^smt_")
