@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the golden tests: every *.bpl file in this folder and below, see case.py for their form.
 
-    tests/golden/run.py [--bin DIR] [--jobs N] [-r] [--wrap COMMAND] [PATH…]
+    tests/golden/run.py [--bin DIR] [--jobs N] [-r] [--wrap COMMAND] [--without TOOL] [PATH…]
 
 -r rewrites the exact blocks (STDOUT, STDERR, FILE) and EXIT of the tests that fail; read the
 diff before committing it. --wrap puts a command such as valgrind before each tool.
@@ -144,11 +144,15 @@ def main() -> int:
     parser = runner.arguments("Runs the golden tests.")
     parser.add_argument("-r", "--rewrite", action="store_true", help="rewrite expectations")
     parser.add_argument("--wrap", default="", help="command to put before each tool")
+    parser.add_argument("--without", action="append", default=[], metavar="TOOL",
+                        help="leave out the cases of this tool")
     parser.add_argument("paths", nargs="*", type=Path)
     options = parser.parse_args()
     golden = Golden(options)
+    left_out = tuple(f"//# TOOL: {tool}\n" for tool in options.without)
     checks = [runner.Check(str(path.relative_to(runner.ROOT)), lambda path=path: golden.check(path))
-              for path in find(options.paths)]
+              for path in find(options.paths)
+              if not path.read_text("utf-8", "replace").startswith(left_out)]
     return runner.run_checks(checks, options.jobs)
 
 
