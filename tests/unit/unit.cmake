@@ -12,7 +12,7 @@ foreach(source IN LISTS unit_sources)
     set_target_properties(unit_${subject} PROPERTIES
         RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/unit"
         INTERPROCEDURAL_OPTIMIZATION OFF)
-    bpl_test(unit.${subject} 120 unit_${subject})
+    bpl_test(unit.${subject} 900 unit_${subject})
     # Z3 is far too slow there.
     if(use_valgrind AND NOT subject MATCHES "^smt_")
         bpl_test(valgrind.${subject} 300 ${valgrind_command} $<TARGET_FILE:unit_${subject}>)
