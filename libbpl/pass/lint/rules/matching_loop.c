@@ -27,8 +27,7 @@ static void enter(BplLint *lint, BplNode *node)
     const BplQuant *quant = bpl_as_quant(node);
     if (lint->decl->kind != BPL_AXIOM || quant->op != BPL_FORALL)
         return;
-    BPL_EACH(const BplNode, annotation, quant->annotations)
-    {
+    BPL_EACH (const BplNode, annotation, quant->annotations) {
         if (annotation->kind != BPL_TRIGGER)
             continue;
         const BplExpr *term = bpl_as_trigger(annotation)->terms;
@@ -50,33 +49,51 @@ static bool is_bound(const BplExpr *expr)
            bpl_as_ident(expr)->var->op == BPL_ROLE_BOUND;
 }
 
-static BplWalk look_for_bound(BplWalker *walker, BplNode *node)
+/* A variable of this very quantifier. Those of the quantifiers around it have become fixed terms
+ * by the time it is instantiated. */
+static bool is_bound_by(const BplQuant *quant, const BplExpr *expr)
 {
-    (void)walker;
-    return node->kind == BPL_IDENT && is_bound(&bpl_as_ident(node)->as_expr) ? BPL_WALK_STOP
-                                                                             : BPL_WALK_ON;
+    if (!is_bound(expr))
+        return false;
+    BPL_EACH (const BplVarGroup, group, quant->vars)
+        BPL_EACH (const BplVar, var, group->vars) {
+            if (var == bpl_as_ident(expr)->var)
+                return true;
+        }
+    return false;
 }
 
-static bool has_bound(const BplExpr *expr)
+static BplWalk look_for_own(BplWalker *walker, BplNode *node)
 {
-    BplWalker walker = {.enter = look_for_bound};
+    bool found = node->kind == BPL_IDENT && is_bound_by(walker->data, &bpl_as_ident(node)->as_expr);
+    return found ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+static bool has_own(const BplQuant *quant, const BplExpr *expr)
+{
+    BplWalker walker = {.enter = look_for_own, .data = (void *)(uintptr_t)quant};
     return !bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
 }
 
 /* n - 1, below a condition: such a recursion ends. */
-static bool is_step_down(const BplExpr *expr)
+static bool is_step_down(const BplQuant *quant, const BplExpr *expr)
 {
     long long value;
     return expr->kind == BPL_BINARY && expr->op == BPL_OP_SUB &&
-           is_bound(bpl_as_binary(expr)->left) &&
+           is_bound_by(quant, bpl_as_binary(expr)->left) &&
            bpl_constant_value(bpl_as_binary(expr)->right, &value) && value > 0;
 }
 
-static bool matches(const BplExpr *pattern, const BplExpr *term, bool guarded, bool *grows,
-                    int depth)
+typedef struct Match {
+    const BplQuant *from, *to; /* whose term it is, whose pattern */
+    bool guarded, grows;
+} Match;
+
+static bool matches(Match *match, const BplExpr *pattern, const BplExpr *term, int depth)
 {
-    if (is_bound(pattern)) {
-        *grows |= !is_bound(term) && !(guarded && is_step_down(term)) && has_bound(term);
+    if (is_bound_by(match->to, pattern)) {
+        match->grows |= !is_bound_by(match->from, term) && has_own(match->from, term) &&
+                        !(match->guarded && is_step_down(match->from, term));
         return true;
     }
     if (pattern->kind != term->kind || depth == 0)
@@ -88,9 +105,8 @@ static bool matches(const BplExpr *pattern, const BplExpr *term, bool guarded, b
     if (bpl_as_apply(pattern)->function != bpl_as_apply(term)->function)
         return false;
     const BplExpr *arg = bpl_as_apply(term)->args;
-    BPL_EACH(const BplExpr, part, bpl_as_apply(pattern)->args)
-    {
-        if (!arg || !matches(part, arg, guarded, grows, depth - 1))
+    BPL_EACH (const BplExpr, part, bpl_as_apply(pattern)->args) {
+        if (!arg || !matches(match, part, arg, depth - 1))
             return false;
         arg = (const BplExpr *)arg->node.next;
     }
@@ -113,12 +129,13 @@ static void add_edges(Search *search, const BplExpr *term)
         (uint32_t)(uintptr_t)bpl_map_get(&state->by_function, bpl_as_apply(term)->function);
     for (int i = 0; number && i < MAX_SAME; i++) {
         const Trigger *to = &state->triggers.at[number - 1];
-        bool grows = false;
-        bool counts = !search->guards || to->quant == state->triggers.at[search->from].quant;
-        if (counts && matches(&to->pattern->as_expr, term, search->guards > 0, &grows, MAX_DEPTH) &&
-            has_bound(term)) {
+        const BplQuant *from = state->triggers.at[search->from].quant;
+        Match match = {.from = from, .to = to->quant, .guarded = search->guards > 0};
+        bool counts = !search->guards || to->quant == from;
+        if (counts && matches(&match, &to->pattern->as_expr, term, MAX_DEPTH) &&
+            has_own(from, term)) {
             bpl_vec_push(&state->edges, (BplEdge){search->from, number - 1});
-            bpl_vec_push(&state->grows, grows);
+            bpl_vec_push(&state->grows, match.grows);
         }
         number = to->same;
     }
