@@ -267,7 +267,7 @@ static bool is_same(const BplScriptOutcome *outcome, const BplFailure *failure)
  * that only an axiom elsewhere stands against may well be one. */
 static bool is_likely(const Writer *w, const BplNode *entry, const BplFailure *failure)
 {
-    const BplScriptSetting setting = {is_spec, w->e, true, NULL};
+    const BplScriptSetting setting = {.is_spec = is_spec, .data = w->e, .ignore_axioms = true};
     BplScriptOutcome outcome;
     if (!w->e->is_complete)
         return false;
@@ -287,7 +287,9 @@ static void judge(const Writer *w, const BplState *state, const BplNode *entry, 
                   BplTrust trust)
 {
     BplStrbuf trace = {0};
-    const BplScriptSetting setting = {is_spec, w->e, false, w->e->options.trace ? &trace : NULL};
+    const BplScriptSetting setting = {.is_spec = is_spec,
+                                      .data = w->e,
+                                      .trace = w->e->options.trace ? &trace : NULL};
     BplScriptOutcome outcome;
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
     bool same = is_same(&outcome, failure);
@@ -306,18 +308,65 @@ static void judge(const Writer *w, const BplState *state, const BplNode *entry, 
     bpl_strbuf_release(&outcome.why);
 }
 
+/* The whole execution; answers the body that it begins in. */
+static const BplNode *write_all(Writer *w, const BplState *state)
+{
+    const BplNode *entry = only_body(w->e, w->e->result->entry);
+    match_outs(w);
+    write_inits(w, state);
+    for (uint32_t i = 0; i < w->e->fns.count; i++)
+        write_function(w, i);
+    write_choices(w, state);
+    if (!entry)
+        w->trouble = "a procedure with several bodies or none";
+    return entry;
+}
+
+/* Does it depend on anything that the inputs do not say? */
+static bool is_open(const BplState *state)
+{
+    for (const BplChoice *at = state->choices; at; at = at->before)
+        if (at->kind != BPL_CHOICE_LOCAL)
+            return true;
+    return false;
+}
+
+static void write_trail(Writer *w, const BplNode *entry, BplExecution *execution)
+{
+    BplScriptSetting setting = {.is_spec = is_spec, .data = w->e, .record = execution};
+    for (int attempt = 0; attempt < 2; attempt++) {
+        BplScriptOutcome outcome;
+        setting.ignore_axioms = attempt > 0;
+        bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
+        bpl_strbuf_release(&outcome.why);
+        if (execution->outcome == BPL_PATH_FAILED ? !outcome.failed : !outcome.passed)
+            continue;
+        execution->is_replayed = attempt == 0;
+        return;
+    }
+    bpl_script_forget(execution);
+}
+
+void bpl_engine_record(BplEngine *e, const BplState *state, BplModel *model,
+                       BplExecution *execution)
+{
+    Writer w = {.e = e, .model = model, .script = bpl_script_new()};
+    const BplNode *entry = write_all(&w, state);
+    execution->is_open = is_open(state);
+    if (!w.trouble)
+        write_trail(&w, entry, execution);
+    bpl_map_release(&w.outs);
+    if (w.trouble)
+        bpl_script_free(w.script);
+    else
+        execution->script = w.script;
+}
+
 void bpl_engine_confirm(BplEngine *e, const BplState *state, BplModel *model, BplFailure *failure,
                         BplTrust trust)
 {
     Writer w = {.e = e, .model = model, .script = bpl_script_new()};
-    const BplNode *entry = only_body(e, e->result->entry);
-    match_outs(&w);
-    write_inits(&w, state);
-    for (uint32_t i = 0; i < e->fns.count; i++)
-        write_function(&w, i);
-    write_choices(&w, state);
-    if (!entry)
-        w.trouble = "a procedure with several bodies or none";
+    const BplNode *entry = write_all(&w, state);
     if (w.trouble) {
         BplStrbuf why = {0};
         bpl_strbuf_addf(&why, "cannot be replayed: %s", w.trouble);

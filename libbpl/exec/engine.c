@@ -32,6 +32,9 @@ BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
 
 static void free_result(BplExecResult *result)
 {
+    for (size_t i = 0; i < result->executions.count; i++)
+        bpl_execution_free(result->executions.at[i]);
+    bpl_vec_release(&result->executions);
     for (size_t i = 0; i < result->failures.count; i++)
         bpl_failure_free(result->failures.at[i]);
     bpl_vec_release(&result->failures);
@@ -69,6 +72,8 @@ void bpl_exec_free(BplExec *exec)
     bpl_vec_release(&e->memo_values);
     bpl_vec_release(&e->block_counts);
     bpl_vec_release(&e->waiting);
+    bpl_cover_bits_release(&e->cover_bits);
+    bpl_cover_unref(e->covered);
     bpl_free(exec);
 }
 
@@ -91,11 +96,12 @@ const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure)
     result->entry = procedure;
     result->trivial = !proc->can_fail;
     result->verdict = BPL_VERDICT_VERIFIED;
-    if (!result->trivial) {
+    if (!result->trivial || e->options.keep != BPL_KEEP_NONE) {
         if (!bpl_core_axioms(e->core))
             return NULL;
         e->is_approximate = e->is_approximate || e->core->dropped_axioms;
         bpl_engine_refresh(e);
+        bpl_keep_start(e);
         bpl_engine_search(e, proc);
     }
     result->seconds = bpl_engine_clock() - begin;

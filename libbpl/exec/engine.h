@@ -57,6 +57,10 @@ typedef struct BplEngine {
     BPL_VEC(uint64_t) block_counts; /* how often each block was chosen, on all paths */
     double deadline;                /* of the clock; 0: none */
     uint32_t stop;                  /* BPL_CUT_… that ends the search */
+    BplCoverBits cover_bits;
+    BplCover *covered; /* by the executions that were kept */
+    uint64_t kept_passing;
+    uint32_t keep_tries; /* replays that came to nothing */
     BPL_VEC(BplState *) waiting;    /* states that a pick put aside */
     uint64_t picks;
 } BplEngine;
@@ -214,6 +218,25 @@ void bpl_failure_free(BplFailure *failure);
 /* Replays the failure in the model. */
 void bpl_engine_confirm(BplEngine *e, const BplState *state, BplModel *model, BplFailure *failure,
                         BplTrust trust);
+/* Replays the execution and records what it does. */
+void bpl_engine_record(BplEngine *e, const BplState *state, BplModel *model,
+                       BplExecution *execution);
+
+/* Parameters of the entry; globals and constants that matter. */
+void bpl_engine_inputs(BplEngine *e, const BplState *state, BplModel *model, BplExecValues *inputs);
+void bpl_exec_values_free(BplExecValues *values);
+
+/* ---- executions that are told of: keep.c -------------------------------------------------------
+ */
+
+/* Before an entry is searched. */
+void bpl_keep_start(BplEngine *e);
+/* The path has passed: keeps it if that is wanted. */
+void bpl_keep_passed(BplEngine *e, BplState *state);
+/* The same for one that failed, in that model. */
+void bpl_keep_failed(BplEngine *e, const BplState *state, BplModel *model,
+                     const BplFailure *failure);
+void bpl_execution_free(BplExecution *execution);
 
 /* The constant that the value is in the model. */
 BplValue bpl_model_value(BplEngine *e, BplModel *model, BplValue value);

@@ -59,6 +59,12 @@ typedef enum BplQuantifiers {
     BPL_QUANTIFIERS_NATIVE
 } BplQuantifiers;
 
+/* Which executions are told of besides the failures: those that cover a block, or a way out of one,
+ * that none before them did; all; those that fail. */
+typedef enum BplKeep { BPL_KEEP_NONE, BPL_KEEP_COVER, BPL_KEEP_ALL, BPL_KEEP_FAILING } BplKeep;
+
+typedef struct BplExecResult BplExecResult;
+
 typedef struct BplExecOptions {
     BplCoreOptions core;
     uint64_t executions; /* that ended in whatever way; 0: no limit */
@@ -74,8 +80,13 @@ typedef struct BplExecOptions {
     uint64_t memory;        /* bytes; 0: none */
     bool no_minimize, no_confirm;
     bool trace;               /* keep what replaying a failure does, step by step */
+    BplKeep keep;             /* procedures that cannot fail are run, too, unless NONE */
+    uint64_t most_kept;       /* of an entry that pass; 0: no limit */
     const char *smt_log;      /* a folder that gets each query; or NULL */
     volatile const int *stop; /* set by a signal handler; or NULL */
+    /* Now and then while an entry runs, or NULL: what it has come to so far. */
+    void (*progress)(void *data, const BplExecResult *result);
+    void *progress_data;
 } BplExecOptions;
 
 /* A name and its value, as text. */
@@ -110,7 +121,39 @@ typedef struct BplFailure {
     char *trace;     /* a line for each step of the replay, or NULL */
 } BplFailure;
 
-typedef struct BplExecResult {
+/* A way out of a block that has several: of the branch or goto at pc the which-th. */
+typedef struct BplExecWay {
+    uint32_t pc, which;
+} BplExecWay;
+
+/* A statement or clause that was run, and what it changed. */
+typedef struct BplExecStep {
+    const BplNode *node;
+    uint32_t depth;        /* calls around it */
+    uint32_t first, count; /* of the changes */
+} BplExecStep;
+
+/* One execution that is told of.
+ *
+ * `trail` is what the concrete evaluator did when it replayed the execution; it is complete unless
+ * is_cut. Without a replay there is none. Values that are long are cut, with "…" for the rest. */
+typedef struct BplExecution {
+    BplPathOutcome outcome;    /* PASSED or FAILED */
+    const BplFailure *failure; /* FAILED: the one it is of, or is like */
+    bool is_replayed;          /* and ended the same way */
+    bool is_cut;
+    bool is_open; /* it depends on more than its inputs: on choices inside */
+    uint64_t steps;
+    BplExecValues inputs; /* parameters of the entry, globals and constants that matter */
+    BplExecValues finals; /* of what it did not keep as it was */
+    BPL_VEC(BplExecStep) trail;
+    BplExecValues changes;
+    BPL_VEC(uint32_t) blocks; /* of the core, that it ran */
+    BPL_VEC(BplExecWay) ways;
+    struct BplScriptWriter *script; /* what it was replayed from, see script.h; or NULL */
+} BplExecution;
+
+struct BplExecResult {
     const BplProcedure *entry;
     BplVerdict verdict;
     bool trivial; /* no check can be reached */
@@ -118,12 +161,14 @@ typedef struct BplExecResult {
     uint32_t cuts;                  /* BPL_CUT_…, of paths or of the search */
     BPL_VEC(BplFailure *) failures; /* in the order they were found */
     uint64_t certain;               /* of the failures */
+    BPL_VEC(BplExecution *) executions; /* as options.keep says; by the order they ended in */
+    uint64_t unkept;                    /* that would have been, but for most_kept */
     uint64_t spurious;
     uint64_t steps, forks;
     uint64_t queries;
     double seconds, solver_seconds;
     char *unknown; /* the first query that was not decided: where and why; or NULL */
-} BplExecResult;
+};
 
 typedef struct BplExec BplExec;
 

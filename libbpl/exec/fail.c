@@ -260,17 +260,16 @@ static bool matters(BplEngine *e, const BplState *state, BplValue symbol)
     return false;
 }
 
-static void add_inputs(BplEngine *e, const BplState *state, BplModel *model, BplFailure *failure)
+void bpl_engine_inputs(BplEngine *e, const BplState *state, BplModel *model, BplExecValues *inputs)
 {
     const BplFrame *frame = state->top;
     while (frame->caller)
         frame = frame->caller;
     for (size_t i = 0; i < e->ins.count; i++)
-        add_value(e, state, model, &failure->inputs, frame->proc->regs.at[i].var, e->ins.at[i]);
+        add_value(e, state, model, inputs, frame->proc->regs.at[i].var, e->ins.at[i]);
     for (size_t i = 0; i < e->first.count; i++)
         if (matters(e, state, e->first.at[i]))
-            add_value(e, state, model, &failure->inputs, e->core->globals.at[i].var,
-                      e->first.at[i]);
+            add_value(e, state, model, inputs, e->core->globals.at[i].var, e->first.at[i]);
 }
 
 /* ---- failures -------------------------------------------------------------------------------- */
@@ -307,7 +306,7 @@ static BplFailure *describe(BplEngine *e, const BplState *state)
     return failure;
 }
 
-static void free_values(BplExecValues *values)
+void bpl_exec_values_free(BplExecValues *values)
 {
     for (size_t i = 0; i < values->count; i++)
         bpl_free(values->at[i].text);
@@ -316,8 +315,8 @@ static void free_values(BplExecValues *values)
 
 void bpl_failure_free(BplFailure *failure)
 {
-    free_values(&failure->values);
-    free_values(&failure->inputs);
+    bpl_exec_values_free(&failure->values);
+    bpl_exec_values_free(&failure->inputs);
     bpl_vec_release(&failure->stack);
     bpl_free(failure->reason);
     bpl_free(failure->trace);
@@ -336,11 +335,42 @@ static BplFailure *find_alike(const BplExecResult *result, const BplFailure *fai
     return NULL;
 }
 
+/* The same as a known one, but perhaps confirmed now. Answers the one that stays. */
+static BplFailure *again(BplEngine *e, BplFailure *known, BplFailure *failure)
+{
+    bool better = failure->confirmation == BPL_CONFIRMED && known->confirmation != BPL_CONFIRMED;
+    if (!better) {
+        known->times++;
+        bpl_failure_free(failure);
+        return known;
+    }
+    e->result->certain += !known->is_certain;
+    for (size_t i = 0; i < e->result->failures.count; i++)
+        if (e->result->failures.at[i] == known)
+            e->result->failures.at[i] = failure;
+    for (size_t i = 0; i < e->result->executions.count; i++)
+        if (e->result->executions.at[i]->failure == known)
+            e->result->executions.at[i]->failure = failure;
+    failure->times = known->times + 1;
+    bpl_failure_free(known);
+    return failure;
+}
+
+static BplFailure *note(BplEngine *e, BplFailure *failure)
+{
+    bpl_vec_push(&e->result->failures, failure);
+    e->result->certain += failure->is_certain;
+    if (e->options.failing && e->result->certain >= e->options.failing)
+        e->stop |= BPL_CUT_FAILING;
+    return failure;
+}
+
 bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                      BplTrust trust)
 {
     BplFailure *failure = describe(e, state), *known = find_alike(e->result, failure);
-    if (known && known->confirmation == BPL_CONFIRMED) {
+    bool keep_all = e->options.keep == BPL_KEEP_ALL;
+    if (known && known->confirmation == BPL_CONFIRMED && !keep_all) {
         known->times++;
         bpl_failure_free(failure);
         return true;
@@ -352,36 +382,24 @@ bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplM
     if (refuted != BPL_TRUE)
         bpl_vec_push(&e->extra, refuted);
     add_claim_values(e, state, model, failure);
-    add_inputs(e, state, model, failure);
+    bpl_engine_inputs(e, state, model, &failure->inputs);
     failure->confirmation = BPL_UNCONFIRMED;
     failure->is_certain = trust == BPL_FAIL_CERTAIN && !e->is_approximate;
     if (e->options.no_confirm)
         failure->reason = bpl_strdup("not asked for");
     else
         bpl_engine_confirm(e, state, model, failure, trust);
-    bpl_model_unref(model);
-    bpl_vec_clear(&e->extra);
     bool is_open = trust == BPL_FAIL_CANDIDATE && failure->confirmation != BPL_CONFIRMED;
-    if (failure->confirmation == BPL_SPURIOUS || is_open) {
+    bool is_none = failure->confirmation == BPL_SPURIOUS || is_open;
+    if (is_none) {
         e->result->spurious += !is_open;
         bpl_failure_free(failure);
-        return false;
+    } else {
+        failure = known ? again(e, known, failure) : note(e, failure);
+        if (!known || known != failure || keep_all)
+            bpl_keep_failed(e, state, model, failure);
     }
-    if (known) {
-        /* the same, but perhaps confirmed now */
-        bool better = failure->confirmation == BPL_CONFIRMED;
-        e->result->certain += better && !known->is_certain;
-        for (size_t i = 0; i < e->result->failures.count && better; i++)
-            if (e->result->failures.at[i] == known)
-                e->result->failures.at[i] = failure;
-        failure->times = better ? known->times + 1 : 0;
-        known->times++;
-        bpl_failure_free(better ? known : failure);
-        return true;
-    }
-    bpl_vec_push(&e->result->failures, failure);
-    e->result->certain += failure->is_certain;
-    if (e->options.failing && e->result->certain >= e->options.failing)
-        e->stop |= BPL_CUT_FAILING;
-    return true;
+    bpl_model_unref(model);
+    bpl_vec_clear(&e->extra);
+    return !is_none;
 }

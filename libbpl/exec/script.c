@@ -1,6 +1,7 @@
 /* The only file here that knows the concrete evaluator. */
 #include "libbpl/exec/script.h"
 
+#include "libbpl/exec/exec.h"
 #include "libbpl/replay/replay.h"
 #include "libbpl/syntax/print.h"
 
@@ -145,12 +146,12 @@ static void explain(BplScriptOutcome *outcome, const BplProgram *program,
 typedef struct Tracer {
     const BplProgram *program;
     BplStrbuf *out;
+    BplExecution *record;
 } Tracer;
 
 /* line,column: x := 5, y := [0 -> 1] */
-static void trace(void *data, const BplReplayStep *step)
+static void trace(const Tracer *tracer, const BplReplayStep *step)
 {
-    const Tracer *tracer = data;
     BplPosition at = bpl_position(&tracer->program->sources, step->node->loc);
     bpl_strbuf_addf(tracer->out, "      %*s(%u,%u)", (int)(step->depth % 40) * 2, "", at.line,
                     at.column);
@@ -161,23 +162,103 @@ static void trace(void *data, const BplReplayStep *step)
     bpl_strbuf_add_char(tracer->out, '\n');
 }
 
+/* More than a reader would look at. */
+enum { MOST_STEPS = 20000, MOST_VALUE = 4096 };
+
+static void record_value(BplExecValues *values, const BplReplayChange *change)
+{
+    BplStrbuf text = {0};
+    bpl_datum_print(&text, change->value);
+    if (text.length > MOST_VALUE) {
+        for (text.length = MOST_VALUE; (text.text[text.length] & 0xc0) == 0x80;)
+            text.length--;
+        bpl_strbuf_add_text(&text, "…");
+    }
+    BplExecValue value = {change->var, bpl_strbuf_detach(&text)};
+    bpl_vec_push(values, value);
+}
+
+static void record(BplExecution *execution, const BplReplayStep *step)
+{
+    if (execution->trail.count == MOST_STEPS) {
+        execution->is_cut = true;
+        return;
+    }
+    BplExecStep made = {step->node, step->depth, (uint32_t)execution->changes.count, 0};
+    for (size_t i = 0; i < step->change_count; i++)
+        if (step->changes[i].var->name)
+            record_value(&execution->changes, &step->changes[i]);
+    made.count = (uint32_t)execution->changes.count - made.first;
+    bpl_vec_push(&execution->trail, made);
+}
+
+static void on_step(void *data, const BplReplayStep *step)
+{
+    const Tracer *tracer = data;
+    if (tracer->out)
+        trace(tracer, step);
+    if (tracer->record)
+        record(tracer->record, step);
+}
+
+/* What the entry's results and variables, and globals that it changed, are at the end. */
+static void record_finals(BplExecution *execution, const BplReplayOutcome *replayed)
+{
+    BplMap changed = {0};
+    size_t begin = execution->trail.count ? execution->trail.at[0].count : 0;
+    for (size_t i = begin; i < execution->changes.count; i++)
+        bpl_map_put(&changed, execution->changes.at[i].var, execution);
+    for (size_t i = 0; i < replayed->finals.count; i++) {
+        const BplVar *var = replayed->finals.at[i].var;
+        bool is_own = var->op == BPL_ROLE_OUT || var->op == BPL_ROLE_LOCAL;
+        if (var->name && replayed->finals.at[i].value && (is_own || bpl_map_get(&changed, var)))
+            record_value(&execution->finals, &replayed->finals.at[i]);
+    }
+    bpl_map_release(&changed);
+}
+
+static void free_texts(BplExecValues *values)
+{
+    for (size_t i = 0; i < values->count; i++)
+        bpl_free(values->at[i].text);
+    bpl_vec_clear(values);
+}
+
+void bpl_script_forget(BplExecution *execution)
+{
+    bpl_vec_clear(&execution->trail);
+    execution->is_cut = false;
+    free_texts(&execution->changes);
+    free_texts(&execution->finals);
+}
+
+const BplReplayScript *bpl_script_contents(const BplScriptWriter *writer)
+{
+    return &writer->script;
+}
+
 void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const BplNode *entry,
                     const BplScriptSetting *setting, BplScriptOutcome *outcome)
 {
-    Tracer tracer = {program, setting->trace};
+    Tracer tracer = {program, setting->trace, setting->record};
     BplReplayOptions options = {.is_spec = setting->is_spec,
                                 .is_spec_data = setting->data,
                                 .ignore_axioms = setting->ignore_axioms};
-    if (setting->trace) {
+    if (setting->trace || setting->record) {
         options.hooks.data = &tracer;
-        options.hooks.trace = trace;
+        options.hooks.trace = on_step;
     }
+    if (setting->record)
+        bpl_script_forget(setting->record);
     BplReplayOutcome *replayed = bpl_replay(program, entry, &writer->script, &options);
     *outcome = (BplScriptOutcome){.is_decided = true};
     /* an earlier check that may fail instead changes nothing: something fails */
     for (size_t i = 0; i < replayed->undecided.count; i++)
         outcome->is_decided = outcome->is_decided && replayed->undecided.at[i].is_check;
+    if (setting->record)
+        record_finals(setting->record, replayed);
     outcome->failed = replayed->tentative == BPL_REPLAY_FAILED;
+    outcome->passed = replayed->tentative == BPL_REPLAY_PASSED;
     outcome->claim = replayed->node;
     outcome->is_other =
         replayed->status == BPL_REPLAY_PASSED || replayed->status == BPL_REPLAY_INFEASIBLE;

@@ -10,6 +10,9 @@
 
 #include <gmp.h>
 
+struct BplExecution;
+struct BplReplayScript;
+
 typedef struct BplScriptWriter BplScriptWriter;
 /* A value of the evaluator's. */
 typedef const void *BplScriptValue;
@@ -40,6 +43,7 @@ void bpl_script_choice(BplScriptWriter *script, int kind, const BplNode *node, c
 
 typedef struct BplScriptOutcome {
     bool failed;     /* at `claim`, whatever was undecided */
+    bool passed;     /* as far as that was decided */
     bool is_decided; /* nothing was */
     bool is_other;   /* it ended well, or by an assumption: not as was thought */
     const BplNode *claim;
@@ -51,7 +55,13 @@ typedef struct BplScriptSetting {
     void *data;
     bool ignore_axioms;
     BplStrbuf *trace; /* gets a line for each statement and clause; or NULL */
+    struct BplExecution *record; /* gets the trail and the final values; or NULL */
 } BplScriptSetting;
+
+/* What was written, for who knows the evaluator. */
+const struct BplReplayScript *bpl_script_contents(const BplScriptWriter *script);
+/* Takes out what was recorded. */
+void bpl_script_forget(struct BplExecution *execution);
 
 /* Runs it. `why` is the caller's to release. */
 void bpl_script_run(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,

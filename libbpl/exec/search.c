@@ -153,6 +153,8 @@ void bpl_engine_search(BplEngine *e, const BplCoreProc *proc)
             e->result->outcomes[run.outcome]++;
         while (e->waiting.count)
             push(e, &heap, bpl_vec_pop(&e->waiting));
+        if (e->options.progress)
+            e->options.progress(e->options.progress_data, e->result);
         if (has_enough(e))
             break;
     }

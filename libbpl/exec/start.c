@@ -147,6 +147,10 @@ BplState *bpl_engine_start(BplEngine *e, const BplCoreProc *proc)
     state->taken = bpl_term_const_map(e->terms, counts, bpl_value_of_small(0));
     state->id = e->next_id++;
     state->pc = e->core->blocks.at[proc->entry].first;
+    if (e->covered) {
+        state->cover = bpl_cover_new(&e->cover_bits);
+        bpl_cover_note(&state->cover, &e->cover_bits, e->core, state->pc, proc->entry);
+    }
     bpl_vec_clear(&e->axioms);
     bpl_vec_clear(&e->memo_values);
     bpl_map_release(&e->memo);

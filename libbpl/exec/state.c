@@ -152,6 +152,7 @@ BplState *bpl_state_fork(const BplState *state)
     if (copy->model)
         bpl_model_ref(copy->model);
     bpl_map_ref(copy->taken);
+    bpl_cover_ref(copy->cover);
     return copy;
 }
 
@@ -165,6 +166,7 @@ void bpl_state_free(BplState *state)
     unref_choice(state->choices);
     bpl_model_unref(state->model);
     bpl_map_unref(state->taken);
+    bpl_cover_unref(state->cover);
     bpl_free(state);
 }
 

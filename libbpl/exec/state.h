@@ -5,6 +5,7 @@
 #define BPL_EXEC_STATE_H
 
 #include "libbpl/core/core.h"
+#include "libbpl/exec/cover.h"
 #include "libbpl/exec/mapval.h"
 #include "libbpl/term/model.h"
 
@@ -65,6 +66,7 @@ typedef struct BplState {
     bool is_doubtful; /* the solver did not decide whether the path is feasible */
     BplChoice *choices;
     BplValue taken; /* how often each block was chosen: a map object */
+    BplCover *cover; /* a reference; NULL: nobody wants to know */
     uint64_t steps, cost;
     uint32_t forks;
     uint32_t block; /* the last one that was chosen among several */

@@ -56,6 +56,12 @@ static bool end(Stepper *s, BplPathOutcome outcome)
     return false;
 }
 
+static bool pass(Stepper *s)
+{
+    bpl_keep_passed(s->e, s->state);
+    return end(s, BPL_PATH_PASSED);
+}
+
 static bool cut(Stepper *s, uint32_t bound)
 {
     s->e->result->cuts |= bound;
@@ -70,6 +76,8 @@ static bool enter(Stepper *s, uint32_t index, bool is_back)
 {
     const BplCoreBlock *block = &s->e->core->blocks.at[index];
     BplState *state = s->state;
+    if (state->cover)
+        bpl_cover_note(&state->cover, &s->e->cover_bits, s->e->core, s->pc, index);
     s->pc = block->first;
     state->steps += block->statements;
     s->e->result->steps += block->statements;
@@ -347,7 +355,7 @@ static bool leave(Stepper *s)
     BplState *state = s->state;
     const BplFrame *top = state->top;
     if (!top->caller)
-        return end(s, BPL_PATH_PASSED);
+        return pass(s);
     const BplInstr *instr = &s->e->core->code.at[top->call];
     uint32_t outs = instr->count - instr->b, first = top->proc->ins;
     BplValue few[8], *values = outs <= 8 ? few : bpl_alloc(outs * sizeof *values);
@@ -396,7 +404,7 @@ static bool step_slowly(Stepper *s, const BplInstr *instr)
     case BPL_I_RETURN:
         return leave(s);
     case BPL_I_HALT:
-        return end(s, BPL_PATH_PASSED);
+        return pass(s);
     default:
         s->pc = bpl_eval_instr(s->e, &s->banks, s->pc);
         return true;

@@ -1,0 +1,105 @@
+/* Executions that are told of, not only counted. A path that passes is looked at only if it adds
+ * to what is covered, or all are wanted: its small inputs cost queries, and its trail a replay. */
+#include "libbpl/exec/engine.h"
+#include "libbpl/exec/script.h"
+
+/* So often is a replay of a path in doubt tried in vain before no more such are looked at. */
+enum { MOST_TRIES = 32 };
+
+void bpl_keep_start(BplEngine *e)
+{
+    bpl_cover_unref(e->covered);
+    e->covered = NULL;
+    e->keep_tries = 0;
+    e->kept_passing = 0;
+    if (e->options.keep == BPL_KEEP_NONE)
+        return;
+    bpl_cover_number(&e->cover_bits, e->core);
+    e->covered = bpl_cover_new(&e->cover_bits);
+}
+
+void bpl_execution_free(BplExecution *execution)
+{
+    bpl_exec_values_free(&execution->inputs);
+    bpl_exec_values_free(&execution->finals);
+    bpl_exec_values_free(&execution->changes);
+    bpl_vec_release(&execution->trail);
+    bpl_vec_release(&execution->blocks);
+    bpl_vec_release(&execution->ways);
+    if (execution->script)
+        bpl_script_free(execution->script);
+    bpl_free(execution);
+}
+
+static bool is_wanted(const BplEngine *e, const BplState *state)
+{
+    if (e->options.keep == BPL_KEEP_ALL)
+        return true;
+    return e->options.keep == BPL_KEEP_COVER && bpl_cover_has_new(state->cover, e->covered);
+}
+
+static BplExecution *make(BplEngine *e, const BplState *state, BplModel *model,
+                          BplPathOutcome outcome)
+{
+    BplExecution *execution = bpl_alloc_zero(sizeof *execution);
+    execution->outcome = outcome;
+    execution->steps = state->steps;
+    bpl_cover_tell(state->cover, &e->cover_bits, execution);
+    bpl_engine_inputs(e, state, model, &execution->inputs);
+    bpl_engine_record(e, state, model, execution);
+    return execution;
+}
+
+static void add(BplEngine *e, const BplState *state, BplExecution *execution)
+{
+    bpl_cover_join(e->covered, state->cover);
+    bpl_vec_push(&e->result->executions, execution);
+}
+
+/* A model of the path with small values; NULL if there is none that the engine can say. */
+static BplModel *small_model(BplEngine *e, BplState *state)
+{
+    if (!state->model) {
+        BplModel *model;
+        bpl_path_ask(e, state, BPL_TRUE, false, &model);
+        bpl_state_set_model(state, model);
+    }
+    if (!state->model)
+        return NULL;
+    BplModel *model = bpl_model_ref(state->model);
+    return e->options.no_minimize
+               ? model
+               : bpl_engine_minimize(e, state, BPL_TRUE, model, !state->is_doubtful);
+}
+
+void bpl_keep_passed(BplEngine *e, BplState *state)
+{
+    if (!state->cover || !is_wanted(e, state) || e->keep_tries >= MOST_TRIES)
+        return;
+    if (e->options.most_kept && e->kept_passing >= e->options.most_kept) {
+        e->result->unkept++;
+        return;
+    }
+    BplModel *model = small_model(e, state);
+    if (!model)
+        return;
+    BplExecution *execution = make(e, state, model, BPL_PATH_PASSED);
+    bpl_model_unref(model);
+    if (execution->is_replayed || (!state->is_doubtful && !e->is_approximate)) {
+        add(e, state, execution);
+        e->kept_passing++;
+    } else {
+        e->keep_tries++;
+        bpl_execution_free(execution);
+    }
+}
+
+void bpl_keep_failed(BplEngine *e, const BplState *state, BplModel *model,
+                     const BplFailure *failure)
+{
+    if (!state->cover)
+        return;
+    BplExecution *execution = make(e, state, model, BPL_PATH_FAILED);
+    execution->failure = failure;
+    add(e, state, execution);
+}

@@ -1,0 +1,174 @@
+#include "tools/common/execute.h"
+
+#include "libbpl/base/wildcard.h"
+#include "libbpl/pass/dde.h"
+#include "libbpl/pass/desugar.h"
+#include "libbpl/pass/direct.h"
+#include "libbpl/pass/unsupported.h"
+#include "libbpl/syntax/walk.h"
+#include "tools/common/diagnose.h"
+#include "tools/common/number.h"
+
+#include <signal.h>
+
+static volatile int stopped;
+
+static void stop(int signal)
+{
+    stopped = signal;
+}
+
+volatile const int *bpl_execute_guard(void)
+{
+    struct sigaction action = {.sa_handler = stop};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    return &stopped;
+}
+
+/* ---- options --------------------------------------------------------------------------------- */
+
+static bool read_number(BplTool *tool, const char *option, const char *text, uint64_t *number)
+{
+    return bpl_tool_number(tool, option, text, text ? strlen(text) : 0, UINT32_MAX, number);
+}
+
+bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *options)
+{
+    uint64_t executions = 1024, failing = call->default_failing, bound = 0, depth = 0, timeout = 0,
+             query = 10, seed = 0;
+    if (!read_number(tool, "executions", call->executions, &executions) ||
+        !read_number(tool, "failing", call->failing, &failing) ||
+        !read_number(tool, "bound", call->bound, &bound) ||
+        !read_number(tool, "depth", call->depth, &depth) ||
+        !read_number(tool, "timeout", call->timeout, &timeout) ||
+        !read_number(tool, "query-timeout", call->query_timeout, &query) ||
+        !read_number(tool, "seed", call->seed, &seed))
+        return false;
+    uint64_t memory = 0;
+    if (!bpl_tool_size(tool, "memory", call->memory, &memory))
+        return false;
+    *options = (BplExecOptions){.core = {.by_spec = call->specs.at,
+                                         .by_spec_count = call->specs.count,
+                                         .all_by_spec = call->modular},
+                                .executions = executions,
+                                .failing = failing,
+                                .bound = (uint32_t)bound,
+                                .depth = (uint32_t)depth,
+                                .search = (BplSearchKind)call->search,
+                                .quantifiers = (BplQuantifiers)call->quantifiers,
+                                .seed = seed,
+                                .timeout = (double)timeout,
+                                .query_timeout = (uint32_t)query * 1000,
+                                .memory = memory,
+                                .no_minimize = call->no_minimize};
+    return true;
+}
+
+void bpl_execute_release(BplExecute *call)
+{
+    bpl_vec_release(&call->entries);
+    bpl_vec_release(&call->specs);
+}
+
+BplStatus bpl_execute_status(const BplExecResult *result)
+{
+    switch (result->verdict) {
+    case BPL_VERDICT_FAILED:
+        return BPL_STATUS_FOUND;
+    case BPL_VERDICT_VERIFIED:
+        return BPL_STATUS_DONE;
+    default:
+        return BPL_STATUS_GAVE_UP;
+    }
+}
+
+/* ---- entries --------------------------------------------------------------------------------- */
+
+bool bpl_execute_has_body(const BplProgram *program, const BplProcedure *procedure)
+{
+    if (procedure->body)
+        return true;
+    BPL_EACH (const BplDecl, decl, program->unit->decls)
+        if (decl->kind == BPL_IMPLEMENTATION && bpl_as_implementation(decl)->procedure == procedure)
+            return true;
+    return false;
+}
+
+static void find_by(const BplProgram *program, const char *pattern, bool marked,
+                    BplEntries *entries)
+{
+    BPL_EACH (const BplDecl, decl, program->unit->decls) {
+        if (decl->kind != BPL_PROCEDURE)
+            continue;
+        const BplProcedure *procedure = bpl_as_procedure(decl);
+        if (pattern  ? bpl_wildcard_matches(pattern, procedure->name->text)
+            : marked ? bpl_attr_is_true(procedure->attrs, "entrypoint")
+                     : bpl_execute_has_body(program, procedure))
+            bpl_vec_push(entries, procedure);
+    }
+}
+
+bool bpl_execute_entries(BplTool *tool, const BplExecute *call, const BplProgram *program,
+                         BplEntries *entries)
+{
+    for (size_t i = 0; i < call->entries.count; i++) {
+        size_t before = entries->count;
+        find_by(program, call->entries.at[i], false, entries);
+        if (entries->count > before)
+            continue;
+        bpl_tool_complain(tool, "no procedure matches '%s'", call->entries.at[i]);
+        tool->status = BPL_STATUS_BAD;
+        return false;
+    }
+    if (!call->entries.count)
+        find_by(program, NULL, true, entries);
+    if (!entries->count)
+        find_by(program, NULL, false, entries);
+    if (!entries->count)
+        find_by(program, "*", false, entries);
+    return true;
+}
+
+/* ---- before running -------------------------------------------------------------------------- */
+
+static void drop_dead(BplProgram *program, const BplExecute *call)
+{
+    const BplLivenessOptions options = {.entries = call->entries.at,
+                                        .entry_count = call->entries.count};
+    BplLiveness liveness;
+    size_t unmatched;
+    if (bpl_liveness_init(&liveness, program, &options, &unmatched))
+        bpl_dde(program, &liveness);
+    bpl_liveness_release(&liveness);
+}
+
+static BplWalk find_order(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    bool is_order = (node->kind == BPL_BINARY && node->op == BPL_OP_EXTENDS) ||
+                    (node->kind == BPL_CONST_DECL && bpl_as_const_decl(node)->has_extends);
+    return is_order ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+/* What the engine does not know itself, and a pass takes away. */
+bool bpl_execute_prepare(BplTool *tool, BplProgram *program, const BplExecute *call)
+{
+    drop_dead(program, call);
+    BplWalker walker = {.enter = find_order};
+    bool fine = bpl_check_supported(program), broken = false;
+    if (fine && !bpl_walk(&walker, &program->unit->node)) {
+        const BplDesugarOptions options = {.passes = (BplPassSet)1 << BPL_PASS_order};
+        fine = bpl_desugar(program, &options, &broken);
+    }
+    if (fine && call->picks != BPL_PICKS_NONE) {
+        const BplDirectOptions options = {.picks = (BplPicks)call->picks};
+        const char *trouble;
+        fine = bpl_pass_direct(program, &options, &trouble) && bpl_check(program, NULL);
+    }
+    if (fine)
+        return true;
+    bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
+    tool->status = broken ? BPL_STATUS_BROKEN : BPL_STATUS_BAD;
+    return false;
+}

@@ -1,0 +1,131 @@
+/* What the tools that run programs symbolically share: options, entries, what comes before. */
+#ifndef BPL_TOOLS_EXECUTE_H
+#define BPL_TOOLS_EXECUTE_H
+
+#include "libbpl/exec/exec.h"
+#include "tools/common/filter.h"
+
+/* What the options below say. */
+typedef struct BplExecute {
+    BplFilter filter;
+    BplTexts entries, specs;
+    const char *executions, *failing, *bound, *depth, *timeout, *query_timeout, *memory, *seed;
+    uint64_t default_failing;
+    int search, picks, quantifiers;
+    bool modular, no_minimize;
+} BplExecute;
+
+/* Their rows, in a table of options. */
+#define BPL_EXECUTE_OPTIONS(call, failing_default)                                                 \
+    {'e',                                                                                          \
+     "entry",                                                                                      \
+     BPL_OPTION_TEXTS,                                                                             \
+     &(call).entries,                                                                              \
+     "NAME",                                                                                       \
+     "run this procedure; `*` matches any text. May be given\nagain. Without it, procedures "      \
+     "marked {:entrypoint} are\nrun, else all that have a body"},                                  \
+        {0,                                                                                        \
+         "executions",                                                                             \
+         BPL_OPTION_TEXT,                                                                          \
+         &(call).executions,                                                                       \
+         "N",                                                                                      \
+         "stop an entry after N executions, 0: never (default:\n1024)"},                           \
+        {0,                                                                                        \
+         "failing",                                                                                \
+         BPL_OPTION_TEXT,                                                                          \
+         &(call).failing,                                                                          \
+         "N",                                                                                      \
+         "stop an entry after N different failures, 0: never\n(default: " failing_default ")"},    \
+        {0,                                                                                        \
+         "pick",                                                                                   \
+         BPL_OPTION_CHOICE,                                                                        \
+         &(call).picks,                                                                            \
+         "none|ends|jumps|branches|loops|calls",                                                   \
+         "fix concrete values there (default: none)"},                                             \
+        {0,                                                                                        \
+         "spec",                                                                                   \
+         BPL_OPTION_TEXTS,                                                                         \
+         &(call).specs,                                                                            \
+         "NAME",                                                                                   \
+         "take calls of this procedure by its specification;\n`*` matches any text. May be given " \
+         "again"},                                                                                 \
+        {0, "modular", BPL_OPTION_FLAG, &(call).modular, NULL, "take all calls by specification"}, \
+        {0,                                                                                        \
+         "bound",                                                                                  \
+         BPL_OPTION_TEXT,                                                                          \
+         &(call).bound,                                                                            \
+         "N",                                                                                      \
+         "cut executions after N iterations of a loop"},                                           \
+        {0,                                                                                        \
+         "depth",                                                                                  \
+         BPL_OPTION_TEXT,                                                                          \
+         &(call).depth,                                                                            \
+         "N",                                                                                      \
+         "cut executions at N nested calls (default: 10000)"},                                     \
+        {0,                                                                                        \
+         "search",                                                                                 \
+         BPL_OPTION_CHOICE,                                                                        \
+         &(call).search,                                                                           \
+         "fair|dfs|bfs|cover|random",                                                              \
+         "which execution is continued next (default: fair)"},                                     \
+        {0,                                                                                        \
+         "quantifiers",                                                                            \
+         BPL_OPTION_CHOICE,                                                                        \
+         &(call).quantifiers,                                                                      \
+         "auto|finite|native",                                                                     \
+         "instances at the points that matter (finite), the\nsolver's own ways (native), or the "  \
+         "first to find and the\nsecond to be sure (auto)"},                                       \
+        {0, "seed", BPL_OPTION_TEXT, &(call).seed, "N", "of --search=random and the solver"},      \
+        {0, "timeout", BPL_OPTION_TEXT, &(call).timeout, "S", "stop after S seconds"},             \
+        {0,                                                                                        \
+         "query-timeout",                                                                          \
+         BPL_OPTION_TEXT,                                                                          \
+         &(call).query_timeout,                                                                    \
+         "S",                                                                                      \
+         "give the solver S seconds a query (default: 10)"},                                       \
+        {0,                                                                                        \
+         "memory",                                                                                 \
+         BPL_OPTION_TEXT,                                                                          \
+         &(call).memory,                                                                           \
+         "SIZE",                                                                                   \
+         "stop when so much memory is in use: bytes, or with K, M\nor G"},                         \
+        {0,                                                                                        \
+         "no-minimize",                                                                            \
+         BPL_OPTION_FLAG,                                                                          \
+         &(call).no_minimize,                                                                      \
+         NULL,                                                                                     \
+         "do not look for small values"},                                                          \
+        {0,                                                                                        \
+         "stdin-filename",                                                                         \
+         BPL_OPTION_TEXT,                                                                          \
+         &(call).filter.stdin_name,                                                                \
+         "NAME",                                                                                   \
+         "what standard input is called in messages"},                                             \
+    {                                                                                              \
+        0, "infer-modifies", BPL_OPTION_FLAG, &(call).filter.infer_modifies, NULL,                 \
+            "work out modifies clauses instead of checking them"                                   \
+    }
+
+/* Into what the engine takes. False after a complaint. */
+bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *options);
+void bpl_execute_release(BplExecute *call);
+
+typedef BPL_VEC(const BplProcedure *) BplEntries;
+
+/* False after a complaint: some name matches nothing. */
+bool bpl_execute_entries(BplTool *tool, const BplExecute *call, const BplProgram *program,
+                         BplEntries *entries);
+/* Has it a body, or an implementation? */
+bool bpl_execute_has_body(const BplProgram *program, const BplProcedure *procedure);
+/* Brings the program, which is changed, into the form that the engine runs. Entries have to be
+ * found again afterwards. False after diagnostics. */
+bool bpl_execute_prepare(BplTool *tool, BplProgram *program, const BplExecute *call);
+
+/* Ctrl-C and SIGTERM end the search only, and are remembered; the answer is where: 0, or the
+ * signal's number. */
+volatile const int *bpl_execute_guard(void);
+
+/* What the verdict is as an exit status. */
+BplStatus bpl_execute_status(const BplExecResult *result);
+
+#endif
