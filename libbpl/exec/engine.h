@@ -60,6 +60,7 @@ typedef struct BplEngine {
     BplCoverBits cover_bits;
     BplCover *covered; /* by the executions that were kept */
     uint64_t kept_passing;
+    double kept_at; /* by the clock: the last one */
     uint32_t keep_tries; /* replays that came to nothing */
     BPL_VEC(BplState *) waiting;    /* states that a pick put aside */
     uint64_t picks;

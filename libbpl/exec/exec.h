@@ -144,6 +144,7 @@ typedef struct BplExecution {
     bool is_cut;
     bool is_open; /* it depends on more than its inputs: on choices inside */
     uint64_t steps;
+    double seconds;       /* since the one before it was found */
     BplExecValues inputs; /* parameters of the entry, globals and constants that matter */
     BplExecValues finals; /* of what it did not keep as it was */
     BPL_VEC(BplExecStep) trail;

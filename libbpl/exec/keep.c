@@ -12,6 +12,7 @@ void bpl_keep_start(BplEngine *e)
     e->covered = NULL;
     e->keep_tries = 0;
     e->kept_passing = 0;
+    e->kept_at = bpl_engine_clock();
     if (e->options.keep == BPL_KEEP_NONE)
         return;
     bpl_cover_number(&e->cover_bits, e->core);
@@ -52,6 +53,9 @@ static BplExecution *make(BplEngine *e, const BplState *state, BplModel *model,
 
 static void add(BplEngine *e, const BplState *state, BplExecution *execution)
 {
+    double now = bpl_engine_clock();
+    execution->seconds = now - e->kept_at;
+    e->kept_at = now;
     bpl_cover_join(e->covered, state->cover);
     bpl_vec_push(&e->result->executions, execution);
 }

@@ -211,7 +211,8 @@ static void record_finals(BplExecution *execution, const BplReplayOutcome *repla
     for (size_t i = 0; i < replayed->finals.count; i++) {
         const BplVar *var = replayed->finals.at[i].var;
         bool is_own = var->op == BPL_ROLE_OUT || var->op == BPL_ROLE_LOCAL;
-        if (var->name && replayed->finals.at[i].value && (is_own || bpl_map_get(&changed, var)))
+        bool is_changed = var->op == BPL_ROLE_GLOBAL && bpl_map_get(&changed, var);
+        if (var->name && replayed->finals.at[i].value && (is_own || is_changed))
             record_value(&execution->finals, &replayed->finals.at[i]);
     }
     bpl_map_release(&changed);

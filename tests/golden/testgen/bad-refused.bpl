@@ -1,0 +1,24 @@
+//# TOOL: bpl-testgen
+//# ARGS: --no-timestamps
+//# EXIT: 2
+// Nothing could be run at all.
+procedure Odd(m: <a>[a]int) { assert m[1] == m[true]; }
+/*# STDOUT
+<?xml version="1.0" encoding="UTF-8"?>
+<testsuites>
+  <testsuite id="0" package="" name="bad-refused.Odd" timestamp="1970-01-01T00:00:00" hostname="localhost" tests="1" failures="0" errors="0" skipped="1" time="0.000">
+    <properties>
+      <property name="junit.profile" value="strict"/>
+    </properties>
+    <testcase classname="bad-refused.Odd" name="not run" time="0.000">
+      <skipped>bad-refused.bpl(5,11): not supported: polymorphic map</skipped>
+    </testcase>
+    <system-out/>
+    <system-err/>
+  </testsuite>
+</testsuites>
+*/
+/*# STDERR
+bad-refused.bpl(5,11): Error: not supported: polymorphic map
+1 type checking errors detected in bad-refused.bpl
+*/

@@ -1,0 +1,52 @@
+#!/usr/bin/env python3
+"""What bpl-testgen writes of the programs in corpus/ is accepted by every schema that
+scripts/schemas has put into build/deps/junit, and bpl-junit check finds nothing wrong with it.
+
+    tests/testgen/schemas.py [--bin DIR] [--jobs N]
+
+A schema that is not there is named, and not checked.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import runner
+
+SCHEMAS = runner.ROOT / "build/deps/junit"
+NAMES = ("jenkins-junit.xsd", "junit-10.xsd", "JUnit.xsd")
+FOLDERS = ("papers", "peers", "demo")
+LIMITS = ["--executions=8", "--query-timeout=2"]
+
+
+def check(env: dict[str, str], program: Path, schemas: list[Path]) -> list[str]:
+    with tempfile.TemporaryDirectory(prefix="testgen-") as scratch:
+        report = Path(scratch) / "junit.xml"
+        made = runner.execute(["bpl-testgen", *LIMITS, "-o", str(report), str(program)], env=env,
+                              timeout=300)
+        if made.returncode == 2 and made.stderr and not report.exists():
+            return []  # a program with mistakes, or one that is not supported
+        if made.returncode not in (0, 1, 3):
+            return [f"bpl-testgen: status {runner.status_name(made.returncode)}", made.stderr.decode()]
+        found = runner.execute(["bpl-junit", "check", *(f"--schema={s}" for s in schemas),
+                                str(report)], env=env, timeout=60)
+        return [found.stdout.decode() + found.stderr.decode()] if found.returncode else []
+
+
+def main() -> int:
+    options = runner.arguments(__doc__.splitlines()[0]).parse_args()
+    env = runner.environment(options.bin)
+    schemas = [SCHEMAS / name for name in NAMES if (SCHEMAS / name).exists()]
+    for name in NAMES:
+        if not (SCHEMAS / name).exists():
+            print(f"{name} is not here: run scripts/schemas")
+    programs = sorted(p for folder in FOLDERS for p in (runner.ROOT / "corpus" / folder).glob("*.bpl"))
+    return runner.run_checks(
+        [runner.Check(str(p.relative_to(runner.ROOT)), lambda p=p: check(env, p, schemas))
+         for p in programs], options.jobs)
+
+
+if __name__ == "__main__":
+    runner.main(main)

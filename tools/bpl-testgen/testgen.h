@@ -1,0 +1,84 @@
+/* What bpl-testgen was asked for, and what its files share. */
+#ifndef BPL_TOOLS_BPL_TESTGEN_TESTGEN_H
+#define BPL_TOOLS_BPL_TESTGEN_TESTGEN_H
+
+#include "libbpl/report/suite.h"
+#include "tools/common/execute.h"
+
+typedef struct TestgenCall {
+    BplExecute how;
+    const char *max, *shard, *resume;
+    BplTexts only;
+    int keep, profile;
+    bool no_timestamps, list;
+} TestgenCall;
+
+/* A procedure, and what becomes of it. */
+typedef struct TestgenUnit {
+    const BplProcedure *procedure;
+    char *id;
+    const char *skipped; /* why it is not run; NULL: it is */
+    const char *test;    /* of --only: this one of its tests; or NULL: all */
+    bool is_elsewhere;   /* it is another shard's */
+} TestgenUnit;
+
+typedef BPL_VEC(TestgenUnit) TestgenUnits;
+
+/* ---- what is to be run: units.c ----------------------------------------------------------------
+ */
+
+/* I of N; 0 of 0: the run is not split. */
+typedef struct TestgenShard {
+    uint32_t index, total;
+} TestgenShard;
+
+/* From --shard or the environment. False after a complaint. */
+bool testgen_shard(BplTool *tool, const char *text, TestgenShard *shard);
+/* All procedures of the program, in its order. False after a complaint. */
+bool testgen_units(BplTool *tool, const TestgenCall *call, const BplProgram *program,
+                   const BplEntries *entries, TestgenShard shard, TestgenUnits *units);
+void testgen_units_release(TestgenUnits *units);
+/* A text that is the same exactly for runs of this program with these options. */
+void testgen_key(BplStrbuf *out, const TestgenCall *call, const BplProgram *program,
+                 const TestgenUnits *units);
+
+/* ---- finished suites kept: journal.c -----------------------------------------------------------
+ */
+
+/* A file to which each finished suite is added, and read from again after an interruption. */
+typedef struct TestgenJournal {
+    const char *path; /* NULL: there is none */
+    int stream;
+    BPL_VEC(BplJunit *) reports; /* read, each of one suite */
+} TestgenJournal;
+
+/* False after a complaint: it cannot be read or written, or is of another run. */
+bool testgen_journal_open(BplTool *tool, TestgenJournal *journal, const char *path,
+                          const char *key);
+/* The suite as it was; NULL: it is not in the journal. */
+const BplJunitSuite *testgen_journal_find(const TestgenJournal *journal, const char *name);
+void testgen_journal_add(BplTool *tool, TestgenJournal *journal, const BplJunitSuite *suite);
+/* The run has come to its end: the journal is removed. */
+void testgen_journal_finish(TestgenJournal *journal);
+void testgen_journal_close(TestgenJournal *journal);
+
+/* ---- what is going on, for a terminal: progress.c
+ * ------------------------------------------------ */
+
+typedef struct TestgenProgress {
+    bool is_on;
+    size_t done, all;
+    uint64_t failures;
+    double begin, shown;
+    size_t width; /* of what is shown */
+} TestgenProgress;
+
+void testgen_progress_start(TestgenProgress *progress, size_t all);
+/* For BplExecOptions: data is a TestgenProgress. */
+void testgen_progress_tell(void *data, const BplExecResult *result);
+void testgen_progress_done(TestgenProgress *progress, const BplExecResult *result);
+void testgen_progress_end(TestgenProgress *progress);
+
+void testgen_main(BplTool *tool, const TestgenCall *call);
+
+#endif

@@ -1,0 +1,175 @@
+/* Which procedures are run, and which of them here. */
+#include "tools/bpl-testgen/testgen.h"
+#include "tools/common/number.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+/* ---- shards ---------------------------------------------------------------------------------- */
+
+static bool is_shard(const TestgenShard *shard)
+{
+    return shard->index >= 1 && shard->index <= shard->total;
+}
+
+static bool read_option(BplTool *tool, const char *text, TestgenShard *shard)
+{
+    const char *slash = strchr(text, '/');
+    uint64_t index = 0, total = 0;
+    if (!slash || !*(slash + 1)) {
+        bpl_tool_misused(tool, "option '--shard' takes I/N, not '%s'", text);
+        return false;
+    }
+    if (!bpl_tool_number(tool, "shard", text, (size_t)(slash - text), UINT32_MAX, &index) ||
+        !bpl_tool_number(tool, "shard", slash + 1, strlen(slash + 1), UINT32_MAX, &total))
+        return false;
+    *shard = (TestgenShard){(uint32_t)index, (uint32_t)total};
+    if (is_shard(shard))
+        return true;
+    bpl_tool_misused(tool, "option '--shard' takes I/N with I from 1 to N, not '%s'", text);
+    return false;
+}
+
+/* The test runners' convention counts from 0. */
+static bool read_environment(BplTool *tool, TestgenShard *shard)
+{
+    const char *total = getenv("TEST_TOTAL_SHARDS"), *index = getenv("TEST_SHARD_INDEX");
+    const char *status = getenv("TEST_SHARD_STATUS_FILE");
+    if (!total || !*total)
+        return true;
+    char *total_end, *index_end = NULL;
+    unsigned long all = strtoul(total, &total_end, 10), this = 0;
+    if (index)
+        this = strtoul(index, &index_end, 10);
+    if (*total_end || !index || !*index || *index_end || all > UINT32_MAX || this >= all) {
+        bpl_tool_complain(tool, "TEST_SHARD_INDEX '%s' and TEST_TOTAL_SHARDS '%s' are no shard",
+                          index ? index : "", total);
+        tool->status = BPL_STATUS_BAD;
+        return false;
+    }
+    *shard = (TestgenShard){(uint32_t)this + 1, (uint32_t)all};
+    return !status || !*status || bpl_tool_write_file(tool, status, "", 0);
+}
+
+bool testgen_shard(BplTool *tool, const char *text, TestgenShard *shard)
+{
+    *shard = (TestgenShard){0, 0};
+    return text ? read_option(tool, text, shard) : read_environment(tool, shard);
+}
+
+/* ---- units ----------------------------------------------------------------------------------- */
+
+static bool is_entry(const BplEntries *entries, const BplProcedure *procedure)
+{
+    for (size_t i = 0; i < entries->count; i++)
+        if (entries->at[i] == procedure)
+            return true;
+    return false;
+}
+
+/* Does the text of --only mean this procedure, or which of its tests? */
+static bool is_meant(const char *only, const char *id, const char **test)
+{
+    size_t length = strlen(id);
+    if (strncmp(only, id, length) != 0)
+        return false;
+    if (only[length] == '/' && only[length + 1]) {
+        *test = only + length + 1;
+        return true;
+    }
+    return !only[length];
+}
+
+static bool select_only(BplTool *tool, const TestgenCall *call, TestgenUnits *units)
+{
+    bool *meant = bpl_alloc_zero(units->count + 1);
+    bool fine = true;
+    for (size_t i = 0; i < call->only.count; i++) {
+        bool found = false;
+        for (size_t k = 0; k < units->count; k++)
+            if (is_meant(call->only.at[i], units->at[k].id, &units->at[k].test))
+                found = meant[k] = true;
+        if (found)
+            continue;
+        bpl_tool_complain(tool, "no test is called '%s'; --list says which there are",
+                          call->only.at[i]);
+        tool->status = BPL_STATUS_BAD;
+        fine = false;
+    }
+    for (size_t k = 0; k < units->count; k++)
+        if (call->only.count && !meant[k] && !units->at[k].skipped)
+            units->at[k].skipped = "not asked for";
+    bpl_free(meant);
+    return fine;
+}
+
+bool testgen_units(BplTool *tool, const TestgenCall *call, const BplProgram *program,
+                   const BplEntries *entries, TestgenShard shard, TestgenUnits *units)
+{
+    BPL_EACH (const BplDecl, decl, program->unit->decls) {
+        if (decl->kind != BPL_PROCEDURE)
+            continue;
+        TestgenUnit unit = {.procedure = bpl_as_procedure(decl)};
+        BplStrbuf id = {0};
+        bpl_suite_id(&id, program, unit.procedure);
+        if (shard.total)
+            unit.is_elsewhere = bpl_junit_id_hash(id.text, "") % shard.total != shard.index - 1;
+        unit.id = bpl_strbuf_detach(&id);
+        if (!is_entry(entries, unit.procedure))
+            unit.skipped = bpl_execute_has_body(program, unit.procedure) ? "not an entry point"
+                                                                         : "it has no body";
+        bpl_vec_push(units, unit);
+    }
+    return select_only(tool, call, units);
+}
+
+void testgen_units_release(TestgenUnits *units)
+{
+    for (size_t i = 0; i < units->count; i++)
+        bpl_free(units->at[i].id);
+    bpl_vec_release(units);
+}
+
+/* ---- the key of a run ------------------------------------------------------------------------ */
+
+static void add_texts(BplStrbuf *out, const BplTexts *texts)
+{
+    for (size_t i = 0; i < texts->count; i++)
+        bpl_strbuf_addf(out, " %s", texts->at[i]);
+    bpl_strbuf_add_char(out, ';');
+}
+
+static void add_text(BplStrbuf *out, const char *text)
+{
+    bpl_strbuf_addf(out, " %s;", text ? text : "");
+}
+
+static void add_options(BplStrbuf *out, const TestgenCall *call)
+{
+    const BplExecute *how = &call->how;
+    add_texts(out, &how->entries);
+    add_texts(out, &how->specs);
+    add_texts(out, &call->only);
+    const char *texts[] = {how->executions,    how->failing, how->bound, how->depth, how->timeout,
+                           how->query_timeout, how->memory,  how->seed,  call->max};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        add_text(out, texts[i]);
+    bpl_strbuf_addf(out, "%d %d %d %d %d %d", how->search, how->picks, how->quantifiers,
+                    how->modular, how->no_minimize, call->keep);
+}
+
+void testgen_key(BplStrbuf *out, const TestgenCall *call, const BplProgram *program,
+                 const TestgenUnits *units)
+{
+    BplStrbuf said = {0}, text = {0};
+    add_options(&said, call);
+    for (size_t i = 0; i < units->count; i++) {
+        BplPosition at = bpl_position(&program->sources, units->at[i].procedure->node.loc);
+        bpl_strbuf_addf(&said, "%s %u;", units->at[i].id, at.line);
+    }
+    const BplPrintOptions printing = {.no_comments = true, .lines = BPL_LINES_DROP};
+    bpl_print_program(&text, program, &printing);
+    bpl_strbuf_addf(out, "%016" PRIx64, bpl_junit_id_hash(text.text ? text.text : "", said.text));
+    bpl_strbuf_release(&said);
+    bpl_strbuf_release(&text);
+}
