@@ -101,9 +101,6 @@ BplValue bpl_eval_unit(BplEngine *e, const BplCoreUnit *unit, BplValue *globals,
 /* Arguments and answer are terms. */
 BplValue bpl_engine_apply(BplEngine *e, uint32_t function, BplValue *globals, const BplValue *args,
                           uint32_t count);
-/* {:builtin "name"}; BPL_NONE if there is no such thing. */
-BplValue bpl_engine_builtin(BplEngine *e, const char *name, BplSort result, const BplValue *args,
-                            uint32_t count);
 /* The binder, or what it comes to if its range is small and known. */
 BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplValue *vars,
                              uint32_t count, BplValue body, const BplTermTrigger *triggers,

@@ -1,6 +1,8 @@
 /* Core code to terms. */
 #include "libbpl/horn/eval.h"
 
+#include "libbpl/term/builtin.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -193,30 +195,6 @@ static BplValue store_into(BplHornEval *e, BplValue map, const BplValue *indices
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-/* name or (_ name payload): an operator of terms that SMT-LIB calls so; BPL_TERM_OP_COUNT if there
- * is none. */
-static BplTermOp find_builtin(const char *name, uint64_t *payload)
-{
-    char plain[40];
-    *payload = 0;
-    unsigned a = 0, b = 0;
-    int count = sscanf(name, "(_ %39s %u %u)", plain, &a, &b);
-    if (count < 2 && strlen(name) < sizeof plain)
-        strcpy(plain, name);
-    else if (count < 2)
-        return BPL_TERM_OP_COUNT;
-    for (int op = BPL_TERM_EQ; op < BPL_TERM_FORALL; op++)
-        if (!strcmp(bpl_term_op_info[op].smt, plain)) {
-            if (op == BPL_TERM_EXTRACT || op == BPL_TERM_ZERO_EXTEND ||
-                op == BPL_TERM_SIGN_EXTEND || op == BPL_TERM_INT2BV)
-                *payload = op == BPL_TERM_EXTRACT ? (uint64_t)a << 32 | b : a;
-            else if (count >= 2)
-                return BPL_TERM_OP_COUNT;
-            return (BplTermOp)op;
-        }
-    return BPL_TERM_OP_COUNT;
-}
-
 static bool divides(BplTermOp op)
 {
     return op == BPL_TERM_DIV || op == BPL_TERM_MOD || op == BPL_TERM_REM || op == BPL_TERM_RDIV;
@@ -229,8 +207,14 @@ static BplValue divide(BplHornEval *e, BplTermOp op, BplValue x, BplValue y)
     BplTerms *t = e->terms;
     BplValue both[2] = {x, y}, plain = bpl_term_apply(t, op, 0, both, 2);
     bool is_zero = y == bpl_value_of_small(0) || y == bpl_value_of_small_real(0);
-    if ((bpl_term_is_value(t, y) && !is_zero) || bpl_term_is_value(t, plain))
+    if (bpl_term_is_value(t, plain))
         return plain;
+    if (bpl_term_is_value(t, y) && !is_zero && op != BPL_TERM_REM)
+        return plain;
+    if (bpl_term_is_value(t, y) && !is_zero) { /* Spacer's projections know div and mod only */
+        BplValue rest = bpl_term_apply(t, BPL_TERM_MOD, 0, both, 2);
+        return bpl_term_lt(t, bpl_value_of_small(0), y) == BPL_TRUE ? rest : bpl_term_neg(t, rest);
+    }
     if (op == BPL_TERM_RDIV) {
         BplValue q = bpl_horn_fresh(e, NULL, BPL_SORT_REAL);
         BplValue zero = bpl_value_of_small_real(0);
@@ -254,18 +238,16 @@ static BplValue divide(BplHornEval *e, BplTermOp op, BplValue x, BplValue y)
 static BplValue apply_builtin(BplHornEval *e, const BplCoreFunction *function, BplSort sort,
                               const BplValue *args, uint32_t count)
 {
-    uint64_t payload;
-    BplTermOp op = find_builtin(function->builtin, &payload);
-    if (op == BPL_TERM_POW)
-        return lose(e, BPL_HORN_LOST_POWER, sort);
-    if (op == BPL_TERM_OP_COUNT || count < bpl_term_op_info[op].least ||
-        count > bpl_term_op_info[op].most ||
-        bpl_term_result(e->terms, op, payload, args, count) != sort ||
-        !bpl_term_is_typed(e->terms, op, payload, args, count))
+    BplValue value = bpl_term_builtin(e->terms, function->builtin, sort, args, count);
+    if (value == BPL_NONE)
         return lose(e, BPL_HORN_LOST_BUILTIN, sort);
-    if (divides(op))
-        return divide(e, op, args[0], args[1]);
-    return bpl_term_apply(e->terms, op, payload, args, count);
+    if (!bpl_value_is_term(value))
+        return value;
+    const BplTermNode *node = bpl_term_node(e->terms, value);
+    if (node->op == BPL_TERM_POW)
+        return lose(e, BPL_HORN_LOST_POWER, sort);
+    return divides((BplTermOp)node->op) ? divide(e, (BplTermOp)node->op, node->args[0], node->args[1])
+                                        : value;
 }
 
 static bool any_opaque(BplHornEval *e, const BplValue *args, uint32_t count)
@@ -297,6 +279,70 @@ static BplValue field(BplHornEval *e, BplValue object, uint32_t ctor, uint32_t n
     return part;
 }
 
+BplValue bpl_horn_as_bit(const BplHornEval *e, BplValue value)
+{
+    if (value == bpl_value_of_small(0))
+        return BPL_FALSE;
+    if (value == bpl_value_of_small(1))
+        return BPL_TRUE;
+    if (!bpl_term_is(e->terms, value, BPL_TERM_ITE))
+        return BPL_NONE;
+    const BplTermNode *node = bpl_term_node(e->terms, value);
+    BplValue condition = node->args[0], otherwise = node->args[2];
+    BplValue one = bpl_horn_as_bit(e, node->args[1]);
+    BplValue other = one == BPL_NONE ? BPL_NONE : bpl_horn_as_bit(e, otherwise);
+    return other == BPL_NONE ? BPL_NONE : bpl_term_ite(e->terms, condition, one, other);
+}
+
+BplValue bpl_horn_of_bit(const BplHornEval *e, BplValue bit)
+{
+    return bpl_term_ite(e->terms, bit, bpl_value_of_small(1), bpl_value_of_small(0));
+}
+
+enum { MOST_ARGUMENTS = 6, MOST_POINTS = 16 };
+
+/* What axioms say of the function there: its arguments are constants, or chosen among constants.
+ * BPL_NONE if they do not say everything. */
+static BplValue at_points(BplHornEval *e, BplValue function, const BplValue *args, uint32_t count,
+                          uint32_t *points)
+{
+    BplValue some[MOST_ARGUMENTS];
+    uint32_t split = 0;
+    while (split < count && bpl_term_is_value(e->terms, args[split]))
+        split++;
+    if (split == count) {
+        BplValue point = select_from(e, function, args, count);
+        uintptr_t found = (uintptr_t)bpl_map_get(&e->points, (const void *)(uintptr_t)point);
+        return found ? (BplValue)(found - 1) : BPL_NONE;
+    }
+    if (!bpl_term_is(e->terms, args[split], BPL_TERM_ITE) || ++*points > MOST_POINTS)
+        return BPL_NONE;
+    const BplTermNode *node = bpl_term_node(e->terms, args[split]);
+    BplValue sides[2] = {node->args[1], node->args[2]}, condition = node->args[0];
+    for (uint32_t i = 0; i < count; i++)
+        some[i] = args[i];
+    for (int side = 0; side < 2; side++) {
+        some[split] = sides[side];
+        sides[side] = at_points(e, function, some, count, points);
+        if (sides[side] == BPL_NONE)
+            return BPL_NONE;
+    }
+    return bpl_term_ite(e->terms, condition, sides[0], sides[1]);
+}
+
+static BplValue call(BplHornEval *e, uint32_t cell, const BplValue *args, uint32_t count)
+{
+    uint32_t points = 0;
+    BplValue value = count && count <= MOST_ARGUMENTS && e->points.count
+                         ? at_points(e, e->origin[cell], args, count, &points)
+                         : BPL_NONE;
+    if (value == BPL_NONE)
+        return select_from(e, read_shared(e, cell), args, count);
+    BplValue bit =
+        bpl_term_sort(e->terms, value) == BPL_SORT_INT ? bpl_horn_as_bit(e, value) : BPL_NONE;
+    return bit == BPL_NONE ? value : bpl_horn_of_bit(e, bit);
+}
+
 static BplValue apply(BplHornEval *e, uint32_t index, const BplValue *args, uint32_t count)
 {
     const BplCoreFunction *function = e->core->functions.at[index];
@@ -322,7 +368,7 @@ static BplValue apply(BplHornEval *e, uint32_t index, const BplValue *args, uint
         return apply_builtin(e, function, sort, args, count);
     if (function->is_recursive)
         e->lost[BPL_HORN_LOST_RECURSIVE]++;
-    return select_from(e, read_shared(e, e->graphs->function_cell[index]), args, count);
+    return call(e, e->graphs->function_cell[index], args, count);
 }
 
 BplValue bpl_horn_unit(BplHornEval *e, const BplCoreUnit *unit, const BplValue *args,
@@ -601,4 +647,5 @@ void bpl_horn_eval_release(BplHornEval *e)
     bpl_free(e->known);
     bpl_free(e->literals);
     bpl_vec_release(&e->side);
+    bpl_map_release(&e->points);
 }

@@ -108,23 +108,6 @@ static BplValue current(Work *w, uint32_t cell)
 
 /* ---- joining --------------------------------------------------------------------------------- */
 
-/* The Boolean b if the value is `if b then 1 else 0`; BPL_NONE else. */
-static BplValue as_bit(const Work *w, BplValue value)
-{
-    if (value == bpl_value_of_small(0))
-        return BPL_FALSE;
-    if (value == bpl_value_of_small(1))
-        return BPL_TRUE;
-    if (!bpl_term_is(w->terms, value, BPL_TERM_ITE))
-        return BPL_NONE;
-    const BplTermNode *node = bpl_term_node(w->terms, value);
-    if (node->args[1] == bpl_value_of_small(1) && node->args[2] == bpl_value_of_small(0))
-        return node->args[0];
-    if (node->args[1] == bpl_value_of_small(0) && node->args[2] == bpl_value_of_small(1))
-        return bpl_term_not(w->terms, node->args[0]);
-    return BPL_NONE;
-}
-
 static BplValue select_arcs(Work *w, Arc *arcs, size_t count, Values *constraints)
 {
     Values selectors = {0};
@@ -146,20 +129,20 @@ static BplValue join(Work *w, const Arc *arcs, size_t count, size_t k, const Bpl
     bool same = true, bits = bpl_term_sort(w->terms, first) == BPL_SORT_INT;
     for (size_t i = 0; i < count; i++) {
         same = same && arcs[i].values[k] == first;
-        bits = bits && as_bit(w, arcs[i].values[k]) != BPL_NONE;
+        bits = bits && bpl_horn_as_bit(w->eval, arcs[i].values[k]) != BPL_NONE;
     }
     if (same)
         return first;
     BplSort sort = bits ? BPL_SORT_BOOL : bpl_term_sort(w->terms, first);
     BplValue symbol = bpl_horn_fresh(w->eval, name, sort);
     for (size_t i = 0; i < count; i++) {
-        BplValue value = bits ? as_bit(w, arcs[i].values[k]) : arcs[i].values[k];
+        BplValue value = bits ? bpl_horn_as_bit(w->eval, arcs[i].values[k]) : arcs[i].values[k];
         bpl_vec_push(constraints, bpl_term_implies(w->terms, arcs[i].selector,
                                                    bpl_term_eq(w->terms, symbol, value)));
     }
     if (!bits)
         return symbol;
-    return bpl_term_ite(w->terms, symbol, bpl_value_of_small(1), bpl_value_of_small(0));
+    return bpl_horn_of_bit(w->eval, symbol);
 }
 
 static void keep_arcs(Work *w, const Arc *arcs, size_t count, uint32_t to)

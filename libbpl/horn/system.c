@@ -1,6 +1,7 @@
 /* All clauses of a program: constants and axioms first, then region by region as predicates are
  * asked for. */
 #include "libbpl/horn/encode.h"
+#include "libbpl/horn/prune.h"
 #include "libbpl/horn/quant.h"
 
 /* ---- predicates ------------------------------------------------------------------------------ */
@@ -133,16 +134,25 @@ static bool fix(Facts *f, BplValue symbol, BplValue value)
     return true;
 }
 
-/* c, !c, c == value */
+/* f(a) == value, for constants a: a map that stands for a function, selected from. */
+static bool fix_point(Facts *f, BplValue point, BplValue value)
+{
+    return bpl_term_is(f->s->terms, point, BPL_TERM_SELECT) &&
+           !bpl_map_put(&f->s->eval.points, key(point), (void *)((uintptr_t)value + 1));
+}
+
+static bool say(Facts *f, BplValue what, BplValue value)
+{
+    return bpl_term_is(f->s->terms, what, BPL_TERM_SYMBOL) ? fix(f, what, value)
+                                                           : fix_point(f, what, value);
+}
+
+/* c, !c, c == value; also of a function's point */
 static bool learn(Facts *f, BplValue axiom)
 {
     BplTerms *terms = f->s->terms;
-    if (bpl_term_is(terms, axiom, BPL_TERM_SYMBOL))
-        return fix(f, axiom, BPL_TRUE);
-    if (bpl_term_is(terms, axiom, BPL_TERM_NOT)) {
-        BplValue inner = bpl_term_node(terms, axiom)->args[0];
-        return bpl_term_is(terms, inner, BPL_TERM_SYMBOL) && fix(f, inner, BPL_FALSE);
-    }
+    if (bpl_term_is(terms, axiom, BPL_TERM_NOT))
+        return say(f, bpl_term_node(terms, axiom)->args[0], BPL_FALSE);
     if (bpl_term_is(terms, axiom, BPL_TERM_AND)) {
         const BplTermNode *node = bpl_term_node(terms, axiom);
         bool any = false;
@@ -151,19 +161,21 @@ static bool learn(Facts *f, BplValue axiom)
         return any;
     }
     if (!bpl_term_is(terms, axiom, BPL_TERM_EQ))
-        return false;
+        return bpl_value_is_term(axiom) && say(f, axiom, BPL_TRUE);
     const BplTermNode *node = bpl_term_node(terms, axiom);
     for (int i = 0; i < 2; i++)
-        if (bpl_term_is(terms, node->args[i], BPL_TERM_SYMBOL) &&
-            bpl_term_is_value(terms, node->args[1 - i]))
-            return fix(f, node->args[i], node->args[1 - i]);
+        if (bpl_term_is_value(terms, node->args[1 - i]))
+            return say(f, node->args[i], node->args[1 - i]);
     return false;
 }
 
+/* What axioms say of functions does not simplify the axioms themselves: they must still say it. */
 static void read_axioms(Facts *f)
 {
     BplHornSystem *s = f->s;
     const BplCore *core = s->graphs->core;
+    BplMap points = s->eval.points;
+    s->eval.points = (BplMap){0};
     bpl_vec_clear(&f->axioms);
     s->eval.lost[BPL_HORN_LOST_AXIOM] = (uint32_t)core->dropped_axioms;
     for (size_t i = 0; i < core->axioms.count + core->wheres.count; i++) {
@@ -181,6 +193,7 @@ static void read_axioms(Facts *f)
         bool is_any = lost && bpl_term_is(s->terms, axiom, BPL_TERM_SYMBOL);
         bpl_vec_push(&f->axioms, is_any ? BPL_TRUE : axiom);
     }
+    s->eval.points = points;
 }
 
 static void find_known(Facts *f)
@@ -408,7 +421,7 @@ BplHornSystem *bpl_horn_system_new(const BplCore *core, const BplCoreProc *entry
     bpl_arena_init(&s->arena);
     bpl_horn_eval_init(&s->eval, s->graphs, s->terms);
     uint32_t shared = bpl_horn_first_register(s->graphs), n = (uint32_t)s->graphs->all.count;
-    s->first = bpl_alloc((shared + 1) * sizeof(BplValue));
+    s->eval.origin = s->first = bpl_alloc((shared + 1) * sizeof(BplValue));
     s->params = bpl_alloc((entry->ins + 1) * sizeof(BplValue));
     for (uint32_t i = 0; i < entry->ins; i++)
         s->params[i] = BPL_NONE;
@@ -427,6 +440,7 @@ BplHornSystem *bpl_horn_system_new(const BplCore *core, const BplCoreProc *entry
         find_sorts(&encoder, g);
     s->query = bpl_horn_failure(&encoder, 0);
     encode_all(&encoder);
+    bpl_horn_prune(s);
     for (uint32_t g = 0; g < n; g++) {
         bpl_free(encoder.places[g].sorts);
         bpl_free(encoder.places[g].place);

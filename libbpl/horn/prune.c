@@ -1,0 +1,183 @@
+/* Two passes to a fixpoint each, until neither finds anything. */
+#include "libbpl/horn/prune.h"
+
+#include <string.h>
+
+typedef struct Prune {
+    BplHornSystem *system;
+    size_t *first;   /* by predicate: where its arguments are in `drop` */
+    bool *drop;      /* by argument of a predicate */
+    uint8_t *counts; /* by symbol's number: occurrences in the clause that count, up to 2 */
+} Prune;
+
+static const BplHornPred *pred_of(const Prune *p, const BplHornAtom *atom)
+{
+    return &p->system->preds.at[atom->pred];
+}
+
+static bool *drop_at(const Prune *p, const BplHornAtom *atom, uint32_t i)
+{
+    return &p->drop[p->first[atom->pred] + i];
+}
+
+/* ---- occurrences in a clause ----------------------------------------------------------------- */
+
+static bool is_symbol(uint32_t free)
+{
+    return (free & 3) == 0;
+}
+
+static void count_term(Prune *p, BplValue term, int by)
+{
+    BplTermSet set = bpl_term_free(p->system->terms, term);
+    for (uint32_t k = 0; k < set.count; k++) {
+        if (!is_symbol(set.at[k]))
+            continue;
+        uint8_t *count = &p->counts[set.at[k] >> 2];
+        *count = by == 0 ? 0 : (uint8_t)(*count + by > 2 ? 2 : *count + by);
+    }
+}
+
+/* Arguments that are not dropped, and those that are, as `kept` and `dropped` say. */
+static void count_atom(Prune *p, const BplHornAtom *atom, int kept, int dropped)
+{
+    for (uint32_t i = 0; i < pred_of(p, atom)->count; i++) {
+        int by = *drop_at(p, atom, i) ? dropped : kept;
+        if (by >= 0)
+            count_term(p, atom->args[i], by);
+    }
+}
+
+static void forget(Prune *p, const BplHornClause *clause)
+{
+    count_term(p, clause->constraint, 0);
+    count_atom(p, &clause->head, 0, 0);
+    for (uint32_t b = 0; b < clause->body_count; b++)
+        count_atom(p, &clause->body[b], 0, 0);
+}
+
+/* Is the argument a symbol that occurs here only, as far as was counted? */
+static bool is_alone(const Prune *p, BplValue arg)
+{
+    if (!bpl_term_is(p->system->terms, arg, BPL_TERM_SYMBOL))
+        return false;
+    return p->counts[bpl_term_free(p->system->terms, arg).at[0] >> 2] < 2;
+}
+
+/* ---- the two passes -------------------------------------------------------------------------- */
+
+/* Takes marks back where the clause needs the argument; answers whether it took any. */
+static bool keep_alone(Prune *p, const BplHornAtom *atom)
+{
+    bool changed = false;
+    for (uint32_t i = 0; i < pred_of(p, atom)->count; i++) {
+        bool *drop = drop_at(p, atom, i);
+        if (!*drop || is_alone(p, atom->args[i]))
+            continue;
+        *drop = false;
+        changed = true;
+    }
+    return changed;
+}
+
+/* The predicate holds for every value: all its clauses have a symbol there that is nowhere else. */
+static bool check_free(Prune *p, const BplHornClause *clause)
+{
+    count_term(p, clause->constraint, 2);
+    for (uint32_t b = 0; b < clause->body_count; b++)
+        count_atom(p, &clause->body[b], 2, -1);
+    count_atom(p, &clause->head, 2, 1);
+    bool changed = keep_alone(p, &clause->head);
+    forget(p, clause);
+    return changed;
+}
+
+/* No clause looks at it: wherever the predicate is used, a symbol stands there that is nowhere
+ * else. */
+static bool check_unread(Prune *p, const BplHornClause *clause)
+{
+    count_term(p, clause->constraint, 2);
+    count_atom(p, &clause->head, 2, -1);
+    for (uint32_t b = 0; b < clause->body_count; b++)
+        count_atom(p, &clause->body[b], 2, 1);
+    bool changed = false;
+    for (uint32_t b = 0; b < clause->body_count; b++)
+        changed = keep_alone(p, &clause->body[b]) || changed;
+    forget(p, clause);
+    return changed;
+}
+
+/* ---- dropping -------------------------------------------------------------------------------- */
+
+static void shorten(const Prune *p, BplHornAtom *atom)
+{
+    uint32_t count = pred_of(p, atom)->count, kept = 0;
+    BplValue *args = bpl_arena_alloc(&p->system->arena, (count + 1) * sizeof *args);
+    for (uint32_t i = 0; i < count; i++)
+        if (!*drop_at(p, atom, i))
+            args[kept++] = atom->args[i];
+    atom->args = args;
+}
+
+static void shorten_pred(const Prune *p, uint32_t index)
+{
+    BplHornPred *pred = &p->system->preds.at[index];
+    uint32_t *cells = bpl_arena_alloc(&p->system->arena, (pred->count + 1) * sizeof *cells);
+    BplSort *sorts = bpl_arena_alloc(&p->system->arena, (pred->count + 1) * sizeof *sorts);
+    uint32_t kept = 0, ins = 0;
+    for (uint32_t i = 0; i < pred->count; i++) {
+        if (p->drop[p->first[index] + i])
+            continue;
+        ins += i < pred->ins;
+        cells[kept] = pred->cells[i];
+        sorts[kept++] = pred->sorts[i];
+    }
+    pred->cells = cells;
+    pred->sorts = sorts;
+    pred->count = kept;
+    pred->ins = ins;
+}
+
+static bool run_pass(Prune *p, bool (*check)(Prune *, const BplHornClause *))
+{
+    BplHornSystem *s = p->system;
+    size_t all = 0;
+    for (size_t i = 0; i < s->preds.count; i++) {
+        p->first[i] = all;
+        all += s->preds.at[i].count;
+    }
+    memset(p->drop, true, all);
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (size_t i = 0; i < s->clauses.count; i++)
+            changed = check(p, &s->clauses.at[i]) || changed;
+    }
+    if (!memchr(p->drop, true, all))
+        return false;
+    for (size_t i = 0; i < s->clauses.count; i++) {
+        shorten(p, &s->clauses.at[i].head);
+        for (uint32_t b = 0; b < s->clauses.at[i].body_count; b++)
+            shorten(p, &s->clauses.at[i].body[b]);
+    }
+    for (size_t i = 0; i < s->preds.count; i++)
+        shorten_pred(p, (uint32_t)i);
+    return true;
+}
+
+void bpl_horn_prune(BplHornSystem *system)
+{
+    size_t all = 0;
+    for (size_t i = 0; i < system->preds.count; i++)
+        all += system->preds.at[i].count;
+    Prune prune = {.system = system,
+                   .first = bpl_alloc((system->preds.count + 1) * sizeof(size_t)),
+                   .drop = bpl_alloc(all + 1),
+                   .counts = bpl_alloc_zero(system->terms->symbols.count + 1)};
+    for (bool changed = true; changed;) {
+        changed = run_pass(&prune, check_free);
+        changed = run_pass(&prune, check_unread) || changed;
+    }
+    bpl_free(prune.first);
+    bpl_free(prune.drop);
+    bpl_free(prune.counts);
+}

@@ -1,0 +1,52 @@
+/* What a {:builtin} means, by its text. */
+#include "unit.h"
+
+#include "libbpl/term/builtin.h"
+
+static BplTerms *terms;
+
+static BplValue integers(const char *text, long a, long b)
+{
+    BplValue args[2] = {bpl_value_of_small(a), bpl_value_of_small(b)};
+    return bpl_term_builtin(terms, text, BPL_SORT_INT, args, 2);
+}
+
+static void test_name(void)
+{
+    terms = bpl_terms_new();
+    TEST_ASSERT_TRUE(integers("\"div\"", -49, 5) == bpl_value_of_small(-10));
+    TEST_ASSERT_TRUE(integers("div", -49, 5) == bpl_value_of_small(-10));
+    TEST_ASSERT_TRUE(integers("\"rem\"", -49, -26) == bpl_value_of_small(-3));
+    TEST_ASSERT_TRUE(integers("\"-\"", 3, 4) == bpl_value_of_small(-1));
+    bpl_terms_free(terms);
+}
+
+static void test_numbers(void)
+{
+    terms = bpl_terms_new();
+    BplSort wide = bpl_sort_bv(terms->sorts, 16);
+    BplValue byte = bpl_term_bv(terms, 8, 0xf0);
+    TEST_ASSERT_TRUE(bpl_term_builtin(terms, "\"(_ zero_extend 8)\"", wide, &byte, 1) ==
+                     bpl_term_bv(terms, 16, 0xf0));
+    TEST_ASSERT_TRUE(bpl_term_builtin(terms, "(_ sign_extend 8)", wide, &byte, 1) ==
+                     bpl_term_bv(terms, 16, 0xfff0));
+    TEST_ASSERT_TRUE(bpl_term_builtin(terms, "\"(_ extract 7 4)\"", bpl_sort_bv(terms->sorts, 4),
+                                      &byte, 1) == bpl_term_bv(terms, 4, 0xf));
+    bpl_terms_free(terms);
+}
+
+/* Unknown names, wrong numbers, sorts that do not fit: nothing is guessed. */
+static void test_no_such_thing(void)
+{
+    terms = bpl_terms_new();
+    BplValue byte = bpl_term_bv(terms, 8, 1);
+    TEST_ASSERT_TRUE(integers("\"no such\"", 1, 2) == BPL_NONE);
+    TEST_ASSERT_TRUE(integers("", 1, 2) == BPL_NONE);
+    TEST_ASSERT_TRUE(integers("\"bvadd\"", 1, 2) == BPL_NONE);
+    TEST_ASSERT_TRUE(integers("\"(_ div 1 2 3)\"", 1, 2) == BPL_NONE);
+    TEST_ASSERT_TRUE(bpl_term_builtin(terms, "(_ zero_extend 8)", bpl_sort_bv(terms->sorts, 15),
+                                      &byte, 1) == BPL_NONE);
+    bpl_terms_free(terms);
+}
+
+UNIT_MAIN(UNIT_TEST(test_name), UNIT_TEST(test_numbers), UNIT_TEST(test_no_such_thing))
