@@ -23,6 +23,8 @@ int main(int argc, char **argv)
          "TEST_SHARD_INDEX and\nTEST_TOTAL_SHARDS say that"},
         {0, "resume", BPL_OPTION_TEXT, &call.resume, "FILE",
          "keep finished procedures in FILE; a run that was\ninterrupted goes on from there"},
+        {0, "lcov", BPL_OPTION_TEXT, &call.lcov, "FILE",
+         "write what the tests cover to FILE, as lcov does"},
         BPL_EXECUTE_OPTIONS(call.how, "0"),
         {0}};
     BplTool tool = {.name = "bpl-testgen",

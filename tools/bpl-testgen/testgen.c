@@ -8,6 +8,7 @@
 #include <inttypes.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <time.h>
 
 typedef struct Session {
@@ -22,6 +23,7 @@ typedef struct Session {
     BplJunit *report;
     BplSuiteOptions suites;
     TestgenJournal journal;
+    BplCoverage *coverage;
     TestgenProgress progress;
     int64_t now;
     bool has_output; /* a file that can be rewritten */
@@ -126,6 +128,9 @@ static void run_unit(Session *s, size_t unit)
         return;
     }
     s->ran++;
+    if (s->coverage)
+        bpl_coverage_add(s->coverage, bpl_exec_core(bpl_vec_last(&s->execs), at->procedure),
+                         result);
     s->suites.only = at->test;
     BplJunitSuite *suite = bpl_suite_add(s->report, s->program, result, &s->suites);
     finish_suite(s, suite, unit);
@@ -161,6 +166,20 @@ static void run_all(Session *s)
     bpl_tool_diagnose(s->tool, s->program, BPL_FORMAT_BOOGIE);
     s->tool->status =
         bpl_status_worse(s->tool->status, s->ran ? BPL_STATUS_GAVE_UP : BPL_STATUS_BAD);
+}
+
+/* ---- coverage -------------------------------------------------------------------------------- */
+
+static void write_lcov(Session *s)
+{
+    BplLcov *lcov = bpl_lcov_new();
+    BplStrbuf out = {0};
+    bpl_strbuf_add_text(&out, "");
+    bpl_coverage_lcov(s->coverage, s->program, lcov);
+    bpl_lcov_write(&out, lcov);
+    bpl_tool_write_file(s->tool, s->call->lcov, out.text, out.length);
+    bpl_strbuf_release(&out);
+    bpl_lcov_free(lcov);
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */
@@ -203,12 +222,21 @@ static void end_by_signal(int number)
     raise(number);
 }
 
+/* A device or a pipe would get all reports one after the other. */
+static bool is_rewritable(const char *output)
+{
+    struct stat status;
+    if (!output || strcmp(output, "-") == 0)
+        return false;
+    return stat(output, &status) != 0 || S_ISREG(status.st_mode);
+}
+
 static void run(Session *s, const char *key)
 {
     const char *epoch = getenv("SOURCE_DATE_EPOCH");
     const char *output = s->tool->output;
     size_t runs = count_runs(s);
-    s->has_output = output && strcmp(output, "-") != 0;
+    s->has_output = is_rewritable(output);
     s->now = bpl_junit_time(epoch, (int64_t)time(NULL));
     s->suites.no_times = s->call->no_timestamps || (epoch && *epoch);
     s->report = bpl_junit_new();
@@ -218,12 +246,17 @@ static void run(Session *s, const char *key)
     s->options.progress = testgen_progress_tell;
     s->options.progress_data = &s->progress;
     bpl_vec_push(&s->execs, bpl_exec_new(s->program, &s->options));
+    if (s->call->lcov)
+        s->coverage = bpl_coverage_new();
     write_unfinished(s);
     if (s->tool->status != BPL_STATUS_BAD) { /* the report can be written */
         run_all(s);
         testgen_progress_end(&s->progress);
         write_report(s, is_stopped(s) ? "stopped by a signal" : NULL);
+        if (s->call->lcov)
+            write_lcov(s);
     }
+    bpl_coverage_free(s->coverage);
     if (!is_stopped(s) && s->tool->status != BPL_STATUS_BAD)
         testgen_journal_finish(&s->journal);
     for (size_t i = 0; i < s->execs.count; i++)
@@ -264,6 +297,11 @@ void testgen_main(BplTool *tool, const TestgenCall *call)
                          &max) ||
         !testgen_shard(tool, call->shard, &s.shard))
         return;
+    if (call->resume && call->lcov) {
+        bpl_tool_misused(tool, "option '--lcov' does not go with '--resume': a journal holds tests "
+                               "only");
+        return;
+    }
     s.options.keep = (BplKeep)(call->keep + BPL_KEEP_COVER);
     s.options.most_kept = max;
     s.program = bpl_filter_read(tool, &call->how.filter);
