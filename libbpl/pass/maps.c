@@ -66,6 +66,7 @@ static BplNode *constant_for(Maps *m, BplFunction *function)
     decl->attrs = function->attrs;
     decl->start = function->start;
     decl->end = function->end;
+    decl->origin = function->origin;
     decl->is_made = 1;
     bpl_node_set_height(&decl->node);
     bpl_map_put(&m->constants, function, var);

@@ -5,13 +5,13 @@
 void bpl_forget_place(BplNode *node)
 {
     const BplKindInfo *info = bpl_kind_info(node->kind);
-    node->loc = 0;
-    node->is_made = 1;
     if (info->node_class == BPL_CLASS_STMT || info->node_class == BPL_CLASS_DECL) {
         BplStmt *stmt = (BplStmt *)node;
         stmt->origin = bpl_node_origin(node);
         stmt->start = stmt->end = 0;
     }
+    node->loc = 0;
+    node->is_made = 1;
     for (int i = 0; i < info->field_count; i++)
         if (info->fields[i].field_class == BPL_FIELD_SPOT)
             *(BplLoc *)(void *)((char *)node + info->fields[i].offset) = 0;

@@ -10,8 +10,9 @@ procedure P()
   assert m[1] == 2;
 }
 /*# STDOUT
-|#line 1 lambda.bpl
+|#line 6 lambda.bpl
 const lambda#1: [int]int;
+|#line 6
 axiom (forall i: int :: { lambda#1[i] } lambda#1[i] == i + 1);
 
 |#line 1
