@@ -52,12 +52,19 @@ static bool is_copied(const Region *region)
 
 /* ---- bounds ---------------------------------------------------------------------------------- */
 
+/* Assumes and asserts at the beginning of a block are invariants, if it is a head; measures may
+ * stand between them. */
+static bool may_begin(const BplStmt *stmt)
+{
+    return stmt->kind == BPL_ASSUME || stmt->kind == BPL_ASSERT || stmt->kind == BPL_MEASURE;
+}
+
 /* What the block asks for in the assumes and asserts that it begins with. */
 static uint32_t asked_by(const BplUnroller *u, const BplBlock *block)
 {
     uint32_t asked = BPL_NO_BOUND;
-    for (const BplStmt *stmt = (const BplStmt *)block->label->next;
-         stmt->kind == BPL_ASSUME || stmt->kind == BPL_ASSERT; stmt = (const BplStmt *)stmt->next) {
+    for (const BplStmt *stmt = (const BplStmt *)block->label->next; may_begin(stmt);
+         stmt = (const BplStmt *)stmt->next) {
         uint32_t own = bpl_unroll_asked(u, stmt->attrs);
         asked = asked == BPL_NO_BOUND ? own : asked;
     }
@@ -108,7 +115,7 @@ static bool find_bounds(const BplUnroller *u, Plan *plan)
 static bool only_assumes(const BplBlock *block, bool or_asserts)
 {
     const BplStmt *stmt = (const BplStmt *)block->label->next;
-    while (stmt->kind == BPL_ASSUME || (or_asserts && stmt->kind == BPL_ASSERT))
+    while (may_begin(stmt) && (or_asserts || stmt->kind != BPL_ASSERT))
         stmt = (const BplStmt *)stmt->next;
     return stmt == block->transfer;
 }
@@ -420,9 +427,11 @@ static void add_block(Building *b, uint32_t at, uint64_t number)
     bool begins = own && is_copied(own);
     for (BplStmt *stmt = (BplStmt *)block->label->next; stmt != block->transfer;
          stmt = (BplStmt *)stmt->next) {
-        begins = begins && (stmt->kind == BPL_ASSUME || stmt->kind == BPL_ASSERT);
+        begins = begins && may_begin(stmt);
         if (b->copied && bpl_unroll_is_request(stmt))
             continue;
+        if (stmt->kind == BPL_MEASURE && (!own || is_copied(own)))
+            continue; /* only the head of a loop may have one */
         BplStmt *copy = bpl_unroll_copy_stmt(b->u, stmt, is_first);
         if (begins && copy->kind == BPL_ASSERT)
             copy = bpl_unroll_as_invariant(b->u, copy);

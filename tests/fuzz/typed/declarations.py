@@ -218,6 +218,8 @@ class Program:
         out_pool = pool if params else world.types
         outs = [(world.fresh("out"), world.pick(out_pool)) for _ in range(self.random.randint(0, 2))]
         made = Procedure(world.fresh("P"), params, ins, outs, changed, world.maybe(0.8), list(self.procedures))
+        if world.maybe(0.15):
+            made.callable.append(made)
         mark = Node(f"{{:inline {self.random.randint(1, 2)}}}") if made.body and world.maybe(0.4) else \
             Node("{:entrypoint}") if world.maybe(0.05) else self.attribute()
         head = ["procedure", mark, *self.signature(made, made.ins, made.outs, where=True)]
@@ -257,6 +259,8 @@ class Program:
             else:
                 what = world.truth(after, 2) if world.maybe(0.6) else world.expression(BOOL, after, 2)
                 clauses.append(Node(free, "ensures", what, ";"))
+        if world.modern and world.maybe(0.1):
+            clauses.append(Node("measure", world.expression(INT, before, 1), ";"))
         return many(clauses)
 
     def implementation(self, procedure: Procedure) -> None:

@@ -250,6 +250,8 @@ class World:
 
     def logic(self, type, scope, fuel):
         kind = self.random.randrange(10)
+        if self.modern and scope.two_state and self.maybe(0.04):
+            return self.code(scope, fuel)
         if kind <= 3:
             return self.comparison(scope, fuel)
         if kind <= 5:
@@ -284,6 +286,19 @@ class World:
             hint = many([Node("{", function.name, "(", name, ")", "}")])
             return Node("(", word, name, ":", types.show(t), "::", hint, body, ")", type=BOOL)
         return Node("(", word, name, ":", types.show(t), "::", self.expression(BOOL, inner, fuel), ")", type=BOOL)
+
+    def code(self, scope: Scope, fuel: int) -> Node:
+        """A code expression; with a variable, a statement of each sort, and a jump."""
+        t = self.pick(self.types)
+        name, one, other = self.fresh("v"), self.fresh("A"), self.fresh("B")
+        inner = scope.having(name, Variable(t, "local"))
+        first = many([Node(name, ":=", self.expression(t, inner, fuel), ";"),
+                      Node("assume", self.truth(inner, fuel), ";"), Node("havoc", name, ";"),
+                      Node("assert", self.truth(inner, fuel), ";")])
+        first.parts = [part for part in first.parts if self.maybe()]
+        return Node("|{", "var", name, ":", types.show(t), ";", self.fresh("A"), ":", first, "goto", one, ",", other,
+                    ";", one, ":", "return", self.truth(inner, fuel), ";", other, ":", "return",
+                    self.expression(BOOL, inner, fuel), ";", "}|", type=BOOL)
 
     # ---- what holds whatever the variables are
 

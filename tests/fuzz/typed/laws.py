@@ -2,12 +2,14 @@
 
 A law has a name that says which command it is about, and says what is wrong, or ''. Of what a filter
 prints is asked that it parses, resolves and type-checks, and that printing it again gives the same
-bytes; of some that a second run changes nothing.
+bytes; of some that a second run changes nothing. Only the laws about `#line` let the filters write it.
 """
 from __future__ import annotations
 
 import re
 from typing import Callable, Optional
+
+from conf import lines
 
 PICKS = ("ends", "jumps", "branches", "loops", "calls")
 STAGES = ("structured", "blocks", "passive", "core")
@@ -17,6 +19,10 @@ PIPES = (
     ("bpl-unroll --bound=2", "bpl-direct --asserts", "bpl-desugar --to=blocks", "bpl-dde"),
     ("bpl-desugar --to=structured", "bpl-direct --pick=ends", "bpl-unroll --bound=2", "bpl-lint -q"),
 )
+WITH_LINES = ("bpl-dde", "bpl-inline --depth=2", "bpl-unroll --bound=2", "bpl-direct --pick=jumps --asserts",
+              "bpl-lint --fix", *(f"bpl-desugar --to={stage}" for stage in STAGES), "bpl-desugar --cut-loops")
+# Their manuals say so.
+REFUSED = ("monomorph", "polymorphic", "measure", "code expression", "several entries")
 
 
 class Broken(Exception):
@@ -27,9 +33,9 @@ class NotSupported(Exception):
     pass
 
 
-def printed_by(filters, command: str, text: bytes) -> bytes:
+def printed_by(filters, command: str, text: bytes, pragmas: bool = False) -> bytes:
     """The output of `bpl-x OPTIONS`; raises when it fails by its own fault, gives up or refuses."""
-    done = filters.run(command, text)
+    done = filters.run(command, text, pragmas)
     if done.fault:
         raise Broken(f"{command}: {done.fault}")
     if done.status == 2 and "not supported" in done.err:
@@ -64,6 +70,8 @@ class Laws:
         self.add(self.idempotent, "bpl-desugar --cut-loops")
         for pipe in PIPES:
             self.all[" | ".join(pipe)] = lambda t, pipe=pipe: self.piped(pipe, t)
+        for command in WITH_LINES:
+            self.all[f"lines: {command}"] = lambda t, command=command: self.placed(command, t)
         self.all = {name: law for name, law in self.all.items() if only in name}
 
     def names(self) -> list:
@@ -81,8 +89,7 @@ class Laws:
         except Broken as found:
             return str(found)
         except NotSupported as found:
-            # Polymorphic maps within polymorphic procedures: bpl-desugar's manual says so.
-            return "" if "monomorph" in str(found) or "polymorphic" in str(found) else f"{name}: {found}"
+            return "" if any(text in str(found) for text in REFUSED) else f"{name}: {found}"
         return ""
 
     def first_broken(self, text: str) -> Optional[tuple[str, str]]:
@@ -141,6 +148,22 @@ class Laws:
         stripped = printed_by(self.filters, "bpl-direct --strip", self.legal(command, text))
         if stripped != printed_by(self.filters, "bpl-fmt", text):
             raise Broken(f"{command}, then stripped, is not what it was")
+
+    def placed(self, command: str, text: bytes) -> None:
+        """With #line, each assertion is where it was, and nothing else is different, also of what comes next."""
+        text = lines.mark(text)
+        plain = printed_by(self.filters, command, text)
+        printed = printed_by(self.filters, command, text, pragmas=True)
+        if lines.without_pragmas(printed) != plain:
+            raise Broken(f"{command} prints more than #line without --no-line")
+        for line, told in lines.misplaced(printed, b"<stdin>")[:1]:
+            raise Broken(f"{command}: the assertion of line {line} is at {told}")
+        if command.startswith("bpl-lint"):
+            return  # its layout may be any
+        if printed_by(self.filters, "bpl-direct", printed, pragmas=True) != printed:
+            raise Broken(f"bpl-direct changes the #line of {command}")
+        if printed_by(self.filters, "bpl-direct", printed) != plain:
+            raise Broken(f"bpl-direct --no-line prints otherwise what {command} printed with #line")
 
     def piped(self, pipe: tuple, text: bytes) -> None:
         for command in pipe:

@@ -1,8 +1,8 @@
 """Bodies: assignments, calls, loops that end, jumps.
 
 Every loop counts a variable that nothing else assigns up to a small bound, so unrolling it that often
-loses nothing; but `while (*)` is written, too, now and then. Calls lead to procedures declared before,
-so none is recursive.
+loses nothing; but `while (*)` is written, too, now and then, and loops with two entries. Calls lead to
+procedures declared before, and some to the procedure itself.
 """
 from __future__ import annotations
 
@@ -97,6 +97,9 @@ class Body:
                                                         self.directive, self.comment, self.unpack]
         nested = [self.branch, self.branch, self.loop, self.loop, self.goto_loop, self.goto_branch, self.leave,
                   self.forever]
+        if self.world.modern:
+            simple += [self.call_for_all]
+            nested += [self.two_entries]
         for _ in range(3):
             rule = self.world.pick(nested if depth < DEEPEST and self.world.maybe(0.3) else simple)
             made = rule(depth) if rule in nested else rule()
@@ -190,6 +193,26 @@ class Body:
         free = ["free"] if world.maybe(0.03) else []
         return Node(*free, "call", *results, callee.name, "(", *commas(arguments), ")", ";")
 
+    def call_for_all(self):
+        """Of what changes nothing; neither Boogie reads this."""
+        world = self.world
+        fitting = [p for p in self.procedure.callable if not p.modifies and not p.outs]
+        if not fitting:
+            return None
+        callee = world.pick(fitting)
+        meaning = {name: world.pick(world.types) for name in callee.params}
+        arguments = [Node("*") if world.maybe(0.6) else self.expression(types.substitute(t, meaning))
+                     for _, t in callee.ins]
+        if callee.params:
+            arguments[0] = self.expression(meaning["a"])  # or nothing says what it stands for
+        return Node("call", "forall", callee.name, "(", *commas(arguments), ")", ";")
+
+    def measure(self) -> list:
+        if not self.world.modern or self.world.maybe(0.9):
+            return []
+        return [Node("measure", *commas([self.expression(self.world.pick([INT, BOOL]), 1)
+                                         for _ in range(self.random.randint(1, 2))]), ";")]
+
     # ---- statements of statements
 
     def branch(self, depth: int) -> Node:
@@ -220,6 +243,7 @@ class Body:
         if self.world.maybe(0.3):
             free = ["free"] if self.world.maybe(0.3) else []
             invariants.append(Node(*free, "invariant", self.world.truth(self.scope, 1), ";"))
+        invariants += self.measure()
         start = Node(name, ":=", "0", ";")
         step = Node(name, ":=", name, "+", "1", ";")
         parts = [start, *([label, ":"] if label else []), "while", "(", name, "<", bound, ")", many(invariants), "{",
@@ -251,11 +275,27 @@ class Body:
         self.loops = around
         self.frozen.discard(name)
         made = Node(Node(name, ":=", "0", ";"), "goto", head, ";", head, ":",
-                    many([Node("assert", "0", "<=", name, "&&", name, "<=", bound, ";")]),
+                    many([*self.measure(), Node("assert", "0", "<=", name, "&&", name, "<=", bound, ";")]),
                     "goto", body, ",", done, ";",
                     body, ":", "assume", name, "<", bound, ";", inside, Node(name, ":=", name, "+", "1", ";"),
                     "goto", head, ";", done, ":", "assume", "!", "(", name, "<", bound, ")", ";")
         made.inner = inside
+        return made
+
+    def two_entries(self, depth: int) -> Node:
+        """Two blocks that lead to each other, and a jump to both."""
+        name, bound = self.counter()
+        around, self.loops = self.loops, []
+        one, other, done = self.label("one"), self.label("other"), self.label("done")
+        blocks = [self.block(depth + 1, 2), self.block(depth + 1, 2)]
+        self.loops = around
+        self.frozen.discard(name)
+        step = ["assume", name, "<", bound, ";", name, ":=", name, "+", "1", ";"]
+        made = Node(Node(name, ":=", "0", ";"), "goto", one, ",", other, ";",
+                    one, ":", *step, blocks[0], "goto", other, ",", done, ";",
+                    other, ":", *step, blocks[1], "goto", one, ",", done, ";",
+                    done, ":", "assert", name, "<=", bound, ";")
+        made.inner = blocks[0]
         return made
 
     def goto_branch(self, depth: int) -> Node:
