@@ -33,6 +33,7 @@ void bpl_arena_release(BplArena *arena)
 {
     while (arena->newest)
         free_newest(arena);
+    bpl_free(arena->spare);
     bpl_arena_init(arena);
 }
 
@@ -41,8 +42,22 @@ BplArenaMark bpl_arena_mark(const BplArena *arena)
     return (BplArenaMark){arena->newest, arena->next, arena->used};
 }
 
+/* The newest chunk becomes the spare one, zero again, if there is none and it is of the usual size. */
+static void put_by(BplArena *arena)
+{
+    BplArenaChunk *chunk = arena->newest;
+    if (arena->spare || chunk->size > LARGEST_CHUNK)
+        return;
+    memset(payload(chunk), 0, (size_t)(arena->next - payload(chunk)));
+    arena->newest = chunk->older;
+    arena->next = arena->newest ? arena->newest->end : NULL;
+    arena->spare = chunk;
+}
+
 void bpl_arena_rewind(BplArena *arena, BplArenaMark mark)
 {
+    if (arena->newest != mark.chunk)
+        put_by(arena);
     while (arena->newest != mark.chunk) {
         free_newest(arena);
         arena->next = arena->newest ? arena->newest->end : NULL;
@@ -61,10 +76,15 @@ void *bpl_arena_alloc_slow(BplArena *arena, size_t size)
         room = LARGEST_CHUNK;
     if (room < size)
         room = size;
-    BplArenaChunk *chunk = bpl_alloc_zero(sizeof *chunk + room);
+    BplArenaChunk *chunk = arena->spare;
+    if (chunk && chunk->size >= size) {
+        arena->spare = NULL;
+    } else {
+        chunk = bpl_alloc_zero(sizeof *chunk + room);
+        chunk->size = room;
+        chunk->end = payload(chunk) + room;
+    }
     chunk->older = arena->newest;
-    chunk->size = room;
-    chunk->end = payload(chunk) + room;
     arena->newest = chunk;
     arena->next = payload(chunk) + size;
     arena->end = chunk->end;

@@ -84,15 +84,36 @@ static void test_rewind_over_chunks(void)
     bpl_arena_init(&arena);
     char *kept = bpl_arena_strndup(&arena, "kept", 4);
     BplArenaMark mark = bpl_arena_mark(&arena);
-    size_t live = bpl_alloc_live_bytes();
     for (int round = 0; round < 3; round++) {
-        for (int i = 0; i < 1000; i++)
-            bpl_arena_alloc(&arena, 1000);
+        for (int i = 0; i < 1000; i++) {
+            char *piece = bpl_arena_alloc(&arena, 1000);
+            TEST_ASSERT_TRUE(is_zero(piece, 1000));
+            memset(piece, 1, 1000);
+        }
         bpl_arena_rewind(&arena, mark);
-        TEST_ASSERT_EQUAL_size_t(live, bpl_alloc_live_bytes());
+        TEST_ASSERT_EQUAL_size_t(8, arena.used);
+        TEST_ASSERT_LESS_THAN_size_t(1100 << 10, bpl_alloc_live_bytes()); /* one chunk to spare */
     }
     TEST_ASSERT_EQUAL_STRING("kept", kept);
     bpl_arena_release(&arena);
+    TEST_ASSERT_EQUAL_size_t(0, bpl_alloc_live_bytes());
+}
+
+/* A piece that needs a new chunk and is given back at once finds that chunk again. */
+static void test_rewind_to_the_end_of_a_chunk(void)
+{
+    BplArena arena;
+    bpl_arena_init(&arena);
+    bpl_arena_alloc(&arena, 16 << 10); /* all of a chunk */
+    BplArenaMark mark = bpl_arena_mark(&arena);
+    char *first = bpl_arena_alloc(&arena, 24);
+    memset(first, 0xff, 24);
+    bpl_arena_rewind(&arena, mark);
+    char *second = bpl_arena_alloc(&arena, 24);
+    TEST_ASSERT_EQUAL_PTR(first, second);
+    TEST_ASSERT_TRUE(is_zero(second, 24));
+    bpl_arena_release(&arena);
+    TEST_ASSERT_EQUAL_size_t(0, bpl_alloc_live_bytes());
 }
 
 static void test_rewind_to_the_very_start(void)
@@ -100,11 +121,12 @@ static void test_rewind_to_the_very_start(void)
     BplArena arena;
     bpl_arena_init(&arena);
     BplArenaMark mark = bpl_arena_mark(&arena);
-    bpl_arena_alloc(&arena, 100);
+    memset(bpl_arena_alloc(&arena, 100), 0xff, 100);
     bpl_arena_rewind(&arena, mark);
-    TEST_ASSERT_EQUAL_size_t(0, bpl_alloc_live_bytes());
-    TEST_ASSERT_NOT_NULL(bpl_arena_alloc(&arena, 100));
+    TEST_ASSERT_EQUAL_size_t(0, arena.used);
+    TEST_ASSERT_TRUE(is_zero(bpl_arena_alloc(&arena, 100), 100));
     bpl_arena_release(&arena);
+    TEST_ASSERT_EQUAL_size_t(0, bpl_alloc_live_bytes());
 }
 
 static void test_copies_of_texts(void)
@@ -120,5 +142,6 @@ static void test_copies_of_texts(void)
 UNIT_MAIN(UNIT_TEST(test_empty_arena_owns_nothing),
           UNIT_TEST(test_pieces_are_zeroed_aligned_and_apart),
           UNIT_TEST(test_a_piece_larger_than_any_chunk), UNIT_TEST(test_rewind_within_a_chunk),
-          UNIT_TEST(test_rewind_over_chunks), UNIT_TEST(test_rewind_to_the_very_start),
+          UNIT_TEST(test_rewind_over_chunks),
+          UNIT_TEST(test_rewind_to_the_end_of_a_chunk), UNIT_TEST(test_rewind_to_the_very_start),
           UNIT_TEST(test_copies_of_texts))

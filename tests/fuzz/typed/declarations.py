@@ -217,6 +217,8 @@ class Program:
             ins.insert(0, (world.fresh("in"), types.var("a")))
         out_pool = pool if params else world.types
         outs = [(world.fresh("out"), world.pick(out_pool)) for _ in range(self.random.randint(0, 2))]
+        if world.modern and world.maybe(0.25):
+            changed, outs = set(), []  # for call forall
         made = Procedure(world.fresh("P"), params, ins, outs, changed, world.maybe(0.8), list(self.procedures))
         if world.maybe(0.15):
             made.callable.append(made)
