@@ -1,9 +1,8 @@
 /* One slice of the portfolio, in a process of its own.
  *
- * The worker is a fork: it has the parent's program and clauses, tries them, certifies what it
- * finds and writes the result down a pipe. Nodes of the program are told by their address, which is
- * the same on both sides. Nothing that the worker does can harm its parent but what it writes, and
- * that is read with care. */
+ * The worker (base/worker.h) has the parent's program and clauses, tries them, certifies what it
+ * finds and sends the result. Nodes of the program are told by their address, which is the same on
+ * both sides. */
 #ifndef BPL_HORN_WORKER_H
 #define BPL_HORN_WORKER_H
 
