@@ -15,12 +15,15 @@ BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
     e->core = bpl_core_new(program, &options->core);
     e->terms = bpl_terms_new();
     bpl_maps_init(&e->maps, e->terms);
-    BplChainOptions chain = bpl_chain_defaults();
+    e->chain = bpl_chain_defaults();
     if (options->query_timeout)
-        chain.z3.timeout_ms = options->query_timeout;
-    chain.z3.seed = (uint32_t)options->seed;
-    chain.log_folder = options->smt_log;
-    e->solver = bpl_chain_new(e->terms, &chain, &e->stats);
+        e->chain.z3.timeout_ms = options->query_timeout;
+    e->chain.z3.seed = (uint32_t)options->seed;
+    e->chain.log_folder = options->smt_log;
+    e->chain.remote = true;
+    e->chain.memory = options->memory;
+    e->chain.stop = options->stop;
+    e->solver = bpl_chain_new(e->terms, &e->chain, &e->stats);
     e->eval = bpl_eval_new(e->terms);
     e->random = options->seed ^ UINT64_C(0x9e3779b97f4a7c15);
     if (!e->random)

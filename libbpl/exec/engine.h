@@ -29,6 +29,7 @@ typedef struct BplEngine {
     BplCore *core;
     BplTerms *terms;
     BplMaps maps;
+    BplChainOptions chain;
     BplSolver *solver;
     BplChainStats stats;
     BplEval *eval;

@@ -1,13 +1,33 @@
 #include "libbpl/smt/chain.h"
 
+#include "libbpl/smt/remote.h"
+
 BplChainOptions bpl_chain_defaults(void)
 {
     return (BplChainOptions){.z3 = bpl_z3_defaults(), .models = 4, .slice = true, .cache = 2048};
 }
 
+static BplSolver *make_z3(BplTerms *terms, void *data)
+{
+    BplZ3Options options = *(const BplZ3Options *)data;
+    options.check_models = false; /* whoever gets the model does */
+    return bpl_z3_new(terms, &options);
+}
+
+static BplSolver *new_solver(BplTerms *terms, const BplChainOptions *options)
+{
+    if (!options->remote)
+        return bpl_z3_new(terms, &options->z3);
+    BplRemoteOptions remote = {.make = make_z3,
+                               .data = (void *)(uintptr_t)&options->z3,
+                               .memory = options->memory,
+                               .stop = options->stop};
+    return bpl_remote_new(terms, &remote);
+}
+
 BplSolver *bpl_chain_new(BplTerms *terms, const BplChainOptions *options, BplChainStats *stats)
 {
-    BplSolver *solver = bpl_z3_new(terms, &options->z3);
+    BplSolver *solver = new_solver(terms, options);
     if (options->log_folder)
         solver = bpl_log_new(solver, options->log_folder);
     solver = bpl_stats_new(solver, &stats->solved);
@@ -35,14 +55,17 @@ static void print_stats(const BplSolverStats *stats, const char *what, BplStrbuf
                             (unsigned long long)stats->reasons[i]);
 }
 
-void bpl_chain_print(const BplSolver *chain, const BplChainStats *stats, BplStrbuf *out)
+void bpl_chain_print(const BplSolver *solver, const BplChainStats *stats, BplStrbuf *out)
 {
     print_stats(&stats->asked, "asked", out);
-    for (; chain; chain = chain->next) {
+    for (const BplSolver *chain = solver; chain; chain = chain->next) {
         BplDecoratorCounts counts = bpl_decorator_counts(chain);
         if (counts.answered)
             bpl_strbuf_addf(out, "  %s: %llu of %llu\n", chain->class->name,
                             (unsigned long long)counts.answered, (unsigned long long)counts.asked);
     }
     print_stats(&stats->solved, "solved", out);
+    if (bpl_remote_replaced(solver))
+        bpl_strbuf_addf(out, "  processes replaced: %llu\n",
+                        (unsigned long long)bpl_remote_replaced(solver));
 }

@@ -12,6 +12,9 @@ typedef struct BplChainOptions {
     uint32_t cache;         /* answers that are remembered; 0: none */
     const char *log_folder; /* NULL: none */
     uint64_t query_limit, time_limit_ms;
+    bool remote;              /* Z3 in a process of its own: remote.h */
+    uint64_t memory;          /* of that process */
+    volatile const int *stop; /* of its queries */
 } BplChainOptions;
 
 typedef struct BplChainStats {
@@ -20,7 +23,7 @@ typedef struct BplChainStats {
 } BplChainStats;
 
 BplChainOptions bpl_chain_defaults(void);
-/* `stats` outlives the solver. */
+/* `stats` and, with `remote`, `options` outlive the solver. */
 BplSolver *bpl_chain_new(BplTerms *terms, const BplChainOptions *options, BplChainStats *stats);
 /* How often each decorator answered, a line each. */
 void bpl_chain_print(const BplSolver *chain, const BplChainStats *stats, BplStrbuf *out);

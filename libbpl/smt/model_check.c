@@ -12,22 +12,7 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
     ModelCheck *checker = (ModelCheck *)solver;
     checker->base.counts.asked++;
     bpl_decorator_pass(&checker->base, query, answer);
-    if (answer->sat != BPL_SAT || !answer->model)
-        return;
-    bool wrong = false;
-    answer->checked = true;
-    bpl_eval_use(checker->eval, answer->model);
-    for (size_t i = 0; i < query->count && !wrong; i++) {
-        BplValue truth = bpl_eval(checker->eval, query->constraints[i]);
-        answer->checked &= truth == BPL_TRUE;
-        wrong = truth == BPL_FALSE;
-    }
-    bpl_eval_use(checker->eval, NULL);
-    if (!wrong)
-        return;
-    checker->base.counts.answered++;
-    bpl_answer_release(answer);
-    bpl_answer_unknown(answer, BPL_REASON_WRONG_MODEL, "");
+    checker->base.counts.answered += !bpl_answer_check_model(checker->eval, query, answer);
 }
 
 static void free_check(BplSolver *solver)

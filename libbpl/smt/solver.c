@@ -62,3 +62,25 @@ void bpl_answer_unknown(BplAnswer *answer, BplReason reason, const char *detail)
     *answer = (BplAnswer){.sat = BPL_UNKNOWN, .reason = reason};
     snprintf(answer->detail, sizeof answer->detail, "%s", detail ? detail : "");
 }
+
+bool bpl_answer_check_model(BplEval *eval, const BplQuery *query, BplAnswer *answer)
+{
+    bool wrong = false;
+    if (answer->sat != BPL_SAT || !answer->model)
+        return true;
+    answer->checked = true;
+    bpl_eval_use(eval, answer->model);
+    for (size_t i = 0; i < query->count && !wrong; i++) {
+        BplValue truth = bpl_eval(eval, query->constraints[i]);
+        answer->checked &= truth == BPL_TRUE;
+        wrong = truth == BPL_FALSE;
+    }
+    bpl_eval_use(eval, NULL);
+    if (!wrong)
+        return true;
+    bpl_answer_release(answer);
+    answer->checked = false;
+    if (!answer->detail[0])
+        bpl_answer_unknown(answer, BPL_REASON_WRONG_MODEL, "");
+    return false;
+}

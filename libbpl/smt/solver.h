@@ -10,6 +10,7 @@
 #ifndef BPL_SMT_SOLVER_H
 #define BPL_SMT_SOLVER_H
 
+#include "libbpl/term/eval.h"
 #include "libbpl/term/model.h"
 
 typedef enum BplSat { BPL_UNSAT, BPL_SAT, BPL_UNKNOWN } BplSat;
@@ -79,5 +80,9 @@ const char *bpl_reason_name(BplReason reason);
 /* For those who implement solvers. */
 void bpl_answer_set(BplAnswer *answer, BplSat sat);
 void bpl_answer_unknown(BplAnswer *answer, BplReason reason, const char *detail);
+/* Evaluates the query in the answer's model, if it has one. A model that makes some constraint
+ * false is dropped: the answer stays BPL_SAT if `detail` says that the solver meant another one
+ * that our values cannot say, and becomes BPL_UNKNOWN otherwise. False: it was dropped. */
+bool bpl_answer_check_model(BplEval *eval, const BplQuery *query, BplAnswer *answer);
 
 #endif

@@ -179,28 +179,6 @@ static void answer_unknown(BplZ3 *z3, Z3_solver solver, BplAnswer *answer)
     bpl_answer_unknown(answer, reason, text);
 }
 
-/* Does every constraint hold? `answer` has the model. */
-static void check_model(BplZ3 *z3, const BplQuery *query, BplAnswer *answer)
-{
-    bool wrong = false;
-    answer->checked = true;
-    bpl_eval_use(z3->eval, answer->model);
-    for (size_t i = 0; i < query->count && !wrong; i++) {
-        BplValue truth = bpl_eval(z3->eval, query->constraints[i]);
-        answer->checked &= truth == BPL_TRUE;
-        wrong = truth == BPL_FALSE;
-    }
-    bpl_eval_use(z3->eval, NULL);
-    if (!wrong)
-        return;
-    bpl_answer_release(answer);
-    answer->checked = false;
-    if (z3->state.detail[0]) /* Z3 means what our values cannot say: no model, but an answer */
-        snprintf(answer->detail, sizeof answer->detail, "no model: %s", z3->state.detail);
-    else
-        bpl_answer_unknown(answer, BPL_REASON_WRONG_MODEL, "");
-}
-
 static void answer_sat(BplZ3 *z3, Z3_solver solver, const BplQuery *query, BplAnswer *answer)
 {
     BplZ3State *state = &z3->state;
@@ -214,8 +192,10 @@ static void answer_sat(BplZ3 *z3, Z3_solver solver, const BplQuery *query, BplAn
     state->detail[0] = '\0';
     answer->model = bpl_z3_model(state, from, query->constraints, query->count, z3->eval);
     Z3_model_dec_ref(state->context, from);
+    if (state->detail[0]) /* Z3 means what our values cannot say */
+        snprintf(answer->detail, sizeof answer->detail, "no model: %s", state->detail);
     if (z3->options.check_models)
-        check_model(z3, query, answer);
+        bpl_answer_check_model(z3->eval, query, answer);
 }
 
 static void ask(BplZ3 *z3, const BplQuery *query, Z3_solver solver, BplAnswer *answer)

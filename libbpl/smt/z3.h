@@ -15,7 +15,7 @@ typedef struct BplZ3Options {
     uint32_t memory_mb;  /* 0: no limit; the whole process has one limit */
     uint32_t seed;
     bool incremental;  /* keep the common prefix */
-    bool check_models; /* on unless a test wants to see what Z3 says */
+    bool check_models; /* off where somebody else does, or a test wants to see what Z3 says */
     const char *log;   /* a file for Z3's own log, or NULL */
 } BplZ3Options;
 

@@ -278,6 +278,41 @@ const BplValue *bpl_model_point(const BplModel *model, BplFunc func, size_t i, B
     return NULL;
 }
 
+bool bpl_model_entry(const BplModel *model, size_t i, BplModelEntry *out)
+{
+    if (i >= model->entries.count)
+        return false;
+    const Entry *entry = &model->entries.at[i];
+    uint32_t number = entry->key >> 2;
+    *out = (BplModelEntry){.args = entry->count ? model->words.at + entry->first : NULL,
+                           .count = entry->count,
+                           .value = entry->value};
+    switch ((Family)(entry->key & 3)) {
+    case FAMILY_SYMBOL:
+        out->what = BPL_MODEL_OF_SYMBOL;
+        out->symbol = model->terms->symbols.at[number]->term;
+        break;
+    case FAMILY_FUNC:
+        out->what = BPL_MODEL_OF_FUNC;
+        out->func = number;
+        break;
+    case FAMILY_ZERO:
+        out->what = BPL_MODEL_OF_ZERO;
+        out->zero = (BplModelZero)number;
+        break;
+    }
+    return true;
+}
+
+bool bpl_model_default_at(const BplModel *model, size_t i, BplFunc *func, BplValue *value)
+{
+    if (i >= model->defaults.count)
+        return false;
+    *func = model->defaults.at[i].func;
+    *value = model->defaults.at[i].value;
+    return true;
+}
+
 /* ---- printing -------------------------------------------------------------------------------- */
 
 static void print_value(const BplModel *model, BplValue value, BplStrbuf *out)

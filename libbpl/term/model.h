@@ -58,6 +58,21 @@ BplValue bpl_model_symbol(const BplModel *model, size_t i, BplValue *value);
 /* The points of a function in the order in which they were first set: NULL args beyond the last. */
 const BplValue *bpl_model_point(const BplModel *model, BplFunc func, size_t i, BplValue *value);
 
+/* Everything that a model says but for defaults, in the order in which it was first set. */
+typedef struct BplModelEntry {
+    enum { BPL_MODEL_OF_SYMBOL, BPL_MODEL_OF_FUNC, BPL_MODEL_OF_ZERO } what;
+    BplValue symbol;
+    BplFunc func;
+    BplModelZero zero;
+    const BplValue *args; /* of a function, or the dividend */
+    uint32_t count;
+    BplValue value;
+} BplModelEntry;
+/* False beyond the last one. */
+bool bpl_model_entry(const BplModel *model, size_t i, BplModelEntry *entry);
+/* The functions that have a default, in that order; false beyond the last one. */
+bool bpl_model_default_at(const BplModel *model, size_t i, BplFunc *func, BplValue *value);
+
 /* The constant map with that default and those points; a later point replaces an earlier one.
  * `indices` holds the sort's number of indices for each point. */
 BplValue bpl_model_map(BplTerms *terms, BplSort map, BplValue otherwise, const BplValue *indices,

@@ -85,19 +85,18 @@ static uint32_t hash_node(BplTermOp op, BplSort sort, uint64_t payload, const Bp
     return hash;
 }
 
-/* How many words a leaf's payload says that it has. */
-static uint32_t leaf_words(const BplTermNode *node)
+uint32_t bpl_table_leaf_words(BplTermOp op, uint64_t payload)
 {
-    switch ((BplTermOp)node->op) {
+    switch (op) {
     case BPL_TERM_INT:
-        return (uint32_t)(node->payload >> 1);
+        return (uint32_t)(payload >> 1);
     case BPL_TERM_REAL:
-        return (uint32_t)(node->payload >> 1 & 0x7fffffff) + (uint32_t)(node->payload >> 32);
+        return (uint32_t)(payload >> 1 & 0x7fffffff) + (uint32_t)(payload >> 32);
     case BPL_TERM_BV:
     case BPL_TERM_FLOAT:
-        return (uint32_t)node->payload;
+        return (uint32_t)payload;
     case BPL_TERM_STRING:
-        return (uint32_t)((node->payload + 7) / 8);
+        return (uint32_t)((payload + 7) / 8);
     default:
         return 0;
     }
@@ -105,7 +104,8 @@ static uint32_t leaf_words(const BplTermNode *node)
 
 static uint32_t words_of(const BplTermNode *node)
 {
-    return bpl_table_is_leaf((BplTermOp)node->op) ? leaf_words(node) : node->count;
+    BplTermOp op = (BplTermOp)node->op;
+    return bpl_table_is_leaf(op) ? bpl_table_leaf_words(op, node->payload) : node->count;
 }
 
 static void inherit(const BplTerms *terms, BplTermNode *node)

@@ -13,6 +13,9 @@ BplValue bpl_table_node(BplTerms *terms, BplTermOp op, BplSort sort, uint64_t pa
 /* Says that a node is a constant: for maps, whose form only bpl_model_map knows. */
 void bpl_table_mark_value(BplTerms *terms, BplValue value);
 
+/* So many words a leaf has, by its payload. */
+uint32_t bpl_table_leaf_words(BplTermOp op, uint64_t payload);
+
 static inline bool bpl_table_is_leaf(BplTermOp op)
 {
     return op <= BPL_TERM_BOUND;

@@ -72,9 +72,10 @@ static inline void random_datatypes(Random *random)
                       (BplSort[]){bpl_sort_bv(sorts, 8), random->data_color}, 2);
 }
 
-static inline void random_init(Random *random, uint64_t seed)
+/* In a table, which becomes the random terms'. */
+static inline void random_init_in(Random *random, uint64_t seed, BplTerms *terms)
 {
-    *random = (Random){.terms = bpl_terms_new(), .names = bpl_names_new(), .state = seed};
+    *random = (Random){.terms = terms, .names = bpl_names_new(), .state = seed};
     BplSorts *sorts = random->terms->sorts;
     random_add_sort(random, BPL_SORT_BOOL);
     random_add_sort(random, BPL_SORT_INT);
@@ -104,6 +105,11 @@ static inline void random_init(Random *random, uint64_t seed)
             bpl_term_func(random->terms, random_name(random, text), args, 1 + i % 2,
                           random->sorts[random_below(random, random->sort_count)]);
     }
+}
+
+static inline void random_init(Random *random, uint64_t seed)
+{
+    random_init_in(random, seed, bpl_terms_new());
 }
 
 static inline void random_release(Random *random)

@@ -1,0 +1,212 @@
+/* A query is its limit, whether a model is wanted, and its constraints; an answer what BplAnswer
+ * has. */
+#include "libbpl/smt/remote.h"
+
+#include "libbpl/base/worker.h"
+#include "libbpl/smt/decorator.h"
+#include "libbpl/term/table.h"
+#include "libbpl/term/wire.h"
+
+#include <stdio.h>
+#include <sys/wait.h>
+
+enum { GRACE_MS = 300 };
+
+typedef struct Remote {
+    BplSolver solver;
+    BplRemoteOptions options;
+    BplWorker worker;
+    BplWire *wire; /* NULL: no worker */
+    BplEval *eval;
+    BplStrbuf message;
+    uint64_t started;
+} Remote;
+
+/* ---- in the process -------------------------------------------------------------------------- */
+
+static bool read_query(BplWire *wire, BplWireIn *in, BplQuery *query, BplValues *constraints)
+{
+    query->timeout_ms = (uint32_t)bpl_wire_get_number(in);
+    query->want_model = bpl_wire_get_number(in) != 0;
+    uint64_t count = bpl_wire_get_number(in);
+    bpl_vec_clear(constraints);
+    for (uint64_t i = 0; i < count && in->fine; i++)
+        bpl_vec_push(constraints, bpl_wire_get(wire, in));
+    query->constraints = constraints->at;
+    query->count = constraints->count;
+    return in->fine && in->at == in->end;
+}
+
+static void write_answer(BplWire *wire, BplStrbuf *out, const BplAnswer *answer)
+{
+    bpl_wire_put_number(out, answer->sat);
+    bpl_wire_put_number(out, answer->reason);
+    bpl_wire_put_text(out, answer->detail, strlen(answer->detail));
+    bpl_wire_put_number(out, answer->model != NULL);
+    if (answer->model)
+        bpl_wire_put_model(wire, out, answer->model);
+}
+
+static void serve(BplWorker *parent, void *data)
+{
+    Remote *remote = data;
+    BplSolver *solver = remote->options.make(remote->solver.terms, remote->options.data);
+    BplStrbuf message = {0};
+    BplValues constraints = {0};
+    while (bpl_worker_receive(parent, &message, 0, NULL) == BPL_HEARD_MESSAGE) {
+        BplWireIn in = {message.text, message.text + message.length, true};
+        BplQuery query = {0};
+        BplAnswer answer;
+        if (!read_query(remote->wire, &in, &query, &constraints))
+            return;
+        bpl_solver_check(solver, &query, &answer);
+        bpl_strbuf_clear(&message);
+        write_answer(remote->wire, &message, &answer);
+        bpl_answer_release(&answer);
+        if (!bpl_worker_send(parent, message.text, message.length, 0))
+            return;
+    }
+}
+
+/* ---- in the parent --------------------------------------------------------------------------- */
+
+static bool start(Remote *remote)
+{
+    if (remote->wire)
+        return true;
+    remote->wire = bpl_wire_new(remote->solver.terms);
+    if (!bpl_worker_start(&remote->worker, serve, remote, remote->options.memory)) {
+        bpl_wire_free(remote->wire);
+        remote->wire = NULL;
+        return false;
+    }
+    bpl_wire_only_constants(remote->wire);
+    remote->started++;
+    return true;
+}
+
+/* Answers how the process ended. */
+static int give_up(Remote *remote)
+{
+    int status = bpl_worker_kill(&remote->worker);
+    bpl_wire_free(remote->wire);
+    remote->wire = NULL;
+    return status;
+}
+
+static void write_query(Remote *remote, const BplQuery *query)
+{
+    BplStrbuf *out = &remote->message;
+    bpl_strbuf_clear(out);
+    bpl_wire_put_number(out, query->timeout_ms);
+    bpl_wire_put_number(out, query->want_model);
+    bpl_wire_put_number(out, query->count);
+    for (size_t i = 0; i < query->count; i++)
+        bpl_wire_put(remote->wire, out, query->constraints[i]);
+}
+
+static bool read_answer(Remote *remote, BplAnswer *answer)
+{
+    BplWireIn in = {remote->message.text, remote->message.text + remote->message.length, true};
+    BplStrbuf detail = {0};
+    uint64_t sat = bpl_wire_get_number(&in), reason = bpl_wire_get_number(&in);
+    bpl_wire_get_text(&in, &detail);
+    *answer = (BplAnswer){.sat = (BplSat)sat, .reason = (BplReason)reason};
+    snprintf(answer->detail, sizeof answer->detail, "%s", detail.text);
+    bpl_strbuf_release(&detail);
+    in.fine = in.fine && sat <= BPL_UNKNOWN && reason <= BPL_REASON_ERROR;
+    if (bpl_wire_get_number(&in))
+        answer->model = bpl_wire_get_model(remote->wire, &in);
+    if (in.fine && in.at == in.end)
+        return true;
+    bpl_answer_release(answer);
+    return false;
+}
+
+static void explain_end(Remote *remote, BplAnswer *answer)
+{
+    char detail[80];
+    int status = give_up(remote);
+    if (WIFSIGNALED(status))
+        snprintf(detail, sizeof detail, "the solver was killed by signal %d", WTERMSIG(status));
+    else
+        snprintf(detail, sizeof detail, "the solver ended with status %d", WEXITSTATUS(status));
+    bpl_answer_unknown(answer, BPL_REASON_ERROR, detail);
+}
+
+static void explain_silence(Remote *remote, BplAnswer *answer)
+{
+    give_up(remote);
+    if (remote->options.stop && *remote->options.stop)
+        bpl_answer_unknown(answer, BPL_REASON_INTERRUPTED, "");
+    else
+        bpl_answer_unknown(answer, BPL_REASON_TIMEOUT, "timeout");
+}
+
+static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
+{
+    Remote *remote = (Remote *)solver;
+    uint32_t grace = remote->options.grace_ms ? remote->options.grace_ms : GRACE_MS;
+    if (!start(remote)) {
+        bpl_answer_unknown(answer, BPL_REASON_ERROR, "no process could be started");
+        return;
+    }
+    write_query(remote, query);
+    double deadline =
+        query->timeout_ms ? bpl_worker_clock() + 1e-3 * ((double)query->timeout_ms + grace) : 0;
+    BplHeard heard = BPL_HEARD_END;
+    if (bpl_worker_send(&remote->worker, remote->message.text, remote->message.length, deadline))
+        heard = bpl_worker_receive(&remote->worker, &remote->message, deadline,
+                                   remote->options.stop);
+    else if (deadline > 0 && bpl_worker_clock() >= deadline)
+        heard = BPL_HEARD_NOTHING;
+    if (heard == BPL_HEARD_NOTHING) {
+        explain_silence(remote, answer);
+    } else if (heard == BPL_HEARD_END || !read_answer(remote, answer)) {
+        explain_end(remote, answer);
+    } else {
+        bpl_answer_check_model(remote->eval, query, answer);
+        if (answer->reason == BPL_REASON_MEMORY)
+            give_up(remote); /* the next query gets all of it again */
+    }
+}
+
+static void free_remote(BplSolver *solver)
+{
+    Remote *remote = (Remote *)solver;
+    give_up(remote);
+    bpl_eval_free(remote->eval);
+    bpl_strbuf_release(&remote->message);
+    bpl_free(remote);
+}
+
+static const BplSolverClass remote_class = {"remote", check, NULL, free_remote};
+
+BplSolver *bpl_remote_new(BplTerms *terms, const BplRemoteOptions *options)
+{
+    Remote *remote = bpl_alloc_zero(sizeof *remote);
+    remote->solver = (BplSolver){.class = &remote_class, .terms = terms};
+    remote->options = *options;
+    remote->worker.fd = -1;
+    remote->eval = bpl_eval_new(terms);
+    return &remote->solver;
+}
+
+static const Remote *find_remote(const BplSolver *chain)
+{
+    while (chain && chain->class != &remote_class)
+        chain = chain->next;
+    return (const Remote *)chain;
+}
+
+uint64_t bpl_remote_replaced(const BplSolver *chain)
+{
+    const Remote *remote = find_remote(chain);
+    return remote && remote->started ? remote->started - 1 : 0;
+}
+
+int bpl_remote_pid(const BplSolver *chain)
+{
+    const Remote *remote = find_remote(chain);
+    return remote && remote->wire ? (int)remote->worker.pid : 0;
+}
