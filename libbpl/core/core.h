@@ -130,8 +130,17 @@ typedef struct BplCoreFunction {
     uint32_t type_arg_count;
     const BplType *const *params; /* ground */
     const BplType *result;
-    enum { BPL_FN_PLAIN, BPL_FN_CONSTRUCTOR, BPL_FN_SELECTOR, BPL_FN_TESTER } kind;
-    uint32_t field; /* of a selector */
+    /* PART, WHOLE, REST: of a polymorphic map, see BplCorePoly; they have no declaration */
+    enum {
+        BPL_FN_PLAIN,
+        BPL_FN_CONSTRUCTOR,
+        BPL_FN_SELECTOR,
+        BPL_FN_TESTER,
+        BPL_FN_PART,
+        BPL_FN_WHOLE,
+        BPL_FN_REST
+    } kind;
+    uint32_t field; /* of a selector or part */
     uint32_t next;  /* another one of this declaration, or BPL_NO_SLOT */
 } BplCoreFunction;
 
@@ -176,6 +185,21 @@ typedef struct BplCoreWhere {
     const BplNode *node;
 } BplCoreWhere;
 
+/* A polymorphic map is a record of maps, one for each choice of types that the program uses it at,
+ * and of what it is at others. Part functions are numbered from 1. */
+typedef struct BplCorePolyMap {
+    const BplType *const *args; /* types for the variables that the map binds */
+    const BplType *type;
+    uint32_t part;
+} BplCorePolyMap;
+
+typedef struct BplCorePoly {
+    const BplType *type; /* the polymorphic map's */
+    const BplType *rest; /* of what it is at other types: a type of its own */
+    BPL_VEC(BplCorePolyMap) maps;
+    uint32_t whole, rest_part;
+} BplCorePoly;
+
 typedef struct BplCore {
     BplProgram *program;
     BplTypes *types; /* all types below are made by it: equal ones are equal pointers */
@@ -193,7 +217,12 @@ typedef struct BplCore {
     BPL_VEC(BplSlot) terms; /* of triggers; NO_SLOT ends one */
     BPL_VEC(BplCoreAxiom) axioms;
     BPL_VEC(BplCoreWhere) wheres; /* of globals */
-    size_t dropped_axioms; /* over type variables: they are not run, so failures are in doubt */
+    BPL_VEC(BplCorePoly) polys;
+    BPL_VEC(const BplType *) universe; /* types that type parameters stand for: lower_poly.h */
+    bool is_survey, has_type_quantifiers;
+    BplTypeVar *other; /* the type that stands for those of which nothing is known, or NULL */
+    /* Of quantifiers over types, which are taken at some types: failures are in doubt. */
+    size_t approximations;
     struct BplLower *lower;
 } BplCore;
 
@@ -201,6 +230,7 @@ typedef struct BplCoreOptions {
     const char *const *by_spec; /* procedures to be taken by their specification; `*` is any text */
     size_t by_spec_count;
     bool all_by_spec; /* all that are called */
+    bool types;       /* polymorphic maps and quantifiers over types, too, else they are refused */
 } BplCoreOptions;
 
 BplCore *bpl_core_new(BplProgram *program, const BplCoreOptions *options);

@@ -112,10 +112,15 @@ static void dump_instr(BplStrbuf *out, const BplCore *core, const BplRegs *regs,
     case 'W':
         dump_slot(out, core, regs, instr->dst);
         if (instr->op == BPL_I_APPLY) {
-            const BplNode *decl = core->functions.at[instr->b]->decl;
-            bpl_strbuf_addf(out, " %s",
-                            decl->kind == BPL_FUNCTION ? bpl_as_function(decl)->name->text
-                                                       : bpl_as_constructor(decl)->name->text);
+            const BplCoreFunction *function = core->functions.at[instr->b];
+            const BplNode *decl = function->decl;
+            if (function->kind == BPL_FN_PART)
+                bpl_strbuf_addf(out, " part-%u", function->field);
+            else
+                bpl_strbuf_addf(out, " %s",
+                                !decl                         ? "whole"
+                                : decl->kind == BPL_FUNCTION ? bpl_as_function(decl)->name->text
+                                                             : bpl_as_constructor(decl)->name->text);
         }
         dump_list(out, core, regs, instr, 0, instr->count);
         break;

@@ -42,6 +42,7 @@ typedef struct BplLower {
     BplMap slots;      /* BplVar -> slot + 1 */
     BplMap labels;     /* BplLabel -> block + 1 */
     BplMap *type_env;  /* BplTypeVar -> BplType; or NULL */
+    BplMap assumed;    /* BplQuant: set if the types of the program are enough for it */
     BplTemps temps[2]; /* of values, of maps */
     BPL_VEC(BplOldGlobal) olds;
     unsigned in_old;
@@ -71,7 +72,7 @@ void bpl_lower_refuse(BplLower *l, BplLoc loc, const char *what);
 const BplType *bpl_lower_type(BplLower *l, const BplType *type);
 static inline bool bpl_is_map_type(const BplType *type)
 {
-    return type->kind == BPL_T_MAP;
+    return type->kind == BPL_T_MAP && !type->bound;
 }
 /* Notes in `env` what the variables of `formal`, as checked, are where `actual`, which is lowered,
  * stands. */
@@ -86,6 +87,10 @@ BplSlot bpl_lower_expr(BplLower *l, const BplExpr *expr, BplSlot dst);
 BplSlot bpl_lower_var(BplLower *l, const BplVar *var, BplLoc loc);
 BplSlot bpl_lower_bool(BplLower *l, bool value);
 bool bpl_is_bool(const BplExpr *expr, bool value);
+/* A quantifier at the types that its type parameters have in l->type_env. */
+BplSlot bpl_lower_quant(BplLower *l, const BplQuant *expr, BplSlot dst);
+/* Is what is applied there lowered at these types? Of a function that is not polymorphic: yes. */
+bool bpl_lower_is_applied(BplLower *l, const BplApply *expr);
 /* The condition that a called-for-all procedure promises. */
 BplSlot bpl_lower_call_forall(BplLower *l, const BplCall *call);
 
@@ -111,6 +116,11 @@ uint32_t bpl_lower_proc(BplLower *l, const BplProcedure *procedure, const BplTyp
 bool bpl_lower_is_by_spec(const BplLower *l, const BplProcedure *procedure);
 uint32_t bpl_lower_function(BplLower *l, const BplNode *decl, const BplTypeVar *params,
                             BplMap *env);
+/* The instance at the types in env, or NO_SLOT. */
+uint32_t bpl_lower_find_function(BplLower *l, const BplNode *decl, const BplTypeVar *params,
+                                 BplMap *env);
+/* A core that only finds out which types there are. */
+BplCore *bpl_core_new_survey(BplProgram *program, const BplCoreOptions *options);
 uint32_t bpl_lower_global(BplLower *l, const BplVar *var);
 /* Finds the loops of the procedure's blocks and the variables that it may read before it writes
  * them: lower_flow.c. */

@@ -2,7 +2,7 @@
  *
  * What the code mentions is put into queues, so that only what can be run is lowered, each thing
  * once for each choice of types. */
-#include "libbpl/core/lower.h"
+#include "libbpl/core/lower_poly.h"
 
 #include "libbpl/base/wildcard.h"
 #include "libbpl/pass/unsupported.h"
@@ -167,13 +167,33 @@ static uint32_t new_function(BplLower *l, const BplNode *decl, const BplType *co
     return index;
 }
 
-uint32_t bpl_lower_function(BplLower *l, const BplNode *decl, const BplTypeVar *params, BplMap *env)
+typedef BPL_VEC(const BplType *) Types;
+
+static Types types_for(const BplTypeVar *params, const BplMap *env)
 {
-    BPL_VEC(const BplType *) types = {0};
+    Types types = {0};
     BPL_EACH (const BplTypeVar, param, params) {
         const BplType *type = bpl_map_get(env, param);
         bpl_vec_push(&types, type ? type : &bpl_type_int);
     }
+    return types;
+}
+
+uint32_t bpl_lower_find_function(BplLower *l, const BplNode *decl, const BplTypeVar *params,
+                                 BplMap *env)
+{
+    Types types = types_for(params, env);
+    uint32_t f = (uint32_t)(uintptr_t)bpl_map_get(&l->functions, decl) - 1;
+    while (f != BPL_NO_SLOT &&
+           !same_types(l->core->functions.at[f]->type_args, types.at, (uint32_t)types.count))
+        f = l->core->functions.at[f]->next;
+    bpl_vec_release(&types);
+    return f;
+}
+
+uint32_t bpl_lower_function(BplLower *l, const BplNode *decl, const BplTypeVar *params, BplMap *env)
+{
+    Types types = types_for(params, env);
     uint32_t first = (uint32_t)(uintptr_t)bpl_map_get(&l->functions, decl), count = 0;
     uint32_t found = BPL_NO_SLOT, last = BPL_NO_SLOT;
     for (uint32_t f = first - 1; f != BPL_NO_SLOT; f = l->core->functions.at[f]->next) {
@@ -188,6 +208,8 @@ uint32_t bpl_lower_function(BplLower *l, const BplNode *decl, const BplTypeVar *
         if (count == MAX_INSTANCES)
             bpl_lower_refuse(l, decl->loc, "polymorphic recursion");
         BplMap *outer = l->type_env;
+        for (size_t i = 0; i < types.count; i++)
+            bpl_poly_note(l, types.at[i]);
         l->type_env = env;
         found = new_function(l, decl, types.at, (uint32_t)types.count);
         l->type_env = outer;
@@ -270,6 +292,8 @@ uint32_t bpl_lower_proc(BplLower *l, const BplProcedure *procedure, const BplTyp
     proc->by_spec = by_spec;
     proc->next = BPL_NO_SLOT;
     bpl_vec_push(&l->core->procs, proc);
+    for (uint32_t i = 0; i < count; i++)
+        bpl_poly_note(l, type_args[i]);
     uint32_t index = (uint32_t)(l->core->procs.count - 1);
     if (last == BPL_NO_SLOT)
         bpl_map_put(&l->procs, procedure, (void *)((uintptr_t)index + 1));
@@ -540,6 +564,20 @@ static void run_queues(BplLower *l)
 
 /* ---- axioms ---------------------------------------------------------------------------------- */
 
+/* At the types that l->type_env has for the type parameters of an outermost quantifier. */
+static void lower_axiom(BplLower *l, const BplAxiom *decl, bool is_instance)
+{
+    BplCoreAxiom axiom = {.decl = decl};
+    start_frame(l, &axiom.unit.regs, NULL);
+    l->place = &decl->node;
+    axiom.unit.first = (uint32_t)l->core->code.count;
+    bpl_poly_mark(l, decl->expr, true);
+    axiom.unit.result = is_instance ? bpl_lower_quant(l, bpl_as_quant(decl->expr), BPL_NO_SLOT)
+                                    : bpl_lower_expr(l, decl->expr, BPL_NO_SLOT);
+    axiom.unit.end = (uint32_t)l->core->code.count;
+    bpl_vec_push(&l->core->axioms, axiom);
+}
+
 static BplWalk find_type_params(BplWalker *walker, BplNode *node)
 {
     (void)walker;
@@ -547,28 +585,73 @@ static BplWalk find_type_params(BplWalker *walker, BplNode *node)
     return is_it ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-static void lower_axioms(BplLower *l, const BplDecl *decls)
+/* Is it to be taken at some types only? Without the option, which knows none, not at all. */
+static bool is_over_types(const BplLower *l, const BplAxiom *axiom)
+{
+    BplWalker walker = {.enter = find_type_params};
+    if (!l->options.types)
+        return !bpl_walk(&walker, (BplNode *)(uintptr_t)&axiom->expr->node);
+    return axiom->expr->kind == BPL_QUANT && axiom->expr->op == BPL_FORALL &&
+           bpl_as_quant(axiom->expr)->type_params;
+}
+
+typedef struct TypedAxiom {
+    const BplAxiom *axiom;
+    BplMap seen; /* numbers + 1 of its instances */
+} TypedAxiom;
+
+typedef BPL_VEC(TypedAxiom) TypedAxioms;
+
+static void lower_axioms(BplLower *l, const BplDecl *decls, TypedAxioms *over_types)
 {
     BPL_EACH (const BplDecl, decl, decls) {
         if (decl->kind == BPL_CONST_DECL)
-            lower_axioms(l, (const BplDecl *)bpl_as_const_decl(decl)->uses);
+            lower_axioms(l, (const BplDecl *)bpl_as_const_decl(decl)->uses, over_types);
         if (decl->kind == BPL_FUNCTION)
-            lower_axioms(l, (const BplDecl *)bpl_as_function(decl)->uses);
+            lower_axioms(l, (const BplDecl *)bpl_as_function(decl)->uses, over_types);
         if (decl->kind != BPL_AXIOM)
             continue;
-        BplCoreAxiom axiom = {.decl = bpl_as_axiom(decl)};
-        BplWalker walker = {.enter = find_type_params};
-        if (!bpl_walk(&walker, (BplNode *)(uintptr_t)&axiom.decl->expr->node)) {
-            l->core->dropped_axioms++;
-            continue;
-        }
-        start_frame(l, &axiom.unit.regs, NULL);
-        l->place = &decl->node;
-        axiom.unit.first = (uint32_t)l->core->code.count;
-        axiom.unit.result = bpl_lower_expr(l, axiom.decl->expr, BPL_NO_SLOT);
-        axiom.unit.end = (uint32_t)l->core->code.count;
-        bpl_vec_push(&l->core->axioms, axiom);
+        TypedAxiom axiom = {.axiom = bpl_as_axiom(decl)};
+        if (is_over_types(l, axiom.axiom))
+            bpl_vec_push(over_types, axiom);
+        else
+            lower_axiom(l, axiom.axiom, false);
     }
+}
+
+/* Instances bring new instances of functions, which bring new instances. */
+static bool lower_instances(BplLower *l, TypedAxiom *typed)
+{
+    uint64_t next = 0;
+    bool is_new = false;
+    BplMap env = {0};
+    while (bpl_poly_next(l, bpl_as_quant(typed->axiom->expr), &next, &env)) {
+        if (bpl_map_put(&typed->seen, (const void *)(uintptr_t)next, l))
+            continue;
+        is_new = true;
+        l->type_env = &env;
+        lower_axiom(l, typed->axiom, true);
+        l->type_env = NULL;
+        run_queues(l);
+    }
+    bpl_map_release(&env);
+    return is_new;
+}
+
+static void lower_all_axioms(BplLower *l)
+{
+    TypedAxioms over_types = {0};
+    lower_axioms(l, l->core->program->unit->decls, &over_types);
+    run_queues(l);
+    l->core->approximations += over_types.count;
+    for (bool is_new = l->options.types; is_new;) {
+        is_new = false;
+        for (size_t i = 0; i < over_types.count; i++)
+            is_new = lower_instances(l, &over_types.at[i]) || is_new;
+    }
+    for (size_t i = 0; i < over_types.count; i++)
+        bpl_map_release(&over_types.at[i].seen);
+    bpl_vec_release(&over_types);
 }
 
 static void lower_global_where(BplLower *l, uint32_t index)
@@ -589,8 +672,7 @@ bool bpl_core_axioms(BplCore *core)
 {
     BplLower *l = core->lower;
     size_t errors = core->program->diags.errors;
-    lower_axioms(l, core->program->unit->decls);
-    run_queues(l);
+    lower_all_axioms(l);
     for (; l->wheres < core->globals.count; l->wheres++) {
         lower_global_where(l, (uint32_t)l->wheres);
         run_queues(l);
@@ -606,7 +688,7 @@ BplCoreProc *bpl_core_entry(BplCore *core, const BplProcedure *procedure)
     size_t errors = core->program->diags.errors;
     BPL_VEC(const BplType *) types = {0};
     BPL_EACH (const BplTypeVar, param, procedure->type_params)
-        bpl_vec_push(&types, bpl_type_var(core->types, (BplTypeVar *)(uintptr_t)param));
+        bpl_vec_push(&types, bpl_type_var_known(core->types, (BplTypeVar *)(uintptr_t)param));
     uint32_t index =
         bpl_lower_proc(l, procedure, types.at, (uint32_t)types.count, !has_body(l, procedure));
     bpl_vec_release(&types);
@@ -614,7 +696,7 @@ BplCoreProc *bpl_core_entry(BplCore *core, const BplProcedure *procedure)
     return core->program->diags.errors == errors ? core->procs.at[index] : NULL;
 }
 
-BplCore *bpl_core_new(BplProgram *program, const BplCoreOptions *options)
+static BplCore *new_core(BplProgram *program, const BplCoreOptions *options)
 {
     BplCore *core = bpl_alloc_zero(sizeof *core);
     BplLower *l = bpl_alloc_zero(sizeof *l);
@@ -641,6 +723,21 @@ BplCore *bpl_core_new(BplProgram *program, const BplCoreOptions *options)
     return core;
 }
 
+BplCore *bpl_core_new_survey(BplProgram *program, const BplCoreOptions *options)
+{
+    BplCore *core = new_core(program, options);
+    core->is_survey = true;
+    return core;
+}
+
+BplCore *bpl_core_new(BplProgram *program, const BplCoreOptions *options)
+{
+    BplCore *core = new_core(program, options);
+    if (core->lower->options.types)
+        bpl_poly_survey(core);
+    return core;
+}
+
 static void free_lower(BplLower *l)
 {
     bpl_map_release(&l->globals);
@@ -651,6 +748,7 @@ static void free_lower(BplLower *l)
     bpl_map_release(&l->bodies);
     bpl_map_release(&l->slots);
     bpl_map_release(&l->labels);
+    bpl_map_release(&l->assumed);
     bpl_vec_release(&l->implementations);
     bpl_vec_release(&l->proc_queue);
     bpl_vec_release(&l->function_queue);
@@ -679,6 +777,7 @@ void bpl_core_free(BplCore *core)
         bpl_vec_release(&core->axioms.at[i].unit.regs);
     for (size_t i = 0; i < core->wheres.count; i++)
         bpl_vec_release(&core->wheres.at[i].unit.regs);
+    bpl_poly_release(core);
     bpl_types_free(core->types);
     bpl_vec_release(&core->code);
     bpl_vec_release(&core->places);

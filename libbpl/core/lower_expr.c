@@ -2,7 +2,7 @@
  *
  * A chain of left operands may be as long as the program, so it is a loop; everything else
  * recurses, at most as deep as a tree is high. */
-#include "libbpl/core/lower.h"
+#include "libbpl/core/lower_poly.h"
 
 #include "libbpl/syntax/literal.h"
 
@@ -228,6 +228,9 @@ static BplSlot lower_select(BplLower *l, const BplSelect *expr, BplSlot map, Bpl
     Slots slots = {0};
     bpl_vec_push(&slots, map);
     lower_into(l, expr->indices, &slots);
+    if (bpl_is_poly_type(bpl_lower_type(l, expr->map->type)))
+        map = slots.at[0] =
+            bpl_poly_part(l, bpl_poly_use(l, expr->map, expr->indices, expr->type), map);
     dst = target(l, &expr->as_expr, dst);
     size_t at;
     if (slots.count == 2)
@@ -245,6 +248,14 @@ static BplSlot lower_store(BplLower *l, const BplStore *expr, BplSlot map, BplSl
     bpl_vec_push(&slots, map);
     lower_into(l, expr->indices, &slots);
     bpl_vec_push(&slots, bpl_lower_expr(l, expr->value, BPL_NO_SLOT));
+    if (bpl_is_poly_type(bpl_lower_type(l, expr->map->type))) {
+        BplPolyUse use = bpl_poly_use(l, expr->map, expr->indices, expr->value->type);
+        slots.at[0] = bpl_poly_part(l, use, map);
+        BplSlot part = bpl_temp(l, true);
+        bpl_emit_list(l, BPL_I_STORE, part, 0, slots.at, slots.count);
+        bpl_vec_release(&slots);
+        return bpl_poly_with(l, use, map, part, dst);
+    }
     dst = target(l, &expr->as_expr, dst);
     if (dst == map && slots.count == 3)
         bpl_emit(l, BPL_I_PUT, dst, slots.at[1], slots.at[2]);
@@ -338,6 +349,20 @@ static BplSlot lower_apply(BplLower *l, const BplApply *expr, BplSlot dst)
     bpl_map_release(&env);
     bpl_vec_release(&args);
     return result;
+}
+
+bool bpl_lower_is_applied(BplLower *l, const BplApply *expr)
+{
+    const BplFunction *function =
+        expr->function->kind == BPL_FUNCTION ? bpl_as_function(expr->function) : NULL;
+    if (!function || !function->type_params || function->body)
+        return true;
+    BplMap env = {0};
+    match_types(l, expr, function->signature, &env);
+    bool is_there = bpl_lower_find_function(l, expr->function, function->type_params, &env) !=
+                    BPL_NO_SLOT;
+    bpl_map_release(&env);
+    return is_there;
 }
 
 /* ---- datatypes ------------------------------------------------------------------------------- */
@@ -470,12 +495,18 @@ static void lower_triggers(BplLower *l, const BplQuant *quant)
     }
 }
 
-static BplSlot lower_quant(BplLower *l, const BplQuant *expr, BplSlot dst)
+static BplSlot quant_of_types(BplLower *l, const BplQuant *expr, BplSlot dst)
 {
-    if (expr->type_params) {
-        bpl_lower_refuse(l, expr->loc, "type parameters of a quantifier");
-        return bpl_lower_bool(l, true);
-    }
+    if (!expr->type_params)
+        return bpl_lower_quant(l, expr, dst);
+    if (l->options.types)
+        return bpl_poly_quant(l, expr, dst);
+    bpl_lower_refuse(l, expr->loc, "type parameters of a quantifier");
+    return bpl_lower_bool(l, true);
+}
+
+BplSlot bpl_lower_quant(BplLower *l, const BplQuant *expr, BplSlot dst)
+{
     BplCoreQuant quant = {.node = expr,
                           .quantifier = (BplQuantifier)expr->op,
                           .first = (uint32_t)l->core->bound.count};
@@ -484,7 +515,8 @@ static BplSlot lower_quant(BplLower *l, const BplQuant *expr, BplSlot dst)
         BPL_EACH (const BplVar, var, group->vars)
             bind(l, var);
     quant.count = (uint32_t)l->core->bound.count - quant.first;
-    dst = target(l, &expr->as_expr, dst);
+    if (dst == BPL_NO_SLOT)
+        dst = bpl_temp(l, expr->op == BPL_LAMBDA);
     uint32_t index = (uint32_t)l->core->quants.count;
     bpl_vec_push(&l->core->quants, quant);
     size_t at = bpl_emit(l, BPL_I_QUANT, dst, index, 0);
@@ -628,7 +660,7 @@ static BplSlot lower_first(BplLower *l, const BplExpr *expr, BplSlot dst)
     case BPL_IF_THEN_ELSE:
         return lower_ite(l, bpl_as_if_then_else(expr), dst);
     case BPL_QUANT:
-        return lower_quant(l, bpl_as_quant(expr), dst);
+        return quant_of_types(l, bpl_as_quant(expr), dst);
     case BPL_LET:
         return lower_let(l, bpl_as_let(expr), dst);
     case BPL_CODE:

@@ -1,5 +1,5 @@
 /* Statements to blocks of register code. */
-#include "libbpl/core/lower.h"
+#include "libbpl/core/lower_poly.h"
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
 
@@ -56,6 +56,7 @@ void bpl_lower_assume(BplLower *l, const BplExpr *expr, const BplNode *place)
     if (bpl_is_bool(expr, true))
         return;
     l->place = place;
+    bpl_poly_mark(l, expr, true);
     bpl_emit(l, BPL_I_ASSUME, 0, bpl_lower_expr(l, expr, BPL_NO_SLOT), 0);
 }
 
@@ -66,6 +67,7 @@ void bpl_lower_check(BplLower *l, BplCheck check, const BplExpr *expr, const Bpl
         return;
     l->place = place;
     l->claim = claim;
+    bpl_poly_mark(l, expr, false);
     bpl_emit(l, BPL_I_ASSERT, 0, bpl_lower_expr(l, expr, BPL_NO_SLOT), check);
     l->claim = NULL;
 }
@@ -132,6 +134,7 @@ typedef struct Place {
     const BplExpr *root_expr;
     BPL_VEC(const BplExpr *) path; /* Select or FieldSelect, outermost first */
     BPL_VEC(BplSlot) indices;
+    bool is_whole; /* it goes through a datatype or a polymorphic map: the root gets a new value */
 } Place;
 
 static void release_place(Place *place)
@@ -154,19 +157,16 @@ static void open_place(BplLower *l, const BplExpr *lhs, Place *place)
     place->root_expr = expr;
     place->root = bpl_lower_var(l, bpl_as_ident(expr)->var, expr->loc);
     for (size_t i = 0; i < place->path.count; i++) {
-        if (place->path.at[i]->kind != BPL_SELECT)
+        if (place->path.at[i]->kind != BPL_SELECT) {
+            place->is_whole = true;
             continue;
+        }
+        const BplExpr *map = bpl_as_select(place->path.at[i])->map;
+        if (bpl_is_poly_type(bpl_lower_type(l, map->type)))
+            place->is_whole = true;
         BPL_EACH (const BplExpr, index, bpl_as_select(place->path.at[i])->indices)
             bpl_vec_push(&place->indices, bpl_lower_expr(l, index, BPL_NO_SLOT));
     }
-}
-
-static bool has_fields(const Place *place)
-{
-    for (size_t i = 0; i < place->path.count; i++)
-        if (place->path.at[i]->kind == BPL_FIELD_SELECT)
-            return true;
-    return false;
 }
 
 static size_t index_count(const BplExpr *select)
@@ -271,7 +271,7 @@ static void lower_single(BplLower *l, const BplExpr *lhs, const BplExpr *rhs)
     open_place(l, lhs, &place);
     if (!place.path.count)
         bpl_lower_expr(l, rhs, place.root);
-    else if (has_fields(&place))
+    else if (place.is_whole)
         assign_slot(l, place.root, rebuilt(l, lhs, rhs));
     else
         close_place(l, &place, bpl_lower_expr(l, rhs, BPL_NO_SLOT));
@@ -299,13 +299,13 @@ static void lower_parallel(BplLower *l, const BplAssign *assign)
         for (size_t i = 0; i < place.indices.count; i++)
             place.indices.at[i] = kept(l, place.indices.at[i]);
         bpl_vec_push(&places, place);
-        bpl_vec_push(&values, kept(l, has_fields(&place) ? rebuilt(l, lhs, rhs)
+        bpl_vec_push(&values, kept(l, place.is_whole ? rebuilt(l, lhs, rhs)
                                                          : bpl_lower_expr(l, rhs, BPL_NO_SLOT)));
         rhs = (const BplExpr *)rhs->next;
     }
     for (size_t i = 0; i < places.count; i++) {
         Place *place = &places.at[i];
-        if (!place->path.count || has_fields(place))
+        if (!place->path.count || place->is_whole)
             assign_slot(l, place->root, values.at[i]);
         else
             close_place(l, place, values.at[i]);

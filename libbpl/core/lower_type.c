@@ -1,7 +1,7 @@
 /* Types of the checked tree to types of the core: synonyms expanded, type parameters replaced, all
  * made by one table. The checker's own table is gone by now, so equal types need not be equal
  * pointers in the tree. */
-#include "libbpl/core/lower.h"
+#include "libbpl/core/lower_poly.h"
 
 static const BplType *lower_args(BplLower *l, const BplType *type)
 {
@@ -45,6 +45,8 @@ static const BplType *lower_new(BplLower *l, const BplType *type)
     case BPL_T_CTOR:
         return lower_args(l, type);
     case BPL_T_MAP:
+        if (type->bound && l->options.types)
+            return bpl_poly_type(l, type);
         if (type->bound) {
             bpl_lower_refuse(l, l->place ? l->place->loc : 0, "polymorphic map");
             return &bpl_type_int;

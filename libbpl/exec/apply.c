@@ -84,6 +84,12 @@ BplValue bpl_engine_apply(BplEngine *e, uint32_t index, BplValue *globals, const
         return bpl_term_field(e->terms, args[0], fn->ctor, function->field);
     case BPL_FN_TESTER:
         return bpl_term_is_ctor(e->terms, args[0], fn->ctor);
+    case BPL_FN_PART:
+        return bpl_term_field(e->terms, args[0], 0, function->field);
+    case BPL_FN_WHOLE:
+        return bpl_term_construct(e->terms, fn->result, 0, args, count);
+    case BPL_FN_REST:
+        return bpl_term_default(e->terms, fn->result);
     case BPL_FN_PLAIN:
         break;
     }

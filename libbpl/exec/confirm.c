@@ -15,6 +15,8 @@ typedef struct Writer {
     const char *trouble; /* why it cannot be said, or NULL */
 } Writer;
 
+typedef BPL_VEC(BplScriptValue) ScriptValues;
+
 static BplScriptValue write_constant(Writer *w, BplValue value);
 
 static BplScriptValue give_up(Writer *w, const char *trouble)
@@ -49,9 +51,47 @@ static BplScriptValue write_map(Writer *w, BplValue map)
     return made;
 }
 
+/* The points of all its parts, each with the types it is at; elsewhere it has default values. */
+static BplScriptValue write_poly(Writer *w, const BplCorePoly *poly, const BplTermNode *node)
+{
+    BplTerms *terms = w->e->terms;
+    BPL_VEC(BplScriptValue) cells = {0};
+    uint32_t points = 0, keys = poly->type->bound;
+    for (size_t i = 0; i < poly->maps.count && !w->trouble; i++) {
+        const BplCorePolyMap *part = &poly->maps.at[i];
+        if (part->type->has_var)
+            continue; /* no type of the program's */
+        BplValue map = node->args[i];
+        BPL_VEC(BplValue) stores = {0};
+        for (; bpl_term_is(terms, map, BPL_TERM_STORE); map = bpl_term_node(terms, map)->args[0])
+            bpl_vec_push(&stores, map);
+        if (!bpl_term_is(terms, map, BPL_TERM_CONST_MAP))
+            give_up(w, "a map that is given by a formula");
+        while (stores.count) {
+            const BplTermNode *store = bpl_term_node(terms, bpl_vec_pop(&stores));
+            for (uint32_t k = 0; k < keys; k++)
+                bpl_vec_push(&cells, bpl_script_type(w->script, part->args[k]));
+            for (uint32_t k = 1; k < store->count; k++)
+                bpl_vec_push(&cells, write_constant(w, store->args[k]));
+            points++;
+        }
+        bpl_vec_release(&stores);
+    }
+    bool is_typed = poly->type->args[poly->type->count]->has_bound;
+    BplScriptValue otherwise =
+        is_typed ? NULL : write_constant(w, bpl_term_default(terms, bpl_engine_sort(w->e, poly->type->args[poly->type->count])));
+    BplScriptValue made =
+        bpl_script_map(w->script, keys + poly->type->count, otherwise, cells.at, points);
+    bpl_vec_release(&cells);
+    return made;
+}
+
 static BplScriptValue write_data(Writer *w, const BplTermNode *node)
 {
     uint32_t sort = (uint32_t)(node->payload >> 32), index = (uint32_t)node->payload;
+    const BplCorePoly *poly = bpl_engine_poly(w->e, (BplSort)sort);
+    if (poly)
+        return write_poly(w, poly, node);
     const BplConstructor *ctor = w->e->datatypes.at[sort]->constructors;
     while (index--)
         ctor = (const BplConstructor *)ctor->next;
@@ -132,6 +172,67 @@ static BplScriptValue write_value(Writer *w, BplValue value)
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
+static void add_keys(Writer *w, const BplCoreFunction *function, ScriptValues *cells)
+{
+    for (uint32_t i = 0; i < function->type_arg_count; i++)
+        bpl_vec_push(cells, bpl_script_type(w->script, function->type_args[i]));
+}
+
+/* Is it at a type of which nothing is known? The evaluator knows no such types. */
+static bool is_at_variable(const BplCoreFunction *function)
+{
+    for (uint32_t i = 0; i < function->type_arg_count; i++)
+        if (function->type_args[i]->has_var)
+            return true;
+    return false;
+}
+
+/* All instances of a polymorphic function, which are one table; when the first one is met. */
+static void write_instances(Writer *w, uint32_t first)
+{
+    const BplCore *core = w->e->core;
+    const BplCoreFunction *function = core->functions.at[first];
+    ScriptValues cells = {0};
+    uint32_t points = 0;
+    BplValue otherwise = BPL_NONE;
+    for (uint32_t i = 0; i < first; i++)
+        if (core->functions.at[i]->decl == function->decl)
+            return;
+    for (uint32_t i = first; i < core->functions.count; i++) {
+        const BplCoreFunction *instance = core->functions.at[i];
+        const BplFn *fn = &w->e->fns.at[i];
+        if (instance->decl != function->decl || instance->kind != BPL_FN_PLAIN ||
+            is_at_variable(instance))
+            continue;
+        if (!instance->param_count) {
+            add_keys(w, instance, &cells);
+            bpl_vec_push(&cells, write_value(w, fn->symbol));
+            points++;
+            continue;
+        }
+        BplValue value;
+        const BplValue *args;
+        for (uint32_t p = 0; (args = bpl_model_point(w->model, fn->func, p, &value)); p++) {
+            add_keys(w, instance, &cells);
+            for (uint32_t k = 0; k < instance->param_count; k++)
+                bpl_vec_push(&cells, write_constant(w, args[k]));
+            bpl_vec_push(&cells, write_constant(w, value));
+            points++;
+        }
+        if (otherwise == BPL_NONE)
+            otherwise = bpl_model_default(w->model, fn->func);
+    }
+    const BplType *signature = bpl_as_function(function->decl)->signature;
+    BplScriptValue elsewhere = NULL;
+    if (!signature->args[signature->count]->has_var)
+        elsewhere = write_constant(w, otherwise == BPL_NONE ? bpl_term_default(w->e->terms, w->e->fns.at[first].result)
+                                                      : otherwise);
+    bpl_script_table(w->script, function->decl,
+                     bpl_script_map(w->script, function->type_arg_count + function->param_count,
+                                    elsewhere, cells.at, points));
+    bpl_vec_release(&cells);
+}
+
 static void write_function(Writer *w, uint32_t index)
 {
     const BplCoreFunction *function = w->e->core->functions.at[index];
@@ -139,7 +240,7 @@ static void write_function(Writer *w, uint32_t index)
     if (function->kind != BPL_FN_PLAIN || function->has_body || function->builtin)
         return;
     if (function->type_arg_count) {
-        w->trouble = "a polymorphic function";
+        write_instances(w, index);
         return;
     }
     if (!function->param_count) {

@@ -12,7 +12,8 @@ BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
     BplEngine *e = &exec->engine;
     e->program = program;
     e->options = *options;
-    e->core = bpl_core_new(program, &options->core);
+    e->options.core.types = true;
+    e->core = bpl_core_new(program, &e->options.core);
     e->terms = bpl_terms_new();
     bpl_maps_init(&e->maps, e->terms);
     e->chain = bpl_chain_defaults();
@@ -102,7 +103,7 @@ const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure)
     if (!result->trivial || e->options.keep != BPL_KEEP_NONE) {
         if (!bpl_core_axioms(e->core))
             return NULL;
-        e->is_approximate = e->is_approximate || e->core->dropped_axioms;
+        e->is_approximate = e->is_approximate || e->core->approximations;
         bpl_engine_refresh(e);
         bpl_keep_start(e);
         bpl_engine_search(e, proc);

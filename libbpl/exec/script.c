@@ -86,6 +86,12 @@ BplScriptValue bpl_script_data(BplScriptWriter *writer, const BplNode *ctor,
     return made;
 }
 
+BplScriptValue bpl_script_type(BplScriptWriter *writer, const BplType *type)
+{
+    BplData *values = writer->script.values;
+    return bpl_datum_type(values, bpl_ground(bpl_data_grounds(values), type, NULL));
+}
+
 BplScriptValue bpl_script_map(BplScriptWriter *writer, uint32_t arity, BplScriptValue otherwise,
                               const BplScriptValue *cells, uint32_t points)
 {

@@ -6,6 +6,7 @@
 #define BPL_EXEC_SCRIPT_H
 
 #include "libbpl/base/strbuf.h"
+#include "libbpl/sema/type.h"
 #include "libbpl/syntax/program.h"
 
 #include <gmp.h>
@@ -31,6 +32,8 @@ BplScriptValue bpl_script_string(BplScriptWriter *script, const char *text, size
 BplScriptValue bpl_script_element(BplScriptWriter *script, uint32_t number);
 BplScriptValue bpl_script_data(BplScriptWriter *script, const BplNode *ctor,
                                const BplScriptValue *fields, uint32_t count);
+/* A ground type, as the index of a polymorphic map or function. */
+BplScriptValue bpl_script_type(BplScriptWriter *script, const BplType *type);
 /* Cells are, point by point, its indices and its value. */
 BplScriptValue bpl_script_map(BplScriptWriter *script, uint32_t arity, BplScriptValue otherwise,
                               const BplScriptValue *cells, uint32_t points);

@@ -8,6 +8,7 @@
 /* ---- sorts ----------------------------------------------------------------------------------- */
 
 static BplSort sort_of_data(BplEngine *e, const BplType *type);
+static BplSort sort_of_poly(BplEngine *e, const BplType *type);
 
 static const BplSort *sorts_of(BplEngine *e, const BplType *const *types, uint32_t count)
 {
@@ -48,6 +49,8 @@ static BplSort make_sort(BplEngine *e, const BplType *type)
         made = bpl_sort_user(table, ((const BplTypeDef *)type->decl)->name, args, type->count);
         break;
     case BPL_T_MAP:
+        if (type->bound)
+            return sort_of_poly(e, type);
         args = sorts_of(e, type->args, type->count + 1);
         made = bpl_sort_map(table, args, type->count, args[type->count]);
         break;
@@ -105,6 +108,43 @@ static BplSort sort_of_data(BplEngine *e, const BplType *type)
         bpl_vec_release(&sorts);
         bpl_vec_release(&names);
     }
+    return made;
+}
+
+const BplCorePoly *bpl_engine_poly(const BplEngine *e, BplSort sort)
+{
+    for (size_t i = 0; i < e->core->polys.count; i++)
+        if ((BplSort)(uintptr_t)bpl_map_get(&e->sorts, e->core->polys.at[i].type) == sort)
+            return &e->core->polys.at[i];
+    return NULL;
+}
+
+/* A record of maps; see BplCorePoly. */
+static BplSort sort_of_poly(BplEngine *e, const BplType *type)
+{
+    BplNames *names = e->program->names;
+    size_t index = 0;
+    while (e->core->polys.at[index].type != type)
+        index++;
+    const BplCorePoly *poly = &e->core->polys.at[index];
+    BplStrbuf text = {0};
+    bpl_strbuf_addf(&text, "maps#%u", (unsigned)index);
+    BplSort made = bpl_sort_data(e->terms->sorts, bpl_names_intern_text(names, text.text), NULL, 0);
+    const BplName *ctor = bpl_names_intern_text(names, text.text);
+    bpl_map_put(&e->sorts, type, (void *)(uintptr_t)made);
+    BPL_VEC(BplSort) sorts = {0};
+    BPL_VEC(const BplName *) fields = {0};
+    for (size_t i = 0; i <= poly->maps.count; i++) {
+        bpl_strbuf_clear(&text);
+        bpl_strbuf_addf(&text, "part#%u#%u", (unsigned)index, (unsigned)i);
+        bpl_vec_push(&fields, bpl_names_intern_text(names, text.text));
+        bpl_vec_push(&sorts,
+                     bpl_engine_sort(e, i < poly->maps.count ? poly->maps.at[i].type : poly->rest));
+    }
+    bpl_sort_add_ctor(e->terms->sorts, made, ctor, fields.at, sorts.at, (uint32_t)sorts.count);
+    bpl_vec_release(&sorts);
+    bpl_vec_release(&fields);
+    bpl_strbuf_release(&text);
     return made;
 }
 
@@ -276,7 +316,9 @@ static uint32_t ctor_index(const BplConstructor *ctor)
 static void add_function(BplEngine *e, const BplCoreFunction *function)
 {
     BplFn fn = {.symbol = BPL_NONE, .result = bpl_engine_sort(e, function->result)};
-    if (function->decl->kind == BPL_CONSTRUCTOR) {
+    if (!function->decl) {
+        fn.ctor = 0;
+    } else if (function->decl->kind == BPL_CONSTRUCTOR) {
         fn.ctor = ctor_index(bpl_as_constructor(function->decl));
     } else if (function->param_count) {
         const BplSort *sorts = sorts_of(e, function->params, function->param_count);

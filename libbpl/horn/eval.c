@@ -361,6 +361,11 @@ static BplValue apply(BplHornEval *e, uint32_t index, const BplValue *args, uint
     case BPL_FN_TESTER:
         return bpl_term_is_ctor(e->terms, args[0],
                                 bpl_horn_ctor_index(bpl_as_constructor(function->decl)));
+    case BPL_FN_PART:
+    case BPL_FN_WHOLE:
+    case BPL_FN_REST:
+        assert(!"polymorphic maps are not asked for");
+        break;
     case BPL_FN_PLAIN:
         break;
     }

@@ -177,7 +177,7 @@ static void read_axioms(Facts *f)
     BplMap points = s->eval.points;
     s->eval.points = (BplMap){0};
     bpl_vec_clear(&f->axioms);
-    s->eval.lost[BPL_HORN_LOST_AXIOM] = (uint32_t)core->dropped_axioms;
+    s->eval.lost[BPL_HORN_LOST_AXIOM] = (uint32_t)core->approximations;
     for (size_t i = 0; i < core->axioms.count + core->wheres.count; i++) {
         const BplCoreUnit *unit = i < core->axioms.count
                                       ? &core->axioms.at[i].unit

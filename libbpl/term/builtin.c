@@ -99,6 +99,9 @@ BplValue bpl_term_builtin(BplTerms *terms, const char *text, BplSort result, con
     for (uint32_t i = 0; i < count; i++)
         all[first + i] = args[i];
     count += first;
+    if (strcmp(name, "abs") == 0 && count == 1 && result == BPL_SORT_INT)
+        return bpl_term_ite(terms, bpl_term_lt(terms, all[0], bpl_value_of_small(0)),
+                            bpl_term_neg(terms, all[0]), all[0]);
     BplValue value = apply(terms, name, result, numbers, given, all, count);
     /* an integer becomes a float as the real that it is */
     if (value == BPL_NONE && strcmp(name, "to_fp") == 0 && count == 2 &&
