@@ -370,8 +370,6 @@ static bool is_likely(const Writer *w, const BplNode *entry, const BplFailure *f
 {
     const BplScriptSetting setting = {.is_spec = is_spec, .data = w->e, .ignore_axioms = true};
     BplScriptOutcome outcome;
-    if (!w->e->is_complete)
-        return false;
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
     bool same = is_same(&outcome, failure);
     bpl_strbuf_release(&outcome.why);
