@@ -48,7 +48,6 @@ typedef struct BplEngine {
     BPL_VEC(BplValue) lambda_symbols, lambda_definitions;
     BplMap memo;                            /* term index + 1 -> index + 1 of memo_values */
     bool is_approximate; /* a builtin function is not known, or an axiom was left out */
-    bool is_complete;    /* the last instances were all that the points that matter ask for */
 
     /* the search */
     BplExecResult *result;

@@ -4,6 +4,7 @@
 #include "libbpl/syntax/walk.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- values as a reader wants them ------------------------------------------------------------
  */
@@ -165,10 +166,40 @@ static void print_map(BplEngine *e, const BplState *state, BplModel *model, BplV
     bpl_map_release(&seen);
 }
 
+/* {int: [5 -> 1], bool: [7 -> true]}: at the types where something is said of it. */
+static void print_poly(BplEngine *e, const BplState *state, BplModel *model,
+                       const BplCorePoly *poly, BplValue value, BplStrbuf *out)
+{
+    const char *before = "{";
+    for (uint32_t i = 0; i < poly->maps.count; i++) {
+        const BplCorePolyMap *part = &poly->maps.at[i];
+        BplStrbuf text = {0};
+        if (!part->type->has_var)
+            print_map(e, state, model, bpl_term_field(e->terms, value, 0, i), &text);
+        if (text.length > strlen("[]")) {
+            bpl_strbuf_add_text(out, before);
+            for (uint32_t k = 0; k < poly->type->bound; k++) {
+                bpl_strbuf_add_text(out, k ? ", " : "");
+                bpl_type_print(out, part->args[k]);
+            }
+            bpl_strbuf_addf(out, ": %s", text.text);
+            before = ", ";
+        }
+        bpl_strbuf_release(&text);
+    }
+    bpl_strbuf_add_text(out, before[0] == '{' ? "{}" : "}");
+}
+
 void bpl_engine_print(BplEngine *e, const BplState *state, BplModel *model, BplValue value,
                       BplStrbuf *out)
 {
     value = bpl_map_term(&e->maps, value);
+    const BplCorePoly *poly =
+        value == BPL_NONE ? NULL : bpl_engine_poly(e, bpl_term_sort(e->terms, value));
+    if (poly) {
+        print_poly(e, state, model, poly, value, out);
+        return;
+    }
     if (value == BPL_NONE)
         bpl_strbuf_add_text(out, "?");
     else if (bpl_sort_kind(e->terms->sorts, bpl_term_sort(e->terms, value)) == BPL_SORT_KIND_MAP)

@@ -285,8 +285,7 @@ void bpl_finite_all(BplEngine *e, const BplValue *formulas, size_t count, BplVal
                 weaker[i] = weaken(&finite, formulas[i], true);
         for (size_t i = 0; i < count; i++)
             find_points(&finite, weaker[i]);
-        e->is_complete = finite.points.count == known && !finite.is_full;
-        if (e->is_complete || finite.is_full)
+        if (finite.points.count == known || finite.is_full)
             break;
     }
     bpl_vec_release(&finite.points);

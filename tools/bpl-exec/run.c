@@ -43,7 +43,9 @@ static void dump_core(BplTool *tool, BplProgram *program, BplExec *exec, const B
             return;
         }
     BplStrbuf out = {0};
-    bpl_core_dump(&out, core);
+    bpl_strbuf_add_text(&out, "");
+    if (core)
+        bpl_core_dump(&out, core);
     bpl_tool_write(tool, out.text, out.length);
     bpl_strbuf_release(&out);
 }

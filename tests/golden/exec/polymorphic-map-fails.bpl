@@ -1,0 +1,44 @@
+//# TOOL: bpl-exec
+//# EXIT: 1
+type ref;
+type Field a;
+const unique size: Field int;
+const unique open: Field bool;
+var heap: <a>[ref, Field a]a;
+function tag<a>(x: a): int;
+
+procedure Close(o: ref)
+  modifies heap;
+{
+  heap[o, size] := heap[o, size] + 1;
+  if (heap[o, size] > 3) {
+    heap[o, open] := false;
+  }
+  assert heap[o, open];
+}
+
+procedure Same<a>(o: ref, p: ref, f: Field a, v: a)
+  modifies heap;
+  ensures heap[o, f] == v;
+  ensures (forall<b> q: ref, g: Field b :: q != o ==> heap[q, g] == old(heap)[q, g]);
+{
+  heap[o, f] := v;
+}
+
+procedure Tag(x: int)
+{
+  assert tag(x) != 7 || tag(x > 0) != 7;
+}
+/*# STDOUT
+polymorphic-map-fails.bpl(17,3): Error: assertion violated: heap[o, open]
+    with heap -> {int: [(ref!0, Field int!0) -> 1], bool: [(ref!0, Field bool!0) -> false]}, o -> ref!0, open -> Field bool!0
+    entry Close with o -> ref!0, heap -> {int: [(ref!0, Field int!0) -> 0], bool: [(ref!0, Field bool!0) -> false]}
+    confirmed: replayed, it fails after 3 steps
+Close: failed: executions: 1 failed (stopped by --failing)
+Same: verified: executions: 1 passed
+polymorphic-map-fails.bpl(30,3): Error: assertion violated: tag(x) != 7 || tag(x > 0) != 7
+    with x -> 0
+    entry Tag with x -> 0
+    confirmed: replayed, it fails after 1 steps
+Tag: failed: executions: 1 failed
+*/
