@@ -23,6 +23,14 @@ typedef struct BplOldGlobal {
     BplSlot global, reg;
 } BplOldGlobal;
 
+/* An axiom over types, and which of its instances there are: their numbers + 1. */
+typedef struct BplTypedAxiom {
+    const BplAxiom *axiom;
+    BplMap seen;
+} BplTypedAxiom;
+
+typedef BPL_VEC(BplTypedAxiom) BplTypedAxioms;
+
 typedef struct BplLower {
     BplCore *core;
     BplCoreOptions options;
@@ -34,6 +42,8 @@ typedef struct BplLower {
     BplMap bodies;    /* BplProcedure -> index + 1 of its first implementation */
     BPL_VEC(BplBodies) implementations;
     BPL_VEC(uint32_t) proc_queue, function_queue; /* to be lowered */
+    bool has_axioms; /* all but those over types are lowered */
+    BplTypedAxioms over_types;
     size_t wheres;                                /* so many globals' where clauses are lowered */
 
     /* what is being lowered */

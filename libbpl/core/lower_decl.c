@@ -595,32 +595,25 @@ static bool is_over_types(const BplLower *l, const BplAxiom *axiom)
            bpl_as_quant(axiom->expr)->type_params;
 }
 
-typedef struct TypedAxiom {
-    const BplAxiom *axiom;
-    BplMap seen; /* numbers + 1 of its instances */
-} TypedAxiom;
-
-typedef BPL_VEC(TypedAxiom) TypedAxioms;
-
-static void lower_axioms(BplLower *l, const BplDecl *decls, TypedAxioms *over_types)
+static void lower_axioms(BplLower *l, const BplDecl *decls)
 {
     BPL_EACH (const BplDecl, decl, decls) {
         if (decl->kind == BPL_CONST_DECL)
-            lower_axioms(l, (const BplDecl *)bpl_as_const_decl(decl)->uses, over_types);
+            lower_axioms(l, (const BplDecl *)bpl_as_const_decl(decl)->uses);
         if (decl->kind == BPL_FUNCTION)
-            lower_axioms(l, (const BplDecl *)bpl_as_function(decl)->uses, over_types);
+            lower_axioms(l, (const BplDecl *)bpl_as_function(decl)->uses);
         if (decl->kind != BPL_AXIOM)
             continue;
-        TypedAxiom axiom = {.axiom = bpl_as_axiom(decl)};
+        BplTypedAxiom axiom = {.axiom = bpl_as_axiom(decl)};
         if (is_over_types(l, axiom.axiom))
-            bpl_vec_push(over_types, axiom);
+            bpl_vec_push(&l->over_types, axiom);
         else
             lower_axiom(l, axiom.axiom, false);
     }
 }
 
 /* Instances bring new instances of functions, which bring new instances. */
-static bool lower_instances(BplLower *l, TypedAxiom *typed)
+static bool lower_instances(BplLower *l, BplTypedAxiom *typed)
 {
     uint64_t next = 0;
     bool is_new = false;
@@ -640,18 +633,17 @@ static bool lower_instances(BplLower *l, TypedAxiom *typed)
 
 static void lower_all_axioms(BplLower *l)
 {
-    TypedAxioms over_types = {0};
-    lower_axioms(l, l->core->program->unit->decls, &over_types);
-    run_queues(l);
-    l->core->approximations += over_types.count;
+    if (!l->has_axioms) {
+        lower_axioms(l, l->core->program->unit->decls);
+        run_queues(l);
+        l->core->approximations += l->over_types.count;
+    }
+    l->has_axioms = true;
     for (bool is_new = l->options.types; is_new;) {
         is_new = false;
-        for (size_t i = 0; i < over_types.count; i++)
-            is_new = lower_instances(l, &over_types.at[i]) || is_new;
+        for (size_t i = 0; i < l->over_types.count; i++)
+            is_new = lower_instances(l, &l->over_types.at[i]) || is_new;
     }
-    for (size_t i = 0; i < over_types.count; i++)
-        bpl_map_release(&over_types.at[i].seen);
-    bpl_vec_release(&over_types);
 }
 
 static void lower_global_where(BplLower *l, uint32_t index)
@@ -749,6 +741,9 @@ static void free_lower(BplLower *l)
     bpl_map_release(&l->slots);
     bpl_map_release(&l->labels);
     bpl_map_release(&l->assumed);
+    for (size_t i = 0; i < l->over_types.count; i++)
+        bpl_map_release(&l->over_types.at[i].seen);
+    bpl_vec_release(&l->over_types);
     bpl_vec_release(&l->implementations);
     bpl_vec_release(&l->proc_queue);
     bpl_vec_release(&l->function_queue);
