@@ -1,4 +1,5 @@
 /* bpl-verify: proves entries, or finds executions that fail. */
+#include "tools/bpl-verify/modular.h"
 #include "tools/bpl-verify/verify.h"
 #include "tools/common/filter.h"
 #include "tools/common/number.h"
@@ -7,7 +8,8 @@
 
 typedef struct Settings {
     BplVerifying how;
-    const char *timeout, *memory, *seed;
+    BplModular modular;
+    const char *timeout, *memory, *seed, *work, *error_limit;
     BplFilter filter;
 } Settings;
 
@@ -28,6 +30,33 @@ static bool read_options(BplTool *tool, Settings *settings)
     return true;
 }
 
+static bool read_number(BplTool *tool, const char *name, const char *text, uint64_t most,
+                        uint64_t *number)
+{
+    return bpl_tool_number(tool, name, text, text ? strlen(text) : 0, most, number);
+}
+
+static bool read_modular(BplTool *tool, Settings *settings)
+{
+    BplVcOptions *options = &settings->modular.options;
+    const BplHornVerifyOptions *horn = &settings->how.options;
+    uint64_t work = 0, limit = bpl_vc_defaults().error_limit;
+    if (!read_number(tool, "work", settings->work, UINT32_MAX, &work) ||
+        !read_number(tool, "error-limit", settings->error_limit, 1000000, &limit))
+        return false;
+    *options = (BplVcOptions){.timeout_ms = horn->timeout_ms,
+                              .work = (uint32_t)work,
+                              .memory_mb = (uint32_t)(horn->memory >> 20),
+                              .seed = horn->seed,
+                              .error_limit = (uint32_t)limit,
+                              .log = horn->log};
+    settings->modular.trace = horn->trace;
+    settings->modular.check = (BplCheckOptions){
+        .dialect = (BplDialect)settings->filter.dialect,
+        .infer_modifies = settings->filter.infer_modifies};
+    return true;
+}
+
 int main(int argc, char **argv)
 {
     Settings settings = {.filter = BPL_FILTER_DEFAULTS};
@@ -35,6 +64,14 @@ int main(int argc, char **argv)
         {'e', "entry", BPL_OPTION_TEXTS, &settings.how.entries, "P",
          "verify this procedure; * matches any text. May be given\nagain. Without it, all with "
          "{:entrypoint}; where there is\nnone, those with a body that no other one calls"},
+        {'m', "modular", BPL_OPTION_FLAG, &settings.modular.wanted, NULL,
+         "prove each body against its specification instead:\ncalls are what callees promise, "
+         "loops their invariants"},
+        {0, "error-limit", BPL_OPTION_TEXT, &settings.error_limit, "N",
+         "--modular: report at most N errors of a body (default:\n5; 0: all)"},
+        {0, "work", BPL_OPTION_TEXT, &settings.work, "N",
+         "--modular: steps for each question to the solver, which\nunlike seconds are the same on "
+         "all machines (default: 0,\nno limit)"},
         {0, "timeout", BPL_OPTION_TEXT, &settings.timeout, "SECONDS",
          "for each entry (default: 60)"},
         {0, "memory", BPL_OPTION_TEXT, &settings.memory, "BYTES",
@@ -60,9 +97,12 @@ int main(int argc, char **argv)
                     .notes = "Exit status: 0 all verified; 1 one can fail; 2 the input or the call "
                              "is wrong;\n3 one is unknown.",
                     .options = options};
-    if (bpl_tool_start(&tool, argc, argv) && read_options(&tool, &settings)) {
+    if (bpl_tool_start(&tool, argc, argv) && read_options(&tool, &settings) &&
+        read_modular(&tool, &settings)) {
         BplProgram *program = bpl_filter_read(&tool, &settings.filter);
-        if (program)
+        if (program && settings.modular.wanted)
+            bpl_modular_run(&tool, &settings.how, &settings.modular, program);
+        else if (program)
             bpl_verifying_run(&tool, &settings.how, program);
         bpl_program_free(program);
     }

@@ -1,0 +1,170 @@
+/* What modular verification found. */
+#include "libbpl/report/vc_report.h"
+
+#include "libbpl/report/json.h"
+
+static const char *const errors[] = {
+    [BPL_VC_ASSERT] = "this assertion could not be proved",
+    [BPL_VC_REQUIRES] = "a precondition for this call could not be proved",
+    [BPL_VC_ENSURES] = "a postcondition could not be proved on this return path",
+    [BPL_VC_ENTERED] = "this loop invariant could not be proved on entry",
+    [BPL_VC_MAINTAINED] = "this invariant could not be proved to be maintained by the loop",
+};
+
+/* What is to be said of the claim's own place. */
+static const char *const related[] = {
+    [BPL_VC_REQUIRES] = "this is the precondition that could not be proved",
+    [BPL_VC_ENSURES] = "this is the postcondition that could not be proved",
+    [BPL_VC_MAINTAINED] = NULL,
+};
+
+void bpl_vc_tally_add(BplVcTally *tally, const BplVcResult *result)
+{
+    tally->verified += result->verdict == BPL_VC_VERIFIED;
+    tally->failed += result->verdict == BPL_VC_ERRORS;
+    tally->unknown += result->verdict == BPL_VC_UNKNOWN;
+    tally->errors += result->errors.count;
+}
+
+/* ---- text ------------------------------------------------------------------------------------ */
+
+/* The text of {:msg "text"} on the claim, quotes and all, or NULL. */
+static const BplName *own_message(const BplVcError *error)
+{
+    const BplAttr *attr = bpl_attr_find(((const BplStmt *)error->claim)->attrs, "msg");
+    if (!attr || !attr->args || attr->args->kind != BPL_STRING_LIT)
+        return NULL;
+    return bpl_as_string_lit(attr->args)->text;
+}
+
+static void add_place(BplStrbuf *out, const BplProgram *program, BplLoc loc)
+{
+    BplPosition at = bpl_position(&program->sources, loc);
+    bpl_strbuf_addf(out, "%s(%u,%u)", at.file ? at.file : "", at.line, at.column);
+}
+
+static void add_message(BplStrbuf *out, const BplVcError *error, const char *otherwise)
+{
+    const BplName *own = own_message(error);
+    if (own && own->length >= 2)
+        bpl_strbuf_add(out, own->text + 1, own->length - 2);
+    else
+        bpl_strbuf_add_text(out, otherwise);
+}
+
+static void add_error(BplStrbuf *out, const BplProgram *program, const BplVcError *error,
+                      bool trace)
+{
+    const char *more = related[error->kind];
+    add_place(out, program, error->loc);
+    bpl_strbuf_add_text(out, ": Error: ");
+    if (more)
+        bpl_strbuf_add_text(out, errors[error->kind]);
+    else
+        add_message(out, error, errors[error->kind]);
+    bpl_strbuf_add_char(out, '\n');
+    if (more) {
+        add_place(out, program, error->claim->loc);
+        bpl_strbuf_add_text(out, ": Related location: ");
+        add_message(out, error, more);
+        bpl_strbuf_add_char(out, '\n');
+    }
+    if (!trace || !error->trace.count)
+        return;
+    bpl_strbuf_add_text(out, "Execution trace:\n");
+    for (size_t i = 0; i < error->trace.count; i++) {
+        bpl_strbuf_add_text(out, "    ");
+        add_place(out, program, error->trace.at[i].loc);
+        bpl_strbuf_addf(out, ": %s\n", error->trace.at[i].label->text);
+    }
+}
+
+void bpl_vc_report_text(BplStrbuf *out, const BplProgram *program, const BplVcResult *result,
+                        bool trace)
+{
+    for (size_t i = 0; i < result->errors.count; i++)
+        add_error(out, program, &result->errors.at[i], trace);
+    bpl_strbuf_addf(out, "%s: ", result->procedure->name->text);
+    if (result->verdict == BPL_VC_VERIFIED)
+        bpl_strbuf_add_text(out, "verified");
+    else if (result->verdict == BPL_VC_ERRORS)
+        bpl_strbuf_addf(out, "%zu error%s", result->errors.count,
+                        result->errors.count == 1 ? "" : "s");
+    else
+        bpl_strbuf_add_text(out, "unknown");
+    if (result->why)
+        bpl_strbuf_addf(out, result->verdict == BPL_VC_ERRORS ? ", perhaps more: %s" : ": %s",
+                        result->why);
+    bpl_strbuf_add_char(out, '\n');
+}
+
+void bpl_vc_report_tally(BplStrbuf *out, const BplVcTally *tally)
+{
+    bpl_strbuf_addf(out, "%zu verified, %zu error%s", tally->verified, tally->errors,
+                    tally->errors == 1 ? "" : "s");
+    if (tally->unknown)
+        bpl_strbuf_addf(out, ", %zu unknown", tally->unknown);
+    bpl_strbuf_add_char(out, '\n');
+}
+
+void bpl_vc_report_stats(BplStrbuf *out, const BplVcResult *result)
+{
+    bpl_strbuf_addf(out, "%s: %u checks in %u blocks, %u questions in %.3f s\n",
+                    result->procedure->name->text, result->checks, result->blocks,
+                    result->questions, result->seconds);
+}
+
+/* ---- JSON ------------------------------------------------------------------------------------ */
+
+static void json_place(BplJson *json, const BplProgram *program, BplLoc loc)
+{
+    BplPosition at = bpl_position(&program->sources, loc);
+    bpl_json_text(json, "file", at.file ? at.file : "");
+    bpl_json_number(json, "line", at.line);
+    bpl_json_number(json, "column", at.column);
+}
+
+static void json_error(BplJson *json, const BplProgram *program, const BplVcError *error)
+{
+    BplStrbuf message = {0};
+    add_message(&message, error, errors[error->kind]);
+    bpl_json_open(json, NULL, '{');
+    json_place(json, program, error->loc);
+    bpl_json_text(json, "message", message.text);
+    bpl_json_bool(json, "definite", error->is_definite);
+    if (related[error->kind]) {
+        bpl_json_open(json, "related", '{');
+        json_place(json, program, error->claim->loc);
+        bpl_json_text(json, "message", related[error->kind]);
+        bpl_json_close(json);
+    }
+    bpl_json_open(json, "trace", '[');
+    for (size_t i = 0; i < error->trace.count; i++) {
+        bpl_json_open(json, NULL, '{');
+        json_place(json, program, error->trace.at[i].loc);
+        bpl_json_text(json, "label", error->trace.at[i].label->text);
+        bpl_json_close(json);
+    }
+    bpl_json_close(json);
+    bpl_json_close(json);
+    bpl_strbuf_release(&message);
+}
+
+void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplVcResult *result)
+{
+    static const char *const verdicts[] = {"verified", "errors", "unknown"};
+    BplJson json = {.out = out};
+    bpl_json_open(&json, NULL, '{');
+    bpl_json_text(&json, "type", "body");
+    bpl_json_text(&json, "procedure", result->procedure->name->text);
+    json_place(&json, program, result->decl->loc);
+    bpl_json_text(&json, "verdict", verdicts[result->verdict]);
+    if (result->why)
+        bpl_json_text(&json, "why", result->why);
+    bpl_json_open(&json, "errors", '[');
+    for (size_t i = 0; i < result->errors.count; i++)
+        json_error(&json, program, &result->errors.at[i]);
+    bpl_json_close(&json);
+    bpl_json_close(&json);
+    bpl_strbuf_add_char(out, '\n');
+}

@@ -1,0 +1,28 @@
+/* What modular verification found, as text and as JSON.
+ *
+ *     file(line,col): Error: this assertion could not be proved
+ *     file(line,col): Related location: …          Execution trace: …
+ *     P: verified | 2 errors | unknown: why
+ */
+#ifndef BPL_REPORT_VC_REPORT_H
+#define BPL_REPORT_VC_REPORT_H
+
+#include "libbpl/base/strbuf.h"
+#include "libbpl/vc/verify.h"
+
+/* How many bodies came to what. */
+typedef struct BplVcTally {
+    size_t verified, failed, unknown, errors;
+} BplVcTally;
+
+void bpl_vc_tally_add(BplVcTally *tally, const BplVcResult *result);
+
+void bpl_vc_report_text(BplStrbuf *out, const BplProgram *program, const BplVcResult *result,
+                        bool trace);
+/* The last line: 7 verified, 4 errors. */
+void bpl_vc_report_tally(BplStrbuf *out, const BplVcTally *tally);
+/* One object, on a line. */
+void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplVcResult *result);
+void bpl_vc_report_stats(BplStrbuf *out, const BplVcResult *result);
+
+#endif

@@ -1,0 +1,245 @@
+/* The options are those that Boogie gives Z3. */
+#include "libbpl/smt/prover.h"
+
+#include "libbpl/smt/z3_state.h"
+
+#include <stdio.h>
+
+struct BplProver {
+    BplTerms *terms;
+    BplProverOptions options;
+    BplZ3State state;
+    Z3_solver solver;
+    Z3_model model;           /* of the last check, or NULL */
+    BPL_VEC(bool) unsaid;     /* by level: something could not be said */
+    char detail[100];         /* what */
+};
+
+static void ignore_error(Z3_context context, Z3_error_code code)
+{
+    (void)context;
+    (void)code;
+}
+
+static Z3_context open_context(const BplProverOptions *options)
+{
+    char number[16];
+    if (options->memory_mb) {
+        snprintf(number, sizeof number, "%u", options->memory_mb);
+        Z3_global_param_set("memory_max_size", number);
+    }
+    Z3_config config = Z3_mk_config();
+    Z3_set_param_value(config, "model", "true");
+    Z3_set_param_value(config, "auto_config", "false");
+    Z3_context context = Z3_mk_context_rc(config);
+    Z3_del_config(config);
+    if (context)
+        Z3_set_error_handler(context, ignore_error);
+    return context;
+}
+
+static void set_uint(Z3_context c, Z3_params params, const char *name, unsigned value)
+{
+    Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, name), value);
+}
+
+static void set_bool(Z3_context c, Z3_params params, const char *name, bool value)
+{
+    Z3_params_set_bool(c, params, Z3_mk_string_symbol(c, name), value);
+}
+
+static void set_options(BplProver *prover)
+{
+    Z3_context c = prover->state.context;
+    Z3_params params = Z3_mk_params(c);
+    Z3_params_inc_ref(c, params);
+    set_bool(c, params, "auto_config", false);
+    set_bool(c, params, "mbqi", false);
+    set_uint(c, params, "case_split", 3);
+    set_bool(c, params, "delay_units", true);
+    set_uint(c, params, "arith.solver", 2);
+    Z3_params_set_double(c, params, Z3_mk_string_symbol(c, "qi.eager_threshold"), 100.0);
+    set_uint(c, params, "random_seed", prover->options.seed);
+    if (prover->options.timeout_ms)
+        set_uint(c, params, "timeout", prover->options.timeout_ms);
+    if (prover->options.work)
+        set_uint(c, params, "rlimit", prover->options.work);
+    /* Ctrl-C is for the program to see, not for one query */
+    set_bool(c, params, "ctrl_c", false);
+    Z3_solver_set_params(c, prover->solver, params);
+    Z3_params_dec_ref(c, params);
+}
+
+BplProver *bpl_prover_new(BplTerms *terms, const BplProverOptions *options)
+{
+    BplProver *prover = bpl_alloc_zero(sizeof *prover);
+    prover->terms = terms;
+    prover->options = *options;
+    bpl_vec_push(&prover->unsaid, false);
+    Z3_context context = open_context(options);
+    if (!context)
+        return prover;
+    bpl_z3_state_init(&prover->state, terms, context);
+    prover->solver = Z3_mk_simple_solver(context);
+    if (prover->solver) {
+        Z3_solver_inc_ref(context, prover->solver);
+        set_options(prover);
+    }
+    return prover;
+}
+
+static void drop_model(BplProver *prover)
+{
+    if (prover->model)
+        Z3_model_dec_ref(prover->state.context, prover->model);
+    prover->model = NULL;
+}
+
+void bpl_prover_free(BplProver *prover)
+{
+    if (!prover)
+        return;
+    Z3_context context = prover->state.context;
+    if (context) {
+        drop_model(prover);
+        if (prover->solver)
+            Z3_solver_dec_ref(context, prover->solver);
+        bpl_z3_state_release(&prover->state);
+        Z3_del_context(context);
+    }
+    bpl_vec_release(&prover->unsaid);
+    bpl_free(prover);
+}
+
+/* ---- asserting ------------------------------------------------------------------------------- */
+
+void bpl_prover_assert(BplProver *prover, BplValue truth)
+{
+    if (!prover->solver)
+        return;
+    prover->state.trouble = BPL_REASON_NONE;
+    prover->state.detail[0] = '\0';
+    Z3_ast ast = bpl_z3_term(&prover->state, truth);
+    if (ast && !bpl_z3_failed(&prover->state)) {
+        Z3_solver_assert(prover->state.context, prover->solver, ast);
+        if (!bpl_z3_failed(&prover->state))
+            return;
+    }
+    bpl_vec_last(&prover->unsaid) = true;
+    snprintf(prover->detail, sizeof prover->detail, "%s", prover->state.detail);
+}
+
+void bpl_prover_push(BplProver *prover)
+{
+    bpl_vec_push(&prover->unsaid, false);
+    if (prover->solver)
+        Z3_solver_push(prover->state.context, prover->solver);
+}
+
+void bpl_prover_pop(BplProver *prover)
+{
+    (void)bpl_vec_pop(&prover->unsaid);
+    drop_model(prover);
+    if (prover->solver)
+        Z3_solver_pop(prover->state.context, prover->solver, 1);
+}
+
+/* ---- answers --------------------------------------------------------------------------------- */
+
+static bool contains(const char *text, const char *part)
+{
+    return strstr(text, part) != NULL;
+}
+
+static BplReason reason_of(const char *text)
+{
+    if (contains(text, "memory") || contains(text, "memout"))
+        return BPL_REASON_MEMORY;
+    if (contains(text, "resource limit"))
+        return BPL_REASON_LIMIT;
+    if (contains(text, "timeout") || contains(text, "canceled") || contains(text, "interrupted"))
+        return BPL_REASON_TIMEOUT;
+    return BPL_REASON_INCOMPLETE;
+}
+
+static void take_model(BplProver *prover, BplProverAnswer *answer)
+{
+    Z3_context c = prover->state.context;
+    prover->model = Z3_solver_get_model(c, prover->solver);
+    if (prover->model && Z3_get_error_code(c) == Z3_OK) {
+        Z3_model_inc_ref(c, prover->model);
+        answer->has_model = true;
+    } else {
+        prover->model = NULL;
+    }
+}
+
+static BplProverAnswer unknown(BplReason reason, const char *detail)
+{
+    BplProverAnswer answer = {.sat = BPL_UNKNOWN, .reason = reason};
+    snprintf(answer.detail, sizeof answer.detail, "%s", detail ? detail : "");
+    return answer;
+}
+
+/* An inconsistency is one whatever else was to be said; nothing else is certain then. */
+static bool is_unsaid(const BplProver *prover)
+{
+    for (size_t i = 0; i < prover->unsaid.count; i++)
+        if (prover->unsaid.at[i])
+            return true;
+    return false;
+}
+
+BplProverAnswer bpl_prover_check(BplProver *prover)
+{
+    Z3_context c = prover->state.context;
+    if (!prover->solver)
+        return unknown(BPL_REASON_MEMORY, "no room for a context");
+    drop_model(prover);
+    prover->state.trouble = BPL_REASON_NONE;
+    Z3_lbool truth = Z3_solver_check(c, prover->solver);
+    if (bpl_z3_failed(&prover->state)) {
+        BplReason reason = prover->state.trouble ? prover->state.trouble : BPL_REASON_ERROR;
+        return unknown(reason, prover->state.detail);
+    }
+    if (truth == Z3_L_FALSE)
+        return (BplProverAnswer){.sat = BPL_UNSAT};
+    if (is_unsaid(prover))
+        return unknown(BPL_REASON_UNSUPPORTED, prover->detail);
+    BplProverAnswer answer = {.sat = BPL_SAT};
+    if (truth == Z3_L_UNDEF) {
+        const char *text = Z3_solver_get_reason_unknown(c, prover->solver);
+        answer = unknown(reason_of(text ? text : ""), text);
+    }
+    if (truth == Z3_L_TRUE || answer.reason == BPL_REASON_INCOMPLETE)
+        take_model(prover, &answer);
+    if (truth == Z3_L_TRUE && !answer.has_model)
+        return unknown(BPL_REASON_ERROR, "no model");
+    return answer;
+}
+
+bool bpl_prover_truth(BplProver *prover, BplValue truth)
+{
+    if (!prover->model)
+        return false;
+    Z3_context c = prover->state.context;
+    Z3_ast ast = bpl_z3_term(&prover->state, truth), value = NULL;
+    if (!ast || !Z3_model_eval(c, prover->model, ast, true, &value) || !value)
+        return false;
+    Z3_inc_ref(c, value);
+    bool is_true = Z3_get_bool_value(c, value) == Z3_L_TRUE;
+    Z3_dec_ref(c, value);
+    return is_true;
+}
+
+void bpl_prover_print(BplProver *prover, BplStrbuf *out)
+{
+    if (prover->solver)
+        bpl_strbuf_add_text(out, Z3_solver_to_string(prover->state.context, prover->solver));
+}
+
+void bpl_prover_interrupt(BplProver *prover)
+{
+    if (prover->state.context)
+        Z3_interrupt(prover->state.context);
+}

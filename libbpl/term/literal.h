@@ -1,0 +1,12 @@
+/* Literals of the tree as constants. */
+#ifndef BPL_TERM_LITERAL_H
+#define BPL_TERM_LITERAL_H
+
+#include "libbpl/syntax/ast.h"
+#include "libbpl/term/term.h"
+
+/* Of an IntLit, RealLit, BvLit, FloatLit, StringLit, RmodeLit or BoolLit. BPL_NONE for a bit-vector
+ * without bits, which is no term. */
+BplValue bpl_term_literal(BplTerms *terms, const BplExpr *literal);
+
+#endif

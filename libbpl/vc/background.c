@@ -1,0 +1,210 @@
+/* Axioms and definitions as facts. */
+#include "libbpl/vc/background.h"
+
+enum { MOST_ROUNDS = 20 };
+
+static void add_fact(BplVcBackground *b, BplValue fact)
+{
+    if (fact == BPL_TRUE)
+        return;
+    if (bpl_term_is(b->eval->terms, fact, BPL_TERM_AND)) {
+        const BplTermNode *node = bpl_term_node(b->eval->terms, fact);
+        for (uint32_t i = 0; i < node->count; i++)
+            add_fact(b, node->args[i]);
+        return;
+    }
+    if (bpl_wordmap_get(&b->seen, fact))
+        return;
+    bpl_wordmap_put(&b->seen, fact, 1);
+    bpl_vec_push(&b->facts, fact);
+}
+
+/* ---- axioms ---------------------------------------------------------------------------------- */
+
+/* One that cannot be said is left out. */
+static bool add_axiom(BplVcBackground *b, const BplAxiom *axiom)
+{
+    BplVcEval *e = b->eval;
+    e->has_types = false;
+    e->trouble = NULL;
+    e->is_short = false;
+    BplValue fact = bpl_vc_truth(e, axiom->expr, BPL_VC_ASSUMED);
+    if (e->trouble || e->sorts.trouble) {
+        b->missing = e->trouble ? e->trouble : e->sorts.trouble;
+        b->is_short = true;
+    } else {
+        add_fact(b, fact);
+    }
+    b->is_short |= e->is_short;
+    e->trouble = e->sorts.trouble = NULL;
+    return e->has_types;
+}
+
+static void add_axioms(BplVcBackground *b, const BplAxiom *axioms)
+{
+    BPL_EACH (const BplAxiom, axiom, axioms)
+        if (add_axiom(b, axiom))
+            bpl_vec_push(&b->over_types, axiom);
+}
+
+static void add_decls(BplVcBackground *b, const BplDecl *decls)
+{
+    BPL_EACH (const BplDecl, decl, decls) {
+        if (decl->kind == BPL_AXIOM) {
+            if (add_axiom(b, bpl_as_axiom(decl)))
+                bpl_vec_push(&b->over_types, bpl_as_axiom(decl));
+        } else if (decl->kind == BPL_FUNCTION) {
+            add_axioms(b, bpl_as_function(decl)->uses);
+        } else if (decl->kind == BPL_CONST_DECL) {
+            add_axioms(b, bpl_as_const_decl(decl)->uses);
+        }
+    }
+}
+
+/* ---- unique ---------------------------------------------------------------------------------- */
+
+typedef struct Unique {
+    BplSort sort;
+    BPL_VEC(BplValue) constants;
+} Unique;
+
+typedef BPL_VEC(Unique) Uniques;
+
+static void note_unique(BplVcBackground *b, const BplConstDecl *decl, Uniques *all)
+{
+    BPL_EACH (const BplVar, var, decl->group->vars) {
+        BplSort sort = bpl_vc_sort(&b->eval->sorts, var->type);
+        size_t i = 0;
+        while (i < all->count && all->at[i].sort != sort)
+            i++;
+        if (i == all->count)
+            bpl_vec_push(all, (Unique){.sort = sort});
+        BplValue constant = bpl_term_symbol(b->eval->terms, var->name, sort, 0);
+        bpl_vec_push(&all->at[i].constants, constant);
+    }
+}
+
+static void add_unique(BplVcBackground *b, const BplDecl *decls)
+{
+    Uniques all = {0};
+    BPL_EACH (const BplDecl, decl, decls)
+        if (decl->kind == BPL_CONST_DECL && bpl_as_const_decl(decl)->unique)
+            note_unique(b, bpl_as_const_decl(decl), &all);
+    for (size_t i = 0; i < all.count; i++) {
+        Unique *unique = &all.at[i];
+        if (unique->constants.count > 1)
+            add_fact(b, bpl_term_distinct_all(b->eval->terms, unique->constants.at,
+                                              (uint32_t)unique->constants.count));
+        bpl_vec_release(&unique->constants);
+    }
+    bpl_vec_release(&all);
+}
+
+/* ---- bodies of functions --------------------------------------------------------------------- */
+
+/* (forall params :: {f(params)} f(params) == body) */
+static void define(BplVcBackground *b, size_t index)
+{
+    BplVcEval *e = b->eval;
+    BplVcFunction function = e->functions.at[index];
+    const BplFunction *decl = function.decl;
+    BplVcMatch match;
+    bpl_vc_match_init(&match, decl->type_params);
+    for (uint32_t i = 0; i < function.count; i++)
+        bpl_vc_match(&e->sorts, &match, decl->signature->args[i], function.args[i]);
+    bpl_vc_match(&e->sorts, &match, decl->signature->args[function.count], function.result);
+    bpl_vc_swap_types(&e->sorts, &match);
+    BPL_VEC(BplValue) params = {0};
+    BPL_VEC(uintptr_t) before = {0};
+    const BplName *unnamed = bpl_names_intern_text(e->terms->names, "_");
+    BPL_EACH (const BplVarGroup, group, decl->params) {
+        BPL_EACH (const BplVar, var, group->vars) {
+            BplSort sort = function.args[params.count];
+            bpl_vec_push(&params, bpl_vc_fresh(e, var->name, sort));
+            bpl_vec_push(&before, bpl_vc_bind(e, var, bpl_vec_last(&params)));
+        }
+        if (!group->vars) {
+            BplSort sort = function.args[params.count];
+            bpl_vec_push(&params, bpl_vc_fresh(e, unnamed, sort));
+            bpl_vec_push(&before, 0);
+        }
+    }
+    e->trouble = NULL;
+    BplValue body = bpl_vc_truth(e, decl->body, BPL_VC_EITHER);
+    BplValue left = function.count
+                        ? bpl_term_call(e->terms, function.func, params.at, function.count)
+                        : function.symbol;
+    BplValue fact = bpl_term_eq(e->terms, left, body);
+    BplTermTrigger trigger = {&left, 1};
+    if (function.count)
+        fact = bpl_term_quantify(e->terms, BPL_TERM_FORALL, params.at, function.count, fact,
+                                 &trigger, 1, 1);
+    if (e->trouble || e->sorts.trouble) {
+        b->missing = e->trouble ? e->trouble : e->sorts.trouble;
+        b->is_short = true;
+        e->trouble = e->sorts.trouble = NULL;
+    } else {
+        add_fact(b, fact);
+    }
+    size_t i = 0;
+    BPL_EACH (const BplVarGroup, group, decl->params) {
+        BPL_EACH (const BplVar, var, group->vars)
+            bpl_vc_unbind(e, var, before.at[i++]);
+        i += !group->vars;
+    }
+    bpl_vc_swap_types(&e->sorts, &match);
+    bpl_vc_match_release(&match);
+    bpl_vec_release(&params);
+    bpl_vec_release(&before);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+static void add_definitions(BplVcBackground *b)
+{
+    for (; b->defined < b->eval->functions.count; b->defined++)
+        if (b->eval->functions.at[b->defined].decl->body)
+            define(b, b->defined);
+}
+
+void bpl_vc_background_complete(BplVcBackground *b)
+{
+    BplVcEval *e = b->eval;
+    const char *trouble = e->trouble;
+    bool has_types = e->has_types, is_short = e->is_short;
+    add_definitions(b);
+    for (int round = 0; b->settled < e->functions.count && b->over_types.count; round++) {
+        if (round == MOST_ROUNDS) {
+            b->is_short = true;
+            break;
+        }
+        b->settled = e->functions.count;
+        for (size_t i = 0; i < b->over_types.count; i++)
+            add_axiom(b, b->over_types.at[i]);
+        add_definitions(b);
+    }
+    for (; b->lambdas < e->axioms.count; b->lambdas++)
+        add_fact(b, e->axioms.at[b->lambdas]);
+    e->trouble = trouble;
+    e->has_types = has_types;
+    e->is_short = is_short;
+}
+
+void bpl_vc_background_init(BplVcBackground *b, BplVcEval *eval)
+{
+    *b = (BplVcBackground){.eval = eval};
+    const BplUnit *unit = eval->program->unit;
+    add_decls(b, unit->decls);
+    if (unit->implicit)
+        add_decls(b, unit->implicit->decls);
+    add_unique(b, unit->decls);
+    b->is_short = b->missing != NULL; /* axioms over types come when there are functions */
+    bpl_vc_background_complete(b);
+}
+
+void bpl_vc_background_release(BplVcBackground *b)
+{
+    bpl_vec_release(&b->facts);
+    bpl_wordmap_release(&b->seen);
+    bpl_vec_release(&b->over_types);
+}

@@ -1,0 +1,551 @@
+/* Expressions to terms. A chain of left operands may be as long as the program, so it is a loop;
+ * everything else recurses, at most as deep as a tree is high. */
+#include "libbpl/vc/eval.h"
+
+#include "libbpl/syntax/literal.h"
+#include "libbpl/term/builtin.h"
+#include "libbpl/term/literal.h"
+
+typedef BPL_VEC(BplValue) Values;
+
+void bpl_vc_eval_init(BplVcEval *e, BplProgram *program, BplTerms *terms)
+{
+    *e = (BplVcEval){.program = program, .terms = terms, .sorts = {.terms = terms}};
+    e->numbers = BPL_VC_FIRST_NUMBER;
+}
+
+void bpl_vc_eval_release(BplVcEval *e)
+{
+    bpl_vc_sorts_release(&e->sorts);
+    bpl_map_release(&e->values);
+    bpl_map_release(&e->first);
+    for (size_t i = 0; i < e->functions.count; i++)
+        bpl_free((void *)(uintptr_t)e->functions.at[i].args);
+    bpl_vec_release(&e->functions);
+    bpl_wordmap_release(&e->lambdas);
+    bpl_vec_release(&e->axioms);
+    bpl_vec_release(&e->expanded);
+}
+
+BplValue bpl_vc_fresh(BplVcEval *e, const BplName *name, BplSort sort)
+{
+    return bpl_term_symbol(e->terms, name, sort, ++e->numbers);
+}
+
+uintptr_t bpl_vc_bind(BplVcEval *e, const BplVar *var, BplValue value)
+{
+    return (uintptr_t)bpl_map_put(&e->values, var, (void *)(uintptr_t)(value + 1));
+}
+
+void bpl_vc_unbind(BplVcEval *e, const BplVar *var, uintptr_t before)
+{
+    bpl_map_put(&e->values, var, (void *)before);
+}
+
+static BplValue refuse(BplVcEval *e, const char *what, const BplType *type)
+{
+    if (!e->trouble)
+        e->trouble = what;
+    return bpl_vc_fresh(e, bpl_names_intern_text(e->terms->names, "?"),
+                        bpl_vc_sort(&e->sorts, type));
+}
+
+/* Evaluates where neither side of the proof is known. */
+static BplValue value_of(BplVcEval *e, const BplExpr *expr)
+{
+    int outer = e->polarity;
+    e->polarity = BPL_VC_EITHER;
+    BplValue value = bpl_vc_expr(e, expr);
+    e->polarity = outer;
+    return value;
+}
+
+/* ---- leaves ---------------------------------------------------------------------------------- */
+
+static BplValue variable(BplVcEval *e, const BplVar *var)
+{
+    uintptr_t bound = (uintptr_t)bpl_map_get(&e->values, var);
+    if (bound)
+        return (BplValue)bound - 1;
+    if (var->op == BPL_ROLE_CONST)
+        return bpl_term_symbol(e->terms, var->name, bpl_vc_sort(&e->sorts, var->type), 0);
+    if (e->read)
+        return e->read(e->data, var, e->old > 0);
+    return refuse(e, "a variable that is out of scope", var->type);
+}
+
+/* ---- operators ------------------------------------------------------------------------------- */
+
+static BplTermOp float_op(BplOp op)
+{
+    switch (op) {
+    case BPL_OP_ADD:
+        return BPL_TERM_FP_ADD;
+    case BPL_OP_SUB:
+        return BPL_TERM_FP_SUB;
+    case BPL_OP_MUL:
+        return BPL_TERM_FP_MUL;
+    case BPL_OP_REAL_DIV:
+        return BPL_TERM_FP_DIV;
+    case BPL_OP_LT:
+    case BPL_OP_GT:
+        return BPL_TERM_FP_LT;
+    case BPL_OP_LE:
+    case BPL_OP_GE:
+        return BPL_TERM_FP_LE;
+    default: /* == is that of all types: NaN == NaN, 0 != -0 */
+        return BPL_TERM_OP_COUNT;
+    }
+}
+
+static BplValue on_floats(BplVcEval *e, BplOp op, BplValue a, BplValue b)
+{
+    BplTermOp made = float_op(op);
+    bool swapped = op == BPL_OP_GT || op == BPL_OP_GE;
+    BplValue args[3] = {bpl_value_of_rounding(BPL_RNE), swapped ? b : a, swapped ? a : b};
+    bool rounds = bpl_term_op_info[made].least == 3;
+    return bpl_term_apply(e->terms, made, 0, rounds ? args : args + 1, rounds ? 3 : 2);
+}
+
+static BplValue to_real(BplVcEval *e, BplValue value)
+{
+    if (bpl_term_sort(e->terms, value) == BPL_SORT_REAL)
+        return value;
+    return bpl_term_apply(e->terms, BPL_TERM_TO_REAL, 0, &value, 1);
+}
+
+static BplValue apply_two(BplVcEval *e, BplTermOp op, BplValue a, BplValue b)
+{
+    BplValue args[] = {a, b};
+    return bpl_term_apply(e->terms, op, 0, args, 2);
+}
+
+static BplValue binary(BplVcEval *e, const BplBinary *binary, BplValue a, BplValue b)
+{
+    BplTerms *t = e->terms;
+    BplOp op = (BplOp)binary->op;
+    bool is_float = bpl_sort_kind(t->sorts, bpl_term_sort(t, a)) == BPL_SORT_KIND_FLOAT;
+    if (is_float && float_op(op) != BPL_TERM_OP_COUNT)
+        return on_floats(e, op, a, b);
+    switch (op) {
+    case BPL_OP_IFF:
+    case BPL_OP_EQ:
+        return bpl_term_eq(t, a, b);
+    case BPL_OP_NEQ:
+        return bpl_term_ne(t, a, b);
+    case BPL_OP_IMPLIES:
+        return bpl_term_implies(t, a, b);
+    case BPL_OP_EXPLIES:
+        return bpl_term_implies(t, b, a);
+    case BPL_OP_AND:
+        return bpl_term_and(t, a, b);
+    case BPL_OP_OR:
+        return bpl_term_or(t, a, b);
+    case BPL_OP_LT:
+        return bpl_term_lt(t, a, b);
+    case BPL_OP_GT:
+        return bpl_term_lt(t, b, a);
+    case BPL_OP_LE:
+        return bpl_term_le(t, a, b);
+    case BPL_OP_GE:
+        return bpl_term_le(t, b, a);
+    case BPL_OP_CONCAT:
+        return bpl_term_concat(t, a, b);
+    case BPL_OP_ADD:
+        return bpl_term_add(t, a, b);
+    case BPL_OP_SUB:
+        return bpl_term_sub(t, a, b);
+    case BPL_OP_MUL:
+        return bpl_term_mul(t, a, b);
+    case BPL_OP_INT_DIV:
+        return bpl_term_div(t, a, b);
+    case BPL_OP_MOD:
+        return bpl_term_mod(t, a, b);
+    case BPL_OP_REAL_DIV:
+        return apply_two(e, BPL_TERM_RDIV, to_real(e, a), to_real(e, b));
+    case BPL_OP_POW:
+        return apply_two(e, BPL_TERM_POW, a, b);
+    default:
+        return refuse(e, "<:", binary->type);
+    }
+}
+
+static BplValue unary(BplVcEval *e, const BplUnary *expr)
+{
+    if (expr->op == BPL_OP_NOT) {
+        e->polarity = -e->polarity;
+        BplValue value = bpl_vc_expr(e, expr->operand);
+        e->polarity = -e->polarity;
+        return bpl_term_not(e->terms, value);
+    }
+    BplValue value = value_of(e, expr->operand);
+    if (bpl_sort_kind(e->terms->sorts, bpl_term_sort(e->terms, value)) == BPL_SORT_KIND_FLOAT)
+        return bpl_term_apply(e->terms, BPL_TERM_FP_NEG, 0, &value, 1);
+    return bpl_term_neg(e->terms, value);
+}
+
+static BplValue convert(BplVcEval *e, const BplConvert *expr)
+{
+    BplValue value = value_of(e, expr->expr);
+    if (expr->op == BPL_BASIC_REAL)
+        return to_real(e, value);
+    if (bpl_term_sort(e->terms, value) != BPL_SORT_REAL)
+        return value;
+    return bpl_term_apply(e->terms, BPL_TERM_TO_INT, 0, &value, 1);
+}
+
+static BplValue if_then_else(BplVcEval *e, const BplIfThenElse *expr)
+{
+    BplValue condition = value_of(e, expr->condition);
+    BplValue then = bpl_vc_expr(e, expr->then_expr);
+    return bpl_term_ite(e->terms, condition, then, bpl_vc_expr(e, expr->else_expr));
+}
+
+static BplValue let(BplVcEval *e, const BplLet *expr)
+{
+    Values values = {0};
+    BPL_VEC(uintptr_t) before = {0};
+    BPL_EACH (const BplExpr, value, expr->values)
+        bpl_vec_push(&values, value_of(e, value));
+    size_t i = 0;
+    BPL_EACH (const BplVarGroup, group, expr->vars)
+        BPL_EACH (const BplVar, var, group->vars)
+            bpl_vec_push(&before, bpl_vc_bind(e, var, values.at[i++]));
+    BplValue value = bpl_vc_expr(e, expr->body);
+    i = 0;
+    BPL_EACH (const BplVarGroup, group, expr->vars)
+        BPL_EACH (const BplVar, var, group->vars)
+            bpl_vc_unbind(e, var, before.at[i++]);
+    bpl_vec_release(&values);
+    bpl_vec_release(&before);
+    return value;
+}
+
+/* ---- maps and datatypes ---------------------------------------------------------------------- */
+
+static void add_values(BplVcEval *e, const BplExpr *exprs, Values *values)
+{
+    BPL_EACH (const BplExpr, expr, exprs)
+        bpl_vec_push(values, value_of(e, expr));
+}
+
+static BplValue select(BplVcEval *e, const BplSelect *expr, BplValue map)
+{
+    Values index = {0};
+    add_values(e, expr->indices, &index);
+    BplValue value = bpl_term_select(e->terms, map, index.at, (uint32_t)index.count);
+    bpl_vec_release(&index);
+    return value;
+}
+
+static BplValue store(BplVcEval *e, const BplStore *expr, BplValue map)
+{
+    Values index = {0};
+    add_values(e, expr->indices, &index);
+    BplValue value = value_of(e, expr->value);
+    BplValue made = bpl_term_store(e->terms, map, index.at, (uint32_t)index.count, value);
+    bpl_vec_release(&index);
+    return made;
+}
+
+/* The object's field; with a value, the object in which the field is that. */
+static BplValue at_ctor(BplVcEval *e, BplValue object, uint32_t ctor, uint32_t field,
+                        BplValue value)
+{
+    if (value == BPL_NONE)
+        return bpl_term_field(e->terms, object, ctor, field);
+    BplSort sort = bpl_term_sort(e->terms, object);
+    Values args = {0};
+    uint32_t count = bpl_sort_info(e->terms->sorts, sort)->ctors[ctor].count;
+    for (uint32_t i = 0; i < count; i++)
+        bpl_vec_push(&args, i == field ? value : bpl_term_field(e->terms, object, ctor, i));
+    BplValue made = bpl_term_construct(e->terms, sort, ctor, args.at, count);
+    bpl_vec_release(&args);
+    return made;
+}
+
+/* Several constructors may have the field: the object's own one decides, the last one by default. */
+BplValue bpl_vc_field(BplVcEval *e, BplValue object, const BplName *name, BplValue value)
+{
+    const BplSortInfo *info =
+        bpl_sort_info(e->terms->sorts, bpl_term_sort(e->terms, object));
+    BplValue made = BPL_NONE;
+    for (uint32_t c = info->ctor_count; c-- > 0;)
+        for (uint32_t f = 0; f < info->ctors[c].count; f++) {
+            if (info->ctors[c].fields[f] != name)
+                continue;
+            BplValue here = at_ctor(e, object, c, f, value);
+            made = made == BPL_NONE ? here
+                                    : bpl_term_ite(e->terms, bpl_term_is_ctor(e->terms, object, c),
+                                                   here, made);
+        }
+    assert(made != BPL_NONE && "a constructor has the field");
+    return made;
+}
+
+/* ---- functions ------------------------------------------------------------------------------- */
+
+const char *bpl_vc_builtin_name(const BplFunction *function)
+{
+    const BplAttr *attr = bpl_attr_find(function->attrs, "bvbuiltin");
+    if (!attr)
+        attr = bpl_attr_find(function->attrs, "builtin");
+    if (!attr || !attr->args || attr->args->kind != BPL_STRING_LIT)
+        return NULL;
+    return bpl_as_string_lit(attr->args)->text->text;
+}
+
+bool bpl_vc_is_expanded(const BplFunction *function)
+{
+    return function->body && (bpl_attr_is_true(function->attrs, "inline") ||
+                              bpl_attr_is_true(function->attrs, "define"));
+}
+
+uint32_t bpl_vc_function(BplVcEval *e, const BplFunction *decl, const BplSort *args,
+                         uint32_t count, BplSort result)
+{
+    uint32_t first = (uint32_t)(uintptr_t)bpl_map_get(&e->first, decl);
+    for (uint32_t f = first - 1; f != UINT32_MAX; f = e->functions.at[f].next) {
+        const BplVcFunction *known = &e->functions.at[f];
+        bool same = known->result == result;
+        for (uint32_t i = 0; i < count && same; i++)
+            same = known->args[i] == args[i];
+        if (same)
+            return f;
+    }
+    BplSort *kept = bpl_alloc((count + 1) * sizeof *kept);
+    for (uint32_t i = 0; i < count; i++)
+        kept[i] = args[i];
+    BplVcFunction made = {
+        .decl = decl, .args = kept, .count = count, .result = result, .next = first - 1};
+    if (count)
+        made.func = bpl_term_func(e->terms, decl->name, kept, count, result);
+    else
+        made.symbol = bpl_term_symbol(e->terms, decl->name, result, BPL_VC_FUNCTION_NUMBER);
+    bpl_vec_push(&e->functions, made);
+    bpl_map_put(&e->first, decl, (void *)(uintptr_t)e->functions.count);
+    return (uint32_t)(e->functions.count - 1);
+}
+
+static bool is_under_way(const BplVcEval *e, const BplNode *function)
+{
+    for (size_t i = 0; i < e->expanded.count; i++)
+        if (e->expanded.at[i] == function)
+            return true;
+    return false;
+}
+
+/* The body, with the arguments for the parameters. */
+static BplValue expand(BplVcEval *e, const BplFunction *function, const Values *args,
+                       BplVcMatch *match)
+{
+    BPL_VEC(uintptr_t) before = {0};
+    size_t i = 0;
+    BPL_EACH (const BplVarGroup, group, function->params) {
+        BPL_EACH (const BplVar, var, group->vars)
+            bpl_vec_push(&before, bpl_vc_bind(e, var, args->at[i++]));
+        i += !group->vars;
+    }
+    bpl_vec_push(&e->expanded, &function->node);
+    bpl_vc_swap_types(&e->sorts, match);
+    BplValue value = bpl_vc_expr(e, function->body);
+    bpl_vc_swap_types(&e->sorts, match);
+    (void)bpl_vec_pop(&e->expanded);
+    i = 0;
+    BPL_EACH (const BplVarGroup, group, function->params)
+        BPL_EACH (const BplVar, var, group->vars)
+            bpl_vc_unbind(e, var, before.at[i++]);
+    bpl_vec_release(&before);
+    return value;
+}
+
+static BplValue call_plain(BplVcEval *e, const BplFunction *function, const Values *args,
+                           BplSort result)
+{
+    BPL_VEC(BplSort) sorts = {0};
+    for (size_t i = 0; i < args->count; i++)
+        bpl_vec_push(&sorts, bpl_term_sort(e->terms, args->at[i]));
+    uint32_t index = bpl_vc_function(e, function, sorts.at, (uint32_t)sorts.count, result);
+    const BplVcFunction *instance = &e->functions.at[index];
+    bpl_vec_release(&sorts);
+    return args->count ? bpl_term_call(e->terms, instance->func, args->at, instance->count)
+                       : instance->symbol;
+}
+
+static BplValue call_function(BplVcEval *e, const BplApply *expr, const BplFunction *function,
+                              const Values *args)
+{
+    BplSort result = bpl_vc_sort(&e->sorts, expr->type);
+    const char *name = bpl_vc_builtin_name(function);
+    if (name) {
+        BplValue value =
+            bpl_term_builtin(e->terms, name, result, args->at, (uint32_t)args->count);
+        return value != BPL_NONE ? value : refuse(e, "a {:builtin} of this name", expr->type);
+    }
+    if (bpl_attr_find(function->attrs, "constructor"))
+        return refuse(e, "datatypes of the older kind", expr->type);
+    if (!bpl_vc_is_expanded(function) || is_under_way(e, &function->node))
+        return call_plain(e, function, args, result);
+    BplVcMatch match;
+    bpl_vc_match_init(&match, function->type_params);
+    for (size_t i = 0; i < args->count; i++)
+        bpl_vc_match(&e->sorts, &match, function->signature->args[i],
+                     bpl_term_sort(e->terms, args->at[i]));
+    bpl_vc_match(&e->sorts, &match, function->signature->args[args->count], result);
+    BplValue value = expand(e, function, args, &match);
+    bpl_vc_match_release(&match);
+    return value;
+}
+
+static BplValue apply(BplVcEval *e, const BplApply *expr)
+{
+    Values args = {0};
+    add_values(e, expr->args, &args);
+    BplValue value;
+    if (expr->function->kind == BPL_FUNCTION)
+        value = call_function(e, expr, bpl_as_function(expr->function), &args);
+    else
+        value = bpl_term_construct(e->terms, bpl_vc_sort(&e->sorts, expr->type),
+                                   bpl_vc_ctor_index(bpl_as_constructor(expr->function)), args.at,
+                                   (uint32_t)args.count);
+    bpl_vec_release(&args);
+    return value;
+}
+
+/* ---- expressions ----------------------------------------------------------------------------- */
+
+static BplValue first(BplVcEval *e, const BplExpr *expr)
+{
+    switch ((BplKind)expr->kind) {
+    case BPL_INT_LIT:
+    case BPL_REAL_LIT:
+    case BPL_FLOAT_LIT:
+    case BPL_BV_LIT:
+    case BPL_STRING_LIT:
+    case BPL_RMODE_LIT:
+    case BPL_BOOL_LIT: {
+        BplValue value = bpl_term_literal(e->terms, expr);
+        return value == BPL_NONE ? refuse(e, "bv0", &bpl_type_int) : value;
+    }
+    case BPL_IDENT:
+        return variable(e, bpl_as_ident(expr)->var);
+    case BPL_APPLY:
+        return apply(e, bpl_as_apply(expr));
+    case BPL_OLD: {
+        e->old++;
+        BplValue value = bpl_vc_expr(e, bpl_as_old(expr)->expr);
+        e->old--;
+        return value;
+    }
+    case BPL_CONVERT:
+        return convert(e, bpl_as_convert(expr));
+    case BPL_UNARY:
+        return unary(e, bpl_as_unary(expr));
+    case BPL_IF_THEN_ELSE:
+        return if_then_else(e, bpl_as_if_then_else(expr));
+    case BPL_QUANT:
+        return bpl_vc_quant(e, bpl_as_quant(expr));
+    case BPL_LET:
+        return let(e, bpl_as_let(expr));
+    case BPL_CODE:
+        if (e->code)
+            return e->code(e->data, bpl_as_code(expr));
+        return refuse(e, "code expression", expr->type);
+    default:
+        return refuse(e, "this expression", expr->type);
+    }
+}
+
+/* The expression, whose left operand has this value. */
+static BplValue over(BplVcEval *e, const BplExpr *expr, BplValue left)
+{
+    switch ((BplKind)expr->kind) {
+    case BPL_BINARY: {
+        const BplBinary *node = bpl_as_binary(expr);
+        bool is_plain = node->op == BPL_OP_AND || node->op == BPL_OP_OR ||
+                        node->op == BPL_OP_IMPLIES || node->op == BPL_OP_EXPLIES;
+        int outer = e->polarity;
+        if (!is_plain)
+            e->polarity = BPL_VC_EITHER;
+        else if (node->op == BPL_OP_EXPLIES)
+            e->polarity = -outer;
+        BplValue right = bpl_vc_expr(e, node->right);
+        e->polarity = outer;
+        return binary(e, node, left, right);
+    }
+    case BPL_SELECT:
+        return select(e, bpl_as_select(expr), left);
+    case BPL_STORE:
+        return store(e, bpl_as_store(expr), left);
+    case BPL_EXTRACT: {
+        const BplExpr *bounds = bpl_as_extract(expr)->bounds;
+        uint32_t high = 0, low = 0;
+        const char *end;
+        bpl_small_number(bpl_as_int_lit(bpl_as_bounds(bounds)->high)->text->text, &high, &end);
+        bpl_small_number(bpl_as_int_lit(bpl_as_bounds(bounds)->low)->text->text, &low, &end);
+        if (high == low)
+            return refuse(e, "bv0", &bpl_type_int);
+        return bpl_term_extract(e->terms, left, high - 1, low);
+    }
+    case BPL_COERCE:
+        return left;
+    case BPL_FIELD_SELECT:
+        return bpl_vc_field(e, left, bpl_as_field_select(expr)->name, BPL_NONE);
+    case BPL_FIELD_STORE: {
+        const BplFieldStore *node = bpl_as_field_store(expr);
+        return bpl_vc_field(e, left, node->name, value_of(e, node->value));
+    }
+    case BPL_IS:
+        return bpl_term_is_ctor(e->terms, left, bpl_vc_ctor_index(bpl_as_is(expr)->constructor));
+    default:
+        return refuse(e, "this expression", expr->type);
+    }
+}
+
+/* What the left operand's polarity is, where the expression's is known. */
+static int left_polarity(const BplExpr *expr, int polarity)
+{
+    if (expr->kind == BPL_COERCE)
+        return polarity;
+    if (expr->kind != BPL_BINARY)
+        return BPL_VC_EITHER;
+    switch ((BplOp)bpl_as_binary(expr)->op) {
+    case BPL_OP_AND:
+    case BPL_OP_OR:
+    case BPL_OP_EXPLIES:
+        return polarity;
+    case BPL_OP_IMPLIES:
+        return -polarity;
+    default:
+        return BPL_VC_EITHER;
+    }
+}
+
+BplValue bpl_vc_expr(BplVcEval *e, const BplExpr *expr)
+{
+    BPL_VEC(const BplExpr *) spine = {0};
+    BPL_VEC(int) outer = {0};
+    const BplExpr *left = expr;
+    for (const BplExpr *next; (next = bpl_expr_left(left)); left = next) {
+        bpl_vec_push(&spine, left);
+        bpl_vec_push(&outer, e->polarity);
+        e->polarity = left_polarity(left, e->polarity);
+    }
+    BplValue value = first(e, left);
+    while (spine.count) {
+        e->polarity = bpl_vec_pop(&outer);
+        value = over(e, bpl_vec_pop(&spine), value);
+    }
+    bpl_vec_release(&spine);
+    bpl_vec_release(&outer);
+    return value;
+}
+
+BplValue bpl_vc_truth(BplVcEval *e, const BplExpr *expr, int polarity)
+{
+    int outer = e->polarity;
+    e->polarity = polarity;
+    BplValue value = bpl_vc_expr(e, expr);
+    e->polarity = outer;
+    return value;
+}

@@ -1,0 +1,94 @@
+/* Expressions of the checked tree to terms.
+ *
+ * Variables of the program are what `read` says they are; constants are symbols; bound variables,
+ * parameters and lets are what was last bound (bpl_vc_bind). Functions are uninterpreted, an
+ * instance for each choice of types, but for what the solver knows by name, the operations of
+ * datatypes, and {:inline} and {:define} functions, which are replaced by their bodies. What is
+ * known of instances (bodies, axioms) is background.h's.
+ *
+ * A quantifier over types cannot be said to a solver. Where it has to be proved, its type is one of
+ * which nothing is known; where it is assumed, it becomes its instances at the types that occur:
+ * `polarity` says which of the two an expression is.
+ *
+ * A lambda becomes a function of the symbols in it, and an axiom that says what it is at each point.
+ */
+#ifndef BPL_VC_EVAL_H
+#define BPL_VC_EVAL_H
+
+#include "libbpl/syntax/program.h"
+#include "libbpl/term/wordmap.h"
+#include "libbpl/vc/sorts.h"
+
+/* A function at some types. */
+typedef struct BplVcFunction {
+    const BplFunction *decl;
+    const BplSort *args;
+    uint32_t count;
+    BplSort result;
+    BplFunc func;    /* if there are arguments */
+    BplValue symbol; /* else */
+    uint32_t next;   /* another one of this declaration, or UINT32_MAX */
+} BplVcFunction;
+
+enum { BPL_VC_ASSUMED = 1, BPL_VC_EITHER = 0, BPL_VC_PROVED = -1 };
+
+/* Numbers of symbols that are not constants of the program. */
+enum { BPL_VC_FUNCTION_NUMBER = 1, BPL_VC_FIRST_NUMBER = 2 };
+
+typedef struct BplVcEval {
+    BplProgram *program;
+    BplTerms *terms;
+    BplVcSorts sorts;
+    BplMap values; /* BplVar -> value + 1 */
+    /* The value of a global or local variable, a parameter or a result. */
+    BplValue (*read)(void *data, const BplVar *var, bool old);
+    /* The value of a code expression; polarity is the evaluator's. */
+    BplValue (*code)(void *data, const BplCode *code);
+    void *data;
+    int polarity;
+    unsigned old;        /* old(…) around */
+    bool has_types;      /* a quantifier over types was met: polarity matters */
+    bool is_short;       /* instances of an assumption were left out */
+    const char *trouble; /* what could not be said, or NULL */
+    uint32_t numbers;    /* of symbols made last */
+    BPL_VEC(BplVcFunction) functions;
+    BplMap first; /* BplFunction -> index + 1 */
+    BplWordMap lambdas;
+    uint32_t lambda_count;
+    BPL_VEC(BplValue) axioms; /* of lambdas: to be asserted by whoever asserts anything */
+    BPL_VEC(const BplNode *) expanded; /* functions whose bodies are being evaluated */
+} BplVcEval;
+
+void bpl_vc_eval_init(BplVcEval *eval, BplProgram *program, BplTerms *terms);
+void bpl_vc_eval_release(BplVcEval *eval);
+
+BplValue bpl_vc_expr(BplVcEval *eval, const BplExpr *expr);
+/* Of an expression of type bool that is to be assumed, or proved, or either. */
+BplValue bpl_vc_truth(BplVcEval *eval, const BplExpr *expr, int polarity);
+
+/* Gives a variable a value; answers what it had before + 1, or 0, for bpl_vc_unbind. */
+uintptr_t bpl_vc_bind(BplVcEval *eval, const BplVar *var, BplValue value);
+void bpl_vc_unbind(BplVcEval *eval, const BplVar *var, uintptr_t before);
+
+/* The object's field; with a value, not BPL_NONE, the object in which it is that. */
+BplValue bpl_vc_field(BplVcEval *eval, BplValue object, const BplName *name, BplValue value);
+
+/* A symbol that nobody has. */
+BplValue bpl_vc_fresh(BplVcEval *eval, const BplName *name, BplSort sort);
+/* The instance for these arguments; result is the sort of the application. */
+uint32_t bpl_vc_function(BplVcEval *eval, const BplFunction *decl, const BplSort *args,
+                         uint32_t count, BplSort result);
+/* {:builtin} or {:bvbuiltin}, or NULL. */
+const char *bpl_vc_builtin_name(const BplFunction *function);
+/* Do its applications become its body? */
+bool bpl_vc_is_expanded(const BplFunction *function);
+
+/* eval_quant.c */
+BplValue bpl_vc_quant(BplVcEval *eval, const BplQuant *quant);
+/* Calls `each` for all choices of types for the quantifier's type parameters that the instances
+ * known so far ask for, bound in eval->sorts meanwhile. False if there may be more. */
+bool bpl_vc_type_instances(BplVcEval *eval, const BplQuant *quant,
+                           void (*each)(void *data, const BplSort *types, size_t count),
+                           void *data);
+
+#endif

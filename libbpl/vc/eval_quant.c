@@ -1,0 +1,412 @@
+/* Quantifiers, over values and over types, and lambdas. */
+#include "libbpl/vc/eval.h"
+
+#include "libbpl/base/strbuf.h"
+#include "libbpl/syntax/walk.h"
+#include "libbpl/term/table.h"
+
+#include <stdlib.h>
+
+enum { MOST_INSTANCES = 500, HIGHEST_SORT = 8 };
+
+/* ---- over values ----------------------------------------------------------------------------- */
+
+typedef struct Bound {
+    BPL_VEC(BplValue) symbols;
+    BPL_VEC(const BplVar *) vars;
+    BPL_VEC(uintptr_t) before;
+} Bound;
+
+static void bind_all(BplVcEval *e, const BplVarGroup *groups, Bound *bound)
+{
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (const BplVar, var, group->vars) {
+            BplValue symbol = bpl_vc_fresh(e, var->name, bpl_vc_sort(&e->sorts, var->type));
+            bpl_vec_push(&bound->symbols, symbol);
+            bpl_vec_push(&bound->vars, var);
+            bpl_vec_push(&bound->before, bpl_vc_bind(e, var, symbol));
+        }
+}
+
+static void unbind_all(BplVcEval *e, Bound *bound)
+{
+    for (size_t i = bound->vars.count; i-- > 0;)
+        bpl_vc_unbind(e, bound->vars.at[i], bound->before.at[i]);
+    bpl_vec_release(&bound->symbols);
+    bpl_vec_release(&bound->vars);
+    bpl_vec_release(&bound->before);
+}
+
+typedef struct Triggers {
+    BPL_VEC(BplValue) terms;
+    BPL_VEC(size_t) firsts, counts;
+} Triggers;
+
+static void add_triggers(BplVcEval *e, const BplQuant *quant, Triggers *out)
+{
+    int outer = e->polarity;
+    e->polarity = BPL_VC_EITHER;
+    BPL_EACH (const BplNode, node, quant->annotations) {
+        if (node->kind != BPL_TRIGGER)
+            continue;
+        bpl_vec_push(&out->firsts, out->terms.count);
+        BPL_EACH (const BplExpr, term, bpl_as_trigger(node)->terms)
+            bpl_vec_push(&out->terms, bpl_vc_expr(e, term));
+        bpl_vec_push(&out->counts, out->terms.count - bpl_vec_last(&out->firsts));
+    }
+    e->polarity = outer;
+}
+
+static uint32_t weight_of(const BplQuant *quant)
+{
+    BPL_EACH (const BplNode, node, quant->annotations) {
+        if (node->kind != BPL_ATTR || strcmp(bpl_as_attr(node)->name->text, "weight") != 0)
+            continue;
+        const BplExpr *arg = bpl_as_attr(node)->args;
+        if (arg && arg->kind == BPL_INT_LIT)
+            return (uint32_t)strtoul(bpl_as_int_lit(arg)->text->text, NULL, 10);
+    }
+    return 1;
+}
+
+static BplValue quantified(BplVcEval *e, const BplQuant *quant)
+{
+    Bound bound = {0};
+    Triggers triggers = {0};
+    bind_all(e, quant->vars, &bound);
+    BplValue body = bpl_vc_expr(e, quant->body);
+    add_triggers(e, quant, &triggers);
+    BPL_VEC(BplTermTrigger) list = {0};
+    for (size_t i = 0; i < triggers.firsts.count; i++)
+        bpl_vec_push(&list, (BplTermTrigger){triggers.terms.at + triggers.firsts.at[i],
+                                             (uint32_t)triggers.counts.at[i]});
+    BplValue made = body;
+    if (bound.symbols.count)
+        made = bpl_term_quantify(
+            e->terms, quant->op == BPL_FORALL ? BPL_TERM_FORALL : BPL_TERM_EXISTS,
+            bound.symbols.at, (uint32_t)bound.symbols.count, body, list.at, (uint32_t)list.count,
+            weight_of(quant));
+    bpl_vec_release(&list);
+    bpl_vec_release(&triggers.terms);
+    bpl_vec_release(&triggers.firsts);
+    bpl_vec_release(&triggers.counts);
+    unbind_all(e, &bound);
+    return made;
+}
+
+/* ---- lambdas --------------------------------------------------------------------------------- */
+
+typedef BPL_VEC(BplValue) Values;
+
+/* The symbols in the term that are no constants of the program: those of values at hand. */
+static void free_symbols(BplVcEval *e, BplValue term, Values *out)
+{
+    if (!bpl_value_is_term(term))
+        return;
+    BplTermSet set = bpl_term_free(e->terms, term);
+    for (uint32_t i = 0; i < set.count; i++) {
+        if (set.at[i] & 3)
+            continue;
+        const BplSymbolInfo *info = e->terms->symbols.at[set.at[i] >> 2];
+        if (info->number >= BPL_VC_FIRST_NUMBER)
+            bpl_vec_push(out, info->term);
+    }
+}
+
+/* (forall params, x :: {lambda#k(params)[x]} lambda#k(params)[x] == body) */
+static void define_lambda(BplVcEval *e, BplValue application, const Values *params,
+                          const Values *vars, BplValue body)
+{
+    BplValue at = bpl_term_select(e->terms, application, vars->at, (uint32_t)vars->count);
+    BplTermTrigger trigger = {&at, 1};
+    Values all = {0};
+    for (size_t i = 0; i < params->count; i++)
+        bpl_vec_push(&all, params->at[i]);
+    for (size_t i = 0; i < vars->count; i++)
+        bpl_vec_push(&all, vars->at[i]);
+    BplValue axiom =
+        bpl_term_quantify(e->terms, BPL_TERM_FORALL, all.at, (uint32_t)all.count,
+                          bpl_term_eq(e->terms, at, body), &trigger, 1, 1);
+    bpl_vec_push(&e->axioms, axiom);
+    bpl_vec_release(&all);
+}
+
+/* Lambdas that are alike but for their symbols share a function. */
+static BplValue of_lambda(BplVcEval *e, BplSort sort, const Values *vars, BplValue body)
+{
+    BplTerms *t = e->terms;
+    Values params = {0};
+    BplValue lambda = bpl_term_quantify(t, BPL_TERM_LAMBDA, vars->at, (uint32_t)vars->count, body,
+                                        NULL, 0, 1);
+    if (!bpl_term_is(t, lambda, BPL_TERM_LAMBDA))
+        return lambda;
+    free_symbols(e, lambda, &params);
+    BplValue key = params.count ? bpl_term_quantify(t, BPL_TERM_LAMBDA, params.at,
+                                                    (uint32_t)params.count, lambda, NULL, 0, 1)
+                                : lambda;
+    const uint64_t *known = bpl_wordmap_get(&e->lambdas, key);
+    uint64_t number = known ? *known : ++e->lambda_count;
+    BplStrbuf text = {0};
+    bpl_strbuf_addf(&text, "lambda#%llu", (unsigned long long)number);
+    const BplName *name = bpl_names_intern(t->names, text.text, text.length);
+    bpl_strbuf_release(&text);
+    BplValue application;
+    if (params.count) {
+        BPL_VEC(BplSort) sorts = {0};
+        for (size_t i = 0; i < params.count; i++)
+            bpl_vec_push(&sorts, bpl_term_sort(t, params.at[i]));
+        BplFunc func = bpl_term_func(t, name, sorts.at, (uint32_t)sorts.count, sort);
+        application = bpl_term_call(t, func, params.at, (uint32_t)params.count);
+        bpl_vec_release(&sorts);
+    } else {
+        application = bpl_term_symbol(t, name, sort, BPL_VC_FUNCTION_NUMBER);
+    }
+    if (!known) {
+        bpl_wordmap_put(&e->lambdas, key, number);
+        define_lambda(e, application, &params, vars, body);
+    }
+    bpl_vec_release(&params);
+    return application;
+}
+
+static BplValue lambda(BplVcEval *e, const BplQuant *quant)
+{
+    Bound bound = {0};
+    Values vars = {0};
+    int outer = e->polarity;
+    e->polarity = BPL_VC_EITHER;
+    bind_all(e, quant->vars, &bound);
+    for (size_t i = 0; i < bound.symbols.count; i++)
+        bpl_vec_push(&vars, bound.symbols.at[i]);
+    BplValue body = bpl_vc_expr(e, quant->body);
+    e->polarity = outer;
+    BplValue made = of_lambda(e, bpl_vc_sort(&e->sorts, quant->type), &vars, body);
+    bpl_vec_release(&vars);
+    unbind_all(e, &bound);
+    return made;
+}
+
+/* ---- over types: which instances ------------------------------------------------------------- */
+
+typedef struct Patterns {
+    BPL_VEC(const BplApply *) at;
+} Patterns;
+
+typedef struct Search {
+    BplVcEval *e;
+    const BplQuant *quant;
+    const Patterns *patterns;
+    bool may_skip; /* patterns are hints: those of a body */
+    size_t known;  /* instances of functions to look at */
+    BplVcMatch match;
+    BPL_VEC(BplSort) found; /* one after the other */
+    bool open;
+} Search;
+
+static BplWalk note_pattern(BplWalker *walker, BplNode *node)
+{
+    Patterns *patterns = walker->data;
+    if (node->kind == BPL_APPLY && bpl_as_apply(node)->function->kind == BPL_FUNCTION) {
+        const BplApply *apply = bpl_as_apply(node);
+        bool mentions = apply->type->has_var;
+        BPL_EACH (const BplExpr, arg, apply->args)
+            mentions = mentions || arg->type->has_var;
+        const BplFunction *function = bpl_as_function(apply->function);
+        if (mentions && !bpl_vc_is_expanded(function) && !bpl_vc_builtin_name(function))
+            bpl_vec_push(&patterns->at, apply);
+    }
+    return BPL_WALK_ON;
+}
+
+static uint32_t sort_height(const BplSorts *sorts, BplSort sort)
+{
+    const BplSortInfo *info = bpl_sort_info(sorts, sort);
+    uint32_t height = 0;
+    uint32_t count = info->count + (info->kind == BPL_SORT_KIND_MAP);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t below = sort_height(sorts, info->args[i]);
+        height = below > height ? below : height;
+    }
+    return height + 1;
+}
+
+static bool is_complete(const Search *s)
+{
+    for (size_t i = 0; i < s->match.sorts.count; i++)
+        if (s->match.sorts.at[i] == BPL_SORT_NONE)
+            return false;
+    return true;
+}
+
+static void add_found(Search *s)
+{
+    size_t width = s->match.sorts.count;
+    for (size_t i = 0; i < s->found.count; i += width) {
+        bool same = true;
+        for (size_t k = 0; k < width; k++)
+            same = same && s->found.at[i + k] == s->match.sorts.at[k];
+        if (same)
+            return;
+    }
+    for (size_t k = 0; k < width; k++)
+        if (sort_height(s->e->terms->sorts, s->match.sorts.at[k]) > HIGHEST_SORT) {
+            s->open = true;
+            return;
+        }
+    if (s->found.count / width >= MOST_INSTANCES) {
+        s->open = true;
+        return;
+    }
+    for (size_t k = 0; k < width; k++)
+        bpl_vec_push(&s->found, s->match.sorts.at[k]);
+}
+
+static bool match_instance(Search *s, const BplApply *apply, const BplVcFunction *instance)
+{
+    uint32_t i = 0;
+    BPL_EACH (const BplExpr, arg, apply->args)
+        if (!bpl_vc_match(&s->e->sorts, &s->match, arg->type, instance->args[i++]))
+            return false;
+    return bpl_vc_match(&s->e->sorts, &s->match, apply->type, instance->result);
+}
+
+static void search(Search *s, size_t at)
+{
+    if (is_complete(s) && (s->may_skip || at == s->patterns->at.count)) {
+        add_found(s);
+        return;
+    }
+    if (at == s->patterns->at.count)
+        return;
+    const BplApply *apply = s->patterns->at.at[at];
+    size_t width = s->match.sorts.count;
+    BplSort *before = bpl_alloc((width + 1) * sizeof *before);
+    for (size_t k = 0; k < width; k++)
+        before[k] = s->match.sorts.at[k];
+    uint32_t f = (uint32_t)(uintptr_t)bpl_map_get(&s->e->first, apply->function) - 1;
+    for (; f != UINT32_MAX; f = s->e->functions.at[f].next) {
+        if (f < s->known && match_instance(s, apply, &s->e->functions.at[f]))
+            search(s, at + 1);
+        for (size_t k = 0; k < width; k++)
+            s->match.sorts.at[k] = before[k];
+    }
+    if (s->may_skip)
+        search(s, at + 1);
+    bpl_free(before);
+}
+
+static void search_in(Search *s, const BplNode *root, bool chain, bool may_skip)
+{
+    Patterns patterns = {0};
+    BplWalker walker = {.enter = note_pattern, .data = &patterns};
+    if (chain)
+        bpl_walk_chain(&walker, (BplNode *)(uintptr_t)root);
+    else
+        bpl_walk(&walker, (BplNode *)(uintptr_t)root);
+    s->patterns = &patterns;
+    s->may_skip = may_skip;
+    if (patterns.at.count && patterns.at.count <= 200)
+        search(s, 0);
+    else
+        s->open = true;
+    bpl_vec_release(&patterns.at);
+}
+
+/* The types that the triggers ask for, or without triggers, the body. */
+static void find_instances(Search *s)
+{
+    bool any = false;
+    BPL_EACH (const BplNode, node, s->quant->annotations)
+        if (node->kind == BPL_TRIGGER) {
+            any = true;
+            search_in(s, &bpl_as_trigger(node)->terms->node, true, false);
+        }
+    if (any && !s->open)
+        return;
+    s->open = false;
+    search_in(s, &s->quant->body->node, false, true);
+}
+
+bool bpl_vc_type_instances(BplVcEval *e, const BplQuant *quant,
+                           void (*each)(void *data, const BplSort *types, size_t count),
+                           void *data)
+{
+    Search s = {.e = e, .quant = quant, .known = e->functions.count};
+    bpl_vc_match_init(&s.match, quant->type_params);
+    size_t width = s.match.vars.count;
+    find_instances(&s);
+    BplVcMatch own;
+    bpl_vc_match_init(&own, quant->type_params);
+    for (size_t i = 0; i < s.found.count; i += width) {
+        for (size_t k = 0; k < width; k++)
+            own.sorts.at[k] = s.found.at[i + k];
+        bpl_vc_swap_types(&e->sorts, &own);
+        each(data, s.found.at + i, width);
+        bpl_vc_swap_types(&e->sorts, &own);
+    }
+    bpl_vc_match_release(&own);
+    bpl_vc_match_release(&s.match);
+    bpl_vec_release(&s.found);
+    return !s.open;
+}
+
+/* ---- over types: what they become ------------------------------------------------------------ */
+
+typedef struct Instances {
+    BplVcEval *e;
+    const BplQuant *quant;
+    Values values;
+} Instances;
+
+static void add_instance(void *data, const BplSort *types, size_t count)
+{
+    Instances *instances = data;
+    (void)types;
+    (void)count;
+    bpl_vec_push(&instances->values, quantified(instances->e, instances->quant));
+}
+
+/* For any types, of which nothing is known. */
+static BplValue at_opaque(BplVcEval *e, const BplQuant *quant)
+{
+    BplVcMatch match;
+    bpl_vc_match_init(&match, quant->type_params);
+    for (size_t i = 0; i < match.vars.count; i++)
+        match.sorts.at[i] = bpl_vc_opaque_sort(&e->sorts, match.vars.at[i]);
+    bpl_vc_swap_types(&e->sorts, &match);
+    BplValue value = quantified(e, quant);
+    bpl_vc_swap_types(&e->sorts, &match);
+    bpl_vc_match_release(&match);
+    return value;
+}
+
+/* An assumption loses the instances that nothing asks for, or of which there are too many. */
+static BplValue at_instances(BplVcEval *e, const BplQuant *quant)
+{
+    Instances instances = {.e = e, .quant = quant};
+    if (!bpl_vc_type_instances(e, quant, add_instance, &instances))
+        e->is_short = true;
+    uint32_t count = (uint32_t)instances.values.count;
+    BplValue value = quant->op == BPL_FORALL
+                         ? bpl_term_and_of(e->terms, instances.values.at, count)
+                         : bpl_term_or_of(e->terms, instances.values.at, count);
+    bpl_vec_release(&instances.values);
+    return value;
+}
+
+BplValue bpl_vc_quant(BplVcEval *e, const BplQuant *quant)
+{
+    if (quant->op == BPL_LAMBDA) {
+        if (quant->type_params && !e->trouble)
+            e->trouble = "lambda over types";
+        return lambda(e, quant);
+    }
+    if (!quant->type_params)
+        return quantified(e, quant);
+    e->has_types = true;
+    if (e->polarity == BPL_VC_EITHER && !e->trouble)
+        e->trouble = "quantifier over types that is neither proved nor assumed";
+    bool is_forall = quant->op == BPL_FORALL;
+    return is_forall == (e->polarity == BPL_VC_PROVED) ? at_opaque(e, quant)
+                                                       : at_instances(e, quant);
+}

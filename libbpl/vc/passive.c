@@ -1,0 +1,409 @@
+/* Bodies to passive blocks: the graph, and which value a variable has where. */
+#include "libbpl/vc/passive.h"
+
+#include "libbpl/pass/blocks.h"
+#include "libbpl/pass/bodies.h"
+#include "libbpl/pass/flat.h"
+
+enum { LARGE_TERM = 12 };
+
+/* ---- blocks and edges ------------------------------------------------------------------------ */
+
+static uint32_t new_block(BplVcPassive *p, const BplLabel *label, const BplStmt *transfer)
+{
+    BplVcBlock *block = bpl_alloc_zero(sizeof *block);
+    block->label = label;
+    block->transfer = transfer;
+    block->fails = BPL_NONE;
+    bpl_vec_push(&p->blocks, block);
+    return (uint32_t)(p->blocks.count - 1);
+}
+
+static void new_edge(BplVcPassive *p, uint32_t from, uint32_t to)
+{
+    uint32_t edge = (uint32_t)p->edges.count;
+    bpl_vec_push(&p->edges, (BplVcEdge){.from = from, .to = to, .taken = BPL_NONE});
+    bpl_vec_push(&p->blocks.at[from]->outs, edge);
+    bpl_vec_push(&p->blocks.at[to]->ins, edge);
+}
+
+void bpl_vc_add_item(BplVcPassive *p, BplValue assumed)
+{
+    if (assumed != BPL_TRUE)
+        bpl_vec_push(&p->blocks.at[p->current]->items,
+                     (BplVcItem){.assumed = assumed, .check = BPL_VC_NONE});
+}
+
+/* ---- values ---------------------------------------------------------------------------------- */
+
+static const BplVar *own_var(const BplVcPassive *p, const BplVar *var)
+{
+    const BplVar *own = bpl_map_get(&p->aliases, var);
+    return own ? own : var;
+}
+
+static uint32_t index_of(BplVcPassive *p, const BplVar *var)
+{
+    uintptr_t known = (uintptr_t)bpl_map_get(&p->indices, var);
+    if (!known) {
+        bpl_vec_push(&p->vars, var);
+        known = p->vars.count;
+        bpl_map_put(&p->indices, var, (void *)known);
+    }
+    return (uint32_t)(known - 1);
+}
+
+static uint64_t key_of(uint32_t block, uint32_t var)
+{
+    return ((uint64_t)block + 1) << 32 | var;
+}
+
+static BplValue new_value(BplVcPassive *p, uint32_t var)
+{
+    const BplVar *of = p->vars.at[var];
+    return bpl_vc_fresh(p->eval, of->name, bpl_vc_sort(&p->eval->sorts, of->type));
+}
+
+static const uint64_t *value_at_end(const BplVcPassive *p, uint32_t block, uint32_t var)
+{
+    uint64_t key = key_of(block, var);
+    const uint64_t *end = bpl_wordmap_get(&p->ends, key);
+    return end ? end : bpl_wordmap_get(&p->begins, key);
+}
+
+/* Of a block whose predecessors know theirs. */
+static BplValue value_at_join(BplVcPassive *p, uint32_t index, uint32_t var)
+{
+    const BplVcBlock *block = p->blocks.at[index];
+    BplValue first = BPL_NONE;
+    bool same = true;
+    for (size_t i = 0; i < block->ins.count; i++) {
+        BplValue value = *value_at_end(p, p->edges.at[block->ins.at[i]].from, var);
+        same = same && (!i || value == first);
+        first = value;
+    }
+    if (same)
+        return first == BPL_NONE ? new_value(p, var) : first;
+    BplValue joined = new_value(p, var);
+    for (size_t i = 0; i < block->ins.count; i++) {
+        BplVcEdge *edge = &p->edges.at[block->ins.at[i]];
+        BplValue value = *value_at_end(p, edge->from, var);
+        bpl_vec_push(&edge->equations, bpl_term_eq(p->eval->terms, joined, value));
+    }
+    return joined;
+}
+
+static BplValue look_up(BplVcPassive *p, uint32_t block, uint32_t var)
+{
+    const uint64_t *known = value_at_end(p, block, var);
+    if (known)
+        return *known;
+    BPL_VEC(uint32_t) stack = {0};
+    bpl_vec_push(&stack, block);
+    while (stack.count) {
+        uint32_t top = bpl_vec_last(&stack);
+        const BplVcBlock *at = p->blocks.at[top];
+        size_t before = stack.count;
+        if (!value_at_end(p, top, var))
+            for (size_t i = 0; i < at->ins.count; i++) {
+                uint32_t from = p->edges.at[at->ins.at[i]].from;
+                if (!value_at_end(p, from, var))
+                    bpl_vec_push(&stack, from);
+            }
+        if (stack.count > before)
+            continue;
+        if (!value_at_end(p, top, var))
+            bpl_wordmap_put(&p->begins, key_of(top, var), value_at_join(p, top, var));
+        (void)bpl_vec_pop(&stack);
+    }
+    bpl_vec_release(&stack);
+    return *value_at_end(p, block, var);
+}
+
+BplValue bpl_vc_now(BplVcPassive *p, const BplVar *var)
+{
+    return look_up(p, p->current, index_of(p, own_var(p, var)));
+}
+
+BplValue bpl_vc_at_entry(BplVcPassive *p, const BplVar *var)
+{
+    return look_up(p, 0, index_of(p, own_var(p, var)));
+}
+
+void bpl_vc_assign(BplVcPassive *p, const BplVar *var, BplValue value)
+{
+    uint32_t index = index_of(p, own_var(p, var));
+    if (bpl_value_is_term(value) &&
+        bpl_term_size(p->eval->terms, value, LARGE_TERM) >= LARGE_TERM) {
+        BplValue symbol = new_value(p, index);
+        bpl_vc_add_item(p, bpl_term_eq(p->eval->terms, symbol, value));
+        value = symbol;
+    }
+    bpl_wordmap_put(&p->ends, key_of(p->current, index), value);
+}
+
+static BplValue read_var(void *data, const BplVar *var, bool old)
+{
+    BplVcPassive *p = data;
+    var = own_var(p, var);
+    if (!old || var->op != BPL_ROLE_GLOBAL)
+        return bpl_vc_now(p, var);
+    if (!p->before_call)
+        return bpl_vc_at_entry(p, var);
+    uintptr_t before = (uintptr_t)bpl_map_get(p->before_call, var);
+    return before ? (BplValue)before - 1 : bpl_vc_now(p, var);
+}
+
+const BplExpr *bpl_vc_where(const BplVcPassive *p, const BplVar *var)
+{
+    const BplExpr *where = bpl_map_get(&p->wheres, var);
+    return where || !var->group ? where : var->group->where;
+}
+
+/* ---- invariants ------------------------------------------------------------------------------ */
+
+static bool is_invariant(const BplStmt *stmt)
+{
+    return stmt && (stmt->kind == BPL_ASSERT || stmt->kind == BPL_ASSUME);
+}
+
+static bool has_checks(const BplVcPassive *p, uint32_t head)
+{
+    for (const BplStmt *stmt = p->firsts.at[head]; is_invariant(stmt);
+         stmt = (const BplStmt *)stmt->next)
+        if (stmt->kind == BPL_ASSERT)
+            return true;
+    return false;
+}
+
+static void check_invariants(BplVcPassive *p, uint32_t head, BplVcKind kind)
+{
+    for (const BplStmt *stmt = p->firsts.at[head]; is_invariant(stmt);
+         stmt = (const BplStmt *)stmt->next)
+        if (stmt->kind == BPL_ASSERT)
+            bpl_vc_claim(p, kind, bpl_as_assert(stmt)->expr, &stmt->node, &stmt->node);
+}
+
+/* Leads from one of our blocks into a block of the body, over one that checks if it is a head. */
+static void lead_to(BplVcPassive *p, uint32_t from, uint32_t to, bool is_back)
+{
+    bool checks = p->cfg.blocks.at[to].is_head && has_checks(p, to);
+    if (checks) {
+        uint32_t between = new_block(p, NULL, NULL);
+        new_edge(p, from, between);
+        p->current = between;
+        check_invariants(p, to, is_back ? BPL_VC_MAINTAINED : BPL_VC_ENTERED);
+        from = between;
+    }
+    if (is_back)
+        return;
+    if (p->of.at[to] == BPL_VC_NONE)
+        p->of.at[to] = new_block(p, p->cfg.blocks.at[to].label, p->cfg.blocks.at[to].transfer);
+    new_edge(p, from, p->of.at[to]);
+}
+
+/* ---- blocks ---------------------------------------------------------------------------------- */
+
+static const BplLoopVars *loop_vars(const BplVcPassive *p, uint32_t head)
+{
+    for (size_t i = 0; i < p->targets.loops.count; i++)
+        if (p->targets.loops.at[i].head == head)
+            return &p->targets.loops.at[i];
+    return NULL;
+}
+
+/* What the loop changes has any values; its invariants hold. Answers what follows them. */
+static const BplStmt *enter_loop(BplVcPassive *p, uint32_t head, const BplStmt *stmt)
+{
+    const BplLoopVars *vars = loop_vars(p, head);
+    bpl_vc_havoc(p, vars->vars.at, vars->vars.count);
+    for (; is_invariant(stmt); stmt = (const BplStmt *)stmt->next)
+        bpl_vc_assume(p, stmt->kind == BPL_ASSERT ? bpl_as_assert(stmt)->expr
+                                                  : bpl_as_assume(stmt)->expr);
+    return stmt;
+}
+
+static void make_block(BplVcPassive *p, uint32_t index)
+{
+    const BplBlock *block = &p->cfg.blocks.at[index];
+    const BplStmt *stmt = p->firsts.at[index];
+    uint32_t own = p->of.at[index];
+    p->current = own;
+    if (block->is_head)
+        stmt = enter_loop(p, index, stmt);
+    for (; stmt && stmt->kind != BPL_GOTO && stmt->kind != BPL_RETURN && stmt->kind != BPL_LABEL;
+         stmt = (const BplStmt *)stmt->next)
+        bpl_vc_statement(p, stmt);
+    if (block->transfer->kind == BPL_RETURN) {
+        if (p->exit != BPL_VC_NONE)
+            new_edge(p, own, p->exit);
+        return;
+    }
+    for (uint32_t i = 0; i < block->succs; i++) {
+        uint32_t to = p->cfg.succs.at[block->first_succ + i];
+        lead_to(p, own, to, p->cfg.blocks.at[to].is_head && bpl_cfg_dominates(&p->cfg, to, index));
+    }
+}
+
+/* ---- entry and exit -------------------------------------------------------------------------- */
+
+static void alias_params(BplVcPassive *p, const BplVarGroup *formals, const BplVarGroup *own)
+{
+    BPL_VEC(const BplVar *) vars = {0};
+    BPL_EACH (const BplVarGroup, group, own)
+        BPL_EACH (const BplVar, var, group->vars)
+            bpl_vec_push(&vars, var);
+    size_t i = 0;
+    BPL_EACH (const BplVarGroup, group, formals)
+        BPL_EACH (const BplVar, var, group->vars) {
+            if (i == vars.count)
+                break;
+            if (var != vars.at[i])
+                bpl_map_put(&p->aliases, var, (void *)(uintptr_t)vars.at[i]);
+            if (group->where)
+                bpl_map_put(&p->wheres, vars.at[i], group->where);
+            i++;
+        }
+    bpl_vec_release(&vars);
+}
+
+static void take_params(BplVcPassive *p)
+{
+    const BplProcedure *procedure = p->procedure;
+    if (p->decl->kind == BPL_PROCEDURE)
+        return;
+    const BplImplementation *own = bpl_as_implementation(p->decl);
+    alias_params(p, procedure->ins, own->ins);
+    alias_params(p, procedure->outs, own->outs);
+    const BplTypeVar *var = own->type_params;
+    BPL_EACH (const BplTypeVar, formal, procedure->type_params) {
+        if (!var)
+            break;
+        bpl_vc_bind_type(&p->eval->sorts, formal, bpl_vc_sort(&p->eval->sorts, var->type));
+        var = (const BplTypeVar *)var->next;
+    }
+}
+
+static void assume_wheres(BplVcPassive *p, const BplVarGroup *groups)
+{
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (const BplVar, var, group->vars) {
+            const BplExpr *where = bpl_vc_where(p, var);
+            if (where)
+                bpl_vc_assume(p, where);
+            if (where && !bpl_map_get(&p->wheres, var))
+                break; /* the group has one for all its variables */
+        }
+}
+
+static void make_entry(BplVcPassive *p, const BplBody *body)
+{
+    bool is_own = p->decl->kind == BPL_PROCEDURE;
+    p->current = 0;
+    BPL_EACH (const BplDecl, decl, p->eval->program->unit->decls)
+        if (decl->kind == BPL_VAR_DECL)
+            assume_wheres(p, bpl_as_var_decl(decl)->groups);
+    assume_wheres(p, is_own ? p->procedure->ins : bpl_as_implementation(p->decl)->ins);
+    assume_wheres(p, is_own ? p->procedure->outs : bpl_as_implementation(p->decl)->outs);
+    BPL_EACH (const BplVarDecl, decl, body->locals)
+        assume_wheres(p, decl->groups);
+    BPL_EACH (const BplStmt, spec, p->procedure->specs)
+        if (spec->kind == BPL_CONDITION && spec->op == BPL_CLAUSE_REQUIRES)
+            bpl_vc_assume(p, bpl_as_condition(spec)->expr);
+}
+
+static bool is_checked_ensures(const BplStmt *spec)
+{
+    return spec->kind == BPL_CONDITION && spec->op == BPL_CLAUSE_ENSURES &&
+           !bpl_as_condition(spec)->free;
+}
+
+static bool has_ensures(const BplVcPassive *p)
+{
+    BPL_EACH (const BplStmt, spec, p->procedure->specs)
+        if (is_checked_ensures(spec))
+            return true;
+    return false;
+}
+
+static void make_exit(BplVcPassive *p)
+{
+    p->current = p->exit;
+    BPL_EACH (const BplStmt, spec, p->procedure->specs)
+        if (is_checked_ensures(spec))
+            bpl_vc_claim(p, BPL_VC_ENSURES, bpl_as_condition(spec)->expr, NULL, &spec->node);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+static bool can_cut(const BplVcPassive *p)
+{
+    for (uint32_t i = 0; i < p->cfg.blocks.count; i++)
+        if (p->cfg.blocks.at[i].has_side_entry)
+            return false;
+    return p->cfg.reducible;
+}
+
+static void find_statements(BplVcPassive *p, const BplBody *body)
+{
+    BPL_EACH (const BplStmt, stmt, body->stmts)
+        if (stmt->kind == BPL_LABEL) {
+            bpl_vec_push(&p->firsts, (const BplStmt *)stmt->next);
+            bpl_vec_push(&p->of, BPL_VC_NONE);
+        }
+}
+
+void bpl_vc_passive_init(BplVcPassive *p, BplVcEval *eval, BplDecl *decl)
+{
+    BplBody *body = bpl_decl_body(decl);
+    *p = (BplVcPassive){
+        .eval = eval, .decl = decl, .procedure = bpl_decl_procedure(decl), .exit = BPL_VC_NONE};
+    p->name = bpl_names_intern_text(eval->terms->names, "fails");
+    eval->read = read_var;
+    eval->data = p;
+    if (!bpl_is_flat(body) || !body->stmts)
+        bpl_flatten_body(eval->program, body);
+    bpl_cfg_init(&p->cfg, body);
+    bpl_loop_targets_init(&p->targets, &p->cfg, body);
+    find_statements(p, body);
+    take_params(p);
+    new_block(p, NULL, NULL);
+    if (has_ensures(p))
+        p->exit = new_block(p, NULL, NULL);
+    if (!can_cut(p)) {
+        eval->trouble = "loop with several entries (an irreducible graph)";
+        return;
+    }
+    make_entry(p, body);
+    lead_to(p, 0, 0, false);
+    for (size_t i = 0; i < p->cfg.order.count; i++)
+        make_block(p, p->cfg.order.at[i]);
+    if (p->exit != BPL_VC_NONE)
+        make_exit(p);
+}
+
+void bpl_vc_passive_release(BplVcPassive *p)
+{
+    for (size_t i = 0; i < p->blocks.count; i++) {
+        BplVcBlock *block = p->blocks.at[i];
+        bpl_vec_release(&block->items);
+        bpl_vec_release(&block->ins);
+        bpl_vec_release(&block->outs);
+        bpl_free(block);
+    }
+    for (size_t i = 0; i < p->edges.count; i++)
+        bpl_vec_release(&p->edges.at[i].equations);
+    bpl_vec_release(&p->blocks);
+    bpl_vec_release(&p->edges);
+    bpl_vec_release(&p->checks);
+    bpl_loop_targets_release(&p->targets);
+    bpl_cfg_release(&p->cfg);
+    bpl_vec_release(&p->firsts);
+    bpl_vec_release(&p->of);
+    bpl_map_release(&p->indices);
+    bpl_vec_release(&p->vars);
+    bpl_map_release(&p->aliases);
+    bpl_map_release(&p->wheres);
+    bpl_wordmap_release(&p->ends);
+    bpl_wordmap_release(&p->begins);
+}

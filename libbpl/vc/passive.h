@@ -1,0 +1,103 @@
+/* A body as passive blocks: without loops, assignments and calls, all values are terms.
+ *
+ * Loops are cut: an edge into a head checks the invariants, the head gives what the loop assigns any
+ * values and assumes them, an edge back ends behind its checks. A call is its specification, a
+ * variable is the term that was last assigned to it. Where blocks meet with different values the
+ * variable is a new symbol, which each edge equates with the value that it brings. Values are looked
+ * up where they are read, so that only what is read is ever equated; large ones are named, so that
+ * all of it is linear in the body's size.
+ *
+ * The first block holds what is assumed at entry; if there are postconditions, all returns lead to
+ * one block that checks them. Blocks are in an order in which edges lead forward.
+ */
+#ifndef BPL_VC_PASSIVE_H
+#define BPL_VC_PASSIVE_H
+
+#include "libbpl/graph/cfg.h"
+#include "libbpl/pass/loop_targets.h"
+#include "libbpl/vc/eval.h"
+
+#define BPL_VC_NONE UINT32_MAX
+
+typedef enum BplVcKind {
+    BPL_VC_ASSERT,
+    BPL_VC_REQUIRES,  /* at a call */
+    BPL_VC_ENSURES,   /* where the body ends */
+    BPL_VC_ENTERED,   /* an invariant, before the loop */
+    BPL_VC_MAINTAINED /* an invariant, behind the loop's body */
+} BplVcKind;
+
+typedef struct BplVcCheck {
+    BplVcKind kind;
+    const BplNode *place; /* the assertion or the call; of ENSURES NULL: the path's return is it */
+    const BplNode *claim; /* the assertion or clause */
+    uint32_t block;
+    BplValue fails; /* a symbol: true only if the claim is false */
+} BplVcCheck;
+
+/* From here on `assumed` holds, if the check, if there is one, is passed. */
+typedef struct BplVcItem {
+    BplValue assumed;
+    BplValue claimed; /* of a check */
+    uint32_t check;   /* or BPL_VC_NONE */
+} BplVcItem;
+
+typedef struct BplVcEdge {
+    uint32_t from, to;
+    BPL_VEC(BplValue) equations;
+    BplValue taken; /* a symbol, if there are equations */
+} BplVcEdge;
+
+typedef struct BplVcBlock {
+    const BplLabel *label;    /* NULL: made */
+    const BplStmt *transfer;  /* or NULL */
+    BPL_VEC(BplVcItem) items;
+    BPL_VEC(uint32_t) ins, outs; /* edges */
+    BplValue fails;              /* a symbol: true only if a path from here fails */
+    bool can_fail;
+} BplVcBlock;
+
+typedef struct BplVcPassive {
+    BplVcEval *eval;
+    BplDecl *decl;
+    const BplProcedure *procedure;
+    BPL_VEC(BplVcBlock *) blocks;
+    BPL_VEC(BplVcEdge) edges;
+    BPL_VEC(BplVcCheck) checks;
+
+    /* while it is made */
+    BplCfg cfg;
+    BplLoopTargets targets;
+    BPL_VEC(const BplStmt *) firsts; /* by block of the cfg: its statements */
+    BPL_VEC(uint32_t) of;            /* by block of the cfg: ours */
+    BplMap indices;                  /* BplVar -> number + 1 */
+    BPL_VEC(const BplVar *) vars;
+    BplMap aliases;   /* the procedure's parameters -> the implementation's */
+    BplMap wheres;    /* variable -> where clause, of parameters */
+    BplWordMap ends;  /* block and variable -> value at the end, or now; where assigned */
+    BplWordMap begins; /* the same at the beginning, where looked up */
+    const BplMap *before_call; /* global -> value + 1 before the call whose promises are read */
+    uint32_t current, exit;
+    const BplName *name; /* of made symbols */
+} BplVcPassive;
+
+/* The evaluator's `read` is set. What could not be said is in eval->trouble. */
+void bpl_vc_passive_init(BplVcPassive *passive, BplVcEval *eval, BplDecl *decl);
+void bpl_vc_passive_release(BplVcPassive *passive);
+
+/* ---- for the files of this: passive_stmt.c ----------------------------------------------------- */
+
+void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt);
+void bpl_vc_assume(BplVcPassive *p, const BplExpr *expr);
+/* place: see BplVcCheck. */
+void bpl_vc_claim(BplVcPassive *p, BplVcKind kind, const BplExpr *expr, const BplNode *place,
+                  const BplNode *claim);
+void bpl_vc_havoc(BplVcPassive *p, BplVar *const *vars, size_t count);
+BplValue bpl_vc_now(BplVcPassive *p, const BplVar *var);
+void bpl_vc_assign(BplVcPassive *p, const BplVar *var, BplValue value);
+/* Values of entry. */
+BplValue bpl_vc_at_entry(BplVcPassive *p, const BplVar *var);
+const BplExpr *bpl_vc_where(const BplVcPassive *p, const BplVar *var);
+void bpl_vc_add_item(BplVcPassive *p, BplValue assumed);
+
+#endif

@@ -1,0 +1,308 @@
+/* Statements of passive blocks. */
+#include "libbpl/vc/passive.h"
+
+#include <stdlib.h>
+
+typedef BPL_VEC(BplValue) Values;
+
+/* ---- claims ---------------------------------------------------------------------------------- */
+
+void bpl_vc_assume(BplVcPassive *p, const BplExpr *expr)
+{
+    bpl_vc_add_item(p, bpl_vc_truth(p->eval, expr, BPL_VC_ASSUMED));
+}
+
+static void add_check(BplVcPassive *p, BplVcKind kind, BplValue claimed, BplValue assumed,
+                      const BplNode *place, const BplNode *claim)
+{
+    BplVcItem item = {.assumed = assumed, .claimed = claimed, .check = BPL_VC_NONE};
+    if (claimed != BPL_TRUE) {
+        item.check = (uint32_t)p->checks.count;
+        BplVcCheck check = {.kind = kind, .place = place, .claim = claim, .block = p->current};
+        check.fails = bpl_vc_fresh(p->eval, p->name, BPL_SORT_BOOL);
+        bpl_vec_push(&p->checks, check);
+    }
+    if (item.check != BPL_VC_NONE || assumed != BPL_TRUE)
+        bpl_vec_push(&p->blocks.at[p->current]->items, item);
+}
+
+/* {:subsumption 0}: what was checked is not assumed behind the check. */
+static bool is_subsumed(const BplNode *claim)
+{
+    const BplStmt *stmt = (const BplStmt *)claim;
+    const BplAttr *attr = bpl_attr_find(stmt->attrs, "subsumption");
+    return !attr || !attr->args || attr->args->kind != BPL_INT_LIT ||
+           strtoul(bpl_as_int_lit(attr->args)->text->text, NULL, 10) != 0;
+}
+
+void bpl_vc_claim(BplVcPassive *p, BplVcKind kind, const BplExpr *expr, const BplNode *place,
+                  const BplNode *claim)
+{
+    BplVcEval *e = p->eval;
+    e->has_types = false;
+    BplValue claimed = bpl_vc_truth(e, expr, BPL_VC_PROVED), assumed = claimed;
+    if (e->has_types)
+        assumed = bpl_vc_truth(e, expr, BPL_VC_ASSUMED);
+    if (!is_subsumed(claim))
+        assumed = BPL_TRUE;
+    add_check(p, kind, claimed, assumed, place, claim);
+}
+
+/* ---- havoc ----------------------------------------------------------------------------------- */
+
+void bpl_vc_havoc(BplVcPassive *p, BplVar *const *vars, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        BplSort sort = bpl_vc_sort(&p->eval->sorts, vars[i]->type);
+        bpl_vc_assign(p, vars[i], bpl_vc_fresh(p->eval, vars[i]->name, sort));
+    }
+    for (size_t i = 0; i < count; i++) {
+        const BplExpr *where = bpl_vc_where(p, vars[i]);
+        if (where)
+            bpl_vc_assume(p, where);
+    }
+}
+
+static void havoc(BplVcPassive *p, const BplHavoc *stmt)
+{
+    BPL_VEC(BplVar *) vars = {0};
+    BPL_EACH (const BplExpr, expr, stmt->vars)
+        bpl_vec_push(&vars, bpl_as_ident(expr)->var);
+    bpl_vc_havoc(p, vars.at, vars.count);
+    bpl_vec_release(&vars);
+}
+
+/* ---- assignments ----------------------------------------------------------------------------- */
+
+/* The left side's variable with `value` in the place that the path to it names. Indices are read
+ * as they are before the assignment. */
+static BplValue rebuilt(BplVcPassive *p, const BplExpr *lhs, BplValue value)
+{
+    BPL_VEC(const BplExpr *) path = {0};
+    BPL_VEC(BplValue) objects = {0};
+    BPL_VEC(size_t) firsts = {0};
+    Values indices = {0};
+    const BplExpr *root = lhs;
+    for (; root->kind != BPL_IDENT; root = bpl_expr_left(root))
+        bpl_vec_push(&path, root);
+    BplValue object = bpl_vc_now(p, bpl_as_ident(root)->var);
+    for (size_t i = path.count; i-- > 0;) {
+        bpl_vec_push(&objects, object);
+        bpl_vec_push(&firsts, indices.count);
+        if (path.at[i]->kind == BPL_SELECT) {
+            BPL_EACH (const BplExpr, index, bpl_as_select(path.at[i])->indices)
+                bpl_vec_push(&indices, bpl_vc_truth(p->eval, index, BPL_VC_EITHER));
+            size_t first = bpl_vec_last(&firsts);
+            if (i)
+                object = bpl_term_select(p->eval->terms, object, indices.at + first,
+                                         (uint32_t)(indices.count - first));
+        } else if (i) {
+            object = bpl_vc_field(p->eval, object, bpl_as_field_select(path.at[i])->name, BPL_NONE);
+        }
+    }
+    for (size_t i = 0; i < path.count; i++) {
+        size_t depth = path.count - 1 - i, first = firsts.at[depth];
+        size_t end = depth + 1 < firsts.count ? firsts.at[depth + 1] : indices.count;
+        if (path.at[i]->kind == BPL_SELECT)
+            value = bpl_term_store(p->eval->terms, objects.at[depth], indices.at + first,
+                                   (uint32_t)(end - first), value);
+        else
+            value = bpl_vc_field(p->eval, objects.at[depth],
+                                 bpl_as_field_select(path.at[i])->name, value);
+    }
+    bpl_vec_release(&path);
+    bpl_vec_release(&objects);
+    bpl_vec_release(&firsts);
+    bpl_vec_release(&indices);
+    return value;
+}
+
+static const BplVar *root_var(const BplExpr *lhs)
+{
+    while (lhs->kind != BPL_IDENT)
+        lhs = bpl_expr_left(lhs);
+    return bpl_as_ident(lhs)->var;
+}
+
+static void assign(BplVcPassive *p, const BplAssign *stmt)
+{
+    Values values = {0};
+    const BplExpr *rhs = stmt->rhs;
+    BPL_EACH (const BplExpr, lhs, stmt->lhs) {
+        bpl_vec_push(&values, rebuilt(p, lhs, bpl_vc_truth(p->eval, rhs, BPL_VC_EITHER)));
+        rhs = (const BplExpr *)rhs->next;
+    }
+    size_t i = 0;
+    BPL_EACH (const BplExpr, lhs, stmt->lhs)
+        bpl_vc_assign(p, root_var(lhs), values.at[i++]);
+    bpl_vec_release(&values);
+}
+
+/* C(x, y) := e */
+static void unpack(BplVcPassive *p, const BplUnpack *stmt)
+{
+    BplTerms *t = p->eval->terms;
+    BplValue object = bpl_vc_truth(p->eval, stmt->rhs, BPL_VC_EITHER);
+    const BplApply *pattern = bpl_as_apply(stmt->pattern);
+    uint32_t ctor = bpl_vc_ctor_index(bpl_as_constructor(pattern->function)), field = 0;
+    BplValue is = bpl_term_is_ctor(t, object, ctor);
+    add_check(p, BPL_VC_ASSERT, is, is, &stmt->node, &stmt->node);
+    BPL_EACH (const BplExpr, arg, pattern->args)
+        bpl_vc_assign(p, bpl_as_ident(arg)->var, bpl_term_field(t, object, ctor, field++));
+}
+
+/* ---- calls ----------------------------------------------------------------------------------- */
+
+typedef struct Binding {
+    const BplVar *var;
+    uintptr_t before;
+} Binding;
+
+typedef struct CallSite {
+    BplVcPassive *p;
+    const BplCall *call;
+    const BplProcedure *procedure;
+    BplVcMatch match;
+    Values args, outs;
+    BPL_VEC(Binding) bound;
+    BplMap before; /* modified global -> value + 1 */
+} CallSite;
+
+static void bind(CallSite *site, const BplVarGroup *groups, const Values *values)
+{
+    size_t i = 0;
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (const BplVar, var, group->vars) {
+            Binding binding = {var, bpl_vc_bind(site->p->eval, var, values->at[i++])};
+            bpl_vec_push(&site->bound, binding);
+        }
+}
+
+static void open_call(CallSite *site)
+{
+    BplVcEval *e = site->p->eval;
+    uint32_t i = 0;
+    bpl_vc_match_init(&site->match, site->procedure->type_params);
+    BPL_EACH (const BplExpr, arg, site->call->args) {
+        bpl_vec_push(&site->args, bpl_vc_truth(e, arg, BPL_VC_EITHER));
+        bpl_vc_match(&e->sorts, &site->match, site->procedure->signature->args[i++],
+                     bpl_term_sort(e->terms, bpl_vec_last(&site->args)));
+    }
+    BPL_EACH (const BplExpr, out, site->call->outs)
+        bpl_vc_match(&e->sorts, &site->match, site->procedure->signature->args[i++],
+                     bpl_vc_sort(&e->sorts, out->type));
+    bpl_vc_swap_types(&e->sorts, &site->match);
+    bind(site, site->procedure->ins, &site->args);
+}
+
+static void close_call(CallSite *site)
+{
+    BplVcEval *e = site->p->eval;
+    for (size_t i = site->bound.count; i-- > 0;)
+        bpl_vc_unbind(e, site->bound.at[i].var, site->bound.at[i].before);
+    bpl_vc_swap_types(&e->sorts, &site->match);
+    bpl_vc_match_release(&site->match);
+    bpl_vec_release(&site->args);
+    bpl_vec_release(&site->outs);
+    bpl_vec_release(&site->bound);
+    bpl_map_release(&site->before);
+}
+
+static void call_requires(CallSite *site)
+{
+    BPL_EACH (const BplStmt, spec, site->procedure->specs) {
+        if (spec->kind != BPL_CONDITION || spec->op != BPL_CLAUSE_REQUIRES)
+            continue;
+        const BplCondition *clause = bpl_as_condition(spec);
+        if (!clause->free && !site->call->free)
+            bpl_vc_claim(site->p, BPL_VC_REQUIRES, clause->expr, &site->call->node, &spec->node);
+        else if (bpl_attr_is_true(spec->attrs, "always_assume"))
+            bpl_vc_assume(site->p, clause->expr);
+    }
+}
+
+static void call_effects(CallSite *site)
+{
+    BplVcPassive *p = site->p;
+    BPL_VEC(BplVar *) vars = {0};
+    BPL_EACH (const BplStmt, spec, site->procedure->specs) {
+        if (spec->kind != BPL_MODIFIES)
+            continue;
+        BPL_EACH (const BplExpr, expr, bpl_as_modifies(spec)->vars) {
+            BplVar *var = bpl_as_ident(expr)->var;
+            if (bpl_map_get(&site->before, var))
+                continue;
+            bpl_map_put(&site->before, var, (void *)(uintptr_t)(bpl_vc_now(p, var) + 1));
+            bpl_vec_push(&vars, var);
+        }
+    }
+    BPL_EACH (const BplVarGroup, group, site->procedure->outs)
+        BPL_EACH (const BplVar, var, group->vars)
+            bpl_vec_push(&site->outs, bpl_vc_fresh(p->eval, var->name,
+                                                   bpl_vc_sort(&p->eval->sorts, var->type)));
+    bind(site, site->procedure->outs, &site->outs);
+    const BplMap *outer = p->before_call;
+    p->before_call = &site->before;
+    bpl_vc_havoc(p, vars.at, vars.count);
+    bpl_vec_release(&vars);
+    BPL_EACH (const BplVarGroup, group, site->procedure->outs)
+        if (group->where)
+            bpl_vc_assume(p, group->where);
+    BPL_EACH (const BplStmt, spec, site->procedure->specs)
+        if (spec->kind == BPL_CONDITION && spec->op == BPL_CLAUSE_ENSURES)
+            bpl_vc_assume(p, bpl_as_condition(spec)->expr);
+    p->before_call = outer;
+}
+
+static void call(BplVcPassive *p, const BplCall *stmt)
+{
+    CallSite site = {.p = p, .call = stmt, .procedure = stmt->procedure};
+    if (stmt->forall || stmt->async) {
+        if (!p->eval->trouble)
+            p->eval->trouble = stmt->async ? "async call (CIVL)" : "call forall";
+        return;
+    }
+    open_call(&site);
+    call_requires(&site);
+    call_effects(&site);
+    Values outs = {0};
+    for (size_t i = 0; i < site.outs.count; i++)
+        bpl_vec_push(&outs, site.outs.at[i]);
+    close_call(&site);
+    size_t i = 0;
+    BPL_EACH (const BplExpr, out, stmt->outs)
+        bpl_vc_assign(p, bpl_as_ident(out)->var, outs.at[i++]);
+    bpl_vec_release(&outs);
+}
+
+/* ---- statements ------------------------------------------------------------------------------ */
+
+void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt)
+{
+    switch ((BplKind)stmt->kind) {
+    case BPL_ASSERT:
+        bpl_vc_claim(p, BPL_VC_ASSERT, bpl_as_assert(stmt)->expr, &stmt->node, &stmt->node);
+        return;
+    case BPL_ASSUME:
+        bpl_vc_assume(p, bpl_as_assume(stmt)->expr);
+        return;
+    case BPL_HAVOC:
+        havoc(p, bpl_as_havoc(stmt));
+        return;
+    case BPL_ASSIGN:
+        assign(p, bpl_as_assign(stmt));
+        return;
+    case BPL_UNPACK:
+        unpack(p, bpl_as_unpack(stmt));
+        return;
+    case BPL_CALL:
+        call(p, bpl_as_call(stmt));
+        return;
+    case BPL_HIDE_REVEAL:
+    case BPL_PUSH_POP:
+        return;
+    default:
+        if (!p->eval->trouble)
+            p->eval->trouble = "this statement";
+    }
+}

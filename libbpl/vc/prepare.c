@@ -1,0 +1,68 @@
+/* What is done to the program before conditions are made of it. */
+#include "libbpl/vc/verify.h"
+
+#include "libbpl/pass/bodies.h"
+#include "libbpl/pass/desugar.h"
+#include "libbpl/pass/inline.h"
+#include "libbpl/pass/unsupported.h"
+#include "libbpl/syntax/walk.h"
+
+enum { MOST_STATEMENTS = 2000000 };
+
+static bool is_inline(BplDecl *decl)
+{
+    return bpl_attr_find(decl->attrs, "inline") ||
+           bpl_attr_find(bpl_decl_procedure(decl)->attrs, "inline");
+}
+
+bool bpl_vc_is_wanted(BplDecl *decl)
+{
+    const BplAttr *own = bpl_attr_find(decl->attrs, "verify");
+    BplProcedure *procedure = bpl_decl_procedure(decl);
+    if ((own && !bpl_attr_is_true(decl->attrs, "verify")) ||
+        (bpl_attr_find(procedure->attrs, "verify") &&
+         !bpl_attr_is_true(procedure->attrs, "verify")))
+        return false;
+    return !is_inline(decl);
+}
+
+static bool inline_calls(BplProgram *program, const BplCheckOptions *check)
+{
+    bool any = false;
+    BPL_EACH (BplDecl, decl, program->unit->decls)
+        any = any || (bpl_decl_body(decl) && is_inline(decl));
+    if (!any)
+        return true;
+    BplInlineOptions options = {
+        .depth = -1, .at_depth = BPL_AT_DEPTH_ASSUME, .max_size = MOST_STATEMENTS};
+    const char *trouble;
+    if (bpl_pass_inline(program, &options, &trouble) != BPL_INLINED) {
+        bpl_not_supported(program, 0, "so much inlining");
+        return false;
+    }
+    return bpl_check(program, check);
+}
+
+static BplWalk find_polymorphic_map(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    return node->kind == BPL_MAP_TYPE && bpl_as_map_type(node)->type_params ? BPL_WALK_STOP
+                                                                            : BPL_WALK_ON;
+}
+
+static bool reduce(BplProgram *program, const BplCheckOptions *check)
+{
+    BplPassSet passes = (BplPassSet)1 << BPL_PASS_order;
+    BplWalker walker = {.enter = find_polymorphic_map};
+    if (!bpl_walk(&walker, &program->unit->node))
+        passes |= (BplPassSet)1 << BPL_PASS_monomorph | (BplPassSet)1 << BPL_PASS_lambdas |
+                  (BplPassSet)1 << BPL_PASS_lets;
+    BplDesugarOptions options = {.passes = bpl_pass_closure(passes), .check = check};
+    bool is_broken;
+    return bpl_desugar(program, &options, &is_broken);
+}
+
+bool bpl_vc_prepare(BplProgram *program, const BplCheckOptions *check)
+{
+    return inline_calls(program, check) && reduce(program, check);
+}

@@ -1,0 +1,220 @@
+/* Types of the checked tree as sorts. */
+#include "libbpl/vc/sorts.h"
+
+#include "libbpl/base/strbuf.h"
+
+void bpl_vc_sorts_release(BplVcSorts *s)
+{
+    bpl_map_release(&s->env);
+    bpl_map_release(&s->known);
+    bpl_vec_release(&s->under_way);
+}
+
+BplSort bpl_vc_bind_type(BplVcSorts *s, const BplTypeVar *var, BplSort sort)
+{
+    return (BplSort)(uintptr_t)bpl_map_put(&s->env, var, (void *)(uintptr_t)sort);
+}
+
+BplSort bpl_vc_opaque_sort(BplVcSorts *s, const BplTypeVar *var)
+{
+    BplStrbuf text = {0};
+    bpl_strbuf_addf(&text, "%s#%u", var->name->text, ++s->opaque);
+    const BplName *name = bpl_names_intern(s->terms->names, text.text, text.length);
+    bpl_strbuf_release(&text);
+    return bpl_sort_user(s->terms->sorts, name, NULL, 0);
+}
+
+uint32_t bpl_vc_ctor_index(const BplConstructor *ctor)
+{
+    uint32_t index = 0;
+    BPL_EACH (const BplConstructor, at, ctor->datatype->constructors) {
+        if (at == ctor)
+            break;
+        index++;
+    }
+    return index;
+}
+
+/* ---- sorts ----------------------------------------------------------------------------------- */
+
+typedef BPL_VEC(BplSort) SortList;
+
+static void add_args(BplVcSorts *s, const BplType *type, uint32_t count, SortList *list)
+{
+    for (uint32_t i = 0; i < count; i++)
+        bpl_vec_push(list, bpl_vc_sort(s, type->args[i]));
+}
+
+static void add_ctors(BplVcSorts *s, BplSort data, const BplDatatype *decl)
+{
+    BPL_EACH (const BplConstructor, ctor, decl->constructors) {
+        SortList sorts = {0};
+        BPL_VEC(const BplName *) names = {0};
+        BPL_EACH (const BplVarGroup, group, ctor->fields)
+            BPL_EACH (const BplVar, var, group->vars) {
+                bpl_vec_push(&sorts, bpl_vc_sort(s, var->type));
+                bpl_vec_push(&names, var->name);
+            }
+        bpl_sort_add_ctor(s->terms->sorts, data, ctor->name, names.at, sorts.at,
+                          (uint32_t)sorts.count);
+        bpl_vec_release(&sorts);
+        bpl_vec_release(&names);
+    }
+}
+
+static BplSort data_sort(BplVcSorts *s, const BplDatatype *decl, const SortList *args)
+{
+    BplSort made = bpl_sort_data(s->terms->sorts, decl->name, args->at, (uint32_t)args->count);
+    if (bpl_sort_info(s->terms->sorts, made)->ctor_count || !decl->constructors)
+        return made;
+    for (size_t i = 0; i < s->under_way.count; i++)
+        if (s->under_way.at[i] == made)
+            return made;
+    bpl_vec_push(&s->under_way, made);
+    SortList outer = {0};
+    size_t i = 0;
+    BPL_EACH (const BplTypeVar, param, decl->params)
+        bpl_vec_push(&outer, bpl_vc_bind_type(s, param, args->at[i++]));
+    add_ctors(s, made, decl);
+    i = 0;
+    BPL_EACH (const BplTypeVar, param, decl->params)
+        bpl_vc_bind_type(s, param, outer.at[i++]);
+    bpl_vec_release(&outer);
+    (void)bpl_vec_pop(&s->under_way);
+    return made;
+}
+
+static BplSort new_sort(BplVcSorts *s, const BplType *type)
+{
+    BplSorts *table = s->terms->sorts;
+    SortList args = {0};
+    BplSort made = BPL_SORT_INT;
+    switch ((BplTypeKind)type->kind) {
+    case BPL_T_INT:
+        return BPL_SORT_INT;
+    case BPL_T_REAL:
+        return BPL_SORT_REAL;
+    case BPL_T_BOOL:
+        return BPL_SORT_BOOL;
+    case BPL_T_RMODE:
+        return BPL_SORT_RMODE;
+    case BPL_T_STRING:
+        return BPL_SORT_STRING;
+    case BPL_T_REGEX:
+        return BPL_SORT_REGEX;
+    case BPL_T_BV:
+        if (type->width)
+            return bpl_sort_bv(table, type->width);
+        s->trouble = "bv0";
+        return BPL_SORT_INT;
+    case BPL_T_FLOAT:
+        return bpl_sort_float(table, type->exponent, type->significand);
+    case BPL_T_VAR: {
+        made = (BplSort)(uintptr_t)bpl_map_get(&s->env, type->decl);
+        if (!made) {
+            made = bpl_vc_opaque_sort(s, type->decl);
+            bpl_vc_bind_type(s, type->decl, made);
+        }
+        return made;
+    }
+    case BPL_T_CTOR:
+        add_args(s, type, type->count, &args);
+        if (((const BplNode *)type->decl)->kind == BPL_DATATYPE)
+            made = data_sort(s, type->decl, &args);
+        else
+            made = bpl_sort_user(table, ((const BplTypeDef *)type->decl)->name, args.at,
+                                 (uint32_t)args.count);
+        break;
+    case BPL_T_MAP:
+        if (type->bound) {
+            s->trouble = "polymorphic map";
+            return BPL_SORT_INT;
+        }
+        add_args(s, type, type->count + 1, &args);
+        made = bpl_sort_map(table, args.at, type->count, args.at[type->count]);
+        break;
+    default:
+        assert(!"a type of a checked tree");
+        break;
+    }
+    bpl_vec_release(&args);
+    return made;
+}
+
+BplSort bpl_vc_sort(BplVcSorts *s, const BplType *type)
+{
+    type = type->expanded;
+    if (type->has_var)
+        return new_sort(s, type);
+    uintptr_t known = (uintptr_t)bpl_map_get(&s->known, type);
+    if (known)
+        return (BplSort)known;
+    BplSort sort = new_sort(s, type);
+    if (!s->trouble)
+        bpl_map_put(&s->known, type, (void *)(uintptr_t)sort);
+    return sort;
+}
+
+/* ---- matching -------------------------------------------------------------------------------- */
+
+void bpl_vc_match_init(BplVcMatch *match, const BplTypeVar *vars)
+{
+    *match = (BplVcMatch){0};
+    BPL_EACH (const BplTypeVar, var, vars) {
+        bpl_vec_push(&match->vars, var);
+        bpl_vec_push(&match->sorts, BPL_SORT_NONE);
+    }
+}
+
+void bpl_vc_match_release(BplVcMatch *match)
+{
+    bpl_vec_release(&match->vars);
+    bpl_vec_release(&match->sorts);
+}
+
+static bool match_var(BplVcSorts *s, BplVcMatch *match, const BplType *formal, BplSort actual)
+{
+    for (size_t i = 0; i < match->vars.count; i++) {
+        if (match->vars.at[i] != formal->decl)
+            continue;
+        if (match->sorts.at[i] == BPL_SORT_NONE)
+            match->sorts.at[i] = actual;
+        return match->sorts.at[i] == actual;
+    }
+    return bpl_vc_sort(s, formal) == actual;
+}
+
+bool bpl_vc_match(BplVcSorts *s, BplVcMatch *match, const BplType *formal, BplSort actual)
+{
+    formal = formal->expanded;
+    if (!formal->has_var)
+        return bpl_vc_sort(s, formal) == actual;
+    if (formal->kind == BPL_T_VAR)
+        return match_var(s, match, formal, actual);
+    const BplSortInfo *info = bpl_sort_info(s->terms->sorts, actual);
+    uint32_t count = formal->count;
+    if (formal->kind == BPL_T_MAP) {
+        if (info->kind != BPL_SORT_KIND_MAP || info->count != count || formal->bound)
+            return false;
+        count++;
+    } else if (formal->kind == BPL_T_CTOR) {
+        bool is_data = ((const BplNode *)formal->decl)->kind == BPL_DATATYPE;
+        const BplName *name = is_data ? ((const BplDatatype *)formal->decl)->name
+                                      : ((const BplTypeDef *)formal->decl)->name;
+        if (info->kind != (is_data ? BPL_SORT_KIND_DATA : BPL_SORT_KIND_USER) ||
+            info->name != name || info->count != count)
+            return false;
+    } else {
+        return false;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        if (!bpl_vc_match(s, match, formal->args[i], info->args[i]))
+            return false;
+    return true;
+}
+
+void bpl_vc_swap_types(BplVcSorts *s, BplVcMatch *match)
+{
+    for (size_t i = 0; i < match->vars.count; i++)
+        match->sorts.at[i] = bpl_vc_bind_type(s, match->vars.at[i], match->sorts.at[i]);
+}

@@ -1,0 +1,50 @@
+/* Types of the checked tree as sorts.
+ *
+ * What type parameters stand for is in `env`; a parameter that nothing was said of stands for a type
+ * of which nothing is known: a user sort of its own. Instances of a polymorphic type are sorts of
+ * their own, as are those of datatypes. Types of equal meaning are equal sorts, whichever table made
+ * them.
+ */
+#ifndef BPL_VC_SORTS_H
+#define BPL_VC_SORTS_H
+
+#include "libbpl/base/map.h"
+#include "libbpl/sema/type.h"
+#include "libbpl/term/term.h"
+
+typedef struct BplVcSorts {
+    BplTerms *terms;
+    BplMap env;          /* BplTypeVar -> sort */
+    BplMap known;        /* type without variables -> sort */
+    BPL_VEC(BplSort) under_way; /* datatypes whose constructors are being made */
+    uint32_t opaque;     /* sorts made for type parameters */
+    const char *trouble; /* what could not be said in sorts, or NULL */
+} BplVcSorts;
+
+void bpl_vc_sorts_release(BplVcSorts *sorts);
+
+BplSort bpl_vc_sort(BplVcSorts *sorts, const BplType *type);
+
+/* What the parameter stood for before, to be put back. BPL_SORT_NONE is nothing. */
+BplSort bpl_vc_bind_type(BplVcSorts *sorts, const BplTypeVar *var, BplSort sort);
+/* A user sort that is no other one's. */
+BplSort bpl_vc_opaque_sort(BplVcSorts *sorts, const BplTypeVar *var);
+
+/* Type parameters and what they were found to stand for. */
+typedef struct BplVcMatch {
+    BPL_VEC(const BplTypeVar *) vars;
+    BPL_VEC(BplSort) sorts; /* BPL_SORT_NONE: not found */
+} BplVcMatch;
+
+void bpl_vc_match_init(BplVcMatch *match, const BplTypeVar *vars);
+void bpl_vc_match_release(BplVcMatch *match);
+/* Finds what the variables in `formal` stand for if it is to be `actual`; false if it cannot be. */
+bool bpl_vc_match(BplVcSorts *sorts, BplVcMatch *match, const BplType *formal, BplSort actual);
+/* Exchanges what was found with what `env` has: once to put it in, once to take it out. Variables
+ * that were not found stand for a sort of their own. */
+void bpl_vc_swap_types(BplVcSorts *sorts, BplVcMatch *match);
+
+/* Which of its datatype's constructors it is. */
+uint32_t bpl_vc_ctor_index(const BplConstructor *ctor);
+
+#endif

@@ -1,0 +1,71 @@
+/* Modular verification: each body against its procedure's specification.
+ *
+ *     BplVcSession *session = bpl_vc_session_new(program, &options);
+ *     BplVcResult *result = bpl_vc_verify(session, decl);
+ *     …  report/vc_report.h
+ *     bpl_vc_result_free(result);
+ *     bpl_vc_session_free(session);
+ *
+ * The program is checked; bpl_vc_prepare has rewritten what cannot be said as it stands. `verified`
+ * is said only where Z3 finds the condition's negation unsatisfiable. An error is a check of which
+ * Z3 has a model, or with quantifiers a candidate for one, in which it fails: a check that could not
+ * be proved. Where something that holds could not be said to Z3, that is no error but unknown.
+ */
+#ifndef BPL_VC_VERIFY_H
+#define BPL_VC_VERIFY_H
+
+#include "libbpl/sema/check.h"
+#include "libbpl/vc/passive.h"
+
+typedef struct BplVcOptions {
+    uint32_t timeout_ms;  /* of a question to Z3; 0: none */
+    uint32_t work;        /* the same in steps */
+    uint32_t memory_mb;   /* 0: no limit */
+    uint32_t seed;
+    uint32_t error_limit; /* of a body; 0: none */
+    const char *log;      /* a folder for what Z3 is asked, or NULL */
+} BplVcOptions;
+
+BplVcOptions bpl_vc_defaults(void);
+
+typedef enum BplVcVerdict { BPL_VC_VERIFIED, BPL_VC_ERRORS, BPL_VC_UNKNOWN } BplVcVerdict;
+
+/* A block on the way to a failing check. */
+typedef struct BplVcStep {
+    BplLoc loc;
+    const BplName *label;
+} BplVcStep;
+
+typedef struct BplVcError {
+    BplVcKind kind;
+    BplLoc loc;           /* of the error */
+    const BplNode *claim; /* the assertion or clause */
+    bool is_definite;     /* Z3 has a model: the check fails, in the meaning of modular verification */
+    BPL_VEC(BplVcStep) trace;
+} BplVcError;
+
+typedef struct BplVcResult {
+    BplDecl *decl;
+    const BplProcedure *procedure;
+    BplVcVerdict verdict;
+    BPL_VEC(BplVcError) errors; /* by place */
+    char *why;                  /* of UNKNOWN; of ERRORS, if there may be more, or NULL */
+    uint32_t checks, blocks, questions;
+    double seconds;
+} BplVcResult;
+
+/* Takes out of the program what has no meaning in conditions: calls of {:inline} procedures, older
+ * Boogie's order, polymorphic maps. Checks it again; false after a diagnostic. */
+bool bpl_vc_prepare(BplProgram *program, const BplCheckOptions *check);
+/* Is the body one that is verified by itself? Not so {:verify false} and {:inline} procedures. */
+bool bpl_vc_is_wanted(BplDecl *decl);
+
+typedef struct BplVcSession BplVcSession;
+
+BplVcSession *bpl_vc_session_new(BplProgram *program, const BplVcOptions *options);
+void bpl_vc_session_free(BplVcSession *session);
+
+BplVcResult *bpl_vc_verify(BplVcSession *session, BplDecl *decl);
+void bpl_vc_result_free(BplVcResult *result);
+
+#endif

@@ -1,0 +1,19 @@
+/* bpl-verify --modular: each body against its specification. */
+#ifndef BPL_TOOLS_MODULAR_H
+#define BPL_TOOLS_MODULAR_H
+
+#include "libbpl/vc/verify.h"
+#include "tools/bpl-verify/verify.h"
+
+typedef struct BplModular {
+    bool wanted;
+    bool trace;
+    BplVcOptions options;
+    BplCheckOptions check; /* as the program was checked */
+} BplModular;
+
+/* Sets the tool's status: FOUND if something could not be proved, else GAVE_UP if a body is unknown. */
+void bpl_modular_run(BplTool *tool, const BplVerifying *how, const BplModular *modular,
+                     BplProgram *program);
+
+#endif
