@@ -5,6 +5,8 @@
 static void finish_step(BplRun *run, const BplNode *node)
 {
     const BplReplayHooks *hooks = &run->options.hooks;
+    if (!node && run->changes.count && run->frames.count)
+        node = bpl_run_top(run)->at; /* a body has ended: the call gets its results */
     if (hooks->trace && node) {
         BplReplayStep step = {node, (uint32_t)run->frames.count - (run->frames.count > 0),
                               run->changes.at, run->changes.count};

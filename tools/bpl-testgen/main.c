@@ -25,6 +25,8 @@ int main(int argc, char **argv)
          "keep finished procedures in FILE; a run that was\ninterrupted goes on from there"},
         {0, "lcov", BPL_OPTION_TEXT, &call.lcov, "FILE",
          "write what the tests cover to FILE, as lcov does"},
+        {0, "html", BPL_OPTION_TEXT, &call.html, "FILE",
+         "write a page to look at to FILE: tests, coverage, and\neach execution step by step"},
         BPL_EXECUTE_OPTIONS(call.how, "0"),
         {0}};
     BplTool tool = {.name = "bpl-testgen",

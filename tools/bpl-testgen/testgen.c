@@ -24,6 +24,7 @@ typedef struct Session {
     BplSuiteOptions suites;
     TestgenJournal journal;
     BplCoverage *coverage;
+    BPL_VEC(BplPageUnit) pages;
     TestgenProgress progress;
     int64_t now;
     bool has_output; /* a file that can be rewritten */
@@ -102,6 +103,7 @@ static void skip_unit(Session *s, size_t unit, const char *why)
 {
     BplJunitSuite *suite = bpl_suite_skip(s->report, s->program, s->units.at[unit].procedure, why);
     finish_suite(s, suite, unit);
+    bpl_vec_push(&s->pages, (BplPageUnit){s->units.at[unit].procedure, suite, NULL});
 }
 
 /* It has something that is not supported; what comes next starts afresh. */
@@ -135,6 +137,7 @@ static void run_unit(Session *s, size_t unit)
     BplJunitSuite *suite = bpl_suite_add(s->report, s->program, result, &s->suites);
     finish_suite(s, suite, unit);
     judge(s, suite);
+    bpl_vec_push(&s->pages, (BplPageUnit){at->procedure, suite, result});
     if (!(result->cuts & BPL_CUT_SIGNAL))
         testgen_journal_add(s->tool, &s->journal, suite);
     testgen_progress_done(&s->progress, result);
@@ -180,6 +183,30 @@ static void write_lcov(Session *s)
     bpl_tool_write_file(s->tool, s->call->lcov, out.text, out.length);
     bpl_strbuf_release(&out);
     bpl_lcov_free(lcov);
+}
+
+static void write_page(Session *s, const char *interrupted)
+{
+    const BplPage page = {.program = s->program,
+                          .units = s->pages.at,
+                          .count = s->pages.count,
+                          .coverage = s->coverage,
+                          .interrupted = interrupted,
+                          .has_time = !s->call->no_timestamps,
+                          .time = s->now};
+    BplStrbuf out = {0};
+    bpl_page_write(&out, &page);
+    bpl_tool_write_file(s->tool, s->call->html, out.text, out.length);
+    bpl_strbuf_release(&out);
+}
+
+static void write_all(Session *s, const char *interrupted)
+{
+    write_report(s, interrupted);
+    if (s->call->lcov)
+        write_lcov(s);
+    if (s->call->html)
+        write_page(s, interrupted);
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */
@@ -246,17 +273,16 @@ static void run(Session *s, const char *key)
     s->options.progress = testgen_progress_tell;
     s->options.progress_data = &s->progress;
     bpl_vec_push(&s->execs, bpl_exec_new(s->program, &s->options));
-    if (s->call->lcov)
+    if (s->call->lcov || s->call->html)
         s->coverage = bpl_coverage_new();
     write_unfinished(s);
     if (s->tool->status != BPL_STATUS_BAD) { /* the report can be written */
         run_all(s);
         testgen_progress_end(&s->progress);
-        write_report(s, is_stopped(s) ? "stopped by a signal" : NULL);
-        if (s->call->lcov)
-            write_lcov(s);
+        write_all(s, is_stopped(s) ? "stopped by a signal" : NULL);
     }
     bpl_coverage_free(s->coverage);
+    bpl_vec_release(&s->pages);
     if (!is_stopped(s) && s->tool->status != BPL_STATUS_BAD)
         testgen_journal_finish(&s->journal);
     for (size_t i = 0; i < s->execs.count; i++)
@@ -297,9 +323,10 @@ void testgen_main(BplTool *tool, const TestgenCall *call)
                          &max) ||
         !testgen_shard(tool, call->shard, &s.shard))
         return;
-    if (call->resume && call->lcov) {
-        bpl_tool_misused(tool, "option '--lcov' does not go with '--resume': a journal holds tests "
-                               "only");
+    if (call->resume && (call->lcov || call->html)) {
+        bpl_tool_misused(tool,
+                         "option '--%s' does not go with '--resume': a journal holds tests only",
+                         call->lcov ? "lcov" : "html");
         return;
     }
     s.options.keep = (BplKeep)(call->keep + BPL_KEEP_COVER);

@@ -2,13 +2,13 @@
 #ifndef BPL_TOOLS_BPL_TESTGEN_TESTGEN_H
 #define BPL_TOOLS_BPL_TESTGEN_TESTGEN_H
 
-#include "libbpl/report/coverage.h"
+#include "libbpl/report/page.h"
 #include "libbpl/report/suite.h"
 #include "tools/common/execute.h"
 
 typedef struct TestgenCall {
     BplExecute how;
-    const char *max, *shard, *resume, *lcov;
+    const char *max, *shard, *resume, *lcov, *html;
     BplTexts only;
     int keep, profile;
     bool no_timestamps, list;

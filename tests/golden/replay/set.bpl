@@ -16,6 +16,7 @@ procedure P(a: [int]int, n: int, l: L) returns (max: int)
 set.bpl(5,10): a = [0 -> -1, else -> -3], n = 2, l = Cons(0.5, Nil()), max = 0
 set.bpl(8,2):   x = -3, y = 0
 set.bpl(4,41):   y = -2
+set.bpl(8,2): max = -2
 set.bpl(9,2): 
 set.bpl(6,2): Error: postcondition violated
   at set.bpl(9,2) in P

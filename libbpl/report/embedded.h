@@ -1,0 +1,15 @@
+/* Files of the source tree that are part of the library (cmake/BplEmbed.cmake). */
+#ifndef BPL_REPORT_EMBEDDED_H
+#define BPL_REPORT_EMBEDDED_H
+
+#include <stddef.h>
+
+typedef struct BplEmbedded {
+    const char *name; /* NULL: the end of a table */
+    const char *text; /* NUL-terminated */
+    size_t length;
+} BplEmbedded;
+
+extern const BplEmbedded bpl_page_files[];
+
+#endif

@@ -1,0 +1,115 @@
+// What is shown: the data of the page, with what can be worked out of it once.
+
+// A file's lines, where each begins in a block comment, and what is known of each.
+function makeFile(data) {
+  const lines = data.text.split("\n");
+  if (lines.length > 1 && lines[lines.length - 1] === "") lines.pop();
+  const hits = new Map();
+  for (let i = 0; i < data.hits.length; i += 2) hits.set(data.hits[i], data.hits[i + 1]);
+  return {
+    name: data.name, lines, hits, partial: new Set(data.partial), failing: new Set(),
+    pragmas: data.lines, comments: findComments(lines), longest: longestOf(lines),
+    rows: rowsOf(lines, data.lines),
+  };
+}
+
+// The lines that are shown: those that only say where others come from are not. Null: all are.
+function rowsOf(lines, pragmas) {
+  if (!pragmas.length) return null;
+  const hidden = new Set();
+  for (let i = 0; i < pragmas.length; i += 3) hidden.add(pragmas[i] - 1);
+  const rows = [];
+  for (let line = 1; line <= lines.length; line++) if (!hidden.has(line)) rows.push(line);
+  return rows;
+}
+
+function rowCount(file) {
+  return file.rows ? file.rows.length : file.lines.length;
+}
+
+function lineOfRow(file, row) {
+  return file.rows ? file.rows[row] : row + 1;
+}
+
+// The row of the line, or of the first one behind it that is shown.
+function rowOfLine(file, line) {
+  if (!file.rows) return line - 1;
+  let low = 0, high = file.rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (file.rows[middle] < line) low = middle + 1; else high = middle;
+  }
+  return low;
+}
+
+function longestOf(lines) {
+  let longest = 0;
+  for (const line of lines) if (line.length > longest) longest = line.length;
+  return longest;
+}
+
+// What the line is called: its number as the front end counts, and the file if that is another.
+function lineName(file, line) {
+  let low = 0, high = file.pragmas.length / 3;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (file.pragmas[3 * middle] <= line) low = middle + 1; else high = middle;
+  }
+  if (!low) return { number: line, file: file.name };
+  const [at, , first] = file.pragmas.slice(3 * (low - 1), 3 * low);
+  let index = low - 1;
+  while (index > 0 && !file.pragmas[3 * index + 1]) index--;
+  return { number: first + line - at, file: file.pragmas[3 * index + 1] || file.name };
+}
+
+function placeName(model, place) {
+  if (!place || place[0] < 0) return "";
+  const name = lineName(model.files[place[0]], place[1]);
+  return `${name.file}, line ${name.number}`;
+}
+
+function lineStatus(file, line) {
+  if (file.failing.has(line)) return "failing";
+  const count = file.hits.get(line);
+  if (count === undefined) return "";
+  if (count === 0) return "never";
+  return file.partial.has(line) ? "partial" : "covered";
+}
+
+function makeModel(data) {
+  const model = { data, files: data.files.map(makeFile), tests: [], counts: {} };
+  for (const outcome of ["passed", "failed", "error", "skipped"]) model.counts[outcome] = 0;
+  for (const procedure of data.procedures)
+    for (const test of procedure.tests) {
+      test.procedure = procedure;
+      test.index = model.tests.length;
+      model.tests.push(test);
+      model.counts[test.outcome]++;
+      if (test.place && test.outcome !== "passed") model.files[test.place[0]].failing.add(test.place[1]);
+    }
+  model.lines = { covered: 0, all: 0 };
+  for (const file of model.files)
+    for (const count of file.hits.values()) {
+      model.lines.all++;
+      if (count) model.lines.covered++;
+    }
+  return model;
+}
+
+// The steps of a test: texts that were left out filled in, and the failure as a last step.
+function stepsOf(test) {
+  if (test.allSteps) return test.allSteps;
+  const texts = new Map();
+  test.allSteps = (test.steps || []).map(([file, line, column, depth, text, changes, enters]) => {
+    const key = `${file},${line},${column}`;
+    if (text) texts.set(key, text); else text = texts.get(key) || "";
+    return { place: [file, line, column], depth, text, changes, enters };
+  });
+  if (test.place && test.outcome !== "passed" && !test.cut && test.allSteps.length)
+    test.allSteps.push({
+      place: test.place, depth: test.allSteps[test.allSteps.length - 1].depth,
+      text: test.message.replace(/^[^:]*\(\d+,\d+\): /, ""),
+      changes: [], fails: true,
+    });
+  return test.allSteps;
+}

@@ -1,0 +1,82 @@
+// The source, line by line, with what the tests cover.
+
+const MARKS = { covered: "✓", partial: "◐", never: "○", failing: "✗" };
+const WORDS = { covered: "run", partial: "run, one way out never taken", never: "never run", failing: "fails" };
+
+class SourceView {
+  constructor(model) {
+    this.model = model;
+    this.file = 0;
+    this.now = null;   // of the step that is shown: { line, changes, fails }
+    this.target = -1;  // the line that was gone to
+    this.list = new RowList(byId("source-list"), (index) => this.row(index));
+    this.choice = byId("file");
+    model.files.forEach((file, index) => this.choice.append(make("option", { value: index }, file.name)));
+    this.choice.hidden = model.files.length < 2;
+    this.choice.addEventListener("change", () => this.open(Number(this.choice.value)));
+    byId("next-never").addEventListener("click", () => this.nextNever());
+    this.open(0);
+  }
+
+  open(index) {
+    this.file = index;
+    this.choice.value = String(index);
+    const file = this.model.files[index];
+    this.target = -1;
+    if (file) this.list.reset(rowCount(file), Math.min(file.longest, LONGEST) + 24);
+  }
+
+  row(index) {
+    const file = this.model.files[this.file], line = lineOfRow(file, index);
+    const status = lineStatus(file, line), count = file.hits.get(line);
+    const isNow = this.now && this.now.line === line;
+    const name = lineName(file, line);
+    const classes = ["row", status, isNow ? "now" : "", this.target === line ? "target" : ""];
+    const row = make("div", { class: classes.join(" ").trim(), role: "listitem", "aria-posinset": index + 1,
+      "aria-setsize": rowCount(file), "aria-current": isNow ? "step" : false },
+      make("span", { class: "mark", title: WORDS[status] || "" }, make("span", { "aria-hidden": "true" }, isNow ? "▶" : MARKS[status] || "")),
+      make("span", { class: "hits", title: count === undefined ? "" : `run by ${count} tests` }, count === undefined ? "" : `${count}×`),
+      make("span", { class: "number", title: name.file }, String(name.number)),
+      make("span", { class: "code" }, colour(file.lines[line - 1], file.comments[line - 1])));
+    if (status) row.querySelector(".mark").append(make("span", { class: "unseen" }, WORDS[status]));
+    if (isNow && this.now.note) row.append(make("span", { class: "then" }, this.now.note));
+    return row;
+  }
+
+  // Marks the place of a step, and brings it into sight.
+  mark(place, note) {
+    const before = this.now;
+    this.now = null;
+    if (before) this.update(before.line);
+    if (!place || place[0] < 0 || !place[1]) return;
+    if (place[0] !== this.file) this.open(place[0]);
+    this.now = { line: place[1], note };
+    this.update(place[1]);
+    this.list.show(rowOfLine(this.model.files[this.file], place[1]));
+  }
+
+  update(line) {
+    const file = this.model.files[this.file];
+    if (file && line > 0) this.list.update(rowOfLine(file, line));
+  }
+
+  goTo(place) {
+    if (!place) return;
+    if (place[0] !== this.file) this.open(place[0]);
+    const before = this.target;
+    this.target = place[1];
+    this.update(before);
+    this.update(place[1]);
+    this.list.show(rowOfLine(this.model.files[this.file], place[1]));
+  }
+
+  nextNever() {
+    const file = this.model.files[this.file];
+    if (!file) return;
+    const lines = [...file.hits].filter(([, count]) => !count).map(([line]) => line).sort((a, b) => a - b);
+    if (!lines.length) { say("Every line that can be reached is run."); return; }
+    const next = lines.find((line) => line > this.target) || lines[0];
+    this.goTo([this.file, next, 1]);
+    say(`Line ${lineName(file, next).number} is never run: ${file.lines[next - 1].trim()}`);
+  }
+}

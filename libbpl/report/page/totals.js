@@ -1,0 +1,53 @@
+// The header: what came out of it all.
+
+function plural(count, word) {
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
+}
+
+function percent(part, all) {
+  return all ? `${Math.floor((100 * part) / all)} %` : "–";
+}
+
+function meter(parts) {
+  const bar = make("div", { class: "meter", "aria-hidden": "true" });
+  for (const [kind, count] of parts) if (count) bar.append(make("span", { class: kind, style: "" }));
+  let index = 0;
+  for (const [, count] of parts) if (count) bar.children[index++].style.flex = String(count);
+  return bar;
+}
+
+// ": 3 passed, 1 failed", without what there is none of.
+function tally(counts) {
+  const words = { passed: "passed", failed: "failed", error: "undecided", skipped: "not run" };
+  const parts = Object.keys(words).filter((kind) => counts[kind]).map((kind) => `${counts[kind]} ${words[kind]}`);
+  return parts.length ? `: ${parts.join(", ")}` : "";
+}
+
+function total(head, detail, parts) {
+  return make("div", { class: "total" }, make("div", {}, make("b", {}, head), ` ${detail}`), meter(parts));
+}
+
+function showTotals(model) {
+  const { counts, lines, data } = model;
+  const run = counts.passed + counts.failed + counts.error;
+  document.title = `${data.title}: tests`;
+  byId("title").textContent = data.title;
+  const verdict = byId("verdict");
+  verdict.className = `verdict ${counts.failed ? "failed" : counts.error ? "error" : "passed"}`;
+  verdict.textContent = counts.failed ? `${counts.failed} of ${plural(run, "test")} failed`
+    : counts.error ? `${plural(counts.error, "procedure or test")} undecided, none failed`
+    : run ? `All ${plural(run, "test")} passed` : "Nothing was run";
+  const when = data.time && data.time > "1970-01-01T00:00:00" ? `, ${data.time.replace("T", " ")} UTC` : "";
+  byId("title").append(make("span", { class: "quiet" }, when));
+  if (data.interrupted) {
+    byId("notice").hidden = false;
+    byId("notice").textContent = `The run was cut short: ${data.interrupted}.`;
+  }
+  const [taken, ways] = data.branches;
+  byId("totals").append(
+    total(String(run), `test${run === 1 ? "" : "s"}${tally(counts)}`,
+      [["passed", counts.passed], ["failed", counts.failed], ["error", counts.error], ["skipped", counts.skipped]]),
+    total(percent(lines.covered, lines.all), `of lines run (${lines.covered} of ${lines.all})`,
+      [["covered", lines.covered], ["rest", lines.all - lines.covered]]),
+    total(percent(taken, ways), `of ways taken (${taken} of ${ways})`, [["covered", taken], ["rest", ways - taken]]));
+}

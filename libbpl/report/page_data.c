@@ -1,0 +1,374 @@
+/* What the page shows, as JSON:
+ *
+ *     title, interrupted, time
+ *     files: [{name, text, lines: [physical line, file, line, …] of pragmas, hits: [line, count,
+ * …], partial: [line, …]}] branches: [taken, all] procedures: [{id, name, place, verdict,
+ * executions, stopped, tests: [{name, outcome, type, message, place, inputs, finals, reason, steps,
+ * cut}]}]
+ *
+ * A place is [file, line, column] of the text as it was read, file from 0; values are
+ * [name, value, …]. A step is [file, line, column, depth, text, changes], where changes are
+ * [name, value, is global, …] and text is empty where an earlier step of this line and column had
+ * it; a step that is the first of its frame has the procedure's name besides. */
+#include "libbpl/base/map.h"
+#include "libbpl/report/json.h"
+#include "libbpl/report/page.h"
+#include "libbpl/report/suite.h"
+#include "libbpl/report/trail.h"
+
+typedef struct FileLines {
+    BPL_VEC(int64_t) counts; /* by line, from 1; -1: there is no code */
+    BPL_VEC(bool) partial;
+} FileLines;
+
+typedef struct Data {
+    BplJson json;
+    const BplPage *page;
+    BPL_VEC(FileLines) files;
+    size_t branches, taken;
+    size_t steps_left;
+    BplStrbuf text; /* scratch */
+} Data;
+
+/* ---- places ---------------------------------------------------------------------------------- */
+
+static const BplSources *sources_of(const Data *d)
+{
+    return &d->page->program->sources;
+}
+
+/* Index of the source that owns the place; SIZE_MAX for nowhere. */
+static size_t file_of(const Data *d, BplLoc loc)
+{
+    const BplSource *source = loc ? bpl_source_at(sources_of(d), loc) : NULL;
+    for (size_t i = 0; source && i < sources_of(d)->all.count; i++)
+        if (sources_of(d)->all.at[i] == source)
+            return i;
+    return SIZE_MAX;
+}
+
+static void put_place(Data *d, const char *key, const BplNode *node)
+{
+    size_t file = file_of(d, node ? node->loc : 0);
+    if (file == SIZE_MAX)
+        return;
+    BplPosition at = bpl_physical_position(sources_of(d), node->loc);
+    bpl_json_open(&d->json, key, '[');
+    bpl_json_number(&d->json, NULL, (long long)file);
+    bpl_json_number(&d->json, NULL, at.line);
+    bpl_json_number(&d->json, NULL, at.column);
+    bpl_json_close(&d->json);
+}
+
+/* ---- coverage of lines ----------------------------------------------------------------------- */
+
+static FileLines *lines_at(Data *d, const BplNode *node, uint32_t *line)
+{
+    size_t file = file_of(d, node->loc);
+    if (file == SIZE_MAX)
+        return NULL;
+    FileLines *lines = &d->files.at[file];
+    *line = bpl_physical_position(sources_of(d), node->loc).line;
+    while (lines->counts.count <= *line) {
+        bpl_vec_push(&lines->counts, -1);
+        bpl_vec_push(&lines->partial, false);
+    }
+    return lines;
+}
+
+static void note_statement(void *data, const BplNode *node, uint32_t block, uint64_t count)
+{
+    Data *d = data;
+    uint32_t line;
+    FileLines *lines = lines_at(d, node, &line);
+    (void)block;
+    if (lines && (int64_t)count > lines->counts.at[line])
+        lines->counts.at[line] = (int64_t)count;
+}
+
+static void note_way(void *data, const BplNode *node, uint32_t block, uint32_t which, bool reached,
+                     uint64_t count)
+{
+    Data *d = data;
+    uint32_t line;
+    FileLines *lines = lines_at(d, node, &line);
+    (void)block;
+    (void)which;
+    d->branches++;
+    d->taken += count > 0;
+    if (lines && reached && !count)
+        lines->partial.at[line] = true;
+}
+
+static void gather(Data *d)
+{
+    const BplCoverageVisitor visitor = {.data = d, .statement = note_statement, .way = note_way};
+    for (size_t i = 0; i < sources_of(d)->all.count; i++)
+        bpl_vec_push(&d->files, (FileLines){0});
+    bpl_coverage_visit(d->page->coverage, &visitor);
+}
+
+/* ---- files ----------------------------------------------------------------------------------- */
+
+static void put_file(Data *d, const BplSource *source, const FileLines *lines)
+{
+    BplJson *json = &d->json;
+    bpl_json_open(json, NULL, '{');
+    bpl_json_text(json, "name", source->name);
+    bpl_json_text(json, "text", source->original);
+    bpl_json_open(json, "lines", '[');
+    for (size_t i = 0; i < source->pragmas.count; i++) {
+        const BplLinePragma *pragma = &source->pragmas.at[i];
+        bpl_json_number(json, NULL,
+                        bpl_physical_position(sources_of(d), source->base + pragma->start).line);
+        bpl_json_text(json, NULL, pragma->file ? pragma->file : "");
+        bpl_json_number(json, NULL, pragma->line);
+    }
+    bpl_json_close(json);
+    bpl_json_open(json, "hits", '[');
+    for (size_t i = 0; i < lines->counts.count; i++) {
+        if (lines->counts.at[i] < 0)
+            continue;
+        bpl_json_number(json, NULL, (long long)i);
+        bpl_json_number(json, NULL, lines->counts.at[i]);
+    }
+    bpl_json_close(json);
+    bpl_json_open(json, "partial", '[');
+    for (size_t i = 0; i < lines->partial.count; i++)
+        if (lines->partial.at[i])
+            bpl_json_number(json, NULL, (long long)i);
+    bpl_json_close(json);
+    bpl_json_close(json);
+}
+
+/* ---- steps ----------------------------------------------------------------------------------- */
+
+static void put_values(Data *d, const char *key, const BplExecValues *values)
+{
+    bpl_json_open(&d->json, key, '[');
+    for (size_t i = 0; i < values->count; i++) {
+        bpl_json_text(&d->json, NULL, values->at[i].var->name->text);
+        bpl_json_text(&d->json, NULL, values->at[i].text);
+    }
+    bpl_json_close(&d->json);
+}
+
+static void put_changes(Data *d, const BplExecution *execution, const BplExecStep *step)
+{
+    bpl_json_open(&d->json, NULL, '[');
+    for (uint32_t i = step->first; i < step->first + step->count; i++) {
+        const BplExecValue *change = &execution->changes.at[i];
+        bool is_global = change->var->op == BPL_ROLE_GLOBAL || change->var->op == BPL_ROLE_CONST;
+        bpl_json_text(&d->json, NULL, change->var->name->text);
+        bpl_json_text(&d->json, NULL, change->text);
+        bpl_json_number(&d->json, NULL, is_global);
+    }
+    bpl_json_close(&d->json);
+}
+
+/* Whose frame the step begins; NULL: none. */
+static const BplName *entered(const BplExecution *execution, const BplExecStep *step)
+{
+    bool is_first = step == execution->trail.at;
+    if (!is_first && step->depth <= step[-1].depth)
+        return NULL;
+    switch ((int)step->node->kind) {
+    case BPL_CALL:
+        return bpl_as_call(step->node)->name;
+    case BPL_PROCEDURE:
+        return bpl_as_procedure(step->node)->name;
+    case BPL_IMPLEMENTATION:
+        return bpl_as_implementation(step->node)->name;
+    default:
+        return NULL;
+    }
+}
+
+static void put_step(Data *d, const BplExecution *execution, const BplExecStep *step, BplMap *known)
+{
+    const BplName *name = entered(execution, step);
+    const BplNode *node = step->node;
+    size_t file = file_of(d, node->loc);
+    BplPosition at = bpl_physical_position(sources_of(d), node->loc);
+    bpl_json_open(&d->json, NULL, '[');
+    bpl_json_number(&d->json, NULL, file == SIZE_MAX ? -1 : (long long)file);
+    bpl_json_number(&d->json, NULL, at.line);
+    bpl_json_number(&d->json, NULL, at.column);
+    bpl_json_number(&d->json, NULL, step->depth);
+    bpl_strbuf_clear(&d->text);
+    if (!bpl_map_put(known, node, d))
+        bpl_trail_statement(&d->text, node);
+    bpl_json_text(&d->json, NULL, d->text.length ? d->text.text : "");
+    put_changes(d, execution, step);
+    if (name)
+        bpl_json_text(&d->json, NULL, name->text);
+    bpl_json_close(&d->json);
+}
+
+static void put_steps(Data *d, const BplExecution *execution)
+{
+    size_t count = execution->trail.count;
+    bool is_cut = execution->is_cut || count > d->steps_left;
+    BplMap known = {0};
+    if (count > d->steps_left)
+        count = d->steps_left;
+    d->steps_left -= count;
+    bpl_json_open(&d->json, "steps", '[');
+    for (size_t i = 0; i < count; i++)
+        put_step(d, execution, &execution->trail.at[i], &known);
+    bpl_json_close(&d->json);
+    bpl_json_bool(&d->json, "cut", is_cut);
+    bpl_map_release(&known);
+}
+
+/* ---- tests ----------------------------------------------------------------------------------- */
+
+static const char *outcome_text(BplJunitVerdict verdict)
+{
+    static const char *const texts[] = {"passed", "failed", "error", "skipped"};
+    return texts[verdict];
+}
+
+static void put_execution(Data *d, const BplExecution *execution)
+{
+    const BplFailure *failure = execution->failure;
+    put_values(d, "inputs", &execution->inputs);
+    put_values(d, "finals", &execution->finals);
+    if (failure) {
+        put_place(d, "place", failure->at ? failure->at : failure->claim);
+        put_values(d, "values", &failure->values);
+        bpl_json_bool(&d->json, "confirmed", failure->confirmation == BPL_CONFIRMED);
+        if (failure->confirmation != BPL_CONFIRMED && failure->reason)
+            bpl_json_text(&d->json, "reason", failure->reason);
+    }
+    if (execution->trail.count)
+        put_steps(d, execution);
+}
+
+static void put_test(Data *d, const BplJunitCase *test, const BplExecution *execution)
+{
+    bpl_json_open(&d->json, NULL, '{');
+    bpl_json_text(&d->json, "name", test->name);
+    bpl_json_text(&d->json, "outcome", outcome_text(test->verdict));
+    if (test->type)
+        bpl_json_text(&d->json, "type", test->type);
+    if (test->message)
+        bpl_json_text(&d->json, "message", test->message);
+    if (execution)
+        put_execution(d, execution);
+    bpl_json_close(&d->json);
+}
+
+/* The execution that the test is; NULL: it is none. With --only there is one test of several. */
+static const BplExecution *execution_of(const BplPageUnit *unit, size_t index)
+{
+    const BplExecResult *result = unit->result;
+    if (!result || !result->executions.count)
+        return NULL;
+    if (unit->suite->cases.count >= result->executions.count)
+        return index < result->executions.count ? result->executions.at[index] : NULL;
+    const BplExecution *found = NULL;
+    uint32_t passing = 0;
+    for (size_t i = 0; i < result->executions.count && !found; i++) {
+        BplStrbuf name = {0};
+        bpl_suite_name(&name, result->executions.at[i], &passing);
+        if (strcmp(name.text, unit->suite->cases.at[index]->name) == 0)
+            found = result->executions.at[i];
+        bpl_strbuf_release(&name);
+    }
+    return found;
+}
+
+static const char *property_of(const BplJunitSuite *suite, const char *name)
+{
+    for (size_t i = 0; i < suite->properties.count; i++)
+        if (strcmp(suite->properties.at[i].name, name) == 0)
+            return suite->properties.at[i].value;
+    return "";
+}
+
+static void put_unit(Data *d, const BplPageUnit *unit)
+{
+    BplJson *json = &d->json;
+    bpl_json_open(json, NULL, '{');
+    bpl_json_text(json, "id", unit->suite->name);
+    bpl_json_text(json, "name", unit->procedure->name->text);
+    put_place(d, "place", &unit->procedure->node);
+    bpl_json_text(json, "verdict", property_of(unit->suite, "verdict"));
+    bpl_json_text(json, "executions", property_of(unit->suite, "executions"));
+    bpl_json_text(json, "stopped", property_of(unit->suite, "stopped by"));
+    bpl_json_open(json, "tests", '[');
+    for (size_t i = 0; i < unit->suite->cases.count; i++)
+        put_test(d, unit->suite->cases.at[i], execution_of(unit, i));
+    bpl_json_close(json);
+    bpl_json_close(json);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+/* The file that the first procedure is from, as the user calls it. */
+static const char *title_of(const Data *d)
+{
+    for (size_t i = 0; i < d->page->count; i++) {
+        BplPosition at = bpl_position(sources_of(d), d->page->units[i].procedure->node.loc);
+        if (at.file && *at.file)
+            return at.file;
+    }
+    return "tests";
+}
+
+static void put_all(Data *d)
+{
+    BplJson *json = &d->json;
+    bpl_json_open(json, NULL, '{');
+    bpl_json_text(json, "title", title_of(d));
+    if (d->page->interrupted)
+        bpl_json_text(json, "interrupted", d->page->interrupted);
+    if (d->page->has_time) {
+        bpl_strbuf_clear(&d->text);
+        bpl_junit_add_timestamp(&d->text, d->page->time);
+        bpl_json_text(json, "time", d->text.text);
+    }
+    bpl_json_open(json, "files", '[');
+    for (size_t i = 0; i < sources_of(d)->all.count; i++)
+        put_file(d, sources_of(d)->all.at[i], &d->files.at[i]);
+    bpl_json_close(json);
+    bpl_json_open(json, "branches", '[');
+    bpl_json_number(json, NULL, (long long)d->taken);
+    bpl_json_number(json, NULL, (long long)d->branches);
+    bpl_json_close(json);
+    bpl_json_open(json, "procedures", '[');
+    for (size_t i = 0; i < d->page->count; i++)
+        put_unit(d, &d->page->units[i]);
+    bpl_json_close(json);
+    bpl_json_close(json);
+}
+
+/* `</script>` must not occur within the page's data, nor `<!--`. */
+static void add_without_tags(BplStrbuf *out, const BplStrbuf *json)
+{
+    const char *at = json->text, *end = json->text + json->length;
+    while (at < end) {
+        const char *next = memchr(at, '<', (size_t)(end - at));
+        bpl_strbuf_add(out, at, (size_t)((next ? next : end) - at));
+        if (next)
+            bpl_strbuf_add_text(out, "\\u003c");
+        at = next ? next + 1 : end;
+    }
+}
+
+void bpl_page_data(BplStrbuf *out, const BplPage *page)
+{
+    BplStrbuf json = {0};
+    Data d = {.json = {.out = &json}, .page = page, .steps_left = BPL_PAGE_MOST_STEPS};
+    gather(&d);
+    put_all(&d);
+    add_without_tags(out, &json);
+    for (size_t i = 0; i < d.files.count; i++) {
+        bpl_vec_release(&d.files.at[i].counts);
+        bpl_vec_release(&d.files.at[i].partial);
+    }
+    bpl_vec_release(&d.files);
+    bpl_strbuf_release(&d.text);
+    bpl_strbuf_release(&json);
+}
