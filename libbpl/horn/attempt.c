@@ -1,4 +1,4 @@
-/* Clauses into Spacer, its answer out, and the check of what it found. */
+/* Clauses into Spacer, its answer out. */
 #include "libbpl/horn/attempt.h"
 
 #include <stdio.h>
@@ -28,33 +28,6 @@ static bool load(BplHornAttempt *a, const BplHornSystem *system)
         }
     }
     return true;
-}
-
-/* Every clause, and that the query is false: its own interpretation is a formula like others. */
-static bool check_model(BplHornAttempt *a, const BplHornSystem *system, uint32_t limit)
-{
-    if (!bpl_fixedpoint_read_model(a->fp)) {
-        snprintf(a->why, sizeof a->why, "the proof could not be read");
-        return false;
-    }
-    for (size_t i = 0; i < system->clauses.count; i++) {
-        BplFixedpointAtom body[2];
-        BplFixedpointRule rule = rule_of(&system->clauses.at[i], body);
-        BplSat answer = bpl_fixedpoint_holds(a->fp, &rule, limit);
-        if (answer == BPL_UNSAT)
-            continue;
-        if (answer == BPL_SAT && bpl_fixedpoint_assume_unsaid(a->fp, rule.head.pred)) {
-            i = (size_t)-1; /* a predicate of which nothing was said is true now: from the start */
-            continue;
-        }
-        snprintf(a->why, sizeof a->why, "clause %zu of the proof %s", i,
-                 answer == BPL_SAT ? "is wrong" : "could not be checked");
-        return false;
-    }
-    if (bpl_fixedpoint_is_false(a->fp, system->query, limit))
-        return true;
-    snprintf(a->why, sizeof a->why, "the proof does not exclude the failure");
-    return false;
 }
 
 static void write_log(BplHornAttempt *a, const BplHornSystem *system, const char *path)
@@ -89,12 +62,6 @@ void bpl_horn_attempt_query(BplHornAttempt *a, const BplHornSystem *system, cons
         snprintf(a->why, sizeof a->why, "Spacer gave up: %.120s", why);
         return;
     }
-}
-
-void bpl_horn_attempt_check(BplHornAttempt *a, const BplHornSystem *system, const BplHornTry *how)
-{
-    if (a->answer == BPL_HORN_HOLDS && !check_model(a, system, how->check_ms))
-        a->answer = BPL_HORN_OPEN;
 }
 
 void bpl_horn_attempt_release(BplHornAttempt *a)

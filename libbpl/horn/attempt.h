@@ -1,8 +1,8 @@
-/* One attempt at a system of clauses with one configuration of Spacer, certificate included.
+/* One attempt at a system of clauses with one configuration of Spacer.
  *
- * `holds` is answered only if plain Z3 agrees, clause by clause, that the interpretation which
- * Spacer found is a model. `derived` comes with ground facts; whether there is an execution behind
- * them is for others to find out (path.h).
+ * `holds` comes with an interpretation; whether it is a model, plain Z3 says (certify.h). `derived`
+ * comes with ground facts; whether there is an execution behind them is for others to find out
+ * (path.h).
  */
 #ifndef BPL_HORN_ATTEMPT_H
 #define BPL_HORN_ATTEMPT_H
@@ -24,11 +24,7 @@ typedef struct BplHornTry {
     const char *log;   /* a file for the clauses as SMT-LIB, or NULL */
 } BplHornTry;
 
-/* Asks Spacer. Then `holds` and `derived` are what it says. */
 void bpl_horn_attempt_query(BplHornAttempt *attempt, const BplHornSystem *system,
-                            const BplHornTry *how);
-/* Checks what holds: it is open again if the proof is none. */
-void bpl_horn_attempt_check(BplHornAttempt *attempt, const BplHornSystem *system,
                             const BplHornTry *how);
 void bpl_horn_attempt_release(BplHornAttempt *attempt);
 

@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-typedef BPL_VEC(BplValue) Values;
+typedef BplHornValues Values;
 
 /* A clause as it was used: child[i] is what derives body[i]. */
 typedef struct Use {
@@ -60,27 +60,8 @@ typedef struct Step {
 /* The clause's symbols, and new ones for them. */
 static uint32_t copy_symbols(Finder *f, const BplHornClause *clause, uint32_t *count)
 {
-    BplMap seen = {0};
     uint32_t first = (uint32_t)f->symbols.count;
-    Values all = {0};
-    bpl_vec_push(&all, clause->constraint);
-    for (uint32_t b = 0; b <= clause->body_count; b++) {
-        const BplHornAtom *atom = b < clause->body_count ? &clause->body[b] : &clause->head;
-        for (uint32_t i = 0; i < f->system->preds.at[atom->pred].count; i++)
-            bpl_vec_push(&all, atom->args[i]);
-    }
-    for (size_t i = 0; i < all.count; i++) {
-        BplTermSet set = bpl_term_free(f->terms, all.at[i]);
-        for (uint32_t k = 0; k < set.count; k++) {
-            if (set.at[k] & 3)
-                continue;
-            BplValue symbol = f->terms->symbols.at[set.at[k] >> 2]->term;
-            if (!bpl_map_put(&seen, (const void *)(uintptr_t)symbol, f))
-                bpl_vec_push(&f->symbols, symbol);
-        }
-    }
-    bpl_vec_release(&all);
-    bpl_map_release(&seen);
+    bpl_horn_clause_symbols(f->system, clause, &f->symbols);
     *count = (uint32_t)f->symbols.count - first;
     for (uint32_t i = 0; i < *count; i++) {
         BplSort sort = bpl_term_sort(f->terms, f->symbols.at[first + i]);

@@ -475,6 +475,31 @@ void bpl_horn_system_free(BplHornSystem *s)
     bpl_free(s);
 }
 
+void bpl_horn_clause_symbols(const BplHornSystem *s, const BplHornClause *clause,
+                             BplHornValues *symbols)
+{
+    BplMap seen = {0};
+    Values all = {0};
+    bpl_vec_push(&all, clause->constraint);
+    for (uint32_t b = 0; b <= clause->body_count; b++) {
+        const BplHornAtom *atom = b < clause->body_count ? &clause->body[b] : &clause->head;
+        for (uint32_t i = 0; i < s->preds.at[atom->pred].count; i++)
+            bpl_vec_push(&all, atom->args[i]);
+    }
+    for (size_t i = 0; i < all.count; i++) {
+        BplTermSet set = bpl_term_free(s->terms, all.at[i]);
+        for (uint32_t k = 0; k < set.count; k++) {
+            if (set.at[k] & 3)
+                continue;
+            BplValue symbol = s->terms->symbols.at[set.at[k] >> 2]->term;
+            if (!bpl_map_put(&seen, key(symbol), symbols))
+                bpl_vec_push(symbols, symbol);
+        }
+    }
+    bpl_vec_release(&all);
+    bpl_map_release(&seen);
+}
+
 /* ---- for people ------------------------------------------------------------------------------ */
 
 static void dump_atom(const BplHornSystem *s, const BplHornAtom *atom, BplStrbuf *out)

@@ -108,6 +108,11 @@ BplHornSystem *bpl_horn_system_new(const BplCore *core, const BplCoreProc *entry
                                    const BplHornOptions *options);
 void bpl_horn_system_free(BplHornSystem *system);
 
+/* Adds the symbols of the clause, each once. */
+typedef BPL_VEC(BplValue) BplHornValues;
+void bpl_horn_clause_symbols(const BplHornSystem *system, const BplHornClause *clause,
+                             BplHornValues *symbols);
+
 /* For people who debug. */
 void bpl_horn_system_dump(const BplHornSystem *system, BplStrbuf *out);
 

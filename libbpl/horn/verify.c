@@ -109,13 +109,15 @@ static void run_slice(Run *run, const Config *config, uint32_t slice_ms)
     bool open = run->result->verdict == BPL_HORN_UNKNOWN;
     if (open && run->result->why && strstr(run->result->why, "replay"))
         run->underived++;
-    BplHornSlice slice = {config->name, (double)(now_ms() - begin) / 1000, what};
+    BplHornSlice slice = {config->name, (double)(now_ms() - begin) / 1000, what, NULL};
+    if (strcmp(what, "nothing") == 0 && run->result->why)
+        slice.why = bpl_strdup(run->result->why);
     bpl_vec_push(&run->result->slices, slice);
     bpl_free(log);
 }
 
 /* Short slices for all, then longer ones: what one configuration finds at once another one may
- * never find. */
+ * never find. The first one, which finds most, gets twice as much. */
 static void run_portfolio(Run *run)
 {
     static const uint32_t rounds[] = {2000, 8000, 30000, 120000, 1000000};
@@ -129,7 +131,7 @@ static void run_portfolio(Run *run)
                 continue;
             if (configs[c].calls && !has_calls(run->systems[0]))
                 continue;
-            run_slice(run, &configs[c], rounds[r]);
+            run_slice(run, &configs[c], c == 0 ? 2 * rounds[r] : rounds[r]);
             const char *why = run->result->why;
             if (why && strcmp(why, "time-out") != 0 && run->result->verdict == BPL_HORN_UNKNOWN) {
                 bpl_free(kept); /* says more than that the time was over */
@@ -194,6 +196,8 @@ void bpl_horn_result_free(BplHornResult *result)
     bpl_horn_lines_release(&result->inputs);
     bpl_horn_lines_release(&result->stack);
     bpl_horn_lines_release(&result->trace);
+    for (size_t i = 0; i < result->slices.count; i++)
+        bpl_free(result->slices.at[i].why);
     bpl_vec_release(&result->slices);
     bpl_free(result);
 }

@@ -46,6 +46,7 @@ typedef struct BplHornSlice {
     const char *name; /* of its configuration */
     double seconds;
     const char *what; /* "proof", "failure", "nothing", "died" … */
+    char *why;        /* of "nothing"; else NULL */
 } BplHornSlice;
 
 typedef struct BplHornResult {

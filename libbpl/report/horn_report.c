@@ -77,9 +77,11 @@ void bpl_horn_report_stats(BplStrbuf *out, const BplHornResult *result)
     bpl_strbuf_addf(out, "%s: %u predicates of at most %u arguments, %u clauses in %.2f s\n",
                     result->entry->name->text, result->preds, result->arity, result->clauses,
                     result->encode_seconds);
-    for (size_t i = 0; i < result->slices.count; i++)
-        bpl_strbuf_addf(out, "    %s: %s in %.2f s\n", result->slices.at[i].name,
-                        result->slices.at[i].what, result->slices.at[i].seconds);
+    for (size_t i = 0; i < result->slices.count; i++) {
+        const BplHornSlice *slice = &result->slices.at[i];
+        bpl_strbuf_addf(out, "    %s: %s in %.2f s%s%s\n", slice->name, slice->what, slice->seconds,
+                        slice->why ? ": " : "", slice->why ? slice->why : "");
+    }
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------ */

@@ -310,6 +310,30 @@ bool bpl_fixedpoint_read_model(BplFixedpoint *fp)
     return read_definition(fp, answer);
 }
 
+bool bpl_fixedpoint_is_plain(const BplFixedpoint *fp, uint32_t pred)
+{
+    if (!fp->preds.at[pred].formula)
+        return false;
+    Asts todo = {0};
+    BplMap seen = {0};
+    bool plain = true;
+    bpl_vec_push(&todo, fp->preds.at[pred].formula);
+    while (todo.count && plain) {
+        Z3_ast at = bpl_vec_pop(&todo);
+        if (bpl_map_put(&seen, at, at))
+            continue;
+        plain = Z3_get_ast_kind(fp->ctx, at) != Z3_QUANTIFIER_AST;
+        if (Z3_get_ast_kind(fp->ctx, at) != Z3_APP_AST)
+            continue;
+        Z3_app app = Z3_to_app(fp->ctx, at);
+        for (unsigned i = 0; i < Z3_get_app_num_args(fp->ctx, app); i++)
+            bpl_vec_push(&todo, Z3_get_app_arg(fp->ctx, app, i));
+    }
+    bpl_map_release(&seen);
+    bpl_vec_release(&todo);
+    return plain;
+}
+
 static Z3_ast interpretation(BplFixedpoint *fp, const BplFixedpointAtom *a)
 {
     const Pred *pred = &fp->preds.at[a->pred];

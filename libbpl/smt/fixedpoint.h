@@ -63,6 +63,8 @@ void bpl_fixedpoint_print(BplFixedpoint *fp, uint32_t pred, BplStrbuf *out);
 
 /* Reads the interpretation; false if there is none that can be read. */
 bool bpl_fixedpoint_read_model(BplFixedpoint *fp);
+/* Does the interpretation say something of the predicate, without quantifiers? */
+bool bpl_fixedpoint_is_plain(const BplFixedpoint *fp, uint32_t pred);
 /* Does the interpretation make the rule true? Asked of a solver that knows nothing of Horn clauses:
  * BPL_UNSAT is yes. */
 BplSat bpl_fixedpoint_holds(BplFixedpoint *fp, const BplFixedpointRule *rule, uint32_t timeout_ms);
