@@ -59,7 +59,7 @@ void bpl_horn_attempt_query(BplHornAttempt *a, const BplHornSystem *system, cons
         a->answer = BPL_HORN_DERIVED;
         return;
     case BPL_FIXEDPOINT_UNKNOWN:
-        snprintf(a->why, sizeof a->why, "Spacer gave up: %.120s", why);
+        snprintf(a->why, sizeof a->why, "Spacer gave up%s%.120s", *why ? ": " : "", why);
         return;
     }
 }

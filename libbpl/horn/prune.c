@@ -80,7 +80,9 @@ static bool keep_alone(Prune *p, const BplHornAtom *atom)
     return changed;
 }
 
-/* The predicate holds for every value: all its clauses have a symbol there that is nowhere else. */
+/* The predicate holds for every value: all its clauses have a symbol there that is nowhere else.
+ * Such values go only where the caller has them: what a procedure chose itself must be the same on
+ * both sides of a place, or no execution could be told from a derivation. */
 static bool check_free(Prune *p, const BplHornClause *clause)
 {
     count_term(p, clause->constraint, 2);
@@ -147,6 +149,9 @@ static bool run_pass(Prune *p, bool (*check)(Prune *, const BplHornClause *))
         all += s->preds.at[i].count;
     }
     memset(p->drop, true, all);
+    for (size_t i = 0; check == check_free && i < s->preds.count; i++)
+        memset(p->drop + p->first[i] + s->preds.at[i].ins, false,
+               s->preds.at[i].count - s->preds.at[i].ins);
     for (bool changed = true; changed;) {
         changed = false;
         for (size_t i = 0; i < s->clauses.count; i++)

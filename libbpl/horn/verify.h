@@ -5,7 +5,7 @@
  *     bpl_horn_result_free(result);
  *
  * The whole program, from the entry on, is one system of Horn clauses (system.h). Configurations of
- * Spacer try it one after the other, each in a process of its own and for a slice of the time: a
+ * Spacer take turns (portfolio.h), each in a process of its own and for a slice of the time: a
  * worker that dies, hangs or runs out of memory costs its slice. The first definite answer counts:
  *
  *     verified    no run from the entry breaks a check: an interpretation of all predicates was
@@ -29,6 +29,7 @@ typedef struct BplHornVerifyOptions {
     uint32_t timeout_ms; /* for each entry */
     uint64_t memory;     /* bytes for a worker; 0: no limit */
     uint32_t seed;
+    uint32_t jobs;   /* processes at a time; 0 is 1 */
     const char *log; /* a folder for clauses as SMT-LIB, or NULL */
     bool trace;      /* keep every step of a failing execution */
 } BplHornVerifyOptions;
@@ -75,5 +76,10 @@ void bpl_horn_entries(const BplProgram *program, BplHornEntries *entries);
 BplHornResult *bpl_horn_verify(BplProgram *program, const BplProcedure *entry,
                                const BplHornVerifyOptions *options);
 void bpl_horn_result_free(BplHornResult *result);
+
+/* Moves the verdict and what belongs to it, but no slices, into another result, which has none. */
+void bpl_horn_result_take(BplHornResult *to, BplHornResult *from);
+/* Gives back what is in it. */
+void bpl_horn_result_release(BplHornResult *result);
 
 #endif

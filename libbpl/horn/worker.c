@@ -140,65 +140,48 @@ static void set_why(BplHornResult *result, const char *why)
     result->why = bpl_strdup(why);
 }
 
-static void take_over(BplHornResult *result, const BplHornResult *said)
+static const char *out_of_time(const BplHornTask *task, BplHornResult *result)
 {
-    bpl_free(result->why);
-    result->verdict = said->verdict;
-    result->why = said->why;
-    result->claim = said->claim;
-    result->violated = said->violated;
-    result->steps = said->steps;
-    result->inputs = said->inputs;
-    result->stack = said->stack;
-    result->trace = said->trace;
+    set_why(result,
+            task->answered ? "what was found could not be certified in time" : "time-out");
+    return task->answered ? "not certified in time" : "time-out";
 }
 
-static void drop(BplHornResult *said)
+bool bpl_horn_task_start(BplHornTask *task, const BplHornJob *job)
 {
-    bpl_free(said->why);
-    bpl_horn_lines_release(&said->inputs);
-    bpl_horn_lines_release(&said->stack);
-    bpl_horn_lines_release(&said->trace);
+    task->answered = false;
+    return bpl_worker_start(&task->worker, serve, (void *)(uintptr_t)job, job->memory);
 }
 
 /* First an empty message, when Spacer has answered; then the result. */
-static const char *hear(BplWorker *worker, double deadline, BplHornResult *result)
+const char *bpl_horn_task_hear(BplHornTask *task, double deadline, BplHornResult *result)
 {
     static const char *const found[] = {"proof", "failure", "nothing"};
     BplStrbuf message = {0};
     BplHornResult said = {.verdict = BPL_HORN_UNKNOWN};
-    BplHeard heard = bpl_worker_receive(worker, &message, deadline, NULL);
-    bool answered = heard == BPL_HEARD_MESSAGE;
-    if (answered)
-        heard = bpl_worker_receive(worker, &message, deadline, NULL);
+    BplHeard heard = bpl_worker_receive(&task->worker, &message, deadline, NULL);
+    if (heard == BPL_HEARD_MESSAGE && !task->answered && !message.length) {
+        task->answered = true;
+        bpl_strbuf_release(&message);
+        return NULL;
+    }
     bool whole = heard == BPL_HEARD_MESSAGE &&
                  bpl_horn_message_read(message.text, message.length, &said);
-    int status = bpl_worker_kill(worker);
+    int status = bpl_worker_kill(&task->worker);
     bpl_strbuf_release(&message);
     if (whole) {
-        take_over(result, &said);
+        bpl_horn_result_take(result, &said);
         return found[result->verdict];
     }
-    drop(&said);
-    if (heard == BPL_HEARD_NOTHING && answered) {
-        set_why(result, "what was found could not be certified in time");
-        return "not certified in time";
-    }
-    if (heard == BPL_HEARD_NOTHING || (WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF)) {
-        set_why(result, "time-out");
-        return "time-out";
-    }
+    bpl_horn_result_release(&said);
+    if (heard == BPL_HEARD_NOTHING || (WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF))
+        return out_of_time(task, result);
     set_why(result, "a worker died or ran out of memory");
     return "died";
 }
 
-const char *bpl_horn_work(const BplHornJob *job, BplHornResult *result)
+const char *bpl_horn_task_stop(BplHornTask *task, BplHornResult *result)
 {
-    BplWorker worker;
-    double deadline = bpl_worker_clock() + 1e-3 * job->rest_ms;
-    if (!bpl_worker_start(&worker, serve, (void *)(uintptr_t)job, job->memory)) {
-        set_why(result, "no worker could be started");
-        return "not started";
-    }
-    return hear(&worker, deadline, result);
+    bpl_worker_kill(&task->worker);
+    return out_of_time(task, result);
 }

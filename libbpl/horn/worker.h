@@ -6,6 +6,7 @@
 #ifndef BPL_HORN_WORKER_H
 #define BPL_HORN_WORKER_H
 
+#include "libbpl/base/worker.h"
 #include "libbpl/horn/attempt.h"
 #include "libbpl/horn/verify.h"
 
@@ -18,8 +19,19 @@ typedef struct BplHornJob {
     bool trace;
 } BplHornJob;
 
-/* Runs the job and fills in the result's verdict and what belongs to it; of an unknown one `why`.
- * Answers what happened, in a word or two. */
-const char *bpl_horn_work(const BplHornJob *job, BplHornResult *result);
+/* A job that runs. */
+typedef struct BplHornTask {
+    BplWorker worker;
+    bool answered; /* Spacer has; what it found is being certified */
+} BplHornTask;
+
+/* False if there is no process to be had. */
+bool bpl_horn_task_start(BplHornTask *task, const BplHornJob *job);
+/* Takes what the worker says, when it says something. When it has ended, fills in the result's
+ * verdict and what belongs to it, of an unknown one `why`, and answers what happened, in a word or
+ * two; NULL while it runs. */
+const char *bpl_horn_task_hear(BplHornTask *task, double deadline, BplHornResult *result);
+/* Ends it; what it did comes to nothing. Answers the same. */
+const char *bpl_horn_task_stop(BplHornTask *task, BplHornResult *result);
 
 #endif

@@ -234,7 +234,8 @@ BplFixedpointAnswer bpl_fixedpoint_query(BplFixedpoint *fp, uint32_t pred, const
         return BPL_FIXEDPOINT_HOLDS;
     if (answer == Z3_L_TRUE)
         return BPL_FIXEDPOINT_DERIVED;
-    snprintf(fp->why, sizeof fp->why, "%s", Z3_fixedpoint_get_reason_unknown(fp->ctx, fp->fp));
+    const char *reason = Z3_fixedpoint_get_reason_unknown(fp->ctx, fp->fp);
+    snprintf(fp->why, sizeof fp->why, "%s", strcmp(reason, "ok") == 0 ? "" : reason);
     return BPL_FIXEDPOINT_UNKNOWN;
 }
 

@@ -9,24 +9,27 @@
 typedef struct Settings {
     BplVerifying how;
     BplModular modular;
-    const char *timeout, *memory, *seed, *work, *error_limit;
+    const char *timeout, *memory, *seed, *jobs, *work, *error_limit;
     BplFilter filter;
 } Settings;
 
 static bool read_options(BplTool *tool, Settings *settings)
 {
     BplHornVerifyOptions *options = &settings->how.options;
-    uint64_t timeout = 60, seed = 0;
+    uint64_t timeout = 60, seed = 0, jobs = bpl_tool_processors();
     options->memory = (uint64_t)4 << 30;
     if (!bpl_tool_number(tool, "timeout", settings->timeout,
                          settings->timeout ? strlen(settings->timeout) : 0, 1000000, &timeout) ||
         !bpl_tool_number(tool, "seed", settings->seed, settings->seed ? strlen(settings->seed) : 0,
                          UINT32_MAX, &seed) ||
+        !bpl_tool_number(tool, "jobs", settings->jobs, settings->jobs ? strlen(settings->jobs) : 0,
+                         64, &jobs) ||
         !bpl_tool_size(tool, "memory", settings->memory, &options->memory) ||
         !bpl_tool_make_folder(tool, options->log))
         return false;
     options->timeout_ms = (uint32_t)timeout * 1000;
     options->seed = (uint32_t)seed;
+    options->jobs = (uint32_t)jobs;
     return true;
 }
 
@@ -85,6 +88,8 @@ int main(int argc, char **argv)
         {0, "smt-log", BPL_OPTION_TEXT, &settings.how.options.log, "DIR",
          "write the clauses that Z3 gets into DIR"},
         {0, "seed", BPL_OPTION_TEXT, &settings.seed, "N", "Z3's random seed (default: 0)"},
+        {'j', "jobs", BPL_OPTION_TEXT, &settings.jobs, "N",
+         "processes at a time (default: one for each processor)"},
         {0, "stdin-filename", BPL_OPTION_TEXT, &settings.filter.stdin_name, "NAME",
          "what messages call standard input"},
         {0, "dialect", BPL_OPTION_CHOICE, &settings.filter.dialect, BPL_DIALECTS,

@@ -1,6 +1,7 @@
 #include "tools/common/number.h"
 
 #include <string.h>
+#include <unistd.h>
 
 /* Digits only; what is larger than `most` is no number here. */
 static bool read_digits(const char *text, size_t length, uint64_t most, uint64_t *number)
@@ -43,4 +44,10 @@ bool bpl_tool_size(BplTool *tool, const char *option, const char *text, uint64_t
     bpl_tool_misused(tool, "option '--%s' takes a size such as 500, 64K, 32M or 1G, not '%s'",
                      option, text);
     return false;
+}
+
+uint64_t bpl_tool_processors(void)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > 64 ? 64 : (uint64_t)count;
 }

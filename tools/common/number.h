@@ -13,5 +13,7 @@ bool bpl_tool_number(BplTool *tool, const char *option, const char *text, size_t
                      uint64_t most, uint64_t *number);
 /* The same for a number of bytes: K, M or G may follow, for powers of 1024. */
 bool bpl_tool_size(BplTool *tool, const char *option, const char *text, uint64_t *size);
+/* How many processors there are, at least 1: what --jobs is if nobody says. */
+uint64_t bpl_tool_processors(void);
 
 #endif

@@ -1,0 +1,268 @@
+/* Who gets which slice, and whose answer counts. */
+#include "libbpl/horn/portfolio.h"
+
+#include "libbpl/horn/message.h"
+#include "libbpl/horn/worker.h"
+
+#include <string.h>
+
+typedef struct Config {
+    const char *name;
+    BplFixedpointOptions spacer;
+    bool only_maps; /* of use only where maps are carried */
+    bool calls;     /* procedures are not expanded */
+} Config;
+
+static const Config configs[] = {
+    {"default", {.cores = true, .simplify = true}, false, false},
+    {"quantified", {.cores = true, .simplify = true, .quantified = true}, true, false},
+    {"plain", {.cores = true}, false, false},
+    {"no cores", {.simplify = true}, false, false},
+    {"equalities", {.cores = true, .simplify = true, .generalise = true}, false, false},
+    {"calls kept", {.cores = true, .simplify = true}, false, true},
+};
+
+enum {
+    CONFIGS = sizeof configs / sizeof *configs,
+    MOST_JOBS = 64,
+    CHECK_MS = 20000,
+    MOST_UNDERIVED = 3
+};
+
+/* A slice that runs or has run. */
+typedef struct Slice {
+    const Config *config;
+    double begin, seconds;
+    char *log;
+    BplHornTask task;
+    BplHornResult said;
+    const char *what; /* NULL: it runs */
+} Slice;
+
+typedef struct Portfolio {
+    BplHornSystem *expanded, *kept; /* procedures expanded; and not, when first needed */
+    const BplCoreProc *entry;
+    const BplHornVerifyOptions *options;
+    double deadline;
+    BPL_VEC(Slice) slices;
+    uint32_t round, config; /* the next one */
+    bool gave_up[CONFIGS];  /* they would again */
+    uint32_t running, underived;
+    size_t best; /* the first slice with an answer; SIZE_MAX: none */
+} Portfolio;
+
+/* ---- what there is to run -------------------------------------------------------------------- */
+
+static bool has_maps(const BplHornSystem *system)
+{
+    for (size_t i = 0; i < system->preds.count; i++)
+        for (uint32_t k = 0; k < system->preds.at[i].count; k++)
+            if (bpl_sort_kind(system->terms->sorts, system->preds.at[i].sorts[k]) ==
+                BPL_SORT_KIND_MAP)
+                return true;
+    return false;
+}
+
+static bool has_calls(const BplHornSystem *system)
+{
+    for (size_t i = 0; i < system->graphs->all.count; i++)
+        if (system->graphs->all.at[i]->frames.count > 1)
+            return true;
+    return false;
+}
+
+static BplHornSystem *system_of(Portfolio *p, const Config *config)
+{
+    if (!config->calls)
+        return p->expanded;
+    if (!p->kept) {
+        BplHornOptions options = bpl_horn_defaults();
+        options.inline_size = 0;
+        p->kept = bpl_horn_system_new(p->expanded->graphs->core, p->entry, &options);
+    }
+    return p->kept;
+}
+
+/* The next configuration that can be of use, and its slice; NULL when all rounds are over. The
+ * first one, which finds most, gets twice as much. */
+static const Config *next_config(Portfolio *p, uint32_t *slice_ms)
+{
+    static const uint32_t rounds[] = {2000, 8000, 30000, 120000, 1000000};
+    while (p->round < sizeof rounds / sizeof *rounds) {
+        const Config *config = &configs[p->config];
+        *slice_ms = p->config ? rounds[p->round] : 2 * rounds[p->round];
+        p->config++;
+        if (p->config == CONFIGS) {
+            p->config = 0;
+            p->round++;
+        }
+        if (!p->gave_up[config - configs] && (!config->only_maps || has_maps(p->expanded)) &&
+            (!config->calls || has_calls(p->expanded)))
+            return config;
+    }
+    return NULL;
+}
+
+static char *log_path(const Portfolio *p, const char *config)
+{
+    if (!p->options->log)
+        return NULL;
+    BplStrbuf path = {0};
+    bpl_strbuf_addf(&path, "%s/", p->options->log);
+    for (const char *c = p->entry->decl->name->text; *c; c++)
+        bpl_strbuf_add_char(&path, (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') ||
+                                           (*c >= '0' && *c <= '9') || *c == '_'
+                                       ? *c
+                                       : '-');
+    bpl_strbuf_add_char(&path, '.');
+    for (const char *c = config; *c; c++)
+        bpl_strbuf_add_char(&path, *c == ' ' ? '-' : *c);
+    bpl_strbuf_add_text(&path, ".smt2");
+    return bpl_strbuf_detach(&path);
+}
+
+/* ---- running --------------------------------------------------------------------------------- */
+
+static void end(Portfolio *p, Slice *slice, const char *what)
+{
+    slice->what = what;
+    slice->seconds = bpl_worker_clock() - slice->begin;
+    p->running--;
+    if (slice->said.verdict != BPL_HORN_UNKNOWN) {
+        size_t index = (size_t)(slice - p->slices.at);
+        bool proof = slice->said.verdict == BPL_HORN_VERIFIED;
+        if (proof || index < p->best)
+            p->best = index;
+    } else if (slice->said.why && strstr(slice->said.why, "replay")) {
+        p->underived++;
+    } else if (slice->said.why && strstr(slice->said.why, "gave up")) {
+        p->gave_up[slice->config - configs] = true;
+    }
+}
+
+static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
+{
+    double left = p->deadline - bpl_worker_clock();
+    Slice slice = {.config = config, .begin = bpl_worker_clock(), .log = log_path(p, config->name)};
+    slice.said.verdict = BPL_HORN_UNKNOWN;
+    BplHornJob job = {.system = system_of(p, config),
+                      .how = {.spacer = config->spacer, .check_ms = CHECK_MS, .log = slice.log},
+                      .slice_ms = slice_ms,
+                      .rest_ms = left > 0 ? (uint32_t)(1000 * left) + 1 : 1,
+                      .memory = p->options->memory,
+                      .trace = p->options->trace};
+    job.how.spacer.seed = p->options->seed;
+    job.how.spacer.memory_mb = (uint32_t)(p->options->memory >> 20);
+    job.how.spacer.timeout_ms = job.rest_ms;
+    bool started = bpl_horn_task_start(&slice.task, &job);
+    bpl_vec_push(&p->slices, slice);
+    p->running++;
+    if (!started) {
+        bpl_vec_last(&p->slices).said.why = bpl_strdup("no worker could be started");
+        end(p, &bpl_vec_last(&p->slices), "not started");
+    }
+}
+
+static bool is_over(const Portfolio *p)
+{
+    return bpl_worker_clock() + 0.05 >= p->deadline;
+}
+
+/* Is an answer there that nothing which runs can change? */
+static bool is_decided(const Portfolio *p)
+{
+    if (p->best == SIZE_MAX)
+        return false;
+    if (p->slices.at[p->best].said.verdict == BPL_HORN_VERIFIED)
+        return true;
+    for (size_t i = 0; i < p->best; i++)
+        if (!p->slices.at[i].what)
+            return false;
+    return true;
+}
+
+static void start_some(Portfolio *p)
+{
+    uint32_t jobs = p->options->jobs < 1 ? 1 : p->options->jobs, slice_ms;
+    while (p->running < jobs && p->running < MOST_JOBS && p->best == SIZE_MAX && !is_over(p) &&
+           p->underived < MOST_UNDERIVED) {
+        const Config *config = next_config(p, &slice_ms);
+        if (!config)
+            return;
+        start(p, config, slice_ms);
+    }
+}
+
+/* Waits until something happens to one of those that run. */
+static void hear_some(Portfolio *p)
+{
+    BplWorker *workers[MOST_JOBS];
+    size_t of[MOST_JOBS], count = 0;
+    for (size_t i = 0; i < p->slices.count; i++)
+        if (!p->slices.at[i].what) {
+            workers[count] = &p->slices.at[i].task.worker;
+            of[count++] = i;
+        }
+    size_t which = bpl_worker_wait(workers, count, p->deadline, NULL);
+    if (which == count)
+        return;
+    Slice *slice = &p->slices.at[of[which]];
+    const char *what = bpl_horn_task_hear(&slice->task, p->deadline, &slice->said);
+    if (what)
+        end(p, slice, what);
+}
+
+static void stop_rest(Portfolio *p)
+{
+    bool decided = is_decided(p);
+    for (size_t i = 0; i < p->slices.count; i++) {
+        Slice *slice = &p->slices.at[i];
+        if (slice->what)
+            continue;
+        const char *what = bpl_horn_task_stop(&slice->task, &slice->said);
+        end(p, slice, decided ? "not needed any more" : what);
+    }
+}
+
+/* ---- the answer ------------------------------------------------------------------------------ */
+
+static void report(const Portfolio *p, BplHornResult *result)
+{
+    const char *why = NULL;
+    for (size_t i = 0; i < p->slices.count; i++) {
+        Slice *slice = &p->slices.at[i];
+        BplHornSlice told = {slice->config->name, slice->seconds, slice->what, NULL};
+        if (strcmp(slice->what, "nothing") == 0 && slice->said.why)
+            told.why = bpl_strdup(slice->said.why);
+        bpl_vec_push(&result->slices, told);
+        /* says more than that the time was over */
+        if (slice->said.why && strcmp(slice->said.why, "time-out") != 0)
+            why = slice->said.why;
+    }
+    if (p->best != SIZE_MAX)
+        bpl_horn_result_take(result, &p->slices.at[p->best].said);
+    else
+        result->why = bpl_strdup(why ? why : "time-out");
+}
+
+void bpl_horn_portfolio(BplHornSystem *system, const BplCoreProc *entry,
+                        const BplHornVerifyOptions *options, double deadline,
+                        BplHornResult *result)
+{
+    Portfolio p = {.expanded = system,
+                   .entry = entry,
+                   .options = options,
+                   .deadline = deadline,
+                   .best = SIZE_MAX};
+    for (start_some(&p); p.running && !is_decided(&p) && bpl_worker_clock() < deadline;
+         start_some(&p))
+        hear_some(&p);
+    stop_rest(&p);
+    report(&p, result);
+    for (size_t i = 0; i < p.slices.count; i++) {
+        bpl_free(p.slices.at[i].log);
+        bpl_horn_result_release(&p.slices.at[i].said);
+    }
+    bpl_vec_release(&p.slices);
+    bpl_horn_system_free(p.kept);
+}

@@ -1,0 +1,20 @@
+/* Configurations of Spacer take turns: short slices for all, then longer ones, since what one finds
+ * at once another one may never find. Slices are of processor time, each in a worker process.
+ *
+ * Up to options->jobs slices run at a time. The answer is the one that would have come if they had
+ * run one after the other, but that a proof counts at once: a failure waits until those that came
+ * before it have ended.
+ */
+#ifndef BPL_HORN_PORTFOLIO_H
+#define BPL_HORN_PORTFOLIO_H
+
+#include "libbpl/horn/system.h"
+#include "libbpl/horn/verify.h"
+
+/* Fills in the result's verdict, what belongs to it, and the slices. The deadline is of
+ * bpl_worker_clock. */
+void bpl_horn_portfolio(BplHornSystem *system, const BplCoreProc *entry,
+                        const BplHornVerifyOptions *options, double deadline,
+                        BplHornResult *result);
+
+#endif
