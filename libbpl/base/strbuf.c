@@ -47,15 +47,30 @@ void bpl_strbuf_addf(BplStrbuf *buf, const char *format, ...)
     va_end(args);
 }
 
+/* What fits into the room that there is, as most does, is formatted once. */
 void bpl_strbuf_addv(BplStrbuf *buf, const char *format, va_list args)
 {
+    enum { USUAL = 32 };
     va_list again;
     va_copy(again, args);
-    int length = vsnprintf(NULL, 0, format, args);
-    bpl_strbuf_reserve(buf, (size_t)length);
-    vsnprintf(buf->text + buf->length, (size_t)length + 1, format, again);
+    bpl_strbuf_reserve(buf, USUAL);
+    size_t room = buf->room - buf->length;
+    int length = vsnprintf(buf->text + buf->length, room, format, args);
+    if ((size_t)length >= room) {
+        bpl_strbuf_reserve(buf, (size_t)length);
+        vsnprintf(buf->text + buf->length, (size_t)length + 1, format, again);
+    }
     buf->length += (size_t)length;
     va_end(again);
+}
+
+void bpl_strbuf_add_number(BplStrbuf *buf, unsigned number)
+{
+    char digits[3 * sizeof number], *at = digits + sizeof digits;
+    do {
+        *--at = (char)('0' + number % 10);
+    } while (number /= 10);
+    bpl_strbuf_add(buf, at, (size_t)(digits + sizeof digits - at));
 }
 
 char *bpl_strbuf_detach(BplStrbuf *buf)

@@ -32,6 +32,8 @@ static inline void bpl_strbuf_add_char(BplStrbuf *buf, char c)
 
 void bpl_strbuf_add_text(BplStrbuf *buf, const char *text);
 void bpl_strbuf_add_repeated(BplStrbuf *buf, char c, size_t count);
+/* In decimal. */
+void bpl_strbuf_add_number(BplStrbuf *buf, unsigned number);
 void bpl_strbuf_addf(BplStrbuf *buf, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void bpl_strbuf_addv(BplStrbuf *buf, const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));

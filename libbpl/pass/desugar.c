@@ -3,6 +3,7 @@
 #include "libbpl/pass/assigns.h"
 #include "libbpl/pass/blocks.h"
 #include "libbpl/pass/cut_loops.h"
+#include "libbpl/pass/features.h"
 #include "libbpl/pass/functions.h"
 #include "libbpl/pass/lambdas.h"
 #include "libbpl/pass/lets.h"
@@ -18,11 +19,10 @@
 #include "libbpl/pass/unique.h"
 #include "libbpl/pass/unsupported.h"
 #include "libbpl/pass/where.h"
-#include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/tree.h"
 
 const BplPassInfo bpl_pass_info[BPL_PASS_COUNT] = {
-#define PASS(id, name, stages, text) {name, text},
+#define PASS(id, name, stages, feature, needs, text) {name, text},
 #include "libbpl/pass/passes.def"
 #undef PASS
 };
@@ -45,7 +45,7 @@ BplPassSet bpl_stage_passes(BplStage stage, bool cut_loops)
         L = 1 << (BPL_STAGE_CORE + 1)
     };
     static const unsigned stages_of[] = {
-#define PASS(id, name, stages, text) (stages),
+#define PASS(id, name, stages, feature, needs, text) (stages),
 #include "libbpl/pass/passes.def"
 #undef PASS
     };
@@ -65,22 +65,37 @@ BplPassSet bpl_pass_closure(BplPassSet passes)
     return passes;
 }
 
+/* Is there anything for the pass to do? */
+static bool has_work(BplPassId pass, unsigned features)
+{
+    static const unsigned wanted[] = {
+#define PASS(id, name, stages, feature, needs, text) feature,
+#include "libbpl/pass/passes.def"
+#undef PASS
+    };
+    return !wanted[pass] || wanted[pass] & features;
+}
+
 static bool run(BplPassId pass, BplProgram *program, BplFresh *fresh)
 {
     typedef bool Pass(BplProgram *, BplFresh *);
     static Pass *const functions[] = {
-#define PASS(id, name, stages, text) bpl_pass_##id,
+#define PASS(id, name, stages, feature, needs, text) bpl_pass_##id,
 #include "libbpl/pass/passes.def"
 #undef PASS
     };
     return functions[pass](program, fresh);
 }
 
-/* Rewriting nothing sets every height. */
-static void set_heights(BplProgram *program)
+static bool needs_types(BplPassId pass)
 {
-    BplRewriter rewriter = {0};
-    bpl_rewrite(&rewriter, &program->unit->node);
+    enum { REFS, TYPES };
+    static const bool needs_of[] = {
+#define PASS(id, name, stages, feature, needs, text) needs,
+#include "libbpl/pass/passes.def"
+#undef PASS
+    };
+    return needs_of[pass];
 }
 
 /* Holds the pass to the promises of ast.h. */
@@ -101,29 +116,66 @@ static bool verify(BplProgram *program, BplPassId pass)
 #endif
 }
 
+typedef struct Desugaring {
+    BplProgram *program;
+    const BplDesugarOptions *options;
+    BplFresh fresh;
+    unsigned features;
+    bool is_checked; /* since it was changed */
+    BplPassId last;  /* that changed it */
+} Desugaring;
+
+static bool check(Desugaring *d)
+{
+    if (d->is_checked)
+        return true;
+    d->features = bpl_settle(d->program, &d->fresh);
+    d->is_checked = verify(d->program, d->last) && bpl_check(d->program, d->options->check);
+    return d->is_checked;
+}
+
+/* False after a diagnostic. */
+static bool run_one(Desugaring *d, BplPassId pass, bool *is_broken)
+{
+    BplProgram *program = d->program;
+    size_t errors = program->diags.errors;
+    if (!has_work(pass, d->features))
+        return true;
+    if (needs_types(pass) && !check(d)) {
+        *is_broken = true;
+        return false;
+    }
+    if (!has_work(pass, d->features)) /* it was not known before */
+        return true;
+    if (run(pass, program, &d->fresh)) {
+        d->is_checked = false;
+        d->last = pass;
+        d->features |= BPL_MAY_HAVE;
+        if (pass == BPL_PASS_lambdas)
+            d->features |= BPL_HAS_POLYMAPS; /* those with type parameters */
+    }
+    return program->diags.errors == errors;
+}
+
 bool bpl_desugar(BplProgram *program, const BplDesugarOptions *options, bool *is_broken)
 {
+    Desugaring d = {.program = program, .options = options, .is_checked = true};
     *is_broken = false;
-    if (!bpl_check_supported(program))
+    if (!bpl_check_supported(program, &d.features))
         return false;
-    BplFresh fresh;
-    bpl_fresh_init(&fresh, program);
+    bpl_fresh_init(&d.fresh, program);
     bool fine = true;
     for (int id = 0; id < BPL_PASS_COUNT && fine; id++) {
         if (!(options->passes >> id & 1))
             continue;
-        size_t errors = program->diags.errors;
-        bool changed = run((BplPassId)id, program, &fresh);
-        fine = program->diags.errors == errors;
-        if (fine && changed) {
-            set_heights(program);
-            bpl_settle_names(program, &fresh);
-            fine = verify(program, (BplPassId)id) && bpl_check(program, options->check);
-            *is_broken = !fine;
-        }
-        if (fine && options->after)
+        fine = run_one(&d, (BplPassId)id, is_broken);
+        if (fine && options->after && (fine = check(&d)))
             options->after(options->data, (BplPassId)id, program);
     }
-    bpl_fresh_release(&fresh);
+    if (fine && !check(&d)) {
+        *is_broken = true;
+        fine = false;
+    }
+    bpl_fresh_release(&d.fresh);
     return fine;
 }

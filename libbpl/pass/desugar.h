@@ -22,8 +22,8 @@
  *   user's: they are constants of map types, but for those that the solver knows, such as
  *   {:bvbuiltin} and {:builtin}, those of datatypes, and polymorphic ones.
  *
- * Each pass turns a checked program into one that is checked again behind it, so that every REF and
- * SEM field is right when bpl_desugar returns. Passes, in passes.def, keep verdicts unless their
+ * The program is checked again behind the last pass, and in between where a pass needs that, so that
+ * every REF and SEM field is right when bpl_desugar returns. Passes, in passes.def, keep verdicts unless their
  * headers say otherwise. Made nodes have the places of what they stand for.
  *
  * What is not supported, CIVL foremost, gets a diagnostic that names it, before anything changes if
@@ -42,7 +42,7 @@ typedef enum BplStage {
 } BplStage;
 
 typedef enum BplPassId {
-#define PASS(id, name, stages, text) BPL_PASS_##id,
+#define PASS(id, name, stages, feature, needs, text) BPL_PASS_##id,
 #include "libbpl/pass/passes.def"
 #undef PASS
     BPL_PASS_COUNT
@@ -73,8 +73,8 @@ typedef struct BplDesugarOptions {
     void *data;
 } BplDesugarOptions;
 
-/* False after a diagnostic; then the program is in between, and still a legal one unless
- * `is_broken`: the diagnostics are about what a pass made. */
+/* False after a diagnostic; then the program is in between, and of no use. `is_broken`: the
+ * diagnostics are about what a pass made. */
 bool bpl_desugar(BplProgram *program, const BplDesugarOptions *options, bool *is_broken);
 
 #endif

@@ -24,7 +24,8 @@ const BplName *bpl_fresh_name(BplFresh *fresh, const BplName *base)
     do {
         bpl_strbuf_clear(&text);
         bpl_strbuf_add(&text, base->text, base->length);
-        bpl_strbuf_addf(&text, "#%u", fresh->next.at[base->id]++);
+        bpl_strbuf_add_char(&text, '#');
+        bpl_strbuf_add_number(&text, fresh->next.at[base->id]++);
     } while (bpl_names_find(names, text.text, text.length));
     name = bpl_names_intern(names, text.text, text.length);
     bpl_strbuf_release(&text);

@@ -3,6 +3,7 @@
 #include "libbpl/pass/expand.h"
 #include "libbpl/pass/make_decl.h"
 #include "libbpl/syntax/tree.h"
+#include "libbpl/syntax/walk.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -64,6 +65,19 @@ static BplExpr *application(BplProgram *program, const BplFunction *function,
     return bpl_make_coerce(arena, apply, (BplTypeExpr *)type);
 }
 
+typedef struct Recursion {
+    BplFunction *copy;
+    const BplFunction *function;
+} Recursion;
+
+static BplWalk call_original(BplWalker *walker, BplNode *node)
+{
+    const Recursion *recursion = walker->data;
+    if (node->kind == BPL_APPLY && bpl_as_apply(node)->function == &recursion->copy->node)
+        bpl_as_apply(node)->function = (BplNode *)(uintptr_t)&recursion->function->node;
+    return BPL_WALK_ON;
+}
+
 /* The quantifier is made of a copy of the function. */
 static BplDecl *definition(BplProgram *program, const BplFunction *function)
 {
@@ -71,6 +85,9 @@ static BplDecl *definition(BplProgram *program, const BplFunction *function)
     const BplNode *like = &function->node;
     BplFunction *parts = bpl_as_function(bpl_ast_clone(arena, like, NULL));
     bind_params(program, parts->params);
+    Recursion recursion = {parts, function};
+    BplWalker walker = {.enter = call_original, .data = &recursion};
+    bpl_walk(&walker, &parts->body->node);
     BplExpr *equation =
         bpl_make_binary(arena, BPL_OP_EQ, application(program, function, parts), parts->body, like);
     if (!parts->params && !parts->type_params)

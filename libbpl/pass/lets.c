@@ -86,9 +86,18 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
     }
 }
 
+static BplWalk find_let(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    return node->kind == BPL_LET ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
 bool bpl_pass_lets(BplProgram *program, BplFresh *fresh)
 {
     (void)fresh;
+    BplWalker finder = {.enter = find_let};
+    if (bpl_walk(&finder, &program->unit->node))
+        return false;
     Lets lets = {.program = program, .arena = &program->arena};
     BplRewriter rewriter = {.enter = enter, .leave = leave, .data = &lets};
     bpl_rewrite(&rewriter, &program->unit->node);

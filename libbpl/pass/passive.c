@@ -207,7 +207,9 @@ static const BplName *incarnation_name(Passive *p, Assigned *assigned)
     const BplName *name = NULL;
     do {
         bpl_strbuf_clear(&text);
-        bpl_strbuf_addf(&text, "%s#%u", assigned->var->name->text, ++assigned->count);
+        bpl_strbuf_add(&text, assigned->var->name->text, assigned->var->name->length);
+        bpl_strbuf_add_char(&text, '#');
+        bpl_strbuf_add_number(&text, ++assigned->count);
         name = bpl_names_intern(names, text.text, text.length);
     } while (name->id < p->first_own_name);
     bpl_strbuf_release(&text);

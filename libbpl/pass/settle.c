@@ -3,6 +3,7 @@
 #include "libbpl/pass/settle.h"
 
 #include "libbpl/base/map.h"
+#include "libbpl/pass/features.h"
 #include "libbpl/syntax/walk.h"
 
 typedef struct Bound {
@@ -24,6 +25,7 @@ typedef struct Settler {
     BPL_VEC(size_t) marks;
     BPL_VEC(BplNode *) renamed;
     BplMap is_renamed;
+    unsigned features;
 } Settler;
 
 static void rename_later(Settler *s, BplNode *binder)
@@ -168,12 +170,15 @@ static void check_use(Settler *s, const Bound *bound, const BplNode *meant)
 static BplWalk enter(BplWalker *walker, BplNode *node)
 {
     Settler *s = walker->data;
+    if (node->kind == BPL_IDENT) { /* as most are */
+        const BplIdent *ident = bpl_as_ident(node);
+        check_use(s, &s->vars[ident->name->id], ident->var ? &ident->var->node : NULL);
+        return BPL_WALK_ON;
+    }
+    s->features |= bpl_node_features(node);
     if (has_scope(node)) {
         open_scope(s);
         bind_all(s, node);
-    } else if (node->kind == BPL_IDENT) {
-        const BplIdent *ident = bpl_as_ident(node);
-        check_use(s, &s->vars[ident->name->id], ident->var ? &ident->var->node : NULL);
     } else if (node->kind == BPL_NAMED_TYPE) {
         const BplNamedType *type = bpl_as_named_type(node);
         check_use(s, &s->types[type->name->id], type->decl);
@@ -183,8 +188,11 @@ static BplWalk enter(BplWalker *walker, BplNode *node)
 
 static BplWalk leave(BplWalker *walker, BplNode *node)
 {
+    if (node->kind == BPL_IDENT)
+        return BPL_WALK_ON;
     if (has_scope(node))
         close_scope(walker->data);
+    bpl_node_set_height(node);
     return BPL_WALK_ON;
 }
 
@@ -233,7 +241,7 @@ static void note_types(Settler *s)
     }
 }
 
-void bpl_settle_names(BplProgram *program, BplFresh *fresh)
+unsigned bpl_settle(BplProgram *program, BplFresh *fresh)
 {
     Settler s = {.program = program, .fresh = fresh};
     size_t names = bpl_names_count(program->names);
@@ -250,4 +258,5 @@ void bpl_settle_names(BplProgram *program, BplFresh *fresh)
     bpl_vec_release(&s.marks);
     bpl_vec_release(&s.renamed);
     bpl_map_release(&s.is_renamed);
+    return s.features;
 }

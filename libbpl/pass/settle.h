@@ -8,12 +8,15 @@
  * one. So does a bound variable that repeats the name of one around it that is not at top level,
  * which older Boogie does not allow, and a type parameter, if it repeats that of one around it, or
  * of a type. What refers to it is renamed with it. Programs in which all is right are left as they are.
+ *
+ * The same walk sets all heights and looks what there is for further passes.
  */
 #ifndef BPL_PASS_SETTLE_H
 #define BPL_PASS_SETTLE_H
 
 #include "libbpl/pass/fresh.h"
 
-void bpl_settle_names(BplProgram *program, BplFresh *fresh);
+/* Answers the features of the program (features.h). */
+unsigned bpl_settle(BplProgram *program, BplFresh *fresh);
 
 #endif

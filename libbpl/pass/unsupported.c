@@ -1,11 +1,13 @@
 #include "libbpl/pass/unsupported.h"
 
+#include "libbpl/pass/features.h"
 #include "libbpl/syntax/walk.h"
 
 typedef struct Seeker {
     BplProgram *program;
     bool said[BPL_KIND_COUNT];
     unsigned codes; /* code expressions around */
+    unsigned features;
 } Seeker;
 
 void bpl_not_supported(BplProgram *program, BplLoc loc, const char *what)
@@ -55,6 +57,7 @@ static BplWalk enter(BplWalker *walker, BplNode *node)
 {
     Seeker *seeker = walker->data;
     seeker->codes += node->kind == BPL_CODE;
+    seeker->features |= bpl_node_features(node);
     const char *what = trouble(seeker, node);
     if (what && !seeker->said[node->kind]) {
         seeker->said[node->kind] = true;
@@ -69,11 +72,13 @@ static BplWalk leave(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-bool bpl_check_supported(BplProgram *program)
+bool bpl_check_supported(BplProgram *program, unsigned *features)
 {
     size_t errors = program->diags.errors;
     Seeker seeker = {.program = program};
     BplWalker walker = {.enter = enter, .leave = leave, .data = &seeker};
     bpl_walk(&walker, &program->unit->node);
+    if (features)
+        *features = seeker.features;
     return program->diags.errors == errors;
 }

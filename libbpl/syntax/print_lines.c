@@ -19,7 +19,8 @@ static void add_file(BplStrbuf *out, const char *file)
 
 void bpl_print_line_pragma(BplStrbuf *out, uint32_t line, const char *file)
 {
-    bpl_strbuf_addf(out, "#line %u", line);
+    bpl_strbuf_add_text(out, "#line ");
+    bpl_strbuf_add_number(out, line);
     if (file) {
         bpl_strbuf_add_char(out, ' ');
         add_file(out, file);

@@ -82,9 +82,12 @@ void bpl_rewrite(BplRewriter *rewriter, BplNode *root)
             bpl_vec_push(&frames, frame_of(done));
             continue;
         }
-        if (!done)
+        if (done) {
+            done->height = 0;
+        } else {
             done = bpl_vec_pop(&frames).node;
-        bpl_node_set_height(done);
+            bpl_node_set_height(done);
+        }
         if (frames.count == 0)
             break;
         put(&bpl_vec_last(&frames), rewriter->leave ? rewriter->leave(rewriter, done) : done);

@@ -94,6 +94,18 @@ static void test_strbuf_add(void)
     bpl_strbuf_release(&buf);
 }
 
+static void test_strbuf_numbers(void)
+{
+    BplStrbuf buf = {0};
+    bpl_strbuf_add_number(&buf, 0);
+    bpl_strbuf_add_char(&buf, ' ');
+    bpl_strbuf_add_number(&buf, 10);
+    bpl_strbuf_add_char(&buf, ' ');
+    bpl_strbuf_add_number(&buf, 4294967295U);
+    TEST_ASSERT_EQUAL_STRING("0 10 4294967295", buf.text);
+    bpl_strbuf_release(&buf);
+}
+
 static void test_strbuf_formats(void)
 {
     BplStrbuf buf = {0};
@@ -103,6 +115,12 @@ static void test_strbuf_formats(void)
     TEST_ASSERT_EQUAL_size_t(11 + 200, buf.length);
     TEST_ASSERT_EQUAL_size_t(11 + 200, strlen(buf.text));
     bpl_strbuf_release(&buf);
+    for (int width = 1; width < 200; width++) { /* the room is used up to its last byte */
+        bpl_strbuf_addf(&buf, "%*d", width, 7);
+        TEST_ASSERT_EQUAL_size_t((size_t)width, strlen(buf.text));
+        TEST_ASSERT_EQUAL_CHAR('7', buf.text[width - 1]);
+        bpl_strbuf_release(&buf);
+    }
 }
 
 static void test_strbuf_grows_and_keeps_any_byte(void)
@@ -141,5 +159,6 @@ static void test_strbuf_clear_of_nothing(void)
 
 UNIT_MAIN(UNIT_TEST(test_vec_push_and_pop), UNIT_TEST(test_vec_of_structs),
           UNIT_TEST(test_map_put_and_get), UNIT_TEST(test_map_of_many), UNIT_TEST(test_strbuf_add),
-          UNIT_TEST(test_strbuf_formats), UNIT_TEST(test_strbuf_grows_and_keeps_any_byte),
-          UNIT_TEST(test_strbuf_detach), UNIT_TEST(test_strbuf_clear_of_nothing))
+          UNIT_TEST(test_strbuf_numbers), UNIT_TEST(test_strbuf_formats),
+          UNIT_TEST(test_strbuf_grows_and_keeps_any_byte), UNIT_TEST(test_strbuf_detach),
+          UNIT_TEST(test_strbuf_clear_of_nothing))

@@ -156,7 +156,7 @@ bool bpl_execute_prepare(BplTool *tool, BplProgram *program, const BplExecute *c
 {
     drop_dead(program, call);
     BplWalker walker = {.enter = find_order};
-    bool fine = bpl_check_supported(program), broken = false;
+    bool fine = bpl_check_supported(program, NULL), broken = false;
     if (fine && !bpl_walk(&walker, &program->unit->node)) {
         const BplDesugarOptions options = {.passes = (BplPassSet)1 << BPL_PASS_order};
         fine = bpl_desugar(program, &options, &broken);
