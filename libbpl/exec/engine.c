@@ -1,6 +1,8 @@
 /* The engine as a whole: made, asked to run an entry, freed. */
 #include "libbpl/exec/engine.h"
 
+#include <string.h>
+
 struct BplExec {
     BplEngine engine;
     double end; /* of the clock; 0: none */
@@ -81,6 +83,36 @@ void bpl_exec_free(BplExec *exec)
     bpl_free(exec);
 }
 
+BplEngine *bpl_exec_engine(BplExec *exec)
+{
+    return &exec->engine;
+}
+
+/* Axioms that were taken out of the program concern nothing that is run; but where they contradict
+ * each other, nothing happens at all. */
+static bool is_void(const BplEngine *e, const BplExecResult *result)
+{
+    BplExec *whole = e->options.whole;
+    return result->failures.count && whole &&
+           whole->engine.core->axioms.count > e->core->axioms.count &&
+           bpl_exec_check_axioms(whole, NULL) == BPL_UNSAT;
+}
+
+static void make_void(BplExecResult *result)
+{
+    for (size_t i = 0; i < result->executions.count; i++)
+        bpl_execution_free(result->executions.at[i]);
+    bpl_vec_clear(&result->executions);
+    for (size_t i = 0; i < result->failures.count; i++)
+        bpl_failure_free(result->failures.at[i]);
+    bpl_vec_clear(&result->failures);
+    memset(result->outcomes, 0, sizeof result->outcomes);
+    result->outcomes[BPL_PATH_INFEASIBLE] = 1;
+    result->certain = result->spurious = 0;
+    result->cuts = 0;
+    result->verdict = BPL_VERDICT_VERIFIED;
+}
+
 const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure)
 {
     BplEngine *e = &exec->engine;
@@ -107,6 +139,8 @@ const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure)
         bpl_engine_refresh(e);
         bpl_keep_start(e);
         bpl_engine_search(e, proc);
+        if (is_void(e, result))
+            make_void(result);
     }
     result->seconds = bpl_engine_clock() - begin;
     return result;

@@ -47,6 +47,7 @@ typedef struct BplEngine {
     BplMap lambdas;            /* term index + 1 -> index + 1 of the two: */
     BPL_VEC(BplValue) lambda_symbols, lambda_definitions;
     BplMap memo;                            /* term index + 1 -> index + 1 of memo_values */
+    bool has_all_axioms; /* none was refused when they were loaded */
     bool is_approximate; /* a builtin function is not known, or an axiom was left out */
 
     /* the search */
@@ -162,6 +163,9 @@ void bpl_path_unknown(BplEngine *e, const BplState *state, const char *why);
 /* ---- the first state: start.c -------------------------------------------------------------------
  */
 
+/* Values for global variables and constants: `globals` has room for all of the core's. */
+void bpl_engine_globals(BplEngine *e, BplValue *globals);
+BplEngine *bpl_exec_engine(BplExec *exec);
 /* NULL if the assumptions at the beginning exclude each other. */
 BplState *bpl_engine_start(BplEngine *e, const BplCoreProc *proc);
 

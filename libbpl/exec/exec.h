@@ -17,6 +17,7 @@
 #define BPL_EXEC_EXEC_H
 
 #include "libbpl/core/core.h"
+#include "libbpl/smt/solver.h"
 
 typedef enum BplPathOutcome {
 #define OUTCOME(NAME, text) BPL_PATH_##NAME,
@@ -83,6 +84,9 @@ typedef struct BplExecOptions {
     BplKeep keep;             /* procedures that cannot fail are run, too, unless NONE */
     uint64_t most_kept;       /* of an entry that pass; 0: no limit */
     const char *smt_log;      /* a folder that gets each query; or NULL */
+    /* Or NULL: has loaded the axioms of the program before some were taken out that concern nothing
+     * that is run. A failure is none if these contradict each other. */
+    struct BplExec *whole;
     volatile const int *stop; /* set by a signal handler; or NULL */
     /* Now and then while an entry runs, or NULL: what it has come to so far. */
     void (*progress)(void *data, const BplExecResult *result);
@@ -182,6 +186,16 @@ const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure);
 
 /* What would run, for people who debug; NULL after a diagnostic. */
 const BplCore *bpl_exec_core(BplExec *exec, const BplProcedure *procedure);
+
+/* ---- axioms: axioms.c ------------------------------------------------------------------------- */
+
+typedef BPL_VEC(const BplNode *) BplNodes;
+
+/* Takes notice of the axioms of the program as it is now, which may lose some of them later. */
+void bpl_exec_load_axioms(BplExec *exec);
+/* Can they hold together? If not, `contradiction`, if it is not NULL, gets some of which each is
+ * needed (as far as the solver can tell): axioms, or the declaration of unique constants. */
+BplSat bpl_exec_check_axioms(BplExec *exec, BplNodes *contradiction);
 
 const char *bpl_outcome_text(BplPathOutcome outcome);
 

@@ -12,7 +12,7 @@ static bool is_user_sort(BplEngine *e, BplSort sort)
     return bpl_sort_kind(e->terms->sorts, sort) == BPL_SORT_KIND_USER;
 }
 
-static void set_globals(BplEngine *e, BplValue *globals)
+void bpl_engine_globals(BplEngine *e, BplValue *globals)
 {
     const BplCore *core = e->core;
     BPL_VEC(uint32_t) elements = {0}; /* by sort: so many are used */
@@ -157,7 +157,7 @@ BplState *bpl_engine_start(BplEngine *e, const BplCoreProc *proc)
     e->memo = (BplMap){0};
     for (size_t i = 0; i < e->fns.count; i++)
         e->fns.at[i].is_defined = false;
-    set_globals(e, state->globals->at);
+    bpl_engine_globals(e, state->globals->at);
     set_axioms(e, state->globals->at);
     set_unique(e, state->globals->at);
     set_ins(e, state, proc);

@@ -75,3 +75,24 @@ void bpl_exec_report_json(BplStrbuf *out, const BplProgram *program, const BplEx
     bpl_json_close(&json);
     bpl_strbuf_add_char(out, '\n');
 }
+
+void bpl_axioms_report_json(BplStrbuf *out, const BplProgram *program, BplSat sat,
+                            const BplNode *const *contradiction, size_t count)
+{
+    BplJson json = {.out = out};
+    bpl_json_open(&json, NULL, '{');
+    bpl_json_text(&json, "type", "axioms");
+    bpl_json_text(&json, "verdict", bpl_axioms_text(sat));
+    bpl_json_open(&json, "contradiction", '[');
+    for (size_t i = 0; i < count; i++) {
+        BplPosition at = bpl_position(&program->sources, contradiction[i]->loc);
+        bpl_json_open(&json, NULL, '{');
+        bpl_json_text(&json, "file", at.file ? at.file : "");
+        bpl_json_number(&json, "line", at.line);
+        bpl_json_number(&json, "column", at.column);
+        bpl_json_close(&json);
+    }
+    bpl_json_close(&json);
+    bpl_json_close(&json);
+    bpl_strbuf_add_char(out, '\n');
+}

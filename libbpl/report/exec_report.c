@@ -185,3 +185,27 @@ void bpl_exec_report_stats(BplStrbuf *out, const BplExecResult *result)
         (unsigned long long)result->forks, (unsigned long long)result->queries, result->seconds,
         result->solver_seconds);
 }
+
+/* ---- axioms ---------------------------------------------------------------------------------- */
+
+const char *bpl_axioms_text(BplSat sat)
+{
+    static const char *const texts[] = {[BPL_UNSAT] = "inconsistent",
+                                        [BPL_SAT] = "consistent",
+                                        [BPL_UNKNOWN] = "not known to be consistent"};
+    return texts[sat];
+}
+
+void bpl_axioms_report_text(BplStrbuf *out, const BplProgram *program, BplSat sat,
+                            const BplNode *const *contradiction, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        add_position(out, program, contradiction[i]);
+        bpl_strbuf_addf(out, ": %s", i ? "" : "Error: these contradict each other: ");
+        bpl_print_node(out, contradiction[i]);
+        while (out->length && out->text[out->length - 1] == '\n')
+            out->length--;
+        bpl_strbuf_add_char(out, '\n');
+    }
+    bpl_strbuf_addf(out, "axioms: %s\n", bpl_axioms_text(sat));
+}

@@ -102,6 +102,13 @@ BplValue bpl_term_builtin(BplTerms *terms, const char *text, BplSort result, con
     if (strcmp(name, "abs") == 0 && count == 1 && result == BPL_SORT_INT)
         return bpl_term_ite(terms, bpl_term_lt(terms, all[0], bpl_value_of_small(0)),
                             bpl_term_neg(terms, all[0]), all[0]);
+    /* (_ rotate_left 4) */
+    if (strncmp(name, "rotate_", 7) == 0 && count == 1 && given == 1 &&
+        bpl_sort_kind(terms->sorts, result) == BPL_SORT_KIND_BV) {
+        uint32_t width = bpl_sort_info(terms->sorts, result)->width;
+        all[count++] = bpl_term_bv(terms, width, numbers[0] % width);
+        return bpl_term_apply(terms, name[7] == 'l' ? BPL_TERM_BVROTL : BPL_TERM_BVROTR, 0, all, 2);
+    }
     BplValue value = apply(terms, name, result, numbers, given, all, count);
     /* an integer becomes a float as the real that it is */
     if (value == BPL_NONE && strcmp(name, "to_fp") == 0 && count == 2 &&

@@ -14,6 +14,8 @@ int main(int argc, char **argv)
          "print counts and times to standard error"},
         {0, "smt-log", BPL_OPTION_TEXT, &call.smt_log, "DIR",
          "write each query of the solver into DIR"},
+        {0, "check-axioms", BPL_OPTION_FLAG, &call.check_axioms, NULL,
+         "run nothing: say whether the axioms contradict each\nother, and which"},
         {0, "dump-core", BPL_OPTION_FLAG, &call.dump_core, NULL,
          "print what would be run, as register code"},
         {0}};

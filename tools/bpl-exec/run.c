@@ -50,6 +50,30 @@ static void dump_core(BplTool *tool, BplProgram *program, BplExec *exec, const B
     bpl_strbuf_release(&out);
 }
 
+/* ---- axioms ---------------------------------------------------------------------------------- */
+
+static void check_axioms(BplTool *tool, const BplRunCall *call, BplProgram *program,
+                         const BplExecOptions *options)
+{
+    static const BplStatus statuses[] = {
+        [BPL_UNSAT] = BPL_STATUS_FOUND, [BPL_SAT] = BPL_STATUS_DONE, [BPL_UNKNOWN] = BPL_STATUS_GAVE_UP};
+    BplExec *exec = bpl_execute_axioms(tool, program, options);
+    if (!exec)
+        return;
+    BplNodes contradiction = {0};
+    BplStrbuf out = {0};
+    BplSat sat = bpl_exec_check_axioms(exec, &contradiction);
+    if (call->format == 0)
+        bpl_axioms_report_text(&out, program, sat, contradiction.at, contradiction.count);
+    else
+        bpl_axioms_report_json(&out, program, sat, contradiction.at, contradiction.count);
+    bpl_tool_write(tool, out.text, out.length);
+    tool->status = bpl_status_worse(tool->status, statuses[sat]);
+    bpl_strbuf_release(&out);
+    bpl_vec_release(&contradiction);
+    bpl_exec_free(exec);
+}
+
 void bpl_exec_main(BplTool *tool, const BplRunCall *call)
 {
     BplExecOptions options;
@@ -63,7 +87,13 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
     if (!program)
         return;
     options.stop = bpl_execute_guard();
+    if (call->check_axioms) {
+        check_axioms(tool, call, program, &options);
+        bpl_program_free(program);
+        return;
+    }
     BplEntries entries = {0};
+    options.whole = bpl_execute_whole(program, &options);
     /* twice: what is there to be named, and what is left of it */
     if (bpl_execute_entries(tool, &call->how, program, &entries) &&
         bpl_execute_prepare(tool, program, &call->how)) {
@@ -77,6 +107,7 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
             run_entries(tool, call, program, exec, &entries, options.stop);
         bpl_exec_free(exec);
     }
+    bpl_exec_free(options.whole);
     bpl_vec_release(&entries);
     bpl_program_free(program);
 }

@@ -8,7 +8,7 @@ typedef struct BplRunCall {
     BplExecute how;
     const char *smt_log;
     int format;
-    bool no_confirm, trace, stats, dump_core;
+    bool check_axioms, no_confirm, trace, stats, dump_core;
 } BplRunCall;
 
 void bpl_exec_main(BplTool *tool, const BplRunCall *call);

@@ -151,24 +151,49 @@ static BplWalk find_order(BplWalker *walker, BplNode *node)
     return is_order ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
+static bool take_orders(BplProgram *program, bool *broken)
+{
+    BplWalker walker = {.enter = find_order};
+    if (bpl_walk(&walker, &program->unit->node))
+        return true;
+    const BplDesugarOptions options = {.passes = (BplPassSet)1 << BPL_PASS_order};
+    return bpl_desugar(program, &options, broken);
+}
+
+static void refuse(BplTool *tool, BplProgram *program, bool is_broken)
+{
+    bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
+    tool->status = is_broken ? BPL_STATUS_BROKEN : BPL_STATUS_BAD;
+}
+
+BplExec *bpl_execute_axioms(BplTool *tool, BplProgram *program, const BplExecOptions *options)
+{
+    bool broken = false;
+    if (bpl_check_supported(program, NULL) && take_orders(program, &broken))
+        return bpl_execute_whole(program, options);
+    refuse(tool, program, broken);
+    return NULL;
+}
+
+BplExec *bpl_execute_whole(BplProgram *program, const BplExecOptions *options)
+{
+    BplExec *whole = bpl_exec_new(program, options);
+    bpl_exec_load_axioms(whole);
+    return whole;
+}
+
 /* What the engine does not know itself, and a pass takes away. */
 bool bpl_execute_prepare(BplTool *tool, BplProgram *program, const BplExecute *call)
 {
+    bool broken = false;
     drop_dead(program, call);
-    BplWalker walker = {.enter = find_order};
-    bool fine = bpl_check_supported(program, NULL), broken = false;
-    if (fine && !bpl_walk(&walker, &program->unit->node)) {
-        const BplDesugarOptions options = {.passes = (BplPassSet)1 << BPL_PASS_order};
-        fine = bpl_desugar(program, &options, &broken);
-    }
+    bool fine = bpl_check_supported(program, NULL) && take_orders(program, &broken);
     if (fine && call->picks != BPL_PICKS_NONE) {
         const BplDirectOptions options = {.picks = (BplPicks)call->picks};
         const char *trouble;
         fine = bpl_pass_direct(program, &options, &trouble) && bpl_check(program, NULL);
     }
-    if (fine)
-        return true;
-    bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
-    tool->status = broken ? BPL_STATUS_BROKEN : BPL_STATUS_BAD;
-    return false;
+    if (!fine)
+        refuse(tool, program, broken);
+    return fine;
 }

@@ -121,6 +121,13 @@ bool bpl_execute_has_body(const BplProgram *program, const BplProcedure *procedu
  * found again afterwards. False after diagnostics. */
 bool bpl_execute_prepare(BplTool *tool, BplProgram *program, const BplExecute *call);
 
+/* What knows the axioms of the program before it is prepared, for the options' `whole`; freed by
+ * bpl_exec_free. */
+BplExec *bpl_execute_whole(BplProgram *program, const BplExecOptions *options);
+/* The same for who asks about nothing but axioms: orders become axioms, too. NULL after a
+ * diagnostic. */
+BplExec *bpl_execute_axioms(BplTool *tool, BplProgram *program, const BplExecOptions *options);
+
 /* Ctrl-C and SIGTERM end the search only, and are remembered; the answer is where: 0, or the
  * signal's number. */
 volatile const int *bpl_execute_guard(void);

@@ -1,0 +1,150 @@
+/* Do the axioms contradict each other? They are asked about without any procedure: first their
+ * instances, then as they are. A contradiction is made smaller by leaving out parts of it, halves
+ * first, as long as it stays one. */
+#include "libbpl/exec/engine.h"
+
+/* Milliseconds for one query, and queries to find a small contradiction. */
+enum { QUERY_MS = 2000, MAX_QUERIES = 400 };
+
+typedef struct Part {
+    BplValue formula;
+    const BplNode *node; /* the axiom, or the first of the unique constants */
+} Part;
+
+typedef BPL_VEC(Part) Parts;
+
+static void forget(BplDiags *diags, size_t count, size_t errors)
+{
+    while (diags->all.count > count) {
+        BplDiag last = bpl_vec_pop(&diags->all);
+        bpl_free(last.text);
+    }
+    diags->errors = errors;
+}
+
+void bpl_exec_load_axioms(BplExec *exec)
+{
+    BplEngine *e = bpl_exec_engine(exec);
+    BplDiags *diags = &e->program->diags;
+    size_t count = diags->all.count, errors = diags->errors;
+    bpl_core_axioms(e->core);
+    e->has_all_axioms = diags->errors == errors;
+    forget(diags, count, errors);
+}
+
+/* ---- what is asked --------------------------------------------------------------------------- */
+
+static void add_axioms(BplEngine *e, BplValue *globals, Parts *parts)
+{
+    for (size_t i = 0; i < e->core->axioms.count; i++) {
+        const BplCoreAxiom *axiom = &e->core->axioms.at[i];
+        BplValue formula = bpl_eval_unit(e, &axiom->unit, globals, NULL, 0);
+        Part part = {bpl_finite_name(e, formula), &axiom->decl->node};
+        if (formula != BPL_TRUE)
+            bpl_vec_push(parts, part);
+    }
+}
+
+/* Constants of one type that are unique, but for those of user types, which are different elements. */
+static void add_unique(BplEngine *e, const BplValue *globals, Parts *parts)
+{
+    const BplCore *core = e->core;
+    BplMap done = {0};
+    for (size_t i = 0; i < core->globals.count; i++) {
+        const BplCoreGlobal *first = &core->globals.at[i];
+        if (!first->is_unique || bpl_map_put(&done, first->type, e))
+            continue;
+        BPL_VEC(BplValue) values = {0};
+        for (size_t k = i; k < core->globals.count; k++)
+            if (core->globals.at[k].is_unique && core->globals.at[k].type == first->type)
+                bpl_vec_push(&values, globals[k]);
+        Part part = {bpl_term_distinct_all(e->terms, values.at, (uint32_t)values.count),
+                     first->var->owner};
+        if (part.formula != BPL_TRUE)
+            bpl_vec_push(parts, part);
+        bpl_vec_release(&values);
+    }
+    bpl_map_release(&done);
+}
+
+static BplSat ask(BplEngine *e, const Parts *parts, bool is_weakened)
+{
+    BplConstraints all = {0};
+    for (size_t i = 0; i < parts->count; i++) {
+        bpl_vec_push(&all.at, parts->at[i].formula);
+        if (bpl_term_has_quantifier(e->terms, parts->at[i].formula))
+            all.has_quantifiers = true;
+    }
+    /* definitions of recursive functions that were met */
+    for (size_t i = 0; i < e->axioms.count; i++)
+        bpl_vec_push(&all.at, e->axioms.at[i]);
+    bpl_lambda_name(e, &all);
+    bool had_quantifiers = all.has_quantifiers || e->axioms.count;
+    if (is_weakened && had_quantifiers)
+        bpl_path_weaken(e, &all);
+    BplQuery query = {.constraints = all.at.at, .count = all.at.count, .timeout_ms = QUERY_MS};
+    BplAnswer answer;
+    bpl_engine_query(e, &query, &answer);
+    BplSat sat = answer.sat;
+    if ((sat == BPL_UNSAT && all.has_lambda) || (sat == BPL_SAT && is_weakened && had_quantifiers))
+        sat = BPL_UNKNOWN;
+    bpl_answer_release(&answer);
+    bpl_vec_release(&all.at);
+    return sat;
+}
+
+static BplSat consistent(BplEngine *e, const Parts *parts)
+{
+    BplSat sat = ask(e, parts, true);
+    return sat == BPL_UNKNOWN ? ask(e, parts, false) : sat;
+}
+
+/* Leaves out what the contradiction does not need: so many neighbours at a time, then fewer. */
+static void shrink(BplEngine *e, Parts *parts)
+{
+    int queries = 0;
+    for (size_t chunk = parts->count / 2; chunk; chunk /= 2)
+        for (size_t at = 0; at < parts->count && queries < MAX_QUERIES;) {
+            Parts fewer = {0};
+            for (size_t i = 0; i < parts->count; i++)
+                if (i < at || i >= at + chunk)
+                    bpl_vec_push(&fewer, parts->at[i]);
+            queries++;
+            if (fewer.count && consistent(e, &fewer) == BPL_UNSAT) {
+                bpl_vec_release(parts);
+                *parts = fewer;
+            } else {
+                bpl_vec_release(&fewer);
+                at += chunk;
+            }
+        }
+}
+
+/* ---- the answer ------------------------------------------------------------------------------ */
+
+BplSat bpl_exec_check_axioms(BplExec *exec, BplNodes *contradiction)
+{
+    BplEngine *e = bpl_exec_engine(exec);
+    BplExecResult result = {0}, *outer = e->result;
+    e->result = &result;
+    bpl_engine_refresh(e);
+    BplValue *globals = bpl_alloc((e->core->globals.count + 1) * sizeof *globals);
+    Parts parts = {0};
+    bpl_engine_globals(e, globals);
+    bpl_vec_clear(&e->axioms);
+    add_axioms(e, globals, &parts);
+    add_unique(e, globals, &parts);
+    BplSat sat = consistent(e, &parts);
+    if (sat == BPL_UNSAT && contradiction) {
+        shrink(e, &parts);
+        for (size_t i = 0; i < parts.count; i++)
+            bpl_vec_push(contradiction, parts.at[i].node);
+    }
+    if (sat == BPL_SAT && (e->core->approximations || e->is_approximate || !e->has_all_axioms))
+        sat = BPL_UNKNOWN;
+    bpl_vec_release(&parts);
+    bpl_free(globals);
+    bpl_free(result.unknown);
+    e->result = outer;
+    return sat;
+}
