@@ -100,6 +100,119 @@ static void add_unique(BplVcBackground *b, const BplDecl *decls)
     bpl_vec_release(&all);
 }
 
+/* ---- types in tags --------------------------------------------------------------------------- */
+
+static void add_tags(BplVcBackground *b, const BplDecl *decls)
+{
+    BPL_EACH (const BplDecl, decl, decls) {
+        if (decl->kind != BPL_CONST_DECL)
+            continue;
+        BPL_EACH (const BplVar, var, bpl_as_const_decl(decl)->group->vars) {
+            if (!bpl_vc_is_erased(&b->eval->sorts, var->type))
+                continue;
+            BplSort sort = bpl_vc_sort(&b->eval->sorts, var->type);
+            BplValue constant = bpl_term_symbol(b->eval->terms, var->name, sort, 0);
+            add_fact(b, bpl_vc_typed(b->eval, constant, var->type));
+        }
+    }
+}
+
+typedef BPL_VEC(BplValue) Values;
+
+static BplValue applied(BplVcBackground *b, const BplVcFunction *function, const Values *args)
+{
+    return function->count
+               ? bpl_term_call(b->eval->terms, function->func, args->at, function->count)
+               : function->symbol;
+}
+
+static void fresh_args(BplVcBackground *b, const BplVcFunction *function, Values *args)
+{
+    const BplName *name = bpl_names_intern_text(b->eval->terms->names, "x");
+    for (uint32_t i = 0; i < function->count; i++)
+        bpl_vec_push(args, bpl_vc_fresh(b->eval, name, function->args[i]));
+}
+
+static void add_about(BplVcBackground *b, const BplVcFunction *function, const Values *args,
+                      BplValue fact)
+{
+    BplValue left = applied(b, function, args);
+    BplTermTrigger trigger = {&left, 1};
+    if (function->count)
+        fact = bpl_term_quantify(b->eval->terms, BPL_TERM_FORALL, args->at, function->count, fact,
+                                 &trigger, 1, 1);
+    add_fact(b, fact);
+}
+
+/* A function's result has the type that it is declared with. */
+static void add_result_tag(BplVcBackground *b, const BplVcFunction *function)
+{
+    BplTerms *t = b->eval->terms;
+    const BplSortInfo *full = bpl_sort_info(t->sorts, function->full);
+    if (function->full == function->result || full->kind != BPL_SORT_KIND_USER)
+        return;
+    Values args = {0};
+    fresh_args(b, function, &args);
+    BplValue all = BPL_TRUE, left = applied(b, function, &args);
+    for (uint32_t i = 0; i < full->count; i++)
+        if (full->args[i] != bpl_vc_universal(&b->eval->sorts))
+            all = bpl_term_and(t, all,
+                               bpl_term_eq(t, bpl_vc_tag(b->eval, left, i),
+                                           bpl_term_int(t, full->args[i])));
+    add_about(b, function, &args, all);
+    bpl_vec_release(&args);
+}
+
+/* f at this type is f at the universal sort, with what goes in and comes out converted. */
+static void link(BplVcBackground *b, const BplVcFunction *own, const BplVcFunction *any)
+{
+    BplVcEval *e = b->eval;
+    BplSort universal = bpl_vc_universal(&e->sorts);
+    for (uint32_t i = 0; i < own->count; i++)
+        if (own->args[i] != any->args[i] && any->args[i] != universal)
+            return;
+    if (own->result != any->result && any->result != universal)
+        return;
+    Values args = {0}, boxed = {0};
+    fresh_args(b, own, &args);
+    for (uint32_t i = 0; i < own->count; i++)
+        bpl_vec_push(&boxed, any->args[i] == universal ? bpl_vc_box(e, args.at[i]) : args.at[i]);
+    BplValue right = applied(b, any, &boxed);
+    if (any->result == universal)
+        right = bpl_vc_unbox(e, right, own->result);
+    add_about(b, own, &args, bpl_term_eq(e->terms, applied(b, own, &args), right));
+    bpl_vec_release(&args);
+    bpl_vec_release(&boxed);
+}
+
+static bool is_at_universal(const BplVcBackground *b, const BplVcFunction *function)
+{
+    BplSort universal = bpl_vc_universal(&b->eval->sorts);
+    bool is = function->result == universal;
+    for (uint32_t i = 0; i < function->count; i++)
+        is = is || function->args[i] == universal;
+    return is;
+}
+
+static void add_links(BplVcBackground *b)
+{
+    BplVcEval *e = b->eval;
+    if (!e->sorts.erased.count)
+        return;
+    for (; b->linked < e->functions.count; b->linked++) {
+        BplVcFunction made = e->functions.at[b->linked];
+        add_result_tag(b, &made);
+        if (!made.decl->type_params)
+            continue;
+        bool is_any = is_at_universal(b, &made);
+        for (uint32_t f = made.next; f != UINT32_MAX; f = e->functions.at[f].next) {
+            BplVcFunction other = e->functions.at[f];
+            if (is_any != is_at_universal(b, &other))
+                link(b, is_any ? &other : &made, is_any ? &made : &other);
+        }
+    }
+}
+
 /* ---- bodies of functions --------------------------------------------------------------------- */
 
 /* (forall params :: {f(params)} f(params) == body) */
@@ -112,7 +225,7 @@ static void define(BplVcBackground *b, size_t index)
     bpl_vc_match_init(&match, decl->type_params);
     for (uint32_t i = 0; i < function.count; i++)
         bpl_vc_match(&e->sorts, &match, decl->signature->args[i], function.args[i]);
-    bpl_vc_match(&e->sorts, &match, decl->signature->args[function.count], function.result);
+    bpl_vc_match(&e->sorts, &match, decl->signature->args[function.count], function.full);
     bpl_vc_swap_types(&e->sorts, &match);
     BPL_VEC(BplValue) params = {0};
     BPL_VEC(uintptr_t) before = {0};
@@ -165,6 +278,7 @@ static void add_definitions(BplVcBackground *b)
     for (; b->defined < b->eval->functions.count; b->defined++)
         if (b->eval->functions.at[b->defined].decl->body)
             define(b, b->defined);
+    add_links(b);
 }
 
 void bpl_vc_background_complete(BplVcBackground *b)
@@ -198,6 +312,7 @@ void bpl_vc_background_init(BplVcBackground *b, BplVcEval *eval)
     if (unit->implicit)
         add_decls(b, unit->implicit->decls);
     add_unique(b, unit->decls);
+    add_tags(b, unit->decls);
     b->is_short = b->missing != NULL; /* axioms over types come when there are functions */
     bpl_vc_background_complete(b);
 }

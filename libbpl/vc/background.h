@@ -20,6 +20,7 @@ typedef struct BplVcBackground {
     BplWordMap seen;
     BPL_VEC(const BplAxiom *) over_types;
     size_t defined; /* functions whose bodies are among the facts */
+    size_t linked;  /* functions whose relation to others is */
     size_t lambdas; /* so many of the evaluator's axioms are */
     size_t settled; /* functions when the axioms over types were looked at last */
     bool is_short;  /* something that holds is missing: what is not proved may still be so */

@@ -2,6 +2,7 @@
  * everything else recurses, at most as deep as a tree is high. */
 #include "libbpl/vc/eval.h"
 
+#include "libbpl/base/strbuf.h"
 #include "libbpl/syntax/literal.h"
 #include "libbpl/term/builtin.h"
 #include "libbpl/term/literal.h"
@@ -12,6 +13,7 @@ void bpl_vc_eval_init(BplVcEval *e, BplProgram *program, BplTerms *terms)
 {
     *e = (BplVcEval){.program = program, .terms = terms, .sorts = {.terms = terms}};
     e->numbers = BPL_VC_FIRST_NUMBER;
+    bpl_vc_find_erased(&e->sorts, program);
 }
 
 void bpl_vc_eval_release(BplVcEval *e)
@@ -22,6 +24,8 @@ void bpl_vc_eval_release(BplVcEval *e)
     for (size_t i = 0; i < e->functions.count; i++)
         bpl_free((void *)(uintptr_t)e->functions.at[i].args);
     bpl_vec_release(&e->functions);
+    bpl_map_release(&e->boxed);
+    bpl_map_release(&e->opaque);
     bpl_wordmap_release(&e->lambdas);
     bpl_vec_release(&e->axioms);
     bpl_vec_release(&e->expanded);
@@ -233,7 +237,8 @@ static BplValue select(BplVcEval *e, const BplSelect *expr, BplValue map)
 {
     Values index = {0};
     add_values(e, expr->indices, &index);
-    BplValue value = bpl_term_select(e->terms, map, index.at, (uint32_t)index.count);
+    BplValue value = bpl_vc_select(e, expr->map->type, map, index.at, (uint32_t)index.count,
+                                   bpl_vc_sort(&e->sorts, expr->type));
     bpl_vec_release(&index);
     return value;
 }
@@ -243,7 +248,8 @@ static BplValue store(BplVcEval *e, const BplStore *expr, BplValue map)
     Values index = {0};
     add_values(e, expr->indices, &index);
     BplValue value = value_of(e, expr->value);
-    BplValue made = bpl_term_store(e->terms, map, index.at, (uint32_t)index.count, value);
+    BplValue made =
+        bpl_vc_store(e, expr->map->type, map, index.at, (uint32_t)index.count, value);
     bpl_vec_release(&index);
     return made;
 }
@@ -301,13 +307,28 @@ bool bpl_vc_is_expanded(const BplFunction *function)
                               bpl_attr_is_true(function->attrs, "define"));
 }
 
-uint32_t bpl_vc_function(BplVcEval *e, const BplFunction *decl, const BplSort *args,
-                         uint32_t count, BplSort result)
+/* Functions that differ only in what is in a tag need names of their own. */
+static const BplName *instance_name(BplVcEval *e, const BplFunction *decl,
+                                    const BplVcFunction *instance)
 {
+    if (instance->full == instance->result)
+        return decl->name;
+    BplStrbuf text = {0};
+    bpl_strbuf_addf(&text, "%s#", decl->name->text);
+    bpl_sort_print(e->terms->sorts, instance->full, &text);
+    const BplName *name = bpl_names_intern(e->terms->names, text.text, text.length);
+    bpl_strbuf_release(&text);
+    return name;
+}
+
+uint32_t bpl_vc_function(BplVcEval *e, const BplFunction *decl, const BplSort *args,
+                         uint32_t count, const BplType *type)
+{
+    BplSort result = bpl_vc_sort(&e->sorts, type), full = bpl_vc_full_sort(&e->sorts, type);
     uint32_t first = (uint32_t)(uintptr_t)bpl_map_get(&e->first, decl);
     for (uint32_t f = first - 1; f != UINT32_MAX; f = e->functions.at[f].next) {
         const BplVcFunction *known = &e->functions.at[f];
-        bool same = known->result == result;
+        bool same = known->full == full;
         for (uint32_t i = 0; i < count && same; i++)
             same = known->args[i] == args[i];
         if (same)
@@ -317,11 +338,13 @@ uint32_t bpl_vc_function(BplVcEval *e, const BplFunction *decl, const BplSort *a
     for (uint32_t i = 0; i < count; i++)
         kept[i] = args[i];
     BplVcFunction made = {
-        .decl = decl, .args = kept, .count = count, .result = result, .next = first - 1};
+        .decl = decl, .args = kept, .count = count, .result = result, .full = full};
+    made.next = first - 1;
+    const BplName *name = instance_name(e, decl, &made);
     if (count)
-        made.func = bpl_term_func(e->terms, decl->name, kept, count, result);
+        made.func = bpl_term_func(e->terms, name, kept, count, result);
     else
-        made.symbol = bpl_term_symbol(e->terms, decl->name, result, BPL_VC_FUNCTION_NUMBER);
+        made.symbol = bpl_term_symbol(e->terms, name, result, BPL_VC_FUNCTION_NUMBER);
     bpl_vec_push(&e->functions, made);
     bpl_map_put(&e->first, decl, (void *)(uintptr_t)e->functions.count);
     return (uint32_t)(e->functions.count - 1);
@@ -360,7 +383,7 @@ static BplValue expand(BplVcEval *e, const BplFunction *function, const Values *
 }
 
 static BplValue call_plain(BplVcEval *e, const BplFunction *function, const Values *args,
-                           BplSort result)
+                           const BplType *result)
 {
     BPL_VEC(BplSort) sorts = {0};
     for (size_t i = 0; i < args->count; i++)
@@ -385,13 +408,15 @@ static BplValue call_function(BplVcEval *e, const BplApply *expr, const BplFunct
     if (bpl_attr_find(function->attrs, "constructor"))
         return refuse(e, "datatypes of the older kind", expr->type);
     if (!bpl_vc_is_expanded(function) || is_under_way(e, &function->node))
-        return call_plain(e, function, args, result);
+        return call_plain(e, function, args, expr->type);
     BplVcMatch match;
     bpl_vc_match_init(&match, function->type_params);
-    for (size_t i = 0; i < args->count; i++)
-        bpl_vc_match(&e->sorts, &match, function->signature->args[i],
-                     bpl_term_sort(e->terms, args->at[i]));
-    bpl_vc_match(&e->sorts, &match, function->signature->args[args->count], result);
+    size_t i = 0;
+    BPL_EACH (const BplExpr, arg, expr->args)
+        bpl_vc_match(&e->sorts, &match, function->signature->args[i++],
+                     bpl_vc_full_sort(&e->sorts, arg->type));
+    bpl_vc_match(&e->sorts, &match, function->signature->args[args->count],
+                 bpl_vc_full_sort(&e->sorts, expr->type));
     BplValue value = expand(e, function, args, &match);
     bpl_vc_match_release(&match);
     return value;

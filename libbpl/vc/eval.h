@@ -25,6 +25,7 @@ typedef struct BplVcFunction {
     const BplSort *args;
     uint32_t count;
     BplSort result;
+    BplSort full; /* the result's full sort */
     BplFunc func;    /* if there are arguments */
     BplValue symbol; /* else */
     uint32_t next;   /* another one of this declaration, or UINT32_MAX */
@@ -56,6 +57,9 @@ typedef struct BplVcEval {
     BplWordMap lambdas;
     uint32_t lambda_count;
     BPL_VEC(BplValue) axioms; /* of lambdas: to be asserted by whoever asserts anything */
+    BplMap boxed;             /* sort -> itself: those with functions into the universal one */
+    BplMap opaque;            /* type parameter of an axiom's quantifier -> sort */
+    unsigned universal;       /* quantifiers around that the solver may instantiate */
     BPL_VEC(const BplNode *) expanded; /* functions whose bodies are being evaluated */
 } BplVcEval;
 
@@ -73,11 +77,29 @@ void bpl_vc_unbind(BplVcEval *eval, const BplVar *var, uintptr_t before);
 /* The object's field; with a value, not BPL_NONE, the object in which it is that. */
 BplValue bpl_vc_field(BplVcEval *eval, BplValue object, const BplName *name, BplValue value);
 
+/* eval_any.c: values of the universal sort. */
+
+/* The value as one of the universal sort, and one of that as one of the sort. */
+BplValue bpl_vc_box(BplVcEval *eval, BplValue value);
+BplValue bpl_vc_unbox(BplVcEval *eval, BplValue value, BplSort sort);
+/* An integer that says which type a value of the universal sort has, or the i-th argument of the
+ * type of a value whose arguments are in tags. */
+BplValue bpl_vc_tag(BplVcEval *eval, BplValue value, uint32_t i);
+/* The same of a type. */
+BplValue bpl_vc_tag_of(BplVcEval *eval, const BplType *type);
+/* What holds of a value because of its type: BPL_TRUE if the sort says it all. */
+BplValue bpl_vc_typed(BplVcEval *eval, BplValue value, const BplType *type);
+/* A map of this type at these indices; with a value, the map in which it is that. */
+BplValue bpl_vc_select(BplVcEval *eval, const BplType *map_type, BplValue map,
+                       const BplValue *indices, uint32_t count, BplSort result);
+BplValue bpl_vc_store(BplVcEval *eval, const BplType *map_type, BplValue map,
+                      const BplValue *indices, uint32_t count, BplValue value);
+
 /* A symbol that nobody has. */
 BplValue bpl_vc_fresh(BplVcEval *eval, const BplName *name, BplSort sort);
-/* The instance for these arguments; result is the sort of the application. */
+/* The instance for these arguments and this type of the application. */
 uint32_t bpl_vc_function(BplVcEval *eval, const BplFunction *decl, const BplSort *args,
-                         uint32_t count, BplSort result);
+                         uint32_t count, const BplType *result);
 /* {:builtin} or {:bvbuiltin}, or NULL. */
 const char *bpl_vc_builtin_name(const BplFunction *function);
 /* Do its applications become its body? */

@@ -69,12 +69,60 @@ static uint32_t weight_of(const BplQuant *quant)
     return 1;
 }
 
+/* What the types of the bound variables say beyond their sorts. A type parameter of the universal
+ * sort that several of them mention is the same in all. */
+static BplValue guard_of(BplVcEval *e, const BplQuant *quant, const Bound *bound)
+{
+    BplValue all = BPL_TRUE;
+    BPL_VEC(const void *) params = {0};
+    BPL_VEC(BplValue) tags = {0};
+    BplSort universal = bpl_vc_universal(&e->sorts);
+    for (size_t i = 0; i < bound->vars.count; i++) {
+        const BplType *type = bound->vars.at[i]->type->expanded;
+        BplValue symbol = bound->symbols.at[i];
+        all = bpl_term_and(e->terms, all, bpl_vc_typed(e, symbol, type));
+        bool is_erased = bpl_vc_is_erased(&e->sorts, type);
+        uint32_t count = is_erased ? type->count : type->kind == BPL_T_VAR;
+        for (uint32_t k = 0; quant->type_params && k < count; k++) {
+            const BplType *arg = is_erased ? type->args[k] : type;
+            if (arg->kind != BPL_T_VAR || bpl_vc_sort(&e->sorts, arg) != universal)
+                continue;
+            BplValue tag = bpl_vc_tag(e, symbol, k);
+            size_t at = 0;
+            while (at < params.count && params.at[at] != arg->decl)
+                at++;
+            if (at < params.count) {
+                all = bpl_term_and(e->terms, all, bpl_term_eq(e->terms, tags.at[at], tag));
+                continue;
+            }
+            bpl_vec_push(&params, arg->decl);
+            bpl_vec_push(&tags, tag);
+        }
+    }
+    bpl_vec_release(&params);
+    bpl_vec_release(&tags);
+    return all;
+}
+
+/* May the solver choose the values, rather than a counterexample? */
+static bool is_universal(const BplVcEval *e, const BplQuant *quant)
+{
+    return e->polarity == BPL_VC_EITHER ||
+           (quant->op == BPL_FORALL) == (e->polarity == BPL_VC_ASSUMED);
+}
+
 static BplValue quantified(BplVcEval *e, const BplQuant *quant)
 {
     Bound bound = {0};
     Triggers triggers = {0};
+    unsigned universal = is_universal(e, quant);
     bind_all(e, quant->vars, &bound);
+    e->universal += universal;
     BplValue body = bpl_vc_expr(e, quant->body);
+    e->universal -= universal;
+    BplValue guard = guard_of(e, quant, &bound);
+    body = quant->op == BPL_FORALL ? bpl_term_implies(e->terms, guard, body)
+                                   : bpl_term_and(e->terms, guard, body);
     add_triggers(e, quant, &triggers);
     BPL_VEC(BplTermTrigger) list = {0};
     for (size_t i = 0; i < triggers.firsts.count; i++)
@@ -173,16 +221,28 @@ static BplValue lambda(BplVcEval *e, const BplQuant *quant)
 {
     Bound bound = {0};
     Values vars = {0};
+    BplVcMatch match;
+    bpl_vc_match_init(&match, quant->type_params);
+    for (size_t i = 0; i < match.sorts.count; i++)
+        match.sorts.at[i] = bpl_vc_universal(&e->sorts);
+    bpl_vc_swap_types(&e->sorts, &match);
     int outer = e->polarity;
     e->polarity = BPL_VC_EITHER;
     bind_all(e, quant->vars, &bound);
     for (size_t i = 0; i < bound.symbols.count; i++)
         bpl_vec_push(&vars, bound.symbols.at[i]);
+    e->universal++;
     BplValue body = bpl_vc_expr(e, quant->body);
+    e->universal--;
     e->polarity = outer;
-    BplValue made = of_lambda(e, bpl_vc_sort(&e->sorts, quant->type), &vars, body);
+    const BplType *type = quant->type->expanded;
+    if (type->args[type->count]->kind == BPL_T_BOUND)
+        body = bpl_vc_box(e, body);
+    BplValue made = of_lambda(e, bpl_vc_sort(&e->sorts, type), &vars, body);
     bpl_vec_release(&vars);
     unbind_all(e, &bound);
+    bpl_vc_swap_types(&e->sorts, &match);
+    bpl_vc_match_release(&match);
     return made;
 }
 
@@ -196,7 +256,8 @@ typedef struct Search {
     BplVcEval *e;
     const BplQuant *quant;
     const Patterns *patterns;
-    bool may_skip; /* patterns are hints: those of a body */
+    bool may_skip;  /* patterns are hints: those of a body */
+    bool is_simple; /* the universal sort will do for all types */
     size_t known;  /* instances of functions to look at */
     BplVcMatch match;
     BPL_VEC(BplSort) found; /* one after the other */
@@ -241,6 +302,9 @@ static bool is_complete(const Search *s)
 static void add_found(Search *s)
 {
     size_t width = s->match.sorts.count;
+    for (size_t k = 0; k < width && !s->is_simple; k++)
+        if (s->match.sorts.at[k] == bpl_vc_universal(&s->e->sorts))
+            return;
     for (size_t i = 0; i < s->found.count; i += width) {
         bool same = true;
         for (size_t k = 0; k < width; k++)
@@ -267,7 +331,7 @@ static bool match_instance(Search *s, const BplApply *apply, const BplVcFunction
     BPL_EACH (const BplExpr, arg, apply->args)
         if (!bpl_vc_match(&s->e->sorts, &s->match, arg->type, instance->args[i++]))
             return false;
-    return bpl_vc_match(&s->e->sorts, &s->match, apply->type, instance->result);
+    return bpl_vc_match(&s->e->sorts, &s->match, apply->type, instance->full);
 }
 
 static void search(Search *s, size_t at)
@@ -312,6 +376,55 @@ static void search_in(Search *s, const BplNode *root, bool chain, bool may_skip)
     bpl_vec_release(&patterns.at);
 }
 
+/* How a type mentions type parameters. */
+typedef enum Mention { NOT, IN_TAG, ALONE, INSIDE } Mention;
+
+static Mention mention(const BplVcEval *e, const BplType *type)
+{
+    type = type->expanded;
+    if (!type->has_var)
+        return NOT;
+    if (type->kind == BPL_T_VAR)
+        return ALONE;
+    if (!bpl_vc_is_erased(&e->sorts, type))
+        return INSIDE;
+    for (uint32_t i = 0; i < type->count; i++)
+        if (type->args[i]->has_var && type->args[i]->kind != BPL_T_VAR)
+            return INSIDE;
+    return IN_TAG;
+}
+
+static bool is_mentioned(const BplQuant *quant, const BplTypeVar *param)
+{
+    BPL_EACH (const BplVarGroup, group, quant->vars)
+        BPL_EACH (const BplVar, var, group->vars)
+            if (bpl_type_mentions(var->type, param))
+                return true;
+    return false;
+}
+
+/* The worst way in which a bound variable's type mentions types. */
+static Mention worst_mention(const BplVcEval *e, const BplQuant *quant)
+{
+    Mention worst = NOT;
+    BPL_EACH (const BplTypeVar, param, quant->type_params)
+        if (!is_mentioned(quant, param))
+            return INSIDE;
+    BPL_EACH (const BplVarGroup, group, quant->vars)
+        BPL_EACH (const BplVar, var, group->vars) {
+            Mention here = mention(e, var->type);
+            worst = here > worst ? here : worst;
+        }
+    return worst;
+}
+
+static void add_universal(Search *s)
+{
+    for (size_t i = 0; i < s->match.sorts.count; i++)
+        s->match.sorts.at[i] = bpl_vc_universal(&s->e->sorts);
+    add_found(s);
+}
+
 /* The types that the triggers ask for, or without triggers, the body. */
 static void find_instances(Search *s)
 {
@@ -325,6 +438,10 @@ static void find_instances(Search *s)
         return;
     s->open = false;
     search_in(s, &s->quant->body->node, false, true);
+    if (!s->open || !s->is_simple)
+        return;
+    s->open = false;
+    add_universal(s);
 }
 
 bool bpl_vc_type_instances(BplVcEval *e, const BplQuant *quant,
@@ -334,7 +451,12 @@ bool bpl_vc_type_instances(BplVcEval *e, const BplQuant *quant,
     Search s = {.e = e, .quant = quant, .known = e->functions.count};
     bpl_vc_match_init(&s.match, quant->type_params);
     size_t width = s.match.vars.count;
-    find_instances(&s);
+    Mention worst = worst_mention(e, quant);
+    s.is_simple = worst != INSIDE;
+    if (worst == IN_TAG)
+        add_universal(&s);
+    else
+        find_instances(&s);
     BplVcMatch own;
     bpl_vc_match_init(&own, quant->type_params);
     for (size_t i = 0; i < s.found.count; i += width) {
@@ -366,13 +488,26 @@ static void add_instance(void *data, const BplSort *types, size_t count)
     bpl_vec_push(&instances->values, quantified(instances->e, instances->quant));
 }
 
-/* For any types, of which nothing is known. */
-static BplValue at_opaque(BplVcEval *e, const BplQuant *quant)
+/* The type that an axiom's quantifier speaks of is the same whenever the axiom is looked at. */
+static BplSort opaque_sort(BplVcEval *e, const BplTypeVar *var)
+{
+    if (e->read)
+        return bpl_vc_opaque_sort(&e->sorts, var);
+    uintptr_t known = (uintptr_t)bpl_map_get(&e->opaque, var);
+    if (!known) {
+        known = bpl_vc_opaque_sort(&e->sorts, var);
+        bpl_map_put(&e->opaque, var, (void *)known);
+    }
+    return (BplSort)known;
+}
+
+static BplValue at_sorts(BplVcEval *e, const BplQuant *quant, bool universal)
 {
     BplVcMatch match;
     bpl_vc_match_init(&match, quant->type_params);
     for (size_t i = 0; i < match.vars.count; i++)
-        match.sorts.at[i] = bpl_vc_opaque_sort(&e->sorts, match.vars.at[i]);
+        match.sorts.at[i] =
+            universal ? bpl_vc_universal(&e->sorts) : opaque_sort(e, match.vars.at[i]);
     bpl_vc_swap_types(&e->sorts, &match);
     BplValue value = quantified(e, quant);
     bpl_vc_swap_types(&e->sorts, &match);
@@ -384,8 +519,10 @@ static BplValue at_opaque(BplVcEval *e, const BplQuant *quant)
 static BplValue at_instances(BplVcEval *e, const BplQuant *quant)
 {
     Instances instances = {.e = e, .quant = quant};
+    e->universal++;
     if (!bpl_vc_type_instances(e, quant, add_instance, &instances))
         e->is_short = true;
+    e->universal--;
     uint32_t count = (uint32_t)instances.values.count;
     BplValue value = quant->op == BPL_FORALL
                          ? bpl_term_and_of(e->terms, instances.values.at, count)
@@ -397,16 +534,18 @@ static BplValue at_instances(BplVcEval *e, const BplQuant *quant)
 BplValue bpl_vc_quant(BplVcEval *e, const BplQuant *quant)
 {
     if (quant->op == BPL_LAMBDA) {
-        if (quant->type_params && !e->trouble)
-            e->trouble = "lambda over types";
         return lambda(e, quant);
     }
     if (!quant->type_params)
         return quantified(e, quant);
+    if (worst_mention(e, quant) == IN_TAG)
+        return at_sorts(e, quant, true);
     e->has_types = true;
-    if (e->polarity == BPL_VC_EITHER && !e->trouble)
-        e->trouble = "quantifier over types that is neither proved nor assumed";
     bool is_forall = quant->op == BPL_FORALL;
-    return is_forall == (e->polarity == BPL_VC_PROVED) ? at_opaque(e, quant)
-                                                       : at_instances(e, quant);
+    if (is_forall == (e->polarity == BPL_VC_ASSUMED) && e->polarity != BPL_VC_EITHER)
+        return at_instances(e, quant);
+    /* a type that depends on values that the solver chooses cannot be named */
+    if ((e->polarity == BPL_VC_EITHER || e->universal) && !e->trouble)
+        e->trouble = "quantifier over types that is neither proved nor assumed";
+    return at_sorts(e, quant, false);
 }

@@ -289,10 +289,10 @@ static void assume_wheres(BplVcPassive *p, const BplVarGroup *groups)
     BPL_EACH (const BplVarGroup, group, groups)
         BPL_EACH (const BplVar, var, group->vars) {
             const BplExpr *where = bpl_vc_where(p, var);
+            if (bpl_vc_is_erased(&p->eval->sorts, var->type))
+                bpl_vc_add_item(p, bpl_vc_typed(p->eval, bpl_vc_now(p, var), var->type));
             if (where)
                 bpl_vc_assume(p, where);
-            if (where && !bpl_map_get(&p->wheres, var))
-                break; /* the group has one for all its variables */
         }
 }
 

@@ -54,7 +54,9 @@ void bpl_vc_havoc(BplVcPassive *p, BplVar *const *vars, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         BplSort sort = bpl_vc_sort(&p->eval->sorts, vars[i]->type);
-        bpl_vc_assign(p, vars[i], bpl_vc_fresh(p->eval, vars[i]->name, sort));
+        BplValue any = bpl_vc_fresh(p->eval, vars[i]->name, sort);
+        bpl_vc_add_item(p, bpl_vc_typed(p->eval, any, vars[i]->type));
+        bpl_vc_assign(p, vars[i], any);
     }
     for (size_t i = 0; i < count; i++) {
         const BplExpr *where = bpl_vc_where(p, vars[i]);
@@ -94,8 +96,9 @@ static BplValue rebuilt(BplVcPassive *p, const BplExpr *lhs, BplValue value)
                 bpl_vec_push(&indices, bpl_vc_truth(p->eval, index, BPL_VC_EITHER));
             size_t first = bpl_vec_last(&firsts);
             if (i)
-                object = bpl_term_select(p->eval->terms, object, indices.at + first,
-                                         (uint32_t)(indices.count - first));
+                object = bpl_vc_select(p->eval, bpl_as_select(path.at[i])->map->type, object,
+                                       indices.at + first, (uint32_t)(indices.count - first),
+                                       bpl_vc_sort(&p->eval->sorts, path.at[i]->type));
         } else if (i) {
             object = bpl_vc_field(p->eval, object, bpl_as_field_select(path.at[i])->name, BPL_NONE);
         }
@@ -104,8 +107,9 @@ static BplValue rebuilt(BplVcPassive *p, const BplExpr *lhs, BplValue value)
         size_t depth = path.count - 1 - i, first = firsts.at[depth];
         size_t end = depth + 1 < firsts.count ? firsts.at[depth + 1] : indices.count;
         if (path.at[i]->kind == BPL_SELECT)
-            value = bpl_term_store(p->eval->terms, objects.at[depth], indices.at + first,
-                                   (uint32_t)(end - first), value);
+            value = bpl_vc_store(p->eval, bpl_as_select(path.at[i])->map->type,
+                                 objects.at[depth], indices.at + first, (uint32_t)(end - first),
+                                 value);
         else
             value = bpl_vc_field(p->eval, objects.at[depth],
                                  bpl_as_field_select(path.at[i])->name, value);
@@ -186,11 +190,11 @@ static void open_call(CallSite *site)
     BPL_EACH (const BplExpr, arg, site->call->args) {
         bpl_vec_push(&site->args, bpl_vc_truth(e, arg, BPL_VC_EITHER));
         bpl_vc_match(&e->sorts, &site->match, site->procedure->signature->args[i++],
-                     bpl_term_sort(e->terms, bpl_vec_last(&site->args)));
+                     bpl_vc_full_sort(&e->sorts, arg->type));
     }
     BPL_EACH (const BplExpr, out, site->call->outs)
         bpl_vc_match(&e->sorts, &site->match, site->procedure->signature->args[i++],
-                     bpl_vc_sort(&e->sorts, out->type));
+                     bpl_vc_full_sort(&e->sorts, out->type));
     bpl_vc_swap_types(&e->sorts, &site->match);
     bind(site, site->procedure->ins, &site->args);
 }
@@ -237,9 +241,12 @@ static void call_effects(CallSite *site)
         }
     }
     BPL_EACH (const BplVarGroup, group, site->procedure->outs)
-        BPL_EACH (const BplVar, var, group->vars)
-            bpl_vec_push(&site->outs, bpl_vc_fresh(p->eval, var->name,
-                                                   bpl_vc_sort(&p->eval->sorts, var->type)));
+        BPL_EACH (const BplVar, var, group->vars) {
+            BplValue any =
+                bpl_vc_fresh(p->eval, var->name, bpl_vc_sort(&p->eval->sorts, var->type));
+            bpl_vc_add_item(p, bpl_vc_typed(p->eval, any, var->type));
+            bpl_vec_push(&site->outs, any);
+        }
     bind(site, site->procedure->outs, &site->outs);
     const BplMap *outer = p->before_call;
     p->before_call = &site->before;

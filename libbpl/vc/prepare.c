@@ -5,7 +5,6 @@
 #include "libbpl/pass/desugar.h"
 #include "libbpl/pass/inline.h"
 #include "libbpl/pass/unsupported.h"
-#include "libbpl/syntax/walk.h"
 
 enum { MOST_STATEMENTS = 2000000 };
 
@@ -43,20 +42,9 @@ static bool inline_calls(BplProgram *program, const BplCheckOptions *check)
     return bpl_check(program, check);
 }
 
-static BplWalk find_polymorphic_map(BplWalker *walker, BplNode *node)
-{
-    (void)walker;
-    return node->kind == BPL_MAP_TYPE && bpl_as_map_type(node)->type_params ? BPL_WALK_STOP
-                                                                            : BPL_WALK_ON;
-}
-
 static bool reduce(BplProgram *program, const BplCheckOptions *check)
 {
     BplPassSet passes = (BplPassSet)1 << BPL_PASS_order;
-    BplWalker walker = {.enter = find_polymorphic_map};
-    if (!bpl_walk(&walker, &program->unit->node))
-        passes |= (BplPassSet)1 << BPL_PASS_monomorph | (BplPassSet)1 << BPL_PASS_lambdas |
-                  (BplPassSet)1 << BPL_PASS_lets;
     BplDesugarOptions options = {.passes = bpl_pass_closure(passes), .check = check};
     bool is_broken;
     return bpl_desugar(program, &options, &is_broken);

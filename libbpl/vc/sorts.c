@@ -2,11 +2,13 @@
 #include "libbpl/vc/sorts.h"
 
 #include "libbpl/base/strbuf.h"
+#include "libbpl/syntax/walk.h"
 
 void bpl_vc_sorts_release(BplVcSorts *s)
 {
     bpl_map_release(&s->env);
     bpl_map_release(&s->known);
+    bpl_map_release(&s->erased);
     bpl_vec_release(&s->under_way);
 }
 
@@ -33,6 +35,47 @@ uint32_t bpl_vc_ctor_index(const BplConstructor *ctor)
         index++;
     }
     return index;
+}
+
+/* ---- what indexes polymorphic maps ----------------------------------------------------------- */
+
+BplSort bpl_vc_universal(BplVcSorts *s)
+{
+    return bpl_sort_user(s->terms->sorts, bpl_names_intern_text(s->terms->names, "any#"), NULL, 0);
+}
+
+bool bpl_vc_is_erased(const BplVcSorts *s, const BplType *type)
+{
+    type = type->expanded;
+    return type->kind == BPL_T_CTOR && bpl_map_get(&s->erased, type->decl);
+}
+
+static void note_map(BplVcSorts *s, const BplType *type)
+{
+    type = type ? type->expanded : NULL;
+    if (!type || type->kind != BPL_T_MAP || !type->bound)
+        return;
+    for (uint32_t i = 0; i <= type->count; i++) {
+        const BplType *part = type->args[i];
+        if (part->kind == BPL_T_CTOR && part->has_bound &&
+            ((const BplNode *)part->decl)->kind == BPL_TYPE_DEF)
+            bpl_map_put(&s->erased, part->decl, (void *)(uintptr_t)part->decl);
+    }
+}
+
+static BplWalk note_maps(BplWalker *walker, BplNode *node)
+{
+    if (node->kind == BPL_MAP_TYPE)
+        note_map(walker->data, bpl_as_map_type(node)->type);
+    else if (node->kind == BPL_QUANT)
+        note_map(walker->data, bpl_as_quant(node)->type);
+    return BPL_WALK_ON;
+}
+
+void bpl_vc_find_erased(BplVcSorts *s, const BplProgram *program)
+{
+    BplWalker walker = {.enter = note_maps, .data = s};
+    bpl_walk(&walker, &program->unit->node);
 }
 
 /* ---- sorts ----------------------------------------------------------------------------------- */
@@ -84,6 +127,17 @@ static BplSort data_sort(BplVcSorts *s, const BplDatatype *decl, const SortList 
     return made;
 }
 
+/* Do the variables that a map binds stand alone, or below constructors that tags are for? */
+static bool can_be_sort(const BplVcSorts *s, const BplType *map)
+{
+    for (uint32_t i = 0; i <= map->count; i++) {
+        const BplType *part = map->args[i];
+        if (part->has_bound && part->kind != BPL_T_BOUND && !bpl_vc_is_erased(s, part))
+            return false;
+    }
+    return true;
+}
+
 static BplSort new_sort(BplVcSorts *s, const BplType *type)
 {
     BplSorts *table = s->terms->sorts;
@@ -117,7 +171,11 @@ static BplSort new_sort(BplVcSorts *s, const BplType *type)
         }
         return made;
     }
+    case BPL_T_BOUND:
+        return bpl_vc_universal(s);
     case BPL_T_CTOR:
+        if (bpl_vc_is_erased(s, type))
+            return bpl_sort_user(table, ((const BplTypeDef *)type->decl)->name, NULL, 0);
         add_args(s, type, type->count, &args);
         if (((const BplNode *)type->decl)->kind == BPL_DATATYPE)
             made = data_sort(s, type->decl, &args);
@@ -126,10 +184,8 @@ static BplSort new_sort(BplVcSorts *s, const BplType *type)
                                  (uint32_t)args.count);
         break;
     case BPL_T_MAP:
-        if (type->bound) {
-            s->trouble = "polymorphic map";
-            return BPL_SORT_INT;
-        }
+        if (type->bound && !can_be_sort(s, type))
+            s->trouble = "this polymorphic map";
         add_args(s, type, type->count + 1, &args);
         made = bpl_sort_map(table, args.at, type->count, args.at[type->count]);
         break;
@@ -153,6 +209,20 @@ BplSort bpl_vc_sort(BplVcSorts *s, const BplType *type)
     if (!s->trouble)
         bpl_map_put(&s->known, type, (void *)(uintptr_t)sort);
     return sort;
+}
+
+BplSort bpl_vc_full_sort(BplVcSorts *s, const BplType *type)
+{
+    type = type->expanded;
+    if (!bpl_vc_is_erased(s, type))
+        return bpl_vc_sort(s, type);
+    SortList args = {0};
+    for (uint32_t i = 0; i < type->count; i++)
+        bpl_vec_push(&args, bpl_vc_full_sort(s, type->args[i]));
+    BplSort made = bpl_sort_user(s->terms->sorts, ((const BplTypeDef *)type->decl)->name, args.at,
+                                 (uint32_t)args.count);
+    bpl_vec_release(&args);
+    return made;
 }
 
 /* ---- matching -------------------------------------------------------------------------------- */
@@ -188,13 +258,13 @@ bool bpl_vc_match(BplVcSorts *s, BplVcMatch *match, const BplType *formal, BplSo
 {
     formal = formal->expanded;
     if (!formal->has_var)
-        return bpl_vc_sort(s, formal) == actual;
+        return bpl_vc_sort(s, formal) == actual || bpl_vc_full_sort(s, formal) == actual;
     if (formal->kind == BPL_T_VAR)
         return match_var(s, match, formal, actual);
     const BplSortInfo *info = bpl_sort_info(s->terms->sorts, actual);
     uint32_t count = formal->count;
     if (formal->kind == BPL_T_MAP) {
-        if (info->kind != BPL_SORT_KIND_MAP || info->count != count || formal->bound)
+        if (info->kind != BPL_SORT_KIND_MAP || info->count != count)
             return false;
         count++;
     } else if (formal->kind == BPL_T_CTOR) {
@@ -202,8 +272,10 @@ bool bpl_vc_match(BplVcSorts *s, BplVcMatch *match, const BplType *formal, BplSo
         const BplName *name = is_data ? ((const BplDatatype *)formal->decl)->name
                                       : ((const BplTypeDef *)formal->decl)->name;
         if (info->kind != (is_data ? BPL_SORT_KIND_DATA : BPL_SORT_KIND_USER) ||
-            info->name != name || info->count != count)
+            info->name != name)
             return false;
+        if (info->count != count) /* the arguments are in a tag */
+            return bpl_vc_is_erased(s, formal) && !info->count;
     } else {
         return false;
     }

@@ -1,5 +1,9 @@
 /* Types of the checked tree as sorts.
  *
+ * Polymorphic maps. A type constructor that indexes one, as Field in <a>[ref, Field a]a, has one sort
+ * for all its arguments: a tag, an integer, says which they are. A value of a type that the map binds is
+ * of the universal sort, into which values of all other sorts go by a function, and back.
+ *
  * What type parameters stand for is in `env`; a parameter that nothing was said of stands for a type
  * of which nothing is known: a user sort of its own. Instances of a polymorphic type are sorts of
  * their own, as are those of datatypes. Types of equal meaning are equal sorts, whichever table made
@@ -10,12 +14,14 @@
 
 #include "libbpl/base/map.h"
 #include "libbpl/sema/type.h"
+#include "libbpl/syntax/program.h"
 #include "libbpl/term/term.h"
 
 typedef struct BplVcSorts {
     BplTerms *terms;
     BplMap env;          /* BplTypeVar -> sort */
     BplMap known;        /* type without variables -> sort */
+    BplMap erased;       /* BplTypeDef -> itself: constructors whose arguments are in a tag */
     BPL_VEC(BplSort) under_way; /* datatypes whose constructors are being made */
     uint32_t opaque;     /* sorts made for type parameters */
     const char *trouble; /* what could not be said in sorts, or NULL */
@@ -24,6 +30,13 @@ typedef struct BplVcSorts {
 void bpl_vc_sorts_release(BplVcSorts *sorts);
 
 BplSort bpl_vc_sort(BplVcSorts *sorts, const BplType *type);
+/* The sort that only names the type: with the arguments that are in a tag. */
+BplSort bpl_vc_full_sort(BplVcSorts *sorts, const BplType *type);
+/* Finds the constructors that index polymorphic maps. */
+void bpl_vc_find_erased(BplVcSorts *sorts, const BplProgram *program);
+BplSort bpl_vc_universal(BplVcSorts *sorts);
+/* Is the type, without variables of maps, one whose argument is in a tag? */
+bool bpl_vc_is_erased(const BplVcSorts *sorts, const BplType *type);
 
 /* What the parameter stood for before, to be put back. BPL_SORT_NONE is nothing. */
 BplSort bpl_vc_bind_type(BplVcSorts *sorts, const BplTypeVar *var, BplSort sort);

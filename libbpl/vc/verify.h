@@ -55,7 +55,7 @@ typedef struct BplVcResult {
 } BplVcResult;
 
 /* Takes out of the program what has no meaning in conditions: calls of {:inline} procedures, older
- * Boogie's order, polymorphic maps. Checks it again; false after a diagnostic. */
+ * Boogie's order. Checks it again; false after a diagnostic. */
 bool bpl_vc_prepare(BplProgram *program, const BplCheckOptions *check);
 /* Is the body one that is verified by itself? Not so {:verify false} and {:inline} procedures. */
 bool bpl_vc_is_wanted(BplDecl *decl);
