@@ -107,6 +107,14 @@ void bpl_vc_report_tally(BplStrbuf *out, const BplVcTally *tally)
     bpl_strbuf_add_char(out, '\n');
 }
 
+void bpl_vc_report_candidates(BplStrbuf *out, const BplVcHoudini *houdini)
+{
+    bpl_strbuf_add_text(out, "Assignment computed by Houdini:\n");
+    for (size_t i = 0; i < houdini->candidates.count; i++)
+        bpl_strbuf_addf(out, "%s = %s\n", houdini->candidates.at[i].constant->name->text,
+                        houdini->candidates.at[i].holds ? "True" : "False");
+}
+
 void bpl_vc_report_stats(BplStrbuf *out, const BplVcResult *result)
 {
     bpl_strbuf_addf(out, "%s: %u checks in %u blocks, %u questions in %.3f s\n",
@@ -164,6 +172,20 @@ void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplVcRe
     bpl_json_open(&json, "errors", '[');
     for (size_t i = 0; i < result->errors.count; i++)
         json_error(&json, program, &result->errors.at[i]);
+    bpl_json_close(&json);
+    bpl_json_close(&json);
+    bpl_strbuf_add_char(out, '\n');
+}
+
+void bpl_vc_report_candidates_json(BplStrbuf *out, const BplVcHoudini *houdini)
+{
+    BplJson json = {.out = out};
+    bpl_json_open(&json, NULL, '{');
+    bpl_json_text(&json, "type", "candidates");
+    bpl_json_open(&json, "candidates", '{');
+    for (size_t i = 0; i < houdini->candidates.count; i++)
+        bpl_json_bool(&json, houdini->candidates.at[i].constant->name->text,
+                      houdini->candidates.at[i].holds);
     bpl_json_close(&json);
     bpl_json_close(&json);
     bpl_strbuf_add_char(out, '\n');

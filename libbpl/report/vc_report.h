@@ -8,7 +8,7 @@
 #define BPL_REPORT_VC_REPORT_H
 
 #include "libbpl/base/strbuf.h"
-#include "libbpl/vc/verify.h"
+#include "libbpl/vc/houdini.h"
 
 /* How many bodies came to what. */
 typedef struct BplVcTally {
@@ -21,6 +21,9 @@ void bpl_vc_report_text(BplStrbuf *out, const BplProgram *program, const BplVcRe
                         bool trace);
 /* The last line: 7 verified, 4 errors. */
 void bpl_vc_report_tally(BplStrbuf *out, const BplVcTally *tally);
+/* What Houdini found: b = True, a constant a line. */
+void bpl_vc_report_candidates(BplStrbuf *out, const BplVcHoudini *houdini);
+void bpl_vc_report_candidates_json(BplStrbuf *out, const BplVcHoudini *houdini);
 /* One object, on a line. */
 void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplVcResult *result);
 void bpl_vc_report_stats(BplStrbuf *out, const BplVcResult *result);

@@ -131,6 +131,14 @@ static BplValue binary(BplVcEval *e, const BplBinary *binary, BplValue a, BplVal
     bool is_float = bpl_sort_kind(t->sorts, bpl_term_sort(t, a)) == BPL_SORT_KIND_FLOAT;
     if (is_float && float_op(op) != BPL_TERM_OP_COUNT)
         return on_floats(e, op, a, b);
+    if ((op == BPL_OP_EQ || op == BPL_OP_NEQ) && bpl_term_sort(t, a) != bpl_term_sort(t, b)) {
+        /* values of types that may be the same */
+        BplSort universal = bpl_vc_universal(&e->sorts);
+        if (bpl_term_sort(t, a) != universal && bpl_term_sort(t, b) != universal)
+            return refuse(e, "equality of values of different types", binary->type);
+        a = bpl_vc_box(e, a);
+        b = bpl_vc_box(e, b);
+    }
     switch (op) {
     case BPL_OP_IFF:
     case BPL_OP_EQ:
@@ -473,9 +481,7 @@ static BplValue first(BplVcEval *e, const BplExpr *expr)
     case BPL_LET:
         return let(e, bpl_as_let(expr));
     case BPL_CODE:
-        if (e->code)
-            return e->code(e->data, bpl_as_code(expr));
-        return refuse(e, "code expression", expr->type);
+        return bpl_vc_code(e, bpl_as_code(expr));
     default:
         return refuse(e, "this expression", expr->type);
     }

@@ -43,8 +43,6 @@ typedef struct BplVcEval {
     BplMap values; /* BplVar -> value + 1 */
     /* The value of a global or local variable, a parameter or a result. */
     BplValue (*read)(void *data, const BplVar *var, bool old);
-    /* The value of a code expression; polarity is the evaluator's. */
-    BplValue (*code)(void *data, const BplCode *code);
     void *data;
     int polarity;
     unsigned old;        /* old(…) around */
@@ -57,7 +55,8 @@ typedef struct BplVcEval {
     BplWordMap lambdas;
     uint32_t lambda_count;
     BPL_VEC(BplValue) axioms; /* of lambdas: to be asserted by whoever asserts anything */
-    BplMap boxed;             /* sort -> itself: those with functions into the universal one */
+    BplMap boxed;             /* sort -> itself: those with functions into the universal one, and
+                               * maps that bind types, whose axioms are made */
     BplMap opaque;            /* type parameter of an axiom's quantifier -> sort */
     unsigned universal;       /* quantifiers around that the solver may instantiate */
     BPL_VEC(const BplNode *) expanded; /* functions whose bodies are being evaluated */
@@ -104,6 +103,9 @@ uint32_t bpl_vc_function(BplVcEval *eval, const BplFunction *decl, const BplSort
 const char *bpl_vc_builtin_name(const BplFunction *function);
 /* Do its applications become its body? */
 bool bpl_vc_is_expanded(const BplFunction *function);
+
+/* eval_code.c */
+BplValue bpl_vc_code(BplVcEval *eval, const BplCode *code);
 
 /* eval_quant.c */
 BplValue bpl_vc_quant(BplVcEval *eval, const BplQuant *quant);

@@ -120,6 +120,43 @@ static void as_indices(BplVcEval *e, const BplType *map, const BplValue *indices
                                                             : indices[i]);
 }
 
+/* The tag that says which type a map's result has is that of one of the indices. */
+static BplValue tag_of_result(BplVcEval *e, const BplType *type, const BplValue *indices)
+{
+    uint32_t bound = type->args[type->count]->index;
+    for (uint32_t i = 0; i < type->count; i++) {
+        const BplType *part = type->args[i];
+        if (part->kind == BPL_T_BOUND && part->index == bound)
+            return bpl_vc_tag(e, indices[i], 0);
+        for (uint32_t k = 0; part->kind == BPL_T_CTOR && k < part->count; k++)
+            if (part->args[k]->kind == BPL_T_BOUND && part->args[k]->index == bound)
+                return bpl_vc_tag(e, indices[i], k);
+    }
+    return BPL_NONE;
+}
+
+/* What is in a map that binds types has the type that belongs to its place. */
+static void define_map(BplVcEval *e, const BplType *type, BplSort sort)
+{
+    if (bpl_map_put(&e->boxed, (const void *)((uintptr_t)sort + 1), e))
+        return;
+    BplTerms *t = e->terms;
+    const BplName *name = bpl_names_intern_text(t->names, "x");
+    const BplSortInfo *info = bpl_sort_info(t->sorts, sort);
+    Values vars = {0};
+    bpl_vec_push(&vars, bpl_vc_fresh(e, name, sort));
+    for (uint32_t i = 0; i < info->count; i++)
+        bpl_vec_push(&vars, bpl_vc_fresh(e, name, info->args[i]));
+    BplValue at = bpl_term_select(t, vars.at[0], vars.at + 1, info->count);
+    BplValue tag = tag_of_result(e, type, vars.at + 1);
+    BplTermTrigger trigger = {&at, 1};
+    if (tag != BPL_NONE)
+        bpl_vec_push(&e->axioms,
+                     bpl_term_quantify(t, BPL_TERM_FORALL, vars.at, (uint32_t)vars.count,
+                                       bpl_term_eq(t, bpl_vc_tag(e, at, 0), tag), &trigger, 1, 1));
+    bpl_vec_release(&vars);
+}
+
 BplValue bpl_vc_select(BplVcEval *e, const BplType *type, BplValue map, const BplValue *indices,
                        uint32_t count, BplSort result)
 {
@@ -128,7 +165,10 @@ BplValue bpl_vc_select(BplVcEval *e, const BplType *type, BplValue map, const Bp
     as_indices(e, type, indices, count, &own);
     BplValue value = bpl_term_select(e->terms, map, own.at, count);
     bpl_vec_release(&own);
-    return type->args[count]->kind == BPL_T_BOUND ? bpl_vc_unbox(e, value, result) : value;
+    if (type->args[count]->kind != BPL_T_BOUND)
+        return value;
+    define_map(e, type, bpl_term_sort(e->terms, map));
+    return bpl_vc_unbox(e, value, result);
 }
 
 BplValue bpl_vc_store(BplVcEval *e, const BplType *type, BplValue map, const BplValue *indices,

@@ -4,6 +4,7 @@
 #include "libbpl/pass/blocks.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/flat.h"
+#include "libbpl/pass/make.h"
 
 enum { LARGE_TERM = 12 };
 
@@ -229,11 +230,14 @@ static void make_block(BplVcPassive *p, uint32_t index)
     const BplStmt *stmt = p->firsts.at[index];
     uint32_t own = p->of.at[index];
     p->current = own;
+    p->blocks.at[own]->is_bare = true;
     if (block->is_head)
         stmt = enter_loop(p, index, stmt);
     for (; stmt && stmt->kind != BPL_GOTO && stmt->kind != BPL_RETURN && stmt->kind != BPL_LABEL;
-         stmt = (const BplStmt *)stmt->next)
+         stmt = (const BplStmt *)stmt->next) {
         bpl_vc_statement(p, stmt);
+        p->blocks.at[own]->is_bare &= bpl_attr_find(stmt->attrs, "partition") != NULL;
+    }
     if (block->transfer->kind == BPL_RETURN) {
         if (p->exit != BPL_VC_NONE)
             new_edge(p, own, p->exit);
@@ -307,9 +311,22 @@ static void make_entry(BplVcPassive *p, const BplBody *body)
     assume_wheres(p, is_own ? p->procedure->outs : bpl_as_implementation(p->decl)->outs);
     BPL_EACH (const BplVarDecl, decl, body->locals)
         assume_wheres(p, decl->groups);
+    BPL_EACH (const BplVarDecl, decl, body->locals)
+        BPL_EACH (const BplVarGroup, group, decl->groups)
+            BPL_EACH (const BplVar, var, group->vars)
+                if (bpl_vc_var_has(var, "assumption"))
+                    bpl_vc_add_item(p, bpl_vc_now(p, var));
     BPL_EACH (const BplStmt, spec, p->procedure->specs)
         if (spec->kind == BPL_CONDITION && spec->op == BPL_CLAUSE_REQUIRES)
             bpl_vc_assume(p, bpl_as_condition(spec)->expr);
+    if (bpl_attr_is_true(p->procedure->attrs, "selective_checking") ||
+        bpl_attr_is_true(p->decl->attrs, "selective_checking")) {
+        p->checking = bpl_ast_var(&p->eval->program->arena, 0);
+        p->checking->name = bpl_names_intern_text(p->eval->terms->names, "checking");
+        p->checking->type = &bpl_type_bool;
+        p->checking->op = BPL_ROLE_LOCAL;
+        bpl_vc_assign(p, p->checking, BPL_FALSE);
+    }
 }
 
 static bool is_checked_ensures(const BplStmt *spec)
@@ -344,6 +361,29 @@ static bool can_cut(const BplVcPassive *p)
     return p->cfg.reducible;
 }
 
+static bool is_false(const BplExpr *expr)
+{
+    return expr->kind == BPL_BOOL_LIT && !expr->op;
+}
+
+/* Nothing comes behind `assert false`: a loop with it is none. */
+static void end_at_false(BplVcPassive *p, BplBody *body)
+{
+    bool ends = false;
+    for (BplStmt **link = &body->stmts; *link; link = (BplStmt **)(void *)&(*link)->next) {
+        BplStmt *stmt = *link;
+        if (stmt->kind == BPL_LABEL)
+            ends = false;
+        else if (stmt->kind == BPL_ASSERT && is_false(bpl_as_assert(stmt)->expr))
+            ends = ends || !bpl_attr_find(stmt->attrs, "subsumption");
+        if (!ends || stmt->kind != BPL_GOTO)
+            continue;
+        BplStmt *made = bpl_make_return(&p->eval->program->arena, &stmt->node);
+        made->next = stmt->next;
+        *link = made;
+    }
+}
+
 static void find_statements(BplVcPassive *p, const BplBody *body)
 {
     BPL_EACH (const BplStmt, stmt, body->stmts)
@@ -363,6 +403,7 @@ void bpl_vc_passive_init(BplVcPassive *p, BplVcEval *eval, BplDecl *decl)
     eval->data = p;
     if (!bpl_is_flat(body) || !body->stmts)
         bpl_flatten_body(eval->program, body);
+    end_at_false(p, body);
     bpl_cfg_init(&p->cfg, body);
     bpl_loop_targets_init(&p->targets, &p->cfg, body);
     find_statements(p, body);

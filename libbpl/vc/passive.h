@@ -55,6 +55,7 @@ typedef struct BplVcBlock {
     BPL_VEC(uint32_t) ins, outs; /* edges */
     BplValue fails;              /* a symbol: true only if a path from here fails */
     bool can_fail;
+    bool is_bare; /* there is no statement of the user's in it */
 } BplVcBlock;
 
 typedef struct BplVcPassive {
@@ -77,6 +78,7 @@ typedef struct BplVcPassive {
     BplWordMap ends;  /* block and variable -> value at the end, or now; where assigned */
     BplWordMap begins; /* the same at the beginning, where looked up */
     const BplMap *before_call; /* global -> value + 1 before the call whose promises are read */
+    BplVar *checking; /* of a {:selective_checking} procedure: is it time to check? Else NULL */
     uint32_t current, exit;
     const BplName *name; /* of made symbols */
 } BplVcPassive;
@@ -95,6 +97,8 @@ void bpl_vc_claim(BplVcPassive *p, BplVcKind kind, const BplExpr *expr, const Bp
 void bpl_vc_havoc(BplVcPassive *p, BplVar *const *vars, size_t count);
 BplValue bpl_vc_now(BplVcPassive *p, const BplVar *var);
 void bpl_vc_assign(BplVcPassive *p, const BplVar *var, BplValue value);
+/* Has the variable's declaration this attribute? */
+bool bpl_vc_var_has(const BplVar *var, const char *attribute);
 /* Values of entry. */
 BplValue bpl_vc_at_entry(BplVcPassive *p, const BplVar *var);
 const BplExpr *bpl_vc_where(const BplVcPassive *p, const BplVar *var);

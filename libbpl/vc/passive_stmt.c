@@ -35,6 +35,15 @@ static bool is_subsumed(const BplNode *claim)
            strtoul(bpl_as_int_lit(attr->args)->text->text, NULL, 10) != 0;
 }
 
+/* {:verified_under e}: nothing is to be shown where e holds. */
+static BplValue excuse(BplVcPassive *p, const BplNode *node)
+{
+    const BplAttr *attr = bpl_attr_find(((const BplStmt *)node)->attrs, "verified_under");
+    if (!attr || !attr->args || attr->args->type->expanded->kind != BPL_T_BOOL)
+        return BPL_FALSE;
+    return bpl_vc_truth(p->eval, attr->args, BPL_VC_EITHER);
+}
+
 void bpl_vc_claim(BplVcPassive *p, BplVcKind kind, const BplExpr *expr, const BplNode *place,
                   const BplNode *claim)
 {
@@ -45,10 +54,24 @@ void bpl_vc_claim(BplVcPassive *p, BplVcKind kind, const BplExpr *expr, const Bp
         assumed = bpl_vc_truth(e, expr, BPL_VC_ASSUMED);
     if (!is_subsumed(claim))
         assumed = BPL_TRUE;
+    claimed = bpl_term_or(e->terms, claimed, excuse(p, claim));
+    if (place && place != claim)
+        claimed = bpl_term_or(e->terms, claimed, excuse(p, place));
+    if (p->checking)
+        claimed = bpl_term_implies(e->terms, bpl_vc_now(p, p->checking), claimed);
     add_check(p, kind, claimed, assumed, place, claim);
 }
 
 /* ---- havoc ----------------------------------------------------------------------------------- */
+
+bool bpl_vc_var_has(const BplVar *var, const char *attribute)
+{
+    if (var->op != BPL_ROLE_LOCAL || !var->group)
+        return false;
+    return bpl_attr_is_true(var->group->attrs, attribute) ||
+           (var->owner && var->owner->kind == BPL_VAR_DECL &&
+            bpl_attr_is_true(bpl_as_var_decl(var->owner)->attrs, attribute));
+}
 
 void bpl_vc_havoc(BplVcPassive *p, BplVar *const *vars, size_t count)
 {
@@ -56,6 +79,9 @@ void bpl_vc_havoc(BplVcPassive *p, BplVar *const *vars, size_t count)
         BplSort sort = bpl_vc_sort(&p->eval->sorts, vars[i]->type);
         BplValue any = bpl_vc_fresh(p->eval, vars[i]->name, sort);
         bpl_vc_add_item(p, bpl_vc_typed(p->eval, any, vars[i]->type));
+        /* an {:assumption} is never weakened again */
+        if (bpl_vc_var_has(vars[i], "assumption"))
+            bpl_vc_add_item(p, bpl_term_implies(p->eval->terms, any, bpl_vc_now(p, vars[i])));
         bpl_vc_assign(p, vars[i], any);
     }
     for (size_t i = 0; i < count; i++) {
@@ -292,6 +318,8 @@ void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt)
         return;
     case BPL_ASSUME:
         bpl_vc_assume(p, bpl_as_assume(stmt)->expr);
+        if (p->checking && bpl_attr_is_true(stmt->attrs, "start_checking_here"))
+            bpl_vc_assign(p, p->checking, BPL_TRUE);
         return;
     case BPL_HAVOC:
         havoc(p, bpl_as_havoc(stmt));

@@ -14,7 +14,7 @@ static bool is_inline(BplDecl *decl)
            bpl_attr_find(bpl_decl_procedure(decl)->attrs, "inline");
 }
 
-bool bpl_vc_is_wanted(BplDecl *decl)
+bool bpl_vc_is_wanted(BplDecl *decl, BplVcInline inlining)
 {
     const BplAttr *own = bpl_attr_find(decl->attrs, "verify");
     BplProcedure *procedure = bpl_decl_procedure(decl);
@@ -22,18 +22,26 @@ bool bpl_vc_is_wanted(BplDecl *decl)
         (bpl_attr_find(procedure->attrs, "verify") &&
          !bpl_attr_is_true(procedure->attrs, "verify")))
         return false;
-    return !is_inline(decl);
+    return inlining >= BPL_VC_INLINE_SPEC || !is_inline(decl);
 }
 
-static bool inline_calls(BplProgram *program, const BplCheckOptions *check)
+static bool inline_calls(BplProgram *program, const BplCheckOptions *check, BplVcInline inlining,
+                         uint32_t depth)
 {
-    bool any = false;
+    bool any = depth > 0;
     BPL_EACH (BplDecl, decl, program->unit->decls)
         any = any || (bpl_decl_body(decl) && is_inline(decl));
-    if (!any)
+    if (!any || inlining == BPL_VC_INLINE_NEVER)
         return true;
+    static const BplAtDepth at_depths[] = {BPL_AT_DEPTH_ASSUME, BPL_AT_DEPTH_ASSERT,
+                                           BPL_AT_DEPTH_SPEC};
     BplInlineOptions options = {
-        .depth = -1, .at_depth = BPL_AT_DEPTH_ASSUME, .max_size = MOST_STATEMENTS};
+        .depth = -1, .at_depth = at_depths[inlining], .max_size = MOST_STATEMENTS};
+    if (depth) {
+        options.all = true;
+        options.depth = depth;
+        options.at_depth = BPL_AT_DEPTH_SPEC;
+    }
     const char *trouble;
     if (bpl_pass_inline(program, &options, &trouble) != BPL_INLINED) {
         bpl_not_supported(program, 0, "so much inlining");
@@ -50,7 +58,8 @@ static bool reduce(BplProgram *program, const BplCheckOptions *check)
     return bpl_desugar(program, &options, &is_broken);
 }
 
-bool bpl_vc_prepare(BplProgram *program, const BplCheckOptions *check)
+bool bpl_vc_prepare(BplProgram *program, const BplCheckOptions *check, BplVcInline inlining,
+                    uint32_t inline_depth)
 {
-    return inline_calls(program, check) && reduce(program, check);
+    return inline_calls(program, check, inlining, inline_depth) && reduce(program, check);
 }

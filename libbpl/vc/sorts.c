@@ -127,12 +127,30 @@ static BplSort data_sort(BplVcSorts *s, const BplDatatype *decl, const SortList 
     return made;
 }
 
-/* Do the variables that a map binds stand alone, or below constructors that tags are for? */
+static bool has_bound(const BplType *type, uint32_t index)
+{
+    if (type->kind == BPL_T_BOUND)
+        return type->index == index;
+    for (uint32_t i = 0; type->kind == BPL_T_CTOR && i < type->count; i++)
+        if (has_bound(type->args[i], index))
+            return true;
+    return false;
+}
+
+/* Do the variables that a map binds stand alone, or below constructors that tags are for, and does
+ * some index tell each? */
 static bool can_be_sort(const BplVcSorts *s, const BplType *map)
 {
     for (uint32_t i = 0; i <= map->count; i++) {
         const BplType *part = map->args[i];
         if (part->has_bound && part->kind != BPL_T_BOUND && !bpl_vc_is_erased(s, part))
+            return false;
+    }
+    for (uint32_t v = 0; v < map->bound; v++) {
+        bool is_told = false;
+        for (uint32_t i = 0; i < map->count; i++)
+            is_told = is_told || has_bound(map->args[i], v);
+        if (!is_told)
             return false;
     }
     return true;

@@ -3,23 +3,10 @@
 
 #include "libbpl/pass/bodies.h"
 #include "libbpl/smt/clock.h"
-#include "libbpl/smt/prover.h"
-#include "libbpl/vc/background.h"
-#include "libbpl/vc/equations.h"
+#include "libbpl/vc/session.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-
-struct BplVcSession {
-    BplProgram *program;
-    BplVcOptions options;
-    BplTerms *terms;
-    BplVcEval eval;
-    BplVcBackground background;
-    BplProver *prover;
-    size_t told; /* facts that the prover knows */
-    unsigned logged;
-};
 
 BplVcOptions bpl_vc_defaults(void)
 {
@@ -87,25 +74,50 @@ static int by_place(const void *a, const void *b)
 
 /* ---- from a model to an error ---------------------------------------------------------------- */
 
+typedef BPL_VEC(uint32_t) BplVcPath; /* blocks */
+
+static bool is_made(const BplLabel *label, const char *suffix)
+{
+    const char *text = label->name->text, *end = strrchr(text, '_');
+    return strncmp(text, "anon", 4) == 0 && end && strcmp(end, suffix) == 0;
+}
+
+/* Where the path returns. If the body runs off its end behind a loop or conditional, that is the
+ * place of this, or of the break that led there, as Boogie has it. */
+static BplLoc return_place(const BplVcPassive *p, const BplVcPath *path)
+{
+    size_t i = path->count;
+    while (i > 0 && !p->blocks.at[path->at[i - 1]]->transfer)
+        i--;
+    if (!i)
+        return 0;
+    const BplVcBlock *block = p->blocks.at[path->at[i - 1]];
+    BplLoc loc = block->transfer->loc;
+    if (loc != bpl_decl_body(p->decl)->end)
+        return loc;
+    if (!block->is_bare || !block->label)
+        return loc;
+    if (is_made(block->label, "_LoopDone"))
+        return block->label->loc;
+    if (i > 1 && is_made(block->label, "_After") && p->blocks.at[path->at[i - 2]]->transfer)
+        return p->blocks.at[path->at[i - 2]]->transfer->loc;
+    return loc;
+}
+
 /* Follows the model's path from the first block to a failing check, which it answers. */
 static uint32_t follow(BplVcSession *s, const BplVcPassive *p, BplVcError *error)
 {
-    const BplStmt *last = NULL;
-    for (uint32_t at = 0;;) {
+    BplVcPath path = {0};
+    uint32_t found = BPL_VC_NONE;
+    for (uint32_t at = 0; at != BPL_VC_NONE && found == BPL_VC_NONE;) {
         const BplVcBlock *block = p->blocks.at[at];
+        bpl_vec_push(&path, at);
         if (block->label)
             bpl_vec_push(&error->trace, (BplVcStep){block->label->loc, block->label->name});
-        if (block->transfer)
-            last = block->transfer;
-        for (size_t i = 0; i < block->items.count; i++) {
+        for (size_t i = 0; i < block->items.count && found == BPL_VC_NONE; i++) {
             uint32_t check = block->items.at[i].check;
-            if (check == BPL_VC_NONE || !bpl_prover_truth(s->prover, p->checks.at[check].fails))
-                continue;
-            const BplVcCheck *found = &p->checks.at[check];
-            error->kind = found->kind;
-            error->claim = found->claim;
-            error->loc = found->place ? found->place->loc : last ? last->loc : found->claim->loc;
-            return check;
+            if (check != BPL_VC_NONE && bpl_prover_truth(s->prover, p->checks.at[check].fails))
+                found = check;
         }
         uint32_t next = BPL_VC_NONE;
         for (size_t i = 0; i < block->outs.count && next == BPL_VC_NONE; i++) {
@@ -114,18 +126,24 @@ static uint32_t follow(BplVcSession *s, const BplVcPassive *p, BplVcError *error
             if (p->blocks.at[edge->to]->can_fail && bpl_prover_truth(s->prover, taken))
                 next = edge->to;
         }
-        if (next == BPL_VC_NONE)
-            return BPL_VC_NONE;
         at = next;
     }
+    if (found != BPL_VC_NONE) {
+        const BplVcCheck *check = &p->checks.at[found];
+        error->kind = check->kind;
+        error->claim = check->claim;
+        error->loc = check->place ? check->place->loc : return_place(p, &path);
+    }
+    bpl_vec_release(&path);
+    return found;
 }
 
 /* Why an answer that is not `verified` is no error either, or NULL. */
-static const char *doubt(const BplVcSession *s)
+static const char *doubt(const BplVcSession *s, const BplVcBody *body)
 {
     if (s->background.missing)
         return s->background.missing;
-    return s->background.is_short ? "axioms over types have more instances" : NULL;
+    return s->background.is_short || body->is_short ? "axioms over types have more instances" : NULL;
 }
 
 /* One more error; false if the model shows none. */
@@ -164,7 +182,7 @@ static void write_log(BplVcSession *s, const BplVcResult *result)
     bpl_strbuf_release(&text);
 }
 
-static bool ask(BplVcSession *s, BplVcPassive *p, BplVcResult *result)
+static bool ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
 {
     write_log(s, result);
     result->questions++;
@@ -175,12 +193,12 @@ static bool ask(BplVcSession *s, BplVcPassive *p, BplVcResult *result)
         set_unknown(result, bpl_reason_name(answer.reason), answer.detail);
         return false;
     }
-    const char *why = doubt(s);
+    const char *why = doubt(s, body);
     if (why) {
         set_unknown(result, "not proved, but not all of the program could be said", why);
         return false;
     }
-    return add_error(s, p, result, answer.sat == BPL_SAT);
+    return add_error(s, &body->passive, result, answer.sat == BPL_SAT);
 }
 
 static void tell_background(BplVcSession *s)
@@ -190,45 +208,64 @@ static void tell_background(BplVcSession *s)
         bpl_prover_assert(s->prover, s->background.facts.at[s->told]);
 }
 
-static void prove(BplVcSession *s, BplVcPassive *p, BplVcResult *result)
+/* ---- bodies ---------------------------------------------------------------------------------- */
+
+void bpl_vc_body_init(BplVcSession *s, BplVcBody *body, BplDecl *decl)
 {
-    BplVcConditions conditions = {0};
-    bpl_vc_equations(p, &conditions);
-    if (bpl_vec_last(&conditions.at) != BPL_FALSE) {
+    *body = (BplVcBody){.decl = decl};
+    s->eval.trouble = s->eval.sorts.trouble = NULL;
+    s->eval.is_short = false;
+    s->eval.numbers = BPL_VC_FIRST_NUMBER;
+    bpl_vc_passive_init(&body->passive, &s->eval, decl);
+    body->trouble = s->eval.trouble ? s->eval.trouble : s->eval.sorts.trouble;
+    body->is_short = s->eval.is_short;
+    if (!body->trouble)
+        bpl_vc_equations(&body->passive, &body->conditions);
+    s->eval.read = NULL;
+}
+
+void bpl_vc_body_release(BplVcBody *body)
+{
+    bpl_vc_passive_release(&body->passive);
+    bpl_vec_release(&body->conditions.at);
+}
+
+BplVcResult *bpl_vc_body_prove(BplVcSession *s, BplVcBody *body, const BplValue *given,
+                               size_t count, uint32_t error_limit)
+{
+    double start = bpl_clock_seconds();
+    BplVcResult *result = bpl_alloc_zero(sizeof *result);
+    result->decl = body->decl;
+    result->procedure = bpl_decl_procedure(body->decl);
+    result->checks = (uint32_t)body->passive.checks.count;
+    result->blocks = (uint32_t)body->passive.blocks.count;
+    if (body->trouble) {
+        set_unknown(result, "not supported", body->trouble);
+    } else if (bpl_vec_last(&body->conditions.at) != BPL_FALSE) {
         tell_background(s);
         bpl_prover_push(s->prover);
-        for (size_t i = 0; i < conditions.at.count; i++)
-            bpl_prover_assert(s->prover, conditions.at.at[i]);
-        while (ask(s, p, result))
-            if (s->options.error_limit && result->errors.count >= s->options.error_limit)
+        for (size_t i = 0; i < count; i++)
+            bpl_prover_assert(s->prover, given[i]);
+        for (size_t i = 0; i < body->conditions.at.count; i++)
+            bpl_prover_assert(s->prover, body->conditions.at.at[i]);
+        while (ask(s, body, result))
+            if (error_limit && result->errors.count >= error_limit)
                 break;
         bpl_prover_pop(s->prover);
     }
-    bpl_vec_release(&conditions.at);
+    if (result->errors.count)
+        qsort(result->errors.at, result->errors.count, sizeof *result->errors.at, by_place);
+    result->seconds = bpl_clock_seconds() - start;
+    return result;
 }
 
 BplVcResult *bpl_vc_verify(BplVcSession *s, BplDecl *decl)
 {
     double start = bpl_clock_seconds();
-    BplVcResult *result = bpl_alloc_zero(sizeof *result);
-    result->decl = decl;
-    result->procedure = bpl_decl_procedure(decl);
-    s->eval.trouble = s->eval.sorts.trouble = NULL;
-    s->eval.is_short = false;
-    s->eval.numbers = BPL_VC_FIRST_NUMBER;
-    BplVcPassive passive;
-    bpl_vc_passive_init(&passive, &s->eval, decl);
-    result->checks = (uint32_t)passive.checks.count;
-    result->blocks = (uint32_t)passive.blocks.count;
-    const char *trouble = s->eval.trouble ? s->eval.trouble : s->eval.sorts.trouble;
-    if (trouble)
-        set_unknown(result, "not supported", trouble);
-    else
-        prove(s, &passive, result);
-    bpl_vc_passive_release(&passive);
-    s->eval.read = NULL;
-    if (result->errors.count)
-        qsort(result->errors.at, result->errors.count, sizeof *result->errors.at, by_place);
+    BplVcBody body;
+    bpl_vc_body_init(s, &body, decl);
+    BplVcResult *result = bpl_vc_body_prove(s, &body, NULL, 0, s->options.error_limit);
+    bpl_vc_body_release(&body);
     result->seconds = bpl_clock_seconds() - start;
     return result;
 }

@@ -26,6 +26,16 @@ typedef struct BplVcOptions {
     const char *log;      /* a folder for what Z3 is asked, or NULL */
 } BplVcOptions;
 
+/* What a call of an {:inline N} procedure becomes beyond depth N. With SPEC such procedures are also
+ * verified by themselves; with NEVER all calls are what the specifications say. */
+typedef enum BplVcInline {
+    BPL_VC_INLINE_ASSUME,
+    BPL_VC_INLINE_ASSERT,
+    BPL_VC_INLINE_SPEC,
+    BPL_VC_INLINE_NEVER
+} BplVcInline;
+#define BPL_VC_INLINES "assume|assert|spec|never"
+
 BplVcOptions bpl_vc_defaults(void);
 
 typedef enum BplVcVerdict { BPL_VC_VERIFIED, BPL_VC_ERRORS, BPL_VC_UNKNOWN } BplVcVerdict;
@@ -55,10 +65,12 @@ typedef struct BplVcResult {
 } BplVcResult;
 
 /* Takes out of the program what has no meaning in conditions: calls of {:inline} procedures, older
- * Boogie's order. Checks it again; false after a diagnostic. */
-bool bpl_vc_prepare(BplProgram *program, const BplCheckOptions *check);
+ * Boogie's order. With a depth all calls of what has a body are expanded so deep, and are what the
+ * specifications say beyond it. Checks it again; false after a diagnostic. */
+bool bpl_vc_prepare(BplProgram *program, const BplCheckOptions *check, BplVcInline inlining,
+                    uint32_t inline_depth);
 /* Is the body one that is verified by itself? Not so {:verify false} and {:inline} procedures. */
-bool bpl_vc_is_wanted(BplDecl *decl);
+bool bpl_vc_is_wanted(BplDecl *decl, BplVcInline inlining);
 
 typedef struct BplVcSession BplVcSession;
 

@@ -9,7 +9,7 @@
 typedef struct Settings {
     BplVerifying how;
     BplModular modular;
-    const char *timeout, *memory, *seed, *jobs, *work, *error_limit;
+    const char *timeout, *memory, *seed, *jobs, *work, *error_limit, *inline_depth;
     BplFilter filter;
 } Settings;
 
@@ -43,8 +43,9 @@ static bool read_modular(BplTool *tool, Settings *settings)
 {
     BplVcOptions *options = &settings->modular.options;
     const BplHornVerifyOptions *horn = &settings->how.options;
-    uint64_t work = 0, limit = bpl_vc_defaults().error_limit;
+    uint64_t work = 0, depth = 0, limit = bpl_vc_defaults().error_limit;
     if (!read_number(tool, "work", settings->work, UINT32_MAX, &work) ||
+        !read_number(tool, "inline-depth", settings->inline_depth, 100, &depth) ||
         !read_number(tool, "error-limit", settings->error_limit, 1000000, &limit))
         return false;
     *options = (BplVcOptions){.timeout_ms = horn->timeout_ms,
@@ -54,6 +55,7 @@ static bool read_modular(BplTool *tool, Settings *settings)
                               .error_limit = (uint32_t)limit,
                               .log = horn->log};
     settings->modular.trace = horn->trace;
+    settings->modular.inline_depth = (uint32_t)depth;
     settings->modular.check = (BplCheckOptions){
         .dialect = (BplDialect)settings->filter.dialect,
         .infer_modifies = settings->filter.infer_modifies};
@@ -70,6 +72,13 @@ int main(int argc, char **argv)
         {'m', "modular", BPL_OPTION_FLAG, &settings.modular.wanted, NULL,
          "prove each body against its specification instead:\ncalls are what callees promise, "
          "loops their invariants"},
+        {0, "houdini", BPL_OPTION_FLAG, &settings.modular.houdini, NULL,
+         "--modular: find out which candidates hold, claims that\nhang on an {:existential} constant"},
+        {0, "inline", BPL_OPTION_CHOICE, &settings.modular.inlining, BPL_VC_INLINES,
+         "--modular: what a call beyond the depth of {:inline N}\nbecomes; spec also verifies these "
+         "procedures by\nthemselves, never does not inline (default: assume)"},
+        {0, "inline-depth", BPL_OPTION_TEXT, &settings.inline_depth, "N",
+         "--modular: expand all calls of what has a body, N deep\n(default: 0)"},
         {0, "error-limit", BPL_OPTION_TEXT, &settings.error_limit, "N",
          "--modular: report at most N errors of a body (default:\n5; 0: all)"},
         {0, "work", BPL_OPTION_TEXT, &settings.work, "N",

@@ -7,10 +7,11 @@
 
 typedef BPL_VEC(BplDecl *) Bodies;
 
-static bool is_chosen(const BplVerifying *how, BplDecl *decl, bool *matched)
+static bool is_chosen(const BplVerifying *how, const BplModular *modular, BplDecl *decl,
+                      bool *matched)
 {
     if (!how->entries.count)
-        return bpl_vc_is_wanted(decl);
+        return bpl_vc_is_wanted(decl, (BplVcInline)modular->inlining);
     bool chosen = false;
     for (size_t i = 0; i < how->entries.count; i++)
         if (bpl_wildcard_matches(how->entries.at[i], bpl_decl_procedure(decl)->name->text))
@@ -18,12 +19,12 @@ static bool is_chosen(const BplVerifying *how, BplDecl *decl, bool *matched)
     return chosen;
 }
 
-static bool choose(BplTool *tool, const BplVerifying *how, const BplProgram *program,
-                   Bodies *bodies)
+static bool choose(BplTool *tool, const BplVerifying *how, const BplModular *modular,
+                   const BplProgram *program, Bodies *bodies)
 {
     bool *matched = bpl_alloc_zero(how->entries.count + 1);
     BPL_EACH (BplDecl, decl, program->unit->decls)
-        if (bpl_decl_body(decl) && is_chosen(how, decl, matched))
+        if (bpl_decl_body(decl) && is_chosen(how, modular, decl, matched))
             bpl_vec_push(bodies, decl);
     bool fine = true;
     for (size_t i = 0; i < how->entries.count && fine; i++)
@@ -53,6 +54,29 @@ static void add_result(BplTool *tool, const BplVerifying *how, const BplModular 
     }
 }
 
+static void count_result(BplTool *tool, const BplVerifying *how, const BplModular *modular,
+                         const BplProgram *program, const BplVcResult *result, BplVcTally *tally,
+                         BplStrbuf *out)
+{
+    add_result(tool, how, modular, program, result, out);
+    bpl_vc_tally_add(tally, result);
+}
+
+static void run_houdini(BplTool *tool, const BplVerifying *how, const BplModular *modular,
+                        const BplProgram *program, BplVcSession *session, const Bodies *bodies,
+                        BplVcTally *tally, BplStrbuf *out)
+{
+    BplVcHoudini houdini;
+    bpl_vc_houdini_init(&houdini, session, bodies->at, bodies->count);
+    if (how->format == BPL_VERIFY_JSON)
+        bpl_vc_report_candidates_json(out, &houdini);
+    else
+        bpl_vc_report_candidates(out, &houdini);
+    for (size_t i = 0; i < houdini.results.count; i++)
+        count_result(tool, how, modular, program, houdini.results.at[i], tally, out);
+    bpl_vc_houdini_release(&houdini);
+}
+
 void bpl_modular_run(BplTool *tool, const BplVerifying *how, const BplModular *modular,
                      BplProgram *program)
 {
@@ -60,15 +84,17 @@ void bpl_modular_run(BplTool *tool, const BplVerifying *how, const BplModular *m
     BplStrbuf out = {0};
     BplVcTally tally = {0};
     BplVcSession *session = NULL;
-    if (!bpl_vc_prepare(program, &modular->check)) {
+    if (!bpl_vc_prepare(program, &modular->check, (BplVcInline)modular->inlining,
+                        modular->inline_depth)) {
         tool->status = BPL_STATUS_BAD;
         bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
-    } else if (choose(tool, how, program, &bodies)) {
+    } else if (choose(tool, how, modular, program, &bodies)) {
         session = bpl_vc_session_new(program, &modular->options);
-        for (size_t i = 0; i < bodies.count; i++) {
+        if (modular->houdini)
+            run_houdini(tool, how, modular, program, session, &bodies, &tally, &out);
+        for (size_t i = 0; i < bodies.count && !modular->houdini; i++) {
             BplVcResult *result = bpl_vc_verify(session, bodies.at[i]);
-            add_result(tool, how, modular, program, result, &out);
-            bpl_vc_tally_add(&tally, result);
+            count_result(tool, how, modular, program, result, &tally, &out);
             bpl_vc_result_free(result);
         }
         if (how->format == BPL_VERIFY_TEXT)

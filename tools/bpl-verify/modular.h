@@ -8,6 +8,9 @@
 typedef struct BplModular {
     bool wanted;
     bool trace;
+    bool houdini;
+    int inlining; /* BplVcInline */
+    uint32_t inline_depth;
     BplVcOptions options;
     BplCheckOptions check; /* as the program was checked */
 } BplModular;

@@ -1,0 +1,160 @@
+/* Conditions are made once for each body; what the constants are is said anew for each question. */
+#include "libbpl/vc/houdini.h"
+
+#include "libbpl/vc/session.h"
+
+typedef struct Work {
+    BplVcHoudini *out;
+    BplVcSession *session;
+    BplVcBody *bodies;
+    size_t count;
+    bool *dirty; /* to be looked at (again) */
+    BPL_VEC(BplValue) symbols, given;
+} Work;
+
+static void find_candidates(Work *w)
+{
+    BPL_EACH (const BplDecl, decl, w->session->program->unit->decls) {
+        if (decl->kind != BPL_CONST_DECL || !bpl_attr_is_true(decl->attrs, "existential"))
+            continue;
+        BPL_EACH (const BplVar, var, bpl_as_const_decl(decl)->group->vars) {
+            if (var->type->expanded->kind != BPL_T_BOOL)
+                continue;
+            bpl_vec_push(&w->out->candidates, ((BplVcCandidate){var, true}));
+            bpl_vec_push(&w->symbols,
+                         bpl_term_symbol(w->session->terms, var->name, BPL_SORT_BOOL, 0));
+        }
+    }
+}
+
+static size_t index_of(const Work *w, const BplExpr *expr)
+{
+    for (size_t i = 0; expr->kind == BPL_IDENT && i < w->out->candidates.count; i++)
+        if (w->out->candidates.at[i].constant == bpl_as_ident(expr)->var)
+            return i;
+    return SIZE_MAX;
+}
+
+/* The constant that the claim hangs on and that is still true, or SIZE_MAX. */
+static size_t candidate_of(const Work *w, const BplNode *claim)
+{
+    const BplExpr *expr = claim->kind == BPL_ASSERT      ? bpl_as_assert(claim)->expr
+                          : claim->kind == BPL_CONDITION ? bpl_as_condition(claim)->expr
+                                                         : NULL;
+    while (expr && expr->kind == BPL_BINARY && expr->op == BPL_OP_IMPLIES) {
+        size_t found = index_of(w, bpl_as_binary(expr)->left);
+        if (found != SIZE_MAX && w->out->candidates.at[found].holds)
+            return found;
+        expr = bpl_as_binary(expr)->right;
+    }
+    size_t found = expr ? index_of(w, expr) : SIZE_MAX;
+    return found != SIZE_MAX && w->out->candidates.at[found].holds ? found : SIZE_MAX;
+}
+
+static bool speaks_of(const Work *w, const BplVcBody *body, BplValue symbol)
+{
+    uint32_t key = (uint32_t)bpl_term_node(w->session->terms, symbol)->payload << 2;
+    for (size_t i = 0; i < body->conditions.at.count; i++) {
+        if (!bpl_value_is_term(body->conditions.at.at[i]))
+            continue;
+        BplTermSet set = bpl_term_free(w->session->terms, body->conditions.at.at[i]);
+        size_t low = 0, high = set.count;
+        while (low < high) {
+            size_t middle = low + (high - low) / 2;
+            if (set.at[middle] < key)
+                low = middle + 1;
+            else
+                high = middle;
+        }
+        if (low < set.count && set.at[low] == key)
+            return true;
+    }
+    return false;
+}
+
+static void drop(Work *w, size_t candidate)
+{
+    w->out->candidates.at[candidate].holds = false;
+    for (size_t i = 0; i < w->count; i++)
+        w->dirty[i] = w->dirty[i] || speaks_of(w, &w->bodies[i], w->symbols.at[candidate]);
+}
+
+static BplVcResult *prove(Work *w, size_t body, uint32_t error_limit)
+{
+    bpl_vec_clear(&w->given);
+    for (size_t i = 0; i < w->symbols.count; i++)
+        bpl_vec_push(&w->given, w->out->candidates.at[i].holds
+                                    ? w->symbols.at[i]
+                                    : bpl_term_not(w->session->terms, w->symbols.at[i]));
+    return bpl_vc_body_prove(w->session, &w->bodies[body], w->given.at, w->given.count,
+                             error_limit);
+}
+
+/* Drops all candidates that the body speaks of: the solver does not know whether they hold. */
+static bool drop_unknown(Work *w, size_t body)
+{
+    bool any = false;
+    for (size_t i = 0; i < w->symbols.count; i++)
+        if (w->out->candidates.at[i].holds &&
+            speaks_of(w, &w->bodies[body], w->symbols.at[i])) {
+            drop(w, i);
+            any = true;
+        }
+    return any;
+}
+
+/* Drops what the body refutes; false if that is nothing. */
+static bool refute(Work *w, size_t body)
+{
+    BplVcResult *result = prove(w, body, 0);
+    bool any = false;
+    for (size_t i = 0; i < result->errors.count; i++) {
+        size_t candidate = candidate_of(w, result->errors.at[i].claim);
+        if (candidate != SIZE_MAX) {
+            drop(w, candidate);
+            any = true;
+        }
+    }
+    if (!any && result->why)
+        any = drop_unknown(w, body);
+    bpl_vc_result_free(result);
+    return any;
+}
+
+void bpl_vc_houdini_init(BplVcHoudini *out, BplVcSession *session, BplDecl *const *bodies,
+                         size_t count)
+{
+    *out = (BplVcHoudini){0};
+    Work w = {.out = out, .session = session, .count = count};
+    find_candidates(&w);
+    w.bodies = bpl_alloc_zero((count + 1) * sizeof *w.bodies);
+    w.dirty = bpl_alloc_zero(count + 1);
+    for (size_t i = 0; i < count; i++) {
+        bpl_vc_body_init(session, &w.bodies[i], bodies[i]);
+        w.dirty[i] = true;
+    }
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (size_t i = 0; i < count; i++)
+            while (w.dirty[i]) {
+                w.dirty[i] = false;
+                changed |= refute(&w, i);
+            }
+    }
+    for (size_t i = 0; i < count; i++)
+        bpl_vec_push(&out->results, prove(&w, i, session->options.error_limit));
+    for (size_t i = 0; i < count; i++)
+        bpl_vc_body_release(&w.bodies[i]);
+    bpl_free(w.bodies);
+    bpl_free(w.dirty);
+    bpl_vec_release(&w.symbols);
+    bpl_vec_release(&w.given);
+}
+
+void bpl_vc_houdini_release(BplVcHoudini *houdini)
+{
+    for (size_t i = 0; i < houdini->results.count; i++)
+        bpl_vc_result_free(houdini->results.at[i]);
+    bpl_vec_release(&houdini->results);
+    bpl_vec_release(&houdini->candidates);
+}
