@@ -209,7 +209,8 @@ typedef enum BplTrust {
  * reported: a candidate has to be confirmed, what is likely must not be refuted by replaying. */
 bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                      BplTrust trust);
-/* Fixes concrete values for what the path has constrained: pick.c. False: none were found. */
+/* Fixes concrete values for what the path has constrained, if any can be found: pick.c. False: the
+ * path is not feasible. */
 bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc);
 /* A model of the path and the formula in which what matters is small; takes over the reference. If
  * the model is sure to satisfy all quantifiers, so is the answer. */

@@ -72,6 +72,96 @@ void bpl_state_settle(BplEngine *e, BplState *state, BplValue symbol, BplValue v
     bpl_vec_release(&fixed.values);
 }
 
+/* ---- values ---------------------------------------------------------------------------------- */
+
+typedef BPL_VEC(BplValue) Values;
+
+/* Does the path say this already? */
+static bool is_said(const BplState *state, BplValue formula)
+{
+    for (uint32_t i = 0; i < state->path.count; i++)
+        if (state->path.words->at[i] == formula)
+            return true;
+    return false;
+}
+
+/* Keeps the symbols that the model tells a value of, with that; adds what is new to `same`. */
+static void fix_symbols(Fixed *fixed, const BplState *state, Values *same)
+{
+    BplEngine *e = fixed->e;
+    size_t kept = 0;
+    for (size_t i = 0; i < fixed->symbols.count; i++) {
+        BplValue value = bpl_model_value(e, state->model, fixed->symbols.at[i]);
+        BplValue equal =
+            value == BPL_NONE ? BPL_FALSE : bpl_term_eq(e->terms, fixed->symbols.at[i], value);
+        if (equal == BPL_FALSE || is_said(state, equal))
+            continue;
+        fixed->symbols.at[kept++] = fixed->symbols.at[i];
+        bpl_vec_push(&fixed->values, value);
+        bpl_vec_push(same, equal);
+    }
+    fixed->symbols.count = kept;
+}
+
+/* One point of a map that a symbol stands for: where the model has the index. */
+static void fix_point(Fixed *fixed, const BplState *state, const BplTermNode *select, Values *same)
+{
+    BplEngine *e = fixed->e;
+    BplValue symbol = select->args[0], indices[4];
+    uint32_t count = select->count - 1;
+    if (count > 4)
+        return;
+    for (uint32_t i = 0; i < count; i++) {
+        indices[i] = bpl_model_value(e, state->model, select->args[1 + i]);
+        if (indices[i] == BPL_NONE || !bpl_term_is_value(e->terms, indices[i]))
+            return;
+    }
+    BplValue point = bpl_term_select(e->terms, symbol, indices, count);
+    BplValue value = bpl_model_value(e, state->model, point);
+    if (value == BPL_NONE || !is_plain(e, point))
+        return;
+    BplValue equal = bpl_term_eq(e->terms, point, value);
+    if (equal == BPL_FALSE || is_said(state, equal))
+        return;
+    for (size_t i = 0; i < same->count; i++)
+        if (same->at[i] == equal)
+            return;
+    bpl_vec_push(same, equal);
+    size_t at = 0;
+    while (at < fixed->symbols.count && fixed->symbols.at[at] != symbol)
+        at++;
+    if (at == fixed->symbols.count) {
+        bpl_vec_push(&fixed->symbols, symbol);
+        bpl_vec_push(&fixed->values, symbol);
+    }
+    fixed->values.at[at] = bpl_term_store(e->terms, fixed->values.at[at], indices, count, value);
+}
+
+/* Points of maps that the path mentions. */
+static void fix_points(Fixed *fixed, const BplState *state, Values *same)
+{
+    BplEngine *e = fixed->e;
+    Values stack = {0};
+    BplMap seen = {0};
+    for (uint32_t i = 0; i < state->path.count; i++)
+        bpl_vec_push(&stack, state->path.words->at[i]);
+    while (stack.count) {
+        BplValue at = bpl_vec_pop(&stack);
+        if (!bpl_value_is_term(at) ||
+            bpl_map_put(&seen, (const void *)((uintptr_t)bpl_value_term(at) + 1), fixed))
+            continue;
+        const BplTermNode *node = bpl_term_node(e->terms, at);
+        if (node->op == BPL_TERM_SELECT && !node->loose &&
+            bpl_term_is(e->terms, node->args[0], BPL_TERM_SYMBOL))
+            fix_point(fixed, state, node, same);
+        node = bpl_term_node(e->terms, at); /* new terms may have moved it */
+        for (uint32_t i = 0; i < node->count; i++)
+            bpl_vec_push(&stack, node->args[i]);
+    }
+    bpl_vec_release(&stack);
+    bpl_map_release(&seen);
+}
+
 bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc)
 {
     state->pc = *pc;
@@ -79,31 +169,27 @@ bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc)
         BplModel *model;
         BplSat sat = bpl_path_ask(e, state, BPL_TRUE, false, &model);
         bpl_state_set_model(state, model);
-        if (sat == BPL_UNSAT || !model)
+        if (sat == BPL_UNSAT)
             return false;
+        if (!model) { /* nothing is fixed, and nothing is lost */
+            state->is_doubtful = state->is_doubtful || sat == BPL_UNKNOWN;
+            state->axioms = e->axioms.count;
+            (*pc)++;
+            return true;
+        }
     }
     Fixed fixed = {.e = e};
     for (uint32_t i = 0; i < state->path.count; i++)
         find_symbols(&fixed, state->path.words->at[i]);
-    if (fixed.symbols.count && !e->options.no_minimize) {
+    if (state->path.count && !e->options.no_minimize) {
         BplModel *model = bpl_engine_minimize(e, state, BPL_TRUE, bpl_model_ref(state->model),
                                               !state->is_doubtful);
         bpl_state_set_model(state, model);
     }
-    BPL_VEC(BplValue) same = {0};
-    size_t kept = 0;
-    for (size_t i = 0; i < fixed.symbols.count; i++) {
-        BplValue value = bpl_model_value(e, state->model, fixed.symbols.at[i]);
-        BplValue equal =
-            value == BPL_NONE ? BPL_FALSE : bpl_term_eq(e->terms, fixed.symbols.at[i], value);
-        if (equal == BPL_FALSE)
-            continue;
-        fixed.symbols.at[kept++] = fixed.symbols.at[i];
-        bpl_vec_push(&fixed.values, value);
-        bpl_vec_push(&same, equal);
-    }
-    fixed.symbols.count = kept;
-    if (kept) {
+    Values same = {0};
+    fix_symbols(&fixed, state, &same);
+    fix_points(&fixed, state, &same);
+    if (same.count) {
         BplValue all = bpl_term_and_of(e->terms, same.at, (uint32_t)same.count);
         BplState *others = bpl_state_fork(state);
         others->id = e->next_id++;

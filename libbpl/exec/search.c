@@ -3,6 +3,8 @@
  * alone. */
 #include "libbpl/exec/engine.h"
 
+#include <string.h>
+
 typedef struct Key {
     uint64_t first, second;
 } Key;
@@ -133,24 +135,66 @@ static void conclude(BplEngine *e, bool is_exhausted)
         result->verdict = BPL_VERDICT_VERIFIED;
 }
 
+/* A fair search of a loop that forks comes to the end of no path for long. So when that has not
+ * happened for some time, one state is followed to the end of some path, by its cheapest children. */
+enum { PATIENCE = 64, FOLLOWED = 4096 };
+
+typedef struct Follow {
+    BplState *next; /* or NULL: the heap's first */
+    uint32_t idle;  /* forks since a path ended */
+} Follow;
+
+static void note_end(Follow *follow)
+{
+    follow->idle = 0;
+}
+
+/* The state forked: keeps its cheapest child, if it is to be followed. */
+static void note_fork(BplEngine *e, Follow *follow, BplChildren *children)
+{
+    if (++follow->idle > PATIENCE + FOLLOWED)
+        follow->idle = 0;
+    if (e->options.search != BPL_SEARCH_FAIR || follow->idle <= PATIENCE || !children->at.count)
+        return;
+    size_t best = 0;
+    for (size_t i = 1; i < children->at.count; i++)
+        if (children->at.at[i]->cost < children->at.at[best]->cost)
+            best = i;
+    follow->next = children->at.at[best];
+    memmove(&children->at.at[best], &children->at.at[best + 1],
+            (children->at.count - best - 1) * sizeof *children->at.at);
+    children->at.count--;
+}
+
+static BplState *next_state(Heap *heap, Follow *follow)
+{
+    BplState *next = follow->next;
+    follow->next = NULL;
+    return next ? next : pop(heap);
+}
+
 void bpl_engine_search(BplEngine *e, const BplCoreProc *proc)
 {
     Heap heap = {0};
+    Follow follow = {0};
     BplRun run = {0};
     BplState *state = bpl_engine_start(e, proc);
     if (state)
         push(e, &heap, state);
     else
         e->result->outcomes[BPL_PATH_INFEASIBLE]++;
-    while (heap.count && !bpl_engine_should_stop(e)) {
-        state = pop(&heap);
+    while ((heap.count || follow.next) && !bpl_engine_should_stop(e)) {
+        state = next_state(&heap, &follow);
         bpl_engine_step(e, state, &run);
-        if (run.how == BPL_RUN_STOPPED)
+        if (run.how == BPL_RUN_STOPPED) {
             push(e, &heap, run.state);
-        else if (run.how == BPL_RUN_FORKED)
+        } else if (run.how == BPL_RUN_FORKED) {
+            note_fork(e, &follow, &run.children);
             push_children(e, &heap, &run.children);
-        else
+        } else {
+            note_end(&follow);
             e->result->outcomes[run.outcome]++;
+        }
         while (e->waiting.count)
             push(e, &heap, bpl_vec_pop(&e->waiting));
         if (e->options.progress)
@@ -158,6 +202,8 @@ void bpl_engine_search(BplEngine *e, const BplCoreProc *proc)
         if (has_enough(e))
             break;
     }
+    if (follow.next)
+        push(e, &heap, follow.next);
     conclude(e,
              heap.count == 0 && !(e->stop & (BPL_CUT_TIMEOUT | BPL_CUT_SIGNAL | BPL_CUT_MEMORY)));
     while (heap.count)

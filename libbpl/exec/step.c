@@ -390,7 +390,7 @@ static bool step_slowly(Stepper *s, const BplInstr *instr)
         return check(s, instr);
     case BPL_I_PICK:
         if (!bpl_engine_pick(s->e, s->state, &s->pc))
-            return end(s, BPL_PATH_UNKNOWN);
+            return end(s, BPL_PATH_INFEASIBLE);
         use_state(s);
         return true;
     case BPL_I_CALL:
