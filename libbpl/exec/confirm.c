@@ -422,10 +422,10 @@ static const BplNode *write_all(Writer *w, const BplState *state)
 }
 
 /* Does it depend on anything that the inputs do not say? */
-static bool is_open(const BplState *state)
+static bool is_open(BplEngine *e, const BplState *state)
 {
     for (const BplChoice *at = state->choices; at; at = at->before)
-        if (at->kind != BPL_CHOICE_LOCAL)
+        if (at->kind != BPL_CHOICE_LOCAL || bpl_engine_matters(e, state, at->value))
             return true;
     return false;
 }
@@ -451,7 +451,7 @@ void bpl_engine_record(BplEngine *e, const BplState *state, BplModel *model,
 {
     Writer w = {.e = e, .model = model, .script = bpl_script_new()};
     const BplNode *entry = write_all(&w, state);
-    execution->is_open = is_open(state);
+    execution->is_open = is_open(e, state);
     if (!w.trouble)
         write_trail(&w, entry, execution);
     bpl_map_release(&w.outs);

@@ -227,6 +227,8 @@ void bpl_engine_confirm(BplEngine *e, const BplState *state, BplModel *model, Bp
 void bpl_engine_record(BplEngine *e, const BplState *state, BplModel *model,
                        BplExecution *execution);
 
+/* Does the path, or what it began with, depend on the symbol? */
+bool bpl_engine_matters(BplEngine *e, const BplState *state, BplValue symbol);
 /* Parameters of the entry; globals and constants that matter. */
 void bpl_engine_inputs(BplEngine *e, const BplState *state, BplModel *model, BplExecValues *inputs);
 void bpl_exec_values_free(BplExecValues *values);

@@ -275,7 +275,7 @@ static void add_claim_values(BplEngine *e, const BplState *state, BplModel *mode
 }
 
 /* Does the path, or what it began with, depend on the symbol? */
-static bool matters(BplEngine *e, const BplState *state, BplValue symbol)
+bool bpl_engine_matters(BplEngine *e, const BplState *state, BplValue symbol)
 {
     if (!bpl_term_is(e->terms, symbol, BPL_TERM_SYMBOL))
         return false;
@@ -299,7 +299,7 @@ void bpl_engine_inputs(BplEngine *e, const BplState *state, BplModel *model, Bpl
     for (size_t i = 0; i < e->ins.count; i++)
         add_value(e, state, model, inputs, frame->proc->regs.at[i].var, e->ins.at[i]);
     for (size_t i = 0; i < e->first.count; i++)
-        if (matters(e, state, e->first.at[i]))
+        if (bpl_engine_matters(e, state, e->first.at[i]))
             add_value(e, state, model, inputs, e->core->globals.at[i].var, e->first.at[i]);
 }
 

@@ -27,6 +27,10 @@ int main(int argc, char **argv)
          "write what the tests cover to FILE, as lcov does"},
         {0, "html", BPL_OPTION_TEXT, &call.html, "FILE",
          "write a page to look at to FILE: tests, coverage, and\neach execution step by step"},
+        {0, "harness", BPL_OPTION_TEXT, &call.harness, "DIR",
+         "write each test into DIR as a Boogie program of its own"},
+        {0, "replay", BPL_OPTION_TEXT, &call.replay, "DIR",
+         "run these programs instead, and report whether each does\nwhat it did"},
         BPL_EXECUTE_OPTIONS(call.how, "0"),
         {0}};
     BplTool tool = {.name = "bpl-testgen",

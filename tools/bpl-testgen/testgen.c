@@ -24,6 +24,7 @@ typedef struct Session {
     BplSuiteOptions suites;
     TestgenJournal journal;
     BplCoverage *coverage;
+    TestgenHarnesses harnesses;
     BPL_VEC(BplPageUnit) pages;
     TestgenProgress progress;
     int64_t now;
@@ -138,6 +139,8 @@ static void run_unit(Session *s, size_t unit)
     finish_suite(s, suite, unit);
     judge(s, suite);
     bpl_vec_push(&s->pages, (BplPageUnit){at->procedure, suite, result});
+    if (s->call->harness && !at->test)
+        testgen_harness_add(s->tool, &s->harnesses, result, suite);
     if (!(result->cuts & BPL_CUT_SIGNAL))
         testgen_journal_add(s->tool, &s->journal, suite);
     testgen_progress_done(&s->progress, result);
@@ -275,10 +278,12 @@ static void run(Session *s, const char *key)
     bpl_vec_push(&s->execs, bpl_exec_new(s->program, &s->options));
     if (s->call->lcov || s->call->html)
         s->coverage = bpl_coverage_new();
+    testgen_harness_start(s->tool, &s->harnesses, s->call->harness, s->program);
     write_unfinished(s);
     if (s->tool->status != BPL_STATUS_BAD) { /* the report can be written */
         run_all(s);
         testgen_progress_end(&s->progress);
+        testgen_harness_end(s->tool, &s->harnesses);
         write_all(s, is_stopped(s) ? "stopped by a signal" : NULL);
     }
     bpl_coverage_free(s->coverage);
@@ -318,6 +323,10 @@ void testgen_main(BplTool *tool, const TestgenCall *call)
 {
     Session s = {.tool = tool, .call = call, .journal = {.stream = -1}};
     uint64_t max = 0;
+    if (call->replay) {
+        testgen_replay(tool, call);
+        return;
+    }
     if (!bpl_execute_options(tool, &call->how, &s.options) ||
         !bpl_tool_number(tool, "max", call->max, call->max ? strlen(call->max) : 0, UINT32_MAX,
                          &max) ||

@@ -2,13 +2,14 @@
 #ifndef BPL_TOOLS_BPL_TESTGEN_TESTGEN_H
 #define BPL_TOOLS_BPL_TESTGEN_TESTGEN_H
 
+#include "libbpl/report/harness.h"
 #include "libbpl/report/page.h"
 #include "libbpl/report/suite.h"
 #include "tools/common/execute.h"
 
 typedef struct TestgenCall {
     BplExecute how;
-    const char *max, *shard, *resume, *lcov, *html;
+    const char *max, *shard, *resume, *lcov, *html, *harness, *replay;
     BplTexts only;
     int keep, profile;
     bool no_timestamps, list;
@@ -79,6 +80,27 @@ void testgen_progress_start(TestgenProgress *progress, size_t all);
 void testgen_progress_tell(void *data, const BplExecResult *result);
 void testgen_progress_done(TestgenProgress *progress, const BplExecResult *result);
 void testgen_progress_end(TestgenProgress *progress);
+
+/* ---- tests as files: harness.c ------------------------------------------------------------------
+ */
+
+typedef struct TestgenHarnesses {
+    const char *folder; /* NULL: they are not wanted */
+    BplHarnesses *harnesses;
+    size_t written, left_out;
+    const char *why; /* the first one was left out */
+} TestgenHarnesses;
+
+bool testgen_harness_start(BplTool *tool, TestgenHarnesses *all, const char *folder,
+                           const BplProgram *program);
+/* Writes those of an entry's tests. One that does not show by itself what it is to show, or that
+ * cannot be written, is left out. */
+void testgen_harness_add(BplTool *tool, TestgenHarnesses *all, const BplExecResult *result,
+                         const BplJunitSuite *suite);
+/* Says what was left out. */
+void testgen_harness_end(const BplTool *tool, TestgenHarnesses *all);
+/* Runs all harnesses of a directory and reports on them. */
+void testgen_replay(BplTool *tool, const TestgenCall *call);
 
 void testgen_main(BplTool *tool, const TestgenCall *call);
 

@@ -1,0 +1,237 @@
+/* Harnesses read again and run. The concrete evaluator takes milliseconds; where it does not
+ * decide, or where choices inside do, all executions are run symbolically, on inputs that are
+ * fixed. */
+#include "libbpl/pass/bodies.h"
+#include "libbpl/replay/datum_read.h"
+#include "libbpl/replay/replay.h"
+#include "libbpl/report/harness.h"
+#include "libbpl/report/suite.h"
+#include "libbpl/report/trail.h"
+
+enum { MOST_STEPS = 10000000, MOST_EXECUTIONS = 256, QUERY_MS = 10000 };
+
+/* ---- what it says of itself ------------------------------------------------------------------ */
+
+/* The text of a string literal, with the program's lifetime. */
+static const char *text_of(BplProgram *program, const BplNode *arg)
+{
+    if (!arg || arg->kind != BPL_STRING_LIT)
+        return NULL;
+    const BplName *name = bpl_as_string_lit(arg)->text;
+    if (name->length < 2 || name->text[0] != '"')
+        return name->text;
+    return bpl_names_intern(program->names, name->text + 1, name->length - 2)->text;
+}
+
+static const char *attr_text(BplProgram *program, BplAttr *attrs, const char *name, int index)
+{
+    const BplAttr *attr = bpl_attr_find(attrs, name);
+    const BplNode *arg = attr && attr->args ? &attr->args->node : NULL;
+    while (arg && index--)
+        arg = arg->next;
+    return text_of(program, arg);
+}
+
+bool bpl_harness_find(BplProgram *program, BplHarnessClaim *claim)
+{
+    BPL_EACH (const BplDecl, decl, program->unit->decls) {
+        if (decl->kind != BPL_PROCEDURE || !bpl_attr_find(decl->attrs, "expect"))
+            continue;
+        BplAttr *attrs = decl->attrs;
+        *claim = (BplHarnessClaim){.procedure = bpl_as_procedure(decl),
+                                   .suite = attr_text(program, attrs, "test", 0),
+                                   .test = attr_text(program, attrs, "test", 1),
+                                   .expect = attr_text(program, attrs, "expect", 0),
+                                   .check = attr_text(program, attrs, "check", 0),
+                                   .is_open = bpl_attr_find(attrs, "open") != NULL};
+        bool is_known = claim->expect && (strcmp(claim->expect, "passed") == 0 ||
+                                          strcmp(claim->expect, "failed") == 0);
+        return is_known && claim->procedure->body && !claim->procedure->ins &&
+               !claim->procedure->type_params;
+    }
+    return false;
+}
+
+bool bpl_harness_is_met(const BplHarnessClaim *claim, const BplHarnessResult *result)
+{
+    if (result->outcome == BPL_HARNESS_UNDECIDED)
+        return false;
+    if ((strcmp(claim->expect, "failed") == 0) != (result->outcome == BPL_HARNESS_FAILED))
+        return false;
+    return !claim->check || !result->check || strcmp(claim->check, result->check) == 0;
+}
+
+void bpl_harness_result_release(BplHarnessResult *result)
+{
+    bpl_free(result->message);
+    result->message = NULL;
+}
+
+/* ---- the concrete evaluator ------------------------------------------------------------------ */
+
+static const BplVar *find_in(const BplVarGroup *groups, const char *name, size_t length)
+{
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (const BplVar, var, group->vars)
+            if (var->name && var->name->length == length &&
+                memcmp(var->name->text, name, length) == 0)
+                return var;
+    return NULL;
+}
+
+/* c=5: a constant, or a local variable of the harness, is that at the beginning. */
+static bool set_variable(const BplProgram *program, const BplProcedure *harness,
+                         BplReplayScript *script, const char *text)
+{
+    const char *equals = strchr(text, '=');
+    size_t length = equals ? (size_t)(equals - text) : 0;
+    const BplVar *local = NULL, *constant = NULL;
+    BPL_EACH (const BplVarDecl, decl, harness->body->locals)
+        local = local ? local : find_in(decl->groups, text, length);
+    BPL_EACH (BplDecl, decl, program->unit->decls)
+        if (!constant && decl->kind == BPL_CONST_DECL)
+            constant = find_in(bpl_as_const_decl(decl)->group, text, length);
+    const BplVar *var = local ? local : constant;
+    if (!equals || !var)
+        return false;
+    const BplGround *type = bpl_ground(bpl_data_grounds(script->values), var->type, NULL);
+    const BplDatum *value = bpl_datum_read(script->values, equals + 1, type);
+    if (value && local)
+        bpl_replay_choice(script, BPL_CHOOSE_LOCAL, &harness->node, var, value);
+    else if (value)
+        bpl_replay_init(script, var, value);
+    return value != NULL;
+}
+
+/* f=[3 -> 4]: a function without a body is that. */
+static bool set_function(const BplProgram *program, BplReplayScript *script, const char *text)
+{
+    const char *equals = strchr(text, '=');
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
+        if (!equals || decl->kind != BPL_FUNCTION)
+            continue;
+        const BplFunction *function = bpl_as_function(decl);
+        if (function->name->length != (size_t)(equals - text) ||
+            memcmp(function->name->text, text, function->name->length) != 0)
+            continue;
+        const BplGround *type =
+            bpl_ground_function(bpl_data_grounds(script->values), function->signature, NULL);
+        const BplDatum *table = bpl_datum_read(script->values, equals + 1, type);
+        if (table)
+            bpl_replay_table(script, &function->node, table);
+        return table != NULL;
+    }
+    return false;
+}
+
+/* False: something that it says is not understood. */
+static bool read_script(BplProgram *program, const BplProcedure *harness, BplReplayScript *script)
+{
+    BPL_EACH (const BplAttr, attr, harness->attrs) {
+        bool is_set = strcmp(attr->name->text, "set") == 0;
+        bool is_table = strcmp(attr->name->text, "table") == 0;
+        if (!is_set && !is_table)
+            continue;
+        const char *text = text_of(program, attr->args ? &attr->args->node : NULL);
+        if (!text || !(is_set ? set_variable(program, harness, script, text)
+                              : set_function(program, script, text)))
+            return false;
+    }
+    return true;
+}
+
+static const char *check_of(BplReplayWhy why)
+{
+    switch ((int)why) {
+    case BPL_WHY_ASSERT:
+        return "assertion";
+    case BPL_WHY_ABORT:
+        return "abort";
+    case BPL_WHY_REQUIRES:
+        return "precondition";
+    case BPL_WHY_ENSURES:
+        return "postcondition";
+    case BPL_WHY_INVARIANT_ENTRY:
+    case BPL_WHY_INVARIANT_KEPT:
+        return "invariant";
+    default:
+        return "unknown";
+    }
+}
+
+static bool run_concretely(BplProgram *program, const BplHarnessClaim *claim,
+                           BplHarnessResult *result)
+{
+    BplReplayScript script = {.values = bpl_data_new(), .partial = true};
+    const BplReplayOptions options = {.max_steps = MOST_STEPS};
+    bool is_decided = false;
+    if (read_script(program, claim->procedure, &script)) {
+        BplReplayOutcome *outcome = bpl_replay(program, &claim->procedure->node, &script, &options);
+        is_decided = outcome->status == BPL_REPLAY_PASSED || outcome->status == BPL_REPLAY_FAILED;
+        if (outcome->status == BPL_REPLAY_FAILED) {
+            BplStrbuf text = {0};
+            bpl_trail_place(&text, program, outcome->node);
+            bpl_strbuf_addf(&text, ": %s violated: ", bpl_replay_why_text(outcome->why));
+            bpl_trail_statement(&text, outcome->node);
+            *result = (BplHarnessResult){BPL_HARNESS_FAILED, check_of(outcome->why),
+                                         bpl_strbuf_detach(&text)};
+        } else if (is_decided) {
+            *result = (BplHarnessResult){.outcome = BPL_HARNESS_PASSED};
+        }
+        bpl_replay_outcome_free(outcome);
+    }
+    bpl_replay_script_release(&script);
+    return is_decided;
+}
+
+/* ---- symbolically ---------------------------------------------------------------------------- */
+
+/* Of several failures the one that was expected. */
+static void take_failure(const BplProgram *program, const BplHarnessClaim *claim,
+                         const BplExecResult *found, BplHarnessResult *result)
+{
+    const BplFailure *failure = NULL;
+    for (size_t i = 0; i < found->failures.count; i++) {
+        const BplFailure *at = found->failures.at[i];
+        bool is_meant = claim->check && strcmp(bpl_suite_type(at), claim->check) == 0;
+        if (at->is_certain && (!failure || is_meant))
+            failure = at;
+    }
+    BplStrbuf text = {0};
+    bpl_suite_message(&text, program, failure);
+    *result =
+        (BplHarnessResult){BPL_HARNESS_FAILED, bpl_suite_type(failure), bpl_strbuf_detach(&text)};
+}
+
+void bpl_harness_explore(BplProgram *program, const BplHarnessClaim *claim,
+                         BplHarnessResult *result)
+{
+    const BplExecOptions options = {
+        .executions = MOST_EXECUTIONS, .query_timeout = QUERY_MS, .entries = 1};
+    BplExec *exec = bpl_exec_new(program, &options);
+    const BplExecResult *found = bpl_exec_run(exec, claim->procedure);
+    *result = (BplHarnessResult){.outcome = BPL_HARNESS_UNDECIDED};
+    if (!found)
+        result->message = bpl_strdup("it has something that is not supported");
+    else if (found->verdict == BPL_VERDICT_FAILED)
+        take_failure(program, claim, found, result);
+    else if (found->verdict == BPL_VERDICT_VERIFIED && found->outcomes[BPL_PATH_PASSED])
+        result->outcome = BPL_HARNESS_PASSED;
+    else if (found->verdict == BPL_VERDICT_VERIFIED)
+        result->message =
+            bpl_strdup(found->trivial ? "it has no check" : "its assumptions exclude each other");
+    else
+        result->message = bpl_strdup("the solver or a bound left it undecided");
+    if (found && found->trivial) {
+        bpl_harness_result_release(result);
+        result->outcome = BPL_HARNESS_PASSED;
+    }
+    bpl_exec_free(exec);
+}
+
+void bpl_harness_run(BplProgram *program, const BplHarnessClaim *claim, BplHarnessResult *result)
+{
+    *result = (BplHarnessResult){.outcome = BPL_HARNESS_UNDECIDED};
+    if (claim->is_open || !run_concretely(program, claim, result))
+        bpl_harness_explore(program, claim, result);
+}

@@ -1,0 +1,6 @@
+//# TOOL: bpl-testgen
+//# ARGS: --harness /dev/null/nowhere -o /dev/null
+//# EXIT: 2
+procedure Main(x: int) { assert x > 0; }
+/*# STDERR
+*/

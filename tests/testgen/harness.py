@@ -1,0 +1,131 @@
+#!/usr/bin/env python3
+"""Harnesses of the programs in corpus/: bpl-testgen --replay, bpl-exec and, where there is one,
+Boogie find of each what it says of itself; and one that says something else is found out.
+
+    tests/testgen/harness.py [--bin DIR] [--jobs N] [PROGRAM…]
+
+Boogie is `boogie`, or what BPL_BOOGIE names. What it cannot decide is counted, not held against
+anybody.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import runner
+
+FOLDERS = ("papers", "peers", "demo")
+LIMITS = ["--executions=12", "--query-timeout=2", "--max=4"]
+EXPECT = re.compile(r'\{:expect "(\w+)"\}')
+COMMAND = re.compile(r"^//     boogie (.*)$", re.M)
+PROVER = ["/timeLimit:10"]
+
+
+class Test:
+    def __init__(self, options):
+        self.env = runner.environment(options.bin)
+        self.boogie = os.environ.get("BPL_BOOGIE") or shutil.which("boogie")
+        self.counts = {"harnesses": 0, "left out": 0, "by boogie": 0, "not by boogie": 0}
+
+    def check(self, program: Path) -> list[str]:
+        with tempfile.TemporaryDirectory(prefix="harness-") as scratch:
+            made = runner.execute(["bpl-testgen", *LIMITS, f"--harness={scratch}/h", "-o", "/dev/null",
+                                   str(program)], env=self.env, timeout=300)
+            if made.returncode not in (0, 1, 3):
+                return [] if made.returncode == 2 and made.stderr else [made.stderr.decode()]
+            left = re.search(rb"(\d+) of \d+ tests have no harness", made.stderr)
+            self.counts["left out"] += int(left[1]) if left else 0
+            folder = Path(scratch) / "h"
+            complaints = self.replay(folder)
+            for path in sorted(folder.glob("*.bpl")):
+                self.counts["harnesses"] += 1
+                complaints += self.check_one(path)
+            return complaints
+
+    def replay(self, folder: Path) -> list[str]:
+        done = runner.execute(["bpl-testgen", "--replay", str(folder)], env=self.env, timeout=300)
+        return [done.stdout.decode() + done.stderr.decode()] if done.returncode else []
+
+    def check_one(self, path: Path) -> list[str]:
+        text = path.read_text()
+        expected = EXPECT.search(text)[1]
+        done = runner.execute(["bpl-exec", path.name], cwd=path.parent, env=self.env, timeout=300)
+        wanted = {"passed": 0, "failed": 1}[expected]
+        if done.returncode != wanted:
+            return [f"{path.name}: bpl-exec says {done.returncode}, not {wanted}:", done.stdout.decode(),
+                    done.stderr.decode(), text]
+        return self.ask_boogie(path, text, expected) if self.boogie else []
+
+    def ask_boogie(self, path: Path, text: str, expected: str) -> list[str]:
+        words = COMMAND.search(text)[1].split()
+        try:
+            said = subprocess.run([self.boogie, *PROVER, *words], cwd=path.parent, capture_output=True,
+                                  text=True, timeout=60, check=False).stdout
+        except subprocess.TimeoutExpired:
+            said = ""
+        found = re.search(r"finished with (\d+) verified, (\d+) error", said)
+        errors = re.search(r"[1-9]\d* (name resolution|type checking|parse) errors", said)
+        if errors:
+            return [f"{path.name}: Boogie does not take it:", said, text]
+        if not found or "time out" in said or "inconclusive" in said:
+            self.counts["not by boogie"] += 1
+            return []
+        outcome = "failed" if int(found[2]) else "passed"
+        if outcome == "failed" and expected == "passed":  # it could not prove it
+            self.counts["not by boogie"] += 1
+            return []
+        self.counts["by boogie"] += 1
+        return [] if outcome == expected else [f"{path.name}: Boogie says {outcome}:", said, text]
+
+
+def wrong_ones(options) -> list[str]:
+    """A harness that says something else than what happens, and what is none."""
+    env = runner.environment(options.bin)
+    program = "procedure P(x: int) { assert x != 3; }\n"
+    with tempfile.TemporaryDirectory(prefix="harness-") as scratch:
+        folder = Path(scratch) / "h"
+        made = runner.execute(["bpl-testgen", f"--harness={folder}", "-o", "/dev/null", "-"], env=env,
+                              input=program.encode(), timeout=60)
+        names = sorted(p.name for p in folder.glob("*.bpl"))
+        if made.returncode != 1 or names != ["stdin.P.assertion-1.bpl", "stdin.P.passes-2.bpl"]:
+            return [f"status {made.returncode}, files {names}", made.stderr.decode()]
+        complaints = []
+        failing = folder / names[0]
+        failing.write_text(failing.read_text().replace("x := 3", "x := 4"))
+        done = runner.execute(["bpl-testgen", "--no-timestamps", "--replay", str(folder)], env=env, timeout=60)
+        if done.returncode != 1 or b"it was failed, by its assertion, and is passed now" not in done.stdout:
+            complaints += [f"a repaired program: {done.returncode}", done.stdout.decode()]
+        failing.write_text(program)
+        done = runner.execute(["bpl-testgen", "--replay", str(folder)], env=env, timeout=60)
+        if done.returncode != 2 or b"is no harness" not in done.stderr:
+            complaints += [f"what is no harness: {done.returncode}", done.stderr.decode()]
+        failing.write_text("procedure P(x: int) { assert y; }\n")
+        done = runner.execute(["bpl-testgen", "--replay", str(folder)], env=env, timeout=60)
+        if done.returncode != 2 or b"undeclared identifier: y" not in done.stderr or b'tests="1"' not in done.stdout:
+            complaints += [f"what is not correct: {done.returncode}", done.stderr.decode()]
+        return complaints
+
+
+def main() -> int:
+    parser = runner.arguments(__doc__.splitlines()[0])
+    parser.add_argument("programs", nargs="*", type=Path)
+    options = parser.parse_args()
+    test = Test(options)
+    programs = options.programs or sorted(
+        p for folder in FOLDERS for p in (runner.ROOT / "corpus" / folder).glob("*.bpl"))
+    checks = [runner.Check(str(p), lambda p=p: test.check(p.resolve())) for p in programs]
+    if not options.programs:
+        checks.append(runner.Check("wrong ones", lambda: wrong_ones(options)))
+    status = runner.run_checks(checks, options.jobs)
+    print(", ".join(f"{count} {what}" for what, count in test.counts.items()))
+    return status
+
+
+if __name__ == "__main__":
+    runner.main(main)
