@@ -6,9 +6,10 @@
 #include "libbpl/exec/engine.h"
 
 #include "libbpl/term/builtin.h"
+#include "libbpl/term/finite.h"
 
 /* The C stack holds about so many nested calls. */
-enum { MAX_FUNCTION_DEPTH = 4000, EXPANDED_RANGE = 64 };
+enum { MAX_FUNCTION_DEPTH = 4000 };
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
@@ -106,74 +107,7 @@ BplValue bpl_engine_apply(BplEngine *e, uint32_t index, BplValue *globals, const
     return uninterpreted(e, fn, args, count);
 }
 
-/* ---- quantifiers over small ranges ------------------------------------------------------------
- */
-
-typedef struct Range {
-    bool has_low, has_high;
-    int64_t low, high;
-} Range;
-
-/* Notes what the literal, which guards all others, says about var: a literal that must be false for
- * the rest to matter. */
-static void bound_by(BplEngine *e, Range *range, BplValue var, BplValue literal)
-{
-    bool is_true = true; /* the guard is the literal's negation */
-    if (bpl_term_is(e->terms, literal, BPL_TERM_NOT)) {
-        literal = bpl_term_node(e->terms, literal)->args[0];
-        is_true = false;
-    }
-    if (!bpl_term_is(e->terms, literal, BPL_TERM_LE))
-        return;
-    const BplTermNode *node = bpl_term_node(e->terms, literal);
-    int64_t limit;
-    bool var_first = node->args[0] == var;
-    BplValue other = var_first ? node->args[1] : node->args[0];
-    if ((!var_first && node->args[1] != var) || !bpl_term_get_int(e->terms, other, &limit))
-        return;
-    /* var <= limit or limit <= var is (not) so wherever the rest matters */
-    bool is_upper = var_first != is_true;
-    int64_t value = is_true ? (var_first ? limit + 1 : limit - 1) : limit;
-    if (is_upper && (!range->has_high || value < range->high))
-        range->has_high = true, range->high = value;
-    if (!is_upper && (!range->has_low || value > range->low))
-        range->has_low = true, range->low = value;
-}
-
-/* Wherever `body` is false (for a forall; true for an exists), var is in the range. */
-static Range find_range(BplEngine *e, BplValue var, BplValue body, bool is_forall)
-{
-    Range range = {0};
-    if (!is_forall) { /* conjuncts that hold */
-        if (bpl_term_is(e->terms, body, BPL_TERM_AND)) {
-            const BplTermNode *node = bpl_term_node(e->terms, body);
-            for (uint32_t i = 0; i < node->count; i++)
-                bound_by(e, &range, var, bpl_term_not(e->terms, node->args[i]));
-        }
-        return range;
-    }
-    const BplTermNode * or = bpl_term_is_or(e->terms, body);
-    for (uint32_t i = 0; or &&i < or->count; i++)
-        bound_by(e, &range, var, bpl_term_not(e->terms, or->args[i]));
-    return range;
-}
-
-/* One bound integer whose range is known and small: each value for itself. */
-static BplValue expand(BplEngine *e, bool is_forall, BplValue var, BplValue body)
-{
-    Range range = find_range(e, var, body, is_forall);
-    if (!range.has_low || !range.has_high || range.high - range.low >= EXPANDED_RANGE)
-        return BPL_NONE;
-    BPL_VEC(BplValue) parts = {0};
-    for (int64_t i = range.low; i <= range.high; i++) {
-        BplValue number = bpl_term_int(e->terms, i);
-        bpl_vec_push(&parts, bpl_term_subst(e->terms, body, &var, &number, 1));
-    }
-    BplValue made = is_forall ? bpl_term_and_of(e->terms, parts.at, (uint32_t)parts.count)
-                              : bpl_term_or_of(e->terms, parts.at, (uint32_t)parts.count);
-    bpl_vec_release(&parts);
-    return made;
-}
+/* ---- quantifiers ------------------------------------------------------------------------------ */
 
 BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplValue *vars,
                              uint32_t count, BplValue body, const BplTermTrigger *triggers,
@@ -182,18 +116,11 @@ BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplVa
     static const BplTermOp ops[] = {BPL_TERM_FORALL, BPL_TERM_EXISTS, BPL_TERM_LAMBDA};
     if (quantifier == BPL_LAMBDA)
         return bpl_term_quantify(e->terms, BPL_TERM_LAMBDA, vars, count, body, NULL, 0, 1);
-    /* from the innermost variable outwards, as far as ranges are known */
-    while (count && !bpl_value_is_bool(body)) {
-        bool is_forall = quantifier == BPL_FORALL;
-        BplValue expanded = bpl_engine_one_point(e, is_forall, vars[count - 1], body);
-        if (expanded == BPL_NONE && bpl_term_sort(e->terms, vars[count - 1]) == BPL_SORT_INT)
-            expanded = expand(e, is_forall, vars[count - 1], body);
-        if (expanded == BPL_NONE)
-            break;
-        body = expanded;
-        count--;
+    uint32_t left = count;
+    body = bpl_term_finite(e->terms, quantifier == BPL_FORALL, vars, &left, body);
+    if (left < count)
         trigger_count = 0;
-    }
+    count = left;
     if (!count || bpl_value_is_bool(body))
         return body;
     return bpl_term_quantify(e->terms, ops[quantifier], vars, count, body, triggers, trigger_count,

@@ -109,9 +109,6 @@ BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplVa
                              uint32_t count, BplValue body, const BplTermTrigger *triggers,
                              uint32_t trigger_count);
 
-/* The quantifier's body for the only value of the variable that matters, or BPL_NONE: onepoint.c.
- */
-BplValue bpl_engine_one_point(BplEngine *e, bool is_forall, BplValue var, BplValue body);
 
 /* ---- paths: path.c ------------------------------------------------------------------------------
  */

@@ -2,6 +2,7 @@
 #include "libbpl/horn/eval.h"
 
 #include "libbpl/term/builtin.h"
+#include "libbpl/term/finite.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -499,10 +500,15 @@ static BplValue quantifier(BplHornEval *e, const BplHornRegs *regs, const BplIns
     for (uint32_t at = pc + 1; at < instr->b && !opaque;)
         at = bpl_horn_step(e, regs, at);
     BplValue made = BPL_NONE;
-    if (!opaque && losses(e) == before && e->side.count == side)
-        made = bpl_term_quantify(
-            e->terms, quant->quantifier == BPL_FORALL ? BPL_TERM_FORALL : BPL_TERM_EXISTS, vars.at,
-            quant->count, bpl_horn_read(e, regs, quant->result), NULL, 0, 1);
+    if (!opaque && losses(e) == before && e->side.count == side) {
+        bool is_forall = quant->quantifier == BPL_FORALL;
+        uint32_t left = quant->count;
+        made = bpl_term_finite(e->terms, is_forall, vars.at, &left,
+                               bpl_horn_read(e, regs, quant->result));
+        if (left && !bpl_value_is_bool(made))
+            made = bpl_term_quantify(e->terms, is_forall ? BPL_TERM_FORALL : BPL_TERM_EXISTS,
+                                     vars.at, left, made, NULL, 0, 1);
+    }
     bpl_vec_release(&vars);
     e->side.count = side;
     return made != BPL_NONE ? made : lose(e, BPL_HORN_LOST_QUANTIFIER, BPL_SORT_BOOL);

@@ -369,6 +369,24 @@ static void drop_calls(BplHornSystem *s)
     }
 }
 
+/* What is given to an expanded procedure, or taken from it, lives from one node to the next even if
+ * it is a temporary: it has the parameter's sort. */
+static void find_argument_sorts(BplHornEncoder *e, const BplHornGraph *graph, BplSort *sorts)
+{
+    const BplCore *core = e->system->graphs->core;
+    for (size_t f = 0; f < graph->frames.count; f++) {
+        const BplHornFrame *frame = &graph->frames.at[f];
+        if (frame->call == BPL_HORN_NONE)
+            continue;
+        const BplInstr *call = &core->code.at[frame->call];
+        for (uint32_t i = 0; i < call->count; i++) {
+            uint32_t cell = bpl_horn_cell(graph, frame->parent, core->operands.at[call->a + i]);
+            if (cell != BPL_HORN_NONE && sorts[cell] == BPL_SORT_NONE)
+                sorts[cell] = sorts[frame->base + i];
+        }
+    }
+}
+
 static void find_sorts(BplHornEncoder *e, uint32_t index)
 {
     BplHornSystem *s = e->system;
@@ -388,6 +406,7 @@ static void find_sorts(BplHornEncoder *e, uint32_t index)
                 places->sorts[graph->frames.at[f].base + r] =
                     bpl_horn_register_sort(&s->eval, &regs->at[r]);
     }
+    find_argument_sorts(e, graph, places->sorts);
     for (uint32_t c = 0; c < graph->cells; c++)
         if (places->sorts[c] > BPL_SORT_REAL &&
             bpl_horn_is_opaque(&s->eval.sorts, places->sorts[c]))

@@ -1,0 +1,1 @@
+"""Small programs whose every run can be tried."""
