@@ -232,6 +232,12 @@ static bool is_statement(const BplNode *node)
            node->kind != BPL_MODIFIES && node->kind != BPL_REFINES && node->kind != BPL_MEASURE;
 }
 
+/* The arms of a parallel call are one statement. */
+static BplWalk below(const BplNode *stmt)
+{
+    return stmt->kind == BPL_PAR_CALL ? BPL_WALK_PRUNE : BPL_WALK_ON;
+}
+
 /* What surrounds each statement. */
 static BplWalk look(BplWalker *walker, BplNode *node)
 {
@@ -247,7 +253,7 @@ static BplWalk look(BplWalker *walker, BplNode *node)
     } else if (node->kind == BPL_BREAK && bpl_as_break(node)->name) {
         bpl_map_put(&planner->left, bpl_as_break(node)->target, node);
     }
-    return BPL_WALK_ON;
+    return below(node);
 }
 
 static BplWalk decide(BplWalker *walker, BplNode *node)
@@ -262,7 +268,7 @@ static BplWalk decide(BplWalker *walker, BplNode *node)
         if (is_picked(planner, node))
             add_before(planner, node, BPL_PICK);
     }
-    return BPL_WALK_ON;
+    return below(node);
 }
 
 static void plan_body(Planner *planner, const BplName *procedure, BplBody *body, bool *chosen)
