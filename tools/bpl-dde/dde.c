@@ -170,15 +170,36 @@ static void write_slices(BplTool *tool, const BplDde *dde, const BplProgram *pro
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
+static bool reads_stdin(const BplTool *tool)
+{
+    for (size_t i = 0; i < tool->files.count; i++)
+        if (strcmp(tool->files.at[i], "-") == 0)
+            return true;
+    return false;
+}
+
+/* NULL: nothing is wrong with the call. */
+static const char *misuse(const BplTool *tool, const BplDde *dde)
+{
+    if (dde->explain.count && (dde->slices || dde->stats))
+        return "option '--explain' excludes '--slice' and '--stats'";
+    if (!dde->slices)
+        return NULL;
+    if (dde->stats)
+        return "option '--slice' excludes '--stats'";
+    if (tool->output)
+        return "option '--slice' excludes '--output'";
+    return reads_stdin(tool) ? "option '--slice' reads its input more than once and needs files"
+                             : NULL;
+}
+
 void bpl_dde_run(BplTool *tool, const BplDde *dde)
 {
-    if (dde->slices)
-        for (size_t i = 0; i < tool->files.count; i++)
-            if (strcmp(tool->files.at[i], "-") == 0) {
-                bpl_tool_misused(tool,
-                                 "option '--slice' reads its input more than once and needs files");
-                return;
-            }
+    const char *wrong = misuse(tool, dde);
+    if (wrong) {
+        bpl_tool_misused(tool, "%s", wrong);
+        return;
+    }
     BplProgram *program = bpl_filter_read(tool, &dde->filter);
     if (program && dde->slices)
         write_slices(tool, dde, program);

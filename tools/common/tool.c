@@ -122,8 +122,15 @@ bool bpl_tool_write_file(BplTool *tool, const char *path, const char *text, size
 
 bool bpl_tool_make_folder(BplTool *tool, const char *path)
 {
-    if (!path || mkdir(path, 0777) == 0 || (errno == EEXIST && access(path, W_OK | X_OK) == 0))
+    struct stat found;
+    if (!path || mkdir(path, 0777) == 0)
         return true;
+    if (errno == EEXIST && stat(path, &found) == 0) {
+        if (!S_ISDIR(found.st_mode))
+            errno = ENOTDIR;
+        else if (access(path, W_OK | X_OK) == 0)
+            return true;
+    }
     bpl_tool_complain(tool, "cannot make the directory %s: %s", path, strerror(errno));
     tool->status = BPL_STATUS_BAD;
     return false;
