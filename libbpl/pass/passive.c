@@ -16,8 +16,8 @@ typedef BPL_VEC(uint32_t) Blocks;
 /* A variable that the body assigns. */
 typedef struct Assigned {
     BplVar *var;
-    BplVar *now; /* its incarnation where the walk is */
-    unsigned count;
+    BplVar *now;  /* its incarnation where the walk is */
+    size_t count; /* of its incarnations */
     bool crosses;         /* some block reads it before assigning it */
     uint32_t assigned_in; /* the last block that does, + 1 */
     Blocks blocks;        /* that do */
@@ -35,11 +35,19 @@ typedef struct Undo {
     BplVar *before;
 } Undo;
 
+/* x#1, x#2 …, but for those that the program has: all bodies use the same. */
+typedef struct Names {
+    unsigned tried;
+    BPL_VEC(const BplName *) all;
+} Names;
+
 typedef struct Passive {
     BplProgram *program;
     BplArena *arena;
     BplFresh *fresh;
     uint32_t first_own_name; /* those from here on were made by this pass */
+    BplMap names_of;         /* BplName -> index into `names`, + 1 */
+    BPL_VEC(Names) names;
     BplCfg cfg;
     BplFlat flat;
     BplChain locals;
@@ -199,21 +207,34 @@ static void place_all_joins(Passive *p)
 
 /* ---- incarnations ---------------------------------------------------------------------------- */
 
-/* x#1, x#2 …; bodies may share these names, but no name of the program is taken. */
-static const BplName *incarnation_name(Passive *p, Assigned *assigned)
+static const BplName *next_name(const Passive *p, const BplName *base, unsigned *tried)
 {
-    BplNames *names = p->program->names;
     BplStrbuf text = {0};
     const BplName *name = NULL;
     do {
         bpl_strbuf_clear(&text);
-        bpl_strbuf_add(&text, assigned->var->name->text, assigned->var->name->length);
+        bpl_strbuf_add(&text, base->text, base->length);
         bpl_strbuf_add_char(&text, '#');
-        bpl_strbuf_add_number(&text, ++assigned->count);
-        name = bpl_names_intern(names, text.text, text.length);
+        bpl_strbuf_add_number(&text, ++*tried);
+        name = bpl_names_intern(p->program->names, text.text, text.length);
     } while (name->id < p->first_own_name);
     bpl_strbuf_release(&text);
     return name;
+}
+
+static const BplName *incarnation_name(Passive *p, Assigned *assigned)
+{
+    const BplName *base = assigned->var->name;
+    size_t number = (size_t)(uintptr_t)bpl_map_get(&p->names_of, base);
+    if (!number) {
+        bpl_vec_push(&p->names, (Names){0});
+        number = p->names.count;
+        bpl_map_put(&p->names_of, base, (void *)(uintptr_t)number);
+    }
+    Names *names = &p->names.at[number - 1];
+    if (assigned->count == names->all.count)
+        bpl_vec_push(&names->all, next_name(p, base, &names->tried));
+    return names->all.at[assigned->count++];
 }
 
 static BplVar *make_incarnation(Passive *p, size_t variable)
@@ -494,6 +515,10 @@ bool bpl_pass_passive(BplProgram *program, BplFresh *fresh)
         bpl_node_set_height(&decl->node);
         changed = true;
     }
+    for (size_t i = 0; i < p.names.count; i++)
+        bpl_vec_release(&p.names.at[i].all);
+    bpl_vec_release(&p.names);
+    bpl_map_release(&p.names_of);
     bpl_vec_release(&p.variables);
     bpl_vec_release(&p.joins);
     bpl_vec_release(&p.first_join);

@@ -278,6 +278,12 @@ def many_procedures(n):
     return b"".join(b"procedure P%d() { call P%d(); }\n" % (i, i // 2) for i in range(n))
 
 
+@sized(GOOD, MILLION // 16)
+def many_callers(n):
+    return b"".join(b"procedure P%d(n: int) returns (r: int) { var x: int; call x := P%d(n); "
+                    b"x := x + 1; r := x; }\n" % (i, i // 2) for i in range(n))
+
+
 @sized(GOOD, MILLION)
 def many_names_in_one_group(n):
     return b"const " + b", ".join(b"c%d" % i for i in range(n)) + b": int;\n"

@@ -35,7 +35,7 @@ STATUSES = {GOOD: {0, 1, 3}, BAD: {2}, DEEP: {0, 1, 2, 3}}
 REPORT = re.compile(rb"ERROR: (Address|Leak|Memory)Sanitizer|runtime error: |LibFuzzer")
 # Filters are also run with options by which they have more to do.
 BUSY = {"bpl-unroll": ["--bound=2"], "bpl-inline": ["--depth=1"],
-        "bpl-direct": ["--pick=jumps", "--asserts"], "bpl-desugar": ["--to=blocks", "--cut-loops"]}
+        "bpl-direct": ["--pick=jumps", "--asserts"], "bpl-desugar": ["--to=passive"]}
 # What reads no programs has a script of its own here.
 OTHERS = ("bpl-junit",)
 # A tool that prints a program must not find anything in a good one.

@@ -44,7 +44,7 @@ typedef struct BplFlow {
     BplBody *body; /* flat */
     BplCfg cfg;
     BPL_VEC(BplFlowVar) vars;          /* in the order of declaration */
-    BPL_VEC(BplDeadStore) dead_stores; /* by place within each variable */
+    BPL_VEC(BplDeadStore) dead_stores; /* by place within each of `vars` */
     bool skipped;
 } BplFlow;
 

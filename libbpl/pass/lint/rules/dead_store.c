@@ -1,24 +1,15 @@
 /* Variables that nothing reads at all are the matter of never_read.c. */
 #include "libbpl/pass/lint/rule.h"
 
-static bool is_read(const BplFlow *flow, const BplVar *var)
-{
-    for (uint32_t i = 0; i < flow->vars.count; i++)
-        if (flow->vars.at[i].var == var)
-            return flow->vars.at[i].reads || flow->vars.at[i].is_out;
-    return false;
-}
-
+/* The stores are in the order of the variables. */
 static void body(BplLint *lint, const BplFlow *flow)
 {
-    const BplVar *last = NULL;
-    bool last_is_read = false;
+    const BplFlowVar *var = flow->vars.at;
     for (size_t i = 0; i < flow->dead_stores.count; i++) {
         const BplDeadStore *store = &flow->dead_stores.at[i];
-        if (store->var != last)
-            last_is_read = is_read(flow, store->var);
-        last = store->var;
-        if (last_is_read)
+        while (var->var != store->var)
+            var++;
+        if (var->reads || var->is_out)
             bpl_lint_hit(lint, store->loc, "the value assigned to '%s' is never read",
                          store->var->name->text);
     }
