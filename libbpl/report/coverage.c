@@ -1,19 +1,34 @@
 #include "libbpl/report/coverage.h"
 
+#include "libbpl/base/map.h"
 #include "libbpl/report/origin.h"
 
-/* Of the code of one core, by instruction and by block. */
-typedef struct Part {
-    const BplCore *core;
-    BPL_VEC(bool) is_known;    /* by procedure: it can be reached from an entry */
-    BPL_VEC(uint64_t) counts;  /* by instruction: executions that ran it */
-    BPL_VEC(uint64_t) entered; /* by block */
-    BPL_VEC(uint32_t) first;   /* by instruction: its first way, among `ways`, + 1 */
+/* What a procedure comes to in code is the same whichever core it is in: blocks and instructions
+ * are counted from its first ones. */
+typedef struct Instr {
+    const BplNode *node; /* or NULL */
+    uint32_t ways;       /* out of it; 0: it goes one way only */
+    uint32_t first;      /* of these, among the body's */
+    uint64_t count;      /* of executions that ran it */
+} Instr;
+
+typedef struct Block {
+    uint32_t first, count; /* of the body's instructions */
+} Block;
+
+typedef struct Body {
+    const BplProcedure *procedure;
+    uint32_t entry; /* a block */
+    uint64_t entered;
+    BPL_VEC(Block) blocks;
+    BPL_VEC(Instr) instrs;
     BPL_VEC(uint64_t) ways;
-} Part;
+    struct Body *next; /* another one of the procedure: an instance with other types */
+} Body;
 
 struct BplCoverage {
-    BPL_VEC(Part *) parts;
+    BPL_VEC(Body *) bodies; /* in the order in which they came up */
+    BplMap by_procedure;    /* the first one */
 };
 
 BplCoverage *bpl_coverage_new(void)
@@ -25,16 +40,15 @@ void bpl_coverage_free(BplCoverage *coverage)
 {
     if (!coverage)
         return;
-    for (size_t i = 0; i < coverage->parts.count; i++) {
-        Part *part = coverage->parts.at[i];
-        bpl_vec_release(&part->is_known);
-        bpl_vec_release(&part->counts);
-        bpl_vec_release(&part->entered);
-        bpl_vec_release(&part->first);
-        bpl_vec_release(&part->ways);
-        bpl_free(part);
+    for (size_t i = 0; i < coverage->bodies.count; i++) {
+        Body *body = coverage->bodies.at[i];
+        bpl_vec_release(&body->blocks);
+        bpl_vec_release(&body->instrs);
+        bpl_vec_release(&body->ways);
+        bpl_free(body);
     }
-    bpl_vec_release(&coverage->parts);
+    bpl_vec_release(&coverage->bodies);
+    bpl_map_release(&coverage->by_procedure);
     bpl_free(coverage);
 }
 
@@ -47,54 +61,98 @@ static uint32_t ways_of(const BplInstr *instr)
     return instr->op == BPL_I_GOTO && instr->count > 1 ? instr->count : 0;
 }
 
-/* The core has grown with each entry. */
-static void grow(Part *part)
+static Body *make_body(const BplCore *core, const BplCoreProc *proc)
 {
-    const BplCore *core = part->core;
-    while (part->is_known.count < core->procs.count)
-        bpl_vec_push(&part->is_known, false);
-    while (part->entered.count < core->blocks.count)
-        bpl_vec_push(&part->entered, 0);
-    while (part->counts.count < core->code.count) {
-        uint32_t ways = ways_of(&core->code.at[part->counts.count]);
-        bpl_vec_push(&part->counts, 0);
-        bpl_vec_push(&part->first, ways ? (uint32_t)part->ways.count + 1 : 0);
-        while (ways--)
-            bpl_vec_push(&part->ways, 0);
+    Body *body = bpl_alloc_zero(sizeof *body);
+    body->procedure = proc->decl;
+    body->entry = proc->entry - proc->first_block;
+    for (uint32_t b = 0; b < proc->block_count; b++) {
+        const BplCoreBlock *block = &core->blocks.at[proc->first_block + b];
+        bpl_vec_push(&body->blocks, (Block){(uint32_t)body->instrs.count, block->count});
+        for (uint32_t pc = block->first; pc < block->first + block->count; pc++) {
+            uint32_t ways = ways_of(&core->code.at[pc]);
+            bpl_vec_push(&body->instrs,
+                         (Instr){core->places.at[pc].node, ways, (uint32_t)body->ways.count, 0});
+            while (ways--)
+                bpl_vec_push(&body->ways, 0);
+        }
+    }
+    return body;
+}
+
+/* Is the procedure's code that body? */
+static bool is_same_code(const Body *body, const BplCore *core, const BplCoreProc *proc)
+{
+    if (body->blocks.count != proc->block_count || body->entry != proc->entry - proc->first_block)
+        return false;
+    for (uint32_t b = 0; b < proc->block_count; b++)
+        if (body->blocks.at[b].count != core->blocks.at[proc->first_block + b].count)
+            return false;
+    return true;
+}
+
+static Body *body_of(BplCoverage *coverage, const BplCore *core, const BplCoreProc *proc)
+{
+    Body *first = bpl_map_get(&coverage->by_procedure, proc->decl);
+    for (Body *body = first; body; body = body->next)
+        if (is_same_code(body, core, proc))
+            return body;
+    Body *body = make_body(core, proc);
+    body->next = first;
+    bpl_map_put(&coverage->by_procedure, proc->decl, body);
+    bpl_vec_push(&coverage->bodies, body);
+    return body;
+}
+
+/* ---- counting -------------------------------------------------------------------------------- */
+
+/* The blocks of one core, as blocks of bodies. */
+typedef struct Placed {
+    Body *body; /* NULL: it is of none that counts */
+    uint32_t block;
+} Placed;
+
+typedef struct Counting {
+    const BplCore *core;
+    Placed *placed;     /* by block of the core */
+    uint32_t *block_of; /* by instruction of the core */
+} Counting;
+
+static void place(BplCoverage *coverage, Counting *c, const BplCoreProc *proc)
+{
+    if (proc->by_spec)
+        return;
+    Body *body = body_of(coverage, c->core, proc);
+    for (uint32_t b = 0; b < proc->block_count; b++) {
+        const BplCoreBlock *block = &c->core->blocks.at[proc->first_block + b];
+        c->placed[proc->first_block + b] = (Placed){body, b};
+        for (uint32_t pc = block->first; pc < block->first + block->count; pc++)
+            c->block_of[pc] = proc->first_block + b;
     }
 }
 
-static Part *part_of(BplCoverage *coverage, const BplCore *core)
+/* All that can be reached from the entry. */
+static void place_all(BplCoverage *coverage, Counting *c, const BplProcedure *entry)
 {
-    for (size_t i = 0; i < coverage->parts.count; i++)
-        if (coverage->parts.at[i]->core == core)
-            return coverage->parts.at[i];
-    Part *part = bpl_alloc_zero(sizeof *part);
-    part->core = core;
-    bpl_vec_push(&coverage->parts, part);
-    return part;
-}
-
-static void mark_known(Part *part, const BplProcedure *entry)
-{
-    const BplCore *core = part->core;
+    const BplCore *core = c->core;
+    bool *is_known = bpl_alloc_zero(core->procs.count + 1);
     BPL_VEC(uint32_t) open = {0};
     for (size_t i = 0; i < core->procs.count; i++)
         if (core->procs.at[i]->decl == entry)
             bpl_vec_push(&open, (uint32_t)i);
     while (open.count) {
         uint32_t index = bpl_vec_pop(&open);
-        if (part->is_known.at[index])
+        if (is_known[index])
             continue;
-        part->is_known.at[index] = true;
+        is_known[index] = true;
         const BplCoreProc *proc = core->procs.at[index];
         for (size_t i = 0; i < proc->calls.count; i++)
             bpl_vec_push(&open, proc->calls.at[i]);
+        place(coverage, c, proc);
     }
     bpl_vec_release(&open);
+    bpl_free(is_known);
 }
-
-/* ---- counting -------------------------------------------------------------------------------- */
 
 /* Does a replay that runs it tell so? It tells of statements, not of clauses at a procedure's ends.
  */
@@ -115,78 +173,84 @@ static bool is_told(const BplNode *node)
     }
 }
 
-static void count_execution(Part *part, const BplExecution *execution)
+static void count_block(const Placed *placed, const BplMap *ran, bool is_exact)
 {
-    const BplCore *core = part->core;
+    Body *body = placed->body;
+    const Block *block = &body->blocks.at[placed->block];
+    body->entered += placed->block == body->entry;
+    for (uint32_t i = block->first; i < block->first + block->count; i++) {
+        Instr *instr = &body->instrs.at[i];
+        bool is_run =
+            !instr->node || !is_exact || !is_told(instr->node) || bpl_map_get(ran, instr->node);
+        instr->count += is_run;
+    }
+}
+
+static void count_execution(const Counting *c, const BplExecution *execution)
+{
     bool is_exact = execution->is_replayed && !execution->is_cut;
     BplMap ran = {0};
     for (size_t i = 0; i < execution->trail.count && is_exact; i++)
-        bpl_map_put(&ran, execution->trail.at[i].node, part);
-    for (size_t i = 0; i < execution->blocks.count; i++) {
-        const BplCoreBlock *block = &core->blocks.at[execution->blocks.at[i]];
-        part->entered.at[execution->blocks.at[i]]++;
-        for (uint32_t pc = block->first; pc < block->first + block->count; pc++) {
-            const BplNode *node = core->places.at[pc].node;
-            bool is_run = !node || !is_exact || !is_told(node) || bpl_map_get(&ran, node);
-            part->counts.at[pc] += is_run;
-        }
+        bpl_map_put(&ran, execution->trail.at[i].node, c->placed);
+    for (size_t i = 0; i < execution->blocks.count; i++)
+        if (c->placed[execution->blocks.at[i]].body)
+            count_block(&c->placed[execution->blocks.at[i]], &ran, is_exact);
+    for (size_t i = 0; i < execution->ways.count; i++) {
+        BplExecWay way = execution->ways.at[i];
+        const Placed *placed = &c->placed[c->block_of[way.pc]];
+        if (!placed->body)
+            continue;
+        uint32_t offset = way.pc - c->core->blocks.at[c->block_of[way.pc]].first;
+        const Instr *instr =
+            &placed->body->instrs.at[placed->body->blocks.at[placed->block].first + offset];
+        placed->body->ways.at[instr->first + way.which]++;
     }
-    for (size_t i = 0; i < execution->ways.count; i++)
-        part->ways.at[part->first.at[execution->ways.at[i].pc] - 1 + execution->ways.at[i].which]++;
     bpl_map_release(&ran);
 }
 
 void bpl_coverage_add(BplCoverage *coverage, const BplCore *core, const BplExecResult *result)
 {
-    Part *part = part_of(coverage, core);
-    grow(part);
-    mark_known(part, result->entry);
+    Counting c = {.core = core,
+                  .placed = bpl_alloc_zero((core->blocks.count + 1) * sizeof *c.placed),
+                  .block_of = bpl_alloc_zero((core->code.count + 1) * sizeof *c.block_of)};
+    place_all(coverage, &c, result->entry);
     for (size_t i = 0; i < result->executions.count; i++)
-        count_execution(part, result->executions.at[i]);
+        count_execution(&c, result->executions.at[i]);
+    bpl_free(c.placed);
+    bpl_free(c.block_of);
 }
 
 /* ---- telling --------------------------------------------------------------------------------- */
 
-static void visit_block(const Part *part, uint32_t index, uint32_t base,
+static void visit_block(const Body *body, const Block *block, uint32_t number,
                         const BplCoverageVisitor *visitor)
 {
-    const BplCore *core = part->core;
-    const BplCoreBlock *block = &core->blocks.at[index];
     const BplNode *before = NULL;
-    for (uint32_t pc = block->first; pc < block->first + block->count; pc++) {
-        const BplNode *node = core->places.at[pc].node;
+    for (uint32_t i = block->first; i < block->first + block->count; i++) {
+        const Instr *instr = &body->instrs.at[i];
+        const BplNode *node = instr->node;
         if (node && node != before && visitor->statement)
-            visitor->statement(visitor->data, node, base + index, part->counts.at[pc]);
+            visitor->statement(visitor->data, node, number, instr->count);
         before = node ? node : before;
-        uint32_t ways = node && visitor->way ? ways_of(&core->code.at[pc]) : 0;
-        for (uint32_t i = 0; i < ways; i++)
-            visitor->way(visitor->data, node, base + index, i, part->counts.at[pc] > 0,
-                         part->ways.at[part->first.at[pc] - 1 + i]);
-    }
-}
-
-static void visit_part(const Part *part, uint32_t base, const BplCoverageVisitor *visitor)
-{
-    const BplCore *core = part->core;
-    for (size_t i = 0; i < part->is_known.count; i++) {
-        const BplCoreProc *proc = core->procs.at[i];
-        if (!part->is_known.at[i] || proc->by_spec)
-            continue;
-        if (visitor->procedure)
-            visitor->procedure(visitor->data, proc->decl, part->entered.at[proc->entry]);
-        if (visitor->body)
-            visitor->body(visitor->data, proc->decl);
-        for (uint32_t b = 0; b < proc->block_count; b++)
-            visit_block(part, proc->first_block + b, base, visitor);
+        uint32_t ways = node && visitor->way ? instr->ways : 0;
+        for (uint32_t way = 0; way < ways; way++)
+            visitor->way(visitor->data, node, number, way, instr->count > 0,
+                         body->ways.at[instr->first + way]);
     }
 }
 
 void bpl_coverage_visit(const BplCoverage *coverage, const BplCoverageVisitor *visitor)
 {
     uint32_t base = 0;
-    for (size_t i = 0; i < coverage->parts.count; i++) {
-        visit_part(coverage->parts.at[i], base, visitor);
-        base += (uint32_t)coverage->parts.at[i]->entered.count;
+    for (size_t i = 0; i < coverage->bodies.count; i++) {
+        const Body *body = coverage->bodies.at[i];
+        if (visitor->procedure)
+            visitor->procedure(visitor->data, body->procedure, body->entered);
+        if (visitor->body)
+            visitor->body(visitor->data, body->procedure);
+        for (uint32_t b = 0; b < body->blocks.count; b++)
+            visit_block(body, &body->blocks.at[b], base + b, visitor);
+        base += (uint32_t)body->blocks.count;
     }
 }
 

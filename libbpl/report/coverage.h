@@ -20,6 +20,8 @@ typedef struct BplCoverage BplCoverage;
 
 BplCoverage *bpl_coverage_new(void);
 void bpl_coverage_free(BplCoverage *coverage);
+
+/* The result is of an entry that this core ran; neither is needed afterwards. */
 void bpl_coverage_add(BplCoverage *coverage, const BplCore *core, const BplExecResult *result);
 
 /* Any function may be NULL. Blocks are numbered; those of a procedure follow each other. */

@@ -126,6 +126,7 @@ void testgen_journal_add(BplTool *tool, TestgenJournal *journal, const BplJunitS
         complain(tool, journal->path, strerror(error));
     bpl_strbuf_release(&xml);
     bpl_strbuf_release(&record);
+    bpl_vec_clear(&report->suites); /* it is another report's */
     bpl_junit_free(report);
 }
 

@@ -18,8 +18,9 @@ typedef struct Session {
     BplExecOptions options;
     TestgenUnits units;
     TestgenShard shard;
-    BPL_VEC(BplExec *) execs; /* the last one runs; results live as long as theirs */
-    size_t ran, refused;
+    BPL_VEC(BplExec *) execs; /* whose results the page shows */
+    size_t ran, refused, left;
+    double end; /* of the clock; 0: none */
     BplJunit *report;
     BplSuiteOptions suites;
     TestgenJournal journal;
@@ -97,6 +98,7 @@ static bool take_from_journal(Session *s, size_t unit)
         bpl_junit_adopt_case(s->report, suite, known->cases.at[i]);
     finish_suite(s, suite, unit);
     judge(s, suite);
+    s->left--;
     return true;
 }
 
@@ -107,7 +109,7 @@ static void skip_unit(Session *s, size_t unit, const char *why)
     bpl_vec_push(&s->pages, (BplPageUnit){s->units.at[unit].procedure, suite, NULL});
 }
 
-/* It has something that is not supported; what comes next starts afresh. */
+/* It has something that is not supported. */
 static void refuse_unit(Session *s, size_t unit, size_t first)
 {
     BplStrbuf why = {0};
@@ -116,34 +118,62 @@ static void refuse_unit(Session *s, size_t unit, size_t first)
     bpl_strbuf_addf(&why, "%s(%u,%u): %s", at.file ? at.file : "", at.line, at.column, diag->text);
     skip_unit(s, unit, why.text);
     bpl_strbuf_release(&why);
-    bpl_vec_push(&s->execs, bpl_exec_new(s->program, &s->options));
     s->refused++;
     testgen_progress_done(&s->progress, NULL);
 }
 
-static void run_unit(Session *s, size_t unit)
+static double clock_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* Each procedure has an engine of its own: what becomes of it does not depend on which others are
+ * run before it, in this process or another. They share the time that is left. */
+static BplExec *new_engine(Session *s)
+{
+    BplExecOptions options = s->options;
+    options.entries = 1;
+    if (s->end > 0) {
+        double left = s->end - clock_now();
+        options.timeout = left > 0 ? left / (double)s->left : 1e-6;
+    }
+    s->left--;
+    return bpl_exec_new(s->program, &options);
+}
+
+static void take_result(Session *s, size_t unit, BplExec *exec, const BplExecResult *result)
 {
     const TestgenUnit *at = &s->units.at[unit];
-    size_t diags = s->program->diags.all.count;
-    const BplExecResult *result = bpl_exec_run(bpl_vec_last(&s->execs), at->procedure);
-    if (!result) {
-        refuse_unit(s, unit, diags);
-        return;
-    }
     s->ran++;
     if (s->coverage)
-        bpl_coverage_add(s->coverage, bpl_exec_core(bpl_vec_last(&s->execs), at->procedure),
-                         result);
+        bpl_coverage_add(s->coverage, bpl_exec_core(exec, at->procedure), result);
     s->suites.only = at->test;
     BplJunitSuite *suite = bpl_suite_add(s->report, s->program, result, &s->suites);
     finish_suite(s, suite, unit);
     judge(s, suite);
-    bpl_vec_push(&s->pages, (BplPageUnit){at->procedure, suite, result});
+    bpl_vec_push(&s->pages, (BplPageUnit){at->procedure, suite, s->call->html ? result : NULL});
     if (s->call->harness && !at->test)
         testgen_harness_add(s->tool, &s->harnesses, result, suite);
     if (!(result->cuts & BPL_CUT_SIGNAL))
         testgen_journal_add(s->tool, &s->journal, suite);
     testgen_progress_done(&s->progress, result);
+}
+
+static void run_unit(Session *s, size_t unit)
+{
+    size_t diags = s->program->diags.all.count;
+    BplExec *exec = new_engine(s);
+    const BplExecResult *result = bpl_exec_run(exec, s->units.at[unit].procedure);
+    if (result)
+        take_result(s, unit, exec, result);
+    else
+        refuse_unit(s, unit, diags);
+    if (result && s->call->html)
+        bpl_vec_push(&s->execs, exec);
+    else
+        bpl_exec_free(exec);
 }
 
 static bool is_stopped(const Session *s)
@@ -272,10 +302,10 @@ static void run(Session *s, const char *key)
     s->report = bpl_junit_new();
     set_shard(s, key);
     testgen_progress_start(&s->progress, runs);
-    s->options.entries = runs;
+    s->left = runs;
+    s->end = s->options.timeout > 0 ? clock_now() + s->options.timeout : 0;
     s->options.progress = testgen_progress_tell;
     s->options.progress_data = &s->progress;
-    bpl_vec_push(&s->execs, bpl_exec_new(s->program, &s->options));
     if (s->call->lcov || s->call->html)
         s->coverage = bpl_coverage_new();
     testgen_harness_start(s->tool, &s->harnesses, s->call->harness, s->program);
