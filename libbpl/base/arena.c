@@ -2,6 +2,8 @@
 
 #include "libbpl/base/alloc.h"
 
+#include <stdint.h>
+
 /* Chunks grow with the arena, so that a small program costs little and a large one few calls. */
 enum { FIRST_CHUNK = 16 << 10, LARGEST_CHUNK = 1 << 20 };
 
@@ -97,4 +99,15 @@ char *bpl_arena_strndup(BplArena *arena, const char *text, size_t length)
     char *copy = bpl_arena_alloc(arena, length + 1);
     memcpy(copy, text, length);
     return copy;
+}
+
+bool bpl_arena_holds(const BplArena *arena, const void *address)
+{
+    for (BplArenaChunk *chunk = arena->newest; chunk; chunk = chunk->older) {
+        uintptr_t from = (uintptr_t)payload(chunk), at = (uintptr_t)address;
+        uintptr_t to = (uintptr_t)(chunk == arena->newest ? arena->next : chunk->end);
+        if (at >= from && at < to)
+            return true;
+    }
+    return false;
 }

@@ -14,6 +14,7 @@
 #ifndef BPL_BASE_ARENA_H
 #define BPL_BASE_ARENA_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -53,6 +54,9 @@ static inline void *bpl_arena_alloc(BplArena *arena, size_t size)
     arena->used += size;
     return piece;
 }
+
+/* Is that the address of something that was handed out? */
+bool bpl_arena_holds(const BplArena *arena, const void *address);
 
 /* A NUL-terminated copy. */
 char *bpl_arena_strndup(BplArena *arena, const char *text, size_t length);

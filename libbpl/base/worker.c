@@ -234,6 +234,7 @@ int bpl_worker_end(BplWorker *worker, double deadline)
     if (worker->fd < 0)
         return 0;
     BplHeard heard;
+    shutdown(worker->fd, SHUT_WR);
     do
         heard = bpl_worker_receive(worker, &rest, deadline, NULL);
     while (heard == BPL_HEARD_MESSAGE);

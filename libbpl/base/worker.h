@@ -62,7 +62,9 @@ size_t bpl_worker_wait(BplWorker *const *workers, size_t count, double deadline,
 /* Kills it, if it has not ended by itself, and answers its status, as waitpid gives it. Nothing and
  * 0 for a worker that is none, which it is from then on. */
 int bpl_worker_kill(BplWorker *worker);
-/* Waits for it to end by itself, until the deadline. */
+/* Tells it that nothing more comes, and waits for it to end by itself, until the deadline. Then it is
+ * killed. What it did counts to the time of this process, as that of one that is killed while it has
+ * workers of its own does not. */
 int bpl_worker_end(BplWorker *worker, double deadline);
 
 #endif

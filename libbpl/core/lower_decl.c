@@ -507,13 +507,14 @@ static bool fails_itself(const BplCore *core, const BplCoreProc *proc)
     return false;
 }
 
-static void find_failing(BplCore *core)
+/* Of the procedures from that one on: those before it call none of them. */
+static void find_failing(BplCore *core, size_t first)
 {
-    for (size_t i = 0; i < core->procs.count; i++)
+    for (size_t i = first; i < core->procs.count; i++)
         core->procs.at[i]->can_fail = fails_itself(core, core->procs.at[i]);
     for (bool changed = true; changed;) {
         changed = false;
-        for (size_t i = core->procs.count; i-- > 0;) {
+        for (size_t i = core->procs.count; i-- > first;) {
             BplCoreProc *proc = core->procs.at[i];
             for (size_t k = 0; k < proc->calls.count && !proc->can_fail; k++)
                 if (core->procs.at[proc->calls.at[k]]->can_fail)
@@ -522,12 +523,14 @@ static void find_failing(BplCore *core)
     }
 }
 
-static void find_recursive(BplCore *core)
+static void find_recursive(BplCore *core, size_t first)
 {
     size_t n = core->functions.count;
+    if (first == n)
+        return;
     uint32_t *seen = bpl_alloc_zero((n + 1) * sizeof *seen);
     BPL_VEC(uint32_t) stack = {0};
-    for (uint32_t f = 0; f < n; f++) {
+    for (uint32_t f = (uint32_t)first; f < n; f++) {
         BplCoreFunction *function = core->functions.at[f];
         bpl_vec_push(&stack, f);
         while (stack.count && function->has_body) {
@@ -558,8 +561,10 @@ static void run_queues(BplLower *l)
             lower_function_body(l, bpl_vec_pop(&l->function_queue));
         else
             lower_proc_body(l, l->core->procs.at[bpl_vec_pop(&l->proc_queue)]);
-    find_failing(l->core);
-    find_recursive(l->core);
+    find_failing(l->core, l->settled_procs);
+    find_recursive(l->core, l->settled_functions);
+    l->settled_procs = l->core->procs.count;
+    l->settled_functions = l->core->functions.count;
 }
 
 /* ---- axioms ---------------------------------------------------------------------------------- */

@@ -1,7 +1,11 @@
 /* The engine as a whole: made, asked to run an entry, freed. */
 #include "libbpl/exec/engine.h"
 
+#include "libbpl/exec/message.h"
+
 #include <string.h>
+
+enum { LEAST_MEMORY = 64 << 20 };
 
 struct BplExec {
     BplEngine engine;
@@ -24,7 +28,8 @@ BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
     e->chain.z3.seed = (uint32_t)options->seed;
     e->chain.log_folder = options->smt_log;
     e->chain.remote = true;
-    e->chain.memory = options->memory;
+    if (options->memory) /* a solver needs some to begin with */
+        e->chain.memory = options->memory > LEAST_MEMORY ? options->memory : LEAST_MEMORY;
     e->chain.stop = options->stop;
     e->solver = bpl_chain_new(e->terms, &e->chain, &e->stats);
     e->eval = bpl_eval_new(e->terms);
@@ -36,25 +41,13 @@ BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
     return exec;
 }
 
-static void free_result(BplExecResult *result)
-{
-    for (size_t i = 0; i < result->executions.count; i++)
-        bpl_execution_free(result->executions.at[i]);
-    bpl_vec_release(&result->executions);
-    for (size_t i = 0; i < result->failures.count; i++)
-        bpl_failure_free(result->failures.at[i]);
-    bpl_vec_release(&result->failures);
-    bpl_free(result->unknown);
-    bpl_free(result);
-}
-
 void bpl_exec_free(BplExec *exec)
 {
     if (!exec)
         return;
     BplEngine *e = &exec->engine;
     for (size_t i = 0; i < e->results.count; i++)
-        free_result(e->results.at[i]);
+        bpl_result_free(e->results.at[i]);
     bpl_vec_release(&e->results);
     bpl_model_unref(e->eval_model);
     bpl_eval_free(e->eval);
@@ -113,7 +106,23 @@ static void make_void(BplExecResult *result)
     result->verdict = BPL_VERDICT_VERIFIED;
 }
 
+double bpl_exec_end(const BplExec *exec)
+{
+    return exec->end;
+}
+
 const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure)
+{
+    BplEngine *e = &exec->engine;
+    size_t entries = e->options.entries, done = e->results.count;
+    double now = bpl_engine_clock(), deadline = 0;
+    if (exec->end > 0) /* what is left is for all that are left */
+        deadline = now + (exec->end - now) / (double)(entries > done ? entries - done : 1);
+    return bpl_exec_run_until(exec, procedure, deadline);
+}
+
+const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *procedure,
+                                        double deadline)
 {
     BplEngine *e = &exec->engine;
     double begin = bpl_engine_clock();
@@ -124,11 +133,7 @@ const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure)
     bpl_vec_push(&e->results, result);
     e->result = result;
     e->stop = 0;
-    if (exec->end > 0) { /* what is left is for all that are left */
-        size_t left =
-            e->options.entries > e->results.count ? e->options.entries - e->results.count + 1 : 1;
-        e->deadline = begin + (exec->end - begin) / (double)left;
-    }
+    e->deadline = deadline;
     result->entry = procedure;
     result->trivial = !proc->can_fail;
     result->verdict = BPL_VERDICT_VERIFIED;
@@ -139,6 +144,7 @@ const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure)
         bpl_engine_refresh(e);
         bpl_keep_start(e);
         bpl_engine_search(e, proc);
+        result = e->result;
         if (is_void(e, result))
             make_void(result);
     }

@@ -64,6 +64,8 @@ typedef struct BplEngine {
     double kept_at; /* by the clock: the last one */
     uint32_t keep_tries; /* replays that came to nothing */
     BPL_VEC(BplState *) waiting;    /* states that a pick put aside */
+    uint32_t hands;    /* worker processes that may run at a time if the search is shared; 0: none */
+    char log_name[40]; /* what the entry is called in the log's folder */
     uint64_t picks;
 } BplEngine;
 
@@ -192,6 +194,27 @@ bool bpl_engine_should_stop(BplEngine *e);
 
 void bpl_engine_search(BplEngine *e, const BplCoreProc *proc);
 
+/* The search, from these states on; they belong to it. */
+void bpl_engine_continue(BplEngine *e, BplState *const *states, size_t count);
+
+/* ---- sharing: share.c --------------------------------------------------------------------------
+ */
+
+/* Is it time to share a search in which so many states wait? */
+bool bpl_share_is_due(const BplEngine *e, size_t states);
+/* Runs them, in their order, which become its own, in worker processes; e->result is then a new one.
+ * e->stop says what ended it before all were exhausted. */
+void bpl_share(BplEngine *e, BplState *const *states, size_t count);
+
+/* ---- for jobs.c ------------------------------------------------------------------------------ */
+
+BplEngine *bpl_exec_engine(BplExec *exec);
+/* When all has to end, by the clock; 0: never. */
+double bpl_exec_end(const BplExec *exec);
+/* As bpl_exec_run, with a deadline of its own; 0: none. */
+const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *procedure,
+                                        double deadline);
+
 /* ---- failing: fail.c, minimize.c, confirm.c
  * ------------------------------------------------------- */
 
@@ -217,6 +240,8 @@ BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue form
  * the numbers that it depends on as in the model? */
 bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formula, BplModel *model);
 void bpl_failure_free(BplFailure *failure);
+/* At the same check in the same place? */
+bool bpl_failure_is_like(const BplFailure *a, const BplFailure *b);
 /* Replays the failure in the model. */
 void bpl_engine_confirm(BplEngine *e, const BplState *state, BplModel *model, BplFailure *failure,
                         BplTrust trust);

@@ -354,13 +354,18 @@ void bpl_failure_free(BplFailure *failure)
     bpl_free(failure);
 }
 
+bool bpl_failure_is_like(const BplFailure *a, const BplFailure *b)
+{
+    return a->claim == b->claim && a->at == b->at && a->check == b->check &&
+           a->on_entry == b->on_entry;
+}
+
 /* One is enough of those that fail at the same check in the same place. */
 static BplFailure *find_alike(const BplExecResult *result, const BplFailure *failure)
 {
     for (size_t i = 0; i < result->failures.count; i++) {
         BplFailure *known = result->failures.at[i];
-        if (known->claim == failure->claim && known->at == failure->at &&
-            known->check == failure->check && known->on_entry == failure->on_entry)
+        if (bpl_failure_is_like(known, failure))
             return known;
     }
     return NULL;

@@ -3,6 +3,8 @@
  * alone. */
 #include "libbpl/exec/engine.h"
 
+#include "libbpl/exec/message.h"
+
 #include <string.h>
 
 typedef struct Key {
@@ -111,28 +113,9 @@ static void push_children(BplEngine *e, Heap *heap, const BplChildren *children)
 
 static bool has_enough(BplEngine *e)
 {
-    const BplExecResult *result = e->result;
-    uint64_t ended = 0;
-    for (int i = 0; i < BPL_PATH_OUTCOMES; i++)
-        ended += result->outcomes[i];
-    if (e->options.executions && ended >= e->options.executions)
+    if (e->options.executions && bpl_result_ended(e->result) >= e->options.executions)
         e->stop |= BPL_CUT_EXECUTIONS;
     return e->stop != 0;
-}
-
-static void conclude(BplEngine *e, bool is_exhausted)
-{
-    BplExecResult *result = e->result;
-    if (!is_exhausted)
-        result->cuts |= e->stop;
-    if (result->certain)
-        result->verdict = BPL_VERDICT_FAILED;
-    else if (result->failures.count || result->outcomes[BPL_PATH_UNKNOWN])
-        result->verdict = BPL_VERDICT_INCONCLUSIVE;
-    else if (result->cuts)
-        result->verdict = BPL_VERDICT_NO_FAILURE;
-    else
-        result->verdict = BPL_VERDICT_VERIFIED;
 }
 
 /* A fair search of a loop that forks comes to the end of no path for long. So when that has not
@@ -173,41 +156,71 @@ static BplState *next_state(Heap *heap, Follow *follow)
     return next ? next : pop(heap);
 }
 
-void bpl_engine_search(BplEngine *e, const BplCoreProc *proc)
+static void run_all(BplEngine *e, Heap *heap)
 {
-    Heap heap = {0};
     Follow follow = {0};
     BplRun run = {0};
-    BplState *state = bpl_engine_start(e, proc);
-    if (state)
-        push(e, &heap, state);
-    else
-        e->result->outcomes[BPL_PATH_INFEASIBLE]++;
-    while ((heap.count || follow.next) && !bpl_engine_should_stop(e)) {
-        state = next_state(&heap, &follow);
-        bpl_engine_step(e, state, &run);
+    while ((heap->count || follow.next) && !bpl_engine_should_stop(e) &&
+           !bpl_share_is_due(e, heap->count)) {
+        bpl_engine_step(e, next_state(heap, &follow), &run);
         if (run.how == BPL_RUN_STOPPED) {
-            push(e, &heap, run.state);
+            push(e, heap, run.state);
         } else if (run.how == BPL_RUN_FORKED) {
             note_fork(e, &follow, &run.children);
-            push_children(e, &heap, &run.children);
+            push_children(e, heap, &run.children);
         } else {
             note_end(&follow);
             e->result->outcomes[run.outcome]++;
         }
         while (e->waiting.count)
-            push(e, &heap, bpl_vec_pop(&e->waiting));
+            push(e, heap, bpl_vec_pop(&e->waiting));
         if (e->options.progress)
             e->options.progress(e->options.progress_data, e->result);
         if (has_enough(e))
             break;
     }
     if (follow.next)
-        push(e, &heap, follow.next);
-    conclude(e,
-             heap.count == 0 && !(e->stop & (BPL_CUT_TIMEOUT | BPL_CUT_SIGNAL | BPL_CUT_MEMORY)));
-    while (heap.count)
-        bpl_state_free(pop(&heap));
+        push(e, heap, follow.next);
     bpl_vec_release(&run.children.at);
-    bpl_vec_release(&heap);
+}
+
+static void share_all(BplEngine *e, Heap *heap)
+{
+    BPL_VEC(BplState *) states = {0};
+    while (heap->count)
+        bpl_vec_push(&states, pop(heap));
+    bpl_share(e, states.at, states.count);
+    bpl_vec_release(&states);
+}
+
+static void search(BplEngine *e, Heap *heap)
+{
+    run_all(e, heap);
+    bool is_exhausted = !heap->count;
+    if (!e->stop && bpl_share_is_due(e, heap->count)) {
+        share_all(e, heap);
+        is_exhausted = !e->stop;
+    }
+    if (e->stop & (BPL_CUT_TIMEOUT | BPL_CUT_SIGNAL | BPL_CUT_MEMORY))
+        is_exhausted = false;
+    bpl_result_conclude(e->result, is_exhausted ? 0 : e->stop);
+    while (heap->count)
+        bpl_state_free(pop(heap));
+    bpl_vec_release(heap);
+}
+
+void bpl_engine_continue(BplEngine *e, BplState *const *states, size_t count)
+{
+    Heap heap = {0};
+    for (size_t i = 0; i < count; i++)
+        push(e, &heap, states[i]);
+    search(e, &heap);
+}
+
+void bpl_engine_search(BplEngine *e, const BplCoreProc *proc)
+{
+    BplState *state = bpl_engine_start(e, proc);
+    if (!state)
+        e->result->outcomes[BPL_PATH_INFEASIBLE]++;
+    bpl_engine_continue(e, &state, state ? 1 : 0);
 }

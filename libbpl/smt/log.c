@@ -6,14 +6,15 @@
 
 typedef struct Log {
     BplDecorator base;
-    char *folder;
+    char *top, *folder; /* its own, and where it writes now */
+    unsigned long long number;
 } Log;
 
 static void write_query(const Log *log, const BplQuery *query, const BplAnswer *answer)
 {
     BplStrbuf path = {0}, text = {0};
     bpl_strbuf_addf(&path, "%s/%06llu.smt2", log->folder,
-                    (unsigned long long)log->base.counts.asked);
+                    log->number);
     FILE *file = fopen(path.text, "w");
     if (file) {
         bpl_term_print_smt(log->base.solver.terms, query->constraints, query->count, &text);
@@ -32,6 +33,7 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
 {
     Log *log = (Log *)solver;
     log->base.counts.asked++;
+    log->number++;
     /* Also before the answer: a query that ends the process is then on record. */
     BplAnswer none = {.sat = BPL_UNKNOWN, .reason = BPL_REASON_NONE};
     write_query(log, query, &none);
@@ -43,13 +45,31 @@ static void free_log(BplSolver *solver)
 {
     Log *log = (Log *)solver;
     bpl_free(log->folder);
+    bpl_free(log->top);
     bpl_free(log);
+}
+
+static const BplSolverClass log_class = {"log", check, NULL, free_log};
+
+void bpl_log_enter(BplSolver *chain, const char *name)
+{
+    while (chain && chain->class != &log_class)
+        chain = chain->next;
+    if (!chain)
+        return;
+    Log *log = (Log *)chain;
+    BplStrbuf path = {0};
+    bpl_strbuf_addf(&path, "%s/%s", log->top, name);
+    bpl_free(log->folder);
+    log->folder = bpl_strbuf_detach(&path);
+    log->number = 0;
+    mkdir(log->folder, 0777);
 }
 
 BplSolver *bpl_log_new(BplSolver *next, const char *folder)
 {
-    static const BplSolverClass class = {"log", check, NULL, free_log};
-    Log *log = bpl_decorator_new(&class, next, sizeof *log);
+    Log *log = bpl_decorator_new(&log_class, next, sizeof *log);
+    log->top = bpl_strdup(folder);
     log->folder = bpl_strdup(folder);
     mkdir(folder, 0777);
     return &log->base.solver;

@@ -9,6 +9,7 @@
 
 #include <stdio.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 enum { GRACE_MS = 300 };
 
@@ -20,6 +21,7 @@ typedef struct Remote {
     BplEval *eval;
     BplStrbuf message;
     uint64_t started;
+    pid_t owner; /* whose worker it is */
 } Remote;
 
 /* ---- in the process -------------------------------------------------------------------------- */
@@ -72,9 +74,11 @@ static void serve(BplWorker *parent, void *data)
 
 static bool start(Remote *remote)
 {
-    if (remote->wire)
+    if (remote->wire && remote->owner == getpid())
         return true;
+    bpl_wire_free(remote->wire); /* this process is a copy of the one whose worker it is */
     remote->wire = bpl_wire_new(remote->solver.terms);
+    remote->owner = getpid();
     if (!bpl_worker_start(&remote->worker, serve, remote, remote->options.memory)) {
         bpl_wire_free(remote->wire);
         remote->wire = NULL;
@@ -88,7 +92,7 @@ static bool start(Remote *remote)
 /* Answers how the process ended. */
 static int give_up(Remote *remote)
 {
-    int status = bpl_worker_kill(&remote->worker);
+    int status = remote->owner == getpid() ? bpl_worker_kill(&remote->worker) : 0;
     bpl_wire_free(remote->wire);
     remote->wire = NULL;
     return status;

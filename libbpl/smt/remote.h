@@ -6,7 +6,8 @@
  * goes to it with what is new in its terms (term/wire.h), and an answer comes back. Where that
  * process ends, the answer is BPL_UNKNOWN, by an error; where it says nothing for a while longer
  * than the query's limit, it is killed, and the query has timed out. Models are evaluated here, in
- * every build, whatever made them: a wrong one is BPL_UNKNOWN.
+ * every build, whatever made them: a wrong one is BPL_UNKNOWN. A copy of a process that has such a
+ * solver gets a process of its own for it.
  */
 #ifndef BPL_SMT_REMOTE_H
 #define BPL_SMT_REMOTE_H

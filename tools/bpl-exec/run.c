@@ -1,36 +1,51 @@
 #include "tools/bpl-exec/run.h"
 
+#include "libbpl/exec/jobs.h"
 #include "libbpl/report/exec_report.h"
 #include "tools/common/diagnose.h"
+#include "tools/common/number.h"
+
+#include <string.h>
+#include <unistd.h>
+
+enum { MOST_JOBS = 1024 };
 
 /* ---- running --------------------------------------------------------------------------------- */
 
-static void run_entries(BplTool *tool, const BplRunCall *call, BplProgram *program, BplExec *exec,
-                        const BplEntries *entries, volatile const int *stopped)
+static void report(BplTool *tool, const BplRunCall *call, const BplProgram *program,
+                   const BplExecRuns *runs)
 {
     BplStrbuf out = {0}, stats = {0};
     bpl_strbuf_add_text(&out, "");
-    for (size_t i = 0; i < entries->count; i++) {
-        const BplExecResult *result = bpl_exec_run(exec, entries->at[i]);
-        if (!result) {
-            bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
-            tool->status = bpl_status_worse(tool->status, BPL_STATUS_BAD);
-            break;
-        }
+    for (size_t i = 0; i < runs->count; i++) {
+        const BplExecResult *result = runs->at[i];
+        if (!result) /* a signal came before it began */
+            continue;
         if (call->format == 0)
             bpl_exec_report_text(&out, program, result);
         else
             bpl_exec_report_json(&out, program, result);
         bpl_exec_report_stats(&stats, result);
         tool->status = bpl_status_worse(tool->status, bpl_execute_status(result));
-        if (*stopped)
-            break;
     }
     bpl_tool_write(tool, out.text, out.length);
     if (call->stats && stats.length)
         bpl_tool_report(stats.text, stats.length);
     bpl_strbuf_release(&out);
     bpl_strbuf_release(&stats);
+}
+
+static void run_entries(BplTool *tool, const BplRunCall *call, BplProgram *program, BplExec *exec,
+                        const BplEntries *entries, uint32_t jobs)
+{
+    BplExecRuns runs;
+    if (bpl_exec_run_all(exec, entries->at, entries->count, jobs, &runs)) {
+        report(tool, call, program, &runs);
+    } else {
+        bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
+        tool->status = bpl_status_worse(tool->status, BPL_STATUS_BAD);
+    }
+    bpl_exec_runs_release(&runs);
 }
 
 static void dump_core(BplTool *tool, BplProgram *program, BplExec *exec, const BplEntries *entries)
@@ -74,10 +89,21 @@ static void check_axioms(BplTool *tool, const BplRunCall *call, BplProgram *prog
     bpl_exec_free(exec);
 }
 
+static bool read_jobs(BplTool *tool, const char *text, uint64_t *jobs)
+{
+    if (!bpl_tool_number(tool, "jobs", text, text ? strlen(text) : 0, MOST_JOBS, jobs))
+        return false;
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    if (!*jobs)
+        *jobs = processors < 1 ? 1 : processors < MOST_JOBS ? (uint64_t)processors : MOST_JOBS;
+    return true;
+}
+
 void bpl_exec_main(BplTool *tool, const BplRunCall *call)
 {
     BplExecOptions options;
-    if (!bpl_execute_options(tool, &call->how, &options) ||
+    uint64_t jobs = 1;
+    if (!bpl_execute_options(tool, &call->how, &options) || !read_jobs(tool, call->jobs, &jobs) ||
         !bpl_tool_make_folder(tool, call->smt_log))
         return;
     options.no_confirm = call->no_confirm;
@@ -104,7 +130,7 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
         if (call->dump_core)
             dump_core(tool, program, exec, &entries);
         else
-            run_entries(tool, call, program, exec, &entries, options.stop);
+            run_entries(tool, call, program, exec, &entries, (uint32_t)jobs);
         bpl_exec_free(exec);
     }
     bpl_exec_free(options.whole);

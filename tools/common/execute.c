@@ -20,10 +20,20 @@ static void stop(int signal)
 
 volatile const int *bpl_execute_guard(void)
 {
-    struct sigaction action = {.sa_handler = stop};
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
+    static const int guarded[] = {SIGINT, SIGTERM};
+    struct sigaction action = {.sa_handler = stop}, old;
+    for (size_t i = 0; i < sizeof guarded / sizeof *guarded; i++)
+        if (sigaction(guarded[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+            sigaction(guarded[i], &action, NULL);
     return &stopped;
+}
+
+void bpl_execute_end(void)
+{
+    if (!stopped)
+        return;
+    signal(stopped, SIG_DFL);
+    raise(stopped);
 }
 
 /* ---- options --------------------------------------------------------------------------------- */

@@ -131,6 +131,8 @@ BplExec *bpl_execute_axioms(BplTool *tool, BplProgram *program, const BplExecOpt
 /* Ctrl-C and SIGTERM end the search only, and are remembered; the answer is where: 0, or the
  * signal's number. */
 volatile const int *bpl_execute_guard(void);
+/* When all is said: if there was such a signal, the tool ends by it, as a shell expects. */
+void bpl_execute_end(void);
 
 /* What the verdict is as an exit status. */
 BplStatus bpl_execute_status(const BplExecResult *result);

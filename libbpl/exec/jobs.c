@@ -1,0 +1,334 @@
+/* The parent of the jobs that entries are. A worker says which entry begins, tells what it has come
+ * to, and says when the entry has ended; what is told in between replaces what was told before. */
+#include "libbpl/exec/jobs.h"
+
+#include "libbpl/base/worker.h"
+#include "libbpl/exec/engine.h"
+#include "libbpl/exec/message.h"
+#include "libbpl/term/wire.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <sys/wait.h>
+
+enum { MOST_GROUPS = 256 };
+
+/* How long a worker may overrun its time before it is killed, and how often it tells, in seconds. */
+static const double grace = 0.5, tell_every = 0.2;
+
+typedef enum Told { TOLD_BEGIN = 1, TOLD_SO_FAR, TOLD_END } Told;
+
+typedef struct Session {
+    BplExec *exec;
+    BplEngine *e;
+    const BplProcedure *const *entries;
+    size_t count;
+    uint32_t jobs;
+    size_t group; /* entries in each */
+    BplExecRuns *runs;
+} Session;
+
+typedef struct Job {
+    const Session *session;
+    BplWorker worker;
+    size_t first, end;  /* its entries */
+    size_t at;          /* the one that runs */
+    bool is_running;    /* the entry, not only the worker */
+    double deadline;    /* of the entry; 0: none */
+    BplExecResult *far; /* what it has told */
+    bool was_killed;    /* once, from outside */
+} Job;
+
+/* ---- in the worker --------------------------------------------------------------------------- */
+
+typedef struct Teller {
+    BplWorker *parent;
+    double at; /* when it last told */
+    uint64_t failures;
+} Teller;
+
+static void tell(BplWorker *parent, Told what, size_t entry, const BplExecResult *result)
+{
+    BplStrbuf message = {0};
+    bpl_wire_put_number(&message, what);
+    bpl_wire_put_number(&message, entry);
+    if (result)
+        bpl_result_write(&message, result);
+    if (!bpl_worker_send(parent, message.text, message.length, 0))
+        _Exit(0);
+    bpl_strbuf_release(&message);
+}
+
+static void tell_progress(void *data, const BplExecResult *result)
+{
+    Teller *teller = data;
+    double now = bpl_worker_clock();
+    if (result->failures.count == teller->failures && now - teller->at < tell_every)
+        return;
+    teller->at = now;
+    teller->failures = result->failures.count;
+    tell(teller->parent, TOLD_SO_FAR, 0, result);
+}
+
+/* Each entry that is still to come gets an equal part of the time. */
+static double deadline_of(const Session *session, size_t entry)
+{
+    double end = bpl_exec_end(session->exec), now = bpl_worker_clock();
+    size_t turns = (session->count - entry + session->jobs - 1) / session->jobs;
+    return end > 0 ? now + (end > now ? end - now : 0) / (double)turns : 0;
+}
+
+static void name_log(const Session *session, size_t entry)
+{
+    BplEngine *e = session->e;
+    if (session->count == 1)
+        return;
+    snprintf(e->log_name, sizeof e->log_name, "entry-%04zu", entry + 1);
+    bpl_log_enter(e->solver, e->log_name);
+}
+
+static void serve(BplWorker *parent, void *data)
+{
+    Job *job = data;
+    const Session *session = job->session;
+    Teller teller = {.parent = parent};
+    BplEngine *e = session->e;
+    e->options.progress = tell_progress;
+    e->options.progress_data = &teller;
+    for (size_t i = job->at; i < job->end; i++) {
+        BplStrbuf message = {0};
+        double deadline = deadline_of(session, i);
+        teller.failures = 0;
+        bpl_wire_put_number(&message, TOLD_BEGIN);
+        bpl_wire_put_number(&message, i);
+        bpl_strbuf_add(&message, (const char *)&deadline, sizeof deadline);
+        bpl_worker_send(parent, message.text, message.length, 0);
+        bpl_strbuf_release(&message);
+        name_log(session, i);
+        tell(parent, TOLD_END, i, bpl_exec_run_until(session->exec, session->entries[i], deadline));
+    }
+    bpl_solver_free(e->solver); /* its process ends before this one, whose time it counts to */
+}
+
+/* ---- in the parent --------------------------------------------------------------------------- */
+
+static bool is_stopped(const Session *session)
+{
+    return session->e->options.stop && *session->e->options.stop;
+}
+
+/* The entry that runs has ended: as it told, or not at all. */
+static void settle(Job *job, BplExecResult *result)
+{
+    const Session *session = job->session;
+    bpl_result_free(session->runs->at[job->at]);
+    session->runs->at[job->at] = result;
+    bpl_result_free(job->far);
+    job->far = NULL;
+    job->is_running = false;
+    job->at++;
+}
+
+/* What it told counts, and what ended it. */
+static void settle_early(Job *job, uint32_t cuts, const char *why)
+{
+    BplExecResult *result = job->far;
+    job->far = NULL;
+    if (!result) {
+        result = bpl_alloc_zero(sizeof *result);
+        result->entry = job->session->entries[job->at];
+    }
+    if (why)
+        bpl_result_lose(result, why);
+    bpl_result_conclude(result, cuts);
+    settle(job, result);
+}
+
+static void start(Job *job)
+{
+    if (!bpl_worker_start(&job->worker, serve, job, 0)) {
+        while (job->at < job->end)
+            settle_early(job, 0, "no process could be started");
+    }
+}
+
+static void hear_end(Job *job)
+{
+    char why[80];
+    if (job->at == job->end) {
+        bpl_worker_end(&job->worker, bpl_worker_clock() + 1);
+        return;
+    }
+    int status = bpl_worker_kill(&job->worker);
+    bool is_killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
+    if (is_killed && !job->was_killed) {
+        job->was_killed = true;
+        job->at = job->first; /* as it began */
+        bpl_result_free(job->far);
+        job->far = NULL;
+        return;
+    }
+    if (WIFSIGNALED(status))
+        snprintf(why, sizeof why, "the process that ran it was killed by signal %d",
+                 WTERMSIG(status));
+    else
+        snprintf(why, sizeof why, "the process that ran it ended with status %d",
+                 WEXITSTATUS(status));
+    settle_early(job, 0, why);
+}
+
+static void hear(Job *job)
+{
+    BplStrbuf message = {0};
+    const Session *session = job->session;
+    BplHeard heard = bpl_worker_receive(&job->worker, &message, bpl_worker_clock() + 2, NULL);
+    BplWireIn in = {message.text, message.text + message.length, true};
+    uint64_t what = heard == BPL_HEARD_MESSAGE ? bpl_wire_get_number(&in) : 0;
+    uint64_t entry = what ? bpl_wire_get_number(&in) : 0;
+    BplExecResult *result = NULL;
+    if (what == TOLD_SO_FAR || what == TOLD_END)
+        result = bpl_result_read(session->e->program, in.at, (size_t)(in.end - in.at));
+    if (what == TOLD_BEGIN && entry >= job->at && entry < job->end &&
+        in.end - in.at == sizeof job->deadline) {
+        job->at = (size_t)entry;
+        job->is_running = true;
+        memcpy(&job->deadline, in.at, sizeof job->deadline);
+    } else if (what == TOLD_SO_FAR && result) {
+        bpl_result_free(job->far);
+        job->far = result;
+    } else if (what == TOLD_END && result && entry == job->at) {
+        settle(job, result);
+    } else {
+        bpl_result_free(result);
+        hear_end(job);
+    }
+    bpl_strbuf_release(&message);
+}
+
+/* ---- all jobs -------------------------------------------------------------------------------- */
+
+typedef struct Jobs {
+    Job *at; /* that run */
+    BplWorker **workers;
+    uint32_t count;
+    size_t next; /* entry that belongs to no job yet */
+} Jobs;
+
+/* Gives each place that is free, and each job whose worker has ended early, something to do. */
+static bool fill(const Session *session, Jobs *jobs)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < jobs->count; i++) {
+        Job *job = &jobs->at[i];
+        if (job->worker.fd < 0 && job->at == job->end) {
+            *job = (Job){.session = session, .worker = {.fd = -1}, .first = jobs->next};
+            job->at = job->first;
+            jobs->next += session->group;
+            if (jobs->next > session->count)
+                jobs->next = session->count;
+            job->end = jobs->next;
+        }
+        if (job->worker.fd < 0 && job->at < job->end)
+            start(job);
+        any = any || job->worker.fd >= 0 || job->at < job->end;
+    }
+    return any;
+}
+
+static double next_deadline(const Jobs *jobs)
+{
+    double next = 0;
+    for (uint32_t i = 0; i < jobs->count; i++) {
+        const Job *job = &jobs->at[i];
+        double end = job->deadline + grace;
+        if (job->worker.fd >= 0 && job->is_running && job->deadline > 0 &&
+            (next <= 0 || end < next))
+            next = end;
+    }
+    return next;
+}
+
+static void end_late_ones(Jobs *jobs)
+{
+    double now = bpl_worker_clock();
+    for (uint32_t i = 0; i < jobs->count; i++) {
+        Job *job = &jobs->at[i];
+        if (job->worker.fd < 0 || !job->is_running || job->deadline <= 0 ||
+            job->deadline + grace > now)
+            continue;
+        bpl_worker_kill(&job->worker);
+        settle_early(job, BPL_CUT_TIMEOUT, NULL);
+    }
+}
+
+static void end_all(Jobs *jobs)
+{
+    for (uint32_t i = 0; i < jobs->count; i++) {
+        Job *job = &jobs->at[i];
+        bool is_running = job->worker.fd >= 0 && job->is_running;
+        bpl_worker_kill(&job->worker);
+        if (is_running)
+            settle_early(job, BPL_CUT_SIGNAL, NULL);
+        bpl_result_free(job->far);
+        job->far = NULL;
+    }
+}
+
+static void run(Session *session)
+{
+    Jobs jobs = {.count = session->jobs};
+    jobs.at = bpl_alloc_zero(jobs.count * sizeof *jobs.at);
+    jobs.workers = bpl_alloc_zero(jobs.count * sizeof *jobs.workers);
+    for (uint32_t i = 0; i < jobs.count; i++) {
+        jobs.at[i] = (Job){.session = session, .worker = {.fd = -1}};
+        jobs.workers[i] = &jobs.at[i].worker;
+    }
+    while (!is_stopped(session) && fill(session, &jobs)) {
+        size_t ready = bpl_worker_wait(jobs.workers, jobs.count, next_deadline(&jobs),
+                                       session->e->options.stop);
+        if (ready < jobs.count)
+            hear(&jobs.at[ready]);
+        end_late_ones(&jobs);
+    }
+    end_all(&jobs);
+    bpl_free(jobs.at);
+    bpl_free(jobs.workers);
+}
+
+/* Everything is lowered before anything runs: what is wrong is said, and alone. */
+static bool lower_all(Session *session)
+{
+    for (size_t i = 0; i < session->count; i++)
+        if (!bpl_core_entry(session->e->core, session->entries[i]))
+            return false;
+    return session->count == 0 || bpl_exec_core(session->exec, session->entries[0]);
+}
+
+bool bpl_exec_run_all(BplExec *exec, const BplProcedure *const *entries, size_t count,
+                      uint32_t jobs, BplExecRuns *runs)
+{
+    Session session = {.exec = exec,
+                       .e = bpl_exec_engine(exec),
+                       .entries = entries,
+                       .count = count,
+                       .jobs = jobs && jobs < count ? jobs : (uint32_t)count,
+                       .runs = runs};
+    session.group = (count + MOST_GROUPS - 1) / MOST_GROUPS;
+    *runs = (BplExecRuns){0};
+    assert(session.e->options.keep == BPL_KEEP_NONE && "executions stay where they are");
+    if (!lower_all(&session))
+        return false;
+    runs->at = bpl_alloc_zero((count + 1) * sizeof *runs->at);
+    runs->count = count;
+    session.e->hands = jobs / (session.jobs ? session.jobs : 1);
+    run(&session);
+    return true;
+}
+
+void bpl_exec_runs_release(BplExecRuns *runs)
+{
+    for (size_t i = 0; i < runs->count; i++)
+        bpl_result_free(runs->at[i]);
+    bpl_free(runs->at);
+    *runs = (BplExecRuns){0};
+}

@@ -1,0 +1,350 @@
+/* A search that takes long is shared out: see jobs.h. The states that wait are dealt out to hands,
+ * which are worker processes and have whole searches of their own. A hand tells what it has come to
+ * since it began, at the end of each of its turns, and waits for the next one. */
+#include "libbpl/exec/engine.h"
+
+#include "libbpl/base/worker.h"
+#include "libbpl/exec/message.h"
+#include "libbpl/term/wire.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+
+enum {
+    HANDS = 16,
+    MANY_QUERIES = 1000, /* before a search is shared */
+    FEW_STATES = 4,      /* too few to be shared */
+    TURN_ENDS = 64,      /* in a turn: paths that end, */
+    TURN_QUERIES = 256,  /* queries, */
+    TURN_STEPS = 1 << 24 /* statements */
+};
+
+typedef enum Told { TOLD_TURN = 1, TOLD_FAILED, TOLD_END } Told;
+
+typedef struct Hand {
+    BplEngine *e;
+    BPL_VEC(BplState *) states; /* that it begins with */
+    uint32_t number;
+    BplWorker worker;
+    BPL_VEC(uint64_t) turns; /* how many paths may end in each that it was given */
+    size_t taken;            /* so many of them it was told of: more than once after a misfortune */
+    BplStrbuf told, news;    /* results: at the end of the turn that counts, and after that */
+    bool is_ready;           /* the turn under way has ended */
+    bool is_done, was_done;  /* exhausted; of `news` and of `told` */
+    bool was_killed;
+} Hand;
+
+typedef struct Share {
+    BplEngine *e;
+    Hand hands[HANDS];
+    BplStrbuf before; /* what the search had come to when it was shared */
+} Share;
+
+/* ---- in a hand ------------------------------------------------------------------------------- */
+
+typedef struct Turn {
+    BplWorker *parent;
+    BplEngine *e;
+    uint64_t ends, queries, steps; /* at which it is over */
+    uint64_t failures;             /* that were told of */
+} Turn;
+
+static void tell(BplWorker *parent, Told what, const BplExecResult *result)
+{
+    BplStrbuf message = {0};
+    bpl_wire_put_number(&message, what);
+    bpl_result_write(&message, result);
+    if (!bpl_worker_send(parent, message.text, message.length, 0))
+        _Exit(0);
+    bpl_strbuf_release(&message);
+}
+
+static void await_turn(Turn *turn, const BplExecResult *result)
+{
+    BplStrbuf message = {0};
+    if (bpl_worker_receive(turn->parent, &message, 0, NULL) != BPL_HEARD_MESSAGE) {
+        bpl_solver_free(turn->e->solver);
+        _Exit(0);
+    }
+    BplWireIn in = {message.text, message.text + message.length, true};
+    turn->ends = bpl_result_ended(result) + bpl_wire_get_number(&in);
+    turn->queries = result->queries + TURN_QUERIES;
+    turn->steps = result->steps + TURN_STEPS;
+    bpl_strbuf_release(&message);
+}
+
+static void look_at_turn(void *data, const BplExecResult *result)
+{
+    Turn *turn = data;
+    if (bpl_result_ended(result) >= turn->ends || result->queries >= turn->queries ||
+        result->steps >= turn->steps) {
+        tell(turn->parent, TOLD_TURN, result);
+        await_turn(turn, result);
+    } else if (result->failures.count != turn->failures) {
+        tell(turn->parent, TOLD_FAILED, result);
+    }
+    turn->failures = result->failures.count;
+}
+
+static void serve(BplWorker *parent, void *data)
+{
+    Hand *hand = data;
+    BplEngine *e = hand->e;
+    Turn turn = {.parent = parent, .e = e};
+    char name[64];
+    BplExecResult *result = bpl_alloc_zero(sizeof *result);
+    result->entry = e->result->entry;
+    e->result = result;
+    e->hands = 0;
+    e->options.executions = 0; /* whoever gives turns sees to that */
+    if (e->options.memory > bpl_alloc_live_bytes()) { /* all hands together */
+        uint64_t live = bpl_alloc_live_bytes();
+        e->options.memory = live + (e->options.memory - live) / HANDS;
+    }
+    e->options.progress = look_at_turn;
+    e->options.progress_data = &turn;
+    e->random += hand->number * UINT64_C(0x9e3779b97f4a7c15);
+    e->random += e->random == 0;
+    snprintf(name, sizeof name, "%s%shand-%02u", e->log_name, e->log_name[0] ? "-" : "",
+             hand->number);
+    bpl_log_enter(e->solver, name);
+    await_turn(&turn, result);
+    bpl_engine_continue(e, hand->states.at, hand->states.count);
+    tell(parent, TOLD_END, result);
+    bpl_solver_free(e->solver); /* its process ends before this one, whose time it counts to */
+}
+
+/* ---- what all have come to ------------------------------------------------------------------- */
+
+static BplExecResult *read_told(const Share *share, const BplStrbuf *told)
+{
+    return told->length ? bpl_result_read(share->e->program, told->text, told->length) : NULL;
+}
+
+/* In the order of the hands. With `news`, what does not count yet, too. */
+static BplExecResult *join_all(const Share *share, bool news)
+{
+    BplExecResult *all = read_told(share, &share->before);
+    for (int i = 0; i < HANDS; i++) {
+        const Hand *hand = &share->hands[i];
+        bool is_new = news && hand->news.length;
+        BplExecResult *more = read_told(share, is_new ? &hand->news : &hand->told);
+        if (more)
+            bpl_result_join(all, more);
+    }
+    return all;
+}
+
+/* The hand's turn counts. Does a limit end the search now? */
+static bool count_turn(Share *share, Hand *hand)
+{
+    BplEngine *e = share->e;
+    BplStrbuf swap = hand->told;
+    hand->told = hand->news;
+    hand->news = swap;
+    bpl_strbuf_clear(&hand->news);
+    hand->was_done = hand->is_done;
+    BplExecResult *all = join_all(share, false);
+    if (e->options.failing && all->certain >= e->options.failing)
+        e->stop |= BPL_CUT_FAILING;
+    if (e->options.executions && bpl_result_ended(all) >= e->options.executions)
+        e->stop |= BPL_CUT_EXECUTIONS;
+    if (e->options.progress)
+        e->options.progress(e->options.progress_data, all);
+    bpl_result_free(all);
+    return e->stop != 0;
+}
+
+/* ---- turns ----------------------------------------------------------------------------------- */
+
+static void lose(Share *share, Hand *hand, const char *why)
+{
+    BplExecResult *result = read_told(share, hand->news.length ? &hand->news : &hand->told);
+    if (!result) {
+        result = bpl_alloc_zero(sizeof *result);
+        result->entry = share->e->result->entry;
+    }
+    bpl_result_lose(result, why);
+    bpl_strbuf_clear(&hand->news);
+    bpl_result_write(&hand->news, result);
+    bpl_result_free(result);
+    hand->is_ready = hand->is_done = true;
+}
+
+static void give_turn(Hand *hand, size_t turn)
+{
+    BplStrbuf message = {0};
+    bpl_wire_put_number(&message, hand->turns.at[turn]);
+    bpl_worker_send(&hand->worker, message.text, message.length, bpl_worker_clock() + 2);
+    bpl_strbuf_release(&message);
+}
+
+/* Begins the last turn of the hand's list, after those before it if its process is a new one. */
+static void begin_turn(Share *share, Hand *hand)
+{
+    hand->is_ready = false;
+    if (hand->worker.fd < 0) {
+        hand->taken = 0;
+        if (!bpl_worker_start(&hand->worker, serve, hand, 0)) {
+            lose(share, hand, "no process could be started");
+            return;
+        }
+    }
+    give_turn(hand, hand->taken);
+}
+
+static void hear_end(Share *share, Hand *hand)
+{
+    char why[80];
+    int status = bpl_worker_kill(&hand->worker);
+    bool is_killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
+    if (is_killed && !hand->was_killed) {
+        hand->was_killed = true;
+        begin_turn(share, hand);
+        return;
+    }
+    snprintf(why, sizeof why, "the process that ran it ended: %s %d",
+             WIFSIGNALED(status) ? "signal" : "status",
+             WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
+    lose(share, hand, why);
+}
+
+static void hear(Share *share, Hand *hand)
+{
+    BplStrbuf message = {0};
+    BplHeard heard = bpl_worker_receive(&hand->worker, &message, bpl_worker_clock() + 2, NULL);
+    BplWireIn in = {message.text, message.text + message.length, true};
+    uint64_t what = heard == BPL_HEARD_MESSAGE ? bpl_wire_get_number(&in) : 0;
+    BplExecResult *result =
+        what ? bpl_result_read(share->e->program, in.at, (size_t)(in.end - in.at)) : NULL;
+    if (!result) {
+        hear_end(share, hand);
+    } else if (what == TOLD_TURN && ++hand->taken < hand->turns.count) {
+        give_turn(hand, hand->taken); /* that was told before */
+    } else {
+        bpl_strbuf_clear(&hand->news);
+        bpl_strbuf_add(&hand->news, in.at, (size_t)(in.end - in.at));
+        hand->is_ready = what != TOLD_FAILED;
+        hand->is_done = what == TOLD_END;
+        if (hand->is_done)
+            bpl_worker_end(&hand->worker, bpl_worker_clock() + 1);
+        if (what == TOLD_FAILED && share->e->options.progress) {
+            BplExecResult *all = join_all(share, true);
+            share->e->options.progress(share->e->options.progress_data, all);
+            bpl_result_free(all);
+        }
+    }
+    bpl_result_free(result);
+    bpl_strbuf_release(&message);
+}
+
+/* ---- rounds ---------------------------------------------------------------------------------- */
+
+/* Who has a turn in this round, and how many paths may end in it; answers how many have. */
+static uint32_t deal_turns(Share *share, Hand **round)
+{
+    const BplEngine *e = share->e;
+    uint32_t count = 0;
+    for (int i = 0; i < HANDS; i++)
+        if (share->hands[i].states.count && !share->hands[i].was_done)
+            round[count++] = &share->hands[i];
+    uint64_t ends = TURN_ENDS;
+    if (e->options.executions && count) {
+        BplExecResult *all = join_all(share, false);
+        uint64_t left = e->options.executions - bpl_result_ended(all);
+        bpl_result_free(all);
+        if (left < count)
+            count = (uint32_t)left;
+        if (left / count < ends)
+            ends = left / count;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        bpl_vec_push(&round[i]->turns, ends);
+    return count;
+}
+
+/* Runs a round; false: the search has ended, as e->stop says. */
+static bool run_round(Share *share, Hand **round, uint32_t count)
+{
+    BplEngine *e = share->e;
+    BplWorker *workers[HANDS];
+    Hand *running[HANDS];
+    uint32_t begun = 0, counted = 0;
+    while (counted < count) {
+        uint32_t busy = 0;
+        for (uint32_t i = counted; i < begun; i++)
+            if (!round[i]->is_ready) {
+                running[busy] = round[i];
+                workers[busy++] = &round[i]->worker;
+            }
+        if (begun < count && busy < e->hands) {
+            begin_turn(share, round[begun++]);
+        } else if (busy) {
+            if (bpl_engine_should_stop(e))
+                return false;
+            double deadline = e->deadline > 0 ? e->deadline + 0.2 : 0;
+            size_t ready = bpl_worker_wait(workers, busy, deadline, e->options.stop);
+            if (ready < busy)
+                hear(share, running[ready]);
+        }
+        while (counted < begun && round[counted]->is_ready)
+            if (count_turn(share, round[counted++]))
+                return false;
+    }
+    return true;
+}
+
+bool bpl_share_is_due(const BplEngine *e, size_t states)
+{
+    return e->hands && states >= FEW_STATES && e->result->queries >= MANY_QUERIES;
+}
+
+/* What was heard in time counts, where time is what ended it. */
+static void take_result(Share *share)
+{
+    BplEngine *e = share->e;
+    bool is_late = e->stop & (BPL_CUT_TIMEOUT | BPL_CUT_SIGNAL | BPL_CUT_MEMORY);
+    BplExecResult *all = join_all(share, is_late), *old = e->result;
+    for (size_t i = 0; i < e->results.count; i++)
+        if (e->results.at[i] == old)
+            e->results.at[i] = all;
+    e->result = all;
+    bpl_result_free(old);
+}
+
+void bpl_share(BplEngine *e, BplState *const *states, size_t count)
+{
+    Share *share = bpl_alloc_zero(sizeof *share);
+    Hand *round[HANDS];
+    share->e = e;
+    bpl_result_write(&share->before, e->result);
+    for (uint32_t i = 0; i < HANDS; i++) {
+        share->hands[i].e = e;
+        share->hands[i].number = i;
+        share->hands[i].worker.fd = -1;
+    }
+    for (size_t i = 0; i < count; i++)
+        bpl_vec_push(&share->hands[i % HANDS].states, states[i]);
+    for (uint32_t turns; (turns = deal_turns(share, round)) != 0;)
+        if (!run_round(share, round, turns))
+            break;
+    take_result(share);
+    double soon = bpl_worker_clock() + 0.2;
+    for (int i = 0; i < HANDS; i++) {
+        Hand *hand = &share->hands[i];
+        if (hand->is_ready)
+            bpl_worker_end(&hand->worker, soon);
+        else
+            bpl_worker_kill(&hand->worker);
+        for (size_t k = 0; k < hand->states.count; k++)
+            bpl_state_free(hand->states.at[k]);
+        bpl_vec_release(&hand->states);
+        bpl_vec_release(&hand->turns);
+        bpl_strbuf_release(&hand->told);
+        bpl_strbuf_release(&hand->news);
+    }
+    bpl_strbuf_release(&share->before);
+    bpl_free(share);
+}

@@ -1,0 +1,274 @@
+#!/usr/bin/env python3
+"""Holds bpl-exec to what it promises of its processes: the same output whatever their number and
+whichever of them is killed, limits that bind, signals that end it with what was found, no orphans.
+
+    tests/robust/run.py [--bin DIR] [--repeats N] [NAME…]
+
+NAME limits the run to the checks whose name contains it. --repeats says how often outputs are
+compared (default: 1). Times are only held to be far below what would be hanging.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+HANGING = 120  # seconds
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+# Forks for ever; fails now and then.
+ENDLESS = """
+procedure Endless(n: int, a: [int]int)
+{
+  var i: int;
+  i := 0;
+  while (i < n) {
+    if (a[i] > i) { i := i + 1; } else { i := i + 2; }
+    assert i != 7 || a[0] != 3;
+  }
+}
+"""
+HOLDS = ENDLESS.replace("assert i != 7 || a[0] != 3;", "assert i > 0;")
+FINITE = HOLDS.replace("procedure Endless(n: int, a: [int]int)",
+                       "procedure Finite(n: int, a: [int]int) requires n < 15;")
+SEVERAL = "\n".join(
+    f"procedure P{k}(n: int) {{ var i: int; i := n; while (i > {k}) {{ i := i - 1; }} "
+    f"assert i != {k % 3} || n < {k}; }}" for k in range(12))
+RECURSIVE = "procedure R(n: int) returns (r: int) { call r := R(n + 1); assert r > n; }"
+
+
+class Tool:
+    def __init__(self, path: Path, scratch: Path):
+        self.path, self.scratch = path, scratch
+
+    def file(self, text: str) -> str:
+        path = self.scratch / f"p{abs(hash(text)) % 10**8}.bpl"
+        path.write_text(text)
+        return str(path)
+
+    def start(self, text: str, *options: str) -> subprocess.Popen:
+        return subprocess.Popen([str(self.path), *options, self.file(text)],
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                start_new_session=True)
+
+    def run(self, text: str, *options: str):
+        return finish(self.start(text, *options))
+
+
+def finish(process: subprocess.Popen):
+    try:
+        out, err = process.communicate(timeout=HANGING)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+        raise AssertionError(f"hangs: {' '.join(process.args)}")
+    return process.returncode, out.decode(), err.decode()
+
+
+def status_of(pid: int) -> tuple[int, str]:
+    """Parent and state; state X if there is no such process."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0, "X"
+    return int(fields[1]), fields[0]
+
+
+def descendants(pid: int) -> list[list[int]]:
+    """Children, their children, and so on; a list for each generation."""
+    parents = {}
+    for entry in os.listdir("/proc"):
+        if entry.isdigit():
+            parent, state = status_of(int(entry))
+            if state not in "ZX":
+                parents.setdefault(parent, []).append(int(entry))
+    generations, now = [], [pid]
+    while now := sorted(child for p in now for child in parents.get(p, [])):
+        generations.append(now)
+    return generations
+
+
+def until(condition, what: str):
+    end = time.monotonic() + HANGING
+    while not (value := condition()):
+        assert time.monotonic() < end, f"never: {what}"
+        time.sleep(0.01)
+    return value
+
+
+def all_gone(pids: list[int]) -> bool:
+    return all(status_of(pid)[1] in "ZX" for pid in pids)
+
+
+def flat(generations: list[list[int]]) -> list[int]:
+    return [pid for generation in generations for pid in generation]
+
+
+def ended_well(done) -> None:
+    assert done[0] in (0, 1, 3), f"exit status {done[0]}: {done[2][:500]}"
+    assert not done[2], f"on standard error: {done[2][:500]}"
+    assert done[1], "no output"
+
+
+# ---- checks ---------------------------------------------------------------------------------------
+
+def check_same_output(tool: Tool, repeats: int):
+    """The number of processes changes nothing, and neither does running it again."""
+    for text, options in (
+            (ENDLESS, ["--failing=0", "--executions=900"]),
+            (ENDLESS, ["--failing=0", "--executions=700", "--search=random", "--seed=7"]),
+            (ENDLESS, ["--executions=0"]),
+            (FINITE, ["--executions=0"]),
+            (FINITE, ["--executions=0", "--search=dfs", "--format=json"]),
+            (SEVERAL, ["--executions=40", "--failing=0"]),
+            (SEVERAL, ["--executions=40", "--search=cover", "--format=json"])):
+        wanted = tool.run(text, *options)
+        ended_well(wanted)
+        for _ in range(repeats):
+            for jobs in (1, 2, 4):
+                got = tool.run(text, *options, f"--jobs={jobs}")
+                assert got == wanted, (f"{options} --jobs={jobs}:\n{got[1]}{got[2]}"
+                                       f"instead of\n{wanted[1]}{wanted[2]}")
+
+
+def check_killed_workers(tool: Tool, _repeats: int):
+    """Whichever process that runs paths is killed, the output stays the same."""
+    wanted = tool.run(FINITE, "--executions=0", "--jobs=2")
+    for generation, least in ((0, 1), (1, 5)):  # what runs the entry; who runs a part of it
+        process = tool.start(FINITE, "--executions=0", "--jobs=2")
+
+        def victims():
+            now = descendants(process.pid)
+            return now[generation] if len(now) > generation and len(now[generation]) >= least else []
+
+        found = until(lambda: victims() or process.poll() is not None, "a worker")
+        assert found is not True, "it ended before it was shared: the check needs a longer program"
+        # the first child of what runs the entry is its solver
+        os.kill(found[-1], signal.SIGKILL)
+        assert finish(process) == wanted, f"a process of generation {generation} was killed"
+
+
+def check_killed_solver(tool: Tool, _repeats: int):
+    """A solver that is killed costs what it was asked, which is said; the run goes on."""
+    process = tool.start(HOLDS, "--executions=300")
+    solver = until(lambda: (descendants(process.pid)[1:] or [[]])[0], "a solver")
+    for _ in range(3):
+        try:
+            os.kill(solver[0], signal.SIGKILL)
+        except ProcessLookupError:
+            break
+        time.sleep(0.05)
+        solver = (descendants(process.pid)[1:] or [solver])[0]
+    done = finish(process)
+    ended_well(done)
+    assert "verified" not in done[1], done[1]
+
+
+def check_no_orphans(tool: Tool, _repeats: int):
+    """Nothing survives the tool, however it ends."""
+    for number in (signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        process = tool.start(HOLDS, "--executions=0", "--jobs=3")
+        until(lambda: len(flat(descendants(process.pid))) >= 6, "several workers")
+        workers = flat(descendants(process.pid))
+        process.send_signal(number)
+        assert finish(process)[0] == -number
+        until(lambda: all_gone(workers), f"all gone after signal {number}")
+
+
+def check_signals_end_with_what_was_found(tool: Tool, _repeats: int):
+    for number in (signal.SIGINT, signal.SIGTERM):
+        text = "procedure First(n: int) { assert n != 5; }" + HOLDS
+        process = tool.start(text, "--executions=0")
+        until(lambda: len(flat(descendants(process.pid))) >= 6, "a search that takes long")
+        os.killpg(process.pid, number)  # as a terminal does: every process gets it
+        code, out, err = finish(process)
+        assert code == -number, f"exit status {code}\n{out}{err}"
+        assert "First: failed" in out and "Endless: no failure" in out and "a signal" in out, out
+        # what fails in the entry that is under way is told of, too
+        process = tool.start(ENDLESS, "--executions=0", "--failing=0")
+        until(lambda: len(flat(descendants(process.pid))) >= 6, "a search that takes long")
+        process.send_signal(number)
+        code, out, err = finish(process)
+        assert code == -number and "violated" in out and "Endless: failed" in out, out + err
+
+
+def check_limits(tool: Tool, _repeats: int):
+    begin = time.monotonic()
+    for options in (["--timeout=1"], ["--timeout=1", "--jobs=2"], ["--timeout=1", "--search=dfs"]):
+        done = tool.run(HOLDS, "--executions=0", *options)
+        ended_well(done)
+        assert done[0] == 3 and "--timeout" in done[1], done[1]
+    assert time.monotonic() - begin < 60, "a timeout of 1 s does not bind"
+    done = tool.run(HOLDS, "--executions=0", "--memory=6M", "--timeout=60")
+    ended_well(done)
+    assert "--memory" in done[1], done[1]
+    done = tool.run(RECURSIVE)
+    ended_well(done)
+    assert "--depth" in done[1], done[1]
+    done = tool.run(RECURSIVE, "--depth=1000000", "--memory=64M", "--timeout=60")
+    ended_well(done)
+
+
+def check_json(tool: Tool, _repeats: int):
+    """Whatever the names and texts are, each line is an object."""
+    names = ["x", "\\assume", "a.b", "a'b", "a~b", "a#b", "a$b^c_d?e`f", "a`b"]
+    text = "".join(
+        f'procedure {{:c "\\\\\\"\x01\u00e9"}} {"P" + n.replace(chr(92), "") if n[0] == chr(92) else n}'
+        f'({n}: int) {{ assume {{:sourceloc "a\\\\b\t\u00fc", 3, 4}} true; assert {n} > 0; }}\n'
+        for n in names)
+    code, out, err = tool.run(text, "--format=json", "--trace")
+    assert code == 1, f"exit status {code}: {err}{out}"
+    kinds = [json.loads(line)["type"] for line in out.splitlines()]
+    assert kinds.count("failure") == len(names) == kinds.count("entry"), kinds
+
+
+def check_smt_log(tool: Tool, _repeats: int):
+    """Each query that is logged is answered the same way by the solver's own program."""
+    solver = shutil.which("z3")
+    if not solver:
+        return
+    for text, options in ((SEVERAL, ["--jobs=2"]), (FINITE, []), (ENDLESS, ["--failing=0"])):
+        folder = tool.scratch / "log"
+        shutil.rmtree(folder, ignore_errors=True)
+        ended_well(tool.run(text, "--executions=30", f"--smt-log={folder}", *options))
+        files = sorted(folder.rglob("*.smt2"))
+        assert len(files) > 10, f"{len(files)} queries"
+        for path in files[:: max(1, len(files) // 8)]:
+            wanted = path.read_text().rstrip().splitlines()[-1].lstrip("; ")
+            got = subprocess.run([solver, str(path)], capture_output=True, text=True).stdout
+            assert got.split("\n")[0] == wanted, f"{path}: {wanted}, but z3 says {got}"
+
+
+CHECKS = {name[6:]: check for name, check in globals().items() if name.startswith("check_")}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Holds bpl-exec to what it says of its processes.")
+    parser.add_argument("--bin", default=str(ROOT / "build/release/bin"))
+    parser.add_argument("--repeats", type=int, default=1)
+    parser.add_argument("names", nargs="*")
+    args = parser.parse_args()
+    failed = 0
+    for name, check in CHECKS.items():
+        if args.names and not any(part in name for part in args.names):
+            continue
+        with tempfile.TemporaryDirectory(prefix="robust-") as scratch:
+            begin = time.monotonic()
+            try:
+                check(Tool(Path(args.bin).resolve() / "bpl-exec", Path(scratch)), args.repeats)
+            except AssertionError as error:
+                print(f"FAILED {name}: {error}")
+                failed += 1
+                continue
+        print(f"passed {name} ({time.monotonic() - begin:.1f} s)")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
