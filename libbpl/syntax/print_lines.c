@@ -76,6 +76,7 @@ typedef struct Copier {
     BplStrbuf out;
     const char *file; /* what a reader takes the next line for */
     uint32_t line;
+    size_t near; /* the line of the source that the item before was on */
 } Copier;
 
 
@@ -93,9 +94,9 @@ static void tell(Copier *copier, BplPosition wanted, uint32_t above)
     copier->line = line;
 }
 
-static BplPosition position(const Copier *copier, const BplPrintItem *item)
+static BplPosition position(Copier *copier, const BplPrintItem *item)
 {
-    return bpl_position(copier->printer->sources, item->loc);
+    return bpl_position_next(copier->printer->sources, item->loc, &copier->near);
 }
 
 /* The file is named at the top, whatever stands before the first item. */

@@ -160,6 +160,20 @@ static void find_line_starts(BplSource *source)
     }
 }
 
+/* Is it one of the next lines from `line` on? Then that becomes it. */
+static bool is_near(const BplSource *source, BplLoc loc, size_t *line)
+{
+    enum { FAR = 8 };
+    size_t at = *line, count = source->line_starts.count;
+    if (at >= count || loc < source->line_starts.at[at])
+        return false;
+    size_t end = at + FAR < count ? at + FAR : count;
+    while (at + 1 < end && source->line_starts.at[at + 1] <= loc)
+        at++;
+    *line = at;
+    return at + 1 == count || loc < source->line_starts.at[at + 1];
+}
+
 /* The number, from 0, of the line that the place is on. */
 static size_t line_of(BplSource *source, BplLoc loc)
 {
@@ -176,18 +190,32 @@ static size_t line_of(BplSource *source, BplLoc loc)
     return low;
 }
 
-BplPosition bpl_physical_position(const BplSources *sources, BplLoc loc)
+static BplPosition physical_next(const BplSources *sources, BplLoc loc, size_t *line)
 {
     BplSource *source = loc ? bpl_source_at(sources, loc) : NULL;
     if (!source)
         return (BplPosition){0};
-    size_t line = line_of(source, loc);
-    return (BplPosition){source->name, (uint32_t)line + 1, loc - source->line_starts.at[line] + 1};
+    if (!is_near(source, loc, line))
+        *line = line_of(source, loc);
+    return (BplPosition){source->name, (uint32_t)*line + 1,
+                         loc - source->line_starts.at[*line] + 1};
+}
+
+BplPosition bpl_physical_position(const BplSources *sources, BplLoc loc)
+{
+    size_t line = SIZE_MAX;
+    return physical_next(sources, loc, &line);
 }
 
 BplPosition bpl_position(const BplSources *sources, BplLoc loc)
 {
-    BplPosition position = bpl_physical_position(sources, loc);
+    size_t line = SIZE_MAX;
+    return bpl_position_next(sources, loc, &line);
+}
+
+BplPosition bpl_position_next(const BplSources *sources, BplLoc loc, size_t *line)
+{
+    BplPosition position = physical_next(sources, loc, line);
     if (!position.line)
         return position;
     BplSource *source = bpl_source_at(sources, loc);

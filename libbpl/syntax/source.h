@@ -85,6 +85,9 @@ BplSource *bpl_source_at(const BplSources *sources, BplLoc loc);
 
 /* The place as the user calls it, `#line` honoured. */
 BplPosition bpl_position(const BplSources *sources, BplLoc loc);
+/* The same, faster for who asks about one place after the other in the order of the text: `line`, the
+ * caller's, is 0 at first. */
+BplPosition bpl_position_next(const BplSources *sources, BplLoc loc, size_t *line);
 /* The place in the file as it was read. */
 BplPosition bpl_physical_position(const BplSources *sources, BplLoc loc);
 /* The bytes of the line that the place is on, without its end; NULL for nowhere. */

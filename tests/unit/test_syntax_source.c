@@ -44,6 +44,26 @@ static void test_line_ends(void)
     TEST_ASSERT_EQUAL_STRING("t:1:3", place("a\r\n", "\n"));
 }
 
+/* Whatever is asked one after the other, forwards, backwards, in two sources. */
+static void test_next_places(void)
+{
+    const char *text = "a\nb\n\n\n\n\n\n\n\n\n\n\nc\n#line 5 u\nd\r\ne\n\nf";
+    BplProgram *program = bpl_program_new();
+    add(program, text, strlen(text));
+    add(program, text, strlen(text));
+    BplLoc end = program->sources.all.at[1]->base + (BplLoc)strlen(text);
+    size_t line = 0;
+    for (unsigned i = 0; i < 5000; i++) {
+        BplLoc loc = i < end ? i : i * 7919u % 31 * i % end;
+        BplPosition next = bpl_position_next(&program->sources, loc, &line);
+        BplPosition same = bpl_position(&program->sources, loc);
+        TEST_ASSERT_EQUAL_UINT32(same.line, next.line);
+        TEST_ASSERT_EQUAL_UINT32(same.column, next.column);
+        TEST_ASSERT_EQUAL_PTR(same.file, next.file);
+    }
+    bpl_program_free(program);
+}
+
 static void test_byte_order_mark(void)
 {
     TEST_ASSERT_EQUAL_STRING("t:1:1", place("\xef\xbb\xbfX", "X"));
@@ -225,9 +245,9 @@ static void test_files_that_cannot_be_read(void)
     bpl_program_free(program);
 }
 
-UNIT_MAIN(UNIT_TEST(test_line_ends), UNIT_TEST(test_byte_order_mark), UNIT_TEST(test_line_pragmas),
-          UNIT_TEST(test_physical_places), UNIT_TEST(test_nowhere), UNIT_TEST(test_several_sources),
-          UNIT_TEST(test_text_of_a_line), UNIT_TEST(test_conditionals),
-          UNIT_TEST(test_malformed_conditionals), UNIT_TEST(test_pragmas),
-          UNIT_TEST(test_directives_are_trivia), UNIT_TEST(test_directive_inside_a_comment),
-          UNIT_TEST(test_files_that_cannot_be_read))
+UNIT_MAIN(UNIT_TEST(test_line_ends), UNIT_TEST(test_next_places), UNIT_TEST(test_byte_order_mark),
+          UNIT_TEST(test_line_pragmas), UNIT_TEST(test_physical_places), UNIT_TEST(test_nowhere),
+          UNIT_TEST(test_several_sources), UNIT_TEST(test_text_of_a_line),
+          UNIT_TEST(test_conditionals), UNIT_TEST(test_malformed_conditionals),
+          UNIT_TEST(test_pragmas), UNIT_TEST(test_directives_are_trivia),
+          UNIT_TEST(test_directive_inside_a_comment), UNIT_TEST(test_files_that_cannot_be_read))

@@ -42,18 +42,31 @@ static void report_stats(const BplStats *before, const BplStats *after)
     bpl_strbuf_release(&table);
 }
 
+static size_t bytes_read(const BplProgram *program)
+{
+    size_t bytes = 0;
+    for (size_t i = 0; i < program->sources.all.count; i++)
+        bytes += program->sources.all.at[i]->length;
+    return bytes;
+}
+
+static void count(const BplDde *dde, const BplProgram *program, size_t bytes, BplStats *stats)
+{
+    if (!dde->stats)
+        return;
+    bpl_stats_count(stats, program);
+    stats->of[BPL_STAT_BYTES] = bytes;
+}
+
 static void eliminate(BplTool *tool, const BplDde *dde, BplProgram *program,
                       const BplLiveness *liveness)
 {
     BplStats before, after;
     BplStrbuf out = {0};
-    bpl_stats_count(&before, program);
-    for (size_t i = 0; i < program->sources.all.count; i++)
-        before.of[BPL_STAT_BYTES] += program->sources.all.at[i]->length;
+    count(dde, program, bytes_read(program), &before);
     bpl_dde(program, liveness);
     bpl_filter_print(&dde->filter, &out, program);
-    bpl_stats_count(&after, program);
-    after.of[BPL_STAT_BYTES] = out.length;
+    count(dde, program, out.length, &after);
     if (bpl_tool_write(tool, out.text, out.length) && dde->stats)
         report_stats(&before, &after);
     bpl_strbuf_release(&out);
