@@ -137,7 +137,13 @@ static bool fix(Facts *f, BplValue symbol, BplValue value)
 /* f(a) == value, for constants a: a map that stands for a function, selected from. */
 static bool fix_point(Facts *f, BplValue point, BplValue value)
 {
-    return bpl_term_is(f->s->terms, point, BPL_TERM_SELECT) &&
+    BplTerms *terms = f->s->terms;
+    bool is_select = bpl_term_is(terms, point, BPL_TERM_SELECT);
+    for (BplValue map = point; bpl_term_is(terms, map, BPL_TERM_SELECT);
+         map = bpl_term_node(terms, map)->args[0])
+        if (!bpl_term_is_value(terms, bpl_term_node(terms, map)->args[1]))
+            return false;
+    return is_select &&
            !bpl_map_put(&f->s->eval.points, key(point), (void *)((uintptr_t)value + 1));
 }
 
