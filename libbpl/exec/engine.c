@@ -57,6 +57,7 @@ void bpl_exec_free(BplExec *exec)
     bpl_core_free(e->core);
     bpl_map_release(&e->sorts);
     bpl_map_release(&e->memo);
+    bpl_map_release(&e->spurious_claims);
     bpl_map_release(&e->lambdas);
     bpl_vec_release(&e->lambda_symbols);
     bpl_vec_release(&e->lambda_definitions);
@@ -132,6 +133,8 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
     BplExecResult *result = bpl_alloc_zero(sizeof *result);
     bpl_vec_push(&e->results, result);
     e->result = result;
+    bpl_map_release(&e->spurious_claims);
+    e->spurious_claims = (BplMap){0};
     e->stop = 0;
     e->deadline = deadline;
     result->entry = procedure;

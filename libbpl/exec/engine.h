@@ -46,6 +46,7 @@ typedef struct BplEngine {
     BPL_VEC(BplValue) memo_values;          /* of recursive functions; see apply.c */
     BplMap lambdas;            /* term index + 1 -> index + 1 of the two: */
     BPL_VEC(BplValue) lambda_symbols, lambda_definitions;
+    BplMap spurious_claims; /* claim -> how many of its candidates were none; see fail.c */
     BplMap memo;                            /* term index + 1 -> index + 1 of memo_values */
     bool has_all_axioms; /* none was refused when they were loaded */
     bool is_approximate; /* a builtin function is not known, or an axiom was left out */
@@ -236,6 +237,9 @@ bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc);
  * the model is sure to satisfy all quantifiers, so is the answer. */
 BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue formula,
                               BplModel *model, bool is_sure);
+/* The same for the path alone, and for no more than a pick fixes: symbols and points of maps. */
+BplModel *bpl_engine_minimize_path(BplEngine *e, const BplState *state, BplModel *model,
+                                   bool is_sure);
 /* Does the solver find the path and the formula satisfiable, with all quantifiers as they are and
  * the numbers that it depends on as in the model? */
 bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formula, BplModel *model);

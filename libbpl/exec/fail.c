@@ -401,6 +401,35 @@ static BplFailure *note(BplEngine *e, BplFailure *failure)
     return failure;
 }
 
+/* Candidates of one claim that did not fail when they were replayed with small values: after a few
+ * small values are no longer looked for. */
+enum { FEW = 2 };
+
+static bool is_often_spurious(const BplEngine *e, const BplFailure *failure)
+{
+    return (uintptr_t)bpl_map_get(&e->spurious_claims, failure->claim) >= FEW;
+}
+
+static void note_spurious(BplEngine *e, const BplFailure *failure)
+{
+    uintptr_t count = (uintptr_t)bpl_map_get(&e->spurious_claims, failure->claim);
+    if (failure->claim)
+        bpl_map_put(&e->spurious_claims, failure->claim, (void *)(count + 1));
+}
+
+/* Does a candidate come to another end when it is replayed as it is? Then small values need not be
+ * looked for. */
+static bool is_spurious(BplEngine *e, const BplState *state, BplModel *model)
+{
+    if (e->options.no_confirm)
+        return false;
+    BplFailure *failure = describe(e, state);
+    bpl_engine_confirm(e, state, model, failure, BPL_FAIL_CANDIDATE);
+    bool is_none = failure->confirmation == BPL_SPURIOUS;
+    bpl_failure_free(failure);
+    return is_none;
+}
+
 bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                      BplTrust trust)
 {
@@ -410,6 +439,11 @@ bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplM
         known->times++;
         bpl_failure_free(failure);
         return true;
+    }
+    bool is_candidate = trust == BPL_FAIL_CANDIDATE && !e->options.no_minimize;
+    if (is_candidate && is_often_spurious(e, failure) && is_spurious(e, state, model)) {
+        bpl_failure_free(failure);
+        return false;
     }
     bpl_model_ref(model);
     if (!e->options.no_minimize)
@@ -429,6 +463,8 @@ bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplM
     bool is_none = failure->confirmation == BPL_SPURIOUS || is_open;
     if (is_none) {
         e->result->spurious += !is_open;
+        if (is_candidate)
+            note_spurious(e, failure);
         bpl_failure_free(failure);
     } else {
         failure = known ? again(e, known, failure) : note(e, failure);

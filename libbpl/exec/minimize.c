@@ -13,6 +13,7 @@ typedef struct Goals {
     BPL_VEC(BplValue) constraints;
     BplMap seen; /* term index + 1 */
     BplModel *model;
+    bool points_only; /* no values of functions */
     int queries;
     size_t known; /* constraints that the model satisfies */
 } Goals;
@@ -48,7 +49,7 @@ static void find_goals(Goals *goals, BplValue term)
         const BplTermNode *node = bpl_term_node(goals->e->terms, at);
         if (node->loose || bpl_map_put(&goals->seen, key, goals))
             continue;
-        if (is_goal(goals->e, at))
+        if (is_goal(goals->e, at) && !(goals->points_only && node->op == BPL_TERM_APPLY))
             bpl_vec_push(&goals->at, at);
         BplTermOp op = (BplTermOp)node->op;
         bool is_binder = op == BPL_TERM_FORALL || op == BPL_TERM_EXISTS || op == BPL_TERM_LAMBDA;
@@ -134,9 +135,23 @@ static bool size_of(Goals *goals, BplValue goal, uint64_t *size)
     return fits;
 }
 
+/* Do the constraints say what it is? */
+static bool is_fixed(const Goals *goals, BplValue goal)
+{
+    BplEngine *e = goals->e;
+    BplValue value = bpl_model_value(e, goals->model, goal);
+    BplValue equal = value == BPL_NONE ? BPL_FALSE : bpl_term_eq(e->terms, goal, value);
+    for (size_t i = 0; i < goals->constraints.count; i++)
+        if (goals->constraints.at[i] == equal)
+            return true;
+    return equal == BPL_TRUE;
+}
+
 static void make_small(Goals *goals, BplValue goal)
 {
     BplEngine *e = goals->e;
+    if (is_fixed(goals, goal))
+        return;
     uint64_t size, low = 1;
     if (bpl_sort_info(e->terms->sorts, bpl_term_sort(e->terms, goal))->width > 59)
         return;
@@ -220,19 +235,22 @@ bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formul
     return holds;
 }
 
-BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue formula,
-                              BplModel *model, bool is_sure)
+static BplModel *minimize(BplEngine *e, const BplState *state, BplValue formula, BplModel *model,
+                          bool is_sure, bool is_pick)
 {
     BplConstraints constraints;
-    Goals goals = {.e = e, .model = bpl_model_ref(model)};
+    Goals goals = {.e = e, .model = bpl_model_ref(model), .points_only = is_pick};
     bpl_path_gather(e, state, formula, &constraints);
     bool has_quantifiers = constraints.has_quantifiers;
     if (has_quantifiers)
         bpl_path_weaken(e, &constraints);
     for (size_t i = 0; i < constraints.at.count; i++) {
         bpl_vec_push(&goals.constraints, constraints.at.at[i]);
-        find_goals(&goals, constraints.at.at[i]);
+        if (!is_pick)
+            find_goals(&goals, constraints.at.at[i]);
     }
+    for (uint32_t i = 0; is_pick && i < state->path.count; i++)
+        find_goals(&goals, state->path.words->at[i]);
     goals.known = goals.constraints.count;
     sort_goals(&goals);
     for (size_t i = 0; i < goals.at.count && i < MAX_GOALS && goals.queries < MAX_QUERIES; i++)
@@ -248,4 +266,16 @@ BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue form
     bpl_vec_release(&goals.constraints);
     bpl_map_release(&goals.seen);
     return goals.model;
+}
+
+BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue formula,
+                              BplModel *model, bool is_sure)
+{
+    return minimize(e, state, formula, model, is_sure, false);
+}
+
+BplModel *bpl_engine_minimize_path(BplEngine *e, const BplState *state, BplModel *model,
+                                   bool is_sure)
+{
+    return minimize(e, state, BPL_TRUE, model, is_sure, true);
 }
