@@ -2,13 +2,14 @@
 """Feeds every tool what no tool should be fed: inputs.py, every truncation of every.bpl, and the
 surroundings (closed and full outputs, directories, missing files, wrong calls).
 
-    tests/hostile/run.py [--bin DIR] [--jobs N] [--big] [--huge] [--ratios] [NAME…]
+    tests/hostile/run.py [--bin DIR] [--jobs N] [--small] [--big] [--huge] [--ratios] [NAME…]
 
 NAME limits the run to the cases whose name contains it. In each case: no crash, no sanitizer's
 report, the right exit status, a diagnostic that starts with the tool's or the file's name, and
 no output next to an error. No case is timed; one that takes minutes counts as hanging.
 
---big adds a line of 200 MB, --huge one of 2 GB. --ratios does none of this, but measures the
+--small makes the large inputs a hundred times smaller and takes one truncation of each 16: for tools
+that do more with a program than read it. --big adds a line of 200 MB, --huge one of 2 GB. --ratios does none of this, but measures the
 user time of growing inputs and complains where four times the size takes much more than four
 times the time.
 """
@@ -28,6 +29,7 @@ import surroundings
 from inputs import BAD, DEEP, GOOD, TABLE, Input
 
 HANGING = 600  # seconds
+SMALL_SCALE, SMALL_STRIDE = 100, 16
 SANITIZED_SCALE = 10  # sanitizers cost time and memory: their inputs are that much smaller
 MEMORY_LIMIT_KB = 12 * 1024 * 1024
 CHUNK = 64  # truncations per check
@@ -36,6 +38,8 @@ REPORT = re.compile(rb"ERROR: (Address|Leak|Memory)Sanitizer|runtime error: |Lib
 # Filters are also run with options by which they have more to do.
 BUSY = {"bpl-unroll": ["--bound=2"], "bpl-inline": ["--depth=1"],
         "bpl-direct": ["--pick=jumps", "--asserts"], "bpl-desugar": ["--to=passive"]}
+# What runs or proves programs is told to give up soon.
+LIMITS = {"bpl-exec": ["--timeout=2"], "bpl-verify": ["--timeout=2"], "bpl-testgen": ["--timeout=2"]}
 # What reads no programs has a script of its own here.
 OTHERS = ("bpl-junit",)
 # A tool that prints a program must not find anything in a good one.
@@ -43,8 +47,9 @@ PRINTERS = ("bpl-fmt",)
 
 
 class Tool:
-    def __init__(self, path: Path, env: dict[str, str]):
+    def __init__(self, path: Path, env: dict[str, str], small: bool):
         self.path, self.name, self.env = path, path.name, env
+        self.shrink, self.stride = (SMALL_SCALE, SMALL_STRIDE) if small else (1, 1)
         self.sanitized = b"__asan_init" in path.read_bytes()
         limit = "" if self.sanitized else f"ulimit -v {MEMORY_LIMIT_KB}; "
         self.prefix = ["sh", "-c", f'ulimit -c 0; {limit}exec "$@"', "sh", str(path)]
@@ -53,13 +58,13 @@ class Tool:
         self.writes_files = bool(offered and self.run(input=surroundings.PROGRAM).stdout)
 
     def scale(self, size: int) -> int:
-        return size // SANITIZED_SCALE if self.sanitized else size
+        return size // (SANITIZED_SCALE if self.sanitized else 1) // self.shrink
 
     def run(self, *args: str, redirect: str = "", **options):
         prefix = self.prefix
         if redirect:
             prefix = [*prefix[:2], prefix[2] + " " + redirect, *prefix[3:]]
-        return runner.execute([*prefix, *args], env=self.env, timeout=HANGING, **options)
+        return runner.execute([*prefix, *LIMITS.get(self.name, []), *args], env=self.env, timeout=HANGING, **options)
 
     def statuses(self, verdict: str) -> set[int]:
         return STATUSES[verdict] - ({1, 3} if self.name in PRINTERS else set())
@@ -96,7 +101,7 @@ def check_input(tool: Tool, case: Input) -> list[str]:
 
 
 def check_truncations(tool: Tool, data: bytes, first: int) -> list[str]:
-    for size in range(first, min(first + CHUNK, len(data) + 1)):
+    for size in range(first, min(first + CHUNK, len(data) + 1), tool.stride):
         complaints = tool.judge(tool.run(input=data[:size]), tool.statuses(DEEP))
         if complaints:
             return [f"every.bpl, first {size} bytes: {c}" for c in complaints]
@@ -163,6 +168,7 @@ def checks_of(tool: Tool, options) -> list[runner.Check]:
 
 def main() -> int:
     parser = runner.arguments("Feeds the tools hostile inputs.")
+    parser.add_argument("--small", action="store_true", help="smaller inputs, fewer truncations")
     parser.add_argument("--big", action="store_true", help="also a line of 200 MB")
     parser.add_argument("--huge", action="store_true", help="also a line of 2 GB")
     parser.add_argument("--ratios", action="store_true", help="measure growth instead")
@@ -173,7 +179,7 @@ def main() -> int:
     bin_dir = options.bin.resolve()
     env = runner.environment(bin_dir)
     checks = [check for name in runner.tools(bin_dir) if name not in OTHERS
-              for check in checks_of(Tool(bin_dir / name, env), options)
+              for check in checks_of(Tool(bin_dir / name, env, options.small), options)
               if not options.names or any(part in check.name for part in options.names)]
     if options.slow:
         checks = [runner.Check(c.name, timed(c, options.slow)) for c in checks]
