@@ -87,9 +87,12 @@ BplEngine *bpl_exec_engine(BplExec *exec)
 static bool is_void(const BplEngine *e, const BplExecResult *result)
 {
     BplExec *whole = e->options.whole;
-    return result->failures.count && whole &&
-           whole->engine.core->axioms.count > e->core->axioms.count &&
-           bpl_exec_check_axioms(whole, NULL) == BPL_UNSAT;
+    if (!result->failures.count || !whole ||
+        whole->engine.core->axioms.count <= e->core->axioms.count)
+        return false;
+    /* a contradiction that nobody meant is found at once, or not for long */
+    whole->engine.deadline = bpl_engine_clock() + 0.4;
+    return bpl_exec_check_axioms(whole, NULL) == BPL_UNSAT;
 }
 
 static void make_void(BplExecResult *result)
