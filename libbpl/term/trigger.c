@@ -25,7 +25,9 @@ static bool mark_variables(const BplTerms *terms, BplValue term, bool *found)
         const BplTermNode *node = bpl_term_node(terms, top);
         if (node->op == BPL_TERM_BOUND && node->payload >> 32 == 0)
             found[node->payload] = true;
-        if (node->loose)
+        if (node->op >= BPL_TERM_EQ && node->op <= BPL_TERM_XOR)
+            fine = false; /* not even where no variable is in it */
+        else if (node->loose)
             fine = node->op == BPL_TERM_BOUND || may_stand_in_trigger((BplTermOp)node->op);
         for (uint32_t i = 0; i < node->count; i++)
             bpl_vec_push(&stack, node->args[i]);

@@ -131,11 +131,23 @@ BplValue bpl_vc_at_entry(BplVcPassive *p, const BplVar *var)
     return look_up(p, 0, index_of(p, own_var(p, var)));
 }
 
+/* Numbers and maps stay terms as long as they are small. Everything else gets a name: values stand in
+ * triggers, where a solver does not want connectives. */
+static bool wants_name(const BplVcPassive *p, BplValue value)
+{
+    BplTerms *t = p->eval->terms;
+    if (!bpl_value_is_term(value) || !bpl_term_node(t, value)->count)
+        return false;
+    BplSort sort = bpl_term_sort(t, value);
+    bool may_stay = sort == BPL_SORT_INT || sort == BPL_SORT_REAL ||
+                    bpl_sort_kind(t->sorts, sort) == BPL_SORT_KIND_MAP;
+    return !may_stay || bpl_term_size(t, value, LARGE_TERM) >= LARGE_TERM;
+}
+
 void bpl_vc_assign(BplVcPassive *p, const BplVar *var, BplValue value)
 {
     uint32_t index = index_of(p, own_var(p, var));
-    if (bpl_value_is_term(value) &&
-        bpl_term_size(p->eval->terms, value, LARGE_TERM) >= LARGE_TERM) {
+    if (wants_name(p, value)) {
         BplValue symbol = new_value(p, index);
         bpl_vc_add_item(p, bpl_term_eq(p->eval->terms, symbol, value));
         value = symbol;
