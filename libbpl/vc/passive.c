@@ -131,17 +131,29 @@ BplValue bpl_vc_at_entry(BplVcPassive *p, const BplVar *var)
     return look_up(p, 0, index_of(p, own_var(p, var)));
 }
 
-/* Numbers and maps stay terms as long as they are small. Everything else gets a name: values stand in
- * triggers, where a solver does not want connectives. */
+/* Of a small term. */
+static bool has_connective(const BplTerms *t, BplValue value)
+{
+    if (!bpl_value_is_term(value))
+        return false;
+    const BplTermNode *node = bpl_term_node(t, value);
+    if (node->op >= BPL_TERM_EQ && node->op <= BPL_TERM_XOR)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (has_connective(t, node->args[i]))
+            return true;
+    return false;
+}
+
+/* Large values get a name, and those with connectives: values stand in triggers, where a solver
+ * does not want these. */
 static bool wants_name(const BplVcPassive *p, BplValue value)
 {
-    BplTerms *t = p->eval->terms;
+    const BplTerms *t = p->eval->terms;
     if (!bpl_value_is_term(value) || !bpl_term_node(t, value)->count)
         return false;
-    BplSort sort = bpl_term_sort(t, value);
-    bool may_stay = sort == BPL_SORT_INT || sort == BPL_SORT_REAL ||
-                    bpl_sort_kind(t->sorts, sort) == BPL_SORT_KIND_MAP;
-    return !may_stay || bpl_term_size(t, value, LARGE_TERM) >= LARGE_TERM;
+    return bpl_term_size(p->eval->terms, value, LARGE_TERM) >= LARGE_TERM ||
+           has_connective(t, value);
 }
 
 void bpl_vc_assign(BplVcPassive *p, const BplVar *var, BplValue value)
