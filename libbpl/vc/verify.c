@@ -133,6 +133,10 @@ static uint32_t follow(BplVcSession *s, const BplVcPassive *p, BplVcError *error
         error->kind = check->kind;
         error->claim = check->claim;
         error->loc = check->place ? check->place->loc : return_place(p, &path);
+        if (!error->loc) /* made by inlining, without a place */
+            error->loc = bpl_node_origin(check->place ? check->place : check->claim);
+        if (!error->loc)
+            error->loc = p->decl->loc;
     }
     bpl_vec_release(&path);
     return found;

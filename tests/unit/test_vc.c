@@ -1,0 +1,180 @@
+/* Modular verification: what is proved, what must not be, and how large conditions get. */
+#include "libbpl/pass/bodies.h"
+#include "libbpl/sema/check.h"
+#include "libbpl/vc/equations.h"
+#include "libbpl/vc/verify.h"
+#include "parsing.h"
+
+typedef struct Counts {
+    size_t verified, errors, unknown;
+} Counts;
+
+static Counts verified(const char *text, uint32_t work)
+{
+    BplProgram *program = parsed(text);
+    TEST_ASSERT_TRUE_MESSAGE(bpl_check(program, NULL), text);
+    TEST_ASSERT_TRUE(bpl_vc_prepare(program, NULL, BPL_VC_INLINE_ASSUME, 0));
+    BplVcOptions options = bpl_vc_defaults();
+    options.work = work;
+    BplVcSession *session = bpl_vc_session_new(program, &options);
+    Counts counts = {0};
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
+        if (!bpl_decl_body(decl))
+            continue;
+        BplVcResult *result = bpl_vc_verify(session, decl);
+        counts.verified += result->verdict == BPL_VC_VERIFIED;
+        counts.errors += result->errors.count;
+        counts.unknown += result->verdict == BPL_VC_UNKNOWN;
+        bpl_vc_result_free(result);
+    }
+    bpl_vc_session_free(session);
+    bpl_program_free(program);
+    return counts;
+}
+
+static void expect(const char *text, size_t proofs, size_t errors, size_t unknown)
+{
+    Counts counts = verified(text, 20000000);
+    TEST_ASSERT_EQUAL_UINT_MESSAGE(proofs, counts.verified, text);
+    TEST_ASSERT_EQUAL_UINT_MESSAGE(errors, counts.errors, text);
+    TEST_ASSERT_EQUAL_UINT_MESSAGE(unknown, counts.unknown, text);
+}
+
+static void test_straight_code_branches_and_loops(void)
+{
+    expect("procedure P(x: int) returns (y: int) ensures y > x; { y := x + 1; }", 1, 0, 0);
+    expect("procedure P(x: int) returns (y: int) ensures y > x; { y := x; }", 0, 1, 0);
+    expect("procedure P(b: bool) { var x: int; if (b) { x := 1; } else { x := 2; }"
+           " assert x > 0; assert x == 1; }",
+           0, 1, 0);
+    expect("procedure P() { var i: int; i := 0; while (i < 5) invariant i <= 5; { i := i + 1; }"
+           " assert i == 5; }",
+           1, 0, 0);
+    expect("procedure P() { var i: int; i := 0; while (i < 5) { i := i + 1; } assert i == 5; }", 0,
+           1, 0);
+    /* the loop's head comes first, and leads back to itself */
+    expect("var g: int; procedure P() modifies g; { A: assert g >= 0; g := g - 1; goto A, B; B: }",
+           0, 2, 0);
+}
+
+static void test_what_a_call_changes_is_forgotten(void)
+{
+    expect("var g: int; procedure Q(); modifies g; ensures g >= old(g);"
+           "procedure P() modifies g; { var h: int; h := g; call Q(); assert g >= h; }",
+           1, 0, 0);
+    expect("var g: int; procedure Q(); modifies g;"
+           "procedure P() modifies g; { g := 1; call Q(); assert g == 1; }",
+           0, 1, 0);
+    /* a body that calls itself: the callee's parameters are not its own */
+    expect("procedure F(n: int) returns (r: int) ensures n <= 0 ==> r == 0;"
+           "{ if (n > 0) { call r := F(n - 1); assert n == 1 ==> r == 0; assert n == 2 ==> r == 0; }"
+           " else { r := 0; } }",
+           0, 1, 0);
+}
+
+/* Types: what is assumed must not be more than was said. */
+static void test_assumptions_over_types_are_not_strengthened(void)
+{
+    /* one value of each type, not one for all types */
+    expect("type F a; function f<a>(x: F a): int; const i: F int; const b: F bool;"
+           "axiom (forall<a> x, y: F a :: {f(x), f(y)} f(x) == f(y));"
+           "procedure P() { assert f(i) == f(b); }",
+           0, 1, 0);
+    expect("type F a; var h: <a>[F a]a; function f<a>(x: F a): int; const i: F int; const b: F bool;"
+           "axiom (forall<a> x, y: F a :: {f(x), f(y)} f(x) == f(y));"
+           "procedure P(j: F int) { assert f(i) == f(j); assert f(i) == f(b); }",
+           0, 1, 0);
+    expect("type F a; var h: <a>[F a]a; function g<a>(n: int): F a;"
+           "procedure P() modifies h; { h[g(1): F int] := 1; h[g(1): F bool] := true;"
+           " assert h[g(1): F int] == 1; assert h[g(1): F int] == 2; }",
+           0, 1, 0);
+    /* a type under values that the solver chooses is refused */
+    expect("function p<a>(x: a, n: int): bool; function q(n: int): bool;"
+           "axiom (forall n: int :: {q(n)} (forall<a> x: a :: p(x, n)) ==> q(n));"
+           "procedure P() { assert q(1); }",
+           0, 0, 1);
+    expect("procedure P() { assert (forall<a> x, y: a :: x == y); }", 0, 1, 0);
+    expect("procedure P() { assert (forall<a> x: a :: x == x); assert 1 == 2; }", 0, 1, 0);
+}
+
+static void test_maps_over_types(void)
+{
+    static const char start[] = "type R; type F a; var h: <a>[R, F a]a; const unique i: F int;"
+                                "const unique b: F bool;";
+    BplStrbuf text = {0};
+    bpl_strbuf_addf(&text,
+                    "%s procedure P(r: R) modifies h; { h[r, i] := 3; assert h[r, i] == 3;"
+                    " assert h[r, b] == old(h)[r, b]; assert (forall<a> s: R, f: F a :: s != r ==>"
+                    " h[s, f] == old(h)[s, f]); assert h == old(h); }",
+                    start);
+    expect(text.text, 0, 1, 0);
+    bpl_strbuf_release(&text);
+}
+
+static void test_lambdas_are_functions_of_what_is_in_them(void)
+{
+    expect("procedure P(a, b: int) { var m, n: [int]int; m := (lambda x: int :: x + a);"
+           " n := (lambda y: int :: y + b); assert m[1] == a + 1; assert a == b ==> m == n;"
+           " assert m == n; }",
+           0, 1, 0);
+}
+
+static void test_limits_end_in_unknown(void)
+{
+    Counts counts = verified("procedure P(x, y, z: int) requires x > 2 && y > 2 && z > 2;"
+                             "{ assert x * x * x + y * y * y != z * z * z; }",
+                             2000);
+    TEST_ASSERT_EQUAL_UINT(0, counts.verified);
+    TEST_ASSERT_EQUAL_UINT(0, counts.errors);
+    TEST_ASSERT_EQUAL_UINT(1, counts.unknown);
+}
+
+/* ---- sizes ----------------------------------------------------------------------------------- */
+
+/* Nodes of all conditions of a body with so many diamonds, each of which changes a variable. */
+static size_t size_of(unsigned diamonds)
+{
+    BplStrbuf text = {0};
+    bpl_strbuf_add_text(&text, "function f(x: int): int; procedure P(c: [int]bool, n: int) {"
+                               " var x: int; x := n;");
+    for (unsigned i = 0; i < diamonds; i++)
+        bpl_strbuf_addf(&text, "if (c[%u]) { x := f(x) + f(x + 1); } assert x != %u;", i, i);
+    bpl_strbuf_add_text(&text, "}");
+    BplProgram *program = parsed(text.text);
+    TEST_ASSERT_TRUE(bpl_check(program, NULL));
+    BplTerms *terms = bpl_terms_new();
+    BplVcEval eval;
+    bpl_vc_eval_init(&eval, program, terms);
+    BplDecl *decl = program->unit->decls;
+    while (!bpl_decl_body(decl))
+        decl = (BplDecl *)decl->node.next;
+    BplVcPassive passive;
+    BplVcConditions conditions = {0};
+    bpl_vc_passive_init(&passive, &eval, decl);
+    bpl_vc_equations(&passive, &conditions);
+    TEST_ASSERT_NULL(eval.trouble);
+    size_t size = 0;
+    for (size_t i = 0; i < conditions.at.count; i++)
+        size += bpl_term_size(terms, conditions.at.at[i], UINT32_MAX);
+    bpl_vc_passive_release(&passive);
+    bpl_vec_release(&conditions.at);
+    bpl_vc_eval_release(&eval);
+    bpl_terms_free(terms);
+    bpl_program_free(program);
+    bpl_strbuf_release(&text);
+    return size;
+}
+
+static void test_conditions_are_linear_in_the_body(void)
+{
+    size_t small = size_of(50), large = size_of(400);
+    TEST_ASSERT_LESS_THAN(9 * small, large);
+}
+
+UNIT_MAIN(UNIT_TEST(test_straight_code_branches_and_loops),
+          UNIT_TEST(test_what_a_call_changes_is_forgotten),
+          UNIT_TEST(test_assumptions_over_types_are_not_strengthened),
+          UNIT_TEST(test_maps_over_types),
+          UNIT_TEST(test_lambdas_are_functions_of_what_is_in_them),
+          UNIT_TEST(test_limits_end_in_unknown),
+          UNIT_TEST(test_conditions_are_linear_in_the_body))
