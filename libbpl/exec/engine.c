@@ -74,6 +74,8 @@ void bpl_exec_free(BplExec *exec)
     bpl_vec_release(&e->waiting);
     bpl_cover_bits_release(&e->cover_bits);
     bpl_cover_unref(e->covered);
+    bpl_cover_unref(e->put_off_cover);
+    bpl_vec_release(&e->put_off);
     bpl_free(exec);
 }
 
@@ -151,6 +153,7 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
         bpl_keep_start(e);
         bpl_engine_search(e, proc);
         result = e->result;
+        bpl_keep_finish(e);
         if (is_void(e, result))
             make_void(result);
     }

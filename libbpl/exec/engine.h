@@ -23,6 +23,12 @@ typedef struct BplFn {
     bool is_ready;
 } BplFn;
 
+/* An execution that is told of only if no better one covers what it does. */
+typedef struct BplPutOff {
+    BplExecution *execution;
+    BplCover *cover;
+} BplPutOff;
+
 typedef struct BplEngine {
     BplProgram *program;
     BplExecOptions options;
@@ -61,6 +67,8 @@ typedef struct BplEngine {
     uint32_t stop;                  /* BPL_CUT_… that ends the search */
     BplCoverBits cover_bits;
     BplCover *covered; /* by the executions that were kept */
+    BplCover *put_off_cover;               /* by these: */
+    BPL_VEC(BplPutOff) put_off; /* further ones of known failures, that cover something */
     uint64_t kept_passing;
     double kept_at; /* by the clock: the last one */
     uint32_t keep_tries; /* replays that came to nothing */
@@ -269,6 +277,11 @@ void bpl_keep_passed(BplEngine *e, BplState *state);
 /* The same for one that failed, in that model. */
 void bpl_keep_failed(BplEngine *e, const BplState *state, BplModel *model,
                      const BplFailure *failure);
+/* It failed like one before it. */
+void bpl_keep_alike(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
+                    const BplFailure *known);
+/* After an entry was searched. */
+void bpl_keep_finish(BplEngine *e);
 void bpl_execution_free(BplExecution *execution);
 
 /* The constant that the value is in the model. */

@@ -437,6 +437,7 @@ bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplM
     bool keep_all = e->options.keep == BPL_KEEP_ALL;
     if (known && known->confirmation == BPL_CONFIRMED && !keep_all) {
         known->times++;
+        bpl_keep_alike(e, state, refuted, model, known);
         bpl_failure_free(failure);
         return true;
     }

@@ -9,7 +9,8 @@ enum { MOST_TRIES = 32 };
 void bpl_keep_start(BplEngine *e)
 {
     bpl_cover_unref(e->covered);
-    e->covered = NULL;
+    bpl_cover_unref(e->put_off_cover);
+    e->covered = e->put_off_cover = NULL;
     e->keep_tries = 0;
     e->kept_passing = 0;
     e->kept_at = bpl_engine_clock();
@@ -17,6 +18,7 @@ void bpl_keep_start(BplEngine *e)
         return;
     bpl_cover_number(&e->cover_bits, e->core);
     e->covered = bpl_cover_new(&e->cover_bits);
+    e->put_off_cover = bpl_cover_new(&e->cover_bits);
 }
 
 void bpl_execution_free(BplExecution *execution)
@@ -106,4 +108,43 @@ void bpl_keep_failed(BplEngine *e, const BplState *state, BplModel *model,
     BplExecution *execution = make(e, state, model, BPL_PATH_FAILED);
     execution->failure = failure;
     add(e, state, execution);
+}
+
+/* Of executions that pass there may still be one that covers the same: then that is kept. */
+void bpl_keep_alike(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
+                    const BplFailure *known)
+{
+    if (!state->cover || !is_wanted(e, state) || !bpl_cover_has_new(state->cover, e->put_off_cover))
+        return;
+    bpl_model_ref(model);
+    if (!e->options.no_minimize)
+        model = bpl_engine_minimize(e, state, refuted, model, false);
+    bpl_vec_clear(&e->extra);
+    if (refuted != BPL_TRUE)
+        bpl_vec_push(&e->extra, refuted);
+    BplExecution *execution = make(e, state, model, BPL_PATH_FAILED);
+    bpl_vec_clear(&e->extra);
+    bpl_model_unref(model);
+    if (!execution->is_replayed) {
+        bpl_execution_free(execution);
+        return;
+    }
+    execution->failure = known;
+    bpl_cover_join(e->put_off_cover, state->cover);
+    bpl_vec_push(&e->put_off, (BplPutOff){execution, bpl_cover_ref(state->cover)});
+}
+
+void bpl_keep_finish(BplEngine *e)
+{
+    for (size_t i = 0; i < e->put_off.count; i++) {
+        BplPutOff *at = &e->put_off.at[i];
+        if (bpl_cover_has_new(at->cover, e->covered)) {
+            bpl_cover_join(e->covered, at->cover);
+            bpl_vec_push(&e->result->executions, at->execution);
+        } else {
+            bpl_execution_free(at->execution);
+        }
+        bpl_cover_unref(at->cover);
+    }
+    bpl_vec_clear(&e->put_off);
 }
