@@ -257,7 +257,7 @@ static uint32_t deal_turns(Share *share, Hand **round)
         bpl_result_free(all);
         if (left < count)
             count = (uint32_t)left;
-        if (left / count < ends)
+        if (count && left / count < ends)
             ends = left / count;
     }
     for (uint32_t i = 0; i < count; i++)
