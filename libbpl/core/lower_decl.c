@@ -11,6 +11,9 @@
 /* More instances of one polymorphic thing than any program has on purpose. */
 enum { MAX_INSTANCES = 1000 };
 
+/* Instructions, beyond which axioms over types are taken at no more types. */
+enum { MAX_INSTANCE_CODE = 200000 };
+
 void bpl_lower_refuse(BplLower *l, BplLoc loc, const char *what)
 {
     bpl_not_supported(l->core->program, loc, what);
@@ -623,7 +626,9 @@ static bool lower_instances(BplLower *l, BplTypedAxiom *typed)
     uint64_t next = 0;
     bool is_new = false;
     BplMap env = {0};
-    while (bpl_poly_next(l, bpl_as_quant(typed->axiom->expr), &next, &env)) {
+    /* what is left out is an assumption less */
+    while (l->core->code.count < MAX_INSTANCE_CODE &&
+           bpl_poly_next(l, bpl_as_quant(typed->axiom->expr), &next, &env)) {
         if (bpl_map_put(&typed->seen, (const void *)(uintptr_t)next, l))
             continue;
         is_new = true;
