@@ -1,6 +1,8 @@
 /* Types of the core to sorts, literals to constants, functions to what the solver knows. */
 #include "libbpl/exec/engine.h"
 
+#include "libbpl/term/basic.h"
+
 #include "libbpl/term/literal.h"
 
 /* ---- sorts ----------------------------------------------------------------------------------- */
@@ -21,23 +23,12 @@ static BplSort make_sort(BplEngine *e, const BplType *type)
     BplSorts *table = e->terms->sorts;
     BplSort made = BPL_SORT_NONE;
     const BplSort *args;
+    BplSort basic = bpl_sort_of_basic(table, type);
+    if (basic != BPL_SORT_NONE)
+        return basic;
     switch ((BplTypeKind)type->kind) {
-    case BPL_T_INT:
-        return BPL_SORT_INT;
-    case BPL_T_REAL:
-        return BPL_SORT_REAL;
-    case BPL_T_BOOL:
-        return BPL_SORT_BOOL;
-    case BPL_T_RMODE:
-        return BPL_SORT_RMODE;
-    case BPL_T_STRING:
-        return BPL_SORT_STRING;
-    case BPL_T_REGEX:
-        return BPL_SORT_REGEX;
-    case BPL_T_BV:
-        return bpl_sort_bv(table, type->width);
-    case BPL_T_FLOAT:
-        return bpl_sort_float(table, type->exponent, type->significand);
+    case BPL_T_BV: /* without bits */
+        return bpl_sort_bv(table, 0);
     case BPL_T_VAR:
         return bpl_sort_user(table, ((const BplTypeVar *)type->decl)->name, NULL, 0);
     case BPL_T_CTOR:

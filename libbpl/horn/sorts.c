@@ -1,6 +1,8 @@
 /* Types to sorts. */
 #include "libbpl/horn/sorts.h"
 
+#include "libbpl/term/basic.h"
+
 void bpl_horn_sorts_init(BplHornSorts *sorts, const BplCore *core, BplTerms *terms)
 {
     *sorts = (BplHornSorts){.core = core, .terms = terms};
@@ -70,23 +72,12 @@ static BplSort map_sort(BplHornSorts *s, const BplType *type)
 
 static BplSort new_sort(BplHornSorts *s, const BplType *type)
 {
+    BplSort basic = bpl_sort_of_basic(s->terms->sorts, type);
+    if (basic != BPL_SORT_NONE)
+        return basic;
     switch ((BplTypeKind)type->kind) {
-    case BPL_T_INT:
-        return BPL_SORT_INT;
-    case BPL_T_REAL:
-        return BPL_SORT_REAL;
-    case BPL_T_BOOL:
-        return BPL_SORT_BOOL;
-    case BPL_T_RMODE:
-        return BPL_SORT_RMODE;
-    case BPL_T_STRING:
-        return BPL_SORT_STRING;
-    case BPL_T_REGEX:
-        return BPL_SORT_REGEX;
     case BPL_T_BV: /* there are no bit-vectors without bits in clauses */
-        return type->width ? bpl_sort_bv(s->terms->sorts, type->width) : BPL_SORT_STRING;
-    case BPL_T_FLOAT:
-        return bpl_sort_float(s->terms->sorts, type->exponent, type->significand);
+        return BPL_SORT_STRING;
     case BPL_T_CTOR:
         if (((const BplNode *)type->decl)->kind == BPL_DATATYPE)
             return data_sort(s, type);
@@ -96,13 +87,10 @@ static BplSort new_sort(BplHornSorts *s, const BplType *type)
     case BPL_T_VAR:
     case BPL_T_BOUND:
         return BPL_SORT_INT;
-    case BPL_T_SYNONYM:
-    case BPL_T_SIGNATURE:
-    case BPL_T_PROXY:
-        break;
+    default:
+        assert(!"a type of a checked tree");
+        return BPL_SORT_INT;
     }
-    assert(!"a type of a checked tree");
-    return BPL_SORT_INT;
 }
 
 BplSort bpl_horn_sort(BplHornSorts *s, const BplType *type)

@@ -421,30 +421,6 @@ static const BplDatum *eval_leaf(BplRun *run, const BplExpr *expr)
     }
 }
 
-static const BplExpr *left_of(const BplExpr *expr)
-{
-    switch ((BplKind)expr->kind) {
-    case BPL_BINARY:
-        return bpl_as_binary(expr)->left;
-    case BPL_SELECT:
-        return bpl_as_select(expr)->map;
-    case BPL_STORE:
-        return bpl_as_store(expr)->map;
-    case BPL_EXTRACT:
-        return bpl_as_extract(expr)->vector;
-    case BPL_COERCE:
-        return bpl_as_coerce(expr)->expr;
-    case BPL_FIELD_SELECT:
-        return bpl_as_field_select(expr)->object;
-    case BPL_FIELD_STORE:
-        return bpl_as_field_store(expr)->object;
-    case BPL_IS:
-        return bpl_as_is(expr)->object;
-    default:
-        return NULL;
-    }
-}
-
 /* The expression, whose left end has this value. */
 static const BplDatum *eval_from_left(BplRun *run, const BplExpr *expr, const BplDatum *left)
 {
@@ -473,7 +449,7 @@ const BplDatum *bpl_run_eval(BplRun *run, const BplExpr *expr)
     if (run->stopped || !bpl_run_has_room(run, expr))
         return NULL;
     size_t base = run->spine.count;
-    for (const BplExpr *left; (left = left_of(expr)); expr = left)
+    for (const BplExpr *left; (left = bpl_expr_left(expr)); expr = left)
         bpl_vec_push(&run->spine, expr);
     const BplDatum *value = eval_leaf(run, expr);
     while (value && run->spine.count > base)

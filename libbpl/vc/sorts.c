@@ -1,6 +1,8 @@
 /* Types of the checked tree as sorts. */
 #include "libbpl/vc/sorts.h"
 
+#include "libbpl/term/basic.h"
+
 #include "libbpl/base/strbuf.h"
 #include "libbpl/syntax/walk.h"
 
@@ -161,26 +163,13 @@ static BplSort new_sort(BplVcSorts *s, const BplType *type)
     BplSorts *table = s->terms->sorts;
     SortList args = {0};
     BplSort made = BPL_SORT_INT;
+    BplSort basic = bpl_sort_of_basic(table, type);
+    if (basic != BPL_SORT_NONE)
+        return basic;
     switch ((BplTypeKind)type->kind) {
-    case BPL_T_INT:
-        return BPL_SORT_INT;
-    case BPL_T_REAL:
-        return BPL_SORT_REAL;
-    case BPL_T_BOOL:
-        return BPL_SORT_BOOL;
-    case BPL_T_RMODE:
-        return BPL_SORT_RMODE;
-    case BPL_T_STRING:
-        return BPL_SORT_STRING;
-    case BPL_T_REGEX:
-        return BPL_SORT_REGEX;
     case BPL_T_BV:
-        if (type->width)
-            return bpl_sort_bv(table, type->width);
         s->trouble = "bv0";
         return BPL_SORT_INT;
-    case BPL_T_FLOAT:
-        return bpl_sort_float(table, type->exponent, type->significand);
     case BPL_T_VAR: {
         made = (BplSort)(uintptr_t)bpl_map_get(&s->env, type->decl);
         if (!made) {
