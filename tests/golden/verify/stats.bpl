@@ -1,5 +1,5 @@
 //# TOOL: bpl-verify
-//# ARGS: --stats
+//# ARGS: --stats --jobs=1
 procedure main(n: int)
 {
   var i: int;
