@@ -142,7 +142,7 @@ class Junit(run.Tool):
     command = "merge"
 
     def __init__(self, path: Path, env: dict[str, str]):
-        super().__init__(path, env)
+        super().__init__(path, env, small=False)
         self.plain = self.prefix
         self.prefix = [*self.prefix, self.command]
         self.writes_files = True
