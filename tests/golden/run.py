@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Runs the golden tests: every *.bpl file in this folder and below, see case.py for their form.
 
-    tests/golden/run.py [--bin DIR] [--jobs N] [-r] [--wrap COMMAND] [--without TOOL] [PATH…]
+    tests/golden/run.py [--bin DIR] [--jobs N] [-r] [--wrap COMMAND] [--without TOOL] [--every N]
+                        [PATH…]
 
 -r rewrites the exact blocks (STDOUT, STDERR, FILE) and EXIT of the tests that fail; read the
 diff before committing it. --wrap puts a command such as valgrind before each tool.
@@ -146,6 +147,7 @@ def main() -> int:
     parser.add_argument("--wrap", default="", help="command to put before each tool")
     parser.add_argument("--without", action="append", default=[], metavar="TOOL",
                         help="leave out the cases of this tool")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth case")
     parser.add_argument("paths", nargs="*", type=Path)
     options = parser.parse_args()
     golden = Golden(options)
@@ -153,7 +155,7 @@ def main() -> int:
     checks = [runner.Check(str(path.relative_to(runner.ROOT)), lambda path=path: golden.check(path))
               for path in find(options.paths)
               if not path.read_text("utf-8", "replace").startswith(left_out)]
-    return runner.run_checks(checks, options.jobs)
+    return runner.run_checks(checks[::options.every], options.jobs)
 
 
 if __name__ == "__main__":
