@@ -1,7 +1,7 @@
 /* What the files that make core programs share; nobody else includes this.
  *
- * lower_decl.c has procedures, functions, axioms; lower_stmt.c statements; lower_expr.c
- * expressions; lower_type.c types.
+ * core.c takes from queues what lower_proc.c, lower_function.c and lower_axiom.c lower; these stand
+ * on lower_stmt.c, lower_expr.c, lower_type.c and lower_code.c.
  */
 #ifndef BPL_CORE_LOWER_H
 #define BPL_CORE_LOWER_H
@@ -42,10 +42,10 @@ typedef struct BplLower {
     BplMap bodies;    /* BplProcedure -> index + 1 of its first implementation */
     BPL_VEC(BplBodies) implementations;
     BPL_VEC(uint32_t) proc_queue, function_queue; /* to be lowered */
-    bool has_axioms; /* all but those over types are lowered */
+    bool has_axioms;                              /* all but those over types are lowered */
     BplTypedAxioms over_types;
     size_t settled_procs, settled_functions; /* so many are lowered, and what they call */
-    size_t wheres;                                /* so many globals' where clauses are lowered */
+    size_t wheres;                           /* so many globals' where clauses are lowered */
 
     /* what is being lowered */
     BplCoreProc *proc; /* or NULL: a unit */
@@ -65,8 +65,14 @@ typedef struct BplLower {
     BPL_VEC(const BplStmt *) loop_stmts;
 } BplLower;
 
-/* ---- code ------------------------------------------------------------------------------------ */
+/* More instances of one polymorphic thing than any program has on purpose. */
+enum { MAX_INSTANCES = 1000 };
 
+/* ---- code: lower_code.c ------------------------------------------------------------------------
+ */
+
+/* A procedure, or with NULL a unit, whose registers these are, is lowered from now on. */
+void bpl_start_frame(BplLower *l, BplRegs *regs, BplCoreProc *proc);
 size_t bpl_emit(BplLower *l, BplInstrOp op, BplSlot dst, uint32_t a, uint32_t b);
 /* The same with a list of operands. */
 size_t bpl_emit_list(BplLower *l, BplInstrOp op, BplSlot dst, uint32_t b, const BplSlot *list,
@@ -75,6 +81,7 @@ BplSlot bpl_new_reg(BplLower *l, const BplVar *var, const BplType *type);
 BplSlot bpl_temp(BplLower *l, bool is_map);
 bool bpl_slot_is_map(const BplLower *l, BplSlot slot);
 void bpl_lower_refuse(BplLower *l, BplLoc loc, const char *what);
+uint32_t bpl_lower_global(BplLower *l, const BplVar *var);
 
 /* ---- types: lower_type.c -----------------------------------------------------------------------
  */
@@ -88,6 +95,10 @@ static inline bool bpl_is_map_type(const BplType *type)
 /* Notes in `env` what the variables of `formal`, as checked, are where `actual`, which is lowered,
  * stands. */
 void bpl_lower_match(BplMap *env, const BplType *formal, const BplType *actual);
+/* Of lowered types. */
+bool bpl_same_types(const BplType *const *a, const BplType *const *b, uint32_t count);
+/* A copy that lives as long as the program. */
+const BplType *const *bpl_keep_types(BplLower *l, const BplType *const *types, size_t count);
 
 /* ---- expressions: lower_expr.c -----------------------------------------------------------------
  */
@@ -119,20 +130,29 @@ void bpl_lower_body(BplLower *l, const BplBody *body);
 /* Assumes the where clause of the variable, if it has one. */
 void bpl_lower_where(BplLower *l, const BplVar *var, const BplNode *place);
 
-/* ---- declarations: lower_decl.c ----------------------------------------------------------------
- */
+/* ---- declarations ---------------------------------------------------------------------------- */
 
+/* The instance of the procedure; a new one is put into the queue. */
 uint32_t bpl_lower_proc(BplLower *l, const BplProcedure *procedure, const BplType *const *type_args,
                         uint32_t count, bool by_spec);
+void bpl_lower_proc_body(BplLower *l, BplCoreProc *proc);
 bool bpl_lower_is_by_spec(const BplLower *l, const BplProcedure *procedure);
+/* The same for functions, at the types that env has for their type parameters. */
 uint32_t bpl_lower_function(BplLower *l, const BplNode *decl, const BplTypeVar *params,
                             BplMap *env);
-/* The instance at the types in env, or NO_SLOT. */
+void bpl_lower_function_body(BplLower *l, uint32_t index);
+/* The instance if there is one, or NO_SLOT. */
 uint32_t bpl_lower_find_function(BplLower *l, const BplNode *decl, const BplTypeVar *params,
                                  BplMap *env);
+/* Lowers what is in the queues, until they are empty. */
+void bpl_lower_queued(BplLower *l);
 /* A core that only finds out which types there are. */
 BplCore *bpl_core_new_survey(BplProgram *program, const BplCoreOptions *options);
-uint32_t bpl_lower_global(BplLower *l, const BplVar *var);
+
+/* ---- what is found out about what is lowered ------------------------------------------------- */
+
+/* Who can fail and who is recursive, of procedures and functions from these on: calls.c. */
+void bpl_settle_calls(BplCore *core, size_t first_proc, size_t first_function);
 /* Finds the loops of the procedure's blocks and the variables that it may read before it writes
  * them: lower_flow.c. */
 void bpl_lower_loops(BplCore *core, BplCoreProc *proc);

@@ -1,5 +1,5 @@
 /* Everything about types that stand for others, but for functions and procedures, which are
- * lowered once for each choice (lower_decl.c). */
+ * lowered once for each choice (lower_function.c). */
 #include "libbpl/core/lower_poly.h"
 
 #include "libbpl/syntax/walk.h"

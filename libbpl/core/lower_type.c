@@ -98,3 +98,20 @@ const BplType *bpl_core_type(BplCore *core, const BplType *type)
 {
     return bpl_lower_type(core->lower, type);
 }
+
+bool bpl_same_types(const BplType *const *a, const BplType *const *b, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (a[i] != b[i])
+            return false;
+    return true;
+}
+
+const BplType *const *bpl_keep_types(BplLower *l, const BplType *const *types, size_t count)
+{
+    const BplType **kept =
+        bpl_arena_alloc(&l->core->program->arena, (count ? count : 1) * sizeof *kept);
+    for (size_t i = 0; i < count; i++)
+        kept[i] = types[i];
+    return kept;
+}

@@ -1,0 +1,118 @@
+/* What is always assumed: axioms, those over types at the types there are, and where clauses of
+ * globals. */
+#include "libbpl/core/lower_poly.h"
+
+#include "libbpl/syntax/walk.h"
+
+/* Instructions, beyond which axioms over types are taken at no more types. */
+enum { MAX_INSTANCE_CODE = 200000 };
+
+/* At the types that l->type_env has for the type parameters of an outermost quantifier. */
+static void lower_axiom(BplLower *l, const BplAxiom *decl, bool is_instance)
+{
+    BplCoreAxiom axiom = {.decl = decl};
+    bpl_start_frame(l, &axiom.unit.regs, NULL);
+    l->place = &decl->node;
+    axiom.unit.first = (uint32_t)l->core->code.count;
+    bpl_poly_mark(l, decl->expr, true);
+    axiom.unit.result = is_instance ? bpl_lower_quant(l, bpl_as_quant(decl->expr), BPL_NO_SLOT)
+                                    : bpl_lower_expr(l, decl->expr, BPL_NO_SLOT);
+    axiom.unit.end = (uint32_t)l->core->code.count;
+    bpl_vec_push(&l->core->axioms, axiom);
+}
+
+static BplWalk find_type_params(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    bool is_it = node->kind == BPL_QUANT && bpl_as_quant(node)->type_params;
+    return is_it ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+/* Is it to be taken at some types only? Without the option, which knows none, not at all. */
+static bool is_over_types(const BplLower *l, const BplAxiom *axiom)
+{
+    BplWalker walker = {.enter = find_type_params};
+    if (!l->options.types)
+        return !bpl_walk(&walker, (BplNode *)(uintptr_t)&axiom->expr->node);
+    return axiom->expr->kind == BPL_QUANT && axiom->expr->op == BPL_FORALL &&
+           bpl_as_quant(axiom->expr)->type_params;
+}
+
+static void lower_axioms(BplLower *l, const BplDecl *decls)
+{
+    BPL_EACH (const BplDecl, decl, decls) {
+        if (decl->kind == BPL_CONST_DECL)
+            lower_axioms(l, (const BplDecl *)bpl_as_const_decl(decl)->uses);
+        if (decl->kind == BPL_FUNCTION)
+            lower_axioms(l, (const BplDecl *)bpl_as_function(decl)->uses);
+        if (decl->kind != BPL_AXIOM)
+            continue;
+        BplTypedAxiom axiom = {.axiom = bpl_as_axiom(decl)};
+        if (is_over_types(l, axiom.axiom))
+            bpl_vec_push(&l->over_types, axiom);
+        else
+            lower_axiom(l, axiom.axiom, false);
+    }
+}
+
+/* Instances bring new instances of functions, which bring new instances. */
+static bool lower_instances(BplLower *l, BplTypedAxiom *typed)
+{
+    uint64_t next = 0;
+    bool is_new = false;
+    BplMap env = {0};
+    /* what is left out is an assumption less */
+    while (l->core->code.count < MAX_INSTANCE_CODE &&
+           bpl_poly_next(l, bpl_as_quant(typed->axiom->expr), &next, &env)) {
+        if (bpl_map_put(&typed->seen, (const void *)(uintptr_t)next, l))
+            continue;
+        is_new = true;
+        l->type_env = &env;
+        lower_axiom(l, typed->axiom, true);
+        l->type_env = NULL;
+        bpl_lower_queued(l);
+    }
+    bpl_map_release(&env);
+    return is_new;
+}
+
+static void lower_all_axioms(BplLower *l)
+{
+    if (!l->has_axioms) {
+        lower_axioms(l, l->core->program->unit->decls);
+        bpl_lower_queued(l);
+        l->core->approximations += l->over_types.count;
+    }
+    l->has_axioms = true;
+    for (bool is_new = l->options.types; is_new;) {
+        is_new = false;
+        for (size_t i = 0; i < l->over_types.count; i++)
+            is_new = lower_instances(l, &l->over_types.at[i]) || is_new;
+    }
+}
+
+static void lower_global_where(BplLower *l, uint32_t index)
+{
+    const BplVar *var = l->core->globals.at[index].var;
+    if (!var->group || !var->group->where || var->op != BPL_ROLE_GLOBAL)
+        return;
+    BplCoreWhere where = {.global = index, .node = &var->node};
+    bpl_start_frame(l, &where.unit.regs, NULL);
+    l->place = &var->node;
+    where.unit.first = (uint32_t)l->core->code.count;
+    where.unit.result = bpl_lower_expr(l, var->group->where, BPL_NO_SLOT);
+    where.unit.end = (uint32_t)l->core->code.count;
+    bpl_vec_push(&l->core->wheres, where);
+}
+
+bool bpl_core_axioms(BplCore *core)
+{
+    BplLower *l = core->lower;
+    size_t errors = core->program->diags.errors;
+    lower_all_axioms(l);
+    for (; l->wheres < core->globals.count; l->wheres++) {
+        lower_global_where(l, (uint32_t)l->wheres);
+        bpl_lower_queued(l);
+    }
+    return core->program->diags.errors == errors;
+}
