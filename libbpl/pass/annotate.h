@@ -1,0 +1,41 @@
+/* Claims written into a program: invariants of loops, pre- and postconditions of procedures.
+ *
+ *     BplAnnotations notes = {.program = program};
+ *     bpl_annotate(&notes, loop, BPL_CLAUSE_INVARIANT, expr, attrs);
+ *     bpl_annotate(&notes, &procedure->node, BPL_CLAUSE_ENSURES, expr, NULL);
+ *     bpl_annotations_write(&notes);
+ *
+ *     while (i < n)                   while (i < n)
+ *                              ==>      invariant i <= n;
+ *     {                               {
+ *
+ * A claim's place is a While, which gets an invariant behind those it has; a Label that heads a loop
+ * by goto, whose block gets an assertion behind the assertions that it begins with, which is how
+ * Boogie writes invariants of such loops; or a Procedure, which gets a clause behind its others.
+ * What is there stays. Claims of one place keep their order.
+ *
+ * The program needs a new check afterwards if it is to be looked at further.
+ */
+#ifndef BPL_PASS_ANNOTATE_H
+#define BPL_PASS_ANNOTATE_H
+
+#include "libbpl/base/map.h"
+#include "libbpl/base/vec.h"
+#include "libbpl/syntax/program.h"
+
+typedef struct BplAnnotations {
+    BplProgram *program;
+    BplMap chains;                 /* a While or Procedure, or the statement they go behind -> chain */
+    BPL_VEC(struct BplChain *) all; /* those chains */
+} BplAnnotations;
+
+/* Takes the expression and the attributes over; answers the claim: a Condition or an Assert. */
+BplStmt *bpl_annotate(BplAnnotations *notes, BplNode *place, BplClause clause, BplExpr *expr,
+                      BplAttr *attrs);
+/* Puts all of them into the tree, and gives back what is in notes. */
+void bpl_annotations_write(BplAnnotations *notes);
+
+/* The expression that the text is, without places; its names are not resolved. NULL if it is none. */
+BplExpr *bpl_parse_expr(BplProgram *program, const char *text);
+
+#endif
