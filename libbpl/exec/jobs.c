@@ -14,7 +14,8 @@
 
 enum { MOST_GROUPS = 256 };
 
-/* How long a worker may overrun its time before it is killed, and how often it tells, in seconds. */
+/* How long a worker may overrun its time before it is killed, and how often it tells, in seconds.
+ */
 static const double grace = 0.5, tell_every = 0.2;
 
 typedef enum Told { TOLD_BEGIN = 1, TOLD_SO_FAR, TOLD_END } Told;
@@ -51,8 +52,8 @@ typedef struct Teller {
 static void tell(BplWorker *parent, Told what, size_t entry, const BplExecResult *result)
 {
     BplStrbuf message = {0};
-    bpl_wire_put_number(&message, what);
-    bpl_wire_put_number(&message, entry);
+    bpl_bytes_put_number(&message, what);
+    bpl_bytes_put_number(&message, entry);
     if (result)
         bpl_result_write(&message, result);
     if (!bpl_worker_send(parent, message.text, message.length, 0))
@@ -100,8 +101,8 @@ static void serve(BplWorker *parent, void *data)
         BplStrbuf message = {0};
         double deadline = deadline_of(session, i);
         teller.failures = 0;
-        bpl_wire_put_number(&message, TOLD_BEGIN);
-        bpl_wire_put_number(&message, i);
+        bpl_bytes_put_number(&message, TOLD_BEGIN);
+        bpl_bytes_put_number(&message, i);
         bpl_strbuf_add(&message, (const char *)&deadline, sizeof deadline);
         bpl_worker_send(parent, message.text, message.length, 0);
         bpl_strbuf_release(&message);
@@ -183,9 +184,9 @@ static void hear(Job *job)
     BplStrbuf message = {0};
     const Session *session = job->session;
     BplHeard heard = bpl_worker_receive(&job->worker, &message, bpl_worker_clock() + 2, NULL);
-    BplWireIn in = {message.text, message.text + message.length, true};
-    uint64_t what = heard == BPL_HEARD_MESSAGE ? bpl_wire_get_number(&in) : 0;
-    uint64_t entry = what ? bpl_wire_get_number(&in) : 0;
+    BplBytes in = bpl_bytes_of(&message);
+    uint64_t what = heard == BPL_HEARD_MESSAGE ? bpl_bytes_number(&in) : 0;
+    uint64_t entry = what ? bpl_bytes_number(&in) : 0;
     BplExecResult *result = NULL;
     if (what == TOLD_SO_FAR || what == TOLD_END)
         result = bpl_result_read(session->e->program, in.at, (size_t)(in.end - in.at));

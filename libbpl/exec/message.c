@@ -1,14 +1,14 @@
-/* Numbers as they are in memory, texts behind their lengths: both sides are one program. */
+/* What the tree holds is told by its address: both sides began as one process. */
 #include "libbpl/exec/message.h"
 
+#include "libbpl/base/bytes.h"
 #include "libbpl/exec/engine.h"
-#include "libbpl/term/wire.h"
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
 static void put(BplStrbuf *out, uint64_t number)
 {
-    bpl_wire_put_number(out, number);
+    bpl_bytes_put_number(out, number);
 }
 
 static void put_node(BplStrbuf *out, const void *node)
@@ -16,24 +16,12 @@ static void put_node(BplStrbuf *out, const void *node)
     put(out, (uint64_t)(uintptr_t)node);
 }
 
-/* NULL is told from "". */
-static void put_text(BplStrbuf *out, const char *text)
-{
-    put(out, text != NULL);
-    bpl_wire_put_text(out, text ? text : "", text ? strlen(text) : 0);
-}
-
-static void put_seconds(BplStrbuf *out, double seconds)
-{
-    bpl_strbuf_add(out, (const char *)&seconds, sizeof seconds);
-}
-
 static void put_values(BplStrbuf *out, const BplExecValues *values)
 {
     put(out, values->count);
     for (size_t i = 0; i < values->count; i++) {
         put_node(out, values->at[i].var);
-        put_text(out, values->at[i].text);
+        bpl_bytes_put_string(out, values->at[i].text);
     }
 }
 
@@ -55,8 +43,8 @@ static void put_failure(BplStrbuf *out, const BplFailure *failure)
     }
     put_values(out, &failure->values);
     put_values(out, &failure->inputs);
-    put_text(out, failure->reason);
-    put_text(out, failure->trace);
+    bpl_bytes_put_string(out, failure->reason);
+    bpl_bytes_put_string(out, failure->trace);
 }
 
 void bpl_result_write(BplStrbuf *out, const BplExecResult *result)
@@ -72,9 +60,9 @@ void bpl_result_write(BplStrbuf *out, const BplExecResult *result)
     put(out, result->steps);
     put(out, result->forks);
     put(out, result->queries);
-    put_seconds(out, result->seconds);
-    put_seconds(out, result->solver_seconds);
-    put_text(out, result->unknown);
+    bpl_bytes_put_double(out, result->seconds);
+    bpl_bytes_put_double(out, result->solver_seconds);
+    bpl_bytes_put_string(out, result->unknown);
     put(out, result->failures.count);
     for (size_t i = 0; i < result->failures.count; i++)
         put_failure(out, result->failures.at[i]);
@@ -83,13 +71,13 @@ void bpl_result_write(BplStrbuf *out, const BplExecResult *result)
 /* ---- reading --------------------------------------------------------------------------------- */
 
 typedef struct Reader {
-    BplWireIn in;
+    BplBytes in;
     const BplProgram *program;
 } Reader;
 
 static uint64_t get(Reader *reader)
 {
-    return bpl_wire_get_number(&reader->in);
+    return bpl_bytes_number(&reader->in);
 }
 
 static void *get_node(Reader *reader)
@@ -98,31 +86,12 @@ static void *get_node(Reader *reader)
     return bpl_arena_holds(&reader->program->arena, node) ? node : NULL;
 }
 
-static char *get_text(Reader *reader)
-{
-    BplStrbuf text = {0};
-    bool is_there = get(reader) != 0;
-    bpl_wire_get_text(&reader->in, &text);
-    if (is_there)
-        return bpl_strbuf_detach(&text);
-    bpl_strbuf_release(&text);
-    return NULL;
-}
-
-static double get_seconds(Reader *reader)
-{
-    uint64_t bits = get(reader);
-    double seconds;
-    memcpy(&seconds, &bits, sizeof seconds);
-    return seconds;
-}
-
 static void get_values(Reader *reader, BplExecValues *values)
 {
     uint64_t count = get(reader);
     for (uint64_t i = 0; i < count && reader->in.fine; i++) {
         BplExecValue value = {.var = get_node(reader)};
-        value.text = get_text(reader);
+        value.text = bpl_bytes_string(&reader->in);
         reader->in.fine = reader->in.fine && value.var && value.text;
         bpl_vec_push(values, value);
     }
@@ -149,8 +118,8 @@ static BplFailure *get_failure(Reader *reader)
     }
     get_values(reader, &failure->values);
     get_values(reader, &failure->inputs);
-    failure->reason = get_text(reader);
-    failure->trace = get_text(reader);
+    failure->reason = bpl_bytes_string(&reader->in);
+    failure->trace = bpl_bytes_string(&reader->in);
     return failure;
 }
 
@@ -169,14 +138,13 @@ BplExecResult *bpl_result_read(const BplProgram *program, const char *bytes, siz
     result->steps = get(&reader);
     result->forks = get(&reader);
     result->queries = get(&reader);
-    result->seconds = get_seconds(&reader);
-    result->solver_seconds = get_seconds(&reader);
-    result->unknown = get_text(&reader);
+    result->seconds = bpl_bytes_double(&reader.in);
+    result->solver_seconds = bpl_bytes_double(&reader.in);
+    result->unknown = bpl_bytes_string(&reader.in);
     uint64_t count = get(&reader);
     for (uint64_t i = 0; i < count && reader.in.fine; i++)
         bpl_vec_push(&result->failures, get_failure(&reader));
-    if (reader.in.fine && reader.in.at == reader.in.end && result->entry &&
-        result->verdict <= BPL_VERDICT_INCONCLUSIVE)
+    if (bpl_bytes_ended(&reader.in) && result->entry && result->verdict <= BPL_VERDICT_INCONCLUSIVE)
         return result;
     bpl_result_free(result);
     return NULL;

@@ -54,7 +54,7 @@ typedef struct Turn {
 static void tell(BplWorker *parent, Told what, const BplExecResult *result)
 {
     BplStrbuf message = {0};
-    bpl_wire_put_number(&message, what);
+    bpl_bytes_put_number(&message, what);
     bpl_result_write(&message, result);
     if (!bpl_worker_send(parent, message.text, message.length, 0))
         _Exit(0);
@@ -68,8 +68,8 @@ static void await_turn(Turn *turn, const BplExecResult *result)
         bpl_solver_free(turn->e->solver);
         _Exit(0);
     }
-    BplWireIn in = {message.text, message.text + message.length, true};
-    turn->ends = bpl_result_ended(result) + bpl_wire_get_number(&in);
+    BplBytes in = bpl_bytes_of(&message);
+    turn->ends = bpl_result_ended(result) + bpl_bytes_number(&in);
     turn->queries = result->queries + TURN_QUERIES;
     turn->steps = result->steps + TURN_STEPS;
     bpl_strbuf_release(&message);
@@ -98,7 +98,7 @@ static void serve(BplWorker *parent, void *data)
     result->entry = e->result->entry;
     e->result = result;
     e->hands = 0;
-    e->options.executions = 0; /* whoever gives turns sees to that */
+    e->options.executions = 0;                        /* whoever gives turns sees to that */
     if (e->options.memory > bpl_alloc_live_bytes()) { /* all hands together */
         uint64_t live = bpl_alloc_live_bytes();
         e->options.memory = live + (e->options.memory - live) / HANDS;
@@ -176,7 +176,7 @@ static void lose(Share *share, Hand *hand, const char *why)
 static void give_turn(Hand *hand, size_t turn)
 {
     BplStrbuf message = {0};
-    bpl_wire_put_number(&message, hand->turns.at[turn]);
+    bpl_bytes_put_number(&message, hand->turns.at[turn]);
     bpl_worker_send(&hand->worker, message.text, message.length, bpl_worker_clock() + 2);
     bpl_strbuf_release(&message);
 }
@@ -215,8 +215,8 @@ static void hear(Share *share, Hand *hand)
 {
     BplStrbuf message = {0};
     BplHeard heard = bpl_worker_receive(&hand->worker, &message, bpl_worker_clock() + 2, NULL);
-    BplWireIn in = {message.text, message.text + message.length, true};
-    uint64_t what = heard == BPL_HEARD_MESSAGE ? bpl_wire_get_number(&in) : 0;
+    BplBytes in = bpl_bytes_of(&message);
+    uint64_t what = heard == BPL_HEARD_MESSAGE ? bpl_bytes_number(&in) : 0;
     BplExecResult *result =
         what ? bpl_result_read(share->e->program, in.at, (size_t)(in.end - in.at)) : NULL;
     if (!result) {

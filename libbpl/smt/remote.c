@@ -26,11 +26,11 @@ typedef struct Remote {
 
 /* ---- in the process -------------------------------------------------------------------------- */
 
-static bool read_query(BplWire *wire, BplWireIn *in, BplQuery *query, BplValues *constraints)
+static bool read_query(BplWire *wire, BplBytes *in, BplQuery *query, BplValues *constraints)
 {
-    query->timeout_ms = (uint32_t)bpl_wire_get_number(in);
-    query->want_model = bpl_wire_get_number(in) != 0;
-    uint64_t count = bpl_wire_get_number(in);
+    query->timeout_ms = (uint32_t)bpl_bytes_number(in);
+    query->want_model = bpl_bytes_number(in) != 0;
+    uint64_t count = bpl_bytes_number(in);
     bpl_vec_clear(constraints);
     for (uint64_t i = 0; i < count && in->fine; i++)
         bpl_vec_push(constraints, bpl_wire_get(wire, in));
@@ -41,10 +41,10 @@ static bool read_query(BplWire *wire, BplWireIn *in, BplQuery *query, BplValues 
 
 static void write_answer(BplWire *wire, BplStrbuf *out, const BplAnswer *answer)
 {
-    bpl_wire_put_number(out, answer->sat);
-    bpl_wire_put_number(out, answer->reason);
-    bpl_wire_put_text(out, answer->detail, strlen(answer->detail));
-    bpl_wire_put_number(out, answer->model != NULL);
+    bpl_bytes_put_number(out, answer->sat);
+    bpl_bytes_put_number(out, answer->reason);
+    bpl_bytes_put_text(out, answer->detail, strlen(answer->detail));
+    bpl_bytes_put_number(out, answer->model != NULL);
     if (answer->model)
         bpl_wire_put_model(wire, out, answer->model);
 }
@@ -56,7 +56,7 @@ static void serve(BplWorker *parent, void *data)
     BplStrbuf message = {0};
     BplValues constraints = {0};
     while (bpl_worker_receive(parent, &message, 0, NULL) == BPL_HEARD_MESSAGE) {
-        BplWireIn in = {message.text, message.text + message.length, true};
+        BplBytes in = bpl_bytes_of(&message);
         BplQuery query = {0};
         BplAnswer answer;
         if (!read_query(remote->wire, &in, &query, &constraints))
@@ -102,24 +102,24 @@ static void write_query(Remote *remote, const BplQuery *query)
 {
     BplStrbuf *out = &remote->message;
     bpl_strbuf_clear(out);
-    bpl_wire_put_number(out, query->timeout_ms);
-    bpl_wire_put_number(out, query->want_model);
-    bpl_wire_put_number(out, query->count);
+    bpl_bytes_put_number(out, query->timeout_ms);
+    bpl_bytes_put_number(out, query->want_model);
+    bpl_bytes_put_number(out, query->count);
     for (size_t i = 0; i < query->count; i++)
         bpl_wire_put(remote->wire, out, query->constraints[i]);
 }
 
 static bool read_answer(Remote *remote, BplAnswer *answer)
 {
-    BplWireIn in = {remote->message.text, remote->message.text + remote->message.length, true};
+    BplBytes in = bpl_bytes_of(&remote->message);
     BplStrbuf detail = {0};
-    uint64_t sat = bpl_wire_get_number(&in), reason = bpl_wire_get_number(&in);
-    bpl_wire_get_text(&in, &detail);
+    uint64_t sat = bpl_bytes_number(&in), reason = bpl_bytes_number(&in);
+    bpl_bytes_text(&in, &detail);
     *answer = (BplAnswer){.sat = (BplSat)sat, .reason = (BplReason)reason};
     snprintf(answer->detail, sizeof answer->detail, "%s", detail.text);
     bpl_strbuf_release(&detail);
     in.fine = in.fine && sat <= BPL_UNKNOWN && reason <= BPL_REASON_ERROR;
-    if (bpl_wire_get_number(&in))
+    if (bpl_bytes_number(&in))
         answer->model = bpl_wire_get_model(remote->wire, &in);
     if (in.fine && in.at == in.end)
         return true;
@@ -160,8 +160,8 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
         query->timeout_ms ? bpl_worker_clock() + 1e-3 * ((double)query->timeout_ms + grace) : 0;
     BplHeard heard = BPL_HEARD_END;
     if (bpl_worker_send(&remote->worker, remote->message.text, remote->message.length, deadline))
-        heard = bpl_worker_receive(&remote->worker, &remote->message, deadline,
-                                   remote->options.stop);
+        heard =
+            bpl_worker_receive(&remote->worker, &remote->message, deadline, remote->options.stop);
     else if (deadline > 0 && bpl_worker_clock() >= deadline)
         heard = BPL_HEARD_NOTHING;
     if (heard == BPL_HEARD_NOTHING) {

@@ -70,39 +70,6 @@ void bpl_wire_free(BplWire *wire)
     bpl_free(wire);
 }
 
-/* ---- numbers and texts ----------------------------------------------------------------------- */
-
-void bpl_wire_put_number(BplStrbuf *out, uint64_t number)
-{
-    bpl_strbuf_add(out, (const char *)&number, sizeof number);
-}
-
-uint64_t bpl_wire_get_number(BplWireIn *in)
-{
-    uint64_t number = 0;
-    in->fine = in->fine && (size_t)(in->end - in->at) >= sizeof number;
-    if (!in->fine)
-        return 0;
-    memcpy(&number, in->at, sizeof number);
-    in->at += sizeof number;
-    return number;
-}
-
-void bpl_wire_put_text(BplStrbuf *out, const char *text, size_t length)
-{
-    bpl_wire_put_number(out, length);
-    bpl_strbuf_add(out, text, length);
-}
-
-void bpl_wire_get_text(BplWireIn *in, BplStrbuf *text)
-{
-    uint64_t length = bpl_wire_get_number(in);
-    in->fine = in->fine && length <= (uint64_t)(in->end - in->at);
-    bpl_strbuf_clear(text);
-    bpl_strbuf_add(text, in->at, in->fine ? (size_t)length : 0);
-    in->at += in->fine ? length : 0;
-}
-
 /* ---- references ------------------------------------------------------------------------------ */
 
 static bool is_known(const Space *space, uint32_t mine)
@@ -151,12 +118,12 @@ static void learn(Space *space, uint64_t theirs, uint32_t mine)
         bpl_wordmap_put(&space->theirs, mine + 1ull, theirs);
 }
 
-static BplSort get_sort(BplWire *wire, BplWireIn *in)
+static BplSort get_sort(BplWire *wire, BplBytes *in)
 {
     uint32_t sort = 0;
-    in->fine = resolve(&wire->sorts, bpl_wire_get_number(in), bpl_sorts_count(wire->terms->sorts),
-                       &sort) &&
-               in->fine;
+    in->fine =
+        resolve(&wire->sorts, bpl_bytes_number(in), bpl_sorts_count(wire->terms->sorts), &sort) &&
+        in->fine;
     return in->fine ? sort : 0;
 }
 
@@ -171,9 +138,9 @@ static uint64_t operand(const BplWire *wire, BplValue value)
     return value;
 }
 
-static BplValue get_operand(BplWire *wire, BplWireIn *in)
+static BplValue get_operand(BplWire *wire, BplBytes *in)
 {
-    uint64_t word = bpl_wire_get_number(in);
+    uint64_t word = bpl_bytes_number(in);
     uint32_t mine = 0;
     if (!in->fine)
         return BPL_NONE;
@@ -182,8 +149,8 @@ static BplValue get_operand(BplWire *wire, BplWireIn *in)
         return in->fine ? bpl_value_of_term(mine) : BPL_NONE;
     }
     if (bpl_value_tag(word) == BPL_TAG_ELEM) {
-        in->fine = resolve(&wire->sorts, (uint32_t)word >> 3, bpl_sorts_count(wire->terms->sorts),
-                           &mine);
+        in->fine =
+            resolve(&wire->sorts, (uint32_t)word >> 3, bpl_sorts_count(wire->terms->sorts), &mine);
         return in->fine ? bpl_value_of_element(mine, (uint32_t)(word >> 32)) : BPL_NONE;
     }
     in->fine = bpl_value_tag(word) != BPL_TAG_NONE || word == BPL_NONE;
@@ -194,7 +161,7 @@ static BplValue get_operand(BplWire *wire, BplWireIn *in)
 
 static void put_name(BplStrbuf *out, const BplName *name)
 {
-    bpl_wire_put_text(out, name ? name->text : "", name ? name->length : 0);
+    bpl_bytes_put_text(out, name ? name->text : "", name ? name->length : 0);
 }
 
 static void put_sort(BplWire *wire, BplStrbuf *out, BplSort sort);
@@ -206,13 +173,13 @@ static void put_ctors(BplWire *wire, BplStrbuf *out, BplSort sort, const BplSort
             put_sort(wire, out, info->ctors[c].sorts[f]);
     for (uint32_t c = 0; c < info->ctor_count; c++) {
         const BplCtor *ctor = &info->ctors[c];
-        bpl_wire_put_number(out, TAG_CTOR);
-        bpl_wire_put_number(out, refer(&wire->sorts, sort));
+        bpl_bytes_put_number(out, TAG_CTOR);
+        bpl_bytes_put_number(out, refer(&wire->sorts, sort));
         put_name(out, ctor->name);
-        bpl_wire_put_number(out, ctor->count);
+        bpl_bytes_put_number(out, ctor->count);
         for (uint32_t f = 0; f < ctor->count; f++) {
             put_name(out, ctor->fields[f]);
-            bpl_wire_put_number(out, refer(&wire->sorts, ctor->sorts[f]));
+            bpl_bytes_put_number(out, refer(&wire->sorts, ctor->sorts[f]));
         }
     }
 }
@@ -226,14 +193,14 @@ static void put_sort(BplWire *wire, BplStrbuf *out, BplSort sort)
     for (uint32_t i = 0; i < args; i++)
         put_sort(wire, out, info->args[i]);
     bpl_wordmap_put(&wire->sorts.told, sort + 1ull, 1);
-    bpl_wire_put_number(out, TAG_SORT);
-    bpl_wire_put_number(out, sort);
-    bpl_wire_put_number(out, info->kind);
-    bpl_wire_put_number(out, info->width);
-    bpl_wire_put_number(out, info->exponent);
-    bpl_wire_put_number(out, args);
+    bpl_bytes_put_number(out, TAG_SORT);
+    bpl_bytes_put_number(out, sort);
+    bpl_bytes_put_number(out, info->kind);
+    bpl_bytes_put_number(out, info->width);
+    bpl_bytes_put_number(out, info->exponent);
+    bpl_bytes_put_number(out, args);
     for (uint32_t i = 0; i < args; i++)
-        bpl_wire_put_number(out, refer(&wire->sorts, info->args[i]));
+        bpl_bytes_put_number(out, refer(&wire->sorts, info->args[i]));
     put_ctors(wire, out, sort, info);
 }
 
@@ -246,12 +213,12 @@ static void put_func(BplWire *wire, BplStrbuf *out, BplFunc func)
         put_sort(wire, out, info->args[i]);
     put_sort(wire, out, info->result);
     bpl_wordmap_put(&wire->funcs.told, func + 1ull, 1);
-    bpl_wire_put_number(out, TAG_FUNC);
-    bpl_wire_put_number(out, func);
-    bpl_wire_put_number(out, info->count);
+    bpl_bytes_put_number(out, TAG_FUNC);
+    bpl_bytes_put_number(out, func);
+    bpl_bytes_put_number(out, info->count);
     for (uint32_t i = 0; i < info->count; i++)
-        bpl_wire_put_number(out, refer(&wire->sorts, info->args[i]));
-    bpl_wire_put_number(out, refer(&wire->sorts, info->result));
+        bpl_bytes_put_number(out, refer(&wire->sorts, info->args[i]));
+    bpl_bytes_put_number(out, refer(&wire->sorts, info->result));
 }
 
 /* ---- putting: nodes -------------------------------------------------------------------------- */
@@ -301,13 +268,13 @@ static uint64_t payload_of(BplWire *wire, BplStrbuf *out, const BplTermNode *nod
 
 static void put_binder(BplWire *wire, BplStrbuf *out, const BplBinderInfo *info)
 {
-    bpl_wire_put_number(out, info->count);
+    bpl_bytes_put_number(out, info->count);
     for (uint32_t i = 0; i < info->count; i++)
-        bpl_wire_put_number(out, refer(&wire->sorts, info->sorts[i]));
-    bpl_wire_put_number(out, info->trigger_count);
+        bpl_bytes_put_number(out, refer(&wire->sorts, info->sorts[i]));
+    bpl_bytes_put_number(out, info->trigger_count);
     for (uint32_t i = 0; i < info->trigger_count; i++)
-        bpl_wire_put_number(out, info->trigger_sizes[i]);
-    bpl_wire_put_number(out, info->weight);
+        bpl_bytes_put_number(out, info->trigger_sizes[i]);
+    bpl_bytes_put_number(out, info->weight);
 }
 
 /* Its parts are known. */
@@ -322,27 +289,27 @@ static void define(BplWire *wire, BplStrbuf *out, uint32_t index, const BplTermN
         put_sort(wire, out, binder->sorts[i]);
     uint64_t payload = payload_of(wire, out, node);
     bpl_wordmap_put(&wire->nodes.told, index + 1ull, 1);
-    bpl_wire_put_number(out, op == BPL_TERM_SYMBOL ? TAG_SYMBOL
-                             : is_leaf             ? TAG_LEAF
-                             : is_map              ? TAG_MAP
-                                                   : TAG_NODE);
-    bpl_wire_put_number(out, index);
-    bpl_wire_put_number(out, refer(&wire->sorts, node->sort));
+    bpl_bytes_put_number(out, op == BPL_TERM_SYMBOL ? TAG_SYMBOL
+                              : is_leaf             ? TAG_LEAF
+                              : is_map              ? TAG_MAP
+                                                    : TAG_NODE);
+    bpl_bytes_put_number(out, index);
+    bpl_bytes_put_number(out, refer(&wire->sorts, node->sort));
     if (op == BPL_TERM_SYMBOL)
         return;
     if (is_leaf) {
         uint32_t words = bpl_table_leaf_words(op, node->payload);
-        bpl_wire_put_number(out, op);
-        bpl_wire_put_number(out, payload);
+        bpl_bytes_put_number(out, op);
+        bpl_bytes_put_number(out, payload);
         bpl_strbuf_add(out, (const char *)node->args, words * sizeof *node->args);
         return;
     }
     find_parts(wire, node);
-    bpl_wire_put_number(out, op);
-    bpl_wire_put_number(out, payload);
-    bpl_wire_put_number(out, wire->words.count);
+    bpl_bytes_put_number(out, op);
+    bpl_bytes_put_number(out, payload);
+    bpl_bytes_put_number(out, wire->words.count);
     for (size_t i = 0; i < wire->words.count; i++)
-        bpl_wire_put_number(out, operand(wire, wire->words.at[i]));
+        bpl_bytes_put_number(out, operand(wire, wire->words.at[i]));
     if (binder)
         put_binder(wire, out, binder);
 }
@@ -386,8 +353,8 @@ void bpl_wire_put(BplWire *wire, BplStrbuf *out, BplValue value)
     define_all(wire, out, value);
     if (bpl_value_tag(value) == BPL_TAG_ELEM)
         put_sort(wire, out, bpl_value_element_sort(value));
-    bpl_wire_put_number(out, TAG_VALUE);
-    bpl_wire_put_number(out, operand(wire, value));
+    bpl_bytes_put_number(out, TAG_VALUE);
+    bpl_bytes_put_number(out, operand(wire, value));
 }
 
 /* ---- getting --------------------------------------------------------------------------------- */
@@ -405,12 +372,12 @@ static const BplName *fresh_name(BplWire *wire)
     return bpl_names_intern(wire->terms->names, text, (size_t)length);
 }
 
-static void get_sort_definition(BplWire *wire, BplWireIn *in)
+static void get_sort_definition(BplWire *wire, BplBytes *in)
 {
     BplSorts *sorts = wire->terms->sorts;
-    uint64_t theirs = bpl_wire_get_number(in), kind = bpl_wire_get_number(in);
-    uint32_t width = (uint32_t)bpl_wire_get_number(in), exponent = (uint32_t)bpl_wire_get_number(in);
-    uint64_t count = bpl_wire_get_number(in);
+    uint64_t theirs = bpl_bytes_number(in), kind = bpl_bytes_number(in);
+    uint32_t width = (uint32_t)bpl_bytes_number(in), exponent = (uint32_t)bpl_bytes_number(in);
+    uint64_t count = bpl_bytes_number(in);
     BPL_VEC(BplSort) args = {0};
     for (uint64_t i = 0; i < count && in->fine; i++)
         bpl_vec_push(&args, get_sort(wire, in));
@@ -434,17 +401,17 @@ static void get_sort_definition(BplWire *wire, BplWireIn *in)
         learn(&wire->sorts, theirs, mine);
 }
 
-static void get_ctor(BplWire *wire, BplWireIn *in)
+static void get_ctor(BplWire *wire, BplBytes *in)
 {
     BplSort data = get_sort(wire, in);
     BplStrbuf text = {0};
     BPL_VEC(const BplName *) names = {0};
     BPL_VEC(BplSort) fields = {0};
-    bpl_wire_get_text(in, &text);
+    bpl_bytes_text(in, &text);
     const BplName *name = bpl_names_intern(wire->terms->names, text.text, text.length);
-    uint64_t count = bpl_wire_get_number(in);
+    uint64_t count = bpl_bytes_number(in);
     for (uint64_t i = 0; i < count && in->fine; i++) {
-        bpl_wire_get_text(in, &text);
+        bpl_bytes_text(in, &text);
         bpl_vec_push(&names, bpl_names_intern(wire->terms->names, text.text, text.length));
         bpl_vec_push(&fields, get_sort(wire, in));
     }
@@ -457,9 +424,9 @@ static void get_ctor(BplWire *wire, BplWireIn *in)
     bpl_vec_release(&fields);
 }
 
-static void get_func(BplWire *wire, BplWireIn *in)
+static void get_func(BplWire *wire, BplBytes *in)
 {
-    uint64_t theirs = bpl_wire_get_number(in), count = bpl_wire_get_number(in);
+    uint64_t theirs = bpl_bytes_number(in), count = bpl_bytes_number(in);
     BPL_VEC(BplSort) args = {0};
     for (uint64_t i = 0; i < count && in->fine; i++)
         bpl_vec_push(&args, get_sort(wire, in));
@@ -471,60 +438,60 @@ static void get_func(BplWire *wire, BplWireIn *in)
     bpl_vec_release(&args);
 }
 
-static void get_symbol(BplWire *wire, BplWireIn *in)
+static void get_symbol(BplWire *wire, BplBytes *in)
 {
-    uint64_t theirs = bpl_wire_get_number(in);
+    uint64_t theirs = bpl_bytes_number(in);
     BplSort sort = get_sort(wire, in);
     if (in->fine)
         learn(&wire->nodes, theirs,
               bpl_value_term(bpl_term_symbol(wire->terms, fresh_name(wire), sort, 0)));
 }
 
-static void get_leaf(BplWire *wire, BplWireIn *in)
+static void get_leaf(BplWire *wire, BplBytes *in)
 {
-    uint64_t theirs = bpl_wire_get_number(in);
+    uint64_t theirs = bpl_bytes_number(in);
     BplSort sort = get_sort(wire, in);
-    uint64_t op = bpl_wire_get_number(in), payload = bpl_wire_get_number(in);
+    uint64_t op = bpl_bytes_number(in), payload = bpl_bytes_number(in);
     in->fine = in->fine && op <= BPL_TERM_BOUND && op != BPL_TERM_SYMBOL &&
                !(wire->only_constants && op == BPL_TERM_BOUND);
     uint32_t words = in->fine ? bpl_table_leaf_words((BplTermOp)op, payload) : 0;
     bpl_vec_clear(&wire->words);
     for (uint32_t i = 0; i < words && in->fine; i++)
-        bpl_vec_push(&wire->words, bpl_wire_get_number(in));
+        bpl_vec_push(&wire->words, bpl_bytes_number(in));
     if (in->fine)
         learn(&wire->nodes, theirs,
               bpl_value_term(bpl_table_node(wire->terms, (BplTermOp)op, sort, payload,
                                             wire->words.at, words)));
 }
 
-static void get_operands(BplWire *wire, BplWireIn *in)
+static void get_operands(BplWire *wire, BplBytes *in)
 {
-    uint64_t count = bpl_wire_get_number(in);
+    uint64_t count = bpl_bytes_number(in);
     bpl_vec_clear(&wire->words);
     for (uint64_t i = 0; i < count && in->fine; i++)
         bpl_vec_push(&wire->words, get_operand(wire, in));
 }
 
-static uint64_t get_binder(BplWire *wire, BplWireIn *in)
+static uint64_t get_binder(BplWire *wire, BplBytes *in)
 {
     BPL_VEC(BplSort) sorts = {0};
     BPL_VEC(uint32_t) sizes = {0};
     BPL_VEC(const BplName *) names = {0};
-    uint64_t count = bpl_wire_get_number(in);
+    uint64_t count = bpl_bytes_number(in);
     const BplName *name = bpl_names_intern(wire->terms->names, "x", 1);
     for (uint64_t i = 0; i < count && in->fine; i++) {
         bpl_vec_push(&sorts, get_sort(wire, in));
         bpl_vec_push(&names, name);
     }
-    count = bpl_wire_get_number(in);
+    count = bpl_bytes_number(in);
     for (uint64_t i = 0; i < count && in->fine; i++)
-        bpl_vec_push(&sizes, (uint32_t)bpl_wire_get_number(in));
+        bpl_vec_push(&sizes, (uint32_t)bpl_bytes_number(in));
     BplBinderInfo info = {.sorts = sorts.at,
                           .names = names.at,
                           .count = (uint32_t)sorts.count,
                           .trigger_count = (uint32_t)sizes.count,
                           .trigger_sizes = sizes.at,
-                          .weight = (uint32_t)bpl_wire_get_number(in)};
+                          .weight = (uint32_t)bpl_bytes_number(in)};
     in->fine = in->fine && info.count;
     uint64_t binder = in->fine ? bpl_table_binder(wire->terms, &info) : 0;
     bpl_vec_release(&sorts);
@@ -533,7 +500,7 @@ static uint64_t get_binder(BplWire *wire, BplWireIn *in)
     return binder;
 }
 
-static uint64_t get_payload(BplWire *wire, BplWireIn *in, BplTermOp op, BplSort sort,
+static uint64_t get_payload(BplWire *wire, BplBytes *in, BplTermOp op, BplSort sort,
                             uint64_t payload)
 {
     uint32_t func = 0;
@@ -549,11 +516,11 @@ static uint64_t get_payload(BplWire *wire, BplWireIn *in, BplTermOp op, BplSort 
     return func;
 }
 
-static void get_node(BplWire *wire, BplWireIn *in)
+static void get_node(BplWire *wire, BplBytes *in)
 {
-    uint64_t theirs = bpl_wire_get_number(in);
+    uint64_t theirs = bpl_bytes_number(in);
     BplSort sort = get_sort(wire, in);
-    uint64_t number = bpl_wire_get_number(in), payload = bpl_wire_get_number(in);
+    uint64_t number = bpl_bytes_number(in), payload = bpl_bytes_number(in);
     BplTermOp op = (BplTermOp)number;
     get_operands(wire, in);
     in->fine = in->fine && number < BPL_TERM_OP_COUNT && !bpl_table_is_leaf(op);
@@ -574,13 +541,13 @@ static bool is_of_sort(const BplTerms *terms, BplValue value, BplSort sort)
     return value != BPL_NONE && bpl_term_sort(terms, value) == sort;
 }
 
-static void get_map(BplWire *wire, BplWireIn *in)
+static void get_map(BplWire *wire, BplBytes *in)
 {
     BplTerms *terms = wire->terms;
-    uint64_t theirs = bpl_wire_get_number(in);
+    uint64_t theirs = bpl_bytes_number(in);
     BplSort sort = get_sort(wire, in);
-    bpl_wire_get_number(in); /* the operator */
-    bpl_wire_get_number(in);
+    bpl_bytes_number(in); /* the operator */
+    bpl_bytes_number(in);
     get_operands(wire, in);
     if (!in->fine)
         return;
@@ -604,10 +571,10 @@ static void get_map(BplWire *wire, BplWireIn *in)
         learn(&wire->nodes, theirs, bpl_value_term(map));
 }
 
-BplValue bpl_wire_get(BplWire *wire, BplWireIn *in)
+BplValue bpl_wire_get(BplWire *wire, BplBytes *in)
 {
     while (in->fine) {
-        uint64_t tag = bpl_wire_get_number(in);
+        uint64_t tag = bpl_bytes_number(in);
         bool is_constant = tag == TAG_VALUE || tag == TAG_LEAF || tag == TAG_NODE || tag == TAG_MAP;
         in->fine = in->fine && (is_constant || !wire->only_constants);
         if (!in->fine)
@@ -652,45 +619,45 @@ void bpl_wire_put_model(BplWire *wire, BplStrbuf *out, const BplModel *model)
     for (size_t i = 0; bpl_model_entry(model, i, &entry); i++) {
         if (!says_something(wire, &entry))
             continue;
-        bpl_wire_put_number(out, 1u + entry.what);
+        bpl_bytes_put_number(out, 1u + entry.what);
         if (entry.what == BPL_MODEL_OF_SYMBOL)
             bpl_wire_put(wire, out, entry.symbol);
         else
-            bpl_wire_put_number(out, entry.what == BPL_MODEL_OF_ZERO
-                                         ? entry.zero
-                                         : refer(&wire->funcs, entry.func));
+            bpl_bytes_put_number(out, entry.what == BPL_MODEL_OF_ZERO
+                                          ? entry.zero
+                                          : refer(&wire->funcs, entry.func));
         for (uint32_t k = 0; k < entry.count; k++)
             bpl_wire_put(wire, out, entry.args[k]);
         bpl_wire_put(wire, out, entry.value);
     }
-    bpl_wire_put_number(out, 0);
+    bpl_bytes_put_number(out, 0);
     for (size_t i = 0; bpl_model_default_at(model, i, &func, &value); i++) {
         if (!is_known(&wire->funcs, func))
             continue;
-        bpl_wire_put_number(out, 1);
-        bpl_wire_put_number(out, refer(&wire->funcs, func));
+        bpl_bytes_put_number(out, 1);
+        bpl_bytes_put_number(out, refer(&wire->funcs, func));
         bpl_wire_put(wire, out, value);
     }
-    bpl_wire_put_number(out, 0);
+    bpl_bytes_put_number(out, 0);
 }
 
 /* A constant of the sort. */
-static BplValue get_constant(BplWire *wire, BplWireIn *in, BplSort sort)
+static BplValue get_constant(BplWire *wire, BplBytes *in, BplSort sort)
 {
     BplValue value = bpl_wire_get(wire, in);
-    in->fine = in->fine && is_of_sort(wire->terms, value, sort) &&
-               bpl_term_is_value(wire->terms, value);
+    in->fine =
+        in->fine && is_of_sort(wire->terms, value, sort) && bpl_term_is_value(wire->terms, value);
     return value;
 }
 
-static const BplFuncInfo *get_func_number(BplWire *wire, BplWireIn *in, BplFunc *func)
+static const BplFuncInfo *get_func_number(BplWire *wire, BplBytes *in, BplFunc *func)
 {
     in->fine =
-        resolve(&wire->funcs, bpl_wire_get_number(in), wire->terms->funcs.count, func) && in->fine;
+        resolve(&wire->funcs, bpl_bytes_number(in), wire->terms->funcs.count, func) && in->fine;
     return in->fine ? bpl_term_func_info(wire->terms, *func) : NULL;
 }
 
-static void get_symbol_value(BplWire *wire, BplWireIn *in, BplModel *model)
+static void get_symbol_value(BplWire *wire, BplBytes *in, BplModel *model)
 {
     BplValue symbol = bpl_wire_get(wire, in);
     in->fine = in->fine && bpl_term_is(wire->terms, symbol, BPL_TERM_SYMBOL);
@@ -701,7 +668,7 @@ static void get_symbol_value(BplWire *wire, BplWireIn *in, BplModel *model)
         bpl_model_set(model, symbol, value);
 }
 
-static void get_point(BplWire *wire, BplWireIn *in, BplModel *model)
+static void get_point(BplWire *wire, BplBytes *in, BplModel *model)
 {
     BplFunc func = 0;
     const BplFuncInfo *info = get_func_number(wire, in, &func);
@@ -714,9 +681,9 @@ static void get_point(BplWire *wire, BplWireIn *in, BplModel *model)
     bpl_vec_release(&args);
 }
 
-static void get_zero(BplWire *wire, BplWireIn *in, BplModel *model)
+static void get_zero(BplWire *wire, BplBytes *in, BplModel *model)
 {
-    uint64_t which = bpl_wire_get_number(in);
+    uint64_t which = bpl_bytes_number(in);
     in->fine = in->fine && which < BPL_MODEL_ZEROS;
     BplSort sort = which == BPL_MODEL_RDIV0 ? BPL_SORT_REAL : BPL_SORT_INT;
     BplValue dividend = get_constant(wire, in, sort), value = get_constant(wire, in, sort);
@@ -724,11 +691,11 @@ static void get_zero(BplWire *wire, BplWireIn *in, BplModel *model)
         bpl_model_set_zero(model, (BplModelZero)which, dividend, value);
 }
 
-BplModel *bpl_wire_get_model(BplWire *wire, BplWireIn *in)
+BplModel *bpl_wire_get_model(BplWire *wire, BplBytes *in)
 {
     BplModel *model = bpl_model_new(wire->terms);
     uint64_t what;
-    while ((what = bpl_wire_get_number(in)) != 0) {
+    while ((what = bpl_bytes_number(in)) != 0) {
         if (what == 1u + BPL_MODEL_OF_SYMBOL)
             get_symbol_value(wire, in, model);
         else if (what == 1u + BPL_MODEL_OF_FUNC)
@@ -736,7 +703,7 @@ BplModel *bpl_wire_get_model(BplWire *wire, BplWireIn *in)
         else
             get_zero(wire, in, model);
     }
-    while (bpl_wire_get_number(in)) {
+    while (bpl_bytes_number(in)) {
         BplFunc func = 0;
         const BplFuncInfo *info = get_func_number(wire, in, &func);
         BplValue value = info ? get_constant(wire, in, info->result) : BPL_NONE;

@@ -16,34 +16,22 @@
 #ifndef BPL_TERM_WIRE_H
 #define BPL_TERM_WIRE_H
 
-#include "libbpl/base/strbuf.h"
+#include "libbpl/base/bytes.h"
 #include "libbpl/term/model.h"
 
 typedef struct BplWire BplWire;
-
-/* What a message holds, from where it was read to. */
-typedef struct BplWireIn {
-    const char *at, *end;
-    bool fine; /* nothing was wrong so far; once something was, all that is read is 0 */
-} BplWireIn;
 
 BplWire *bpl_wire_new(BplTerms *terms);
 /* What comes in from now on may define constants only, no symbol, function, sort or operation. */
 void bpl_wire_only_constants(BplWire *wire);
 void bpl_wire_free(BplWire *wire);
 
-void bpl_wire_put_number(BplStrbuf *out, uint64_t number);
-uint64_t bpl_wire_get_number(BplWireIn *in);
-void bpl_wire_put_text(BplStrbuf *out, const char *text, size_t length);
-/* Into the buffer, in the place of what was there. */
-void bpl_wire_get_text(BplWireIn *in, BplStrbuf *text);
-
 /* BPL_NONE is a value here. */
 void bpl_wire_put(BplWire *wire, BplStrbuf *out, BplValue value);
-BplValue bpl_wire_get(BplWire *wire, BplWireIn *in);
+BplValue bpl_wire_get(BplWire *wire, BplBytes *in);
 
 void bpl_wire_put_model(BplWire *wire, BplStrbuf *out, const BplModel *model);
 /* A new reference; NULL if the message is not what it should be. */
-BplModel *bpl_wire_get_model(BplWire *wire, BplWireIn *in);
+BplModel *bpl_wire_get_model(BplWire *wire, BplBytes *in);
 
 #endif

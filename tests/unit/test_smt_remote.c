@@ -50,7 +50,7 @@ static BplValue value_there(Ends *ends, BplValue term, const BplModel *model)
     BplStrbuf message = {0};
     bpl_wire_put(ends->to, &message, term);
     bpl_wire_put_model(ends->to, &message, model);
-    BplWireIn in = {message.text, message.text + message.length, true};
+    BplBytes in = bpl_bytes_of(&message);
     BplValue other = bpl_wire_get(ends->from, &in);
     BplModel *other_model = bpl_wire_get_model(ends->from, &in);
     TEST_ASSERT_TRUE(in.fine);
@@ -61,7 +61,7 @@ static BplValue value_there(Ends *ends, BplValue term, const BplModel *model)
     bpl_model_unref(other_model);
     bpl_strbuf_clear(&message);
     bpl_wire_put(ends->from, &message, value);
-    in = (BplWireIn){message.text, message.text + message.length, true};
+    in = bpl_bytes_of(&message);
     value = bpl_wire_get(ends->to, &in);
     TEST_ASSERT_TRUE(in.fine);
     bpl_strbuf_release(&message);
@@ -122,7 +122,7 @@ static void test_broken_messages_are_refused(void)
                 (char)(1u << random_below(&ends.random, 8));
         if (random_below(&ends.random, 4) == 0)
             message.length -= random_below(&ends.random, (uint32_t)message.length + 1);
-        BplWireIn in = {message.text, message.text + message.length, true};
+        BplBytes in = bpl_bytes_of(&message);
         bpl_wire_only_constants(wire);
         BplValue got = bpl_wire_get(wire, &in);
         TEST_ASSERT_TRUE(!in.fine || got == BPL_NONE || bpl_term_is_value(ends.there, got));
