@@ -3,8 +3,9 @@
  * first, as long as it stays one. */
 #include "libbpl/exec/engine.h"
 
-/* Milliseconds for one query, and queries to find a small contradiction. */
-enum { QUERY_MS = 2000, MAX_QUERIES = 400 };
+/* Milliseconds for one query, in steps, and queries to find a small contradiction. One that nobody
+ * meant, and nobody asked for, is found at once, or not for long. */
+enum { QUERY_MS = 2000, PASSING_MS = 400, MAX_QUERIES = 400 };
 
 typedef struct Part {
     BplValue formula;
@@ -67,7 +68,7 @@ static void add_unique(BplEngine *e, const BplValue *globals, Parts *parts)
     bpl_map_release(&done);
 }
 
-static BplSat ask(BplEngine *e, const Parts *parts, bool is_weakened)
+static BplSat ask(BplEngine *e, const Parts *parts, uint32_t milliseconds, bool is_weakened)
 {
     BplConstraints all = {0};
     for (size_t i = 0; i < parts->count; i++) {
@@ -82,7 +83,9 @@ static BplSat ask(BplEngine *e, const Parts *parts, bool is_weakened)
     bool had_quantifiers = all.has_quantifiers || e->axioms.count;
     if (is_weakened && had_quantifiers)
         bpl_path_weaken(e, &all);
-    BplQuery query = {.constraints = all.at.at, .count = all.at.count, .timeout_ms = QUERY_MS};
+    BplQuery query = {.constraints = all.at.at,
+                      .count = all.at.count,
+                      .work = bpl_engine_work(milliseconds)};
     BplAnswer answer;
     bpl_engine_query(e, &query, &answer);
     BplSat sat = answer.sat;
@@ -93,10 +96,10 @@ static BplSat ask(BplEngine *e, const Parts *parts, bool is_weakened)
     return sat;
 }
 
-static BplSat consistent(BplEngine *e, const Parts *parts)
+static BplSat consistent(BplEngine *e, const Parts *parts, uint32_t milliseconds)
 {
-    BplSat sat = ask(e, parts, true);
-    return sat == BPL_UNKNOWN ? ask(e, parts, false) : sat;
+    BplSat sat = ask(e, parts, milliseconds, true);
+    return sat == BPL_UNKNOWN ? ask(e, parts, milliseconds, false) : sat;
 }
 
 /* Leaves out what the contradiction does not need: so many neighbours at a time, then fewer. */
@@ -110,7 +113,7 @@ static void shrink(BplEngine *e, Parts *parts)
                 if (i < at || i >= at + chunk)
                     bpl_vec_push(&fewer, parts->at[i]);
             queries++;
-            if (fewer.count && consistent(e, &fewer) == BPL_UNSAT) {
+            if (fewer.count && consistent(e, &fewer, QUERY_MS) == BPL_UNSAT) {
                 bpl_vec_release(parts);
                 *parts = fewer;
             } else {
@@ -134,7 +137,7 @@ BplSat bpl_exec_check_axioms(BplExec *exec, BplNodes *contradiction)
     bpl_vec_clear(&e->axioms);
     add_axioms(e, globals, &parts);
     add_unique(e, globals, &parts);
-    BplSat sat = consistent(e, &parts);
+    BplSat sat = consistent(e, &parts, contradiction ? QUERY_MS : PASSING_MS);
     if (sat == BPL_UNSAT && contradiction) {
         shrink(e, &parts);
         for (size_t i = 0; i < parts.count; i++)

@@ -23,8 +23,6 @@ BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
     e->terms = bpl_terms_new();
     bpl_maps_init(&e->maps, e->terms);
     e->chain = bpl_chain_defaults();
-    if (options->query_timeout)
-        e->chain.z3.timeout_ms = options->query_timeout;
     e->chain.z3.seed = (uint32_t)options->seed;
     e->chain.log_folder = options->smt_log;
     e->chain.remote = true;
@@ -92,8 +90,8 @@ static bool is_void(const BplEngine *e, const BplExecResult *result)
     if (!result->failures.count || !whole ||
         whole->engine.core->axioms.count <= e->core->axioms.count)
         return false;
-    /* a contradiction that nobody meant is found at once, or not for long */
-    whole->engine.deadline = bpl_engine_clock() + 0.4;
+    double soon = bpl_engine_clock() + 0.4; /* time for this is left, even when it is over */
+    whole->engine.deadline = e->deadline > 0 && e->deadline < soon ? soon : e->deadline;
     return bpl_exec_check_axioms(whole, NULL) == BPL_UNSAT;
 }
 

@@ -124,7 +124,9 @@ BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplVa
 /* ---- paths: path.c ------------------------------------------------------------------------------
  */
 
-/* Asks the solver, and counts that. */
+/* Steps of the solver that take about so many milliseconds. */
+uint32_t bpl_engine_work(uint32_t milliseconds);
+/* Asks the solver, and counts that. A query without limits gets those of the options. */
 void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer);
 /* What the formula is in the model: BPL_TRUE, BPL_FALSE or BPL_NONE. */
 BplValue bpl_model_truth(BplEngine *e, BplModel *model, BplValue formula);

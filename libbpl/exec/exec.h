@@ -77,7 +77,9 @@ typedef struct BplExecOptions {
     uint64_t seed;
     size_t entries;         /* that will be run: they share the time */
     double timeout;         /* seconds for all; 0: none */
-    uint32_t query_timeout; /* milliseconds */
+    /* Milliseconds, counted in steps of the solver (bpl_engine_work), so that what comes out does not
+     * depend on how fast a machine is; 0: no limit. */
+    uint32_t query_timeout;
     uint64_t memory;        /* bytes; 0: none */
     bool no_minimize, no_confirm;
     bool trace;               /* keep what replaying a failure does, step by step */
@@ -194,7 +196,8 @@ typedef BPL_VEC(const BplNode *) BplNodes;
 /* Takes notice of the axioms of the program as it is now, which may lose some of them later. */
 void bpl_exec_load_axioms(BplExec *exec);
 /* Can they hold together? If not, `contradiction`, if it is not NULL, gets some of which each is
- * needed (as far as the solver can tell): axioms, or the declaration of unique constants. */
+ * needed (as far as the solver can tell): axioms, or the declaration of unique constants. Without
+ * it less work is spent. */
 BplSat bpl_exec_check_axioms(BplExec *exec, BplNodes *contradiction);
 
 const char *bpl_outcome_text(BplPathOutcome outcome);

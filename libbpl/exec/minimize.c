@@ -5,7 +5,7 @@
  * then by bisection. The number of queries is bounded: beyond it the values stay as they are. */
 #include "libbpl/exec/engine.h"
 
-enum { MAX_QUERIES = 160, MAX_GOALS = 48, QUERY_MS = 1000 };
+enum { MAX_QUERIES = 160, MAX_GOALS = 48, QUERY_MS = 1000 /* in steps */ };
 
 typedef struct Goals {
     BplEngine *e;
@@ -88,7 +88,7 @@ static bool improve(Goals *goals, BplValue extra)
                       .count = goals->constraints.count,
                       .known = goals->known,
                       .hint = goals->model,
-                      .timeout_ms = QUERY_MS,
+                      .work = bpl_engine_work(QUERY_MS),
                       .want_model = true};
     BplAnswer answer;
     bpl_engine_query(goals->e, &query, &answer);
@@ -200,7 +200,7 @@ static bool still_holds(Goals *goals, const BplState *state, BplValue formula, s
         bpl_vec_push(&all.at, goals->constraints.at[i]);
     BplQuery query = {.constraints = all.at.at,
                       .count = all.at.count,
-                      .timeout_ms = QUERY_MS,
+                      .work = bpl_engine_work(QUERY_MS),
                       .want_model = true};
     BplAnswer answer;
     bpl_engine_query(goals->e, &query, &answer);

@@ -95,13 +95,27 @@ static bool is_known(const BplEngine *e, const BplState *state)
     return !state->is_doubtful && state->axioms == e->axioms.count;
 }
 
+/* Z3 does so many steps in a millisecond, more or less, whatever it works on; what counts none is
+ * ended by the clock, after a multiple of that time. */
+enum { STEPS_PER_MS = 4000, PATIENCE = 4 };
+
+uint32_t bpl_engine_work(uint32_t milliseconds)
+{
+    uint64_t work = (uint64_t)milliseconds * STEPS_PER_MS;
+    return work < UINT32_MAX ? (uint32_t)work : UINT32_MAX;
+}
+
 void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
 {
     double begin = bpl_engine_clock();
     BplQuery limited = *query;
+    if (!limited.work)
+        limited.work = bpl_engine_work(e->options.query_timeout);
     if (!limited.timeout_ms)
-        limited.timeout_ms = e->options.query_timeout;
-    if (e->deadline > 0 && (e->deadline - begin) * 1000 < limited.timeout_ms)
+        limited.timeout_ms = limited.work / STEPS_PER_MS * PATIENCE;
+    bool is_last = e->deadline > 0 && (!limited.timeout_ms ||
+                                       (e->deadline - begin) * 1000 < limited.timeout_ms);
+    if (is_last)
         limited.timeout_ms = e->deadline > begin ? (uint32_t)((e->deadline - begin) * 1000) + 1 : 1;
     bpl_solver_check(e->solver, &limited, answer);
     e->result->queries++;
@@ -115,7 +129,6 @@ static BplSat ask(BplEngine *e, const BplState *state, const BplConstraints *con
                       .count = constraints->at.count,
                       .known = is_known(e, state) ? constraints->known : 0,
                       .hint = is_known(e, state) ? state->model : NULL,
-                      .timeout_ms = e->options.query_timeout,
                       .want_model = true};
     BplAnswer answer;
     bpl_engine_query(e, &query, &answer);

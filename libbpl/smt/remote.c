@@ -1,4 +1,4 @@
-/* A query is its limit, whether a model is wanted, and its constraints; an answer what BplAnswer
+/* A query is its limits, whether a model is wanted, and its constraints; an answer what BplAnswer
  * has. */
 #include "libbpl/smt/remote.h"
 
@@ -29,6 +29,7 @@ typedef struct Remote {
 static bool read_query(BplWire *wire, BplBytes *in, BplQuery *query, BplValues *constraints)
 {
     query->timeout_ms = (uint32_t)bpl_bytes_number(in);
+    query->work = (uint32_t)bpl_bytes_number(in);
     query->want_model = bpl_bytes_number(in) != 0;
     uint64_t count = bpl_bytes_number(in);
     bpl_vec_clear(constraints);
@@ -103,6 +104,7 @@ static void write_query(Remote *remote, const BplQuery *query)
     BplStrbuf *out = &remote->message;
     bpl_strbuf_clear(out);
     bpl_bytes_put_number(out, query->timeout_ms);
+    bpl_bytes_put_number(out, query->work);
     bpl_bytes_put_number(out, query->want_model);
     bpl_bytes_put_number(out, query->count);
     for (size_t i = 0; i < query->count; i++)

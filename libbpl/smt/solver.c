@@ -48,7 +48,7 @@ const char *bpl_reason_name(BplReason reason)
 {
     static const char *const names[] = {"none",        "timeout",     "out of memory",
                                         "interrupted", "incomplete",  "wrong model",
-                                        "unsupported", "query limit", "solver error"};
+                                        "unsupported", "limit", "solver error"};
     return names[reason];
 }
 

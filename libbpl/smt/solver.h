@@ -24,7 +24,7 @@ typedef enum BplReason {
     BPL_REASON_INCOMPLETE, /* the solver gave up: quantifiers, nonlinear arithmetic … */
     BPL_REASON_WRONG_MODEL,
     BPL_REASON_UNSUPPORTED, /* what cannot be said to this solver */
-    BPL_REASON_LIMIT,       /* on the number of queries, say */
+    BPL_REASON_LIMIT,       /* on the work of a query, or on the number of queries */
     BPL_REASON_ERROR        /* the solver's own fault */
 } BplReason;
 
@@ -36,6 +36,7 @@ typedef struct BplQuery {
     size_t known;
     BplModel *hint;      /* a model of the first `known` ones, or NULL */
     uint32_t timeout_ms; /* 0: the solver's own */
+    uint32_t work;       /* in steps, which do not depend on the machine; 0: the solver's own */
     bool want_model;     /* false: for BPL_SAT the model may be missing */
 } BplQuery;
 

@@ -76,15 +76,18 @@ static void close_context(BplZ3 *z3)
 
 enum { SMALL_WORK = 400000 };
 
-static void set_limits(BplZ3 *z3, Z3_solver solver, const BplQuery *query, unsigned work)
+static void set_limits(BplZ3 *z3, Z3_solver solver, const BplQuery *query, unsigned most)
 {
     Z3_context c = z3->state.context;
     uint32_t timeout = query->timeout_ms ? query->timeout_ms : z3->options.timeout_ms;
+    uint32_t work = query->work ? query->work : z3->options.work;
+    if (most && (!work || work > most))
+        work = most;
     Z3_params params = Z3_mk_params(c);
     Z3_params_inc_ref(c, params);
     Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "timeout"),
                        timeout ? timeout : UINT32_MAX);
-    Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "rlimit"), work ? work : z3->options.work);
+    Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "rlimit"), work);
     /* Ctrl-C is for the program to see, not for one query */
     Z3_params_set_bool(c, params, Z3_mk_string_symbol(c, "ctrl_c"), false);
     Z3_solver_set_params(c, solver, params);
@@ -163,6 +166,8 @@ static BplReason reason_of(const char *text)
 {
     if (strstr(text, "timeout"))
         return BPL_REASON_TIMEOUT;
+    if (strstr(text, "resource limit"))
+        return BPL_REASON_LIMIT;
     if (strstr(text, "memory") || strstr(text, "memout"))
         return BPL_REASON_MEMORY;
     if (strstr(text, "canceled") || strstr(text, "interrupted"))
@@ -176,7 +181,7 @@ static void answer_unknown(BplZ3 *z3, Z3_solver solver, BplAnswer *answer)
     BplReason reason = reason_of(text ? text : "");
     if (atomic_load(&z3->interrupted))
         reason = BPL_REASON_INTERRUPTED;
-    bpl_answer_unknown(answer, reason, text);
+    bpl_answer_unknown(answer, reason, reason == BPL_REASON_LIMIT ? "timeout" : text);
 }
 
 static void answer_sat(BplZ3 *z3, Z3_solver solver, const BplQuery *query, BplAnswer *answer)

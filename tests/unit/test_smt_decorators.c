@@ -63,7 +63,11 @@ static BplValue equals(Fixture *f, int a, int64_t i)
 static BplAnswer ask(BplSolver *solver, const BplValue *constraints, size_t count, size_t known,
                      BplModel *hint)
 {
-    BplQuery query = {constraints, count, known, hint, 0, true};
+    BplQuery query = {.constraints = constraints,
+                      .count = count,
+                      .known = known,
+                      .hint = hint,
+                      .want_model = true};
     BplAnswer answer;
     bpl_solver_check(solver, &query, &answer);
     return answer;
@@ -296,7 +300,7 @@ static void test_limits(void)
     TEST_ASSERT_EQUAL_INT(BPL_SAT, quick(solver, &a, 1));
     TEST_ASSERT_EQUAL_INT(BPL_SAT, quick(solver, &a, 1));
     BplAnswer answer = bpl_solver_ask(solver, &a, 1);
-    TEST_ASSERT_EQUAL_STRING("query limit", bpl_reason_name(answer.reason));
+    TEST_ASSERT_EQUAL_STRING("limit", bpl_reason_name(answer.reason));
     TEST_ASSERT_EQUAL_size_t(2, f.queries);
     bpl_solver_free(solver);
     close_fixture(&f);
@@ -393,7 +397,12 @@ static void walk_path(Random *random, BplSolver *chain, BplSolver *plain, BplEva
         BplValue a = random_term(random, sort, 1).simple, b = random_term(random, sort, 1).simple;
         path[count] = random_below(random, 2) ? bpl_term_eq(random->terms, a, b)
                                               : bpl_term_ne(random->terms, a, b);
-        BplQuery query = {path, count + 1, model ? count : 0, model, 300, true};
+        BplQuery query = {.constraints = path,
+                          .count = count + 1,
+                          .known = model ? count : 0,
+                          .hint = model,
+                          .work = 30000,
+                          .want_model = true};
         BplAnswer with, without;
         bpl_solver_check(chain, &query, &with);
         bpl_solver_check(plain, &query, &without);

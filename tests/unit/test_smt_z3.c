@@ -2,7 +2,7 @@
  * models must satisfy them and whose refutations no model may contradict. */
 #include "unit.h"
 
-#include "libbpl/smt/z3.h"
+#include "libbpl/smt/chain.h"
 #include "random_terms.h"
 
 #include <sys/wait.h>
@@ -275,6 +275,29 @@ static void test_timeout(void)
     close_fixture(&f);
 }
 
+/* The same query ends at the same step, however fast the machine is; in a process of its own, too. */
+static void test_work_is_counted_in_steps(void)
+{
+    Fixture f = open_fixture();
+    BplChainStats stats = {0};
+    BplChainOptions options = bpl_chain_defaults();
+    options.remote = true;
+    BplSolver *remote = bpl_chain_new(f.terms, &options, &stats);
+    BplValue constraint = hard(&f);
+    BplQuery query = {.constraints = &constraint, .count = 1, .work = 500000};
+    BplSolver *const solvers[] = {f.solver, remote};
+    for (int i = 0; i < 2; i++) {
+        BplAnswer answer;
+        bpl_solver_check(solvers[i], &query, &answer);
+        TEST_ASSERT_EQUAL_STRING("unknown", bpl_sat_name(answer.sat));
+        TEST_ASSERT_EQUAL_STRING("limit", bpl_reason_name(answer.reason));
+        TEST_ASSERT_EQUAL_STRING("timeout", answer.detail);
+    }
+    bpl_solver_free(remote);
+    TEST_ASSERT_EQUAL_INT(BPL_SAT, ask(&f, (BplValue[]){BPL_TRUE}, 1));
+    close_fixture(&f);
+}
+
 /* The limit is the process's, so that a child tries it; too little for a context is no crash
  * either. */
 static void ask_with_memory(uint32_t megabytes)
@@ -410,6 +433,6 @@ UNIT_MAIN(UNIT_TEST(test_big_numbers), UNIT_TEST(test_irrational_has_no_model),
           UNIT_TEST(test_division_by_zero_is_a_function), UNIT_TEST(test_mutual_datatypes),
           UNIT_TEST(test_maps_of_two_arguments), UNIT_TEST(test_user_sorts_and_functions),
           UNIT_TEST(test_quantifiers), UNIT_TEST(test_the_stack_follows_the_path),
-          UNIT_TEST(test_timeout), UNIT_TEST(test_out_of_memory),
+          UNIT_TEST(test_timeout), UNIT_TEST(test_work_is_counted_in_steps), UNIT_TEST(test_out_of_memory),
           UNIT_TEST(test_what_z3_cannot_be_told), UNIT_TEST(test_deep_terms),
           UNIT_TEST(test_random_constraints))
