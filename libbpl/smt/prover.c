@@ -1,4 +1,4 @@
-/* The options are those that Boogie gives Z3. */
+/* The options are those that Boogie gives Z3, but for the arithmetic solver: the newer one is steadier. */
 #include "libbpl/smt/prover.h"
 
 #include "libbpl/smt/z3_state.h"
@@ -48,6 +48,11 @@ static void set_bool(Z3_context c, Z3_params params, const char *name, bool valu
     Z3_params_set_bool(c, params, Z3_mk_string_symbol(c, name), value);
 }
 
+static void set_double(Z3_context c, Z3_params params, const char *name, double value)
+{
+    Z3_params_set_double(c, params, Z3_mk_string_symbol(c, name), value);
+}
+
 static void set_options(BplProver *prover)
 {
     Z3_context c = prover->state.context;
@@ -57,8 +62,12 @@ static void set_options(BplProver *prover)
     set_bool(c, params, "mbqi", false);
     set_uint(c, params, "case_split", 3);
     set_bool(c, params, "delay_units", true);
-    set_uint(c, params, "arith.solver", 2);
-    Z3_params_set_double(c, params, Z3_mk_string_symbol(c, "qi.eager_threshold"), 100.0);
+    set_uint(c, params, "phase_selection", 0);
+    set_uint(c, params, "restart_strategy", 0);
+    set_double(c, params, "restart_factor", 1.5);
+    set_bool(c, params, "arith.random_initial_value", true);
+    set_uint(c, params, "arith.solver", 6);
+    set_double(c, params, "qi.eager_threshold", 100.0);
     set_uint(c, params, "random_seed", prover->options.seed);
     if (prover->options.timeout_ms)
         set_uint(c, params, "timeout", prover->options.timeout_ms);

@@ -8,8 +8,8 @@
  *
  * The program is checked; bpl_vc_prepare has rewritten what cannot be said as it stands. `verified`
  * is said only where Z3 finds the condition's negation unsatisfiable. An error is a check of which
- * Z3 has a model, or with quantifiers a candidate for one, in which it fails: a check that could not
- * be proved. Where something that holds could not be said to Z3, that is no error but unknown.
+ * Z3 has a model, or with quantifiers or products a candidate for one, in which it fails: a check that
+ * could not be proved. Where something that holds could not be said to Z3, that is no error but unknown.
  */
 #ifndef BPL_VC_VERIFY_H
 #define BPL_VC_VERIFY_H

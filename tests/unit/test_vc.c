@@ -123,7 +123,7 @@ static void test_limits_end_in_unknown(void)
 {
     Counts counts = verified("procedure P(x, y, z: int) requires x > 2 && y > 2 && z > 2;"
                              "{ assert x * x * x + y * y * y != z * z * z; }",
-                             2000);
+                             500);
     TEST_ASSERT_EQUAL_UINT(0, counts.verified);
     TEST_ASSERT_EQUAL_UINT(0, counts.errors);
     TEST_ASSERT_EQUAL_UINT(1, counts.unknown);
