@@ -2,10 +2,10 @@
  * to, and says when the entry has ended; what is told in between replaces what was told before. */
 #include "libbpl/exec/jobs.h"
 
+#include "libbpl/base/bytes.h"
 #include "libbpl/base/worker.h"
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/message.h"
-#include "libbpl/term/wire.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -14,15 +14,20 @@
 
 enum { MOST_GROUPS = 256 };
 
-/* How long a worker may overrun its time before it is killed, and how often it tells, in seconds.
- */
+/* How long a worker may overrun its time before it is killed, and how often it tells, in seconds. */
 static const double grace = 0.5, tell_every = 0.2;
+/* And how long one may take to tell what it has come to, once a signal has come. */
+static const double last_words = 3;
 
-typedef enum Told { TOLD_BEGIN = 1, TOLD_SO_FAR, TOLD_END } Told;
+typedef enum Told { TOLD_BEGIN = 1, TOLD_SO_FAR, TOLD_END, TOLD_REFUSED } Told;
 
 typedef struct Session {
-    BplExec *exec;
-    BplEngine *e;
+    BplProgram *program;
+    const BplExecOptions *options;
+    BplExec *exec;           /* of all entries; NULL: */
+    const BplExecEach *each; /* each has its own */
+    const BplNodeNumbers *numbers;
+    double end; /* of all, by the clock; 0: none */
     const BplProcedure *const *entries;
     size_t count;
     uint32_t jobs;
@@ -44,19 +49,30 @@ typedef struct Job {
 /* ---- in the worker --------------------------------------------------------------------------- */
 
 typedef struct Teller {
+    const Session *session;
     BplWorker *parent;
     double at; /* when it last told */
     uint64_t failures;
 } Teller;
 
-static void tell(BplWorker *parent, Told what, size_t entry, const BplExecResult *result)
+/* Set by a signal of the parent's: the worker is to end, and to tell what it has come to. */
+static volatile int told_to_stop;
+
+static void stop(int number)
+{
+    told_to_stop = number;
+}
+
+static void tell(const Teller *teller, Told what, size_t entry, const BplExecResult *result)
 {
     BplStrbuf message = {0};
     bpl_bytes_put_number(&message, what);
     bpl_bytes_put_number(&message, entry);
-    if (result)
-        bpl_result_write(&message, result);
-    if (!bpl_worker_send(parent, message.text, message.length, 0))
+    if (what == TOLD_SO_FAR)
+        bpl_result_write_failing(&message, result, teller->session->numbers);
+    else if (what == TOLD_END)
+        bpl_result_write(&message, result, teller->session->numbers);
+    if (!bpl_worker_send(teller->parent, message.text, message.length, 0))
         _Exit(0);
     bpl_strbuf_release(&message);
 }
@@ -69,62 +85,89 @@ static void tell_progress(void *data, const BplExecResult *result)
         return;
     teller->at = now;
     teller->failures = result->failures.count;
-    tell(teller->parent, TOLD_SO_FAR, 0, result);
+    tell(teller, TOLD_SO_FAR, 0, result);
 }
 
 /* Each entry that is still to come gets an equal part of the time. */
 static double deadline_of(const Session *session, size_t entry)
 {
-    double end = bpl_exec_end(session->exec), now = bpl_worker_clock();
+    double end = session->end, now = bpl_worker_clock();
     size_t turns = (session->count - entry + session->jobs - 1) / session->jobs;
     return end > 0 ? now + (end > now ? end - now : 0) / (double)turns : 0;
 }
 
-static void name_log(const Session *session, size_t entry)
+static void name_log(const Session *session, BplEngine *e, size_t entry)
 {
-    BplEngine *e = session->e;
     if (session->count == 1)
         return;
     snprintf(e->log_name, sizeof e->log_name, "entry-%04zu", entry + 1);
     bpl_log_enter(e->solver, e->log_name);
 }
 
+static BplExec *engine_of(const Session *session)
+{
+    if (session->exec)
+        return session->exec;
+    BplExecOptions options = *session->options;
+    options.entries = 1;
+    options.stop = &told_to_stop;
+    return bpl_exec_new(session->program, &options);
+}
+
+static void run_entry(const Session *session, Teller *teller, size_t entry)
+{
+    BplStrbuf message = {0};
+    const BplExecEach *each = session->each;
+    const BplProcedure *procedure = session->entries[entry];
+    double deadline = deadline_of(session, entry);
+    BplExec *exec = engine_of(session);
+    BplEngine *e = bpl_exec_engine(exec);
+    e->options.progress = tell_progress;
+    e->options.progress_data = teller;
+    teller->failures = 0;
+    bpl_bytes_put_number(&message, TOLD_BEGIN);
+    bpl_bytes_put_number(&message, entry);
+    bpl_strbuf_add(&message, (const char *)&deadline, sizeof deadline);
+    bpl_worker_send(teller->parent, message.text, message.length, 0);
+    bpl_strbuf_release(&message);
+    name_log(session, e, entry);
+    const BplExecResult *result = each && each->run
+                                      ? each->run(each->run_data, exec, procedure, deadline)
+                                      : bpl_exec_run_until(exec, procedure, deadline);
+    tell(teller, result ? TOLD_END : TOLD_REFUSED, entry, result);
+    if (!session->exec)
+        bpl_exec_free(exec);
+}
+
 static void serve(BplWorker *parent, void *data)
 {
     Job *job = data;
     const Session *session = job->session;
-    Teller teller = {.parent = parent};
-    BplEngine *e = session->e;
-    e->options.progress = tell_progress;
-    e->options.progress_data = &teller;
-    for (size_t i = job->at; i < job->end; i++) {
-        BplStrbuf message = {0};
-        double deadline = deadline_of(session, i);
-        teller.failures = 0;
-        bpl_bytes_put_number(&message, TOLD_BEGIN);
-        bpl_bytes_put_number(&message, i);
-        bpl_strbuf_add(&message, (const char *)&deadline, sizeof deadline);
-        bpl_worker_send(parent, message.text, message.length, 0);
-        bpl_strbuf_release(&message);
-        name_log(session, i);
-        tell(parent, TOLD_END, i, bpl_exec_run_until(session->exec, session->entries[i], deadline));
-    }
-    bpl_solver_free(e->solver); /* its process ends before this one, whose time it counts to */
+    Teller teller = {.session = session, .parent = parent};
+    signal(SIGUSR1, stop);
+    for (size_t i = job->at; i < job->end; i++)
+        run_entry(session, &teller, i);
+    if (session->exec) /* its process ends before this one, whose time it counts to */
+        bpl_solver_free(bpl_exec_engine(session->exec)->solver);
 }
 
 /* ---- in the parent --------------------------------------------------------------------------- */
 
 static bool is_stopped(const Session *session)
 {
-    return session->e->options.stop && *session->e->options.stop;
+    return session->options->stop && *session->options->stop;
 }
 
 /* The entry that runs has ended: as it told, or not at all. */
 static void settle(Job *job, BplExecResult *result)
 {
     const Session *session = job->session;
-    bpl_result_free(session->runs->at[job->at]);
-    session->runs->at[job->at] = result;
+    if (session->each) {
+        session->each->done(session->each->done_data, job->at, result);
+    } else {
+        bpl_result_free(session->runs->at[job->at]);
+        session->runs->at[job->at] = result;
+    }
     bpl_result_free(job->far);
     job->far = NULL;
     job->is_running = false;
@@ -189,7 +232,8 @@ static void hear(Job *job)
     uint64_t entry = what ? bpl_bytes_number(&in) : 0;
     BplExecResult *result = NULL;
     if (what == TOLD_SO_FAR || what == TOLD_END)
-        result = bpl_result_read(session->e->program, in.at, (size_t)(in.end - in.at));
+        result = bpl_result_read(session->program, session->numbers, in.at,
+                                 (size_t)(in.end - in.at));
     if (what == TOLD_BEGIN && entry >= job->at && entry < job->end &&
         in.end - in.at == sizeof job->deadline) {
         job->at = (size_t)entry;
@@ -198,7 +242,10 @@ static void hear(Job *job)
     } else if (what == TOLD_SO_FAR && result) {
         bpl_result_free(job->far);
         job->far = result;
-    } else if (what == TOLD_END && result && entry == job->at) {
+        if (session->each && session->options->progress)
+            session->options->progress(session->options->progress_data, result);
+    } else if ((what == TOLD_END && result && entry == job->at) ||
+               (what == TOLD_REFUSED && entry == job->at)) {
         settle(job, result);
     } else {
         bpl_result_free(result);
@@ -263,8 +310,31 @@ static void end_late_ones(Jobs *jobs)
     }
 }
 
-static void end_all(Jobs *jobs)
+/* Those that run are told to end, and have a while to say what they have come to. */
+static void ask_to_end(Jobs *jobs)
 {
+    double end = bpl_worker_clock() + last_words;
+    for (uint32_t i = 0; i < jobs->count; i++)
+        if (jobs->at[i].worker.fd >= 0 && jobs->at[i].is_running)
+            kill(jobs->at[i].worker.pid, SIGUSR1);
+    for (bool any = true; any && bpl_worker_clock() < end;) {
+        any = false;
+        for (uint32_t i = 0; i < jobs->count; i++) {
+            Job *job = &jobs->at[i];
+            if (job->worker.fd >= 0 && !job->is_running)
+                bpl_worker_kill(&job->worker);
+            any = any || job->worker.fd >= 0;
+        }
+        size_t ready = any ? bpl_worker_wait(jobs->workers, jobs->count, end, NULL) : jobs->count;
+        if (ready < jobs->count)
+            hear(&jobs->at[ready]);
+    }
+}
+
+static void end_all(const Session *session, Jobs *jobs)
+{
+    if (session->each && is_stopped(session))
+        ask_to_end(jobs);
     for (uint32_t i = 0; i < jobs->count; i++) {
         Job *job = &jobs->at[i];
         bool is_running = job->worker.fd >= 0 && job->is_running;
@@ -287,12 +357,12 @@ static void run(Session *session)
     }
     while (!is_stopped(session) && fill(session, &jobs)) {
         size_t ready = bpl_worker_wait(jobs.workers, jobs.count, next_deadline(&jobs),
-                                       session->e->options.stop);
+                                       session->options->stop);
         if (ready < jobs.count)
             hear(&jobs.at[ready]);
         end_late_ones(&jobs);
     }
-    end_all(&jobs);
+    end_all(session, &jobs);
     bpl_free(jobs.at);
     bpl_free(jobs.workers);
 }
@@ -300,8 +370,9 @@ static void run(Session *session)
 /* Everything is lowered before anything runs: what is wrong is said, and alone. */
 static bool lower_all(Session *session)
 {
+    const BplEngine *e = bpl_exec_engine(session->exec);
     for (size_t i = 0; i < session->count; i++)
-        if (!bpl_core_entry(session->e->core, session->entries[i]))
+        if (!bpl_core_entry(e->core, session->entries[i]))
             return false;
     return session->count == 0 || bpl_exec_core(session->exec, session->entries[0]);
 }
@@ -309,22 +380,43 @@ static bool lower_all(Session *session)
 bool bpl_exec_run_all(BplExec *exec, const BplProcedure *const *entries, size_t count,
                       uint32_t jobs, BplExecRuns *runs)
 {
-    Session session = {.exec = exec,
-                       .e = bpl_exec_engine(exec),
+    BplEngine *e = bpl_exec_engine(exec);
+    Session session = {.program = e->program,
+                       .options = &e->options,
+                       .exec = exec,
+                       .end = bpl_exec_end(exec),
                        .entries = entries,
                        .count = count,
                        .jobs = jobs && jobs < count ? jobs : (uint32_t)count,
                        .runs = runs};
     session.group = (count + MOST_GROUPS - 1) / MOST_GROUPS;
     *runs = (BplExecRuns){0};
-    assert(session.e->options.keep == BPL_KEEP_NONE && "executions stay where they are");
+    assert(e->options.keep == BPL_KEEP_NONE && "executions stay where they are");
     if (!lower_all(&session))
         return false;
     runs->at = bpl_alloc_zero((count + 1) * sizeof *runs->at);
     runs->count = count;
-    session.e->hands = jobs / (session.jobs ? session.jobs : 1);
+    e->hands = jobs / (session.jobs ? session.jobs : 1);
     run(&session);
     return true;
+}
+
+void bpl_exec_run_each(const BplExecEach *each)
+{
+    BplNodeNumbers *numbers = bpl_node_numbers_new(each->program);
+    uint32_t jobs = each->jobs ? each->jobs : 1;
+    Session session = {.program = each->program,
+                       .options = each->options,
+                       .each = each,
+                       .numbers = numbers,
+                       .entries = each->entries,
+                       .count = each->count,
+                       .jobs = jobs < each->count ? jobs : (uint32_t)each->count,
+                       .group = 1};
+    if (each->options->timeout > 0)
+        session.end = bpl_worker_clock() + each->options->timeout;
+    run(&session);
+    bpl_node_numbers_free(numbers);
 }
 
 void bpl_exec_runs_release(BplExecRuns *runs)

@@ -36,4 +36,26 @@ bool bpl_exec_run_all(BplExec *exec, const BplProcedure *const *entries, size_t 
                       uint32_t jobs, BplExecRuns *runs);
 void bpl_exec_runs_release(BplExecRuns *runs);
 
+/* Each entry by an engine of its own, in a process of its own: what comes of it depends on no other
+ * one, not even on which others there are. Executions are kept as the options say.
+ *
+ * A signal ends the entries that run as a time-out would, and what they have come to is told. */
+typedef struct BplExecEach {
+    BplProgram *program;
+    const BplExecOptions *options; /* .timeout is for all; .progress is told of any of them */
+    const BplProcedure *const *entries;
+    size_t count;
+    uint32_t jobs;
+    /* Or NULL: runs an entry, in its process. The result lives as long as exec; NULL: refused. */
+    const BplExecResult *(*run)(void *data, BplExec *exec, const BplProcedure *entry,
+                                double deadline);
+    void *run_data;
+    /* What became of an entry, in the order in which they end. The result, which is to be freed
+     * (message.h), is NULL where something is not supported: lowering it again says what. */
+    void (*done)(void *data, size_t entry, BplExecResult *result);
+    void *done_data;
+} BplExecEach;
+
+void bpl_exec_run_each(const BplExecEach *each);
+
 #endif

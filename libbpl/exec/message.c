@@ -1,118 +1,208 @@
-/* What the tree holds is told by its address: both sides began as one process. */
-#include "libbpl/exec/message.h"
+/* Results written piece by piece, and read in the same order. */
+#include "libbpl/exec/message_io.h"
 
-#include "libbpl/base/bytes.h"
+#include "libbpl/base/map.h"
 #include "libbpl/exec/engine.h"
+#include "libbpl/syntax/walk.h"
+
+/* ---- nodes ----------------------------------------------------------------------------------- */
+
+struct BplNodeNumbers {
+    BplMap numbers;           /* node -> its number */
+    BPL_VEC(const void *) of; /* by number - 1 */
+};
+
+static BplWalk number_node(BplWalker *walker, BplNode *node)
+{
+    BplNodeNumbers *numbers = walker->data;
+    bpl_vec_push(&numbers->of, node);
+    bpl_map_put(&numbers->numbers, node, (void *)(uintptr_t)numbers->of.count);
+    return BPL_WALK_ON;
+}
+
+BplNodeNumbers *bpl_node_numbers_new(const BplProgram *program)
+{
+    BplNodeNumbers *numbers = bpl_alloc_zero(sizeof *numbers);
+    BplWalker walker = {.enter = number_node, .data = numbers};
+    bpl_walk(&walker, &program->unit->node);
+    return numbers;
+}
+
+void bpl_node_numbers_free(BplNodeNumbers *numbers)
+{
+    if (!numbers)
+        return;
+    bpl_map_release(&numbers->numbers);
+    bpl_vec_release(&numbers->of);
+    bpl_free(numbers);
+}
+
+uint64_t bpl_node_number(const BplNodeNumbers *numbers, const void *node)
+{
+    return node ? (uint64_t)(uintptr_t)bpl_map_get(&numbers->numbers, node) : 0;
+}
+
+void bpl_put_node(const BplResultOut *to, const void *node)
+{
+    bpl_put(to, to->numbers ? bpl_node_number(to->numbers, node) : (uint64_t)(uintptr_t)node);
+}
+
+void *bpl_get_node(BplResultIn *from)
+{
+    uint64_t word = bpl_get_number(from);
+    if (from->numbers)
+        return word && word <= from->numbers->of.count
+                   ? (void *)(uintptr_t)from->numbers->of.at[word - 1]
+                   : NULL;
+    void *node = (void *)(uintptr_t)word; /* NOLINT: it was one */
+    return bpl_arena_holds(&from->program->arena, node) ? node : NULL;
+}
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-static void put(BplStrbuf *out, uint64_t number)
+static void put_values(const BplResultOut *to, const BplExecValues *values)
 {
-    bpl_bytes_put_number(out, number);
-}
-
-static void put_node(BplStrbuf *out, const void *node)
-{
-    put(out, (uint64_t)(uintptr_t)node);
-}
-
-static void put_values(BplStrbuf *out, const BplExecValues *values)
-{
-    put(out, values->count);
+    bpl_put(to, values->count);
     for (size_t i = 0; i < values->count; i++) {
-        put_node(out, values->at[i].var);
-        bpl_bytes_put_string(out, values->at[i].text);
+        bpl_put_node(to, values->at[i].var);
+        bpl_bytes_put_string(to->out, values->at[i].text);
     }
 }
 
-static void put_failure(BplStrbuf *out, const BplFailure *failure)
+static void put_failure(const BplResultOut *to, const BplFailure *failure)
 {
-    put(out, failure->check);
-    put(out, failure->on_entry);
-    put(out, failure->steps);
-    put(out, failure->times);
-    put(out, failure->confirmation);
-    put(out, failure->is_certain);
-    put_node(out, failure->procedure);
-    put_node(out, failure->claim);
-    put_node(out, failure->at);
-    put(out, failure->stack.count);
+    bpl_put(to, failure->check);
+    bpl_put(to, failure->on_entry);
+    bpl_put(to, failure->steps);
+    bpl_put(to, failure->times);
+    bpl_put(to, failure->confirmation);
+    bpl_put(to, failure->is_certain);
+    bpl_put_node(to, failure->procedure);
+    bpl_put_node(to, failure->claim);
+    bpl_put_node(to, failure->at);
+    bpl_put(to, failure->stack.count);
     for (size_t i = 0; i < failure->stack.count; i++) {
-        put_node(out, failure->stack.at[i].procedure);
-        put_node(out, failure->stack.at[i].at);
+        bpl_put_node(to, failure->stack.at[i].procedure);
+        bpl_put_node(to, failure->stack.at[i].at);
     }
-    put_values(out, &failure->values);
-    put_values(out, &failure->inputs);
-    bpl_bytes_put_string(out, failure->reason);
-    bpl_bytes_put_string(out, failure->trace);
+    put_values(to, &failure->values);
+    put_values(to, &failure->inputs);
+    bpl_bytes_put_string(to->out, failure->reason);
+    bpl_bytes_put_string(to->out, failure->trace);
 }
 
-void bpl_result_write(BplStrbuf *out, const BplExecResult *result)
+static void put_execution(const BplResultOut *to, const BplExecResult *result,
+                          const BplExecution *execution)
 {
-    put_node(out, result->entry);
-    put(out, result->verdict);
-    put(out, result->trivial);
-    for (int i = 0; i < BPL_PATH_OUTCOMES; i++)
-        put(out, result->outcomes[i]);
-    put(out, result->cuts);
-    put(out, result->certain);
-    put(out, result->spurious);
-    put(out, result->steps);
-    put(out, result->forks);
-    put(out, result->queries);
-    bpl_bytes_put_double(out, result->seconds);
-    bpl_bytes_put_double(out, result->solver_seconds);
-    bpl_bytes_put_string(out, result->unknown);
-    put(out, result->failures.count);
+    uint64_t failure = 0;
     for (size_t i = 0; i < result->failures.count; i++)
-        put_failure(out, result->failures.at[i]);
+        if (result->failures.at[i] == execution->failure)
+            failure = i + 1;
+    bpl_put(to, execution->outcome);
+    bpl_put(to, failure);
+    bpl_put(to, execution->is_replayed);
+    bpl_put(to, execution->is_cut);
+    bpl_put(to, execution->is_open);
+    bpl_put(to, execution->steps);
+    bpl_bytes_put_double(to->out, execution->seconds);
+    put_values(to, &execution->inputs);
+    put_values(to, &execution->finals);
+    put_values(to, &execution->changes);
+    bpl_put(to, execution->trail.count);
+    for (size_t i = 0; i < execution->trail.count; i++) {
+        const BplExecStep *step = &execution->trail.at[i];
+        bpl_put_node(to, step->node);
+        bpl_put(to, step->depth);
+        bpl_put(to, step->first);
+        bpl_put(to, step->count);
+    }
+    bpl_put(to, execution->blocks.count);
+    for (size_t i = 0; i < execution->blocks.count; i++)
+        bpl_put(to, execution->blocks.at[i]);
+    bpl_put(to, execution->ways.count);
+    for (size_t i = 0; i < execution->ways.count; i++) {
+        bpl_put(to, execution->ways.at[i].pc);
+        bpl_put(to, execution->ways.at[i].which);
+    }
+    bpl_put_script(to, execution->script);
+}
+
+static bool is_told(const BplExecution *execution, bool failing)
+{
+    return !failing || execution->outcome == BPL_PATH_FAILED;
+}
+
+static void put_result(const BplResultOut *to, const BplExecResult *result, bool failing)
+{
+    bpl_put_node(to, result->entry);
+    bpl_put(to, result->verdict);
+    bpl_put(to, result->trivial);
+    for (int i = 0; i < BPL_PATH_OUTCOMES; i++)
+        bpl_put(to, result->outcomes[i]);
+    bpl_put(to, result->cuts);
+    bpl_put(to, result->certain);
+    bpl_put(to, result->unkept);
+    bpl_put(to, result->spurious);
+    bpl_put(to, result->steps);
+    bpl_put(to, result->forks);
+    bpl_put(to, result->queries);
+    bpl_bytes_put_double(to->out, result->seconds);
+    bpl_bytes_put_double(to->out, result->solver_seconds);
+    bpl_bytes_put_string(to->out, result->unknown);
+    bpl_put(to, result->failures.count);
+    for (size_t i = 0; i < result->failures.count; i++)
+        put_failure(to, result->failures.at[i]);
+    uint64_t executions = 0;
+    for (size_t i = 0; i < result->executions.count; i++)
+        executions += is_told(result->executions.at[i], failing);
+    bpl_put(to, executions);
+    for (size_t i = 0; i < result->executions.count; i++)
+        if (is_told(result->executions.at[i], failing))
+            put_execution(to, result, result->executions.at[i]);
+}
+
+void bpl_result_write(BplStrbuf *out, const BplExecResult *result, const BplNodeNumbers *numbers)
+{
+    const BplResultOut to = {out, numbers};
+    put_result(&to, result, false);
+}
+
+void bpl_result_write_failing(BplStrbuf *out, const BplExecResult *result,
+                              const BplNodeNumbers *numbers)
+{
+    const BplResultOut to = {out, numbers};
+    put_result(&to, result, true);
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-typedef struct Reader {
-    BplBytes in;
-    const BplProgram *program;
-} Reader;
-
-static uint64_t get(Reader *reader)
+static void get_values(BplResultIn *reader, BplExecValues *values)
 {
-    return bpl_bytes_number(&reader->in);
-}
-
-static void *get_node(Reader *reader)
-{
-    void *node = (void *)(uintptr_t)get(reader); /* NOLINT: it was one */
-    return bpl_arena_holds(&reader->program->arena, node) ? node : NULL;
-}
-
-static void get_values(Reader *reader, BplExecValues *values)
-{
-    uint64_t count = get(reader);
+    uint64_t count = bpl_get_number(reader);
     for (uint64_t i = 0; i < count && reader->in.fine; i++) {
-        BplExecValue value = {.var = get_node(reader)};
+        BplExecValue value = {.var = bpl_get_node(reader)};
         value.text = bpl_bytes_string(&reader->in);
         reader->in.fine = reader->in.fine && value.var && value.text;
         bpl_vec_push(values, value);
     }
 }
 
-static BplFailure *get_failure(Reader *reader)
+static BplFailure *get_failure(BplResultIn *reader)
 {
     BplFailure *failure = bpl_alloc_zero(sizeof *failure);
-    failure->check = (BplCheck)get(reader);
-    failure->on_entry = get(reader) != 0;
-    failure->steps = get(reader);
-    failure->times = get(reader);
-    failure->confirmation = (BplConfirmation)get(reader);
-    failure->is_certain = get(reader) != 0;
-    failure->procedure = get_node(reader);
-    failure->claim = get_node(reader);
-    failure->at = get_node(reader);
-    uint64_t count = get(reader);
+    failure->check = (BplCheck)bpl_get_number(reader);
+    failure->on_entry = bpl_get_number(reader) != 0;
+    failure->steps = bpl_get_number(reader);
+    failure->times = bpl_get_number(reader);
+    failure->confirmation = (BplConfirmation)bpl_get_number(reader);
+    failure->is_certain = bpl_get_number(reader) != 0;
+    failure->procedure = bpl_get_node(reader);
+    failure->claim = bpl_get_node(reader);
+    failure->at = bpl_get_node(reader);
+    uint64_t count = bpl_get_number(reader);
     for (uint64_t i = 0; i < count && reader->in.fine; i++) {
-        BplExecCall call = {.procedure = get_node(reader)};
-        call.at = get_node(reader);
+        BplExecCall call = {.procedure = bpl_get_node(reader)};
+        call.at = bpl_get_node(reader);
         reader->in.fine = reader->in.fine && call.procedure;
         bpl_vec_push(&failure->stack, call);
     }
@@ -123,28 +213,89 @@ static BplFailure *get_failure(Reader *reader)
     return failure;
 }
 
-BplExecResult *bpl_result_read(const BplProgram *program, const char *bytes, size_t length)
+/* Words that follow each other, none of which is larger than 32 bits. */
+static bool get_words(BplResultIn *reader, uint32_t *words, size_t count)
 {
-    Reader reader = {{bytes, bytes + length, true}, program};
+    for (size_t i = 0; i < count; i++)
+        words[i] = (uint32_t)bpl_get_number(reader);
+    return reader->in.fine;
+}
+
+static void get_trail(BplResultIn *reader, BplExecution *execution)
+{
+    uint32_t words[3];
+    for (uint64_t left = bpl_get_number(reader); left && reader->in.fine; left--) {
+        const BplNode *node = bpl_get_node(reader);
+        if (!get_words(reader, words, 3))
+            return;
+        const BplExecStep step = {node, words[0], words[1], words[2]};
+        size_t changes = execution->changes.count;
+        reader->in.fine = node && step.first <= changes && step.count <= changes - step.first;
+        bpl_vec_push(&execution->trail, step);
+    }
+}
+
+static void get_cover(BplResultIn *reader, BplExecution *execution)
+{
+    uint32_t words[2];
+    for (uint64_t left = bpl_get_number(reader); left && get_words(reader, words, 1); left--)
+        bpl_vec_push(&execution->blocks, words[0]);
+    for (uint64_t left = bpl_get_number(reader); left && get_words(reader, words, 2); left--)
+        bpl_vec_push(&execution->ways, (BplExecWay){words[0], words[1]});
+}
+
+static BplExecution *get_execution(BplResultIn *reader, const BplExecResult *result)
+{
+    BplExecution *execution = bpl_alloc_zero(sizeof *execution);
+    uint64_t outcome = bpl_get_number(reader), failure = bpl_get_number(reader);
+    execution->outcome = (BplPathOutcome)outcome;
+    execution->is_replayed = bpl_get_number(reader) != 0;
+    execution->is_cut = bpl_get_number(reader) != 0;
+    execution->is_open = bpl_get_number(reader) != 0;
+    execution->steps = bpl_get_number(reader);
+    execution->seconds = bpl_bytes_double(&reader->in);
+    get_values(reader, &execution->inputs);
+    get_values(reader, &execution->finals);
+    get_values(reader, &execution->changes);
+    get_trail(reader, execution);
+    get_cover(reader, execution);
+    execution->script = bpl_get_script(reader);
+    if (outcome >= BPL_PATH_OUTCOMES || failure > result->failures.count ||
+        (outcome == BPL_PATH_FAILED) != (failure > 0))
+        reader->in.fine = false;
+    else if (failure)
+        execution->failure = result->failures.at[failure - 1];
+    return execution;
+}
+
+BplExecResult *bpl_result_read(const BplProgram *program, const BplNodeNumbers *numbers,
+                               const char *bytes, size_t length)
+{
+    BplResultIn reader = {{bytes, bytes + length, true}, program, numbers};
     BplExecResult *result = bpl_alloc_zero(sizeof *result);
-    result->entry = get_node(&reader);
-    result->verdict = (BplVerdict)get(&reader);
-    result->trivial = get(&reader) != 0;
+    result->entry = bpl_get_node(&reader);
+    result->verdict = (BplVerdict)bpl_get_number(&reader);
+    result->trivial = bpl_get_number(&reader) != 0;
     for (int i = 0; i < BPL_PATH_OUTCOMES; i++)
-        result->outcomes[i] = get(&reader);
-    result->cuts = (uint32_t)get(&reader);
-    result->certain = get(&reader);
-    result->spurious = get(&reader);
-    result->steps = get(&reader);
-    result->forks = get(&reader);
-    result->queries = get(&reader);
+        result->outcomes[i] = bpl_get_number(&reader);
+    result->cuts = (uint32_t)bpl_get_number(&reader);
+    result->certain = bpl_get_number(&reader);
+    result->unkept = bpl_get_number(&reader);
+    result->spurious = bpl_get_number(&reader);
+    result->steps = bpl_get_number(&reader);
+    result->forks = bpl_get_number(&reader);
+    result->queries = bpl_get_number(&reader);
     result->seconds = bpl_bytes_double(&reader.in);
     result->solver_seconds = bpl_bytes_double(&reader.in);
     result->unknown = bpl_bytes_string(&reader.in);
-    uint64_t count = get(&reader);
+    uint64_t count = bpl_get_number(&reader);
     for (uint64_t i = 0; i < count && reader.in.fine; i++)
         bpl_vec_push(&result->failures, get_failure(&reader));
-    if (bpl_bytes_ended(&reader.in) && result->entry && result->verdict <= BPL_VERDICT_INCONCLUSIVE)
+    count = bpl_get_number(&reader);
+    for (uint64_t i = 0; i < count && reader.in.fine; i++)
+        bpl_vec_push(&result->executions, get_execution(&reader, result));
+    if (bpl_bytes_ended(&reader.in) && result->entry &&
+        result->verdict <= BPL_VERDICT_INCONCLUSIVE)
         return result;
     bpl_result_free(result);
     return NULL;

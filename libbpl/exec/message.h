@@ -1,17 +1,29 @@
-/* Results on their way from a worker process to its parent (base/worker.h).
+/* Results on their way from a worker process to its parent (base/worker.h), or to a file.
  *
  * Nodes of the program are told by their addresses, which are the same on both sides; an address at
- * which the reader has no node is none. Executions that are told of besides failures (BplKeep) stay
- * where they are. */
+ * which the reader has no node is none. Where the sides are no copies of each other, or have made
+ * nodes of their own, they are told by their numbers: by their order in the tree as it is. */
 #ifndef BPL_EXEC_MESSAGE_H
 #define BPL_EXEC_MESSAGE_H
 
 #include "libbpl/base/strbuf.h"
 #include "libbpl/exec/exec.h"
 
-void bpl_result_write(BplStrbuf *out, const BplExecResult *result);
+/* Assumes that the tree does not change. */
+typedef struct BplNodeNumbers BplNodeNumbers;
+BplNodeNumbers *bpl_node_numbers_new(const BplProgram *program);
+void bpl_node_numbers_free(BplNodeNumbers *numbers);
+/* From 1; 0: it is not in the tree. */
+uint64_t bpl_node_number(const BplNodeNumbers *numbers, const void *node);
+
+/* `numbers` may be NULL: addresses. */
+void bpl_result_write(BplStrbuf *out, const BplExecResult *result, const BplNodeNumbers *numbers);
+/* The same without executions that pass. */
+void bpl_result_write_failing(BplStrbuf *out, const BplExecResult *result,
+                              const BplNodeNumbers *numbers);
 /* NULL if the bytes are not whole. */
-BplExecResult *bpl_result_read(const BplProgram *program, const char *bytes, size_t length);
+BplExecResult *bpl_result_read(const BplProgram *program, const BplNodeNumbers *numbers,
+                               const char *bytes, size_t length);
 /* NULL is fine. */
 void bpl_result_free(BplExecResult *result);
 

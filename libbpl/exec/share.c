@@ -3,9 +3,9 @@
  * since it began, at the end of each of its turns, and waits for the next one. */
 #include "libbpl/exec/engine.h"
 
+#include "libbpl/base/bytes.h"
 #include "libbpl/base/worker.h"
 #include "libbpl/exec/message.h"
-#include "libbpl/term/wire.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -55,7 +55,7 @@ static void tell(BplWorker *parent, Told what, const BplExecResult *result)
 {
     BplStrbuf message = {0};
     bpl_bytes_put_number(&message, what);
-    bpl_result_write(&message, result);
+    bpl_result_write(&message, result, NULL);
     if (!bpl_worker_send(parent, message.text, message.length, 0))
         _Exit(0);
     bpl_strbuf_release(&message);
@@ -98,7 +98,7 @@ static void serve(BplWorker *parent, void *data)
     result->entry = e->result->entry;
     e->result = result;
     e->hands = 0;
-    e->options.executions = 0;                        /* whoever gives turns sees to that */
+    e->options.executions = 0; /* whoever gives turns sees to that */
     if (e->options.memory > bpl_alloc_live_bytes()) { /* all hands together */
         uint64_t live = bpl_alloc_live_bytes();
         e->options.memory = live + (e->options.memory - live) / HANDS;
@@ -120,7 +120,7 @@ static void serve(BplWorker *parent, void *data)
 
 static BplExecResult *read_told(const Share *share, const BplStrbuf *told)
 {
-    return told->length ? bpl_result_read(share->e->program, told->text, told->length) : NULL;
+    return told->length ? bpl_result_read(share->e->program, NULL, told->text, told->length) : NULL;
 }
 
 /* In the order of the hands. With `news`, what does not count yet, too. */
@@ -168,7 +168,7 @@ static void lose(Share *share, Hand *hand, const char *why)
     }
     bpl_result_lose(result, why);
     bpl_strbuf_clear(&hand->news);
-    bpl_result_write(&hand->news, result);
+    bpl_result_write(&hand->news, result, NULL);
     bpl_result_free(result);
     hand->is_ready = hand->is_done = true;
 }
@@ -218,7 +218,7 @@ static void hear(Share *share, Hand *hand)
     BplBytes in = bpl_bytes_of(&message);
     uint64_t what = heard == BPL_HEARD_MESSAGE ? bpl_bytes_number(&in) : 0;
     BplExecResult *result =
-        what ? bpl_result_read(share->e->program, in.at, (size_t)(in.end - in.at)) : NULL;
+        what ? bpl_result_read(share->e->program, NULL, in.at, (size_t)(in.end - in.at)) : NULL;
     if (!result) {
         hear_end(share, hand);
     } else if (what == TOLD_TURN && ++hand->taken < hand->turns.count) {
@@ -319,7 +319,7 @@ void bpl_share(BplEngine *e, BplState *const *states, size_t count)
     Share *share = bpl_alloc_zero(sizeof *share);
     Hand *round[HANDS];
     share->e = e;
-    bpl_result_write(&share->before, e->result);
+    bpl_result_write(&share->before, e->result, NULL);
     for (uint32_t i = 0; i < HANDS; i++) {
         share->hands[i].e = e;
         share->hands[i].number = i;

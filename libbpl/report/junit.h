@@ -53,10 +53,13 @@
  *     shard.index   I, from 1
  *     shard.total   N
  *     shard.key     any text that is the same for all shards of one run, and for no other: a hash
- * of the program, the options and the ids of what was to be run shard.suites  how many suites the
- * whole run has shard.suite   this one's place among them, from 0 shard.cases   only where a suite
- * is split between shards: which of its tests these are, from 0, and of how many: "0,3-5/9" A shard
- * without any suite writes one that is called "empty shard" and has no test.
+ *                   of the program, the options and the ids of what was to be run
+ *     shard.suites  how many suites the whole run has
+ *     shard.suite   this one's place among them, from 0
+ *     shard.cases   only where a suite is split between shards: which of its tests these are, from
+ *                   0, and of how many: "0,3-5/9"
+ *     shard.elsewhere  only of a suite that says no more than that another shard has it: "yes"
+ * A shard without any suite writes one that is called "empty shard" and has no test.
  */
 #ifndef BPL_REPORT_JUNIT_H
 #define BPL_REPORT_JUNIT_H
@@ -113,6 +116,7 @@ typedef struct BplJunitSuite {
     uint32_t position;  /* among the suites of the whole run */
     bool is_split;      /* the tests' positions count, of */
     uint32_t all_cases; /* so many */
+    bool is_elsewhere;  /* it stands for what another shard has: to be replaced by that */
 } BplJunitSuite;
 
 typedef struct BplJunitShard {

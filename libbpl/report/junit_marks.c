@@ -133,6 +133,8 @@ static bool take_shard(BplJunit *report, BplJunitSuite *suite, BplJunitMarks *ma
         marks->has_suite = true;
         return small(value, &suite->position);
     }
+    if (strcmp(name, "elsewhere") == 0)
+        return suite->is_elsewhere = strcmp(value, "yes") == 0;
     marks->shard.key = bpl_junit_line(report, value, strlen(value));
     return strcmp(name, "key") == 0;
 }

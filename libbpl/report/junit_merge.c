@@ -254,7 +254,9 @@ BplJunit *bpl_junit_merge(const BplJunitPart *parts, size_t count, BplStrbuf *co
     Pieces pieces = {0};
     for (size_t i = 0; i < count; i++)
         for (size_t j = 0; j < parts[i].report->suites.count; j++)
-            bpl_vec_push(&pieces, (Piece){parts[i].report->suites.at[j], &parts[i], pieces.count});
+            if (!parts[i].report->suites.at[j]->is_elsewhere) /* what that stands for is there */
+                bpl_vec_push(&pieces,
+                             (Piece){parts[i].report->suites.at[j], &parts[i], pieces.count});
     whole->name = parts[0].report->name;
     join_interruptions(whole, parts, count);
     bool fine = join_all(whole, &pieces, &parts[0].report->shard, complaint);

@@ -4,7 +4,7 @@
  * suites and the tests of split suites by their positions, without the marks. What shards may
  * differ in is settled: a suite that is split has the earliest time stamp of its parts and the
  * properties, host and package of the first one; its own output is that of its parts, in their
- * order.
+ * order. A suite that stands for what another shard has (is_elsewhere) is replaced by that.
  *
  * Reports without marks are put one after the other.
  */

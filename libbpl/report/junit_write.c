@@ -256,6 +256,8 @@ static void shard_properties(const Writer *writer, const BplJunitSuite *suite)
     if (!suite)
         return;
     property_number(writer, "shard.suite", suite->position);
+    if (suite->is_elsewhere)
+        property(writer, "shard.elsewhere", "yes");
     if (suite->is_split) {
         BplStrbuf positions = {0};
         add_positions(&positions, suite);

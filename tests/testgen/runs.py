@@ -161,7 +161,7 @@ class Runs:
             whole = self.run(*limits, f"--junit={profile}", "endless.bpl").stdout
             self.interrupt(signal.SIGKILL, "--resume=journal")
             journal = self.scratch / "journal"
-            if journal.read_bytes().count(b"<testsuite ") < PROCEDURES:
+            if journal.read_bytes().count(b"endless.P") < PROCEDURES:
                 complaints.append("the journal does not have what was finished")
             head, *rest = journal.read_bytes().split(b"\n", 1)
             other = self.run(*limits, "--resume=journal", "endless.bpl")
@@ -180,6 +180,38 @@ class Runs:
                                       runner.diff(whole.decode(), again.decode(), "report"))
         return complaints
 
+    def everything(self, folder: str, *more: str) -> dict[str, bytes]:
+        """All that a run writes: the report, coverage, the page, harnesses."""
+        shutil.rmtree(self.scratch / folder, ignore_errors=True)
+        (self.scratch / folder).mkdir()
+        self.run("--executions=30", f"--lcov={folder}/c.info", f"--html={folder}/p.html", f"--harness={folder}/h",
+                 "-o", f"{folder}/r.xml", *more, "endless.bpl")
+        return {path.relative_to(self.scratch / folder).as_posix(): path.read_bytes()
+                for path in sorted((self.scratch / folder).rglob("*")) if path.is_file()}
+
+    def compare(self, whole: dict[str, bytes], other: dict[str, bytes], what: str) -> list[str]:
+        complaints = [] if whole.keys() == other.keys() else [f"{what}: {whole.keys() ^ other.keys()}"]
+        for name in whole.keys() & other.keys():
+            if whole[name] != other[name]:
+                complaints.append(f"{what}: {name} is another one")
+        return complaints
+
+    def jobs(self) -> list[str]:
+        """Any number of processes comes to the same bytes, of everything."""
+        whole = self.everything("one")
+        if len(whole) < 10:
+            return [f"that is not everything: {list(whole)}"]
+        return sum((self.compare(whole, self.everything("many", f"--jobs={jobs}"), f"--jobs={jobs}")
+                    for jobs in (0, 3)), [])
+
+    def resumed_whole(self) -> list[str]:
+        """What is resumed has coverage, page and harnesses of what was done before, too."""
+        whole, complaints = self.everything("one"), []
+        for lost in (0, 700):
+            self.cut_journal(("--executions=30",), lost)
+            complaints += self.compare(whole, self.everything("again", "--resume=journal"), f"resumed, {lost} lost")
+        return complaints
+
     def cut_journal(self, limits: tuple[str, ...], lost: int) -> None:
         """A journal as a run with these limits leaves it when it is killed, without its last bytes."""
         journal = self.scratch / "journal"
@@ -193,6 +225,7 @@ class Runs:
                 kept = max(kept, journal.read_bytes(), key=len)
             except FileNotFoundError:
                 pass
+            time.sleep(0.005)
         process.wait()
         journal.write_bytes(kept[:len(kept) - lost] if lost < len(kept) else kept)
 
@@ -244,7 +277,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="runs-") as scratch:
         runs = Runs(options, Path(scratch))
         return runner.run_checks([runner.Check(name.replace("_", " "), getattr(runs, name)) for name in (
-            "shards", "by_environment", "by_parallel", "by_names", "interrupted", "resumed", "progress",
+            "shards", "by_environment", "by_parallel", "by_names", "interrupted", "resumed", "jobs", "resumed_whole",
+            "progress",
             "epoch")], 1)
 
 

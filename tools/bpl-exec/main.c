@@ -6,9 +6,6 @@ int main(int argc, char **argv)
     BplRunCall call = {.how = {.filter = BPL_FILTER_DEFAULTS, .default_failing = 1}};
     const BplOption options[] = {
         BPL_EXECUTE_OPTIONS(call.how, "1"),
-        {0, "jobs", BPL_OPTION_TEXT, &call.jobs, "N",
-         "run N processes at a time, which changes nothing but the\ntime; 0: as many as there are "
-         "processors (default: 1)"},
         {0, "no-confirm", BPL_OPTION_FLAG, &call.no_confirm, NULL, "do not replay what fails"},
         {0, "trace", BPL_OPTION_FLAG, &call.trace, NULL,
          "show the steps of each failure, with the values that\nchange"},

@@ -3,12 +3,6 @@
 #include "libbpl/exec/jobs.h"
 #include "libbpl/report/exec_report.h"
 #include "tools/common/diagnose.h"
-#include "tools/common/number.h"
-
-#include <string.h>
-#include <unistd.h>
-
-enum { MOST_JOBS = 1024 };
 
 /* ---- running --------------------------------------------------------------------------------- */
 
@@ -89,21 +83,11 @@ static void check_axioms(BplTool *tool, const BplRunCall *call, BplProgram *prog
     bpl_exec_free(exec);
 }
 
-static bool read_jobs(BplTool *tool, const char *text, uint64_t *jobs)
-{
-    if (!bpl_tool_number(tool, "jobs", text, text ? strlen(text) : 0, MOST_JOBS, jobs))
-        return false;
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    if (!*jobs)
-        *jobs = processors < 1 ? 1 : processors < MOST_JOBS ? (uint64_t)processors : MOST_JOBS;
-    return true;
-}
-
 void bpl_exec_main(BplTool *tool, const BplRunCall *call)
 {
     BplExecOptions options;
-    uint64_t jobs = 1;
-    if (!bpl_execute_options(tool, &call->how, &options) || !read_jobs(tool, call->jobs, &jobs) ||
+    uint32_t jobs;
+    if (!bpl_execute_options(tool, &call->how, &options) || !bpl_execute_jobs(tool, &call->how, &jobs) ||
         !bpl_tool_make_folder(tool, call->smt_log))
         return;
     options.no_confirm = call->no_confirm;
@@ -130,7 +114,7 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
         if (call->dump_core)
             dump_core(tool, program, exec, &entries);
         else
-            run_entries(tool, call, program, exec, &entries, (uint32_t)jobs);
+            run_entries(tool, call, program, exec, &entries, jobs);
         bpl_exec_free(exec);
     }
     bpl_exec_free(options.whole);

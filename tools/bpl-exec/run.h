@@ -6,7 +6,7 @@
 
 typedef struct BplRunCall {
     BplExecute how;
-    const char *smt_log, *jobs;
+    const char *smt_log;
     int format;
     bool check_axioms, no_confirm, trace, stats, dump_core;
 } BplRunCall;

@@ -1,8 +1,8 @@
-/* The journal: a line with the run's key, then for each suite a line with its length and its
- * report in the rich profile. A record that was not written whole is overwritten. */
+/* The journal: a line with the run's key, then for each procedure a line with the lengths of its id
+ * and of its result, then these. A record that was not written whole is overwritten. */
 #include "tools/bpl-testgen/testgen.h"
 
-#include "libbpl/report/junit_read.h"
+#include "bpl_version.h"
 #include "tools/common/output.h"
 
 #include <errno.h>
@@ -11,7 +11,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define MAGIC "bpl-testgen journal 1 "
+#define MAGIC "bpl-testgen journal 2, " BPL_VERSION ", "
+
+/* No report is made from more. */
+#define MOST_BYTES ((size_t)1 << 32)
 
 static bool complain(BplTool *tool, const char *path, const char *what)
 {
@@ -30,48 +33,44 @@ static bool read_all(int stream, BplStrbuf *text)
             return false;
         if (got > 0)
             bpl_strbuf_add(text, piece, (size_t)got);
-        if (text->length > BPL_JUNIT_MOST_INPUT)
+        if (text->length > MOST_BYTES)
             return false;
     }
     return true;
 }
 
-/* The record at the offset, which goes behind it; NULL: it is not whole. */
-static BplJunit *read_record(const BplStrbuf *text, size_t *offset)
+/* The record at the offset, which goes behind it; false: it is not whole. */
+static bool read_record(const BplStrbuf *text, size_t *offset, TestgenRecord *record)
 {
     char *end;
-    unsigned long length = strtoul(text->text + *offset, &end, 10);
-    size_t begin = (size_t)(end - text->text) + 1;
-    if (end == text->text + *offset || *end != '\n' || begin > text->length ||
-        length > text->length - begin)
-        return NULL;
-    BplJunitFindings findings = {0};
-    BplJunit *report = bpl_junit_read(text->text + begin, length, &findings);
-    bpl_junit_findings_release(&findings);
-    if (report && report->suites.count == 1) {
-        *offset = begin + length;
-        return report;
-    }
-    bpl_junit_free(report);
-    return NULL;
+    const char *at = text->text + *offset;
+    unsigned long id = strtoul(at, &end, 10), result = end > at && *end == ' ' ? strtoul(end, &end, 10) : 0;
+    if (end == at || *end != '\n')
+        return false;
+    size_t begin = (size_t)(end - text->text) + 1, left = text->length - begin;
+    if (begin > text->length || id > left || result > left - id || !id || !result)
+        return false;
+    *record = (TestgenRecord){begin, id, begin + id, result};
+    *offset = begin + id + result;
+    return true;
 }
 
 /* Where the next record goes; 0: it is not of this run. */
-static size_t read_records(TestgenJournal *journal, const BplStrbuf *text, const char *head)
+static size_t read_records(TestgenJournal *journal, const char *head)
 {
     size_t offset = strlen(head);
-    if (text->length < offset || memcmp(text->text, head, offset) != 0)
+    if (journal->text.length < offset || memcmp(journal->text.text, head, offset) != 0)
         return 0;
-    for (BplJunit *report; (report = read_record(text, &offset));)
-        bpl_vec_push(&journal->reports, report);
+    for (TestgenRecord record; read_record(&journal->text, &offset, &record);)
+        bpl_vec_push(&journal->records, record);
     return offset;
 }
 
-static bool start(BplTool *tool, TestgenJournal *journal, const BplStrbuf *text, const char *head)
+static bool start(BplTool *tool, TestgenJournal *journal, const char *head)
 {
     size_t offset = strlen(head);
-    if (text->length) {
-        offset = read_records(journal, text, head);
+    if (journal->text.length) {
+        offset = read_records(journal, head);
         if (!offset)
             return complain(tool, journal->path, "it is of another program or of other options");
     } else {
@@ -85,49 +84,51 @@ static bool start(BplTool *tool, TestgenJournal *journal, const BplStrbuf *text,
     return true;
 }
 
-bool testgen_journal_open(BplTool *tool, TestgenJournal *journal, const char *path, const char *key)
+bool testgen_journal_open(BplTool *tool, TestgenJournal *journal, const char *path,
+                          const BplProgram *program, const char *key)
 {
-    *journal = (TestgenJournal){.path = path, .stream = -1};
+    *journal = (TestgenJournal){.path = path, .stream = -1, .program = program};
     if (!path)
         return true;
     journal->stream = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (journal->stream < 0)
         return complain(tool, path, strerror(errno));
-    BplStrbuf text = {0}, head = {0};
+    BplStrbuf head = {0};
     bpl_strbuf_addf(&head, MAGIC "%s\n", key);
-    bool fine = read_all(journal->stream, &text) ? start(tool, journal, &text, head.text)
-                                                 : complain(tool, path, "it cannot be read");
-    bpl_strbuf_release(&text);
+    bool fine = read_all(journal->stream, &journal->text)
+                    ? start(tool, journal, head.text)
+                    : complain(tool, path, "it cannot be read");
     bpl_strbuf_release(&head);
+    journal->numbers = bpl_node_numbers_new(program);
     return fine;
 }
 
-const BplJunitSuite *testgen_journal_find(const TestgenJournal *journal, const char *name)
+BplExecResult *testgen_journal_find(const TestgenJournal *journal, const char *id)
 {
-    for (size_t i = 0; i < journal->reports.count; i++)
-        if (strcmp(journal->reports.at[i]->suites.at[0]->name, name) == 0)
-            return journal->reports.at[i]->suites.at[0];
+    size_t length = strlen(id);
+    for (size_t i = 0; i < journal->records.count; i++) {
+        const TestgenRecord *record = &journal->records.at[i];
+        if (record->id_length == length && memcmp(journal->text.text + record->id, id, length) == 0)
+            return bpl_result_read(journal->program, journal->numbers,
+                                   journal->text.text + record->result, record->result_length);
+    }
     return NULL;
 }
 
-void testgen_journal_add(BplTool *tool, TestgenJournal *journal, const BplJunitSuite *suite)
+void testgen_journal_add(BplTool *tool, TestgenJournal *journal, const char *id,
+                         const BplExecResult *result)
 {
     if (!journal->path)
         return;
-    const BplJunitOptions options = {.profile = BPL_JUNIT_RICH};
-    BplJunit *report = bpl_junit_new();
-    BplStrbuf xml = {0}, record = {0};
-    bpl_vec_push(&report->suites, (BplJunitSuite *)(uintptr_t)suite);
-    bpl_junit_write(&xml, report, &options);
-    bpl_strbuf_addf(&record, "%zu\n", xml.length);
-    bpl_strbuf_add(&record, xml.text, xml.length);
+    BplStrbuf bytes = {0}, record = {0};
+    bpl_result_write(&bytes, result, journal->numbers);
+    bpl_strbuf_addf(&record, "%zu %zu\n%s", strlen(id), bytes.length, id);
+    bpl_strbuf_add(&record, bytes.text, bytes.length);
     int error = bpl_output_to_stream(journal->stream, record.text, record.length);
     if (error)
         complain(tool, journal->path, strerror(error));
-    bpl_strbuf_release(&xml);
+    bpl_strbuf_release(&bytes);
     bpl_strbuf_release(&record);
-    bpl_vec_clear(&report->suites); /* it is another report's */
-    bpl_junit_free(report);
 }
 
 void testgen_journal_finish(TestgenJournal *journal)
@@ -140,7 +141,7 @@ void testgen_journal_close(TestgenJournal *journal)
 {
     if (journal->stream >= 0)
         close(journal->stream);
-    for (size_t i = 0; i < journal->reports.count; i++)
-        bpl_junit_free(journal->reports.at[i]);
-    bpl_vec_release(&journal->reports);
+    bpl_vec_release(&journal->records);
+    bpl_strbuf_release(&journal->text);
+    bpl_node_numbers_free(journal->numbers);
 }

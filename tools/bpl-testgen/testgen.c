@@ -1,5 +1,6 @@
 #include "tools/bpl-testgen/testgen.h"
 
+#include "libbpl/exec/jobs.h"
 #include "libbpl/report/escape.h"
 #include "libbpl/report/exec_report.h"
 #include "tools/common/diagnose.h"
@@ -11,6 +12,13 @@
 #include <sys/stat.h>
 #include <time.h>
 
+/* What became of a unit. */
+typedef struct Outcome {
+    enum { OUTCOME_OPEN, OUTCOME_NONE, OUTCOME_REFUSED, OUTCOME_RESULT } kind;
+    const char *why;       /* NONE: it is not run */
+    BplExecResult *result; /* RESULT; NULL when it is not needed any more */
+} Outcome;
+
 typedef struct Session {
     BplTool *tool;
     const TestgenCall *call;
@@ -18,9 +26,11 @@ typedef struct Session {
     BplExecOptions options;
     TestgenUnits units;
     TestgenShard shard;
-    BPL_VEC(BplExec *) execs; /* whose results the page shows */
-    size_t ran, refused, left;
-    double end; /* of the clock; 0: none */
+    uint32_t jobs;
+    struct Outcome *outcomes; /* by unit */
+    size_t next;              /* unit that is not in the report yet */
+    size_t ran, refused;
+    double written; /* the report of an unfinished run, by the clock */
     BplJunit *report;
     BplSuiteOptions suites;
     TestgenJournal journal;
@@ -31,6 +41,13 @@ typedef struct Session {
     int64_t now;
     bool has_output; /* a file that can be rewritten */
 } Session;
+
+static double clock_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
 
 /* ---- the report ------------------------------------------------------------------------------ */
 
@@ -48,8 +65,10 @@ static void write_report(Session *s, const char *interrupted)
 /* Whatever ends the run, there is a report that says so. */
 static void write_unfinished(Session *s)
 {
-    if (s->has_output)
-        write_report(s, "the run has not come to its end");
+    if (!s->has_output)
+        return;
+    write_report(s, "the run has not come to its end");
+    s->written = clock_now();
 }
 
 static void finish_suite(Session *s, BplJunitSuite *suite, size_t unit)
@@ -59,149 +78,170 @@ static void finish_suite(Session *s, BplJunitSuite *suite, size_t unit)
     suite->timestamp = s->now;
 }
 
-static const char *verdict_of(const BplJunitSuite *suite)
-{
-    for (size_t i = 0; i < suite->properties.count; i++)
-        if (strcmp(suite->properties.at[i].name, "verdict") == 0)
-            return suite->properties.at[i].value;
-    return "";
-}
-
-static void judge(Session *s, const BplJunitSuite *suite)
-{
-    static const BplStatus statuses[] = {
-        [BPL_VERDICT_FAILED] = BPL_STATUS_FOUND,
-        [BPL_VERDICT_VERIFIED] = BPL_STATUS_DONE,
-        [BPL_VERDICT_NO_FAILURE] = BPL_STATUS_GAVE_UP,
-        [BPL_VERDICT_INCONCLUSIVE] = BPL_STATUS_GAVE_UP,
-    };
-    const char *verdict = verdict_of(suite);
-    for (int i = 0; i <= BPL_VERDICT_INCONCLUSIVE; i++)
-        if (strcmp(verdict, bpl_verdict_text((BplVerdict)i)) == 0)
-            s->tool->status = bpl_status_worse(s->tool->status, statuses[i]);
-}
-
 /* ---- one procedure --------------------------------------------------------------------------- */
 
-/* As an earlier run left it. */
-static bool take_from_journal(Session *s, size_t unit)
-{
-    const BplJunitSuite *known = testgen_journal_find(&s->journal, s->units.at[unit].id);
-    if (!known)
-        return false;
-    BplJunitSuite *suite = bpl_junit_add_suite(s->report, known->name, strlen(known->name));
-    for (size_t i = 0; i < known->properties.count; i++)
-        if (strncmp(known->properties.at[i].name, "junit.", 6) != 0)
-            bpl_junit_add_property(s->report, &suite->properties, known->properties.at[i].name,
-                                   known->properties.at[i].value);
-    for (size_t i = 0; i < known->cases.count; i++)
-        bpl_junit_adopt_case(s->report, suite, known->cases.at[i]);
-    finish_suite(s, suite, unit);
-    judge(s, suite);
-    s->left--;
-    return true;
-}
-
-static void skip_unit(Session *s, size_t unit, const char *why)
+static BplJunitSuite *skip_unit(Session *s, size_t unit, const char *why)
 {
     BplJunitSuite *suite = bpl_suite_skip(s->report, s->program, s->units.at[unit].procedure, why);
     finish_suite(s, suite, unit);
     bpl_vec_push(&s->pages, (BplPageUnit){s->units.at[unit].procedure, suite, NULL});
+    return suite;
+}
+
+/* The code as the process that ran it had it, for what is told of by its places in that; NULL after
+ * a diagnostic. */
+static BplCore *lower(Session *s, const BplProcedure *procedure)
+{
+    BplCoreOptions options = s->options.core;
+    options.types = true;
+    BplCore *core = bpl_core_new(s->program, &options);
+    if (bpl_core_entry(core, procedure) && bpl_core_axioms(core))
+        return core;
+    bpl_core_free(core);
+    return NULL;
 }
 
 /* It has something that is not supported. */
-static void refuse_unit(Session *s, size_t unit, size_t first)
+static void refuse_unit(Session *s, size_t unit)
 {
     BplStrbuf why = {0};
-    const BplDiag *diag = &s->program->diags.all.at[first];
-    BplPosition at = bpl_position(&s->program->sources, diag->loc);
-    bpl_strbuf_addf(&why, "%s(%u,%u): %s", at.file ? at.file : "", at.line, at.column, diag->text);
-    skip_unit(s, unit, why.text);
+    size_t first = s->program->diags.all.count;
+    bpl_core_free(lower(s, s->units.at[unit].procedure));
+    if (s->program->diags.all.count > first) {
+        const BplDiag *diag = &s->program->diags.all.at[first];
+        BplPosition at = bpl_position(&s->program->sources, diag->loc);
+        bpl_strbuf_addf(&why, "%s(%u,%u): %s", at.file ? at.file : "", at.line, at.column,
+                        diag->text);
+    }
+    skip_unit(s, unit, why.text ? why.text : "it is not supported");
     bpl_strbuf_release(&why);
     s->refused++;
-    testgen_progress_done(&s->progress, NULL);
 }
 
-static double clock_now(void)
+static void cover(Session *s, const BplExecResult *result)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+    BplCore *core = s->coverage ? lower(s, result->entry) : NULL;
+    if (core)
+        bpl_coverage_add(s->coverage, core, result);
+    bpl_core_free(core);
 }
 
-/* Each procedure has an engine of its own: what becomes of it does not depend on which others are
- * run before it, in this process or another. They share the time that is left. */
-static BplExec *new_engine(Session *s)
-{
-    BplExecOptions options = s->options;
-    options.entries = 1;
-    if (s->end > 0) {
-        double left = s->end - clock_now();
-        options.timeout = left > 0 ? left / (double)s->left : 1e-6;
-    }
-    s->left--;
-    return bpl_exec_new(s->program, &options);
-}
-
-static void take_result(Session *s, size_t unit, BplExec *exec, const BplExecResult *result)
+static void take_result(Session *s, size_t unit, Outcome *outcome)
 {
     const TestgenUnit *at = &s->units.at[unit];
+    const BplExecResult *result = outcome->result;
     s->ran++;
-    if (s->coverage)
-        bpl_coverage_add(s->coverage, bpl_exec_core(exec, at->procedure), result);
+    cover(s, result);
     s->suites.only = at->test;
     BplJunitSuite *suite = bpl_suite_add(s->report, s->program, result, &s->suites);
     finish_suite(s, suite, unit);
-    judge(s, suite);
+    s->tool->status = bpl_status_worse(s->tool->status, bpl_execute_status(result));
     bpl_vec_push(&s->pages, (BplPageUnit){at->procedure, suite, s->call->html ? result : NULL});
     if (s->call->harness && !at->test)
         testgen_harness_add(s->tool, &s->harnesses, result, suite);
-    if (!(result->cuts & BPL_CUT_SIGNAL))
-        testgen_journal_add(s->tool, &s->journal, suite);
-    testgen_progress_done(&s->progress, result);
+    if (s->call->html)
+        return;
+    bpl_result_free(outcome->result);
+    outcome->result = NULL;
 }
 
-static void run_unit(Session *s, size_t unit)
+/* Puts into the report, in the program's order, what is known by now. */
+static void take_known(Session *s)
 {
-    size_t diags = s->program->diags.all.count;
-    BplExec *exec = new_engine(s);
-    const BplExecResult *result = bpl_exec_run(exec, s->units.at[unit].procedure);
-    if (result)
-        take_result(s, unit, exec, result);
-    else
-        refuse_unit(s, unit, diags);
-    if (result && s->call->html)
-        bpl_vec_push(&s->execs, exec);
-    else
-        bpl_exec_free(exec);
+    for (; s->next < s->units.count; s->next++) {
+        Outcome *outcome = &s->outcomes[s->next];
+        if (outcome->kind == OUTCOME_OPEN)
+            return;
+        if (outcome->kind == OUTCOME_RESULT)
+            take_result(s, s->next, outcome);
+        else if (outcome->kind == OUTCOME_REFUSED)
+            refuse_unit(s, s->next);
+        else
+            skip_unit(s, s->next, outcome->why)->is_elsewhere = s->units.at[s->next].is_elsewhere;
+    }
 }
+
+/* ---- all procedures -------------------------------------------------------------------------- */
 
 static bool is_stopped(const Session *s)
 {
     return *s->options.stop != 0;
 }
 
-static void run_all(Session *s)
+typedef struct Runs {
+    Session *s;
+    BPL_VEC(const BplProcedure *) entries;
+    BPL_VEC(size_t) units;
+} Runs;
+
+static void note_done(void *data, size_t entry, BplExecResult *result)
+{
+    /* so often is what is known so far written to the report, in seconds */
+    static const double interval = 0.5;
+    Runs *runs = data;
+    Session *s = runs->s;
+    size_t unit = runs->units.at[entry];
+    s->outcomes[unit] = (Outcome){result ? OUTCOME_RESULT : OUTCOME_REFUSED, NULL, result};
+    if (result && !(result->cuts & BPL_CUT_SIGNAL))
+        testgen_journal_add(s->tool, &s->journal, s->units.at[unit].id, result);
+    testgen_progress_done(&s->progress, result);
+    take_known(s);
+    if (s->tool->status != BPL_STATUS_BAD && clock_now() - s->written > interval)
+        write_unfinished(s);
+}
+
+/* What need not be run, and what an earlier run left. */
+static void prepare_units(Session *s, Runs *runs)
 {
     for (size_t i = 0; i < s->units.count; i++) {
         const TestgenUnit *unit = &s->units.at[i];
-        if (unit->is_elsewhere)
-            continue;
-        if (unit->skipped)
-            skip_unit(s, i, unit->skipped);
-        else if (take_from_journal(s, i))
-            testgen_progress_done(&s->progress, NULL);
-        else if (is_stopped(s))
-            skip_unit(s, i, "the run was interrupted before");
-        else
-            run_unit(s, i);
-        write_unfinished(s);
+        Outcome *outcome = &s->outcomes[i];
+        if (unit->is_elsewhere) {
+            *outcome = (Outcome){OUTCOME_NONE, "another shard runs it", NULL};
+        } else if (unit->skipped) {
+            *outcome = (Outcome){OUTCOME_NONE, unit->skipped, NULL};
+        } else if ((outcome->result = testgen_journal_find(&s->journal, unit->id))) {
+            outcome->kind = OUTCOME_RESULT;
+            testgen_progress_done(&s->progress, outcome->result);
+        } else {
+            bpl_vec_push(&runs->entries, unit->procedure);
+            bpl_vec_push(&runs->units, i);
+        }
     }
+}
+
+static void run_all(Session *s)
+{
+    Runs runs = {.s = s};
+    s->outcomes = bpl_alloc_zero((s->units.count + 1) * sizeof *s->outcomes);
+    prepare_units(s, &runs);
+    take_known(s);
+    const BplExecEach each = {.program = s->program,
+                              .options = &s->options,
+                              .entries = runs.entries.at,
+                              .count = runs.entries.count,
+                              .jobs = s->jobs,
+                              .done = note_done,
+                              .done_data = &runs};
+    bpl_exec_run_each(&each);
+    for (size_t i = 0; i < s->units.count; i++)
+        if (s->outcomes[i].kind == OUTCOME_OPEN)
+            s->outcomes[i] = (Outcome){OUTCOME_NONE, "the run was interrupted before", NULL};
+    take_known(s);
+    bpl_vec_release(&runs.entries);
+    bpl_vec_release(&runs.units);
     if (!s->refused)
         return;
     bpl_tool_diagnose(s->tool, s->program, BPL_FORMAT_BOOGIE);
     s->tool->status =
         bpl_status_worse(s->tool->status, s->ran ? BPL_STATUS_GAVE_UP : BPL_STATUS_BAD);
+}
+
+static void free_outcomes(Session *s)
+{
+    for (size_t i = 0; s->outcomes && i < s->units.count; i++)
+        bpl_result_free(s->outcomes[i].result);
+    bpl_free(s->outcomes);
 }
 
 /* ---- coverage -------------------------------------------------------------------------------- */
@@ -302,8 +342,6 @@ static void run(Session *s, const char *key)
     s->report = bpl_junit_new();
     set_shard(s, key);
     testgen_progress_start(&s->progress, runs);
-    s->left = runs;
-    s->end = s->options.timeout > 0 ? clock_now() + s->options.timeout : 0;
     s->options.progress = testgen_progress_tell;
     s->options.progress_data = &s->progress;
     if (s->call->lcov || s->call->html)
@@ -320,9 +358,7 @@ static void run(Session *s, const char *key)
     bpl_vec_release(&s->pages);
     if (!is_stopped(s) && s->tool->status != BPL_STATUS_BAD)
         testgen_journal_finish(&s->journal);
-    for (size_t i = 0; i < s->execs.count; i++)
-        bpl_exec_free(s->execs.at[i]);
-    bpl_vec_release(&s->execs);
+    free_outcomes(s);
     bpl_junit_free(s->report);
 }
 
@@ -340,7 +376,8 @@ static void prepare_and_run(Session *s)
             testgen_key(&key, s->call, s->program, &s->units);
             if (s->call->list)
                 list(s);
-            else if (testgen_journal_open(s->tool, &s->journal, s->call->resume, key.text))
+            else if (testgen_journal_open(s->tool, &s->journal, s->call->resume, s->program,
+                                          key.text))
                 run(s, key.text);
             testgen_journal_close(&s->journal);
         }
@@ -362,14 +399,9 @@ void testgen_main(BplTool *tool, const TestgenCall *call)
     if (!bpl_execute_options(tool, &call->how, &s.options) ||
         !bpl_tool_number(tool, "max", call->max, call->max ? strlen(call->max) : 0, UINT32_MAX,
                          &max) ||
+        !bpl_execute_jobs(tool, &call->how, &s.jobs) ||
         !testgen_shard(tool, call->shard, &s.shard))
         return;
-    if (call->resume && (call->lcov || call->html)) {
-        bpl_tool_misused(tool,
-                         "option '--%s' does not go with '--resume': a journal holds tests only",
-                         call->lcov ? "lcov" : "html");
-        return;
-    }
     s.options.keep = (BplKeep)(call->keep + BPL_KEEP_COVER);
     s.options.most_kept = max;
     s.program = bpl_filter_read(tool, &call->how.filter);

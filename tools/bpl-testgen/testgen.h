@@ -2,6 +2,7 @@
 #ifndef BPL_TOOLS_BPL_TESTGEN_TESTGEN_H
 #define BPL_TOOLS_BPL_TESTGEN_TESTGEN_H
 
+#include "libbpl/exec/message.h"
 #include "libbpl/report/harness.h"
 #include "libbpl/report/page.h"
 #include "libbpl/report/suite.h"
@@ -44,22 +45,32 @@ void testgen_units_release(TestgenUnits *units);
 void testgen_key(BplStrbuf *out, const TestgenCall *call, const BplProgram *program,
                  const TestgenUnits *units);
 
-/* ---- finished suites kept: journal.c -----------------------------------------------------------
+/* ---- finished procedures kept: journal.c -------------------------------------------------------
  */
 
-/* A file to which each finished suite is added, and read from again after an interruption. */
+/* Where in the text. */
+typedef struct TestgenRecord {
+    size_t id, id_length, result, result_length;
+} TestgenRecord;
+
+/* A file to which the result of each procedure is added, and read from again after an interruption.
+ */
 typedef struct TestgenJournal {
     const char *path; /* NULL: there is none */
     int stream;
-    BPL_VEC(BplJunit *) reports; /* read, each of one suite */
+    const BplProgram *program;
+    BplNodeNumbers *numbers;
+    BplStrbuf text; /* read */
+    BPL_VEC(TestgenRecord) records;
 } TestgenJournal;
 
 /* False after a complaint: it cannot be read or written, or is of another run. */
 bool testgen_journal_open(BplTool *tool, TestgenJournal *journal, const char *path,
-                          const char *key);
-/* The suite as it was; NULL: it is not in the journal. */
-const BplJunitSuite *testgen_journal_find(const TestgenJournal *journal, const char *name);
-void testgen_journal_add(BplTool *tool, TestgenJournal *journal, const BplJunitSuite *suite);
+                          const BplProgram *program, const char *key);
+/* The result as it was, to be freed; NULL: it is not in the journal. */
+BplExecResult *testgen_journal_find(const TestgenJournal *journal, const char *id);
+void testgen_journal_add(BplTool *tool, TestgenJournal *journal, const char *id,
+                         const BplExecResult *result);
 /* The run has come to its end: the journal is removed. */
 void testgen_journal_finish(TestgenJournal *journal);
 void testgen_journal_close(TestgenJournal *journal);

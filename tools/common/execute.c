@@ -11,6 +11,8 @@
 
 #include <signal.h>
 
+enum { MOST_JOBS = 1024 };
+
 static volatile int stopped;
 
 static void stop(int signal)
@@ -72,6 +74,16 @@ bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *
                                 .query_timeout = (uint32_t)query * 1000,
                                 .memory = memory,
                                 .no_minimize = call->no_minimize};
+    return true;
+}
+
+bool bpl_execute_jobs(BplTool *tool, const BplExecute *call, uint32_t *jobs)
+{
+    uint64_t wanted = 1;
+    const char *text = call->jobs;
+    if (!bpl_tool_number(tool, "jobs", text, text ? strlen(text) : 0, MOST_JOBS, &wanted))
+        return false;
+    *jobs = wanted ? (uint32_t)wanted : bpl_tool_processors();
     return true;
 }
 

@@ -9,7 +9,7 @@
 typedef struct BplExecute {
     BplFilter filter;
     BplTexts entries, specs;
-    const char *executions, *failing, *bound, *depth, *timeout, *query_timeout, *memory, *seed;
+    const char *executions, *failing, *bound, *depth, *timeout, *query_timeout, *memory, *seed, *jobs;
     uint64_t default_failing;
     int search, picks, quantifiers;
     bool modular, no_minimize;
@@ -76,6 +76,13 @@ typedef struct BplExecute {
          "instances at the points that matter (finite), the\nsolver's own ways (native), or the "  \
          "first to find and the\nsecond to be sure (auto)"},                                       \
         {0, "seed", BPL_OPTION_TEXT, &(call).seed, "N", "of --search=random and the solver"},      \
+        {0,                                                                                        \
+         "jobs",                                                                                   \
+         BPL_OPTION_TEXT,                                                                          \
+         &(call).jobs,                                                                             \
+         "N",                                                                                      \
+         "run N processes at a time, which changes nothing but the\ntime; 0: as many as there "    \
+         "are processors (default: 1)"},                                                           \
         {0, "timeout", BPL_OPTION_TEXT, &(call).timeout, "S", "stop after S seconds"},             \
         {0,                                                                                        \
          "query-timeout",                                                                          \
@@ -108,6 +115,8 @@ typedef struct BplExecute {
 
 /* Into what the engine takes. False after a complaint. */
 bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *options);
+/* How many processes may run at a time. False after a complaint. */
+bool bpl_execute_jobs(BplTool *tool, const BplExecute *call, uint32_t *jobs);
 void bpl_execute_release(BplExecute *call);
 
 typedef BPL_VEC(const BplProcedure *) BplEntries;

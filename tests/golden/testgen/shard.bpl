@@ -6,7 +6,23 @@ procedure Mul(x: int) { }
 /*# STDOUT
 <?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
-  <testsuite id="0" package="" name="shard.Sub" timestamp="1970-01-01T00:00:00" hostname="localhost" tests="1" failures="0" errors="0" skipped="0" time="0.000">
+  <testsuite id="0" package="" name="shard.Add" timestamp="1970-01-01T00:00:00" hostname="localhost" tests="1" failures="0" errors="0" skipped="1" time="0.000">
+    <properties>
+      <property name="junit.profile" value="strict"/>
+      <property name="shard.index" value="2"/>
+      <property name="shard.total" value="2"/>
+      <property name="shard.key" value="97702a880c616790"/>
+      <property name="shard.suites" value="3"/>
+      <property name="shard.suite" value="0"/>
+      <property name="shard.elsewhere" value="yes"/>
+    </properties>
+    <testcase classname="shard.Add" name="not run" time="0.000">
+      <skipped>another shard runs it</skipped>
+    </testcase>
+    <system-out/>
+    <system-err/>
+  </testsuite>
+  <testsuite id="1" package="" name="shard.Sub" timestamp="1970-01-01T00:00:00" hostname="localhost" tests="1" failures="0" errors="0" skipped="0" time="0.000">
     <properties>
       <property name="junit.profile" value="strict"/>
       <property name="junit.output" value="by-case"/>
@@ -24,7 +40,7 @@ procedure Mul(x: int) { }
 </system-out>
     <system-err/>
   </testsuite>
-  <testsuite id="1" package="" name="shard.Mul" timestamp="1970-01-01T00:00:00" hostname="localhost" tests="1" failures="0" errors="0" skipped="0" time="0.000">
+  <testsuite id="2" package="" name="shard.Mul" timestamp="1970-01-01T00:00:00" hostname="localhost" tests="1" failures="0" errors="0" skipped="0" time="0.000">
     <properties>
       <property name="junit.profile" value="strict"/>
       <property name="junit.output" value="by-case"/>

@@ -1,0 +1,38 @@
+/* What the files that write and read results share; nobody else includes this. */
+#ifndef BPL_EXEC_MESSAGE_IO_H
+#define BPL_EXEC_MESSAGE_IO_H
+
+#include "libbpl/base/bytes.h"
+#include "libbpl/exec/message.h"
+#include "libbpl/exec/script.h"
+
+typedef struct BplResultOut {
+    BplStrbuf *out;
+    const BplNodeNumbers *numbers; /* NULL: nodes by their addresses */
+} BplResultOut;
+
+typedef struct BplResultIn {
+    BplBytes in;
+    const BplProgram *program;
+    const BplNodeNumbers *numbers;
+} BplResultIn;
+
+static inline void bpl_put(const BplResultOut *to, uint64_t number)
+{
+    bpl_bytes_put_number(to->out, number);
+}
+
+static inline uint64_t bpl_get_number(BplResultIn *from)
+{
+    return bpl_bytes_number(&from->in);
+}
+
+/* 0 for NULL, and for a node that has no number. */
+void bpl_put_node(const BplResultOut *to, const void *node);
+void *bpl_get_node(BplResultIn *from);
+
+/* A script, or NULL; one with values that cannot be told becomes none. */
+void bpl_put_script(const BplResultOut *to, const BplScriptWriter *script);
+BplScriptWriter *bpl_get_script(BplResultIn *from);
+
+#endif
