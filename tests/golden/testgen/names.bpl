@@ -1,5 +1,5 @@
 //# TOOL: bpl-testgen
-//# ARGS: --no-timestamps
+//# ARGS: --no-timestamps --jobs 3
 //# EXIT: 1
 // Names with much that Boogie allows in them, and two tests that would be called alike.
 procedure a.b$c#d'e`f~g^h?j(x: int)
