@@ -62,7 +62,7 @@ static uint32_t variant(uint32_t proc, bool trusts)
 
 static bool is_small(const Builder *b, uint32_t proc, bool trusts)
 {
-    if (b->recursive[proc])
+    if (b->recursive[proc] || b->graphs->options.keep_calls)
         return false;
     uint32_t size = b->own_size[proc];
     const BplHornOptions *options = &b->graphs->options;

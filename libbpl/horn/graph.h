@@ -63,6 +63,7 @@ typedef struct BplHornGraph {
 typedef struct BplHornOptions {
     uint32_t inline_size;   /* procedures of up to so many instructions are expanded where called */
     uint32_t inline_budget; /* as long as the caller stays below so many */
+    bool keep_calls;        /* none is expanded, whatever its size */
 } BplHornOptions;
 
 typedef struct BplHornGraphs {

@@ -53,16 +53,6 @@ typedef struct Portfolio {
 
 /* ---- what there is to run -------------------------------------------------------------------- */
 
-static bool has_maps(const BplHornSystem *system)
-{
-    for (size_t i = 0; i < system->preds.count; i++)
-        for (uint32_t k = 0; k < system->preds.at[i].count; k++)
-            if (bpl_sort_kind(system->terms->sorts, system->preds.at[i].sorts[k]) ==
-                BPL_SORT_KIND_MAP)
-                return true;
-    return false;
-}
-
 static bool has_calls(const BplHornSystem *system)
 {
     for (size_t i = 0; i < system->graphs->all.count; i++)
@@ -96,7 +86,7 @@ static const Config *next_config(Portfolio *p, uint32_t *slice_ms)
             p->config = 0;
             p->round++;
         }
-        if (!p->gave_up[config - configs] && (!config->only_maps || has_maps(p->expanded)) &&
+        if (!p->gave_up[config - configs] && (!config->only_maps || bpl_horn_has_maps(p->expanded)) &&
             (!config->calls || has_calls(p->expanded)))
             return config;
     }

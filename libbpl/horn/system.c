@@ -525,6 +525,16 @@ void bpl_horn_clause_symbols(const BplHornSystem *s, const BplHornClause *clause
     bpl_map_release(&seen);
 }
 
+bool bpl_horn_has_maps(const BplHornSystem *system)
+{
+    for (size_t i = 0; i < system->preds.count; i++)
+        for (uint32_t k = 0; k < system->preds.at[i].count; k++)
+            if (bpl_sort_kind(system->terms->sorts, system->preds.at[i].sorts[k]) ==
+                BPL_SORT_KIND_MAP)
+                return true;
+    return false;
+}
+
 /* ---- for people ------------------------------------------------------------------------------ */
 
 static void dump_atom(const BplHornSystem *s, const BplHornAtom *atom, BplStrbuf *out)

@@ -113,6 +113,8 @@ typedef BPL_VEC(BplValue) BplHornValues;
 void bpl_horn_clause_symbols(const BplHornSystem *system, const BplHornClause *clause,
                              BplHornValues *symbols);
 
+/* Do its predicates carry maps? */
+bool bpl_horn_has_maps(const BplHornSystem *system);
 /* For people who debug. */
 void bpl_horn_system_dump(const BplHornSystem *system, BplStrbuf *out);
 

@@ -6,6 +6,8 @@
 #include "libbpl/pass/places.h"
 #include "libbpl/syntax/rewrite.h"
 
+#include <string.h>
+
 /* The last of the assertions that the block of a label begins with, or the label. */
 static BplNode *last_assertion(BplNode *label)
 {
@@ -89,19 +91,92 @@ void bpl_annotations_write(BplAnnotations *notes)
 
 /* ---- expressions as text --------------------------------------------------------------------- */
 
-BplExpr *bpl_parse_expr(BplProgram *program, const char *text)
+/* The declaration that the text is, taken off the program again; NULL if it is not one. */
+static BplDecl *parse_decl(BplProgram *program, const char *text, size_t length)
 {
-    BplStrbuf decl = {0};
     bpl_program_find_last(program);
     BplDecl *last = program->last;
-    bpl_strbuf_addf(&decl, "axiom %s;", text);
-    bool read = bpl_program_read_text(program, "claim", decl.text, decl.length);
-    bpl_strbuf_release(&decl);
-    BplDecl **made = last ? (BplDecl **)&last->node.next : &program->unit->decls;
-    BplExpr *expr = read && *made && !(*made)->node.next ? bpl_as_axiom(*made)->expr : NULL;
-    *made = NULL;
+    bool read = bpl_program_read_text(program, "claim", text, length);
+    BplDecl **link = last ? (BplDecl **)&last->node.next : &program->unit->decls;
+    BplDecl *decl = read && *link && !(*link)->node.next ? *link : NULL;
+    *link = NULL;
     program->last = last;
-    if (expr)
-        bpl_forget_places(&expr->node);
-    return expr;
+    if (decl)
+        bpl_forget_places(&decl->node);
+    return decl;
+}
+
+BplExpr *bpl_parse_expr(BplProgram *program, const char *text)
+{
+    BplStrbuf axiom = {0};
+    bpl_strbuf_addf(&axiom, "axiom %s;", text);
+    BplDecl *decl = parse_decl(program, axiom.text, axiom.length);
+    bpl_strbuf_release(&axiom);
+    return decl ? bpl_as_axiom(decl)->expr : NULL;
+}
+
+/* ---- claims as texts ------------------------------------------------------------------------- */
+
+void bpl_claims_add(BplClaims *claims, BplNode *place, BplClause clause, const char *text)
+{
+    for (size_t i = 0; i < claims->all.count; i++) {
+        const BplClaim *known = &claims->all.at[i];
+        if (known->place == place && known->clause == clause && strcmp(known->text, text) == 0)
+            return;
+    }
+    bpl_vec_push(&claims->all, ((BplClaim){place, clause, bpl_strdup(text)}));
+}
+
+void bpl_claims_add_decl(BplClaims *claims, const char *text)
+{
+    for (size_t i = 0; i < claims->decls.count; i++)
+        if (strcmp(claims->decls.at[i], text) == 0)
+            return;
+    bpl_vec_push(&claims->decls, bpl_strdup(text));
+}
+
+void bpl_claims_release(BplClaims *claims)
+{
+    for (size_t i = 0; i < claims->all.count; i++)
+        bpl_free(claims->all.at[i].text);
+    for (size_t i = 0; i < claims->decls.count; i++)
+        bpl_free(claims->decls.at[i]);
+    bpl_vec_release(&claims->all);
+    bpl_vec_release(&claims->decls);
+    *claims = (BplClaims){0};
+}
+
+static bool write_clause(BplAnnotations *notes, const BplClaims *claims, size_t index,
+                         BplVar *toggle)
+{
+    BplProgram *program = notes->program;
+    const BplClaim *claim = &claims->all.at[index];
+    BplExpr *expr = bpl_parse_expr(program, claim->text);
+    if (!expr)
+        return false;
+    if (toggle)
+        expr = bpl_make_binary(&program->arena, BPL_OP_IMPLIES,
+                               bpl_make_ident(&program->arena, toggle, NULL), expr, NULL);
+    bpl_annotate(notes, claim->place, claim->clause, expr, NULL);
+    return true;
+}
+
+bool bpl_claims_write(BplProgram *program, const BplClaims *claims, const bool *chosen,
+                      BplVar *const *toggles)
+{
+    BplAnnotations notes = {.program = program};
+    bool fine = true;
+    for (size_t i = 0; i < claims->decls.count; i++) {
+        const char *text = claims->decls.at[i];
+        BplDecl *decl = parse_decl(program, text, strlen(text));
+        bpl_program_add(program, decl);
+        fine = fine && decl;
+    }
+    for (int requires = 1; requires >= 0; requires--)
+        for (size_t i = 0; i < claims->all.count; i++)
+            if ((!chosen || chosen[i]) &&
+                (claims->all.at[i].clause == BPL_CLAUSE_REQUIRES) == requires)
+                fine = write_clause(&notes, claims, i, toggles ? toggles[i] : NULL) && fine;
+    bpl_annotations_write(&notes);
+    return fine;
 }

@@ -38,4 +38,28 @@ void bpl_annotations_write(BplAnnotations *notes);
 /* The expression that the text is, without places; its names are not resolved. NULL if it is none. */
 BplExpr *bpl_parse_expr(BplProgram *program, const char *text);
 
+/* ---- claims as texts ------------------------------------------------------------------------- */
+
+/* A claim before it stands in the program: its nodes need not be those of one process. */
+typedef struct BplClaim {
+    BplNode *place; /* a While, a Label or a Procedure */
+    BplClause clause;
+    char *text;
+} BplClaim;
+
+typedef struct BplClaims {
+    BPL_VEC(BplClaim) all; /* none twice */
+    BPL_VEC(char *) decls; /* functions that they need besides those of the program */
+} BplClaims;
+
+/* Adds a claim, or a declaration, that is not there yet; the text is copied. */
+void bpl_claims_add(BplClaims *claims, BplNode *place, BplClause clause, const char *text);
+void bpl_claims_add_decl(BplClaims *claims, const char *text);
+void bpl_claims_release(BplClaims *claims);
+
+/* Writes those for which `chosen` is true (NULL: all), and all declarations, into the program. With
+ * `toggles` claim i becomes `toggles[i] ==> claim`. False if one is no expression. */
+bool bpl_claims_write(BplProgram *program, const BplClaims *claims, const bool *chosen,
+                      BplVar *const *toggles);
+
 #endif

@@ -100,6 +100,11 @@ BplFixedpoint *bpl_fixedpoint_new(BplTerms *terms, const BplFixedpointOptions *o
         Z3_global_param_set("memory_max_size", number);
     }
     Z3_config config = Z3_mk_config();
+    if (options->work) { /* of all that the context does: fixed points have no such parameter */
+        char number[16];
+        snprintf(number, sizeof number, "%u", options->work);
+        Z3_set_param_value(config, "rlimit", number);
+    }
     fp->terms = terms;
     fp->options = *options;
     fp->ctx = Z3_mk_context(config);
@@ -360,6 +365,8 @@ static Z3_solver new_solver(BplFixedpoint *fp, uint32_t timeout_ms, bool simple)
     Z3_params_inc_ref(fp->ctx, params);
     if (timeout_ms)
         set_uint(fp, params, "timeout", timeout_ms);
+    if (fp->options.plain_work)
+        set_uint(fp, params, "rlimit", fp->options.plain_work);
     Z3_solver_set_params(fp->ctx, solver, params);
     Z3_params_dec_ref(fp->ctx, params);
     return solver;

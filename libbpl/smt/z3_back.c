@@ -177,13 +177,17 @@ BplValue bpl_z3_value(BplZ3State *z, Z3_model model, Z3_ast ast, BplSort sort)
 
 /* ---- formulas -------------------------------------------------------------------------------- */
 
-static BplSort sort_back(BplZ3State *z, Z3_ast ast)
+static BplSort known_sort(const BplZ3State *z, Z3_sort sort)
 {
-    Z3_sort sort = Z3_get_sort(z->context, ast);
     for (uint32_t s = 1; s < z->sorts.count; s++)
         if (z->sorts.at[s] == sort)
             return s;
     return BPL_SORT_NONE;
+}
+
+static BplSort sort_back(const BplZ3State *z, Z3_ast ast)
+{
+    return known_sort(z, Z3_get_sort(z->context, ast));
 }
 
 static BplValue connective(BplTerms *t, Z3_decl_kind kind, const BplValue *a, uint32_t n)
@@ -259,13 +263,58 @@ typedef struct Back {
     uint32_t count;
     BplMap known; /* Z3_ast -> index in `values` + 1 */
     Values values;
+    const BplName *bound_name;
 } Back;
 
 static BplValue back(Back *b, Z3_ast ast);
 
+static void release_back(Back *b)
+{
+    bpl_map_release(&b->known);
+    bpl_vec_release(&b->values);
+}
+
+/* Its variables become symbols, innermost first, which are bound again. What is known of what is
+ * below holds under other variables. */
+static BplValue quantifier(Back *outer, Z3_ast ast)
+{
+    Z3_context c = outer->z->context;
+    BplTerms *terms = outer->z->terms;
+    unsigned count = Z3_get_quantifier_num_bound(c, ast);
+    if (Z3_is_lambda(c, ast))
+        return BPL_NONE;
+    Values bound = {0}, vars = {0};
+    bool fine = true;
+    for (unsigned i = 0; i < count && fine; i++) {
+        BplSort sort = known_sort(outer->z, Z3_get_quantifier_bound_sort(c, ast, i));
+        fine = sort != BPL_SORT_NONE;
+        if (fine)
+            bpl_vec_push(&bound, bpl_term_fresh(terms, outer->bound_name, sort));
+    }
+    for (unsigned i = count; i-- > 0 && fine;)
+        bpl_vec_push(&vars, bound.at[i]);
+    for (uint32_t i = 0; i < outer->count; i++)
+        bpl_vec_push(&vars, outer->vars[i]);
+    Back inner = {.z = outer->z,
+                  .vars = vars.at,
+                  .count = (uint32_t)vars.count,
+                  .bound_name = outer->bound_name};
+    BplValue body = fine ? back(&inner, Z3_get_quantifier_body(c, ast)) : BPL_NONE;
+    BplTermOp op = Z3_is_quantifier_forall(c, ast) ? BPL_TERM_FORALL : BPL_TERM_EXISTS;
+    BplValue made = body == BPL_NONE ? BPL_NONE
+                                     : bpl_term_quantify(terms, op, bound.at, count, body, NULL,
+                                                         0, 1);
+    release_back(&inner);
+    bpl_vec_release(&bound);
+    bpl_vec_release(&vars);
+    return made;
+}
+
 static BplValue back_new(Back *b, Z3_ast ast)
 {
     Z3_context c = b->z->context;
+    if (Z3_get_ast_kind(c, ast) == Z3_QUANTIFIER_AST)
+        return quantifier(b, ast);
     if (Z3_get_ast_kind(c, ast) == Z3_VAR_AST) {
         unsigned index = Z3_get_index_value(c, ast);
         return index < b->count ? b->vars[index] : BPL_NONE;
@@ -306,8 +355,10 @@ static BplValue back(Back *b, Z3_ast ast)
 BplValue bpl_z3_back(BplZ3State *z, Z3_ast ast, const BplValue *vars, uint32_t count)
 {
     Back b = {.z = z, .vars = vars, .count = count};
+    for (BplSort basic = BPL_SORT_BOOL; basic <= BPL_SORT_REAL; basic++)
+        bpl_z3_sort(z, basic); /* what nobody has asked for would not be known again */
+    b.bound_name = bpl_names_intern_text(z->terms->names, "k");
     BplValue made = back(&b, ast);
-    bpl_map_release(&b.known);
-    bpl_vec_release(&b.values);
+    release_back(&b);
     return made;
 }

@@ -121,8 +121,38 @@ static bool refute(Work *w, size_t body)
     return any;
 }
 
-void bpl_vc_houdini_init(BplVcHoudini *out, BplVcSession *session, BplDecl *const *bodies,
-                         size_t count)
+static bool is_proved(Work *w, size_t body)
+{
+    BplVcResult *result = prove(w, body, 1);
+    bool proved = result->verdict == BPL_VC_VERIFIED;
+    bpl_vc_result_free(result);
+    return proved;
+}
+
+/* Are all bodies verified that speak of the symbol (BPL_NONE: all bodies)? */
+static bool are_proved(Work *w, BplValue symbol)
+{
+    for (size_t i = 0; i < w->count; i++)
+        if ((symbol == BPL_NONE || speaks_of(w, &w->bodies[i], symbol)) && !is_proved(w, i))
+            return false;
+    return true;
+}
+
+static void leave_out(Work *w)
+{
+    if (!are_proved(w, BPL_NONE))
+        return;
+    for (size_t i = w->symbols.count; i-- > 0;) {
+        bool *holds = &w->out->candidates.at[i].holds;
+        if (!*holds)
+            continue;
+        *holds = false;
+        *holds = !are_proved(w, w->symbols.at[i]);
+    }
+}
+
+static void run(BplVcHoudini *out, BplVcSession *session, BplDecl *const *bodies, size_t count,
+                bool least)
 {
     *out = (BplVcHoudini){0};
     Work w = {.out = out, .session = session, .count = count};
@@ -141,6 +171,8 @@ void bpl_vc_houdini_init(BplVcHoudini *out, BplVcSession *session, BplDecl *cons
                 changed |= refute(&w, i);
             }
     }
+    if (least)
+        leave_out(&w);
     for (size_t i = 0; i < count; i++)
         bpl_vec_push(&out->results, prove(&w, i, session->options.error_limit));
     for (size_t i = 0; i < count; i++)
@@ -149,6 +181,18 @@ void bpl_vc_houdini_init(BplVcHoudini *out, BplVcSession *session, BplDecl *cons
     bpl_free(w.dirty);
     bpl_vec_release(&w.symbols);
     bpl_vec_release(&w.given);
+}
+
+void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session, BplDecl *const *bodies,
+                         size_t count)
+{
+    run(houdini, session, bodies, count, false);
+}
+
+void bpl_vc_houdini_least(BplVcHoudini *houdini, BplVcSession *session, BplDecl *const *bodies,
+                          size_t count)
+{
+    run(houdini, session, bodies, count, true);
 }
 
 void bpl_vc_houdini_release(BplVcHoudini *houdini)

@@ -25,6 +25,10 @@ typedef struct BplVcHoudini {
 
 void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session, BplDecl *const *bodies,
                          size_t count);
+/* The same; then those are dropped, the last ones first, without which all bodies are still verified.
+ * Nothing is dropped where some body is not. */
+void bpl_vc_houdini_least(BplVcHoudini *houdini, BplVcSession *session, BplDecl *const *bodies,
+                          size_t count);
 void bpl_vc_houdini_release(BplVcHoudini *houdini);
 
 #endif

@@ -1,4 +1,5 @@
 /* bpl-verify: proves entries, or finds executions that fail. */
+#include "tools/bpl-verify/invariants.h"
 #include "tools/bpl-verify/modular.h"
 #include "tools/bpl-verify/verify.h"
 #include "tools/common/filter.h"
@@ -6,9 +7,12 @@
 
 #include <string.h>
 
+enum { CLAIM_WORK = 3000000 };
+
 typedef struct Settings {
     BplVerifying how;
     BplModular modular;
+    BplInvariants invariants;
     const char *timeout, *memory, *seed, *jobs, *work, *error_limit, *inline_depth;
     BplFilter filter;
 } Settings;
@@ -59,6 +63,9 @@ static bool read_modular(BplTool *tool, Settings *settings)
     settings->modular.check = (BplCheckOptions){
         .dialect = (BplDialect)settings->filter.dialect,
         .infer_modifies = settings->filter.infer_modifies};
+    settings->invariants.check = settings->modular.check;
+    settings->invariants.filter = &settings->filter;
+    settings->invariants.work = work ? (uint32_t)work : CLAIM_WORK;
     return true;
 }
 
@@ -72,6 +79,11 @@ int main(int argc, char **argv)
         {'m', "modular", BPL_OPTION_FLAG, &settings.modular.wanted, NULL,
          "prove each body against its specification instead:\ncalls are what callees promise, "
          "loops their invariants"},
+        {0, "invariants", BPL_OPTION_FLAG, &settings.invariants.wanted, NULL,
+         "print the program with the invariants, preconditions and\npostconditions that prove it; "
+         "verdicts go to standard\nerror"},
+        {0, "no-line", BPL_OPTION_FLAG, &settings.filter.no_line, NULL,
+         "--invariants: print no #line pragmas, which say where\nlines came from"},
         {0, "houdini", BPL_OPTION_FLAG, &settings.modular.houdini, NULL,
          "--modular: find out which candidates hold, claims that\nhang on an {:existential} constant"},
         {0, "inline", BPL_OPTION_CHOICE, &settings.modular.inlining, BPL_VC_INLINES,
@@ -83,7 +95,8 @@ int main(int argc, char **argv)
          "--modular: report at most N errors of a body (default:\n5; 0: all)"},
         {0, "work", BPL_OPTION_TEXT, &settings.work, "N",
          "--modular: steps for each question to the solver, which\nunlike seconds are the same on "
-         "all machines (default: 0,\nno limit)"},
+         "all machines (default: 0,\nno limit); --invariants: for each way to find some\n"
+         "(default: 3000000)"},
         {0, "timeout", BPL_OPTION_TEXT, &settings.timeout, "SECONDS",
          "for each entry (default: 60)"},
         {0, "memory", BPL_OPTION_TEXT, &settings.memory, "BYTES",
@@ -116,6 +129,8 @@ int main(int argc, char **argv)
         BplProgram *program = bpl_filter_read(&tool, &settings.filter);
         if (program && settings.modular.wanted)
             bpl_modular_run(&tool, &settings.how, &settings.modular, program);
+        else if (program && settings.invariants.wanted)
+            bpl_invariants_run(&tool, &settings.how, &settings.invariants, program);
         else if (program)
             bpl_verifying_run(&tool, &settings.how, program);
         bpl_program_free(program);

@@ -24,8 +24,8 @@ static bool add_matching(const BplProgram *program, const char *pattern, BplHorn
     return any;
 }
 
-static bool find_entries(BplTool *tool, const BplVerifying *how, const BplProgram *program,
-                         BplHornEntries *entries)
+bool bpl_verifying_entries(BplTool *tool, const BplVerifying *how, const BplProgram *program,
+                           BplHornEntries *entries)
 {
     for (size_t i = 0; i < how->entries.count; i++)
         if (!add_matching(program, how->entries.at[i], entries)) {
@@ -65,7 +65,7 @@ void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *progr
 {
     BplHornEntries entries = {0};
     BplStrbuf out = {0};
-    if (find_entries(tool, how, program, &entries))
+    if (bpl_verifying_entries(tool, how, program, &entries))
         for (size_t i = 0; i < entries.count && tool->status != BPL_STATUS_BAD; i++)
             verify(tool, how, program, entries.at[i], &out);
     if (program->diags.errors)

@@ -15,6 +15,9 @@ typedef struct BplVerifying {
     BplHornVerifyOptions options;
 } BplVerifying;
 
+/* The entries that the command line asks for. False after a complaint; the status is BAD then. */
+bool bpl_verifying_entries(BplTool *tool, const BplVerifying *how, const BplProgram *program,
+                           BplHornEntries *entries);
 /* Sets the tool's status: FOUND if an entry can fail, else GAVE_UP if one is unknown. */
 void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *program);
 

@@ -1,0 +1,51 @@
+/* Terms back to expressions of the tree: over the program's own names, as a person would write them.
+ *
+ *     BplHornBack back;
+ *     bpl_horn_back_init(&back, system, decl);
+ *     bpl_horn_back_mean(&back, symbol, (BplHornMeaning){.var = var, .type = type});
+ *     BplExpr *expr = bpl_horn_back(&back, term);          NULL: it cannot be said
+ *     bpl_horn_back_release(&back);
+ *
+ * A disjunction becomes an implication, a sum has no negative monomials (they are on the other side
+ * of the comparison), `x + 1 <= y` is `x < y`. Maps from several indices, which terms take one by one, are
+ * whole again; maps that stand for functions are applied. A name that means something else in the
+ * declaration, as a local variable hides the global one, cannot be said.
+ */
+#ifndef BPL_HORN_BACK_H
+#define BPL_HORN_BACK_H
+
+#include "libbpl/horn/system.h"
+#include "libbpl/pass/fresh.h"
+#include "libbpl/pass/make.h"
+
+/* What a symbol stands for: a variable, its value when the procedure began, or a function. */
+typedef struct BplHornMeaning {
+    const BplVar *var;
+    bool is_old;
+    const BplCoreFunction *function; /* if var is NULL */
+    const BplType *type;             /* of a variable */
+} BplHornMeaning;
+
+typedef struct BplHornBack {
+    BplProgram *program;
+    BplTerms *terms;
+    BplTypes *types;
+    BplMap meanings; /* symbol -> index in `known` + 1 */
+    BPL_VEC(BplHornMeaning) known;
+    BplMap locals; /* names of what is local where the expression is to stand */
+    /* Functions that have to be declared besides: of operators that the program has no name for. */
+    BPL_VEC(BplFunction *) made;
+    BplMap functions; /* operator and width -> BplFunction */
+    BplFresh fresh;   /* of names of bound variables; its program is NULL until there is one */
+    BPL_VEC(const BplName *) bound_names;
+    uint32_t bound; /* so many of these are used in the expression under way */
+} BplHornBack;
+
+/* decl: the procedure or implementation where the expressions are to stand. */
+void bpl_horn_back_init(BplHornBack *back, const BplHornSystem *system, BplDecl *decl);
+void bpl_horn_back_release(BplHornBack *back);
+void bpl_horn_back_mean(BplHornBack *back, BplValue symbol, BplHornMeaning meaning);
+
+BplExpr *bpl_horn_back(BplHornBack *back, BplValue term);
+
+#endif

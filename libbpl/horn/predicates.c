@@ -1,0 +1,288 @@
+/* Each predicate is put over symbols for its cells, made readable, and said clause by clause. */
+#include "libbpl/horn/predicates.h"
+
+#include "libbpl/horn/back.h"
+#include "libbpl/horn/readable.h"
+#include "libbpl/pass/bodies.h"
+#include "libbpl/syntax/print.h"
+#include "libbpl/syntax/walk.h"
+
+typedef struct Say {
+    BplHornSystem *system;
+    BplFixedpoint *fp;
+    BplClaims *claims;
+    size_t *unsaid;
+    BplMap decl_of; /* a While or Label -> the declaration with the body it is in */
+    /* of the predicate under way */
+    const BplHornPred *pred;
+    const BplHornGraph *graph;
+    const BplCoreProc *proc;
+    BplDecl *decl; /* where it is to stand */
+} Say;
+
+/* ---- where loops are ------------------------------------------------------------------------- */
+
+typedef struct Finder {
+    BplWalker walker;
+    BplMap *decl_of;
+    BplDecl *decl;
+} Finder;
+
+static BplWalk note_loop(BplWalker *walker, BplNode *node)
+{
+    Finder *finder = (Finder *)walker;
+    if (node->kind == BPL_WHILE || node->kind == BPL_LABEL)
+        bpl_map_put(finder->decl_of, node, finder->decl);
+    return BPL_WALK_ON;
+}
+
+static void find_loops(Say *s)
+{
+    BPL_EACH (BplDecl, decl, s->system->graphs->core->program->unit->decls) {
+        Finder finder = {.walker = {.enter = note_loop}, .decl_of = &s->decl_of, .decl = decl};
+        BplBody *body = bpl_decl_body(decl);
+        if (body)
+            bpl_walk(&finder.walker, &body->node);
+    }
+}
+
+/* The loop that the node is the head of, or NULL. */
+static BplNode *loop_of(const Say *s, const BplHornNode *node)
+{
+    const BplCore *core = s->system->graphs->core;
+    for (uint32_t i = 0; i < s->proc->block_count; i++) {
+        const BplCoreBlock *block = &core->blocks.at[s->proc->first_block + i];
+        if (block->count && block->first == node->first && block->label &&
+            (block->label->kind == BPL_WHILE || block->label->kind == BPL_LABEL))
+            return (BplNode *)(uintptr_t)block->label;
+    }
+    return NULL;
+}
+
+/* ---- what cells are -------------------------------------------------------------------------- */
+
+static const BplVar *nth(const BplVarGroup *groups, uint32_t *index)
+{
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (const BplVar, var, group->vars)
+            if ((*index)-- == 0)
+                return var;
+    return NULL;
+}
+
+/* A parameter has another name in each implementation. */
+static const BplVar *parameter(const Say *s, uint32_t index)
+{
+    bool impl = s->decl->kind == BPL_IMPLEMENTATION;
+    const BplVar *in = nth(impl ? bpl_as_implementation(s->decl)->ins : s->proc->decl->ins, &index);
+    if (in)
+        return in;
+    return nth(impl ? bpl_as_implementation(s->decl)->outs : s->proc->decl->outs, &index);
+}
+
+/* The global whose first value the register keeps, or NULL. */
+static const BplCoreGlobal *kept_global(const Say *s, uint32_t reg)
+{
+    const BplCore *core = s->system->graphs->core;
+    const BplCoreBlock *block = &core->blocks.at[s->proc->entry];
+    for (uint32_t i = block->first; i < block->first + block->count; i++) {
+        const BplInstr *instr = &core->code.at[i];
+        if (instr->op == BPL_I_COPY && instr->dst == bpl_slot(BPL_BANK_REG, reg) &&
+            bpl_slot_bank(instr->a) == BPL_BANK_GLOBAL)
+            return &core->globals.at[instr->a & BPL_SLOT_INDEX];
+    }
+    return NULL;
+}
+
+static BplHornMeaning register_meaning(const Say *s, uint32_t reg)
+{
+    const BplCoreReg *r = &s->proc->regs.at[reg];
+    if (reg < s->proc->ins + s->proc->outs)
+        return (BplHornMeaning){.var = parameter(s, reg), .type = r->type};
+    if (r->var)
+        return (BplHornMeaning){.var = r->var, .type = r->type};
+    const BplCoreGlobal *kept = r->type ? kept_global(s, reg) : NULL;
+    return kept ? (BplHornMeaning){.var = kept->var, .is_old = true, .type = kept->type}
+                : (BplHornMeaning){0};
+}
+
+static bool is_changed(const Say *s, uint32_t global)
+{
+    const BplHornLive *live = &s->system->lives->of[s->graph->index];
+    return live->modifies[global] || live->written[global];
+}
+
+static BplHornMeaning meaning(const Say *s, uint32_t cell, bool is_first)
+{
+    const BplCore *core = s->system->graphs->core;
+    const BplHornGraphs *graphs = s->system->graphs;
+    if (cell < graphs->globals) {
+        const BplCoreGlobal *global = &core->globals.at[cell];
+        bool is_old = is_first && is_changed(s, cell) && s->pred->kind != BPL_HORN_FAILURE;
+        return (BplHornMeaning){.var = global->var, .is_old = is_old, .type = global->type};
+    }
+    if (cell >= bpl_horn_first_register(graphs))
+        return register_meaning(s, cell - s->graph->frames.at[0].base);
+    for (size_t f = 0; f < core->functions.count; f++)
+        if (graphs->function_cell[f] == cell)
+            return (BplHornMeaning){.function = core->functions.at[f]};
+    return (BplHornMeaning){0};
+}
+
+/* ---- a predicate ----------------------------------------------------------------------------- */
+
+static void add_decls(Say *s, const BplHornBack *back)
+{
+    for (size_t i = 0; i < back->made.count; i++) {
+        BplStrbuf text = {0};
+        bpl_print_node(&text, &back->made.at[i]->node);
+        bpl_claims_add_decl(s->claims, text.text);
+        bpl_strbuf_release(&text);
+    }
+}
+
+static void say_clauses(Say *s, BplHornBack *back, BplNode *place, BplClause clause,
+                        BplValue formula)
+{
+    BplHornValues clauses = {0};
+    bpl_horn_readable(s->fp, s->system->terms, formula, &clauses);
+    for (size_t i = 0; i < clauses.count; i++) {
+        BplExpr *expr = bpl_horn_back(back, clauses.at[i]);
+        if (!expr) {
+            (*s->unsaid)++;
+            continue;
+        }
+        BplStrbuf text = {0};
+        bpl_print_node(&text, &expr->node);
+        bpl_claims_add(s->claims, place, clause, text.text);
+        bpl_strbuf_release(&text);
+    }
+    add_decls(s, back);
+    bpl_vec_release(&clauses);
+}
+
+static void say(Say *s, uint32_t index, BplNode *place, BplClause clause)
+{
+    const BplHornPred *pred = s->pred;
+    BplHornBack back;
+    bpl_horn_back_init(&back, s->system, s->decl);
+    BplHornValues args = {0};
+    for (uint32_t i = 0; i < pred->count; i++) {
+        bpl_vec_push(&args, bpl_horn_fresh(&s->system->eval, NULL, pred->sorts[i]));
+        bpl_horn_back_mean(&back, args.at[i], meaning(s, pred->cells[i], i < pred->ins));
+    }
+    BplValue formula = bpl_fixedpoint_invariant(s->fp, index, args.at);
+    if (formula == BPL_NONE) {
+        (*s->unsaid)++;
+    } else {
+        if (pred->kind == BPL_HORN_FAILURE)
+            formula = bpl_term_not(s->system->terms, formula);
+        say_clauses(s, &back, place, clause, formula);
+    }
+    bpl_vec_release(&args);
+    bpl_horn_back_release(&back);
+}
+
+static bool is_entry(const BplHornEntries *entries, const BplProcedure *procedure)
+{
+    for (size_t i = 0; entries && i < entries->count; i++)
+        if (entries->at[i] == procedure)
+            return true;
+    return false;
+}
+
+static void say_predicate(Say *s, uint32_t index, const BplHornEntries *entries)
+{
+    const BplHornSystem *system = s->system;
+    s->pred = &system->preds.at[index];
+    s->graph = system->graphs->all.at[s->pred->graph];
+    s->proc = system->graphs->core->procs.at[s->graph->proc];
+    s->decl = (BplDecl *)(uintptr_t)s->proc->decl;
+    BplNode *place = (BplNode *)(uintptr_t)&s->proc->decl->node;
+    bool has_body = bpl_core_has_body(system->graphs->core, s->proc->decl);
+    if (!has_body || s->proc->by_spec || s->proc->type_arg_count)
+        return;
+    switch (s->pred->kind) {
+    case BPL_HORN_PLACE:
+        place = system->graphs->all.at[s->pred->graph]->nodes.at[s->pred->node].is_head
+                    ? loop_of(s, &s->graph->nodes.at[s->pred->node])
+                    : NULL;
+        s->decl = place ? bpl_map_get(&s->decl_of, place) : NULL;
+        if (s->decl)
+            say(s, index, place, BPL_CLAUSE_INVARIANT);
+        return;
+    case BPL_HORN_SUMMARY:
+        say(s, index, place, BPL_CLAUSE_ENSURES);
+        return;
+    case BPL_HORN_FAILURE:
+        if (!is_entry(entries, s->proc->decl) && !s->graph->is_entry)
+            say(s, index, place, BPL_CLAUSE_REQUIRES);
+        return;
+    }
+}
+
+/* ---- what is not changed --------------------------------------------------------------------- */
+
+static bool is_live_somewhere(const BplHornLive *live, uint32_t cell)
+{
+    return live->dense_of[cell] != BPL_HORN_NONE;
+}
+
+static void say_frame_of(Say *s, uint32_t graph, const BplExpr *modified)
+{
+    const BplHornSystem *system = s->system;
+    const BplCore *core = system->graphs->core;
+    const BplHornLive *live = &system->lives->of[graph];
+    uint32_t cell = 0;
+    while (cell < system->graphs->globals &&
+           core->globals.at[cell].var != bpl_as_ident(modified)->var)
+        cell++;
+    if (cell == system->graphs->globals || live->modifies[cell] || live->written[cell] ||
+        !is_live_somewhere(live, cell))
+        return;
+    BplStrbuf text = {0};
+    bpl_print_node(&text, &modified->node);
+    bpl_strbuf_addf(&text, " == old(%.*s)", (int)text.length, text.text);
+    BplNode *procedure = (BplNode *)(uintptr_t)&core->procs.at[system->graphs->all.at[graph]->proc]
+                             ->decl->node;
+    bpl_claims_add(s->claims, procedure, BPL_CLAUSE_ENSURES, text.text);
+    for (size_t i = 0; i < system->preds.count; i++) {
+        const BplHornPred *pred = &system->preds.at[i];
+        s->pred = pred;
+        s->graph = system->graphs->all.at[graph];
+        s->proc = core->procs.at[s->graph->proc];
+        BplNode *loop = pred->kind == BPL_HORN_PLACE && pred->graph == graph &&
+                                s->graph->nodes.at[pred->node].is_head
+                            ? loop_of(s, &s->graph->nodes.at[pred->node])
+                            : NULL;
+        if (loop)
+            bpl_claims_add(s->claims, loop, BPL_CLAUSE_INVARIANT, text.text);
+    }
+    bpl_strbuf_release(&text);
+}
+
+/* What a modifies clause lists and the code leaves alone: clauses know that by themselves. */
+static void say_frames(Say *s)
+{
+    const BplHornGraphs *graphs = s->system->graphs;
+    for (uint32_t g = 0; g < graphs->all.count; g++) {
+        const BplCoreProc *proc = graphs->core->procs.at[graphs->all.at[g]->proc];
+        if (!bpl_core_has_body(graphs->core, proc->decl) || proc->by_spec)
+            continue;
+        BPL_EACH (const BplStmt, spec, proc->decl->specs)
+            if (spec->kind == BPL_MODIFIES)
+                BPL_EACH (const BplExpr, var, bpl_as_modifies(spec)->vars)
+                    say_frame_of(s, g, var);
+    }
+}
+
+void bpl_horn_say_predicates(BplHornSystem *system, BplFixedpoint *fp,
+                             const BplHornEntries *entries, BplClaims *claims, size_t *unsaid)
+{
+    Say s = {.system = system, .fp = fp, .claims = claims, .unsaid = unsaid};
+    find_loops(&s);
+    for (uint32_t i = 0; i < system->preds.count; i++)
+        say_predicate(&s, i, entries);
+    say_frames(&s);
+    bpl_map_release(&s.decl_of);
+}

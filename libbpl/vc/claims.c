@@ -1,0 +1,234 @@
+/* Each claim hangs on a constant of its own: Houdini finds out which of these may be true. */
+#include "libbpl/vc/claims.h"
+
+#include "libbpl/base/bytes.h"
+#include "libbpl/base/worker.h"
+#include "libbpl/pass/bodies.h"
+#include "libbpl/pass/fresh.h"
+#include "libbpl/pass/make_decl.h"
+#include "libbpl/syntax/print.h"
+#include "libbpl/syntax/walk.h"
+#include "libbpl/vc/houdini.h"
+
+#include <unistd.h>
+
+enum { MOST_LEFT = 20 };
+
+/* ---- bodies that the entries reach ----------------------------------------------------------- */
+
+typedef BPL_VEC(BplDecl *) Bodies;
+
+typedef struct Reach {
+    BplWalker walker;
+    BplMap seen; /* procedures */
+    BPL_VEC(const BplProcedure *) todo;
+} Reach;
+
+static void reach(Reach *r, const BplProcedure *procedure)
+{
+    if (procedure && !bpl_map_put(&r->seen, procedure, r))
+        bpl_vec_push(&r->todo, procedure);
+}
+
+static BplWalk note_call(BplWalker *walker, BplNode *node)
+{
+    if (node->kind == BPL_CALL)
+        reach((Reach *)walker, bpl_as_call(node)->procedure);
+    return BPL_WALK_ON;
+}
+
+static void find_bodies(BplProgram *program, const BplVcProving *how, Bodies *bodies)
+{
+    Reach r = {.walker = {.enter = note_call}};
+    for (size_t i = 0; i < how->entry_count; i++)
+        reach(&r, how->entries[i]);
+    while (r.todo.count) {
+        const BplProcedure *procedure = bpl_vec_pop(&r.todo);
+        BPL_EACH (BplDecl, decl, program->unit->decls)
+            if (bpl_decl_body(decl) && bpl_decl_procedure(decl) == procedure)
+                bpl_walk(&r.walker, &bpl_decl_body(decl)->node);
+    }
+    BPL_EACH (BplDecl, decl, program->unit->decls)
+        if (bpl_decl_body(decl) && bpl_map_get(&r.seen, bpl_decl_procedure(decl)))
+            bpl_vec_push(bodies, decl);
+    bpl_map_release(&r.seen);
+    bpl_vec_release(&r.todo);
+}
+
+/* ---- constants that claims hang on ----------------------------------------------------------- */
+
+static BplVar *add_toggle(BplProgram *program, BplFresh *fresh, const BplName *base)
+{
+    BplArena *arena = &program->arena;
+    BplVarGroup *group = bpl_make_group(program, bpl_fresh_name(fresh, base), BPL_ROLE_CONST,
+                                        &bpl_type_bool, NULL);
+    BplConstDecl *decl = bpl_ast_const_decl(arena, 0);
+    decl->group = group;
+    decl->attrs = bpl_make_attr(program, "existential", bpl_make_bool(arena, true, NULL));
+    decl->is_made = 1;
+    bpl_node_set_height(&decl->node);
+    bpl_program_add(program, &decl->decl_head);
+    return group->vars;
+}
+
+static bool write_claims(BplProgram *program, const BplClaims *claims)
+{
+    BplFresh fresh;
+    BplVar **toggles = bpl_alloc((claims->all.count + 1) * sizeof *toggles);
+    bpl_fresh_init(&fresh, program);
+    bpl_program_find_last(program);
+    const BplName *base = bpl_names_intern_text(program->names, "claim");
+    for (size_t i = 0; i < claims->all.count; i++)
+        toggles[i] = add_toggle(program, &fresh, base);
+    bool fine = bpl_claims_write(program, claims, NULL, toggles);
+    bpl_fresh_release(&fresh);
+    bpl_free(toggles);
+    return fine;
+}
+
+/* ---- in the worker --------------------------------------------------------------------------- */
+
+typedef struct Job {
+    BplProgram *program;
+    const BplClaims *claims; /* or NULL */
+    const BplVcProving *how;
+} Job;
+
+static void put_left(BplStrbuf *message, const BplProgram *program, const BplVcError *error)
+{
+    BplStrbuf place = {0}, text = {0};
+    BplPosition at = bpl_position(&program->sources, error->loc);
+    bpl_strbuf_addf(&place, "%s(%u,%u)", at.file ? at.file : "", at.line,
+                    at.column ? at.column - 1 : 0);
+    if (error->claim->kind == BPL_ASSERT)
+        bpl_print_node(&text, &bpl_as_assert(error->claim)->expr->node);
+    else if (error->claim->kind == BPL_CONDITION)
+        bpl_print_node(&text, &bpl_as_condition(error->claim)->expr->node);
+    bpl_bytes_put_string(message, place.text);
+    bpl_bytes_put_string(message, text.text ? text.text : "");
+    bpl_strbuf_release(&place);
+    bpl_strbuf_release(&text);
+}
+
+static void put_unknown(BplStrbuf *message, const BplVcResult *result)
+{
+    bpl_bytes_put_string(message, result->procedure->name->text);
+    bpl_bytes_put_string(message, result->why);
+}
+
+/* What is left over: errors, and bodies of which the solver does not know. */
+static void put_results(BplStrbuf *message, const BplProgram *program, const BplVcHoudini *houdini)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < houdini->results.count; i++)
+        count += houdini->results.at[i]->errors.count + (houdini->results.at[i]->why != NULL);
+    bpl_bytes_put_number(message, count == 0);
+    bpl_bytes_put_number(message, houdini->candidates.count);
+    for (size_t i = 0; i < houdini->candidates.count; i++)
+        bpl_bytes_put_number(message, houdini->candidates.at[i].holds);
+    bpl_bytes_put_number(message, count < MOST_LEFT ? count : MOST_LEFT);
+    size_t put = 0;
+    for (size_t i = 0; i < houdini->results.count; i++) {
+        const BplVcResult *result = houdini->results.at[i];
+        for (size_t k = 0; k < result->errors.count && put < MOST_LEFT; k++, put++)
+            put_left(message, program, &result->errors.at[k]);
+        if (result->why && put++ < MOST_LEFT)
+            put_unknown(message, result);
+    }
+}
+
+static void serve(BplWorker *parent, void *data)
+{
+    const Job *job = data;
+    Bodies bodies = {0};
+    BplStrbuf message = {0};
+    find_bodies(job->program, job->how, &bodies);
+    if ((!job->claims || write_claims(job->program, job->claims)) &&
+        bpl_check(job->program, &job->how->check) &&
+        bpl_vc_prepare(job->program, &job->how->check, BPL_VC_INLINE_NEVER, 0)) {
+        BplVcHoudini houdini;
+        BplVcSession *session = bpl_vc_session_new(job->program, &job->how->vc);
+        bpl_vc_houdini_least(&houdini, session, bodies.at, bodies.count);
+        put_results(&message, job->program, &houdini);
+        bpl_worker_send(parent, message.text, message.length, 0);
+    }
+    _exit(0);
+}
+
+/* ---- in the parent --------------------------------------------------------------------------- */
+
+static void read_proof(const BplStrbuf *message, size_t claims, BplVcProof *proof)
+{
+    BplBytes in = bpl_bytes_of(message);
+    bool proves = bpl_bytes_number(&in) != 0;
+    uint64_t count = bpl_bytes_number(&in);
+    if (count != claims) /* the program has candidates of its own, whose values nobody may choose */
+        return;
+    for (uint64_t i = 0; i < count && in.fine; i++)
+        proof->chosen[i] = bpl_bytes_number(&in) != 0;
+    for (uint64_t left = bpl_bytes_number(&in); left && in.fine; left--) {
+        BplVcLeft check = {.place = bpl_bytes_string(&in)};
+        check.text = bpl_bytes_string(&in);
+        bpl_vec_push(&proof->left, check);
+    }
+    proof->proves = proves && bpl_bytes_ended(&in);
+}
+
+static void prove(const Job *job, BplVcProof *proof)
+{
+    BplWorker worker;
+    BplStrbuf message = {0};
+    size_t claims = job->claims ? job->claims->all.count : 0;
+    *proof = (BplVcProof){.chosen = bpl_alloc_zero(claims + 1)};
+    if (!bpl_worker_start(&worker, serve, (void *)(uintptr_t)job, job->how->memory))
+        return;
+    if (bpl_worker_receive(&worker, &message, job->how->deadline, NULL) == BPL_HEARD_MESSAGE)
+        read_proof(&message, claims, proof);
+    bpl_worker_kill(&worker);
+    bpl_strbuf_release(&message);
+}
+
+void bpl_vc_claims(BplProgram *program, const BplClaims *claims, const BplVcProving *how,
+                   BplVcProof *proof)
+{
+    Job job = {program, claims, how};
+    prove(&job, proof);
+}
+
+static const BplProcedure *procedure_of(const BplProgram *program, const BplName *name)
+{
+    BPL_EACH (const BplDecl, decl, program->unit->decls)
+        if (decl->kind == BPL_PROCEDURE &&
+            strcmp(bpl_as_procedure(decl)->name->text, name->text) == 0)
+            return bpl_as_procedure(decl);
+    return NULL;
+}
+
+void bpl_vc_text(const char *text, size_t length, const BplVcProving *how, BplVcProof *proof)
+{
+    BplProgram *program = bpl_program_new();
+    BplVcProving again = *how;
+    const BplProcedure **entries = bpl_alloc((how->entry_count + 1) * sizeof *entries);
+    again.entries = entries;
+    Job job = {program, NULL, &again};
+    *proof = (BplVcProof){.chosen = bpl_alloc_zero(1)};
+    if (bpl_program_read_text(program, "printed", text, length) &&
+        bpl_check(program, &how->check)) {
+        for (size_t i = 0; i < how->entry_count; i++)
+            entries[i] = procedure_of(program, how->entries[i]->name);
+        bpl_free(proof->chosen);
+        prove(&job, proof);
+    }
+    bpl_program_free(program);
+    bpl_free(entries);
+}
+
+void bpl_vc_proof_release(BplVcProof *proof)
+{
+    for (size_t i = 0; i < proof->left.count; i++) {
+        bpl_free(proof->left.at[i].place);
+        bpl_free(proof->left.at[i].text);
+    }
+    bpl_vec_release(&proof->left);
+    bpl_free(proof->chosen);
+}

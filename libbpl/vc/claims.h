@@ -1,0 +1,49 @@
+/* Do claims prove a program, and which of them does the proof need?
+ *
+ *     BplVcProof proof;
+ *     bpl_vc_claims(program, &claims, &options, &proof);          which: the program stays as it is
+ *     if (proof.proves) … proof.chosen[i] …
+ *     bpl_vc_proof_release(&proof);
+ *     bpl_vc_text(text, length, &options, &proof);                a program as it was printed
+ *
+ * The claims are invariants, preconditions and postconditions at places of the program. All bodies
+ * that the entries can reach are verified under them, each by itself, also those with {:inline} and
+ * {:verify false}. A claim that does not hold is dropped (houdini.h); if what is left proves all
+ * bodies, so are those that the proof does not need, the last ones first.
+ *
+ * Whoever proves here is a worker process, as Z3 may crash, hang or take all memory.
+ */
+#ifndef BPL_VC_CLAIMS_H
+#define BPL_VC_CLAIMS_H
+
+#include "libbpl/pass/annotate.h"
+#include "libbpl/vc/verify.h"
+
+typedef struct BplVcProving {
+    BplVcOptions vc; /* a question beyond its limits is a claim that does not hold */
+    BplCheckOptions check;
+    uint64_t memory;                      /* bytes for the worker; 0: no limit */
+    const BplProcedure *const *entries;   /* bodies that count: what these can reach */
+    size_t entry_count;
+    double deadline; /* of bpl_worker_clock; 0: none */
+} BplVcProving;
+
+/* A check that is left over. */
+typedef struct BplVcLeft {
+    char *place; /* file(line,column) */
+    char *text;  /* what it says, or "" */
+} BplVcLeft;
+
+typedef struct BplVcProof {
+    bool proves;
+    bool *chosen; /* by claim: it holds, and is needed if all is proved */
+    BPL_VEC(BplVcLeft) left;
+} BplVcProof;
+
+void bpl_vc_claims(BplProgram *program, const BplClaims *claims, const BplVcProving *how,
+                   BplVcProof *proof);
+/* The program that the text is, without claims; its entries are found by their names. */
+void bpl_vc_text(const char *text, size_t length, const BplVcProving *how, BplVcProof *proof);
+void bpl_vc_proof_release(BplVcProof *proof);
+
+#endif
