@@ -1,13 +1,15 @@
 /* What the files of the engine share; nobody else includes this.
  *
  * eval.c computes expressions, start.c makes the first state, path.c asks the solver, step.c runs
- * statements, search.c chooses what to run, fail.c describes what failed, minimize.c makes values
+ * statements, search.c chooses what to run, merge.c makes one state of two, fail.c describes what failed, minimize.c makes values
  * small, confirm.c replays.
  */
 #ifndef BPL_EXEC_ENGINE_H
 #define BPL_EXEC_ENGINE_H
 
 #include "libbpl/exec/exec.h"
+#include "libbpl/exec/joins.h"
+#include "libbpl/exec/meet.h"
 #include "libbpl/exec/state.h"
 #include "libbpl/smt/chain.h"
 #include "libbpl/term/eval.h"
@@ -73,6 +75,9 @@ typedef struct BplEngine {
     double kept_at; /* by the clock: the last one */
     uint32_t keep_tries; /* replays that came to nothing */
     BPL_VEC(BplState *) waiting;    /* states that a pick put aside */
+    bool merging;                   /* states that meet become one */
+    BplJoins *joins;                /* then: where that is */
+    BplMeets meets;
     uint32_t hands;    /* worker processes that may run at a time if the search is shared; 0: none */
     char log_name[40]; /* what the entry is called in the log's folder */
     uint64_t picks;
@@ -165,10 +170,15 @@ bool bpl_path_settles(BplEngine *e, BplValue formula, BplValue *symbol, BplValue
 /* Puts the constant for the symbol in the state's variables. Its top frame may become another one.
  */
 void bpl_state_settle(BplEngine *e, BplState *state, BplValue symbol, BplValue value);
+/* The same for several terms, which need not be symbols. */
+void bpl_state_replace(BplEngine *e, BplState *state, const BplValue *terms, const BplValue *values,
+                       size_t count);
 /* Assumes the formula if it can hold; false: it cannot. */
 bool bpl_path_require(BplEngine *e, BplState *state, BplValue formula);
 /* Notes for the result that a query was not decided. */
 void bpl_path_unknown(BplEngine *e, const BplState *state, const char *why);
+/* It will be. */
+void bpl_path_forget_unknown(BplEngine *e);
 
 /* ---- the first state: start.c -------------------------------------------------------------------
  */
@@ -191,7 +201,7 @@ typedef struct BplRun {
     enum { BPL_RUN_ENDED, BPL_RUN_FORKED, BPL_RUN_STOPPED } how;
     BplPathOutcome outcome; /* ENDED */
     BplChildren children;   /* FORKED: they take the state's place */
-    BplState *state;        /* STOPPED: what the state has become */
+    BplState *state;        /* STOPPED: what the state has become; perhaps at a join */
 } BplRun;
 
 /* Runs until the path ends, forks or is to be put aside. The state belongs to the run

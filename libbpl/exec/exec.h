@@ -81,6 +81,7 @@ typedef struct BplExecOptions {
      * depend on how fast a machine is; 0: no limit. */
     uint32_t query_timeout;
     uint64_t memory;        /* bytes; 0: none */
+    bool merge; /* states that meet become one; not where values are picked or executions are kept */
     bool no_minimize, no_confirm;
     bool trace;               /* keep what replaying a failure does, step by step */
     BplKeep keep;             /* procedures that cannot fail are run, too, unless NONE */
@@ -171,7 +172,7 @@ struct BplExecResult {
     BPL_VEC(BplExecution *) executions; /* as options.keep says; by the order they ended in */
     uint64_t unkept;                    /* that would have been, but for most_kept */
     uint64_t spurious;
-    uint64_t steps, forks;
+    uint64_t steps, forks, merges;
     uint64_t queries;
     double seconds, solver_seconds;
     char *unknown; /* the first query that was not decided: where and why; or NULL */

@@ -1,6 +1,7 @@
 /* What failed, where, and with which values: a failure as data. */
 #include "libbpl/exec/engine.h"
 
+#include "libbpl/exec/merge.h"
 #include "libbpl/syntax/walk.h"
 
 #include <stdlib.h>
@@ -430,8 +431,8 @@ static bool is_spurious(BplEngine *e, const BplState *state, BplModel *model)
     return is_none;
 }
 
-bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
-                     BplTrust trust)
+static bool fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
+                 BplTrust trust)
 {
     BplFailure *failure = describe(e, state), *known = find_alike(e->result, failure);
     bool keep_all = e->options.keep == BPL_KEEP_ALL;
@@ -475,4 +476,15 @@ bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplM
     bpl_model_unref(model);
     bpl_vec_clear(&e->extra);
     return !is_none;
+}
+
+bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
+                     BplTrust trust)
+{
+    if (!state->merges)
+        return fail(e, state, refuted, model, trust);
+    BplState *path = bpl_merge_path(e, state, model, &refuted);
+    bool is_told = fail(e, path, refuted, model, trust);
+    bpl_state_free(path);
+    return is_told;
 }

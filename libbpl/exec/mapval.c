@@ -326,6 +326,67 @@ void bpl_map_walk(BplMaps *maps, const BplMapObj *map, const BplMapWalk *walk)
         walk_node(maps, map, walk, map->root[order[r]], order[r], 0);
 }
 
+/* ---- comparing ------------------------------------------------------------------------------- */
+
+typedef struct Pair {
+    BplMaps *maps;
+    const BplMapObj *map; /* one that has points */
+    const BplMapDiff *diff;
+    int root;
+} Pair;
+
+static void diff_point(const Pair *pair, uint64_t key, BplValue a, BplValue b)
+{
+    if (a == b)
+        return;
+    if (pair->map->indices != 1) {
+        const BplTuple *tuple = &pair->maps->tuples.at[key];
+        pair->diff->point(pair->diff->data, tuple->at, tuple->count, a, b);
+        return;
+    }
+    BplValue index = key_index(pair->maps, pair->map, (Key){pair->root, key});
+    pair->diff->point(pair->diff->data, &index, 1, a, b);
+}
+
+/* The i-th child, where the tree is so many levels higher than the node. */
+static const BplMapNode *child_of(const BplMapNode *node, int lower, int i)
+{
+    if (!node)
+        return NULL;
+    return lower ? (i ? NULL : node) : node->child[i];
+}
+
+/* Trees of so many levels; lower ones, by `less`, are the first child of the first child … */
+static void diff_nodes(const Pair *pair, const BplMapNode *a, int less_a, const BplMapNode *b,
+                       int less_b, int levels, uint64_t prefix)
+{
+    if (a == b && less_a == less_b)
+        return;
+    for (int i = 0; i < BPL_MAP_FANOUT; i++) {
+        uint64_t key = prefix << BPL_MAP_BITS | (uint64_t)i;
+        if (levels == 1)
+            diff_point(pair, key, a ? a->value[i] : BPL_NONE, b ? b->value[i] : BPL_NONE);
+        else
+            diff_nodes(pair, child_of(a, less_a, i), less_a ? less_a - 1 : 0,
+                       child_of(b, less_b, i), less_b ? less_b - 1 : 0, levels - 1, key);
+    }
+}
+
+bool bpl_map_diff(BplMaps *maps, const BplMapObj *a, const BplMapObj *b, const BplMapDiff *diff)
+{
+    if (a->base != b->base || (a->count && b->count && a->anchor != b->anchor))
+        return false;
+    for (int r = 0; r < BPL_MAP_ROOTS; r++) {
+        int high_a = a->root[r] ? a->height[r] : 0, high_b = b->root[r] ? b->height[r] : 0;
+        int levels = high_a > high_b ? high_a : high_b;
+        Pair pair = {maps, a->count ? a : b, diff, r};
+        if (levels)
+            diff_nodes(&pair, a->root[r], high_a ? levels - high_a : 0, b->root[r],
+                       high_b ? levels - high_b : 0, levels, 0);
+    }
+    return true;
+}
+
 typedef struct Flush {
     BplMaps *maps;
     BplValue term;

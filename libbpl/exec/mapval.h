@@ -104,6 +104,15 @@ typedef struct BplMapWalk {
 } BplMapWalk;
 void bpl_map_walk(BplMaps *maps, const BplMapObj *map, const BplMapWalk *walk);
 
+/* Points at which two map objects over one base may differ; BPL_NONE for one that was not written
+ * there. What they share is not walked. False: they cannot be compared like that, since one's indices
+ * are constants and the other's are not, or not over the same term. */
+typedef struct BplMapDiff {
+    void (*point)(void *data, const BplValue *index, uint32_t count, BplValue a, BplValue b);
+    void *data;
+} BplMapDiff;
+bool bpl_map_diff(BplMaps *maps, const BplMapObj *a, const BplMapObj *b, const BplMapDiff *diff);
+
 /* The map with every value in it replaced by what `change` makes of it (a term of a term); takes
  * over the reference. */
 BplValue bpl_map_change(BplMaps *maps, BplValue map, BplValue (*change)(void *data, BplValue term),

@@ -145,6 +145,7 @@ static void put_result(const BplResultOut *to, const BplExecResult *result, bool
     bpl_put(to, result->spurious);
     bpl_put(to, result->steps);
     bpl_put(to, result->forks);
+    bpl_put(to, result->merges);
     bpl_put(to, result->queries);
     bpl_bytes_put_double(to->out, result->seconds);
     bpl_bytes_put_double(to->out, result->solver_seconds);
@@ -284,6 +285,7 @@ BplExecResult *bpl_result_read(const BplProgram *program, const BplNodeNumbers *
     result->spurious = bpl_get_number(&reader);
     result->steps = bpl_get_number(&reader);
     result->forks = bpl_get_number(&reader);
+    result->merges = bpl_get_number(&reader);
     result->queries = bpl_get_number(&reader);
     result->seconds = bpl_bytes_double(&reader.in);
     result->solver_seconds = bpl_bytes_double(&reader.in);
@@ -352,6 +354,7 @@ void bpl_result_join(BplExecResult *result, BplExecResult *more)
     result->spurious += more->spurious;
     result->steps += more->steps;
     result->forks += more->forks;
+    result->merges += more->merges;
     result->queries += more->queries;
     result->solver_seconds += more->solver_seconds;
     if (!result->unknown) {

@@ -217,6 +217,12 @@ void bpl_path_unknown(BplEngine *e, const BplState *state, const char *why)
     e->result->unknown = bpl_strbuf_detach(&text);
 }
 
+void bpl_path_forget_unknown(BplEngine *e)
+{
+    bpl_free(e->result->unknown);
+    e->result->unknown = NULL;
+}
+
 /* ---- assumptions ----------------------------------------------------------------------------- */
 
 bool bpl_path_settles(BplEngine *e, BplValue formula, BplValue *symbol, BplValue *value)

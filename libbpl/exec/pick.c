@@ -63,9 +63,17 @@ static void apply(Fixed *fixed, BplState *state)
 
 void bpl_state_settle(BplEngine *e, BplState *state, BplValue symbol, BplValue value)
 {
+    bpl_state_replace(e, state, &symbol, &value, 1);
+}
+
+void bpl_state_replace(BplEngine *e, BplState *state, const BplValue *terms, const BplValue *values,
+                       size_t count)
+{
     Fixed fixed = {.e = e};
-    bpl_vec_push(&fixed.symbols, symbol);
-    bpl_vec_push(&fixed.values, value);
+    for (size_t i = 0; i < count; i++) {
+        bpl_vec_push(&fixed.symbols, terms[i]);
+        bpl_vec_push(&fixed.values, values[i]);
+    }
     bpl_state_own(state);
     apply(&fixed, state);
     bpl_vec_release(&fixed.symbols);

@@ -3,6 +3,7 @@
  * alone. */
 #include "libbpl/exec/engine.h"
 
+#include "libbpl/exec/merge.h"
 #include "libbpl/exec/message.h"
 
 #include <string.h>
@@ -100,14 +101,63 @@ static BplState *pop(Heap *heap)
 
 /* ---- the search ------------------------------------------------------------------------------ */
 
-/* A depth-first search meets the first of several ways first. */
-static void push_children(BplEngine *e, Heap *heap, const BplChildren *children)
+typedef struct Search {
+    BplEngine *e;
+    Heap heap;
+    BplStates inside; /* those for which others wait at a join, the next one last */
+    BplStates moved;
+    /* A fair search of a loop that forks comes to the end of no path for long. So when that has not
+     * happened for some time, one state is followed to the end of some path, by its cheapest
+     * children. */
+    BplState *followed; /* or NULL */
+    uint32_t idle;      /* forks since a path ended */
+} Search;
+
+enum { PATIENCE = 64, FOLLOWED = 4096 };
+
+/* Where states meet, a slice of statements costs like so many forks. */
+enum { SLICE_COST = 16 };
+
+/* The state is to go on. */
+static void put(Search *search, BplState *state)
 {
+    bpl_meet_pass(state);
+    if (!state->meet)
+        push(search->e, &search->heap, state);
+    else if (state->is_at_join)
+        bpl_meet_arrive(state);
+    else
+        bpl_vec_push(&search->inside, state);
+}
+
+/* A depth-first search meets the first of several ways first. */
+static void put_children(Search *search, const BplChildren *children)
+{
+    BplEngine *e = search->e;
     for (size_t i = children->at.count; i-- > 0;) {
         BplState *child = children->at.at[i];
         if (e->options.search == BPL_SEARCH_DFS)
             child->id = e->next_id++;
-        push(e, heap, child);
+        put(search, child);
+    }
+}
+
+/* Those that waited go on. */
+static void put_moved(Search *search)
+{
+    while (search->moved.count)
+        put(search, bpl_vec_pop(&search->moved));
+}
+
+/* Closes meets that are no longer worth it, and ends those to which nobody comes any more. */
+static void look_at_meets(Search *search, BplMeet *meet, uint32_t spent)
+{
+    uint32_t join;
+    bpl_meet_spend(meet, spent, &search->moved);
+    put_moved(search);
+    while (bpl_meets_next(&search->e->meets, &join, &search->moved)) {
+        bpl_merge_all(search->e, join, &search->moved);
+        put_moved(search);
     }
 }
 
@@ -118,107 +168,139 @@ static bool has_enough(BplEngine *e)
     return e->stop != 0;
 }
 
-/* A fair search of a loop that forks comes to the end of no path for long. So when that has not
- * happened for some time, one state is followed to the end of some path, by its cheapest children. */
-enum { PATIENCE = 64, FOLLOWED = 4096 };
-
-typedef struct Follow {
-    BplState *next; /* or NULL: the heap's first */
-    uint32_t idle;  /* forks since a path ended */
-} Follow;
-
-static void note_end(Follow *follow)
-{
-    follow->idle = 0;
-}
-
 /* The state forked: keeps its cheapest child, if it is to be followed. */
-static void note_fork(BplEngine *e, Follow *follow, BplChildren *children)
+static void note_fork(Search *search, BplChildren *children)
 {
-    if (++follow->idle > PATIENCE + FOLLOWED)
-        follow->idle = 0;
-    if (e->options.search != BPL_SEARCH_FAIR || follow->idle <= PATIENCE || !children->at.count)
+    if (++search->idle > PATIENCE + FOLLOWED)
+        search->idle = 0;
+    if (search->e->options.search != BPL_SEARCH_FAIR || search->idle <= PATIENCE ||
+        !children->at.count || children->at.at[0]->meet)
         return;
     size_t best = 0;
     for (size_t i = 1; i < children->at.count; i++)
         if (children->at.at[i]->cost < children->at.at[best]->cost)
             best = i;
-    follow->next = children->at.at[best];
+    search->followed = children->at.at[best];
     memmove(&children->at.at[best], &children->at.at[best + 1],
             (children->at.count - best - 1) * sizeof *children->at.at);
     children->at.count--;
 }
 
-static BplState *next_state(Heap *heap, Follow *follow)
+static BplState *next_state(Search *search)
 {
-    BplState *next = follow->next;
-    follow->next = NULL;
-    return next ? next : pop(heap);
+    BplState *next = search->followed;
+    search->followed = NULL;
+    if (next)
+        return next;
+    return search->inside.count ? bpl_vec_pop(&search->inside) : pop(&search->heap);
 }
 
-static void run_all(BplEngine *e, Heap *heap)
+static bool has_states(const Search *search)
 {
-    Follow follow = {0};
+    return search->heap.count || search->inside.count || search->followed;
+}
+
+static bool is_share_due(const Search *search)
+{
+    return !search->inside.count && bpl_share_is_due(search->e, search->heap.count);
+}
+
+static void run_one(Search *search, BplRun *run)
+{
+    BplEngine *e = search->e;
+    BplState *state = next_state(search);
+    BplMeet *meet = state->meet; /* stays until meets are looked at */
+    uint32_t spent = 1;
+    bpl_engine_step(e, state, run);
+    if (run->how == BPL_RUN_STOPPED) {
+        spent = run->state->is_at_join ? 0 : SLICE_COST;
+        put(search, run->state);
+    } else if (run->how == BPL_RUN_FORKED) {
+        note_fork(search, &run->children);
+        put_children(search, &run->children);
+    } else {
+        search->idle = 0;
+        e->result->outcomes[run->outcome]++;
+    }
+    while (e->waiting.count)
+        put(search, bpl_vec_pop(&e->waiting));
+    if (e->merging)
+        look_at_meets(search, meet, spent);
+}
+
+static void run_all(Search *search)
+{
+    BplEngine *e = search->e;
     BplRun run = {0};
-    while ((heap->count || follow.next) && !bpl_engine_should_stop(e) &&
-           !bpl_share_is_due(e, heap->count)) {
-        bpl_engine_step(e, next_state(heap, &follow), &run);
-        if (run.how == BPL_RUN_STOPPED) {
-            push(e, heap, run.state);
-        } else if (run.how == BPL_RUN_FORKED) {
-            note_fork(e, &follow, &run.children);
-            push_children(e, heap, &run.children);
-        } else {
-            note_end(&follow);
-            e->result->outcomes[run.outcome]++;
-        }
-        while (e->waiting.count)
-            push(e, heap, bpl_vec_pop(&e->waiting));
+    while (has_states(search) && !bpl_engine_should_stop(e) && !is_share_due(search)) {
+        run_one(search, &run);
         if (e->options.progress)
             e->options.progress(e->options.progress_data, e->result);
         if (has_enough(e))
             break;
     }
-    if (follow.next)
-        push(e, heap, follow.next);
+    if (search->followed)
+        push(e, &search->heap, search->followed);
     bpl_vec_release(&run.children.at);
 }
 
-static void share_all(BplEngine *e, Heap *heap)
+static void share_all(Search *search)
 {
-    BPL_VEC(BplState *) states = {0};
-    while (heap->count)
-        bpl_vec_push(&states, pop(heap));
-    bpl_share(e, states.at, states.count);
+    BplStates states = {0};
+    while (search->heap.count)
+        bpl_vec_push(&states, pop(&search->heap));
+    bpl_share(search->e, states.at, states.count);
     bpl_vec_release(&states);
 }
 
-static void search(BplEngine *e, Heap *heap)
+static void run_search(Search *search)
 {
-    run_all(e, heap);
-    bool is_exhausted = !heap->count;
-    if (!e->stop && bpl_share_is_due(e, heap->count)) {
-        share_all(e, heap);
+    BplEngine *e = search->e;
+    run_all(search);
+    bool is_exhausted = !search->heap.count && !search->inside.count;
+    if (!e->stop && is_share_due(search)) {
+        share_all(search);
         is_exhausted = !e->stop;
     }
     if (e->stop & (BPL_CUT_TIMEOUT | BPL_CUT_SIGNAL | BPL_CUT_MEMORY))
         is_exhausted = false;
     bpl_result_conclude(e->result, is_exhausted ? 0 : e->stop);
-    while (heap->count)
-        bpl_state_free(pop(heap));
-    bpl_vec_release(heap);
+    while (search->heap.count)
+        bpl_state_free(pop(&search->heap));
+    while (search->inside.count)
+        bpl_state_free(bpl_vec_pop(&search->inside));
+    bpl_meets_release(&e->meets);
+    bpl_vec_release(&search->heap);
+    bpl_vec_release(&search->inside);
+    bpl_vec_release(&search->moved);
 }
 
 void bpl_engine_continue(BplEngine *e, BplState *const *states, size_t count)
 {
-    Heap heap = {0};
+    Search search = {.e = e};
     for (size_t i = 0; i < count; i++)
-        push(e, &heap, states[i]);
-    search(e, &heap);
+        push(e, &search.heap, states[i]);
+    run_search(&search);
+}
+
+/* Executions that are told of are single ones, and so are those that picks are for. */
+static bool is_merging(BplEngine *e)
+{
+    bool is_counted = e->options.keep != BPL_KEEP_NONE && e->options.keep != BPL_KEEP_FAILING;
+    if (!e->options.merge || is_counted)
+        return false;
+    if (e->joins && !bpl_joins_is_current(e->joins)) {
+        bpl_joins_free(e->joins);
+        e->joins = NULL;
+    }
+    if (!e->joins)
+        e->joins = bpl_joins_new(e->core);
+    return !bpl_joins_has_picks(e->joins);
 }
 
 void bpl_engine_search(BplEngine *e, const BplCoreProc *proc)
 {
+    e->merging = is_merging(e);
     BplState *state = bpl_engine_start(e, proc);
     if (!state)
         e->result->outcomes[BPL_PATH_INFEASIBLE]++;

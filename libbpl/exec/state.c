@@ -1,5 +1,7 @@
 #include "libbpl/exec/state.h"
 
+#include "libbpl/exec/meet.h"
+
 #include <string.h>
 
 /* ---- frames and globals ---------------------------------------------------------------------- */
@@ -96,10 +98,40 @@ void bpl_path_add(BplPath *path, BplValue value)
     path->count++;
 }
 
+BplPath bpl_path_ref(BplPath path)
+{
+    if (path.words)
+        path.words->refs++;
+    return path;
+}
+
+BplChoice *bpl_choice_ref(BplChoice *choice)
+{
+    if (choice)
+        choice->refs++;
+    return choice;
+}
+
+static void unref_choice(BplChoice *choice);
+
+/* Answers the choices on one side, which the caller is to release: a long row of merges then takes
+ * no recursion. */
+static BplChoice *release_merge(BplMerge *merge)
+{
+    BplChoice *first = merge->choices[0];
+    for (int i = 0; i < 2; i++) {
+        unref_words(merge->path[i].words);
+        bpl_cover_unref(merge->cover[i]);
+    }
+    unref_choice(merge->choices[1]);
+    bpl_free(merge);
+    return first;
+}
+
 static void unref_choice(BplChoice *choice)
 {
     while (choice && --choice->refs == 0) {
-        BplChoice *before = choice->before;
+        BplChoice *before = choice->merge ? release_merge(choice->merge) : choice->before;
         bpl_map_unref(choice->value);
         bpl_free(choice);
         choice = before;
@@ -117,6 +149,25 @@ void bpl_state_choose(BplState *state, BplChoiceKind kind, const BplNode *node, 
                           .value = value,
                           .before = state->choices};
     state->choices = choice;
+}
+
+void bpl_state_choose_merge(BplState *state, BplValue guard, BplMerge *merge)
+{
+    BplChoice *choice = bpl_alloc(sizeof *choice);
+    *choice = (BplChoice){.refs = 1, .kind = BPL_CHOICE_MERGE, .value = guard, .merge = merge};
+    unref_choice(state->choices);
+    state->choices = choice;
+    state->merges++;
+}
+
+void bpl_state_begin(BplState *state, BplPath path, BplChoice *choices)
+{
+    BplWords *words = state->path.words;
+    BplChoice *old = state->choices;
+    state->path = bpl_path_ref(path);
+    state->choices = bpl_choice_ref(choices);
+    unref_words(words);
+    unref_choice(old);
 }
 
 void bpl_state_set_model(BplState *state, BplModel *model)
@@ -145,10 +196,9 @@ BplState *bpl_state_fork(const BplState *state)
     *copy = *state;
     copy->top->refs++;
     copy->globals->refs++;
-    if (copy->path.words)
-        copy->path.words->refs++;
-    if (copy->choices)
-        copy->choices->refs++;
+    bpl_path_ref(copy->path);
+    bpl_choice_ref(copy->choices);
+    bpl_meet_ref(copy->meet);
     if (copy->model)
         bpl_model_ref(copy->model);
     bpl_map_ref(copy->taken);
@@ -167,6 +217,7 @@ void bpl_state_free(BplState *state)
     bpl_model_unref(state->model);
     bpl_map_unref(state->taken);
     bpl_cover_unref(state->cover);
+    bpl_meet_unref(state->meet);
     bpl_free(state);
 }
 

@@ -45,7 +45,17 @@ typedef struct BplChoice {
     const BplVar *var;
     BplValue value;           /* a term: its value in the model is meant */
     struct BplChoice *before; /* a reference */
+    struct BplMerge *merge;   /* MERGE: where the two came from, by `value`, which is a formula */
 } BplChoice;
+
+/* Two states that became one: what each had done, [0] where the guard holds, [1] where not. */
+typedef struct BplMerge {
+    BplPath path[2];
+    BplChoice *choices[2]; /* references */
+    BplCover *cover[2];    /* references, or NULL */
+    uint64_t steps[2];
+    uint32_t count; /* of the path that both have now */
+} BplMerge;
 
 typedef enum BplChoiceKind {
     BPL_CHOICE_TARGET,
@@ -53,7 +63,8 @@ typedef enum BplChoiceKind {
     BPL_CHOICE_HAVOC,
     BPL_CHOICE_CALL,
     BPL_CHOICE_LOCAL,
-    BPL_CHOICE_BODY
+    BPL_CHOICE_BODY,
+    BPL_CHOICE_MERGE /* none of the program's: see merge.h */
 } BplChoiceKind;
 
 typedef struct BplState {
@@ -71,6 +82,9 @@ typedef struct BplState {
     uint32_t forks;
     uint32_t block; /* the last one that was chosen among several */
     uint64_t id;
+    uint32_t merges;      /* so many of its choices are merges: it stands for several paths */
+    struct BplMeet *meet; /* a reference: where others may wait for it; or NULL: see meet.h */
+    bool is_at_join;      /* of that */
 } BplState;
 
 BplState *bpl_state_new(const BplCoreProc *proc, uint32_t globals);
@@ -87,6 +101,13 @@ void bpl_state_pop(BplState *state);
 void bpl_path_add(BplPath *path, BplValue value);
 void bpl_state_choose(BplState *state, BplChoiceKind kind, const BplNode *node, const BplVar *var,
                       BplValue value);
+/* The state did what either of the two did that the merge, which is taken over, tells of. */
+void bpl_state_choose_merge(BplState *state, BplValue guard, BplMerge *merge);
+/* Another path and other choices, which may be the state's own. */
+void bpl_state_begin(BplState *state, BplPath path, BplChoice *choices);
 void bpl_state_set_model(BplState *state, BplModel *model);
+
+BplPath bpl_path_ref(BplPath path);
+BplChoice *bpl_choice_ref(BplChoice *choice);
 
 #endif

@@ -4,10 +4,15 @@
  * falls to the second one, or to eval.c. */
 #include "libbpl/exec/engine.h"
 
+#include "libbpl/exec/merge.h"
+
 #include <time.h>
 
 /* Blocks that a path may run before others get their turn. */
 enum { SLICE = 1 << 20, LOOK = 1 << 10, MAX_DEPTH = 10000 };
+
+/* Forks after which those that wait at a join go on: where a loop may be below, and else. */
+enum { PATIENCE_OPEN = 64, PATIENCE = 4096 };
 
 double bpl_engine_clock(void)
 {
@@ -71,7 +76,7 @@ static bool cut(Stepper *s, uint32_t bound)
 /* ---- jumps -------------------------------------------------------------------------------------
  */
 
-/* Goes to a block; false: a bound ends the path, or the slice is over. */
+/* Goes to a block; false: a bound ends the path, the slice is over, or others are to come there. */
 static bool enter(Stepper *s, uint32_t index, bool is_back)
 {
     const BplCoreBlock *block = &s->e->core->blocks.at[index];
@@ -87,6 +92,13 @@ static bool enter(Stepper *s, uint32_t index, bool is_back)
         *count = bpl_value_of_small(times);
         if (s->e->options.bound && times > s->e->options.bound)
             return cut(s, BPL_CUT_BOUND);
+    }
+    if (state->meet && bpl_meet_is_here(state, index)) {
+        state->pc = s->pc;
+        state->is_at_join = true;
+        s->run->how = BPL_RUN_STOPPED;
+        s->run->state = state;
+        return false;
     }
     if ((++s->blocks & (LOOK - 1)) == 0 && (bpl_engine_should_stop(s->e) || s->blocks >= SLICE)) {
         state->pc = s->pc;
@@ -110,7 +122,10 @@ static void look_ahead(Stepper *s, BplState *child, uint32_t block, bool is_back
     bpl_state_own(child);
     use_state(&ahead);
     if (!enter(&ahead, block, is_back)) {
-        s->e->result->outcomes[BPL_PATH_CUT] += run.how == BPL_RUN_ENDED;
+        if (run.how == BPL_RUN_STOPPED)
+            bpl_vec_push(&s->run->children.at, child);
+        else
+            s->e->result->outcomes[BPL_PATH_CUT]++;
         return;
     }
     for (;;) {
@@ -144,7 +159,13 @@ static bool settle(Stepper *s)
         s->state = bpl_vec_pop(&children->at);
         s->pc = s->state->pc;
         use_state(s);
-        return true;
+        if (!s->state->is_at_join) {
+            bpl_meet_drop(s->state);
+            return true;
+        }
+        s->run->how = BPL_RUN_STOPPED;
+        s->run->state = s->state;
+        return false;
     }
     for (size_t i = 0; i < children->at.count; i++) {
         BplState *child = children->at.at[i];
@@ -184,11 +205,25 @@ static void choose(Stepper *s, BplState *child, const BplInstr *instr, uint32_t 
                          NULL, bpl_value_of_small(which));
 }
 
+/* The state is about to fork. */
+static void arrange_meet(Stepper *s)
+{
+    BplEngine *e = s->e;
+    bool is_open;
+    if (!e->merging)
+        return;
+    uint32_t join = bpl_join_of(e->joins, s->pc, &is_open);
+    if (join != BPL_NO_SLOT)
+        bpl_meet_arrange(&e->meets, s->state, join, is_open ? PATIENCE_OPEN : PATIENCE);
+}
+
 static bool jump_any(Stepper *s, const BplInstr *instr)
 {
     const BplCore *core = s->e->core;
     bpl_vec_clear(&s->run->children.at);
     s->state->pc = s->pc;
+    if (instr->count > 1)
+        arrange_meet(s);
     for (uint32_t i = 0; i < instr->count; i++) {
         uint32_t block = core->operands.at[instr->a + i];
         BplState *child = bpl_state_fork(s->state);
@@ -227,6 +262,7 @@ static bool branch(Stepper *s, const BplInstr *instr)
     if (sat[0] == BPL_UNSAT)
         return end(s, BPL_PATH_INFEASIBLE);
     bpl_vec_clear(&s->run->children.at);
+    arrange_meet(s);
     for (int i = 0; i < 2; i++) {
         BplState *child = bpl_state_fork(state);
         child->id = e->next_id++;
@@ -271,11 +307,25 @@ static BplSat refute(Stepper *s, BplValue refuted, bool *failed)
             return BPL_SAT;
         sat = bpl_path_ask(e, state, refuted, true, &model);
     }
-    if (model && sat != BPL_UNSAT)
+    bool is_clear = sat == BPL_SAT || !state->merges; /* else its sides are asked about */
+    if (model && sat != BPL_UNSAT && is_clear)
         *failed = bpl_engine_fail(e, state, refuted, model,
                                   sat == BPL_SAT ? BPL_FAIL_CERTAIN : BPL_FAIL_LIKELY);
     bpl_model_unref(model);
     return sat;
+}
+
+/* What is not known of the whole, may be of its parts. */
+static bool split(Stepper *s)
+{
+    BplStates sides = {0};
+    bpl_merge_split(s->e, s->state, &sides);
+    s->state = NULL;
+    bpl_vec_clear(&s->run->children.at);
+    for (size_t i = 0; i < sides.count; i++)
+        bpl_vec_push(&s->run->children.at, sides.at[i]);
+    bpl_vec_release(&sides);
+    return settle(s);
 }
 
 /* The check is refuted where it can be, and the path goes on where it holds. */
@@ -288,9 +338,15 @@ static bool check(Stepper *s, const BplInstr *instr)
     if (instr->b == BPL_CHECK_REQUIRES && is_given)
         return assume(s, claim);
     state->pc = s->pc;
+    bool was_unknown = e->result->unknown != NULL;
     if (refute(s, bpl_finite_name(e, bpl_term_not(e->terms, claim)), &failed) == BPL_UNSAT) {
         s->pc++;
         return true;
+    }
+    if (!failed && state->merges && !bpl_engine_should_stop(e)) {
+        if (!was_unknown)
+            bpl_path_forget_unknown(e);
+        return split(s);
     }
     if (!failed)
         e->result->outcomes[BPL_PATH_UNKNOWN]++;

@@ -66,6 +66,8 @@ void bpl_exec_report_json(BplStrbuf *out, const BplProgram *program, const BplEx
     bpl_json_bool(&json, "trivial", result->trivial);
     for (int i = 0; i < BPL_PATH_OUTCOMES; i++)
         bpl_json_number(&json, bpl_outcome_text((BplPathOutcome)i), (long long)result->outcomes[i]);
+    if (result->merges)
+        bpl_json_number(&json, "merges", (long long)result->merges);
     bpl_json_number(&json, "spurious", (long long)result->spurious);
     bpl_json_open(&json, "stopped-by", '[');
     for (unsigned i = 0; i < BPL_CUTS; i++)

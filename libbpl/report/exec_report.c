@@ -162,6 +162,9 @@ static void add_entry(BplStrbuf *out, const BplExecResult *result)
     const char *before = ": executions: ";
     for (int i = 0; i < BPL_PATH_OUTCOMES; i++)
         add_count(out, result, (BplPathOutcome)i, &before);
+    if (result->merges)
+        bpl_strbuf_addf(out, ", merged %llu time%s", (unsigned long long)result->merges,
+                        result->merges == 1 ? "" : "s");
     if (result->spurious)
         bpl_strbuf_addf(out, ", %llu spurious dropped", (unsigned long long)result->spurious);
     add_cuts(out, result->cuts);
@@ -179,11 +182,12 @@ void bpl_exec_report_text(BplStrbuf *out, const BplProgram *program, const BplEx
 
 void bpl_exec_report_stats(BplStrbuf *out, const BplExecResult *result)
 {
-    bpl_strbuf_addf(
-        out, "%s: %llu steps, %llu forks, %llu queries, %.2f s, of it %.2f s in the solver\n",
-        result->entry->name->text, (unsigned long long)result->steps,
-        (unsigned long long)result->forks, (unsigned long long)result->queries, result->seconds,
-        result->solver_seconds);
+    bpl_strbuf_addf(out, "%s: %llu steps, %llu forks", result->entry->name->text,
+                    (unsigned long long)result->steps, (unsigned long long)result->forks);
+    if (result->merges)
+        bpl_strbuf_addf(out, ", %llu merges", (unsigned long long)result->merges);
+    bpl_strbuf_addf(out, ", %llu queries, %.2f s, of it %.2f s in the solver\n",
+                    (unsigned long long)result->queries, result->seconds, result->solver_seconds);
 }
 
 /* ---- axioms ---------------------------------------------------------------------------------- */

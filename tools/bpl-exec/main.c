@@ -6,6 +6,9 @@ int main(int argc, char **argv)
     BplRunCall call = {.how = {.filter = BPL_FILTER_DEFAULTS, .default_failing = 1}};
     const BplOption options[] = {
         BPL_EXECUTE_OPTIONS(call.how, "1"),
+        {0, "merge", BPL_OPTION_CHOICE, &call.merge, "auto|on|off",
+         "make one of executions that come together again; auto:\nwith --executions=0 only "
+         "(default: auto)"},
         {0, "no-confirm", BPL_OPTION_FLAG, &call.no_confirm, NULL, "do not replay what fails"},
         {0, "trace", BPL_OPTION_FLAG, &call.trace, NULL,
          "show the steps of each failure, with the values that\nchange"},

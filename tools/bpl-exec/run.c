@@ -4,6 +4,9 @@
 #include "libbpl/report/exec_report.h"
 #include "tools/common/diagnose.h"
 
+/* By their order in --merge. */
+enum { MERGE_AUTO, MERGE_ON };
+
 /* ---- running --------------------------------------------------------------------------------- */
 
 static void report(BplTool *tool, const BplRunCall *call, const BplProgram *program,
@@ -92,6 +95,7 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
         return;
     options.no_confirm = call->no_confirm;
     options.trace = call->trace;
+    options.merge = call->merge == MERGE_ON || (call->merge == MERGE_AUTO && !options.executions);
     options.smt_log = call->smt_log;
     BplProgram *program = bpl_filter_read(tool, &call->how.filter);
     if (!program)

@@ -7,7 +7,7 @@
 typedef struct BplRunCall {
     BplExecute how;
     const char *smt_log;
-    int format;
+    int format, merge;
     bool check_axioms, no_confirm, trace, stats, dump_core;
 } BplRunCall;
 

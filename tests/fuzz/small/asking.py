@@ -10,6 +10,7 @@ MODULAR = "bpl-verify --modular"
 def engines(binaries: Path, seconds: int) -> dict[str, list[str]]:
     limit = ["--timeout", str(seconds)]
     return {"bpl-exec": [str(binaries / "bpl-exec"), "--executions=0", *limit],
+            "bpl-exec --merge=off": [str(binaries / "bpl-exec"), "--executions=0", "--merge=off", *limit],
             "bpl-verify": [str(binaries / "bpl-verify"), "--jobs=1", *limit],
             MODULAR: [str(binaries / "bpl-verify"), "--modular", *limit]}
 

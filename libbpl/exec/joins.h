@@ -1,0 +1,61 @@
+/* Where paths that part come together again, and what their states may differ in there: what the
+ * program says of merging before anything runs.
+ *
+ *     BplJoins *joins = bpl_joins_new(core);
+ *     uint32_t block = bpl_join_of(joins, pc, &is_open);     of the branch or goto at pc
+ *     if (bpl_join_is_live(joins, block, reg)) …
+ *
+ * Regions. The join of a block that has several ways out is the block through which every way to
+ * the procedure's return leads: its immediate post-dominator. Ways that end before (at an abort, or
+ * in a loop that is never left) do not count. There is a join only if no loop lies between: then
+ * all that part there come there soon, or never. A region that calls what has a loop, or recurses,
+ * is open.
+ *
+ * Live. A register's value matters at a block if it may be read from there on before it is written.
+ *
+ * Hot. A variable is hot at a block if it may, from there on, decide a branch or a check within a
+ * loop, or be an index of a map, a factor, or an argument of a recursive function. As long as such
+ * a variable is a constant, all that costs nothing; so states in which it is two constants are
+ * better not merged. What callers do afterwards is another question: bpl_joins_after_call.
+ *
+ * All this is about cost alone: states can be merged anywhere. */
+#ifndef BPL_EXEC_JOINS_H
+#define BPL_EXEC_JOINS_H
+
+#include "libbpl/core/core.h"
+
+typedef struct BplJoins BplJoins;
+
+/* For all procedures of the core as it is now. */
+BplJoins *bpl_joins_new(const BplCore *core);
+void bpl_joins_free(BplJoins *joins);
+/* Is it still about all of the core? */
+bool bpl_joins_is_current(const BplJoins *joins);
+/* Does the code pick values anywhere? */
+bool bpl_joins_has_picks(const BplJoins *joins);
+
+/* The join of the block that the instruction ends, or BPL_NO_SLOT; is its region open? */
+uint32_t bpl_join_of(const BplJoins *joins, uint32_t pc, bool *is_open);
+
+/* At the beginning of the block, a register of its procedure; a slot: register or global. */
+bool bpl_join_is_live(const BplJoins *joins, uint32_t block, uint32_t reg);
+bool bpl_join_is_hot(const BplJoins *joins, uint32_t block, BplSlot slot);
+
+/* Globals that are hot, and results that will be: behind a call that is under way. */
+typedef struct BplAfterCall {
+    BPL_VEC(uint64_t) hot; /* bits: globals, and then the caller's registers */
+    uint32_t globals;
+    const BplInstr *call;
+    const BplCore *core;
+    bool is_known; /* else nothing is hot */
+} BplAfterCall;
+
+/* What the call at pc leads to in its caller; `after` is zero, or was used before. */
+void bpl_joins_after_call(const BplJoins *joins, uint32_t pc, const BplCoreProc *caller,
+                          BplAfterCall *after);
+void bpl_after_call_release(BplAfterCall *after);
+bool bpl_after_call_is_hot(const BplAfterCall *after, uint32_t global);
+/* The index-th of the results. */
+bool bpl_after_call_is_result_hot(const BplAfterCall *after, uint32_t index);
+
+#endif

@@ -1,0 +1,177 @@
+/* Back from a merged state to the ones that it was made of. From the last merge to the first, the
+ * side is known by the guard; then the path is put together again from the first one on, with truth
+ * values in the place of the guards. */
+#include "libbpl/exec/merge.h"
+
+#include <string.h>
+
+/* What was done since a merge, and the side of it. */
+typedef struct Level {
+    const BplChoice *merge;
+    const BplChoice *choices; /* the last one, down to the merge */
+    int side;
+    BplPath path;
+} Level;
+
+typedef struct Undo {
+    BplEngine *e;
+    BPL_VEC(Level) levels;             /* the last merge first */
+    BPL_VEC(BplValue) guards, truths; /* none of the guards is a negation */
+    BplPath path;                      /* before all that */
+    BplChoice *choices;
+    uint64_t steps;
+    BplCover *cover; /* a reference, or NULL */
+} Undo;
+
+static const BplChoice *last_merge(const BplChoice *choice)
+{
+    while (choice && choice->kind != BPL_CHOICE_MERGE)
+        choice = choice->before;
+    return choice;
+}
+
+/* By the model, all merges; or the last one, on that side. */
+static void find_levels(Undo *undo, const BplState *state, BplModel *model, int side)
+{
+    BplTerms *terms = undo->e->terms;
+    undo->path = state->path;
+    undo->choices = state->choices;
+    undo->steps = state->steps;
+    undo->cover = bpl_cover_ref(state->cover);
+    for (const BplChoice *at; (at = last_merge(undo->choices));) {
+        Level level = {at, undo->choices, side, undo->path};
+        if (model)
+            level.side = bpl_model_truth(undo->e, model, at->value) == BPL_FALSE;
+        bool is_negation = bpl_term_is(terms, at->value, BPL_TERM_NOT);
+        bpl_vec_push(&undo->levels, level);
+        bpl_vec_push(&undo->guards, is_negation ? bpl_term_not(terms, at->value) : at->value);
+        bpl_vec_push(&undo->truths, bpl_value_of_bool((level.side == 0) != is_negation));
+        undo->path = at->merge->path[level.side];
+        undo->choices = at->merge->choices[level.side];
+        undo->steps = undo->steps - at->merge->steps[0] + at->merge->steps[level.side];
+        if (undo->cover) {
+            BplCover *cover = bpl_cover_new(&undo->e->cover_bits);
+            bpl_cover_join(cover, undo->cover);
+            bpl_cover_join(cover, at->merge->cover[level.side]);
+            bpl_cover_unref(undo->cover);
+            undo->cover = cover;
+        }
+        if (!model)
+            return;
+    }
+}
+
+static void release(Undo *undo)
+{
+    bpl_vec_release(&undo->levels);
+    bpl_vec_release(&undo->guards);
+    bpl_vec_release(&undo->truths);
+    bpl_cover_unref(undo->cover);
+}
+
+/* By the guards from the i-th on, which are older. */
+static BplValue replace(const Undo *undo, size_t i, BplValue value)
+{
+    return bpl_term_subst(undo->e->terms, value, undo->guards.at + i, undo->truths.at + i,
+                          (uint32_t)(undo->guards.count - i));
+}
+
+static void add(BplState *state, BplValue formula)
+{
+    if (formula != BPL_TRUE)
+        bpl_path_add(&state->path, formula);
+}
+
+static void redo_path(const Undo *undo, BplState *state, size_t i)
+{
+    const Level *level = &undo->levels.at[i];
+    BplValue guard = level->merge->value;
+    guard = level->side ? bpl_term_not(undo->e->terms, guard) : guard;
+    BplValue simple = replace(undo, i + 1, guard);
+    add(state, simple == BPL_FALSE ? guard : simple);
+    for (uint32_t k = level->merge->merge->count; k < level->path.count; k++) {
+        BplValue formula = level->path.words->at[k];
+        simple = replace(undo, 0, formula);
+        add(state, simple == BPL_FALSE ? formula : simple);
+    }
+}
+
+static void redo_choices(const Undo *undo, BplState *state, size_t i)
+{
+    const Level *level = &undo->levels.at[i];
+    BPL_VEC(const BplChoice *) choices = {0};
+    for (const BplChoice *at = level->choices; at != level->merge; at = at->before)
+        bpl_vec_push(&choices, at);
+    while (choices.count) {
+        const BplChoice *at = bpl_vec_pop(&choices);
+        bpl_state_choose(state, (BplChoiceKind)at->kind, at->node, at->var,
+                         bpl_map_ref(at->value));
+    }
+    bpl_vec_release(&choices);
+}
+
+static BplState *redo(const Undo *undo, const BplState *state)
+{
+    BplState *made = bpl_state_fork(state);
+    bpl_state_own(made);
+    bpl_state_begin(made, undo->path, undo->choices);
+    made->merges = state->merges - (uint32_t)undo->levels.count;
+    made->steps = undo->steps;
+    if (made->cover) {
+        bpl_cover_unref(made->cover);
+        made->cover = bpl_cover_ref(undo->cover);
+    }
+    for (size_t i = undo->levels.count; i-- > 0;) {
+        redo_path(undo, made, i);
+        redo_choices(undo, made, i);
+    }
+    bpl_state_replace(undo->e, made, undo->guards.at, undo->truths.at, undo->guards.count);
+    return made;
+}
+
+BplState *bpl_merge_path(BplEngine *e, const BplState *state, BplModel *model, BplValue *formula)
+{
+    Undo undo = {.e = e};
+    find_levels(&undo, state, model, 0);
+    BplState *made = redo(&undo, state);
+    made->merges = 0;
+    *formula = replace(&undo, 0, *formula);
+    bpl_state_set_model(made, bpl_model_ref(model));
+    release(&undo);
+    return made;
+}
+
+/* Is there anything on that side? Then the state knows a model again, if it can. */
+static bool is_feasible(BplEngine *e, BplState *state)
+{
+    bool fits = state->model != NULL;
+    for (uint32_t i = 0; fits && i < state->path.count; i++)
+        fits = bpl_model_truth(e, state->model, state->path.words->at[i]) == BPL_TRUE;
+    if (fits)
+        return true;
+    BplModel *model;
+    bpl_state_set_model(state, NULL);
+    state->is_doubtful = true; /* nothing is known of this side alone */
+    BplSat sat = bpl_path_ask(e, state, BPL_TRUE, false, &model);
+    state->is_doubtful = sat == BPL_UNKNOWN;
+    state->axioms = e->axioms.count;
+    bpl_state_set_model(state, model);
+    return sat != BPL_UNSAT;
+}
+
+void bpl_merge_split(BplEngine *e, BplState *state, BplStates *sides)
+{
+    for (int side = 0; side < 2; side++) {
+        Undo undo = {.e = e};
+        find_levels(&undo, state, NULL, side);
+        BplState *made = redo(&undo, state);
+        made->merges = last_merge(made->choices) ? made->merges : 0;
+        made->id = e->next_id++;
+        release(&undo);
+        if (is_feasible(e, made))
+            bpl_vec_push(sides, made);
+        else
+            bpl_state_free(made);
+    }
+    bpl_state_free(state);
+}

@@ -1,0 +1,58 @@
+//# TOOL: bpl-exec
+//# ARGS: --executions 0 --trace
+//# EXIT: 1
+// The failure is one path through what was merged, with its choices: replaying needs them all.
+var m: [int]int;
+
+procedure Main() returns (r: int)
+  modifies m;
+{
+  var h: int;
+  goto a, b, c;
+a:
+  havoc h;
+  assume h > 3;
+  r := h;
+  goto d;
+b:
+  r := 1;
+  m[r] := 5;
+  goto d;
+c:
+  assume m[2] == 8;
+  m[2] := 9;
+  r := 2;
+d:
+  if (*) { r := r + 10; }
+  if (*) { r := r + 100; call r := Twice(r); }
+  assert m[2] != 9 || r != 224;
+}
+
+procedure Twice(x: int) returns (y: int)
+{
+  y := x + x;
+  if (y < 0) { y := 0; }
+}
+/*# STDOUT
+merge-choices.bpl(28,3): Error: assertion violated: m[2] != 9 || r != 224
+    with m -> [2 -> 9], r -> 224
+    entry Main with m -> [2 -> 9]
+    confirmed: replayed, it fails after 12 steps
+    trace:
+      (7,11) r := 0, h := 0
+      (11,3)
+      (13,3) h := 12
+      (14,3)
+      (15,5) r := 12
+      (16,3)
+      (26,3)
+      (27,3)
+      (27,14) r := 112
+        (27,26) x := 112, y := 0
+        (33,5) y := 224
+        (34,3)
+      (27,26) r := 224
+      (28,3)
+Main: failed: executions: 1 failed, merged 4 times
+Twice: verified: no check can be reached
+*/

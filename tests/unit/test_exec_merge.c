@@ -1,0 +1,284 @@
+/* Merging: which states become one, what becomes of their values and paths, and that a failure is
+ * told of as one path. */
+#include "libbpl/exec/merge.h"
+#include "libbpl/sema/check.h"
+#include "parsing.h"
+
+typedef struct Fixture {
+    BplProgram *program;
+    const BplProcedure *main;
+    BplExecOptions options;
+    BplExec *exec;
+    const BplExecResult *result;
+} Fixture;
+
+/* The last procedure is the entry. */
+static void open_fixture(Fixture *f, const char *text)
+{
+    *f = (Fixture){.program = parsed(text)};
+    TEST_ASSERT_TRUE(bpl_check(f->program, NULL));
+    BPL_EACH (const BplDecl, decl, f->program->unit->decls)
+        if (decl->kind == BPL_PROCEDURE)
+            f->main = bpl_as_procedure(decl);
+    f->options = (BplExecOptions){.failing = 1, .query_timeout = 10000, .merge = true};
+}
+
+static void run(Fixture *f, const char *text)
+{
+    open_fixture(f, text);
+    f->exec = bpl_exec_new(f->program, &f->options);
+    f->result = bpl_exec_run(f->exec, f->main);
+    TEST_ASSERT_NOT_NULL(f->result);
+}
+
+static void close_fixture(Fixture *f)
+{
+    bpl_exec_free(f->exec);
+    bpl_program_free(f->program);
+}
+
+/* All paths pass, in so many states that were so often merged. */
+static void assert_safe(const char *text, uint64_t states, uint64_t merges)
+{
+    Fixture f;
+    run(&f, text);
+    TEST_ASSERT_EQUAL_INT_MESSAGE(BPL_VERDICT_VERIFIED, f.result->verdict, text);
+    TEST_ASSERT_EQUAL_UINT64_MESSAGE(states, f.result->outcomes[BPL_PATH_PASSED], text);
+    TEST_ASSERT_EQUAL_UINT64_MESSAGE(merges, f.result->merges, text);
+    close_fixture(&f);
+}
+
+/* There is one failure, which was replayed; its inputs are "x -> 1, …". */
+static void assert_fails(const char *text, const char *inputs, uint64_t steps)
+{
+    Fixture f;
+    char list[200] = "";
+    run(&f, text);
+    TEST_ASSERT_EQUAL_size_t_MESSAGE(1, f.result->failures.count, text);
+    const BplFailure *failure = f.result->failures.at[0];
+    TEST_ASSERT_EQUAL_INT_MESSAGE(BPL_CONFIRMED, failure->confirmation, text);
+    for (size_t i = 0; i < failure->inputs.count; i++)
+        snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s -> %s", i ? ", " : "",
+                 failure->inputs.at[i].var->name->text, failure->inputs.at[i].text);
+    TEST_ASSERT_EQUAL_STRING(inputs, list);
+    TEST_ASSERT_EQUAL_UINT64_MESSAGE(steps, failure->steps, text);
+    TEST_ASSERT_NOT_EQUAL_UINT64_MESSAGE(0, f.result->merges, text);
+    close_fixture(&f);
+}
+
+/* ---- what is merged -------------------------------------------------------------------------- */
+
+static void test_branches_cost_one_state(void)
+{
+    assert_safe("procedure Main(a: bool, b: bool, c: bool) returns (r: int) { r := 0;"
+                    " if (a) { r := r + 1; } if (b) { r := r + 2; } if (c) { r := r + 4; }"
+                    " assert 0 <= r && r <= 7; }",
+                    1, 3);
+}
+
+static void test_else_if_and_nesting(void)
+{
+    assert_safe("procedure Main(x: int) returns (r: int) {"
+                    " if (x < 0) { r := -1; } else if (x == 0) { r := 0; }"
+                    " else if (x == 1) { if (*) { r := 1; } else { r := x; } } else { r := 2; }"
+                    " assert r < 0 <==> x < 0; assert r == 2 <==> x > 1; }",
+                    1, 4);
+}
+
+static void test_several_ways_of_a_goto(void)
+{
+    assert_safe("procedure Main(x: int) returns (r: int) {"
+                    " goto a, b, c; a: assume x < 3; r := 3 - x; goto d;"
+                    " b: assume x > 3; r := x - 3; goto d; c: assume x == 3; r := 0; goto d;"
+                    " d: assert r >= 0; }",
+                    1, 2);
+}
+
+static void test_what_calls_return(void)
+{
+    assert_safe("procedure Max(a: int, b: int) returns (m: int) {"
+                    " if (a < b) { m := b; return; } m := a; }"
+                    "procedure Main(a: int, b: int, c: int) returns (m: int) {"
+                    " call m := Max(a, b); call m := Max(m, c);"
+                    " assert m >= a && m >= b && m >= c && (m == a || m == b || m == c); }",
+                    1, 2);
+}
+
+static void test_maps_written_on_either_side(void)
+{
+    assert_safe("procedure Main(a: [int]int, i: int, c: bool) { var m: [int]int; m := a;"
+                    " m[1] := 5; if (c) { m[1] := 7; m[2] := 8; } else { m[3] := 9; }"
+                    " assert c ==> m == a[1 := 7][2 := 8]; assert !c ==> m == a[1 := 5][3 := 9]; }",
+                    1, 1);
+    assert_safe("procedure Main(a: [int]int, i: int, k: int, c: bool) { var m: [int]int;"
+                    " m := a; if (c) { m[i] := 7; } else { m[k] := 9; m[i] := m[k] + 1; }"
+                    " assert c ==> m == a[i := 7]; assert !c ==> m == a[k := 9][i := 10]; }",
+                    1, 1);
+    assert_safe("procedure Main(a: [int][int]int, c: bool) { var m: [int][int]int; m := a;"
+                    " m[1][1] := 5; if (c) { m[1][2] := 7; } else { m[1][1] := 4; m[2][1] := 9; }"
+                    " assert m[1][1] == (if c then 5 else 4);"
+                    " assert m[1][2] == (if c then 7 else a[1][2]);"
+                    " assert m[2][1] == (if c then a[2][1] else 9); assert m[3] == a[3]; }",
+                    1, 1);
+}
+
+/* The path says that x is 3, or 5; what is y then is x itself. */
+static void test_constants_that_a_path_settled(void)
+{
+    assert_safe("procedure Main(x: int) returns (y: int) { y := x;"
+                    " goto a, b; a: assume x == 3; y := y + 1 - 1; goto c; b: assume x == 5; goto c;"
+                    " c: assert x == y; assert y * y == x * x; }",
+                    1, 1);
+}
+
+/* What only one side assumes does not hold on the other. */
+static void test_assumptions_stay_on_their_side(void)
+{
+    Fixture f;
+    run(&f, "procedure Main(x: int, c: bool) { if (c) { assume x > 10; } assert x > 5; }");
+    TEST_ASSERT_EQUAL_INT(BPL_VERDICT_FAILED, f.result->verdict);
+    TEST_ASSERT_EQUAL_UINT64(1, f.result->merges);
+    TEST_ASSERT_EQUAL_STRING("0", f.result->failures.at[0]->inputs.at[0].text);
+    close_fixture(&f);
+    assert_safe("procedure Main(x: int, c: bool) {"
+                    " if (c) { assume x > 10; } else { assume x > 6; assume x < 10; }"
+                    " assert x > 5 && x != 10; assert x > 10 ==> c; }",
+                    1, 1);
+}
+
+/* ---- what is not merged ---------------------------------------------------------------------- */
+
+static void test_constants_that_loops_depend_on(void)
+{
+    assert_safe("procedure Main(c: bool) { var n, i: int; n := 2; if (c) { n := 4; }"
+                    " i := 0; while (i < n) { i := i + 1; } assert i == n; }",
+                    2, 0);
+    assert_safe("procedure N(c: bool) returns (n: int) { n := 2; if (c) { n := 4; } }"
+                    "procedure Main(c: bool) { var n, i: int; call n := N(c);"
+                    " i := 0; while (i < n) { i := i + 1; } assert i == n; }",
+                    2, 0);
+}
+
+static void test_constants_that_are_indices(void)
+{
+    assert_safe("procedure Main(m: [int]int, c: bool) { var p: int; p := 8; if (c) { p := 16; }"
+                    " assume m[p] == 3; assert m[p] > 2; }",
+                    2, 0);
+}
+
+static void test_maps_that_were_made_anew(void)
+{
+    assert_safe("procedure Main(c: bool) { var m, n: [int]int; if (c) { m := n; }"
+                    " assume m[0] == 3; assert m[0] > 2; }",
+                    2, 0);
+}
+
+static void test_no_merge_unless_asked_for(void)
+{
+    Fixture f;
+    open_fixture(&f, "procedure Main(c: bool) { var x: int; x := 1; if (c) { x := 2; }"
+                     " assume {:pick} true; assert x > 0; }");
+    f.exec = bpl_exec_new(f.program, &f.options);
+    TEST_ASSERT_EQUAL_UINT64(0, bpl_exec_run(f.exec, f.main)->merges);
+    bpl_exec_free(f.exec);
+    f.options.keep = BPL_KEEP_ALL;
+    f.exec = bpl_exec_new(f.program, &f.options);
+    TEST_ASSERT_EQUAL_UINT64(0, bpl_exec_run(f.exec, f.main)->merges);
+    close_fixture(&f);
+}
+
+/* ---- failures -------------------------------------------------------------------------------- */
+
+static void test_a_failure_is_one_path(void)
+{
+    assert_fails("procedure Main(a: bool, b: bool, x: int) returns (r: int) { r := x;"
+                 " if (a) { r := r + 1; } if (b) { r := r + 2; r := r + 3; } else { r := 0; }"
+                 " assert r != 6; }",
+                 "a -> true, b -> true, x -> 0", 7);
+}
+
+/* Nothing of the inputs tells which way was taken. */
+static void test_choices_of_one_path(void)
+{
+    assert_fails("procedure Main() returns (r: int) { var h: int; r := 0;"
+                 " goto a, b; a: havoc h; assume h > 3; r := h; goto c; b: r := 1; goto c;"
+                 " c: if (*) { r := r + 10; } while (*) { r := r + 100; if (*) { break; } }"
+                 " assert r != 115; }",
+                 "", 10);
+}
+
+static void test_failures_before_the_join(void)
+{
+    assert_fails("procedure Main(a: bool, b: bool) returns (r: int) { r := 0;"
+                 " if (a) { r := 1; } if (b) { r := r + 2; assert r != 3; } assert r < 4; }",
+                 "a -> true, b -> true", 6);
+}
+
+/* ---- when the solver does not know ----------------------------------------------------------- */
+
+static bool has_conditional(const BplTerms *terms, BplValue value)
+{
+    if (!bpl_value_is_term(value))
+        return false;
+    const BplTermNode *node = bpl_term_node(terms, value);
+    for (uint32_t i = 0; i < node->count; i++)
+        if (has_conditional(terms, node->args[i]))
+            return true;
+    return node->op == BPL_TERM_ITE;
+}
+
+/* A solver that knows nothing of conditionals, and leaves all else to a real one. */
+static void check_simple(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
+{
+    for (size_t i = 0; i < query->count; i++)
+        if (has_conditional(solver->terms, query->constraints[i])) {
+            bpl_answer_unknown(answer, BPL_REASON_INCOMPLETE, "a conditional");
+            return;
+        }
+    bpl_solver_check(solver->next, query, answer);
+}
+
+static void free_simple(BplSolver *solver)
+{
+    bpl_free(solver);
+}
+
+static const BplSolverClass simple = {"simple", check_simple, NULL, free_simple};
+
+static void run_simply(Fixture *f, const char *text)
+{
+    open_fixture(f, text);
+    f->exec = bpl_exec_new(f->program, &f->options);
+    BplEngine *e = bpl_exec_engine(f->exec);
+    BplSolver *solver = bpl_alloc(sizeof *solver);
+    *solver = (BplSolver){&simple, e->terms, e->solver};
+    e->solver = solver;
+    f->result = bpl_exec_run(f->exec, f->main);
+    TEST_ASSERT_NOT_NULL(f->result);
+}
+
+static void test_what_is_not_known_of_a_merge_is_asked_of_its_sides(void)
+{
+    Fixture f;
+    run_simply(&f, "procedure Main(a: bool, b: bool, x: int, y: int) returns (r: int) {"
+                   " r := x; if (a) { r := y; } if (b) { r := r + 1; }"
+                   " assert x > 3 && y > 4 ==> r > 3; assert x == 0 ==> y == 0 || r != 8; }");
+    TEST_ASSERT_EQUAL_INT(BPL_VERDICT_FAILED, f.result->verdict);
+    TEST_ASSERT_EQUAL_UINT64(2, f.result->merges);
+    TEST_ASSERT_EQUAL_UINT64(0, f.result->outcomes[BPL_PATH_UNKNOWN]);
+    TEST_ASSERT_EQUAL_size_t(1, f.result->failures.count);
+    TEST_ASSERT_EQUAL_INT(BPL_CONFIRMED, f.result->failures.at[0]->confirmation);
+    TEST_ASSERT_NULL(f.result->unknown);
+    close_fixture(&f);
+}
+
+UNIT_MAIN(UNIT_TEST(test_branches_cost_one_state), UNIT_TEST(test_else_if_and_nesting),
+          UNIT_TEST(test_several_ways_of_a_goto), UNIT_TEST(test_what_calls_return),
+          UNIT_TEST(test_maps_written_on_either_side),
+          UNIT_TEST(test_constants_that_a_path_settled),
+          UNIT_TEST(test_assumptions_stay_on_their_side),
+          UNIT_TEST(test_constants_that_loops_depend_on),
+          UNIT_TEST(test_constants_that_are_indices), UNIT_TEST(test_maps_that_were_made_anew),
+          UNIT_TEST(test_no_merge_unless_asked_for), UNIT_TEST(test_a_failure_is_one_path),
+          UNIT_TEST(test_choices_of_one_path), UNIT_TEST(test_failures_before_the_join),
+          UNIT_TEST(test_what_is_not_known_of_a_merge_is_asked_of_its_sides))
