@@ -400,7 +400,8 @@ static void judge(const Writer *w, const BplState *state, const BplNode *entry, 
     } else {
         bool is_certain = is_sure(w->e, trust);
         failure->is_certain = is_certain;
-        bool is_none = !same && outcome.is_other && !is_certain && !is_likely(w, entry, failure);
+        bool is_none = !same && outcome.is_other && !is_certain &&
+                       (outcome.is_refuted || !is_likely(w, entry, failure));
         failure->confirmation = is_none ? BPL_SPURIOUS : BPL_UNCONFIRMED;
         failure->reason = bpl_strdup(outcome.why.text);
     }

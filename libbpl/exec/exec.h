@@ -72,6 +72,7 @@ typedef struct BplExecOptions {
     uint64_t failing;    /* different failures; 0: no limit */
     uint32_t bound;      /* iterations of a loop, each time it is entered; 0: none */
     uint32_t depth;      /* nested calls; 0: 10000 */
+    uint32_t unroll;     /* how often instances of what holds for all lead to others; 0: 12 */
     BplSearchKind search;
     BplQuantifiers quantifiers;
     uint64_t seed;

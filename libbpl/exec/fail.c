@@ -41,6 +41,7 @@ typedef struct Points {
     BplEngine *e;
     BplModel *model;
     uint32_t indices;
+    bool is_argument; /* of a function, which may look at any point */
     BPL_VEC(Point) at;
 } Points;
 
@@ -62,6 +63,29 @@ static void add_point(Points *points, const BplValue *index)
     bpl_vec_push(&points->at, point);
 }
 
+static bool is_over(BplEngine *e, BplValue map, const BplMap *roots)
+{
+    BplMap own = {0};
+    bool shared = false;
+    find_roots(e, map, &own);
+    for (size_t i = 0; own.slots && i <= own.mask && !shared; i++)
+        shared = own.slots[i].key && bpl_map_get(roots, own.slots[i].key);
+    bpl_map_release(&own);
+    return shared;
+}
+
+/* Is one of the roots what a function is applied to? */
+static bool is_argument(BplEngine *e, const BplTermNode *node, const BplMap *roots)
+{
+    for (uint32_t i = 0; node->op == BPL_TERM_APPLY && i < node->count; i++)
+        if (bpl_value_is_term(node->args[i]) &&
+            bpl_sort_kind(e->terms->sorts, bpl_term_sort(e->terms, node->args[i])) ==
+                BPL_SORT_KIND_MAP &&
+            is_over(e, node->args[i], roots))
+            return true;
+    return false;
+}
+
 /* Where the formula reads or writes a map over one of the roots. */
 static void find_points(Points *points, const BplMap *roots, BplValue formula, BplMap *seen)
 {
@@ -75,20 +99,27 @@ static void find_points(Points *points, const BplMap *roots, BplValue formula, B
         const BplTermNode *node = bpl_term_node(e->terms, at);
         if (bpl_map_put(seen, (const void *)((uintptr_t)bpl_value_term(at) + 1), points))
             continue;
-        if ((node->op == BPL_TERM_SELECT || node->op == BPL_TERM_STORE) && !node->loose) {
-            BplMap own = {0};
-            find_roots(e, node->args[0], &own);
-            bool shared = false;
-            for (size_t i = 0; own.slots && i <= own.mask && !shared; i++)
-                shared = own.slots[i].key && bpl_map_get(roots, own.slots[i].key);
-            bpl_map_release(&own);
-            if (shared)
-                add_point(points, node->args + 1);
-        }
+        bool is_map = node->op == BPL_TERM_SELECT || node->op == BPL_TERM_STORE;
+        if (is_map && !node->loose && is_over(e, node->args[0], roots))
+            add_point(points, node->args + 1);
+        points->is_argument |= !node->loose && is_argument(e, node, roots);
         for (uint32_t i = 0; i < node->count; i++)
             bpl_vec_push(&stack, node->args[i]);
     }
     bpl_vec_release(&stack);
+}
+
+/* The points at which the map's value in the model differs from elsewhere, if these are few. */
+static void add_own_points(Points *points, BplValue map)
+{
+    enum { FEW_POINTS = 16 };
+    BplTerms *terms = points->e->terms;
+    BplValue value = bpl_model_value(points->e, points->model, map);
+    for (int i = 0; i < FEW_POINTS && value != BPL_NONE && bpl_term_is(terms, value, BPL_TERM_STORE);
+         i++) {
+        add_point(points, bpl_term_node(terms, value)->args + 1);
+        value = bpl_term_node(terms, value)->args[0];
+    }
 }
 
 static int compare_values(const BplTerms *terms, BplValue a, BplValue b)
@@ -146,6 +177,8 @@ static void print_map(BplEngine *e, const BplState *state, BplModel *model, BplV
         find_points(&points, &roots, e->axioms.at[i], &seen);
     for (size_t i = 0; i < e->extra.count; i++)
         find_points(&points, &roots, e->extra.at[i], &seen);
+    if (points.is_argument)
+        add_own_points(&points, map);
     sort_points(&points);
     bpl_strbuf_add_char(out, '[');
     for (size_t i = 0; i < points.at.count; i++) {

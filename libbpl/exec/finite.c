@@ -2,7 +2,8 @@
  *
  * A universal claim that is assumed is replaced by its instances at the ground terms that stand
  * where its variables stand: as an index of a map of the same sort, perhaps plus a constant, or as
- * an argument of the same function. Instances bring new terms, so this goes on for a few rounds.
+ * an argument of the same function. Instances bring new terms, so this goes on for some rounds:
+ * a chain of recursion is unrolled so far.
  * What is left has no quantifier and says less: if it is unsatisfiable, so is the whole; if it is
  * not, its models are candidates. (The idea is that of Polikarpova, Furia, West, 'To Run What No
  * One Has Run Before', 2013.)
@@ -12,7 +13,7 @@
 
 #include <string.h>
 
-enum { ROUNDS = 12, MAX_INSTANCES = 400, MAX_POINTS = 64, MAX_VARS = 4 };
+enum { UNROLL = 12, MAX_INSTANCES = 400, MAX_POINTS = 64, MAX_VARS = 4 };
 
 /* ---- what exists, gets a name ------------------------------------------------------------------
  */
@@ -276,7 +277,8 @@ void bpl_finite_all(BplEngine *e, const BplValue *formulas, size_t count, BplVal
         find_points(&finite, formulas[i]);
         weaker[i] = formulas[i];
     }
-    for (int round = 0; round < ROUNDS; round++) {
+    uint32_t rounds = e->options.unroll ? e->options.unroll : UNROLL;
+    for (uint32_t round = 0; round < rounds; round++) {
         size_t known = finite.points.count;
         finite.instances = 0;
         finite.is_full = false;

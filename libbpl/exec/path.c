@@ -97,7 +97,7 @@ static bool is_known(const BplEngine *e, const BplState *state)
 
 /* Z3 does so many steps in a millisecond, more or less, whatever it works on; what counts none is
  * ended by the clock, after a multiple of that time. */
-enum { STEPS_PER_MS = 4000, PATIENCE = 4 };
+enum { STEPS_PER_MS = 4000, PATIENCE = 10 };
 
 uint32_t bpl_engine_work(uint32_t milliseconds)
 {

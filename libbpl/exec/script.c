@@ -269,6 +269,7 @@ void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const Bp
     outcome->claim = replayed->node;
     outcome->is_other =
         replayed->status == BPL_REPLAY_PASSED || replayed->status == BPL_REPLAY_INFEASIBLE;
+    outcome->is_refuted = replayed->status == BPL_REPLAY_PASSED && replayed->is_computed;
     explain(outcome, program, replayed);
     bpl_replay_outcome_free(replayed);
 }

@@ -49,6 +49,7 @@ typedef struct BplScriptOutcome {
     bool passed;     /* as far as that was decided */
     bool is_decided; /* nothing was */
     bool is_other;   /* it ended well, or by an assumption: not as was thought */
+    bool is_refuted; /* so, whatever functions were thought to be: axioms define them */
     const BplNode *claim;
     BplStrbuf why; /* in words */
 } BplScriptOutcome;

@@ -1,6 +1,6 @@
 /* Functions: constructors, selectors, what SMT-LIB knows, bodies, tables. */
 #include "libbpl/base/alloc.h"
-#include "libbpl/replay/run.h"
+#include "libbpl/replay/define.h"
 
 static uint32_t count_params(const BplTypeVar *params)
 {
@@ -27,34 +27,47 @@ static const BplGround **type_args(BplRun *run, const BplApply *apply, const Bpl
     return actuals;
 }
 
+bool bpl_eval_enter(BplRun *run, const BplFunction *function, const BplGroundEnv *types,
+                    BplOutside *outside)
+{
+    if (run->function_depth >= run->options.max_function_depth)
+        bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_FUNCTION_DEPTH, &function->node, NULL);
+    if (run->stopped || !bpl_run_step(run, function))
+        return false;
+    *outside = (BplOutside){run->types, run->env_base, run->env.count, run->in_lambda, run->in_old};
+    run->env_base = run->env.count;
+    run->in_lambda = false;
+    run->in_old = false;
+    run->types = types;
+    run->function_depth++;
+    return true;
+}
+
+void bpl_eval_leave(BplRun *run, const BplOutside *outside)
+{
+    run->function_depth--;
+    run->env.count = outside->count;
+    run->env_base = outside->base;
+    run->in_lambda = outside->in_lambda;
+    run->in_old = outside->in_old;
+    run->types = outside->types;
+}
+
 static const BplDatum *apply_body(BplRun *run, const BplFunction *function,
                                   const BplGround *const *actuals, const BplDatum *const *args)
 {
-    if (run->function_depth >= run->options.max_function_depth)
-        return bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_FUNCTION_DEPTH, &function->node, NULL);
-    if (!bpl_run_step(run, function))
-        return NULL;
-    const BplGroundEnv *types = run->types;
     BplGroundEnv env = {NULL, function->type_params, actuals};
-    size_t base = run->env_base, count = run->env.count, i = 0;
-    bool in_lambda = run->in_lambda, in_old = run->in_old;
-    run->env_base = count;
-    run->in_lambda = false;
-    run->in_old = false;
-    run->types = &env;
-    run->function_depth++;
+    BplOutside outside;
+    size_t i = 0;
+    if (!bpl_eval_enter(run, function, &env, &outside))
+        return NULL;
     BPL_EACH (BplVarGroup, group, function->params) {
         BPL_EACH (BplVar, var, group->vars)
             bpl_run_bind(run, var, args[i++]);
         i += !group->vars;
     }
     const BplDatum *value = bpl_run_eval(run, function->body);
-    run->function_depth--;
-    run->env.count = count;
-    run->env_base = base;
-    run->in_lambda = in_lambda;
-    run->in_old = in_old;
-    run->types = types;
+    bpl_eval_leave(run, &outside);
     return value;
 }
 
@@ -78,8 +91,8 @@ const BplDatum *bpl_eval_table(BplRun *run, BplFunctionInfo *info)
     return info->table;
 }
 
-static const BplDatum *apply_table(BplRun *run, const BplApply *apply, BplFunctionInfo *info,
-                                   const BplGround *const *actuals, const BplDatum *const *args)
+const BplDatum *bpl_eval_apply_table(BplRun *run, const BplApply *apply, BplFunctionInfo *info,
+                                     const BplGround *const *actuals, const BplDatum *const *args)
 {
     const BplFunction *function = info->decl;
     uint32_t bound = count_params(function->type_params), count = function->signature->count;
@@ -145,6 +158,8 @@ const BplDatum *bpl_run_eval_apply(BplRun *run, const BplApply *apply)
         return apply_part(run, apply, info, args[0]);
     if (info->builtin)
         return bpl_eval_builtin(run, apply, info->builtin, args, count);
-    return apply_table(run, apply, info,
-                       type_args(run, apply, function->signature, function->type_params), args);
+    if (info->is_computed)
+        return bpl_define_apply(run, apply, info, args);
+    return bpl_eval_apply_table(
+        run, apply, info, type_args(run, apply, function->signature, function->type_params), args);
 }

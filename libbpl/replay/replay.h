@@ -210,6 +210,7 @@ typedef struct BplReplayOutcome {
     uint64_t steps;
     size_t choices_used;    /* DIVERGED: also the index of the choice that does not fit */
     size_t choices_missing; /* that had to take a default */
+    bool is_computed; /* some function was computed by axioms that define it, and not by the script */
     BPL_VEC(BplReplayChange)
     finals;          /* globals and constants, then the entry's parameters and locals */
     BplData *values; /* where these live */

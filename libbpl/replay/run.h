@@ -68,6 +68,18 @@ typedef struct BplBinding {
     const BplDatum *value;
 } BplBinding;
 
+/* An axiom that says what a function is, under guards: see define.h. */
+typedef struct BplRule {
+    const BplAxiom *axiom;
+    const BplVar **vars;     /* by parameter of the function */
+    const BplExpr **guards;  /* conjuncts */
+    const bool *guard_truth; /* what each must be */
+    uint32_t guard_count;
+    const BplExpr *value; /* NULL: a truth value, */
+    bool truth;           /* this one */
+    struct BplRule *next;
+} BplRule;
+
 /* What applying a function does. */
 typedef struct BplFunctionInfo {
     const BplNode *ctor; /* a constructor of either kind, or what a selector or tester is of */
@@ -76,6 +88,9 @@ typedef struct BplFunctionInfo {
     const char *builtin;     /* or NULL */
     const BplDatum *table;   /* of this run, made when first asked for */
     const BplFunction *decl; /* NULL: a constructor */
+    BplRule *rules;          /* or NULL */
+    bool is_defined;         /* by its rules: define.h */
+    bool is_computed;        /* by them, in this run */
 } BplFunctionInfo;
 
 /* What is known of a program whatever the script says. */
@@ -90,6 +105,7 @@ struct BplReplayer {
     BplMap bodies;                      /* BplProcedure → BplNodeVec of what has a body */
     BplMap flats;                       /* body, or procedure without one → BplFlat */
     BPL_VEC(const BplAxiom *) axioms;
+    BplMap definitions; /* BplAxiom → BplFunctionInfo of which it is a rule */
     BPL_VEC(const BplConstDecl *) ordered; /* with parents */
     BplModifySets *modifies;
 };
@@ -108,6 +124,7 @@ typedef struct BplRun {
     BPL_VEC(const BplDatum *) globals; /* by the replayer's slots */
     uint64_t version;                  /* counts changes of globals */
     BPL_VEC(BplFunctionInfo *) tabled; /* functions whose tables were made */
+    BPL_VEC(BplFunctionInfo *) computed;
     BplMap inits;                      /* BplVar → BplReplayInit */
     BplMap tables;                     /* function → BplReplayTable */
     BPL_VEC(BplBinding) order_edges;   /* pairs of values: child (var: the constant), parent */
@@ -152,6 +169,7 @@ bool bpl_run_check(BplRun *run, const BplExpr *expr, BplReplayWhy why, const voi
 void bpl_run_setup(BplRun *run);
 /* Axioms, unique constants, orders: what the script makes of them must hold. */
 void bpl_run_check_axioms(BplRun *run);
+bool bpl_run_skips(const BplRun *run, const BplAxiom *axiom);
 void bpl_run_release(BplRun *run);
 BplFlat *bpl_run_flat(BplRun *run, const BplNode *body);
 void bpl_flat_free(BplFlat *code);
@@ -187,7 +205,20 @@ const BplDatum *bpl_eval_field_stored(BplRun *run, const BplName *name, const Bp
                                       const BplDatum *value);
 /* The function's table, made if need be; NULL if the run was stopped. */
 const BplDatum *bpl_eval_table(BplRun *run, BplFunctionInfo *info);
+/* What that says, at types for the function's parameters. */
+const BplDatum *bpl_eval_apply_table(BplRun *run, const BplApply *apply, BplFunctionInfo *info,
+                                     const BplGround *const *actuals, const BplDatum *const *args);
 const BplDatum *bpl_run_eval_apply(BplRun *run, const BplApply *apply);
+/* What is outside of a function while it is computed. */
+typedef struct BplOutside {
+    const BplGroundEnv *types;
+    size_t base, count;
+    bool in_lambda, in_old;
+} BplOutside;
+/* The function begins, with these types for its parameters; false: the run was stopped. */
+bool bpl_eval_enter(BplRun *run, const BplFunction *function, const BplGroundEnv *types,
+                    BplOutside *outside);
+void bpl_eval_leave(BplRun *run, const BplOutside *outside);
 /* `name` is of SMT-LIB (builtin.h); arguments are known. */
 const BplDatum *bpl_eval_builtin(BplRun *run, const BplApply *apply, const char *name,
                                  const BplDatum *const *args, uint32_t count);

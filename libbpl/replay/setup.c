@@ -1,7 +1,7 @@
 /* Before the first statement: declarations are looked up, constants, functions and globals get
  * what the script says, and axioms are held against it. */
 #include "libbpl/base/alloc.h"
-#include "libbpl/replay/run.h"
+#include "libbpl/replay/define.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -162,6 +162,7 @@ BplReplayer *bpl_replayer_new(const BplProgram *program)
     BPL_EACH (BplDecl, decl, implicit)
         if (decl->kind == BPL_FUNCTION)
             add_part(replayer, bpl_as_function(decl));
+    bpl_define_find(replayer);
     replayer->modifies = bpl_modify_sets_infer(program);
     return replayer;
 }
@@ -198,6 +199,7 @@ void bpl_replayer_free(BplReplayer *replayer)
     bpl_vec_release(&replayer->ctors);
     bpl_map_release(&replayer->ctor_names);
     bpl_vec_release(&replayer->axioms);
+    bpl_map_release(&replayer->definitions);
     bpl_vec_release(&replayer->ordered);
     bpl_arena_release(&replayer->arena);
     bpl_free(replayer);
@@ -356,10 +358,30 @@ static void check_order(BplRun *run)
     }
 }
 
-static bool is_skipped(const BplRun *run, const BplAxiom *axiom)
+bool bpl_run_skips(const BplRun *run, const BplAxiom *axiom)
 {
     return run->options.skip_axiom &&
            run->options.skip_axiom(run->options.skip_axiom_data, axiom);
+}
+
+/* The first axiom that is false; those before it that are not decided are noted. */
+static const BplAxiom *first_wrong(BplRun *run)
+{
+    run->claim_is_check = false;
+    for (size_t i = 0; i < run->replayer->axioms.count; i++) {
+        const BplAxiom *axiom = run->replayer->axioms.at[i];
+        if (bpl_run_skips(run, axiom) || bpl_define_holds(run, axiom))
+            continue;
+        run->claim = &axiom->node;
+        const BplDatum *value = bpl_run_eval(run, axiom->expr);
+        if (!value)
+            return NULL;
+        if (value->kind == BPL_D_UNKNOWN)
+            bpl_run_undecided(run, value);
+        else if (!value->small)
+            return axiom;
+    }
+    return NULL;
 }
 
 void bpl_run_check_axioms(BplRun *run)
@@ -367,10 +389,17 @@ void bpl_run_check_axioms(BplRun *run)
     check_unique(run);
     if (!run->stopped)
         check_order(run);
-    for (size_t i = 0; i < run->replayer->axioms.count && !run->stopped; i++) {
-        const BplAxiom *axiom = run->replayer->axioms.at[i];
-        if (!is_skipped(run, axiom))
-            bpl_run_assume(run, axiom->expr, BPL_WHY_AXIOM, axiom);
+    size_t undecided = run->outcome->undecided.count;
+    for (;;) {
+        const BplAxiom *wrong = first_wrong(run);
+        if (run->stopped || (!wrong && run->outcome->undecided.count == undecided))
+            return;
+        if (!bpl_define_enforce(run)) {
+            if (wrong)
+                bpl_run_stop(run, BPL_REPLAY_INFEASIBLE, BPL_WHY_AXIOM, &wrong->node, NULL);
+            return;
+        }
+        run->outcome->undecided.count = undecided;
     }
 }
 
@@ -384,6 +413,7 @@ void bpl_run_release(BplRun *run)
     for (size_t i = 0; i < run->tabled.count; i++)
         run->tabled.at[i]->table = NULL; /* they were of this run */
     bpl_vec_release(&run->tabled);
+    bpl_define_forget(run);
     bpl_vec_release(&run->globals);
     bpl_map_release(&run->inits);
     bpl_map_release(&run->tables);

@@ -181,7 +181,8 @@ static void answer_unknown(BplZ3 *z3, Z3_solver solver, BplAnswer *answer)
     BplReason reason = reason_of(text ? text : "");
     if (atomic_load(&z3->interrupted))
         reason = BPL_REASON_INTERRUPTED;
-    bpl_answer_unknown(answer, reason, reason == BPL_REASON_LIMIT ? "timeout" : text);
+    bool is_time = reason == BPL_REASON_LIMIT || reason == BPL_REASON_TIMEOUT;
+    bpl_answer_unknown(answer, reason, is_time ? "timeout" : text);
 }
 
 static void answer_sat(BplZ3 *z3, Z3_solver solver, const BplQuery *query, BplAnswer *answer)

@@ -47,12 +47,13 @@ static bool read_number(BplTool *tool, const char *option, const char *text, uin
 
 bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *options)
 {
-    uint64_t executions = 1024, failing = call->default_failing, bound = 0, depth = 0, timeout = 0,
+    uint64_t executions = 1024, failing = call->default_failing, bound = 0, depth = 0, unroll = 0, timeout = 0,
              query = 10, seed = 0;
     if (!read_number(tool, "executions", call->executions, &executions) ||
         !read_number(tool, "failing", call->failing, &failing) ||
         !read_number(tool, "bound", call->bound, &bound) ||
         !read_number(tool, "depth", call->depth, &depth) ||
+        !read_number(tool, "unroll-axioms", call->unroll, &unroll) ||
         !read_number(tool, "timeout", call->timeout, &timeout) ||
         !read_number(tool, "query-timeout", call->query_timeout, &query) ||
         !read_number(tool, "seed", call->seed, &seed))
@@ -67,6 +68,7 @@ bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *
                                 .failing = failing,
                                 .bound = (uint32_t)bound,
                                 .depth = (uint32_t)depth,
+                                .unroll = (uint32_t)unroll,
                                 .search = (BplSearchKind)call->search,
                                 .quantifiers = (BplQuantifiers)call->quantifiers,
                                 .seed = seed,

@@ -9,7 +9,8 @@
 typedef struct BplExecute {
     BplFilter filter;
     BplTexts entries, specs;
-    const char *executions, *failing, *bound, *depth, *timeout, *query_timeout, *memory, *seed, *jobs;
+    const char *executions, *failing, *bound, *depth, *unroll, *timeout, *query_timeout;
+    const char *memory, *seed, *jobs;
     uint64_t default_failing;
     int search, picks, quantifiers;
     bool modular, no_minimize;
@@ -62,6 +63,12 @@ typedef struct BplExecute {
          &(call).depth,                                                                            \
          "N",                                                                                      \
          "cut executions at N nested calls (default: 10000)"},                                     \
+        {0,                                                                                        \
+         "unroll-axioms",                                                                          \
+         BPL_OPTION_TEXT,                                                                          \
+         &(call).unroll,                                                                           \
+         "N",                                                                                      \
+         "unroll recursive axioms N times (default: 12)"},                                         \
         {0,                                                                                        \
          "search",                                                                                 \
          BPL_OPTION_CHOICE,                                                                        \

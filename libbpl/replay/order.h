@@ -1,0 +1,9 @@
+/* Do rules make a definition? See define.h. */
+#ifndef BPL_REPLAY_ORDER_H
+#define BPL_REPLAY_ORDER_H
+
+#include "libbpl/replay/run.h"
+
+bool bpl_order_is_definition(const BplReplayer *replayer, const BplFunctionInfo *info);
+
+#endif

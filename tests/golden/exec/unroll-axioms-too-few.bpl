@@ -1,0 +1,13 @@
+//# TOOL: bpl-exec
+//# ARGS: --quantifiers finite --unroll-axioms 20
+//# EXIT: 3
+function fact(n: int) returns (int);
+axiom (forall n: int :: {fact(n)} n <= 0 ==> fact(n) == 1);
+axiom (forall n: int :: {fact(n)} n > 0 ==> fact(n) == n * fact(n - 1));
+procedure Twenty()
+{
+  assert fact(20) == 2432902008176640000;
+}
+/*# STDOUT
+Twenty: inconclusive: executions: 1 passed, 1 unknown, 1 spurious dropped
+*/
