@@ -1,5 +1,5 @@
 //# TOOL: bpl-testgen
-//# ARGS: --no-timestamps --failing 1 --pick ends --search bfs --seed 7 --memory 8G --timeout 3000 --query-timeout 1000
+//# ARGS: --no-timestamps --failing 1 --pick ends --search bfs --seed 7 --memory 8G --timeout 3000 --query-timeout 1000 --unroll-axioms 13
 //# EXIT: 1
 // Options of the search; the limits are far away.
 procedure Main(n: int)
