@@ -70,6 +70,7 @@ void bpl_exec_free(BplExec *exec)
     bpl_vec_release(&e->memo_values);
     bpl_vec_release(&e->block_counts);
     bpl_vec_release(&e->waiting);
+    bpl_vec_release(&e->records);
     bpl_joins_free(e->joins);
     bpl_cover_bits_release(&e->cover_bits);
     bpl_cover_unref(e->covered);

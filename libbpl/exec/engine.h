@@ -31,6 +31,12 @@ typedef struct BplPutOff {
     BplCover *cover;
 } BplPutOff;
 
+/* What became of states at a join: so often nothing was merged, though there was more than one state;
+ * and so often what was merged had to be split again. */
+typedef struct BplJoinRecord {
+    uint8_t idle, splits;
+} BplJoinRecord;
+
 typedef struct BplEngine {
     BplProgram *program;
     BplExecOptions options;
@@ -78,6 +84,8 @@ typedef struct BplEngine {
     bool merging;                   /* states that meet become one */
     BplJoins *joins;                /* then: where that is */
     BplMeets meets;
+    BPL_VEC(BplJoinRecord) records; /* by block */
+    bool gave_up; /* the solver, on the last question about a path, at its limit */
     uint32_t hands;    /* worker processes that may run at a time if the search is shared; 0: none */
     char log_name[40]; /* what the entry is called in the log's folder */
     uint64_t picks;

@@ -295,6 +295,22 @@ static bool is_loop_free(Region *region, uint32_t from, uint32_t join, bool *is_
     return true;
 }
 
+/* Does the goto that ends the block lead to the join itself, which then assumes something? A way
+ * that cannot be taken should not wait there. */
+static bool is_guarded(const BplJoins *joins, const Proc *proc, uint32_t from, uint32_t join)
+{
+    const BplCore *core = joins->core;
+    const BplCoreBlock *block = block_at(joins, proc, from), *next = block_at(joins, proc, join);
+    const BplInstr *end = &core->code.at[block->first + block->count - 1];
+    bool is_direct = false;
+    for (uint32_t i = 0; end->op == BPL_I_GOTO && i < end->count; i++)
+        is_direct = is_direct || core->operands.at[end->a + i] == proc->core->first_block + join;
+    uint32_t pc = next->first;
+    while (core->code.at[pc].op < BPL_I_HAVOC)
+        pc++;
+    return is_direct && core->code.at[pc].op == BPL_I_ASSUME;
+}
+
 static void find_regions(const BplJoins *joins, Proc *proc)
 {
     uint32_t blocks = proc->core->block_count, exit = find_return(joins, proc);
@@ -322,7 +338,7 @@ static void find_regions(const BplJoins *joins, Proc *proc)
         uint32_t two[2], count = 0, join = reverse.above[b];
         if (block_at(joins, proc, b)->count)
             bpl_core_successors(joins->core, block_at(joins, proc, b), two, &count);
-        if (count > 1 && join != BPL_NO_SLOT && join != b &&
+        if (count > 1 && join != BPL_NO_SLOT && join != b && !is_guarded(joins, proc, b, join) &&
             is_loop_free(&region, b, join, &proc->is_open[b]))
             proc->join[b] = join;
     }

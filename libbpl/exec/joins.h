@@ -8,7 +8,8 @@
  * Regions. The join of a block that has several ways out is the block through which every way to
  * the procedure's return leads: its immediate post-dominator. Ways that end before (at an abort, or
  * in a loop that is never left) do not count. There is a join only if no loop lies between: then
- * all that part there come there soon, or never. A region that calls what has a loop, or recurses,
+ * all that part there come there soon, or never; and not where a goto has the join itself as target
+ * and what is assumed there decides whether that is a way at all. A region that calls what has a loop, or recurses,
  * is open.
  *
  * Live. A register's value matters at a block if it may be read from there on before it is written.

@@ -9,6 +9,8 @@ enum {
     MOST_DIFFERENT = 64, /* values */
     MOST_STORES = 16,    /* of a map, beyond what is common */
     MOST_FRAMES = 32,    /* callers that are looked at */
+    MOST_IDLE = 4,       /* times that nothing was merged */
+    MOST_SPLITS = 2,     /* of what was merged */
     MOST_KINDS = 16      /* of states that cannot be merged: so many are tried */
 };
 
@@ -400,6 +402,7 @@ static BplModel *model_of(const Merger *m)
 static BplMerge *history_of(const Merger *m)
 {
     BplMerge *merge = bpl_alloc(sizeof *merge);
+    merge->join = m->join;
     for (int side = 0; side < 2; side++) {
         const BplState *state = m->side[side];
         merge->path[side] = bpl_path_ref(state->path);
@@ -514,9 +517,29 @@ static void join_any(BplEngine *e, uint32_t join, BplStates *done, BplState *nex
     bpl_vec_push(done, next);
 }
 
+static BplJoinRecord *record_of(BplEngine *e, uint32_t join)
+{
+    while (e->records.count <= join)
+        bpl_vec_push(&e->records, (BplJoinRecord){0});
+    return &e->records.at[join];
+}
+
+bool bpl_merge_is_worth_it(BplEngine *e, uint32_t join)
+{
+    const BplJoinRecord *record = record_of(e, join);
+    return record->idle < MOST_IDLE && record->splits < MOST_SPLITS;
+}
+
+void bpl_merge_note_split(BplEngine *e, uint32_t join)
+{
+    BplJoinRecord *record = record_of(e, join);
+    record->splits += record->splits < MOST_SPLITS;
+}
+
 void bpl_merge_all(BplEngine *e, uint32_t join, BplStates *states)
 {
-    if (states->count < 2)
+    size_t before = states->count;
+    if (before < 2)
         return;
     BplStates stack = {0};
     for (size_t i = 0; i < states->count; i++)
@@ -524,6 +547,8 @@ void bpl_merge_all(BplEngine *e, uint32_t join, BplStates *states)
     bpl_vec_clear(states);
     for (size_t i = stack.count; i-- > 0;) /* the last ones have most in common */
         join_any(e, join, states, stack.at[i]);
+    BplJoinRecord *record = record_of(e, join);
+    record->idle = states->count < before ? 0 : (uint8_t)(record->idle + 1);
     for (size_t i = 0; i < states->count / 2; i++) { /* in the order in which they came */
         BplState *swap = states->at[i];
         states->at[i] = states->at[states->count - 1 - i];

@@ -10,7 +10,8 @@
  *   - a variable that is hot (joins.h) would no longer be a constant;
  *   - a map was written at too many points, or in ways that have no common beginning;
  *   - quantifiers would come under a guard;
- *   - the solver is sure of one path and not of the other.
+ *   - the solver is sure of one path and not of the other;
+ *   - it was of no use at that join several times.
  *
  * What is said of a failure is said of one path: bpl_merge_path goes back, merge by merge, to the
  * side that the model is on. And what the solver cannot decide of a merged state it is asked again
@@ -25,6 +26,11 @@
 void bpl_merge_all(BplEngine *e, uint32_t join, BplStates *states);
 /* One of two, which are then gone, or NULL. */
 BplState *bpl_merge_two(BplEngine *e, uint32_t join, BplState *a, BplState *b);
+
+/* Has it been of use there so far? */
+bool bpl_merge_is_worth_it(BplEngine *e, uint32_t join);
+/* A merge at that join had to be undone. */
+void bpl_merge_note_split(BplEngine *e, uint32_t join);
 
 /* The state as it would be had nothing been merged on the path that the model is of: a new one. The
  * formula becomes what it says there. */

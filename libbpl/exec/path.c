@@ -99,6 +99,9 @@ static bool is_known(const BplEngine *e, const BplState *state)
  * ended by the clock, after a multiple of that time. */
 enum { STEPS_PER_MS = 4000, PATIENCE = 10 };
 
+/* A merged state can be asked about in pieces: so much for all of it is enough. */
+enum { MERGED_MS = 500 };
+
 uint32_t bpl_engine_work(uint32_t milliseconds)
 {
     uint64_t work = (uint64_t)milliseconds * STEPS_PER_MS;
@@ -131,7 +134,11 @@ static BplSat ask(BplEngine *e, const BplState *state, const BplConstraints *con
                       .hint = is_known(e, state) ? state->model : NULL,
                       .want_model = true};
     BplAnswer answer;
+    if (state->merges && (!e->options.query_timeout || e->options.query_timeout > MERGED_MS))
+        query.work = bpl_engine_work(MERGED_MS);
     bpl_engine_query(e, &query, &answer);
+    e->gave_up = answer.sat == BPL_UNKNOWN &&
+                 (answer.reason == BPL_REASON_LIMIT || answer.reason == BPL_REASON_TIMEOUT);
     *model = answer.model ? bpl_model_ref(answer.model) : NULL;
     snprintf(why, room, "%s", answer.detail[0] ? answer.detail : bpl_reason_name(answer.reason));
     bpl_answer_release(&answer);
@@ -173,6 +180,7 @@ BplSat bpl_path_ask(BplEngine *e, const BplState *state, BplValue formula, bool 
     BplConstraints constraints;
     BplModel *candidate = NULL;
     *model = NULL;
+    e->gave_up = false;
     if (formula == BPL_FALSE)
         return BPL_UNSAT;
     if (has_model(e, state, formula, model)) {

@@ -301,6 +301,7 @@ static bool is_merging(BplEngine *e)
 void bpl_engine_search(BplEngine *e, const BplCoreProc *proc)
 {
     e->merging = is_merging(e);
+    bpl_vec_clear(&e->records);
     BplState *state = bpl_engine_start(e, proc);
     if (!state)
         e->result->outcomes[BPL_PATH_INFEASIBLE]++;

@@ -55,6 +55,7 @@ typedef struct BplMerge {
     BplCover *cover[2];    /* references, or NULL */
     uint64_t steps[2];
     uint32_t count; /* of the path that both have now */
+    uint32_t join;  /* block */
 } BplMerge;
 
 typedef enum BplChoiceKind {

@@ -213,7 +213,7 @@ static void arrange_meet(Stepper *s)
     if (!e->merging)
         return;
     uint32_t join = bpl_join_of(e->joins, s->pc, &is_open);
-    if (join != BPL_NO_SLOT)
+    if (join != BPL_NO_SLOT && bpl_merge_is_worth_it(e, join))
         bpl_meet_arrange(&e->meets, s->state, join, is_open ? PATIENCE_OPEN : PATIENCE);
 }
 
@@ -235,6 +235,19 @@ static bool jump_any(Stepper *s, const BplInstr *instr)
     return settle(s);
 }
 
+/* What is not known of the whole, may be of its parts. */
+static bool split(Stepper *s)
+{
+    BplStates sides = {0};
+    bpl_merge_split(s->e, s->state, &sides);
+    s->state = NULL;
+    bpl_vec_clear(&s->run->children.at);
+    for (size_t i = 0; i < sides.count; i++)
+        bpl_vec_push(&s->run->children.at, sides.at[i]);
+    bpl_vec_release(&sides);
+    return settle(s);
+}
+
 static bool branch(Stepper *s, const BplInstr *instr)
 {
     BplEngine *e = s->e;
@@ -244,11 +257,18 @@ static bool branch(Stepper *s, const BplInstr *instr)
     uint32_t blocks[2] = {instr->dst, instr->b};
     BplModel *models[2];
     BplSat sat[2];
+    bool gave_up = false;
     state->pc = s->pc;
     sides[1] = bpl_term_not(e->terms, condition);
     for (int i = 0; i < 2; i++) {
         sides[i] = bpl_finite_name(e, sides[i]);
         sat[i] = bpl_path_ask(e, state, sides[i], false, &models[i]);
+        gave_up = gave_up || e->gave_up;
+    }
+    if (gave_up && state->merges && !bpl_engine_should_stop(e)) {
+        bpl_model_unref(models[0]);
+        bpl_model_unref(models[1]);
+        return split(s);
     }
     for (int i = 0; i < 2; i++)
         if (sat[i] == BPL_UNSAT && sat[1 - i] != BPL_UNSAT) {
@@ -313,19 +333,6 @@ static BplSat refute(Stepper *s, BplValue refuted, bool *failed)
                                   sat == BPL_SAT ? BPL_FAIL_CERTAIN : BPL_FAIL_LIKELY);
     bpl_model_unref(model);
     return sat;
-}
-
-/* What is not known of the whole, may be of its parts. */
-static bool split(Stepper *s)
-{
-    BplStates sides = {0};
-    bpl_merge_split(s->e, s->state, &sides);
-    s->state = NULL;
-    bpl_vec_clear(&s->run->children.at);
-    for (size_t i = 0; i < sides.count; i++)
-        bpl_vec_push(&s->run->children.at, sides.at[i]);
-    bpl_vec_release(&sides);
-    return settle(s);
 }
 
 /* The check is refuted where it can be, and the path goes on where it holds. */

@@ -161,6 +161,7 @@ static bool is_feasible(BplEngine *e, BplState *state)
 
 void bpl_merge_split(BplEngine *e, BplState *state, BplStates *sides)
 {
+    bpl_merge_note_split(e, last_merge(state->choices)->merge->join);
     for (int side = 0; side < 2; side++) {
         Undo undo = {.e = e};
         find_levels(&undo, state, NULL, side);

@@ -125,6 +125,17 @@ static void test_no_loop_lies_between(void)
     close_fixture(&f);
 }
 
+static void test_a_target_that_assumes_is_no_join(void)
+{
+    Fixture f;
+    open_fixture(&f, "procedure Main(x: int) {"
+                     " a: goto b, c; b: assume x > 0; goto c; c: assume x < 9; goto d, e;"
+                     " d: assume x > 5; goto e; e: return; }");
+    assert_join(&f, "a", NULL, false);
+    assert_join(&f, "c", "e", false);
+    close_fixture(&f);
+}
+
 static void test_a_region_is_open_if_it_calls_a_loop(void)
 {
     Fixture f;
@@ -219,5 +230,6 @@ static void test_after_a_call(void)
 
 UNIT_MAIN(UNIT_TEST(test_ways_meet_behind_the_branch),
           UNIT_TEST(test_ways_that_never_come_do_not_count), UNIT_TEST(test_no_loop_lies_between),
+          UNIT_TEST(test_a_target_that_assumes_is_no_join),
           UNIT_TEST(test_a_region_is_open_if_it_calls_a_loop), UNIT_TEST(test_live),
           UNIT_TEST(test_hot), UNIT_TEST(test_hot_by_calls), UNIT_TEST(test_after_a_call))

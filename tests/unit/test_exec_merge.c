@@ -166,6 +166,24 @@ static void test_constants_that_are_indices(void)
                     2, 0);
 }
 
+/* After a few times that two states met and stayed two, nobody waits there any more. */
+static void test_a_join_of_no_use_is_given_up(void)
+{
+    Fixture f;
+    uint8_t most = 0;
+    run(&f, "procedure Main(m: [int]int) { var i, p: int; i := 0;"
+            " while (i < 6) { if (*) { p := 2 * i; } else { p := i + 7; }"
+            " assume m[p] == 3; i := i + 1; } assert m[p] > 2; }");
+    TEST_ASSERT_EQUAL_INT(BPL_VERDICT_VERIFIED, f.result->verdict);
+    TEST_ASSERT_EQUAL_UINT64(0, f.result->merges);
+    const BplEngine *e = bpl_exec_engine(f.exec);
+    for (size_t i = 0; i < e->records.count; i++)
+        most = e->records.at[i].idle > most ? e->records.at[i].idle : most;
+    TEST_ASSERT_EQUAL_UINT8(4, most);
+    TEST_ASSERT_EQUAL_size_t(0, e->meets.open.count);
+    close_fixture(&f);
+}
+
 static void test_maps_that_were_made_anew(void)
 {
     assert_safe("procedure Main(c: bool) { var m, n: [int]int; if (c) { m := n; }"
@@ -278,7 +296,8 @@ UNIT_MAIN(UNIT_TEST(test_branches_cost_one_state), UNIT_TEST(test_else_if_and_ne
           UNIT_TEST(test_constants_that_a_path_settled),
           UNIT_TEST(test_assumptions_stay_on_their_side),
           UNIT_TEST(test_constants_that_loops_depend_on),
-          UNIT_TEST(test_constants_that_are_indices), UNIT_TEST(test_maps_that_were_made_anew),
+          UNIT_TEST(test_constants_that_are_indices),
+          UNIT_TEST(test_a_join_of_no_use_is_given_up), UNIT_TEST(test_maps_that_were_made_anew),
           UNIT_TEST(test_no_merge_unless_asked_for), UNIT_TEST(test_a_failure_is_one_path),
           UNIT_TEST(test_choices_of_one_path), UNIT_TEST(test_failures_before_the_join),
           UNIT_TEST(test_what_is_not_known_of_a_merge_is_asked_of_its_sides))
