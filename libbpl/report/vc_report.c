@@ -111,7 +111,8 @@ void bpl_vc_report_candidates(BplStrbuf *out, const BplVcHoudini *houdini)
 {
     bpl_strbuf_add_text(out, "Assignment computed by Houdini:\n");
     for (size_t i = 0; i < houdini->candidates.count; i++)
-        bpl_strbuf_addf(out, "%s = %s\n", houdini->candidates.at[i].constant->name->text,
+        if (!houdini->candidates.at[i].is_inferred)
+            bpl_strbuf_addf(out, "%s = %s\n", houdini->candidates.at[i].constant->name->text,
                         houdini->candidates.at[i].holds ? "True" : "False");
 }
 
@@ -184,7 +185,8 @@ void bpl_vc_report_candidates_json(BplStrbuf *out, const BplVcHoudini *houdini)
     bpl_json_text(&json, "type", "candidates");
     bpl_json_open(&json, "candidates", '{');
     for (size_t i = 0; i < houdini->candidates.count; i++)
-        bpl_json_bool(&json, houdini->candidates.at[i].constant->name->text,
+        if (!houdini->candidates.at[i].is_inferred)
+            bpl_json_bool(&json, houdini->candidates.at[i].constant->name->text,
                       houdini->candidates.at[i].holds);
     bpl_json_close(&json);
     bpl_json_close(&json);

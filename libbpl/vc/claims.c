@@ -57,20 +57,6 @@ static void find_bodies(BplProgram *program, const BplVcProving *how, Bodies *bo
 
 /* ---- constants that claims hang on ----------------------------------------------------------- */
 
-static BplVar *add_toggle(BplProgram *program, BplFresh *fresh, const BplName *base)
-{
-    BplArena *arena = &program->arena;
-    BplVarGroup *group = bpl_make_group(program, bpl_fresh_name(fresh, base), BPL_ROLE_CONST,
-                                        &bpl_type_bool, NULL);
-    BplConstDecl *decl = bpl_ast_const_decl(arena, 0);
-    decl->group = group;
-    decl->attrs = bpl_make_attr(program, "existential", bpl_make_bool(arena, true, NULL));
-    decl->is_made = 1;
-    bpl_node_set_height(&decl->node);
-    bpl_program_add(program, &decl->decl_head);
-    return group->vars;
-}
-
 static bool write_claims(BplProgram *program, const BplClaims *claims)
 {
     BplFresh fresh;
@@ -79,7 +65,7 @@ static bool write_claims(BplProgram *program, const BplClaims *claims)
     bpl_program_find_last(program);
     const BplName *base = bpl_names_intern_text(program->names, "claim");
     for (size_t i = 0; i < claims->all.count; i++)
-        toggles[i] = add_toggle(program, &fresh, base);
+        toggles[i] = bpl_vc_add_candidate(program, bpl_fresh_name(&fresh, base), false);
     bool fine = bpl_claims_write(program, claims, NULL, toggles);
     bpl_fresh_release(&fresh);
     bpl_free(toggles);
@@ -148,7 +134,7 @@ static void serve(BplWorker *parent, void *data)
         bpl_vc_prepare(job->program, &job->how->check, BPL_VC_INLINE_NEVER, 0)) {
         BplVcHoudini houdini;
         BplVcSession *session = bpl_vc_session_new(job->program, &job->how->vc);
-        bpl_vc_houdini_least(&houdini, session, bodies.at, bodies.count);
+        bpl_vc_houdini_least(&houdini, session, BPL_VC_CANDIDATES_ALL, bodies.at, bodies.count);
         put_results(&message, job->program, &houdini);
         bpl_worker_send(parent, message.text, message.length, 0);
     }

@@ -1,6 +1,7 @@
 /* Conditions are made once for each body; what the constants are is said anew for each question. */
 #include "libbpl/vc/houdini.h"
 
+#include "libbpl/pass/make_decl.h"
 #include "libbpl/vc/session.h"
 
 typedef struct Work {
@@ -12,15 +13,31 @@ typedef struct Work {
     BPL_VEC(BplValue) symbols, given;
 } Work;
 
-static void find_candidates(Work *w)
+BplVar *bpl_vc_add_candidate(BplProgram *program, const BplName *name, bool is_inferred)
+{
+    BplArena *arena = &program->arena;
+    BplConstDecl *decl = bpl_ast_const_decl(arena, 0);
+    decl->group = bpl_make_group(program, name, BPL_ROLE_CONST, &bpl_type_bool, NULL);
+    decl->attrs = bpl_make_attr(program, "existential", bpl_make_bool(arena, true, NULL));
+    if (is_inferred)
+        decl->attrs->next = &bpl_make_attr(program, "inferred", NULL)->node;
+    decl->is_made = 1;
+    bpl_node_set_height(&decl->node);
+    bpl_program_add(program, &decl->decl_head);
+    return decl->group->vars;
+}
+
+static void find_candidates(Work *w, BplVcCandidates candidates)
 {
     BPL_EACH (const BplDecl, decl, w->session->program->unit->decls) {
-        if (decl->kind != BPL_CONST_DECL || !bpl_attr_is_true(decl->attrs, "existential"))
+        bool is_inferred = bpl_attr_find(decl->attrs, "inferred") != NULL;
+        if (decl->kind != BPL_CONST_DECL || !bpl_attr_is_true(decl->attrs, "existential") ||
+            (candidates == BPL_VC_CANDIDATES_INFERRED && !is_inferred))
             continue;
         BPL_EACH (const BplVar, var, bpl_as_const_decl(decl)->group->vars) {
             if (var->type->expanded->kind != BPL_T_BOOL)
                 continue;
-            bpl_vec_push(&w->out->candidates, ((BplVcCandidate){var, true}));
+            bpl_vec_push(&w->out->candidates, ((BplVcCandidate){var, is_inferred, true}));
             bpl_vec_push(&w->symbols,
                          bpl_term_symbol(w->session->terms, var->name, BPL_SORT_BOOL, 0));
         }
@@ -51,6 +68,14 @@ static size_t candidate_of(const Work *w, const BplNode *claim)
     return found != SIZE_MAX && w->out->candidates.at[found].holds ? found : SIZE_MAX;
 }
 
+static bool has_candidate(const Work *w, const BplVcBody *body)
+{
+    for (size_t i = 0; i < body->passive.checks.count; i++)
+        if (candidate_of(w, body->passive.checks.at[i].claim) != SIZE_MAX)
+            return true;
+    return false;
+}
+
 static bool speaks_of(const Work *w, const BplVcBody *body, BplValue symbol)
 {
     uint32_t key = (uint32_t)bpl_term_node(w->session->terms, symbol)->payload << 2;
@@ -79,13 +104,17 @@ static void drop(Work *w, size_t candidate)
         w->dirty[i] = w->dirty[i] || speaks_of(w, &w->bodies[i], w->symbols.at[candidate]);
 }
 
-static BplVcResult *prove(Work *w, size_t body, uint32_t error_limit)
+static BplVcResult *prove(Work *w, size_t body, bool only_candidates, uint32_t error_limit)
 {
+    BplTerms *t = w->session->terms;
     bpl_vec_clear(&w->given);
     for (size_t i = 0; i < w->symbols.count; i++)
-        bpl_vec_push(&w->given, w->out->candidates.at[i].holds
-                                    ? w->symbols.at[i]
-                                    : bpl_term_not(w->session->terms, w->symbols.at[i]));
+        bpl_vec_push(&w->given, w->out->candidates.at[i].holds ? w->symbols.at[i]
+                                                               : bpl_term_not(t, w->symbols.at[i]));
+    const BplVcPassive *passive = &w->bodies[body].passive;
+    for (size_t i = 0; only_candidates && i < passive->checks.count; i++)
+        if (candidate_of(w, passive->checks.at[i].claim) == SIZE_MAX)
+            bpl_vec_push(&w->given, bpl_term_not(t, passive->checks.at[i].fails));
     return bpl_vc_body_prove(w->session, &w->bodies[body], w->given.at, w->given.count,
                              error_limit);
 }
@@ -106,7 +135,7 @@ static bool drop_unknown(Work *w, size_t body)
 /* Drops what the body refutes; false if that is nothing. */
 static bool refute(Work *w, size_t body)
 {
-    BplVcResult *result = prove(w, body, 0);
+    BplVcResult *result = prove(w, body, true, 0);
     bool any = false;
     for (size_t i = 0; i < result->errors.count; i++) {
         size_t candidate = candidate_of(w, result->errors.at[i].claim);
@@ -123,7 +152,7 @@ static bool refute(Work *w, size_t body)
 
 static bool is_proved(Work *w, size_t body)
 {
-    BplVcResult *result = prove(w, body, 1);
+    BplVcResult *result = prove(w, body, false, 1);
     bool proved = result->verdict == BPL_VC_VERIFIED;
     bpl_vc_result_free(result);
     return proved;
@@ -151,17 +180,17 @@ static void leave_out(Work *w)
     }
 }
 
-static void run(BplVcHoudini *out, BplVcSession *session, BplDecl *const *bodies, size_t count,
-                bool least)
+static void run(BplVcHoudini *out, BplVcSession *session, BplVcCandidates candidates,
+                BplDecl *const *bodies, size_t count, bool least)
 {
     *out = (BplVcHoudini){0};
     Work w = {.out = out, .session = session, .count = count};
-    find_candidates(&w);
+    find_candidates(&w, candidates);
     w.bodies = bpl_alloc_zero((count + 1) * sizeof *w.bodies);
     w.dirty = bpl_alloc_zero(count + 1);
     for (size_t i = 0; i < count; i++) {
         bpl_vc_body_init(session, &w.bodies[i], bodies[i]);
-        w.dirty[i] = true;
+        w.dirty[i] = has_candidate(&w, &w.bodies[i]);
     }
     for (bool changed = true; changed;) {
         changed = false;
@@ -174,7 +203,7 @@ static void run(BplVcHoudini *out, BplVcSession *session, BplDecl *const *bodies
     if (least)
         leave_out(&w);
     for (size_t i = 0; i < count; i++)
-        bpl_vec_push(&out->results, prove(&w, i, session->options.error_limit));
+        bpl_vec_push(&out->results, prove(&w, i, false, session->options.error_limit));
     for (size_t i = 0; i < count; i++)
         bpl_vc_body_release(&w.bodies[i]);
     bpl_free(w.bodies);
@@ -183,16 +212,16 @@ static void run(BplVcHoudini *out, BplVcSession *session, BplDecl *const *bodies
     bpl_vec_release(&w.given);
 }
 
-void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session, BplDecl *const *bodies,
-                         size_t count)
+void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session, BplVcCandidates candidates,
+                         BplDecl *const *bodies, size_t count)
 {
-    run(houdini, session, bodies, count, false);
+    run(houdini, session, candidates, bodies, count, false);
 }
 
-void bpl_vc_houdini_least(BplVcHoudini *houdini, BplVcSession *session, BplDecl *const *bodies,
-                          size_t count)
+void bpl_vc_houdini_least(BplVcHoudini *houdini, BplVcSession *session, BplVcCandidates candidates,
+                          BplDecl *const *bodies, size_t count)
 {
-    run(houdini, session, bodies, count, true);
+    run(houdini, session, candidates, bodies, count, true);
 }
 
 void bpl_vc_houdini_release(BplVcHoudini *houdini)

@@ -5,8 +5,8 @@
  *
  * All are taken to be true first. A check that fails refutes the constant that its claim hangs on,
  * which is false from then on; bodies that speak of it are looked at again, until nothing changes. What
- * is left is the strongest choice that holds everywhere; a check that hangs on no constant that is
- * true is an error like any other. A candidate of which the solver does not know is dropped.
+ * is left is the strongest choice that holds everywhere. Meanwhile all other checks are taken to hold;
+ * at the end, they are errors like any other where they do not. A candidate of which the solver does not know is dropped.
  */
 #ifndef BPL_VC_HOUDINI_H
 #define BPL_VC_HOUDINI_H
@@ -15,6 +15,7 @@
 
 typedef struct BplVcCandidate {
     const BplVar *constant;
+    bool is_inferred; /* nobody wrote it: see infer.h */
     bool holds;
 } BplVcCandidate;
 
@@ -23,12 +24,17 @@ typedef struct BplVcHoudini {
     BPL_VEC(BplVcResult *) results;     /* of the bodies, under the final choice */
 } BplVcHoudini;
 
-void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session, BplDecl *const *bodies,
-                         size_t count);
+/* Which constants' claims are candidates: all {:existential} ones', or those that are {:inferred}. */
+typedef enum BplVcCandidates { BPL_VC_CANDIDATES_ALL, BPL_VC_CANDIDATES_INFERRED } BplVcCandidates;
+
+void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session, BplVcCandidates candidates,
+                         BplDecl *const *bodies, size_t count);
 /* The same; then those are dropped, the last ones first, without which all bodies are still verified.
  * Nothing is dropped where some body is not. */
-void bpl_vc_houdini_least(BplVcHoudini *houdini, BplVcSession *session, BplDecl *const *bodies,
-                          size_t count);
+void bpl_vc_houdini_least(BplVcHoudini *houdini, BplVcSession *session, BplVcCandidates candidates,
+                          BplDecl *const *bodies, size_t count);
+/* Adds const {:existential true} name: bool, perhaps {:inferred}. */
+BplVar *bpl_vc_add_candidate(BplProgram *program, const BplName *name, bool is_inferred);
 void bpl_vc_houdini_release(BplVcHoudini *houdini);
 
 #endif

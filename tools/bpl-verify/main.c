@@ -63,6 +63,8 @@ static bool read_modular(BplTool *tool, Settings *settings)
     settings->modular.check = (BplCheckOptions){
         .dialect = (BplDialect)settings->filter.dialect,
         .infer_modifies = settings->filter.infer_modifies};
+    settings->modular.filter = &settings->filter;
+    settings->modular.print = settings->invariants.wanted;
     settings->invariants.check = settings->modular.check;
     settings->invariants.filter = &settings->filter;
     settings->invariants.work = work ? (uint32_t)work : CLAIM_WORK;
@@ -81,11 +83,14 @@ int main(int argc, char **argv)
          "loops their invariants"},
         {0, "invariants", BPL_OPTION_FLAG, &settings.invariants.wanted, NULL,
          "print the program with the invariants, preconditions and\npostconditions that prove it; "
-         "verdicts go to standard\nerror"},
+         "verdicts go to standard\nerror (with --modular, those that --infer found)"},
         {0, "no-line", BPL_OPTION_FLAG, &settings.filter.no_line, NULL,
          "--invariants: print no #line pragmas, which say where\nlines came from"},
         {0, "houdini", BPL_OPTION_FLAG, &settings.modular.houdini, NULL,
          "--modular: find out which candidates hold, claims that\nhang on an {:existential} constant"},
+        {0, "infer", BPL_OPTION_CHOICE, &settings.modular.infer, BPL_VC_INFERS,
+         "--modular: give loops invariants that are found by\nintervals, by templates or both, as far as "
+         "they hold;\nwith --invariants, print the program with these"},
         {0, "inline", BPL_OPTION_CHOICE, &settings.modular.inlining, BPL_VC_INLINES,
          "--modular: what a call beyond the depth of {:inline N}\nbecomes; spec also verifies these "
          "procedures by\nthemselves, never does not inline (default: assume)"},

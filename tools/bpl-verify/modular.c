@@ -3,15 +3,25 @@
 #include "libbpl/base/wildcard.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/report/vc_report.h"
+#include "libbpl/vc/infer.h"
 #include "tools/common/diagnose.h"
 
-typedef BPL_VEC(BplDecl *) Bodies;
+typedef struct Run {
+    BplTool *tool;
+    const BplVerifying *how;
+    const BplModular *modular;
+    BplProgram *program;
+    BplVcSession *session;
+    BPL_VEC(BplDecl *) bodies;
+    BplVcTally tally;
+    BplStrbuf report;
+} Run;
 
-static bool is_chosen(const BplVerifying *how, const BplModular *modular, BplDecl *decl,
-                      bool *matched)
+static bool is_chosen(const Run *run, BplDecl *decl, bool *matched)
 {
+    const BplVerifying *how = run->how;
     if (!how->entries.count)
-        return bpl_vc_is_wanted(decl, (BplVcInline)modular->inlining);
+        return bpl_vc_is_wanted(decl, (BplVcInline)run->modular->inlining);
     bool chosen = false;
     for (size_t i = 0; i < how->entries.count; i++)
         if (bpl_wildcard_matches(how->entries.at[i], bpl_decl_procedure(decl)->name->text))
@@ -19,34 +29,36 @@ static bool is_chosen(const BplVerifying *how, const BplModular *modular, BplDec
     return chosen;
 }
 
-static bool choose(BplTool *tool, const BplVerifying *how, const BplModular *modular,
-                   const BplProgram *program, Bodies *bodies)
+static bool choose(Run *run)
 {
-    bool *matched = bpl_alloc_zero(how->entries.count + 1);
-    BPL_EACH (BplDecl, decl, program->unit->decls)
-        if (bpl_decl_body(decl) && is_chosen(how, modular, decl, matched))
-            bpl_vec_push(bodies, decl);
+    const BplTexts *entries = &run->how->entries;
+    bool *matched = bpl_alloc_zero(entries->count + 1);
+    BPL_EACH (BplDecl, decl, run->program->unit->decls)
+        if (bpl_decl_body(decl) && is_chosen(run, decl, matched))
+            bpl_vec_push(&run->bodies, decl);
     bool fine = true;
-    for (size_t i = 0; i < how->entries.count && fine; i++)
+    for (size_t i = 0; i < entries->count && fine; i++)
         if (!matched[i]) {
-            bpl_tool_complain(tool, "no procedure with a body matches '%s'", how->entries.at[i]);
-            tool->status = BPL_STATUS_BAD;
+            bpl_tool_complain(run->tool, "no procedure with a body matches '%s'", entries->at[i]);
+            run->tool->status = BPL_STATUS_BAD;
             fine = false;
         }
     bpl_free(matched);
     return fine;
 }
 
-static void add_result(BplTool *tool, const BplVerifying *how, const BplModular *modular,
-                       const BplProgram *program, const BplVcResult *result, BplStrbuf *out)
+/* ---- results --------------------------------------------------------------------------------- */
+
+static void add_result(Run *run, const BplVcResult *result)
 {
     static const BplStatus statuses[] = {BPL_STATUS_DONE, BPL_STATUS_FOUND, BPL_STATUS_GAVE_UP};
-    tool->status = bpl_status_worse(tool->status, statuses[result->verdict]);
-    if (how->format == BPL_VERIFY_JSON)
-        bpl_vc_report_json(out, program, result);
+    run->tool->status = bpl_status_worse(run->tool->status, statuses[result->verdict]);
+    if (run->how->format == BPL_VERIFY_JSON)
+        bpl_vc_report_json(&run->report, run->program, result);
     else
-        bpl_vc_report_text(out, program, result, modular->trace);
-    if (how->stats) {
+        bpl_vc_report_text(&run->report, run->program, result, run->modular->trace);
+    bpl_vc_tally_add(&run->tally, result);
+    if (run->how->stats) {
         BplStrbuf stats = {0};
         bpl_vc_report_stats(&stats, result);
         bpl_tool_report(stats.text, stats.length);
@@ -54,55 +66,84 @@ static void add_result(BplTool *tool, const BplVerifying *how, const BplModular 
     }
 }
 
-static void count_result(BplTool *tool, const BplVerifying *how, const BplModular *modular,
-                         const BplProgram *program, const BplVcResult *result, BplVcTally *tally,
-                         BplStrbuf *out)
+static void report_candidates(Run *run, const BplVcHoudini *houdini)
 {
-    add_result(tool, how, modular, program, result, out);
-    bpl_vc_tally_add(tally, result);
+    if (!run->modular->houdini)
+        return;
+    if (run->how->format == BPL_VERIFY_JSON)
+        bpl_vc_report_candidates_json(&run->report, houdini);
+    else
+        bpl_vc_report_candidates(&run->report, houdini);
 }
 
-static void run_houdini(BplTool *tool, const BplVerifying *how, const BplModular *modular,
-                        const BplProgram *program, BplVcSession *session, const Bodies *bodies,
-                        BplVcTally *tally, BplStrbuf *out)
+static void run_houdini(Run *run, BplVcInference *inference)
 {
     BplVcHoudini houdini;
-    bpl_vc_houdini_init(&houdini, session, bodies->at, bodies->count);
-    if (how->format == BPL_VERIFY_JSON)
-        bpl_vc_report_candidates_json(out, &houdini);
+    BplVcCandidates candidates =
+        run->modular->houdini ? BPL_VC_CANDIDATES_ALL : BPL_VC_CANDIDATES_INFERRED;
+    if (run->modular->print && candidates == BPL_VC_CANDIDATES_INFERRED)
+        bpl_vc_houdini_least(&houdini, run->session, candidates, run->bodies.at,
+                             run->bodies.count);
     else
-        bpl_vc_report_candidates(out, &houdini);
+        bpl_vc_houdini_init(&houdini, run->session, candidates, run->bodies.at,
+                            run->bodies.count);
+    bpl_vc_infer_settle(inference, &houdini);
+    report_candidates(run, &houdini);
     for (size_t i = 0; i < houdini.results.count; i++)
-        count_result(tool, how, modular, program, houdini.results.at[i], tally, out);
+        add_result(run, houdini.results.at[i]);
     bpl_vc_houdini_release(&houdini);
+}
+
+static void verify(Run *run, BplVcInference *inference)
+{
+    run->session = bpl_vc_session_new(run->program, &run->modular->options);
+    if (run->modular->houdini || inference->all.count) {
+        run_houdini(run, inference);
+    } else {
+        for (size_t i = 0; i < run->bodies.count; i++) {
+            BplVcResult *result = bpl_vc_verify(run->session, run->bodies.at[i]);
+            add_result(run, result);
+            bpl_vc_result_free(result);
+        }
+    }
+    if (run->how->format == BPL_VERIFY_TEXT)
+        bpl_vc_report_tally(&run->report, &run->tally);
+    bpl_vc_session_free(run->session);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+static void write_result(Run *run)
+{
+    if (run->modular->print)
+        bpl_tool_report(run->report.text, run->report.length);
+    else if (run->report.length)
+        bpl_tool_write(run->tool, run->report.text, run->report.length);
+    if (run->modular->print && run->tool->status != BPL_STATUS_BAD)
+        bpl_filter_write(run->tool, run->modular->filter, run->program);
 }
 
 void bpl_modular_run(BplTool *tool, const BplVerifying *how, const BplModular *modular,
                      BplProgram *program)
 {
-    Bodies bodies = {0};
-    BplStrbuf out = {0};
-    BplVcTally tally = {0};
-    BplVcSession *session = NULL;
-    if (!bpl_vc_prepare(program, &modular->check, (BplVcInline)modular->inlining,
-                        modular->inline_depth)) {
+    Run run = {.tool = tool, .how = how, .modular = modular, .program = program};
+    BplVcInference inference = {0};
+    bool infers = modular->infer != BPL_VC_INFER_NOT || modular->print;
+    if (infers)
+        bpl_vc_infer(&inference, program, (BplVcInfer)modular->infer);
+    bool fine = (!infers || bpl_vc_infer_begin(&inference, &modular->check)) &&
+                bpl_vc_prepare(program, &modular->check, (BplVcInline)modular->inlining,
+                               modular->inline_depth);
+    if (fine && choose(&run)) {
+        verify(&run, &inference);
+        fine = !infers || bpl_vc_infer_end(&inference, &modular->check);
+    }
+    if (!fine) {
         tool->status = BPL_STATUS_BAD;
         bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
-    } else if (choose(tool, how, modular, program, &bodies)) {
-        session = bpl_vc_session_new(program, &modular->options);
-        if (modular->houdini)
-            run_houdini(tool, how, modular, program, session, &bodies, &tally, &out);
-        for (size_t i = 0; i < bodies.count && !modular->houdini; i++) {
-            BplVcResult *result = bpl_vc_verify(session, bodies.at[i]);
-            count_result(tool, how, modular, program, result, &tally, &out);
-            bpl_vc_result_free(result);
-        }
-        if (how->format == BPL_VERIFY_TEXT)
-            bpl_vc_report_tally(&out, &tally);
     }
-    if (out.length)
-        bpl_tool_write(tool, out.text, out.length);
-    bpl_vc_session_free(session);
-    bpl_strbuf_release(&out);
-    bpl_vec_release(&bodies);
+    write_result(&run);
+    bpl_vc_infer_release(&inference);
+    bpl_strbuf_release(&run.report);
+    bpl_vec_release(&run.bodies);
 }

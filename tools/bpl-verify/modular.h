@@ -2,13 +2,18 @@
 #ifndef BPL_TOOLS_MODULAR_H
 #define BPL_TOOLS_MODULAR_H
 
+#include "libbpl/vc/infer.h"
 #include "libbpl/vc/verify.h"
 #include "tools/bpl-verify/verify.h"
+#include "tools/common/filter.h"
 
 typedef struct BplModular {
     bool wanted;
     bool trace;
     bool houdini;
+    int infer;    /* BplVcInfer */
+    bool print;   /* the program, with what was inferred */
+    const BplFilter *filter;
     int inlining; /* BplVcInline */
     uint32_t inline_depth;
     BplVcOptions options;

@@ -1,0 +1,80 @@
+/* Invariants of loops, inferred: candidates, of which Houdini keeps those that hold.
+ *
+ *     BplVcInference inference;
+ *     bpl_vc_infer(&inference, program, BPL_VC_INFER_ALL);
+ *     bpl_vc_infer_begin(&inference, &check);          the program is a copy with the candidates now
+ *     … bpl_vc_prepare, a session, bpl_vc_houdini_init(…, BPL_VC_CANDIDATES_INFERRED) …
+ *     bpl_vc_infer_settle(&inference, &houdini);
+ *     bpl_vc_infer_end(&inference, &check);            the program is what it was, with what holds
+ *     bpl_vc_infer_release(&inference);
+ *
+ *     while (i < n)                       while (i < n)
+ *                                ==>        invariant {:inferred} 0 <= i;
+ *     { i := i + 1; }                     { i := i + 1; }
+ *
+ * Candidates come from intervals (intervals.h) and from templates (templates.c): how variables that
+ * the loop changes compare with others and with numbers, the guard weakened, what is claimed
+ * elsewhere with the loop's counter in the place of its bound, counters that go in step. None is
+ * believed: each hangs on an {:existential} constant, and what is kept was verified.
+ *
+ * A loop is a While, or a label that is jumped back to; its claims are written as annotate.h does.
+ */
+#ifndef BPL_VC_INFER_H
+#define BPL_VC_INFER_H
+
+#include "libbpl/pass/loop_targets.h"
+#include "libbpl/sema/check.h"
+#include "libbpl/term/wordmap.h"
+#include "libbpl/vc/houdini.h"
+
+typedef enum BplVcInfer {
+    BPL_VC_INFER_NOT,
+    BPL_VC_INFER_INTERVALS,
+    BPL_VC_INFER_TEMPLATES,
+    BPL_VC_INFER_ALL
+} BplVcInfer;
+#define BPL_VC_INFERS "none|intervals|templates|all"
+
+typedef struct BplVcSuggestion {
+    BplNode *place; /* a While or a Label */
+    BplExpr *expr;
+    size_t stronger;         /* another one of this place that says more, or SIZE_MAX */
+    const BplName *constant; /* that it hangs on, once begun */
+    bool holds;              /* once settled */
+} BplVcSuggestion;
+
+typedef struct BplVcInference {
+    BplProgram *program;
+    BplUnit *unit; /* while begun: the program's own */
+    BPL_VEC(BplVcSuggestion) all; /* those of a place follow each other */
+} BplVcInference;
+
+/* The program is checked. */
+void bpl_vc_infer(BplVcInference *inference, BplProgram *program, BplVcInfer how);
+void bpl_vc_infer_release(BplVcInference *inference);
+
+/* False after a diagnostic, which is a bug of ours. */
+bool bpl_vc_infer_begin(BplVcInference *inference, const BplCheckOptions *check);
+void bpl_vc_infer_settle(BplVcInference *inference, const BplVcHoudini *houdini);
+bool bpl_vc_infer_end(BplVcInference *inference, const BplCheckOptions *check);
+
+/* ---- for the files of this: templates.c -------------------------------------------------------- */
+
+typedef struct BplVcLoop {
+    BplVcInference *inference;
+    BplDecl *decl;
+    const BplBody *flat; /* a flat copy of its body */
+    const BplCfg *cfg;
+    const BplLoopVars *vars; /* what the loop assigns, and its head */
+    BplNode *place;
+    size_t first; /* its candidates begin here */
+} BplVcLoop;
+
+/* Takes the expression over; answers the candidate's index, that of an equal one, or SIZE_MAX where
+ * that is what the loop's invariants say already. */
+size_t bpl_vc_suggest(BplVcLoop *loop, BplExpr *expr, size_t stronger);
+void bpl_vc_templates(BplVcLoop *loop);
+/* Does the loop assign it? */
+bool bpl_vc_changes(const BplVcLoop *loop, const BplVar *var);
+
+#endif

@@ -1,0 +1,440 @@
+/* Expressions over intervals: what they may be, and what follows if they are true. */
+#include "libbpl/sema/type.h"
+#include "libbpl/term/constant.h"
+#include "libbpl/term/literal.h"
+#include "libbpl/vc/intervals.h"
+
+enum { MOST_BODIES = 8, MOST_WAYS = 16 };
+
+typedef BPL_VEC(const BplExpr *) Exprs;
+
+bool bpl_vc_has_interval(const BplType *type)
+{
+    BplTypeKind kind = (BplTypeKind)type->expanded->kind;
+    return kind == BPL_T_BOOL || kind == BPL_T_INT || kind == BPL_T_REAL;
+}
+
+static bool is_kind(const BplType *type, BplTypeKind kind)
+{
+    return type && type->expanded->kind == kind;
+}
+
+/* ---- states ---------------------------------------------------------------------------------- */
+
+static BplVcInterval anything(const BplVcIntervals *a, const BplType *type)
+{
+    return is_kind(type, BPL_T_BOOL) ? a->truth : BPL_VC_ANYTHING;
+}
+
+BplVcInterval bpl_vc_get(const BplVcIntervals *a, const BplVcState *state, const BplVar *var)
+{
+    uintptr_t known = (uintptr_t)bpl_map_get(&a->indices, var);
+    BplVcInterval of = known && known <= state->of.count ? state->of.at[known - 1] : BPL_VC_ANYTHING;
+    return of.low == BPL_NONE && of.high == BPL_NONE ? anything(a, var->type) : of;
+}
+
+void bpl_vc_set(BplVcIntervals *a, BplVcState *state, const BplVar *var, BplVcInterval value)
+{
+    if (!bpl_vc_has_interval(var->type))
+        return;
+    uintptr_t known = (uintptr_t)bpl_map_get(&a->indices, var);
+    if (!known) {
+        known = ++a->vars;
+        bpl_map_put(&a->indices, var, (void *)known);
+    }
+    while (state->of.count < known)
+        bpl_vec_push(&state->of, BPL_VC_ANYTHING);
+    state->of.at[known - 1] = value;
+}
+
+void bpl_vc_state_copy(BplVcState *to, const BplVcState *from)
+{
+    to->reached = from->reached;
+    bpl_vec_clear(&to->of);
+    for (size_t i = 0; i < from->of.count; i++)
+        bpl_vec_push(&to->of, from->of.at[i]);
+}
+
+bool bpl_vc_state_join(const BplVcIntervals *a, BplVcState *to, const BplVcState *from)
+{
+    if (!from->reached)
+        return false;
+    if (!to->reached) {
+        bpl_vc_state_copy(to, from);
+        return true;
+    }
+    bool grew = false;
+    for (size_t i = 0; i < to->of.count; i++) {
+        BplVcInterval of = i < from->of.count ? from->of.at[i] : BPL_VC_ANYTHING;
+        BplVcInterval joined = bpl_vc_hull(a->terms, to->of.at[i], of);
+        grew |= joined.low != to->of.at[i].low || joined.high != to->of.at[i].high;
+        to->of.at[i] = joined;
+    }
+    return grew;
+}
+
+/* ---- truth ----------------------------------------------------------------------------------- */
+
+static BplVcInterval truth(const BplVcIntervals *a, bool can_be_false, bool can_be_true)
+{
+    return (BplVcInterval){can_be_false ? a->truth.low : a->truth.high,
+                           can_be_true ? a->truth.high : a->truth.low};
+}
+
+static bool can_be(const BplVcIntervals *a, BplVcInterval of, bool value)
+{
+    return value ? of.high != a->truth.low : of.low != a->truth.high;
+}
+
+/* Can a member of the first be less than one of the second, or as little? */
+static bool can_be_less(const BplVcIntervals *a, BplVcInterval x, BplVcInterval y, bool or_equal)
+{
+    if (x.low == BPL_NONE || y.high == BPL_NONE)
+        return true;
+    int order = bpl_constant_compare(a->terms, x.low, y.high);
+    return order < 0 || (or_equal && !order);
+}
+
+static BplVcInterval compared(const BplVcIntervals *a, BplOp op, BplVcInterval x, BplVcInterval y)
+{
+    switch (op) {
+    case BPL_OP_LT:
+        return truth(a, can_be_less(a, y, x, true), can_be_less(a, x, y, false));
+    case BPL_OP_LE:
+        return truth(a, can_be_less(a, y, x, false), can_be_less(a, x, y, true));
+    case BPL_OP_GT:
+        return compared(a, BPL_OP_LT, y, x);
+    case BPL_OP_GE:
+        return compared(a, BPL_OP_LE, y, x);
+    default:;
+    }
+    bool can_equal = can_be_less(a, x, y, true) && can_be_less(a, y, x, true);
+    bool can_differ = !bpl_vc_is_point(x) || !bpl_vc_is_point(y) || x.low != y.low;
+    return op == BPL_OP_NEQ ? truth(a, can_equal, can_differ) : truth(a, can_differ, can_equal);
+}
+
+/* ---- values ---------------------------------------------------------------------------------- */
+
+static BplVcInterval connected(const BplVcIntervals *a, BplOp op, BplVcInterval x, BplVcInterval y)
+{
+    switch (op) {
+    case BPL_OP_AND:
+        return truth(a, can_be(a, x, false) || can_be(a, y, false),
+                     can_be(a, x, true) && can_be(a, y, true));
+    case BPL_OP_OR:
+        return truth(a, can_be(a, x, false) && can_be(a, y, false),
+                     can_be(a, x, true) || can_be(a, y, true));
+    case BPL_OP_IMPLIES:
+        return truth(a, can_be(a, x, true) && can_be(a, y, false),
+                     can_be(a, x, false) || can_be(a, y, true));
+    case BPL_OP_EXPLIES:
+        return connected(a, BPL_OP_IMPLIES, y, x);
+    default:
+        return compared(a, BPL_OP_EQ, x, y);
+    }
+}
+
+static BplVcInterval combined(BplVcIntervals *a, const BplBinary *expr, BplVcInterval x,
+                              BplVcInterval y)
+{
+    BplTerms *t = a->terms;
+    switch ((BplOp)expr->op) {
+    case BPL_OP_IFF:
+    case BPL_OP_IMPLIES:
+    case BPL_OP_EXPLIES:
+    case BPL_OP_AND:
+    case BPL_OP_OR:
+        return connected(a, (BplOp)expr->op, x, y);
+    case BPL_OP_EQ:
+    case BPL_OP_NEQ:
+    case BPL_OP_LT:
+    case BPL_OP_GT:
+    case BPL_OP_LE:
+    case BPL_OP_GE:
+        return bpl_vc_has_interval(expr->left->type) ? compared(a, (BplOp)expr->op, x, y) : a->truth;
+    default:
+        break;
+    }
+    if (!is_kind(expr->type, BPL_T_INT) && !is_kind(expr->type, BPL_T_REAL))
+        return anything(a, expr->type);
+    if (expr->left->type->expanded != expr->right->type->expanded)
+        return BPL_VC_ANYTHING; /* `/` takes what it gets */
+    switch ((BplOp)expr->op) {
+    case BPL_OP_ADD:
+        return bpl_vc_interval_add(t, x, y);
+    case BPL_OP_SUB:
+        return bpl_vc_interval_add(t, x, bpl_vc_interval_neg(t, y));
+    case BPL_OP_MUL:
+        return bpl_vc_interval_mul(t, x, y);
+    case BPL_OP_INT_DIV:
+        return bpl_vc_interval_div(t, x, y);
+    case BPL_OP_MOD:
+        return bpl_vc_interval_mod(t, x, y);
+    case BPL_OP_REAL_DIV:
+        return is_kind(expr->left->type, BPL_T_REAL) ? bpl_vc_interval_quotient(t, x, y)
+                                                     : BPL_VC_ANYTHING;
+    default:
+        return BPL_VC_ANYTHING;
+    }
+}
+
+/* A function with a body is what that is for these arguments. */
+static BplVcInterval applied(BplVcIntervals *a, const BplVcState *state, const BplApply *apply)
+{
+    const BplNode *node = apply->function;
+    if (node->kind != BPL_FUNCTION || !bpl_as_function(node)->body || a->depth == MOST_BODIES ||
+        bpl_as_function(node)->type_params)
+        return anything(a, apply->type);
+    const BplFunction *function = bpl_as_function(node);
+    BplVcState inner = {.reached = true};
+    bpl_vc_state_copy(&inner, state);
+    const BplExpr *arg = apply->args;
+    BPL_EACH (const BplVarGroup, group, function->params) {
+        if (!group->vars) /* has no name */
+            arg = (const BplExpr *)arg->next;
+        BPL_EACH (const BplVar, var, group->vars) {
+            bpl_vc_set(a, &inner, var, bpl_vc_evaluate(a, state, arg));
+            arg = (const BplExpr *)arg->next;
+        }
+    }
+    a->depth++;
+    BplVcInterval value = bpl_vc_evaluate(a, &inner, function->body);
+    a->depth--;
+    bpl_vec_release(&inner.of);
+    return value;
+}
+
+static BplVcInterval chosen(BplVcIntervals *a, const BplVcState *state, const BplIfThenElse *expr)
+{
+    BplVcInterval condition = bpl_vc_evaluate(a, state, expr->condition);
+    if (!can_be(a, condition, false))
+        return bpl_vc_evaluate(a, state, expr->then_expr);
+    if (!can_be(a, condition, true))
+        return bpl_vc_evaluate(a, state, expr->else_expr);
+    return bpl_vc_hull(a->terms, bpl_vc_evaluate(a, state, expr->then_expr),
+                       bpl_vc_evaluate(a, state, expr->else_expr));
+}
+
+/* Of an expression that is no binary one. */
+static BplVcInterval simple(BplVcIntervals *a, const BplVcState *state, const BplExpr *expr)
+{
+    BplVcInterval inner;
+    switch ((BplKind)expr->kind) {
+    case BPL_INT_LIT:
+    case BPL_REAL_LIT:
+        return bpl_vc_only(bpl_term_literal(a->terms, expr));
+    case BPL_BOOL_LIT:
+        return truth(a, !expr->op, expr->op);
+    case BPL_IDENT:
+        return bpl_vc_get(a, state, bpl_as_ident(expr)->var);
+    case BPL_COERCE:
+        return bpl_vc_evaluate(a, state, bpl_as_coerce(expr)->expr);
+    case BPL_CONVERT:
+        inner = bpl_vc_evaluate(a, state, bpl_as_convert(expr)->expr);
+        return bpl_vc_interval_convert(
+            a->terms, is_kind(expr->type, BPL_T_REAL) ? BPL_TERM_TO_REAL : BPL_TERM_TO_INT, inner);
+    case BPL_UNARY:
+        inner = bpl_vc_evaluate(a, state, bpl_as_unary(expr)->operand);
+        if (expr->op == BPL_OP_NOT)
+            return truth(a, can_be(a, inner, true), can_be(a, inner, false));
+        return is_kind(expr->type, BPL_T_BV) ? BPL_VC_ANYTHING
+                                             : bpl_vc_interval_neg(a->terms, inner);
+    case BPL_IF_THEN_ELSE:
+        return chosen(a, state, bpl_as_if_then_else(expr));
+    case BPL_APPLY:
+        return applied(a, state, bpl_as_apply(expr));
+    default:
+        return anything(a, expr->type);
+    }
+}
+
+BplVcInterval bpl_vc_evaluate(BplVcIntervals *a, const BplVcState *state, const BplExpr *expr)
+{
+    if (!bpl_vc_has_interval(expr->type))
+        return BPL_VC_ANYTHING;
+    Exprs spine = {0};
+    for (; expr->kind == BPL_BINARY; expr = bpl_as_binary(expr)->left)
+        bpl_vec_push(&spine, expr);
+    BplVcInterval value =
+        bpl_vc_has_interval(expr->type) ? simple(a, state, expr) : BPL_VC_ANYTHING;
+    while (spine.count) {
+        const BplBinary *binary = bpl_as_binary(bpl_vec_pop(&spine));
+        value = combined(a, binary, value, bpl_vc_evaluate(a, state, binary->right));
+    }
+    bpl_vec_release(&spine);
+    return value;
+}
+
+/* ---- what is true ---------------------------------------------------------------------------- */
+
+static void narrow(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, BplVcInterval to)
+{
+    while (expr->kind == BPL_COERCE)
+        expr = bpl_as_coerce(expr)->expr;
+    BplVcInterval now = bpl_vc_meet(a->terms, bpl_vc_evaluate(a, state, expr), to);
+    if (bpl_vc_is_empty(a->terms, now))
+        state->reached = false;
+    else if (expr->kind == BPL_IDENT && bpl_as_ident(expr)->var->op <= BPL_ROLE_OUT)
+        bpl_vc_set(a, state, bpl_as_ident(expr)->var, now);
+}
+
+/* Integers: the next one up or down. */
+static BplValue next_to(BplVcIntervals *a, BplValue bound, const BplType *type, int step)
+{
+    if (bound == BPL_NONE || !is_kind(type, BPL_T_INT))
+        return bound;
+    return bpl_constant_add(a->terms, bound, bpl_term_int(a->terms, step));
+}
+
+/* x < y or x <= y */
+static void order(BplVcIntervals *a, BplVcState *state, const BplExpr *x, const BplExpr *y,
+                  bool strictly)
+{
+    BplVcInterval low = bpl_vc_evaluate(a, state, x), high = bpl_vc_evaluate(a, state, y);
+    if (!can_be_less(a, low, high, !strictly)) {
+        state->reached = false;
+        return;
+    }
+    BplValue most = strictly ? next_to(a, high.high, y->type, -1) : high.high;
+    BplValue least = strictly ? next_to(a, low.low, x->type, 1) : low.low;
+    narrow(a, state, x, (BplVcInterval){BPL_NONE, most});
+    narrow(a, state, y, (BplVcInterval){least, BPL_NONE});
+}
+
+/* x is not the one value that y has. */
+static void exclude(BplVcIntervals *a, BplVcState *state, const BplExpr *x, BplVcInterval y)
+{
+    if (!bpl_vc_is_point(y) || is_kind(x->type, BPL_T_REAL))
+        return;
+    BplVcInterval now = bpl_vc_evaluate(a, state, x);
+    if (now.low == y.low)
+        now.low = bpl_constant_add(a->terms, now.low, bpl_term_int(a->terms, 1));
+    if (now.high == y.low)
+        now.high = bpl_constant_add(a->terms, now.high, bpl_term_int(a->terms, -1));
+    narrow(a, state, x, now);
+}
+
+static void relate(BplVcIntervals *a, BplVcState *state, const BplBinary *expr, BplOp op)
+{
+    const BplExpr *x = expr->left, *y = expr->right;
+    if (!bpl_vc_has_interval(x->type))
+        return;
+    switch (op) {
+    case BPL_OP_LT:
+    case BPL_OP_LE:
+        order(a, state, x, y, op == BPL_OP_LT);
+        return;
+    case BPL_OP_GT:
+    case BPL_OP_GE:
+        order(a, state, y, x, op == BPL_OP_GT);
+        return;
+    case BPL_OP_EQ:
+        narrow(a, state, x, bpl_vc_evaluate(a, state, y));
+        narrow(a, state, y, bpl_vc_evaluate(a, state, x));
+        return;
+    default:
+        exclude(a, state, x, bpl_vc_evaluate(a, state, y));
+        exclude(a, state, y, bpl_vc_evaluate(a, state, x));
+    }
+}
+
+static BplOp opposite(BplOp op)
+{
+    switch (op) {
+    case BPL_OP_EQ:
+    case BPL_OP_IFF:
+        return BPL_OP_NEQ;
+    case BPL_OP_NEQ:
+        return BPL_OP_EQ;
+    case BPL_OP_LT:
+        return BPL_OP_GE;
+    case BPL_OP_LE:
+        return BPL_OP_GT;
+    case BPL_OP_GT:
+        return BPL_OP_LE;
+    default:
+        return BPL_OP_LT;
+    }
+}
+
+/* One of the operands is what it should be, or of an implication the left one is not. */
+static void one_of(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, bool value)
+{
+    BplOp op = (BplOp)expr->op;
+    bool implies = op == BPL_OP_IMPLIES || op == BPL_OP_EXPLIES;
+    Exprs ways = {0};
+    for (; expr->kind == BPL_BINARY && expr->op == op && (!implies || !ways.count);
+         expr = bpl_as_binary(expr)->left)
+        bpl_vec_push(&ways, bpl_as_binary(expr)->right);
+    bpl_vec_push(&ways, expr);
+    BplVcState any = {0};
+    for (size_t i = 0; i < ways.count && ways.count <= MOST_WAYS; i++) {
+        BplVcState way = {0};
+        bool is_left = i + 1 == ways.count;
+        bpl_vc_state_copy(&way, state);
+        bpl_vc_constrain(a, &way, ways.at[i],
+                         implies ? is_left == (op == BPL_OP_EXPLIES) : value);
+        bpl_vc_state_join(a, &any, &way);
+        bpl_vec_release(&way.of);
+    }
+    if (ways.count <= MOST_WAYS)
+        bpl_vc_state_copy(state, &any);
+    bpl_vec_release(&any.of);
+    bpl_vec_release(&ways);
+}
+
+static void constrain_binary(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, bool value)
+{
+    const BplBinary *binary = bpl_as_binary(expr);
+    switch ((BplOp)expr->op) {
+    case BPL_OP_AND:
+    case BPL_OP_OR:
+        if (value != (expr->op == BPL_OP_AND)) {
+            one_of(a, state, expr, value);
+            return;
+        }
+        for (const BplExpr *left = expr;; left = bpl_as_binary(left)->left) {
+            if (left->kind != BPL_BINARY || left->op != expr->op) {
+                bpl_vc_constrain(a, state, left, value);
+                return;
+            }
+            bpl_vc_constrain(a, state, bpl_as_binary(left)->right, value);
+        }
+    case BPL_OP_IMPLIES:
+    case BPL_OP_EXPLIES:
+        if (value) {
+            one_of(a, state, expr, true);
+            return;
+        }
+        bpl_vc_constrain(a, state, binary->left, expr->op == BPL_OP_IMPLIES);
+        bpl_vc_constrain(a, state, binary->right, expr->op == BPL_OP_EXPLIES);
+        return;
+    case BPL_OP_IFF:
+    case BPL_OP_EQ:
+    case BPL_OP_NEQ:
+    case BPL_OP_LT:
+    case BPL_OP_LE:
+    case BPL_OP_GT:
+    case BPL_OP_GE:
+        relate(a, state, binary,
+               !value                    ? opposite((BplOp)expr->op)
+               : expr->op == BPL_OP_IFF ? BPL_OP_EQ
+                                         : (BplOp)expr->op);
+        return;
+    default:
+        return;
+    }
+}
+
+void bpl_vc_constrain(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, bool value)
+{
+    for (; expr->kind == BPL_COERCE || (expr->kind == BPL_UNARY && expr->op == BPL_OP_NOT);
+         expr = expr->kind == BPL_COERCE ? bpl_as_coerce(expr)->expr : bpl_as_unary(expr)->operand)
+        value ^= expr->kind == BPL_UNARY;
+    if (!state->reached)
+        return;
+    if (expr->kind == BPL_BINARY)
+        constrain_binary(a, state, expr, value);
+    else
+        narrow(a, state, expr, truth(a, !value, value));
+}
