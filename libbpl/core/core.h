@@ -226,6 +226,15 @@ typedef struct BplCore {
     struct BplLower *lower;
 } BplCore;
 
+/* Which way a run took where the program has several: of a goto the target, counted from 0; of an
+ * if or a loop 1 where its guard held, else 0. */
+typedef struct BplCoreTurn {
+    const BplNode *node;
+    uint32_t which;
+} BplCoreTurn;
+
+typedef BPL_VEC(BplCoreTurn) BplCoreTurns;
+
 typedef struct BplCoreOptions {
     const char *const *by_spec; /* procedures to be taken by their specification; `*` is any text */
     size_t by_spec_count;

@@ -76,6 +76,7 @@ void bpl_exec_free(BplExec *exec)
     bpl_cover_unref(e->covered);
     bpl_cover_unref(e->put_off_cover);
     bpl_vec_release(&e->put_off);
+    bpl_vec_release(&e->guide);
     bpl_free(exec);
 }
 
@@ -159,6 +160,34 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
     }
     result->seconds = bpl_engine_clock() - begin;
     return result;
+}
+
+const BplExecResult *bpl_exec_run_slice(BplExec *exec, const BplProcedure *procedure,
+                                        double deadline, uint64_t work)
+{
+    exec->engine.work_end = work;
+    const BplExecResult *result = bpl_exec_run_until(exec, procedure, deadline);
+    exec->engine.work_end = 0;
+    return result;
+}
+
+BplExecResult *bpl_exec_empty(BplExec *exec, const BplProcedure *procedure)
+{
+    BplExecResult *result = bpl_alloc_zero(sizeof *result);
+    result->entry = procedure;
+    result->verdict = BPL_VERDICT_NO_FAILURE;
+    bpl_vec_push(&exec->engine.results, result);
+    return result;
+}
+
+const BplExecOptions *bpl_exec_options(const BplExec *exec)
+{
+    return &exec->engine.options;
+}
+
+BplProgram *bpl_exec_program(const BplExec *exec)
+{
+    return exec->engine.program;
 }
 
 const char *bpl_outcome_text(BplPathOutcome outcome)

@@ -86,6 +86,9 @@ typedef struct BplEngine {
     BplMeets meets;
     BPL_VEC(BplJoinRecord) records; /* by block */
     bool gave_up; /* the solver, on the last question about a path, at its limit */
+    uint64_t work_end;   /* see bpl_engine_work_done; 0: none */
+    bool is_guided;      /* by these: */
+    BplCoreTurns guide;
     uint32_t hands;    /* worker processes that may run at a time if the search is shared; 0: none */
     char log_name[40]; /* what the entry is called in the log's folder */
     uint64_t picks;
@@ -217,6 +220,16 @@ typedef struct BplRun {
 void bpl_engine_step(BplEngine *e, BplState *state, BplRun *run);
 /* Looks at the clock and at signals; sets e->stop. */
 bool bpl_engine_should_stop(BplEngine *e);
+
+/* ---- following: guide.c -------------------------------------------------------------------------
+ */
+
+/* Which block the guide tells the state to go to, from the BRANCH or GOTO at pc, and takes notice
+ * that it does; BPL_NO_SLOT if the path is not the guide's. Where it has no say, `otherwise`. */
+uint32_t bpl_guide_next(const BplEngine *e, BplState *state, uint32_t pc, uint32_t otherwise);
+
+/* In queries; so many statements count as one. */
+uint64_t bpl_engine_work_done(const BplExecResult *result);
 
 /* ---- searching: search.c ------------------------------------------------------------------------
  */

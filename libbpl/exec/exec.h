@@ -42,7 +42,8 @@ enum {
     BPL_CUT_SIGNAL = 16,
     BPL_CUT_FAILING = 32, /* --failing */
     BPL_CUT_MEMORY = 64,
-    BPL_CUTS = 7 /* so many bits */
+    BPL_CUT_WORK = 128, /* a slice of the search that was to be no longer */
+    BPL_CUTS = 8 /* so many bits */
 };
 
 typedef enum BplSearchKind {
@@ -162,9 +163,14 @@ typedef struct BplExecution {
     struct BplScriptWriter *script; /* what it was replayed from, see script.h; or NULL */
 } BplExecution;
 
+/* What a verdict rests on, where both engines had a say (libbpl/decide). */
+typedef enum BplBasis { BPL_BASIS_PATHS_ALONE, BPL_BASIS_PATHS, BPL_BASIS_HORN } BplBasis;
+
 struct BplExecResult {
     const BplProcedure *entry;
     BplVerdict verdict;
+    BplBasis basis;
+    char *horn; /* why Horn clauses decided nothing; or NULL */
     bool trivial; /* no check can be reached */
     uint64_t outcomes[BPL_PATH_OUTCOMES];
     uint32_t cuts;                  /* BPL_CUT_…, of paths or of the search */
@@ -187,6 +193,20 @@ void bpl_exec_free(BplExec *exec);
 
 /* Runs one entry; NULL after a diagnostic. The result lives as long as exec. */
 const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure);
+
+/* The same as slices of it: until the clock's deadline, and for so much work; 0: no limit. Work is
+ * counted in queries and statements, so that its end does not depend on the machine. The next run
+ * begins anew. */
+const BplExecResult *bpl_exec_run_slice(BplExec *exec, const BplProcedure *procedure,
+                                        double deadline, uint64_t work);
+/* Runs the paths that take these turns, which begin where the entry does, until one fails. The
+ * verdict is never `verified`. */
+const BplExecResult *bpl_exec_follow(BplExec *exec, const BplProcedure *procedure,
+                                     const BplCoreTurns *turns, double deadline);
+/* A result without any path, for what somebody else has found out. */
+BplExecResult *bpl_exec_empty(BplExec *exec, const BplProcedure *procedure);
+const BplExecOptions *bpl_exec_options(const BplExec *exec);
+BplProgram *bpl_exec_program(const BplExec *exec);
 
 /* What would run, for people who debug; NULL after a diagnostic. */
 const BplCore *bpl_exec_core(BplExec *exec, const BplProcedure *procedure);

@@ -136,6 +136,8 @@ static void put_result(const BplResultOut *to, const BplExecResult *result, bool
 {
     bpl_put_node(to, result->entry);
     bpl_put(to, result->verdict);
+    bpl_put(to, result->basis);
+    bpl_bytes_put_string(to->out, result->horn);
     bpl_put(to, result->trivial);
     for (int i = 0; i < BPL_PATH_OUTCOMES; i++)
         bpl_put(to, result->outcomes[i]);
@@ -276,6 +278,9 @@ BplExecResult *bpl_result_read(const BplProgram *program, const BplNodeNumbers *
     BplExecResult *result = bpl_alloc_zero(sizeof *result);
     result->entry = bpl_get_node(&reader);
     result->verdict = (BplVerdict)bpl_get_number(&reader);
+    uint64_t basis = bpl_get_number(&reader);
+    result->basis = (BplBasis)basis;
+    result->horn = bpl_bytes_string(&reader.in);
     result->trivial = bpl_get_number(&reader) != 0;
     for (int i = 0; i < BPL_PATH_OUTCOMES; i++)
         result->outcomes[i] = bpl_get_number(&reader);
@@ -314,6 +319,7 @@ void bpl_result_free(BplExecResult *result)
         bpl_failure_free(result->failures.at[i]);
     bpl_vec_release(&result->failures);
     bpl_free(result->unknown);
+    bpl_free(result->horn);
     bpl_free(result);
 }
 

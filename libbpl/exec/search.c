@@ -161,8 +161,17 @@ static void look_at_meets(Search *search, BplMeet *meet, uint32_t spent)
     }
 }
 
+enum { STEPS_OF_A_QUERY = 1 << 14 };
+
+uint64_t bpl_engine_work_done(const BplExecResult *result)
+{
+    return result->queries + result->steps / STEPS_OF_A_QUERY;
+}
+
 static bool has_enough(BplEngine *e)
 {
+    if (e->work_end && bpl_engine_work_done(e->result) >= e->work_end)
+        e->stop |= BPL_CUT_WORK;
     if (e->options.executions && bpl_result_ended(e->result) >= e->options.executions)
         e->stop |= BPL_CUT_EXECUTIONS;
     return e->stop != 0;
@@ -264,7 +273,8 @@ static void run_search(Search *search)
     }
     if (e->stop & (BPL_CUT_TIMEOUT | BPL_CUT_SIGNAL | BPL_CUT_MEMORY))
         is_exhausted = false;
-    bpl_result_conclude(e->result, is_exhausted ? 0 : e->stop);
+    uint32_t others = e->is_guided ? BPL_CUT_WORK : 0; /* that were not run */
+    bpl_result_conclude(e->result, (is_exhausted ? 0 : e->stop) | others);
     while (search->heap.count)
         bpl_state_free(pop(&search->heap));
     while (search->inside.count)

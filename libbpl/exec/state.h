@@ -80,6 +80,7 @@ typedef struct BplState {
     BplValue taken; /* how often each block was chosen: a map object */
     BplCover *cover; /* a reference; NULL: nobody wants to know */
     uint64_t steps, cost;
+    size_t turn; /* so many of the engine's guide are taken */
     uint32_t forks;
     uint32_t block; /* the last one that was chosen among several */
     uint64_t id;

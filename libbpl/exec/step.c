@@ -79,8 +79,10 @@ static bool cut(Stepper *s, uint32_t bound)
 /* Goes to a block; false: a bound ends the path, the slice is over, or others are to come there. */
 static bool enter(Stepper *s, uint32_t index, bool is_back)
 {
-    const BplCoreBlock *block = &s->e->core->blocks.at[index];
     BplState *state = s->state;
+    if (s->e->is_guided && bpl_guide_next(s->e, state, s->pc, index) != index)
+        return cut(s, 0);
+    const BplCoreBlock *block = &s->e->core->blocks.at[index];
     if (state->cover)
         bpl_cover_note(&state->cover, &s->e->cover_bits, s->e->core, s->pc, index);
     s->pc = block->first;
@@ -248,9 +250,30 @@ static bool split(Stepper *s)
     return settle(s);
 }
 
+/* Only the guide's side is asked about. */
+static bool branch_as_told(Stepper *s, const BplInstr *instr)
+{
+    BplEngine *e = s->e;
+    size_t turn = s->state->turn;
+    uint32_t block = bpl_guide_next(e, s->state, s->pc, BPL_NO_SLOT);
+    BplValue condition = bpl_get(&s->banks, instr->a);
+    s->state->turn = turn; /* entering the block takes it */
+    s->state->pc = s->pc;
+    if (block == BPL_NO_SLOT)
+        return cut(s, 0);
+    bool is_first = block == instr->dst;
+    BplValue side = is_first ? condition : bpl_term_not(e->terms, condition);
+    if (!bpl_path_require(e, s->state, bpl_finite_name(e, side)))
+        return end(s, BPL_PATH_INFEASIBLE);
+    use_state(s);
+    return enter(s, block, instr->is_map & (is_first ? BPL_BACK_FIRST : BPL_BACK_SECOND));
+}
+
 static bool branch(Stepper *s, const BplInstr *instr)
 {
     BplEngine *e = s->e;
+    if (e->is_guided)
+        return branch_as_told(s, instr);
     BplState *state = s->state;
     BplValue condition = bpl_get(&s->banks, instr->a);
     BplValue sides[2] = {condition, BPL_NONE};

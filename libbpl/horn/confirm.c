@@ -385,6 +385,12 @@ static void trace(void *data, const BplReplayStep *step)
         w->hooks->trace(w->hooks->data, step);
 }
 
+static void turn(void *data, const BplNode *node, uint32_t which)
+{
+    const Writer *w = data;
+    w->hooks->turn(w->hooks->data, node, which);
+}
+
 /* A check before the failing one that could not be decided changes nothing: something fails. */
 static bool is_decided(const BplReplayOutcome *outcome)
 {
@@ -435,7 +441,10 @@ void bpl_horn_confirm(BplHornConfirmation *c, BplHornSystem *system, const BplHo
             .skip_axiom = is_apart,
             .skip_axiom_data = &w,
             .max_steps = 20000000,
-            .hooks = {.data = &w, .trace = hooks ? trace : NULL, .choose = choose}};
+            .hooks = {.data = &w,
+                      .trace = hooks && hooks->trace ? trace : NULL,
+                      .turn = hooks && hooks->turn ? turn : NULL,
+                      .choose = choose}};
         c->outcome = bpl_replay(core->program, entry, &c->script, &options);
         judge(c, core->program);
     } else {

@@ -16,7 +16,7 @@ typedef struct BplHornConfirmation {
     BplReplayScript script;
 } BplHornConfirmation;
 
-/* hooks->trace, if there, sees the execution. */
+/* hooks->trace and hooks->turn, if there, see the execution. */
 void bpl_horn_confirm(BplHornConfirmation *confirmation, BplHornSystem *system,
                       const BplHornPlan *plan, const BplReplayHooks *hooks);
 void bpl_horn_confirmation_release(BplHornConfirmation *confirmation);

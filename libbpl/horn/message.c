@@ -38,6 +38,11 @@ void bpl_horn_message_write(BplStrbuf *out, const BplHornResult *result)
     put_lines(out, &result->inputs);
     put_lines(out, &result->stack);
     put_lines(out, &result->trace);
+    bpl_bytes_put_number(out, result->turns.count);
+    for (size_t i = 0; i < result->turns.count; i++) {
+        bpl_bytes_put_number(out, (uint64_t)(uintptr_t)result->turns.at[i].node);
+        bpl_bytes_put_number(out, result->turns.at[i].which);
+    }
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -67,6 +72,10 @@ bool bpl_horn_message_read(const char *bytes, size_t length, BplHornResult *resu
     get_lines(&in, &result->inputs);
     get_lines(&in, &result->stack);
     get_lines(&in, &result->trace);
+    for (uint64_t left = bpl_bytes_number(&in); left && in.fine; left--) {
+        const BplNode *node = (const BplNode *)(uintptr_t)bpl_bytes_number(&in);
+        bpl_vec_push(&result->turns, (BplCoreTurn){node, (uint32_t)bpl_bytes_number(&in)});
+    }
     bool whole = bpl_bytes_ended(&in) && verdict <= BPL_HORN_UNKNOWN;
     result->verdict = whole ? (BplHornVerdict)verdict : BPL_HORN_UNKNOWN;
     return whole;

@@ -140,7 +140,8 @@ static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
                       .slice_ms = slice_ms,
                       .rest_ms = left > 0 ? (uint32_t)(1000 * left) + 1 : 1,
                       .memory = p->options->memory,
-                      .trace = p->options->trace};
+                      .trace = p->options->trace,
+                      .turns = p->options->turns};
     job.how.spacer.seed = p->options->seed;
     job.how.spacer.memory_mb = (uint32_t)(p->options->memory >> 20);
     job.how.spacer.timeout_ms = job.rest_ms;
@@ -155,7 +156,7 @@ static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
 
 static bool is_over(const Portfolio *p)
 {
-    return bpl_worker_clock() + 0.05 >= p->deadline;
+    return bpl_worker_clock() + 0.05 >= p->deadline || (p->options->stop && *p->options->stop);
 }
 
 /* Is an answer there that nothing which runs can change? */
@@ -193,7 +194,7 @@ static void hear_some(Portfolio *p)
             workers[count] = &p->slices.at[i].task.worker;
             of[count++] = i;
         }
-    size_t which = bpl_worker_wait(workers, count, p->deadline, NULL);
+    size_t which = bpl_worker_wait(workers, count, p->deadline, p->options->stop);
     if (which == count)
         return;
     Slice *slice = &p->slices.at[of[which]];
@@ -244,8 +245,7 @@ void bpl_horn_portfolio(BplHornSystem *system, const BplCoreProc *entry,
                    .options = options,
                    .deadline = deadline,
                    .best = SIZE_MAX};
-    for (start_some(&p); p.running && !is_decided(&p) && bpl_worker_clock() < deadline;
-         start_some(&p))
+    for (start_some(&p); p.running && !is_decided(&p) && !is_over(&p); start_some(&p))
         hear_some(&p);
     stop_rest(&p);
     report(&p, result);

@@ -57,6 +57,7 @@ void bpl_horn_result_take(BplHornResult *to, BplHornResult *from)
     to->inputs = from->inputs;
     to->stack = from->stack;
     to->trace = from->trace;
+    to->turns = from->turns;
     *from = (BplHornResult){.verdict = BPL_HORN_UNKNOWN};
 }
 
@@ -66,6 +67,7 @@ void bpl_horn_result_release(BplHornResult *result)
     bpl_horn_lines_release(&result->inputs);
     bpl_horn_lines_release(&result->stack);
     bpl_horn_lines_release(&result->trace);
+    bpl_vec_release(&result->turns);
     for (size_t i = 0; i < result->slices.count; i++)
         bpl_free(result->slices.at[i].why);
     bpl_vec_release(&result->slices);

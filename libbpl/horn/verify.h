@@ -32,6 +32,8 @@ typedef struct BplHornVerifyOptions {
     uint32_t jobs;   /* processes at a time; 0 is 1 */
     const char *log; /* a folder for clauses as SMT-LIB, or NULL */
     bool trace;      /* keep every step of a failing execution */
+    bool turns;      /* and the ways that it took */
+    volatile const int *stop; /* set by a signal handler; or NULL */
 } BplHornVerifyOptions;
 
 typedef struct BplHornLine {
@@ -61,6 +63,7 @@ typedef struct BplHornResult {
     BplHornLines inputs; /* node: the BplVar; text: its value */
     BplHornLines stack;  /* node: a place; text: the procedure; innermost first */
     BplHornLines trace;  /* node: a statement; text: what it changed */
+    BplCoreTurns turns;
     /* of all */
     uint32_t preds, clauses, arity;
     double encode_seconds;

@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MOST_STEPS_KEPT = 100000 };
+enum { MOST_STEPS_KEPT = 100000, MOST_TURNS_KEPT = 10000000 };
 
 /* ---- in the worker --------------------------------------------------------------------------- */
 
@@ -29,6 +29,13 @@ static void keep_step(void *data, const BplReplayStep *step)
     }
     bpl_horn_lines_add(&result->trace, step->node, step->depth, text.text ? text.text : "");
     bpl_strbuf_release(&text);
+}
+
+static void keep_turn(void *data, const BplNode *node, uint32_t which)
+{
+    BplHornResult *result = data;
+    if (result->turns.count < MOST_TURNS_KEPT)
+        bpl_vec_push(&result->turns, (BplCoreTurn){node, which});
 }
 
 /* Is the variable one that the entry's behaviour can depend on? */
@@ -88,8 +95,10 @@ static void certify_failure(const BplHornJob *job, BplHornAttempt *attempt, BplH
         result->why = bpl_strdup(why);
     } else {
         BplHornConfirmation confirmation;
-        const BplReplayHooks hooks = {.data = result, .trace = keep_step};
-        bpl_horn_confirm(&confirmation, job->system, &plan, job->trace ? &hooks : NULL);
+        const BplReplayHooks hooks = {.data = result,
+                                      .trace = job->trace ? keep_step : NULL,
+                                      .turn = job->turns ? keep_turn : NULL};
+        bpl_horn_confirm(&confirmation, job->system, &plan, &hooks);
         if (confirmation.confirmed)
             keep_execution(result, job->system, &confirmation);
         else

@@ -16,7 +16,7 @@ typedef struct BplHornJob {
     uint32_t slice_ms; /* until Spacer answers */
     uint32_t rest_ms;  /* until the answer is certified, at most */
     uint64_t memory;
-    bool trace;
+    bool trace, turns;
 } BplHornJob;
 
 /* A job that runs. */

@@ -118,6 +118,9 @@ typedef struct BplReplayHooks {
     void *data;
     /* Or NULL. Values live until the hook returns. */
     void (*trace)(void *data, const BplReplayStep *step);
+    /* Or NULL. Where the program has several ways to go on: which one was taken at a goto (the
+     * label's index), an if or a loop (1 where its guard held, else 0). */
+    void (*turn)(void *data, const BplNode *node, uint32_t which);
     /* Or NULL. A value for what the script does not say, made in `values`; `options` is the number
      * of labels or bodies, else 0. kind is -1 for the first value of var. NULL: the default. */
     const BplDatum *(*choose)(void *data, int kind, const BplNode *node, const BplVar *var,

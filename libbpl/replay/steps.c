@@ -29,6 +29,12 @@ static int steering(BplRun *run, const BplExpr *guard, const BplNode *node)
     return value ? value->small : -1;
 }
 
+static void tell_turn(BplRun *run, const BplNode *node, uint32_t which)
+{
+    if (run->options.hooks.turn)
+        run->options.hooks.turn(run->options.hooks.data, node, which);
+}
+
 static void run_guard(BplRun *run, const BplInstr *instr)
 {
     const BplExpr *guard = instr->node->kind == BPL_IF ? bpl_as_if(instr->node)->guard
@@ -43,6 +49,8 @@ static void run_guard(BplRun *run, const BplInstr *instr)
     }
     if (truth == 0)
         bpl_run_top(run)->pc = instr->target;
+    if (truth >= 0)
+        tell_turn(run, instr->node, (uint32_t)truth);
 }
 
 static void run_goto(BplRun *run, const BplInstr *instr)
@@ -56,6 +64,7 @@ static void run_goto(BplRun *run, const BplInstr *instr)
         if (!value)
             return;
         index = mpz_get_ui(bpl_datum_z(value, z));
+        tell_turn(run, instr->node, (uint32_t)index);
     }
     BplFrame *frame = bpl_run_top(run);
     const BplLabel *label = frame->flat->targets.at[instr->target + index];

@@ -63,6 +63,9 @@ void bpl_exec_report_json(BplStrbuf *out, const BplProgram *program, const BplEx
     bpl_json_text(&json, "type", "entry");
     bpl_json_text(&json, "entry", result->entry->name->text);
     bpl_json_text(&json, "verdict", bpl_verdict_text(result->verdict));
+    bpl_json_text(&json, "engine", bpl_basis_text(result));
+    if (result->horn)
+        bpl_json_text(&json, "horn", result->horn);
     bpl_json_bool(&json, "trivial", result->trivial);
     for (int i = 0; i < BPL_PATH_OUTCOMES; i++)
         bpl_json_number(&json, bpl_outcome_text((BplPathOutcome)i), (long long)result->outcomes[i]);

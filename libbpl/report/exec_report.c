@@ -25,6 +25,11 @@ const char *bpl_verdict_text(BplVerdict verdict)
     return texts[verdict];
 }
 
+const char *bpl_basis_text(const BplExecResult *result)
+{
+    return result->basis == BPL_BASIS_HORN ? "horn" : "paths";
+}
+
 void bpl_claim_print(BplStrbuf *out, const BplFailure *failure)
 {
     const BplNode *claim = failure->claim;
@@ -126,7 +131,8 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplExec
 const char *bpl_cut_text(unsigned cut)
 {
     static const char *const texts[BPL_CUTS] = {
-        "--bound", "--depth", "--executions", "--timeout", "a signal", "--failing", "--memory"};
+        "--bound", "--depth", "--executions", "--timeout", "a signal", "--failing", "--memory",
+        "the end of its slice"};
     return texts[cut];
 }
 
@@ -155,6 +161,10 @@ static void add_count(BplStrbuf *out, const BplExecResult *result, BplPathOutcom
 static void add_entry(BplStrbuf *out, const BplExecResult *result)
 {
     bpl_strbuf_addf(out, "%s: %s", result->entry->name->text, bpl_verdict_text(result->verdict));
+    if (result->basis == BPL_BASIS_HORN)
+        bpl_strbuf_add_text(out, result->verdict == BPL_VERDICT_VERIFIED ? ", proved by Horn clauses"
+                                 : result->certain ? ", derived by Horn clauses"
+                                                   : "");
     if (result->trivial) {
         bpl_strbuf_add_text(out, ": no check can be reached\n");
         return;
@@ -171,6 +181,8 @@ static void add_entry(BplStrbuf *out, const BplExecResult *result)
     bpl_strbuf_add_char(out, '\n');
     if (result->unknown && result->verdict != BPL_VERDICT_VERIFIED)
         bpl_strbuf_addf(out, "    %s\n", result->unknown);
+    if (result->horn)
+        bpl_strbuf_addf(out, "    Horn clauses: %s\n", result->horn);
 }
 
 void bpl_exec_report_text(BplStrbuf *out, const BplProgram *program, const BplExecResult *result)

@@ -16,6 +16,8 @@ void bpl_exec_report_stats(BplStrbuf *out, const BplExecResult *result);
 
 /* "postcondition", "invariant on entry" … */
 const char *bpl_check_text(const BplFailure *failure);
+/* "paths" or "horn": who has given the verdict. */
+const char *bpl_basis_text(const BplExecResult *result);
 const char *bpl_verdict_text(BplVerdict verdict);
 /* What stopped the search: the bit of a BPL_CUT_… */
 const char *bpl_cut_text(unsigned cut);

@@ -1,10 +1,11 @@
 /* What the page shows, as JSON:
  *
  *     title, interrupted, time
- *     files: [{name, text, lines: [physical line, file, line, …] of pragmas, hits: [line, count,
- * …], partial: [line, …]}] branches: [taken, all] procedures: [{id, name, place, verdict,
- * executions, stopped, tests: [{name, outcome, type, message, place, inputs, finals, reason, steps,
- * cut}]}]
+ *     files: [{name, text, lines: [physical line, file, line, …] of pragmas, hits: [line, count, …],
+ *              partial: [line, …]}]
+ *     branches: [taken, all]
+ *     procedures: [{id, name, place, verdict, executions, stopped, engine, tests: [{name, outcome,
+ *              type, message, place, inputs, finals, reason, steps, cut}]}]
  *
  * A place is [file, line, column] of the text as it was read, file from 0; values are
  * [name, value, …]. A step is [file, line, column, depth, text, changes], where changes are
@@ -297,6 +298,7 @@ static void put_unit(Data *d, const BplPageUnit *unit)
     bpl_json_text(json, "verdict", property_of(unit->suite, "verdict"));
     bpl_json_text(json, "executions", property_of(unit->suite, "executions"));
     bpl_json_text(json, "stopped", property_of(unit->suite, "stopped by"));
+    bpl_json_text(json, "engine", property_of(unit->suite, "engine"));
     bpl_json_open(json, "tests", '[');
     for (size_t i = 0; i < unit->suite->cases.count; i++)
         put_test(d, unit->suite->cases.at[i], execution_of(unit, i));

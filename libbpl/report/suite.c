@@ -236,15 +236,25 @@ static void add_undecided(Suite *s)
         add_verdict(s, name.text, BPL_JUNIT_ERROR, cuts[i].type, cuts[i].message);
         bpl_strbuf_release(&name);
     }
+    if (result->basis == BPL_BASIS_HORN && result->horn)
+        add_verdict(s, "undecided: horn", BPL_JUNIT_ERROR, "horn", result->horn);
     if ((result->cuts & BPL_CUT_EXECUTIONS) && !result->outcomes[BPL_PATH_PASSED])
         add_verdict(s, "undecided: executions", BPL_JUNIT_ERROR, "executions",
                     "stopped by --executions; none of them came to an end");
+}
+
+/* Beside the tests there is a proof: no execution at all can fail. */
+static bool is_proof(const BplExecResult *result)
+{
+    return result->basis == BPL_BASIS_HORN && result->verdict == BPL_VERDICT_VERIFIED;
 }
 
 /* Nothing that runs to its end was told of. */
 static void add_rest(Suite *s)
 {
     const BplExecResult *result = s->result;
+    if (is_proof(result))
+        return;
     if (result->outcomes[BPL_PATH_PASSED])
         add_verdict(s, "passes", BPL_JUNIT_PASSED, NULL, NULL);
     else if (result->verdict == BPL_VERDICT_VERIFIED)
@@ -269,6 +279,10 @@ static void set_properties(Suite *s)
                            bpl_verdict_text(result->verdict));
     const char *text = s->text.length ? take_line(s) : "0";
     bpl_junit_add_property(s->report, &s->suite->properties, "executions", text);
+    if (result->basis != BPL_BASIS_PATHS_ALONE)
+        bpl_junit_add_property(s->report, &s->suite->properties, "engine", bpl_basis_text(result));
+    if (result->horn)
+        bpl_junit_add_property(s->report, &s->suite->properties, "horn", result->horn);
     for (unsigned i = 0; i < BPL_CUTS; i++)
         if (result->cuts >> i & 1)
             bpl_junit_add_property(s->report, &s->suite->properties, "stopped by", bpl_cut_text(i));
@@ -298,6 +312,8 @@ BplJunitSuite *bpl_suite_add(BplJunit *report, const BplProgram *program,
         add_execution(&s, result->executions.at[i], &passing);
     if (result->verdict == BPL_VERDICT_NO_FAILURE || result->verdict == BPL_VERDICT_INCONCLUSIVE)
         add_undecided(&s);
+    if (is_proof(result))
+        add_verdict(&s, "proof", BPL_JUNIT_PASSED, NULL, NULL);
     if (!result->executions.count)
         add_rest(&s);
     return end(&s);

@@ -11,7 +11,10 @@
  *              unknown         the solver could not decide something
  *              bound, depth, timeout, memory, interrupted    that ended the search or a path
  *              executions      there was no test among the executions
+ *              horn            Horn clauses alone were asked, and have decided nothing
  *     skipped  the procedure was not run
+ *
+ * What Horn clauses have proved (libbpl/decide) has a test called "proof" besides.
  *
  * That --executions ended the search is no error as long as there is a test: it says how many
  * executions are enough. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds the direction of #include:
 
-    base ← syntax ← sema ← graph ← pass ← (replay, core) ← term ← smt ← (exec, horn, vc) ← report ← tools
+    base ← syntax ← sema ← graph ← pass ← (replay, core) ← term ← smt ← (exec, horn, vc) ← decide ← report ← tools
 
 A file may include its own folder and those to its left; those in one pair of brackets do not
 include each other. Only smt may include Z3, only report libxml2. Files of ours are included by their path
@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 LAYERS = [["base"], ["syntax"], ["sema"], ["graph"], ["pass"], ["replay", "core"],
           ["term"], ["smt"],
-          ["exec", "horn", "vc"], ["report"]]
+          ["exec", "horn", "vc"], ["decide"], ["report"]]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 ONLY_IN = {"z3": "smt", "libxml": "report"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')

@@ -32,6 +32,44 @@ static void report(BplTool *tool, const BplRunCall *call, const BplProgram *prog
     bpl_strbuf_release(&stats);
 }
 
+/* ---- an engine for each entry ---------------------------------------------------------------- */
+
+static void note_done(void *data, size_t entry, BplExecResult *result)
+{
+    BplExecRuns *runs = data;
+    runs->at[entry] = result;
+}
+
+static void run_each(BplTool *tool, const BplRunCall *call, BplProgram *program,
+                     const BplExecOptions *options, const BplEntries *entries, uint32_t jobs)
+{
+    BplExecRuns runs = {bpl_alloc_zero((entries->count + 1) * sizeof *runs.at), entries->count};
+    BplExecEach each = {.program = program,
+                        .options = options,
+                        .entries = entries->at,
+                        .count = entries->count,
+                        .jobs = jobs,
+                        .done = note_done,
+                        .done_data = &runs};
+    bpl_execute_each(&call->how, &each);
+    report(tool, call, program, &runs);
+    bpl_exec_runs_release(&runs);
+}
+
+/* Is everything supported? */
+static bool can_run(BplTool *tool, BplProgram *program, BplExec *exec, const BplEntries *entries)
+{
+    for (size_t i = 0; i < entries->count; i++)
+        if (!bpl_exec_core(exec, entries->at[i])) {
+            bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
+            tool->status = BPL_STATUS_BAD;
+            return false;
+        }
+    return true;
+}
+
+/* ---- one engine for all ---------------------------------------------------------------------- */
+
 static void run_entries(BplTool *tool, const BplRunCall *call, BplProgram *program, BplExec *exec,
                         const BplEntries *entries, uint32_t jobs)
 {
@@ -47,13 +85,9 @@ static void run_entries(BplTool *tool, const BplRunCall *call, BplProgram *progr
 
 static void dump_core(BplTool *tool, BplProgram *program, BplExec *exec, const BplEntries *entries)
 {
-    const BplCore *core = NULL;
-    for (size_t i = 0; i < entries->count; i++)
-        if (!(core = bpl_exec_core(exec, entries->at[i]))) {
-            bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
-            tool->status = BPL_STATUS_BAD;
-            return;
-        }
+    if (!can_run(tool, program, exec, entries))
+        return;
+    const BplCore *core = entries->count ? bpl_exec_core(exec, entries->at[0]) : NULL;
     BplStrbuf out = {0};
     bpl_strbuf_add_text(&out, "");
     if (core)
@@ -117,8 +151,10 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
         BplExec *exec = bpl_exec_new(program, &options);
         if (call->dump_core)
             dump_core(tool, program, exec, &entries);
-        else
+        else if (call->how.engine == BPL_ENGINE_PATHS)
             run_entries(tool, call, program, exec, &entries, jobs);
+        else if (can_run(tool, program, exec, &entries))
+            run_each(tool, call, program, &options, &entries, jobs);
         bpl_exec_free(exec);
     }
     bpl_exec_free(options.whole);

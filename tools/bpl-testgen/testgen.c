@@ -216,14 +216,14 @@ static void run_all(Session *s)
     s->outcomes = bpl_alloc_zero((s->units.count + 1) * sizeof *s->outcomes);
     prepare_units(s, &runs);
     take_known(s);
-    const BplExecEach each = {.program = s->program,
+    BplExecEach each = {.program = s->program,
                               .options = &s->options,
                               .entries = runs.entries.at,
                               .count = runs.entries.count,
                               .jobs = s->jobs,
                               .done = note_done,
                               .done_data = &runs};
-    bpl_exec_run_each(&each);
+    bpl_execute_each(&s->call->how, &each);
     for (size_t i = 0; i < s->units.count; i++)
         if (s->outcomes[i].kind == OUTCOME_OPEN)
             s->outcomes[i] = (Outcome){OUTCOME_NONE, "the run was interrupted before", NULL};

@@ -58,6 +58,11 @@ bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *
         !read_number(tool, "query-timeout", call->query_timeout, &query) ||
         !read_number(tool, "seed", call->seed, &seed))
         return false;
+    if (call->engine != BPL_ENGINE_PATHS && (call->modular || call->specs.count)) {
+        bpl_tool_misused(tool, "option '--%s' goes with '--engine=paths' only",
+                         call->modular ? "modular" : "spec");
+        return false;
+    }
     uint64_t memory = 0;
     if (!bpl_tool_size(tool, "memory", call->memory, &memory))
         return false;
@@ -87,6 +92,21 @@ bool bpl_execute_jobs(BplTool *tool, const BplExecute *call, uint32_t *jobs)
         return false;
     *jobs = wanted ? (uint32_t)wanted : bpl_tool_processors();
     return true;
+}
+
+static const BplExecResult *decide(void *data, BplExec *exec, const BplProcedure *entry,
+                                   double deadline)
+{
+    return bpl_decide(data, exec, entry, deadline);
+}
+
+void bpl_execute_each(const BplExecute *call, BplExecEach *each)
+{
+    uint32_t at_once = each->count < each->jobs ? (uint32_t)each->count : each->jobs;
+    BplDecider decider = {(BplEngineKind)call->engine, each->jobs / (at_once ? at_once : 1)};
+    each->run = decide;
+    each->run_data = &decider;
+    bpl_exec_run_each(each);
 }
 
 void bpl_execute_release(BplExecute *call)

@@ -2,7 +2,8 @@
 #ifndef BPL_TOOLS_EXECUTE_H
 #define BPL_TOOLS_EXECUTE_H
 
-#include "libbpl/exec/exec.h"
+#include "libbpl/decide/decide.h"
+#include "libbpl/exec/jobs.h"
 #include "tools/common/filter.h"
 
 /* What the options below say. */
@@ -12,7 +13,7 @@ typedef struct BplExecute {
     const char *executions, *failing, *bound, *depth, *unroll, *timeout, *query_timeout;
     const char *memory, *seed, *jobs;
     uint64_t default_failing;
-    int search, picks, quantifiers;
+    int search, picks, quantifiers, engine;
     bool modular, no_minimize;
 } BplExecute;
 
@@ -25,6 +26,13 @@ typedef struct BplExecute {
      "NAME",                                                                                       \
      "run this procedure; `*` matches any text. May be given\nagain. Without it, procedures "      \
      "marked {:entrypoint} are\nrun, else all that have a body"},                                  \
+        {0,                                                                                        \
+         "engine",                                                                                 \
+         BPL_OPTION_CHOICE,                                                                        \
+         &(call).engine,                                                                           \
+         BPL_ENGINES,                                                                              \
+         "run path by path (paths, the default), solve the whole\nas Horn clauses (horn), or a "   \
+         "slice of each (auto)"},                                                                  \
         {0,                                                                                        \
          "executions",                                                                             \
          BPL_OPTION_TEXT,                                                                          \
@@ -122,6 +130,8 @@ typedef struct BplExecute {
 
 /* Into what the engine takes. False after a complaint. */
 bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *options);
+/* Runs entries by the engine that was asked for, each by one of its own (exec/jobs.h). */
+void bpl_execute_each(const BplExecute *call, BplExecEach *each);
 /* How many processes may run at a time. False after a complaint. */
 bool bpl_execute_jobs(BplTool *tool, const BplExecute *call, uint32_t *jobs);
 void bpl_execute_release(BplExecute *call);

@@ -20,7 +20,7 @@ class TestList {
       const group = make("div", { class: "procedure", role: "group", "aria-label": `${procedure.name}: ${procedure.verdict || outcome}` },
         make("button", { type: "button", class: "head", title: this.title(procedure), onclick: () => showProcedure(procedure) },
           make("span", { class: "name mono" }, procedure.name),
-          make("span", { class: "badge" }, procedure.verdict || "not run")));
+          make("span", { class: "badge" }, this.badge(procedure))));
       for (const test of procedure.tests) {
         const button = make("button", { type: "button", class: "test", title: test.message || test.name, onclick: () => choose(test) },
           make("span", { class: `icon ${test.outcome}`, "aria-hidden": "true" }, ICONS[test.outcome]),
@@ -35,8 +35,14 @@ class TestList {
     byId("filter").addEventListener("input", () => this.filter(byId("filter").value));
   }
 
+  badge(procedure) {
+    if (!procedure.verdict) return "not run";
+    return procedure.engine === "horn" && procedure.verdict === "verified" ? "proved" : procedure.verdict;
+  }
+
   title(procedure) {
     const parts = [procedure.id];
+    if (procedure.engine) parts.push(procedure.engine === "horn" ? "decided by Horn clauses" : "decided path by path");
     if (procedure.executions) parts.push(procedure.executions);
     if (procedure.stopped) parts.push(`stopped by ${procedure.stopped}`);
     return parts.join("\n");

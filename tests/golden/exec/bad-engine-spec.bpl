@@ -1,0 +1,8 @@
+//# TOOL: bpl-exec
+//# ARGS: --engine=horn --spec P
+//# EXIT: 2
+procedure P(n: int) { }
+/*# STDERR
+bpl-exec: option '--spec' goes with '--engine=paths' only
+Try 'bpl-exec --help' for more information.
+*/

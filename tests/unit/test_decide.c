@@ -1,0 +1,188 @@
+/* Both engines on one entry; the search that follows turns somebody else has taken. */
+#include "libbpl/decide/decide.h"
+
+#include "libbpl/sema/check.h"
+#include "libbpl/syntax/walk.h"
+#include "parsing.h"
+
+typedef struct Fixture {
+    BplProgram *program;
+    const BplProcedure *main;
+    BplExecOptions options;
+    BplExec *exec;
+    BplCoreTurns turns;
+    BPL_VEC(const BplNode *) choices; /* gotos, ifs and loops, in the order of the text */
+} Fixture;
+
+static BplWalk note_choice(BplWalker *walker, BplNode *node)
+{
+    Fixture *f = walker->data;
+    if (node->kind == BPL_GOTO || node->kind == BPL_IF || node->kind == BPL_WHILE)
+        bpl_vec_push(&f->choices, node);
+    return BPL_WALK_ON;
+}
+
+static void open_fixture(Fixture *f, const char *text)
+{
+    *f = (Fixture){.program = parsed(text)};
+    TEST_ASSERT_TRUE(bpl_check(f->program, NULL));
+    BPL_EACH (const BplDecl, decl, f->program->unit->decls)
+        if (decl->kind == BPL_PROCEDURE)
+            f->main = bpl_as_procedure(decl);
+    BplWalker walker = {.enter = note_choice, .data = f};
+    bpl_walk(&walker, &f->program->unit->node);
+    f->options = (BplExecOptions){.query_timeout = 10000, .executions = 20};
+    f->exec = bpl_exec_new(f->program, &f->options);
+}
+
+static void close_fixture(Fixture *f)
+{
+    bpl_exec_free(f->exec);
+    bpl_program_free(f->program);
+    bpl_vec_release(&f->turns);
+    bpl_vec_release(&f->choices);
+}
+
+static void turn(Fixture *f, size_t choice, uint32_t which)
+{
+    bpl_vec_push(&f->turns, (BplCoreTurn){f->choices.at[choice], which});
+}
+
+/* ---- following ------------------------------------------------------------------------------- */
+
+/* A loop, in it an if with a guard and one without, then a goto; one way of 2 * 4 * 4 fails. */
+static const char ways[] =
+    "procedure Main(n: int) {"
+    "  var i, sum: int; i := 0; sum := 0;"
+    "  while (i < 2) {"
+    "    if (n > i * 10) { sum := sum + 1; }"
+    "    if (*) { sum := sum * 5; } else { sum := sum + 3; }"
+    "    i := i + 1; }"
+    "  goto one, two;"
+    "  one: assert sum != 21; return;"
+    "  two: return; }";
+
+static void take_ways(Fixture *f, uint32_t last)
+{
+    turn(f, 0, 1);
+    turn(f, 1, 1);
+    turn(f, 2, 0); /* sum = 4 */
+    turn(f, 0, 1);
+    turn(f, 1, 0);
+    turn(f, 2, 1); /* sum = 20 */
+    turn(f, 0, 0);
+    turn(f, 3, last);
+}
+
+static void test_the_path_that_takes_the_turns_is_run(void)
+{
+    Fixture f;
+    open_fixture(&f, ways);
+    take_ways(&f, 0);
+    const BplExecResult *result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
+    TEST_ASSERT_NOT_NULL(result);
+    TEST_ASSERT_EQUAL_size_t(0, result->failures.count); /* 20 is not 21 */
+    TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
+    TEST_ASSERT_EQUAL_UINT64(1, result->outcomes[BPL_PATH_PASSED]);
+    f.turns.at[4].which = 1; /* 5, then 25: another way */
+    result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
+    TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
+    close_fixture(&f);
+}
+
+static void test_what_fails_there_has_small_inputs(void)
+{
+    Fixture f;
+    open_fixture(&f, "procedure Main(n: int, m: int) {"
+                     "  if (n > 7) { if (m > n) { assert n + m == 1000; } } else { assert n != 3; } }");
+    turn(&f, 0, 1);
+    turn(&f, 1, 1);
+    const BplExecResult *result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
+    TEST_ASSERT_EQUAL_INT(BPL_VERDICT_FAILED, result->verdict);
+    TEST_ASSERT_EQUAL_size_t(1, result->failures.count);
+    const BplFailure *failure = result->failures.at[0];
+    TEST_ASSERT_EQUAL_INT(BPL_CONFIRMED, failure->confirmation);
+    TEST_ASSERT_EQUAL_STRING("8", failure->inputs.at[0].text);
+    TEST_ASSERT_EQUAL_STRING("9", failure->inputs.at[1].text);
+    close_fixture(&f);
+}
+
+static void test_turns_that_lead_nowhere_prove_nothing(void)
+{
+    Fixture f;
+    open_fixture(&f, ways);
+    const BplExecResult *result = bpl_exec_follow(f.exec, f.main, &f.turns, 0); /* none at all */
+    TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
+    turn(&f, 3, 0); /* not the first one there is */
+    result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
+    TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
+    f.turns.count = 0;
+    turn(&f, 0, 0); /* 0 < 2 does not hold */
+    result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
+    TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
+    turn(&f, 3, 77); /* there is no such target */
+    result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
+    TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
+    /* and the next search is whole again */
+    result = bpl_exec_run(f.exec, f.main);
+    TEST_ASSERT_TRUE(result->outcomes[BPL_PATH_PASSED] > 5);
+    close_fixture(&f);
+}
+
+static void test_a_slice_is_never_the_whole(void)
+{
+    Fixture f;
+    open_fixture(&f, "procedure Main(n: int) { var i: int; i := 0;"
+                     "  while (i < n) { i := i + 1; } assert i >= n; }");
+    bpl_exec_free(f.exec);
+    f.options.executions = 0;
+    f.exec = bpl_exec_new(f.program, &f.options);
+    const BplExecResult *result = bpl_exec_run_slice(f.exec, f.main, 0, 30);
+    TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
+    TEST_ASSERT_TRUE(result->cuts & BPL_CUT_WORK);
+    uint64_t queries = result->queries;
+    result = bpl_exec_run_slice(f.exec, f.main, 0, 60);
+    TEST_ASSERT_TRUE(result->queries > queries);
+    close_fixture(&f);
+}
+
+/* ---- deciding -------------------------------------------------------------------------------- */
+
+static BplExecResult taken;
+
+/* What each engine makes of the program, in the order of BplEngineKind. */
+static void decide(const char *text, BplEngineKind engine)
+{
+    Fixture f;
+    open_fixture(&f, text);
+    const BplDecider decider = {engine, 1};
+    const BplExecResult *result = bpl_decide(&decider, f.exec, f.main, 0);
+    TEST_ASSERT_NOT_NULL(result);
+    taken = *result;
+    close_fixture(&f);
+}
+
+static void test_who_decides(void)
+{
+    static const char loop[] = "procedure Main(n: int) { var i: int; i := 0;"
+                               "  while (i < n) { i := i + 1; } assert i >= 0; }";
+    static const char line[] = "procedure Main(n: int) { assert n != 3; }";
+    decide(loop, BPL_ENGINE_PATHS);
+    TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, taken.verdict);
+    TEST_ASSERT_EQUAL_INT(BPL_BASIS_PATHS_ALONE, taken.basis);
+    for (int engine = BPL_ENGINE_HORN; engine <= BPL_ENGINE_AUTO; engine++) {
+        decide(loop, (BplEngineKind)engine);
+        TEST_ASSERT_EQUAL_INT(BPL_VERDICT_VERIFIED, taken.verdict);
+        TEST_ASSERT_EQUAL_INT(BPL_BASIS_HORN, taken.basis);
+        decide(line, (BplEngineKind)engine);
+        TEST_ASSERT_EQUAL_INT(BPL_VERDICT_FAILED, taken.verdict);
+        TEST_ASSERT_EQUAL_INT(engine == BPL_ENGINE_HORN ? BPL_BASIS_HORN : BPL_BASIS_PATHS,
+                              taken.basis);
+        TEST_ASSERT_EQUAL_UINT64(1, taken.certain);
+    }
+}
+
+UNIT_MAIN(UNIT_TEST(test_the_path_that_takes_the_turns_is_run),
+          UNIT_TEST(test_what_fails_there_has_small_inputs),
+          UNIT_TEST(test_turns_that_lead_nowhere_prove_nothing),
+          UNIT_TEST(test_a_slice_is_never_the_whole), UNIT_TEST(test_who_decides))
