@@ -18,6 +18,26 @@ static BplValue uninterpreted(BplEngine *e, const BplFn *fn, const BplValue *arg
     return count ? bpl_term_call(e->terms, fn->func, args, count) : fn->symbol;
 }
 
+typedef struct Call {
+    BplTerms *terms;
+    BplFunc func;
+} Call;
+
+static BplValue apply_call(void *data, const BplValue *args, uint32_t count)
+{
+    const Call *call = data;
+    return bpl_term_call(call->terms, call->func, args, count);
+}
+
+/* The same, or what axioms say it is. */
+static BplValue uninterpreted_at(BplEngine *e, const BplFn *fn, const BplValue *args,
+                                 uint32_t count)
+{
+    Call call = {e->terms, fn->func};
+    BplValue value = bpl_points_call(&e->points, &(BplPointsCall){apply_call, &call}, args, count);
+    return value != BPL_NONE ? value : uninterpreted(e, fn, args, count);
+}
+
 /* (forall x :: {f(x)} f(x) == body) */
 static void define(BplEngine *e, uint32_t index, BplValue *globals)
 {
@@ -104,10 +124,11 @@ BplValue bpl_engine_apply(BplEngine *e, uint32_t index, BplValue *globals, const
         return recursive(e, index, globals, args, count);
     if (function->has_body)
         return bpl_eval_unit(e, &function->unit, globals, args, count);
-    return uninterpreted(e, fn, args, count);
+    return uninterpreted_at(e, fn, args, count);
 }
 
-/* ---- quantifiers ------------------------------------------------------------------------------ */
+/* ---- quantifiers ------------------------------------------------------------------------------
+ */
 
 BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplValue *vars,
                              uint32_t count, BplValue body, const BplTermTrigger *triggers,

@@ -22,6 +22,7 @@ BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
     e->core = bpl_core_new(program, &e->options.core);
     e->terms = bpl_terms_new();
     bpl_maps_init(&e->maps, e->terms);
+    e->points.terms = e->terms;
     e->chain = bpl_chain_defaults();
     e->chain.z3.seed = (uint32_t)options->seed;
     e->chain.log_folder = options->smt_log;
@@ -51,6 +52,7 @@ void bpl_exec_free(BplExec *exec)
     bpl_eval_free(e->eval);
     bpl_solver_free(e->solver);
     bpl_maps_release(&e->maps);
+    bpl_points_release(&e->points);
     bpl_terms_free(e->terms);
     bpl_core_free(e->core);
     bpl_map_release(&e->sorts);

@@ -13,6 +13,7 @@
 #include "libbpl/exec/state.h"
 #include "libbpl/smt/chain.h"
 #include "libbpl/term/eval.h"
+#include "libbpl/term/points.h"
 
 /* How a function of the core is computed. */
 typedef struct BplFn {
@@ -37,6 +38,8 @@ typedef struct BplJoinRecord {
     uint8_t idle, splits;
 } BplJoinRecord;
 
+typedef struct BplVisited BplVisited; /* visited.h */
+
 typedef struct BplEngine {
     BplProgram *program;
     BplExecOptions options;
@@ -55,6 +58,7 @@ typedef struct BplEngine {
     BPL_VEC(BplValue) bound;                /* by bound variable of the core: its symbol */
     BPL_VEC(BplValue) first;                /* by global of the core: its first value */
     BPL_VEC(BplValue) axioms;               /* also distinctness of constants */
+    BplPoints points;                       /* what the axioms say of functions there */
     BPL_VEC(BplValue) ins;                  /* of the entry under way */
     BPL_VEC(BplValue) extra;                /* what holds of the failure besides the path */
     BPL_VEC(BplValue) memo_values;          /* of recursive functions; see apply.c */
@@ -77,6 +81,7 @@ typedef struct BplEngine {
     BplCover *covered; /* by the executions that were kept */
     BplCover *put_off_cover;               /* by these: */
     BPL_VEC(BplPutOff) put_off; /* further ones of known failures, that cover something */
+    BplVisited *visited; /* states of the entry under way, or NULL */
     uint64_t kept_passing;
     double kept_at; /* by the clock: the last one */
     uint32_t keep_tries; /* replays that came to nothing */

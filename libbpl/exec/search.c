@@ -5,6 +5,7 @@
 
 #include "libbpl/exec/merge.h"
 #include "libbpl/exec/message.h"
+#include "libbpl/exec/visited.h"
 
 #include <string.h>
 
@@ -283,6 +284,8 @@ static void run_search(Search *search)
     bpl_vec_release(&search->heap);
     bpl_vec_release(&search->inside);
     bpl_vec_release(&search->moved);
+    bpl_visited_free(e->visited);
+    e->visited = NULL;
 }
 
 void bpl_engine_continue(BplEngine *e, BplState *const *states, size_t count)

@@ -60,9 +60,33 @@ static bool settles(BplEngine *e, BplValue axiom, BplValue *globals)
     return false;
 }
 
+/* f(1) == 5, f(1), !f(1): then f(1) is that from now on. The axiom stays: the solver has to know.
+ */
+static void learn_point(BplEngine *e, BplValue axiom)
+{
+    BplTerms *terms = e->terms;
+    BplValue point = axiom, value = BPL_TRUE;
+    if (bpl_term_is(terms, axiom, BPL_TERM_NOT)) {
+        point = bpl_term_node(terms, axiom)->args[0];
+        value = BPL_FALSE;
+    } else if (bpl_term_is(terms, axiom, BPL_TERM_EQ)) {
+        value = bpl_term_node(terms, axiom)->args[0]; /* constants come first */
+        point = bpl_term_node(terms, axiom)->args[1];
+    }
+    if (!bpl_term_is(terms, point, BPL_TERM_APPLY) || !bpl_term_is_value(terms, value))
+        return;
+    const BplTermNode *node = bpl_term_node(terms, point);
+    for (uint32_t i = 0; i < node->count; i++)
+        if (!bpl_term_is_value(terms, node->args[i]))
+            return;
+    bpl_points_put(&e->points, point, value);
+}
+
 static void set_axioms(BplEngine *e, BplValue *globals)
 {
     const BplCore *core = e->core;
+    size_t first = e->axioms.count;
+    bpl_points_release(&e->points);
     bool *done = bpl_alloc_zero(core->axioms.count + 1);
     for (bool changed = true; changed;) {
         changed = false;
@@ -77,6 +101,8 @@ static void set_axioms(BplEngine *e, BplValue *globals)
     for (size_t i = 0; i < core->axioms.count; i++)
         if (!done[i])
             add_axiom(e, bpl_eval_unit(e, &core->axioms.at[i].unit, globals, NULL, 0));
+    for (size_t i = first; i < e->axioms.count; i++)
+        learn_point(e, e->axioms.at[i]);
     bpl_free(done);
 }
 

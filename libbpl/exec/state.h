@@ -81,7 +81,7 @@ typedef struct BplState {
     BplCover *cover; /* a reference; NULL: nobody wants to know */
     uint64_t steps, cost;
     size_t turn; /* so many of the engine's guide are taken */
-    uint32_t forks;
+    uint32_t forks, met; /* met: the forks when it was last compared with others: visited.h */
     uint32_t block; /* the last one that was chosen among several */
     uint64_t id;
     uint32_t merges;      /* so many of its choices are merges: it stands for several paths */

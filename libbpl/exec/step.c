@@ -5,6 +5,7 @@
 #include "libbpl/exec/engine.h"
 
 #include "libbpl/exec/merge.h"
+#include "libbpl/exec/visited.h"
 
 #include <time.h>
 
@@ -76,6 +77,20 @@ static bool cut(Stepper *s, uint32_t bound)
 /* ---- jumps -------------------------------------------------------------------------------------
  */
 
+/* Heads are compared with others after a fork, and now and then in a loop that runs long. */
+enum { RUNS_LONG = 1 << 10 };
+
+static bool was_here(Stepper *s, uint32_t block, int64_t times)
+{
+    BplEngine *e = s->e;
+    BplState *state = s->state;
+    bool is_due = state->forks != state->met || (times >= RUNS_LONG && !(times & (times - 1)));
+    if (!is_due || state->cover || state->is_doubtful || e->picks)
+        return false;
+    state->met = state->forks;
+    return bpl_visited_before(e, state, block);
+}
+
 /* Goes to a block; false: a bound ends the path, the slice is over, or others are to come there. */
 static bool enter(Stepper *s, uint32_t index, bool is_back)
 {
@@ -94,6 +109,8 @@ static bool enter(Stepper *s, uint32_t index, bool is_back)
         *count = bpl_value_of_small(times);
         if (s->e->options.bound && times > s->e->options.bound)
             return cut(s, BPL_CUT_BOUND);
+        if (was_here(s, index, times))
+            return end(s, BPL_PATH_REPEATED);
     }
     if (state->meet && bpl_meet_is_here(state, index)) {
         state->pc = s->pc;
@@ -127,7 +144,7 @@ static void look_ahead(Stepper *s, BplState *child, uint32_t block, bool is_back
         if (run.how == BPL_RUN_STOPPED)
             bpl_vec_push(&s->run->children.at, child);
         else
-            s->e->result->outcomes[BPL_PATH_CUT]++;
+            s->e->result->outcomes[run.outcome]++;
         return;
     }
     for (;;) {
@@ -219,22 +236,70 @@ static void arrange_meet(Stepper *s)
         bpl_meet_arrange(&e->meets, s->state, join, is_open ? PATIENCE_OPEN : PATIENCE);
 }
 
+/* Does the block begin with an assumption that is false, whatever is chosen elsewhere? Only
+ * temporaries are written to find out, of which none is read in another block. */
+static bool is_blocked(Stepper *s, uint32_t index)
+{
+    const BplCore *core = s->e->core;
+    const BplRegs *regs = &s->state->top->proc->regs;
+    uint32_t pc = core->blocks.at[index].first;
+    for (;;) {
+        const BplInstr *instr = &core->code.at[pc];
+        if (instr->op == BPL_I_ASSUME && bpl_get(&s->banks, instr->a) != BPL_TRUE)
+            return bpl_get(&s->banks, instr->a) == BPL_FALSE;
+        bool is_skip = instr->op == BPL_I_SKIP_IF || instr->op == BPL_I_SKIP_UNLESS;
+        bool is_temporary = !is_skip && instr->op < BPL_I_HAVOC &&
+                            bpl_slot_bank(instr->dst) == BPL_BANK_REG &&
+                            !regs->at[instr->dst & BPL_SLOT_INDEX].var;
+        if (instr->op == BPL_I_ASSUME)
+            pc++;
+        else if (is_temporary || is_skip)
+            pc = bpl_eval_instr(s->e, &s->banks, pc);
+        else
+            return false;
+    }
+}
+
+/* The only way on: the state takes it itself. */
+static bool jump_one(Stepper *s, const BplInstr *instr, uint32_t which)
+{
+    uint32_t block = s->e->core->operands.at[instr->a + which];
+    choose(s, s->state, instr, which);
+    take(s, s->state, block);
+    return enter(s, block, s->e->core->is_back.at[instr->a + which]);
+}
+
 static bool jump_any(Stepper *s, const BplInstr *instr)
 {
     const BplCore *core = s->e->core;
+    uint64_t ids = s->e->next_id;
+    uint32_t open = 0, last = 0;
     bpl_vec_clear(&s->run->children.at);
     s->state->pc = s->pc;
-    if (instr->count > 1)
-        arrange_meet(s);
+    bool *blocked = bpl_alloc(instr->count * sizeof *blocked);
     for (uint32_t i = 0; i < instr->count; i++) {
+        blocked[i] = is_blocked(s, core->operands.at[instr->a + i]);
+        open += !blocked[i];
+        last = blocked[i] ? last : i;
+    }
+    if (open > 1)
+        arrange_meet(s);
+    for (uint32_t i = 0; i < instr->count && open != 1; i++) {
         uint32_t block = core->operands.at[instr->a + i];
+        if (blocked[i])
+            continue;
         BplState *child = bpl_state_fork(s->state);
-        child->id = s->e->next_id++;
+        child->id = ids + i;
         choose(s, child, instr, i);
         take(s, child, block);
         look_ahead(s, child, block, core->is_back.at[instr->a + i]);
     }
-    return settle(s);
+    bpl_free(blocked);
+    s->e->next_id = ids + instr->count;
+    if (open != 1)
+        return settle(s);
+    s->state->id = ids + last;
+    return jump_one(s, instr, last);
 }
 
 /* What is not known of the whole, may be of its parts. */

@@ -247,8 +247,9 @@ static BplValue apply_builtin(BplHornEval *e, const BplCoreFunction *function, B
     const BplTermNode *node = bpl_term_node(e->terms, value);
     if (node->op == BPL_TERM_POW)
         return lose(e, BPL_HORN_LOST_POWER, sort);
-    return divides((BplTermOp)node->op) ? divide(e, (BplTermOp)node->op, node->args[0], node->args[1])
-                                        : value;
+    return divides((BplTermOp)node->op)
+               ? divide(e, (BplTermOp)node->op, node->args[0], node->args[1])
+               : value;
 }
 
 static bool any_opaque(BplHornEval *e, const BplValue *args, uint32_t count)
@@ -280,68 +281,25 @@ static BplValue field(BplHornEval *e, BplValue object, uint32_t ctor, uint32_t n
     return part;
 }
 
-BplValue bpl_horn_as_bit(const BplHornEval *e, BplValue value)
-{
-    if (value == bpl_value_of_small(0))
-        return BPL_FALSE;
-    if (value == bpl_value_of_small(1))
-        return BPL_TRUE;
-    if (!bpl_term_is(e->terms, value, BPL_TERM_ITE))
-        return BPL_NONE;
-    const BplTermNode *node = bpl_term_node(e->terms, value);
-    BplValue condition = node->args[0], otherwise = node->args[2];
-    BplValue one = bpl_horn_as_bit(e, node->args[1]);
-    BplValue other = one == BPL_NONE ? BPL_NONE : bpl_horn_as_bit(e, otherwise);
-    return other == BPL_NONE ? BPL_NONE : bpl_term_ite(e->terms, condition, one, other);
-}
+typedef struct Origin {
+    BplHornEval *eval;
+    BplValue function; /* the symbol that axioms have for it */
+} Origin;
 
-BplValue bpl_horn_of_bit(const BplHornEval *e, BplValue bit)
+static BplValue apply_origin(void *data, const BplValue *args, uint32_t count)
 {
-    return bpl_term_ite(e->terms, bit, bpl_value_of_small(1), bpl_value_of_small(0));
-}
-
-enum { MOST_ARGUMENTS = 6, MOST_POINTS = 16 };
-
-/* What axioms say of the function there: its arguments are constants, or chosen among constants.
- * BPL_NONE if they do not say everything. */
-static BplValue at_points(BplHornEval *e, BplValue function, const BplValue *args, uint32_t count,
-                          uint32_t *points)
-{
-    BplValue some[MOST_ARGUMENTS];
-    uint32_t split = 0;
-    while (split < count && bpl_term_is_value(e->terms, args[split]))
-        split++;
-    if (split == count) {
-        BplValue point = select_from(e, function, args, count);
-        uintptr_t found = (uintptr_t)bpl_map_get(&e->points, (const void *)(uintptr_t)point);
-        return found ? (BplValue)(found - 1) : BPL_NONE;
-    }
-    if (!bpl_term_is(e->terms, args[split], BPL_TERM_ITE) || ++*points > MOST_POINTS)
-        return BPL_NONE;
-    const BplTermNode *node = bpl_term_node(e->terms, args[split]);
-    BplValue sides[2] = {node->args[1], node->args[2]}, condition = node->args[0];
-    for (uint32_t i = 0; i < count; i++)
-        some[i] = args[i];
-    for (int side = 0; side < 2; side++) {
-        some[split] = sides[side];
-        sides[side] = at_points(e, function, some, count, points);
-        if (sides[side] == BPL_NONE)
-            return BPL_NONE;
-    }
-    return bpl_term_ite(e->terms, condition, sides[0], sides[1]);
+    const Origin *origin = data;
+    return select_from(origin->eval, origin->function, args, count);
 }
 
 static BplValue call(BplHornEval *e, uint32_t cell, const BplValue *args, uint32_t count)
 {
-    uint32_t points = 0;
-    BplValue value = count && count <= MOST_ARGUMENTS && e->points.count
-                         ? at_points(e, e->origin[cell], args, count, &points)
-                         : BPL_NONE;
-    if (value == BPL_NONE)
-        return select_from(e, read_shared(e, cell), args, count);
-    BplValue bit =
-        bpl_term_sort(e->terms, value) == BPL_SORT_INT ? bpl_horn_as_bit(e, value) : BPL_NONE;
-    return bit == BPL_NONE ? value : bpl_horn_of_bit(e, bit);
+    BplValue value = BPL_NONE;
+    if (count && e->points.values.count) {
+        Origin origin = {e, e->origin[cell]};
+        value = bpl_points_call(&e->points, &(BplPointsCall){apply_origin, &origin}, args, count);
+    }
+    return value != BPL_NONE ? value : select_from(e, read_shared(e, cell), args, count);
 }
 
 static BplValue apply(BplHornEval *e, uint32_t index, const BplValue *args, uint32_t count)
@@ -637,7 +595,8 @@ uint32_t bpl_horn_step(BplHornEval *e, const BplHornRegs *regs, uint32_t pc)
 void bpl_horn_eval_init(BplHornEval *e, const BplHornGraphs *graphs, BplTerms *terms)
 {
     size_t shared = bpl_horn_first_register(graphs), literals = graphs->core->literals.count;
-    *e = (BplHornEval){.graphs = graphs, .core = graphs->core, .terms = terms};
+    *e = (BplHornEval){
+        .graphs = graphs, .core = graphs->core, .terms = terms, .points = {terms, {0}}};
     bpl_horn_sorts_init(&e->sorts, graphs->core, terms);
     e->shared = bpl_alloc((shared + 1) * sizeof(BplValue));
     e->known = bpl_alloc((graphs->globals + 1) * sizeof(BplValue));
@@ -658,5 +617,5 @@ void bpl_horn_eval_release(BplHornEval *e)
     bpl_free(e->known);
     bpl_free(e->literals);
     bpl_vec_release(&e->side);
-    bpl_map_release(&e->points);
+    bpl_points_release(&e->points);
 }

@@ -8,6 +8,7 @@
 
 #include "libbpl/horn/graph.h"
 #include "libbpl/horn/sorts.h"
+#include "libbpl/term/points.h"
 
 /* What was replaced by any value. All of it makes more runs possible, never fewer. */
 typedef enum BplHornLoss {
@@ -30,9 +31,9 @@ typedef struct BplHornEval {
     BplHornSorts sorts;
     BplValue *shared;   /* by cell of a global or a function: its value now, or BPL_NONE */
     BplValue *known;    /* by global: a constant's value, or BPL_NONE */
-    /* What ground axioms say of functions at single points: a selection from `origin` -> its value
-     * + 1. They hold wherever the code runs, as functions do not change. */
-    BplMap points;
+    /* What ground axioms say of functions: of selections from `origin`. It holds wherever the code
+     * runs, as functions do not change. */
+    BplPoints points;
     const BplValue *origin; /* by cell: the symbol that axioms have for it */
     BplValue *literals; /* by core literal, or BPL_NONE: not yet made */
     uint32_t fresh;     /* symbols made so far */
@@ -52,10 +53,6 @@ BplValue bpl_horn_fresh(BplHornEval *eval, const BplName *name, BplSort sort);
 const BplName *bpl_horn_shared_name(const BplHornEval *eval, uint32_t cell);
 BplSort bpl_horn_shared_sort(BplHornEval *eval, uint32_t cell);
 BplSort bpl_horn_register_sort(BplHornEval *eval, const BplCoreReg *reg);
-
-/* The Boolean b if the value is `if b then 1 else 0`; BPL_NONE else. And back. */
-BplValue bpl_horn_as_bit(const BplHornEval *eval, BplValue value);
-BplValue bpl_horn_of_bit(const BplHornEval *eval, BplValue bit);
 
 /* The registers that code runs on: their values, BPL_NONE where there is none yet. */
 typedef struct BplHornRegs {

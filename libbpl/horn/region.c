@@ -129,20 +129,21 @@ static BplValue join(Work *w, const Arc *arcs, size_t count, size_t k, const Bpl
     bool same = true, bits = bpl_term_sort(w->terms, first) == BPL_SORT_INT;
     for (size_t i = 0; i < count; i++) {
         same = same && arcs[i].values[k] == first;
-        bits = bits && bpl_horn_as_bit(w->eval, arcs[i].values[k]) != BPL_NONE;
+        bits = bits && bpl_term_as_bit(w->eval->terms, arcs[i].values[k]) != BPL_NONE;
     }
     if (same)
         return first;
     BplSort sort = bits ? BPL_SORT_BOOL : bpl_term_sort(w->terms, first);
     BplValue symbol = bpl_horn_fresh(w->eval, name, sort);
     for (size_t i = 0; i < count; i++) {
-        BplValue value = bits ? bpl_horn_as_bit(w->eval, arcs[i].values[k]) : arcs[i].values[k];
+        BplValue value =
+            bits ? bpl_term_as_bit(w->eval->terms, arcs[i].values[k]) : arcs[i].values[k];
         bpl_vec_push(constraints, bpl_term_implies(w->terms, arcs[i].selector,
                                                    bpl_term_eq(w->terms, symbol, value)));
     }
     if (!bits)
         return symbol;
-    return bpl_horn_of_bit(w->eval, symbol);
+    return bpl_term_of_bit(w->eval->terms, symbol);
 }
 
 static void keep_arcs(Work *w, const Arc *arcs, size_t count, uint32_t to)

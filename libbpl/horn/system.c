@@ -143,8 +143,7 @@ static bool fix_point(Facts *f, BplValue point, BplValue value)
          map = bpl_term_node(terms, map)->args[0])
         if (!bpl_term_is_value(terms, bpl_term_node(terms, map)->args[1]))
             return false;
-    return is_select &&
-           !bpl_map_put(&f->s->eval.points, key(point), (void *)((uintptr_t)value + 1));
+    return is_select && bpl_points_put(&f->s->eval.points, point, value);
 }
 
 static bool say(Facts *f, BplValue what, BplValue value)
@@ -180,8 +179,8 @@ static void read_axioms(Facts *f)
 {
     BplHornSystem *s = f->s;
     const BplCore *core = s->graphs->core;
-    BplMap points = s->eval.points;
-    s->eval.points = (BplMap){0};
+    BplPoints points = s->eval.points;
+    s->eval.points = (BplPoints){s->terms, {0}};
     bpl_vec_clear(&f->axioms);
     s->eval.lost[BPL_HORN_LOST_AXIOM] = (uint32_t)core->approximations;
     for (size_t i = 0; i < core->axioms.count + core->wheres.count; i++) {

@@ -4,7 +4,8 @@
 
 BplChainOptions bpl_chain_defaults(void)
 {
-    return (BplChainOptions){.z3 = bpl_z3_defaults(), .models = 4, .slice = true, .cache = 2048};
+    return (BplChainOptions){
+        .z3 = bpl_z3_defaults(), .models = 4, .slice = true, .one = true, .cache = 2048};
 }
 
 static BplSolver *make_z3(BplTerms *terms, void *data)
@@ -33,6 +34,8 @@ BplSolver *bpl_chain_new(BplTerms *terms, const BplChainOptions *options, BplCha
     solver = bpl_stats_new(solver, &stats->solved);
     if (options->cache)
         solver = bpl_cache_new(solver, options->cache);
+    if (options->one)
+        solver = bpl_one_new(solver);
     if (options->slice)
         solver = bpl_slice_new(solver);
     if (options->models)

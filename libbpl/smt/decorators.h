@@ -1,7 +1,7 @@
 /* Solvers that stand before another one. Each owns the solver behind it.
  *
- * The order that bpl_chain_new gives them: statistics, limits, recent models, slicing, cache,
- * logging, Z3.
+ * The order that bpl_chain_new gives them: statistics, limits, recent models, slicing, one integer,
+ * cache, logging, Z3.
  */
 #ifndef BPL_SMT_DECORATORS_H
 #define BPL_SMT_DECORATORS_H
@@ -17,6 +17,9 @@ BplSolver *bpl_recent_new(BplSolver *next, uint32_t models);
 
 /* Drops the known constraints that share no symbol, directly or over others, with what is asked. */
 BplSolver *bpl_slice_new(BplSolver *next);
+
+/* Answers itself what is asked about one integer that is only compared with constants. */
+BplSolver *bpl_one_new(BplSolver *next);
 
 /* Remembers answers: for the same set of constraints; a set that contains an unsatisfiable one; a
  * set contained in a satisfiable one. Forgets the oldest beyond `entries`. */

@@ -26,7 +26,7 @@ steps:
     </testcase>
     <testcase classname="refused.Before" name="passes 1" time="0.000"/>
     <system-out>[1] refused.Before passes 1
-  inputs: x = -1
+  inputs: x = 1
 </system-out>
     <system-err/>
   </testsuite>

@@ -1,0 +1,343 @@
+/* A state's key: where it stands, and the values that may still be read, as terms. Besides the key
+ * an entry has what is known of them: the assumptions that share a symbol with them, directly or
+ * over others, or speak of functions. Symbols become "#1", "#2" … in the order in which they occur,
+ * but for those that axioms speak of. */
+#include "libbpl/exec/visited.h"
+
+#include "libbpl/core/live.h"
+#include "libbpl/term/wordmap.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MOST_POINTS = 4096, /* of a map; greater states are not compared */
+    MOST_KNOWN = 512,   /* assumptions */
+    MOST_NODES = 20000, /* of a term in which symbols are renamed */
+    MOST_ALIKE = 16     /* entries of one key */
+};
+
+typedef BPL_VEC(uint64_t) Words;
+
+typedef struct Entry {
+    uint32_t hash, next; /* next: index + 1 */
+    uint32_t key_count, known_count;
+    uint64_t *words; /* the key, then what is known, in the order of the words */
+} Entry;
+
+struct BplVisited {
+    BplEngine *engine;
+    BplCoreLive *live;
+    BPL_VEC(Entry) entries;
+    uint32_t *slots; /* of a hash table: index + 1 */
+    uint32_t mask;
+    Words place, values, known; /* of the state that is asked about */
+    BplWordMap fixed;           /* symbols of axioms, + 1 */
+    size_t axioms;              /* so many of them are in `fixed` */
+    BPL_VEC(BplValue) from, to;
+    const BplName *name;
+};
+
+static BplVisited *new_visited(BplEngine *e)
+{
+    BplVisited *v = bpl_alloc_zero(sizeof *v);
+    v->engine = e;
+    v->live = bpl_core_live_new(e->core);
+    v->mask = 1023;
+    v->slots = bpl_alloc_zero((v->mask + (size_t)1) * sizeof *v->slots);
+    v->name = bpl_names_intern_text(e->terms->names, "#");
+    return v;
+}
+
+void bpl_visited_free(BplVisited *v)
+{
+    if (!v)
+        return;
+    for (size_t i = 0; i < v->entries.count; i++)
+        bpl_free(v->entries.at[i].words);
+    bpl_vec_release(&v->entries);
+    bpl_vec_release(&v->place);
+    bpl_vec_release(&v->values);
+    bpl_vec_release(&v->known);
+    bpl_vec_release(&v->from);
+    bpl_vec_release(&v->to);
+    bpl_wordmap_release(&v->fixed);
+    bpl_core_live_free(v->live);
+    bpl_free(v->slots);
+    bpl_free(v);
+}
+
+/* ---- the key --------------------------------------------------------------------------------- */
+
+static bool add_value(BplVisited *v, BplValue value)
+{
+    if (bpl_is_map_obj(value) && bpl_map_obj(value)->count > MOST_POINTS)
+        return false;
+    bpl_vec_push(&v->values, bpl_map_term(&v->engine->maps, value));
+    return true;
+}
+
+/* Registers are numbered before globals. */
+static bool add_frame(BplVisited *v, const BplFrame *frame, const uint64_t *live)
+{
+    bpl_vec_push(&v->place, (uint64_t)(uintptr_t)frame->proc);
+    bpl_vec_push(&v->place, (uint64_t)frame->call << 1 | frame->is_free);
+    for (size_t r = 0; r < frame->proc->regs.count; r++)
+        if (bpl_core_is_live(live, r) && !add_value(v, frame->regs[r]))
+            return false;
+    for (size_t c = frame->proc->regs.count; c < frame->size && v->engine->options.bound; c++)
+        bpl_vec_push(&v->place, frame->regs[c]);
+    return true;
+}
+
+static bool is_global_live(BplVisited *v, const BplState *state, uint32_t block, size_t g)
+{
+    if (v->engine->core->globals.at[g].is_const)
+        return true;
+    const BplFrame *frame = state->top;
+    const uint64_t *live = bpl_core_live_at(v->live, frame->proc, block);
+    for (;;) {
+        if (bpl_core_is_live(live, frame->proc->regs.count + g))
+            return true;
+        if (!frame->caller)
+            return false;
+        live = bpl_core_live_behind(v->live, frame->caller->proc, frame->call);
+        frame = frame->caller;
+    }
+}
+
+/* Fills in `place` and `values`; false: there is too much. */
+static bool make_key(BplVisited *v, const BplState *state, uint32_t block)
+{
+    bpl_vec_clear(&v->place);
+    bpl_vec_clear(&v->values);
+    bpl_vec_push(&v->place, block);
+    const uint64_t *live = bpl_core_live_at(v->live, state->top->proc, block);
+    for (const BplFrame *frame = state->top; frame; frame = frame->caller) {
+        if (!add_frame(v, frame, live))
+            return false;
+        if (frame->caller)
+            live = bpl_core_live_behind(v->live, frame->caller->proc, frame->call);
+    }
+    for (size_t g = 0; g < state->globals->count; g++)
+        if (is_global_live(v, state, block, g) && !add_value(v, state->globals->at[g]))
+            return false;
+    return true;
+}
+
+/* ---- what is known --------------------------------------------------------------------------- */
+
+/* The kinds of bpl_term_free. */
+enum { KIND_SYMBOL, KIND_FUNCTION, KIND_ELEMENT, KIND_RANGE };
+
+static void add_symbols(BplVisited *v, BplWordMap *seen, BplValue value)
+{
+    BplTermSet set = bpl_term_free(v->engine->terms, value);
+    for (uint32_t i = 0; i < set.count; i++)
+        if ((set.at[i] & 3) == KIND_SYMBOL)
+            bpl_wordmap_put(seen, set.at[i] + UINT64_C(1), 1);
+}
+
+static bool is_about(BplVisited *v, const BplWordMap *seen, BplValue assumption)
+{
+    BplTermSet set = bpl_term_free(v->engine->terms, assumption);
+    for (uint32_t i = 0; i < set.count; i++) {
+        uint32_t kind = set.at[i] & 3;
+        if (kind == KIND_FUNCTION || kind == KIND_RANGE)
+            return true;
+        if (kind == KIND_SYMBOL && bpl_wordmap_get(seen, set.at[i] + UINT64_C(1)))
+            return true;
+    }
+    return bpl_term_has_quantifier(v->engine->terms, assumption);
+}
+
+/* Fills in `known`, in the order of the path; false: it is too much. */
+static bool find_known(BplVisited *v, const BplState *state)
+{
+    BplWordMap seen = {0};
+    uint32_t count = state->path.count;
+    bool *is_known = bpl_alloc_zero(count + (size_t)1);
+    for (size_t i = 0; i < v->values.count; i++)
+        add_symbols(v, &seen, v->values.at[i]);
+    size_t known = 0;
+    for (bool changed = true; changed && known <= MOST_KNOWN;) {
+        changed = false;
+        for (uint32_t i = count; i-- > 0;) {
+            BplValue assumption = state->path.words->at[i];
+            if (is_known[i] || !is_about(v, &seen, assumption))
+                continue;
+            add_symbols(v, &seen, assumption);
+            changed = is_known[i] = true;
+            known++;
+        }
+    }
+    bpl_vec_clear(&v->known);
+    for (uint32_t i = 0; i < count; i++)
+        if (is_known[i])
+            bpl_vec_push(&v->known, state->path.words->at[i]);
+    bpl_free(is_known);
+    bpl_wordmap_release(&seen);
+    return known <= MOST_KNOWN;
+}
+
+/* ---- names ----------------------------------------------------------------------------------- */
+
+static void note_axioms(BplVisited *v)
+{
+    for (; v->axioms < v->engine->axioms.count; v->axioms++)
+        add_symbols(v, &v->fixed, v->engine->axioms.at[v->axioms]);
+}
+
+/* The symbols of the terms get their new names, if they have none yet. */
+static bool name_symbols(BplVisited *v, BplWordMap *named, const Words *terms)
+{
+    BplTerms *table = v->engine->terms;
+    for (size_t i = 0; i < terms->count; i++) {
+        BplTermSet set = bpl_term_free(table, terms->at[i]);
+        for (uint32_t k = 0; k < set.count; k++) {
+            uint64_t key = set.at[k] + UINT64_C(1);
+            if ((set.at[k] & 3) != KIND_SYMBOL || bpl_wordmap_get(&v->fixed, key) ||
+                bpl_wordmap_get(named, key))
+                continue;
+            BplValue symbol = table->symbols.at[set.at[k] >> 2]->term;
+            bpl_wordmap_put(named, key, 1);
+            bpl_vec_push(&v->from, symbol);
+            bpl_vec_push(&v->to, bpl_term_symbol(table, v->name, bpl_term_sort(table, symbol),
+                                                 (uint32_t)v->from.count));
+        }
+        if (set.count && bpl_term_size(table, terms->at[i], MOST_NODES) >= MOST_NODES)
+            return false;
+    }
+    return true;
+}
+
+static void rename_all(BplVisited *v, Words *terms)
+{
+    for (size_t i = 0; i < terms->count; i++)
+        terms->at[i] = bpl_term_subst(v->engine->terms, terms->at[i], v->from.at, v->to.at,
+                                      (uint32_t)v->from.count);
+}
+
+static bool rename_symbols(BplVisited *v)
+{
+    BplWordMap named = {0};
+    bpl_vec_clear(&v->from);
+    bpl_vec_clear(&v->to);
+    note_axioms(v);
+    bool is_fine = name_symbols(v, &named, &v->values) && name_symbols(v, &named, &v->known);
+    bpl_wordmap_release(&named);
+    if (is_fine && v->from.count) {
+        rename_all(v, &v->values);
+        rename_all(v, &v->known);
+    }
+    return is_fine;
+}
+
+/* ---- entries --------------------------------------------------------------------------------- */
+
+static int by_word(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static uint64_t mixed(uint64_t hash, const Words *words)
+{
+    for (size_t i = 0; i < words->count; i++) {
+        hash = (hash ^ words->at[i]) * UINT64_C(0x9e3779b97f4a7c15);
+        hash ^= hash >> 29;
+    }
+    return hash;
+}
+
+static bool has_key(const BplVisited *v, const Entry *entry)
+{
+    size_t place = v->place.count, values = v->values.count;
+    return entry->key_count == place + values &&
+           memcmp(entry->words, v->place.at, place * sizeof *entry->words) == 0 &&
+           (!values ||
+            memcmp(entry->words + place, v->values.at, values * sizeof *entry->words) == 0);
+}
+
+/* Was no more assumed there than is known here? */
+static bool assumes_less(const BplVisited *v, const Entry *entry)
+{
+    const uint64_t *there = entry->words + entry->key_count;
+    size_t k = 0;
+    for (uint32_t i = 0; i < entry->known_count; i++) {
+        while (k < v->known.count && v->known.at[k] < there[i])
+            k++;
+        if (k == v->known.count || v->known.at[k] != there[i])
+            return false;
+    }
+    return true;
+}
+
+static void grow(BplVisited *v)
+{
+    v->mask = v->mask * 2 + 1;
+    bpl_free(v->slots);
+    v->slots = bpl_alloc_zero((v->mask + (size_t)1) * sizeof *v->slots);
+    for (size_t i = 0; i < v->entries.count; i++) {
+        Entry *entry = &v->entries.at[i];
+        entry->next = v->slots[entry->hash & v->mask];
+        v->slots[entry->hash & v->mask] = (uint32_t)i + 1;
+    }
+}
+
+static void append(uint64_t *to, const Words *words)
+{
+    if (words->count)
+        memcpy(to, words->at, words->count * sizeof *to);
+}
+
+static void enter(BplVisited *v, uint32_t hash)
+{
+    size_t place = v->place.count, key = place + v->values.count, all = key + v->known.count;
+    Entry entry = {.hash = hash,
+                   .next = v->slots[hash & v->mask],
+                   .key_count = (uint32_t)key,
+                   .known_count = (uint32_t)v->known.count,
+                   .words = bpl_alloc((all + 1) * sizeof *entry.words)};
+    append(entry.words, &v->place);
+    append(entry.words + place, &v->values);
+    append(entry.words + key, &v->known);
+    bpl_vec_push(&v->entries, entry);
+    v->slots[hash & v->mask] = (uint32_t)v->entries.count;
+    if (v->entries.count > v->mask)
+        grow(v);
+}
+
+static bool is_there(const BplVisited *v, uint32_t hash, bool *is_full)
+{
+    uint32_t alike = 0;
+    for (uint32_t i = v->slots[hash & v->mask]; i; i = v->entries.at[i - 1].next) {
+        const Entry *entry = &v->entries.at[i - 1];
+        if (entry->hash != hash || !has_key(v, entry))
+            continue;
+        if (assumes_less(v, entry))
+            return true;
+        alike++;
+    }
+    *is_full = alike >= MOST_ALIKE;
+    return false;
+}
+
+bool bpl_visited_before(BplEngine *e, const BplState *state, uint32_t block)
+{
+    if (!e->visited)
+        e->visited = new_visited(e);
+    BplVisited *v = e->visited;
+    if (!make_key(v, state, block) || !find_known(v, state) || !rename_symbols(v))
+        return false;
+    if (v->known.count)
+        qsort(v->known.at, v->known.count, sizeof *v->known.at, by_word);
+    uint64_t mix = mixed(mixed(0, &v->place), &v->values);
+    uint32_t hash = (uint32_t)(mix ^ mix >> 32);
+    bool is_full;
+    if (is_there(v, hash, &is_full))
+        return true;
+    if (!is_full)
+        enter(v, hash);
+    return false;
+}
