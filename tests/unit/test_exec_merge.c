@@ -222,7 +222,7 @@ static void test_choices_of_one_path(void)
                  " goto a, b; a: havoc h; assume h > 3; r := h; goto c; b: r := 1; goto c;"
                  " c: if (*) { r := r + 10; } while (*) { r := r + 100; if (*) { break; } }"
                  " assert r != 115; }",
-                 "", 10);
+                 "", 11);
 }
 
 static void test_failures_before_the_join(void)

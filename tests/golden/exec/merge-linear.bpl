@@ -32,5 +32,5 @@ procedure Sum(b0: bool, b1: bool, b2: bool, b3: bool, b4: bool, b5: bool, b6: bo
   if (b23) { x := x + 24; }
 }
 /*# STDOUT
-{"type": "entry", "entry": "Sum", "verdict": "verified", "engine": "paths", "trivial": false, "passed": 1, "failed": 0, "infeasible": 0, "cut": 0, "unknown": 0, "merges": 24, "spurious": 0, "stopped-by": []}
+{"type": "entry", "entry": "Sum", "verdict": "verified", "engine": "paths", "trivial": false, "passed": 1, "failed": 0, "infeasible": 0, "cut": 0, "unknown": 0, "repeated": 0, "merges": 24, "spurious": 0, "stopped-by": []}
 */
