@@ -85,7 +85,7 @@ static bool was_here(Stepper *s, uint32_t block, int64_t times)
     BplEngine *e = s->e;
     BplState *state = s->state;
     bool is_due = state->forks != state->met || (times >= RUNS_LONG && !(times & (times - 1)));
-    if (!is_due || state->cover || state->is_doubtful || e->picks)
+    if (!is_due || state->cover || state->is_doubtful || e->picks || e->is_guided)
         return false;
     state->met = state->forks;
     return bpl_visited_before(e, state, block);

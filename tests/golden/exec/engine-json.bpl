@@ -9,5 +9,5 @@ procedure Even(n: int)
   assert s >= i;
 }
 /*# STDOUT
-{"type": "entry", "entry": "Even", "verdict": "verified", "engine": "horn", "trivial": false, "passed": 5, "failed": 0, "infeasible": 0, "cut": 0, "unknown": 0, "spurious": 0, "stopped-by": ["--executions"]}
+{"type": "entry", "entry": "Even", "verdict": "verified", "engine": "horn", "trivial": false, "passed": 5, "failed": 0, "infeasible": 0, "cut": 0, "unknown": 0, "repeated": 0, "spurious": 0, "stopped-by": ["--executions"]}
 */
