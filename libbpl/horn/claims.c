@@ -5,6 +5,7 @@
 #include "libbpl/base/worker.h"
 #include "libbpl/horn/attempt.h"
 #include "libbpl/horn/predicates.h"
+#include "libbpl/horn/rest.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -20,6 +21,7 @@ typedef struct Way {
 static const Way ways[BPL_HORN_CLAIM_WAYS] = {
     {"calls kept", {.cores = true}, false},
     {"calls kept, quantified", {.cores = true, .quantified = true}, true},
+    {"calls kept, simplified", {.cores = true, .simplify = true}, false},
     {"calls kept, no cores", {.cores = false}, false},
 };
 
@@ -60,7 +62,8 @@ static BplHornClaimed attempt(const Job *job, BplHornSystem *system, BplClaims *
         return BPL_HORN_DENIED;
     if (attempt.answer == BPL_HORN_OPEN || !bpl_fixedpoint_read_model(attempt.fp))
         return BPL_HORN_UNCLAIMED;
-    bpl_horn_say_predicates(system, attempt.fp, job->options->entries, claims, unsaid);
+    BplFixedpoint *rest = bpl_horn_rest(system, attempt.fp, &how.spacer);
+    bpl_horn_say_predicates(system, attempt.fp, rest, job->options->entries, claims, unsaid);
     return BPL_HORN_CLAIMED;
 }
 
@@ -73,8 +76,6 @@ static BplHornClaimed run(const Job *job, BplClaims *claims, size_t *unsaid)
     BplHornOptions options = bpl_horn_defaults();
     options.keep_calls = true;
     BplHornSystem *system = bpl_horn_system_new(core, proc, &options);
-    if (!system->clauses.count)
-        return BPL_HORN_CLAIMED;
     if (job->way->only_maps && !bpl_horn_has_maps(system))
         return BPL_HORN_NO_WAY;
     return attempt(job, system, claims, unsaid);

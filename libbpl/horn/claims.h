@@ -22,7 +22,7 @@
 #include "libbpl/horn/verify.h"
 #include "libbpl/pass/annotate.h"
 
-enum { BPL_HORN_CLAIM_WAYS = 3 };
+enum { BPL_HORN_CLAIM_WAYS = 4 };
 
 typedef struct BplHornClaimOptions {
     uint32_t work;   /* steps of the first way; others get as many */

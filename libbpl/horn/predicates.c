@@ -9,7 +9,7 @@
 
 typedef struct Say {
     BplHornSystem *system;
-    BplFixedpoint *fp;
+    BplFixedpoint *fp, *rest;
     BplClaims *claims;
     size_t *unsaid;
     BplMap decl_of; /* a While or Label -> the declaration with the body it is in */
@@ -141,13 +141,22 @@ static void add_decls(Say *s, const BplHornBack *back)
     }
 }
 
+/* One forall around everything is all there may be of quantifiers. */
+static bool is_readable(const Say *s, BplValue clause)
+{
+    const BplTerms *terms = s->system->terms;
+    if (!bpl_term_is(terms, clause, BPL_TERM_FORALL))
+        return !bpl_term_has_quantifier(terms, clause);
+    return !bpl_term_has_quantifier(terms, bpl_term_node(terms, clause)->args[0]);
+}
+
 static void say_clauses(Say *s, BplHornBack *back, BplNode *place, BplClause clause,
                         BplValue formula)
 {
     BplHornValues clauses = {0};
     bpl_horn_readable(s->fp, s->system->terms, formula, &clauses);
     for (size_t i = 0; i < clauses.count; i++) {
-        BplExpr *expr = bpl_horn_back(back, clauses.at[i]);
+        BplExpr *expr = is_readable(s, clauses.at[i]) ? bpl_horn_back(back, clauses.at[i]) : NULL;
         if (!expr) {
             (*s->unsaid)++;
             continue;
@@ -171,10 +180,15 @@ static void say(Say *s, uint32_t index, BplNode *place, BplClause clause)
         bpl_vec_push(&args, bpl_horn_fresh(&s->system->eval, NULL, pred->sorts[i]));
         bpl_horn_back_mean(&back, args.at[i], meaning(s, pred->cells[i], i < pred->ins));
     }
-    BplValue formula = bpl_fixedpoint_invariant(s->fp, index, args.at);
+    bool in_rest = s->rest && !bpl_fixedpoint_is_plain(s->fp, index);
+    BplValue formula =
+        bpl_fixedpoint_invariant(in_rest ? s->rest : s->fp, index, args.at);
     if (formula == BPL_NONE) {
         (*s->unsaid)++;
     } else {
+        /* never fails, or is never called: the latter would be this */
+        if (pred->kind == BPL_HORN_FAILURE && formula == BPL_FALSE)
+            bpl_claims_add(s->claims, place, clause, "false");
         if (pred->kind == BPL_HORN_FAILURE)
             formula = bpl_term_not(s->system->terms, formula);
         say_clauses(s, &back, place, clause, formula);
@@ -276,13 +290,50 @@ static void say_frames(Say *s)
     }
 }
 
-void bpl_horn_say_predicates(BplHornSystem *system, BplFixedpoint *fp,
+/* ---- what is not reached --------------------------------------------------------------------- */
+
+static bool has_pred(const BplHornSystem *system, BplHornPredKind kind, uint32_t graph,
+                     uint32_t node)
+{
+    for (size_t i = 0; i < system->preds.count; i++) {
+        const BplHornPred *pred = &system->preds.at[i];
+        if (pred->kind == kind && pred->graph == graph && pred->node == node)
+            return true;
+    }
+    return false;
+}
+
+/* Where no clause leads there is no predicate: nothing is ever there. */
+static void say_unreached(Say *s, uint32_t graph, const BplHornEntries *entries)
+{
+    const BplHornSystem *system = s->system;
+    s->graph = system->graphs->all.at[graph];
+    s->proc = system->graphs->core->procs.at[s->graph->proc];
+    if (!bpl_core_has_body(system->graphs->core, s->proc->decl) || s->proc->by_spec)
+        return;
+    BplNode *procedure = (BplNode *)(uintptr_t)&s->proc->decl->node;
+    if (!s->graph->is_entry && !is_entry(entries, s->proc->decl) &&
+        !has_pred(system, BPL_HORN_FAILURE, graph, 0))
+        bpl_claims_add(s->claims, procedure, BPL_CLAUSE_REQUIRES, "false");
+    for (uint32_t n = 0; n < s->graph->nodes.count; n++) {
+        const BplHornNode *node = &s->graph->nodes.at[n];
+        BplNode *loop = node->is_head && !has_pred(system, BPL_HORN_PLACE, graph, n)
+                            ? loop_of(s, node)
+                            : NULL;
+        if (loop)
+            bpl_claims_add(s->claims, loop, BPL_CLAUSE_INVARIANT, "false");
+    }
+}
+
+void bpl_horn_say_predicates(BplHornSystem *system, BplFixedpoint *fp, BplFixedpoint *rest,
                              const BplHornEntries *entries, BplClaims *claims, size_t *unsaid)
 {
-    Say s = {.system = system, .fp = fp, .claims = claims, .unsaid = unsaid};
+    Say s = {.system = system, .fp = fp, .rest = rest, .claims = claims, .unsaid = unsaid};
     find_loops(&s);
     for (uint32_t i = 0; i < system->preds.count; i++)
         say_predicate(&s, i, entries);
     say_frames(&s);
+    for (uint32_t g = 0; g < system->graphs->all.count; g++)
+        say_unreached(&s, g, entries);
     bpl_map_release(&s.decl_of);
 }

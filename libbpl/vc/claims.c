@@ -123,28 +123,53 @@ static void put_results(BplStrbuf *message, const BplProgram *program, const Bpl
     }
 }
 
+typedef struct Teller {
+    BplWorker *parent;
+    const BplProgram *program;
+} Teller;
+
+static void tell(void *data, const BplVcHoudini *houdini)
+{
+    const Teller *teller = data;
+    BplStrbuf message = {0};
+    put_results(&message, teller->program, houdini);
+    bpl_worker_send(teller->parent, message.text, message.length, 0);
+    bpl_strbuf_release(&message);
+}
+
+/* Tells what holds, and then which of it is needed. */
 static void serve(BplWorker *parent, void *data)
 {
     const Job *job = data;
     Bodies bodies = {0};
-    BplStrbuf message = {0};
+    Teller teller = {parent, job->program};
     find_bodies(job->program, job->how, &bodies);
     if ((!job->claims || write_claims(job->program, job->claims)) &&
         bpl_check(job->program, &job->how->check) &&
         bpl_vc_prepare(job->program, &job->how->check, BPL_VC_INLINE_NEVER, 0)) {
         BplVcHoudini houdini;
         BplVcSession *session = bpl_vc_session_new(job->program, &job->how->vc);
-        bpl_vc_houdini_least(&houdini, session, BPL_VC_CANDIDATES_ALL, bodies.at, bodies.count);
-        put_results(&message, job->program, &houdini);
-        bpl_worker_send(parent, message.text, message.length, 0);
+        bpl_vc_houdini_least(&houdini, session, BPL_VC_CANDIDATES_ALL, bodies.at, bodies.count,
+                             tell, &teller);
+        tell(&teller, &houdini);
     }
     _exit(0);
 }
 
 /* ---- in the parent --------------------------------------------------------------------------- */
 
+static void drop_left(BplVcProof *proof)
+{
+    for (size_t i = 0; i < proof->left.count; i++) {
+        bpl_free(proof->left.at[i].place);
+        bpl_free(proof->left.at[i].text);
+    }
+    bpl_vec_clear(&proof->left);
+}
+
 static void read_proof(const BplStrbuf *message, size_t claims, BplVcProof *proof)
 {
+    drop_left(proof);
     BplBytes in = bpl_bytes_of(message);
     bool proves = bpl_bytes_number(&in) != 0;
     uint64_t count = bpl_bytes_number(&in);
@@ -168,8 +193,9 @@ static void prove(const Job *job, BplVcProof *proof)
     *proof = (BplVcProof){.chosen = bpl_alloc_zero(claims + 1)};
     if (!bpl_worker_start(&worker, serve, (void *)(uintptr_t)job, job->how->memory))
         return;
-    if (bpl_worker_receive(&worker, &message, job->how->deadline, NULL) == BPL_HEARD_MESSAGE)
-        read_proof(&message, claims, proof);
+    for (int i = 0; i < 2; i++)
+        if (bpl_worker_receive(&worker, &message, job->how->deadline, NULL) == BPL_HEARD_MESSAGE)
+            read_proof(&message, claims, proof);
     bpl_worker_kill(&worker);
     bpl_strbuf_release(&message);
 }
@@ -211,10 +237,7 @@ void bpl_vc_text(const char *text, size_t length, const BplVcProving *how, BplVc
 
 void bpl_vc_proof_release(BplVcProof *proof)
 {
-    for (size_t i = 0; i < proof->left.count; i++) {
-        bpl_free(proof->left.at[i].place);
-        bpl_free(proof->left.at[i].text);
-    }
+    drop_left(proof);
     bpl_vec_release(&proof->left);
     bpl_free(proof->chosen);
 }

@@ -4,6 +4,10 @@
 #include "libbpl/pass/make_decl.h"
 #include "libbpl/vc/session.h"
 
+#include <string.h>
+
+enum { MOST_BLOCKS = 100000 };
+
 typedef struct Work {
     BplVcHoudini *out;
     BplVcSession *session;
@@ -11,6 +15,7 @@ typedef struct Work {
     size_t count;
     bool *dirty; /* to be looked at (again) */
     BPL_VEC(BplValue) symbols, given;
+    size_t budget; /* blocks that may be proved again for dropping more */
 } Work;
 
 BplVar *bpl_vc_add_candidate(BplProgram *program, const BplName *name, bool is_inferred)
@@ -158,33 +163,74 @@ static bool is_proved(Work *w, size_t body)
     return proved;
 }
 
-/* Are all bodies verified that speak of the symbol (BPL_NONE: all bodies)? */
-static bool are_proved(Work *w, BplValue symbol)
+static bool are_proved(Work *w, const bool *looked_at)
+{
+    for (size_t i = 0; i < w->count; i++) {
+        if (!looked_at[i])
+            continue;
+        size_t size = w->bodies[i].passive.blocks.count;
+        if (size > w->budget)
+            return false;
+        w->budget -= size;
+        if (!is_proved(w, i))
+            return false;
+    }
+    return true;
+}
+
+/* Drops those of a range, all of them or else half by half. */
+static void leave_out(Work *w, size_t first, size_t end, bool *looked_at)
+{
+    size_t dropped = 0;
+    bool *held = bpl_alloc_zero(end - first + 1);
+    memset(looked_at, 0, w->count);
+    for (size_t i = first; i < end; i++) {
+        held[i - first] = w->out->candidates.at[i].holds;
+        if (!held[i - first])
+            continue;
+        dropped++;
+        w->out->candidates.at[i].holds = false;
+        for (size_t b = 0; b < w->count; b++)
+            looked_at[b] = looked_at[b] || speaks_of(w, &w->bodies[b], w->symbols.at[i]);
+    }
+    bool fine = !dropped || are_proved(w, looked_at);
+    for (size_t i = first; i < end && !fine; i++)
+        w->out->candidates.at[i].holds = held[i - first];
+    bpl_free(held);
+    if (fine || end - first == 1)
+        return;
+    size_t middle = first + (end - first) / 2;
+    leave_out(w, middle, end, looked_at);
+    leave_out(w, first, middle, looked_at);
+}
+
+static void collect(Work *w)
 {
     for (size_t i = 0; i < w->count; i++)
-        if ((symbol == BPL_NONE || speaks_of(w, &w->bodies[i], symbol)) && !is_proved(w, i))
+        bpl_vec_push(&w->out->results, prove(w, i, false, w->session->options.error_limit));
+}
+
+static void uncollect(BplVcHoudini *houdini)
+{
+    for (size_t i = 0; i < houdini->results.count; i++)
+        bpl_vc_result_free(houdini->results.at[i]);
+    bpl_vec_clear(&houdini->results);
+}
+
+static bool is_verified(const BplVcHoudini *houdini)
+{
+    for (size_t i = 0; i < houdini->results.count; i++)
+        if (houdini->results.at[i]->verdict != BPL_VC_VERIFIED)
             return false;
     return true;
 }
 
-static void leave_out(Work *w)
-{
-    if (!are_proved(w, BPL_NONE))
-        return;
-    for (size_t i = w->symbols.count; i-- > 0;) {
-        bool *holds = &w->out->candidates.at[i].holds;
-        if (!*holds)
-            continue;
-        *holds = false;
-        *holds = !are_proved(w, w->symbols.at[i]);
-    }
-}
-
 static void run(BplVcHoudini *out, BplVcSession *session, BplVcCandidates candidates,
-                BplDecl *const *bodies, size_t count, bool least)
+                BplDecl *const *bodies, size_t count,
+                void (*found)(void *data, const BplVcHoudini *houdini), void *data)
 {
     *out = (BplVcHoudini){0};
-    Work w = {.out = out, .session = session, .count = count};
+    Work w = {.out = out, .session = session, .count = count, .budget = MOST_BLOCKS};
     find_candidates(&w, candidates);
     w.bodies = bpl_alloc_zero((count + 1) * sizeof *w.bodies);
     w.dirty = bpl_alloc_zero(count + 1);
@@ -200,10 +246,14 @@ static void run(BplVcHoudini *out, BplVcSession *session, BplVcCandidates candid
                 changed |= refute(&w, i);
             }
     }
-    if (least)
-        leave_out(&w);
-    for (size_t i = 0; i < count; i++)
-        bpl_vec_push(&out->results, prove(&w, i, false, session->options.error_limit));
+    collect(&w);
+    if (found)
+        found(data, out);
+    if (found && is_verified(out) && w.symbols.count) {
+        leave_out(&w, 0, w.symbols.count, w.dirty);
+        uncollect(out);
+        collect(&w);
+    }
     for (size_t i = 0; i < count; i++)
         bpl_vc_body_release(&w.bodies[i]);
     bpl_free(w.bodies);
@@ -215,19 +265,19 @@ static void run(BplVcHoudini *out, BplVcSession *session, BplVcCandidates candid
 void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session, BplVcCandidates candidates,
                          BplDecl *const *bodies, size_t count)
 {
-    run(houdini, session, candidates, bodies, count, false);
+    run(houdini, session, candidates, bodies, count, NULL, NULL);
 }
 
 void bpl_vc_houdini_least(BplVcHoudini *houdini, BplVcSession *session, BplVcCandidates candidates,
-                          BplDecl *const *bodies, size_t count)
+                          BplDecl *const *bodies, size_t count,
+                          void (*found)(void *data, const BplVcHoudini *houdini), void *data)
 {
-    run(houdini, session, candidates, bodies, count, true);
+    run(houdini, session, candidates, bodies, count, found, data);
 }
 
 void bpl_vc_houdini_release(BplVcHoudini *houdini)
 {
-    for (size_t i = 0; i < houdini->results.count; i++)
-        bpl_vc_result_free(houdini->results.at[i]);
+    uncollect(houdini);
     bpl_vec_release(&houdini->results);
     bpl_vec_release(&houdini->candidates);
 }

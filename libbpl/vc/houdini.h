@@ -29,10 +29,12 @@ typedef enum BplVcCandidates { BPL_VC_CANDIDATES_ALL, BPL_VC_CANDIDATES_INFERRED
 
 void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session, BplVcCandidates candidates,
                          BplDecl *const *bodies, size_t count);
-/* The same; then those are dropped, the last ones first, without which all bodies are still verified.
- * Nothing is dropped where some body is not. */
+/* The same; found(data, houdini) is called, and then those are dropped, the last ones first, without
+ * which all bodies are still verified: as many as it pays to try. Nothing is dropped where some body
+ * is not. */
 void bpl_vc_houdini_least(BplVcHoudini *houdini, BplVcSession *session, BplVcCandidates candidates,
-                          BplDecl *const *bodies, size_t count);
+                          BplDecl *const *bodies, size_t count,
+                          void (*found)(void *data, const BplVcHoudini *houdini), void *data);
 /* Adds const {:existential true} name: bool, perhaps {:inferred}. */
 BplVar *bpl_vc_add_candidate(BplProgram *program, const BplName *name, bool is_inferred);
 void bpl_vc_houdini_release(BplVcHoudini *houdini);

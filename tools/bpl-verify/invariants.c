@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-enum { QUESTION_WORK = 4000000 };
+enum { QUESTION_WORK = 60000000, MORE_WORK = 10 };
 
 typedef struct Entry {
     const BplProcedure *procedure;
@@ -68,10 +68,11 @@ static bool is_proof(Run *run, Entry *entry, const BplClaims *claims)
     return proves;
 }
 
-static bool find_claims(Run *run, Entry *entry)
+/* Goes the ways that there are, and stops when what was found is a proof. */
+static bool find_claims(Run *run, Entry *entry, uint32_t work)
 {
     static const char *const found[] = {"proof", "failure", "nothing", "not tried"};
-    BplHornClaimOptions options = {.work = run->invariants->work,
+    BplHornClaimOptions options = {.work = work,
                                    .memory = run->how->options.memory,
                                    .seed = run->how->options.seed,
                                    .log = run->how->options.log,
@@ -108,7 +109,8 @@ static void add_result(Run *run, const BplHornResult *result)
 static bool verify_entry(Run *run, const BplProcedure *procedure)
 {
     Entry entry = {.procedure = procedure, .verdict = BPL_HORN_VERIFIED};
-    if (find_claims(run, &entry)) {
+    uint32_t work = run->invariants->work;
+    if (find_claims(run, &entry, work)) {
         const BplHornResult proved = {.entry = procedure, .verdict = BPL_HORN_VERIFIED};
         add_result(run, &proved);
     } else {
@@ -119,7 +121,9 @@ static bool verify_entry(Run *run, const BplProcedure *procedure)
         add_result(run, result);
         bpl_horn_report_stats(&run->stats, result);
         bpl_horn_result_free(result);
-        if (entry.verdict != BPL_HORN_VERIFIED)
+        if (entry.verdict == BPL_HORN_VERIFIED)
+            find_claims(run, &entry, work < UINT32_MAX / MORE_WORK ? MORE_WORK * work : work);
+        else
             bpl_claims_release(&entry.claims);
     }
     bpl_vec_push(&run->entries, entry);
