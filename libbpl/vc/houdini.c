@@ -226,7 +226,7 @@ static bool is_verified(const BplVcHoudini *houdini)
 }
 
 static void run(BplVcHoudini *out, BplVcSession *session, BplVcCandidates candidates,
-                BplDecl *const *bodies, size_t count,
+                BplDecl *const *bodies, size_t count, bool least,
                 void (*found)(void *data, const BplVcHoudini *houdini), void *data)
 {
     *out = (BplVcHoudini){0};
@@ -249,7 +249,7 @@ static void run(BplVcHoudini *out, BplVcSession *session, BplVcCandidates candid
     collect(&w);
     if (found)
         found(data, out);
-    if (found && is_verified(out) && w.symbols.count) {
+    if (least && is_verified(out) && w.symbols.count) {
         leave_out(&w, 0, w.symbols.count, w.dirty);
         uncollect(out);
         collect(&w);
@@ -265,14 +265,14 @@ static void run(BplVcHoudini *out, BplVcSession *session, BplVcCandidates candid
 void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session, BplVcCandidates candidates,
                          BplDecl *const *bodies, size_t count)
 {
-    run(houdini, session, candidates, bodies, count, NULL, NULL);
+    run(houdini, session, candidates, bodies, count, false, NULL, NULL);
 }
 
 void bpl_vc_houdini_least(BplVcHoudini *houdini, BplVcSession *session, BplVcCandidates candidates,
                           BplDecl *const *bodies, size_t count,
                           void (*found)(void *data, const BplVcHoudini *houdini), void *data)
 {
-    run(houdini, session, candidates, bodies, count, found, data);
+    run(houdini, session, candidates, bodies, count, true, found, data);
 }
 
 void bpl_vc_houdini_release(BplVcHoudini *houdini)

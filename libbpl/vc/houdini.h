@@ -29,7 +29,7 @@ typedef enum BplVcCandidates { BPL_VC_CANDIDATES_ALL, BPL_VC_CANDIDATES_INFERRED
 
 void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session, BplVcCandidates candidates,
                          BplDecl *const *bodies, size_t count);
-/* The same; found(data, houdini) is called, and then those are dropped, the last ones first, without
+/* The same; found(data, houdini), if there, is called, and then those are dropped, the last ones first, without
  * which all bodies are still verified: as many as it pays to try. Nothing is dropped where some body
  * is not. */
 void bpl_vc_houdini_least(BplVcHoudini *houdini, BplVcSession *session, BplVcCandidates candidates,

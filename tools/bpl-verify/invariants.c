@@ -7,6 +7,7 @@
 #include "libbpl/report/claims_report.h"
 #include "libbpl/report/horn_report.h"
 #include "libbpl/vc/claims.h"
+#include "libbpl/vc/infer.h"
 #include "tools/common/diagnose.h"
 
 #include <string.h>
@@ -68,6 +69,20 @@ static bool is_proof(Run *run, Entry *entry, const BplClaims *claims)
     return proves;
 }
 
+/* What intervals and templates suggest for loops. */
+static void add_inferred(Run *run, BplClaims *claims)
+{
+    BplVcInference inference;
+    bpl_vc_infer(&inference, run->program, BPL_VC_INFER_ALL);
+    for (size_t i = 0; i < inference.all.count; i++) {
+        BplStrbuf text = {0};
+        bpl_print_node(&text, &inference.all.at[i].expr->node);
+        bpl_claims_add(claims, inference.all.at[i].place, BPL_CLAUSE_INVARIANT, text.text);
+        bpl_strbuf_release(&text);
+    }
+    bpl_vc_infer_release(&inference);
+}
+
 /* Goes the ways that there are, and stops when what was found is a proof. */
 static bool find_claims(Run *run, Entry *entry, uint32_t work)
 {
@@ -91,6 +106,12 @@ static bool find_claims(Run *run, Entry *entry, uint32_t work)
                             claims.all.count, unsaid, proved ? ": they prove it" : "");
         if (claimed == BPL_HORN_DENIED)
             break;
+    }
+    if (!proved) {
+        add_inferred(run, &claims);
+        proved = is_proof(run, entry, &claims);
+        bpl_strbuf_addf(&run->stats, "%s: inferred: %zu claims%s\n", entry->procedure->name->text,
+                        claims.all.count, proved ? ": they prove it" : "");
     }
     bpl_claims_release(&claims);
     return proved;

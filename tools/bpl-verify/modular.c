@@ -83,7 +83,7 @@ static void run_houdini(Run *run, BplVcInference *inference)
         run->modular->houdini ? BPL_VC_CANDIDATES_ALL : BPL_VC_CANDIDATES_INFERRED;
     if (run->modular->print && candidates == BPL_VC_CANDIDATES_INFERRED)
         bpl_vc_houdini_least(&houdini, run->session, candidates, run->bodies.at,
-                             run->bodies.count);
+                             run->bodies.count, NULL, NULL);
     else
         bpl_vc_houdini_init(&houdini, run->session, candidates, run->bodies.at,
                             run->bodies.count);
