@@ -2,6 +2,7 @@
 #include "libbpl/report/vc_report.h"
 
 #include "libbpl/report/json.h"
+#include "libbpl/syntax/print.h"
 
 static const char *const errors[] = {
     [BPL_VC_ASSERT] = "this assertion could not be proved",
@@ -16,6 +17,14 @@ static const char *const related[] = {
     [BPL_VC_REQUIRES] = "this is the precondition that could not be proved",
     [BPL_VC_ENSURES] = "this is the postcondition that could not be proved",
     [BPL_VC_MAINTAINED] = NULL,
+};
+
+static const char *const kinds[] = {
+    [BPL_VC_ASSERT] = "assertion",
+    [BPL_VC_REQUIRES] = "precondition",
+    [BPL_VC_ENSURES] = "postcondition",
+    [BPL_VC_ENTERED] = "invariant on entry",
+    [BPL_VC_MAINTAINED] = "invariant maintained",
 };
 
 void bpl_vc_tally_add(BplVcTally *tally, const BplVcResult *result)
@@ -52,8 +61,8 @@ static void add_message(BplStrbuf *out, const BplVcError *error, const char *oth
         bpl_strbuf_add_text(out, otherwise);
 }
 
-static void add_error(BplStrbuf *out, const BplProgram *program, const BplVcError *error,
-                      bool trace)
+void bpl_vc_report_error(BplStrbuf *out, const BplProgram *program, const BplVcError *error,
+                         bool trace)
 {
     const char *more = related[error->kind];
     add_place(out, program, error->loc);
@@ -79,11 +88,43 @@ static void add_error(BplStrbuf *out, const BplProgram *program, const BplVcErro
     }
 }
 
+static const BplExpr *expr_of(const BplNode *claim)
+{
+    return claim->kind == BPL_ASSERT      ? bpl_as_assert(claim)->expr
+           : claim->kind == BPL_CONDITION ? bpl_as_condition(claim)->expr
+                                          : NULL;
+}
+
+void bpl_vc_check_name(BplStrbuf *out, const BplVcCheckResult *check)
+{
+    bpl_strbuf_add_text(out, kinds[check->kind]);
+    if (check->callee)
+        bpl_strbuf_addf(out, " of %s", check->callee->text);
+    bpl_strbuf_add_text(out, ": ");
+    const BplExpr *expr = expr_of(check->claim);
+    bpl_print_node(out, expr ? &expr->node : check->claim);
+}
+
+static const char *const check_verdicts[] = {"verified", "fails", "unknown"};
+
+static void add_split(BplStrbuf *out, const BplProgram *program, const BplVcCheckResult *check)
+{
+    add_place(out, program, check->loc);
+    bpl_strbuf_add_text(out, ": ");
+    bpl_vc_check_name(out, check);
+    bpl_strbuf_addf(out, ": %s", check_verdicts[check->verdict]);
+    if (check->why)
+        bpl_strbuf_addf(out, ": %s", check->why);
+    bpl_strbuf_add_char(out, '\n');
+}
+
 void bpl_vc_report_text(BplStrbuf *out, const BplProgram *program, const BplVcResult *result,
                         bool trace)
 {
     for (size_t i = 0; i < result->errors.count; i++)
-        add_error(out, program, &result->errors.at[i], trace);
+        bpl_vc_report_error(out, program, &result->errors.at[i], trace);
+    for (size_t i = 0; i < result->split.count; i++)
+        add_split(out, program, &result->split.at[i]);
     bpl_strbuf_addf(out, "%s: ", result->procedure->name->text);
     if (result->verdict == BPL_VC_VERIFIED)
         bpl_strbuf_add_text(out, "verified");
@@ -159,6 +200,32 @@ static void json_error(BplJson *json, const BplProgram *program, const BplVcErro
     bpl_strbuf_release(&message);
 }
 
+static void json_split(BplJson *json, const BplProgram *program, const BplVcResult *result)
+{
+    if (!result->split.count)
+        return;
+    bpl_json_open(json, "checks", '[');
+    for (size_t i = 0; i < result->split.count; i++) {
+        const BplVcCheckResult *check = &result->split.at[i];
+        BplStrbuf name = {0};
+        bpl_vc_check_name(&name, check);
+        bpl_json_open(json, NULL, '{');
+        json_place(json, program, check->loc);
+        bpl_json_text(json, "check", name.text);
+        if (check->kind == BPL_VC_REQUIRES) {
+            bpl_json_open(json, "related", '{');
+            json_place(json, program, check->claim->loc);
+            bpl_json_close(json);
+        }
+        bpl_json_text(json, "verdict", check_verdicts[check->verdict]);
+        if (check->why)
+            bpl_json_text(json, "why", check->why);
+        bpl_json_close(json);
+        bpl_strbuf_release(&name);
+    }
+    bpl_json_close(json);
+}
+
 void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplVcResult *result)
 {
     static const char *const verdicts[] = {"verified", "errors", "unknown"};
@@ -174,6 +241,7 @@ void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplVcRe
     for (size_t i = 0; i < result->errors.count; i++)
         json_error(&json, program, &result->errors.at[i]);
     bpl_json_close(&json);
+    json_split(&json, program, result);
     bpl_json_close(&json);
     bpl_strbuf_add_char(out, '\n');
 }

@@ -2,6 +2,7 @@
  *
  *     file(line,col): Error: this assertion could not be proved
  *     file(line,col): Related location: …          Execution trace: …
+ *     file(line,col): assertion: x > 0: verified | fails | unknown: why      with --split
  *     P: verified | 2 errors | unknown: why
  */
 #ifndef BPL_REPORT_VC_REPORT_H
@@ -19,6 +20,11 @@ void bpl_vc_tally_add(BplVcTally *tally, const BplVcResult *result);
 
 void bpl_vc_report_text(BplStrbuf *out, const BplProgram *program, const BplVcResult *result,
                         bool trace);
+/* One of its errors. */
+void bpl_vc_report_error(BplStrbuf *out, const BplProgram *program, const BplVcError *error,
+                         bool trace);
+/* "postcondition: x > 0", "precondition of Q: n >= 0" */
+void bpl_vc_check_name(BplStrbuf *out, const BplVcCheckResult *check);
 /* The last line: 7 verified, 4 errors. */
 void bpl_vc_report_tally(BplStrbuf *out, const BplVcTally *tally);
 /* What Houdini found: b = True, a constant a line. */

@@ -109,7 +109,8 @@ static void drop(Work *w, size_t candidate)
         w->dirty[i] = w->dirty[i] || speaks_of(w, &w->bodies[i], w->symbols.at[candidate]);
 }
 
-static BplVcResult *prove(Work *w, size_t body, bool only_candidates, uint32_t error_limit)
+/* What the constants are; with `only_candidates` also that all other checks hold. */
+static void choose(Work *w, size_t body, bool only_candidates)
 {
     BplTerms *t = w->session->terms;
     bpl_vec_clear(&w->given);
@@ -120,6 +121,11 @@ static BplVcResult *prove(Work *w, size_t body, bool only_candidates, uint32_t e
     for (size_t i = 0; only_candidates && i < passive->checks.count; i++)
         if (candidate_of(w, passive->checks.at[i].claim) == SIZE_MAX)
             bpl_vec_push(&w->given, bpl_term_not(t, passive->checks.at[i].fails));
+}
+
+static BplVcResult *prove(Work *w, size_t body, bool only_candidates, uint32_t error_limit)
+{
+    choose(w, body, only_candidates);
     return bpl_vc_body_prove(w->session, &w->bodies[body], w->given.at, w->given.count,
                              error_limit);
 }
@@ -206,8 +212,11 @@ static void leave_out(Work *w, size_t first, size_t end, bool *looked_at)
 
 static void collect(Work *w)
 {
-    for (size_t i = 0; i < w->count; i++)
-        bpl_vec_push(&w->out->results, prove(w, i, false, w->session->options.error_limit));
+    for (size_t i = 0; i < w->count; i++) {
+        choose(w, i, false);
+        bpl_vec_push(&w->out->results, bpl_vc_body_verify(w->session, &w->bodies[i], w->given.at,
+                                                          w->given.count));
+    }
 }
 
 static void uncollect(BplVcHoudini *houdini)

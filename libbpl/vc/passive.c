@@ -461,6 +461,7 @@ void bpl_vc_passive_release(BplVcPassive *p)
     bpl_vec_release(&p->blocks);
     bpl_vec_release(&p->edges);
     bpl_vec_release(&p->checks);
+    bpl_vec_release(&p->trivial);
     bpl_loop_targets_release(&p->targets);
     bpl_cfg_release(&p->cfg);
     bpl_vec_release(&p->firsts);

@@ -65,6 +65,7 @@ typedef struct BplVcPassive {
     BPL_VEC(BplVcBlock *) blocks;
     BPL_VEC(BplVcEdge) edges;
     BPL_VEC(BplVcCheck) checks;
+    BPL_VEC(BplVcCheck) trivial; /* true as they stand: nothing is asked about them */
 
     /* while it is made */
     BplCfg cfg;

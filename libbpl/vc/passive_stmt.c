@@ -16,11 +16,13 @@ static void add_check(BplVcPassive *p, BplVcKind kind, BplValue claimed, BplValu
                       const BplNode *place, const BplNode *claim)
 {
     BplVcItem item = {.assumed = assumed, .claimed = claimed, .check = BPL_VC_NONE};
+    BplVcCheck check = {.kind = kind, .place = place, .claim = claim, .block = p->current};
     if (claimed != BPL_TRUE) {
         item.check = (uint32_t)p->checks.count;
-        BplVcCheck check = {.kind = kind, .place = place, .claim = claim, .block = p->current};
         check.fails = bpl_vc_fresh(p->eval, p->name, BPL_SORT_BOOL);
         bpl_vec_push(&p->checks, check);
+    } else {
+        bpl_vec_push(&p->trivial, check);
     }
     if (item.check != BPL_VC_NONE || assumed != BPL_TRUE)
         bpl_vec_push(&p->blocks.at[p->current]->items, item);

@@ -49,6 +49,9 @@ void bpl_vc_result_free(BplVcResult *result)
     for (size_t i = 0; i < result->errors.count; i++)
         bpl_vec_release(&result->errors.at[i].trace);
     bpl_vec_release(&result->errors);
+    for (size_t i = 0; i < result->split.count; i++)
+        bpl_free(result->split.at[i].why);
+    bpl_vec_release(&result->split);
     bpl_free(result->why);
     bpl_free(result);
 }
@@ -186,7 +189,7 @@ static void write_log(BplVcSession *s, const BplVcResult *result)
     bpl_strbuf_release(&text);
 }
 
-static bool ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
+bool bpl_vc_ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
 {
     write_log(s, result);
     result->questions++;
@@ -234,33 +237,58 @@ void bpl_vc_body_release(BplVcBody *body)
     bpl_vec_release(&body->conditions.at);
 }
 
-BplVcResult *bpl_vc_body_prove(BplVcSession *s, BplVcBody *body, const BplValue *given,
-                               size_t count, uint32_t error_limit)
+BplVcResult *bpl_vc_result_new(const BplVcBody *body)
 {
-    double start = bpl_clock_seconds();
     BplVcResult *result = bpl_alloc_zero(sizeof *result);
     result->decl = body->decl;
     result->procedure = bpl_decl_procedure(body->decl);
     result->checks = (uint32_t)body->passive.checks.count;
     result->blocks = (uint32_t)body->passive.blocks.count;
-    if (body->trouble) {
+    if (body->trouble)
         set_unknown(result, "not supported", body->trouble);
-    } else if (bpl_vec_last(&body->conditions.at) != BPL_FALSE) {
-        tell_background(s);
-        bpl_prover_push(s->prover);
-        for (size_t i = 0; i < count; i++)
-            bpl_prover_assert(s->prover, given[i]);
-        for (size_t i = 0; i < body->conditions.at.count; i++)
-            bpl_prover_assert(s->prover, body->conditions.at.at[i]);
-        while (ask(s, body, result))
-            if (error_limit && result->errors.count >= error_limit)
-                break;
-        bpl_prover_pop(s->prover);
-    }
+    return result;
+}
+
+bool bpl_vc_body_begin(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t count)
+{
+    if (body->trouble || bpl_vec_last(&body->conditions.at) == BPL_FALSE)
+        return false;
+    tell_background(s);
+    bpl_prover_push(s->prover);
+    for (size_t i = 0; i < count; i++)
+        bpl_prover_assert(s->prover, given[i]);
+    for (size_t i = 0; i < body->conditions.at.count; i++)
+        bpl_prover_assert(s->prover, body->conditions.at.at[i]);
+    return true;
+}
+
+void bpl_vc_body_end(BplVcSession *s, BplVcResult *result)
+{
+    bpl_prover_pop(s->prover);
     if (result->errors.count)
         qsort(result->errors.at, result->errors.count, sizeof *result->errors.at, by_place);
+}
+
+BplVcResult *bpl_vc_body_prove(BplVcSession *s, BplVcBody *body, const BplValue *given,
+                               size_t count, uint32_t error_limit)
+{
+    double start = bpl_clock_seconds();
+    BplVcResult *result = bpl_vc_result_new(body);
+    if (bpl_vc_body_begin(s, body, given, count)) {
+        while (bpl_vc_ask(s, body, result))
+            if (error_limit && result->errors.count >= error_limit)
+                break;
+        bpl_vc_body_end(s, result);
+    }
     result->seconds = bpl_clock_seconds() - start;
     return result;
+}
+
+BplVcResult *bpl_vc_body_verify(BplVcSession *s, BplVcBody *body, const BplValue *given,
+                                size_t count)
+{
+    return s->options.split ? bpl_vc_body_split(s, body, given, count)
+                            : bpl_vc_body_prove(s, body, given, count, s->options.error_limit);
 }
 
 BplVcResult *bpl_vc_verify(BplVcSession *s, BplDecl *decl)
@@ -268,7 +296,7 @@ BplVcResult *bpl_vc_verify(BplVcSession *s, BplDecl *decl)
     double start = bpl_clock_seconds();
     BplVcBody body;
     bpl_vc_body_init(s, &body, decl);
-    BplVcResult *result = bpl_vc_body_prove(s, &body, NULL, 0, s->options.error_limit);
+    BplVcResult *result = bpl_vc_body_verify(s, &body, NULL, 0);
     bpl_vc_body_release(&body);
     result->seconds = bpl_clock_seconds() - start;
     return result;

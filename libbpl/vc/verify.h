@@ -24,6 +24,7 @@ typedef struct BplVcOptions {
     uint32_t seed;
     uint32_t error_limit; /* of a body; 0: none */
     const char *log;      /* a folder for what Z3 is asked, or NULL */
+    bool split;           /* a question for each check; error_limit does not count then */
 } BplVcOptions;
 
 /* What a call of an {:inline N} procedure becomes beyond depth N. With SPEC such procedures are also
@@ -54,11 +55,23 @@ typedef struct BplVcError {
     BPL_VEC(BplVcStep) trace;
 } BplVcError;
 
+/* A check and what became of it, with `split`. ERRORS is that it fails. */
+typedef struct BplVcCheckResult {
+    BplVcKind kind;
+    BplLoc loc;           /* of the assertion, the call, the invariant; of ENSURES: of the clause */
+    const BplNode *claim;
+    const BplName *callee; /* of REQUIRES */
+    BplVcVerdict verdict;
+    char *why;            /* of UNKNOWN */
+    double seconds;
+} BplVcCheckResult;
+
 typedef struct BplVcResult {
     BplDecl *decl;
     const BplProcedure *procedure;
     BplVcVerdict verdict;
     BPL_VEC(BplVcError) errors; /* by place */
+    BPL_VEC(BplVcCheckResult) split; /* by place; of checks that some path reaches */
     char *why;                  /* of UNKNOWN; of ERRORS, if there may be more, or NULL */
     uint32_t checks, blocks, questions;
     double seconds;

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What bpl-testgen writes of the programs in corpus/ is accepted by every schema that
+"""What bpl-testgen and bpl-verify write of the programs in corpus/ is accepted by every schema that
 scripts/schemas has put into build/deps/junit, and bpl-junit check finds nothing wrong with it.
 
     tests/testgen/schemas.py [--bin DIR] [--jobs N]
@@ -18,19 +18,21 @@ import runner
 SCHEMAS = runner.ROOT / "build/deps/junit"
 NAMES = ("jenkins-junit.xsd", "junit-10.xsd", "JUnit.xsd")
 FOLDERS = ("papers", "peers", "demo")
-LIMITS = ["--executions=8", "--query-timeout=2"]
+TESTGEN = ["bpl-testgen", "--executions=8", "--query-timeout=2"]
+VERIFY = [["bpl-verify", "--modular", "--format=junit", "--work=1000000"],
+          ["bpl-verify", "--modular", "--format=junit", "--split", "--work=1000000"]]
 
 
-def check(env: dict[str, str], program: Path, schemas: list[Path]) -> list[str]:
+def check(env: dict[str, str], command: list[str], program: Path, schemas: list[Path]) -> list[str]:
     with tempfile.TemporaryDirectory(prefix="testgen-") as scratch:
         report = Path(scratch) / "junit.xml"
-        made = runner.execute(["bpl-testgen", *LIMITS, "-o", str(report), str(program)], env=env,
+        made = runner.execute([*command, "-o", str(report), str(program)], env=env,
                               timeout=300)
         refused = made.returncode == 2 and made.stderr  # mistakes, or what is not supported
         if refused and not report.exists():
             return []
         if made.returncode not in (0, 1, 3) and not refused:
-            return [f"bpl-testgen: status {runner.status_name(made.returncode)}", made.stderr.decode()]
+            return [f"{command[0]}: status {runner.status_name(made.returncode)}", made.stderr.decode()]
         found = runner.execute(["bpl-junit", "check", *(f"--schema={s}" for s in schemas),
                                 str(report)], env=env, timeout=60)
         return [found.stdout.decode() + found.stderr.decode()] if found.returncode else []
@@ -45,8 +47,9 @@ def main() -> int:
             print(f"{name} is not here: run scripts/schemas")
     programs = sorted(p for folder in FOLDERS for p in (runner.ROOT / "corpus" / folder).glob("*.bpl"))
     return runner.run_checks(
-        [runner.Check(str(p.relative_to(runner.ROOT)), lambda p=p: check(env, p, schemas))
-         for p in programs], options.jobs)
+        [runner.Check(" ".join([*c, str(p.relative_to(runner.ROOT))]),
+                      lambda c=c, p=p: check(env, c, p, schemas))
+         for c in [TESTGEN, *VERIFY] for p in programs], options.jobs)
 
 
 if __name__ == "__main__":

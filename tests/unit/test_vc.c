@@ -9,13 +9,14 @@ typedef struct Counts {
     size_t verified, errors, unknown;
 } Counts;
 
-static Counts verified(const char *text, uint32_t work)
+static Counts verified_so(const char *text, uint32_t work, bool split)
 {
     BplProgram *program = parsed(text);
     TEST_ASSERT_TRUE_MESSAGE(bpl_check(program, NULL), text);
     TEST_ASSERT_TRUE(bpl_vc_prepare(program, NULL, BPL_VC_INLINE_ASSUME, 0));
     BplVcOptions options = bpl_vc_defaults();
     options.work = work;
+    options.split = split;
     BplVcSession *session = bpl_vc_session_new(program, &options);
     Counts counts = {0};
     BPL_EACH (BplDecl, decl, program->unit->decls) {
@@ -32,11 +33,20 @@ static Counts verified(const char *text, uint32_t work)
     return counts;
 }
 
+static Counts verified(const char *text, uint32_t work)
+{
+    return verified_so(text, work, false);
+}
+
 static void expect(const char *text, size_t proofs, size_t errors, size_t unknown)
 {
     Counts counts = verified(text, 20000000);
     TEST_ASSERT_EQUAL_UINT_MESSAGE(proofs, counts.verified, text);
     TEST_ASSERT_EQUAL_UINT_MESSAGE(errors, counts.errors, text);
+    TEST_ASSERT_EQUAL_UINT_MESSAGE(unknown, counts.unknown, text);
+    /* check by check the bodies that are verified are the same ones */
+    counts = verified_so(text, 20000000, true);
+    TEST_ASSERT_EQUAL_UINT_MESSAGE(proofs, counts.verified, text);
     TEST_ASSERT_EQUAL_UINT_MESSAGE(unknown, counts.unknown, text);
 }
 

@@ -13,6 +13,7 @@ typedef struct Settings {
     BplVerifying how;
     BplModular modular;
     BplInvariants invariants;
+    bool split;
     const char *timeout, *memory, *seed, *jobs, *work, *error_limit, *inline_depth;
     BplFilter filter;
 } Settings;
@@ -34,6 +35,10 @@ static bool read_options(BplTool *tool, Settings *settings)
     options->timeout_ms = (uint32_t)timeout * 1000;
     options->seed = (uint32_t)seed;
     options->jobs = (uint32_t)jobs;
+    if (settings->invariants.wanted && settings->how.format == BPL_VERIFY_JUNIT) {
+        bpl_tool_misused(tool, "--invariants prints a program, not --format=junit");
+        return false;
+    }
     return true;
 }
 
@@ -57,7 +62,8 @@ static bool read_modular(BplTool *tool, Settings *settings)
                               .memory_mb = (uint32_t)(horn->memory >> 20),
                               .seed = horn->seed,
                               .error_limit = (uint32_t)limit,
-                              .log = horn->log};
+                              .log = horn->log,
+                              .split = settings->split};
     settings->modular.trace = horn->trace;
     settings->modular.inline_depth = (uint32_t)depth;
     settings->modular.check = (BplCheckOptions){
@@ -96,6 +102,8 @@ int main(int argc, char **argv)
          "procedures by\nthemselves, never does not inline (default: assume)"},
         {0, "inline-depth", BPL_OPTION_TEXT, &settings.inline_depth, "N",
          "--modular: expand all calls of what has a body, N deep\n(default: 0)"},
+        {0, "split", BPL_OPTION_FLAG, &settings.split, NULL,
+         "--modular: a question and a verdict for each check,\nwithout --error-limit"},
         {0, "error-limit", BPL_OPTION_TEXT, &settings.error_limit, "N",
          "--modular: report at most N errors of a body (default:\n5; 0: all)"},
         {0, "work", BPL_OPTION_TEXT, &settings.work, "N",
@@ -110,6 +118,10 @@ int main(int argc, char **argv)
          "print every statement of a failing execution, with what\nit changes"},
         {0, "format", BPL_OPTION_CHOICE, &settings.how.format, BPL_VERIFY_FORMATS,
          "how to print the verdicts (default: text)"},
+        {0, "junit", BPL_OPTION_CHOICE, &settings.how.profile, "strict|rich",
+         "--format=junit: what every schema accepts (strict), or\nalso files and lines (rich)"},
+        {0, "no-timestamps", BPL_OPTION_FLAG, &settings.how.no_timestamps, NULL,
+         "--format=junit: do not say when tests were run, nor how\nlong they took"},
         {0, "stats", BPL_OPTION_FLAG, &settings.how.stats, NULL,
          "print to standard error how large the clauses were, and\nwho tried them for how long"},
         {0, "smt-log", BPL_OPTION_TEXT, &settings.how.options.log, "DIR",

@@ -15,6 +15,7 @@ typedef struct Run {
     BPL_VEC(BplDecl *) bodies;
     BplVcTally tally;
     BplStrbuf report;
+    BplJunit *tests; /* with --format=junit, else NULL */
 } Run;
 
 static bool is_chosen(const Run *run, BplDecl *decl, bool *matched)
@@ -53,7 +54,10 @@ static void add_result(Run *run, const BplVcResult *result)
 {
     static const BplStatus statuses[] = {BPL_STATUS_DONE, BPL_STATUS_FOUND, BPL_STATUS_GAVE_UP};
     run->tool->status = bpl_status_worse(run->tool->status, statuses[result->verdict]);
-    if (run->how->format == BPL_VERIFY_JSON)
+    BplVerifySuiteOptions suites = bpl_verifying_suites(run->how, run->modular->trace);
+    if (run->tests)
+        bpl_verify_suite_vc(run->tests, run->program, result, &suites);
+    else if (run->how->format == BPL_VERIFY_JSON)
         bpl_vc_report_json(&run->report, run->program, result);
     else
         bpl_vc_report_text(&run->report, run->program, result, run->modular->trace);
@@ -68,7 +72,7 @@ static void add_result(Run *run, const BplVcResult *result)
 
 static void report_candidates(Run *run, const BplVcHoudini *houdini)
 {
-    if (!run->modular->houdini)
+    if (!run->modular->houdini || run->tests)
         return;
     if (run->how->format == BPL_VERIFY_JSON)
         bpl_vc_report_candidates_json(&run->report, houdini);
@@ -119,6 +123,10 @@ static void write_result(Run *run)
         bpl_tool_report(run->report.text, run->report.length);
     else if (run->report.length)
         bpl_tool_write(run->tool, run->report.text, run->report.length);
+    if (run->tests && run->tool->status != BPL_STATUS_BAD)
+        bpl_verifying_write_junit(run->tool, run->how, run->tests);
+    else
+        bpl_junit_free(run->tests);
     if (run->modular->print && run->tool->status != BPL_STATUS_BAD)
         bpl_filter_write(run->tool, run->modular->filter, run->program);
 }
@@ -128,6 +136,8 @@ void bpl_modular_run(BplTool *tool, const BplVerifying *how, const BplModular *m
 {
     Run run = {.tool = tool, .how = how, .modular = modular, .program = program};
     BplVcInference inference = {0};
+    if (how->format == BPL_VERIFY_JUNIT)
+        run.tests = bpl_junit_new();
     bool infers = modular->infer != BPL_VC_INFER_NOT || modular->print;
     if (infers)
         bpl_vc_infer(&inference, program, (BplVcInfer)modular->infer);

@@ -1,9 +1,13 @@
 #include "tools/bpl-verify/verify.h"
 
 #include "libbpl/base/wildcard.h"
+#include "libbpl/base/worker.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/report/horn_report.h"
 #include "tools/common/diagnose.h"
+
+#include <stdlib.h>
+#include <time.h>
 
 static bool add_matching(const BplProgram *program, const char *pattern, BplHornEntries *entries)
 {
@@ -38,9 +42,29 @@ bool bpl_verifying_entries(BplTool *tool, const BplVerifying *how, const BplProg
     return true;
 }
 
-static void verify(BplTool *tool, const BplVerifying *how, BplProgram *program,
-                   const BplProcedure *entry, BplStrbuf *out)
+BplVerifySuiteOptions bpl_verifying_suites(const BplVerifying *how, bool trace)
 {
+    const char *epoch = getenv("SOURCE_DATE_EPOCH");
+    return (BplVerifySuiteOptions){.no_times = how->no_timestamps || (epoch && *epoch),
+                                   .now = bpl_junit_time(epoch, (int64_t)time(NULL)),
+                                   .trace = trace};
+}
+
+void bpl_verifying_write_junit(BplTool *tool, const BplVerifying *how, BplJunit *report)
+{
+    const BplJunitOptions options = {.profile = (BplJunitProfile)how->profile,
+                                     .no_timestamps = how->no_timestamps};
+    BplStrbuf out = {0};
+    bpl_junit_write(&out, report, &options);
+    bpl_tool_write(tool, out.text, out.length);
+    bpl_strbuf_release(&out);
+    bpl_junit_free(report);
+}
+
+static void verify(BplTool *tool, const BplVerifying *how, BplProgram *program,
+                   const BplProcedure *entry, BplJunit *report, BplStrbuf *out)
+{
+    double start = bpl_worker_clock();
     static const BplStatus statuses[] = {BPL_STATUS_DONE, BPL_STATUS_FOUND, BPL_STATUS_GAVE_UP};
     BplHornResult *result = bpl_horn_verify(program, entry, &how->options);
     if (!result) {
@@ -48,7 +72,10 @@ static void verify(BplTool *tool, const BplVerifying *how, BplProgram *program,
         return;
     }
     tool->status = bpl_status_worse(tool->status, statuses[result->verdict]);
-    if (how->format == BPL_VERIFY_JSON)
+    BplVerifySuiteOptions suites = bpl_verifying_suites(how, how->options.trace);
+    if (how->format == BPL_VERIFY_JUNIT)
+        bpl_verify_suite_horn(report, program, result, bpl_worker_clock() - start, &suites);
+    else if (how->format == BPL_VERIFY_JSON)
         bpl_horn_report_json(out, program, result);
     else
         bpl_horn_report_text(out, program, result);
@@ -65,11 +92,16 @@ void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *progr
 {
     BplHornEntries entries = {0};
     BplStrbuf out = {0};
+    BplJunit *report = bpl_junit_new();
     if (bpl_verifying_entries(tool, how, program, &entries))
         for (size_t i = 0; i < entries.count && tool->status != BPL_STATUS_BAD; i++)
-            verify(tool, how, program, entries.at[i], &out);
+            verify(tool, how, program, entries.at[i], report, &out);
     if (program->diags.errors)
         bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
+    if (how->format == BPL_VERIFY_JUNIT && tool->status != BPL_STATUS_BAD)
+        bpl_verifying_write_junit(tool, how, report);
+    else
+        bpl_junit_free(report);
     if (out.length)
         bpl_tool_write(tool, out.text, out.length);
     bpl_strbuf_release(&out);

@@ -3,17 +3,25 @@
 #define BPL_TOOLS_VERIFY_H
 
 #include "libbpl/horn/verify.h"
+#include "libbpl/report/verify_suite.h"
 #include "tools/common/tool.h"
 
-enum { BPL_VERIFY_TEXT, BPL_VERIFY_JSON };
-#define BPL_VERIFY_FORMATS "text|json"
+enum { BPL_VERIFY_TEXT, BPL_VERIFY_JSON, BPL_VERIFY_JUNIT };
+#define BPL_VERIFY_FORMATS "text|json|junit"
 
 typedef struct BplVerifying {
     BplTexts entries;
     int format;
+    int profile; /* BplJunitProfile */
+    bool no_timestamps;
     bool stats;
     BplHornVerifyOptions options;
 } BplVerifying;
+
+/* How results become tests. */
+BplVerifySuiteOptions bpl_verifying_suites(const BplVerifying *how, bool trace);
+/* Writes the report to where the command line says, and frees it. */
+void bpl_verifying_write_junit(BplTool *tool, const BplVerifying *how, BplJunit *report);
 
 /* The entries that the command line asks for. False after a complaint; the status is BAD then. */
 bool bpl_verifying_entries(BplTool *tool, const BplVerifying *how, const BplProgram *program,

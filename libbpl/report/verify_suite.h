@@ -1,0 +1,26 @@
+/* What bpl-verify found, as a test report: a suite for each procedure, named as bpl-testgen names it.
+ *
+ *     whole program       one test, "no check fails": failure, its type that of the check
+ *     --modular           one test, "meets its specification", for each body
+ *     --modular --split   a test for each check: "postcondition: x > 0", "precondition of Q: n >= 0"
+ *
+ * What is unknown is an error. Names say nothing of lines or verdicts: they stay when these change. */
+#ifndef BPL_REPORT_VERIFY_SUITE_H
+#define BPL_REPORT_VERIFY_SUITE_H
+
+#include "libbpl/horn/verify.h"
+#include "libbpl/report/junit.h"
+#include "libbpl/vc/verify.h"
+
+typedef struct BplVerifySuiteOptions {
+    bool no_times;
+    int64_t now; /* seconds since the epoch; counts unless no_times */
+    bool trace;
+} BplVerifySuiteOptions;
+
+void bpl_verify_suite_horn(BplJunit *report, const BplProgram *program, const BplHornResult *result,
+                           double seconds, const BplVerifySuiteOptions *options);
+void bpl_verify_suite_vc(BplJunit *report, const BplProgram *program, const BplVcResult *result,
+                         const BplVerifySuiteOptions *options);
+
+#endif

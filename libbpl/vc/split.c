@@ -1,0 +1,136 @@
+/* A body's checks one by one: a number says which one may fail, so that all questions share the rest.
+ *
+ * A check is asked about as if all others held. If none can fail then, none can at all: the first one to
+ * fail on a path fails where those before it hold. */
+#include "libbpl/vc/session.h"
+
+#include "libbpl/smt/clock.h"
+
+#include <stdlib.h>
+
+/* Checks of one kind, place and claim, such as an invariant's on several edges, are one. */
+typedef struct Group {
+    BplVcCheckResult result;
+    size_t number;
+    bool is_asked;
+} Group;
+
+typedef BPL_VEC(Group) Groups;
+
+static BplLoc place_of(const BplVcCheck *check)
+{
+    const BplNode *node = check->place ? check->place : check->claim;
+    return node->loc ? node->loc : bpl_node_origin(node);
+}
+
+static size_t group_of(Groups *groups, const BplVcCheck *check, bool is_asked)
+{
+    BplLoc loc = place_of(check);
+    for (size_t i = 0; i < groups->count; i++) {
+        Group *group = &groups->at[i];
+        if (group->result.claim != check->claim || group->result.kind != check->kind ||
+            group->result.loc != loc)
+            continue;
+        group->is_asked |= is_asked;
+        return i;
+    }
+    Group made = {.result = {.kind = check->kind, .loc = loc, .claim = check->claim},
+                  .number = groups->count,
+                  .is_asked = is_asked};
+    if (check->kind == BPL_VC_REQUIRES && check->place->kind == BPL_CALL)
+        made.result.callee = bpl_as_call(check->place)->name;
+    bpl_vec_push(groups, made);
+    return groups->count - 1;
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const BplVcCheckResult *left = &((const Group *)a)->result, *right = &((const Group *)b)->result;
+    if (left->loc != right->loc)
+        return left->loc < right->loc ? -1 : 1;
+    if (left->claim->loc != right->claim->loc)
+        return left->claim->loc < right->claim->loc ? -1 : 1;
+    return (int)left->kind - (int)right->kind;
+}
+
+/* Moves what one question found to the result of all. */
+static void add_answer(BplVcResult *all, BplVcResult *one, Group *group)
+{
+    group->result.verdict = one->verdict;
+    group->result.why = one->why;
+    for (size_t i = 0; i < one->errors.count; i++)
+        bpl_vec_push(&all->errors, one->errors.at[i]);
+    if (one->verdict == BPL_VC_ERRORS)
+        all->verdict = BPL_VC_ERRORS;
+    else if (one->verdict == BPL_VC_UNKNOWN && all->verdict == BPL_VC_VERIFIED)
+        all->verdict = BPL_VC_UNKNOWN;
+    if (one->why && !all->why) {
+        BplStrbuf why = {0};
+        bpl_strbuf_add_text(&why, one->why);
+        all->why = bpl_strbuf_detach(&why);
+    }
+    all->questions += one->questions;
+    one->why = NULL;
+    one->errors.count = 0;
+}
+
+static void ask_about(BplVcSession *s, BplVcBody *body, BplValue which, Group *group,
+                      BplVcResult *all)
+{
+    double start = bpl_clock_seconds();
+    BplVcResult *one = bpl_vc_result_new(body);
+    bpl_prover_push(s->prover);
+    bpl_prover_assert(s->prover, bpl_term_eq(s->terms, which,
+                                             bpl_term_int(s->terms, (int64_t)group->number)));
+    bpl_vc_ask(s, body, one);
+    bpl_prover_pop(s->prover);
+    add_answer(all, one, group);
+    bpl_vc_result_free(one);
+    group->result.seconds = bpl_clock_seconds() - start;
+}
+
+static void ask_each(BplVcSession *s, BplVcBody *body, Groups *groups, BplVcResult *result)
+{
+    BplValue which = bpl_vc_fresh(&s->eval, body->passive.name, BPL_SORT_INT);
+    for (size_t i = 0; i < body->passive.checks.count; i++) {
+        const BplVcCheck *check = &body->passive.checks.at[i];
+        BplValue number =
+            bpl_term_int(s->terms, (int64_t)group_of(groups, check, true));
+        bpl_prover_assert(s->prover, bpl_term_implies(s->terms, check->fails,
+                                                      bpl_term_eq(s->terms, which, number)));
+    }
+    qsort(groups->at, groups->count, sizeof *groups->at, by_place);
+    for (size_t i = 0; i < groups->count; i++)
+        if (groups->at[i].is_asked)
+            ask_about(s, body, which, &groups->at[i], result);
+}
+
+/* Nobody wrote what was inferred. */
+static bool is_told(const BplVcCheckResult *check)
+{
+    return !check->claim->is_made || check->verdict != BPL_VC_VERIFIED ||
+           !bpl_attr_find(((const BplStmt *)check->claim)->attrs, "inferred");
+}
+
+BplVcResult *bpl_vc_body_split(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t count)
+{
+    double start = bpl_clock_seconds();
+    BplVcResult *result = bpl_vc_result_new(body);
+    Groups groups = {0};
+    for (size_t i = 0; i < body->passive.trivial.count && !body->trouble; i++)
+        group_of(&groups, &body->passive.trivial.at[i], false);
+    if (bpl_vc_body_begin(s, body, given, count)) {
+        ask_each(s, body, &groups, result);
+        bpl_vc_body_end(s, result);
+    } else if (groups.count) {
+        qsort(groups.at, groups.count, sizeof *groups.at, by_place);
+    }
+    for (size_t i = 0; i < groups.count; i++)
+        if (is_told(&groups.at[i].result))
+            bpl_vec_push(&result->split, groups.at[i].result);
+        else
+            bpl_free(groups.at[i].result.why);
+    bpl_vec_release(&groups);
+    result->seconds = bpl_clock_seconds() - start;
+    return result;
+}
