@@ -7,6 +7,7 @@
 #ifndef BPL_EXEC_ENGINE_H
 #define BPL_EXEC_ENGINE_H
 
+#include "libbpl/core/live.h"
 #include "libbpl/exec/exec.h"
 #include "libbpl/exec/joins.h"
 #include "libbpl/exec/meet.h"
@@ -81,6 +82,7 @@ typedef struct BplEngine {
     BplCover *covered; /* by the executions that were kept */
     BplCover *put_off_cover;               /* by these: */
     BPL_VEC(BplPutOff) put_off; /* further ones of known failures, that cover something */
+    BplCoreLive *live;   /* of the entry under way, or NULL */
     BplVisited *visited; /* states of the entry under way, or NULL */
     uint64_t kept_passing;
     double kept_at; /* by the clock: the last one */
@@ -225,6 +227,14 @@ typedef struct BplRun {
 void bpl_engine_step(BplEngine *e, BplState *state, BplRun *run);
 /* Looks at the clock and at signals; sets e->stop. */
 bool bpl_engine_should_stop(BplEngine *e);
+
+/* ---- what a state may still read: live.c --------------------------------------------------------
+ */
+
+BplCoreLive *bpl_engine_live(BplEngine *e);
+/* The state is at the block's beginning: a register of the top frame, or, behind those, a global,
+ * which may also be read by callers. */
+bool bpl_engine_reads(BplEngine *e, const BplState *state, uint32_t block, size_t variable);
 
 /* ---- following: guide.c -------------------------------------------------------------------------
  */

@@ -1,5 +1,5 @@
-/* Post-dominators by the method of Cooper, Harvey and Kennedy, on the edges turned round; live and
- * hot variables by going backwards until nothing changes, callees before their callers. */
+/* Post-dominators by the method of Cooper, Harvey and Kennedy, on the edges turned round; hot
+ * variables by going backwards until nothing changes, callees before their callers. */
 #include "libbpl/exec/joins.h"
 
 #include "libbpl/base/scc.h"
@@ -20,8 +20,8 @@ typedef struct Proc {
     uint32_t *join;
     bool *is_open;
     uint32_t globals;
-    size_t live_words, hot_words;
-    uint64_t *live, *hot; /* by block, NULL: the procedure is too large */
+    size_t hot_words;
+    uint64_t *hot; /* by block, NULL: the procedure is too large */
 } Proc;
 
 struct BplJoins {
@@ -348,13 +348,13 @@ static void find_regions(const BplJoins *joins, Proc *proc)
     bpl_free(room);
 }
 
-/* ---- live and hot ---------------------------------------------------------------------------- */
+/* ---- what is hot ----------------------------------------------------------------------------- */
 
 /* Sets going backwards through a block. */
 typedef struct Flow {
     const BplJoins *joins;
     const Proc *proc;
-    uint64_t *live, *hot;
+    uint64_t *hot;
     bool in_loop;
 } Flow;
 
@@ -424,13 +424,6 @@ static void heat_itself(Flow *flow, const BplInstr *instr, const BplAccess *acce
     }
 }
 
-static void set_live(Flow *flow, const uint32_t *slots, uint32_t count, bool is_live)
-{
-    for (uint32_t i = 0; i < count; i++)
-        if (bpl_slot_bank(slots[i]) == BPL_BANK_REG)
-            (is_live ? put : take)(flow->live, slots[i] & BPL_SLOT_INDEX);
-}
-
 static void go_back(Flow *flow, const BplInstr *instr)
 {
     BplAccess access;
@@ -447,16 +440,6 @@ static void go_back(Flow *flow, const BplInstr *instr)
     if (is_hot)
         heat(flow, access.reads, access.read_count);
     heat_itself(flow, instr, &access);
-    set_live(flow, access.writes, access.write_count, access.changes);
-    set_live(flow, access.reads, access.read_count, true);
-    for (uint32_t i = 0; instr->op == BPL_I_RETURN && i < flow->proc->core->outs; i++)
-        put(flow->live, flow->proc->core->ins + i);
-}
-
-static void join_rows(uint64_t *into, const uint64_t *rows, size_t words, uint32_t row)
-{
-    for (size_t w = 0; w < words; w++)
-        into[w] |= rows[row * words + w];
 }
 
 /* What is so behind the block's end. */
@@ -464,34 +447,30 @@ static void start_at_end(Flow *flow, const BplCoreBlock *block)
 {
     const Proc *proc = flow->proc;
     uint32_t two[2], count;
-    memset(flow->live, 0, proc->live_words * sizeof *flow->live);
     memset(flow->hot, 0, proc->hot_words * sizeof *flow->hot);
     const uint32_t *list = bpl_core_successors(flow->joins->core, block, two, &count);
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t row = list[i] - proc->core->first_block;
-        join_rows(flow->live, proc->live, proc->live_words, row);
-        join_rows(flow->hot, proc->hot, proc->hot_words, row);
+        const uint64_t *row = proc->hot + (list[i] - proc->core->first_block) * proc->hot_words;
+        for (size_t w = 0; w < proc->hot_words; w++)
+            flow->hot[w] |= row[w];
     }
 }
 
 /* Goes backwards through the procedure once; has anything changed? */
-static bool flow_once(const BplJoins *joins, Proc *proc, uint64_t *live, uint64_t *hot)
+static bool flow_once(const BplJoins *joins, Proc *proc, uint64_t *hot)
 {
     bool changed = false;
     for (uint32_t b = proc->core->block_count; b-- > 0;) {
         const BplCoreBlock *block = block_at(joins, proc, b);
         if (!block->count)
             continue;
-        Flow flow = {joins, proc, live, hot, proc->in_loop || proc->circle[b]};
+        Flow flow = {joins, proc, hot, proc->in_loop || proc->circle[b]};
         start_at_end(&flow, block);
         for (uint32_t pc = block->first + block->count; pc-- > block->first;)
             go_back(&flow, &joins->core->code.at[pc]);
-        uint64_t *old_live = proc->live + b * proc->live_words;
-        uint64_t *old_hot = proc->hot + b * proc->hot_words;
-        changed = changed || memcmp(old_live, live, proc->live_words * sizeof *live) ||
-                  memcmp(old_hot, hot, proc->hot_words * sizeof *hot);
-        memcpy(old_live, live, proc->live_words * sizeof *live);
-        memcpy(old_hot, hot, proc->hot_words * sizeof *hot);
+        uint64_t *old = proc->hot + b * proc->hot_words;
+        changed = changed || memcmp(old, hot, proc->hot_words * sizeof *hot);
+        memcpy(old, hot, proc->hot_words * sizeof *hot);
     }
     return changed;
 }
@@ -501,8 +480,8 @@ static bool flow_all(const BplJoins *joins, Proc *proc)
     if (!proc->hot)
         return false;
     bool changed = false;
-    uint64_t *room = bpl_alloc((proc->live_words + proc->hot_words + 1) * sizeof *room);
-    while (flow_once(joins, proc, room, room + proc->live_words))
+    uint64_t *room = bpl_alloc(proc->hot_words * sizeof *room);
+    while (flow_once(joins, proc, room))
         changed = true;
     bpl_free(room);
     return changed;
@@ -512,11 +491,9 @@ static void make_room(const BplJoins *joins, Proc *proc)
 {
     size_t blocks = proc->core->block_count;
     proc->globals = (uint32_t)joins->core->globals.count;
-    proc->live_words = proc->core->regs.count / 64 + 1;
     proc->hot_words = (proc->core->regs.count + proc->globals) / 64 + 1;
-    if (blocks * (proc->live_words + proc->hot_words) > MOST_WORDS)
+    if (blocks * proc->hot_words > MOST_WORDS)
         return;
-    proc->live = bpl_alloc_zero((blocks + 1) * proc->live_words * sizeof *proc->live);
     proc->hot = bpl_alloc_zero((blocks + 1) * proc->hot_words * sizeof *proc->hot);
 }
 
@@ -594,7 +571,6 @@ void bpl_joins_free(BplJoins *joins)
         bpl_free(proc->circle);
         bpl_free(proc->join);
         bpl_free(proc->is_open);
-        bpl_free(proc->live);
         bpl_free(proc->hot);
     }
     bpl_free(joins->procs);
@@ -628,16 +604,9 @@ uint32_t bpl_join_of(const BplJoins *joins, uint32_t pc, bool *is_open)
     uint32_t own;
     const Proc *proc = proc_of(joins, joins->block_of[pc], &own);
     *is_open = proc->is_open[own];
-    if (proc->join[own] == BPL_NO_SLOT || !proc->live)
+    if (proc->join[own] == BPL_NO_SLOT || !proc->hot)
         return BPL_NO_SLOT;
     return proc->core->first_block + proc->join[own];
-}
-
-bool bpl_join_is_live(const BplJoins *joins, uint32_t block, uint32_t reg)
-{
-    uint32_t own;
-    const Proc *proc = proc_of(joins, block, &own);
-    return !proc->live || get(proc->live + own * proc->live_words, reg);
 }
 
 bool bpl_join_is_hot(const BplJoins *joins, uint32_t block, BplSlot slot)
@@ -671,19 +640,15 @@ void bpl_joins_after_call(const BplJoins *joins, uint32_t pc, const BplCoreProc 
     const Proc *proc = proc_of(joins, caller->first_block + own, &own);
     if (!proc->hot)
         return;
-    BPL_VEC(uint64_t) live = {0};
-    for (size_t w = 0; w < proc->live_words; w++)
-        bpl_vec_push(&live, 0);
     while (after->hot.count < proc->hot_words)
         bpl_vec_push(&after->hot, 0);
     after->globals = proc->globals;
     after->is_known = true;
     const BplCoreBlock *block = block_at(joins, proc, own);
-    Flow flow = {joins, proc, live.at, after->hot.at, proc->in_loop || proc->circle[own]};
+    Flow flow = {joins, proc, after->hot.at, proc->in_loop || proc->circle[own]};
     start_at_end(&flow, block);
     for (uint32_t at = block->first + block->count; at-- > pc + 1;)
         go_back(&flow, &joins->core->code.at[at]);
-    bpl_vec_release(&live);
 }
 
 void bpl_after_call_release(BplAfterCall *after)

@@ -1,9 +1,9 @@
-/* Where paths that part come together again, and what their states may differ in there: what the
- * program says of merging before anything runs.
+/* Where paths that part come together again, and which variables are better constants from there on:
+ * what the program says of merging before anything runs.
  *
  *     BplJoins *joins = bpl_joins_new(core);
  *     uint32_t block = bpl_join_of(joins, pc, &is_open);     of the branch or goto at pc
- *     if (bpl_join_is_live(joins, block, reg)) …
+ *     if (bpl_join_is_hot(joins, block, slot)) …
  *
  * Regions. The join of a block that has several ways out is the block through which every way to
  * the procedure's return leads: its immediate post-dominator. Ways that end before (at an abort, or
@@ -11,8 +11,6 @@
  * all that part there come there soon, or never; and not where a goto has the join itself as target
  * and what is assumed there decides whether that is a way at all. A region that calls what has a loop, or recurses,
  * is open.
- *
- * Live. A register's value matters at a block if it may be read from there on before it is written.
  *
  * Hot. A variable is hot at a block if it may, from there on, decide a branch or a check within a
  * loop, or be an index of a map, a factor, or an argument of a recursive function. As long as such
@@ -38,8 +36,7 @@ bool bpl_joins_has_picks(const BplJoins *joins);
 /* The join of the block that the instruction ends, or BPL_NO_SLOT; is its region open? */
 uint32_t bpl_join_of(const BplJoins *joins, uint32_t pc, bool *is_open);
 
-/* At the beginning of the block, a register of its procedure; a slot: register or global. */
-bool bpl_join_is_live(const BplJoins *joins, uint32_t block, uint32_t reg);
+/* At the beginning of the block: a register of its procedure, or a global. */
 bool bpl_join_is_hot(const BplJoins *joins, uint32_t block, BplSlot slot);
 
 /* Globals that are hot, and results that will be: behind a call that is under way. */

@@ -338,7 +338,7 @@ static bool merge_values(Merger *m, const BplValue *a, const BplValue *b, uint32
         bool is_reg = bank == BPL_BANK_REG;
         bool is_count = is_reg && i >= proc->regs.count;
         if (values[0] == values[1] || is_count ||
-            (is_reg && !bpl_join_is_live(m->e->joins, m->join, i)))
+            !bpl_engine_reads(m->e, m->side[0], m->join, is_reg ? i : proc->regs.count + i))
             value = bpl_map_ref(values[0]); /* the count of a loop that will begin anew, too */
         else if (!merge_value(m, values, bpl_slot(bank, i), &value))
             return false;

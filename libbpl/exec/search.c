@@ -286,6 +286,8 @@ static void run_search(Search *search)
     bpl_vec_release(&search->moved);
     bpl_visited_free(e->visited);
     e->visited = NULL;
+    bpl_core_live_free(e->live);
+    e->live = NULL;
 }
 
 void bpl_engine_continue(BplEngine *e, BplState *const *states, size_t count)

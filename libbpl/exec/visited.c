@@ -4,7 +4,6 @@
  * but for those that axioms speak of. */
 #include "libbpl/exec/visited.h"
 
-#include "libbpl/core/live.h"
 #include "libbpl/term/wordmap.h"
 
 #include <stdlib.h>
@@ -27,7 +26,6 @@ typedef struct Entry {
 
 struct BplVisited {
     BplEngine *engine;
-    BplCoreLive *live;
     BPL_VEC(Entry) entries;
     uint32_t *slots; /* of a hash table: index + 1 */
     uint32_t mask;
@@ -42,7 +40,6 @@ static BplVisited *new_visited(BplEngine *e)
 {
     BplVisited *v = bpl_alloc_zero(sizeof *v);
     v->engine = e;
-    v->live = bpl_core_live_new(e->core);
     v->mask = 1023;
     v->slots = bpl_alloc_zero((v->mask + (size_t)1) * sizeof *v->slots);
     v->name = bpl_names_intern_text(e->terms->names, "#");
@@ -62,7 +59,6 @@ void bpl_visited_free(BplVisited *v)
     bpl_vec_release(&v->from);
     bpl_vec_release(&v->to);
     bpl_wordmap_release(&v->fixed);
-    bpl_core_live_free(v->live);
     bpl_free(v->slots);
     bpl_free(v);
 }
@@ -90,37 +86,22 @@ static bool add_frame(BplVisited *v, const BplFrame *frame, const uint64_t *live
     return true;
 }
 
-static bool is_global_live(BplVisited *v, const BplState *state, uint32_t block, size_t g)
-{
-    if (v->engine->core->globals.at[g].is_const)
-        return true;
-    const BplFrame *frame = state->top;
-    const uint64_t *live = bpl_core_live_at(v->live, frame->proc, block);
-    for (;;) {
-        if (bpl_core_is_live(live, frame->proc->regs.count + g))
-            return true;
-        if (!frame->caller)
-            return false;
-        live = bpl_core_live_behind(v->live, frame->caller->proc, frame->call);
-        frame = frame->caller;
-    }
-}
-
 /* Fills in `place` and `values`; false: there is too much. */
 static bool make_key(BplVisited *v, const BplState *state, uint32_t block)
 {
     bpl_vec_clear(&v->place);
     bpl_vec_clear(&v->values);
     bpl_vec_push(&v->place, block);
-    const uint64_t *live = bpl_core_live_at(v->live, state->top->proc, block);
+    BplCoreLive *all = bpl_engine_live(v->engine);
+    const uint64_t *live = bpl_core_live_at(all, state->top->proc, block);
     for (const BplFrame *frame = state->top; frame; frame = frame->caller) {
         if (!add_frame(v, frame, live))
             return false;
         if (frame->caller)
-            live = bpl_core_live_behind(v->live, frame->caller->proc, frame->call);
+            live = bpl_core_live_behind(all, frame->caller->proc, frame->call);
     }
     for (size_t g = 0; g < state->globals->count; g++)
-        if (is_global_live(v, state, block, g) && !add_value(v, state->globals->at[g]))
+        if (bpl_engine_reads(v->engine, state, block, state->top->proc->regs.count + g) && !add_value(v, state->globals->at[g]))
             return false;
     return true;
 }

@@ -1,4 +1,4 @@
-/* Where paths meet, and what is live and hot there. */
+/* Where paths meet, and what is hot there. */
 #include "libbpl/exec/joins.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"
@@ -76,11 +76,6 @@ static void assert_join(const Fixture *f, const char *fork, const char *join, bo
     TEST_ASSERT_EQUAL_INT_MESSAGE(is_open, open, fork);
 }
 
-static bool is_live(const Fixture *f, const char *block, const char *var)
-{
-    return bpl_join_is_live(f->joins, block_of(f, block), slot_of(f, var) & BPL_SLOT_INDEX);
-}
-
 static bool is_hot(const Fixture *f, const char *block, const char *var)
 {
     return bpl_join_is_hot(f->joins, block_of(f, block), slot_of(f, var));
@@ -155,20 +150,6 @@ static void test_a_region_is_open_if_it_calls_a_loop(void)
     close_fixture(&f);
 }
 
-static void test_live(void)
-{
-    Fixture f;
-    open_fixture(&f, "procedure Main(x: int) returns (r: int) { var y, z: int;"
-                     " a: y := x; z := 1; goto b, c; b: z := 2; goto d; c: z := 3; goto d;"
-                     " d: r := y; z := r; assert z == y; return; }");
-    TEST_ASSERT_TRUE(is_live(&f, "d", "y"));
-    TEST_ASSERT_FALSE(is_live(&f, "d", "z"));
-    TEST_ASSERT_FALSE(is_live(&f, "d", "r"));
-    TEST_ASSERT_FALSE(is_live(&f, "d", "x"));
-    TEST_ASSERT_TRUE(is_live(&f, "return", "r"));
-    close_fixture(&f);
-}
-
 /* Behind `a`, x, y and z come to the condition of a loop, an index and a product; u and v decide a
  * branch once, or nothing. */
 static void test_hot(void)
@@ -231,5 +212,5 @@ static void test_after_a_call(void)
 UNIT_MAIN(UNIT_TEST(test_ways_meet_behind_the_branch),
           UNIT_TEST(test_ways_that_never_come_do_not_count), UNIT_TEST(test_no_loop_lies_between),
           UNIT_TEST(test_a_target_that_assumes_is_no_join),
-          UNIT_TEST(test_a_region_is_open_if_it_calls_a_loop), UNIT_TEST(test_live),
+          UNIT_TEST(test_a_region_is_open_if_it_calls_a_loop),
           UNIT_TEST(test_hot), UNIT_TEST(test_hot_by_calls), UNIT_TEST(test_after_a_call))
