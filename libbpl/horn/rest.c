@@ -2,6 +2,8 @@
  * not be derivable. */
 #include "libbpl/horn/rest.h"
 
+enum { MORE_WORK = 10 };
+
 typedef struct Rest {
     BplHornSystem *system;
     BplFixedpoint *first, *fp;
@@ -65,6 +67,7 @@ BplFixedpoint *bpl_horn_rest(BplHornSystem *system, BplFixedpoint *first,
     if (!all) {
         BplFixedpointOptions kept = *options;
         kept.simplify = false;
+        kept.work = kept.work < UINT32_MAX / MORE_WORK ? MORE_WORK * kept.work : kept.work;
         r.fp = bpl_fixedpoint_new(system->terms, &kept);
         if (!solve(&r)) {
             bpl_fixedpoint_free(r.fp);

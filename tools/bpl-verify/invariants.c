@@ -83,35 +83,49 @@ static void add_inferred(Run *run, BplClaims *claims)
     bpl_vc_infer_release(&inference);
 }
 
-/* Goes the ways that there are, and stops when what was found is a proof. */
-static bool find_claims(Run *run, Entry *entry, uint32_t work)
+typedef enum Went { WENT_ON, WENT_HOME, WENT_NOWHERE } Went;
+
+/* Goes a way: is what was found so far a proof then, or is none to be expected? */
+static Went go(Run *run, Entry *entry, uint32_t way, const BplHornClaimOptions *options,
+               double deadline, BplClaims *claims)
 {
     static const char *const found[] = {"proof", "failure", "nothing", "not tried"};
-    BplHornClaimOptions options = {.work = work,
-                                   .memory = run->how->options.memory,
+    size_t unsaid = 0;
+    double begin = bpl_worker_clock();
+    BplHornClaimed claimed = bpl_horn_claims(run->program, entry->procedure, options, way,
+                                             deadline, claims, &unsaid);
+    double middle = bpl_worker_clock();
+    if (claimed == BPL_HORN_NO_WAY)
+        return WENT_ON;
+    bool proved = claimed == BPL_HORN_CLAIMED && is_proof(run, entry, claims);
+    bpl_strbuf_addf(&run->stats, "%s: %s: %s in %.2f s, %zu claims, %zu not said%s in %.2f s\n",
+                    entry->procedure->name->text, bpl_horn_claim_way(way), found[claimed],
+                    middle - begin, claims->all.count, unsaid,
+                    proved ? ": they prove it" : ": no proof", bpl_worker_clock() - middle);
+    return proved ? WENT_HOME : claimed == BPL_HORN_DENIED ? WENT_NOWHERE : WENT_ON;
+}
+
+/* Goes all ways, first a bit and then as far as `work` allows, until what was found is a proof. */
+static bool find_claims(Run *run, Entry *entry, uint32_t work)
+{
+    BplHornClaimOptions options = {.memory = run->how->options.memory,
                                    .seed = run->how->options.seed,
                                    .log = run->how->options.log,
                                    .entries = &run->procedures};
     BplClaims claims = {0};
     double deadline = bpl_worker_clock() + 1e-3 * run->how->options.timeout_ms;
-    bool proved = is_proof(run, entry, &claims);
-    for (uint32_t way = 0; way < BPL_HORN_CLAIM_WAYS && !proved; way++) {
-        size_t unsaid = 0;
-        BplHornClaimed claimed = bpl_horn_claims(run->program, entry->procedure, &options, way,
-                                                 deadline, &claims, &unsaid);
-        proved = claimed == BPL_HORN_CLAIMED && is_proof(run, entry, &claims);
-        if (claimed != BPL_HORN_NO_WAY)
-            bpl_strbuf_addf(&run->stats, "%s: %s: %s, %zu claims, %zu not said%s\n",
-                            entry->procedure->name->text, bpl_horn_claim_way(way), found[claimed],
-                            claims.all.count, unsaid, proved ? ": they prove it" : "");
-        if (claimed == BPL_HORN_DENIED)
-            break;
-    }
+    Went went = is_proof(run, entry, &claims) ? WENT_HOME : WENT_ON;
+    for (int round = 0; round < 2; round++)
+        for (uint32_t way = 0; way < BPL_HORN_CLAIM_WAYS && went == WENT_ON; way++) {
+            options.work = round ? work : work / MORE_WORK + 1;
+            went = go(run, entry, way, &options, deadline, &claims);
+        }
+    bool proved = went == WENT_HOME;
     if (!proved) {
         add_inferred(run, &claims);
         proved = is_proof(run, entry, &claims);
         bpl_strbuf_addf(&run->stats, "%s: inferred: %zu claims%s\n", entry->procedure->name->text,
-                        claims.all.count, proved ? ": they prove it" : "");
+                        claims.all.count, proved ? ": they prove it" : ": no proof");
     }
     bpl_claims_release(&claims);
     return proved;

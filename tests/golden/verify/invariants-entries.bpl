@@ -53,5 +53,5 @@ procedure {:entrypoint} B()
 /*# MATCH-STDERR
 A: verified
 B: verified
-A: calls kept: proof, \d+ claims, 0 not said: they prove it
+A: calls kept: proof in [\d.]+ s, \d+ claims, 0 not said: they prove it in [\d.]+ s
 */
