@@ -11,7 +11,8 @@ typedef struct Writer {
     BplEngine *e;
     BplModel *model;
     BplScriptWriter *script;
-    BplMap outs;         /* a procedure's result -> that of its implementation */
+    const BplNode *entry; /* the body that it begins in; NULL: none is known yet */
+    BPL_VEC(const BplChoice *) held; /* values of variables of a body that is not chosen yet */
     const char *trouble; /* why it cannot be said, or NULL */
 } Writer;
 
@@ -127,6 +128,21 @@ static BplScriptValue write_number(Writer *w, BplValue value, const BplSortInfo 
     return made;
 }
 
+/* Of a type of which nothing is known, which the evaluator takes for int. */
+static BplScriptValue write_element(Writer *w, BplValue value)
+{
+    if (bpl_value_tag(value) != BPL_TAG_ELEM)
+        return give_up(w, "a value that the model does not tell");
+    uint32_t number = bpl_value_element_number(value);
+    if (!bpl_engine_is_variable(w->e, bpl_term_sort(w->e->terms, value)))
+        return bpl_script_element(w->script, number);
+    mpz_t z;
+    mpz_init_set_ui(z, number);
+    BplScriptValue made = bpl_script_int(w->script, z);
+    mpz_clear(z);
+    return made;
+}
+
 static BplScriptValue write_constant(Writer *w, BplValue value)
 {
     BplTerms *terms = w->e->terms;
@@ -150,9 +166,7 @@ static BplScriptValue write_constant(Writer *w, BplValue value)
         return bpl_script_string(w->script, text, length);
     }
     case BPL_SORT_KIND_USER:
-        return bpl_value_tag(value) == BPL_TAG_ELEM
-                   ? bpl_script_element(w->script, bpl_value_element_number(value))
-                   : give_up(w, "a value that the model does not tell");
+        return write_element(w, value);
     case BPL_SORT_KIND_DATA:
         return bpl_term_is(terms, value, BPL_TERM_CONSTRUCT)
                    ? write_data(w, bpl_term_node(terms, value))
@@ -172,18 +186,38 @@ static BplScriptValue write_value(Writer *w, BplValue value)
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
+/* A variable is taken for int. */
 static void add_keys(Writer *w, const BplCoreFunction *function, ScriptValues *cells)
 {
     for (uint32_t i = 0; i < function->type_arg_count; i++)
-        bpl_vec_push(cells, bpl_script_type(w->script, function->type_args[i]));
+        bpl_vec_push(cells, bpl_script_type(w->script, function->type_args[i]->kind == BPL_T_VAR
+                                                           ? NULL
+                                                           : function->type_args[i]));
 }
 
-/* Is it at a type of which nothing is known? The evaluator knows no such types. */
-static bool is_at_variable(const BplCoreFunction *function)
+/* Do the two come to the same where the variable is int? */
+static bool is_like(const BplType *type, const BplType *other)
 {
-    for (uint32_t i = 0; i < function->type_arg_count; i++)
-        if (function->type_args[i]->has_var)
+    return type == other || (type->kind == BPL_T_VAR && other->kind == BPL_T_INT);
+}
+
+/* Is it at a type of which the evaluator knows nothing, or of which it knows by another instance? */
+static bool is_beyond(const BplCore *core, const BplCoreFunction *function)
+{
+    bool has_var = false;
+    for (uint32_t i = 0; i < function->type_arg_count; i++) {
+        has_var |= function->type_args[i]->has_var;
+        if (function->type_args[i]->has_var && function->type_args[i]->kind != BPL_T_VAR)
             return true;
+    }
+    for (size_t k = 0; has_var && k < core->functions.count; k++) {
+        const BplCoreFunction *other = core->functions.at[k];
+        bool same = other != function && other->decl == function->decl;
+        for (uint32_t i = 0; same && i < function->type_arg_count; i++)
+            same = is_like(function->type_args[i], other->type_args[i]);
+        if (same)
+            return true;
+    }
     return false;
 }
 
@@ -202,7 +236,7 @@ static void write_instances(Writer *w, uint32_t first)
         const BplCoreFunction *instance = core->functions.at[i];
         const BplFn *fn = &w->e->fns.at[i];
         if (instance->decl != function->decl || instance->kind != BPL_FN_PLAIN ||
-            is_at_variable(instance))
+            is_beyond(core, instance))
             continue;
         if (!instance->param_count) {
             add_keys(w, instance, &cells);
@@ -268,38 +302,104 @@ static void write_function(Writer *w, uint32_t index)
 /* ---- inputs and choices ------------------------------------------------------------------------
  */
 
-/* The only implementation of the procedure, or the procedure itself if it has the only body. */
+/* The procedure's bodies in the order of the program. The engine's are in the same order, but that
+ * the procedure's own one is the first. */
+typedef struct Bodies {
+    BPL_VEC(const BplNode *) at;
+    size_t own; /* the index of the procedure's own one; or their number */
+} Bodies;
+
+static void find_bodies(const BplEngine *e, const BplProcedure *procedure, Bodies *bodies)
+{
+    *bodies = (Bodies){.own = SIZE_MAX};
+    BPL_EACH (const BplDecl, decl, e->program->unit->decls) {
+        bool is_own = &decl->node == &procedure->node && procedure->body;
+        if (is_own)
+            bodies->own = bodies->at.count;
+        if (is_own || (decl->kind == BPL_IMPLEMENTATION &&
+                       bpl_as_implementation(decl)->procedure == procedure))
+            bpl_vec_push(&bodies->at, &decl->node);
+    }
+}
+
+/* Of what the engine calls the which-th one: its index in the program, and itself. */
+static size_t find_body(const BplEngine *e, const BplProcedure *procedure, size_t which,
+                        const BplNode **body)
+{
+    Bodies bodies;
+    find_bodies(e, procedure, &bodies);
+    size_t index = which;
+    if (bodies.own != SIZE_MAX)
+        index = !which ? bodies.own : which <= bodies.own ? which - 1 : which;
+    *body = index < bodies.at.count ? bodies.at.at[index] : NULL;
+    bpl_vec_release(&bodies.at);
+    return index;
+}
+
+/* The procedure's only body, or NULL. */
 static const BplNode *only_body(const BplEngine *e, const BplProcedure *procedure)
 {
-    const BplNode *body = procedure->body ? &procedure->node : NULL;
-    BPL_EACH (const BplDecl, decl, e->program->unit->decls) {
-        if (decl->kind != BPL_IMPLEMENTATION || bpl_as_implementation(decl)->procedure != procedure)
-            continue;
-        if (body)
-            return NULL;
-        body = &decl->node;
-    }
+    Bodies bodies;
+    find_bodies(e, procedure, &bodies);
+    const BplNode *body = bodies.at.count == 1 ? bodies.at.at[0] : NULL;
+    bpl_vec_release(&bodies.at);
     return body;
 }
 
-static void match_outs(Writer *w)
+static int index_among(const BplVarGroup *groups, const BplVar *var)
 {
-    BPL_EACH (const BplDecl, decl, w->e->program->unit->decls) {
-        if (decl->kind != BPL_IMPLEMENTATION)
-            continue;
-        const BplImplementation *impl = bpl_as_implementation(decl);
-        const BplVarGroup *group = impl->outs;
-        const BplVar *other = group ? group->vars : NULL;
-        BPL_EACH (const BplVarGroup, outs, impl->procedure->outs)
-            BPL_EACH (const BplVar, var, outs->vars) {
-                if (!other)
-                    continue;
-                bpl_map_put(&w->outs, var, (void *)(uintptr_t)other);
-                other = (const BplVar *)other->next;
-                if (!other && (group = (const BplVarGroup *)group->next))
-                    other = group->vars;
-            }
+    int index = 0;
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (const BplVar, other, group->vars) {
+            if (other == var)
+                return index;
+            index++;
+        }
+    return -1;
+}
+
+static const BplVar *var_at(const BplVarGroup *groups, int index)
+{
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (const BplVar, var, group->vars)
+            if (!index--)
+                return var;
+    return NULL;
+}
+
+/* What the body calls the procedure's result; other variables are what they are. */
+static const BplVar *name_in(const BplNode *body, const BplVar *var)
+{
+    if (body->kind != BPL_IMPLEMENTATION)
+        return var;
+    const BplImplementation *impl = bpl_as_implementation(body);
+    int index = index_among(impl->procedure->outs, var);
+    const BplVar *other = index >= 0 ? var_at(impl->outs, index) : NULL;
+    return other ? other : var;
+}
+
+/* What the statement calls it, which stands in some body of the procedure. */
+static const BplVar *name_at(const BplHavoc *havoc, const BplVar *var)
+{
+    BPL_EACH (const BplExpr, expr, havoc->vars) {
+        const BplVar *named = expr->kind == BPL_IDENT ? bpl_as_ident(expr)->var : NULL;
+        if (named && named->owner && name_in(named->owner, var) == named)
+            return named;
     }
+    return var;
+}
+
+/* Is it a variable of this body, or a result? */
+static bool is_of(const BplNode *body, const BplVar *var)
+{
+    if (var->op == BPL_ROLE_OUT)
+        return true;
+    const BplBody *held = body->kind == BPL_IMPLEMENTATION ? bpl_as_implementation(body)->body
+                                                           : bpl_as_procedure(body)->body;
+    BPL_EACH (const BplVarDecl, locals, held->locals)
+        if (index_among(locals->groups, var) >= 0)
+            return true;
+    return false;
 }
 
 static void write_inits(Writer *w, const BplState *state)
@@ -314,27 +414,69 @@ static void write_inits(Writer *w, const BplState *state)
         bpl_script_init(w->script, e->core->globals.at[i].var, write_value(w, e->first.at[i]));
 }
 
+static void write_choice(Writer *w, const BplChoice *choice, const BplNode *node,
+                         const BplVar *var)
+{
+    bpl_script_choice(w->script, choice->kind, node, var, write_value(w, choice->value));
+}
+
+/* One of several bodies begins: where, at the call or, of the entry, at the procedure. */
+static void write_body(Writer *w, const BplChoice *choice)
+{
+    const BplNode *node = choice->node, *body;
+    bool is_call = node->kind == BPL_CALL;
+    const BplProcedure *procedure =
+        is_call ? bpl_as_call(node)->procedure : w->e->result->entry;
+    size_t index =
+        find_body(w->e, procedure, (size_t)bpl_value_small(choice->value), &body);
+    if (!body) {
+        w->trouble = "a procedure with several bodies";
+        return;
+    }
+    if (is_call) {
+        mpz_t number;
+        mpz_init_set_ui(number, index);
+        bpl_script_choice(w->script, BPL_CHOICE_BODY, node, NULL,
+                          bpl_script_int(w->script, number));
+        mpz_clear(number);
+    } else {
+        w->entry = body;
+    }
+    for (size_t i = 0; i < w->held.count; i++)
+        if (is_of(body, w->held.at[i]->var))
+            write_choice(w, w->held.at[i], body, name_in(body, w->held.at[i]->var));
+    bpl_vec_clear(&w->held);
+}
+
+static void write_local(Writer *w, const BplChoice *choice)
+{
+    const BplNode *body = choice->node;
+    if (body->kind == BPL_PROCEDURE)
+        body = only_body(w->e, bpl_as_procedure(body));
+    if (body)
+        write_choice(w, choice, body, name_in(body, choice->var));
+    else
+        bpl_vec_push(&w->held, choice);
+}
+
 static void write_choices(Writer *w, const BplState *state)
 {
     BPL_VEC(const BplChoice *) choices = {0};
     for (const BplChoice *at = state->choices; at; at = at->before)
         bpl_vec_push(&choices, at);
-    while (choices.count) {
+    while (choices.count && !w->trouble) {
         const BplChoice *choice = bpl_vec_pop(&choices);
-        const BplNode *node = choice->node;
-        const BplVar *var = choice->var;
-        if (choice->kind == BPL_CHOICE_LOCAL && node->kind == BPL_PROCEDURE)
-            node = only_body(w->e, bpl_as_procedure(node));
-        if (choice->kind == BPL_CHOICE_LOCAL || choice->kind == BPL_CHOICE_HAVOC) {
-            const BplVar *other = bpl_map_get(&w->outs, var);
-            var = other ? other : var;
-        }
-        if (!node)
-            w->trouble = "a procedure with several bodies";
+        if (choice->kind == BPL_CHOICE_BODY)
+            write_body(w, choice);
+        else if (choice->kind == BPL_CHOICE_LOCAL)
+            write_local(w, choice);
+        else if (choice->kind == BPL_CHOICE_HAVOC)
+            write_choice(w, choice, choice->node, name_at(bpl_as_havoc(choice->node), choice->var));
         else
-            bpl_script_choice(w->script, choice->kind, node, var, write_value(w, choice->value));
+            write_choice(w, choice, choice->node, choice->var);
     }
     bpl_vec_release(&choices);
+    bpl_vec_release(&w->held);
 }
 
 /* ---- the verdict -------------------------------------------------------------------------------
@@ -411,15 +553,14 @@ static void judge(const Writer *w, const BplState *state, const BplNode *entry, 
 /* The whole execution; answers the body that it begins in. */
 static const BplNode *write_all(Writer *w, const BplState *state)
 {
-    const BplNode *entry = only_body(w->e, w->e->result->entry);
-    match_outs(w);
+    w->entry = only_body(w->e, w->e->result->entry);
     write_inits(w, state);
     for (uint32_t i = 0; i < w->e->fns.count; i++)
         write_function(w, i);
     write_choices(w, state);
-    if (!entry)
-        w->trouble = "a procedure with several bodies or none";
-    return entry;
+    if (!w->entry)
+        w->trouble = "a procedure without a body";
+    return w->entry;
 }
 
 /* Does it depend on anything that the inputs do not say? */
@@ -455,7 +596,6 @@ void bpl_engine_record(BplEngine *e, const BplState *state, BplModel *model,
     execution->is_open = is_open(e, state);
     if (!w.trouble)
         write_trail(&w, entry, execution);
-    bpl_map_release(&w.outs);
     if (w.trouble)
         bpl_script_free(w.script);
     else
@@ -476,6 +616,5 @@ void bpl_engine_confirm(BplEngine *e, const BplState *state, BplModel *model, Bp
     } else {
         judge(&w, state, entry, failure, trust);
     }
-    bpl_map_release(&w.outs);
     bpl_script_free(w.script);
 }

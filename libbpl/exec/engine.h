@@ -107,6 +107,8 @@ typedef struct BplEngine {
 BplSort bpl_engine_sort(BplEngine *e, const BplType *type);
 /* The polymorphic map that values of the sort are, or NULL. */
 const BplCorePoly *bpl_engine_poly(const BplEngine *e, BplSort sort);
+/* Is it the sort of a type variable of the entry's? */
+bool bpl_engine_is_variable(const BplEngine *e, BplSort sort);
 BplValue bpl_engine_fresh(BplEngine *e, const BplVar *var, const BplType *type);
 BplValue bpl_engine_literal(BplEngine *e, const BplExpr *literal);
 /* Literals, functions and bound variables that the core got since the last time. */

@@ -97,7 +97,7 @@ static bool is_known(const BplEngine *e, const BplState *state)
 
 /* Z3 does so many steps in a millisecond, more or less, whatever it works on; what counts none is
  * ended by the clock, after a multiple of that time. */
-enum { STEPS_PER_MS = 4000, PATIENCE = 10 };
+enum { STEPS_PER_MS = 4000, PATIENCE = 30 };
 
 /* A merged state can be asked about in pieces: so much for all of it is enough. */
 enum { MERGED_MS = 500 };

@@ -89,7 +89,9 @@ BplScriptValue bpl_script_data(BplScriptWriter *writer, const BplNode *ctor,
 BplScriptValue bpl_script_type(BplScriptWriter *writer, const BplType *type)
 {
     BplData *values = writer->script.values;
-    return bpl_datum_type(values, bpl_ground(bpl_data_grounds(values), type, NULL));
+    BplGrounds *grounds = bpl_data_grounds(values);
+    return bpl_datum_type(values, type ? bpl_ground(grounds, type, NULL)
+                                       : bpl_ground_basic(grounds, BPL_T_INT));
 }
 
 BplScriptValue bpl_script_map(BplScriptWriter *writer, uint32_t arity, BplScriptValue otherwise,

@@ -32,7 +32,7 @@ BplScriptValue bpl_script_string(BplScriptWriter *script, const char *text, size
 BplScriptValue bpl_script_element(BplScriptWriter *script, uint32_t number);
 BplScriptValue bpl_script_data(BplScriptWriter *script, const BplNode *ctor,
                                const BplScriptValue *fields, uint32_t count);
-/* A ground type, as the index of a polymorphic map or function. */
+/* A ground type, as the index of a polymorphic map or function; NULL: int. */
 BplScriptValue bpl_script_type(BplScriptWriter *script, const BplType *type);
 /* Cells are, point by point, its indices and its value. */
 BplScriptValue bpl_script_map(BplScriptWriter *script, uint32_t arity, BplScriptValue otherwise,

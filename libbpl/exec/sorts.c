@@ -51,6 +51,16 @@ static BplSort make_sort(BplEngine *e, const BplType *type)
     return made;
 }
 
+bool bpl_engine_is_variable(const BplEngine *e, BplSort sort)
+{
+    for (size_t i = 0; e->sorts.slots && i <= e->sorts.mask; i++) {
+        const BplType *type = e->sorts.slots[i].key;
+        if (type && type->kind == BPL_T_VAR && (uintptr_t)e->sorts.slots[i].value == sort)
+            return true;
+    }
+    return false;
+}
+
 BplSort bpl_engine_sort(BplEngine *e, const BplType *type)
 {
     BplSort sort = (BplSort)(uintptr_t)bpl_map_get(&e->sorts, type);
