@@ -248,15 +248,21 @@ static BplVcInterval simple(BplVcIntervals *a, const BplVcState *state, const Bp
     }
 }
 
+/* What flattening made has no type: the negation of a guard. */
+static bool is_tracked(const BplExpr *expr)
+{
+    return !expr->type || bpl_vc_has_interval(expr->type);
+}
+
 BplVcInterval bpl_vc_evaluate(BplVcIntervals *a, const BplVcState *state, const BplExpr *expr)
 {
-    if (!bpl_vc_has_interval(expr->type))
+    if (!is_tracked(expr))
         return BPL_VC_ANYTHING;
     Exprs spine = {0};
     for (; expr->kind == BPL_BINARY; expr = bpl_as_binary(expr)->left)
         bpl_vec_push(&spine, expr);
     BplVcInterval value =
-        bpl_vc_has_interval(expr->type) ? simple(a, state, expr) : BPL_VC_ANYTHING;
+        is_tracked(expr) ? simple(a, state, expr) : BPL_VC_ANYTHING;
     while (spine.count) {
         const BplBinary *binary = bpl_as_binary(bpl_vec_pop(&spine));
         value = combined(a, binary, value, bpl_vc_evaluate(a, state, binary->right));

@@ -237,10 +237,27 @@ static const BplLoopVars *loop_vars(const BplVcPassive *p, uint32_t head)
     return NULL;
 }
 
-/* What the loop changes has any values; its invariants hold. Answers what follows them. */
+/* What the body changes anywhere. */
+static void find_assigned(BplVcPassive *p, const BplBody *body)
+{
+    BPL_EACH (const BplStmt, stmt, body->stmts)
+        bpl_add_assigned(&p->assigned, stmt);
+}
+
+/* What the loop changes has any values; its invariants hold. Answers what follows them.
+ *
+ * Where a loop can be entered in its middle, control comes to the head in states that no edge into
+ * it from outside knows of. Such a head is also entered right behind the preconditions, with any
+ * value for whatever the body changes. */
 static const BplStmt *enter_loop(BplVcPassive *p, uint32_t head, const BplStmt *stmt)
 {
     const BplLoopVars *vars = loop_vars(p, head);
+    if (p->cfg.blocks.at[head].has_side_entry) {
+        vars = &p->assigned;
+        new_edge(p, 0, p->current);
+        if (p->checking && !p->eval->trouble)
+            p->eval->trouble = "selective checking with a loop of several entries";
+    }
     bpl_vc_havoc(p, vars->vars.at, vars->vars.count);
     for (; is_invariant(stmt); stmt = (const BplStmt *)stmt->next)
         bpl_vc_assume(p, stmt->kind == BPL_ASSERT ? bpl_as_assert(stmt)->expr
@@ -269,7 +286,7 @@ static void make_block(BplVcPassive *p, uint32_t index)
     }
     for (uint32_t i = 0; i < block->succs; i++) {
         uint32_t to = p->cfg.succs.at[block->first_succ + i];
-        lead_to(p, own, to, p->cfg.blocks.at[to].is_head && bpl_cfg_dominates(&p->cfg, to, index));
+        lead_to(p, own, to, p->cfg.blocks.at[to].is_head && bpl_cfg_in_loop(&p->cfg, index, to));
     }
 }
 
@@ -377,14 +394,6 @@ static void make_exit(BplVcPassive *p)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-static bool can_cut(const BplVcPassive *p)
-{
-    for (uint32_t i = 0; i < p->cfg.blocks.count; i++)
-        if (p->cfg.blocks.at[i].has_side_entry)
-            return false;
-    return p->cfg.reducible;
-}
-
 static bool is_false(const BplExpr *expr)
 {
     return expr->kind == BPL_BOOL_LIT && !expr->op;
@@ -435,10 +444,8 @@ void bpl_vc_passive_init(BplVcPassive *p, BplVcEval *eval, BplDecl *decl)
     new_block(p, NULL, NULL);
     if (has_ensures(p))
         p->exit = new_block(p, NULL, NULL);
-    if (!can_cut(p)) {
-        eval->trouble = "loop with several entries (an irreducible graph)";
-        return;
-    }
+    if (!p->cfg.reducible)
+        find_assigned(p, body);
     make_entry(p, body);
     lead_to(p, 0, 0, false);
     for (size_t i = 0; i < p->cfg.order.count; i++)
@@ -463,6 +470,7 @@ void bpl_vc_passive_release(BplVcPassive *p)
     bpl_vec_release(&p->checks);
     bpl_vec_release(&p->trivial);
     bpl_loop_targets_release(&p->targets);
+    bpl_loop_vars_release(&p->assigned);
     bpl_cfg_release(&p->cfg);
     bpl_vec_release(&p->firsts);
     bpl_vec_release(&p->of);

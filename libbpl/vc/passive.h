@@ -1,7 +1,8 @@
 /* A body as passive blocks: without loops, assignments and calls, all values are terms.
  *
  * Loops are cut: an edge into a head checks the invariants, the head gives what the loop assigns any
- * values and assumes them, an edge back ends behind its checks. A call is its specification, a
+ * values and assumes them, an edge back ends behind its checks. The head of a loop that has other
+ * entries is reached in any state that the procedure may be in. A call is its specification, a
  * variable is the term that was last assigned to it. Where blocks meet with different values the
  * variable is a new symbol, which each edge equates with the value that it brings. Values are looked
  * up where they are read, so that only what is read is ever equated; large ones are named, so that
@@ -70,6 +71,7 @@ typedef struct BplVcPassive {
     /* while it is made */
     BplCfg cfg;
     BplLoopTargets targets;
+    BplLoopVars assigned; /* of a body whose loops have several entries: by any of it */
     BPL_VEC(const BplStmt *) firsts; /* by block of the cfg: its statements */
     BPL_VEC(uint32_t) of;            /* by block of the cfg: ours */
     BplMap indices;                  /* BplVar -> number + 1 */

@@ -106,6 +106,16 @@ static void test_loops(void)
            "1..9");
 }
 
+/* Guards that are no comparisons of numbers, and what flattening makes of them. */
+static void test_guards_of_any_type(void)
+{
+    expect("function f(m: [int]int): bool { (forall i: int :: m[i] > 0) }"
+           "procedure P(m: [int]int, n: [int]int) requires f(m);"
+           "{ var x: int; x := 1; while (*) { if (m[x] == 3) { x := 2; } else if (m == n) { x := 3; }"
+           " else if (f(n)) { x := 4; } else if (!f(m)) { x := 5; } } }",
+           "1..5");
+}
+
 static void test_calls(void)
 {
     expect("var g: int; procedure Q(n: int) returns (m: int); modifies g; ensures m == n + g;"
@@ -128,4 +138,5 @@ static void test_what_is_not_reached_says_nothing(void)
 }
 
 UNIT_MAIN(UNIT_TEST(test_what_members_yield_is_in_what_intervals_yield), UNIT_TEST(test_loops),
+          UNIT_TEST(test_guards_of_any_type),
           UNIT_TEST(test_calls), UNIT_TEST(test_what_is_not_reached_says_nothing))

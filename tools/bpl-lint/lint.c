@@ -2,6 +2,7 @@
 
 #include "libbpl/syntax/print.h"
 #include "tools/common/diagnose.h"
+#include "tools/common/filter.h"
 
 #include <string.h>
 
@@ -20,24 +21,6 @@ typedef struct Job {
 } Job;
 
 /* ---- the call -------------------------------------------------------------------------------- */
-
-static bool read_libs(BplTool *tool, const BplLintCall *call, BplCheckOptions *options)
-{
-    for (size_t i = 0; i < call->libs.count; i++) {
-        const char *name = call->libs.at[i];
-        if (strcmp(name, "base") == 0) {
-            options->lib_base = true;
-        } else if (strcmp(name, "node") == 0) {
-            options->lib_node = true;
-        } else if (strcmp(name, "set_size") == 0) {
-            options->lib_set_size = true;
-        } else {
-            bpl_tool_misused(tool, "option '--lib' takes base, node or set_size, not '%s'", name);
-            return false;
-        }
-    }
-    return true;
-}
 
 static bool is_report(const BplLintCall *call)
 {
@@ -196,7 +179,7 @@ BplStatus bpl_lint_call(BplTool *tool, const BplLintCall *call)
                                   .infer_modifies = call->filter.infer_modifies ||
                                                     job.rules.on[BPL_RULE_missing_modifies]};
     check_call(tool, call);
-    if (!read_libs(tool, call, &job.check) || tool->status != BPL_STATUS_DONE)
+    if (!bpl_filter_libs(tool, &call->libs, &job.check) || tool->status != BPL_STATUS_DONE)
         return tool->status;
     job.program = bpl_program_new();
     run(&job);

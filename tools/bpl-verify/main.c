@@ -133,6 +133,8 @@ int main(int argc, char **argv)
          "what messages call standard input"},
         {0, "dialect", BPL_OPTION_CHOICE, &settings.filter.dialect, BPL_DIALECTS,
          "whose rules hold: what any version accepts (union), or\none version's"},
+        {0, "lib", BPL_OPTION_TEXTS, &settings.filter.libs, "NAME",
+         "add Boogie's library base, node or set_size; may be\ngiven again"},
         {0, "infer-modifies", BPL_OPTION_FLAG, &settings.filter.infer_modifies, NULL,
          "compute modifies clauses instead of checking them"},
         {0}};
@@ -153,5 +155,6 @@ int main(int argc, char **argv)
         bpl_program_free(program);
     }
     bpl_vec_release(&settings.how.entries);
+    bpl_vec_release(&settings.filter.libs);
     return bpl_tool_end(&tool);
 }

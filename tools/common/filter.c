@@ -3,11 +3,33 @@
 #include "libbpl/pass/modify.h"
 #include "tools/common/diagnose.h"
 
+#include <string.h>
+
+bool bpl_filter_libs(BplTool *tool, const BplTexts *names, BplCheckOptions *options)
+{
+    for (size_t i = 0; i < names->count; i++) {
+        const char *name = names->at[i];
+        if (strcmp(name, "base") == 0) {
+            options->lib_base = true;
+        } else if (strcmp(name, "node") == 0) {
+            options->lib_node = true;
+        } else if (strcmp(name, "set_size") == 0) {
+            options->lib_set_size = true;
+        } else {
+            bpl_tool_misused(tool, "option '--lib' takes base, node or set_size, not '%s'", name);
+            return false;
+        }
+    }
+    return true;
+}
+
 BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter)
 {
+    BplCheckOptions options = {.dialect = (BplDialect)filter->dialect,
+                               .infer_modifies = filter->infer_modifies};
+    if (!bpl_filter_libs(tool, &filter->libs, &options))
+        return NULL;
     BplProgram *program = bpl_program_new();
-    const BplCheckOptions options = {.dialect = (BplDialect)filter->dialect,
-                                     .infer_modifies = filter->infer_modifies};
     bool fine = true;
     for (size_t i = 0; i < tool->files.count; i++)
         fine &= bpl_program_read(program, tool->files.at[i], filter->stdin_name);

@@ -33,6 +33,7 @@ typedef struct BplFilter {
     const char *stdin_name;
     int dialect; /* BplDialect */
     bool infer_modifies;
+    BplTexts libs; /* Boogie's libraries that are added, by their names */
 } BplFilter;
 
 #define BPL_FILTER_DEFAULTS {.stdin_name = "<stdin>"}
@@ -53,6 +54,8 @@ typedef struct BplFilter {
             "compute modifies clauses instead of checking them"                                    \
     }
 
+/* Boogie's libraries by their names; false after a complaint about one that there is not. */
+bool bpl_filter_libs(BplTool *tool, const BplTexts *names, BplCheckOptions *options);
 /* All files of the command line as one program, resolved and type checked. Errors are printed to
  * standard error; then the answer is NULL and the tool's status 2. Warnings are not: a filter says
  * of its input only what stops it. */
