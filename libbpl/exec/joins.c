@@ -16,6 +16,7 @@ typedef struct Proc {
     const BplCoreProc *core;
     bool has_loop; /* in itself, or in what it calls */
     bool in_loop;  /* it may be called in one, or calls itself */
+    uint32_t component; /* those that call each other */
     bool *circle;  /* by block: in a loop */
     uint32_t *join;
     bool *is_open;
@@ -255,14 +256,18 @@ static bool is_back(const BplCore *core, const BplCoreBlock *block, uint32_t k)
     return end->is_map & (k ? BPL_BACK_SECOND : BPL_BACK_FIRST);
 }
 
-static bool calls_loop(const BplJoins *joins, const BplCoreBlock *block)
+/* What the block calls: has it a loop; can it come back here? */
+static void look_at_calls(const Region *region, const BplCoreBlock *block, bool *is_open,
+                          bool *is_recursive)
 {
     for (uint32_t pc = block->first; pc < block->first + block->count; pc++) {
-        const BplInstr *instr = &joins->core->code.at[pc];
-        if (instr->op == BPL_I_CALL && joins->procs[instr->dst].has_loop)
-            return true;
+        const BplInstr *instr = &region->joins->core->code.at[pc];
+        if (instr->op != BPL_I_CALL)
+            continue;
+        const Proc *callee = &region->joins->procs[instr->dst];
+        *is_open = *is_open || callee->has_loop;
+        *is_recursive = *is_recursive || callee->component == region->proc->component;
     }
-    return false;
 }
 
 /* Is there no loop between the block and its join? */
@@ -272,13 +277,14 @@ static bool is_loop_free(Region *region, uint32_t from, uint32_t join, bool *is_
     region->stamp++;
     bpl_vec_clear(&region->stack);
     bpl_vec_push(&region->stack, from);
-    *is_open = false;
+    bool is_recursive = *is_open = false;
     while (region->stack.count) {
         uint32_t b = bpl_vec_pop(&region->stack), two[2], count;
         const BplCoreBlock *block = block_at(region->joins, region->proc, b);
         if (region->visits++ > MOST_VISITS)
             return false;
-        *is_open = *is_open || (b != from && calls_loop(region->joins, block));
+        if (b != from)
+            look_at_calls(region, block, is_open, &is_recursive);
         const uint32_t *list = bpl_core_successors(core, block, two, &count);
         for (uint32_t k = 0; k < count; k++) {
             uint32_t next = list[k] - region->proc->core->first_block;
@@ -292,7 +298,7 @@ static bool is_loop_free(Region *region, uint32_t from, uint32_t join, bool *is_
             bpl_vec_push(&region->stack, next);
         }
     }
-    return true;
+    return !is_recursive;
 }
 
 /* Does the goto that ends the block lead to the join itself, which then assumes something? A way
@@ -512,6 +518,7 @@ static void solve(BplJoins *joins)
         for (uint32_t i = scc.first[k]; i < scc.first[k + 1]; i++) {
             Proc *proc = &joins->procs[scc.members[i]];
             proc->in_loop = scc.is_circle[k];
+            proc->component = (uint32_t)k;
             proc->has_loop = proc->has_loop || scc.is_circle[k];
             for (size_t c = 0; c < proc->core->calls.count; c++)
                 proc->has_loop = proc->has_loop || joins->procs[proc->core->calls.at[c]].has_loop;

@@ -208,7 +208,7 @@ BplSat bpl_path_ask(BplEngine *e, const BplState *state, BplValue formula, bool 
         *model = candidate;
     else
         bpl_model_unref(candidate);
-    if (sat == BPL_UNKNOWN)
+    if (sat == BPL_UNKNOWN && !bpl_engine_should_stop(e))
         bpl_path_unknown(e, state, why);
     return sat;
 }

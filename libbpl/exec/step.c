@@ -438,12 +438,13 @@ static bool check(Stepper *s, const BplInstr *instr)
         s->pc++;
         return true;
     }
-    if (!failed && state->merges && !bpl_engine_should_stop(e)) {
+    bool is_late = !failed && bpl_engine_should_stop(e); /* more than that is not known */
+    if (!failed && !is_late && state->merges) {
         if (!was_unknown)
             bpl_path_forget_unknown(e);
         return split(s);
     }
-    if (!failed)
+    if (!failed && !is_late)
         e->result->outcomes[BPL_PATH_UNKNOWN]++;
     if (e->stop)
         return end(s, failed ? BPL_PATH_FAILED : BPL_PATH_CUT);

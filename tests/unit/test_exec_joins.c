@@ -150,6 +150,17 @@ static void test_a_region_is_open_if_it_calls_a_loop(void)
     close_fixture(&f);
 }
 
+static void test_no_join_around_a_recursive_call(void)
+{
+    Fixture f;
+    open_fixture(&f, "procedure Other(n: int) { call Main(n - 1); }"
+                     "procedure Main(n: int) { a: goto b, c; b: call Other(n); goto d;"
+                     " c: goto d; d: goto e, f; e: goto g; f: goto g; g: return; }");
+    assert_join(&f, "a", NULL, false);
+    assert_join(&f, "d", "g", false);
+    close_fixture(&f);
+}
+
 /* Behind `a`, x, y and z come to the condition of a loop, an index and a product; u and v decide a
  * branch once, or nothing. */
 static void test_hot(void)
@@ -213,4 +224,5 @@ UNIT_MAIN(UNIT_TEST(test_ways_meet_behind_the_branch),
           UNIT_TEST(test_ways_that_never_come_do_not_count), UNIT_TEST(test_no_loop_lies_between),
           UNIT_TEST(test_a_target_that_assumes_is_no_join),
           UNIT_TEST(test_a_region_is_open_if_it_calls_a_loop),
-          UNIT_TEST(test_hot), UNIT_TEST(test_hot_by_calls), UNIT_TEST(test_after_a_call))
+          UNIT_TEST(test_no_join_around_a_recursive_call), UNIT_TEST(test_hot),
+          UNIT_TEST(test_hot_by_calls), UNIT_TEST(test_after_a_call))
