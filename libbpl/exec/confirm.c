@@ -528,9 +528,12 @@ static void judge(const Writer *w, const BplState *state, const BplNode *entry, 
                   BplTrust trust)
 {
     BplStrbuf trace = {0};
+    if (w->e->options.trail && !failure->trail)
+        failure->trail = bpl_alloc_zero(sizeof *failure->trail);
     const BplScriptSetting setting = {.is_spec = is_spec,
                                       .data = w->e,
-                                      .trace = w->e->options.trace ? &trace : NULL};
+                                      .trace = w->e->options.trace ? &trace : NULL,
+                                      .record = failure->trail};
     BplScriptOutcome outcome;
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
     bool same = is_same(&outcome, failure);

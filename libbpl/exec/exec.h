@@ -85,7 +85,8 @@ typedef struct BplExecOptions {
     uint64_t memory;        /* bytes; 0: none */
     bool merge; /* states that meet become one; not where values are picked or executions are kept */
     bool no_minimize, no_confirm;
-    bool trace;               /* keep what replaying a failure does, step by step */
+    bool trace;               /* keep what replaying a failure does, step by step, as text */
+    bool trail;               /* and as a trail; not from one process to another */
     BplKeep keep;             /* procedures that cannot fail are run, too, unless NONE */
     uint64_t most_kept;       /* of an entry that pass; 0: no limit */
     const char *smt_log;      /* a folder that gets each query; or NULL */
@@ -128,6 +129,7 @@ typedef struct BplFailure {
     bool is_certain; /* confirmed, or the solver is sure of it */
     char *reason;    /* why it is not confirmed */
     char *trace;     /* a line for each step of the replay, or NULL */
+    struct BplExecution *trail; /* the replay's, if that is wanted; or NULL */
 } BplFailure;
 
 /* A way out of a block that has several: of the branch or goto at pc the which-th. */

@@ -385,6 +385,8 @@ void bpl_failure_free(BplFailure *failure)
     bpl_vec_release(&failure->stack);
     bpl_free(failure->reason);
     bpl_free(failure->trace);
+    if (failure->trail)
+        bpl_execution_free(failure->trail);
     bpl_free(failure);
 }
 

@@ -16,6 +16,7 @@ enum {
     HANDS = 16,
     MANY_QUERIES = 1000, /* before a search is shared */
     FEW_STATES = 4,      /* too few to be shared */
+    FEW_REPEATED = 16,   /* of so many forks one */
     TURN_ENDS = 64,      /* in a turn: paths that end, */
     TURN_QUERIES = 256,  /* queries, */
     TURN_STEPS = 1 << 24 /* statements */
@@ -298,7 +299,9 @@ static bool run_round(Share *share, Hand **round, uint32_t count)
 
 bool bpl_share_is_due(const BplEngine *e, size_t states)
 {
-    return e->hands && states >= FEW_STATES && e->result->queries >= MANY_QUERIES;
+    uint64_t repeated = e->result->outcomes[BPL_PATH_REPEATED]; /* hands would not see that */
+    return e->hands && states >= FEW_STATES && e->result->queries >= MANY_QUERIES &&
+           repeated < e->result->forks / FEW_REPEATED;
 }
 
 /* What was heard in time counts, where time is what ended it. */

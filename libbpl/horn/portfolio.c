@@ -11,18 +11,24 @@ typedef struct Config {
     BplFixedpointOptions spacer;
     bool only_maps; /* of use only where maps are carried */
     bool calls;     /* procedures are not expanded */
+    bool other;     /* none of Spacer's: options->other */
 } Config;
 
 static const Config configs[] = {
-    {"default", {.cores = true, .simplify = true}, false, false},
-    {"quantified", {.cores = true, .simplify = true, .quantified = true}, true, false},
-    {"plain", {.cores = true}, false, false},
-    {"no cores", {.simplify = true}, false, false},
-    {"equalities", {.cores = true, .simplify = true, .generalise = true}, false, false},
-    {"calls kept", {.cores = true, .simplify = true}, false, true},
+    {.name = "other", .other = true},
+    {"default", {.cores = true, .simplify = true}, false, false, false},
+    {.name = "other", .other = true},
+    {"quantified", {.cores = true, .simplify = true, .quantified = true}, true, false, false},
+    {"plain", {.cores = true}, false, false, false},
+    {"no cores", {.simplify = true}, false, false, false},
+    {"equalities", {.cores = true, .simplify = true, .generalise = true}, false, false, false},
+    {"calls kept", {.cores = true, .simplify = true}, false, true, false},
 };
 
 enum {
+    OTHER,
+    DEFAULT,
+    OTHER_AGAIN,
     CONFIGS = sizeof configs / sizeof *configs,
     MOST_JOBS = 64,
     CHECK_MS = 20000,
@@ -47,6 +53,7 @@ typedef struct Portfolio {
     BPL_VEC(Slice) slices;
     uint32_t round, config; /* the next one */
     bool gave_up[CONFIGS];  /* they would again */
+    uint32_t other_ms;      /* the longest slice that the other way had */
     uint32_t running, underived;
     size_t best; /* the first slice with an answer; SIZE_MAX: none */
 } Portfolio;
@@ -73,24 +80,54 @@ static BplHornSystem *system_of(Portfolio *p, const Config *config)
     return p->kept;
 }
 
-/* The next configuration that can be of use, and its slice; NULL when all rounds are over. The
- * first one, which finds most, gets twice as much. */
+/* The default finds most. The other way begins anew each time: first it gets little, to see what it
+ * can do at once. */
+static uint32_t slice_of(uint32_t config, uint32_t ms)
+{
+    switch (config) {
+    case OTHER:
+        return ms / 4;
+    case DEFAULT:
+    case OTHER_AGAIN:
+        return ms * 2;
+    default:
+        return ms;
+    }
+}
+
+static bool is_of_use(Portfolio *p, const Config *config, uint32_t slice_ms)
+{
+    if (config->other)
+        return p->options->other && !p->gave_up[OTHER] && slice_ms > p->other_ms;
+    return !p->gave_up[config - configs] &&
+           (!config->only_maps || bpl_horn_has_maps(p->expanded)) &&
+           (!config->calls || has_calls(p->expanded));
+}
+
+/* The next configuration that can be of use, and its slice; NULL when all rounds are over. */
 static const Config *next_config(Portfolio *p, uint32_t *slice_ms)
 {
     static const uint32_t rounds[] = {2000, 8000, 30000, 120000, 1000000};
     while (p->round < sizeof rounds / sizeof *rounds) {
         const Config *config = &configs[p->config];
-        *slice_ms = p->config ? rounds[p->round] : 2 * rounds[p->round];
+        *slice_ms = slice_of(p->config, rounds[p->round]);
         p->config++;
         if (p->config == CONFIGS) {
             p->config = 0;
             p->round++;
         }
-        if (!p->gave_up[config - configs] && (!config->only_maps || bpl_horn_has_maps(p->expanded)) &&
-            (!config->calls || has_calls(p->expanded)))
-            return config;
+        if (!is_of_use(p, config, *slice_ms))
+            continue;
+        if (config->other)
+            p->other_ms = *slice_ms;
+        return config;
     }
     return NULL;
+}
+
+static const char *name_of(const Portfolio *p, const Config *config)
+{
+    return config->other ? p->options->other->name : config->name;
 }
 
 static char *log_path(const Portfolio *p, const char *config)
@@ -126,14 +163,16 @@ static void end(Portfolio *p, Slice *slice, const char *what)
     } else if (slice->said.why && strstr(slice->said.why, "replay")) {
         p->underived++;
     } else if (slice->said.why && strstr(slice->said.why, "gave up")) {
-        p->gave_up[slice->config - configs] = true;
+        p->gave_up[slice->config->other ? OTHER : slice->config - configs] = true;
     }
 }
 
 static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
 {
     double left = p->deadline - bpl_worker_clock();
-    Slice slice = {.config = config, .begin = bpl_worker_clock(), .log = log_path(p, config->name)};
+    Slice slice = {.config = config, .begin = bpl_worker_clock()};
+    if (!config->other)
+        slice.log = log_path(p, config->name);
     slice.said.verdict = BPL_HORN_UNKNOWN;
     BplHornJob job = {.system = system_of(p, config),
                       .how = {.spacer = config->spacer, .check_ms = CHECK_MS, .log = slice.log},
@@ -141,7 +180,9 @@ static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
                       .rest_ms = left > 0 ? (uint32_t)(1000 * left) + 1 : 1,
                       .memory = p->options->memory,
                       .trace = p->options->trace,
-                      .turns = p->options->turns};
+                      .turns = p->options->turns,
+                      .other = config->other ? p->options->other : NULL,
+                      .entry = p->entry->decl};
     job.how.spacer.seed = p->options->seed;
     job.how.spacer.memory_mb = (uint32_t)(p->options->memory >> 20);
     job.how.spacer.timeout_ms = job.rest_ms;
@@ -222,7 +263,7 @@ static void report(const Portfolio *p, BplHornResult *result)
     const char *why = NULL;
     for (size_t i = 0; i < p->slices.count; i++) {
         Slice *slice = &p->slices.at[i];
-        BplHornSlice told = {slice->config->name, slice->seconds, slice->what, NULL};
+        BplHornSlice told = {name_of(p, slice->config), slice->seconds, slice->what, NULL};
         if (strcmp(slice->what, "nothing") == 0 && slice->said.why)
             told.why = bpl_strdup(slice->said.why);
         bpl_vec_push(&result->slices, told);
@@ -237,8 +278,7 @@ static void report(const Portfolio *p, BplHornResult *result)
 }
 
 void bpl_horn_portfolio(BplHornSystem *system, const BplCoreProc *entry,
-                        const BplHornVerifyOptions *options, double deadline,
-                        BplHornResult *result)
+                        const BplHornVerifyOptions *options, double deadline, BplHornResult *result)
 {
     Portfolio p = {.expanded = system,
                    .entry = entry,

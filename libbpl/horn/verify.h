@@ -25,6 +25,18 @@ typedef enum BplHornVerdict {
     BPL_HORN_UNKNOWN
 } BplHornVerdict;
 
+struct BplHornResult;
+
+/* Another way to decide an entry, which takes its turns with the configurations of Spacer. */
+typedef struct BplHornOther {
+    const char *name;
+    /* Runs in a worker, until the clock's deadline at most (bpl_worker_clock). Fills in a result
+     * that is unknown so far; what only needs more time has no `why`. */
+    void (*decide)(void *data, const BplProcedure *entry, double deadline,
+                   struct BplHornResult *result);
+    void *data;
+} BplHornOther;
+
 typedef struct BplHornVerifyOptions {
     uint32_t timeout_ms; /* for each entry */
     uint64_t memory;     /* bytes for a worker; 0: no limit */
@@ -33,7 +45,8 @@ typedef struct BplHornVerifyOptions {
     const char *log; /* a folder for clauses as SMT-LIB, or NULL */
     bool trace;      /* keep every step of a failing execution */
     bool turns;      /* and the ways that it took */
-    volatile const int *stop; /* set by a signal handler; or NULL */
+    const BplHornOther *other; /* or NULL */
+    volatile const int *stop;  /* set by a signal handler; or NULL */
 } BplHornVerifyOptions;
 
 typedef struct BplHornLine {

@@ -115,12 +115,31 @@ static void set_timer(uint32_t ms)
     setitimer(ITIMER_PROF, &timer, NULL);
 }
 
+static void finish(BplWorker *parent, const BplHornResult *result)
+{
+    BplStrbuf message = {0};
+    bpl_horn_message_write(&message, result);
+    bpl_worker_send(parent, message.text, message.length, 0);
+    _exit(0);
+}
+
+static void serve_other(BplWorker *parent, const BplHornJob *job)
+{
+    BplHornResult result = {.verdict = BPL_HORN_UNKNOWN};
+    uint32_t ms = job->slice_ms < job->rest_ms ? job->slice_ms : job->rest_ms;
+    job->other->decide(job->other->data, job->entry, bpl_worker_clock() + ms / 1000.0, &result);
+    if (result.verdict == BPL_HORN_UNKNOWN && !result.why)
+        result.why = bpl_strdup("time-out");
+    finish(parent, &result);
+}
+
 static void serve(BplWorker *parent, void *data)
 {
     const BplHornJob *job = data;
     BplHornResult result = {.verdict = BPL_HORN_UNKNOWN};
     BplHornAttempt attempt;
-    BplStrbuf message = {0};
+    if (job->other)
+        serve_other(parent, job);
     rlim_t seconds = (job->slice_ms + job->rest_ms) / 1000 + 5;
     setrlimit(RLIMIT_CPU, &(struct rlimit){seconds, seconds});
     set_timer(job->slice_ms);
@@ -136,9 +155,7 @@ static void serve(BplWorker *parent, void *data)
         certify_failure(job, &attempt, &result);
     else
         result.why = bpl_strdup(attempt.why);
-    bpl_horn_message_write(&message, &result);
-    bpl_worker_send(parent, message.text, message.length, 0);
-    _exit(0);
+    finish(parent, &result);
 }
 
 /* ---- in the parent --------------------------------------------------------------------------- */
@@ -151,8 +168,7 @@ static void set_why(BplHornResult *result, const char *why)
 
 static const char *out_of_time(const BplHornTask *task, BplHornResult *result)
 {
-    set_why(result,
-            task->answered ? "what was found could not be certified in time" : "time-out");
+    set_why(result, task->answered ? "what was found could not be certified in time" : "time-out");
     return task->answered ? "not certified in time" : "time-out";
 }
 
@@ -174,8 +190,8 @@ const char *bpl_horn_task_hear(BplHornTask *task, double deadline, BplHornResult
         bpl_strbuf_release(&message);
         return NULL;
     }
-    bool whole = heard == BPL_HEARD_MESSAGE &&
-                 bpl_horn_message_read(message.text, message.length, &said);
+    bool whole =
+        heard == BPL_HEARD_MESSAGE && bpl_horn_message_read(message.text, message.length, &said);
     int status = bpl_worker_kill(&task->worker);
     bpl_strbuf_release(&message);
     if (whole) {

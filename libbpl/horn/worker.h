@@ -17,6 +17,8 @@ typedef struct BplHornJob {
     uint32_t rest_ms;  /* until the answer is certified, at most */
     uint64_t memory;
     bool trace, turns;
+    const BplHornOther *other; /* that is to decide it; or NULL */
+    const BplProcedure *entry;
 } BplHornJob;
 
 /* A job that runs. */

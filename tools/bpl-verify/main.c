@@ -84,6 +84,8 @@ int main(int argc, char **argv)
         {'e', "entry", BPL_OPTION_TEXTS, &settings.how.entries, "P",
          "verify this procedure; * matches any text. May be given\nagain. Without it, all with "
          "{:entrypoint}; where there is\nnone, those with a body that no other one calls"},
+        {0, "engine", BPL_OPTION_CHOICE, &settings.how.engine, BPL_VERIFY_ENGINES,
+         "solve the whole as Horn clauses (horn), or search its\npaths besides (auto, the default)"},
         {'m', "modular", BPL_OPTION_FLAG, &settings.modular.wanted, NULL,
          "prove each body against its specification instead:\ncalls are what callees promise, "
          "loops their invariants"},

@@ -2,6 +2,7 @@
 
 #include "libbpl/base/wildcard.h"
 #include "libbpl/base/worker.h"
+#include "libbpl/decide/paths.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/report/horn_report.h"
 #include "tools/common/diagnose.h"
@@ -66,7 +67,12 @@ static void verify(BplTool *tool, const BplVerifying *how, BplProgram *program,
 {
     double start = bpl_worker_clock();
     static const BplStatus statuses[] = {BPL_STATUS_DONE, BPL_STATUS_FOUND, BPL_STATUS_GAVE_UP};
-    BplHornResult *result = bpl_horn_verify(program, entry, &how->options);
+    BplHornVerifyOptions options = how->options;
+    BplPathSearch search = {program, options.memory, options.seed, options.trace};
+    BplHornOther paths = bpl_paths_as_other(&search);
+    if (how->engine == BPL_VERIFY_AUTO)
+        options.other = &paths;
+    BplHornResult *result = bpl_horn_verify(program, entry, &options);
     if (!result) {
         tool->status = BPL_STATUS_BAD;
         return;

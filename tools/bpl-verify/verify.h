@@ -8,6 +8,8 @@
 
 enum { BPL_VERIFY_TEXT, BPL_VERIFY_JSON, BPL_VERIFY_JUNIT };
 #define BPL_VERIFY_FORMATS "text|json|junit"
+enum { BPL_VERIFY_AUTO, BPL_VERIFY_HORN };
+#define BPL_VERIFY_ENGINES "auto|horn"
 
 typedef struct BplVerifying {
     BplTexts entries;
@@ -15,6 +17,7 @@ typedef struct BplVerifying {
     int profile; /* BplJunitProfile */
     bool no_timestamps;
     bool stats;
+    int engine;
     BplHornVerifyOptions options;
 } BplVerifying;
 

@@ -1,11 +1,9 @@
 #include "tools/common/execute.h"
 
 #include "libbpl/base/wildcard.h"
-#include "libbpl/pass/dde.h"
-#include "libbpl/pass/desugar.h"
+#include "libbpl/decide/prepare.h"
 #include "libbpl/pass/direct.h"
 #include "libbpl/pass/unsupported.h"
-#include "libbpl/syntax/walk.h"
 #include "tools/common/diagnose.h"
 #include "tools/common/number.h"
 
@@ -176,34 +174,6 @@ bool bpl_execute_entries(BplTool *tool, const BplExecute *call, const BplProgram
 
 /* ---- before running -------------------------------------------------------------------------- */
 
-static void drop_dead(BplProgram *program, const BplExecute *call)
-{
-    const BplLivenessOptions options = {.entries = call->entries.at,
-                                        .entry_count = call->entries.count};
-    BplLiveness liveness;
-    size_t unmatched;
-    if (bpl_liveness_init(&liveness, program, &options, &unmatched))
-        bpl_dde(program, &liveness);
-    bpl_liveness_release(&liveness);
-}
-
-static BplWalk find_order(BplWalker *walker, BplNode *node)
-{
-    (void)walker;
-    bool is_order = (node->kind == BPL_BINARY && node->op == BPL_OP_EXTENDS) ||
-                    (node->kind == BPL_CONST_DECL && bpl_as_const_decl(node)->has_extends);
-    return is_order ? BPL_WALK_STOP : BPL_WALK_ON;
-}
-
-static bool take_orders(BplProgram *program, bool *broken)
-{
-    BplWalker walker = {.enter = find_order};
-    if (bpl_walk(&walker, &program->unit->node))
-        return true;
-    const BplDesugarOptions options = {.passes = (BplPassSet)1 << BPL_PASS_order};
-    return bpl_desugar(program, &options, broken);
-}
-
 static void refuse(BplTool *tool, BplProgram *program, bool is_broken)
 {
     bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
@@ -213,7 +183,7 @@ static void refuse(BplTool *tool, BplProgram *program, bool is_broken)
 BplExec *bpl_execute_axioms(BplTool *tool, BplProgram *program, const BplExecOptions *options)
 {
     bool broken = false;
-    if (bpl_check_supported(program, NULL) && take_orders(program, &broken))
+    if (bpl_check_supported(program, NULL) && bpl_prepare_orders(program, &broken))
         return bpl_execute_whole(program, options);
     refuse(tool, program, broken);
     return NULL;
@@ -230,8 +200,8 @@ BplExec *bpl_execute_whole(BplProgram *program, const BplExecOptions *options)
 bool bpl_execute_prepare(BplTool *tool, BplProgram *program, const BplExecute *call)
 {
     bool broken = false;
-    drop_dead(program, call);
-    bool fine = bpl_check_supported(program, NULL) && take_orders(program, &broken);
+    bpl_prepare_drop(program, call->entries.at, call->entries.count);
+    bool fine = bpl_check_supported(program, NULL) && bpl_prepare_orders(program, &broken);
     if (fine && call->picks != BPL_PICKS_NONE) {
         const BplDirectOptions options = {.picks = (BplPicks)call->picks};
         const char *trouble;

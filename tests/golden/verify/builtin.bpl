@@ -31,5 +31,6 @@ procedure {:entrypoint} bits(n: bv8)
 integers: verified
 builtin.bpl(28,2): Error: assertion violated: less(wide(x), 8bv16)
   at builtin.bpl(28,2) in bits
+  with n = 0bv8
 bits: can fail
 */

@@ -1,4 +1,5 @@
 //# TOOL: bpl-verify
+//# ARGS: --engine=horn
 //# EXIT: 3
 // Quantifiers are instantiated where maps are read; what that loses is no failure.
 procedure found(a: [int]int)

@@ -33,7 +33,6 @@ procedure Other(k: int)
 Main: verified
 spec.bpl(8,2): Error: precondition violated: n >= 0
   at spec.bpl(30,2) in Other
-  with g = 0
-       k = -1
+  with k = -1
 Other: can fail
 */

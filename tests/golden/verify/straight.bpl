@@ -37,6 +37,5 @@ Reals: verified
 Bits: verified
 straight.bpl(32,2): Error: assertion violated: f(8) == 9
   at straight.bpl(32,2) in Constants
-  with c = 4
 Constants: can fail
 */

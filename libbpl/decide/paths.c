@@ -1,0 +1,128 @@
+/* What a search comes to, as a result of the other engine. Only what the concrete evaluator has run
+ * counts as a failure there. */
+#include "libbpl/decide/paths.h"
+
+#include "libbpl/base/worker.h"
+#include "libbpl/decide/prepare.h"
+#include "libbpl/exec/exec.h"
+#include "libbpl/horn/message.h"
+#include "libbpl/pass/bodies.h"
+
+enum { QUERY_MS = 10000 };
+
+/* ---- a failure ------------------------------------------------------------------------------- */
+
+static BplReplayWhy why_of(const BplFailure *failure)
+{
+    switch (failure->check) {
+    case BPL_CHECK_REQUIRES:
+        return BPL_WHY_REQUIRES;
+    case BPL_CHECK_ENSURES:
+        return BPL_WHY_ENSURES;
+    case BPL_CHECK_INVARIANT:
+        return failure->on_entry ? BPL_WHY_INVARIANT_ENTRY : BPL_WHY_INVARIANT_KEPT;
+    case BPL_CHECK_ABORT:
+        return BPL_WHY_ABORT;
+    case BPL_CHECK_ASSERT:
+        break;
+    }
+    return BPL_WHY_ASSERT;
+}
+
+static void add_call(BplHornLines *lines, const BplNode *at, const BplProcedure *procedure)
+{
+    bpl_horn_lines_add(lines, at ? at : &procedure->node, 0, procedure->name->text);
+}
+
+static void add_step(BplHornLines *lines, const BplExecution *trail, const BplExecStep *step)
+{
+    BplStrbuf text = {0};
+    for (uint32_t i = 0; i < step->count; i++) {
+        const BplExecValue *change = &trail->changes.at[step->first + i];
+        bpl_strbuf_addf(&text, "%s%s = %s", i ? ", " : "",
+                        change->var->name ? change->var->name->text : "_", change->text);
+    }
+    bpl_horn_lines_add(lines, step->node, step->depth, text.text ? text.text : "");
+    bpl_strbuf_release(&text);
+}
+
+/* Where the body stands that a procedure has, or the first of them. */
+static const BplNode *body_of(const BplProgram *program, const BplProcedure *procedure)
+{
+    BPL_EACH (BplDecl, decl, program->unit->decls)
+        if (bpl_decl_body(decl) && bpl_decl_procedure(decl) == procedure)
+            return &decl->node;
+    return NULL;
+}
+
+static void tell_failure(const BplProgram *program, const BplFailure *failure,
+                         BplHornResult *result)
+{
+    result->verdict = BPL_HORN_CAN_FAIL;
+    result->claim = failure->claim;
+    result->violated = why_of(failure);
+    result->steps = failure->steps;
+    for (size_t i = 0; i < failure->inputs.count; i++)
+        bpl_horn_lines_add(&result->inputs, &failure->inputs.at[i].var->node, 0,
+                           failure->inputs.at[i].text);
+    if (failure->check == BPL_CHECK_ENSURES)
+        add_call(&result->stack, body_of(program, failure->procedure), failure->procedure);
+    else if (failure->check != BPL_CHECK_REQUIRES) /* which its caller breaks */
+        add_call(&result->stack, failure->at, failure->procedure);
+    for (size_t i = 0; i < failure->stack.count; i++)
+        add_call(&result->stack, failure->stack.at[i].at, failure->stack.at[i].procedure);
+    for (size_t i = 0; failure->trail && i < failure->trail->trail.count; i++)
+        add_step(&result->trace, failure->trail, &failure->trail->trail.at[i]);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+static const BplFailure *confirmed_failure(const BplExecResult *found)
+{
+    for (size_t i = 0; i < found->failures.count; i++)
+        if (found->failures.at[i]->confirmation == BPL_CONFIRMED)
+            return found->failures.at[i];
+    return NULL;
+}
+
+static void tell(const BplProgram *program, const BplExecResult *found, BplHornResult *result)
+{
+    const BplFailure *failure = found ? confirmed_failure(found) : NULL;
+    if (failure)
+        tell_failure(program, failure, result);
+    else if (found && found->verdict == BPL_VERDICT_VERIFIED)
+        result->verdict = BPL_HORN_VERIFIED;
+    else if (!found || !(found->cuts & BPL_CUT_TIMEOUT))
+        result->why = bpl_strdup("path search gave up");
+}
+
+/* The process is the search's own, and so is its copy of the program; only what the pass for orders
+ * would make has no place in the parent's. */
+static void decide(void *data, const BplProcedure *entry, double deadline, BplHornResult *result)
+{
+    const BplPathSearch *search = data;
+    const char *name = entry->name->text;
+    BplExecOptions options = {.failing = 1,
+                              .search = BPL_SEARCH_FAIR,
+                              .seed = search->seed,
+                              .query_timeout = QUERY_MS,
+                              .memory = search->memory,
+                              .merge = true,
+                              .trail = search->trace};
+    if (bpl_prepare_has_orders(search->program)) {
+        result->why = bpl_strdup("path search gave up");
+        return;
+    }
+    options.whole = bpl_exec_new(search->program, &options);
+    bpl_exec_load_axioms(options.whole);
+    bpl_prepare_drop(search->program, &name, 1);
+    BplExec *exec = bpl_exec_new(search->program, &options);
+    tell(search->program, bpl_exec_run_slice(exec, entry, deadline, 0), result);
+    bpl_exec_free(exec);
+    bpl_exec_free(options.whole);
+}
+
+BplHornOther bpl_paths_as_other(BplPathSearch *search)
+{
+    return (BplHornOther){"paths", decide, search};
+}

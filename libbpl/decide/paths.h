@@ -1,0 +1,26 @@
+/* Path search as one of those that bpl_horn_verify asks.
+ *
+ *     BplPathSearch search = {.program = program, .trace = options.trace};
+ *     BplHornOther other = bpl_paths_as_other(&search);
+ *     options.other = &other;
+ *
+ * Some programs have loops that come back to the same states again and again, after which Spacer
+ * finds no invariant, and some have failures far down a path with nothing to choose on the way:
+ * path search is quick on these.
+ */
+#ifndef BPL_DECIDE_PATHS_H
+#define BPL_DECIDE_PATHS_H
+
+#include "libbpl/horn/verify.h"
+
+typedef struct BplPathSearch {
+    BplProgram *program;
+    uint64_t memory; /* bytes; 0: no limit */
+    uint64_t seed;
+    bool trace; /* keep every step of a failing execution */
+} BplPathSearch;
+
+/* `search` outlives it. */
+BplHornOther bpl_paths_as_other(BplPathSearch *search);
+
+#endif
