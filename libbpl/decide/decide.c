@@ -230,7 +230,7 @@ static const BplExecResult *by_both(const Deciding *d)
     BplHornResult *horn = NULL;
     char *why = NULL;
     if (!result->certain) {
-        left = d->deadline > 0 ? (d->deadline - bpl_worker_clock()) / 2 : horn_seconds;
+        left = d->deadline > 0 ? 0.75 * (d->deadline - bpl_worker_clock()) : horn_seconds;
         horn = ask_horn(d, left, &why);
     }
     if (is_slice && !is_stopped(d) && is_search_wanted(d, horn)) {

@@ -12,8 +12,8 @@
  * auto    A slice of the search, counted in work and not in seconds; if that decides nothing, Horn
  *         clauses; if these decide nothing, or if passing executions are wanted as well, the
  *         search as a whole. A slice that ends by itself, or at a limit of the user's, is the whole.
- *         With a deadline the slice gets at most a quarter of the time, Horn clauses half of what is
- *         left then. So verdicts depend on time no more than those of the two engines do.
+ *         With a deadline the slice gets at most a quarter of the time, Horn clauses three
+ *         quarters of what is left then. So verdicts depend on time no more than those of the two engines do.
  *
  * Bounds of the search (loops, calls, executions) are no bounds of a proof. Should a search fail
  * where clauses have proved that it cannot, the verdict is that of the search, which has an
