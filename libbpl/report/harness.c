@@ -125,8 +125,8 @@ bool bpl_harness_write(BplHarnesses *h, BplStrbuf *out, const BplHarnessCall *ca
 {
     uint32_t loops, depth;
     *why = NULL;
-    if (!call->execution->script || call->entry->type_params) {
-        *why = call->execution->script ? "a polymorphic procedure" : "it cannot be replayed";
+    if (!call->execution->script) {
+        *why = "it cannot be replayed";
         return false;
     }
     measure(call->execution, &loops, &depth);

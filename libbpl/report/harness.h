@@ -25,8 +25,10 @@
  * inside
  *     {:set "c=5"} {:table "f=[3 -> 4]"} constants, elements and functions for a concrete replay
  *
- * What cannot be said is refused, with the reason: values of floating-point types, strings,
- * lambdas, polymorphic maps and entries.
+ * A type parameter of the entry is int.
+ *
+ * What cannot be said is refused, with the reason: strings with characters that no literal has, maps
+ * that are given by a formula, polymorphic maps and functions.
  */
 #ifndef BPL_REPORT_HARNESS_H
 #define BPL_REPORT_HARNESS_H
@@ -69,11 +71,13 @@ typedef struct BplHarnessClaim {
 
 /* Finds it in a checked program. False: there is none, or it does not make sense. */
 bool bpl_harness_find(BplProgram *program, BplHarnessClaim *claim);
-/* Runs it: by the concrete evaluator if that decides, else symbolically. */
-void bpl_harness_run(BplProgram *program, const BplHarnessClaim *claim, BplHarnessResult *result);
+/* Runs it: by the concrete evaluator if that decides, else symbolically. *stop, if `stop` is not NULL,
+ * is set by a signal handler: it is undecided then. */
+void bpl_harness_run(BplProgram *program, const BplHarnessClaim *claim, volatile const int *stop,
+                     BplHarnessResult *result);
 /* The same, always symbolically: what any other tool would find. */
 void bpl_harness_explore(BplProgram *program, const BplHarnessClaim *claim,
-                         BplHarnessResult *result);
+                         volatile const int *stop, BplHarnessResult *result);
 void bpl_harness_result_release(BplHarnessResult *result);
 /* Is that what was expected? */
 bool bpl_harness_is_met(const BplHarnessClaim *claim, const BplHarnessResult *result);

@@ -8,7 +8,7 @@
 #include "libbpl/report/suite.h"
 #include "libbpl/report/trail.h"
 
-enum { MOST_STEPS = 10000000, MOST_EXECUTIONS = 256, QUERY_MS = 10000 };
+enum { MOST_STEPS = 10000000, MOST_EXECUTIONS = 256, MOST_WORK = 1000, QUERY_MS = 2000 };
 
 /* ---- what it says of itself ------------------------------------------------------------------ */
 
@@ -204,12 +204,14 @@ static void take_failure(const BplProgram *program, const BplHarnessClaim *claim
 }
 
 void bpl_harness_explore(BplProgram *program, const BplHarnessClaim *claim,
-                         BplHarnessResult *result)
+                         volatile const int *stop, BplHarnessResult *result)
 {
-    const BplExecOptions options = {
-        .executions = MOST_EXECUTIONS, .query_timeout = QUERY_MS, .entries = 1};
+    const BplExecOptions options = {.executions = MOST_EXECUTIONS,
+                                    .query_timeout = QUERY_MS,
+                                    .entries = 1,
+                                    .stop = stop};
     BplExec *exec = bpl_exec_new(program, &options);
-    const BplExecResult *found = bpl_exec_run(exec, claim->procedure);
+    const BplExecResult *found = bpl_exec_run_slice(exec, claim->procedure, 0, MOST_WORK);
     *result = (BplHarnessResult){.outcome = BPL_HARNESS_UNDECIDED};
     if (!found)
         result->message = bpl_strdup("it has something that is not supported");
@@ -229,9 +231,10 @@ void bpl_harness_explore(BplProgram *program, const BplHarnessClaim *claim,
     bpl_exec_free(exec);
 }
 
-void bpl_harness_run(BplProgram *program, const BplHarnessClaim *claim, BplHarnessResult *result)
+void bpl_harness_run(BplProgram *program, const BplHarnessClaim *claim, volatile const int *stop,
+                     BplHarnessResult *result)
 {
     *result = (BplHarnessResult){.outcome = BPL_HARNESS_UNDECIDED};
     if (claim->is_open || !run_concretely(program, claim, result))
-        bpl_harness_explore(program, claim, result);
+        bpl_harness_explore(program, claim, stop, result);
 }

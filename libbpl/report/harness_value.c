@@ -72,6 +72,19 @@ static void write_real(Writer *w, const BplDatum *value)
     bpl_strbuf_release(&digits);
 }
 
+/* A literal of Boogie's says all characters but these. */
+static bool write_string(Writer *w, const BplDatum *value)
+{
+    for (uint32_t i = 0; i < value->count; i++)
+        if (value->text[i] == '"' || value->text[i] == '\\' || (unsigned char)value->text[i] < ' ' ||
+            (unsigned char)value->text[i] > '~')
+            return refuse(w, "a string that no literal says");
+    bpl_strbuf_add_char(w->out, '"');
+    bpl_strbuf_add(w->out, value->text, value->count);
+    bpl_strbuf_add_char(w->out, '"');
+    return true;
+}
+
 static void write_binders(Writer *w, const BplGround *type, unsigned depth)
 {
     for (uint32_t i = 0; i < type->count; i++) {
@@ -135,6 +148,7 @@ static bool write(Writer *w, const BplDatum *value, const BplGround *type, unsig
     case BPL_D_INT:
     case BPL_D_BV:
     case BPL_D_RMODE:
+    case BPL_D_FLOAT:
         bpl_datum_print(w->out, value);
         return true;
     case BPL_D_REAL:
@@ -148,10 +162,8 @@ static bool write(Writer *w, const BplDatum *value, const BplGround *type, unsig
         return write_data(w, value, depth);
     case BPL_D_MAP:
         return write_map(w, value, type, depth);
-    case BPL_D_FLOAT:
-        return refuse(w, "a floating-point value");
     case BPL_D_STRING:
-        return refuse(w, "a string");
+        return write_string(w, value);
     case BPL_D_TYPE:
     case BPL_D_UNKNOWN:
         break;

@@ -21,6 +21,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import runner
 
 FOLDERS = ("papers", "peers", "demo")
+# Of corpus/rv13 what is searched at once.
+RV13 = ("array_max", "array_sum", "binary_search", "bubble_sort", "fibonacci", "queens")
 LIMITS = ["--executions=12", "--query-timeout=2", "--max=4"]
 EXPECT = re.compile(r'\{:expect "(\w+)"\}')
 COMMAND = re.compile(r"^//     boogie (.*)$", re.M)
@@ -113,16 +115,58 @@ def wrong_ones(options) -> list[str]:
         return complaints
 
 
+# Values of every kind, and what there is to say of those that no harness can fix.
+KINDS = r"""type U;
+procedure Floats(x: float24e8, y: float11e5) { if (x == x) { assert x != 0x1.8e0f24e8; } assert y == y; }
+procedure Strings(s: string, t: string) { assert s != t || s != "a b"; }
+procedure Unsaid(s: string) { assert s != "\x"; }
+procedure Lambdas(m: [int]int, x: int)
+{
+  var n: [int]int;
+  n := (lambda i: int :: m[i] + x);
+  assert n[3] != 7 || x != 2;
+}
+procedure Poly<T>(a: T, b: T, m: [T]int, u: U) { assert a != b || m[a] < 5; }
+procedure Rounding(r: rmode) { assert r == r; }
+type Field _;
+procedure PolyMap(h: <a>[Field a]a, f: Field int) { assert h[f] != 5; }
+"""
+
+
+def kinds(options) -> list[str]:
+    env = runner.environment(options.bin)
+    with tempfile.TemporaryDirectory(prefix="harness-") as scratch:
+        made = runner.execute(["bpl-testgen", f"--harness={scratch}/h", "-o", "/dev/null", "-"], env=env,
+                              input=KINDS.encode(), timeout=60)
+        names = {p.name.split(".")[1] for p in (Path(scratch) / "h").glob("*assertion*.bpl")}
+        complaints = []
+        if names != {"Floats", "Strings", "Lambdas", "Poly"}:
+            complaints += [f"failing harnesses of {names}"]
+        if b"tests have no harness; the first: a string that no literal says" not in made.stderr:
+            complaints += [made.stderr.decode()]
+        alone = KINDS[:KINDS.index("procedure Floats")] + KINDS[KINDS.index("type Field"):]
+        made = runner.execute(["bpl-testgen", f"--harness={scratch}/p", "-o", "/dev/null", "-"], env=env,
+                              input=alone.encode(), timeout=60)
+        if b"the first: a polymorphic map" not in made.stderr:
+            complaints += [made.stderr.decode()]
+        done = runner.execute(["bpl-testgen", "--replay", f"{scratch}/h"], env=env, timeout=60)
+        if done.returncode:
+            complaints += [done.stdout.decode() + done.stderr.decode()]
+        return complaints
+
+
 def main() -> int:
     parser = runner.arguments(__doc__.splitlines()[0])
     parser.add_argument("programs", nargs="*", type=Path)
     options = parser.parse_args()
     test = Test(options)
     programs = options.programs or sorted(
-        p for folder in FOLDERS for p in (runner.ROOT / "corpus" / folder).glob("*.bpl"))
+        [p for folder in FOLDERS for p in (runner.ROOT / "corpus" / folder).glob("*.bpl")] +
+        [runner.ROOT / "corpus" / "rv13" / f"{name}{bug}.bpl" for name in RV13 for bug in ("", "_bug")])
     checks = [runner.Check(str(p), lambda p=p: test.check(p.resolve())) for p in programs]
     if not options.programs:
         checks.append(runner.Check("wrong ones", lambda: wrong_ones(options)))
+        checks.append(runner.Check("kinds", lambda: kinds(options)))
     status = runner.run_checks(checks, options.jobs)
     print(", ".join(f"{count} {what}" for what, count in test.counts.items()))
     return status

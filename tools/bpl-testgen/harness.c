@@ -25,7 +25,7 @@ static void add_name(BplStrbuf *out, const char *id, const BplExecution *executi
 }
 
 /* Does the file show by itself what it claims, to us and to other tools? */
-static bool is_true(const char *name, const BplStrbuf *text)
+static bool is_true(const char *name, const BplStrbuf *text, volatile const int *stop)
 {
     BplProgram *program = bpl_program_new();
     BplHarnessClaim claim;
@@ -33,12 +33,12 @@ static bool is_true(const char *name, const BplStrbuf *text)
     bool fine = bpl_program_read_text(program, name, text->text, text->length) &&
                 bpl_check(program, NULL) && bpl_harness_find(program, &claim);
     if (fine) {
-        bpl_harness_run(program, &claim, &result);
+        bpl_harness_run(program, &claim, stop, &result);
         fine = bpl_harness_is_met(&claim, &result);
         bpl_harness_result_release(&result);
     }
     if (fine && !claim.is_open) {
-        bpl_harness_explore(program, &claim, &result);
+        bpl_harness_explore(program, &claim, stop, &result);
         fine = bpl_harness_is_met(&claim, &result);
         bpl_harness_result_release(&result);
     }
@@ -52,7 +52,7 @@ static bool write_one(BplTool *tool, TestgenHarnesses *all, const BplHarnessCall
     BplStrbuf text = {0}, path = {0};
     const char *why;
     bool fine = bpl_harness_write(all->harnesses, &text, call, &why);
-    if (!fine || !is_true(name->text, &text)) {
+    if (!fine || !is_true(name->text, &text, all->stop)) {
         all->left_out++;
         if (!all->why)
             all->why = fine ? "by its inputs alone it does not end as it did" : why;
@@ -71,7 +71,7 @@ void testgen_harness_add(BplTool *tool, TestgenHarnesses *all, const BplExecResu
     for (size_t i = 0; i < result->executions.count; i++) {
         const BplExecution *execution = result->executions.at[i];
         bool is_test = i < suite->cases.count;
-        if (!is_test || (execution->failure && !execution->failure->is_certain))
+        if (*all->stop || !is_test || (execution->failure && !execution->failure->is_certain))
             continue;
         BplStrbuf name = {0};
         add_name(&name, suite->name, execution, i);
@@ -87,7 +87,7 @@ void testgen_harness_add(BplTool *tool, TestgenHarnesses *all, const BplExecResu
 bool testgen_harness_start(BplTool *tool, TestgenHarnesses *all, const char *folder,
                            const BplProgram *program)
 {
-    *all = (TestgenHarnesses){.folder = folder};
+    *all = (TestgenHarnesses){.folder = folder, .stop = bpl_execute_guard()};
     if (!folder)
         return true;
     if (!bpl_tool_make_folder(tool, folder))
@@ -139,6 +139,7 @@ typedef struct Replay {
     BplJunit *report;
     bool no_times;
     int64_t now;
+    volatile const int *stop;
 } Replay;
 
 static BplJunitSuite *suite_of(const Replay *r, const char *name)
@@ -201,7 +202,7 @@ static void add_test(Replay *r, BplProgram *program, const BplHarnessClaim *clai
     BplHarnessResult result;
     const char *class = claim->suite ? claim->suite : path;
     const char *name = claim->test ? claim->test : claim->procedure->name->text;
-    bpl_harness_run(program, claim, &result);
+    bpl_harness_run(program, claim, r->stop, &result);
     BplJunitCase *test =
         bpl_junit_add_case(r->report, suite_of(r, class), class, strlen(class), name, strlen(name));
     test->file = bpl_junit_line(r->report, path, strlen(path));
@@ -246,6 +247,7 @@ void testgen_replay(BplTool *tool, const TestgenCall *call)
     const char *epoch = getenv("SOURCE_DATE_EPOCH");
     Replay r = {.tool = tool,
                 .call = call,
+                .stop = bpl_execute_guard(),
                 .no_times = call->no_timestamps || (epoch && *epoch),
                 .now = bpl_junit_time(epoch, (int64_t)time(NULL))};
     Names names = {0};
@@ -257,9 +259,12 @@ void testgen_replay(BplTool *tool, const TestgenCall *call)
         return;
     r.report = bpl_junit_new();
     for (size_t i = 0; i < names.count; i++) {
-        replay_file(&r, call->replay, names.at[i]);
+        if (!*r.stop)
+            replay_file(&r, call->replay, names.at[i]);
         bpl_free(names.at[i]);
     }
+    if (*r.stop)
+        r.report->interrupted = "stopped by a signal";
     const BplJunitOptions options = {.profile = (BplJunitProfile)call->profile,
                                      .no_timestamps = call->no_timestamps};
     BplStrbuf out = {0};

@@ -45,5 +45,7 @@ int main(int argc, char **argv)
         testgen_main(&tool, &call);
     bpl_vec_release(&call.only);
     bpl_execute_release(&call.how);
-    return bpl_tool_end(&tool);
+    int status = bpl_tool_end(&tool);
+    bpl_execute_end();
+    return status;
 }

@@ -7,7 +7,6 @@
 #include "tools/common/number.h"
 
 #include <inttypes.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -315,13 +314,6 @@ static void set_shard(Session *s, const char *key)
                                        .key = bpl_junit_line(s->report, key, strlen(key))};
 }
 
-/* A second Ctrl-C, or the end after one, is the signal's own. */
-static void end_by_signal(int number)
-{
-    signal(number, SIG_DFL);
-    raise(number);
-}
-
 /* A device or a pipe would get all reports one after the other. */
 static bool is_rewritable(const char *output)
 {
@@ -410,6 +402,4 @@ void testgen_main(BplTool *tool, const TestgenCall *call)
     s.options.stop = bpl_execute_guard();
     prepare_and_run(&s);
     bpl_program_free(s.program);
-    if (is_stopped(&s))
-        end_by_signal(*s.options.stop);
 }
