@@ -212,6 +212,40 @@ static unsigned make_patterns(Walk *walk, Env *env, const BplTermNode *node, Z3_
     return made;
 }
 
+/* The terms that must not be triggers. */
+static unsigned make_never(Walk *walk, Env *env, const BplTermNode *node, Z3_ast *out)
+{
+    unsigned made = 0;
+    for (uint32_t i = 0; i < env->binder->never; i++) {
+        Z3_ast term = translate(walk, env, node->args[node->count - env->binder->never + i]);
+        if (term)
+            out[made++] = term;
+    }
+    return made;
+}
+
+static Z3_ast quantifier(Walk *walk, Env *env, const BplTermNode *node, const Z3_sort *sorts,
+                         const Z3_symbol *names, Z3_ast body)
+{
+    BplZ3State *state = walk->state;
+    const BplBinderInfo *binder = env->binder;
+    Z3_pattern *patterns = bpl_alloc((binder->trigger_count + 1) * sizeof *patterns);
+    Z3_ast *never = bpl_alloc((binder->never + 1) * sizeof *never), ast = NULL;
+    unsigned made = make_patterns(walk, env, node, patterns);
+    unsigned none = made ? 0 : make_never(walk, env, node, never);
+    Z3_symbol no_name = Z3_mk_int_symbol(state->context, 0);
+    if (!state->trouble && none)
+        ast = Z3_mk_quantifier_ex(state->context, node->op == BPL_TERM_FORALL, binder->weight,
+                                  no_name, no_name, 0, NULL, none, never, binder->count, sorts,
+                                  names, body);
+    else if (!state->trouble)
+        ast = Z3_mk_quantifier(state->context, node->op == BPL_TERM_FORALL, binder->weight, made,
+                               patterns, binder->count, sorts, names, body);
+    bpl_free(patterns);
+    bpl_free(never);
+    return ast;
+}
+
 static Z3_ast of_binder(Walk *walk, const Env *outer, const BplTermNode *node)
 {
     BplZ3State *state = walk->state;
@@ -221,7 +255,6 @@ static Z3_ast of_binder(Walk *walk, const Env *outer, const BplTermNode *node)
         return bpl_z3_trouble(state, BPL_REASON_UNSUPPORTED, "binders nested too deep");
     Z3_sort *sorts = bpl_alloc(binder->count * sizeof *sorts);
     Z3_symbol *names = bpl_alloc(binder->count * sizeof *names);
-    Z3_pattern *patterns = bpl_alloc((binder->trigger_count + 1) * sizeof *patterns);
     bool fine = true;
     for (uint32_t i = 0; i < binder->count && fine; i++) {
         sorts[i] = bpl_z3_sort(state, binder->sorts[i]);
@@ -232,15 +265,11 @@ static Z3_ast of_binder(Walk *walk, const Env *outer, const BplTermNode *node)
     if (body && node->op == BPL_TERM_LAMBDA) {
         ast = Z3_mk_lambda(state->context, binder->count, sorts, names, body);
     } else if (body) {
-        unsigned made = make_patterns(walk, &env, node, patterns);
-        if (!state->trouble)
-            ast = Z3_mk_quantifier(state->context, node->op == BPL_TERM_FORALL, binder->weight,
-                                   made, patterns, binder->count, sorts, names, body);
+        ast = quantifier(walk, &env, node, sorts, names, body);
     }
     bpl_wordmap_release(&env.done);
     bpl_free(sorts);
     bpl_free(names);
-    bpl_free(patterns);
     return ast;
 }
 

@@ -245,7 +245,7 @@ static void put_binder(Printer *printer, const BplTermNode *node, const Env *env
     put_text(printer, " :: ");
     uint32_t next = 1;
     for (uint32_t t = 0; t < binder->trigger_count; t++) {
-        put_text(printer, "{");
+        put_text(printer, t < binder->trigger_count - binder->never ? "{" : "{:nopats ");
         for (uint32_t i = 0; i < binder->trigger_sizes[t]; i++) {
             if (i)
                 put_text(printer, ", ");

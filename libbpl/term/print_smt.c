@@ -396,14 +396,16 @@ static void put_binder(Script *script, const BplTermNode *node, uint32_t depth)
     bool any = false;
     for (uint32_t t = 0; t < binder->trigger_count; t++)
         any |= bpl_table_usable_trigger(script->terms, node, t);
+    any |= binder->never > 0;
     put_text(script, any ? "(! " : "");
     put(script, node->args[0], depth + 1);
     uint32_t next = 1;
     for (uint32_t t = 0; t < binder->trigger_count; t++) {
         bool usable = bpl_table_usable_trigger(script->terms, node, t);
-        put_text(script, usable ? " :pattern (" : "");
+        bool never = t >= binder->trigger_count - binder->never;
+        put_text(script, usable ? " :pattern (" : never ? " :no-pattern " : "");
         for (uint32_t i = 0; i < binder->trigger_sizes[t]; i++, next++)
-            if (usable) {
+            if (usable || never) {
                 put_text(script, i ? " " : "");
                 put(script, node->args[next], depth + 1);
             }

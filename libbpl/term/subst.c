@@ -171,6 +171,13 @@ BplValue bpl_term_quantify(BplTerms *terms, BplTermOp op, const BplValue *vars, 
                            BplValue body, const BplTermTrigger *triggers, uint32_t trigger_count,
                            uint32_t weight)
 {
+    return bpl_term_quantify_but(terms, op, vars, count, body, triggers, trigger_count, 0, weight);
+}
+
+BplValue bpl_term_quantify_but(BplTerms *terms, BplTermOp op, const BplValue *vars, uint32_t count,
+                               BplValue body, const BplTermTrigger *triggers,
+                               uint32_t trigger_count, uint32_t never, uint32_t weight)
+{
     assert(bpl_table_is_binder(op) && (op != BPL_TERM_LAMBDA || !trigger_count));
     if (!count)
         return body;
@@ -189,6 +196,7 @@ BplValue bpl_term_quantify(BplTerms *terms, BplTermOp op, const BplValue *vars, 
     }
     info.trigger_count = trigger_count;
     info.trigger_sizes = sizes;
+    info.never = never;
     info.weight = weight;
     BplSort sort = binder_sort(terms, op, &info, body);
     BplValue result = trivial(terms, op, sort, args.at[0]);

@@ -97,6 +97,7 @@ typedef struct BplBinderInfo {
     uint32_t count;                /* of variables */
     uint32_t trigger_count;        /* of triggers */
     const uint32_t *trigger_sizes; /* trigger i has so many of the terms after the body */
+    uint32_t never;                /* the last so many are terms that must not be triggers */
     uint32_t weight;               /* 1 unless told otherwise */
 } BplBinderInfo;
 
@@ -275,6 +276,10 @@ typedef struct BplTermTrigger {
 BplValue bpl_term_quantify(BplTerms *terms, BplTermOp op, const BplValue *vars, uint32_t count,
                            BplValue body, const BplTermTrigger *triggers, uint32_t trigger_count,
                            uint32_t weight);
+/* The same; the last `never` of the triggers, a term each, must not be chosen as triggers. */
+BplValue bpl_term_quantify_but(BplTerms *terms, BplTermOp op, const BplValue *vars, uint32_t count,
+                               BplValue body, const BplTermTrigger *triggers,
+                               uint32_t trigger_count, uint32_t never, uint32_t weight);
 const BplBinderInfo *bpl_term_binder(const BplTerms *terms, BplValue binder);
 /* The body of a binder, or (which > 0) the trigger term args[which], with values for its variables.
  */

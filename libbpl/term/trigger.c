@@ -40,6 +40,8 @@ static bool mark_variables(const BplTerms *terms, BplValue term, bool *found)
 bool bpl_table_usable_trigger(const BplTerms *terms, const BplTermNode *node, uint32_t trigger)
 {
     const BplBinderInfo *binder = terms->binders.at[node->payload];
+    if (trigger >= binder->trigger_count - binder->never)
+        return false;
     bool *found = bpl_alloc_zero(binder->count * sizeof *found);
     uint32_t first = 1;
     for (uint32_t t = 0; t < trigger; t++)

@@ -274,6 +274,7 @@ static void put_binder(BplWire *wire, BplStrbuf *out, const BplBinderInfo *info)
     bpl_bytes_put_number(out, info->trigger_count);
     for (uint32_t i = 0; i < info->trigger_count; i++)
         bpl_bytes_put_number(out, info->trigger_sizes[i]);
+    bpl_bytes_put_number(out, info->never);
     bpl_bytes_put_number(out, info->weight);
 }
 
@@ -486,11 +487,14 @@ static uint64_t get_binder(BplWire *wire, BplBytes *in)
     count = bpl_bytes_number(in);
     for (uint64_t i = 0; i < count && in->fine; i++)
         bpl_vec_push(&sizes, (uint32_t)bpl_bytes_number(in));
+    uint64_t never = bpl_bytes_number(in);
+    in->fine = in->fine && never <= sizes.count;
     BplBinderInfo info = {.sorts = sorts.at,
                           .names = names.at,
                           .count = (uint32_t)sorts.count,
                           .trigger_count = (uint32_t)sizes.count,
                           .trigger_sizes = sizes.at,
+                          .never = (uint32_t)never,
                           .weight = (uint32_t)bpl_bytes_number(in)};
     in->fine = in->fine && info.count;
     uint64_t binder = in->fine ? bpl_table_binder(wire->terms, &info) : 0;

@@ -23,6 +23,7 @@ void bpl_vc_eval_release(BplVcEval *e)
     bpl_map_release(&e->first);
     for (size_t i = 0; i < e->functions.count; i++)
         bpl_free((void *)(uintptr_t)e->functions.at[i].args);
+    bpl_vec_release(&e->never);
     bpl_vec_release(&e->functions);
     bpl_map_release(&e->boxed);
     bpl_map_release(&e->opaque);
@@ -399,8 +400,12 @@ static BplValue call_plain(BplVcEval *e, const BplFunction *function, const Valu
     uint32_t index = bpl_vc_function(e, function, sorts.at, (uint32_t)sorts.count, result);
     const BplVcFunction *instance = &e->functions.at[index];
     bpl_vec_release(&sorts);
-    return args->count ? bpl_term_call(e->terms, instance->func, args->at, instance->count)
-                       : instance->symbol;
+    if (!args->count)
+        return instance->symbol;
+    BplValue value = bpl_term_call(e->terms, instance->func, args->at, instance->count);
+    if (e->quantifiers && bpl_attr_is_true(function->attrs, "never_pattern"))
+        bpl_vec_push(&e->never, value);
+    return value;
 }
 
 static BplValue call_function(BplVcEval *e, const BplApply *expr, const BplFunction *function,

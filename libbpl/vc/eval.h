@@ -10,6 +10,9 @@
  * which nothing is known; where it is assumed, it becomes its instances at the types that occur:
  * `polarity` says which of the two an expression is.
  *
+ * {:nopats t} and the applications of {:never_pattern} functions are no triggers, if the solver has
+ * to find some itself.
+ *
  * A lambda becomes a function of the symbols in it, and an axiom that says what it is at each point.
  */
 #ifndef BPL_VC_EVAL_H
@@ -59,6 +62,8 @@ typedef struct BplVcEval {
                                * maps that bind types, whose axioms are made */
     BplMap opaque;            /* type parameter of an axiom's quantifier -> sort */
     unsigned universal;       /* quantifiers around that the solver may instantiate */
+    unsigned quantifiers;     /* quantifiers around */
+    BPL_VEC(BplValue) never;  /* terms in them that must not be triggers: {:never_pattern} */
     BPL_VEC(const BplNode *) expanded; /* functions whose bodies are being evaluated */
 } BplVcEval;
 

@@ -40,7 +40,51 @@ static void unbind_all(BplVcEval *e, Bound *bound)
 typedef struct Triggers {
     BPL_VEC(BplValue) terms;
     BPL_VEC(size_t) firsts, counts;
+    size_t never; /* the last so many must not be chosen */
 } Triggers;
+
+static void add_never(Triggers *out, BplValue term)
+{
+    bpl_vec_push(&out->firsts, out->terms.count);
+    bpl_vec_push(&out->terms, term);
+    bpl_vec_push(&out->counts, 1);
+    out->never++;
+}
+
+static bool mentions(BplVcEval *e, BplValue term, const Bound *bound)
+{
+    if (!bpl_value_is_term(term))
+        return false;
+    BplTermSet set = bpl_term_free(e->terms, term);
+    for (uint32_t i = 0; i < set.count; i++)
+        for (size_t k = 0; k < bound->symbols.count && !(set.at[i] & 3); k++)
+            if (e->terms->symbols.at[set.at[i] >> 2]->term == bound->symbols.at[k])
+                return true;
+    return false;
+}
+
+/* What {:nopats} and, among the terms from `first` on, {:never_pattern} exclude. The latter are done
+ * with where they hold variables of this quantifier; others are left to those around. */
+static void exclude(BplVcEval *e, const BplQuant *quant, const Bound *bound, size_t first,
+                    Triggers *out)
+{
+    size_t kept = first;
+    for (size_t i = first; i < e->never.count; i++)
+        if (mentions(e, e->never.at[i], bound))
+            add_never(out, e->never.at[i]);
+        else
+            e->never.at[kept++] = e->never.at[i];
+    e->never.count = e->quantifiers ? kept : 0;
+    BPL_EACH (const BplNode, node, quant->annotations) {
+        if (node->kind != BPL_ATTR || strcmp(bpl_as_attr(node)->name->text, "nopats") != 0)
+            continue;
+        BPL_EACH (const BplExpr, arg, bpl_as_attr(node)->args) {
+            BplValue term = arg->kind == BPL_STRING_LIT ? BPL_NONE : bpl_vc_expr(e, arg);
+            if (term != BPL_NONE && mentions(e, term, bound))
+                add_never(out, term);
+        }
+    }
+}
 
 static void add_triggers(BplVcEval *e, const BplQuant *quant, Triggers *out)
 {
@@ -117,23 +161,27 @@ static BplValue quantified(BplVcEval *e, const BplQuant *quant)
     Triggers triggers = {0};
     unsigned universal = is_universal(e, quant);
     bind_all(e, quant->vars, &bound);
+    size_t never = e->never.count;
     e->universal += universal;
+    e->quantifiers++;
     BplValue body = bpl_vc_expr(e, quant->body);
+    e->quantifiers--;
     e->universal -= universal;
     BplValue guard = guard_of(e, quant, &bound);
     body = quant->op == BPL_FORALL ? bpl_term_implies(e->terms, guard, body)
                                    : bpl_term_and(e->terms, guard, body);
     add_triggers(e, quant, &triggers);
+    exclude(e, quant, &bound, never, &triggers);
     BPL_VEC(BplTermTrigger) list = {0};
     for (size_t i = 0; i < triggers.firsts.count; i++)
         bpl_vec_push(&list, (BplTermTrigger){triggers.terms.at + triggers.firsts.at[i],
                                              (uint32_t)triggers.counts.at[i]});
     BplValue made = body;
     if (bound.symbols.count)
-        made = bpl_term_quantify(
+        made = bpl_term_quantify_but(
             e->terms, quant->op == BPL_FORALL ? BPL_TERM_FORALL : BPL_TERM_EXISTS,
             bound.symbols.at, (uint32_t)bound.symbols.count, body, list.at, (uint32_t)list.count,
-            weight_of(quant));
+            (uint32_t)triggers.never, weight_of(quant));
     bpl_vec_release(&list);
     bpl_vec_release(&triggers.terms);
     bpl_vec_release(&triggers.firsts);
