@@ -268,6 +268,36 @@ static Mention mentioned(const Scene *s, const BplExpr *expr, const BplName *bou
     return found;
 }
 
+typedef struct Renaming {
+    const BplName *from, *to;
+} Renaming;
+
+static BplWalk rename_bound(BplWalker *walker, BplNode *node)
+{
+    const Renaming *names = walker->data;
+    if (node->kind == BPL_VAR && bpl_as_var(node)->name == names->from)
+        bpl_as_var(node)->name = names->to;
+    if (node->kind == BPL_IDENT && bpl_as_ident(node)->name == names->from &&
+        bpl_as_ident(node)->var->name == names->to)
+        bpl_as_ident(node)->name = names->to;
+    return BPL_WALK_ON;
+}
+
+/* A copy in which nothing of this name is bound: (forall i: int :: …) is about i#1. A binder comes
+ * before what it binds. */
+static const BplExpr *without_binder(Scene *s, const BplExpr *claim, const BplName *name)
+{
+    BplStrbuf text = {0};
+    bpl_strbuf_addf(&text, "%s#1", name->text);
+    Renaming names = {name, bpl_names_intern(s->loop->inference->program->names, text.text,
+                                             text.length)};
+    BplExpr *renamed = copy(s, claim);
+    BplWalker walker = {.enter = rename_bound, .data = &names};
+    bpl_walk(&walker, &renamed->node);
+    bpl_strbuf_release(&text);
+    return renamed;
+}
+
 /* The claim with `by` for the bound: at each of its first places alone, and at all of them. */
 static void cut_down(Scene *s, const BplExpr *claim, const BplExpr *bound, const BplExpr *by)
 {
@@ -288,9 +318,10 @@ static void cut_by_guard(Scene *s, const BplExpr *claim, const BplExpr *guard, b
     const BplExpr *counter = swapped ? bpl_as_binary(guard)->right : bpl_as_binary(guard)->left;
     const BplExpr *bound = swapped ? bpl_as_binary(guard)->left : bpl_as_binary(guard)->right;
     if (counter->kind != BPL_IDENT || !bpl_vc_changes(s->loop, bpl_as_ident(counter)->var) ||
-        mentioned(s, bound, NULL).changes ||
-        mentioned(s, claim, bpl_as_ident(counter)->name).binds)
+        mentioned(s, bound, NULL).changes)
         return;
+    if (mentioned(s, claim, bpl_as_ident(counter)->name).binds)
+        claim = without_binder(s, claim, bpl_as_ident(counter)->name);
     cut_down(s, claim, bound, counter);
     if (counter->type->expanded->kind != BPL_T_INT)
         return;
