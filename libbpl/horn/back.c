@@ -1,289 +1,44 @@
 /* By the operators of terms; arithmetic goes over sums of monomials. */
-#include "libbpl/horn/back.h"
+#include "libbpl/horn/back_say.h"
 
 #include "libbpl/pass/make_decl.h"
 
-#include <stdio.h>
 
-typedef struct Typed {
-    BplExpr *expr; /* NULL: it cannot be said */
-    const BplType *type;
-} Typed;
+/* Terms share what occurs twice, expressions do not: beyond this nobody would read them anyway. */
+enum { MOST_STEPS = 5000 };
 
-static const Typed unsaid = {NULL, NULL};
-
-static Typed say(BplHornBack *b, BplValue term);
+const BplHornSaid bpl_horn_unsaid = {NULL, NULL};
 
 static const void *key(BplValue symbol)
 {
     return (const void *)(uintptr_t)symbol;
 }
 
-static BplExpr *binary(BplHornBack *b, BplOp op, BplExpr *left, BplExpr *right)
-{
-    return bpl_make_binary(&b->program->arena, op, left, right, NULL);
-}
-
-static Typed truth(BplExpr *expr)
-{
-    return (Typed){expr, expr ? &bpl_type_bool : NULL};
-}
-
-/* ---- constants ------------------------------------------------------------------------------- */
-
-static const BplName *digits(BplHornBack *b, const mpz_t value, const char *suffix)
-{
-    BplStrbuf text = {0};
-    char *plain = bpl_alloc(mpz_sizeinbase(value, 10) + 2);
-    mpz_get_str(plain, 10, value);
-    bpl_strbuf_addf(&text, "%s%s", plain, suffix);
-    const BplName *name = bpl_names_intern(b->program->names, text.text, text.length);
-    bpl_free(plain);
-    bpl_strbuf_release(&text);
-    return name;
-}
-
-static BplExpr *made(void *node)
-{
-    BplExpr *expr = node;
-    expr->is_made = 1;
-    bpl_node_set_height(&expr->node);
-    return expr;
-}
-
-static BplExpr *number(BplHornBack *b, const mpz_t value, bool is_real)
-{
-    BplArena *arena = &b->program->arena;
-    mpz_t size;
-    mpz_init(size);
-    mpz_abs(size, value);
-    BplExpr *literal;
-    if (is_real) {
-        BplRealLit *real = bpl_ast_real_lit(arena, 0);
-        real->text = digits(b, size, ".0");
-        literal = made(real);
-    } else {
-        BplIntLit *integer = bpl_ast_int_lit(arena, 0);
-        integer->text = digits(b, size, "");
-        literal = made(integer);
-    }
-    mpz_clear(size);
-    if (mpz_sgn(value) >= 0)
-        return literal;
-    BplUnary *minus = bpl_ast_unary(arena, 0);
-    minus->op = BPL_OP_NEG;
-    minus->operand = literal;
-    return made(minus);
-}
-
-static BplExpr *rational(BplHornBack *b, const mpq_t q, bool is_real)
-{
-    BplExpr *top = number(b, mpq_numref(q), is_real);
-    if (mpz_cmp_ui(mpq_denref(q), 1) == 0)
-        return top;
-    return binary(b, BPL_OP_REAL_DIV, top, number(b, mpq_denref(q), is_real));
-}
-
-static Typed constant(BplHornBack *b, BplValue value)
-{
-    BplSort sort = bpl_term_sort(b->terms, value);
-    Typed said = unsaid;
-    if (bpl_value_is_bool(value))
-        return truth(bpl_make_bool(&b->program->arena, value == BPL_TRUE, NULL));
-    mpq_t q;
-    mpz_t bits;
-    mpq_init(q);
-    mpz_init(bits);
-    if ((sort == BPL_SORT_INT || sort == BPL_SORT_REAL) && bpl_term_get_mpq(b->terms, value, q)) {
-        bool is_real = sort == BPL_SORT_REAL;
-        said = (Typed){rational(b, q, is_real), is_real ? &bpl_type_real : &bpl_type_int};
-    } else if (bpl_sort_kind(b->terms->sorts, sort) == BPL_SORT_KIND_BV &&
-               bpl_term_get_mpz(b->terms, value, bits)) {
-        uint32_t width = bpl_sort_info(b->terms->sorts, sort)->width;
-        char suffix[16];
-        snprintf(suffix, sizeof suffix, "bv%u", width);
-        BplBvLit *literal = bpl_ast_bv_lit(&b->program->arena, 0);
-        literal->text = digits(b, bits, suffix);
-        said = (Typed){made(literal), bpl_type_bv(b->types, width)};
-    }
-    mpq_clear(q);
-    mpz_clear(bits);
-    return said;
-}
-
-/* ---- arithmetic ------------------------------------------------------------------------------ */
-
-static bool is_number_sort(BplSort sort)
-{
-    return sort == BPL_SORT_INT || sort == BPL_SORT_REAL;
-}
-
-/* A monomial without its coefficient. */
-static Typed factors(BplHornBack *b, const BplTermNode *node, uint32_t first)
-{
-    Typed all = say(b, node->args[first]);
-    for (uint32_t i = first + 1; i < node->count && all.expr; i++) {
-        Typed next = say(b, node->args[i]);
-        if (!next.expr || next.type != all.type)
-            return unsaid;
-        all.expr = binary(b, BPL_OP_MUL, all.expr, next.expr);
-    }
-    return all;
-}
-
-/* The two sides of a sum: monomials with positive coefficients, and negated ones with negative. */
-typedef struct Sides {
-    BplExpr *side[2];
-    mpq_t constant;
-    bool is_real, fine;
-} Sides;
-
-static void add_to(BplHornBack *b, Sides *s, bool right, BplExpr *expr)
-{
-    s->side[right] = s->side[right] ? binary(b, BPL_OP_ADD, s->side[right], expr) : expr;
-}
-
-static void add_monomial(BplHornBack *b, Sides *s, BplValue term)
-{
-    mpq_t factor;
-    mpq_init(factor);
-    mpq_set_ui(factor, 1, 1);
-    if (bpl_term_is_value(b->terms, term)) {
-        s->fine = s->fine && bpl_term_get_mpq(b->terms, term, factor);
-        mpq_add(s->constant, s->constant, factor);
-        mpq_clear(factor);
-        return;
-    }
-    Typed rest;
-    if (bpl_term_is(b->terms, term, BPL_TERM_MUL)) {
-        const BplTermNode *node = bpl_term_node(b->terms, term);
-        bool scaled = bpl_term_get_mpq(b->terms, node->args[0], factor);
-        rest = factors(b, node, scaled);
-    } else {
-        rest = say(b, term);
-    }
-    const BplType *wanted = s->is_real ? &bpl_type_real : &bpl_type_int;
-    s->fine = s->fine && rest.expr && rest.type->expanded == wanted;
-    if (s->fine) {
-        bool right = mpq_sgn(factor) < 0;
-        mpq_abs(factor, factor);
-        if (mpq_cmp_ui(factor, 1, 1) != 0)
-            rest.expr = binary(b, BPL_OP_MUL, rational(b, factor, s->is_real), rest.expr);
-        add_to(b, s, right, rest.expr);
-    }
-    mpq_clear(factor);
-}
-
-static Sides sides_of(BplHornBack *b, BplValue sum)
-{
-    Sides s = {.is_real = bpl_term_sort(b->terms, sum) == BPL_SORT_REAL, .fine = true};
-    mpq_init(s.constant);
-    if (bpl_term_is(b->terms, sum, BPL_TERM_ADD)) {
-        const BplTermNode *node = bpl_term_node(b->terms, sum);
-        for (uint32_t i = 0; i < node->count && s.fine; i++)
-            add_monomial(b, &s, node->args[i]);
-    } else {
-        add_monomial(b, &s, sum);
-    }
-    return s;
-}
-
-/* The constant goes where it is positive; a side with nothing is 0. */
-static void settle_constant(BplHornBack *b, Sides *s)
-{
-    bool right = mpq_sgn(s->constant) < 0;
-    bool bare = !s->side[!right] && s->side[right];
-    if (bare) { /* x - 5 against nothing: x against 5, -5 against x */
-        if (!right)
-            mpq_neg(s->constant, s->constant);
-        s->side[!right] = rational(b, s->constant, s->is_real);
-    } else if (mpq_sgn(s->constant) != 0) {
-        mpq_t size;
-        mpq_init(size);
-        mpq_abs(size, s->constant);
-        add_to(b, s, right, rational(b, size, s->is_real));
-        mpq_clear(size);
-    }
-    for (int i = 0; i < 2; i++)
-        if (!s->side[i]) {
-            mpq_set_ui(s->constant, 0, 1);
-            s->side[i] = rational(b, s->constant, s->is_real);
-        }
-}
-
-/* A variable stands left of what is none, and anything left of a number. */
-static bool is_better_left(const BplExpr *expr, const BplExpr *than)
-{
-    bool number = than->kind == BPL_INT_LIT || than->kind == BPL_REAL_LIT ||
-                  than->kind == BPL_BV_LIT || than->kind == BPL_BOOL_LIT;
-    return number || (expr->kind == BPL_IDENT && than->kind != BPL_IDENT);
-}
-
-/* left op right, for one of == != <= <, with everything on the side where it is positive. */
-static Typed compare(BplHornBack *b, BplOp op, BplValue left, BplValue right)
-{
-    Sides s = sides_of(b, bpl_term_sub(b->terms, left, right));
-    if (s.fine && op == BPL_OP_LE && !s.is_real && s.side[0] && s.side[1] &&
-        mpq_cmp_si(s.constant, 1, 1) == 0) {
-        op = BPL_OP_LT;
-        mpq_set_ui(s.constant, 0, 1);
-    }
-    if (s.fine)
-        settle_constant(b, &s);
-    mpq_clear(s.constant);
-    if (!s.fine)
-        return unsaid;
-    bool swap = (op == BPL_OP_EQ || op == BPL_OP_NEQ) && is_better_left(s.side[1], s.side[0]);
-    return truth(binary(b, op, s.side[swap], s.side[!swap]));
-}
-
-/* A sum as a value: what is negative is taken away from the rest. */
-static Typed sum(BplHornBack *b, BplValue term)
-{
-    Sides s = sides_of(b, term);
-    Typed said = {NULL, s.is_real ? &bpl_type_real : &bpl_type_int};
-    if (s.fine && !s.side[0]) {
-        said.expr = rational(b, s.constant, s.is_real);
-    } else if (s.fine) {
-        bool less = mpq_sgn(s.constant) < 0;
-        said.expr = s.side[0];
-        if (mpq_sgn(s.constant)) {
-            mpq_abs(s.constant, s.constant);
-            said.expr = binary(b, less ? BPL_OP_SUB : BPL_OP_ADD, said.expr,
-                               rational(b, s.constant, s.is_real));
-        }
-    }
-    if (said.expr && s.side[1])
-        said.expr = binary(b, BPL_OP_SUB, said.expr, s.side[1]);
-    mpq_clear(s.constant);
-    return said.expr ? said : unsaid;
-}
-
 /* ---- truths ---------------------------------------------------------------------------------- */
 
-static Typed equation(BplHornBack *b, BplValue left, BplValue right, bool equal)
+static BplHornSaid equation(BplHornBack *b, BplValue left, BplValue right, bool equal)
 {
     BplOp op = equal ? BPL_OP_EQ : BPL_OP_NEQ;
-    bool linear = is_number_sort(bpl_term_sort(b->terms, left));
+    bool linear = bpl_horn_is_number(bpl_term_sort(b->terms, left));
     if (linear) {
-        Typed said = compare(b, op, left, right);
+        BplHornSaid said = bpl_horn_compare(b, op, left, right);
         if (said.expr)
             return said;
     }
-    Typed l = say(b, left), r = say(b, right);
+    BplHornSaid l = bpl_horn_say(b, left), r = bpl_horn_say(b, right);
     if (!l.expr || !r.expr || !bpl_type_equal(l.type, r.type))
-        return unsaid;
+        return bpl_horn_unsaid;
     if (equal && l.type == &bpl_type_bool)
         op = BPL_OP_IFF;
-    bool swap = is_better_left(r.expr, l.expr);
-    return truth(binary(b, op, swap ? r.expr : l.expr, swap ? l.expr : r.expr));
+    bool swap = bpl_horn_is_better_left(r.expr, l.expr);
+    return bpl_horn_truth(bpl_horn_binary(b, op, swap ? r.expr : l.expr, swap ? l.expr : r.expr));
 }
 
-static Typed negation(BplHornBack *b, BplValue term);
+static BplHornSaid negation(BplHornBack *b, BplValue term);
 
 static BplExpr *join(BplHornBack *b, BplOp op, BplExpr *left, BplExpr *right)
 {
-    return left ? binary(b, op, left, right) : right;
+    return left ? bpl_horn_binary(b, op, left, right) : right;
 }
 
 /* Is it better said as a condition, by its negation? Inequations and negations are. */
@@ -295,9 +50,9 @@ static bool is_condition(const BplHornBack *b, BplValue negated)
            bpl_term_is(b->terms, negated, BPL_TERM_AND);
 }
 
-static bool reads_map(const BplHornBack *b, BplValue term)
+static bool reads_map(BplHornBack *b, BplValue term)
 {
-    if (!bpl_value_is_term(term))
+    if (!bpl_value_is_term(term) || b->steps++ > MOST_STEPS)
         return false;
     const BplTermNode *node = bpl_term_node(b->terms, term);
     bool reads = node->op == BPL_TERM_SELECT;
@@ -308,14 +63,14 @@ static bool reads_map(const BplHornBack *b, BplValue term)
 
 /* What is to be concluded rather than to be a condition: equations most of all, then what is in
  * maps. */
-static int rank(const BplHornBack *b, BplValue said)
+static int rank(BplHornBack *b, BplValue said)
 {
     return bpl_term_is(b->terms, said, BPL_TERM_EQ) ? 2 : reads_map(b, said);
 }
 
 /* One of the negated args holds. What ranks lower than others is a condition of these; among equals
  * it is what is negated, or all but the last. */
-static Typed disjunction(BplHornBack *b, const BplTermNode *node)
+static BplHornSaid disjunction(BplHornBack *b, const BplTermNode *node)
 {
     int highest = 0, lowest = 2;
     uint32_t conditions = 0;
@@ -332,30 +87,30 @@ static Typed disjunction(BplHornBack *b, const BplTermNode *node)
         bool condition = !last && (highest > lowest ? rank(b, said) < highest
                                    : conditions     ? is_condition(b, node->args[i])
                                                     : i + 1 < node->count);
-        Typed part = say(b, condition ? node->args[i] : said);
+        BplHornSaid part = bpl_horn_say(b, condition ? node->args[i] : said);
         if (!part.expr)
-            return unsaid;
+            return bpl_horn_unsaid;
         if (condition)
             given = join(b, BPL_OP_AND, given, part.expr);
         else
             follows = join(b, BPL_OP_OR, follows, part.expr);
     }
-    return truth(given ? binary(b, BPL_OP_IMPLIES, given, follows) : follows);
+    return bpl_horn_truth(given ? bpl_horn_binary(b, BPL_OP_IMPLIES, given, follows) : follows);
 }
 
-static Typed conjunction(BplHornBack *b, const BplTermNode *node)
+static BplHornSaid conjunction(BplHornBack *b, const BplTermNode *node)
 {
     BplExpr *all = NULL;
     for (uint32_t i = 0; i < node->count; i++) {
-        Typed part = say(b, node->args[i]);
+        BplHornSaid part = bpl_horn_say(b, node->args[i]);
         if (!part.expr)
-            return unsaid;
+            return bpl_horn_unsaid;
         all = join(b, BPL_OP_AND, all, part.expr);
     }
-    return truth(all);
+    return bpl_horn_truth(all);
 }
 
-static Typed negation(BplHornBack *b, BplValue term)
+static BplHornSaid negation(BplHornBack *b, BplValue term)
 {
     const BplTermNode *node = bpl_term_node(b->terms, term);
     switch ((BplTermOp)node->op) {
@@ -365,34 +120,37 @@ static Typed negation(BplHornBack *b, BplValue term)
         return equation(b, node->args[0], node->args[1], false);
     case BPL_TERM_LE:
         if (bpl_term_sort(b->terms, node->args[0]) == BPL_SORT_REAL)
-            return compare(b, BPL_OP_LT, node->args[1], node->args[0]);
-        return compare(b, BPL_OP_LE,
+            return bpl_horn_compare(b, BPL_OP_LT, node->args[1], node->args[0]);
+        return bpl_horn_compare(b, BPL_OP_LE,
                        bpl_term_add(b->terms, node->args[1], bpl_term_int(b->terms, 1)),
                        node->args[0]);
     case BPL_TERM_LT:
-        return compare(b, BPL_OP_LE, node->args[1], node->args[0]);
+        return bpl_horn_compare(b, BPL_OP_LE, node->args[1], node->args[0]);
+    case BPL_TERM_BVULE:
+    case BPL_TERM_BVSLE:
+        return bpl_horn_say_bv_less(b, node);
     default: {
-        Typed inner = say(b, term);
-        return inner.expr ? truth(bpl_make_not(&b->program->arena, inner.expr)) : unsaid;
+        BplHornSaid inner = bpl_horn_say(b, term);
+        return inner.expr ? bpl_horn_truth(bpl_make_not(&b->program->arena, inner.expr)) : bpl_horn_unsaid;
     }
     }
 }
 
-static Typed choice(BplHornBack *b, const BplTermNode *node)
+static BplHornSaid choice(BplHornBack *b, const BplTermNode *node)
 {
-    Typed parts[3];
+    BplHornSaid parts[3];
     for (int i = 0; i < 3; i++) {
-        parts[i] = say(b, node->args[i]);
+        parts[i] = bpl_horn_say(b, node->args[i]);
         if (!parts[i].expr)
-            return unsaid;
+            return bpl_horn_unsaid;
     }
     if (!bpl_type_equal(parts[1].type, parts[2].type))
-        return unsaid;
+        return bpl_horn_unsaid;
     BplIfThenElse *either = bpl_ast_if_then_else(&b->program->arena, 0);
     either->condition = parts[0].expr;
     either->then_expr = parts[1].expr;
     either->else_expr = parts[2].expr;
-    return (Typed){made(either), parts[1].type};
+    return (BplHornSaid){bpl_horn_made(either), parts[1].type};
 }
 
 /* ---- variables, maps, functions -------------------------------------------------------------- */
@@ -403,37 +161,37 @@ static const BplHornMeaning *meaning(const BplHornBack *b, BplValue symbol)
     return at ? &b->known.at[at - 1] : NULL;
 }
 
-static Typed variable(BplHornBack *b, BplValue symbol)
+static BplHornSaid variable(BplHornBack *b, BplValue symbol)
 {
     const BplHornMeaning *m = meaning(b, symbol);
     if (!m || !m->var || !m->var->name)
-        return unsaid;
+        return bpl_horn_unsaid;
     bool is_shared = m->var->op == BPL_ROLE_GLOBAL || m->var->op == BPL_ROLE_CONST;
     if (is_shared && bpl_map_get(&b->locals, m->var->name))
-        return unsaid;
+        return bpl_horn_unsaid;
     BplArena *arena = &b->program->arena;
     BplExpr *ident = bpl_make_ident(arena, (BplVar *)(uintptr_t)m->var, NULL);
-    return (Typed){m->is_old ? bpl_make_old(arena, ident) : ident, m->type->expanded};
+    return (BplHornSaid){m->is_old ? bpl_make_old(arena, ident) : ident, m->type->expanded};
 }
 
-static Typed application(BplHornBack *b, const BplCoreFunction *function, const BplValue *args)
+static BplHornSaid application(BplHornBack *b, const BplCoreFunction *function, const BplValue *args)
 {
     BplChain chain = {0};
     if (!function->decl || function->type_arg_count)
-        return unsaid;
+        return bpl_horn_unsaid;
     for (uint32_t i = 0; i < function->param_count; i++) {
-        Typed arg = say(b, args[i]);
+        BplHornSaid arg = bpl_horn_say(b, args[i]);
         if (!arg.expr || !bpl_type_equal(arg.type, function->params[i]))
-            return unsaid;
+            return bpl_horn_unsaid;
         bpl_chain_add(&chain, arg.expr);
     }
     BplExpr *args_of = (BplExpr *)chain.first;
-    return (Typed){bpl_make_apply(&b->program->arena, function->decl, args_of, NULL),
+    return (BplHornSaid){bpl_make_apply(&b->program->arena, function->decl, args_of, NULL),
                    function->result->expanded};
 }
 
 /* m[i][j] of terms: m's own type says how many indices belong together. */
-static Typed selection(BplHornBack *b, BplValue term)
+static BplHornSaid selection(BplHornBack *b, BplValue term)
 {
     BplHornValues indices = {0};
     while (bpl_term_is(b->terms, term, BPL_TERM_SELECT)) {
@@ -449,19 +207,19 @@ static Typed selection(BplHornBack *b, BplValue term)
     }
     size_t used = 0;
     const BplHornMeaning *m = meaning(b, term);
-    Typed at = unsaid;
+    BplHornSaid at = bpl_horn_unsaid;
     if (m && m->function && m->function->param_count <= indices.count) {
         at = application(b, m->function, indices.at);
         used = m->function->param_count;
     } else if (!m || !m->function) {
-        at = say(b, term);
+        at = bpl_horn_say(b, term);
     }
     while (at.expr && used < indices.count) {
         const BplType *type = at.type->expanded;
         BplChain chain = {0};
         bool fine = type->kind == BPL_T_MAP && !type->bound && used + type->count <= indices.count;
         for (uint32_t i = 0; fine && i < type->count; i++) {
-            Typed index = say(b, indices.at[used++]);
+            BplHornSaid index = bpl_horn_say(b, indices.at[used++]);
             fine = index.expr && bpl_type_equal(index.type, type->args[i]);
             if (fine)
                 bpl_chain_add(&chain, index.expr);
@@ -474,38 +232,38 @@ static Typed selection(BplHornBack *b, BplValue term)
     return at;
 }
 
-static Typed update(BplHornBack *b, const BplTermNode *node)
+static BplHornSaid update(BplHornBack *b, const BplTermNode *node)
 {
-    Typed map = say(b, node->args[0]);
+    BplHornSaid map = bpl_horn_say(b, node->args[0]);
     if (!map.expr || map.type->kind != BPL_T_MAP || map.type->bound || map.type->count != 1 ||
         node->count != 3)
-        return unsaid;
-    Typed index = say(b, node->args[1]), value = say(b, node->args[2]);
+        return bpl_horn_unsaid;
+    BplHornSaid index = bpl_horn_say(b, node->args[1]), value = bpl_horn_say(b, node->args[2]);
     if (!index.expr || !value.expr || !bpl_type_equal(index.type, map.type->args[0]) ||
         !bpl_type_equal(value.type, map.type->args[1]))
-        return unsaid;
-    return (Typed){
+        return bpl_horn_unsaid;
+    return (BplHornSaid){
         bpl_make_store(&b->program->arena, map.expr, index.expr, value.expr, NULL), map.type};
 }
 
-static Typed chained(BplHornBack *b, BplOp op, const BplTermNode *node)
+static BplHornSaid chained(BplHornBack *b, BplOp op, const BplTermNode *node)
 {
-    Typed left = say(b, node->args[0]), right = say(b, node->args[1]);
+    BplHornSaid left = bpl_horn_say(b, node->args[0]), right = bpl_horn_say(b, node->args[1]);
     if (!left.expr || !right.expr || left.type != right.type)
-        return unsaid;
-    return (Typed){binary(b, op, left.expr, right.expr), left.type};
+        return bpl_horn_unsaid;
+    return (BplHornSaid){bpl_horn_binary(b, op, left.expr, right.expr), left.type};
 }
 
-static Typed converted(BplHornBack *b, const BplTermNode *node, BplBasic to,
+static BplHornSaid converted(BplHornBack *b, const BplTermNode *node, BplBasic to,
                        const BplType *type)
 {
-    Typed inner = say(b, node->args[0]);
+    BplHornSaid inner = bpl_horn_say(b, node->args[0]);
     if (!inner.expr)
-        return unsaid;
+        return bpl_horn_unsaid;
     BplConvert *convert = bpl_ast_convert(&b->program->arena, 0);
     convert->op = (uint8_t)to;
     convert->expr = inner.expr;
-    return (Typed){made(convert), type};
+    return (BplHornSaid){bpl_horn_made(convert), type};
 }
 
 /* ---- quantifiers ----------------------------------------------------------------------------- */
@@ -541,7 +299,7 @@ static const BplName *bound_name(BplHornBack *b)
     return b->bound_names.at[b->bound++];
 }
 
-static Typed quantified(BplHornBack *b, BplValue term, BplQuantifier quantifier)
+static BplHornSaid quantified(BplHornBack *b, BplValue term, BplQuantifier quantifier)
 {
     const BplBinderInfo *info = bpl_term_binder(b->terms, term);
     const BplName *name = bpl_names_intern_text(b->terms->names, "k");
@@ -560,20 +318,22 @@ static Typed quantified(BplHornBack *b, BplValue term, BplQuantifier quantifier)
         bpl_horn_back_mean(b, bpl_vec_last(&symbols),
                            (BplHornMeaning){.var = group->vars, .type = type});
     }
-    Typed body = fine ? say(b, bpl_term_instantiate(b->terms, term, 0, symbols.at)) : unsaid;
+    BplHornSaid body = fine ? bpl_horn_say(b, bpl_term_instantiate(b->terms, term, 0, symbols.at)) : bpl_horn_unsaid;
     bpl_vec_release(&symbols);
     if (!body.expr)
-        return unsaid;
-    return truth(bpl_make_quant(&b->program->arena, quantifier, NULL, (BplVarGroup *)groups.first,
+        return bpl_horn_unsaid;
+    return bpl_horn_truth(bpl_make_quant(&b->program->arena, quantifier, NULL, (BplVarGroup *)groups.first,
                                 NULL, body.expr, NULL));
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-static Typed say(BplHornBack *b, BplValue term)
+BplHornSaid bpl_horn_say(BplHornBack *b, BplValue term)
 {
+    if (b->steps++ > MOST_STEPS)
+        return bpl_horn_unsaid;
     if (bpl_term_is_value(b->terms, term))
-        return constant(b, term);
+        return bpl_horn_constant(b, term);
     const BplTermNode *node = bpl_term_node(b->terms, term);
     switch ((BplTermOp)node->op) {
     case BPL_TERM_SYMBOL:
@@ -585,12 +345,12 @@ static Typed say(BplHornBack *b, BplValue term)
     case BPL_TERM_EQ:
         return equation(b, node->args[0], node->args[1], true);
     case BPL_TERM_LE:
-        return compare(b, BPL_OP_LE, node->args[0], node->args[1]);
+        return bpl_horn_compare(b, BPL_OP_LE, node->args[0], node->args[1]);
     case BPL_TERM_LT:
-        return compare(b, BPL_OP_LT, node->args[0], node->args[1]);
+        return bpl_horn_compare(b, BPL_OP_LT, node->args[0], node->args[1]);
     case BPL_TERM_ADD:
     case BPL_TERM_MUL:
-        return is_number_sort(node->sort) ? sum(b, term) : unsaid;
+        return bpl_horn_is_number(node->sort) ? bpl_horn_sum(b, term) : bpl_horn_unsaid;
     case BPL_TERM_DIV:
         return chained(b, BPL_OP_INT_DIV, node);
     case BPL_TERM_MOD:
@@ -612,14 +372,15 @@ static Typed say(BplHornBack *b, BplValue term)
     case BPL_TERM_EXISTS:
         return quantified(b, term, BPL_EXISTS);
     default:
-        return unsaid;
+        return bpl_horn_say_bv(b, term);
     }
 }
 
 BplExpr *bpl_horn_back(BplHornBack *b, BplValue term)
 {
     b->bound = 0;
-    Typed said = say(b, term);
+    b->steps = 0;
+    BplHornSaid said = bpl_horn_say(b, term);
     return said.expr && said.type == &bpl_type_bool ? said.expr : NULL;
 }
 
@@ -633,10 +394,17 @@ static void add_locals(BplHornBack *b, const BplVarGroup *groups)
                 bpl_map_put(&b->locals, var->name, b);
 }
 
-void bpl_horn_back_init(BplHornBack *b, const BplHornSystem *system, BplDecl *decl)
+void bpl_horn_back_init(BplHornBack *b, const BplHornSystem *system)
 {
     const BplCore *core = system->graphs->core;
     *b = (BplHornBack){.program = core->program, .terms = system->terms, .types = core->types};
+}
+
+void bpl_horn_back_at(BplHornBack *b, BplDecl *decl)
+{
+    bpl_map_release(&b->meanings);
+    bpl_map_release(&b->locals);
+    bpl_vec_clear(&b->known);
     const BplBody *body;
     if (decl->kind == BPL_IMPLEMENTATION) {
         const BplImplementation *impl = bpl_as_implementation(decl);

@@ -1,7 +1,8 @@
 /* Terms back to expressions of the tree: over the program's own names, as a person would write them.
  *
  *     BplHornBack back;
- *     bpl_horn_back_init(&back, system, decl);
+ *     bpl_horn_back_init(&back, system);
+ *     bpl_horn_back_at(&back, decl);
  *     bpl_horn_back_mean(&back, symbol, (BplHornMeaning){.var = var, .type = type});
  *     BplExpr *expr = bpl_horn_back(&back, term);          NULL: it cannot be said
  *     bpl_horn_back_release(&back);
@@ -39,10 +40,13 @@ typedef struct BplHornBack {
     BplFresh fresh;   /* of names of bound variables; its program is NULL until there is one */
     BPL_VEC(const BplName *) bound_names;
     uint32_t bound; /* so many of these are used in the expression under way */
+    uint32_t steps; /* so many terms were said for it */
 } BplHornBack;
 
-/* decl: the procedure or implementation where the expressions are to stand. */
-void bpl_horn_back_init(BplHornBack *back, const BplHornSystem *system, BplDecl *decl);
+void bpl_horn_back_init(BplHornBack *back, const BplHornSystem *system);
+/* The procedure or implementation where the next expressions are to stand; symbols have no meaning
+ * yet. */
+void bpl_horn_back_at(BplHornBack *back, BplDecl *decl);
 void bpl_horn_back_release(BplHornBack *back);
 void bpl_horn_back_mean(BplHornBack *back, BplValue symbol, BplHornMeaning meaning);
 

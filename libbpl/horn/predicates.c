@@ -12,6 +12,7 @@ typedef struct Say {
     BplFixedpoint *fp, *rest;
     BplClaims *claims;
     size_t *unsaid;
+    BplHornBack back;
     BplMap decl_of; /* a While or Label -> the declaration with the body it is in */
     /* of the predicate under way */
     const BplHornPred *pred;
@@ -131,11 +132,11 @@ static BplHornMeaning meaning(const Say *s, uint32_t cell, bool is_first)
 
 /* ---- a predicate ----------------------------------------------------------------------------- */
 
-static void add_decls(Say *s, const BplHornBack *back)
+static void add_decls(Say *s)
 {
-    for (size_t i = 0; i < back->made.count; i++) {
+    for (size_t i = 0; i < s->back.made.count; i++) {
         BplStrbuf text = {0};
-        bpl_print_node(&text, &back->made.at[i]->node);
+        bpl_print_node(&text, &s->back.made.at[i]->node);
         bpl_claims_add_decl(s->claims, text.text);
         bpl_strbuf_release(&text);
     }
@@ -150,13 +151,12 @@ static bool is_readable(const Say *s, BplValue clause)
     return !bpl_term_has_quantifier(terms, bpl_term_node(terms, clause)->args[0]);
 }
 
-static void say_clauses(Say *s, BplHornBack *back, BplNode *place, BplClause clause,
-                        BplValue formula)
+static void say_clauses(Say *s, BplNode *place, BplClause clause, BplValue formula)
 {
     BplHornValues clauses = {0};
     bpl_horn_readable(s->fp, s->system->terms, formula, &clauses);
     for (size_t i = 0; i < clauses.count; i++) {
-        BplExpr *expr = is_readable(s, clauses.at[i]) ? bpl_horn_back(back, clauses.at[i]) : NULL;
+        BplExpr *expr = is_readable(s, clauses.at[i]) ? bpl_horn_back(&s->back, clauses.at[i]) : NULL;
         if (!expr) {
             (*s->unsaid)++;
             continue;
@@ -166,19 +166,17 @@ static void say_clauses(Say *s, BplHornBack *back, BplNode *place, BplClause cla
         bpl_claims_add(s->claims, place, clause, text.text);
         bpl_strbuf_release(&text);
     }
-    add_decls(s, back);
     bpl_vec_release(&clauses);
 }
 
 static void say(Say *s, uint32_t index, BplNode *place, BplClause clause)
 {
     const BplHornPred *pred = s->pred;
-    BplHornBack back;
-    bpl_horn_back_init(&back, s->system, s->decl);
+    bpl_horn_back_at(&s->back, s->decl);
     BplHornValues args = {0};
     for (uint32_t i = 0; i < pred->count; i++) {
         bpl_vec_push(&args, bpl_horn_fresh(&s->system->eval, NULL, pred->sorts[i]));
-        bpl_horn_back_mean(&back, args.at[i], meaning(s, pred->cells[i], i < pred->ins));
+        bpl_horn_back_mean(&s->back, args.at[i], meaning(s, pred->cells[i], i < pred->ins));
     }
     bool in_rest = s->rest && !bpl_fixedpoint_is_plain(s->fp, index);
     BplValue formula =
@@ -191,10 +189,9 @@ static void say(Say *s, uint32_t index, BplNode *place, BplClause clause)
             bpl_claims_add(s->claims, place, clause, "false");
         if (pred->kind == BPL_HORN_FAILURE)
             formula = bpl_term_not(s->system->terms, formula);
-        say_clauses(s, &back, place, clause, formula);
+        say_clauses(s, place, clause, formula);
     }
     bpl_vec_release(&args);
-    bpl_horn_back_release(&back);
 }
 
 static bool is_entry(const BplHornEntries *entries, const BplProcedure *procedure)
@@ -329,11 +326,14 @@ void bpl_horn_say_predicates(BplHornSystem *system, BplFixedpoint *fp, BplFixedp
                              const BplHornEntries *entries, BplClaims *claims, size_t *unsaid)
 {
     Say s = {.system = system, .fp = fp, .rest = rest, .claims = claims, .unsaid = unsaid};
+    bpl_horn_back_init(&s.back, system);
     find_loops(&s);
     for (uint32_t i = 0; i < system->preds.count; i++)
         say_predicate(&s, i, entries);
+    add_decls(&s);
     say_frames(&s);
     for (uint32_t g = 0; g < system->graphs->all.count; g++)
         say_unreached(&s, g, entries);
     bpl_map_release(&s.decl_of);
+    bpl_horn_back_release(&s.back);
 }

@@ -161,6 +161,14 @@ static bool write_clause(BplAnnotations *notes, const BplClaims *claims, size_t 
     return true;
 }
 
+static bool is_mentioned(const BplClaims *claims, const bool *chosen, const char *name)
+{
+    for (size_t i = 0; i < claims->all.count; i++)
+        if ((!chosen || chosen[i]) && strstr(claims->all.at[i].text, name))
+            return true;
+    return false;
+}
+
 bool bpl_claims_write(BplProgram *program, const BplClaims *claims, const bool *chosen,
                       BplVar *const *toggles)
 {
@@ -169,8 +177,9 @@ bool bpl_claims_write(BplProgram *program, const BplClaims *claims, const bool *
     for (size_t i = 0; i < claims->decls.count; i++) {
         const char *text = claims->decls.at[i];
         BplDecl *decl = parse_decl(program, text, strlen(text));
-        bpl_program_add(program, decl);
         fine = fine && decl;
+        if (decl && is_mentioned(claims, chosen, bpl_as_function(decl)->name->text))
+            bpl_program_add(program, decl);
     }
     for (int requires = 1; requires >= 0; requires--)
         for (size_t i = 0; i < claims->all.count; i++)

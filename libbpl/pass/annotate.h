@@ -57,7 +57,8 @@ void bpl_claims_add(BplClaims *claims, BplNode *place, BplClause clause, const c
 void bpl_claims_add_decl(BplClaims *claims, const char *text);
 void bpl_claims_release(BplClaims *claims);
 
-/* Writes those for which `chosen` is true (NULL: all), and all declarations, into the program. With
+/* Writes those for which `chosen` is true (NULL: all), and what they mention of the declarations, into the
+ * program. With
  * `toggles` claim i becomes `toggles[i] ==> claim`. False if one is no expression. */
 bool bpl_claims_write(BplProgram *program, const BplClaims *claims, const bool *chosen,
                       BplVar *const *toggles);

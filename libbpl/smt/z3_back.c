@@ -219,6 +219,46 @@ static BplValue connective(BplTerms *t, Z3_decl_kind kind, const BplValue *a, ui
     }
 }
 
+static const struct {
+    Z3_decl_kind kind;
+    BplTermOp op;
+} bv_ops[] = {
+    {Z3_OP_BNEG, BPL_TERM_BVNEG},   {Z3_OP_BADD, BPL_TERM_BVADD},   {Z3_OP_BSUB, BPL_TERM_BVSUB},
+    {Z3_OP_BMUL, BPL_TERM_BVMUL},   {Z3_OP_BSDIV, BPL_TERM_BVSDIV}, {Z3_OP_BUDIV, BPL_TERM_BVUDIV},
+    {Z3_OP_BSREM, BPL_TERM_BVSREM}, {Z3_OP_BUREM, BPL_TERM_BVUREM}, {Z3_OP_BSMOD, BPL_TERM_BVSMOD},
+    {Z3_OP_BSDIV_I, BPL_TERM_BVSDIV}, {Z3_OP_BUDIV_I, BPL_TERM_BVUDIV},
+    {Z3_OP_BSREM_I, BPL_TERM_BVSREM}, {Z3_OP_BUREM_I, BPL_TERM_BVUREM},
+    {Z3_OP_BSMOD_I, BPL_TERM_BVSMOD},
+    {Z3_OP_ULEQ, BPL_TERM_BVULE},   {Z3_OP_SLEQ, BPL_TERM_BVSLE},   {Z3_OP_UGEQ, BPL_TERM_BVUGE},
+    {Z3_OP_SGEQ, BPL_TERM_BVSGE},   {Z3_OP_ULT, BPL_TERM_BVULT},    {Z3_OP_SLT, BPL_TERM_BVSLT},
+    {Z3_OP_UGT, BPL_TERM_BVUGT},    {Z3_OP_SGT, BPL_TERM_BVSGT},    {Z3_OP_BAND, BPL_TERM_BVAND},
+    {Z3_OP_BOR, BPL_TERM_BVOR},     {Z3_OP_BNOT, BPL_TERM_BVNOT},   {Z3_OP_BXOR, BPL_TERM_BVXOR},
+    {Z3_OP_BNAND, BPL_TERM_BVNAND}, {Z3_OP_BNOR, BPL_TERM_BVNOR},   {Z3_OP_BXNOR, BPL_TERM_BVXNOR},
+    {Z3_OP_CONCAT, BPL_TERM_CONCAT}, {Z3_OP_BSHL, BPL_TERM_BVSHL},  {Z3_OP_BLSHR, BPL_TERM_BVLSHR},
+    {Z3_OP_BASHR, BPL_TERM_BVASHR},
+};
+
+/* Of bit-vectors; BPL_NONE if it is no operation of theirs. */
+static BplValue bv_operation(const BplZ3State *z, Z3_func_decl decl, const BplValue *a, uint32_t n)
+{
+    Z3_decl_kind kind = Z3_get_decl_kind(z->context, decl);
+    if (kind == Z3_OP_EXTRACT && n == 1)
+        return bpl_term_extract(z->terms, a[0],
+                                (uint32_t)Z3_get_decl_int_parameter(z->context, decl, 0),
+                                (uint32_t)Z3_get_decl_int_parameter(z->context, decl, 1));
+    if ((kind == Z3_OP_SIGN_EXT || kind == Z3_OP_ZERO_EXT) && n == 1)
+        return bpl_term_apply(z->terms,
+                              kind == Z3_OP_SIGN_EXT ? BPL_TERM_SIGN_EXTEND : BPL_TERM_ZERO_EXTEND,
+                              (uint64_t)Z3_get_decl_int_parameter(z->context, decl, 0), a, 1);
+    for (size_t i = 0; i < sizeof bv_ops / sizeof *bv_ops; i++)
+        if (bv_ops[i].kind == kind)
+            return n >= bpl_term_op_info[bv_ops[i].op].least &&
+                           n <= bpl_term_op_info[bv_ops[i].op].most
+                       ? bpl_term_apply(z->terms, bv_ops[i].op, 0, a, n)
+                       : BPL_NONE;
+    return BPL_NONE;
+}
+
 static BplValue operation(BplTerms *t, Z3_decl_kind kind, const BplValue *a, uint32_t n)
 {
     switch (kind) {
@@ -337,6 +377,8 @@ static BplValue back_new(Back *b, Z3_ast ast)
         fine = bpl_vec_last(&args) != BPL_NONE;
     }
     BplValue made = fine ? operation(b->z->terms, kind, args.at, (uint32_t)args.count) : BPL_NONE;
+    if (fine && made == BPL_NONE)
+        made = bv_operation(b->z, Z3_get_app_decl(c, app), args.at, (uint32_t)args.count);
     bpl_vec_release(&args);
     return made;
 }
