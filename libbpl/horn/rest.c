@@ -2,6 +2,8 @@
  * not be derivable. */
 #include "libbpl/horn/rest.h"
 
+#include "libbpl/base/scc.h"
+
 enum { MORE_WORK = 10 };
 
 typedef struct Rest {
@@ -53,6 +55,26 @@ static bool solve(Rest *r)
            bpl_fixedpoint_read_model(r->fp);
 }
 
+/* Those that depend on themselves, as far as the model says something of them. */
+static void find_known(Rest *r)
+{
+    const BplHornSystem *s = r->system;
+    uint32_t n = (uint32_t)s->preds.count;
+    BPL_VEC(BplEdge) edges = {0};
+    for (size_t i = 0; i < s->clauses.count; i++)
+        for (uint32_t b = 0; b < s->clauses.at[i].body_count; b++) {
+            BplEdge edge = {s->clauses.at[i].head.pred, s->clauses.at[i].body[b].pred};
+            bpl_vec_push(&edges, edge);
+        }
+    BplScc scc;
+    bpl_scc_init(&scc, n, edges.at, edges.count);
+    for (uint32_t i = 0; i < n; i++)
+        r->is_known[i] = i != s->query && scc.is_circle[scc.component[i]] &&
+                         bpl_fixedpoint_is_plain(r->first, i);
+    bpl_scc_release(&scc);
+    bpl_vec_release(&edges);
+}
+
 BplFixedpoint *bpl_horn_rest(BplHornSystem *system, BplFixedpoint *first,
                              const BplFixedpointOptions *options)
 {
@@ -60,10 +82,9 @@ BplFixedpoint *bpl_horn_rest(BplHornSystem *system, BplFixedpoint *first,
               .first = first,
               .is_known = bpl_alloc_zero(system->preds.count + 1)};
     bool all = true;
-    for (uint32_t i = 0; i < system->preds.count; i++) {
-        r.is_known[i] = i != system->query && bpl_fixedpoint_is_plain(first, i);
-        all = all && (r.is_known[i] || i == system->query);
-    }
+    for (uint32_t i = 0; i < system->preds.count; i++)
+        all = all && (i == system->query || bpl_fixedpoint_is_plain(first, i));
+    find_known(&r);
     if (!all) {
         BplFixedpointOptions kept = *options;
         kept.simplify = false;

@@ -1,8 +1,9 @@
-/* Predicates that Spacer took away come back: they are solved once more, all others being known.
+/* Predicates that Spacer took away come back: they are solved once more, loops and recursion being
+ * known.
  *
  * Of what it takes away Spacer says in the end what exactly can be there, with quantifiers, at the
- * length of the code itself. What is left when the others are taken for what the model says of them
- * has no cycles; solved without taking anything away, it gets short answers, which say what matters.
+ * length of the code itself. What is left when those that depend on themselves are taken for what the
+ * model says of them has no cycles; solved without taking anything away, it gets short answers, which say what matters.
  */
 #ifndef BPL_HORN_REST_H
 #define BPL_HORN_REST_H
@@ -10,7 +11,8 @@
 #include "libbpl/horn/attempt.h"
 
 /* `first` holds, and its model was read. NULL if there is nothing to be solved, or if it was not;
- * else the model of those predicates of which the first one says nothing without quantifiers. */
+ * else a model of which those predicates count of which the first one says nothing without
+ * quantifiers. */
 BplFixedpoint *bpl_horn_rest(BplHornSystem *system, BplFixedpoint *first,
                              const BplFixedpointOptions *options);
 

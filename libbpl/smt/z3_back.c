@@ -179,6 +179,8 @@ BplValue bpl_z3_value(BplZ3State *z, Z3_model model, Z3_ast ast, BplSort sort)
 
 static BplSort known_sort(const BplZ3State *z, Z3_sort sort)
 {
+    if (Z3_get_sort_kind(z->context, sort) == Z3_BV_SORT)
+        return bpl_sort_bv(z->terms->sorts, Z3_get_bv_sort_size(z->context, sort));
     for (uint32_t s = 1; s < z->sorts.count; s++)
         if (z->sorts.at[s] == sort)
             return s;
@@ -246,6 +248,11 @@ static BplValue bv_operation(const BplZ3State *z, Z3_func_decl decl, const BplVa
         return bpl_term_extract(z->terms, a[0],
                                 (uint32_t)Z3_get_decl_int_parameter(z->context, decl, 0),
                                 (uint32_t)Z3_get_decl_int_parameter(z->context, decl, 1));
+    if (kind == Z3_OP_BIT2BOOL && n == 1) {
+        uint32_t bit = (uint32_t)Z3_get_decl_int_parameter(z->context, decl, 0);
+        return bpl_term_eq(z->terms, bpl_term_extract(z->terms, a[0], bit, bit),
+                           bpl_term_bv(z->terms, 1, 1));
+    }
     if ((kind == Z3_OP_SIGN_EXT || kind == Z3_OP_ZERO_EXT) && n == 1)
         return bpl_term_apply(z->terms,
                               kind == Z3_OP_SIGN_EXT ? BPL_TERM_SIGN_EXTEND : BPL_TERM_ZERO_EXTEND,

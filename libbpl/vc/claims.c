@@ -182,7 +182,8 @@ static void read_proof(const BplStrbuf *message, size_t claims, BplVcProof *proo
         check.text = bpl_bytes_string(&in);
         bpl_vec_push(&proof->left, check);
     }
-    proof->proves = proves && bpl_bytes_ended(&in);
+    proof->told = bpl_bytes_ended(&in);
+    proof->proves = proves && proof->told;
 }
 
 static void prove(const Job *job, BplVcProof *proof)

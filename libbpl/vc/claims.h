@@ -35,6 +35,7 @@ typedef struct BplVcLeft {
 } BplVcLeft;
 
 typedef struct BplVcProof {
+    bool told; /* what follows was found out in time */
     bool proves;
     bool *chosen; /* by claim: it holds, and is needed if all is proved */
     BPL_VEC(BplVcLeft) left;

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MOST_BLOCKS = 100000 };
+enum { MOST_BLOCKS = 20000 };
 
 typedef struct Work {
     BplVcHoudini *out;

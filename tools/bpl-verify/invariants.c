@@ -56,15 +56,17 @@ static void keep_chosen(BplClaims *to, const BplClaims *from, const bool *chosen
         bpl_claims_add_decl(to, from->decls.at[i]);
 }
 
-/* Keeps what holds of the claims; do they prove the entry? */
+/* Keeps what holds of the claims, if that was found out in time; do they prove the entry? */
 static bool is_proof(Run *run, Entry *entry, const BplClaims *claims)
 {
     BplVcProof proof;
     BplVcProving how = proving(run, &entry->procedure, 1);
     bpl_vc_claims(run->program, claims, &how, &proof);
     bool proves = proof.proves;
-    bpl_claims_release(&entry->claims);
-    keep_chosen(&entry->claims, claims, proof.chosen);
+    if (proof.told) {
+        bpl_claims_release(&entry->claims);
+        keep_chosen(&entry->claims, claims, proof.chosen);
+    }
     bpl_vc_proof_release(&proof);
     return proves;
 }
@@ -213,13 +215,16 @@ static void tell_left(Run *run, const BplVcProof *proof)
 static void write_claims(Run *run, const BplClaims *all, const bool *chosen,
                          const BplProcedure *const *entries, size_t count, BplStrbuf *text)
 {
-    BplStrbuf plain = {0};
+    BplStrbuf plain = {0}, placed = {0};
     BplVcProof proof;
     bpl_filter_print(run->invariants->filter, &plain, run->program);
     bool fine = bpl_claims_write(run->program, all, chosen, NULL);
     bpl_filter_print(run->invariants->filter, text, run->program);
+    const BplPrintOptions printing = {.lines = BPL_LINES_TELL}; /* errors are to have places */
+    bpl_print_program(&placed, run->program, &printing);
     BplVcProving how = proving(run, entries, count);
-    bpl_vc_text(text->text, text->length, &how, &proof);
+    bpl_vc_text(placed.text, placed.length, &how, &proof);
+    bpl_strbuf_release(&placed);
     if (!fine || (!proof.proves && !proof.left.count)) {
         bpl_strbuf_release(text);
         *text = plain;
