@@ -298,6 +298,9 @@ BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue form
 /* The same for the path alone, and for no more than a pick fixes: symbols and points of maps. */
 BplModel *bpl_engine_minimize_path(BplEngine *e, const BplState *state, BplModel *model,
                                    bool is_sure);
+/* The model with maps that are alike at points that are not mentioned, if the path's instances and
+ * the formula hold in it; takes over the reference: plain.c. */
+BplModel *bpl_engine_plain(BplEngine *e, const BplState *state, BplValue formula, BplModel *model);
 /* Does the solver find the path and the formula satisfiable, with all quantifiers as they are and
  * the numbers that it depends on as in the model? */
 bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formula, BplModel *model);

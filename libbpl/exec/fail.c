@@ -455,12 +455,14 @@ static void note_spurious(BplEngine *e, const BplFailure *failure)
 
 /* Does a candidate come to another end when it is replayed as it is? Then small values need not be
  * looked for. */
-static bool is_spurious(BplEngine *e, const BplState *state, BplModel *model)
+static bool is_spurious(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model)
 {
     if (e->options.no_confirm)
         return false;
     BplFailure *failure = describe(e, state);
+    model = bpl_engine_plain(e, state, refuted, bpl_model_ref(model));
     bpl_engine_confirm(e, state, model, failure, BPL_FAIL_CANDIDATE);
+    bpl_model_unref(model);
     bool is_none = failure->confirmation == BPL_SPURIOUS;
     bpl_failure_free(failure);
     return is_none;
@@ -478,13 +480,15 @@ static bool fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel
         return true;
     }
     bool is_candidate = trust == BPL_FAIL_CANDIDATE && !e->options.no_minimize;
-    if (is_candidate && is_often_spurious(e, failure) && is_spurious(e, state, model)) {
+    if (is_candidate && is_often_spurious(e, failure) && is_spurious(e, state, refuted, model)) {
         bpl_failure_free(failure);
         return false;
     }
     bpl_model_ref(model);
     if (!e->options.no_minimize)
         model = bpl_engine_minimize(e, state, refuted, model, trust == BPL_FAIL_CERTAIN);
+    if (trust != BPL_FAIL_CERTAIN)
+        model = bpl_engine_plain(e, state, refuted, model);
     bpl_vec_clear(&e->extra);
     if (refuted != BPL_TRUE)
         bpl_vec_push(&e->extra, refuted);

@@ -1,0 +1,114 @@
+/* Maps that are alike where nobody looks. The solver gives each map some value at the points that no
+ * constraint mentions, and not the same to two maps that a quantifier says are equal there: 'all else
+ * is unchanged'. So each gets the default of its sort there, as long as the constraints hold. */
+#include "libbpl/exec/engine.h"
+
+enum { MAX_INDICES = 4, MAX_POINTS = 4096 };
+
+typedef struct Point {
+    BplSort sort; /* of the map */
+    BplValue index[MAX_INDICES];
+} Point;
+
+typedef struct Plain {
+    BplEngine *e;
+    BplModel *model;
+    BplMap seen; /* term index + 1 */
+    BPL_VEC(Point) points;
+} Plain;
+
+static void note_point(Plain *plain, BplSort sort, const BplValue *index)
+{
+    uint32_t count = bpl_sort_info(plain->e->terms->sorts, sort)->count;
+    Point point = {.sort = sort};
+    if (count > MAX_INDICES || plain->points.count == MAX_POINTS)
+        return;
+    for (uint32_t i = 0; i < count; i++) {
+        point.index[i] = bpl_model_value(plain->e, plain->model, index[i]);
+        if (point.index[i] == BPL_NONE || !bpl_term_is_value(plain->e->terms, point.index[i]))
+            return;
+    }
+    bpl_vec_push(&plain->points, point);
+}
+
+static void find_points(Plain *plain, BplValue formula)
+{
+    const BplTerms *terms = plain->e->terms;
+    BPL_VEC(BplValue) stack = {0};
+    bpl_vec_push(&stack, formula);
+    while (stack.count) {
+        BplValue at = bpl_vec_pop(&stack);
+        if (!bpl_value_is_term(at) ||
+            bpl_map_put(&plain->seen, (const void *)((uintptr_t)bpl_value_term(at) + 1), plain))
+            continue;
+        const BplTermNode *node = bpl_term_node(terms, at);
+        if ((node->op == BPL_TERM_SELECT || node->op == BPL_TERM_STORE) && !node->loose) {
+            note_point(plain, bpl_term_sort(terms, node->args[0]), node->args + 1);
+            node = bpl_term_node(terms, at); /* new terms may have moved it */
+        }
+        for (uint32_t i = 0; i < node->count; i++)
+            bpl_vec_push(&stack, node->args[i]);
+    }
+    bpl_vec_release(&stack);
+}
+
+/* The map at the points, and the default elsewhere. */
+static BplValue plain_value(const Plain *plain, BplSort sort, BplValue map)
+{
+    BplTerms *terms = plain->e->terms;
+    const BplSortInfo *info = bpl_sort_info(terms->sorts, sort);
+    uint32_t count = info->count;
+    BplSort range = info->args[count];
+    BPL_VEC(BplValue) indices = {0}, values = {0};
+    for (size_t i = 0; i < plain->points.count; i++) {
+        const Point *point = &plain->points.at[i];
+        if (point->sort != sort)
+            continue;
+        for (uint32_t k = 0; k < count; k++)
+            bpl_vec_push(&indices, point->index[k]);
+        bpl_vec_push(&values, bpl_term_select(terms, map, point->index, count));
+    }
+    BplValue made = bpl_model_map(terms, sort, bpl_term_default(terms, range), indices.at,
+                                  values.at, values.count);
+    bpl_vec_release(&indices);
+    bpl_vec_release(&values);
+    return made;
+}
+
+static BplModel *plain_model(const Plain *plain)
+{
+    const BplTerms *terms = plain->e->terms;
+    BplModel *made = bpl_model_dup(plain->model);
+    for (size_t i = 0; i < bpl_model_count(plain->model); i++) {
+        BplValue value, symbol = bpl_model_symbol(plain->model, i, &value);
+        BplSort sort = bpl_term_sort(terms, symbol);
+        if (bpl_sort_kind(terms->sorts, sort) == BPL_SORT_KIND_MAP &&
+            bpl_sort_info(terms->sorts, sort)->count <= MAX_INDICES)
+            bpl_model_set(made, symbol, plain_value(plain, sort, value));
+    }
+    return made;
+}
+
+BplModel *bpl_engine_plain(BplEngine *e, const BplState *state, BplValue formula, BplModel *model)
+{
+    BplConstraints constraints;
+    Plain plain = {.e = e, .model = model};
+    bpl_path_gather(e, state, formula, &constraints);
+    bool is_needed = constraints.has_quantifiers;
+    if (is_needed)
+        bpl_path_weaken(e, &constraints);
+    for (size_t i = 0; is_needed && i < constraints.at.count; i++)
+        find_points(&plain, constraints.at.at[i]);
+    if (is_needed && plain.points.count < MAX_POINTS) {
+        BplModel *made = plain_model(&plain);
+        bool holds = true;
+        for (size_t i = 0; i < constraints.at.count && holds; i++)
+            holds = bpl_model_truth(e, made, constraints.at.at[i]) == BPL_TRUE;
+        bpl_model_unref(holds ? model : made);
+        model = holds ? made : model;
+    }
+    bpl_vec_release(&constraints.at);
+    bpl_vec_release(&plain.points);
+    bpl_map_release(&plain.seen);
+    return model;
+}
