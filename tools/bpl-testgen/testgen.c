@@ -392,7 +392,7 @@ void testgen_main(BplTool *tool, const TestgenCall *call)
         !bpl_tool_number(tool, "max", call->max, call->max ? strlen(call->max) : 0, UINT32_MAX,
                          &max) ||
         !bpl_execute_jobs(tool, &call->how, &s.jobs) ||
-        !testgen_shard(tool, call->shard, &s.shard))
+        !testgen_outputs(tool, call) || !testgen_shard(tool, call->shard, &s.shard))
         return;
     s.options.keep = (BplKeep)(call->keep + BPL_KEEP_COVER);
     s.options.most_kept = max;

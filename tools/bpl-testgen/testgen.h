@@ -114,6 +114,10 @@ void testgen_harness_end(const BplTool *tool, TestgenHarnesses *all);
 /* Runs all harnesses of a directory and reports on them. */
 void testgen_replay(BplTool *tool, const TestgenCall *call);
 
+/* Files that are written are others than those that are read, and than each other: outputs.c. False
+ * after a complaint. */
+bool testgen_outputs(BplTool *tool, const TestgenCall *call);
+
 void testgen_main(BplTool *tool, const TestgenCall *call);
 
 #endif
