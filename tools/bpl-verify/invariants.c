@@ -6,6 +6,7 @@
 #include "libbpl/horn/claims.h"
 #include "libbpl/report/claims_report.h"
 #include "libbpl/report/horn_report.h"
+#include "libbpl/syntax/walk.h"
 #include "libbpl/vc/claims.h"
 #include "libbpl/vc/infer.h"
 #include "tools/common/diagnose.h"
@@ -143,13 +144,29 @@ static void add_result(Run *run, const BplHornResult *result)
         bpl_horn_report_text(&run->report, run->program, result);
 }
 
+static BplWalk note_where(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    return node->kind == BPL_VAR_GROUP && bpl_as_var_group(node)->where ? BPL_WALK_STOP
+                                                                        : BPL_WALK_ON;
+}
+
+/* Where clauses hold after a call and at a loop's head for modular verification, and for who runs the
+ * program only after a havoc: with them a proof body by body is none of the whole. */
+static bool has_where(const Run *run)
+{
+    BplWalker walker = {.enter = note_where};
+    return !bpl_walk(&walker, &run->program->unit->node);
+}
+
 static bool verify_entry(Run *run, const BplProcedure *procedure)
 {
     Entry entry = {.procedure = procedure, .verdict = BPL_HORN_VERIFIED};
     uint32_t work = run->invariants->work;
-    if (find_claims(run, &entry, work)) {
-        const BplHornResult proved = {.entry = procedure, .verdict = BPL_HORN_VERIFIED};
-        add_result(run, &proved);
+    bool proved = find_claims(run, &entry, work);
+    if (proved && !has_where(run)) {
+        const BplHornResult verified = {.entry = procedure, .verdict = BPL_HORN_VERIFIED};
+        add_result(run, &verified);
     } else {
         BplHornResult *result = bpl_horn_verify(run->program, procedure, &run->how->options);
         if (!result)
@@ -158,9 +175,9 @@ static bool verify_entry(Run *run, const BplProcedure *procedure)
         add_result(run, result);
         bpl_horn_report_stats(&run->stats, result);
         bpl_horn_result_free(result);
-        if (entry.verdict == BPL_HORN_VERIFIED)
+        if (entry.verdict == BPL_HORN_VERIFIED && !proved)
             find_claims(run, &entry, work < UINT32_MAX / MORE_WORK ? MORE_WORK * work : work);
-        else
+        else if (entry.verdict != BPL_HORN_VERIFIED)
             bpl_claims_release(&entry.claims);
     }
     bpl_vec_push(&run->entries, entry);
