@@ -168,7 +168,7 @@ static bool verify_entry(Run *run, const BplProcedure *procedure)
         const BplHornResult verified = {.entry = procedure, .verdict = BPL_HORN_VERIFIED};
         add_result(run, &verified);
     } else {
-        BplHornResult *result = bpl_horn_verify(run->program, procedure, &run->how->options);
+        BplHornResult *result = bpl_verifying_entry(run->how, run->program, procedure);
         if (!result)
             return false;
         entry.verdict = result->verdict;

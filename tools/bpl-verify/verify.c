@@ -62,17 +62,23 @@ void bpl_verifying_write_junit(BplTool *tool, const BplVerifying *how, BplJunit 
     bpl_junit_free(report);
 }
 
-static void verify(BplTool *tool, const BplVerifying *how, BplProgram *program,
-                   const BplProcedure *entry, BplJunit *report, BplStrbuf *out)
+BplHornResult *bpl_verifying_entry(const BplVerifying *how, BplProgram *program,
+                                   const BplProcedure *entry)
 {
-    double start = bpl_worker_clock();
-    static const BplStatus statuses[] = {BPL_STATUS_DONE, BPL_STATUS_FOUND, BPL_STATUS_GAVE_UP};
     BplHornVerifyOptions options = how->options;
     BplPathSearch search = {program, options.memory, options.seed, options.trace};
     BplHornOther paths = bpl_paths_as_other(&search);
     if (how->engine == BPL_VERIFY_AUTO)
         options.other = &paths;
-    BplHornResult *result = bpl_horn_verify(program, entry, &options);
+    return bpl_horn_verify(program, entry, &options);
+}
+
+static void verify(BplTool *tool, const BplVerifying *how, BplProgram *program,
+                   const BplProcedure *entry, BplJunit *report, BplStrbuf *out)
+{
+    double start = bpl_worker_clock();
+    static const BplStatus statuses[] = {BPL_STATUS_DONE, BPL_STATUS_FOUND, BPL_STATUS_GAVE_UP};
+    BplHornResult *result = bpl_verifying_entry(how, program, entry);
     if (!result) {
         tool->status = BPL_STATUS_BAD;
         return;
