@@ -17,6 +17,8 @@ def engines(binaries: Path, seconds: int) -> dict[str, list[str]]:
     return {"bpl-exec": [str(binaries / "bpl-exec"), "--executions=0", *limit],
             "bpl-exec --merge=off": [str(binaries / "bpl-exec"), "--executions=0", "--merge=off", *limit],
             "bpl-verify": [str(binaries / "bpl-verify"), "--jobs=1", *limit],
+            "bpl-verify --invariants": [str(binaries / "bpl-verify"), "--invariants", "--work=200000",
+                                        "--jobs=1", *limit],
             MODULAR: [str(binaries / "bpl-verify"), "--modular", *limit],
             INFERRING: [str(binaries / "bpl-verify"), "--modular", "--infer=all", *limit]}
 

@@ -1,5 +1,5 @@
 //# TOOL: bpl-verify
-//# ARGS: --invariants --no-line
+//# ARGS: --invariants --no-line --engine=horn --jobs=1
 //# STRIP: yes
 //# EXIT: 1
 // What can fail comes back as it is; what is verified, with its invariants.

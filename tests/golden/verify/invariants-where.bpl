@@ -1,5 +1,5 @@
 //# TOOL: bpl-verify
-//# ARGS: --invariants --no-line
+//# ARGS: --invariants --no-line --engine=horn --jobs=1
 //# STRIP: yes
 //# EXIT: 1
 // Body by body this is proved, as the where clause is taken to hold after the call. It does not.
