@@ -11,29 +11,40 @@ typedef struct Config {
     BplFixedpointOptions spacer;
     bool only_maps; /* of use only where maps are carried */
     bool calls;     /* procedures are not expanded */
+    bool forget;    /* what maps hold is not carried: for proofs alone */
     bool other;     /* none of Spacer's: options->other */
 } Config;
 
 static const Config configs[] = {
     {.name = "other", .other = true},
-    {"default", {.cores = true, .simplify = true}, false, false, false},
+    {.name = "default", .spacer = {.cores = true, .simplify = true}},
+    {.name = "forgetful",
+     .spacer = {.cores = true, .simplify = true},
+     .only_maps = true,
+     .forget = true},
     {.name = "other", .other = true},
-    {"quantified", {.cores = true, .simplify = true, .quantified = true}, true, false, false},
-    {"plain", {.cores = true}, false, false, false},
-    {"no cores", {.simplify = true}, false, false, false},
-    {"equalities", {.cores = true, .simplify = true, .generalise = true}, false, false, false},
-    {"calls kept", {.cores = true, .simplify = true}, false, true, false},
+    {.name = "quantified",
+     .spacer = {.cores = true, .simplify = true, .quantified = true},
+     .only_maps = true},
+    {.name = "plain", .spacer = {.cores = true}},
+    {.name = "no cores", .spacer = {.simplify = true}},
+    {.name = "equalities", .spacer = {.cores = true, .simplify = true, .generalise = true}},
+    {.name = "calls kept", .spacer = {.cores = true, .simplify = true}, .calls = true},
 };
 
 enum {
     OTHER,
     DEFAULT,
+    FORGETFUL,
     OTHER_AGAIN,
     CONFIGS = sizeof configs / sizeof *configs,
     MOST_JOBS = 64,
     CHECK_MS = 20000,
     MOST_UNDERIVED = 3
 };
+
+/* Seconds that a failure waits for those before it: whoever asks again should get the same one. */
+static const double PATIENCE = 1;
 
 /* A slice that runs or has run. */
 typedef struct Slice {
@@ -46,7 +57,8 @@ typedef struct Slice {
 } Slice;
 
 typedef struct Portfolio {
-    BplHornSystem *expanded, *kept; /* procedures expanded; and not, when first needed */
+    BplHornSystem *expanded;         /* procedures are */
+    BplHornSystem *kept, *forgetful; /* when first needed: they are not; maps are forgotten */
     const BplCoreProc *entry;
     const BplHornVerifyOptions *options;
     double deadline;
@@ -55,7 +67,8 @@ typedef struct Portfolio {
     bool gave_up[CONFIGS];  /* they would again */
     uint32_t other_ms;      /* the longest slice that the other way had */
     uint32_t running, underived;
-    size_t best; /* the first slice with an answer; SIZE_MAX: none */
+    size_t best;    /* the first slice with an answer; SIZE_MAX: none */
+    double patient; /* for those before it: until then */
 } Portfolio;
 
 /* ---- what there is to run -------------------------------------------------------------------- */
@@ -70,14 +83,16 @@ static bool has_calls(const BplHornSystem *system)
 
 static BplHornSystem *system_of(Portfolio *p, const Config *config)
 {
-    if (!config->calls)
-        return p->expanded;
-    if (!p->kept) {
-        BplHornOptions options = bpl_horn_defaults();
+    BplHornOptions options = bpl_horn_defaults();
+    BplHornSystem **system = config->calls    ? &p->kept
+                             : config->forget ? &p->forgetful
+                                              : &p->expanded;
+    if (config->calls)
         options.inline_size = 0;
-        p->kept = bpl_horn_system_new(p->expanded->graphs->core, p->entry, &options);
-    }
-    return p->kept;
+    options.forget_maps = config->forget;
+    if (!*system)
+        *system = bpl_horn_system_new(p->expanded->graphs->core, p->entry, &options);
+    return *system;
 }
 
 /* The default finds most. The other way begins anew each time: first it gets little, to see what it
@@ -158,6 +173,8 @@ static void end(Portfolio *p, Slice *slice, const char *what)
     if (slice->said.verdict != BPL_HORN_UNKNOWN) {
         size_t index = (size_t)(slice - p->slices.at);
         bool proof = slice->said.verdict == BPL_HORN_VERIFIED;
+        if (p->best == SIZE_MAX)
+            p->patient = bpl_worker_clock() + PATIENCE;
         if (proof || index < p->best)
             p->best = index;
     } else if (slice->said.why && strstr(slice->said.why, "replay")) {
@@ -181,6 +198,7 @@ static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
                       .memory = p->options->memory,
                       .trace = p->options->trace,
                       .turns = p->options->turns,
+                      .only_proofs = config->forget,
                       .other = config->other ? p->options->other : NULL,
                       .entry = p->entry->decl};
     job.how.spacer.seed = p->options->seed;
@@ -205,7 +223,7 @@ static bool is_decided(const Portfolio *p)
 {
     if (p->best == SIZE_MAX)
         return false;
-    if (p->slices.at[p->best].said.verdict == BPL_HORN_VERIFIED)
+    if (p->slices.at[p->best].said.verdict == BPL_HORN_VERIFIED || bpl_worker_clock() >= p->patient)
         return true;
     for (size_t i = 0; i < p->best; i++)
         if (!p->slices.at[i].what)
@@ -235,7 +253,8 @@ static void hear_some(Portfolio *p)
             workers[count] = &p->slices.at[i].task.worker;
             of[count++] = i;
         }
-    size_t which = bpl_worker_wait(workers, count, p->deadline, p->options->stop);
+    double until = p->best != SIZE_MAX && p->patient < p->deadline ? p->patient : p->deadline;
+    size_t which = bpl_worker_wait(workers, count, until, p->options->stop);
     if (which == count)
         return;
     Slice *slice = &p->slices.at[of[which]];
@@ -267,8 +286,8 @@ static void report(const Portfolio *p, BplHornResult *result)
         if (strcmp(slice->what, "nothing") == 0 && slice->said.why)
             told.why = bpl_strdup(slice->said.why);
         bpl_vec_push(&result->slices, told);
-        /* says more than that the time was over */
-        if (slice->said.why && strcmp(slice->said.why, "time-out") != 0)
+        /* says more than that the time was over, or maps were forgotten */
+        if (slice->said.why && strcmp(slice->said.why, "time-out") != 0 && !slice->config->forget)
             why = slice->said.why;
     }
     if (p->best != SIZE_MAX)
@@ -295,4 +314,5 @@ void bpl_horn_portfolio(BplHornSystem *system, const BplCoreProc *entry,
     }
     bpl_vec_release(&p.slices);
     bpl_horn_system_free(p.kept);
+    bpl_horn_system_free(p.forgetful);
 }

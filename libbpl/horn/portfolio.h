@@ -3,7 +3,7 @@
  *
  * Up to options->jobs slices run at a time. The answer is the one that would have come if they had
  * run one after the other, but that a proof counts at once: a failure waits until those that came
- * before it have ended.
+ * before it have ended, or for a second.
  */
 #ifndef BPL_HORN_PORTFOLIO_H
 #define BPL_HORN_PORTFOLIO_H

@@ -392,6 +392,14 @@ static void find_argument_sorts(BplHornEncoder *e, const BplHornGraph *graph, Bp
     }
 }
 
+/* Functions are maps here, but none that change. */
+static bool is_forgotten(const BplHornSystem *s, uint32_t cell, BplSort sort)
+{
+    bool is_function = cell >= s->graphs->globals && cell < bpl_horn_first_register(s->graphs);
+    return s->graphs->options.forget_maps && !is_function &&
+           bpl_sort_kind(s->terms->sorts, sort) == BPL_SORT_KIND_MAP;
+}
+
 static void find_sorts(BplHornEncoder *e, uint32_t index)
 {
     BplHornSystem *s = e->system;
@@ -414,7 +422,8 @@ static void find_sorts(BplHornEncoder *e, uint32_t index)
     find_argument_sorts(e, graph, places->sorts);
     for (uint32_t c = 0; c < graph->cells; c++)
         if (places->sorts[c] > BPL_SORT_REAL &&
-            bpl_horn_is_opaque(&s->eval.sorts, places->sorts[c]))
+            (bpl_horn_is_opaque(&s->eval.sorts, places->sorts[c]) ||
+             is_forgotten(s, c, places->sorts[c])))
             places->sorts[c] = BPL_SORT_NONE;
 }
 

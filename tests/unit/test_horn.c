@@ -11,7 +11,7 @@ typedef struct Subject {
     BplHornSystem *system;
 } Subject;
 
-static Subject subject(const char *text, uint32_t inline_size)
+static Subject subject_with(const char *text, const BplHornOptions *options)
 {
     Subject s = {.program = parsed(text)};
     TEST_ASSERT_TRUE_MESSAGE(bpl_check(s.program, NULL), text);
@@ -22,10 +22,15 @@ static Subject subject(const char *text, uint32_t inline_size)
             entry = bpl_core_entry(s.core, bpl_as_procedure(decl));
     TEST_ASSERT_NOT_NULL(entry);
     TEST_ASSERT_TRUE(bpl_core_axioms(s.core));
+    s.system = bpl_horn_system_new(s.core, entry, options);
+    return s;
+}
+
+static Subject subject(const char *text, uint32_t inline_size)
+{
     BplHornOptions options = bpl_horn_defaults();
     options.inline_size = inline_size;
-    s.system = bpl_horn_system_new(s.core, entry, &options);
-    return s;
+    return subject_with(text, &options);
 }
 
 static void release(Subject *s)
@@ -51,7 +56,8 @@ static BplHornAnswer answer_of(Subject *s)
 {
     BplHornAttempt attempt;
     bpl_horn_attempt_query(&attempt, s->system, &plainly);
-    if (attempt.answer == BPL_HORN_HOLDS && !bpl_horn_certify(&attempt, s->system, plainly.check_ms))
+    if (attempt.answer == BPL_HORN_HOLDS &&
+        !bpl_horn_certify(&attempt, s->system, plainly.check_ms))
         attempt.answer = BPL_HORN_OPEN;
     bpl_horn_attempt_release(&attempt);
     return attempt.answer;
@@ -156,6 +162,43 @@ static void test_wrong_proofs_are_seen(void)
     bpl_terms_free(terms);
 }
 
+static BplHornAnswer forgetful_answer(const char *text, uint32_t inline_size)
+{
+    BplHornOptions options = bpl_horn_defaults();
+    options.inline_size = inline_size;
+    options.forget_maps = true;
+    Subject s = subject_with(text, &options);
+    BplHornAnswer answer = answer_of(&s);
+    release(&s);
+    return answer;
+}
+
+/* Proofs that hang on no map from one loop, or call, to the next: all others are lost. */
+static void test_forgetting_maps(void)
+{
+    static const char locks[] =
+        "var m: [int]int; var held: bool; procedure Lock() modifies held, m;"
+        " { assert !held; held := true; m[1] := 5; }"
+        "procedure Unlock() modifies held, m; { assert held; held := false; m[2] := m[1]; }"
+        "procedure Main() modifies m, held; { held := false; m[1] := 5;"
+        " while (*) { call Lock(); if (m[3] > 0) { m[m[3]] := 1; } call Unlock(); } ";
+    char text[600];
+    for (uint32_t size = 0; size <= 250; size += 250) {
+        snprintf(text, sizeof text, "%s assert !held; }", locks);
+        TEST_ASSERT_EQUAL_INT(BPL_HORN_HOLDS, forgetful_answer(text, size));
+        snprintf(text, sizeof text, "%s assert m[1] == 5; }", locks);
+        TEST_ASSERT_EQUAL_INT(BPL_HORN_DERIVED, forgetful_answer(text, size));
+        snprintf(text, sizeof text, "%s m[7] := 3; assert m[7] == 3; }", locks);
+        TEST_ASSERT_EQUAL_INT(BPL_HORN_HOLDS, forgetful_answer(text, size));
+    }
+    /* functions do not change */
+    TEST_ASSERT_EQUAL_INT(
+        BPL_HORN_HOLDS,
+        forgetful_answer("function f(int): int; procedure Main() { var x: int; x := f(1);"
+                         " while (*) { x := f(1); } assert x == f(1); }",
+                         0));
+}
+
 static void test_messages_arrive_or_do_not(void)
 {
     BplHornResult said = {.verdict = BPL_HORN_CAN_FAIL, .steps = 7};
@@ -181,4 +224,4 @@ static void test_messages_arrive_or_do_not(void)
 UNIT_MAIN(UNIT_TEST(test_only_what_matters_is_carried), UNIT_TEST(test_known_constants_are_values),
           UNIT_TEST(test_calls_that_do_not_matter_go), UNIT_TEST(test_activations_begin_anew),
           UNIT_TEST(test_failures_are_replayed), UNIT_TEST(test_wrong_proofs_are_seen),
-          UNIT_TEST(test_messages_arrive_or_do_not))
+          UNIT_TEST(test_messages_arrive_or_do_not), UNIT_TEST(test_forgetting_maps))
