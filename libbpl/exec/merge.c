@@ -10,7 +10,7 @@ enum {
     MOST_STORES = 16,    /* of a map, beyond what is common */
     MOST_FRAMES = 32,    /* callers that are looked at */
     MOST_IDLE = 4,       /* times that nothing was merged */
-    MOST_SPLITS = 2,     /* of what was merged */
+    MOST_SPLITS = 1,     /* of what was merged */
     MOST_KINDS = 16      /* of states that cannot be merged: so many are tried */
 };
 

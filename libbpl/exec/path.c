@@ -100,7 +100,7 @@ static bool is_known(const BplEngine *e, const BplState *state)
 enum { STEPS_PER_MS = 4000, PATIENCE = 30 };
 
 /* A merged state can be asked about in pieces: so much for all of it is enough. */
-enum { MERGED_MS = 500 };
+enum { MERGED_MS = 15 };
 
 uint32_t bpl_engine_work(uint32_t milliseconds)
 {

@@ -303,9 +303,11 @@ static bool jump_any(Stepper *s, const BplInstr *instr)
 }
 
 /* What is not known of the whole, may be of its parts. */
-static bool split(Stepper *s)
+static bool split(Stepper *s, bool was_unknown)
 {
     BplStates sides = {0};
+    if (!was_unknown)
+        bpl_path_forget_unknown(s->e);
     bpl_merge_split(s->e, s->state, &sides);
     s->state = NULL;
     bpl_vec_clear(&s->run->children.at);
@@ -345,7 +347,7 @@ static bool branch(Stepper *s, const BplInstr *instr)
     uint32_t blocks[2] = {instr->dst, instr->b};
     BplModel *models[2];
     BplSat sat[2];
-    bool gave_up = false;
+    bool gave_up = false, was_unknown = e->result->unknown != NULL;
     state->pc = s->pc;
     sides[1] = bpl_term_not(e->terms, condition);
     for (int i = 0; i < 2; i++) {
@@ -356,7 +358,7 @@ static bool branch(Stepper *s, const BplInstr *instr)
     if (gave_up && state->merges && !bpl_engine_should_stop(e)) {
         bpl_model_unref(models[0]);
         bpl_model_unref(models[1]);
-        return split(s);
+        return split(s, was_unknown);
     }
     for (int i = 0; i < 2; i++)
         if (sat[i] == BPL_UNSAT && sat[1 - i] != BPL_UNSAT) {
@@ -439,11 +441,8 @@ static bool check(Stepper *s, const BplInstr *instr)
         return true;
     }
     bool is_late = !failed && bpl_engine_should_stop(e); /* more than that is not known */
-    if (!failed && !is_late && state->merges) {
-        if (!was_unknown)
-            bpl_path_forget_unknown(e);
-        return split(s);
-    }
+    if (!failed && !is_late && state->merges)
+        return split(s, was_unknown);
     if (!failed && !is_late)
         e->result->outcomes[BPL_PATH_UNKNOWN]++;
     if (e->stop)

@@ -40,6 +40,19 @@ FINITE = HOLDS.replace("procedure Endless(n: int, a: [int]int)",
 SEVERAL = "\n".join(
     f"procedure P{k}(n: int) {{ var i: int; i := n; while (i > {k}) {{ i := i - 1; }} "
     f"assert i != {k % 3} || n < {k}; }}" for k in range(12))
+BRANCHES = """
+procedure Branches(n: int, a: [int]int)
+{
+  var i, k: int;
+  i, k := 0, 0;
+  while (i < n) {
+    if (a[i] > k) { k := a[i]; } else if (a[i] < -k) { k := -a[i]; }
+    if (a[i + 1] == 3) { k := k + n; }
+    assert k >= 0;
+    i := i + 1;
+  }
+}
+"""
 RECURSIVE = "procedure R(n: int) returns (r: int) { call r := R(n + 1); assert r > n; }"
 
 
@@ -126,6 +139,7 @@ def check_same_output(tool: Tool, repeats: int):
             (ENDLESS, ["--executions=0"]),
             (FINITE, ["--executions=0"]),
             (FINITE, ["--executions=0", "--search=dfs", "--format=json"]),
+            (BRANCHES, ["--executions=16", "--merge=on"]),
             (SEVERAL, ["--executions=40", "--failing=0"]),
             (SEVERAL, ["--executions=40", "--search=cover", "--format=json"])):
         wanted = tool.run(text, *options)
@@ -233,7 +247,8 @@ def check_smt_log(tool: Tool, _repeats: int):
     solver = shutil.which("z3")
     if not solver:
         return
-    for text, options in ((SEVERAL, ["--jobs=2"]), (FINITE, []), (ENDLESS, ["--failing=0"])):
+    two = SEVERAL.replace("n: int", "n: int, m: int").replace("i := n", "i := n - m")
+    for text, options in ((two, ["--jobs=2"]), (FINITE, []), (ENDLESS, ["--failing=0"])):
         folder = tool.scratch / "log"
         shutil.rmtree(folder, ignore_errors=True)
         ended_well(tool.run(text, "--executions=30", f"--smt-log={folder}", *options))
