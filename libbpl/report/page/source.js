@@ -14,6 +14,7 @@ class SourceView {
     model.files.forEach((file, index) => this.choice.append(make("option", { value: index }, file.name)));
     this.choice.hidden = model.files.length < 2;
     this.choice.addEventListener("change", () => this.open(Number(this.choice.value)));
+    byId("next-never").disabled = model.lines.covered === model.lines.all;
     byId("next-never").addEventListener("click", () => this.nextNever());
     this.open(0);
   }
