@@ -1,5 +1,5 @@
 //# TOOL: bpl-exec
-//# ARGS: --quantifiers=native --query-timeout=1 --timeout=600 --memory=4G
+//# ARGS: --quantifiers=native --query-timeout=1 --timeout=60 --memory=4G
 procedure Main(a: [int]int)
   requires (forall i: int :: a[i] == 2 * i);
 {
