@@ -1,7 +1,6 @@
 //# TOOL: bpl-verify
 //# ARGS: --invariants --no-line
 //# STRIP: yes
-//# EXIT: 2
 // An array is filled: the invariant has a quantifier.
 procedure main(n: int, value: int) returns (a: [int]int)
   ensures (forall i: int :: 0 <= i && i < n ==> a[i] == value);
@@ -14,8 +13,21 @@ procedure main(n: int, value: int) returns (a: [int]int)
     at := at + 1;
   }
 }
+/*# STDOUT
+// An array is filled: the invariant has a quantifier.
+procedure main(n: int, value: int) returns (a: [int]int)
+  ensures (forall i: int :: 0 <= i && i < n ==> a[i] == value);
+{
+  var at: int;
+  at := 0;
+  while (at < n)
+    invariant (forall k: int :: 0 <= k && k < at ==> value == a[k]);
+  {
+    a[at] := value;
+    at := at + 1;
+  }
+}
 */
 /*# STDERR
-invariants-array.bpl(13,1): error: EOF expected
-1 parse errors detected in invariants-array.bpl
+main: verified
 */

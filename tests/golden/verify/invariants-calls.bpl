@@ -1,7 +1,6 @@
 //# TOOL: bpl-verify
 //# ARGS: --invariants --no-line
 //# STRIP: yes
-//# EXIT: 2
 // What callees need and do, over old values.
 var count: int;
 
@@ -27,8 +26,38 @@ procedure main(n: int)
   }
   assert count >= 0;
 }
+/*# STDOUT
+// What callees need and do, over old values.
+var count: int;
+
+procedure Bump(by: int) returns (now: int)
+  modifies count;
+  requires 1 <= by;
+  ensures count == now;
+  ensures now <= 0 ==> old(count) <= -1;
+{
+  assert by > 0;
+  count := count + by;
+  now := count;
+}
+
+procedure main(n: int)
+  modifies count;
+{
+  var i, r: int;
+  count := 0;
+  i, r := 1, 0;
+  while (i < n)
+    invariant 1 <= i;
+    invariant 0 <= count;
+  {
+    call r := Bump(i);
+    i := i + 1;
+    assert r == count;
+  }
+  assert count >= 0;
+}
 */
 /*# STDERR
-invariants-calls.bpl(26,1): error: EOF expected
-1 parse errors detected in invariants-calls.bpl
+main: verified
 */

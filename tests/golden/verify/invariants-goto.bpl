@@ -1,7 +1,6 @@
 //# TOOL: bpl-verify
 //# ARGS: --invariants --no-line
 //# STRIP: yes
-//# EXIT: 2
 // A loop among blocks: the invariant is an assertion at its head.
 procedure main(n: int)
 {
@@ -18,8 +17,25 @@ body:
 done:
   assert twice == 2 * i;
 }
+/*# STDOUT
+// A loop among blocks: the invariant is an assertion at its head.
+procedure main(n: int)
+{
+  var i, twice: int;
+  i, twice := 0, 0;
+  goto head;
+head:
+  assert twice == 2 * i;
+  goto body, done;
+body:
+  assume i < n;
+  i := i + 1;
+  twice := twice + 2;
+  goto head;
+done:
+  assert twice == 2 * i;
+}
 */
 /*# STDERR
-invariants-goto.bpl(17,1): error: EOF expected
-1 parse errors detected in invariants-goto.bpl
+main: verified
 */
