@@ -4,6 +4,8 @@
 #include "libbpl/term/literal.h"
 #include "libbpl/vc/intervals.h"
 
+#include <string.h>
+
 enum { MOST_BODIES = 8, MOST_WAYS = 16 };
 
 typedef BPL_VEC(const BplExpr *) Exprs;
@@ -178,10 +180,26 @@ static BplVcInterval combined(BplVcIntervals *a, const BplBinary *expr, BplVcInt
     }
 }
 
+/* {:identity}, the last one of several, unless it is false. Whether that is so comes out when what
+ * follows from it is verified. */
+static bool is_identity(const BplNode *node, const BplApply *apply)
+{
+    bool claimed = false;
+    if (node->kind != BPL_FUNCTION || !apply->args || apply->args->next ||
+        apply->args->type->expanded != apply->type->expanded)
+        return false;
+    BPL_EACH (const BplAttr, attr, bpl_as_function(node)->attrs)
+        if (strcmp(attr->name->text, "identity") == 0)
+            claimed = !attr->args || attr->args->kind != BPL_BOOL_LIT || attr->args->op;
+    return claimed;
+}
+
 /* A function with a body is what that is for these arguments. */
 static BplVcInterval applied(BplVcIntervals *a, const BplVcState *state, const BplApply *apply)
 {
     const BplNode *node = apply->function;
+    if (is_identity(node, apply))
+        return bpl_vc_evaluate(a, state, apply->args);
     if (node->kind != BPL_FUNCTION || !bpl_as_function(node)->body || a->depth == MOST_BODIES ||
         bpl_as_function(node)->type_params)
         return anything(a, apply->type);

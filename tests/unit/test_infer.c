@@ -69,7 +69,10 @@ static void test_intervals(void)
            BPL_VC_INFER_INTERVALS, true, "invariant {:inferred} i <= 9;");
     expect("procedure P() { var i: int; i := 0; L: i := i + 1; goto L, M; M: assert i > 0; }",
            BPL_VC_INFER_INTERVALS, true, "assert {:inferred} 0 <= i;");
-    /* of an uninterpreted function nothing is known, whatever it is called */
+    /* an attribute is believed only as far as the axioms go */
+    expect("function {:identity} f(x: int): int; axiom (forall x: int :: {f(x)} f(x) == x);"
+           "procedure P() { var i: int; i := f(0); while (*) { i := i + 1; } assert i >= 0; }",
+           BPL_VC_INFER_INTERVALS, true, "{:inferred} 0 <= i;");
     expect("function {:identity} f(x: int): int;"
            "procedure P() { var i: int; i := f(0); while (*) { i := i + 1; } assert i >= 0; }",
            BPL_VC_INFER_ALL, false, "!{:inferred}");
