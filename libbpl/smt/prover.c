@@ -60,7 +60,8 @@ static void set_options(BplProver *prover)
     Z3_params_inc_ref(c, params);
     set_bool(c, params, "auto_config", false);
     set_bool(c, params, "mbqi", false);
-    set_uint(c, params, "case_split", 3);
+    /* by relevancy, which is best with quantifiers, but loses its way among single bits */
+    set_uint(c, params, "case_split", prover->options.has_bits ? 1 : 3);
     set_bool(c, params, "delay_units", true);
     set_uint(c, params, "phase_selection", 0);
     set_uint(c, params, "restart_strategy", 0);

@@ -21,6 +21,7 @@ typedef struct BplProverOptions {
     uint32_t work;       /* of a check, in steps, which do not depend on the machine; 0: no limit */
     uint32_t memory_mb;  /* of the whole process; 0: no limit */
     uint32_t seed;
+    bool has_bits; /* there will be bit-vectors */
 } BplProverOptions;
 
 typedef struct BplProver BplProver;

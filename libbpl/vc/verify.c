@@ -3,6 +3,8 @@
 
 #include "libbpl/pass/bodies.h"
 #include "libbpl/smt/clock.h"
+#include "libbpl/syntax/literal.h"
+#include "libbpl/syntax/walk.h"
 #include "libbpl/vc/session.h"
 
 #include <stdio.h>
@@ -11,6 +13,23 @@
 BplVcOptions bpl_vc_defaults(void)
 {
     return (BplVcOptions){.error_limit = 5};
+}
+
+static BplWalk find_bits(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    uint32_t width;
+    const char *end;
+    const char *name = node->kind == BPL_NAMED_TYPE ? bpl_as_named_type(node)->name->text : "";
+    bool is_type = name[0] == 'b' && name[1] == 'v' && bpl_small_number(name + 2, &width, &end) &&
+                   end > name + 2 && !*end;
+    return is_type || node->kind == BPL_BV_LIT ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+static bool has_bits(const BplProgram *program)
+{
+    BplWalker walker = {.enter = find_bits};
+    return !bpl_walk(&walker, &program->unit->node);
 }
 
 BplVcSession *bpl_vc_session_new(BplProgram *program, const BplVcOptions *options)
@@ -24,7 +43,8 @@ BplVcSession *bpl_vc_session_new(BplProgram *program, const BplVcOptions *option
     BplProverOptions proving = {.timeout_ms = options->timeout_ms,
                                 .work = options->work,
                                 .memory_mb = options->memory_mb,
-                                .seed = options->seed};
+                                .seed = options->seed,
+                                .has_bits = has_bits(program)};
     s->prover = bpl_prover_new(s->terms, &proving);
     return s;
 }
