@@ -329,7 +329,7 @@ uint64_t bpl_result_ended(const BplExecResult *result)
 {
     uint64_t ended = 0;
     for (int i = 0; i < BPL_PATH_OUTCOMES; i++)
-        ended += result->outcomes[i];
+        ended += i == BPL_PATH_REPEATED ? 0 : result->outcomes[i];
     return ended;
 }
 

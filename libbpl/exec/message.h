@@ -33,6 +33,7 @@ void bpl_result_join(BplExecResult *result, BplExecResult *more);
 void bpl_result_lose(BplExecResult *result, const char *why);
 /* The verdict, given what ended the search before it was exhausted: BPL_CUT_…, or 0. */
 void bpl_result_conclude(BplExecResult *result, uint32_t cuts);
+/* Executions, by now; those that only repeat what others did are none. */
 uint64_t bpl_result_ended(const BplExecResult *result);
 
 #endif
