@@ -42,19 +42,7 @@ void bpl_suite_id(BplStrbuf *out, const BplProgram *program, const BplProcedure 
 
 const char *bpl_suite_type(const BplFailure *failure)
 {
-    switch (failure->check) {
-    case BPL_CHECK_ASSERT:
-        return "assertion";
-    case BPL_CHECK_REQUIRES:
-        return "precondition";
-    case BPL_CHECK_ENSURES:
-        return "postcondition";
-    case BPL_CHECK_INVARIANT:
-        return "invariant";
-    case BPL_CHECK_ABORT:
-        return "abort";
-    }
-    return "unknown";
+    return failure->check == BPL_CHECK_INVARIANT ? "invariant" : bpl_check_text(failure);
 }
 
 void bpl_suite_name(BplStrbuf *out, const BplExecution *execution, uint32_t *passing)

@@ -20,7 +20,7 @@ class Walk {
     byId("walk-title").textContent = test.procedure.name;
     const parts = [make("p", { class: `message ${test.outcome}` },
       make("strong", {}, `${ICONS[test.outcome]} ${test.name}`))];
-    if (test.message) parts.push(make("p", { class: "message said" }, test.message));
+    if (test.message) parts.push(make("p", { class: "message where" }, test.message));
     if (test.inputs && test.inputs.length) parts.push(this.line("Inputs", test.inputs));
     if (test.values && test.values.length) parts.push(this.line("With", test.values));
     if (test.confirmed) parts.push(make("p", { class: "quiet" }, "Confirmed: replayed with these values, it fails here."));
