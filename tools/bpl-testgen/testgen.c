@@ -30,6 +30,7 @@ typedef struct Session {
     size_t next;              /* unit that is not in the report yet */
     size_t ran, refused;
     double written; /* the report of an unfinished run, by the clock */
+    bool is_stale;  /* more is known since */
     BplJunit *report;
     BplSuiteOptions suites;
     TestgenJournal journal;
@@ -68,6 +69,21 @@ static void write_unfinished(Session *s)
         return;
     write_report(s, "the run has not come to its end");
     s->written = clock_now();
+    s->is_stale = false;
+}
+
+/* Not more often than every half second. */
+static void keep_fresh(Session *s)
+{
+    if (s->is_stale && s->tool->status != BPL_STATUS_BAD && clock_now() - s->written > 0.5)
+        write_unfinished(s);
+}
+
+static void on_progress(void *data, const BplExecResult *result)
+{
+    Session *s = data;
+    testgen_progress_tell(&s->progress, result);
+    keep_fresh(s);
 }
 
 static void finish_suite(Session *s, BplJunitSuite *suite, size_t unit)
@@ -175,8 +191,6 @@ typedef struct Runs {
 
 static void note_done(void *data, size_t entry, BplExecResult *result)
 {
-    /* so often is what is known so far written to the report, in seconds */
-    static const double interval = 0.5;
     Runs *runs = data;
     Session *s = runs->s;
     size_t unit = runs->units.at[entry];
@@ -185,8 +199,8 @@ static void note_done(void *data, size_t entry, BplExecResult *result)
         testgen_journal_add(s->tool, &s->journal, s->units.at[unit].id, result);
     testgen_progress_done(&s->progress, result);
     take_known(s);
-    if (s->tool->status != BPL_STATUS_BAD && clock_now() - s->written > interval)
-        write_unfinished(s);
+    s->is_stale = true;
+    keep_fresh(s);
 }
 
 /* What need not be run, and what an earlier run left. */
@@ -334,8 +348,8 @@ static void run(Session *s, const char *key)
     s->report = bpl_junit_new();
     set_shard(s, key);
     testgen_progress_start(&s->progress, runs);
-    s->options.progress = testgen_progress_tell;
-    s->options.progress_data = &s->progress;
+    s->options.progress = on_progress;
+    s->options.progress_data = s;
     if (s->call->lcov || s->call->html)
         s->coverage = bpl_coverage_new();
     testgen_harness_start(s->tool, &s->harnesses, s->call->harness, s->program);
