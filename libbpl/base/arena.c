@@ -44,7 +44,8 @@ BplArenaMark bpl_arena_mark(const BplArena *arena)
     return (BplArenaMark){arena->newest, arena->next, arena->used};
 }
 
-/* The newest chunk becomes the spare one, zero again, if there is none and it is of the usual size. */
+/* The newest chunk becomes the spare one, zero again, if there is none and it is of the usual size.
+ */
 static void put_by(BplArena *arena)
 {
     BplArenaChunk *chunk = arena->newest;

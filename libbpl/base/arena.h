@@ -23,8 +23,9 @@ typedef struct BplArenaChunk BplArenaChunk;
 typedef struct BplArena {
     char *next, *end;      /* the free part of the newest chunk: all zeros */
     BplArenaChunk *newest; /* a stack of chunks */
-    BplArenaChunk *spare;  /* an empty one, so that a mark at a chunk's end costs no chunk each time */
-    size_t used;           /* bytes handed out, for statistics */
+    BplArenaChunk
+        *spare;  /* an empty one, so that a mark at a chunk's end costs no chunk each time */
+    size_t used; /* bytes handed out, for statistics */
 } BplArena;
 
 typedef struct BplArenaMark {

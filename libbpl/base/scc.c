@@ -122,7 +122,8 @@ void bpl_scc_init(BplScc *scc, uint32_t node_count, const BplEdge *edges, size_t
                     .first = bpl_alloc((node_count + (size_t)1) * sizeof(uint32_t)),
                     .members = bpl_alloc((node_count + (size_t)1) * sizeof(uint32_t)),
                     .is_circle = bpl_alloc_zero((node_count + (size_t)1) * sizeof(bool))};
-    Search search = {.scc = scc, .visits = bpl_alloc_zero((node_count + (size_t)1) * sizeof(Visit))};
+    Search search = {.scc = scc,
+                     .visits = bpl_alloc_zero((node_count + (size_t)1) * sizeof(Visit))};
     bpl_succs_init(&search.succs, node_count, edges, edge_count);
     for (uint32_t i = 0; i < node_count; i++)
         scc->component[i] = NO_COMPONENT;

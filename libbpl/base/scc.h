@@ -9,9 +9,9 @@
  *                 … scc.members[i] …
  *     bpl_scc_release(&scc);
  *
- * Nodes are numbers from 0 on. A component comes after all those that it leads to: of calls, callees
- * come first. Within a component, members stand as a depth-first search from the least node on meets
- * them. The time is linear, and nothing recurses.
+ * Nodes are numbers from 0 on. A component comes after all those that it leads to: of calls,
+ * callees come first. Within a component, members stand as a depth-first search from the least node
+ * on meets them. The time is linear, and nothing recurses.
  */
 #ifndef BPL_BASE_SCC_H
 #define BPL_BASE_SCC_H

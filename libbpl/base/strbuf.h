@@ -1,4 +1,5 @@
-/* Text that grows. All zeros is an empty buffer; `text` is NUL-terminated once anything was added. */
+/* Text that grows. All zeros is an empty buffer; `text` is NUL-terminated once anything was added.
+ */
 #ifndef BPL_BASE_STRBUF_H
 #define BPL_BASE_STRBUF_H
 

@@ -5,8 +5,8 @@
  *     for (size_t i = 0; i < numbers.count; i++) use(numbers.at[i]);
  *     bpl_vec_release(&numbers);
  *
- * A vector that is all zeros is empty and owns nothing. Pushing may move the elements: keep indices,
- * not pointers.
+ * A vector that is all zeros is empty and owns nothing. Pushing may move the elements: keep
+ * indices, not pointers.
  */
 #ifndef BPL_BASE_VEC_H
 #define BPL_BASE_VEC_H
@@ -15,22 +15,22 @@
 
 #include <stddef.h>
 
-#define BPL_VEC(T)                                                                                 \
-    struct {                                                                                       \
-        T *at;                                                                                     \
-        size_t count, room;                                                                        \
+#define BPL_VEC(T)          \
+    struct {                \
+        T *at;              \
+        size_t count, room; \
     }
 
-#define bpl_vec_push(vec, ...)                                                                     \
-    ((vec)->count < (vec)->room                                                                    \
-         ? (void)0                                                                                 \
-         : (void)((vec)->at = bpl_vec_grown((vec)->at, &(vec)->room, sizeof *(vec)->at)),          \
+#define bpl_vec_push(vec, ...)                                                            \
+    ((vec)->count < (vec)->room                                                           \
+         ? (void)0                                                                        \
+         : (void)((vec)->at = bpl_vec_grown((vec)->at, &(vec)->room, sizeof *(vec)->at)), \
      (void)((vec)->at[(vec)->count++] = (__VA_ARGS__)))
 
-#define bpl_vec_pop(vec) ((vec)->at[--(vec)->count])
-#define bpl_vec_last(vec) ((vec)->at[(vec)->count - 1])
+#define bpl_vec_pop(vec)   ((vec)->at[--(vec)->count])
+#define bpl_vec_last(vec)  ((vec)->at[(vec)->count - 1])
 #define bpl_vec_clear(vec) ((void)((vec)->count = 0))
-#define bpl_vec_release(vec)                                                                       \
+#define bpl_vec_release(vec) \
     (bpl_free((vec)->at), (vec)->at = NULL, (void)((vec)->count = (vec)->room = 0))
 
 /* Twice the room. */

@@ -129,14 +129,17 @@ int bpl_worker_kill(BplWorker *worker)
     return reap(worker);
 }
 
-/* ---- messages: a length, then so many bytes ---------------------------------------------------- */
+/* ---- messages: a length, then so many bytes ----------------------------------------------------
+ */
 
 /* Is the socket ready for `events`, or closed? False when the time is over. */
 static bool await(int fd, short events, double deadline, volatile const int *stop)
 {
     for (;;) {
         double left = deadline > 0 ? deadline - bpl_worker_clock() : PATIENCE_MS;
-        int patience = left * 1e3 >= PATIENCE_MS ? PATIENCE_MS : left > 0 ? (int)(left * 1e3) + 1 : 0;
+        int patience = left * 1e3 >= PATIENCE_MS ? PATIENCE_MS
+                       : left > 0                ? (int)(left * 1e3) + 1
+                                                 : 0;
         struct pollfd at = {.fd = fd, .events = events};
         if (poll(&at, 1, stop || deadline > 0 ? patience : -1) > 0)
             return true;
@@ -216,7 +219,9 @@ size_t bpl_worker_wait(BplWorker *const *workers, size_t count, double deadline,
         at[i] = (struct pollfd){.fd = workers[i]->fd, .events = POLLIN}; /* -1 is passed over */
     while (found == count) {
         double left = deadline > 0 ? deadline - bpl_worker_clock() : PATIENCE_MS;
-        int patience = left * 1e3 >= PATIENCE_MS ? PATIENCE_MS : left > 0 ? (int)(left * 1e3) + 1 : 0;
+        int patience = left * 1e3 >= PATIENCE_MS ? PATIENCE_MS
+                       : left > 0                ? (int)(left * 1e3) + 1
+                                                 : 0;
         poll(at, (nfds_t)count, patience);
         for (size_t i = 0; i < count && found == count; i++)
             if (at[i].fd >= 0 && at[i].revents)

@@ -50,8 +50,8 @@ double bpl_worker_clock(void);
 
 /* False if the message could not be delivered. */
 bool bpl_worker_send(BplWorker *worker, const void *bytes, size_t length, double deadline);
-/* Replaces what is in *message. Who has sent nothing in time may be in the midst of a message: nothing
- * more can be heard then. */
+/* Replaces what is in *message. Who has sent nothing in time may be in the midst of a message:
+ * nothing more can be heard then. */
 BplHeard bpl_worker_receive(BplWorker *worker, BplStrbuf *message, double deadline,
                             volatile const int *stop);
 /* Waits until one of the workers has sent something or ended, and answers which; `count` if none
@@ -62,9 +62,9 @@ size_t bpl_worker_wait(BplWorker *const *workers, size_t count, double deadline,
 /* Kills it, if it has not ended by itself, and answers its status, as waitpid gives it. Nothing and
  * 0 for a worker that is none, which it is from then on. */
 int bpl_worker_kill(BplWorker *worker);
-/* Tells it that nothing more comes, and waits for it to end by itself, until the deadline. Then it is
- * killed. What it did counts to the time of this process, as that of one that is killed while it has
- * workers of its own does not. */
+/* Tells it that nothing more comes, and waits for it to end by itself, until the deadline. Then it
+ * is killed. What it did counts to the time of this process, as that of one that is killed while it
+ * has workers of its own does not. */
 int bpl_worker_end(BplWorker *worker, double deadline);
 
 #endif

@@ -118,9 +118,10 @@ static void dump_instr(BplStrbuf *out, const BplCore *core, const BplRegs *regs,
                 bpl_strbuf_addf(out, " part-%u", function->field);
             else
                 bpl_strbuf_addf(out, " %s",
-                                !decl                         ? "whole"
-                                : decl->kind == BPL_FUNCTION ? bpl_as_function(decl)->name->text
-                                                             : bpl_as_constructor(decl)->name->text);
+                                !decl ? "whole"
+                                : decl->kind == BPL_FUNCTION
+                                    ? bpl_as_function(decl)->name->text
+                                    : bpl_as_constructor(decl)->name->text);
         }
         dump_list(out, core, regs, instr, 0, instr->count);
         break;

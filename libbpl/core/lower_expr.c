@@ -359,8 +359,8 @@ bool bpl_lower_is_applied(BplLower *l, const BplApply *expr)
         return true;
     BplMap env = {0};
     match_types(l, expr, function->signature, &env);
-    bool is_there = bpl_lower_find_function(l, expr->function, function->type_params, &env) !=
-                    BPL_NO_SLOT;
+    bool is_there =
+        bpl_lower_find_function(l, expr->function, function->type_params, &env) != BPL_NO_SLOT;
     bpl_map_release(&env);
     return is_there;
 }

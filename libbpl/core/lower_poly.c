@@ -105,8 +105,8 @@ static void match_bound(const BplType *component, const BplType *actual, uint32_
         return;
     bool is_map = component->kind == BPL_T_MAP;
     for (uint32_t i = 0; i < component->count + is_map; i++)
-        match_bound(component->args[i], actual->args[i],
-                    depth + (is_map && component->bound != 0), args);
+        match_bound(component->args[i], actual->args[i], depth + (is_map && component->bound != 0),
+                    args);
 }
 
 static uint32_t poly_index(const BplCore *core, const BplType *type)
@@ -340,9 +340,9 @@ static bool choose(BplLower *l, const BplTypeVar *params, uint64_t number, bool 
         uint64_t digit = number % size;
         number /= size;
         bool is_own = digit == l->core->universe.count;
-        bpl_map_put(env, param,
-                    (void *)(uintptr_t)(is_own ? other_type(l, param)
-                                               : l->core->universe.at[digit]));
+        bpl_map_put(
+            env, param,
+            (void *)(uintptr_t)(is_own ? other_type(l, param) : l->core->universe.at[digit]));
     }
     return number == 0;
 }

@@ -300,7 +300,7 @@ static void lower_parallel(BplLower *l, const BplAssign *assign)
             place.indices.at[i] = kept(l, place.indices.at[i]);
         bpl_vec_push(&places, place);
         bpl_vec_push(&values, kept(l, place.is_whole ? rebuilt(l, lhs, rhs)
-                                                         : bpl_lower_expr(l, rhs, BPL_NO_SLOT)));
+                                                     : bpl_lower_expr(l, rhs, BPL_NO_SLOT)));
         rhs = (const BplExpr *)rhs->next;
     }
     for (size_t i = 0; i < places.count; i++) {

@@ -234,8 +234,8 @@ static const BplExecResult *by_both(const Deciding *d)
         horn = ask_horn(d, left, &why);
     }
     if (is_slice && !is_stopped(d) && is_search_wanted(d, horn)) {
-        result = (BplExecResult *)(uintptr_t)bpl_exec_run_slice(d->exec, d->procedure,
-                                                                d->deadline, 0);
+        result =
+            (BplExecResult *)(uintptr_t)bpl_exec_run_slice(d->exec, d->procedure, d->deadline, 0);
         result->basis = BPL_BASIS_PATHS;
     }
     if (result->verdict != BPL_VERDICT_VERIFIED && !result->certain)

@@ -46,7 +46,8 @@ static void add_axioms(BplEngine *e, BplValue *globals, Parts *parts)
     }
 }
 
-/* Constants of one type that are unique, but for those of user types, which are different elements. */
+/* Constants of one type that are unique, but for those of user types, which are different elements.
+ */
 static void add_unique(BplEngine *e, const BplValue *globals, Parts *parts)
 {
     const BplCore *core = e->core;
@@ -83,9 +84,8 @@ static BplSat ask(BplEngine *e, const Parts *parts, uint32_t milliseconds, bool 
     bool had_quantifiers = all.has_quantifiers || e->axioms.count;
     if (is_weakened && had_quantifiers)
         bpl_path_weaken(e, &all);
-    BplQuery query = {.constraints = all.at.at,
-                      .count = all.at.count,
-                      .work = bpl_engine_work(milliseconds)};
+    BplQuery query = {
+        .constraints = all.at.at, .count = all.at.count, .work = bpl_engine_work(milliseconds)};
     BplAnswer answer;
     bpl_engine_query(e, &query, &answer);
     BplSat sat = answer.sat;

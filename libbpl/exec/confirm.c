@@ -11,9 +11,9 @@ typedef struct Writer {
     BplEngine *e;
     BplModel *model;
     BplScriptWriter *script;
-    const BplNode *entry; /* the body that it begins in; NULL: none is known yet */
+    const BplNode *entry;            /* the body that it begins in; NULL: none is known yet */
     BPL_VEC(const BplChoice *) held; /* values of variables of a body that is not chosen yet */
-    const char *trouble; /* why it cannot be said, or NULL */
+    const char *trouble;             /* why it cannot be said, or NULL */
 } Writer;
 
 typedef BPL_VEC(BplScriptValue) ScriptValues;
@@ -80,7 +80,10 @@ static BplScriptValue write_poly(Writer *w, const BplCorePoly *poly, const BplTe
     }
     bool is_typed = poly->type->args[poly->type->count]->has_bound;
     BplScriptValue otherwise =
-        is_typed ? NULL : write_constant(w, bpl_term_default(terms, bpl_engine_sort(w->e, poly->type->args[poly->type->count])));
+        is_typed ? NULL
+                 : write_constant(
+                       w, bpl_term_default(
+                              terms, bpl_engine_sort(w->e, poly->type->args[poly->type->count])));
     BplScriptValue made =
         bpl_script_map(w->script, keys + poly->type->count, otherwise, cells.at, points);
     bpl_vec_release(&cells);
@@ -201,7 +204,8 @@ static bool is_like(const BplType *type, const BplType *other)
     return type == other || (type->kind == BPL_T_VAR && other->kind == BPL_T_INT);
 }
 
-/* Is it at a type of which the evaluator knows nothing, or of which it knows by another instance? */
+/* Is it at a type of which the evaluator knows nothing, or of which it knows by another instance?
+ */
 static bool is_beyond(const BplCore *core, const BplCoreFunction *function)
 {
     bool has_var = false;
@@ -259,8 +263,9 @@ static void write_instances(Writer *w, uint32_t first)
     const BplType *signature = bpl_as_function(function->decl)->signature;
     BplScriptValue elsewhere = NULL;
     if (!signature->args[signature->count]->has_var)
-        elsewhere = write_constant(w, otherwise == BPL_NONE ? bpl_term_default(w->e->terms, w->e->fns.at[first].result)
-                                                      : otherwise);
+        elsewhere = write_constant(
+            w, otherwise == BPL_NONE ? bpl_term_default(w->e->terms, w->e->fns.at[first].result)
+                                     : otherwise);
     bpl_script_table(w->script, function->decl,
                      bpl_script_map(w->script, function->type_arg_count + function->param_count,
                                     elsewhere, cells.at, points));
@@ -414,8 +419,7 @@ static void write_inits(Writer *w, const BplState *state)
         bpl_script_init(w->script, e->core->globals.at[i].var, write_value(w, e->first.at[i]));
 }
 
-static void write_choice(Writer *w, const BplChoice *choice, const BplNode *node,
-                         const BplVar *var)
+static void write_choice(Writer *w, const BplChoice *choice, const BplNode *node, const BplVar *var)
 {
     bpl_script_choice(w->script, choice->kind, node, var, write_value(w, choice->value));
 }
@@ -425,10 +429,8 @@ static void write_body(Writer *w, const BplChoice *choice)
 {
     const BplNode *node = choice->node, *body;
     bool is_call = node->kind == BPL_CALL;
-    const BplProcedure *procedure =
-        is_call ? bpl_as_call(node)->procedure : w->e->result->entry;
-    size_t index =
-        find_body(w->e, procedure, (size_t)bpl_value_small(choice->value), &body);
+    const BplProcedure *procedure = is_call ? bpl_as_call(node)->procedure : w->e->result->entry;
+    size_t index = find_body(w->e, procedure, (size_t)bpl_value_small(choice->value), &body);
     if (!body) {
         w->trouble = "a procedure with several bodies";
         return;

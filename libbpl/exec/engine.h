@@ -1,7 +1,8 @@
 /* What the files of the engine share; nobody else includes this.
  *
  * eval.c computes expressions, start.c makes the first state, path.c asks the solver, step.c runs
- * statements, search.c chooses what to run, merge.c makes one state of two, fail.c describes what failed, minimize.c makes values
+ * statements, fork.c goes several ways, search.c chooses what to run, merge.c makes one state of
+ * two, visited.c knows states that come back, fail.c describes what failed, minimize.c makes values
  * small, confirm.c replays.
  */
 #ifndef BPL_EXEC_ENGINE_H
@@ -33,8 +34,8 @@ typedef struct BplPutOff {
     BplCover *cover;
 } BplPutOff;
 
-/* What became of states at a join: so often nothing was merged, though there was more than one state;
- * and so often what was merged had to be split again. */
+/* What became of states at a join: so often nothing was merged, though there was more than one
+ * state; and so often what was merged had to be split again. */
 typedef struct BplJoinRecord {
     uint8_t idle, splits;
 } BplJoinRecord;
@@ -63,12 +64,12 @@ typedef struct BplEngine {
     BPL_VEC(BplValue) ins;                  /* of the entry under way */
     BPL_VEC(BplValue) extra;                /* what holds of the failure besides the path */
     BPL_VEC(BplValue) memo_values;          /* of recursive functions; see apply.c */
-    BplMap lambdas;            /* term index + 1 -> index + 1 of the two: */
+    BplMap lambdas;                         /* term index + 1 -> index + 1 of the two: */
     BPL_VEC(BplValue) lambda_symbols, lambda_definitions;
     BplMap spurious_claims; /* claim -> how many of its candidates were none; see fail.c */
-    BplMap memo;                            /* term index + 1 -> index + 1 of memo_values */
-    bool has_all_axioms; /* none was refused when they were loaded */
-    bool is_approximate; /* a builtin function is not known, or an axiom was left out */
+    BplMap memo;            /* term index + 1 -> index + 1 of memo_values */
+    bool has_all_axioms;    /* none was refused when they were loaded */
+    bool is_approximate;    /* a builtin function is not known, or an axiom was left out */
 
     /* the search */
     BplExecResult *result;
@@ -79,24 +80,24 @@ typedef struct BplEngine {
     double deadline;                /* of the clock; 0: none */
     uint32_t stop;                  /* BPL_CUT_… that ends the search */
     BplCoverBits cover_bits;
-    BplCover *covered; /* by the executions that were kept */
-    BplCover *put_off_cover;               /* by these: */
+    BplCover *covered;          /* by the executions that were kept */
+    BplCover *put_off_cover;    /* by these: */
     BPL_VEC(BplPutOff) put_off; /* further ones of known failures, that cover something */
-    BplCoreLive *live;   /* of the entry under way, or NULL */
-    BplVisited *visited; /* states of the entry under way, or NULL */
+    BplCoreLive *live;          /* of the entry under way, or NULL */
+    BplVisited *visited;        /* states of the entry under way, or NULL */
     uint64_t kept_passing;
-    double kept_at; /* by the clock: the last one */
-    uint32_t keep_tries; /* replays that came to nothing */
-    BPL_VEC(BplState *) waiting;    /* states that a pick put aside */
-    bool merging;                   /* states that meet become one */
-    BplJoins *joins;                /* then: where that is */
+    double kept_at;              /* by the clock: the last one */
+    uint32_t keep_tries;         /* replays that came to nothing */
+    BPL_VEC(BplState *) waiting; /* states that a pick put aside */
+    bool merging;                /* states that meet become one */
+    BplJoins *joins;             /* then: where that is */
     BplMeets meets;
     BPL_VEC(BplJoinRecord) records; /* by block */
-    bool gave_up; /* the solver, on the last question about a path, at its limit */
-    uint64_t work_end;   /* see bpl_engine_work_done; 0: none */
-    bool is_guided;      /* by these: */
+    bool gave_up;      /* the solver, on the last question about a path, at its limit */
+    uint64_t work_end; /* see bpl_engine_work_done; 0: none */
+    bool is_guided;    /* by these: */
     BplCoreTurns guide;
-    uint32_t hands;    /* worker processes that may run at a time if the search is shared; 0: none */
+    uint32_t hands; /* worker processes that may run at a time if the search is shared; 0: none */
     char log_name[40]; /* what the entry is called in the log's folder */
     uint64_t picks;
 } BplEngine;
@@ -144,7 +145,6 @@ BplValue bpl_engine_apply(BplEngine *e, uint32_t function, BplValue *globals, co
 BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplValue *vars,
                              uint32_t count, BplValue body, const BplTermTrigger *triggers,
                              uint32_t trigger_count);
-
 
 /* ---- paths: path.c ------------------------------------------------------------------------------
  */
@@ -261,8 +261,8 @@ void bpl_engine_continue(BplEngine *e, BplState *const *states, size_t count);
 
 /* Is it time to share a search in which so many states wait? */
 bool bpl_share_is_due(const BplEngine *e, size_t states);
-/* Runs them, in their order, which become its own, in worker processes; e->result is then a new one.
- * e->stop says what ended it before all were exhausted. */
+/* Runs them, in their order, which become its own, in worker processes; e->result is then a new
+ * one. e->stop says what ended it before all were exhausted. */
 void bpl_share(BplEngine *e, BplState *const *states, size_t count);
 
 /* ---- for jobs.c ------------------------------------------------------------------------------ */

@@ -43,7 +43,7 @@ enum {
     BPL_CUT_FAILING = 32, /* --failing */
     BPL_CUT_MEMORY = 64,
     BPL_CUT_WORK = 128, /* a slice of the search that was to be no longer */
-    BPL_CUTS = 8 /* so many bits */
+    BPL_CUTS = 8        /* so many bits */
 };
 
 typedef enum BplSearchKind {
@@ -77,19 +77,20 @@ typedef struct BplExecOptions {
     BplSearchKind search;
     BplQuantifiers quantifiers;
     uint64_t seed;
-    size_t entries;         /* that will be run: they share the time */
-    double timeout;         /* seconds for all; 0: none */
-    /* Milliseconds, counted in steps of the solver (bpl_engine_work), so that what comes out does not
-     * depend on how fast a machine is; 0: no limit. */
+    size_t entries; /* that will be run: they share the time */
+    double timeout; /* seconds for all; 0: none */
+    /* Milliseconds, counted in steps of the solver (bpl_engine_work), so that what comes out does
+     * not depend on how fast a machine is; 0: no limit. */
     uint32_t query_timeout;
-    uint64_t memory;        /* bytes; 0: none */
-    bool merge; /* states that meet become one; not where values are picked or executions are kept */
+    uint64_t memory; /* bytes; 0: none */
+    bool
+        merge; /* states that meet become one; not where values are picked or executions are kept */
     bool no_minimize, no_confirm;
-    bool trace;               /* keep what replaying a failure does, step by step, as text */
-    bool trail;               /* and as a trail; not from one process to another */
-    BplKeep keep;             /* procedures that cannot fail are run, too, unless NONE */
-    uint64_t most_kept;       /* of an entry that pass; 0: no limit */
-    const char *smt_log;      /* a folder that gets each query; or NULL */
+    bool trace;          /* keep what replaying a failure does, step by step, as text */
+    bool trail;          /* and as a trail; not from one process to another */
+    BplKeep keep;        /* procedures that cannot fail are run, too, unless NONE */
+    uint64_t most_kept;  /* of an entry that pass; 0: no limit */
+    const char *smt_log; /* a folder that gets each query; or NULL */
     /* Or NULL: has loaded the axioms of the program before some were taken out that concern nothing
      * that is run. A failure is none if these contradict each other. */
     struct BplExec *whole;
@@ -126,9 +127,9 @@ typedef struct BplFailure {
     uint64_t steps;
     uint64_t times; /* further executions that failed alike */
     BplConfirmation confirmation;
-    bool is_certain; /* confirmed, or the solver is sure of it */
-    char *reason;    /* why it is not confirmed */
-    char *trace;     /* a line for each step of the replay, or NULL */
+    bool is_certain;            /* confirmed, or the solver is sure of it */
+    char *reason;               /* why it is not confirmed */
+    char *trace;                /* a line for each step of the replay, or NULL */
     struct BplExecution *trail; /* the replay's, if that is wanted; or NULL */
 } BplFailure;
 
@@ -172,12 +173,12 @@ struct BplExecResult {
     const BplProcedure *entry;
     BplVerdict verdict;
     BplBasis basis;
-    char *horn; /* why Horn clauses decided nothing; or NULL */
+    char *horn;   /* why Horn clauses decided nothing; or NULL */
     bool trivial; /* no check can be reached */
     uint64_t outcomes[BPL_PATH_OUTCOMES];
-    uint32_t cuts;                  /* BPL_CUT_…, of paths or of the search */
-    BPL_VEC(BplFailure *) failures; /* in the order they were found */
-    uint64_t certain;               /* of the failures */
+    uint32_t cuts;                      /* BPL_CUT_…, of paths or of the search */
+    BPL_VEC(BplFailure *) failures;     /* in the order they were found */
+    uint64_t certain;                   /* of the failures */
     BPL_VEC(BplExecution *) executions; /* as options.keep says; by the order they ended in */
     uint64_t unkept;                    /* that would have been, but for most_kept */
     uint64_t spurious;
@@ -213,7 +214,8 @@ BplProgram *bpl_exec_program(const BplExec *exec);
 /* What would run, for people who debug; NULL after a diagnostic. */
 const BplCore *bpl_exec_core(BplExec *exec, const BplProcedure *procedure);
 
-/* ---- axioms: axioms.c ------------------------------------------------------------------------- */
+/* ---- axioms: axioms.c -------------------------------------------------------------------------
+ */
 
 typedef BPL_VEC(const BplNode *) BplNodes;
 

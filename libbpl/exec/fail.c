@@ -115,8 +115,8 @@ static void add_own_points(Points *points, BplValue map)
     enum { FEW_POINTS = 16 };
     BplTerms *terms = points->e->terms;
     BplValue value = bpl_model_value(points->e, points->model, map);
-    for (int i = 0; i < FEW_POINTS && value != BPL_NONE && bpl_term_is(terms, value, BPL_TERM_STORE);
-         i++) {
+    for (int i = 0;
+         i < FEW_POINTS && value != BPL_NONE && bpl_term_is(terms, value, BPL_TERM_STORE); i++) {
         add_point(points, bpl_term_node(terms, value)->args + 1);
         value = bpl_term_node(terms, value)->args[0];
     }

@@ -14,7 +14,8 @@
 
 enum { MOST_GROUPS = 256 };
 
-/* How long a worker may overrun its time before it is killed, and how often it tells, in seconds. */
+/* How long a worker may overrun its time before it is killed, and how often it tells, in seconds.
+ */
 static const double grace = 0.5, tell_every = 0.2;
 /* And how long one may take to tell what it has come to, once a signal has come. */
 static const double last_words = 3;
@@ -232,8 +233,8 @@ static void hear(Job *job)
     uint64_t entry = what ? bpl_bytes_number(&in) : 0;
     BplExecResult *result = NULL;
     if (what == TOLD_SO_FAR || what == TOLD_END)
-        result = bpl_result_read(session->program, session->numbers, in.at,
-                                 (size_t)(in.end - in.at));
+        result =
+            bpl_result_read(session->program, session->numbers, in.at, (size_t)(in.end - in.at));
     if (what == TOLD_BEGIN && entry >= job->at && entry < job->end &&
         in.end - in.at == sizeof job->deadline) {
         job->at = (size_t)entry;
@@ -356,8 +357,8 @@ static void run(Session *session)
         jobs.workers[i] = &jobs.at[i].worker;
     }
     while (!is_stopped(session) && fill(session, &jobs)) {
-        size_t ready = bpl_worker_wait(jobs.workers, jobs.count, next_deadline(&jobs),
-                                       session->options->stop);
+        size_t ready =
+            bpl_worker_wait(jobs.workers, jobs.count, next_deadline(&jobs), session->options->stop);
         if (ready < jobs.count)
             hear(&jobs.at[ready]);
         end_late_ones(&jobs);

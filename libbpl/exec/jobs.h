@@ -9,11 +9,11 @@
  * not depend on how many jobs run at a time, nor on which ended first.
  *
  * Path prefixes. A search that has asked MANY queries is shared (share.c): the states that wait,
- * dealt out in their order to a fixed number of hands, are jobs of their own. Jobs run in rounds: in
- * each, every one that is not exhausted goes on until a number of its paths have ended or it has
- * done a fixed amount of work, counted in queries and statements, not in seconds; then what they came
- * to is put together in the order of the hands, and limits on executions and failures are looked at.
- * How many jobs run at a time decides how long a round takes, and nothing else.
+ * dealt out in their order to a fixed number of hands, are jobs of their own. Jobs run in rounds:
+ * in each, every one that is not exhausted goes on until a number of its paths have ended or it has
+ * done a fixed amount of work, counted in queries and statements, not in seconds; then what they
+ * came to is put together in the order of the hands, and limits on executions and failures are
+ * looked at. How many jobs run at a time decides how long a round takes, and nothing else.
  *
  * Misfortunes. What a job has come to so far is told now and then, and at once when something
  * failed. One that is killed from outside begins anew. One that crashes costs the path that it was
@@ -31,7 +31,8 @@ typedef struct BplExecRuns {
     size_t count;
 } BplExecRuns;
 
-/* False after a diagnostic: nothing was run, then. Options that keep executions are not for this. */
+/* False after a diagnostic: nothing was run, then. Options that keep executions are not for this.
+ */
 bool bpl_exec_run_all(BplExec *exec, const BplProcedure *const *entries, size_t count,
                       uint32_t jobs, BplExecRuns *runs);
 void bpl_exec_runs_release(BplExecRuns *runs);

@@ -14,10 +14,10 @@ enum {
 
 typedef struct Proc {
     const BplCoreProc *core;
-    bool has_loop; /* in itself, or in what it calls */
-    bool in_loop;  /* it may be called in one, or calls itself */
+    bool has_loop;      /* in itself, or in what it calls */
+    bool in_loop;       /* it may be called in one, or calls itself */
     uint32_t component; /* those that call each other */
-    bool *circle;  /* by block: in a loop */
+    bool *circle;       /* by block: in a loop */
     uint32_t *join;
     bool *is_open;
     uint32_t globals;
@@ -94,8 +94,8 @@ static void find_hard_functions(BplJoins *joins)
             const BplCoreFunction *function = core->functions.at[i];
             if (joins->is_hard[i])
                 continue;
-            bool hard = function->is_recursive ||
-                        (function->builtin && is_hard_name(function->builtin));
+            bool hard =
+                function->is_recursive || (function->builtin && is_hard_name(function->builtin));
             for (uint32_t pc = function->unit.first; function->has_body && pc < function->unit.end;
                  pc++)
                 hard = hard || is_hard_instr(joins, &core->code.at[pc]);

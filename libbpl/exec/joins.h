@@ -1,5 +1,5 @@
-/* Where paths that part come together again, and which variables are better constants from there on:
- * what the program says of merging before anything runs.
+/* Where paths that part come together again, and which variables are better constants from there
+ * on: what the program says of merging before anything runs.
  *
  *     BplJoins *joins = bpl_joins_new(core);
  *     uint32_t block = bpl_join_of(joins, pc, &is_open);     of the branch or goto at pc
@@ -9,8 +9,8 @@
  * the procedure's return leads: its immediate post-dominator. Ways that end before (at an abort, or
  * in a loop that is never left) do not count. There is a join only if no loop lies between, nor a
  * call that comes back there by recursion: then all that part there come there soon, or never. Nor
- * is there one where a goto has the join itself as target, and what is assumed there decides whether
- * that is a way at all. A region that calls what has a loop, or recurses, is open.
+ * is there one where a goto has the join itself as target, and what is assumed there decides
+ * whether that is a way at all. A region that calls what has a loop, or recurses, is open.
  *
  * Hot. A variable is hot at a block if it may, from there on, decide a branch or a check within a
  * loop, or be an index of a map, a factor, or an argument of a recursive function. As long as such

@@ -4,8 +4,8 @@
  *         ==>
  *     v == l,  (forall x, y: int :: l[x][y] == x)
  *
- * Z3 4.8.12 is wrong about equations between lambdas. One that depends on a variable of a quantifier
- * around it stays; then no answer `unsatisfiable` is believed. */
+ * Z3 4.8.12 is wrong about equations between lambdas. One that depends on a variable of a
+ * quantifier around it stays; then no answer `unsatisfiable` is believed. */
 #include "libbpl/exec/engine.h"
 
 enum { MAX_BOUND = 16 };

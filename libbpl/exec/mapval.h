@@ -105,8 +105,8 @@ typedef struct BplMapWalk {
 void bpl_map_walk(BplMaps *maps, const BplMapObj *map, const BplMapWalk *walk);
 
 /* Points at which two map objects over one base may differ; BPL_NONE for one that was not written
- * there. What they share is not walked. False: they cannot be compared like that, since one's indices
- * are constants and the other's are not, or not over the same term. */
+ * there. What they share is not walked. False: they cannot be compared like that, since one's
+ * indices are constants and the other's are not, or not over the same term. */
 typedef struct BplMapDiff {
     void (*point)(void *data, const BplValue *index, uint32_t count, BplValue a, BplValue b);
     void *data;

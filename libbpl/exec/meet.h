@@ -47,8 +47,8 @@ struct BplMeets {
 void bpl_meet_ref(BplMeet *meet);
 void bpl_meet_unref(BplMeet *meet);
 
-/* The state, or what it forks into, is to wait at the join for the others: it gets a meet within the
- * one it has, unless that is the same one. At most `most` may be spent. */
+/* The state, or what it forks into, is to wait at the join for the others: it gets a meet within
+ * the one it has, unless that is the same one. At most `most` may be spent. */
 void bpl_meet_arrange(BplMeets *meets, struct BplState *state, uint32_t join, uint32_t most);
 /* Is the block, which the state is about to run, where it is to wait? */
 bool bpl_meet_is_here(const struct BplState *state, uint32_t block);

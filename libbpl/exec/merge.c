@@ -21,10 +21,10 @@ typedef struct Merger {
     BplEngine *e;
     uint32_t join;
     BplState *side[2];
-    uint32_t common;  /* of their paths */
-    BplValue guard;   /* holds on side 0, and its negation on side 1 */
-    bool is_symbol;   /* a new one: no formula tells them apart */
-    uint32_t told[2]; /* else: where on the paths it is */
+    uint32_t common;                 /* of their paths */
+    BplValue guard;                  /* holds on side 0, and its negation on side 1 */
+    bool is_symbol;                  /* a new one: no formula tells them apart */
+    uint32_t told[2];                /* else: where on the paths it is */
     Values symbols[2], constants[2]; /* what each path says some symbols are */
     uint32_t different;
     BPL_VEC(BplAfterCall) after; /* what callers do: made when it is asked for */
@@ -73,8 +73,8 @@ static void find_guard(Merger *m)
             }
     }
     m->is_symbol = true;
-    m->guard = bpl_term_fresh(e->terms, bpl_names_intern_text(e->terms->names, "merge"),
-                              BPL_SORT_BOOL);
+    m->guard =
+        bpl_term_fresh(e->terms, bpl_names_intern_text(e->terms->names, "merge"), BPL_SORT_BOOL);
 }
 
 static bool are_rests_fine(const Merger *m)
@@ -147,8 +147,8 @@ static BplValue unsettled(const Merger *m, const BplValue *values)
     }
     for (size_t i = 0; i < m->symbols[0].count; i++)
         for (size_t k = 0; k < m->symbols[1].count; k++)
-            if (m->symbols[0].at[i] == m->symbols[1].at[k] &&
-                m->constants[0].at[i] == values[0] && m->constants[1].at[k] == values[1])
+            if (m->symbols[0].at[i] == m->symbols[1].at[k] && m->constants[0].at[i] == values[0] &&
+                m->constants[1].at[k] == values[1])
                 return m->symbols[0].at[i];
     return BPL_NONE;
 }

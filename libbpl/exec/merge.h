@@ -3,8 +3,8 @@
  * Where the two are told apart by a formula that is on one's path, and its negation on the other's,
  * that is the guard; else the guard is a new symbol. Values that differ become conditionals on the
  * guard. The paths' common beginning stays; of the rest, what both have stays, and what one has
- * holds under the guard, or under its negation. So a branch without other assumptions leaves nothing
- * of itself on the path.
+ * holds under the guard, or under its negation. So a branch without other assumptions leaves
+ * nothing of itself on the path.
  *
  * Two states are left as they are where merging would cost more than it saves:
  *   - a variable that is hot (joins.h) would no longer be a constant;

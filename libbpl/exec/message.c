@@ -301,8 +301,7 @@ BplExecResult *bpl_result_read(const BplProgram *program, const BplNodeNumbers *
     count = bpl_get_number(&reader);
     for (uint64_t i = 0; i < count && reader.in.fine; i++)
         bpl_vec_push(&result->executions, get_execution(&reader, result));
-    if (bpl_bytes_ended(&reader.in) && result->entry &&
-        result->verdict <= BPL_VERDICT_INCONCLUSIVE)
+    if (bpl_bytes_ended(&reader.in) && result->entry && result->verdict <= BPL_VERDICT_INCONCLUSIVE)
         return result;
     bpl_result_free(result);
     return NULL;

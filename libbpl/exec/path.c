@@ -116,8 +116,8 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
         limited.work = bpl_engine_work(e->options.query_timeout);
     if (!limited.timeout_ms)
         limited.timeout_ms = limited.work / STEPS_PER_MS * PATIENCE;
-    bool is_last = e->deadline > 0 && (!limited.timeout_ms ||
-                                       (e->deadline - begin) * 1000 < limited.timeout_ms);
+    bool is_last = e->deadline > 0 &&
+                   (!limited.timeout_ms || (e->deadline - begin) * 1000 < limited.timeout_ms);
     if (is_last)
         limited.timeout_ms = e->deadline > begin ? (uint32_t)((e->deadline - begin) * 1000) + 1 : 1;
     bpl_solver_check(e->solver, &limited, answer);

@@ -190,8 +190,8 @@ bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc)
     for (uint32_t i = 0; i < state->path.count; i++)
         find_symbols(&fixed, state->path.words->at[i]);
     if (state->path.count && !e->options.no_minimize) {
-        BplModel *model = bpl_engine_minimize_path(e, state, bpl_model_ref(state->model),
-                                                   !state->is_doubtful);
+        BplModel *model =
+            bpl_engine_minimize_path(e, state, bpl_model_ref(state->model), !state->is_doubtful);
         bpl_state_set_model(state, model);
     }
     Values same = {0};

@@ -1,6 +1,7 @@
-/* Maps that are alike where nobody looks. The solver gives each map some value at the points that no
- * constraint mentions, and not the same to two maps that a quantifier says are equal there: 'all else
- * is unchanged'. So each gets the default of its sort there, as long as the constraints hold. */
+/* Maps that are alike where nobody looks. The solver gives each map some value at the points that
+ * no constraint mentions, and not the same to two maps that a quantifier says are equal there: 'all
+ * else is unchanged'. So each gets the default of its sort there, as long as the constraints hold.
+ */
 #include "libbpl/exec/engine.h"
 
 enum { MAX_INDICES = 4, MAX_POINTS = 4096 };

@@ -4,7 +4,7 @@
 
 #include "libbpl/replay/replay.h"
 
-enum { DEEPEST = 10000, NOTHING = 255 };
+enum { DEEPEST = 10000, NOTHING = 255, WIDEST = 1 << 24 };
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
@@ -114,8 +114,7 @@ static bool put_contents(const BplResultOut *to, const BplReplayScript *script)
 {
     bpl_put(to, script->inits.count);
     for (size_t i = 0; i < script->inits.count; i++) {
-        if (!put_known(to, script->inits.at[i].var) ||
-            !put_value(to, script->inits.at[i].value))
+        if (!put_known(to, script->inits.at[i].var) || !put_value(to, script->inits.at[i].value))
             return false;
     }
     bpl_put(to, script->tables.count);
@@ -234,6 +233,7 @@ static const BplDatum *get_scalar(Reader *r, BplDatumKind kind)
     if (kind != BPL_D_ELEMENT && kind != BPL_D_REAL) {
         width = get(r);
         exponent = get(r);
+        r->in.in.fine = r->in.in.fine && width <= WIDEST && exponent <= WIDEST;
     }
     get_integer(r, z);
     if (kind == BPL_D_REAL) {
@@ -275,11 +275,17 @@ static const BplDatum *get_composed_value(Reader *r, BplDatumKind kind)
     if (r->in.in.fine && kind == BPL_D_DATA && ctor)
         made = bpl_datum_data(r->values, type, ctor, parts.at, (uint32_t)count);
     else if (r->in.in.fine && kind == BPL_D_MAP)
-        made = bpl_datum_map(r->values, type, (uint32_t)arity, otherwise, parts.at,
-                             (uint32_t)count);
+        made =
+            bpl_datum_map(r->values, type, (uint32_t)arity, otherwise, parts.at, (uint32_t)count);
     r->in.in.fine = r->in.in.fine && made;
     bpl_vec_release(&parts);
     return made;
+}
+
+static const BplDatum *get_rounding(Reader *r)
+{
+    uint64_t mode = get(r);
+    return mode <= BPL_RTZ ? bpl_datum_rmode((BplRounding)mode) : NULL;
 }
 
 static const BplDatum *get_string(Reader *r)
@@ -309,7 +315,7 @@ static const BplDatum *get_value(Reader *r)
         made = bpl_datum_bool(get(r) != 0);
         break;
     case BPL_D_RMODE:
-        made = bpl_datum_rmode((BplRounding)get(r));
+        made = get_rounding(r);
         break;
     case BPL_D_STRING:
         made = get_string(r);

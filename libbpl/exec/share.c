@@ -99,7 +99,7 @@ static void serve(BplWorker *parent, void *data)
     result->entry = e->result->entry;
     e->result = result;
     e->hands = 0;
-    e->options.executions = 0; /* whoever gives turns sees to that */
+    e->options.executions = 0;                        /* whoever gives turns sees to that */
     if (e->options.memory > bpl_alloc_live_bytes()) { /* all hands together */
         uint64_t live = bpl_alloc_live_bytes();
         e->options.memory = live + (e->options.memory - live) / HANDS;
@@ -301,7 +301,7 @@ bool bpl_share_is_due(const BplEngine *e, size_t states)
 {
     uint64_t repeated = e->result->outcomes[BPL_PATH_REPEATED]; /* hands would not see that */
     return e->hands && states >= FEW_STATES && e->result->queries >= MANY_QUERIES &&
-           repeated < e->result->forks / FEW_REPEATED;
+           repeated * FEW_REPEATED <= e->result->forks;
 }
 
 /* What was heard in time counts, where time is what ended it. */

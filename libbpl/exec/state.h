@@ -77,12 +77,12 @@ typedef struct BplState {
     size_t axioms;    /* so many of the engine's are known to hold together with the path */
     bool is_doubtful; /* the solver did not decide whether the path is feasible */
     BplChoice *choices;
-    BplValue taken; /* how often each block was chosen: a map object */
+    BplValue taken;  /* how often each block was chosen: a map object */
     BplCover *cover; /* a reference; NULL: nobody wants to know */
     uint64_t steps, cost;
-    size_t turn; /* so many of the engine's guide are taken */
+    size_t turn;         /* so many of the engine's guide are taken */
     uint32_t forks, met; /* met: the forks when it was last compared with others: visited.h */
-    uint32_t block; /* the last one that was chosen among several */
+    uint32_t block;      /* the last one that was chosen among several */
     uint64_t id;
     uint32_t merges;      /* so many of its choices are merges: it stands for several paths */
     struct BplMeet *meet; /* a reference: where others may wait for it; or NULL: see meet.h */

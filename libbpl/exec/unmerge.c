@@ -15,9 +15,9 @@ typedef struct Level {
 
 typedef struct Undo {
     BplEngine *e;
-    BPL_VEC(Level) levels;             /* the last merge first */
+    BPL_VEC(Level) levels;            /* the last merge first */
     BPL_VEC(BplValue) guards, truths; /* none of the guards is a negation */
-    BplPath path;                      /* before all that */
+    BplPath path;                     /* before all that */
     BplChoice *choices;
     uint64_t steps;
     BplCover *cover; /* a reference, or NULL */
@@ -104,8 +104,7 @@ static void redo_choices(const Undo *undo, BplState *state, size_t i)
         bpl_vec_push(&choices, at);
     while (choices.count) {
         const BplChoice *at = bpl_vec_pop(&choices);
-        bpl_state_choose(state, (BplChoiceKind)at->kind, at->node, at->var,
-                         bpl_map_ref(at->value));
+        bpl_state_choose(state, (BplChoiceKind)at->kind, at->node, at->var, bpl_map_ref(at->value));
     }
     bpl_vec_release(&choices);
 }

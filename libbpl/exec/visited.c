@@ -101,7 +101,8 @@ static bool make_key(BplVisited *v, const BplState *state, uint32_t block)
             live = bpl_core_live_behind(all, frame->caller->proc, frame->call);
     }
     for (size_t g = 0; g < state->globals->count; g++)
-        if (bpl_engine_reads(v->engine, state, block, state->top->proc->regs.count + g) && !add_value(v, state->globals->at[g]))
+        if (bpl_engine_reads(v->engine, state, block, state->top->proc->regs.count + g) &&
+            !add_value(v, state->globals->at[g]))
             return false;
     return true;
 }

@@ -7,8 +7,8 @@
  *
  * Symbols that were made on the way are told apart by where they stand, not by name; what is
  * assumed of symbols that can no longer be read does not count. A path is also dropped if the other
- * one had the same values and assumed less. Asked at heads only after a fork, or when a loop has run
- * long: what runs along one path costs nothing.
+ * one had the same values and assumed less. Asked at heads only after a fork, or when a loop has
+ * run long: what runs along one path costs nothing.
  */
 #ifndef BPL_EXEC_VISITED_H
 #define BPL_EXEC_VISITED_H

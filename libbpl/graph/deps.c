@@ -28,28 +28,28 @@ static void add(BplDeps *deps, BplNode *node, BplDecl *decl)
 
 static void add_group(BplDeps *deps, BplVarGroup *group, BplDecl *decl)
 {
-    BPL_EACH(BplVar, var, group->vars)
-    add(deps, &var->node, decl);
+    BPL_EACH (BplVar, var, group->vars)
+        add(deps, &var->node, decl);
 }
 
 static void add_decl(BplDeps *deps, BplDecl *decl)
 {
     switch ((BplKind)decl->kind) {
     case BPL_TYPE_DECL:
-        BPL_EACH(BplTypeDef, def, bpl_as_type_decl(decl)->defs)
-        add(deps, &def->node, decl);
+        BPL_EACH (BplTypeDef, def, bpl_as_type_decl(decl)->defs)
+            add(deps, &def->node, decl);
         break;
     case BPL_CONST_DECL:
         add_group(deps, bpl_as_const_decl(decl)->group, decl);
         break;
     case BPL_VAR_DECL:
-        BPL_EACH(BplVarGroup, group, bpl_as_var_decl(decl)->groups)
-        add_group(deps, group, decl);
+        BPL_EACH (BplVarGroup, group, bpl_as_var_decl(decl)->groups)
+            add_group(deps, group, decl);
         break;
     case BPL_DATATYPE:
         add(deps, &decl->node, decl);
-        BPL_EACH(BplConstructor, constructor, bpl_as_datatype(decl)->constructors)
-        bpl_map_put(&deps->numbers, constructor, (void *)(uintptr_t)deps->all.count);
+        BPL_EACH (BplConstructor, constructor, bpl_as_datatype(decl)->constructors)
+            bpl_map_put(&deps->numbers, constructor, (void *)(uintptr_t)deps->all.count);
         break;
     case BPL_PROCEDURE:
         add(deps, &decl->node, decl);
@@ -122,12 +122,12 @@ static void note_strings(Builder *builder, const BplAttr *attr)
 {
     if (strcmp(attr->name->text, "refines") != 0 && strcmp(attr->name->text, "witness") != 0)
         return;
-    BPL_EACH(const BplExpr, arg, attr->args)
-    if (arg->kind == BPL_STRING_LIT) {
-        const BplName *text = bpl_as_string_lit(arg)->text;
-        note_named(builder,
-                   bpl_names_find(builder->program->names, text->text + 1, text->length - 2));
-    }
+    BPL_EACH (const BplExpr, arg, attr->args)
+        if (arg->kind == BPL_STRING_LIT) {
+            const BplName *text = bpl_as_string_lit(arg)->text;
+            note_named(builder,
+                       bpl_names_find(builder->program->names, text->text + 1, text->length - 2));
+        }
 }
 
 static BplWalk look_at(BplWalker *walker, BplNode *node)
@@ -215,8 +215,7 @@ static void collect_edges(const BplDeps *deps, Edges *edges)
             bpl_vec_push(edges, (Edge){type, i});
         if (dep->decl->kind != BPL_CONST_DECL)
             continue;
-        BPL_EACH(BplParent, parent, bpl_as_const_decl(dep->decl)->parents)
-        {
+        BPL_EACH (BplParent, parent, bpl_as_const_decl(dep->decl)->parents) {
             const BplVar *var = bpl_as_ident(parent->constant)->var;
             uint32_t number = var ? bpl_deps_find(deps, &var->node) : BPL_NO_DEP;
             if (number != BPL_NO_DEP && bpl_as_const_decl(deps->all.at[number].decl)->complete)
@@ -237,8 +236,8 @@ static int by_source(const void *a, const void *b)
 void bpl_deps_init(BplDeps *deps, const BplProgram *program)
 {
     *deps = (BplDeps){0};
-    BPL_EACH(BplDecl, decl, program->unit->decls)
-    add_decl(deps, decl);
+    BPL_EACH (BplDecl, decl, program->unit->decls)
+        add_decl(deps, decl);
     size_t count = deps->all.count;
     Builder builder = {.deps = deps, .program = program};
     builder.stamps = bpl_alloc_zero(count * sizeof *builder.stamps);

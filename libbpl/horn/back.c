@@ -3,7 +3,6 @@
 
 #include "libbpl/pass/make_decl.h"
 
-
 /* Terms share what occurs twice, expressions do not: beyond this nobody would read them anyway. */
 enum { MOST_STEPS = 5000 };
 
@@ -122,8 +121,8 @@ static BplHornSaid negation(BplHornBack *b, BplValue term)
         if (bpl_term_sort(b->terms, node->args[0]) == BPL_SORT_REAL)
             return bpl_horn_compare(b, BPL_OP_LT, node->args[1], node->args[0]);
         return bpl_horn_compare(b, BPL_OP_LE,
-                       bpl_term_add(b->terms, node->args[1], bpl_term_int(b->terms, 1)),
-                       node->args[0]);
+                                bpl_term_add(b->terms, node->args[1], bpl_term_int(b->terms, 1)),
+                                node->args[0]);
     case BPL_TERM_LT:
         return bpl_horn_compare(b, BPL_OP_LE, node->args[1], node->args[0]);
     case BPL_TERM_BVULE:
@@ -131,7 +130,8 @@ static BplHornSaid negation(BplHornBack *b, BplValue term)
         return bpl_horn_say_bv_less(b, node);
     default: {
         BplHornSaid inner = bpl_horn_say(b, term);
-        return inner.expr ? bpl_horn_truth(bpl_make_not(&b->program->arena, inner.expr)) : bpl_horn_unsaid;
+        return inner.expr ? bpl_horn_truth(bpl_make_not(&b->program->arena, inner.expr))
+                          : bpl_horn_unsaid;
     }
     }
 }
@@ -174,7 +174,8 @@ static BplHornSaid variable(BplHornBack *b, BplValue symbol)
     return (BplHornSaid){m->is_old ? bpl_make_old(arena, ident) : ident, m->type->expanded};
 }
 
-static BplHornSaid application(BplHornBack *b, const BplCoreFunction *function, const BplValue *args)
+static BplHornSaid application(BplHornBack *b, const BplCoreFunction *function,
+                               const BplValue *args)
 {
     BplChain chain = {0};
     if (!function->decl || function->type_arg_count)
@@ -187,7 +188,7 @@ static BplHornSaid application(BplHornBack *b, const BplCoreFunction *function, 
     }
     BplExpr *args_of = (BplExpr *)chain.first;
     return (BplHornSaid){bpl_make_apply(&b->program->arena, function->decl, args_of, NULL),
-                   function->result->expanded};
+                         function->result->expanded};
 }
 
 /* m[i][j] of terms: m's own type says how many indices belong together. */
@@ -242,8 +243,8 @@ static BplHornSaid update(BplHornBack *b, const BplTermNode *node)
     if (!index.expr || !value.expr || !bpl_type_equal(index.type, map.type->args[0]) ||
         !bpl_type_equal(value.type, map.type->args[1]))
         return bpl_horn_unsaid;
-    return (BplHornSaid){
-        bpl_make_store(&b->program->arena, map.expr, index.expr, value.expr, NULL), map.type};
+    return (BplHornSaid){bpl_make_store(&b->program->arena, map.expr, index.expr, value.expr, NULL),
+                         map.type};
 }
 
 static BplHornSaid chained(BplHornBack *b, BplOp op, const BplTermNode *node)
@@ -255,7 +256,7 @@ static BplHornSaid chained(BplHornBack *b, BplOp op, const BplTermNode *node)
 }
 
 static BplHornSaid converted(BplHornBack *b, const BplTermNode *node, BplBasic to,
-                       const BplType *type)
+                             const BplType *type)
 {
     BplHornSaid inner = bpl_horn_say(b, node->args[0]);
     if (!inner.expr)
@@ -318,12 +319,13 @@ static BplHornSaid quantified(BplHornBack *b, BplValue term, BplQuantifier quant
         bpl_horn_back_mean(b, bpl_vec_last(&symbols),
                            (BplHornMeaning){.var = group->vars, .type = type});
     }
-    BplHornSaid body = fine ? bpl_horn_say(b, bpl_term_instantiate(b->terms, term, 0, symbols.at)) : bpl_horn_unsaid;
+    BplHornSaid body = fine ? bpl_horn_say(b, bpl_term_instantiate(b->terms, term, 0, symbols.at))
+                            : bpl_horn_unsaid;
     bpl_vec_release(&symbols);
     if (!body.expr)
         return bpl_horn_unsaid;
-    return bpl_horn_truth(bpl_make_quant(&b->program->arena, quantifier, NULL, (BplVarGroup *)groups.first,
-                                NULL, body.expr, NULL));
+    return bpl_horn_truth(bpl_make_quant(&b->program->arena, quantifier, NULL,
+                                         (BplVarGroup *)groups.first, NULL, body.expr, NULL));
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */

@@ -1,4 +1,5 @@
-/* Terms back to expressions of the tree: over the program's own names, as a person would write them.
+/* Terms back to expressions of the tree: over the program's own names, as a person would write
+ * them.
  *
  *     BplHornBack back;
  *     bpl_horn_back_init(&back, system);
@@ -8,9 +9,9 @@
  *     bpl_horn_back_release(&back);
  *
  * A disjunction becomes an implication, a sum has no negative monomials (they are on the other side
- * of the comparison), `x + 1 <= y` is `x < y`. Maps from several indices, which terms take one by one, are
- * whole again; maps that stand for functions are applied. A name that means something else in the
- * declaration, as a local variable hides the global one, cannot be said.
+ * of the comparison), `x + 1 <= y` is `x < y`. Maps from several indices, which terms take one by
+ * one, are whole again; maps that stand for functions are applied. A name that means something else
+ * in the declaration, as a local variable hides the global one, cannot be said.
  */
 #ifndef BPL_HORN_BACK_H
 #define BPL_HORN_BACK_H

@@ -34,8 +34,8 @@ static bool is_named(const BplFunction *function, const char *name, const BplHor
     const char *text = builtin_text(function);
     size_t length = strlen(name);
     const BplType *signature = function->signature;
-    if (!text || text[0] != '"' || strncmp(text + 1, name, length) != 0 || text[length + 1] != '"' ||
-        signature->count != count || function->type_params)
+    if (!text || text[0] != '"' || strncmp(text + 1, name, length) != 0 ||
+        text[length + 1] != '"' || signature->count != count || function->type_params)
         return false;
     for (uint32_t i = 0; i < count; i++)
         if (!is_same(signature->args[i], args[i].type))
@@ -94,8 +94,8 @@ static BplHornSaid call(BplHornBack *b, const char *name, const BplHornSaid *arg
     BplChain chain = {0};
     for (uint32_t i = 0; i < count; i++)
         bpl_chain_add(&chain, args[i].expr);
-    return (BplHornSaid){
-        bpl_make_apply(&b->program->arena, function, (BplExpr *)chain.first, NULL), result};
+    return (BplHornSaid){bpl_make_apply(&b->program->arena, function, (BplExpr *)chain.first, NULL),
+                         result};
 }
 
 /* ---- operators ------------------------------------------------------------------------------- */
@@ -140,8 +140,7 @@ static BplHornSaid folded(BplHornBack *b, const BplTermNode *node, const char *n
             all.type = bpl_type_bv(b->types, width);
             continue;
         }
-        const BplType *type =
-            node->sort == BPL_SORT_BOOL ? &bpl_type_bool : all.type->expanded;
+        const BplType *type = node->sort == BPL_SORT_BOOL ? &bpl_type_bool : all.type->expanded;
         all = call(b, name, pair, 2, type);
     }
     return all;

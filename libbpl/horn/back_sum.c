@@ -200,7 +200,8 @@ BplHornSaid bpl_horn_compare(BplHornBack *b, BplOp op, BplValue left, BplValue r
     mpq_clear(s.constant);
     if (!s.fine)
         return bpl_horn_unsaid;
-    bool swap = (op == BPL_OP_EQ || op == BPL_OP_NEQ) && bpl_horn_is_better_left(s.side[1], s.side[0]);
+    bool swap =
+        (op == BPL_OP_EQ || op == BPL_OP_NEQ) && bpl_horn_is_better_left(s.side[1], s.side[0]);
     return bpl_horn_truth(bpl_horn_binary(b, op, s.side[swap], s.side[!swap]));
 }
 
@@ -216,7 +217,7 @@ BplHornSaid bpl_horn_sum(BplHornBack *b, BplValue term)
         if (mpq_sgn(s.constant)) {
             mpq_abs(s.constant, s.constant);
             said.expr = bpl_horn_binary(b, less ? BPL_OP_SUB : BPL_OP_ADD, said.expr,
-                               rational(b, s.constant, s.is_real));
+                                        rational(b, s.constant, s.is_real));
         }
     }
     if (said.expr && s.side[1])

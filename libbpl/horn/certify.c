@@ -51,8 +51,8 @@ static void find_unfolded(Certify *c)
 
 static void set_why(Certify *c, const char *what)
 {
-    snprintf(c->attempt->why, sizeof c->attempt->why, "clause %zu of the proof %s",
-             c->clause_index, what);
+    snprintf(c->attempt->why, sizeof c->attempt->why, "clause %zu of the proof %s", c->clause_index,
+             what);
 }
 
 static BplSat ask(Certify *c)
@@ -61,13 +61,11 @@ static BplSat ask(Certify *c)
     const BplFixedpointRule rule = {
         .body = c->said.at,
         .body_count = (uint32_t)c->said.count,
-        .constraint =
-            bpl_term_and_of(terms, c->constraints.at, (uint32_t)c->constraints.count),
+        .constraint = bpl_term_and_of(terms, c->constraints.at, (uint32_t)c->constraints.count),
         .head = {c->clause->head.pred, c->clause->head.args}};
     c->queries++;
-    return rule.constraint == BPL_FALSE
-               ? BPL_UNSAT
-               : bpl_fixedpoint_holds(c->attempt->fp, &rule, c->limit_ms);
+    return rule.constraint == BPL_FALSE ? BPL_UNSAT
+                                        : bpl_fixedpoint_holds(c->attempt->fp, &rule, c->limit_ms);
 }
 
 static BplValue copied(const Certify *c, BplValue term)

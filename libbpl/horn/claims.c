@@ -1,4 +1,5 @@
-/* A way is a configuration of Spacer, tried in a worker, which sends back what it found as texts. */
+/* A way is a configuration of Spacer, tried in a worker, which sends back what it found as texts.
+ */
 #include "libbpl/horn/claims.h"
 
 #include "libbpl/base/bytes.h"
@@ -42,7 +43,7 @@ typedef struct Job {
 } Job;
 
 static BplHornClaimed attempt(const Job *job, BplHornSystem *system, BplClaims *claims,
-                               size_t *unsaid)
+                              size_t *unsaid)
 {
     BplHornAttempt attempt;
     BplHornTry how = {.spacer = job->way->spacer};
@@ -52,8 +53,7 @@ static BplHornClaimed attempt(const Job *job, BplHornSystem *system, BplClaims *
     how.spacer.memory_mb = (uint32_t)(job->options->memory >> 20);
     BplStrbuf log = {0};
     if (job->options->log) {
-        bpl_strbuf_addf(&log, "%s/claims-%u.smt2", job->options->log,
-                        (unsigned)(job->way - ways));
+        bpl_strbuf_addf(&log, "%s/claims-%u.smt2", job->options->log, (unsigned)(job->way - ways));
         how.log = log.text;
     }
     bpl_horn_attempt_query(&attempt, system, &how);

@@ -13,8 +13,8 @@
  * Procedures that execution begins with get no precondition.
  *
  * These are proposals: what terms cannot say in Boogie's words is missing, and nobody has checked
- * the rest as it is written (vc/claims.h does). A way stops after so many steps, not seconds, so that
- * what it finds does not depend on the machine.
+ * the rest as it is written (vc/claims.h does). A way stops after so many steps, not seconds, so
+ * that what it finds does not depend on the machine.
  */
 #ifndef BPL_HORN_CLAIMS_H
 #define BPL_HORN_CLAIMS_H
@@ -28,7 +28,7 @@ typedef struct BplHornClaimOptions {
     uint32_t work;   /* steps of the first way; others get as many */
     uint64_t memory; /* bytes for the worker; 0: no limit */
     uint32_t seed;
-    const char *log; /* a folder for clauses as SMT-LIB, or NULL */
+    const char *log;               /* a folder for clauses as SMT-LIB, or NULL */
     const BplHornEntries *entries; /* all that execution may begin with */
 } BplHornClaimOptions;
 
@@ -40,8 +40,8 @@ typedef enum BplHornClaimed {
 } BplHornClaimed;
 
 const char *bpl_horn_claim_way(uint32_t way);
-/* Runs in a worker of its own until the deadline, of bpl_worker_clock. Adds to *unsaid how many parts
- * of predicates could not be said. */
+/* Runs in a worker of its own until the deadline, of bpl_worker_clock. Adds to *unsaid how many
+ * parts of predicates could not be said. */
 BplHornClaimed bpl_horn_claims(BplProgram *program, const BplProcedure *entry,
                                const BplHornClaimOptions *options, uint32_t way, double deadline,
                                BplClaims *claims, size_t *unsaid);

@@ -437,14 +437,13 @@ void bpl_horn_confirm(BplHornConfirmation *c, BplHornSystem *system, const BplHo
             add_target(&w, &plan->choices.at[i]);
     const BplNode *entry = only_body(&w, core->procs.at[system->graphs->all.at[0]->proc]->decl);
     if (entry) {
-        const BplReplayOptions options = {
-            .skip_axiom = is_apart,
-            .skip_axiom_data = &w,
-            .max_steps = 20000000,
-            .hooks = {.data = &w,
-                      .trace = hooks && hooks->trace ? trace : NULL,
-                      .turn = hooks && hooks->turn ? turn : NULL,
-                      .choose = choose}};
+        const BplReplayOptions options = {.skip_axiom = is_apart,
+                                          .skip_axiom_data = &w,
+                                          .max_steps = 20000000,
+                                          .hooks = {.data = &w,
+                                                    .trace = hooks && hooks->trace ? trace : NULL,
+                                                    .turn = hooks && hooks->turn ? turn : NULL,
+                                                    .choose = choose}};
         c->outcome = bpl_replay(core->program, entry, &c->script, &options);
         judge(c, core->program);
     } else {

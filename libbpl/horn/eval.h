@@ -29,14 +29,14 @@ typedef struct BplHornEval {
     const BplCore *core;
     BplTerms *terms;
     BplHornSorts sorts;
-    BplValue *shared;   /* by cell of a global or a function: its value now, or BPL_NONE */
-    BplValue *known;    /* by global: a constant's value, or BPL_NONE */
+    BplValue *shared; /* by cell of a global or a function: its value now, or BPL_NONE */
+    BplValue *known;  /* by global: a constant's value, or BPL_NONE */
     /* What ground axioms say of functions: of selections from `origin`. It holds wherever the code
      * runs, as functions do not change. */
     BplPoints points;
     const BplValue *origin; /* by cell: the symbol that axioms have for it */
-    BplValue *literals; /* by core literal, or BPL_NONE: not yet made */
-    uint32_t fresh;     /* symbols made so far */
+    BplValue *literals;     /* by core literal, or BPL_NONE: not yet made */
+    uint32_t fresh;         /* symbols made so far */
     /* What is known of symbols made since this was last cleared: they hold wherever the code runs.
      */
     BPL_VEC(BplValue) side;

@@ -64,7 +64,7 @@ typedef struct BplHornOptions {
     uint32_t inline_size;   /* procedures of up to so many instructions are expanded where called */
     uint32_t inline_budget; /* as long as the caller stays below so many */
     bool keep_calls;        /* none is expanded, whatever its size */
-    bool forget_maps;       /* a map is known from one cut to the next one only: it may be any there */
+    bool forget_maps; /* a map is known from one cut to the next one only: it may be any there */
 } BplHornOptions;
 
 typedef struct BplHornGraphs {

@@ -156,7 +156,8 @@ static void say_clauses(Say *s, BplNode *place, BplClause clause, BplValue formu
     BplHornValues clauses = {0};
     bpl_horn_readable(s->fp, s->system->terms, formula, &clauses);
     for (size_t i = 0; i < clauses.count; i++) {
-        BplExpr *expr = is_readable(s, clauses.at[i]) ? bpl_horn_back(&s->back, clauses.at[i]) : NULL;
+        BplExpr *expr =
+            is_readable(s, clauses.at[i]) ? bpl_horn_back(&s->back, clauses.at[i]) : NULL;
         if (!expr) {
             (*s->unsaid)++;
             continue;
@@ -179,8 +180,7 @@ static void say(Say *s, uint32_t index, BplNode *place, BplClause clause)
         bpl_horn_back_mean(&s->back, args.at[i], meaning(s, pred->cells[i], i < pred->ins));
     }
     bool in_rest = s->rest && !bpl_fixedpoint_is_plain(s->fp, index);
-    BplValue formula =
-        bpl_fixedpoint_invariant(in_rest ? s->rest : s->fp, index, args.at);
+    BplValue formula = bpl_fixedpoint_invariant(in_rest ? s->rest : s->fp, index, args.at);
     if (formula == BPL_NONE) {
         (*s->unsaid)++;
     } else {
@@ -254,8 +254,8 @@ static void say_frame_of(Say *s, uint32_t graph, const BplExpr *modified)
     BplStrbuf text = {0};
     bpl_print_node(&text, &modified->node);
     bpl_strbuf_addf(&text, " == old(%.*s)", (int)text.length, text.text);
-    BplNode *procedure = (BplNode *)(uintptr_t)&core->procs.at[system->graphs->all.at[graph]->proc]
-                             ->decl->node;
+    BplNode *procedure =
+        (BplNode *)(uintptr_t)&core->procs.at[system->graphs->all.at[graph]->proc]->decl->node;
     bpl_claims_add(s->claims, procedure, BPL_CLAUSE_ENSURES, text.text);
     for (size_t i = 0; i < system->preds.count; i++) {
         const BplHornPred *pred = &system->preds.at[i];
@@ -314,9 +314,8 @@ static void say_unreached(Say *s, uint32_t graph, const BplHornEntries *entries)
         bpl_claims_add(s->claims, procedure, BPL_CLAUSE_REQUIRES, "false");
     for (uint32_t n = 0; n < s->graph->nodes.count; n++) {
         const BplHornNode *node = &s->graph->nodes.at[n];
-        BplNode *loop = node->is_head && !has_pred(system, BPL_HORN_PLACE, graph, n)
-                            ? loop_of(s, node)
-                            : NULL;
+        BplNode *loop =
+            node->is_head && !has_pred(system, BPL_HORN_PLACE, graph, n) ? loop_of(s, node) : NULL;
         if (loop)
             bpl_claims_add(s->claims, loop, BPL_CLAUSE_INVARIANT, "false");
     }

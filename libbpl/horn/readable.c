@@ -194,8 +194,8 @@ static void find_equations(Work *w, size_t index)
         BplValue left = node->args[0], right = node->args[1], given = clause->literals.at[i];
         for (size_t k = 0; k < clause->literals.count; k++)
             if (k != i)
-                given = bpl_term_and(w->terms, given,
-                                     bpl_term_not(w->terms, clause->literals.at[k]));
+                given =
+                    bpl_term_and(w->terms, given, bpl_term_not(w->terms, clause->literals.at[k]));
         if (follows(w, index, given, bpl_term_le(w->terms, right, left)))
             clause->literals.at[i] = bpl_term_eq(w->terms, left, right);
     }
@@ -237,8 +237,8 @@ static BplValue closed(const Work *w, BplValue clause)
                 bpl_vec_push(&vars, w->bound.at[i]);
     }
     if (vars.count)
-        clause = bpl_term_quantify(w->terms, BPL_TERM_FORALL, vars.at, (uint32_t)vars.count,
-                                   clause, NULL, 0, 1);
+        clause = bpl_term_quantify(w->terms, BPL_TERM_FORALL, vars.at, (uint32_t)vars.count, clause,
+                                   NULL, 0, 1);
     bpl_vec_release(&vars);
     return clause;
 }
@@ -258,8 +258,7 @@ static void collect(Work *w, BplHornValues *clauses)
     bpl_vec_release(&all);
 }
 
-void bpl_horn_readable(BplFixedpoint *fp, BplTerms *terms, BplValue formula,
-                       BplHornValues *clauses)
+void bpl_horn_readable(BplFixedpoint *fp, BplTerms *terms, BplValue formula, BplHornValues *clauses)
 {
     Work w = {.fp = fp, .terms = terms};
     take_apart(&w, formula);

@@ -1,4 +1,5 @@
-/* A formula as claims that people can read: clauses, none of which says what the others say already.
+/* A formula as claims that people can read: clauses, none of which says what the others say
+ * already.
  *
  *     n > 101 || r <= 91,   r >= 91,   n < 101 || r <= n - 10,   r >= n - 10
  *                                                         n <= 101 ==> r == 91

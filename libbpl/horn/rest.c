@@ -1,5 +1,5 @@
-/* In a body, what is known of a predicate stands for it; where it is derived, its contrary is what must
- * not be derivable. */
+/* In a body, what is known of a predicate stands for it; where it is derived, its contrary is what
+ * must not be derivable. */
 #include "libbpl/horn/rest.h"
 
 #include "libbpl/base/scc.h"
@@ -30,8 +30,7 @@ static bool add_rule(Rest *r, const BplHornClause *clause)
         rule.constraint = bpl_term_and(terms, rule.constraint, said);
     }
     if (r->is_known[clause->head.pred]) {
-        BplValue said =
-            bpl_fixedpoint_invariant(r->first, clause->head.pred, clause->head.args);
+        BplValue said = bpl_fixedpoint_invariant(r->first, clause->head.pred, clause->head.args);
         if (said == BPL_NONE)
             return false;
         rule.constraint = bpl_term_and(terms, rule.constraint, bpl_term_not(terms, said));
@@ -78,9 +77,8 @@ static void find_known(Rest *r)
 BplFixedpoint *bpl_horn_rest(BplHornSystem *system, BplFixedpoint *first,
                              const BplFixedpointOptions *options)
 {
-    Rest r = {.system = system,
-              .first = first,
-              .is_known = bpl_alloc_zero(system->preds.count + 1)};
+    Rest r = {
+        .system = system, .first = first, .is_known = bpl_alloc_zero(system->preds.count + 1)};
     bool all = true;
     for (uint32_t i = 0; i < system->preds.count; i++)
         all = all && (i == system->query || bpl_fixedpoint_is_plain(first, i));

@@ -2,8 +2,9 @@
  * known.
  *
  * Of what it takes away Spacer says in the end what exactly can be there, with quantifiers, at the
- * length of the code itself. What is left when those that depend on themselves are taken for what the
- * model says of them has no cycles; solved without taking anything away, it gets short answers, which say what matters.
+ * length of the code itself. What is left when those that depend on themselves are taken for what
+ * the model says of them has no cycles; solved without taking anything away, it gets short answers,
+ * which say what matters.
  */
 #ifndef BPL_HORN_REST_H
 #define BPL_HORN_REST_H

@@ -41,10 +41,10 @@ typedef struct BplHornVerifyOptions {
     uint32_t timeout_ms; /* for each entry */
     uint64_t memory;     /* bytes for a worker; 0: no limit */
     uint32_t seed;
-    uint32_t jobs;   /* processes at a time; 0 is 1 */
-    const char *log; /* a folder for clauses as SMT-LIB, or NULL */
-    bool trace;      /* keep every step of a failing execution */
-    bool turns;      /* and the ways that it took */
+    uint32_t jobs;             /* processes at a time; 0 is 1 */
+    const char *log;           /* a folder for clauses as SMT-LIB, or NULL */
+    bool trace;                /* keep every step of a failing execution */
+    bool turns;                /* and the ways that it took */
     const BplHornOther *other; /* or NULL */
     volatile const int *stop;  /* set by a signal handler; or NULL */
 } BplHornVerifyOptions;

@@ -17,7 +17,7 @@ typedef struct BplHornJob {
     uint32_t rest_ms;  /* until the answer is certified, at most */
     uint64_t memory;
     bool trace, turns;
-    bool only_proofs; /* what it derives need not be so */
+    bool only_proofs;          /* what it derives need not be so */
     const BplHornOther *other; /* that is to decide it; or NULL */
     const BplProcedure *entry;
 } BplHornJob;

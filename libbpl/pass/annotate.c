@@ -181,7 +181,7 @@ bool bpl_claims_write(BplProgram *program, const BplClaims *claims, const bool *
         if (decl && is_mentioned(claims, chosen, bpl_as_function(decl)->name->text))
             bpl_program_add(program, decl);
     }
-    for (int requires = 1; requires >= 0; requires--)
+    for (int requires = 1; requires >= 0; requires --)
         for (size_t i = 0; i < claims->all.count; i++)
             if ((!chosen || chosen[i]) &&
                 (claims->all.at[i].clause == BPL_CLAUSE_REQUIRES) == requires)

@@ -9,10 +9,10 @@
  *                              ==>      invariant i <= n;
  *     {                               {
  *
- * A claim's place is a While, which gets an invariant behind those it has; a Label that heads a loop
- * by goto, whose block gets an assertion behind the assertions that it begins with, which is how
- * Boogie writes invariants of such loops; or a Procedure, which gets a clause behind its others.
- * What is there stays. Claims of one place keep their order.
+ * A claim's place is a While, which gets an invariant behind those it has; a Label that heads a
+ * loop by goto, whose block gets an assertion behind the assertions that it begins with, which is
+ * how Boogie writes invariants of such loops; or a Procedure, which gets a clause behind its
+ * others. What is there stays. Claims of one place keep their order.
  *
  * The program needs a new check afterwards if it is to be looked at further.
  */
@@ -25,7 +25,7 @@
 
 typedef struct BplAnnotations {
     BplProgram *program;
-    BplMap chains;                 /* a While or Procedure, or the statement they go behind -> chain */
+    BplMap chains; /* a While or Procedure, or the statement they go behind -> chain */
     BPL_VEC(struct BplChain *) all; /* those chains */
 } BplAnnotations;
 
@@ -35,7 +35,8 @@ BplStmt *bpl_annotate(BplAnnotations *notes, BplNode *place, BplClause clause, B
 /* Puts all of them into the tree, and gives back what is in notes. */
 void bpl_annotations_write(BplAnnotations *notes);
 
-/* The expression that the text is, without places; its names are not resolved. NULL if it is none. */
+/* The expression that the text is, without places; its names are not resolved. NULL if it is none.
+ */
 BplExpr *bpl_parse_expr(BplProgram *program, const char *text);
 
 /* ---- claims as texts ------------------------------------------------------------------------- */
@@ -57,9 +58,9 @@ void bpl_claims_add(BplClaims *claims, BplNode *place, BplClause clause, const c
 void bpl_claims_add_decl(BplClaims *claims, const char *text);
 void bpl_claims_release(BplClaims *claims);
 
-/* Writes those for which `chosen` is true (NULL: all), and what they mention of the declarations, into the
- * program. With
- * `toggles` claim i becomes `toggles[i] ==> claim`. False if one is no expression. */
+/* Writes those for which `chosen` is true (NULL: all), and what they mention of the declarations,
+ * into the program. With `toggles` claim i becomes `toggles[i] ==> claim`. False if one is no
+ * expression. */
 bool bpl_claims_write(BplProgram *program, const BplClaims *claims, const bool *chosen,
                       BplVar *const *toggles);
 

@@ -165,9 +165,9 @@ static BplNode *unpack(Assigns *a, BplUnpack *stmt)
         object = through_variable(a, &model, object, &stmt->node, &chain);
     }
     bpl_chain_add(&chain, assert_is(a, constructor, bpl_copy_expr(a->arena, object), stmt));
-    BPL_EACH(const BplVarGroup, group, constructor->fields)
-    BPL_EACH(const BplVar, field, group->vars)
-    bpl_chain_add(&values, field_of(a, field, object));
+    BPL_EACH (const BplVarGroup, group, constructor->fields)
+        BPL_EACH (const BplVar, field, group->vars)
+            bpl_chain_add(&values, field_of(a, field, object));
     if (pattern->args)
         bpl_chain_add(&chain,
                       in_order(a, pattern->args, (BplExpr *)values.first, NULL, &stmt->node));
@@ -216,8 +216,7 @@ bool bpl_pass_assigns(BplProgram *program, BplFresh *fresh)
 {
     Assigns a = {.program = program, .arena = &program->arena, .fresh = fresh};
     BplRewriter rewriter = {.enter = enter, .leave = leave, .data = &a};
-    BPL_EACH(BplDecl, decl, program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (bpl_decl_body(decl))
             bpl_rewrite(&rewriter, &decl->node);
     }

@@ -43,8 +43,7 @@ static BplLabel *make_label(Flattener *f, unsigned number, const char *suffix, c
 /* Lengthens the prefix for every label that begins with it. */
 static void avoid_labels(Flattener *f, const BplStmt *stmts)
 {
-    BPL_EACH(const BplStmt, stmt, stmts)
-    {
+    BPL_EACH (const BplStmt, stmt, stmts) {
         if (stmt->kind == BPL_LABEL) {
             while (strncmp(bpl_as_label(stmt)->name->text, f->prefix.text, f->prefix.length) == 0)
                 bpl_strbuf_add_char(&f->prefix, '_');
@@ -270,8 +269,7 @@ bool bpl_pass_blocks(BplProgram *program, BplFresh *fresh)
 {
     (void)fresh;
     bool changed = false;
-    BPL_EACH(BplDecl, decl, program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
         BplBody *body = bpl_decl_body(decl);
         if (!body || (bpl_is_flat(body) && body->stmts))
             continue;

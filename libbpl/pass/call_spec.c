@@ -40,13 +40,11 @@ static bool counts(const Spec *spec, const BplStmt *stmt)
 static void find_read(Spec *spec)
 {
     BplWalker walker = {.enter = note_read, .data = &spec->read};
-    BPL_EACH(BplStmt, stmt, spec->procedure->specs)
-    {
+    BPL_EACH (BplStmt, stmt, spec->procedure->specs) {
         if (counts(spec, stmt))
             bpl_walk(&walker, &stmt->node);
     }
-    BPL_EACH(BplVarGroup, group, spec->procedure->outs)
-    {
+    BPL_EACH (BplVarGroup, group, spec->procedure->outs) {
         if (group->where)
             bpl_walk(&walker, &group->where->node);
     }
@@ -116,8 +114,7 @@ static BplStmt *bind_ins(Spec *spec, BplChain *bound)
 
 static void add_requires(Spec *spec, BplChain *out)
 {
-    BPL_EACH(const BplStmt, stmt, spec->procedure->specs)
-    {
+    BPL_EACH (const BplStmt, stmt, spec->procedure->specs) {
         if (!is_clause(stmt, BPL_CLAUSE_REQUIRES) || !counts(spec, stmt))
             continue;
         const BplCondition *clause = bpl_as_condition(stmt);
@@ -137,8 +134,7 @@ static void add_requires(Spec *spec, BplChain *out)
 
 static void add_ensures(Spec *spec, BplChain *out)
 {
-    BPL_EACH(const BplStmt, stmt, spec->procedure->specs)
-    {
+    BPL_EACH (const BplStmt, stmt, spec->procedure->specs) {
         if (!is_clause(stmt, BPL_CLAUSE_ENSURES))
             continue;
         BplExpr *expr = bpl_instance_expr(&spec->instance, bpl_as_condition(stmt)->expr);
@@ -154,12 +150,10 @@ static void add_havoc(Spec *spec, BplChain *out)
 {
     BplChain vars = {0};
     BplMap met = {0};
-    BPL_EACH(const BplStmt, stmt, spec->procedure->specs)
-    {
+    BPL_EACH (const BplStmt, stmt, spec->procedure->specs) {
         if (stmt->kind != BPL_MODIFIES)
             continue;
-        BPL_EACH(const BplExpr, expr, bpl_as_modifies(stmt)->vars)
-        {
+        BPL_EACH (const BplExpr, expr, bpl_as_modifies(stmt)->vars) {
             BplVar *var = bpl_as_ident(expr)->var;
             if (var && !bpl_map_put(&met, var, var))
                 bpl_chain_add(&vars, ident(spec, var));
@@ -171,8 +165,7 @@ static void add_havoc(Spec *spec, BplChain *out)
     if (vars.first)
         bpl_chain_add(out, bpl_make_havoc(spec->arena, (BplExpr *)vars.first, NULL));
     bpl_map_release(&met);
-    BPL_EACH(const BplVarGroup, group, spec->procedure->outs)
-    {
+    BPL_EACH (const BplVarGroup, group, spec->procedure->outs) {
         if (group->where)
             bpl_chain_add(out,
                           bpl_make_assume(spec->arena,
@@ -216,8 +209,7 @@ static void replace(Spec *spec, BplChain *out)
 static BplExpr *conjunction(Spec *spec, BplClause clause)
 {
     BplExpr *all = NULL;
-    BPL_EACH(const BplStmt, stmt, spec->procedure->specs)
-    {
+    BPL_EACH (const BplStmt, stmt, spec->procedure->specs) {
         if (!is_clause(stmt, clause) || !counts(spec, stmt))
             continue;
         BplExpr *expr = bpl_instance_expr(&spec->instance, bpl_as_condition(stmt)->expr);

@@ -114,8 +114,8 @@ static void count_edges(const BplCfg *cfg, uint32_t head, size_t counts[2])
     }
 }
 
-/* Gives the edge a block that checks, or checks at the end of its source if it has no other edge and
- * no other source needs the same. */
+/* Gives the edge a block that checks, or checks at the end of its source if it has no other edge
+ * and no other source needs the same. */
 static void check_edge(Cutter *c, uint32_t source, Loop *loop, const size_t counts[2])
 {
     bool is_back = bpl_cfg_dominates(&c->cfg, loop->head, source);
@@ -142,8 +142,7 @@ static void redirect(Cutter *c, uint32_t source, const BplMap *loops)
     BplStmt *transfer = c->flat.blocks.at[source].transfer;
     if (c->cfg.blocks.at[source].rank == BPL_NO_BLOCK || transfer->kind != BPL_GOTO)
         return;
-    BPL_EACH(BplTarget, target, bpl_as_goto(transfer)->targets)
-    {
+    BPL_EACH (BplTarget, target, bpl_as_goto(transfer)->targets) {
         const Loop *loop = bpl_map_get(loops, target->label);
         if (!loop)
             continue;
@@ -227,8 +226,7 @@ static void cut_body(Cutter *c, BplDecl *decl, BplBody *body)
 bool bpl_pass_cut_loops(BplProgram *program, BplFresh *fresh)
 {
     Cutter c = {.program = program, .arena = &program->arena, .fresh = fresh};
-    BPL_EACH(BplDecl, decl, program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
         BplBody *body = bpl_decl_body(decl);
         if (!body)
             continue;

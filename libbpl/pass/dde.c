@@ -10,7 +10,7 @@
 typedef struct Eliminator {
     const BplLiveness *liveness;
     BplExtents dropped;
-    BplKind decl; /* the kind of the declaration it is in: only a `var` loses its groups */
+    BplKind decl;     /* the kind of the declaration it is in: only a `var` loses its groups */
     bool in_modifies; /* only there a variable that is mentioned may go */
 } Eliminator;
 

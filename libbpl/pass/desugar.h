@@ -22,9 +22,9 @@
  *   user's: they are constants of map types, but for those that the solver knows, such as
  *   {:bvbuiltin} and {:builtin}, those of datatypes, and polymorphic ones.
  *
- * The program is checked again behind the last pass, and in between where a pass needs that, so that
- * every REF and SEM field is right when bpl_desugar returns. Passes, in passes.def, keep verdicts unless their
- * headers say otherwise. Made nodes have the places of what they stand for.
+ * The program is checked again behind the last pass, and in between where a pass needs that, so
+ * that every REF and SEM field is right when bpl_desugar returns. Passes, in passes.def, keep
+ * verdicts unless their headers say otherwise. Made nodes have the places of what they stand for.
  *
  * What is not supported, CIVL foremost, gets a diagnostic that names it, before anything changes if
  * possible. Calls are replaced by specifications whatever {:inline} says.

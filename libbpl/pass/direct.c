@@ -103,8 +103,8 @@ static BplStmt *make_refutation(const Director *director, const BplAssert *stmt)
         bpl_chain_add(&then_stmts, make_directive(director, BPL_PICK));
     BplStmt *abort = make_directive(director, BPL_ABORT);
     BplAttr *attrs = bpl_copy_attrs(director->arena, stmt->attrs);
-    BPL_EACH(BplAttr, attr, attrs)
-    bpl_forget_places(&attr->node);
+    BPL_EACH (BplAttr, attr, attrs)
+        bpl_forget_places(&attr->node);
     abort->attrs->next->next = (BplNode *)attrs;
     abort->origin = bpl_node_origin(&stmt->node);
     bpl_node_set_height(&abort->node);
@@ -194,9 +194,9 @@ static void finish_if(const Director *director, BplIf *stmt)
         has_comment_at_else(director, stmt))
         return;
     BplExpr *claim = bpl_make_bool(director->arena, true, NULL);
-    BplStmt *pick = with_attrs(bpl_make_assume(director->arena, claim, NULL),
-                               bpl_make_attr(director->program, "pick", NULL),
-                               make_mark(director, "else"));
+    BplStmt *pick =
+        with_attrs(bpl_make_assume(director->arena, claim, NULL),
+                   bpl_make_attr(director->program, "pick", NULL), make_mark(director, "else"));
     BplChain chain = {0};
     bpl_chain_add(&chain, pick);
     bpl_chain_add(&chain, stmt->else_if);

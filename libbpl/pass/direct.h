@@ -25,10 +25,10 @@
  *                                   assume {:pick} {:direct "else"} true;
  *                                   if (e) {
  *
- * unless a comment stands beside the `else`, or many tests follow: it would be a level of nesting for
- * each. What is inserted by place is never there. A statement that some `break L` leaves must directly follow
- * the label L; what should stand before it stands before the label, and gotos to L pass it by.
- * Nothing is inserted into code expressions.
+ * unless a comment stands beside the `else`, or many tests follow: it would be a level of nesting
+ * for each. What is inserted by place is never there. A statement that some `break L` leaves must
+ * directly follow the label L; what should stand before it stands before the label, and gotos to L
+ * pass it by. Nothing is inserted into code expressions.
  *
  * With `asserts`, an assertion becomes the choice between refuting and assuming it:
  *

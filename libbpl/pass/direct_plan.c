@@ -121,8 +121,7 @@ static void plan_loops(Planner *planner, const BplNode *stmt)
         bpl_map_put(&planner->met, stmt, planner);
     if (stmt->kind != BPL_GOTO)
         return;
-    BPL_EACH(const BplTarget, target, bpl_as_goto(stmt)->targets)
-    {
+    BPL_EACH (const BplTarget, target, bpl_as_goto(stmt)->targets) {
         if (target->label && bpl_map_get(&planner->met, target->label))
             add_behind_label(planner, &target->label->node, BPL_PICK);
     }
@@ -139,8 +138,7 @@ static void count_ways(Planner *planner, const BplNode *stmt)
         bpl_map_put(&planner->cut_off, stmt->next, planner);
     if (stmt->kind != BPL_GOTO)
         return;
-    BPL_EACH(const BplTarget, target, bpl_as_goto(stmt)->targets)
-    {
+    BPL_EACH (const BplTarget, target, bpl_as_goto(stmt)->targets) {
         uintptr_t count =
             target->label ? (uintptr_t)bpl_map_get(&planner->gotos, target->label) : 0;
         if (target->label)
@@ -326,8 +324,7 @@ bool bpl_direct_plan_init(BplDirectPlan *plan, const BplProgram *program,
     for (int d = 0; d < BPL_DIRECTIVE_COUNT; d++)
         for (size_t i = 0; i < options->places[d].count; i++)
             bpl_vec_push(&planner.places, place_of(options->places[d].at[i], (BplDirective)d));
-    BPL_EACH(BplDecl, decl, program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (decl->kind == BPL_IMPLEMENTATION) {
             BplImplementation *impl = bpl_as_implementation(decl);
             plan_body(&planner, impl->name, impl->body, chosen.at);

@@ -56,8 +56,7 @@ BplExpander *bpl_expander_new(BplProgram *program)
 {
     BplExpander *e = bpl_alloc_zero(sizeof *e);
     e->program = program;
-    BPL_EACH(BplDecl, decl, program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (decl->kind != BPL_FUNCTION || !bpl_as_function(decl)->body ||
             !(bpl_attr_is_true(decl->attrs, "inline") || bpl_attr_is_true(decl->attrs, "define")))
             continue;
@@ -208,8 +207,7 @@ static BplExpr *expand(BplExpander *e, Macro *macro, BplApply *apply)
     BplChain groups = {0}, values = {0};
     const BplType *const *formals = macro->function->signature->args;
     BplExpr *arg = apply->args;
-    BPL_EACH(const BplVarGroup, group, macro->function->params)
-    {
+    BPL_EACH (const BplVarGroup, group, macro->function->params) {
         BplExpr *next = (BplExpr *)arg->next;
         arg->next = NULL;
         bpl_match_types(&subst.types, *formals++, arg->type);

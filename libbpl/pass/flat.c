@@ -3,8 +3,7 @@
 bool bpl_is_flat(const BplBody *body)
 {
     bool open = false;
-    BPL_EACH(const BplStmt, stmt, body->stmts)
-    {
+    BPL_EACH (const BplStmt, stmt, body->stmts) {
         if ((stmt->kind == BPL_LABEL) == open)
             return false;
         bool is_transfer = stmt->kind == BPL_GOTO || stmt->kind == BPL_RETURN;
@@ -49,12 +48,10 @@ void bpl_flat_finish(BplFlat *flat, BplBody *body)
 
 static bool is_targeted(const BplBody *body, const BplLabel *label)
 {
-    BPL_EACH(const BplStmt, stmt, body->stmts)
-    {
+    BPL_EACH (const BplStmt, stmt, body->stmts) {
         if (stmt->kind != BPL_GOTO)
             continue;
-        BPL_EACH(const BplTarget, target, bpl_as_goto(stmt)->targets)
-        {
+        BPL_EACH (const BplTarget, target, bpl_as_goto(stmt)->targets) {
             if (target->label == label)
                 return true;
         }

@@ -13,8 +13,7 @@ static BplVarGroup *bind_params(BplProgram *program, BplVarGroup *params)
 {
     BplArena *arena = &program->arena;
     unsigned index = 0;
-    BPL_EACH(BplVarGroup, group, params)
-    {
+    BPL_EACH (BplVarGroup, group, params) {
         BplVarGroup *typed = group;
         while (!typed->type)
             typed = (BplVarGroup *)typed->node.next;
@@ -28,8 +27,7 @@ static BplVarGroup *bind_params(BplProgram *program, BplVarGroup *params)
             bpl_node_set_height(&var->node);
             group->vars = var;
         }
-        BPL_EACH(BplVar, var, group->vars)
-        {
+        BPL_EACH (BplVar, var, group->vars) {
             var->op = BPL_ROLE_BOUND;
             var->group = group;
         }

@@ -72,10 +72,8 @@ static const BplBody *original(Inliner *inliner, BplCallee *callee)
  * of the caller they would be assumed at its entry already. */
 static void take_wheres(BplMap *wheres, const BplVarDecl *locals)
 {
-    BPL_EACH(const BplVarDecl, decl, locals)
-    {
-        BPL_EACH(BplVarGroup, group, decl->groups)
-        {
+    BPL_EACH (const BplVarDecl, decl, locals) {
+        BPL_EACH (BplVarGroup, group, decl->groups) {
             if (group->where)
                 bpl_map_put(wheres, group, group->where);
             group->where = NULL;
@@ -100,8 +98,7 @@ static BplNode *havoc_with_wheres(const Inliner *inliner, const BplMap *wheres, 
     BplChain out = {0};
     bpl_chain_add(&out, havoc);
     BplMap done = {0};
-    BPL_EACH(const BplExpr, expr, bpl_as_havoc(havoc)->vars)
-    {
+    BPL_EACH (const BplExpr, expr, bpl_as_havoc(havoc)->vars) {
         const BplVar *var = bpl_as_ident(expr)->var;
         const BplNode *where = var && var->group ? bpl_map_get(wheres, var->group) : NULL;
         if (!where || bpl_map_put(&done, var->group, var->group))
@@ -184,8 +181,7 @@ static BplNode *clauses(const Inliner *inliner, BplInstance *instance, const Bpl
                         BplClause clause, const BplCall *call)
 {
     BplChain out = {0};
-    BPL_EACH(const BplStmt, stmt, specs)
-    {
+    BPL_EACH (const BplStmt, stmt, specs) {
         if (stmt->kind != BPL_CONDITION || stmt->op != clause || !bpl_as_condition(stmt)->expr)
             continue;
         bool assumed =
@@ -214,12 +210,10 @@ static void forget(const Inliner *inliner, BplChain *out, BplExpr *outs, const B
 {
     BplChain vars = {0};
     bpl_chain_add(&vars, outs);
-    BPL_EACH(const BplVarDecl, decl, locals)
-    {
-        BPL_EACH(const BplVarGroup, group, decl->groups)
-        {
-            BPL_EACH(BplVar, var, group->vars)
-            bpl_chain_add(&vars, ident(inliner, var));
+    BPL_EACH (const BplVarDecl, decl, locals) {
+        BPL_EACH (const BplVarGroup, group, decl->groups) {
+            BPL_EACH (BplVar, var, group->vars)
+                bpl_chain_add(&vars, ident(inliner, var));
         }
     }
     if (!vars.first)
@@ -262,7 +256,8 @@ static BplStmt *expand_call(Inliner *inliner, BplCall *call, BplCallee *callee, 
     BplChain out = {0};
     assign(inliner, &out, params(inliner, &instance, routine->ins), call->args);
     if (!call->free)
-        bpl_chain_add(&out, clauses(inliner, &instance, procedure->specs, BPL_CLAUSE_REQUIRES, call));
+        bpl_chain_add(&out,
+                      clauses(inliner, &instance, procedure->specs, BPL_CLAUSE_REQUIRES, call));
     BplBody *copy = bpl_instance_body(&instance, original(inliner, callee));
     BplNode *ensures = clauses(inliner, &instance, procedure->specs, BPL_CLAUSE_ENSURES, call);
     BplMap wheres = {0};

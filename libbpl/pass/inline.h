@@ -12,7 +12,8 @@
  *
  * Which calls: those of procedures with {:inline N} and those that the options choose, where the
  * procedure has a body (of several implementations the first is taken). N says how many activations
- * of one procedure may be nested; at that depth `at_depth` says what becomes of a call. A call's own
+ * of one procedure may be nested; at that depth `at_depth` says what becomes of a call. A call's
+ * own
  * {:inline N} counts before its procedure's. Asynchronous and parallel calls stay.
  *
  * What a copy does is what Boogie's own inlining does: preconditions are asserted and
@@ -21,13 +22,13 @@
  * at the entry of every copy, and after each havoc of them. (Boogie 2.4.1 forgets the clauses in
  * the copied havocs.) Where clauses of parameters that go in are not assumed, as little as free
  * preconditions: nobody has shown that this caller keeps to them. The assertion of a precondition
- * has the attributes of the call, too. A free call does not assert the preconditions. Bodies stay as
- * they are structured; only in code expressions, which know no structure, they become blocks.
+ * has the attributes of the call, too. A free call does not assert the preconditions. Bodies stay
+ * as they are structured; only in code expressions, which know no structure, they become blocks.
  *
  * Procedures stay, whether they are still called or not. Modifies clauses stay, too, and suffice: a
  * checked caller lists what a callee lists, and a checked body modifies nothing that its procedure
- * does not list. (A program that was checked with infer_modifies wants bpl_complete_modifies first.)
- * Assumes a checked program; afterwards it has to be checked again by who needs types.
+ * does not list. (A program that was checked with infer_modifies wants bpl_complete_modifies
+ * first.) Assumes a checked program; afterwards it has to be checked again by who needs types.
  *
  * Verdicts: a procedure in which all calls were replaced by bodies fails exactly if it can fail
  * when it is run. At depth, `assume` under-approximates (deeper runs are lost), `assert`, `spec`

@@ -56,8 +56,7 @@ static void add_routine_of(BplInlinePlan *plan, BplDecl *decl)
 /* N of {:inline N}, or -1. */
 static long inline_attr(const BplAttr *attrs)
 {
-    BPL_EACH(const BplAttr, attr, attrs)
-    {
+    BPL_EACH (const BplAttr, attr, attrs) {
         if (strcmp(attr->name->text, "inline") != 0 || !attr->args ||
             attr->args->kind != BPL_INT_LIT)
             continue;
@@ -219,15 +218,14 @@ BplInlined bpl_inline_plan_init(BplInlinePlan *plan, const BplProgram *program,
                                 const BplInlineOptions *options, const char **trouble)
 {
     *plan = (BplInlinePlan){.options = options};
-    BPL_EACH(BplDecl, decl, program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (decl->kind != BPL_PROCEDURE || decl->op != BPL_FORM_PROCEDURE)
             continue;
         bpl_vec_push(&plan->callees, (BplCallee){.procedure = bpl_as_procedure(decl)});
         bpl_map_put(&plan->index, decl, (void *)plan->callees.count);
     }
-    BPL_EACH(BplDecl, decl, program->unit->decls)
-    add_routine_of(plan, decl);
+    BPL_EACH (BplDecl, decl, program->unit->decls)
+        add_routine_of(plan, decl);
     for (size_t i = 0; i < plan->callees.count; i++)
         choose(plan, &plan->callees.at[i]);
     BplInlined answer = check_patterns(plan, trouble);

@@ -17,15 +17,13 @@
 void bpl_globals_init(BplGlobals *globals, const BplProgram *program)
 {
     *globals = (BplGlobals){0};
-    BPL_EACH(const BplDecl, decl, program->unit->decls)
-    {
+    BPL_EACH (const BplDecl, decl, program->unit->decls) {
         const BplVarGroup *groups = decl->kind == BPL_VAR_DECL     ? bpl_as_var_decl(decl)->groups
                                     : decl->kind == BPL_CONST_DECL ? bpl_as_const_decl(decl)->group
                                                                    : NULL;
-        BPL_EACH(const BplVarGroup, group, groups)
-        {
-            BPL_EACH(BplVar, var, group->vars)
-            bpl_map_put(&globals->by_name, var->name, var);
+        BPL_EACH (const BplVarGroup, group, groups) {
+            BPL_EACH (BplVar, var, group->vars)
+                bpl_map_put(&globals->by_name, var->name, var);
         }
     }
 }

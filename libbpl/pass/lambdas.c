@@ -51,15 +51,15 @@ typedef struct Lambdas {
 
 static void bind_groups(Lambdas *l, const BplVarGroup *groups)
 {
-    BPL_EACH(const BplVarGroup, group, groups)
-    BPL_EACH(BplVar, var, group->vars)
-    bpl_map_put(&l->bound, var, var);
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (BplVar, var, group->vars)
+            bpl_map_put(&l->bound, var, var);
 }
 
 static void bind_types(Lambdas *l, BplTypeVar *vars)
 {
-    BPL_EACH(BplTypeVar, var, vars)
-    bpl_map_put(&l->bound, var, var);
+    BPL_EACH (BplTypeVar, var, vars)
+        bpl_map_put(&l->bound, var, var);
 }
 
 static void depend(Lambdas *l)
@@ -252,8 +252,7 @@ static BplDecl *axiom_of(Lambdas *l, const BplFunction *function, const BplQuant
     BplQuant *parts = bpl_as_quant(bpl_ast_clone(l->arena, like, NULL));
     BplSubst subst = {.program = l->program};
     BplChain groups = {0}, annotations = {0};
-    BPL_EACH(const BplVarGroup, group, function->params)
-    {
+    BPL_EACH (const BplVarGroup, group, function->params) {
         BplVar *param = group->vars;
         BplVarGroup *bound =
             bpl_make_group(l->program, param->name, BPL_ROLE_BOUND, param->type, like);
@@ -341,14 +340,13 @@ static BplWalk number_vars(BplWalker *walker, BplNode *node)
         if (ident->var && bpl_map_get(&l->renamed, ident->var))
             ident->name = ident->var->name;
     } else if (node->kind == BPL_QUANT) {
-        BPL_EACH(BplVarGroup, group, bpl_as_quant(node)->vars)
-        BPL_EACH(BplVar, var, group->vars)
-        {
-            char text[24];
-            bpl_map_put(&l->renamed, var, var);
-            snprintf(text, sizeof text, "%zu", l->renamed.count);
-            var->name = bpl_names_intern_text(l->program->names, text);
-        }
+        BPL_EACH (BplVarGroup, group, bpl_as_quant(node)->vars)
+            BPL_EACH (BplVar, var, group->vars) {
+                char text[24];
+                bpl_map_put(&l->renamed, var, var);
+                snprintf(text, sizeof text, "%zu", l->renamed.count);
+                var->name = bpl_names_intern_text(l->program->names, text);
+            }
     }
     return BPL_WALK_ON;
 }

@@ -24,8 +24,8 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
     if (node->kind == BPL_LET) {
         l->depth++;
         l->changed = true;
-        BPL_EACH(const BplVarGroup, group, bpl_as_let(node)->vars)
-        bpl_map_put(&l->of, group->vars, node);
+        BPL_EACH (const BplVarGroup, group, bpl_as_let(node)->vars)
+            bpl_map_put(&l->of, group->vars, node);
     } else if (node->kind == BPL_OLD && l->depth) {
         l->olds++;
     }

@@ -8,8 +8,7 @@ static void add_var(BplLoopVars *vars, BplVar *var)
 
 static void add_roots(BplLoopVars *vars, const BplExpr *exprs)
 {
-    BPL_EACH(const BplExpr, expr, exprs)
-    {
+    BPL_EACH (const BplExpr, expr, exprs) {
         const BplExpr *root = expr;
         while (root->kind != BPL_IDENT)
             root = bpl_expr_left(root);
@@ -20,8 +19,7 @@ static void add_roots(BplLoopVars *vars, const BplExpr *exprs)
 static void add_called(BplLoopVars *vars, const BplCall *call)
 {
     add_roots(vars, call->outs);
-    BPL_EACH(const BplStmt, spec, call->procedure->specs)
-    {
+    BPL_EACH (const BplStmt, spec, call->procedure->specs) {
         if (spec->kind == BPL_MODIFIES)
             add_roots(vars, bpl_as_modifies(spec)->vars);
     }
@@ -63,8 +61,7 @@ void bpl_loop_targets_init(BplLoopTargets *targets, const BplCfg *cfg, const Bpl
             bpl_vec_push(&targets->loops, (BplLoopVars){.head = i});
     }
     uint32_t block = UINT32_MAX;
-    BPL_EACH(const BplStmt, stmt, body->stmts)
-    {
+    BPL_EACH (const BplStmt, stmt, body->stmts) {
         block += stmt->kind == BPL_LABEL;
         const BplBlock *here = &cfg->blocks.at[block];
         if (here->rank != BPL_NO_BLOCK && here->loop != BPL_NO_BLOCK)

@@ -182,9 +182,9 @@ BplAttr *bpl_make_attr(BplProgram *program, const char *name, BplExpr *args)
 BplAttr *bpl_copy_attrs(BplArena *arena, const BplAttr *attrs)
 {
     BplChain copies = {0};
-    BPL_EACH(const BplAttr, attr, attrs)
-    if (strcmp(attr->name->text, "id") != 0)
-        bpl_chain_add(&copies, bpl_ast_clone(arena, &attr->node, NULL));
+    BPL_EACH (const BplAttr, attr, attrs)
+        if (strcmp(attr->name->text, "id") != 0)
+            bpl_chain_add(&copies, bpl_ast_clone(arena, &attr->node, NULL));
     return (BplAttr *)copies.first;
 }
 

@@ -193,9 +193,9 @@ BplVarDecl *bpl_make_var_decl(BplProgram *program, const BplName *name, BplRole 
 BplExpr *bpl_make_idents(BplArena *arena, const BplVarGroup *groups, const BplNode *like)
 {
     BplChain idents = {0};
-    BPL_EACH(const BplVarGroup, group, groups)
-    BPL_EACH(BplVar, var, group->vars)
-    bpl_chain_add(&idents, bpl_make_ident(arena, var, like));
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (BplVar, var, group->vars)
+            bpl_chain_add(&idents, bpl_make_ident(arena, var, like));
     return (BplExpr *)idents.first;
 }
 

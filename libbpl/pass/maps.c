@@ -36,8 +36,7 @@ static BplTypeExpr *map_type(const Maps *m, BplFunction *function)
         return result;
     BplMapType *type = bpl_ast_map_type(m->arena, function->loc);
     BplChain args = {0};
-    BPL_EACH(const BplVarGroup, group, function->params)
-    {
+    BPL_EACH (const BplVarGroup, group, function->params) {
         const BplVarGroup *typed = group;
         while (!typed->type)
             typed = (const BplVarGroup *)typed->node.next;

@@ -7,7 +7,8 @@
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/walk.h"
 
-/* A type whose values are boxed, and the functions there and back: of its own, or those of any type. */
+/* A type whose values are boxed, and the functions there and back: of its own, or those of any
+ * type. */
 typedef struct Boxed {
     const BplType *type;
     const BplFunction *box, *unbox;
@@ -240,8 +241,7 @@ static BplWalk find_param(BplWalker *walker, BplNode *node)
 {
     if (node->kind != BPL_NAMED_TYPE)
         return BPL_WALK_ON;
-    BPL_EACH(const BplTypeVar, param, (const BplTypeVar *)walker->data)
-    {
+    BPL_EACH (const BplTypeVar, param, (const BplTypeVar *)walker->data) {
         if (bpl_as_named_type(node)->decl == &param->node)
             return BPL_WALK_STOP;
     }

@@ -16,8 +16,8 @@
  * Verification Language', 2010), for the finitely many types that a program mentions.
  *
  * Where a map is used at a type that itself has type variables, as in a polymorphic function, the
- * types are not finitely many: then one pair of functions, box<a>(x: a): Box and unbox<a>(b: Box): a,
- * serves all types, and only the boxes of the types without variables are known to differ.
+ * types are not finitely many: then one pair of functions, box<a>(x: a): Box and unbox<a>(b: Box):
+ * a, serves all types, and only the boxes of the types without variables are known to differ.
  * Assumes that assignments are to whole variables. Keeps verdicts, but for
  * triggers as far as proofs hang on them.
  */

@@ -19,12 +19,11 @@ typedef struct Snapshots {
 
 static void note_modified(Snapshots *s, const BplProcedure *procedure)
 {
-    BPL_EACH(const BplStmt, spec, procedure->specs)
-    {
+    BPL_EACH (const BplStmt, spec, procedure->specs) {
         if (spec->kind != BPL_MODIFIES)
             continue;
-        BPL_EACH(const BplExpr, expr, bpl_as_modifies(spec)->vars)
-        bpl_map_put(&s->modified, bpl_as_ident(expr)->var, s);
+        BPL_EACH (const BplExpr, expr, bpl_as_modifies(spec)->vars)
+            bpl_map_put(&s->modified, bpl_as_ident(expr)->var, s);
     }
 }
 
@@ -99,8 +98,7 @@ bool bpl_pass_old(BplProgram *program, BplFresh *fresh)
 {
     Snapshots s = {.program = program, .fresh = fresh};
     bool changed = false;
-    BPL_EACH(BplDecl, decl, program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (bpl_decl_body(decl))
             changed |= rewrite_body(&s, decl, bpl_decl_body(decl));
     }

@@ -194,9 +194,9 @@ static void add_above(Orders *o, Order *order, BplVar *child, const BplParent *p
 {
     BplVarGroup *w = any_value(o, child);
     BplExpr *where = is(o, child, w->vars);
-    BPL_EACH(const BplParent, parent, parents)
-    where =
-        binary(o, BPL_OP_OR, where, below(o, order, bpl_as_ident(parent->constant)->var, w->vars));
+    BPL_EACH (const BplParent, parent, parents)
+        where = binary(o, BPL_OP_OR, where,
+                       below(o, order, bpl_as_ident(parent->constant)->var, w->vars));
     add_forall(o, NULL, w, below(o, order, child, w->vars), NULL,
                binary(o, BPL_OP_IMPLIES, below(o, order, child, w->vars), where));
 }
@@ -227,12 +227,11 @@ static void note_child(Orders *o, BplVar *parent, BplVar *child)
 
 static void add_constant(Orders *o, BplConstDecl *decl)
 {
-    BPL_EACH(BplVar, var, decl->group->vars)
-    {
+    BPL_EACH (BplVar, var, decl->group->vars) {
         Order *order = order_on(o, var->type);
         if (decl->has_extends) {
-            BPL_EACH(const BplParent, parent, decl->parents)
-            add_edge(o, order, var, bpl_as_ident(parent->constant)->var, parent->unique);
+            BPL_EACH (const BplParent, parent, decl->parents)
+                add_edge(o, order, var, bpl_as_ident(parent->constant)->var, parent->unique);
             add_above(o, order, var, decl->parents);
         }
         if (decl->complete)
@@ -260,9 +259,9 @@ static BplWalk look(BplWalker *walker, BplNode *node)
     } else if (node->kind == BPL_CONST_DECL) {
         const BplConstDecl *decl = bpl_as_const_decl(node);
         o->any |= decl->has_extends || decl->complete;
-        BPL_EACH(BplVar, var, decl->group->vars)
-        BPL_EACH(const BplParent, parent, decl->parents)
-        note_child(o, bpl_as_ident(parent->constant)->var, var);
+        BPL_EACH (BplVar, var, decl->group->vars)
+            BPL_EACH (const BplParent, parent, decl->parents)
+                note_child(o, bpl_as_ident(parent->constant)->var, var);
     }
     return BPL_WALK_ON;
 }
@@ -288,8 +287,7 @@ bool bpl_pass_order(BplProgram *program, BplFresh *fresh)
     if (o.any) {
         BplRewriter rewriter = {.leave = leave, .data = &o};
         bpl_rewrite(&rewriter, &program->unit->node);
-        BPL_EACH(BplDecl, decl, program->unit->decls)
-        {
+        BPL_EACH (BplDecl, decl, program->unit->decls) {
             if (decl->kind == BPL_CONST_DECL &&
                 (bpl_as_const_decl(decl)->has_extends || bpl_as_const_decl(decl)->complete))
                 add_constant(&o, bpl_as_const_decl(decl));

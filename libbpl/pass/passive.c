@@ -16,8 +16,8 @@ typedef BPL_VEC(uint32_t) Blocks;
 /* A variable that the body assigns. */
 typedef struct Assigned {
     BplVar *var;
-    BplVar *now;  /* its incarnation where the walk is */
-    size_t count; /* of its incarnations */
+    BplVar *now;          /* its incarnation where the walk is */
+    size_t count;         /* of its incarnations */
     bool crosses;         /* some block reads it before assigning it */
     uint32_t assigned_in; /* the last block that does, + 1 */
     Blocks blocks;        /* that do */
@@ -112,8 +112,7 @@ static void scan(Passive *p, bool reads)
     for (p->here = 0; p->here < p->flat.blocks.count; p->here++) {
         if (!is_reachable(p, p->here))
             continue;
-        BPL_EACH(BplStmt, stmt, (BplStmt *)p->flat.blocks.at[p->here].stmts.first)
-        {
+        BPL_EACH (BplStmt, stmt, (BplStmt *)p->flat.blocks.at[p->here].stmts.first) {
             if (stmt->kind == BPL_ASSIGN) {
                 BplAssign *assignment = bpl_as_assign(stmt);
                 if (assignment->lhs->kind != BPL_IDENT || assignment->lhs->node.next) {
@@ -125,8 +124,8 @@ static void scan(Passive *p, bool reads)
                     note_reads(p, &assignment->rhs->node);
                 assign(p, bpl_as_ident(assignment->lhs)->var);
             } else if (stmt->kind == BPL_HAVOC) {
-                BPL_EACH(BplExpr, expr, bpl_as_havoc(stmt)->vars)
-                assign(p, bpl_as_ident(expr)->var);
+                BPL_EACH (BplExpr, expr, bpl_as_havoc(stmt)->vars)
+                    assign(p, bpl_as_ident(expr)->var);
             } else if (stmt->kind != BPL_ASSERT && stmt->kind != BPL_ASSUME) {
                 bpl_not_supported(p->program, stmt->loc,
                                   "statement other than assert, assume, havoc, assignment");
@@ -292,8 +291,7 @@ static BplStmt *passive_havoc(Passive *p, const BplHavoc *havoc)
 {
     BplChain out = {0};
     const BplNode *like = &havoc->node;
-    BPL_EACH(const BplExpr, expr, havoc->vars)
-    {
+    BPL_EACH (const BplExpr, expr, havoc->vars) {
         size_t variable = number_of(p, expr);
         BplVar *before = p->variables.at[variable].now;
         BplVar *incarnation = make_incarnation(p, variable);
@@ -363,8 +361,7 @@ static void leave_block(Passive *p, uint32_t block)
     if (transfer->kind != BPL_GOTO)
         return;
     bool is_one = !bpl_as_goto(transfer)->targets->node.next;
-    BPL_EACH(BplTarget, target, bpl_as_goto(transfer)->targets)
-    {
+    BPL_EACH (BplTarget, target, bpl_as_goto(transfer)->targets) {
         uint32_t to = block_of(p, target->label);
         if (!p->first_join.at[to])
             continue;
@@ -496,8 +493,7 @@ bool bpl_pass_passive(BplProgram *program, BplFresh *fresh)
     Passive p = {.program = program, .arena = &program->arena, .fresh = fresh};
     p.first_own_name = bpl_names_count(program->names);
     bool changed = false;
-    BPL_EACH(BplDecl, decl, program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
         BplBody *body = bpl_decl_body(decl);
         if (!body)
             continue;

@@ -44,27 +44,25 @@ static void bind(Settler *s, bool is_type, uint32_t name, BplNode *binder)
 
 static void bind_fixed(Settler *s, const BplVarGroup *groups)
 {
-    BPL_EACH(const BplVarGroup, group, groups)
-    BPL_EACH(BplVar, var, group->vars)
-    bind(s, false, var->name->id, &var->node);
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (BplVar, var, group->vars)
+            bind(s, false, var->name->id, &var->node);
 }
 
 /* Bound variables, which may be renamed. */
 static void bind_vars(Settler *s, const BplVarGroup *groups)
 {
-    BPL_EACH(const BplVarGroup, group, groups)
-    BPL_EACH(BplVar, var, group->vars)
-    {
-        if (s->vars[var->name->id].is_local)
-            rename_later(s, &var->node);
-        bind(s, false, var->name->id, &var->node);
-    }
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (BplVar, var, group->vars) {
+            if (s->vars[var->name->id].is_local)
+                rename_later(s, &var->node);
+            bind(s, false, var->name->id, &var->node);
+        }
 }
 
 static void bind_locals(Settler *s, const BplVarDecl *locals, bool is_code)
 {
-    BPL_EACH(const BplVarDecl, local, locals)
-    {
+    BPL_EACH (const BplVarDecl, local, locals) {
         if (is_code)
             bind_vars(s, local->groups);
         else
@@ -74,8 +72,7 @@ static void bind_locals(Settler *s, const BplVarDecl *locals, bool is_code)
 
 static void bind_types(Settler *s, BplTypeVar *vars, bool is_fixed)
 {
-    BPL_EACH(BplTypeVar, var, vars)
-    {
+    BPL_EACH (BplTypeVar, var, vars) {
         if (!is_fixed && s->types[var->name->id].binder)
             rename_later(s, &var->node);
         bind(s, true, var->name->id, &var->node);
@@ -231,13 +228,12 @@ static void rename_all(Settler *s)
 
 static void note_types(Settler *s)
 {
-    BPL_EACH(BplDecl, decl, s->program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, s->program->unit->decls) {
         if (decl->kind == BPL_DATATYPE)
             s->types[bpl_as_datatype(decl)->name->id].binder = &decl->node;
         else if (decl->kind == BPL_TYPE_DECL)
-            BPL_EACH(BplTypeDef, def, bpl_as_type_decl(decl)->defs)
-        s->types[def->name->id].binder = &def->node;
+            BPL_EACH (BplTypeDef, def, bpl_as_type_decl(decl)->defs)
+                s->types[def->name->id].binder = &def->node;
     }
 }
 

@@ -4,10 +4,11 @@
  *                         ^ a local variable of this name
  *
  * Within the passes an identifier means the variable that it refers to, and a named type the type
- * parameter; the text must come to mean the same. A variable gets a fresh name if it captures another
- * one. So does a bound variable that repeats the name of one around it that is not at top level,
- * which older Boogie does not allow, and a type parameter, if it repeats that of one around it, or
- * of a type. What refers to it is renamed with it. Programs in which all is right are left as they are.
+ * parameter; the text must come to mean the same. A variable gets a fresh name if it captures
+ * another one. So does a bound variable that repeats the name of one around it that is not at top
+ * level, which older Boogie does not allow, and a type parameter, if it repeats that of one around
+ * it, or of a type. What refers to it is renamed with it. Programs in which all is right are left
+ * as they are.
  *
  * The same walk sets all heights and looks what there is for further passes.
  */

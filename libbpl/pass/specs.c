@@ -39,8 +39,7 @@ static bool enter_stmt(BplRewriter *rewriter, BplNode *node)
 /* What stands for a call is made without places. */
 static void give_places(BplStmt *stmts, const BplCall *call)
 {
-    BPL_EACH(BplStmt, stmt, stmts)
-    {
+    BPL_EACH (BplStmt, stmt, stmts) {
         stmt->loc = call->loc;
         stmt->start = stmt->end = call->start;
     }
@@ -100,8 +99,7 @@ static void map_params(BplSubst *subst, const BplProcedure *procedure, BplDecl *
     map_vars(subst, procedure->ins, implementation->ins);
     map_vars(subst, procedure->outs, implementation->outs);
     const BplTypeVar *own = implementation->type_params;
-    BPL_EACH(const BplTypeVar, param, procedure->type_params)
-    {
+    BPL_EACH (const BplTypeVar, param, procedure->type_params) {
         bpl_map_put(&subst->types, param, (void *)(uintptr_t)own->type);
         own = (const BplTypeVar *)own->next;
     }
@@ -126,8 +124,7 @@ static bool is_clause(const BplStmt *spec, BplClause clause)
 static void assume_requires(const BplSubst *subst, const BplProcedure *procedure, BplBody *body)
 {
     BplChain chain = {0};
-    BPL_EACH(const BplStmt, spec, procedure->specs)
-    {
+    BPL_EACH (const BplStmt, spec, procedure->specs) {
         if (is_clause(spec, BPL_CLAUSE_REQUIRES))
             bpl_chain_add(&chain, claim(subst, bpl_as_condition(spec), false));
     }
@@ -176,8 +173,7 @@ static void assert_ensures(Specs *s, const BplSubst *subst, const BplProcedure *
                            BplBody *body)
 {
     BplChain checks = {0};
-    BPL_EACH(const BplStmt, spec, procedure->specs)
-    {
+    BPL_EACH (const BplStmt, spec, procedure->specs) {
         if (is_clause(spec, BPL_CLAUSE_ENSURES) && !bpl_as_condition(spec)->free)
             bpl_chain_add(&checks, claim(subst, bpl_as_condition(spec), true));
     }
@@ -238,18 +234,15 @@ bool bpl_pass_specs(BplProgram *program, BplFresh *fresh)
 {
     Specs s = {.program = program, .arena = &program->arena, .fresh = fresh};
     bpl_globals_init(&s.globals, program);
-    BPL_EACH(BplDecl, decl, program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (bpl_decl_body(decl))
             replace_calls(&s, decl, bpl_decl_body(decl));
     }
-    BPL_EACH(BplDecl, decl, program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (bpl_decl_body(decl))
             take_in(&s, decl, bpl_decl_body(decl));
     }
-    BPL_EACH(BplDecl, decl, program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (decl->kind == BPL_PROCEDURE && bpl_map_get(&s.emptied, decl))
             empty(&s, bpl_as_procedure(decl));
     }

@@ -6,11 +6,11 @@
  *     BplExpr *copy = bpl_subst_expr(&subst, condition);
  *     bpl_subst_release(&subst);
  *
- * This is for expressions of one scope, where any expression may stand for a variable and old(e) may
- * stay or be pushed inwards: what the passes of bpl-desugar need, which settle names and check types
- * once all of a pass is done. Bodies with labels, returns and locals, copied into another procedure,
- * are instance.h's: its variables only become variables, whose names are right at once, and its types
- * are as written, since nothing is checked between a copy and the copies within it.
+ * This is for expressions of one scope, where any expression may stand for a variable and old(e)
+ * may stay or be pushed inwards: what the passes of bpl-desugar need, which settle names and check
+ * types once all of a pass is done. Bodies with labels, returns and locals, copied into another
+ * procedure, are instance.h's: its variables only become variables, whose names are right at once,
+ * and its types are as written, since nothing is checked between a copy and the copies within it.
  *
  * What is put in the place of a variable is copied each time. Names are not looked at: if a binder
  * captures one, or repeats one that is around it, settle.h puts that right afterwards.

@@ -52,12 +52,11 @@ static BplWalk look(BplWalker *walker, BplNode *node)
 
 static bool mentions_all(const BplMap *mentioned, const BplQuant *quant)
 {
-    BPL_EACH(const BplVarGroup, group, quant->vars)
-    BPL_EACH(const BplVar, var, group->vars)
-    {
-        if (!bpl_map_get(mentioned, var))
-            return false;
-    }
+    BPL_EACH (const BplVarGroup, group, quant->vars)
+        BPL_EACH (const BplVar, var, group->vars) {
+            if (!bpl_map_get(mentioned, var))
+                return false;
+        }
     return true;
 }
 
@@ -66,8 +65,7 @@ bool bpl_trigger_is_legal(const BplTrigger *trigger, const BplQuant *quant)
     Look l = {0};
     BplWalker walker = {.enter = look, .data = &l};
     bool legal = true;
-    BPL_EACH(BplExpr, term, trigger->terms)
-    {
+    BPL_EACH (BplExpr, term, trigger->terms) {
         l.is_term = false;
         legal = legal && bpl_walk(&walker, &term->node) && l.is_term;
     }

@@ -53,8 +53,7 @@ static void match(BplMap *bound, const BplTypeVar *params, const BplType *formal
         return;
     formal = bpl_type_follow(formal);
     if (formal->kind == BPL_T_VAR) {
-        BPL_EACH(const BplTypeVar, param, params)
-        {
+        BPL_EACH (const BplTypeVar, param, params) {
             if (param == formal->decl && !bpl_map_get(bound, param))
                 bpl_map_put(bound, param, (void *)(uintptr_t)actual);
         }
@@ -71,10 +70,8 @@ static void match(BplMap *bound, const BplTypeVar *params, const BplType *formal
 static void match_all(BplMap *bound, const BplTypeVar *params, const BplVarGroup *groups,
                       const BplExpr *actuals)
 {
-    BPL_EACH(const BplVarGroup, group, groups)
-    {
-        BPL_EACH(const BplVar, var, group->vars)
-        {
+    BPL_EACH (const BplVarGroup, group, groups) {
+        BPL_EACH (const BplVar, var, group->vars) {
             if (!actuals)
                 return;
             if (var->type)
@@ -93,8 +90,7 @@ void bpl_type_args_of_call(BplMap *args, BplFresh *fresh, const BplCall *call, c
     BplMap bound = {0};
     match_all(&bound, procedure->type_params, procedure->ins, call->args);
     match_all(&bound, procedure->type_params, procedure->outs, call->outs);
-    BPL_EACH(BplTypeVar, param, procedure->type_params)
-    {
+    BPL_EACH (BplTypeVar, param, procedure->type_params) {
         const BplType *type = bpl_map_get(&bound, param);
         bpl_map_put(args, param, write_type(&writer, type ? type : &bpl_type_int));
     }

@@ -36,14 +36,12 @@ static Class *class_of(Uniques *u, const BplType *type)
 
 static void collect(Uniques *u)
 {
-    BPL_EACH(BplDecl, decl, u->program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, u->program->unit->decls) {
         if (decl->kind != BPL_CONST_DECL || !bpl_as_const_decl(decl)->unique)
             continue;
         BplConstDecl *constants = bpl_as_const_decl(decl);
         constants->unique = false;
-        BPL_EACH(BplVar, var, constants->group->vars)
-        {
+        BPL_EACH (BplVar, var, constants->group->vars) {
             Class *class = class_of(u, var->type);
             bpl_vec_push(&class->constants, var);
         }

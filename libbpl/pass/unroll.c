@@ -64,8 +64,8 @@ static BplWalk enter_shape(BplWalker *walker, BplNode *node)
         bpl_map_put(&shape->loops, node, loop);
         bpl_vec_push(&shape->around, node);
     } else if (node->kind == BPL_GOTO && shape->looks_at_gotos) {
-        BPL_EACH(const BplTarget, target, bpl_as_goto(node)->targets)
-        shape->is_structured &= goes_forwards(shape, target);
+        BPL_EACH (const BplTarget, target, bpl_as_goto(node)->targets)
+            shape->is_structured &= goes_forwards(shape, target);
     }
     return BPL_WALK_ON;
 }
@@ -219,9 +219,9 @@ BplUnrollAnswer bpl_unroll(BplProgram *program, const BplUnrollOptions *options,
     BodyPlans plans = {0};
     size_t errors = program->diags.errors;
     *size = 0;
-    BPL_EACH(BplDecl, decl, program->unit->decls)
-    if (body_of(decl))
-        plan_body(&u, &plans, decl, size);
+    BPL_EACH (BplDecl, decl, program->unit->decls)
+        if (body_of(decl))
+            plan_body(&u, &plans, decl, size);
     BplUnrollAnswer answer;
     if (program->diags.errors != errors)
         answer = BPL_UNROLL_WRONG;

@@ -79,8 +79,7 @@ void bpl_unroll_check_copied(BplUnroller *u, const BplStmt *stmt)
 {
     if (stmt->kind != BPL_ASSIGN)
         return;
-    BPL_EACH(const BplExpr, lhs, bpl_as_assign(stmt)->lhs)
-    {
+    BPL_EACH (const BplExpr, lhs, bpl_as_assign(stmt)->lhs) {
         const BplVar *var = lhs->kind == BPL_IDENT ? bpl_as_ident(lhs)->var : NULL;
         if (var && var->group && is_assumption(var))
             bpl_diag(&u->program->diags, BPL_DIAG_NOT_SUPPORTED, stmt->loc,
@@ -91,10 +90,10 @@ void bpl_unroll_check_copied(BplUnroller *u, const BplStmt *stmt)
 
 void bpl_unroll_check_clauses(BplUnroller *u, const BplWhile *loop)
 {
-    BPL_EACH(const BplStmt, invariant, loop->invariants)
-    if (invariant->kind == BPL_CONDITION && !bpl_as_condition(invariant)->expr)
-        bpl_diag(&u->program->diags, BPL_DIAG_NOT_SUPPORTED, invariant->loc,
-                 "not supported: a loop whose invariant is a call");
+    BPL_EACH (const BplStmt, invariant, loop->invariants)
+        if (invariant->kind == BPL_CONDITION && !bpl_as_condition(invariant)->expr)
+            bpl_diag(&u->program->diags, BPL_DIAG_NOT_SUPPORTED, invariant->loc,
+                     "not supported: a loop whose invariant is a call");
 }
 
 /* ---- every while of a body ------------------------------------------------------------------- */
@@ -104,8 +103,7 @@ static bool find_bounds(BplUnroller *u, const BplStmt *stmts, bool in_loop);
 static bool find_while(BplUnroller *u, const BplWhile *loop, const BplName *label, uint32_t asked,
                        bool in_loop)
 {
-    BPL_EACH(const BplStmt, invariant, loop->invariants)
-    {
+    BPL_EACH (const BplStmt, invariant, loop->invariants) {
         uint32_t own = bpl_unroll_asked(u, invariant->attrs);
         asked = own == BPL_NO_BOUND ? asked : own;
     }
@@ -123,8 +121,7 @@ static bool find_bounds(BplUnroller *u, const BplStmt *stmts, bool in_loop)
     bool found = false;
     const BplName *label = NULL;   /* directly before */
     uint32_t asked = BPL_NO_BOUND; /* directly before */
-    BPL_EACH(const BplStmt, stmt, stmts)
-    {
+    BPL_EACH (const BplStmt, stmt, stmts) {
         if (stmt->kind == BPL_LABEL) {
             label = bpl_as_label(stmt)->name;
             continue;

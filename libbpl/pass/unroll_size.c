@@ -42,9 +42,9 @@ static uint64_t guard_size(const BplExpr *guard, unsigned indent)
 static uint64_t invariants_size(const BplUnroller *u, const BplStmt *invariants, unsigned indent)
 {
     uint64_t size = 0;
-    BPL_EACH(const BplStmt, invariant, invariants)
-    if (u->options->invariants != BPL_INVARIANTS_DROP)
-        size += bpl_unroll_text_size(&invariant->node) + indent + 1;
+    BPL_EACH (const BplStmt, invariant, invariants)
+        if (u->options->invariants != BPL_INVARIANTS_DROP)
+            size += bpl_unroll_text_size(&invariant->node) + indent + 1;
     return size;
 }
 
@@ -77,8 +77,7 @@ static uint64_t if_size(const BplUnroller *u, const BplIf *branch, unsigned inde
 uint64_t bpl_unroll_stmts_size(const BplUnroller *u, const BplStmt *stmts, unsigned indent)
 {
     uint64_t size = 0;
-    BPL_EACH(const BplStmt, stmt, stmts)
-    {
+    BPL_EACH (const BplStmt, stmt, stmts) {
         uint64_t one;
         if (stmt->kind == BPL_WHILE)
             one = while_size(u, bpl_as_while(stmt), indent);

@@ -118,10 +118,10 @@ static BplStmt *copy_body(Loop *loop, uint32_t k, uint32_t passes)
 
 static void add_invariants(Loop *loop, BplChain *out)
 {
-    BPL_EACH(const BplStmt, invariant, loop->stmt->invariants)
-    if (invariant->kind == BPL_CONDITION)
-        bpl_chain_add(out, bpl_unroll_invariant(loop->u, bpl_as_condition(invariant),
-                                                loop->first_invariants));
+    BPL_EACH (const BplStmt, invariant, loop->stmt->invariants)
+        if (invariant->kind == BPL_CONDITION)
+            bpl_chain_add(out, bpl_unroll_invariant(loop->u, bpl_as_condition(invariant),
+                                                    loop->first_invariants));
     loop->first_invariants = false;
 }
 
@@ -244,11 +244,10 @@ static void unroll_stmts(BplUnroller *u, BplStmt **stmts)
 static void name_jumps(BplStmt *stmts, BplMap *labels)
 {
     BplLabel *label = NULL; /* directly before */
-    BPL_EACH(BplStmt, stmt, stmts)
-    {
+    BPL_EACH (BplStmt, stmt, stmts) {
         if (stmt->kind == BPL_GOTO) {
-            BPL_EACH(BplTarget, target, bpl_as_goto(stmt)->targets)
-            target->name = target->label->name;
+            BPL_EACH (BplTarget, target, bpl_as_goto(stmt)->targets)
+                target->name = target->label->name;
         } else if (stmt->kind == BPL_BREAK) {
             BplBreak *leave = bpl_as_break(stmt);
             if (leave->name || leave->target->kind == BPL_IF)

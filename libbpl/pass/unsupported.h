@@ -5,8 +5,8 @@
 
 #include "libbpl/syntax/program.h"
 
-/* False after a diagnostic for the first such construct of each kind. `features`, if it is not NULL,
- * becomes what the program has for passes to do (features.h). */
+/* False after a diagnostic for the first such construct of each kind. `features`, if it is not
+ * NULL, becomes what the program has for passes to do (features.h). */
 bool bpl_check_supported(BplProgram *program, unsigned *features);
 
 /* Reports that a construct is not supported: "not supported: `what`". */

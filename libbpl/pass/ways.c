@@ -79,9 +79,9 @@ static const BplNode *only_triggered(const BplExpr *expr)
     }
     if (expr->kind != BPL_QUANT || expr->op != (positive ? BPL_FORALL : BPL_EXISTS))
         return NULL;
-    BPL_EACH(const BplNode, annotation, bpl_as_quant(expr)->annotations)
-    if (annotation->kind == BPL_TRIGGER)
-        return &bpl_as_quant(expr)->body->node;
+    BPL_EACH (const BplNode, annotation, bpl_as_quant(expr)->annotations)
+        if (annotation->kind == BPL_TRIGGER)
+            return &bpl_as_quant(expr)->body->node;
     return NULL;
 }
 

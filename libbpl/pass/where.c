@@ -32,16 +32,13 @@ static BplStmt *assumption(const Wheres *w, const BplExpr *where, const BplNode 
 
 static void take_globals(Wheres *w)
 {
-    BPL_EACH(BplDecl, decl, w->program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, w->program->unit->decls) {
         if (decl->kind != BPL_VAR_DECL)
             continue;
-        BPL_EACH(BplVarGroup, group, bpl_as_var_decl(decl)->groups)
-        {
+        BPL_EACH (BplVarGroup, group, bpl_as_var_decl(decl)->groups) {
             if (!group->where)
                 continue;
-            BPL_EACH(BplVar, var, group->vars)
-            {
+            BPL_EACH (BplVar, var, group->vars) {
                 bpl_vec_push(&w->globals, (Clause){var, group->where});
                 bpl_map_put(&w->of, var, group->where);
             }
@@ -53,15 +50,14 @@ static void take_globals(Wheres *w)
 
 static void take_locals(Wheres *w, const BplVarDecl *locals)
 {
-    BPL_EACH(const BplVarDecl, local, locals)
-    BPL_EACH(BplVarGroup, group, local->groups)
-    {
-        if (!group->where)
-            continue;
-        BPL_EACH(BplVar, var, group->vars)
-        bpl_vec_push(&w->own, (Clause){var, group->where});
-        group->where = NULL;
-    }
+    BPL_EACH (const BplVarDecl, local, locals)
+        BPL_EACH (BplVarGroup, group, local->groups) {
+            if (!group->where)
+                continue;
+            BPL_EACH (BplVar, var, group->vars)
+                bpl_vec_push(&w->own, (Clause){var, group->where});
+            group->where = NULL;
+        }
 }
 
 /* Those of the procedure's parameters, in terms of the implementation's. */
@@ -168,8 +164,7 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
     BplChain chain = {0};
     bpl_chain_add(&chain, node);
     const BplExpr *last = NULL; /* variables of a group share theirs */
-    BPL_EACH(const BplExpr, expr, bpl_as_havoc(node)->vars)
-    {
+    BPL_EACH (const BplExpr, expr, bpl_as_havoc(node)->vars) {
         const BplExpr *where = bpl_map_get(&w->of, bpl_as_ident(expr)->var);
         if (where && where != last)
             bpl_chain_add(&chain, assumption(w, where, node));
@@ -222,21 +217,19 @@ static void rewrite_body(Wheres *w, BplDecl *decl, BplBody *body)
 
 static void drop_params(BplVarGroup *groups)
 {
-    BPL_EACH(BplVarGroup, group, groups)
-    group->where = NULL;
+    BPL_EACH (BplVarGroup, group, groups)
+        group->where = NULL;
 }
 
 bool bpl_pass_where(BplProgram *program, BplFresh *fresh)
 {
     Wheres w = {.program = program, .arena = &program->arena, .fresh = fresh};
     take_globals(&w);
-    BPL_EACH(BplDecl, decl, program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (bpl_decl_body(decl))
             rewrite_body(&w, decl, bpl_decl_body(decl));
     }
-    BPL_EACH(BplDecl, decl, program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (decl->kind != BPL_PROCEDURE || !bpl_map_get(&w.with_bodies, decl))
             continue;
         drop_params(bpl_as_procedure(decl)->ins);

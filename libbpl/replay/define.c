@@ -126,7 +126,8 @@ static void read_equation(const Reading *reading, const BplAxiom *axiom, const B
         head = bpl_as_unary(head)->operand;
         rule.truth = !rule.truth;
     }
-    bool is_equation = expr->kind == BPL_BINARY && (expr->op == BPL_OP_EQ || expr->op == BPL_OP_IFF);
+    bool is_equation =
+        expr->kind == BPL_BINARY && (expr->op == BPL_OP_EQ || expr->op == BPL_OP_IFF);
     if (is_equation) {
         head = bpl_as_binary(expr)->left;
         rule.value = bpl_as_binary(expr)->right;

@@ -15,7 +15,8 @@ static const BplExpr *plain(const BplExpr *expr)
     return expr;
 }
 
-/* ---- integers plus constants ------------------------------------------------------------------ */
+/* ---- integers plus constants ------------------------------------------------------------------
+ */
 
 /* A parameter, a constant, or nothing, plus a number. */
 typedef struct Sum {
@@ -74,7 +75,8 @@ static bool read_sum(const Frame *frame, const BplExpr *expr, Sum *sum)
     return param >= 0 || var->op == BPL_ROLE_CONST;
 }
 
-/* ---- what is known of two integers ------------------------------------------------------------ */
+/* ---- what is known of two integers ------------------------------------------------------------
+ */
 
 /* left <= right + slack, as a condition says. */
 typedef struct AtMost {
@@ -140,7 +142,8 @@ static bool order_excludes(const Frame *one, const BplExpr *guard, bool truth, c
     return false;
 }
 
-/* An integer that is, in one, what it is not in the other; or a parameter that is true and false. */
+/* An integer that is, in one, what it is not in the other; or a parameter that is true and false.
+ */
 static bool value_excludes(const Frame *one, const BplExpr *guard, bool truth, const Frame *other,
                            const BplExpr *other_guard, bool other_truth)
 {
@@ -189,7 +192,8 @@ static bool all_apart(const BplFunctionInfo *info)
     return true;
 }
 
-/* ---- where the function asks for itself -------------------------------------------------------- */
+/* ---- where the function asks for itself --------------------------------------------------------
+ */
 
 typedef struct Condition {
     const BplExpr *expr;
@@ -322,7 +326,8 @@ static void find_all(Finding *finding)
     }
 }
 
-/* ---- does it end? ------------------------------------------------------------------------------ */
+/* ---- does it end? ------------------------------------------------------------------------------
+ */
 
 typedef struct Steady {
     const Finding *finding;
@@ -423,7 +428,8 @@ static bool ends(const Finding *finding)
     return false;
 }
 
-/* ---- does anything else come back to it? ------------------------------------------------------ */
+/* ---- does anything else come back to it? ------------------------------------------------------
+ */
 
 typedef struct Reach {
     const BplReplayer *replayer;

@@ -107,8 +107,8 @@ static Shape scan(BplPoints *p, const BplExpr *expr);
 static const BplDatum *table_of(BplPoints *p, const BplApply *apply)
 {
     BplFunctionInfo *info = bpl_map_get(&p->run->replayer->functions, apply->function);
-    if (!info || info->builtin || info->is_computed || info->is_ctor || info->is_part || !info->decl ||
-        info->decl->body || info->decl->type_params)
+    if (!info || info->builtin || info->is_computed || info->is_ctor || info->is_part ||
+        !info->decl || info->decl->body || info->decl->type_params)
         return NULL;
     return bpl_eval_table(p->run, info);
 }

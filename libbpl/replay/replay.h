@@ -138,7 +138,7 @@ typedef struct BplReplayOptions {
     bool (*is_spec)(void *data, const BplProcedure *procedure); /* or NULL: none with a body */
     void *is_spec_data;
     bool check_frame;
-    bool ignore_axioms;          /* neither checked nor counted as undecided */
+    bool ignore_axioms; /* neither checked nor counted as undecided */
     /* Or NULL: which axioms are as if they were ignored. */
     bool (*skip_axiom)(void *data, const BplAxiom *axiom);
     void *skip_axiom_data;
@@ -213,7 +213,8 @@ typedef struct BplReplayOutcome {
     uint64_t steps;
     size_t choices_used;    /* DIVERGED: also the index of the choice that does not fit */
     size_t choices_missing; /* that had to take a default */
-    bool is_computed; /* some function was computed by axioms that define it, and not by the script */
+    bool is_computed; /* some function was computed by axioms that define it, and not by the script
+                       */
     BPL_VEC(BplReplayChange)
     finals;          /* globals and constants, then the entry's parameters and locals */
     BplData *values; /* where these live */

@@ -105,7 +105,7 @@ struct BplReplayer {
     BplMap bodies;                      /* BplProcedure → BplNodeVec of what has a body */
     BplMap flats;                       /* body, or procedure without one → BplFlat */
     BPL_VEC(const BplAxiom *) axioms;
-    BplMap definitions; /* BplAxiom → BplFunctionInfo of which it is a rule */
+    BplMap definitions;                    /* BplAxiom → BplFunctionInfo of which it is a rule */
     BPL_VEC(const BplConstDecl *) ordered; /* with parents */
     BplModifySets *modifies;
 };
@@ -125,9 +125,9 @@ typedef struct BplRun {
     uint64_t version;                  /* counts changes of globals */
     BPL_VEC(BplFunctionInfo *) tabled; /* functions whose tables were made */
     BPL_VEC(BplFunctionInfo *) computed;
-    BplMap inits;                      /* BplVar → BplReplayInit */
-    BplMap tables;                     /* function → BplReplayTable */
-    BPL_VEC(BplBinding) order_edges;   /* pairs of values: child (var: the constant), parent */
+    BplMap inits;                    /* BplVar → BplReplayInit */
+    BplMap tables;                   /* function → BplReplayTable */
+    BPL_VEC(BplBinding) order_edges; /* pairs of values: child (var: the constant), parent */
     const BplDatum *div_zero, *mod_zero, *real_div_zero;
 
     BPL_VEC(BplFrame) frames;

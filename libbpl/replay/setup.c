@@ -360,8 +360,7 @@ static void check_order(BplRun *run)
 
 bool bpl_run_skips(const BplRun *run, const BplAxiom *axiom)
 {
-    return run->options.skip_axiom &&
-           run->options.skip_axiom(run->options.skip_axiom_data, axiom);
+    return run->options.skip_axiom && run->options.skip_axiom(run->options.skip_axiom_data, axiom);
 }
 
 /* The first axiom that is false; those before it that are not decided are noted. */

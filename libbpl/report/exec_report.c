@@ -131,8 +131,8 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplExec
 const char *bpl_cut_text(unsigned cut)
 {
     static const char *const texts[BPL_CUTS] = {
-        "--bound", "--depth", "--executions", "--timeout", "a signal", "--failing", "--memory",
-        "the end of its slice"};
+        "--bound",  "--depth",   "--executions", "--timeout",
+        "a signal", "--failing", "--memory",     "the end of its slice"};
     return texts[cut];
 }
 
@@ -162,7 +162,8 @@ static void add_entry(BplStrbuf *out, const BplExecResult *result)
 {
     bpl_strbuf_addf(out, "%s: %s", result->entry->name->text, bpl_verdict_text(result->verdict));
     if (result->basis == BPL_BASIS_HORN)
-        bpl_strbuf_add_text(out, result->verdict == BPL_VERDICT_VERIFIED ? ", proved by Horn clauses"
+        bpl_strbuf_add_text(out, result->verdict == BPL_VERDICT_VERIFIED
+                                     ? ", proved by Horn clauses"
                                  : result->certain ? ", derived by Horn clauses"
                                                    : "");
     if (result->trivial) {

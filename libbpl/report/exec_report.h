@@ -28,7 +28,8 @@ const char *bpl_axioms_text(BplSat sat);
 /* Whether the axioms can hold together, and which of them cannot. */
 void bpl_axioms_report_text(BplStrbuf *out, const BplProgram *program, BplSat sat,
                             const BplNode *const *contradiction, size_t count);
-/* {"type": "axioms", "verdict": "inconsistent", "contradiction": [{"file": …, "line": …, "column": …}]} */
+/* {"type": "axioms", "verdict": "inconsistent", "contradiction": [{"file": …, "line": …, "column":
+ * …}]} */
 void bpl_axioms_report_json(BplStrbuf *out, const BplProgram *program, BplSat sat,
                             const BplNode *const *contradiction, size_t count);
 

@@ -135,9 +135,9 @@ bool bpl_harness_write(BplHarnesses *h, BplStrbuf *out, const BplHarnessCall *ca
         return false;
     }
     BplHarness w = {.h = h,
-                 .call = call,
-                 .script = bpl_script_contents(call->execution->script),
-                 .values = bpl_data_new()};
+                    .call = call,
+                    .script = bpl_script_contents(call->execution->script),
+                    .values = bpl_data_new()};
     BplStrbuf differ = {0};
     bool fine = bpl_harness_inputs(&w, &differ);
     if (fine)

@@ -27,8 +27,8 @@
  *
  * A type parameter of the entry is int.
  *
- * What cannot be said is refused, with the reason: strings with characters that no literal has, maps
- * that are given by a formula, polymorphic maps and functions.
+ * What cannot be said is refused, with the reason: strings with characters that no literal has,
+ * maps that are given by a formula, polymorphic maps and functions.
  */
 #ifndef BPL_REPORT_HARNESS_H
 #define BPL_REPORT_HARNESS_H
@@ -71,8 +71,8 @@ typedef struct BplHarnessClaim {
 
 /* Finds it in a checked program. False: there is none, or it does not make sense. */
 bool bpl_harness_find(BplProgram *program, BplHarnessClaim *claim);
-/* Runs it: by the concrete evaluator if that decides, else symbolically. *stop, if `stop` is not NULL,
- * is set by a signal handler: it is undecided then. */
+/* Runs it: by the concrete evaluator if that decides, else symbolically. *stop, if `stop` is not
+ * NULL, is set by a signal handler: it is undecided then. */
 void bpl_harness_run(BplProgram *program, const BplHarnessClaim *claim, volatile const int *stop,
                      BplHarnessResult *result);
 /* The same, always symbolically: what any other tool would find. */

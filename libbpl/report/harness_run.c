@@ -206,10 +206,8 @@ static void take_failure(const BplProgram *program, const BplHarnessClaim *claim
 void bpl_harness_explore(BplProgram *program, const BplHarnessClaim *claim,
                          volatile const int *stop, BplHarnessResult *result)
 {
-    const BplExecOptions options = {.executions = MOST_EXECUTIONS,
-                                    .query_timeout = QUERY_MS,
-                                    .entries = 1,
-                                    .stop = stop};
+    const BplExecOptions options = {
+        .executions = MOST_EXECUTIONS, .query_timeout = QUERY_MS, .entries = 1, .stop = stop};
     BplExec *exec = bpl_exec_new(program, &options);
     const BplExecResult *found = bpl_exec_run_slice(exec, claim->procedure, 0, MOST_WORK);
     *result = (BplHarnessResult){.outcome = BPL_HARNESS_UNDECIDED};

@@ -76,8 +76,8 @@ static void write_real(Writer *w, const BplDatum *value)
 static bool write_string(Writer *w, const BplDatum *value)
 {
     for (uint32_t i = 0; i < value->count; i++)
-        if (value->text[i] == '"' || value->text[i] == '\\' || (unsigned char)value->text[i] < ' ' ||
-            (unsigned char)value->text[i] > '~')
+        if (value->text[i] == '"' || value->text[i] == '\\' ||
+            (unsigned char)value->text[i] < ' ' || (unsigned char)value->text[i] > '~')
             return refuse(w, "a string that no literal says");
     bpl_strbuf_add_char(w->out, '"');
     bpl_strbuf_add(w->out, value->text, value->count);

@@ -154,7 +154,7 @@ void bpl_vc_report_candidates(BplStrbuf *out, const BplVcHoudini *houdini)
     for (size_t i = 0; i < houdini->candidates.count; i++)
         if (!houdini->candidates.at[i].is_inferred)
             bpl_strbuf_addf(out, "%s = %s\n", houdini->candidates.at[i].constant->name->text,
-                        houdini->candidates.at[i].holds ? "True" : "False");
+                            houdini->candidates.at[i].holds ? "True" : "False");
 }
 
 void bpl_vc_report_stats(BplStrbuf *out, const BplVcResult *result)
@@ -255,7 +255,7 @@ void bpl_vc_report_candidates_json(BplStrbuf *out, const BplVcHoudini *houdini)
     for (size_t i = 0; i < houdini->candidates.count; i++)
         if (!houdini->candidates.at[i].is_inferred)
             bpl_json_bool(&json, houdini->candidates.at[i].constant->name->text,
-                      houdini->candidates.at[i].holds);
+                          houdini->candidates.at[i].holds);
     bpl_json_close(&json);
     bpl_json_close(&json);
     bpl_strbuf_add_char(out, '\n');

@@ -26,7 +26,8 @@ static Writer begin(BplJunit *report, const BplProgram *program, const BplProced
     return w;
 }
 
-static BplJunitCase *add_case(Writer *w, const char *name, size_t length, BplLoc loc, double seconds)
+static BplJunitCase *add_case(Writer *w, const char *name, size_t length, BplLoc loc,
+                              double seconds)
 {
     BplJunitCase *test =
         bpl_junit_add_case(w->report, w->suite, w->id.text, w->id.length, name, length);

@@ -124,7 +124,8 @@ bool bpl_is_old_datatype(const BplSema *sema, const BplType *type)
     return def->decl && bpl_sema_flag(def->decl->attrs, sema->attr.datatype);
 }
 
-/* ---- type parameters: 2.4.1 has selectors of monomorphic datatypes only --------------------------- */
+/* ---- type parameters: 2.4.1 has selectors of monomorphic datatypes only
+ * --------------------------- */
 
 typedef struct Undeclared {
     BplSema *sema;
@@ -172,7 +173,8 @@ static void refuse_type_params(BplSema *sema, const BplFunction *constructor)
         }
 }
 
-/* ---- selectors and testers ----------------------------------------------------------------------- */
+/* ---- selectors and testers
+ * ----------------------------------------------------------------------- */
 
 /* name(parameter): result, declared beside the user's functions. The name was interned when the
  * scope was made if it stands anywhere in the program; else nobody can mean it. */

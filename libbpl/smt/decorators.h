@@ -28,8 +28,8 @@ BplSolver *bpl_cache_new(BplSolver *next, uint32_t entries);
 /* Writes each query as DIR/000001.smt2 and so on, the answer as a comment at its end. The folder is
  * made if it is missing; a query that cannot be written is still answered. */
 BplSolver *bpl_log_new(BplSolver *next, const char *folder);
-/* From now on, in a folder of that name in the log's own folder, from 000001 on. Nothing for a chain
- * without a log. */
+/* From now on, in a folder of that name in the log's own folder, from 000001 on. Nothing for a
+ * chain without a log. */
 void bpl_log_enter(BplSolver *chain, const char *name);
 
 /* Answers BPL_UNKNOWN once so many queries were asked or so much time was spent; 0: no limit. */

@@ -13,8 +13,7 @@ typedef struct Log {
 static void write_query(const Log *log, const BplQuery *query, const BplAnswer *answer)
 {
     BplStrbuf path = {0}, text = {0};
-    bpl_strbuf_addf(&path, "%s/%06llu.smt2", log->folder,
-                    log->number);
+    bpl_strbuf_addf(&path, "%s/%06llu.smt2", log->folder, log->number);
     FILE *file = fopen(path.text, "w");
     if (file) {
         bpl_term_print_smt(log->base.solver.terms, query->constraints, query->count, &text);

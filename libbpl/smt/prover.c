@@ -1,4 +1,5 @@
-/* The options are those that Boogie gives Z3, but for the arithmetic solver: the newer one is steadier. */
+/* The options are those that Boogie gives Z3, but for the arithmetic solver: the newer one is
+ * steadier. */
 #include "libbpl/smt/prover.h"
 
 #include "libbpl/smt/z3_state.h"
@@ -10,9 +11,9 @@ struct BplProver {
     BplProverOptions options;
     BplZ3State state;
     Z3_solver solver;
-    Z3_model model;           /* of the last check, or NULL */
-    BPL_VEC(bool) unsaid;     /* by level: something could not be said */
-    char detail[100];         /* what */
+    Z3_model model;       /* of the last check, or NULL */
+    BPL_VEC(bool) unsaid; /* by level: something could not be said */
+    char detail[100];     /* what */
 };
 
 static void ignore_error(Z3_context context, Z3_error_code code)

@@ -1,4 +1,5 @@
-/* Z3 as program verifiers use it: quantifiers by their triggers alone, no search for models of them.
+/* Z3 as program verifiers use it: quantifiers by their triggers alone, no search for models of
+ * them.
  *
  *     BplProver *prover = bpl_prover_new(terms, &options);
  *     bpl_prover_assert(prover, axiom);  …

@@ -46,9 +46,9 @@ const char *bpl_sat_name(BplSat sat)
 
 const char *bpl_reason_name(BplReason reason)
 {
-    static const char *const names[] = {"none",        "timeout",     "out of memory",
-                                        "interrupted", "incomplete",  "wrong model",
-                                        "unsupported", "limit", "solver error"};
+    static const char *const names[] = {"none",        "timeout",    "out of memory",
+                                        "interrupted", "incomplete", "wrong model",
+                                        "unsupported", "limit",      "solver error"};
     return names[reason];
 }
 

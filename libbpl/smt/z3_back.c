@@ -225,18 +225,22 @@ static const struct {
     Z3_decl_kind kind;
     BplTermOp op;
 } bv_ops[] = {
-    {Z3_OP_BNEG, BPL_TERM_BVNEG},   {Z3_OP_BADD, BPL_TERM_BVADD},   {Z3_OP_BSUB, BPL_TERM_BVSUB},
-    {Z3_OP_BMUL, BPL_TERM_BVMUL},   {Z3_OP_BSDIV, BPL_TERM_BVSDIV}, {Z3_OP_BUDIV, BPL_TERM_BVUDIV},
-    {Z3_OP_BSREM, BPL_TERM_BVSREM}, {Z3_OP_BUREM, BPL_TERM_BVUREM}, {Z3_OP_BSMOD, BPL_TERM_BVSMOD},
-    {Z3_OP_BSDIV_I, BPL_TERM_BVSDIV}, {Z3_OP_BUDIV_I, BPL_TERM_BVUDIV},
-    {Z3_OP_BSREM_I, BPL_TERM_BVSREM}, {Z3_OP_BUREM_I, BPL_TERM_BVUREM},
-    {Z3_OP_BSMOD_I, BPL_TERM_BVSMOD},
-    {Z3_OP_ULEQ, BPL_TERM_BVULE},   {Z3_OP_SLEQ, BPL_TERM_BVSLE},   {Z3_OP_UGEQ, BPL_TERM_BVUGE},
-    {Z3_OP_SGEQ, BPL_TERM_BVSGE},   {Z3_OP_ULT, BPL_TERM_BVULT},    {Z3_OP_SLT, BPL_TERM_BVSLT},
-    {Z3_OP_UGT, BPL_TERM_BVUGT},    {Z3_OP_SGT, BPL_TERM_BVSGT},    {Z3_OP_BAND, BPL_TERM_BVAND},
-    {Z3_OP_BOR, BPL_TERM_BVOR},     {Z3_OP_BNOT, BPL_TERM_BVNOT},   {Z3_OP_BXOR, BPL_TERM_BVXOR},
-    {Z3_OP_BNAND, BPL_TERM_BVNAND}, {Z3_OP_BNOR, BPL_TERM_BVNOR},   {Z3_OP_BXNOR, BPL_TERM_BVXNOR},
-    {Z3_OP_CONCAT, BPL_TERM_CONCAT}, {Z3_OP_BSHL, BPL_TERM_BVSHL},  {Z3_OP_BLSHR, BPL_TERM_BVLSHR},
+    {Z3_OP_BNEG, BPL_TERM_BVNEG},     {Z3_OP_BADD, BPL_TERM_BVADD},
+    {Z3_OP_BSUB, BPL_TERM_BVSUB},     {Z3_OP_BMUL, BPL_TERM_BVMUL},
+    {Z3_OP_BSDIV, BPL_TERM_BVSDIV},   {Z3_OP_BUDIV, BPL_TERM_BVUDIV},
+    {Z3_OP_BSREM, BPL_TERM_BVSREM},   {Z3_OP_BUREM, BPL_TERM_BVUREM},
+    {Z3_OP_BSMOD, BPL_TERM_BVSMOD},   {Z3_OP_BSDIV_I, BPL_TERM_BVSDIV},
+    {Z3_OP_BUDIV_I, BPL_TERM_BVUDIV}, {Z3_OP_BSREM_I, BPL_TERM_BVSREM},
+    {Z3_OP_BUREM_I, BPL_TERM_BVUREM}, {Z3_OP_BSMOD_I, BPL_TERM_BVSMOD},
+    {Z3_OP_ULEQ, BPL_TERM_BVULE},     {Z3_OP_SLEQ, BPL_TERM_BVSLE},
+    {Z3_OP_UGEQ, BPL_TERM_BVUGE},     {Z3_OP_SGEQ, BPL_TERM_BVSGE},
+    {Z3_OP_ULT, BPL_TERM_BVULT},      {Z3_OP_SLT, BPL_TERM_BVSLT},
+    {Z3_OP_UGT, BPL_TERM_BVUGT},      {Z3_OP_SGT, BPL_TERM_BVSGT},
+    {Z3_OP_BAND, BPL_TERM_BVAND},     {Z3_OP_BOR, BPL_TERM_BVOR},
+    {Z3_OP_BNOT, BPL_TERM_BVNOT},     {Z3_OP_BXOR, BPL_TERM_BVXOR},
+    {Z3_OP_BNAND, BPL_TERM_BVNAND},   {Z3_OP_BNOR, BPL_TERM_BVNOR},
+    {Z3_OP_BXNOR, BPL_TERM_BVXNOR},   {Z3_OP_CONCAT, BPL_TERM_CONCAT},
+    {Z3_OP_BSHL, BPL_TERM_BVSHL},     {Z3_OP_BLSHR, BPL_TERM_BVLSHR},
     {Z3_OP_BASHR, BPL_TERM_BVASHR},
 };
 
@@ -348,9 +352,9 @@ static BplValue quantifier(Back *outer, Z3_ast ast)
                   .bound_name = outer->bound_name};
     BplValue body = fine ? back(&inner, Z3_get_quantifier_body(c, ast)) : BPL_NONE;
     BplTermOp op = Z3_is_quantifier_forall(c, ast) ? BPL_TERM_FORALL : BPL_TERM_EXISTS;
-    BplValue made = body == BPL_NONE ? BPL_NONE
-                                     : bpl_term_quantify(terms, op, bound.at, count, body, NULL,
-                                                         0, 1);
+    BplValue made = body == BPL_NONE
+                        ? BPL_NONE
+                        : bpl_term_quantify(terms, op, bound.at, count, body, NULL, 0, 1);
     release_back(&inner);
     bpl_vec_release(&bound);
     bpl_vec_release(&vars);

@@ -104,7 +104,8 @@ static const BplNode *along(const BplNode *node)
 {
     if (node->kind == BPL_IF)
         return (const BplNode *)bpl_as_if(node)->else_if;
-    return (const BplNode *)bpl_expr_left((const BplExpr *)node); /* NULL of what is no expression */
+    return (const BplNode *)bpl_expr_left(
+        (const BplExpr *)node); /* NULL of what is no expression */
 }
 
 bool bpl_node_set_height(BplNode *node)
@@ -160,16 +161,15 @@ static bool is_named(const BplAttr *attr, const char *name)
 
 BplAttr *bpl_attr_find(BplAttr *attrs, const char *name)
 {
-    BPL_EACH(BplAttr, attr, attrs)
-    if (is_named(attr, name))
-        return attr;
+    BPL_EACH (BplAttr, attr, attrs)
+        if (is_named(attr, name))
+            return attr;
     return NULL;
 }
 
 bool bpl_attr_is_true(BplAttr *attrs, const char *name)
 {
-    BPL_EACH(BplAttr, attr, attrs)
-    {
+    BPL_EACH (BplAttr, attr, attrs) {
         if (!is_named(attr, name))
             continue;
         const BplExpr *arg = attr->args;

@@ -1,9 +1,9 @@
 /* Diagnostics as data.
  *
  * The library never prints and never exits: what is wrong with the input goes into a BplDiags, and
- * the function says no. Each message has an id from diags.def, which gives its stable name, severity
- * and phase; the text is made where the trouble is found. report/diag_format.h prints them.
- * What a linter says has the one id BPL_DIAG_LINT, and its own name and severity in `info`.
+ * the function says no. Each message has an id from diags.def, which gives its stable name,
+ * severity and phase; the text is made where the trouble is found. report/diag_format.h prints
+ * them. What a linter says has the one id BPL_DIAG_LINT, and its own name and severity in `info`.
  */
 #ifndef BPL_SYNTAX_DIAG_H
 #define BPL_SYNTAX_DIAG_H
@@ -43,7 +43,7 @@ typedef struct BplDiag {
     BplDiagId id;
     const BplDiagInfo *info; /* that of the id, but for BPL_DIAG_LINT */
     BplLoc loc;              /* 0: nowhere in particular */
-    char *text; /* owned */
+    char *text;              /* owned */
 } BplDiag;
 
 struct BplDiags {

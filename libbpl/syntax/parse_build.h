@@ -53,7 +53,8 @@ static inline void set_height(BplParser *p, BplNode *node)
         bpl_parse_too_high(p, node->loc);
 }
 
-/* For a node with an operand of height `left` at its left end, and others that make it `other` high. */
+/* For a node with an operand of height `left` at its left end, and others that make it `other`
+ * high. */
 static inline void set_height_left(BplParser *p, BplNode *node, unsigned left, unsigned other)
 {
     unsigned height = left > other ? left : other;
@@ -73,9 +74,9 @@ static inline unsigned over(const void *node)
 static inline unsigned over_chain(const void *chain)
 {
     unsigned height = 0;
-    BPL_EACH(const BplNode, node, chain)
-    if (over(node) > height)
-        height = over(node);
+    BPL_EACH (const BplNode, node, chain)
+        if (over(node) > height)
+            height = over(node);
     return height;
 }
 
@@ -113,8 +114,7 @@ static inline BplTypeVar *make_type_var(BplParser *p, const BplName *name, BplSp
 static inline void check_attr_args(BplParser *p, BplNode *args)
 {
     static const char *const end[] = {"\"}\""};
-    BPL_EACH(BplNode, arg, args)
-    {
+    BPL_EACH (BplNode, arg, args) {
         if (arg->kind == BPL_STRING_LIT)
             continue;
         BplExpr *left = (BplExpr *)arg;
@@ -198,8 +198,8 @@ static inline BplVarGroup *make_group(BplParser *p, BplNode *vars_ring, BplTypeE
     group->vars = bpl_ring_open(vars_ring);
     group->type = type;
     group->where = where;
-    BPL_EACH(BplVar, var, group->vars)
-    var->group = group;
+    BPL_EACH (BplVar, var, group->vars)
+        var->group = group;
     set_height(p, &group->node);
     return group;
 }
@@ -225,9 +225,9 @@ static inline BplNode *set_roles(BplNode *vars_ring, BplRole role)
 
 static inline void set_group_roles(BplVarGroup *groups, BplRole role)
 {
-    BPL_EACH(BplVarGroup, group, groups)
-    BPL_EACH(BplVar, var, group->vars)
-    var->op = (uint8_t)role;
+    BPL_EACH (BplVarGroup, group, groups)
+        BPL_EACH (BplVar, var, group->vars)
+            var->op = (uint8_t)role;
 }
 
 /* A parameter of a function: `T`, or `x: T`; then the name was read as a type. */
@@ -256,8 +256,7 @@ static inline void name_params(BplParser *p, BplVarGroup *params)
 {
     bool any_named = false;
     BplVarGroup *last = NULL;
-    BPL_EACH(BplVarGroup, param, params)
-    {
+    BPL_EACH (BplVarGroup, param, params) {
         any_named |= param->vars != NULL;
         last = param;
     }
@@ -268,8 +267,7 @@ static inline void name_params(BplParser *p, BplVarGroup *params)
                  "the type of the last parameter is unspecified");
         return;
     }
-    BPL_EACH(BplVarGroup, param, params)
-    {
+    BPL_EACH (BplVarGroup, param, params) {
         if (param->vars)
             continue;
         BplTypeExpr *type = param->type;

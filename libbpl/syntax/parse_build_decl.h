@@ -1,4 +1,5 @@
-/* What the grammar's actions call to build declarations, procedures and their clauses. See parse_build.h. */
+/* What the grammar's actions call to build declarations, procedures and their clauses. See
+ * parse_build.h. */
 #ifndef BPL_SYNTAX_PARSE_BUILD_DECL_H
 #define BPL_SYNTAX_PARSE_BUILD_DECL_H
 
@@ -12,8 +13,8 @@ static inline BplDecl *make_type_decl(BplParser *p, BplNode *attrs_ring, BplNode
     BplTypeDecl *decl = bpl_ast_type_decl(p->arena, span.start);
     decl->attrs = bpl_ring_open(attrs_ring);
     decl->defs = bpl_ring_open(defs_ring);
-    BPL_EACH(BplTypeDef, def, decl->defs)
-    def->decl = decl;
+    BPL_EACH (BplTypeDef, def, decl->defs)
+        def->decl = decl;
     set_height(p, &decl->node);
     return &decl->decl_head;
 }
@@ -37,8 +38,8 @@ static inline BplDecl *make_datatype(BplParser *p, BplNode *attrs_ring, const Bp
     decl->name = name;
     decl->params = bpl_ring_open(params_ring);
     decl->constructors = bpl_ring_open(constructors_ring);
-    BPL_EACH(BplConstructor, constructor, decl->constructors)
-    constructor->datatype = decl;
+    BPL_EACH (BplConstructor, constructor, decl->constructors)
+        constructor->datatype = decl;
     set_height(p, &decl->node);
     return &decl->decl_head;
 }
@@ -61,8 +62,8 @@ static inline BplDecl *make_const(BplParser *p, BplNode *attrs_ring, bool unique
     decl->attrs = bpl_ring_open(attrs_ring);
     decl->unique = unique;
     decl->group = make_group(p, vars_ring, type, NULL);
-    BPL_EACH(BplVar, var, decl->group->vars)
-    var->owner = &decl->node;
+    BPL_EACH (BplVar, var, decl->group->vars)
+        var->owner = &decl->node;
     set_height(p, &decl->node);
     return &decl->decl_head;
 }
@@ -146,9 +147,9 @@ static inline BplDecl *make_var_decl(BplParser *p, BplNode *attrs_ring, BplNode 
     decl->attrs = bpl_ring_open(attrs_ring);
     decl->groups = bpl_ring_open(groups_ring);
     set_group_roles(decl->groups, BPL_ROLE_GLOBAL);
-    BPL_EACH(BplVarGroup, group, decl->groups)
-    BPL_EACH(BplVar, var, group->vars)
-    var->owner = &decl->node;
+    BPL_EACH (BplVarGroup, group, decl->groups)
+        BPL_EACH (BplVar, var, group->vars)
+            var->owner = &decl->node;
     set_height(p, &decl->node);
     return &decl->decl_head;
 }

@@ -212,8 +212,8 @@ static inline BplExpr *make_quant(BplParser *p, BplQuantifier quantifier, BplNod
     quant->annotations = bpl_ring_open(annotations_ring);
     quant->body = body;
     p->has_delicate |= quantifier == BPL_LAMBDA && quant->annotations;
-    BPL_EACH(BplVarGroup, group, quant->vars)
-    p->has_delicate |= group->where != NULL;
+    BPL_EACH (BplVarGroup, group, quant->vars)
+        p->has_delicate |= group->where != NULL;
     set_height(p, &quant->node);
     return &quant->as_expr;
 }

@@ -16,7 +16,7 @@ typedef struct BplParser {
     BplProgram *program;
     BplArena *arena; /* the program's */
     BplSource *source;
-    BplLoc comment_start;  /* of the block comment being scanned */
+    BplLoc comment_start; /* of the block comment being scanned */
     int comment_depth;
     const BplName *nopats; /* the name of the one attribute that is a trigger */
     bool too_high;         /* said already */

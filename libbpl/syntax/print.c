@@ -177,8 +177,7 @@ void bpl_print_program(BplStrbuf *out, const BplProgram *program, const BplPrint
     if (!options || !options->no_comments)
         bpl_print_start_trivia(&p);
     const BplDecl *before = NULL;
-    BPL_EACH(BplDecl, decl, program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
         p.wants_blank = before && (has_body(before) || has_body(decl));
         bpl_print_line(&p, bpl_node_start(&decl->node), 0);
         bpl_print_note_line(&p, bpl_node_origin(&decl->node));

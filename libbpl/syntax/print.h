@@ -28,7 +28,8 @@ typedef struct BplPrintOptions {
 
 /* The whole program; options may be NULL. */
 void bpl_print_program(BplStrbuf *out, const BplProgram *program, const BplPrintOptions *options);
-/* `#line N FILE`, a line of its own; without a file (NULL): of the file that it is about already. */
+/* `#line N FILE`, a line of its own; without a file (NULL): of the file that it is about already.
+ */
 void bpl_print_line_pragma(BplStrbuf *out, uint32_t line, const char *file);
 /* One node on one line, without comments: for messages. */
 void bpl_print_node(BplStrbuf *out, const BplNode *node);

@@ -24,8 +24,7 @@ static void print_params(BplPrinter *p, const BplVarGroup *groups, int tail)
     bpl_print_try(p, tail + 1);
     bpl_print_groups(p, groups, 0);
     if (!bpl_print_tried(p, mark)) {
-        BPL_EACH(const BplVarGroup, group, groups)
-        {
+        BPL_EACH (const BplVarGroup, group, groups) {
             bpl_print_newline(p, p->indent);
             p->indent += BPL_STEP;
             bpl_print_group(p, group, group->next ? 1 : tail + 1);
@@ -90,8 +89,7 @@ static void print_uses(BplPrinter *p, const BplAxiom *axioms, BplLoc end, int in
 {
     bpl_print_text(p, " uses {");
     p->at_block_start = true;
-    BPL_EACH(const BplAxiom, axiom, axioms)
-    {
+    BPL_EACH (const BplAxiom, axiom, axioms) {
         bpl_print_item(p, axiom->start, indent + BPL_STEP);
         bpl_print_decl(p, &axiom->decl_head, indent + BPL_STEP);
     }
@@ -107,8 +105,7 @@ static void print_type_def(BplPrinter *p, const BplTypeDef *def)
 {
     bpl_print_place(p, def->loc);
     bpl_print_name(p, def->name);
-    BPL_EACH(const BplTypeVar, param, def->params)
-    {
+    BPL_EACH (const BplTypeVar, param, def->params) {
         bpl_print_char(p, ' ');
         bpl_print_place(p, param->loc);
         bpl_print_name(p, param->name);
@@ -123,8 +120,7 @@ static void print_type_decl(BplPrinter *p, const BplTypeDecl *decl)
 {
     bpl_print_text(p, "type ");
     bpl_print_attrs(p, decl->attrs);
-    BPL_EACH(const BplTypeDef, def, decl->defs)
-    {
+    BPL_EACH (const BplTypeDef, def, decl->defs) {
         if (def == decl->defs) {
             print_type_def(p, def);
             continue;
@@ -169,8 +165,7 @@ static void print_datatype(BplPrinter *p, const BplDatatype *datatype, int inden
     bool may_break = p->mode == BPL_PRINT_BREAK;
     if (may_break)
         bpl_print_try(p, 2);
-    BPL_EACH(const BplConstructor, constructor, datatype->constructors)
-    {
+    BPL_EACH (const BplConstructor, constructor, datatype->constructors) {
         bpl_print_char(p, ' ');
         print_constructor(p, constructor, indent);
         if (constructor->next)
@@ -181,8 +176,7 @@ static void print_datatype(BplPrinter *p, const BplDatatype *datatype, int inden
         bpl_print_newline(p, indent);
     if (may_break && !bpl_print_tried(p, mark)) {
         p->at_block_start = true;
-        BPL_EACH(const BplConstructor, constructor, datatype->constructors)
-        {
+        BPL_EACH (const BplConstructor, constructor, datatype->constructors) {
             bpl_print_item(p, constructor->loc, indent + BPL_STEP);
             print_constructor(p, constructor, indent + BPL_STEP);
             if (constructor->next)
@@ -208,8 +202,7 @@ static void print_const(BplPrinter *p, const BplConstDecl *decl, int indent)
     }
     if (decl->has_extends)
         bpl_print_text(p, " extends");
-    BPL_EACH(const BplParent, parent, decl->parents)
-    {
+    BPL_EACH (const BplParent, parent, decl->parents) {
         bpl_print_char(p, ' ');
         if (parent->unique)
             bpl_print_text(p, "unique ");
@@ -384,8 +377,7 @@ static void print_part(BplPrinter *p, const BplNode *node)
 {
     switch ((BplKind)node->kind) {
     case BPL_UNIT:
-        BPL_EACH(const BplDecl, decl, bpl_as_unit(node)->decls)
-        {
+        BPL_EACH (const BplDecl, decl, bpl_as_unit(node)->decls) {
             bpl_print_item(p, decl->start, 0);
             bpl_print_decl(p, decl, 0);
         }

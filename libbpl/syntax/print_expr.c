@@ -342,8 +342,7 @@ static void print_listed(BplPrinter *p, const BplExpr *expr, bool is_first, int 
 
 void bpl_print_more_exprs(BplPrinter *p, const BplExpr *exprs, int tail)
 {
-    BPL_EACH(const BplExpr, expr, exprs)
-    {
+    BPL_EACH (const BplExpr, expr, exprs) {
         bpl_print_char(p, ',');
         print_listed(p, expr, false, tail);
         if (p->overflow)

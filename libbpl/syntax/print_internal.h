@@ -29,13 +29,14 @@ typedef struct BplPrintSpine {
 
 /* What a line of the output tells of lines of the source. */
 typedef struct BplPrintItem {
-    size_t offset; /* of the line */
-    BplLoc loc;    /* an item from this place begins the line */
+    size_t offset;  /* of the line */
+    BplLoc loc;     /* an item from this place begins the line */
     uint32_t above; /* so many lines above the item: it follows a comment that begins here */
     const BplLinePragma *pragma; /* or: this stands here, within a comment */
 } BplPrintItem;
 
-/* The last comment of several lines: what follows it on its last line cannot have a pragma there. */
+/* The last comment of several lines: what follows it on its last line cannot have a pragma there.
+ */
 typedef struct BplPrintTall {
     size_t first, last; /* offsets of these lines */
     uint32_t lines;     /* between them */
@@ -142,8 +143,9 @@ void bpl_print_line(BplPrinter *p, BplLoc start, int indent);
 void bpl_print_comment_lines(BplPrinter *p, BplLoc place, int indent);
 /* Up to where comments follow the place without another token between; the place itself if none. */
 BplLoc bpl_print_comments_after(const BplPrinter *p, BplLoc place);
-/* Notes that an item from this place begins the line, or is the first in it that is no comment; that
- * a pragma, which belongs to a comment, is the line; that a comment went from one line to this one.
+/* Notes that an item from this place begins the line, or is the first in it that is no comment;
+ * that a pragma, which belongs to a comment, is the line; that a comment went from one line to this
+ * one.
  */
 void bpl_print_note_line(BplPrinter *p, BplLoc loc);
 void bpl_print_note_pragma(BplPrinter *p, const BplLinePragma *pragma);

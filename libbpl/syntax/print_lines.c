@@ -79,7 +79,6 @@ typedef struct Copier {
     size_t near; /* the line of the source that the item before was on */
 } Copier;
 
-
 /* `above` lines before the wanted one. */
 static void tell(Copier *copier, BplPosition wanted, uint32_t above)
 {

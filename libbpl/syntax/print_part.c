@@ -24,8 +24,7 @@ void bpl_print_type(BplPrinter *p, const BplTypeExpr *type)
     } else if (type->kind == BPL_NAMED_TYPE) {
         const BplNamedType *named = bpl_as_named_type(type);
         bpl_print_name(p, named->name);
-        BPL_EACH(const BplTypeExpr, arg, named->args)
-        {
+        BPL_EACH (const BplTypeExpr, arg, named->args) {
             bpl_print_char(p, ' ');
             bool in_parens = needs_parens(arg);
             if (in_parens)
@@ -38,8 +37,7 @@ void bpl_print_type(BplPrinter *p, const BplTypeExpr *type)
         const BplMapType *map = bpl_as_map_type(type);
         bpl_print_type_params(p, map->type_params);
         bpl_print_char(p, '[');
-        BPL_EACH(const BplTypeExpr, arg, map->args)
-        {
+        BPL_EACH (const BplTypeExpr, arg, map->args) {
             bpl_print_type(p, arg);
             if (arg->next)
                 bpl_print_text(p, ", ");
@@ -56,8 +54,8 @@ void bpl_print_type_params(BplPrinter *p, const BplTypeVar *params)
     if (!params)
         return;
     bpl_print_char(p, '<');
-    BPL_EACH(const BplTypeVar, param, params)
-    bpl_print_list_name(p, param->name, param->loc, param != params, 1);
+    BPL_EACH (const BplTypeVar, param, params)
+        bpl_print_list_name(p, param->name, param->loc, param != params, 1);
     bpl_print_char(p, '>');
 }
 
@@ -88,8 +86,8 @@ void bpl_print_annotations(BplPrinter *p, const BplNode *annotations)
     BplPrintMode mode = p->mode;
     if (mode == BPL_PRINT_BREAK)
         p->mode = BPL_PRINT_LOOSE;
-    BPL_EACH(const BplNode, annotation, annotations)
-    bpl_print_annotation(p, annotation);
+    BPL_EACH (const BplNode, annotation, annotations)
+        bpl_print_annotation(p, annotation);
     p->mode = mode;
 }
 
@@ -98,8 +96,8 @@ void bpl_print_annotations(BplPrinter *p, const BplNode *annotations)
 void bpl_print_group(BplPrinter *p, const BplVarGroup *group, int tail)
 {
     bpl_print_attrs(p, group->attrs);
-    BPL_EACH(const BplVar, var, group->vars)
-    bpl_print_list_name(p, var->name, var->loc, var != group->vars, 1);
+    BPL_EACH (const BplVar, var, group->vars)
+        bpl_print_list_name(p, var->name, var->loc, var != group->vars, 1);
     if (group->type) {
         if (group->vars)
             bpl_print_text(p, ": ");
@@ -122,8 +120,7 @@ static bool group_fits_here(BplPrinter *p, const BplVarGroup *group, int tail)
 
 void bpl_print_groups(BplPrinter *p, const BplVarGroup *groups, int tail)
 {
-    BPL_EACH(const BplVarGroup, group, groups)
-    {
+    BPL_EACH (const BplVarGroup, group, groups) {
         int own_tail = group->next ? 1 : tail;
         if (group == groups) {
             bpl_print_group(p, group, own_tail);

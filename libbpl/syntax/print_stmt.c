@@ -45,8 +45,7 @@ static void print_par_call(BplPrinter *p, const BplParCall *call, int tail)
         print_call_words(p, call->async, call->free, call->loc);
     }
     bpl_print_attrs(p, call->attrs);
-    BPL_EACH(const BplCall, arm, call->arms)
-    {
+    BPL_EACH (const BplCall, arm, call->arms) {
         BplPrintMark mark = bpl_print_mark(p);
         bool may_break = p->mode == BPL_PRINT_BREAK && arm != call->arms;
         int own_tail = arm->next ? 2 : tail;
@@ -123,8 +122,7 @@ static bool has_line(const BplStmt *stmt)
 
 static void print_stmts(BplPrinter *p, const BplStmt *stmts, int indent)
 {
-    BPL_EACH(const BplStmt, stmt, stmts)
-    {
+    BPL_EACH (const BplStmt, stmt, stmts) {
         int column = stmt->kind == BPL_LABEL ? indent - BPL_STEP : indent;
         bpl_print_line(p, stmt->start ? stmt->start : stmt->loc, column);
         if (has_line(stmt))
@@ -138,8 +136,7 @@ static void print_block(BplPrinter *p, const BplVarDecl *locals, const BplStmt *
                         int indent)
 {
     p->at_block_start = true;
-    BPL_EACH(const BplVarDecl, local, locals)
-    {
+    BPL_EACH (const BplVarDecl, local, locals) {
         bpl_print_item(p, local->start, indent + BPL_STEP);
         bpl_print_decl(p, &local->decl_head, indent + BPL_STEP);
     }
@@ -247,8 +244,8 @@ static void print_goto(BplPrinter *p, const BplGoto *stmt)
 {
     bpl_print_text(p, "goto ");
     bpl_print_attrs(p, stmt->attrs);
-    BPL_EACH(const BplTarget, target, stmt->targets)
-    bpl_print_list_name(p, target->name, target->loc, target != stmt->targets, 1);
+    BPL_EACH (const BplTarget, target, stmt->targets)
+        bpl_print_list_name(p, target->name, target->loc, target != stmt->targets, 1);
     bpl_print_char(p, ';');
 }
 
@@ -269,8 +266,7 @@ static void print_return(BplPrinter *p, const BplReturn *stmt)
 /* The names that havoc and modifies list. */
 static void print_vars(BplPrinter *p, const BplExpr *vars)
 {
-    BPL_EACH(const BplExpr, var, vars)
-    {
+    BPL_EACH (const BplExpr, var, vars) {
         if (var == vars)
             bpl_print_char(p, ' ');
         bpl_print_list_name(p, bpl_as_ident(var)->name, var->loc, var != vars, 1);

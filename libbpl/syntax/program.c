@@ -57,8 +57,7 @@ void bpl_program_add(BplProgram *program, BplDecl *decls)
         program->last->next = &decls->node;
     else
         program->unit->decls = decls;
-    BPL_EACH(BplDecl, decl, decls)
-    {
+    BPL_EACH (BplDecl, decl, decls) {
         if (decl->height > program->unit->height)
             program->unit->height = decl->height;
         program->last = decl;

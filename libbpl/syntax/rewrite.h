@@ -9,8 +9,8 @@
  *
  * The hook sees a node after its children have been rewritten, and answers a chain to put in its
  * place: empty deletes it, one node (maybe the same) replaces it, several are spliced in. A CHILD
- * takes exactly one node, an OPT at most one, a LIST any number. Nodes answered are not visited again.
- * Heights are kept right. Like the walk it keeps its own stack.
+ * takes exactly one node, an OPT at most one, a LIST any number. Nodes answered are not visited
+ * again. Heights are kept right. Like the walk it keeps its own stack.
  */
 #ifndef BPL_SYNTAX_REWRITE_H
 #define BPL_SYNTAX_REWRITE_H

@@ -70,7 +70,8 @@ void bpl_sources_release(BplSources *sources);
 BplSource *bpl_source_add(BplSources *sources, const char *name, char *text, size_t length,
                           BplDiags *diags);
 
-/* Reads a file, or standard input if path is "-" (then named stdin_name). NULL after a diagnostic. */
+/* Reads a file, or standard input if path is "-" (then named stdin_name). NULL after a diagnostic.
+ */
 BplSource *bpl_source_read(BplSources *sources, const char *path, const char *stdin_name,
                            BplDiags *diags);
 
@@ -85,8 +86,8 @@ BplSource *bpl_source_at(const BplSources *sources, BplLoc loc);
 
 /* The place as the user calls it, `#line` honoured. */
 BplPosition bpl_position(const BplSources *sources, BplLoc loc);
-/* The same, faster for who asks about one place after the other in the order of the text: `line`, the
- * caller's, is 0 at first. */
+/* The same, faster for who asks about one place after the other in the order of the text: `line`,
+ * the caller's, is 0 at first. */
 BplPosition bpl_position_next(const BplSources *sources, BplLoc loc, size_t *line);
 /* The place in the file as it was read. */
 BplPosition bpl_physical_position(const BplSources *sources, BplLoc loc);

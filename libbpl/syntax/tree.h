@@ -7,8 +7,8 @@
 #include "libbpl/base/strbuf.h"
 #include "libbpl/syntax/ast.h"
 
-/* A deep copy of one node, without its siblings. References into the copied tree lead into the copy,
- * others where they led; if `copies` is not NULL it gets original -> copy for every node. */
+/* A deep copy of one node, without its siblings. References into the copied tree lead into the
+ * copy, others where they led; if `copies` is not NULL it gets original -> copy for every node. */
 BplNode *bpl_ast_clone(BplArena *arena, const BplNode *node, BplMap *copies);
 /* The same for a chain. */
 BplNode *bpl_ast_clone_chain(BplArena *arena, const BplNode *chain, BplMap *copies);
@@ -26,8 +26,8 @@ uint64_t bpl_ast_hash(const BplNode *node);
 /* The tree as indented text, one node a line, for people who debug. */
 void bpl_ast_dump(BplStrbuf *out, const BplNode *node);
 
-/* Checks what ast.h promises of a tree: kinds, classes of children, no node twice, heights. The first
- * breach is described in `why`. */
+/* Checks what ast.h promises of a tree: kinds, classes of children, no node twice, heights. The
+ * first breach is described in `why`. */
 bool bpl_ast_verify(const BplNode *node, BplStrbuf *why);
 
 #endif

@@ -8,9 +8,9 @@
  *     bpl_walk(&walker, &unit->node);
  *
  * Nodes are met in the order of the source, a parent before its children (enter) and after them
- * (leave); attributes come before the other fields of a declaration or statement. The walk keeps its
- * own stack, so that no tree is too high for it. It must not change the chain it is on; to change
- * the tree there is rewrite.h.
+ * (leave); attributes come before the other fields of a declaration or statement. The walk keeps
+ * its own stack, so that no tree is too high for it. It must not change the chain it is on; to
+ * change the tree there is rewrite.h.
  */
 #ifndef BPL_SYNTAX_WALK_H
 #define BPL_SYNTAX_WALK_H

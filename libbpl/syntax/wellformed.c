@@ -32,8 +32,7 @@ typedef struct Checker {
 
 static void collect_labels(Checker *checker, BplStmt *stmts)
 {
-    BPL_EACH(BplStmt, stmt, stmts)
-    {
+    BPL_EACH (BplStmt, stmt, stmts) {
         if (stmt->kind == BPL_LABEL) {
             LabelEntry *entry = &checker->labels[bpl_as_label(stmt)->name->id];
             if (entry->body != checker->body)
@@ -51,8 +50,7 @@ static void collect_labels(Checker *checker, BplStmt *stmts)
 
 static void check_goto(Checker *checker, const BplGoto *stmt)
 {
-    BPL_EACH(BplTarget, target, stmt->targets)
-    {
+    BPL_EACH (BplTarget, target, stmt->targets) {
         const LabelEntry *entry = &checker->labels[target->name->id];
         if (entry->body == checker->body)
             target->label = entry->label;
@@ -104,8 +102,7 @@ static void check_if(Checker *checker, BplIf *first, const BplName *name)
 static void check_stmts(Checker *checker, BplStmt *stmts)
 {
     const BplName *label = NULL; /* directly before */
-    BPL_EACH(BplStmt, stmt, stmts)
-    {
+    BPL_EACH (BplStmt, stmt, stmts) {
         if (stmt->kind == BPL_GOTO)
             check_goto(checker, bpl_as_goto(stmt));
         else if (stmt->kind == BPL_BREAK)
@@ -129,10 +126,10 @@ static void check_body(Checker *checker, BplBody *body)
 
 void bpl_wellformed_no_where(BplDiags *diags, const BplVarGroup *groups, const char *what)
 {
-    BPL_EACH(const BplVarGroup, group, groups)
-    if (group->where)
-        bpl_diag(diags, BPL_DIAG_MISPLACED_WHERE, group->where->loc,
-                 "where clause not allowed on %s", what);
+    BPL_EACH (const BplVarGroup, group, groups)
+        if (group->where)
+            bpl_diag(diags, BPL_DIAG_MISPLACED_WHERE, group->where->loc,
+                     "where clause not allowed on %s", what);
 }
 
 /* ---- procedures and their relatives ---------------------------------------------------------- */
@@ -165,8 +162,7 @@ static bool allows(BplForm form, const BplStmt *spec)
 static void check_procedure(Checker *checker, BplProcedure *procedure)
 {
     bool refines = false;
-    BPL_EACH(BplStmt, spec, procedure->specs)
-    {
+    BPL_EACH (BplStmt, spec, procedure->specs) {
         if (!allows(procedure->op, spec))
             bpl_diag(checker->diags, BPL_DIAG_SYNTAX, spec->start,
                      procedure->body ? "\"{\" expected" : "EOF expected");
@@ -192,8 +188,7 @@ static void check_procedure(Checker *checker, BplProcedure *procedure)
 static void check_datatype(Checker *checker, BplDatatype *datatype)
 {
     checker->body++;
-    BPL_EACH(BplConstructor, constructor, datatype->constructors)
-    {
+    BPL_EACH (BplConstructor, constructor, datatype->constructors) {
         bpl_wellformed_no_where(checker->diags, constructor->fields, "datatype constructor");
         LabelEntry *entry = &checker->labels[constructor->name->id];
         if (entry->body == checker->body)
@@ -228,8 +223,7 @@ bool bpl_wellformed_decls(BplProgram *program, BplDecl *decls)
     size_t errors_before = program->diags.errors;
     Checker checker = {.diags = &program->diags};
     checker.labels = bpl_alloc_zero(bpl_names_count(program->names) * sizeof *checker.labels);
-    BPL_EACH(BplDecl, decl, decls)
-    {
+    BPL_EACH (BplDecl, decl, decls) {
         if (decl->kind == BPL_PROCEDURE)
             check_procedure(&checker, bpl_as_procedure(decl));
         else if (decl->kind == BPL_IMPLEMENTATION)

@@ -17,8 +17,7 @@ static void check_quant(BplDiags *diags, const BplQuant *quant)
 {
     bpl_wellformed_no_where(diags, quant->vars, "bound variables");
     bool triggers = false;
-    BPL_EACH(const BplNode, annotation, quant->annotations)
-    {
+    BPL_EACH (const BplNode, annotation, quant->annotations) {
         if (annotation->kind == BPL_TRIGGER) {
             triggers = true;
         } else if (is_nopats(annotation)) {
@@ -53,8 +52,7 @@ static void check_implication(BplDiags *diags, const BplBinary *binary)
 
 static void check_indices(BplDiags *diags, const BplExpr *indices, bool is_store, BplLoc loc)
 {
-    BPL_EACH(const BplExpr, index, indices)
-    {
+    BPL_EACH (const BplExpr, index, indices) {
         if (index->kind != BPL_BOUNDS)
             continue;
         if (indices->next)
@@ -79,8 +77,7 @@ static void check_bounds(BplDiags *diags, const BplBounds *bounds)
 static void check_code(BplDiags *diags, const BplCode *code)
 {
     bool labelled = false;
-    BPL_EACH(const BplStmt, stmt, code->body->stmts)
-    {
+    BPL_EACH (const BplStmt, stmt, code->body->stmts) {
         if (stmt->kind == BPL_LABEL && labelled)
             bpl_diag(diags, BPL_DIAG_BAD_BLOCK, stmt->loc, "SpecBlock's can only have one label");
         if (stmt->kind == BPL_LABEL)

@@ -5,8 +5,8 @@
 #include <string.h>
 
 /* (_ name 8), or name alone; a rounding mode may follow: the first argument. */
-static bool parse(const char *text, char *name, size_t room, uint64_t numbers[2],
-                          int *count, BplValue *mode)
+static bool parse(const char *text, char *name, size_t room, uint64_t numbers[2], int *count,
+                  BplValue *mode)
 {
     static const char *const modes[] = {"RNE", "RNA", "RTP", "RTN", "RTZ"};
     *count = 0;
@@ -66,9 +66,8 @@ static uint64_t payload_of(BplTerms *terms, BplTermOp op, BplSort result, const 
     }
 }
 
-static BplValue apply(BplTerms *terms, const char *name, BplSort result,
-                              const uint64_t numbers[2], int given, const BplValue *args,
-                              uint32_t count)
+static BplValue apply(BplTerms *terms, const char *name, BplSort result, const uint64_t numbers[2],
+                      int given, const BplValue *args, uint32_t count)
 {
     for (int op = 0; op < BPL_TERM_OP_COUNT; op++) {
         const BplTermOpInfo *info = &bpl_term_op_info[op];
@@ -87,7 +86,7 @@ static BplValue apply(BplTerms *terms, const char *name, BplSort result,
 }
 
 BplValue bpl_term_builtin(BplTerms *terms, const char *text, BplSort result, const BplValue *args,
-                            uint32_t count)
+                          uint32_t count)
 {
     char name[64];
     uint64_t numbers[2] = {0, 0};

@@ -3,7 +3,8 @@
 
 enum { MOST_VALUES = 64 };
 
-/* ---- one point --------------------------------------------------------------------------------- */
+/* ---- one point ---------------------------------------------------------------------------------
+ */
 
 static bool mentions(BplTerms *terms, BplValue term, BplValue symbol)
 {
@@ -49,7 +50,8 @@ static BplValue one_point(BplTerms *terms, bool is_forall, BplValue var, BplValu
     return value == BPL_NONE ? BPL_NONE : bpl_term_subst(terms, body, &var, &value, 1);
 }
 
-/* ---- small ranges ------------------------------------------------------------------------------ */
+/* ---- small ranges ------------------------------------------------------------------------------
+ */
 
 typedef struct Range {
     bool has_low, has_high;

@@ -11,9 +11,9 @@
 
 #include "libbpl/term/term.h"
 
-/* Takes variables away, from the innermost outwards, as far as that is possible: what is left of the
- * body. *count becomes how many variables it still depends on, the first ones; they do not matter if
- * the body has become true or false. */
+/* Takes variables away, from the innermost outwards, as far as that is possible: what is left of
+ * the body. *count becomes how many variables it still depends on, the first ones; they do not
+ * matter if the body has become true or false. */
 BplValue bpl_term_finite(BplTerms *terms, bool is_forall, const BplValue *vars, uint32_t *count,
                          BplValue body);
 

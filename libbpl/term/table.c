@@ -323,9 +323,8 @@ const BplFuncInfo *bpl_term_func_info(const BplTerms *terms, BplFunc func)
 
 static bool same_binder(const BplBinderInfo *a, const BplBinderInfo *b)
 {
-    return a->count == b->count && a->trigger_count == b->trigger_count &&
-           a->never == b->never && a->weight == b->weight &&
-           memcmp(a->sorts, b->sorts, a->count * sizeof *a->sorts) == 0 &&
+    return a->count == b->count && a->trigger_count == b->trigger_count && a->never == b->never &&
+           a->weight == b->weight && memcmp(a->sorts, b->sorts, a->count * sizeof *a->sorts) == 0 &&
            (!a->trigger_count || memcmp(a->trigger_sizes, b->trigger_sizes,
                                         a->trigger_count * sizeof *a->trigger_sizes) == 0);
 }

@@ -156,9 +156,9 @@ static void add_result_tag(BplVcBackground *b, const BplVcFunction *function)
     BplValue all = BPL_TRUE, left = applied(b, function, &args);
     for (uint32_t i = 0; i < full->count; i++)
         if (full->args[i] != bpl_vc_universal(&b->eval->sorts))
-            all = bpl_term_and(t, all,
-                               bpl_term_eq(t, bpl_vc_tag(b->eval, left, i),
-                                           bpl_term_int(t, full->args[i])));
+            all = bpl_term_and(
+                t, all,
+                bpl_term_eq(t, bpl_vc_tag(b->eval, left, i), bpl_term_int(t, full->args[i])));
     add_about(b, function, &args, all);
     bpl_vec_release(&args);
 }

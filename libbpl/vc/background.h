@@ -6,8 +6,8 @@
  *     for (; told < background.facts.count; told++) assert(background.facts.at[told])
  *
  * Facts are only ever added. An axiom over types has the instances that the functions in its
- * triggers have, or without triggers those in its body; these bring functions at other types, and so
- * on until nothing new comes, or too much.
+ * triggers have, or without triggers those in its body; these bring functions at other types, and
+ * so on until nothing new comes, or too much.
  */
 #ifndef BPL_VC_BACKGROUND_H
 #define BPL_VC_BACKGROUND_H
@@ -19,11 +19,11 @@ typedef struct BplVcBackground {
     BPL_VEC(BplValue) facts; /* closed, each once */
     BplWordMap seen;
     BPL_VEC(const BplAxiom *) over_types;
-    size_t defined; /* functions whose bodies are among the facts */
-    size_t linked;  /* functions whose relation to others is */
-    size_t lambdas; /* so many of the evaluator's axioms are */
-    size_t settled; /* functions when the axioms over types were looked at last */
-    bool is_short;  /* something that holds is missing: what is not proved may still be so */
+    size_t defined;      /* functions whose bodies are among the facts */
+    size_t linked;       /* functions whose relation to others is */
+    size_t lambdas;      /* so many of the evaluator's axioms are */
+    size_t settled;      /* functions when the axioms over types were looked at last */
+    bool is_short;       /* something that holds is missing: what is not proved may still be so */
     const char *missing; /* what, or NULL */
 } BplVcBackground;
 

@@ -22,8 +22,8 @@
 typedef struct BplVcProving {
     BplVcOptions vc; /* a question beyond its limits is a claim that does not hold */
     BplCheckOptions check;
-    uint64_t memory;                      /* bytes for the worker; 0: no limit */
-    const BplProcedure *const *entries;   /* bodies that count: what these can reach */
+    uint64_t memory;                    /* bytes for the worker; 0: no limit */
+    const BplProcedure *const *entries; /* bodies that count: what these can reach */
     size_t entry_count;
     double deadline; /* of bpl_worker_clock; 0: none */
 } BplVcProving;

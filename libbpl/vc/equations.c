@@ -69,8 +69,8 @@ static BplValue leaves(Equations *q, const BplVcBlock *block)
             continue;
         }
         edge->taken = symbol(q);
-        BplValue equal = bpl_term_and_of(q->terms, edge->equations.at,
-                                         (uint32_t)edge->equations.count);
+        BplValue equal =
+            bpl_term_and_of(q->terms, edge->equations.at, (uint32_t)edge->equations.count);
         add(q, edge->taken, bpl_term_and(q->terms, equal, to->fails));
         bpl_vec_push(&ways, edge->taken);
     }

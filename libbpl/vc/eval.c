@@ -257,8 +257,7 @@ static BplValue store(BplVcEval *e, const BplStore *expr, BplValue map)
     Values index = {0};
     add_values(e, expr->indices, &index);
     BplValue value = value_of(e, expr->value);
-    BplValue made =
-        bpl_vc_store(e, expr->map->type, map, index.at, (uint32_t)index.count, value);
+    BplValue made = bpl_vc_store(e, expr->map->type, map, index.at, (uint32_t)index.count, value);
     bpl_vec_release(&index);
     return made;
 }
@@ -279,20 +278,20 @@ static BplValue at_ctor(BplVcEval *e, BplValue object, uint32_t ctor, uint32_t f
     return made;
 }
 
-/* Several constructors may have the field: the object's own one decides, the last one by default. */
+/* Several constructors may have the field: the object's own one decides, the last one by default.
+ */
 BplValue bpl_vc_field(BplVcEval *e, BplValue object, const BplName *name, BplValue value)
 {
-    const BplSortInfo *info =
-        bpl_sort_info(e->terms->sorts, bpl_term_sort(e->terms, object));
+    const BplSortInfo *info = bpl_sort_info(e->terms->sorts, bpl_term_sort(e->terms, object));
     BplValue made = BPL_NONE;
     for (uint32_t c = info->ctor_count; c-- > 0;)
         for (uint32_t f = 0; f < info->ctors[c].count; f++) {
             if (info->ctors[c].fields[f] != name)
                 continue;
             BplValue here = at_ctor(e, object, c, f, value);
-            made = made == BPL_NONE ? here
-                                    : bpl_term_ite(e->terms, bpl_term_is_ctor(e->terms, object, c),
-                                                   here, made);
+            made = made == BPL_NONE
+                       ? here
+                       : bpl_term_ite(e->terms, bpl_term_is_ctor(e->terms, object, c), here, made);
         }
     assert(made != BPL_NONE && "a constructor has the field");
     return made;
@@ -330,8 +329,8 @@ static const BplName *instance_name(BplVcEval *e, const BplFunction *decl,
     return name;
 }
 
-uint32_t bpl_vc_function(BplVcEval *e, const BplFunction *decl, const BplSort *args,
-                         uint32_t count, const BplType *type)
+uint32_t bpl_vc_function(BplVcEval *e, const BplFunction *decl, const BplSort *args, uint32_t count,
+                         const BplType *type)
 {
     BplSort result = bpl_vc_sort(&e->sorts, type), full = bpl_vc_full_sort(&e->sorts, type);
     uint32_t first = (uint32_t)(uintptr_t)bpl_map_get(&e->first, decl);
@@ -414,8 +413,7 @@ static BplValue call_function(BplVcEval *e, const BplApply *expr, const BplFunct
     BplSort result = bpl_vc_sort(&e->sorts, expr->type);
     const char *name = bpl_vc_builtin_name(function);
     if (name) {
-        BplValue value =
-            bpl_term_builtin(e->terms, name, result, args->at, (uint32_t)args->count);
+        BplValue value = bpl_term_builtin(e->terms, name, result, args->at, (uint32_t)args->count);
         return value != BPL_NONE ? value : refuse(e, "a {:builtin} of this name", expr->type);
     }
     if (bpl_attr_find(function->attrs, "constructor"))

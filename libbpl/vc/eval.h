@@ -13,7 +13,8 @@
  * {:nopats t} and the applications of {:never_pattern} functions are no triggers, if the solver has
  * to find some itself.
  *
- * A lambda becomes a function of the symbols in it, and an axiom that says what it is at each point.
+ * A lambda becomes a function of the symbols in it, and an axiom that says what it is at each
+ * point.
  */
 #ifndef BPL_VC_EVAL_H
 #define BPL_VC_EVAL_H
@@ -28,7 +29,7 @@ typedef struct BplVcFunction {
     const BplSort *args;
     uint32_t count;
     BplSort result;
-    BplSort full; /* the result's full sort */
+    BplSort full;    /* the result's full sort */
     BplFunc func;    /* if there are arguments */
     BplValue symbol; /* else */
     uint32_t next;   /* another one of this declaration, or UINT32_MAX */

@@ -49,9 +49,9 @@ BplValue bpl_vc_typed(BplVcEval *e, BplValue value, const BplType *type)
     for (uint32_t i = 0; i < type->count; i++) {
         BplSort arg = bpl_vc_full_sort(&e->sorts, type->args[i]);
         if (arg != bpl_vc_universal(&e->sorts))
-            all = bpl_term_and(e->terms, all,
-                               bpl_term_eq(e->terms, bpl_vc_tag(e, value, i),
-                                           bpl_term_int(e->terms, arg)));
+            all = bpl_term_and(
+                e->terms, all,
+                bpl_term_eq(e->terms, bpl_vc_tag(e, value, i), bpl_term_int(e->terms, arg)));
     }
     return all;
 }
@@ -61,8 +61,8 @@ BplValue bpl_vc_typed(BplVcEval *e, BplValue value, const BplType *type)
 static void add_axiom(BplVcEval *e, BplValue var, BplValue trigger, BplValue body)
 {
     BplTermTrigger triggers = {&trigger, 1};
-    bpl_vec_push(&e->axioms, bpl_term_quantify(e->terms, BPL_TERM_FORALL, &var, 1, body, &triggers,
-                                               1, 1));
+    bpl_vec_push(&e->axioms,
+                 bpl_term_quantify(e->terms, BPL_TERM_FORALL, &var, 1, body, &triggers, 1, 1));
 }
 
 /* What is in a box comes out of it; a box of this tag has something in it. */
@@ -76,13 +76,14 @@ static void define_box(BplVcEval *e, BplSort sort)
     BplValue box = bpl_term_call(t, box_function(e, sort), &x, 1);
     BplValue tag = bpl_term_int(t, sort);
     BplValue back = bpl_term_call(t, unbox_function(e, sort), &box, 1);
-    add_axiom(e, x, box, bpl_term_and(t, bpl_term_eq(t, back, x),
-                                      bpl_term_eq(t, bpl_vc_tag(e, box, 0), tag)));
+    add_axiom(e, x, box,
+              bpl_term_and(t, bpl_term_eq(t, back, x), bpl_term_eq(t, bpl_vc_tag(e, box, 0), tag)));
     BplValue u = bpl_vc_fresh(e, name, bpl_vc_universal(&e->sorts));
     BplValue inside = bpl_term_call(t, unbox_function(e, sort), &u, 1);
     BplValue again = bpl_term_call(t, box_function(e, sort), &inside, 1);
-    add_axiom(e, u, inside, bpl_term_implies(t, bpl_term_eq(t, bpl_vc_tag(e, u, 0), tag),
-                                             bpl_term_eq(t, again, u)));
+    add_axiom(
+        e, u, inside,
+        bpl_term_implies(t, bpl_term_eq(t, bpl_vc_tag(e, u, 0), tag), bpl_term_eq(t, again, u)));
 }
 
 BplValue bpl_vc_box(BplVcEval *e, BplValue value)
@@ -116,8 +117,8 @@ static void as_indices(BplVcEval *e, const BplType *map, const BplValue *indices
                        Values *out)
 {
     for (uint32_t i = 0; i < count; i++)
-        bpl_vec_push(out, map->args[i]->kind == BPL_T_BOUND ? bpl_vc_box(e, indices[i])
-                                                            : indices[i]);
+        bpl_vec_push(out,
+                     map->args[i]->kind == BPL_T_BOUND ? bpl_vc_box(e, indices[i]) : indices[i]);
 }
 
 /* The tag that says which type a map's result has is that of one of the indices. */

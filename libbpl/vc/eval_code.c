@@ -1,4 +1,5 @@
-/* Code expressions: |{ var x: int; A: x := 1; goto B, C; B: assume p; return x > 0; C: return true; }|
+/* Code expressions: |{ var x: int; A: x := 1; goto B, C; B: assume p; return x > 0; C: return true;
+ * }|
  *
  * The value is true if every run of the blocks returns true and passes its assertions; runs end
  * where an assumption is false. So it is the weakest precondition, written out path by path: blocks

@@ -63,8 +63,8 @@ static bool mentions(BplVcEval *e, BplValue term, const Bound *bound)
     return false;
 }
 
-/* What {:nopats} and, among the terms from `first` on, {:never_pattern} exclude. The latter are done
- * with where they hold variables of this quantifier; others are left to those around. */
+/* What {:nopats} and, among the terms from `first` on, {:never_pattern} exclude. The latter are
+ * done with where they hold variables of this quantifier; others are left to those around. */
 static void exclude(BplVcEval *e, const BplQuant *quant, const Bound *bound, size_t first,
                     Triggers *out)
 {
@@ -179,8 +179,8 @@ static BplValue quantified(BplVcEval *e, const BplQuant *quant)
     BplValue made = body;
     if (bound.symbols.count)
         made = bpl_term_quantify_but(
-            e->terms, quant->op == BPL_FORALL ? BPL_TERM_FORALL : BPL_TERM_EXISTS,
-            bound.symbols.at, (uint32_t)bound.symbols.count, body, list.at, (uint32_t)list.count,
+            e->terms, quant->op == BPL_FORALL ? BPL_TERM_FORALL : BPL_TERM_EXISTS, bound.symbols.at,
+            (uint32_t)bound.symbols.count, body, list.at, (uint32_t)list.count,
             (uint32_t)triggers.never, weight_of(quant));
     bpl_vec_release(&list);
     bpl_vec_release(&triggers.terms);
@@ -220,9 +220,8 @@ static void define_lambda(BplVcEval *e, BplValue application, const Values *para
         bpl_vec_push(&all, params->at[i]);
     for (size_t i = 0; i < vars->count; i++)
         bpl_vec_push(&all, vars->at[i]);
-    BplValue axiom =
-        bpl_term_quantify(e->terms, BPL_TERM_FORALL, all.at, (uint32_t)all.count,
-                          bpl_term_eq(e->terms, at, body), &trigger, 1, 1);
+    BplValue axiom = bpl_term_quantify(e->terms, BPL_TERM_FORALL, all.at, (uint32_t)all.count,
+                                       bpl_term_eq(e->terms, at, body), &trigger, 1, 1);
     bpl_vec_push(&e->axioms, axiom);
     bpl_vec_release(&all);
 }
@@ -232,8 +231,8 @@ static BplValue of_lambda(BplVcEval *e, BplSort sort, const Values *vars, BplVal
 {
     BplTerms *t = e->terms;
     Values params = {0};
-    BplValue lambda = bpl_term_quantify(t, BPL_TERM_LAMBDA, vars->at, (uint32_t)vars->count, body,
-                                        NULL, 0, 1);
+    BplValue lambda =
+        bpl_term_quantify(t, BPL_TERM_LAMBDA, vars->at, (uint32_t)vars->count, body, NULL, 0, 1);
     if (!bpl_term_is(t, lambda, BPL_TERM_LAMBDA))
         return lambda;
     free_symbols(e, lambda, &params);
@@ -306,7 +305,7 @@ typedef struct Search {
     const Patterns *patterns;
     bool may_skip;  /* patterns are hints: those of a body */
     bool is_simple; /* the universal sort will do for all types */
-    size_t known;  /* instances of functions to look at */
+    size_t known;   /* instances of functions to look at */
     BplVcMatch match;
     BPL_VEC(BplSort) found; /* one after the other */
     bool open;
@@ -493,8 +492,7 @@ static void find_instances(Search *s)
 }
 
 bool bpl_vc_type_instances(BplVcEval *e, const BplQuant *quant,
-                           void (*each)(void *data, const BplSort *types, size_t count),
-                           void *data)
+                           void (*each)(void *data, const BplSort *types, size_t count), void *data)
 {
     Search s = {.e = e, .quant = quant, .known = e->functions.count};
     bpl_vc_match_init(&s.match, quant->type_params);
@@ -572,9 +570,8 @@ static BplValue at_instances(BplVcEval *e, const BplQuant *quant)
         e->is_short = true;
     e->universal--;
     uint32_t count = (uint32_t)instances.values.count;
-    BplValue value = quant->op == BPL_FORALL
-                         ? bpl_term_and_of(e->terms, instances.values.at, count)
-                         : bpl_term_or_of(e->terms, instances.values.at, count);
+    BplValue value = quant->op == BPL_FORALL ? bpl_term_and_of(e->terms, instances.values.at, count)
+                                             : bpl_term_or_of(e->terms, instances.values.at, count);
     bpl_vec_release(&instances.values);
     return value;
 }

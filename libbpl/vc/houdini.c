@@ -135,8 +135,7 @@ static bool drop_unknown(Work *w, size_t body)
 {
     bool any = false;
     for (size_t i = 0; i < w->symbols.count; i++)
-        if (w->out->candidates.at[i].holds &&
-            speaks_of(w, &w->bodies[body], w->symbols.at[i])) {
+        if (w->out->candidates.at[i].holds && speaks_of(w, &w->bodies[body], w->symbols.at[i])) {
             drop(w, i);
             any = true;
         }
@@ -214,8 +213,8 @@ static void collect(Work *w)
 {
     for (size_t i = 0; i < w->count; i++) {
         choose(w, i, false);
-        bpl_vec_push(&w->out->results, bpl_vc_body_verify(w->session, &w->bodies[i], w->given.at,
-                                                          w->given.count));
+        bpl_vec_push(&w->out->results,
+                     bpl_vc_body_verify(w->session, &w->bodies[i], w->given.at, w->given.count));
     }
 }
 

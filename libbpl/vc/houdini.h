@@ -4,9 +4,10 @@
  *     procedure P() returns (x: int)  ensures b ==> x > 0;  { … }
  *
  * All are taken to be true first. A check that fails refutes the constant that its claim hangs on,
- * which is false from then on; bodies that speak of it are looked at again, until nothing changes. What
- * is left is the strongest choice that holds everywhere. Meanwhile all other checks are taken to hold;
- * at the end, they are errors like any other where they do not. A candidate of which the solver does not know is dropped.
+ * which is false from then on; bodies that speak of it are looked at again, until nothing changes.
+ * What is left is the strongest choice that holds everywhere. Meanwhile all other checks are taken
+ * to hold; at the end, they are errors like any other where they do not. A candidate of which the
+ * solver does not know is dropped.
  */
 #ifndef BPL_VC_HOUDINI_H
 #define BPL_VC_HOUDINI_H
@@ -24,14 +25,15 @@ typedef struct BplVcHoudini {
     BPL_VEC(BplVcResult *) results;     /* of the bodies, under the final choice */
 } BplVcHoudini;
 
-/* Which constants' claims are candidates: all {:existential} ones', or those that are {:inferred}. */
+/* Which constants' claims are candidates: all {:existential} ones', or those that are {:inferred}.
+ */
 typedef enum BplVcCandidates { BPL_VC_CANDIDATES_ALL, BPL_VC_CANDIDATES_INFERRED } BplVcCandidates;
 
 void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session, BplVcCandidates candidates,
                          BplDecl *const *bodies, size_t count);
-/* The same; found(data, houdini), if there, is called, and then those are dropped, the last ones first, without
- * which all bodies are still verified: as many as it pays to try. Nothing is dropped where some body
- * is not. */
+/* The same; found(data, houdini), if there, is called, and then those are dropped, the last ones
+ * first, without which all bodies are still verified: as many as it pays to try. Nothing is dropped
+ * where some body is not. */
 void bpl_vc_houdini_least(BplVcHoudini *houdini, BplVcSession *session, BplVcCandidates candidates,
                           BplDecl *const *bodies, size_t count,
                           void (*found)(void *data, const BplVcHoudini *houdini), void *data);

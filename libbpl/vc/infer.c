@@ -1,4 +1,5 @@
-/* Loop by loop candidates are found; verified on a copy of the program, those that hold are written into it. */
+/* Loop by loop candidates are found; verified on a copy of the program, those that hold are written
+ * into it. */
 #include "libbpl/vc/infer.h"
 
 #include "libbpl/pass/annotate.h"
@@ -89,9 +90,8 @@ static void suggest_interval(BplVcLoop *loop, const BplTerms *terms, BplVar *var
         BplExpr *ident = bpl_make_ident(&program->arena, var, NULL);
         if (is_point)
             bpl_vc_suggest(loop,
-                           bpl_constant_sign(terms, of.low)
-                               ? ident
-                               : bpl_make_not(&program->arena, ident),
+                           bpl_constant_sign(terms, of.low) ? ident
+                                                            : bpl_make_not(&program->arena, ident),
                            SIZE_MAX);
         return;
     }
@@ -137,8 +137,7 @@ static void infer_loops(Finder *f, BplDecl *decl, const BplBody *flat)
         bpl_vc_intervals_init(&intervals, f->inference->program, f->terms, decl, flat);
     for (size_t i = 0; i < targets.loops.count; i++) {
         const BplLoopVars *vars = &targets.loops.at[i];
-        const uint64_t *place =
-            bpl_wordmap_get(&f->places, cfg.blocks.at[vars->head].label->loc);
+        const uint64_t *place = bpl_wordmap_get(&f->places, cfg.blocks.at[vars->head].label->loc);
         BplVcLoop loop = {f->inference, decl, flat, &cfg, vars, NULL, f->inference->all.count};
         if (!place)
             continue;
@@ -209,10 +208,10 @@ bool bpl_vc_infer_begin(BplVcInference *inference, const BplCheckOptions *check)
     for (size_t i = 0; i < inference->all.count; i++) {
         BplVcSuggestion *made = &inference->all.at[i];
         made->constant = bpl_fresh_text(&fresh, "inferred");
-        BplExpr *guard = bpl_make_ident(
-            arena, bpl_vc_add_candidate(program, made->constant, true), NULL);
-        BplExpr *claim = bpl_make_binary(arena, BPL_OP_IMPLIES, guard,
-                                         bpl_copy_expr(arena, made->expr), NULL);
+        BplExpr *guard =
+            bpl_make_ident(arena, bpl_vc_add_candidate(program, made->constant, true), NULL);
+        BplExpr *claim =
+            bpl_make_binary(arena, BPL_OP_IMPLIES, guard, bpl_copy_expr(arena, made->expr), NULL);
         bpl_annotate(&notes, bpl_map_get(&copies, made->place), BPL_CLAUSE_INVARIANT, claim,
                      mark(program));
     }
@@ -241,8 +240,7 @@ bool bpl_vc_infer_end(BplVcInference *inference, const BplCheckOptions *check)
     BplAnnotations notes = {.program = program};
     for (size_t i = 0; i < inference->all.count; i++) {
         const BplVcSuggestion *made = &inference->all.at[i];
-        bool says_less =
-            made->stronger != SIZE_MAX && inference->all.at[made->stronger].holds;
+        bool says_less = made->stronger != SIZE_MAX && inference->all.at[made->stronger].holds;
         if (made->holds && !says_less)
             bpl_annotate(&notes, made->place, BPL_CLAUSE_INVARIANT,
                          bpl_copy_expr(&program->arena, made->expr), mark(program));

@@ -2,8 +2,8 @@
  *
  *     BplVcInference inference;
  *     bpl_vc_infer(&inference, program, BPL_VC_INFER_ALL);
- *     bpl_vc_infer_begin(&inference, &check);          the program is a copy with the candidates now
- *     … bpl_vc_prepare, a session, bpl_vc_houdini_init(…, BPL_VC_CANDIDATES_INFERRED) …
+ *     bpl_vc_infer_begin(&inference, &check);          the program is a copy with the candidates
+ * now … bpl_vc_prepare, a session, bpl_vc_houdini_init(…, BPL_VC_CANDIDATES_INFERRED) …
  *     bpl_vc_infer_settle(&inference, &houdini);
  *     bpl_vc_infer_end(&inference, &check);            the program is what it was, with what holds
  *     bpl_vc_infer_release(&inference);
@@ -45,7 +45,7 @@ typedef struct BplVcSuggestion {
 
 typedef struct BplVcInference {
     BplProgram *program;
-    BplUnit *unit; /* while begun: the program's own */
+    BplUnit *unit;                /* while begun: the program's own */
     BPL_VEC(BplVcSuggestion) all; /* those of a place follow each other */
 } BplVcInference;
 
@@ -58,7 +58,8 @@ bool bpl_vc_infer_begin(BplVcInference *inference, const BplCheckOptions *check)
 void bpl_vc_infer_settle(BplVcInference *inference, const BplVcHoudini *houdini);
 bool bpl_vc_infer_end(BplVcInference *inference, const BplCheckOptions *check);
 
-/* ---- for the files of this: templates.c -------------------------------------------------------- */
+/* ---- for the files of this: templates.c --------------------------------------------------------
+ */
 
 typedef struct BplVcLoop {
     BplVcInference *inference;

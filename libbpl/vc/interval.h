@@ -1,4 +1,5 @@
-/* Intervals of integers or reals, with bounds that may be missing; booleans are the integers 0 and 1.
+/* Intervals of integers or reals, with bounds that may be missing; booleans are the integers 0
+ * and 1.
  *
  * Every operation answers an interval that holds all that the operation can yield on members of its
  * arguments. Bounds are constants of one sort; a missing one is BPL_NONE.

@@ -31,7 +31,8 @@ static BplVcInterval anything(const BplVcIntervals *a, const BplType *type)
 BplVcInterval bpl_vc_get(const BplVcIntervals *a, const BplVcState *state, const BplVar *var)
 {
     uintptr_t known = (uintptr_t)bpl_map_get(&a->indices, var);
-    BplVcInterval of = known && known <= state->of.count ? state->of.at[known - 1] : BPL_VC_ANYTHING;
+    BplVcInterval of =
+        known && known <= state->of.count ? state->of.at[known - 1] : BPL_VC_ANYTHING;
     return of.low == BPL_NONE && of.high == BPL_NONE ? anything(a, var->type) : of;
 }
 
@@ -153,7 +154,8 @@ static BplVcInterval combined(BplVcIntervals *a, const BplBinary *expr, BplVcInt
     case BPL_OP_GT:
     case BPL_OP_LE:
     case BPL_OP_GE:
-        return bpl_vc_has_interval(expr->left->type) ? compared(a, (BplOp)expr->op, x, y) : a->truth;
+        return bpl_vc_has_interval(expr->left->type) ? compared(a, (BplOp)expr->op, x, y)
+                                                     : a->truth;
     default:
         break;
     }
@@ -279,8 +281,7 @@ BplVcInterval bpl_vc_evaluate(BplVcIntervals *a, const BplVcState *state, const 
     Exprs spine = {0};
     for (; expr->kind == BPL_BINARY; expr = bpl_as_binary(expr)->left)
         bpl_vec_push(&spine, expr);
-    BplVcInterval value =
-        is_tracked(expr) ? simple(a, state, expr) : BPL_VC_ANYTHING;
+    BplVcInterval value = is_tracked(expr) ? simple(a, state, expr) : BPL_VC_ANYTHING;
     while (spine.count) {
         const BplBinary *binary = bpl_as_binary(bpl_vec_pop(&spine));
         value = combined(a, binary, value, bpl_vc_evaluate(a, state, binary->right));
@@ -396,8 +397,7 @@ static void one_of(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, bo
         BplVcState way = {0};
         bool is_left = i + 1 == ways.count;
         bpl_vc_state_copy(&way, state);
-        bpl_vc_constrain(a, &way, ways.at[i],
-                         implies ? is_left == (op == BPL_OP_EXPLIES) : value);
+        bpl_vc_constrain(a, &way, ways.at[i], implies ? is_left == (op == BPL_OP_EXPLIES) : value);
         bpl_vc_state_join(a, &any, &way);
         bpl_vec_release(&way.of);
     }
@@ -441,9 +441,9 @@ static void constrain_binary(BplVcIntervals *a, BplVcState *state, const BplExpr
     case BPL_OP_GT:
     case BPL_OP_GE:
         relate(a, state, binary,
-               !value                    ? opposite((BplOp)expr->op)
+               !value                   ? opposite((BplOp)expr->op)
                : expr->op == BPL_OP_IFF ? BPL_OP_EQ
-                                         : (BplOp)expr->op);
+                                        : (BplOp)expr->op);
         return;
     default:
         return;

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 enum {
-    SWEEPS_BEFORE = 2, /* in which bounds grow as they like */
+    SWEEPS_BEFORE = 2,   /* in which bounds grow as they like */
     SWEEPS_BY_TEXT = 40, /* in which they go to the next number in the text */
     SWEEPS_DOWN = 2,
     MOST_NUMBERS = 200
@@ -270,8 +270,8 @@ static void run_block(BplVcIntervals *a, uint32_t block)
 {
     BplVcState *out = &a->out.at[block];
     bpl_vc_state_copy(out, &a->in.at[block]);
-    for (const BplStmt *stmt = a->firsts.at[block];
-         stmt && stmt->kind != BPL_LABEL && out->reached; stmt = (const BplStmt *)stmt->next)
+    for (const BplStmt *stmt = a->firsts.at[block]; stmt && stmt->kind != BPL_LABEL && out->reached;
+         stmt = (const BplStmt *)stmt->next)
         step(a, out, stmt);
 }
 

@@ -8,11 +8,11 @@
  *     i := 0;
  *     while (i < 200) { i := i + 1; }      at the head: i in [0, 200]
  *
- * Boolean, integer and real variables have an interval each; of anything else nothing is known. Calls do
- * what specifications say, and what is checked is taken to hold behind the check. Constants are what
- * axioms say of them. Bounds that grow go to the next number that the text of the body has, and then
- * to none; two descending sweeps get back what that lost. The answer is a claim like any other: who
- * uses it has it verified.
+ * Boolean, integer and real variables have an interval each; of anything else nothing is known.
+ * Calls do what specifications say, and what is checked is taken to hold behind the check.
+ * Constants are what axioms say of them. Bounds that grow go to the next number that the text of
+ * the body has, and then to none; two descending sweeps get back what that lost. The answer is a
+ * claim like any other: who uses it has it verified.
  */
 #ifndef BPL_VC_INTERVALS_H
 #define BPL_VC_INTERVALS_H
@@ -24,7 +24,7 @@
 
 /* What is known at one place. */
 typedef struct BplVcState {
-    bool reached; /* else nothing comes here */
+    bool reached;              /* else nothing comes here */
     BPL_VEC(BplVcInterval) of; /* by variable; beyond its end nothing is known */
 } BplVcState;
 
@@ -34,8 +34,8 @@ typedef struct BplVcIntervals {
     BplMap indices; /* BplVar -> number + 1 */
     BplMap formals; /* the same for parameters of what is called, while its promises are read */
     size_t vars;
-    BplVcInterval truth; /* either boolean */
-    unsigned depth;      /* functions whose bodies are being evaluated */
+    BplVcInterval truth;           /* either boolean */
+    unsigned depth;                /* functions whose bodies are being evaluated */
     BPL_VEC(BplValue) ints, reals; /* in the text, in their order */
     BplCfg cfg;
     BPL_VEC(const BplStmt *) firsts; /* by block: its statements */
@@ -48,10 +48,12 @@ void bpl_vc_intervals_init(BplVcIntervals *intervals, BplProgram *program, BplTe
                            BplDecl *decl, const BplBody *flat);
 void bpl_vc_intervals_release(BplVcIntervals *intervals);
 
-/* The variable's interval where the loop with this head begins, before its invariants are assumed. */
+/* The variable's interval where the loop with this head begins, before its invariants are assumed.
+ */
 BplVcInterval bpl_vc_interval_of(const BplVcIntervals *intervals, uint32_t head, const BplVar *var);
 
-/* ---- for the files of this: interval_eval.c ---------------------------------------------------- */
+/* ---- for the files of this: interval_eval.c ----------------------------------------------------
+ */
 
 /* Is it of type bool, int or real? */
 bool bpl_vc_has_interval(const BplType *type);

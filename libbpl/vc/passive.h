@@ -1,12 +1,12 @@
 /* A body as passive blocks: without loops, assignments and calls, all values are terms.
  *
- * Loops are cut: an edge into a head checks the invariants, the head gives what the loop assigns any
- * values and assumes them, an edge back ends behind its checks. The head of a loop that has other
- * entries is reached in any state that the procedure may be in. A call is its specification, a
- * variable is the term that was last assigned to it. Where blocks meet with different values the
- * variable is a new symbol, which each edge equates with the value that it brings. Values are looked
- * up where they are read, so that only what is read is ever equated; large ones are named, so that
- * all of it is linear in the body's size.
+ * Loops are cut: an edge into a head checks the invariants, the head gives what the loop assigns
+ * any values and assumes them, an edge back ends behind its checks. The head of a loop that has
+ * other entries is reached in any state that the procedure may be in. A call is its specification,
+ * a variable is the term that was last assigned to it. Where blocks meet with different values the
+ * variable is a new symbol, which each edge equates with the value that it brings. Values are
+ * looked up where they are read, so that only what is read is ever equated; large ones are named,
+ * so that all of it is linear in the body's size.
  *
  * The first block holds what is assumed at entry; if there are postconditions, all returns lead to
  * one block that checks them. Blocks are in an order in which edges lead forward.
@@ -50,8 +50,8 @@ typedef struct BplVcEdge {
 } BplVcEdge;
 
 typedef struct BplVcBlock {
-    const BplLabel *label;    /* NULL: made */
-    const BplStmt *transfer;  /* or NULL */
+    const BplLabel *label;   /* NULL: made */
+    const BplStmt *transfer; /* or NULL */
     BPL_VEC(BplVcItem) items;
     BPL_VEC(uint32_t) ins, outs; /* edges */
     BplValue fails;              /* a symbol: true only if a path from here fails */
@@ -71,15 +71,15 @@ typedef struct BplVcPassive {
     /* while it is made */
     BplCfg cfg;
     BplLoopTargets targets;
-    BplLoopVars assigned; /* of a body whose loops have several entries: by any of it */
+    BplLoopVars assigned;            /* of a body whose loops have several entries: by any of it */
     BPL_VEC(const BplStmt *) firsts; /* by block of the cfg: its statements */
     BPL_VEC(uint32_t) of;            /* by block of the cfg: ours */
     BplMap indices;                  /* BplVar -> number + 1 */
     BPL_VEC(const BplVar *) vars;
-    BplMap aliases;   /* the procedure's parameters -> the implementation's */
-    BplMap wheres;    /* variable -> where clause, of parameters */
-    BplWordMap ends;  /* block and variable -> value at the end, or now; where assigned */
-    BplWordMap begins; /* the same at the beginning, where looked up */
+    BplMap aliases;            /* the procedure's parameters -> the implementation's */
+    BplMap wheres;             /* variable -> where clause, of parameters */
+    BplWordMap ends;           /* block and variable -> value at the end, or now; where assigned */
+    BplWordMap begins;         /* the same at the beginning, where looked up */
     const BplMap *before_call; /* global -> value + 1 before the call whose promises are read */
     BplVar *checking; /* of a {:selective_checking} procedure: is it time to check? Else NULL */
     uint32_t current, exit;
@@ -90,7 +90,8 @@ typedef struct BplVcPassive {
 void bpl_vc_passive_init(BplVcPassive *passive, BplVcEval *eval, BplDecl *decl);
 void bpl_vc_passive_release(BplVcPassive *passive);
 
-/* ---- for the files of this: passive_stmt.c ----------------------------------------------------- */
+/* ---- for the files of this: passive_stmt.c -----------------------------------------------------
+ */
 
 void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt);
 void bpl_vc_assume(BplVcPassive *p, const BplExpr *expr);

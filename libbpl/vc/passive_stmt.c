@@ -135,12 +135,11 @@ static BplValue rebuilt(BplVcPassive *p, const BplExpr *lhs, BplValue value)
         size_t depth = path.count - 1 - i, first = firsts.at[depth];
         size_t end = depth + 1 < firsts.count ? firsts.at[depth + 1] : indices.count;
         if (path.at[i]->kind == BPL_SELECT)
-            value = bpl_vc_store(p->eval, bpl_as_select(path.at[i])->map->type,
-                                 objects.at[depth], indices.at + first, (uint32_t)(end - first),
-                                 value);
+            value = bpl_vc_store(p->eval, bpl_as_select(path.at[i])->map->type, objects.at[depth],
+                                 indices.at + first, (uint32_t)(end - first), value);
         else
-            value = bpl_vc_field(p->eval, objects.at[depth],
-                                 bpl_as_field_select(path.at[i])->name, value);
+            value = bpl_vc_field(p->eval, objects.at[depth], bpl_as_field_select(path.at[i])->name,
+                                 value);
     }
     bpl_vec_release(&path);
     bpl_vec_release(&objects);

@@ -110,6 +110,6 @@ static bool reduce(BplProgram *program, const BplCheckOptions *check)
 bool bpl_vc_prepare(BplProgram *program, const BplCheckOptions *check, BplVcInline inlining,
                     uint32_t inline_depth)
 {
-    return inline_calls(program, check, inlining, inline_depth) &&
-           expand_foralls(program, check) && reduce(program, check);
+    return inline_calls(program, check, inlining, inline_depth) && expand_foralls(program, check) &&
+           reduce(program, check);
 }

@@ -1,5 +1,5 @@
-/* A session and the bodies that it works on: what verify.c, split.c and houdini.c share; nobody else
- * includes this. */
+/* A session and the bodies that it works on: what verify.c, split.c and houdini.c share; nobody
+ * else includes this. */
 #ifndef BPL_VC_SESSION_H
 #define BPL_VC_SESSION_H
 
@@ -34,8 +34,8 @@ void bpl_vc_body_release(BplVcBody *body);
 BplVcResult *bpl_vc_body_prove(BplVcSession *session, BplVcBody *body, const BplValue *given,
                                size_t count, uint32_t error_limit);
 
-
-/* ---- the pieces of that, for split.c ----------------------------------------------------------- */
+/* ---- the pieces of that, for split.c -----------------------------------------------------------
+ */
 
 /* Of what is there to say before any question: `not supported`, or nothing can fail. */
 BplVcResult *bpl_vc_result_new(const BplVcBody *body);
@@ -45,7 +45,8 @@ void bpl_vc_body_end(BplVcSession *session, BplVcResult *result);
 /* Is there another error? It is added to the result then, and not found again on this level. */
 bool bpl_vc_ask(BplVcSession *session, BplVcBody *body, BplVcResult *result);
 
-/* The same as bpl_vc_body_prove with a question for each check, whose answers are in result->split. */
+/* The same as bpl_vc_body_prove with a question for each check, whose answers are in result->split.
+ */
 BplVcResult *bpl_vc_body_split(BplVcSession *session, BplVcBody *body, const BplValue *given,
                                size_t count);
 /* As the session's options say. */

@@ -278,8 +278,7 @@ bool bpl_vc_match(BplVcSorts *s, BplVcMatch *match, const BplType *formal, BplSo
         bool is_data = ((const BplNode *)formal->decl)->kind == BPL_DATATYPE;
         const BplName *name = is_data ? ((const BplDatatype *)formal->decl)->name
                                       : ((const BplTypeDef *)formal->decl)->name;
-        if (info->kind != (is_data ? BPL_SORT_KIND_DATA : BPL_SORT_KIND_USER) ||
-            info->name != name)
+        if (info->kind != (is_data ? BPL_SORT_KIND_DATA : BPL_SORT_KIND_USER) || info->name != name)
             return false;
         if (info->count != count) /* the arguments are in a tag */
             return bpl_vc_is_erased(s, formal) && !info->count;

@@ -1,13 +1,14 @@
 /* Types of the checked tree as sorts.
  *
- * Polymorphic maps. A type constructor that indexes one, as Field in <a>[ref, Field a]a, has one sort
- * for all its arguments: a tag, an integer, says which they are. A value of a type that the map binds is
- * of the universal sort, into which values of all other sorts go by a function, and back.
+ * Polymorphic maps. A type constructor that indexes one, as Field in <a>[ref, Field a]a, has one
+ * sort for all its arguments: a tag, an integer, says which they are. A value of a type that the
+ * map binds is of the universal sort, into which values of all other sorts go by a function, and
+ * back.
  *
- * What type parameters stand for is in `env`; a parameter that nothing was said of stands for a type
- * of which nothing is known: a user sort of its own. Instances of a polymorphic type are sorts of
- * their own, as are those of datatypes. Types of equal meaning are equal sorts, whichever table made
- * them.
+ * What type parameters stand for is in `env`; a parameter that nothing was said of stands for a
+ * type of which nothing is known: a user sort of its own. Instances of a polymorphic type are sorts
+ * of their own, as are those of datatypes. Types of equal meaning are equal sorts, whichever table
+ * made them.
  */
 #ifndef BPL_VC_SORTS_H
 #define BPL_VC_SORTS_H
@@ -19,12 +20,12 @@
 
 typedef struct BplVcSorts {
     BplTerms *terms;
-    BplMap env;          /* BplTypeVar -> sort */
-    BplMap known;        /* type without variables -> sort */
-    BplMap erased;       /* BplTypeDef -> itself: constructors whose arguments are in a tag */
+    BplMap env;    /* BplTypeVar -> sort */
+    BplMap known;  /* type without variables -> sort */
+    BplMap erased; /* BplTypeDef -> itself: constructors whose arguments are in a tag */
     BPL_VEC(BplSort) under_way; /* datatypes whose constructors are being made */
-    uint32_t opaque;     /* sorts made for type parameters */
-    const char *trouble; /* what could not be said in sorts, or NULL */
+    uint32_t opaque;            /* sorts made for type parameters */
+    const char *trouble;        /* what could not be said in sorts, or NULL */
 } BplVcSorts;
 
 void bpl_vc_sorts_release(BplVcSorts *sorts);

@@ -1,7 +1,8 @@
-/* A body's checks one by one: a number says which one may fail, so that all questions share the rest.
+/* A body's checks one by one: a number says which one may fail, so that all questions share the
+ * rest.
  *
- * A check is asked about as if all others held. If none can fail then, none can at all: the first one to
- * fail on a path fails where those before it hold. */
+ * A check is asked about as if all others held. If none can fail then, none can at all: the first
+ * one to fail on a path fails where those before it hold. */
 #include "libbpl/vc/session.h"
 
 #include "libbpl/smt/clock.h"
@@ -45,7 +46,8 @@ static size_t group_of(Groups *groups, const BplVcCheck *check, bool is_asked)
 
 static int by_place(const void *a, const void *b)
 {
-    const BplVcCheckResult *left = &((const Group *)a)->result, *right = &((const Group *)b)->result;
+    const BplVcCheckResult *left = &((const Group *)a)->result,
+                           *right = &((const Group *)b)->result;
     if (left->loc != right->loc)
         return left->loc < right->loc ? -1 : 1;
     if (left->claim->loc != right->claim->loc)
@@ -80,8 +82,8 @@ static void ask_about(BplVcSession *s, BplVcBody *body, BplValue which, Group *g
     double start = bpl_clock_seconds();
     BplVcResult *one = bpl_vc_result_new(body);
     bpl_prover_push(s->prover);
-    bpl_prover_assert(s->prover, bpl_term_eq(s->terms, which,
-                                             bpl_term_int(s->terms, (int64_t)group->number)));
+    bpl_prover_assert(s->prover,
+                      bpl_term_eq(s->terms, which, bpl_term_int(s->terms, (int64_t)group->number)));
     bpl_vc_ask(s, body, one);
     bpl_prover_pop(s->prover);
     add_answer(all, one, group);
@@ -94,8 +96,7 @@ static void ask_each(BplVcSession *s, BplVcBody *body, Groups *groups, BplVcResu
     BplValue which = bpl_vc_fresh(&s->eval, body->passive.name, BPL_SORT_INT);
     for (size_t i = 0; i < body->passive.checks.count; i++) {
         const BplVcCheck *check = &body->passive.checks.at[i];
-        BplValue number =
-            bpl_term_int(s->terms, (int64_t)group_of(groups, check, true));
+        BplValue number = bpl_term_int(s->terms, (int64_t)group_of(groups, check, true));
         bpl_prover_assert(s->prover, bpl_term_implies(s->terms, check->fails,
                                                       bpl_term_eq(s->terms, which, number)));
     }
@@ -112,7 +113,8 @@ static bool is_told(const BplVcCheckResult *check)
            !bpl_attr_find(((const BplStmt *)check->claim)->attrs, "inferred");
 }
 
-BplVcResult *bpl_vc_body_split(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t count)
+BplVcResult *bpl_vc_body_split(BplVcSession *s, BplVcBody *body, const BplValue *given,
+                               size_t count)
 {
     double start = bpl_clock_seconds();
     BplVcResult *result = bpl_vc_result_new(body);

@@ -1,4 +1,5 @@
-/* Candidates by templates: comparisons, weakened guards, claims cut down to where the loop is, steps. */
+/* Candidates by templates: comparisons, weakened guards, claims cut down to where the loop is,
+ * steps. */
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/make.h"
 #include "libbpl/pass/subst.h"
@@ -213,15 +214,15 @@ static void weaken_guards(Scene *s)
         if (guard->op == BPL_OP_LT || guard->op == BPL_OP_LE || guard->op == BPL_OP_NEQ)
             bpl_vc_suggest(s->loop, binary(s, BPL_OP_LE, copy(s, left), copy(s, right)), SIZE_MAX);
         if (guard->op == BPL_OP_LE && is_int)
-            bpl_vc_suggest(s->loop,
-                           binary(s, BPL_OP_LE, copy(s, left),
-                                  binary(s, BPL_OP_ADD, copy(s, right), one)),
-                           SIZE_MAX);
+            bpl_vc_suggest(
+                s->loop,
+                binary(s, BPL_OP_LE, copy(s, left), binary(s, BPL_OP_ADD, copy(s, right), one)),
+                SIZE_MAX);
         if (guard->op == BPL_OP_GE && is_int)
-            bpl_vc_suggest(s->loop,
-                           binary(s, BPL_OP_LE, copy(s, right),
-                                  binary(s, BPL_OP_ADD, copy(s, left), one)),
-                           SIZE_MAX);
+            bpl_vc_suggest(
+                s->loop,
+                binary(s, BPL_OP_LE, copy(s, right), binary(s, BPL_OP_ADD, copy(s, left), one)),
+                SIZE_MAX);
     }
 }
 
@@ -289,8 +290,8 @@ static const BplExpr *without_binder(Scene *s, const BplExpr *claim, const BplNa
 {
     BplStrbuf text = {0};
     bpl_strbuf_addf(&text, "%s#1", name->text);
-    Renaming names = {name, bpl_names_intern(s->loop->inference->program->names, text.text,
-                                             text.length)};
+    Renaming names = {name,
+                      bpl_names_intern(s->loop->inference->program->names, text.text, text.length)};
     BplExpr *renamed = copy(s, claim);
     BplWalker walker = {.enter = rename_bound, .data = &names};
     bpl_walk(&walker, &renamed->node);
@@ -328,8 +329,7 @@ static void cut_by_guard(Scene *s, const BplExpr *claim, const BplExpr *guard, b
     BplExpr *one = bpl_make_int(s->loop->inference->program, 1, NULL);
     bool up = guard->op == (swapped ? BPL_OP_GE : BPL_OP_LE);
     if (guard->op == BPL_OP_LE || guard->op == BPL_OP_GE)
-        cut_down(s, claim, bound,
-                 binary(s, up ? BPL_OP_SUB : BPL_OP_ADD, copy(s, counter), one));
+        cut_down(s, claim, bound, binary(s, up ? BPL_OP_SUB : BPL_OP_ADD, copy(s, counter), one));
 }
 
 static void cut_claims(Scene *s)
@@ -372,9 +372,9 @@ static void note_step(Scene *s, Step *step, uint32_t block, const BplExpr *rhs)
     if (rhs->kind != BPL_BINARY || (rhs->op != BPL_OP_ADD && rhs->op != BPL_OP_SUB))
         return;
     const BplBinary *sum = bpl_as_binary(rhs);
-    const BplExpr *by = is_var(sum->left, step->var)                              ? sum->right
+    const BplExpr *by = is_var(sum->left, step->var)                             ? sum->right
                         : rhs->op == BPL_OP_ADD && is_var(sum->right, step->var) ? sum->left
-                                                                                  : NULL;
+                                                                                 : NULL;
     step->by = by && !mentioned(s, by, NULL).changes ? by : NULL;
     step->down = rhs->op == BPL_OP_SUB;
 }

@@ -170,7 +170,8 @@ static const char *doubt(const BplVcSession *s, const BplVcBody *body)
 {
     if (s->background.missing)
         return s->background.missing;
-    return s->background.is_short || body->is_short ? "axioms over types have more instances" : NULL;
+    return s->background.is_short || body->is_short ? "axioms over types have more instances"
+                                                    : NULL;
 }
 
 /* One more error; false if the model shows none. */

@@ -8,8 +8,9 @@
  *
  * The program is checked; bpl_vc_prepare has rewritten what cannot be said as it stands. `verified`
  * is said only where Z3 finds the condition's negation unsatisfiable. An error is a check of which
- * Z3 has a model, or with quantifiers or products a candidate for one, in which it fails: a check that
- * could not be proved. Where something that holds could not be said to Z3, that is no error but unknown.
+ * Z3 has a model, or with quantifiers or products a candidate for one, in which it fails: a check
+ * that could not be proved. Where something that holds could not be said to Z3, that is no error
+ * but unknown.
  */
 #ifndef BPL_VC_VERIFY_H
 #define BPL_VC_VERIFY_H
@@ -18,17 +19,17 @@
 #include "libbpl/vc/passive.h"
 
 typedef struct BplVcOptions {
-    uint32_t timeout_ms;  /* of a question to Z3; 0: none */
-    uint32_t work;        /* the same in steps */
-    uint32_t memory_mb;   /* 0: no limit */
+    uint32_t timeout_ms; /* of a question to Z3; 0: none */
+    uint32_t work;       /* the same in steps */
+    uint32_t memory_mb;  /* 0: no limit */
     uint32_t seed;
     uint32_t error_limit; /* of a body; 0: none */
     const char *log;      /* a folder for what Z3 is asked, or NULL */
     bool split;           /* a question for each check; error_limit does not count then */
 } BplVcOptions;
 
-/* What a call of an {:inline N} procedure becomes beyond depth N. With SPEC such procedures are also
- * verified by themselves; with NEVER all calls are what the specifications say. */
+/* What a call of an {:inline N} procedure becomes beyond depth N. With SPEC such procedures are
+ * also verified by themselves; with NEVER all calls are what the specifications say. */
 typedef enum BplVcInline {
     BPL_VC_INLINE_ASSUME,
     BPL_VC_INLINE_ASSERT,
@@ -51,18 +52,18 @@ typedef struct BplVcError {
     BplVcKind kind;
     BplLoc loc;           /* of the error */
     const BplNode *claim; /* the assertion or clause */
-    bool is_definite;     /* Z3 has a model: the check fails, in the meaning of modular verification */
+    bool is_definite; /* Z3 has a model: the check fails, in the meaning of modular verification */
     BPL_VEC(BplVcStep) trace;
 } BplVcError;
 
 /* A check and what became of it, with `split`. ERRORS is that it fails. */
 typedef struct BplVcCheckResult {
     BplVcKind kind;
-    BplLoc loc;           /* of the assertion, the call, the invariant; of ENSURES: of the clause */
+    BplLoc loc; /* of the assertion, the call, the invariant; of ENSURES: of the clause */
     const BplNode *claim;
     const BplName *callee; /* of REQUIRES */
     BplVcVerdict verdict;
-    char *why;            /* of UNKNOWN */
+    char *why; /* of UNKNOWN */
     double seconds;
 } BplVcCheckResult;
 
@@ -70,9 +71,9 @@ typedef struct BplVcResult {
     BplDecl *decl;
     const BplProcedure *procedure;
     BplVcVerdict verdict;
-    BPL_VEC(BplVcError) errors; /* by place */
+    BPL_VEC(BplVcError) errors;      /* by place */
     BPL_VEC(BplVcCheckResult) split; /* by place; of checks that some path reaches */
-    char *why;                  /* of UNKNOWN; of ERRORS, if there may be more, or NULL */
+    char *why;                       /* of UNKNOWN; of ERRORS, if there may be more, or NULL */
     uint32_t checks, blocks, questions;
     double seconds;
 } BplVcResult;

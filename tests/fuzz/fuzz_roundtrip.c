@@ -1,7 +1,7 @@
 /* The laws of what parses: what is printed is read as an equal program with the same comments, and
- * printed again it is the same text (print_check.h); without its comments and within any width it is
- * an equal program, too; with #line pragmas, printed again it is the same text; a copy of the tree is
- * equal, and hashes to the same. */
+ * printed again it is the same text (print_check.h); without its comments and within any width it
+ * is an equal program, too; with #line pragmas, printed again it is the same text; a copy of the
+ * tree is equal, and hashes to the same. */
 #include "fuzzing.h"
 
 #include "libbpl/syntax/print_check.h"

@@ -142,6 +142,5 @@ static void test_copies_of_texts(void)
 UNIT_MAIN(UNIT_TEST(test_empty_arena_owns_nothing),
           UNIT_TEST(test_pieces_are_zeroed_aligned_and_apart),
           UNIT_TEST(test_a_piece_larger_than_any_chunk), UNIT_TEST(test_rewind_within_a_chunk),
-          UNIT_TEST(test_rewind_over_chunks),
-          UNIT_TEST(test_rewind_to_the_end_of_a_chunk), UNIT_TEST(test_rewind_to_the_very_start),
-          UNIT_TEST(test_copies_of_texts))
+          UNIT_TEST(test_rewind_over_chunks), UNIT_TEST(test_rewind_to_the_end_of_a_chunk),
+          UNIT_TEST(test_rewind_to_the_very_start), UNIT_TEST(test_copies_of_texts))

@@ -51,16 +51,15 @@ static void turn(Fixture *f, size_t choice, uint32_t which)
 /* ---- following ------------------------------------------------------------------------------- */
 
 /* A loop, in it an if with a guard and one without, then a goto; one way of 2 * 4 * 4 fails. */
-static const char ways[] =
-    "procedure Main(n: int) {"
-    "  var i, sum: int; i := 0; sum := 0;"
-    "  while (i < 2) {"
-    "    if (n > i * 10) { sum := sum + 1; }"
-    "    if (*) { sum := sum * 5; } else { sum := sum + 3; }"
-    "    i := i + 1; }"
-    "  goto one, two;"
-    "  one: assert sum != 21; return;"
-    "  two: return; }";
+static const char ways[] = "procedure Main(n: int) {"
+                           "  var i, sum: int; i := 0; sum := 0;"
+                           "  while (i < 2) {"
+                           "    if (n > i * 10) { sum := sum + 1; }"
+                           "    if (*) { sum := sum * 5; } else { sum := sum + 3; }"
+                           "    i := i + 1; }"
+                           "  goto one, two;"
+                           "  one: assert sum != 21; return;"
+                           "  two: return; }";
 
 static void take_ways(Fixture *f, uint32_t last)
 {
@@ -93,8 +92,9 @@ static void test_the_path_that_takes_the_turns_is_run(void)
 static void test_what_fails_there_has_small_inputs(void)
 {
     Fixture f;
-    open_fixture(&f, "procedure Main(n: int, m: int) {"
-                     "  if (n > 7) { if (m > n) { assert n + m == 1000; } } else { assert n != 3; } }");
+    open_fixture(&f,
+                 "procedure Main(n: int, m: int) {"
+                 "  if (n > 7) { if (m > n) { assert n + m == 1000; } } else { assert n != 3; } }");
     turn(&f, 0, 1);
     turn(&f, 1, 1);
     const BplExecResult *result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);

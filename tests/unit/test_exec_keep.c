@@ -1,5 +1,5 @@
-/* Which executions are kept, and what they cover: as sets (exec/cover.c), and as counts of statements
- * and ways (report/coverage.c). */
+/* Which executions are kept, and what they cover: as sets (exec/cover.c), and as counts of
+ * statements and ways (report/coverage.c). */
 #include "libbpl/exec/engine.h"
 #include "libbpl/report/coverage.h"
 #include "libbpl/sema/check.h"

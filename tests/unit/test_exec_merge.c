@@ -71,64 +71,64 @@ static void assert_fails(const char *text, const char *inputs, uint64_t steps)
 static void test_branches_cost_one_state(void)
 {
     assert_safe("procedure Main(a: bool, b: bool, c: bool) returns (r: int) { r := 0;"
-                    " if (a) { r := r + 1; } if (b) { r := r + 2; } if (c) { r := r + 4; }"
-                    " assert 0 <= r && r <= 7; }",
-                    1, 3);
+                " if (a) { r := r + 1; } if (b) { r := r + 2; } if (c) { r := r + 4; }"
+                " assert 0 <= r && r <= 7; }",
+                1, 3);
 }
 
 static void test_else_if_and_nesting(void)
 {
     assert_safe("procedure Main(x: int) returns (r: int) {"
-                    " if (x < 0) { r := -1; } else if (x == 0) { r := 0; }"
-                    " else if (x == 1) { if (*) { r := 1; } else { r := x; } } else { r := 2; }"
-                    " assert r < 0 <==> x < 0; assert r == 2 <==> x > 1; }",
-                    1, 4);
+                " if (x < 0) { r := -1; } else if (x == 0) { r := 0; }"
+                " else if (x == 1) { if (*) { r := 1; } else { r := x; } } else { r := 2; }"
+                " assert r < 0 <==> x < 0; assert r == 2 <==> x > 1; }",
+                1, 4);
 }
 
 static void test_several_ways_of_a_goto(void)
 {
     assert_safe("procedure Main(x: int) returns (r: int) {"
-                    " goto a, b, c; a: assume x < 3; r := 3 - x; goto d;"
-                    " b: assume x > 3; r := x - 3; goto d; c: assume x == 3; r := 0; goto d;"
-                    " d: assert r >= 0; }",
-                    1, 2);
+                " goto a, b, c; a: assume x < 3; r := 3 - x; goto d;"
+                " b: assume x > 3; r := x - 3; goto d; c: assume x == 3; r := 0; goto d;"
+                " d: assert r >= 0; }",
+                1, 2);
 }
 
 static void test_what_calls_return(void)
 {
     assert_safe("procedure Max(a: int, b: int) returns (m: int) {"
-                    " if (a < b) { m := b; return; } m := a; }"
-                    "procedure Main(a: int, b: int, c: int) returns (m: int) {"
-                    " call m := Max(a, b); call m := Max(m, c);"
-                    " assert m >= a && m >= b && m >= c && (m == a || m == b || m == c); }",
-                    1, 2);
+                " if (a < b) { m := b; return; } m := a; }"
+                "procedure Main(a: int, b: int, c: int) returns (m: int) {"
+                " call m := Max(a, b); call m := Max(m, c);"
+                " assert m >= a && m >= b && m >= c && (m == a || m == b || m == c); }",
+                1, 2);
 }
 
 static void test_maps_written_on_either_side(void)
 {
     assert_safe("procedure Main(a: [int]int, i: int, c: bool) { var m: [int]int; m := a;"
-                    " m[1] := 5; if (c) { m[1] := 7; m[2] := 8; } else { m[3] := 9; }"
-                    " assert c ==> m == a[1 := 7][2 := 8]; assert !c ==> m == a[1 := 5][3 := 9]; }",
-                    1, 1);
+                " m[1] := 5; if (c) { m[1] := 7; m[2] := 8; } else { m[3] := 9; }"
+                " assert c ==> m == a[1 := 7][2 := 8]; assert !c ==> m == a[1 := 5][3 := 9]; }",
+                1, 1);
     assert_safe("procedure Main(a: [int]int, i: int, k: int, c: bool) { var m: [int]int;"
-                    " m := a; if (c) { m[i] := 7; } else { m[k] := 9; m[i] := m[k] + 1; }"
-                    " assert c ==> m == a[i := 7]; assert !c ==> m == a[k := 9][i := 10]; }",
-                    1, 1);
+                " m := a; if (c) { m[i] := 7; } else { m[k] := 9; m[i] := m[k] + 1; }"
+                " assert c ==> m == a[i := 7]; assert !c ==> m == a[k := 9][i := 10]; }",
+                1, 1);
     assert_safe("procedure Main(a: [int][int]int, c: bool) { var m: [int][int]int; m := a;"
-                    " m[1][1] := 5; if (c) { m[1][2] := 7; } else { m[1][1] := 4; m[2][1] := 9; }"
-                    " assert m[1][1] == (if c then 5 else 4);"
-                    " assert m[1][2] == (if c then 7 else a[1][2]);"
-                    " assert m[2][1] == (if c then a[2][1] else 9); assert m[3] == a[3]; }",
-                    1, 1);
+                " m[1][1] := 5; if (c) { m[1][2] := 7; } else { m[1][1] := 4; m[2][1] := 9; }"
+                " assert m[1][1] == (if c then 5 else 4);"
+                " assert m[1][2] == (if c then 7 else a[1][2]);"
+                " assert m[2][1] == (if c then a[2][1] else 9); assert m[3] == a[3]; }",
+                1, 1);
 }
 
 /* The path says that x is 3, or 5; what is y then is x itself. */
 static void test_constants_that_a_path_settled(void)
 {
     assert_safe("procedure Main(x: int) returns (y: int) { y := x;"
-                    " goto a, b; a: assume x == 3; y := y + 1 - 1; goto c; b: assume x == 5; goto c;"
-                    " c: assert x == y; assert y * y == x * x; }",
-                    1, 1);
+                " goto a, b; a: assume x == 3; y := y + 1 - 1; goto c; b: assume x == 5; goto c;"
+                " c: assert x == y; assert y * y == x * x; }",
+                1, 1);
 }
 
 /* What nobody reads any more does not count, whatever it is; g is read by the caller. */
@@ -153,9 +153,9 @@ static void test_assumptions_stay_on_their_side(void)
     TEST_ASSERT_EQUAL_STRING("0", f.result->failures.at[0]->inputs.at[0].text);
     close_fixture(&f);
     assert_safe("procedure Main(x: int, c: bool) {"
-                    " if (c) { assume x > 10; } else { assume x > 6; assume x < 10; }"
-                    " assert x > 5 && x != 10; assert x > 10 ==> c; }",
-                    1, 1);
+                " if (c) { assume x > 10; } else { assume x > 6; assume x < 10; }"
+                " assert x > 5 && x != 10; assert x > 10 ==> c; }",
+                1, 1);
 }
 
 /* ---- what is not merged ---------------------------------------------------------------------- */
@@ -163,19 +163,19 @@ static void test_assumptions_stay_on_their_side(void)
 static void test_constants_that_loops_depend_on(void)
 {
     assert_safe("procedure Main(c: bool) { var n, i: int; n := 2; if (c) { n := 4; }"
-                    " i := 0; while (i < n) { i := i + 1; } assert i == n; }",
-                    2, 0);
+                " i := 0; while (i < n) { i := i + 1; } assert i == n; }",
+                2, 0);
     assert_safe("procedure N(c: bool) returns (n: int) { n := 2; if (c) { n := 4; } }"
-                    "procedure Main(c: bool) { var n, i: int; call n := N(c);"
-                    " i := 0; while (i < n) { i := i + 1; } assert i == n; }",
-                    2, 0);
+                "procedure Main(c: bool) { var n, i: int; call n := N(c);"
+                " i := 0; while (i < n) { i := i + 1; } assert i == n; }",
+                2, 0);
 }
 
 static void test_constants_that_are_indices(void)
 {
     assert_safe("procedure Main(m: [int]int, c: bool) { var p: int; p := 8; if (c) { p := 16; }"
-                    " assume m[p] == 3; assert m[p] > 2; }",
-                    2, 0);
+                " assume m[p] == 3; assert m[p] > 2; }",
+                2, 0);
 }
 
 /* After a few times that two states met and stayed two, nobody waits there any more. */
@@ -199,8 +199,8 @@ static void test_a_join_of_no_use_is_given_up(void)
 static void test_maps_that_were_made_anew(void)
 {
     assert_safe("procedure Main(c: bool) { var m, n: [int]int; if (c) { m := n; }"
-                    " assume m[0] == 3; assert m[0] > 2; }",
-                    2, 0);
+                " assume m[0] == 3; assert m[0] > 2; }",
+                2, 0);
 }
 
 static void test_no_merge_unless_asked_for(void)
@@ -305,11 +305,11 @@ static void test_what_is_not_known_of_a_merge_is_asked_of_its_sides(void)
 UNIT_MAIN(UNIT_TEST(test_branches_cost_one_state), UNIT_TEST(test_else_if_and_nesting),
           UNIT_TEST(test_several_ways_of_a_goto), UNIT_TEST(test_what_calls_return),
           UNIT_TEST(test_maps_written_on_either_side),
-          UNIT_TEST(test_constants_that_a_path_settled),
-          UNIT_TEST(test_dead_values), UNIT_TEST(test_assumptions_stay_on_their_side),
+          UNIT_TEST(test_constants_that_a_path_settled), UNIT_TEST(test_dead_values),
+          UNIT_TEST(test_assumptions_stay_on_their_side),
           UNIT_TEST(test_constants_that_loops_depend_on),
-          UNIT_TEST(test_constants_that_are_indices),
-          UNIT_TEST(test_a_join_of_no_use_is_given_up), UNIT_TEST(test_maps_that_were_made_anew),
-          UNIT_TEST(test_no_merge_unless_asked_for), UNIT_TEST(test_a_failure_is_one_path),
-          UNIT_TEST(test_choices_of_one_path), UNIT_TEST(test_failures_before_the_join),
+          UNIT_TEST(test_constants_that_are_indices), UNIT_TEST(test_a_join_of_no_use_is_given_up),
+          UNIT_TEST(test_maps_that_were_made_anew), UNIT_TEST(test_no_merge_unless_asked_for),
+          UNIT_TEST(test_a_failure_is_one_path), UNIT_TEST(test_choices_of_one_path),
+          UNIT_TEST(test_failures_before_the_join),
           UNIT_TEST(test_what_is_not_known_of_a_merge_is_asked_of_its_sides))

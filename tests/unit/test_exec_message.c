@@ -1,5 +1,5 @@
-/* Results between processes: what is written is read, with all kinds of values; what is not whole is
- * not; coverage of what is kept. */
+/* Results between processes: what is written is read, with all kinds of values; what is not whole
+ * is not; coverage of what is kept. */
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/message.h"
 #include "libbpl/sema/check.h"

@@ -40,13 +40,12 @@ static const BplExecResult *run(Fixture *f)
 /* ---- strategies ------------------------------------------------------------------------------ */
 
 /* Eight paths; r counts them off from left to right in the program's text. */
-static const char tree[] =
-    "procedure Main() returns (r: int) {"
-    "  start: r := 0; goto a0, a1;"
-    "  a0: goto b0, b1; a1: r := 4; goto b0, b1;"
-    "  b0: goto c0, c1; b1: r := r + 2; goto c0, c1;"
-    "  c0: goto done; c1: r := r + 1; goto done;"
-    "  done: assert r < 9; return; }";
+static const char tree[] = "procedure Main() returns (r: int) {"
+                           "  start: r := 0; goto a0, a1;"
+                           "  a0: goto b0, b1; a1: r := 4; goto b0, b1;"
+                           "  b0: goto c0, c1; b1: r := r + 2; goto c0, c1;"
+                           "  c0: goto done; c1: r := r + 1; goto done;"
+                           "  done: assert r < 9; return; }";
 
 /* The values of r at the ends of the paths, in the order in which they ended. */
 static const char *ends(BplSearchKind search, uint64_t seed)
@@ -130,7 +129,8 @@ static BplSolver *make_stub(BplTerms *terms, void *data)
     return bpl_scripted_new(terms, &stub->step, 1, NULL, NULL);
 }
 
-/* What the engine makes of a check that only a solver decides, when the solver answers like that. */
+/* What the engine makes of a check that only a solver decides, when the solver answers like that.
+ */
 static BplVerdict verdict_with(Stub stub, bool remote)
 {
     Fixture f;
@@ -156,12 +156,9 @@ static void test_no_solver_makes_it_verify_in_doubt(void)
     static const Stub local[] = {{BPL_SCRIPT_UNKNOWN, false},
                                  {BPL_SCRIPT_SAT_NO_MODEL, false},
                                  {BPL_SCRIPT_WRONG_MODEL, true}};
-    static const Stub remote[] = {{BPL_SCRIPT_UNKNOWN, false},
-                                  {BPL_SCRIPT_SAT_NO_MODEL, false},
-                                  {BPL_SCRIPT_WRONG_MODEL, false},
-                                  {BPL_SCRIPT_SAT, false},
-                                  {BPL_SCRIPT_CRASH, false},
-                                  {BPL_SCRIPT_HANG, false}};
+    static const Stub remote[] = {{BPL_SCRIPT_UNKNOWN, false},     {BPL_SCRIPT_SAT_NO_MODEL, false},
+                                  {BPL_SCRIPT_WRONG_MODEL, false}, {BPL_SCRIPT_SAT, false},
+                                  {BPL_SCRIPT_CRASH, false},       {BPL_SCRIPT_HANG, false}};
     for (size_t i = 0; i < sizeof local / sizeof *local; i++)
         TEST_ASSERT_EQUAL_INT(BPL_VERDICT_INCONCLUSIVE, verdict_with(local[i], false));
     for (size_t i = 0; i < sizeof remote / sizeof *remote; i++)

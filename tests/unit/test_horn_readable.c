@@ -57,9 +57,9 @@ static void test_what_follows_from_the_rest_goes(void)
 {
     Scene s = begin();
     BplValue five = at_most(&s, s.n, number(&s, 5));
-    BplValue parts[] = {five, at_most(&s, s.n, number(&s, 7)),
-                        bpl_term_or(s.terms, at_most(&s, s.n, number(&s, 6)),
-                                    at_most(&s, s.r, number(&s, 0)))};
+    BplValue parts[] = {
+        five, at_most(&s, s.n, number(&s, 7)),
+        bpl_term_or(s.terms, at_most(&s, s.n, number(&s, 6)), at_most(&s, s.r, number(&s, 0)))};
     check(&s, bpl_term_and_of(s.terms, parts, 3), 1, &five);
     end(&s);
 }
@@ -69,8 +69,8 @@ static void test_literals_that_cannot_be_the_case_go(void)
     Scene s = begin();
     BplValue positive = at_most(&s, number(&s, 1), s.n), small = at_most(&s, s.r, number(&s, 3));
     BplValue expected[] = {positive, small};
-    BplValue formula = bpl_term_and(
-        s.terms, positive, bpl_term_or(s.terms, at_most(&s, s.n, number(&s, 0)), small));
+    BplValue formula = bpl_term_and(s.terms, positive,
+                                    bpl_term_or(s.terms, at_most(&s, s.n, number(&s, 0)), small));
     check(&s, formula, 2, expected);
     end(&s);
 }

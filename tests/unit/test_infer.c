@@ -1,4 +1,5 @@
-/* Inferred invariants: which are found, that those are kept which hold, and that the program is as it was. */
+/* Inferred invariants: which are found, that those are kept which hold, and that the program is as
+ * it was. */
 #include "libbpl/pass/bodies.h"
 #include "libbpl/sema/check.h"
 #include "libbpl/syntax/print.h"

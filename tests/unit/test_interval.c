@@ -1,5 +1,5 @@
-/* Intervals: whatever members of two intervals yield is in what the intervals yield; what is known at
- * heads of loops. */
+/* Intervals: whatever members of two intervals yield is in what the intervals yield; what is known
+ * at heads of loops. */
 #include "libbpl/pass/blocks.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/sema/check.h"
@@ -22,8 +22,8 @@ static bool holds(BplTerms *terms, BplVcInterval a, BplValue value)
 }
 
 /* Members are tried beyond the bounds there are, too. */
-static void try_members(BplTerms *t, Operation *operation, BplTermOp op, int low, int high, int low2,
-                        int high2)
+static void try_members(BplTerms *t, Operation *operation, BplTermOp op, int low, int high,
+                        int low2, int high2)
 {
     BplVcInterval a = {bound(t, low), bound(t, high)}, b = {bound(t, low2), bound(t, high2)};
     BplVcInterval result = operation(t, a, b);
@@ -109,11 +109,12 @@ static void test_loops(void)
 /* Guards that are no comparisons of numbers, and what flattening makes of them. */
 static void test_guards_of_any_type(void)
 {
-    expect("function f(m: [int]int): bool { (forall i: int :: m[i] > 0) }"
-           "procedure P(m: [int]int, n: [int]int) requires f(m);"
-           "{ var x: int; x := 1; while (*) { if (m[x] == 3) { x := 2; } else if (m == n) { x := 3; }"
-           " else if (f(n)) { x := 4; } else if (!f(m)) { x := 5; } } }",
-           "1..5");
+    expect(
+        "function f(m: [int]int): bool { (forall i: int :: m[i] > 0) }"
+        "procedure P(m: [int]int, n: [int]int) requires f(m);"
+        "{ var x: int; x := 1; while (*) { if (m[x] == 3) { x := 2; } else if (m == n) { x := 3; }"
+        " else if (f(n)) { x := 4; } else if (!f(m)) { x := 5; } } }",
+        "1..5");
 }
 
 static void test_calls(void)
@@ -138,5 +139,5 @@ static void test_what_is_not_reached_says_nothing(void)
 }
 
 UNIT_MAIN(UNIT_TEST(test_what_members_yield_is_in_what_intervals_yield), UNIT_TEST(test_loops),
-          UNIT_TEST(test_guards_of_any_type),
-          UNIT_TEST(test_calls), UNIT_TEST(test_what_is_not_reached_says_nothing))
+          UNIT_TEST(test_guards_of_any_type), UNIT_TEST(test_calls),
+          UNIT_TEST(test_what_is_not_reached_says_nothing))

@@ -1,9 +1,9 @@
 /* The concrete evaluator: functions that axioms define, by recursion too. */
 #include "replaying.h"
 
-#define FACTORIAL                                                                                  \
-    "function f(int): int;\n"                                                                      \
-    "axiom (forall n: int :: {f(n)} n <= 0 ==> f(n) == 1);\n"                                      \
+#define FACTORIAL                                             \
+    "function f(int): int;\n"                                 \
+    "axiom (forall n: int :: {f(n)} n <= 0 ==> f(n) == 1);\n" \
     "axiom (forall n: int :: {f(n)} n > 0 ==> f(n) == n * f(n - 1));\n"
 
 /* After these declarations the claim holds, and its negation fails. */
@@ -69,11 +69,12 @@ static void test_up_to_a_bound(void)
     replay_set(&r, "N", "6");
     TEST_ASSERT_EQUAL_STRING("passed", replayed(&r, "P"));
     replay_done(&r);
-    r = replay_of("function sum(a: [int]int, lo: int, hi: int): int;\n"
-                  "axiom (forall a: [int]int, lo: int, hi: int :: lo >= hi ==> sum(a, lo, hi) == 0);\n"
-                  "axiom (forall a: [int]int, lo: int, hi: int ::\n"
-                  "  lo < hi ==> sum(a, lo, hi) == a[lo] + sum(a, lo + 1, hi));\n"
-                  "procedure P(b: [int]int) { assert sum(b, 1, 6) == 12; }");
+    r = replay_of(
+        "function sum(a: [int]int, lo: int, hi: int): int;\n"
+        "axiom (forall a: [int]int, lo: int, hi: int :: lo >= hi ==> sum(a, lo, hi) == 0);\n"
+        "axiom (forall a: [int]int, lo: int, hi: int ::\n"
+        "  lo < hi ==> sum(a, lo, hi) == a[lo] + sum(a, lo + 1, hi));\n"
+        "procedure P(b: [int]int) { assert sum(b, 1, 6) == 12; }");
     replay_set(&r, "b", "[0: 100, 2: 5, 3: 7, 6: 100]");
     TEST_ASSERT_EQUAL_STRING("passed", replayed(&r, "P"));
     replay_done(&r);
@@ -114,8 +115,10 @@ static void test_half_a_definition_is_none(void)
 static void test_what_does_not_end(void)
 {
     assert_open("function f(int): int;\naxiom (forall n: int :: f(n) == f(n - 1) + 1);\n");
-    assert_open("function f(int): int;\naxiom (forall n: int :: n > 0 ==> f(n) == f(n + 1) + 1);\n");
-    assert_open("function f(int): int;\naxiom (forall n: int :: n != 0 ==> f(n) == f(n - 1) + 1);\n");
+    assert_open(
+        "function f(int): int;\naxiom (forall n: int :: n > 0 ==> f(n) == f(n + 1) + 1);\n");
+    assert_open(
+        "function f(int): int;\naxiom (forall n: int :: n != 0 ==> f(n) == f(n - 1) + 1);\n");
     assert_open("function f(int): int;\naxiom (forall n: int :: n > 0 ==> f(n) == f(n) + 1);\n");
     assert_open("function f(int): int;\n"
                 "axiom (forall n: int :: n > 0 ==> f(n) == f(f(n - 1) - 1) + 1);\n");
@@ -127,8 +130,9 @@ static void test_what_does_not_end(void)
                 "axiom (forall x: real :: x > 0.0 ==> f(x) == f(x / 2.0) + 1);\n");
     assert_open("function f(int): int;\n"
                 "axiom (forall n: int :: n > f(n - 1) ==> f(n) == f(n - 1) + 1);\n");
-    assert_open("function f(int): bool;\n"
-                "axiom (forall n: int :: f(n) <==> n > 0 && !(forall k: int :: k < n ==> f(k)));\n");
+    assert_open(
+        "function f(int): bool;\n"
+        "axiom (forall n: int :: f(n) <==> n > 0 && !(forall k: int :: k < n ==> f(k)));\n");
 }
 
 static void test_each_other(void)
@@ -138,9 +142,10 @@ static void test_each_other(void)
                 "axiom (forall n: int :: g(n) == f(n) + 1);\n");
     assert_open("function f(int): int; function g(n: int): int { f(n) + 1 }\n"
                 "axiom (forall n: int :: f(n) == g(n));\n");
-    assert_defined("function g(int): int;\n"
-                   "axiom (forall n: int :: g(n) == (if n < 1 then 1 else f(n) + g(n - 1)));\n"
-                   FACTORIAL, "g(3) == 10");
+    assert_defined(
+        "function g(int): int;\n"
+        "axiom (forall n: int :: g(n) == (if n < 1 then 1 else f(n) + g(n - 1)));\n" FACTORIAL,
+        "g(3) == 10");
 }
 
 static void test_two_answers_are_none(void)
@@ -154,9 +159,10 @@ static void test_two_answers_are_none(void)
     assert_open("function f(int, int): int;\n"
                 "axiom (forall a, b: int :: a == b ==> f(a, b) == a * a);\n"
                 "axiom (forall a, b: int :: a == 0 ==> f(a, b) == 1);\n");
-    assert_open("function f(int, int): int;\n" /* not each of its arguments is a variable of its own */
-                "axiom (forall a: int :: f(a, a) == a * a);\n"
-                "axiom (forall a: int :: a > 0 ==> f(a, 2 - a) == a * a + 1);\n");
+    assert_open(
+        "function f(int, int): int;\n" /* not each of its arguments is a variable of its own */
+        "axiom (forall a: int :: f(a, a) == a * a);\n"
+        "axiom (forall a: int :: a > 0 ==> f(a, 2 - a) == a * a + 1);\n");
 }
 
 UNIT_MAIN(UNIT_TEST(test_guarded_equations), UNIT_TEST(test_one_equation),

@@ -181,5 +181,4 @@ static void test_budget(void)
 UNIT_MAIN(UNIT_TEST(test_ranges), UNIT_TEST(test_points), UNIT_TEST(test_maps),
           UNIT_TEST(test_undecided), UNIT_TEST(test_undecided_says_what), UNIT_TEST(test_functions),
           UNIT_TEST(test_elements), UNIT_TEST(test_finite), UNIT_TEST(test_polymorphic),
-          UNIT_TEST(test_bits),
-          UNIT_TEST(test_types_of_middle_size), UNIT_TEST(test_budget))
+          UNIT_TEST(test_bits), UNIT_TEST(test_types_of_middle_size), UNIT_TEST(test_budget))

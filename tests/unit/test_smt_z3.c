@@ -275,7 +275,8 @@ static void test_timeout(void)
     close_fixture(&f);
 }
 
-/* The same query ends at the same step, however fast the machine is; in a process of its own, too. */
+/* The same query ends at the same step, however fast the machine is; in a process of its own, too.
+ */
 static void test_work_is_counted_in_steps(void)
 {
     Fixture f = open_fixture();
@@ -433,6 +434,6 @@ UNIT_MAIN(UNIT_TEST(test_big_numbers), UNIT_TEST(test_irrational_has_no_model),
           UNIT_TEST(test_division_by_zero_is_a_function), UNIT_TEST(test_mutual_datatypes),
           UNIT_TEST(test_maps_of_two_arguments), UNIT_TEST(test_user_sorts_and_functions),
           UNIT_TEST(test_quantifiers), UNIT_TEST(test_the_stack_follows_the_path),
-          UNIT_TEST(test_timeout), UNIT_TEST(test_work_is_counted_in_steps), UNIT_TEST(test_out_of_memory),
-          UNIT_TEST(test_what_z3_cannot_be_told), UNIT_TEST(test_deep_terms),
-          UNIT_TEST(test_random_constraints))
+          UNIT_TEST(test_timeout), UNIT_TEST(test_work_is_counted_in_steps),
+          UNIT_TEST(test_out_of_memory), UNIT_TEST(test_what_z3_cannot_be_told),
+          UNIT_TEST(test_deep_terms), UNIT_TEST(test_random_constraints))

@@ -9,8 +9,7 @@ static const char *terms(const char *text)
     answer[0] = '\0';
     BplProgram *program = parsed(text);
     BplApply *apply = first(program->unit, BPL_APPLY);
-    BPL_EACH(BplExpr, arg, apply->args)
-    {
+    BPL_EACH (BplExpr, arg, apply->args) {
         const char *spelling = "?";
         if (arg->kind == BPL_IDENT)
             spelling = bpl_as_ident(arg)->name->text;

@@ -76,10 +76,11 @@ static void test_what_a_call_changes_is_forgotten(void)
            "procedure P() modifies g; { g := 1; call Q(); assert g == 1; }",
            0, 1, 0);
     /* a body that calls itself: the callee's parameters are not its own */
-    expect("procedure F(n: int) returns (r: int) ensures n <= 0 ==> r == 0;"
-           "{ if (n > 0) { call r := F(n - 1); assert n == 1 ==> r == 0; assert n == 2 ==> r == 0; }"
-           " else { r := 0; } }",
-           0, 1, 0);
+    expect(
+        "procedure F(n: int) returns (r: int) ensures n <= 0 ==> r == 0;"
+        "{ if (n > 0) { call r := F(n - 1); assert n == 1 ==> r == 0; assert n == 2 ==> r == 0; }"
+        " else { r := 0; } }",
+        0, 1, 0);
 }
 
 /* Types: what is assumed must not be more than was said. */
@@ -90,10 +91,11 @@ static void test_assumptions_over_types_are_not_strengthened(void)
            "axiom (forall<a> x, y: F a :: {f(x), f(y)} f(x) == f(y));"
            "procedure P() { assert f(i) == f(b); }",
            0, 1, 0);
-    expect("type F a; var h: <a>[F a]a; function f<a>(x: F a): int; const i: F int; const b: F bool;"
-           "axiom (forall<a> x, y: F a :: {f(x), f(y)} f(x) == f(y));"
-           "procedure P(j: F int) { assert f(i) == f(j); assert f(i) == f(b); }",
-           0, 1, 0);
+    expect(
+        "type F a; var h: <a>[F a]a; function f<a>(x: F a): int; const i: F int; const b: F bool;"
+        "axiom (forall<a> x, y: F a :: {f(x), f(y)} f(x) == f(y));"
+        "procedure P(j: F int) { assert f(i) == f(j); assert f(i) == f(b); }",
+        0, 1, 0);
     expect("type F a; var h: <a>[F a]a; function g<a>(n: int): F a;"
            "procedure P() modifies h; { h[g(1): F int] := 1; h[g(1): F bool] := true;"
            " assert h[g(1): F int] == 1; assert h[g(1): F int] == 2; }",
@@ -184,7 +186,5 @@ static void test_conditions_are_linear_in_the_body(void)
 UNIT_MAIN(UNIT_TEST(test_straight_code_branches_and_loops),
           UNIT_TEST(test_what_a_call_changes_is_forgotten),
           UNIT_TEST(test_assumptions_over_types_are_not_strengthened),
-          UNIT_TEST(test_maps_over_types),
-          UNIT_TEST(test_lambdas_are_functions_of_what_is_in_them),
-          UNIT_TEST(test_limits_end_in_unknown),
-          UNIT_TEST(test_conditions_are_linear_in_the_body))
+          UNIT_TEST(test_maps_over_types), UNIT_TEST(test_lambdas_are_functions_of_what_is_in_them),
+          UNIT_TEST(test_limits_end_in_unknown), UNIT_TEST(test_conditions_are_linear_in_the_body))

@@ -40,7 +40,8 @@ int main(int argc, char **argv)
         {0, "draw", BPL_OPTION_CHOICE, &settings.what, "flow|calls|deps",
          "the blocks of bodies (the default), who calls whom, or\nwhat mentions what"},
         {'n', "name", BPL_OPTION_TEXTS, &settings.names, "NAME",
-         "only this procedure; of calls and mentions, what it\nleads to; `*` matches any text. May be "
+         "only this procedure; of calls and mentions, what it\nleads to; `*` matches any text. May "
+         "be "
          "given again"},
         {0, "lines", BPL_OPTION_TEXT, &settings.lines, "N",
          "at most N statements in a block (default: 12); 0:\nlabels only"},

@@ -98,9 +98,9 @@ static bool has_implementation(const BplProgram *program, const BplProcedure *pr
 {
     if (procedure->body)
         return true;
-    BPL_EACH(BplDecl, decl, program->unit->decls)
-    if (decl->kind == BPL_IMPLEMENTATION && bpl_as_implementation(decl)->procedure == procedure)
-        return true;
+    BPL_EACH (BplDecl, decl, program->unit->decls)
+        if (decl->kind == BPL_IMPLEMENTATION && bpl_as_implementation(decl)->procedure == procedure)
+            return true;
     return false;
 }
 
@@ -108,8 +108,7 @@ static bool has_implementation(const BplProgram *program, const BplProcedure *pr
 static void find_entries(const BplDde *dde, const BplProgram *program, BplTexts *names)
 {
     for (int rule = dde->entries.count ? 0 : 1; rule < 3 && !names->count; rule++) {
-        BPL_EACH(BplDecl, decl, program->unit->decls)
-        {
+        BPL_EACH (BplDecl, decl, program->unit->decls) {
             if (decl->kind != BPL_PROCEDURE)
                 continue;
             const BplProcedure *procedure = bpl_as_procedure(decl);

@@ -41,8 +41,8 @@ bool bpl_desugar_choose(BplTool *tool, BplDesugarSettings *settings, BplDesugarO
     BplPassSet passes = settings->only.count ? bpl_pass_closure(only)
                                              : bpl_stage_passes(stage, settings->cut_loops);
     settings->check.dialect = (BplDialect)settings->filter.dialect;
-    *options = (BplDesugarOptions){
-        .passes = passes & ~skip, .check = &settings->check, .data = settings};
+    *options =
+        (BplDesugarOptions){.passes = passes & ~skip, .check = &settings->check, .data = settings};
     if (settings->dumped)
         options->after = dump;
     return true;

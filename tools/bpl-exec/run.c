@@ -101,8 +101,9 @@ static void dump_core(BplTool *tool, BplProgram *program, BplExec *exec, const B
 static void check_axioms(BplTool *tool, const BplRunCall *call, BplProgram *program,
                          const BplExecOptions *options)
 {
-    static const BplStatus statuses[] = {
-        [BPL_UNSAT] = BPL_STATUS_FOUND, [BPL_SAT] = BPL_STATUS_DONE, [BPL_UNKNOWN] = BPL_STATUS_GAVE_UP};
+    static const BplStatus statuses[] = {[BPL_UNSAT] = BPL_STATUS_FOUND,
+                                         [BPL_SAT] = BPL_STATUS_DONE,
+                                         [BPL_UNKNOWN] = BPL_STATUS_GAVE_UP};
     BplExec *exec = bpl_execute_axioms(tool, program, options);
     if (!exec)
         return;
@@ -124,8 +125,8 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
 {
     BplExecOptions options;
     uint32_t jobs;
-    if (!bpl_execute_options(tool, &call->how, &options) || !bpl_execute_jobs(tool, &call->how, &jobs) ||
-        !bpl_tool_make_folder(tool, call->smt_log))
+    if (!bpl_execute_options(tool, &call->how, &options) ||
+        !bpl_execute_jobs(tool, &call->how, &jobs) || !bpl_tool_make_folder(tool, call->smt_log))
         return;
     options.no_confirm = call->no_confirm;
     options.trace = call->trace;

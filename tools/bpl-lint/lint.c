@@ -51,7 +51,8 @@ static bool check(Job *job)
 {
     bool fine = true;
     for (size_t i = 0; i < job->tool->files.count; i++)
-        fine &= bpl_program_read(job->program, job->tool->files.at[i], job->call->filter.stdin_name);
+        fine &=
+            bpl_program_read(job->program, job->tool->files.at[i], job->call->filter.stdin_name);
     job->sources = job->program->sources.all.count;
     return fine && bpl_check(job->program, &job->check);
 }

@@ -6,12 +6,12 @@
 #include "tools/common/filter.h"
 
 typedef struct BplLintCall {
-    int format;  /* BplDiagFormat */
-    bool quiet;  /* pass the program through, warn of nothing */
+    int format;    /* BplDiagFormat */
+    bool quiet;    /* pass the program through, warn of nothing */
     BplTexts libs; /* base, node, set_size */
     BplFilter filter;
     BplTexts enable, disable, error; /* lists of rules */
-    bool all;  /* all hits, however many */
+    bool all;                        /* all hits, however many */
     bool list;
     BplTexts explain;
     bool fix, in_place;

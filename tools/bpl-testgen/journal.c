@@ -44,7 +44,8 @@ static bool read_record(const BplStrbuf *text, size_t *offset, TestgenRecord *re
 {
     char *end;
     const char *at = text->text + *offset;
-    unsigned long id = strtoul(at, &end, 10), result = end > at && *end == ' ' ? strtoul(end, &end, 10) : 0;
+    unsigned long id = strtoul(at, &end, 10),
+                  result = end > at && *end == ' ' ? strtoul(end, &end, 10) : 0;
     if (end == at || *end != '\n')
         return false;
     size_t begin = (size_t)(end - text->text) + 1, left = text->length - begin;

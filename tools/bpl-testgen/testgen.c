@@ -230,12 +230,12 @@ static void run_all(Session *s)
     prepare_units(s, &runs);
     take_known(s);
     BplExecEach each = {.program = s->program,
-                              .options = &s->options,
-                              .entries = runs.entries.at,
-                              .count = runs.entries.count,
-                              .jobs = s->jobs,
-                              .done = note_done,
-                              .done_data = &runs};
+                        .options = &s->options,
+                        .entries = runs.entries.at,
+                        .count = runs.entries.count,
+                        .jobs = s->jobs,
+                        .done = note_done,
+                        .done_data = &runs};
     bpl_execute_each(&s->call->how, &each);
     for (size_t i = 0; i < s->units.count; i++)
         if (s->outcomes[i].kind == OUTCOME_OPEN)
@@ -405,8 +405,8 @@ void testgen_main(BplTool *tool, const TestgenCall *call)
     if (!bpl_execute_options(tool, &call->how, &s.options) ||
         !bpl_tool_number(tool, "max", call->max, call->max ? strlen(call->max) : 0, UINT32_MAX,
                          &max) ||
-        !bpl_execute_jobs(tool, &call->how, &s.jobs) ||
-        !testgen_outputs(tool, call) || !testgen_shard(tool, call->shard, &s.shard))
+        !bpl_execute_jobs(tool, &call->how, &s.jobs) || !testgen_outputs(tool, call) ||
+        !testgen_shard(tool, call->shard, &s.shard))
         return;
     s.options.keep = (BplKeep)(call->keep + BPL_KEEP_COVER);
     s.options.most_kept = max;

@@ -151,11 +151,11 @@ static void add_options(BplStrbuf *out, const TestgenCall *call)
     add_texts(out, &how->specs);
     add_texts(out, &call->only);
     const char *texts[] = {how->executions,    how->failing, how->bound, how->depth, how->timeout,
-                           how->query_timeout, how->memory,  how->seed,  call->max, how->unroll};
+                           how->query_timeout, how->memory,  how->seed,  call->max,  how->unroll};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
         add_text(out, texts[i]);
-    bpl_strbuf_addf(out, "%d %d %d %d %d %d %d", how->engine, how->search, how->picks, how->quantifiers,
-                    how->modular, how->no_minimize, call->keep);
+    bpl_strbuf_addf(out, "%d %d %d %d %d %d %d", how->engine, how->search, how->picks,
+                    how->quantifiers, how->modular, how->no_minimize, call->keep);
 }
 
 void testgen_key(BplStrbuf *out, const TestgenCall *call, const BplProgram *program,

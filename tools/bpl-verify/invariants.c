@@ -1,5 +1,6 @@
-/* Each entry by itself first: ways to claims until they prove it, else the engine's own verdict. Then
- * what was found for all entries is put together, written, printed, and proved as it was printed. */
+/* Each entry by itself first: ways to claims until they prove it, else the engine's own verdict.
+ * Then what was found for all entries is put together, written, printed, and proved as it was
+ * printed. */
 #include "tools/bpl-verify/invariants.h"
 
 #include "libbpl/base/worker.h"
@@ -41,8 +42,7 @@ static BplVcProving proving(const Run *run, const BplProcedure *const *entries, 
                           .memory = run->how->options.memory,
                           .entries = entries,
                           .entry_count = count,
-                          .deadline = bpl_worker_clock() +
-                                      1e-3 * run->how->options.timeout_ms};
+                          .deadline = bpl_worker_clock() + 1e-3 * run->how->options.timeout_ms};
 }
 
 /* ---- one entry ------------------------------------------------------------------------------- */
@@ -51,8 +51,7 @@ static void keep_chosen(BplClaims *to, const BplClaims *from, const bool *chosen
 {
     for (size_t i = 0; i < from->all.count; i++)
         if (chosen[i])
-            bpl_claims_add(to, from->all.at[i].place, from->all.at[i].clause,
-                           from->all.at[i].text);
+            bpl_claims_add(to, from->all.at[i].place, from->all.at[i].clause, from->all.at[i].text);
     for (size_t i = 0; i < from->decls.count; i++)
         bpl_claims_add_decl(to, from->decls.at[i]);
 }
@@ -95,8 +94,8 @@ static Went go(Run *run, Entry *entry, uint32_t way, const BplHornClaimOptions *
     static const char *const found[] = {"proof", "failure", "nothing", "not tried"};
     size_t unsaid = 0;
     double begin = bpl_worker_clock();
-    BplHornClaimed claimed = bpl_horn_claims(run->program, entry->procedure, options, way,
-                                             deadline, claims, &unsaid);
+    BplHornClaimed claimed =
+        bpl_horn_claims(run->program, entry->procedure, options, way, deadline, claims, &unsaid);
     double middle = bpl_worker_clock();
     if (claimed == BPL_HORN_NO_WAY)
         return WENT_ON;
@@ -151,8 +150,8 @@ static BplWalk note_where(BplWalker *walker, BplNode *node)
                                                                         : BPL_WALK_ON;
 }
 
-/* Where clauses hold after a call and at a loop's head for modular verification, and for who runs the
- * program only after a havoc: with them a proof body by body is none of the whole. */
+/* Where clauses hold after a call and at a loop's head for modular verification, and for who runs
+ * the program only after a havoc: with them a proof body by body is none of the whole. */
 static bool has_where(const Run *run)
 {
     BplWalker walker = {.enter = note_where};
@@ -191,8 +190,7 @@ static void add_conjunction(BplStrbuf *out, const BplClaims *claims, const BplNo
     size_t count = 0;
     bpl_strbuf_add_char(out, '(');
     for (size_t i = 0; i < claims->all.count; i++)
-        if (claims->all.at[i].place == place &&
-            claims->all.at[i].clause == BPL_CLAUSE_REQUIRES)
+        if (claims->all.at[i].place == place && claims->all.at[i].clause == BPL_CLAUSE_REQUIRES)
             bpl_strbuf_addf(out, "%s(%s)", count++ ? " && " : "", claims->all.at[i].text);
     bpl_strbuf_add_text(out, count ? ")" : "true)");
 }
@@ -224,7 +222,8 @@ static void tell_left(Run *run, const BplVcProof *proof)
         bpl_tool_report(line.text, line.length);
         bpl_strbuf_release(&line);
     }
-    bpl_tool_complain(run->tool, "the program that is printed does not prove all that was verified");
+    bpl_tool_complain(run->tool,
+                      "the program that is printed does not prove all that was verified");
     run->tool->status = bpl_status_worse(run->tool->status, BPL_STATUS_GAVE_UP);
 }
 

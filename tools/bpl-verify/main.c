@@ -66,9 +66,8 @@ static bool read_modular(BplTool *tool, Settings *settings)
                               .split = settings->split};
     settings->modular.trace = horn->trace;
     settings->modular.inline_depth = (uint32_t)depth;
-    settings->modular.check = (BplCheckOptions){
-        .dialect = (BplDialect)settings->filter.dialect,
-        .infer_modifies = settings->filter.infer_modifies};
+    settings->modular.check = (BplCheckOptions){.dialect = (BplDialect)settings->filter.dialect,
+                                                .infer_modifies = settings->filter.infer_modifies};
     settings->modular.filter = &settings->filter;
     settings->modular.print = settings->invariants.wanted;
     settings->invariants.check = settings->modular.check;
@@ -85,7 +84,8 @@ int main(int argc, char **argv)
          "verify this procedure; * matches any text. May be given\nagain. Without it, all with "
          "{:entrypoint}; where there is\nnone, those with a body that no other one calls"},
         {0, "engine", BPL_OPTION_CHOICE, &settings.how.engine, BPL_VERIFY_ENGINES,
-         "solve the whole as Horn clauses (horn), or search its\npaths besides (auto, the default)"},
+         "solve the whole as Horn clauses (horn), or search its\npaths besides (auto, the "
+         "default)"},
         {'m', "modular", BPL_OPTION_FLAG, &settings.modular.wanted, NULL,
          "prove each body against its specification instead:\ncalls are what callees promise, "
          "loops their invariants"},
@@ -95,12 +95,15 @@ int main(int argc, char **argv)
         {0, "no-line", BPL_OPTION_FLAG, &settings.filter.no_line, NULL,
          "--invariants: print no #line pragmas, which say where\nlines came from"},
         {0, "houdini", BPL_OPTION_FLAG, &settings.modular.houdini, NULL,
-         "--modular: find out which candidates hold, claims that\nhang on an {:existential} constant"},
+         "--modular: find out which candidates hold, claims that\nhang on an {:existential} "
+         "constant"},
         {0, "infer", BPL_OPTION_CHOICE, &settings.modular.infer, BPL_VC_INFERS,
-         "--modular: give loops invariants that are found by\nintervals, by templates or both, as far as "
+         "--modular: give loops invariants that are found by\nintervals, by templates or both, as "
+         "far as "
          "they hold;\nwith --invariants, print the program with these"},
         {0, "inline", BPL_OPTION_CHOICE, &settings.modular.inlining, BPL_VC_INLINES,
-         "--modular: what a call beyond the depth of {:inline N}\nbecomes; spec also verifies these "
+         "--modular: what a call beyond the depth of {:inline N}\nbecomes; spec also verifies "
+         "these "
          "procedures by\nthemselves, never does not inline (default: assume)"},
         {0, "inline-depth", BPL_OPTION_TEXT, &settings.inline_depth, "N",
          "--modular: expand all calls of what has a body, N deep\n(default: 0)"},

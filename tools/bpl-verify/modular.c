@@ -86,11 +86,10 @@ static void run_houdini(Run *run, BplVcInference *inference)
     BplVcCandidates candidates =
         run->modular->houdini ? BPL_VC_CANDIDATES_ALL : BPL_VC_CANDIDATES_INFERRED;
     if (run->modular->print && candidates == BPL_VC_CANDIDATES_INFERRED)
-        bpl_vc_houdini_least(&houdini, run->session, candidates, run->bodies.at,
-                             run->bodies.count, NULL, NULL);
+        bpl_vc_houdini_least(&houdini, run->session, candidates, run->bodies.at, run->bodies.count,
+                             NULL, NULL);
     else
-        bpl_vc_houdini_init(&houdini, run->session, candidates, run->bodies.at,
-                            run->bodies.count);
+        bpl_vc_houdini_init(&houdini, run->session, candidates, run->bodies.at, run->bodies.count);
     bpl_vc_infer_settle(inference, &houdini);
     report_candidates(run, &houdini);
     for (size_t i = 0; i < houdini.results.count; i++)

@@ -11,8 +11,8 @@ typedef struct BplModular {
     bool wanted;
     bool trace;
     bool houdini;
-    int infer;    /* BplVcInfer */
-    bool print;   /* the program, with what was inferred */
+    int infer;  /* BplVcInfer */
+    bool print; /* the program, with what was inferred */
     const BplFilter *filter;
     int inlining; /* BplVcInline */
     uint32_t inline_depth;
@@ -20,7 +20,8 @@ typedef struct BplModular {
     BplCheckOptions check; /* as the program was checked */
 } BplModular;
 
-/* Sets the tool's status: FOUND if something could not be proved, else GAVE_UP if a body is unknown. */
+/* Sets the tool's status: FOUND if something could not be proved, else GAVE_UP if a body is
+ * unknown. */
 void bpl_modular_run(BplTool *tool, const BplVerifying *how, const BplModular *modular,
                      BplProgram *program);
 

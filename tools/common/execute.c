@@ -45,8 +45,8 @@ static bool read_number(BplTool *tool, const char *option, const char *text, uin
 
 bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *options)
 {
-    uint64_t executions = 1024, failing = call->default_failing, bound = 0, depth = 0, unroll = 0, timeout = 0,
-             query = 10, seed = 0;
+    uint64_t executions = 1024, failing = call->default_failing, bound = 0, depth = 0, unroll = 0,
+             timeout = 0, query = 10, seed = 0;
     if (!read_number(tool, "executions", call->executions, &executions) ||
         !read_number(tool, "failing", call->failing, &failing) ||
         !read_number(tool, "bound", call->bound, &bound) ||

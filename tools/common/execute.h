@@ -104,7 +104,7 @@ typedef struct BplExecute {
          BPL_OPTION_TEXT,                                                                          \
          &(call).query_timeout,                                                                    \
          "S",                                                                                      \
-         "give the solver S seconds a query, counted in its steps\n(default: 10)"},                                       \
+         "give the solver S seconds a query, counted in its steps\n(default: 10)"},                \
         {0,                                                                                        \
          "memory",                                                                                 \
          BPL_OPTION_TEXT,                                                                          \

@@ -10,14 +10,15 @@
  *     }
  *     bpl_program_free(program);
  *
- * Lines survive pipes. Unless --no-line is given, the output has `#line` pragmas: one at its top that
- * names the file, and one wherever lines would be counted wrongly. Those of the input are replaced by
- * these, so they never pile up, and what they said of an earlier file is said again: the first
- * filter of a pipe decides what the file is called. Standard input is called what --stdin-filename
- * says. With --no-line there are none, not even those of the input, which would be wrong.
+ * Lines survive pipes. Unless --no-line is given, the output has `#line` pragmas: one at its top
+ * that names the file, and one wherever lines would be counted wrongly. Those of the input are
+ * replaced by these, so they never pile up, and what they said of an earlier file is said again:
+ * the first filter of a pipe decides what the file is called. Standard input is called what
+ * --stdin-filename says. With --no-line there are none, not even those of the input, which would be
+ * wrong.
  *
- * With --infer-modifies a filter adds to modifies clauses what they miss, so that the next one needs
- * no such option.
+ * With --infer-modifies a filter adds to modifies clauses what they miss, so that the next one
+ * needs no such option.
  */
 #ifndef BPL_TOOLS_FILTER_H
 #define BPL_TOOLS_FILTER_H
@@ -36,22 +37,37 @@ typedef struct BplFilter {
     BplTexts libs; /* Boogie's libraries that are added, by their names */
 } BplFilter;
 
-#define BPL_FILTER_DEFAULTS {.stdin_name = "<stdin>"}
+#define BPL_FILTER_DEFAULTS     \
+    {                           \
+        .stdin_name = "<stdin>" \
+    }
 
 /* The dialects' names in BplDialect's order, for the option's help. */
 #define BPL_DIALECTS "union|2.4.1|master"
 
 /* Their rows, in a table of options. */
-#define BPL_FILTER_OPTIONS(filter)                                                                 \
-    {0, "no-line", BPL_OPTION_FLAG, &(filter).no_line, NULL,                                       \
-     "print no #line pragmas, which say where lines came from"},                                   \
-        {0, "stdin-filename", BPL_OPTION_TEXT, &(filter).stdin_name, "NAME",                       \
-         "what diagnostics and #line call standard input"},                                        \
-        {0, "dialect", BPL_OPTION_CHOICE, &(filter).dialect, BPL_DIALECTS,                         \
-         "whose rules hold: what any version accepts (union), or\none version's"},                 \
-    {                                                                                              \
-        0, "infer-modifies", BPL_OPTION_FLAG, &(filter).infer_modifies, NULL,                      \
-            "compute modifies clauses instead of checking them"                                    \
+#define BPL_FILTER_OPTIONS(filter)                                                 \
+    {0,                                                                            \
+     "no-line",                                                                    \
+     BPL_OPTION_FLAG,                                                              \
+     &(filter).no_line,                                                            \
+     NULL,                                                                         \
+     "print no #line pragmas, which say where lines came from"},                   \
+        {0,                                                                        \
+         "stdin-filename",                                                         \
+         BPL_OPTION_TEXT,                                                          \
+         &(filter).stdin_name,                                                     \
+         "NAME",                                                                   \
+         "what diagnostics and #line call standard input"},                        \
+        {0,                                                                        \
+         "dialect",                                                                \
+         BPL_OPTION_CHOICE,                                                        \
+         &(filter).dialect,                                                        \
+         BPL_DIALECTS,                                                             \
+         "whose rules hold: what any version accepts (union), or\none version's"}, \
+    {                                                                              \
+        0, "infer-modifies", BPL_OPTION_FLAG, &(filter).infer_modifies, NULL,      \
+            "compute modifies clauses instead of checking them"                    \
     }
 
 /* Boogie's libraries by their names; false after a complaint about one that there is not. */

@@ -48,8 +48,7 @@ BplVar *bpl_assigned_var(const BplExpr *lhs)
 
 static void note_writes(BplFacts *facts, const BplExpr *targets)
 {
-    BPL_EACH(const BplExpr, target, targets)
-    {
+    BPL_EACH (const BplExpr, target, targets) {
         const BplVar *var = bpl_assigned_var(target);
         if (!var)
             continue;
@@ -68,11 +67,11 @@ bool bpl_is_nolint(const BplNode *attr)
 static uint64_t rules_of_attr(const Collector *collector, const BplAttr *attr)
 {
     uint64_t rules = attr->args ? 0 : UINT64_MAX;
-    BPL_EACH(const BplExpr, arg, attr->args)
-    if (arg->kind == BPL_STRING_LIT) {
-        const BplName *text = bpl_as_string_lit(arg)->text;
-        rules |= collector->rules_of(text->text + 1, text->length - 2);
-    }
+    BPL_EACH (const BplExpr, arg, attr->args)
+        if (arg->kind == BPL_STRING_LIT) {
+            const BplName *text = bpl_as_string_lit(arg)->text;
+            rules |= collector->rules_of(text->text + 1, text->length - 2);
+        }
     return rules;
 }
 
@@ -97,9 +96,9 @@ static const BplNode *annotations(const BplNode *node)
 static void open_silence(Collector *collector, const BplNode *node)
 {
     uint64_t rules = 0;
-    BPL_EACH(const BplNode, attr, annotations(node))
-    if (bpl_is_nolint(attr))
-        rules |= rules_of_attr(collector, bpl_as_attr(attr));
+    BPL_EACH (const BplNode, attr, annotations(node))
+        if (bpl_is_nolint(attr))
+            rules |= rules_of_attr(collector, bpl_as_attr(attr));
     if (!rules)
         return;
     BplFacts *facts = collector->facts;
@@ -229,8 +228,7 @@ void bpl_facts_init(BplFacts *facts, const BplProgram *program, BplSilencer *rul
     *facts = (BplFacts){0};
     Collector collector = {.facts = facts, .rules_of = rules_of};
     BplWalker walker = {.enter = enter, .leave = leave, .data = &collector};
-    BPL_EACH(BplDecl, decl, program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
         facts->is_civl |= is_civl_decl(decl);
         bpl_walk(&walker, &decl->node);
     }

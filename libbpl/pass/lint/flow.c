@@ -60,10 +60,8 @@ static BplWalk look_for_obstacle(BplWalker *walker, BplNode *node)
 static void add_vars(Builder *builder, const BplVarGroup *groups, bool is_out)
 {
     BplFlow *flow = builder->flow;
-    BPL_EACH(const BplVarGroup, group, groups)
-    {
-        BPL_EACH(BplVar, var, group->vars)
-        {
+    BPL_EACH (const BplVarGroup, group, groups) {
+        BPL_EACH (BplVar, var, group->vars) {
             bpl_vec_push(
                 &flow->vars,
                 (BplFlowVar){.var = var, .is_out = is_out, .has_where = group->where != NULL});
@@ -91,9 +89,9 @@ static BplWalk mark_where(BplWalker *walker, BplNode *node)
 static void mark_wheres(Builder *builder, const BplVarGroup *groups)
 {
     BplWalker walker = {.enter = mark_where, .data = builder};
-    BPL_EACH(const BplVarGroup, group, groups)
-    if (group->where)
-        bpl_walk(&walker, &group->where->node);
+    BPL_EACH (const BplVarGroup, group, groups)
+        if (group->where)
+            bpl_walk(&walker, &group->where->node);
 }
 
 /* An implementation has no where clauses of its own: those of its procedure hold. */
@@ -101,14 +99,13 @@ static void mark_outs_of_procedure(Builder *builder, const BplDecl *decl)
 {
     const BplProcedure *procedure = bpl_as_implementation(decl)->procedure;
     size_t i = 0;
-    BPL_EACH(const BplVarGroup, group, procedure ? procedure->outs : NULL)
-    BPL_EACH(const BplVar, var, group->vars)
-    {
-        (void)var;
-        if (i < builder->flow->vars.count && builder->flow->vars.at[i].is_out)
-            builder->flow->vars.at[i].has_where |= group->where != NULL;
-        i++;
-    }
+    BPL_EACH (const BplVarGroup, group, procedure ? procedure->outs : NULL)
+        BPL_EACH (const BplVar, var, group->vars) {
+            (void)var;
+            if (i < builder->flow->vars.count && builder->flow->vars.at[i].is_out)
+                builder->flow->vars.at[i].has_where |= group->where != NULL;
+            i++;
+        }
 }
 
 /* ---- events ---------------------------------------------------------------------------------- */
@@ -162,9 +159,9 @@ static void add_reads(Builder *builder, const void *chain)
 
 static void add_targets(Builder *builder, const BplExpr *targets, Effect effect)
 {
-    BPL_EACH(const BplExpr, target, targets)
-    add_event(builder, bpl_assigned_var(target), target->kind == BPL_IDENT ? effect : PART,
-              bpl_node_start(&target->node));
+    BPL_EACH (const BplExpr, target, targets)
+        add_event(builder, bpl_assigned_var(target), target->kind == BPL_IDENT ? effect : PART,
+                  bpl_node_start(&target->node));
 }
 
 /* The indices on a left side are read. */
@@ -180,8 +177,8 @@ static void add_indices(Builder *builder, const BplExpr *lhs)
 
 static void add_assign(Builder *builder, const BplAssign *assign)
 {
-    BPL_EACH(const BplExpr, lhs, assign->lhs)
-    add_indices(builder, lhs);
+    BPL_EACH (const BplExpr, lhs, assign->lhs)
+        add_indices(builder, lhs);
     add_reads(builder, assign->rhs);
     add_targets(builder, assign->lhs, STORE);
 }
@@ -230,8 +227,7 @@ static void add_stmt(Builder *builder, const BplStmt *stmt)
 static void find_events(Builder *builder)
 {
     builder->block = UINT32_MAX;
-    BPL_EACH(const BplStmt, stmt, builder->flow->body->stmts)
-    {
+    BPL_EACH (const BplStmt, stmt, builder->flow->body->stmts) {
         if (stmt->kind == BPL_LABEL)
             builder->block++;
         else if (builder->flow->cfg.blocks.at[builder->block].rank != BPL_NO_BLOCK)
@@ -440,10 +436,10 @@ bool bpl_flow_init(BplFlow *flow, BplProgram *program, BplDecl *decl)
     mark_wheres(&builder, flow->outs);
     if (decl->kind == BPL_IMPLEMENTATION)
         mark_outs_of_procedure(&builder, decl);
-    BPL_EACH(const BplVarDecl, locals, flow->body->locals)
-    add_vars(&builder, locals->groups, false);
-    BPL_EACH(const BplVarDecl, locals, flow->body->locals)
-    mark_wheres(&builder, locals->groups);
+    BPL_EACH (const BplVarDecl, locals, flow->body->locals)
+        add_vars(&builder, locals->groups, false);
+    BPL_EACH (const BplVarDecl, locals, flow->body->locals)
+        mark_wheres(&builder, locals->groups);
     builder.cuts = bpl_alloc_zero((flow->cfg.blocks.count + 1) * sizeof *builder.cuts);
     find_events(&builder);
     look_at_vars(&builder);

@@ -48,8 +48,7 @@ static uint32_t number_of(const Builder *builder, const void *node)
 
 static void add_direct(Builder *builder, const BplExpr *targets, BplLoc loc)
 {
-    BPL_EACH(const BplExpr, target, targets)
-    {
+    BPL_EACH (const BplExpr, target, targets) {
         uint32_t var = number_of(builder, bpl_assigned_var(target));
         if (var != NONE)
             bpl_vec_push(&builder->direct,
@@ -99,12 +98,10 @@ static void add_listed(Builder *builder, BplProcedure *procedure)
 {
     uint32_t number = number_of(builder, procedure);
     bool has_body = bpl_has_body(&builder->lint->facts, procedure);
-    BPL_EACH(BplStmt, spec, procedure->specs)
-    {
+    BPL_EACH (BplStmt, spec, procedure->specs) {
         if (spec->kind != BPL_MODIFIES)
             continue;
-        BPL_EACH(BplExpr, expr, bpl_as_modifies(spec)->vars)
-        {
+        BPL_EACH (BplExpr, expr, bpl_as_modifies(spec)->vars) {
             BplIdent *ident = bpl_as_ident(expr);
             uint32_t var = number_of(builder, ident->var);
             if (var == NONE)
@@ -211,18 +208,16 @@ static void search(Builder *builder)
 
 static void number_decls(Builder *builder)
 {
-    BPL_EACH(BplDecl, decl, builder->lint->program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, builder->lint->program->unit->decls) {
         if (decl->kind == BPL_PROCEDURE) {
             bpl_vec_push(&builder->procedures, bpl_as_procedure(decl));
             bpl_map_put(&builder->numbers, decl, (void *)(uintptr_t)builder->procedures.count);
         } else if (decl->kind == BPL_VAR_DECL) {
-            BPL_EACH(BplVarGroup, group, bpl_as_var_decl(decl)->groups)
-            BPL_EACH(BplVar, var, group->vars)
-            {
-                bpl_vec_push(&builder->vars, var);
-                bpl_map_put(&builder->numbers, var, (void *)(uintptr_t)builder->vars.count);
-            }
+            BPL_EACH (BplVarGroup, group, bpl_as_var_decl(decl)->groups)
+                BPL_EACH (BplVar, var, group->vars) {
+                    bpl_vec_push(&builder->vars, var);
+                    bpl_map_put(&builder->numbers, var, (void *)(uintptr_t)builder->vars.count);
+                }
         }
     }
 }
@@ -234,8 +229,7 @@ void bpl_frame_init(BplFrame *frame, const BplLint *lint, BplKeepsEntry *keeps)
         return;
     Builder builder = {.lint = lint, .keeps = keeps, .frame = frame};
     number_decls(&builder);
-    BPL_EACH(BplDecl, decl, lint->program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, lint->program->unit->decls) {
         if (decl->kind == BPL_PROCEDURE) {
             add_listed(&builder, bpl_as_procedure(decl));
             look_at_body(&builder, bpl_as_procedure(decl), bpl_as_procedure(decl)->body);

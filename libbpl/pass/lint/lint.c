@@ -113,8 +113,7 @@ static void walk_program(BplLint *lint)
         if (lint->options->on[id])
             subscribe(&dispatch, (BplRuleId)id);
     BplWalker walker = {.enter = enter, .leave = leave, .data = &dispatch};
-    BPL_EACH(BplDecl, decl, lint->program->unit->decls)
-    {
+    BPL_EACH (BplDecl, decl, lint->program->unit->decls) {
         lint->decl = decl;
         bpl_walk(&walker, &decl->node);
     }
@@ -150,9 +149,9 @@ static void visit_bodies(BplLint *lint)
 {
     if (!wants_bodies(lint))
         return;
-    BPL_EACH(BplDecl, decl, lint->program->unit->decls)
-    if (decl->kind == BPL_IMPLEMENTATION || decl->kind == BPL_PROCEDURE)
-        visit_body(lint, decl);
+    BPL_EACH (BplDecl, decl, lint->program->unit->decls)
+        if (decl->kind == BPL_IMPLEMENTATION || decl->kind == BPL_PROCEDURE)
+            visit_body(lint, decl);
 }
 
 /* ---- all rules ------------------------------------------------------------------------------- */
@@ -322,8 +321,7 @@ static BplWalk find_group(BplWalker *walker, BplNode *node)
     if (node->kind != BPL_VAR_GROUP || !bpl_as_var_group(node)->vars)
         return BPL_WALK_ON;
     uintptr_t id = 0;
-    BPL_EACH(const BplVar, var, bpl_as_var_group(node)->vars)
-    {
+    BPL_EACH (const BplVar, var, bpl_as_var_group(node)->vars) {
         id = (uintptr_t)bpl_map_get(&mender->lint->mends, var);
         if (!id)
             return BPL_WALK_ON;

@@ -158,8 +158,8 @@ static BplTruth compared(const BplBinary *expr)
     }
 }
 
-/* Operators of different kinds may alternate along a left spine, which has no height; so deep nobody
- * wrote anything on purpose. */
+/* Operators of different kinds may alternate along a left spine, which has no height; so deep
+ * nobody wrote anything on purpose. */
 enum { MAX_DEPTH = 100 };
 
 static BplTruth truth_within(const BplExpr *expr, int depth);

@@ -37,9 +37,9 @@ static void compare(BplLint *lint, const Claims *claims, const char *what)
 static void check_clauses(BplLint *lint, const BplStmt *specs, BplClause clause)
 {
     Claims claims = {.count = 0};
-    BPL_EACH(const BplStmt, spec, specs)
-    if (spec->kind == BPL_CONDITION && spec->op == clause && bpl_as_condition(spec)->expr)
-        add(&claims, bpl_as_condition(spec)->expr);
+    BPL_EACH (const BplStmt, spec, specs)
+        if (spec->kind == BPL_CONDITION && spec->op == clause && bpl_as_condition(spec)->expr)
+            add(&claims, bpl_as_condition(spec)->expr);
     compare(lint, &claims, bpl_clause_text(clause));
 }
 

@@ -30,10 +30,10 @@ static void check(BplLint *lint, BplStmt *specs)
 {
     State *clauses = bpl_lint_state(lint);
     bpl_vec_clear(clauses);
-    BPL_EACH(BplStmt, spec, specs)
-    if (spec->kind == BPL_CONDITION && bpl_as_condition(spec)->expr)
-        bpl_vec_push(clauses, (Clause){bpl_ast_hash(&bpl_as_condition(spec)->expr->node),
-                                       bpl_as_condition(spec)});
+    BPL_EACH (BplStmt, spec, specs)
+        if (spec->kind == BPL_CONDITION && bpl_as_condition(spec)->expr)
+            bpl_vec_push(clauses, (Clause){bpl_ast_hash(&bpl_as_condition(spec)->expr->node),
+                                           bpl_as_condition(spec)});
     if (clauses->count < 2)
         return;
     qsort(clauses->at, clauses->count, sizeof *clauses->at, by_hash);

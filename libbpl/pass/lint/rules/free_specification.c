@@ -5,11 +5,12 @@ static void enter(BplLint *lint, BplNode *node)
     const BplProcedure *procedure = bpl_as_procedure(node);
     if (!bpl_has_body(&lint->facts, procedure))
         return;
-    BPL_EACH(const BplStmt, spec, procedure->specs)
-    if (spec->kind == BPL_CONDITION && spec->op == BPL_CLAUSE_ENSURES &&
-        bpl_as_condition(spec)->free)
-        bpl_lint_hit(lint, spec->loc, "'%s' has a body, but this postcondition is never checked",
-                     procedure->name->text);
+    BPL_EACH (const BplStmt, spec, procedure->specs)
+        if (spec->kind == BPL_CONDITION && spec->op == BPL_CLAUSE_ENSURES &&
+            bpl_as_condition(spec)->free)
+            bpl_lint_hit(lint, spec->loc,
+                         "'%s' has a body, but this postcondition is never checked",
+                         procedure->name->text);
 }
 
 const BplRule bpl_rule_free_specification = {

@@ -2,9 +2,9 @@
 
 static bool has_contract(const BplProcedure *procedure)
 {
-    BPL_EACH(const BplStmt, spec, procedure->specs)
-    if (spec->kind != BPL_MODIFIES || bpl_as_modifies(spec)->vars)
-        return true;
+    BPL_EACH (const BplStmt, spec, procedure->specs)
+        if (spec->kind != BPL_MODIFIES || bpl_as_modifies(spec)->vars)
+            return true;
     return procedure->outs != NULL;
 }
 

@@ -29,9 +29,9 @@ static bool changes_something(const BplProcedure *procedure)
 {
     if (procedure->outs)
         return true;
-    BPL_EACH(const BplStmt, spec, procedure->specs)
-    if (spec->kind == BPL_MODIFIES && bpl_as_modifies(spec)->vars)
-        return true;
+    BPL_EACH (const BplStmt, spec, procedure->specs)
+        if (spec->kind == BPL_MODIFIES && bpl_as_modifies(spec)->vars)
+            return true;
     return false;
 }
 

@@ -49,9 +49,9 @@ static int effect_on_term(const BplNode *node)
 
 static bool has_trigger(const BplQuant *quant)
 {
-    BPL_EACH(const BplNode, annotation, quant->annotations)
-    if (annotation->kind == BPL_TRIGGER)
-        return true;
+    BPL_EACH (const BplNode, annotation, quant->annotations)
+        if (annotation->kind == BPL_TRIGGER)
+            return true;
     return false;
 }
 
@@ -75,13 +75,13 @@ static void check(BplLint *lint, const BplQuant *quant)
     State *state = bpl_lint_state(lint);
     if (quant->op == BPL_LAMBDA || has_trigger(quant))
         return;
-    BPL_EACH(const BplVarGroup, group, quant->vars)
-    BPL_EACH(const BplVar, var, group->vars)
-    if (bpl_is_mentioned(&lint->facts, var) && !bpl_map_get(&state->covered, var)) {
-        bpl_lint_hit(lint, quant->loc, "no term can trigger the quantifier on '%s'",
-                     var->name->text);
-        return;
-    }
+    BPL_EACH (const BplVarGroup, group, quant->vars)
+        BPL_EACH (const BplVar, var, group->vars)
+            if (bpl_is_mentioned(&lint->facts, var) && !bpl_map_get(&state->covered, var)) {
+                bpl_lint_hit(lint, quant->loc, "no term can trigger the quantifier on '%s'",
+                             var->name->text);
+                return;
+            }
 }
 
 static void leave(BplLint *lint, BplNode *node)

@@ -6,8 +6,7 @@ static void enter(BplLint *lint, BplNode *node)
 {
     const BplAssign *assign = bpl_as_assign(node);
     const BplExpr *rhs = assign->rhs;
-    BPL_EACH(const BplExpr, lhs, assign->lhs)
-    {
+    BPL_EACH (const BplExpr, lhs, assign->lhs) {
         if (!rhs)
             return;
         if (lhs->kind == rhs->kind && lhs->height == rhs->height &&

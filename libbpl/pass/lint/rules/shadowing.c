@@ -18,16 +18,15 @@ static void start(BplLint *lint)
 {
     State *state = bpl_lint_state(lint);
     state->vars = bpl_alloc_zero((bpl_names_count(lint->program->names) + 1) * sizeof(void *));
-    BPL_EACH(const BplDecl, decl, lint->program->unit->decls)
-    {
+    BPL_EACH (const BplDecl, decl, lint->program->unit->decls) {
         const BplVarGroup *groups = NULL;
         if (decl->kind == BPL_CONST_DECL)
             groups = bpl_as_const_decl(decl)->group;
         else if (decl->kind == BPL_VAR_DECL)
             groups = bpl_as_var_decl(decl)->groups;
-        BPL_EACH(const BplVarGroup, group, groups)
-        BPL_EACH(const BplVar, var, group->vars)
-        state->vars[var->name->id] = var;
+        BPL_EACH (const BplVarGroup, group, groups)
+            BPL_EACH (const BplVar, var, group->vars)
+                state->vars[var->name->id] = var;
     }
 }
 
@@ -51,10 +50,8 @@ static bool is_stateless(const BplDecl *decl)
 static void bind(BplLint *lint, const BplNode *scope, const BplVarGroup *groups, bool is_silent)
 {
     State *state = bpl_lint_state(lint);
-    BPL_EACH(const BplVarGroup, group, groups)
-    {
-        BPL_EACH(const BplVar, var, group->vars)
-        {
+    BPL_EACH (const BplVarGroup, group, groups) {
+        BPL_EACH (const BplVar, var, group->vars) {
             if (!var->name)
                 continue;
             const BplVar *outer = state->vars[var->name->id];
@@ -84,8 +81,8 @@ static void enter(BplLint *lint, BplNode *node)
             bind(lint, node, bpl_as_function(node)->params, false);
         break;
     case BPL_BODY:
-        BPL_EACH(const BplVarDecl, locals, bpl_as_body(node)->locals)
-        bind(lint, node, locals->groups, false);
+        BPL_EACH (const BplVarDecl, locals, bpl_as_body(node)->locals)
+            bind(lint, node, locals->groups, false);
         break;
     case BPL_QUANT:
         bind(lint, node, bpl_as_quant(node)->vars, false);

@@ -13,8 +13,7 @@ static void enter(BplLint *lint, BplNode *node)
     const BplConstDecl *decl = bpl_as_const_decl(node);
     if (!decl->unique)
         return;
-    BPL_EACH(BplVar, var, decl->group->vars)
-    {
+    BPL_EACH (BplVar, var, decl->group->vars) {
         if (!var->type)
             continue;
         const void *type = var->type->expanded;

@@ -9,9 +9,9 @@ typedef struct Search {
 
 static bool is_plain(const BplApply *apply)
 {
-    BPL_EACH(const BplExpr, arg, apply->args)
-    if (arg->kind != BPL_IDENT)
-        return false;
+    BPL_EACH (const BplExpr, arg, apply->args)
+        if (arg->kind != BPL_IDENT)
+            return false;
     return true;
 }
 
@@ -64,8 +64,7 @@ static const BplApply *defined(const BplExpr *side)
 {
     if (side->kind != BPL_APPLY || !bpl_as_apply(side)->args || !is_plain(bpl_as_apply(side)))
         return NULL;
-    BPL_EACH(const BplExpr, arg, bpl_as_apply(side)->args)
-    {
+    BPL_EACH (const BplExpr, arg, bpl_as_apply(side)->args) {
         const BplVar *var = bpl_as_ident(arg)->var;
         if (!var || var->op != BPL_ROLE_BOUND)
             return NULL;
@@ -77,8 +76,7 @@ static const BplApply *defined(const BplExpr *side)
 static bool is_triggered_by(const BplQuant *quant, const BplApply *apply)
 {
     bool any = false;
-    BPL_EACH(const BplNode, annotation, quant->annotations)
-    {
+    BPL_EACH (const BplNode, annotation, quant->annotations) {
         if (annotation->kind != BPL_TRIGGER)
             continue;
         any = true;

@@ -4,8 +4,7 @@ static void enter(BplLint *lint, BplNode *node)
 {
     if (!bpl_is_nolint(node))
         return;
-    BPL_EACH(const BplExpr, arg, bpl_as_attr(node)->args)
-    {
+    BPL_EACH (const BplExpr, arg, bpl_as_attr(node)->args) {
         BplRuleId rule;
         if (arg->kind != BPL_STRING_LIT) {
             bpl_lint_hit(lint, arg->loc, "{:nolint} takes the names of rules, as strings");

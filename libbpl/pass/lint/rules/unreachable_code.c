@@ -6,8 +6,7 @@ static void body(BplLint *lint, const BplFlow *flow)
 {
     uint32_t block = UINT32_MAX;
     bool in_run = false;
-    BPL_EACH(const BplStmt, stmt, flow->body->stmts)
-    {
+    BPL_EACH (const BplStmt, stmt, flow->body->stmts) {
         if (stmt->kind == BPL_LABEL) {
             if (flow->cfg.blocks.at[++block].rank != BPL_NO_BLOCK)
                 in_run = false;

@@ -7,10 +7,10 @@ static void enter(BplLint *lint, BplNode *node)
         node->kind == BPL_QUANT ? bpl_as_quant(node)->vars : bpl_as_let(node)->vars;
     if (node->kind == BPL_QUANT && node->op == BPL_LAMBDA)
         return;
-    BPL_EACH(const BplVarGroup, group, groups)
-    BPL_EACH(const BplVar, var, group->vars)
-    if (!bpl_is_mentioned(&lint->facts, var))
-        bpl_lint_hit(lint, var->loc, "bound variable '%s' is not used", var->name->text);
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (const BplVar, var, group->vars)
+            if (!bpl_is_mentioned(&lint->facts, var))
+                bpl_lint_hit(lint, var->loc, "bound variable '%s' is not used", var->name->text);
 }
 
 const BplRule bpl_rule_unused_bound_variable = {

@@ -41,25 +41,22 @@ static void keep(BplLiveness *liveness, uint32_t number)
 
 static bool has_procedure(const BplProgram *program)
 {
-    BPL_EACH(const BplDecl, decl, program->unit->decls)
-    if (decl->kind == BPL_PROCEDURE)
-        return true;
+    BPL_EACH (const BplDecl, decl, program->unit->decls)
+        if (decl->kind == BPL_PROCEDURE)
+            return true;
     return false;
 }
 
 /* The graph of declarations does not count modifies clauses; here they do. */
 static void keep_listed(BplLiveness *liveness, const BplProgram *program)
 {
-    BPL_EACH(const BplDecl, decl, program->unit->decls)
-    {
+    BPL_EACH (const BplDecl, decl, program->unit->decls) {
         if (decl->kind != BPL_PROCEDURE)
             continue;
-        BPL_EACH(const BplStmt, spec, bpl_as_procedure(decl)->specs)
-        {
+        BPL_EACH (const BplStmt, spec, bpl_as_procedure(decl)->specs) {
             if (spec->kind != BPL_MODIFIES)
                 continue;
-            BPL_EACH(const BplExpr, var, bpl_as_modifies(spec)->vars)
-            {
+            BPL_EACH (const BplExpr, var, bpl_as_modifies(spec)->vars) {
                 const BplVar *listed = bpl_as_ident(var)->var;
                 uint32_t number =
                     listed ? bpl_deps_find(&liveness->deps, &listed->node) : BPL_NO_DEP;

@@ -3,10 +3,10 @@
 /* Parameters of an implementation and those of its procedure stand for each other. */
 static const BplVar *nth_var(const BplVarGroup *groups, size_t n)
 {
-    BPL_EACH(const BplVarGroup, group, groups)
-    BPL_EACH(const BplVar, var, group->vars)
-    if (n-- == 0)
-        return var;
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (const BplVar, var, group->vars)
+            if (n-- == 0)
+                return var;
     return NULL;
 }
 
@@ -14,10 +14,8 @@ static void check(BplLint *lint, const BplVarGroup *groups, const BplVarGroup *c
                   const char *owner)
 {
     size_t n = 0;
-    BPL_EACH(const BplVarGroup, group, groups)
-    {
-        BPL_EACH(const BplVar, var, group->vars)
-        {
+    BPL_EACH (const BplVarGroup, group, groups) {
+        BPL_EACH (const BplVar, var, group->vars) {
             const BplVar *counterpart = nth_var(counterparts, n++);
             if (var->name && !bpl_is_mentioned(&lint->facts, var) &&
                 !(counterpart && bpl_is_mentioned(&lint->facts, counterpart)))

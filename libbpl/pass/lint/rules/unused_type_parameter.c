@@ -2,10 +2,10 @@
 
 static void check(BplLint *lint, const BplTypeVar *params, const char *owner)
 {
-    BPL_EACH(const BplTypeVar, param, params)
-    if (!bpl_is_mentioned(&lint->facts, param))
-        bpl_lint_hit(lint, param->loc, "type parameter '%s' of %s is not used", param->name->text,
-                     owner);
+    BPL_EACH (const BplTypeVar, param, params)
+        if (!bpl_is_mentioned(&lint->facts, param))
+            bpl_lint_hit(lint, param->loc, "type parameter '%s' of %s is not used",
+                         param->name->text, owner);
 }
 
 static void enter(BplLint *lint, BplNode *node)

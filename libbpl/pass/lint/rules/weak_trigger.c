@@ -42,8 +42,7 @@ static BplWalk look_for_arithmetic(BplWalker *walker, BplNode *node)
 
 static void enter(BplLint *lint, BplNode *node)
 {
-    BPL_EACH(const BplExpr, term, bpl_as_trigger(node)->terms)
-    {
+    BPL_EACH (const BplExpr, term, bpl_as_trigger(node)->terms) {
         if (!has_variable(term)) {
             bpl_lint_hit(lint, bpl_node_start(&term->node),
                          "the term '%s' of the trigger has no bound variable in it",
