@@ -72,9 +72,10 @@ def cpu() -> str:
         return platform.machine()
 
 
-def note(name: str, arguments: argparse.Namespace, text: str) -> None:
-    """Adds a table to bench/RESULTS.md, with the date and the command."""
+def note(section: str, name: str, arguments: argparse.Namespace, text: str) -> None:
+    """Puts a table first in its section of bench/RESULTS.md, with the date and the command."""
     shown = f"bench/{name} --sbb …" + (" --list …" if arguments.list else "")
-    head = f"## {datetime.date.today()}\n\n`{shown} --repeat {arguments.repeat}` on {cpu()}.\n\n"
-    with open(HERE / "RESULTS.md", "a", encoding="utf-8") as results:
-        results.write(f"\n{head}{text}\n")
+    table = f"### {datetime.date.today()}\n\n`{shown} --repeat {arguments.repeat}` on {cpu()}.\n\n{text}\n\n"
+    results = HERE / "RESULTS.md"
+    before, heading, after = results.read_text(encoding="utf-8").partition(f"## {section}\n\n")
+    results.write_text(before + heading + table + after, encoding="utf-8")

@@ -24,6 +24,14 @@ static const char *take(BplBytes *in, uint64_t count)
     return at;
 }
 
+/* Into something of that size, which stays as it is where the message is too short. */
+static void take_into(BplBytes *in, void *to, size_t size)
+{
+    const char *at = take(in, size);
+    if (at)
+        memcpy(to, at, size);
+}
+
 void bpl_bytes_put_number(BplStrbuf *out, uint64_t number)
 {
     bpl_strbuf_add(out, (const char *)&number, sizeof number);
@@ -32,9 +40,7 @@ void bpl_bytes_put_number(BplStrbuf *out, uint64_t number)
 uint64_t bpl_bytes_number(BplBytes *in)
 {
     uint64_t number = 0;
-    const char *at = take(in, sizeof number);
-    if (at)
-        memcpy(&number, at, sizeof number);
+    take_into(in, &number, sizeof number);
     return number;
 }
 
@@ -46,9 +52,7 @@ void bpl_bytes_put_double(BplStrbuf *out, double number)
 double bpl_bytes_double(BplBytes *in)
 {
     double number = 0;
-    const char *at = take(in, sizeof number);
-    if (at)
-        memcpy(&number, at, sizeof number);
+    take_into(in, &number, sizeof number);
     return number;
 }
 

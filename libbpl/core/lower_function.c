@@ -1,16 +1,6 @@
 /* Functions to core: each once for each choice of types that it is applied at. */
 #include "libbpl/core/lower_poly.h"
 
-static const char *builtin_name(const BplFunction *function)
-{
-    const BplAttr *attr = bpl_attr_find(function->attrs, "bvbuiltin");
-    if (!attr)
-        attr = bpl_attr_find(function->attrs, "builtin");
-    if (!attr || !attr->args || attr->args->kind != BPL_STRING_LIT)
-        return NULL;
-    return bpl_as_string_lit(attr->args)->text->text;
-}
-
 static uint32_t new_function(BplLower *l, const BplNode *decl, const BplType *const *type_args,
                              uint32_t count)
 {
@@ -24,7 +14,7 @@ static uint32_t new_function(BplLower *l, const BplNode *decl, const BplType *co
     if (decl->kind == BPL_FUNCTION) {
         const BplFunction *function = bpl_as_function(decl);
         signature = function->signature;
-        made->builtin = builtin_name(function);
+        made->builtin = bpl_function_builtin(function);
         made->has_body = function->body != NULL;
         if (bpl_attr_find(function->attrs, "constructor"))
             bpl_lower_refuse(l, function->loc, "datatypes of the older kind");

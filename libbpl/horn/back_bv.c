@@ -9,16 +9,6 @@
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-static const char *builtin_text(const BplFunction *function)
-{
-    const BplAttr *attr = bpl_attr_find(function->attrs, "bvbuiltin");
-    if (!attr)
-        attr = bpl_attr_find(function->attrs, "builtin");
-    return attr && attr->args && attr->args->kind == BPL_STRING_LIT && !function->body
-               ? bpl_as_string_lit(attr->args)->text->text
-               : NULL;
-}
-
 /* Types of the tree and of the core come from different tables. */
 static bool is_same(const BplType *a, const BplType *b)
 {
@@ -31,7 +21,7 @@ static bool is_same(const BplType *a, const BplType *b)
 static bool is_named(const BplFunction *function, const char *name, const BplHornSaid *args,
                      uint32_t count, const BplType *result)
 {
-    const char *text = builtin_text(function);
+    const char *text = function->body ? NULL : bpl_function_builtin(function);
     size_t length = strlen(name);
     const BplType *signature = function->signature;
     if (!text || text[0] != '"' || strncmp(text + 1, name, length) != 0 ||

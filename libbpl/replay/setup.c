@@ -15,17 +15,6 @@ static BplFunctionInfo *add_info(BplReplayer *replayer, const void *node)
     return info;
 }
 
-static const char *builtin_of(const BplFunction *function)
-{
-    static const char *const names[] = {"bvbuiltin", "builtin"};
-    for (int i = 0; i < 2; i++) {
-        const BplAttr *attr = bpl_attr_find(function->attrs, names[i]);
-        if (attr && attr->args && attr->args->kind == BPL_STRING_LIT)
-            return bpl_as_string_lit(attr->args)->text->text;
-    }
-    return NULL;
-}
-
 /* Without its quotes, as long as the replayer. */
 static const char *unquoted(BplReplayer *replayer, const char *literal)
 {
@@ -36,7 +25,7 @@ static void add_function(BplReplayer *replayer, const BplFunction *function)
 {
     BplFunctionInfo *info = add_info(replayer, function);
     info->decl = function;
-    info->builtin = unquoted(replayer, builtin_of(function));
+    info->builtin = unquoted(replayer, bpl_function_builtin(function));
     if (bpl_attr_is_true(function->attrs, "constructor")) {
         info->is_ctor = true;
         info->ctor = &function->node;

@@ -181,6 +181,17 @@ bool bpl_attr_is_true(BplAttr *attrs, const char *name)
     return false;
 }
 
+const char *bpl_function_builtin(const BplFunction *function)
+{
+    static const char *const names[] = {"bvbuiltin", "builtin"};
+    for (int i = 0; i < 2; i++) {
+        const BplAttr *attr = bpl_attr_find(function->attrs, names[i]);
+        if (attr && attr->args && attr->args->kind == BPL_STRING_LIT)
+            return bpl_as_string_lit(attr->args)->text->text;
+    }
+    return NULL;
+}
+
 bool bpl_is_keyword(const char *text, size_t length)
 {
     static const char *const words[] = {

@@ -293,6 +293,8 @@ static inline BplExpr *bpl_expr_left(const BplExpr *expr)
 BplAttr *bpl_attr_find(BplAttr *attrs, const char *name);
 /* {:name} or {:name true}, and no {:name false}. */
 bool bpl_attr_is_true(BplAttr *attrs, const char *name);
+/* What {:bvbuiltin "…"} or {:builtin "…"} says, with its quotes; NULL where neither does. */
+const char *bpl_function_builtin(const BplFunction *function);
 /* Does the word need a backslash to be read as a name, in any dialect? */
 bool bpl_is_keyword(const char *text, size_t length);
 

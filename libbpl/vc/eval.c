@@ -299,16 +299,6 @@ BplValue bpl_vc_field(BplVcEval *e, BplValue object, const BplName *name, BplVal
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-const char *bpl_vc_builtin_name(const BplFunction *function)
-{
-    const BplAttr *attr = bpl_attr_find(function->attrs, "bvbuiltin");
-    if (!attr)
-        attr = bpl_attr_find(function->attrs, "builtin");
-    if (!attr || !attr->args || attr->args->kind != BPL_STRING_LIT)
-        return NULL;
-    return bpl_as_string_lit(attr->args)->text->text;
-}
-
 bool bpl_vc_is_expanded(const BplFunction *function)
 {
     return function->body && (bpl_attr_is_true(function->attrs, "inline") ||
@@ -411,7 +401,7 @@ static BplValue call_function(BplVcEval *e, const BplApply *expr, const BplFunct
                               const Values *args)
 {
     BplSort result = bpl_vc_sort(&e->sorts, expr->type);
-    const char *name = bpl_vc_builtin_name(function);
+    const char *name = bpl_function_builtin(function);
     if (name) {
         BplValue value = bpl_term_builtin(e->terms, name, result, args->at, (uint32_t)args->count);
         return value != BPL_NONE ? value : refuse(e, "a {:builtin} of this name", expr->type);

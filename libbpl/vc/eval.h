@@ -105,8 +105,6 @@ BplValue bpl_vc_fresh(BplVcEval *eval, const BplName *name, BplSort sort);
 /* The instance for these arguments and this type of the application. */
 uint32_t bpl_vc_function(BplVcEval *eval, const BplFunction *decl, const BplSort *args,
                          uint32_t count, const BplType *result);
-/* {:builtin} or {:bvbuiltin}, or NULL. */
-const char *bpl_vc_builtin_name(const BplFunction *function);
 /* Do its applications become its body? */
 bool bpl_vc_is_expanded(const BplFunction *function);
 

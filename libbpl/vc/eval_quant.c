@@ -320,7 +320,7 @@ static BplWalk note_pattern(BplWalker *walker, BplNode *node)
         BPL_EACH (const BplExpr, arg, apply->args)
             mentions = mentions || arg->type->has_var;
         const BplFunction *function = bpl_as_function(apply->function);
-        if (mentions && !bpl_vc_is_expanded(function) && !bpl_vc_builtin_name(function))
+        if (mentions && !bpl_vc_is_expanded(function) && !bpl_function_builtin(function))
             bpl_vec_push(&patterns->at, apply);
     }
     return BPL_WALK_ON;
