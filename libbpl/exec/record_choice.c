@@ -1,0 +1,178 @@
+/* Inputs and choices of a path, as a script names them: by the program's own bodies and variables,
+ * of which a procedure may have several. */
+#include "libbpl/exec/recorder.h"
+
+/* The procedure's bodies in the order of the program. The engine's are in the same order, but that
+ * the procedure's own one is the first. */
+typedef struct Bodies {
+    BPL_VEC(const BplNode *) at;
+    size_t own; /* the index of the procedure's own one; or their number */
+} Bodies;
+
+static void find_bodies(const BplEngine *e, const BplProcedure *procedure, Bodies *bodies)
+{
+    *bodies = (Bodies){.own = SIZE_MAX};
+    BPL_EACH (const BplDecl, decl, e->program->unit->decls) {
+        bool is_own = &decl->node == &procedure->node && procedure->body;
+        if (is_own)
+            bodies->own = bodies->at.count;
+        if (is_own || (decl->kind == BPL_IMPLEMENTATION &&
+                       bpl_as_implementation(decl)->procedure == procedure))
+            bpl_vec_push(&bodies->at, &decl->node);
+    }
+}
+
+/* Of what the engine calls the which-th one: its index in the program, and itself. */
+static size_t find_body(const BplEngine *e, const BplProcedure *procedure, size_t which,
+                        const BplNode **body)
+{
+    Bodies bodies;
+    find_bodies(e, procedure, &bodies);
+    size_t index = which;
+    if (bodies.own != SIZE_MAX)
+        index = !which ? bodies.own : which <= bodies.own ? which - 1 : which;
+    *body = index < bodies.at.count ? bodies.at.at[index] : NULL;
+    bpl_vec_release(&bodies.at);
+    return index;
+}
+
+/* The procedure's only body, or NULL. */
+const BplNode *bpl_record_only_body(const BplEngine *e, const BplProcedure *procedure)
+{
+    Bodies bodies;
+    find_bodies(e, procedure, &bodies);
+    const BplNode *body = bodies.at.count == 1 ? bodies.at.at[0] : NULL;
+    bpl_vec_release(&bodies.at);
+    return body;
+}
+
+static int index_among(const BplVarGroup *groups, const BplVar *var)
+{
+    int index = 0;
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (const BplVar, other, group->vars) {
+            if (other == var)
+                return index;
+            index++;
+        }
+    return -1;
+}
+
+static const BplVar *var_at(const BplVarGroup *groups, int index)
+{
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (const BplVar, var, group->vars)
+            if (!index--)
+                return var;
+    return NULL;
+}
+
+/* What the body calls the procedure's result; other variables are what they are. */
+static const BplVar *name_in(const BplNode *body, const BplVar *var)
+{
+    if (body->kind != BPL_IMPLEMENTATION)
+        return var;
+    const BplImplementation *impl = bpl_as_implementation(body);
+    int index = index_among(impl->procedure->outs, var);
+    const BplVar *other = index >= 0 ? var_at(impl->outs, index) : NULL;
+    return other ? other : var;
+}
+
+/* What the statement calls it, which stands in some body of the procedure. */
+static const BplVar *name_at(const BplHavoc *havoc, const BplVar *var)
+{
+    BPL_EACH (const BplExpr, expr, havoc->vars) {
+        const BplVar *named = expr->kind == BPL_IDENT ? bpl_as_ident(expr)->var : NULL;
+        if (named && named->owner && name_in(named->owner, var) == named)
+            return named;
+    }
+    return var;
+}
+
+/* Is it a variable of this body, or a result? */
+static bool is_of(const BplNode *body, const BplVar *var)
+{
+    if (var->op == BPL_ROLE_OUT)
+        return true;
+    const BplBody *held = body->kind == BPL_IMPLEMENTATION ? bpl_as_implementation(body)->body
+                                                           : bpl_as_procedure(body)->body;
+    BPL_EACH (const BplVarDecl, locals, held->locals)
+        if (index_among(locals->groups, var) >= 0)
+            return true;
+    return false;
+}
+
+void bpl_record_inputs(BplRecorder *w, const BplState *state)
+{
+    const BplEngine *e = w->e;
+    const BplFrame *frame = state->top;
+    while (frame->caller)
+        frame = frame->caller;
+    for (size_t i = 0; i < e->ins.count; i++)
+        bpl_script_init(w->script, frame->proc->regs.at[i].var, bpl_record_value(w, e->ins.at[i]));
+    for (size_t i = 0; i < e->first.count; i++)
+        bpl_script_init(w->script, e->core->globals.at[i].var, bpl_record_value(w, e->first.at[i]));
+}
+
+static void write_choice(BplRecorder *w, const BplChoice *choice, const BplNode *node,
+                         const BplVar *var)
+{
+    bpl_script_choice(w->script, choice->kind, node, var, bpl_record_value(w, choice->value));
+}
+
+/* One of several bodies begins: where, at the call or, of the entry, at the procedure. */
+static void write_body(BplRecorder *w, const BplChoice *choice)
+{
+    const BplNode *node = choice->node, *body;
+    bool is_call = node->kind == BPL_CALL;
+    const BplProcedure *procedure = is_call ? bpl_as_call(node)->procedure : w->e->result->entry;
+    size_t index = find_body(w->e, procedure, (size_t)bpl_value_small(choice->value), &body);
+    if (!body) {
+        w->trouble = "a procedure with several bodies";
+        return;
+    }
+    if (is_call) {
+        mpz_t number;
+        mpz_init_set_ui(number, index);
+        bpl_script_choice(w->script, BPL_CHOICE_BODY, node, NULL,
+                          bpl_script_int(w->script, number));
+        mpz_clear(number);
+    } else {
+        w->entry = body;
+    }
+    for (size_t i = 0; i < w->held.count; i++)
+        if (is_of(body, w->held.at[i]->var))
+            write_choice(w, w->held.at[i], body, name_in(body, w->held.at[i]->var));
+    bpl_vec_clear(&w->held);
+}
+
+static void write_local(BplRecorder *w, const BplChoice *choice)
+{
+    const BplNode *body = choice->node;
+    if (body->kind == BPL_PROCEDURE)
+        body = bpl_record_only_body(w->e, bpl_as_procedure(body));
+    if (body)
+        write_choice(w, choice, body, name_in(body, choice->var));
+    else
+        bpl_vec_push(&w->held, choice);
+}
+
+void bpl_record_choices(BplRecorder *w, const BplState *state)
+{
+    BPL_VEC(const BplChoice *) choices = {0};
+    for (const BplChoice *at = state->choices; at; at = at->before)
+        bpl_vec_push(&choices, at);
+    while (choices.count && !w->trouble) {
+        const BplChoice *choice = bpl_vec_pop(&choices);
+        if (choice->kind == BPL_CHOICE_BODY)
+            write_body(w, choice);
+        else if (choice->kind == BPL_CHOICE_LOCAL)
+            write_local(w, choice);
+        else if (choice->kind == BPL_CHOICE_HAVOC)
+            write_choice(w, choice, choice->node, name_at(bpl_as_havoc(choice->node), choice->var));
+        else
+            write_choice(w, choice, choice->node, choice->var);
+    }
+    bpl_vec_release(&choices);
+    bpl_vec_release(&w->held);
+}

@@ -1,0 +1,125 @@
+/* What a model says of functions, as the tables of a script. */
+#include "libbpl/exec/recorder.h"
+
+typedef BPL_VEC(BplScriptValue) ScriptValues;
+
+/* A variable is taken for int. */
+static void add_keys(BplRecorder *w, const BplCoreFunction *function, ScriptValues *cells)
+{
+    for (uint32_t i = 0; i < function->type_arg_count; i++)
+        bpl_vec_push(cells, bpl_script_type(w->script, function->type_args[i]->kind == BPL_T_VAR
+                                                           ? NULL
+                                                           : function->type_args[i]));
+}
+
+/* Do the two come to the same where the variable is int? */
+static bool is_like(const BplType *type, const BplType *other)
+{
+    return type == other || (type->kind == BPL_T_VAR && other->kind == BPL_T_INT);
+}
+
+/* Is it at a type of which the evaluator knows nothing, or of which it knows by another instance?
+ */
+static bool is_beyond(const BplCore *core, const BplCoreFunction *function)
+{
+    bool has_var = false;
+    for (uint32_t i = 0; i < function->type_arg_count; i++) {
+        has_var |= function->type_args[i]->has_var;
+        if (function->type_args[i]->has_var && function->type_args[i]->kind != BPL_T_VAR)
+            return true;
+    }
+    for (size_t k = 0; has_var && k < core->functions.count; k++) {
+        const BplCoreFunction *other = core->functions.at[k];
+        bool same = other != function && other->decl == function->decl;
+        for (uint32_t i = 0; same && i < function->type_arg_count; i++)
+            same = is_like(function->type_args[i], other->type_args[i]);
+        if (same)
+            return true;
+    }
+    return false;
+}
+
+/* All instances of a polymorphic function, which are one table; when the first one is met. */
+static void write_instances(BplRecorder *w, uint32_t first)
+{
+    const BplCore *core = w->e->core;
+    const BplCoreFunction *function = core->functions.at[first];
+    ScriptValues cells = {0};
+    uint32_t points = 0;
+    BplValue otherwise = BPL_NONE;
+    for (uint32_t i = 0; i < first; i++)
+        if (core->functions.at[i]->decl == function->decl)
+            return;
+    for (uint32_t i = first; i < core->functions.count; i++) {
+        const BplCoreFunction *instance = core->functions.at[i];
+        const BplFn *fn = &w->e->fns.at[i];
+        if (instance->decl != function->decl || instance->kind != BPL_FN_PLAIN ||
+            is_beyond(core, instance))
+            continue;
+        if (!instance->param_count) {
+            add_keys(w, instance, &cells);
+            bpl_vec_push(&cells, bpl_record_value(w, fn->symbol));
+            points++;
+            continue;
+        }
+        BplValue value;
+        const BplValue *args;
+        for (uint32_t p = 0; (args = bpl_model_point(w->model, fn->func, p, &value)); p++) {
+            add_keys(w, instance, &cells);
+            for (uint32_t k = 0; k < instance->param_count; k++)
+                bpl_vec_push(&cells, bpl_record_constant(w, args[k]));
+            bpl_vec_push(&cells, bpl_record_constant(w, value));
+            points++;
+        }
+        if (otherwise == BPL_NONE)
+            otherwise = bpl_model_default(w->model, fn->func);
+    }
+    const BplType *signature = bpl_as_function(function->decl)->signature;
+    BplScriptValue elsewhere = NULL;
+    if (!signature->args[signature->count]->has_var)
+        elsewhere = bpl_record_constant(
+            w, otherwise == BPL_NONE ? bpl_term_default(w->e->terms, w->e->fns.at[first].result)
+                                     : otherwise);
+    bpl_script_table(w->script, function->decl,
+                     bpl_script_map(w->script, function->type_arg_count + function->param_count,
+                                    elsewhere, cells.at, points));
+    bpl_vec_release(&cells);
+}
+
+static void write_function(BplRecorder *w, uint32_t index)
+{
+    const BplCoreFunction *function = w->e->core->functions.at[index];
+    const BplFn *fn = &w->e->fns.at[index];
+    if (function->kind != BPL_FN_PLAIN || function->has_body || function->builtin)
+        return;
+    if (function->type_arg_count) {
+        write_instances(w, index);
+        return;
+    }
+    if (!function->param_count) {
+        bpl_script_table(w->script, function->decl,
+                         bpl_script_map(w->script, 0, bpl_record_value(w, fn->symbol), NULL, 0));
+        return;
+    }
+    BPL_VEC(BplScriptValue) cells = {0};
+    BplValue value, otherwise = bpl_model_default(w->model, fn->func);
+    const BplValue *args;
+    uint32_t points = 0;
+    for (; (args = bpl_model_point(w->model, fn->func, points, &value)); points++) {
+        for (uint32_t i = 0; i < function->param_count; i++)
+            bpl_vec_push(&cells, bpl_record_constant(w, args[i]));
+        bpl_vec_push(&cells, bpl_record_constant(w, value));
+    }
+    if (otherwise == BPL_NONE)
+        otherwise = bpl_term_default(w->e->terms, fn->result);
+    bpl_script_table(w->script, function->decl,
+                     bpl_script_map(w->script, function->param_count,
+                                    bpl_record_constant(w, otherwise), cells.at, points));
+    bpl_vec_release(&cells);
+}
+
+void bpl_record_functions(BplRecorder *w)
+{
+    for (uint32_t i = 0; i < w->e->fns.count; i++)
+        write_function(w, i);
+}

@@ -1,0 +1,169 @@
+/* Values of a model as those of a script. */
+#include "libbpl/exec/recorder.h"
+
+static BplScriptValue give_up(BplRecorder *w, const char *trouble)
+{
+    w->trouble = trouble;
+    return bpl_script_bool(w->script, false);
+}
+
+static BplScriptValue write_map(BplRecorder *w, BplValue map)
+{
+    BplTerms *terms = w->e->terms;
+    uint32_t arity = bpl_sort_info(terms->sorts, bpl_term_sort(terms, map))->count;
+    BPL_VEC(BplValue) stores = {0};
+    for (; bpl_term_is(terms, map, BPL_TERM_STORE); map = bpl_term_node(terms, map)->args[0])
+        bpl_vec_push(&stores, map);
+    BplScriptValue made = NULL;
+    if (!bpl_term_is(terms, map, BPL_TERM_CONST_MAP)) {
+        made = give_up(w, "a map that is given by a formula");
+    } else {
+        BplScriptValue otherwise = bpl_record_constant(w, bpl_term_node(terms, map)->args[0]);
+        BPL_VEC(BplScriptValue) cells = {0};
+        uint32_t points = (uint32_t)stores.count;
+        while (stores.count) {
+            const BplTermNode *store = bpl_term_node(terms, bpl_vec_pop(&stores));
+            for (uint32_t i = 1; i < store->count; i++)
+                bpl_vec_push(&cells, bpl_record_constant(w, store->args[i]));
+        }
+        made = bpl_script_map(w->script, arity, otherwise, cells.at, points);
+        bpl_vec_release(&cells);
+    }
+    bpl_vec_release(&stores);
+    return made;
+}
+
+/* The points of all its parts, each with the types it is at; elsewhere it has default values. */
+static BplScriptValue write_poly(BplRecorder *w, const BplCorePoly *poly, const BplTermNode *node)
+{
+    BplTerms *terms = w->e->terms;
+    BPL_VEC(BplScriptValue) cells = {0};
+    uint32_t points = 0, keys = poly->type->bound;
+    for (size_t i = 0; i < poly->maps.count && !w->trouble; i++) {
+        const BplCorePolyMap *part = &poly->maps.at[i];
+        if (part->type->has_var)
+            continue; /* no type of the program's */
+        BplValue map = node->args[i];
+        BPL_VEC(BplValue) stores = {0};
+        for (; bpl_term_is(terms, map, BPL_TERM_STORE); map = bpl_term_node(terms, map)->args[0])
+            bpl_vec_push(&stores, map);
+        if (!bpl_term_is(terms, map, BPL_TERM_CONST_MAP))
+            give_up(w, "a map that is given by a formula");
+        while (stores.count) {
+            const BplTermNode *store = bpl_term_node(terms, bpl_vec_pop(&stores));
+            for (uint32_t k = 0; k < keys; k++)
+                bpl_vec_push(&cells, bpl_script_type(w->script, part->args[k]));
+            for (uint32_t k = 1; k < store->count; k++)
+                bpl_vec_push(&cells, bpl_record_constant(w, store->args[k]));
+            points++;
+        }
+        bpl_vec_release(&stores);
+    }
+    bool is_typed = poly->type->args[poly->type->count]->has_bound;
+    BplScriptValue otherwise =
+        is_typed ? NULL
+                 : bpl_record_constant(
+                       w, bpl_term_default(
+                              terms, bpl_engine_sort(w->e, poly->type->args[poly->type->count])));
+    BplScriptValue made =
+        bpl_script_map(w->script, keys + poly->type->count, otherwise, cells.at, points);
+    bpl_vec_release(&cells);
+    return made;
+}
+
+static BplScriptValue write_data(BplRecorder *w, const BplTermNode *node)
+{
+    uint32_t sort = (uint32_t)(node->payload >> 32), index = (uint32_t)node->payload;
+    const BplCorePoly *poly = bpl_engine_poly(w->e, (BplSort)sort);
+    if (poly)
+        return write_poly(w, poly, node);
+    const BplConstructor *ctor = w->e->datatypes.at[sort]->constructors;
+    while (index--)
+        ctor = (const BplConstructor *)ctor->next;
+    BPL_VEC(BplScriptValue) fields = {0};
+    for (uint32_t i = 0; i < node->count; i++)
+        bpl_vec_push(&fields, bpl_record_constant(w, node->args[i]));
+    BplScriptValue made = bpl_script_data(w->script, &ctor->node, fields.at, node->count);
+    bpl_vec_release(&fields);
+    return made;
+}
+
+static BplScriptValue write_number(BplRecorder *w, BplValue value, const BplSortInfo *info)
+{
+    BplScriptValue made;
+    if (info->kind == BPL_SORT_KIND_REAL) {
+        mpq_t number;
+        mpq_init(number);
+        bpl_term_get_mpq(w->e->terms, value, number);
+        made = bpl_script_real(w->script, number);
+        mpq_clear(number);
+        return made;
+    }
+    mpz_t number;
+    mpz_init(number);
+    bpl_term_get_mpz(w->e->terms, value, number);
+    if (info->kind == BPL_SORT_KIND_INT)
+        made = bpl_script_int(w->script, number);
+    else if (info->kind == BPL_SORT_KIND_BV)
+        made = bpl_script_bv(w->script, number, info->width);
+    else
+        made = bpl_script_float(w->script, number, info->width, info->exponent);
+    mpz_clear(number);
+    return made;
+}
+
+/* Of a type of which nothing is known, which the evaluator takes for int. */
+static BplScriptValue write_element(BplRecorder *w, BplValue value)
+{
+    if (bpl_value_tag(value) != BPL_TAG_ELEM)
+        return give_up(w, "a value that the model does not tell");
+    uint32_t number = bpl_value_element_number(value);
+    if (!bpl_engine_is_variable(w->e, bpl_term_sort(w->e->terms, value)))
+        return bpl_script_element(w->script, number);
+    mpz_t z;
+    mpz_init_set_ui(z, number);
+    BplScriptValue made = bpl_script_int(w->script, z);
+    mpz_clear(z);
+    return made;
+}
+
+BplScriptValue bpl_record_constant(BplRecorder *w, BplValue value)
+{
+    BplTerms *terms = w->e->terms;
+    if (value == BPL_NONE)
+        return give_up(w, "a value that the model does not tell");
+    const BplSortInfo *info = bpl_sort_info(terms->sorts, bpl_term_sort(terms, value));
+    switch (info->kind) {
+    case BPL_SORT_KIND_BOOL:
+        return bpl_value_is_bool(value) ? bpl_script_bool(w->script, value == BPL_TRUE)
+                                        : give_up(w, "a value that the model does not tell");
+    case BPL_SORT_KIND_INT:
+    case BPL_SORT_KIND_REAL:
+    case BPL_SORT_KIND_BV:
+    case BPL_SORT_KIND_FLOAT:
+        return write_number(w, value, info);
+    case BPL_SORT_KIND_RMODE:
+        return bpl_script_rounding(w->script, (int)bpl_value_rounding(value));
+    case BPL_SORT_KIND_STRING: {
+        size_t length;
+        const char *text = bpl_term_get_string(terms, value, &length);
+        return bpl_script_string(w->script, text, length);
+    }
+    case BPL_SORT_KIND_USER:
+        return write_element(w, value);
+    case BPL_SORT_KIND_DATA:
+        return bpl_term_is(terms, value, BPL_TERM_CONSTRUCT)
+                   ? write_data(w, bpl_term_node(terms, value))
+                   : give_up(w, "a value that the model does not tell");
+    case BPL_SORT_KIND_MAP:
+        return write_map(w, value);
+    default:
+        return give_up(w, "a regular expression");
+    }
+}
+
+BplScriptValue bpl_record_value(BplRecorder *w, BplValue value)
+{
+    value = bpl_map_term(&w->e->maps, value);
+    return bpl_record_constant(w, bpl_model_value(w->e, w->model, value));
+}

@@ -1,0 +1,40 @@
+/* From a path and a model of it to a script, which the concrete evaluator replays (script.h).
+ *
+ *     BplRecorder recorder = {.e = e, .model = model, .script = bpl_script_new()};
+ *     recorder.entry = bpl_record_only_body(e, e->result->entry);
+ *     bpl_record_inputs(&recorder, state);
+ *     bpl_record_functions(&recorder);
+ *     bpl_record_choices(&recorder, state);
+ *
+ * What a script cannot say makes `trouble`; then the script is of no use.
+ */
+#ifndef BPL_EXEC_RECORDER_H
+#define BPL_EXEC_RECORDER_H
+
+#include "libbpl/exec/engine.h"
+#include "libbpl/exec/script.h"
+
+typedef struct BplRecorder {
+    BplEngine *e;
+    BplModel *model;
+    BplScriptWriter *script;
+    const BplNode *entry;            /* the body that it begins in; NULL: none is known yet */
+    BPL_VEC(const BplChoice *) held; /* values of variables of a body that is not chosen yet */
+    const char *trouble;             /* why it cannot be said, or NULL */
+} BplRecorder;
+
+/* A constant, and any value, by the model. */
+BplScriptValue bpl_record_constant(BplRecorder *recorder, BplValue value);
+BplScriptValue bpl_record_value(BplRecorder *recorder, BplValue value);
+
+/* Parameters of the entry, and globals. */
+void bpl_record_inputs(BplRecorder *recorder, const BplState *state);
+/* All functions without a body. */
+void bpl_record_functions(BplRecorder *recorder);
+/* In the order of the path. It may choose the entry's body. */
+void bpl_record_choices(BplRecorder *recorder, const BplState *state);
+
+/* The procedure's only body, or NULL. */
+const BplNode *bpl_record_only_body(const BplEngine *e, const BplProcedure *procedure);
+
+#endif
