@@ -323,6 +323,19 @@ static void match_types(BplLower *l, const BplApply *expr, const BplType *signat
     bpl_lower_match(env, signature->args[i], bpl_lower_type(l, expr->type));
 }
 
+static uint32_t ctor_function(BplLower *l, const BplConstructor *ctor, const BplType *data,
+                              int kind, uint32_t field);
+static int field_index(const BplConstructor *ctor, const BplName *name);
+
+/* What the language declares for a constructor of an older datatype. */
+static uint32_t part_function(BplLower *l, const BplFunction *part, const BplType *data)
+{
+    if (!part->field)
+        return ctor_function(l, part->constructor, data, BPL_FN_TESTER, 0);
+    int field = field_index(part->constructor, part->field->name);
+    return ctor_function(l, part->constructor, data, BPL_FN_SELECTOR, (uint32_t)field);
+}
+
 static BplSlot lower_apply(BplLower *l, const BplApply *expr, BplSlot dst)
 {
     Slots args = {0};
@@ -330,8 +343,11 @@ static BplSlot lower_apply(BplLower *l, const BplApply *expr, BplSlot dst)
     BplMap env = {0};
     BplSlot result;
     const BplNode *decl = expr->function;
-    if (decl->kind == BPL_FUNCTION) {
-        const BplFunction *function = bpl_as_function(decl);
+    const BplFunction *function = decl->kind == BPL_FUNCTION ? bpl_as_function(decl) : NULL;
+    if (function && function->constructor && function->is_made) {
+        result = apply(l, part_function(l, function, bpl_lower_type(l, expr->args->type)), args.at,
+                       args.count, dst);
+    } else if (function && !function->constructor) {
         match_types(l, expr, function->signature, &env);
         const BplExpr *body = function->body;
         if (body && (body->height <= INLINE_HEIGHT || is_leaf(body)) &&
@@ -341,9 +357,9 @@ static BplSlot lower_apply(BplLower *l, const BplApply *expr, BplSlot dst)
             result = apply(l, bpl_lower_function(l, decl, function->type_params, &env), args.at,
                            args.count, dst);
     } else {
-        const BplConstructor *constructor = bpl_as_constructor(decl);
-        match_types(l, expr, constructor->signature, &env);
-        result = apply(l, bpl_lower_function(l, decl, constructor->datatype->params, &env), args.at,
+        const BplConstructor *ctor = function ? function->constructor : bpl_as_constructor(decl);
+        match_types(l, expr, ctor->signature, &env);
+        result = apply(l, bpl_lower_function(l, &ctor->node, ctor->datatype->params, &env), args.at,
                        args.count, dst);
     }
     bpl_map_release(&env);

@@ -16,8 +16,6 @@ static uint32_t new_function(BplLower *l, const BplNode *decl, const BplType *co
         signature = function->signature;
         made->builtin = bpl_function_builtin(function);
         made->has_body = function->body != NULL;
-        if (bpl_attr_find(function->attrs, "constructor"))
-            bpl_lower_refuse(l, function->loc, "datatypes of the older kind");
     } else {
         signature = bpl_as_constructor(decl)->signature;
         made->kind = BPL_FN_CONSTRUCTOR;

@@ -3,6 +3,25 @@
  * pointers in the tree. */
 #include "libbpl/core/lower_poly.h"
 
+/* The datatype that an older one is at these types, else the declaration itself. */
+static const void *lower_decl(BplLower *l, const void *decl, const BplType *const *args,
+                              uint32_t count)
+{
+    if (((const BplNode *)decl)->kind != BPL_TYPE_DEF)
+        return decl;
+    BPL_EACH (const BplDatatype, made, ((const BplTypeDef *)decl)->datatypes) {
+        uint32_t same = 0;
+        while (same < count && bpl_lower_type(l, made->type->args[same]) == args[same])
+            same++;
+        if (same < count)
+            continue;
+        if (made->has_error)
+            bpl_lower_refuse(l, made->loc, "a datatype that is not well-founded");
+        return made;
+    }
+    return decl;
+}
+
 static const BplType *lower_args(BplLower *l, const BplType *type)
 {
     const BplType *args[16];
@@ -16,9 +35,11 @@ static const BplType *lower_args(BplLower *l, const BplType *type)
             bpl_vec_push(&many, arg);
     }
     const BplType *const *at = count <= 16 ? args : many.at;
-    const BplType *made = type->kind == BPL_T_MAP
-                              ? bpl_type_map(l->core->types, NULL, at, type->count)
-                              : bpl_type_ctor(l->core->types, type->decl, at, type->count);
+    const BplType *made =
+        type->kind == BPL_T_MAP
+            ? bpl_type_map(l->core->types, NULL, at, type->count)
+            : bpl_type_ctor(l->core->types, lower_decl(l, type->decl, at, type->count), at,
+                            type->count);
     bpl_vec_release(&many);
     return made->expanded;
 }
@@ -94,9 +115,21 @@ void bpl_lower_match(BplMap *env, const BplType *formal, const BplType *actual)
         bpl_lower_match(env, formal->args[i], actual->args[i]);
 }
 
-const BplType *bpl_core_type(BplCore *core, const BplType *type)
+const BplType *bpl_core_type(const BplCore *core, const BplType *type)
 {
     return bpl_lower_type(core->lower, type);
+}
+
+const BplType *bpl_core_field_type(const BplCore *core, const BplType *data, const BplType *field)
+{
+    const BplDatatype *datatype = data->decl;
+    uint32_t i = 0;
+    BPL_EACH (const BplTypeVar, param, datatype->params)
+        bpl_type_var_set(param, data->args[i++]);
+    const BplType *type = bpl_core_type(core, bpl_type_subst(core->types, field));
+    BPL_EACH (const BplTypeVar, param, datatype->params)
+        bpl_type_var_set(param, NULL);
+    return type;
 }
 
 bool bpl_same_types(const BplType *const *a, const BplType *const *b, uint32_t count)

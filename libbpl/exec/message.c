@@ -12,11 +12,21 @@ struct BplNodeNumbers {
     BPL_VEC(const void *) of; /* by number - 1 */
 };
 
-static BplWalk number_node(BplWalker *walker, BplNode *node)
+static void add_number(BplNodeNumbers *numbers, const void *node)
 {
-    BplNodeNumbers *numbers = walker->data;
     bpl_vec_push(&numbers->of, node);
     bpl_map_put(&numbers->numbers, node, (void *)(uintptr_t)numbers->of.count);
+}
+
+static BplWalk number_node(BplWalker *walker, BplNode *node)
+{
+    add_number(walker->data, node);
+    if (node->kind == BPL_TYPE_DEF)
+        BPL_EACH (BplDatatype, datatype, bpl_as_type_def(node)->datatypes) {
+            add_number(walker->data, datatype);
+            BPL_EACH (BplConstructor, constructor, datatype->constructors)
+                add_number(walker->data, constructor);
+        }
     return BPL_WALK_ON;
 }
 

@@ -83,7 +83,7 @@ static BplScriptValue write_data(BplRecorder *w, const BplTermNode *node)
     BPL_VEC(BplScriptValue) fields = {0};
     for (uint32_t i = 0; i < node->count; i++)
         bpl_vec_push(&fields, bpl_record_constant(w, node->args[i]));
-    BplScriptValue made = bpl_script_data(w->script, &ctor->node, fields.at, node->count);
+    BplScriptValue made = bpl_script_data(w->script, ctor, fields.at, node->count);
     bpl_vec_release(&fields);
     return made;
 }

@@ -77,7 +77,7 @@ static const BplDatum **values_of(const BplScriptValue *values, size_t count)
     return copies;
 }
 
-BplScriptValue bpl_script_data(BplScriptWriter *writer, const BplNode *ctor,
+BplScriptValue bpl_script_data(BplScriptWriter *writer, const BplConstructor *ctor,
                                const BplScriptValue *fields, uint32_t count)
 {
     const BplDatum **copies = values_of(fields, count);

@@ -30,7 +30,7 @@ BplScriptValue bpl_script_float(BplScriptWriter *script, mpz_srcptr bits, uint32
 BplScriptValue bpl_script_rounding(BplScriptWriter *script, int mode);
 BplScriptValue bpl_script_string(BplScriptWriter *script, const char *text, size_t length);
 BplScriptValue bpl_script_element(BplScriptWriter *script, uint32_t number);
-BplScriptValue bpl_script_data(BplScriptWriter *script, const BplNode *ctor,
+BplScriptValue bpl_script_data(BplScriptWriter *script, const BplConstructor *ctor,
                                const BplScriptValue *fields, uint32_t count);
 /* A ground type, as the index of a polymorphic map or function; NULL: int. */
 BplScriptValue bpl_script_type(BplScriptWriter *script, const BplType *type);

@@ -263,7 +263,7 @@ static const BplDatum *get_composed_value(Reader *r, BplDatumKind kind)
 {
     BPL_VEC(const BplDatum *) parts = {0};
     const BplDatum *made = NULL, *otherwise = NULL;
-    const BplNode *ctor = kind == BPL_D_DATA ? bpl_get_node(&r->in) : NULL;
+    const BplConstructor *ctor = kind == BPL_D_DATA ? bpl_get_node(&r->in) : NULL;
     const BplGround *type = kind == BPL_D_MAP ? get_ground(r) : NULL;
     uint64_t arity = kind == BPL_D_MAP ? get_count(r) : 0, count = get_count(r);
     if (kind == BPL_D_DATA)
@@ -272,7 +272,7 @@ static const BplDatum *get_composed_value(Reader *r, BplDatumKind kind)
         otherwise = get_value(r);
     for (uint64_t i = 0; i < count * (arity + 1) && r->in.in.fine; i++)
         bpl_vec_push(&parts, get_value(r));
-    if (r->in.in.fine && kind == BPL_D_DATA && ctor)
+    if (r->in.in.fine && kind == BPL_D_DATA && ctor && ctor->kind == BPL_CONSTRUCTOR)
         made = bpl_datum_data(r->values, type, ctor, parts.at, (uint32_t)count);
     else if (r->in.in.fine && kind == BPL_D_MAP)
         made =

@@ -71,19 +71,6 @@ BplSort bpl_engine_sort(BplEngine *e, const BplType *type)
     return sort;
 }
 
-/* The type of a datatype's field, for this instance of the datatype. */
-static const BplType *field_type(BplEngine *e, const BplDatatype *decl, const BplType *data,
-                                 const BplType *field)
-{
-    uint32_t i = 0;
-    BPL_EACH (const BplTypeVar, param, decl->params)
-        bpl_type_var_set(param, data->args[i++]);
-    const BplType *type = bpl_core_type(e->core, bpl_type_subst(e->core->types, field));
-    BPL_EACH (const BplTypeVar, param, decl->params)
-        bpl_type_var_set(param, NULL);
-    return type;
-}
-
 static BplSort sort_of_data(BplEngine *e, const BplType *type)
 {
     const BplDatatype *decl = type->decl;
@@ -99,7 +86,8 @@ static BplSort sort_of_data(BplEngine *e, const BplType *type)
         BPL_VEC(const BplName *) names = {0};
         BPL_EACH (const BplVarGroup, group, ctor->fields)
             BPL_EACH (const BplVar, var, group->vars) {
-                bpl_vec_push(&sorts, bpl_engine_sort(e, field_type(e, decl, type, var->type)));
+                bpl_vec_push(&sorts,
+                             bpl_engine_sort(e, bpl_core_field_type(e->core, type, var->type)));
                 bpl_vec_push(&names, var->name);
             }
         bpl_sort_add_ctor(e->terms->sorts, made, ctor->name, names.at, sorts.at,

@@ -73,18 +73,13 @@ static const BplDatum *write_data(Writer *w, BplValue value, const BplType *type
     bool fine = true;
     BPL_EACH (const BplVarGroup, group, ctor->fields)
         BPL_EACH (const BplVar, var, group->vars) {
-            uint32_t i = 0;
-            BPL_EACH (const BplTypeVar, param, ctor->datatype->params)
-                bpl_type_var_set(param, type->args[i++]);
-            const BplType *field = bpl_type_subst(w->core->types, var->type);
-            BPL_EACH (const BplTypeVar, param, ctor->datatype->params)
-                bpl_type_var_set(param, NULL);
+            const BplType *field = bpl_core_field_type(w->core, type, var->type);
             const BplDatum *made_field = write_value(w, node->args[fields.count], field);
             bpl_vec_push(&fields, made_field);
             fine = fine && made_field;
         }
     const BplDatum *made =
-        fine ? bpl_datum_data(w->data, NULL, &ctor->node, fields.at, (uint32_t)fields.count) : NULL;
+        fine ? bpl_datum_data(w->data, NULL, ctor, fields.at, (uint32_t)fields.count) : NULL;
     bpl_vec_release(&fields);
     return made;
 }

@@ -31,12 +31,7 @@ static void add_ctor(BplHornSorts *s, BplSort data, const BplType *type, const B
     BPL_VEC(BplSort) sorts = {0};
     BPL_EACH (const BplVarGroup, group, ctor->fields)
         BPL_EACH (const BplVar, var, group->vars) {
-            uint32_t i = 0;
-            BPL_EACH (const BplTypeVar, param, ctor->datatype->params)
-                bpl_type_var_set(param, type->args[i++]);
-            const BplType *field = bpl_type_subst(s->core->types, var->type);
-            BPL_EACH (const BplTypeVar, param, ctor->datatype->params)
-                bpl_type_var_set(param, NULL);
+            const BplType *field = bpl_core_field_type(s->core, type, var->type);
             bpl_vec_push(&names, var->name);
             bpl_vec_push(&sorts, bpl_horn_sort(s, field));
         }

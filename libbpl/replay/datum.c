@@ -21,14 +21,6 @@ void bpl_data_free(BplData *values)
     bpl_arena_release(&values->arena);
     bpl_grounds_free(values->grounds);
     bpl_map_release(&values->universes);
-    for (size_t i = 0; values->ctors.slots && i <= values->ctors.mask; i++) {
-        BplNodeVec *ctors = values->ctors.slots[i].value;
-        if (values->ctors.slots[i].key) {
-            bpl_vec_release(ctors);
-            bpl_free(ctors);
-        }
-    }
-    bpl_map_release(&values->ctors);
     bpl_vec_release(&values->to_scan);
     bpl_free(values);
 }
@@ -42,16 +34,6 @@ void bpl_data_set_universe(BplData *values, const void *decl, uint64_t size)
 {
     if (size && size < UINTPTR_MAX)
         bpl_map_put(&values->universes, decl, (void *)(uintptr_t)size);
-}
-
-void bpl_data_add_ctor(BplData *values, const void *decl, const BplNode *function)
-{
-    BplNodeVec *ctors = bpl_map_get(&values->ctors, decl);
-    if (!ctors) {
-        ctors = bpl_alloc_zero(sizeof *ctors);
-        bpl_map_put(&values->ctors, decl, ctors);
-    }
-    bpl_vec_push(ctors, function);
 }
 
 /* ---- making ---------------------------------------------------------------------------------- */
@@ -189,7 +171,7 @@ const BplDatum *bpl_datum_element_ui(BplData *values, const BplGround *type, uns
     return bpl_datum_element(values, type, mpz_roinit_n(z, &limb, number > 0));
 }
 
-const BplDatum *bpl_datum_data(BplData *values, const BplGround *type, const BplNode *ctor,
+const BplDatum *bpl_datum_data(BplData *values, const BplGround *type, const BplConstructor *ctor,
                                const BplDatum *const *fields, uint32_t count)
 {
     BplDatum *value = bpl_arena_alloc(&values->arena, sizeof *value + count * sizeof *fields);

@@ -56,7 +56,7 @@ struct BplDatum {
         };
         const char *text;
         struct {
-            const BplNode *ctor; /* a BplConstructor; in older programs a BplFunction */
+            const BplConstructor *ctor;
             const BplDatum *const *fields;
         };
         struct {
@@ -106,7 +106,7 @@ const BplDatum *bpl_datum_string(BplData *values, const char *text, size_t lengt
 /* The number-th element of a user's type; type may be NULL, in a script. */
 const BplDatum *bpl_datum_element(BplData *values, const BplGround *type, mpz_srcptr number);
 const BplDatum *bpl_datum_element_ui(BplData *values, const BplGround *type, unsigned long number);
-const BplDatum *bpl_datum_data(BplData *values, const BplGround *type, const BplNode *ctor,
+const BplDatum *bpl_datum_data(BplData *values, const BplGround *type, const BplConstructor *ctor,
                                const BplDatum *const *fields, uint32_t count);
 /* A map of so many points, each arity keys and a value; later ones win. */
 const BplDatum *bpl_datum_map(BplData *values, const BplGround *type, uint32_t arity,

@@ -58,7 +58,7 @@ static int heads_of_data(Pairs *pairs, const BplDatum *a, const BplDatum *b)
 {
     int order = of_types(a->type, b->type);
     if (!order && a->ctor != b->ctor)
-        order = node_order(a->ctor, b->ctor);
+        order = node_order(&a->ctor->node, &b->ctor->node);
     if (!order)
         order = of_numbers(a->count, b->count);
     for (uint32_t i = order ? 0 : a->count; i-- > 0;)

@@ -13,7 +13,6 @@ struct BplData {
     BplArena arena, old; /* `old`: while it is swept, what is given back at the end */
     BplGrounds *grounds;
     BplMap universes; /* BplTypeDef → its size + 1, as a pointer */
-    BplMap ctors;     /* BplTypeDef of the older kind of datatype → BplNodeVec */
     BPL_VEC(const BplDatum *) to_scan;
 };
 
@@ -25,17 +24,13 @@ static inline bool bpl_datum_has_lambda(const BplDatum *value)
 
 /* A user's type with so many elements. */
 void bpl_data_set_universe(BplData *values, const void *decl, uint64_t size);
-/* A function that constructs values of a datatype of the older kind. */
-void bpl_data_add_ctor(BplData *values, const void *decl, const BplNode *function);
 
-/* The constructors of a datatype of either kind, by index; NULL behind the last one. */
-const BplNode *bpl_ctor_at(const BplData *values, const BplGround *type, uint32_t index);
-uint32_t bpl_ctor_arity(const BplNode *ctor);
+/* The constructors of a datatype by index; NULL behind the last one. */
+const BplConstructor *bpl_ctor_at(const BplGround *type, uint32_t index);
 const BplGround *bpl_ctor_field_type(const BplData *values, const BplGround *type,
-                                     const BplNode *ctor, uint32_t index);
+                                     const BplConstructor *ctor, uint32_t index);
 /* The index of the field, or -1. */
-int bpl_ctor_field_index(const BplNode *ctor, const BplName *name);
-const BplName *bpl_ctor_name(const BplNode *ctor);
+int bpl_ctor_field_index(const BplConstructor *ctor, const BplName *name);
 
 /* The types of a map's index and of its range where its bound variables, the first keys, are known:
  * index == count is the range. */

@@ -133,7 +133,7 @@ static void print_element(BplStrbuf *out, const BplDatum *value)
 
 static void print_data(BplStrbuf *out, const BplDatum *value, int depth)
 {
-    bpl_strbuf_add_text(out, bpl_ctor_name(value->ctor)->text);
+    bpl_strbuf_add_text(out, value->ctor->name->text);
     bpl_strbuf_add_char(out, '(');
     for (uint32_t i = 0; i < value->count; i++) {
         bpl_strbuf_add_text(out, i ? ", " : "");

@@ -128,18 +128,18 @@ static const BplDatum *read_element(Reader *reader, const BplGround *type)
 
 static const BplDatum *read_data(Reader *reader, const BplGround *type)
 {
-    const BplNode *ctor;
+    const BplConstructor *ctor;
     skip_blanks(reader);
     size_t length = strcspn(reader->at, "( ,)]");
-    for (uint32_t i = 0; (ctor = bpl_ctor_at(reader->values, type, i)); i++)
-        if (bpl_ctor_name(ctor)->length == length &&
-            !memcmp(bpl_ctor_name(ctor)->text, reader->at, length))
+    for (uint32_t i = 0; (ctor = bpl_ctor_at(type, i)); i++)
+        if (ctor->name->length == length &&
+            !memcmp(ctor->name->text, reader->at, length))
             break;
     if (!ctor)
         return NULL;
     reader->at += length;
     BPL_VEC(const BplDatum *) fields = {0};
-    uint32_t count = bpl_ctor_arity(ctor);
+    uint32_t count = ctor->signature->count;
     bool fine = take(reader, "(");
     for (uint32_t i = 0; fine && i < count; i++) {
         const BplDatum *field =
@@ -235,7 +235,7 @@ static const BplDatum *read_any(Reader *reader, const BplGround *type)
         value = read_map(reader, type);
         break;
     case BPL_T_CTOR:
-        value = bpl_ctor_at(reader->values, type, 0) ? read_data(reader, type)
+        value = bpl_ctor_at(type, 0) ? read_data(reader, type)
                                                      : read_element(reader, type);
         break;
     default:

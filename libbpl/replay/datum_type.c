@@ -12,50 +12,26 @@ enum {
 
 /* ---- constructors ---------------------------------------------------------------------------- */
 
-const BplNode *bpl_ctor_at(const BplData *values, const BplGround *type, uint32_t index)
+const BplConstructor *bpl_ctor_at(const BplGround *type, uint32_t index)
 {
-    BplDatatype *datatype = bpl_ground_datatype(type);
-    if (datatype) {
-        BPL_EACH (BplConstructor, ctor, datatype->constructors)
-            if (index-- == 0)
-                return &ctor->node;
-        return NULL;
-    }
-    BplNodeVec *ctors = type->kind == BPL_T_CTOR ? bpl_map_get(&values->ctors, type->decl) : NULL;
-    return ctors && index < ctors->count ? ctors->at[index] : NULL;
-}
-
-static const BplType *signature_of(const BplNode *ctor)
-{
-    return ctor->kind == BPL_CONSTRUCTOR ? bpl_as_constructor(ctor)->signature
-                                         : bpl_as_function(ctor)->signature;
-}
-
-uint32_t bpl_ctor_arity(const BplNode *ctor)
-{
-    return signature_of(ctor)->count;
-}
-
-const BplName *bpl_ctor_name(const BplNode *ctor)
-{
-    return ctor->kind == BPL_CONSTRUCTOR ? bpl_as_constructor(ctor)->name
-                                         : bpl_as_function(ctor)->name;
+    const BplDatatype *datatype = bpl_ground_datatype(type);
+    BPL_EACH (const BplConstructor, ctor, datatype ? datatype->constructors : NULL)
+        if (index-- == 0)
+            return ctor;
+    return NULL;
 }
 
 const BplGround *bpl_ctor_field_type(const BplData *values, const BplGround *type,
-                                     const BplNode *ctor, uint32_t index)
+                                     const BplConstructor *ctor, uint32_t index)
 {
-    BplDatatype *datatype = bpl_ground_datatype(type);
-    BplGroundEnv env = {.params = datatype ? datatype->params : NULL, .actuals = type->args};
-    return bpl_ground(values->grounds, signature_of(ctor)->args[index], &env);
+    BplGroundEnv env = {.params = bpl_ground_datatype(type)->params, .actuals = type->args};
+    return bpl_ground(values->grounds, ctor->signature->args[index], &env);
 }
 
-int bpl_ctor_field_index(const BplNode *ctor, const BplName *name)
+int bpl_ctor_field_index(const BplConstructor *ctor, const BplName *name)
 {
     int index = 0;
-    BPL_EACH (BplVarGroup, group,
-              ctor->kind == BPL_CONSTRUCTOR ? bpl_as_constructor(ctor)->fields
-                                            : bpl_as_function(ctor)->params)
+    BPL_EACH (BplVarGroup, group, ctor->fields)
         BPL_EACH (BplVar, var, group->vars) {
             if (var->name == name)
                 return index;
@@ -81,10 +57,10 @@ static uint64_t size_of(Sizing *sizing, const BplGround *type, int depth);
 static uint64_t size_of_data(Sizing *sizing, const BplGround *type, int depth)
 {
     uint64_t sum = 0;
-    const BplNode *ctor;
-    for (uint32_t i = 0; (ctor = bpl_ctor_at(sizing->values, type, i)); i++) {
+    const BplConstructor *ctor;
+    for (uint32_t i = 0; (ctor = bpl_ctor_at(type, i)); i++) {
         uint64_t product = 1;
-        for (uint32_t k = 0; product && k < bpl_ctor_arity(ctor); k++)
+        for (uint32_t k = 0; product && k < ctor->signature->count; k++)
             product =
                 times(product, size_of(sizing, bpl_ctor_field_type(sizing->values, type, ctor, k),
                                        depth - 1));
@@ -157,9 +133,9 @@ static const BplDatum *nth_bits(BplData *values, const BplGround *type, uint64_t
 
 static const BplDatum *nth_data(BplData *values, const BplGround *type, uint64_t index)
 {
-    const BplNode *ctor;
-    for (uint32_t i = 0; (ctor = bpl_ctor_at(values, type, i)); i++) {
-        uint32_t count = bpl_ctor_arity(ctor);
+    const BplConstructor *ctor;
+    for (uint32_t i = 0; (ctor = bpl_ctor_at(type, i)); i++) {
+        uint32_t count = ctor->signature->count;
         uint64_t product = 1;
         for (uint32_t k = 0; k < count; k++)
             product *= bpl_ground_size(values, bpl_ctor_field_type(values, type, ctor, k));
@@ -228,10 +204,10 @@ static const BplDatum *default_at(BplData *values, const BplGround *type, int de
 
 static const BplDatum *default_data(BplData *values, const BplGround *type, int depth, int *budget)
 {
-    const BplNode *ctor;
+    const BplConstructor *ctor;
     const BplDatum *value = NULL;
-    for (uint32_t i = 0; !value && (ctor = bpl_ctor_at(values, type, i)); i++) {
-        uint32_t count = bpl_ctor_arity(ctor), k = 0;
+    for (uint32_t i = 0; !value && (ctor = bpl_ctor_at(type, i)); i++) {
+        uint32_t count = ctor->signature->count, k = 0;
         const BplDatum **fields = bpl_alloc((count + 1) * sizeof *fields);
         for (; k < count; k++) {
             const BplGround *field = bpl_ctor_field_type(values, type, ctor, k);
@@ -284,7 +260,7 @@ static const BplDatum *default_at(BplData *values, const BplGround *type, int de
         }
         return bpl_datum_map(values, type, type->width + type->count, value, NULL, 0);
     case BPL_T_CTOR:
-        if (bpl_ctor_at(values, type, 0))
+        if (bpl_ctor_at(type, 0))
             return default_data(values, type, depth, budget);
         return bpl_datum_element_ui(values, type, 0);
     default:
@@ -312,10 +288,10 @@ static const BplDatum *adopt(BplData *values, const BplDatum *value, const BplGr
 static const BplDatum *adopt_data(BplData *values, const BplDatum *value, const BplGround *type,
                                   int depth)
 {
-    const BplNode *ctor;
-    for (uint32_t i = 0; (ctor = bpl_ctor_at(values, type, i)) && ctor != value->ctor;)
+    const BplConstructor *ctor;
+    for (uint32_t i = 0; (ctor = bpl_ctor_at(type, i)) && ctor != value->ctor;)
         i++;
-    if (!ctor || value->count != bpl_ctor_arity(ctor))
+    if (!ctor || value->count != ctor->signature->count)
         return NULL;
     const BplDatum **fields = bpl_alloc((value->count + 1) * sizeof *fields), *made = NULL;
     uint32_t k = 0;
@@ -396,7 +372,7 @@ static const BplDatum *adopt_number(BplData *values, const BplDatum *value, cons
             return NULL;
         return bpl_datum_float(values, number, value->width, value->exponent);
     default: {
-        if (type->kind != BPL_T_CTOR || bpl_ctor_at(values, type, 0) || mpz_sgn(number) < 0)
+        if (type->kind != BPL_T_CTOR || bpl_ctor_at(type, 0) || mpz_sgn(number) < 0)
             return NULL;
         uint64_t size = (uintptr_t)bpl_map_get(&values->universes, type->decl);
         if (size && mpz_cmp_ui(number, (unsigned long)size) >= 0)

@@ -242,7 +242,7 @@ static const BplDatum *eval_is(const BplIs *node, const BplDatum *object)
 {
     if (object->kind == BPL_D_UNKNOWN)
         return object;
-    return bpl_datum_bool(object->ctor == &node->constructor->node);
+    return bpl_datum_bool(object->ctor == node->constructor);
 }
 
 /* ---- bits ------------------------------------------------------------------------------------ */

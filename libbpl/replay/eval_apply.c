@@ -108,13 +108,6 @@ const BplDatum *bpl_eval_apply_table(BplRun *run, const BplApply *apply, BplFunc
     return bpl_eval_select_keys(run, &apply->node, info->table, keys);
 }
 
-static const BplDatum *apply_ctor(BplRun *run, const BplApply *apply, const BplDatum *const *args,
-                                  uint32_t count)
-{
-    return bpl_datum_data(run->values, bpl_run_type(run, apply->type), apply->function, args,
-                          count);
-}
-
 /* A selector or a tester of an older datatype. */
 static const BplDatum *apply_part(BplRun *run, const BplApply *apply, const BplFunctionInfo *info,
                                   const BplDatum *object)
@@ -153,7 +146,8 @@ const BplDatum *bpl_run_eval_apply(BplRun *run, const BplApply *apply)
     if (unknown)
         return unknown;
     if (info->is_ctor)
-        return apply_ctor(run, apply, args, count);
+        return bpl_datum_data(run->values, bpl_run_type(run, apply->type), info->ctor, args,
+                              count);
     if (info->is_part)
         return apply_part(run, apply, info, args[0]);
     if (info->builtin)

@@ -174,6 +174,25 @@ static const BplGround *actual_of(BplGrounds *grounds, const BplTypeVar *var,
 }
 
 static const BplGround *ground(BplGrounds *grounds, const BplType *type, const BplGroundEnv *env,
+                               uint32_t depth);
+
+/* The datatype that an older one is at these types, else the declaration itself. */
+static const void *decl_at(BplGrounds *grounds, const void *decl, const BplGround *const *args,
+                           uint32_t count)
+{
+    if (((const BplNode *)decl)->kind != BPL_TYPE_DEF)
+        return decl;
+    BPL_EACH (const BplDatatype, made, ((const BplTypeDef *)decl)->datatypes) {
+        uint32_t same = 0;
+        while (same < count && ground(grounds, made->type->args[same], NULL, 0) == args[same])
+            same++;
+        if (same == count)
+            return made;
+    }
+    return decl;
+}
+
+static const BplGround *ground(BplGrounds *grounds, const BplType *type, const BplGroundEnv *env,
                                uint32_t depth)
 {
     type = type->expanded;
@@ -209,6 +228,8 @@ static const BplGround *ground(BplGrounds *grounds, const BplType *type, const B
     for (uint32_t i = 0; i < count; i++)
         args[i] = ground(grounds, type->args[i], env, below);
     like.args = args;
+    if (like.kind == BPL_T_CTOR)
+        like.decl = decl_at(grounds, like.decl, args, count);
     const BplGround *made = shared(grounds, like);
     bpl_free(args);
     return made;

@@ -546,7 +546,7 @@ static const BplDatum *sample(BplData *values, const BplGround *type, unsigned l
         value = bpl_datum_bv(values, z, type->width);
         break;
     case BPL_T_CTOR:
-        if (!bpl_ctor_at(values, type, 0))
+        if (!bpl_ctor_at(type, 0))
             value = bpl_datum_element(values, type, z);
         break;
     default:

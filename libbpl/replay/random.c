@@ -103,12 +103,12 @@ static const BplDatum *some_data(BplRandom *random, BplData *values, const BplGr
                                  int depth)
 {
     uint32_t ctors = 0;
-    while (bpl_ctor_at(values, type, ctors))
+    while (bpl_ctor_at(type, ctors))
         ctors++;
     if (!ctors)
         return bpl_datum_element_ui(values, type, below(random, 4));
-    const BplNode *ctor = bpl_ctor_at(values, type, (uint32_t)below(random, ctors));
-    uint32_t count = bpl_ctor_arity(ctor);
+    const BplConstructor *ctor = bpl_ctor_at(type, (uint32_t)below(random, ctors));
+    uint32_t count = ctor->signature->count;
     BPL_VEC(const BplDatum *) fields = {0};
     const BplDatum *value = NULL;
     for (uint32_t i = 0; i < count && depth > 0; i++) {

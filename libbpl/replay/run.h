@@ -82,8 +82,8 @@ typedef struct BplRule {
 
 /* What applying a function does. */
 typedef struct BplFunctionInfo {
-    const BplNode *ctor; /* a constructor of either kind, or what a selector or tester is of */
-    int field;           /* selector: which; tester: -1 */
+    const BplConstructor *ctor; /* what this is, or what it selects from or tests for */
+    int field;                  /* selector: which; tester: -1 */
     bool is_ctor, is_part;
     const char *builtin;     /* or NULL */
     const BplDatum *table;   /* of this run, made when first asked for */
@@ -99,11 +99,9 @@ struct BplReplayer {
     BplArena arena;
     BplMap global_slots; /* BplVar → index + 1 */
     BPL_VEC(const BplVar *) global_vars;
-    BplMap functions;                   /* BplFunction or BplConstructor → BplFunctionInfo */
-    BPL_VEC(const BplFunction *) ctors; /* of the older kind of datatype */
-    BplMap ctor_names;                  /* BplName → one of these */
-    BplMap bodies;                      /* BplProcedure → BplNodeVec of what has a body */
-    BplMap flats;                       /* body, or procedure without one → BplFlat */
+    BplMap functions; /* BplFunction or BplConstructor → BplFunctionInfo */
+    BplMap bodies;    /* BplProcedure → BplNodeVec of what has a body */
+    BplMap flats;     /* body, or procedure without one → BplFlat */
     BPL_VEC(const BplAxiom *) axioms;
     BplMap definitions;                    /* BplAxiom → BplFunctionInfo of which it is a rule */
     BPL_VEC(const BplConstDecl *) ordered; /* with parents */

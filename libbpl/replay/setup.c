@@ -26,34 +26,12 @@ static void add_function(BplReplayer *replayer, const BplFunction *function)
     BplFunctionInfo *info = add_info(replayer, function);
     info->decl = function;
     info->builtin = unquoted(replayer, bpl_function_builtin(function));
-    if (bpl_attr_is_true(function->attrs, "constructor")) {
-        info->is_ctor = true;
-        info->ctor = &function->node;
-        bpl_vec_push(&replayer->ctors, function);
-        bpl_map_put(&replayer->ctor_names, function->name, (void *)(uintptr_t)function);
-    }
-}
-
-static const BplName *name_of_part(const BplReplayer *replayer, const char *text, size_t length)
-{
-    return bpl_names_find(replayer->program->names, text, length);
-}
-
-/* hd#Cons, is#Cons: what the language declares for constructors of the older kind. */
-static void add_part(BplReplayer *replayer, const BplFunction *function)
-{
-    const char *text = function->name->text, *mark = strrchr(text, '#');
-    if (!function->is_made || !mark || function->signature->count != 1)
-        return;
-    const BplName *name = name_of_part(replayer, mark + 1, strlen(mark + 1));
-    const BplName *field = name_of_part(replayer, text, (size_t)(mark - text));
-    const BplFunction *ctor = name ? bpl_map_get(&replayer->ctor_names, name) : NULL;
-    if (!ctor)
-        return;
-    BplFunctionInfo *info = bpl_map_get(&replayer->functions, function);
-    info->is_part = true;
-    info->ctor = &ctor->node;
-    info->field = field ? bpl_ctor_field_index(&ctor->node, field) : -1;
+    info->ctor = function->constructor;
+    info->is_ctor = info->ctor && !function->is_made;
+    info->is_part = info->ctor && function->is_made;
+    info->field = function->field && info->is_part
+                      ? bpl_ctor_field_index(info->ctor, function->field->name)
+                      : -1;
 }
 
 static void add_ctors(BplReplayer *replayer, const BplDatatype *datatype)
@@ -61,7 +39,7 @@ static void add_ctors(BplReplayer *replayer, const BplDatatype *datatype)
     BPL_EACH (BplConstructor, ctor, datatype->constructors) {
         BplFunctionInfo *info = add_info(replayer, ctor);
         info->is_ctor = true;
-        info->ctor = &ctor->node;
+        info->ctor = ctor;
     }
 }
 
@@ -148,9 +126,6 @@ BplReplayer *bpl_replayer_new(const BplProgram *program)
             add_decl(replayer, decl);
     BPL_EACH (BplDecl, decl, implicit)
         add_decl(replayer, decl);
-    BPL_EACH (BplDecl, decl, implicit)
-        if (decl->kind == BPL_FUNCTION)
-            add_part(replayer, bpl_as_function(decl));
     bpl_define_find(replayer);
     replayer->modifies = bpl_modify_sets_infer(program);
     return replayer;
@@ -185,8 +160,6 @@ void bpl_replayer_free(BplReplayer *replayer)
     bpl_map_release(&replayer->global_slots);
     bpl_vec_release(&replayer->global_vars);
     bpl_map_release(&replayer->functions);
-    bpl_vec_release(&replayer->ctors);
-    bpl_map_release(&replayer->ctor_names);
     bpl_vec_release(&replayer->axioms);
     bpl_map_release(&replayer->definitions);
     bpl_vec_release(&replayer->ordered);
@@ -208,7 +181,7 @@ static const BplDatum *fresh_unique(BplRun *run, const BplVar *var, const BplGro
         value = bpl_datum_int_z(run->values, z);
     else if (!given && type->kind == BPL_T_BV)
         value = bpl_datum_bv(run->values, z, type->width);
-    else if (!given && type->kind == BPL_T_CTOR && !bpl_ctor_at(run->values, type, 0))
+    else if (!given && type->kind == BPL_T_CTOR && !bpl_ctor_at(type, 0))
         value = bpl_datum_element(run->values, type, z);
     mpz_clear(z);
     run->outcome->choices_missing += value != NULL;
@@ -276,12 +249,6 @@ void bpl_run_setup(BplRun *run)
     for (size_t i = 0; i < script->universes.count; i++)
         bpl_data_set_universe(run->values, script->universes.at[i].type,
                               script->universes.at[i].size);
-    for (size_t i = 0; i < run->replayer->ctors.count; i++) {
-        const BplFunction *ctor = run->replayer->ctors.at[i];
-        const BplType *result = ctor->signature->args[ctor->signature->count]->expanded;
-        if (result->kind == BPL_T_CTOR)
-            bpl_data_add_ctor(run->values, result->decl, &ctor->node);
-    }
     run->sweep_at = (size_t)32 << 20;
     if (run->sweep_at > run->options.max_memory / 2)
         run->sweep_at = run->options.max_memory / 2;

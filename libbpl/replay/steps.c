@@ -159,7 +159,7 @@ static void run_unpack(BplRun *run, const BplUnpack *node)
     run->claim_is_check = true;
     if (value->kind == BPL_D_UNKNOWN) {
         bpl_run_undecided(run, value);
-    } else if (value->ctor != pattern->function) {
+    } else if (&value->ctor->node != pattern->function) {
         bpl_run_stop(run, BPL_REPLAY_FAILED, BPL_WHY_UNPACK, &node->node, NULL);
         return;
     }

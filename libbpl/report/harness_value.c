@@ -123,7 +123,7 @@ static bool write_map(Writer *w, const BplDatum *map, const BplGround *type, uns
 
 static bool write_data(Writer *w, const BplDatum *value, unsigned depth)
 {
-    bpl_strbuf_addf(w->out, "%s(", bpl_ctor_name(value->ctor)->text);
+    bpl_strbuf_addf(w->out, "%s(", value->ctor->name->text);
     for (uint32_t i = 0; i < value->count; i++) {
         const BplDatum *field = value->fields[i];
         bool is_typed =

@@ -31,6 +31,17 @@ typedef struct Founding {
     BplMap index; /* Datatype -> index + 1 */
 } Founding;
 
+/* What an older one is; NULL for other types. */
+static BplDatatype *made_datatype(const BplType *type)
+{
+    if (type->kind != BPL_T_CTOR || ((const BplNode *)type->decl)->kind != BPL_TYPE_DEF)
+        return NULL;
+    BPL_EACH (BplDatatype, made, ((BplTypeDef *)(uintptr_t)type->decl)->datatypes)
+        if (bpl_type_equal(made->type, type))
+            return made;
+    return NULL;
+}
+
 static void wait_for(Founding *founding, uint32_t ctor, const BplType *type)
 {
     type = bpl_type_follow(type->expanded);
@@ -39,8 +50,9 @@ static void wait_for(Founding *founding, uint32_t ctor, const BplType *type)
             wait_for(founding, ctor, type->args[i]);
         return;
     }
-    uintptr_t index =
-        type->kind == BPL_T_CTOR ? (uintptr_t)bpl_map_get(&founding->index, type->decl) : 0;
+    const void *decl = type->kind == BPL_T_CTOR ? type->decl : NULL;
+    const BplDatatype *made = made_datatype(type);
+    uintptr_t index = (uintptr_t)bpl_map_get(&founding->index, made ? made : decl);
     if (!index)
         return;
     Adt *adt = &founding->adts.at[index - 1];
@@ -57,13 +69,14 @@ static void found(Founding *founding, uint32_t datatype)
     bpl_vec_push(&founding->ready, datatype);
 }
 
-static void set_up(Founding *founding, BplSema *sema, BplDecl *decls)
+static void add_adt(Founding *founding, BplDatatype *datatype)
 {
-    BPL_EACH (BplDecl, decl, decls)
-        if (decl->kind == BPL_DATATYPE && !bpl_is_ignored(sema, decl)) {
-            bpl_vec_push(&founding->adts, (Adt){.decl = bpl_as_datatype(decl)});
-            bpl_map_put(&founding->index, decl, (void *)(uintptr_t)founding->adts.count);
-        }
+    bpl_vec_push(&founding->adts, (Adt){.decl = datatype});
+    bpl_map_put(&founding->index, datatype, (void *)(uintptr_t)founding->adts.count);
+}
+
+static void set_up(Founding *founding)
+{
     for (uint32_t i = 0; i < founding->adts.count; i++)
         BPL_EACH (BplConstructor, constructor, founding->adts.at[i].decl->constructors) {
             uint32_t ctor = (uint32_t)founding->ctors.count;
@@ -93,24 +106,37 @@ static void report_unfounded(BplSema *sema, const Founding *founding)
     bpl_strbuf_release(&names);
 }
 
+static void find_founded(Founding *founding)
+{
+    set_up(founding);
+    for (size_t i = 0; i < founding->ready.count; i++) {
+        uint32_t edge = founding->adts.at[founding->ready.at[i]].first;
+        for (; edge; edge = founding->edges.at[edge - 1].next) {
+            Ctor *ctor = &founding->ctors.at[founding->edges.at[edge - 1].ctor];
+            if (--ctor->blockers == 0)
+                found(founding, ctor->datatype);
+        }
+    }
+}
+
+static void release_founding(Founding *founding)
+{
+    bpl_vec_release(&founding->adts);
+    bpl_vec_release(&founding->ctors);
+    bpl_vec_release(&founding->edges);
+    bpl_vec_release(&founding->ready);
+    bpl_map_release(&founding->index);
+}
+
 void bpl_check_well_founded(BplSema *sema, BplDecl *decls)
 {
     Founding founding = {0};
-    set_up(&founding, sema, decls);
-    for (size_t i = 0; i < founding.ready.count; i++) {
-        uint32_t edge = founding.adts.at[founding.ready.at[i]].first;
-        for (; edge; edge = founding.edges.at[edge - 1].next) {
-            Ctor *ctor = &founding.ctors.at[founding.edges.at[edge - 1].ctor];
-            if (--ctor->blockers == 0)
-                found(&founding, ctor->datatype);
-        }
-    }
+    BPL_EACH (BplDecl, decl, decls)
+        if (decl->kind == BPL_DATATYPE && !bpl_is_ignored(sema, decl))
+            add_adt(&founding, bpl_as_datatype(decl));
+    find_founded(&founding);
     report_unfounded(sema, &founding);
-    bpl_vec_release(&founding.adts);
-    bpl_vec_release(&founding.ctors);
-    bpl_vec_release(&founding.edges);
-    bpl_vec_release(&founding.ready);
-    bpl_map_release(&founding.index);
+    release_founding(&founding);
 }
 
 /* ---- the older kind -------------------------------------------------------------------------- */
@@ -176,16 +202,14 @@ static void refuse_type_params(BplSema *sema, const BplFunction *constructor)
 /* ---- selectors and testers
  * ----------------------------------------------------------------------- */
 
-/* name(parameter): result, declared beside the user's functions. The name was interned when the
- * scope was made if it stands anywhere in the program; else nobody can mean it. */
-static void declare_made(BplSema *sema, const BplFunction *constructor, const char *prefix,
-                         const BplName *suffix_of, const BplTypeExpr *result, BplLoc loc)
+/* name(parameter): result, declared beside the user's functions; with a field its selector, else
+ * the tester. The name was interned when the scope was made if it stands anywhere in the program;
+ * else nobody can mean it. */
+static void declare_made(BplSema *sema, const BplFunction *constructor, BplVar *field,
+                         const BplTypeExpr *result, BplLoc loc)
 {
     BplStrbuf text = {0};
-    if (suffix_of)
-        bpl_strbuf_addf(&text, "%s#%s", suffix_of->text, constructor->name->text);
-    else
-        bpl_strbuf_addf(&text, "%s#%s", prefix, constructor->name->text);
+    bpl_strbuf_addf(&text, "%s#%s", field ? field->name->text : "is", constructor->name->text);
     const BplName *name = bpl_names_find(sema->names, text.text, text.length);
     bpl_strbuf_release(&text);
     if (!name || name->id >= sema->scope.count)
@@ -194,6 +218,8 @@ static void declare_made(BplSema *sema, const BplFunction *constructor, const ch
     BplFunction *made = bpl_ast_function(arena, loc);
     made->name = name;
     made->is_made = true;
+    made->constructor = constructor->constructor;
+    made->field = field;
     made->type_params =
         (BplTypeVar *)bpl_ast_clone_chain(arena, (BplNode *)constructor->type_params, NULL);
     made->params = bpl_ast_var_group(arena, loc);
@@ -223,22 +249,26 @@ static void declare_made(BplSema *sema, const BplFunction *constructor, const ch
 static void declare_for(BplSema *sema, BplFunction *constructor)
 {
     BplMap seen = {0};
+    constructor->constructor = bpl_ast_constructor(&sema->program->arena, constructor->loc);
     BPL_EACH (BplVarGroup, group, constructor->params) {
         const BplVarGroup *typed = group;
         while (!typed->type && typed->node.next)
             typed = (const BplVarGroup *)typed->node.next;
-        if (!group->vars)
+        /* 2.4.1 takes x in `C(x, y: int)` for a type when it makes the selectors. */
+        if (!group->vars || (sema->is_241 && !group->type)) {
             bpl_sema_error(sema, BPL_DIAG_OLD_DATATYPE, group->loc,
                            "The selector must be a non-empty string");
+            continue;
+        }
         BPL_EACH (BplVar, var, group->vars) {
             if (bpl_map_put(&seen, var->name, var))
                 bpl_sema_error(sema, BPL_DIAG_OLD_DATATYPE, constructor->loc,
                                "The selectors for a constructor must be distinct strings");
             else
-                declare_made(sema, constructor, NULL, var->name, typed->type, var->loc);
+                declare_made(sema, constructor, var, typed->type, var->loc);
         }
     }
-    declare_made(sema, constructor, "is", NULL, NULL, constructor->loc);
+    declare_made(sema, constructor, NULL, NULL, constructor->loc);
     refuse_type_params(sema, constructor);
     bpl_map_release(&seen);
 }
@@ -251,4 +281,74 @@ void bpl_declare_selectors(BplSema *sema, BplDecl *decls)
         if (decl->kind == BPL_FUNCTION && !bpl_is_ignored(sema, decl) &&
             bpl_sema_flag(decl->attrs, sema->attr.constructor))
             declare_for(sema, bpl_as_function(decl));
+}
+
+/* ---- what they mean ----------------------------------------------------------------------------
+ */
+
+/* The datatype that the type is from now on. */
+static BplDatatype *make_datatype(BplSema *sema, const BplType *type)
+{
+    BplTypeDef *def = (BplTypeDef *)(uintptr_t)type->decl;
+    BplDatatype *made = bpl_ast_datatype(&sema->program->arena, def->loc);
+    made->name = def->name;
+    made->type = type;
+    made->is_made = true;
+    made->node.next = (BplNode *)def->datatypes;
+    def->datatypes = made;
+    return made;
+}
+
+/* The constructor is made already; it gets the function's parts, and its place. */
+static void link_constructor(BplSema *sema, BplFunction *function, BplMap *last)
+{
+    BplConstructor *constructor = function->constructor;
+    const BplType *type = function->signature->args[function->signature->count]->expanded;
+    if (type->has_var || !bpl_is_old_datatype(sema, type))
+        return;
+    constructor->name = function->name;
+    constructor->fields = function->params;
+    constructor->signature = function->signature;
+    constructor->datatype = made_datatype(type);
+    if (!constructor->datatype)
+        constructor->datatype = make_datatype(sema, type);
+    constructor->datatype->has_error |= function->body != NULL;
+    BplConstructor *before = bpl_map_put(last, constructor->datatype, constructor);
+    if (before)
+        before->node.next = &constructor->node;
+    else
+        constructor->datatype->constructors = constructor;
+}
+
+static void drop_unlinked(BplDecl *decls)
+{
+    BPL_EACH (BplDecl, decl, decls) {
+        BplFunction *function = decl->kind == BPL_FUNCTION ? bpl_as_function(decl) : NULL;
+        if (function && function->constructor && !function->constructor->datatype)
+            function->constructor = NULL;
+    }
+}
+
+void bpl_link_constructors(BplSema *sema, BplDecl *decls)
+{
+    BplMap last = {0};
+    Founding founding = {0};
+    BPL_EACH (BplDecl, decl, decls) {
+        if (decl->kind == BPL_TYPE_DECL)
+            BPL_EACH (BplTypeDef, def, bpl_as_type_decl(decl)->defs)
+                def->datatypes = NULL;
+    }
+    BPL_EACH (BplDecl, decl, decls)
+        if (decl->kind == BPL_FUNCTION && bpl_as_function(decl)->constructor)
+            link_constructor(sema, bpl_as_function(decl), &last);
+    drop_unlinked(decls);
+    drop_unlinked(sema->implicit->decls);
+    for (size_t i = 0; last.slots && i <= last.mask; i++)
+        if (last.slots[i].key)
+            add_adt(&founding, (BplDatatype *)(uintptr_t)last.slots[i].key);
+    find_founded(&founding);
+    for (size_t i = 0; i < founding.adts.count; i++)
+        founding.adts.at[i].decl->has_error |= !founding.adts.at[i].founded;
+    release_founding(&founding);
+    bpl_map_release(&last);
 }

@@ -469,6 +469,7 @@ bool bpl_resolve_program(BplSema *sema)
             resolve_decl(sema, decl);
     sema->muted = false;
     resolve_global_wheres(sema, decls);
+    bpl_link_constructors(sema, decls);
     bpl_map_release(&axioms);
     return sema->errors == 0;
 }

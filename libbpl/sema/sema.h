@@ -146,6 +146,8 @@ bool bpl_is_old_datatype(const BplSema *sema, const BplType *type);
 void bpl_resolve_types(BplSema *sema, BplDecl *decls);
 /* The selectors and testers of {:constructor} functions, as made functions in sema->implicit. */
 void bpl_declare_selectors(BplSema *sema, BplDecl *decls);
+/* What they mean: the datatypes that older types are, once names and types of functions are known. */
+void bpl_link_constructors(BplSema *sema, BplDecl *decls);
 void bpl_check_well_founded(BplSema *sema, BplDecl *decls);
 bool bpl_is_reserved_bv(BplSema *sema, const BplName *name, BplLoc loc);
 

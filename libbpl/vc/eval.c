@@ -406,8 +406,6 @@ static BplValue call_function(BplVcEval *e, const BplApply *expr, const BplFunct
         BplValue value = bpl_term_builtin(e->terms, name, result, args->at, (uint32_t)args->count);
         return value != BPL_NONE ? value : refuse(e, "a {:builtin} of this name", expr->type);
     }
-    if (bpl_attr_find(function->attrs, "constructor"))
-        return refuse(e, "datatypes of the older kind", expr->type);
     if (!bpl_vc_is_expanded(function) || is_under_way(e, &function->node))
         return call_plain(e, function, args, expr->type);
     BplVcMatch match;
@@ -423,17 +421,38 @@ static BplValue call_function(BplVcEval *e, const BplApply *expr, const BplFunct
     return value;
 }
 
+/* A tester or a selector of an older datatype. */
+static BplValue apply_part(BplVcEval *e, const BplFunction *part, BplValue object)
+{
+    uint32_t index = bpl_vc_ctor_index(part->constructor), field = 0;
+    if (!part->field)
+        return bpl_term_is_ctor(e->terms, object, index);
+    BPL_EACH (const BplVarGroup, group, part->constructor->fields)
+        BPL_EACH (const BplVar, var, group->vars) {
+            if (var == part->field)
+                return bpl_term_field(e->terms, object, index, field);
+            field++;
+        }
+    assert(!"a selector is of a field");
+    return BPL_NONE;
+}
+
 static BplValue apply(BplVcEval *e, const BplApply *expr)
 {
     Values args = {0};
     add_values(e, expr->args, &args);
     BplValue value;
-    if (expr->function->kind == BPL_FUNCTION)
-        value = call_function(e, expr, bpl_as_function(expr->function), &args);
-    else
+    const BplFunction *function =
+        expr->function->kind == BPL_FUNCTION ? bpl_as_function(expr->function) : NULL;
+    const BplConstructor *ctor =
+        function ? function->constructor : bpl_as_constructor(expr->function);
+    if (function && ctor && function->is_made)
+        value = apply_part(e, function, args.at[0]);
+    else if (ctor)
         value = bpl_term_construct(e->terms, bpl_vc_sort(&e->sorts, expr->type),
-                                   bpl_vc_ctor_index(bpl_as_constructor(expr->function)), args.at,
-                                   (uint32_t)args.count);
+                                   bpl_vc_ctor_index(ctor), args.at, (uint32_t)args.count);
+    else
+        value = call_function(e, expr, function, &args);
     bpl_vec_release(&args);
     return value;
 }

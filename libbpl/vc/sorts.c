@@ -60,7 +60,8 @@ static void note_map(BplVcSorts *s, const BplType *type)
     for (uint32_t i = 0; i <= type->count; i++) {
         const BplType *part = type->args[i];
         if (part->kind == BPL_T_CTOR && part->has_bound &&
-            ((const BplNode *)part->decl)->kind == BPL_TYPE_DEF)
+            ((const BplNode *)part->decl)->kind == BPL_TYPE_DEF &&
+            !((const BplTypeDef *)part->decl)->datatypes)
             bpl_map_put(&s->erased, part->decl, (void *)(uintptr_t)part->decl);
     }
 }
@@ -107,11 +108,30 @@ static void add_ctors(BplVcSorts *s, BplSort data, const BplDatatype *decl)
     }
 }
 
+/* The datatype that the declaration is, for an older one at these types; or NULL. */
+static const BplDatatype *datatype_of(BplVcSorts *s, const void *decl, const SortList *args)
+{
+    if (((const BplNode *)decl)->kind == BPL_DATATYPE)
+        return decl;
+    if (((const BplNode *)decl)->kind != BPL_TYPE_DEF)
+        return NULL;
+    BPL_EACH (const BplDatatype, made, ((const BplTypeDef *)decl)->datatypes) {
+        size_t same = 0;
+        while (same < args->count && bpl_vc_sort(s, made->type->args[same]) == args->at[same])
+            same++;
+        if (same == args->count)
+            return made;
+    }
+    return NULL;
+}
+
 static BplSort data_sort(BplVcSorts *s, const BplDatatype *decl, const SortList *args)
 {
     BplSort made = bpl_sort_data(s->terms->sorts, decl->name, args->at, (uint32_t)args->count);
     if (bpl_sort_info(s->terms->sorts, made)->ctor_count || !decl->constructors)
         return made;
+    if (decl->has_error)
+        s->trouble = "a datatype that is not well-founded";
     for (size_t i = 0; i < s->under_way.count; i++)
         if (s->under_way.at[i] == made)
             return made;
@@ -162,6 +182,7 @@ static BplSort new_sort(BplVcSorts *s, const BplType *type)
 {
     BplSorts *table = s->terms->sorts;
     SortList args = {0};
+    const BplDatatype *datatype;
     BplSort made = BPL_SORT_INT;
     BplSort basic = bpl_sort_of_basic(table, type);
     if (basic != BPL_SORT_NONE)
@@ -184,8 +205,9 @@ static BplSort new_sort(BplVcSorts *s, const BplType *type)
         if (bpl_vc_is_erased(s, type))
             return bpl_sort_user(table, ((const BplTypeDef *)type->decl)->name, NULL, 0);
         add_args(s, type, type->count, &args);
-        if (((const BplNode *)type->decl)->kind == BPL_DATATYPE)
-            made = data_sort(s, type->decl, &args);
+        datatype = datatype_of(s, type->decl, &args);
+        if (datatype)
+            made = data_sort(s, datatype, &args);
         else
             made = bpl_sort_user(table, ((const BplTypeDef *)type->decl)->name, args.at,
                                  (uint32_t)args.count);
@@ -278,7 +300,8 @@ bool bpl_vc_match(BplVcSorts *s, BplVcMatch *match, const BplType *formal, BplSo
         bool is_data = ((const BplNode *)formal->decl)->kind == BPL_DATATYPE;
         const BplName *name = is_data ? ((const BplDatatype *)formal->decl)->name
                                       : ((const BplTypeDef *)formal->decl)->name;
-        if (info->kind != (is_data ? BPL_SORT_KIND_DATA : BPL_SORT_KIND_USER) || info->name != name)
+        if ((info->kind != BPL_SORT_KIND_DATA && info->kind != BPL_SORT_KIND_USER) ||
+            info->name != name)
             return false;
         if (info->count != count) /* the arguments are in a tag */
             return bpl_vc_is_erased(s, formal) && !info->count;

@@ -22,6 +22,14 @@ static const char *const everything =
     "}\n"
     "implementation Q<b>(x: b) returns (z: b) { z := x; }\n";
 
+/* Only of older datatypes there is anything to be filled in. */
+static bool is_of_datatypes(const BplNode *node, size_t offset)
+{
+    return (node->kind == BPL_TYPE_DEF && offset == offsetof(BplTypeDef, datatypes)) ||
+           (node->kind == BPL_FUNCTION && (offset == offsetof(BplFunction, constructor) ||
+                                           offset == offsetof(BplFunction, field)));
+}
+
 static BplWalk check_node(BplWalker *walker, BplNode *node)
 {
     (void)walker;
@@ -39,7 +47,8 @@ static BplWalk check_node(BplWalker *walker, BplNode *node)
         const BplField *field = &info->fields[i];
         if (field->field_class != BPL_FIELD_REF && field->field_class != BPL_FIELD_SEM)
             continue;
-        if (node->kind == BPL_NAMED_TYPE || node->kind == BPL_UNIT || node->kind == BPL_BREAK)
+        if (node->kind == BPL_NAMED_TYPE || node->kind == BPL_UNIT || node->kind == BPL_BREAK ||
+            is_of_datatypes(node, field->offset))
             continue;
         const void *const *at =
             (const void *const *)(const void *)((const char *)node + field->offset);
@@ -133,6 +142,39 @@ static void test_old_datatypes_have_selectors(void)
     bpl_program_free(program);
 }
 
+static const BplTypeDef *first_type(const BplProgram *program)
+{
+    return bpl_as_type_decl(program->unit->decls)->defs;
+}
+
+static void test_old_datatypes_are_datatypes(void)
+{
+    BplProgram *program = checked(
+        "type {:datatype} P a; function {:constructor} One(x: int): P int;\n"
+        "function {:constructor} No(): P bool; function {:constructor} Two(y: int): P int;\n"
+        "axiom y#Two(Two(1)) == 1;",
+        NULL);
+    const BplDatatype *bools = first_type(program)->datatypes;
+    const BplDatatype *ints = (const BplDatatype *)bools->node.next;
+    TEST_ASSERT_NULL(ints->node.next);
+    TEST_ASSERT_EQUAL_STRING("No", bools->constructors->name->text);
+    TEST_ASSERT_EQUAL_STRING("One", ints->constructors->name->text);
+    const BplConstructor *two = (const BplConstructor *)ints->constructors->node.next;
+    const BplFunction *selector = bpl_as_function(program->unit->implicit->decls);
+    TEST_ASSERT_EQUAL_PTR(two, selector->constructor);
+    TEST_ASSERT_EQUAL_PTR(two->fields->vars, selector->field);
+    TEST_ASSERT_FALSE(ints->has_error || bools->has_error);
+    bpl_program_free(program);
+    program =
+        checked("type {:datatype} A; type {:datatype} B; type {:datatype} C;\n"
+                "function {:constructor} MakeA(b: B): A; function {:constructor} MakeB(a: A): B;",
+                NULL);
+    const BplTypeDef *a = first_type(program);
+    const BplTypeDef *b = bpl_as_type_decl(program->unit->decls->node.next)->defs;
+    TEST_ASSERT_TRUE(a->datatypes->has_error && b->datatypes->has_error);
+    bpl_program_free(program);
+}
+
 static void test_dialects(void)
 {
     static const char *const shadows = "procedure P(x: int) { assert (forall x: int :: x == x); }";
@@ -170,5 +212,5 @@ static void test_modifies_are_inferred(void)
 
 UNIT_MAIN(UNIT_TEST(test_everything_is_filled_in), UNIT_TEST(test_references_lead_home),
           UNIT_TEST(test_inference_is_final), UNIT_TEST(test_the_libraries_check),
-          UNIT_TEST(test_old_datatypes_have_selectors), UNIT_TEST(test_dialects),
-          UNIT_TEST(test_modifies_are_inferred))
+          UNIT_TEST(test_old_datatypes_have_selectors), UNIT_TEST(test_old_datatypes_are_datatypes),
+          UNIT_TEST(test_dialects), UNIT_TEST(test_modifies_are_inferred))
