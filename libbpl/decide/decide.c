@@ -233,7 +233,9 @@ static const BplExecResult *by_both(const Deciding *d)
         left = d->deadline > 0 ? 0.75 * (d->deadline - bpl_worker_clock()) : horn_seconds;
         horn = ask_horn(d, left, &why);
     }
-    if (is_slice && !is_stopped(d) && is_search_wanted(d, horn)) {
+    if (is_slice && is_stopped(d))
+        result->cuts = (result->cuts & ~(uint32_t)BPL_CUT_WORK) | BPL_CUT_SIGNAL;
+    else if (is_slice && is_search_wanted(d, horn)) {
         result =
             (BplExecResult *)(uintptr_t)bpl_exec_run_slice(d->exec, d->procedure, d->deadline, 0);
         result->basis = BPL_BASIS_PATHS;

@@ -32,7 +32,10 @@ static bool is_same(const BplScriptOutcome *outcome, const BplFailure *failure)
  * that only an axiom elsewhere stands against may well be one. */
 static bool is_likely(const BplRecorder *w, const BplNode *entry, const BplFailure *failure)
 {
-    const BplScriptSetting setting = {.is_spec = is_spec, .data = w->e, .ignore_axioms = true};
+    const BplScriptSetting setting = {.is_spec = is_spec,
+                                      .data = w->e,
+                                      .ignore_axioms = true,
+                                      .stop = w->e->options.stop};
     BplScriptOutcome outcome;
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
     bool same = is_same(&outcome, failure);
@@ -55,7 +58,8 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
     const BplScriptSetting setting = {.is_spec = is_spec,
                                       .data = w->e,
                                       .trace = w->e->options.trace ? &trace : NULL,
-                                      .record = failure->trail};
+                                      .record = failure->trail,
+                                      .stop = w->e->options.stop};
     BplScriptOutcome outcome;
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
     bool same = is_same(&outcome, failure);
@@ -98,7 +102,10 @@ static bool is_open(BplEngine *e, const BplState *state)
 
 static void write_trail(BplRecorder *w, const BplNode *entry, BplExecution *execution)
 {
-    BplScriptSetting setting = {.is_spec = is_spec, .data = w->e, .record = execution};
+    BplScriptSetting setting = {.is_spec = is_spec,
+                                .data = w->e,
+                                .record = execution,
+                                .stop = w->e->options.stop};
     for (int attempt = 0; attempt < 2; attempt++) {
         BplScriptOutcome outcome;
         setting.ignore_axioms = attempt > 0;

@@ -18,7 +18,7 @@ enum { MOST_GROUPS = 256 };
  */
 static const double grace = 0.5, tell_every = 0.2;
 /* And how long one may take to tell what it has come to, once a signal has come. */
-static const double last_words = 3;
+static const double last_words = 1;
 
 typedef enum Told { TOLD_BEGIN = 1, TOLD_SO_FAR, TOLD_END, TOLD_REFUSED } Told;
 

@@ -252,7 +252,8 @@ void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const Bp
     Tracer tracer = {program, setting->trace, setting->record};
     BplReplayOptions options = {.is_spec = setting->is_spec,
                                 .is_spec_data = setting->data,
-                                .ignore_axioms = setting->ignore_axioms};
+                                .ignore_axioms = setting->ignore_axioms,
+                                .stop = setting->stop};
     if (setting->trace || setting->record) {
         options.hooks.data = &tracer;
         options.hooks.trace = on_step;

@@ -58,6 +58,7 @@ typedef struct BplScriptSetting {
     bool (*is_spec)(void *data, const BplProcedure *procedure);
     void *data;
     bool ignore_axioms;
+    volatile const int *stop;    /* set by a signal handler; or NULL */
     BplStrbuf *trace;            /* gets a line for each statement and clause; or NULL */
     struct BplExecution *record; /* gets the trail and the final values; or NULL */
 } BplScriptSetting;

@@ -41,6 +41,10 @@ BplHornResult *bpl_horn_verify(BplProgram *program, const BplProcedure *entry,
         bpl_horn_portfolio(system, proc, options, begin + 1e-3 * options->timeout_ms, result);
     if (result->verdict == BPL_HORN_UNKNOWN && !result->why)
         result->why = bpl_strdup("time-out");
+    if (result->verdict == BPL_HORN_UNKNOWN && options->stop && *options->stop) {
+        bpl_free(result->why);
+        result->why = bpl_strdup("stopped by a signal");
+    }
     bpl_horn_system_free(system);
     bpl_core_free(core);
     return result;

@@ -148,6 +148,7 @@ typedef struct BplReplayOptions {
     uint64_t max_memory;         /* bytes; 0: 1 GB */
     uint64_t max_points;         /* points that all quantifiers may be tried on; 0: 10 million */
     size_t max_stack;            /* bytes of the C stack; 0: 4 MB */
+    volatile const int *stop;    /* set by a signal handler: the execution is cut; or NULL */
     BplReplayHooks hooks;
 } BplReplayOptions;
 
@@ -186,7 +187,8 @@ typedef enum BplReplayWhy {
     BPL_WHY_STEPS,
     BPL_WHY_DEPTH,
     BPL_WHY_FUNCTION_DEPTH,
-    BPL_WHY_MEMORY
+    BPL_WHY_MEMORY,
+    BPL_WHY_SIGNAL
 } BplReplayWhy;
 
 typedef struct BplReplayCaller {

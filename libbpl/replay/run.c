@@ -51,6 +51,8 @@ bool bpl_run_step(BplRun *run, const void *node)
         bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_STEPS, node, NULL);
         return false;
     }
+    if (run->options.stop && *run->options.stop)
+        bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_SIGNAL, node, NULL);
     run->outcome->steps++;
     return !run->stopped;
 }
@@ -285,6 +287,7 @@ const char *bpl_replay_why_text(BplReplayWhy why)
                                         "steps",
                                         "depth of calls",
                                         "depth of functions",
-                                        "memory"};
+                                        "memory",
+                                        "a signal"};
     return texts[why];
 }

@@ -3,7 +3,7 @@
 #ifndef BPL_VC_SESSION_H
 #define BPL_VC_SESSION_H
 
-#include "libbpl/smt/prover.h"
+#include "libbpl/smt/watch.h"
 #include "libbpl/vc/background.h"
 #include "libbpl/vc/equations.h"
 #include "libbpl/vc/verify.h"
@@ -15,6 +15,7 @@ struct BplVcSession {
     BplVcEval eval;
     BplVcBackground background;
     BplProver *prover;
+    BplWatch *watch;
     size_t told; /* facts that the prover knows */
     unsigned logged;
 };

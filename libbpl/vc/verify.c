@@ -46,6 +46,7 @@ BplVcSession *bpl_vc_session_new(BplProgram *program, const BplVcOptions *option
                                 .seed = options->seed,
                                 .has_bits = has_bits(program)};
     s->prover = bpl_prover_new(s->terms, &proving);
+    s->watch = bpl_watch_new(s->prover, options->stop);
     return s;
 }
 
@@ -53,6 +54,7 @@ void bpl_vc_session_free(BplVcSession *s)
 {
     if (!s)
         return;
+    bpl_watch_free(s->watch);
     bpl_prover_free(s->prover);
     bpl_vc_background_release(&s->background);
     bpl_vc_eval_release(&s->eval);
@@ -74,6 +76,11 @@ void bpl_vc_result_free(BplVcResult *result)
     bpl_vec_release(&result->split);
     bpl_free(result->why);
     bpl_free(result);
+}
+
+static bool is_stopped(const BplVcSession *s)
+{
+    return s->options.stop && *s->options.stop;
 }
 
 static void set_unknown(BplVcResult *result, const char *why, const char *detail)
@@ -212,6 +219,10 @@ static void write_log(BplVcSession *s, const BplVcResult *result)
 
 bool bpl_vc_ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
 {
+    if (is_stopped(s)) {
+        set_unknown(result, "stopped by a signal", NULL);
+        return false;
+    }
     write_log(s, result);
     result->questions++;
     BplProverAnswer answer = bpl_prover_check(s->prover);
@@ -278,7 +289,7 @@ bool bpl_vc_body_begin(BplVcSession *s, BplVcBody *body, const BplValue *given, 
     bpl_prover_push(s->prover);
     for (size_t i = 0; i < count; i++)
         bpl_prover_assert(s->prover, given[i]);
-    for (size_t i = 0; i < body->conditions.at.count; i++)
+    for (size_t i = 0; i < body->conditions.at.count && !is_stopped(s); i++)
         bpl_prover_assert(s->prover, body->conditions.at.at[i]);
     return true;
 }

@@ -26,6 +26,8 @@ typedef struct BplVcOptions {
     uint32_t error_limit; /* of a body; 0: none */
     const char *log;      /* a folder for what Z3 is asked, or NULL */
     bool split;           /* a question for each check; error_limit does not count then */
+    /* Set by a signal handler: what is not known by then stays unknown; or NULL. */
+    volatile const int *stop;
 } BplVcOptions;
 
 /* What a call of an {:inline N} procedure becomes beyond depth N. With SPEC such procedures are

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Holds bpl-exec to what it promises of its processes: the same output whatever their number and
-whichever of them is killed, limits that bind, signals that end it with what was found, no orphans.
+"""Holds the engines to what they promise of their processes: the same output whatever their number and
+whichever of them is killed, limits that bind, signals that end them with what was found, no orphans.
 
     tests/robust/run.py [--bin DIR] [--repeats N] [NAME…]
 
@@ -53,12 +53,36 @@ procedure Branches(n: int, a: [int]int)
   }
 }
 """
+# What is asked last takes the engines longer than anybody waits.
+HARD = """
+procedure First(n: int) { assert n != 5; }
+procedure Second(n: int) { assert n == n; }
+procedure Third(n: int, a: int, b: int, c: int)
+  requires a > 1 && b > 1 && c > 1 && n > 3;
+{
+  assert a * a * a + b * b * b != c * c * c;
+}
+"""
+# A long execution that is replayed for long.
+SLOW_REPLAY = """
+procedure Slow(n: int)
+{
+  var i: int;
+  var a: [int]int;
+  i := 0;
+  while (i < 400000) { a[i] := i; i := i + 1; }
+  assert n != 5;
+}
+"""
 RECURSIVE = "procedure R(n: int) returns (r: int) { call r := R(n + 1); assert r > n; }"
 
 
 class Tool:
     def __init__(self, path: Path, scratch: Path):
         self.path, self.scratch = path, scratch
+
+    def sibling(self, name: str) -> "Tool":
+        return Tool(self.path.parent / name, self.scratch)
 
     def file(self, text: str) -> str:
         path = self.scratch / f"p{abs(hash(text)) % 10**8}.bpl"
@@ -210,6 +234,58 @@ def check_signals_end_with_what_was_found(tool: Tool, _repeats: int):
         process.send_signal(number)
         code, out, err = finish(process)
         assert code == -number and "violated" in out and "Endless: failed" in out, out + err
+
+
+def check_other_tools_end_with_what_was_found(tool: Tool, _repeats: int):
+    verify = tool.sibling("bpl-verify")
+    for options, found in ((["--modular"], "1 error"), (["--modular", "--split"], "1 error"),
+                           (["--modular", "--infer=all"], "1 error"), ([], "can fail"),
+                           (["--engine=horn"], "can fail"), (["--invariants"], "can fail")):
+        process = verify.start(HARD, "--timeout=1000", *options)
+        time.sleep(1)
+        begin = time.monotonic()
+        os.killpg(process.pid, signal.SIGINT)
+        code, out, err = finish(process)
+        assert code == -signal.SIGINT, f"{options}: exit status {code}\n{out}{err}"
+        assert f"First: {found}" in out + err and "Second: verified" in out + err, \
+            f"{options}: {out}{err}"
+        assert "Third: verified" not in out + err, out + err
+        assert time.monotonic() - begin < 10, f"{options}: ends late"
+
+
+def check_a_replay_ends(tool: Tool, _repeats: int):
+    """A replay that takes long does not keep its process from telling what it has come to."""
+    process = tool.sibling("bpl-testgen").start(SLOW_REPLAY)
+    time.sleep(3)
+    begin = time.monotonic()
+    process.send_signal(signal.SIGTERM)
+    code, out, err = finish(process)
+    assert time.monotonic() - begin < 10, "ends late"
+    assert code == -signal.SIGTERM and "stopped by a signal" in out, f"{code}: {out}{err}"
+
+
+def check_no_orphans_of_other_tools(tool: Tool, _repeats: int):
+    for name, options in (("bpl-verify", ["--jobs=2"]), ("bpl-verify", ["--invariants"]),
+                          ("bpl-testgen", ["--engine=auto", "--jobs=2"])):
+        for number in (signal.SIGKILL, signal.SIGHUP):
+            process = tool.sibling(name).start(HARD, *options)
+            until(lambda: flat(descendants(process.pid)), "a worker")
+            workers = flat(descendants(process.pid))
+            process.send_signal(number)
+            assert finish(process)[0] == -number
+            until(lambda: all_gone(workers), f"{name}: all gone after signal {number}")
+
+
+def check_killed_workers_of_bpl_verify(tool: Tool, _repeats: int):
+    """One that is killed costs its turn, not the verdicts of others."""
+    process = tool.sibling("bpl-verify").start(HARD, "--jobs=2", "--timeout=4")
+    for _ in range(3):
+        time.sleep(0.3)
+        for worker in (descendants(process.pid) or [[]])[0]:
+            os.kill(worker, signal.SIGKILL)
+    code, out, err = finish(process)
+    assert code in (1, 3) and "Third: verified" not in out, f"{code}: {out}{err}"
+    assert "Third: unknown" in out and "Second: can fail" not in out, out
 
 
 def check_limits(tool: Tool, _repeats: int):

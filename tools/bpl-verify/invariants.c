@@ -29,7 +29,7 @@ typedef struct Run {
     BplProgram *program;
     BplHornEntries procedures;
     BPL_VEC(Entry) entries;
-    BplStrbuf report; /* to standard error, or JSON */
+    BplStrbuf report; /* JSON */
     BplStrbuf stats;
 } Run;
 
@@ -133,6 +133,15 @@ static bool find_claims(Run *run, Entry *entry, uint32_t work)
     return proved;
 }
 
+/* At once: a signal may come before the rest is known. */
+static void tell(const BplProgram *program, const BplHornResult *result)
+{
+    BplStrbuf out = {0};
+    bpl_horn_report_text(&out, program, result);
+    bpl_tool_report(out.text, out.length);
+    bpl_strbuf_release(&out);
+}
+
 static void add_result(Run *run, const BplHornResult *result)
 {
     static const BplStatus statuses[] = {BPL_STATUS_DONE, BPL_STATUS_FOUND, BPL_STATUS_GAVE_UP};
@@ -140,7 +149,7 @@ static void add_result(Run *run, const BplHornResult *result)
     if (run->how->format == BPL_VERIFY_JSON)
         bpl_horn_report_json(&run->report, run->program, result);
     else
-        bpl_horn_report_text(&run->report, run->program, result);
+        tell(run->program, result);
 }
 
 static BplWalk note_where(BplWalker *walker, BplNode *node)
@@ -304,10 +313,8 @@ void bpl_invariants_run(BplTool *tool, const BplVerifying *how, const BplInvaria
         tool->status = BPL_STATUS_BAD;
     if (program->diags.errors)
         bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
-    if (how->format == BPL_VERIFY_JSON && fine && run.report.length)
+    if (fine && run.report.length)
         bpl_tool_write(tool, run.report.text, run.report.length);
-    else if (run.report.length)
-        bpl_tool_report(run.report.text, run.report.length);
     if (how->stats && run.stats.length)
         bpl_tool_report(run.stats.text, run.stats.length);
     for (size_t i = 0; i < run.entries.count; i++)

@@ -2,6 +2,7 @@
 #include "tools/bpl-verify/invariants.h"
 #include "tools/bpl-verify/modular.h"
 #include "tools/bpl-verify/verify.h"
+#include "tools/common/execute.h"
 #include "tools/common/filter.h"
 #include "tools/common/number.h"
 
@@ -151,6 +152,8 @@ int main(int argc, char **argv)
     if (bpl_tool_start(&tool, argc, argv) && read_options(&tool, &settings) &&
         read_modular(&tool, &settings)) {
         BplProgram *program = bpl_filter_read(&tool, &settings.filter);
+        if (program && (settings.modular.wanted || !settings.invariants.wanted))
+            settings.how.options.stop = settings.modular.options.stop = bpl_execute_guard();
         if (program && settings.modular.wanted)
             bpl_modular_run(&tool, &settings.how, &settings.modular, program);
         else if (program && settings.invariants.wanted)
@@ -161,5 +164,7 @@ int main(int argc, char **argv)
     }
     bpl_vec_release(&settings.how.entries);
     bpl_vec_release(&settings.filter.libs);
-    return bpl_tool_end(&tool);
+    int status = bpl_tool_end(&tool);
+    bpl_execute_end();
+    return status;
 }

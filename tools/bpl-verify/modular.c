@@ -91,7 +91,8 @@ static void run_houdini(Run *run, BplVcInference *inference)
     else
         bpl_vc_houdini_init(&houdini, run->session, candidates, run->bodies.at, run->bodies.count);
     bpl_vc_infer_settle(inference, &houdini);
-    report_candidates(run, &houdini);
+    if (!bpl_verifying_is_stopped(run->how)) /* else they are not known */
+        report_candidates(run, &houdini);
     for (size_t i = 0; i < houdini.results.count; i++)
         add_result(run, houdini.results.at[i]);
     bpl_vc_houdini_release(&houdini);
@@ -103,7 +104,7 @@ static void verify(Run *run, BplVcInference *inference)
     if (run->modular->houdini || inference->all.count) {
         run_houdini(run, inference);
     } else {
-        for (size_t i = 0; i < run->bodies.count; i++) {
+        for (size_t i = 0; i < run->bodies.count && !bpl_verifying_is_stopped(run->how); i++) {
             BplVcResult *result = bpl_vc_verify(run->session, run->bodies.at[i]);
             add_result(run, result);
             bpl_vc_result_free(result);

@@ -43,6 +43,11 @@ bool bpl_verifying_entries(BplTool *tool, const BplVerifying *how, const BplProg
     return true;
 }
 
+bool bpl_verifying_is_stopped(const BplVerifying *how)
+{
+    return how->options.stop && *how->options.stop;
+}
+
 BplVerifySuiteOptions bpl_verifying_suites(const BplVerifying *how, bool trace)
 {
     const char *epoch = getenv("SOURCE_DATE_EPOCH");
@@ -56,6 +61,8 @@ void bpl_verifying_write_junit(BplTool *tool, const BplVerifying *how, BplJunit 
     const BplJunitOptions options = {.profile = (BplJunitProfile)how->profile,
                                      .no_timestamps = how->no_timestamps};
     BplStrbuf out = {0};
+    if (bpl_verifying_is_stopped(how))
+        report->interrupted = "stopped by a signal";
     bpl_junit_write(&out, report, &options);
     bpl_tool_write(tool, out.text, out.length);
     bpl_strbuf_release(&out);
@@ -106,7 +113,9 @@ void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *progr
     BplStrbuf out = {0};
     BplJunit *report = bpl_junit_new();
     if (bpl_verifying_entries(tool, how, program, &entries))
-        for (size_t i = 0; i < entries.count && tool->status != BPL_STATUS_BAD; i++)
+        for (size_t i = 0;
+             i < entries.count && tool->status != BPL_STATUS_BAD && !bpl_verifying_is_stopped(how);
+             i++)
             verify(tool, how, program, entries.at[i], report, &out);
     if (program->diags.errors)
         bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);

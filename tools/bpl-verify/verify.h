@@ -21,6 +21,8 @@ typedef struct BplVerifying {
     BplHornVerifyOptions options;
 } BplVerifying;
 
+/* Has a signal come? What was not begun by then is left out. */
+bool bpl_verifying_is_stopped(const BplVerifying *how);
 /* How results become tests. */
 BplVerifySuiteOptions bpl_verifying_suites(const BplVerifying *how, bool trace);
 /* Writes the report to where the command line says, and frees it. */
