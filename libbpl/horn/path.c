@@ -397,12 +397,8 @@ static bool is_wrapper(const Finder *f, uint32_t index)
            f->facts[fact->premises[0]].pred == f->system->query;
 }
 
-static bool find(Finder *f)
+static bool explain_all(Finder *f)
 {
-    if (!bpl_fixedpoint_facts(f->attempt->fp, &f->facts, &f->fact_count)) {
-        snprintf(f->why, 160, "the derivation could not be read");
-        return false;
-    }
     f->use_of = bpl_alloc_zero((f->fact_count + 1) * sizeof *f->use_of);
     uint32_t last = BPL_HORN_NONE;
     for (uint32_t i = 0; i < f->fact_count; i++) {
@@ -444,8 +440,7 @@ static void collect_numbers(Finder *f)
     bpl_map_release(&seen);
 }
 
-bool bpl_horn_plan_init(BplHornPlan *plan, BplHornSystem *system, BplHornAttempt *attempt,
-                        uint32_t query_ms, char why[160])
+static Finder finder_of(BplHornPlan *plan, BplHornSystem *system, char *why)
 {
     uint32_t shared = bpl_horn_first_register(system->graphs);
     const BplCoreProc *entry = system->graphs->core->procs.at[system->graphs->all.at[0]->proc];
@@ -456,20 +451,51 @@ bool bpl_horn_plan_init(BplHornPlan *plan, BplHornSystem *system, BplHornAttempt
         plan->first[i] = BPL_NONE;
     for (uint32_t i = 0; i < entry->ins; i++)
         plan->params[i] = BPL_NONE;
-    Finder finder = {.system = system,
-                     .attempt = attempt,
-                     .terms = system->terms,
-                     .plan = plan,
-                     .query_ms = query_ms,
-                     .why = why,
-                     .copy_name = bpl_names_intern_text(system->terms->names, "copy")};
-    bool found = find(&finder);
+    return (Finder){.system = system,
+                    .terms = system->terms,
+                    .plan = plan,
+                    .why = why,
+                    .copy_name = bpl_names_intern_text(system->terms->names, "copy")};
+}
+
+static void release(Finder *f)
+{
+    bpl_vec_release(&f->uses);
+    bpl_vec_release(&f->symbols);
+    bpl_vec_release(&f->found);
+    bpl_free(f->use_of);
+    bpl_map_release(&f->index_of);
+}
+
+bool bpl_horn_plan_init(BplHornPlan *plan, BplHornSystem *system, BplHornAttempt *attempt,
+                        uint32_t query_ms, char why[160])
+{
+    Finder finder = finder_of(plan, system, why);
+    finder.attempt = attempt;
+    finder.query_ms = query_ms;
+    bool found = bpl_fixedpoint_facts(attempt->fp, &finder.facts, &finder.fact_count);
+    if (!found)
+        snprintf(why, 160, "the derivation could not be read");
+    found = found && explain_all(&finder);
     collect_numbers(&finder);
-    bpl_vec_release(&finder.uses);
-    bpl_vec_release(&finder.symbols);
-    bpl_vec_release(&finder.found);
-    bpl_free(finder.use_of);
-    bpl_map_release(&finder.index_of);
+    release(&finder);
+    return found;
+}
+
+bool bpl_horn_plan_of(BplHornPlan *plan, BplHornSystem *system, const BplFixedpointFact *facts,
+                      size_t count, uint32_t query_ms, char why[160])
+{
+    const BplFixedpointOptions options = {.cores = true};
+    BplHornAttempt attempt = {.fp = bpl_fixedpoint_new(system->terms, &options)};
+    Finder finder = finder_of(plan, system, why);
+    finder.attempt = &attempt;
+    finder.query_ms = query_ms;
+    finder.facts = facts;
+    finder.fact_count = count;
+    bool found = explain_all(&finder);
+    collect_numbers(&finder);
+    release(&finder);
+    bpl_horn_attempt_release(&attempt);
     return found;
 }
 

@@ -37,6 +37,10 @@ typedef struct BplHornPlan {
 /* False with a reason if the derivation cannot be explained. */
 bool bpl_horn_plan_init(BplHornPlan *plan, BplHornSystem *system, BplHornAttempt *attempt,
                         uint32_t query_ms, char why[160]);
+/* The same of a derivation that somebody else found: each fact has the one before it as its premise,
+ * the last one is the query. */
+bool bpl_horn_plan_of(BplHornPlan *plan, BplHornSystem *system, const BplFixedpointFact *facts,
+                      size_t count, uint32_t query_ms, char why[160]);
 void bpl_horn_plan_release(BplHornPlan *plan);
 
 #endif

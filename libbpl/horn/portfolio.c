@@ -4,6 +4,7 @@
 #include "libbpl/horn/message.h"
 #include "libbpl/horn/worker.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct Config {
@@ -13,10 +14,12 @@ typedef struct Config {
     bool calls;     /* procedures are not expanded */
     bool forget;    /* what maps hold is not carried: for proofs alone */
     bool other;     /* none of Spacer's: options->other */
+    bool boxes;     /* none of Spacer's: intervals from place to place */
 } Config;
 
 static const Config configs[] = {
     {.name = "other", .other = true},
+    {.name = "boxes", .boxes = true},
     {.name = "default", .spacer = {.cores = true, .simplify = true}},
     {.name = "forgetful",
      .spacer = {.cores = true, .simplify = true},
@@ -34,6 +37,7 @@ static const Config configs[] = {
 
 enum {
     OTHER,
+    BOXES,
     DEFAULT,
     FORGETFUL,
     OTHER_AGAIN,
@@ -112,6 +116,7 @@ static uint32_t slice_of(uint32_t config, uint32_t ms)
 
 static bool is_of_use(Portfolio *p, const Config *config, uint32_t slice_ms)
 {
+    if (getenv("ONLYBOXES") && !config->boxes) return false; /*TMP*/
     if (config->other)
         return p->options->other && !p->gave_up[OTHER] && slice_ms > p->other_ms;
     return !p->gave_up[config - configs] &&
@@ -188,7 +193,7 @@ static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
 {
     double left = p->deadline - bpl_worker_clock();
     Slice slice = {.config = config, .begin = bpl_worker_clock()};
-    if (!config->other)
+    if (!config->other && !config->boxes)
         slice.log = log_path(p, config->name);
     slice.said.verdict = BPL_HORN_UNKNOWN;
     BplHornJob job = {.system = system_of(p, config),
@@ -199,6 +204,7 @@ static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
                       .trace = p->options->trace,
                       .turns = p->options->turns,
                       .only_proofs = config->forget,
+                      .boxes = config->boxes,
                       .other = config->other ? p->options->other : NULL,
                       .entry = p->entry->decl};
     job.how.spacer.seed = p->options->seed;

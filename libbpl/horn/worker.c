@@ -2,11 +2,14 @@
 #include "libbpl/horn/worker.h"
 
 #include "libbpl/base/worker.h"
+#include "libbpl/horn/boxes.h"
 #include "libbpl/horn/certify.h"
 #include "libbpl/horn/confirm.h"
 #include "libbpl/horn/message.h"
 
 #include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <sys/wait.h>
@@ -87,24 +90,28 @@ static void keep_execution(BplHornResult *result, const BplHornSystem *system,
     }
 }
 
+static void confirm(const BplHornJob *job, const BplHornPlan *plan, BplHornResult *result)
+{
+    BplHornConfirmation confirmation;
+    const BplReplayHooks hooks = {.data = result,
+                                  .trace = job->trace ? keep_step : NULL,
+                                  .turn = job->turns ? keep_turn : NULL};
+    bpl_horn_confirm(&confirmation, job->system, plan, &hooks);
+    if (confirmation.confirmed)
+        keep_execution(result, job->system, &confirmation);
+    else
+        result->why = bpl_strdup(confirmation.why);
+    bpl_horn_confirmation_release(&confirmation);
+}
+
 static void certify_failure(const BplHornJob *job, BplHornAttempt *attempt, BplHornResult *result)
 {
     BplHornPlan plan;
     char why[160] = "";
-    if (!bpl_horn_plan_init(&plan, job->system, attempt, job->how.check_ms, why)) {
+    if (bpl_horn_plan_init(&plan, job->system, attempt, job->how.check_ms, why))
+        confirm(job, &plan, result);
+    else
         result->why = bpl_strdup(why);
-    } else {
-        BplHornConfirmation confirmation;
-        const BplReplayHooks hooks = {.data = result,
-                                      .trace = job->trace ? keep_step : NULL,
-                                      .turn = job->turns ? keep_turn : NULL};
-        bpl_horn_confirm(&confirmation, job->system, &plan, &hooks);
-        if (confirmation.confirmed)
-            keep_execution(result, job->system, &confirmation);
-        else
-            result->why = bpl_strdup(confirmation.why);
-        bpl_horn_confirmation_release(&confirmation);
-    }
     bpl_horn_plan_release(&plan);
 }
 
@@ -133,6 +140,41 @@ static void serve_other(BplWorker *parent, const BplHornJob *job)
     finish(parent, &result);
 }
 
+typedef struct BoxesJob {
+    const BplHornJob *job;
+    BplHornResult result;
+} BoxesJob;
+
+static bool judge(void *data, const BplHornPlan *plan)
+{
+    BoxesJob *boxes = data;
+    bpl_horn_result_release(&boxes->result);
+    boxes->result = (BplHornResult){.verdict = BPL_HORN_UNKNOWN};
+    confirm(boxes->job, plan, &boxes->result);
+    if (getenv("BOXES")) { FILE *q = fopen(getenv("BOXES"),"a"); fprintf(q, "judge %zu choices check %u: %s\n", plan->choices.count, plan->check, boxes->result.why); fclose(q); } /*TMP*/
+    return boxes->result.verdict == BPL_HORN_CAN_FAIL;
+}
+
+static void serve_boxes(BplWorker *parent, const BplHornJob *job)
+{
+    BoxesJob boxes = {job, {.verdict = BPL_HORN_UNKNOWN}};
+    const BplBoxesLimits limits = {.boxes = 2000000};
+    BplBoxesResult found;
+    set_timer(job->slice_ms);
+    bool can = bpl_boxes_search(&found, job->system, &limits, judge, &boxes);
+    set_timer(0);
+    bpl_worker_send(parent, "", 0, 0);
+    if (can && found.answer == BPL_BOXES_SAFE) {
+        bpl_horn_result_release(&boxes.result);
+        boxes.result = (BplHornResult){.verdict = BPL_HORN_VERIFIED};
+    } else if (!can || found.answer == BPL_BOXES_OPEN) {
+        bpl_free(boxes.result.why);
+        boxes.result.why = bpl_strdup("gave up");
+    }
+    if (getenv("BOXES")) { FILE *q = fopen(getenv("BOXES"),"a"); fprintf(q, "boxes: can %d answer %d rounded %u exact %u\n", can, found.answer, found.rounded, found.exact); fclose(q); } /*TMP*/
+    finish(parent, &boxes.result);
+}
+
 static void serve(BplWorker *parent, void *data)
 {
     const BplHornJob *job = data;
@@ -140,6 +182,8 @@ static void serve(BplWorker *parent, void *data)
     BplHornAttempt attempt;
     if (job->other)
         serve_other(parent, job);
+    if (job->boxes)
+        serve_boxes(parent, job);
     rlim_t seconds = (job->slice_ms + job->rest_ms) / 1000 + 5;
     setrlimit(RLIMIT_CPU, &(struct rlimit){seconds, seconds});
     set_timer(job->slice_ms);

@@ -18,6 +18,7 @@ typedef struct BplHornJob {
     uint64_t memory;
     bool trace, turns;
     bool only_proofs;          /* what it derives need not be so */
+    bool boxes;                /* no Spacer: intervals from place to place (boxes.h) */
     const BplHornOther *other; /* that is to decide it; or NULL */
     const BplProcedure *entry;
 } BplHornJob;

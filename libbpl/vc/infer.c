@@ -82,10 +82,10 @@ static void suggest_bound(BplVcLoop *loop, BplVar *var, BplOp op, BplExpr *left,
                        SIZE_MAX);
 }
 
-static void suggest_interval(BplVcLoop *loop, const BplTerms *terms, BplVar *var, BplVcInterval of)
+static void suggest_interval(BplVcLoop *loop, const BplTerms *terms, BplVar *var, BplInterval of)
 {
     BplProgram *program = loop->inference->program;
-    bool is_point = bpl_vc_is_point(of);
+    bool is_point = bpl_interval_is_point(of);
     if (var->type->expanded->kind == BPL_T_BOOL) {
         BplExpr *ident = bpl_make_ident(&program->arena, var, NULL);
         if (is_point)

@@ -23,20 +23,20 @@ static bool is_kind(const BplType *type, BplTypeKind kind)
 
 /* ---- states ---------------------------------------------------------------------------------- */
 
-static BplVcInterval anything(const BplVcIntervals *a, const BplType *type)
+static BplInterval anything(const BplVcIntervals *a, const BplType *type)
 {
-    return is_kind(type, BPL_T_BOOL) ? a->truth : BPL_VC_ANYTHING;
+    return is_kind(type, BPL_T_BOOL) ? a->truth : BPL_INTERVAL_ANY;
 }
 
-BplVcInterval bpl_vc_get(const BplVcIntervals *a, const BplVcState *state, const BplVar *var)
+BplInterval bpl_vc_get(const BplVcIntervals *a, const BplVcState *state, const BplVar *var)
 {
     uintptr_t known = (uintptr_t)bpl_map_get(&a->indices, var);
-    BplVcInterval of =
-        known && known <= state->of.count ? state->of.at[known - 1] : BPL_VC_ANYTHING;
+    BplInterval of =
+        known && known <= state->of.count ? state->of.at[known - 1] : BPL_INTERVAL_ANY;
     return of.low == BPL_NONE && of.high == BPL_NONE ? anything(a, var->type) : of;
 }
 
-void bpl_vc_set(BplVcIntervals *a, BplVcState *state, const BplVar *var, BplVcInterval value)
+void bpl_vc_set(BplVcIntervals *a, BplVcState *state, const BplVar *var, BplInterval value)
 {
     if (!bpl_vc_has_interval(var->type))
         return;
@@ -46,7 +46,7 @@ void bpl_vc_set(BplVcIntervals *a, BplVcState *state, const BplVar *var, BplVcIn
         bpl_map_put(&a->indices, var, (void *)known);
     }
     while (state->of.count < known)
-        bpl_vec_push(&state->of, BPL_VC_ANYTHING);
+        bpl_vec_push(&state->of, BPL_INTERVAL_ANY);
     state->of.at[known - 1] = value;
 }
 
@@ -68,8 +68,8 @@ bool bpl_vc_state_join(const BplVcIntervals *a, BplVcState *to, const BplVcState
     }
     bool grew = false;
     for (size_t i = 0; i < to->of.count; i++) {
-        BplVcInterval of = i < from->of.count ? from->of.at[i] : BPL_VC_ANYTHING;
-        BplVcInterval joined = bpl_vc_hull(a->terms, to->of.at[i], of);
+        BplInterval of = i < from->of.count ? from->of.at[i] : BPL_INTERVAL_ANY;
+        BplInterval joined = bpl_interval_hull(a->terms, to->of.at[i], of);
         grew |= joined.low != to->of.at[i].low || joined.high != to->of.at[i].high;
         to->of.at[i] = joined;
     }
@@ -78,19 +78,19 @@ bool bpl_vc_state_join(const BplVcIntervals *a, BplVcState *to, const BplVcState
 
 /* ---- truth ----------------------------------------------------------------------------------- */
 
-static BplVcInterval truth(const BplVcIntervals *a, bool can_be_false, bool can_be_true)
+static BplInterval truth(const BplVcIntervals *a, bool can_be_false, bool can_be_true)
 {
-    return (BplVcInterval){can_be_false ? a->truth.low : a->truth.high,
+    return (BplInterval){can_be_false ? a->truth.low : a->truth.high,
                            can_be_true ? a->truth.high : a->truth.low};
 }
 
-static bool can_be(const BplVcIntervals *a, BplVcInterval of, bool value)
+static bool can_be(const BplVcIntervals *a, BplInterval of, bool value)
 {
     return value ? of.high != a->truth.low : of.low != a->truth.high;
 }
 
 /* Can a member of the first be less than one of the second, or as little? */
-static bool can_be_less(const BplVcIntervals *a, BplVcInterval x, BplVcInterval y, bool or_equal)
+static bool can_be_less(const BplVcIntervals *a, BplInterval x, BplInterval y, bool or_equal)
 {
     if (x.low == BPL_NONE || y.high == BPL_NONE)
         return true;
@@ -98,7 +98,7 @@ static bool can_be_less(const BplVcIntervals *a, BplVcInterval x, BplVcInterval 
     return order < 0 || (or_equal && !order);
 }
 
-static BplVcInterval compared(const BplVcIntervals *a, BplOp op, BplVcInterval x, BplVcInterval y)
+static BplInterval compared(const BplVcIntervals *a, BplOp op, BplInterval x, BplInterval y)
 {
     switch (op) {
     case BPL_OP_LT:
@@ -112,13 +112,13 @@ static BplVcInterval compared(const BplVcIntervals *a, BplOp op, BplVcInterval x
     default:;
     }
     bool can_equal = can_be_less(a, x, y, true) && can_be_less(a, y, x, true);
-    bool can_differ = !bpl_vc_is_point(x) || !bpl_vc_is_point(y) || x.low != y.low;
+    bool can_differ = !bpl_interval_is_point(x) || !bpl_interval_is_point(y) || x.low != y.low;
     return op == BPL_OP_NEQ ? truth(a, can_equal, can_differ) : truth(a, can_differ, can_equal);
 }
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-static BplVcInterval connected(const BplVcIntervals *a, BplOp op, BplVcInterval x, BplVcInterval y)
+static BplInterval connected(const BplVcIntervals *a, BplOp op, BplInterval x, BplInterval y)
 {
     switch (op) {
     case BPL_OP_AND:
@@ -137,8 +137,8 @@ static BplVcInterval connected(const BplVcIntervals *a, BplOp op, BplVcInterval 
     }
 }
 
-static BplVcInterval combined(BplVcIntervals *a, const BplBinary *expr, BplVcInterval x,
-                              BplVcInterval y)
+static BplInterval combined(BplVcIntervals *a, const BplBinary *expr, BplInterval x,
+                              BplInterval y)
 {
     BplTerms *t = a->terms;
     switch ((BplOp)expr->op) {
@@ -162,23 +162,23 @@ static BplVcInterval combined(BplVcIntervals *a, const BplBinary *expr, BplVcInt
     if (!is_kind(expr->type, BPL_T_INT) && !is_kind(expr->type, BPL_T_REAL))
         return anything(a, expr->type);
     if (expr->left->type->expanded != expr->right->type->expanded)
-        return BPL_VC_ANYTHING; /* `/` takes what it gets */
+        return BPL_INTERVAL_ANY; /* `/` takes what it gets */
     switch ((BplOp)expr->op) {
     case BPL_OP_ADD:
-        return bpl_vc_interval_add(t, x, y);
+        return bpl_interval_add(t, x, y);
     case BPL_OP_SUB:
-        return bpl_vc_interval_add(t, x, bpl_vc_interval_neg(t, y));
+        return bpl_interval_add(t, x, bpl_interval_neg(t, y));
     case BPL_OP_MUL:
-        return bpl_vc_interval_mul(t, x, y);
+        return bpl_interval_mul(t, x, y);
     case BPL_OP_INT_DIV:
-        return bpl_vc_interval_div(t, x, y);
+        return bpl_interval_div(t, x, y);
     case BPL_OP_MOD:
-        return bpl_vc_interval_mod(t, x, y);
+        return bpl_interval_mod(t, x, y);
     case BPL_OP_REAL_DIV:
-        return is_kind(expr->left->type, BPL_T_REAL) ? bpl_vc_interval_quotient(t, x, y)
-                                                     : BPL_VC_ANYTHING;
+        return is_kind(expr->left->type, BPL_T_REAL) ? bpl_interval_quotient(t, x, y)
+                                                     : BPL_INTERVAL_ANY;
     default:
-        return BPL_VC_ANYTHING;
+        return BPL_INTERVAL_ANY;
     }
 }
 
@@ -197,7 +197,7 @@ static bool is_identity(const BplNode *node, const BplApply *apply)
 }
 
 /* A function with a body is what that is for these arguments. */
-static BplVcInterval applied(BplVcIntervals *a, const BplVcState *state, const BplApply *apply)
+static BplInterval applied(BplVcIntervals *a, const BplVcState *state, const BplApply *apply)
 {
     const BplNode *node = apply->function;
     if (is_identity(node, apply))
@@ -218,31 +218,31 @@ static BplVcInterval applied(BplVcIntervals *a, const BplVcState *state, const B
         }
     }
     a->depth++;
-    BplVcInterval value = bpl_vc_evaluate(a, &inner, function->body);
+    BplInterval value = bpl_vc_evaluate(a, &inner, function->body);
     a->depth--;
     bpl_vec_release(&inner.of);
     return value;
 }
 
-static BplVcInterval chosen(BplVcIntervals *a, const BplVcState *state, const BplIfThenElse *expr)
+static BplInterval chosen(BplVcIntervals *a, const BplVcState *state, const BplIfThenElse *expr)
 {
-    BplVcInterval condition = bpl_vc_evaluate(a, state, expr->condition);
+    BplInterval condition = bpl_vc_evaluate(a, state, expr->condition);
     if (!can_be(a, condition, false))
         return bpl_vc_evaluate(a, state, expr->then_expr);
     if (!can_be(a, condition, true))
         return bpl_vc_evaluate(a, state, expr->else_expr);
-    return bpl_vc_hull(a->terms, bpl_vc_evaluate(a, state, expr->then_expr),
+    return bpl_interval_hull(a->terms, bpl_vc_evaluate(a, state, expr->then_expr),
                        bpl_vc_evaluate(a, state, expr->else_expr));
 }
 
 /* Of an expression that is no binary one. */
-static BplVcInterval simple(BplVcIntervals *a, const BplVcState *state, const BplExpr *expr)
+static BplInterval simple(BplVcIntervals *a, const BplVcState *state, const BplExpr *expr)
 {
-    BplVcInterval inner;
+    BplInterval inner;
     switch ((BplKind)expr->kind) {
     case BPL_INT_LIT:
     case BPL_REAL_LIT:
-        return bpl_vc_only(bpl_term_literal(a->terms, expr));
+        return bpl_interval_only(bpl_term_literal(a->terms, expr));
     case BPL_BOOL_LIT:
         return truth(a, !expr->op, expr->op);
     case BPL_IDENT:
@@ -251,14 +251,14 @@ static BplVcInterval simple(BplVcIntervals *a, const BplVcState *state, const Bp
         return bpl_vc_evaluate(a, state, bpl_as_coerce(expr)->expr);
     case BPL_CONVERT:
         inner = bpl_vc_evaluate(a, state, bpl_as_convert(expr)->expr);
-        return bpl_vc_interval_convert(
+        return bpl_interval_convert(
             a->terms, is_kind(expr->type, BPL_T_REAL) ? BPL_TERM_TO_REAL : BPL_TERM_TO_INT, inner);
     case BPL_UNARY:
         inner = bpl_vc_evaluate(a, state, bpl_as_unary(expr)->operand);
         if (expr->op == BPL_OP_NOT)
             return truth(a, can_be(a, inner, true), can_be(a, inner, false));
-        return is_kind(expr->type, BPL_T_BV) ? BPL_VC_ANYTHING
-                                             : bpl_vc_interval_neg(a->terms, inner);
+        return is_kind(expr->type, BPL_T_BV) ? BPL_INTERVAL_ANY
+                                             : bpl_interval_neg(a->terms, inner);
     case BPL_IF_THEN_ELSE:
         return chosen(a, state, bpl_as_if_then_else(expr));
     case BPL_APPLY:
@@ -274,14 +274,14 @@ static bool is_tracked(const BplExpr *expr)
     return !expr->type || bpl_vc_has_interval(expr->type);
 }
 
-BplVcInterval bpl_vc_evaluate(BplVcIntervals *a, const BplVcState *state, const BplExpr *expr)
+BplInterval bpl_vc_evaluate(BplVcIntervals *a, const BplVcState *state, const BplExpr *expr)
 {
     if (!is_tracked(expr))
-        return BPL_VC_ANYTHING;
+        return BPL_INTERVAL_ANY;
     Exprs spine = {0};
     for (; expr->kind == BPL_BINARY; expr = bpl_as_binary(expr)->left)
         bpl_vec_push(&spine, expr);
-    BplVcInterval value = is_tracked(expr) ? simple(a, state, expr) : BPL_VC_ANYTHING;
+    BplInterval value = is_tracked(expr) ? simple(a, state, expr) : BPL_INTERVAL_ANY;
     while (spine.count) {
         const BplBinary *binary = bpl_as_binary(bpl_vec_pop(&spine));
         value = combined(a, binary, value, bpl_vc_evaluate(a, state, binary->right));
@@ -292,12 +292,12 @@ BplVcInterval bpl_vc_evaluate(BplVcIntervals *a, const BplVcState *state, const 
 
 /* ---- what is true ---------------------------------------------------------------------------- */
 
-static void narrow(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, BplVcInterval to)
+static void narrow(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, BplInterval to)
 {
     while (expr->kind == BPL_COERCE)
         expr = bpl_as_coerce(expr)->expr;
-    BplVcInterval now = bpl_vc_meet(a->terms, bpl_vc_evaluate(a, state, expr), to);
-    if (bpl_vc_is_empty(a->terms, now))
+    BplInterval now = bpl_interval_meet(a->terms, bpl_vc_evaluate(a, state, expr), to);
+    if (bpl_interval_is_empty(a->terms, now))
         state->reached = false;
     else if (expr->kind == BPL_IDENT && bpl_as_ident(expr)->var->op <= BPL_ROLE_OUT)
         bpl_vc_set(a, state, bpl_as_ident(expr)->var, now);
@@ -315,23 +315,23 @@ static BplValue next_to(BplVcIntervals *a, BplValue bound, const BplType *type, 
 static void order(BplVcIntervals *a, BplVcState *state, const BplExpr *x, const BplExpr *y,
                   bool strictly)
 {
-    BplVcInterval low = bpl_vc_evaluate(a, state, x), high = bpl_vc_evaluate(a, state, y);
+    BplInterval low = bpl_vc_evaluate(a, state, x), high = bpl_vc_evaluate(a, state, y);
     if (!can_be_less(a, low, high, !strictly)) {
         state->reached = false;
         return;
     }
     BplValue most = strictly ? next_to(a, high.high, y->type, -1) : high.high;
     BplValue least = strictly ? next_to(a, low.low, x->type, 1) : low.low;
-    narrow(a, state, x, (BplVcInterval){BPL_NONE, most});
-    narrow(a, state, y, (BplVcInterval){least, BPL_NONE});
+    narrow(a, state, x, (BplInterval){BPL_NONE, most});
+    narrow(a, state, y, (BplInterval){least, BPL_NONE});
 }
 
 /* x is not the one value that y has. */
-static void exclude(BplVcIntervals *a, BplVcState *state, const BplExpr *x, BplVcInterval y)
+static void exclude(BplVcIntervals *a, BplVcState *state, const BplExpr *x, BplInterval y)
 {
-    if (!bpl_vc_is_point(y) || is_kind(x->type, BPL_T_REAL))
+    if (!bpl_interval_is_point(y) || is_kind(x->type, BPL_T_REAL))
         return;
-    BplVcInterval now = bpl_vc_evaluate(a, state, x);
+    BplInterval now = bpl_vc_evaluate(a, state, x);
     if (now.low == y.low)
         now.low = bpl_constant_add(a->terms, now.low, bpl_term_int(a->terms, 1));
     if (now.high == y.low)

@@ -84,7 +84,7 @@ static void widen(const BplVcIntervals *a, BplVcState *to, const BplVcState *was
 /* The variable has any value that its declaration allows. */
 static void forget(BplVcIntervals *a, BplVcState *state, const BplVar *var)
 {
-    bpl_vc_set(a, state, var, BPL_VC_ANYTHING);
+    bpl_vc_set(a, state, var, BPL_INTERVAL_ANY);
 }
 
 static void assume_where(BplVcIntervals *a, BplVcState *state, const BplVar *var)
@@ -102,7 +102,7 @@ static const BplVar *root_of(const BplExpr *lhs)
 
 static void assign(BplVcIntervals *a, BplVcState *state, const BplAssign *stmt)
 {
-    BPL_VEC(BplVcInterval) values = {0};
+    BPL_VEC(BplInterval) values = {0};
     BPL_EACH (const BplExpr, rhs, stmt->rhs)
         bpl_vec_push(&values, bpl_vc_evaluate(a, state, rhs));
     size_t i = 0;
@@ -160,7 +160,7 @@ static void change_globals(BplVcIntervals *a, BplVcState *state, const BplCall *
 static void call(BplVcIntervals *a, BplVcState *state, const BplCall *stmt)
 {
     const BplProcedure *callee = stmt->procedure;
-    BPL_VEC(BplVcInterval) values = {0};
+    BPL_VEC(BplInterval) values = {0};
     size_t i = 0;
     if (stmt->forall || stmt->async)
         return;
@@ -329,7 +329,7 @@ void bpl_vc_intervals_init(BplVcIntervals *a, BplProgram *program, BplTerms *ter
                            const BplBody *flat)
 {
     *a = (BplVcIntervals){.program = program, .terms = terms};
-    a->truth = (BplVcInterval){bpl_term_int(terms, 0), bpl_term_int(terms, 1)};
+    a->truth = (BplInterval){bpl_term_int(terms, 0), bpl_term_int(terms, 1)};
     bpl_cfg_init(&a->cfg, flat);
     BPL_EACH (const BplStmt, stmt, flat->stmts)
         if (stmt->kind == BPL_LABEL) {
@@ -367,10 +367,10 @@ void bpl_vc_intervals_release(BplVcIntervals *a)
     bpl_cfg_release(&a->cfg);
 }
 
-BplVcInterval bpl_vc_interval_of(const BplVcIntervals *a, uint32_t head, const BplVar *var)
+BplInterval bpl_vc_interval_of(const BplVcIntervals *a, uint32_t head, const BplVar *var)
 {
     const BplVcState *state = &a->in.at[head];
     if (a->gave_up || !state->reached)
-        return BPL_VC_ANYTHING;
+        return BPL_INTERVAL_ANY;
     return bpl_vc_get(a, state, var);
 }

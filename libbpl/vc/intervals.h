@@ -20,12 +20,12 @@
 #include "libbpl/base/map.h"
 #include "libbpl/graph/cfg.h"
 #include "libbpl/syntax/program.h"
-#include "libbpl/vc/interval.h"
+#include "libbpl/term/interval.h"
 
 /* What is known at one place. */
 typedef struct BplVcState {
     bool reached;              /* else nothing comes here */
-    BPL_VEC(BplVcInterval) of; /* by variable; beyond its end nothing is known */
+    BPL_VEC(BplInterval) of; /* by variable; beyond its end nothing is known */
 } BplVcState;
 
 typedef struct BplVcIntervals {
@@ -34,7 +34,7 @@ typedef struct BplVcIntervals {
     BplMap indices; /* BplVar -> number + 1 */
     BplMap formals; /* the same for parameters of what is called, while its promises are read */
     size_t vars;
-    BplVcInterval truth;           /* either boolean */
+    BplInterval truth;           /* either boolean */
     unsigned depth;                /* functions whose bodies are being evaluated */
     BPL_VEC(BplValue) ints, reals; /* in the text, in their order */
     BplCfg cfg;
@@ -50,16 +50,16 @@ void bpl_vc_intervals_release(BplVcIntervals *intervals);
 
 /* The variable's interval where the loop with this head begins, before its invariants are assumed.
  */
-BplVcInterval bpl_vc_interval_of(const BplVcIntervals *intervals, uint32_t head, const BplVar *var);
+BplInterval bpl_vc_interval_of(const BplVcIntervals *intervals, uint32_t head, const BplVar *var);
 
 /* ---- for the files of this: interval_eval.c ----------------------------------------------------
  */
 
 /* Is it of type bool, int or real? */
 bool bpl_vc_has_interval(const BplType *type);
-BplVcInterval bpl_vc_get(const BplVcIntervals *a, const BplVcState *state, const BplVar *var);
-void bpl_vc_set(BplVcIntervals *a, BplVcState *state, const BplVar *var, BplVcInterval value);
-BplVcInterval bpl_vc_evaluate(BplVcIntervals *a, const BplVcState *state, const BplExpr *expr);
+BplInterval bpl_vc_get(const BplVcIntervals *a, const BplVcState *state, const BplVar *var);
+void bpl_vc_set(BplVcIntervals *a, BplVcState *state, const BplVar *var, BplInterval value);
+BplInterval bpl_vc_evaluate(BplVcIntervals *a, const BplVcState *state, const BplExpr *expr);
 /* From here on the expression is true, or false. */
 void bpl_vc_constrain(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, bool truth);
 

@@ -7,7 +7,7 @@
 #include "libbpl/vc/intervals.h"
 #include "parsing.h"
 
-typedef BplVcInterval Operation(BplTerms *terms, BplVcInterval a, BplVcInterval b);
+typedef BplInterval Operation(BplTerms *terms, BplInterval a, BplInterval b);
 
 enum { FAR = 4 }; /* bounds go from -FAR to FAR; one beyond is none */
 
@@ -16,17 +16,17 @@ static BplValue bound(BplTerms *terms, int at)
     return at < -FAR || at > FAR ? BPL_NONE : bpl_term_int(terms, at);
 }
 
-static bool holds(BplTerms *terms, BplVcInterval a, BplValue value)
+static bool holds(BplTerms *terms, BplInterval a, BplValue value)
 {
-    return !bpl_vc_is_empty(terms, bpl_vc_meet(terms, a, bpl_vc_only(value)));
+    return !bpl_interval_is_empty(terms, bpl_interval_meet(terms, a, bpl_interval_only(value)));
 }
 
 /* Members are tried beyond the bounds there are, too. */
 static void try_members(BplTerms *t, Operation *operation, BplTermOp op, int low, int high,
                         int low2, int high2)
 {
-    BplVcInterval a = {bound(t, low), bound(t, high)}, b = {bound(t, low2), bound(t, high2)};
-    BplVcInterval result = operation(t, a, b);
+    BplInterval a = {bound(t, low), bound(t, high)}, b = {bound(t, low2), bound(t, high2)};
+    BplInterval result = operation(t, a, b);
     int from = low < -FAR ? -9 : low, to = high > FAR ? 9 : high;
     int from2 = low2 < -FAR ? -9 : low2, to2 = high2 > FAR ? 9 : high2;
     for (int x = from; x <= to; x++)
@@ -53,10 +53,10 @@ static void try_all(Operation *operation, BplTermOp op)
 
 static void test_what_members_yield_is_in_what_intervals_yield(void)
 {
-    try_all(bpl_vc_interval_add, BPL_TERM_ADD);
-    try_all(bpl_vc_interval_mul, BPL_TERM_MUL);
-    try_all(bpl_vc_interval_div, BPL_TERM_DIV);
-    try_all(bpl_vc_interval_mod, BPL_TERM_MOD);
+    try_all(bpl_interval_add, BPL_TERM_ADD);
+    try_all(bpl_interval_mul, BPL_TERM_MUL);
+    try_all(bpl_interval_div, BPL_TERM_DIV);
+    try_all(bpl_interval_mod, BPL_TERM_MOD);
 }
 
 /* What is known of x at the first loop of the last body, as "low..high". */
@@ -74,7 +74,7 @@ static void expect(const char *text, const char *wanted)
     while (!found.cfg.blocks.at[head].is_head)
         head++;
     const BplVar *x = body->locals->groups->vars;
-    BplVcInterval of = bpl_vc_interval_of(&found, head, x);
+    BplInterval of = bpl_vc_interval_of(&found, head, x);
     BplStrbuf said = {0};
     if (of.low != BPL_NONE)
         bpl_print_constant(terms, of.low, &said);

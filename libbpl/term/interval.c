@@ -1,5 +1,5 @@
 /* Arithmetic on intervals, bound by bound. */
-#include "libbpl/vc/interval.h"
+#include "libbpl/term/interval.h"
 
 #include "libbpl/term/constant.h"
 
@@ -9,12 +9,12 @@ typedef struct Bound {
     BplValue at;
 } Bound;
 
-static Bound low_of(BplVcInterval a)
+static Bound low_of(BplInterval a)
 {
     return a.low == BPL_NONE ? (Bound){-1, BPL_NONE} : (Bound){0, a.low};
 }
 
-static Bound high_of(BplVcInterval a)
+static Bound high_of(BplInterval a)
 {
     return a.high == BPL_NONE ? (Bound){1, BPL_NONE} : (Bound){0, a.high};
 }
@@ -36,31 +36,31 @@ static Bound greatest(const BplTerms *t, Bound a, Bound b)
     return compare(t, a, b) >= 0 ? a : b;
 }
 
-static BplVcInterval between(Bound low, Bound high)
+static BplInterval between(Bound low, Bound high)
 {
-    return (BplVcInterval){low.infinite ? BPL_NONE : low.at, high.infinite ? BPL_NONE : high.at};
+    return (BplInterval){low.infinite ? BPL_NONE : low.at, high.infinite ? BPL_NONE : high.at};
 }
 
-bool bpl_vc_is_empty(const BplTerms *t, BplVcInterval a)
+bool bpl_interval_is_empty(const BplTerms *t, BplInterval a)
 {
     return compare(t, low_of(a), high_of(a)) > 0;
 }
 
-BplVcInterval bpl_vc_hull(const BplTerms *t, BplVcInterval a, BplVcInterval b)
+BplInterval bpl_interval_hull(const BplTerms *t, BplInterval a, BplInterval b)
 {
     return between(least(t, low_of(a), low_of(b)), greatest(t, high_of(a), high_of(b)));
 }
 
-BplVcInterval bpl_vc_meet(const BplTerms *t, BplVcInterval a, BplVcInterval b)
+BplInterval bpl_interval_meet(const BplTerms *t, BplInterval a, BplInterval b)
 {
     return between(greatest(t, low_of(a), low_of(b)), least(t, high_of(a), high_of(b)));
 }
 
 /* ---- sums ------------------------------------------------------------------------------------ */
 
-BplVcInterval bpl_vc_interval_neg(BplTerms *t, BplVcInterval a)
+BplInterval bpl_interval_neg(BplTerms *t, BplInterval a)
 {
-    return (BplVcInterval){a.high == BPL_NONE ? BPL_NONE : bpl_constant_neg(t, a.high),
+    return (BplInterval){a.high == BPL_NONE ? BPL_NONE : bpl_constant_neg(t, a.high),
                            a.low == BPL_NONE ? BPL_NONE : bpl_constant_neg(t, a.low)};
 }
 
@@ -69,9 +69,9 @@ static BplValue sum(BplTerms *t, BplValue a, BplValue b)
     return a == BPL_NONE || b == BPL_NONE ? BPL_NONE : bpl_constant_add(t, a, b);
 }
 
-BplVcInterval bpl_vc_interval_add(BplTerms *t, BplVcInterval a, BplVcInterval b)
+BplInterval bpl_interval_add(BplTerms *t, BplInterval a, BplInterval b)
 {
-    return (BplVcInterval){sum(t, a.low, b.low), sum(t, a.high, b.high)};
+    return (BplInterval){sum(t, a.low, b.low), sum(t, a.high, b.high)};
 }
 
 /* ---- products -------------------------------------------------------------------------------- */
@@ -91,7 +91,7 @@ static Bound product(BplTerms *t, Bound a, Bound b)
     return (Bound){0, bpl_constant_mul(t, a.at, b.at)};
 }
 
-BplVcInterval bpl_vc_interval_mul(BplTerms *t, BplVcInterval a, BplVcInterval b)
+BplInterval bpl_interval_mul(BplTerms *t, BplInterval a, BplInterval b)
 {
     Bound ends[2] = {low_of(a), high_of(a)}, others[2] = {low_of(b), high_of(b)};
     Bound low = product(t, ends[0], others[0]), high = low;
@@ -120,37 +120,40 @@ static Bound divided(BplTerms *t, Bound a, Bound by)
     return (Bound){0, bpl_term_div(t, a.at, by.at)};
 }
 
-BplVcInterval bpl_vc_interval_div(BplTerms *t, BplVcInterval a, BplVcInterval b)
+BplInterval bpl_interval_div(BplTerms *t, BplInterval a, BplInterval b)
 {
     if (!is_positive(t, low_of(b)))
-        return BPL_VC_ANYTHING;
+        return BPL_INTERVAL_ANY;
     Bound low = low_of(a), high = high_of(a);
     return between(least(t, divided(t, low, low_of(b)), divided(t, low, high_of(b))),
                    greatest(t, divided(t, high, low_of(b)), divided(t, high, high_of(b))));
 }
 
-BplVcInterval bpl_vc_interval_mod(BplTerms *t, BplVcInterval a, BplVcInterval b)
+BplInterval bpl_interval_mod(BplTerms *t, BplInterval a, BplInterval b)
 {
     if (!is_positive(t, low_of(b)))
-        return BPL_VC_ANYTHING;
+        return BPL_INTERVAL_ANY;
     BplValue zero = bpl_term_int(t, 0), minus_one = bpl_term_int(t, -1);
-    BplVcInterval rest = {zero, sum(t, b.high, minus_one)};
+    BplInterval rest = {zero, sum(t, b.high, minus_one)};
+    if (bpl_interval_is_point(b) && a.low != BPL_NONE && a.high != BPL_NONE &&
+        bpl_term_div(t, a.low, b.low) == bpl_term_div(t, a.high, b.low)) /* no multiple between */
+        return (BplInterval){bpl_term_mod(t, a.low, b.low), bpl_term_mod(t, a.high, b.low)};
     if (a.low == BPL_NONE || bpl_constant_sign(t, a.low) < 0)
         return rest;
     if (a.high != BPL_NONE && bpl_constant_compare(t, a.high, b.low) < 0)
         return a; /* is its own rest */
-    return bpl_vc_meet(t, rest, (BplVcInterval){zero, a.high});
+    return bpl_interval_meet(t, rest, (BplInterval){zero, a.high});
 }
 
-BplVcInterval bpl_vc_interval_quotient(BplTerms *t, BplVcInterval a, BplVcInterval b)
+BplInterval bpl_interval_quotient(BplTerms *t, BplInterval a, BplInterval b)
 {
-    if (!bpl_vc_is_point(b) || !bpl_constant_sign(t, b.low))
-        return BPL_VC_ANYTHING;
+    if (!bpl_interval_is_point(b) || !bpl_constant_sign(t, b.low))
+        return BPL_INTERVAL_ANY;
     BplValue args[2] = {bpl_term_real(t, 1, 1), b.low};
-    return bpl_vc_interval_mul(t, a, bpl_vc_only(bpl_term_apply(t, BPL_TERM_RDIV, 0, args, 2)));
+    return bpl_interval_mul(t, a, bpl_interval_only(bpl_term_apply(t, BPL_TERM_RDIV, 0, args, 2)));
 }
 
-BplVcInterval bpl_vc_interval_convert(BplTerms *t, BplTermOp op, BplVcInterval a)
+BplInterval bpl_interval_convert(BplTerms *t, BplTermOp op, BplInterval a)
 {
     if (a.low != BPL_NONE)
         a.low = bpl_term_apply(t, op, 0, &a.low, 1);

@@ -1,0 +1,41 @@
+/* Which boxes of values can places be reached with?
+ *
+ * A box has an interval for each argument of a predicate. From the entry on, all paths from one
+ * place to the next are followed with intervals (narrow.h), choices that intervals cannot tell
+ * taken one after the other; what arrives is a box again, and new ones are followed in turn.
+ *
+ * First boxes are rounded to pieces that the program does not tell apart (grid.h), so that they are
+ * finitely many: if none of them fails a check, nothing does. Otherwise the search begins anew
+ * without rounding, first where few rounded boxes lie between a box and a failure: what it finds is
+ * a way to a failure with values that are known, for the concrete evaluator to confirm.
+ *
+ * What boxes do not see (maps, reals, how two values belong together) makes more runs possible,
+ * never fewer. Procedures must all have been expanded.
+ */
+#ifndef BPL_HORN_BOXES_H
+#define BPL_HORN_BOXES_H
+
+#include "libbpl/horn/path.h"
+
+typedef enum BplBoxesAnswer {
+    BPL_BOXES_SAFE,
+    BPL_BOXES_FAILS, /* as `judge` confirmed */
+    BPL_BOXES_OPEN
+} BplBoxesAnswer;
+
+typedef struct BplBoxesResult {
+    BplBoxesAnswer answer;
+    uint32_t rounded, exact; /* boxes that were found */
+} BplBoxesResult;
+
+typedef struct BplBoxesLimits {
+    uint64_t work;  /* in terms that are looked at; 0: none */
+    uint32_t boxes; /* of a kind */
+} BplBoxesLimits;
+
+/* `judge` says whether a plan is an execution that fails; if not, the search goes on. False, with
+ * nothing done, if the system has calls. */
+bool bpl_boxes_search(BplBoxesResult *result, BplHornSystem *system, const BplBoxesLimits *limits,
+                      bool (*judge)(void *data, const BplHornPlan *plan), void *data);
+
+#endif

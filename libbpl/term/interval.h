@@ -1,0 +1,45 @@
+/* Intervals of integers or reals, with bounds that may be missing; booleans are the integers 0
+ * and 1.
+ *
+ * Every operation answers an interval that holds all that the operation can yield on members of its
+ * arguments. Bounds are constants of one sort; a missing one is BPL_NONE.
+ */
+#ifndef BPL_TERM_INTERVAL_H
+#define BPL_TERM_INTERVAL_H
+
+#include "libbpl/term/term.h"
+
+typedef struct BplInterval {
+    BplValue low, high;
+} BplInterval;
+
+#define BPL_INTERVAL_ANY ((BplInterval){BPL_NONE, BPL_NONE})
+
+static inline BplInterval bpl_interval_only(BplValue value)
+{
+    return (BplInterval){value, value};
+}
+
+/* One value? */
+static inline bool bpl_interval_is_point(BplInterval a)
+{
+    return a.low == a.high && a.low != BPL_NONE;
+}
+
+bool bpl_interval_is_empty(const BplTerms *terms, BplInterval a);
+/* The least interval around both, and what is in both (which may be empty). */
+BplInterval bpl_interval_hull(const BplTerms *terms, BplInterval a, BplInterval b);
+BplInterval bpl_interval_meet(const BplTerms *terms, BplInterval a, BplInterval b);
+
+BplInterval bpl_interval_neg(BplTerms *terms, BplInterval a);
+BplInterval bpl_interval_add(BplTerms *terms, BplInterval a, BplInterval b);
+BplInterval bpl_interval_mul(BplTerms *terms, BplInterval a, BplInterval b);
+/* Euclidean, of integers; nothing is known of division by 0. */
+BplInterval bpl_interval_div(BplTerms *terms, BplInterval a, BplInterval b);
+BplInterval bpl_interval_mod(BplTerms *terms, BplInterval a, BplInterval b);
+/* Of reals. */
+BplInterval bpl_interval_quotient(BplTerms *terms, BplInterval a, BplInterval b);
+/* A monotone operator on constants, TO_REAL or TO_INT, on both bounds. */
+BplInterval bpl_interval_convert(BplTerms *terms, BplTermOp op, BplInterval a);
+
+#endif
