@@ -2,28 +2,9 @@
  * is; exact ones, nearest first. */
 #include "libbpl/horn/boxes.h"
 
+#include "libbpl/horn/boxset.h"
 #include "libbpl/horn/grid.h"
 #include "libbpl/horn/ways.h"
-
-#include <string.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-typedef struct Box {
-    uint32_t pred;
-    uint32_t from;  /* the box that it was reached from first; NONE: the beginning */
-    uint32_t hash;
-    uint32_t next;  /* in a queue; NONE: the last */
-    size_t values;  /* where its intervals are */
-} Box;
-
-/* Boxes, each once. */
-typedef struct Boxes {
-    BPL_VEC(Box) all;
-    BPL_VEC(BplInterval) values;
-    uint32_t *slots; /* box + 1 */
-    uint32_t mask;
-} Boxes;
 
 typedef struct Queue {
     uint32_t first, last; /* NONE: empty */
@@ -33,106 +14,36 @@ typedef struct Arrow {
     uint32_t from, to;
 } Arrow;
 
-enum { FARTHEST = 200, MOST_TRIES = 20, QUERY_MS = 5000, FIRST_WORK = 4000000 };
+enum { FARTHEST = 200, MOST_TRIES = 20, FIRST_WORK = 4000000 };
 
 typedef struct Search {
     BplHornSystem *system;
     BplHornWays ways;
     BplHornGrid grid;
-    Boxes rounded, exact;
+    BplBoxSet rounded, exact;
     bool is_exact;
     uint32_t at; /* the box that is being followed; NONE: the beginning */
     Queue queues[FARTHEST + 1];
-    uint32_t most_boxes, most_pieces;
-    bool (*judge)(void *data, const BplHornPlan *plan);
-    void *data;
+    uint32_t most_pieces;
+    const BplBoxesOptions *options;
     /* of rounded boxes */
     BPL_VEC(Arrow) arrows;
-    BPL_VEC(uint32_t) failing; /* NONE: the beginning itself */
+    BPL_VEC(uint32_t) failing;  /* NONE: the beginning itself */
     BPL_VEC(uint32_t) distance; /* by rounded box; NONE: no failure can be reached */
-    bool failed;    /* the exact box that is being followed */
-    uint32_t tries; /* to find an execution */
+    bool failed;                /* the exact box that is being followed */
+    uint32_t tries;             /* to find an execution */
+    bool is_over;
     BplBoxesResult *result;
 } Search;
-
-/* ---- boxes ----------------------------------------------------------------------------------- */
-
-static const BplInterval *values_of(const Boxes *boxes, uint32_t box)
-{
-    return boxes->values.at + boxes->all.at[box].values;
-}
 
 static uint32_t count_of(const Search *s, uint32_t pred)
 {
     return s->system->preds.at[pred].count;
 }
 
-static uint32_t hash_of(uint32_t pred, const BplInterval *values, uint32_t count)
-{
-    uint64_t hash = pred + 1;
-    for (uint32_t i = 0; i < count; i++) {
-        hash = (hash ^ values[i].low) * 0x9E3779B97F4A7C15u;
-        hash = (hash ^ hash >> 29 ^ values[i].high) * 0xBF58476D1CE4E5B9u;
-    }
-    return (uint32_t)(hash ^ hash >> 32);
-}
-
-static bool is_box(const Boxes *boxes, uint32_t box, uint32_t hash, uint32_t pred,
-                   const BplInterval *values, uint32_t count)
-{
-    const Box *b = &boxes->all.at[box];
-    return b->hash == hash && b->pred == pred &&
-           (!count || memcmp(values_of(boxes, box), values, count * sizeof *values) == 0);
-}
-
-static void grow(Boxes *boxes)
-{
-    if (boxes->slots && boxes->all.count * 2 < boxes->mask)
-        return;
-    bpl_free(boxes->slots);
-    boxes->mask = boxes->mask ? boxes->mask * 2 + 1 : 1023;
-    boxes->slots = bpl_alloc_zero((boxes->mask + (size_t)1) * sizeof *boxes->slots);
-    for (uint32_t i = 0; i < boxes->all.count; i++) {
-        uint32_t at = boxes->all.at[i].hash & boxes->mask;
-        while (boxes->slots[at])
-            at = (at + 1) & boxes->mask;
-        boxes->slots[at] = i + 1;
-    }
-}
-
-/* The box of these values; NONE: there is none yet, and *slot is where it belongs. */
-static uint32_t find(Boxes *boxes, uint32_t pred, const BplInterval *values, uint32_t count,
-                     uint32_t *slot)
-{
-    grow(boxes);
-    uint32_t hash = hash_of(pred, values, count);
-    for (*slot = hash & boxes->mask; boxes->slots[*slot]; *slot = (*slot + 1) & boxes->mask)
-        if (is_box(boxes, boxes->slots[*slot] - 1, hash, pred, values, count))
-            return boxes->slots[*slot] - 1;
-    return BPL_HORN_NONE;
-}
-
-static uint32_t add(Boxes *boxes, uint32_t slot, uint32_t pred, const BplInterval *values,
-                    uint32_t count, uint32_t from)
-{
-    Box box = {pred, from, hash_of(pred, values, count), BPL_HORN_NONE, boxes->values.count};
-    for (uint32_t i = 0; i < count; i++)
-        bpl_vec_push(&boxes->values, values[i]);
-    bpl_vec_push(&boxes->all, box);
-    boxes->slots[slot] = (uint32_t)boxes->all.count;
-    return (uint32_t)boxes->all.count - 1;
-}
-
-static void release_boxes(Boxes *boxes)
-{
-    bpl_vec_release(&boxes->all);
-    bpl_vec_release(&boxes->values);
-    bpl_free(boxes->slots);
-}
-
 /* ---- queues ---------------------------------------------------------------------------------- */
 
-static void put(Boxes *boxes, Queue *queue, uint32_t box)
+static void put(BplBoxSet *boxes, Queue *queue, uint32_t box)
 {
     if (queue->first == BPL_HORN_NONE)
         queue->first = box;
@@ -141,7 +52,7 @@ static void put(Boxes *boxes, Queue *queue, uint32_t box)
     queue->last = box;
 }
 
-static uint32_t take(const Boxes *boxes, Queue *queues)
+static uint32_t take(const BplBoxSet *boxes, Queue *queues)
 {
     for (uint32_t i = 0; i < FARTHEST + 1; i++) {
         uint32_t box = queues[i].first;
@@ -171,11 +82,10 @@ static bool is_rounded(const Search *s, uint32_t pred, uint32_t arg)
 
 static void add_rounded(Search *s, uint32_t pred, const BplInterval *values)
 {
-    uint32_t slot, count = count_of(s, pred), box = find(&s->rounded, pred, values, count, &slot);
-    if (box == BPL_HORN_NONE) {
-        box = add(&s->rounded, slot, pred, values, count, s->at);
+    bool is_new;
+    uint32_t box = bpl_boxset_add(&s->rounded, pred, values, s->at, &is_new);
+    if (is_new)
         put(&s->rounded, &s->queues[0], box);
-    }
     Arrow arrow = {s->at, box};
     bpl_vec_push(&s->arrows, arrow);
 }
@@ -217,38 +127,36 @@ static bool arrive_rounded(Search *s, const BplHornAtom *head)
         if (is_rounded(s, head->pred, i))
             bpl_horn_grid_refine(&s->grid, head->pred, i, values[i]);
     add_pieces(s, head->pred, values, 0, s->most_pieces);
-    return s->rounded.all.count < s->most_boxes;
+    return s->rounded.all.count < s->options->boxes;
 }
 
 /* How many steps a failure is away, at least as far as rounded boxes can tell; NONE: there is none.
  */
 static uint32_t distance_of(Search *s, const BplHornAtom *head, BplInterval *values)
 {
-    uint32_t slot, count = count_of(s, head->pred);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count_of(s, head->pred); i++)
         if (is_rounded(s, head->pred, i))
             values[i] = bpl_horn_grid_round(&s->grid, head->pred, i, values[i]);
-    uint32_t box = find(&s->rounded, head->pred, values, count, &slot);
+    uint32_t box = bpl_boxset_find(&s->rounded, head->pred, values);
     return box == BPL_HORN_NONE ? FARTHEST : s->distance.at[box];
 }
 
 static bool arrive_exact(Search *s, const BplHornAtom *head)
 {
     BplInterval values[MOST_ARGS];
-    uint32_t slot, count = count_of(s, head->pred);
+    bool is_new;
     if (head->pred == s->system->query) {
         s->failed = true;
         return true;
     }
     evaluate(s, head, values);
-    uint32_t box = find(&s->exact, head->pred, values, count, &slot);
-    if (box != BPL_HORN_NONE)
+    uint32_t box = bpl_boxset_add(&s->exact, head->pred, values, s->at, &is_new);
+    if (!is_new)
         return true;
-    box = add(&s->exact, slot, head->pred, values, count, s->at);
     uint32_t far = distance_of(s, head, values);
     if (far != BPL_HORN_NONE)
         put(&s->exact, &s->queues[far < FARTHEST ? far : FARTHEST], box);
-    return s->exact.all.count < s->most_boxes;
+    return s->exact.all.count < s->options->boxes;
 }
 
 static bool arrive(void *data, uint32_t clause)
@@ -262,7 +170,7 @@ static bool arrive(void *data, uint32_t clause)
 
 static void follow(Search *s, uint32_t at)
 {
-    const Boxes *boxes = s->is_exact ? &s->exact : &s->rounded;
+    const BplBoxSet *boxes = s->is_exact ? &s->exact : &s->rounded;
     s->at = at;
     for (uint32_t r = 0; r < s->system->regions.count && !s->ways.ended; r++) {
         const BplHornAtom *start = s->ways.regions[r].start;
@@ -272,7 +180,7 @@ static void follow(Search *s, uint32_t at)
             BplInterval values[MOST_ARGS];
             uint32_t count = start ? count_of(s, start->pred) : 0;
             for (uint32_t i = 0; i < count; i++)
-                values[i] = values_of(boxes, at)[i]; /* which may move */
+                values[i] = bpl_boxset_values(boxes, at)[i]; /* which may move */
             bpl_horn_ways_follow(&s->ways, r, values);
         }
     }
@@ -330,7 +238,7 @@ static void add_fact(Search *s, uint32_t box, uint32_t premise, BplFixedpointFac
     BplValue *args = bpl_arena_alloc(arena, (count + 1) * sizeof *args);
     uint32_t *before = bpl_arena_alloc(arena, sizeof *before);
     for (uint32_t i = 0; i < count; i++) {
-        BplInterval of = values_of(&s->exact, box)[i];
+        BplInterval of = bpl_boxset_values(&s->exact, box)[i];
         bool is_bool = s->system->preds.at[pred].sorts[i] == BPL_SORT_BOOL;
         args[i] = BPL_NONE;
         if (bpl_interval_is_point(of))
@@ -358,8 +266,9 @@ static bool try_failure(Search *s, uint32_t box)
         bpl_vec_push(&facts, fact);
     }
     s->tries++;
-    bool right = bpl_horn_plan_of(&plan, s->system, facts.at, facts.count, QUERY_MS, why) &&
-                 s->judge(s->data, &plan);
+    bool right =
+        bpl_horn_plan_of(&plan, s->system, facts.at, facts.count, s->options->check_ms, why) &&
+        s->options->judge(s->options->data, &plan);
     bpl_horn_plan_release(&plan);
     bpl_vec_release(&way);
     bpl_vec_release(&facts);
@@ -379,12 +288,8 @@ static void clear_queues(Search *s)
 static bool search_rounded(Search *s)
 {
     clear_queues(s);
-    for (uint32_t box = BPL_HORN_NONE;; ) {
-        uint64_t w0 = s->ways.narrow.work; /*TMP*/
+    for (uint32_t box = BPL_HORN_NONE;;) {
         follow(s, box);
-        if (getenv("BOXES")) { static int nn; static FILE *ff; if (!ff) { ff = fopen(getenv("BOXES"), "a"); setbuf(ff, NULL); } if (nn++ < 60 || nn % 1000 == 0) { fprintf(ff, "followed %d work %lu boxes %zu arrows %zu failing %zu:", nn, s->ways.narrow.work - w0, s->rounded.all.count, s->arrows.count, s->failing.count);
-          if (box != BPL_HORN_NONE) for (uint32_t i = 0; i < count_of(s, s->rounded.all.at[box].pred); i++) { BplInterval v = values_of(&s->rounded, box)[i]; fprintf(ff, " [%ld,%ld]", v.low == BPL_NONE ? -99999999 : (long)v.low >> 3, v.high == BPL_NONE ? 99999999: (long)v.high >> 3); }
- fprintf(ff, "\n"); } } /*TMP*/
         if (s->ways.ended)
             return false;
         box = take(&s->rounded, s->queues);
@@ -398,7 +303,7 @@ static bool search_exact(Search *s)
     s->is_exact = true;
     s->ways.ended = false;
     clear_queues(s);
-    for (uint32_t box = BPL_HORN_NONE;; ) {
+    for (uint32_t box = BPL_HORN_NONE;;) {
         s->failed = false;
         follow(s, box);
         if (s->failed && try_failure(s, box)) {
@@ -415,9 +320,8 @@ static bool search_exact(Search *s)
 
 static void clear(Search *s)
 {
-    release_boxes(&s->rounded);
-    release_boxes(&s->exact);
-    s->rounded = s->exact = (Boxes){0};
+    bpl_boxset_release(&s->rounded);
+    bpl_boxset_release(&s->exact);
     bpl_vec_clear(&s->arrows);
     bpl_vec_clear(&s->failing);
     bpl_vec_clear(&s->distance);
@@ -436,6 +340,22 @@ typedef struct Round {
     uint32_t spare;  /* borders that a group of arguments may get */
 } Round;
 
+/* All boxes were followed, and none fails: a proof if plain Z3 says so, too. */
+static void prove(Search *s, BplBoxSet *boxes)
+{
+    bool is_new;
+    for (uint32_t i = 0; s->is_exact && i < s->rounded.all.count; i++)
+        if (s->distance.at[i] == BPL_HORN_NONE) /* exact boxes in it were not followed */
+            bpl_boxset_add(boxes, s->rounded.all.at[i].pred, bpl_boxset_values(&s->rounded, i),
+                           BPL_HORN_NONE, &is_new);
+    if (s->options->found)
+        s->options->found(s->options->data);
+    if (bpl_boxset_is_proof(boxes, s->system, s->options->check_ms))
+        s->result->answer = BPL_BOXES_SAFE;
+    else
+        s->is_over = true;
+}
+
 /* `work`: of each of the two searches. */
 static void search(Search *s, Round round, uint64_t work)
 {
@@ -446,27 +366,26 @@ static void search(Search *s, Round round, uint64_t work)
     bool all = search_rounded(s);
     s->result->rounded = (uint32_t)s->rounded.all.count;
     if (all && !s->failing.count) {
-        s->result->answer = BPL_BOXES_SAFE;
+        prove(s, &s->rounded);
         return;
     }
     find_distances(s, all);
     limit_work(s, work);
     all = search_exact(s);
     s->result->exact = (uint32_t)s->exact.all.count;
-    if (all && !s->tries && s->result->answer == BPL_BOXES_OPEN)
-        s->result->answer = BPL_BOXES_SAFE;
+    if (all && !s->tries)
+        prove(s, &s->exact);
 }
 
-static void search_in_rounds(Search *s, const BplBoxesLimits *limits)
+static void search_in_rounds(Search *s)
 {
     static const Round rounds[] = {{1, 0}, {64, 0}, {64, 8}, {64, 32}, {64, 128}, {64, 512}};
     uint64_t work = FIRST_WORK;
     for (size_t i = 0; i < sizeof rounds / sizeof *rounds; i++, work *= 4) {
-        if (limits->work && work > limits->work)
+        if (s->options->work && work > s->options->work)
             return;
         search(s, rounds[i], work);
-        if (getenv("BOXES")) { FILE *q = fopen(getenv("BOXES"),"a"); fprintf(q, "round spare %u work %lu answer %d rounded %zu failing %zu exact %zu tries %u\n", rounds[i].spare, work, s->result->answer, s->rounded.all.count, s->failing.count, s->exact.all.count, s->tries); fclose(q); } /*TMP*/
-        if (s->result->answer != BPL_BOXES_OPEN)
+        if (s->result->answer != BPL_BOXES_OPEN || s->is_over)
             return;
     }
 }
@@ -479,26 +398,25 @@ static bool is_small(const BplHornSystem *system)
     return true;
 }
 
-bool bpl_boxes_search(BplBoxesResult *result, BplHornSystem *system, const BplBoxesLimits *limits,
-                      bool (*judge)(void *data, const BplHornPlan *plan), void *data)
+bool bpl_boxes_search(BplBoxesResult *result, BplHornSystem *system, const BplBoxesOptions *options)
 {
     Search s = {.system = system,
-                .result = result,
-                .most_boxes = limits->boxes,
-                .judge = judge,
-                .data = data};
+                .rounded = {.system = system},
+                .exact = {.system = system},
+                .options = options,
+                .result = result};
     *result = (BplBoxesResult){.answer = BPL_BOXES_OPEN};
     bool can = is_small(system) && bpl_horn_ways_init(&s.ways, system);
     if (can) {
         s.ways.arrive = arrive;
         s.ways.data = &s;
         bpl_horn_grid_init(&s.grid, system);
-        search_in_rounds(&s, limits);
+        search_in_rounds(&s);
         bpl_horn_grid_release(&s.grid);
     }
     bpl_horn_ways_release(&s.ways);
-    release_boxes(&s.rounded);
-    release_boxes(&s.exact);
+    bpl_boxset_release(&s.rounded);
+    bpl_boxset_release(&s.exact);
     bpl_vec_release(&s.arrows);
     bpl_vec_release(&s.failing);
     bpl_vec_release(&s.distance);

@@ -18,7 +18,7 @@
 #include "libbpl/horn/path.h"
 
 typedef enum BplBoxesAnswer {
-    BPL_BOXES_SAFE,
+    BPL_BOXES_SAFE,  /* as plain Z3 confirmed */
     BPL_BOXES_FAILS, /* as `judge` confirmed */
     BPL_BOXES_OPEN
 } BplBoxesAnswer;
@@ -28,14 +28,18 @@ typedef struct BplBoxesResult {
     uint32_t rounded, exact; /* boxes that were found */
 } BplBoxesResult;
 
-typedef struct BplBoxesLimits {
-    uint64_t work;  /* in terms that are looked at; 0: none */
-    uint32_t boxes; /* of a kind */
-} BplBoxesLimits;
+typedef struct BplBoxesOptions {
+    uint64_t work;     /* of a search, in terms that are looked at; 0: no limit */
+    uint32_t boxes;    /* of a kind */
+    uint32_t check_ms; /* for each question to plain Z3 */
+    /* Is the plan an execution that fails? If not, the search goes on. */
+    bool (*judge)(void *data, const BplHornPlan *plan);
+    void (*found)(void *data); /* a proof, which is now going to be checked; or NULL */
+    void *data;
+} BplBoxesOptions;
 
-/* `judge` says whether a plan is an execution that fails; if not, the search goes on. False, with
- * nothing done, if the system has calls. */
-bool bpl_boxes_search(BplBoxesResult *result, BplHornSystem *system, const BplBoxesLimits *limits,
-                      bool (*judge)(void *data, const BplHornPlan *plan), void *data);
+/* False, with nothing done, if the system has calls. */
+bool bpl_boxes_search(BplBoxesResult *result, BplHornSystem *system,
+                      const BplBoxesOptions *options);
 
 #endif

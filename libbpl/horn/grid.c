@@ -223,8 +223,7 @@ static BplInterval between(const BplHornGrid *grid, const BplHornValues *borders
     if (first > 0)
         all.low = borders->at[first - 1];
     if (last < borders->count)
-        all.high =
-            bpl_constant_sub(grid->system->terms, borders->at[last], bpl_value_of_small(1));
+        all.high = bpl_constant_sub(grid->system->terms, borders->at[last], bpl_value_of_small(1));
     return all;
 }
 

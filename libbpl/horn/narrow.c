@@ -295,8 +295,7 @@ static bool assume_eq(BplNarrow *n, BplValue term, bool truth)
         return a != b || truth;
     if (!truth)
         return assume_apart(n, term);
-    BplInterval both =
-        bpl_interval_meet(n->terms, bpl_narrow_value(n, a), bpl_narrow_value(n, b));
+    BplInterval both = bpl_interval_meet(n->terms, bpl_narrow_value(n, a), bpl_narrow_value(n, b));
     return !bpl_interval_is_empty(n->terms, both) && bpl_narrow_within(n, a, both) &&
            bpl_narrow_within(n, b, both);
 }
@@ -388,8 +387,7 @@ static bool within_product(BplNarrow *n, const BplTermNode *node, BplInterval in
     if (interval.high != BPL_NONE)
         interval.high = bpl_term_div(t, interval.high, by);
     if (interval.low != BPL_NONE)
-        interval.low =
-            bpl_constant_neg(t, bpl_term_div(t, bpl_constant_neg(t, interval.low), by));
+        interval.low = bpl_constant_neg(t, bpl_term_div(t, bpl_constant_neg(t, interval.low), by));
     return bpl_narrow_within(n, node->args[1], interval);
 }
 

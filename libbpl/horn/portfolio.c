@@ -4,7 +4,6 @@
 #include "libbpl/horn/message.h"
 #include "libbpl/horn/worker.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct Config {
@@ -116,7 +115,6 @@ static uint32_t slice_of(uint32_t config, uint32_t ms)
 
 static bool is_of_use(Portfolio *p, const Config *config, uint32_t slice_ms)
 {
-    if (getenv("ONLYBOXES") && !config->boxes) return false; /*TMP*/
     if (config->other)
         return p->options->other && !p->gave_up[OTHER] && slice_ms > p->other_ms;
     return !p->gave_up[config - configs] &&

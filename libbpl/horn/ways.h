@@ -14,12 +14,12 @@ typedef struct BplHornWayOut {
 } BplHornWayOut;
 
 typedef struct BplHornWaysRegion {
-    uint32_t *first_edge;                   /* by node: in `edges`; one more at the end */
-    uint32_t *edges;                        /* of the region, by the node they start from */
-    uint32_t *first_out;                    /* by node: in `outs`; one more at the end */
+    uint32_t *first_edge; /* by node: in `edges`; one more at the end */
+    uint32_t *edges;      /* of the region, by the node they start from */
+    uint32_t *first_out;  /* by node: in `outs`; one more at the end */
     BplHornWayOut *outs;
-    const BplHornAtom *start;               /* what its clauses begin with, or NULL */
-    bool is_used;                           /* by some clause */
+    const BplHornAtom *start; /* what its clauses begin with, or NULL */
+    bool is_used;             /* by some clause */
 } BplHornWaysRegion;
 
 typedef struct BplHornWays {

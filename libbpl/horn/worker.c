@@ -8,14 +8,17 @@
 #include "libbpl/horn/message.h"
 
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MOST_STEPS_KEPT = 100000, MOST_TURNS_KEPT = 10000000 };
+enum {
+    MOST_STEPS_KEPT = 100000,
+    MOST_TURNS_KEPT = 10000000,
+    MOST_BOXES = 2000000,
+    WHOLE_PROGRAM = 2000000 /* instructions */
+};
 
 /* ---- in the worker --------------------------------------------------------------------------- */
 
@@ -90,15 +93,16 @@ static void keep_execution(BplHornResult *result, const BplHornSystem *system,
     }
 }
 
-static void confirm(const BplHornJob *job, const BplHornPlan *plan, BplHornResult *result)
+static void confirm(const BplHornJob *job, BplHornSystem *system, const BplHornPlan *plan,
+                    BplHornResult *result)
 {
     BplHornConfirmation confirmation;
     const BplReplayHooks hooks = {.data = result,
                                   .trace = job->trace ? keep_step : NULL,
                                   .turn = job->turns ? keep_turn : NULL};
-    bpl_horn_confirm(&confirmation, job->system, plan, &hooks);
+    bpl_horn_confirm(&confirmation, system, plan, &hooks);
     if (confirmation.confirmed)
-        keep_execution(result, job->system, &confirmation);
+        keep_execution(result, system, &confirmation);
     else
         result->why = bpl_strdup(confirmation.why);
     bpl_horn_confirmation_release(&confirmation);
@@ -109,7 +113,7 @@ static void certify_failure(const BplHornJob *job, BplHornAttempt *attempt, BplH
     BplHornPlan plan;
     char why[160] = "";
     if (bpl_horn_plan_init(&plan, job->system, attempt, job->how.check_ms, why))
-        confirm(job, &plan, result);
+        confirm(job, job->system, &plan, result);
     else
         result->why = bpl_strdup(why);
     bpl_horn_plan_release(&plan);
@@ -142,6 +146,9 @@ static void serve_other(BplWorker *parent, const BplHornJob *job)
 
 typedef struct BoxesJob {
     const BplHornJob *job;
+    BplHornSystem *system;
+    BplWorker *parent;
+    bool answered;
     BplHornResult result;
 } BoxesJob;
 
@@ -150,28 +157,56 @@ static bool judge(void *data, const BplHornPlan *plan)
     BoxesJob *boxes = data;
     bpl_horn_result_release(&boxes->result);
     boxes->result = (BplHornResult){.verdict = BPL_HORN_UNKNOWN};
-    confirm(boxes->job, plan, &boxes->result);
-    if (getenv("BOXES")) { FILE *q = fopen(getenv("BOXES"),"a"); fprintf(q, "judge %zu choices check %u: %s\n", plan->choices.count, plan->check, boxes->result.why); fclose(q); } /*TMP*/
+    confirm(boxes->job, boxes->system, plan, &boxes->result);
     return boxes->result.verdict == BPL_HORN_CAN_FAIL;
+}
+
+static void say_answered(void *data)
+{
+    BoxesJob *boxes = data;
+    set_timer(0);
+    if (!boxes->answered)
+        bpl_worker_send(boxes->parent, "", 0, 0);
+    boxes->answered = true;
+}
+
+/* Whatever is called from one place only is expanded, whoever calls it. */
+static BplHornSystem *without_calls(const BplHornJob *job)
+{
+    BplHornOptions options = bpl_horn_defaults();
+    const BplHornGraphs *graphs = job->system->graphs;
+    for (size_t i = 0; i < graphs->all.count; i++)
+        if (graphs->all.at[i]->is_recursive)
+            return job->system;
+    if (graphs->all.count < 2)
+        return job->system;
+    options.inline_budget = WHOLE_PROGRAM;
+    return bpl_horn_system_new(graphs->core, graphs->core->procs.at[graphs->all.at[0]->proc],
+                               &options);
 }
 
 static void serve_boxes(BplWorker *parent, const BplHornJob *job)
 {
-    BoxesJob boxes = {job, {.verdict = BPL_HORN_UNKNOWN}};
-    const BplBoxesLimits limits = {.boxes = 2000000};
+    BoxesJob boxes = {.job = job, .parent = parent, .result = {.verdict = BPL_HORN_UNKNOWN}};
+    const BplBoxesOptions options = {.boxes = MOST_BOXES,
+                                     .check_ms = job->how.check_ms,
+                                     .judge = judge,
+                                     .found = say_answered,
+                                     .data = &boxes};
     BplBoxesResult found;
     set_timer(job->slice_ms);
-    bool can = bpl_boxes_search(&found, job->system, &limits, judge, &boxes);
-    set_timer(0);
-    bpl_worker_send(parent, "", 0, 0);
-    if (can && found.answer == BPL_BOXES_SAFE) {
-        bpl_horn_result_release(&boxes.result);
-        boxes.result = (BplHornResult){.verdict = BPL_HORN_VERIFIED};
-    } else if (!can || found.answer == BPL_BOXES_OPEN) {
-        bpl_free(boxes.result.why);
-        boxes.result.why = bpl_strdup("gave up");
-    }
-    if (getenv("BOXES")) { FILE *q = fopen(getenv("BOXES"),"a"); fprintf(q, "boxes: can %d answer %d rounded %u exact %u\n", can, found.answer, found.rounded, found.exact); fclose(q); } /*TMP*/
+    boxes.system = without_calls(job);
+    bool can = bpl_boxes_search(&found, boxes.system, &options);
+    say_answered(&boxes);
+    if (can && found.answer == BPL_BOXES_FAILS)
+        finish(parent, &boxes.result);
+    bpl_horn_result_release(&boxes.result);
+    boxes.result = (BplHornResult){.verdict = BPL_HORN_UNKNOWN};
+    if (can && found.answer == BPL_BOXES_SAFE)
+        boxes.result.verdict = BPL_HORN_VERIFIED;
+    else
+        boxes.result.why = bpl_strdup(can ? "gave up: intervals do not decide it"
+                                          : "gave up: there are calls");
     finish(parent, &boxes.result);
 }
 

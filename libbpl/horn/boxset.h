@@ -1,0 +1,41 @@
+/* Boxes, each once: a predicate and an interval for each of its arguments. */
+#ifndef BPL_HORN_BOXSET_H
+#define BPL_HORN_BOXSET_H
+
+#include "libbpl/horn/system.h"
+#include "libbpl/term/interval.h"
+
+typedef struct BplBox {
+    uint32_t pred;
+    uint32_t from; /* the box that it was reached from first, or NONE */
+    uint32_t hash;
+    uint32_t next; /* for who keeps boxes in lists */
+    size_t values; /* where its intervals are */
+} BplBox;
+
+typedef struct BplBoxSet {
+    const BplHornSystem *system;
+    BPL_VEC(BplBox) all;
+    BPL_VEC(BplInterval) values;
+    uint32_t *slots; /* box + 1 */
+    uint32_t mask;
+} BplBoxSet;
+
+void bpl_boxset_release(BplBoxSet *set);
+
+static inline const BplInterval *bpl_boxset_values(const BplBoxSet *set, uint32_t box)
+{
+    return set->values.at + set->all.at[box].values;
+}
+
+/* The box of these intervals; NONE if there is none. */
+uint32_t bpl_boxset_find(BplBoxSet *set, uint32_t pred, const BplInterval *values);
+/* The same; if there is none it is made, and *is_new set. */
+uint32_t bpl_boxset_add(BplBoxSet *set, uint32_t pred, const BplInterval *values, uint32_t from,
+                        bool *is_new);
+
+/* Does the set contain all that can be reached, and no failure? Asked of plain Z3, clause by clause
+ * and independently of how the boxes were found. */
+bool bpl_boxset_is_proof(const BplBoxSet *set, BplHornSystem *system, uint32_t limit_ms);
+
+#endif

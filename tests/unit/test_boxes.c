@@ -1,0 +1,320 @@
+/* Boxes: narrowing loses no values, pieces cover what they are pieces of, searches find proofs that
+ * are some and failures that exist. */
+#include "horn_subject.h"
+#include "libbpl/horn/boxes.h"
+#include "libbpl/horn/boxset.h"
+#include "libbpl/horn/confirm.h"
+#include "libbpl/horn/grid.h"
+#include "libbpl/horn/narrow.h"
+
+/* ---- narrowing ------------------------------------------------------------------------------- */
+
+enum { INTS = 2, BOOLS = 2, FAR = 3 };
+
+typedef struct Lab {
+    BplTerms *terms;
+    BplValue symbols[INTS + BOOLS];
+    uint32_t random;
+} Lab;
+
+static uint32_t below(Lab *lab, uint32_t most)
+{
+    lab->random = lab->random * 1103515245u + 12345;
+    return (lab->random >> 16) % most;
+}
+
+static BplValue formula(Lab *lab, int depth);
+
+static BplValue number(Lab *lab, int depth)
+{
+    BplTerms *t = lab->terms;
+    switch (below(lab, depth ? 7 : 2)) {
+    case 0:
+        return bpl_term_int(t, (int)below(lab, 7) - 3);
+    case 1:
+        return lab->symbols[below(lab, INTS)];
+    case 2:
+        return bpl_term_add(t, number(lab, depth - 1), number(lab, depth - 1));
+    case 3:
+        return bpl_term_mul(t, number(lab, depth - 1), number(lab, depth - 1));
+    case 4:
+        return bpl_term_div(t, number(lab, depth - 1),
+                            bpl_term_int(t, below(lab, 2) ? 2 + (int)below(lab, 2) : -3));
+    case 5:
+        return bpl_term_mod(t, number(lab, depth - 1),
+                            bpl_term_int(t, below(lab, 2) ? 2 + (int)below(lab, 2) : -3));
+    default:
+        return bpl_term_ite(t, formula(lab, depth - 1), number(lab, depth - 1),
+                            number(lab, depth - 1));
+    }
+}
+
+static BplValue formula(Lab *lab, int depth)
+{
+    BplTerms *t = lab->terms;
+    switch (below(lab, depth ? 7 : 1)) {
+    case 0:
+        return lab->symbols[INTS + below(lab, BOOLS)];
+    case 1:
+        return bpl_term_le(t, number(lab, depth - 1), number(lab, depth - 1));
+    case 2:
+        return bpl_term_eq(t, number(lab, depth - 1), number(lab, depth - 1));
+    case 3:
+        return bpl_term_eq(t, formula(lab, depth - 1), formula(lab, depth - 1));
+    case 4:
+        return bpl_term_and(t, formula(lab, depth - 1), formula(lab, depth - 1));
+    case 5:
+        return bpl_term_not(t, formula(lab, depth - 1));
+    default:
+        return bpl_term_ite(t, formula(lab, depth - 1), formula(lab, depth - 1),
+                            formula(lab, depth - 1));
+    }
+}
+
+typedef struct Point {
+    int ints[INTS];
+    bool bools[BOOLS];
+} Point;
+
+static BplValue at(const Lab *lab, BplValue term, const Point *point)
+{
+    BplValue values[INTS + BOOLS];
+    for (int i = 0; i < INTS; i++)
+        values[i] = bpl_term_int(lab->terms, point->ints[i]);
+    for (int i = 0; i < BOOLS; i++)
+        values[INTS + i] = bpl_value_of_bool(point->bools[i]);
+    return bpl_term_subst(lab->terms, term, lab->symbols, values, INTS + BOOLS);
+}
+
+static bool is_in(const Lab *lab, BplInterval interval, BplValue value)
+{
+    if (bpl_value_is_bool(value))
+        value = bpl_term_int(lab->terms, value == BPL_TRUE);
+    return !bpl_interval_is_empty(
+        lab->terms, bpl_interval_meet(lab->terms, interval, bpl_interval_only(value)));
+}
+
+static bool is_possible(const Lab *lab, const BplNarrow *n, const Point *point)
+{
+    for (int i = 0; i < INTS + BOOLS; i++)
+        if (!is_in(lab, n->of[bpl_narrow_number(lab->terms, lab->symbols[i])],
+                   at(lab, lab->symbols[i], point)))
+            return false;
+    return true;
+}
+
+/* In how many of the ways through all that is open is the point still possible? */
+static unsigned count_ways(const Lab *lab, BplNarrow *n, size_t next, const Point *point)
+{
+    for (; next < n->open.count; next++) {
+        BplNarrowOpen open = n->open.at[next];
+        uint32_t ways = bpl_narrow_ways(n, open);
+        unsigned sum = 0;
+        if (ways == 0)
+            return 0;
+        for (uint32_t i = 0; ways > 1 && i < ways; i++) {
+            BplNarrowMark mark = bpl_narrow_mark(n);
+            if (bpl_narrow_take(n, open, i))
+                sum += count_ways(lab, n, next + 1, point);
+            bpl_narrow_undo(n, mark);
+            if (!bpl_narrow_leave(n, open, i))
+                return sum;
+        }
+        if (ways > 1)
+            return sum;
+    }
+    return is_possible(lab, n, point);
+}
+
+static void try_point(const Lab *lab, BplNarrow *n, BplValue term, bool truth, const Point *point)
+{
+    BplNarrowMark mark = bpl_narrow_mark(n);
+    BplValue value = at(lab, term, point);
+    TEST_ASSERT_TRUE(is_in(lab, bpl_narrow_value(n, term), value));
+    if ((value == BPL_TRUE) == truth) {
+        TEST_ASSERT_TRUE(bpl_narrow_assume(n, term, truth));
+        TEST_ASSERT_TRUE(is_possible(lab, n, point));
+        TEST_ASSERT_TRUE(count_ways(lab, n, 0, point) >= 1);
+    }
+    bpl_narrow_undo(n, mark);
+}
+
+static void try_points(Lab *lab, BplNarrow *n, BplValue term)
+{
+    for (int i = 0; i < (2 * FAR + 1) * (2 * FAR + 1) * 4; i++) {
+        Point point = {{i / 4 % (2 * FAR + 1) - FAR, i / 4 / (2 * FAR + 1) - FAR}, {i & 1, i & 2}};
+        try_point(lab, n, term, true, &point);
+        try_point(lab, n, term, false, &point);
+    }
+}
+
+static void test_no_values_are_lost(void)
+{
+    Lab lab = {.terms = bpl_terms_new(), .random = 7};
+    for (int i = 0; i < INTS + BOOLS; i++)
+        lab.symbols[i] = bpl_term_symbol(
+            lab.terms, bpl_names_intern_text(lab.terms->names, i < INTS ? "x" : "b"),
+            i < INTS ? BPL_SORT_INT : BPL_SORT_BOOL, (uint32_t)i);
+    BplNarrow n;
+    bpl_narrow_init(&n, lab.terms);
+    for (int i = 0; i < 300; i++)
+        try_points(&lab, &n, formula(&lab, 4));
+    TEST_ASSERT_EQUAL_size_t(0, n.changes.count);
+    bpl_narrow_release(&n);
+    bpl_terms_free(lab.terms);
+}
+
+static void test_what_follows_is_assumed(void)
+{
+    BplTerms *t = bpl_terms_new();
+    BplValue x = bpl_term_symbol(t, bpl_names_intern_text(t->names, "x"), BPL_SORT_INT, 1);
+    BplValue b = bpl_term_symbol(t, bpl_names_intern_text(t->names, "b"), BPL_SORT_BOOL, 1);
+    BplNarrow n;
+    bpl_narrow_init(&n, t);
+    bpl_narrow_follows(&n, b, bpl_term_implies(t, b, bpl_term_eq(t, x, bpl_term_int(t, 5))));
+    BplNarrowMark mark = bpl_narrow_mark(&n);
+    TEST_ASSERT_TRUE(bpl_narrow_assume(&n, b, false));
+    TEST_ASSERT_FALSE(bpl_interval_is_point(bpl_narrow_value(&n, x)));
+    bpl_narrow_undo(&n, mark);
+    TEST_ASSERT_TRUE(bpl_narrow_assume(&n, b, true));
+    TEST_ASSERT_EQUAL_UINT64(bpl_term_int(t, 5), bpl_narrow_value(&n, x).low);
+    TEST_ASSERT_FALSE(bpl_narrow_assume(&n, bpl_term_le(t, x, bpl_term_int(t, 4)), true));
+    bpl_narrow_release(&n);
+    bpl_terms_free(t);
+}
+
+/* ---- searches -------------------------------------------------------------------------------- */
+
+typedef struct Judge {
+    BplHornSystem *system;
+    unsigned asked;
+} Judge;
+
+static bool judge(void *data, const BplHornPlan *plan)
+{
+    Judge *j = data;
+    BplHornConfirmation confirmation;
+    j->asked++;
+    bpl_horn_confirm(&confirmation, j->system, plan, NULL);
+    bool right = confirmation.confirmed;
+    bpl_horn_confirmation_release(&confirmation);
+    return right;
+}
+
+static BplBoxesAnswer answer_of(const char *text)
+{
+    Subject s = subject(text, 250);
+    Judge j = {s.system, 0};
+    const BplBoxesOptions options = {
+        .work = 4000000, .boxes = 10000, .check_ms = 20000, .judge = judge, .data = &j};
+    BplBoxesResult result;
+    TEST_ASSERT_TRUE(bpl_boxes_search(&result, s.system, &options));
+    if (result.answer == BPL_BOXES_FAILS)
+        TEST_ASSERT_TRUE(j.asked > 0);
+    release(&s);
+    return result.answer;
+}
+
+#define REACTOR                                                                           \
+    "procedure Main() { var state, count, input: int; var armed: bool;"                   \
+    " state := 3; count := 40; armed := false;"                                           \
+    " while (true) { havoc input;"                                                        \
+    "  if (input == 1 && state == 3) { state := 4; count := (count - 600) mod 26 + 12; }" \
+    "  else if (input == 2 && state == 4 && 12 <= count && count <= 37)"                  \
+    "  { count := count * 5; armed := true; state := 5; }"                                \
+    "  else if (input == 3 && state == 5 && armed) { state := 3; count := count div 5; }" \
+    "  else if (input == 4 && state == 5) { assert "
+
+static void test_loops_that_react(void)
+{
+    TEST_ASSERT_EQUAL(BPL_BOXES_SAFE, answer_of(REACTOR "count >= 60 && armed; } } }"));
+    TEST_ASSERT_EQUAL(BPL_BOXES_FAILS, answer_of(REACTOR "count > 110; } } }"));
+    TEST_ASSERT_EQUAL(BPL_BOXES_FAILS, answer_of(REACTOR "state != 5; } } }"));
+}
+
+static void test_what_intervals_cannot_say_is_no_failure(void)
+{
+    TEST_ASSERT_EQUAL(BPL_BOXES_OPEN,
+                      answer_of("procedure Main() { var x, y: int; x := 0; y := 0;"
+                                " while (*) { x := x + 1; y := y + 1; } assert x == y; }"));
+    TEST_ASSERT_EQUAL(BPL_BOXES_OPEN, answer_of("procedure Main() { var m: [int]int; m[1] := 2;"
+                                                " while (*) { m[2] := 3; } assert m[1] == 2; }"));
+}
+
+static void test_calls_are_not_for_boxes(void)
+{
+    Subject s = subject("procedure F(n: int) returns (r: int)"
+                        " { if (n > 0) { call r := F(n - 1); } else { r := 0; } }"
+                        "procedure Main() { var x: int; call x := F(3); assert x == 0; }",
+                        0);
+    const BplBoxesOptions options = {.boxes = 10, .check_ms = 1000, .judge = judge};
+    BplBoxesResult result;
+    TEST_ASSERT_FALSE(bpl_boxes_search(&result, s.system, &options));
+    release(&s);
+}
+
+/* ---- proofs ---------------------------------------------------------------------------------- */
+
+static void test_wrong_proofs_are_seen(void)
+{
+    Subject s = subject("procedure Main() { var x: int; x := 0;"
+                        " while (*) { if (x == 1) { x := 0; } else { x := 1; } }"
+                        " assert x <= 1; }",
+                        250);
+    uint32_t head = BPL_HORN_NONE;
+    for (uint32_t i = 0; i < s.system->preds.count; i++)
+        if (s.system->preds.at[i].count == 1)
+            head = i;
+    TEST_ASSERT_TRUE(head != BPL_HORN_NONE);
+    BplBoxSet set = {.system = s.system};
+    BplInterval box;
+    bool is_new;
+    TEST_ASSERT_FALSE(bpl_boxset_is_proof(&set, s.system, 20000)); /* nothing is reached? */
+    for (int i = 0; i < 2; i++) {
+        box = bpl_interval_only(bpl_term_int(s.system->terms, i));
+        TEST_ASSERT_EQUAL_UINT32(i, bpl_boxset_add(&set, head, &box, BPL_HORN_NONE, &is_new));
+        TEST_ASSERT_TRUE(is_new);
+        TEST_ASSERT_EQUAL_UINT32(i, bpl_boxset_add(&set, head, &box, BPL_HORN_NONE, &is_new));
+        TEST_ASSERT_FALSE(is_new);
+        TEST_ASSERT_EQUAL(i == 1, bpl_boxset_is_proof(&set, s.system, 20000));
+    }
+    box = bpl_interval_only(bpl_term_int(s.system->terms, 2)); /* fails */
+    bpl_boxset_add(&set, head, &box, BPL_HORN_NONE, &is_new);
+    TEST_ASSERT_FALSE(bpl_boxset_is_proof(&set, s.system, 20000));
+    bpl_boxset_release(&set);
+    release(&s);
+}
+
+static void test_pieces(void)
+{
+    Subject s = subject("procedure Main() { var x: int; x := 7;"
+                        " while (*) { if (x <= 20) { x := x + 1; } } assert x != 30; }",
+                        250);
+    uint32_t head = BPL_HORN_NONE;
+    for (uint32_t i = 0; i < s.system->preds.count; i++)
+        if (s.system->preds.at[i].count == 1)
+            head = i;
+    BplTerms *t = s.system->terms;
+    BplHornGrid grid;
+    bpl_horn_grid_init(&grid, s.system);
+    /* …6 7 8…20 21…29 30 31… */
+    BplInterval some = {bpl_term_int(t, 9), bpl_term_int(t, 30)};
+    TEST_ASSERT_EQUAL_UINT32(3, bpl_horn_grid_pieces(&grid, head, 0, some));
+    TEST_ASSERT_EQUAL_UINT64(bpl_term_int(t, 8), bpl_horn_grid_piece(&grid, head, 0, some, 0).low);
+    TEST_ASSERT_EQUAL_UINT64(bpl_term_int(t, 21), bpl_horn_grid_piece(&grid, head, 0, some, 1).low);
+    TEST_ASSERT_EQUAL_UINT64(bpl_term_int(t, 8), bpl_horn_grid_round(&grid, head, 0, some).low);
+    TEST_ASSERT_EQUAL_UINT64(bpl_term_int(t, 30), bpl_horn_grid_round(&grid, head, 0, some).high);
+    TEST_ASSERT_EQUAL_UINT32(6, bpl_horn_grid_pieces(&grid, head, 0, BPL_INTERVAL_ANY));
+    bpl_horn_grid_refine(&grid, head, 0, some); /* no more borders */
+    TEST_ASSERT_EQUAL_UINT32(3, bpl_horn_grid_pieces(&grid, head, 0, some));
+    bpl_horn_grid_spare(&grid, 1);
+    bpl_horn_grid_refine(&grid, head, 0, some);
+    TEST_ASSERT_EQUAL_UINT64(bpl_term_int(t, 9), bpl_horn_grid_round(&grid, head, 0, some).low);
+    bpl_horn_grid_release(&grid);
+    release(&s);
+}
+
+UNIT_MAIN(UNIT_TEST(test_no_values_are_lost), UNIT_TEST(test_what_follows_is_assumed),
+          UNIT_TEST(test_loops_that_react), UNIT_TEST(test_what_intervals_cannot_say_is_no_failure),
+          UNIT_TEST(test_calls_are_not_for_boxes), UNIT_TEST(test_wrong_proofs_are_seen),
+          UNIT_TEST(test_pieces))
