@@ -7,6 +7,7 @@
 #define BPL_CORE_LOWER_H
 
 #include "libbpl/core/core.h"
+#include "libbpl/pass/subst.h"
 
 typedef struct BplTemps {
     BPL_VEC(BplSlot) slots;
@@ -92,9 +93,6 @@ static inline bool bpl_is_map_type(const BplType *type)
 {
     return type->kind == BPL_T_MAP && !type->bound;
 }
-/* Notes in `env` what the variables of `formal`, as checked, are where `actual`, which is lowered,
- * stands. */
-void bpl_lower_match(BplMap *env, const BplType *formal, const BplType *actual);
 /* Of lowered types. */
 bool bpl_same_types(const BplType *const *a, const BplType *const *b, uint32_t count);
 /* A copy that lives as long as the program. */

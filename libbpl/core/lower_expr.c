@@ -319,8 +319,8 @@ static void match_types(BplLower *l, const BplApply *expr, const BplType *signat
 {
     uint32_t i = 0;
     BPL_EACH (const BplExpr, arg, expr->args)
-        bpl_lower_match(env, signature->args[i++], bpl_lower_type(l, arg->type));
-    bpl_lower_match(env, signature->args[i], bpl_lower_type(l, expr->type));
+        bpl_match_types(env, signature->args[i++], bpl_lower_type(l, arg->type));
+    bpl_match_types(env, signature->args[i], bpl_lower_type(l, expr->type));
 }
 
 static uint32_t ctor_function(BplLower *l, const BplConstructor *ctor, const BplType *data,

@@ -401,7 +401,7 @@ static BplSlot each_part(BplLower *l, const BplQuant *lambda, BplSlot dst)
         uint32_t i = 0;
         BPL_EACH (const BplVarGroup, group, lambda->vars)
             BPL_EACH (const BplVar, var, group->vars)
-                bpl_lower_match(&env, var->type, part->args[i++]);
+                bpl_match_types(&env, var->type, part->args[i++]);
         l->type_env = &env;
         bpl_vec_push(&parts, bpl_lower_quant(l, lambda, BPL_NO_SLOT));
         l->type_env = outer;

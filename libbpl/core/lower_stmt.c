@@ -366,9 +366,9 @@ static uint32_t callee(BplLower *l, const BplCall *call)
     BPL_VEC(const BplType *) types = {0};
     uint32_t i = 0;
     BPL_EACH (const BplExpr, arg, call->args)
-        bpl_lower_match(&env, procedure->signature->args[i++], bpl_lower_type(l, arg->type));
+        bpl_match_types(&env, procedure->signature->args[i++], bpl_lower_type(l, arg->type));
     BPL_EACH (const BplExpr, out, call->outs)
-        bpl_lower_match(&env, procedure->signature->args[i++], bpl_lower_type(l, out->type));
+        bpl_match_types(&env, procedure->signature->args[i++], bpl_lower_type(l, out->type));
     BPL_EACH (const BplTypeVar, param, procedure->type_params) {
         const BplType *type = bpl_map_get(&env, param);
         bpl_vec_push(&types, type ? type : &bpl_type_int);

@@ -96,25 +96,6 @@ const BplType *bpl_lower_type(BplLower *l, const BplType *type)
     return known;
 }
 
-void bpl_lower_match(BplMap *env, const BplType *formal, const BplType *actual)
-{
-    formal = formal->expanded;
-    if (!formal->has_var)
-        return;
-    if (formal->kind == BPL_T_VAR) {
-        if (!bpl_map_get(env, formal->decl))
-            bpl_map_put(env, formal->decl, (void *)(uintptr_t)actual);
-        return;
-    }
-    if (actual->kind != formal->kind || actual->count != formal->count)
-        return;
-    if (formal->kind != BPL_T_CTOR && formal->kind != BPL_T_MAP)
-        return;
-    uint32_t count = formal->count + (formal->kind == BPL_T_MAP);
-    for (uint32_t i = 0; i < count; i++)
-        bpl_lower_match(env, formal->args[i], actual->args[i]);
-}
-
 const BplType *bpl_core_type(const BplCore *core, const BplType *type)
 {
     return bpl_lower_type(core->lower, type);

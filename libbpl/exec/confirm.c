@@ -82,7 +82,7 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
 /* The whole execution; answers the body that it begins in. */
 static const BplNode *write_all(BplRecorder *w, const BplState *state)
 {
-    w->entry = bpl_record_only_body(w->e, w->e->result->entry);
+    w->entry = bpl_only_body(w->e->program->unit, w->e->result->entry);
     bpl_record_inputs(w, state);
     bpl_record_functions(w);
     bpl_record_choices(w, state);

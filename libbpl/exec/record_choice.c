@@ -36,45 +36,14 @@ static size_t find_body(const BplEngine *e, const BplProcedure *procedure, size_
     return index;
 }
 
-/* The procedure's only body, or NULL. */
-const BplNode *bpl_record_only_body(const BplEngine *e, const BplProcedure *procedure)
-{
-    Bodies bodies;
-    find_bodies(e, procedure, &bodies);
-    const BplNode *body = bodies.at.count == 1 ? bodies.at.at[0] : NULL;
-    bpl_vec_release(&bodies.at);
-    return body;
-}
-
-static int index_among(const BplVarGroup *groups, const BplVar *var)
-{
-    int index = 0;
-    BPL_EACH (const BplVarGroup, group, groups)
-        BPL_EACH (const BplVar, other, group->vars) {
-            if (other == var)
-                return index;
-            index++;
-        }
-    return -1;
-}
-
-static const BplVar *var_at(const BplVarGroup *groups, int index)
-{
-    BPL_EACH (const BplVarGroup, group, groups)
-        BPL_EACH (const BplVar, var, group->vars)
-            if (!index--)
-                return var;
-    return NULL;
-}
-
 /* What the body calls the procedure's result; other variables are what they are. */
 static const BplVar *name_in(const BplNode *body, const BplVar *var)
 {
     if (body->kind != BPL_IMPLEMENTATION)
         return var;
     const BplImplementation *impl = bpl_as_implementation(body);
-    int index = index_among(impl->procedure->outs, var);
-    const BplVar *other = index >= 0 ? var_at(impl->outs, index) : NULL;
+    int index = bpl_var_index(impl->procedure->outs, var);
+    const BplVar *other = index >= 0 ? bpl_var_at(impl->outs, (size_t)index) : NULL;
     return other ? other : var;
 }
 
@@ -97,7 +66,7 @@ static bool is_of(const BplNode *body, const BplVar *var)
     const BplBody *held = body->kind == BPL_IMPLEMENTATION ? bpl_as_implementation(body)->body
                                                            : bpl_as_procedure(body)->body;
     BPL_EACH (const BplVarDecl, locals, held->locals)
-        if (index_among(locals->groups, var) >= 0)
+        if (bpl_var_index(locals->groups, var) >= 0)
             return true;
     return false;
 }
@@ -150,7 +119,7 @@ static void write_local(BplRecorder *w, const BplChoice *choice)
 {
     const BplNode *body = choice->node;
     if (body->kind == BPL_PROCEDURE)
-        body = bpl_record_only_body(w->e, bpl_as_procedure(body));
+        body = bpl_only_body(w->e->program->unit, bpl_as_procedure(body));
     if (body)
         write_choice(w, choice, body, name_in(body, choice->var));
     else

@@ -1,7 +1,7 @@
 /* From a path and a model of it to a script, which the concrete evaluator replays (script.h).
  *
  *     BplRecorder recorder = {.e = e, .model = model, .script = bpl_script_new()};
- *     recorder.entry = bpl_record_only_body(e, e->result->entry);
+ *     recorder.entry = bpl_only_body(e->program->unit, e->result->entry);
  *     bpl_record_inputs(&recorder, state);
  *     bpl_record_functions(&recorder);
  *     bpl_record_choices(&recorder, state);
@@ -33,8 +33,5 @@ void bpl_record_inputs(BplRecorder *recorder, const BplState *state);
 void bpl_record_functions(BplRecorder *recorder);
 /* In the order of the path. It may choose the entry's body. */
 void bpl_record_choices(BplRecorder *recorder, const BplState *state);
-
-/* The procedure's only body, or NULL. */
-const BplNode *bpl_record_only_body(const BplEngine *e, const BplProcedure *procedure);
 
 #endif

@@ -150,24 +150,13 @@ BplValue bpl_engine_literal(BplEngine *e, const BplExpr *literal)
 /* ---- what the core got -------------------------------------------------------------------------
  */
 
-static uint32_t ctor_index(const BplConstructor *ctor)
-{
-    uint32_t index = 0;
-    BPL_EACH (const BplConstructor, at, ctor->datatype->constructors) {
-        if (at == ctor)
-            break;
-        index++;
-    }
-    return index;
-}
-
 static void add_function(BplEngine *e, const BplCoreFunction *function)
 {
     BplFn fn = {.symbol = BPL_NONE, .result = bpl_engine_sort(e, function->result)};
     if (!function->decl) {
         fn.ctor = 0;
     } else if (function->decl->kind == BPL_CONSTRUCTOR) {
-        fn.ctor = ctor_index(bpl_as_constructor(function->decl));
+        fn.ctor = bpl_constructor_index(bpl_as_constructor(function->decl));
     } else if (function->param_count) {
         const BplSort *sorts = sorts_of(e, function->params, function->param_count);
         fn.func = bpl_term_func(e->terms, bpl_as_function(function->decl)->name, sorts,

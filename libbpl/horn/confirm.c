@@ -190,20 +190,6 @@ static const BplDatum *write_value(Writer *w, BplValue value, const BplType *typ
 /* ---- what the evaluator calls things ----------------------------------------------------------
  */
 
-/* The only implementation of the procedure, or the procedure itself if it has the only body. */
-static const BplNode *only_body(const Writer *w, const BplProcedure *procedure)
-{
-    const BplNode *body = procedure->body ? &procedure->node : NULL;
-    BPL_EACH (const BplDecl, decl, w->core->program->unit->decls) {
-        if (decl->kind != BPL_IMPLEMENTATION || bpl_as_implementation(decl)->procedure != procedure)
-            continue;
-        if (body)
-            return NULL;
-        body = &decl->node;
-    }
-    return body;
-}
-
 static void match_params(Writer *w, const BplVarGroup *outer, const BplVarGroup *inner)
 {
     const BplVar *other = inner ? inner->vars : NULL;
@@ -255,7 +241,7 @@ static void add_value(Writer *w, const BplHornChoice *choice)
         event.var = other ? other : var;
     } else if (!proc->by_spec) {
         event.kind = BPL_CHOOSE_LOCAL;
-        event.node = only_body(w, proc->decl);
+        event.node = bpl_only_body(w->core->program->unit, proc->decl);
         event.var = other ? other : var;
     } else {
         event.kind = BPL_CHOOSE_CALL;
@@ -430,7 +416,8 @@ void bpl_horn_confirm(BplHornConfirmation *c, BplHornSystem *system, const BplHo
             add_value(&w, &plan->choices.at[i]);
         else
             add_target(&w, &plan->choices.at[i]);
-    const BplNode *entry = only_body(&w, core->procs.at[system->graphs->all.at[0]->proc]->decl);
+    const BplNode *entry =
+        bpl_only_body(core->program->unit, core->procs.at[system->graphs->all.at[0]->proc]->decl);
     if (entry) {
         const BplReplayOptions options = {.skip_axiom = is_apart,
                                           .skip_axiom_data = &w,

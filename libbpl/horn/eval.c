@@ -313,13 +313,13 @@ static BplValue apply(BplHornEval *e, uint32_t index, const BplValue *args, uint
     switch (function->kind) {
     case BPL_FN_CONSTRUCTOR:
         return bpl_term_construct(
-            e->terms, sort, bpl_horn_ctor_index(bpl_as_constructor(function->decl)), args, count);
+            e->terms, sort, bpl_constructor_index(bpl_as_constructor(function->decl)), args, count);
     case BPL_FN_SELECTOR:
-        return field(e, args[0], bpl_horn_ctor_index(bpl_as_constructor(function->decl)),
+        return field(e, args[0], bpl_constructor_index(bpl_as_constructor(function->decl)),
                      function->field);
     case BPL_FN_TESTER:
         return bpl_term_is_ctor(e->terms, args[0],
-                                bpl_horn_ctor_index(bpl_as_constructor(function->decl)));
+                                bpl_constructor_index(bpl_as_constructor(function->decl)));
     case BPL_FN_PART:
     case BPL_FN_WHOLE:
     case BPL_FN_REST:

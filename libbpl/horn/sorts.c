@@ -13,18 +13,6 @@ void bpl_horn_sorts_release(BplHornSorts *sorts)
     bpl_map_release(&sorts->known);
 }
 
-uint32_t bpl_horn_ctor_index(const BplConstructor *ctor)
-{
-    uint32_t index = 0;
-    BPL_EACH (const BplConstructor, other, ctor->datatype->constructors) {
-        if (other == ctor)
-            return index;
-        index++;
-    }
-    assert(!"a constructor of its datatype");
-    return 0;
-}
-
 static void add_ctor(BplHornSorts *s, BplSort data, const BplType *type, const BplConstructor *ctor)
 {
     BPL_VEC(const BplName *) names = {0};

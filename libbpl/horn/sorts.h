@@ -25,7 +25,5 @@ void bpl_horn_sorts_release(BplHornSorts *sorts);
 BplSort bpl_horn_sort(BplHornSorts *sorts, const BplType *type);
 /* Is a value of that sort beyond clauses? */
 bool bpl_horn_is_opaque(const BplHornSorts *sorts, BplSort sort);
-/* Which constructor of its datatype it is. */
-uint32_t bpl_horn_ctor_index(const BplConstructor *ctor);
 
 #endif

@@ -213,3 +213,45 @@ bool bpl_is_keyword(const char *text, size_t length)
     }
     return false;
 }
+
+const BplVar *bpl_var_at(const BplVarGroup *groups, size_t n)
+{
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (const BplVar, var, group->vars)
+            if (!n--)
+                return var;
+    return NULL;
+}
+
+int bpl_var_index(const BplVarGroup *groups, const BplVar *var)
+{
+    int index = 0;
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (const BplVar, other, group->vars) {
+            if (other == var)
+                return index;
+            index++;
+        }
+    return -1;
+}
+
+uint32_t bpl_constructor_index(const BplConstructor *ctor)
+{
+    uint32_t index = 0;
+    for (const BplConstructor *at = ctor->datatype->constructors; at != ctor; index++)
+        at = (const BplConstructor *)at->next;
+    return index;
+}
+
+const BplNode *bpl_only_body(const BplUnit *unit, const BplProcedure *procedure)
+{
+    const BplNode *body = procedure->body ? &procedure->node : NULL;
+    BPL_EACH (const BplDecl, decl, unit->decls) {
+        if (decl->kind != BPL_IMPLEMENTATION || bpl_as_implementation(decl)->procedure != procedure)
+            continue;
+        if (body)
+            return NULL;
+        body = &decl->node;
+    }
+    return body;
+}

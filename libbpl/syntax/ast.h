@@ -295,6 +295,17 @@ BplAttr *bpl_attr_find(BplAttr *attrs, const char *name);
 bool bpl_attr_is_true(BplAttr *attrs, const char *name);
 /* What {:bvbuiltin "…"} or {:builtin "…"} says, with its quotes; NULL where neither does. */
 const char *bpl_function_builtin(const BplFunction *function);
+
+/* The n-th variable of the groups, from 0, or NULL; and where it is among them, or -1. */
+const BplVar *bpl_var_at(const BplVarGroup *groups, size_t n);
+int bpl_var_index(const BplVarGroup *groups, const BplVar *var);
+
+/* Which of its datatype's constructors it is, from 0. */
+uint32_t bpl_constructor_index(const BplConstructor *ctor);
+
+/* The implementation, or the procedure itself, that holds the only body of the procedure; NULL if
+ * there is none or there are several. */
+const BplNode *bpl_only_body(const BplUnit *unit, const BplProcedure *procedure);
 /* Does the word need a backslash to be read as a name, in any dialect? */
 bool bpl_is_keyword(const char *text, size_t length);
 

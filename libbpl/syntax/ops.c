@@ -29,3 +29,23 @@ const char *bpl_visibility_text(BplVisibility visibility)
     static const char *const texts[] = {"hide", "reveal", "push", "pop"};
     return texts[visibility];
 }
+
+BplOp bpl_op_opposite(BplOp op)
+{
+    switch (op) {
+    case BPL_OP_EQ:
+        return BPL_OP_NEQ;
+    case BPL_OP_NEQ:
+        return BPL_OP_EQ;
+    case BPL_OP_LT:
+        return BPL_OP_GE;
+    case BPL_OP_GE:
+        return BPL_OP_LT;
+    case BPL_OP_GT:
+        return BPL_OP_LE;
+    case BPL_OP_LE:
+        return BPL_OP_GT;
+    default:
+        return BPL_OP_COUNT;
+    }
+}

@@ -30,6 +30,10 @@ typedef struct BplOpInfo {
 
 extern const BplOpInfo bpl_op_info[BPL_OP_COUNT];
 
+/* What holds of two numbers when the comparison does not; BPL_OP_COUNT if it is none. Of floats
+ * this is so for (in)equality alone. */
+BplOp bpl_op_opposite(BplOp op);
+
 /* How tightly an expression binds that is no operator: see ops.def for the operators' levels. */
 enum {
     BPL_LEVEL_IS = 9,

@@ -131,14 +131,6 @@ static BplOp boogie_op(BplTermOp op)
     }
 }
 
-static BplOp opposite(BplOp op)
-{
-    return op == BPL_OP_EQ   ? BPL_OP_NEQ
-           : op == BPL_OP_LE ? BPL_OP_GT
-           : op == BPL_OP_LT ? BPL_OP_GE
-                             : BPL_OP_COUNT;
-}
-
 static void put_infix(Printer *printer, BplOp op, const BplTermNode *node, const Item *item)
 {
     int level = bpl_op_info[op].level;
@@ -329,8 +321,8 @@ static void put_not(Printer *printer, BplValue inner, const Item *item)
     BplOp op = node ? boogie_op((BplTermOp)node->op) : BPL_OP_COUNT;
     if (node && node->op == BPL_TERM_AND) {
         put_disjunction(printer, node, item);
-    } else if (op != BPL_OP_COUNT && opposite(op) != BPL_OP_COUNT) {
-        put_infix(printer, opposite(op), node, item);
+    } else if (op != BPL_OP_COUNT && bpl_op_opposite(op) != BPL_OP_COUNT) {
+        put_infix(printer, bpl_op_opposite(op), node, item);
     } else {
         put_text(printer, "!");
         put(printer, inner, item->env, UNARY - 1, false);

@@ -424,7 +424,7 @@ static BplValue call_function(BplVcEval *e, const BplApply *expr, const BplFunct
 /* A tester or a selector of an older datatype. */
 static BplValue apply_part(BplVcEval *e, const BplFunction *part, BplValue object)
 {
-    uint32_t index = bpl_vc_ctor_index(part->constructor), field = 0;
+    uint32_t index = bpl_constructor_index(part->constructor), field = 0;
     if (!part->field)
         return bpl_term_is_ctor(e->terms, object, index);
     BPL_EACH (const BplVarGroup, group, part->constructor->fields)
@@ -450,7 +450,7 @@ static BplValue apply(BplVcEval *e, const BplApply *expr)
         value = apply_part(e, function, args.at[0]);
     else if (ctor)
         value = bpl_term_construct(e->terms, bpl_vc_sort(&e->sorts, expr->type),
-                                   bpl_vc_ctor_index(ctor), args.at, (uint32_t)args.count);
+                                   bpl_constructor_index(ctor), args.at, (uint32_t)args.count);
     else
         value = call_function(e, expr, function, &args);
     bpl_vec_release(&args);
@@ -539,7 +539,8 @@ static BplValue over(BplVcEval *e, const BplExpr *expr, BplValue left)
         return bpl_vc_field(e, left, node->name, value_of(e, node->value));
     }
     case BPL_IS:
-        return bpl_term_is_ctor(e->terms, left, bpl_vc_ctor_index(bpl_as_is(expr)->constructor));
+        return bpl_term_is_ctor(e->terms, left,
+                                bpl_constructor_index(bpl_as_is(expr)->constructor));
     default:
         return refuse(e, "this expression", expr->type);
     }

@@ -363,25 +363,6 @@ static void relate(BplVcIntervals *a, BplVcState *state, const BplBinary *expr, 
     }
 }
 
-static BplOp opposite(BplOp op)
-{
-    switch (op) {
-    case BPL_OP_EQ:
-    case BPL_OP_IFF:
-        return BPL_OP_NEQ;
-    case BPL_OP_NEQ:
-        return BPL_OP_EQ;
-    case BPL_OP_LT:
-        return BPL_OP_GE;
-    case BPL_OP_LE:
-        return BPL_OP_GT;
-    case BPL_OP_GT:
-        return BPL_OP_LE;
-    default:
-        return BPL_OP_LT;
-    }
-}
-
 /* One of the operands is what it should be, or of an implication the left one is not. */
 static void one_of(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, bool value)
 {
@@ -410,6 +391,7 @@ static void one_of(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, bo
 static void constrain_binary(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, bool value)
 {
     const BplBinary *binary = bpl_as_binary(expr);
+    BplOp op = expr->op == BPL_OP_IFF ? BPL_OP_EQ : (BplOp)expr->op;
     switch ((BplOp)expr->op) {
     case BPL_OP_AND:
     case BPL_OP_OR:
@@ -440,10 +422,7 @@ static void constrain_binary(BplVcIntervals *a, BplVcState *state, const BplExpr
     case BPL_OP_LE:
     case BPL_OP_GT:
     case BPL_OP_GE:
-        relate(a, state, binary,
-               !value                   ? opposite((BplOp)expr->op)
-               : expr->op == BPL_OP_IFF ? BPL_OP_EQ
-                                        : (BplOp)expr->op);
+        relate(a, state, binary, value ? op : bpl_op_opposite(op));
         return;
     default:
         return;

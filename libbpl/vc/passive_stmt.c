@@ -175,7 +175,7 @@ static void unpack(BplVcPassive *p, const BplUnpack *stmt)
     BplTerms *t = p->eval->terms;
     BplValue object = bpl_vc_truth(p->eval, stmt->rhs, BPL_VC_EITHER);
     const BplApply *pattern = bpl_as_apply(stmt->pattern);
-    uint32_t ctor = bpl_vc_ctor_index(bpl_as_constructor(pattern->function)), field = 0;
+    uint32_t ctor = bpl_constructor_index(bpl_as_constructor(pattern->function)), field = 0;
     BplValue is = bpl_term_is_ctor(t, object, ctor);
     add_check(p, BPL_VC_ASSERT, is, is, &stmt->node, &stmt->node);
     BPL_EACH (const BplExpr, arg, pattern->args)

@@ -28,17 +28,6 @@ BplSort bpl_vc_opaque_sort(BplVcSorts *s, const BplTypeVar *var)
     return bpl_sort_user(s->terms->sorts, name, NULL, 0);
 }
 
-uint32_t bpl_vc_ctor_index(const BplConstructor *ctor)
-{
-    uint32_t index = 0;
-    BPL_EACH (const BplConstructor, at, ctor->datatype->constructors) {
-        if (at == ctor)
-            break;
-        index++;
-    }
-    return index;
-}
-
 /* ---- what indexes polymorphic maps ----------------------------------------------------------- */
 
 BplSort bpl_vc_universal(BplVcSorts *s)

@@ -58,7 +58,4 @@ bool bpl_vc_match(BplVcSorts *sorts, BplVcMatch *match, const BplType *formal, B
  * that were not found stand for a sort of their own. */
 void bpl_vc_swap_types(BplVcSorts *sorts, BplVcMatch *match);
 
-/* Which of its datatype's constructors it is. */
-uint32_t bpl_vc_ctor_index(const BplConstructor *ctor);
-
 #endif

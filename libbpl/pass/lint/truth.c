@@ -21,26 +21,6 @@ bool bpl_is_same(const BplExpr *a, const BplExpr *b)
     return a->type->expanded->kind != BPL_T_FLOAT && bpl_ast_equal(&a->node, &b->node);
 }
 
-static BplOp opposite(BplOp op)
-{
-    switch (op) {
-    case BPL_OP_EQ:
-        return BPL_OP_NEQ;
-    case BPL_OP_NEQ:
-        return BPL_OP_EQ;
-    case BPL_OP_LT:
-        return BPL_OP_GE;
-    case BPL_OP_GE:
-        return BPL_OP_LT;
-    case BPL_OP_GT:
-        return BPL_OP_LE;
-    case BPL_OP_LE:
-        return BPL_OP_GT;
-    default:
-        return BPL_OP_COUNT;
-    }
-}
-
 static bool is_not_of(const BplExpr *a, const BplExpr *b)
 {
     return a->kind == BPL_UNARY && a->op == BPL_OP_NOT && bpl_is_same(bpl_as_unary(a)->operand, b);
@@ -50,7 +30,7 @@ bool bpl_is_negation(const BplExpr *a, const BplExpr *b)
 {
     if (is_not_of(a, b) || is_not_of(b, a))
         return true;
-    if (a->kind != BPL_BINARY || b->kind != BPL_BINARY || opposite((BplOp)a->op) != b->op)
+    if (a->kind != BPL_BINARY || b->kind != BPL_BINARY || bpl_op_opposite((BplOp)a->op) != b->op)
         return false;
     return bpl_is_same(bpl_as_binary(a)->left, bpl_as_binary(b)->left) &&
            bpl_is_same(bpl_as_binary(a)->right, bpl_as_binary(b)->right);

@@ -1,26 +1,20 @@
 #include "libbpl/pass/lint/rule.h"
 
 /* Parameters of an implementation and those of its procedure stand for each other. */
-static const BplVar *nth_var(const BplVarGroup *groups, size_t n)
-{
-    BPL_EACH (const BplVarGroup, group, groups)
-        BPL_EACH (const BplVar, var, group->vars)
-            if (n-- == 0)
-                return var;
-    return NULL;
-}
-
 static void check(BplLint *lint, const BplVarGroup *groups, const BplVarGroup *counterparts,
                   const char *owner)
 {
-    size_t n = 0;
+    const BplVarGroup *other_group = counterparts;
+    const BplVar *other = counterparts ? counterparts->vars : NULL;
     BPL_EACH (const BplVarGroup, group, groups) {
         BPL_EACH (const BplVar, var, group->vars) {
-            const BplVar *counterpart = nth_var(counterparts, n++);
             if (var->name && !bpl_is_mentioned(&lint->facts, var) &&
-                !(counterpart && bpl_is_mentioned(&lint->facts, counterpart)))
+                !(other && bpl_is_mentioned(&lint->facts, other)))
                 bpl_lint_hit(lint, var->loc, "parameter '%s' of '%s' is not used", var->name->text,
                              owner);
+            other = other ? (const BplVar *)other->next : NULL;
+            while (!other && other_group && (other_group = (const BplVarGroup *)other_group->next))
+                other = other_group->vars;
         }
     }
 }
