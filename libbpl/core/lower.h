@@ -54,6 +54,7 @@ typedef struct BplLower {
     BplMap slots;      /* BplVar -> slot + 1 */
     BplMap labels;     /* BplLabel -> block + 1 */
     BplMap *type_env;  /* BplTypeVar -> BplType; or NULL */
+    BplMap claimed;    /* BplCode: set if it has to be true */
     BplMap assumed;    /* BplQuant: set if the types of the program are enough for it */
     BplTemps temps[2]; /* of values, of maps */
     BPL_VEC(BplOldGlobal) olds;
@@ -107,12 +108,27 @@ BplSlot bpl_lower_expr(BplLower *l, const BplExpr *expr, BplSlot dst);
 BplSlot bpl_lower_var(BplLower *l, const BplVar *var, BplLoc loc);
 BplSlot bpl_lower_bool(BplLower *l, bool value);
 bool bpl_is_bool(const BplExpr *expr, bool value);
+/* A bound variable gets a register. */
+void bpl_lower_bind(BplLower *l, const BplVar *var);
 /* A quantifier at the types that its type parameters have in l->type_env. */
 BplSlot bpl_lower_quant(BplLower *l, const BplQuant *expr, BplSlot dst);
 /* Is what is applied there lowered at these types? Of a function that is not polymorphic: yes. */
 bool bpl_lower_is_applied(BplLower *l, const BplApply *expr);
 /* The condition that a called-for-all procedure promises. */
 BplSlot bpl_lower_call_forall(BplLower *l, const BplCall *call);
+
+/* ---- code expressions: lower_code_expr.c -------------------------------------------------------
+ */
+
+BplSlot bpl_lower_code_expr(BplLower *l, const BplCode *code);
+
+/* ---- marks: lower_mark.c ----------------------------------------------------------------------
+ */
+
+/* Notes in l->assumed which quantifiers over types need only hold at the types of the program, and
+ * in l->claimed which code expressions have to be true, where the expression is assumed or, if not,
+ * claimed. */
+void bpl_lower_mark(BplLower *l, const BplExpr *expr, bool is_assumed);
 
 /* ---- statements: lower_stmt.c ------------------------------------------------------------------
  */
@@ -125,6 +141,8 @@ void bpl_lower_check(BplLower *l, BplCheck check, const BplExpr *expr, const Bpl
                      const BplNode *claim);
 void bpl_lower_assume(BplLower *l, const BplExpr *expr, const BplNode *place);
 void bpl_lower_body(BplLower *l, const BplBody *body);
+/* The whole new value of the variable at the left end, after `lhs := rhs`. */
+BplSlot bpl_lower_rebuilt(BplLower *l, const BplExpr *lhs, const BplExpr *rhs);
 /* Assumes the where clause of the variable, if it has one. */
 void bpl_lower_where(BplLower *l, const BplVar *var, const BplNode *place);
 

@@ -489,7 +489,7 @@ static BplSlot by_constructor(BplLower *l, const BplType *object_type, const Bpl
 
 /* ---- binders --------------------------------------------------------------------------------- */
 
-static void bind(BplLower *l, const BplVar *var)
+void bpl_lower_bind(BplLower *l, const BplVar *var)
 {
     BplCoreBound bound = {.var = var, .type = bpl_lower_type(l, var->type)};
     bound.reg = bpl_new_reg(l, var, bound.type);
@@ -529,7 +529,7 @@ BplSlot bpl_lower_quant(BplLower *l, const BplQuant *expr, BplSlot dst)
     /* Temporaries of the body are its own: it may be run again while the others are in use. */
     BPL_EACH (const BplVarGroup, group, expr->vars)
         BPL_EACH (const BplVar, var, group->vars)
-            bind(l, var);
+            bpl_lower_bind(l, var);
     quant.count = (uint32_t)l->core->bound.count - quant.first;
     if (dst == BPL_NO_SLOT)
         dst = bpl_temp(l, expr->op == BPL_LAMBDA);
@@ -570,7 +570,7 @@ BplSlot bpl_lower_call_forall(BplLower *l, const BplCall *call)
     BPL_EACH (const BplVarGroup, group, callee->ins)
         BPL_EACH (const BplVar, var, group->vars) {
             if (arg->kind == BPL_WILDCARD)
-                bind(l, var);
+                bpl_lower_bind(l, var);
             else
                 bpl_map_put(&l->slots, var,
                             (void *)((uintptr_t)bpl_lower_expr(l, arg, BPL_NO_SLOT) + 1));
@@ -680,8 +680,7 @@ static BplSlot lower_first(BplLower *l, const BplExpr *expr, BplSlot dst)
     case BPL_LET:
         return lower_let(l, bpl_as_let(expr), dst);
     case BPL_CODE:
-        bpl_lower_refuse(l, expr->loc, "code expression");
-        return into(l, bpl_lower_bool(l, true), dst);
+        return into(l, bpl_lower_code_expr(l, bpl_as_code(expr)), dst);
     case BPL_WILDCARD:
         bpl_lower_refuse(l, expr->loc, "* as an argument");
         return into(l, bpl_lower_bool(l, true), dst);

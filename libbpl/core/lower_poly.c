@@ -249,63 +249,6 @@ BplSlot bpl_poly_with(BplLower *l, BplPolyUse use, BplSlot whole, BplSlot part, 
 
 /* ---- quantifiers over types ------------------------------------------------------------------ */
 
-typedef struct Marked {
-    const BplExpr *expr;
-    bool is_assumed;
-} Marked;
-
-typedef BPL_VEC(Marked) MarkedStack;
-
-static void push_marked(MarkedStack *stack, const BplExpr *expr, bool is_assumed)
-{
-    Marked marked = {expr, is_assumed};
-    bpl_vec_push(stack, marked);
-}
-
-static void mark_binary(MarkedStack *stack, const BplBinary *binary, bool is_assumed)
-{
-    bool left = binary->op == BPL_OP_IMPLIES, right = binary->op == BPL_OP_EXPLIES;
-    if (!left && !right && binary->op != BPL_OP_AND && binary->op != BPL_OP_OR)
-        return;
-    push_marked(stack, binary->left, is_assumed != left);
-    push_marked(stack, binary->right, is_assumed != right);
-}
-
-void bpl_poly_mark(BplLower *l, const BplExpr *expr, bool is_assumed)
-{
-    MarkedStack stack = {0};
-    if (!l->core->has_type_quantifiers)
-        return;
-    push_marked(&stack, expr, is_assumed);
-    while (stack.count) {
-        Marked at = bpl_vec_pop(&stack);
-        switch ((BplKind)at.expr->kind) {
-        case BPL_BINARY:
-            mark_binary(&stack, bpl_as_binary(at.expr), at.is_assumed);
-            break;
-        case BPL_UNARY:
-            if (at.expr->op == BPL_OP_NOT)
-                push_marked(&stack, bpl_as_unary(at.expr)->operand, !at.is_assumed);
-            break;
-        case BPL_QUANT: {
-            const BplQuant *quant = bpl_as_quant(at.expr);
-            bool is_enough = at.is_assumed == (quant->op == BPL_FORALL);
-            if (quant->op == BPL_LAMBDA)
-                break;
-            bpl_map_put(&l->assumed, quant, is_enough ? l : NULL);
-            push_marked(&stack, quant->body, at.is_assumed);
-            break;
-        }
-        case BPL_OLD:
-            push_marked(&stack, bpl_as_old(at.expr)->expr, at.is_assumed);
-            break;
-        default:
-            break;
-        }
-    }
-    bpl_vec_release(&stack);
-}
-
 /* A type of which nothing is known: in a procedure the parameter itself. What stands for all types
  * that axioms and functions do not name is one type, the union of these, so to say. */
 static const BplType *other_type(BplLower *l, const BplTypeVar *param)
@@ -483,7 +426,7 @@ bool bpl_poly_next(BplLower *l, const BplQuant *axiom, uint64_t *next, BplMap *e
 /* ---- the survey ------------------------------------------------------------------------------ */
 
 typedef struct Needs {
-    bool maps, quantifiers;
+    bool maps, quantifiers, codes;
 } Needs;
 
 static BplWalk find_needs(BplWalker *walker, BplNode *node)
@@ -491,7 +434,9 @@ static BplWalk find_needs(BplWalker *walker, BplNode *node)
     Needs *needs = walker->data;
     needs->maps |= node->kind == BPL_MAP_TYPE && bpl_as_map_type(node)->type_params;
     needs->quantifiers |= node->kind == BPL_QUANT && bpl_as_quant(node)->type_params;
-    return needs->maps && needs->quantifiers ? BPL_WALK_STOP : BPL_WALK_ON;
+    needs->codes |= node->kind == BPL_CODE;
+    bool all = needs->maps && needs->quantifiers && needs->codes;
+    return all ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
 /* The types and instances of another core, in this one's terms. */
@@ -539,14 +484,14 @@ void bpl_poly_survey(BplCore *core)
     Needs needs = {0};
     BplWalker walker = {.enter = find_needs, .data = &needs};
     bpl_walk(&walker, &core->program->unit->node);
-    core->has_type_quantifiers = needs.quantifiers;
+    core->has_claims = needs.quantifiers || needs.codes;
     if (!needs.maps && !needs.quantifiers)
         return;
     BplCore *last = NULL;
     size_t known = 0;
     for (int round = 0; round < ROUNDS; round++) {
         BplCore *survey = bpl_core_new_survey(core->program, &core->lower->options);
-        survey->has_type_quantifiers = needs.quantifiers;
+        survey->has_claims = core->has_claims;
         survey->other = last ? last->other : NULL;
         size_t before = last ? take_over(survey, last) : 0;
         bpl_core_free(last);

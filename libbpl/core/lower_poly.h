@@ -45,9 +45,6 @@ BplSlot bpl_poly_with(BplLower *l, BplPolyUse use, BplSlot whole, BplSlot part, 
 
 /* A type that some type parameter stands for. */
 void bpl_poly_note(BplLower *l, const BplType *type);
-/* Notes which quantifiers over types need only hold at the types of the program, where the
- * expression is assumed or, if not, claimed. */
-void bpl_poly_mark(BplLower *l, const BplExpr *expr, bool is_assumed);
 /* A quantifier or lambda over types. */
 BplSlot bpl_poly_quant(BplLower *l, const BplQuant *quant, BplSlot dst);
 /* The next instance of the axiom, which is a quantifier over types; false: there is none now. The

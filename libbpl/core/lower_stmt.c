@@ -56,7 +56,7 @@ void bpl_lower_assume(BplLower *l, const BplExpr *expr, const BplNode *place)
     if (bpl_is_bool(expr, true))
         return;
     l->place = place;
-    bpl_poly_mark(l, expr, true);
+    bpl_lower_mark(l, expr, true);
     bpl_emit(l, BPL_I_ASSUME, 0, bpl_lower_expr(l, expr, BPL_NO_SLOT), 0);
 }
 
@@ -67,7 +67,7 @@ void bpl_lower_check(BplLower *l, BplCheck check, const BplExpr *expr, const Bpl
         return;
     l->place = place;
     l->claim = claim;
-    bpl_poly_mark(l, expr, false);
+    bpl_lower_mark(l, expr, false);
     bpl_emit(l, BPL_I_ASSERT, 0, bpl_lower_expr(l, expr, BPL_NO_SLOT), check);
     l->claim = NULL;
 }
@@ -240,8 +240,7 @@ static void assign_slot(BplLower *l, BplSlot dst, BplSlot value)
     l->core->code.at[at].is_map = bpl_slot_is_map(l, dst);
 }
 
-/* The whole new value of the root, where the path goes through a datatype. */
-static BplSlot rebuilt(BplLower *l, const BplExpr *lhs, const BplExpr *rhs)
+BplSlot bpl_lower_rebuilt(BplLower *l, const BplExpr *lhs, const BplExpr *rhs)
 {
     BplArena *arena = &l->core->program->arena;
     BplExpr *value = (BplExpr *)(uintptr_t)rhs;
@@ -272,7 +271,7 @@ static void lower_single(BplLower *l, const BplExpr *lhs, const BplExpr *rhs)
     if (!place.path.count)
         bpl_lower_expr(l, rhs, place.root);
     else if (place.is_whole)
-        assign_slot(l, place.root, rebuilt(l, lhs, rhs));
+        assign_slot(l, place.root, bpl_lower_rebuilt(l, lhs, rhs));
     else
         close_place(l, &place, bpl_lower_expr(l, rhs, BPL_NO_SLOT));
     release_place(&place);
@@ -299,7 +298,7 @@ static void lower_parallel(BplLower *l, const BplAssign *assign)
         for (size_t i = 0; i < place.indices.count; i++)
             place.indices.at[i] = kept(l, place.indices.at[i]);
         bpl_vec_push(&places, place);
-        bpl_vec_push(&values, kept(l, place.is_whole ? rebuilt(l, lhs, rhs)
+        bpl_vec_push(&values, kept(l, place.is_whole ? bpl_lower_rebuilt(l, lhs, rhs)
                                                      : bpl_lower_expr(l, rhs, BPL_NO_SLOT)));
         rhs = (const BplExpr *)rhs->next;
     }

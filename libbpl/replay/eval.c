@@ -413,7 +413,7 @@ static const BplDatum *eval_leaf(BplRun *run, const BplExpr *expr)
     case BPL_LET:
         return eval_let(run, bpl_as_let(expr));
     case BPL_CODE:
-        return bpl_run_unsupported(run, expr, "a code expression");
+        return bpl_eval_code(run, bpl_as_code(expr));
     case BPL_WILDCARD:
         return bpl_run_unsupported(run, expr, "a wildcard");
     default:

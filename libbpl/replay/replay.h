@@ -24,7 +24,7 @@
  * The script says all that the program leaves open. What it does not say has the default value of
  * its type (value.h), or what `hooks->choose` chooses; that is counted.
  *
- * Refused by name: asynchronous and parallel calls, yields, code expressions, regex, CIVL.
+ * Refused by name: asynchronous and parallel calls, yields, regex, CIVL.
  */
 #ifndef BPL_REPLAY_REPLAY_H
 #define BPL_REPLAY_REPLAY_H

@@ -196,6 +196,7 @@ const BplDatum *bpl_run_eval_equal(BplRun *run, const BplNode *node, const BplDa
 const BplDatum *bpl_eval_not(const BplDatum *a);
 const BplDatum *bpl_eval_quant(BplRun *run, const BplQuant *quant);
 const BplDatum *bpl_eval_lambda(BplRun *run, const BplQuant *quant);
+const BplDatum *bpl_eval_code(BplRun *run, const BplCode *code);
 /* Three-valued: does the body hold for all values of the variables? */
 const BplDatum *bpl_eval_for_all(BplRun *run, const BplNode *node, const BplVar *const *vars,
                                  size_t count, const BplExpr *body);
@@ -251,6 +252,9 @@ bool bpl_run_call(BplRun *run, const BplCall *call);
 /* The body that is on top has ended. */
 bool bpl_run_leave(BplRun *run);
 bool bpl_run_where(BplRun *run, const BplVar *var);
+/* The variable at the left end of a left side; *value, which the side gets, becomes the one that
+ * the variable gets. NULL: the run was stopped. */
+const BplVar *bpl_run_rooted(BplRun *run, const BplExpr *lhs, const BplDatum **value);
 /* A global is about to be changed: by check_frame it must be in the modifies clauses. */
 bool bpl_run_may_modify(BplRun *run, const BplVar *var, const void *node);
 void bpl_run_statement(BplRun *run, const BplNode *node);

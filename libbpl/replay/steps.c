@@ -94,9 +94,9 @@ typedef struct Write {
     const BplDatum *value;
 } Write;
 
-/* The value that the variable at the left end gets if the left side gets `value`. */
-static Write rooted(BplRun *run, const BplExpr *lhs, const BplDatum *value)
+const BplVar *bpl_run_rooted(BplRun *run, const BplExpr *lhs, const BplDatum **part)
 {
+    const BplDatum *value = *part;
     while (value && lhs->kind != BPL_IDENT) {
         const BplExpr *inner;
         const BplDatum *object, *unknown = NULL;
@@ -127,7 +127,8 @@ static Write rooted(BplRun *run, const BplExpr *lhs, const BplDatum *value)
         }
         lhs = inner;
     }
-    return (Write){value ? bpl_as_ident(lhs)->var : NULL, value};
+    *part = value;
+    return value ? bpl_as_ident(lhs)->var : NULL;
 }
 
 /* All of the right-hand sides and indices are of before, so nothing is written till the end. */
@@ -137,10 +138,10 @@ static void run_assign(BplRun *run, const BplAssign *node)
     const BplExpr *rhs = node->rhs;
     BPL_EACH (BplExpr, lhs, node->lhs) {
         const BplDatum *value = bpl_run_eval(run, rhs);
-        Write write = value ? rooted(run, lhs, value) : (Write){0};
-        if (!write.value || !bpl_run_may_modify(run, write.var, node))
+        const BplVar *var = value ? bpl_run_rooted(run, lhs, &value) : NULL;
+        if (!var || !bpl_run_may_modify(run, var, node))
             break;
-        bpl_vec_push(&writes, write);
+        bpl_vec_push(&writes, (Write){var, value});
         rhs = (const BplExpr *)rhs->next;
     }
     for (size_t i = 0; i < writes.count && !run->stopped; i++)

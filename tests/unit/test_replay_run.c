@@ -226,10 +226,19 @@ static void test_sweeping(void)
     replay_done(&r);
 }
 
+static void test_code_expressions(void)
+{
+    assert_replays("passed", "procedure P() { assert |{ var x: int; A: x := 1; goto B, C;\n"
+                             "B: assume x > 1; return false; C: x := x + 1; return x == 2; }|; }");
+    assert_replays("failed assertion 1", "procedure P() { assert |{ A: goto B, C; B: return true;\n"
+                                         "C: return false; }|; }");
+    assert_replays("undecided", "procedure P() { assert |{ var x: int; A: return x > 0; }|; }");
+    assert_replays("undecided", "procedure P() { assert |{ A: assert 1 > 2; return true; }|; }");
+    assert_replays("cut steps", "procedure P() { assert |{ A: goto A; }|; }");
+}
+
 static void test_unsupported(void)
 {
-    assert_replays("not supported: a code expression",
-                   "procedure P() { assert |{ A: return true; }|; }");
     assert_replays("not supported: a builtin that is not known",
                    "function {:builtin \"nonsense\"} f(int): int;\n"
                    "procedure P() { assert f(1) == 1; }");
@@ -294,5 +303,5 @@ UNIT_MAIN(UNIT_TEST(test_checks), UNIT_TEST(test_requires_is_the_callers),
           UNIT_TEST(test_misfit), UNIT_TEST(test_calls), UNIT_TEST(test_spec_call),
           UNIT_TEST(test_implementations), UNIT_TEST(test_old), UNIT_TEST(test_parallel),
           UNIT_TEST(test_unique_and_order), UNIT_TEST(test_call_forall), UNIT_TEST(test_limits),
-          UNIT_TEST(test_sweeping), UNIT_TEST(test_unsupported), UNIT_TEST(test_trace),
-          UNIT_TEST(test_printing), UNIT_TEST(test_frame))
+          UNIT_TEST(test_sweeping), UNIT_TEST(test_code_expressions), UNIT_TEST(test_unsupported),
+          UNIT_TEST(test_trace), UNIT_TEST(test_printing), UNIT_TEST(test_frame))

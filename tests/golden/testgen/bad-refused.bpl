@@ -2,7 +2,7 @@
 //# ARGS: --no-timestamps
 //# EXIT: 2
 // Nothing could be run at all.
-procedure Odd(x: int) { assert |{ A: return x == x; }|; }
+procedure Odd(x: int) { assert |{ A: goto A, B; B: return x == x; }|; }
 /*# STDOUT
 <?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
@@ -11,7 +11,7 @@ procedure Odd(x: int) { assert |{ A: return x == x; }|; }
       <property name="junit.profile" value="strict"/>
     </properties>
     <testcase classname="bad-refused.Odd" name="not run" time="0.000">
-      <skipped>bad-refused.bpl(5,32): not supported: code expression</skipped>
+      <skipped>bad-refused.bpl(5,38): not supported: loop in a code expression</skipped>
     </testcase>
     <system-out/>
     <system-err/>
@@ -19,6 +19,6 @@ procedure Odd(x: int) { assert |{ A: return x == x; }|; }
 </testsuites>
 */
 /*# STDERR
-bad-refused.bpl(5,32): Error: not supported: code expression
+bad-refused.bpl(5,38): Error: not supported: loop in a code expression
 1 type checking errors detected in bad-refused.bpl
 */

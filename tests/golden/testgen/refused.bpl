@@ -3,7 +3,7 @@
 //# EXIT: 1
 // What cannot be run is skipped, with the reason; the others are run.
 procedure Before(x: int) { assert x != 0; }
-procedure Odd(x: int) { assert |{ A: return x == x; }|; }
+procedure Odd(x: int) { assert |{ A: goto A, B; B: return x == x; }|; }
 procedure After(x: int) { assert x * x >= 0; }
 /*# STDOUT
 <?xml version="1.0" encoding="UTF-8"?>
@@ -35,7 +35,7 @@ steps:
       <property name="junit.profile" value="strict"/>
     </properties>
     <testcase classname="refused.Odd" name="not run" time="0.000">
-      <skipped>refused.bpl(6,32): not supported: code expression</skipped>
+      <skipped>refused.bpl(6,38): not supported: loop in a code expression</skipped>
     </testcase>
     <system-out/>
     <system-err/>
@@ -56,6 +56,6 @@ steps:
 </testsuites>
 */
 /*# STDERR
-refused.bpl(6,32): Error: not supported: code expression
+refused.bpl(6,38): Error: not supported: loop in a code expression
 1 type checking errors detected in refused.bpl
 */

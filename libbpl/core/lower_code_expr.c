@@ -1,0 +1,231 @@
+/* Code expressions: |{ var x: int; A: x := 1; goto B, C; B: assume p; return x > 0; C: return true;
+ * }|
+ *
+ * The value is true if every run of the blocks returns true; a run ends where an assumption is
+ * false. So the code is that of an expression, path by path: blocks are few. A local variable
+ * stands for the slot of its last value, and nothing is overwritten.
+ *
+ * Where the value is claimed, its runs have to pass their assertions, too, and that for any value
+ * that a variable may have at first or after a havoc: a quantifier over the rest of the path. What
+ * both would mean elsewhere is not agreed upon, and refused. */
+#include "libbpl/core/access.h"
+#include "libbpl/core/lower.h"
+
+enum { MOST_STATEMENTS = 5000 }; /* of all paths */
+
+typedef struct Code {
+    BplLower *l;
+    bool is_claim;
+    BPL_VEC(const BplVar *) locals;
+    BPL_VEC(const BplLabel *) labels; /* on the path */
+    unsigned statements;
+} Code;
+
+static BplSlot run(Code *c, const BplStmt *stmt);
+
+static BplSlot refuse(Code *c, const BplStmt *stmt, const char *what)
+{
+    if (c->statements <= MOST_STATEMENTS) { /* once is enough */
+        bpl_lower_refuse(c->l, stmt->loc, what);
+        c->statements = MOST_STATEMENTS + 1;
+    }
+    return bpl_lower_bool(c->l, true);
+}
+
+static void *put(Code *c, const BplVar *var, BplSlot slot)
+{
+    return bpl_map_put(&c->l->slots, var, (void *)((uintptr_t)slot + 1));
+}
+
+/* (condition op rest), where the condition may decide. */
+static BplSlot combine(Code *c, BplInstrOp op, BplSlot condition, const BplStmt *rest)
+{
+    size_t skip = bpl_emit(c->l, BPL_I_SKIP_UNLESS, 0, condition, 0);
+    BplSlot value = run(c, rest);
+    c->l->core->code.at[skip].dst = (uint32_t)c->l->core->code.count;
+    BplSlot dst = bpl_temp(c->l, false);
+    bpl_emit(c->l, op, dst, condition, value);
+    return dst;
+}
+
+/* Does anything from the QUANT on, which is the last one begun, read the register? */
+static bool is_read(const BplLower *l, size_t at, BplSlot reg)
+{
+    BplAccess access;
+    for (size_t pc = at; pc < l->core->code.count; pc++) {
+        const BplInstr *instr = &l->core->code.at[pc];
+        if (instr->op == BPL_I_QUANT && l->core->quants.at[instr->a].result == reg)
+            return true;
+        bpl_core_access(l->core, instr, &access);
+        for (uint32_t i = 0; i < access.read_count; i++)
+            if (access.reads[i] == reg)
+                return true;
+    }
+    return false;
+}
+
+static void check_reads(Code *c, size_t at, const BplCoreQuant *quant, const BplStmt *rest)
+{
+    for (uint32_t i = 0; i < quant->count && !c->is_claim; i++)
+        if (is_read(c->l, at, c->l->core->bound.at[quant->first + i].reg))
+            refuse(c, rest, "code expression over any value where it is not claimed");
+}
+
+/* The rest for all values of the variables, of which those behind havocs keep to their where
+ * clauses. */
+static BplSlot for_all(Code *c, const BplExpr *havoced, const BplStmt *rest)
+{
+    BplLower *l = c->l;
+    BplCoreQuant quant = {.quantifier = BPL_FORALL, .first = (uint32_t)l->core->bound.count};
+    if (havoced)
+        BPL_EACH (const BplExpr, expr, havoced)
+            bpl_lower_bind(l, bpl_as_ident(expr)->var);
+    else
+        for (size_t i = 0; i < c->locals.count; i++)
+            bpl_lower_bind(l, c->locals.at[i]);
+    quant.count = (uint32_t)l->core->bound.count - quant.first;
+    BplSlot dst = bpl_temp(l, false);
+    uint32_t index = (uint32_t)l->core->quants.count;
+    bpl_vec_push(&l->core->quants, quant);
+    size_t at = bpl_emit(l, BPL_I_QUANT, dst, index, 0);
+    BplSlot condition = BPL_NO_SLOT;
+    BPL_EACH (const BplExpr, expr, havoced) {
+        const BplVar *var = bpl_as_ident(expr)->var;
+        if (!var->group->where)
+            continue;
+        BplSlot where = bpl_lower_expr(l, var->group->where, BPL_NO_SLOT),
+                both = bpl_temp(l, false);
+        if (condition != BPL_NO_SLOT)
+            bpl_emit(l, BPL_I_AND, both, condition, where);
+        condition = condition == BPL_NO_SLOT ? where : both;
+    }
+    BplSlot result =
+        condition == BPL_NO_SLOT ? run(c, rest) : combine(c, BPL_I_IMPLIES, condition, rest);
+    l->core->quants.at[index].result = result;
+    l->core->code.at[at].b = (uint32_t)l->core->code.count;
+    quant = l->core->quants.at[index];
+    check_reads(c, at, &quant, rest);
+    return dst;
+}
+
+/* All right-hand sides are of before. */
+static void assign(Code *c, const BplAssign *stmt)
+{
+    BPL_VEC(BplSlot) values = {0};
+    const BplExpr *rhs = stmt->rhs;
+    BPL_EACH (const BplExpr, lhs, stmt->lhs) {
+        bpl_vec_push(&values, lhs->kind == BPL_IDENT ? bpl_lower_expr(c->l, rhs, BPL_NO_SLOT)
+                                                     : bpl_lower_rebuilt(c->l, lhs, rhs));
+        rhs = (const BplExpr *)rhs->next;
+    }
+    size_t i = 0;
+    BPL_EACH (const BplExpr, lhs, stmt->lhs) {
+        const BplExpr *root = lhs;
+        for (const BplExpr *left; (left = bpl_expr_left(root));)
+            root = left;
+        put(c, bpl_as_ident(root)->var, values.at[i++]);
+    }
+    bpl_vec_release(&values);
+}
+
+static bool is_under_way(const Code *c, const BplLabel *label)
+{
+    for (size_t i = 0; i < c->labels.count; i++)
+        if (c->labels.at[i] == label)
+            return true;
+    return false;
+}
+
+static BplSlot follow(Code *c, const BplGoto *stmt)
+{
+    BplLower *l = c->l;
+    BPL_VEC(void *) before = {0};
+    BplSlot all = BPL_NO_SLOT;
+    for (size_t i = 0; i < c->locals.count; i++)
+        bpl_vec_push(&before, bpl_map_get(&l->slots, c->locals.at[i]));
+    BPL_EACH (const BplTarget, target, stmt->targets) {
+        BplSlot one = is_under_way(c, target->label)
+                          ? refuse(c, (const BplStmt *)stmt, "loop in a code expression")
+                          : run(c, (const BplStmt *)target->label);
+        for (size_t i = 0; i < c->locals.count; i++)
+            bpl_map_put(&l->slots, c->locals.at[i], before.at[i]);
+        BplSlot both = all == BPL_NO_SLOT ? one : bpl_temp(l, false);
+        if (both != one)
+            bpl_emit(l, BPL_I_AND, both, all, one);
+        all = both;
+    }
+    bpl_vec_release(&before);
+    return all;
+}
+
+static BplSlot lower_claim(Code *c, const BplExpr *expr)
+{
+    if (c->is_claim)
+        bpl_lower_mark(c->l, expr, false);
+    return bpl_lower_expr(c->l, expr, BPL_NO_SLOT);
+}
+
+static BplSlot run_from_label(Code *c, const BplLabel *label)
+{
+    bpl_vec_push(&c->labels, label);
+    BplSlot value = run(c, (const BplStmt *)label->next);
+    (void)bpl_vec_pop(&c->labels);
+    return value;
+}
+
+static BplSlot run(Code *c, const BplStmt *stmt)
+{
+    BplLower *l = c->l;
+    for (; stmt->kind == BPL_ASSIGN; stmt = (const BplStmt *)stmt->next)
+        assign(c, bpl_as_assign(stmt));
+    if (++c->statements > MOST_STATEMENTS)
+        return refuse(c, stmt, "code expression of so many paths");
+    const BplStmt *rest = (const BplStmt *)stmt->next;
+    switch ((BplKind)stmt->kind) {
+    case BPL_LABEL:
+        return run_from_label(c, bpl_as_label(stmt));
+    case BPL_ASSUME:
+        return combine(c, BPL_I_IMPLIES, bpl_lower_expr(l, bpl_as_assume(stmt)->expr, BPL_NO_SLOT),
+                       rest);
+    case BPL_ASSERT:
+        if (!c->is_claim)
+            return refuse(c, stmt, "assert in a code expression that is not claimed");
+        return combine(c, BPL_I_AND, lower_claim(c, bpl_as_assert(stmt)->expr), rest);
+    case BPL_HAVOC:
+        return for_all(c, bpl_as_havoc(stmt)->vars, rest);
+    case BPL_GOTO:
+        return follow(c, bpl_as_goto(stmt));
+    case BPL_RETURN:
+        return lower_claim(c, bpl_as_return(stmt)->expr);
+    default:
+        return refuse(c, stmt, "this statement in a code expression");
+    }
+}
+
+/* A precondition is assumed where execution begins. */
+static bool is_claimed(const BplLower *l, const BplCode *code)
+{
+    const BplNode *clause = l->claim;
+    bool is_requires = clause && clause->kind == BPL_CONDITION && clause->op == BPL_CLAUSE_REQUIRES;
+    return !is_requires && bpl_map_get(&l->claimed, code);
+}
+
+BplSlot bpl_lower_code_expr(BplLower *l, const BplCode *code)
+{
+    Code c = {.l = l, .is_claim = is_claimed(l, code)};
+    BPL_VEC(void *) before = {0};
+    BPL_EACH (const BplVarDecl, decl, code->body->locals)
+        BPL_EACH (const BplVarGroup, group, decl->groups)
+            BPL_EACH (const BplVar, var, group->vars) {
+                bpl_vec_push(&c.locals, var);
+                bpl_vec_push(&before, bpl_map_get(&l->slots, var));
+            }
+    BplSlot value =
+        c.locals.count ? for_all(&c, NULL, code->body->stmts) : run(&c, code->body->stmts);
+    for (size_t i = 0; i < c.locals.count; i++)
+        bpl_map_put(&l->slots, c.locals.at[i], before.at[i]);
+    bpl_vec_release(&c.locals);
+    bpl_vec_release(&c.labels);
+    bpl_vec_release(&before);
+    return value;
+}

@@ -1,0 +1,118 @@
+/* Code expressions: the blocks are run, every way that gotos leave open.
+ *
+ * The value is true if all runs return true; a run ends where an assumption is false. What a
+ * variable is at first, and what a havoc makes it, is not known; nor is the value where an
+ * assertion fails, since that says one thing of a claim and another of an assumption. */
+#include "libbpl/replay/run.h"
+
+static const BplDatum *run_block(BplRun *run, const BplStmt *stmt);
+
+static bool is_unknown(const BplDatum *value)
+{
+    return value->kind == BPL_D_UNKNOWN;
+}
+
+static bool is_false(const BplDatum *value)
+{
+    return !is_unknown(value) && !value->small;
+}
+
+/* The root gets the value whose part at the left side is `value`. */
+static bool assign(BplRun *run, const BplAssign *stmt)
+{
+    BPL_VEC(BplBinding) made = {0};
+    const BplExpr *rhs = stmt->rhs;
+    BPL_EACH (const BplExpr, lhs, stmt->lhs) {
+        const BplDatum *value = bpl_run_eval(run, rhs);
+        const BplVar *var = value ? bpl_run_rooted(run, lhs, &value) : NULL;
+        if (!var)
+            break;
+        bpl_vec_push(&made, (BplBinding){var, false, value});
+        rhs = (const BplExpr *)rhs->next;
+    }
+    for (size_t i = 0; i < made.count; i++)
+        bpl_run_bind(run, made.at[i].var, made.at[i].value);
+    bpl_vec_release(&made);
+    return !run->stopped;
+}
+
+static const BplDatum *run_all(BplRun *run, const BplGoto *stmt)
+{
+    const BplDatum *all = bpl_datum_bool(true);
+    size_t outer = run->env.count;
+    BPL_EACH (const BplTarget, target, stmt->targets) {
+        const BplDatum *one = run_block(run, (const BplStmt *)target->label);
+        run->env.count = outer;
+        if (!one || is_false(one))
+            return one;
+        all = is_unknown(one) ? one : all;
+    }
+    return all;
+}
+
+/* condition ==> rest */
+static const BplDatum *run_assume(BplRun *run, const BplAssume *stmt)
+{
+    const BplDatum *condition = bpl_run_eval(run, stmt->expr);
+    if (!condition || is_false(condition))
+        return condition ? bpl_datum_bool(true) : NULL;
+    const BplDatum *rest = run_block(run, (const BplStmt *)stmt->next);
+    return rest && is_unknown(condition) && (is_unknown(rest) || is_false(rest)) ? condition : rest;
+}
+
+static const BplDatum *run_assert(BplRun *run, const BplAssert *stmt)
+{
+    const BplDatum *claim = bpl_run_eval(run, stmt->expr);
+    if (!claim || is_unknown(claim))
+        return claim;
+    return is_false(claim) ? bpl_datum_unknown(run->values, &stmt->node)
+                           : run_block(run, (const BplStmt *)stmt->next);
+}
+
+static void forget(BplRun *run, const BplVar *var, const void *node)
+{
+    bpl_run_bind(run, var, bpl_datum_unknown(run->values, node));
+}
+
+/* From the statement on. */
+static const BplDatum *run_block(BplRun *run, const BplStmt *stmt)
+{
+    for (;; stmt = (const BplStmt *)stmt->next) {
+        if (!bpl_run_step(run, stmt) || !bpl_run_has_room(run, stmt))
+            return NULL;
+        switch ((BplKind)stmt->kind) {
+        case BPL_LABEL:
+            break;
+        case BPL_ASSIGN:
+            if (!assign(run, bpl_as_assign(stmt)))
+                return NULL;
+            break;
+        case BPL_HAVOC:
+            BPL_EACH (const BplExpr, expr, bpl_as_havoc(stmt)->vars)
+                forget(run, bpl_as_ident(expr)->var, stmt);
+            break;
+        case BPL_ASSUME:
+            return run_assume(run, bpl_as_assume(stmt));
+        case BPL_ASSERT:
+            return run_assert(run, bpl_as_assert(stmt));
+        case BPL_GOTO:
+            return run_all(run, bpl_as_goto(stmt));
+        case BPL_RETURN:
+            return bpl_run_eval(run, bpl_as_return(stmt)->expr);
+        default:
+            return bpl_run_unsupported(run, stmt, "this statement in a code expression");
+        }
+    }
+}
+
+const BplDatum *bpl_eval_code(BplRun *run, const BplCode *code)
+{
+    size_t outer = run->env.count;
+    BPL_EACH (const BplVarDecl, decl, code->body->locals)
+        BPL_EACH (const BplVarGroup, group, decl->groups)
+            BPL_EACH (const BplVar, var, group->vars)
+                forget(run, var, code);
+    const BplDatum *value = run_block(run, code->body->stmts);
+    run->env.count = outer;
+    return value;
+}
