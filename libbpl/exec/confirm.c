@@ -32,10 +32,8 @@ static bool is_same(const BplScriptOutcome *outcome, const BplFailure *failure)
  * that only an axiom elsewhere stands against may well be one. */
 static bool is_likely(const BplRecorder *w, const BplNode *entry, const BplFailure *failure)
 {
-    const BplScriptSetting setting = {.is_spec = is_spec,
-                                      .data = w->e,
-                                      .ignore_axioms = true,
-                                      .stop = w->e->options.stop};
+    const BplScriptSetting setting = {
+        .is_spec = is_spec, .data = w->e, .ignore_axioms = true, .stop = w->e->options.stop};
     BplScriptOutcome outcome;
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
     bool same = is_same(&outcome, failure);
@@ -102,10 +100,8 @@ static bool is_open(BplEngine *e, const BplState *state)
 
 static void write_trail(BplRecorder *w, const BplNode *entry, BplExecution *execution)
 {
-    BplScriptSetting setting = {.is_spec = is_spec,
-                                .data = w->e,
-                                .record = execution,
-                                .stop = w->e->options.stop};
+    BplScriptSetting setting = {
+        .is_spec = is_spec, .data = w->e, .record = execution, .stop = w->e->options.stop};
     for (int attempt = 0; attempt < 2; attempt++) {
         BplScriptOutcome outcome;
         setting.ignore_axioms = attempt > 0;

@@ -38,6 +38,7 @@ typedef struct BplPutOff {
  * state; and so often what was merged had to be split again. */
 typedef struct BplJoinRecord {
     uint8_t idle, splits;
+    bool became_one; /* the last ones that met, all of them */
 } BplJoinRecord;
 
 typedef struct BplVisited BplVisited; /* visited.h */
@@ -161,6 +162,9 @@ BplValue bpl_model_truth(BplEngine *e, BplModel *model, BplValue formula);
 BplSat bpl_path_ask(BplEngine *e, const BplState *state, BplValue formula, bool is_check,
                     BplModel **model);
 
+/* Does the state's model, which is known to be one of the path, satisfy the formula, too? */
+bool bpl_path_fits(BplEngine *e, const BplState *state, BplValue formula);
+
 typedef struct BplConstraints {
     BPL_VEC(BplValue) at;
     size_t known; /* so many are not the formula that is asked */
@@ -195,6 +199,9 @@ void bpl_state_replace(BplEngine *e, BplState *state, const BplValue *terms, con
                        size_t count);
 /* Assumes the formula if it can hold; false: it cannot. */
 bool bpl_path_require(BplEngine *e, BplState *state, BplValue formula);
+/* The path of a state that is not known to be feasible: can it be? Then the state knows a model, if
+ * the solver has one. */
+bool bpl_path_is_feasible(BplEngine *e, BplState *state);
 /* Notes for the result that a query was not decided. */
 void bpl_path_unknown(BplEngine *e, const BplState *state, const char *why);
 /* It will be. */
@@ -214,7 +221,7 @@ BplState *bpl_engine_start(BplEngine *e, const BplCoreProc *proc);
 
 /* Where a state stands after it ran. */
 typedef struct BplChildren {
-    BPL_VEC(BplState *) at;
+    BplStates at;
 } BplChildren;
 
 typedef struct BplRun {

@@ -183,6 +183,7 @@ struct BplExecResult {
     uint64_t unkept;                    /* that would have been, but for most_kept */
     uint64_t spurious;
     uint64_t steps, forks, merges;
+    uint64_t unasked; /* ways that were taken without asking the solver whether they can be */
     uint64_t queries;
     double seconds, solver_seconds;
     char *unknown; /* the first query that was not decided: where and why; or NULL */

@@ -6,9 +6,23 @@
 /* Forks after which those that wait at a join go on: where a loop may be below, and else. */
 enum { PATIENCE_OPEN = 64, PATIENCE = 4096 };
 
+bool bpl_step_assume(Stepper *s, BplState *state, BplValue formula, bool is_lazy)
+{
+    BplEngine *e = s->e;
+    if (!is_lazy)
+        return bpl_path_require(e, state, formula);
+    if (formula == BPL_TRUE || formula == BPL_FALSE)
+        return formula == BPL_TRUE;
+    formula = bpl_finite_name(e, formula);
+    BplModel *model = bpl_path_fits(e, state, formula) ? bpl_model_ref(state->model) : NULL;
+    state->is_unasked = !model;
+    bpl_path_assume(e, state, formula, model);
+    return true;
+}
+
 /* One more way to go on: a copy of the state that is at the block. Assumptions at its beginning are
  * looked at at once; the copy is dropped if they cannot hold. */
-static void look_ahead(Stepper *s, BplState *child, uint32_t block, bool is_back)
+static void look_ahead(Stepper *s, BplState *child, uint32_t block, bool is_back, bool is_lazy)
 {
     Stepper ahead = *s;
     BplRun run;
@@ -28,7 +42,7 @@ static void look_ahead(Stepper *s, BplState *child, uint32_t block, bool is_back
         const BplInstr *instr = &s->e->core->code.at[ahead.pc];
         if (instr->op == BPL_I_ASSUME) {
             child->pc = ahead.pc;
-            if (!bpl_path_require(s->e, child, bpl_get(&ahead.banks, instr->a))) {
+            if (!bpl_step_assume(&ahead, child, bpl_get(&ahead.banks, instr->a), is_lazy)) {
                 bpl_state_free(child);
                 return;
             }
@@ -57,7 +71,7 @@ static bool settle(Stepper *s)
         bpl_step_use(s);
         if (!s->state->is_at_join) {
             bpl_meet_drop(s->state);
-            return true;
+            return s->state->meet || bpl_step_is_feasible(s);
         }
         s->run->how = BPL_RUN_STOPPED;
         s->run->state = s->state;
@@ -101,16 +115,56 @@ static void choose(Stepper *s, BplState *child, const BplInstr *instr, uint32_t 
                          NULL, bpl_value_of_small(which));
 }
 
+/* The join at which the state's children will wait, or NO_SLOT. */
+static uint32_t find_join(Stepper *s, bool *is_open)
+{
+    BplEngine *e = s->e;
+    if (!e->merging)
+        return BPL_NO_SLOT;
+    uint32_t join = bpl_join_of(e->joins, s->pc, is_open);
+    return join != BPL_NO_SLOT && bpl_merge_is_worth_it(e, join) ? join : BPL_NO_SLOT;
+}
+
 /* The state is about to fork. */
 static void arrange_meet(Stepper *s)
 {
-    BplEngine *e = s->e;
     bool is_open;
-    if (!e->merging)
-        return;
-    uint32_t join = bpl_join_of(e->joins, s->pc, &is_open);
-    if (join != BPL_NO_SLOT && bpl_merge_is_worth_it(e, join))
-        bpl_meet_arrange(&e->meets, s->state, join, is_open ? PATIENCE_OPEN : PATIENCE);
+    uint32_t join = find_join(s, &is_open);
+    if (join != BPL_NO_SLOT)
+        bpl_meet_arrange(&s->e->meets, s->state, join, is_open ? PATIENCE_OPEN : PATIENCE);
+}
+
+/* May the state's ways be taken without asking whether they can be? They come together soon, and
+ * one of them has the model of the path. */
+static bool is_lazy(Stepper *s)
+{
+    BplEngine *e = s->e;
+    BplState *state = s->state;
+    bool is_open;
+    uint32_t join = find_join(s, &is_open);
+    if (join == BPL_NO_SLOT || is_open || state->is_doubtful || e->is_guided)
+        return false;
+    return state->is_unasked || (bpl_merge_is_usual(e, join) && bpl_path_fits(e, state, BPL_TRUE));
+}
+
+/* If the state was feasible, one of its children has to be. */
+static void settle_children(Stepper *s, bool was_unasked)
+{
+    BplStates *children = &s->run->children.at;
+    bool is_known = was_unasked;
+    for (size_t i = 0; i < children->count; i++) {
+        is_known = is_known || !children->at[i]->is_unasked;
+        s->e->result->unasked += children->at[i]->is_unasked;
+    }
+    size_t count = children->count;
+    children->count = is_known ? count : 0;
+    for (size_t i = 0; !is_known && i < count; i++) {
+        BplState *child = children->at[i];
+        if (bpl_path_is_feasible(s->e, child))
+            bpl_vec_push(children, child);
+        else
+            bpl_state_free(child);
+    }
 }
 
 /* Does the block begin with an assumption that is false, whatever is chosen elsewhere? Only
@@ -153,6 +207,9 @@ bool bpl_step_jump_any(Stepper *s, const BplInstr *instr)
     uint32_t open = 0, last = 0;
     bpl_vec_clear(&s->run->children.at);
     s->state->pc = s->pc;
+    bool lazy = is_lazy(s);
+    if (!lazy && !bpl_step_is_feasible(s))
+        return false;
     bool *blocked = bpl_alloc(instr->count * sizeof *blocked);
     for (uint32_t i = 0; i < instr->count; i++) {
         blocked[i] = is_blocked(s, core->operands.at[instr->a + i]);
@@ -169,12 +226,14 @@ bool bpl_step_jump_any(Stepper *s, const BplInstr *instr)
         child->id = ids + i;
         choose(s, child, instr, i);
         take(s, child, block);
-        look_ahead(s, child, block, core->is_back.at[instr->a + i]);
+        look_ahead(s, child, block, core->is_back.at[instr->a + i], lazy);
     }
     bpl_free(blocked);
     s->e->next_id = ids + instr->count;
-    if (open != 1)
+    if (open != 1) {
+        settle_children(s, s->state->is_unasked);
         return settle(s);
+    }
     s->state->id = ids + last;
     return jump_one(s, instr, last);
 }
@@ -213,6 +272,14 @@ static bool branch_as_told(Stepper *s, const BplInstr *instr)
     return bpl_step_enter(s, block, instr->is_map & (is_first ? BPL_BACK_FIRST : BPL_BACK_SECOND));
 }
 
+/* What is known of the side without asking: UNKNOWN, if it has no model. */
+static BplSat guess(Stepper *s, BplValue side, BplModel **model)
+{
+    bool fits = bpl_path_fits(s->e, s->state, side);
+    *model = fits ? bpl_model_ref(s->state->model) : NULL;
+    return fits ? BPL_SAT : side == BPL_FALSE ? BPL_UNSAT : BPL_UNKNOWN;
+}
+
 bool bpl_step_branch(Stepper *s, const BplInstr *instr)
 {
     BplEngine *e = s->e;
@@ -224,13 +291,16 @@ bool bpl_step_branch(Stepper *s, const BplInstr *instr)
     uint32_t blocks[2] = {instr->dst, instr->b};
     BplModel *models[2];
     BplSat sat[2];
-    bool gave_up = false, was_unknown = e->result->unknown != NULL;
+    bool gave_up = false, was_unknown = e->result->unknown != NULL, lazy = is_lazy(s);
+    if (!lazy && !bpl_step_is_feasible(s))
+        return false;
     state->pc = s->pc;
     sides[1] = bpl_term_not(e->terms, condition);
     for (int i = 0; i < 2; i++) {
         sides[i] = bpl_finite_name(e, sides[i]);
-        sat[i] = bpl_path_ask(e, state, sides[i], false, &models[i]);
-        gave_up = gave_up || e->gave_up;
+        sat[i] = lazy ? guess(s, sides[i], &models[i])
+                      : bpl_path_ask(e, state, sides[i], false, &models[i]);
+        gave_up = gave_up || (!lazy && e->gave_up);
     }
     if (gave_up && state->merges && !bpl_engine_should_stop(e)) {
         bpl_model_unref(models[0]);
@@ -254,11 +324,14 @@ bool bpl_step_branch(Stepper *s, const BplInstr *instr)
     for (int i = 0; i < 2; i++) {
         BplState *child = bpl_state_fork(state);
         child->id = e->next_id++;
-        child->is_doubtful = child->is_doubtful || sat[i] == BPL_UNKNOWN;
+        child->is_doubtful = child->is_doubtful || (sat[i] == BPL_UNKNOWN && !lazy);
+        child->is_unasked = lazy && !models[i];
         child->axioms = e->axioms.count;
         bpl_path_assume(e, child, sides[i], models[i]);
         take(s, child, blocks[i]);
-        look_ahead(s, child, blocks[i], instr->is_map & (i ? BPL_BACK_SECOND : BPL_BACK_FIRST));
+        look_ahead(s, child, blocks[i], instr->is_map & (i ? BPL_BACK_SECOND : BPL_BACK_FIRST),
+                   lazy);
     }
+    settle_children(s, state->is_unasked);
     return settle(s);
 }

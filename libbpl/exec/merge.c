@@ -433,8 +433,10 @@ static BplState *build(Merger *m, const Values *regs, const Values *globals)
     bpl_state_choose_merge(state, m->guard, merge);
     state->merges = 1 + (m->side[0]->merges > other->merges ? m->side[0]->merges : other->merges);
     bpl_state_set_model(state, model_of(m));
-    if (other->axioms < state->axioms)
+    bool is_by_other = state->is_unasked && !other->is_unasked;
+    if (is_by_other || (other->axioms < state->axioms && !other->is_unasked))
         state->axioms = other->axioms;
+    state->is_unasked = state->is_unasked && other->is_unasked;
     if (other->cost < state->cost)
         state->cost = other->cost;
     if (other->forks < state->forks)
@@ -530,10 +532,16 @@ bool bpl_merge_is_worth_it(BplEngine *e, uint32_t join)
     return record->idle < MOST_IDLE && record->splits < MOST_SPLITS;
 }
 
+bool bpl_merge_is_usual(BplEngine *e, uint32_t join)
+{
+    return record_of(e, join)->became_one;
+}
+
 void bpl_merge_note_split(BplEngine *e, uint32_t join)
 {
     BplJoinRecord *record = record_of(e, join);
     record->splits += record->splits < MOST_SPLITS;
+    record->became_one = false;
 }
 
 void bpl_merge_all(BplEngine *e, uint32_t join, BplStates *states)
@@ -549,6 +557,7 @@ void bpl_merge_all(BplEngine *e, uint32_t join, BplStates *states)
         join_any(e, join, states, stack.at[i]);
     BplJoinRecord *record = record_of(e, join);
     record->idle = states->count < before ? 0 : (uint8_t)(record->idle + 1);
+    record->became_one = states->count == 1;
     for (size_t i = 0; i < states->count / 2; i++) { /* in the order in which they came */
         BplState *swap = states->at[i];
         states->at[i] = states->at[states->count - 1 - i];

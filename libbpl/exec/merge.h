@@ -1,5 +1,10 @@
 /* States that meet at a join with the same stack become one, which stands for the paths of both.
  *
+ * Where all have become one before, ways there are taken without asking the solver whether they can
+ * be (fork.c): it would be asked about each branch of a body again at each call. A state that
+ * nobody asked about is merged with one that is feasible, which is so together. If that does not
+ * come to pass, the solver is asked before the state goes on.
+ *
  * Where the two are told apart by a formula that is on one's path, and its negation on the other's,
  * that is the guard; else the guard is a new symbol. Values that differ become conditionals on the
  * guard. The paths' common beginning stays; of the rest, what both have stays, and what one has
@@ -29,6 +34,8 @@ BplState *bpl_merge_two(BplEngine *e, uint32_t join, BplState *a, BplState *b);
 
 /* Has it been of use there so far? */
 bool bpl_merge_is_worth_it(BplEngine *e, uint32_t join);
+/* Did the last states that met there become one, all of them? */
+bool bpl_merge_is_usual(BplEngine *e, uint32_t join);
 /* A merge at that join had to be undone. */
 void bpl_merge_note_split(BplEngine *e, uint32_t join);
 

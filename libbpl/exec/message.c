@@ -158,6 +158,7 @@ static void put_result(const BplResultOut *to, const BplExecResult *result, bool
     bpl_put(to, result->steps);
     bpl_put(to, result->forks);
     bpl_put(to, result->merges);
+    bpl_put(to, result->unasked);
     bpl_put(to, result->queries);
     bpl_bytes_put_double(to->out, result->seconds);
     bpl_bytes_put_double(to->out, result->solver_seconds);
@@ -301,6 +302,7 @@ BplExecResult *bpl_result_read(const BplProgram *program, const BplNodeNumbers *
     result->steps = bpl_get_number(&reader);
     result->forks = bpl_get_number(&reader);
     result->merges = bpl_get_number(&reader);
+    result->unasked = bpl_get_number(&reader);
     result->queries = bpl_get_number(&reader);
     result->seconds = bpl_bytes_double(&reader.in);
     result->solver_seconds = bpl_bytes_double(&reader.in);
@@ -370,6 +372,7 @@ void bpl_result_join(BplExecResult *result, BplExecResult *more)
     result->steps += more->steps;
     result->forks += more->forks;
     result->merges += more->merges;
+    result->unasked += more->unasked;
     result->queries += more->queries;
     result->solver_seconds += more->solver_seconds;
     if (!result->unknown) {

@@ -92,7 +92,7 @@ void bpl_path_weaken(BplEngine *e, BplConstraints *constraints)
 /* Definitions of functions may have joined the axioms after the state was looked at. */
 static bool is_known(const BplEngine *e, const BplState *state)
 {
-    return !state->is_doubtful && state->axioms == e->axioms.count;
+    return !state->is_doubtful && !state->is_unasked && state->axioms == e->axioms.count;
 }
 
 /* Z3 does so many steps in a millisecond, more or less, whatever it works on; what counts none is
@@ -158,6 +158,12 @@ static bool has_model(BplEngine *e, const BplState *state, BplValue formula, Bpl
         return false;
     *model = bpl_model_ref(state->model);
     return true;
+}
+
+bool bpl_path_fits(BplEngine *e, const BplState *state, BplValue formula)
+{
+    return state->model && is_known(e, state) &&
+           bpl_model_truth(e, state->model, formula) == BPL_TRUE;
 }
 
 static BplSat ask_finite(BplEngine *e, const BplState *state, BplConstraints *constraints,
@@ -316,7 +322,31 @@ bool bpl_path_require(BplEngine *e, BplState *state, BplValue formula)
     if (sat == BPL_UNSAT)
         return false;
     state->is_doubtful = state->is_doubtful || sat == BPL_UNKNOWN;
+    state->is_unasked = false;
     state->axioms = e->axioms.count;
     bpl_path_assume(e, state, formula, model);
     return true;
+}
+
+bool bpl_path_is_feasible(BplEngine *e, BplState *state)
+{
+    bool fits = state->model != NULL;
+    for (uint32_t i = 0; fits && i < state->path.count; i++)
+        fits = bpl_model_truth(e, state->model, state->path.words->at[i]) == BPL_TRUE;
+    if (fits) {
+        state->is_unasked = false;
+        return true;
+    }
+    BplModel *model;
+    uint32_t merges = state->merges;
+    bpl_state_set_model(state, NULL);
+    state->is_unasked = true;
+    state->merges = 0; /* it takes as long as it takes */
+    BplSat sat = bpl_path_ask(e, state, BPL_TRUE, false, &model);
+    state->merges = merges;
+    state->is_doubtful = sat == BPL_UNKNOWN;
+    state->is_unasked = false;
+    state->axioms = e->axioms.count;
+    bpl_state_set_model(state, model);
+    return sat != BPL_UNSAT;
 }

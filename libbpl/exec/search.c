@@ -119,11 +119,13 @@ enum { PATIENCE = 64, FOLLOWED = 4096 };
 /* Where states meet, a slice of statements costs like so many forks. */
 enum { SLICE_COST = 16 };
 
-/* The state is to go on. */
+/* The state is to go on; where no others come any more, if its path is feasible. */
 static void put(Search *search, BplState *state)
 {
     bpl_meet_pass(state);
-    if (!state->meet)
+    if (!state->meet && state->is_unasked && !bpl_path_is_feasible(search->e, state))
+        bpl_state_free(state);
+    else if (!state->meet)
         push(search->e, &search->heap, state);
     else if (state->is_at_join)
         bpl_meet_arrive(state);
@@ -143,11 +145,20 @@ static void put_children(Search *search, const BplChildren *children)
     }
 }
 
-/* Those that waited go on. */
+/* Those that waited go on. What was not merged with a feasible one has to be so itself. */
 static void put_moved(Search *search)
 {
-    while (search->moved.count)
-        put(search, bpl_vec_pop(&search->moved));
+    BplEngine *e = search->e;
+    bool is_asked = false;
+    for (size_t i = 0; i < search->moved.count; i++)
+        is_asked = is_asked || !search->moved.at[i]->is_unasked;
+    while (search->moved.count) {
+        BplState *state = bpl_vec_pop(&search->moved);
+        if (is_asked && state->is_unasked && !bpl_path_is_feasible(e, state))
+            bpl_state_free(state);
+        else
+            put(search, state);
+    }
 }
 
 /* Closes meets that are no longer worth it, and ends those to which nobody comes any more. */

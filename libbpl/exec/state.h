@@ -76,6 +76,7 @@ typedef struct BplState {
     BplModel *model;  /* of the path; NULL: not known */
     size_t axioms;    /* so many of the engine's are known to hold together with the path */
     bool is_doubtful; /* the solver did not decide whether the path is feasible */
+    bool is_unasked;  /* nor was it asked: where states will meet, see merge.h */
     BplChoice *choices;
     BplValue taken;  /* how often each block was chosen: a map object */
     BplCover *cover; /* a reference; NULL: nobody wants to know */

@@ -49,14 +49,24 @@ bool bpl_step_end(Stepper *s, BplPathOutcome outcome)
     return false;
 }
 
+bool bpl_step_is_feasible(Stepper *s)
+{
+    bool fine = !s->state->is_unasked || bpl_path_is_feasible(s->e, s->state);
+    return fine || bpl_step_end(s, BPL_PATH_INFEASIBLE);
+}
+
 static bool pass(Stepper *s)
 {
+    if (!bpl_step_is_feasible(s))
+        return false;
     bpl_keep_passed(s->e, s->state);
     return bpl_step_end(s, BPL_PATH_PASSED);
 }
 
 static bool cut(Stepper *s, uint32_t bound)
 {
+    if (!bpl_step_is_feasible(s))
+        return false;
     s->e->result->cuts |= bound;
     return bpl_step_end(s, BPL_PATH_CUT);
 }
@@ -90,6 +100,8 @@ bool bpl_step_enter(Stepper *s, uint32_t index, bool is_back)
     s->pc = block->first;
     state->steps += block->statements;
     s->e->result->steps += block->statements;
+    if (block->is_head && !bpl_step_is_feasible(s))
+        return false;
     if (block->is_head) {
         BplValue *count = &state->top->regs[state->top->proc->regs.count + block->counter];
         int64_t times = is_back ? bpl_value_small(*count) + 1 : 0;
@@ -121,7 +133,7 @@ bool bpl_step_enter(Stepper *s, uint32_t index, bool is_back)
 static bool assume(Stepper *s, BplValue formula)
 {
     s->state->pc = s->pc;
-    if (!bpl_path_require(s->e, s->state, formula))
+    if (!bpl_step_assume(s, s->state, formula, s->state->is_unasked))
         return bpl_step_end(s, BPL_PATH_INFEASIBLE);
     bpl_step_use(s);
     s->pc++;
@@ -156,6 +168,15 @@ static BplSat refute(Stepper *s, BplValue refuted, bool *failed)
     return sat;
 }
 
+/* The path need not be feasible. */
+static bool may_fail(Stepper *s, BplValue refuted)
+{
+    BplModel *model;
+    BplSat sat = bpl_path_ask(s->e, s->state, refuted, false, &model);
+    bpl_model_unref(model);
+    return sat != BPL_UNSAT;
+}
+
 /* The check is refuted where it can be, and the path goes on where it holds. */
 static bool check(Stepper *s, const BplInstr *instr)
 {
@@ -167,7 +188,14 @@ static bool check(Stepper *s, const BplInstr *instr)
         return assume(s, claim);
     state->pc = s->pc;
     bool was_unknown = e->result->unknown != NULL;
-    if (refute(s, bpl_finite_name(e, bpl_term_not(e->terms, claim)), &failed) == BPL_UNSAT) {
+    BplValue refuted = bpl_finite_name(e, bpl_term_not(e->terms, claim));
+    if (state->is_unasked && !may_fail(s, refuted)) {
+        s->pc++;
+        return true;
+    }
+    if (!bpl_step_is_feasible(s))
+        return false;
+    if (refute(s, refuted, &failed) == BPL_UNSAT) {
         s->pc++;
         return true;
     }

@@ -23,8 +23,14 @@ bool bpl_step_end(Stepper *s, BplPathOutcome outcome);
 /* Goes to a block: fork.c uses that of the states that it makes, too. */
 bool bpl_step_enter(Stepper *s, uint32_t block, bool is_back);
 
+/* Asks about the path if nobody did; false: it is not feasible, and ends. */
+bool bpl_step_is_feasible(Stepper *s);
+
 /* ---- fork.c ---------------------------------------------------------------------------------- */
 
+/* Assumes the formula in the state, asking whether it can hold, or lazily: then the state may be
+ * unasked afterwards. False: it cannot. */
+bool bpl_step_assume(Stepper *s, BplState *state, BplValue formula, bool is_lazy);
 /* A BRANCH, a GOTO. */
 bool bpl_step_branch(Stepper *s, const BplInstr *instr);
 bool bpl_step_jump_any(Stepper *s, const BplInstr *instr);

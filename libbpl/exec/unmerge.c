@@ -140,24 +140,6 @@ BplState *bpl_merge_path(BplEngine *e, const BplState *state, BplModel *model, B
     return made;
 }
 
-/* Is there anything on that side? Then the state knows a model again, if it can. */
-static bool is_feasible(BplEngine *e, BplState *state)
-{
-    bool fits = state->model != NULL;
-    for (uint32_t i = 0; fits && i < state->path.count; i++)
-        fits = bpl_model_truth(e, state->model, state->path.words->at[i]) == BPL_TRUE;
-    if (fits)
-        return true;
-    BplModel *model;
-    bpl_state_set_model(state, NULL);
-    state->is_doubtful = true; /* nothing is known of this side alone */
-    BplSat sat = bpl_path_ask(e, state, BPL_TRUE, false, &model);
-    state->is_doubtful = sat == BPL_UNKNOWN;
-    state->axioms = e->axioms.count;
-    bpl_state_set_model(state, model);
-    return sat != BPL_UNSAT;
-}
-
 void bpl_merge_split(BplEngine *e, BplState *state, BplStates *sides)
 {
     bpl_merge_note_split(e, last_merge(state->choices)->merge->join);
@@ -168,7 +150,7 @@ void bpl_merge_split(BplEngine *e, BplState *state, BplStates *sides)
         made->merges = last_merge(made->choices) ? made->merges : 0;
         made->id = e->next_id++;
         release(&undo);
-        if (is_feasible(e, made))
+        if (bpl_path_is_feasible(e, made))
             bpl_vec_push(sides, made);
         else
             bpl_state_free(made);

@@ -199,6 +199,8 @@ void bpl_exec_report_stats(BplStrbuf *out, const BplExecResult *result)
                     (unsigned long long)result->steps, (unsigned long long)result->forks);
     if (result->merges)
         bpl_strbuf_addf(out, ", %llu merges", (unsigned long long)result->merges);
+    if (result->unasked)
+        bpl_strbuf_addf(out, ", %llu ways not asked about", (unsigned long long)result->unasked);
     bpl_strbuf_addf(out, ", %llu queries, %.2f s, of it %.2f s in the solver\n",
                     (unsigned long long)result->queries, result->seconds, result->solver_seconds);
 }
