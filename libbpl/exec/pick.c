@@ -10,6 +10,7 @@ typedef struct Fixed {
     BplEngine *e;
     BPL_VEC(BplValue) symbols, values;
     BplMap seen; /* term index + 1 */
+    BplSubst *subst;
 } Fixed;
 
 static bool is_plain(BplEngine *e, BplValue symbol)
@@ -37,10 +38,7 @@ static void find_symbols(Fixed *fixed, BplValue formula)
 static BplValue replace(void *data, BplValue term)
 {
     Fixed *fixed = data;
-    if (!bpl_value_is_term(term))
-        return term;
-    return bpl_term_subst(fixed->e->terms, term, fixed->symbols.at, fixed->values.at,
-                          (uint32_t)fixed->symbols.count);
+    return bpl_value_is_term(term) ? bpl_subst_in(fixed->subst, term) : term;
 }
 
 /* A large map stays as it is: the path says what the symbol is. */
@@ -57,8 +55,11 @@ static void replace_all(Fixed *fixed, BplValue *values, uint32_t count)
 /* Callers' frames keep their symbols: the path says what these are. */
 static void apply(Fixed *fixed, BplState *state)
 {
+    fixed->subst = bpl_subst_new(fixed->e->terms, fixed->symbols.at, fixed->values.at,
+                                 (uint32_t)fixed->symbols.count);
     replace_all(fixed, state->top->regs, (uint32_t)state->top->proc->regs.count);
     replace_all(fixed, state->globals->at, state->globals->count);
+    bpl_subst_free(fixed->subst);
 }
 
 void bpl_state_settle(BplEngine *e, BplState *state, BplValue symbol, BplValue value)

@@ -193,11 +193,10 @@ static bool name_symbols(BplVisited *v, BplWordMap *named, const Words *terms)
     return true;
 }
 
-static void rename_all(BplVisited *v, Words *terms)
+static void rename_all(BplSubst *subst, Words *terms)
 {
     for (size_t i = 0; i < terms->count; i++)
-        terms->at[i] = bpl_term_subst(v->engine->terms, terms->at[i], v->from.at, v->to.at,
-                                      (uint32_t)v->from.count);
+        terms->at[i] = bpl_subst_in(subst, terms->at[i]);
 }
 
 static bool rename_symbols(BplVisited *v)
@@ -209,8 +208,11 @@ static bool rename_symbols(BplVisited *v)
     bool is_fine = name_symbols(v, &named, &v->values) && name_symbols(v, &named, &v->known);
     bpl_wordmap_release(&named);
     if (is_fine && v->from.count) {
-        rename_all(v, &v->values);
-        rename_all(v, &v->known);
+        BplSubst *subst =
+            bpl_subst_new(v->engine->terms, v->from.at, v->to.at, (uint32_t)v->from.count);
+        rename_all(subst, &v->values);
+        rename_all(subst, &v->known);
+        bpl_subst_free(subst);
     }
     return is_fine;
 }

@@ -61,7 +61,7 @@ BplInterval bpl_interval_meet(const BplTerms *t, BplInterval a, BplInterval b)
 BplInterval bpl_interval_neg(BplTerms *t, BplInterval a)
 {
     return (BplInterval){a.high == BPL_NONE ? BPL_NONE : bpl_constant_neg(t, a.high),
-                           a.low == BPL_NONE ? BPL_NONE : bpl_constant_neg(t, a.low)};
+                         a.low == BPL_NONE ? BPL_NONE : bpl_constant_neg(t, a.low)};
 }
 
 static BplValue sum(BplTerms *t, BplValue a, BplValue b)

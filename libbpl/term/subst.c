@@ -103,25 +103,84 @@ static void release(Rewriter *rewriter)
 
 /* ---- substitution ---------------------------------------------------------------------------- */
 
+enum { FEW = 4 };
+
+struct BplSubst {
+    Rewriter rewriter;
+    BplWordMap map;
+    uint32_t keys[FEW], count; /* of symbols alone, if these are few; else count is 0 */
+};
+
+/* Does one of the symbols occur? Terms know what occurs in them. */
+static bool has_some(const BplSubst *subst, BplValue value)
+{
+    BplTermSet set = bpl_term_free(subst->rewriter.terms, value);
+    for (uint32_t k = 0; k < subst->count; k++) {
+        uint32_t low = 0, high = set.count;
+        while (low < high) {
+            uint32_t middle = (low + high) / 2;
+            if (set.at[middle] < subst->keys[k])
+                low = middle + 1;
+            else
+                high = middle;
+        }
+        if (low < set.count && set.at[low] == subst->keys[k])
+            return true;
+    }
+    return false;
+}
+
 static BplValue substituted(Rewriter *rewriter, BplValue value, uint32_t depth)
 {
+    const BplSubst *subst = (const BplSubst *)rewriter; /* it is the first of its fields */
     (void)depth;
     const uint64_t *to = bpl_wordmap_get(rewriter->map, value + 1);
     if (to)
         return *to;
-    return bpl_term_is_value(rewriter->terms, value) ? value : BPL_NONE;
+    if (bpl_term_is_value(rewriter->terms, value))
+        return value;
+    return subst->count && !has_some(subst, value) ? value : BPL_NONE;
+}
+
+static bool are_few_symbols(BplTerms *terms, const BplValue *from, uint32_t count)
+{
+    for (uint32_t i = 0; i < count && count <= FEW; i++)
+        if (!bpl_term_is(terms, from[i], BPL_TERM_SYMBOL))
+            return false;
+    return count <= FEW;
+}
+
+BplSubst *bpl_subst_new(BplTerms *terms, const BplValue *from, const BplValue *to, uint32_t count)
+{
+    BplSubst *subst = bpl_alloc_zero(sizeof *subst);
+    for (uint32_t i = 0; i < count; i++)
+        bpl_wordmap_put(&subst->map, from[i] + 1, to[i]);
+    subst->rewriter = (Rewriter){.terms = terms, .replace = substituted, .map = &subst->map};
+    if (are_few_symbols(terms, from, count))
+        for (; subst->count < count; subst->count++)
+            subst->keys[subst->count] = (uint32_t)bpl_term_node(terms, from[subst->count])->payload
+                                        << 2;
+    return subst;
+}
+
+BplValue bpl_subst_in(BplSubst *subst, BplValue value)
+{
+    return rewrite(&subst->rewriter, value, 0);
+}
+
+void bpl_subst_free(BplSubst *subst)
+{
+    release(&subst->rewriter);
+    bpl_wordmap_release(&subst->map);
+    bpl_free(subst);
 }
 
 BplValue bpl_term_subst(BplTerms *terms, BplValue value, const BplValue *from, const BplValue *to,
                         uint32_t count)
 {
-    BplWordMap map = {0};
-    for (uint32_t i = 0; i < count; i++)
-        bpl_wordmap_put(&map, from[i] + 1, to[i]);
-    Rewriter rewriter = {.terms = terms, .replace = substituted, .map = &map};
-    BplValue result = rewrite(&rewriter, value, 0);
-    release(&rewriter);
-    bpl_wordmap_release(&map);
+    BplSubst *subst = bpl_subst_new(terms, from, to, count);
+    BplValue result = bpl_subst_in(subst, value);
+    bpl_subst_free(subst);
     return result;
 }
 

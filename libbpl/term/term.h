@@ -293,6 +293,13 @@ BplValue bpl_term_instantiate(BplTerms *terms, BplValue binder, uint32_t which,
 BplValue bpl_term_subst(BplTerms *terms, BplValue value, const BplValue *from, const BplValue *to,
                         uint32_t count);
 
+/* The same in several terms, which may share what they are made of. */
+typedef struct BplSubst BplSubst;
+
+BplSubst *bpl_subst_new(BplTerms *terms, const BplValue *from, const BplValue *to, uint32_t count);
+BplValue bpl_subst_in(BplSubst *subst, BplValue value);
+void bpl_subst_free(BplSubst *subst);
+
 /* ---- what occurs ----------------------------------------------------------------------------- */
 
 /* What a term depends on, sorted, each once: symbols are their number << 2, functions their number
