@@ -107,6 +107,7 @@ void bpl_core_free(BplCore *core)
     for (size_t i = 0; i < core->procs.count; i++) {
         bpl_vec_release(&core->procs.at[i]->regs);
         bpl_vec_release(&core->procs.at[i]->calls);
+        bpl_vec_release(&core->procs.at[i]->maps);
         bpl_free(core->procs.at[i]);
     }
     for (size_t i = 0; i < core->functions.count; i++)

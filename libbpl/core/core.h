@@ -172,6 +172,7 @@ typedef struct BplCoreProc {
     bool has_requires;       /* that its callers have to check */
     uint32_t next;           /* another one of this declaration, or BPL_NO_SLOT */
     BPL_VEC(uint32_t) calls; /* procedures */
+    BPL_VEC(uint32_t) maps;  /* registers whose values are maps */
 } BplCoreProc;
 
 typedef struct BplCoreAxiom {

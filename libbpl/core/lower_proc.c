@@ -231,6 +231,9 @@ void bpl_lower_proc_body(BplLower *l, BplCoreProc *proc)
         (uint32_t)l->core->code.count - l->core->blocks.at[l->exit].first;
     lower_prologue(l, proc, start);
     bpl_lower_loops(l->core, proc);
+    for (uint32_t r = 0; r < proc->regs.count; r++)
+        if (proc->regs.at[r].is_map)
+            bpl_vec_push(&proc->maps, r);
     l->type_env = NULL;
     bpl_map_release(&env);
 }

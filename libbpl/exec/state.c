@@ -21,12 +21,22 @@ static BplFrame *new_frame(const BplCoreProc *proc, BplFrame *caller, uint32_t c
     return frame;
 }
 
+/* Of frames, only registers of map types can hold references: most have many others. */
+static void check_frame(const BplFrame *frame)
+{
+    for (uint32_t i = 0; i < frame->size; i++)
+        assert((!bpl_is_map_obj(frame->regs[i]) || frame->proc->regs.at[i].is_map) &&
+               "a map is where it is known to be");
+    (void)frame;
+}
+
 static void unref_frame(BplFrame *frame)
 {
     while (frame && --frame->refs == 0) {
         BplFrame *caller = frame->caller;
-        for (uint32_t i = 0; i < frame->size; i++)
-            bpl_map_unref(frame->regs[i]);
+        check_frame(frame);
+        for (size_t i = 0; i < frame->proc->maps.count; i++)
+            bpl_map_unref(frame->regs[frame->proc->maps.at[i]]);
         bpl_free(frame);
         frame = caller;
     }
@@ -41,8 +51,9 @@ static void own_frame(BplFrame **place)
     BplFrame *copy = bpl_alloc(bytes);
     memcpy(copy, frame, bytes);
     copy->refs = 1;
-    for (uint32_t i = 0; i < copy->size; i++)
-        bpl_map_ref(copy->regs[i]);
+    check_frame(copy);
+    for (size_t i = 0; i < copy->proc->maps.count; i++)
+        bpl_map_ref(copy->regs[copy->proc->maps.at[i]]);
     if (copy->caller)
         copy->caller->refs++;
     frame->refs--;
