@@ -134,7 +134,7 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
                                         double deadline)
 {
     BplEngine *e = &exec->engine;
-    double begin = bpl_engine_clock();
+    e->begun = bpl_engine_clock();
     const BplCoreProc *proc = bpl_core_entry(e->core, procedure);
     if (!proc)
         return NULL;
@@ -160,7 +160,7 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
         if (is_void(e, result))
             make_void(result);
     }
-    result->seconds = bpl_engine_clock() - begin;
+    result->seconds = bpl_engine_clock() - e->begun;
     return result;
 }
 

@@ -78,7 +78,7 @@ typedef struct BplEngine {
     uint64_t next_id;
     uint64_t random;
     BPL_VEC(uint64_t) block_counts; /* how often each block was chosen, on all paths */
-    double deadline;                /* of the clock; 0: none */
+    double begun, deadline;         /* by the clock; deadline 0: none */
     uint32_t stop;                  /* BPL_CUT_… that ends the search */
     BplCoverBits cover_bits;
     BplCover *covered;          /* by the executions that were kept */

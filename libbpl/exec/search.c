@@ -255,6 +255,7 @@ static void run_all(Search *search)
     BplRun run = {0};
     while (has_states(search) && !bpl_engine_should_stop(e) && !is_share_due(search)) {
         run_one(search, &run);
+        e->result->seconds = bpl_engine_clock() - e->begun;
         if (e->options.progress)
             e->options.progress(e->options.progress_data, e->result);
         if (has_enough(e))
