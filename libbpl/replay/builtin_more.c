@@ -350,8 +350,9 @@ const BplDatum *bpl_builtin_map(BplBuiltin *b)
         return otherwise;
     BPL_VEC(const BplDatum *) cells = {0};
     for (uint32_t i = 0; i < b->count; i++) {
-        for (uint32_t p = 0; p < b->args[i]->count; p++) {
-            const BplDatum *const *key = &b->args[i]->cells[(size_t)p * 2];
+        const BplDatum *map = bpl_datum_flat(b->args[i]);
+        for (uint32_t p = 0; p < map->count; p++) {
+            const BplDatum *const *key = &map->cells[(size_t)p * 2];
             for (uint32_t k = 0; k < b->count; k++) {
                 const BplDatum *there = bpl_datum_map_find(b->args[k], key);
                 point[k] = there ? there : b->args[k]->otherwise;

@@ -294,12 +294,29 @@ static const void *payload_of(const BplDatum *value)
     }
 }
 
+static const BplDatum *move(BplData *values, const BplDatum *value);
+
+/* What was edited is a table from now on, made where all is moved to. */
+static const BplDatum *move_edited(BplData *values, const BplDatum *map)
+{
+    bool is_old = map->edits->flat != NULL;
+    const BplDatum *flat = bpl_datum_flat(map);
+    if (is_old)
+        flat = move(values, flat);
+    else
+        bpl_vec_push(&values->to_scan, flat);
+    ((BplDatum *)(uintptr_t)map)->moved = flat;
+    return flat;
+}
+
 static const BplDatum *move(BplData *values, const BplDatum *value)
 {
     if (!value || value->kind == BPL_D_BOOL || value->kind == BPL_D_RMODE)
         return value;
     if (value->moved)
         return value->moved;
+    if (value->is_edited)
+        return move_edited(values, value);
     size_t size = payload(value);
     BplDatum *copy = bpl_arena_alloc(&values->arena, sizeof *copy + size);
     *copy = *value;

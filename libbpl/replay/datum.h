@@ -11,6 +11,8 @@
  * are as many as the map's bound type variables (their types come first, as TYPE values) and
  * indices together. `otherwise` is NULL where the range depends on bound variables: then a point
  * that is not in the table has the default value of its type.
+ *   - A large map that was written at a few points is kept as these over the map before
+ *     (datum_edits.c), and becomes a table when that is asked for.
  *   - A lambda over an infinite domain is kept as what it was written as, with what it captured:
  *     `lambda` in a map, in place of `otherwise`. Whether two such are equal can be beyond telling.
  *   - UNKNOWN stands for a value that could not be decided; `formula` is where. Nothing that is
@@ -44,8 +46,9 @@ typedef struct BplLambda BplLambda;
 
 struct BplDatum {
     uint8_t kind;
-    uint8_t small;  /* BOOL: 0 or 1; RMODE: a BplRounding; DATA, MAP: is there a lambda in it */
-    uint32_t count; /* STRING: bytes; DATA: fields; MAP: points */
+    uint8_t small;     /* BOOL: 0 or 1; RMODE: a BplRounding; DATA, MAP: is there a lambda in it */
+    uint8_t is_edited; /* MAP: `edits` in place of points; who reads these asks bpl_datum_flat */
+    uint32_t count;    /* STRING: bytes; DATA: fields; MAP: points */
     const BplGround *type; /* ELEMENT, DATA, MAP; of a TYPE the type itself */
     const BplDatum *moved; /* used while a store is swept */
     union {
@@ -61,7 +64,10 @@ struct BplDatum {
         };
         struct {
             uint32_t arity;
-            const BplDatum *const *cells; /* per point its keys and its value: arity + 1 each */
+            union {
+                const BplDatum *const *cells; /* per point its keys and its value: arity + 1 each */
+                const struct BplEdits *edits;
+            };
             const BplDatum *otherwise;
             const BplLambda *lambda; /* or NULL */
         };
@@ -125,6 +131,8 @@ int bpl_datum_compare(const BplDatum *a, const BplDatum *b);
 
 /* The value at the keys, or NULL if the table has none there. */
 const BplDatum *bpl_datum_map_find(const BplDatum *map, const BplDatum *const *keys);
+/* The map as a table; itself, if it is one. */
+const BplDatum *bpl_datum_flat(const BplDatum *map);
 /* The map with another value at the keys. */
 const BplDatum *bpl_datum_map_store(BplData *values, const BplDatum *map,
                                     const BplDatum *const *keys, const BplDatum *value);

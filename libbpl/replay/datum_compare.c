@@ -80,6 +80,8 @@ static int heads_of_lambdas(Pairs *pairs, const BplLambda *a, const BplLambda *b
 
 static int heads_of_maps(Pairs *pairs, const BplDatum *a, const BplDatum *b)
 {
+    a = bpl_datum_flat(a);
+    b = bpl_datum_flat(b);
     int order = of_types(a->type, b->type);
     if (!order)
         order = heads_of_lambdas(pairs, a->lambda, b->lambda);

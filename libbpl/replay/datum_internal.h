@@ -45,6 +45,29 @@ void bpl_data_sweep_end(BplData *values);
 /* A map with a lambda for what is not among its points. */
 const BplDatum *bpl_datum_lambda(BplData *values, const BplGround *type, const BplLambda *lambda);
 
+/* ---- large maps: datum_edits.c ----------------------------------------------------------------
+ */
+
+/* Points that are otherwise than in the base, sorted; one without a value has none in the table. */
+typedef struct BplEdits {
+    BplData *values;
+    const BplDatum *base; /* a table, or edited itself */
+    const BplDatum *flat; /* the whole as a table, once somebody asked; or NULL */
+    uint32_t count;
+    const BplDatum *const *cells;
+} BplEdits;
+
+/* Is it so large that writing to it should not copy it? */
+bool bpl_datum_is_large(const BplDatum *map);
+/* The map, which is edited or large, with another value at the keys, or with none. */
+const BplDatum *bpl_datum_edit(BplData *values, const BplDatum *map, const BplDatum *const *keys,
+                               const BplDatum *value);
+/* Where the point is, or would be, among sorted ones. */
+size_t bpl_datum_search(const BplDatum *const *cells, size_t count, uint32_t arity,
+                        const BplDatum *const *keys, bool *found);
+/* A map with room for so many points; the caller fills in the cells, which are behind it. */
+BplDatum *bpl_datum_blank(BplData *values, const BplDatum *like, size_t points);
+
 /* A value with room for limbs. */
 BplDatum *bpl_datum_numeric(BplData *values, BplDatumKind kind, mpz_srcptr number);
 BplDatum *bpl_datum_raw(BplData *values, BplDatumKind kind);

@@ -23,14 +23,14 @@ static int compare_keys(const BplDatum *const *a, const BplDatum *const *b, uint
     return 0;
 }
 
-/* Where the point is, or would be. */
-static size_t search(const BplDatum *map, const BplDatum *const *keys, bool *found)
+size_t bpl_datum_search(const BplDatum *const *cells, size_t count, uint32_t arity,
+                        const BplDatum *const *keys, bool *found)
 {
-    size_t low = 0, high = map->count;
+    size_t low = 0, high = count;
     *found = false;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        int order = compare_keys(keys_at(map, middle), keys, map->arity);
+        int order = compare_keys(cells + middle * (arity + 1), keys, arity);
         if (order == 0) {
             *found = true;
             return middle;
@@ -46,8 +46,15 @@ static size_t search(const BplDatum *map, const BplDatum *const *keys, bool *fou
 const BplDatum *bpl_datum_map_find(const BplDatum *map, const BplDatum *const *keys)
 {
     bool found;
-    size_t at = search(map, keys, &found);
-    return found ? keys_at(map, at)[map->arity] : NULL;
+    uint32_t arity = map->arity;
+    for (; map->is_edited; map = map->edits->base) {
+        const BplEdits *edits = map->edits;
+        size_t at = bpl_datum_search(edits->cells, edits->count, arity, keys, &found);
+        if (found)
+            return edits->cells[at * (arity + 1) + arity];
+    }
+    size_t at = bpl_datum_search(map->cells, map->count, arity, keys, &found);
+    return found ? keys_at(map, at)[arity] : NULL;
 }
 
 const BplGround *bpl_map_component(const BplData *values, const BplGround *map, uint32_t index,
@@ -64,13 +71,13 @@ const BplGround *bpl_map_component(const BplData *values, const BplGround *map, 
     return component;
 }
 
-/* A map with room for so many points; the caller fills in the cells. */
-static BplDatum *blank(BplData *values, const BplDatum *like, size_t points)
+BplDatum *bpl_datum_blank(BplData *values, const BplDatum *like, size_t points)
 {
     size_t cells = points * (like->arity + 1);
     BplDatum *map = bpl_arena_alloc(&values->arena, sizeof *map + cells * sizeof *map->cells);
     *map = *like;
     map->moved = NULL;
+    map->is_edited = false;
     map->count = (uint32_t)points;
     map->cells = (const BplDatum *const *)(const void *)(map + 1);
     return map;
@@ -209,7 +216,7 @@ const BplDatum *bpl_datum_map(BplData *values, const BplGround *type, uint32_t a
         if (!again && !is_otherwise(values, &like, rows[i].cells, rows[i].cells[arity]))
             rows[kept++] = rows[i];
     }
-    BplDatum *map = blank(values, &like, kept);
+    BplDatum *map = bpl_datum_blank(values, &like, kept);
     for (uint32_t i = 0; i < kept; i++)
         memcpy(cells_of(map) + (size_t)i * (arity + 1), rows[i].cells, (arity + 1) * sizeof *cells);
     bpl_free(rows);
@@ -233,15 +240,22 @@ const BplDatum *bpl_datum_lambda(BplData *values, const BplGround *type, const B
 const BplDatum *bpl_datum_map_store(BplData *values, const BplDatum *map,
                                     const BplDatum *const *keys, const BplDatum *value)
 {
-    bool found;
-    size_t at = search(map, keys, &found), width = map->arity + 1;
-    bool usual = is_otherwise(values, map, keys, value);
+    bool usual = is_otherwise(values, map, keys, value), found;
+    if (map->is_edited || bpl_datum_is_large(map)) {
+        const BplDatum *before = bpl_datum_map_find(map, keys);
+        if (usual ? !before : before == value)
+            return map;
+        if (map->is_edited || !domain_size(values, map->type))
+            return bpl_datum_edit(values, map, keys, usual ? NULL : value);
+    }
+    size_t at = bpl_datum_search(map->cells, map->count, map->arity, keys, &found);
+    size_t width = map->arity + 1;
     if (usual && !found)
         return map;
     if (found && !usual && keys_at(map, at)[map->arity] == value)
         return map;
     size_t points = map->count - found + !usual;
-    BplDatum *made = blank(values, map, points);
+    BplDatum *made = bpl_datum_blank(values, map, points);
     const BplDatum **to = cells_of(made);
     memcpy(to, map->cells, at * width * sizeof *to);
     if (!usual) {

@@ -154,6 +154,7 @@ static bool goes_without_saying(const BplDatum *value)
     case BPL_D_DATA:
         return false;
     case BPL_D_MAP:
+        value = bpl_datum_flat(value);
         return value->count == 0 && !value->lambda &&
                (!value->otherwise || goes_without_saying(value->otherwise));
     case BPL_D_TYPE:
@@ -166,6 +167,7 @@ static bool goes_without_saying(const BplDatum *value)
 
 static void print_map(BplStrbuf *out, const BplDatum *map, int depth)
 {
+    map = bpl_datum_flat(map);
     bpl_strbuf_add_char(out, '[');
     for (uint32_t i = 0; i < map->count; i++) {
         const BplDatum *const *cells = map->cells + (size_t)i * (map->arity + 1);

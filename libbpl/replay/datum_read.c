@@ -132,8 +132,7 @@ static const BplDatum *read_data(Reader *reader, const BplGround *type)
     skip_blanks(reader);
     size_t length = strcspn(reader->at, "( ,)]");
     for (uint32_t i = 0; (ctor = bpl_ctor_at(type, i)); i++)
-        if (ctor->name->length == length &&
-            !memcmp(ctor->name->text, reader->at, length))
+        if (ctor->name->length == length && !memcmp(ctor->name->text, reader->at, length))
             break;
     if (!ctor)
         return NULL;
@@ -235,8 +234,7 @@ static const BplDatum *read_any(Reader *reader, const BplGround *type)
         value = read_map(reader, type);
         break;
     case BPL_T_CTOR:
-        value = bpl_ctor_at(type, 0) ? read_data(reader, type)
-                                                     : read_element(reader, type);
+        value = bpl_ctor_at(type, 0) ? read_data(reader, type) : read_element(reader, type);
         break;
     default:
         break;

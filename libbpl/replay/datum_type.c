@@ -334,6 +334,7 @@ static const BplDatum *adopt_map(BplData *values, const BplDatum *value, const B
     const BplGround *range = type->args[type->count];
     if (value->arity != arity || value->lambda)
         return NULL;
+    value = bpl_datum_flat(value);
     const BplDatum *otherwise = NULL;
     if (!range->has_bound) {
         otherwise = value->otherwise ? adopt(values, value->otherwise, range, depth - 1)

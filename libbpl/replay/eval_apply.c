@@ -146,8 +146,7 @@ const BplDatum *bpl_run_eval_apply(BplRun *run, const BplApply *apply)
     if (unknown)
         return unknown;
     if (info->is_ctor)
-        return bpl_datum_data(run->values, bpl_run_type(run, apply->type), info->ctor, args,
-                              count);
+        return bpl_datum_data(run->values, bpl_run_type(run, apply->type), info->ctor, args, count);
     if (info->is_part)
         return apply_part(run, apply, info, args[0]);
     if (info->builtin)

@@ -135,7 +135,7 @@ static const BplDatum *equal_maps(BplRun *run, const BplNode *node, const BplDat
                                   const BplDatum *b)
 {
     for (int side = 0; side < 2; side++) {
-        const BplDatum *map = side ? b : a;
+        const BplDatum *map = bpl_datum_flat(side ? b : a);
         for (uint32_t i = 0; i < map->count; i++) {
             const BplDatum *const *keys = map->cells + (size_t)i * (map->arity + 1);
             const BplDatum *x = bpl_eval_select_keys(run, node, a, keys);

@@ -121,6 +121,7 @@ static bool gather_table(BplPoints *p, const BplDatum *map, BplDatumVec *values)
     (void)p;
     if (map->kind != BPL_D_MAP || map->lambda || !map->otherwise)
         return false;
+    map = bpl_datum_flat(map);
     bpl_vec_push(values, map->otherwise);
     for (uint32_t i = 0; i < map->count; i++)
         bpl_vec_push(values, map->cells[(size_t)i * (map->arity + 1) + map->arity]);
@@ -209,6 +210,7 @@ static Shape scan_lookup(BplPoints *p, const BplDatum *map, const BplExpr *indic
 {
     if (map->kind != BPL_D_MAP || map->lambda)
         return give_up(p);
+    map = bpl_datum_flat(map);
     uint32_t k = map->type ? map->type->width : 0;
     bool plain = true;
     BPL_EACH (const BplExpr, index, indices) {
