@@ -81,6 +81,24 @@ static void set_options(BplProver *prover)
     Z3_params_dec_ref(c, params);
 }
 
+/* Z3 reads some options where it makes a solver, and then never again: for these there is only what
+ * holds for the whole process. */
+static Z3_solver make_solver(Z3_context context, const BplProverOptions *options)
+{
+    char number[16];
+    snprintf(number, sizeof number, "%u", options->seed);
+    Z3_global_param_set("smt.qi.eager_threshold", "100");
+    Z3_global_param_set("smt.random_seed", number);
+    Z3_solver solver = Z3_mk_simple_solver(context);
+    if (solver) {
+        Z3_solver_inc_ref(context, solver);
+        Z3_solver_get_num_scopes(context, solver); /* makes it, which else waits */
+    }
+    Z3_global_param_set("smt.qi.eager_threshold", "10");
+    Z3_global_param_set("smt.random_seed", "0");
+    return solver;
+}
+
 BplProver *bpl_prover_new(BplTerms *terms, const BplProverOptions *options)
 {
     BplProver *prover = bpl_alloc_zero(sizeof *prover);
@@ -91,11 +109,9 @@ BplProver *bpl_prover_new(BplTerms *terms, const BplProverOptions *options)
     if (!context)
         return prover;
     bpl_z3_state_init(&prover->state, terms, context);
-    prover->solver = Z3_mk_simple_solver(context);
-    if (prover->solver) {
-        Z3_solver_inc_ref(context, prover->solver);
+    prover->solver = make_solver(context, options);
+    if (prover->solver)
         set_options(prover);
-    }
     return prover;
 }
 

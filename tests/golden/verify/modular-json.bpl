@@ -15,6 +15,6 @@ procedure Q()
   assert false;
 }
 /*# STDOUT
-{"type": "body", "procedure": "P1", "file": "modular-json.bpl", "line": 4, "column": 11, "verdict": "errors", "errors": [{"file": "modular-json.bpl", "line": 6, "column": 3, "message": "this assertion could not be proved", "definite": true, "trace": [{"file": "modular-json.bpl", "line": 6, "column": 3, "label": "anon0"}]}]}
+{"type": "body", "procedure": "P1", "file": "modular-json.bpl", "line": 4, "column": 11, "verdict": "errors", "errors": [{"file": "modular-json.bpl", "line": 7, "column": 3, "message": "this assertion could not be proved", "definite": true, "trace": [{"file": "modular-json.bpl", "line": 6, "column": 3, "label": "anon0"}]}]}
 {"type": "body", "procedure": "P2", "file": "modular-json.bpl", "line": 9, "column": 11, "verdict": "verified", "errors": []}
 */
