@@ -180,6 +180,17 @@ static void flatten_while(Flattener *f, BplWhile *stmt)
     leave(f);
 }
 
+/* To what follows a conditional, from the end of a branch, whose place it has. */
+static void join_at(Flattener *f, BplLabel *join, const BplIf *branch, BplLoc end)
+{
+    if (!f->open)
+        return;
+    BplStmt *jump = bpl_make_goto(f->arena, join, &branch->node);
+    if (end)
+        jump->loc = end;
+    end_block(f, jump);
+}
+
 /* A chain of else-ifs is a loop; what follows all of it is behind one label. */
 static void flatten_if(Flattener *f, BplIf *first)
 {
@@ -200,14 +211,13 @@ static void flatten_if(Flattener *f, BplIf *first)
         begin_block(f, then_label);
         add_guard(f, branch->guard, like);
         flatten_inside(f, &branch->stmt, number, branch->then_stmts);
-        if (f->open)
-            end_block(f, bpl_make_goto(f->arena, join, like));
+        join_at(f, join, branch, branch->then_end);
         begin_block(f, else_label);
         add_guard(f, negated(f, guard), like);
         flatten(f, branch->else_stmts);
+        if (!branch->else_if)
+            join_at(f, join, branch, branch->has_else ? branch->end : 0);
     }
-    if (f->open)
-        end_block(f, bpl_make_goto(f->arena, join, &first->node));
     begin_block(f, join);
     while (f->around.count > depth)
         leave(f);

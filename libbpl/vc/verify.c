@@ -112,8 +112,8 @@ static bool is_made(const BplLabel *label, const char *suffix)
     return strncmp(text, "anon", 4) == 0 && end && strcmp(end, suffix) == 0;
 }
 
-/* Where the path returns. If the body runs off its end behind a loop or conditional, that is the
- * place of this, or of the break that led there, as Boogie has it. */
+/* Where the path returns. If the body runs off its end behind loops and conditionals, that is the
+ * end of the innermost branch it came from, the loop or the break, as Boogie has it. */
 static BplLoc return_place(const BplVcPassive *p, const BplVcPath *path)
 {
     size_t i = path->count;
@@ -125,12 +125,15 @@ static BplLoc return_place(const BplVcPassive *p, const BplVcPath *path)
     BplLoc loc = block->transfer->loc;
     if (loc != bpl_decl_body(p->decl)->end)
         return loc;
-    if (!block->is_bare || !block->label)
-        return loc;
-    if (is_made(block->label, "_LoopDone"))
-        return block->label->loc;
-    if (i > 1 && is_made(block->label, "_After") && p->blocks.at[path->at[i - 2]]->transfer)
-        return p->blocks.at[path->at[i - 2]]->transfer->loc;
+    while (block->is_bare && block->label) {
+        if (is_made(block->label, "_LoopDone"))
+            return block->label->loc;
+        bool is_behind = is_made(block->label, "_After") || is_made(block->label, "_Join");
+        if (!is_behind || --i < 1 || !p->blocks.at[path->at[i - 1]]->transfer)
+            break;
+        block = p->blocks.at[path->at[i - 1]];
+        loc = block->transfer->loc;
+    }
     return loc;
 }
 
