@@ -145,26 +145,40 @@ static Z3_ast from_left(const Op *op, TwoArgs two)
 
 /* ---- maps ------------------------------------------------------------------------------------ */
 
+/* With more than one index: Z3's interface makes none, its simplifier does, of a lambda. */
+static Z3_ast const_map_of_many(const Op *op, const BplSortInfo *info)
+{
+    Z3_sort *sorts = bpl_alloc(info->count * sizeof *sorts);
+    Z3_symbol *names = bpl_alloc(info->count * sizeof *names);
+    Z3_sort range = bpl_z3_sort(op->state, info->args[info->count]);
+    bool fine = range != NULL;
+    for (uint32_t i = 0; i < info->count && fine; i++) {
+        sorts[i] = bpl_z3_sort(op->state, info->args[i]);
+        names[i] = Z3_mk_string_symbol(op->c, "i");
+        fine = sorts[i] != NULL;
+    }
+    Z3_ast ast = NULL;
+    if (fine) {
+        Z3_ast like = bpl_z3_keep(op->state, Z3_mk_fresh_const(op->c, "element", range));
+        ast = bpl_z3_keep(op->state, Z3_mk_lambda(op->c, info->count, sorts, names, like));
+        ast = bpl_z3_keep(op->state, Z3_simplify(op->c, ast));
+        ast =
+            Z3_get_ast_kind(op->c, ast) == Z3_APP_AST
+                ? Z3_mk_app(op->c, Z3_get_app_decl(op->c, Z3_to_app(op->c, ast)), 1, op->args)
+                : bpl_z3_trouble(op->state, BPL_REASON_UNSUPPORTED, "a constant map of that shape");
+    }
+    bpl_free(sorts);
+    bpl_free(names);
+    return ast;
+}
+
 static Z3_ast const_map(const Op *op)
 {
     const BplSortInfo *info = bpl_sort_info(op->state->terms->sorts, op->sort);
-    Z3_sort sorts[8];
-    Z3_symbol names[8];
-    if (info->count == 1) {
-        Z3_sort domain = bpl_z3_sort(op->state, info->args[0]);
-        return domain ? Z3_mk_const_array(op->c, domain, op->args[0]) : NULL;
-    }
-    bool loose =
-        bpl_value_is_term(op->values[0]) && bpl_term_node(op->state->terms, op->values[0])->loose;
-    if (info->count > 8 || loose)
-        return bpl_z3_trouble(op->state, BPL_REASON_UNSUPPORTED, "a constant map of that shape");
-    for (uint32_t i = 0; i < info->count; i++) {
-        sorts[i] = bpl_z3_sort(op->state, info->args[i]);
-        names[i] = Z3_mk_string_symbol(op->c, "i");
-        if (!sorts[i])
-            return NULL;
-    }
-    return Z3_mk_lambda(op->c, info->count, sorts, names, op->args[0]);
+    if (info->count != 1)
+        return const_map_of_many(op, info);
+    Z3_sort domain = bpl_z3_sort(op->state, info->args[0]);
+    return domain ? Z3_mk_const_array(op->c, domain, op->args[0]) : NULL;
 }
 
 /* The operator's declaration is found on a term of fresh constants. */

@@ -85,6 +85,74 @@ static BplValue apply(BplTerms *terms, const char *name, BplSort result, const u
     return BPL_NONE;
 }
 
+/* Other names of the same operators. */
+static const char *own_name(const char *name)
+{
+    static const char *const names[][2] = {{"bv2int", "bv2nat"},
+                                           {"ubv_to_int", "bv2nat"},
+                                           {"nat2bv", "int2bv"},
+                                           {"int_to_bv", "int2bv"},
+                                           {"implies", "=>"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i][0], name) == 0)
+            return names[i][1];
+    return name;
+}
+
+/* The sort of the elements of maps, if all have the same. */
+static BplSort element_sort(BplTerms *terms, const BplValue *args, uint32_t count)
+{
+    BplSort sort = BPL_SORT_NONE;
+    for (uint32_t i = 0; i < count; i++) {
+        BplSort map = bpl_term_sort(terms, args[i]);
+        BplSort own = bpl_sort_kind(terms->sorts, map) == BPL_SORT_KIND_MAP
+                          ? bpl_sort_result(terms->sorts, map)
+                          : BPL_SORT_NONE;
+        if (own == BPL_SORT_NONE || (i && own != sort))
+            return BPL_SORT_NONE;
+        sort = own;
+    }
+    return sort;
+}
+
+/* MapAdd and its like: an operator at each point of maps. */
+static BplValue apply_to_maps(BplTerms *terms, const char *name, BplSort result,
+                              const BplValue *args, uint32_t count)
+{
+    static const struct {
+        const char *name;
+        BplTermOp op;
+        uint32_t count;
+        BplSort elements; /* NONE: any */
+    } maps[] = {
+        {"MapAdd", BPL_TERM_ADD, 2, BPL_SORT_INT},  {"MapSub", BPL_TERM_SUB, 2, BPL_SORT_INT},
+        {"MapMul", BPL_TERM_MUL, 2, BPL_SORT_INT},  {"MapDiv", BPL_TERM_DIV, 2, BPL_SORT_INT},
+        {"MapMod", BPL_TERM_MOD, 2, BPL_SORT_INT},  {"MapGt", BPL_TERM_GT, 2, BPL_SORT_INT},
+        {"MapGe", BPL_TERM_GE, 2, BPL_SORT_INT},    {"MapLt", BPL_TERM_LT, 2, BPL_SORT_INT},
+        {"MapLe", BPL_TERM_LE, 2, BPL_SORT_INT},    {"MapOr", BPL_TERM_OR, 2, BPL_SORT_BOOL},
+        {"MapAnd", BPL_TERM_AND, 2, BPL_SORT_BOOL}, {"MapImp", BPL_TERM_IMPLIES, 2, BPL_SORT_BOOL},
+        {"MapIff", BPL_TERM_EQ, 2, BPL_SORT_BOOL},  {"MapNot", BPL_TERM_NOT, 1, BPL_SORT_BOOL},
+        {"MapEq", BPL_TERM_EQ, 2, BPL_SORT_NONE},   {"MapIte", BPL_TERM_ITE, 3, BPL_SORT_NONE}};
+    if (strcmp(name, "MapConst") == 0 && count == 1 &&
+        bpl_sort_kind(terms->sorts, result) == BPL_SORT_KIND_MAP &&
+        bpl_sort_result(terms->sorts, result) == bpl_term_sort(terms, args[0]))
+        return bpl_term_const_map(terms, result, args[0]);
+    for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
+        if (strcmp(maps[i].name, name) != 0 || count != maps[i].count)
+            continue;
+        uint32_t first = maps[i].op == BPL_TERM_ITE;
+        BplSort elements = element_sort(terms, args + first, count - first);
+        if (elements == BPL_SORT_NONE ||
+            (maps[i].elements != BPL_SORT_NONE && elements != maps[i].elements) ||
+            (first && element_sort(terms, args, 1) != BPL_SORT_BOOL) ||
+            !bpl_term_is_typed(terms, BPL_TERM_POINTWISE, maps[i].op, args, count) ||
+            bpl_term_result(terms, BPL_TERM_POINTWISE, maps[i].op, args, count) != result)
+            return BPL_NONE;
+        return bpl_term_apply(terms, BPL_TERM_POINTWISE, maps[i].op, args, count);
+    }
+    return BPL_NONE;
+}
+
 BplValue bpl_term_builtin(BplTerms *terms, const char *text, BplSort result, const BplValue *args,
                           uint32_t count)
 {
@@ -108,7 +176,11 @@ BplValue bpl_term_builtin(BplTerms *terms, const char *text, BplSort result, con
         all[count++] = bpl_term_bv(terms, width, numbers[0] % width);
         return bpl_term_apply(terms, name[7] == 'l' ? BPL_TERM_BVROTL : BPL_TERM_BVROTR, 0, all, 2);
     }
-    BplValue value = apply(terms, name, result, numbers, given, all, count);
+    if (strncmp(name, "Map", 3) == 0)
+        return apply_to_maps(terms, name, result, all, count);
+    if (strcmp(name, "str.indexof") == 0 && count == 2)
+        all[count++] = bpl_value_of_small(0);
+    BplValue value = apply(terms, own_name(name), result, numbers, given, all, count);
     /* an integer becomes a float as the real that it is */
     if (value == BPL_NONE && strcmp(name, "to_fp") == 0 && count == 2 &&
         bpl_term_sort(terms, all[1]) == BPL_SORT_INT) {

@@ -35,6 +35,29 @@ static void test_numbers(void)
     bpl_terms_free(terms);
 }
 
+/* Other names, and operators on maps, point by point. */
+static void test_more_names(void)
+{
+    terms = bpl_terms_new();
+    BplValue byte = bpl_term_bv(terms, 8, 0xf0), seven = bpl_value_of_small(7);
+    TEST_ASSERT_TRUE(bpl_term_builtin(terms, "\"bv2int\"", BPL_SORT_INT, &byte, 1) ==
+                     bpl_value_of_small(0xf0));
+    TEST_ASSERT_TRUE(bpl_term_builtin(terms, "(_ int_to_bv 8)", bpl_sort_bv(terms->sorts, 8),
+                                      &seven, 1) == bpl_term_bv(terms, 8, 7));
+    BplSort index = BPL_SORT_INT, map = bpl_sort_map(terms->sorts, &index, 1, BPL_SORT_INT);
+    BplSort set = bpl_sort_map(terms->sorts, &index, 1, BPL_SORT_BOOL);
+    BplValue sevens = bpl_term_builtin(terms, "\"MapConst\"", map, &seven, 1);
+    TEST_ASSERT_TRUE(sevens == bpl_term_const_map(terms, map, seven));
+    BplValue both[2] = {sevens, sevens};
+    TEST_ASSERT_TRUE(bpl_term_builtin(terms, "\"MapAdd\"", map, both, 2) ==
+                     bpl_term_const_map(terms, map, bpl_value_of_small(14)));
+    TEST_ASSERT_TRUE(bpl_term_builtin(terms, "\"MapLt\"", set, both, 2) ==
+                     bpl_term_const_map(terms, set, BPL_FALSE));
+    TEST_ASSERT_TRUE(bpl_term_builtin(terms, "\"MapOr\"", map, both, 2) == BPL_NONE);
+    TEST_ASSERT_TRUE(bpl_term_builtin(terms, "\"MapAdd\"", map, both, 1) == BPL_NONE);
+    bpl_terms_free(terms);
+}
+
 /* Unknown names, wrong numbers, sorts that do not fit: nothing is guessed. */
 static void test_no_such_thing(void)
 {
@@ -49,4 +72,5 @@ static void test_no_such_thing(void)
     bpl_terms_free(terms);
 }
 
-UNIT_MAIN(UNIT_TEST(test_name), UNIT_TEST(test_numbers), UNIT_TEST(test_no_such_thing))
+UNIT_MAIN(UNIT_TEST(test_name), UNIT_TEST(test_numbers), UNIT_TEST(test_more_names),
+          UNIT_TEST(test_no_such_thing))
