@@ -185,6 +185,55 @@ static Z3_ast of_bound(BplZ3State *state, const Env *env, const BplTermNode *nod
 
 static Z3_ast translate(Walk *walk, Env *env, BplValue root);
 
+typedef BPL_VEC(BplValue) Values;
+
+static void add_part(BplValue part, Values *parts)
+{
+    for (size_t i = 0; i < parts->count; i++)
+        if (parts->at[i] == part)
+            return;
+    bpl_vec_push(parts, part);
+}
+
+/* Z3 4.8 finds no match where the parts of a trigger share a variable that stands below two
+ * functions, f(g(x, y)), f(g(z, y)), unless what is below stands before: f(g(x, y)), g(z, y),
+ * f(g(z, y)), which asks for the same. */
+static void add_below(const BplTerms *terms, BplValue part, Values *parts)
+{
+    if (!bpl_value_is_term(part) || !bpl_term_node(terms, part)->loose)
+        return;
+    const BplTermNode *node = bpl_term_node(terms, part);
+    for (uint32_t i = 0; i < node->count; i++) {
+        if (!bpl_value_is_term(node->args[i]))
+            continue;
+        const BplTermNode *arg = bpl_term_node(terms, node->args[i]);
+        add_below(terms, node->args[i], parts);
+        if (arg->loose && (arg->op == BPL_TERM_APPLY || arg->op == BPL_TERM_SELECT))
+            add_part(node->args[i], parts);
+    }
+}
+
+static Z3_pattern make_pattern(Walk *walk, Env *env, const BplValue *terms, uint32_t size)
+{
+    Values parts = {0};
+    for (uint32_t i = 0; i < size; i++) {
+        if (i > 0)
+            add_below(walk->state->terms, terms[i], &parts);
+        add_part(terms[i], &parts);
+    }
+    Z3_ast *asts = bpl_alloc(parts.count * sizeof *asts);
+    bool fine = true;
+    for (size_t i = 0; i < parts.count && fine; i++) {
+        asts[i] = translate(walk, env, parts.at[i]);
+        fine = asts[i] != NULL;
+    }
+    Z3_pattern pattern =
+        fine ? Z3_mk_pattern(walk->state->context, (unsigned)parts.count, asts) : NULL;
+    bpl_free(asts);
+    bpl_vec_release(&parts);
+    return pattern;
+}
+
 static unsigned make_patterns(Walk *walk, Env *env, const BplTermNode *node, Z3_pattern *out)
 {
     BplZ3State *state = walk->state;
@@ -194,18 +243,11 @@ static unsigned make_patterns(Walk *walk, Env *env, const BplTermNode *node, Z3_
     for (uint32_t t = 0; t < binder->trigger_count; t++) {
         uint32_t size = binder->trigger_sizes[t];
         if (bpl_table_usable_trigger(state->terms, node, t)) {
-            Z3_ast *parts = bpl_alloc(size * sizeof *parts);
-            bool fine = true;
-            for (uint32_t i = 0; i < size && fine; i++) {
-                parts[i] = translate(walk, env, node->args[first + i]);
-                fine = parts[i] != NULL;
-            }
-            Z3_pattern pattern = fine ? Z3_mk_pattern(state->context, size, parts) : NULL;
+            Z3_pattern pattern = make_pattern(walk, env, node->args + first, size);
             if (pattern && Z3_get_error_code(state->context) == Z3_OK) {
                 bpl_z3_keep(state, Z3_pattern_to_ast(state->context, pattern));
                 out[made++] = pattern;
             }
-            bpl_free(parts);
         }
         first += size;
     }
