@@ -154,11 +154,11 @@ static void add_result_tag(BplVcBackground *b, const BplVcFunction *function)
     Values args = {0};
     fresh_args(b, function, &args);
     BplValue all = BPL_TRUE, left = applied(b, function, &args);
-    for (uint32_t i = 0; i < full->count; i++)
-        if (full->args[i] != bpl_vc_universal(&b->eval->sorts))
-            all = bpl_term_and(
-                t, all,
-                bpl_term_eq(t, bpl_vc_tag(b->eval, left, i), bpl_term_int(t, full->args[i])));
+    for (uint32_t i = 0; i < full->count; i++) {
+        BplValue tag = bpl_vc_tag_of_result(b->eval, function, args.at, i);
+        if (tag != BPL_NONE)
+            all = bpl_term_and(t, all, bpl_term_eq(t, bpl_vc_tag(b->eval, left, i), tag));
+    }
     add_about(b, function, &args, all);
     bpl_vec_release(&args);
 }

@@ -305,11 +305,12 @@ bool bpl_vc_is_expanded(const BplFunction *function)
                               bpl_attr_is_true(function->attrs, "define"));
 }
 
-/* Functions that differ only in what is in a tag need names of their own. */
+/* Functions that differ only in what is in a tag, or only in their results, need names of their
+ * own, the latter where they are printed: SMT-LIB knows no others apart. */
 static const BplName *instance_name(BplVcEval *e, const BplFunction *decl,
                                     const BplVcFunction *instance)
 {
-    if (instance->full == instance->result)
+    if (instance->full == instance->result && !decl->signature->args[instance->count]->has_var)
         return decl->name;
     BplStrbuf text = {0};
     bpl_strbuf_addf(&text, "%s#", decl->name->text);
@@ -323,6 +324,9 @@ uint32_t bpl_vc_function(BplVcEval *e, const BplFunction *decl, const BplSort *a
                          const BplType *type)
 {
     BplSort result = bpl_vc_sort(&e->sorts, type), full = bpl_vc_full_sort(&e->sorts, type);
+    BplSort told = full == result ? BPL_SORT_NONE : bpl_vc_told_sort(e, decl, count);
+    if (told != BPL_SORT_NONE)
+        full = told;
     uint32_t first = (uint32_t)(uintptr_t)bpl_map_get(&e->first, decl);
     for (uint32_t f = first - 1; f != UINT32_MAX; f = e->functions.at[f].next) {
         const BplVcFunction *known = &e->functions.at[f];

@@ -94,6 +94,14 @@ BplValue bpl_vc_tag(BplVcEval *eval, BplValue value, uint32_t i);
 BplValue bpl_vc_tag_of(BplVcEval *eval, const BplType *type);
 /* What holds of a value because of its type: BPL_TRUE if the sort says it all. */
 BplValue bpl_vc_typed(BplVcEval *eval, BplValue value, const BplType *type);
+/* The full sort of the result of a function of which the tags of the arguments tell the type: one
+ * function is for all types then, whose variables are the universal sort in the sort. Else
+ * BPL_SORT_NONE. */
+BplSort bpl_vc_told_sort(BplVcEval *eval, const BplFunction *decl, uint32_t params);
+/* The tag for the i-th argument of the type of what the function yields of these arguments;
+ * BPL_NONE if it may be any. */
+BplValue bpl_vc_tag_of_result(BplVcEval *eval, const BplVcFunction *function, const BplValue *args,
+                              uint32_t i);
 /* A map of this type at these indices; with a value, the map in which it is that. */
 BplValue bpl_vc_select(BplVcEval *eval, const BplType *map_type, BplValue map,
                        const BplValue *indices, uint32_t count, BplSort result);

@@ -56,6 +56,60 @@ BplValue bpl_vc_typed(BplVcEval *e, BplValue value, const BplType *type)
     return all;
 }
 
+/* The parameter of the function, and the argument of its type, that the i-th argument of the type
+ * of the result is told by; false if there is none. */
+static bool tells(const BplVcEval *e, const BplFunction *decl, uint32_t params, uint32_t i,
+                  uint32_t *param, uint32_t *arg)
+{
+    const BplType *var = decl->signature->args[params]->expanded->args[i]->expanded;
+    for (*param = 0; *param < params; (*param)++) {
+        const BplType *type = decl->signature->args[*param]->expanded;
+        if (!bpl_vc_is_erased(&e->sorts, type))
+            continue;
+        for (*arg = 0; *arg < type->count; (*arg)++)
+            if (type->args[*arg]->expanded->kind == BPL_T_VAR &&
+                type->args[*arg]->expanded->decl == var->decl)
+                return true;
+    }
+    return false;
+}
+
+BplSort bpl_vc_told_sort(BplVcEval *e, const BplFunction *decl, uint32_t params)
+{
+    const BplType *result = decl->signature->args[params]->expanded;
+    if (!result->has_var || decl->body || !bpl_vc_is_erased(&e->sorts, result))
+        return BPL_SORT_NONE;
+    BPL_VEC(BplSort) args = {0};
+    uint32_t param, arg;
+    bool is_told = true;
+    for (uint32_t i = 0; i < result->count && is_told; i++) {
+        const BplType *part = result->args[i]->expanded;
+        if (part->has_var)
+            is_told = part->kind == BPL_T_VAR && tells(e, decl, params, i, &param, &arg);
+        bpl_vec_push(&args, part->has_var ? bpl_vc_universal(&e->sorts)
+                                          : bpl_vc_full_sort(&e->sorts, part));
+    }
+    BplSort sort = is_told
+                       ? bpl_sort_user(e->terms->sorts, ((const BplTypeDef *)result->decl)->name,
+                                       args.at, result->count)
+                       : BPL_SORT_NONE;
+    bpl_vec_release(&args);
+    return sort;
+}
+
+BplValue bpl_vc_tag_of_result(BplVcEval *e, const BplVcFunction *function, const BplValue *args,
+                              uint32_t i)
+{
+    const BplSortInfo *full = bpl_sort_info(e->terms->sorts, function->full);
+    uint32_t param, arg;
+    if (full->args[i] != bpl_vc_universal(&e->sorts))
+        return bpl_term_int(e->terms, full->args[i]);
+    if (bpl_vc_told_sort(e, function->decl, function->count) == function->full &&
+        tells(e, function->decl, function->count, i, &param, &arg))
+        return bpl_vc_tag(e, args[param], arg);
+    return BPL_NONE;
+}
+
 /* ---- boxes ----------------------------------------------------------------------------------- */
 
 static void add_axiom(BplVcEval *e, BplValue var, BplValue trigger, BplValue body)
