@@ -271,12 +271,13 @@ static void make_block(BplVcPassive *p, uint32_t index)
     const BplStmt *stmt = p->firsts.at[index];
     uint32_t own = p->of.at[index];
     p->current = own;
-    p->blocks.at[own]->is_bare = true;
+    p->blocks.at[own]->is_bare = p->blocks.at[own]->is_empty = true;
     if (block->is_head)
         stmt = enter_loop(p, index, stmt);
     for (; stmt && stmt->kind != BPL_GOTO && stmt->kind != BPL_RETURN && stmt->kind != BPL_LABEL;
          stmt = (const BplStmt *)stmt->next) {
         bpl_vc_statement(p, stmt);
+        p->blocks.at[own]->is_empty = false;
         p->blocks.at[own]->is_bare &= bpl_attr_find(stmt->attrs, "partition") != NULL;
     }
     if (block->transfer->kind == BPL_RETURN) {

@@ -56,7 +56,8 @@ typedef struct BplVcBlock {
     BPL_VEC(uint32_t) ins, outs; /* edges */
     BplValue fails;              /* a symbol: true only if a path from here fails */
     bool can_fail;
-    bool is_bare; /* there is no statement of the user's in it */
+    bool is_bare;  /* there is no statement of the user's in it */
+    bool is_empty; /* nor a guard */
 } BplVcBlock;
 
 typedef struct BplVcPassive {

@@ -125,14 +125,19 @@ static BplLoc return_place(const BplVcPassive *p, const BplVcPath *path)
     BplLoc loc = block->transfer->loc;
     if (loc != bpl_decl_body(p->decl)->end)
         return loc;
+    BplLoc end = loc;
     while (block->is_bare && block->label) {
         if (is_made(block->label, "_LoopDone"))
-            return block->label->loc;
-        bool is_behind = is_made(block->label, "_After") || is_made(block->label, "_Join");
-        if (!is_behind || --i < 1 || !p->blocks.at[path->at[i - 1]]->transfer)
+            return block->is_empty ? end : block->label->loc;
+        bool joins = is_made(block->label, "_Join"); /* else a break may have led here */
+        if ((!joins && !is_made(block->label, "_After")) || --i < 1)
             break;
         block = p->blocks.at[path->at[i - 1]];
-        loc = block->transfer->loc;
+        if (!block->transfer)
+            break;
+        bool is_branch =
+            block->label && (is_made(block->label, "_Then") || is_made(block->label, "_Else"));
+        loc = joins && is_branch && block->is_empty ? end : block->transfer->loc;
     }
     return loc;
 }

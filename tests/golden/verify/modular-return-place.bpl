@@ -86,6 +86,23 @@ procedure Behind(x: int) returns (r: int)
   }
   assume true;
 }
+
+// A branch with nothing in it, not even a guard, is no place.
+procedure Nothing() returns (r: int)
+  ensures r > 0;
+{
+  r := 0;
+  if (*) {
+  }
+}
+
+procedure Loop() returns (r: int)
+  ensures r > 0;
+{
+  r := 0;
+  while (*) {
+  }
+}
 /*# STDOUT
 modular-return-place.bpl(11,3): Error: a postcondition could not be proved on this return path
 modular-return-place.bpl(7,3): Related location: this is the postcondition that could not be proved
@@ -102,7 +119,7 @@ NoElse: 1 error
 modular-return-place.bpl(47,5): Error: a postcondition could not be proved on this return path
 modular-return-place.bpl(44,3): Related location: this is the postcondition that could not be proved
 Inner: 1 error
-modular-return-place.bpl(60,5): Error: a postcondition could not be proved on this return path
+modular-return-place.bpl(66,1): Error: a postcondition could not be proved on this return path
 modular-return-place.bpl(56,3): Related location: this is the postcondition that could not be proved
 InLoop: 1 error
 modular-return-place.bpl(74,3): Error: a postcondition could not be proved on this return path
@@ -111,5 +128,11 @@ Label: 1 error
 modular-return-place.bpl(88,1): Error: a postcondition could not be proved on this return path
 modular-return-place.bpl(80,3): Related location: this is the postcondition that could not be proved
 Behind: 1 error
-0 verified, 8 errors
+modular-return-place.bpl(97,1): Error: a postcondition could not be proved on this return path
+modular-return-place.bpl(92,3): Related location: this is the postcondition that could not be proved
+Nothing: 1 error
+modular-return-place.bpl(105,1): Error: a postcondition could not be proved on this return path
+modular-return-place.bpl(100,3): Related location: this is the postcondition that could not be proved
+Loop: 1 error
+0 verified, 10 errors
 */
