@@ -37,12 +37,6 @@
 
 #include <stdbool.h>
 
-typedef enum BplDialect {
-    BPL_DIALECT_UNION, /* what either version accepts; today's messages */
-    BPL_DIALECT_241,   /* Boogie 2.4.1's rules and messages */
-    BPL_DIALECT_MASTER /* today's Boogie */
-} BplDialect;
-
 typedef struct BplCheckOptions {
     BplDialect dialect;
     bool infer_modifies; /* compute modifies clauses instead of checking them (modifies.h) */

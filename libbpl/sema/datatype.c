@@ -264,8 +264,7 @@ static void declare_for(BplSema *sema, BplFunction *constructor)
             if (bpl_map_put(&seen, var->name, var))
                 bpl_sema_error(sema, BPL_DIAG_OLD_DATATYPE, constructor->loc,
                                "The selectors for a constructor must be distinct strings");
-            else
-                declare_made(sema, constructor, var, typed->type, var->loc);
+            declare_made(sema, constructor, var, typed->type, var->loc);
         }
     }
     declare_made(sema, constructor, NULL, NULL, constructor->loc);

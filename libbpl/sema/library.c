@@ -278,9 +278,12 @@ static void add_text(BplSema *sema, const char *name, const char *const *lines)
     program->last = sema->implicit->decls;
     while (program->last && program->last->next)
         program->last = (BplDecl *)program->last->next;
+    BplDialect dialect = program->dialect;
+    program->dialect = BPL_DIALECT_UNION;
     bool fine = bpl_parse(program, source);
     assert(fine);
     (void)fine;
+    program->dialect = dialect;
     program->unit = unit;
     program->last = last;
 }

@@ -356,7 +356,7 @@ static void resolve_axioms(BplSema *sema, BplAxiom *axioms)
             resolve_axiom(sema, axiom);
 }
 
-static void resolve_parents(BplSema *sema, BplConstDecl *decl)
+static void resolve_parents(BplSema *sema, BplConstDecl *decl, const BplVar *constant)
 {
     BplMap seen = {0};
     BPL_EACH (BplParent, parent, decl->parents) {
@@ -369,7 +369,7 @@ static void resolve_parents(BplSema *sema, BplConstDecl *decl)
         if (var->op != BPL_ROLE_CONST)
             bpl_sema_error(sema, BPL_DIAG_CONSTANT_PARENT, ident->loc,
                            "the parent of a constant has to be a constant");
-        if (var->owner == &decl->node)
+        if (var == constant)
             bpl_sema_error(sema, BPL_DIAG_CONSTANT_PARENT, ident->loc,
                            "constant cannot be its own parent");
         if (bpl_map_put(&seen, var, ident))
@@ -396,10 +396,8 @@ static void resolve_const(BplSema *sema, BplConstDecl *decl)
     resolve_axioms(sema, decl->uses);
     resolve_var_types(sema, decl->group);
     resolve_shared_attrs(sema, decl->attrs, decl->group);
-    size_t mark = bpl_sema_mark(sema);
-    resolve_parents(sema, decl);
-    if (bpl_sema_mark(sema) != mark)
-        bpl_sema_replay(sema, mark, bpl_count_vars(decl->group) - 1);
+    BPL_EACH (const BplVar, constant, decl->group->vars)
+        resolve_parents(sema, decl, constant);
 }
 
 static void resolve_decl(BplSema *sema, BplDecl *decl)

@@ -1,6 +1,8 @@
 /* Types in statements and clauses, and what may be assigned. */
 #include "libbpl/sema/sema.h"
 
+#include "libbpl/syntax/last_token.h"
+
 static void check_stmts(BplSema *sema, BplStmt *stmts);
 
 void bpl_check_bool(BplSema *sema, BplExpr *expr, BplLoc loc, const char *what)
@@ -56,11 +58,11 @@ static void check_negated(BplSema *sema, BplExpr *guard, BplLoc loc)
                            "an assumed expression must be of type bool (got: %s)", text);
             bpl_free(text);
         }
-    } else if (sema->options.dialect != BPL_DIALECT_UNION && guard->type &&
-               !bpl_types_fit(sema, guard->type, &bpl_type_bool)) {
-        /* Boogie has no place for this one, and it says nothing new. */
+    } else if (guard->type && !bpl_types_fit(sema, guard->type, &bpl_type_bool)) {
+        /* Boogie has no place for this one. */
+        bool has_place = sema->options.dialect == BPL_DIALECT_UNION;
         char *text = bpl_type_text(guard->type);
-        bpl_sema_error(sema, BPL_DIAG_OPERAND_TYPE, 0,
+        bpl_sema_error(sema, BPL_DIAG_OPERAND_TYPE, has_place ? guard->node.loc : 0,
                        "invalid argument type (%s) to unary operator !", text);
         bpl_free(text);
     }
@@ -163,10 +165,13 @@ static void check_assign(BplSema *sema, BplAssign *assign)
     }
     BPL_EACH (BplExpr, rhs, assign->rhs)
         bpl_check_expr(sema, rhs);
-    if (sema->errors != errors && !sema->is_241)
+    bool is_broken = sema->errors != errors && !sema->is_241;
+    if (is_broken && sema->options.dialect == BPL_DIALECT_MASTER)
         return;
     BPL_EACH (BplExpr, lhs, assign->lhs)
         check_assigned_expr(sema, lhs, assign->loc);
+    if (is_broken)
+        return;
     const BplExpr *rhs = assign->rhs;
     BPL_EACH (BplExpr, lhs, assign->lhs) {
         if (!rhs)
@@ -434,7 +439,9 @@ static void check_stmt(BplSema *sema, BplStmt *stmt)
     case BPL_RETURN:
         bpl_check_quietly(sema, stmt->attrs);
         if (bpl_as_return(stmt)->expr)
-            bpl_check_bool(sema, bpl_as_return(stmt)->expr, stmt->loc, "a return");
+            bpl_check_bool(sema, bpl_as_return(stmt)->expr,
+                           bpl_last_token(&sema->program->sources, bpl_as_return(stmt)->expr),
+                           "a return");
         break;
     case BPL_GOTO:
         bpl_check_quietly(sema, stmt->attrs);

@@ -41,6 +41,32 @@ void bpl_diagv(BplDiags *diags, BplDiagId id, BplLoc loc, const char *format, va
     bpl_vec_push(&diags->all, (BplDiag){id, &bpl_diag_info[id], loc, bpl_strbuf_detach(&text)});
 }
 
+void bpl_diags_remove(BplDiags *diags, size_t from, BplDiagId id)
+{
+    size_t kept = from;
+    for (size_t i = from; i < diags->all.count; i++) {
+        BplDiag *diag = &diags->all.at[i];
+        if (diag->id == id) {
+            diags->errors -= diag->info->severity == BPL_ERROR;
+            bpl_free(diag->text);
+        } else {
+            diags->all.at[kept++] = *diag;
+        }
+    }
+    diags->all.count = kept;
+}
+
+void bpl_diags_sort(BplDiags *diags, size_t from)
+{
+    for (size_t i = from + 1; i < diags->all.count; i++) {
+        BplDiag diag = diags->all.at[i];
+        size_t to = i;
+        for (; to > from && diags->all.at[to - 1].loc > diag.loc; to--)
+            diags->all.at[to] = diags->all.at[to - 1];
+        diags->all.at[to] = diag;
+    }
+}
+
 void bpl_diag_lint(BplDiags *diags, const BplDiagInfo *info, BplLoc loc, char *text)
 {
     diags->errors += info->severity == BPL_ERROR;

@@ -59,6 +59,10 @@ void bpl_diag(BplDiags *diags, BplDiagId id, BplLoc loc, const char *format, ...
     __attribute__((format(printf, 4, 5)));
 void bpl_diagv(BplDiags *diags, BplDiagId id, BplLoc loc, const char *format, va_list args)
     __attribute__((format(printf, 4, 0)));
+/* Takes out those of this id from the given index on. */
+void bpl_diags_remove(BplDiags *diags, size_t from, BplDiagId id);
+/* Puts those from the given index on in the order of their places. */
+void bpl_diags_sort(BplDiags *diags, size_t from);
 /* A linter's: `info` outlives the diagnostics; the text is taken over. */
 void bpl_diag_lint(BplDiags *diags, const BplDiagInfo *info, BplLoc loc, char *text);
 

@@ -59,7 +59,7 @@ static void bpl_gram_error(BplSpan *span, void *scanner, BplParser *p, const cha
 %token T_REQUIRES "\"requires\"" T_RETURN "\"return\"" T_RETURNS "\"returns\"" T_THEN "\"then\""
 %token T_TRUE "\"true\"" T_TYPE "\"type\"" T_UNIQUE "\"unique\"" T_VAR "\"var\""
 %token T_WHERE "\"where\"" T_WHILE "\"while\"" T_YIELD "\"yield\""
-%token <const BplName *> T_ROUNDING_MODE "rounding mode"
+%token <const BplName *> T_ROUNDING_MODE "rmode"
 %token <const BplName *> T_ACTION "\"action\"" T_ASSERTS "\"asserts\"" T_ATOMIC "\"atomic\""
 %token <const BplName *> T_BOTH "\"both\"" T_COMPLETE "\"complete\"" T_DATATYPE "\"datatype\""
 %token <const BplName *> T_EXTENDS "\"extends\"" T_HIDE "\"hide\"" T_HIDEABLE "\"hideable\""
@@ -130,8 +130,7 @@ program
 
 decls
     : %empty                    { $$ = NULL; }
-    | decls decl                { $$ = bpl_ring_add($1, $2); p->in_panic = false; }
-    | decls error               { $$ = $1; }
+    | decls decl                { $$ = bpl_ring_add($1, $2); }
     ;
 
 decl
@@ -200,7 +199,7 @@ label_idents
 
 attrs
     : %empty                    { $$ = NULL; }
-    | attrs attr                { $$ = add_attr(p, $1, $2); }
+    | attrs attr                { $$ = add_attr(p, $1, $2, @2); }
     ;
 
 attr
@@ -564,7 +563,6 @@ stmts
     : %empty                    { $$ = NULL; }
     | stmts cmd                 { $$ = bpl_ring_add($1, finish_stmt($2, @2)); }
     | stmts stmt                { $$ = bpl_ring_add($1, finish_stmt($2, @2)); }
-    | stmts error T_SEMICOLON   { $$ = $1; p->in_panic = false; }
     ;
 
 stmt
@@ -846,13 +844,16 @@ static void bpl_gram_error(BplSpan *span, void *scanner, BplParser *p, const cha
 static int yyreport_syntax_error(const yypcontext_t *context, void *scanner, BplParser *p)
 {
     (void)scanner;
-    enum { MOST = YYNTOKENS };
-    yysymbol_kind_t kinds[MOST];
-    const char *names[MOST];
-    p->in_panic = true;
-    int count = yypcontext_expected_tokens(context, kinds, MOST);
-    for (int i = 0; i < count; i++)
-        names[i] = yysymbol_name(kinds[i]);
-    bpl_syntax_error(p, yypcontext_location(context)->start, names, count);
+    bpl_syntax_error(p, yypcontext_location(context)->start);
     return 0;
+}
+
+int bpl_token_symbol(int token)
+{
+    return YYTRANSLATE(token);
+}
+
+const char *bpl_symbol_name(int symbol)
+{
+    return symbol < YYNTOKENS ? yysymbol_name((yysymbol_kind_t)symbol) : NULL;
 }

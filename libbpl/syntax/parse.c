@@ -1,5 +1,6 @@
 #include "libbpl/syntax/parse_internal.h"
 
+#include "libbpl/syntax/boogie_syntax.h"
 #include "libbpl/syntax/grammar.h"
 #include "libbpl/syntax/scanner.h"
 #include "libbpl/syntax/wellformed.h"
@@ -25,13 +26,52 @@ static void run(BplParser *parser)
     bpl_scan_lex_init_extra(parser, &scanner);
     bpl_scan__scan_buffer(source->text, source->length + 2, scanner);
     bpl_gram_parse(scanner, parser);
-    bpl_scan_lex_destroy(scanner);
+    bpl_scan_end(scanner);
 }
 
 static int by_place(const void *a, const void *b)
 {
     BplLoc first = ((const BplTrivia *)a)->start, second = ((const BplTrivia *)b)->start;
     return (first > second) - (first < second);
+}
+
+void bpl_syntax_error(BplParser *parser, BplLoc loc)
+{
+    bpl_diag(&parser->program->diags, BPL_DIAG_SYNTAX, loc, "syntax error");
+}
+
+static bool has_syntax_error(const BplDiags *diags, size_t from)
+{
+    for (size_t i = from; i < diags->all.count; i++)
+        if (diags->all.at[i].id == BPL_DIAG_SYNTAX)
+            return true;
+    return false;
+}
+
+/* Of the two versions of Boogie, the one that reads more before it complains has the word. */
+static BplSyntaxErrors best_errors(BplProgram *program, BplSource *source)
+{
+    if (program->dialect != BPL_DIALECT_UNION)
+        return bpl_boogie_syntax(program, source, program->dialect);
+    BplSyntaxErrors today = bpl_boogie_syntax(program, source, BPL_DIALECT_MASTER);
+    BplSyntaxErrors older = bpl_boogie_syntax(program, source, BPL_DIALECT_241);
+    bool is_older = today.all.count && older.all.count && older.all.at[0].loc > today.all.at[0].loc;
+    bpl_syntax_errors_release(is_older ? &today : &older);
+    return is_older ? older : today;
+}
+
+/* Says in Boogie's words what was found, and what a single version does not read. What only our own
+ * parser refuses stays as it said it. */
+static void say_as_boogie(BplProgram *program, BplSource *source, size_t from)
+{
+    BplDiags *diags = &program->diags;
+    BplSyntaxErrors errors = best_errors(program, source);
+    if (errors.all.count) {
+        bpl_diags_remove(diags, from, BPL_DIAG_SYNTAX);
+        for (size_t i = 0; i < errors.all.count; i++)
+            bpl_diag(diags, BPL_DIAG_SYNTAX, errors.all.at[i].loc, "%s", errors.all.at[i].text);
+    }
+    bpl_syntax_errors_release(&errors);
 }
 
 /* What the grammar could not say. Most programs have nothing that calls for the second walk. */
@@ -45,7 +85,7 @@ static void check(BplParser *parser, BplDecl *decls)
 bool bpl_parse(BplProgram *program, BplSource *source)
 {
     BplDiags *diags = &program->diags;
-    size_t errors_before = diags->errors;
+    size_t errors_before = diags->errors, from = diags->all.count;
     BplParser parser = {
         .program = program,
         .arena = &program->arena,
@@ -58,8 +98,11 @@ bool bpl_parse(BplProgram *program, BplSource *source)
     run(&parser);
     if (directives)
         qsort(source->trivia.at, source->trivia.count, sizeof *source->trivia.at, by_place);
-    if (diags->errors == errors_before)
+    if (!parser.too_high && !has_syntax_error(diags, from))
         check(&parser, last_before ? (BplDecl *)last_before->next : program->unit->decls);
+    if (has_syntax_error(diags, from) || program->dialect != BPL_DIALECT_UNION)
+        say_as_boogie(program, source, from);
+    bpl_diags_sort(diags, from);
     diags->limit = 0;
     return diags->errors == errors_before;
 }

@@ -113,7 +113,6 @@ static inline BplTypeVar *make_type_var(BplParser *p, const BplName *name, BplSp
 /* An attribute's string stands alone: {:a "x" == y} is no Boogie. */
 static inline void check_attr_args(BplParser *p, BplNode *args)
 {
-    static const char *const end[] = {"\"}\""};
     BPL_EACH (BplNode, arg, args) {
         if (arg->kind == BPL_STRING_LIT)
             continue;
@@ -121,7 +120,7 @@ static inline void check_attr_args(BplParser *p, BplNode *args)
         for (BplExpr *next; !left->in_parens && (next = bpl_expr_left(left));)
             left = next;
         if (left->kind == BPL_STRING_LIT && !left->in_parens)
-            bpl_syntax_error(p, arg->loc, end, 1);
+            bpl_syntax_error(p, arg->loc);
     }
 }
 
@@ -147,11 +146,11 @@ static inline BplNode *make_trigger(BplParser *p, BplNode *ring, BplSpan span)
 }
 
 /* A trigger is reported and left out. */
-static inline BplNode *add_attr(BplParser *p, BplNode *ring, BplNode *attr)
+static inline BplNode *add_attr(BplParser *p, BplNode *ring, BplNode *attr, BplSpan span)
 {
     if (attr->kind == BPL_ATTR && bpl_as_attr(attr)->name != p->nopats)
         return bpl_ring_add(ring, attr);
-    bpl_diag(&p->program->diags, BPL_DIAG_MISPLACED_TRIGGER, attr->loc,
+    bpl_diag(&p->program->diags, BPL_DIAG_MISPLACED_TRIGGER, span.end - 1,
              "only attributes, not triggers, allowed here");
     return ring;
 }

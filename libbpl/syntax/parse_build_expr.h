@@ -18,7 +18,7 @@ static inline bool takes_postfix(const BplExpr *expr, int level)
 
 static inline void misplaced_postfix(BplParser *p, BplSpan span)
 {
-    bpl_syntax_error(p, span.start, NULL, 0);
+    bpl_syntax_error(p, span.start);
 }
 
 /* `trouble`: why the literal is none, to be said by wellformed_expr.c. */
@@ -65,7 +65,7 @@ static inline BplExpr *make_logical(BplParser *p, BplOp op, BplExpr *left, BplEx
         ((op == BPL_OP_AND && left->op == BPL_OP_OR) ||
          (op == BPL_OP_OR && left->op == BPL_OP_AND) ||
          (op == BPL_OP_IMPLIES && left->op == BPL_OP_EXPLIES)))
-        bpl_syntax_error(p, span.start, NULL, 0);
+        bpl_syntax_error(p, span.start);
     return make_binary(p, op, left, right, span);
 }
 

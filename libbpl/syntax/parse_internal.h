@@ -20,13 +20,20 @@ typedef struct BplParser {
     int comment_depth;
     const BplName *nopats; /* the name of the one attribute that is a trigger */
     bool too_high;         /* said already */
-    bool in_panic;         /* behind a syntax error, on the way to where parsing goes on */
-    int depth;             /* of braces, but for those that an error swallowed */
     bool has_delicate;     /* an expression that wellformed_expr.c looks at */
 } BplParser;
 
-/* Tokens as the grammar numbers them are reported through this; see syntax_error.c. */
-void bpl_syntax_error(BplParser *parser, BplLoc loc, const char *const *expected, int count);
+/* Says that the text is no syntax here, for the time being: boogie_syntax.h finds Boogie's words.
+ */
+void bpl_syntax_error(BplParser *parser, BplLoc loc);
+
+/* Reads on to the end of the text, where the scanner gives back the byte of it that it holds, and
+ * frees the scanner. */
+void bpl_scan_end(void *scanner);
+
+/* A token's number among the grammar's symbols, and a symbol's name as errors have it, or NULL. */
+int bpl_token_symbol(int token);
+const char *bpl_symbol_name(int symbol);
 
 /* Reports nesting beyond the limit, once. */
 void bpl_parse_too_high(BplParser *parser, BplLoc loc);

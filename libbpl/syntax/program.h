@@ -16,13 +16,20 @@
 #include "libbpl/syntax/diag.h"
 #include "libbpl/syntax/source.h"
 
+typedef enum BplDialect {
+    BPL_DIALECT_UNION, /* what either version accepts; today's messages */
+    BPL_DIALECT_241,   /* Boogie 2.4.1's rules and messages */
+    BPL_DIALECT_MASTER /* today's Boogie */
+} BplDialect;
+
 typedef struct BplProgram {
     BplArena arena; /* the tree, and the types that sema makes */
     BplNames *names;
     BplSources sources;
     BplDiags diags;
-    BplUnit *unit; /* never NULL */
-    BplDecl *last; /* of unit->decls */
+    BplUnit *unit;      /* never NULL */
+    BplDecl *last;      /* of unit->decls */
+    BplDialect dialect; /* which texts are read; by default, the union */
 } BplProgram;
 
 BplProgram *bpl_program_new(void);

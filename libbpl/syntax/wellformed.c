@@ -7,6 +7,8 @@
 #include "libbpl/syntax/wellformed.h"
 
 #include "libbpl/base/alloc.h"
+#include "libbpl/base/map.h"
+#include "libbpl/syntax/last_token.h"
 
 #include <string.h>
 
@@ -22,10 +24,12 @@ typedef struct Enclosing {
 } Enclosing;
 
 typedef struct Checker {
-    BplDiags *diags;
+    BplProgram *program;
+    BplDiags *diags;    /* of it */
     LabelEntry *labels; /* by name */
     uint32_t body;
     BPL_VEC(Enclosing) around;
+    BplMap constructors; /* of older datatypes: names -> functions */
 } Checker;
 
 /* ---- labels ---------------------------------------------------------------------------------- */
@@ -124,11 +128,12 @@ static void check_body(Checker *checker, BplBody *body)
 
 /* ---- where ----------------------------------------------------------------------------------- */
 
-void bpl_wellformed_no_where(BplDiags *diags, const BplVarGroup *groups, const char *what)
+void bpl_wellformed_no_where(BplProgram *program, const BplVarGroup *groups, const char *what)
 {
     BPL_EACH (const BplVarGroup, group, groups)
         if (group->where)
-            bpl_diag(diags, BPL_DIAG_MISPLACED_WHERE, group->where->loc,
+            bpl_diag(&program->diags, BPL_DIAG_MISPLACED_WHERE,
+                     bpl_last_token(&program->sources, group->where),
                      "where clause not allowed on %s", what);
 }
 
@@ -184,15 +189,26 @@ static void check_procedure(Checker *checker, BplProcedure *procedure)
 
 /* ---- other declarations ---------------------------------------------------------------------- */
 
+/* The closing parenthesis. */
+static BplLoc constructor_end(const Checker *checker, const BplConstructor *constructor)
+{
+    const BplSources *sources = &checker->program->sources;
+    BplLoc last = bpl_next_token(sources, constructor->loc);
+    BPL_EACH (const BplVarGroup, group, constructor->fields)
+        last = bpl_last_token_of_type(sources, group->type);
+    return bpl_next_token(sources, last);
+}
+
 /* Constructors are few; a datatype of a million would have a map. */
 static void check_datatype(Checker *checker, BplDatatype *datatype)
 {
     checker->body++;
     BPL_EACH (BplConstructor, constructor, datatype->constructors) {
-        bpl_wellformed_no_where(checker->diags, constructor->fields, "datatype constructor");
+        bpl_wellformed_no_where(checker->program, constructor->fields, "datatype constructor");
         LabelEntry *entry = &checker->labels[constructor->name->id];
         if (entry->body == checker->body)
-            bpl_diag(checker->diags, BPL_DIAG_DUPLICATE_CONSTRUCTOR, constructor->loc,
+            bpl_diag(checker->diags, BPL_DIAG_DUPLICATE_CONSTRUCTOR,
+                     constructor_end(checker, constructor),
                      "constructor name %s used more than once in datatype",
                      constructor->name->text);
         entry->body = checker->body;
@@ -201,6 +217,12 @@ static void check_datatype(Checker *checker, BplDatatype *datatype)
 
 static void check_function(Checker *checker, BplFunction *function)
 {
+    if (checker->program->dialect != BPL_DIALECT_MASTER &&
+        bpl_attr_is_true(function->attrs, "constructor") &&
+        bpl_map_put(&checker->constructors, function->name, function))
+        bpl_diag(checker->diags, BPL_DIAG_DUPLICATE_CONSTRUCTOR, function->loc,
+                 "more than one declaration of datatype constructor name: %s",
+                 function->name->text);
     if (!function->body || !bpl_attr_is_true(function->attrs, "define"))
         return;
     if (bpl_attr_is_true(function->attrs, "inline"))
@@ -213,15 +235,15 @@ static void check_function(Checker *checker, BplFunction *function)
 
 static void check_implementation(Checker *checker, BplImplementation *impl)
 {
-    bpl_wellformed_no_where(checker->diags, impl->ins, "the 'implementation' copies of formals");
-    bpl_wellformed_no_where(checker->diags, impl->outs, "the 'implementation' copies of formals");
+    bpl_wellformed_no_where(checker->program, impl->ins, "the 'implementation' copies of formals");
+    bpl_wellformed_no_where(checker->program, impl->outs, "the 'implementation' copies of formals");
     check_body(checker, impl->body);
 }
 
 bool bpl_wellformed_decls(BplProgram *program, BplDecl *decls)
 {
     size_t errors_before = program->diags.errors;
-    Checker checker = {.diags = &program->diags};
+    Checker checker = {.program = program, .diags = &program->diags};
     checker.labels = bpl_alloc_zero(bpl_names_count(program->names) * sizeof *checker.labels);
     BPL_EACH (BplDecl, decl, decls) {
         if (decl->kind == BPL_PROCEDURE)
@@ -234,6 +256,7 @@ bool bpl_wellformed_decls(BplProgram *program, BplDecl *decls)
             check_datatype(&checker, bpl_as_datatype(decl));
     }
     bpl_vec_release(&checker.around);
+    bpl_map_release(&checker.constructors);
     bpl_free(checker.labels);
     return program->diags.errors == errors_before;
 }

@@ -12,6 +12,6 @@ bool bpl_wellformed_decls(BplProgram *program, BplDecl *decls);
 bool bpl_wellformed_exprs(BplProgram *program, BplDecl *decls);
 
 /* Reports every where clause in the groups. */
-void bpl_wellformed_no_where(BplDiags *diags, const BplVarGroup *groups, const char *what);
+void bpl_wellformed_no_where(BplProgram *program, const BplVarGroup *groups, const char *what);
 
 #endif

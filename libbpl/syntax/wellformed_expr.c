@@ -1,5 +1,6 @@
 #include "libbpl/syntax/wellformed.h"
 
+#include "libbpl/syntax/last_token.h"
 #include "libbpl/syntax/literal.h"
 #include "libbpl/syntax/walk.h"
 
@@ -13,9 +14,20 @@ static bool is_nopats(const BplNode *annotation)
            strcmp(bpl_as_attr(annotation)->name->text, "nopats") == 0;
 }
 
-static void check_quant(BplDiags *diags, const BplQuant *quant)
+/* The last token of the attribute that is before its brace. */
+static BplLoc last_of_attr(const BplSources *sources, const BplAttr *attr)
 {
-    bpl_wellformed_no_where(diags, quant->vars, "bound variables");
+    const BplExpr *last = NULL;
+    BPL_EACH (const BplExpr, arg, attr->args)
+        last = arg;
+    BplLoc name = bpl_next_token(sources, bpl_next_token(sources, attr->loc));
+    return last ? bpl_last_token(sources, last) : name;
+}
+
+static void check_quant(BplProgram *program, const BplQuant *quant)
+{
+    BplDiags *diags = &program->diags;
+    bpl_wellformed_no_where(program, quant->vars, "bound variables");
     bool triggers = false;
     BPL_EACH (const BplNode, annotation, quant->annotations) {
         if (annotation->kind == BPL_TRIGGER) {
@@ -24,12 +36,13 @@ static void check_quant(BplDiags *diags, const BplQuant *quant)
             triggers = true;
             const BplExpr *arg = bpl_as_attr(annotation)->args;
             if (!arg || arg->next || arg->kind == BPL_STRING_LIT)
-                bpl_diag(diags, BPL_DIAG_MISPLACED_TRIGGER, annotation->loc,
+                bpl_diag(diags, BPL_DIAG_MISPLACED_TRIGGER,
+                         last_of_attr(&program->sources, bpl_as_attr(annotation)),
                          "the 'nopats' quantifier attribute expects a string-literal parameter");
         }
     }
     if (triggers && quant->op == BPL_LAMBDA)
-        bpl_diag(diags, BPL_DIAG_MISPLACED_TRIGGER, quant->body->loc,
+        bpl_diag(diags, BPL_DIAG_MISPLACED_TRIGGER, bpl_last_token(&program->sources, quant->body),
                  "triggers not allowed in lambda expressions");
 }
 
@@ -50,19 +63,21 @@ static void check_implication(BplDiags *diags, const BplBinary *binary)
 
 /* ---- bit-vector bounds ----------------------------------------------------------------------- */
 
-static void check_indices(BplDiags *diags, const BplExpr *indices, bool is_store, BplLoc loc)
+/* Only a single index may be bounds, and nothing may be stored there; of several indices, each is
+ * refused that bounds are or are before. */
+static void check_indices(BplProgram *program, const BplExpr *indices, const BplExpr *value)
 {
+    BplDiags *diags = &program->diags;
+    const BplSources *sources = &program->sources;
+    bool has_bounds = indices && indices->kind == BPL_BOUNDS;
     BPL_EACH (const BplExpr, index, indices) {
-        if (index->kind != BPL_BOUNDS)
-            continue;
-        if (indices->next)
-            bpl_diag(diags, BPL_DIAG_BAD_EXTRACT, index->loc, "bitvectors only have one dimension");
-        else if (is_store)
-            bpl_diag(diags, BPL_DIAG_BAD_EXTRACT, loc, "assignment to bitvectors is not possible");
-        else
-            bpl_diag(diags, BPL_DIAG_BAD_EXTRACT, index->loc,
-                     "parentheses around bitvector bounds are not allowed");
+        if (index != indices && (has_bounds || index->kind == BPL_BOUNDS))
+            bpl_diag(diags, BPL_DIAG_BAD_EXTRACT, bpl_last_token(sources, index),
+                     "bitvectors only have one dimension");
     }
+    if (value && indices && (has_bounds || value->kind == BPL_BOUNDS))
+        bpl_diag(diags, BPL_DIAG_BAD_EXTRACT, bpl_last_token(sources, value),
+                 "assignment to bitvectors is not possible");
 }
 
 static void check_bounds(BplDiags *diags, const BplBounds *bounds)
@@ -70,16 +85,21 @@ static void check_bounds(BplDiags *diags, const BplBounds *bounds)
     if (bounds->high->kind != BPL_INT_LIT)
         bpl_diag(diags, BPL_DIAG_BAD_EXTRACT, bounds->low->loc,
                  "arguments of extract need to be integer literals");
+    if (bounds->in_parens)
+        bpl_diag(diags, BPL_DIAG_BAD_EXTRACT, bounds->low->loc,
+                 "parentheses around bitvector bounds are not allowed");
 }
 
 /* ---- code expressions ------------------------------------------------------------------------ */
 
-static void check_code(BplDiags *diags, const BplCode *code)
+static void check_code(BplProgram *program, const BplCode *code)
 {
     bool labelled = false;
     BPL_EACH (const BplStmt, stmt, code->body->stmts) {
         if (stmt->kind == BPL_LABEL && labelled)
-            bpl_diag(diags, BPL_DIAG_BAD_BLOCK, stmt->loc, "SpecBlock's can only have one label");
+            bpl_diag(&program->diags, BPL_DIAG_BAD_BLOCK,
+                     bpl_next_token(&program->sources, stmt->loc),
+                     "SpecBlock's can only have one label");
         if (stmt->kind == BPL_LABEL)
             labelled = true;
         else if (stmt->kind == BPL_GOTO || stmt->kind == BPL_RETURN)
@@ -91,27 +111,28 @@ static void check_code(BplDiags *diags, const BplCode *code)
 
 static BplWalk check(BplWalker *walker, BplNode *node)
 {
-    BplDiags *diags = walker->data;
+    BplProgram *program = walker->data;
+    BplDiags *diags = &program->diags;
     const char *trouble = NULL;
     switch ((BplKind)node->kind) {
     case BPL_QUANT:
-        check_quant(diags, bpl_as_quant(node));
+        check_quant(program, bpl_as_quant(node));
         break;
     case BPL_BINARY:
         if (node->op == BPL_OP_IMPLIES)
             check_implication(diags, bpl_as_binary(node));
         break;
     case BPL_SELECT:
-        check_indices(diags, bpl_as_select(node)->indices, false, node->loc);
+        check_indices(program, bpl_as_select(node)->indices, NULL);
         break;
     case BPL_STORE:
-        check_indices(diags, bpl_as_store(node)->indices, true, node->loc);
+        check_indices(program, bpl_as_store(node)->indices, bpl_as_store(node)->value);
         break;
     case BPL_BOUNDS:
         check_bounds(diags, bpl_as_bounds(node));
         break;
     case BPL_CODE:
-        check_code(diags, bpl_as_code(node));
+        check_code(program, bpl_as_code(node));
         break;
     case BPL_FLOAT_LIT:
         trouble = bpl_float_trouble(bpl_as_float_lit(node)->text->text);
@@ -133,7 +154,7 @@ static BplWalk check(BplWalker *walker, BplNode *node)
 bool bpl_wellformed_exprs(BplProgram *program, BplDecl *decls)
 {
     size_t errors_before = program->diags.errors;
-    BplWalker walker = {.enter = check, .data = &program->diags};
+    BplWalker walker = {.enter = check, .data = program};
     if (decls)
         bpl_walk_chain(&walker, &decls->node);
     return program->diags.errors == errors_before;

@@ -87,7 +87,7 @@ static void test_attribute_parameters(void)
 {
     CHECK({"axiom {:a \"b\", 1 + 2, \"c\"} true;", NULL},
           {"axiom {:a (\"b\") == \"c\"} true;", NULL}, {"axiom {:a 1 + \"c\"} true;", NULL},
-          {"axiom {:a \"b\" == \"c\"} true;", "\"}\" expected"},
+          {"axiom {:a \"b\" == \"c\"} true;", "\"}\" expected\n1,21: \";\" expected"},
           {"axiom {:a (\"b\" + c) == d} true;", NULL},
           {"axiom {:a \"b\"[1]} true;", "\"}\" expected"});
 }
@@ -141,7 +141,7 @@ static void test_clauses(void)
           {"yield invariant I(); preserves true;", NULL},
           {"yield invariant I(); requires true;", "EOF expected"},
           {"procedure P(); preserves true;", "EOF expected"},
-          {"procedure P() asserts true; { }", "\"{\" expected"},
+          {"procedure P() asserts true; { }", "invalid Procedure"},
           {"yield procedure P(); refines A; refines B;", "a refines specification already exists"},
           {"pure both action A() { }",
            "mover type unnecessary for pure action since it is a both mover"});

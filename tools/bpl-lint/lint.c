@@ -183,6 +183,7 @@ BplStatus bpl_lint_call(BplTool *tool, const BplLintCall *call)
     if (!bpl_filter_libs(tool, &call->libs, &job.check) || tool->status != BPL_STATUS_DONE)
         return tool->status;
     job.program = bpl_program_new();
+    job.program->dialect = job.check.dialect;
     run(&job);
     bpl_program_free(job.program);
     return bpl_status_worse(job.status, tool->status);

@@ -30,6 +30,7 @@ BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter)
     if (!bpl_filter_libs(tool, &filter->libs, &options))
         return NULL;
     BplProgram *program = bpl_program_new();
+    program->dialect = options.dialect;
     bool fine = true;
     for (size_t i = 0; i < tool->files.count; i++)
         fine &= bpl_program_read(program, tool->files.at[i], filter->stdin_name);

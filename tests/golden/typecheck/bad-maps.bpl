@@ -22,5 +22,6 @@ bad-maps.bpl(10,29): Error: invalid type for argument 1 in map select: bool (exp
 bad-maps.bpl(11,4): Error: mismatched types in assignment command (cannot assign bool to int)
 bad-maps.bpl(12,4): Error: wrong number of arguments in map assignment: 1 instead of 2
 bad-maps.bpl(13,3): Error: map assignment applied to a non-map: x
-9 type checking errors detected in bad-maps.bpl
+bad-maps.bpl(13,8): Error: command assigns to an immutable variable: x
+10 type checking errors detected in bad-maps.bpl
 */

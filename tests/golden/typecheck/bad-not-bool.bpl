@@ -21,6 +21,6 @@ bad-not-bool.bpl(9,3): Error: an assumed expression must be of type bool (got: i
 bad-not-bool.bpl(10,16): Error: an asserted expression must be of type bool (got: int)
 bad-not-bool.bpl(10,34): Error: an assumed expression must be of type bool (got: real)
 bad-not-bool.bpl(11,11): Error: quantifier body must be of type bool
-bad-not-bool.bpl(12,16): Error: a return expression must be of type bool (got: int)
+bad-not-bool.bpl(12,23): Error: a return expression must be of type bool (got: int)
 10 type checking errors detected in bad-not-bool.bpl
 */

@@ -1,0 +1,8 @@
+//# TOOL: bpl-lint
+//# ARGS: --disable=all {file}
+//# EXIT: 2
+axiom (forall :: true);
+/*# STDERR
+bad-syntax-rule-names.bpl(4,15): error: invalid QuantifierBody
+1 parse errors detected in bad-syntax-rule-names.bpl
+*/
