@@ -391,9 +391,9 @@ axioms
 
 axiom
     : T_AXIOM attrs expr T_SEMICOLON
-                                { $$ = make_axiom(p, false, $2, $3, @1); }
+                                { $$ = make_axiom(p, false, $2, $3, $2 ? last_byte(@2) : @1); }
     | T_HIDEABLE T_AXIOM attrs expr T_SEMICOLON
-                                { $$ = make_axiom(p, true, $3, $4, @2); }
+                                { $$ = make_axiom(p, true, $3, $4, $3 ? last_byte(@3) : @2); }
     ;
 
 function
@@ -432,14 +432,14 @@ params
 /* Name or type: `x` of `x, y: int` is read as a type and turned into a name by who comes next;
  * see wellformed.c. */
 param
-    : attrs type                { $$ = make_param(p, $1, NULL, $2); }
-    | attrs type T_COLON type   { $$ = make_param(p, $1, $2, $4); }
+    : attrs type                { $$ = make_param(p, $1, NULL, $2, @2); }
+    | attrs type T_COLON type   { $$ = make_param(p, $1, $2, $4, @3); }
     ;
 
 result
     : T_RETURNS T_LPAREN param T_RPAREN
                                 { $$ = make_result($3, false); }
-    | T_COLON type              { $$ = make_result(make_param(p, NULL, NULL, $2), true); }
+    | T_COLON type              { $$ = make_result(make_param(p, NULL, NULL, $2, @1), true); }
     ;
 
 var_decl
@@ -533,7 +533,7 @@ clause
 
 claim
     : expr                      { $$ = &$1->node; }
-    | call_cmd                  { $$ = &$1->node; }
+    | call_cmd                  { refuse_parallel(p, $1); $$ = &$1->node; }
     ;
 
 measure
@@ -663,13 +663,13 @@ lhs
 /* ---- calls ----------------------------------------------------------------------------------- */
 
 call_cmd
-    : T_CALL call_body          { $$ = finish_call($2, false, false, @1, @$); }
-    | T_ASYNC T_CALL call_body  { $$ = finish_call($3, true, false, @2, @$); }
-    | T_FREE T_CALL call_body   { $$ = finish_call($3, false, true, @2, @$); }
+    : T_CALL call_body          { $$ = finish_call(p, $2, false, false, @1, @$); }
+    | T_ASYNC T_CALL call_body  { $$ = finish_call(p, $3, true, false, @2, @$); }
+    | T_FREE T_CALL call_body   { $$ = finish_call(p, $3, false, true, @2, @$); }
     | T_ASYNC T_FREE T_CALL call_body
-                                { $$ = finish_call($4, true, true, @3, @$); }
+                                { $$ = finish_call(p, $4, true, true, @3, @$); }
     | T_CALL T_FORALL ident T_LPAREN call_args T_RPAREN
-                                { $$ = finish_call(make_call_forall(p, $3, $5, @3),
+                                { $$ = finish_call(p, make_call_forall(p, $3, $5, @3),
                                                    false, false, @1, @$); }
     ;
 

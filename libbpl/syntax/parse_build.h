@@ -137,6 +137,11 @@ static inline BplNode *make_attr(BplParser *p, const BplName *name, BplNode *rin
     return &attr->node;
 }
 
+static inline BplSpan last_byte(BplSpan span)
+{
+    return (BplSpan){span.end - 1, span.end};
+}
+
 static inline BplNode *make_trigger(BplParser *p, BplNode *ring, BplSpan span)
 {
     BplTrigger *trigger = bpl_ast_trigger(p->arena, span.start);
@@ -231,15 +236,14 @@ static inline void set_group_roles(BplVarGroup *groups, BplRole role)
 
 /* A parameter of a function: `T`, or `x: T`; then the name was read as a type. */
 static inline BplVarGroup *make_param(BplParser *p, BplNode *attrs_ring, BplTypeExpr *name,
-                                      BplTypeExpr *type)
+                                      BplTypeExpr *type, BplSpan colon)
 {
     BplTypeExpr *only = name ? name : type;
     BplVarGroup *group = bpl_ast_var_group(p->arena, only->loc);
     group->attrs = bpl_ring_open(attrs_ring);
     group->type = type;
-    if (name &&
-        (name->kind != BPL_NAMED_TYPE || bpl_as_named_type(name)->args || name->in_parens)) {
-        bpl_diag(&p->program->diags, BPL_DIAG_BAD_PARAMETER, name->loc,
+    if (name && (name->kind != BPL_NAMED_TYPE || bpl_as_named_type(name)->args)) {
+        bpl_diag(&p->program->diags, BPL_DIAG_BAD_PARAMETER, colon.start,
                  "expected identifier before ':'");
     } else if (name) {
         group->vars = bpl_ast_var(p->arena, name->loc);
@@ -270,7 +274,7 @@ static inline void name_params(BplParser *p, BplVarGroup *params)
         if (param->vars)
             continue;
         BplTypeExpr *type = param->type;
-        if (type->kind != BPL_NAMED_TYPE || bpl_as_named_type(type)->args || type->in_parens) {
+        if (type->kind != BPL_NAMED_TYPE || bpl_as_named_type(type)->args) {
             bpl_diag(&p->program->diags, BPL_DIAG_BAD_PARAMETER, type->loc,
                      "expecting an identifier as parameter name");
             continue;

@@ -188,12 +188,21 @@ static inline BplNode *make_par(BplParser *p, BplNode *arms_ring, BplSpan span)
     return &par->node;
 }
 
+/* Several arms stand neither in a clause nor behind `async` or `free`. */
+static inline void refuse_parallel(BplParser *p, const BplStmt *call)
+{
+    if (call->kind == BPL_PAR_CALL)
+        bpl_diag(&p->program->diags, BPL_DIAG_BAD_CIVL, call->loc, "parallel call not allowed");
+}
+
 /* The keyword `call` and what precedes it. */
-static inline BplStmt *finish_call(BplStmt *stmt, bool async, bool free, BplSpan keyword,
-                                   BplSpan whole)
+static inline BplStmt *finish_call(BplParser *p, BplStmt *stmt, bool async, bool free,
+                                   BplSpan keyword, BplSpan whole)
 {
     stmt->loc = keyword.start;
     finish_stmt(&stmt->node, whole);
+    if (async || free)
+        refuse_parallel(p, stmt);
     if (stmt->kind == BPL_CALL) {
         bpl_as_call(stmt)->async = async;
         bpl_as_call(stmt)->free = free;
