@@ -9,6 +9,6 @@ datatype E { B(x: int where |{ C: return
   true; }|) }
 /*# STDERR
 bad-last-token-of-type.bpl(7,3): error: constructor name A used more than once in datatype
-bad-last-token-of-type.bpl(9,10): error: where clause not allowed on datatype constructor
+bad-last-token-of-type.bpl(9,9): error: where clause not allowed on datatype constructor
 2 parse errors detected in bad-last-token-of-type.bpl
 */
