@@ -89,11 +89,16 @@ static uint32_t chain_length(const BplNode *chain)
     return count;
 }
 
+void bpl_error_too_large(BplSema *sema, BplLoc loc)
+{
+    bpl_sema_error(sema, BPL_DIAG_TYPE_TOO_LARGE, loc, "type is too large");
+}
+
 static const BplType *fit(BplSema *sema, BplLoc loc, const BplType *type)
 {
-    if (type->height <= BPL_MAX_TYPE_HEIGHT && type->size <= BPL_MAX_TYPE_SIZE)
+    if (bpl_type_is_small(type))
         return type;
-    bpl_sema_error(sema, BPL_DIAG_TYPE_TOO_LARGE, loc, "type is too large");
+    bpl_error_too_large(sema, loc);
     return &bpl_type_bool;
 }
 

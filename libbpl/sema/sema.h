@@ -41,8 +41,11 @@ typedef struct BplOpenUse {
     const BplType *proxy;
 } BplOpenUse;
 
-/* A field of the tree that holds a type with proxies. */
-typedef const BplType **BplOpenType;
+/* A field of the tree that holds a type with proxies, of what is at loc. */
+typedef struct BplOpenType {
+    const BplType **field;
+    BplLoc loc;
+} BplOpenType;
 
 typedef struct BplSema {
     BplProgram *program;
@@ -112,6 +115,7 @@ bool bpl_resolve_program(BplSema *sema);
 void bpl_resolve_attr(BplSema *sema, BplAttr *attr);
 void bpl_resolve_attrs(BplSema *sema, BplAttr *attrs);
 const BplType *bpl_resolve_type(BplSema *sema, BplTypeExpr *type);
+void bpl_error_too_large(BplSema *sema, BplLoc loc);
 /* Enters a top-level declaration; `axioms` maps the names of axioms to them. */
 void bpl_register_decl(BplSema *sema, BplDecl *decl, BplMap *axioms);
 /* Binds type parameters, each once. */
@@ -146,7 +150,8 @@ bool bpl_is_old_datatype(const BplSema *sema, const BplType *type);
 void bpl_resolve_types(BplSema *sema, BplDecl *decls);
 /* The selectors and testers of {:constructor} functions, as made functions in sema->implicit. */
 void bpl_declare_selectors(BplSema *sema, BplDecl *decls);
-/* What they mean: the datatypes that older types are, once names and types of functions are known. */
+/* What they mean: the datatypes that older types are, once names and types of functions are known.
+ */
 void bpl_link_constructors(BplSema *sema, BplDecl *decls);
 void bpl_check_well_founded(BplSema *sema, BplDecl *decls);
 bool bpl_is_reserved_bv(BplSema *sema, const BplName *name, BplLoc loc);
@@ -192,8 +197,11 @@ void bpl_error_types(BplSema *sema, BplDiagId id, BplLoc loc, const char *format
 void bpl_note_use(BplSema *sema, BplExpr *expr, const BplName *param, const BplType *proxy);
 /* Settles and replaces every proxy that is left, with warnings. */
 void bpl_settle_types(BplSema *sema);
-/* Remembers that a field holds a type with proxies, if it does. */
-void bpl_note_open(BplSema *sema, const BplType **field);
+/* Remembers that a field of what is at loc holds a type with proxies, if it does. */
+void bpl_note_open(BplSema *sema, const BplType **field, BplLoc loc);
+/* The type that was inferred for what is at loc, with each proxy that was found replaced; NULL,
+ * reported, if it is too large. */
+const BplType *bpl_found_type(BplSema *sema, const BplType *type, BplLoc loc);
 /* select, which is m[indices] or m[indices := …]: answers the type of the element. The indices have
  * their types; `what` is for messages. */
 const BplType *bpl_check_select(BplSema *sema, const BplType *map, const BplNode *map_node,

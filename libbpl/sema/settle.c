@@ -24,7 +24,10 @@ static BplWalk settle_uses(BplWalker *walker, BplNode *node)
             break;
         if (!bpl_type_is_open(use->proxy))
             continue;
-        bpl_type_settle(sema->types, sema->names, use->proxy);
+        if (!bpl_type_settle(sema->types, sema->names, use->proxy)) {
+            bpl_error_too_large(sema, node->loc);
+            return BPL_WALK_STOP;
+        }
         char *text = bpl_type_text(use->proxy);
         bpl_sema_error(sema, BPL_DIAG_AMBIGUOUS_TYPE, node->loc,
                        "type parameter %s is ambiguous, instantiating to %s",
@@ -51,12 +54,19 @@ void bpl_settle_types(BplSema *sema)
 {
     if (sema->errors == 0)
         warn(sema);
+    bool told = sema->errors > 0;
     for (size_t i = 0; i < sema->open_types.count; i++) {
-        const BplType **field = sema->open_types.at[i];
+        const BplType **field = sema->open_types.at[i].field;
         if (!*field)
             continue;
-        bpl_type_settle(sema->types, sema->names, *field);
-        *field = bpl_type_subst(sema->types, *field);
+        const BplType *found = NULL;
+        if (bpl_type_settle(sema->types, sema->names, *field))
+            found = bpl_type_found(sema->types, *field);
+        if (!found && !told) {
+            bpl_error_too_large(sema, sema->open_types.at[i].loc);
+            told = true;
+        }
+        *field = found ? found : &bpl_type_bool;
         assert(!(*field)->has_proxy);
     }
 }

@@ -382,11 +382,13 @@ typedef struct Copy {
     BplTypes *types;
     const BplType *const *actuals; /* opening: for BOUND at the depth where we are */
     bool closing;                  /* numbered variables become BOUND */
+    bool limited, over;            /* it stops when the copy becomes too large; it did */
+    uint32_t steps, height;
 } Copy;
 
-static const BplType *copy(const Copy *how, const BplType *type, uint32_t depth);
+static const BplType *copy(Copy *how, const BplType *type, uint32_t depth);
 
-static const BplType *copy_args(const Copy *how, const BplType *type, uint32_t depth)
+static const BplType *copy_args(Copy *how, const BplType *type, uint32_t depth)
 {
     size_t count = arg_count(type);
     uint32_t below = depth + (type->kind == BPL_T_MAP && type->bound > 0);
@@ -427,10 +429,24 @@ static const BplType *copy_args(const Copy *how, const BplType *type, uint32_t d
     return result;
 }
 
-static const BplType *copy(const Copy *how, const BplType *type, uint32_t depth)
+static const BplType *copy_limited(Copy *how, const BplType *type, uint32_t depth)
+{
+    if (++how->steps > BPL_MAX_TYPE_SIZE || how->height == BPL_MAX_TYPE_HEIGHT)
+        how->over = true;
+    if (how->over)
+        return type;
+    how->height++;
+    const BplType *result = copy_args(how, type, depth);
+    how->height--;
+    return result;
+}
+
+static const BplType *copy(Copy *how, const BplType *type, uint32_t depth)
 {
     if (!type->has_var && !type->has_bound && !type->has_proxy)
         return type;
+    while (type->kind == BPL_T_PROXY && type->link)
+        type = type->link;
     switch ((BplTypeKind)type->kind) {
     case BPL_T_VAR:
         if (how->closing)
@@ -439,9 +455,9 @@ static const BplType *copy(const Copy *how, const BplType *type, uint32_t depth)
     case BPL_T_BOUND:
         return how->actuals && type->depth == depth ? how->actuals[type->index] : type;
     case BPL_T_PROXY:
-        return type->link ? copy(how, type->link, depth) : type;
+        return type;
     default:
-        return copy_args(how, type, depth);
+        return how->limited ? copy_limited(how, type, depth) : copy_args(how, type, depth);
     }
 }
 
@@ -513,6 +529,13 @@ const BplType *bpl_type_subst(BplTypes *types, const BplType *type)
     return copy(&how, type, 0);
 }
 
+const BplType *bpl_type_found(BplTypes *types, const BplType *type)
+{
+    Copy how = {.types = types, .limited = true};
+    const BplType *result = copy(&how, type, 0);
+    return how.over || !bpl_type_is_small(result) ? NULL : result;
+}
+
 bool bpl_type_mentions(const BplType *type, const BplTypeVar *var)
 {
     type = type->expanded;
@@ -529,21 +552,22 @@ bool bpl_type_mentions(const BplType *type, const BplTypeVar *var)
     return false;
 }
 
+static void mark_vars(const BplType *type, uint32_t mark, uint32_t height, uint32_t *steps)
+{
+    while (type->kind == BPL_T_PROXY && type->link)
+        type = type->link;
+    type = type->expanded;
+    if (!type->has_var || height == BPL_MAX_TYPE_HEIGHT || ++*steps > BPL_MAX_TYPE_SIZE)
+        return;
+    if (type->kind == BPL_T_VAR)
+        writable(type)->index = mark;
+    size_t count = type->kind == BPL_T_PROXY ? 0 : arg_count(type);
+    for (size_t i = 0; i < count; i++)
+        mark_vars(type->args[i], mark, height + 1, steps);
+}
+
 void bpl_type_mark_vars(const BplType *type, uint32_t mark)
 {
-    type = type->expanded;
-    if (!type->has_var)
-        return;
-    if (type->kind == BPL_T_VAR) {
-        writable(type)->index = mark;
-        return;
-    }
-    if (type->kind == BPL_T_PROXY) {
-        if (type->link)
-            bpl_type_mark_vars(type->link, mark);
-        return;
-    }
-    size_t count = arg_count(type);
-    for (size_t i = 0; i < count; i++)
-        bpl_type_mark_vars(type->args[i], mark);
+    uint32_t steps = 0;
+    mark_vars(type, mark, 0, &steps);
 }

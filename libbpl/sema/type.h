@@ -65,8 +65,14 @@ struct BplType {
     const BplType *args[];
 };
 
-/* A type that is higher or larger is refused by the resolver. */
+/* A type that is higher or larger is refused, whether it was written or inferred: types share what
+ * they are made of, but are walked as trees. */
 enum { BPL_MAX_TYPE_HEIGHT = 4000, BPL_MAX_TYPE_SIZE = 1 << 18 };
+
+static inline bool bpl_type_is_small(const BplType *type)
+{
+    return type->height <= BPL_MAX_TYPE_HEIGHT && type->size <= BPL_MAX_TYPE_SIZE;
+}
 
 extern const BplType bpl_type_int, bpl_type_real, bpl_type_bool, bpl_type_rmode, bpl_type_string,
     bpl_type_regex;
@@ -106,6 +112,8 @@ void bpl_type_var_set(const BplTypeVar *var, const BplType *value);
 /* The type with each variable that was set replaced, and with each proxy that was found replaced.
  */
 const BplType *bpl_type_subst(BplTypes *types, const BplType *type);
+/* The type with each proxy that was found replaced; NULL if it is too large. */
+const BplType *bpl_type_found(BplTypes *types, const BplType *type);
 /* A component of a map type (one of its args) with actuals for the variables that the map binds. */
 const BplType *bpl_type_open(BplTypes *types, const BplType *component,
                              const BplType *const *actuals);
@@ -119,7 +127,8 @@ static inline bool bpl_type_equal(const BplType *a, const BplType *b)
 /* Does the variable occur in the type? */
 bool bpl_type_mentions(const BplType *type, const BplTypeVar *var);
 
-/* Sets the mark of each variable in the type; unmark again with 0. */
+/* Sets the mark of each variable in the type, of one that is too large of some; unmark again with
+ * 0. */
 void bpl_type_mark_vars(const BplType *type, uint32_t mark);
 static inline uint32_t bpl_type_var_mark(const BplTypeVar *var)
 {
@@ -130,7 +139,7 @@ static inline uint32_t bpl_type_var_mark(const BplTypeVar *var)
 void bpl_type_order_vars(BplTypeVar *vars, const BplType *const *types, size_t count,
                          const BplTypeVar **order);
 
-/* As Boogie writes types in its messages. */
+/* As Boogie writes types in its messages, but long ones are cut, with `…`. */
 void bpl_type_print(BplStrbuf *out, const BplType *type);
 /* A component of a map type. */
 void bpl_type_print_component(BplStrbuf *out, const BplType *map, const BplType *component);

@@ -76,10 +76,10 @@ const BplType *bpl_check_select(BplSema *sema, const BplType *type, const BplNod
     }
     const BplType *result = bpl_type_open(sema->types, map->args[at], sema->args.at + base);
     if (map->bound) {
-        result = bpl_type_subst(sema->types, result);
+        result = bpl_found_type(sema, result, loc);
         for (uint32_t i = 0; i < map->bound; i++)
             bpl_note_use(sema, select, map->names[i], sema->args.at[base + i]);
-        if (!good && bpl_type_is_open(result))
+        if (!good && result && bpl_type_is_open(result))
             result = NULL;
     }
     sema->args.count = base;
@@ -135,7 +135,7 @@ static BplDatatype *datatype_of(const BplType *type)
 
 /* The type of a field of one constructor, seen from outside. */
 static const BplType *field_type(BplSema *sema, const BplType *object, const BplDatatype *datatype,
-                                 const BplType *field)
+                                 const BplType *field, BplLoc loc)
 {
     if (!field->has_var)
         return field;
@@ -146,7 +146,7 @@ static const BplType *field_type(BplSema *sema, const BplType *object, const Bpl
     const BplType *result = bpl_type_subst(sema->types, field);
     BPL_EACH (const BplTypeVar, param, datatype->params)
         bpl_type_var_set(param, NULL);
-    return result;
+    return bpl_found_type(sema, result, loc);
 }
 
 const BplType *bpl_check_field(BplSema *sema, const BplType *object, const BplName *name,
@@ -163,7 +163,7 @@ const BplType *bpl_check_field(BplSema *sema, const BplType *object, const BplNa
         BPL_EACH (const BplVarGroup, group, constructor->fields)
             BPL_EACH (const BplVar, field, group->vars)
                 if (field->name == name)
-                    return field_type(sema, object, datatype, field->type);
+                    return field_type(sema, object, datatype, field->type, loc);
     char *text = bpl_type_text(bpl_type_follow(object));
     bpl_sema_error(sema, BPL_DIAG_DATATYPE_FIELD, loc,
                    "datatype %s does not have a field with name %s", text, name->text);

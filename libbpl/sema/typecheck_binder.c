@@ -57,6 +57,7 @@ static void check_type_coverage(BplSema *sema, BplQuant *quant)
 
 static const BplType *lambda_type(BplSema *sema, BplQuant *quant, const BplType *body)
 {
+    body = body ? bpl_found_type(sema, body, quant->loc) : NULL;
     if (!body)
         return NULL;
     size_t base = sema->args.count;
@@ -68,7 +69,7 @@ static const BplType *lambda_type(BplSema *sema, BplQuant *quant, const BplType 
     const BplType *type =
         bpl_type_map(sema->types, quant->type_params, sema->args.at + base, count);
     sema->args.count = base;
-    return type;
+    return bpl_found_type(sema, type, quant->loc);
 }
 
 const BplType *bpl_check_quant(BplSema *sema, BplQuant *quant)
@@ -103,7 +104,7 @@ const BplType *bpl_check_let(BplSema *sema, BplLet *let)
         BPL_EACH (BplVar, var, group->vars) {
             assert(value);
             var->type = ((const BplExpr *)value)->type;
-            bpl_note_open(sema, &var->type);
+            bpl_note_open(sema, &var->type, var->loc);
             value = value->next;
         }
     }

@@ -5,10 +5,18 @@
  * comparing pointers; only what is left goes through unification. */
 #include "libbpl/sema/sema.h"
 
-void bpl_note_open(BplSema *sema, const BplType **field)
+void bpl_note_open(BplSema *sema, const BplType **field, BplLoc loc)
 {
     if (*field && (*field)->has_proxy)
-        bpl_vec_push(&sema->open_types, field);
+        bpl_vec_push(&sema->open_types, (BplOpenType){field, loc});
+}
+
+const BplType *bpl_found_type(BplSema *sema, const BplType *type, BplLoc loc)
+{
+    const BplType *found = bpl_type_found(sema->types, type);
+    if (!found)
+        bpl_error_too_large(sema, loc);
+    return found;
 }
 
 static const BplType *set_type(BplSema *sema, BplExpr *expr, const BplType *type)
@@ -16,7 +24,7 @@ static const BplType *set_type(BplSema *sema, BplExpr *expr, const BplType *type
     expr->type = type;
     expr->node.has_error = !type;
     if (type && type->has_proxy)
-        bpl_note_open(sema, &expr->type);
+        bpl_note_open(sema, &expr->type, expr->node.loc);
     return type;
 }
 
@@ -320,11 +328,12 @@ static const BplType *apply_polymorphic(BplSema *sema, BplApply *apply, BplTypeV
         }
         index++;
     }
-    const BplType *result = bpl_type_subst(sema->types, sema->args.at[base + param_count + count]);
+    const BplType *result =
+        bpl_found_type(sema, sema->args.at[base + param_count + count], apply->loc);
     uint32_t i = 0;
     BPL_EACH (BplTypeVar, param, params)
         bpl_note_use(sema, &apply->as_expr, param->name, sema->args.at[base + i++]);
-    if (!good && bpl_type_is_open(result))
+    if (!good && result && bpl_type_is_open(result))
         result = NULL;
     sema->args.count = base;
     return result;

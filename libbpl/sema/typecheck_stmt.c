@@ -137,7 +137,7 @@ static const BplType *check_lhs(BplSema *sema, BplExpr *lhs)
             type = NULL;
         }
         lhs->type = type;
-        bpl_note_open(sema, &lhs->type);
+        bpl_note_open(sema, &lhs->type, lhs->node.loc);
     }
     return type;
 }

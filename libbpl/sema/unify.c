@@ -12,7 +12,11 @@ typedef struct Unifier {
     BplTypes *types;
     bool bind_vars;
     Trail trail; /* the variables that were bound */
+    uint32_t steps, height;
 } Unifier;
+
+/* What proxies stand for may be exponentially larger than all that was written. */
+enum { MAX_STEPS = 4 * BPL_MAX_TYPE_SIZE };
 
 static bool unify(Unifier *u, const BplType *a, const BplType *b);
 
@@ -261,7 +265,15 @@ static const BplType *follow(const Unifier *u, const BplType *type)
     return type;
 }
 
-static bool occurs(const Unifier *u, const BplType *what, const BplType *in)
+/* One more step, in types below each other; no, if there were too many. */
+static bool step_down(Unifier *u)
+{
+    u->height++;
+    return ++u->steps <= MAX_STEPS && u->height <= BPL_MAX_TYPE_HEIGHT;
+}
+
+/* Whether `what` is in a type, or may be: that one is too large. */
+static bool occurs(Unifier *u, const BplType *what, const BplType *in)
 {
     if (!in->has_var)
         return false;
@@ -271,13 +283,23 @@ static bool occurs(const Unifier *u, const BplType *what, const BplType *in)
     if (in->kind != BPL_T_CTOR && in->kind != BPL_T_MAP)
         return false;
     uint32_t args = in->count + (in->kind == BPL_T_MAP);
-    for (uint32_t i = 0; i < args; i++)
-        if (occurs(u, what, in->args[i]))
-            return true;
-    return false;
+    bool found = !step_down(u);
+    for (uint32_t i = 0; i < args && !found; i++)
+        found = occurs(u, what, in->args[i]);
+    u->height--;
+    return found;
 }
 
+static bool unify_open(Unifier *u, const BplType *a, const BplType *b);
+
 static bool unify(Unifier *u, const BplType *a, const BplType *b)
+{
+    bool good = step_down(u) && unify_open(u, a, b);
+    u->height--;
+    return good;
+}
+
+static bool unify_open(Unifier *u, const BplType *a, const BplType *b)
 {
     a = follow(u, a);
     b = follow(u, b);
@@ -350,20 +372,26 @@ bool bpl_unify_comparable(BplTypes *types, const BplType *a, const BplType *b)
 
 /* ---- what is left ---------------------------------------------------------------------------- */
 
-bool bpl_type_is_open(const BplType *type)
+static bool is_open(const BplType *type, uint32_t height, uint32_t *steps)
 {
     if (!type->has_proxy)
         return false;
     type = bpl_type_follow(type);
-    if (type->kind == BPL_T_PROXY)
+    if (type->kind == BPL_T_PROXY || height == BPL_MAX_TYPE_HEIGHT || ++*steps > BPL_MAX_TYPE_SIZE)
         return true;
     if (type->kind != BPL_T_CTOR && type->kind != BPL_T_MAP)
         return false;
     uint32_t args = type->count + (type->kind == BPL_T_MAP);
     for (uint32_t i = 0; i < args; i++)
-        if (bpl_type_is_open(type->args[i]))
+        if (is_open(type->args[i], height + 1, steps))
             return true;
     return false;
+}
+
+bool bpl_type_is_open(const BplType *type)
+{
+    uint32_t steps = 0;
+    return is_open(type, 0, &steps);
 }
 
 static const BplType *most_general_map(BplTypes *types, BplNames *names, uint32_t arity)
@@ -387,25 +415,44 @@ static const BplType *most_general_map(BplTypes *types, BplNames *names, uint32_
     return bpl_type_map(types, vars, args, arity);
 }
 
-void bpl_type_settle(BplTypes *types, BplNames *names, const BplType *type)
+static void settle_proxy(BplTypes *types, BplNames *names, const BplType *type)
+{
+    const BplProxy *proxy = type->proxy;
+    const BplType *to = proxy->form == BPL_PROXY_ANY  ? &bpl_type_int
+                        : proxy->form == BPL_PROXY_BV ? bpl_type_bv(types, proxy->size)
+                                                      : most_general_map(types, names, proxy->size);
+    bpl_unify(types, type, to);
+    if (!type->link)
+        bind(type, to);
+}
+
+/* A proxy that is settled gets a link to a type without proxies, so that nobody goes there again.
+ */
+static bool settle(BplTypes *types, BplNames *names, const BplType *type, uint32_t height)
 {
     if (!type->has_proxy)
-        return;
-    type = bpl_type_follow(type);
-    if (type->kind == BPL_T_PROXY) {
-        const BplProxy *proxy = type->proxy;
-        const BplType *to = proxy->form == BPL_PROXY_ANY ? &bpl_type_int
-                            : proxy->form == BPL_PROXY_BV
-                                ? bpl_type_bv(types, proxy->size)
-                                : most_general_map(types, names, proxy->size);
-        bpl_unify(types, type, to);
-        if (!type->link)
-            bind(type, to);
-        return;
-    }
-    if (type->kind != BPL_T_CTOR && type->kind != BPL_T_MAP)
-        return;
-    uint32_t args = type->count + (type->kind == BPL_T_MAP);
+        return true;
+    if (height == BPL_MAX_TYPE_HEIGHT)
+        return false;
+    const BplType *known = bpl_type_follow(type);
+    if (known->kind == BPL_T_PROXY)
+        settle_proxy(types, names, known);
+    uint32_t args = 0;
+    if (known->kind == BPL_T_CTOR || known->kind == BPL_T_MAP)
+        args = known->count + (known->kind == BPL_T_MAP);
     for (uint32_t i = 0; i < args; i++)
-        bpl_type_settle(types, names, type->args[i]);
+        if (!settle(types, names, known->args[i], height + 1))
+            return false;
+    if (type->kind == BPL_T_PROXY) {
+        const BplType *found = bpl_type_found(types, type);
+        if (found)
+            ((BplType *)(uintptr_t)type)->link = found;
+        return found != NULL;
+    }
+    return true;
+}
+
+bool bpl_type_settle(BplTypes *types, BplNames *names, const BplType *type)
+{
+    return settle(types, names, type, 0);
 }

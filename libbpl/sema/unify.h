@@ -51,12 +51,14 @@ static inline const BplType *bpl_type_follow(const BplType *type)
     return type;
 }
 
+/* False if the types cannot be equal, or if what was found is much too large to say. */
 bool bpl_unify(BplTypes *types, const BplType *a, const BplType *b);
 bool bpl_unify_comparable(BplTypes *types, const BplType *a, const BplType *b);
 
-/* Is some proxy in the type still open? */
+/* Is some proxy in the type still open? So is a type that is too large. */
 bool bpl_type_is_open(const BplType *type);
-/* Settles every open proxy in the type: int, the least width, or <arg0,…,res>[arg0,…]res. */
-void bpl_type_settle(BplTypes *types, BplNames *names, const BplType *type);
+/* Settles every open proxy in the type: int, the least width, or <arg0,…,res>[arg0,…]res. False if
+ * the type is too large. */
+bool bpl_type_settle(BplTypes *types, BplNames *names, const BplType *type);
 
 #endif

@@ -207,6 +207,57 @@ def nested_attributes(n):
     return b"axiom " + b"{:a (forall x: int :: " * n + b" true)}" * n + b" true;\n"
 
 
+# The types that inference finds are exponentially larger than what was written.
+PAIR = b"type P a b;\nfunction pair<a>(x: a): P a a;\n"
+OPEN = b"type P a b;\nfunction none<a>(): a;\nfunction up<a>(x: P a a): a;\n"
+
+
+@sized(DEEP, 1000, ratio=False)
+def doubled_types(n):
+    return PAIR + b"axiom pair(" + b"pair(" * n + b"0" + b")" * n + b") == pair(" + b"pair(" * n + b"1" + b")" * n + b");\n"
+
+
+@sized(DEEP, 1000, ratio=False)
+def doubled_types_with_variables(n):
+    term = b"pair(" * n + b"x" + b")" * n
+    return PAIR + b"axiom (forall<a> x: a :: {pair(x)} " + term + b" == " + term + b");\n"
+
+
+fixed("doubled-types-that-are-wrong", DEEP, PAIR + b"axiom 1 + " + b"pair(" * 30 + b"0" + b")" * 30 + b";\n")
+
+
+@sized(DEEP, 1000, ratio=False)
+def doubled_open_types(n):
+    return OPEN + b"axiom 0 == " + b"up(" * n + b"none()" + b")" * n + b";\n"
+
+
+@sized(DEEP, 1000, ratio=False)
+def doubled_open_types_of_a_let(n):
+    return OPEN + b"axiom (var v := none(); 0 == " + b"up(" * n + b"v" + b")" * n + b" && v == v);\n"
+
+
+@sized(DEEP, 1000, ratio=False)
+def high_open_types(n):
+    return (b"type T a;\nfunction none<a>(): a;\nfunction up<a>(x: " + b"T (" * n + b"a" + b")" * n + b"): a;\n"
+            b"axiom 0 == " + b"up(" * n + b"none()" + b")" * n + b";\n")
+
+
+@sized(DEEP, 1000, ratio=False)
+def doubled_types_of_arguments(n):
+    formals = b", ".join(b"R a%d (P a%d a%d)" % (i, i + 1, i + 1) for i in reversed(range(n)))
+    names = b", ".join(b"a%d" % i for i in range(n + 1))
+    return (b"type P a b;\ntype R a b;\nfunction r<a>(): R a a;\nfunction f<" + names + b">(" + formals + b"): int;\n"
+            b"axiom 0 == f(" + b", ".join([b"r()"] * n) + b");\n")
+
+
+@sized(DEEP, 1000, ratio=False)
+def doubled_types_compared(n):
+    first = b" ".join(b"a%d" % i for i in reversed(range(n)))
+    second = b" ".join(b"(P a%d a%d)" % (i + 1, i + 1) for i in reversed(range(n)))
+    return (b"type P a b;\ntype B " + b" ".join(b"t%d" % i for i in range(n)) + b";\naxiom (forall<"
+            + b", ".join(b"a%d" % i for i in range(n + 1)) + b"> x: B " + first + b", y: B " + second + b" :: x == y);\n")
+
+
 @sized(DEEP, DEEP_BLOCKS)
 def nested_map_types(n):
     return b"var g: " + b"[" * n + b"int" + b"]int" * n + b";\n"
