@@ -94,6 +94,58 @@ void bpl_core_access(const BplCore *core, const BplInstr *instr, BplAccess *acce
     }
 }
 
+/* ---- the order of time ----------------------------------------------------------------------- */
+
+static void add(BplEffects *effects, uint32_t pc, int part, BplSlot slot)
+{
+    BplEffect effect = {.pc = pc, .part = part, .slot = slot};
+    bpl_vec_push(effects, effect);
+}
+
+/* Everything up to `end` from `first`, where a quantifier's body lies inside those around it. */
+static void add_code(const BplCore *core, uint32_t first, uint32_t end, BplEffects *effects)
+{
+    for (uint32_t pc = first; pc < end; pc++) {
+        const BplInstr *instr = &core->code.at[pc];
+        if (instr->op != BPL_I_QUANT) {
+            add(effects, pc, BPL_EFFECT_ALL, 0);
+            continue;
+        }
+        const BplCoreQuant *quant = &core->quants.at[instr->a];
+        for (uint32_t i = 0; i < quant->count; i++)
+            add(effects, pc, BPL_EFFECT_BINDS, core->bound.at[quant->first + i].reg);
+        add_code(core, pc + 1, instr->b, effects);
+        for (uint32_t i = 0; i < quant->term_count; i++)
+            if (core->terms.at[quant->term_first + i] != BPL_NO_SLOT)
+                add(effects, pc, BPL_EFFECT_READS, core->terms.at[quant->term_first + i]);
+        add(effects, pc, BPL_EFFECT_READS, quant->result);
+        add(effects, pc, BPL_EFFECT_WRITES, instr->dst);
+        pc = instr->b - 1;
+    }
+}
+
+void bpl_core_effects(const BplCore *core, uint32_t first, uint32_t end, BplEffects *effects)
+{
+    bpl_vec_clear(effects);
+    add_code(core, first, end, effects);
+}
+
+void bpl_core_effect(const BplCore *core, const BplEffect *effect, BplAccess *access)
+{
+    const BplInstr *instr = &core->code.at[effect->pc];
+    if (effect->part == BPL_EFFECT_ALL) {
+        bpl_core_access(core, instr, access);
+        return;
+    }
+    *access = (BplAccess){.few = {effect->slot}};
+    if (effect->part == BPL_EFFECT_READS)
+        read_few(access, 1);
+    else
+        write_one(access, effect->part == BPL_EFFECT_BINDS ? effect->slot : instr->dst);
+}
+
+/* ---- blocks ---------------------------------------------------------------------------------- */
+
 const uint32_t *bpl_core_successors(const BplCore *core, const BplCoreBlock *block, uint32_t two[2],
                                     uint32_t *count)
 {

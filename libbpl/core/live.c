@@ -12,6 +12,7 @@ struct BplCoreLive {
     uint64_t *reads; /* by procedure: the globals that it may read */
     uint64_t **in;   /* by procedure, a set for each of its blocks; NULL: not asked about */
     BPL_VEC(uint64_t *) behind; /* by instruction; NULL: not asked about */
+    BplEffects effects;         /* of the block under way */
 };
 
 static void add(uint64_t *set, size_t variable)
@@ -26,13 +27,15 @@ static void drop(uint64_t *set, size_t variable)
 
 /* ---- what procedures read -------------------------------------------------------------------- */
 
-static void note_reads(const BplCore *core, const BplCoreProc *proc, uint64_t *reads)
+static void note_reads(BplCoreLive *live, const BplCoreProc *proc, uint64_t *reads)
 {
+    const BplCore *core = live->core;
     BplAccess access;
     for (uint32_t b = 0; b < proc->block_count; b++) {
         const BplCoreBlock *block = &core->blocks.at[proc->first_block + b];
-        for (uint32_t i = block->first; i < block->first + block->count; i++) {
-            bpl_core_access(core, &core->code.at[i], &access);
+        bpl_core_effects(core, block->first, block->first + block->count, &live->effects);
+        for (size_t i = 0; i < live->effects.count; i++) {
+            bpl_core_effect(core, &live->effects.at[i], &access);
             for (uint32_t k = 0; k < access.read_count; k++)
                 if (bpl_slot_bank(access.reads[k]) == BPL_BANK_GLOBAL)
                     add(reads, access.reads[k] & BPL_SLOT_INDEX);
@@ -81,7 +84,7 @@ BplCoreLive *bpl_core_live_new(const BplCore *core)
     live->in = bpl_alloc_zero((procs + 1) * sizeof *live->in);
     for (size_t p = 0; p < procs; p++) {
         bpl_map_put(&live->numbers, core->procs.at[p], (void *)(uintptr_t)(p + 1));
-        note_reads(core, core->procs.at[p], live->reads + p * live->words);
+        note_reads(live, core->procs.at[p], live->reads + p * live->words);
     }
     close_reads(live);
     return live;
@@ -96,13 +99,14 @@ void bpl_core_live_free(BplCoreLive *live)
     for (size_t i = 0; i < live->behind.count; i++)
         bpl_free(live->behind.at[i]);
     bpl_vec_release(&live->behind);
+    bpl_vec_release(&live->effects);
     bpl_free(live->in);
     bpl_free(live->reads);
     bpl_map_release(&live->numbers);
     bpl_free(live);
 }
 
-/* ---- from an instruction's end to its beginning ---------------------------------------------- */
+/* ---- from an effect's end to its beginning --------------------------------------------------- */
 
 /* The slot's number in sets of the procedure; false: a literal. */
 static bool number_of(const BplCoreProc *proc, BplSlot slot, size_t *number)
@@ -121,12 +125,13 @@ static void add_call(const BplCoreLive *live, const BplCoreProc *proc, uint32_t 
             add(set, proc->regs.count + g);
 }
 
-static void step_back(const BplCoreLive *live, const BplCoreProc *proc, const BplInstr *instr,
+static void step_back(const BplCoreLive *live, const BplCoreProc *proc, const BplEffect *effect,
                       uint64_t *set)
 {
+    const BplInstr *instr = &live->core->code.at[effect->pc];
     BplAccess access;
     size_t number;
-    bpl_core_access(live->core, instr, &access);
+    bpl_core_effect(live->core, effect, &access);
     for (uint32_t i = 0; i < access.write_count && !access.changes; i++)
         if (number_of(proc, access.writes[i], &number))
             drop(set, number);
@@ -150,7 +155,7 @@ static size_t words_of(const BplCore *core, const BplCoreProc *proc)
 }
 
 /* From the block's end back to the instruction, which is not among them. */
-static void walk_back(const BplCoreLive *live, const BplCoreProc *proc, const uint64_t *in,
+static void walk_back(BplCoreLive *live, const BplCoreProc *proc, const uint64_t *in,
                       uint32_t index, uint32_t pc, uint64_t *set)
 {
     const BplCoreBlock *block = &live->core->blocks.at[index];
@@ -162,8 +167,9 @@ static void walk_back(const BplCoreLive *live, const BplCoreProc *proc, const ui
     for (uint32_t i = 0; i < count; i++)
         for (size_t w = 0; w < words; w++)
             set[w] |= in[(list[i] - proc->first_block) * words + w];
-    for (uint32_t i = block->first + block->count; i-- > pc;)
-        step_back(live, proc, &live->core->code.at[i], set);
+    bpl_core_effects(live->core, pc, block->first + block->count, &live->effects);
+    for (size_t i = live->effects.count; i-- > 0;)
+        step_back(live, proc, &live->effects.at[i], set);
 }
 
 static const uint64_t *sets_of(BplCoreLive *live, const BplCoreProc *proc)

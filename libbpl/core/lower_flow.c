@@ -1,30 +1,8 @@
 /* What is known of a procedure's blocks as a graph: its loops, and which variables it may read
  * before it writes them. */
+#include "libbpl/core/access.h"
 #include "libbpl/core/lower.h"
 
-#include <string.h>
-
-/* The blocks that the block's end leads to. */
-static size_t successors(const BplCore *core, const BplCoreBlock *block, const uint32_t **list,
-                         uint32_t two[2])
-{
-    const BplInstr *end = &core->code.at[block->first + block->count - 1];
-    *list = two;
-    switch ((BplInstrOp)end->op) {
-    case BPL_I_JUMP:
-        two[0] = end->a;
-        return 1;
-    case BPL_I_BRANCH:
-        two[0] = end->dst;
-        two[1] = end->b;
-        return 2;
-    case BPL_I_GOTO:
-        *list = core->operands.at + end->a;
-        return end->count;
-    default:
-        return 0;
-    }
-}
 
 /* ---- loops ----------------------------------------------------------------------------------- */
 
@@ -58,9 +36,9 @@ void bpl_lower_loops(BplCore *core, BplCoreProc *proc)
     state[proc->entry - proc->first_block] = OPEN;
     while (stack.count) {
         Visit *visit = &bpl_vec_last(&stack);
-        const uint32_t *list;
-        uint32_t two[2];
-        size_t count = successors(core, &core->blocks.at[visit->block], &list, two);
+        uint32_t two[2], count;
+        const uint32_t *list =
+            bpl_core_successors(core, &core->blocks.at[visit->block], two, &count);
         if (visit->next == count) {
             state[visit->block - proc->first_block] = CLOSED;
             (void)bpl_vec_pop(&stack);
@@ -109,80 +87,21 @@ static void writes(Flow *flow, uint32_t slot)
         flow->written[slot / 64] |= UINT64_C(1) << (slot % 64);
 }
 
-static void reads_list(Flow *flow, const BplInstr *instr, size_t count)
+static void scan(Flow *flow, const BplEffect *effect)
 {
-    for (size_t i = 0; i < count; i++)
-        reads(flow, flow->core->operands.at[instr->a + i]);
-}
-
-static void scan(Flow *flow, const BplInstr *instr)
-{
-    static const char forms[BPL_I_COUNT][5] = {
-#define INSTR(NAME, text, form) [BPL_I_##NAME] = #form,
-#include "libbpl/core/core_ops.def"
-#undef INSTR
-    };
-    switch (forms[instr->op][0]) {
-    case 'U':
-        reads(flow, instr->a);
-        writes(flow, instr->dst);
-        return;
-    case 'B':
-        reads(flow, instr->a);
-        reads(flow, instr->b);
-        writes(flow, instr->dst);
-        return;
-    case 'L':
-        reads_list(flow, instr, instr->count);
-        writes(flow, instr->dst);
-        return;
-    case 'W':
-        reads_list(flow, instr, instr->count);
-        reads(flow, instr->dst);
-        return;
-    case 'A':
-        reads(flow, instr->a);
-        return;
-    case 'H':
-        writes(flow, instr->dst);
-        return;
-    default:
-        break;
+    BplAccess access;
+    bpl_core_effect(flow->core, effect, &access);
+    for (uint32_t i = 0; i < access.read_count; i++)
+        reads(flow, access.reads[i]);
+    for (uint32_t i = 0; i < access.write_count; i++) {
+        if (access.changes)
+            reads(flow, access.writes[i]);
+        else
+            writes(flow, access.writes[i]);
     }
-    switch ((BplInstrOp)instr->op) {
-    case BPL_I_EXTRACT:
-        reads(flow, instr->a);
-        writes(flow, instr->dst);
-        return;
-    case BPL_I_PUT:
-        reads(flow, instr->a);
-        reads(flow, instr->b);
-        reads(flow, instr->dst);
-        return;
-    case BPL_I_QUANT: {
-        const BplCoreQuant *quant = &flow->core->quants.at[instr->a];
-        for (uint32_t i = 0; i < quant->count; i++)
-            writes(flow, flow->core->bound.at[quant->first + i].reg);
-        writes(flow, instr->dst);
-        return;
-    }
-    case BPL_I_SKIP_IF:
-    case BPL_I_SKIP_UNLESS:
-    case BPL_I_BRANCH:
-        reads(flow, instr->a);
-        return;
-    case BPL_I_RETURN:
-        for (uint32_t i = 0; i < flow->proc->outs; i++)
-            reads(flow, bpl_slot(BPL_BANK_REG, flow->proc->ins + i));
-        return;
-    case BPL_I_CALL:
-        reads_list(flow, instr, instr->b);
-        for (uint32_t i = instr->b; i < instr->count; i++)
-            writes(flow, flow->core->operands.at[instr->a + i]);
-        return;
-    default:
-        return;
-    }
+    for (uint32_t i = 0; i < flow->proc->outs && flow->core->code.at[effect->pc].op == BPL_I_RETURN;
+         i++)
+        reads(flow, bpl_slot(BPL_BANK_REG, flow->proc->ins + i));
 }
 
 /* Variables alone count: what skips jump over writes temporaries only. */
@@ -190,19 +109,21 @@ void bpl_lower_unset(BplCore *core, const BplCoreProc *proc, bool *unset)
 {
     size_t n = proc->block_count, words = (proc->regs.count + 63) / 64;
     uint64_t *in = bpl_alloc_zero((n * words * 2 + 1) * sizeof *in), *written = in + n * words;
+    BplEffects effects = {0};
     for (size_t i = 0; i < n; i++) {
         Flow flow = {core, proc, words, in + i * words, written + i * words};
         const BplCoreBlock *block = &core->blocks.at[proc->first_block + i];
-        for (uint32_t k = 0; k < block->count; k++)
-            scan(&flow, &core->code.at[block->first + k]);
+        bpl_core_effects(core, block->first, block->first + block->count, &effects);
+        for (size_t k = 0; k < effects.count; k++)
+            scan(&flow, &effects.at[k]);
     }
     for (bool changed = true; changed;) {
         changed = false;
         for (size_t i = n; i-- > 0;) {
-            const uint32_t *list;
-            uint32_t two[2];
+            uint32_t two[2], count = 0;
             const BplCoreBlock *block = &core->blocks.at[proc->first_block + i];
-            size_t count = block->count ? successors(core, block, &list, two) : 0;
+            const uint32_t *list =
+                block->count ? bpl_core_successors(core, block, two, &count) : NULL;
             for (size_t s = 0; s < count; s++)
                 for (size_t w = 0; w < words; w++) {
                     uint64_t more = in[(list[s] - proc->first_block) * words + w] &
@@ -215,5 +136,6 @@ void bpl_lower_unset(BplCore *core, const BplCoreProc *proc, bool *unset)
     const uint64_t *entry = in + (proc->entry - proc->first_block) * words;
     for (size_t r = 0; r < proc->regs.count; r++)
         unset[r] = proc->regs.at[r].var && entry[r / 64] >> (r % 64) & 1;
+    bpl_vec_release(&effects);
     bpl_free(in);
 }

@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""Programs that some engine once had a false verdict for, asked of all engines.
+
+    tests/verdicts/run.py [--bin DIR] [--jobs N] [--boogie COMMAND] [PATH…]
+
+Each *.bpl here begins with one line that says whether it can fail, and which engines must see it:
+
+    // FAILS exec auto horn replay          a check of it can fail
+    // SAFE exec auto                       none can
+    // SAFE                                 none can; nobody has to find out
+
+An engine that is not named may leave it open; none may say the opposite, but for proofs by bodies alone, which may ask
+for more than executions do, and are asked only where they are named. `refused` after an engine's name, as in `horn:refused`,
+stands for exit status 2. `boogie` is asked if --boogie is given.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+sys.path.insert(0, str(HERE.parent / "fuzz"))
+
+import runner
+from small.asking import boogie_answer
+
+FIRST = re.compile(r"// (FAILS|SAFE)((?: [a-z-]+(?::refused)?)*)$")
+ENGINES = {
+    "exec": ["bpl-exec", "--executions=0", "--timeout=30"],
+    "exec-apart": ["bpl-exec", "--executions=0", "--merge=off", "--timeout=30"],
+    "auto": ["bpl-verify", "--jobs=1", "--timeout=30"],
+    "horn": ["bpl-verify", "--engine=horn", "--jobs=1", "--timeout=10"],
+    "invariants": ["bpl-verify", "--invariants", "--work=200000", "--jobs=1", "--timeout=10"],
+    "modular": ["bpl-verify", "--modular", "--timeout=10"],
+    "infer": ["bpl-verify", "--modular", "--infer=all", "--timeout=10"],
+    "replay": ["bpl-replay", "--runs=200", "--max-steps=2000"],
+}
+BY_BODY = ("modular", "infer", "boogie")
+MEANING = {0: "safe", 1: "fails", 2: "refused", 3: "open"}
+
+
+class Verdicts:
+    def __init__(self, options):
+        self.bin = options.bin.resolve()
+        self.boogie = options.boogie
+        self.env = runner.environment(self.bin)
+
+    def ask(self, engine: str, path: Path) -> str:
+        if engine == "boogie":
+            return boogie_answer(self.boogie, path)
+        tool, *args = ENGINES[engine]
+        status = runner.execute([str(self.bin / tool), *args, path.name], env=self.env, cwd=path.parent,
+                                timeout=300).returncode
+        if engine == "replay" and status == 0:
+            return "open"
+        return MEANING.get(status, runner.status_name(status))
+
+    def check(self, path: Path) -> list[str]:
+        first = FIRST.match(path.read_text().split("\n", 1)[0])
+        if not first:
+            return ["the first line is neither // FAILS … nor // SAFE …"]
+        truth = first.group(1).lower()
+        wanted = dict(word.partition(":")[::2] for word in first.group(2).split())
+        complaints = [f"there is no engine {name}" for name in wanted.keys() - ENGINES.keys() - {"boogie"}]
+        for engine in [*ENGINES, *(["boogie"] if self.boogie else [])]:
+            if engine in BY_BODY and engine not in wanted:
+                continue
+            said = self.ask(engine, path)
+            allowed = [wanted[engine] or truth] if engine in wanted else [truth, "open", "refused"]
+            if said not in allowed:
+                complaints.append(f"{engine} says {said}, expected {' or '.join(allowed)}")
+        return complaints
+
+
+def main() -> int:
+    parser = runner.arguments(__doc__)
+    parser.add_argument("--boogie", default="", metavar="COMMAND")
+    parser.add_argument("paths", nargs="*", type=Path, default=[HERE])
+    options = parser.parse_args()
+    verdicts = Verdicts(options)
+    files = sorted({file.resolve() for path in options.paths
+                    for file in ([path] if path.is_file() else path.rglob("*.bpl"))})
+    checks = [runner.Check(str(file.relative_to(runner.ROOT)), lambda file=file: verdicts.check(file))
+              for file in files]
+    return runner.run_checks(checks, options.jobs)
+
+
+if __name__ == "__main__":
+    runner.main(main)
