@@ -64,6 +64,24 @@ static uint32_t lower_params(BplLower *l, const BplVarGroup *groups, bool is_new
     return count;
 }
 
+/* Nobody checks what is trusted, so that a call must not block by it. */
+static void lower_trust(BplLower *l, const BplExpr *expr, const BplNode *place)
+{
+    if (bpl_is_bool(expr, true))
+        return;
+    l->place = place;
+    bpl_lower_mark(l, expr, true);
+    bpl_emit(l, BPL_I_TRUST, 0, bpl_lower_expr(l, expr, BPL_NO_SLOT), 0);
+}
+
+static void lower_trusted_wheres(BplLower *l, const BplVarGroup *groups)
+{
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (const BplVar, var, group->vars)
+            if (group->where)
+                lower_trust(l, group->where, &var->node);
+}
+
 static void lower_wheres(BplLower *l, const BplVarGroup *groups)
 {
     BPL_EACH (const BplVarGroup, group, groups)
@@ -79,7 +97,7 @@ static void lower_requires(BplLower *l, BplCoreProc *proc)
         const BplCondition *condition = bpl_as_condition(spec);
         l->temps[0].used = l->temps[1].used = 0;
         if (condition->free) {
-            bpl_lower_assume(l, condition->expr, spec ? &spec->node : NULL);
+            lower_trust(l, condition->expr, &spec->node);
             continue;
         }
         proc->has_requires = true;
@@ -215,7 +233,7 @@ void bpl_lower_proc_body(BplLower *l, BplCoreProc *proc)
     uint32_t start = bpl_new_block(l, &decl->node);
     l->exit = bpl_new_block(l, NULL);
     bpl_start_block(l, start);
-    lower_wheres(l, decl->ins);
+    lower_trusted_wheres(l, decl->ins);
     lower_requires(l, proc);
     if (proc->by_spec) {
         lower_effects(l, proc);

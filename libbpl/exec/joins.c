@@ -405,6 +405,7 @@ static void heat_itself(Flow *flow, const BplInstr *instr, const BplAccess *acce
     switch ((BplInstrOp)instr->op) {
     case BPL_I_BRANCH:
     case BPL_I_ASSUME:
+    case BPL_I_TRUST:
     case BPL_I_ASSERT:
         if (flow->in_loop)
             heat(flow, access->reads, access->read_count);

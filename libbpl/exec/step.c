@@ -140,6 +140,14 @@ static bool assume(Stepper *s, BplValue formula)
     return true;
 }
 
+static bool trust(Stepper *s, const BplInstr *instr)
+{
+    if (!s->state->top->caller)
+        return assume(s, bpl_get(&s->banks, instr->a));
+    s->pc++;
+    return true;
+}
+
 /* Looks for a failure of the check: among the instances of quantifiers first, which replaying may
  * confirm; then with all that the solver can do. */
 static BplSat refute(Stepper *s, BplValue refuted, bool *failed)
@@ -183,9 +191,13 @@ static bool check(Stepper *s, const BplInstr *instr)
     BplEngine *e = s->e;
     BplState *state = s->state;
     BplValue claim = bpl_get(&s->banks, instr->a);
-    bool is_given = !state->top->caller || state->top->is_free, failed;
-    if (instr->b == BPL_CHECK_REQUIRES && is_given)
+    bool failed;
+    if (instr->b == BPL_CHECK_REQUIRES && !state->top->caller)
         return assume(s, claim);
+    if (instr->b == BPL_CHECK_REQUIRES && state->top->is_free) {
+        s->pc++;
+        return true;
+    }
     state->pc = s->pc;
     bool was_unknown = e->result->unknown != NULL;
     BplValue refuted = bpl_finite_name(e, bpl_term_not(e->terms, claim));
@@ -296,6 +308,8 @@ static bool step_slowly(Stepper *s, const BplInstr *instr)
         return true;
     case BPL_I_ASSUME:
         return assume(s, bpl_get(&s->banks, instr->a));
+    case BPL_I_TRUST:
+        return trust(s, instr);
     case BPL_I_ASSERT:
         return check(s, instr);
     case BPL_I_PICK:

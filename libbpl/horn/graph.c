@@ -384,11 +384,20 @@ void bpl_horn_graphs_free(BplHornGraphs *graphs)
     bpl_free(graphs);
 }
 
-bool bpl_horn_is_assumed(const BplHornGraphs *graphs, const BplHornGraph *graph, uint32_t frame,
-                         const BplInstr *instr)
+static bool is_trusted(const BplHornGraph *graph, uint32_t frame, const BplInstr *instr)
 {
-    (void)graphs;
-    return instr->b == BPL_CHECK_REQUIRES && graph->frames.at[frame].trusts;
+    return instr->op == BPL_I_ASSERT && instr->b == BPL_CHECK_REQUIRES &&
+           graph->frames.at[frame].trusts;
+}
+
+bool bpl_horn_is_assumed(const BplHornGraph *graph, uint32_t frame, const BplInstr *instr)
+{
+    return is_trusted(graph, frame, instr) && bpl_horn_is_first(graph, frame);
+}
+
+bool bpl_horn_is_passed(const BplHornGraph *graph, uint32_t frame, const BplInstr *instr)
+{
+    return is_trusted(graph, frame, instr) && !bpl_horn_is_first(graph, frame);
 }
 
 void bpl_horn_graph_dump(const BplHornGraphs *graphs, const BplHornGraph *graph, BplStrbuf *out)

@@ -23,7 +23,7 @@ typedef struct BplHornFrame {
     uint32_t base;   /* its register 0 is this cell */
     uint32_t parent; /* frame, or NONE */
     uint32_t call;   /* the CALL, an instruction of the core, or NONE */
-    bool trusts;     /* preconditions are assumed, not checked */
+    bool trusts;     /* preconditions are not checked: of a free call, or where execution begins */
 } BplHornFrame;
 
 typedef enum BplHornEnd {
@@ -100,9 +100,15 @@ static inline uint32_t bpl_horn_cell(const BplHornGraph *graph, uint32_t frame, 
     }
 }
 
-/* Is the ASSERT an assumption where it stands? */
-bool bpl_horn_is_assumed(const BplHornGraphs *graphs, const BplHornGraph *graph, uint32_t frame,
-                         const BplInstr *instr);
+/* Did execution begin in the frame? */
+static inline bool bpl_horn_is_first(const BplHornGraph *graph, uint32_t frame)
+{
+    return graph->is_entry && !frame;
+}
+
+/* Is the instruction an ASSERT that is an assumption where it stands? One that is nothing? */
+bool bpl_horn_is_assumed(const BplHornGraph *graph, uint32_t frame, const BplInstr *instr);
+bool bpl_horn_is_passed(const BplHornGraph *graph, uint32_t frame, const BplInstr *instr);
 
 /* For people who debug. */
 void bpl_horn_graph_dump(const BplHornGraphs *graphs, const BplHornGraph *graph, BplStrbuf *out);

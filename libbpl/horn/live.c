@@ -257,11 +257,14 @@ static void scan_checks(Solver *s, const BplHornNode *node)
 {
     for (uint32_t i = node->first; i < node->end; i++) {
         const BplInstr *instr = &s->core->code.at[i];
-        if (instr->op == BPL_I_ASSERT && !is_trivial(s, instr->a)) {
+        if (instr->op == BPL_I_ASSERT && !is_trivial(s, instr->a) &&
+            !bpl_horn_is_passed(s->graph, node->frame, instr)) {
             s->live->can_block = true;
-            if (!bpl_horn_is_assumed(s->graphs, s->graph, node->frame, instr))
+            if (!bpl_horn_is_assumed(s->graph, node->frame, instr))
                 s->live->can_fail = true;
         } else if (instr->op == BPL_I_ASSUME && !is_trivial(s, instr->a)) {
+            s->live->can_block = true;
+        } else if (instr->op == BPL_I_TRUST && bpl_horn_is_first(s->graph, node->frame)) {
             s->live->can_block = true;
         }
     }
@@ -456,7 +459,11 @@ static void back_over_end(Solver *s, const BplHornNode *node)
 
 static void back_over_instr(Solver *s, uint32_t frame, const BplInstr *instr)
 {
-    if (instr->op == BPL_I_ASSERT || instr->op == BPL_I_ASSUME) {
+    bool is_idle = instr->op == BPL_I_TRUST ? !bpl_horn_is_first(s->graph, frame)
+                                            : bpl_horn_is_passed(s->graph, frame, instr);
+    if (is_idle)
+        return;
+    if (instr->op == BPL_I_ASSERT || instr->op == BPL_I_ASSUME || instr->op == BPL_I_TRUST) {
         each_read(s, frame, instr, set_live);
         return;
     }

@@ -292,12 +292,20 @@ static BplValue run_code(Work *w, uint32_t step, BplValue guard)
             guard = bpl_term_and(w->terms, guard, bpl_horn_read(w->eval, &regs, instr->a));
             pc++;
             continue;
+        case BPL_I_TRUST:
+            if (bpl_horn_is_first(w->graph, node->frame))
+                guard = bpl_term_and(w->terms, guard, bpl_horn_read(w->eval, &regs, instr->a));
+            pc++;
+            continue;
         case BPL_I_ASSERT: {
+            if (bpl_horn_is_passed(w->graph, node->frame, instr)) {
+                pc++;
+                continue;
+            }
             BplValue holds = bpl_horn_read(w->eval, &regs, instr->a);
             BplValue fails = bpl_term_and(w->terms, guard, bpl_term_not(w->terms, holds));
             Failing failing = {step, pc, fails};
-            if (!bpl_horn_is_assumed(w->system->graphs, w->graph, node->frame, instr) &&
-                fails != BPL_FALSE)
+            if (!bpl_horn_is_assumed(w->graph, node->frame, instr) && fails != BPL_FALSE)
                 bpl_vec_push(&w->failing, failing);
             guard = bpl_term_and(w->terms, guard, holds);
             pc++;

@@ -143,7 +143,9 @@ bool bpl_run_enter(BplRun *run)
             return false;
         bpl_run_write(run, var, value);
     }
-    if (!where_of(run, flat->procedure->ins) || !where_of(run, flat->procedure->outs))
+    if (!bpl_run_top(run)->call && !where_of(run, flat->procedure->ins))
+        return false;
+    if (!where_of(run, flat->procedure->outs))
         return false;
     for (size_t i = flat->in_count + flat->out_count; i < flat->vars.count; i++)
         if (!bpl_run_where(run, flat->vars.at[i]))
@@ -367,6 +369,5 @@ bool bpl_run_call(BplRun *run, const BplCall *call)
         return false;
     if (by_spec)
         return by_specification(run, call);
-    return conditions(run, BPL_CLAUSE_REQUIRES, call->free ? ALL : FREE, false) &&
-           bpl_run_enter(run);
+    return bpl_run_enter(run);
 }
