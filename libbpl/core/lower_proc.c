@@ -119,22 +119,30 @@ static void lower_ensures(BplLower *l, BplCoreProc *proc)
     }
 }
 
-/* Whatever the specification allows to happen. */
+static void havoc_modified(BplLower *l, const BplModifies *clause)
+{
+    l->place = &clause->node;
+    BPL_EACH (const BplExpr, var, clause->vars)
+        bpl_emit(l, BPL_I_HAVOC, bpl_lower_var(l, bpl_as_ident(var)->var, var->loc), 0, 0);
+}
+
+/* Whatever the specification allows to happen. All changes come before all where clauses, which may
+ * speak of any of them. */
 static void lower_effects(BplLower *l, BplCoreProc *proc)
 {
     const BplProcedure *decl = proc->decl;
-    BPL_EACH (const BplStmt, spec, decl->specs) {
-        if (spec->kind != BPL_MODIFIES)
-            continue;
-        l->place = &spec->node;
-        BPL_EACH (const BplExpr, var, bpl_as_modifies(spec)->vars)
-            bpl_emit(l, BPL_I_HAVOC, bpl_lower_var(l, bpl_as_ident(var)->var, var->loc), 0, 0);
-        BPL_EACH (const BplExpr, var, bpl_as_modifies(spec)->vars)
-            bpl_lower_where(l, bpl_as_ident(var)->var, &spec->node);
-    }
+    BPL_EACH (const BplStmt, spec, decl->specs)
+        if (spec->kind == BPL_MODIFIES)
+            havoc_modified(l, bpl_as_modifies(spec));
     l->place = &decl->node;
     for (uint32_t i = 0; i < proc->outs; i++)
         bpl_emit(l, BPL_I_HAVOC, bpl_slot(BPL_BANK_REG, proc->ins + i), 0, 0);
+    BPL_EACH (const BplStmt, spec, decl->specs) {
+        if (spec->kind != BPL_MODIFIES)
+            continue;
+        BPL_EACH (const BplExpr, var, bpl_as_modifies(spec)->vars)
+            bpl_lower_where(l, bpl_as_ident(var)->var, &spec->node);
+    }
     lower_wheres(l, decl->outs);
 }
 

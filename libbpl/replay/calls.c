@@ -239,17 +239,37 @@ static bool choose_and_write(BplRun *run, const BplCall *call, const BplVar *var
     return value != NULL;
 }
 
+/* In the order of the modifies clauses, as a script has them; what only bodies say comes last. */
+static bool choose_modified(BplRun *run, const BplCall *call)
+{
+    const BplModifySets *sets = run->replayer->modifies;
+    BplMap chosen = {0};
+    bool fine = true;
+    BPL_EACH (BplStmt, spec, call->procedure->specs) {
+        if (spec->kind != BPL_MODIFIES)
+            continue;
+        BPL_EACH (BplExpr, listed, bpl_as_modifies(spec)->vars) {
+            const BplVar *var = bpl_as_ident(listed)->var;
+            fine = fine && choose_and_write(run, call, var);
+            bpl_map_put(&chosen, var, run);
+        }
+    }
+    for (uint32_t i = 0; fine && i < bpl_modify_sets_count(sets, call->procedure); i++) {
+        const BplVar *var = bpl_modify_sets_at(sets, call->procedure, i);
+        fine = bpl_map_get(&chosen, var) || choose_and_write(run, call, var);
+    }
+    bpl_map_release(&chosen);
+    return fine;
+}
+
 /* The specification instead of a body: what may change gets some values, which are assumed to
  * fulfil it. */
 static bool by_specification(BplRun *run, const BplCall *call)
 {
     BplProcedure *procedure = call->procedure;
     uint32_t count = bpl_modify_sets_count(run->replayer->modifies, procedure);
-    for (uint32_t i = 0; i < count; i++) {
-        const BplVar *var = bpl_modify_sets_at(run->replayer->modifies, procedure, i);
-        if (!choose_and_write(run, call, var))
-            return false;
-    }
+    if (!choose_modified(run, call))
+        return false;
     BPL_EACH (BplVarGroup, group, procedure->outs)
         BPL_EACH (BplVar, var, group->vars)
             if (!choose_and_write(run, call, var))
