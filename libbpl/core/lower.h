@@ -59,6 +59,7 @@ typedef struct BplLower {
     BplTemps temps[2]; /* of values, of maps */
     BPL_VEC(BplOldGlobal) olds;
     unsigned in_old;
+    bool old_is_now; /* in a condition about one state */
     BPL_VEC(const BplNode *) inlined;
     const BplNode *place, *claim; /* of the next instructions */
     uint32_t block;               /* the one being filled, or BPL_NO_SLOT */

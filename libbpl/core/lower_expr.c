@@ -59,7 +59,8 @@ BplSlot bpl_lower_var(BplLower *l, const BplVar *var, BplLoc loc)
         return bpl_lower_bool(l, true);
     }
     BplSlot global = bpl_slot(BPL_BANK_GLOBAL, bpl_lower_global(l, var));
-    return l->in_old && var->op == BPL_ROLE_GLOBAL && l->proc ? old_register(l, global) : global;
+    bool is_old = l->in_old && !l->old_is_now && var->op == BPL_ROLE_GLOBAL && l->proc;
+    return is_old ? old_register(l, global) : global;
 }
 
 static BplSlot lower_leaf(BplLower *l, const BplExpr *expr)
@@ -561,22 +562,46 @@ static BplSlot lower_let(BplLower *l, const BplLet *expr, BplSlot dst)
     return bpl_lower_expr(l, expr->body, dst);
 }
 
-/* requires ==> ensures, for all values of the wildcards. */
+/* What parameters are, for the clauses alone: the caller may be the same procedure, so that all
+ * arguments are computed before, and its own parameters come back behind. */
+static void bind_arguments(BplLower *l, const BplCall *call, Slots *hidden)
+{
+    Slots values = {0};
+    size_t i = 0;
+    BPL_EACH (const BplExpr, arg, call->args)
+        bpl_vec_push(&values,
+                     arg->kind == BPL_WILDCARD ? BPL_NO_SLOT : bpl_lower_expr(l, arg, BPL_NO_SLOT));
+    BPL_EACH (const BplVarGroup, group, call->procedure->ins)
+        BPL_EACH (const BplVar, var, group->vars) {
+            BplSlot value = values.at[i++];
+            bpl_vec_push(hidden, (BplSlot)(uintptr_t)bpl_map_get(&l->slots, var));
+            if (value == BPL_NO_SLOT)
+                bpl_lower_bind(l, var);
+            else
+                bpl_map_put(&l->slots, var, (void *)((uintptr_t)value + 1));
+        }
+    bpl_vec_release(&values);
+}
+
+static void unbind_arguments(BplLower *l, const BplCall *call, Slots *hidden)
+{
+    size_t i = 0;
+    BPL_EACH (const BplVarGroup, group, call->procedure->ins)
+        BPL_EACH (const BplVar, var, group->vars)
+            bpl_map_put(&l->slots, var, (void *)(uintptr_t)hidden->at[i++]);
+    bpl_vec_release(hidden);
+}
+
+/* requires ==> ensures, for all values of the wildcards. Nothing changes between the two: old
+ * values are those of now. */
 BplSlot bpl_lower_call_forall(BplLower *l, const BplCall *call)
 {
     const BplProcedure *callee = call->procedure;
     BplCoreQuant quant = {.quantifier = BPL_FORALL, .first = (uint32_t)l->core->bound.count};
-    const BplExpr *arg = call->args;
-    BPL_EACH (const BplVarGroup, group, callee->ins)
-        BPL_EACH (const BplVar, var, group->vars) {
-            if (arg->kind == BPL_WILDCARD)
-                bpl_lower_bind(l, var);
-            else
-                bpl_map_put(&l->slots, var,
-                            (void *)((uintptr_t)bpl_lower_expr(l, arg, BPL_NO_SLOT) + 1));
-            arg = (const BplExpr *)arg->next;
-        }
+    Slots hidden = {0};
+    bind_arguments(l, call, &hidden);
     quant.count = (uint32_t)l->core->bound.count - quant.first;
+    l->old_is_now = true;
     BplSlot dst = bpl_temp(l, false);
     uint32_t index = (uint32_t)l->core->quants.count;
     bpl_vec_push(&l->core->quants, quant);
@@ -589,6 +614,7 @@ BplSlot bpl_lower_call_forall(BplLower *l, const BplCall *call)
         bool is_before = condition->op == BPL_CLAUSE_REQUIRES;
         if (is_before && condition->free)
             continue;
+        bpl_lower_mark(l, condition->expr, !is_before);
         BplSlot holds = bpl_lower_expr(l, condition->expr, BPL_NO_SLOT);
         BplSlot both = bpl_temp(l, false);
         bpl_emit(l, BPL_I_AND, both, is_before ? before : after, holds);
@@ -598,6 +624,8 @@ BplSlot bpl_lower_call_forall(BplLower *l, const BplCall *call)
     bpl_emit(l, BPL_I_IMPLIES, claim, before, after);
     l->core->quants.at[index].result = claim;
     l->core->code.at[at].b = (uint32_t)l->core->code.count;
+    l->old_is_now = false;
+    unbind_arguments(l, call, &hidden);
     return quant.count ? dst : claim;
 }
 

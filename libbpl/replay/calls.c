@@ -291,11 +291,12 @@ static bool is_plain(BplRun *run, const BplCall *call)
     return !what;
 }
 
-/* The clauses of a kind in one expression, or `first` alone. */
+/* The clauses of a kind in one expression, or `first` alone; free preconditions ask for nothing. */
 static BplExpr *joined(BplRun *run, const BplProcedure *procedure, BplClause kind, BplExpr *first)
 {
     BPL_EACH (BplStmt, spec, procedure->specs) {
-        if (spec->kind != BPL_CONDITION || spec->op != kind || !bpl_as_condition(spec)->expr)
+        if (spec->kind != BPL_CONDITION || spec->op != kind || !bpl_as_condition(spec)->expr ||
+            (kind == BPL_CLAUSE_REQUIRES && bpl_as_condition(spec)->free))
             continue;
         BplBinary *both = bpl_ast_binary(&run->arena, spec->loc);
         both->op = BPL_OP_AND;
