@@ -152,18 +152,46 @@ static void add_result(Run *run, const BplHornResult *result)
         tell(run->program, result);
 }
 
-static BplWalk note_where(BplWalker *walker, BplNode *node)
+/* An attribute by which fewer checks count, or more is assumed. */
+static bool is_lenient(const char *attribute)
 {
-    (void)walker;
-    return node->kind == BPL_VAR_GROUP && bpl_as_var_group(node)->where ? BPL_WALK_STOP
-                                                                        : BPL_WALK_ON;
+    static const char *const all[] = {"verified_under", "selective_checking", "assumption"};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (strcmp(attribute, all[i]) == 0)
+            return true;
+    return false;
 }
 
-/* Where clauses hold after a call and at a loop's head for modular verification, and for who runs
- * the program only after a havoc: with them a proof body by body is none of the whole. */
-static bool has_where(const Run *run)
+static BplWalk note_lenient(BplWalker *walker, BplNode *node)
 {
-    BplWalker walker = {.enter = note_where};
+    (void)walker;
+    bool stops = false;
+    switch ((BplKind)node->kind) {
+    case BPL_VAR_GROUP:
+        stops = bpl_as_var_group(node)->where != NULL;
+        break;
+    case BPL_CONDITION:
+        stops = bpl_as_condition(node)->free && bpl_as_condition(node)->op == BPL_CLAUSE_REQUIRES;
+        break;
+    case BPL_CALL:
+        stops = bpl_as_call(node)->free;
+        break;
+    case BPL_ATTR:
+        stops = is_lenient(bpl_as_attr(node)->name->text);
+        break;
+    default:
+        break;
+    }
+    return stops ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+/* Has the program anything by which bodies meet their specifications though an execution fails?
+ * Where clauses hold after a call and at a loop's head for modular verification, and for who runs
+ * the program only after a havoc. Free preconditions and those of free calls are assumed in the
+ * body, though nobody checked them; some attributes take checks away. */
+static bool is_weaker_by_body(const Run *run)
+{
+    BplWalker walker = {.enter = note_lenient};
     return !bpl_walk(&walker, &run->program->unit->node);
 }
 
@@ -172,7 +200,7 @@ static bool verify_entry(Run *run, const BplProcedure *procedure)
     Entry entry = {.procedure = procedure, .verdict = BPL_HORN_VERIFIED};
     uint32_t work = run->invariants->work;
     bool proved = find_claims(run, &entry, work);
-    if (proved && !has_where(run)) {
+    if (proved && !is_weaker_by_body(run)) {
         const BplHornResult verified = {.entry = procedure, .verdict = BPL_HORN_VERIFIED};
         add_result(run, &verified);
     } else {
