@@ -2,6 +2,7 @@
 #include "libbpl/core/lower_poly.h"
 
 #include "libbpl/base/wildcard.h"
+#include "libbpl/pass/unsupported.h"
 
 bool bpl_core_has_body(const BplCore *core, const BplProcedure *procedure)
 {
@@ -225,9 +226,23 @@ static void lower_prologue(BplLower *l, BplCoreProc *proc, uint32_t start)
     proc->block_count++;
 }
 
+/* Whatever is not refused means something here. */
+static bool is_supported(const BplLower *l, const BplProcedure *decl)
+{
+    bool fine = bpl_check_supported_in(l->core->program, &decl->node);
+    for (uint32_t i = (uint32_t)(uintptr_t)bpl_map_get(&l->bodies, decl); i;
+         i = l->implementations.at[i - 1].next) {
+        const BplImplementation *impl = l->implementations.at[i - 1].implementation;
+        fine = bpl_check_supported_in(l->core->program, &impl->node) && fine;
+    }
+    return fine;
+}
+
 void bpl_lower_proc_body(BplLower *l, BplCoreProc *proc)
 {
     const BplProcedure *decl = proc->decl;
+    if (!is_supported(l, decl))
+        return;
     BplMap env = {0};
     uint32_t i = 0;
     bpl_start_frame(l, &proc->regs, proc);

@@ -72,13 +72,23 @@ static BplWalk leave(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-bool bpl_check_supported(BplProgram *program, unsigned *features)
+static bool check(BplProgram *program, BplNode *node, unsigned *features)
 {
     size_t errors = program->diags.errors;
     Seeker seeker = {.program = program};
     BplWalker walker = {.enter = enter, .leave = leave, .data = &seeker};
-    bpl_walk(&walker, &program->unit->node);
+    bpl_walk(&walker, node);
     if (features)
         *features = seeker.features;
     return program->diags.errors == errors;
+}
+
+bool bpl_check_supported(BplProgram *program, unsigned *features)
+{
+    return check(program, &program->unit->node, features);
+}
+
+bool bpl_check_supported_in(BplProgram *program, const BplNode *node)
+{
+    return check(program, (BplNode *)(uintptr_t)node, NULL);
 }

@@ -9,6 +9,9 @@
  * NULL, becomes what the program has for passes to do (features.h). */
 bool bpl_check_supported(BplProgram *program, unsigned *features);
 
+/* The same of one declaration; its diagnostics name it each time it is asked about. */
+bool bpl_check_supported_in(BplProgram *program, const BplNode *node);
+
 /* Reports that a construct is not supported: "not supported: `what`". */
 void bpl_not_supported(BplProgram *program, BplLoc loc, const char *what);
 
