@@ -1,6 +1,7 @@
 /* The same as JSON: an object a line. */
 #include "libbpl/report/exec_report.h"
 #include "libbpl/report/json.h"
+#include "libbpl/report/trail.h"
 
 static void add_position(BplJson *json, const BplProgram *program, const BplNode *node)
 {
@@ -79,6 +80,35 @@ void bpl_exec_report_json(BplStrbuf *out, const BplProgram *program, const BplEx
     bpl_json_close(&json);
     bpl_json_close(&json);
     bpl_strbuf_add_char(out, '\n');
+}
+
+static void add_passing(BplStrbuf *out, const BplProgram *program, const BplExecResult *result,
+                        const BplExecution *execution, bool steps)
+{
+    BplJson json = {.out = out};
+    bpl_json_open(&json, NULL, '{');
+    bpl_json_text(&json, "type", "execution");
+    bpl_json_text(&json, "entry", result->entry->name->text);
+    bpl_json_text(&json, "outcome", bpl_outcome_text(execution->outcome));
+    add_values(&json, "inputs", &execution->inputs);
+    add_values(&json, "finals", &execution->finals);
+    bpl_json_bool(&json, "replayed", execution->is_replayed);
+    if (steps && execution->trail.count) {
+        BplStrbuf trail = {0};
+        bpl_trail_print(&trail, program, execution, "");
+        bpl_json_text(&json, "steps", trail.text);
+        bpl_strbuf_release(&trail);
+    }
+    bpl_json_close(&json);
+    bpl_strbuf_add_char(out, '\n');
+}
+
+void bpl_exec_json_passing(BplStrbuf *out, const BplProgram *program, const BplExecResult *result,
+                           bool steps)
+{
+    for (size_t i = 0; i < result->executions.count; i++)
+        if (result->executions.at[i]->outcome == BPL_PATH_PASSED)
+            add_passing(out, program, result, result->executions.at[i], steps);
 }
 
 void bpl_axioms_report_json(BplStrbuf *out, const BplProgram *program, BplSat sat,

@@ -1,5 +1,6 @@
 #include "libbpl/report/exec_report.h"
 
+#include "libbpl/report/trail.h"
 #include "libbpl/syntax/print.h"
 
 const char *bpl_check_text(const BplFailure *failure)
@@ -191,6 +192,36 @@ void bpl_exec_report_text(BplStrbuf *out, const BplProgram *program, const BplEx
     for (size_t i = 0; i < result->failures.count; i++)
         add_failure(out, program, result, result->failures.at[i]);
     add_entry(out, result);
+}
+
+static void add_passing(BplStrbuf *out, const BplProgram *program, const BplExecResult *result,
+                        const BplExecution *execution, bool steps)
+{
+    bpl_strbuf_addf(out, "%s: passes", result->entry->name->text);
+    if (execution->inputs.count) {
+        bpl_strbuf_add_text(out, " with ");
+        add_values(out, &execution->inputs);
+    }
+    bpl_strbuf_add_char(out, '\n');
+    if (execution->finals.count) {
+        bpl_strbuf_add_text(out, "    ends with ");
+        add_values(out, &execution->finals);
+        bpl_strbuf_add_char(out, '\n');
+    }
+    if (!execution->is_replayed)
+        bpl_strbuf_add_text(out, "    not replayed\n");
+    if (steps && execution->trail.count) {
+        bpl_strbuf_add_text(out, "    steps:\n");
+        bpl_trail_print(out, program, execution, "      ");
+    }
+}
+
+void bpl_exec_report_passing(BplStrbuf *out, const BplProgram *program, const BplExecResult *result,
+                             bool steps)
+{
+    for (size_t i = 0; i < result->executions.count; i++)
+        if (result->executions.at[i]->outcome == BPL_PATH_PASSED)
+            add_passing(out, program, result, result->executions.at[i], steps);
 }
 
 void bpl_exec_report_stats(BplStrbuf *out, const BplExecResult *result)

@@ -11,6 +11,12 @@
 
 void bpl_exec_report_text(BplStrbuf *out, const BplProgram *program, const BplExecResult *result);
 void bpl_exec_report_json(BplStrbuf *out, const BplProgram *program, const BplExecResult *result);
+/* The executions that were kept and pass: inputs, what they changed, and with `steps` their steps.
+ * In JSON, objects of type "execution". */
+void bpl_exec_report_passing(BplStrbuf *out, const BplProgram *program, const BplExecResult *result,
+                             bool steps);
+void bpl_exec_json_passing(BplStrbuf *out, const BplProgram *program, const BplExecResult *result,
+                           bool steps);
 /* Counts and times, for --stats. */
 void bpl_exec_report_stats(BplStrbuf *out, const BplExecResult *result);
 

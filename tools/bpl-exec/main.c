@@ -10,8 +10,10 @@ int main(int argc, char **argv)
          "make one of executions that come together again; auto:\nwith --executions=0 only "
          "(default: auto)"},
         {0, "no-confirm", BPL_OPTION_FLAG, &call.no_confirm, NULL, "do not replay what fails"},
+        {0, "passing", BPL_OPTION_TEXT, &call.passing, "N",
+         "show N executions of each entry that pass: the first"},
         {0, "trace", BPL_OPTION_FLAG, &call.trace, NULL,
-         "show the steps of each failure, with the values that\nchange"},
+         "show the steps of what is shown, with the values that\nchange"},
         {0, "format", BPL_OPTION_CHOICE, &call.format, "text|json", "of the report"},
         {0, "stats", BPL_OPTION_FLAG, &call.stats, NULL,
          "print counts and times to standard error"},

@@ -3,6 +3,9 @@
 #include "libbpl/exec/jobs.h"
 #include "libbpl/report/exec_report.h"
 #include "tools/common/diagnose.h"
+#include "tools/common/number.h"
+
+#include <string.h>
 
 /* By their order in --merge. */
 enum { MERGE_AUTO, MERGE_ON };
@@ -18,10 +21,13 @@ static void report(BplTool *tool, const BplRunCall *call, const BplProgram *prog
         const BplExecResult *result = runs->at[i];
         if (!result) /* a signal came before it began */
             continue;
-        if (call->format == 0)
+        if (call->format == 0) {
+            bpl_exec_report_passing(&out, program, result, call->trace);
             bpl_exec_report_text(&out, program, result);
-        else
+        } else {
+            bpl_exec_json_passing(&out, program, result, call->trace);
             bpl_exec_report_json(&out, program, result);
+        }
         bpl_exec_report_stats(&stats, result);
         tool->status = bpl_status_worse(tool->status, bpl_execute_status(result));
     }
@@ -121,12 +127,29 @@ static void check_axioms(BplTool *tool, const BplRunCall *call, BplProgram *prog
     bpl_exec_free(exec);
 }
 
+/* --passing: the first ones are kept. */
+static bool keep_passing(BplTool *tool, const BplRunCall *call, BplExecOptions *options)
+{
+    if (!call->passing)
+        return true;
+    if (call->how.engine != BPL_ENGINE_PATHS) {
+        bpl_tool_misused(tool, "option '--passing' goes with '--engine=paths' only");
+        return false;
+    }
+    if (!bpl_tool_number(tool, "passing", call->passing, strlen(call->passing), UINT32_MAX,
+                         &options->most_kept))
+        return false;
+    options->keep = options->most_kept ? BPL_KEEP_ALL : BPL_KEEP_NONE;
+    return true;
+}
+
 void bpl_exec_main(BplTool *tool, const BplRunCall *call)
 {
     BplExecOptions options;
     uint32_t jobs;
     if (!bpl_execute_options(tool, &call->how, &options) ||
-        !bpl_execute_jobs(tool, &call->how, &jobs) || !bpl_tool_make_folder(tool, call->smt_log))
+        !bpl_execute_jobs(tool, &call->how, &jobs) || !keep_passing(tool, call, &options) ||
+        !bpl_tool_make_folder(tool, call->smt_log))
         return;
     options.no_confirm = call->no_confirm;
     options.trace = call->trace;

@@ -1,0 +1,8 @@
+//# TOOL: bpl-exec
+//# ARGS: --passing=3 --engine=horn
+//# EXIT: 2
+procedure P(n: int) { assert n == n; }
+/*# STDERR
+bpl-exec: option '--passing' goes with '--engine=paths' only
+Try 'bpl-exec --help' for more information.
+*/
