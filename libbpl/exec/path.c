@@ -102,6 +102,9 @@ enum { STEPS_PER_MS = 4000, PATIENCE = 30 };
 /* A merged state can be asked about in pieces: so much for all of it is enough. */
 enum { MERGED_MS = 15 };
 
+/* And so much for whether the path can go on with its model's values. */
+enum { PINNED_MS = 500 };
+
 uint32_t bpl_engine_work(uint32_t milliseconds)
 {
     uint64_t work = (uint64_t)milliseconds * STEPS_PER_MS;
@@ -125,8 +128,9 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
     e->result->solver_seconds += bpl_engine_clock() - begin;
 }
 
+/* With `most` milliseconds, or 0. */
 static BplSat ask(BplEngine *e, const BplState *state, const BplConstraints *constraints,
-                  BplModel **model, char *why, size_t room)
+                  uint32_t most, BplModel **model, char *why, size_t room)
 {
     BplQuery query = {.constraints = constraints->at.at,
                       .count = constraints->at.count,
@@ -135,7 +139,9 @@ static BplSat ask(BplEngine *e, const BplState *state, const BplConstraints *con
                       .want_model = true};
     BplAnswer answer;
     if (state->merges && (!e->options.query_timeout || e->options.query_timeout > MERGED_MS))
-        query.work = bpl_engine_work(MERGED_MS);
+        most = most && most < MERGED_MS ? most : MERGED_MS;
+    if (most && (!e->options.query_timeout || e->options.query_timeout > most))
+        query.work = bpl_engine_work(most);
     bpl_engine_query(e, &query, &answer);
     e->gave_up = answer.sat == BPL_UNKNOWN &&
                  (answer.reason == BPL_REASON_LIMIT || answer.reason == BPL_REASON_TIMEOUT);
@@ -166,15 +172,62 @@ bool bpl_path_fits(BplEngine *e, const BplState *state, BplValue formula)
            bpl_model_truth(e, state->model, formula) == BPL_TRUE;
 }
 
+/* Adds what numbers the path's symbols are in its model. True: there are such. */
+static bool pin(BplEngine *e, const BplState *state, const BplConstraints *constraints,
+                BplConstraints *pinned)
+{
+    BplMap seen = {0};
+    size_t count = pinned->at.count;
+    for (size_t i = 0; i < constraints->known; i++) {
+        BplTermSet set = bpl_term_free(e->terms, constraints->at.at[i]);
+        for (uint32_t k = 0; k < set.count; k++) {
+            if (set.at[k] & 3)
+                continue;
+            BplValue symbol = e->terms->symbols.at[set.at[k] >> 2]->term;
+            const void *key = (const void *)((uintptr_t)bpl_value_term(symbol) + 1);
+            if (bpl_term_sort(e->terms, symbol) != BPL_SORT_INT || bpl_map_put(&seen, key, e))
+                continue;
+            BplValue value = bpl_model_value(e, state->model, symbol);
+            if (bpl_term_is_value(e->terms, value))
+                bpl_vec_push(&pinned->at, bpl_term_eq(e->terms, symbol, value));
+        }
+    }
+    bpl_map_release(&seen);
+    return pinned->at.count > count;
+}
+
+/* Where there are quantifiers, much is easier where the path stays as its model is. */
+static bool is_possible_as_it_is(BplEngine *e, const BplState *state,
+                                 const BplConstraints *constraints, BplModel **model)
+{
+    char why[160];
+    BplConstraints pinned = {.has_lambda = constraints->has_lambda};
+    BplSat sat = BPL_UNKNOWN;
+    for (size_t i = 0; i < constraints->at.count; i++)
+        bpl_vec_push(&pinned.at, constraints->at.at[i]);
+    if (state->model && pin(e, state, constraints, &pinned)) {
+        bpl_path_weaken(e, &pinned);
+        sat = ask(e, state, &pinned, PINNED_MS, model, why, sizeof why);
+        if (sat != BPL_SAT) {
+            bpl_model_unref(*model);
+            *model = NULL;
+        }
+    }
+    bpl_vec_release(&pinned.at);
+    return sat == BPL_SAT;
+}
+
 static BplSat ask_finite(BplEngine *e, const BplState *state, BplConstraints *constraints,
                          BplModel **model, char *why, size_t room)
 {
     BplConstraints weaker = {.has_lambda = constraints->has_lambda};
+    if (is_possible_as_it_is(e, state, constraints, model))
+        return BPL_SAT;
     for (size_t i = 0; i < constraints->at.count; i++)
         bpl_vec_push(&weaker.at, constraints->at.at[i]);
     bpl_path_weaken(e, &weaker);
     weaker.known = 0; /* it has other instances now */
-    BplSat sat = ask(e, state, &weaker, model, why, room);
+    BplSat sat = ask(e, state, &weaker, 0, model, why, room);
     bpl_vec_release(&weaker.at);
     return sat;
 }
@@ -208,7 +261,7 @@ BplSat bpl_path_ask(BplEngine *e, const BplState *state, BplValue formula, bool 
             return sat == BPL_UNSAT ? sat : BPL_UNKNOWN;
         }
     }
-    sat = ask(e, state, &constraints, model, why, sizeof why);
+    sat = ask(e, state, &constraints, 0, model, why, sizeof why);
     bpl_vec_release(&constraints.at);
     if (!*model && sat != BPL_UNSAT) /* a model that our values cannot say leaves the candidate */
         *model = candidate;
