@@ -302,6 +302,48 @@ static void test_what_is_not_known_of_a_merge_is_asked_of_its_sides(void)
     close_fixture(&f);
 }
 
+/* A body is asked about at its first call. */
+static void test_ways_not_asked_about(void)
+{
+    Fixture f;
+    run(&f, "procedure Larger(a: int, b: int) returns (r: int)\n"
+            "{ if (a > b) { r := a; } else { r := b; } }\n"
+            "procedure Main(a: int, b: int, c: int, d: int) { var r: int; call r := Larger(a, b);\n"
+            "call r := Larger(r, c); call r := Larger(r, d); assert r >= a && r >= c && r >= d; }");
+    TEST_ASSERT_EQUAL_INT(BPL_VERDICT_VERIFIED, f.result->verdict);
+    TEST_ASSERT_EQUAL_UINT64(3, f.result->merges);
+    TEST_ASSERT_EQUAL_UINT64(2, f.result->unasked);
+    close_fixture(&f);
+}
+
+/* What nobody asked about may be impossible: then it neither fails, nor passes, nor is it cut. */
+static void test_impossible_ways(void)
+{
+    const char *bodies[] = {
+        "if (x > 0) { r := x; } else { assert !bad; r := 1 - x; }",
+        "if (x > 0) { r := x; } else { assume {:halt} !bad; r := 1 - x; }",
+        "goto A, B; A: assume x > 0; r := x; return; B: assume x <= 0; assert !bad; r := 1 - x;",
+        "if (x > 0) { r := x; } else { if (bad) { r := x; assert false; } else { r := 1 - x; } }",
+        "if (x > 0) { r := x; } else { call r := Deep(x, bad); }",
+    };
+    for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
+        Fixture f;
+        char text[900];
+        snprintf(text, sizeof text,
+                 "procedure Deep(x: int, bad: bool) returns (r: int) {\n"
+                 "  if (x > -9) { r := 1; } else { assert !bad; r := 2; } }\n"
+                 "procedure Body(x: int, bad: bool) returns (r: int) { %s }\n"
+                 "procedure Main(x: int, y: int, z: int, bad: bool) { var r: int;\n"
+                 "  call r := Body(z, false); assume y > 3 && x > y * y;\n"
+                 "  call r := Body(y - 9, false); call r := Body(x, bad); assert r > 9; }",
+                 bodies[i]);
+        run(&f, text);
+        TEST_ASSERT_EQUAL_INT_MESSAGE(BPL_VERDICT_VERIFIED, f.result->verdict, text);
+        TEST_ASSERT_EQUAL_size_t_MESSAGE(0, f.result->failures.count, text);
+        close_fixture(&f);
+    }
+}
+
 UNIT_MAIN(UNIT_TEST(test_branches_cost_one_state), UNIT_TEST(test_else_if_and_nesting),
           UNIT_TEST(test_several_ways_of_a_goto), UNIT_TEST(test_what_calls_return),
           UNIT_TEST(test_maps_written_on_either_side),
@@ -312,4 +354,5 @@ UNIT_MAIN(UNIT_TEST(test_branches_cost_one_state), UNIT_TEST(test_else_if_and_ne
           UNIT_TEST(test_maps_that_were_made_anew), UNIT_TEST(test_no_merge_unless_asked_for),
           UNIT_TEST(test_a_failure_is_one_path), UNIT_TEST(test_choices_of_one_path),
           UNIT_TEST(test_failures_before_the_join),
-          UNIT_TEST(test_what_is_not_known_of_a_merge_is_asked_of_its_sides))
+          UNIT_TEST(test_what_is_not_known_of_a_merge_is_asked_of_its_sides),
+          UNIT_TEST(test_ways_not_asked_about), UNIT_TEST(test_impossible_ways))

@@ -45,6 +45,31 @@ static void test_substitution_captures_nothing(void)
     terms_close(&t);
 }
 
+/* One object for several terms says the same as one call for each, whether symbols are few or not.
+ */
+static void test_substitution_in_several(void)
+{
+    Terms t = terms_open();
+    BplValue from[] = {t.x, bpl_term_lt(t.terms, t.y, t.z)}, to[] = {t.z, BPL_TRUE};
+    BplValue terms[] = {
+        bpl_term_lt(t.terms, t.x, t.y),
+        bpl_term_add(t.terms, t.x, t.x),
+        t.p,
+        bpl_term_and(t.terms, bpl_term_lt(t.terms, t.y, t.z), bpl_term_lt(t.terms, t.x, t.y)),
+        bind(&t, BPL_TERM_EXISTS, t.y, bpl_term_lt(t.terms, t.y, t.x)),
+        number(3)};
+    for (uint32_t count = 1; count <= 2; count++) {
+        BplSubst *subst = bpl_subst_new(t.terms, from, to, count);
+        for (size_t i = 0; i < sizeof terms / sizeof *terms; i++)
+            TEST_ASSERT_EQUAL_HEX64(bpl_term_subst(t.terms, terms[i], from, to, count),
+                                    bpl_subst_in(subst, terms[i]));
+        TEST_ASSERT_EQUAL_HEX64(bpl_term_lt(t.terms, t.z, t.y), bpl_subst_in(subst, terms[0]));
+        TEST_ASSERT_EQUAL_HEX64(t.p, bpl_subst_in(subst, t.p));
+        bpl_subst_free(subst);
+    }
+    terms_close(&t);
+}
+
 static void test_lambda(void)
 {
     Terms t = terms_open();
@@ -136,5 +161,6 @@ static void test_printing(void)
 }
 
 UNIT_MAIN(UNIT_TEST(test_names_do_not_matter), UNIT_TEST(test_open_is_the_inverse_of_bind),
-          UNIT_TEST(test_substitution_captures_nothing), UNIT_TEST(test_lambda),
-          UNIT_TEST(test_evaluation), UNIT_TEST(test_free_symbols), UNIT_TEST(test_printing))
+          UNIT_TEST(test_substitution_captures_nothing), UNIT_TEST(test_substitution_in_several),
+          UNIT_TEST(test_lambda), UNIT_TEST(test_evaluation), UNIT_TEST(test_free_symbols),
+          UNIT_TEST(test_printing))
