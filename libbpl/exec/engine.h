@@ -86,6 +86,7 @@ typedef struct BplEngine {
     BPL_VEC(BplPutOff) put_off; /* further ones of known failures, that cover something */
     BplCoreLive *live;          /* of the entry under way, or NULL */
     BplVisited *visited;        /* states of the entry under way, or NULL */
+    size_t first_symbol;        /* that was made on the way, of the terms' */
     uint64_t kept_passing;
     double kept_at;              /* by the clock: the last one */
     uint32_t keep_tries;         /* replays that came to nothing */

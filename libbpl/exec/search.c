@@ -330,6 +330,7 @@ void bpl_engine_search(BplEngine *e, const BplCoreProc *proc)
     e->merging = is_merging(e);
     bpl_vec_clear(&e->records);
     BplState *state = bpl_engine_start(e, proc);
+    e->first_symbol = e->terms->symbols.count;
     if (!state)
         e->result->outcomes[BPL_PATH_INFEASIBLE]++;
     bpl_engine_continue(e, &state, state ? 1 : 0);

@@ -1,7 +1,8 @@
 /* A state's key: where it stands, and the values that may still be read, as terms. Besides the key
  * an entry has what is known of them: the assumptions that share a symbol with them, directly or
  * over others, or speak of functions. Symbols become "#1", "#2" … in the order in which they occur,
- * but for those that axioms speak of. */
+ * but for those that axioms speak of, and those that stood for the inputs at the beginning: what
+ * depends on these alone need not be looked through. */
 #include "libbpl/exec/visited.h"
 
 #include "libbpl/term/wordmap.h"
@@ -178,8 +179,8 @@ static bool name_symbols(BplVisited *v, BplWordMap *named, const Words *terms)
         BplTermSet set = bpl_term_free(table, terms->at[i]);
         for (uint32_t k = 0; k < set.count; k++) {
             uint64_t key = set.at[k] + UINT64_C(1);
-            if ((set.at[k] & 3) != KIND_SYMBOL || bpl_wordmap_get(&v->fixed, key) ||
-                bpl_wordmap_get(named, key))
+            if ((set.at[k] & 3) != KIND_SYMBOL || set.at[k] >> 2 < v->engine->first_symbol ||
+                bpl_wordmap_get(&v->fixed, key) || bpl_wordmap_get(named, key))
                 continue;
             BplValue symbol = table->symbols.at[set.at[k] >> 2]->term;
             bpl_wordmap_put(named, key, 1);

@@ -108,13 +108,23 @@ enum { FEW = 4 };
 struct BplSubst {
     Rewriter rewriter;
     BplWordMap map;
-    uint32_t keys[FEW], count; /* of symbols alone, if these are few; else count is 0 */
+    uint32_t least;            /* key, if all are symbols; else 0 */
+    uint32_t keys[FEW], count; /* if these are few; else count is 0 */
 };
 
-/* Does one of the symbols occur? Terms know what occurs in them. */
+static uint32_t key_of_symbol(BplTerms *terms, BplValue symbol)
+{
+    return (uint32_t)bpl_term_node(terms, symbol)->payload << 2;
+}
+
+/* May one of the symbols occur? Terms know what occurs in them. */
 static bool has_some(const BplSubst *subst, BplValue value)
 {
     BplTermSet set = bpl_term_free(subst->rewriter.terms, value);
+    if (!set.count || set.at[set.count - 1] < subst->least)
+        return false;
+    if (!subst->count)
+        return true;
     for (uint32_t k = 0; k < subst->count; k++) {
         uint32_t low = 0, high = set.count;
         while (low < high) {
@@ -139,15 +149,22 @@ static BplValue substituted(Rewriter *rewriter, BplValue value, uint32_t depth)
         return *to;
     if (bpl_term_is_value(rewriter->terms, value))
         return value;
-    return subst->count && !has_some(subst, value) ? value : BPL_NONE;
+    return subst->least && !has_some(subst, value) ? value : BPL_NONE;
 }
 
-static bool are_few_symbols(BplTerms *terms, const BplValue *from, uint32_t count)
+static void note_symbols(BplSubst *subst, const BplValue *from, uint32_t count)
 {
-    for (uint32_t i = 0; i < count && count <= FEW; i++)
-        if (!bpl_term_is(terms, from[i], BPL_TERM_SYMBOL))
-            return false;
-    return count <= FEW;
+    BplTerms *terms = subst->rewriter.terms;
+    for (uint32_t i = 0; i < count; i++) {
+        if (!bpl_term_is(terms, from[i], BPL_TERM_SYMBOL)) {
+            subst->least = subst->count = 0;
+            return;
+        }
+        uint32_t key = key_of_symbol(terms, from[i]);
+        subst->least = i && subst->least < key ? subst->least : key;
+        if (count <= FEW)
+            subst->keys[subst->count++] = key;
+    }
 }
 
 BplSubst *bpl_subst_new(BplTerms *terms, const BplValue *from, const BplValue *to, uint32_t count)
@@ -156,10 +173,7 @@ BplSubst *bpl_subst_new(BplTerms *terms, const BplValue *from, const BplValue *t
     for (uint32_t i = 0; i < count; i++)
         bpl_wordmap_put(&subst->map, from[i] + 1, to[i]);
     subst->rewriter = (Rewriter){.terms = terms, .replace = substituted, .map = &subst->map};
-    if (are_few_symbols(terms, from, count))
-        for (; subst->count < count; subst->count++)
-            subst->keys[subst->count] = (uint32_t)bpl_term_node(terms, from[subst->count])->payload
-                                        << 2;
+    note_symbols(subst, from, count);
     return subst;
 }
 

@@ -175,7 +175,7 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
         BplExec *exec = bpl_exec_new(program, &options);
         if (call->dump_core)
             dump_core(tool, program, exec, &entries);
-        else if (call->how.engine == BPL_ENGINE_PATHS)
+        else if (call->how.engine == BPL_ENGINE_PATHS && options.keep == BPL_KEEP_NONE)
             run_entries(tool, call, program, exec, &entries, jobs);
         else if (can_run(tool, program, exec, &entries))
             run_each(tool, call, program, &options, &entries, jobs);
