@@ -196,7 +196,8 @@ static bool pin(BplEngine *e, const BplState *state, const BplConstraints *const
     return pinned->at.count > count;
 }
 
-/* Where there are quantifiers, much is easier where the path stays as its model is. */
+/* Where there are quantifiers, much is easier where the path stays as its model is. (What is picked
+ * stays so anyway.) */
 static bool is_possible_as_it_is(BplEngine *e, const BplState *state,
                                  const BplConstraints *constraints, BplModel **model)
 {
@@ -221,7 +222,7 @@ static BplSat ask_finite(BplEngine *e, const BplState *state, BplConstraints *co
                          BplModel **model, char *why, size_t room)
 {
     BplConstraints weaker = {.has_lambda = constraints->has_lambda};
-    if (is_possible_as_it_is(e, state, constraints, model))
+    if (!e->picks && is_possible_as_it_is(e, state, constraints, model))
         return BPL_SAT;
     for (size_t i = 0; i < constraints->at.count; i++)
         bpl_vec_push(&weaker.at, constraints->at.at[i]);
