@@ -11,10 +11,10 @@
 #include <string.h>
 
 enum {
-    MOST_POINTS = 4096, /* of a map; greater states are not compared */
-    MOST_KNOWN = 512,   /* assumptions */
-    MOST_NODES = 20000, /* of a term in which symbols are renamed */
-    MOST_ALIKE = 16     /* entries of one key */
+    MOST_POINTS = 4096,   /* of a map; greater states are not compared */
+    MOST_KNOWN = 512,     /* assumptions */
+    MOST_NODES = 1 << 17, /* of terms in which symbols are renamed */
+    MOST_ALIKE = 16       /* entries of one key */
 };
 
 typedef BPL_VEC(uint64_t) Words;
@@ -172,7 +172,7 @@ static void note_axioms(BplVisited *v)
 }
 
 /* The symbols of the terms get their new names, if they have none yet. */
-static bool name_symbols(BplVisited *v, BplWordMap *named, const Words *terms)
+static void name_symbols(BplVisited *v, BplWordMap *named, const Words *terms)
 {
     BplTerms *table = v->engine->terms;
     for (size_t i = 0; i < terms->count; i++) {
@@ -188,33 +188,36 @@ static bool name_symbols(BplVisited *v, BplWordMap *named, const Words *terms)
             bpl_vec_push(&v->to, bpl_term_symbol(table, v->name, bpl_term_sort(table, symbol),
                                                  (uint32_t)v->from.count));
         }
-        if (set.count && bpl_term_size(table, terms->at[i], MOST_NODES) >= MOST_NODES)
+    }
+}
+
+static bool rename_all(BplSubst *subst, Words *terms)
+{
+    for (size_t i = 0; i < terms->count; i++) {
+        terms->at[i] = bpl_subst_in(subst, terms->at[i]);
+        if (terms->at[i] == BPL_NONE)
             return false;
     }
     return true;
 }
 
-static void rename_all(BplSubst *subst, Words *terms)
-{
-    for (size_t i = 0; i < terms->count; i++)
-        terms->at[i] = bpl_subst_in(subst, terms->at[i]);
-}
-
+/* False: it is too much. */
 static bool rename_symbols(BplVisited *v)
 {
     BplWordMap named = {0};
     bpl_vec_clear(&v->from);
     bpl_vec_clear(&v->to);
     note_axioms(v);
-    bool is_fine = name_symbols(v, &named, &v->values) && name_symbols(v, &named, &v->known);
+    name_symbols(v, &named, &v->values);
+    name_symbols(v, &named, &v->known);
     bpl_wordmap_release(&named);
-    if (is_fine && v->from.count) {
-        BplSubst *subst =
-            bpl_subst_new(v->engine->terms, v->from.at, v->to.at, (uint32_t)v->from.count);
-        rename_all(subst, &v->values);
-        rename_all(subst, &v->known);
-        bpl_subst_free(subst);
-    }
+    if (!v->from.count)
+        return true;
+    BplSubst *subst =
+        bpl_subst_new(v->engine->terms, v->from.at, v->to.at, (uint32_t)v->from.count);
+    bpl_subst_limit(subst, MOST_NODES);
+    bool is_fine = rename_all(subst, &v->values) && rename_all(subst, &v->known);
+    bpl_subst_free(subst);
     return is_fine;
 }
 

@@ -14,6 +14,7 @@ struct Rewriter {
     const BplWordMap *map;
     const BplValue *values; /* of an opened binder's variables */
     BplWordMap done;
+    size_t most; /* of them; 0: any number */
     BPL_VEC(struct Frame {
         BplValue value;
         uint32_t depth;
@@ -90,6 +91,10 @@ static BplValue rewrite(Rewriter *rewriter, BplValue root, uint32_t depth)
         }
         (void)bpl_vec_pop(&rewriter->stack);
         bpl_wordmap_put(&rewriter->done, key_of(rewriter, value, at), result);
+        if (rewriter->most && rewriter->done.count > rewriter->most) {
+            bpl_vec_clear(&rewriter->stack);
+            return BPL_NONE;
+        }
     }
     return finished(rewriter, root, depth);
 }
@@ -180,6 +185,11 @@ BplSubst *bpl_subst_new(BplTerms *terms, const BplValue *from, const BplValue *t
 BplValue bpl_subst_in(BplSubst *subst, BplValue value)
 {
     return rewrite(&subst->rewriter, value, 0);
+}
+
+void bpl_subst_limit(BplSubst *subst, size_t most)
+{
+    subst->rewriter.most = most;
 }
 
 void bpl_subst_free(BplSubst *subst)

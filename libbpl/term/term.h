@@ -298,6 +298,8 @@ typedef struct BplSubst BplSubst;
 
 BplSubst *bpl_subst_new(BplTerms *terms, const BplValue *from, const BplValue *to, uint32_t count);
 BplValue bpl_subst_in(BplSubst *subst, BplValue value);
+/* Once it has looked at more terms than that, the answer is BPL_NONE. */
+void bpl_subst_limit(BplSubst *subst, size_t most);
 void bpl_subst_free(BplSubst *subst);
 
 /* ---- what occurs ----------------------------------------------------------------------------- */
