@@ -109,7 +109,7 @@ static bool verify(BplProgram *program, BplPassId pass)
     BplStrbuf why = {0};
     bool fine = bpl_ast_verify(&program->unit->node, &why);
     if (!fine)
-        bpl_diag(&program->diags, BPL_DIAG_NOT_SUPPORTED, 0, "the pass %s made a bad tree: %s",
+        bpl_diag(&program->diags, BPL_DIAG_BROKEN_TREE, 0, "the pass %s made a bad tree: %s",
                  bpl_pass_info[pass].name, why.text);
     bpl_strbuf_release(&why);
     return fine;
@@ -123,28 +123,29 @@ typedef struct Desugaring {
     unsigned features;
     bool is_checked; /* since it was changed */
     BplPassId last;  /* that changed it */
+    bool is_broken;  /* a pass made what is no program */
 } Desugaring;
 
 static bool check(Desugaring *d)
 {
     if (d->is_checked)
         return true;
-    d->features = bpl_settle(d->program, &d->fresh);
+    if (!bpl_settle(d->program, &d->fresh, &d->features))
+        return false;
     d->is_checked = verify(d->program, d->last) && bpl_check(d->program, d->options->check);
+    d->is_broken = !d->is_checked;
     return d->is_checked;
 }
 
 /* False after a diagnostic. */
-static bool run_one(Desugaring *d, BplPassId pass, bool *is_broken)
+static bool run_one(Desugaring *d, BplPassId pass)
 {
     BplProgram *program = d->program;
     size_t errors = program->diags.errors;
     if (!has_work(pass, d->features))
         return true;
-    if (needs_types(pass) && !check(d)) {
-        *is_broken = true;
+    if (needs_types(pass) && !check(d))
         return false;
-    }
     if (!has_work(pass, d->features)) /* it was not known before */
         return true;
     if (run(pass, program, &d->fresh)) {
@@ -168,14 +169,12 @@ bool bpl_desugar(BplProgram *program, const BplDesugarOptions *options, bool *is
     for (int id = 0; id < BPL_PASS_COUNT && fine; id++) {
         if (!(options->passes >> id & 1))
             continue;
-        fine = run_one(&d, (BplPassId)id, is_broken);
+        fine = run_one(&d, (BplPassId)id);
         if (fine && options->after && (fine = check(&d)))
             options->after(options->data, (BplPassId)id, program);
     }
-    if (fine && !check(&d)) {
-        *is_broken = true;
-        fine = false;
-    }
+    fine = fine && check(&d);
+    *is_broken = d.is_broken;
     bpl_fresh_release(&d.fresh);
     return fine;
 }

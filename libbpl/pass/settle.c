@@ -4,6 +4,7 @@
 
 #include "libbpl/base/map.h"
 #include "libbpl/pass/features.h"
+#include "libbpl/pass/unsupported.h"
 #include "libbpl/syntax/walk.h"
 
 typedef struct Bound {
@@ -26,6 +27,7 @@ typedef struct Settler {
     BPL_VEC(BplNode *) renamed;
     BplMap is_renamed;
     unsigned features;
+    const BplNode *too_high; /* the first such node, or NULL */
 } Settler;
 
 static void rename_later(Settler *s, BplNode *binder)
@@ -185,11 +187,13 @@ static BplWalk enter(BplWalker *walker, BplNode *node)
 
 static BplWalk leave(BplWalker *walker, BplNode *node)
 {
+    Settler *s = walker->data;
     if (node->kind == BPL_IDENT)
         return BPL_WALK_ON;
     if (has_scope(node))
-        close_scope(walker->data);
-    bpl_node_set_height(node);
+        close_scope(s);
+    if (!bpl_node_set_height(node) && !s->too_high)
+        s->too_high = node;
     return BPL_WALK_ON;
 }
 
@@ -237,7 +241,7 @@ static void note_types(Settler *s)
     }
 }
 
-unsigned bpl_settle(BplProgram *program, BplFresh *fresh)
+bool bpl_settle(BplProgram *program, BplFresh *fresh, unsigned *features)
 {
     Settler s = {.program = program, .fresh = fresh};
     size_t names = bpl_names_count(program->names);
@@ -254,5 +258,8 @@ unsigned bpl_settle(BplProgram *program, BplFresh *fresh)
     bpl_vec_release(&s.marks);
     bpl_vec_release(&s.renamed);
     bpl_map_release(&s.is_renamed);
-    return s.features;
+    if (s.too_high)
+        bpl_too_high(program, s.too_high);
+    *features = s.features;
+    return !s.too_high;
 }

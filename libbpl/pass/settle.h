@@ -10,14 +10,15 @@
  * it, or of a type. What refers to it is renamed with it. Programs in which all is right are left
  * as they are.
  *
- * The same walk sets all heights and looks what there is for further passes.
+ * The same walk sets all heights, refuses a tree that is too high for who recurses over it, and
+ * looks what there is for further passes.
  */
 #ifndef BPL_PASS_SETTLE_H
 #define BPL_PASS_SETTLE_H
 
 #include "libbpl/pass/fresh.h"
 
-/* Answers the features of the program (features.h). */
-unsigned bpl_settle(BplProgram *program, BplFresh *fresh);
+/* Sets the features of the program (features.h). False after a diagnostic. */
+bool bpl_settle(BplProgram *program, BplFresh *fresh, unsigned *features);
 
 #endif

@@ -15,6 +15,13 @@ void bpl_not_supported(BplProgram *program, BplLoc loc, const char *what)
     bpl_diag(&program->diags, BPL_DIAG_NOT_SUPPORTED, loc, "not supported: %s", what);
 }
 
+void bpl_too_high(BplProgram *program, const BplNode *node)
+{
+    bpl_diag(&program->diags, BPL_DIAG_NESTING, node->loc,
+             "what is made of this is nested deeper than %d levels, which is the limit",
+             BPL_MAX_HEIGHT);
+}
+
 static const char *form_of(const BplProcedure *procedure)
 {
     static const char *const forms[] = {

@@ -15,4 +15,7 @@ bool bpl_check_supported_in(BplProgram *program, const BplNode *node);
 /* Reports that a construct is not supported: "not supported: `what`". */
 void bpl_not_supported(BplProgram *program, BplLoc loc, const char *what);
 
+/* Reports that a pass made the tree too high at a node. */
+void bpl_too_high(BplProgram *program, const BplNode *node);
+
 #endif

@@ -30,4 +30,8 @@ void bpl_ast_dump(BplStrbuf *out, const BplNode *node);
  * first breach is described in `why`. */
 bool bpl_ast_verify(const BplNode *node, BplStrbuf *why);
 
+/* Sets the heights of all nodes below the root, and its own. Answers the first that is too high, or
+ * NULL. */
+const BplNode *bpl_ast_set_heights(BplNode *root);
+
 #endif

@@ -65,3 +65,21 @@ bool bpl_ast_verify(const BplNode *node, BplStrbuf *why)
     bpl_map_release(&verifying.seen);
     return fine;
 }
+
+/* ---- heights --------------------------------------------------------------------------------- */
+
+static BplWalk set_height(BplWalker *walker, BplNode *node)
+{
+    const BplNode **too_high = walker->data;
+    if (!bpl_node_set_height(node) && !*too_high)
+        *too_high = node;
+    return BPL_WALK_ON;
+}
+
+const BplNode *bpl_ast_set_heights(BplNode *root)
+{
+    const BplNode *too_high = NULL;
+    BplWalker walker = {.leave = set_height, .data = &too_high};
+    bpl_walk(&walker, root);
+    return too_high;
+}

@@ -278,6 +278,24 @@ def parenthesised_type(n):
     return b"var g: " + b"(" * n + b"int" + b")" * n + b";\n"
 
 
+# Within the limits itself, but not what a pass makes of it.
+@sized(DEEP, 1500, ratio=False)
+def nested_applications_to_be_inlined(n):
+    return (b"function {:inline} f(x: int): int { " + b"(1 + " * n + b"x" + b")" * n + b" }\n"
+            b"axiom " + b"f(" * 60 + b"0" + b")" * 60 + b" > 0;\n")
+
+
+@sized(DEEP, 900, ratio=False)
+def nested_polymorphic_selects(n):
+    return (b"type F a;\nconst h: <a>[F a]a;\nconst c: F int;\nfunction g(x: int): F int;\n"
+            b"axiom " + b"h[g(" * n + b"h[c]" + b")]" * n + b" > 0;\n")
+
+
+@sized(DEEP, 1997, ratio=False)
+def checks_at_the_limit(n):
+    return body(b"while (*) {" * n + b" assert {:abort} false; assert false; " + b"}" * n)
+
+
 @sized(DEEP, DEEP_BLOCKS)
 def else_if_chain(n):
     return body(b"  if (*) { } " + b"else if (*) { }\n" * n)

@@ -1,8 +1,11 @@
 #include "tools/common/filter.h"
 
 #include "libbpl/pass/modify.h"
+#include "libbpl/pass/unsupported.h"
+#include "libbpl/syntax/tree.h"
 #include "tools/common/diagnose.h"
 
+#include <stdio.h>
 #include <string.h>
 
 bool bpl_filter_libs(BplTool *tool, const BplTexts *names, BplCheckOptions *options)
@@ -50,14 +53,37 @@ BplPrintOptions bpl_filter_printing(const BplFilter *filter)
     return (BplPrintOptions){.lines = filter->no_line ? BPL_LINES_DROP : BPL_LINES_TELL};
 }
 
+/* Whether what a pass made of the program has the shape that a program has. */
+static void assert_tree(const BplProgram *program)
+{
+#ifdef NDEBUG
+    (void)program;
+#else
+    BplStrbuf why = {0};
+    bool fine = bpl_ast_verify(&program->unit->node, &why);
+    if (!fine)
+        fprintf(stderr, "a bad tree was made: %s\n", why.text);
+    bpl_strbuf_release(&why);
+    assert(fine);
+#endif
+}
+
 void bpl_filter_print(const BplFilter *filter, BplStrbuf *out, const BplProgram *program)
 {
+    assert_tree(program);
     const BplPrintOptions options = bpl_filter_printing(filter);
     bpl_print_program(out, program, &options);
 }
 
-bool bpl_filter_write(BplTool *tool, const BplFilter *filter, const BplProgram *program)
+bool bpl_filter_write(BplTool *tool, const BplFilter *filter, BplProgram *program)
 {
+    const BplNode *too_high = bpl_ast_set_heights(&program->unit->node);
+    if (too_high) {
+        bpl_too_high(program, too_high);
+        bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
+        tool->status = bpl_status_worse(tool->status, BPL_STATUS_BAD);
+        return false;
+    }
     BplStrbuf out = {0};
     bpl_filter_print(filter, &out, program);
     bool written = bpl_tool_write(tool, out.text, out.length);

@@ -81,7 +81,8 @@ BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter);
 BplPrintOptions bpl_filter_printing(const BplFilter *filter);
 /* The program's text. */
 void bpl_filter_print(const BplFilter *filter, BplStrbuf *out, const BplProgram *program);
-/* Prints the program to where the command line said. */
-bool bpl_filter_write(BplTool *tool, const BplFilter *filter, const BplProgram *program);
+/* Prints the program to where the command line said. False after a complaint; one is about a
+ * program that a pass made nest too deeply to be read again. */
+bool bpl_filter_write(BplTool *tool, const BplFilter *filter, BplProgram *program);
 
 #endif
