@@ -44,6 +44,8 @@ LIMITS = {"bpl-exec": ["--timeout=2"], "bpl-verify": ["--timeout=2"], "bpl-testg
 OTHERS = ("bpl-junit",)
 # A tool that prints a program must not find anything in a good one.
 PRINTERS = ("bpl-fmt",)
+# What these print is a program, which reads and prints as itself.
+FILTERS = ("bpl-fmt", "bpl-inline", "bpl-direct", "bpl-dde", "bpl-unroll", "bpl-desugar")
 
 
 class Tool:
@@ -88,15 +90,30 @@ class Tool:
         return complaints
 
 
+def reread(tool: Tool, output: bytes) -> list[str]:
+    """What the parser has against a filter's output."""
+    reader = [str(tool.path.with_name("bpl-fmt")), "--check-roundtrip"]
+    done = runner.execute(reader, env=tool.env, timeout=HANGING, input=output)
+    stderr = done.stderr[:2000].decode("utf-8", "replace")
+    return [f"its output is refused: {stderr}"] if done.returncode != 0 or done.stderr else []
+
+
+def judge_output(tool: Tool, done, allowed: set[int]) -> list[str]:
+    complaints = tool.judge(done, allowed)
+    if not complaints and done.returncode == 0 and tool.name in FILTERS:
+        complaints = reread(tool, done.stdout)
+    return complaints
+
+
 def check_input(tool: Tool, case: Input) -> list[str]:
     data = case.make(tool.scale(case.size))
     with tempfile.TemporaryDirectory(prefix="hostile-") as scratch:
         file = Path(scratch) / "input.bpl"
         file.write_bytes(data)
-        complaints = tool.judge(tool.run(file.name, cwd=scratch), tool.statuses(case.verdict))
+        complaints = judge_output(tool, tool.run(file.name, cwd=scratch), tool.statuses(case.verdict))
         if tool.name in BUSY and case.verdict != BAD and not complaints:
             done = tool.run(*BUSY[tool.name], file.name, cwd=scratch)
-            complaints = [f"{BUSY[tool.name]}: {c}" for c in tool.judge(done, STATUSES[DEEP])]
+            complaints = [f"{BUSY[tool.name]}: {c}" for c in judge_output(tool, done, STATUSES[DEEP])]
     return complaints
 
 
