@@ -6,6 +6,7 @@
 #include "libbpl/pass/make_decl.h"
 #include "libbpl/pass/subst.h"
 #include "libbpl/pass/triggers.h"
+#include "libbpl/pass/unsupported.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
@@ -15,6 +16,7 @@ typedef struct Macro {
     BplFunction *function;
     enum { NEW, OPEN, DONE, RECURSIVE } state;
     BplMap uses; /* of parameters: non-NULL, or `many` */
+    size_t size; /* of the expanded body, in nodes */
 } Macro;
 
 typedef struct Frame {
@@ -30,6 +32,8 @@ struct BplExpander {
     BPL_VEC(Macro *) calls;
     BPL_VEC(Macro *) order;
     unsigned expanded; /* so many applications */
+    size_t growth;     /* by so many nodes */
+    bool gave_up;
 };
 
 static char once, many;
@@ -178,7 +182,9 @@ static bool is_atom(const BplExpr *expr)
 
 static BplWalk count_use(BplWalker *walker, BplNode *node)
 {
-    BplMap *uses = walker->data;
+    Macro *macro = walker->data;
+    BplMap *uses = &macro->uses;
+    macro->size++;
     if (node->kind == BPL_IDENT && bpl_as_ident(node)->var)
         if (bpl_map_put(uses, bpl_as_ident(node)->var, &once))
             bpl_map_put(uses, bpl_as_ident(node)->var, &many);
@@ -265,9 +271,15 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
         return node;
     }
     Macro *macro = node->kind == BPL_APPLY ? macro_of(e, bpl_as_apply(node)->function) : NULL;
-    if (!macro || macro->state == RECURSIVE)
+    if (!macro || macro->state == RECURSIVE || e->gave_up)
         return node;
     e->expanded++;
+    e->growth += macro->size;
+    if (e->growth > BPL_MAX_GROWTH) {
+        e->gave_up = true;
+        bpl_not_supported(e->program, node->loc, "functions whose expansion grows this large");
+        return node;
+    }
     return &expand(e, macro, bpl_as_apply(node))->node;
 }
 
@@ -281,7 +293,7 @@ void bpl_expand_functions(BplExpander *e)
         BplAssume holder = {.kind = BPL_ASSUME, .expr = macro->function->body};
         bpl_rewrite(&rewriter, &holder.node);
         macro->function->body = holder.expr;
-        BplWalker walker = {.enter = count_use, .data = &macro->uses};
+        BplWalker walker = {.enter = count_use, .data = macro};
         bpl_walk(&walker, &macro->function->body->node);
     }
     if (e->order.count)

@@ -1,6 +1,7 @@
 /* Expanding functions that are but names for expressions: those with {:inline} or {:define} and a
  * body. Part of the pass `functions`; see functions.h. A function that leads back to itself is none
- * of them, nor is a polymorphic one whose body would not be typed everywhere. */
+ * of them, nor is a polymorphic one whose body would not be typed everywhere. Programs that grow
+ * beyond a limit are not supported. */
 #ifndef BPL_PASS_EXPAND_H
 #define BPL_PASS_EXPAND_H
 

@@ -66,7 +66,7 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
 {
     Lets *l = rewriter->data;
     bool is_high = l->changed && node->height >= BPL_MAX_HEIGHT;
-    if (!l->gave_up && (l->growth > BPL_MAX_LET_GROWTH || is_high)) {
+    if (!l->gave_up && (l->growth > BPL_MAX_GROWTH || is_high)) {
         l->gave_up = true;
         bpl_not_supported(l->program, node->loc, "let expressions that grow this large");
     }

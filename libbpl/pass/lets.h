@@ -11,9 +11,6 @@
 
 #include "libbpl/pass/fresh.h"
 
-/* So many nodes may all expressions together grow by. */
-enum { BPL_MAX_LET_GROWTH = 1 << 22 };
-
 bool bpl_pass_lets(BplProgram *program, BplFresh *fresh);
 
 #endif

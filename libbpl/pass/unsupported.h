@@ -5,6 +5,9 @@
 
 #include "libbpl/syntax/program.h"
 
+/* So many nodes may the expressions of a program together grow by in one pass. */
+enum { BPL_MAX_GROWTH = 1 << 22 };
+
 /* False after a diagnostic for the first such construct of each kind. `features`, if it is not
  * NULL, becomes what the program has for passes to do (features.h). */
 bool bpl_check_supported(BplProgram *program, unsigned *features);

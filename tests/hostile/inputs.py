@@ -285,6 +285,12 @@ def nested_applications_to_be_inlined(n):
             b"axiom " + b"f(" * 60 + b"0" + b")" * 60 + b" > 0;\n")
 
 
+@sized(DEEP, 40, ratio=False)
+def doubled_functions_to_be_inlined(n):
+    return b"function {:inline} f0(x: int): int { x }\n" + b"".join(
+        b"function {:inline} f%d(x: int): int { f%d(x) + f%d(x) }\n" % (i + 1, i, i) for i in range(n))
+
+
 @sized(DEEP, 900, ratio=False)
 def nested_polymorphic_selects(n):
     return (b"type F a;\nconst h: <a>[F a]a;\nconst c: F int;\nfunction g(x: int): F int;\n"
