@@ -261,15 +261,13 @@ static void print_directive(BplPrinter *p, const BplSource *source, const BplTri
     }
 }
 
-static void print_comment(BplPrinter *p)
+/* Where in its line a trivia stood. */
+static size_t column_of(const BplSource *source, const BplTrivia *trivia)
 {
-    const BplSource *source = source_of(p);
-    const BplTrivia *trivia = next_trivia(p);
-    BplLoc column = 0;
-    while (column < trivia->start - source->base &&
-           !is_line_end(source->original[trivia->start - source->base - column - 1]))
+    size_t start = trivia->start - source->base, column = 0;
+    while (column < start && !is_line_end(source->original[start - column - 1]))
         column++;
-    print_text(p, source, trivia, (int)(p->at - p->line) - (int)column);
+    return column;
 }
 
 static bool has_lines(const BplPrinter *p)
@@ -278,6 +276,16 @@ static bool has_lines(const BplPrinter *p)
     const char *text = source_of(p)->original + (trivia->start - source_of(p)->base);
     size_t length = trivia->end - trivia->start;
     return trivia->kind != BPL_BLOCK_COMMENT || line_length(text, length) < length;
+}
+
+/* The column is looked for only if the comment ends the line, so that no line is gone over often.
+ */
+static void print_comment(BplPrinter *p)
+{
+    const BplSource *source = source_of(p);
+    const BplTrivia *trivia = next_trivia(p);
+    int shift = has_lines(p) ? (int)(p->at - p->line) - (int)column_of(source, trivia) : 0;
+    print_text(p, source, trivia, shift);
 }
 
 /* ---- printing those before a place ----------------------------------------------------------- */
