@@ -162,8 +162,10 @@ static void pragma(Preprocessor *pre, const Line *line)
     }
     char *file = at < end ? bpl_strndup(at, (size_t)(end - at)) : NULL;
     BplLoc next = pre->source->base + (BplLoc)line->next;
+    size_t before = pre->source->pragmas.count;
+    const char *in_file = file || !before ? file : bpl_vec_last(&pre->source->pragmas).in_file;
     bpl_vec_push(&pre->source->pragmas,
-                 (BplLinePragma){next, negative ? 1 : (uint32_t)number, file});
+                 (BplLinePragma){next, negative ? 1 : (uint32_t)number, file, in_file});
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */

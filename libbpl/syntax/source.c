@@ -231,10 +231,8 @@ BplPosition bpl_position_next(const BplSources *sources, BplLoc loc, size_t *lin
         return position;
     const BplLinePragma *pragma = &source->pragmas.at[low - 1];
     position.line = pragma->line + position.line - 1 - (uint32_t)line_of(source, pragma->start);
-    while (low > 0 && !source->pragmas.at[low - 1].file)
-        low--;
-    if (low > 0)
-        position.file = source->pragmas.at[low - 1].file;
+    if (pragma->in_file)
+        position.file = pragma->in_file;
     return position;
 }
 

@@ -38,7 +38,8 @@ typedef struct BplTrivia {
 typedef struct BplLinePragma {
     BplLoc start;
     uint32_t line;
-    char *file; /* owned; NULL: as before */
+    char *file;          /* owned; NULL: as before */
+    const char *in_file; /* what `file` is or was before; NULL: the source's own name */
 } BplLinePragma;
 
 typedef struct BplSource {
