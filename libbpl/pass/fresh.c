@@ -14,7 +14,8 @@ void bpl_fresh_release(BplFresh *fresh)
     bpl_vec_release(&fresh->next);
 }
 
-const BplName *bpl_fresh_name(BplFresh *fresh, const BplName *base)
+/* The base without its end, a number, and the end. */
+static const BplName *numbered(BplFresh *fresh, const BplName *base, const char *end)
 {
     BplNames *names = fresh->program->names;
     while (fresh->next.count <= base->id)
@@ -23,13 +24,24 @@ const BplName *bpl_fresh_name(BplFresh *fresh, const BplName *base)
     const BplName *name = NULL;
     do {
         bpl_strbuf_clear(&text);
-        bpl_strbuf_add(&text, base->text, base->length);
+        bpl_strbuf_add(&text, base->text, base->length - strlen(end));
         bpl_strbuf_add_char(&text, '#');
         bpl_strbuf_add_number(&text, fresh->next.at[base->id]++);
+        bpl_strbuf_add_text(&text, end);
     } while (bpl_names_find(names, text.text, text.length));
     name = bpl_names_intern(names, text.text, text.length);
     bpl_strbuf_release(&text);
     return name;
+}
+
+const BplName *bpl_fresh_name(BplFresh *fresh, const BplName *base)
+{
+    return numbered(fresh, base, "");
+}
+
+const BplName *bpl_fresh_string(BplFresh *fresh, const BplName *base)
+{
+    return numbered(fresh, base, "\"");
 }
 
 const BplName *bpl_fresh_text(BplFresh *fresh, const char *text)

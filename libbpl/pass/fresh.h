@@ -19,6 +19,8 @@ void bpl_fresh_release(BplFresh *fresh);
 
 /* base#N, for the least N above all that were given before. */
 const BplName *bpl_fresh_name(BplFresh *fresh, const BplName *base);
+/* The same for the text of a string literal, quotes and all: "base#N". */
+const BplName *bpl_fresh_string(BplFresh *fresh, const BplName *base);
 /* The text itself if no name has it, else text#N. */
 const BplName *bpl_fresh_text(BplFresh *fresh, const char *text);
 

@@ -125,17 +125,8 @@ static void rename_id(const BplSite *site, const BplAttr *attr)
 {
     if (strcmp(attr->name->text, "id") != 0 || !attr->args || attr->args->kind != BPL_STRING_LIT)
         return;
-    BplNames *names = site->program->names;
     BplStringLit *literal = bpl_as_string_lit(attr->args);
-    BplStrbuf text = {0};
-    unsigned number = 1;
-    do {
-        bpl_strbuf_clear(&text);
-        bpl_strbuf_add(&text, literal->text->text, literal->text->length - 1);
-        bpl_strbuf_addf(&text, "#%u\"", number++);
-    } while (bpl_names_find(names, text.text, text.length));
-    literal->text = bpl_names_intern(names, text.text, text.length);
-    bpl_strbuf_release(&text);
+    literal->text = bpl_fresh_string(site->fresh, literal->text);
 }
 
 static const BplName *new_name(const Namer *namer, const BplName *name, bool always)
