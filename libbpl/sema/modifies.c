@@ -14,7 +14,7 @@ typedef struct Caller {
 
 struct BplModifySets {
     BplMap procedures; /* Procedure -> index + 1 */
-    BplMap vars;       /* Var -> index + 1 */
+    BplMap vars;       /* Var -> index + 1, of those that something assigns */
     BPL_VEC(BplVar *) var_at;
     uint32_t procedure_count;
     size_t words; /* of a row */
@@ -23,8 +23,16 @@ struct BplModifySets {
     uint32_t *first;           /* of a procedure's members */
 };
 
+/* Something in the procedure assigns the variable. */
+typedef struct Write {
+    uint32_t procedure;
+    const BplVar *var;
+} Write;
+
 typedef struct Inference {
     BplModifySets *result;
+    BPL_VEC(Write) writes;
+    BplMap written; /* their variables */
     BPL_VEC(Caller) callers;
     uint32_t *first_caller; /* by callee */
     uint32_t current;       /* the procedure whose body is walked */
@@ -40,11 +48,10 @@ static void add_var(Inference *inference, const BplExpr *target)
     for (const BplExpr *left = target; left; left = bpl_expr_left(target))
         target = left;
     const BplVar *var = target->kind == BPL_IDENT ? ((const BplIdent *)target)->var : NULL;
-    BplModifySets *result = inference->result;
-    uintptr_t index = var ? (uintptr_t)bpl_map_get(&result->vars, var) : 0;
-    if (index)
-        result->rows[inference->current * result->words + (index - 1) / 64] |=
-            (uint64_t)1 << ((index - 1) % 64);
+    if (!var || var->op != BPL_ROLE_GLOBAL)
+        return;
+    bpl_map_put(&inference->written, var, (void *)(uintptr_t)var);
+    bpl_vec_push(&inference->writes, (Write){inference->current, var});
 }
 
 static void add_vars(Inference *inference, const BplExpr *targets)
@@ -100,18 +107,27 @@ static void walk_stmts(Inference *inference, const BplProcedure *procedure, BplS
     bpl_walk_chain(&walker, (BplNode *)stmts);
 }
 
-static void number(BplModifySets *result, BplDecl *decls)
+static void number_procedures(BplModifySets *result, BplDecl *decls)
 {
-    BPL_EACH (BplDecl, decl, decls) {
-        if (decl->kind == BPL_PROCEDURE) {
+    BPL_EACH (BplDecl, decl, decls)
+        if (decl->kind == BPL_PROCEDURE)
             bpl_map_put(&result->procedures, decl, (void *)(uintptr_t)(++result->procedure_count));
-        } else if (decl->kind == BPL_VAR_DECL) {
-            BPL_EACH (BplVarGroup, group, bpl_as_var_decl(decl)->groups)
-                BPL_EACH (BplVar, var, group->vars) {
-                    bpl_vec_push(&result->var_at, var);
-                    bpl_map_put(&result->vars, var, (void *)(uintptr_t)result->var_at.count);
-                }
-        }
+}
+
+/* In the order of declarations. */
+static void number_written(Inference *inference, BplDecl *decls)
+{
+    BplModifySets *result = inference->result;
+    BPL_EACH (BplDecl, decl, decls) {
+        if (decl->kind != BPL_VAR_DECL)
+            continue;
+        BPL_EACH (BplVarGroup, group, bpl_as_var_decl(decl)->groups)
+            BPL_EACH (BplVar, var, group->vars) {
+                if (!bpl_map_get(&inference->written, var))
+                    continue;
+                bpl_vec_push(&result->var_at, var);
+                bpl_map_put(&result->vars, var, (void *)(uintptr_t)result->var_at.count);
+            }
     }
 }
 
@@ -132,6 +148,21 @@ static void collect(Inference *inference, BplDecl *decls)
                 add_vars(inference, bpl_as_modifies(spec)->vars);
         if (procedure->body)
             walk_stmts(inference, procedure, procedure->body->stmts);
+    }
+}
+
+static void make_rows(Inference *inference)
+{
+    BplModifySets *result = inference->result;
+    result->words = (result->var_at.count + 63) / 64;
+    result->rows =
+        bpl_alloc_zero((result->procedure_count * result->words + 1) * sizeof *result->rows);
+    for (size_t i = 0; i < inference->writes.count; i++) {
+        const Write *write = &inference->writes.at[i];
+        uintptr_t index = (uintptr_t)bpl_map_get(&result->vars, write->var);
+        if (index)
+            result->rows[write->procedure * result->words + (index - 1) / 64] |=
+                (uint64_t)1 << ((index - 1) % 64);
     }
 }
 
@@ -177,9 +208,10 @@ static void list_members(BplModifySets *result)
     result->first = bpl_alloc(((size_t)result->procedure_count + 1) * sizeof *result->first);
     for (uint32_t i = 0; i < result->procedure_count; i++) {
         result->first[i] = (uint32_t)result->members.count;
-        for (uint32_t var = 0; var < result->var_at.count; var++)
-            if (result->rows[i * result->words + var / 64] >> (var % 64) & 1)
-                bpl_vec_push(&result->members, var);
+        for (size_t k = 0; k < result->words; k++)
+            for (uint64_t bits = result->rows[i * result->words + k]; bits; bits &= bits - 1)
+                bpl_vec_push(&result->members,
+                             (uint32_t)(64 * k) + (uint32_t)__builtin_ctzll(bits));
     }
     result->first[result->procedure_count] = (uint32_t)result->members.count;
 }
@@ -188,16 +220,17 @@ BplModifySets *bpl_modify_sets_infer(const BplProgram *program)
 {
     BplModifySets *result = bpl_alloc_zero(sizeof *result);
     Inference inference = {.result = result};
-    number(result, program->unit->decls);
-    result->words = (result->var_at.count + 63) / 64;
-    result->rows =
-        bpl_alloc_zero((result->procedure_count * result->words + 1) * sizeof *result->rows);
+    number_procedures(result, program->unit->decls);
     inference.first_caller =
         bpl_alloc_zero(((size_t)result->procedure_count + 1) * sizeof *inference.first_caller);
     collect(&inference, program->unit->decls);
+    number_written(&inference, program->unit->decls);
+    make_rows(&inference);
     propagate(&inference);
     list_members(result);
     bpl_vec_release(&inference.callers);
+    bpl_vec_release(&inference.writes);
+    bpl_map_release(&inference.written);
     bpl_free(inference.first_caller);
     return result;
 }

@@ -359,6 +359,11 @@ def many_callers(n):
                     b"x := x + 1; r := x; }\n" % (i, i // 2) for i in range(n))
 
 
+@sized(GOOD, MILLION // 16)
+def many_globals_and_procedures(n):
+    return b"".join(b"var g%d: int;\nprocedure P%d() { }\n" % (i, i) for i in range(n))
+
+
 @sized(GOOD, MILLION)
 def many_names_in_one_group(n):
     return b"const " + b", ".join(b"c%d" % i for i in range(n)) + b": int;\n"
@@ -399,6 +404,12 @@ def one_wide_call(n):
             + b", ".join([b"0"] * n) + b");\n")
 
 
+@sized(GOOD, MILLION // 16)
+def one_identified_check_inlined_often(n):
+    return (b'procedure {:inline 1} Q(x: int) { assert {:id "a"} x == x; }\n'
+            b"procedure P(x: int) {\n" + b"  call Q(x);\n" * n + b"}\n")
+
+
 @sized(GOOD, MILLION // 4)
 def many_attributes(n):
     return b"axiom " + b"".join(b'{:a%d "s", 1} ' % i for i in range(n)) + b"true;\n"
@@ -431,8 +442,18 @@ def many_comments(n):
 
 
 @sized(GOOD, MILLION)
+def comments_on_one_line(n):
+    return b"axiom " + b"/**/ " * n + b"true;\n"
+
+
+@sized(GOOD, MILLION)
 def many_line_pragmas(n):
     return b"".join(b'#line %d "f%d"\n' % (i, i % 10) for i in range(n)) + b"axiom true;\n"
+
+
+@sized(GOOD, MILLION // 4)
+def line_pragmas_without_file(n):
+    return b'#line 1 "f"\n' + b"".join(b"#line %d\nprocedure P%d();\n" % (7 * i + 1, i) for i in range(n))
 
 
 @sized(BAD, MILLION // 4)

@@ -37,7 +37,7 @@ STATUSES = {GOOD: {0, 1, 3}, BAD: {2}, DEEP: {0, 1, 2, 3}}
 REPORT = re.compile(rb"ERROR: (Address|Leak|Memory)Sanitizer|runtime error: |LibFuzzer")
 # Filters are also run with options by which they have more to do.
 BUSY = {"bpl-unroll": ["--bound=2"], "bpl-inline": ["--depth=1"],
-        "bpl-direct": ["--pick=jumps", "--asserts"], "bpl-desugar": ["--to=passive"]}
+        "bpl-direct": ["--pick=jumps", "--asserts"], "bpl-desugar": ["--to=passive"], "bpl-dde": ["--infer-modifies"]}
 # What runs or proves programs is told to give up soon.
 LIMITS = {"bpl-exec": ["--timeout=2"], "bpl-verify": ["--timeout=2"], "bpl-testgen": ["--timeout=2"]}
 # What reads no programs has a script of its own here.
