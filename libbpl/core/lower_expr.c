@@ -6,8 +6,6 @@
 
 #include "libbpl/syntax/literal.h"
 
-#include <stdlib.h>
-
 /* Bodies of functions up to this height are repeated at each use. */
 enum { INLINE_HEIGHT = 6, INLINE_DEPTH = 4 };
 
@@ -633,7 +631,9 @@ BplSlot bpl_lower_call_forall(BplLower *l, const BplCall *call)
 
 static uint32_t bound_of(const BplExpr *literal)
 {
-    return (uint32_t)strtoul(bpl_as_int_lit(literal)->text->text, NULL, 10);
+    uint32_t bound;
+    bpl_int_lit_value(literal, &bound);
+    return bound;
 }
 
 /* An expression whose left operand is in `left`. */

@@ -1,10 +1,10 @@
 #include "libbpl/pass/inline_plan.h"
 
 #include "libbpl/base/wildcard.h"
+#include "libbpl/syntax/literal.h"
 #include "libbpl/syntax/walk.h"
 
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- collecting ------------------------------------------------------------------------------ */
@@ -60,7 +60,9 @@ static long inline_attr(const BplAttr *attrs)
         if (strcmp(attr->name->text, "inline") != 0 || !attr->args ||
             attr->args->kind != BPL_INT_LIT)
             continue;
-        return strtol(bpl_as_int_lit(attr->args)->text->text, NULL, 10);
+        uint32_t number;
+        bpl_int_lit_value(attr->args, &number);
+        return number;
     }
     return -1;
 }

@@ -4,8 +4,7 @@
 #include "libbpl/replay/run.h"
 
 #include "libbpl/base/alloc.h"
-
-#include <stdlib.h>
+#include "libbpl/syntax/literal.h"
 
 const BplGround *bpl_run_type(BplRun *run, const BplType *type)
 {
@@ -252,14 +251,15 @@ static const BplDatum *eval_extract(BplRun *run, const BplExtract *node, const B
     if (vector->kind == BPL_D_UNKNOWN)
         return vector;
     const BplBounds *bounds = bpl_as_bounds(node->bounds);
-    unsigned long high = strtoul(bpl_as_int_lit(bounds->high)->text->text, NULL, 10);
-    unsigned long low = strtoul(bpl_as_int_lit(bounds->low)->text->text, NULL, 10);
+    uint32_t high, low;
+    bpl_int_lit_value(bounds->high, &high);
+    bpl_int_lit_value(bounds->low, &low);
     if (high > vector->width || low > high)
         return bpl_run_unsupported(run, node, "an extraction of bits beyond the end of a vector");
     mpz_t z, shifted;
     mpz_init(shifted);
     mpz_fdiv_q_2exp(shifted, bpl_datum_z(vector, z), low);
-    const BplDatum *value = bpl_datum_bv(run->values, shifted, (uint32_t)(high - low));
+    const BplDatum *value = bpl_datum_bv(run->values, shifted, high - low);
     mpz_clear(shifted);
     return value;
 }

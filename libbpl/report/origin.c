@@ -2,8 +2,7 @@
 
 #include "libbpl/base/map.h"
 #include "libbpl/pass/bodies.h"
-
-#include <stdlib.h>
+#include "libbpl/syntax/literal.h"
 
 struct BplOrigins {
     const BplProgram *program;
@@ -30,8 +29,8 @@ static uint32_t number_of(const BplExpr *arg)
 {
     if (!arg || arg->kind != BPL_INT_LIT)
         return 0;
-    unsigned long long number = strtoull(bpl_as_int_lit(arg)->text->text, NULL, 10);
-    return number <= UINT32_MAX ? (uint32_t)number : 0;
+    uint32_t number;
+    return bpl_int_lit_value(arg, &number) ? number : 0;
 }
 
 /* Without the quotes. */

@@ -1,5 +1,11 @@
 /* Types as written, to what they mean. */
 #include "libbpl/sema/sema.h"
+#include "libbpl/syntax/literal.h"
+
+void bpl_error_too_large(BplSema *sema, BplLoc loc)
+{
+    bpl_sema_error(sema, BPL_DIAG_TYPE_TOO_LARGE, loc, "type is too large");
+}
 
 static bool is_digits(const char *text, size_t length)
 {
@@ -7,15 +13,6 @@ static bool is_digits(const char *text, size_t length)
         if (text[i] < '0' || text[i] > '9')
             return false;
     return length > 0;
-}
-
-/* Numbers beyond any sense become the largest one. */
-static uint32_t number_of(const char *text, size_t length)
-{
-    uint64_t value = 0;
-    for (size_t i = 0; i < length && value <= INT32_MAX; i++)
-        value = 10 * value + (uint64_t)(text[i] - '0');
-    return value > INT32_MAX ? INT32_MAX : (uint32_t)value;
 }
 
 static bool is_bv_name(const BplName *name)
@@ -33,8 +30,17 @@ bool bpl_is_reserved_bv(BplSema *sema, const BplName *name, BplLoc loc)
     return true;
 }
 
+static const BplType *bv_type(BplSema *sema, const BplName *name, BplLoc loc)
+{
+    uint32_t width;
+    const char *end;
+    if (!bpl_small_number(name->text + 2, &width, &end))
+        bpl_error_too_large(sema, loc);
+    return bpl_type_bv(sema->types, width);
+}
+
 /* float<digits>e<digits>, with at least one digit behind the e. */
-static const BplType *float_type(BplSema *sema, const BplName *name)
+static const BplType *float_type(BplSema *sema, const BplName *name, BplLoc loc)
 {
     if (name->length <= 7 || strncmp(name->text, "float", 5) != 0)
         return NULL;
@@ -44,8 +50,10 @@ static const BplType *float_type(BplSema *sema, const BplName *name)
     size_t rest = name->length - (size_t)(e + 1 - name->text);
     if (!is_digits(e + 1, rest))
         return NULL;
-    return bpl_type_float(sema->types, number_of(digits, (size_t)(e - digits)),
-                          number_of(e + 1, rest));
+    uint32_t significand, exponent;
+    if (!bpl_float_widths(name->text, &significand, &exponent))
+        bpl_error_too_large(sema, loc);
+    return bpl_type_float(sema->types, significand, exponent);
 }
 
 /* `string` and `regex` came late: an older program may declare a type of that name. */
@@ -56,17 +64,17 @@ static bool is_free(const BplSema *sema, const BplName *name)
 }
 
 /* The types that the language knows by name; `what` is set to how messages call them. */
-static const BplType *known_type(BplSema *sema, const BplName *name, const char **what)
+static const BplType *known_type(BplSema *sema, const BplName *name, BplLoc loc, const char **what)
 {
     switch (name->text[0]) {
     case 'b':
         if (!is_bv_name(name))
             return NULL;
         *what = "bitvector types";
-        return bpl_type_bv(sema->types, number_of(name->text + 2, name->length - 2));
+        return bv_type(sema, name, loc);
     case 'f':
         *what = "float types";
-        return float_type(sema, name);
+        return float_type(sema, name, loc);
     case 'r':
         *what = "rounding mode type";
         if (strcmp(name->text, "rmode") == 0)
@@ -87,11 +95,6 @@ static uint32_t chain_length(const BplNode *chain)
     for (; chain; chain = chain->next)
         count++;
     return count;
-}
-
-void bpl_error_too_large(BplSema *sema, BplLoc loc)
-{
-    bpl_sema_error(sema, BPL_DIAG_TYPE_TOO_LARGE, loc, "type is too large");
 }
 
 static const BplType *fit(BplSema *sema, BplLoc loc, const BplType *type)
@@ -159,7 +162,7 @@ static const BplType *resolve_named(BplSema *sema, BplNamedType *type)
 {
     const BplName *name = type->name;
     const char *what = NULL;
-    const BplType *known = known_type(sema, name, &what);
+    const BplType *known = known_type(sema, name, type->loc, &what);
     type->decl = NULL;
     if (known) {
         if (type->args)

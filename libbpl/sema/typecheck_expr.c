@@ -4,6 +4,7 @@
  * The common cases, operands of a basic type and functions without type parameters, are decided by
  * comparing pointers; only what is left goes through unification. */
 #include "libbpl/sema/sema.h"
+#include "libbpl/syntax/literal.h"
 
 void bpl_note_open(BplSema *sema, const BplType **field, BplLoc loc)
 {
@@ -66,27 +67,18 @@ bool bpl_check_exprs(BplSema *sema, BplExpr *exprs)
 
 /* ---- literals -------------------------------------------------------------------------------- */
 
-static uint32_t number_after(const char *text, char mark)
+static const BplType *bv_type(BplSema *sema, const char *text)
 {
-    const char *at = strrchr(text, mark);
-    uint64_t value = 0;
-    for (at = at ? at + 1 : ""; *at >= '0' && *at <= '9' && value <= INT32_MAX; at++)
-        value = 10 * value + (uint64_t)(*at - '0');
-    return value > INT32_MAX ? INT32_MAX : (uint32_t)value;
+    uint32_t width;
+    bpl_bv_width(text, &width);
+    return bpl_type_bv(sema->types, width);
 }
 
-/* …f24e8; 0NaN24e8, 0nan24e8, 0+oo24e8, 0-oo24e8 */
 static const BplType *float_type(BplSema *sema, const char *text)
 {
-    const char *e = strrchr(text, 'e'), *sizes = e;
-    while (sizes > text && sizes[-1] >= '0' && sizes[-1] <= '9')
-        sizes--;
-    uint64_t significand = 0;
-    for (; sizes && sizes < e && significand <= INT32_MAX; sizes++)
-        significand = 10 * significand + (uint64_t)(*sizes - '0');
-    if (significand > INT32_MAX)
-        significand = INT32_MAX;
-    return bpl_type_float(sema->types, (uint32_t)significand, number_after(text, 'e'));
+    uint32_t significand, exponent;
+    bpl_float_widths(text, &significand, &exponent);
+    return bpl_type_float(sema->types, significand, exponent);
 }
 
 /* ---- operators ------------------------------------------------------------------------------- */
@@ -235,23 +227,14 @@ static const BplType *check_unary(BplSema *sema, BplUnary *expr)
 
 /* ---- bit vectors ----------------------------------------------------------------------------- */
 
-static uint32_t literal_value(const BplExpr *expr)
-{
-    if (expr->kind != BPL_INT_LIT)
-        return 0;
-    uint64_t value = 0;
-    for (const char *c = ((const BplIntLit *)expr)->text->text; *c && value <= INT32_MAX; c++)
-        value = 10 * value + (uint64_t)(*c - '0');
-    return value > INT32_MAX ? INT32_MAX : (uint32_t)value;
-}
-
 static const BplType *check_extract(BplSema *sema, BplExtract *expr, const BplType *vector)
 {
     const BplExpr *range = expr->bounds;
-    if (range->kind != BPL_BOUNDS)
+    if (range->kind != BPL_BOUNDS || ((const BplBounds *)range)->high->kind != BPL_INT_LIT)
         return NULL;
-    uint32_t high = literal_value(((const BplBounds *)range)->high);
-    uint32_t low = literal_value(((const BplBounds *)range)->low);
+    uint32_t high, low;
+    bpl_int_lit_value(((const BplBounds *)range)->high, &high);
+    bpl_int_lit_value(((const BplBounds *)range)->low, &low);
     if (high < low) {
         bpl_sema_error(sema, BPL_DIAG_EXTRACT_TYPE, expr->loc,
                        "start index in extract must be no bigger than the end index");
@@ -466,7 +449,7 @@ static const BplType *check_head(BplSema *sema, BplExpr *expr)
     case BPL_BOOL_LIT:
         return &bpl_type_bool;
     case BPL_BV_LIT:
-        return bpl_type_bv(sema->types, number_after(bpl_as_bv_lit(expr)->text->text, 'v'));
+        return bv_type(sema, bpl_as_bv_lit(expr)->text->text);
     case BPL_REAL_LIT:
         return &bpl_type_real;
     case BPL_FLOAT_LIT:

@@ -18,6 +18,12 @@ bool bpl_small_number(const char *text, uint32_t *number, const char **end)
     return fits;
 }
 
+bool bpl_int_lit_value(const BplExpr *literal, uint32_t *number)
+{
+    const char *end;
+    return bpl_small_number(bpl_as_int_lit(literal)->text->text, number, &end);
+}
+
 bool bpl_bv_width(const char *text, uint32_t *width)
 {
     return bpl_small_number(strchr(text, 'v') + 1, width, &text);

@@ -2,6 +2,8 @@
 #ifndef BPL_SYNTAX_LITERAL_H
 #define BPL_SYNTAX_LITERAL_H
 
+#include "libbpl/syntax/ast.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -17,6 +19,9 @@ typedef enum BplRounding {
 /* The number that the digits at `text` spell, at most INT32_MAX; false if it is larger. *end is set
  * behind the digits. */
 bool bpl_small_number(const char *text, uint32_t *number, const char **end);
+
+/* The number that an IntLit is, at most INT32_MAX; false if it is larger. */
+bool bpl_int_lit_value(const BplExpr *literal, uint32_t *number);
 
 /* Why the literal is no literal, in Boogie's words, or NULL. */
 const char *bpl_float_trouble(const char *text); /* 0x1.8e0f24e8, 0NaN24e8 */

@@ -80,14 +80,26 @@ static void check_indices(BplProgram *program, const BplExpr *indices, const Bpl
                  "assignment to bitvectors is not possible");
 }
 
+static void check_bound(BplDiags *diags, const BplExpr *bound)
+{
+    uint32_t value;
+    if (!bpl_int_lit_value(bound, &value))
+        bpl_diag(diags, BPL_DIAG_LITERAL, bound->loc,
+                 "a bitvector has no more than %d bits, so none from %s on", INT32_MAX,
+                 bpl_as_int_lit(bound)->text->text);
+}
+
 static void check_bounds(BplDiags *diags, const BplBounds *bounds)
 {
-    if (bounds->high->kind != BPL_INT_LIT)
+    if (bounds->high->kind == BPL_INT_LIT)
+        check_bound(diags, bounds->high);
+    else
         bpl_diag(diags, BPL_DIAG_BAD_EXTRACT, bounds->low->loc,
                  "arguments of extract need to be integer literals");
     if (bounds->in_parens)
         bpl_diag(diags, BPL_DIAG_BAD_EXTRACT, bounds->low->loc,
                  "parentheses around bitvector bounds are not allowed");
+    check_bound(diags, bounds->low);
 }
 
 /* ---- code expressions ------------------------------------------------------------------------ */

@@ -526,10 +526,9 @@ static BplValue over(BplVcEval *e, const BplExpr *expr, BplValue left)
         return store(e, bpl_as_store(expr), left);
     case BPL_EXTRACT: {
         const BplExpr *bounds = bpl_as_extract(expr)->bounds;
-        uint32_t high = 0, low = 0;
-        const char *end;
-        bpl_small_number(bpl_as_int_lit(bpl_as_bounds(bounds)->high)->text->text, &high, &end);
-        bpl_small_number(bpl_as_int_lit(bpl_as_bounds(bounds)->low)->text->text, &low, &end);
+        uint32_t high, low;
+        bpl_int_lit_value(bpl_as_bounds(bounds)->high, &high);
+        bpl_int_lit_value(bpl_as_bounds(bounds)->low, &low);
         if (high == low)
             return refuse(e, "bv0", &bpl_type_int);
         return bpl_term_extract(e->terms, left, high - 1, low);

@@ -2,10 +2,9 @@
 #include "libbpl/vc/eval.h"
 
 #include "libbpl/base/strbuf.h"
+#include "libbpl/syntax/literal.h"
 #include "libbpl/syntax/walk.h"
 #include "libbpl/term/table.h"
-
-#include <stdlib.h>
 
 enum { MOST_INSTANCES = 500, HIGHEST_SORT = 8 };
 
@@ -107,8 +106,11 @@ static uint32_t weight_of(const BplQuant *quant)
         if (node->kind != BPL_ATTR || strcmp(bpl_as_attr(node)->name->text, "weight") != 0)
             continue;
         const BplExpr *arg = bpl_as_attr(node)->args;
-        if (arg && arg->kind == BPL_INT_LIT)
-            return (uint32_t)strtoul(bpl_as_int_lit(arg)->text->text, NULL, 10);
+        uint32_t weight;
+        if (arg && arg->kind == BPL_INT_LIT) {
+            bpl_int_lit_value(arg, &weight);
+            return weight;
+        }
     }
     return 1;
 }

@@ -1,7 +1,6 @@
 /* Statements of passive blocks. */
+#include "libbpl/syntax/literal.h"
 #include "libbpl/vc/passive.h"
-
-#include <stdlib.h>
 
 typedef BPL_VEC(BplValue) Values;
 
@@ -33,8 +32,10 @@ static bool is_subsumed(const BplNode *claim)
 {
     const BplStmt *stmt = (const BplStmt *)claim;
     const BplAttr *attr = bpl_attr_find(stmt->attrs, "subsumption");
-    return !attr || !attr->args || attr->args->kind != BPL_INT_LIT ||
-           strtoul(bpl_as_int_lit(attr->args)->text->text, NULL, 10) != 0;
+    uint32_t level = 1;
+    if (attr && attr->args && attr->args->kind == BPL_INT_LIT)
+        bpl_int_lit_value(attr->args, &level);
+    return level != 0;
 }
 
 /* {:verified_under e}: nothing is to be shown where e holds. */

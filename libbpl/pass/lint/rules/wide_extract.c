@@ -10,11 +10,8 @@ static void enter(BplLint *lint, BplNode *node)
         bpl_as_bounds(extract->bounds)->high->kind != BPL_INT_LIT)
         return;
     uint32_t high;
-    const char *end;
     uint32_t width = type->expanded->width;
-    if (bpl_small_number(bpl_as_int_lit(bpl_as_bounds(extract->bounds)->high)->text->text, &high,
-                         &end) &&
-        high > width)
+    if (bpl_int_lit_value(bpl_as_bounds(extract->bounds)->high, &high) && high > width)
         bpl_lint_hit(lint, extract->bounds->loc, "bits up to %u are taken of a vector that has %u",
                      (unsigned)high, (unsigned)width);
 }
