@@ -65,6 +65,7 @@ typedef struct BplHornOptions {
     uint32_t inline_budget; /* as long as the caller stays below so many */
     bool keep_calls;        /* none is expanded, whatever its size */
     bool forget_maps; /* a map is known from one cut to the next one only: it may be any there */
+    uint32_t near; /* the same of what is not so many steps near to checks (near.h); 0: of none */
 } BplHornOptions;
 
 typedef struct BplHornGraphs {

@@ -2,6 +2,7 @@
 #include "libbpl/horn/live.h"
 
 #include "libbpl/core/access.h"
+#include "libbpl/horn/near.h"
 
 #include <string.h>
 
@@ -12,7 +13,8 @@ typedef struct Solver {
     const BplHornGraphs *graphs;
     const BplCore *core;
     const bool *is_known;
-    Cells *reads; /* by core function */
+    BplHornNear near; /* `of` is NULL: all cells count */
+    Cells *reads;     /* by core function */
     bool *has_reads;
     bool *mentioned; /* by global and function cell */
     /* of the graph under way */
@@ -253,6 +255,13 @@ static bool is_trivial(const Solver *s, BplSlot slot)
     return literal->kind == BPL_BOOL_LIT && literal->op;
 }
 
+/* Can the assumption say anything of what is carried from node to node? */
+static bool is_heard(const Solver *s, const BplHornNode *node, const BplInstr *assume)
+{
+    uint32_t cell = bpl_horn_cell(s->graph, node->frame, assume->a);
+    return !s->near.of || (cell != BPL_HORN_NONE && s->near.of[s->graph->index][cell]);
+}
+
 static void scan_checks(Solver *s, const BplHornNode *node)
 {
     for (uint32_t i = node->first; i < node->end; i++) {
@@ -263,7 +272,7 @@ static void scan_checks(Solver *s, const BplHornNode *node)
             if (!bpl_horn_is_assumed(s->graph, node->frame, instr))
                 s->live->can_fail = true;
         } else if (instr->op == BPL_I_ASSUME && !is_trivial(s, instr->a)) {
-            s->live->can_block = true;
+            s->live->can_block = s->live->can_block || is_heard(s, node, instr);
         } else if (instr->op == BPL_I_TRUST && bpl_horn_is_first(s->graph, node->frame)) {
             s->live->can_block = true;
         }
@@ -350,6 +359,8 @@ static void number_dense(Solver *s, uint32_t index)
 static void set_live(Solver *s, uint32_t cell)
 {
     if (cell < s->graphs->globals && s->is_known[cell])
+        return;
+    if (s->near.of && !s->near.of[s->graph->index][cell])
         return;
     if (!s->now[cell]) {
         s->now[cell] = 1;
@@ -627,6 +638,8 @@ BplHornLives *bpl_horn_lives_new(const BplHornGraphs *graphs, const bool *is_kno
     Solver s = {.lives = lives, .graphs = graphs, .core = graphs->core, .is_known = is_known};
     open_reads(&s);
     s.mentioned = bpl_alloc_zero(bpl_horn_first_register(graphs) + 1);
+    if (graphs->options.near)
+        bpl_horn_near_init(&s.near, graphs, graphs->options.near);
     for (uint32_t i = 0; i < n; i++)
         scan_graph(&s, i);
     close_effects(&s);
@@ -636,6 +649,7 @@ BplHornLives *bpl_horn_lives_new(const BplHornGraphs *graphs, const bool *is_kno
     for (uint32_t i = 0; i < n; i++)
         find_signature(&s, i);
     release_reads(&s);
+    bpl_horn_near_release(&s.near);
     bpl_free(s.mentioned);
     bpl_vec_release(&s.set);
     return lives;

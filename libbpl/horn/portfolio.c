@@ -12,34 +12,32 @@ typedef struct Config {
     bool only_maps; /* of use only where maps are carried */
     bool calls;     /* procedures are not expanded */
     bool forget;    /* what maps hold is not carried: for proofs alone */
+    uint32_t near;  /* nor that, nor what is not so many steps near to checks; 0: all is */
     bool other;     /* none of Spacer's: options->other */
     bool boxes;     /* none of Spacer's: intervals from place to place */
+    bool more;      /* its slices are twice as long */
 } Config;
 
 static const Config configs[] = {
     {.name = "other", .other = true},
+    {.name = "default", .spacer = {.cores = true, .simplify = true}, .more = true},
     {.name = "boxes", .boxes = true},
-    {.name = "default", .spacer = {.cores = true, .simplify = true}},
+    {.name = "near", .spacer = {.cores = true, .simplify = true}, .more = true, .near = 1},
+    {.name = "near, plain", .spacer = {.cores = true}, .near = 1},
     {.name = "forgetful",
      .spacer = {.cores = true, .simplify = true},
      .only_maps = true,
      .forget = true},
-    {.name = "other", .other = true},
+    {.name = "no cores", .spacer = {.simplify = true}},
     {.name = "quantified",
      .spacer = {.cores = true, .simplify = true, .quantified = true},
      .only_maps = true},
     {.name = "plain", .spacer = {.cores = true}},
-    {.name = "no cores", .spacer = {.simplify = true}},
     {.name = "equalities", .spacer = {.cores = true, .simplify = true, .generalise = true}},
     {.name = "calls kept", .spacer = {.cores = true, .simplify = true}, .calls = true},
 };
 
 enum {
-    OTHER,
-    BOXES,
-    DEFAULT,
-    FORGETFUL,
-    OTHER_AGAIN,
     CONFIGS = sizeof configs / sizeof *configs,
     MOST_JOBS = 64,
     CHECK_MS = 20000,
@@ -60,15 +58,13 @@ typedef struct Slice {
 } Slice;
 
 typedef struct Portfolio {
-    BplHornSystem *expanded;         /* procedures are */
-    BplHornSystem *kept, *forgetful; /* when first needed: they are not; maps are forgotten */
+    BplHornSystem *expanded; /* procedures are, and nothing is left out */
     const BplCoreProc *entry;
     const BplHornVerifyOptions *options;
     double deadline;
     BPL_VEC(Slice) slices;
     uint32_t round, config; /* the next one */
     bool gave_up[CONFIGS];  /* they would again */
-    uint32_t other_ms;      /* the longest slice that the other way had */
     uint32_t running, underived;
     size_t best;    /* the first slice with an answer; SIZE_MAX: none */
     double patient; /* for those before it: until then */
@@ -84,61 +80,34 @@ static bool has_calls(const BplHornSystem *system)
     return false;
 }
 
-static BplHornSystem *system_of(Portfolio *p, const Config *config)
+/* It has more runs than the program: it is good for proofs alone. */
+static bool leaves_out(const Config *config)
 {
-    BplHornOptions options = bpl_horn_defaults();
-    BplHornSystem **system = config->calls    ? &p->kept
-                             : config->forget ? &p->forgetful
-                                              : &p->expanded;
-    if (config->calls)
-        options.inline_size = 0;
-    options.forget_maps = config->forget;
-    if (!*system)
-        *system = bpl_horn_system_new(p->expanded->graphs->core, p->entry, &options);
-    return *system;
+    return config->forget || config->near;
 }
 
-/* The default finds most. The other way begins anew each time: first it gets little, to see what it
- * can do at once. */
-static uint32_t slice_of(uint32_t config, uint32_t ms)
+static bool is_of_use(Portfolio *p, const Config *config)
 {
-    switch (config) {
-    case OTHER:
-        return ms / 4;
-    case DEFAULT:
-    case OTHER_AGAIN:
-        return ms * 2;
-    default:
-        return ms;
-    }
-}
-
-static bool is_of_use(Portfolio *p, const Config *config, uint32_t slice_ms)
-{
-    if (config->other)
-        return p->options->other && !p->gave_up[OTHER] && slice_ms > p->other_ms;
-    return !p->gave_up[config - configs] &&
+    return !p->gave_up[config - configs] && (!config->other || p->options->other) &&
            (!config->only_maps || bpl_horn_has_maps(p->expanded)) &&
            (!config->calls || has_calls(p->expanded));
 }
 
-/* The next configuration that can be of use, and its slice; NULL when all rounds are over. */
+/* The next configuration that can be of use, and its slice; NULL when all rounds are over. In the
+ * first round each shows what it can do at once, which is most of what any of them can. */
 static const Config *next_config(Portfolio *p, uint32_t *slice_ms)
 {
-    static const uint32_t rounds[] = {2000, 8000, 30000, 120000, 1000000};
+    static const uint32_t rounds[] = {300, 2000, 8000, 30000, 120000, 1000000};
     while (p->round < sizeof rounds / sizeof *rounds) {
         const Config *config = &configs[p->config];
-        *slice_ms = slice_of(p->config, rounds[p->round]);
+        *slice_ms = config->more ? 2 * rounds[p->round] : rounds[p->round];
         p->config++;
         if (p->config == CONFIGS) {
             p->config = 0;
             p->round++;
         }
-        if (!is_of_use(p, config, *slice_ms))
-            continue;
-        if (config->other)
-            p->other_ms = *slice_ms;
-        return config;
+        if (is_of_use(p, config))
+            return config;
     }
     return NULL;
 }
@@ -183,7 +152,7 @@ static void end(Portfolio *p, Slice *slice, const char *what)
     } else if (slice->said.why && strstr(slice->said.why, "replay")) {
         p->underived++;
     } else if (slice->said.why && strstr(slice->said.why, "gave up")) {
-        p->gave_up[slice->config->other ? OTHER : slice->config - configs] = true;
+        p->gave_up[slice->config - configs] = true;
     }
 }
 
@@ -194,17 +163,23 @@ static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
     if (!config->other && !config->boxes)
         slice.log = log_path(p, config->name);
     slice.said.verdict = BPL_HORN_UNKNOWN;
-    BplHornJob job = {.system = system_of(p, config),
+    BplHornJob job = {.system = p->expanded,
+                      .has_own = config->calls || leaves_out(config),
+                      .own = bpl_horn_defaults(),
                       .how = {.spacer = config->spacer, .check_ms = CHECK_MS, .log = slice.log},
                       .slice_ms = slice_ms,
                       .rest_ms = left > 0 ? (uint32_t)(1000 * left) + 1 : 1,
                       .memory = p->options->memory,
                       .trace = p->options->trace,
                       .turns = p->options->turns,
-                      .only_proofs = config->forget,
+                      .only_proofs = leaves_out(config),
                       .boxes = config->boxes,
                       .other = config->other ? p->options->other : NULL,
                       .entry = p->entry->decl};
+    if (config->calls)
+        job.own.inline_size = 0;
+    job.own.forget_maps = leaves_out(config);
+    job.own.near = config->near;
     job.how.spacer.seed = p->options->seed;
     job.how.spacer.memory_mb = (uint32_t)(p->options->memory >> 20);
     job.how.spacer.timeout_ms = job.rest_ms;
@@ -290,8 +265,9 @@ static void report(const Portfolio *p, BplHornResult *result)
         if (strcmp(slice->what, "nothing") == 0 && slice->said.why)
             told.why = bpl_strdup(slice->said.why);
         bpl_vec_push(&result->slices, told);
-        /* says more than that the time was over, or maps were forgotten */
-        if (slice->said.why && strcmp(slice->said.why, "time-out") != 0 && !slice->config->forget)
+        /* says more than that the time was over, or that proofs alone do not do */
+        if (slice->said.why && strcmp(slice->said.why, "time-out") != 0 &&
+            !leaves_out(slice->config) && !slice->config->boxes)
             why = slice->said.why;
     }
     if (p->best != SIZE_MAX)
@@ -317,6 +293,4 @@ void bpl_horn_portfolio(BplHornSystem *system, const BplCoreProc *entry,
         bpl_horn_result_release(&p.slices.at[i].said);
     }
     bpl_vec_release(&p.slices);
-    bpl_horn_system_free(p.kept);
-    bpl_horn_system_free(p.forgetful);
 }

@@ -108,12 +108,13 @@ static void confirm(const BplHornJob *job, BplHornSystem *system, const BplHornP
     bpl_horn_confirmation_release(&confirmation);
 }
 
-static void certify_failure(const BplHornJob *job, BplHornAttempt *attempt, BplHornResult *result)
+static void certify_failure(const BplHornJob *job, BplHornSystem *system, BplHornAttempt *attempt,
+                            BplHornResult *result)
 {
     BplHornPlan plan;
     char why[160] = "";
-    if (bpl_horn_plan_init(&plan, job->system, attempt, job->how.check_ms, why))
-        confirm(job, job->system, &plan, result);
+    if (bpl_horn_plan_init(&plan, system, attempt, job->how.check_ms, why))
+        confirm(job, system, &plan, result);
     else
         result->why = bpl_strdup(why);
     bpl_horn_plan_release(&plan);
@@ -170,6 +171,13 @@ static void say_answered(void *data)
     boxes->answered = true;
 }
 
+static BplHornSystem *system_with(const BplHornJob *job, const BplHornOptions *options)
+{
+    const BplHornGraphs *graphs = job->system->graphs;
+    const BplCoreProc *entry = graphs->core->procs.at[graphs->all.at[0]->proc];
+    return bpl_horn_system_new(graphs->core, entry, options);
+}
+
 /* Whatever is called from one place only is expanded, whoever calls it. */
 static BplHornSystem *without_calls(const BplHornJob *job)
 {
@@ -181,8 +189,7 @@ static BplHornSystem *without_calls(const BplHornJob *job)
     if (graphs->all.count < 2)
         return job->system;
     options.inline_budget = WHOLE_PROGRAM;
-    return bpl_horn_system_new(graphs->core, graphs->core->procs.at[graphs->all.at[0]->proc],
-                               &options);
+    return system_with(job, &options);
 }
 
 static void serve_boxes(BplWorker *parent, const BplHornJob *job)
@@ -205,38 +212,65 @@ static void serve_boxes(BplWorker *parent, const BplHornJob *job)
     if (can && found.answer == BPL_BOXES_SAFE)
         boxes.result.verdict = BPL_HORN_VERIFIED;
     else
-        boxes.result.why = bpl_strdup(can ? "gave up: intervals do not decide it"
-                                          : "gave up: there are calls");
+        boxes.result.why =
+            bpl_strdup(can ? "gave up: intervals do not decide it" : "gave up: there are calls");
     finish(parent, &boxes.result);
+}
+
+static size_t carried(const BplHornSystem *system)
+{
+    size_t all = 0;
+    for (size_t i = 0; i < system->preds.count; i++)
+        all += system->preds.at[i].count;
+    return all;
+}
+
+/* The job's own clauses; NULL if they would only be others where they leave something out, and
+ * leave nothing out. */
+static BplHornSystem *own_system(const BplHornJob *job)
+{
+    if (!job->has_own)
+        return job->system;
+    BplHornSystem *own = system_with(job, &job->own);
+    return job->only_proofs && carried(own) == carried(job->system) ? NULL : own;
+}
+
+static void serve_spacer(BplWorker *parent, const BplHornJob *job)
+{
+    BplHornResult result = {.verdict = BPL_HORN_UNKNOWN};
+    BplHornAttempt attempt;
+    rlim_t seconds = (job->slice_ms + job->rest_ms) / 1000 + 5;
+    setrlimit(RLIMIT_CPU, &(struct rlimit){seconds, seconds});
+    set_timer(job->slice_ms);
+    BplHornSystem *system = own_system(job);
+    if (!system) {
+        result.why = bpl_strdup("gave up: nothing could be left out");
+        finish(parent, &result);
+    }
+    bpl_horn_attempt_query(&attempt, system, &job->how);
+    set_timer(0);
+    bpl_worker_send(parent, "", 0, 0);
+    if (attempt.answer == BPL_HORN_HOLDS && !bpl_horn_certify(&attempt, system, job->how.check_ms))
+        attempt.answer = BPL_HORN_OPEN;
+    if (attempt.answer == BPL_HORN_HOLDS)
+        result.verdict = BPL_HORN_VERIFIED;
+    else if (attempt.answer == BPL_HORN_DERIVED && job->only_proofs)
+        result.why = bpl_strdup("gave up: what was left out matters");
+    else if (attempt.answer == BPL_HORN_DERIVED)
+        certify_failure(job, system, &attempt, &result);
+    else
+        result.why = bpl_strdup(attempt.why);
+    finish(parent, &result);
 }
 
 static void serve(BplWorker *parent, void *data)
 {
     const BplHornJob *job = data;
-    BplHornResult result = {.verdict = BPL_HORN_UNKNOWN};
-    BplHornAttempt attempt;
     if (job->other)
         serve_other(parent, job);
     if (job->boxes)
         serve_boxes(parent, job);
-    rlim_t seconds = (job->slice_ms + job->rest_ms) / 1000 + 5;
-    setrlimit(RLIMIT_CPU, &(struct rlimit){seconds, seconds});
-    set_timer(job->slice_ms);
-    bpl_horn_attempt_query(&attempt, job->system, &job->how);
-    set_timer(0);
-    bpl_worker_send(parent, "", 0, 0);
-    if (attempt.answer == BPL_HORN_HOLDS &&
-        !bpl_horn_certify(&attempt, job->system, job->how.check_ms))
-        attempt.answer = BPL_HORN_OPEN;
-    if (attempt.answer == BPL_HORN_HOLDS)
-        result.verdict = BPL_HORN_VERIFIED;
-    else if (attempt.answer == BPL_HORN_DERIVED && job->only_proofs)
-        result.why = bpl_strdup("gave up: what maps hold matters");
-    else if (attempt.answer == BPL_HORN_DERIVED)
-        certify_failure(job, &attempt, &result);
-    else
-        result.why = bpl_strdup(attempt.why);
-    finish(parent, &result);
+    serve_spacer(parent, job);
 }
 
 /* ---- in the parent --------------------------------------------------------------------------- */

@@ -12,6 +12,8 @@
 
 typedef struct BplHornJob {
     BplHornSystem *system;
+    bool has_own;       /* not those clauses, but */
+    BplHornOptions own; /* with these options */
     BplHornTry how;
     uint32_t slice_ms; /* until Spacer answers */
     uint32_t rest_ms;  /* until the answer is certified, at most */

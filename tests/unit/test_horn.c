@@ -1,8 +1,8 @@
 /* The second engine: clauses of programs, Spacer's answers, and that wrong ones are seen. */
+#include "horn_subject.h"
 #include "libbpl/horn/certify.h"
 #include "libbpl/horn/confirm.h"
 #include "libbpl/horn/message.h"
-#include "horn_subject.h"
 
 static uint32_t widest(const BplHornSystem *system)
 {
@@ -163,6 +163,80 @@ static void test_forgetting_maps(void)
                          0));
 }
 
+static Subject near_subject(const char *text, uint32_t steps, uint32_t inline_size)
+{
+    BplHornOptions options = bpl_horn_defaults();
+    options.inline_size = inline_size;
+    options.forget_maps = true;
+    options.near = steps;
+    return subject_with(text, &options);
+}
+
+static BplHornAnswer near_answer(const char *text, uint32_t steps, uint32_t inline_size)
+{
+    Subject s = near_subject(text, steps, inline_size);
+    BplHornAnswer answer = answer_of(&s);
+    release(&s);
+    return answer;
+}
+
+/* What guards a check is carried, what happens to be around it is not: expanded, over calls, and
+ * over a parameter and a result. */
+static void test_only_what_is_near_is_carried(void)
+{
+    static const char text[] =
+        "var held, other: int; procedure Fail() { assert false; }"
+        "procedure Is(h: int) returns (yes: bool) { yes := h == 1; if (*) { yes := h == 1; } }"
+        "procedure Take() modifies held; { var yes: bool; call yes := Is(held);"
+        " if (yes) { call Fail(); } held := 1; }"
+        "procedure Give() modifies held; { if (held != 1) { call Fail(); } held := 0; }"
+        "procedure Main() modifies held, other; { held := 0;"
+        " while (other > 3) { call Take(); if (other > 7) { other := other - 2; } call Give();"
+        " other := other + 5; } }";
+    for (uint32_t size = 0; size <= 250; size += 250) {
+        Subject s = near_subject(text, 1, size);
+        for (size_t i = 0; i < s.system->preds.count; i++)
+            for (uint32_t k = 0; k < s.system->preds.at[i].count; k++)
+                if (s.system->preds.at[i].cells[k] < s.core->globals.count)
+                    TEST_ASSERT_EQUAL_STRING(
+                        "held", s.core->globals.at[s.system->preds.at[i].cells[k]].var->name->text);
+        TEST_ASSERT_EQUAL_INT(BPL_HORN_HOLDS, answer_of(&s));
+        release(&s);
+    }
+}
+
+/* The condition under which `held` changes is one step further away than the check's. */
+static void test_steps_away_from_checks(void)
+{
+    static const char text[] =
+        "procedure Main() { var held, ok: bool; held := false; havoc ok;"
+        " while (*) { if (ok) { held := true; } while (*) { havoc held; held := held && ok; }"
+        " if (held) { assert ok; } } }";
+    static const char far[] = "procedure Main() { var held, go: bool; held := true; go := false;"
+                              " while (*) { if (go) { held := false; } while (*) { go := false; }"
+                              " if (!held) { assert false; } } }";
+    TEST_ASSERT_EQUAL_INT(BPL_HORN_HOLDS, near_answer(text, 1, 250));
+    TEST_ASSERT_EQUAL_INT(BPL_HORN_DERIVED, near_answer(far, 1, 250));
+    TEST_ASSERT_EQUAL_INT(BPL_HORN_HOLDS, near_answer(far, 2, 250));
+}
+
+/* Whatever is left out: a program that fails does so in its clauses. */
+static void test_near_clauses_have_all_failures(void)
+{
+    static const char *const texts[] = {
+        "procedure Main() { var x, y: int; x := 0; y := 0; while (x < 3) { x := x + 1;"
+        " if (y > 1) { y := y + x; } else { y := y + 1; } } if (y == 5) { assert x < 3; } }",
+        "var g: int; procedure P(n: int) returns (r: int) modifies g;"
+        " { r := n; while (r > 4) { r := r - 4; g := g + 1; } }"
+        "procedure Main() modifies g; { var a: int; g := 0; call a := P(14); assert g != 3; }",
+        "procedure Main() { var m: [int]int; var i: int; i := 0;"
+        " while (i < 2) { m[i] := i; i := i + 1; } if (m[1] == 1) { assert i == 0; } }"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        for (uint32_t steps = 1; steps <= 3; steps++)
+            for (uint32_t size = 0; size <= 250; size += 250)
+                TEST_ASSERT_EQUAL_INT(BPL_HORN_DERIVED, near_answer(texts[i], steps, size));
+}
+
 static void test_messages_arrive_or_do_not(void)
 {
     BplHornResult said = {.verdict = BPL_HORN_CAN_FAIL, .steps = 7};
@@ -188,4 +262,6 @@ static void test_messages_arrive_or_do_not(void)
 UNIT_MAIN(UNIT_TEST(test_only_what_matters_is_carried), UNIT_TEST(test_known_constants_are_values),
           UNIT_TEST(test_calls_that_do_not_matter_go), UNIT_TEST(test_activations_begin_anew),
           UNIT_TEST(test_failures_are_replayed), UNIT_TEST(test_wrong_proofs_are_seen),
-          UNIT_TEST(test_messages_arrive_or_do_not), UNIT_TEST(test_forgetting_maps))
+          UNIT_TEST(test_messages_arrive_or_do_not), UNIT_TEST(test_forgetting_maps),
+          UNIT_TEST(test_only_what_is_near_is_carried), UNIT_TEST(test_steps_away_from_checks),
+          UNIT_TEST(test_near_clauses_have_all_failures))

@@ -1,0 +1,267 @@
+/* Conditions are collected backwards from a node, as long as a node has one predecessor; what they
+ * read is followed through assignments until nothing is added. */
+#include "libbpl/horn/near.h"
+
+#include "libbpl/core/access.h"
+#include "libbpl/horn/live.h"
+
+typedef struct Near {
+    BplHornNear *near;
+    const BplHornGraphs *graphs;
+    const BplCore *core;
+    uint32_t **before; /* by graph, by node: the only one before it, or NONE */
+    bool **is_done;    /* by graph, by node: its conditions were collected */
+    bool changed;
+} Near;
+
+/* ---- cells ----------------------------------------------------------------------------------- */
+
+static bool has(const Near *n, uint32_t graph, uint32_t cell)
+{
+    return cell != BPL_HORN_NONE && n->near->of[graph][cell];
+}
+
+/* What all graphs share is near in all of them. */
+static void add(Near *n, uint32_t graph, uint32_t cell)
+{
+    if (cell == BPL_HORN_NONE || has(n, graph, cell))
+        return;
+    n->changed = true;
+    n->near->of[graph][cell] = true;
+    for (size_t g = 0; cell < bpl_horn_first_register(n->graphs) && g < n->graphs->all.count; g++)
+        n->near->of[g][cell] = true;
+}
+
+static bool is_from_map(const BplInstr *instr)
+{
+    return instr->op == BPL_I_SELECT || instr->op == BPL_I_SELECT_N || instr->op == BPL_I_STORE ||
+           instr->op == BPL_I_PUT || instr->op == BPL_I_PUT_N;
+}
+
+static void add_reads(Near *n, const BplHornGraph *graph, uint32_t frame, const BplInstr *instr)
+{
+    BplAccess access;
+    bpl_core_access(n->core, instr, &access);
+    for (uint32_t i = 0; i < access.read_count && !is_from_map(instr); i++)
+        add(n, graph->index, bpl_horn_cell(graph, frame, access.reads[i]));
+    if (instr->op != BPL_I_APPLY)
+        return;
+    const BplCoreFunction *function = n->core->functions.at[instr->b];
+    if (n->graphs->function_cell[instr->b] != BPL_HORN_NONE) {
+        add(n, graph->index, n->graphs->function_cell[instr->b]);
+    } else if (function->has_body) {
+        BplHornCells cells = {0};
+        bpl_horn_unit_reads(n->graphs, &function->unit, &cells);
+        for (size_t i = 0; i < cells.count; i++)
+            add(n, graph->index, cells.at[i]);
+        bpl_vec_release(&cells);
+    }
+}
+
+/* ---- conditions ------------------------------------------------------------------------------ */
+
+static void find_before(Near *n, uint32_t index)
+{
+    const BplHornGraph *graph = n->graphs->all.at[index];
+    size_t nodes = graph->nodes.count;
+    uint32_t *before = bpl_alloc((nodes + 1) * sizeof *before);
+    uint32_t *count = bpl_alloc_zero((nodes + 1) * sizeof *count);
+    for (uint32_t i = 0; i < nodes; i++)
+        before[i] = BPL_HORN_NONE;
+    for (uint32_t i = 0; i < nodes; i++)
+        for (uint32_t k = 0; k < graph->nodes.at[i].succ_count; k++) {
+            uint32_t to = graph->succs.at[graph->nodes.at[i].succ + k];
+            before[to] = count[to]++ || to == 0 ? BPL_HORN_NONE : i;
+        }
+    n->before[index] = before;
+    bpl_free(count);
+}
+
+/* Is `frame` the caller's, or its caller's, of the activation `inner`? */
+static bool is_around(const BplHornGraph *graph, uint32_t frame, uint32_t inner)
+{
+    for (uint32_t f = graph->frames.at[inner].parent; f != BPL_HORN_NONE;
+         f = graph->frames.at[f].parent)
+        if (f == frame)
+            return true;
+    return false;
+}
+
+static bool is_condition(const Near *n, const BplInstr *instr)
+{
+    return instr->op == BPL_I_ASSUME && bpl_slot_bank(instr->a) != BPL_BANK_LITERAL &&
+           !n->graphs->in_quantifier[instr - n->core->code.at];
+}
+
+static void add_conditions(Near *n, uint32_t index, uint32_t node);
+
+/* Where the graph begins: the conditions of those who call it. */
+static void add_callers(Near *n, uint32_t callee)
+{
+    for (uint32_t g = 0; g < n->graphs->all.count; g++) {
+        const BplHornGraph *graph = n->graphs->all.at[g];
+        for (uint32_t i = 0; i < graph->nodes.count; i++)
+            if (graph->nodes.at[i].kind == BPL_HORN_CALL && graph->nodes.at[i].callee == callee)
+                add_conditions(n, g, i);
+    }
+}
+
+/* Those under which the node is reached from where ways met last; beyond the procedure that has the
+ * nearest one, only if it has none. */
+static void add_conditions(Near *n, uint32_t index, uint32_t node)
+{
+    const BplHornGraph *graph = n->graphs->all.at[index];
+    uint32_t frame = BPL_HORN_NONE;
+    if (n->is_done[index][node])
+        return;
+    n->is_done[index][node] = true;
+    for (uint32_t at = node, last = BPL_HORN_NONE;; last = at, at = n->before[index][at]) {
+        const BplHornNode *here = &graph->nodes.at[at];
+        if (frame != BPL_HORN_NONE && is_around(graph, here->frame, frame))
+            return;
+        if (here->kind == BPL_HORN_BRANCH && last != BPL_HORN_NONE) {
+            add(n, index, bpl_horn_cell(graph, here->frame, here->condition));
+            frame = frame == BPL_HORN_NONE ? here->frame : frame;
+        }
+        for (uint32_t i = here->first; i < here->end; i++)
+            if (is_condition(n, &n->core->code.at[i])) {
+                add_reads(n, graph, here->frame, &n->core->code.at[i]);
+                frame = frame == BPL_HORN_NONE ? here->frame : frame;
+            }
+        if (n->before[index][at] != BPL_HORN_NONE)
+            continue;
+        if (at == 0 && frame == BPL_HORN_NONE)
+            add_callers(n, index);
+        return;
+    }
+}
+
+/* ---- assignments ----------------------------------------------------------------------------- */
+
+/* True if the node has checks; what they read is near. */
+static bool add_checks(Near *n, const BplHornGraph *graph, const BplHornNode *node)
+{
+    bool any = false;
+    for (uint32_t i = node->first; i < node->end; i++) {
+        const BplInstr *instr = &n->core->code.at[i];
+        if (instr->op != BPL_I_ASSERT || bpl_horn_is_assumed(n->graphs, graph, node->frame, instr))
+            continue;
+        any = true;
+        add_reads(n, graph, node->frame, instr);
+    }
+    return any;
+}
+
+static void follow_moves(Near *n, const BplHornGraph *graph, const BplHornNode *node)
+{
+    uint32_t inner = node->enters != BPL_HORN_NONE ? node->enters : node->leaves;
+    if (inner == BPL_HORN_NONE)
+        return;
+    const BplHornFrame *frame = &graph->frames.at[inner];
+    const BplInstr *call = &n->core->code.at[frame->call];
+    bool enters = node->enters != BPL_HORN_NONE;
+    for (uint32_t i = enters ? 0 : call->b; i < (enters ? call->b : call->count); i++) {
+        uint32_t outer = bpl_horn_cell(graph, frame->parent, n->core->operands.at[call->a + i]);
+        if (enters && has(n, graph->index, frame->base + i))
+            add(n, graph->index, outer);
+        if (!enters && has(n, graph->index, outer))
+            add(n, graph->index, frame->base + i);
+    }
+}
+
+static void follow_call(Near *n, const BplHornGraph *graph, const BplHornNode *node)
+{
+    const BplInstr *call = &n->core->code.at[node->at];
+    uint32_t base = bpl_horn_first_register(n->graphs);
+    for (uint32_t i = 0; i < call->count; i++) {
+        uint32_t outer = bpl_horn_cell(graph, node->frame, n->core->operands.at[call->a + i]);
+        uint32_t inner = base + i;
+        if (i < call->b && has(n, node->callee, inner))
+            add(n, graph->index, outer);
+        if (i >= call->b && has(n, graph->index, outer))
+            add(n, node->callee, inner);
+    }
+}
+
+/* True if the node assigns to a cell that is near. */
+static bool follow_code(Near *n, const BplHornGraph *graph, const BplHornNode *node)
+{
+    bool any = false;
+    for (uint32_t i = node->end; i-- > node->first;) {
+        const BplInstr *instr = &n->core->code.at[i];
+        BplAccess access;
+        if (n->graphs->in_quantifier[i])
+            continue;
+        bpl_core_access(n->core, instr, &access);
+        for (uint32_t k = 0; k < access.write_count; k++) {
+            if (!has(n, graph->index, bpl_horn_cell(graph, node->frame, access.writes[k])))
+                continue;
+            any = true;
+            add_reads(n, graph, node->frame, instr);
+        }
+    }
+    return any;
+}
+
+static void follow_all(Near *n)
+{
+    do {
+        n->changed = false;
+        for (size_t g = 0; g < n->graphs->all.count; g++) {
+            const BplHornGraph *graph = n->graphs->all.at[g];
+            for (size_t i = graph->nodes.count; i-- > 0;) {
+                const BplHornNode *node = &graph->nodes.at[i];
+                if (node->kind == BPL_HORN_CALL)
+                    follow_call(n, graph, node);
+                follow_code(n, graph, node);
+                follow_moves(n, graph, node);
+            }
+        }
+    } while (n->changed);
+}
+
+/* The conditions close to the checks, or to what assigns to cells that are near. */
+static void add_step(Near *n, bool checks)
+{
+    for (uint32_t g = 0; g < n->graphs->all.count; g++) {
+        const BplHornGraph *graph = n->graphs->all.at[g];
+        for (uint32_t i = 0; i < graph->nodes.count; i++) {
+            const BplHornNode *node = &graph->nodes.at[i];
+            if (checks ? add_checks(n, graph, node) : follow_code(n, graph, node))
+                add_conditions(n, g, i);
+        }
+    }
+}
+
+void bpl_horn_near_init(BplHornNear *near, const BplHornGraphs *graphs, uint32_t steps)
+{
+    size_t count = graphs->all.count + 1;
+    *near = (BplHornNear){graphs, bpl_alloc_zero(count * sizeof(bool *))};
+    Near n = {.near = near,
+              .graphs = graphs,
+              .core = graphs->core,
+              .before = bpl_alloc_zero(count * sizeof(uint32_t *)),
+              .is_done = bpl_alloc_zero(count * sizeof(bool *))};
+    for (uint32_t g = 0; g < graphs->all.count; g++) {
+        near->of[g] = bpl_alloc_zero(graphs->all.at[g]->cells + 1);
+        n.is_done[g] = bpl_alloc_zero(graphs->all.at[g]->nodes.count + 1);
+        find_before(&n, g);
+    }
+    for (uint32_t i = 0; i < steps; i++) {
+        add_step(&n, i == 0);
+        follow_all(&n);
+    }
+    for (size_t g = 0; g < graphs->all.count; g++) {
+        bpl_free(n.before[g]);
+        bpl_free(n.is_done[g]);
+    }
+    bpl_free(n.before);
+    bpl_free(n.is_done);
+}
+
+void bpl_horn_near_release(BplHornNear *near)
+{
+    for (size_t g = 0; near->of && g < near->graphs->all.count; g++)
+        bpl_free(near->of[g]);
+    bpl_free(near->of);
+}

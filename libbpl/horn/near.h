@@ -1,0 +1,25 @@
+/* What is close to checks.
+ *
+ * Nearly everything can influence whether a check is reached: any condition on the way may be
+ * false. Most proofs need few of them. Close to a check are the conditions under which it is
+ * reached from the last place where ways met, in the procedure that states them. A cell is near if
+ * such a condition, or the check, depends on its value by assignments, through calls too, but not
+ * through maps. With each further step, the conditions close to those assignments count as well.
+ *
+ * Clauses in which only these cells live from node to node have more runs than the program, never
+ * fewer: other values are any values at each cut, and conditions on them say nothing.
+ */
+#ifndef BPL_HORN_NEAR_H
+#define BPL_HORN_NEAR_H
+
+#include "libbpl/horn/graph.h"
+
+typedef struct BplHornNear {
+    const BplHornGraphs *graphs;
+    bool **of; /* by graph, by cell */
+} BplHornNear;
+
+void bpl_horn_near_init(BplHornNear *near, const BplHornGraphs *graphs, uint32_t steps);
+void bpl_horn_near_release(BplHornNear *near);
+
+#endif
