@@ -611,6 +611,42 @@ static void solve(Solver *s)
     bpl_free(orders);
 }
 
+/* ---- numbers that are kept ------------------------------------------------------------------- */
+
+static bool is_number(const Solver *s, const BplHornGraph *graph, uint32_t cell)
+{
+    for (size_t f = 0; f < graph->frames.count; f++) {
+        const BplHornFrame *frame = &graph->frames.at[f];
+        const BplRegs *regs = &s->core->procs.at[frame->proc]->regs;
+        if (cell >= frame->base && cell - frame->base < regs->count) {
+            const BplType *type = regs->at[cell - frame->base].type;
+            return type && type->expanded->kind == BPL_T_INT;
+        }
+    }
+    return false;
+}
+
+/* Integers that are live at the head of a loop become live everywhere but where the graph
+ * begins. */
+static void keep_numbers(Solver *s, uint32_t index)
+{
+    const BplHornGraph *graph = s->graphs->all.at[index];
+    BplHornLive *live = &s->lives->of[index];
+    live->kept = bpl_alloc_zero((graph->nodes.count * live->words + 1) * sizeof *live->kept);
+    for (size_t i = 0; i < live->dense.count; i++) {
+        bool needed = false;
+        for (uint32_t n = 0; n < graph->nodes.count && !needed; n++)
+            needed = graph->nodes.at[n].is_head && bpl_horn_is_live(live, n, live->dense.at[i]);
+        if (!needed || !is_number(s, graph, live->dense.at[i]))
+            continue;
+        for (uint32_t n = 1; n < graph->nodes.count; n++) {
+            uint64_t *in = &live->in[n * live->words + i / 64], bit = UINT64_C(1) << (i % 64);
+            live->kept[n * live->words + i / 64] |= ~*in & bit;
+            *in |= bit;
+        }
+    }
+}
+
 /* ---- signatures ------------------------------------------------------------------------------ */
 
 static void find_signature(Solver *s, uint32_t index)
@@ -646,6 +682,8 @@ BplHornLives *bpl_horn_lives_new(const BplHornGraphs *graphs, const bool *is_kno
     for (uint32_t i = 0; i < n; i++)
         number_dense(&s, i);
     solve(&s);
+    for (uint32_t i = 0; i < n && graphs->options.keep_numbers; i++)
+        keep_numbers(&s, i);
     for (uint32_t i = 0; i < n; i++)
         find_signature(&s, i);
     release_reads(&s);
@@ -663,6 +701,7 @@ void bpl_horn_lives_free(BplHornLives *lives)
         BplHornLive *live = &lives->of[i];
         bpl_free(live->dense_of);
         bpl_free(live->in);
+        bpl_free(live->kept);
         bpl_free(live->written);
         bpl_free(live->modifies);
         bpl_free(live->out);

@@ -17,6 +17,7 @@ typedef struct BplHornLive {
     BPL_VEC(uint32_t) dense; /* their cells, ascending */
     size_t words;
     uint64_t *in;   /* node * words: live where it begins */
+    uint64_t *kept; /* the same: live there only because it was to be kept; NULL: nothing is */
     bool *written;  /* by cell */
     bool *modifies; /* by global: also by calls */
     bool *out;      /* by result (register of frame 0), then by global: live behind some call */
@@ -38,6 +39,14 @@ static inline bool bpl_horn_is_live(const BplHornLive *live, uint32_t node, uint
 {
     uint32_t at = live->dense_of[cell];
     return at != BPL_HORN_NONE && live->in[node * live->words + at / 64] >> (at % 64) & 1;
+}
+
+/* Is it live there because something depends on it? */
+static inline bool bpl_horn_is_needed(const BplHornLive *live, uint32_t node, uint32_t cell)
+{
+    uint32_t at = live->dense_of[cell];
+    return bpl_horn_is_live(live, node, cell) &&
+           !(live->kept && live->kept[node * live->words + at / 64] >> (at % 64) & 1);
 }
 
 /* Adds the globals and functions (their cells) that the unit mentions, in quantifiers too. */

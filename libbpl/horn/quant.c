@@ -155,16 +155,20 @@ static void collect(Pass *p, BplValue root, BplMap *seen)
     bpl_vec_release(&todo);
 }
 
-void bpl_horn_unquantify(BplHornEval *eval, BplValue *constraints, size_t count)
+BplValue bpl_horn_unquantify(BplHornEval *eval, BplValue *constraints, size_t count)
 {
     Pass pass = {.eval = eval, .terms = eval->terms};
+    BplValue universal = BPL_TRUE;
     bool any = false;
     for (size_t i = 0; i < count; i++)
         any = any || has_quantifier(&pass, constraints[i]);
     if (!any)
-        return;
-    for (size_t i = 0; i < count; i++)
+        return BPL_TRUE;
+    for (size_t i = 0; i < count; i++) {
         constraints[i] = reduced(&pass, constraints[i], true);
+        if (has_quantifier(&pass, constraints[i]))
+            universal = bpl_term_and(eval->terms, universal, constraints[i]);
+    }
     BplMap seen = {0};
     for (size_t i = 0; i < count; i++)
         collect(&pass, constraints[i], &seen);
@@ -173,4 +177,5 @@ void bpl_horn_unquantify(BplHornEval *eval, BplValue *constraints, size_t count)
     for (size_t i = 0; i < count; i++)
         constraints[i] = reduced(&pass, constraints[i], true);
     bpl_vec_release(&pass.candidates);
+    return universal;
 }

@@ -9,7 +9,8 @@
 
 #include "libbpl/horn/eval.h"
 
-/* Replaces the constraints of one clause. */
-void bpl_horn_unquantify(BplHornEval *eval, BplValue *constraints, size_t count);
+/* Replaces the constraints of one clause. Answers, with the same new symbols, what they say of all
+ * values; BPL_TRUE if that is nothing. */
+BplValue bpl_horn_unquantify(BplHornEval *eval, BplValue *constraints, size_t count);
 
 #endif

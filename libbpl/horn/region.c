@@ -378,7 +378,8 @@ static void mark_ancestors(const Work *w, uint32_t step, bool *marks)
     bpl_vec_release(&todo);
 }
 
-static BplValue whole(Work *w, const BplHornExit *exits, size_t count, const Values *more)
+static BplValue whole(Work *w, const BplHornExit *exits, size_t count, const Values *more,
+                      BplValue *universal)
 {
     bool *marks = bpl_alloc_zero(w->steps.count + 1);
     for (size_t i = 0; i < count; i++)
@@ -389,7 +390,7 @@ static BplValue whole(Work *w, const BplHornExit *exits, size_t count, const Val
             bpl_vec_push(&all, w->steps.at[s].constraints.at[i]);
     for (size_t i = 0; i < more->count; i++)
         bpl_vec_push(&all, more->at[i]);
-    bpl_horn_unquantify(w->eval, all.at, all.count);
+    *universal = bpl_horn_unquantify(w->eval, all.at, all.count);
     BplValue constraint = bpl_term_and_of(w->terms, all.at, (uint32_t)all.count);
     bpl_vec_release(&all);
     bpl_free(marks);
@@ -412,7 +413,7 @@ static void add_clause(Work *w, BplHornClauseKind kind, BplHornAtom head, const 
         clause.body[clause.body_count++] = w->start;
     if (extra)
         clause.body[clause.body_count++] = *extra;
-    clause.constraint = whole(w, exits, exit_count, more);
+    clause.constraint = whole(w, exits, exit_count, more, &clause.universal);
     if (clause.constraint == BPL_FALSE)
         return;
     BplHornExit *kept = bpl_arena_alloc(&w->system->arena, (exit_count + 1) * sizeof *kept);

@@ -473,7 +473,8 @@ BplHornSystem *bpl_horn_system_new(const BplCore *core, const BplCoreProc *entry
         find_sorts(&encoder, g);
     s->query = bpl_horn_failure(&encoder, 0);
     encode_all(&encoder);
-    bpl_horn_prune(s);
+    if (!options->keep_numbers)
+        bpl_horn_prune(s);
     for (uint32_t g = 0; g < n; g++) {
         bpl_free(encoder.places[g].sorts);
         bpl_free(encoder.places[g].place);

@@ -78,7 +78,8 @@ typedef struct BplHornClause {
     BplHornAtom head;
     BplHornAtom body[2];
     uint32_t body_count;
-    BplValue constraint;
+    BplValue constraint; /* without quantifiers */
+    BplValue universal;  /* what it says of all values, where the constraint says it of some */
     const BplHornExit *exits;
     uint32_t exit_count;
 } BplHornClause;
