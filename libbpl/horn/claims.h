@@ -6,7 +6,8 @@
  *     bpl_claims_release(&claims);
  *
  * No call is expanded, and Spacer is told to take no predicate away, so that each loop and each
- * procedure has a predicate of its own. What it says of
+ * procedure has a predicate of its own. One way asks no Spacer, but what holds of ranges of indices
+ * (ranged.h); it is of use where nothing is called. What it says of
  *     a loop's head                   is an invariant of the loop,
  *     first and last values           is a postcondition of the procedure, with old(…),
  *     first values that it fails from is, negated, a precondition.
@@ -22,7 +23,7 @@
 #include "libbpl/horn/verify.h"
 #include "libbpl/pass/annotate.h"
 
-enum { BPL_HORN_CLAIM_WAYS = 4 };
+enum { BPL_HORN_CLAIM_WAYS = 5 };
 
 typedef struct BplHornClaimOptions {
     uint32_t work;   /* steps of the first way; others get as many */

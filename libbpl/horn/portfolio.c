@@ -16,12 +16,14 @@ typedef struct Config {
     bool other;     /* none of Spacer's: options->other */
     bool boxes;     /* none of Spacer's: intervals from place to place */
     bool more;      /* its slices are twice as long */
+    bool ranged;    /* none of Spacer's: invariants about ranges of indices */
 } Config;
 
 static const Config configs[] = {
     {.name = "other", .other = true},
     {.name = "default", .spacer = {.cores = true, .simplify = true}, .more = true},
     {.name = "boxes", .boxes = true},
+    {.name = "ranges", .only_maps = true, .ranged = true, .more = true},
     {.name = "near", .spacer = {.cores = true, .simplify = true}, .more = true, .near = 1},
     {.name = "near, plain", .spacer = {.cores = true}, .near = 1},
     {.name = "forgetful",
@@ -166,7 +168,7 @@ static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
 {
     double left = p->deadline - bpl_worker_clock();
     Slice slice = {.config = config, .begin = bpl_worker_clock()};
-    if (!config->other && !config->boxes)
+    if (!config->other && !config->boxes && !config->ranged)
         slice.log = log_path(p, config->name);
     slice.said.verdict = BPL_HORN_UNKNOWN;
     BplHornJob job = {.system = p->expanded,
@@ -180,6 +182,7 @@ static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
                       .turns = p->options->turns,
                       .only_proofs = leaves_out(config),
                       .boxes = config->boxes,
+                      .ranged = config->ranged,
                       .other = config->other ? p->options->other : NULL,
                       .entry = p->entry->decl};
     if (config->calls)

@@ -9,7 +9,7 @@
 
 typedef struct Say {
     BplHornSystem *system;
-    BplFixedpoint *fp, *rest;
+    const BplHornProof *proof;
     BplClaims *claims;
     size_t *unsaid;
     BplHornBack back;
@@ -142,11 +142,12 @@ static void add_decls(Say *s)
     }
 }
 
-/* One forall around everything is all there may be of quantifiers. */
+/* One quantifier around everything is all there may be. */
 static bool is_readable(const Say *s, BplValue clause)
 {
     const BplTerms *terms = s->system->terms;
-    if (!bpl_term_is(terms, clause, BPL_TERM_FORALL))
+    if (!bpl_term_is(terms, clause, BPL_TERM_FORALL) &&
+        !bpl_term_is(terms, clause, BPL_TERM_EXISTS))
         return !bpl_term_has_quantifier(terms, clause);
     return !bpl_term_has_quantifier(terms, bpl_term_node(terms, clause)->args[0]);
 }
@@ -154,7 +155,7 @@ static bool is_readable(const Say *s, BplValue clause)
 static void say_clauses(Say *s, BplNode *place, BplClause clause, BplValue formula)
 {
     BplHornValues clauses = {0};
-    bpl_horn_readable(s->fp, s->system->terms, formula, &clauses);
+    bpl_horn_readable(s->proof->fp, s->system->terms, formula, &clauses);
     for (size_t i = 0; i < clauses.count; i++) {
         BplExpr *expr =
             is_readable(s, clauses.at[i]) ? bpl_horn_back(&s->back, clauses.at[i]) : NULL;
@@ -170,6 +171,14 @@ static void say_clauses(Say *s, BplNode *place, BplClause clause, BplValue formu
     bpl_vec_release(&clauses);
 }
 
+static BplValue invariant(const BplHornProof *proof, uint32_t pred, const BplValue *args)
+{
+    if (proof->ranged)
+        return bpl_ranged_invariant(proof->ranged, pred, args);
+    bool in_rest = proof->rest && !bpl_fixedpoint_is_plain(proof->fp, pred);
+    return bpl_fixedpoint_invariant(in_rest ? proof->rest : proof->fp, pred, args);
+}
+
 static void say(Say *s, uint32_t index, BplNode *place, BplClause clause)
 {
     const BplHornPred *pred = s->pred;
@@ -179,8 +188,7 @@ static void say(Say *s, uint32_t index, BplNode *place, BplClause clause)
         bpl_vec_push(&args, bpl_horn_fresh(&s->system->eval, NULL, pred->sorts[i]));
         bpl_horn_back_mean(&s->back, args.at[i], meaning(s, pred->cells[i], i < pred->ins));
     }
-    bool in_rest = s->rest && !bpl_fixedpoint_is_plain(s->fp, index);
-    BplValue formula = bpl_fixedpoint_invariant(in_rest ? s->rest : s->fp, index, args.at);
+    BplValue formula = invariant(s->proof, index, args.at);
     if (formula == BPL_NONE) {
         (*s->unsaid)++;
     } else {
@@ -321,10 +329,10 @@ static void say_unreached(Say *s, uint32_t graph, const BplHornEntries *entries)
     }
 }
 
-void bpl_horn_say_predicates(BplHornSystem *system, BplFixedpoint *fp, BplFixedpoint *rest,
+void bpl_horn_say_predicates(BplHornSystem *system, const BplHornProof *proof,
                              const BplHornEntries *entries, BplClaims *claims, size_t *unsaid)
 {
-    Say s = {.system = system, .fp = fp, .rest = rest, .claims = claims, .unsaid = unsaid};
+    Say s = {.system = system, .proof = proof, .claims = claims, .unsaid = unsaid};
     bpl_horn_back_init(&s.back, system);
     find_loops(&s);
     for (uint32_t i = 0; i < system->preds.count; i++)

@@ -3,13 +3,18 @@
 #define BPL_HORN_PREDICATES_H
 
 #include "libbpl/horn/claims.h"
-#include "libbpl/horn/system.h"
-#include "libbpl/smt/fixedpoint.h"
+#include "libbpl/horn/ranged.h"
 
-/* Of a system whose calls were kept, a fixed point that holds and whose model was read, and what
- * rest.h makes of it, or NULL. Counts in *unsaid what could not be said, or only with quantifiers
- * below other operators. */
-void bpl_horn_say_predicates(BplHornSystem *system, BplFixedpoint *fp, BplFixedpoint *rest,
+/* What a proof says, in one of two ways. */
+typedef struct BplHornProof {
+    BplFixedpoint *fp;       /* one that holds and whose model was read; with `ranged`: any */
+    BplFixedpoint *rest;     /* what rest.h makes of it, or NULL */
+    const BplRanged *ranged; /* claims that are a proof, or NULL */
+} BplHornProof;
+
+/* Of a system whose calls were kept. Counts in *unsaid what could not be said, or only with
+ * quantifiers below other operators. */
+void bpl_horn_say_predicates(BplHornSystem *system, const BplHornProof *proof,
                              const BplHornEntries *entries, BplClaims *claims, size_t *unsaid);
 
 #endif

@@ -6,6 +6,7 @@
 #include "libbpl/horn/certify.h"
 #include "libbpl/horn/confirm.h"
 #include "libbpl/horn/message.h"
+#include "libbpl/horn/ranged.h"
 
 #include <signal.h>
 #include <sys/resource.h>
@@ -17,6 +18,7 @@ enum {
     MOST_STEPS_KEPT = 100000,
     MOST_TURNS_KEPT = 10000000,
     MOST_BOXES = 2000000,
+    RANGED_WORK = 2000000,  /* steps for a question */
     WHOLE_PROGRAM = 2000000 /* instructions */
 };
 
@@ -186,9 +188,10 @@ static BplHornSystem *without_calls(const BplHornJob *job)
     for (size_t i = 0; i < graphs->all.count; i++)
         if (graphs->all.at[i]->is_recursive)
             return job->system;
-    if (graphs->all.count < 2)
+    if (graphs->all.count < 2 && !job->ranged)
         return job->system;
     options.inline_budget = WHOLE_PROGRAM;
+    options.keep_numbers = job->ranged;
     return system_with(job, &options);
 }
 
@@ -263,6 +266,23 @@ static void serve_spacer(BplWorker *parent, const BplHornJob *job)
     finish(parent, &result);
 }
 
+static void serve_ranged(BplWorker *parent, const BplHornJob *job)
+{
+    const BplRangedOptions options = {.check_ms = job->how.check_ms, .work = RANGED_WORK};
+    BplHornResult result = {.verdict = BPL_HORN_UNKNOWN};
+    BplRanged ranged;
+    set_timer(job->slice_ms);
+    if (!bpl_ranged_init(&ranged, without_calls(job)))
+        result.why = bpl_strdup("gave up: there are calls");
+    else if (bpl_ranged_prove(&ranged, &options))
+        result.verdict = BPL_HORN_VERIFIED;
+    else
+        result.why = bpl_strdup("gave up: what holds of ranges does not decide it");
+    set_timer(0);
+    bpl_worker_send(parent, "", 0, 0);
+    finish(parent, &result);
+}
+
 static void serve(BplWorker *parent, void *data)
 {
     const BplHornJob *job = data;
@@ -270,6 +290,8 @@ static void serve(BplWorker *parent, void *data)
         serve_other(parent, job);
     if (job->boxes)
         serve_boxes(parent, job);
+    if (job->ranged)
+        serve_ranged(parent, job);
     serve_spacer(parent, job);
 }
 

@@ -1,0 +1,25 @@
+/* Indices of maps: which occur in a term, and for which value of a symbol one of them is another.
+ */
+#ifndef BPL_HORN_INDEX_H
+#define BPL_HORN_INDEX_H
+
+#include "libbpl/base/map.h"
+#include "libbpl/horn/system.h"
+
+/* Indices, each once. */
+typedef struct BplIndices {
+    BplHornValues all;
+    BplMap known, visited; /* terms */
+} BplIndices;
+
+void bpl_indices_release(BplIndices *indices);
+/* Adds those at which the term reads or writes maps; none with bound variables. */
+void bpl_indices_add(BplIndices *indices, const BplTerms *terms, BplValue term);
+
+/* Does the symbol occur in the term? */
+bool bpl_index_mentions(BplTerms *terms, BplValue term, BplValue symbol);
+/* For which value of the symbol is the index, which mentions it, the same as `point`? BPL_NONE if
+ * that is not plain to see. */
+BplValue bpl_index_solve(BplTerms *terms, BplValue index, BplValue symbol, BplValue point);
+
+#endif

@@ -1,0 +1,160 @@
+/* Invariants about ranges of indices: indices are solved, proofs found, and none of what fails. */
+#include "horn_subject.h"
+#include "libbpl/horn/index.h"
+#include "libbpl/horn/ranged.h"
+
+static const BplRangedOptions most = {.check_ms = 20000, .least = true};
+
+/* Is a body of Main proved, whose parameters are some numbers and arrays? */
+static bool is_proved(const char *body)
+{
+    char text[2000];
+    snprintf(text, sizeof text,
+             "procedure Main(n: int, p: int, q: int, a: [int]int, b: [int]int)"
+             "{ var c, d: [int]int; var i, j, k, s, t: int; %s }",
+             body);
+    BplHornOptions options = bpl_horn_defaults();
+    options.keep_numbers = true;
+    Subject subject = subject_with(text, &options);
+    BplRanged ranged;
+    TEST_ASSERT_TRUE(bpl_ranged_init(&ranged, subject.system));
+    bool proved = bpl_ranged_prove(&ranged, &most);
+    bpl_ranged_release(&ranged);
+    release(&subject);
+    return proved;
+}
+
+static BplValue number(BplTerms *terms, int64_t i)
+{
+    return bpl_term_int(terms, i);
+}
+
+static void test_indices_are_solved(void)
+{
+    BplTerms *terms = bpl_terms_new();
+    const BplName *name = bpl_names_intern_text(terms->names, "x");
+    BplValue x[3], index, point;
+    for (uint32_t i = 0; i < 3; i++)
+        x[i] = bpl_term_symbol(terms, name, BPL_SORT_INT, i);
+    /* x1 + 4 * x0 is x1 + 4 * x2 + 8 where x0 is x2 + 2 */
+    index = bpl_term_add(terms, x[1], bpl_term_mul(terms, number(terms, 4), x[0]));
+    point = bpl_term_add(terms, x[1], bpl_term_mul(terms, number(terms, 4), x[2]));
+    TEST_ASSERT_TRUE(bpl_index_solve(terms, index, x[0], point) == x[2]);
+    point = bpl_term_add(terms, point, number(terms, 8));
+    TEST_ASSERT_TRUE(bpl_index_solve(terms, index, x[0], point) ==
+                     bpl_term_add(terms, x[2], number(terms, 2)));
+    /* but nowhere if that is one more, or with another base */
+    point = bpl_term_add(terms, point, number(terms, 1));
+    TEST_ASSERT_TRUE(bpl_index_solve(terms, index, x[0], point) == BPL_NONE);
+    TEST_ASSERT_TRUE(bpl_index_solve(terms, index, x[0], x[2]) == BPL_NONE);
+    /* 7 - x0 is 3 where x0 is 4 */
+    index = bpl_term_sub(terms, number(terms, 7), x[0]);
+    TEST_ASSERT_TRUE(bpl_index_solve(terms, index, x[0], number(terms, 3)) == number(terms, 4));
+    /* a product is not solved */
+    index = bpl_term_add(terms, x[0], bpl_term_mul(terms, x[0], x[1]));
+    TEST_ASSERT_TRUE(bpl_index_solve(terms, index, x[0], x[2]) == BPL_NONE);
+    TEST_ASSERT_TRUE(bpl_index_mentions(terms, index, x[1]));
+    TEST_ASSERT_FALSE(bpl_index_mentions(terms, index, x[2]));
+    bpl_terms_free(terms);
+}
+
+#define FILL     "i := 0; while (i < n) { c[i] := 7; i := i + 1; } i := 0; "
+#define COPY(by) "i := 0; while (i < n) { c[p + 4 * i] := a[q + 4 * i]; i := i + " by "; } i := 0; "
+
+static void test_elements_of_a_range(void)
+{
+    TEST_ASSERT_TRUE(is_proved(FILL "while (i < n) { assert c[i] == 7; i := i + 1; }"));
+    TEST_ASSERT_FALSE(is_proved(FILL "while (i <= n) { assert c[i] == 7; i := i + 1; }"));
+    TEST_ASSERT_TRUE(
+        is_proved(COPY("1") "while (i < n) { assert c[p + 4 * i] == a[q + 4 * i]; i := i + 1; }"));
+    TEST_ASSERT_FALSE(
+        is_proved(COPY("2") "while (i < n) { assert c[p + 4 * i] == a[q + 4 * i]; i := i + 1; }"));
+    TEST_ASSERT_FALSE(is_proved(
+        COPY("1") "while (i < n) { assert c[p + 4 * i] == a[q + 4 * i + 1]; i := i + 1; }"));
+    /* from above */
+    TEST_ASSERT_TRUE(is_proved("i := n - 1; while (i >= 0) { c[i] := i; i := i - 1; }"
+                               "assert (forall x: int :: 0 <= x && x < n ==> c[x] == x);"));
+    TEST_ASSERT_FALSE(is_proved("i := n - 1; while (i > 0) { c[i] := i; i := i - 1; }"
+                                "assert (forall x: int :: 0 <= x && x < n ==> c[x] == x);"));
+    /* with a longer step */
+    TEST_ASSERT_TRUE(is_proved("i := p; while (i < q) { c[i] := 9; i := i + 4; }"
+                               "i := p; while (i < q) { assert c[i] == 9; i := i + 4; }"));
+    TEST_ASSERT_FALSE(is_proved("i := p; while (i < q) { c[i] := 9; i := i + 4; }"
+                                "i := p; while (i < q) { assert c[i] == 9; i := i + 3; }"));
+}
+
+/* Where the first loop ended, nobody but the invariant needs to know. */
+static void test_counters_of_loops_that_are_over(void)
+{
+    static const char loop[] = "i := 0; while (a[i] != 0) { c[i] := a[i]; i := i + 1; }";
+    char text[500];
+    snprintf(text, sizeof text, "%s k := 0; while (a[k] != 0) { assert c[k] == a[k]; k := k + 1; }",
+             loop);
+    TEST_ASSERT_TRUE(is_proved(text));
+    snprintf(text, sizeof text, "%s k := 0; while (b[k] != 0) { assert c[k] == a[k]; k := k + 1; }",
+             loop);
+    TEST_ASSERT_FALSE(is_proved(text));
+}
+
+static void test_under_a_condition(void)
+{
+    static const char loop[] =
+        "s := 1; i := 0;"
+        "while (i < n) { if (a[i] != b[i]) { s := 0; } i := i + 1; } i := 0;";
+    char text[500];
+    snprintf(text, sizeof text,
+             "%s if (s != 0) { while (i < n) { assert a[i] == b[i]; i := i + 1; } }", loop);
+    TEST_ASSERT_TRUE(is_proved(text));
+    snprintf(text, sizeof text,
+             "%s if (s == 0) { while (i < n) { assert a[i] == b[i]; i := i + 1; } }", loop);
+    TEST_ASSERT_FALSE(is_proved(text));
+}
+
+static void test_pairs_of_elements(void)
+{
+    static const char sort[] =
+        "c := a; i := 0; while (i < n) { s := i; k := i + 1;"
+        "  while (k < n) { if (c[k] < c[s]) { s := k; } k := k + %s; }"
+        "  t := c[s]; c[s] := c[i]; c[i] := t; i := i + 1; }"
+        "assert (forall x, y: int :: 0 <= x && x < y && y < n ==> c[x] <= c[y]);";
+    char text[600];
+    snprintf(text, sizeof text, sort, "1");
+    TEST_ASSERT_TRUE(is_proved(text));
+    snprintf(text, sizeof text, sort, "2");
+    TEST_ASSERT_FALSE(is_proved(text));
+}
+
+/* Maps that begin as copies of each other; an element that is to exist. */
+static void test_what_maps_have_in_common(void)
+{
+    TEST_ASSERT_TRUE(
+        is_proved("c := a; d := b; i := 0; while (i < n)"
+                  " { t := c[i]; c[i] := d[i]; d[i] := t; i := i + 1; }"
+                  "assert (forall x: int :: 0 <= x && x < n ==> c[x] == b[x] && d[x] == a[x]);"));
+    TEST_ASSERT_FALSE(
+        is_proved("c := a; d := b; i := 0; while (i < n)"
+                  " { c[i] := d[i]; d[i] := c[i]; i := i + 1; }"
+                  "assert (forall x: int :: 0 <= x && x < n ==> c[x] == b[x] && d[x] == a[x]);"));
+    TEST_ASSERT_TRUE(is_proved("assume n > 0; s := a[0]; i := 1; while (i < n) { if (a[i] > s) { s "
+                               ":= a[i]; } i := i + 1; }"
+                               "assert (exists x: int :: 0 <= x && x < n && a[x] == s);"));
+    TEST_ASSERT_FALSE(is_proved(
+        "assume n > 0; s := 0; i := 1; while (i < n) { if (a[i] > s) { s := a[i]; } i := i + 1; }"
+        "assert (exists x: int :: 0 <= x && x < n && a[x] == s);"));
+}
+
+static void test_what_is_assumed_of_all(void)
+{
+    static const char text[] = "assume (forall x: int :: %s ==> a[x] >= 0);"
+                               "i := 0; while (i < n) { assert a[i] >= 0; i := i + 1; }";
+    char body[300];
+    snprintf(body, sizeof body, text, "0 <= x && x < n");
+    TEST_ASSERT_TRUE(is_proved(body));
+    snprintf(body, sizeof body, text, "0 < x && x < n");
+    TEST_ASSERT_FALSE(is_proved(body));
+}
+
+UNIT_MAIN(UNIT_TEST(test_indices_are_solved), UNIT_TEST(test_elements_of_a_range),
+          UNIT_TEST(test_counters_of_loops_that_are_over), UNIT_TEST(test_under_a_condition),
+          UNIT_TEST(test_pairs_of_elements), UNIT_TEST(test_what_maps_have_in_common),
+          UNIT_TEST(test_what_is_assumed_of_all))
