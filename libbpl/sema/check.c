@@ -187,8 +187,35 @@ static void set_up(BplSema *sema)
     bpl_scope_init(&sema->scope, bpl_names_count(sema->names));
 }
 
+static void mark_var(const BplSema *sema, BplVarGroup *groups, bool all)
+{
+    BPL_EACH (BplVarGroup, group, groups)
+        BPL_EACH (BplVar, var, group->vars)
+            var->is_ignored = all || bpl_is_ignored(sema, var);
+}
+
+/* Who asks later finds it in the tree. */
+static void mark_ignored(const BplSema *sema)
+{
+    BPL_EACH (BplDecl, decl, sema->program->unit->decls) {
+        bool all = bpl_is_ignored(sema, decl) || bpl_sema_flag(decl->attrs, sema->attr.ignore);
+        decl->node.is_ignored = all;
+        if (decl->kind == BPL_VAR_DECL)
+            mark_var(sema, bpl_as_var_decl(decl)->groups, all);
+        else if (decl->kind == BPL_CONST_DECL)
+            mark_var(sema, bpl_as_const_decl(decl)->group, all);
+        else if (decl->kind == BPL_TYPE_DECL)
+            BPL_EACH (BplTypeDef, def, bpl_as_type_decl(decl)->defs)
+                def->is_ignored = all || bpl_is_ignored(sema, def);
+        else if (decl->kind == BPL_DATATYPE)
+            BPL_EACH (BplConstructor, constructor, bpl_as_datatype(decl)->constructors)
+                constructor->is_ignored = all || bpl_is_ignored(sema, constructor);
+    }
+}
+
 static void tear_down(BplSema *sema)
 {
+    mark_ignored(sema);
     bpl_scope_release(&sema->scope);
     bpl_types_free(sema->types);
     bpl_map_release(&sema->ignored);

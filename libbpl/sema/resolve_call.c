@@ -136,12 +136,21 @@ static BplWalk note_read(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
+void bpl_each_arm(BplSema *sema, BplParCall *par, void (*look_at)(BplSema *sema, BplCall *arm))
+{
+    BPL_EACH (BplCall, arm, par->arms) {
+        BplLoc own = arm->loc;
+        arm->loc = par->loc;
+        look_at(sema, arm);
+        arm->loc = own;
+    }
+}
+
 void bpl_resolve_par_call(BplSema *sema, BplParCall *par)
 {
     bpl_resolve_attrs(sema, par->attrs);
     size_t errors = sema->errors;
-    BPL_EACH (BplCall, arm, par->arms)
-        bpl_resolve_call(sema, arm);
+    bpl_each_arm(sema, par, bpl_resolve_call);
     if (errors != sema->errors)
         return;
     BplMap written = {0};

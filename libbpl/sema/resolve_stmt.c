@@ -62,6 +62,15 @@ static void check_assigned_twice(BplSema *sema, BplAssign *assign)
     bpl_map_release(&seen);
 }
 
+/* In 2.4.1 a procedure's body has copies of its parameters without their attributes. */
+static bool is_assumption(const BplSema *sema, const BplVar *var)
+{
+    if (var->op == BPL_ROLE_OUT && var->owner && var->owner->kind == BPL_PROCEDURE &&
+        sema->options.dialect != BPL_DIALECT_MASTER)
+        return false;
+    return bpl_sema_flag(bpl_var_attrs(var), sema->attr.assumption);
+}
+
 /* An assumption variable only ever becomes `a && …`, and once. */
 static void check_assumption(BplSema *sema, BplAssign *assign, BplIdent *lhs, const BplExpr *rhs)
 {
@@ -102,7 +111,7 @@ static void resolve_assign(BplSema *sema, BplAssign *assign)
     const BplNode *value = (BplNode *)assign->rhs;
     BPL_EACH (BplExpr, target, assign->lhs) {
         BplIdent *ident = target->kind == BPL_IDENT ? bpl_as_ident(target) : NULL;
-        if (ident && ident->var && bpl_sema_flag(bpl_var_attrs(ident->var), sema->attr.assumption))
+        if (ident && ident->var && is_assumption(sema, ident->var))
             check_assumption(sema, assign, ident, (const BplExpr *)value);
         value = value ? value->next : NULL;
     }

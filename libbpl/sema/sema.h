@@ -137,6 +137,8 @@ void bpl_resolve_expr(BplSema *sema, BplExpr *expr);
 void bpl_resolve_exprs(BplSema *sema, BplExpr *exprs);
 uint32_t bpl_count_vars(const BplVarGroup *groups);
 void bpl_resolve_call(BplSema *sema, BplCall *call);
+/* For the arms of a parallel call: Boogie names no other place of one than the keyword's. */
+void bpl_each_arm(BplSema *sema, BplParCall *par, void (*look_at)(BplSema *sema, BplCall *arm));
 void bpl_resolve_par_call(BplSema *sema, BplParCall *par);
 /* {:id "…"} of a statement. */
 void bpl_add_statement_id(BplSema *sema, const BplAttr *attrs, BplLoc loc);

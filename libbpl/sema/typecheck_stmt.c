@@ -317,11 +317,10 @@ static void check_par_call(BplSema *sema, BplParCall *par)
                                         : "calling procedure of a parallel call must yield");
         BPL_EACH (BplCall, arm, par->arms)
             if (!is_yielding(sema, arm->procedure))
-                bpl_sema_error(sema, BPL_DIAG_MUST_YIELD, arm->loc,
+                bpl_sema_error(sema, BPL_DIAG_MUST_YIELD, par->loc,
                                "target procedure of a parallel call must yield");
     }
-    BPL_EACH (BplCall, arm, par->arms)
-        bpl_check_call(sema, arm);
+    bpl_each_arm(sema, par, bpl_check_call);
 }
 
 /* ---- all kinds ------------------------------------------------------------------------------- */

@@ -75,7 +75,8 @@ typedef struct BplType BplType;
     uint16_t height : 12;                                                                          \
     uint16_t in_parens : 1; /* an expression that was written in parentheses */                    \
     uint16_t has_error : 1; /* reported already; its type, if any, is not to be trusted */         \
-    uint16_t is_made : 1;   /* by a pass, not by the user */
+    uint16_t is_made : 1;   /* by a pass, not by the user */                                       \
+    uint16_t is_ignored : 1; /* a declaration that does not count: pass/ignored.h */
 
 struct BplNode {
     BPL_NODE_HEAD

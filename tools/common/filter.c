@@ -1,5 +1,6 @@
 #include "tools/common/filter.h"
 
+#include "libbpl/pass/ignored.h"
 #include "libbpl/pass/modify.h"
 #include "libbpl/pass/unsupported.h"
 #include "libbpl/syntax/tree.h"
@@ -37,7 +38,7 @@ BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter)
     bool fine = true;
     for (size_t i = 0; i < tool->files.count; i++)
         fine &= bpl_program_read(program, tool->files.at[i], filter->stdin_name);
-    if (fine && bpl_check(program, &options)) {
+    if (fine && bpl_check(program, &options) && bpl_drop_ignored(program)) {
         if (filter->infer_modifies)
             bpl_complete_modifies(program);
         return program;

@@ -1,0 +1,85 @@
+#include "libbpl/pass/ignored.h"
+
+#include "libbpl/syntax/trivia.h"
+#include "libbpl/syntax/walk.h"
+
+/* A declaration of several variables or types goes when all of them are ignored. */
+static bool is_ignored(BplDecl *decl)
+{
+    if (decl->node.is_ignored)
+        return true;
+    bool all = false;
+    if (decl->kind == BPL_VAR_DECL) {
+        all = true;
+        BPL_EACH (BplVarGroup, group, bpl_as_var_decl(decl)->groups)
+            BPL_EACH (BplVar, var, group->vars)
+                all &= var->is_ignored;
+    } else if (decl->kind == BPL_CONST_DECL) {
+        all = true;
+        BPL_EACH (BplVar, var, bpl_as_const_decl(decl)->group->vars)
+            all &= var->is_ignored;
+    } else if (decl->kind == BPL_TYPE_DECL) {
+        all = true;
+        BPL_EACH (BplTypeDef, def, bpl_as_type_decl(decl)->defs)
+            all &= def->is_ignored;
+    }
+    return all;
+}
+
+/* What the node names, if it is a declaration or part of one. */
+static const BplNode *named_by(const BplNode *node)
+{
+    const BplVar *var;
+    switch (node->kind) {
+    case BPL_IDENT:
+        var = bpl_as_ident(node)->var;
+        return var ? &var->node : NULL;
+    case BPL_APPLY:
+        return bpl_as_apply(node)->function;
+    case BPL_NAMED_TYPE:
+        return bpl_as_named_type(node)->decl;
+    case BPL_CALL:
+        return (const BplNode *)bpl_as_call(node)->procedure;
+    case BPL_IMPLEMENTATION:
+        return (const BplNode *)bpl_as_implementation(node)->procedure;
+    default:
+        return NULL;
+    }
+}
+
+static BplWalk refuse(BplWalker *walker, BplNode *node)
+{
+    BplProgram *program = walker->data;
+    const BplNode *named = named_by(node);
+    if (named && named->is_ignored)
+        bpl_diag(&program->diags, BPL_DIAG_IGNORED_DECLARATION, node->loc,
+                 "this names a declaration that is marked {:ignore}");
+    return BPL_WALK_ON;
+}
+
+bool bpl_drop_ignored(BplProgram *program)
+{
+    BplWalker walker = {.enter = refuse, .data = program};
+    BplExtents dropped = {0};
+    size_t errors = program->diags.errors;
+    BplDecl *last = NULL, *next;
+    for (BplDecl *decl = program->unit->decls; decl; decl = next) {
+        next = (BplDecl *)decl->next;
+        if (!is_ignored(decl)) {
+            last = decl;
+            continue;
+        }
+        bpl_vec_push(&dropped, (BplExtent){decl->start, decl->end});
+        if (last)
+            last->next = &next->node;
+        else
+            program->unit->decls = next;
+    }
+    program->last = last;
+    if (dropped.count) {
+        bpl_walk(&walker, &program->unit->node);
+        bpl_trivia_drop(program, &dropped);
+    }
+    bpl_vec_release(&dropped);
+    return program->diags.errors == errors;
+}

@@ -1,0 +1,22 @@
+/* Takes out the declarations that do not count.
+ *
+ *     procedure {:extern} P(x: T);
+ *     procedure P(x: int) { … }          →   procedure P(x: int) { … }
+ *     axiom {:ignore} f(x) == y;
+ *
+ * A declaration marked {:ignore}, and of two with one name the one marked {:extern}, is read and no
+ * more: names in it are not looked up. So nobody can work on it, and Boogie does not keep it
+ * either.
+ */
+#ifndef BPL_PASS_IGNORED_H
+#define BPL_PASS_IGNORED_H
+
+#include "libbpl/syntax/program.h"
+
+#include <stdbool.h>
+
+/* The program is a checked one. False, after a diagnostic for each, if something that is kept names
+ * one of them. */
+bool bpl_drop_ignored(BplProgram *program);
+
+#endif
