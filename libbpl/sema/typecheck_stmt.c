@@ -46,10 +46,11 @@ static void check_negated(BplSema *sema, BplExpr *guard, BplLoc loc)
     if (op != BPL_OP_COUNT) {
         const BplType *result;
         bool swap = op != BPL_OP_EQ && op != BPL_OP_NEQ;
-        const BplType *left = binary->left->type, *right = binary->right->type;
-        if (left && right && !guard->type)
-            bpl_check_operands(sema, op, swap ? right : left, swap ? left : right,
-                               sema->is_241 ? 0 : binary->loc, &result);
+        const BplExpr *left = swap ? binary->right : binary->left;
+        const BplExpr *right = swap ? binary->left : binary->right;
+        if (left->type && right->type && !guard->type)
+            bpl_check_operands(sema, op, left->type, right->type,
+                               sema->is_241 ? 0 : left->node.loc, &result);
     } else if (guard->kind == BPL_UNARY && guard->op == BPL_OP_NOT) {
         const BplType *inner = bpl_as_unary(guard)->operand->type;
         if (inner && !guard->type) {

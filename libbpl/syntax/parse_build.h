@@ -275,7 +275,7 @@ static inline void name_params(BplParser *p, BplVarGroup *params)
             continue;
         BplTypeExpr *type = param->type;
         if (type->kind != BPL_NAMED_TYPE || bpl_as_named_type(type)->args) {
-            bpl_diag(&p->program->diags, BPL_DIAG_BAD_PARAMETER, type->loc,
+            bpl_diag(&p->program->diags, BPL_DIAG_BAD_PARAMETER, param->loc,
                      "expecting an identifier as parameter name");
             continue;
         }
