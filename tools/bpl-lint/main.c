@@ -42,8 +42,8 @@ int main(int argc, char **argv)
         {0}};
     BplTool tool = {
         .name = "bpl-lint",
-        .summary = "Check the syntax, names and types of a Boogie program, and say what is\n"
-                   "suspicious in it. Several files are one program.",
+        .summary = "Say what is wrong or suspicious in a Boogie program.\n"
+                   "Several files are one program.",
         .notes = "Exit status: 0 nothing found; 1 a rule has found something that is more than a "
                  "note;\n2 errors in the program, or the call is wrong.",
         .options = options};

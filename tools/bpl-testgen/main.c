@@ -34,9 +34,8 @@ int main(int argc, char **argv)
         BPL_EXECUTE_OPTIONS(call.how, "0"),
         {0}};
     BplTool tool = {.name = "bpl-testgen",
-                    .summary =
-                        "Run a Boogie program on symbolic inputs and write its executions as "
-                        "tests, in\nJUnit's XML.",
+                    .summary = "Write executions of a Boogie program on symbolic inputs as tests.\n"
+                               "The output is JUnit's XML.",
                     .notes = "Exit status: 0 all that was run is verified; 1 a test failed; 2 the "
                              "input or the\ncall is wrong; 3 gave up: at a bound, or the solver "
                              "could not decide.",
