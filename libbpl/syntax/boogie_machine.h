@@ -1,0 +1,46 @@
+/* The rules of Boogie's parser (boogie_rules.def) as steps for a small machine. A step's number is
+ * its index; nothing recurses but by CALL and RETURN, so whoever runs it needs no more than a stack
+ * of numbers, however deep the text nests. */
+#ifndef BPL_SYNTAX_BOOGIE_MACHINE_H
+#define BPL_SYNTAX_BOOGIE_MACHINE_H
+
+#include "libbpl/base/vec.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* A set of symbols, as the grammar numbers them. */
+enum { BPL_LL_SYMBOLS = 192 };
+
+typedef struct BplLlSet {
+    uint64_t words[BPL_LL_SYMBOLS / 64];
+} BplLlSet;
+
+static inline bool bpl_ll_has(const BplLlSet *set, int symbol)
+{
+    return set->words[symbol / 64] >> symbol % 64 & 1;
+}
+
+typedef enum BplLlOp {
+    BPL_LL_EXPECT, /* takes the token `symbol`, or says that it was expected */
+    BPL_LL_UNLESS, /* goes on at `to` if the next token is not in the set */
+    BPL_LL_REFUSE, /* says that no alternative of the rule `name` fits */
+    BPL_LL_CALL,   /* runs the steps from `to` on, up to their RETURN */
+    BPL_LL_JUMP,   /* goes on at `to` */
+    BPL_LL_RETURN
+} BplLlOp;
+
+typedef struct BplLlStep {
+    BplLlOp op;
+    int symbol;
+    const char *name;
+    size_t to;
+    BplLlSet set;
+} BplLlStep;
+
+typedef BPL_VEC(BplLlStep) BplLlSteps;
+
+/* The steps of 2.4.1's rules or of today's; they begin with those of a whole program. */
+BplLlSteps bpl_ll_steps(bool today);
+
+#endif
