@@ -33,10 +33,10 @@ static void check_attributes(BplSema *sema, const BplFunction *function)
     if (is_inline && is_define)
         bpl_sema_error(sema, BPL_DIAG_INLINE_FUNCTION, function->loc,
                        "A function may not have both :inline and :define attributes");
-    if (is_inline && !function->body)
+    if (is_inline && !function->body && !sema->is_241)
         bpl_sema_error(sema, BPL_DIAG_INLINE_FUNCTION, function->loc,
                        "Function with :inline attribute must have a body");
-    if (is_define && (!function->body || is_inline))
+    if (is_define && ((!function->body && !sema->is_241) || is_inline))
         bpl_sema_error(sema, BPL_DIAG_INLINE_FUNCTION, function->loc,
                        "Function with :define attribute must have a body");
 }

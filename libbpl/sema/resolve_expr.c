@@ -49,6 +49,8 @@ static void check_trigger_op(BplSema *sema, const BplNode *expr)
         what = "arithmetic comparisons are not allowed in triggers";
         break;
     case BPL_OP_EXTENDS:
+        if (sema->options.dialect != BPL_DIALECT_MASTER)
+            return;
         what = "subtyping is not allowed in triggers";
         break;
     default:
