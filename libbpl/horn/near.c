@@ -144,7 +144,8 @@ static bool add_checks(Near *n, const BplHornGraph *graph, const BplHornNode *no
     bool any = false;
     for (uint32_t i = node->first; i < node->end; i++) {
         const BplInstr *instr = &n->core->code.at[i];
-        if (instr->op != BPL_I_ASSERT || bpl_horn_is_assumed(n->graphs, graph, node->frame, instr))
+        if (instr->op != BPL_I_ASSERT || bpl_horn_is_assumed(graph, node->frame, instr) ||
+            bpl_horn_is_passed(graph, node->frame, instr))
             continue;
         any = true;
         add_reads(n, graph, node->frame, instr);

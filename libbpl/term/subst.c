@@ -13,6 +13,7 @@ struct Rewriter {
     bool by_depth; /* the result depends on the depth */
     const BplWordMap *map;
     const BplValue *values; /* of an opened binder's variables */
+    uint32_t by;            /* so many binders more are around what is shifted */
     BplWordMap done;
     size_t most; /* of them; 0: any number */
     BPL_VEC(struct Frame {
@@ -302,6 +303,30 @@ BplValue bpl_rules_binder(BplTerms *terms, const BplTermNode *node, const BplVal
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
+static BplValue farther(Rewriter *rewriter, BplValue value, uint32_t depth)
+{
+    if (!bpl_value_is_term(value))
+        return value;
+    const BplTermNode *node = bpl_term_node(rewriter->terms, value);
+    if (node->loose <= depth)
+        return value;
+    if (node->op != BPL_TERM_BOUND)
+        return BPL_NONE;
+    uint32_t out = (uint32_t)(node->payload >> 32), position = (uint32_t)node->payload;
+    return bound(rewriter->terms, node->sort, out + rewriter->by, position);
+}
+
+/* The value below so many more binders: its own loose variables are of those further out. */
+static BplValue shifted(BplTerms *terms, BplValue value, uint32_t by)
+{
+    if (!by || !bpl_value_is_term(value) || !bpl_term_node(terms, value)->loose)
+        return value;
+    Rewriter rewriter = {.terms = terms, .replace = farther, .by_depth = true, .by = by};
+    BplValue result = rewrite(&rewriter, value, 0);
+    release(&rewriter);
+    return result;
+}
+
 static BplValue opened(Rewriter *rewriter, BplValue value, uint32_t depth)
 {
     if (!bpl_value_is_term(value))
@@ -313,7 +338,7 @@ static BplValue opened(Rewriter *rewriter, BplValue value, uint32_t depth)
         return BPL_NONE;
     uint32_t out = (uint32_t)(node->payload >> 32), position = (uint32_t)node->payload;
     if (out == depth)
-        return rewriter->values[position];
+        return shifted(rewriter->terms, rewriter->values[position], depth);
     return bound(rewriter->terms, node->sort, out - 1, position); /* of a binder further out */
 }
 

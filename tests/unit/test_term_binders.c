@@ -81,6 +81,32 @@ static void test_lambda(void)
     terms_close(&t);
 }
 
+/* Below binders, a symbol becomes a lambda that is read at their variables: these stay outside of
+ * what is bound inside the lambda. */
+*are : then below(forall c), and(exists c ::(forall x)),
+    what is read at stays outside of what *is bound inside the lambda.* /
+        static void test_lambda_applied_below_a_binder(void)
+{
+    Terms t = terms_open();
+    BplSort bv8 = bpl_term_sort(t.terms, t.b),
+            sort = bpl_sort_map(t.terms->sorts, &bv8, 1, BPL_SORT_BOOL);
+    BplValue set = terms_symbol(&t, "set", sort), d = terms_symbol(&t, "d", bv8);
+    BplValue twice = bpl_term_apply(t.terms, BPL_TERM_BVADD, 0, (BplValue[]){t.b, t.b}, 2);
+    BplValue even = bind(&t, BPL_TERM_EXISTS, t.b, bpl_term_eq(t.terms, t.c, twice));
+    BplValue lambda = bind(&t, BPL_TERM_LAMBDA, t.c, even);
+    BplValue sum = bpl_term_apply(t.terms, BPL_TERM_BVADD, 0, (BplValue[]){t.c, d}, 2);
+    BplValue read = bpl_term_select(t.terms, set, &sum, 1);
+    BplValue direct = bpl_term_select(t.terms, lambda, &sum, 1);
+    static const BplTermOp ops[] = {BPL_TERM_FORALL, BPL_TERM_EXISTS};
+    for (int i = 0; i < 2; i++)
+        for (int k = 0; k < 2; k++) {
+            BplValue below = bind(&t, ops[i], t.c, bind(&t, ops[k], d, read));
+            BplValue expected = bind(&t, ops[i], t.c, bind(&t, ops[k], d, direct));
+            TEST_ASSERT_EQUAL_HEX64(expected, bpl_term_subst(t.terms, below, &set, &lambda, 1));
+        }
+    terms_close(&t);
+}
+
 static BplValue value_of(Terms *t, BplModel *model, BplValue term)
 {
     BplEval *eval = bpl_eval_new(t->terms);
@@ -162,5 +188,5 @@ static void test_printing(void)
 
 UNIT_MAIN(UNIT_TEST(test_names_do_not_matter), UNIT_TEST(test_open_is_the_inverse_of_bind),
           UNIT_TEST(test_substitution_captures_nothing), UNIT_TEST(test_substitution_in_several),
-          UNIT_TEST(test_lambda), UNIT_TEST(test_evaluation), UNIT_TEST(test_free_symbols),
-          UNIT_TEST(test_printing))
+          UNIT_TEST(test_lambda), UNIT_TEST(test_lambda_applied_below_a_binder),
+          UNIT_TEST(test_evaluation), UNIT_TEST(test_free_symbols), UNIT_TEST(test_printing))

@@ -1,0 +1,41 @@
+//# TOOL: bpl-exec
+//# ARGS: --executions=0 --merge=off
+//# EXIT: 1
+// A set that is known only on a path to be the one that is asked for, inside a quantifier: what is
+// bound in the set and what is bound around it are two variables.
+procedure Odd(at: int)
+{
+  var sets: [int][int]bool;
+  var all: bool;
+  sets[at] := (lambda n: int :: (exists half: int :: n == half + half));
+  all := (forall n: int :: sets[3][n]);
+  if (at == 3) {
+    assert all;
+  }
+}
+
+procedure Doubled(at: int)
+{
+  var sets: [int][int]bool;
+  var all: bool;
+  sets[at] := (lambda n: int :: (exists half: int :: n == half + half));
+  all := (forall n: int :: sets[3][n + n]);
+  if (at == 3) {
+    assert all;
+  }
+}
+
+procedure Claimed()
+{
+  assert (forall set: [int]bool ::
+    set == (lambda n: int :: (forall other: int :: other <= n)) ==> (forall n: int :: !set[n]));
+}
+/*# STDOUT
+capture.bpl(13,5): Error: assertion violated: all
+    with all -> ?
+    entry Odd with at -> 3
+    unconfirmed: not decided: (forall n: int :: sets[3][n]) at (11,11)
+Odd: failed: executions: 1 passed, 1 failed
+Doubled: verified: executions: 2 passed
+Claimed: verified: executions: 1 passed
+*/

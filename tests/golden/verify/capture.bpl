@@ -1,0 +1,36 @@
+//# TOOL: bpl-verify
+//# EXIT: 3
+// A set that is known only on a path to be the one that is asked for, inside a quantifier: what is
+// bound in the set and what is bound around it are two variables.
+procedure Odd(at: int)
+{
+  var sets: [int][int]bool;
+  var all: bool;
+  sets[at] := (lambda n: int :: (exists half: int :: n == half + half));
+  all := (forall n: int :: sets[3][n]);
+  if (at == 3) {
+    assert all;
+  }
+}
+
+procedure Doubled(at: int)
+{
+  var sets: [int][int]bool;
+  var all: bool;
+  sets[at] := (lambda n: int :: (exists half: int :: n == half + half));
+  all := (forall n: int :: sets[3][n + n]);
+  if (at == 3) {
+    assert all;
+  }
+}
+
+procedure Claimed()
+{
+  assert (forall set: [int]bool ::
+    set == (lambda n: int :: (forall other: int :: other <= n)) ==> (forall n: int :: !set[n]));
+}
+/*# STDOUT
+Odd: unknown: a failure was derived; its replay is undecided at line 5
+Doubled: verified
+Claimed: verified
+*/
