@@ -83,9 +83,7 @@ static void test_lambda(void)
 
 /* Below binders, a symbol becomes a lambda that is read at their variables: these stay outside of
  * what is bound inside the lambda. */
-*are : then below(forall c), and(exists c ::(forall x)),
-    what is read at stays outside of what *is bound inside the lambda.* /
-        static void test_lambda_applied_below_a_binder(void)
+static void test_lambda_applied_below_a_binder(void)
 {
     Terms t = terms_open();
     BplSort bv8 = bpl_term_sort(t.terms, t.b),
