@@ -56,8 +56,10 @@ static void test_free(void)
     assert_replays("passed", "procedure Q() free requires false; { }\n"
                              "procedure R() returns (x: int); free ensures x == 0;\n"
                              "procedure P() { var x: int; call x := R(); assert x == 0; }");
+    assert_replays("failed assertion 2", "procedure Q() free requires false; { }\n"
+                                         "procedure P() { call Q(); assert false; }");
     assert_replays("infeasible precondition 1",
-                   "procedure Q() free requires false; { } procedure P() { call Q(); }");
+                   "procedure P() free requires false; { assert false; }");
     assert_replays("passed",
                    "procedure Q(x: int); requires x > 0;\nprocedure P() { free call Q(0); }");
 }
@@ -232,8 +234,10 @@ static void test_code_expressions(void)
                              "B: assume x > 1; return false; C: x := x + 1; return x == 2; }|; }");
     assert_replays("failed assertion 1", "procedure P() { assert |{ A: goto B, C; B: return true;\n"
                                          "C: return false; }|; }");
-    assert_replays("undecided passed", "procedure P() { assert |{ var x: int; A: return x > 0; }|; }");
-    assert_replays("undecided passed", "procedure P() { assert |{ A: assert 1 > 2; return true; }|; }");
+    assert_replays("undecided passed",
+                   "procedure P() { assert |{ var x: int; A: return x > 0; }|; }");
+    assert_replays("undecided passed",
+                   "procedure P() { assert |{ A: assert 1 > 2; return true; }|; }");
 }
 
 static void test_unsupported(void)
