@@ -5,20 +5,10 @@
 enum { MOST_POINTS = 500, MOST_CONSTANTS = 300 };
 
 /* Has the slice a global, a constant or a function of this name? */
-static const BplDecl *find_decl(const BplProgram *slice, const char *name)
+static bool has_decl(const BplHarness *w, const BplName *name)
 {
-    BPL_EACH (const BplDecl, decl, slice->unit->decls) {
-        const BplVarGroup *groups = decl->kind == BPL_VAR_DECL     ? bpl_as_var_decl(decl)->groups
-                                    : decl->kind == BPL_CONST_DECL ? bpl_as_const_decl(decl)->group
-                                                                   : NULL;
-        BPL_EACH (const BplVarGroup, group, groups)
-            BPL_EACH (const BplVar, var, group->vars)
-                if (var->name && strcmp(var->name->text, name) == 0)
-                    return decl;
-        if (decl->kind == BPL_FUNCTION && strcmp(bpl_as_function(decl)->name->text, name) == 0)
-            return decl;
-    }
-    return NULL;
+    const BplName *same = bpl_names_find(w->h->slice->names, name->text, name->length);
+    return same && bpl_map_get(&w->h->decls, same);
 }
 
 static const BplGround *type_of(BplHarness *w, const BplVar *var)
@@ -54,7 +44,7 @@ static bool add_value(BplHarness *w, BplStrbuf *out, const BplDatum *value, cons
 static void add_local_name(BplHarness *w, BplStrbuf *out, const BplVar *var, const char *kind,
                            uint32_t index)
 {
-    bool is_free = var->name && !find_decl(w->h->slice, var->name->text);
+    bool is_free = var->name && !has_decl(w, var->name);
     if (is_free)
         bpl_strbuf_add_text(out, var->name->text);
     else
@@ -74,7 +64,7 @@ static bool matters(const BplHarness *w, const BplVar *var)
 
 static bool is_in_slice(const BplHarness *w, const BplVar *var)
 {
-    return var->name && find_decl(w->h->slice, var->name->text) != NULL;
+    return var->name && has_decl(w, var->name);
 }
 
 /* The first constant that is the element stands for it. */
@@ -123,7 +113,7 @@ static bool add_function(BplHarness *w, const BplReplayTable *table)
     if (table->function->kind != BPL_FUNCTION)
         return true;
     const BplFunction *function = bpl_as_function(table->function);
-    if (!find_decl(w->h->slice, function->name->text))
+    if (!has_decl(w, function->name))
         return true;
     if (function->type_params) {
         w->why = "a polymorphic function";

@@ -14,6 +14,7 @@ struct BplHarnesses {
     uint32_t depth;    /* of calls, that {:inline} says */
     BplProgram *slice; /* what the entry needs */
     BplStrbuf sliced;  /* its text */
+    BplMap decls;      /* its globals, constants and functions, by their names */
 };
 
 /* One harness. */

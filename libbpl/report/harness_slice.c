@@ -22,6 +22,7 @@ void bpl_harnesses_free(BplHarnesses *h)
         return;
     bpl_strbuf_release(&h->text);
     bpl_strbuf_release(&h->sliced);
+    bpl_map_release(&h->decls);
     if (h->slice)
         bpl_program_free(h->slice);
     bpl_free(h);
@@ -57,6 +58,21 @@ static void mark(BplProgram *slice, uint32_t depth)
     }
 }
 
+static void note_decls(BplHarnesses *h)
+{
+    bpl_map_release(&h->decls);
+    BPL_EACH (BplDecl, decl, h->slice->unit->decls) {
+        const BplVarGroup *groups = decl->kind == BPL_VAR_DECL     ? bpl_as_var_decl(decl)->groups
+                                    : decl->kind == BPL_CONST_DECL ? bpl_as_const_decl(decl)->group
+                                                                   : NULL;
+        BPL_EACH (const BplVarGroup, group, groups)
+            BPL_EACH (const BplVar, var, group->vars)
+                bpl_map_put(&h->decls, var->name, decl);
+        if (decl->kind == BPL_FUNCTION)
+            bpl_map_put(&h->decls, bpl_as_function(decl)->name, decl);
+    }
+}
+
 bool bpl_harness_slice(BplHarnesses *h, const BplProcedure *entry, uint32_t depth)
 {
     if (h->entry == entry && h->depth == depth)
@@ -78,6 +94,7 @@ bool bpl_harness_slice(BplHarnesses *h, const BplProcedure *entry, uint32_t dept
         bpl_dde(h->slice, &liveness);
     bpl_liveness_release(&liveness);
     mark(h->slice, depth);
+    note_decls(h);
     const BplPrintOptions printing = {.no_comments = true, .lines = BPL_LINES_TELL};
     bpl_print_program(&h->sliced, h->slice, &printing);
     h->entry = entry;

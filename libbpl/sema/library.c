@@ -274,6 +274,8 @@ static void add_text(BplSema *sema, const char *name, const char *const *lines)
     BplDecl *last = program->last;
     BplSource *source =
         bpl_source_add(&program->sources, name, bpl_strbuf_detach(&text), length, &program->diags);
+    if (!source)
+        return;
     program->unit = sema->implicit;
     program->last = sema->implicit->decls;
     while (program->last && program->last->next)

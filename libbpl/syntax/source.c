@@ -43,10 +43,20 @@ static size_t byte_order_mark(const char *text, size_t length)
     return length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
+static void too_large(BplDiags *diags, const char *name)
+{
+    bpl_diag(diags, BPL_DIAG_SOURCE_TOO_LARGE, 0, "%s: longer than %zu MiB, which is the limit",
+             name, BPL_MAX_SOURCE >> 20);
+}
+
 BplSource *bpl_source_add(BplSources *sources, const char *name, char *text, size_t length,
                           BplDiags *diags)
 {
-    assert(length <= BPL_MAX_SOURCE);
+    if (length > BPL_MAX_SOURCE || (size_t)sources->next_base + length + 2 > UINT32_MAX) {
+        too_large(diags, name);
+        bpl_free(text);
+        return NULL;
+    }
     size_t mark = byte_order_mark(text, length);
     length -= mark;
     memmove(text, text + mark, mark ? length : 0);
@@ -68,7 +78,7 @@ BplSource *bpl_source_add(BplSources *sources, const char *name, char *text, siz
 /* Reads all there is. NULL with errno set, EFBIG if it is too long. */
 static char *read_all(int fd, size_t *length)
 {
-    struct stat status;
+    struct stat status = {0};
     if (fstat(fd, &status) == 0 && S_ISDIR(status.st_mode)) {
         errno = EISDIR;
         return NULL;
@@ -116,16 +126,10 @@ BplSource *bpl_source_read(BplSources *sources, const char *path, const char *st
     int error = errno;
     if (fd >= 0 && !is_stdin)
         close(fd);
-    if (text && (size_t)sources->next_base + length + 2 > UINT32_MAX) {
-        bpl_free(text);
-        text = NULL;
-        error = EFBIG;
-    }
     if (text)
         return bpl_source_add(sources, name, text, length, diags);
     if (error == EFBIG)
-        bpl_diag(diags, BPL_DIAG_SOURCE_TOO_LARGE, 0, "%s: longer than %zu MiB, which is the limit",
-                 name, BPL_MAX_SOURCE >> 20);
+        too_large(diags, name);
     else
         bpl_diag(diags, BPL_DIAG_CANNOT_READ, 0, "cannot read %s: %s", name, strerror(error));
     return NULL;

@@ -67,7 +67,8 @@ void bpl_sources_init(BplSources *sources);
 void bpl_sources_release(BplSources *sources);
 
 /* Takes over the text, which is from bpl_alloc with room for two more bytes. The n-th source
- * (from 0) defines FILE_n for #if. Pragmas that are wrong are reported. */
+ * (from 0) defines FILE_n for #if. Pragmas that are wrong are reported. NULL after a diagnostic:
+ * the text, or all together, is too long. */
 BplSource *bpl_source_add(BplSources *sources, const char *name, char *text, size_t length,
                           BplDiags *diags);
 

@@ -245,9 +245,22 @@ static void test_files_that_cannot_be_read(void)
     bpl_program_free(program);
 }
 
+/* Places are 32 bits: all sources together must not come to more. */
+static void test_texts_that_are_too_long_together(void)
+{
+    BplProgram *program = bpl_program_new();
+    program->sources.next_base = UINT32_MAX - 20;
+    TEST_ASSERT_FALSE(bpl_program_read_text(program, "long", "axiom true; // and on", 21));
+    TEST_ASSERT_EQUAL_STRING("long: longer than 1024 MiB, which is the limit",
+                             program->diags.all.at[0].text);
+    TEST_ASSERT_TRUE(bpl_program_read_text(program, "short", "axiom true;", 11));
+    bpl_program_free(program);
+}
+
 UNIT_MAIN(UNIT_TEST(test_line_ends), UNIT_TEST(test_next_places), UNIT_TEST(test_byte_order_mark),
           UNIT_TEST(test_line_pragmas), UNIT_TEST(test_physical_places), UNIT_TEST(test_nowhere),
           UNIT_TEST(test_several_sources), UNIT_TEST(test_text_of_a_line),
           UNIT_TEST(test_conditionals), UNIT_TEST(test_malformed_conditionals),
           UNIT_TEST(test_pragmas), UNIT_TEST(test_directives_are_trivia),
-          UNIT_TEST(test_directive_inside_a_comment), UNIT_TEST(test_files_that_cannot_be_read))
+          UNIT_TEST(test_directive_inside_a_comment), UNIT_TEST(test_files_that_cannot_be_read),
+          UNIT_TEST(test_texts_that_are_too_long_together))

@@ -209,9 +209,9 @@ static void add_stmt(Builder *builder, const BplStmt *stmt)
         builder->cuts[builder->block] |= bpl_is_bool_literal(bpl_as_assume(stmt)->expr, false);
         break;
     case BPL_RETURN:
-        for (uint32_t i = 0; i < builder->flow->vars.count; i++)
-            if (builder->flow->vars.at[i].is_out)
-                add_event(builder, builder->flow->vars.at[i].var, RETURNED, stmt->loc);
+        for (uint32_t i = 0; /* out-parameters come first */
+             i < builder->flow->vars.count && builder->flow->vars.at[i].is_out; i++)
+            add_event(builder, builder->flow->vars.at[i].var, RETURNED, stmt->loc);
         break;
     case BPL_ASSERT:
         add_reads(builder, bpl_as_assert(stmt)->expr);

@@ -43,7 +43,7 @@ typedef struct BplFlow {
     BplVarGroup *outs;
     BplBody *body; /* flat */
     BplCfg cfg;
-    BPL_VEC(BplFlowVar) vars;          /* in the order of declaration */
+    BPL_VEC(BplFlowVar) vars;          /* out-parameters, then locals */
     BPL_VEC(BplDeadStore) dead_stores; /* by place within each of `vars` */
     bool skipped;
 } BplFlow;
