@@ -211,6 +211,8 @@ static void flatten_if(Flattener *f, BplIf *first)
         begin_block(f, then_label);
         add_guard(f, branch->guard, like);
         flatten_inside(f, &branch->stmt, number, branch->then_stmts);
+        if (branch != first && !bpl_vec_last(&f->around).after)
+            (void)bpl_vec_pop(&f->around); /* nothing behind it can break out of it, either */
         join_at(f, join, branch, branch->then_end);
         begin_block(f, else_label);
         add_guard(f, negated(f, guard), like);

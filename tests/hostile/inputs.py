@@ -308,6 +308,11 @@ def else_if_chain(n):
 
 
 @sized(DEEP, DEEP_BLOCKS)
+def else_if_chain_of_breaks(n):
+    return body(b"  while (*) {\n  if (*) { }\n" + b"else if (*) { break; }\n" * n + b"  }\n")
+
+
+@sized(DEEP, DEEP_BLOCKS)
 def nested_ifs(n):
     return body(b"if (*) {" * n + b"}" * n)
 
@@ -390,6 +395,12 @@ def many_locals(n):
                 + b"".join(b"  x%d := x%d;\n" % (i, i // 2) for i in range(n)))
 
 
+@sized(GOOD, MILLION // 16)
+def many_locals_and_returns(n):
+    return (b"procedure P() returns (r: int)\n{\n" + b"".join(b"  var x%d: int;\n" % i for i in range(n))
+            + b"  r := 0;\n" + b"  if (*) { return; }\n" * n + b"}\n")
+
+
 @sized(GOOD, MILLION // 4)
 def one_wide_assignment(n):
     names = [b"x%d" % i for i in range(n)]
@@ -459,6 +470,11 @@ def line_pragmas_without_file(n):
 @sized(BAD, MILLION // 4)
 def many_syntax_errors(n):
     return b"var ;\n" * n
+
+
+@sized(DEEP, MILLION // 16)
+def many_names_unknown_on_one_line(n):
+    return body(b" ".join(b"assert y%d;" % i for i in range(n)))
 
 
 @sized(BAD, MILLION // 4)
