@@ -3,13 +3,33 @@
 #include "libbpl/report/escape.h"
 #include "libbpl/report/json.h"
 
+/* How far the line of the last diagnostic was counted: the next one is likely to be behind it. */
+typedef struct Counted {
+    BplLoc line; /* where it begins */
+    size_t bytes;
+    long long characters;
+} Counted;
+
 /* Bytes to characters: columnKind (3.14.17) knows no bytes. */
-static long long character_column(const BplProgram *program, const BplDiag *diag)
+static long long character_column(const BplProgram *program, const BplDiag *diag, Counted *counted)
 {
-    size_t length = 0;
-    const char *line = bpl_source_line(&program->sources, diag->loc, &length);
+    const BplSource *source = bpl_source_at(&program->sources, diag->loc);
     size_t bytes = bpl_physical_position(&program->sources, diag->loc).column - 1;
-    return (long long)bpl_utf8_count(line, bytes < length ? bytes : length) + 1;
+    BplLoc line = diag->loc - (BplLoc)bytes;
+    const char *text = source->original + (line - source->base);
+    size_t rest = source->length - (line - source->base);
+    if (bytes > 0 && text[bytes - 1] == '\r')
+        bytes--;
+    if (counted->line != line || counted->bytes > bytes)
+        *counted = (Counted){line, 0, 0};
+    for (;;) {
+        size_t step = bpl_utf8_length(text + counted->bytes, rest - counted->bytes);
+        step += !step;
+        if (counted->bytes + step > bytes) /* the bytes of half a character count */
+            return counted->characters + (long long)(bytes - counted->bytes) + 1;
+        counted->bytes += step;
+        counted->characters++;
+    }
 }
 
 static void add_uri(BplJson *json, const char *file)
@@ -34,13 +54,14 @@ static void add_physical_location(BplJson *json, BplPosition position, long long
 }
 
 /* Where the user calls it, and, if `#line` makes that another place, where it was read. */
-static void add_locations(BplJson *json, const BplProgram *program, const BplDiag *diag)
+static void add_locations(BplJson *json, const BplProgram *program, const BplDiag *diag,
+                          Counted *counted)
 {
     BplPosition position = bpl_position(&program->sources, diag->loc);
     if (!position.line)
         return;
     BplPosition physical = bpl_physical_position(&program->sources, diag->loc);
-    long long column = character_column(program, diag);
+    long long column = character_column(program, diag, counted);
     bpl_json_open(json, "locations", '[');
     bpl_json_open(json, NULL, '{');
     add_physical_location(json, position, column);
@@ -173,6 +194,7 @@ static void add_invocation(BplJson *json, const BplProgram *program, const BplDi
 
 static void add_results(BplJson *json, const BplProgram *program, const BplDiagStyle *style)
 {
+    Counted counted = {0};
     bpl_json_open(json, "results", '[');
     for (size_t i = 0; i < program->diags.all.count; i++) {
         const BplDiag *diag = &program->diags.all.at[i];
@@ -182,7 +204,7 @@ static void add_results(BplJson *json, const BplProgram *program, const BplDiagS
         bpl_json_text(json, "ruleId", diag->info->name);
         bpl_json_number(json, "ruleIndex", rule_index(diag, style));
         add_message(json, diag);
-        add_locations(json, program, diag);
+        add_locations(json, program, diag, &counted);
         bpl_json_close(json);
     }
     bpl_json_close(json);
