@@ -160,8 +160,9 @@ static void find_frontiers(Passive *p)
                 continue;
             for (; runner != block->dominator; runner = cfg->blocks.at[runner].dominator) {
                 Blocks *frontier = &p->frontiers[runner];
-                if (!frontier->count || bpl_vec_last(frontier) != i)
-                    bpl_vec_push(frontier, i);
+                if (frontier->count && bpl_vec_last(frontier) == i)
+                    break; /* another way from here up was gone already */
+                bpl_vec_push(frontier, i);
             }
         }
     }
