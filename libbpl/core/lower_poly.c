@@ -71,7 +71,7 @@ const BplType *bpl_poly_type(BplLower *l, const BplType *type)
             return core->polys.at[i].type;
     BplCorePoly poly = {.type = made, .whole = BPL_NO_SLOT};
     BplTypeVar *other = bpl_ast_type_var(&core->program->arena, 0);
-    other->name = bpl_names_intern_text(core->program->names, "other");
+    other->name = bpl_names_intern_text(core->program->names, "other@");
     poly.rest = bpl_type_var(core->types, other);
     bpl_vec_push(&core->polys, poly);
     return made;
@@ -258,7 +258,7 @@ static const BplType *other_type(BplLower *l, const BplTypeVar *param)
         return bpl_type_var_known(core->types, (BplTypeVar *)(uintptr_t)param);
     if (!core->other) {
         core->other = bpl_ast_type_var(&core->program->arena, 0);
-        core->other->name = bpl_names_intern_text(core->program->names, "other");
+        core->other->name = bpl_names_intern_text(core->program->names, "other@");
     }
     return bpl_type_var_known(core->types, core->other);
 }

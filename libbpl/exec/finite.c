@@ -224,7 +224,7 @@ static BplValue instantiate(Finite *finite, BplValue binder, bool positive)
     BplValue vars[MAX_VARS];
     Values values[MAX_VARS] = {{0}}, parts = {0};
     for (uint32_t i = 0; i < info->count; i++)
-        vars[i] = bpl_term_symbol(e->terms, bpl_names_intern_text(e->terms->names, "#"),
+        vars[i] = bpl_term_symbol(e->terms, bpl_names_intern_text(e->terms->names, "@"),
                                   info->sorts[i], i);
     BplValue body = bpl_term_instantiate(e->terms, binder, 0, vars);
     for (uint32_t i = 0; i < info->count; i++) {

@@ -18,6 +18,23 @@ static const BplSort *sorts_of(BplEngine *e, const BplType *const *types, uint32
     return sorts;
 }
 
+/* A sort that nothing else is: neither a type nor another parameter of that name. */
+static BplSort sort_of_var(BplEngine *e, const BplName *name)
+{
+    BplStrbuf text = {0};
+    uint32_t alike = 0;
+    for (size_t i = 0; e->sorts.slots && i <= e->sorts.mask; i++) {
+        const BplType *type = e->sorts.slots[i].key;
+        alike += type && type->kind == BPL_T_VAR && ((const BplTypeVar *)type->decl)->name == name;
+    }
+    bpl_strbuf_addf(&text, "%s", name->text);
+    if (alike)
+        bpl_strbuf_addf(&text, "@%u", alike);
+    name = bpl_names_intern(e->program->names, text.text, text.length);
+    bpl_strbuf_release(&text);
+    return bpl_sort_user(e->terms->sorts, name, NULL, 0);
+}
+
 static BplSort make_sort(BplEngine *e, const BplType *type)
 {
     BplSorts *table = e->terms->sorts;
@@ -30,7 +47,7 @@ static BplSort make_sort(BplEngine *e, const BplType *type)
     case BPL_T_BV: /* without bits */
         return bpl_sort_bv(table, 0);
     case BPL_T_VAR:
-        return bpl_sort_user(table, ((const BplTypeVar *)type->decl)->name, NULL, 0);
+        return sort_of_var(e, ((const BplTypeVar *)type->decl)->name);
     case BPL_T_CTOR:
         if (((const BplNode *)type->decl)->kind == BPL_DATATYPE)
             return sort_of_data(e, type);
@@ -115,7 +132,7 @@ static BplSort sort_of_poly(BplEngine *e, const BplType *type)
         index++;
     const BplCorePoly *poly = &e->core->polys.at[index];
     BplStrbuf text = {0};
-    bpl_strbuf_addf(&text, "maps#%u", (unsigned)index);
+    bpl_strbuf_addf(&text, "maps@%u", (unsigned)index);
     BplSort made = bpl_sort_data(e->terms->sorts, bpl_names_intern_text(names, text.text), NULL, 0);
     const BplName *ctor = bpl_names_intern_text(names, text.text);
     bpl_map_put(&e->sorts, type, (void *)(uintptr_t)made);
@@ -123,7 +140,7 @@ static BplSort sort_of_poly(BplEngine *e, const BplType *type)
     BPL_VEC(const BplName *) fields = {0};
     for (size_t i = 0; i <= poly->maps.count; i++) {
         bpl_strbuf_clear(&text);
-        bpl_strbuf_addf(&text, "part#%u#%u", (unsigned)index, (unsigned)i);
+        bpl_strbuf_addf(&text, "part@%u@%u", (unsigned)index, (unsigned)i);
         bpl_vec_push(&fields, bpl_names_intern_text(names, text.text));
         bpl_vec_push(&sorts,
                      bpl_engine_sort(e, i < poly->maps.count ? poly->maps.at[i].type : poly->rest));

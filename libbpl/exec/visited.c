@@ -1,6 +1,6 @@
 /* A state's key: where it stands, and the values that may still be read, as terms. Besides the key
  * an entry has what is known of them: the assumptions that share a symbol with them, directly or
- * over others, or speak of functions. Symbols become "#1", "#2" … in the order in which they occur,
+ * over others, or speak of functions. Symbols become "@1", "@2" … in the order in which they occur,
  * but for those that axioms speak of, and those that stood for the inputs at the beginning: what
  * depends on these alone need not be looked through. */
 #include "libbpl/exec/visited.h"
@@ -43,7 +43,7 @@ static BplVisited *new_visited(BplEngine *e)
     v->engine = e;
     v->mask = 1023;
     v->slots = bpl_alloc_zero((v->mask + (size_t)1) * sizeof *v->slots);
-    v->name = bpl_names_intern_text(e->terms->names, "#");
+    v->name = bpl_names_intern_text(e->terms->names, "@");
     return v;
 }
 

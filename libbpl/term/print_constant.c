@@ -2,12 +2,23 @@
 
 #include "libbpl/term/constant.h"
 
+#include <string.h>
+
 void bpl_print_mpz(const mpz_t number, int base, BplStrbuf *out)
 {
     size_t room = mpz_sizeinbase(number, base) + 2;
     bpl_strbuf_reserve(out, room);
     mpz_get_str(out->text + out->length, base, number);
     out->length += strlen(out->text + out->length);
+}
+
+/* As the type is written: '@' and a number tell sorts of one name apart. */
+static void print_sort(const BplTerms *terms, BplSort sort, BplStrbuf *out)
+{
+    BplStrbuf text = {0};
+    bpl_sort_print(terms->sorts, sort, &text);
+    bpl_strbuf_add(out, text.text, strcspn(text.text, "@"));
+    bpl_strbuf_release(&text);
 }
 
 static void print_real(const BplTerms *terms, BplValue value, BplStrbuf *out)
@@ -128,7 +139,7 @@ void bpl_print_constant(const BplTerms *terms, BplValue value, BplStrbuf *out)
         bpl_strbuf_add_text(out, modes[bpl_value_rounding(value)]);
         break;
     case BPL_TAG_ELEM:
-        bpl_sort_print(terms->sorts, bpl_value_element_sort(value), out);
+        print_sort(terms, bpl_value_element_sort(value), out);
         bpl_strbuf_addf(out, "!%u", bpl_value_element_number(value));
         break;
     case BPL_TAG_NONE:

@@ -244,7 +244,7 @@ static BplValue of_lambda(BplVcEval *e, BplSort sort, const Values *vars, BplVal
     const uint64_t *known = bpl_wordmap_get(&e->lambdas, key);
     uint64_t number = known ? *known : ++e->lambda_count;
     BplStrbuf text = {0};
-    bpl_strbuf_addf(&text, "lambda#%llu", (unsigned long long)number);
+    bpl_strbuf_addf(&text, "lambda@%llu", (unsigned long long)number);
     const BplName *name = bpl_names_intern(t->names, text.text, text.length);
     bpl_strbuf_release(&text);
     BplValue application;

@@ -22,7 +22,7 @@ BplSort bpl_vc_bind_type(BplVcSorts *s, const BplTypeVar *var, BplSort sort)
 BplSort bpl_vc_opaque_sort(BplVcSorts *s, const BplTypeVar *var)
 {
     BplStrbuf text = {0};
-    bpl_strbuf_addf(&text, "%s#%u", var->name->text, ++s->opaque);
+    bpl_strbuf_addf(&text, "%s@%u", var->name->text, ++s->opaque);
     const BplName *name = bpl_names_intern(s->terms->names, text.text, text.length);
     bpl_strbuf_release(&text);
     return bpl_sort_user(s->terms->sorts, name, NULL, 0);
@@ -32,7 +32,7 @@ BplSort bpl_vc_opaque_sort(BplVcSorts *s, const BplTypeVar *var)
 
 BplSort bpl_vc_universal(BplVcSorts *s)
 {
-    return bpl_sort_user(s->terms->sorts, bpl_names_intern_text(s->terms->names, "any#"), NULL, 0);
+    return bpl_sort_user(s->terms->sorts, bpl_names_intern_text(s->terms->names, "any@"), NULL, 0);
 }
 
 bool bpl_vc_is_erased(const BplVcSorts *s, const BplType *type)
