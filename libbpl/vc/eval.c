@@ -26,6 +26,7 @@ void bpl_vc_eval_release(BplVcEval *e)
     bpl_vec_release(&e->never);
     bpl_vec_release(&e->functions);
     bpl_map_release(&e->boxed);
+    bpl_map_release(&e->kinds);
     bpl_map_release(&e->opaque);
     bpl_wordmap_release(&e->lambdas);
     bpl_vec_release(&e->axioms);
@@ -313,7 +314,7 @@ static const BplName *instance_name(BplVcEval *e, const BplFunction *decl,
     if (instance->full == instance->result && !decl->signature->args[instance->count]->has_var)
         return decl->name;
     BplStrbuf text = {0};
-    bpl_strbuf_addf(&text, "%s#", decl->name->text);
+    bpl_strbuf_addf(&text, "%s@", decl->name->text);
     bpl_sort_print(e->terms->sorts, instance->full, &text);
     const BplName *name = bpl_names_intern(e->terms->names, text.text, text.length);
     bpl_strbuf_release(&text);

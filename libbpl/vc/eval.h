@@ -61,6 +61,7 @@ typedef struct BplVcEval {
     BPL_VEC(BplValue) axioms; /* of lambdas: to be asserted by whoever asserts anything */
     BplMap boxed;             /* sort -> itself: those with functions into the universal one, and
                                * maps that bind types, whose axioms are made */
+    BplMap kinds;             /* name of a type constructor -> its number, among tags */
     BplMap opaque;            /* type parameter of an axiom's quantifier -> sort */
     unsigned universal;       /* quantifiers around that the solver may instantiate */
     unsigned quantifiers;     /* quantifiers around */
@@ -90,8 +91,6 @@ BplValue bpl_vc_unbox(BplVcEval *eval, BplValue value, BplSort sort);
 /* An integer that says which type a value of the universal sort has, or the i-th argument of the
  * type of a value whose arguments are in tags. */
 BplValue bpl_vc_tag(BplVcEval *eval, BplValue value, uint32_t i);
-/* The same of a type. */
-BplValue bpl_vc_tag_of(BplVcEval *eval, const BplType *type);
 /* What holds of a value because of its type: BPL_TRUE if the sort says it all. */
 BplValue bpl_vc_typed(BplVcEval *eval, BplValue value, const BplType *type);
 /* The full sort of the result of a function of which the tags of the arguments tell the type: one

@@ -4,11 +4,12 @@
 #include "libbpl/base/strbuf.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static BplFunc function(BplVcEval *e, const char *what, BplSort of, BplSort from, BplSort to)
 {
     BplStrbuf text = {0};
-    bpl_strbuf_addf(&text, "%s#", what);
+    bpl_strbuf_addf(&text, "%s@", what);
     bpl_sort_print(e->terms->sorts, of, &text);
     const BplName *name = bpl_names_intern(e->terms->names, text.text, text.length);
     bpl_strbuf_release(&text);
@@ -35,9 +36,121 @@ BplValue bpl_vc_tag(BplVcEval *e, BplValue value, uint32_t i)
     return bpl_term_call(e->terms, function(e, what, sort, sort, BPL_SORT_INT), &value, 1);
 }
 
-BplValue bpl_vc_tag_of(BplVcEval *e, const BplType *type)
+/* Tags are terms, since a type parameter may stand for any type: its tag is a symbol. That of a
+ * type without arguments is its sort's number; type constructors are functions of the tags of their
+ * arguments, each with results of its own, below 0, that tell the arguments. */
+
+static BplFunc integer_function(BplVcEval *e, const char *what, const char *name, uint32_t count)
 {
-    return bpl_term_int(e->terms, bpl_vc_full_sort(&e->sorts, type));
+    BplSort few[8], *ints = count <= 8 ? few : bpl_alloc(count * sizeof *ints);
+    for (uint32_t i = 0; i < count; i++)
+        ints[i] = BPL_SORT_INT;
+    BplStrbuf text = {0};
+    bpl_strbuf_addf(&text, "%s@%s", what, name);
+    const BplName *made = bpl_names_intern(e->terms->names, text.text, text.length);
+    bpl_strbuf_release(&text);
+    BplFunc func = bpl_term_func(e->terms, made, ints, count, BPL_SORT_INT);
+    if (ints != few)
+        bpl_free(ints);
+    return func;
+}
+
+/* Of a tag: which constructor made it? */
+static BplValue kind_of_tag(BplVcEval *e, BplValue tag)
+{
+    return bpl_term_call(e->terms, integer_function(e, "kind", "", 1), &tag, 1);
+}
+
+static BplValue number_of_kind(BplVcEval *e, const char *name)
+{
+    const BplName *key = bpl_names_intern_text(e->terms->names, name);
+    uintptr_t known = (uintptr_t)bpl_map_get(&e->kinds, key);
+    if (!known) {
+        known = e->kinds.count + 1;
+        bpl_map_put(&e->kinds, key, (void *)known);
+    }
+    return bpl_term_int(e->terms, (int64_t)known);
+}
+
+static void add_axiom(BplVcEval *e, const BplValue *vars, uint32_t count, BplValue trigger,
+                      BplValue body)
+{
+    BplTermTrigger triggers = {&trigger, 1};
+    bpl_vec_push(&e->axioms,
+                 bpl_term_quantify(e->terms, BPL_TERM_FORALL, vars, count, body, &triggers, 1, 1));
+}
+
+static void define_constructor(BplVcEval *e, const char *name, uint32_t count)
+{
+    BplTerms *t = e->terms;
+    const BplName *x = bpl_names_intern_text(t->names, "x");
+    BPL_VEC(BplValue) vars = {0};
+    for (uint32_t i = 0; i < count; i++)
+        bpl_vec_push(&vars, bpl_vc_fresh(e, x, BPL_SORT_INT));
+    BplValue made = bpl_term_call(t, integer_function(e, "type", name, count), vars.at, count);
+    BplValue all = bpl_term_and(t, bpl_term_lt(t, made, bpl_term_int(t, 0)),
+                                bpl_term_eq(t, kind_of_tag(e, made), number_of_kind(e, name)));
+    for (uint32_t i = 0; i < count; i++) {
+        char what[24];
+        snprintf(what, sizeof what, "argument%u", i);
+        BplValue back = bpl_term_call(t, integer_function(e, what, name, 1), &made, 1);
+        all = bpl_term_and(t, all, bpl_term_eq(t, back, vars.at[i]));
+    }
+    add_axiom(e, vars.at, count, made, all);
+    bpl_vec_release(&vars);
+}
+
+static BplValue constructed(BplVcEval *e, const char *name, const BplValue *tags, uint32_t count)
+{
+    const BplName *key = bpl_names_intern_text(e->terms->names, name);
+    if (!bpl_map_get(&e->kinds, key))
+        define_constructor(e, name, count);
+    return bpl_term_call(e->terms, integer_function(e, "type", name, count), tags, count);
+}
+
+/* The type constructor whose arguments the sort leaves to tags, or NULL. */
+static const BplTypeDef *erased_type(const BplVcEval *e, const BplSortInfo *info)
+{
+    const BplMap *erased = &e->sorts.erased;
+    if (info->kind != BPL_SORT_KIND_USER || info->count)
+        return NULL;
+    for (size_t i = 0; erased->slots && i <= erased->mask; i++) {
+        const BplTypeDef *decl = erased->slots[i].key;
+        if (decl && decl->name == info->name)
+            return decl;
+    }
+    return NULL;
+}
+
+/* BPL_NONE: the sort does not say which type it is of. */
+static BplValue tag_of_sort(BplVcEval *e, BplSort sort)
+{
+    const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
+    if (sort == bpl_vc_universal(&e->sorts) || erased_type(e, info))
+        return BPL_NONE;
+    bool is_map = info->kind == BPL_SORT_KIND_MAP;
+    bool is_named = info->kind == BPL_SORT_KIND_USER || info->kind == BPL_SORT_KIND_DATA;
+    if (is_named && !info->count && strchr(info->name->text, '@'))
+        return bpl_term_symbol(e->terms, info->name, BPL_SORT_INT, BPL_VC_FUNCTION_NUMBER);
+    if (!is_map && !(is_named && info->count))
+        return bpl_term_int(e->terms, sort);
+    uint32_t count = info->count + is_map;
+    BplStrbuf name = {0};
+    if (is_map)
+        bpl_strbuf_addf(&name, "map@%u", info->count);
+    else
+        bpl_strbuf_add(&name, info->name->text, info->name->length);
+    BPL_VEC(BplValue) tags = {0};
+    BplValue tag = BPL_TRUE;
+    for (uint32_t i = 0; i < count && tag != BPL_NONE; i++) {
+        tag = tag_of_sort(e, info->args[i]);
+        bpl_vec_push(&tags, tag);
+    }
+    if (tag != BPL_NONE)
+        tag = constructed(e, name.text, tags.at, count);
+    bpl_vec_release(&tags);
+    bpl_strbuf_release(&name);
+    return tag;
 }
 
 BplValue bpl_vc_typed(BplVcEval *e, BplValue value, const BplType *type)
@@ -48,10 +161,11 @@ BplValue bpl_vc_typed(BplVcEval *e, BplValue value, const BplType *type)
     BplValue all = BPL_TRUE;
     for (uint32_t i = 0; i < type->count; i++) {
         BplSort arg = bpl_vc_full_sort(&e->sorts, type->args[i]);
-        if (arg != bpl_vc_universal(&e->sorts))
-            all = bpl_term_and(
-                e->terms, all,
-                bpl_term_eq(e->terms, bpl_vc_tag(e, value, i), bpl_term_int(e->terms, arg)));
+        BplValue tag = tag_of_sort(e, arg);
+        if (tag == BPL_NONE && arg != bpl_vc_universal(&e->sorts) && !e->trouble)
+            e->trouble = "a type in another one that tags do not tell";
+        if (tag != BPL_NONE)
+            all = bpl_term_and(e->terms, all, bpl_term_eq(e->terms, bpl_vc_tag(e, value, i), tag));
     }
     return all;
 }
@@ -103,7 +217,7 @@ BplValue bpl_vc_tag_of_result(BplVcEval *e, const BplVcFunction *function, const
     const BplSortInfo *full = bpl_sort_info(e->terms->sorts, function->full);
     uint32_t param, arg;
     if (full->args[i] != bpl_vc_universal(&e->sorts))
-        return bpl_term_int(e->terms, full->args[i]);
+        return tag_of_sort(e, full->args[i]);
     if (bpl_vc_told_sort(e, function->decl, function->count) == function->full &&
         tells(e, function->decl, function->count, i, &param, &arg))
         return bpl_vc_tag(e, args[param], arg);
@@ -112,11 +226,21 @@ BplValue bpl_vc_tag_of_result(BplVcEval *e, const BplVcFunction *function, const
 
 /* ---- boxes ----------------------------------------------------------------------------------- */
 
-static void add_axiom(BplVcEval *e, BplValue var, BplValue trigger, BplValue body)
+/* The tag of what goes into the box; BPL_NONE: its sort does not say. */
+static BplValue tag_of_boxed(BplVcEval *e, BplSort sort, BplValue value)
 {
-    BplTermTrigger triggers = {&trigger, 1};
-    bpl_vec_push(&e->axioms,
-                 bpl_term_quantify(e->terms, BPL_TERM_FORALL, &var, 1, body, &triggers, 1, 1));
+    const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
+    const BplTypeDef *decl = erased_type(e, info);
+    if (!decl)
+        return tag_of_sort(e, sort);
+    BPL_VEC(BplValue) tags = {0};
+    BPL_EACH (const BplTypeVar, param, decl->params) {
+        BplValue tag = bpl_vc_tag(e, value, (uint32_t)tags.count);
+        bpl_vec_push(&tags, tag);
+    }
+    BplValue made = constructed(e, info->name->text, tags.at, (uint32_t)tags.count);
+    bpl_vec_release(&tags);
+    return made;
 }
 
 /* What is in a box comes out of it; a box of this tag has something in it. */
@@ -126,18 +250,25 @@ static void define_box(BplVcEval *e, BplSort sort)
         return;
     BplTerms *t = e->terms;
     const BplName *name = bpl_names_intern_text(t->names, "x");
+    const BplSortInfo *info = bpl_sort_info(t->sorts, sort);
     BplValue x = bpl_vc_fresh(e, name, sort);
     BplValue box = bpl_term_call(t, box_function(e, sort), &x, 1);
-    BplValue tag = bpl_term_int(t, sort);
+    BplValue tag = tag_of_boxed(e, sort, x);
     BplValue back = bpl_term_call(t, unbox_function(e, sort), &box, 1);
-    add_axiom(e, x, box,
-              bpl_term_and(t, bpl_term_eq(t, back, x), bpl_term_eq(t, bpl_vc_tag(e, box, 0), tag)));
+    BplValue fits = bpl_term_eq(t, back, x);
+    if (tag != BPL_NONE)
+        fits = bpl_term_and(t, fits, bpl_term_eq(t, bpl_vc_tag(e, box, 0), tag));
+    add_axiom(e, &x, 1, box, fits);
+    if (tag == BPL_NONE)
+        return;
     BplValue u = bpl_vc_fresh(e, name, bpl_vc_universal(&e->sorts));
     BplValue inside = bpl_term_call(t, unbox_function(e, sort), &u, 1);
     BplValue again = bpl_term_call(t, box_function(e, sort), &inside, 1);
-    add_axiom(
-        e, u, inside,
-        bpl_term_implies(t, bpl_term_eq(t, bpl_vc_tag(e, u, 0), tag), bpl_term_eq(t, again, u)));
+    BplValue own = bpl_vc_tag(e, u, 0);
+    BplValue is_it = erased_type(e, info)
+                         ? bpl_term_eq(t, kind_of_tag(e, own), number_of_kind(e, info->name->text))
+                         : bpl_term_eq(t, own, tag);
+    add_axiom(e, &u, 1, inside, bpl_term_implies(t, is_it, bpl_term_eq(t, again, u)));
 }
 
 BplValue bpl_vc_box(BplVcEval *e, BplValue value)
