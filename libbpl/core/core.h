@@ -222,7 +222,8 @@ typedef struct BplCore {
     BPL_VEC(BplCoreWhere) wheres; /* of globals */
     BPL_VEC(BplCorePoly) polys;
     BPL_VEC(const BplType *) universe; /* types that type parameters stand for: lower_poly.h */
-    bool is_survey, has_claims;        /* has_claims: lower_mark.c has something to note */
+    bool is_short; /* the universe: there are more types, or larger ones, than are looked at */
+    bool is_survey, has_claims; /* has_claims: lower_mark.c has something to note */
     BplTypeVar *other; /* the type that stands for those of which nothing is known, or NULL */
     /* Of quantifiers over types, which are taken at some types: failures are in doubt. */
     size_t approximations;
@@ -249,7 +250,9 @@ BplCore *bpl_core_new(BplProgram *program, const BplCoreOptions *options);
 void bpl_core_free(BplCore *core);
 
 /* The procedure with its type parameters standing for themselves, and all that it can call; where
- * execution begins its body is run whatever `by_spec` says. NULL after a diagnostic. */
+ * execution begins its body is run whatever `by_spec` says. NULL after a diagnostic. With
+ * polymorphic maps in the program that is less than all: a type parameter may be a type that these
+ * are used at. */
 BplCoreProc *bpl_core_entry(BplCore *core, const BplProcedure *procedure);
 /* The axioms, global variables and constants that the code lowered so far can depend on. False
  * after a diagnostic. */

@@ -130,6 +130,8 @@ BplSlot bpl_lower_code_expr(BplLower *l, const BplCode *code);
  * in l->claimed which code expressions have to be true, where the expression is assumed or, if not,
  * claimed. */
 void bpl_lower_mark(BplLower *l, const BplExpr *expr, bool is_assumed);
+/* The same of a precondition: claimed of a call, and assumed where execution begins. */
+void bpl_lower_mark_either(BplLower *l, const BplExpr *expr);
 
 /* ---- statements: lower_stmt.c ------------------------------------------------------------------
  */

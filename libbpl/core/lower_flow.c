@@ -3,7 +3,6 @@
 #include "libbpl/core/access.h"
 #include "libbpl/core/lower.h"
 
-
 /* ---- loops ----------------------------------------------------------------------------------- */
 
 typedef struct Visit {

@@ -24,7 +24,7 @@ static void mark_binary(MarkedStack *stack, const BplBinary *binary, bool is_ass
     push_marked(stack, binary->right, is_assumed != right);
 }
 
-void bpl_lower_mark(BplLower *l, const BplExpr *expr, bool is_assumed)
+static void mark(BplLower *l, const BplExpr *expr, bool is_assumed, bool is_either)
 {
     MarkedStack stack = {0};
     if (!l->core->has_claims)
@@ -45,7 +45,7 @@ void bpl_lower_mark(BplLower *l, const BplExpr *expr, bool is_assumed)
             bool is_enough = at.is_assumed == (quant->op == BPL_FORALL);
             if (quant->op == BPL_LAMBDA)
                 break;
-            bpl_map_put(&l->assumed, quant, is_enough ? l : NULL);
+            bpl_map_put(&l->assumed, quant, is_enough && !is_either ? l : NULL);
             push_marked(&stack, quant->body, at.is_assumed);
             break;
         }
@@ -63,4 +63,14 @@ void bpl_lower_mark(BplLower *l, const BplExpr *expr, bool is_assumed)
         }
     }
     bpl_vec_release(&stack);
+}
+
+void bpl_lower_mark(BplLower *l, const BplExpr *expr, bool is_assumed)
+{
+    mark(l, expr, is_assumed, false);
+}
+
+void bpl_lower_mark_either(BplLower *l, const BplExpr *expr)
+{
+    mark(l, expr, false, true);
 }

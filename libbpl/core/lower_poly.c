@@ -85,8 +85,14 @@ void bpl_poly_note(BplLower *l, const BplType *type)
     for (size_t i = 0; i < core->universe.count; i++)
         if (core->universe.at[i] == type)
             return;
-    if (core->universe.count < MAX_TYPES && type->size <= MAX_SIZE)
-        bpl_vec_push(&core->universe, type);
+    if (core->universe.count == MAX_TYPES || type->size > MAX_SIZE) {
+        core->is_short = true;
+        return;
+    }
+    bpl_vec_push(&core->universe, type);
+    bool is_map = bpl_is_map_type(type);
+    for (uint32_t i = 0; (is_map || type->kind == BPL_T_CTOR) && i < type->count + is_map; i++)
+        bpl_poly_note(l, type->args[i]);
 }
 
 /* ---- maps ------------------------------------------------------------------------------------ */
@@ -306,7 +312,7 @@ static BplSlot each_type(BplLower *l, const BplQuant *quant, BplSlot dst)
     for (uint64_t number = 0;; number++) {
         BplMap env = {0};
         copy_env(outer, &env);
-        if (number == MAX_TUPLES && !l->core->is_survey)
+        if (!l->core->is_survey && (number == MAX_TUPLES || (!number && own && l->core->is_short)))
             bpl_lower_refuse(l, quant->loc, "a quantifier over so many types");
         bool is_one = number < MAX_TUPLES && choose(l, quant->type_params, number, own, &env);
         if (is_one) {
@@ -489,19 +495,22 @@ void bpl_poly_survey(BplCore *core)
         return;
     BplCore *last = NULL;
     size_t known = 0;
-    for (int round = 0; round < ROUNDS; round++) {
+    bool is_settled = false;
+    for (int round = 0; round < ROUNDS && !is_settled; round++) {
         BplCore *survey = bpl_core_new_survey(core->program, &core->lower->options);
         survey->has_claims = core->has_claims;
         survey->other = last ? last->other : NULL;
         size_t before = last ? take_over(survey, last) : 0;
         bpl_core_free(last);
         last = survey;
-        if (round && before == known)
+        is_settled = round && before == known;
+        if (is_settled)
             break;
         known = before;
         lower_everything(survey);
     }
     core->other = last->other;
+    core->is_short = !is_settled || last->is_short;
     take_over(core, last);
     bpl_core_free(last);
 }

@@ -67,7 +67,10 @@ void bpl_lower_check(BplLower *l, BplCheck check, const BplExpr *expr, const Bpl
         return;
     l->place = place;
     l->claim = claim;
-    bpl_lower_mark(l, expr, false);
+    if (check == BPL_CHECK_REQUIRES)
+        bpl_lower_mark_either(l, expr);
+    else
+        bpl_lower_mark(l, expr, false);
     bpl_emit(l, BPL_I_ASSERT, 0, bpl_lower_expr(l, expr, BPL_NO_SLOT), check);
     l->claim = NULL;
 }

@@ -152,6 +152,8 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
         if (!bpl_core_axioms(e->core))
             return NULL;
         e->is_approximate = e->is_approximate || e->core->approximations;
+        if (proc->type_arg_count && e->core->polys.count)
+            result->cuts |= BPL_CUT_TYPES;
         bpl_engine_refresh(e);
         bpl_keep_start(e);
         bpl_engine_search(e, proc);

@@ -42,8 +42,9 @@ enum {
     BPL_CUT_SIGNAL = 16,
     BPL_CUT_FAILING = 32, /* --failing */
     BPL_CUT_MEMORY = 64,
-    BPL_CUT_WORK = 128, /* a slice of the search that was to be no longer */
-    BPL_CUTS = 8        /* so many bits */
+    BPL_CUT_WORK = 128,  /* a slice of the search that was to be no longer */
+    BPL_CUT_TYPES = 256, /* type parameters of the entry may be types of polymorphic maps, too */
+    BPL_CUTS = 9         /* so many bits */
 };
 
 typedef enum BplSearchKind {

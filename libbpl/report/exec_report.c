@@ -132,8 +132,8 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplExec
 const char *bpl_cut_text(unsigned cut)
 {
     static const char *const texts[BPL_CUTS] = {
-        "--bound",  "--depth",   "--executions", "--timeout",
-        "a signal", "--failing", "--memory",     "the end of its slice"};
+        "--bound",   "--depth",  "--executions",         "--timeout",          "a signal",
+        "--failing", "--memory", "the end of its slice", "its type parameters"};
     return texts[cut];
 }
 

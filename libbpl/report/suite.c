@@ -207,6 +207,8 @@ static const struct Cut {
     {BPL_CUT_TIMEOUT, "timeout", "stopped by --timeout; nothing failed until then"},
     {BPL_CUT_MEMORY, "memory", "stopped by --memory; nothing failed until then"},
     {BPL_CUT_SIGNAL, "interrupted", "stopped by a signal; nothing failed until then"},
+    {BPL_CUT_TYPES, "types",
+     "type parameters may stand for more types than were tried; none of these fails"},
 };
 
 static void add_undecided(Suite *s)

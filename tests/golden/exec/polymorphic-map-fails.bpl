@@ -35,7 +35,7 @@ polymorphic-map-fails.bpl(17,3): Error: assertion violated: heap[o, open]
     entry Close with o -> ref!0, heap -> {int: [(ref!0, Field int!0) -> 0], bool: [(ref!0, Field bool!0) -> false]}
     confirmed: replayed, it fails after 3 steps
 Close: failed: executions: 1 failed (stopped by --failing)
-Same: verified: executions: 1 passed
+Same: no failure: executions: 1 passed (stopped by its type parameters)
 polymorphic-map-fails.bpl(30,3): Error: assertion violated: tag(x) != 7 || tag(x > 0) != 7
     with x -> 0
     entry Tag with x -> 0
