@@ -12,8 +12,8 @@
  * All that is in the code of the called procedure: it begins with its preconditions and ends with
  * its postconditions. Where clauses are assumed at entry and behind havocs; free postconditions and
  * invariants are assumed. What nobody checks of what a caller hands over is assumed where execution
- * begins and nowhere else: where clauses of in-parameters, free preconditions, and preconditions at
- * a free call.
+ * begins and nowhere else: where clauses of in-parameters, free preconditions but for
+ * {:always_assume} ones, and preconditions at a free call.
  *
  * Slots. An operand is a bank and an index. Registers belong to an activation: parameters, results,
  * local variables, bound variables, temporaries. Globals are the program's variables and its

@@ -97,6 +97,10 @@ static void lower_requires(BplLower *l, BplCoreProc *proc)
             continue;
         const BplCondition *condition = bpl_as_condition(spec);
         l->temps[0].used = l->temps[1].used = 0;
+        if (condition->free && bpl_attr_is_true(spec->attrs, "always_assume")) {
+            bpl_lower_assume(l, condition->expr, &spec->node);
+            continue;
+        }
         if (condition->free) {
             lower_trust(l, condition->expr, &spec->node);
             continue;
@@ -106,18 +110,26 @@ static void lower_requires(BplLower *l, BplCoreProc *proc)
     }
 }
 
-static void lower_ensures(BplLower *l, BplCoreProc *proc)
+static void lower_ensures_that_are(BplLower *l, const BplCoreProc *proc, bool free)
 {
     BPL_EACH (const BplStmt, spec, proc->decl->specs) {
-        if (spec->kind != BPL_CONDITION || spec->op != BPL_CLAUSE_ENSURES)
+        if (spec->kind != BPL_CONDITION || spec->op != BPL_CLAUSE_ENSURES ||
+            bpl_as_condition(spec)->free != free)
             continue;
         const BplCondition *condition = bpl_as_condition(spec);
         l->temps[0].used = l->temps[1].used = 0;
-        if (condition->free || proc->by_spec)
+        if (free || proc->by_spec)
             bpl_lower_assume(l, condition->expr, &spec->node);
         else
             bpl_lower_check(l, BPL_CHECK_ENSURES, condition->expr, &spec->node, &spec->node);
     }
+}
+
+/* What is free is for the caller: nothing is checked under it. */
+static void lower_ensures(BplLower *l, const BplCoreProc *proc)
+{
+    lower_ensures_that_are(l, proc, false);
+    lower_ensures_that_are(l, proc, true);
 }
 
 static void havoc_modified(BplLower *l, const BplModifies *clause)

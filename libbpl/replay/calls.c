@@ -95,7 +95,7 @@ bool bpl_run_may_modify(BplRun *run, const BplVar *var, const void *node)
 
 /* ---- conditions ------------------------------------------------------------------------------ */
 
-typedef enum Which { CHECKED, FREE, ALL } Which;
+typedef enum Which { CHECKED, FREE, ALWAYS, ALL } Which;
 
 /* Checks or assumes the requires or ensures clauses. */
 static bool conditions(BplRun *run, BplClause kind, Which which, bool check)
@@ -111,7 +111,8 @@ static bool conditions(BplRun *run, BplClause kind, Which which, bool check)
             return false;
         }
         if (clause->op != kind || (which == CHECKED && clause->free) ||
-            (which == FREE && !clause->free))
+            ((which == FREE || which == ALWAYS) && !clause->free) ||
+            (which == ALWAYS && !bpl_attr_is_true(spec->attrs, "always_assume")))
             continue;
         if (!(check ? bpl_run_check(run, clause->expr, why, clause)
                     : bpl_run_assume(run, clause->expr, why, clause)))
@@ -387,6 +388,8 @@ bool bpl_run_call(BplRun *run, const BplCall *call)
     if (!body || !fine)
         return false;
     if (!call->free && !conditions(run, BPL_CLAUSE_REQUIRES, CHECKED, true))
+        return false;
+    if (!conditions(run, BPL_CLAUSE_REQUIRES, ALWAYS, false))
         return false;
     if (by_spec)
         return by_specification(run, call);
