@@ -1,7 +1,9 @@
 /* Conditions are made once for each body; what the constants are is said anew for each question. */
 #include "libbpl/vc/houdini.h"
 
+#include "libbpl/pass/bodies.h"
 #include "libbpl/pass/make_decl.h"
+#include "libbpl/syntax/walk.h"
 #include "libbpl/vc/session.h"
 
 #include <string.h>
@@ -107,6 +109,57 @@ static void drop(Work *w, size_t candidate)
     w->out->candidates.at[candidate].holds = false;
     for (size_t i = 0; i < w->count; i++)
         w->dirty[i] = w->dirty[i] || speaks_of(w, &w->bodies[i], w->symbols.at[candidate]);
+}
+
+/* ---- what nobody can say, or nobody asks ----------------------------------------------------- */
+
+static BplWalk drop_mentioned(BplWalker *walker, BplNode *node)
+{
+    Work *w = walker->data;
+    BplProcedure *callee = node->kind == BPL_CALL ? bpl_as_call(node)->procedure : NULL;
+    BplWalker further = {.enter = drop_mentioned, .data = w};
+    BPL_EACH (BplStmt, spec, callee ? callee->specs : NULL)
+        bpl_walk(&further, &spec->node);
+    size_t found = node->kind == BPL_IDENT ? index_of(w, (const BplExpr *)node) : SIZE_MAX;
+    if (found != SIZE_MAX && w->out->candidates.at[found].holds)
+        drop(w, found);
+    return BPL_WALK_ON;
+}
+
+/* A body that conditions cannot be made of says nothing of the candidates in it, in its procedure's
+ * specification, and in those of what it calls. */
+static void drop_unsaid(Work *w, BplDecl *decl)
+{
+    BplWalker walker = {.enter = drop_mentioned, .data = w};
+    bpl_walk(&walker, &decl->node);
+    BPL_EACH (BplStmt, spec, bpl_decl_procedure(decl)->specs)
+        bpl_walk(&walker, &spec->node);
+}
+
+static void note_asked(const Work *w, const BplVcCheck *checks, size_t count, bool *asked)
+{
+    for (size_t i = 0; i < count; i++) {
+        size_t found = candidate_of(w, checks[i].claim);
+        if (found != SIZE_MAX)
+            asked[found] = true;
+    }
+}
+
+/* Nobody wrote what is inferred: it does not hold because nobody looks at where it stands. */
+static void drop_unasked(Work *w)
+{
+    bool *asked = bpl_alloc_zero(w->symbols.count + 1);
+    for (size_t i = 0; i < w->count; i++) {
+        const BplVcPassive *passive = &w->bodies[i].passive;
+        if (w->bodies[i].trouble)
+            continue;
+        note_asked(w, passive->checks.at, passive->checks.count, asked);
+        note_asked(w, passive->trivial.at, passive->trivial.count, asked);
+    }
+    for (size_t i = 0; i < w->symbols.count; i++)
+        if (w->out->candidates.at[i].is_inferred && !asked[i])
+            drop(w, i);
+    bpl_free(asked);
 }
 
 /* What the constants are; with `only_candidates` also that all other checks hold. */
@@ -246,6 +299,10 @@ static void run(BplVcHoudini *out, BplVcSession *session, BplVcCandidates candid
         bpl_vc_body_init(session, &w.bodies[i], bodies[i]);
         w.dirty[i] = has_candidate(&w, &w.bodies[i]);
     }
+    drop_unasked(&w);
+    for (size_t i = 0; i < count; i++)
+        if (w.bodies[i].trouble)
+            drop_unsaid(&w, bodies[i]);
     for (bool changed = true; changed;) {
         changed = false;
         for (size_t i = 0; i < count; i++)
