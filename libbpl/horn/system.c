@@ -3,6 +3,7 @@
 #include "libbpl/horn/encode.h"
 #include "libbpl/horn/prune.h"
 #include "libbpl/horn/quant.h"
+#include "libbpl/pass/sizes.h"
 
 /* ---- predicates ------------------------------------------------------------------------------ */
 
@@ -296,6 +297,32 @@ static bool has_quantifier(const BplCore *core, const BplCoreUnit *unit)
     return false;
 }
 
+/* The type declarations of what the code has in its hands: variables, and what it reads. */
+static void note_types(const BplCore *core, BplMap *types)
+{
+    for (size_t p = 0; p < core->procs.count; p++)
+        for (size_t r = 0; r < core->procs.at[p]->regs.count; r++)
+            if (core->procs.at[p]->regs.at[r].type)
+                bpl_sizes_add(types, core->procs.at[p]->regs.at[r].type);
+}
+
+static void note_cell_types(const BplHornSystem *s, uint32_t cell, BplMap *types)
+{
+    const BplCore *core = s->graphs->core;
+    if (cell < s->graphs->globals) {
+        bpl_sizes_add(types, core->globals.at[cell].type);
+        return;
+    }
+    for (size_t i = 0; i < core->functions.count; i++) {
+        const BplCoreFunction *function = core->functions.at[i];
+        if (s->graphs->function_cell[i] != cell)
+            continue;
+        bpl_sizes_add(types, function->result);
+        for (uint32_t k = 0; k < function->param_count; k++)
+            bpl_sizes_add(types, function->params[k]);
+    }
+}
+
 static void find_apart(Facts *f)
 {
     BplHornSystem *s = f->s;
@@ -303,18 +330,23 @@ static void find_apart(Facts *f)
     size_t n = core->axioms.count;
     bool *matters = bpl_alloc_zero(bpl_horn_first_register(s->graphs) + 1);
     BplHornCells *reads = bpl_alloc_zero((n + 1) * sizeof *reads);
+    BplMap types = {0}, *bounded = bpl_alloc_zero((n + 1) * sizeof *bounded);
     s->is_apart = bpl_alloc_zero(n + 1);
+    note_types(core, &types);
     for (size_t i = 0; i < s->lives->of[0].ins.count; i++)
-        if (s->lives->of[0].ins.at[i] < bpl_horn_first_register(s->graphs))
+        if (s->lives->of[0].ins.at[i] < bpl_horn_first_register(s->graphs)) {
             matters[s->lives->of[0].ins.at[i]] = true;
+            note_cell_types(s, s->lives->of[0].ins.at[i], &types);
+        }
     for (size_t i = 0; i < n; i++) {
         bpl_horn_unit_reads(s->graphs, &core->axioms.at[i].unit, &reads[i]);
+        bpl_sizes_bounded(&bounded[i], core->axioms.at[i].decl);
         s->is_apart[i] = true;
     }
     for (bool changed = true; changed;) {
         changed = false;
         for (size_t i = 0; i < n; i++) {
-            bool touches = false;
+            bool touches = bpl_sizes_meet(&bounded[i], &types);
             for (size_t k = 0; k < reads[i].count; k++)
                 touches = touches || matters[reads[i].at[k]];
             if (!touches || !s->is_apart[i])
@@ -323,6 +355,7 @@ static void find_apart(Facts *f)
             changed = true;
             for (size_t k = 0; k < reads[i].count; k++) {
                 uint32_t cell = reads[i].at[k];
+                note_cell_types(s, cell, &types);
                 bool known = cell < s->graphs->globals && s->eval.known[cell] != BPL_NONE;
                 matters[cell] = matters[cell] || !known;
             }
@@ -331,7 +364,10 @@ static void find_apart(Facts *f)
     for (size_t i = 0; i < n; i++) {
         s->is_apart[i] = s->is_apart[i] && has_quantifier(core, &core->axioms.at[i].unit);
         bpl_vec_release(&reads[i]);
+        bpl_map_release(&bounded[i]);
     }
+    bpl_map_release(&types);
+    bpl_free(bounded);
     bpl_free(reads);
     bpl_free(matters);
 }

@@ -1,5 +1,6 @@
 #include "libbpl/pass/ways.h"
 
+#include "libbpl/pass/sizes.h"
 #include "libbpl/syntax/walk.h"
 
 typedef struct Finder {
@@ -130,6 +131,15 @@ void bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp
         begin(ways, axiom);
         take(ways, deps->targets.at[k]);
     }
+    BplMap types = {0};
+    bpl_sizes_bounded(&types, bpl_as_axiom(dep->node));
+    for (uint32_t k = dep->first; k < dep->first + dep->count && types.count; k++) {
+        if (!bpl_map_get(&types, deps->all.at[deps->targets.at[k]].node))
+            continue;
+        begin(ways, axiom);
+        take(ways, deps->targets.at[k]);
+    }
+    bpl_map_release(&types);
 }
 
 void bpl_ways_release(BplWays *ways)

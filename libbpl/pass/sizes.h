@@ -1,0 +1,23 @@
+/* Axioms that may say how many values a type has.
+ *
+ *     type T;  axiom (forall x: T, y: T :: x == y);
+ *
+ * speaks of all values of T, whether anybody mentions it or what it mentions or not. Only
+ * quantifiers over a type together with equality of its values can: a model of anything else stays
+ * one when values are doubled.
+ */
+#ifndef BPL_PASS_SIZES_H
+#define BPL_PASS_SIZES_H
+
+#include "libbpl/base/map.h"
+#include "libbpl/syntax/program.h"
+
+/* Adds the type declarations in the type to the set: TypeDef and Datatype, and below the latter the
+ * types of fields. */
+void bpl_sizes_add(BplMap *types, const BplType *type);
+/* The declarations of the types whose size the axiom may bound; none: it bounds no size. */
+void bpl_sizes_bounded(BplMap *types, const BplAxiom *axiom);
+/* Have the sets something in common? */
+bool bpl_sizes_meet(const BplMap *a, const BplMap *b);
+
+#endif
