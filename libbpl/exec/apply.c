@@ -38,6 +38,13 @@ static BplValue uninterpreted_at(BplEngine *e, const BplFn *fn, const BplValue *
     return value != BPL_NONE ? value : uninterpreted(e, fn, args, count);
 }
 
+/* What is known of a recursive function is kept for all paths. So constants in its body are what
+ * they are on every path, not what the constraints of one make of them. */
+static BplValue *of_all_paths(const BplEngine *e, BplValue *globals)
+{
+    return e->first.count ? e->first.at : globals;
+}
+
 /* (forall x :: {f(x)} f(x) == body) */
 static void define(BplEngine *e, uint32_t index, BplValue *globals)
 {
@@ -50,7 +57,7 @@ static void define(BplEngine *e, uint32_t index, BplValue *globals)
         const BplName *name = var ? var->name : bpl_names_intern_text(e->terms->names, "x");
         vars[i] = bpl_term_fresh(e->terms, name, bpl_engine_sort(e, function->params[i]));
     }
-    BplValue body = bpl_eval_unit(e, &function->unit, globals, vars, count);
+    BplValue body = bpl_eval_unit(e, &function->unit, of_all_paths(e, globals), vars, count);
     BplValue applied = uninterpreted(e, &e->fns.at[index], vars, count);
     BplTermTrigger trigger = {&applied, 1};
     BplValue axiom = bpl_term_eq(e->terms, applied, body);
@@ -86,11 +93,22 @@ static BplValue recursive(BplEngine *e, uint32_t index, BplValue *globals, const
     if (known)
         return e->memo_values.at[known - 1];
     fn->depth++;
-    BplValue value = bpl_eval_unit(e, &function->unit, globals, args, count);
+    BplValue value = bpl_eval_unit(e, &function->unit, of_all_paths(e, globals), args, count);
     e->fns.at[index].depth--;
     bpl_vec_push(&e->memo_values, value);
     bpl_map_put(&e->memo, slot, (void *)(uintptr_t)e->memo_values.count);
     return value;
+}
+
+void bpl_engine_forget_functions(BplEngine *e)
+{
+    bpl_points_release(&e->points);
+    bpl_vec_clear(&e->axioms);
+    bpl_vec_clear(&e->memo_values);
+    bpl_map_release(&e->memo);
+    e->memo = (BplMap){0};
+    for (size_t i = 0; i < e->fns.count; i++)
+        e->fns.at[i].is_defined = false;
 }
 
 BplValue bpl_engine_apply(BplEngine *e, uint32_t index, BplValue *globals, const BplValue *args,

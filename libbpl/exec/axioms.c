@@ -133,8 +133,8 @@ BplSat bpl_exec_check_axioms(BplExec *exec, BplNodes *contradiction)
     bpl_engine_refresh(e);
     BplValue *globals = bpl_alloc((e->core->globals.count + 1) * sizeof *globals);
     Parts parts = {0};
+    bpl_engine_forget_functions(e);
     bpl_engine_globals(e, globals);
-    bpl_vec_clear(&e->axioms);
     add_axioms(e, globals, &parts);
     add_unique(e, globals, &parts);
     BplSat sat = consistent(e, &parts, contradiction ? QUERY_MS : PASSING_MS);

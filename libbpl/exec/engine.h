@@ -140,6 +140,8 @@ uint32_t bpl_eval_instr(BplEngine *e, const BplBanks *banks, uint32_t pc);
 /* The value of a unit, a term. The arguments are terms, too. */
 BplValue bpl_eval_unit(BplEngine *e, const BplCoreUnit *unit, BplValue *globals,
                        const BplValue *args, uint32_t count);
+/* Forgets all axioms and what is known of functions: a new entry has constants of its own. */
+void bpl_engine_forget_functions(BplEngine *e);
 /* Arguments and answer are terms. */
 BplValue bpl_engine_apply(BplEngine *e, uint32_t function, BplValue *globals, const BplValue *args,
                           uint32_t count);

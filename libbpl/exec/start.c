@@ -85,8 +85,6 @@ static void learn_point(BplEngine *e, BplValue axiom)
 static void set_axioms(BplEngine *e, BplValue *globals)
 {
     const BplCore *core = e->core;
-    size_t first = e->axioms.count;
-    bpl_points_release(&e->points);
     bool *done = bpl_alloc_zero(core->axioms.count + 1);
     for (bool changed = true; changed;) {
         changed = false;
@@ -98,10 +96,12 @@ static void set_axioms(BplEngine *e, BplValue *globals)
             changed = changed || done[i];
         }
     }
+    bpl_engine_forget_functions(
+        e); /* a definition may have met a constant that was settled later */
     for (size_t i = 0; i < core->axioms.count; i++)
         if (!done[i])
             add_axiom(e, bpl_eval_unit(e, &core->axioms.at[i].unit, globals, NULL, 0));
-    for (size_t i = first; i < e->axioms.count; i++)
+    for (size_t i = 0; i < e->axioms.count; i++)
         learn_point(e, e->axioms.at[i]);
     bpl_free(done);
 }
@@ -177,12 +177,7 @@ BplState *bpl_engine_start(BplEngine *e, const BplCoreProc *proc)
         state->cover = bpl_cover_new(&e->cover_bits);
         bpl_cover_note(&state->cover, &e->cover_bits, e->core, state->pc, proc->entry);
     }
-    bpl_vec_clear(&e->axioms);
-    bpl_vec_clear(&e->memo_values);
-    bpl_map_release(&e->memo);
-    e->memo = (BplMap){0};
-    for (size_t i = 0; i < e->fns.count; i++)
-        e->fns.at[i].is_defined = false;
+    bpl_engine_forget_functions(e);
     bpl_engine_globals(e, state->globals->at);
     set_axioms(e, state->globals->at);
     set_unique(e, state->globals->at);
