@@ -652,6 +652,8 @@ static BplSlot lower_over(BplLower *l, const BplExpr *expr, BplSlot left, BplSlo
         uint32_t high = bound_of(bounds->high), low = bound_of(bounds->low);
         if (high > UINT16_MAX || low > UINT16_MAX)
             bpl_lower_refuse(l, expr->loc, "bit-vectors of more than 65535 bits");
+        if (high > bpl_lower_type(l, bpl_as_extract(expr)->vector->type)->width)
+            bpl_lower_refuse(l, expr->loc, "an extraction of bits beyond the end of a vector");
         bpl_emit(l, BPL_I_EXTRACT, dst, left, high << 16 | (low & UINT16_MAX));
         return dst;
     }
