@@ -141,6 +141,21 @@ static uint32_t own_set(BplTerms *terms, BplTermSets *sets, const BplTermNode *n
                        bpl_constant_sign(terms, node->args[1]) != 0
                    ? EMPTY
                    : single(sets, KEY_FUNC);
+    case BPL_TERM_FIELD: /* of what another constructor may have made */
+        return bpl_sort_info(terms->sorts, bpl_term_sort(terms, node->args[0]))->ctor_count > 1
+                   ? single(sets, KEY_FUNC)
+                   : EMPTY;
+    case BPL_TERM_POW: /* and wherever else there is no answer that all agree on */
+    case BPL_TERM_FP_MIN:
+    case BPL_TERM_FP_MAX:
+    case BPL_TERM_FP_REM:
+    case BPL_TERM_FP_TO_UBV:
+    case BPL_TERM_FP_TO_SBV:
+    case BPL_TERM_FP_TO_REAL:
+    case BPL_TERM_FP_TO_IEEE:
+        return single(sets, KEY_FUNC);
+    case BPL_TERM_CONST_MAP: /* equal ones that look different: the index sort has few elements */
+        return users_of_sort(terms, sets, node->sort, KEY_RANGE, SORT_DEPTH);
     case BPL_TERM_FORALL:
     case BPL_TERM_EXISTS:
     case BPL_TERM_LAMBDA: {

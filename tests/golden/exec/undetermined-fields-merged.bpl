@@ -1,0 +1,35 @@
+//# TOOL: bpl-exec
+//# ARGS: --executions=0 --merge=on
+//# EXIT: 1
+// What a field is of what another constructor made is not known, but one and the same: two such
+// constraints belong together though no symbol occurs in both.
+datatype Shape { Round(radius: int), Flat(), Long(sides: int) }
+
+procedure Kept()
+{
+  assume Flat()->radius == 7;
+  assert Flat()->radius == 7;
+}
+
+procedure Never(x: Shape, y: Shape)
+{
+  assume x == Long(4) && y == Long(4);
+  assume x->radius == 1;
+  assume y->radius == 2;
+  assert false;
+}
+
+procedure Free(x: Shape)
+{
+  assume x is Flat;
+  assert x->radius == 7;
+}
+/*# STDOUT
+Kept: verified: executions: 1 passed
+Never: verified: executions: 1 infeasible
+undetermined-fields-merged.bpl(25,3): Error: assertion violated: x->radius == 7
+    with x -> Flat()
+    entry Free with x -> Flat()
+    confirmed: replayed, it fails after 2 steps
+Free: failed: executions: 1 failed
+*/

@@ -1,0 +1,33 @@
+//# TOOL: bpl-verify
+//# EXIT: 1
+// What a field is of what another constructor made is not known, but one and the same: two such
+// constraints belong together though no symbol occurs in both.
+datatype Shape { Round(radius: int), Flat(), Long(sides: int) }
+
+procedure Kept()
+{
+  assume Flat()->radius == 7;
+  assert Flat()->radius == 7;
+}
+
+procedure Never(x: Shape, y: Shape)
+{
+  assume x == Long(4) && y == Long(4);
+  assume x->radius == 1;
+  assume y->radius == 2;
+  assert false;
+}
+
+procedure Free(x: Shape)
+{
+  assume x is Flat;
+  assert x->radius == 7;
+}
+/*# STDOUT
+Kept: verified
+Never: verified
+undetermined-fields.bpl(24,2): Error: assertion violated: x->radius == 7
+  at undetermined-fields.bpl(24,2) in Free
+  with x = Flat()
+Free: can fail
+*/
