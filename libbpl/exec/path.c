@@ -155,10 +155,15 @@ static BplSat ask(BplEngine *e, const BplState *state, const BplConstraints *con
     return answer.sat;
 }
 
+static bool is_whole(const BplModel *model)
+{
+    return model && !bpl_model_is_partial(model);
+}
+
 /* The path's model may do; the answer is then as good as the path. */
 static bool has_model(BplEngine *e, const BplState *state, BplValue formula, BplModel **model)
 {
-    if (!state->model || bpl_model_truth(e, state->model, formula) != BPL_TRUE)
+    if (!is_whole(state->model) || bpl_model_truth(e, state->model, formula) != BPL_TRUE)
         return false;
     if (!state->is_doubtful && !is_known(e, state))
         return false;
@@ -168,7 +173,7 @@ static bool has_model(BplEngine *e, const BplState *state, BplValue formula, Bpl
 
 bool bpl_path_fits(BplEngine *e, const BplState *state, BplValue formula)
 {
-    return state->model && is_known(e, state) &&
+    return is_whole(state->model) && is_known(e, state) &&
            bpl_model_truth(e, state->model, formula) == BPL_TRUE;
 }
 
@@ -384,7 +389,7 @@ bool bpl_path_require(BplEngine *e, BplState *state, BplValue formula)
 
 bool bpl_path_is_feasible(BplEngine *e, BplState *state)
 {
-    bool fits = state->model != NULL;
+    bool fits = is_whole(state->model);
     for (uint32_t i = 0; fits && i < state->path.count; i++)
         fits = bpl_model_truth(e, state->model, state->path.words->at[i]) == BPL_TRUE;
     if (fits) {

@@ -24,6 +24,8 @@ static void move_to_front(Recent *recent, uint32_t i)
 /* The model becomes the first one. */
 static void enter(Recent *recent, BplModel *model)
 {
+    if (bpl_model_is_partial(model))
+        return;
     uint32_t i = 0;
     while (i < recent->count && recent->slots[i].model != model)
         i++;

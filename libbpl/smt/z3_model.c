@@ -524,6 +524,8 @@ BplModel *bpl_z3_model(BplZ3State *state, Z3_model from, const BplValue *constra
     bpl_vec_release(&reader.kept);
     bpl_wordmap_release(&reader.elements);
     bpl_wordmap_release(&reader.next);
+    if (reader.trouble)
+        bpl_model_set_partial(reader.model);
     if (reader.trouble && state->detail[0] == '\0')
         snprintf(state->detail, sizeof state->detail, "%s", reader.trouble);
     return reader.model;

@@ -27,6 +27,7 @@ struct BplModel {
     BPL_VEC(Default) defaults;
     uint32_t *slots; /* index of an entry + 1; 0: empty */
     uint32_t mask;
+    bool is_partial;
 };
 
 BplModel *bpl_model_new(BplTerms *terms)
@@ -184,6 +185,16 @@ BplValue bpl_model_zero(const BplModel *model, BplModelZero which, BplValue divi
     return get(model, (uint32_t)which << 2 | FAMILY_ZERO, &dividend, 1);
 }
 
+void bpl_model_set_partial(BplModel *model)
+{
+    model->is_partial = true;
+}
+
+bool bpl_model_is_partial(const BplModel *model)
+{
+    return model->is_partial;
+}
+
 /* ---- whole models ---------------------------------------------------------------------------- */
 
 static void copy_entry(BplModel *to, const BplModel *from, const Entry *entry)
@@ -195,6 +206,7 @@ static void copy_entry(BplModel *to, const BplModel *from, const Entry *entry)
 BplModel *bpl_model_dup(const BplModel *model)
 {
     BplModel *copy = bpl_model_new(model->terms);
+    copy->is_partial = model->is_partial;
     for (size_t i = 0; i < model->entries.count; i++)
         copy_entry(copy, model, &model->entries.at[i]);
     for (size_t i = 0; i < model->defaults.count; i++)
@@ -225,6 +237,7 @@ static void drop_funcs(BplModel *model, BplTermSet which)
     if (!any)
         return;
     BplModel *copy = bpl_model_new(model->terms), old = *model;
+    copy->is_partial = model->is_partial;
     for (size_t i = 0; i < model->entries.count; i++) {
         const Entry *entry = &model->entries.at[i];
         if ((entry->key & 3) != FAMILY_FUNC || !in_set(which, entry->key))
@@ -244,6 +257,7 @@ static void drop_funcs(BplModel *model, BplTermSet which)
 void bpl_model_overlay(BplModel *model, const BplModel *over, BplTermSet which)
 {
     drop_funcs(model, which);
+    model->is_partial = model->is_partial || over->is_partial;
     for (size_t i = 0; i < over->entries.count; i++) {
         const Entry *entry = &over->entries.at[i];
         if ((entry->key & 3) == FAMILY_ZERO || in_set(which, entry->key))

@@ -49,6 +49,11 @@ BplValue bpl_model_default(const BplModel *model, BplFunc func);
 void bpl_model_set_zero(BplModel *model, BplModelZero which, BplValue dividend, BplValue value);
 BplValue bpl_model_zero(const BplModel *model, BplModelZero which, BplValue dividend);
 
+/* Something of what was a model could not be said: there is one, but this is only most of it, and
+ * what it makes true is perhaps not true in that one. Copies and overlays keep this. */
+void bpl_model_set_partial(BplModel *model);
+bool bpl_model_is_partial(const BplModel *model);
+
 /* Everything that `over` says, for what occurs in `set` only, replaces what `model` says. */
 void bpl_model_overlay(BplModel *model, const BplModel *over, BplTermSet set);
 

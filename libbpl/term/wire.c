@@ -620,6 +620,7 @@ void bpl_wire_put_model(BplWire *wire, BplStrbuf *out, const BplModel *model)
     BplModelEntry entry;
     BplFunc func;
     BplValue value;
+    bpl_bytes_put_number(out, bpl_model_is_partial(model));
     for (size_t i = 0; bpl_model_entry(model, i, &entry); i++) {
         if (!says_something(wire, &entry))
             continue;
@@ -699,6 +700,8 @@ BplModel *bpl_wire_get_model(BplWire *wire, BplBytes *in)
 {
     BplModel *model = bpl_model_new(wire->terms);
     uint64_t what;
+    if (bpl_bytes_number(in))
+        bpl_model_set_partial(model);
     while ((what = bpl_bytes_number(in)) != 0) {
         if (what == 1u + BPL_MODEL_OF_SYMBOL)
             get_symbol_value(wire, in, model);
