@@ -33,6 +33,8 @@ struct BplVisited {
     Words place, values, known; /* of the state that is asked about */
     BplWordMap fixed;           /* symbols of axioms, + 1 */
     size_t axioms;              /* so many of them are in `fixed` */
+    size_t bound, functions;    /* so many of the core's were looked at for `has_ranges` */
+    bool has_ranges;            /* how many elements a user's type has may matter */
     BPL_VEC(BplValue) from, to;
     const BplName *name;
 };
@@ -121,12 +123,30 @@ static void add_symbols(BplVisited *v, BplWordMap *seen, BplValue value)
             bpl_wordmap_put(seen, set.at[i] + UINT64_C(1), 1);
 }
 
+static bool ranges_over_users(const BplEngine *e, BplSort sort)
+{
+    return bpl_sort_has_user(e->terms->sorts, sort);
+}
+
+/* Does anything in the program depend on how many elements a user's type has: a quantifier, a map
+ * that is the same everywhere? */
+static void note_ranges(BplVisited *v)
+{
+    BplEngine *e = v->engine;
+    for (; v->bound < e->core->bound.count; v->bound++)
+        v->has_ranges = v->has_ranges ||
+                        ranges_over_users(e, bpl_engine_sort(e, e->core->bound.at[v->bound].type));
+    for (; v->functions < e->core->functions.count; v->functions++)
+        if (e->core->functions.at[v->functions]->builtin)
+            v->has_ranges = v->has_ranges || ranges_over_users(e, e->fns.at[v->functions].result);
+}
+
 static bool is_about(BplVisited *v, const BplWordMap *seen, BplValue assumption)
 {
     BplTermSet set = bpl_term_free(v->engine->terms, assumption);
     for (uint32_t i = 0; i < set.count; i++) {
         uint32_t kind = set.at[i] & 3;
-        if (kind == KIND_FUNCTION || kind == KIND_RANGE)
+        if (kind == KIND_FUNCTION || kind == KIND_RANGE || (kind == KIND_ELEMENT && v->has_ranges))
             return true;
         if (kind == KIND_SYMBOL && bpl_wordmap_get(seen, set.at[i] + UINT64_C(1)))
             return true;
@@ -142,6 +162,7 @@ static bool find_known(BplVisited *v, const BplState *state)
     bool *is_known = bpl_alloc_zero(count + (size_t)1);
     for (size_t i = 0; i < v->values.count; i++)
         add_symbols(v, &seen, v->values.at[i]);
+    note_ranges(v);
     size_t known = 0;
     for (bool changed = true; changed && known <= MOST_KNOWN;) {
         changed = false;
