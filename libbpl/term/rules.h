@@ -34,6 +34,9 @@ typedef enum BplTruth { BPL_NO, BPL_YES, BPL_MAYBE } BplTruth;
 /* Are two constants of one sort, which are different words, different in every model? Never
  * BPL_YES for "equal": that is only known of equal words. */
 BplTruth bpl_rules_values_differ(BplTerms *terms, BplValue a, BplValue b);
+/* A constant that is equal to others of the kind exactly if it is the same word. Maps over a user's
+ * type are none: it may have so few elements that they are equal, though they look different. */
+bool bpl_rules_is_point(const BplTerms *terms, BplValue value);
 BplTruth bpl_rules_maps_differ(BplTerms *terms, BplValue a, BplValue b);
 
 #endif

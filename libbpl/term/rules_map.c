@@ -155,10 +155,23 @@ static BplValue store_constant(BplTerms *terms, BplValue map, const BplValue *in
     return result;
 }
 
-static bool all_values(const BplTerms *terms, const BplValue *at, uint32_t count)
+bool bpl_rules_is_point(const BplTerms *terms, BplValue value)
+{
+    if (!bpl_term_is_value(terms, value))
+        return false;
+    if (!bpl_value_is_term(value) || !bpl_sort_has_user(terms->sorts, bpl_term_sort(terms, value)))
+        return true;
+    const BplTermNode *node = bpl_term_node(terms, value);
+    for (uint32_t i = 0; i < node->count && node->op == BPL_TERM_CONSTRUCT; i++)
+        if (!bpl_rules_is_point(terms, node->args[i]))
+            return false;
+    return node->op == BPL_TERM_CONSTRUCT;
+}
+
+static bool all_points(const BplTerms *terms, const BplValue *at, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
-        if (!bpl_term_is_value(terms, at[i]))
+        if (!bpl_rules_is_point(terms, at[i]))
             return false;
     return true;
 }
@@ -189,7 +202,7 @@ BplValue bpl_term_store(BplTerms *terms, BplValue map, const BplValue *index, ui
     if (!count)
         return value;
     if (bpl_term_is_value(terms, map) && bpl_term_is_value(terms, value) &&
-        all_values(terms, index, count)) {
+        all_points(terms, index, count)) {
         BplValue constant = store_constant(terms, map, index, count, value);
         if (constant != BPL_NONE)
             return constant;
