@@ -59,6 +59,17 @@ static void set_vars(const BplLower *l, const BplType *type, bool is_set)
             set_vars(l, type->args[i], is_set);
 }
 
+/* A type for all that a polymorphic map is elsewhere. */
+static BplTypeVar *rest_of(const BplCore *core)
+{
+    BplTypeVar *rest = bpl_ast_type_var(&core->program->arena, 0);
+    BplStrbuf text = {0};
+    bpl_strbuf_addf(&text, "rest@%u", (unsigned)core->polys.count);
+    rest->name = bpl_names_intern_text(core->program->names, text.text);
+    bpl_strbuf_release(&text);
+    return rest;
+}
+
 const BplType *bpl_poly_type(BplLower *l, const BplType *type)
 {
     BplCore *core = l->core;
@@ -70,9 +81,7 @@ const BplType *bpl_poly_type(BplLower *l, const BplType *type)
         if (same(core->polys.at[i].type, made))
             return core->polys.at[i].type;
     BplCorePoly poly = {.type = made, .whole = BPL_NO_SLOT};
-    BplTypeVar *other = bpl_ast_type_var(&core->program->arena, 0);
-    other->name = bpl_names_intern_text(core->program->names, "other@");
-    poly.rest = bpl_type_var(core->types, other);
+    poly.rest = bpl_type_var(core->types, rest_of(core));
     bpl_vec_push(&core->polys, poly);
     return made;
 }
@@ -255,18 +264,11 @@ BplSlot bpl_poly_with(BplLower *l, BplPolyUse use, BplSlot whole, BplSlot part, 
 
 /* ---- quantifiers over types ------------------------------------------------------------------ */
 
-/* A type of which nothing is known: in a procedure the parameter itself. What stands for all types
- * that axioms and functions do not name is one type, the union of these, so to say. */
+/* A type of which nothing is known: the parameter itself. Two quantifiers over types never share
+ * one: what is true of some type, and what of some other one, need not be true of the same. */
 static const BplType *other_type(BplLower *l, const BplTypeVar *param)
 {
-    BplCore *core = l->core;
-    if (l->proc)
-        return bpl_type_var_known(core->types, (BplTypeVar *)(uintptr_t)param);
-    if (!core->other) {
-        core->other = bpl_ast_type_var(&core->program->arena, 0);
-        core->other->name = bpl_names_intern_text(core->program->names, "other@");
-    }
-    return bpl_type_var_known(core->types, core->other);
+    return bpl_type_var_known(l->core->types, (BplTypeVar *)(uintptr_t)param);
 }
 
 static bool is_in_universe(const BplCore *core, const BplType *type)
@@ -334,7 +336,65 @@ static BplSlot each_type(BplLower *l, const BplQuant *quant, BplSlot dst)
     return dst;
 }
 
-/* A record of lambdas. What it is at other types is not known: always the same. */
+/* The variables that a lambda mentions and does not bind itself, as values and their types. */
+typedef struct Captured {
+    BplLower *l;
+    BplMap own;
+    BPL_VEC(BplSlot) slots;
+    BPL_VEC(const BplType *) types;
+} Captured;
+
+static BplWalk find_own(BplWalker *walker, BplNode *node)
+{
+    Captured *captured = walker->data;
+    if (node->kind == BPL_VAR)
+        bpl_map_put(&captured->own, node, node);
+    return BPL_WALK_ON;
+}
+
+static BplWalk enter_captured(BplWalker *walker, BplNode *node)
+{
+    Captured *captured = walker->data;
+    BplLower *l = captured->l;
+    l->in_old += node->kind == BPL_OLD;
+    if (node->kind != BPL_IDENT || bpl_map_get(&captured->own, bpl_as_ident(node)->var))
+        return BPL_WALK_ON;
+    const BplIdent *ident = bpl_as_ident(node);
+    bpl_vec_push(&captured->slots, bpl_lower_expr(l, &ident->as_expr, BPL_NO_SLOT));
+    bpl_vec_push(&captured->types, bpl_lower_type(l, ident->as_expr.type));
+    return BPL_WALK_ON;
+}
+
+static BplWalk leave_captured(BplWalker *walker, BplNode *node)
+{
+    Captured *captured = walker->data;
+    captured->l->in_old -= node->kind == BPL_OLD;
+    return BPL_WALK_ON;
+}
+
+/* What a polymorphic lambda is at types that the program does not mention: unknown, but a function
+ * of what the lambda mentions, so that it is equal to itself and to no other one. */
+static BplSlot rest_part(BplLower *l, const BplQuant *lambda, uint32_t poly)
+{
+    Captured captured = {.l = l};
+    BplNode *node = (BplNode *)(uintptr_t)&lambda->as_expr.node;
+    bpl_walk(&(BplWalker){.enter = find_own, .data = &captured}, node);
+    bpl_walk(&(BplWalker){.enter = enter_captured, .leave = leave_captured, .data = &captured},
+             node);
+    uint32_t count = (uint32_t)captured.types.count;
+    const BplType **params =
+        bpl_arena_alloc(&l->core->program->arena, (count + 1) * sizeof *params);
+    for (uint32_t i = 0; i < count; i++)
+        params[i] = captured.types.at[i];
+    uint32_t rest = new_function(l, BPL_FN_REST, params, count, l->core->polys.at[poly].rest, 0);
+    BplSlot made = apply(l, rest, captured.slots.at, count, false, BPL_NO_SLOT);
+    bpl_map_release(&captured.own);
+    bpl_vec_release(&captured.slots);
+    bpl_vec_release(&captured.types);
+    return made;
+}
+
+/* A record of lambdas. */
 static BplSlot each_part(BplLower *l, const BplQuant *lambda, BplSlot dst)
 {
     BplCore *core = l->core;
@@ -361,8 +421,7 @@ static BplSlot each_part(BplLower *l, const BplQuant *lambda, BplSlot dst)
         bpl_vec_release(&parts);
         return dst == BPL_NO_SLOT ? bpl_temp(l, false) : dst;
     }
-    uint32_t rest = new_function(l, BPL_FN_REST, NULL, 0, core->polys.at[index].rest, 0);
-    bpl_vec_push(&parts, apply(l, rest, NULL, 0, false, BPL_NO_SLOT));
+    bpl_vec_push(&parts, rest_part(l, lambda, index));
     dst = apply(l, whole_function(l, index), parts.at, parts.count, false, dst);
     bpl_vec_release(&parts);
     return dst;
@@ -499,7 +558,6 @@ void bpl_poly_survey(BplCore *core)
     for (int round = 0; round < ROUNDS && !is_settled; round++) {
         BplCore *survey = bpl_core_new_survey(core->program, &core->lower->options);
         survey->has_claims = core->has_claims;
-        survey->other = last ? last->other : NULL;
         size_t before = last ? take_over(survey, last) : 0;
         bpl_core_free(last);
         last = survey;
@@ -509,7 +567,6 @@ void bpl_poly_survey(BplCore *core)
         known = before;
         lower_everything(survey);
     }
-    core->other = last->other;
     core->is_short = !is_settled || last->is_short;
     take_over(core, last);
     bpl_core_free(last);

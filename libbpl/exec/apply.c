@@ -128,7 +128,7 @@ BplValue bpl_engine_apply(BplEngine *e, uint32_t index, BplValue *globals, const
     case BPL_FN_WHOLE:
         return bpl_term_construct(e->terms, fn->result, 0, args, count);
     case BPL_FN_REST:
-        return bpl_term_default(e->terms, fn->result);
+        return uninterpreted(e, fn, args, count);
     case BPL_FN_PLAIN:
         break;
     }

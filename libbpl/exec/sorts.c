@@ -18,21 +18,14 @@ static const BplSort *sorts_of(BplEngine *e, const BplType *const *types, uint32
     return sorts;
 }
 
-/* A sort that nothing else is: neither a type nor another parameter of that name. */
-static BplSort sort_of_var(BplEngine *e, const BplName *name)
+/* Sorts meet by their names, type variables do not: `a@7` is no name of a user's. */
+static const BplName *name_of_variable(BplEngine *e, const BplTypeVar *var)
 {
     BplStrbuf text = {0};
-    uint32_t alike = 0;
-    for (size_t i = 0; e->sorts.slots && i <= e->sorts.mask; i++) {
-        const BplType *type = e->sorts.slots[i].key;
-        alike += type && type->kind == BPL_T_VAR && ((const BplTypeVar *)type->decl)->name == name;
-    }
-    bpl_strbuf_addf(&text, "%s", name->text);
-    if (alike)
-        bpl_strbuf_addf(&text, "@%u", alike);
-    name = bpl_names_intern(e->program->names, text.text, text.length);
+    bpl_strbuf_addf(&text, "%s@%u", var->name->text, (unsigned)var->node.loc);
+    const BplName *name = bpl_names_intern_text(e->program->names, text.text);
     bpl_strbuf_release(&text);
-    return bpl_sort_user(e->terms->sorts, name, NULL, 0);
+    return name;
 }
 
 static BplSort make_sort(BplEngine *e, const BplType *type)
@@ -47,7 +40,7 @@ static BplSort make_sort(BplEngine *e, const BplType *type)
     case BPL_T_BV: /* without bits */
         return bpl_sort_bv(table, 0);
     case BPL_T_VAR:
-        return sort_of_var(e, ((const BplTypeVar *)type->decl)->name);
+        return bpl_sort_user(table, name_of_variable(e, type->decl), NULL, 0);
     case BPL_T_CTOR:
         if (((const BplNode *)type->decl)->kind == BPL_DATATYPE)
             return sort_of_data(e, type);
@@ -167,10 +160,26 @@ BplValue bpl_engine_literal(BplEngine *e, const BplExpr *literal)
 /* ---- what the core got -------------------------------------------------------------------------
  */
 
+/* Of the function that is added next. */
+static const BplName *name_of_rest(BplEngine *e)
+{
+    BplStrbuf text = {0};
+    bpl_strbuf_addf(&text, "rest@%u", (unsigned)e->fns.count);
+    const BplName *name = bpl_names_intern_text(e->program->names, text.text);
+    bpl_strbuf_release(&text);
+    return name;
+}
+
 static void add_function(BplEngine *e, const BplCoreFunction *function)
 {
     BplFn fn = {.symbol = BPL_NONE, .result = bpl_engine_sort(e, function->result)};
-    if (!function->decl) {
+    if (function->kind == BPL_FN_REST && function->param_count) {
+        const BplSort *sorts = sorts_of(e, function->params, function->param_count);
+        fn.func = bpl_term_func(e->terms, name_of_rest(e), sorts, function->param_count, fn.result);
+        bpl_free((void *)(uintptr_t)sorts);
+    } else if (function->kind == BPL_FN_REST) {
+        fn.symbol = bpl_term_fresh(e->terms, name_of_rest(e), fn.result);
+    } else if (!function->decl) {
         fn.ctor = 0;
     } else if (function->decl->kind == BPL_CONSTRUCTOR) {
         fn.ctor = bpl_constructor_index(bpl_as_constructor(function->decl));

@@ -208,7 +208,7 @@ static void put_index(Printer *printer, const BplTermNode *node, const Env *env,
 static const char *sort_text(Printer *printer, BplSort sort)
 {
     BplStrbuf text = {0};
-    bpl_sort_print(printer->terms->sorts, sort, &text);
+    bpl_sort_print_for_reader(printer->terms->sorts, sort, &text);
     const char *copy = bpl_arena_strndup(&printer->arena, text.text, text.length);
     bpl_strbuf_release(&text);
     return copy;

@@ -12,15 +12,6 @@ void bpl_print_mpz(const mpz_t number, int base, BplStrbuf *out)
     out->length += strlen(out->text + out->length);
 }
 
-/* As the type is written: '@' and a number tell sorts of one name apart. */
-static void print_sort(const BplTerms *terms, BplSort sort, BplStrbuf *out)
-{
-    BplStrbuf text = {0};
-    bpl_sort_print(terms->sorts, sort, &text);
-    bpl_strbuf_add(out, text.text, strcspn(text.text, "@"));
-    bpl_strbuf_release(&text);
-}
-
 static void print_real(const BplTerms *terms, BplValue value, BplStrbuf *out)
 {
     mpq_t number;
@@ -139,7 +130,7 @@ void bpl_print_constant(const BplTerms *terms, BplValue value, BplStrbuf *out)
         bpl_strbuf_add_text(out, modes[bpl_value_rounding(value)]);
         break;
     case BPL_TAG_ELEM:
-        print_sort(terms, bpl_value_element_sort(value), out);
+        bpl_sort_print_for_reader(terms->sorts, bpl_value_element_sort(value), out);
         bpl_strbuf_addf(out, "!%u", bpl_value_element_number(value));
         break;
     case BPL_TAG_NONE:

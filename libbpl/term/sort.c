@@ -336,3 +336,16 @@ void bpl_sort_print(const BplSorts *sorts, BplSort sort, BplStrbuf *out)
         }
     }
 }
+
+void bpl_sort_print_for_reader(const BplSorts *sorts, BplSort sort, BplStrbuf *out)
+{
+    BplStrbuf text = {0};
+    bpl_sort_print(sorts, sort, &text);
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.text[i] != '@')
+            bpl_strbuf_add_char(out, text.text[i]);
+        else
+            i += strspn(text.text + i + 1, "0123456789");
+    }
+    bpl_strbuf_release(&text);
+}

@@ -98,5 +98,7 @@ bool bpl_sort_has_user(const BplSorts *sorts, BplSort sort);
 
 /* As Boogie writes the type. */
 void bpl_sort_print(const BplSorts *sorts, BplSort sort, BplStrbuf *out);
+/* The same for somebody who reads it: what tells type variables of one name apart is left out. */
+void bpl_sort_print_for_reader(const BplSorts *sorts, BplSort sort, BplStrbuf *out);
 
 #endif
