@@ -223,7 +223,7 @@ typedef struct BplCore {
     BPL_VEC(BplCorePoly) polys;
     BPL_VEC(const BplType *) universe; /* types that type parameters stand for: lower_poly.h */
     bool is_short; /* the universe: there are more types, or larger ones, than are looked at */
-    bool is_survey, has_claims;        /* has_claims: lower_mark.c has something to note */
+    bool is_survey, has_claims; /* has_claims: lower_mark.c has something to note */
     /* Of quantifiers over types, which are taken at some types: failures are in doubt. */
     size_t approximations;
     struct BplLower *lower;
