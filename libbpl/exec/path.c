@@ -201,34 +201,10 @@ static bool pin(BplEngine *e, const BplState *state, const BplConstraints *const
     return pinned->at.count > count;
 }
 
-/* Where there are quantifiers, much is easier where the path stays as its model is. (What is picked
- * stays so anyway.) */
-static bool is_possible_as_it_is(BplEngine *e, const BplState *state,
-                                 const BplConstraints *constraints, BplModel **model)
-{
-    char why[160];
-    BplConstraints pinned = {.has_lambda = constraints->has_lambda};
-    BplSat sat = BPL_UNKNOWN;
-    for (size_t i = 0; i < constraints->at.count; i++)
-        bpl_vec_push(&pinned.at, constraints->at.at[i]);
-    if (state->model && pin(e, state, constraints, &pinned)) {
-        bpl_path_weaken(e, &pinned);
-        sat = ask(e, state, &pinned, PINNED_MS, model, why, sizeof why);
-        if (sat != BPL_SAT) {
-            bpl_model_unref(*model);
-            *model = NULL;
-        }
-    }
-    bpl_vec_release(&pinned.at);
-    return sat == BPL_SAT;
-}
-
 static BplSat ask_finite(BplEngine *e, const BplState *state, BplConstraints *constraints,
                          BplModel **model, char *why, size_t room)
 {
     BplConstraints weaker = {.has_lambda = constraints->has_lambda};
-    if (!e->picks && is_possible_as_it_is(e, state, constraints, model))
-        return BPL_SAT;
     for (size_t i = 0; i < constraints->at.count; i++)
         bpl_vec_push(&weaker.at, constraints->at.at[i]);
     bpl_path_weaken(e, &weaker);
@@ -371,13 +347,41 @@ void bpl_path_assume(BplEngine *e, BplState *state, BplValue formula, BplModel *
     bpl_state_set_model(state, model);
 }
 
+/* Can the assumption hold where the path stays as its model is? Where there are quantifiers, that
+ * is much easier to find out than whether it can hold at all. (What is picked stays so anyway.) */
+static bool holds_as_it_is(BplEngine *e, const BplState *state, BplValue formula, BplModel **model)
+{
+    char why[160];
+    BplConstraints constraints, pinned = {0};
+    BplSat sat = BPL_UNKNOWN;
+    bool has_some = state->is_doubtful || bpl_term_has_quantifier(e->terms, formula);
+    if (e->picks || !state->model || e->options.quantifiers == BPL_QUANTIFIERS_NATIVE ||
+        !has_some || bpl_model_truth(e, state->model, formula) == BPL_TRUE)
+        return false;
+    bpl_path_gather(e, state, formula, &constraints);
+    for (size_t i = 0; i < constraints.at.count; i++)
+        bpl_vec_push(&pinned.at, constraints.at.at[i]);
+    pinned.has_lambda = constraints.has_lambda;
+    if (constraints.has_quantifiers && pin(e, state, &constraints, &pinned)) {
+        bpl_path_weaken(e, &pinned);
+        sat = ask(e, state, &pinned, PINNED_MS, model, why, sizeof why);
+        if (sat != BPL_SAT)
+            bpl_model_unref(*model);
+    }
+    bpl_vec_release(&pinned.at);
+    bpl_vec_release(&constraints.at);
+    return sat == BPL_SAT;
+}
+
 bool bpl_path_require(BplEngine *e, BplState *state, BplValue formula)
 {
     if (formula == BPL_TRUE)
         return true;
     BplModel *model;
     formula = bpl_finite_name(e, formula);
-    BplSat sat = bpl_path_ask(e, state, formula, false, &model);
+    BplSat sat = holds_as_it_is(e, state, formula, &model)
+                     ? BPL_UNKNOWN
+                     : bpl_path_ask(e, state, formula, false, &model);
     if (sat == BPL_UNSAT)
         return false;
     state->is_doubtful = state->is_doubtful || sat == BPL_UNKNOWN;
