@@ -20,6 +20,12 @@ bool bpl_datum_is_large(const BplDatum *map)
     return map->count >= LARGE;
 }
 
+static void copy(const BplDatum **to, const BplDatum *const *from, size_t count)
+{
+    if (count)
+        memcpy(to, from, count * sizeof *to);
+}
+
 /* Both, where `upper` counts if both have a point; without points that have no value if those are
  * not to be kept. `to` has room for all. */
 static size_t merge(Rows lower, Rows upper, uint32_t arity, bool keep_none, const BplDatum **to)
@@ -30,15 +36,15 @@ static size_t merge(Rows lower, Rows upper, uint32_t arity, bool keep_none, cons
         const BplDatum *const *row = upper.cells + k * width;
         size_t at =
             i + bpl_datum_search(lower.cells + i * width, lower.count - i, arity, row, &found);
-        memcpy(to + count * width, lower.cells + i * width, (at - i) * width * sizeof *to);
+        copy(to + count * width, lower.cells + i * width, (at - i) * width);
         count += at - i;
         i = at + found;
         if (!row[arity] && !keep_none)
             continue;
-        memcpy(to + count * width, row, width * sizeof *to);
+        copy(to + count * width, row, width);
         count++;
     }
-    memcpy(to + count * width, lower.cells + i * width, (lower.count - i) * width * sizeof *to);
+    copy(to + count * width, lower.cells + i * width, (lower.count - i) * width);
     return count + lower.count - i;
 }
 
