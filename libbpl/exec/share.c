@@ -135,6 +135,7 @@ static BplExecResult *join_all(const Share *share, bool news)
         if (more)
             bpl_result_join(all, more);
     }
+    all->seconds = bpl_engine_clock() - share->e->begun;
     return all;
 }
 
