@@ -12,31 +12,40 @@ typedef struct Rest {
     bool *is_known; /* by predicate */
 } Rest;
 
-static bool add_rule(Rest *r, const BplHornClause *clause)
+/* The clause with what is known in the place of predicates; false if terms cannot say it. */
+static bool make_rule(Rest *r, const BplHornClause *clause, BplFixedpointAtom body[2],
+                      BplFixedpointRule *rule)
 {
     BplTerms *terms = r->system->terms;
-    BplFixedpointAtom body[2];
-    BplFixedpointRule rule = {.body = body, .head = {clause->head.pred, clause->head.args}};
-    rule.constraint = clause->constraint;
+    *rule = (BplFixedpointRule){.body = body, .head = {clause->head.pred, clause->head.args}};
+    rule->constraint = clause->constraint;
     for (uint32_t i = 0; i < clause->body_count; i++) {
         const BplHornAtom *atom = &clause->body[i];
         if (!r->is_known[atom->pred]) {
-            body[rule.body_count++] = (BplFixedpointAtom){atom->pred, atom->args};
+            body[rule->body_count++] = (BplFixedpointAtom){atom->pred, atom->args};
             continue;
         }
         BplValue said = bpl_fixedpoint_invariant(r->first, atom->pred, atom->args);
         if (said == BPL_NONE)
             return false;
-        rule.constraint = bpl_term_and(terms, rule.constraint, said);
+        rule->constraint = bpl_term_and(terms, rule->constraint, said);
     }
     if (r->is_known[clause->head.pred]) {
         BplValue said = bpl_fixedpoint_invariant(r->first, clause->head.pred, clause->head.args);
         if (said == BPL_NONE)
             return false;
-        rule.constraint = bpl_term_and(terms, rule.constraint, bpl_term_not(terms, said));
-        rule.head = (BplFixedpointAtom){r->system->query, NULL};
+        rule->constraint = bpl_term_and(terms, rule->constraint, bpl_term_not(terms, said));
+        rule->head = (BplFixedpointAtom){r->system->query, NULL};
     }
-    return rule.constraint == BPL_FALSE || bpl_fixedpoint_rule(r->fp, &rule);
+    return true;
+}
+
+static bool add_rule(Rest *r, const BplHornClause *clause)
+{
+    BplFixedpointAtom body[2];
+    BplFixedpointRule rule;
+    return make_rule(r, clause, body, &rule) &&
+           (rule.constraint == BPL_FALSE || bpl_fixedpoint_rule(r->fp, &rule));
 }
 
 static bool solve(Rest *r)
@@ -74,25 +83,56 @@ static void find_known(Rest *r)
     bpl_vec_release(&edges);
 }
 
+static void find_rest(Rest *r, const BplFixedpointOptions *options)
+{
+    bool all = true;
+    for (uint32_t i = 0; i < r->system->preds.count; i++)
+        all = all && (i == r->system->query || bpl_fixedpoint_is_plain(r->first, i));
+    find_known(r);
+    if (all)
+        return;
+    BplFixedpointOptions kept = *options;
+    kept.simplify = false;
+    kept.work = kept.work < UINT32_MAX / MORE_WORK ? MORE_WORK * kept.work : kept.work;
+    r->fp = bpl_fixedpoint_new(r->system->terms, &kept);
+    if (!solve(r)) {
+        bpl_fixedpoint_free(r->fp);
+        r->fp = NULL;
+    }
+}
+
+static Rest rest_of(BplHornSystem *system, BplFixedpoint *first)
+{
+    return (Rest){
+        .system = system, .first = first, .is_known = bpl_alloc_zero(system->preds.count + 1)};
+}
+
 BplFixedpoint *bpl_horn_rest(BplHornSystem *system, BplFixedpoint *first,
                              const BplFixedpointOptions *options)
 {
-    Rest r = {
-        .system = system, .first = first, .is_known = bpl_alloc_zero(system->preds.count + 1)};
-    bool all = true;
-    for (uint32_t i = 0; i < system->preds.count; i++)
-        all = all && (i == system->query || bpl_fixedpoint_is_plain(first, i));
-    find_known(&r);
-    if (!all) {
-        BplFixedpointOptions kept = *options;
-        kept.simplify = false;
-        kept.work = kept.work < UINT32_MAX / MORE_WORK ? MORE_WORK * kept.work : kept.work;
-        r.fp = bpl_fixedpoint_new(system->terms, &kept);
-        if (!solve(&r)) {
-            bpl_fixedpoint_free(r.fp);
-            r.fp = NULL;
-        }
-    }
+    Rest r = rest_of(system, first);
+    find_rest(&r, options);
     bpl_free(r.is_known);
     return r.fp;
+}
+
+/* With what is known in their place, all clauses hold in the second model, and so they do in the
+ * two together. */
+bool bpl_horn_rest_holds(BplHornSystem *system, BplFixedpoint *first,
+                         const BplFixedpointOptions *options, uint32_t limit_ms)
+{
+    Rest r = rest_of(system, first);
+    find_rest(&r, options);
+    bool fine = r.fp && bpl_fixedpoint_is_false(r.fp, system->query, limit_ms);
+    for (size_t i = 0; fine && i < system->clauses.count; i++) {
+        BplFixedpointAtom body[2];
+        BplFixedpointRule rule;
+        fine = make_rule(&r, &system->clauses.at[i], body, &rule) &&
+               (rule.constraint == BPL_FALSE ||
+                bpl_fixedpoint_holds(r.fp, &rule, limit_ms) == BPL_UNSAT);
+    }
+    if (r.fp)
+        bpl_fixedpoint_free(r.fp);
+    bpl_free(r.is_known);
+    return fine;
 }

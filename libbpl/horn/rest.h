@@ -16,5 +16,9 @@
  * quantifiers. */
 BplFixedpoint *bpl_horn_rest(BplHornSystem *system, BplFixedpoint *first,
                              const BplFixedpointOptions *options);
+/* Do the two models together make every clause true, and the query false, as plain Z3 says? False,
+ * too, if there is no second one. */
+bool bpl_horn_rest_holds(BplHornSystem *system, BplFixedpoint *first,
+                         const BplFixedpointOptions *options, uint32_t limit_ms);
 
 #endif

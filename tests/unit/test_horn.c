@@ -3,6 +3,7 @@
 #include "libbpl/horn/certify.h"
 #include "libbpl/horn/confirm.h"
 #include "libbpl/horn/message.h"
+#include "libbpl/horn/rest.h"
 
 static uint32_t widest(const BplHornSystem *system)
 {
@@ -237,6 +238,35 @@ static void test_near_clauses_have_all_failures(void)
                 TEST_ASSERT_EQUAL_INT(BPL_HORN_DERIVED, near_answer(texts[i], steps, size));
 }
 
+/* What Spacer took away is solved again around what it says of loops; the whole is checked. */
+static void test_the_rest_of_a_proof(void)
+{
+    Subject s = subject("var g: int; procedure Add(n: int) modifies g; { g := g + n;"
+                        " if (*) { call Add(n); } }"
+                        "procedure Main() modifies g; { var i: int; g := 0; i := 0;"
+                        " call Add(2); while (*) { call Add(1); call Add(3); i := i + 1; }"
+                        " call Add(1); assert g >= i; }",
+                        0);
+    BplHornTry how = plainly;
+    how.spacer.simplify = true;
+    BplHornAttempt attempt;
+    bpl_horn_attempt_query(&attempt, s.system, &how);
+    TEST_ASSERT_EQUAL_INT(BPL_HORN_HOLDS, attempt.answer);
+    TEST_ASSERT_TRUE(bpl_fixedpoint_read_model(attempt.fp));
+    bool all = true;
+    for (uint32_t i = 0; i < s.system->preds.count; i++)
+        all = all && (i == s.system->query || bpl_fixedpoint_is_plain(attempt.fp, i));
+    TEST_ASSERT_FALSE(all);
+    TEST_ASSERT_TRUE(bpl_horn_rest_holds(s.system, attempt.fp, &how.spacer, how.check_ms));
+    /* wherever the failure is derived from, it is now from any values */
+    for (size_t i = 0; i < s.system->clauses.count; i++)
+        if (s.system->clauses.at[i].head.pred == s.system->query)
+            s.system->clauses.at[i].constraint = BPL_TRUE;
+    TEST_ASSERT_FALSE(bpl_horn_rest_holds(s.system, attempt.fp, &how.spacer, how.check_ms));
+    bpl_horn_attempt_release(&attempt);
+    release(&s);
+}
+
 static void test_messages_arrive_or_do_not(void)
 {
     BplHornResult said = {.verdict = BPL_HORN_CAN_FAIL, .steps = 7};
@@ -264,4 +294,4 @@ UNIT_MAIN(UNIT_TEST(test_only_what_matters_is_carried), UNIT_TEST(test_known_con
           UNIT_TEST(test_failures_are_replayed), UNIT_TEST(test_wrong_proofs_are_seen),
           UNIT_TEST(test_messages_arrive_or_do_not), UNIT_TEST(test_forgetting_maps),
           UNIT_TEST(test_only_what_is_near_is_carried), UNIT_TEST(test_steps_away_from_checks),
-          UNIT_TEST(test_near_clauses_have_all_failures))
+          UNIT_TEST(test_near_clauses_have_all_failures), UNIT_TEST(test_the_rest_of_a_proof))
