@@ -47,7 +47,7 @@ enum {
 };
 
 /* Seconds that a failure waits for those before it: whoever asks again should get the same one. */
-static const double PATIENCE = 1;
+static const double PATIENCE = 0.25;
 
 /* A slice that runs or has run. */
 typedef struct Slice {
@@ -95,10 +95,10 @@ static bool is_of_use(Portfolio *p, const Config *config)
            (!config->calls || has_calls(p->expanded));
 }
 
-/* What the other way tells of a failure is the shortest: it comes first, but others wait for it. */
-static uint32_t slice_of(const Config *config, uint32_t ms)
+/* The other way is measured in time that passes: on a busy machine it needs more of it. */
+static uint32_t slice_of(const Portfolio *p, const Config *config, uint32_t ms)
 {
-    return config->other ? ms / 2 : config->more ? 2 * ms : ms;
+    return config->more || (config->other && p->round) ? 2 * ms : ms;
 }
 
 /* The next configuration that can be of use, and its slice; NULL when all rounds are over. In the
@@ -108,7 +108,7 @@ static const Config *next_config(Portfolio *p, uint32_t *slice_ms)
     static const uint32_t rounds[] = {500, 2500, 10000, 40000, 160000, 1000000};
     while (p->round < sizeof rounds / sizeof *rounds) {
         const Config *config = &configs[p->config];
-        *slice_ms = slice_of(config, rounds[p->round]);
+        *slice_ms = slice_of(p, config, rounds[p->round]);
         p->config++;
         if (p->config == CONFIGS) {
             p->config = 0;
