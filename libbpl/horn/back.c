@@ -369,6 +369,10 @@ BplHornSaid bpl_horn_say(BplHornBack *b, BplValue term)
         return selection(b, term);
     case BPL_TERM_STORE:
         return update(b, node);
+    case BPL_TERM_CONSTRUCT:
+    case BPL_TERM_FIELD:
+    case BPL_TERM_IS:
+        return bpl_horn_say_data(b, node);
     case BPL_TERM_FORALL:
         return quantified(b, term, BPL_FORALL);
     case BPL_TERM_EXISTS:

@@ -42,6 +42,12 @@ BplHornSaid bpl_horn_compare(BplHornBack *back, BplOp op, BplValue left, BplValu
 /* A variable stands left of what is none, and anything left of a number. */
 bool bpl_horn_is_better_left(const BplExpr *expr, const BplExpr *than);
 
+/* ---- datatypes: back_data.c --------------------------------------------------------------------
+ */
+
+/* A CONSTRUCT, FIELD or IS. */
+BplHornSaid bpl_horn_say_data(BplHornBack *back, const BplTermNode *node);
+
 /* ---- bit-vectors: back_bv.c --------------------------------------------------------------------
  */
 

@@ -98,10 +98,12 @@ static const BplCoreGlobal *kept_global(const Say *s, uint32_t reg)
 static BplHornMeaning register_meaning(const Say *s, uint32_t reg)
 {
     const BplCoreReg *r = &s->proc->regs.at[reg];
-    if (reg < s->proc->ins + s->proc->outs)
-        return (BplHornMeaning){.var = parameter(s, reg), .type = r->type};
-    if (r->var)
-        return (BplHornMeaning){.var = r->var, .type = r->type};
+    const BplVar *var = reg < s->proc->ins + s->proc->outs ? parameter(s, reg) : r->var;
+    /* of a type that is another one in other calls nothing can be said */
+    if (var && var->type && var->type->expanded->has_var)
+        return (BplHornMeaning){0};
+    if (var)
+        return (BplHornMeaning){.var = var, .type = r->type};
     const BplCoreGlobal *kept = r->type ? kept_global(s, reg) : NULL;
     return kept ? (BplHornMeaning){.var = kept->var, .is_old = true, .type = kept->type}
                 : (BplHornMeaning){0};
@@ -219,7 +221,7 @@ static void say_predicate(Say *s, uint32_t index, const BplHornEntries *entries)
     s->decl = (BplDecl *)(uintptr_t)s->proc->decl;
     BplNode *place = (BplNode *)(uintptr_t)&s->proc->decl->node;
     bool has_body = bpl_core_has_body(system->graphs->core, s->proc->decl);
-    if (!has_body || s->proc->by_spec || s->proc->type_arg_count)
+    if (!has_body || s->proc->by_spec)
         return;
     switch (s->pred->kind) {
     case BPL_HORN_PLACE:

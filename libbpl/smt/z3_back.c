@@ -361,6 +361,45 @@ static BplValue quantifier(Back *outer, Z3_ast ast)
     return made;
 }
 
+/* A selector of a datatype: which constructor's, and which one of it. */
+static BplValue selection(Back *b, Z3_func_decl decl, Z3_sort sort, const BplSortInfo *info,
+                          BplValue object)
+{
+    Z3_context c = b->z->context;
+    for (uint32_t i = 0; i < info->ctor_count; i++)
+        for (uint32_t f = 0; f < info->ctors[i].count; f++)
+            if (Z3_is_eq_func_decl(c, decl,
+                                   Z3_get_datatype_sort_constructor_accessor(c, sort, i, f)))
+                return bpl_term_field(b->z->terms, object, i, f);
+    return BPL_NONE;
+}
+
+/* Constructors, testers and selectors. */
+static BplValue data_operation(Back *b, Z3_app app, Z3_decl_kind kind, const BplValue *args,
+                               uint32_t count)
+{
+    Z3_context c = b->z->context;
+    Z3_func_decl decl = Z3_get_app_decl(c, app);
+    bool makes = kind == Z3_OP_DT_CONSTRUCTOR;
+    if (!makes && (count != 1 || (kind != Z3_OP_DT_IS && kind != Z3_OP_DT_RECOGNISER &&
+                                  kind != Z3_OP_DT_ACCESSOR)))
+        return BPL_NONE;
+    Z3_sort sort = Z3_get_sort(c, makes ? Z3_app_to_ast(c, app) : Z3_get_app_arg(c, app, 0));
+    BplSort own = known_sort(b->z, sort);
+    const BplSortInfo *info = own == BPL_SORT_NONE ? NULL : bpl_sort_info(b->z->terms->sorts, own);
+    if (!info || info->kind != BPL_SORT_KIND_DATA)
+        return BPL_NONE;
+    if (kind == Z3_OP_DT_ACCESSOR)
+        return selection(b, decl, sort, info, args[0]);
+    for (uint32_t i = 0; i < info->ctor_count; i++) {
+        if (makes && Z3_is_eq_func_decl(c, decl, Z3_get_datatype_sort_constructor(c, sort, i)))
+            return bpl_term_construct(b->z->terms, own, i, args, count);
+        if (!makes && Z3_is_eq_func_decl(c, decl, Z3_get_datatype_sort_recognizer(c, sort, i)))
+            return bpl_term_is_ctor(b->z->terms, args[0], i);
+    }
+    return BPL_NONE;
+}
+
 static BplValue back_new(Back *b, Z3_ast ast)
 {
     Z3_context c = b->z->context;
@@ -379,7 +418,7 @@ static BplValue back_new(Back *b, Z3_ast ast)
         return BPL_NONE;
     Z3_app app = Z3_to_app(c, ast);
     Z3_decl_kind kind = Z3_get_decl_kind(c, Z3_get_app_decl(c, app));
-    if (kind == Z3_OP_CONST_ARRAY || kind == Z3_OP_AS_ARRAY || kind == Z3_OP_DT_CONSTRUCTOR)
+    if (kind == Z3_OP_CONST_ARRAY || kind == Z3_OP_AS_ARRAY)
         return bpl_z3_value(b->z, NULL, ast, sort);
     Values args = {0};
     bool fine = true;
@@ -390,6 +429,8 @@ static BplValue back_new(Back *b, Z3_ast ast)
     BplValue made = fine ? operation(b->z->terms, kind, args.at, (uint32_t)args.count) : BPL_NONE;
     if (fine && made == BPL_NONE)
         made = bv_operation(b->z, Z3_get_app_decl(c, app), args.at, (uint32_t)args.count);
+    if (fine && made == BPL_NONE)
+        made = data_operation(b, app, kind, args.at, (uint32_t)args.count);
     bpl_vec_release(&args);
     return made;
 }
