@@ -122,6 +122,7 @@ static void run(const BplLlSteps *steps, Reader *r, BplSyntaxErrors *errors)
         case BPL_LL_RETURN:
             if (callers.count == 0) {
                 bpl_vec_release(&callers);
+                errors->stop = r->loc;
                 return;
             }
             at = bpl_vec_pop(&callers);
@@ -135,7 +136,7 @@ BplSyntaxErrors bpl_boogie_syntax(BplProgram *program, BplSource *source, BplDia
     assert(dialect != BPL_DIALECT_UNION);
     Reader reader = {.parser = {.program = program, .source = source},
                      .today = dialect == BPL_DIALECT_MASTER};
-    BplSyntaxErrors errors = {{0}};
+    BplSyntaxErrors errors = {0};
     size_t trivia = source->trivia.count;
     BplLlSteps steps = bpl_ll_steps(reader.today);
     bpl_scan_lex_init_extra(&reader.parser, &reader.scanner);

@@ -18,6 +18,7 @@ typedef struct BplSyntaxError {
 
 typedef struct BplSyntaxErrors {
     BPL_VEC(BplSyntaxError) all;
+    BplLoc stop; /* the last token that was looked at: Boogie knows nothing of what is behind it */
 } BplSyntaxErrors;
 
 /* The errors of the source by 2.4.1's rules or by today's; `dialect` is not the union of them. They

@@ -41,12 +41,13 @@ void bpl_diagv(BplDiags *diags, BplDiagId id, BplLoc loc, const char *format, va
     bpl_vec_push(&diags->all, (BplDiag){id, &bpl_diag_info[id], loc, bpl_strbuf_detach(&text)});
 }
 
-void bpl_diags_remove(BplDiags *diags, size_t from, BplDiagId id)
+void bpl_diags_remove(BplDiags *diags, bool (*goes)(const BplDiag *diag, const void *data),
+                      const void *data)
 {
-    size_t kept = from;
-    for (size_t i = from; i < diags->all.count; i++) {
+    size_t kept = 0;
+    for (size_t i = 0; i < diags->all.count; i++) {
         BplDiag *diag = &diags->all.at[i];
-        if (diag->id == id) {
+        if (goes(diag, data)) {
             diags->errors -= diag->info->severity == BPL_ERROR;
             bpl_free(diag->text);
         } else {
@@ -56,12 +57,15 @@ void bpl_diags_remove(BplDiags *diags, size_t from, BplDiagId id)
     diags->all.count = kept;
 }
 
-void bpl_diags_sort(BplDiags *diags, size_t from)
+void bpl_diags_sort(BplDiags *diags, BplLoc from)
 {
-    for (size_t i = from + 1; i < diags->all.count; i++) {
+    size_t first = 0;
+    while (first < diags->all.count && diags->all.at[first].loc < from)
+        first++;
+    for (size_t i = first + 1; i < diags->all.count; i++) {
         BplDiag diag = diags->all.at[i];
         size_t to = i;
-        for (; to > from && diags->all.at[to - 1].loc > diag.loc; to--)
+        for (; to > first && diags->all.at[to - 1].loc > diag.loc; to--)
             diags->all.at[to] = diags->all.at[to - 1];
         diags->all.at[to] = diag;
     }

@@ -59,10 +59,11 @@ void bpl_diag(BplDiags *diags, BplDiagId id, BplLoc loc, const char *format, ...
     __attribute__((format(printf, 4, 5)));
 void bpl_diagv(BplDiags *diags, BplDiagId id, BplLoc loc, const char *format, va_list args)
     __attribute__((format(printf, 4, 0)));
-/* Takes out those of this id from the given index on. */
-void bpl_diags_remove(BplDiags *diags, size_t from, BplDiagId id);
-/* Puts those from the given index on in the order of their places. */
-void bpl_diags_sort(BplDiags *diags, size_t from);
+/* Takes out those that `goes` says yes to. */
+void bpl_diags_remove(BplDiags *diags, bool (*goes)(const BplDiag *diag, const void *data),
+                      const void *data);
+/* Puts those that are at or behind the given place, which are the last ones, in order. */
+void bpl_diags_sort(BplDiags *diags, BplLoc from);
 /* A linter's: `info` outlives the diagnostics; the text is taken over. */
 void bpl_diag_lint(BplDiags *diags, const BplDiagInfo *info, BplLoc loc, char *text);
 

@@ -125,12 +125,12 @@ static void bpl_gram_error(BplSpan *span, void *scanner, BplParser *p, const cha
 %%
 
 program
-    : decls                     { bpl_program_add(p->program, bpl_ring_open($1)); }
+    : decls
     ;
 
 decls
     : %empty                    { $$ = NULL; }
-    | decls decl                { $$ = bpl_ring_add($1, $2); }
+    | decls decl                { $$ = p->decls = bpl_ring_add($1, $2); }
     ;
 
 decl

@@ -60,18 +60,38 @@ static BplSyntaxErrors best_errors(BplProgram *program, BplSource *source)
     return is_older ? older : today;
 }
 
+/* The text from `base` on has its first syntax error at `error`, and Boogie stops at `stop`: what
+ * is said of the text behind, it does not say. */
+typedef struct Reading {
+    BplLoc base, error, stop;
+} Reading;
+
+static bool is_unsaid(const BplDiag *diag, const void *data)
+{
+    const Reading *reading = data;
+    if (diag->loc < reading->base || diag->info->phase != BPL_PHASE_PARSE)
+        return false;
+    if (diag->id == BPL_DIAG_PRAGMA)
+        return diag->loc > reading->stop;
+    return diag->id == BPL_DIAG_SYNTAX ||
+           (diag->id != BPL_DIAG_NESTING && diag->loc >= reading->error);
+}
+
 /* Says in Boogie's words what was found, and what a single version does not read. What only our own
- * parser refuses stays as it said it. */
-static void say_as_boogie(BplProgram *program, BplSource *source, size_t from)
+ * parser refuses stays as it said it. True if there was anything. */
+static bool say_as_boogie(BplProgram *program, BplSource *source)
 {
     BplDiags *diags = &program->diags;
     BplSyntaxErrors errors = best_errors(program, source);
-    if (errors.all.count) {
-        bpl_diags_remove(diags, from, BPL_DIAG_SYNTAX);
-        for (size_t i = 0; i < errors.all.count; i++)
-            bpl_diag(diags, BPL_DIAG_SYNTAX, errors.all.at[i].loc, "%s", errors.all.at[i].text);
+    bool any = errors.all.count > 0;
+    if (any) {
+        Reading reading = {source->base, errors.all.at[0].loc, errors.stop};
+        bpl_diags_remove(diags, is_unsaid, &reading);
     }
+    for (size_t i = 0; i < errors.all.count; i++)
+        bpl_diag(diags, BPL_DIAG_SYNTAX, errors.all.at[i].loc, "%s", errors.all.at[i].text);
     bpl_syntax_errors_release(&errors);
+    return any;
 }
 
 /* What the grammar could not say. Most programs have nothing that calls for the second walk. */
@@ -92,17 +112,19 @@ bool bpl_parse(BplProgram *program, BplSource *source)
         .source = source,
         .nopats = bpl_names_intern_text(program->names, "nopats"),
     };
-    BplDecl *last_before = program->last;
     size_t directives = source->trivia.count;
     diags->limit = errors_before + MOST_ERRORS;
     run(&parser);
     if (directives)
         qsort(source->trivia.at, source->trivia.count, sizeof *source->trivia.at, by_place);
-    if (!parser.too_high && !has_syntax_error(diags, from))
-        check(&parser, last_before ? (BplDecl *)last_before->next : program->unit->decls);
+    BplDecl *decls = bpl_ring_open(parser.decls);
+    bpl_program_add(program, decls);
+    if (!parser.too_high)
+        check(&parser, decls);
+    bool fine = diags->errors == errors_before;
     if (has_syntax_error(diags, from) || program->dialect != BPL_DIALECT_UNION)
-        say_as_boogie(program, source, from);
-    bpl_diags_sort(diags, from);
+        fine = !say_as_boogie(program, source) && fine;
+    bpl_diags_sort(diags, source->base);
     diags->limit = 0;
-    return diags->errors == errors_before;
+    return fine;
 }

@@ -19,6 +19,7 @@ typedef struct BplParser {
     BplLoc comment_start; /* of the block comment being scanned */
     int comment_depth;
     const BplName *nopats; /* the name of the one attribute that is a trigger */
+    BplNode *decls;        /* what was read of the text: a ring */
     bool too_high;         /* said already */
     bool has_delicate;     /* an expression that wellformed_expr.c looks at */
 } BplParser;
