@@ -225,6 +225,8 @@ bool bpl_ranged_prove(BplRanged *r, const BplRangedOptions *options)
         bpl_ranged_find(r, level);
         if (level && r->claims.count == before)
             continue;
+        for (size_t i = 0; level == BPL_RANGED_FLAGS && i < before; i++)
+            r->claims.at[i].holds = true; /* it may follow from what holds under a condition */
         settle(&run);
         proved = excludes_failure(&run);
         if (proved && options->least)

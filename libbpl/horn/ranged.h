@@ -25,7 +25,16 @@
 #include "libbpl/horn/system.h"
 #include "libbpl/smt/fixedpoint.h"
 
-enum { BPL_RANGED_BOUND = 2, BPL_RANGED_LEVELS = 4 };
+enum { BPL_RANGED_BOUND = 2 };
+
+/* What is claimed besides, from level to level. */
+enum {
+    BPL_RANGED_SINGLES,
+    BPL_RANGED_PAIRS,
+    BPL_RANGED_FLAGS,
+    BPL_RANGED_MORE_PAIRS,
+    BPL_RANGED_LEVELS
+};
 
 typedef struct BplRangedClaim {
     uint32_t pred;

@@ -238,15 +238,15 @@ static void claim_level(BplFind *f, uint32_t level)
             continue;
         find_points(&here);
         switch (level) {
-        case 0:
+        case BPL_RANGED_SINGLES:
             claim_numbers(&here);
             claim_ranges(&here, BPL_TRUE);
             claim_some(&here);
             break;
-        case 1:
+        case BPL_RANGED_PAIRS:
             claim_pairs(&here, 0, f->checked[2]);
             break;
-        case 2:
+        case BPL_RANGED_FLAGS:
             claim_flagged(&here);
             break;
         default:

@@ -301,6 +301,25 @@ static void note_equal_maps(BplFind *f, const BplHornClause *clause)
         }
 }
 
+/* An element is what another one is: what is known of the one is known of the other. */
+static void note_equal_elements(BplFind *f)
+{
+    BplHornValues *facts = &f->facts[1];
+    for (size_t i = 0; i < facts->count; i++) {
+        if (!bpl_term_is(f->terms, facts->at[i], BPL_TERM_EQ))
+            continue;
+        const BplTermNode *node = bpl_term_node(f->terms, facts->at[i]);
+        BplValue a = node->args[0], b = node->args[1];
+        if (!bpl_term_is(f->terms, a, BPL_TERM_SELECT) ||
+            !bpl_term_is(f->terms, b, BPL_TERM_SELECT))
+            continue;
+        for (size_t k = 0, end = facts->count; k < end; k++) {
+            add_fact(f, 1, bpl_term_subst(f->terms, facts->at[k], &a, &b, 1));
+            add_fact(f, 1, bpl_term_subst(f->terms, facts->at[k], &b, &a, 1));
+        }
+    }
+}
+
 static void look_at(BplFind *f, const BplHornClause *clause)
 {
     const BplHornSystem *s = f->r->system;
@@ -336,4 +355,5 @@ void bpl_find_look(BplFind *f)
                 add_fact(f, b,
                          bpl_term_subst(f->terms, f->facts[b].at[k], &f->copied.at[i],
                                         &f->copy.at[i], 1));
+    note_equal_elements(f);
 }

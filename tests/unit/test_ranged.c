@@ -11,7 +11,7 @@ static bool is_proved(const char *body)
     char text[2000];
     snprintf(text, sizeof text,
              "procedure Main(n: int, p: int, q: int, a: [int]int, b: [int]int)"
-             "{ var c, d: [int]int; var i, j, k, s, t: int; %s }",
+             "{ var c, d: [int]int; var i, j, k, s, t: int; var ok: bool; %s }",
              body);
     BplHornOptions options = bpl_horn_defaults();
     options.keep_numbers = true;
@@ -124,6 +124,34 @@ static void test_pairs_of_elements(void)
     TEST_ASSERT_FALSE(is_proved(text));
 }
 
+/* The flag is read once, and what it was is not known behind that. */
+static void test_a_flag_that_is_gone(void)
+{
+    static const char text[] =
+        "ok := true; i := 0;"
+        "while (i < n) { if (a[i] != b[i]) { ok := %s; } i := i + 1; }"
+        "if (ok) { i := 0; while (i < n) { assert a[i] == b[i]; i := i + 1; } }";
+    char body[400];
+    snprintf(body, sizeof body, text, "false");
+    TEST_ASSERT_TRUE(is_proved(body));
+    snprintf(body, sizeof body, text, "ok || n > 7");
+    TEST_ASSERT_FALSE(is_proved(body));
+}
+
+/* What is known of elements is known of what they are copied to. */
+static void test_elements_that_are_copied(void)
+{
+    static const char text[] = "i := 0; while (i < n) { c[i] := p; i := i + 1; }"
+                               "i := 0; while (i < n) { d[i] := c[%s]; i := i + 1; }"
+                               "i := 0; while (i < n) { d[i] := d[i] + i; i := i + 1; }"
+                               "i := 0; while (i < n) { assert d[i] == p + i; i := i + 1; }";
+    char body[400];
+    snprintf(body, sizeof body, text, "i");
+    TEST_ASSERT_TRUE(is_proved(body));
+    snprintf(body, sizeof body, text, "i + 1");
+    TEST_ASSERT_FALSE(is_proved(body));
+}
+
 /* Maps that begin as copies of each other; an element that is to exist. */
 static void test_what_maps_have_in_common(void)
 {
@@ -156,5 +184,6 @@ static void test_what_is_assumed_of_all(void)
 
 UNIT_MAIN(UNIT_TEST(test_indices_are_solved), UNIT_TEST(test_elements_of_a_range),
           UNIT_TEST(test_counters_of_loops_that_are_over), UNIT_TEST(test_under_a_condition),
+          UNIT_TEST(test_a_flag_that_is_gone), UNIT_TEST(test_elements_that_are_copied),
           UNIT_TEST(test_pairs_of_elements), UNIT_TEST(test_what_maps_have_in_common),
           UNIT_TEST(test_what_is_assumed_of_all))
