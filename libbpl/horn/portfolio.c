@@ -22,7 +22,7 @@ typedef struct Config {
 static const Config configs[] = {
     {.name = "other", .other = true},
     {.name = "default", .spacer = {.cores = true, .simplify = true}, .more = true},
-    {.name = "boxes", .boxes = true},
+    {.name = "boxes", .boxes = true, .more = true},
     {.name = "ranges", .only_maps = true, .ranged = true, .more = true},
     {.name = "near", .spacer = {.cores = true, .simplify = true}, .more = true, .near = 1},
     {.name = "near, plain", .spacer = {.cores = true}, .near = 1},
