@@ -1,5 +1,6 @@
 //# TOOL: bpl-verify
 //# ARGS: --invariants --no-line
+//# STRIP: yes
 // Claims of datatypes: constructors, testers, selectors.
 datatype List { Nil(), Cons(head: int, tail: List) }
 procedure Make(n: int) returns (l: List, s: int)
@@ -22,8 +23,6 @@ procedure {:entrypoint} Main(n: int)
   assert l->head == n - 1;
 }
 /*# STDOUT
-//# TOOL: bpl-verify
-//# ARGS: --invariants --no-line
 // Claims of datatypes: constructors, testers, selectors.
 datatype List { Nil(), Cons(head: int, tail: List) }
 

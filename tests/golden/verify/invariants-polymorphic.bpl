@@ -1,5 +1,6 @@
 //# TOOL: bpl-verify
 //# ARGS: --invariants --no-line
+//# STRIP: yes
 // What holds of a polymorphic procedure, whatever the types it is called with.
 procedure Count<T>(a: [int]T, x: T, n: int) returns (c: int)
 {
@@ -20,8 +21,6 @@ procedure {:entrypoint} Main(a: [int]int, b: [int]bool, n: int)
   assert c >= 0 && c <= n;
 }
 /*# STDOUT
-//# TOOL: bpl-verify
-//# ARGS: --invariants --no-line
 // What holds of a polymorphic procedure, whatever the types it is called with.
 procedure Count<T>(a: [int]T, x: T, n: int) returns (c: int)
   ensures 0 <= c;
