@@ -3,7 +3,9 @@
 An expression is a tuple (type, operator, arguments …), a statement (kind, …). Types are int, bool,
 byte (bv8), map ([int]int) and pair (a datatype of two integers). Whatever can be chosen is chosen from 0, 1, 2: `havoc x; assume 0 <= x && x <= 2;`.
 
-Maps are read and written at 0, 1 and 2 only, and set there before; loops run a few times at most.
+Maps are read and written at 0, 1 and 2 only, and set there before; loops run a few times at most. A
+procedure without a body (`body` is None) may change `g` and `h`; its where clause and its free
+precondition, which nobody checks, say things of the argument that need not hold.
 """
 from __future__ import annotations
 
@@ -32,7 +34,8 @@ class Procedure:
         self.locals: list = []
         self.requires: list = []
         self.ensures: list = []
-        self.body: list = []
+        self.body: list | None = []
+        self.trusted = self.free = None  # without a body: the argument's where clause, a free precondition
 
 
 class Small:
@@ -63,6 +66,8 @@ class Maker:
 
     def procedure(self) -> Procedure:
         made = self.made
+        if not self.entry and self.random.random() < 0.3:
+            return self.specification()
         if self.entry or self.random.random() < 0.5:
             made.requires.append(between(("int", "var", "p")))
         for name, kind in (self.program.globals if self.entry else []) + made.outs + made.locals:
@@ -71,6 +76,16 @@ class Maker:
         made.body.append(("assert", self.boolean(2)))
         if not self.entry and self.random.random() < 0.5:
             made.ensures.append(self.boolean(1, [v for v in self.vars if v not in made.locals], True))
+        return made
+
+    def specification(self) -> Procedure:
+        made, visible = self.made, [("p", INTS), ("r", INTS), ("g", INTS), ("h", BOOLS)]
+        made.locals, made.body = [], None
+        made.trusted = self.boolean(0, [("p", INTS)])
+        made.free = self.boolean(1, [("p", INTS), ("g", INTS)])
+        if self.random.random() < 0.3:
+            made.requires.append(self.boolean(1, [("p", INTS), ("g", INTS)]))
+        made.ensures = [between(("int", "var", "g")), self.boolean(1, visible, True)]
         return made
 
     def begin(self, name: str, kind: str) -> list:
@@ -121,6 +136,8 @@ class Maker:
         return ("int", "select", map, self.index(depth - 1, variables)) if map else a
 
     def boolean(self, depth: int, variables=None, old: bool = False) -> tuple:
+        if depth > 0 and self.random.random() < 0.06:
+            return ("bool", self.random.choice(["all_of", "some_of"]), self.boolean(depth - 1, variables, old))
         pick = self.random.random()
         if depth <= 0 or pick < 0.1:
             var = self.variable(BOOLS, variables)
@@ -161,7 +178,9 @@ class Maker:
         return ("pair", "Pair", self.integer(depth - 1, variables), self.integer(depth - 1, variables))
 
     def map(self, depth: int, variables=None) -> tuple:
-        return self.variable(MAPS, variables)
+        """Made of another map, or of nothing but a value."""
+        return ("map", self.random.choice(["lambda", "lambda", "constant"]), self.variable(MAPS, variables),
+                self.integer(0, variables))
 
     # ---- statements
 
@@ -172,7 +191,7 @@ class Maker:
         pick, at_hand = self.random.random(), [v for v in self.vars if v[0] != "p"]
         if pick < 0.4 or depth <= 0:
             name, kind = self.random.choice(at_hand)
-            if kind == MAPS:
+            if kind == MAPS and self.random.random() < 0.7:
                 return [("store", name, self.index(1, None), self.integer(2))]
             return [("assign", name, self.of_kind(kind, 2))]
         if pick < 0.48:
@@ -230,6 +249,13 @@ def show(e: tuple) -> str:
         return f"(if {show(args[0])} then {show(args[1])} else {show(args[2])})"
     if op == "select":
         return f"{show(args[0])}[{show(args[1])}]"
+    if op in ("all_of", "some_of"):
+        body, name = show(args[0]), "q"
+        while f" {name}: bool" in body:
+            name += "q"
+        return f"({'forall' if op == 'all_of' else 'exists'} {name}: bool :: {name} {'==>' if op == 'all_of' else '&&'} {body})"
+    if op in ("lambda", "constant"):
+        return f"(lambda k: int :: {f'{show(args[0])}[k] + ' if op == 'lambda' else ''}{show(args[1])})"
     if op in ("left", "right"):
         return f"{show(args[0])}->{op}"
     if op in ("forall", "exists"):
@@ -252,6 +278,13 @@ class Printer:
     def procedure(self, p: Procedure, entry: bool) -> None:
         ins, outs = (", ".join(f"{n}: {TEXT[k]}" for n, k in group) for group in (p.ins, p.outs))
         attribute = "{:entrypoint} " if entry else ""
+        if p.body is None:
+            self.lines.append(f"\nprocedure {p.name}({ins} where {show(p.trusted)}) returns "
+                              f"({outs} where {show(between((INTS, 'var', 'r')))});")
+            self.lines += ["  modifies g;", "  modifies h;", f"  free requires {show(p.free)};"]
+            self.lines += [f"  requires {show(e)};" for e in p.requires]
+            self.lines += [f"  ensures {show(e)};" for e in p.ensures]
+            return
         self.lines.append(f"\nprocedure {attribute}{p.name}({ins}) returns ({outs})")
         self.lines.append("  modifies g, h, m;")
         self.lines += [f"  requires {show(e)};" for e in p.requires]

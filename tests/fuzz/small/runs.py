@@ -58,6 +58,11 @@ class Run:
             if first == (op == "||"):
                 return op != "&&"
             return True if op == "==>" and not first else bool(self.value(args[1], env))
+        if op in ("all_of", "some_of"):
+            return bool(self.value(args[0], env))
+        if op in ("lambda", "constant"):
+            map, value = self.value(args[0], env), self.value(args[1], env)
+            return {k: (map[k] if op == "lambda" else 0) + value for k in range(POINTS)}
         if op in ("forall", "exists"):
             return self.quantified(op, args, env)
         return self.strict(op, [self.value(a, env) for a in args])
@@ -95,10 +100,14 @@ class Run:
         for e in p.requires:
             if not self.value(e, env):
                 raise Infeasible if entry else Failed
-        self.block(p.body, env)
+        if p.body is None:
+            self.globals["g"], self.globals["h"] = self.choose(POINTS), self.choose(2) == 1
+            env["r"] = self.choose(POINTS)
+        else:
+            self.block(p.body, env)
         for e in p.ensures:
             if not self.value(e, env):
-                raise Failed
+                raise Infeasible if p.body is None else Failed
         return env["r"]
 
     def write(self, name: str, value, env: dict) -> None:
