@@ -41,13 +41,19 @@ static bool has_open_size(const BplType *type)
     return false;
 }
 
+static void add_ranges(Finder *f, const BplQuant *quant)
+{
+    BPL_EACH (const BplVarGroup, group, quant->vars)
+        BPL_EACH (const BplVar, var, group->vars)
+            bpl_sizes_add(f->types, var->type);
+}
+
+/* Below what is neither true nor false for certain any equality counts. */
 static BplWalk look(BplWalker *walker, BplNode *node)
 {
     Finder *f = walker->data;
     if (node->kind == BPL_QUANT && node->op != BPL_LAMBDA) {
-        BPL_EACH (const BplVarGroup, group, bpl_as_quant(node)->vars)
-            BPL_EACH (const BplVar, var, group->vars)
-                bpl_sizes_add(f->types, var->type);
+        add_ranges(f, bpl_as_quant(node));
     } else if (node->kind == BPL_BINARY && (node->op == BPL_OP_EQ || node->op == BPL_OP_NEQ)) {
         f->has_equality |= has_open_size(bpl_as_binary(node)->left->type);
     } else if (node->kind == BPL_APPLY && bpl_as_apply(node)->function->kind == BPL_FUNCTION) {
@@ -60,12 +66,66 @@ static BplWalk look(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
+static void look_below(Finder *f, const BplExpr *expr)
+{
+    BplWalker walker = {.enter = look, .data = f};
+    bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
+}
+
+/* A function takes the variable to a number, from which it can come back. */
+static BplWalk find_number(BplWalker *walker, BplNode *node)
+{
+    if (node->kind != BPL_APPLY || bpl_as_apply(node)->function->kind != BPL_FUNCTION ||
+        bpl_as_function(bpl_as_apply(node)->function)->body)
+        return BPL_WALK_ON;
+    int kind = bpl_as_apply(node)->type->expanded->kind;
+    BPL_EACH (const BplExpr, arg, bpl_as_apply(node)->args)
+        if ((kind == BPL_T_INT || kind == BPL_T_REAL) && arg->kind == BPL_IDENT &&
+            bpl_as_ident(arg)->var == walker->data)
+            return BPL_WALK_STOP;
+    return BPL_WALK_ON;
+}
+
+/* from(to(x)) == x, where to(x) is a number: there are enough of these for any type. */
+static bool comes_back(const BplExpr *var, const BplExpr *other)
+{
+    if (var->kind != BPL_IDENT || bpl_as_ident(var)->var->op != BPL_ROLE_BOUND)
+        return false;
+    BplWalker walker = {.enter = find_number, .data = bpl_as_ident(var)->var};
+    return !bpl_walk(&walker, (BplNode *)(uintptr_t)&other->node);
+}
+
+/* What is asserted (or, if not `sign`, denied) to be equal makes a type smaller; what is to differ
+ * does not. */
+static void look_at(Finder *f, const BplExpr *expr, bool sign)
+{
+    const BplBinary *binary = expr->kind == BPL_BINARY ? bpl_as_binary(expr) : NULL;
+    bool is_equality = binary && (expr->op == BPL_OP_EQ || expr->op == BPL_OP_NEQ);
+    if (expr->kind == BPL_QUANT && expr->op != BPL_LAMBDA) {
+        add_ranges(f, bpl_as_quant(expr));
+        look_at(f, bpl_as_quant(expr)->body, sign);
+    } else if (expr->kind == BPL_UNARY && expr->op == BPL_OP_NOT) {
+        look_at(f, bpl_as_unary(expr)->operand, !sign);
+    } else if (binary &&
+               (expr->op == BPL_OP_AND || expr->op == BPL_OP_OR || expr->op == BPL_OP_IMPLIES)) {
+        look_at(f, binary->left, sign != (expr->op == BPL_OP_IMPLIES));
+        look_at(f, binary->right, sign);
+    } else if (is_equality && has_open_size(binary->left->type)) {
+        f->has_equality |= (expr->op == BPL_OP_EQ) == sign &&
+                           !comes_back(binary->left, binary->right) &&
+                           !comes_back(binary->right, binary->left);
+        look_below(f, binary->left);
+        look_below(f, binary->right);
+    } else {
+        look_below(f, expr);
+    }
+}
+
 void bpl_sizes_bounded(BplMap *types, const BplAxiom *axiom)
 {
     BplMap found = {0};
     Finder f = {.types = &found};
-    BplWalker walker = {.enter = look, .data = &f};
-    bpl_walk(&walker, &axiom->expr->node);
+    look_at(&f, axiom->expr, true);
     for (size_t i = 0; f.has_equality && found.slots && i <= found.mask; i++)
         if (found.slots[i].key)
             bpl_map_put(types, found.slots[i].key, types);

@@ -2,9 +2,10 @@
  *
  *     type T;  axiom (forall x: T, y: T :: x == y);
  *
- * speaks of all values of T, whether anybody mentions it or what it mentions or not. Only
- * quantifiers over a type together with equality of its values can: a model of anything else stays
- * one when values are doubled.
+ * speaks of all values of T, whether anybody mentions it or what it mentions or not. What bounds a
+ * size from above is a quantifier over the type together with an equality of its values that is
+ * asserted; from(to(x)) == x bounds none where to(x) is a number. Bounds from below are not looked
+ * for.
  */
 #ifndef BPL_PASS_SIZES_H
 #define BPL_PASS_SIZES_H
