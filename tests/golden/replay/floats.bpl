@@ -1,0 +1,16 @@
+//# TOOL: bpl-replay
+// NaN is equal to nothing, and 0 to -0.
+procedure P()
+{
+  var x, y: float24e8;
+  x := 0x0.0e0f24e8;
+  y := -0x0.0e0f24e8;
+  assert x == y && !(x != y);
+  x := 0NaN24e8;
+  assert x != x && !(x == x);
+  y := 0x1.8e0f24e8;
+  assert y == y && y != x;
+}
+/*# STDOUT
+P: 1 passed
+*/
