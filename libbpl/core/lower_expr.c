@@ -427,22 +427,16 @@ static int field_index(const BplConstructor *ctor, const BplName *name)
     return -1;
 }
 
-static uint32_t field_count(const BplConstructor *ctor)
-{
-    uint32_t count = 0;
-    BPL_EACH (const BplVarGroup, group, ctor->fields)
-        BPL_EACH (const BplVar, var, group->vars)
-            count++;
-    return count;
-}
-
 static BplSlot test(BplLower *l, const BplConstructor *ctor, const BplType *data, BplSlot object)
 {
     return apply(l, ctor_function(l, ctor, data, BPL_FN_TESTER, 0), &object, 1, BPL_NO_SLOT);
 }
 
+static BplSlot by_constructor(BplLower *l, const BplType *object_type, const BplName *name,
+                              BplSlot object, BplSlot value, BplSlot dst);
+
 /* The object's field, or with a value the object in which the field has it, if the constructor is
- * this one. */
+ * this one. Other fields are taken by their names, as the object has them. */
 static BplSlot at_ctor(BplLower *l, const BplConstructor *ctor, const BplType *data, BplSlot object,
                        int field, BplSlot value)
 {
@@ -450,20 +444,21 @@ static BplSlot at_ctor(BplLower *l, const BplConstructor *ctor, const BplType *d
         return apply(l, ctor_function(l, ctor, data, BPL_FN_SELECTOR, (uint32_t)field), &object, 1,
                      BPL_NO_SLOT);
     Slots args = {0};
-    for (uint32_t i = 0; i < field_count(ctor); i++)
-        bpl_vec_push(&args, i == (uint32_t)field
-                                ? value
-                                : apply(l, ctor_function(l, ctor, data, BPL_FN_SELECTOR, i),
-                                        &object, 1, BPL_NO_SLOT));
+    int i = 0;
+    BPL_EACH (const BplVarGroup, group, ctor->fields)
+        BPL_EACH (const BplVar, var, group->vars)
+            bpl_vec_push(&args, i++ == field ? value
+                                             : by_constructor(l, data, var->name, object,
+                                                              BPL_NO_SLOT, BPL_NO_SLOT));
     BplSlot made = apply(l, ctor_function(l, ctor, data, BPL_FN_CONSTRUCTOR, 0), args.at,
                          args.count, BPL_NO_SLOT);
     bpl_vec_release(&args);
     return made;
 }
 
-/* By cases of the constructors that have the field; the last one is not tested for. */
+/* By cases of the constructors that have the field; the first one is not tested for. */
 static BplSlot by_constructor(BplLower *l, const BplType *object_type, const BplName *name,
-                              BplSlot object, BplSlot value, const BplExpr *expr, BplSlot dst)
+                              BplSlot object, BplSlot value, BplSlot dst)
 {
     const BplType *data = bpl_lower_type(l, object_type);
     const BplDatatype *datatype = data->decl;
@@ -478,7 +473,7 @@ static BplSlot by_constructor(BplLower *l, const BplType *object_type, const Bpl
             continue;
         }
         BplSlot operands[] = {test(l, ctor, data, object), here, result};
-        result = target(l, expr, BPL_NO_SLOT);
+        result = bpl_temp(l, bpl_slot_is_map(l, here));
         size_t at = bpl_emit_list(l, BPL_I_ITE, result, 0, operands, 3);
         l->core->code.at[at].is_map = bpl_slot_is_map(l, result);
     }
@@ -661,12 +656,12 @@ static BplSlot lower_over(BplLower *l, const BplExpr *expr, BplSlot left, BplSlo
         return into(l, left, dst);
     case BPL_FIELD_SELECT: {
         const BplFieldSelect *select = bpl_as_field_select(expr);
-        return by_constructor(l, select->object->type, select->name, left, BPL_NO_SLOT, expr, dst);
+        return by_constructor(l, select->object->type, select->name, left, BPL_NO_SLOT, dst);
     }
     case BPL_FIELD_STORE: {
         const BplFieldStore *store = bpl_as_field_store(expr);
         BplSlot value = bpl_lower_expr(l, store->value, BPL_NO_SLOT);
-        return by_constructor(l, store->object->type, store->name, left, value, expr, dst);
+        return by_constructor(l, store->object->type, store->name, left, value, dst);
     }
     case BPL_IS: {
         const BplIs *is = bpl_as_is(expr);

@@ -214,16 +214,40 @@ static const BplDatum *eval_field(BplRun *run, const BplFieldSelect *node, const
     return value ? value : bpl_run_unsupported(run, node, "a datatype without a small value");
 }
 
+static const BplName *field_name(const BplConstructor *ctor, uint32_t index)
+{
+    BPL_EACH (const BplVarGroup, group, ctor->fields)
+        BPL_EACH (const BplVar, var, group->vars)
+            if (index-- == 0)
+                return var->name;
+    return NULL;
+}
+
 const BplDatum *bpl_eval_field_stored(BplRun *run, const BplName *name, const BplDatum *object,
                                       const BplDatum *value)
 {
-    int field = bpl_ctor_field_index(object->ctor, name);
-    if (field < 0)
-        return object;
-    const BplDatum **fields = bpl_alloc(object->count * sizeof *fields);
-    for (uint32_t i = 0; i < object->count; i++)
-        fields[i] = i == (uint32_t)field ? value : object->fields[i];
-    value = bpl_datum_data(run->values, object->type, object->ctor, fields, object->count);
+    const BplConstructor *ctor = object->ctor;
+    int field = bpl_ctor_field_index(ctor, name);
+    for (uint32_t i = 0; field < 0; i++) { /* the first one that has the field */
+        ctor = bpl_ctor_at(object->type, i);
+        field = bpl_ctor_field_index(ctor, name);
+    }
+    uint32_t count = ctor->signature->count;
+    const BplDatum **fields = bpl_alloc((count + 1) * sizeof *fields);
+    bool fine = true;
+    for (uint32_t i = 0; i < count && fine; i++) {
+        int own = bpl_ctor_field_index(object->ctor, field_name(ctor, i));
+        if (i == (uint32_t)field)
+            fields[i] = value;
+        else if (own >= 0)
+            fields[i] = object->fields[own];
+        else
+            fields[i] = bpl_datum_default(run->values,
+                                          bpl_ctor_field_type(run->values, object->type, ctor, i));
+        fine = fields[i] != NULL;
+    }
+    value = fine ? bpl_datum_data(run->values, object->type, ctor, fields, count)
+                 : bpl_run_unsupported(run, ctor, "a datatype without a small value");
     bpl_free(fields);
     return value;
 }

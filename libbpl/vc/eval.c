@@ -284,21 +284,24 @@ static BplValue at_ctor(BplVcEval *e, BplValue object, uint32_t ctor, uint32_t f
         return bpl_term_field(e->terms, object, ctor, field);
     BplSort sort = bpl_term_sort(e->terms, object);
     Values args = {0};
-    uint32_t count = bpl_sort_info(e->terms->sorts, sort)->ctors[ctor].count;
+    const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
+    uint32_t count = info->ctors[ctor].count;
     for (uint32_t i = 0; i < count; i++)
-        bpl_vec_push(&args, i == field ? value : bpl_term_field(e->terms, object, ctor, i));
+        bpl_vec_push(&args, i == field
+                                ? value
+                                : bpl_vc_field(e, object, info->ctors[ctor].fields[i], BPL_NONE));
     BplValue made = bpl_term_construct(e->terms, sort, ctor, args.at, count);
     bpl_vec_release(&args);
     return made;
 }
 
-/* Several constructors may have the field: the object's own one decides, the last one by default.
+/* Several constructors may have the field: the object's own one decides, the first one by default.
  */
 BplValue bpl_vc_field(BplVcEval *e, BplValue object, const BplName *name, BplValue value)
 {
     const BplSortInfo *info = bpl_sort_info(e->terms->sorts, bpl_term_sort(e->terms, object));
     BplValue made = BPL_NONE;
-    for (uint32_t c = info->ctor_count; c-- > 0;)
+    for (uint32_t c = 0; c < info->ctor_count; c++)
         for (uint32_t f = 0; f < info->ctors[c].count; f++) {
             if (info->ctors[c].fields[f] != name)
                 continue;
