@@ -137,6 +137,8 @@ static inline bool bpl_map_quick_put(BplMapObj *map, BplValue index, BplValue va
         key / BPL_MAP_FANOUT != map->leaf_key)
         return false;
     BplValue *at = &map->leaf->value[key % BPL_MAP_FANOUT];
+    if (bpl_is_map_obj(*at))
+        return false;
     map->count += *at == BPL_NONE;
     map->term = BPL_NONE;
     *at = value;

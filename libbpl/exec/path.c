@@ -317,7 +317,7 @@ static BplValue squeezed(BplEngine *e, const BplState *state, BplValue formula)
             continue;
         /* s <= high, and not s <= low */
         int64_t high = upper ? limit : other_limit, low = upper ? other_limit : limit;
-        if (high == low + 1)
+        if (low != INT64_MAX && high == low + 1)
             return bpl_term_eq(e->terms, symbol, bpl_term_int(e->terms, high));
     }
     return BPL_TRUE;

@@ -172,6 +172,8 @@ static BplSat refute(Stepper *s, BplValue refuted, bool *failed)
     if (model && sat != BPL_UNSAT && is_clear)
         *failed = bpl_engine_fail(e, state, refuted, model,
                                   sat == BPL_SAT ? BPL_FAIL_CERTAIN : BPL_FAIL_LIKELY);
+    if (sat == BPL_SAT && !model)
+        bpl_path_unknown(e, state, "a failure whose values cannot be said");
     bpl_model_unref(model);
     return sat;
 }
