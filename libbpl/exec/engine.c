@@ -59,6 +59,7 @@ void bpl_exec_free(BplExec *exec)
     bpl_map_release(&e->memo);
     bpl_map_release(&e->spurious_claims);
     bpl_map_release(&e->lambdas);
+    bpl_map_release(&e->everywhere);
     bpl_vec_release(&e->lambda_symbols);
     bpl_vec_release(&e->lambda_definitions);
     bpl_vec_release(&e->datatypes);

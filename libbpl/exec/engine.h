@@ -67,6 +67,7 @@ typedef struct BplEngine {
     BPL_VEC(BplValue) memo_values;          /* of recursive functions; see apply.c */
     BplMap lambdas;                         /* term index + 1 -> index + 1 of the two: */
     BPL_VEC(BplValue) lambda_symbols, lambda_definitions;
+    BplMap everywhere;      /* term index + 1 -> 2: has maps that are the same everywhere, 1: not */
     BplMap spurious_claims; /* claim -> how many of its candidates were none; see fail.c */
     BplMap memo;            /* term index + 1 -> index + 1 of memo_values */
     bool has_all_axioms;    /* none was refused when they were loaded */

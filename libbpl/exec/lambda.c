@@ -73,6 +73,116 @@ static void find_lambdas(BplEngine *e, BplValue formula, Values *found)
     bpl_vec_release(&stack);
 }
 
+/* ---- maps that are the same everywhere --------------------------------------------------------
+ *
+ * Z3 takes two of them for different if their elements are, also over a user's type, of which
+ * nobody says that it has an element besides those that were written. Where it may compare two such
+ * maps, `unsatisfiable` is not believed. */
+
+typedef struct Everywhere {
+    BplEngine *e;
+    BplMap seen;
+    Values maps;     /* CONST_MAPs */
+    Values compared; /* maps that are an index, an argument, or equal to one that is no symbol */
+} Everywhere;
+
+static bool is_map_of_users(BplEngine *e, BplValue term)
+{
+    const BplSorts *sorts = e->terms->sorts;
+    BplSort sort = bpl_term_sort(e->terms, term);
+    return bpl_sort_kind(sorts, sort) == BPL_SORT_KIND_MAP && bpl_sort_has_user(sorts, sort);
+}
+
+static void note_compared(Everywhere *all, const BplTermNode *node)
+{
+    BplTerms *terms = all->e->terms;
+    bool is_select = node->op == BPL_TERM_SELECT, is_store = node->op == BPL_TERM_STORE;
+    bool compares = node->op == BPL_TERM_APPLY || node->op == BPL_TERM_CONSTRUCT;
+    if (node->op == BPL_TERM_EQ)
+        compares = bpl_term_is(terms, node->args[0], BPL_TERM_SYMBOL) ==
+                   bpl_term_is(terms, node->args[1], BPL_TERM_SYMBOL);
+    if (!is_select && !is_store && !compares)
+        return;
+    uint32_t first = is_select || is_store, end = node->count - (uint32_t)is_store;
+    for (uint32_t i = first; i < end; i++)
+        if (is_map_of_users(all->e, node->args[i]))
+            bpl_vec_push(&all->compared, node->args[i]);
+}
+
+static bool has_range(BplEngine *e, BplValue term)
+{
+    BplTermSet set = bpl_term_free(e->terms, term);
+    for (uint32_t i = 0; i < set.count; i++)
+        if ((set.at[i] & 3) == 3)
+            return true;
+    return false;
+}
+
+static void find_everywhere(Everywhere *all, BplValue formula)
+{
+    Values stack = {0};
+    bpl_vec_push(&stack, formula);
+    while (stack.count) {
+        BplValue at = bpl_vec_pop(&stack);
+        const void *key = (const void *)((uintptr_t)bpl_value_term(at) + 1);
+        if (!bpl_value_is_term(at) || bpl_map_put(&all->seen, key, all))
+            continue;
+        const BplTermNode *node = bpl_term_node(all->e->terms, at);
+        if (node->op == BPL_TERM_CONST_MAP && is_map_of_users(all->e, at))
+            bpl_vec_push(&all->maps, at);
+        note_compared(all, node);
+        for (uint32_t i = 0; i < node->count; i++)
+            bpl_vec_push(&stack, node->args[i]);
+    }
+    bpl_vec_release(&stack);
+}
+
+static bool may_be_wrong(const Everywhere *all)
+{
+    const BplTerms *terms = all->e->terms;
+    for (size_t i = 0; i < all->maps.count; i++)
+        for (size_t k = i + 1; k < all->maps.count; k++)
+            for (size_t c = 0; c < all->compared.count; c++) {
+                BplSort sort = bpl_term_sort(terms, all->maps.at[i]);
+                if (sort == bpl_term_sort(terms, all->maps.at[k]) &&
+                    sort == bpl_term_sort(terms, all->compared.at[c]))
+                    return true;
+            }
+    return false;
+}
+
+static bool has_everywhere(BplEngine *e, BplValue formula)
+{
+    const void *key = (const void *)((uintptr_t)bpl_value_term(formula) + 1);
+    uintptr_t known = (uintptr_t)bpl_map_get(&e->everywhere, key);
+    if (!known) {
+        Everywhere all = {.e = e};
+        find_everywhere(&all, formula);
+        known = all.maps.count ? 2 : 1;
+        bpl_map_put(&e->everywhere, key, (void *)known);
+        bpl_map_release(&all.seen);
+        bpl_vec_release(&all.maps);
+        bpl_vec_release(&all.compared);
+    }
+    return known == 2;
+}
+
+static bool compares_everywhere(BplEngine *e, const BplConstraints *constraints)
+{
+    Everywhere all = {.e = e};
+    bool is_possible = false;
+    for (size_t i = 0; i < constraints->at.count && !is_possible; i++)
+        is_possible =
+            has_range(e, constraints->at.at[i]) && has_everywhere(e, constraints->at.at[i]);
+    for (size_t i = 0; i < constraints->at.count && is_possible; i++)
+        find_everywhere(&all, constraints->at.at[i]);
+    bool is_wrong = may_be_wrong(&all);
+    bpl_map_release(&all.seen);
+    bpl_vec_release(&all.maps);
+    bpl_vec_release(&all.compared);
+    return is_wrong;
+}
+
 void bpl_lambda_name(BplEngine *e, BplConstraints *constraints)
 {
     BplMap defined = {0};
@@ -98,4 +208,5 @@ void bpl_lambda_name(BplEngine *e, BplConstraints *constraints)
         bpl_vec_release(&symbols);
     }
     bpl_map_release(&defined);
+    constraints->has_lambda = constraints->has_lambda || compares_everywhere(e, constraints);
 }

@@ -149,7 +149,7 @@ static BplSat ask(BplEngine *e, const BplState *state, const BplConstraints *con
     snprintf(why, room, "%s", answer.detail[0] ? answer.detail : bpl_reason_name(answer.reason));
     bpl_answer_release(&answer);
     if (answer.sat == BPL_UNSAT && constraints->has_lambda) {
-        snprintf(why, room, "a lambda below a quantifier");
+        snprintf(why, room, "a lambda below a quantifier, or maps that are the same everywhere");
         return BPL_UNKNOWN;
     }
     return answer.sat;

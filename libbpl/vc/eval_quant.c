@@ -228,6 +228,16 @@ static void define_lambda(BplVcEval *e, BplValue application, const Values *para
     bpl_vec_release(&all);
 }
 
+/* Over a user's type, which may have few elements, Z3 is wrong about maps that are the same
+ * everywhere: it takes two of them for different, whatever was written into them. */
+static bool has_users(const BplVcEval *e, const Values *vars)
+{
+    for (size_t i = 0; i < vars->count; i++)
+        if (bpl_sort_has_user(e->terms->sorts, bpl_term_sort(e->terms, vars->at[i])))
+            return true;
+    return false;
+}
+
 /* Lambdas that are alike but for their symbols share a function. */
 static BplValue of_lambda(BplVcEval *e, BplSort sort, const Values *vars, BplValue body)
 {
@@ -235,7 +245,7 @@ static BplValue of_lambda(BplVcEval *e, BplSort sort, const Values *vars, BplVal
     Values params = {0};
     BplValue lambda =
         bpl_term_quantify(t, BPL_TERM_LAMBDA, vars->at, (uint32_t)vars->count, body, NULL, 0, 1);
-    if (!bpl_term_is(t, lambda, BPL_TERM_LAMBDA))
+    if (!bpl_term_is(t, lambda, BPL_TERM_LAMBDA) && !has_users(e, vars))
         return lambda;
     free_symbols(e, lambda, &params);
     BplValue key = params.count ? bpl_term_quantify(t, BPL_TERM_LAMBDA, params.at,
