@@ -437,6 +437,11 @@ static bool settle(BplTypes *types, BplNames *names, const BplType *type, uint32
     const BplType *known = bpl_type_follow(type);
     if (known->kind == BPL_T_PROXY)
         settle_proxy(types, names, known);
+    /* What is given to a synonym need not be in what it stands for. */
+    for (const BplType *at = type; at != known; at = at->link)
+        for (uint32_t i = 0; at->kind == BPL_T_SYNONYM && i < at->count; i++)
+            if (!settle(types, names, at->args[i], height + 1))
+                return false;
     uint32_t args = 0;
     if (known->kind == BPL_T_CTOR || known->kind == BPL_T_MAP)
         args = known->count + (known->kind == BPL_T_MAP);

@@ -158,7 +158,10 @@ def instructions(tool: Tool, data: bytes) -> int:
         command = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
                    str(tool.path), *COUNTED.get(tool.name, []), str(file)]
         done = runner.execute(command, env=tool.env, timeout=HANGING)
-    return int(re.search(rb"I +refs: +([0-9,]+)", done.stderr).group(1).replace(b",", b""))
+    counted = re.search(rb"I +refs: +([0-9,]+)", done.stderr)
+    if not counted:
+        raise RuntimeError(f"valgrind does not run {tool.name}: {done.stderr[:500].decode('utf-8', 'replace')}")
+    return int(counted.group(1).replace(b",", b""))
 
 
 def check_count(tool: Tool, case: Input) -> list[str]:
