@@ -4,6 +4,7 @@
 
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/wildcard.h"
+#include "libbpl/pass/sizes.h"
 #include "libbpl/pass/ways.h"
 
 typedef struct Link {
@@ -163,6 +164,8 @@ bool bpl_liveness_init(BplLiveness *liveness, const BplProgram *program,
     marker.first_impl = bpl_alloc_zero(count * sizeof *marker.first_impl);
     for (size_t i = 0; i < count; i++)
         bpl_vec_push(&liveness->why, BPL_NO_DEP);
+    if (!options->prune)
+        bpl_sizes_counted(&marker.ways.counted, program);
     link_all(&marker);
     for (uint32_t i = 0; i < count; i++)
         if (is_kept(liveness->deps.all.at[i].decl, options->prune))

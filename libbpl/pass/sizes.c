@@ -6,7 +6,7 @@
 typedef struct Finder {
     BplMap *types; /* that quantifiers range over */
     BplMap bodies; /* functions whose bodies were looked at */
-    bool has_equality;
+    bool has_equality, has_difference;
 } Finder;
 
 static void add_fields(BplMap *types, const BplDatatype *datatype)
@@ -111,6 +111,7 @@ static void look_at(Finder *f, const BplExpr *expr, bool sign)
         look_at(f, binary->left, sign != (expr->op == BPL_OP_IMPLIES));
         look_at(f, binary->right, sign);
     } else if (is_equality && has_open_size(binary->left->type)) {
+        f->has_difference |= (expr->op == BPL_OP_EQ) != sign;
         f->has_equality |= (expr->op == BPL_OP_EQ) == sign &&
                            !comes_back(binary->left, binary->right) &&
                            !comes_back(binary->right, binary->left);
@@ -121,13 +122,28 @@ static void look_at(Finder *f, const BplExpr *expr, bool sign)
     }
 }
 
-void bpl_sizes_bounded(BplMap *types, const BplAxiom *axiom)
+static BplWalk look_outside(BplWalker *walker, BplNode *node)
+{
+    if (node->kind == BPL_QUANT && node->op != BPL_LAMBDA)
+        add_ranges(walker->data, bpl_as_quant(node));
+    return node->kind == BPL_AXIOM ? BPL_WALK_PRUNE : BPL_WALK_ON;
+}
+
+void bpl_sizes_counted(BplMap *types, const BplProgram *program)
+{
+    Finder f = {.types = types};
+    BplWalker walker = {.enter = look_outside, .data = &f};
+    bpl_walk(&walker, &program->unit->node);
+}
+
+void bpl_sizes_bounded(BplMap *types, const BplAxiom *axiom, const BplMap *counted)
 {
     BplMap found = {0};
     Finder f = {.types = &found};
     look_at(&f, axiom->expr, true);
-    for (size_t i = 0; f.has_equality && found.slots && i <= found.mask; i++)
-        if (found.slots[i].key)
+    for (size_t i = 0; found.slots && i <= found.mask; i++)
+        if (found.slots[i].key &&
+            (f.has_equality || (f.has_difference && bpl_map_get(counted, found.slots[i].key))))
             bpl_map_put(types, found.slots[i].key, types);
     bpl_map_release(&found);
     bpl_map_release(&f.bodies);

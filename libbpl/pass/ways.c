@@ -132,7 +132,7 @@ void bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp
         take(ways, deps->targets.at[k]);
     }
     BplMap types = {0};
-    bpl_sizes_bounded(&types, bpl_as_axiom(dep->node));
+    bpl_sizes_bounded(&types, bpl_as_axiom(dep->node), &ways->counted);
     for (uint32_t k = dep->first; k < dep->first + dep->count && types.count; k++) {
         if (!bpl_map_get(&types, deps->all.at[deps->targets.at[k]].node))
             continue;
@@ -145,5 +145,6 @@ void bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp
 void bpl_ways_release(BplWays *ways)
 {
     bpl_vec_release(&ways->all);
+    bpl_map_release(&ways->counted);
     bpl_vec_release(&ways->symbols);
 }

@@ -21,6 +21,7 @@ typedef struct BplWay {
 typedef struct BplWays {
     BPL_VEC(BplWay) all;
     BPL_VEC(uint32_t) symbols;
+    BplMap counted; /* types, by the careful rule: see bpl_sizes_counted */
 } BplWays;
 
 /* Adds the ways into the axiom with this number. */
