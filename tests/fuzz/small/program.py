@@ -1,7 +1,8 @@
 """Random programs with few runs: what they are made of, and their text.
 
 An expression is a tuple (type, operator, arguments …), a statement (kind, …). Types are int, bool,
-byte (bv8), map ([int]int) and pair (a datatype of two integers). Whatever can be chosen is chosen from 0, 1, 2: `havoc x; assume 0 <= x && x <= 2;`.
+byte (bv8), map ([int]int), pair (a
+datatype of two integers) and sets ([int][int]bool, each a lambda with a quantifier). Whatever can be chosen is chosen from 0, 1, 2: `havoc x; assume 0 <= x && x <= 2;`.
 
 Maps are read and written at 0, 1 and 2 only, and set there before; loops run a few times at most. A
 procedure without a body (`body` is None) may change `g` and `h`; its where clause and its free
@@ -11,9 +12,9 @@ from __future__ import annotations
 
 import random
 
-INTS, BOOLS, BYTES, MAPS, PAIRS = "int", "bool", "byte", "map", "pair"
-TEXT = {INTS: "int", BOOLS: "bool", BYTES: "bv8", MAPS: "[int]int", PAIRS: "Pair"}
-POINTS = 3  # of maps, choices and the function f
+INTS, BOOLS, BYTES, MAPS, PAIRS, SETS = "int", "bool", "byte", "map", "pair", "sets"
+TEXT = {INTS: "int", BOOLS: "bool", BYTES: "bv8", MAPS: "[int]int", PAIRS: "Pair", SETS: "[int][int]bool"}
+POINTS = 3  # of maps, choices, the function f and the constant base
 
 PRELUDE = """\
 datatype Pair { Pair(left: int, right: int) }
@@ -23,6 +24,9 @@ function {:bvbuiltin "bvult"} less8(x: bv8, y: bv8) returns (bool);
 function {:builtin "div"} quotient(x: int, y: int) returns (int);
 function f(x: int) returns (int);
 function square(x: int) returns (int) { x * x }
+const base: int;
+axiom 0 <= base && base <= 2;
+function up(n: int) returns (int) { if n <= 0 then base else 1 + up(n - 1) }
 const unique red: int;
 const unique blue: int;
 """
@@ -58,7 +62,7 @@ class Maker:
     def __init__(self, program: Small, name: str, entry: bool):
         self.program, self.random, self.entry = program, program.random, entry
         self.made = Procedure(name, [("p", INTS)], [("r", INTS)])
-        kinds = [INTS, INTS, BOOLS, MAPS, BYTES, PAIRS]
+        kinds = [INTS, INTS, BOOLS, MAPS, BYTES, PAIRS, SETS]
         self.made.locals = [(f"x{i}", kind) for i, kind in
                             enumerate(self.random.sample(kinds, self.random.randint(2, 5)))]
         self.vars = program.globals + self.made.ins + self.made.outs + self.made.locals
@@ -91,9 +95,14 @@ class Maker:
     def begin(self, name: str, kind: str) -> list:
         if kind == MAPS:
             return [("store", name, ("int", "lit", i), self.integer(1, [])) for i in range(POINTS)]
+        if kind == SETS:
+            return [self.multiples(name, ("int", "lit", i), []) for i in range(POINTS)]
         if kind == INTS and self.random.random() < 0.4:
             return [("choose", name)]
         return [("assign", name, self.of_kind(kind, 1, []))]
+
+    def multiples(self, name: str, index: tuple, variables=None) -> tuple:
+        return ("multiples", name, index, self.integer(0, variables))
 
     # ---- expressions
 
@@ -126,8 +135,12 @@ class Maker:
             return ("int", name, a, ("int", "lit", divisor))
         if pick < 0.78:
             return ("int", "if", self.boolean(depth - 1, variables), a, self.integer(depth - 1, variables))
-        if pick < 0.84:
+        if pick < 0.82:
             return ("int", "f", self.index(depth - 1, variables))
+        if pick < 0.84:
+            return ("int", "up", self.index(depth - 1, variables))
+        if pick < 0.85:
+            return ("int", "var", "base")
         if pick < 0.87:
             return ("int", "square", a)
         if pick < 0.91 and (pair := self.variable(PAIRS, variables)):
@@ -151,6 +164,9 @@ class Maker:
         if pick < 0.82:
             name = self.random.choice(["&&", "||", "==>", "<==>"])
             return ("bool", name, self.boolean(depth - 1, variables, old), self.boolean(depth - 1, variables, old))
+        if pick < 0.86 and (sets := self.variable(SETS, variables)):
+            name = self.random.choice(["all_in", "some_in", "is_in"])
+            return ("bool", name, sets, self.index(1, variables), self.index(0, variables))
         if pick < 0.88:
             map = self.variable(MAPS, variables)
             if map:
@@ -193,6 +209,8 @@ class Maker:
             name, kind = self.random.choice(at_hand)
             if kind == MAPS and self.random.random() < 0.7:
                 return [("store", name, self.index(1, None), self.integer(2))]
+            if kind == SETS:
+                return [self.multiples(name, self.index(1, None))]
             return [("assign", name, self.of_kind(kind, 2))]
         if pick < 0.48:
             name = self.random.choice([name for name, kind in at_hand if kind == INTS])
@@ -261,7 +279,12 @@ def show(e: tuple) -> str:
     if op in ("forall", "exists"):
         link = "==>" if op == "forall" else "&&"
         return f"({op} k: int :: 0 <= k && k < {POINTS} {link} {show(args[0])}[k] {args[1]} {show(args[2])})"
-    if op in ("f", "square", "quotient", "add8", "and8", "less8", "Pair"):
+    if op in ("all_in", "some_in"):
+        link, name = ("==>", "forall") if op == "all_in" else ("&&", "exists")
+        return f"({name} k: int :: 0 <= k && k <= {show(args[2])} {link} {show(args[0])}[{show(args[1])}][k])"
+    if op == "is_in":
+        return f"{show(args[0])}[{show(args[1])}][{show(args[2])}]"
+    if op in ("f", "up", "square", "quotient", "add8", "and8", "less8", "Pair"):
         return f"{op}({', '.join(map(show, args))})"
     return f"({show(args[0])} {op} {show(args[1])})"
 
@@ -304,6 +327,9 @@ class Printer:
             add(f"{s[1]} := {show(s[2])};")
         elif s[0] == "store":
             add(f"{s[1]}[{show(s[2])}] := {show(s[3])};")
+        elif s[0] == "multiples":
+            inside = f"(exists j: int :: 0 <= j && j < {POINTS} && k == j * {show(s[3])})"
+            add(f"{s[1]}[{show(s[2])}] := (lambda k: int :: {inside});")
         elif s[0] == "choose":
             add(f"havoc {s[1]};")
             add(f"assume {show(between((INTS, 'var', s[1])))};")

@@ -1,7 +1,7 @@
 """All runs of a small program, one by one: can it fail?"""
 from __future__ import annotations
 
-from small.program import BYTES, INTS, POINTS, Procedure, Small
+from small.program import MAPS, POINTS, SETS, Procedure, Small
 
 
 class Failed(Exception):
@@ -30,6 +30,7 @@ class Run:
         self.taken: list[int] = []
         self.ways: list[int] = []
         self.globals: dict = {"m": {}}
+        self.base = 0
         self.steps = 0
 
     def choose(self, ways: int) -> int:
@@ -39,6 +40,7 @@ class Run:
         return self.taken[-1]
 
     def whole(self) -> None:
+        self.base = self.choose(POINTS)
         self.call(self.program.main, self.choose(POINTS), True)
 
     # ---- expressions
@@ -70,6 +72,8 @@ class Run:
     def read(self, name: str, env: dict):
         if name in ("red", "blue"):
             return name
+        if name == "base":
+            return self.base
         return self.globals[name] if name in self.globals else env[name]
 
     def quantified(self, op: str, args: list, env: dict) -> bool:
@@ -81,12 +85,15 @@ class Run:
     def strict(self, op: str, v: list):
         if op in ("div", "quotient"):
             return divide(v[0], v[1])[0]
+        if op in ("all_in", "some_in"):
+            return (all if op == "all_in" else any)(k in v[0][v[1]] for k in range(v[2] + 1))
         if op == "mod":
             return divide(v[0], v[1])[1]
         return {"+": lambda: v[0] + v[1], "-": lambda: v[0] - v[1], "*": lambda: v[0] * v[1],
                 "==": lambda: v[0] == v[1], "!=": lambda: v[0] != v[1], "<": lambda: v[0] < v[1],
                 "<=": lambda: v[0] <= v[1], "!": lambda: not v[0],
                 "<==>": lambda: bool(v[0]) == bool(v[1]), "f": lambda: self.program.table[v[0]],
+                "up": lambda: self.base + max(v[0], 0), "is_in": lambda: v[2] in v[0][v[1]],
                 "square": lambda: v[0] * v[0], "select": lambda: v[0][v[1]],
                 "left": lambda: v[0][0], "right": lambda: v[0][1], "Pair": lambda: (v[0], v[1]),
                 "add8": lambda: (v[0] + v[1]) % 256, "and8": lambda: v[0] & v[1],
@@ -96,7 +103,7 @@ class Run:
 
     def call(self, p: Procedure, argument: int, entry: bool) -> int:
         env = {"p": argument, "old": dict(self.globals)}
-        env.update({name: {} for name, kind in p.locals if kind == "map"})
+        env.update({name: {} for name, kind in p.locals if kind in (MAPS, SETS)})
         for e in p.requires:
             if not self.value(e, env):
                 raise Infeasible if entry else Failed
@@ -126,6 +133,10 @@ class Run:
         elif s[0] == "store":
             new = dict(self.read(s[1], env))
             new[self.value(s[2], env)] = self.value(s[3], env)
+            self.write(s[1], new, env)
+        elif s[0] == "multiples":
+            new, factor = dict(self.read(s[1], env)), self.value(s[3], env)
+            new[self.value(s[2], env)] = frozenset(j * factor for j in range(POINTS))
             self.write(s[1], new, env)
         elif s[0] == "choose":
             self.write(s[1], self.choose(POINTS), env)
