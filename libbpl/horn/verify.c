@@ -5,6 +5,7 @@
 #include "libbpl/horn/message.h"
 #include "libbpl/horn/portfolio.h"
 
+#include <stdlib.h>
 #include <sys/stat.h>
 
 static void count(BplHornResult *result, const BplHornSystem *system)
@@ -14,6 +15,13 @@ static void count(BplHornResult *result, const BplHornSystem *system)
     for (size_t i = 0; i < system->preds.count; i++)
         if (system->preds.at[i].count > result->arity)
             result->arity = system->preds.at[i].count;
+}
+
+/* As the program declares them: whoever found the execution has an order of their own. */
+static int compare_inputs(const void *a, const void *b)
+{
+    BplLoc x = ((const BplHornLine *)a)->node->loc, y = ((const BplHornLine *)b)->node->loc;
+    return (x > y) - (x < y);
 }
 
 BplHornResult *bpl_horn_verify(BplProgram *program, const BplProcedure *entry,
@@ -39,6 +47,8 @@ BplHornResult *bpl_horn_verify(BplProgram *program, const BplProcedure *entry,
         result->verdict = BPL_HORN_VERIFIED; /* no check can be reached at all */
     else
         bpl_horn_portfolio(system, proc, options, begin + 1e-3 * options->timeout_ms, result);
+    if (result->inputs.count)
+        qsort(result->inputs.at, result->inputs.count, sizeof *result->inputs.at, compare_inputs);
     if (result->verdict == BPL_HORN_UNKNOWN && !result->why)
         result->why = bpl_strdup("time-out");
     if (result->verdict == BPL_HORN_UNKNOWN && options->stop && *options->stop) {

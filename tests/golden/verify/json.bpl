@@ -15,5 +15,5 @@ procedure other()
   assert false;
 }
 /*# STDOUT
-{"type": "entry", "entry": "main", "verdict": "can fail", "check": "assertion", "file": "json.bpl", "line": 10, "column": 3, "claim": "g != 7", "steps": 2, "inputs": {"n": "7", "g": "0"}, "stack": [{"file": "json.bpl", "line": 10, "column": 3, "procedure": "main"}]}
+{"type": "entry", "entry": "main", "verdict": "can fail", "check": "assertion", "file": "json.bpl", "line": 10, "column": 3, "claim": "g != 7", "steps": 2, "inputs": {"g": "0", "n": "7"}, "stack": [{"file": "json.bpl", "line": 10, "column": 3, "procedure": "main"}]}
 */
