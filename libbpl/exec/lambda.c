@@ -118,14 +118,18 @@ static bool has_range(BplEngine *e, BplValue term)
     return false;
 }
 
+static const void *key_of(BplValue term)
+{
+    return (const void *)((uintptr_t)bpl_value_term(term) + 1);
+}
+
 static void find_everywhere(Everywhere *all, BplValue formula)
 {
     Values stack = {0};
     bpl_vec_push(&stack, formula);
     while (stack.count) {
         BplValue at = bpl_vec_pop(&stack);
-        const void *key = (const void *)((uintptr_t)bpl_value_term(at) + 1);
-        if (!bpl_value_is_term(at) || bpl_map_put(&all->seen, key, all))
+        if (!bpl_value_is_term(at) || bpl_map_put(&all->seen, key_of(at), all))
             continue;
         const BplTermNode *node = bpl_term_node(all->e->terms, at);
         if (node->op == BPL_TERM_CONST_MAP && is_map_of_users(all->e, at))
@@ -153,7 +157,9 @@ static bool may_be_wrong(const Everywhere *all)
 
 static bool has_everywhere(BplEngine *e, BplValue formula)
 {
-    const void *key = (const void *)((uintptr_t)bpl_value_term(formula) + 1);
+    if (!bpl_value_is_term(formula))
+        return false;
+    const void *key = key_of(formula);
     uintptr_t known = (uintptr_t)bpl_map_get(&e->everywhere, key);
     if (!known) {
         Everywhere all = {.e = e};
