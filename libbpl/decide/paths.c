@@ -93,7 +93,7 @@ static void tell(const BplProgram *program, const BplExecResult *found, BplHornR
     else if (found && found->verdict == BPL_VERDICT_VERIFIED)
         result->verdict = BPL_HORN_VERIFIED;
     else if (!found || !(found->cuts & BPL_CUT_TIMEOUT))
-        result->why = bpl_strdup("path search gave up");
+        bpl_horn_result_say(result, BPL_HORN_UNSUITED, "path search gave up");
 }
 
 /* The process is the search's own, and so is its copy of the program; only what the pass for orders
@@ -110,7 +110,7 @@ static void decide(void *data, const BplProcedure *entry, double deadline, BplHo
                               .merge = true,
                               .trail = search->trace};
     if (bpl_prepare_has_orders(search->program)) {
-        result->why = bpl_strdup("path search gave up");
+        bpl_horn_result_say(result, BPL_HORN_UNSUITED, "path search gave up");
         return;
     }
     options.whole = bpl_exec_new(search->program, &options);

@@ -44,7 +44,7 @@ static void write_log(BplHornAttempt *a, const BplHornSystem *system, const char
 
 void bpl_horn_attempt_query(BplHornAttempt *a, const BplHornSystem *system, const BplHornTry *how)
 {
-    *a = (BplHornAttempt){.answer = BPL_HORN_OPEN};
+    *a = (BplHornAttempt){.answer = BPL_HORN_OPEN, .reason = BPL_HORN_GAVE_UP};
     a->fp = bpl_fixedpoint_new(system->terms, &how->spacer);
     if (!load(a, system))
         return;

@@ -8,13 +8,15 @@
 #define BPL_HORN_ATTEMPT_H
 
 #include "libbpl/horn/system.h"
+#include "libbpl/horn/verify.h"
 #include "libbpl/smt/fixedpoint.h"
 
 typedef enum BplHornAnswer { BPL_HORN_HOLDS, BPL_HORN_DERIVED, BPL_HORN_OPEN } BplHornAnswer;
 
 typedef struct BplHornAttempt {
     BplHornAnswer answer;
-    char why[160];     /* of an open one */
+    BplHornReason reason; /* of an open one */
+    char why[160];
     BplFixedpoint *fp; /* as long as the attempt: predicates have the system's numbers */
 } BplHornAttempt;
 

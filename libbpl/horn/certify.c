@@ -169,6 +169,7 @@ static bool check_all(Certify *c)
 
 bool bpl_horn_certify(BplHornAttempt *attempt, BplHornSystem *system, uint32_t limit_ms)
 {
+    attempt->reason = BPL_HORN_UNCERTIFIED;
     if (!bpl_fixedpoint_read_model(attempt->fp)) {
         snprintf(attempt->why, sizeof attempt->why, "the proof could not be read");
         return false;

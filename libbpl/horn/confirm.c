@@ -388,6 +388,7 @@ static void judge(BplHornConfirmation *c, const BplProgram *program)
     if (c->confirmed)
         return;
     unsigned line = outcome->node ? bpl_position(&program->sources, outcome->node->loc).line : 0;
+    c->reason = outcome->tentative == BPL_REPLAY_FAILED ? BPL_HORN_NOT_FAILING : BPL_HORN_PLACED;
     if (outcome->tentative == BPL_REPLAY_FAILED)
         snprintf(c->why, sizeof c->why,
                  "a failure was derived; its replay met a formula that it cannot decide");
@@ -429,6 +430,7 @@ void bpl_horn_confirm(BplHornConfirmation *c, BplHornSystem *system, const BplHo
         c->outcome = bpl_replay(core->program, entry, &c->script, &options);
         judge(c, core->program);
     } else {
+        c->reason = BPL_HORN_NOT_FAILING;
         snprintf(c->why, sizeof c->why,
                  "a failure was derived; procedures with several bodies are not replayed");
     }

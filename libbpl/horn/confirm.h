@@ -7,11 +7,13 @@
 #define BPL_HORN_CONFIRM_H
 
 #include "libbpl/horn/path.h"
+#include "libbpl/horn/verify.h"
 #include "libbpl/replay/replay.h"
 
 typedef struct BplHornConfirmation {
     bool confirmed;
-    char why[160];             /* else */
+    BplHornReason reason; /* else */
+    char why[160];
     BplReplayOutcome *outcome; /* or NULL */
     BplReplayScript script;
 } BplHornConfirmation;

@@ -31,6 +31,7 @@ static void put_lines(BplStrbuf *out, const BplHornLines *lines)
 void bpl_horn_message_write(BplStrbuf *out, const BplHornResult *result)
 {
     bpl_bytes_put_number(out, result->verdict);
+    bpl_bytes_put_number(out, result->reason);
     bpl_bytes_put_string(out, result->why);
     bpl_bytes_put_number(out, (uint64_t)(uintptr_t)result->claim);
     bpl_bytes_put_number(out, result->violated);
@@ -64,7 +65,7 @@ static void get_lines(BplBytes *in, BplHornLines *lines)
 bool bpl_horn_message_read(const char *bytes, size_t length, BplHornResult *result)
 {
     BplBytes in = {bytes, bytes + length, true};
-    uint64_t verdict = bpl_bytes_number(&in);
+    uint64_t verdict = bpl_bytes_number(&in), reason = bpl_bytes_number(&in);
     result->why = bpl_bytes_string(&in);
     result->claim = (const BplNode *)(uintptr_t)bpl_bytes_number(&in);
     result->violated = (BplReplayWhy)bpl_bytes_number(&in);
@@ -76,7 +77,8 @@ bool bpl_horn_message_read(const char *bytes, size_t length, BplHornResult *resu
         const BplNode *node = (const BplNode *)(uintptr_t)bpl_bytes_number(&in);
         bpl_vec_push(&result->turns, (BplCoreTurn){node, (uint32_t)bpl_bytes_number(&in)});
     }
-    bool whole = bpl_bytes_ended(&in) && verdict <= BPL_HORN_UNKNOWN;
+    bool whole = bpl_bytes_ended(&in) && verdict <= BPL_HORN_UNKNOWN && reason < BPL_HORN_REASONS;
+    result->reason = whole ? (BplHornReason)reason : BPL_HORN_DIED;
     result->verdict = whole ? (BplHornVerdict)verdict : BPL_HORN_UNKNOWN;
     return whole;
 }

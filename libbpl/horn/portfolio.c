@@ -157,9 +157,10 @@ static void end(Portfolio *p, Slice *slice, const char *what)
             p->patient = bpl_worker_clock() + PATIENCE;
         if (proof || index < p->best)
             p->best = index;
-    } else if (slice->said.why && strstr(slice->said.why, "replay")) {
+    } else if (slice->said.reason == BPL_HORN_PLACED ||
+               slice->said.reason == BPL_HORN_NOT_FAILING) {
         p->underived++;
-    } else if (slice->said.why && strstr(slice->said.why, "gave up")) {
+    } else if (slice->said.reason == BPL_HORN_GAVE_UP || slice->said.reason == BPL_HORN_UNSUITED) {
         p->gave_up[slice->config - configs] = true;
     }
 }
@@ -196,7 +197,8 @@ static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
     bpl_vec_push(&p->slices, slice);
     p->running++;
     if (!started) {
-        bpl_vec_last(&p->slices).said.why = bpl_strdup("no worker could be started");
+        bpl_horn_result_say(&bpl_vec_last(&p->slices).said, BPL_HORN_DIED,
+                            "no worker could be started");
         end(p, &bpl_vec_last(&p->slices), "not started");
     }
 }
@@ -267,22 +269,22 @@ static void stop_rest(Portfolio *p)
 
 static void report(const Portfolio *p, BplHornResult *result)
 {
-    const char *why = NULL;
+    const BplHornResult *told = NULL; /* the first one of those whose reason is best */
     for (size_t i = 0; i < p->slices.count; i++) {
         Slice *slice = &p->slices.at[i];
-        BplHornSlice told = {name_of(p, slice->config), slice->seconds, slice->what, NULL};
+        BplHornSlice row = {name_of(p, slice->config), slice->seconds, slice->what, NULL};
         if (strcmp(slice->what, "nothing") == 0 && slice->said.why)
-            told.why = bpl_strdup(slice->said.why);
-        bpl_vec_push(&result->slices, told);
-        /* says more than that the time was over, or that proofs alone do not do */
-        if (slice->said.why && strcmp(slice->said.why, "time-out") != 0 &&
-            !leaves_out(slice->config) && !slice->config->boxes)
-            why = slice->said.why;
+            row.why = bpl_strdup(slice->said.why);
+        bpl_vec_push(&result->slices, row);
+        if (slice->said.why && (!told || slice->said.reason < told->reason))
+            told = &slice->said;
     }
     if (p->best != SIZE_MAX)
         bpl_horn_result_take(result, &p->slices.at[p->best].said);
+    else if (told)
+        bpl_horn_result_say(result, told->reason, told->why);
     else
-        result->why = bpl_strdup(why ? why : "time-out");
+        bpl_horn_result_say(result, BPL_HORN_OUT_OF_TIME, "time-out");
 }
 
 void bpl_horn_portfolio(BplHornSystem *system, const BplCoreProc *entry,

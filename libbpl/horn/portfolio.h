@@ -1,6 +1,8 @@
 /* Configurations of Spacer take turns: short slices for all, then longer ones, since what one finds
  * at once another one may never find. Slices are of processor time, each in a worker process.
  *
+ * If nobody knows, the first one of those that have the best reason (BplHornReason) says why.
+ *
  * Up to options->jobs slices run at a time. The answer is the one that would have come if they had
  * run one after the other, but that a proof counts at once: a failure waits until those that came
  * before it have ended, or for a second.

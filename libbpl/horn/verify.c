@@ -49,21 +49,26 @@ BplHornResult *bpl_horn_verify(BplProgram *program, const BplProcedure *entry,
         bpl_horn_portfolio(system, proc, options, begin + 1e-3 * options->timeout_ms, result);
     if (result->inputs.count)
         qsort(result->inputs.at, result->inputs.count, sizeof *result->inputs.at, compare_inputs);
-    if (result->verdict == BPL_HORN_UNKNOWN && !result->why)
-        result->why = bpl_strdup("time-out");
-    if (result->verdict == BPL_HORN_UNKNOWN && options->stop && *options->stop) {
-        bpl_free(result->why);
-        result->why = bpl_strdup("stopped by a signal");
-    }
+    if (result->verdict == BPL_HORN_UNKNOWN && options->stop && *options->stop)
+        bpl_horn_result_say(result, BPL_HORN_STOPPED, "stopped by a signal");
     bpl_horn_system_free(system);
     bpl_core_free(core);
     return result;
+}
+
+void bpl_horn_result_say(BplHornResult *result, BplHornReason reason, const char *why)
+{
+    bpl_free(result->why);
+    result->verdict = BPL_HORN_UNKNOWN;
+    result->reason = reason;
+    result->why = bpl_strdup(why);
 }
 
 void bpl_horn_result_take(BplHornResult *to, BplHornResult *from)
 {
     bpl_free(to->why);
     to->verdict = from->verdict;
+    to->reason = from->reason;
     to->why = from->why;
     to->claim = from->claim;
     to->violated = from->violated;

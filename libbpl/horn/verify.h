@@ -25,13 +25,27 @@ typedef enum BplHornVerdict {
     BPL_HORN_UNKNOWN
 } BplHornVerdict;
 
+/* Why nothing is known. What helps most comes first; of all that workers say, that is told. */
+typedef enum BplHornReason {
+    BPL_HORN_STOPPED, /* by a signal */
+    BPL_HORN_PLACED,  /* a failure was derived, and its replay ended somewhere without failing */
+    BPL_HORN_NOT_FAILING, /* a failure was derived, and its replay cannot tell */
+    BPL_HORN_UNEXPLAINED, /* a failure was derived, and no execution could be made of it */
+    BPL_HORN_UNCERTIFIED, /* something was found, but is not certain */
+    BPL_HORN_OUT_OF_TIME,
+    BPL_HORN_DIED,     /* or no memory was left */
+    BPL_HORN_GAVE_UP,  /* on the whole program; it would again */
+    BPL_HORN_UNSUITED, /* a way that not all programs go gave up; it would again */
+    BPL_HORN_REASONS
+} BplHornReason;
+
 struct BplHornResult;
 
 /* Another way to decide an entry, which takes its turns with the configurations of Spacer. */
 typedef struct BplHornOther {
     const char *name;
     /* Runs in a worker, until the clock's deadline at most (bpl_worker_clock). Fills in a result
-     * that is unknown so far; what only needs more time has no `why`. */
+     * that is unknown so far; what only needs more time says nothing. */
     void (*decide)(void *data, const BplProcedure *entry, double deadline,
                    struct BplHornResult *result);
     void *data;
@@ -68,7 +82,8 @@ typedef struct BplHornSlice {
 typedef struct BplHornResult {
     const BplProcedure *entry;
     BplHornVerdict verdict;
-    char *why; /* of an unknown one */
+    BplHornReason reason; /* of an unknown one */
+    char *why;            /* that reason in words, or NULL */
     /* of one that can fail */
     const BplNode *claim;
     BplReplayWhy violated;
@@ -93,6 +108,8 @@ BplHornResult *bpl_horn_verify(BplProgram *program, const BplProcedure *entry,
                                const BplHornVerifyOptions *options);
 void bpl_horn_result_free(BplHornResult *result);
 
+/* It is unknown, and why. */
+void bpl_horn_result_say(BplHornResult *result, BplHornReason reason, const char *why);
 /* Moves the verdict and what belongs to it, but no slices, into another result, which has none. */
 void bpl_horn_result_take(BplHornResult *to, BplHornResult *from);
 /* Gives back what is in it. */

@@ -107,7 +107,7 @@ static void confirm(const BplHornJob *job, BplHornSystem *system, const BplHornP
     if (confirmation.confirmed)
         keep_execution(result, system, &confirmation);
     else
-        result->why = bpl_strdup(confirmation.why);
+        bpl_horn_result_say(result, confirmation.reason, confirmation.why);
     bpl_horn_confirmation_release(&confirmation);
 }
 
@@ -119,7 +119,7 @@ static void certify_failure(const BplHornJob *job, BplHornSystem *system, BplHor
     if (bpl_horn_plan_init(&plan, system, attempt, job->how.check_ms, why))
         confirm(job, system, &plan, result);
     else
-        result->why = bpl_strdup(why);
+        bpl_horn_result_say(result, BPL_HORN_UNEXPLAINED, why);
     bpl_horn_plan_release(&plan);
 }
 
@@ -144,7 +144,7 @@ static void serve_other(BplWorker *parent, const BplHornJob *job)
     uint32_t ms = job->slice_ms < job->rest_ms ? job->slice_ms : job->rest_ms;
     job->other->decide(job->other->data, job->entry, bpl_worker_clock() + ms / 1000.0, &result);
     if (result.verdict == BPL_HORN_UNKNOWN && !result.why)
-        result.why = bpl_strdup("time-out");
+        bpl_horn_result_say(&result, BPL_HORN_OUT_OF_TIME, "time-out");
     finish(parent, &result);
 }
 
@@ -216,8 +216,9 @@ static void serve_boxes(BplWorker *parent, const BplHornJob *job)
     if (can && found.answer == BPL_BOXES_SAFE)
         boxes.result.verdict = BPL_HORN_VERIFIED;
     else
-        boxes.result.why =
-            bpl_strdup(can ? "gave up: intervals do not decide it" : "gave up: there are calls");
+        bpl_horn_result_say(&boxes.result, BPL_HORN_UNSUITED,
+                            can ? "gave up: intervals do not decide it"
+                                : "gave up: there are calls");
     finish(parent, &boxes.result);
 }
 
@@ -259,7 +260,7 @@ static void serve_spacer(BplWorker *parent, const BplHornJob *job)
     set_timer(job->slice_ms);
     BplHornSystem *system = own_system(job);
     if (!system) {
-        result.why = bpl_strdup("gave up: nothing could be left out");
+        bpl_horn_result_say(&result, BPL_HORN_UNSUITED, "gave up: nothing could be left out");
         finish(parent, &result);
     }
     bpl_horn_attempt_query(&attempt, system, &job->how);
@@ -270,11 +271,11 @@ static void serve_spacer(BplWorker *parent, const BplHornJob *job)
     if (attempt.answer == BPL_HORN_HOLDS)
         result.verdict = BPL_HORN_VERIFIED;
     else if (attempt.answer == BPL_HORN_DERIVED && job->only_proofs)
-        result.why = bpl_strdup("gave up: what was left out matters");
+        bpl_horn_result_say(&result, BPL_HORN_UNSUITED, "gave up: what was left out matters");
     else if (attempt.answer == BPL_HORN_DERIVED)
         certify_failure(job, system, &attempt, &result);
     else
-        result.why = bpl_strdup(attempt.why);
+        bpl_horn_result_say(&result, attempt.reason, attempt.why);
     finish(parent, &result);
 }
 
@@ -285,11 +286,12 @@ static void serve_ranged(BplWorker *parent, const BplHornJob *job)
     BplRanged ranged;
     set_timer(job->slice_ms);
     if (!bpl_ranged_init(&ranged, without_calls(job)))
-        result.why = bpl_strdup("gave up: there are calls");
+        bpl_horn_result_say(&result, BPL_HORN_UNSUITED, "gave up: there are calls");
     else if (bpl_ranged_prove(&ranged, &options))
         result.verdict = BPL_HORN_VERIFIED;
     else
-        result.why = bpl_strdup("gave up: what holds of ranges does not decide it");
+        bpl_horn_result_say(&result, BPL_HORN_UNSUITED,
+                            "gave up: what holds of ranges does not decide it");
     set_timer(0);
     bpl_worker_send(parent, "", 0, 0);
     finish(parent, &result);
@@ -309,15 +311,13 @@ static void serve(BplWorker *parent, void *data)
 
 /* ---- in the parent --------------------------------------------------------------------------- */
 
-static void set_why(BplHornResult *result, const char *why)
-{
-    bpl_free(result->why);
-    result->why = bpl_strdup(why);
-}
-
 static const char *out_of_time(const BplHornTask *task, BplHornResult *result)
 {
-    set_why(result, task->answered ? "what was found could not be certified in time" : "time-out");
+    if (task->answered)
+        bpl_horn_result_say(result, BPL_HORN_UNCERTIFIED,
+                            "what was found could not be certified in time");
+    else
+        bpl_horn_result_say(result, BPL_HORN_OUT_OF_TIME, "time-out");
     return task->answered ? "not certified in time" : "time-out";
 }
 
@@ -350,7 +350,7 @@ const char *bpl_horn_task_hear(BplHornTask *task, double deadline, BplHornResult
     bpl_horn_result_release(&said);
     if (heard == BPL_HEARD_NOTHING || (WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF))
         return out_of_time(task, result);
-    set_why(result, "a worker died or ran out of memory");
+    bpl_horn_result_say(result, BPL_HORN_DIED, "a worker died or ran out of memory");
     return "died";
 }
 

@@ -289,9 +289,28 @@ static void test_messages_arrive_or_do_not(void)
     bpl_horn_lines_release(&said.inputs);
 }
 
+static void test_reasons_arrive(void)
+{
+    for (BplHornReason reason = BPL_HORN_STOPPED; reason <= BPL_HORN_REASONS; reason++) {
+        BplHornResult said = {0}, heard = {0};
+        BplStrbuf bytes = {0};
+        bpl_horn_result_say(&said, reason, "why");
+        bpl_horn_message_write(&bytes, &said);
+        bool is_one = bpl_horn_message_read(bytes.text, bytes.length, &heard);
+        TEST_ASSERT_EQUAL(reason != BPL_HORN_REASONS, is_one);
+        TEST_ASSERT_EQUAL(BPL_HORN_UNKNOWN, heard.verdict);
+        if (is_one)
+            TEST_ASSERT_EQUAL(reason, heard.reason);
+        bpl_strbuf_release(&bytes);
+        bpl_horn_result_release(&said);
+        bpl_horn_result_release(&heard);
+    }
+}
+
 UNIT_MAIN(UNIT_TEST(test_only_what_matters_is_carried), UNIT_TEST(test_known_constants_are_values),
           UNIT_TEST(test_calls_that_do_not_matter_go), UNIT_TEST(test_activations_begin_anew),
           UNIT_TEST(test_failures_are_replayed), UNIT_TEST(test_wrong_proofs_are_seen),
-          UNIT_TEST(test_messages_arrive_or_do_not), UNIT_TEST(test_forgetting_maps),
-          UNIT_TEST(test_only_what_is_near_is_carried), UNIT_TEST(test_steps_away_from_checks),
-          UNIT_TEST(test_near_clauses_have_all_failures), UNIT_TEST(test_the_rest_of_a_proof))
+          UNIT_TEST(test_messages_arrive_or_do_not), UNIT_TEST(test_reasons_arrive),
+          UNIT_TEST(test_forgetting_maps), UNIT_TEST(test_only_what_is_near_is_carried),
+          UNIT_TEST(test_steps_away_from_checks), UNIT_TEST(test_near_clauses_have_all_failures),
+          UNIT_TEST(test_the_rest_of_a_proof))
