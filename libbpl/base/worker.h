@@ -4,7 +4,7 @@
  *     if (!bpl_worker_start(&worker, serve, data, memory)) …
  *     bpl_worker_send(&worker, bytes, length, deadline);
  *     switch (bpl_worker_receive(&worker, &message, deadline, stop)) …
- *     int status = bpl_worker_end(&worker);
+ *     int status = bpl_worker_end(&worker, deadline);
  *
  * A worker has all that its parent had in memory when it was started. The two are joined by a
  * socket, over which either sends messages: bytes of any number, which arrive whole or not at all.

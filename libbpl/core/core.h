@@ -1,9 +1,9 @@
 /* The core program: what is run. Procedures are blocks of register code, without types to look up,
  * names to resolve or statements to take apart.
  *
- *     BplCore *core = bpl_core_new(program);                   the program is checked
- *     BplCoreProc *main = bpl_core_proc(core, procedure);      lowers it, and what it calls
- *     if (!main) …                                             program->diags says why
+ *     BplCore *core = bpl_core_new(program, NULL);             the program is checked
+ *     BplCoreProc *main = bpl_core_entry(core, procedure);     lowers it, and what it calls
+ *     if (!main || !bpl_core_axioms(core)) …                   program->diags says why
  *     bpl_core_free(core);
  *
  * Semantics is that of implementations: bodies run. A call asserts the preconditions of what it

@@ -4,16 +4,16 @@
  *     const BplExecResult *result = bpl_decide(&decider, exec, procedure, deadline);
  *     … result->basis says whose verdict it is …
  *
- * paths   path search alone.
- * horn    Horn clauses alone. A proof is `verified`, without any path. A failure that they derive
- * is a failing execution like any other one: the search is guided along its turns, so that it has
- * small inputs, a replay and, where executions are kept, a trail. Where that comes to nothing it is
- * told as the concrete evaluator ran it. auto    A slice of the search, counted in work and not in
- * seconds; if that decides nothing, Horn clauses; if these decide nothing, or if passing executions
- * are wanted as well, the search as a whole. A slice that ends by itself, or at a limit of the
- * user's, is the whole. With a deadline the slice gets at most a quarter of the time, Horn clauses
- * three quarters of what is left then. So verdicts depend on time no more than those of the two
- * engines do.
+ *   - paths: path search alone.
+ *   - horn: Horn clauses alone. A proof is `verified`, without any path. A failure that they derive
+ *     is a failing execution like any other one: the search is guided along its turns, so that it
+ *     has small inputs, a replay and, where executions are kept, a trail. Where that comes to
+ *     nothing it is told as the concrete evaluator ran it.
+ *   - auto: a slice of the search, counted in work and not in seconds; if that decides nothing,
+ *     Horn clauses; if these decide nothing, or if passing executions are wanted as well, the
+ *     search as a whole. A slice that ends by itself, or at a limit of the user's, is the whole.
+ *     With a deadline the slice gets at most a quarter of the time, Horn clauses three quarters of
+ *     what is left then. So verdicts depend on time no more than those of the two engines do.
  *
  * Bounds of the search (loops, calls, executions) are no bounds of a proof. Should a search fail
  * where clauses have proved that it cannot, the verdict is that of the search, which has an

@@ -8,11 +8,11 @@
  *     bpl_deps_release(&deps);
  *
  * The graph's nodes are what can be kept or dropped by itself: each variable of a `var` or `const`,
- * each type of a `type`, datatypes, functions, axioms, procedures, their bodies,
- * implementations. Everything
- * below one counts as a mention, attributes, triggers and where clauses too, but for `modifies`
- * clauses, whose variables may be dropped from them. Two edges are not mentions: a datatype of the
- * older kind depends on its constructors, and a constant whose children are `complete` on these.
+ * each type of a `type`, datatypes, functions, axioms, procedures, their bodies, implementations.
+ * Everything below one counts as a mention, attributes, triggers and where clauses too, but for
+ * `modifies` clauses, whose variables may be dropped from them. Two edges are not mentions: a
+ * datatype of the older kind depends on its constructors, and a constant whose children are
+ * `complete` on these.
  */
 #ifndef BPL_GRAPH_DEPS_H
 #define BPL_GRAPH_DEPS_H

@@ -12,9 +12,9 @@
  *
  * Which calls: those of procedures with {:inline N} and those that the options choose, where the
  * procedure has a body (of several implementations the first is taken). N says how many activations
- * of one procedure may be nested; at that depth `at_depth` says what becomes of a call. A call's
- * own
- * {:inline N} counts before its procedure's. Asynchronous and parallel calls stay.
+ * of one procedure may be nested; at that depth `at_depth` says what becomes of a call. The
+ * attribute {:inline N} of a call counts before its procedure's. Asynchronous and parallel calls
+ * stay.
  *
  * What a copy does is what Boogie's own inlining does: preconditions are asserted and
  * postconditions too, free ones are dropped, but for `ensures {:InlineAssume}`, which is assumed;

@@ -12,8 +12,8 @@
  *   - What a copy binds itself (by quantifiers, lets, code expressions) keeps its name, unless
  *     something around the site has that name.
  *   - Labels are new. A return becomes a goto to a label that whoever copies puts behind the copy.
- *   - Copies have no places, so no comments. {:id} attributes get new texts: they have to be
- * unique.
+ *   - Copies have no places, so no comments. {:id} attributes, which have to be unique, get new
+ *     texts.
  *
  * This is for whole bodies and the clauses beside them, in bpl-inline and at calls. Where something
  * else than a variable is to stand for a variable, or an expression stays in its own procedure,

@@ -6,8 +6,8 @@
  *     h[r, f] := h[r, g] + 1;               function unbox#2(b: Box): int; …
  *                                           var h: [Ref, Box]Box;
  *                                           …
- *                                           h := h[r, box#1(f) := box#2(unbox#2(h[r, box#1(g)]) +
- * 1)];
+ *                                           h := h[r, box#1(f) :=
+ *                                                  box#2(unbox#2(h[r, box#1(g)]) + 1)];
  *
  * What stands in a map's type where its type variables are mentioned becomes Box; each type that
  * occurs in such a place gets a function into Box, one back, and axioms that this is its inverse
@@ -18,8 +18,8 @@
  * Where a map is used at a type that itself has type variables, as in a polymorphic function, the
  * types are not finitely many: then one pair of functions, box<a>(x: a): Box and unbox<a>(b: Box):
  * a, serves all types, and only the boxes of the types without variables are known to differ.
- * Assumes that assignments are to whole variables. Keeps verdicts, but for
- * triggers as far as proofs hang on them.
+ * Assumes that assignments are to whole variables. Keeps verdicts, but for triggers as far as
+ * proofs hang on them.
  */
 #ifndef BPL_PASS_MONOMORPH_H
 #define BPL_PASS_MONOMORPH_H

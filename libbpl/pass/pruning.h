@@ -1,9 +1,13 @@
 /* Takes out what only steers a verifier's pruning of declarations.
  *
- *     revealed function f(x: int): int uses { axiom f(0) == 0; }      function f(x: int): int;
- *     procedure P() { hide f; push; assert f(0) == 0; pop; }     ==>  axiom f(0) == 0;
- *                                                                     procedure P() { assert f(0)
- * == 0; }
+ *     revealed function f(x: int): int uses { axiom f(0) == 0; }
+ *     procedure P() { hide f; push; assert f(0) == 0; pop; }
+ *
+ * becomes
+ *
+ *     function f(x: int): int;
+ *     axiom f(0) == 0;
+ *     procedure P() { assert f(0) == 0; }
  *
  * Axioms of a `uses` clause stand behind what used them. What was provable stays so; what could not
  * be proved because something was hidden may become provable: an over-approximation of `verified`

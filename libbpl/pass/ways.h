@@ -3,10 +3,9 @@
  *
  * By the careful rule every symbol that the axiom mentions is a way, and every type whose size it
  * may bound (sizes.h). By the sharp rule, which is what today's Boogie prunes by, each trigger is
- * one, with all its symbols; and where the axiom is marked
- * {:include_dep}, so is each symbol that stands outside the bodies of quantifiers which can only be
- * instantiated by their triggers. An axiom without a way is of use only if something mentions it by
- * a `uses` clause.
+ * one, with all its symbols; and with {:include_dep} at the axiom, so is each symbol that stands
+ * outside the bodies of quantifiers which can only be instantiated by their triggers. An axiom
+ * without a way is of use only if something mentions it by a `uses` clause.
  */
 #ifndef BPL_PASS_WAYS_H
 #define BPL_PASS_WAYS_H

@@ -8,9 +8,9 @@
  *   - A map is a sorted table of its points, with what it is everywhere else. It is canonical: no
  *     point has the value that it would have anyway, and in a finite domain "anyway" is the value
  *     that most points have. So two maps of one type are equal exactly if their tables are. Keys
- * are as many as the map's bound type variables (their types come first, as TYPE values) and
- * indices together. `otherwise` is NULL where the range depends on bound variables: then a point
- * that is not in the table has the default value of its type.
+ *     are as many as the map's bound type variables (their types come first, as TYPE values) and
+ *     indices together. `otherwise` is NULL where the range depends on bound variables: then a
+ *     point that is not in the table has the default value of its type.
  *   - A large map that was written at a few points is kept as these over the map before
  *     (datum_edits.c), and becomes a table when that is asked for.
  *   - A lambda over an infinite domain is kept as what it was written as, with what it captured:

@@ -7,8 +7,8 @@
  * They define the function if
  *   - no two of their guards can be true at once (by what they compare variables with), and
  *   - a rule asks for the function's own values only where an integer parameter is nearer to a
- * bound than before, which the guard and what stands around the recursion say it has not reached; a
- *     bound does not change from one value to the next; and
+ *     bound than before, which the guard and what stands around the recursion say it has not
+ *     reached; a bound does not change from one value to the next; and
  *   - nothing else that a rule mentions depends on the function.
  * Then there is such a function, whatever it is where no guard holds; there it is what the script
  * says. So the axioms hold when it is computed by its rules.

@@ -1,7 +1,8 @@
 /* Diagnostics for people and programs.
  *
- *     boogie   file(line,col): error: text        as Boogie words it; `Error:` after parsing; after
- * the diagnostics of a phase its count, as Boogie has it gnu      file:line:col: error: text [id]
+ *     boogie   file(line,col): error: text        as Boogie words it; `Error:` after parsing;
+ *              after the diagnostics of a phase its count, as Boogie has it
+ *     gnu      file:line:col: error: text [id]
  *     json     an object a line: file, line, column, severity, phase, id, message, and `physical`,
  *              the place in the text as it was read, where `#line` makes that another one
  *     sarif    SARIF 2.1.0, an OASIS standard that code scanners exchange

@@ -22,7 +22,7 @@
  *     {:expect "passed"} or "failed", and then {:check "postcondition"}: the kind of the check
  *     {:test "max.Max" "passes 1"}    the test in the report that it came from
  *     {:open}                         its inputs do not decide what happens: there are choices
- * inside
+ *                                     inside
  *     {:set "c=5"} {:table "f=[3 -> 4]"} constants, elements and functions for a concrete replay
  *
  * A type parameter of the entry is int.

@@ -1,10 +1,12 @@
 /* What the page shows, as JSON:
  *
  *     title, interrupted, time
- *     files: [{name, text, lines: [physical line, file, line, …] of pragmas, hits: [line, count,
- * …], partial: [line, …]}] branches: [taken, all] procedures: [{id, name, place, verdict,
- * executions, stopped, engine, tests: [{name, outcome, type, message, place, inputs, finals,
- * reason, steps, cut}]}]
+ *     files: [{name, text, lines: [physical line, file, line, …] of pragmas,
+ *              hits: [line, count, …], partial: [line, …]}]
+ *     branches: [taken, all]
+ *     procedures: [{id, name, place, verdict, executions, stopped, engine,
+ *                   tests: [{name, outcome, type, message, place, inputs, finals, reason, steps,
+ *                            cut}]}]
  *
  * A place is [file, line, column] of the text as it was read, file from 0; values are
  * [name, value, …]. A step is [file, line, column, depth, text, changes], where changes are

@@ -1,10 +1,9 @@
-/* What bpl-verify found, as a test report: a suite for each procedure, named as bpl-testgen names
- * it.
+/* What bpl-verify found, as a test report: a suite for each procedure, named as bpl-testgen
+ * names it.
  *
  *     whole program       one test, "no check fails": failure, its type that of the check
  *     --modular           one test, "meets its specification", for each body
- *     --modular --split   a test for each check: "postcondition: x > 0", "precondition of Q: n >=
- * 0"
+ *     --modular --split   a test for each check: "postcondition: x > 0", "precondition of Q: b"
  *
  * What is unknown is an error. Names say nothing of lines or verdicts: they stay when these change.
  */

@@ -19,13 +19,14 @@
  * What the language declares beyond the text (the library `base`, which CIVL programs get unasked;
  * the selectors of datatypes of the older kind) is in unit->implicit.
  *
- * Datatypes of the older kind, `type {:datatype} T; function {:constructor} C(x: int): T`, mean what
- * `datatype T { C(x: int) }` means, and get nodes as that one would have them: TypeDef.datatypes
- * holds a Datatype for each type that constructors make (of `type {:datatype} List a`, List int and
- * List bool are two), and Function.constructor is the constructor that a function is, tests for or
- * selects from. These nodes are in no chain of declarations, and share the functions' parameters. A
- * {:datatype} that nothing constructs is a type like others. 2.4.1 leaves it to the solver whether
- * they have values at all: one that has none, or a constructor with a body, has `has_error` set.
+ * Datatypes of the older kind, `type {:datatype} T; function {:constructor} C(x: int): T`, mean
+ * what `datatype T { C(x: int) }` means, and get nodes as that one would have them:
+ * TypeDef.datatypes holds a Datatype for each type that constructors make (of `type {:datatype}
+ * List a`, List int and List bool are two), and Function.constructor is the constructor that a
+ * function is, tests for or selects from. These nodes are in no chain of declarations, and share
+ * the functions' parameters. What nothing constructs, though it has {:datatype}, is a type like
+ * others. 2.4.1 leaves it to the solver whether they have values at all: one that has none, or a
+ * constructor with a body, has `has_error` set.
  *
  * CIVL's declarations are resolved and type checked as far as sequential Boogie goes; that the
  * concurrent part is not checked is said once, in a warning.

@@ -4,12 +4,13 @@
  *   - Types are made through a BplTypes and shared: asking twice for the same type gives the same
  *     pointer. The basic types are constants of the library.
  *   - A type synonym keeps its name, for messages. `expanded` is the type without any synonym, and
- * with the bound variables of maps reduced to their order of occurrence: two types are equal
- * exactly if their `expanded` pointers are. Who wants the meaning of a type looks at t->expanded.
+ *     with the bound variables of maps reduced to their order of occurrence: two types are equal
+ *     exactly if their `expanded` pointers are. Who wants the meaning of a type looks at
+ *     t->expanded.
  *   - The variables that a map type binds are BPL_T_BOUND: `depth` counts the binding maps in
- * between, `index` the variable. They occur nowhere but below their map.
+ *     between, `index` the variable. They occur nowhere but below their map.
  *   - Proxies stand for types that inference has yet to find (unify.h). A type with a proxy in it
- * is not shared, is its own `expanded`, and never stays in a checked tree.
+ *     is not shared, is its own `expanded`, and never stays in a checked tree.
  */
 #ifndef BPL_SEMA_TYPE_H
 #define BPL_SEMA_TYPE_H

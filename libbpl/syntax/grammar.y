@@ -430,7 +430,7 @@ params
     ;
 
 /* Name or type: `x` of `x, y: int` is read as a type and turned into a name by who comes next;
- * see wellformed.c. */
+ * see name_params in parse_build.h. */
 param
     : attrs type                { $$ = make_param(p, $1, NULL, $2, @2); }
     | attrs type T_COLON type   { $$ = make_param(p, $1, $2, $4, @3); }

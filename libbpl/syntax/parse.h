@@ -3,7 +3,8 @@
  * All of today's Boogie is read and all of 2.4.1's; where they differ the union is read: words that
  * are keywords in one of them only are names wherever a name may stand and they would mean nothing.
  * What the grammar cannot say but Boogie's parser refuses (a label that is nowhere, a trigger on a
- * lambda, …) is checked after, in wellformed.c. See docs/language.md for what is accepted.
+ * lambda, …) is checked after, in wellformed.c and wellformed_expr.c. See docs/language.md for what
+ * is accepted.
  */
 #ifndef BPL_SYNTAX_PARSE_H
 #define BPL_SYNTAX_PARSE_H

@@ -1,5 +1,5 @@
-/* What the grammar's actions call to build expressions, code expressions with
- * their statements among them. See parse_build.h. */
+/* What the grammar's actions call to build expressions, code expressions with their statements
+ * among them. See parse_build.h. */
 #ifndef BPL_SYNTAX_PARSE_BUILD_EXPR_H
 #define BPL_SYNTAX_PARSE_BUILD_EXPR_H
 
@@ -109,7 +109,7 @@ static inline BplExpr *make_bounds(BplParser *p, BplExpr *high, const BplName *l
     return &bounds->as_expr;
 }
 
-/* m[i, j], or v[h:l]. Bounds in any other shape stay an index, for wellformed.c to refuse. */
+/* m[i, j], or v[h:l]. Bounds in any other shape stay an index, for wellformed_expr.c to refuse. */
 static inline BplExpr *make_select(BplParser *p, BplExpr *map, BplNode *indices_ring, BplSpan span)
 {
     BplExpr *indices = bpl_ring_open(indices_ring);

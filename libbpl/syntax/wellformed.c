@@ -139,7 +139,7 @@ void bpl_wellformed_no_where(BplProgram *program, const BplVarGroup *groups, con
 
 /* ---- procedures and their relatives ---------------------------------------------------------- */
 
-/* What may stand among the clauses of a form: a string of (clause, f(ree), c(all)) letters. */
+/* May the clause stand among those of a procedure of that form? */
 static bool allows(BplForm form, const BplStmt *spec)
 {
     bool procedure = form == BPL_FORM_PROCEDURE;
@@ -199,7 +199,7 @@ static BplLoc constructor_end(const Checker *checker, const BplConstructor *cons
     return bpl_next_token(sources, last);
 }
 
-/* Constructors are few; a datatype of a million would have a map. */
+/* Names of constructors have the labels' table, marked by this datatype's number. */
 static void check_datatype(Checker *checker, BplDatatype *datatype)
 {
     checker->body++;

@@ -2,10 +2,10 @@
  *
  *     BplVcInference inference;
  *     bpl_vc_infer(&inference, program, BPL_VC_INFER_ALL);
- *     bpl_vc_infer_begin(&inference, &check);          the program is a copy with the candidates
- * now … bpl_vc_prepare, a session, bpl_vc_houdini_init(…, BPL_VC_CANDIDATES_INFERRED) …
+ *     bpl_vc_infer_begin(&inference, &check);     now the program is a copy with the candidates
+ *     …                                           prepare it, begin a session and Houdini in it
  *     bpl_vc_infer_settle(&inference, &houdini);
- *     bpl_vc_infer_end(&inference, &check);            the program is what it was, with what holds
+ *     bpl_vc_infer_end(&inference, &check);       now it is what it was, with what holds
  *     bpl_vc_infer_release(&inference);
  *
  *     while (i < n)                       while (i < n)

@@ -1,8 +1,8 @@
 /* What the control and the data flow of one body are: a flat copy of it, its graph, and for each
  * local variable and out-parameter what is assigned in vain and what is read too early.
  *
- * The copy keeps all places. It has variables of its own for the locals, and shares the parameters;
- * made statements and labels are marked (is_made). A variable counts as assigned by an assignment,
+ * The copy keeps all places. Its variables, locals among them, are those of the body; made
+ * statements and labels are marked (is_made). A variable counts as assigned by an assignment,
  * also of a part, by havoc, by a call, and by an assume that speaks of it (it chooses a value).
  *
  * The data are found variable by variable, backwards from reads; that costs no more than the

@@ -2,7 +2,7 @@
  *
  *     BplLintOptions options;
  *     bpl_lint_defaults(&options);
- *     bpl_lint_set(&options, "shadowing,dead-store", BPL_LINT_ENABLE, &unknown);
+ *     bpl_lint_set(&options, "shadowing,dead-store", BPL_LINT_ENABLE, &unknown, &length);
  *     size_t found = bpl_lint(program, &options);     hits are in program->diags, by place
  *
  * Each rule is a file in rules/ and a line in rules.def; rule.h is the manual of both. A rule has a
