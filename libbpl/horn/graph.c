@@ -399,21 +399,3 @@ bool bpl_horn_is_passed(const BplHornGraph *graph, uint32_t frame, const BplInst
 {
     return is_trusted(graph, frame, instr) && !bpl_horn_is_first(graph, frame);
 }
-
-void bpl_horn_graph_dump(const BplHornGraphs *graphs, const BplHornGraph *graph, BplStrbuf *out)
-{
-    static const char *const kinds[] = {"jump", "branch", "call", "return", "stop"};
-    bpl_strbuf_addf(out, "%s: %zu nodes, %zu frames, %u cells\n",
-                    graphs->core->procs.at[graph->proc]->decl->name->text, graph->nodes.count,
-                    graph->frames.count, graph->cells);
-    for (size_t i = 0; i < graph->nodes.count; i++) {
-        const BplHornNode *node = &graph->nodes.at[i];
-        bpl_strbuf_addf(out, "  %zu: frame %u, code %u to %u, %s", i, node->frame, node->first,
-                        node->end, kinds[node->kind]);
-        if (node->kind == BPL_HORN_CALL)
-            bpl_strbuf_addf(out, " of %u", node->callee);
-        for (uint32_t s = 0; s < node->succ_count; s++)
-            bpl_strbuf_addf(out, " %u", graph->succs.at[node->succ + s]);
-        bpl_strbuf_add_text(out, node->is_head ? ", head\n" : node->is_cut ? ", cut\n" : "\n");
-    }
-}

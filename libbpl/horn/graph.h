@@ -112,7 +112,4 @@ static inline bool bpl_horn_is_first(const BplHornGraph *graph, uint32_t frame)
 bool bpl_horn_is_assumed(const BplHornGraph *graph, uint32_t frame, const BplInstr *instr);
 bool bpl_horn_is_passed(const BplHornGraph *graph, uint32_t frame, const BplInstr *instr);
 
-/* For people who debug. */
-void bpl_horn_graph_dump(const BplHornGraphs *graphs, const BplHornGraph *graph, BplStrbuf *out);
-
 #endif

@@ -581,31 +581,3 @@ bool bpl_horn_has_maps(const BplHornSystem *system)
                 return true;
     return false;
 }
-
-/* ---- for people ------------------------------------------------------------------------------ */
-
-static void dump_atom(const BplHornSystem *s, const BplHornAtom *atom, BplStrbuf *out)
-{
-    const BplHornPred *pred = &s->preds.at[atom->pred];
-    bpl_strbuf_addf(out, "%s(", pred->name->text);
-    for (uint32_t i = 0; i < pred->count; i++) {
-        bpl_strbuf_add_text(out, i ? ", " : "");
-        bpl_term_print(s->terms, atom->args[i], 0, out);
-    }
-    bpl_strbuf_add_char(out, ')');
-}
-
-void bpl_horn_system_dump(const BplHornSystem *s, BplStrbuf *out)
-{
-    for (size_t i = 0; i < s->clauses.count; i++) {
-        const BplHornClause *clause = &s->clauses.at[i];
-        for (uint32_t k = 0; k < clause->body_count; k++) {
-            dump_atom(s, &clause->body[k], out);
-            bpl_strbuf_add_text(out, " && ");
-        }
-        bpl_term_print(s->terms, clause->constraint, 0, out);
-        bpl_strbuf_add_text(out, "\n    ==> ");
-        dump_atom(s, &clause->head, out);
-        bpl_strbuf_add_char(out, '\n');
-    }
-}

@@ -116,7 +116,5 @@ void bpl_horn_clause_symbols(const BplHornSystem *system, const BplHornClause *c
 
 /* Do its predicates carry maps? */
 bool bpl_horn_has_maps(const BplHornSystem *system);
-/* For people who debug. */
-void bpl_horn_system_dump(const BplHornSystem *system, BplStrbuf *out);
 
 #endif

@@ -1,7 +1,6 @@
 /* Work, in a worker process, and what its parent makes of it. */
 #include "libbpl/horn/worker.h"
 
-#include "libbpl/base/worker.h"
 #include "libbpl/horn/boxes.h"
 #include "libbpl/horn/certify.h"
 #include "libbpl/horn/confirm.h"

@@ -95,7 +95,9 @@ static void *made(void *node)
     return node;
 }
 
-BplVar *bpl_site_var(BplSite *site, const BplVar *model, const BplName *base, BplTypeExpr *type)
+/* A new local variable of the site, called as the model and a number, of its type as written (and
+ * with the attributes of its group). */
+static BplVar *new_var(BplSite *site, const BplVar *model, const BplName *base, BplTypeExpr *type)
 {
     BplArena *arena = &site->program->arena;
     BplVarDecl *decl = bpl_ast_var_decl(arena, 0);
@@ -196,7 +198,7 @@ static BplVar *snapshot_of(BplInstance *instance, BplVar *global)
     bpl_strbuf_addf(&text, "%s_old", global->name->text);
     const BplName *base = bpl_names_intern(site->program->names, text.text, text.length);
     bpl_strbuf_release(&text);
-    var = bpl_site_var(site, global, base, bpl_instance_type(instance, global->group->type));
+    var = new_var(site, global, base, bpl_instance_type(instance, global->group->type));
     bpl_map_put(&instance->olds, global, var);
     bpl_vec_push(&instance->globals, global);
     return var;
@@ -309,8 +311,8 @@ void bpl_instance_release(BplInstance *instance)
 
 BplVar *bpl_instance_bind(BplInstance *instance, const BplVar *param)
 {
-    BplVar *var = bpl_site_var(instance->site, param, param->name,
-                               bpl_instance_type(instance, param->group->type));
+    BplVar *var = new_var(instance->site, param, param->name,
+                          bpl_instance_type(instance, param->group->type));
     var->group->attrs = bpl_instance_attrs(instance, param->group->attrs);
     bpl_node_set_height(&var->group->node);
     bpl_map_put(&instance->vars, param, var);

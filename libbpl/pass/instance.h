@@ -53,10 +53,6 @@ void bpl_site_init(BplSite *site, BplFresh *fresh, const BplGlobals *globals, Bp
 /* Gives the body its new locals. */
 void bpl_site_release(BplSite *site, BplBody *body);
 
-/* A new local variable of the site, called as the model and a number, of its type as written (and
- * with the attributes of its group). */
-BplVar *bpl_site_var(BplSite *site, const BplVar *model, const BplName *base, BplTypeExpr *type);
-
 /* ---- copies ---------------------------------------------------------------------------------- */
 
 /* One call: what stands for what in all copies made for it. */

@@ -82,16 +82,6 @@ BplExpr *bpl_subst_expr(const BplSubst *subst, const BplExpr *expr)
     return holder.expr;
 }
 
-BplTypeExpr *bpl_subst_type(const BplSubst *subst, const BplTypeExpr *type)
-{
-    if (!type)
-        return NULL;
-    BplVarGroup holder = {.kind = BPL_VAR_GROUP};
-    holder.type = (BplTypeExpr *)bpl_ast_clone(&subst->program->arena, &type->node, NULL);
-    bpl_subst_below(subst, &holder.node);
-    return holder.type;
-}
-
 BplAttr *bpl_subst_attrs(const BplSubst *subst, const BplAttr *attrs)
 {
     BplVarGroup holder = {.kind = BPL_VAR_GROUP};

@@ -39,10 +39,9 @@ typedef struct BplSubst {
 
 void bpl_subst_release(BplSubst *subst);
 
-/* A copy of the expression, of the written type, of the attributes, or NULL of NULL. Of
- * attributes {:id "s"}, of which there may be but one, is left out. */
+/* A copy of the expression, of the attributes, or NULL of NULL. Of attributes
+ * {:id "s"}, of which there may be but one, is left out. */
 BplExpr *bpl_subst_expr(const BplSubst *subst, const BplExpr *expr);
-BplTypeExpr *bpl_subst_type(const BplSubst *subst, const BplTypeExpr *type);
 BplAttr *bpl_subst_attrs(const BplSubst *subst, const BplAttr *attrs);
 
 /* The same in place: whatever stands below the node, not the node itself. */

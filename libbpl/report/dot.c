@@ -53,7 +53,8 @@ void bpl_dot_tooltip(BplStrbuf *out, const BplProgram *program, BplLoc loc)
 
 /* ---- what is drawn --------------------------------------------------------------------------- */
 
-bool bpl_draw_wants(const BplDrawing *drawing, const BplName *name)
+/* Is what bears this name to be drawn, or to be started from? */
+static bool is_wanted(const BplDrawing *drawing, const BplName *name)
 {
     for (size_t i = 0; i < drawing->name_count; i++)
         if (name && bpl_wildcard_matches(drawing->names[i], name->text))
@@ -76,7 +77,7 @@ const char *bpl_draw_mark(const BplDrawing *drawing, const BplName *const *names
         if (!matches_any(drawing->names[i], names, count))
             return drawing->names[i];
     for (uint32_t i = 0; i < count; i++)
-        wanted[i] = bpl_draw_wants(drawing, names[i]);
+        wanted[i] = is_wanted(drawing, names[i]);
     if (succs)
         bpl_succs_reach(succs, count, wanted);
     return NULL;

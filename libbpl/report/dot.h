@@ -16,8 +16,6 @@ void bpl_dot_text(BplStrbuf *out, const char *text, size_t length);
 /* ` tooltip="file:line"`, where the place is known. */
 void bpl_dot_tooltip(BplStrbuf *out, const BplProgram *program, BplLoc loc);
 
-/* Is what bears this name to be drawn, or to be started from? */
-bool bpl_draw_wants(const BplDrawing *drawing, const BplName *name);
 /* Of `count` nodes called so (NULL: nobody calls it anything): marks those that are wanted and,
  * unless everything is, what edges lead to. The first pattern that matches none, or NULL. */
 const char *bpl_draw_mark(const BplDrawing *drawing, const BplName *const *names, uint32_t count,

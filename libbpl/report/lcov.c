@@ -172,7 +172,13 @@ static Records added_up(const BplLcov *coverage)
 
 /* ---- totals and the file --------------------------------------------------------------------- */
 
-static void total(BplLcovTotals *totals, const Record *record)
+typedef struct Totals {
+    size_t lines, lines_hit;
+    size_t branches, branches_hit;
+    size_t functions, functions_hit;
+} Totals;
+
+static void total(Totals *totals, const Record *record)
 {
     bool hit = record->count > 0;
     switch (record->kind) {
@@ -189,16 +195,6 @@ static void total(BplLcovTotals *totals, const Record *record)
         totals->lines_hit += hit;
         break;
     }
-}
-
-BplLcovTotals bpl_lcov_totals(const BplLcov *coverage)
-{
-    BplLcovTotals totals = {0};
-    Records records = added_up(coverage);
-    for (size_t i = 0; i < records.count; i++)
-        total(&totals, &records.at[i]);
-    bpl_vec_release(&records);
-    return totals;
 }
 
 static void write_functions(BplStrbuf *out, const Record *records, size_t count)
@@ -223,7 +219,7 @@ static void write_branch(BplStrbuf *out, const Record *record)
 /* The records of one file. */
 static void write_file(BplStrbuf *out, const Record *records, size_t count)
 {
-    BplLcovTotals totals = {0};
+    Totals totals = {0};
     for (size_t i = 0; i < count; i++)
         total(&totals, &records[i]);
     bpl_strbuf_addf(out, "TN:\nSF:%s\n", records[0].file->text);

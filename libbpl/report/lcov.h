@@ -29,12 +29,6 @@
 
 typedef struct BplLcov BplLcov;
 
-typedef struct BplLcovTotals {
-    size_t lines, lines_hit;
-    size_t branches, branches_hit;
-    size_t functions, functions_hit;
-} BplLcovTotals;
-
 BplLcov *bpl_lcov_new(void);
 void bpl_lcov_free(BplLcov *coverage);
 
@@ -50,7 +44,6 @@ void bpl_lcov_branch(BplLcov *coverage, const char *file, uint32_t line, uint32_
 void bpl_lcov_function(BplLcov *coverage, const char *file, uint32_t line, const char *name,
                        uint64_t count);
 
-BplLcovTotals bpl_lcov_totals(const BplLcov *coverage);
 /* Files by their names, lines by their numbers. Nothing at all if nothing was counted. */
 void bpl_lcov_write(BplStrbuf *out, const BplLcov *coverage);
 

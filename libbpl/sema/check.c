@@ -236,7 +236,7 @@ bool bpl_check(BplProgram *program, const BplCheckOptions *options)
     sema.is_241 = sema.options.dialect == BPL_DIALECT_241;
     set_up(&sema);
     bool fine = bpl_resolve_program(&sema);
-    if (fine && !sema.options.resolve_only)
+    if (fine)
         fine = bpl_check_dependencies(&sema) && bpl_check_types(&sema) && bpl_check_measures(&sema);
     tear_down(&sema);
     return fine;

@@ -44,7 +44,6 @@ typedef struct BplCheckOptions {
     bool lib_base;       /* the library `base` is in scope even if nothing asks for it */
     bool lib_node;       /* so are the linked lists of the library `node` (and `base`) */
     bool lib_set_size;   /* so are the set sizes of the library `set_size` (and `base`) */
-    bool resolve_only;   /* stop after names */
 } BplCheckOptions;
 
 /* Checks the whole program. True if there was no error; diagnostics go to program->diags. `options`

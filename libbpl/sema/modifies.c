@@ -260,14 +260,3 @@ BplVar *bpl_modify_sets_at(const BplModifySets *sets, const BplProcedure *proced
     uint32_t first = sets->first[index_of(sets, procedure) - 1];
     return sets->var_at.at[sets->members.at[first + index]];
 }
-
-bool bpl_modify_sets_has(const BplModifySets *sets, const BplProcedure *procedure,
-                         const BplVar *var)
-{
-    uint32_t index = index_of(sets, procedure);
-    uintptr_t bit = (uintptr_t)bpl_map_get(&sets->vars, var);
-    if (!index || !bit)
-        return false;
-    const uint64_t *row = sets->rows + (index - 1) * sets->words;
-    return row[(bit - 1) / 64] >> ((bit - 1) % 64) & 1;
-}

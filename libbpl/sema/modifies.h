@@ -23,7 +23,5 @@ void bpl_modify_sets_free(BplModifySets *sets);
 uint32_t bpl_modify_sets_count(const BplModifySets *sets, const BplProcedure *procedure);
 BplVar *bpl_modify_sets_at(const BplModifySets *sets, const BplProcedure *procedure,
                            uint32_t index);
-bool bpl_modify_sets_has(const BplModifySets *sets, const BplProcedure *procedure,
-                         const BplVar *var);
 
 #endif

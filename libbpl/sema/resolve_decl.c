@@ -5,7 +5,8 @@
 
 /* ---- variables ------------------------------------------------------------------------------- */
 
-BplLoc bpl_var_loc(const BplVar *var)
+/* A constant's place is that of its declaration. */
+static BplLoc var_loc(const BplVar *var)
 {
     return var->op == BPL_ROLE_CONST && var->owner ? var->owner->loc : var->loc;
 }
@@ -19,7 +20,7 @@ void bpl_declare_var(BplSema *sema, BplVar *var, BplVarGroup *group, void *owner
     bool clash = binding->var &&
                  (binding->depth == sema->scope.depth || (sema->is_241 && binding->depth > 0));
     if (clash)
-        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_VARIABLE, bpl_var_loc(var),
+        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_VARIABLE, var_loc(var),
                        "more than one declaration of variable name: %s", var->name->text);
     else
         bpl_scope_bind(&sema->scope, var);
@@ -41,7 +42,8 @@ void bpl_resolve_group(BplSema *sema, BplVarGroup *group, void *owner, BplRole r
         var->type = type;
 }
 
-void bpl_resolve_where(BplSema *sema, BplVarGroup *group, const BplAttr *decl_attrs)
+/* The where clause, as often as there are variables. */
+static void resolve_where(BplSema *sema, BplVarGroup *group, const BplAttr *decl_attrs)
 {
     if (!group->where)
         return;
@@ -69,7 +71,7 @@ static void resolve_groups(BplSema *sema, BplVarGroup *groups, void *owner, BplR
 static void resolve_wheres(BplSema *sema, BplVarGroup *groups)
 {
     BPL_EACH (BplVarGroup, group, groups)
-        bpl_resolve_where(sema, group, NULL);
+        resolve_where(sema, group, NULL);
 }
 
 /* The attributes before the groups belong to each variable of each group. */
@@ -91,7 +93,7 @@ void bpl_resolve_locals(BplSema *sema, BplVarDecl *locals)
     }
     BPL_EACH (BplVarDecl, decl, locals)
         BPL_EACH (BplVarGroup, group, decl->groups)
-            bpl_resolve_where(sema, group, decl->attrs);
+            resolve_where(sema, group, decl->attrs);
 }
 
 /* ---- functions ------------------------------------------------------------------------------- */
@@ -436,7 +438,7 @@ static void resolve_global_wheres(BplSema *sema, BplDecl *decls)
     BPL_EACH (BplDecl, decl, decls)
         if (decl->kind == BPL_VAR_DECL && !bpl_sema_flag(decl->attrs, sema->attr.ignore))
             BPL_EACH (BplVarGroup, group, bpl_as_var_decl(decl)->groups)
-                bpl_resolve_where(sema, group, decl->attrs);
+                resolve_where(sema, group, decl->attrs);
 }
 
 /* ---- the program ----------------------------------------------------------------------------- */

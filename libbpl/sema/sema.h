@@ -129,8 +129,6 @@ void bpl_declare_var(BplSema *sema, BplVar *var, BplVarGroup *group, void *owner
 /* Declares the variables of a group and resolves their type and attributes, not the where clause.
  */
 void bpl_resolve_group(BplSema *sema, BplVarGroup *group, void *owner, BplRole role);
-/* The where clause, as often as there are variables. */
-void bpl_resolve_where(BplSema *sema, BplVarGroup *group, const BplAttr *decl_attrs);
 /* Local variables with their where clauses. */
 void bpl_resolve_locals(BplSema *sema, BplVarDecl *locals);
 void bpl_resolve_expr(BplSema *sema, BplExpr *expr);
@@ -146,8 +144,6 @@ void bpl_resolve_clause(BplSema *sema, BplStmt *clause);
 /* Statements of a body or code expression, with their labels. */
 void bpl_resolve_body(BplSema *sema, BplBody *body);
 
-/* A constant's place is that of its declaration. */
-BplLoc bpl_var_loc(const BplVar *var);
 bool bpl_is_old_datatype(const BplSema *sema, const BplType *type);
 void bpl_resolve_types(BplSema *sema, BplDecl *decls);
 /* The selectors and testers of {:constructor} functions, as made functions in sema->implicit. */
@@ -182,14 +178,9 @@ void bpl_check_attr(BplSema *sema, BplAttr *attr);
  * silence. */
 void bpl_check_quietly(BplSema *sema, BplAttr *attrs);
 void bpl_check_attrs(BplSema *sema, BplAttr *attrs);
-/* The attributes of variables, and what they ask of the variables' types. */
-void bpl_check_groups(BplSema *sema, BplVarGroup *groups, BplAttr *decl_attrs);
 void bpl_check_locals(BplSema *sema, BplVarDecl *locals);
-/* Checks an expression that must be of type bool; `what` tells which it is, e.g. "axioms". */
-void bpl_check_bool(BplSema *sema, BplExpr *expr, BplLoc loc, const char *what);
 void bpl_check_clause(BplSema *sema, BplStmt *clause);
 void bpl_check_body(BplSema *sema, BplBody *body);
-void bpl_check_call(BplSema *sema, BplCall *call);
 /* Checks a chain; false if there was an error. */
 bool bpl_check_exprs(BplSema *sema, BplExpr *exprs);
 /* Reports a text in which the first @ stands for one type and the next for another. */

@@ -65,7 +65,8 @@ static void check_group(BplSema *sema, BplVarGroup *group, const BplAttr *decl_a
     }
 }
 
-void bpl_check_groups(BplSema *sema, BplVarGroup *groups, BplAttr *decl_attrs)
+/* The attributes of variables, and what they ask of the variables' types. */
+static void check_groups(BplSema *sema, BplVarGroup *groups, BplAttr *decl_attrs)
 {
     bpl_check_attrs(sema, decl_attrs);
     BPL_EACH (BplVarGroup, group, groups)
@@ -75,7 +76,7 @@ void bpl_check_groups(BplSema *sema, BplVarGroup *groups, BplAttr *decl_attrs)
 void bpl_check_locals(BplSema *sema, BplVarDecl *locals)
 {
     BPL_EACH (BplVarDecl, decl, locals)
-        bpl_check_groups(sema, decl->groups, decl->attrs);
+        check_groups(sema, decl->groups, decl->attrs);
 }
 
 /* ---- axioms and functions -------------------------------------------------------------------- */
@@ -132,8 +133,8 @@ static void check_function(BplSema *sema, BplFunction *function)
     check_axioms(sema, function->uses);
     check_old_constructor(sema, function);
     bpl_check_attrs(sema, function->attrs);
-    bpl_check_groups(sema, function->params, NULL);
-    bpl_check_groups(sema, function->result, NULL);
+    check_groups(sema, function->params, NULL);
+    check_groups(sema, function->result, NULL);
     if (function->body)
         check_function_body(sema, function);
 }
@@ -141,7 +142,7 @@ static void check_function(BplSema *sema, BplFunction *function)
 static void check_const(BplSema *sema, BplConstDecl *decl)
 {
     check_axioms(sema, decl->uses);
-    bpl_check_groups(sema, decl->group, decl->attrs);
+    check_groups(sema, decl->group, decl->attrs);
     const BplType *type = decl->group->type->type;
     BPL_EACH (BplParent, parent, decl->parents) {
         const BplType *other = bpl_check_expr(sema, parent->constant);
@@ -176,7 +177,7 @@ static void check_datatype(BplSema *sema, BplDatatype *datatype)
     bpl_map_release(&fields);
     bpl_check_attrs(sema, datatype->attrs);
     BPL_EACH (BplConstructor, constructor, datatype->constructors)
-        bpl_check_groups(sema, constructor->fields, NULL);
+        check_groups(sema, constructor->fields, NULL);
 }
 
 /* ---- procedures ------------------------------------------------------------------------------ */
@@ -233,8 +234,8 @@ static void check_refines(BplSema *sema, BplRefines *refines)
 static void check_procedure(BplSema *sema, BplProcedure *procedure)
 {
     bpl_check_attrs(sema, procedure->attrs);
-    bpl_check_groups(sema, procedure->ins, NULL);
-    bpl_check_groups(sema, procedure->outs, NULL);
+    check_groups(sema, procedure->ins, NULL);
+    check_groups(sema, procedure->outs, NULL);
     check_modifies(sema, procedure);
     sema->procedure = procedure;
     BPL_EACH (BplStmt, spec, procedure->specs) {
@@ -312,8 +313,8 @@ static void check_implementation(BplSema *sema, BplImplementation *impl)
 {
     BplProcedure *procedure = impl->procedure;
     bpl_check_attrs(sema, impl->attrs);
-    bpl_check_groups(sema, impl->ins, NULL);
-    bpl_check_groups(sema, impl->outs, NULL);
+    check_groups(sema, impl->ins, NULL);
+    check_groups(sema, impl->outs, NULL);
     uint32_t count = count_params(impl->type_params);
     if (count != count_params(procedure->type_params)) {
         bpl_sema_error(sema, BPL_DIAG_IMPLEMENTATION_MISMATCH, impl->loc,
@@ -359,7 +360,7 @@ static void check_decl(BplSema *sema, BplDecl *decl)
         check_axiom(sema, bpl_as_axiom(decl));
         break;
     case BPL_VAR_DECL:
-        bpl_check_groups(sema, bpl_as_var_decl(decl)->groups, decl->attrs);
+        check_groups(sema, bpl_as_var_decl(decl)->groups, decl->attrs);
         break;
     case BPL_PROCEDURE:
         check_procedure(sema, bpl_as_procedure(decl));

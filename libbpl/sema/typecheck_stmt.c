@@ -5,7 +5,8 @@
 
 static void check_stmts(BplSema *sema, BplStmt *stmts);
 
-void bpl_check_bool(BplSema *sema, BplExpr *expr, BplLoc loc, const char *what)
+/* Checks an expression that must be of type bool; `what` tells which it is, e.g. "axioms". */
+static void check_bool(BplSema *sema, BplExpr *expr, BplLoc loc, const char *what)
 {
     const BplType *type = bpl_check_expr(sema, expr);
     if (type == &bpl_type_bool || bpl_types_fit(sema, type, &bpl_type_bool))
@@ -49,8 +50,8 @@ static void check_negated(BplSema *sema, BplExpr *guard, BplLoc loc)
         const BplExpr *left = swap ? binary->right : binary->left;
         const BplExpr *right = swap ? binary->left : binary->right;
         if (left->type && right->type && !guard->type)
-            bpl_check_operands(sema, op, left->type, right->type,
-                               sema->is_241 ? 0 : left->node.loc, &result);
+            bpl_check_operands(sema, op, left->type, right->type, sema->is_241 ? 0 : left->node.loc,
+                               &result);
     } else if (guard->kind == BPL_UNARY && guard->op == BPL_OP_NOT) {
         const BplType *inner = bpl_as_unary(guard)->operand->type;
         if (inner && !guard->type) {
@@ -74,7 +75,7 @@ static void check_guard(BplSema *sema, BplExpr *guard, BplLoc loc)
     if (!guard)
         return;
     size_t errors = sema->errors;
-    bpl_check_bool(sema, guard, loc, "an assumed");
+    check_bool(sema, guard, loc, "an assumed");
     if (errors != sema->errors)
         check_negated(sema, guard, loc);
 }
@@ -281,7 +282,7 @@ static void check_async(BplSema *sema, const BplCall *call)
                        "async call allowed only from a yield procedure or an action");
 }
 
-void bpl_check_call(BplSema *sema, BplCall *call)
+static void check_call(BplSema *sema, BplCall *call)
 {
     bpl_check_attrs(sema, call->attrs);
     BPL_EACH (BplExpr, arg, call->args)
@@ -321,7 +322,7 @@ static void check_par_call(BplSema *sema, BplParCall *par)
                 bpl_sema_error(sema, BPL_DIAG_MUST_YIELD, par->loc,
                                "target procedure of a parallel call must yield");
     }
-    bpl_each_arm(sema, par, bpl_check_call);
+    bpl_each_arm(sema, par, check_call);
 }
 
 /* ---- all kinds ------------------------------------------------------------------------------- */
@@ -349,7 +350,7 @@ void bpl_check_clause(BplSema *sema, BplStmt *clause)
     }
     BplCondition *condition = bpl_as_condition(clause);
     if (condition->call) {
-        bpl_check_call(sema, condition->call);
+        check_call(sema, condition->call);
         return;
     }
     if (!condition->expr)
@@ -357,12 +358,12 @@ void bpl_check_clause(BplSema *sema, BplStmt *clause)
     switch ((BplClause)condition->op) {
     case BPL_CLAUSE_INVARIANT:
         bpl_check_attrs(sema, condition->attrs);
-        bpl_check_bool(sema, condition->expr, condition->loc,
-                       condition->free ? "an assumed" : "an asserted");
+        check_bool(sema, condition->expr, condition->loc,
+                   condition->free ? "an assumed" : "an asserted");
         break;
     case BPL_CLAUSE_ASSERTS:
         bpl_check_attrs(sema, condition->attrs);
-        bpl_check_bool(sema, condition->expr, condition->loc, "an asserted");
+        check_bool(sema, condition->expr, condition->loc, "an asserted");
         break;
     case BPL_CLAUSE_REQUIRES:
     case BPL_CLAUSE_PRESERVES:
@@ -409,11 +410,11 @@ static void check_stmt(BplSema *sema, BplStmt *stmt)
     switch (stmt->kind) {
     case BPL_ASSERT:
         bpl_check_attrs(sema, stmt->attrs);
-        bpl_check_bool(sema, bpl_as_assert(stmt)->expr, stmt->loc, "an asserted");
+        check_bool(sema, bpl_as_assert(stmt)->expr, stmt->loc, "an asserted");
         break;
     case BPL_ASSUME:
         bpl_check_attrs(sema, stmt->attrs);
-        bpl_check_bool(sema, bpl_as_assume(stmt)->expr, stmt->loc, "an assumed");
+        check_bool(sema, bpl_as_assume(stmt)->expr, stmt->loc, "an assumed");
         break;
     case BPL_HAVOC:
         check_havoc(sema, bpl_as_havoc(stmt));
@@ -425,7 +426,7 @@ static void check_stmt(BplSema *sema, BplStmt *stmt)
         check_unpack(sema, bpl_as_unpack(stmt));
         break;
     case BPL_CALL:
-        bpl_check_call(sema, bpl_as_call(stmt));
+        check_call(sema, bpl_as_call(stmt));
         break;
     case BPL_PAR_CALL:
         check_par_call(sema, bpl_as_par_call(stmt));
@@ -439,9 +440,9 @@ static void check_stmt(BplSema *sema, BplStmt *stmt)
     case BPL_RETURN:
         bpl_check_quietly(sema, stmt->attrs);
         if (bpl_as_return(stmt)->expr)
-            bpl_check_bool(sema, bpl_as_return(stmt)->expr,
-                           bpl_last_token(&sema->program->sources, bpl_as_return(stmt)->expr),
-                           "a return");
+            check_bool(sema, bpl_as_return(stmt)->expr,
+                       bpl_last_token(&sema->program->sources, bpl_as_return(stmt)->expr),
+                       "a return");
         break;
     case BPL_GOTO:
         bpl_check_quietly(sema, stmt->attrs);

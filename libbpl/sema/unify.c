@@ -102,14 +102,13 @@ const BplType *bpl_proxy_map_use(BplTypes *types, const BplType *map, const BplT
 /* ---- bit vectors ----------------------------------------------------------------------------- */
 
 /* Makes the type at least so wide; answers how many bits are left over. */
-static uint32_t widen(BplTypes *types, const BplType *type, uint32_t width)
+static uint32_t widen(const BplType *type, uint32_t width)
 {
     type = bpl_type_follow(type);
     if (type->kind == BPL_T_BV)
         return width > type->width ? width - type->width : 0;
     if (type->proxy->size < width)
         type->proxy->size = width;
-    (void)types;
     return 0;
 }
 
@@ -122,8 +121,8 @@ static bool unify_bv_proxy(Unifier *u, const BplType *a, const BplType *b)
         bind(a, b);
         for (BplBvSum *sum = proxy->sums; sum; sum = sum->next) {
             uint32_t right = least_width(sum->right);
-            uint32_t over = widen(u->types, sum->left, b->width > right ? b->width - right : 0);
-            widen(u->types, sum->right, plus(right, over));
+            uint32_t over = widen(sum->left, b->width > right ? b->width - right : 0);
+            widen(sum->right, plus(right, over));
             /* With one side known the other is what is left. */
             const BplType *l = bpl_type_follow(sum->left), *r = bpl_type_follow(sum->right);
             if (l->kind == BPL_T_BV && r->kind == BPL_T_PROXY && l->width <= b->width &&

@@ -585,7 +585,7 @@ if_stmt
     : T_IF attrs guard T_LBRACE stmts T_RBRACE
                                 { $$ = make_if(p, $2, $3, $5, @1, @6); }
     | T_IF attrs guard T_LBRACE stmts T_RBRACE T_ELSE if_stmt
-                                { $$ = make_if(p, $2, $3, $5, @1, @6); add_else_if(p, $$, $8, @8); }
+                                { $$ = make_if(p, $2, $3, $5, @1, @6); add_else_if($$, $8, @8); }
     | T_IF attrs guard T_LBRACE stmts T_RBRACE T_ELSE T_LBRACE stmts T_RBRACE
                                 { $$ = make_if(p, $2, $3, $5, @1, @6); add_else(p, $$, $9); }
     ;

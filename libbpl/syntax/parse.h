@@ -17,7 +17,4 @@
  * program has what could be made of the text, good for nothing but further diagnostics. */
 bool bpl_parse(BplProgram *program, BplSource *source);
 
-/* The checks beyond the grammar, over the given declarations. */
-bool bpl_wellformed(BplProgram *program, BplDecl *decls);
-
 #endif

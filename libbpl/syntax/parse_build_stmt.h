@@ -99,9 +99,8 @@ static inline BplStmt *make_if(BplParser *p, BplNode *attrs_ring, BplExpr *guard
     return &stmt->stmt;
 }
 
-static inline void add_else_if(BplParser *p, BplStmt *stmt, BplStmt *else_if, BplSpan span)
+static inline void add_else_if(BplStmt *stmt, BplStmt *else_if, BplSpan span)
 {
-    (void)p;
     BplIf *branch = bpl_as_if(stmt);
     branch->else_if = bpl_as_if(else_if);
     finish_stmt(&else_if->node, span);

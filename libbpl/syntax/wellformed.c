@@ -260,9 +260,3 @@ bool bpl_wellformed_decls(BplProgram *program, BplDecl *decls)
     bpl_free(checker.labels);
     return program->diags.errors == errors_before;
 }
-
-bool bpl_wellformed(BplProgram *program, BplDecl *decls)
-{
-    bool fine = bpl_wellformed_decls(program, decls);
-    return bpl_wellformed_exprs(program, decls) && fine;
-}

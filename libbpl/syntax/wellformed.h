@@ -1,4 +1,4 @@
-/* The two halves of bpl_wellformed (parse.h), for the parser, which knows when it may skip one. */
+/* The checks beyond the grammar, in two halves: the parser knows when it may skip one. */
 #ifndef BPL_SYNTAX_WELLFORMED_H
 #define BPL_SYNTAX_WELLFORMED_H
 

@@ -159,11 +159,7 @@ static inline bool bpl_term_has_quantifier(const BplTerms *terms, BplValue value
            (bpl_term_node(terms, value)->flags & BPL_TERM_HAS_QUANTIFIER);
 }
 
-/* Are the two the same in every model / different in every model? Two noes: not known. */
-static inline bool bpl_term_same(BplValue a, BplValue b)
-{
-    return a == b;
-}
+/* Are the two different in every model? A no: not known, unless they are one value. */
 bool bpl_term_distinct(BplTerms *terms, BplValue a, BplValue b);
 /* a - b, if that is the same small integer in every model (also of bit-vectors: modulo 2^width). */
 bool bpl_term_offset(BplTerms *terms, BplValue a, BplValue b, int64_t *offset);

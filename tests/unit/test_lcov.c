@@ -65,11 +65,6 @@ static void test_any_order(void)
     for (int turn = 0; turn < 9; turn++) {
         BplLcov *coverage = sample(turn);
         check(sample_text, coverage);
-        BplLcovTotals totals = bpl_lcov_totals(coverage);
-        TEST_ASSERT_EQUAL_size_t(3, totals.lines);
-        TEST_ASSERT_EQUAL_size_t(2, totals.lines_hit);
-        TEST_ASSERT_EQUAL_size_t(1, totals.branches_hit);
-        TEST_ASSERT_EQUAL_size_t(2, totals.functions);
         bpl_lcov_free(coverage);
     }
 }

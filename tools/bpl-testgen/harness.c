@@ -84,16 +84,12 @@ void testgen_harness_add(BplTool *tool, TestgenHarnesses *all, const BplExecResu
     }
 }
 
-bool testgen_harness_start(BplTool *tool, TestgenHarnesses *all, const char *folder,
+void testgen_harness_start(BplTool *tool, TestgenHarnesses *all, const char *folder,
                            const BplProgram *program)
 {
     *all = (TestgenHarnesses){.folder = folder, .stop = bpl_execute_guard()};
-    if (!folder)
-        return true;
-    if (!bpl_tool_make_folder(tool, folder))
-        return false;
-    all->harnesses = bpl_harnesses_new(program);
-    return true;
+    if (folder && bpl_tool_make_folder(tool, folder))
+        all->harnesses = bpl_harnesses_new(program);
 }
 
 void testgen_harness_end(const BplTool *tool, TestgenHarnesses *all)

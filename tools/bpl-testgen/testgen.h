@@ -103,7 +103,7 @@ typedef struct TestgenHarnesses {
     const char *why; /* the first one was left out */
 } TestgenHarnesses;
 
-bool testgen_harness_start(BplTool *tool, TestgenHarnesses *all, const char *folder,
+void testgen_harness_start(BplTool *tool, TestgenHarnesses *all, const char *folder,
                            const BplProgram *program);
 /* Writes those of an entry's tests. One that does not show by itself what it is to show, or that
  * cannot be written, is left out. */

@@ -245,7 +245,7 @@ void bpl_facts_release(BplFacts *facts)
     bpl_vec_release(&facts->silences);
 }
 
-BplMentions bpl_mentions_of(const BplFacts *facts, const void *node)
+static BplMentions mentions_of(const BplFacts *facts, const void *node)
 {
     uintptr_t number = (uintptr_t)bpl_map_get(&facts->numbers, node);
     return number ? facts->mentions.at[number - 1] : (BplMentions){0};
@@ -253,7 +253,7 @@ BplMentions bpl_mentions_of(const BplFacts *facts, const void *node)
 
 bool bpl_is_mentioned(const BplFacts *facts, const void *node)
 {
-    BplMentions found = bpl_mentions_of(facts, node);
+    BplMentions found = mentions_of(facts, node);
     return found.reads || found.writes;
 }
 

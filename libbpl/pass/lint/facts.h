@@ -38,7 +38,6 @@ typedef uint64_t BplSilencer(const char *text, size_t length);
 void bpl_facts_init(BplFacts *facts, const BplProgram *program, BplSilencer *rules_of);
 void bpl_facts_release(BplFacts *facts);
 
-BplMentions bpl_mentions_of(const BplFacts *facts, const void *node);
 bool bpl_is_mentioned(const BplFacts *facts, const void *node);
 bool bpl_has_body(const BplFacts *facts, const BplProcedure *procedure);
 bool bpl_is_silenced(const BplFacts *facts, BplLoc loc, uint64_t rule);

@@ -427,19 +427,9 @@ bool bpl_rule_find(const char *text, size_t length, BplRuleId *rule)
     return false;
 }
 
-const char *bpl_rule_name(BplRuleId rule)
-{
-    return rules[rule].name;
-}
-
 const char *bpl_rule_summary(BplRuleId rule)
 {
     return rules[rule].rule->summary;
-}
-
-bool bpl_rule_has_fix(BplRuleId rule)
-{
-    return rules[rule].rule->has_fix;
 }
 
 const BplDiagInfo *bpl_rule_info(BplRuleId rule, BplSeverity severity)

@@ -56,16 +56,12 @@ size_t bpl_lint(BplProgram *program, const BplLintOptions *options);
 size_t bpl_lint_fix(BplProgram *program, const BplLintOptions *options,
                     const BplCheckOptions *check);
 
-/* ---- what there is to know about a rule --------------------------------------------------------
- */
+/* ---- what there is to know about a rule ------------------------------------------------------ */
 
 /* The rule of this id; false if there is none. */
 bool bpl_rule_find(const char *text, size_t length, BplRuleId *rule);
-const char *bpl_rule_name(BplRuleId rule);
 /* One line. */
 const char *bpl_rule_summary(BplRuleId rule);
-/* Does bpl_lint_fix mend its hits? */
-bool bpl_rule_has_fix(BplRuleId rule);
 /* What the diagnostics of the rule carry at this severity. */
 const BplDiagInfo *bpl_rule_info(BplRuleId rule, BplSeverity severity);
 /* The page: what, why, an example, what to do. */
