@@ -3,7 +3,8 @@
 
 Every long option that a tool's --help names occurs in the ARGS of a golden test of that tool, or in an
 example of its manual; of an option that most tools share, one test of any tool is enough. Every rule of bpl-lint has a golden test that it hits (tests/golden/lint-rules/
-RULE.bpl), one that it nearly does (RULE-nearly.bpl), and says something for --explain.
+RULE.bpl), one that it nearly does (RULE-nearly.bpl), and says something for --explain. README.md,
+the driver's manual and the completion name every tool.
 """
 
 import re
@@ -68,12 +69,22 @@ def rules(lint: Path) -> list[str]:
     return complaints
 
 
+def unlisted(tools: list[str]) -> list[str]:
+    """Tools that a list for users lacks."""
+    complete = (ROOT / "scripts/completion.bash").read_text().splitlines()[-1]
+    lists = {"README.md": (ROOT / "README.md").read_text(),
+             "docs/man/bpl.1": (ROOT / "docs/man/bpl.1").read_text().rpartition(".Sh SEE ALSO")[2],
+             "scripts/completion.bash": re.sub(r"(\w+)", r"bpl-\1", complete)}
+    return [f"{tool}: is not in {name}" for tool in tools for name, text in lists.items()
+            if not re.search(rf"\b{tool}\b", text)]
+
+
 def main() -> int:
     directory = Path(sys.argv[sys.argv.index("--bin") + 1])
     tools = sorted(path.name for path in directory.glob("bpl-*") if path.is_file())
     helps = {tool: subprocess.run([directory / tool, "--help"], capture_output=True, text=True).stdout
              for tool in tools}
-    complaints = untried(helps) + rules(directory / "bpl-lint")
+    complaints = untried(helps) + unlisted(tools) + rules(directory / "bpl-lint")
     print("\n".join(complaints + [f"{len(complaints)} complaints"]))
     return 1 if complaints else 0
 
