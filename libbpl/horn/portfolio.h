@@ -4,8 +4,9 @@
  * If nobody knows, the first one of those that have the best reason (BplHornReason) says why.
  *
  * Up to options->jobs slices run at a time. The answer is the one that would have come if they had
- * run one after the other, but that a proof counts at once: a failure waits until those that came
- * before it have ended, or for a second.
+ * run one after the other, but that a proof counts at once, that a failure waits only a quarter of
+ * a second for those that came before it, and that when several failures could not be replayed
+ * nothing more begins, but what runs goes on.
  */
 #ifndef BPL_HORN_PORTFOLIO_H
 #define BPL_HORN_PORTFOLIO_H
