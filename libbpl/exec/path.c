@@ -260,9 +260,8 @@ void bpl_path_unknown(BplEngine *e, const BplState *state, const char *why)
         return;
     BplStrbuf text = {0};
     const BplNode *node = e->core->places.at[state->pc].node;
-    BplPosition at = bpl_position(&e->program->sources, node ? node->loc : 0);
-    bpl_strbuf_addf(&text, "%s(%u,%u): the solver does not decide whether this can happen: %s",
-                    at.file ? at.file : "", at.line, at.column, why);
+    bpl_position_print(&text, &e->program->sources, node ? node->loc : 0);
+    bpl_strbuf_addf(&text, ": the solver does not decide whether this can happen: %s", why);
     e->result->unknown = bpl_strbuf_detach(&text);
 }
 

@@ -48,8 +48,7 @@ void bpl_claim_print(BplStrbuf *out, const BplFailure *failure)
 
 static void add_position(BplStrbuf *out, const BplProgram *program, const BplNode *node)
 {
-    BplPosition at = bpl_position(&program->sources, node ? node->loc : 0);
-    bpl_strbuf_addf(out, "%s(%u,%u)", at.file ? at.file : "", at.line, at.column);
+    bpl_position_print(out, &program->sources, node ? node->loc : 0);
 }
 
 /* What front ends say of where the statement came from: {:sourceloc "f.c", 3, 7}, or

@@ -23,9 +23,7 @@ static void add_claim(BplStrbuf *out, const BplNode *claim)
 
 static void add_place(BplStrbuf *out, const BplProgram *program, const BplNode *node)
 {
-    BplPosition at = bpl_position(&program->sources, node ? node->loc : 0);
-    bpl_strbuf_addf(out, "%s(%u,%u)", at.file ? at.file : "", at.line,
-                    at.column ? at.column - 1 : 0);
+    bpl_position_print(out, &program->sources, node ? node->loc : 0);
 }
 
 static const char *var_name(const BplNode *var)

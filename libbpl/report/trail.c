@@ -7,9 +7,9 @@ enum { MOST_STATEMENT = 200, DEEPEST = 20 };
 
 void bpl_trail_place(BplStrbuf *out, const BplProgram *program, const BplNode *node)
 {
-    BplPosition at = bpl_position(&program->sources, node ? node->loc : 0);
-    if (at.line)
-        bpl_strbuf_addf(out, "%s(%u,%u)", at.file ? at.file : "", at.line, at.column);
+    BplLoc loc = node ? node->loc : 0;
+    if (bpl_position(&program->sources, loc).line)
+        bpl_position_print(out, &program->sources, loc);
 }
 
 static void add_head(BplStrbuf *out, const char *word, const BplExpr *guard)

@@ -46,12 +46,6 @@ static const BplName *own_message(const BplVcError *error)
     return bpl_as_string_lit(attr->args)->text;
 }
 
-static void add_place(BplStrbuf *out, const BplProgram *program, BplLoc loc)
-{
-    BplPosition at = bpl_position(&program->sources, loc);
-    bpl_strbuf_addf(out, "%s(%u,%u)", at.file ? at.file : "", at.line, at.column);
-}
-
 static void add_message(BplStrbuf *out, const BplVcError *error, const char *otherwise)
 {
     const BplName *own = own_message(error);
@@ -65,7 +59,7 @@ void bpl_vc_report_error(BplStrbuf *out, const BplProgram *program, const BplVcE
                          bool trace)
 {
     const char *more = related[error->kind];
-    add_place(out, program, error->loc);
+    bpl_position_print(out, &program->sources, error->loc);
     bpl_strbuf_add_text(out, ": Error: ");
     if (more)
         bpl_strbuf_add_text(out, errors[error->kind]);
@@ -73,7 +67,7 @@ void bpl_vc_report_error(BplStrbuf *out, const BplProgram *program, const BplVcE
         add_message(out, error, errors[error->kind]);
     bpl_strbuf_add_char(out, '\n');
     if (more) {
-        add_place(out, program, error->claim->loc);
+        bpl_position_print(out, &program->sources, error->claim->loc);
         bpl_strbuf_add_text(out, ": Related location: ");
         add_message(out, error, more);
         bpl_strbuf_add_char(out, '\n');
@@ -83,7 +77,7 @@ void bpl_vc_report_error(BplStrbuf *out, const BplProgram *program, const BplVcE
     bpl_strbuf_add_text(out, "Execution trace:\n");
     for (size_t i = 0; i < error->trace.count; i++) {
         bpl_strbuf_add_text(out, "    ");
-        add_place(out, program, error->trace.at[i].loc);
+        bpl_position_print(out, &program->sources, error->trace.at[i].loc);
         bpl_strbuf_addf(out, ": %s\n", error->trace.at[i].label->text);
     }
 }
@@ -109,7 +103,7 @@ static const char *const check_verdicts[] = {"verified", "fails", "unknown"};
 
 static void add_split(BplStrbuf *out, const BplProgram *program, const BplVcCheckResult *check)
 {
-    add_place(out, program, check->loc);
+    bpl_position_print(out, &program->sources, check->loc);
     bpl_strbuf_add_text(out, ": ");
     bpl_vc_check_name(out, check);
     bpl_strbuf_addf(out, ": %s", check_verdicts[check->verdict]);

@@ -240,6 +240,12 @@ BplPosition bpl_position_next(const BplSources *sources, BplLoc loc, size_t *lin
     return position;
 }
 
+void bpl_position_print(BplStrbuf *out, const BplSources *sources, BplLoc loc)
+{
+    BplPosition at = bpl_position(sources, loc);
+    bpl_strbuf_addf(out, "%s(%u,%u)", at.file ? at.file : "", at.line, at.column);
+}
+
 const char *bpl_source_line(const BplSources *sources, BplLoc loc, size_t *length)
 {
     BplSource *source = loc ? bpl_source_at(sources, loc) : NULL;

@@ -11,6 +11,7 @@
 #ifndef BPL_SYNTAX_SOURCE_H
 #define BPL_SYNTAX_SOURCE_H
 
+#include "libbpl/base/strbuf.h"
 #include "libbpl/base/vec.h"
 #include "libbpl/syntax/ast.h"
 
@@ -93,6 +94,8 @@ BplPosition bpl_position(const BplSources *sources, BplLoc loc);
 BplPosition bpl_position_next(const BplSources *sources, BplLoc loc, size_t *line);
 /* The place in the file as it was read. */
 BplPosition bpl_physical_position(const BplSources *sources, BplLoc loc);
+/* As it stands in what is printed: "max.bpl(9,5)"; "(0,0)" for nowhere. */
+void bpl_position_print(BplStrbuf *out, const BplSources *sources, BplLoc loc);
 /* The bytes of the line that the place is on, without its end; NULL for nowhere. */
 const char *bpl_source_line(const BplSources *sources, BplLoc loc, size_t *length);
 

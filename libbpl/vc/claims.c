@@ -83,9 +83,7 @@ typedef struct Job {
 static void put_left(BplStrbuf *message, const BplProgram *program, const BplVcError *error)
 {
     BplStrbuf place = {0}, text = {0};
-    BplPosition at = bpl_position(&program->sources, error->loc);
-    bpl_strbuf_addf(&place, "%s(%u,%u)", at.file ? at.file : "", at.line,
-                    at.column ? at.column - 1 : 0);
+    bpl_position_print(&place, &program->sources, error->loc);
     if (error->claim->kind == BPL_ASSERT)
         bpl_print_node(&text, &bpl_as_assert(error->claim)->expr->node);
     else if (error->claim->kind == BPL_CONDITION)

@@ -94,6 +94,19 @@ static void test_physical_places(void)
     bpl_program_free(program);
 }
 
+static void test_places_in_print(void)
+{
+    BplProgram *program = bpl_program_new();
+    BplStrbuf out = {0};
+    add(program, "ab\n  X", 6);
+    bpl_position_print(&out, &program->sources, program->sources.all.at[0]->base + 5);
+    bpl_strbuf_add_char(&out, ' ');
+    bpl_position_print(&out, &program->sources, 0);
+    TEST_ASSERT_EQUAL_STRING("t(2,3) (0,0)", out.text);
+    bpl_strbuf_release(&out);
+    bpl_program_free(program);
+}
+
 static void test_nowhere(void)
 {
     BplProgram *program = bpl_program_new();
@@ -258,9 +271,10 @@ static void test_texts_that_are_too_long_together(void)
 }
 
 UNIT_MAIN(UNIT_TEST(test_line_ends), UNIT_TEST(test_next_places), UNIT_TEST(test_byte_order_mark),
-          UNIT_TEST(test_line_pragmas), UNIT_TEST(test_physical_places), UNIT_TEST(test_nowhere),
-          UNIT_TEST(test_several_sources), UNIT_TEST(test_text_of_a_line),
-          UNIT_TEST(test_conditionals), UNIT_TEST(test_malformed_conditionals),
-          UNIT_TEST(test_pragmas), UNIT_TEST(test_directives_are_trivia),
-          UNIT_TEST(test_directive_inside_a_comment), UNIT_TEST(test_files_that_cannot_be_read),
+          UNIT_TEST(test_line_pragmas), UNIT_TEST(test_physical_places),
+          UNIT_TEST(test_places_in_print), UNIT_TEST(test_nowhere), UNIT_TEST(test_several_sources),
+          UNIT_TEST(test_text_of_a_line), UNIT_TEST(test_conditionals),
+          UNIT_TEST(test_malformed_conditionals), UNIT_TEST(test_pragmas),
+          UNIT_TEST(test_directives_are_trivia), UNIT_TEST(test_directive_inside_a_comment),
+          UNIT_TEST(test_files_that_cannot_be_read),
           UNIT_TEST(test_texts_that_are_too_long_together))

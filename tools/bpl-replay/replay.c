@@ -21,9 +21,7 @@ typedef struct Session {
 
 static void add_place(Session *s, const BplNode *node)
 {
-    BplPosition at = bpl_position(&s->program->sources, node ? node->loc : 0);
-    bpl_strbuf_addf(&s->out, "%s(%u,%u)", at.file ? at.file : "", at.line,
-                    at.column ? at.column - 1 : 0);
+    bpl_position_print(&s->out, &s->program->sources, node ? node->loc : 0);
 }
 
 static const BplName *name_of(const BplNode *entry)

@@ -124,9 +124,8 @@ static void refuse_unit(Session *s, size_t unit)
     bpl_core_free(lower(s, s->units.at[unit].procedure));
     if (s->program->diags.all.count > first) {
         const BplDiag *diag = &s->program->diags.all.at[first];
-        BplPosition at = bpl_position(&s->program->sources, diag->loc);
-        bpl_strbuf_addf(&why, "%s(%u,%u): %s", at.file ? at.file : "", at.line, at.column,
-                        diag->text);
+        bpl_position_print(&why, &s->program->sources, diag->loc);
+        bpl_strbuf_addf(&why, ": %s", diag->text);
     }
     skip_unit(s, unit, why.text ? why.text : "it is not supported");
     bpl_strbuf_release(&why);

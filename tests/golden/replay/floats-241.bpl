@@ -14,8 +14,8 @@ procedure P()
   assert y == y && y != x;
 }
 /*# STDOUT
-floats-241.bpl(10,2): Error: assertion violated
-  at floats-241.bpl(10,2) in P
+floats-241.bpl(10,3): Error: assertion violated
+  at floats-241.bpl(10,3) in P
   P, execution 0
 P: 1 failed
 */

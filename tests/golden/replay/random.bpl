@@ -12,8 +12,8 @@ procedure Max(a: [int]int, n: int) returns (max: int)
   while (i < n) { if (a[i] > max) { max := a[i]; } i := i + 1; }
 }
 /*# STDOUT
-random.bpl(3,2): Error: postcondition violated
-  at random.bpl(8,2) in Max
+random.bpl(3,3): Error: postcondition violated
+  at random.bpl(8,3) in Max
   Max, execution 11, from
     a = [-1 -> 1, 0 -> -23, else -> -1]
     n = 2

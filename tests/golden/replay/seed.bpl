@@ -9,8 +9,8 @@ procedure P(x, y: int)
   assert x + y != N + 2;
 }
 /*# STDOUT
-seed.bpl(5,2): Error: assertion violated
-  at seed.bpl(5,2) in P
+seed.bpl(5,3): Error: assertion violated
+  at seed.bpl(5,3) in P
   P, execution 47, from
     N = 3
     x = 3

@@ -13,13 +13,13 @@ procedure P(a: [int]int, n: int, l: L) returns (max: int)
   assert l is Cons;
 }
 /*# STDOUT
-set.bpl(5,10): a = [0 -> -1, else -> -3], n = 2, l = Cons(0.5, Nil()), max = 0
-set.bpl(8,2):   x = -3, y = 0
-set.bpl(4,41):   y = -2
-set.bpl(8,2): max = -2
-set.bpl(9,2): 
-set.bpl(6,2): Error: postcondition violated
-  at set.bpl(9,2) in P
+set.bpl(5,11): a = [0 -> -1, else -> -3], n = 2, l = Cons(0.5, Nil()), max = 0
+set.bpl(8,3):   x = -3, y = 0
+set.bpl(4,42):   y = -2
+set.bpl(8,3): max = -2
+set.bpl(9,3): 
+set.bpl(6,3): Error: postcondition violated
+  at set.bpl(9,3) in P
   P, execution 0, from
     n = 2
     a = [0 -> -1, else -> -3]

@@ -14,8 +14,8 @@ procedure P()
   assert y == 6;
 }
 /*# STDOUT
-spec.bpl(10,2): Error: assertion violated
-  at spec.bpl(10,2) in P
+spec.bpl(10,3): Error: assertion violated
+  at spec.bpl(10,3) in P
   P, execution 12
 P: 8 failed, 22 infeasible
 */

@@ -7,9 +7,9 @@ procedure P()
   assert false;
 }
 /*# STDOUT
-undecided.bpl(4,2): Error: assertion violated
-  at undecided.bpl(4,2) in P
+undecided.bpl(4,3): Error: assertion violated
+  at undecided.bpl(4,3) in P
   P, execution 0
-  provided that this holds, which could not be decided: undecided.bpl(3,10)
+  provided that this holds, which could not be decided: undecided.bpl(3,11)
 P: 1 undecided
 */

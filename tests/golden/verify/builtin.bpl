@@ -29,8 +29,8 @@ procedure {:entrypoint} bits(n: bv8)
 }
 /*# STDOUT
 integers: verified
-builtin.bpl(28,2): Error: assertion violated: less(wide(x), 8bv16)
-  at builtin.bpl(28,2) in bits
+builtin.bpl(28,3): Error: assertion violated: less(wide(x), 8bv16)
+  at builtin.bpl(28,3) in bits
   with n = 0bv8
 bits: can fail
 */

@@ -30,8 +30,8 @@ procedure Table(m: [int, T]bool)
 }
 /*# STDOUT
 Pairs: verified
-data.bpl(21,2): Error: assertion violated: l is Nil || l->head != 5
-  at data.bpl(21,2) in Lists
+data.bpl(21,3): Error: assertion violated: l is Nil || l->head != 5
+  at data.bpl(21,3) in Lists
   with l = Cons(5, Nil())
 Lists: can fail
 Table: verified

@@ -31,8 +31,8 @@ procedure Own(x: Item)
 /*# STDOUT
 Never: verified
 Named_: verified
-datatype-update-other.bpl(29,2): Error: assertion violated: y is Sized
-  at datatype-update-other.bpl(29,2) in Own
+datatype-update-other.bpl(29,3): Error: assertion violated: y is Sized
+  at datatype-update-other.bpl(29,3) in Own
   with x = Both(2)
 Own: can fail
 */

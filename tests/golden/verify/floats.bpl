@@ -29,6 +29,6 @@ procedure Index(x: float24e8, m: [float24e8]int)
 /*# MATCH
 Nan: verified
 Zero: verified
-floats\.bpl\(21,2\): Error: assertion violated: x == x
-floats\.bpl\(27,2\): Error: assertion violated: m\[0x0\.0e0f24e8\] == m\[-0x0\.0e0f24e8\]
+floats\.bpl\(21,3\): Error: assertion violated: x == x
+floats\.bpl\(27,3\): Error: assertion violated: m\[0x0\.0e0f24e8\] == m\[-0x0\.0e0f24e8\]
 */

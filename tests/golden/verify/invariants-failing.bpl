@@ -50,8 +50,8 @@ procedure Bad(n: int)
 */
 /*# STDERR
 Good: verified
-invariants-failing.bpl(21,2): Error: assertion violated: i == n
-  at invariants-failing.bpl(21,2) in Bad
+invariants-failing.bpl(21,3): Error: assertion violated: i == n
+  at invariants-failing.bpl(21,3) in Bad
   with n = -1
 Bad: can fail
 */

@@ -35,7 +35,7 @@ procedure main()
 }
 */
 /*# STDERR
-invariants-where.bpl(14,2): Error: assertion violated: g > 0
-  at invariants-where.bpl(14,2) in main
+invariants-where.bpl(14,3): Error: assertion violated: g > 0
+  at invariants-where.bpl(14,3) in main
 main: can fail
 */

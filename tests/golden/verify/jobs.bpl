@@ -26,7 +26,7 @@ procedure {:entrypoint} Counts()
 }
 /*# STDOUT
 Fills: verified
-jobs.bpl(25,2): Error: assertion violated: i != 3
-  at jobs.bpl(25,2) in Counts
+jobs.bpl(25,3): Error: assertion violated: i != 3
+  at jobs.bpl(25,3) in Counts
 Counts: can fail
 */

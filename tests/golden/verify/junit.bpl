@@ -17,8 +17,8 @@ procedure Fine'~#$^_.?() { assert true; }
       <property name="junit.profile" value="strict"/>
     </properties>
     <testcase classname="junit.Main'~#$^_.?" name="no check fails" time="0.000">
-      <failure type="assertion" message="junit.bpl(7,2): Error: assertion violated: x &lt; 1">junit.bpl(7,2): Error: assertion violated: x &lt; 1
-  at junit.bpl(7,2) in Main'~#$^_.?
+      <failure type="assertion" message="junit.bpl(7,3): Error: assertion violated: x &lt; 1">junit.bpl(7,3): Error: assertion violated: x &lt; 1
+  at junit.bpl(7,3) in Main'~#$^_.?
   with x = 1
 Main'~#$^_.?: can fail
 </failure>

@@ -17,19 +17,19 @@ procedure main(n: int) returns (x: int)
   assert x <= 3;
 }
 /*# STDOUT
-loop-bug.bpl(17,2): Error: assertion violated: x <= 3
-  at loop-bug.bpl(17,2) in main
+loop-bug.bpl(17,3): Error: assertion violated: x <= 3
+  at loop-bug.bpl(17,3) in main
   with n = 2
-  loop-bug.bpl(5,10): n = 2, x = 0
-  loop-bug.bpl(8,4): x = 0
-  loop-bug.bpl(9,2): 
-  loop-bug.bpl(11,6): x = 1
-  loop-bug.bpl(12,4): 
-  loop-bug.bpl(9,2): 
-  loop-bug.bpl(11,6): x = 2
-  loop-bug.bpl(12,4): 
-  loop-bug.bpl(14,8): x = 4
-  loop-bug.bpl(9,2): 
-  loop-bug.bpl(17,2): 
+  loop-bug.bpl(5,11): n = 2, x = 0
+  loop-bug.bpl(8,5): x = 0
+  loop-bug.bpl(9,3): 
+  loop-bug.bpl(11,7): x = 1
+  loop-bug.bpl(12,5): 
+  loop-bug.bpl(9,3): 
+  loop-bug.bpl(11,7): x = 2
+  loop-bug.bpl(12,5): 
+  loop-bug.bpl(14,9): x = 4
+  loop-bug.bpl(9,3): 
+  loop-bug.bpl(17,3): 
 main: can fail
 */

@@ -23,7 +23,7 @@ procedure Next(s: State) returns (r: State) {
 }
 /*# STDOUT
 Main: verified
-older-datatype-horn.bpl(19,2): Error: assertion violated: s != Busy(2)
-  at older-datatype-horn.bpl(19,2) in Late
+older-datatype-horn.bpl(19,3): Error: assertion violated: s != Busy(2)
+  at older-datatype-horn.bpl(19,3) in Late
 Late: can fail
 */

@@ -30,8 +30,8 @@ procedure wrong(n: int)
 }
 /*# STDOUT
 right: verified
-recursion.bpl(29,2): Error: assertion violated: r == 91
-  at recursion.bpl(29,2) in wrong
+recursion.bpl(29,3): Error: assertion violated: r == 91
+  at recursion.bpl(29,3) in wrong
   with n = 102
 wrong: can fail
 */

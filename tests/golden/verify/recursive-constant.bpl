@@ -28,8 +28,8 @@ procedure Definition(n: int)
   }
 }
 /*# MATCH
-recursive-constant\.bpl\(15,4\): Error: assertion violated: up\(2\) == 22
-recursive-constant\.bpl\(27,4\): Error: assertion violated: up\(n\) < 23
+recursive-constant\.bpl\(15,5\): Error: assertion violated: up\(2\) == 22
+recursive-constant\.bpl\(27,5\): Error: assertion violated: up\(n\) < 23
 */
 /*# NOMATCH
 \(1[^5],

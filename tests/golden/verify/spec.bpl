@@ -31,8 +31,8 @@ procedure Other(k: int)
 }
 /*# STDOUT
 Main: verified
-spec.bpl(8,2): Error: precondition violated: n >= 0
-  at spec.bpl(30,2) in Other
+spec.bpl(8,3): Error: precondition violated: n >= 0
+  at spec.bpl(30,3) in Other
   with k = -1
 Other: can fail
 */

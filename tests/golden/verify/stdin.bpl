@@ -7,8 +7,8 @@ procedure main(n: int)
   assert n < 5;
 }
 /*# STDOUT
-there.bpl(7,2): Error: assertion violated: n < 5
-  at there.bpl(7,2) in main
+there.bpl(7,3): Error: assertion violated: n < 5
+  at there.bpl(7,3) in main
   with n = 5
 main: can fail
 */

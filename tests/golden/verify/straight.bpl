@@ -35,7 +35,7 @@ procedure Constants()
 Maps: verified
 Reals: verified
 Bits: verified
-straight.bpl(32,2): Error: assertion violated: f(8) == 9
-  at straight.bpl(32,2) in Constants
+straight.bpl(32,3): Error: assertion violated: f(8) == 9
+  at straight.bpl(32,3) in Constants
 Constants: can fail
 */

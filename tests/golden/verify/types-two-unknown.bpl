@@ -10,7 +10,7 @@ procedure P()
   assert false;
 }
 /*# STDOUT
-types-two-unknown.bpl(10,2): Error: assertion violated: false
-  at types-two-unknown.bpl(10,2) in P
+types-two-unknown.bpl(10,3): Error: assertion violated: false
+  at types-two-unknown.bpl(10,3) in P
 P: can fail
 */

@@ -26,8 +26,8 @@ procedure Free(x: Shape)
 /*# STDOUT
 Kept: verified
 Never: verified
-undetermined-fields.bpl(24,2): Error: assertion violated: x->radius == 7
-  at undetermined-fields.bpl(24,2) in Free
+undetermined-fields.bpl(24,3): Error: assertion violated: x->radius == 7
+  at undetermined-fields.bpl(24,3) in Free
   with x = Flat()
 Free: can fail
 */
