@@ -57,9 +57,8 @@ int main(int argc, char **argv)
                     .notes = "Exit status: 0 done; 2 the input or the call is wrong.",
                     .options = options};
     if (bpl_tool_start(&tool, argc, argv) &&
-        bpl_tool_number(&tool, "--lines", settings.lines,
-                        settings.lines ? strlen(settings.lines) : 0, MOST_LINES,
-                        &settings.max_lines)) {
+        bpl_tool_number(&tool, "lines", settings.lines, settings.lines ? strlen(settings.lines) : 0,
+                        MOST_LINES, &settings.max_lines)) {
         BplProgram *program = bpl_filter_read(&tool, &settings.filter);
         if (program)
             draw(&tool, &settings, program);

@@ -43,6 +43,12 @@ static bool read_number(BplTool *tool, const char *option, const char *text, uin
     return bpl_tool_number(tool, option, text, text ? strlen(text) : 0, UINT32_MAX, number);
 }
 
+/* Which are kept as milliseconds. */
+static bool read_seconds(BplTool *tool, const char *option, const char *text, uint64_t *number)
+{
+    return bpl_tool_number(tool, option, text, text ? strlen(text) : 0, UINT32_MAX / 1000, number);
+}
+
 bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *options)
 {
     uint64_t executions = 1024, failing = call->default_failing, bound = 0, depth = 0, unroll = 0,
@@ -53,7 +59,7 @@ bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *
         !read_number(tool, "depth", call->depth, &depth) ||
         !read_number(tool, "unroll-axioms", call->unroll, &unroll) ||
         !read_number(tool, "timeout", call->timeout, &timeout) ||
-        !read_number(tool, "query-timeout", call->query_timeout, &query) ||
+        !read_seconds(tool, "query-timeout", call->query_timeout, &query) ||
         !read_number(tool, "seed", call->seed, &seed))
         return false;
     if (call->engine != BPL_ENGINE_PATHS && (call->modular || call->specs.count)) {
