@@ -1,6 +1,7 @@
 /* What each stage of desugaring leaves; that it leaves nothing to do; names; types written out. */
 #include "libbpl/pass/desugar.h"
 #include "libbpl/pass/flat.h"
+#include "libbpl/pass/make.h"
 #include "libbpl/pass/make_decl.h"
 #include "libbpl/syntax/print.h"
 #include "parsing.h"
@@ -189,6 +190,29 @@ static void test_unknown_passes(void)
     TEST_ASSERT_EQUAL_INT(BPL_PASS_cut_loops, bpl_pass_find("cut-loops"));
 }
 
+/* What the pass before left is no program any more. */
+static void spoil(void *data, BplPassId pass, const BplProgram *program)
+{
+    BplAssign *assign = first(program->unit, BPL_ASSIGN);
+    if (pass == BPL_PASS_specs)
+        assign->rhs = bpl_make_bool(data, true, &assign->node);
+}
+
+static void test_passes_that_spoil_the_program(void)
+{
+    BplProgram *program = parsed("procedure P() { var x: int; x := 1; while (*) { } }");
+    TEST_ASSERT_TRUE(bpl_check(program, NULL));
+    BplDesugarOptions options = {.passes = (BplPassSet)1 << BPL_PASS_specs | (BplPassSet)1
+                                                                                 << BPL_PASS_blocks,
+                                 .after = spoil,
+                                 .data = &program->arena};
+    bool is_broken = false;
+    TEST_ASSERT_FALSE(bpl_desugar(program, &options, &is_broken));
+    TEST_ASSERT_TRUE(is_broken);
+    TEST_ASSERT_EQUAL_size_t(1, program->diags.errors);
+    bpl_program_free(program);
+}
+
 static void test_flat_bodies_come_apart(void)
 {
     BplProgram *program = parsed("procedure P() { A: assert true; goto B, A; B: return; }");
@@ -207,4 +231,4 @@ static void test_flat_bodies_come_apart(void)
 UNIT_MAIN(UNIT_TEST(test_stages_leave_what_they_say), UNIT_TEST(test_a_second_time_changes_nothing),
           UNIT_TEST(test_stages_build_on_each_other),
           UNIT_TEST(test_types_are_written_as_they_were), UNIT_TEST(test_unknown_passes),
-          UNIT_TEST(test_flat_bodies_come_apart))
+          UNIT_TEST(test_passes_that_spoil_the_program), UNIT_TEST(test_flat_bodies_come_apart))
