@@ -74,8 +74,8 @@ static void link_all(Marker *marker)
 static bool is_kept(const BplDecl *decl, bool prune)
 {
     return (decl->kind == BPL_PROCEDURE && decl->op != BPL_FORM_PROCEDURE) ||
-           bpl_attr_find(decl->attrs, "extern") || bpl_attr_find(decl->attrs, "keep") ||
-           (!prune && bpl_attr_find(decl->attrs, "include_dep"));
+           bpl_attr_is_true(decl->attrs, "extern") || bpl_attr_is_true(decl->attrs, "keep") ||
+           (!prune && bpl_attr_is_true(decl->attrs, "include_dep"));
 }
 
 /* The implementations of an entry are live even where bodies are dropped. */

@@ -55,15 +55,9 @@ bool bpl_sema_flag(const BplAttr *attrs, const BplName *name)
 {
     if (!name)
         return false;
-    BPL_EACH (const BplAttr, attr, attrs) {
-        if (attr->name != name)
-            continue;
-        if (!attr->args)
+    BPL_EACH (const BplAttr, attr, attrs)
+        if (attr->name == name && bpl_attr_says_true(attr))
             return true;
-        const BplExpr *arg = attr->args;
-        if (!arg->node.next && arg->kind == BPL_BOOL_LIT && arg->op)
-            return true;
-    }
     return false;
 }
 

@@ -97,7 +97,7 @@ char *bpl_type_text(const BplType *type);
 
 /* ---- attributes ------------------------------------------------------------------------------ */
 
-/* {:name} or {:name true}; name may be NULL. */
+/* bpl_attr_is_true, faster; name may be NULL. */
 bool bpl_sema_flag(const BplAttr *attrs, const BplName *name);
 /* The text (quotes and all) of {:name "text"}, or NULL. */
 const BplName *bpl_sema_string(const BplAttr *attrs, const BplName *name);

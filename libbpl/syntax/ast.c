@@ -167,17 +167,17 @@ BplAttr *bpl_attr_find(BplAttr *attrs, const char *name)
     return NULL;
 }
 
-bool bpl_attr_is_true(BplAttr *attrs, const char *name)
+bool bpl_attr_says_true(const BplAttr *attr)
 {
-    BPL_EACH (BplAttr, attr, attrs) {
-        if (!is_named(attr, name))
-            continue;
-        const BplExpr *arg = attr->args;
-        if (!arg || (!arg->next && arg->kind == BPL_BOOL_LIT && arg->op))
+    const BplExpr *arg = attr->args;
+    return !arg || (!arg->next && arg->kind == BPL_BOOL_LIT && arg->op);
+}
+
+bool bpl_attr_is_true(const BplAttr *attrs, const char *name)
+{
+    BPL_EACH (const BplAttr, attr, attrs)
+        if (is_named(attr, name) && bpl_attr_says_true(attr))
             return true;
-        if (!arg->next && arg->kind == BPL_BOOL_LIT)
-            return false;
-    }
     return false;
 }
 

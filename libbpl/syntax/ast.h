@@ -292,8 +292,10 @@ static inline BplExpr *bpl_expr_left(const BplExpr *expr)
 
 /* The attribute {:name …} in the chain, or NULL. */
 BplAttr *bpl_attr_find(BplAttr *attrs, const char *name);
-/* {:name} or {:name true}, and no {:name false}. */
-bool bpl_attr_is_true(BplAttr *attrs, const char *name);
+/* Is this one {:name} or {:name true}? */
+bool bpl_attr_says_true(const BplAttr *attr);
+/* Is any in the chain {:name} or {:name true}? */
+bool bpl_attr_is_true(const BplAttr *attrs, const char *name);
 /* What {:bvbuiltin "…"} or {:builtin "…"} says, with its quotes; NULL where neither does. */
 const char *bpl_function_builtin(const BplFunction *function);
 

@@ -82,6 +82,31 @@ static void test_spans(void)
     bpl_program_free(program);
 }
 
+static bool is_true(const char *attrs)
+{
+    char text[100];
+    snprintf(text, sizeof text, "const %s c: int;", attrs);
+    BplProgram *program = parsed(text);
+    const BplConstDecl *constant = first(program->unit, BPL_CONST_DECL);
+    bool answer = bpl_attr_is_true(constant->attrs, "a");
+    bpl_program_free(program);
+    return answer;
+}
+
+static void test_attributes_that_are_true(void)
+{
+    TEST_ASSERT_TRUE(is_true("{:a}"));
+    TEST_ASSERT_TRUE(is_true("{:a true}"));
+    TEST_ASSERT_TRUE(is_true("{:a false} {:a true}"));
+    TEST_ASSERT_TRUE(is_true("{:a true} {:a false}"));
+    TEST_ASSERT_TRUE(is_true("{:a 3} {:b} {:a}"));
+    TEST_ASSERT_FALSE(is_true("{:b}"));
+    TEST_ASSERT_FALSE(is_true("{:a false}"));
+    TEST_ASSERT_FALSE(is_true("{:a 3} {:b true}"));
+    TEST_ASSERT_FALSE(is_true("{:a true, true}"));
+    TEST_ASSERT_FALSE(is_true("{:a \"true\"}"));
+}
+
 static void test_declarations(void)
 {
     BplProgram *program = parsed(every_construct);
@@ -176,5 +201,6 @@ static void test_several_files(void)
 }
 
 UNIT_MAIN(UNIT_TEST(test_every_kind_occurs), UNIT_TEST(test_every_node_has_a_place),
-          UNIT_TEST(test_spans), UNIT_TEST(test_declarations), UNIT_TEST(test_procedures),
-          UNIT_TEST(test_statements), UNIT_TEST(test_several_files))
+          UNIT_TEST(test_spans), UNIT_TEST(test_attributes_that_are_true),
+          UNIT_TEST(test_declarations), UNIT_TEST(test_procedures), UNIT_TEST(test_statements),
+          UNIT_TEST(test_several_files))
