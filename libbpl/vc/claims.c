@@ -223,8 +223,9 @@ void bpl_vc_text(const char *text, size_t length, const BplVcProving *how, BplVc
     again.entries = entries;
     Job job = {program, NULL, &again};
     *proof = (BplVcProof){.chosen = bpl_alloc_zero(1)};
-    if (bpl_program_read_text(program, "printed", text, length) &&
-        bpl_check(program, &how->check)) {
+    bool is_read = bpl_program_read_text(program, "printed", text, length);
+    program->dialect = how->check.dialect; /* of what it means: the printer's syntax is today's */
+    if (is_read && bpl_check(program, &how->check)) {
         for (size_t i = 0; i < how->entry_count; i++)
             entries[i] = procedure_of(program, how->entries[i]->name);
         bpl_free(proof->chosen);
