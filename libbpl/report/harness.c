@@ -104,9 +104,10 @@ static void assemble(BplHarness *w, BplStrbuf *out, const BplStrbuf *differ)
         bpl_strbuf_add_char(&name, '#');
     bpl_strbuf_addf(out,
                     "// A test made by bpl-testgen. Run it:\n"
-                    "//     bpl-exec %s\n"
+                    "//     bpl-exec %s%s\n"
                     "//     boogie /proc:%s /loopUnroll:%u %s\n",
-                    w->call->file, name.text, loops + 1, w->call->file);
+                    h->program->dialect == BPL_DIALECT_241 ? "--dialect=2.4.1 " : "", w->call->file,
+                    name.text, loops + 1, w->call->file);
     bpl_strbuf_add(out, h->sliced.text, h->sliced.length);
     bpl_strbuf_add_char(out, '\n');
     bpl_print_line_pragma(out, (uint32_t)count_lines(out) + 2, w->call->file);

@@ -85,6 +85,7 @@ bool bpl_harness_slice(BplHarnesses *h, const BplProcedure *entry, uint32_t dept
     if (!bpl_program_read_text(h->slice, "harness", h->text.text, h->text.length) ||
         !bpl_check(h->slice, NULL))
         return false;
+    h->slice->dialect = h->program->dialect;
     const char *name = entry->name->text;
     const BplLivenessOptions options = {.entries = &name, .entry_count = 1};
     BplLiveness liveness;

@@ -115,6 +115,24 @@ def wrong_ones(options) -> list[str]:
         return complaints
 
 
+def dialects(options) -> list[str]:
+    """By 2.4.1 NaN is equal to itself, which a harness is held to, and by the others it is not."""
+    env = runner.environment(options.bin)
+    program = "procedure P(x: float24e8) { if (x == x) { assert x != 0NaN24e8; } }\n"
+    with tempfile.TemporaryDirectory(prefix="harness-") as scratch:
+        made = runner.execute(["bpl-testgen", "--dialect=2.4.1", f"--harness={scratch}/h", "-o", "/dev/null",
+                               "-"], env=env, input=program.encode(), timeout=60)
+        names = sorted(path.name for path in Path(scratch, "h").glob("*.bpl"))
+        if made.returncode != 1 or made.stderr or "stdin.P.assertion-1.bpl" not in names:
+            return [f"status {made.returncode}, files {names}", made.stderr.decode()]
+        if "//     bpl-exec --dialect=2.4.1 " not in Path(scratch, "h", "stdin.P.assertion-1.bpl").read_text():
+            return ["the harness does not say which dialect it is for"]
+        replay = ["bpl-testgen", "--replay", f"{scratch}/h", "-o", "/dev/null"]
+        found = [runner.execute([*replay, option], env=env, timeout=60).returncode
+                 for option in ("--dialect=2.4.1", "--dialect=master")]
+        return [] if found == [0, 1] else [f"replayed by 2.4.1 and by master: {found}"]
+
+
 # Values of every kind, and what there is to say of those that no harness can fix.
 KINDS = r"""type U;
 procedure Floats(x: float24e8, y: float11e5) { if (x == x) { assert x != 0x1.8e0f24e8; } assert y == y; }
@@ -167,6 +185,7 @@ def main() -> int:
     if not options.programs:
         checks.append(runner.Check("wrong ones", lambda: wrong_ones(options)))
         checks.append(runner.Check("kinds", lambda: kinds(options)))
+        checks.append(runner.Check("dialects", lambda: dialects(options)))
     status = runner.run_checks(checks, options.jobs)
     print(", ".join(f"{count} {what}" for what, count in test.counts.items()))
     return status

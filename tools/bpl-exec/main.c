@@ -23,8 +23,6 @@ int main(int argc, char **argv)
          "run nothing: say whether the axioms contradict each\nother, and which"},
         {0, "dump-core", BPL_OPTION_FLAG, &call.dump_core, NULL,
          "print what would be run, as register code"},
-        {0, "dialect", BPL_OPTION_CHOICE, &call.how.filter.dialect, BPL_DIALECTS,
-         "whose rules hold: what any version accepts (union), or\none version's"},
         {0}};
     BplTool tool = {.name = "bpl-exec",
                     .summary = "Run a Boogie program on symbolic inputs, path by path, and report "

@@ -25,20 +25,21 @@ static void add_name(BplStrbuf *out, const char *id, const BplExecution *executi
 }
 
 /* Does the file show by itself what it claims, to us and to other tools? */
-static bool is_true(const char *name, const BplStrbuf *text, volatile const int *stop)
+static bool is_true(const TestgenHarnesses *all, const char *name, const BplStrbuf *text)
 {
     BplProgram *program = bpl_program_new();
     BplHarnessClaim claim;
     BplHarnessResult result = {0};
     bool fine = bpl_program_read_text(program, name, text->text, text->length) &&
                 bpl_check(program, NULL) && bpl_harness_find(program, &claim);
+    program->dialect = all->dialect;
     if (fine) {
-        bpl_harness_run(program, &claim, stop, &result);
+        bpl_harness_run(program, &claim, all->stop, &result);
         fine = bpl_harness_is_met(&claim, &result);
         bpl_harness_result_release(&result);
     }
     if (fine && !claim.is_open) {
-        bpl_harness_explore(program, &claim, stop, &result);
+        bpl_harness_explore(program, &claim, all->stop, &result);
         fine = bpl_harness_is_met(&claim, &result);
         bpl_harness_result_release(&result);
     }
@@ -52,7 +53,7 @@ static bool write_one(BplTool *tool, TestgenHarnesses *all, const BplHarnessCall
     BplStrbuf text = {0}, path = {0};
     const char *why;
     bool fine = bpl_harness_write(all->harnesses, &text, call, &why);
-    if (!fine || !is_true(name->text, &text, all->stop)) {
+    if (!fine || !is_true(all, name->text, &text)) {
         all->left_out++;
         if (!all->why)
             all->why = fine ? "by its inputs alone it does not end as it did" : why;
@@ -87,7 +88,8 @@ void testgen_harness_add(BplTool *tool, TestgenHarnesses *all, const BplExecResu
 void testgen_harness_start(BplTool *tool, TestgenHarnesses *all, const char *folder,
                            const BplProgram *program)
 {
-    *all = (TestgenHarnesses){.folder = folder, .stop = bpl_execute_guard()};
+    *all = (TestgenHarnesses){
+        .folder = folder, .stop = bpl_execute_guard(), .dialect = program->dialect};
     if (folder && bpl_tool_make_folder(tool, folder))
         all->harnesses = bpl_harnesses_new(program);
 }
@@ -217,6 +219,7 @@ static void replay_file(Replay *r, const char *folder, const char *name)
     bpl_strbuf_addf(&path, "%s/%s", folder, name);
     BplProgram *program = bpl_program_new();
     bool is_read = bpl_program_read(program, path.text, "") && bpl_check(program, NULL);
+    program->dialect = (BplDialect)r->call->how.filter.dialect;
     if (!is_read)
         bpl_tool_diagnose(r->tool, program, BPL_FORMAT_BOOGIE);
     if (is_read && bpl_harness_find(program, &claim)) {

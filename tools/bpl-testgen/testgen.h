@@ -98,6 +98,7 @@ void testgen_progress_end(TestgenProgress *progress);
 typedef struct TestgenHarnesses {
     const char *folder; /* NULL: they are not wanted */
     volatile const int *stop;
+    BplDialect dialect; /* the program's */
     BplHarnesses *harnesses;
     size_t written, left_out;
     const char *why; /* the first one was left out */

@@ -154,8 +154,9 @@ static void add_options(BplStrbuf *out, const TestgenCall *call)
                            how->query_timeout, how->memory,  how->seed,  call->max,  how->unroll};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
         add_text(out, texts[i]);
-    bpl_strbuf_addf(out, "%d %d %d %d %d %d %d", how->engine, how->search, how->picks,
-                    how->quantifiers, how->modular, how->no_minimize, call->keep);
+    bpl_strbuf_addf(out, "%d %d %d %d %d %d %d %d", how->engine, how->search, how->picks,
+                    how->quantifiers, how->modular, how->no_minimize, call->keep,
+                    how->filter.dialect);
 }
 
 void testgen_key(BplStrbuf *out, const TestgenCall *call, const BplProgram *program,

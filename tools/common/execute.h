@@ -123,6 +123,12 @@ typedef struct BplExecute {
          &(call).filter.stdin_name,                                                                \
          "NAME",                                                                                   \
          "what standard input is called in messages"},                                             \
+        {0,                                                                                        \
+         "dialect",                                                                                \
+         BPL_OPTION_CHOICE,                                                                        \
+         &(call).filter.dialect,                                                                   \
+         BPL_DIALECTS,                                                                             \
+         "whose rules hold: what any version accepts (union), or\none version's"},                 \
     {                                                                                              \
         0, "infer-modifies", BPL_OPTION_FLAG, &(call).filter.infer_modifies, NULL,                 \
             "work out modifies clauses instead of checking them"                                   \
