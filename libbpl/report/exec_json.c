@@ -1,6 +1,7 @@
 /* The same as JSON: an object a line. */
 #include "libbpl/report/exec_report.h"
 #include "libbpl/report/json.h"
+#include "libbpl/report/origin.h"
 #include "libbpl/report/trail.h"
 
 static void add_position(BplJson *json, const BplProgram *program, const BplNode *node)
@@ -21,8 +22,8 @@ static void add_values(BplJson *json, const char *key, const BplExecValues *valu
     bpl_json_close(json);
 }
 
-static void add_failure(BplStrbuf *out, const BplProgram *program, const BplExecResult *result,
-                        const BplFailure *failure)
+static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
+                        const BplExecResult *result, const BplFailure *failure)
 {
     BplJson json = {.out = out};
     BplStrbuf claim = {0};
@@ -34,6 +35,7 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplExec
     bpl_json_text(&json, "check", bpl_check_text(failure));
     bpl_json_text(&json, "claim", claim.text);
     add_position(&json, program, failure->at ? failure->at : failure->claim);
+    bpl_origin_add_json(&json, origins, failure->at);
     add_values(&json, "values", &failure->values);
     add_values(&json, "inputs", &failure->inputs);
     bpl_json_open(&json, "calls", '[');
@@ -41,6 +43,7 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplExec
         bpl_json_open(&json, NULL, '{');
         bpl_json_text(&json, "procedure", failure->stack.at[i].procedure->name->text);
         add_position(&json, program, failure->stack.at[i].at);
+        bpl_origin_add_json(&json, origins, failure->stack.at[i].at);
         bpl_json_close(&json);
     }
     bpl_json_close(&json);
@@ -57,8 +60,10 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplExec
 
 void bpl_exec_report_json(BplStrbuf *out, const BplProgram *program, const BplExecResult *result)
 {
+    BplOrigins *origins = result->failures.count ? bpl_origins_new(program) : NULL;
     for (size_t i = 0; i < result->failures.count; i++)
-        add_failure(out, program, result, result->failures.at[i]);
+        add_failure(out, program, origins, result, result->failures.at[i]);
+    bpl_origins_free(origins);
     BplJson json = {.out = out};
     bpl_json_open(&json, NULL, '{');
     bpl_json_text(&json, "type", "entry");

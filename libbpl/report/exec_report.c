@@ -1,5 +1,6 @@
 #include "libbpl/report/exec_report.h"
 
+#include "libbpl/report/origin.h"
 #include "libbpl/report/trail.h"
 #include "libbpl/syntax/print.h"
 
@@ -51,32 +52,6 @@ static void add_position(BplStrbuf *out, const BplProgram *program, const BplNod
     bpl_position_print(out, &program->sources, node ? node->loc : 0);
 }
 
-/* What front ends say of where the statement came from: {:sourceloc "f.c", 3, 7}, or
- * {:sourcefile "f.c"} {:sourceline 3}. */
-static void add_source(BplStrbuf *out, const BplNode *node)
-{
-    if (!node || bpl_kind_info(node->kind)->node_class != BPL_CLASS_STMT)
-        return;
-    BplAttr *attrs = ((const BplStmt *)node)->attrs;
-    const BplAttr *loc = bpl_attr_find(attrs, "sourceloc"), *line = NULL;
-    if (!loc) {
-        loc = bpl_attr_find(attrs, "sourcefile");
-        line = bpl_attr_find(attrs, "sourceline");
-    }
-    if (!loc || !loc->args)
-        return;
-    bpl_strbuf_add_text(out, "    source: ");
-    BPL_EACH (const BplExpr, arg, loc->args) {
-        bpl_strbuf_add_text(out, arg == loc->args ? "" : ":");
-        bpl_print_node(out, &arg->node);
-    }
-    if (line && line->args) {
-        bpl_strbuf_add_char(out, ':');
-        bpl_print_node(out, &line->args->node);
-    }
-    bpl_strbuf_add_char(out, '\n');
-}
-
 static void add_values(BplStrbuf *out, const BplExecValues *values)
 {
     for (size_t i = 0; i < values->count; i++)
@@ -93,8 +68,8 @@ static void add_confirmation(BplStrbuf *out, const BplFailure *failure)
         bpl_strbuf_addf(out, "    unconfirmed: %s\n", failure->reason ? failure->reason : "");
 }
 
-static void add_failure(BplStrbuf *out, const BplProgram *program, const BplExecResult *result,
-                        const BplFailure *failure)
+static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
+                        const BplExecResult *result, const BplFailure *failure)
 {
     add_position(out, program, failure->at ? failure->at : failure->claim);
     if (failure->check == BPL_CHECK_ABORT) {
@@ -104,17 +79,15 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplExec
         bpl_claim_print(out, failure);
         bpl_strbuf_add_char(out, '\n');
     }
-    add_source(out, failure->at);
+    bpl_origin_add_line(out, origins, failure->at);
     if (failure->values.count) {
         bpl_strbuf_add_text(out, "    with ");
         add_values(out, &failure->values);
         bpl_strbuf_add_char(out, '\n');
     }
-    for (size_t i = 0; i < failure->stack.count; i++) {
-        bpl_strbuf_add_text(out, "    called at ");
-        add_position(out, program, failure->stack.at[i].at);
-        bpl_strbuf_addf(out, " in %s\n", failure->stack.at[i].procedure->name->text);
-    }
+    for (size_t i = 0; i < failure->stack.count; i++)
+        bpl_origin_add_call(out, origins, failure->stack.at[i].at,
+                            failure->stack.at[i].procedure->name->text);
     bpl_strbuf_addf(out, "    entry %s", result->entry->name->text);
     if (failure->inputs.count) {
         bpl_strbuf_add_text(out, " with ");
@@ -188,8 +161,10 @@ static void add_entry(BplStrbuf *out, const BplExecResult *result)
 
 void bpl_exec_report_text(BplStrbuf *out, const BplProgram *program, const BplExecResult *result)
 {
+    BplOrigins *origins = result->failures.count ? bpl_origins_new(program) : NULL;
     for (size_t i = 0; i < result->failures.count; i++)
-        add_failure(out, program, result, result->failures.at[i]);
+        add_failure(out, program, origins, result, result->failures.at[i]);
+    bpl_origins_free(origins);
     add_entry(out, result);
 }
 

@@ -1,6 +1,7 @@
 #include "libbpl/report/horn_report.h"
 
 #include "libbpl/report/json.h"
+#include "libbpl/report/origin.h"
 #include "libbpl/syntax/print.h"
 
 const char *bpl_horn_verdict_text(BplHornVerdict verdict)
@@ -32,6 +33,33 @@ static const char *var_name(const BplNode *var)
     return name ? name->text : "_";
 }
 
+/* Where the failing statement came from, and the calls around it. */
+static void add_calls(BplStrbuf *out, const BplProgram *program, const BplHornResult *result)
+{
+    BplOrigins *origins = bpl_origins_new(program);
+    bpl_origin_add_line(out, origins, result->claim);
+    for (size_t i = 0; i < result->stack.count; i++) {
+        const BplNode *at = result->stack.at[i].node;
+        if (at->kind == BPL_CALL || at->kind == BPL_PAR_CALL)
+            bpl_origin_add_call(out, origins, at, result->stack.at[i].text);
+    }
+    bpl_origins_free(origins);
+}
+
+static void add_steps(BplStrbuf *out, const BplProgram *program, const BplHornLines *steps)
+{
+    if (steps->count)
+        bpl_strbuf_add_text(out, "    trace:\n");
+    for (size_t i = 0; i < steps->count; i++) {
+        const BplHornLine *line = &steps->at[i];
+        bpl_strbuf_add_text(out, "      ");
+        add_place(out, program, line->node);
+        bpl_strbuf_add_char(out, ':');
+        bpl_strbuf_add_repeated(out, ' ', 1 + 2 * (size_t)(line->depth < 30 ? line->depth : 30));
+        bpl_strbuf_addf(out, "%s\n", line->text);
+    }
+}
+
 static void add_failure(BplStrbuf *out, const BplProgram *program, const BplHornResult *result)
 {
     add_place(out, program, result->claim);
@@ -41,22 +69,13 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplHorn
         bpl_strbuf_add_text(out, ": ");
     add_claim(out, result->claim);
     bpl_strbuf_add_char(out, '\n');
-    for (size_t i = 0; i < result->stack.count; i++) {
-        bpl_strbuf_add_text(out, "  at ");
-        add_place(out, program, result->stack.at[i].node);
-        bpl_strbuf_addf(out, " in %s\n", result->stack.at[i].text);
-    }
+    add_calls(out, program, result);
+    bpl_strbuf_addf(out, "    entry %s", result->entry->name->text);
     for (size_t i = 0; i < result->inputs.count; i++)
-        bpl_strbuf_addf(out, "  %s %s = %s\n", i ? "    " : "with",
-                        var_name(result->inputs.at[i].node), result->inputs.at[i].text);
-    for (size_t i = 0; i < result->trace.count; i++) {
-        const BplHornLine *line = &result->trace.at[i];
-        bpl_strbuf_add_text(out, "  ");
-        add_place(out, program, line->node);
-        bpl_strbuf_add_char(out, ':');
-        bpl_strbuf_add_repeated(out, ' ', 1 + 2 * (size_t)(line->depth < 30 ? line->depth : 30));
-        bpl_strbuf_addf(out, "%s\n", line->text);
-    }
+        bpl_strbuf_addf(out, "%s%s -> %s", i ? ", " : " with ", var_name(result->inputs.at[i].node),
+                        result->inputs.at[i].text);
+    bpl_strbuf_add_text(out, "\n    confirmed: replayed, it fails\n");
+    add_steps(out, program, &result->trace);
 }
 
 void bpl_horn_report_text(BplStrbuf *out, const BplProgram *program, const BplHornResult *result)
@@ -92,13 +111,14 @@ static void json_place(BplJson *json, const BplProgram *program, const BplNode *
     bpl_json_number(json, "column", at.column);
 }
 
-static void json_lines(BplJson *json, const BplProgram *program, const char *key, const char *text,
-                       const BplHornLines *lines)
+static void json_lines(BplJson *json, const BplProgram *program, const BplOrigins *origins,
+                       const char *key, const char *text, const BplHornLines *lines)
 {
     bpl_json_open(json, key, '[');
     for (size_t i = 0; i < lines->count; i++) {
         bpl_json_open(json, NULL, '{');
         json_place(json, program, lines->at[i].node);
+        bpl_origin_add_json(json, origins, lines->at[i].node);
         bpl_json_text(json, text, lines->at[i].text);
         bpl_json_close(json);
     }
@@ -108,18 +128,21 @@ static void json_lines(BplJson *json, const BplProgram *program, const char *key
 static void json_failure(BplJson *json, const BplProgram *program, const BplHornResult *result)
 {
     BplStrbuf claim = {0};
+    BplOrigins *origins = bpl_origins_new(program);
     add_claim(&claim, result->claim);
     bpl_json_text(json, "check", bpl_replay_why_text(result->violated));
     json_place(json, program, result->claim);
+    bpl_origin_add_json(json, origins, result->claim);
     bpl_json_text(json, "claim", claim.text ? claim.text : "");
     bpl_json_number(json, "steps", (long long)result->steps);
     bpl_json_open(json, "inputs", '{');
     for (size_t i = 0; i < result->inputs.count; i++)
         bpl_json_text(json, var_name(result->inputs.at[i].node), result->inputs.at[i].text);
     bpl_json_close(json);
-    json_lines(json, program, "stack", "procedure", &result->stack);
+    json_lines(json, program, origins, "stack", "procedure", &result->stack);
     if (result->trace.count)
-        json_lines(json, program, "trace", "changes", &result->trace);
+        json_lines(json, program, origins, "trace", "changes", &result->trace);
+    bpl_origins_free(origins);
     bpl_strbuf_release(&claim);
 }
 

@@ -51,12 +51,14 @@ static BplOrigin said(const BplProgram *program, const BplNode *node)
     BplAttr *attrs = attrs_of(node);
     const BplAttr *loc = bpl_attr_find(attrs, "sourceloc");
     if (loc && loc->args && loc->args->next) {
-        at = (BplOrigin){text_of(program, loc->args), number_of((const BplExpr *)loc->args->next)};
+        const BplExpr *line = (const BplExpr *)loc->args->next;
+        at = (BplOrigin){text_of(program, loc->args), number_of(line),
+                         number_of((const BplExpr *)line->next)};
     } else {
         const BplAttr *file = bpl_attr_find(attrs, "sourcefile");
         const BplAttr *line = bpl_attr_find(attrs, "sourceline");
         if (file && line)
-            at = (BplOrigin){text_of(program, file->args), number_of(line->args)};
+            at = (BplOrigin){text_of(program, file->args), number_of(line->args), 0};
     }
     return at.file && *at.file && at.line ? at : (BplOrigin){0};
 }
@@ -137,14 +139,67 @@ void bpl_origins_free(BplOrigins *origins)
     bpl_free(origins);
 }
 
-BplOrigin bpl_origin(const BplOrigins *origins, const BplProcedure *procedure, const BplNode *node)
+BplOrigin bpl_origin_said(const BplOrigins *origins, const BplNode *node)
 {
     uintptr_t number = (uintptr_t)bpl_map_get(&origins->numbers, node);
     if (number)
         return origins->all.at[number - 1];
-    BplOrigin own = said(origins->program, node);
+    return node ? said(origins->program, node) : (BplOrigin){0};
+}
+
+BplOrigin bpl_origin(const BplOrigins *origins, const BplProcedure *procedure, const BplNode *node)
+{
+    BplOrigin own = bpl_origin_said(origins, node);
     if (own.file || bpl_map_get(&origins->used, procedure))
         return own;
     BplPosition place = bpl_position(&origins->program->sources, node->loc);
-    return place.line ? (BplOrigin){place.file, place.line} : (BplOrigin){0};
+    return place.line ? (BplOrigin){place.file, place.line, place.column} : (BplOrigin){0};
+}
+
+/* ---- lines of a report ----------------------------------------------------------------------- */
+
+/* As compilers write it. */
+static void print(BplStrbuf *out, BplOrigin origin)
+{
+    bpl_strbuf_addf(out, "%s:%u", origin.file, origin.line);
+    if (origin.column)
+        bpl_strbuf_addf(out, ":%u", origin.column);
+}
+
+void bpl_origin_add_line(BplStrbuf *out, const BplOrigins *origins, const BplNode *node)
+{
+    BplOrigin origin = bpl_origin_said(origins, node);
+    if (!origin.file)
+        return;
+    bpl_strbuf_add_text(out, "    source: ");
+    print(out, origin);
+    bpl_strbuf_add_char(out, '\n');
+}
+
+void bpl_origin_add_call(BplStrbuf *out, const BplOrigins *origins, const BplNode *at,
+                         const char *procedure)
+{
+    BplOrigin origin = bpl_origin_said(origins, at);
+    bpl_strbuf_add_text(out, "    called at ");
+    bpl_position_print(out, &origins->program->sources, at ? at->loc : 0);
+    bpl_strbuf_addf(out, " in %s", procedure);
+    if (origin.file) {
+        bpl_strbuf_add_text(out, " (");
+        print(out, origin);
+        bpl_strbuf_add_char(out, ')');
+    }
+    bpl_strbuf_add_char(out, '\n');
+}
+
+void bpl_origin_add_json(BplJson *json, const BplOrigins *origins, const BplNode *node)
+{
+    BplOrigin origin = bpl_origin_said(origins, node);
+    if (!origin.file)
+        return;
+    bpl_json_open(json, "source", '{');
+    bpl_json_text(json, "file", origin.file);
+    bpl_json_number(json, "line", origin.line);
+    if (origin.column)
+        bpl_json_number(json, "column", origin.column);
+    bpl_json_close(json);
 }

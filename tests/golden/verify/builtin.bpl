@@ -30,7 +30,7 @@ procedure {:entrypoint} bits(n: bv8)
 /*# STDOUT
 integers: verified
 builtin.bpl(28,3): Error: assertion violated: less(wide(x), 8bv16)
-  at builtin.bpl(28,3) in bits
-  with n = 0bv8
+    entry bits with n -> 0bv8
+    confirmed: replayed, it fails
 bits: can fail
 */

@@ -31,8 +31,8 @@ procedure Table(m: [int, T]bool)
 /*# STDOUT
 Pairs: verified
 data.bpl(21,3): Error: assertion violated: l is Nil || l->head != 5
-  at data.bpl(21,3) in Lists
-  with l = Cons(5, Nil())
+    entry Lists with l -> Cons(5, Nil())
+    confirmed: replayed, it fails
 Lists: can fail
 Table: verified
 */

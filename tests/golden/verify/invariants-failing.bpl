@@ -51,7 +51,7 @@ procedure Bad(n: int)
 /*# STDERR
 Good: verified
 invariants-failing.bpl(21,3): Error: assertion violated: i == n
-  at invariants-failing.bpl(21,3) in Bad
-  with n = -1
+    entry Bad with n -> -1
+    confirmed: replayed, it fails
 Bad: can fail
 */

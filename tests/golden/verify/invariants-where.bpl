@@ -36,6 +36,7 @@ procedure main()
 */
 /*# STDERR
 invariants-where.bpl(14,3): Error: assertion violated: g > 0
-  at invariants-where.bpl(14,3) in main
+    entry main
+    confirmed: replayed, it fails
 main: can fail
 */

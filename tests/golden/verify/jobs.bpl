@@ -27,6 +27,7 @@ procedure {:entrypoint} Counts()
 /*# STDOUT
 Fills: verified
 jobs.bpl(25,3): Error: assertion violated: i != 3
-  at jobs.bpl(25,3) in Counts
+    entry Counts
+    confirmed: replayed, it fails
 Counts: can fail
 */

@@ -18,18 +18,19 @@ procedure main(n: int) returns (x: int)
 }
 /*# STDOUT
 loop-bug.bpl(17,3): Error: assertion violated: x <= 3
-  at loop-bug.bpl(17,3) in main
-  with n = 2
-  loop-bug.bpl(5,11): n = 2, x = 0
-  loop-bug.bpl(8,5): x = 0
-  loop-bug.bpl(9,3): 
-  loop-bug.bpl(11,7): x = 1
-  loop-bug.bpl(12,5): 
-  loop-bug.bpl(9,3): 
-  loop-bug.bpl(11,7): x = 2
-  loop-bug.bpl(12,5): 
-  loop-bug.bpl(14,9): x = 4
-  loop-bug.bpl(9,3): 
-  loop-bug.bpl(17,3): 
+    entry main with n -> 2
+    confirmed: replayed, it fails
+    trace:
+      loop-bug.bpl(5,11): n = 2, x = 0
+      loop-bug.bpl(8,5): x = 0
+      loop-bug.bpl(9,3): 
+      loop-bug.bpl(11,7): x = 1
+      loop-bug.bpl(12,5): 
+      loop-bug.bpl(9,3): 
+      loop-bug.bpl(11,7): x = 2
+      loop-bug.bpl(12,5): 
+      loop-bug.bpl(14,9): x = 4
+      loop-bug.bpl(9,3): 
+      loop-bug.bpl(17,3): 
 main: can fail
 */

@@ -24,6 +24,7 @@ procedure Next(s: State) returns (r: State) {
 /*# STDOUT
 Main: verified
 older-datatype-horn.bpl(19,3): Error: assertion violated: s != Busy(2)
-  at older-datatype-horn.bpl(19,3) in Late
+    entry Late
+    confirmed: replayed, it fails
 Late: can fail
 */

@@ -31,7 +31,7 @@ procedure wrong(n: int)
 /*# STDOUT
 right: verified
 recursion.bpl(29,3): Error: assertion violated: r == 91
-  at recursion.bpl(29,3) in wrong
-  with n = 102
+    entry wrong with n -> 102
+    confirmed: replayed, it fails
 wrong: can fail
 */

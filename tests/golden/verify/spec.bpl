@@ -32,7 +32,8 @@ procedure Other(k: int)
 /*# STDOUT
 Main: verified
 spec.bpl(8,3): Error: precondition violated: n >= 0
-  at spec.bpl(30,3) in Other
-  with k = -1
+    called at spec.bpl(30,3) in Other
+    entry Other with k -> -1
+    confirmed: replayed, it fails
 Other: can fail
 */

@@ -8,7 +8,7 @@ procedure main(n: int)
 }
 /*# STDOUT
 there.bpl(7,3): Error: assertion violated: n < 5
-  at there.bpl(7,3) in main
-  with n = 5
+    entry main with n -> 5
+    confirmed: replayed, it fails
 main: can fail
 */

@@ -36,6 +36,7 @@ Maps: verified
 Reals: verified
 Bits: verified
 straight.bpl(32,3): Error: assertion violated: f(8) == 9
-  at straight.bpl(32,3) in Constants
+    entry Constants
+    confirmed: replayed, it fails
 Constants: can fail
 */

@@ -11,6 +11,7 @@ procedure P()
 }
 /*# STDOUT
 types-two-unknown.bpl(10,3): Error: assertion violated: false
-  at types-two-unknown.bpl(10,3) in P
+    entry P
+    confirmed: replayed, it fails
 P: can fail
 */

@@ -27,7 +27,7 @@ procedure Free(x: Shape)
 Kept: verified
 Never: verified
 undetermined-fields.bpl(24,3): Error: assertion violated: x->radius == 7
-  at undetermined-fields.bpl(24,3) in Free
-  with x = Flat()
+    entry Free with x -> Flat()
+    confirmed: replayed, it fails
 Free: can fail
 */
