@@ -33,11 +33,20 @@ static const char *var_name(const BplNode *var)
     return name ? name->text : "_";
 }
 
+/* What fails: of a precondition, the call. */
+static const BplNode *failing(const BplHornResult *result)
+{
+    const BplNode *claim = result->claim;
+    bool at_call = claim && claim->kind == BPL_CONDITION &&
+                   bpl_as_condition(claim)->stmt.op == BPL_CLAUSE_REQUIRES && result->stack.count;
+    return at_call ? result->stack.at[0].node : claim;
+}
+
 /* Where the failing statement came from, and the calls around it. */
 static void add_calls(BplStrbuf *out, const BplProgram *program, const BplHornResult *result)
 {
     BplOrigins *origins = bpl_origins_new(program);
-    bpl_origin_add_line(out, origins, result->claim);
+    bpl_origin_add_line(out, origins, failing(result));
     for (size_t i = 0; i < result->stack.count; i++) {
         const BplNode *at = result->stack.at[i].node;
         if (at->kind == BPL_CALL || at->kind == BPL_PAR_CALL)
@@ -62,7 +71,7 @@ static void add_steps(BplStrbuf *out, const BplProgram *program, const BplHornLi
 
 static void add_failure(BplStrbuf *out, const BplProgram *program, const BplHornResult *result)
 {
-    add_place(out, program, result->claim);
+    add_place(out, program, failing(result));
     bpl_strbuf_addf(out, ": Error: %s violated", bpl_replay_why_text(result->violated));
     if (result->claim &&
         (result->claim->kind == BPL_CONDITION || result->claim->kind == BPL_ASSERT))
@@ -131,8 +140,8 @@ static void json_failure(BplJson *json, const BplProgram *program, const BplHorn
     BplOrigins *origins = bpl_origins_new(program);
     add_claim(&claim, result->claim);
     bpl_json_text(json, "check", bpl_replay_why_text(result->violated));
-    json_place(json, program, result->claim);
-    bpl_origin_add_json(json, origins, result->claim);
+    json_place(json, program, failing(result));
+    bpl_origin_add_json(json, origins, failing(result));
     bpl_json_text(json, "claim", claim.text ? claim.text : "");
     bpl_json_number(json, "steps", (long long)result->steps);
     bpl_json_open(json, "inputs", '{');

@@ -31,7 +31,7 @@ procedure Other(k: int)
 }
 /*# STDOUT
 Main: verified
-spec.bpl(8,3): Error: precondition violated: n >= 0
+spec.bpl(30,3): Error: precondition violated: n >= 0
     called at spec.bpl(30,3) in Other
     entry Other with k -> -1
     confirmed: replayed, it fails
