@@ -14,7 +14,7 @@ foreach(source IN LISTS unit_sources)
         INTERPROCEDURAL_OPTIMIZATION OFF)
     bpl_test(unit.${subject} 900 unit_${subject})
     # Z3 is far too slow there.
-    if(use_valgrind AND NOT subject MATCHES "^(smt|exec)_")
+    if(use_valgrind AND NOT subject MATCHES "^((smt|exec)_|ranged$)")
         bpl_test(valgrind.${subject} 300 ${valgrind_command} $<TARGET_FILE:unit_${subject}>)
     endif()
 endforeach()
