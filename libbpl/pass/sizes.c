@@ -4,28 +4,37 @@
 #include "libbpl/syntax/walk.h"
 
 typedef struct Finder {
-    BplMap *types; /* that quantifiers range over */
-    BplMap bodies; /* functions whose bodies were looked at */
+    BplMap *types;                        /* that quantifiers range over */
+    BplMap bodies;                        /* functions whose bodies are looked at, */
+    BPL_VEC(const BplFunction *) waiting; /* of these yet */
     bool has_equality, has_difference;
 } Finder;
 
-static void add_fields(BplMap *types, const BplDatatype *datatype)
-{
-    BPL_EACH (const BplConstructor, ctor, datatype->constructors)
-        BPL_EACH (const BplVarGroup, group, ctor->fields)
-            BPL_EACH (const BplVar, var, group->vars)
-                bpl_sizes_add(types, var->type);
-}
+typedef BPL_VEC(const BplDatatype *) Datatypes;
 
-void bpl_sizes_add(BplMap *types, const BplType *type)
+static void add(BplMap *types, const BplType *type, Datatypes *found)
 {
     type = type->expanded;
     bool is_map = type->kind == BPL_T_MAP;
     if (type->kind == BPL_T_CTOR && !bpl_map_put(types, type->decl, types) &&
         ((const BplNode *)type->decl)->kind == BPL_DATATYPE)
-        add_fields(types, type->decl);
+        bpl_vec_push(found, type->decl);
     for (uint32_t i = 0; (is_map || type->kind == BPL_T_CTOR) && i < type->count + is_map; i++)
-        bpl_sizes_add(types, type->args[i]);
+        add(types, type->args[i], found);
+}
+
+void bpl_sizes_add(BplMap *types, const BplType *type)
+{
+    Datatypes found = {0};
+    add(types, type, &found);
+    while (found.count) {
+        const BplDatatype *datatype = bpl_vec_pop(&found);
+        BPL_EACH (const BplConstructor, ctor, datatype->constructors)
+            BPL_EACH (const BplVarGroup, group, ctor->fields)
+                BPL_EACH (const BplVar, var, group->vars)
+                    add(types, var->type, &found);
+    }
+    bpl_vec_release(&found);
 }
 
 /* Types that may be of any size: declared ones, and what type parameters stand for. */
@@ -58,10 +67,8 @@ static BplWalk look(BplWalker *walker, BplNode *node)
         f->has_equality |= has_open_size(bpl_as_binary(node)->left->type);
     } else if (node->kind == BPL_APPLY && bpl_as_apply(node)->function->kind == BPL_FUNCTION) {
         const BplFunction *function = bpl_as_function(bpl_as_apply(node)->function);
-        if (function->body && !bpl_map_put(&f->bodies, function, f)) {
-            BplWalker further = {.enter = look, .data = f};
-            bpl_walk(&further, &function->body->node);
-        }
+        if (function->body && !bpl_map_put(&f->bodies, function, f))
+            bpl_vec_push(&f->waiting, function);
     }
     return BPL_WALK_ON;
 }
@@ -70,6 +77,8 @@ static void look_below(Finder *f, const BplExpr *expr)
 {
     BplWalker walker = {.enter = look, .data = f};
     bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
+    while (f->waiting.count)
+        bpl_walk(&walker, &bpl_vec_pop(&f->waiting)->body->node);
 }
 
 /* A function takes the variable to a number, from which it can come back. */
@@ -95,10 +104,20 @@ static bool comes_back(const BplExpr *var, const BplExpr *other)
     return !bpl_walk(&walker, (BplNode *)(uintptr_t)&other->node);
 }
 
+static bool is_connective(const BplExpr *expr)
+{
+    return expr->kind == BPL_BINARY &&
+           (expr->op == BPL_OP_AND || expr->op == BPL_OP_OR || expr->op == BPL_OP_IMPLIES);
+}
+
 /* What is asserted (or, if not `sign`, denied) to be equal makes a type smaller; what is to differ
  * does not. */
 static void look_at(Finder *f, const BplExpr *expr, bool sign)
 {
+    for (; is_connective(expr); expr = bpl_as_binary(expr)->left) {
+        look_at(f, bpl_as_binary(expr)->right, sign);
+        sign = sign != (expr->op == BPL_OP_IMPLIES);
+    }
     const BplBinary *binary = expr->kind == BPL_BINARY ? bpl_as_binary(expr) : NULL;
     bool is_equality = binary && (expr->op == BPL_OP_EQ || expr->op == BPL_OP_NEQ);
     if (expr->kind == BPL_QUANT && expr->op != BPL_LAMBDA) {
@@ -106,10 +125,6 @@ static void look_at(Finder *f, const BplExpr *expr, bool sign)
         look_at(f, bpl_as_quant(expr)->body, sign);
     } else if (expr->kind == BPL_UNARY && expr->op == BPL_OP_NOT) {
         look_at(f, bpl_as_unary(expr)->operand, !sign);
-    } else if (binary &&
-               (expr->op == BPL_OP_AND || expr->op == BPL_OP_OR || expr->op == BPL_OP_IMPLIES)) {
-        look_at(f, binary->left, sign != (expr->op == BPL_OP_IMPLIES));
-        look_at(f, binary->right, sign);
     } else if (is_equality && has_open_size(binary->left->type)) {
         f->has_difference |= (expr->op == BPL_OP_EQ) != sign;
         f->has_equality |= (expr->op == BPL_OP_EQ) == sign &&
@@ -147,6 +162,7 @@ void bpl_sizes_bounded(BplMap *types, const BplAxiom *axiom, const BplMap *count
             bpl_map_put(types, found.slots[i].key, types);
     bpl_map_release(&found);
     bpl_map_release(&f.bodies);
+    bpl_vec_release(&f.waiting);
 }
 
 bool bpl_sizes_meet(const BplMap *a, const BplMap *b)
