@@ -49,6 +49,10 @@ enum {
 /* Seconds that a failure waits for those before it: whoever asks again should get the same one. */
 static const double PATIENCE = 0.25;
 
+/* Seconds that the first slice of an entry runs alone where there are many entries: what it
+ * answers at once needs no second one. */
+static const double ALONE = 0.03;
+
 /* A slice that runs or has run. */
 typedef struct Slice {
     const Config *config;
@@ -63,7 +67,7 @@ typedef struct Portfolio {
     BplHornSystem *expanded; /* procedures are, and nothing is left out */
     const BplCoreProc *entry;
     const BplHornVerifyOptions *options;
-    double deadline;
+    double deadline, alone; /* until then one runs at a time */
     BPL_VEC(Slice) slices;
     uint32_t round, config; /* the next one */
     bool gave_up[CONFIGS];  /* they would again */
@@ -225,7 +229,7 @@ static void start_some(Portfolio *p)
 {
     uint32_t jobs = p->options->jobs < 1 ? 1 : p->options->jobs, slice_ms;
     while (p->running < jobs && p->running < MOST_JOBS && p->best == SIZE_MAX && !is_over(p) &&
-           p->underived < MOST_UNDERIVED) {
+           p->underived < MOST_UNDERIVED && !(p->running && bpl_worker_clock() < p->alone)) {
         const Config *config = next_config(p, &slice_ms);
         if (!config)
             return;
@@ -244,6 +248,8 @@ static void hear_some(Portfolio *p)
             of[count++] = i;
         }
     double until = p->best != SIZE_MAX && p->patient < p->deadline ? p->patient : p->deadline;
+    if (bpl_worker_clock() < p->alone && p->alone < until)
+        until = p->alone;
     size_t which = bpl_worker_wait(workers, count, until, p->options->stop);
     if (which == count)
         return;
@@ -294,6 +300,7 @@ void bpl_horn_portfolio(BplHornSystem *system, const BplCoreProc *entry,
                    .entry = entry,
                    .options = options,
                    .deadline = deadline,
+                   .alone = options->many ? bpl_worker_clock() + ALONE : 0,
                    .best = SIZE_MAX};
     for (start_some(&p); p.running && !is_decided(&p) && !is_over(&p); start_some(&p))
         hear_some(&p);

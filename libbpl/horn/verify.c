@@ -4,6 +4,7 @@
 #include "libbpl/base/worker.h"
 #include "libbpl/horn/message.h"
 #include "libbpl/horn/portfolio.h"
+#include "libbpl/smt/spare.h"
 
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -43,6 +44,10 @@ BplHornResult *bpl_horn_verify(BplProgram *program, const BplProcedure *entry,
     BplHornSystem *system = bpl_horn_system_new(core, proc, &expanded);
     result->encode_seconds = bpl_worker_clock() - begin;
     count(result, system);
+    if (options->many) {
+        bpl_spare_make(BPL_SPARE_KEEPING); /* for Spacer */
+        bpl_spare_make(BPL_SPARE_COUNTED); /* for what checks its answer */
+    }
     if (system->clauses.count == 0)
         result->verdict = BPL_HORN_VERIFIED; /* no check can be reached at all */
     else

@@ -59,6 +59,7 @@ typedef struct BplHornVerifyOptions {
     const char *log;           /* a folder for clauses as SMT-LIB, or NULL */
     bool trace;                /* keep every step of a failing execution */
     bool turns;                /* and the ways that it took */
+    bool many;                 /* entries come: what workers begin with is made once, for all */
     const BplHornOther *other; /* or NULL */
     volatile const int *stop;  /* set by a signal handler; or NULL */
 } BplHornVerifyOptions;

@@ -6,6 +6,7 @@
 #include "libbpl/smt/fixedpoint.h"
 
 #include "libbpl/base/map.h"
+#include "libbpl/smt/spare.h"
 #include "libbpl/smt/z3_back.h"
 
 #include <stdio.h>
@@ -34,12 +35,6 @@ struct BplFixedpoint {
 };
 
 /* ---- errors ---------------------------------------------------------------------------------- */
-
-static void ignore_error(Z3_context ctx, Z3_error_code code)
-{
-    (void)ctx;
-    (void)code; /* asked for where it matters */
-}
 
 static bool has_failed(BplFixedpoint *fp)
 {
@@ -99,17 +94,14 @@ BplFixedpoint *bpl_fixedpoint_new(BplTerms *terms, const BplFixedpointOptions *o
         snprintf(number, sizeof number, "%u", options->memory_mb);
         Z3_global_param_set("memory_max_size", number);
     }
-    Z3_config config = Z3_mk_config();
+    fp->terms = terms;
+    fp->options = *options;
+    fp->ctx = bpl_spare_context(BPL_SPARE_KEEPING);
     if (options->work) { /* of all that the context does: fixed points have no such parameter */
         char number[16];
         snprintf(number, sizeof number, "%u", options->work);
-        Z3_set_param_value(config, "rlimit", number);
+        Z3_update_param_value(fp->ctx, "rlimit", number);
     }
-    fp->terms = terms;
-    fp->options = *options;
-    fp->ctx = Z3_mk_context(config);
-    Z3_del_config(config);
-    Z3_set_error_handler(fp->ctx, ignore_error);
     fp->fp = Z3_mk_fixedpoint(fp->ctx);
     Z3_fixedpoint_inc_ref(fp->ctx, fp->fp);
     bpl_z3_state_init(&fp->z, terms, fp->ctx);

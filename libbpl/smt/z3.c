@@ -4,6 +4,7 @@
  * for bit-vectors are far ahead of its incremental core, but cost 10 ms before they begin. */
 #include "libbpl/smt/z3.h"
 
+#include "libbpl/smt/spare.h"
 #include "libbpl/smt/z3_state.h"
 
 #include <stdatomic.h>
@@ -26,13 +27,6 @@ BplZ3Options bpl_z3_defaults(void)
     return (BplZ3Options){.incremental = true, .check_models = true};
 }
 
-/* Errors are asked for where they matter. */
-static void ignore_error(Z3_context context, Z3_error_code code)
-{
-    (void)context;
-    (void)code;
-}
-
 /* ---- contexts -------------------------------------------------------------------------------- */
 
 /* False if not even a context fits into the memory that is allowed. */
@@ -46,13 +40,9 @@ static bool open_context(BplZ3 *z3)
     snprintf(number, sizeof number, "%u", z3->options.seed);
     Z3_global_param_set("smt.random_seed", number);
     Z3_global_param_set("sat.random_seed", number);
-    Z3_config config = Z3_mk_config();
-    Z3_set_param_value(config, "model", "true");
-    Z3_context context = Z3_mk_context_rc(config);
-    Z3_del_config(config);
+    Z3_context context = bpl_spare_context(BPL_SPARE_COUNTED);
     if (!context)
         return false;
-    Z3_set_error_handler(context, ignore_error);
     bpl_z3_state_init(&z3->state, z3->solver.terms, context);
     return true;
 }

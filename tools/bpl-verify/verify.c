@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <time.h>
 
+enum { FEW = 3 }; /* entries */
+
 static bool add_matching(const BplProgram *program, const char *pattern, BplHornEntries *entries)
 {
     bool any = false;
@@ -107,16 +109,25 @@ static void verify(BplTool *tool, const BplVerifying *how, BplProgram *program,
     bpl_horn_result_free(result);
 }
 
+static void verify_all(BplTool *tool, const BplVerifying *how, BplProgram *program,
+                       const BplHornEntries *entries, BplJunit *report, BplStrbuf *out)
+{
+    BplVerifying each = *how;
+    each.options.many = entries->count > FEW;
+    for (size_t i = 0; i < entries->count; i++) {
+        if (tool->status == BPL_STATUS_BAD || bpl_verifying_is_stopped(how))
+            return;
+        verify(tool, &each, program, entries->at[i], report, out);
+    }
+}
+
 void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *program)
 {
     BplHornEntries entries = {0};
     BplStrbuf out = {0};
     BplJunit *report = bpl_junit_new();
     if (bpl_verifying_entries(tool, how, program, &entries))
-        for (size_t i = 0;
-             i < entries.count && tool->status != BPL_STATUS_BAD && !bpl_verifying_is_stopped(how);
-             i++)
-            verify(tool, how, program, entries.at[i], report, &out);
+        verify_all(tool, how, program, &entries, report, &out);
     if (program->diags.errors)
         bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
     if (how->format == BPL_VERIFY_JUNIT && tool->status != BPL_STATUS_BAD)

@@ -1,0 +1,42 @@
+/* Each process has its own copy of the table, from where it was forked. */
+#include "libbpl/smt/spare.h"
+
+#include <stddef.h>
+
+static Z3_context spares[BPL_SPARE_KINDS];
+
+static void ignore_error(Z3_context context, Z3_error_code code)
+{
+    (void)context;
+    (void)code; /* asked for where it matters */
+}
+
+static Z3_context new_context(BplSpareKind kind)
+{
+    Z3_config config = Z3_mk_config();
+    Z3_context context =
+        kind == BPL_SPARE_COUNTED ? Z3_mk_context_rc(config) : Z3_mk_context(config);
+    Z3_del_config(config);
+    if (context)
+        Z3_set_error_handler(context, ignore_error);
+    return context;
+}
+
+void bpl_spare_make(BplSpareKind kind)
+{
+    if (!spares[kind])
+        spares[kind] = new_context(kind);
+}
+
+Z3_context bpl_spare_take(BplSpareKind kind)
+{
+    Z3_context context = spares[kind];
+    spares[kind] = NULL;
+    return context;
+}
+
+Z3_context bpl_spare_context(BplSpareKind kind)
+{
+    Z3_context context = bpl_spare_take(kind);
+    return context ? context : new_context(kind);
+}
