@@ -99,6 +99,10 @@ static bool is_known(const BplEngine *e, const BplState *state)
  * ended by the clock, after a multiple of that time. */
 enum { STEPS_PER_MS = 4000, PATIENCE = 30 };
 
+/* Of more quantified formulas than this nobody has a model: they are some front end's prelude. Z3
+ * would look for one for minutes. */
+enum { MOST_QUANTIFIED = 32 };
+
 /* A merged state can be asked about in pieces: so much for all of it is enough. */
 enum { MERGED_MS = 15 };
 
@@ -111,10 +115,19 @@ uint32_t bpl_engine_work(uint32_t milliseconds)
     return work < UINT32_MAX ? (uint32_t)work : UINT32_MAX;
 }
 
+static bool has_prelude(const BplEngine *e, const BplQuery *query)
+{
+    int quantified = 0;
+    for (size_t i = 0; i < query->count && quantified <= MOST_QUANTIFIED; i++)
+        quantified += bpl_term_has_quantifier(e->terms, query->constraints[i]);
+    return quantified > MOST_QUANTIFIED;
+}
+
 void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
 {
     double begin = bpl_engine_clock();
     BplQuery limited = *query;
+    limited.by_triggers = has_prelude(e, query);
     if (!limited.work)
         limited.work = bpl_engine_work(e->options.query_timeout);
     if (!limited.timeout_ms)

@@ -31,6 +31,7 @@ static bool read_query(BplWire *wire, BplBytes *in, BplQuery *query, BplValues *
     query->timeout_ms = (uint32_t)bpl_bytes_number(in);
     query->work = (uint32_t)bpl_bytes_number(in);
     query->want_model = bpl_bytes_number(in) != 0;
+    query->by_triggers = bpl_bytes_number(in) != 0;
     uint64_t count = bpl_bytes_number(in);
     bpl_vec_clear(constraints);
     for (uint64_t i = 0; i < count && in->fine; i++)
@@ -106,6 +107,7 @@ static void write_query(Remote *remote, const BplQuery *query)
     bpl_bytes_put_number(out, query->timeout_ms);
     bpl_bytes_put_number(out, query->work);
     bpl_bytes_put_number(out, query->want_model);
+    bpl_bytes_put_number(out, query->by_triggers);
     bpl_bytes_put_number(out, query->count);
     for (size_t i = 0; i < query->count; i++)
         bpl_wire_put(remote->wire, out, query->constraints[i]);

@@ -38,6 +38,9 @@ typedef struct BplQuery {
     uint32_t timeout_ms; /* 0: the solver's own */
     uint32_t work;       /* in steps, which do not depend on the machine; 0: the solver's own */
     bool want_model;     /* false: for BPL_SAT the model may be missing */
+    /* Quantifiers are instantiated by their triggers alone, as program verifiers have it: what then
+     * is not found to be BPL_UNSAT is BPL_UNKNOWN, BPL_REASON_INCOMPLETE, soon. */
+    bool by_triggers;
 } BplQuery;
 
 typedef struct BplAnswer {

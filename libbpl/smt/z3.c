@@ -64,22 +64,28 @@ static void close_context(BplZ3 *z3)
 
 /* ---- asserting ------------------------------------------------------------------------------- */
 
-enum { SMALL_WORK = 400000 };
+enum { SMALL_WORK = 400000, BY_RELEVANCY = 3 };
 
-static void set_limits(BplZ3 *z3, Z3_solver solver, const BplQuery *query, unsigned most)
+static void add_limits(const BplZ3 *z3, Z3_params params, const BplQuery *query, unsigned most)
 {
     Z3_context c = z3->state.context;
     uint32_t timeout = query->timeout_ms ? query->timeout_ms : z3->options.timeout_ms;
     uint32_t work = query->work ? query->work : z3->options.work;
     if (most && (!work || work > most))
         work = most;
-    Z3_params params = Z3_mk_params(c);
-    Z3_params_inc_ref(c, params);
     Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "timeout"),
                        timeout ? timeout : UINT32_MAX);
     Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "rlimit"), work);
     /* Ctrl-C is for the program to see, not for one query */
     Z3_params_set_bool(c, params, Z3_mk_string_symbol(c, "ctrl_c"), false);
+}
+
+static void set_limits(const BplZ3 *z3, Z3_solver solver, const BplQuery *query, unsigned most)
+{
+    Z3_context c = z3->state.context;
+    Z3_params params = Z3_mk_params(c);
+    Z3_params_inc_ref(c, params);
+    add_limits(z3, params, query, most);
     Z3_solver_set_params(c, solver, params);
     Z3_params_dec_ref(c, params);
 }
@@ -107,15 +113,38 @@ static void assert_elements(BplZ3 *z3, Z3_solver solver)
     bpl_vec_release(&same);
 }
 
+static void assert_all(BplZ3 *z3, Z3_solver solver, const BplQuery *query)
+{
+    assert_elements(z3, solver);
+    for (size_t i = 0; i < query->count; i++)
+        Z3_solver_assert(z3->state.context, solver, bpl_z3_term(&z3->state, query->constraints[i]));
+}
+
 static Z3_solver fresh_solver(BplZ3 *z3, const BplQuery *query)
 {
     Z3_context c = z3->state.context;
     Z3_solver solver = Z3_mk_solver(c);
     Z3_solver_inc_ref(c, solver);
     set_limits(z3, solver, query, 0);
-    assert_elements(z3, solver);
-    for (size_t i = 0; i < query->count; i++)
-        Z3_solver_assert(c, solver, bpl_z3_term(&z3->state, query->constraints[i]));
+    assert_all(z3, solver, query);
+    return solver;
+}
+
+/* Z3's strategies would take up quantifiers in their own way. */
+static Z3_solver trigger_solver(BplZ3 *z3, const BplQuery *query)
+{
+    Z3_context c = z3->state.context;
+    Z3_solver solver = Z3_mk_simple_solver(c);
+    Z3_solver_inc_ref(c, solver);
+    Z3_params params = Z3_mk_params(c);
+    Z3_params_inc_ref(c, params);
+    Z3_params_set_bool(c, params, Z3_mk_string_symbol(c, "auto_config"), false);
+    Z3_params_set_bool(c, params, Z3_mk_string_symbol(c, "mbqi"), false);
+    Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "case_split"), BY_RELEVANCY);
+    add_limits(z3, params, query, 0);
+    Z3_solver_set_params(c, solver, params);
+    Z3_params_dec_ref(c, params);
+    assert_all(z3, solver, query);
     return solver;
 }
 
@@ -242,12 +271,13 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
     atomic_store(&z3->interrupted, false);
     uint8_t traits;
     if (translate_all(z3, query, &traits)) {
-        bool bits = traits & BPL_Z3_HAS_BITS;
-        if (z3->options.incremental)
+        bool bits = traits & BPL_Z3_HAS_BITS, tried = z3->options.incremental;
+        if (query->by_triggers)
+            run(z3, query, trigger_solver(z3, query), answer);
+        else if (tried)
             run(z3, query, incremental_solver(z3, query, bits ? SMALL_WORK : 0), answer);
-        bool tried = z3->options.incremental;
-        if (!state->trouble &&
-            (!tried || (bits && answer->sat == BPL_UNKNOWN && !atomic_load(&z3->interrupted))))
+        bool again = bits && answer->sat == BPL_UNKNOWN && !atomic_load(&z3->interrupted);
+        if (!query->by_triggers && !state->trouble && (!tried || again))
             run(z3, query, fresh_solver(z3, query), answer);
     }
     if (state->trouble) {

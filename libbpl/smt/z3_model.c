@@ -1,6 +1,7 @@
 /* Z3's models to ours. A value of Z3 is a term of its own: numerals, constructors, stores over a
  * constant array or over a function table. Elements of user sorts are counted in the order in which
  * they are met, after those that the constraints name. */
+#include "libbpl/smt/z3_lambda.h"
 #include "libbpl/smt/z3_state.h"
 
 #include <stdio.h>
@@ -252,6 +253,36 @@ static bool read_entries(Reader *reader, Z3_func_interp interp, const BplSort *s
     return fine;
 }
 
+/* What is said by an expression: points, and what is everywhere else. */
+static bool add_table(Reader *reader, const BplZ3Table *from, const BplSort *sorts, uint32_t count,
+                      BplSort result, Table *table)
+{
+    table->otherwise = value_of(reader, from->otherwise, result);
+    bool fine = table->otherwise != BPL_NONE;
+    for (size_t i = 0; fine && i < from->indices.count; i++) {
+        BplValue index = value_of(reader, from->indices.at[i], sorts[i % count]);
+        bpl_vec_push(&table->indices, index);
+        fine = index != BPL_NONE;
+    }
+    for (size_t i = 0; fine && i < from->values.count; i++) {
+        BplValue value = value_of(reader, from->values.at[i], result);
+        bpl_vec_push(&table->values, value);
+        fine = value != BPL_NONE;
+    }
+    return fine;
+}
+
+static bool read_otherwise(Reader *reader, Z3_ast otherwise, const BplSort *sorts, uint32_t count,
+                           BplSort result, Table *table)
+{
+    BplZ3Table points;
+    bool fine = bpl_z3_body_table(reader->c, otherwise, count, &points)
+                    ? add_table(reader, &points, sorts, count, result, table)
+                    : fail(reader, "a function that is no table") != BPL_NONE;
+    bpl_z3_table_release(reader->c, &points);
+    return fine;
+}
+
 static bool read_table(Reader *reader, Z3_func_decl decl, const BplSort *sorts, uint32_t count,
                        BplSort result, Table *table)
 {
@@ -261,12 +292,10 @@ static bool read_table(Reader *reader, Z3_func_decl decl, const BplSort *sorts, 
         return true;
     }
     Z3_func_interp_inc_ref(reader->c, interp);
-    bool fine = read_entries(reader, interp, sorts, count, result, table);
-    if (fine) {
-        Z3_ast otherwise = Z3_func_interp_get_else(reader->c, interp);
-        table->otherwise = otherwise ? value_of(reader, keep(reader, otherwise), result) : BPL_NONE;
-        fine = table->otherwise != BPL_NONE;
-    }
+    Z3_ast otherwise = Z3_func_interp_get_else(reader->c, interp);
+    bool fine = otherwise &&
+                read_otherwise(reader, keep(reader, otherwise), sorts, count, result, table) &&
+                read_entries(reader, interp, sorts, count, result, table);
     Z3_func_interp_dec_ref(reader->c, interp);
     return fine;
 }
@@ -319,18 +348,20 @@ static void append_points(Table *to, const Table *from)
         bpl_vec_push(&to->values, from->values.at[i]);
 }
 
-static BplValue constant_lambda(Reader *reader, Z3_ast ast, BplSort result)
+static bool read_lambda(Reader *reader, Z3_ast ast, const BplSortInfo *info, Table *table)
 {
-    if (Z3_get_ast_kind(reader->c, ast) != Z3_QUANTIFIER_AST || !Z3_is_lambda(reader->c, ast))
-        return BPL_NONE;
-    return value_of(reader, keep(reader, Z3_get_quantifier_body(reader->c, ast)), result);
+    BplZ3Table points;
+    bool fine = bpl_z3_lambda_table(reader->c, ast, &points) &&
+                add_table(reader, &points, info->args, info->count, info->args[info->count], table);
+    bpl_z3_table_release(reader->c, &points);
+    return fine;
 }
 
 static BplValue map(Reader *reader, Z3_ast ast, BplSort sort)
 {
     const BplSortInfo *info = bpl_sort_info(reader->state->terms->sorts, sort);
     BplSort result = info->args[info->count];
-    Table written = {0}, beneath = {0};
+    Table written = {0}, beneath = {.otherwise = BPL_NONE};
     BplValue value = BPL_NONE;
     if (read_stores(reader, &ast, info, &written)) {
         reverse_points(&written, info->count);
@@ -342,7 +373,7 @@ static BplValue map(Reader *reader, Z3_ast ast, BplSort sort)
             fine = read_table(reader, Z3_get_as_array_func_decl(reader->c, ast), info->args,
                               info->count, result, &beneath);
         else
-            beneath.otherwise = constant_lambda(reader, ast, result);
+            fine = read_lambda(reader, ast, info, &beneath);
         append_points(&beneath, &written);
         if (fine && beneath.otherwise != BPL_NONE)
             value = bpl_model_map(reader->state->terms, sort, beneath.otherwise, beneath.indices.at,

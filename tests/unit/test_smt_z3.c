@@ -223,6 +223,32 @@ static void test_quantifiers(void)
     close_fixture(&f);
 }
 
+/* g(i) < i for all i: without a search for models the solver has nothing to say of g(0) < -5, and
+ * refutes 0 <= g(0). */
+static void test_by_triggers(void)
+{
+    Fixture f = open_fixture();
+    BplFunc g = bpl_term_func(f.terms, name(&f, "g"), (BplSort[]){BPL_SORT_INT}, 1, BPL_SORT_INT);
+    BplValue i = symbol(&f, "i", BPL_SORT_INT), zero = bpl_value_of_small(0);
+    BplValue gi = bpl_term_call(f.terms, g, &i, 1), g0 = bpl_term_call(f.terms, g, &zero, 1);
+    BplTermTrigger trigger = {&gi, 1};
+    BplValue all = bpl_term_quantify(f.terms, BPL_TERM_FORALL, &i, 1, bpl_term_lt(f.terms, gi, i),
+                                     &trigger, 1, 1);
+    BplValue low[] = {all, bpl_term_lt(f.terms, g0, bpl_value_of_small(-5))};
+    BplValue high[] = {all, bpl_term_le(f.terms, zero, g0)};
+    BplQuery query = {.constraints = low, .count = 2, .by_triggers = true};
+    BplAnswer answer;
+    bpl_solver_check(f.solver, &query, &answer);
+    TEST_ASSERT_EQUAL_STRING("unknown", bpl_sat_name(answer.sat));
+    TEST_ASSERT_EQUAL_STRING("incomplete", bpl_reason_name(answer.reason));
+    bpl_answer_release(&answer);
+    query.constraints = high;
+    bpl_solver_check(f.solver, &query, &answer);
+    TEST_ASSERT_EQUAL_STRING("unsat", bpl_sat_name(answer.sat));
+    bpl_answer_release(&answer);
+    close_fixture(&f);
+}
+
 static void test_the_stack_follows_the_path(void)
 {
     Fixture f = open_fixture();
@@ -433,7 +459,8 @@ static void test_random_constraints(void)
 UNIT_MAIN(UNIT_TEST(test_big_numbers), UNIT_TEST(test_irrational_has_no_model),
           UNIT_TEST(test_division_by_zero_is_a_function), UNIT_TEST(test_mutual_datatypes),
           UNIT_TEST(test_maps_of_two_arguments), UNIT_TEST(test_user_sorts_and_functions),
-          UNIT_TEST(test_quantifiers), UNIT_TEST(test_the_stack_follows_the_path),
-          UNIT_TEST(test_timeout), UNIT_TEST(test_work_is_counted_in_steps),
-          UNIT_TEST(test_out_of_memory), UNIT_TEST(test_what_z3_cannot_be_told),
-          UNIT_TEST(test_deep_terms), UNIT_TEST(test_random_constraints))
+          UNIT_TEST(test_quantifiers), UNIT_TEST(test_by_triggers),
+          UNIT_TEST(test_the_stack_follows_the_path), UNIT_TEST(test_timeout),
+          UNIT_TEST(test_work_is_counted_in_steps), UNIT_TEST(test_out_of_memory),
+          UNIT_TEST(test_what_z3_cannot_be_told), UNIT_TEST(test_deep_terms),
+          UNIT_TEST(test_random_constraints))

@@ -1,0 +1,255 @@
+/* Each variable is one of the values that the body compares it with, or none of them: the body is
+ * looked at for every such choice. Where some are none of theirs it has to be what it is where all
+ * are: a table has one value for everything that it does not list. */
+#include "libbpl/smt/z3_lambda.h"
+
+enum { MOST_VARS = 8, MOST_POINTS = 4096, DEEPEST = 500 };
+
+static const unsigned NO_VALUE = ~0u;
+
+typedef BPL_VEC(Z3_ast) Asts;
+
+typedef struct Lambda {
+    Z3_context c;
+    unsigned count;
+    bool turned;              /* the last variable has number 0 */
+    Asts compared[MOST_VARS]; /* by de Bruijn's number */
+    unsigned chosen[MOST_VARS];
+} Lambda;
+
+static Z3_decl_kind kind_of(const Lambda *l, Z3_ast ast)
+{
+    if (Z3_get_ast_kind(l->c, ast) != Z3_APP_AST)
+        return Z3_OP_UNINTERPRETED;
+    return Z3_get_decl_kind(l->c, Z3_get_app_decl(l->c, Z3_to_app(l->c, ast)));
+}
+
+static Z3_ast arg_of(const Lambda *l, Z3_ast ast, unsigned i)
+{
+    return Z3_get_app_arg(l->c, Z3_to_app(l->c, ast), i);
+}
+
+static unsigned args_of(const Lambda *l, Z3_ast ast)
+{
+    bool is_app = Z3_get_ast_kind(l->c, ast) == Z3_APP_AST;
+    return is_app ? Z3_get_app_num_args(l->c, Z3_to_app(l->c, ast)) : 0;
+}
+
+/* Something that is another value than everything else that is one, and written otherwise. */
+static bool is_value(const Lambda *l, Z3_ast ast)
+{
+    if (Z3_get_ast_kind(l->c, ast) == Z3_NUMERAL_AST)
+        return true;
+    if (Z3_get_ast_kind(l->c, ast) != Z3_APP_AST)
+        return false;
+    Z3_sort_kind sort = Z3_get_sort_kind(l->c, Z3_get_sort(l->c, ast));
+    return sort == Z3_UNINTERPRETED_SORT && args_of(l, ast) == 0;
+}
+
+/* var = value, either way round. */
+static bool is_comparison(const Lambda *l, Z3_ast ast, unsigned *var, Z3_ast *value)
+{
+    if (kind_of(l, ast) != Z3_OP_EQ)
+        return false;
+    Z3_ast left = arg_of(l, ast, 0), right = arg_of(l, ast, 1);
+    bool turned = Z3_get_ast_kind(l->c, right) == Z3_VAR_AST;
+    Z3_ast bound = turned ? right : left;
+    *value = turned ? left : right;
+    if (Z3_get_ast_kind(l->c, bound) != Z3_VAR_AST || !is_value(l, *value))
+        return false;
+    *var = Z3_get_index_value(l->c, bound);
+    return *var < l->count;
+}
+
+static unsigned find(const Asts *asts, Z3_ast ast)
+{
+    for (size_t i = 0; i < asts->count; i++)
+        if (asts->at[i] == ast)
+            return (unsigned)i;
+    return NO_VALUE;
+}
+
+static bool find_compared(Lambda *l, Z3_ast body, int depth)
+{
+    unsigned var;
+    Z3_ast value;
+    if (depth > DEEPEST)
+        return false;
+    if (is_comparison(l, body, &var, &value)) {
+        if (find(&l->compared[var], value) == NO_VALUE)
+            bpl_vec_push(&l->compared[var], value);
+        return true;
+    }
+    for (unsigned i = 0; i < args_of(l, body); i++)
+        if (!find_compared(l, arg_of(l, body, i), depth + 1))
+            return false;
+    return true;
+}
+
+static bool has_var(const Lambda *l, Z3_ast ast)
+{
+    if (Z3_get_ast_kind(l->c, ast) != Z3_APP_AST)
+        return Z3_get_ast_kind(l->c, ast) != Z3_NUMERAL_AST;
+    for (unsigned i = 0; i < args_of(l, ast); i++)
+        if (has_var(l, arg_of(l, ast, i)))
+            return true;
+    return false;
+}
+
+/* What the body is as the variables are chosen; NULL: not known. */
+static Z3_ast choose(const Lambda *l, Z3_ast body);
+
+static Z3_lbool truth_of(const Lambda *l, Z3_ast body)
+{
+    Z3_ast value = choose(l, body);
+    return value ? Z3_get_bool_value(l->c, value) : Z3_L_UNDEF;
+}
+
+static Z3_ast truth(const Lambda *l, Z3_lbool is)
+{
+    return is == Z3_L_UNDEF ? NULL : is == Z3_L_TRUE ? Z3_mk_true(l->c) : Z3_mk_false(l->c);
+}
+
+/* A conjunction, or a disjunction, which `ends` ends. */
+static Z3_ast choose_all(const Lambda *l, Z3_ast body, Z3_lbool ends)
+{
+    bool known = true;
+    for (unsigned i = 0; i < args_of(l, body); i++) {
+        Z3_lbool is = truth_of(l, arg_of(l, body, i));
+        if (is == ends)
+            return truth(l, ends);
+        known = known && is != Z3_L_UNDEF;
+    }
+    return known ? truth(l, (Z3_lbool)-ends) : NULL;
+}
+
+static Z3_ast choose(const Lambda *l, Z3_ast body)
+{
+    unsigned var;
+    Z3_ast value;
+    if (is_comparison(l, body, &var, &value)) {
+        bool same = find(&l->compared[var], value) == l->chosen[var];
+        return truth(l, same ? Z3_L_TRUE : Z3_L_FALSE);
+    }
+    switch (kind_of(l, body)) {
+    case Z3_OP_AND:
+        return choose_all(l, body, Z3_L_FALSE);
+    case Z3_OP_OR:
+        return choose_all(l, body, Z3_L_TRUE);
+    case Z3_OP_NOT:
+        return truth(l, (Z3_lbool)-truth_of(l, arg_of(l, body, 0)));
+    case Z3_OP_ITE: {
+        Z3_lbool is = truth_of(l, arg_of(l, body, 0));
+        return is == Z3_L_UNDEF ? NULL : choose(l, arg_of(l, body, is == Z3_L_TRUE ? 1 : 2));
+    }
+    default:
+        return has_var(l, body) ? NULL : body;
+    }
+}
+
+/* ---- the table ------------------------------------------------------------------------------- */
+
+static unsigned first_choice(const Lambda *l, unsigned var)
+{
+    return l->compared[var].count ? 0 : NO_VALUE;
+}
+
+/* The next choice, the first variable fastest, "none of them" after all values; false: that was
+ * all. */
+static bool next_choice(Lambda *l)
+{
+    for (unsigned i = 0; i < l->count; i++) {
+        if (l->chosen[i] != NO_VALUE) {
+            bool more = ++l->chosen[i] < l->compared[i].count;
+            l->chosen[i] = more ? l->chosen[i] : NO_VALUE;
+            return true;
+        }
+        l->chosen[i] = first_choice(l, i);
+    }
+    return false;
+}
+
+static bool is_point(const Lambda *l)
+{
+    for (unsigned i = 0; i < l->count; i++)
+        if (l->chosen[i] == NO_VALUE)
+            return false;
+    return true;
+}
+
+static void add_point(const Lambda *l, Z3_ast value, BplZ3Table *table)
+{
+    for (unsigned i = 0; i < l->count; i++) {
+        unsigned var = l->turned ? l->count - 1 - i : i;
+        Z3_ast index = l->compared[var].at[l->chosen[var]];
+        Z3_inc_ref(l->c, index);
+        bpl_vec_push(&table->indices, index);
+    }
+    Z3_inc_ref(l->c, value);
+    bpl_vec_push(&table->values, value);
+}
+
+static bool read_points(Lambda *l, Z3_ast body, BplZ3Table *table)
+{
+    for (unsigned i = 0; i < l->count; i++)
+        l->chosen[i] = NO_VALUE;
+    table->otherwise = choose(l, body);
+    if (!table->otherwise)
+        return false;
+    Z3_inc_ref(l->c, table->otherwise);
+    for (unsigned i = 0; i < l->count; i++)
+        l->chosen[i] = first_choice(l, i);
+    do {
+        Z3_ast value = choose(l, body);
+        if (!value)
+            return false;
+        if (value == table->otherwise)
+            continue;
+        if (!is_point(l))
+            return false;
+        add_point(l, value, table);
+    } while (next_choice(l));
+    return true;
+}
+
+static bool read_table(Lambda *l, Z3_ast body, BplZ3Table *table)
+{
+    bool fine = l->count <= MOST_VARS && find_compared(l, body, 0);
+    size_t choices = 1;
+    for (unsigned i = 0; fine && i < l->count; i++) {
+        choices *= l->compared[i].count + 1;
+        fine = choices <= MOST_POINTS;
+    }
+    fine = fine && read_points(l, body, table);
+    for (unsigned i = 0; i < MOST_VARS; i++)
+        bpl_vec_release(&l->compared[i]);
+    return fine;
+}
+
+bool bpl_z3_lambda_table(Z3_context c, Z3_ast lambda, BplZ3Table *table)
+{
+    *table = (BplZ3Table){0};
+    if (Z3_get_ast_kind(c, lambda) != Z3_QUANTIFIER_AST || !Z3_is_lambda(c, lambda))
+        return false;
+    Lambda l = {.c = c, .count = Z3_get_quantifier_num_bound(c, lambda), .turned = true};
+    return read_table(&l, Z3_get_quantifier_body(c, lambda), table);
+}
+
+bool bpl_z3_body_table(Z3_context c, Z3_ast body, unsigned count, BplZ3Table *table)
+{
+    Lambda l = {.c = c, .count = count};
+    *table = (BplZ3Table){0};
+    return read_table(&l, body, table);
+}
+
+void bpl_z3_table_release(Z3_context c, BplZ3Table *table)
+{
+    for (size_t i = 0; i < table->indices.count; i++)
+        Z3_dec_ref(c, table->indices.at[i]);
+    for (size_t i = 0; i < table->values.count; i++)
+        Z3_dec_ref(c, table->values.at[i]);
+    if (table->otherwise)
+        Z3_dec_ref(c, table->otherwise);
+    bpl_vec_release(&table->indices);
+    bpl_vec_release(&table->values);
+}
