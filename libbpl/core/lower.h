@@ -1,7 +1,8 @@
 /* What the files that make core programs share; nobody else includes this.
  *
  * core.c takes from queues what lower_proc.c, lower_function.c and lower_axiom.c lower; these stand
- * on lower_stmt.c, lower_expr.c, lower_type.c and lower_code.c.
+ * on lower_stmt.c, on lower_expr.c with lower_apply.c and lower_binder.c, on lower_type.c and on
+ * lower_code.c.
  */
 #ifndef BPL_CORE_LOWER_H
 #define BPL_CORE_LOWER_H
@@ -109,12 +110,17 @@ BplSlot bpl_lower_expr(BplLower *l, const BplExpr *expr, BplSlot dst);
 BplSlot bpl_lower_var(BplLower *l, const BplVar *var, BplLoc loc);
 BplSlot bpl_lower_bool(BplLower *l, bool value);
 bool bpl_is_bool(const BplExpr *expr, bool value);
+/* Is what is applied there lowered at these types? Of a function that is not polymorphic: yes.
+ * lower_apply.c. */
+bool bpl_lower_is_applied(BplLower *l, const BplApply *expr);
+
+/* ---- binders: lower_binder.c -------------------------------------------------------------------
+ */
+
 /* A bound variable gets a register. */
 void bpl_lower_bind(BplLower *l, const BplVar *var);
 /* A quantifier at the types that its type parameters have in l->type_env. */
 BplSlot bpl_lower_quant(BplLower *l, const BplQuant *expr, BplSlot dst);
-/* Is what is applied there lowered at these types? Of a function that is not polymorphic: yes. */
-bool bpl_lower_is_applied(BplLower *l, const BplApply *expr);
 /* The condition that a called-for-all procedure promises. */
 BplSlot bpl_lower_call_forall(BplLower *l, const BplCall *call);
 
