@@ -1,0 +1,135 @@
+/* What instructions read: slots, what applied functions read, what quantifiers capture. */
+#include "libbpl/horn/live_solver.h"
+
+#include "libbpl/core/access.h"
+
+/* ---- functions ------------------------------------------------------------------------------- */
+
+static void add_function_reads(BplHornLiveSolver *s, uint32_t function, BplHornCells *cells);
+
+static void add_unit_reads(BplHornLiveSolver *s, const BplCoreUnit *unit, BplHornCells *cells)
+{
+    for (uint32_t i = unit->first; i < unit->end; i++) {
+        const BplInstr *instr = &s->core->code.at[i];
+        BplAccess access;
+        bpl_core_access(s->core, instr, &access);
+        for (uint32_t k = 0; k < access.read_count; k++)
+            if (bpl_slot_bank(access.reads[k]) == BPL_BANK_GLOBAL)
+                bpl_vec_push(cells, access.reads[k] & BPL_SLOT_INDEX);
+        if (instr->op == BPL_I_APPLY)
+            add_function_reads(s, instr->b, cells);
+    }
+    if (bpl_slot_bank(unit->result) == BPL_BANK_GLOBAL)
+        bpl_vec_push(cells, unit->result & BPL_SLOT_INDEX);
+}
+
+static void add_function_reads(BplHornLiveSolver *s, uint32_t function, BplHornCells *cells)
+{
+    const BplCoreFunction *f = s->core->functions.at[function];
+    if (s->graphs->function_cell[function] != BPL_HORN_NONE) {
+        bpl_vec_push(cells, s->graphs->function_cell[function]);
+        return;
+    }
+    if (!f->has_body)
+        return;
+    if (!s->has_reads[function]) {
+        s->has_reads[function] = true;
+        BplHornCells own = {0};
+        add_unit_reads(s, &f->unit, &own);
+        s->reads[function] = own;
+    }
+    for (size_t i = 0; i < s->reads[function].count; i++)
+        bpl_vec_push(cells, s->reads[function].at[i]);
+}
+
+void bpl_horn_reads_release(BplHornLiveSolver *s)
+{
+    for (size_t f = 0; f < s->core->functions.count; f++)
+        bpl_vec_release(&s->reads[f]);
+    bpl_free(s->reads);
+    bpl_free(s->has_reads);
+}
+
+void bpl_horn_reads_init(BplHornLiveSolver *s)
+{
+    s->reads = bpl_alloc_zero((s->core->functions.count + 1) * sizeof *s->reads);
+    s->has_reads = bpl_alloc_zero(s->core->functions.count + 1);
+}
+
+void bpl_horn_unit_reads(const BplHornGraphs *graphs, const BplCoreUnit *unit, BplHornCells *cells)
+{
+    BplHornLiveSolver s = {.graphs = graphs, .core = graphs->core};
+    bpl_horn_reads_init(&s);
+    add_unit_reads(&s, unit, cells);
+    bpl_horn_reads_release(&s);
+}
+
+/* ---- instructions ---------------------------------------------------------------------------- */
+
+static bool is_among(const BplHornCells *cells, uint32_t cell)
+{
+    for (size_t i = 0; i < cells->count; i++)
+        if (cells->at[i] == cell)
+            return true;
+    return false;
+}
+
+/* What the body of a quantifier reads and neither binds nor computes itself. */
+static void each_captured(BplHornLiveSolver *s, uint32_t frame, const BplInstr *instr,
+                          void (*visit)(BplHornLiveSolver *s, uint32_t cell))
+{
+    const BplCoreQuant *quant = &s->core->quants.at[instr->a];
+    BplHornCells own = {0}, functions = {0};
+    for (uint32_t i = 0; i < quant->count; i++)
+        bpl_vec_push(&own, bpl_horn_cell(s->graph, frame, s->core->bound.at[quant->first + i].reg));
+    for (uint32_t i = (uint32_t)(instr - s->core->code.at) + 1; i < instr->b; i++) {
+        const BplInstr *inner = &s->core->code.at[i];
+        BplAccess access;
+        bpl_core_access(s->core, inner, &access);
+        for (uint32_t k = 0; k < access.read_count; k++) {
+            uint32_t cell = bpl_horn_cell(s->graph, frame, access.reads[k]);
+            if (cell != BPL_HORN_NONE && !is_among(&own, cell))
+                visit(s, cell);
+        }
+        if (inner->op == BPL_I_QUANT) {
+            const BplCoreQuant *nested = &s->core->quants.at[inner->a];
+            for (uint32_t k = 0; k < nested->count; k++)
+                bpl_vec_push(
+                    &own, bpl_horn_cell(s->graph, frame, s->core->bound.at[nested->first + k].reg));
+        }
+        if (inner->op == BPL_I_APPLY)
+            add_function_reads(s, inner->b, &functions);
+        for (uint32_t k = 0; k < access.write_count; k++)
+            bpl_vec_push(&own, bpl_horn_cell(s->graph, frame, access.writes[k]));
+    }
+    uint32_t result = bpl_horn_cell(s->graph, frame, quant->result);
+    if (result != BPL_HORN_NONE && !is_among(&own, result))
+        visit(s, result);
+    for (size_t i = 0; i < functions.count; i++)
+        visit(s, functions.at[i]);
+    bpl_vec_release(&own);
+    bpl_vec_release(&functions);
+}
+
+void bpl_horn_each_read(BplHornLiveSolver *s, uint32_t frame, const BplInstr *instr,
+                        void (*visit)(BplHornLiveSolver *s, uint32_t cell))
+{
+    BplAccess access;
+    bpl_core_access(s->core, instr, &access);
+    for (uint32_t i = 0; i < access.read_count; i++) {
+        uint32_t cell = bpl_horn_cell(s->graph, frame, access.reads[i]);
+        if (cell != BPL_HORN_NONE)
+            visit(s, cell);
+    }
+    if (access.changes)
+        visit(s, bpl_horn_cell(s->graph, frame, access.writes[0]));
+    if (instr->op == BPL_I_QUANT)
+        each_captured(s, frame, instr, visit);
+    if (instr->op != BPL_I_APPLY)
+        return;
+    BplHornCells cells = {0};
+    add_function_reads(s, instr->b, &cells);
+    for (size_t i = 0; i < cells.count; i++)
+        visit(s, cells.at[i]);
+    bpl_vec_release(&cells);
+}
