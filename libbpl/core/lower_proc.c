@@ -262,6 +262,7 @@ void bpl_lower_proc_body(BplLower *l, BplCoreProc *proc)
         bpl_map_put(&env, param, (void *)(uintptr_t)proc->type_args[i++]);
     l->type_env = &env;
     l->place = &decl->node;
+    bpl_map_release(&l->labels); /* of the body at other types */
     proc->first_block = (uint32_t)l->core->blocks.count;
     proc->ins = lower_params(l, decl->ins, true, 0);
     proc->outs = lower_params(l, decl->outs, true, 0);
