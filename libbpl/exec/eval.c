@@ -45,17 +45,7 @@ static BplTermOp float_op(BplInstrOp op)
     }
 }
 
-/* 0 is equal to -0, and NaN to nothing; 2.4.1 has the equality of all types there. */
-static BplValue equal_floats(BplEngine *e, BplInstrOp op, BplValue a, BplValue b)
-{
-    BplValue args[] = {a, b};
-    BplValue equal = e->program->dialect == BPL_DIALECT_241
-                         ? bpl_term_eq(e->terms, a, b)
-                         : bpl_term_apply(e->terms, BPL_TERM_FP_EQ, 0, args, 2);
-    return op == BPL_I_EQ ? equal : bpl_term_not(e->terms, equal);
-}
-
-/* Arithmetic rounds to nearest, ties to even. */
+/* Arithmetic rounds to nearest, ties to even. (== is that of all types: NaN == NaN, 0 != -0.) */
 static BplValue on_floats(BplEngine *e, BplInstrOp op, BplValue a, BplValue b)
 {
     BplTermOp made = float_op(op);
@@ -79,12 +69,10 @@ static BplValue binary(BplEngine *e, BplInstrOp op, BplValue a, BplValue b)
         return on_floats(e, op, a, b);
     switch (op) {
     case BPL_I_IFF:
-        return bpl_term_eq(terms, a, b);
     case BPL_I_EQ:
+        return bpl_term_eq(terms, a, b);
     case BPL_I_NEQ:
-        if (kind_of(e, a) == BPL_SORT_KIND_FLOAT)
-            return equal_floats(e, op, a, b);
-        return op == BPL_I_EQ ? bpl_term_eq(terms, a, b) : bpl_term_ne(terms, a, b);
+        return bpl_term_ne(terms, a, b);
     case BPL_I_LT:
         return bpl_term_lt(terms, a, b);
     case BPL_I_LE:

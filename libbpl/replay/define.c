@@ -127,8 +127,7 @@ static void read_equation(const Reading *reading, const BplAxiom *axiom, const B
         rule.truth = !rule.truth;
     }
     bool is_equation =
-        expr->kind == BPL_BINARY && (expr->op == BPL_OP_EQ || expr->op == BPL_OP_IFF) &&
-        bpl_as_binary(expr)->left->type->expanded->kind != BPL_T_FLOAT; /* NaN == NaN is false */
+        expr->kind == BPL_BINARY && (expr->op == BPL_OP_EQ || expr->op == BPL_OP_IFF);
     if (is_equation) {
         head = bpl_as_binary(expr)->left;
         rule.value = bpl_as_binary(expr)->right;

@@ -405,25 +405,15 @@ static const BplDatum *concatenation(BplRun *run, const BplNode *node, const Bpl
     return value;
 }
 
-/* Of floats 0 is equal to -0, and NaN to nothing; 2.4.1 has the equality of all types there. */
-static const BplDatum *equality(BplRun *run, const BplBinary *node, const BplDatum *a,
-                                const BplDatum *b)
-{
-    if (a->kind == BPL_D_FLOAT && b->kind == BPL_D_FLOAT &&
-        run->program->dialect != BPL_DIALECT_241)
-        return bpl_datum_bool(bpl_float_equal(a, b));
-    return bpl_run_eval_equal(run, &node->node, a, b);
-}
-
 const BplDatum *bpl_eval_binary(BplRun *run, const BplBinary *node, const BplDatum *a,
                                 const BplDatum *b)
 {
     switch ((BplOp)node->op) {
     case BPL_OP_EQ:
     case BPL_OP_IFF:
-        return equality(run, node, a, b);
+        return bpl_run_eval_equal(run, &node->node, a, b);
     case BPL_OP_NEQ: {
-        const BplDatum *equal = equality(run, node, a, b);
+        const BplDatum *equal = bpl_run_eval_equal(run, &node->node, a, b);
         return equal ? bpl_eval_not(equal) : NULL;
     }
     case BPL_OP_EXTENDS:

@@ -324,8 +324,6 @@ static Shape scan_comparison(BplPoints *p, const BplBinary *node, Shape a, Shape
         return joined(a, b);
     if (is_order && node->left->type->expanded->kind != BPL_T_INT)
         return give_up(p);
-    if (node->left->type->expanded->kind == BPL_T_FLOAT) /* NaN is not equal to itself */
-        return give_up(p);
     if (a.how == SHIFTED && b.how != SHIFTED)
         note_all(p, node->right, b, a.offset);
     if (b.how == SHIFTED && a.how != SHIFTED)

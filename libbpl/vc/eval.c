@@ -99,7 +99,7 @@ static BplTermOp float_op(BplOp op)
     case BPL_OP_LE:
     case BPL_OP_GE:
         return BPL_TERM_FP_LE;
-    default:
+    default: /* == is that of all types: NaN == NaN, 0 != -0 */
         return BPL_TERM_OP_COUNT;
     }
 }
@@ -111,16 +111,6 @@ static BplValue on_floats(BplVcEval *e, BplOp op, BplValue a, BplValue b)
     BplValue args[3] = {bpl_value_of_rounding(BPL_RNE), swapped ? b : a, swapped ? a : b};
     bool rounds = bpl_term_op_info[made].least == 3;
     return bpl_term_apply(e->terms, made, 0, rounds ? args : args + 1, rounds ? 3 : 2);
-}
-
-/* 0 is equal to -0, and NaN to nothing; 2.4.1 has the equality of all types there. */
-static BplValue equal_floats(BplVcEval *e, BplOp op, BplValue a, BplValue b)
-{
-    BplValue args[] = {a, b};
-    BplValue equal = e->program->dialect == BPL_DIALECT_241
-                         ? bpl_term_eq(e->terms, a, b)
-                         : bpl_term_apply(e->terms, BPL_TERM_FP_EQ, 0, args, 2);
-    return op == BPL_OP_EQ ? equal : bpl_term_not(e->terms, equal);
 }
 
 static BplValue to_real(BplVcEval *e, BplValue value)
@@ -143,9 +133,6 @@ static BplValue binary(BplVcEval *e, const BplBinary *binary, BplValue a, BplVal
     bool is_float = bpl_sort_kind(t->sorts, bpl_term_sort(t, a)) == BPL_SORT_KIND_FLOAT;
     if (is_float && float_op(op) != BPL_TERM_OP_COUNT)
         return on_floats(e, op, a, b);
-    if (is_float && (op == BPL_OP_EQ || op == BPL_OP_NEQ) &&
-        bpl_term_sort(t, a) == bpl_term_sort(t, b))
-        return equal_floats(e, op, a, b);
     if ((op == BPL_OP_EQ || op == BPL_OP_NEQ) && bpl_term_sort(t, a) != bpl_term_sort(t, b)) {
         /* values of types that may be the same */
         BplSort universal = bpl_vc_universal(&e->sorts);

@@ -1,25 +1,25 @@
 //# TOOL: bpl-exec
 //# ARGS: --executions=0 --merge=on
 //# EXIT: 1
-// Floats are equal as IEEE 754 has it; as indices of a map 0 and -0 are two.
+// == is the equality of all types, whatever IEEE 754 has: NaN is equal to itself, and 0 is not -0.
 procedure Nan(x: float24e8)
 {
-  assert 0NaN24e8 != 0NaN24e8;
-  assume x == x;
-  assert x != 0NaN24e8;
+  assert 0NaN24e8 == 0NaN24e8;
+  assert x == x;
 }
 
 procedure Zero(x: float24e8)
 {
-  assert 0x0.0e0f24e8 == -0x0.0e0f24e8;
+  assert 0x0.0e0f24e8 != -0x0.0e0f24e8;
   assume x == 0x0.0e0f24e8;
-  assert x == -0x0.0e0f24e8;
+  assert x != -0x0.0e0f24e8;
   assert x + x == x;
 }
 
 procedure Maybe(x: float24e8)
 {
-  assert x == x;
+  assume x <= 0x0.0e0f24e8 && x >= 0x0.0e0f24e8;
+  assert x == 0x0.0e0f24e8;
 }
 
 procedure Index(x: float24e8, m: [float24e8]int)
@@ -30,10 +30,10 @@ procedure Index(x: float24e8, m: [float24e8]int)
 /*# STDOUT
 Nan: verified: executions: 1 passed
 Zero: verified: executions: 1 passed
-floats-merged.bpl(22,3): Error: assertion violated: x == x
-    with x -> 0NaN24e8
-    entry Maybe with x -> 0NaN24e8
-    confirmed: replayed, it fails after 1 steps
+floats-merged.bpl(22,3): Error: assertion violated: x == 0x0.0e0f24e8
+    with x -> -0x0.0e0f24e8
+    entry Maybe with x -> -0x0.0e0f24e8
+    confirmed: replayed, it fails after 2 steps
 Maybe: failed: executions: 1 failed
 floats-merged.bpl(28,3): Error: assertion violated: m[0x0.0e0f24e8] == m[-0x0.0e0f24e8]
     with m -> [0x0.0e0f24e8 -> 0, -0x0.0e0f24e8 -> -1]

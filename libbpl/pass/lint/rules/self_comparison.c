@@ -27,7 +27,7 @@ static void enter(BplLint *lint, BplNode *node)
 const BplRule bpl_rule_self_comparison = {
     .summary = "a comparison of an expression with itself",
     .what = "Both sides of ==, !=, <, <=, >, >=, ==> or <==> are the same. Floating-point "
-            "numbers, where a NaN is not equal to itself, do not count.",
+            "numbers do not count: NaN <= NaN is false.",
     .why = "The result does not depend on the values, so that one side is likely to be a slip.",
     .example = "procedure P(a: int, b: int) { assert a <= a; }     // a <= b?",
     .repair = "Write the comparison that was meant.",

@@ -1,7 +1,7 @@
 //# TOOL: bpl-verify
-//# ARGS: --invariants --no-line --dialect=2.4.1
+//# ARGS: --invariants --no-line
 //# STRIP: yes
-// By 2.4.1 NaN is equal to itself, also in what proves the program that is printed.
+// NaN is equal to itself, also in what proves the program that is printed.
 procedure Nan(x: float24e8)
 {
   var i: int;
@@ -14,7 +14,7 @@ procedure Nan(x: float24e8)
   assert i == 3;
 }
 /*# STDOUT
-// By 2.4.1 NaN is equal to itself, also in what proves the program that is printed.
+// NaN is equal to itself, also in what proves the program that is printed.
 procedure Nan(x: float24e8)
 {
   var i: int;
