@@ -7,9 +7,12 @@
  *
  * Where the value is claimed, its runs have to pass their assertions, too, and that for any value
  * that a variable may have at first or after a havoc: a quantifier over the rest of the path. What
- * both would mean elsewhere is not agreed upon, and refused. */
+ * both would mean elsewhere is not agreed upon, and refused. So is a choice there, for Boogie takes
+ * an assumption to be that some run returns true; two ways of which one is open if the other is not
+ * are none. */
 #include "libbpl/core/access.h"
 #include "libbpl/core/lower.h"
+#include "libbpl/syntax/tree.h"
 
 enum { MOST_STATEMENTS = 5000 }; /* of all paths */
 
@@ -18,6 +21,7 @@ typedef struct Code {
     bool is_claim;
     BPL_VEC(const BplVar *) locals;
     BPL_VEC(const BplLabel *) labels; /* on the path */
+    const BplStmt *guard;             /* the assumption that the branch begins with, or NULL */
     unsigned statements;
 } Code;
 
@@ -136,14 +140,72 @@ static bool is_under_way(const Code *c, const BplLabel *label)
     return false;
 }
 
+/* a < b for b > a */
+static BplOp turned(const BplBinary *binary, const BplExpr *sides[2])
+{
+    bool is_greater = binary->op == BPL_OP_GT || binary->op == BPL_OP_GE;
+    sides[0] = is_greater ? binary->right : binary->left;
+    sides[1] = is_greater ? binary->left : binary->right;
+    return binary->op == BPL_OP_GT   ? BPL_OP_LT
+           : binary->op == BPL_OP_GE ? BPL_OP_LE
+                                     : (BplOp)binary->op;
+}
+
+static bool are_equal(const BplExpr *a, const BplExpr *b)
+{
+    return bpl_ast_equal(&a->node, &b->node);
+}
+
+static bool are_opposite(const BplExpr *a, const BplExpr *b)
+{
+    if (a->kind == BPL_UNARY && a->op == BPL_OP_NOT && are_equal(bpl_as_unary(a)->operand, b))
+        return true;
+    if (b->kind == BPL_UNARY && b->op == BPL_OP_NOT && are_equal(bpl_as_unary(b)->operand, a))
+        return true;
+    if (a->kind != BPL_BINARY || b->kind != BPL_BINARY)
+        return false;
+    const BplExpr *left[2], *right[2];
+    BplOp op = turned(bpl_as_binary(a), left), other = turned(bpl_as_binary(b), right);
+    bool is_equality =
+        (op == BPL_OP_EQ && other == BPL_OP_NEQ) || (op == BPL_OP_NEQ && other == BPL_OP_EQ);
+    bool is_order =
+        ((op == BPL_OP_LT && other == BPL_OP_LE) || (op == BPL_OP_LE && other == BPL_OP_LT)) &&
+        left[0]->type->expanded->kind != BPL_T_FLOAT; /* NaN */
+    return (is_equality && are_equal(left[0], right[0]) && are_equal(left[1], right[1])) ||
+           (is_order && are_equal(left[0], right[1]) && are_equal(left[1], right[0]));
+}
+
+static const BplStmt *guard_of(const BplTarget *target)
+{
+    const BplStmt *stmt = target ? (const BplStmt *)target->label->next : NULL;
+    while (stmt && stmt->kind == BPL_LABEL)
+        stmt = (const BplStmt *)stmt->next;
+    return stmt && stmt->kind == BPL_ASSUME ? stmt : NULL;
+}
+
+/* Is exactly one of the ways open? */
+static bool is_branch(const BplGoto *stmt)
+{
+    const BplTarget *first = stmt->targets, *second = (const BplTarget *)first->next;
+    if (!second)
+        return true;
+    const BplStmt *guards[] = {guard_of(first), guard_of(second)};
+    return !second->next && guards[0] && guards[1] &&
+           are_opposite(bpl_as_assume(guards[0])->expr, bpl_as_assume(guards[1])->expr);
+}
+
 static BplSlot follow(Code *c, const BplGoto *stmt)
 {
     BplLower *l = c->l;
+    bool branches = is_branch(stmt);
+    if (!branches && !c->is_claim)
+        return refuse(c, (const BplStmt *)stmt, "choice in a code expression that is not claimed");
     BPL_VEC(void *) before = {0};
     BplSlot all = BPL_NO_SLOT;
     for (size_t i = 0; i < c->locals.count; i++)
         bpl_vec_push(&before, bpl_map_get(&l->slots, c->locals.at[i]));
     BPL_EACH (const BplTarget, target, stmt->targets) {
+        c->guard = branches && stmt->targets->next ? guard_of(target) : NULL;
         BplSlot one = is_under_way(c, target->label)
                           ? refuse(c, (const BplStmt *)stmt, "loop in a code expression")
                           : run(c, (const BplStmt *)target->label);
@@ -185,6 +247,8 @@ static BplSlot run(Code *c, const BplStmt *stmt)
     case BPL_LABEL:
         return run_from_label(c, bpl_as_label(stmt));
     case BPL_ASSUME:
+        if (!c->is_claim && stmt != c->guard)
+            return refuse(c, stmt, "assume in a code expression that is not claimed");
         return combine(c, BPL_I_IMPLIES, bpl_lower_expr(l, bpl_as_assume(stmt)->expr, BPL_NO_SLOT),
                        rest);
     case BPL_ASSERT:

@@ -50,7 +50,7 @@ typedef struct BplVcEval {
     void *data;
     int polarity;
     unsigned old;        /* old(…) around */
-    bool has_types;      /* a quantifier over types was met: polarity matters */
+    bool has_types;      /* a quantifier over types or code was met: polarity matters */
     bool is_short;       /* instances of an assumption were left out */
     const char *trouble; /* what could not be said, or NULL */
     uint32_t numbers;    /* of symbols made last */

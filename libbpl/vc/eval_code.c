@@ -1,9 +1,13 @@
 /* Code expressions: |{ var x: int; A: x := 1; goto B, C; B: assume p; return x > 0; C: return true;
  * }|
  *
- * The value is true if every run of the blocks returns true and passes its assertions; runs end
- * where an assumption is false. So it is the weakest precondition, written out path by path: blocks
- * are few. What the local variables are at first, and what havoc makes them, is any value. */
+ * As Boogie has them: where the value is to be proved, every run of the blocks has to return true
+ * and to pass its assertions; where it is assumed, some run returns true or fails an assertion. A
+ * run ends where an assumption is false. So it is a weakest precondition, or the negation of that
+ * of returning false, written out path by path: blocks are few. What the local variables are at
+ * first, and what havoc makes them, is any value. Two ways of which one is open if the other is not
+ * are a conditional. Where it is not known whether the value is assumed or to be proved, the two
+ * meanings have to be the same. */
 #include "libbpl/vc/eval.h"
 
 enum { MOST_STEPS = 5000 };
@@ -14,7 +18,8 @@ typedef struct Code {
     BplVcEval *e;
     BPL_VEC(const BplVar *) locals;
     BPL_VEC(uintptr_t) before;
-    Values symbols; /* for all of which it has to hold */
+    Values symbols;  /* for all of which it has to hold */
+    bool is_assumed; /* what is made is the negation */
     unsigned steps;
 } Code;
 
@@ -34,29 +39,72 @@ static BplValue refuse(Code *c, const char *what)
     return BPL_TRUE;
 }
 
-static BplValue follow(Code *c, const BplGoto *stmt)
+/* A truth that is used with both signs, or with the outer one, or with its opposite. */
+static BplValue truth(Code *c, const BplExpr *expr, int sign)
+{
+    return bpl_vc_truth(c->e, expr, sign * c->e->polarity);
+}
+
+/* From here on, with what the variables are put back afterwards. */
+static BplValue try_from(Code *c, const BplStmt *stmt)
 {
     BPL_VEC(uintptr_t) values = {0};
-    BplValue all = BPL_TRUE;
     for (size_t i = 0; i < c->locals.count; i++)
         bpl_vec_push(&values, (uintptr_t)bpl_map_get(&c->e->values, c->locals.at[i]));
-    BPL_EACH (const BplTarget, target, stmt->targets) {
-        all = bpl_term_and(c->e->terms, all, run(c, (const BplStmt *)target->label->next));
-        for (size_t i = 0; i < c->locals.count; i++)
-            bpl_vc_unbind(c->e, c->locals.at[i], values.at[i]);
-    }
+    BplValue value = run(c, stmt);
+    for (size_t i = 0; i < c->locals.count; i++)
+        bpl_vc_unbind(c->e, c->locals.at[i], values.at[i]);
     bpl_vec_release(&values);
+    return value;
+}
+
+/* The assumption that the block begins with, or NULL. */
+static const BplStmt *guard_of(const BplTarget *target)
+{
+    const BplStmt *stmt = target ? (const BplStmt *)target->label->next : NULL;
+    while (stmt && stmt->kind == BPL_LABEL)
+        stmt = (const BplStmt *)stmt->next;
+    return stmt && stmt->kind == BPL_ASSUME ? stmt : NULL;
+}
+
+static BplValue follow(Code *c, const BplGoto *stmt)
+{
+    BplTerms *t = c->e->terms;
+    const BplTarget *second = stmt->targets ? (const BplTarget *)stmt->targets->next : NULL;
+    const BplStmt *guards[] = {guard_of(stmt->targets), guard_of(second)};
+    if (guards[0] && guards[1] && !second->next) {
+        BplValue conditions[] = {truth(c, bpl_as_assume(guards[0])->expr, 0),
+                                 truth(c, bpl_as_assume(guards[1])->expr, 0)};
+        if (conditions[0] == bpl_term_not(t, conditions[1])) {
+            BplValue then = try_from(c, (const BplStmt *)guards[0]->next);
+            return bpl_term_ite(t, conditions[0], then,
+                                try_from(c, (const BplStmt *)guards[1]->next));
+        }
+    }
+    BplValue all = BPL_TRUE;
+    BPL_EACH (const BplTarget, target, stmt->targets)
+        all = bpl_term_and(t, all, try_from(c, (const BplStmt *)target->label->next));
     return all;
 }
 
-/* False if it is none that changes variables. */
-static bool change(Code *c, const BplStmt *stmt)
+/* What is known of the new values. */
+static BplValue havoc(Code *c, const BplHavoc *stmt)
 {
-    if (stmt->kind == BPL_HAVOC) {
-        BPL_EACH (const BplExpr, expr, bpl_as_havoc(stmt)->vars)
-            bpl_vc_bind(c->e, bpl_as_ident(expr)->var, any_value(c, bpl_as_ident(expr)->var));
-        return true;
+    BplValue known = BPL_TRUE;
+    BPL_EACH (const BplExpr, expr, stmt->vars)
+        bpl_vc_bind(c->e, bpl_as_ident(expr)->var, any_value(c, bpl_as_ident(expr)->var));
+    BPL_EACH (const BplExpr, expr, stmt->vars) {
+        const BplVar *var = bpl_as_ident(expr)->var;
+        if (var->group->where)
+            known = bpl_term_and(c->e->terms, known,
+                                 truth(c, var->group->where, c->is_assumed ? 1 : -1));
     }
+    return known;
+}
+
+/* False if it is none. */
+static bool assign(Code *c, const BplStmt *stmt)
+{
     if (stmt->kind != BPL_ASSIGN)
         return false;
     Values values = {0};
@@ -76,25 +124,30 @@ static bool change(Code *c, const BplStmt *stmt)
 static BplValue run(Code *c, const BplStmt *stmt)
 {
     BplTerms *t = c->e->terms;
-    while (stmt && (stmt->kind == BPL_LABEL || change(c, stmt)))
+    while (stmt && (stmt->kind == BPL_LABEL || assign(c, stmt)))
         stmt = (const BplStmt *)stmt->next;
     if (!stmt || ++c->steps > MOST_STEPS || c->e->trouble)
         return refuse(c, "a code expression of so many paths");
     const BplStmt *rest = (const BplStmt *)stmt->next;
     switch ((BplKind)stmt->kind) {
+    case BPL_HAVOC: {
+        BplValue known = havoc(c, bpl_as_havoc(stmt));
+        return bpl_term_implies(t, known, run(c, rest));
+    }
     case BPL_ASSUME: {
-        int polarity = c->e->polarity;
-        BplValue assumed = bpl_vc_truth(c->e, bpl_as_assume(stmt)->expr, -polarity);
+        BplValue assumed = truth(c, bpl_as_assume(stmt)->expr, c->is_assumed ? 1 : -1);
         return bpl_term_implies(t, assumed, run(c, rest));
     }
     case BPL_ASSERT: {
-        BplValue claimed = bpl_vc_expr(c->e, bpl_as_assert(stmt)->expr);
+        BplValue claimed = truth(c, bpl_as_assert(stmt)->expr, c->is_assumed ? -1 : 1);
         return bpl_term_and(t, claimed, run(c, rest));
     }
     case BPL_GOTO:
         return follow(c, bpl_as_goto(stmt));
-    case BPL_RETURN:
-        return bpl_vc_expr(c->e, bpl_as_return(stmt)->expr);
+    case BPL_RETURN: {
+        BplValue returned = bpl_vc_expr(c->e, bpl_as_return(stmt)->expr);
+        return c->is_assumed ? bpl_term_not(t, returned) : returned;
+    }
     default:
         return refuse(c, "this statement in a code expression");
     }
@@ -120,22 +173,33 @@ static BplValue for_all(Code *c, BplValue value)
     return value;
 }
 
-BplValue bpl_vc_code(BplVcEval *e, const BplCode *code)
+static BplValue read_as(BplVcEval *e, const BplCode *code, bool is_assumed)
 {
-    Code c = {.e = e};
+    Code c = {.e = e, .is_assumed = is_assumed};
     BPL_EACH (const BplVarDecl, decl, code->body->locals)
         BPL_EACH (const BplVarGroup, group, decl->groups)
             BPL_EACH (const BplVar, var, group->vars) {
                 bpl_vec_push(&c.locals, var);
                 bpl_vec_push(&c.before, bpl_vc_bind(e, var, any_value(&c, var)));
             }
-    e->universal++;
     BplValue value = for_all(&c, run(&c, code->body->stmts));
-    e->universal--;
     for (size_t i = 0; i < c.locals.count; i++)
         bpl_vc_unbind(e, c.locals.at[i], c.before.at[i]);
     bpl_vec_release(&c.locals);
     bpl_vec_release(&c.before);
     bpl_vec_release(&c.symbols);
+    return is_assumed ? bpl_term_not(e->terms, value) : value;
+}
+
+BplValue bpl_vc_code(BplVcEval *e, const BplCode *code)
+{
+    e->has_types = true;
+    if (e->polarity != BPL_VC_EITHER)
+        return read_as(e, code, e->polarity == BPL_VC_ASSUMED);
+    e->universal++;
+    BplValue value = read_as(e, code, false);
+    if (value != read_as(e, code, true) && !e->trouble)
+        e->trouble = "a code expression of several runs that is neither assumed nor to be proved";
+    e->universal--;
     return value;
 }

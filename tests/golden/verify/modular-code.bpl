@@ -12,6 +12,23 @@ procedure Code(x: int)
   assert |{ var y: int; A: return y > 0; }|;
 }
 
+// Assumed: some run returns true. Which is meant has to be known where that is not the same.
+procedure Choices(h: int)
+{
+  var b: bool;
+  assume |{ A: goto B, C; B: return h > 0; C: return h > 1; }|;
+  assert h > 0;
+  assert |{ A: goto B, C; B: return h > 0; C: return h >= 1; }|;
+  assert h > 1;
+}
+
+procedure Neither(h: int)
+{
+  var b: bool;
+  b := |{ A: goto B, C; B: return h > 0; C: return h > 1; }|;
+  assert b;
+}
+
 procedure Attributes(a: bool, b: bool)
 {
   var {:assumption} c: bool;
@@ -48,13 +65,16 @@ procedure {:verify false} Skipped()
 /*# STDOUT
 modular-code.bpl(12,3): Error: this assertion could not be proved
 Code: 1 error
-modular-code.bpl(20,3): Error: this assertion could not be proved
-modular-code.bpl(21,3): Error: b is not known
 modular-code.bpl(22,3): Error: this assertion could not be proved
+Choices: 1 error
+Neither: unknown: not supported (a code expression of several runs that is neither assumed nor to be proved)
+modular-code.bpl(37,3): Error: this assertion could not be proved
+modular-code.bpl(38,3): Error: b is not known
+modular-code.bpl(39,3): Error: this assertion could not be proved
 Attributes: 3 errors
-modular-code.bpl(30,3): Error: this assertion could not be proved
+modular-code.bpl(47,3): Error: this assertion could not be proved
 Selective: 1 error
-modular-code.bpl(41,3): Error: this assertion could not be proved
+modular-code.bpl(58,3): Error: this assertion could not be proved
 Data: 1 error
-0 verified, 6 errors
+0 verified, 7 errors, 1 unknown
 */
