@@ -6,6 +6,7 @@
 
 static const char *const errors[] = {
     [BPL_VC_ASSERT] = "this assertion could not be proved",
+    [BPL_VC_UNPACK] = "the precondition for unpack could not be proved",
     [BPL_VC_REQUIRES] = "a precondition for this call could not be proved",
     [BPL_VC_ENSURES] = "a postcondition could not be proved on this return path",
     [BPL_VC_ENTERED] = "this loop invariant could not be proved on entry",
@@ -20,11 +21,9 @@ static const char *const related[] = {
 };
 
 static const char *const kinds[] = {
-    [BPL_VC_ASSERT] = "assertion",
-    [BPL_VC_REQUIRES] = "precondition",
-    [BPL_VC_ENSURES] = "postcondition",
-    [BPL_VC_ENTERED] = "invariant on entry",
-    [BPL_VC_MAINTAINED] = "invariant maintained",
+    [BPL_VC_ASSERT] = "assertion",           [BPL_VC_UNPACK] = "unpacking",
+    [BPL_VC_REQUIRES] = "precondition",      [BPL_VC_ENSURES] = "postcondition",
+    [BPL_VC_ENTERED] = "invariant on entry", [BPL_VC_MAINTAINED] = "invariant maintained",
 };
 
 void bpl_vc_tally_add(BplVcTally *tally, const BplVcResult *result)

@@ -75,6 +75,7 @@ static const char *type_of(BplVcKind kind)
 {
     switch (kind) {
     case BPL_VC_ASSERT:
+    case BPL_VC_UNPACK:
         return "assertion";
     case BPL_VC_REQUIRES:
         return "precondition";

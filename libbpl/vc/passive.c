@@ -388,9 +388,13 @@ static bool has_ensures(const BplVcPassive *p)
 static void make_exit(BplVcPassive *p)
 {
     p->current = p->exit;
-    BPL_EACH (const BplStmt, spec, p->procedure->specs)
+    BPL_EACH (const BplStmt, spec, p->procedure->specs) {
         if (is_checked_ensures(spec))
             bpl_vc_claim(p, BPL_VC_ENSURES, bpl_as_condition(spec)->expr, NULL, &spec->node);
+        else if (spec->kind == BPL_CONDITION && spec->op == BPL_CLAUSE_ENSURES &&
+                 bpl_attr_is_true(spec->attrs, "always_assume"))
+            bpl_vc_assume(p, bpl_as_condition(spec)->expr);
+    }
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */

@@ -22,6 +22,7 @@
 
 typedef enum BplVcKind {
     BPL_VC_ASSERT,
+    BPL_VC_UNPACK,    /* the value is of the constructor */
     BPL_VC_REQUIRES,  /* at a call */
     BPL_VC_ENSURES,   /* where the body ends */
     BPL_VC_ENTERED,   /* an invariant, before the loop */

@@ -27,15 +27,16 @@ static void add_check(BplVcPassive *p, BplVcKind kind, BplValue claimed, BplValu
         bpl_vec_push(&p->blocks.at[p->current]->items, item);
 }
 
-/* {:subsumption 0}: what was checked is not assumed behind the check. */
-static bool is_subsumed(const BplNode *claim)
+/* {:subsumption 0}: what was checked is not assumed behind the check; 1: unless it is a quantifier.
+ */
+static bool is_subsumed(const BplNode *claim, const BplExpr *expr)
 {
     const BplStmt *stmt = (const BplStmt *)claim;
     const BplAttr *attr = bpl_attr_find(stmt->attrs, "subsumption");
-    uint32_t level = 1;
+    uint32_t level = 2;
     if (attr && attr->args && attr->args->kind == BPL_INT_LIT)
         bpl_int_lit_value(attr->args, &level);
-    return level != 0;
+    return level > 1 || (level == 1 && expr->kind != BPL_QUANT);
 }
 
 /* {:verified_under e}: nothing is to be shown where e holds. */
@@ -55,7 +56,7 @@ void bpl_vc_claim(BplVcPassive *p, BplVcKind kind, const BplExpr *expr, const Bp
     BplValue claimed = bpl_vc_truth(e, expr, BPL_VC_PROVED), assumed = claimed;
     if (e->has_types)
         assumed = bpl_vc_truth(e, expr, BPL_VC_ASSUMED);
-    if (!is_subsumed(claim))
+    if (!is_subsumed(claim, expr))
         assumed = BPL_TRUE;
     claimed = bpl_term_or(e->terms, claimed, excuse(p, claim));
     if (place && place != claim)
@@ -178,7 +179,7 @@ static void unpack(BplVcPassive *p, const BplUnpack *stmt)
     const BplApply *pattern = bpl_as_apply(stmt->pattern);
     uint32_t ctor = bpl_constructor_index(bpl_as_constructor(pattern->function)), field = 0;
     BplValue is = bpl_term_is_ctor(t, object, ctor);
-    add_check(p, BPL_VC_ASSERT, is, is, &stmt->node, &stmt->node);
+    add_check(p, BPL_VC_UNPACK, is, is, &stmt->node, &stmt->node);
     BPL_EACH (const BplExpr, arg, pattern->args)
         bpl_vc_assign(p, bpl_as_ident(arg)->var, bpl_term_field(t, object, ctor, field++));
 }
