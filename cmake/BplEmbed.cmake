@@ -1,8 +1,8 @@
 # Files as arrays of bytes: bpl_embed(FOLDER NAME LIST) makes gen/FOLDER.c, in which all files of the
-# folder are the table `const BplEmbedded NAME[]` (libbpl/report/embedded.h), by their names, and
+# folder are the table `const BplEmbedded NAME[]` (libbpl/base/embedded.h), by their names, and
 # appends it to LIST. This file is also the script that writes it.
 if(CMAKE_SCRIPT_MODE_FILE)
-    set(text "#include \"libbpl/report/embedded.h\"\n\n")
+    set(text "#include \"libbpl/base/embedded.h\"\n\n")
     set(table "")
     set(number 0)
     foreach(file IN LISTS files)

@@ -38,6 +38,13 @@ static bool is_over_types(const BplLower *l, const BplAxiom *axiom)
            bpl_as_quant(axiom->expr)->type_params;
 }
 
+/* What {:ctor} says of a datatype is not true of all its values, which anybody may make by its
+ * constructor: it contradicts itself where values are what they are, and is not assumed there. */
+static bool is_of_datatype(const BplAxiom *axiom)
+{
+    return bpl_attr_find(axiom->attrs, "ctor") != NULL;
+}
+
 static void lower_axioms(BplLower *l, const BplDecl *decls)
 {
     BPL_EACH (const BplDecl, decl, decls) {
@@ -47,6 +54,10 @@ static void lower_axioms(BplLower *l, const BplDecl *decls)
             lower_axioms(l, (const BplDecl *)bpl_as_function(decl)->uses);
         if (decl->kind != BPL_AXIOM)
             continue;
+        if (is_of_datatype(bpl_as_axiom(decl))) {
+            l->core->approximations++;
+            continue;
+        }
         BplTypedAxiom axiom = {.axiom = bpl_as_axiom(decl)};
         if (is_over_types(l, axiom.axiom))
             bpl_vec_push(&l->over_types, axiom);

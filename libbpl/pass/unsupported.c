@@ -3,6 +3,8 @@
 #include "libbpl/pass/features.h"
 #include "libbpl/syntax/walk.h"
 
+#include <string.h>
+
 typedef struct Seeker {
     BplProgram *program;
     bool said[BPL_KIND_COUNT];
@@ -36,6 +38,18 @@ static const char *form_of(const BplProcedure *procedure)
     return forms[procedure->op];
 }
 
+/* What Boogie's library base declares, and CIVL gives a meaning, also to what is handed over. */
+static bool is_linear_operation(const BplProcedure *procedure)
+{
+    static const char *const names[] = {"Move",     "One_Get",   "One_Put",
+                                        "Map_Get",  "Map_Put",   "Map_Split",
+                                        "Map_Join", "Path_Load", "Path_Store"};
+    bool is_named = false;
+    for (size_t i = 0; procedure && i < sizeof names / sizeof *names; i++)
+        is_named = is_named || strcmp(procedure->name->text, names[i]) == 0;
+    return is_named && !procedure->body && procedure->pure;
+}
+
 static const char *trouble(const Seeker *seeker, const BplNode *node)
 {
     switch ((BplKind)node->kind) {
@@ -50,9 +64,10 @@ static const char *trouble(const Seeker *seeker, const BplNode *node)
     case BPL_MEASURE:
         return "measure";
     case BPL_CALL:
-        return bpl_as_call(node)->async ? "async call (CIVL)"
-               : seeker->codes          ? "call in a code expression"
-                                        : NULL;
+        return bpl_as_call(node)->async                            ? "async call (CIVL)"
+               : is_linear_operation(bpl_as_call(node)->procedure) ? "linear operation (CIVL)"
+               : seeker->codes                                     ? "call in a code expression"
+                                                                   : NULL;
     case BPL_CONDITION:
         return bpl_as_condition(node)->call ? "call as a clause (CIVL)" : NULL;
     default:

@@ -2,7 +2,7 @@
  * of that name, {{scripts}} for all that end in .js, and {{data}} for what is shown. */
 #include "libbpl/report/page.h"
 
-#include "libbpl/report/embedded.h"
+#include "libbpl/base/embedded.h"
 
 #include <assert.h>
 

@@ -1,5 +1,5 @@
-/* Sorts and functions. Datatypes are made together with all that they mention and that mentions
- * them: Z3 wants mutually recursive ones at once. */
+/* Sorts and functions. Datatypes are made together with all that they reach and that reach them: Z3
+ * wants mutually recursive ones at once. */
 #include "libbpl/smt/z3_state.h"
 
 #include <stdio.h>
@@ -21,21 +21,43 @@ static bool listed(const SortList *list, BplSort sort)
     return false;
 }
 
-/* All datatypes without a Z3 sort that are reached from here. */
-static void gather(BplZ3State *state, BplSort sort, SortList *out, SortList *seen)
+static bool has_z3_sort(const BplZ3State *state, BplSort sort)
+{
+    return sort < state->sorts.count && state->sorts.at[sort];
+}
+
+/* All sorts that are reached from here through datatypes without a Z3 sort. */
+static void gather(const BplZ3State *state, BplSort sort, SortList *seen)
 {
     if (listed(seen, sort))
         return;
     bpl_vec_push(seen, sort);
     const BplSortInfo *info = bpl_sort_info(state->terms->sorts, sort);
-    if (info->kind == BPL_SORT_KIND_DATA && (sort >= state->sorts.count || !state->sorts.at[sort]))
-        bpl_vec_push(out, sort);
     if (info->kind == BPL_SORT_KIND_MAP)
         for (uint32_t i = 0; i <= info->count; i++)
-            gather(state, info->args[i], out, seen);
-    for (uint32_t c = 0; c < info->ctor_count; c++)
+            gather(state, info->args[i], seen);
+    for (uint32_t c = 0; c < info->ctor_count && !has_z3_sort(state, sort); c++)
         for (uint32_t f = 0; f < info->ctors[c].count; f++)
-            gather(state, info->ctors[c].sorts[f], out, seen);
+            gather(state, info->ctors[c].sorts[f], seen);
+}
+
+/* The datatype and those that it reaches and that reach it. */
+static void gather_recursive(const BplZ3State *state, BplSort sort, SortList *out)
+{
+    SortList reached = {0};
+    gather(state, sort, &reached);
+    for (size_t i = 0; i < reached.count; i++) {
+        BplSort other = reached.at[i];
+        if (bpl_sort_info(state->terms->sorts, other)->kind != BPL_SORT_KIND_DATA ||
+            has_z3_sort(state, other))
+            continue;
+        SortList back = {0};
+        gather(state, other, &back);
+        if (listed(&back, sort))
+            bpl_vec_push(out, other);
+        bpl_vec_release(&back);
+    }
+    bpl_vec_release(&reached);
 }
 
 static bool mentions_any(BplZ3State *state, BplSort sort, const SortList *list)
@@ -231,16 +253,13 @@ Z3_sort bpl_z3_sort(BplZ3State *state, BplSort sort)
     if (sort < state->sorts.count && state->sorts.at[sort])
         return state->sorts.at[sort];
     const BplSortInfo *info = bpl_sort_info(state->terms->sorts, sort);
-    SortList data = {0}, seen = {0};
-    gather(state, sort, &data, &seen);
-    if (data.count)
+    if (info->kind == BPL_SORT_KIND_DATA) {
+        SortList data = {0};
+        gather_recursive(state, sort, &data);
         make_datatypes(state, &data);
-    bpl_vec_release(&data);
-    bpl_vec_release(&seen);
-    if (state->trouble)
-        return NULL;
-    if (info->kind == BPL_SORT_KIND_DATA)
-        return state->sorts.at[sort];
+        bpl_vec_release(&data);
+        return state->trouble ? NULL : state->sorts.at[sort];
+    }
     Z3_sort made = make_simple(state, sort, info);
     if (!made || bpl_z3_failed(state))
         return bpl_z3_trouble(state, BPL_REASON_ERROR, "a sort that Z3 does not make");

@@ -281,18 +281,25 @@ static void add_definitions(BplVcBackground *b)
     add_links(b);
 }
 
+static bool is_unsettled(const BplVcBackground *b)
+{
+    return b->settled < b->eval->functions.count ||
+           b->sorts < bpl_sorts_count(b->eval->terms->sorts);
+}
+
 void bpl_vc_background_complete(BplVcBackground *b)
 {
     BplVcEval *e = b->eval;
     const char *trouble = e->trouble;
     bool has_types = e->has_types, is_short = e->is_short;
     add_definitions(b);
-    for (int round = 0; b->settled < e->functions.count && b->over_types.count; round++) {
+    for (int round = 0; is_unsettled(b) && b->over_types.count; round++) {
         if (round == MOST_ROUNDS) {
             b->is_short = true;
             break;
         }
         b->settled = e->functions.count;
+        b->sorts = bpl_sorts_count(e->terms->sorts);
         for (size_t i = 0; i < b->over_types.count; i++)
             add_axiom(b, b->over_types.at[i]);
         add_definitions(b);

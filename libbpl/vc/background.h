@@ -23,6 +23,7 @@ typedef struct BplVcBackground {
     size_t linked;       /* functions whose relation to others is */
     size_t lambdas;      /* so many of the evaluator's axioms are */
     size_t settled;      /* functions when the axioms over types were looked at last */
+    uint32_t sorts;      /* and sorts */
     bool is_short;       /* something that holds is missing: what is not proved may still be so */
     const char *missing; /* what, or NULL */
 } BplVcBackground;

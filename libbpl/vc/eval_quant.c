@@ -484,7 +484,42 @@ static void add_universal(Search *s)
     add_found(s);
 }
 
-/* The types that the triggers ask for, or without triggers, the body. */
+static bool is_data(const BplType *type)
+{
+    type = type->expanded;
+    return type->has_var && type->kind == BPL_T_CTOR &&
+           ((const BplNode *)type->decl)->kind == BPL_DATATYPE;
+}
+
+/* The types that make a bound variable's datatype one of those that there are. */
+static void search_data(Search *s, const BplType *type)
+{
+    BplSorts *sorts = s->e->terms->sorts;
+    uint32_t count = bpl_sorts_count(sorts);
+    for (BplSort sort = 1; sort < count; sort++) {
+        if (bpl_sort_kind(sorts, sort) == BPL_SORT_KIND_DATA &&
+            bpl_vc_match(&s->e->sorts, &s->match, type, sort) && is_complete(s))
+            add_found(s);
+        for (size_t k = 0; k < s->match.sorts.count; k++)
+            s->match.sorts.at[k] = BPL_SORT_NONE;
+    }
+}
+
+/* False if no bound variable is of a datatype over types. */
+static bool search_all_data(Search *s)
+{
+    bool any = false;
+    BPL_EACH (const BplVarGroup, group, s->quant->vars)
+        BPL_EACH (const BplVar, var, group->vars)
+            if (is_data(var->type)) {
+                any = true;
+                search_data(s, var->type->expanded);
+            }
+    return any;
+}
+
+/* The types that the triggers ask for, or without triggers, the body; where neither applies a
+ * function, the types of which there are datatypes. */
 static void find_instances(Search *s)
 {
     bool any = false;
@@ -497,6 +532,10 @@ static void find_instances(Search *s)
         return;
     s->open = false;
     search_in(s, &s->quant->body->node, false, true);
+    if (s->open && search_all_data(s)) {
+        s->open = false;
+        return;
+    }
     if (!s->open || !s->is_simple)
         return;
     s->open = false;

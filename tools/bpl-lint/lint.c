@@ -180,7 +180,7 @@ BplStatus bpl_lint_call(BplTool *tool, const BplLintCall *call)
                                   .infer_modifies = call->filter.infer_modifies ||
                                                     job.rules.on[BPL_RULE_missing_modifies]};
     check_call(tool, call);
-    if (!bpl_filter_libs(tool, &call->libs, &job.check) || tool->status != BPL_STATUS_DONE)
+    if (!bpl_filter_libs(tool, &call->filter.libs, &job.check) || tool->status != BPL_STATUS_DONE)
         return tool->status;
     job.program = bpl_program_new();
     job.program->dialect = job.check.dialect;

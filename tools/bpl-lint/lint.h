@@ -8,7 +8,6 @@
 typedef struct BplLintCall {
     int format;    /* BplDiagFormat */
     bool quiet;    /* pass the program through, warn of nothing */
-    BplTexts libs; /* base, node, set_size */
     BplFilter filter;
     BplTexts enable, disable, error; /* lists of rules */
     bool all;                        /* all hits, however many */

@@ -4,7 +4,6 @@
 
 static void release(BplLintCall *call)
 {
-    bpl_vec_release(&call->libs);
     bpl_vec_release(&call->enable);
     bpl_vec_release(&call->disable);
     bpl_vec_release(&call->error);
@@ -20,8 +19,6 @@ int main(int argc, char **argv)
          "the output"},
         {'q', "quiet", BPL_OPTION_FLAG, &call.quiet, NULL,
          "print the program as it is if it has no error, and no\nwarnings"},
-        {0, "lib", BPL_OPTION_TEXTS, &call.libs, "NAME",
-         "add Boogie's library base, node or set_size; may be\ngiven again"},
         {0, "enable", BPL_OPTION_TEXTS, &call.enable, "RULES",
          "heed these rules, too: names between commas, or `all`"},
         {0, "disable", BPL_OPTION_TEXTS, &call.disable, "RULES",

@@ -57,6 +57,7 @@ int main(int argc, char **argv)
          "what messages call standard input"},
         {0, "dialect", BPL_OPTION_CHOICE, &settings.filter.dialect, BPL_DIALECTS,
          "whose rules hold: what any version accepts (union), or\none version's"},
+        BPL_LIB_OPTION(settings.filter),
         {0, "infer-modifies", BPL_OPTION_FLAG, &settings.filter.infer_modifies, NULL,
          "compute modifies clauses instead of checking them"},
         {0}};

@@ -139,8 +139,7 @@ int main(int argc, char **argv)
          "what messages call standard input"},
         {0, "dialect", BPL_OPTION_CHOICE, &settings.filter.dialect, BPL_DIALECTS,
          "whose rules hold: what any version accepts (union), or\none version's"},
-        {0, "lib", BPL_OPTION_TEXTS, &settings.filter.libs, "NAME",
-         "add Boogie's library base, node or set_size; may be\ngiven again"},
+        BPL_LIB_OPTION(settings.filter),
         {0, "infer-modifies", BPL_OPTION_FLAG, &settings.filter.infer_modifies, NULL,
          "compute modifies clauses instead of checking them"},
         {0}};
@@ -163,7 +162,6 @@ int main(int argc, char **argv)
         bpl_program_free(program);
     }
     bpl_vec_release(&settings.how.entries);
-    bpl_vec_release(&settings.filter.libs);
     int status = bpl_tool_end(&tool);
     bpl_execute_end();
     return status;

@@ -129,6 +129,7 @@ typedef struct BplExecute {
          &(call).filter.dialect,                                                                   \
          BPL_DIALECTS,                                                                             \
          "whose rules hold: what any version accepts (union), or\none version's"},                 \
+        BPL_LIB_OPTION((call).filter),                                                             \
     {                                                                                              \
         0, "infer-modifies", BPL_OPTION_FLAG, &(call).filter.infer_modifies, NULL,                 \
             "work out modifies clauses instead of checking them"                                   \

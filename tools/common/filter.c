@@ -2,6 +2,7 @@
 
 #include "libbpl/pass/ignored.h"
 #include "libbpl/pass/modify.h"
+#include "libbpl/pass/settle_library.h"
 #include "libbpl/pass/unsupported.h"
 #include "libbpl/syntax/tree.h"
 #include "tools/common/diagnose.h"
@@ -38,7 +39,8 @@ BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter)
     bool fine = true;
     for (size_t i = 0; i < tool->files.count; i++)
         fine &= bpl_program_read(program, tool->files.at[i], filter->stdin_name);
-    if (fine && bpl_check(program, &options) && bpl_drop_ignored(program)) {
+    if (fine && bpl_check(program, &options) && bpl_drop_ignored(program) &&
+        (!filter->libs.count || bpl_settle_library(program, &options))) {
         if (filter->infer_modifies)
             bpl_complete_modifies(program);
         return program;

@@ -17,8 +17,10 @@
  * --stdin-filename says. With --no-line there are none, not even those of the input, which would be
  * wrong.
  *
- * With --infer-modifies a filter adds to modifies clauses what they miss, so that the next one
- * needs no such option.
+ * With --lib what the program needs of Boogie's libraries becomes a part of it
+ * (libbpl/pass/settle_library.h), also of what is printed, so that the next one needs no such
+ * option, either. With --infer-modifies a filter adds to modifies clauses what they miss, so that
+ * the next one needs no such option.
  */
 #ifndef BPL_TOOLS_FILTER_H
 #define BPL_TOOLS_FILTER_H
@@ -45,6 +47,14 @@ typedef struct BplFilter {
 /* The dialects' names in BplDialect's order, for the option's help. */
 #define BPL_DIALECTS "union|2.4.1|master"
 
+/* The row of --lib, in a table of options. */
+#define BPL_LIB_OPTION(filter)                                                              \
+    {                                                                                       \
+        0, "lib", BPL_OPTION_TEXTS, &(filter).libs, "NAME",                                 \
+            "add what is needed of Boogie's library base, node or\nset_size; may be given " \
+            "again"                                                                         \
+    }
+
 /* Their rows, in a table of options. */
 #define BPL_FILTER_OPTIONS(filter)                                                 \
     {0,                                                                            \
@@ -65,6 +75,7 @@ typedef struct BplFilter {
          &(filter).dialect,                                                        \
          BPL_DIALECTS,                                                             \
          "whose rules hold: what any version accepts (union), or\none version's"}, \
+        BPL_LIB_OPTION(filter),                                                    \
     {                                                                              \
         0, "infer-modifies", BPL_OPTION_FLAG, &(filter).infer_modifies, NULL,      \
             "compute modifies clauses instead of checking them"                    \

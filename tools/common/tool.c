@@ -59,6 +59,9 @@ bool bpl_tool_start(BplTool *tool, int argc, char **argv)
 int bpl_tool_end(BplTool *tool)
 {
     bpl_vec_release(&tool->files);
+    for (const BplOption *option = tool->options; option && option->name; option++)
+        if (option->kind == BPL_OPTION_TEXTS)
+            bpl_vec_release((BplTexts *)option->target);
     if (close(STDOUT_FILENO) != 0 && errno != EBADF) {
         bpl_tool_complain(tool, "cannot write standard output: %s", strerror(errno));
         tool->status = bpl_status_worse(tool->status, BPL_STATUS_BAD);

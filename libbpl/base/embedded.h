@@ -1,6 +1,6 @@
 /* Files of the source tree that are part of the library (cmake/BplEmbed.cmake). */
-#ifndef BPL_REPORT_EMBEDDED_H
-#define BPL_REPORT_EMBEDDED_H
+#ifndef BPL_BASE_EMBEDDED_H
+#define BPL_BASE_EMBEDDED_H
 
 #include <stddef.h>
 
@@ -10,6 +10,7 @@ typedef struct BplEmbedded {
     size_t length;
 } BplEmbedded;
 
-extern const BplEmbedded bpl_page_files[];
+extern const BplEmbedded bpl_library_files[]; /* libbpl/sema/library */
+extern const BplEmbedded bpl_page_files[];    /* libbpl/report/page */
 
 #endif

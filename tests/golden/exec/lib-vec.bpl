@@ -1,0 +1,19 @@
+//# TOOL: bpl-exec
+//# ARGS: --lib=base --executions=0
+//# EXIT: 3
+// What the library says of all vectors contradicts that anybody may make one of any length.
+procedure Vectors()
+{
+  var v: Vec int;
+  v := Vec_Append(Vec_Append(Vec_Empty(), 3), 4);
+  assert Vec_Len(v) == 2 && Vec_Nth(v, 0) == 3;
+  v := Vec(v->contents, -1);
+  assert false;
+}
+/*# STDOUT
+lib-vec.bpl(10,3): Error: assertion violated: false
+    entry Vectors
+    unconfirmed: replay: infeasible (axiom) at (22,1)
+Vectors: inconclusive: executions: 1 failed
+    lib-vec.bpl(10,3): the solver does not decide whether this can happen: (incomplete quantifiers)
+*/
