@@ -422,6 +422,7 @@ void bpl_horn_confirm(BplHornConfirmation *c, BplHornSystem *system, const BplHo
     if (entry) {
         const BplReplayOptions options = {.skip_axiom = is_apart,
                                           .skip_axiom_data = &w,
+                                          .complete_havocs = true,
                                           .max_steps = 20000000,
                                           .hooks = {.data = &w,
                                                     .trace = hooks && hooks->trace ? trace : NULL,

@@ -499,6 +499,32 @@ bool bpl_horn_plan_of(BplHornPlan *plan, BplHornSystem *system, const BplFixedpo
     return found;
 }
 
+bool bpl_horn_plan_by_uses(BplHornPlan *plan, BplHornSystem *system, const BplHornUse *uses,
+                           size_t count, const BplValue *first, char why[160])
+{
+    Finder finder = finder_of(plan, system, why);
+    Finder *f = &finder;
+    for (uint32_t c = 0; c < bpl_horn_first_register(system->graphs); c++)
+        plan->first[c] = first[c];
+    for (size_t i = 0; i < count; i++) {
+        Use use = {.clause = uses[i].clause,
+                   .child = {uses[i].child[0], uses[i].child[1]},
+                   .from = (uint32_t)f->symbols.count,
+                   .values = (uint32_t)f->found.count};
+        bpl_horn_clause_symbols(system, &system->clauses.at[use.clause], &f->symbols);
+        use.count = (uint32_t)f->symbols.count - use.from;
+        for (uint32_t k = 0; k < use.count; k++)
+            bpl_vec_push(&f->found, uses[i].values[k]);
+        bpl_vec_push(&f->uses, use);
+    }
+    bool found = add_use(f, 0, BPL_HORN_NONE, 0);
+    if (!found)
+        snprintf(why, 160, "the derivation's path could not be followed");
+    collect_numbers(f);
+    release(f);
+    return found;
+}
+
 void bpl_horn_plan_release(BplHornPlan *plan)
 {
     bpl_vec_release(&plan->choices);

@@ -37,10 +37,23 @@ typedef struct BplHornPlan {
 /* False with a reason if the derivation cannot be explained. */
 bool bpl_horn_plan_init(BplHornPlan *plan, BplHornSystem *system, BplHornAttempt *attempt,
                         uint32_t query_ms, char why[160]);
-/* The same of a derivation that somebody else found: each fact has the one before it as its premise,
- * the last one is the query. */
+/* The same of a derivation that somebody else found: each fact has the one before it as its
+ * premise, the last one is the query. */
 bool bpl_horn_plan_of(BplHornPlan *plan, BplHornSystem *system, const BplFixedpointFact *facts,
                       size_t count, uint32_t query_ms, char why[160]);
+
+/* A clause as a derivation uses it, with what derives its body and the values of its symbols, in
+ * the order of bpl_horn_clause_symbols. */
+typedef struct BplHornUse {
+    uint32_t clause;
+    uint32_t child[2]; /* uses */
+    const BplValue *values;
+} BplHornUse;
+
+/* The same of a derivation of which all is known: uses[0] concludes the query; `first` is by shared
+ * cell. */
+bool bpl_horn_plan_by_uses(BplHornPlan *plan, BplHornSystem *system, const BplHornUse *uses,
+                           size_t count, const BplValue *first, char why[160]);
 void bpl_horn_plan_release(BplHornPlan *plan);
 
 #endif

@@ -16,6 +16,7 @@ typedef struct Config {
     bool other;     /* none of Spacer's: options->other */
     bool boxes;     /* none of Spacer's: intervals from place to place */
     bool more;      /* its slices are twice as long */
+    bool unfold;    /* none of Spacer's: derivations of a bounded height, for failures alone */
     bool ranged;    /* none of Spacer's: invariants about ranges of indices */
 } Config;
 
@@ -26,6 +27,7 @@ static const Config configs[] = {
     {.name = "ranges", .only_maps = true, .ranged = true, .more = true},
     {.name = "near", .spacer = {.cores = true, .simplify = true}, .more = true, .near = 1},
     {.name = "near, plain", .spacer = {.cores = true}, .near = 1},
+    {.name = "unfolded", .unfold = true},
     {.name = "forgetful",
      .spacer = {.cores = true, .simplify = true},
      .only_maps = true,
@@ -99,10 +101,11 @@ static bool is_of_use(Portfolio *p, const Config *config)
            (!config->calls || has_calls(p->expanded));
 }
 
-/* The other way is measured in time that passes: on a busy machine it needs more of it. */
+/* The other way is measured in time that passes: on a busy machine it needs more of it. What finds
+ * no proofs lets others show first what they can do at once. */
 static uint32_t slice_of(const Portfolio *p, const Config *config, uint32_t ms)
 {
-    return config->more || (config->other && p->round) ? 2 * ms : ms;
+    return config->more || ((config->other || config->unfold) && p->round) ? 2 * ms : ms;
 }
 
 /* The next configuration that can be of use, and its slice; NULL when all rounds are over. In the
@@ -173,7 +176,7 @@ static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
 {
     double left = p->deadline - bpl_worker_clock();
     Slice slice = {.config = config, .begin = bpl_worker_clock()};
-    if (!config->other && !config->boxes && !config->ranged)
+    if (!config->other && !config->boxes && !config->ranged && !config->unfold)
         slice.log = log_path(p, config->name);
     slice.said.verdict = BPL_HORN_UNKNOWN;
     BplHornJob job = {.system = p->expanded,
@@ -188,6 +191,7 @@ static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
                       .only_proofs = leaves_out(config),
                       .boxes = config->boxes,
                       .ranged = config->ranged,
+                      .unfold = config->unfold,
                       .other = config->other ? p->options->other : NULL,
                       .entry = p->entry->decl};
     if (config->calls)

@@ -7,6 +7,7 @@
 #include "libbpl/horn/message.h"
 #include "libbpl/horn/ranged.h"
 #include "libbpl/horn/rest.h"
+#include "libbpl/horn/unfold.h"
 
 #include <signal.h>
 #include <sys/resource.h>
@@ -18,6 +19,7 @@ enum {
     MOST_STEPS_KEPT = 100000,
     MOST_TURNS_KEPT = 10000000,
     MOST_BOXES = 2000000,
+    MOST_HEIGHT = 1000,
     RANGED_WORK = 2000000,  /* steps for a question */
     WHOLE_PROGRAM = 2000000 /* instructions */
 };
@@ -147,30 +149,31 @@ static void serve_other(BplWorker *parent, const BplHornJob *job)
     finish(parent, &result);
 }
 
-typedef struct BoxesJob {
+/* Of what finds failures by itself, and has each of them judged. */
+typedef struct JudgedJob {
     const BplHornJob *job;
     BplHornSystem *system;
     BplWorker *parent;
     bool answered;
     BplHornResult result;
-} BoxesJob;
+} JudgedJob;
 
 static bool judge(void *data, const BplHornPlan *plan)
 {
-    BoxesJob *boxes = data;
-    bpl_horn_result_release(&boxes->result);
-    boxes->result = (BplHornResult){.verdict = BPL_HORN_UNKNOWN};
-    confirm(boxes->job, boxes->system, plan, &boxes->result);
-    return boxes->result.verdict == BPL_HORN_CAN_FAIL;
+    JudgedJob *judged = data;
+    bpl_horn_result_release(&judged->result);
+    judged->result = (BplHornResult){.verdict = BPL_HORN_UNKNOWN};
+    confirm(judged->job, judged->system, plan, &judged->result);
+    return judged->result.verdict == BPL_HORN_CAN_FAIL;
 }
 
 static void say_answered(void *data)
 {
-    BoxesJob *boxes = data;
+    JudgedJob *judged = data;
     set_timer(0);
-    if (!boxes->answered)
-        bpl_worker_send(boxes->parent, "", 0, 0);
-    boxes->answered = true;
+    if (!judged->answered)
+        bpl_worker_send(judged->parent, "", 0, 0);
+    judged->answered = true;
 }
 
 static BplHornSystem *system_with(const BplHornJob *job, const BplHornOptions *options)
@@ -197,7 +200,7 @@ static BplHornSystem *without_calls(const BplHornJob *job)
 
 static void serve_boxes(BplWorker *parent, const BplHornJob *job)
 {
-    BoxesJob boxes = {.job = job, .parent = parent, .result = {.verdict = BPL_HORN_UNKNOWN}};
+    JudgedJob boxes = {.job = job, .parent = parent, .result = {.verdict = BPL_HORN_UNKNOWN}};
     const BplBoxesOptions options = {.boxes = MOST_BOXES,
                                      .check_ms = job->how.check_ms,
                                      .judge = judge,
@@ -296,6 +299,27 @@ static void serve_ranged(BplWorker *parent, const BplHornJob *job)
     finish(parent, &result);
 }
 
+static void serve_unfold(BplWorker *parent, const BplHornJob *job)
+{
+    JudgedJob unfold = {.job = job,
+                        .system = job->system,
+                        .parent = parent,
+                        .result = {.verdict = BPL_HORN_UNKNOWN}};
+    const BplUnfoldOptions options = {.height = MOST_HEIGHT,
+                                      .seed = job->how.spacer.seed,
+                                      .memory_mb = job->how.spacer.memory_mb,
+                                      .judge = judge,
+                                      .found = say_answered,
+                                      .data = &unfold};
+    set_timer(job->slice_ms);
+    BplUnfoldAnswer answer = bpl_horn_unfold(job->system, &options);
+    say_answered(&unfold);
+    if (answer == BPL_UNFOLD_OPEN)
+        bpl_horn_result_say(&unfold.result, BPL_HORN_UNSUITED,
+                            "gave up: no derivation can be found clause by clause");
+    finish(parent, &unfold.result);
+}
+
 static void serve(BplWorker *parent, void *data)
 {
     const BplHornJob *job = data;
@@ -305,6 +329,8 @@ static void serve(BplWorker *parent, void *data)
         serve_boxes(parent, job);
     if (job->ranged)
         serve_ranged(parent, job);
+    if (job->unfold)
+        serve_unfold(parent, job);
     serve_spacer(parent, job);
 }
 

@@ -22,6 +22,7 @@ typedef struct BplHornJob {
     bool only_proofs;          /* what it derives need not be so */
     bool boxes;                /* no Spacer: intervals from place to place (boxes.h) */
     bool ranged;               /* no Spacer: invariants about ranges of indices (ranged.h) */
+    bool unfold;               /* no Spacer: derivations of a bounded height (unfold.h) */
     const BplHornOther *other; /* that is to decide it; or NULL */
     const BplProcedure *entry;
 } BplHornJob;

@@ -139,6 +139,9 @@ typedef struct BplReplayOptions {
     void *is_spec_data;
     bool check_frame;
     bool ignore_axioms; /* neither checked nor counted as undecided */
+    /* A map that is havocked is what assumptions right behind the havoc say that it is at each
+     * index, whatever was chosen for it. */
+    bool complete_havocs;
     /* Or NULL: which axioms are as if they were ignored. */
     bool (*skip_axiom)(void *data, const BplAxiom *axiom);
     void *skip_axiom_data;

@@ -182,6 +182,12 @@ const BplDatum *bpl_run_choose(BplRun *run, BplReplayChoiceKind kind, const void
 const BplDatum *bpl_run_initial(BplRun *run, const BplVar *var, const BplVar *aka,
                                 const BplGround *type);
 
+/* ---- havocs (complete.c) --------------------------------------------------------------------- */
+
+/* What the havocked variable, for which the value was chosen, should rather be: assumptions right
+ * behind that may say of a map what it is at each index. */
+const BplDatum *bpl_run_complete(BplRun *run, const BplVar *var, const BplDatum *value);
+
 /* ---- evaluating (eval.c and its like) -------------------------------------------------------- */
 
 const BplGround *bpl_run_type(BplRun *run, const BplType *type);

@@ -183,7 +183,9 @@ static void run_havoc(BplRun *run, const BplHavoc *node)
             return;
         const BplDatum *value =
             bpl_run_choose(run, BPL_CHOOSE_HAVOC, node, var, 0, bpl_run_type(run, var->type));
-        if (!value)
+        if (value && run->options.complete_havocs)
+            value = bpl_run_complete(run, var, value);
+        if (!value || run->stopped)
             return;
         bpl_run_write(run, var, value);
     }
