@@ -4,8 +4,12 @@
 
 BplChainOptions bpl_chain_defaults(void)
 {
-    return (BplChainOptions){
-        .z3 = bpl_z3_defaults(), .models = 4, .slice = true, .one = true, .cache = 2048};
+    return (BplChainOptions){.z3 = bpl_z3_defaults(),
+                             .models = 4,
+                             .slice = true,
+                             .one = true,
+                             .crowd = true,
+                             .cache = 2048};
 }
 
 static BplSolver *make_z3(BplTerms *terms, void *data)
@@ -32,6 +36,8 @@ BplSolver *bpl_chain_new(BplTerms *terms, const BplChainOptions *options, BplCha
     if (options->log_folder)
         solver = bpl_log_new(solver, options->log_folder);
     solver = bpl_stats_new(solver, &stats->solved);
+    if (options->crowd)
+        solver = bpl_crowd_new(solver);
     if (options->cache)
         solver = bpl_cache_new(solver, options->cache);
     if (options->one)

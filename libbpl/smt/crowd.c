@@ -1,0 +1,311 @@
+/* Numbers that all differ, between bounds that leave room for no more of them: each number there is
+ * one of them then. A permutation says so of its elements. A solver that is told nothing but that
+ * any two differ tries their orders one by one; said for what the query is about, it is a matter of
+ * propagation. What is added follows from the query, which has the same models with it.
+ *
+ * Numbers that are more than their bounds leave room for exclude each other: that needs no solver.
+ */
+#include "libbpl/smt/decorator.h"
+#include "libbpl/term/wordmap.h"
+
+/* Of fewer numbers there are few orders; of more, nothing is said. */
+enum { LEAST = 4, MOST = 64, MOST_SUBJECTS = 32, MOST_RANGES = 8, MOST_CROWDED = 256 };
+
+/* A term of which it is said that it differs from others. */
+typedef struct Number {
+    BplValue term;
+    int64_t low, high;
+    bool has_low, has_high;
+} Number;
+
+typedef struct Crowd {
+    BplDecorator base;
+    BPL_VEC(Number) numbers;
+    BplWordMap index;       /* term index + 1 -> index of numbers */
+    BplWordMap pairs;       /* those that differ: of the two indices */
+    BPL_VEC(uint32_t) near; /* numbers between the bounds under way */
+    BPL_VEC(uint32_t) chosen;
+    BPL_VEC(BplValue) subjects, added, constraints;
+    BplWordMap seen;
+} Crowd;
+
+static BplTerms *terms_of(const Crowd *crowd)
+{
+    return crowd->base.solver.terms;
+}
+
+/* ---- what the query says --------------------------------------------------------------------- */
+
+static uint64_t pair_key(uint32_t a, uint32_t b)
+{
+    return (a < b ? (uint64_t)a << 32 | b : (uint64_t)b << 32 | a) + 1;
+}
+
+static uint32_t number_of(Crowd *crowd, BplValue term)
+{
+    uint64_t key = (uint64_t)bpl_value_term(term) + 1;
+    const uint64_t *known = bpl_wordmap_get(&crowd->index, key);
+    if (known)
+        return (uint32_t)*known;
+    Number number = {.term = term};
+    bpl_vec_push(&crowd->numbers, number);
+    bpl_wordmap_put(&crowd->index, key, crowd->numbers.count - 1);
+    return (uint32_t)crowd->numbers.count - 1;
+}
+
+static bool is_integer(const Crowd *crowd, BplValue value)
+{
+    return bpl_value_is_term(value) && bpl_term_sort(terms_of(crowd), value) == BPL_SORT_INT &&
+           !bpl_term_is_value(terms_of(crowd), value);
+}
+
+static void note_different(Crowd *crowd, const BplTermNode *equation)
+{
+    if (!is_integer(crowd, equation->args[0]) || !is_integer(crowd, equation->args[1]))
+        return;
+    uint32_t a = number_of(crowd, equation->args[0]), b = number_of(crowd, equation->args[1]);
+    bpl_wordmap_put(&crowd->pairs, pair_key(a, b), 1);
+}
+
+/* t <= c, or its negation, of a number that differs from others. */
+static void note_bound(Crowd *crowd, const BplTermNode *comparison, bool positive)
+{
+    int64_t limit;
+    if (!bpl_value_is_term(comparison->args[0]) ||
+        !bpl_term_get_int(terms_of(crowd), comparison->args[1], &limit) || limit == INT64_MAX)
+        return;
+    const uint64_t *known =
+        bpl_wordmap_get(&crowd->index, (uint64_t)bpl_value_term(comparison->args[0]) + 1);
+    if (!known)
+        return;
+    Number *number = &crowd->numbers.at[*known];
+    if (positive && (!number->has_high || limit < number->high)) {
+        number->high = limit;
+        number->has_high = true;
+    } else if (!positive && (!number->has_low || limit + 1 > number->low)) {
+        number->low = limit + 1;
+        number->has_low = true;
+    }
+}
+
+/* Bounds are of numbers that are known: they come second. */
+static void note(Crowd *crowd, BplValue formula, bool bounds)
+{
+    if (!bpl_value_is_term(formula))
+        return;
+    const BplTermNode *node = bpl_term_node(terms_of(crowd), formula);
+    if (node->op == BPL_TERM_AND) {
+        for (uint32_t i = 0; i < node->count; i++)
+            note(crowd, node->args[i], bounds);
+        return;
+    }
+    bool positive = node->op != BPL_TERM_NOT;
+    if (!positive && bpl_value_is_term(node->args[0]))
+        node = bpl_term_node(terms_of(crowd), node->args[0]);
+    if (bounds && node->op == BPL_TERM_LE)
+        note_bound(crowd, node, positive);
+    else if (!bounds && !positive && node->op == BPL_TERM_EQ)
+        note_different(crowd, node);
+}
+
+static void note_all(Crowd *crowd, const BplQuery *query)
+{
+    bpl_vec_clear(&crowd->numbers);
+    bpl_wordmap_clear(&crowd->index);
+    bpl_wordmap_clear(&crowd->pairs);
+    for (size_t i = 0; i < query->count; i++)
+        note(crowd, query->constraints[i], false);
+    bool is_little = crowd->pairs.count < LEAST * (LEAST - 1) / 2;
+    for (size_t i = 0; i < query->count && !is_little; i++)
+        note(crowd, query->constraints[i], true);
+}
+
+/* ---- crowds ---------------------------------------------------------------------------------- */
+
+static bool differ(const Crowd *crowd, uint32_t a, uint32_t b)
+{
+    return bpl_wordmap_get(&crowd->pairs, pair_key(a, b)) != NULL;
+}
+
+/* Fills in crowd->chosen: numbers near each other that all differ, from the first one on. */
+static void choose_from(Crowd *crowd, size_t first)
+{
+    bpl_vec_clear(&crowd->chosen);
+    bpl_vec_push(&crowd->chosen, crowd->near.at[first]);
+    for (size_t i = 0; i < crowd->near.count; i++) {
+        uint32_t number = crowd->near.at[i];
+        size_t k = 0;
+        while (k < crowd->chosen.count && differ(crowd, number, crowd->chosen.at[k]))
+            k++;
+        if (k == crowd->chosen.count)
+            bpl_vec_push(&crowd->chosen, number);
+    }
+}
+
+/* Finds numbers between the bounds that all differ, `enough` of them or more: crowd->chosen. How
+ * many; 0: none were found. */
+static size_t choose(Crowd *crowd, int64_t low, int64_t high, size_t enough)
+{
+    bpl_vec_clear(&crowd->near);
+    for (uint32_t i = 0; i < crowd->numbers.count && crowd->near.count < MOST_CROWDED; i++) {
+        const Number *number = &crowd->numbers.at[i];
+        if (number->has_low && number->has_high && number->low >= low && number->high <= high)
+            bpl_vec_push(&crowd->near, i);
+    }
+    for (size_t i = 0; i + enough <= crowd->near.count; i++) {
+        choose_from(crowd, i);
+        if (crowd->chosen.count >= enough)
+            return crowd->chosen.count;
+    }
+    return 0;
+}
+
+/* ---- what follows ---------------------------------------------------------------------------- */
+
+static bool is_chosen(const Crowd *crowd, BplValue term)
+{
+    for (size_t i = 0; i < crowd->chosen.count; i++)
+        if (crowd->numbers.at[crowd->chosen.at[i]].term == term)
+            return true;
+    return false;
+}
+
+static void add_subject(Crowd *crowd, BplValue term)
+{
+    if (!is_integer(crowd, term) || bpl_term_node(terms_of(crowd), term)->loose ||
+        crowd->subjects.count == MOST_SUBJECTS || is_chosen(crowd, term))
+        return;
+    for (size_t i = 0; i < crowd->subjects.count; i++)
+        if (crowd->subjects.at[i] == term)
+            return;
+    bpl_vec_push(&crowd->subjects, term);
+}
+
+/* Integers that the query looks something up with. */
+static void find_subjects(Crowd *crowd, BplValue formula)
+{
+    BPL_VEC(BplValue) stack = {0};
+    bpl_vec_push(&stack, formula);
+    while (stack.count) {
+        BplValue at = bpl_vec_pop(&stack);
+        if (!bpl_value_is_term(at) ||
+            bpl_wordmap_get(&crowd->seen, (uint64_t)bpl_value_term(at) + 1))
+            continue;
+        bpl_wordmap_put(&crowd->seen, (uint64_t)bpl_value_term(at) + 1, 1);
+        const BplTermNode *node = bpl_term_node(terms_of(crowd), at);
+        bool is_map = node->op == BPL_TERM_SELECT || node->op == BPL_TERM_STORE;
+        uint32_t end = node->op == BPL_TERM_STORE ? node->count - 1 : node->count;
+        if (node->op == BPL_TERM_SYMBOL)
+            add_subject(crowd, at);
+        if (is_map || node->op == BPL_TERM_APPLY)
+            for (uint32_t i = is_map; i < end; i++)
+                add_subject(crowd, node->args[i]);
+        for (uint32_t i = 0; i < node->count; i++)
+            bpl_vec_push(&stack, node->args[i]);
+    }
+    bpl_vec_release(&stack);
+}
+
+/* Between the bounds, the term is one of the chosen ones. */
+static void add_choice(Crowd *crowd, BplValue term, int64_t low, int64_t high)
+{
+    BplTerms *terms = terms_of(crowd);
+    BPL_VEC(BplValue) parts = {0};
+    bpl_vec_push(&parts, bpl_term_lt(terms, term, bpl_term_int(terms, low)));
+    bpl_vec_push(&parts, bpl_term_lt(terms, bpl_term_int(terms, high), term));
+    for (size_t i = 0; i < crowd->chosen.count; i++)
+        bpl_vec_push(&parts, bpl_term_eq(terms, term, crowd->numbers.at[crowd->chosen.at[i]].term));
+    BplValue formula = bpl_term_or_of(terms, parts.at, (uint32_t)parts.count);
+    if (formula != BPL_TRUE)
+        bpl_vec_push(&crowd->added, formula);
+    bpl_vec_release(&parts);
+}
+
+static void add_choices(Crowd *crowd, const BplQuery *query, int64_t low, int64_t high)
+{
+    bpl_vec_clear(&crowd->subjects);
+    bpl_wordmap_clear(&crowd->seen);
+    for (size_t i = query->count; i-- > 0;)
+        find_subjects(crowd, query->constraints[i]);
+    for (int64_t i = low; i <= high; i++)
+        add_choice(crowd, bpl_term_int(terms_of(crowd), i), low, high);
+    for (size_t i = 0; i < crowd->subjects.count; i++)
+        add_choice(crowd, crowd->subjects.at[i], low, high);
+}
+
+/* Looks at each two bounds that belong to one number; false: some numbers have too little room. */
+static bool add_all(Crowd *crowd, const BplQuery *query)
+{
+    struct {
+        int64_t low, high;
+    } ranges[MOST_RANGES];
+    size_t count = 0;
+    for (size_t i = 0; i < crowd->numbers.count && count < MOST_RANGES; i++) {
+        const Number *number = &crowd->numbers.at[i];
+        int64_t low = number->low, high = number->high;
+        size_t k = 0;
+        if (!number->has_low || !number->has_high || high < low ||
+            (uint64_t)high - (uint64_t)low >= MOST || high - low + 1 < LEAST)
+            continue;
+        while (k < count && (ranges[k].low != low || ranges[k].high != high))
+            k++;
+        if (k < count)
+            continue;
+        ranges[count].low = low;
+        ranges[count++].high = high;
+        size_t room = (size_t)(high - low + 1), chosen = choose(crowd, low, high, room);
+        if (chosen > room)
+            return false;
+        if (chosen)
+            add_choices(crowd, query, low, high);
+    }
+    return true;
+}
+
+static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
+{
+    Crowd *crowd = (Crowd *)solver;
+    crowd->base.counts.asked++;
+    note_all(crowd, query);
+    bpl_vec_clear(&crowd->added);
+    if (!add_all(crowd, query)) {
+        crowd->base.counts.answered++;
+        bpl_answer_set(answer, BPL_UNSAT);
+        return;
+    }
+    if (!crowd->added.count) {
+        bpl_decorator_pass(&crowd->base, query, answer);
+        return;
+    }
+    bpl_vec_clear(&crowd->constraints);
+    for (size_t i = 0; i < query->count; i++)
+        bpl_vec_push(&crowd->constraints, query->constraints[i]);
+    for (size_t i = 0; i < crowd->added.count; i++)
+        bpl_vec_push(&crowd->constraints, crowd->added.at[i]);
+    BplQuery longer = *query;
+    longer.constraints = crowd->constraints.at;
+    longer.count = crowd->constraints.count;
+    bpl_decorator_pass(&crowd->base, &longer, answer);
+}
+
+static void free_crowd(BplSolver *solver)
+{
+    Crowd *crowd = (Crowd *)solver;
+    bpl_vec_release(&crowd->numbers);
+    bpl_wordmap_release(&crowd->index);
+    bpl_wordmap_release(&crowd->pairs);
+    bpl_vec_release(&crowd->near);
+    bpl_vec_release(&crowd->chosen);
+    bpl_vec_release(&crowd->subjects);
+    bpl_vec_release(&crowd->added);
+    bpl_vec_release(&crowd->constraints);
+    bpl_wordmap_release(&crowd->seen);
+    bpl_free(crowd);
+}
+
+BplSolver *bpl_crowd_new(BplSolver *next)
+{
+    static const BplSolverClass class = {"crowded numbers", check, NULL, free_crowd};
+    Crowd *crowd = bpl_decorator_new(&class, next, sizeof *crowd);
+    return &crowd->base.solver;
+}
