@@ -117,6 +117,14 @@ void bpl_resolve_attrs(BplSema *sema, BplAttr *attrs)
         bpl_resolve_attr(sema, attr);
 }
 
+void bpl_resolve_quietly(BplSema *sema, BplAttr *attrs)
+{
+    bool muted = sema->muted;
+    sema->muted = true;
+    bpl_resolve_attrs(sema, attrs);
+    sema->muted = muted;
+}
+
 /* ---- the phases ------------------------------------------------------------------------------ */
 
 static const BplName *find(const BplSema *sema, const char *text)

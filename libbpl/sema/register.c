@@ -71,38 +71,49 @@ static const BplAttr *function_attrs(const BplNode *decl)
     return decl->kind == BPL_FUNCTION ? ((const BplFunction *)decl)->attrs : NULL;
 }
 
+/* To 2.4.1 functions and procedures have one space of names: of the two tables only one has the
+ * name. */
 static void register_function(BplSema *sema, BplNode *decl, const BplName *name)
 {
-    if (sema->is_241 && sema->scope.procedures[name->id] && !sema->muted)
-        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_FUNCTION, decl->loc,
-                       "more than one declaration of function/procedure name: %s", name->text);
     BplNode **slot = &sema->scope.functions[name->id];
-    Winner winner = !*slot ? SECOND_WINS
-                           : choose(sema, *slot, function_attrs(*slot), decl, function_attrs(decl));
-    if (winner == SECOND_WINS)
+    BplProcedure **other = &sema->scope.procedures[name->id];
+    Winner winner = SECOND_WINS;
+    if (*slot)
+        winner = choose(sema, *slot, function_attrs(*slot), decl, function_attrs(decl));
+    else if (sema->is_241 && *other)
+        winner = choose(sema, *other, (*other)->attrs, decl, function_attrs(decl));
+    if (winner == SECOND_WINS) {
         *slot = decl;
-    else if (winner == CLASH)
+        if (sema->is_241)
+            *other = NULL;
+    } else if (winner == CLASH) {
         bpl_sema_error(sema, BPL_DIAG_DUPLICATE_FUNCTION, decl->loc,
                        sema->is_241 ? "more than one declaration of function/procedure name: %s"
                                     : "more than one declaration of function name: %s",
                        name->text);
+    }
 }
 
 static void register_procedure(BplSema *sema, BplProcedure *decl)
 {
     const BplName *name = decl->name;
-    if (sema->is_241 && sema->scope.functions[name->id])
-        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_PROCEDURE, decl->loc,
-                       "more than one declaration of function/procedure name: %s", name->text);
     BplProcedure **slot = &sema->scope.procedures[name->id];
-    Winner winner = !*slot ? SECOND_WINS : choose(sema, *slot, (*slot)->attrs, decl, decl->attrs);
-    if (winner == SECOND_WINS)
+    BplNode **other = &sema->scope.functions[name->id];
+    Winner winner = SECOND_WINS;
+    if (*slot)
+        winner = choose(sema, *slot, (*slot)->attrs, decl, decl->attrs);
+    else if (sema->is_241 && *other)
+        winner = choose(sema, *other, function_attrs(*other), decl, decl->attrs);
+    if (winner == SECOND_WINS) {
         *slot = decl;
-    else if (winner == CLASH)
+        if (sema->is_241)
+            *other = NULL;
+    } else if (winner == CLASH) {
         bpl_sema_error(sema, BPL_DIAG_DUPLICATE_PROCEDURE, decl->loc,
                        sema->is_241 ? "more than one declaration of function/procedure name: %s"
                                     : "more than one declaration of procedure name: %s",
                        name->text);
+    }
 }
 
 /* refines action _ { … } */

@@ -35,7 +35,7 @@ void bpl_resolve_group(BplSema *sema, BplVarGroup *group, void *owner, BplRole r
     }
     size_t mark = bpl_sema_mark(sema);
     const BplType *type = group->type ? bpl_resolve_type(sema, group->type) : NULL;
-    if (!sema->is_241 || role != BPL_ROLE_BOUND)
+    if (!sema->is_241)
         bpl_resolve_attrs(sema, group->attrs);
     bpl_sema_replay(sema, mark, extra);
     BPL_EACH (BplVar, var, group->vars)
@@ -68,12 +68,6 @@ static void resolve_groups(BplSema *sema, BplVarGroup *groups, void *owner, BplR
         bpl_resolve_group(sema, group, owner, role);
 }
 
-static void resolve_wheres(BplSema *sema, BplVarGroup *groups)
-{
-    BPL_EACH (BplVarGroup, group, groups)
-        resolve_where(sema, group, NULL);
-}
-
 /* The attributes before the groups belong to each variable of each group. */
 static void resolve_shared_attrs(BplSema *sema, BplAttr *attrs, const BplVarGroup *groups)
 {
@@ -85,15 +79,34 @@ static void resolve_shared_attrs(BplSema *sema, BplAttr *attrs, const BplVarGrou
         bpl_sema_replay(sema, mark, bpl_count_vars(groups) - 1);
 }
 
+/* With them 2.4.1 looks at the attributes, for which all the variables are there then. */
+static void resolve_wheres(BplSema *sema, BplVarGroup *groups)
+{
+    BPL_EACH (BplVarGroup, group, groups) {
+        resolve_where(sema, group, NULL);
+        if (sema->is_241 && group->attrs) {
+            size_t mark = bpl_sema_mark(sema), extra = 0;
+            BPL_EACH (BplVar, var, group->vars)
+                extra += var->node.next != NULL;
+            bpl_resolve_attrs(sema, group->attrs);
+            bpl_sema_replay(sema, mark, extra);
+        }
+    }
+}
+
 void bpl_resolve_locals(BplSema *sema, BplVarDecl *locals)
 {
     BPL_EACH (BplVarDecl, decl, locals) {
         resolve_groups(sema, decl->groups, decl, BPL_ROLE_LOCAL);
-        resolve_shared_attrs(sema, decl->attrs, decl->groups);
+        if (!sema->is_241)
+            resolve_shared_attrs(sema, decl->attrs, decl->groups);
     }
-    BPL_EACH (BplVarDecl, decl, locals)
+    BPL_EACH (BplVarDecl, decl, locals) {
         BPL_EACH (BplVarGroup, group, decl->groups)
             resolve_where(sema, group, decl->attrs);
+        if (sema->is_241)
+            resolve_shared_attrs(sema, decl->attrs, decl->groups);
+    }
 }
 
 /* ---- functions ------------------------------------------------------------------------------- */
@@ -125,7 +138,8 @@ static void resolve_params(BplSema *sema, BplFunction *function, bool as_axiom)
         BplVar *made = !group->vars && as_axiom ? unnamed_param(sema, group, index) : NULL;
         if (made)
             bpl_declare_var(sema, made, group, function, BPL_ROLE_PARAM);
-        bpl_resolve_attrs(sema, group->attrs);
+        if (!sema->is_241)
+            bpl_resolve_attrs(sema, group->attrs);
         index++;
         count++;
         if (!waiting)
@@ -163,7 +177,8 @@ static void resolve_function(BplSema *sema, BplFunction *function)
     BplVarGroup *result = function->result;
     const BplType *type = bpl_resolve_type(sema, result->type);
     bpl_vec_push(&sema->args, type);
-    bpl_resolve_attrs(sema, result->attrs);
+    if (!sema->is_241)
+        bpl_resolve_attrs(sema, result->attrs);
     BPL_EACH (BplVar, var, result->vars) {
         var->type = type;
         if (as_axiom) {

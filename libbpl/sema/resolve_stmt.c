@@ -135,7 +135,7 @@ static void resolve_goto(BplSema *sema, BplGoto *jump)
 static void resolve_if(BplSema *sema, BplIf *branch)
 {
     for (; branch; branch = branch->else_if) {
-        bpl_resolve_attrs(sema, branch->attrs);
+        bpl_resolve_quietly(sema, branch->attrs);
         resolve_guard(sema, branch->guard);
         resolve_stmts(sema, branch->then_stmts);
         if (!branch->else_if)
@@ -307,14 +307,14 @@ static void resolve_stmt(BplSema *sema, BplStmt *stmt)
         resolve_while(sema, bpl_as_while(stmt));
         break;
     case BPL_GOTO:
-        bpl_resolve_attrs(sema, stmt->attrs);
+        bpl_resolve_quietly(sema, stmt->attrs);
         bpl_vec_push(&sema->gotos, bpl_as_goto(stmt));
         break;
     case BPL_LABEL:
         declare_label(sema, bpl_as_label(stmt));
         break;
     case BPL_RETURN:
-        bpl_resolve_attrs(sema, stmt->attrs);
+        bpl_resolve_quietly(sema, stmt->attrs);
         if (bpl_as_return(stmt)->expr)
             bpl_resolve_expr(sema, bpl_as_return(stmt)->expr);
         break;

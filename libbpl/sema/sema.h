@@ -114,6 +114,8 @@ bool bpl_resolve_program(BplSema *sema);
 
 void bpl_resolve_attr(BplSema *sema, BplAttr *attr);
 void bpl_resolve_attrs(BplSema *sema, BplAttr *attrs);
+/* Those of goto, if and return: Boogie does not look at them; here what can be resolved is. */
+void bpl_resolve_quietly(BplSema *sema, BplAttr *attrs);
 const BplType *bpl_resolve_type(BplSema *sema, BplTypeExpr *type);
 void bpl_error_too_large(BplSema *sema, BplLoc loc);
 /* Enters a top-level declaration; `axioms` maps the names of axioms to them. */

@@ -177,7 +177,8 @@ static void check_datatype(BplSema *sema, BplDatatype *datatype)
     bpl_map_release(&fields);
     bpl_check_attrs(sema, datatype->attrs);
     BPL_EACH (BplConstructor, constructor, datatype->constructors)
-        check_groups(sema, constructor->fields, NULL);
+        BPL_EACH (BplVarGroup, group, constructor->fields)
+            bpl_check_quietly(sema, group->attrs);
 }
 
 /* ---- procedures ------------------------------------------------------------------------------ */

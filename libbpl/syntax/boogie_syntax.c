@@ -17,6 +17,13 @@ typedef struct Reader {
     int second; /* of the other half of a token that is two in this version; 0: none */
 } Reader;
 
+/* The scanners see bytes where ours sees an operator such as ≤. */
+static bool is_undecoded(const Reader *r, BplLoc start)
+{
+    const BplSource *source = r->parser.source;
+    return !source->is_decoded && (unsigned char)source->text[start - source->base] >= 0x80;
+}
+
 /* A word that is a keyword only in the other version is a name, and an operator that only the other
  * one has is two. */
 static int in_version(Reader *r, int token)
@@ -67,7 +74,8 @@ static void advance(Reader *r)
     }
     BPL_GRAM_STYPE value;
     BplSpan span = {0};
-    r->symbol = bpl_token_symbol(in_version(r, bpl_scan_lex(&value, &span, r->scanner)));
+    int token = bpl_scan_lex(&value, &span, r->scanner);
+    r->symbol = bpl_token_symbol(is_undecoded(r, span.start) ? T_ILLEGAL : in_version(r, token));
     r->loc = span.start;
 }
 

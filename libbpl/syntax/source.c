@@ -58,6 +58,8 @@ BplSource *bpl_source_add(BplSources *sources, const char *name, char *text, siz
         return NULL;
     }
     size_t mark = byte_order_mark(text, length);
+    size_t second = byte_order_mark(text + mark, length - mark);
+    mark += second;
     length -= mark;
     memmove(text, text + mark, mark ? length : 0);
     text[length] = text[length + 1] = '\0';
@@ -67,6 +69,7 @@ BplSource *bpl_source_add(BplSources *sources, const char *name, char *text, siz
     source->text = source->original = text;
     source->length = length;
     source->base = sources->next_base;
+    source->is_decoded = second > 0;
     sources->next_base += (BplLoc)length + 2; /* the end of a source is a place, too */
     bpl_vec_push(&sources->all, source);
     bpl_preprocess(source, sources->all.count - 1, diags);

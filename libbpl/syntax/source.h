@@ -4,8 +4,8 @@
  * base … base + length. Lines and columns are worked out only when something is printed; `#line`
  * pragmas are honoured then, columns count bytes from 1.
  *
- * The text that is scanned is as long as the text that was read, byte by byte: a byte order mark is
- * cut off, and what the preprocessor takes out (`#line`, `#if` … and the lines skipped by them) is
+ * The text that is scanned is as long as the text that was read, byte by byte: a byte order mark
+ * (or two) is cut off, and what the preprocessor takes out (`#line`, `#if` … and the lines skipped by them) is
  * overwritten with blanks and kept, with the comments, among the source's trivia.
  */
 #ifndef BPL_SYNTAX_SOURCE_H
@@ -49,6 +49,7 @@ typedef struct BplSource {
     char *original; /* what was read, if the preprocessor changed it; else == text */
     size_t length;
     BplLoc base;
+    bool is_decoded; /* there were two byte order marks: only then Boogie's scanner decodes UTF-8 */
     BPL_VEC(BplTrivia) trivia; /* by place */
     BPL_VEC(BplLinePragma) pragmas;
     BPL_VEC(BplLoc) line_starts; /* made on demand */

@@ -223,7 +223,8 @@ static void check_function(Checker *checker, BplFunction *function)
         bpl_diag(checker->diags, BPL_DIAG_DUPLICATE_CONSTRUCTOR, function->loc,
                  "more than one declaration of datatype constructor name: %s",
                  function->name->text);
-    if (!function->body || !bpl_attr_is_true(function->attrs, "define"))
+    if (checker->program->dialect == BPL_DIALECT_241 || !function->body ||
+        !bpl_attr_is_true(function->attrs, "define"))
         return;
     if (bpl_attr_is_true(function->attrs, "inline"))
         bpl_diag(checker->diags, BPL_DIAG_BAD_DEFINE, function->end,
@@ -233,10 +234,33 @@ static void check_function(Checker *checker, BplFunction *function)
                  "function with :define attribute has to be monomorphic");
 }
 
+/* The closing brace. */
+static BplLoc attr_end(const BplSources *sources, const BplAttr *attr)
+{
+    BplLoc last = bpl_next_token(sources, bpl_next_token(sources, attr->loc));
+    BPL_EACH (const BplExpr, arg, attr->args)
+        last = bpl_last_token(sources, arg);
+    return bpl_next_token(sources, last);
+}
+
+/* Boogie 2.4.1 has no attributes here. */
+static void check_impl_formals(Checker *checker, const BplVarGroup *formals)
+{
+    const char *what = "the 'implementation' copies of formals";
+    bpl_wellformed_no_where(checker->program, formals, what);
+    if (checker->program->dialect != BPL_DIALECT_241)
+        return;
+    BPL_EACH (const BplVarGroup, group, formals)
+        BPL_EACH (const BplAttr, attr, group->attrs)
+            bpl_diag(checker->diags, BPL_DIAG_MISPLACED_ATTRIBUTE,
+                     attr_end(&checker->program->sources, attr), "attributes are not allowed on %s",
+                     what);
+}
+
 static void check_implementation(Checker *checker, BplImplementation *impl)
 {
-    bpl_wellformed_no_where(checker->program, impl->ins, "the 'implementation' copies of formals");
-    bpl_wellformed_no_where(checker->program, impl->outs, "the 'implementation' copies of formals");
+    check_impl_formals(checker, impl->ins);
+    check_impl_formals(checker, impl->outs);
     check_body(checker, impl->body);
 }
 
