@@ -57,6 +57,24 @@ static BplWalk refuse(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
+/* What the declaration holds that Boogie has as declarations of their own, which it keeps. That of
+ * a procedure has its attributes: {:ignore}, if the user wrote it, counts for both. */
+static const char *kept_part(const BplDecl *decl)
+{
+    if (decl->kind == BPL_PROCEDURE)
+        return ((const BplProcedure *)decl)->body && !bpl_attr_is_true(decl->attrs, "ignore")
+                   ? "body"
+                   : NULL;
+    if (decl->kind == BPL_CONST_DECL)
+        return ((const BplConstDecl *)decl)->uses ? "axioms" : NULL;
+    if (decl->kind != BPL_FUNCTION)
+        return NULL;
+    const BplFunction *function = (const BplFunction *)decl;
+    bool is_axiom = function->body && !bpl_attr_is_true(decl->attrs, "inline") &&
+                    !bpl_attr_is_true(decl->attrs, "define");
+    return is_axiom ? "body" : function->uses ? "axioms" : NULL;
+}
+
 bool bpl_drop_ignored(BplProgram *program)
 {
     BplWalker walker = {.enter = refuse, .data = program};
@@ -69,6 +87,11 @@ bool bpl_drop_ignored(BplProgram *program)
             last = decl;
             continue;
         }
+        if (kept_part(decl))
+            bpl_diag(&program->diags, BPL_DIAG_IGNORED_DECLARATION, decl->loc,
+                     "the %s of a declaration that does not count: to Boogie it counts, here it "
+                     "is not supported",
+                     kept_part(decl));
         bpl_vec_push(&dropped, (BplExtent){decl->start, decl->end});
         if (last)
             last->next = &next->node;

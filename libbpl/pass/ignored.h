@@ -6,7 +6,9 @@
  *
  * A declaration marked {:ignore}, and of two with one name the one marked {:extern}, is read and no
  * more: names in it are not looked up. So nobody can work on it, and Boogie does not keep it
- * either.
+ * either, but for what it holds as declarations of their own: the body of a procedure is an
+ * implementation of the one that stays, that of a function an axiom about it. Such programs are
+ * refused.
  */
 #ifndef BPL_PASS_IGNORED_H
 #define BPL_PASS_IGNORED_H
@@ -16,7 +18,7 @@
 #include <stdbool.h>
 
 /* The program is a checked one. False, after a diagnostic for each, if something that is kept names
- * one of them. */
+ * one of them, or if one of them has a part that would have to be kept. */
 bool bpl_drop_ignored(BplProgram *program);
 
 #endif

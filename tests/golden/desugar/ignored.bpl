@@ -13,7 +13,7 @@ procedure {:ignore} P()
 
 axiom {:ignore} k == l(m);
 
-procedure {:extern} Q(a: U) requires d; { call P(); c := a; }
+procedure {:extern} Q(a: U); requires d;
 
 // Stays.
 procedure Q(a: int)

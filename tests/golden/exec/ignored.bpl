@@ -10,7 +10,7 @@ procedure {:ignore} P()
   call Nobody(q);
 }
 axiom {:ignore} k == l(m);
-procedure {:extern} Q(a: U) requires d; { call P(); c := a; }
+procedure {:extern} Q(a: U); requires d;
 procedure Q(a: int)
 {
   assert a == a;
