@@ -22,6 +22,7 @@
 
 #include "libbpl/horn/verify.h"
 #include "libbpl/pass/annotate.h"
+#include "libbpl/pass/entries.h"
 
 enum { BPL_HORN_CLAIM_WAYS = 5 };
 
@@ -30,7 +31,7 @@ typedef struct BplHornClaimOptions {
     uint64_t memory; /* bytes for the worker; 0: no limit */
     uint32_t seed;
     const char *log;               /* a folder for clauses as SMT-LIB, or NULL */
-    const BplHornEntries *entries; /* all that execution may begin with */
+    const BplEntries *entries; /* all that execution may begin with */
 } BplHornClaimOptions;
 
 typedef enum BplHornClaimed {

@@ -204,15 +204,12 @@ static void say(Say *s, uint32_t index, BplNode *place, BplClause clause)
     bpl_vec_release(&args);
 }
 
-static bool is_entry(const BplHornEntries *entries, const BplProcedure *procedure)
+static bool is_entry(const BplEntries *entries, const BplProcedure *procedure)
 {
-    for (size_t i = 0; entries && i < entries->count; i++)
-        if (entries->at[i] == procedure)
-            return true;
-    return false;
+    return entries && bpl_entries_has(entries, procedure);
 }
 
-static void say_predicate(Say *s, uint32_t index, const BplHornEntries *entries)
+static void say_predicate(Say *s, uint32_t index, const BplEntries *entries)
 {
     const BplHornSystem *system = s->system;
     s->pred = &system->preds.at[index];
@@ -311,7 +308,7 @@ static bool has_pred(const BplHornSystem *system, BplHornPredKind kind, uint32_t
 }
 
 /* Where no clause leads there is no predicate: nothing is ever there. */
-static void say_unreached(Say *s, uint32_t graph, const BplHornEntries *entries)
+static void say_unreached(Say *s, uint32_t graph, const BplEntries *entries)
 {
     const BplHornSystem *system = s->system;
     s->graph = system->graphs->all.at[graph];
@@ -332,7 +329,7 @@ static void say_unreached(Say *s, uint32_t graph, const BplHornEntries *entries)
 }
 
 void bpl_horn_say_predicates(BplHornSystem *system, const BplHornProof *proof,
-                             const BplHornEntries *entries, BplClaims *claims, size_t *unsaid)
+                             const BplEntries *entries, BplClaims *claims, size_t *unsaid)
 {
     Say s = {.system = system, .proof = proof, .claims = claims, .unsaid = unsaid};
     bpl_horn_back_init(&s.back, system);

@@ -15,6 +15,6 @@ typedef struct BplHornProof {
 /* Of a system whose calls were kept. Counts in *unsaid what could not be said, or only with
  * quantifiers below other operators. */
 void bpl_horn_say_predicates(BplHornSystem *system, const BplHornProof *proof,
-                             const BplHornEntries *entries, BplClaims *claims, size_t *unsaid);
+                             const BplEntries *entries, BplClaims *claims, size_t *unsaid);
 
 #endif

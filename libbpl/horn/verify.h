@@ -99,11 +99,6 @@ typedef struct BplHornResult {
     BPL_VEC(BplHornSlice) slices;
 } BplHornResult;
 
-/* What runs if nobody says: the procedures marked {:entrypoint}; else those with a body that no
- * other one calls; else all with a body. */
-typedef BPL_VEC(const BplProcedure *) BplHornEntries;
-void bpl_horn_entries(const BplProgram *program, BplHornEntries *entries);
-
 /* NULL after a diagnostic. */
 BplHornResult *bpl_horn_verify(BplProgram *program, const BplProcedure *entry,
                                const BplHornVerifyOptions *options);

@@ -1,6 +1,7 @@
 #include "libbpl/pass/dde.h"
 
 #include "libbpl/syntax/rewrite.h"
+#include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/trivia.h"
 
 #include <string.h>
@@ -9,6 +10,7 @@
 
 typedef struct Eliminator {
     const BplLiveness *liveness;
+    const BplMap *originals; /* of copies; NULL: these are the originals */
     BplExtents dropped;
     BplKind decl;     /* the kind of the declaration it is in: only a `var` loses its groups */
     bool in_modifies; /* only there a variable that is mentioned may go */
@@ -16,6 +18,10 @@ typedef struct Eliminator {
 
 static bool is_dead(const Eliminator *eliminator, const void *node)
 {
+    const BplNode *original =
+        eliminator->originals && node ? bpl_map_get(eliminator->originals, node) : NULL;
+    if (original)
+        node = original;
     uint32_t number = node ? bpl_deps_find(&eliminator->liveness->deps, node) : BPL_NO_DEP;
     return number != BPL_NO_DEP && !bpl_is_live(eliminator->liveness, number);
 }
@@ -45,6 +51,21 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
     case BPL_IDENT:
         return eliminator->in_modifies;
     case BPL_BODY:
+        return is_dead(eliminator, node);
+    default:
+        return false;
+    }
+}
+
+/* A declaration that goes as a whole; others go when nothing is left in them. */
+static bool goes(const Eliminator *eliminator, const BplNode *node)
+{
+    switch ((BplKind)node->kind) {
+    case BPL_DATATYPE:
+    case BPL_FUNCTION:
+    case BPL_AXIOM:
+    case BPL_PROCEDURE:
+    case BPL_IMPLEMENTATION:
         return is_dead(eliminator, node);
     default:
         return false;
@@ -86,27 +107,118 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
         return bpl_as_const_decl(node)->group->vars ? node : drop(eliminator, node);
     case BPL_VAR_DECL:
         return bpl_as_var_decl(node)->groups ? node : drop(eliminator, node);
-    case BPL_DATATYPE:
-    case BPL_FUNCTION:
-    case BPL_AXIOM:
-    case BPL_PROCEDURE:
-    case BPL_IMPLEMENTATION:
-        return is_dead(eliminator, node) ? drop(eliminator, node) : node;
     default:
-        return node;
+        return goes(eliminator, node) ? drop(eliminator, node) : node;
     }
+}
+
+static void eliminate(Eliminator *eliminator, BplUnit *unit)
+{
+    BplRewriter rewriter = {.enter = enter, .leave = leave, .data = eliminator};
+    bpl_rewrite(&rewriter, &unit->node);
 }
 
 void bpl_dde(BplProgram *program, const BplLiveness *liveness)
 {
     Eliminator eliminator = {.liveness = liveness};
-    BplRewriter rewriter = {.enter = enter, .leave = leave, .data = &eliminator};
-    bpl_rewrite(&rewriter, &program->unit->node);
+    eliminate(&eliminator, program->unit);
     program->last = program->unit->decls;
     while (program->last && program->last->next)
         program->last = (BplDecl *)program->last->next;
     bpl_trivia_drop(program, &eliminator.dropped);
     bpl_vec_release(&eliminator.dropped);
+}
+
+/* ---- printing what would be left ------------------------------------------------------------- */
+
+/* A program of which only what elimination changes is copied; the rest is the original's. */
+typedef struct Copy {
+    BplArena arena;
+    BplUnit unit;
+    BplMap copies, originals;    /* of types and variables, there and back */
+    BPL_VEC(BplTrivia) comments; /* of all sources, as they were */
+    BPL_VEC(size_t) comments_of; /* by source: how many */
+} Copy;
+
+static BplDecl *copy_decl(Copy *copy, BplDecl *decl)
+{
+    if (decl->kind == BPL_TYPE_DECL || decl->kind == BPL_CONST_DECL || decl->kind == BPL_VAR_DECL)
+        return (BplDecl *)bpl_ast_clone(&copy->arena, &decl->node, &copy->copies);
+    size_t size = bpl_kind_info(decl->kind)->size;
+    BplDecl *same = memcpy(bpl_arena_alloc(&copy->arena, size), decl, size);
+    same->next = NULL;
+    if (decl->kind == BPL_PROCEDURE && bpl_as_procedure(decl)->specs)
+        bpl_as_procedure(same)->specs = (BplStmt *)bpl_ast_clone_chain(
+            &copy->arena, &bpl_as_procedure(decl)->specs->node, NULL);
+    return same;
+}
+
+static void copy_live(Copy *copy, Eliminator *eliminator, const BplUnit *unit)
+{
+    copy->unit = *unit;
+    copy->unit.decls = NULL;
+    BplDecl *last = NULL;
+    BPL_EACH (BplDecl, decl, unit->decls) {
+        if (goes(eliminator, &decl->node)) {
+            drop(eliminator, &decl->node);
+            continue;
+        }
+        BplDecl *same = copy_decl(copy, decl);
+        if (last)
+            last->next = &same->node;
+        else
+            copy->unit.decls = same;
+        last = same;
+    }
+    const BplDeps *deps = &eliminator->liveness->deps;
+    for (uint32_t i = 0; i < deps->all.count; i++) {
+        BplNode *of = bpl_map_get(&copy->copies, deps->all.at[i].node);
+        if (of)
+            bpl_map_put(&copy->originals, of, deps->all.at[i].node);
+    }
+}
+
+static void save_comments(Copy *copy, const BplSources *sources)
+{
+    for (size_t i = 0; i < sources->all.count; i++) {
+        const BplSource *source = sources->all.at[i];
+        bpl_vec_push(&copy->comments_of, source->trivia.count);
+        for (size_t k = 0; k < source->trivia.count; k++)
+            bpl_vec_push(&copy->comments, source->trivia.at[k]);
+    }
+}
+
+static void restore_comments(const Copy *copy, BplSources *sources)
+{
+    const BplTrivia *next = copy->comments.at;
+    for (size_t i = 0; i < sources->all.count; i++) {
+        BplSource *source = sources->all.at[i];
+        source->trivia.count = copy->comments_of.at[i];
+        for (size_t k = 0; k < source->trivia.count; k++)
+            source->trivia.at[k] = *next++;
+    }
+}
+
+void bpl_dde_print(BplStrbuf *out, BplProgram *program, const BplLiveness *liveness,
+                   const BplPrintOptions *options)
+{
+    Copy copy = {0};
+    Eliminator eliminator = {.liveness = liveness, .originals = &copy.originals};
+    bpl_arena_init(&copy.arena);
+    copy_live(&copy, &eliminator, program->unit);
+    eliminate(&eliminator, &copy.unit);
+    save_comments(&copy, &program->sources);
+    bpl_trivia_drop(program, &eliminator.dropped);
+    BplProgram left = *program;
+    left.unit = &copy.unit;
+    bpl_print_program(out, &left, options);
+    restore_comments(&copy, &program->sources);
+    bpl_vec_release(&eliminator.dropped);
+    bpl_vec_release(&copy.comments);
+    bpl_vec_release(&copy.comments_of);
+    bpl_map_release(&copy.copies);
+    bpl_map_release(&copy.originals);
+    bpl_arena_release(&copy.arena);
 }
 
 /* ---- explanation ----------------------------------------------------------------------------- */

@@ -16,9 +16,13 @@
 
 #include "libbpl/base/strbuf.h"
 #include "libbpl/pass/liveness.h"
+#include "libbpl/syntax/print.h"
 
 /* Removes what is dead from the program, with its comments. */
 void bpl_dde(BplProgram *program, const BplLiveness *liveness);
+/* The text that would be left of it; the program stays as it is. */
+void bpl_dde_print(BplStrbuf *out, BplProgram *program, const BplLiveness *liveness,
+                   const BplPrintOptions *options);
 
 /* Says what keeps each declaration of this name, a line a link:
  *

@@ -3,7 +3,7 @@
 #include "libbpl/pass/liveness.h"
 
 #include "libbpl/base/alloc.h"
-#include "libbpl/base/wildcard.h"
+#include "libbpl/pass/entries.h"
 #include "libbpl/pass/sizes.h"
 #include "libbpl/pass/ways.h"
 
@@ -86,55 +86,16 @@ static void mark_entry(Marker *marker, uint32_t number)
         mark(marker, marker->links.at[link - 1].number, number);
 }
 
-static bool mark_asked_for(Marker *marker, size_t *unmatched)
+static bool mark_entries(Marker *marker, const BplProgram *program, size_t *unmatched)
 {
-    const BplDeps *deps = &marker->liveness->deps;
-    for (size_t e = 0; e < marker->options->entry_count; e++) {
-        bool matched = false;
-        for (uint32_t i = 0; i < deps->all.count; i++) {
-            const BplNode *node = deps->all.at[i].node;
-            if (node->kind != BPL_PROCEDURE ||
-                !bpl_wildcard_matches(marker->options->entries[e],
-                                      bpl_dep_name(&deps->all.at[i])->text))
-                continue;
-            matched = true;
-            mark_entry(marker, i);
-        }
-        *unmatched = e;
-        if (!matched)
-            return false;
-    }
-    return true;
-}
-
-static bool marks_entry(const BplDep *dep)
-{
-    return (dep->node->kind == BPL_PROCEDURE || dep->node->kind == BPL_IMPLEMENTATION) &&
-           bpl_attr_is_true(dep->decl->attrs, "entrypoint");
-}
-
-static bool is_body(const BplDep *dep)
-{
-    return dep->node->kind == BPL_BODY || dep->node->kind == BPL_IMPLEMENTATION;
-}
-
-static bool is_procedure(const BplDep *dep)
-{
-    return dep->node->kind == BPL_PROCEDURE;
-}
-
-/* Marks what `is_root` holds of; false if there is nothing. */
-static bool mark_where(Marker *marker, bool (*is_root)(const BplDep *dep))
-{
-    const BplDeps *deps = &marker->liveness->deps;
-    bool any = false;
-    for (uint32_t i = 0; i < deps->all.count; i++) {
-        if (!is_root(&deps->all.at[i]))
-            continue;
-        any = true;
-        mark_entry(marker, i);
-    }
-    return any;
+    const BplEntryRule rule = {.patterns = marker->options->entries,
+                               .count = marker->options->entry_count};
+    BplEntries entries;
+    bool matched = bpl_entries_find(&entries, program, &rule, unmatched);
+    for (size_t i = 0; i < entries.all.count; i++)
+        mark_entry(marker, bpl_deps_find(&marker->liveness->deps, &entries.all.at[i]->node));
+    bpl_entries_release(&entries);
+    return matched;
 }
 
 static void follow(Marker *marker, uint32_t number)
@@ -153,15 +114,14 @@ static void follow(Marker *marker, uint32_t number)
         mark(marker, marker->links.at[link - 1].number, number);
 }
 
-bool bpl_liveness_init(BplLiveness *liveness, const BplProgram *program,
-                       const BplLivenessOptions *options, size_t *unmatched)
+bool bpl_liveness_again(BplLiveness *liveness, const BplProgram *program,
+                        const BplLivenessOptions *options, size_t *unmatched)
 {
-    *liveness = (BplLiveness){0};
-    bpl_deps_init(&liveness->deps, program);
     size_t count = liveness->deps.all.count;
     Marker marker = {.liveness = liveness, .options = options};
     marker.first_way = bpl_alloc_zero(count * sizeof *marker.first_way);
     marker.first_impl = bpl_alloc_zero(count * sizeof *marker.first_impl);
+    bpl_vec_clear(&liveness->why);
     for (size_t i = 0; i < count; i++)
         bpl_vec_push(&liveness->why, BPL_NO_DEP);
     if (!options->prune)
@@ -170,11 +130,7 @@ bool bpl_liveness_init(BplLiveness *liveness, const BplProgram *program,
     for (uint32_t i = 0; i < count; i++)
         if (is_kept(liveness->deps.all.at[i].decl, options->prune))
             mark(&marker, i, i);
-    bool matched = true;
-    if (options->entry_count)
-        matched = mark_asked_for(&marker, unmatched);
-    else if (!mark_where(&marker, marks_entry) && !mark_where(&marker, is_body))
-        mark_where(&marker, is_procedure);
+    bool matched = mark_entries(&marker, program, unmatched);
     while (marker.work.count)
         follow(&marker, bpl_vec_pop(&marker.work));
     bpl_vec_release(&marker.work);
@@ -183,6 +139,14 @@ bool bpl_liveness_init(BplLiveness *liveness, const BplProgram *program,
     bpl_ways_release(&marker.ways);
     bpl_free(marker.first_impl);
     return matched;
+}
+
+bool bpl_liveness_init(BplLiveness *liveness, const BplProgram *program,
+                       const BplLivenessOptions *options, size_t *unmatched)
+{
+    *liveness = (BplLiveness){0};
+    bpl_deps_init(&liveness->deps, program);
+    return bpl_liveness_again(liveness, program, options, unmatched);
 }
 
 void bpl_liveness_release(BplLiveness *liveness)

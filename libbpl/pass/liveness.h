@@ -1,9 +1,9 @@
 /* Which declarations of a checked program are live, and why.
  *
- * Roots are the procedures asked for, with their implementations; else those marked {:entrypoint};
- * else all implementations, and all procedures if there is no implementation. Live is what a live
- * declaration mentions (graph/deps.h) and the implementations of a live procedure. {:include_dep},
- * {:extern} and {:keep} keep a declaration.
+ * Roots are the entries (entries.h), with their implementations. Live is what a live declaration
+ * mentions (graph/deps.h) and the implementations of a live procedure. {:include_dep}, {:extern}
+ * and
+ * {:keep} keep a declaration.
  *
  * An axiom has ways in (ways.h): sets of functions and constants such that it is live once all of
  * one are. By the careful rule each symbol that it mentions is a way of its own, and an axiom that
@@ -16,7 +16,7 @@
 #include "libbpl/graph/deps.h"
 
 typedef struct BplLivenessOptions {
-    const char *const *entries; /* names, where `*` is any text; none: see above */
+    const char *const *entries; /* patterns; none: see there */
     size_t entry_count;
     bool bodies; /* the implementations of procedures that are only called are dead */
     bool prune;  /* the sharp rule */
@@ -31,6 +31,9 @@ typedef struct BplLiveness {
  * same. */
 bool bpl_liveness_init(BplLiveness *liveness, const BplProgram *program,
                        const BplLivenessOptions *options, size_t *unmatched);
+/* The same again, of the same program, with other options. */
+bool bpl_liveness_again(BplLiveness *liveness, const BplProgram *program,
+                        const BplLivenessOptions *options, size_t *unmatched);
 void bpl_liveness_release(BplLiveness *liveness);
 
 static inline bool bpl_is_live(const BplLiveness *liveness, uint32_t number)

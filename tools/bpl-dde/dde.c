@@ -1,22 +1,20 @@
 #include "tools/bpl-dde/dde.h"
 
-#include "libbpl/base/wildcard.h"
 #include "libbpl/pass/dde.h"
 #include "libbpl/pass/stats.h"
 
 /* ---- one program ----------------------------------------------------------------------------- */
 
-static bool find_live(BplTool *tool, const BplDde *dde, const BplTexts *entries,
-                      const BplProgram *program, BplLiveness *liveness)
+static bool find_live(BplTool *tool, const BplDde *dde, const BplProgram *program,
+                      BplLiveness *liveness)
 {
     BplLivenessOptions options = dde->liveness;
-    options.entries = entries->at;
-    options.entry_count = entries->count;
+    options.entries = dde->entries.at;
+    options.entry_count = dde->entries.count;
     size_t unmatched = 0;
     if (bpl_liveness_init(liveness, program, &options, &unmatched))
         return true;
-    bpl_tool_complain(tool, "no procedure matches '%s'", entries->at[unmatched]);
-    tool->status = BPL_STATUS_BAD;
+    bpl_tool_unmatched(tool, options.entries[unmatched], false);
     return false;
 }
 
@@ -75,7 +73,7 @@ static void eliminate(BplTool *tool, const BplDde *dde, BplProgram *program,
 static void run_on(BplTool *tool, const BplDde *dde, BplProgram *program)
 {
     BplLiveness liveness;
-    if (find_live(tool, dde, &dde->entries, program, &liveness)) {
+    if (find_live(tool, dde, program, &liveness)) {
         if (dde->explain.count)
             explain(tool, dde, program, &liveness);
         else
@@ -85,42 +83,6 @@ static void run_on(BplTool *tool, const BplDde *dde, BplProgram *program)
 }
 
 /* ---- slices ---------------------------------------------------------------------------------- */
-
-static bool is_asked_for(const BplDde *dde, const BplProcedure *procedure)
-{
-    for (size_t i = 0; i < dde->entries.count; i++)
-        if (bpl_wildcard_matches(dde->entries.at[i], procedure->name->text))
-            return true;
-    return false;
-}
-
-static bool has_implementation(const BplProgram *program, const BplProcedure *procedure)
-{
-    if (procedure->body)
-        return true;
-    BPL_EACH (BplDecl, decl, program->unit->decls)
-        if (decl->kind == BPL_IMPLEMENTATION && bpl_as_implementation(decl)->procedure == procedure)
-            return true;
-    return false;
-}
-
-/* The entries by the same rule as for one program, each of which gets a file. */
-static void find_entries(const BplDde *dde, const BplProgram *program, BplTexts *names)
-{
-    for (int rule = dde->entries.count ? 0 : 1; rule < 3 && !names->count; rule++) {
-        BPL_EACH (BplDecl, decl, program->unit->decls) {
-            if (decl->kind != BPL_PROCEDURE)
-                continue;
-            const BplProcedure *procedure = bpl_as_procedure(decl);
-            if (rule == 0   ? is_asked_for(dde, procedure)
-                : rule == 1 ? bpl_attr_is_true(procedure->attrs, "entrypoint")
-                            : has_implementation(program, procedure))
-                bpl_vec_push(names, bpl_strdup(procedure->name->text));
-        }
-        if (rule == 0)
-            break;
-    }
-}
 
 /* A file name that is one on every system: bytes that might not be are written %XX. */
 static void add_file_name(BplStrbuf *path, const char *name)
@@ -137,58 +99,55 @@ static void add_file_name(BplStrbuf *path, const char *name)
     }
 }
 
-/* The input is read anew for each slice: elimination changes the program. */
-static void write_slice(BplTool *tool, const BplDde *dde, const char *entry)
+static void write_slice(BplTool *tool, const BplDde *dde, const char *entry, BplProgram *program,
+                        const BplLiveness *liveness)
 {
-    BplProgram *program = bpl_filter_read(tool, &dde->filter);
-    if (!program)
-        return;
-    BplTexts entries = {0};
-    BplLiveness liveness;
+    const BplPrintOptions options = bpl_filter_printing(&dde->filter);
     BplStrbuf path = {0}, out = {0};
-    bpl_vec_push(&entries, entry);
-    if (find_live(tool, dde, &entries, program, &liveness)) {
-        bpl_dde(program, &liveness);
-        bpl_filter_print(&dde->filter, &out, program);
-        bpl_strbuf_addf(&path, "%s/", dde->slices);
-        add_file_name(&path, entry);
-        bpl_strbuf_add_text(&path, ".bpl");
-        bpl_tool_write_file(tool, path.text, out.text, out.length);
-    }
+    bpl_dde_print(&out, program, liveness, &options);
+    bpl_strbuf_addf(&path, "%s/", dde->slices);
+    add_file_name(&path, entry);
+    bpl_strbuf_add_text(&path, ".bpl");
+    bpl_tool_write_file(tool, path.text, out.text, out.length);
     bpl_strbuf_release(&path);
     bpl_strbuf_release(&out);
-    bpl_vec_release(&entries);
-    bpl_liveness_release(&liveness);
-    bpl_program_free(program);
 }
 
-static void write_slices(BplTool *tool, const BplDde *dde, const BplProgram *program)
+static void write_each(BplTool *tool, const BplDde *dde, BplProgram *program,
+                       const BplEntries *entries)
 {
-    BplTexts names = {0};
-    find_entries(dde, program, &names);
-    if (!names.count) {
-        bpl_tool_complain(tool, "no procedure to slice for");
-        tool->status = BPL_STATUS_BAD;
-    } else {
-        bpl_tool_make_folder(tool, dde->slices);
+    BplLiveness liveness;
+    for (size_t i = 0; i < entries->all.count && tool->status == BPL_STATUS_DONE; i++) {
+        const char *name = entries->all.at[i]->name->text;
+        BplLivenessOptions options = dde->liveness;
+        options.entries = &name;
+        options.entry_count = 1;
+        size_t unmatched;
+        (void)(i ? bpl_liveness_again(&liveness, program, &options, &unmatched)
+                 : bpl_liveness_init(&liveness, program, &options, &unmatched));
+        write_slice(tool, dde, name, program, &liveness);
     }
-    for (size_t i = 0; i < names.count; i++) {
-        if (tool->status == BPL_STATUS_DONE)
-            write_slice(tool, dde, names.at[i]);
-        bpl_free((char *)(uintptr_t)names.at[i]);
+    if (entries->all.count)
+        bpl_liveness_release(&liveness);
+}
+
+/* Each entry gets a file. */
+static void write_slices(BplTool *tool, const BplDde *dde, BplProgram *program)
+{
+    const BplEntryRule rule = {.patterns = dde->entries.at, .count = dde->entries.count};
+    BplEntries entries;
+    if (bpl_tool_entries(tool, program, &rule, &entries)) {
+        if (!entries.all.count) {
+            bpl_tool_complain(tool, "no procedure to slice for");
+            tool->status = BPL_STATUS_BAD;
+        } else if (bpl_tool_make_folder(tool, dde->slices)) {
+            write_each(tool, dde, program, &entries);
+        }
     }
-    bpl_vec_release(&names);
+    bpl_entries_release(&entries);
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */
-
-static bool reads_stdin(const BplTool *tool)
-{
-    for (size_t i = 0; i < tool->files.count; i++)
-        if (strcmp(tool->files.at[i], "-") == 0)
-            return true;
-    return false;
-}
 
 /* NULL: nothing is wrong with the call. */
 static const char *misuse(const BplTool *tool, const BplDde *dde)
@@ -201,8 +160,7 @@ static const char *misuse(const BplTool *tool, const BplDde *dde)
         return "option '--slice' excludes '--stats'";
     if (tool->output)
         return "option '--slice' excludes '--output'";
-    return reads_stdin(tool) ? "option '--slice' reads its input more than once and needs files"
-                             : NULL;
+    return NULL;
 }
 
 void bpl_dde_run(BplTool *tool, const BplDde *dde)

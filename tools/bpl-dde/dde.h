@@ -3,6 +3,7 @@
 #define BPL_TOOLS_BPL_DDE_H
 
 #include "libbpl/pass/liveness.h"
+#include "tools/common/entries.h"
 #include "tools/common/filter.h"
 
 typedef struct BplDde {

@@ -49,11 +49,11 @@ static void note_done(void *data, size_t entry, BplExecResult *result)
 static void run_each(BplTool *tool, const BplRunCall *call, BplProgram *program,
                      const BplExecOptions *options, const BplEntries *entries, uint32_t jobs)
 {
-    BplExecRuns runs = {bpl_alloc_zero((entries->count + 1) * sizeof *runs.at), entries->count};
+    BplExecRuns runs = {bpl_alloc_zero((entries->all.count + 1) * sizeof *runs.at), entries->all.count};
     BplExecEach each = {.program = program,
                         .options = options,
-                        .entries = entries->at,
-                        .count = entries->count,
+                        .entries = entries->all.at,
+                        .count = entries->all.count,
                         .jobs = jobs,
                         .done = note_done,
                         .done_data = &runs};
@@ -65,8 +65,8 @@ static void run_each(BplTool *tool, const BplRunCall *call, BplProgram *program,
 /* Is everything supported? */
 static bool can_run(BplTool *tool, BplProgram *program, BplExec *exec, const BplEntries *entries)
 {
-    for (size_t i = 0; i < entries->count; i++)
-        if (!bpl_exec_core(exec, entries->at[i])) {
+    for (size_t i = 0; i < entries->all.count; i++)
+        if (!bpl_exec_core(exec, entries->all.at[i])) {
             bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
             tool->status = BPL_STATUS_BAD;
             return false;
@@ -80,7 +80,7 @@ static void run_entries(BplTool *tool, const BplRunCall *call, BplProgram *progr
                         const BplEntries *entries, uint32_t jobs)
 {
     BplExecRuns runs;
-    if (bpl_exec_run_all(exec, entries->at, entries->count, jobs, &runs)) {
+    if (bpl_exec_run_all(exec, entries->all.at, entries->all.count, jobs, &runs)) {
         report(tool, call, program, &runs);
     } else {
         bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
@@ -93,7 +93,7 @@ static void dump_core(BplTool *tool, BplProgram *program, BplExec *exec, const B
 {
     if (!can_run(tool, program, exec, entries))
         return;
-    const BplCore *core = entries->count ? bpl_exec_core(exec, entries->at[0]) : NULL;
+    const BplCore *core = entries->all.count ? bpl_exec_core(exec, entries->all.at[0]) : NULL;
     BplStrbuf out = {0};
     bpl_strbuf_add_text(&out, "");
     if (core)
@@ -169,9 +169,9 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
     /* twice: what is there to be named, and what is left of it */
     if (bpl_execute_entries(tool, &call->how, program, &entries) &&
         bpl_execute_prepare(tool, program, &call->how)) {
-        bpl_vec_clear(&entries);
+        bpl_entries_release(&entries);
         bpl_execute_entries(tool, &call->how, program, &entries);
-        options.entries = entries.count;
+        options.entries = entries.all.count;
         BplExec *exec = bpl_exec_new(program, &options);
         if (call->dump_core)
             dump_core(tool, program, exec, &entries);
@@ -182,6 +182,6 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
         bpl_exec_free(exec);
     }
     bpl_exec_free(options.whole);
-    bpl_vec_release(&entries);
+    bpl_entries_release(&entries);
     bpl_program_free(program);
 }

@@ -232,55 +232,21 @@ static void run_entry(Session *s, const BplNode *entry, const BplReplayScript *s
         add_summary(s, entry, counts);
 }
 
-static bool is_entry(const Session *s, BplDecl *decl, bool marked)
-{
-    const BplTexts *entries = &s->how->entries;
-    if (!bpl_decl_body(decl))
-        return false;
-    if (!entries->count)
-        return !marked || bpl_attr_is_true(bpl_decl_procedure(decl)->attrs, "entrypoint") ||
-               bpl_attr_is_true(decl->attrs, "entrypoint");
-    for (size_t i = 0; i < entries->count; i++)
-        if (!strcmp(entries->at[i], name_of(&decl->node)->text))
-            return true;
-    return false;
-}
-
-static bool has_marked(const Session *s)
-{
-    BPL_EACH (BplDecl, decl, s->program->unit->decls)
-        if (bpl_decl_body(decl) && is_entry(s, decl, true))
-            return true;
-    return false;
-}
-
-static bool entries_exist(const Session *s)
-{
-    for (size_t i = 0; i < s->how->entries.count; i++) {
-        bool found = false;
-        BPL_EACH (BplDecl, decl, s->program->unit->decls)
-            found |=
-                bpl_decl_body(decl) && !strcmp(name_of(&decl->node)->text, s->how->entries.at[i]);
-        if (!found) {
-            bpl_tool_complain(s->tool, "no procedure with a body is called '%s'",
-                              s->how->entries.at[i]);
-            s->tool->status = BPL_STATUS_BAD;
-            return false;
-        }
-    }
-    return true;
-}
-
 void bpl_replaying_run(BplTool *tool, const BplReplaying *how, const BplProgram *program)
 {
     Session s = {.tool = tool, .how = how, .program = program, .steps_left = how->all_steps};
-    if (!entries_exist(&s))
+    const BplEntryRule rule = {
+        .patterns = how->entries.at, .count = how->entries.count, .needs_body = true};
+    BplEntries entries;
+    if (!bpl_tool_entries(tool, program, &rule, &entries)) {
+        bpl_entries_release(&entries);
         return;
-    bool marked = !how->entries.count && has_marked(&s);
+    }
     s.replayer = bpl_replayer_new(program);
     bpl_random_init(&s.random, program, how->seed);
     BPL_EACH (BplDecl, decl, program->unit->decls) {
-        if (!is_entry(&s, decl, marked) || tool->status == BPL_STATUS_BAD)
+        if (!bpl_decl_body(decl) || !bpl_entries_has(&entries, bpl_decl_procedure(decl)) ||
+            tool->status == BPL_STATUS_BAD)
             continue;
         BplReplayScript script = {.values = bpl_data_new(), .partial = true};
         bool fine = true;
@@ -292,6 +258,7 @@ void bpl_replaying_run(BplTool *tool, const BplReplaying *how, const BplProgram 
     }
     if (tool->status != BPL_STATUS_BAD && s.out.length)
         bpl_tool_write(tool, s.out.text, s.out.length);
+    bpl_entries_release(&entries);
     bpl_strbuf_release(&s.out);
     bpl_random_release(&s.random);
     bpl_replayer_free(s.replayer);

@@ -3,7 +3,7 @@
 #define BPL_TOOLS_REPLAY_H
 
 #include "libbpl/replay/replay.h"
-#include "tools/common/tool.h"
+#include "tools/common/entries.h"
 
 #include <stdint.h>
 

@@ -375,7 +375,7 @@ static void prepare_and_run(Session *s)
     /* twice: what is there to be named, and what is left of it */
     if (bpl_execute_entries(s->tool, &s->call->how, s->program, &entries) &&
         bpl_execute_prepare(s->tool, s->program, &s->call->how)) {
-        bpl_vec_clear(&entries);
+        bpl_entries_release(&entries);
         bpl_execute_entries(s->tool, &s->call->how, s->program, &entries);
         if (testgen_units(s->tool, s->call, s->program, &entries, s->shard, &s->units)) {
             testgen_key(&key, s->call, s->program, &s->units);
@@ -390,7 +390,7 @@ static void prepare_and_run(Session *s)
     }
     bpl_exec_free(s->options.whole);
     bpl_strbuf_release(&key);
-    bpl_vec_release(&entries);
+    bpl_entries_release(&entries);
 }
 
 void testgen_main(BplTool *tool, const TestgenCall *call)

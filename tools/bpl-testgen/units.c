@@ -59,14 +59,6 @@ bool testgen_shard(BplTool *tool, const char *text, TestgenShard *shard)
 
 /* ---- units ----------------------------------------------------------------------------------- */
 
-static bool is_entry(const BplEntries *entries, const BplProcedure *procedure)
-{
-    for (size_t i = 0; i < entries->count; i++)
-        if (entries->at[i] == procedure)
-            return true;
-    return false;
-}
-
 /* Does the text of --only mean this procedure, or which of its tests? */
 static bool is_meant(const char *only, const char *id, const char **test)
 {
@@ -115,8 +107,8 @@ bool testgen_units(BplTool *tool, const TestgenCall *call, const BplProgram *pro
         if (shard.total)
             unit.is_elsewhere = bpl_junit_id_hash(id.text, "") % shard.total != shard.index - 1;
         unit.id = bpl_strbuf_detach(&id);
-        if (!is_entry(entries, unit.procedure))
-            unit.skipped = bpl_execute_has_body(program, unit.procedure) ? "not an entry point"
+        if (!bpl_entries_has(entries, unit.procedure))
+            unit.skipped = bpl_entries_has_body(entries, unit.procedure) ? "not an entry point"
                                                                          : "it has no body";
         bpl_vec_push(units, unit);
     }

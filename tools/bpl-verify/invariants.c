@@ -27,7 +27,7 @@ typedef struct Run {
     const BplVerifying *how;
     const BplInvariants *invariants;
     BplProgram *program;
-    BplHornEntries procedures;
+    BplEntries procedures;
     BPL_VEC(Entry) entries;
     BplStrbuf report; /* JSON */
     BplStrbuf stats;
@@ -333,8 +333,8 @@ void bpl_invariants_run(BplTool *tool, const BplVerifying *how, const BplInvaria
 {
     Run run = {.tool = tool, .how = how, .invariants = invariants, .program = program};
     bool fine = bpl_verifying_entries(tool, how, program, &run.procedures);
-    for (size_t i = 0; i < run.procedures.count && fine; i++)
-        fine = verify_entry(&run, run.procedures.at[i]);
+    for (size_t i = 0; i < run.procedures.all.count && fine; i++)
+        fine = verify_entry(&run, run.procedures.all.at[i]);
     if (fine)
         print_program(&run);
     else
@@ -348,7 +348,7 @@ void bpl_invariants_run(BplTool *tool, const BplVerifying *how, const BplInvaria
     for (size_t i = 0; i < run.entries.count; i++)
         bpl_claims_release(&run.entries.at[i].claims);
     bpl_vec_release(&run.entries);
-    bpl_vec_release(&run.procedures);
+    bpl_entries_release(&run.procedures);
     bpl_strbuf_release(&run.report);
     bpl_strbuf_release(&run.stats);
 }

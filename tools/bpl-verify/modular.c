@@ -1,6 +1,5 @@
 #include "tools/bpl-verify/modular.h"
 
-#include "libbpl/base/wildcard.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/report/vc_report.h"
 #include "libbpl/vc/infer.h"
@@ -18,33 +17,18 @@ typedef struct Run {
     BplJunit *tests; /* with --format=junit, else NULL */
 } Run;
 
-static bool is_chosen(const Run *run, BplDecl *decl, bool *matched)
-{
-    const BplVerifying *how = run->how;
-    if (!how->entries.count)
-        return bpl_vc_is_wanted(decl, (BplVcInline)run->modular->inlining);
-    bool chosen = false;
-    for (size_t i = 0; i < how->entries.count; i++)
-        if (bpl_wildcard_matches(how->entries.at[i], bpl_decl_procedure(decl)->name->text))
-            matched[i] = chosen = true;
-    return chosen;
-}
-
+/* Without --entry all bodies, but for those that their calls become. */
 static bool choose(Run *run)
 {
-    const BplTexts *entries = &run->how->entries;
-    bool *matched = bpl_alloc_zero(entries->count + 1);
+    const BplModular *modular = run->modular;
+    bool all = !run->how->entries.count;
+    BplEntries entries;
+    bool fine = bpl_verifying_entries(run->tool, run->how, run->program, &entries);
     BPL_EACH (BplDecl, decl, run->program->unit->decls)
-        if (bpl_decl_body(decl) && is_chosen(run, decl, matched))
+        if (bpl_decl_body(decl) && (all ? bpl_vc_is_wanted(decl, (BplVcInline)modular->inlining)
+                                        : bpl_entries_has(&entries, bpl_decl_procedure(decl))))
             bpl_vec_push(&run->bodies, decl);
-    bool fine = true;
-    for (size_t i = 0; i < entries->count && fine; i++)
-        if (!matched[i]) {
-            bpl_tool_complain(run->tool, "no procedure with a body matches '%s'", entries->at[i]);
-            run->tool->status = BPL_STATUS_BAD;
-            fine = false;
-        }
-    bpl_free(matched);
+    bpl_entries_release(&entries);
     return fine;
 }
 

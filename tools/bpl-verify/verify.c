@@ -1,9 +1,7 @@
 #include "tools/bpl-verify/verify.h"
 
-#include "libbpl/base/wildcard.h"
 #include "libbpl/base/worker.h"
 #include "libbpl/decide/paths.h"
-#include "libbpl/pass/bodies.h"
 #include "libbpl/report/horn_report.h"
 #include "tools/common/diagnose.h"
 
@@ -12,37 +10,14 @@
 
 enum { FEW = 3 }; /* entries */
 
-static bool add_matching(const BplProgram *program, const char *pattern, BplHornEntries *entries)
-{
-    bool any = false;
-    BPL_EACH (BplDecl, decl, program->unit->decls) {
-        if (!bpl_decl_body(decl))
-            continue;
-        const BplProcedure *procedure = bpl_decl_procedure(decl);
-        if (!bpl_wildcard_matches(pattern, procedure->name->text))
-            continue;
-        bool known = false;
-        for (size_t i = 0; i < entries->count; i++)
-            known = known || entries->at[i] == procedure;
-        if (!known)
-            bpl_vec_push(entries, procedure);
-        any = true;
-    }
-    return any;
-}
-
 bool bpl_verifying_entries(BplTool *tool, const BplVerifying *how, const BplProgram *program,
-                           BplHornEntries *entries)
+                           BplEntries *entries)
 {
-    for (size_t i = 0; i < how->entries.count; i++)
-        if (!add_matching(program, how->entries.at[i], entries)) {
-            bpl_tool_complain(tool, "no procedure with a body matches '%s'", how->entries.at[i]);
-            tool->status = BPL_STATUS_BAD;
-            return false;
-        }
-    if (!how->entries.count)
-        bpl_horn_entries(program, entries);
-    return true;
+    const BplEntryRule rule = {.patterns = how->entries.at,
+                               .count = how->entries.count,
+                               .needs_body = true,
+                               .uncalled = true};
+    return bpl_tool_entries(tool, program, &rule, entries);
 }
 
 bool bpl_verifying_is_stopped(const BplVerifying *how)
@@ -110,20 +85,20 @@ static void verify(BplTool *tool, const BplVerifying *how, BplProgram *program,
 }
 
 static void verify_all(BplTool *tool, const BplVerifying *how, BplProgram *program,
-                       const BplHornEntries *entries, BplJunit *report, BplStrbuf *out)
+                       const BplEntries *entries, BplJunit *report, BplStrbuf *out)
 {
     BplVerifying each = *how;
-    each.options.many = entries->count > FEW;
-    for (size_t i = 0; i < entries->count; i++) {
+    each.options.many = entries->all.count > FEW;
+    for (size_t i = 0; i < entries->all.count; i++) {
         if (tool->status == BPL_STATUS_BAD || bpl_verifying_is_stopped(how))
             return;
-        verify(tool, &each, program, entries->at[i], report, out);
+        verify(tool, &each, program, entries->all.at[i], report, out);
     }
 }
 
 void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *program)
 {
-    BplHornEntries entries = {0};
+    BplEntries entries = {0};
     BplStrbuf out = {0};
     BplJunit *report = bpl_junit_new();
     if (bpl_verifying_entries(tool, how, program, &entries))
@@ -137,5 +112,5 @@ void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *progr
     if (out.length)
         bpl_tool_write(tool, out.text, out.length);
     bpl_strbuf_release(&out);
-    bpl_vec_release(&entries);
+    bpl_entries_release(&entries);
 }

@@ -4,7 +4,7 @@
 
 #include "libbpl/horn/verify.h"
 #include "libbpl/report/verify_suite.h"
-#include "tools/common/tool.h"
+#include "tools/common/entries.h"
 
 enum { BPL_VERIFY_TEXT, BPL_VERIFY_JSON, BPL_VERIFY_JUNIT };
 #define BPL_VERIFY_FORMATS "text|json|junit"
@@ -30,7 +30,7 @@ void bpl_verifying_write_junit(BplTool *tool, const BplVerifying *how, BplJunit 
 
 /* The entries that the command line asks for. False after a complaint; the status is BAD then. */
 bool bpl_verifying_entries(BplTool *tool, const BplVerifying *how, const BplProgram *program,
-                           BplHornEntries *entries);
+                           BplEntries *entries);
 /* What the engines say of one entry; NULL after a diagnostic. */
 BplHornResult *bpl_verifying_entry(const BplVerifying *how, BplProgram *program,
                                    const BplProcedure *entry);

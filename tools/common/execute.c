@@ -1,6 +1,5 @@
 #include "tools/common/execute.h"
 
-#include "libbpl/base/wildcard.h"
 #include "libbpl/decide/prepare.h"
 #include "libbpl/pass/direct.h"
 #include "libbpl/pass/unsupported.h"
@@ -133,49 +132,11 @@ BplStatus bpl_execute_status(const BplExecResult *result)
 
 /* ---- entries --------------------------------------------------------------------------------- */
 
-bool bpl_execute_has_body(const BplProgram *program, const BplProcedure *procedure)
-{
-    if (procedure->body)
-        return true;
-    BPL_EACH (const BplDecl, decl, program->unit->decls)
-        if (decl->kind == BPL_IMPLEMENTATION && bpl_as_implementation(decl)->procedure == procedure)
-            return true;
-    return false;
-}
-
-static void find_by(const BplProgram *program, const char *pattern, bool marked,
-                    BplEntries *entries)
-{
-    BPL_EACH (const BplDecl, decl, program->unit->decls) {
-        if (decl->kind != BPL_PROCEDURE)
-            continue;
-        const BplProcedure *procedure = bpl_as_procedure(decl);
-        if (pattern  ? bpl_wildcard_matches(pattern, procedure->name->text)
-            : marked ? bpl_attr_is_true(procedure->attrs, "entrypoint")
-                     : bpl_execute_has_body(program, procedure))
-            bpl_vec_push(entries, procedure);
-    }
-}
-
 bool bpl_execute_entries(BplTool *tool, const BplExecute *call, const BplProgram *program,
                          BplEntries *entries)
 {
-    for (size_t i = 0; i < call->entries.count; i++) {
-        size_t before = entries->count;
-        find_by(program, call->entries.at[i], false, entries);
-        if (entries->count > before)
-            continue;
-        bpl_tool_complain(tool, "no procedure matches '%s'", call->entries.at[i]);
-        tool->status = BPL_STATUS_BAD;
-        return false;
-    }
-    if (!call->entries.count)
-        find_by(program, NULL, true, entries);
-    if (!entries->count)
-        find_by(program, NULL, false, entries);
-    if (!entries->count)
-        find_by(program, "*", false, entries);
-    return true;
+    const BplEntryRule rule = {.patterns = call->entries.at, .count = call->entries.count};
+    return bpl_tool_entries(tool, program, &rule, entries);
 }
 
 /* ---- before running -------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 
 #include "libbpl/decide/decide.h"
 #include "libbpl/exec/jobs.h"
+#include "tools/common/entries.h"
 #include "tools/common/filter.h"
 
 /* What the options below say. */
@@ -143,13 +144,9 @@ void bpl_execute_each(const BplExecute *call, BplExecEach *each);
 bool bpl_execute_jobs(BplTool *tool, const BplExecute *call, uint32_t *jobs);
 void bpl_execute_release(BplExecute *call);
 
-typedef BPL_VEC(const BplProcedure *) BplEntries;
-
-/* False after a complaint: some name matches nothing. */
+/* False after a complaint: a name matches nothing. To be released all the same. */
 bool bpl_execute_entries(BplTool *tool, const BplExecute *call, const BplProgram *program,
                          BplEntries *entries);
-/* Has it a body, or an implementation? */
-bool bpl_execute_has_body(const BplProgram *program, const BplProcedure *procedure);
 /* Brings the program, which is changed, into the form that the engine runs. Entries have to be
  * found again afterwards. False after diagnostics. */
 bool bpl_execute_prepare(BplTool *tool, BplProgram *program, const BplExecute *call);

@@ -5,5 +5,5 @@
 procedure P() { }
 procedure Q();
 /*# STDERR
-bpl-replay: no procedure with a body is called 'Q'
+bpl-replay: no procedure with a body matches 'Q'
 */
