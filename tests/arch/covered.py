@@ -4,7 +4,8 @@
 Every long option that a tool's --help names occurs in the ARGS of a golden test of that tool, or in an
 example of its manual; of an option that most tools share, one test of any tool is enough. Every rule of bpl-lint has a golden test that it hits (tests/golden/lint-rules/
 RULE.bpl), one that it nearly does (RULE-nearly.bpl), and says something for --explain. README.md,
-the driver's manual and the completion name every tool.
+the driver's manual and the completion name every tool. An option of one name has one letter, one word
+for its argument and one help text in all tools that have it.
 """
 
 import re
@@ -18,6 +19,14 @@ OPTION = re.compile(r"^ {2,6}(?:-\w, )?(--[\w-]+)", re.M)
 TOOL = re.compile(r"^//# TOOL: (\S+)", re.M)
 ARGS = re.compile(r"^//# ARGS: (.*)", re.M)
 SHORT = re.compile(r"^  (-\w), (--[\w-]+)", re.M)
+ROW = re.compile(r"^ {2}(?:-(\w),|   ) --([\w-]+)(?:=(\S+))?(.*(?:\n {8,}.*)*)", re.M)
+DEFAULT = re.compile(r" \(default: [^)]*\)| \(default\)")
+MODE = re.compile(r"^(?:--)?[\w=-]+: ")  # what the option goes with: "merge: ", "--invariants: "
+# These say of what each tool does by itself what is to be known of it; the first three also take something else.
+OWN_WORDS = {"explain", "only", "max-size"}
+OWN_TEXTS = OWN_WORDS | {"bound", "depth", "engine", "entry", "format", "in-place", "invariants", "junit", "list",
+                         "memory", "modular", "no-timestamps", "proc", "quiet", "seed", "smt-log", "stats",
+                         "timeout", "trace"}
 EVERYWHERE = {"--help", "--version", "--color", "--output"}  # the hostile tests run these of every tool
 
 
@@ -53,6 +62,24 @@ def untried(helps: dict[str, str]) -> list[str]:
             if option not in EVERYWHERE and not is_covered(tool, option)]
 
 
+def spoken_of_twice(helps: dict[str, str]) -> list[str]:
+    """Options of which tools say different things, and those that are only said to be such."""
+    letters, words, texts = {}, {}, {}
+    for text in helps.values():
+        for letter, name, word, help_text in ROW.findall(text):
+            said = MODE.sub("", DEFAULT.sub("", " ".join(help_text.split())))
+            letters.setdefault(name, set()).update(letter)
+            texts.setdefault(name, set()).add(said)
+            if "|" not in word and word:
+                words.setdefault(name, set()).add(word)
+    complaints = [f"--{name}: letters {', '.join(sorted(found))}" for name, found in letters.items() if len(found) > 1]
+    for what, found, own in (("words for its argument", words, OWN_WORDS), ("help texts", texts, OWN_TEXTS)):
+        several = {name for name, said in found.items() if len(said) > 1}
+        complaints += [f"--{name}: has several {what}" for name in sorted(several - own)]
+        complaints += [f"--{name}: has one of its {what}; covered.py says otherwise" for name in sorted(own - several)]
+    return complaints
+
+
 def rules(lint: Path) -> list[str]:
     listed = subprocess.run([lint, "--list"], capture_output=True, text=True, check=True).stdout
     complaints = []
@@ -84,7 +111,7 @@ def main() -> int:
     tools = sorted(path.name for path in directory.glob("bpl-*") if path.is_file())
     helps = {tool: subprocess.run([directory / tool, "--help"], capture_output=True, text=True).stdout
              for tool in tools}
-    complaints = untried(helps) + unlisted(tools) + rules(directory / "bpl-lint")
+    complaints = untried(helps) + unlisted(tools) + spoken_of_twice(helps) + rules(directory / "bpl-lint")
     print("\n".join(complaints + [f"{len(complaints)} complaints"]))
     return 1 if complaints else 0
 

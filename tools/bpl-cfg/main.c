@@ -1,15 +1,13 @@
 /* bpl-cfg: draws control flow, calls, dependencies. */
 #include "libbpl/report/draw.h"
 #include "tools/common/filter.h"
-#include "tools/common/number.h"
 
 enum { FLOW, CALLS, DEPS };
 
 typedef struct Settings {
     BplTexts names;
     int what;
-    const char *lines;
-    uint64_t max_lines;
+    BplNumber lines;
     BplFilter filter;
 } Settings;
 
@@ -17,7 +15,7 @@ static void draw(BplTool *tool, const Settings *settings, BplProgram *program)
 {
     BplDrawing drawing = {.names = settings->names.at,
                           .name_count = settings->names.count,
-                          .max_lines = (unsigned)settings->max_lines};
+                          .max_lines = (unsigned)settings->lines.value};
     BplStrbuf out = {0};
     const char *unmatched = settings->what == CALLS  ? bpl_draw_calls(&out, program, &drawing)
                             : settings->what == DEPS ? bpl_draw_deps(&out, program, &drawing)
@@ -34,8 +32,7 @@ static void draw(BplTool *tool, const Settings *settings, BplProgram *program)
 
 int main(int argc, char **argv)
 {
-    enum { MOST_LINES = 1000000 };
-    Settings settings = {.max_lines = 12, .filter = BPL_FILTER_DEFAULTS};
+    Settings settings = {.lines = {12, 1000000}, .filter = BPL_FILTER_DEFAULTS};
     const BplOption options[] = {
         {0, "draw", BPL_OPTION_CHOICE, &settings.what, "flow|calls|deps",
          "the blocks of bodies (the default), who calls whom, or\nwhat mentions what"},
@@ -43,23 +40,15 @@ int main(int argc, char **argv)
          "only this procedure; of calls and mentions, what it\nleads to; `*` matches any text. May "
          "be "
          "given again"},
-        {0, "lines", BPL_OPTION_TEXT, &settings.lines, "N",
+        {0, "lines", BPL_OPTION_NUMBER, &settings.lines, "N",
          "at most N statements in a block (default: 12); 0:\nlabels only"},
-        {0, "stdin-filename", BPL_OPTION_TEXT, &settings.filter.stdin_name, "NAME",
-         "what diagnostics and tooltips call standard input"},
-        {0, "dialect", BPL_OPTION_CHOICE, &settings.filter.dialect, BPL_DIALECTS,
-         "whose rules hold: what any version accepts (union), or\none version's"},
-        BPL_LIB_OPTION(settings.filter),
-        {0, "infer-modifies", BPL_OPTION_FLAG, &settings.filter.infer_modifies, NULL,
-         "compute modifies clauses instead of checking them"},
+        BPL_PROGRAM_OPTIONS(settings.filter),
         {0}};
     BplTool tool = {.name = "bpl-cfg",
                     .summary = "Draw the control flow of programs as graphs for Graphviz.",
                     .notes = "Exit status: 0 done; 2 the input or the call is wrong.",
                     .options = options};
-    if (bpl_tool_start(&tool, argc, argv) &&
-        bpl_tool_number(&tool, "lines", settings.lines, settings.lines ? strlen(settings.lines) : 0,
-                        MOST_LINES, &settings.max_lines)) {
+    if (bpl_tool_start(&tool, argc, argv)) {
         BplProgram *program = bpl_filter_read(&tool, &settings.filter);
         if (program)
             draw(&tool, &settings, program);

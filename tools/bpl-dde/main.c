@@ -5,9 +5,7 @@ int main(int argc, char **argv)
 {
     BplDde dde = {.filter = BPL_FILTER_DEFAULTS};
     const BplOption options[] = {
-        {'e', "entry", BPL_OPTION_TEXTS, &dde.entries, "NAME",
-         "keep what this procedure needs; `*` matches any text.\nMay be given again. Without it, "
-         "procedures marked\n{:entrypoint} are kept, else all implementations"},
+        BPL_ENTRY_OPTION(dde.entries, BPL_ENTRY_BODIES),
         {0, "bodies", BPL_OPTION_FLAG, &dde.liveness.bodies, NULL,
          "drop the bodies of procedures that are only called"},
         {0, "prune", BPL_OPTION_FLAG, &dde.liveness.prune, NULL,

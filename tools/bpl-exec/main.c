@@ -3,16 +3,16 @@
 
 int main(int argc, char **argv)
 {
-    BplRunCall call = {.how = {.filter = BPL_FILTER_DEFAULTS, .default_failing = 1}};
+    BplRunCall call = {.how = BPL_EXECUTE_DEFAULTS(1), .passing = {0, UINT32_MAX}};
     const BplOption options[] = {
-        BPL_EXECUTE_OPTIONS(call.how, "1"),
+        BPL_EXECUTE_OPTIONS(call.how, 1),
         {0, "merge", BPL_OPTION_CHOICE, &call.merge, "auto|on|off",
          "make one of executions that come together again; auto:\nwith --executions=0 only "
          "(default: auto)"},
         {0, "no-confirm", BPL_OPTION_FLAG, &call.no_confirm, NULL, "do not replay what fails"},
-        {0, "passing", BPL_OPTION_TEXT, &call.passing, "N",
+        {0, "passing", BPL_OPTION_NUMBER, &call.passing, "N",
          "show N executions of each entry that pass: the first"},
-        {0, "trace", BPL_OPTION_FLAG, &call.trace, NULL,
+        {'t', "trace", BPL_OPTION_FLAG, &call.trace, NULL,
          "show the steps of what is shown, with the values that\nchange"},
         {0, "format", BPL_OPTION_CHOICE, &call.format, "text|json", "of the report"},
         {0, "stats", BPL_OPTION_FLAG, &call.stats, NULL,

@@ -49,7 +49,8 @@ static void note_done(void *data, size_t entry, BplExecResult *result)
 static void run_each(BplTool *tool, const BplRunCall *call, BplProgram *program,
                      const BplExecOptions *options, const BplEntries *entries, uint32_t jobs)
 {
-    BplExecRuns runs = {bpl_alloc_zero((entries->all.count + 1) * sizeof *runs.at), entries->all.count};
+    BplExecRuns runs = {bpl_alloc_zero((entries->all.count + 1) * sizeof *runs.at),
+                        entries->all.count};
     BplExecEach each = {.program = program,
                         .options = options,
                         .entries = entries->all.at,
@@ -130,25 +131,22 @@ static void check_axioms(BplTool *tool, const BplRunCall *call, BplProgram *prog
 /* --passing: the first ones are kept. */
 static bool keep_passing(BplTool *tool, const BplRunCall *call, BplExecOptions *options)
 {
-    if (!call->passing)
+    if (!call->passing.value)
         return true;
     if (call->how.engine != BPL_ENGINE_PATHS) {
         bpl_tool_misused(tool, "option '--passing' goes with '--engine=paths' only");
         return false;
     }
-    if (!bpl_tool_number(tool, "passing", call->passing, strlen(call->passing), UINT32_MAX,
-                         &options->most_kept))
-        return false;
-    options->keep = options->most_kept ? BPL_KEEP_ALL : BPL_KEEP_NONE;
+    options->most_kept = call->passing.value;
+    options->keep = BPL_KEEP_ALL;
     return true;
 }
 
 void bpl_exec_main(BplTool *tool, const BplRunCall *call)
 {
     BplExecOptions options;
-    uint32_t jobs;
-    if (!bpl_execute_options(tool, &call->how, &options) ||
-        !bpl_execute_jobs(tool, &call->how, &jobs) || !keep_passing(tool, call, &options) ||
+    uint32_t jobs = bpl_execute_jobs(&call->how);
+    if (!bpl_execute_options(tool, &call->how, &options) || !keep_passing(tool, call, &options) ||
         !bpl_tool_make_folder(tool, call->smt_log))
         return;
     options.no_confirm = call->no_confirm;

@@ -6,7 +6,8 @@
 
 typedef struct BplRunCall {
     BplExecute how;
-    const char *smt_log, *passing;
+    const char *smt_log;
+    BplNumber passing;
     int format, merge;
     bool check_axioms, no_confirm, trace, stats, dump_core;
 } BplRunCall;

@@ -1,5 +1,6 @@
 /* bpl-fmt: prints Boogie programs in canonical form. */
 #include "tools/bpl-fmt/format.h"
+#include "tools/common/filter.h"
 
 #include <string.h>
 
@@ -24,8 +25,7 @@ int main(int argc, char **argv)
          "print the names of files that would change"},
         {0, "check", BPL_OPTION_FLAG, &fmt.check, NULL, "exit with 1 if a file would change"},
         {'d', "diff", BPL_OPTION_FLAG, &fmt.diff, NULL, "print what would change"},
-        {0, "stdin-filename", BPL_OPTION_TEXT, &fmt.stdin_name, "NAME",
-         "what diagnostics call standard input"},
+        BPL_STDIN_OPTION(fmt.stdin_name),
         {0, "check-roundtrip", BPL_OPTION_FLAG, &fmt.roundtrip, NULL,
          "read the output again and check that it is the same\nprogram with the same comments"},
         {0, "dump-ast", BPL_OPTION_FLAG, &fmt.dump_tree, NULL, "print the syntax tree instead"},

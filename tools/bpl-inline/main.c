@@ -1,21 +1,15 @@
 /* bpl-inline: replaces calls by what they call. */
 #include "libbpl/pass/inline.h"
 #include "tools/common/filter.h"
-#include "tools/common/number.h"
 
-#include <string.h>
+#define NO_DEPTH UINT64_MAX /* nobody said --depth */
 
 typedef struct Settings {
     BplTexts procs, specs;
-    const char *depth, *max_size;
+    BplNumber depth, max_size;
     int at_depth;
     BplFilter filter;
 } Settings;
-
-static bool read_number(BplTool *tool, const char *option, const char *text, uint64_t *number)
-{
-    return bpl_tool_number(tool, option, text, text ? strlen(text) : 0, INT32_MAX, number);
-}
 
 static void run(BplTool *tool, const BplFilter *filter, const BplInlineOptions *options,
                 BplProgram *program)
@@ -47,21 +41,22 @@ static void run(BplTool *tool, const BplFilter *filter, const BplInlineOptions *
 
 int main(int argc, char **argv)
 {
-    Settings settings = {.filter = BPL_FILTER_DEFAULTS};
+    Settings settings = {.depth = {NO_DEPTH, INT32_MAX},
+                         .max_size = {1000000, INT32_MAX},
+                         .filter = BPL_FILTER_DEFAULTS};
     const BplOption options[] = {
-        {'d', "depth", BPL_OPTION_TEXT, &settings.depth, "N",
+        {'d', "depth", BPL_OPTION_NUMBER, &settings.depth, "N",
          "nest at most N activations of a procedure, whatever\n{:inline N} says. Without --proc, "
          "inline every\nprocedure that has a body"},
         {'p', "proc", BPL_OPTION_TEXTS, &settings.procs, "NAME",
          "inline this procedure too; `*` matches any text.\nMay be given again"},
         {0, "spec", BPL_OPTION_TEXTS, &settings.specs, "NAME",
-         "replace calls of this procedure by its specification;\n`*` matches any text. May be "
-         "given "
+         "take calls of this procedure by its specification;\n`*` matches any text. May be given "
          "again"},
         {0, "at-depth", BPL_OPTION_CHOICE, &settings.at_depth, "assume|assert|spec|call",
          "what a call at the depth becomes: `assume false`\n(the default), `assert false`, the "
          "procedure's\nspecification, or what it was"},
-        {0, "max-size", BPL_OPTION_TEXT, &settings.max_size, "N",
+        {0, "max-size", BPL_OPTION_NUMBER, &settings.max_size, "N",
          "give up if more than N statements would come of it\n(default: 1000000)"},
         BPL_FILTER_OPTIONS(settings.filter),
         {0}};
@@ -73,17 +68,16 @@ int main(int argc, char **argv)
                              "Exit status: 0 done; 2 the input or the call is wrong; 3 the outcome "
                              "would be too\nlarge.",
                     .options = options};
-    uint64_t depth = 0, max_size = 1000000;
-    if (bpl_tool_start(&tool, argc, argv) && read_number(&tool, "depth", settings.depth, &depth) &&
-        read_number(&tool, "max-size", settings.max_size, &max_size)) {
+    if (bpl_tool_start(&tool, argc, argv)) {
+        bool has_depth = settings.depth.value != NO_DEPTH;
         BplInlineOptions inlining = {.procs = settings.procs.at,
                                      .proc_count = settings.procs.count,
                                      .specs = settings.specs.at,
                                      .spec_count = settings.specs.count,
-                                     .all = settings.depth && !settings.procs.count,
-                                     .depth = settings.depth ? (long)depth : -1,
+                                     .all = has_depth && !settings.procs.count,
+                                     .depth = has_depth ? (long)settings.depth.value : -1,
                                      .at_depth = (BplAtDepth)settings.at_depth,
-                                     .max_size = (size_t)max_size};
+                                     .max_size = (size_t)settings.max_size.value};
         BplProgram *program = bpl_filter_read(&tool, &settings.filter);
         if (program)
             run(&tool, &settings.filter, &inlining, program);

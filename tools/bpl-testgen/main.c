@@ -3,12 +3,12 @@
 
 int main(int argc, char **argv)
 {
-    TestgenCall call = {.how = {.filter = BPL_FILTER_DEFAULTS}};
+    TestgenCall call = {.how = BPL_EXECUTE_DEFAULTS(0), .max = {0, UINT32_MAX}};
     const BplOption options[] = {
         {0, "keep", BPL_OPTION_CHOICE, &call.keep, "cover|all|failing",
          "which executions become tests: those that cover a block\nor a way out of one that none "
          "before them did, and one\nfor each failure (cover); all; those that fail"},
-        {0, "max", BPL_OPTION_TEXT, &call.max, "N",
+        {0, "max", BPL_OPTION_NUMBER, &call.max, "N",
          "at most N passing tests for each procedure, 0: any\nnumber (default)"},
         {0, "junit", BPL_OPTION_CHOICE, &call.profile, "strict|rich",
          "write what every schema accepts (strict), or also files,\nlines, properties (rich)"},
@@ -31,7 +31,7 @@ int main(int argc, char **argv)
          "write each test into DIR as a Boogie program of its own"},
         {0, "replay", BPL_OPTION_TEXT, &call.replay, "DIR",
          "run these programs instead, and report whether each does\nwhat it did"},
-        BPL_EXECUTE_OPTIONS(call.how, "0"),
+        BPL_EXECUTE_OPTIONS(call.how, 0),
         {0}};
     BplTool tool = {.name = "bpl-testgen",
                     .summary = "Write executions of a Boogie program on symbolic inputs as tests.\n"

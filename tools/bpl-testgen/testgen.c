@@ -396,19 +396,16 @@ static void prepare_and_run(Session *s)
 void testgen_main(BplTool *tool, const TestgenCall *call)
 {
     Session s = {.tool = tool, .call = call, .journal = {.stream = -1}};
-    uint64_t max = 0;
     if (call->replay) {
         testgen_replay(tool, call);
         return;
     }
-    if (!bpl_execute_options(tool, &call->how, &s.options) ||
-        !bpl_tool_number(tool, "max", call->max, call->max ? strlen(call->max) : 0, UINT32_MAX,
-                         &max) ||
-        !bpl_execute_jobs(tool, &call->how, &s.jobs) || !testgen_outputs(tool, call) ||
+    if (!bpl_execute_options(tool, &call->how, &s.options) || !testgen_outputs(tool, call) ||
         !testgen_shard(tool, call->shard, &s.shard))
         return;
     s.options.keep = (BplKeep)(call->keep + BPL_KEEP_COVER);
-    s.options.most_kept = max;
+    s.options.most_kept = call->max.value;
+    s.jobs = bpl_execute_jobs(&call->how);
     s.program = bpl_filter_read(tool, &call->how.filter);
     if (!s.program)
         return;

@@ -10,7 +10,8 @@
 
 typedef struct TestgenCall {
     BplExecute how;
-    const char *max, *shard, *resume, *lcov, *html, *harness, *replay;
+    BplNumber max;
+    const char *shard, *resume, *lcov, *html, *harness, *replay;
     BplTexts only;
     int keep, profile;
     bool no_timestamps, list;

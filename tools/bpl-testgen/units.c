@@ -131,21 +131,18 @@ static void add_texts(BplStrbuf *out, const BplTexts *texts)
     bpl_strbuf_add_char(out, ';');
 }
 
-static void add_text(BplStrbuf *out, const char *text)
-{
-    bpl_strbuf_addf(out, " %s;", text ? text : "");
-}
-
 static void add_options(BplStrbuf *out, const TestgenCall *call)
 {
     const BplExecute *how = &call->how;
     add_texts(out, &how->entries);
     add_texts(out, &how->specs);
     add_texts(out, &call->only);
-    const char *texts[] = {how->executions,    how->failing, how->bound, how->depth, how->timeout,
-                           how->query_timeout, how->memory,  how->seed,  call->max,  how->unroll};
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
-        add_text(out, texts[i]);
+    const uint64_t numbers[] = {
+        how->executions.value, how->failing.value,       how->bound.value, how->depth.value,
+        how->timeout.value,    how->query_timeout.value, how->memory,      how->seed.value,
+        how->unroll.value,     call->max.value};
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+        bpl_strbuf_addf(out, " %" PRIu64 ";", numbers[i]);
     bpl_strbuf_addf(out, "%d %d %d %d %d %d %d %d", how->engine, how->search, how->picks,
                     how->quantifiers, how->modular, how->no_minimize, call->keep,
                     how->filter.dialect);

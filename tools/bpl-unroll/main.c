@@ -6,9 +6,11 @@
 
 #include <string.h>
 
+#define NO_BOUND UINT64_MAX /* nobody said --bound */
+
 typedef struct Settings {
     BplTexts loops;
-    const char *bound, *max_size;
+    BplNumber bound;
     int at_bound, invariants;
     BplFilter filter;
 } Settings;
@@ -29,15 +31,11 @@ static bool check_loop(BplTool *tool, const char *text, uint64_t *bound)
 
 static bool read_options(BplTool *tool, const Settings *settings, BplUnrollOptions *options)
 {
-    uint64_t bound = 0;
-    options->has_bound = settings->bound != NULL;
+    uint64_t bound;
+    options->has_bound = settings->bound.value != NO_BOUND;
+    options->bound = (uint32_t)settings->bound.value;
     options->at_bound = (BplAtBound)settings->at_bound;
     options->invariants = (BplKeepInvariants)settings->invariants;
-    size_t length = settings->bound ? strlen(settings->bound) : 0;
-    if (!bpl_tool_number(tool, "bound", settings->bound, length, BPL_MAX_UNROLL, &bound) ||
-        !bpl_tool_size(tool, "max-size", settings->max_size, &options->max_size))
-        return false;
-    options->bound = (uint32_t)bound;
     for (size_t i = 0; i < settings->loops.count; i++)
         if (!check_loop(tool, settings->loops.at[i], &bound))
             return false;
@@ -97,10 +95,10 @@ static void unroll(BplTool *tool, const Settings *settings, BplUnrollOptions *op
 
 int main(int argc, char **argv)
 {
-    Settings settings = {.filter = BPL_FILTER_DEFAULTS};
+    Settings settings = {.bound = {NO_BOUND, BPL_MAX_UNROLL}, .filter = BPL_FILTER_DEFAULTS};
     BplUnrollOptions unroll_options = {.max_size = (uint64_t)32 << 20};
     const BplOption options[] = {
-        {'b', "bound", BPL_OPTION_TEXT, &settings.bound, "N",
+        {'b', "bound", BPL_OPTION_NUMBER, &settings.bound, "N",
          "execute a loop's body at most N times each time the\nloop is entered. Without it, loops "
          "stay that neither\n--loop nor {:unroll N} gives a bound"},
         {'l', "loop", BPL_OPTION_TEXTS, &settings.loops, "[PROC:]LABEL=N",
@@ -110,7 +108,7 @@ int main(int argc, char **argv)
          "default), an assertion of\nthat, or the directive halt"},
         {0, "invariants", BPL_OPTION_CHOICE, &settings.invariants, "check|assume|drop",
          "what becomes of a loop's invariants (default: check)"},
-        {0, "max-size", BPL_OPTION_TEXT, &settings.max_size, "BYTES",
+        {0, "max-size", BPL_OPTION_SIZE, &unroll_options.max_size, "SIZE",
          "give up if the unrolled bodies would take more text;\nK, M or G may follow; 0: no limit "
          "(default: 32M)"},
         BPL_FILTER_OPTIONS(settings.filter),

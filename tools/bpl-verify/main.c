@@ -6,8 +6,6 @@
 #include "tools/common/filter.h"
 #include "tools/common/number.h"
 
-#include <string.h>
-
 enum { CLAIM_WORK = 3000000 };
 
 typedef struct Settings {
@@ -15,75 +13,59 @@ typedef struct Settings {
     BplModular modular;
     BplInvariants invariants;
     bool split;
-    const char *timeout, *memory, *seed, *jobs, *work, *error_limit, *inline_depth;
+    BplNumber timeout, seed, jobs, work, error_limit, inline_depth;
     BplFilter filter;
 } Settings;
 
 static bool read_options(BplTool *tool, Settings *settings)
 {
     BplHornVerifyOptions *options = &settings->how.options;
-    uint64_t timeout = 60, seed = 0, jobs = bpl_tool_processors();
-    options->memory = (uint64_t)4 << 30;
-    if (!bpl_tool_number(tool, "timeout", settings->timeout,
-                         settings->timeout ? strlen(settings->timeout) : 0, 1000000, &timeout) ||
-        !bpl_tool_number(tool, "seed", settings->seed, settings->seed ? strlen(settings->seed) : 0,
-                         UINT32_MAX, &seed) ||
-        !bpl_tool_number(tool, "jobs", settings->jobs, settings->jobs ? strlen(settings->jobs) : 0,
-                         64, &jobs) ||
-        !bpl_tool_size(tool, "memory", settings->memory, &options->memory) ||
-        !bpl_tool_make_folder(tool, options->log))
-        return false;
-    options->timeout_ms = (uint32_t)timeout * 1000;
-    options->seed = (uint32_t)seed;
-    options->jobs = (uint32_t)jobs;
+    options->timeout_ms = (uint32_t)settings->timeout.value * 1000;
+    options->seed = (uint32_t)settings->seed.value;
+    options->jobs =
+        (uint32_t)(settings->jobs.value ? settings->jobs.value : bpl_tool_processors());
     if (settings->invariants.wanted && settings->how.format == BPL_VERIFY_JUNIT) {
         bpl_tool_misused(tool, "--invariants prints a program, not --format=junit");
         return false;
     }
-    return true;
+    return bpl_tool_make_folder(tool, options->log);
 }
 
-static bool read_number(BplTool *tool, const char *name, const char *text, uint64_t most,
-                        uint64_t *number)
+static void read_modular(Settings *settings)
 {
-    return bpl_tool_number(tool, name, text, text ? strlen(text) : 0, most, number);
-}
-
-static bool read_modular(BplTool *tool, Settings *settings)
-{
-    BplVcOptions *options = &settings->modular.options;
     const BplHornVerifyOptions *horn = &settings->how.options;
-    uint64_t work = 0, depth = 0, limit = bpl_vc_defaults().error_limit;
-    if (!read_number(tool, "work", settings->work, UINT32_MAX, &work) ||
-        !read_number(tool, "inline-depth", settings->inline_depth, 100, &depth) ||
-        !read_number(tool, "error-limit", settings->error_limit, 1000000, &limit))
-        return false;
-    *options = (BplVcOptions){.timeout_ms = horn->timeout_ms,
-                              .work = (uint32_t)work,
-                              .memory_mb = (uint32_t)(horn->memory >> 20),
-                              .seed = horn->seed,
-                              .error_limit = (uint32_t)limit,
-                              .log = horn->log,
-                              .split = settings->split};
+    uint32_t work = (uint32_t)settings->work.value;
+    settings->modular.options =
+        (BplVcOptions){.timeout_ms = horn->timeout_ms,
+                       .work = work,
+                       .memory_mb = (uint32_t)(horn->memory >> 20),
+                       .seed = horn->seed,
+                       .error_limit = (uint32_t)settings->error_limit.value,
+                       .log = horn->log,
+                       .split = settings->split};
     settings->modular.trace = horn->trace;
-    settings->modular.inline_depth = (uint32_t)depth;
+    settings->modular.inline_depth = (uint32_t)settings->inline_depth.value;
     settings->modular.check = (BplCheckOptions){.dialect = (BplDialect)settings->filter.dialect,
                                                 .infer_modifies = settings->filter.infer_modifies};
     settings->modular.filter = &settings->filter;
     settings->modular.print = settings->invariants.wanted;
     settings->invariants.check = settings->modular.check;
     settings->invariants.filter = &settings->filter;
-    settings->invariants.work = work ? (uint32_t)work : CLAIM_WORK;
-    return true;
+    settings->invariants.work = work ? work : CLAIM_WORK;
 }
 
 int main(int argc, char **argv)
 {
-    Settings settings = {.filter = BPL_FILTER_DEFAULTS};
+    Settings settings = {.how.options.memory = (uint64_t)4 << 30,
+                         .timeout = {60, 1000000},
+                         .seed = {0, UINT32_MAX},
+                         .jobs = {0, 64},
+                         .work = {0, UINT32_MAX},
+                         .error_limit = {bpl_vc_defaults().error_limit, 1000000},
+                         .inline_depth = {0, 100},
+                         .filter = BPL_FILTER_DEFAULTS};
     const BplOption options[] = {
-        {'e', "entry", BPL_OPTION_TEXTS, &settings.how.entries, "P",
-         "verify this procedure; * matches any text. May be given\nagain. Without it, all with "
-         "{:entrypoint}; where there is\nnone, those with a body that no other one calls"},
+        BPL_ENTRY_OPTION(settings.how.entries, BPL_ENTRY_UNCALLED),
         {0, "engine", BPL_OPTION_CHOICE, &settings.how.engine, BPL_VERIFY_ENGINES,
          "solve the whole as Horn clauses (horn), or search its\npaths besides (auto, the "
          "default)"},
@@ -106,19 +88,19 @@ int main(int argc, char **argv)
          "--modular: what a call beyond the depth of {:inline N}\nbecomes; spec also verifies "
          "these "
          "procedures by\nthemselves, never does not inline (default: assume)"},
-        {0, "inline-depth", BPL_OPTION_TEXT, &settings.inline_depth, "N",
+        {0, "inline-depth", BPL_OPTION_NUMBER, &settings.inline_depth, "N",
          "--modular: expand all calls of what has a body, N deep\n(default: 0)"},
         {0, "split", BPL_OPTION_FLAG, &settings.split, NULL,
          "--modular: a question and a verdict for each check,\nwithout --error-limit"},
-        {0, "error-limit", BPL_OPTION_TEXT, &settings.error_limit, "N",
+        {0, "error-limit", BPL_OPTION_NUMBER, &settings.error_limit, "N",
          "--modular: report at most N errors of a body (default:\n5; 0: all)"},
-        {0, "work", BPL_OPTION_TEXT, &settings.work, "N",
+        {0, "work", BPL_OPTION_NUMBER, &settings.work, "N",
          "--modular: steps for each question to the solver, which\nunlike seconds are the same on "
          "all machines (default: 0,\nno limit); --invariants: for each way to find some\n"
          "(default: 3000000)"},
-        {0, "timeout", BPL_OPTION_TEXT, &settings.timeout, "SECONDS",
+        {0, "timeout", BPL_OPTION_NUMBER, &settings.timeout, "SECONDS",
          "for each entry (default: 60)"},
-        {0, "memory", BPL_OPTION_TEXT, &settings.memory, "BYTES",
+        {0, "memory", BPL_OPTION_SIZE, &settings.how.options.memory, "SIZE",
          "for each worker; K, M or G may follow (default: 4G;\n0: no limit)"},
         {'t', "trace", BPL_OPTION_FLAG, &settings.how.options.trace, NULL,
          "print every statement of a failing execution, with what\nit changes"},
@@ -132,24 +114,18 @@ int main(int argc, char **argv)
          "print to standard error how large the clauses were, and\nwho tried them for how long"},
         {0, "smt-log", BPL_OPTION_TEXT, &settings.how.options.log, "DIR",
          "write the clauses that Z3 gets into DIR"},
-        {0, "seed", BPL_OPTION_TEXT, &settings.seed, "N", "Z3's random seed (default: 0)"},
-        {'j', "jobs", BPL_OPTION_TEXT, &settings.jobs, "N",
-         "processes at a time (default: one for each processor)"},
-        {0, "stdin-filename", BPL_OPTION_TEXT, &settings.filter.stdin_name, "NAME",
-         "what messages call standard input"},
-        {0, "dialect", BPL_OPTION_CHOICE, &settings.filter.dialect, BPL_DIALECTS,
-         "whose rules hold: what any version accepts (union), or\none version's"},
-        BPL_LIB_OPTION(settings.filter),
-        {0, "infer-modifies", BPL_OPTION_FLAG, &settings.filter.infer_modifies, NULL,
-         "compute modifies clauses instead of checking them"},
+        {0, "seed", BPL_OPTION_NUMBER, &settings.seed, "N", "Z3's random seed (default: 0)"},
+        {'j', "jobs", BPL_OPTION_NUMBER, &settings.jobs, "N",
+         BPL_JOBS_HELP " (default: 0)"},
+        BPL_PROGRAM_OPTIONS(settings.filter),
         {0}};
     BplTool tool = {.name = "bpl-verify",
                     .summary = "Prove that procedures cannot fail, or find executions that do.",
                     .notes = "Exit status: 0 all verified; 1 one can fail; 2 the input or the call "
                              "is wrong;\n3 one is unknown.",
                     .options = options};
-    if (bpl_tool_start(&tool, argc, argv) && read_options(&tool, &settings) &&
-        read_modular(&tool, &settings)) {
+    if (bpl_tool_start(&tool, argc, argv) && read_options(&tool, &settings)) {
+        read_modular(&settings);
         BplProgram *program = bpl_filter_read(&tool, &settings.filter);
         if (program && (settings.modular.wanted || !settings.invariants.wanted))
             settings.how.options.stop = settings.modular.options.stop = bpl_execute_guard();

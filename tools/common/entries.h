@@ -6,6 +6,16 @@
 #include "libbpl/pass/entries.h"
 #include "tools/common/tool.h"
 
+/* The row in a table of options; `otherwise` is what begins where nothing is marked. */
+/* clang-format off */
+#define BPL_ENTRY_OPTION(texts, otherwise) \
+    {'e', "entry", BPL_OPTION_TEXTS, &(texts), "NAME", \
+     "begin with this procedure; `*` matches any text. May be\ngiven again. Without it: those " \
+     "marked {:entrypoint}; if\nnone is, " otherwise}
+#define BPL_ENTRY_BODIES "all that have a body"
+#define BPL_ENTRY_UNCALLED "those with a body that no other calls"
+/* clang-format on */
+
 /* False after a complaint about a pattern that matches nothing. To be released all the same. */
 bool bpl_tool_entries(BplTool *tool, const BplProgram *program, const BplEntryRule *rule,
                       BplEntries *entries);

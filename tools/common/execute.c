@@ -4,11 +4,8 @@
 #include "libbpl/pass/direct.h"
 #include "libbpl/pass/unsupported.h"
 #include "tools/common/diagnose.h"
-#include "tools/common/number.h"
 
 #include <signal.h>
-
-enum { MOST_JOBS = 1024 };
 
 static volatile int stopped;
 
@@ -37,64 +34,34 @@ void bpl_execute_end(void)
 
 /* ---- options --------------------------------------------------------------------------------- */
 
-static bool read_number(BplTool *tool, const char *option, const char *text, uint64_t *number)
-{
-    return bpl_tool_number(tool, option, text, text ? strlen(text) : 0, UINT32_MAX, number);
-}
-
-/* Which are kept as milliseconds. */
-static bool read_seconds(BplTool *tool, const char *option, const char *text, uint64_t *number)
-{
-    return bpl_tool_number(tool, option, text, text ? strlen(text) : 0, UINT32_MAX / 1000, number);
-}
-
 bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *options)
 {
-    uint64_t executions = 1024, failing = call->default_failing, bound = 0, depth = 0, unroll = 0,
-             timeout = 0, query = 10, seed = 0;
-    if (!read_number(tool, "executions", call->executions, &executions) ||
-        !read_number(tool, "failing", call->failing, &failing) ||
-        !read_number(tool, "bound", call->bound, &bound) ||
-        !read_number(tool, "depth", call->depth, &depth) ||
-        !read_number(tool, "unroll-axioms", call->unroll, &unroll) ||
-        !read_number(tool, "timeout", call->timeout, &timeout) ||
-        !read_seconds(tool, "query-timeout", call->query_timeout, &query) ||
-        !read_number(tool, "seed", call->seed, &seed))
-        return false;
     if (call->engine != BPL_ENGINE_PATHS && (call->modular || call->specs.count)) {
         bpl_tool_misused(tool, "option '--%s' goes with '--engine=paths' only",
                          call->modular ? "modular" : "spec");
         return false;
     }
-    uint64_t memory = 0;
-    if (!bpl_tool_size(tool, "memory", call->memory, &memory))
-        return false;
     *options = (BplExecOptions){.core = {.by_spec = call->specs.at,
                                          .by_spec_count = call->specs.count,
                                          .all_by_spec = call->modular},
-                                .executions = executions,
-                                .failing = failing,
-                                .bound = (uint32_t)bound,
-                                .depth = (uint32_t)depth,
-                                .unroll = (uint32_t)unroll,
+                                .executions = call->executions.value,
+                                .failing = call->failing.value,
+                                .bound = (uint32_t)call->bound.value,
+                                .depth = (uint32_t)call->depth.value,
+                                .unroll = (uint32_t)call->unroll.value,
                                 .search = (BplSearchKind)call->search,
                                 .quantifiers = (BplQuantifiers)call->quantifiers,
-                                .seed = seed,
-                                .timeout = (double)timeout,
-                                .query_timeout = (uint32_t)query * 1000,
-                                .memory = memory,
+                                .seed = call->seed.value,
+                                .timeout = (double)call->timeout.value,
+                                .query_timeout = (uint32_t)call->query_timeout.value * 1000,
+                                .memory = call->memory,
                                 .no_minimize = call->no_minimize};
     return true;
 }
 
-bool bpl_execute_jobs(BplTool *tool, const BplExecute *call, uint32_t *jobs)
+uint32_t bpl_execute_jobs(const BplExecute *call)
 {
-    uint64_t wanted = 1;
-    const char *text = call->jobs;
-    if (!bpl_tool_number(tool, "jobs", text, text ? strlen(text) : 0, MOST_JOBS, &wanted))
-        return false;
-    *jobs = wanted ? (uint32_t)wanted : bpl_tool_processors();
-    return true;
+    return (uint32_t)(call->jobs.value ? call->jobs.value : bpl_tool_processors());
 }
 
 static const BplExecResult *decide(void *data, BplExec *exec, const BplProcedure *entry,

@@ -6,142 +6,76 @@
 #include "libbpl/exec/jobs.h"
 #include "tools/common/entries.h"
 #include "tools/common/filter.h"
+#include "tools/common/number.h"
 
 /* What the options below say. */
 typedef struct BplExecute {
     BplFilter filter;
     BplTexts entries, specs;
-    const char *executions, *failing, *bound, *depth, *unroll, *timeout, *query_timeout;
-    const char *memory, *seed, *jobs;
-    uint64_t default_failing;
+    BplNumber executions, failing, bound, depth, unroll, timeout, query_timeout, seed, jobs;
+    uint64_t memory;
     int search, picks, quantifiers, engine;
     bool modular, no_minimize;
 } BplExecute;
 
+/* clang-format off */
+#define BPL_EXECUTE_DEFAULTS(most_failing) \
+    {.filter = BPL_FILTER_DEFAULTS, \
+     .executions = {1024, UINT32_MAX}, \
+     .failing = {most_failing, UINT32_MAX}, \
+     .bound = {0, UINT32_MAX}, \
+     .depth = {0, UINT32_MAX}, \
+     .unroll = {0, UINT32_MAX}, \
+     .timeout = {0, UINT32_MAX}, \
+     .query_timeout = {10, UINT32_MAX / 1000}, /* it becomes milliseconds */ \
+     .seed = {0, UINT32_MAX}, \
+     .jobs = {1, 1024}}
+
 /* Their rows, in a table of options. */
-#define BPL_EXECUTE_OPTIONS(call, failing_default)                                                 \
-    {'e',                                                                                          \
-     "entry",                                                                                      \
-     BPL_OPTION_TEXTS,                                                                             \
-     &(call).entries,                                                                              \
-     "NAME",                                                                                       \
-     "run this procedure; `*` matches any text. May be given\nagain. Without it, procedures "      \
-     "marked {:entrypoint} are\nrun, else all that have a body"},                                  \
-        {0,                                                                                        \
-         "engine",                                                                                 \
-         BPL_OPTION_CHOICE,                                                                        \
-         &(call).engine,                                                                           \
-         BPL_ENGINES,                                                                              \
-         "run path by path (paths, the default), solve the whole\nas Horn clauses (horn), or a "   \
-         "slice of each (auto)"},                                                                  \
-        {0,                                                                                        \
-         "executions",                                                                             \
-         BPL_OPTION_TEXT,                                                                          \
-         &(call).executions,                                                                       \
-         "N",                                                                                      \
-         "stop an entry after N executions, 0: never (default:\n1024)"},                           \
-        {0,                                                                                        \
-         "failing",                                                                                \
-         BPL_OPTION_TEXT,                                                                          \
-         &(call).failing,                                                                          \
-         "N",                                                                                      \
-         "stop an entry after N different failures, 0: never\n(default: " failing_default ")"},    \
-        {0,                                                                                        \
-         "pick",                                                                                   \
-         BPL_OPTION_CHOICE,                                                                        \
-         &(call).picks,                                                                            \
-         "none|ends|jumps|branches|loops|calls",                                                   \
-         "fix concrete values there (default: none)"},                                             \
-        {0,                                                                                        \
-         "spec",                                                                                   \
-         BPL_OPTION_TEXTS,                                                                         \
-         &(call).specs,                                                                            \
-         "NAME",                                                                                   \
-         "take calls of this procedure by its specification;\n`*` matches any text. May be given " \
-         "again"},                                                                                 \
-        {0, "modular", BPL_OPTION_FLAG, &(call).modular, NULL, "take all calls by specification"}, \
-        {0,                                                                                        \
-         "bound",                                                                                  \
-         BPL_OPTION_TEXT,                                                                          \
-         &(call).bound,                                                                            \
-         "N",                                                                                      \
-         "cut executions after N iterations of a loop"},                                           \
-        {0,                                                                                        \
-         "depth",                                                                                  \
-         BPL_OPTION_TEXT,                                                                          \
-         &(call).depth,                                                                            \
-         "N",                                                                                      \
-         "cut executions at N nested calls (default: 10000)"},                                     \
-        {0,                                                                                        \
-         "unroll-axioms",                                                                          \
-         BPL_OPTION_TEXT,                                                                          \
-         &(call).unroll,                                                                           \
-         "N",                                                                                      \
-         "unroll recursive axioms N times (default: 12)"},                                         \
-        {0,                                                                                        \
-         "search",                                                                                 \
-         BPL_OPTION_CHOICE,                                                                        \
-         &(call).search,                                                                           \
-         "fair|dfs|bfs|cover|random",                                                              \
-         "which execution is continued next (default: fair)"},                                     \
-        {0,                                                                                        \
-         "quantifiers",                                                                            \
-         BPL_OPTION_CHOICE,                                                                        \
-         &(call).quantifiers,                                                                      \
-         "auto|finite|native",                                                                     \
-         "instances at the points that matter (finite), the\nsolver's own ways (native), or the "  \
-         "first to find and the\nsecond to be sure (auto)"},                                       \
-        {0, "seed", BPL_OPTION_TEXT, &(call).seed, "N", "of --search=random and the solver"},      \
-        {0,                                                                                        \
-         "jobs",                                                                                   \
-         BPL_OPTION_TEXT,                                                                          \
-         &(call).jobs,                                                                             \
-         "N",                                                                                      \
-         "run N processes at a time, which changes nothing but the\ntime; 0: as many as there "    \
-         "are processors (default: 1)"},                                                           \
-        {0, "timeout", BPL_OPTION_TEXT, &(call).timeout, "S", "stop after S seconds"},             \
-        {0,                                                                                        \
-         "query-timeout",                                                                          \
-         BPL_OPTION_TEXT,                                                                          \
-         &(call).query_timeout,                                                                    \
-         "S",                                                                                      \
-         "give the solver S seconds a query, counted in its steps\n(default: 10)"},                \
-        {0,                                                                                        \
-         "memory",                                                                                 \
-         BPL_OPTION_TEXT,                                                                          \
-         &(call).memory,                                                                           \
-         "SIZE",                                                                                   \
-         "stop when so much memory is in use: bytes, or with K, M\nor G"},                         \
-        {0,                                                                                        \
-         "no-minimize",                                                                            \
-         BPL_OPTION_FLAG,                                                                          \
-         &(call).no_minimize,                                                                      \
-         NULL,                                                                                     \
-         "do not look for small values"},                                                          \
-        {0,                                                                                        \
-         "stdin-filename",                                                                         \
-         BPL_OPTION_TEXT,                                                                          \
-         &(call).filter.stdin_name,                                                                \
-         "NAME",                                                                                   \
-         "what standard input is called in messages"},                                             \
-        {0,                                                                                        \
-         "dialect",                                                                                \
-         BPL_OPTION_CHOICE,                                                                        \
-         &(call).filter.dialect,                                                                   \
-         BPL_DIALECTS,                                                                             \
-         "whose rules hold: what any version accepts (union), or\none version's"},                 \
-        BPL_LIB_OPTION((call).filter),                                                             \
-    {                                                                                              \
-        0, "infer-modifies", BPL_OPTION_FLAG, &(call).filter.infer_modifies, NULL,                 \
-            "work out modifies clauses instead of checking them"                                   \
-    }
+#define BPL_EXECUTE_OPTIONS(call, most_failing) \
+    BPL_ENTRY_OPTION((call).entries, BPL_ENTRY_BODIES), \
+    {0, "engine", BPL_OPTION_CHOICE, &(call).engine, BPL_ENGINES, \
+     "run path by path (paths, the default), solve the whole\nas Horn clauses (horn), or a slice " \
+     "of each (auto)"}, \
+    {0, "executions", BPL_OPTION_NUMBER, &(call).executions, "N", \
+     "stop an entry after N executions, 0: never (default:\n1024)"}, \
+    {0, "failing", BPL_OPTION_NUMBER, &(call).failing, "N", \
+     "stop an entry after N different failures, 0: never\n(default: " #most_failing ")"}, \
+    {0, "pick", BPL_OPTION_CHOICE, &(call).picks, "none|ends|jumps|branches|loops|calls", \
+     "fix concrete values there (default: none)"}, \
+    {0, "spec", BPL_OPTION_TEXTS, &(call).specs, "NAME", \
+     "take calls of this procedure by its specification;\n`*` matches any text. May be given " \
+     "again"}, \
+    {0, "modular", BPL_OPTION_FLAG, &(call).modular, NULL, "take all calls by specification"}, \
+    {0, "bound", BPL_OPTION_NUMBER, &(call).bound, "N", \
+     "cut executions after N iterations of a loop"}, \
+    {0, "depth", BPL_OPTION_NUMBER, &(call).depth, "N", \
+     "cut executions at N nested calls (default: 10000)"}, \
+    {0, "unroll-axioms", BPL_OPTION_NUMBER, &(call).unroll, "N", \
+     "unroll recursive axioms N times (default: 12)"}, \
+    {0, "search", BPL_OPTION_CHOICE, &(call).search, "fair|dfs|bfs|cover|random", \
+     "which execution is continued next (default: fair)"}, \
+    {0, "quantifiers", BPL_OPTION_CHOICE, &(call).quantifiers, "auto|finite|native", \
+     "instances at the points that matter (finite), the\nsolver's own ways (native), or the " \
+     "first to find and the\nsecond to be sure (auto)"}, \
+    {0, "seed", BPL_OPTION_NUMBER, &(call).seed, "N", "of --search=random and the solver"}, \
+    {'j', "jobs", BPL_OPTION_NUMBER, &(call).jobs, "N", BPL_JOBS_HELP " (default: 1)"}, \
+    {0, "timeout", BPL_OPTION_NUMBER, &(call).timeout, "SECONDS", "stop after so many seconds"}, \
+    {0, "query-timeout", BPL_OPTION_NUMBER, &(call).query_timeout, "SECONDS", \
+     "give the solver so long for a query, counted in its steps\n(default: 10)"}, \
+    {0, "memory", BPL_OPTION_SIZE, &(call).memory, "SIZE", \
+     "stop when so much memory is in use: bytes, or with K, M\nor G"}, \
+    {0, "no-minimize", BPL_OPTION_FLAG, &(call).no_minimize, NULL, \
+     "do not look for small values"}, \
+    BPL_PROGRAM_OPTIONS((call).filter)
+/* clang-format on */
 
 /* Into what the engine takes. False after a complaint. */
 bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *options);
 /* Runs entries by the engine that was asked for, each by one of its own (exec/jobs.h). */
 void bpl_execute_each(const BplExecute *call, BplExecEach *each);
-/* How many processes may run at a time. False after a complaint. */
-bool bpl_execute_jobs(BplTool *tool, const BplExecute *call, uint32_t *jobs);
+/* How many processes may run at a time. */
+uint32_t bpl_execute_jobs(const BplExecute *call);
 void bpl_execute_release(BplExecute *call);
 
 /* False after a complaint: a name matches nothing. To be released all the same. */

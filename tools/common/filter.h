@@ -47,39 +47,23 @@ typedef struct BplFilter {
 /* The dialects' names in BplDialect's order, for the option's help. */
 #define BPL_DIALECTS "union|2.4.1|master"
 
-/* The row of --lib, in a table of options. */
-#define BPL_LIB_OPTION(filter)                                                              \
-    {                                                                                       \
-        0, "lib", BPL_OPTION_TEXTS, &(filter).libs, "NAME",                                 \
-            "add what is needed of Boogie's library base, node or\nset_size; may be given " \
-            "again"                                                                         \
-    }
-
-/* Their rows, in a table of options. */
-#define BPL_FILTER_OPTIONS(filter)                                                 \
-    {0,                                                                            \
-     "no-line",                                                                    \
-     BPL_OPTION_FLAG,                                                              \
-     &(filter).no_line,                                                            \
-     NULL,                                                                         \
-     "print no #line pragmas, which say where lines came from"},                   \
-        {0,                                                                        \
-         "stdin-filename",                                                         \
-         BPL_OPTION_TEXT,                                                          \
-         &(filter).stdin_name,                                                     \
-         "NAME",                                                                   \
-         "what diagnostics and #line call standard input"},                        \
-        {0,                                                                        \
-         "dialect",                                                                \
-         BPL_OPTION_CHOICE,                                                        \
-         &(filter).dialect,                                                        \
-         BPL_DIALECTS,                                                             \
-         "whose rules hold: what any version accepts (union), or\none version's"}, \
-        BPL_LIB_OPTION(filter),                                                    \
-    {                                                                              \
-        0, "infer-modifies", BPL_OPTION_FLAG, &(filter).infer_modifies, NULL,      \
-            "compute modifies clauses instead of checking them"                    \
-    }
+/* Their rows, in a table of options: of tools that read programs, and of those that print them. */
+/* clang-format off */
+#define BPL_STDIN_OPTION(name) \
+    {0, "stdin-filename", BPL_OPTION_TEXT, &(name), "NAME", "what standard input is called"}
+#define BPL_PROGRAM_OPTIONS(filter) \
+    BPL_STDIN_OPTION((filter).stdin_name), \
+    {0, "dialect", BPL_OPTION_CHOICE, &(filter).dialect, BPL_DIALECTS, \
+     "whose rules hold: what any version accepts (union), or\none version's"}, \
+    {0, "lib", BPL_OPTION_TEXTS, &(filter).libs, "NAME", \
+     "add what is needed of Boogie's library base, node or\nset_size; may be given again"}, \
+    {0, "infer-modifies", BPL_OPTION_FLAG, &(filter).infer_modifies, NULL, \
+     "compute modifies clauses instead of checking them"}
+#define BPL_FILTER_OPTIONS(filter) \
+    {0, "no-line", BPL_OPTION_FLAG, &(filter).no_line, NULL, \
+     "print no #line pragmas, which say where lines came from"}, \
+    BPL_PROGRAM_OPTIONS(filter)
+/* clang-format on */
 
 /* Boogie's libraries by their names; false after a complaint about one that there is not. */
 bool bpl_filter_libs(BplTool *tool, const BplTexts *names, BplCheckOptions *options);

@@ -22,7 +22,7 @@ static bool read_digits(const char *text, size_t length, uint64_t most, uint64_t
 bool bpl_tool_number(BplTool *tool, const char *option, const char *text, size_t length,
                      uint64_t most, uint64_t *number)
 {
-    if (!text || read_digits(text, length, most, number))
+    if (read_digits(text, length, most, number))
         return true;
     bpl_tool_misused(tool, "option '--%s' takes a number up to %llu, not '%.*s'", option,
                      (unsigned long long)most, (int)length, text);
@@ -32,8 +32,6 @@ bool bpl_tool_number(BplTool *tool, const char *option, const char *text, size_t
 bool bpl_tool_size(BplTool *tool, const char *option, const char *text, uint64_t *size)
 {
     static const char units[] = "KMG";
-    if (!text)
-        return true;
     size_t length = strlen(text);
     const char *unit = length ? strchr(units, text[length - 1]) : NULL;
     int shift = unit ? 10 * (int)(unit - units + 1) : 0;

@@ -1,4 +1,4 @@
-/* Numbers among the values of options. */
+/* Numbers within the values of options. What is a number as a whole is a BPL_OPTION_NUMBER. */
 #ifndef BPL_TOOLS_NUMBER_H
 #define BPL_TOOLS_NUMBER_H
 
@@ -6,14 +6,16 @@
 
 #include <stdint.h>
 
-/* Reads the option's value, digits that make at most `most`, if it has one (`text` may be NULL:
- * then the number stays what it was). False after a complaint. `text` need not end behind the
- * digits; `length` says how much of it is meant. */
+/* What --jobs means, wherever it is an option. */
+#define BPL_JOBS_HELP "run N processes at a time; 0: one for each processor"
+
+/* Reads the option's value, or a part of it: digits that make at most `most`. False after a
+ * complaint. */
 bool bpl_tool_number(BplTool *tool, const char *option, const char *text, size_t length,
                      uint64_t most, uint64_t *number);
-/* The same for a number of bytes: K, M or G may follow, for powers of 1024. */
+/* The same for a number of bytes. */
 bool bpl_tool_size(BplTool *tool, const char *option, const char *text, uint64_t *size);
-/* How many processors there are, at least 1: what --jobs is if nobody says. */
+/* How many processors there are, from 1 to 64. */
 uint64_t bpl_tool_processors(void);
 
 #endif

@@ -1,5 +1,7 @@
 #include "tools/common/options.h"
 
+#include "tools/common/number.h"
+
 #include <string.h>
 
 void bpl_options_common(BplTool *tool, BplOption options[BPL_COMMON_OPTIONS])
@@ -111,6 +113,13 @@ static bool take(BplTool *tool, const BplOption *option, const char *value)
         *(int *)option->target = index;
         return true;
     }
+    case BPL_OPTION_NUMBER: {
+        BplNumber *number = option->target;
+        return bpl_tool_number(tool, option->name, value, strlen(value), number->most,
+                               &number->value);
+    }
+    case BPL_OPTION_SIZE:
+        return bpl_tool_size(tool, option->name, value, option->target);
     }
     return false;
 }

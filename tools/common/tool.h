@@ -23,6 +23,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* Exit statuses; see bpl_status_worse for their order. */
 typedef enum BplStatus {
@@ -34,11 +35,18 @@ typedef enum BplStatus {
 } BplStatus;
 
 typedef enum BplOptionKind {
-    BPL_OPTION_FLAG,  /* target is a bool, which becomes true */
-    BPL_OPTION_TEXT,  /* a const char *: the last value */
-    BPL_OPTION_TEXTS, /* a BplTexts: all values */
-    BPL_OPTION_CHOICE /* an int: which of the words in `argument` the value is, from 0 */
+    BPL_OPTION_FLAG,   /* target is a bool, which becomes true */
+    BPL_OPTION_TEXT,   /* a const char *: the last value */
+    BPL_OPTION_TEXTS,  /* a BplTexts: all values */
+    BPL_OPTION_CHOICE, /* an int: which of the words in `argument` the value is, from 0 */
+    BPL_OPTION_NUMBER, /* a BplNumber */
+    BPL_OPTION_SIZE    /* a uint64_t: bytes; K, M or G may follow, for powers of 1024 */
 } BplOptionKind;
+
+/* What it is if nobody says, and the largest that it may be. */
+typedef struct BplNumber {
+    uint64_t value, most;
+} BplNumber;
 
 typedef BPL_VEC(const char *) BplTexts;
 
