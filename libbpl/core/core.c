@@ -82,7 +82,7 @@ static void free_lower(BplLower *l)
     bpl_map_release(&l->bodies);
     bpl_map_release(&l->slots);
     bpl_map_release(&l->labels);
-    bpl_map_release(&l->assumed);
+    bpl_map_release(&l->quant_types);
     bpl_map_release(&l->claimed);
     for (size_t i = 0; i < l->over_types.count; i++)
         bpl_map_release(&l->over_types.at[i].seen);

@@ -52,15 +52,16 @@ typedef struct BplLower {
     /* what is being lowered */
     BplCoreProc *proc; /* or NULL: a unit */
     BplRegs *regs;
-    BplMap slots;      /* BplVar -> slot + 1 */
-    BplMap labels;     /* BplLabel -> block + 1 */
-    BplMap *type_env;  /* BplTypeVar -> BplType; or NULL */
-    BplMap claimed;    /* BplCode: set if it has to be true */
-    BplMap assumed;    /* BplQuant: set if the types of the program are enough for it */
-    BplTemps temps[2]; /* of values, of maps */
+    BplMap slots;       /* BplVar -> slot + 1 */
+    BplMap labels;      /* BplLabel -> block + 1 */
+    BplMap *type_env;   /* BplTypeVar -> BplType; or NULL */
+    BplMap claimed;     /* BplCode -> BplMark; none: it need not be true */
+    BplMap quant_types; /* BplQuant -> BplTypesMark */
+    BplTemps temps[2];  /* of values, of maps */
     BPL_VEC(BplOldGlobal) olds;
     unsigned in_old;
     bool old_is_now; /* in a condition about one state */
+    bool is_once;    /* in an axiom, outside binders: it is evaluated once */
     BPL_VEC(const BplNode *) inlined;
     const BplNode *place, *claim; /* of the next instructions */
     uint32_t block;               /* the one being filled, or BPL_NO_SLOT */
@@ -132,12 +133,23 @@ BplSlot bpl_lower_code_expr(BplLower *l, const BplCode *code);
 /* ---- marks: lower_mark.c ----------------------------------------------------------------------
  */
 
-/* Notes in l->assumed which quantifiers over types need only hold at the types of the program, and
- * in l->claimed which code expressions have to be true, where the expression is assumed or, if not,
- * claimed. */
-void bpl_lower_mark(BplLower *l, const BplExpr *expr, bool is_assumed);
-/* The same of a precondition: claimed of a call, and assumed where execution begins. */
-void bpl_lower_mark_either(BplLower *l, const BplExpr *expr);
+typedef enum BplMark {
+    BPL_MARK_ASSUMED = 1,
+    BPL_MARK_CLAIMED,
+    BPL_MARK_PREMISE, /* of something assumed: claimed, but perhaps of many values */
+    BPL_MARK_EITHER   /* a precondition: claimed of a call, and assumed where execution begins */
+} BplMark;
+
+/* What to make of a quantifier over types. */
+typedef enum BplTypesMark {
+    BPL_TYPES_ANY,    /* it may be true or false of other types than the program's */
+    BPL_TYPES_ENOUGH, /* the types of the program are enough */
+    BPL_TYPES_ONE     /* so is one type of which nothing is known, besides */
+} BplTypesMark;
+
+/* Notes in l->quant_types what is to be made of quantifiers over types, and in l->claimed which
+ * code expressions have to be true. */
+void bpl_lower_mark(BplLower *l, const BplExpr *expr, BplMark how);
 
 /* ---- statements: lower_stmt.c ------------------------------------------------------------------
  */

@@ -14,9 +14,11 @@ static void lower_axiom(BplLower *l, const BplAxiom *decl, bool is_instance)
     bpl_start_frame(l, &axiom.unit.regs, NULL);
     l->place = &decl->node;
     axiom.unit.first = (uint32_t)l->core->code.count;
-    bpl_lower_mark(l, decl->expr, true);
+    bpl_lower_mark(l, decl->expr, BPL_MARK_ASSUMED);
+    l->is_once = !is_instance;
     axiom.unit.result = is_instance ? bpl_lower_quant(l, bpl_as_quant(decl->expr), BPL_NO_SLOT)
                                     : bpl_lower_expr(l, decl->expr, BPL_NO_SLOT);
+    l->is_once = false;
     axiom.unit.end = (uint32_t)l->core->code.count;
     bpl_vec_push(&l->core->axioms, axiom);
 }

@@ -50,6 +50,8 @@ BplSlot bpl_lower_quant(BplLower *l, const BplQuant *expr, BplSlot dst)
     uint32_t index = (uint32_t)l->core->quants.count;
     bpl_vec_push(&l->core->quants, quant);
     size_t at = bpl_emit(l, BPL_I_QUANT, dst, index, 0);
+    bool is_once = l->is_once;
+    l->is_once = false;
     BplSlot result = bpl_lower_expr(l, expr->body, BPL_NO_SLOT);
     size_t first_term = l->core->terms.count;
     if (expr->op != BPL_LAMBDA)
@@ -60,6 +62,7 @@ BplSlot bpl_lower_quant(BplLower *l, const BplQuant *expr, BplSlot dst)
     made->term_count = (uint32_t)(l->core->terms.count - first_term);
     l->core->code.at[at].b = (uint32_t)l->core->code.count;
     l->core->code.at[at].is_map = expr->op == BPL_LAMBDA;
+    l->is_once = is_once;
     return dst;
 }
 
@@ -127,7 +130,7 @@ BplSlot bpl_lower_call_forall(BplLower *l, const BplCall *call)
         bool is_before = condition->op == BPL_CLAUSE_REQUIRES;
         if (is_before && condition->free)
             continue;
-        bpl_lower_mark(l, condition->expr, !is_before);
+        bpl_lower_mark(l, condition->expr, is_before ? BPL_MARK_PREMISE : BPL_MARK_ASSUMED);
         BplSlot holds = bpl_lower_expr(l, condition->expr, BPL_NO_SLOT);
         BplSlot both = bpl_temp(l, false);
         bpl_emit(l, BPL_I_AND, both, is_before ? before : after, holds);

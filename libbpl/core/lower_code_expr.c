@@ -18,7 +18,7 @@ enum { MOST_STATEMENTS = 5000 }; /* of all paths */
 
 typedef struct Code {
     BplLower *l;
-    bool is_claim;
+    BplMark claim; /* or 0 */
     BPL_VEC(const BplVar *) locals;
     BPL_VEC(const BplLabel *) labels; /* on the path */
     const BplStmt *guard;             /* the assumption that the branch begins with, or NULL */
@@ -70,7 +70,7 @@ static bool is_read(const BplLower *l, size_t at, BplSlot reg)
 
 static void check_reads(Code *c, size_t at, const BplCoreQuant *quant, const BplStmt *rest)
 {
-    for (uint32_t i = 0; i < quant->count && !c->is_claim; i++)
+    for (uint32_t i = 0; i < quant->count && !c->claim; i++)
         if (is_read(c->l, at, c->l->core->bound.at[quant->first + i].reg))
             refuse(c, rest, "code expression over any value where it is not claimed");
 }
@@ -198,7 +198,7 @@ static BplSlot follow(Code *c, const BplGoto *stmt)
 {
     BplLower *l = c->l;
     bool branches = is_branch(stmt);
-    if (!branches && !c->is_claim)
+    if (!branches && !c->claim)
         return refuse(c, (const BplStmt *)stmt, "choice in a code expression that is not claimed");
     BPL_VEC(void *) before = {0};
     BplSlot all = BPL_NO_SLOT;
@@ -222,8 +222,8 @@ static BplSlot follow(Code *c, const BplGoto *stmt)
 
 static BplSlot lower_claim(Code *c, const BplExpr *expr)
 {
-    if (c->is_claim)
-        bpl_lower_mark(c->l, expr, false);
+    if (c->claim)
+        bpl_lower_mark(c->l, expr, c->claim);
     return bpl_lower_expr(c->l, expr, BPL_NO_SLOT);
 }
 
@@ -247,12 +247,12 @@ static BplSlot run(Code *c, const BplStmt *stmt)
     case BPL_LABEL:
         return run_from_label(c, bpl_as_label(stmt));
     case BPL_ASSUME:
-        if (!c->is_claim && stmt != c->guard)
+        if (!c->claim && stmt != c->guard)
             return refuse(c, stmt, "assume in a code expression that is not claimed");
         return combine(c, BPL_I_IMPLIES, bpl_lower_expr(l, bpl_as_assume(stmt)->expr, BPL_NO_SLOT),
                        rest);
     case BPL_ASSERT:
-        if (!c->is_claim)
+        if (!c->claim)
             return refuse(c, stmt, "assert in a code expression that is not claimed");
         return combine(c, BPL_I_AND, lower_claim(c, bpl_as_assert(stmt)->expr), rest);
     case BPL_HAVOC:
@@ -267,16 +267,18 @@ static BplSlot run(Code *c, const BplStmt *stmt)
 }
 
 /* A precondition is assumed where execution begins. */
-static bool is_claimed(const BplLower *l, const BplCode *code)
+static BplMark claim_of(const BplLower *l, const BplCode *code)
 {
     const BplNode *clause = l->claim;
     bool is_requires = clause && clause->kind == BPL_CONDITION && clause->op == BPL_CLAUSE_REQUIRES;
-    return !is_requires && bpl_map_get(&l->claimed, code);
+    return is_requires ? 0 : (BplMark)(uintptr_t)bpl_map_get(&l->claimed, code);
 }
 
 BplSlot bpl_lower_code_expr(BplLower *l, const BplCode *code)
 {
-    Code c = {.l = l, .is_claim = is_claimed(l, code)};
+    Code c = {.l = l, .claim = claim_of(l, code)};
+    bool is_once = l->is_once;
+    l->is_once = false;
     BPL_VEC(void *) before = {0};
     BPL_EACH (const BplVarDecl, decl, code->body->locals)
         BPL_EACH (const BplVarGroup, group, decl->groups)
@@ -288,6 +290,7 @@ BplSlot bpl_lower_code_expr(BplLower *l, const BplCode *code)
         c.locals.count ? for_all(&c, NULL, code->body->stmts) : run(&c, code->body->stmts);
     for (size_t i = 0; i < c.locals.count; i++)
         bpl_map_put(&l->slots, c.locals.at[i], before.at[i]);
+    l->is_once = is_once;
     bpl_vec_release(&c.locals);
     bpl_vec_release(&c.labels);
     bpl_vec_release(&before);

@@ -5,72 +5,75 @@
 typedef struct Marked {
     const BplExpr *expr;
     bool is_assumed;
+    bool is_one; /* if it is refuted, then by one choice of types */
 } Marked;
 
 typedef BPL_VEC(Marked) MarkedStack;
 
-static void push_marked(MarkedStack *stack, const BplExpr *expr, bool is_assumed)
+static void push_marked(MarkedStack *stack, const BplExpr *expr, bool is_assumed, bool is_one)
 {
-    Marked marked = {expr, is_assumed};
+    Marked marked = {expr, is_assumed, is_one};
     bpl_vec_push(stack, marked);
 }
 
-static void mark_binary(MarkedStack *stack, const BplBinary *binary, bool is_assumed)
+static void mark_binary(MarkedStack *stack, const Marked *at)
 {
+    const BplBinary *binary = bpl_as_binary(at->expr);
     bool left = binary->op == BPL_OP_IMPLIES, right = binary->op == BPL_OP_EXPLIES;
     if (!left && !right && binary->op != BPL_OP_AND && binary->op != BPL_OP_OR)
         return;
-    push_marked(stack, binary->left, is_assumed != left);
-    push_marked(stack, binary->right, is_assumed != right);
+    push_marked(stack, binary->left, at->is_assumed != left, at->is_one);
+    push_marked(stack, binary->right, at->is_assumed != right, at->is_one);
 }
 
-static void mark(BplLower *l, const BplExpr *expr, bool is_assumed, bool is_either)
+/* What refutes a claim may be a choice for each value of what is bound by a quantifier that some
+ * value is enough for; what is assumed is assumed again and again. */
+static void mark_quant(BplLower *l, MarkedStack *stack, const Marked *at, BplMark how)
+{
+    const BplQuant *quant = bpl_as_quant(at->expr);
+    bool is_enough = at->is_assumed == (quant->op == BPL_FORALL);
+    BplTypesMark mark = is_enough ? BPL_TYPES_ENOUGH : at->is_one ? BPL_TYPES_ONE : BPL_TYPES_ANY;
+    if (quant->op == BPL_LAMBDA)
+        return;
+    bpl_map_put(&l->quant_types, quant,
+                (void *)(uintptr_t)(how == BPL_MARK_EITHER ? BPL_TYPES_ANY : mark));
+    push_marked(stack, quant->body, at->is_assumed, at->is_one && !is_enough);
+}
+
+void bpl_lower_mark(BplLower *l, const BplExpr *expr, BplMark how)
 {
     MarkedStack stack = {0};
     if (!l->core->has_claims)
         return;
-    push_marked(&stack, expr, is_assumed);
+    push_marked(&stack, expr, how == BPL_MARK_ASSUMED, how == BPL_MARK_CLAIMED);
     while (stack.count) {
         Marked at = bpl_vec_pop(&stack);
         switch ((BplKind)at.expr->kind) {
         case BPL_BINARY:
-            mark_binary(&stack, bpl_as_binary(at.expr), at.is_assumed);
+            mark_binary(&stack, &at);
             break;
         case BPL_UNARY:
             if (at.expr->op == BPL_OP_NOT)
-                push_marked(&stack, bpl_as_unary(at.expr)->operand, !at.is_assumed);
+                push_marked(&stack, bpl_as_unary(at.expr)->operand, !at.is_assumed, at.is_one);
             break;
-        case BPL_QUANT: {
-            const BplQuant *quant = bpl_as_quant(at.expr);
-            bool is_enough = at.is_assumed == (quant->op == BPL_FORALL);
-            if (quant->op == BPL_LAMBDA)
-                break;
-            bpl_map_put(&l->assumed, quant, is_enough && !is_either ? l : NULL);
-            push_marked(&stack, quant->body, at.is_assumed);
+        case BPL_QUANT:
+            mark_quant(l, &stack, &at, how);
             break;
-        }
         case BPL_CODE:
-            bpl_map_put(&l->claimed, at.expr, at.is_assumed ? NULL : l);
+            bpl_map_put(&l->claimed, at.expr,
+                        (void *)(uintptr_t)(at.is_assumed ? 0
+                                            : at.is_one   ? BPL_MARK_CLAIMED
+                                                          : BPL_MARK_PREMISE));
             break;
         case BPL_LET:
-            push_marked(&stack, bpl_as_let(at.expr)->body, at.is_assumed);
+            push_marked(&stack, bpl_as_let(at.expr)->body, at.is_assumed, at.is_one);
             break;
         case BPL_OLD:
-            push_marked(&stack, bpl_as_old(at.expr)->expr, at.is_assumed);
+            push_marked(&stack, bpl_as_old(at.expr)->expr, at.is_assumed, at.is_one);
             break;
         default:
             break;
         }
     }
     bpl_vec_release(&stack);
-}
-
-void bpl_lower_mark(BplLower *l, const BplExpr *expr, bool is_assumed)
-{
-    mark(l, expr, is_assumed, false);
-}
-
-void bpl_lower_mark_either(BplLower *l, const BplExpr *expr)
-{
-    mark(l, expr, false, true);
 }

@@ -264,8 +264,9 @@ BplSlot bpl_poly_with(BplLower *l, BplPolyUse use, BplSlot whole, BplSlot part, 
 
 /* ---- quantifiers over types ------------------------------------------------------------------ */
 
-/* A type of which nothing is known: the parameter itself. Two quantifiers over types never share
- * one: what is true of some type, and what of some other one, need not be true of the same. */
+/* A type of which nothing is known: the parameter itself. What is true of some type, and what of
+ * some other one, need not be true of the same: it stands for one type alone, by which a claim is
+ * refuted once. */
 static const BplType *other_type(BplLower *l, const BplTypeVar *param)
 {
     return bpl_type_var_known(l->core->types, (BplTypeVar *)(uintptr_t)param);
@@ -305,38 +306,7 @@ static void copy_env(const BplMap *from, BplMap *to)
             bpl_map_put(to, from->slots[i].key, from->slots[i].value);
 }
 
-static BplSlot each_type(BplLower *l, const BplQuant *quant, BplSlot dst)
-{
-    bool is_forall = quant->op == BPL_FORALL, own = !bpl_map_get(&l->assumed, quant);
-    BplSlot all = bpl_lower_bool(l, is_forall);
-    BplMap *outer = l->type_env;
-    l->core->approximations++;
-    for (uint64_t number = 0;; number++) {
-        BplMap env = {0};
-        copy_env(outer, &env);
-        if (!l->core->is_survey && (number == MAX_TUPLES || (!number && own && l->core->is_short)))
-            bpl_lower_refuse(l, quant->loc, "a quantifier over so many types");
-        bool is_one = number < MAX_TUPLES && choose(l, quant->type_params, number, own, &env);
-        if (is_one) {
-            BPL_EACH (const BplTypeVar, param, quant->type_params)
-                bpl_poly_note(l, bpl_map_get(&env, param));
-            l->type_env = &env;
-            BplSlot one = bpl_lower_quant(l, quant, BPL_NO_SLOT), both = bpl_temp(l, false);
-            l->type_env = outer;
-            bpl_emit(l, is_forall ? BPL_I_AND : BPL_I_OR, both, all, one);
-            all = both;
-        }
-        bpl_map_release(&env);
-        if (!is_one)
-            break;
-    }
-    if (dst == BPL_NO_SLOT || dst == all)
-        return all;
-    bpl_emit(l, BPL_I_COPY, dst, all, 0);
-    return dst;
-}
-
-/* The variables that a lambda mentions and does not bind itself, as values and their types. */
+/* The variables that an expression mentions and does not bind itself, as values and their types. */
 typedef struct Captured {
     BplLower *l;
     BplMap own;
@@ -372,12 +342,12 @@ static BplWalk leave_captured(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* What a polymorphic lambda is at types that the program does not mention: unknown, but a function
- * of what the lambda mentions, so that it is equal to itself and to no other one. */
-static BplSlot rest_part(BplLower *l, const BplQuant *lambda, uint32_t poly)
+/* What the expression is at types that the program does not mention: unknown, but a function of
+ * what it mentions. */
+static BplSlot rest_value(BplLower *l, const BplQuant *quant, const BplType *result)
 {
     Captured captured = {.l = l};
-    BplNode *node = (BplNode *)(uintptr_t)&lambda->as_expr.node;
+    BplNode *node = (BplNode *)(uintptr_t)&quant->as_expr.node;
     bpl_walk(&(BplWalker){.enter = find_own, .data = &captured}, node);
     bpl_walk(&(BplWalker){.enter = enter_captured, .leave = leave_captured, .data = &captured},
              node);
@@ -386,12 +356,52 @@ static BplSlot rest_part(BplLower *l, const BplQuant *lambda, uint32_t poly)
         bpl_arena_alloc(&l->core->program->arena, (count + 1) * sizeof *params);
     for (uint32_t i = 0; i < count; i++)
         params[i] = captured.types.at[i];
-    uint32_t rest = new_function(l, BPL_FN_REST, params, count, l->core->polys.at[poly].rest, 0);
+    uint32_t rest = new_function(l, BPL_FN_REST, params, count, result, 0);
     BplSlot made = apply(l, rest, captured.slots.at, count, false, BPL_NO_SLOT);
     bpl_map_release(&captured.own);
     bpl_vec_release(&captured.slots);
     bpl_vec_release(&captured.types);
     return made;
+}
+
+static BplSlot each_type(BplLower *l, const BplQuant *quant, BplSlot dst)
+{
+    bool is_forall = quant->op == BPL_FORALL;
+    BplTypesMark mark = (BplTypesMark)(uintptr_t)bpl_map_get(&l->quant_types, quant);
+    if (mark == BPL_TYPES_ANY && l->is_once)
+        mark = BPL_TYPES_ONE;
+    bool own = mark == BPL_TYPES_ONE;
+    BplSlot all = bpl_lower_bool(l, is_forall);
+    BplMap *outer = l->type_env;
+    l->core->approximations++;
+    for (uint64_t number = 0;; number++) {
+        BplMap env = {0};
+        copy_env(outer, &env);
+        if (!l->core->is_survey && (number == MAX_TUPLES || (!number && own && l->core->is_short)))
+            bpl_lower_refuse(l, quant->loc, "a quantifier over so many types");
+        bool is_one = number < MAX_TUPLES && choose(l, quant->type_params, number, own, &env);
+        if (is_one) {
+            BPL_EACH (const BplTypeVar, param, quant->type_params)
+                bpl_poly_note(l, bpl_map_get(&env, param));
+            l->type_env = &env;
+            BplSlot one = bpl_lower_quant(l, quant, BPL_NO_SLOT), both = bpl_temp(l, false);
+            l->type_env = outer;
+            bpl_emit(l, is_forall ? BPL_I_AND : BPL_I_OR, both, all, one);
+            all = both;
+        }
+        bpl_map_release(&env);
+        if (!is_one)
+            break;
+    }
+    if (mark == BPL_TYPES_ANY) {
+        BplSlot rest = rest_value(l, quant, &bpl_type_bool), both = bpl_temp(l, false);
+        bpl_emit(l, is_forall ? BPL_I_AND : BPL_I_OR, both, all, rest);
+        all = both;
+    }
+    if (dst == BPL_NO_SLOT || dst == all)
+        return all;
+    bpl_emit(l, BPL_I_COPY, dst, all, 0);
+    return dst;
 }
 
 /* A record of lambdas. */
@@ -421,7 +431,7 @@ static BplSlot each_part(BplLower *l, const BplQuant *lambda, BplSlot dst)
         bpl_vec_release(&parts);
         return dst == BPL_NO_SLOT ? bpl_temp(l, false) : dst;
     }
-    bpl_vec_push(&parts, rest_part(l, lambda, index));
+    bpl_vec_push(&parts, rest_value(l, lambda, core->polys.at[index].rest));
     dst = apply(l, whole_function(l, index), parts.at, parts.count, false, dst);
     bpl_vec_release(&parts);
     return dst;

@@ -6,8 +6,9 @@
  *     h: <a>[ref, Field a]a        { [ref, Field int]int, [ref, Field bool]bool, the rest }
  *     h[o, f] := h[o, f] + 1       h.0[o, f] := h.0[o, f] + 1
  *
- * (forall<a> x: a :: …) is the conjunction of itself at the types of the program, and, where it may
- * be what a check claims, at a type of its own about which nothing is known. So what is assumed
+ * (forall<a> x: a :: …) is the conjunction of itself at the types of the program, and, where a
+ * check claims it, at a type of its own about which nothing is known; where it may be anything, as
+ * in a function, also of an unknown truth, which depends on what it mentions. So what is assumed
  * says less than it does, and what is claimed more: what is verified is so, what fails is in doubt.
  * An axiom (forall<a> …) is taken at the types at which the polymorphic functions in its triggers
  * are applied.

@@ -71,7 +71,7 @@ static void lower_trust(BplLower *l, const BplExpr *expr, const BplNode *place)
     if (bpl_is_bool(expr, true))
         return;
     l->place = place;
-    bpl_lower_mark(l, expr, true);
+    bpl_lower_mark(l, expr, BPL_MARK_ASSUMED);
     bpl_emit(l, BPL_I_TRUST, 0, bpl_lower_expr(l, expr, BPL_NO_SLOT), 0);
 }
 

@@ -56,7 +56,7 @@ void bpl_lower_assume(BplLower *l, const BplExpr *expr, const BplNode *place)
     if (bpl_is_bool(expr, true))
         return;
     l->place = place;
-    bpl_lower_mark(l, expr, true);
+    bpl_lower_mark(l, expr, BPL_MARK_ASSUMED);
     bpl_emit(l, BPL_I_ASSUME, 0, bpl_lower_expr(l, expr, BPL_NO_SLOT), 0);
 }
 
@@ -67,10 +67,7 @@ void bpl_lower_check(BplLower *l, BplCheck check, const BplExpr *expr, const Bpl
         return;
     l->place = place;
     l->claim = claim;
-    if (check == BPL_CHECK_REQUIRES)
-        bpl_lower_mark_either(l, expr);
-    else
-        bpl_lower_mark(l, expr, false);
+    bpl_lower_mark(l, expr, check == BPL_CHECK_REQUIRES ? BPL_MARK_EITHER : BPL_MARK_CLAIMED);
     bpl_emit(l, BPL_I_ASSERT, 0, bpl_lower_expr(l, expr, BPL_NO_SLOT), check);
     l->claim = NULL;
 }
