@@ -15,6 +15,8 @@ struct BplTermSets {
     BPL_VEC(Set) sets;    /* 0: not known; 1: empty */
     BPL_VEC(uint32_t) of; /* by node */
     BplWordMap unions;    /* of two sets */
+    BplWordMap users;     /* of sorts */
+    BPL_VEC(BplSort) sorts;
     BPL_VEC(uint32_t) scratch;
     BPL_VEC(uint32_t) stack;
     uint32_t buckets[BUCKETS];
@@ -30,6 +32,8 @@ void bpl_term_sets_free(BplTermSets *sets)
     bpl_vec_release(&sets->scratch);
     bpl_vec_release(&sets->stack);
     bpl_wordmap_release(&sets->unions);
+    bpl_wordmap_release(&sets->users);
+    bpl_vec_release(&sets->sorts);
     bpl_free(sets);
 }
 
@@ -100,39 +104,52 @@ static uint32_t single(BplTermSets *sets, uint32_t key)
     return intern(sets, &key, 1);
 }
 
-/* The user sorts that a sort is made of; `seen` cuts datatypes that mention themselves. */
-static uint32_t users_of_sort(BplTerms *terms, BplTermSets *sets, BplSort sort, uint32_t kind,
-                              int depth)
+enum { KEY_SYMBOL = 0, KEY_FUNC = 1, KEY_ELEMENTS = 2, KEY_RANGE = 3 };
+
+static void push_sort(BplTermSets *sets, BplSort sort)
 {
-    const BplSortInfo *info = bpl_sort_info(terms->sorts, sort);
-    if (info->kind == BPL_SORT_KIND_USER)
-        return single(sets, sort << 2 | kind);
-    uint32_t set = EMPTY;
-    if (depth == 0 || !bpl_sort_has_user(terms->sorts, sort))
-        return set;
-    if (info->kind == BPL_SORT_KIND_MAP)
-        for (uint32_t i = 0; i <= info->count; i++)
-            set = merged(sets, set, users_of_sort(terms, sets, info->args[i], kind, depth - 1));
-    for (uint32_t c = 0; c < info->ctor_count; c++)
-        for (uint32_t f = 0; f < info->ctors[c].count; f++)
-            set = merged(sets, set,
-                         users_of_sort(terms, sets, info->ctors[c].sorts[f], kind, depth - 1));
-    return set;
+    for (size_t i = 0; i < sets->sorts.count; i++)
+        if (sets->sorts.at[i] == sort)
+            return;
+    bpl_vec_push(&sets->sorts, sort);
 }
 
-enum { KEY_SYMBOL = 0, KEY_FUNC = 1, KEY_ELEMENTS = 2, KEY_RANGE = 3, SORT_DEPTH = 6 };
+/* The user sorts that a sort is made of. */
+static uint32_t users_of_sort(BplTerms *terms, BplTermSets *sets, BplSort sort, uint32_t kind)
+{
+    uint64_t key = (uint64_t)sort << 2 | kind;
+    const uint64_t *known = bpl_wordmap_get(&sets->users, key);
+    if (known)
+        return (uint32_t)*known;
+    uint32_t set = EMPTY;
+    bpl_vec_clear(&sets->sorts);
+    push_sort(sets, sort);
+    for (size_t next = 0; next < sets->sorts.count; next++) {
+        const BplSortInfo *info = bpl_sort_info(terms->sorts, sets->sorts.at[next]);
+        if (info->kind == BPL_SORT_KIND_USER)
+            set = merged(sets, set, single(sets, sets->sorts.at[next] << 2 | kind));
+        if (info->kind == BPL_SORT_KIND_MAP)
+            for (uint32_t i = 0; i <= info->count; i++)
+                push_sort(sets, info->args[i]);
+        for (uint32_t c = 0; c < info->ctor_count; c++)
+            for (uint32_t f = 0; f < info->ctors[c].count; f++)
+                push_sort(sets, info->ctors[c].sorts[f]);
+    }
+    bpl_wordmap_put(&sets->users, key, set);
+    return set;
+}
 
 static uint32_t own_set(BplTerms *terms, BplTermSets *sets, const BplTermNode *node)
 {
     switch ((BplTermOp)node->op) {
     case BPL_TERM_SYMBOL:
         return merged(sets, single(sets, (uint32_t)node->payload << 2 | KEY_SYMBOL),
-                      users_of_sort(terms, sets, node->sort, KEY_ELEMENTS, SORT_DEPTH));
+                      users_of_sort(terms, sets, node->sort, KEY_ELEMENTS));
     case BPL_TERM_BOUND:
-        return users_of_sort(terms, sets, node->sort, KEY_ELEMENTS, SORT_DEPTH);
+        return users_of_sort(terms, sets, node->sort, KEY_ELEMENTS);
     case BPL_TERM_APPLY:
         return merged(sets, single(sets, (uint32_t)node->payload << 2 | KEY_FUNC),
-                      users_of_sort(terms, sets, node->sort, KEY_ELEMENTS, SORT_DEPTH));
+                      users_of_sort(terms, sets, node->sort, KEY_ELEMENTS));
     case BPL_TERM_DIV:
     case BPL_TERM_MOD:
     case BPL_TERM_REM:
@@ -155,15 +172,14 @@ static uint32_t own_set(BplTerms *terms, BplTermSets *sets, const BplTermNode *n
     case BPL_TERM_FP_TO_IEEE:
         return single(sets, KEY_FUNC);
     case BPL_TERM_CONST_MAP: /* equal ones that look different: the index sort has few elements */
-        return users_of_sort(terms, sets, node->sort, KEY_RANGE, SORT_DEPTH);
+        return users_of_sort(terms, sets, node->sort, KEY_RANGE);
     case BPL_TERM_FORALL:
     case BPL_TERM_EXISTS:
     case BPL_TERM_LAMBDA: {
         const BplBinderInfo *binder = terms->binders.at[node->payload];
         uint32_t set = EMPTY;
         for (uint32_t i = 0; i < binder->count; i++)
-            set = merged(sets, set,
-                         users_of_sort(terms, sets, binder->sorts[i], KEY_RANGE, SORT_DEPTH));
+            set = merged(sets, set, users_of_sort(terms, sets, binder->sorts[i], KEY_RANGE));
         return set;
     }
     default:
