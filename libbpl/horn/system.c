@@ -4,6 +4,7 @@
 #include "libbpl/horn/prune.h"
 #include "libbpl/horn/quant.h"
 #include "libbpl/pass/sizes.h"
+#include "libbpl/syntax/walk.h"
 
 /* ---- predicates ------------------------------------------------------------------------------ */
 
@@ -323,6 +324,23 @@ static void note_cell_types(const BplHornSystem *s, uint32_t cell, BplMap *types
     }
 }
 
+static BplWalk add_types(BplWalker *walker, BplNode *node)
+{
+    if (node->kind == BPL_VAR)
+        bpl_sizes_add(walker->data, bpl_as_var(node)->type);
+    return BPL_WALK_ON;
+}
+
+/* Is it about values of declared types, of which there may be any? */
+static bool speaks_of_types(const BplAxiom *axiom)
+{
+    BplMap types = {0};
+    bpl_walk(&(BplWalker){.enter = add_types, .data = &types}, &axiom->expr->node);
+    bool any = types.count > 0;
+    bpl_map_release(&types);
+    return any;
+}
+
 static void find_apart(Facts *f)
 {
     BplHornSystem *s = f->s;
@@ -362,8 +380,9 @@ static void find_apart(Facts *f)
             }
         }
     }
-    for (size_t i = 0; i < n; i++) {
-        s->is_apart[i] = s->is_apart[i] && has_quantifier(core, &core->axioms.at[i].unit);
+    for (size_t i = 0; i < n; i++) { /* what speaks of numbers alone is true or false */
+        s->is_apart[i] = s->is_apart[i] && has_quantifier(core, &core->axioms.at[i].unit) &&
+                         (reads[i].count || speaks_of_types(core->axioms.at[i].decl));
         bpl_vec_release(&reads[i]);
         bpl_map_release(&bounded[i]);
     }

@@ -98,8 +98,9 @@ typedef struct BplHornSystem {
      * symbols stand for there. */
     BplValue axioms;     /* as far as they can matter */
     BplValue all_axioms; /* of everything that is mentioned */
-    /* By axiom of the core: it has quantifiers, and shares no symbol, over others either, with what
-     * runs. Such axioms are taken to have a model; what runs cannot tell which. */
+    /* By axiom of the core: it has quantifiers, is about symbols or declared types, and shares no
+     * symbol, over others either, with what runs. Such axioms are taken to have a model; what runs
+     * cannot tell which. */
     bool *is_apart;
     BplValue *first;  /* by shared cell: a symbol, or a known constant's value */
     BplValue *params; /* by parameter of the entry: a symbol, or BPL_NONE if it does not matter */
