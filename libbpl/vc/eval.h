@@ -52,6 +52,7 @@ typedef struct BplVcEval {
     unsigned old;        /* old(…) around */
     bool has_types;      /* a quantifier over types or code was met: polarity matters */
     bool is_short;       /* instances of an assumption were left out */
+    bool has_instances;  /* there are assumptions at the types of the functions known then */
     const char *trouble; /* what could not be said, or NULL */
     uint32_t numbers;    /* of symbols made last */
     BPL_VEC(BplVcFunction) functions;

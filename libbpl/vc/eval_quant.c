@@ -616,6 +616,7 @@ static BplValue at_sorts(BplVcEval *e, const BplQuant *quant, bool universal)
 static BplValue at_instances(BplVcEval *e, const BplQuant *quant)
 {
     Instances instances = {.e = e, .quant = quant};
+    e->has_instances = true;
     e->universal++;
     if (!bpl_vc_type_instances(e, quant, add_instance, &instances))
         e->is_short = true;

@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+enum { MOST_ROUNDS = 3 }; /* of looking at one body */
+
 BplVcOptions bpl_vc_defaults(void)
 {
     return (BplVcOptions){.error_limit = 5};
@@ -257,13 +259,28 @@ static void tell_background(BplVcSession *s)
 
 /* ---- bodies ---------------------------------------------------------------------------------- */
 
+/* What is assumed over types is assumed at the types of functions that are met later, too: then the
+ * body is looked at once more. */
+static void make_passive(BplVcSession *s, BplVcPassive *passive, BplDecl *decl)
+{
+    BplVcEval *e = &s->eval;
+    for (int round = 1;; round++) {
+        size_t known = e->functions.count;
+        e->trouble = e->sorts.trouble = NULL;
+        e->is_short = e->has_instances = false;
+        e->numbers = BPL_VC_FIRST_NUMBER;
+        bpl_vc_passive_init(passive, e, decl);
+        if (!e->has_instances || e->functions.count == known || round == MOST_ROUNDS)
+            return;
+        bpl_vc_passive_release(passive);
+        e->read = NULL;
+    }
+}
+
 void bpl_vc_body_init(BplVcSession *s, BplVcBody *body, BplDecl *decl)
 {
     *body = (BplVcBody){.decl = decl};
-    s->eval.trouble = s->eval.sorts.trouble = NULL;
-    s->eval.is_short = false;
-    s->eval.numbers = BPL_VC_FIRST_NUMBER;
-    bpl_vc_passive_init(&body->passive, &s->eval, decl);
+    make_passive(s, &body->passive, decl);
     body->trouble = s->eval.trouble ? s->eval.trouble : s->eval.sorts.trouble;
     body->is_short = s->eval.is_short;
     if (!body->trouble)
