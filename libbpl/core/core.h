@@ -121,6 +121,10 @@ typedef struct BplCoreUnit {
     BplSlot result;
 } BplCoreUnit;
 
+/* An engine that computes bodies where they are applied stops at so many that are under way, one
+ * for the other: the C stack holds that many. A body beyond is not looked at there. */
+enum { BPL_MOST_NESTED = 4000 };
+
 typedef struct BplCoreFunction {
     const BplNode *decl; /* a Function or a Constructor */
     const char *builtin; /* of {:builtin "name"} or {:bvbuiltin "name"}, or NULL */

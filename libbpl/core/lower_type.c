@@ -3,10 +3,19 @@
  * pointers in the tree. */
 #include "libbpl/core/lower_poly.h"
 
+static const BplDatatype *usable(BplLower *l, const BplDatatype *datatype)
+{
+    if (datatype->refusal)
+        bpl_lower_refuse(l, l->place ? l->place->loc : datatype->loc, datatype->refusal->text);
+    return datatype;
+}
+
 /* The datatype that an older one is at these types, else the declaration itself. */
 static const void *lower_decl(BplLower *l, const void *decl, const BplType *const *args,
                               uint32_t count)
 {
+    if (((const BplNode *)decl)->kind == BPL_DATATYPE)
+        return usable(l, decl);
     if (((const BplNode *)decl)->kind != BPL_TYPE_DEF)
         return decl;
     BPL_EACH (const BplDatatype, made, ((const BplTypeDef *)decl)->datatypes) {
@@ -17,7 +26,7 @@ static const void *lower_decl(BplLower *l, const void *decl, const BplType *cons
             continue;
         if (made->has_error)
             bpl_lower_refuse(l, made->loc, "a datatype that is not well-founded");
-        return made;
+        return usable(l, made);
     }
     return decl;
 }

@@ -2,14 +2,12 @@
  * uninterpreted.
  *
  * The body of a recursive function is computed where all arguments are constants, each value once.
- * Elsewhere the function is uninterpreted, and its definition is an axiom. */
+ * Elsewhere the function is uninterpreted, and its definition is an axiom. So is any function whose
+ * body would be the last straw: BPL_MOST_NESTED bodies are under way. */
 #include "libbpl/exec/engine.h"
 
 #include "libbpl/term/builtin.h"
 #include "libbpl/term/finite.h"
-
-/* The C stack holds about so many nested calls. */
-enum { MAX_FUNCTION_DEPTH = 4000 };
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
@@ -45,11 +43,20 @@ static BplValue *of_all_paths(const BplEngine *e, BplValue *globals)
     return e->first.count ? e->first.at : globals;
 }
 
+/* The body's value. */
+static BplValue unfold(BplEngine *e, uint32_t index, BplValue *globals, const BplValue *args,
+                       uint32_t count)
+{
+    e->nested++;
+    BplValue value = bpl_eval_unit(e, &e->core->functions.at[index]->unit, globals, args, count);
+    e->nested--;
+    return value;
+}
+
 /* (forall x :: {f(x)} f(x) == body) */
 static void define(BplEngine *e, uint32_t index, BplValue *globals)
 {
     const BplCoreFunction *function = e->core->functions.at[index];
-    e->fns.at[index].is_defined = true;
     uint32_t count = function->param_count;
     BplValue *vars = bpl_alloc((count + 1) * sizeof *vars);
     for (uint32_t i = 0; i < count; i++) {
@@ -57,7 +64,7 @@ static void define(BplEngine *e, uint32_t index, BplValue *globals)
         const BplName *name = var ? var->name : bpl_names_intern_text(e->terms->names, "x");
         vars[i] = bpl_term_fresh(e->terms, name, bpl_engine_sort(e, function->params[i]));
     }
-    BplValue body = bpl_eval_unit(e, &function->unit, of_all_paths(e, globals), vars, count);
+    BplValue body = unfold(e, index, of_all_paths(e, globals), vars, count);
     BplValue applied = uninterpreted(e, &e->fns.at[index], vars, count);
     BplTermTrigger trigger = {&applied, 1};
     BplValue axiom = bpl_term_eq(e->terms, applied, body);
@@ -65,6 +72,14 @@ static void define(BplEngine *e, uint32_t index, BplValue *globals)
         axiom = bpl_term_quantify(e->terms, BPL_TERM_FORALL, vars, count, axiom, &trigger, 1, 1);
     bpl_vec_push(&e->axioms, axiom);
     bpl_free(vars);
+}
+
+void bpl_engine_define(BplEngine *e, BplValue *globals)
+{
+    if (e->nested)
+        return;
+    while (e->to_define.count)
+        define(e, bpl_vec_pop(&e->to_define), globals);
 }
 
 static bool all_values(BplEngine *e, const BplValue *args, uint32_t count)
@@ -75,28 +90,43 @@ static bool all_values(BplEngine *e, const BplValue *args, uint32_t count)
     return true;
 }
 
+static BplValue by_definition(BplEngine *e, uint32_t index, const BplValue *args, uint32_t count)
+{
+    BplFn *fn = &e->fns.at[index];
+    if (!fn->is_defined)
+        bpl_vec_push(&e->to_define, index);
+    fn->is_defined = true;
+    return uninterpreted(e, fn, args, count);
+}
+
 static BplValue recursive(BplEngine *e, uint32_t index, BplValue *globals, const BplValue *args,
                           uint32_t count)
 {
-    BplFn *fn = &e->fns.at[index];
-    const BplCoreFunction *function = e->core->functions.at[index];
-    if (!all_values(e, args, count) || fn->depth >= MAX_FUNCTION_DEPTH) {
-        BplValue applied = uninterpreted(e, fn, args, count);
-        if (!fn->is_defined)
-            define(e, index, globals);
-        return applied;
-    }
+    const BplFn *fn = &e->fns.at[index];
     BplValue key =
         count ? bpl_term_raw(e->terms, BPL_TERM_APPLY, fn->func, args, count) : fn->symbol;
     const void *slot = (const void *)((uintptr_t)bpl_value_term(key) + 1);
     size_t known = (size_t)(uintptr_t)bpl_map_get(&e->memo, slot);
     if (known)
         return e->memo_values.at[known - 1];
-    fn->depth++;
-    BplValue value = bpl_eval_unit(e, &function->unit, of_all_paths(e, globals), args, count);
-    e->fns.at[index].depth--;
+    BplValue value = unfold(e, index, of_all_paths(e, globals), args, count);
     bpl_vec_push(&e->memo_values, value);
     bpl_map_put(&e->memo, slot, (void *)(uintptr_t)e->memo_values.count);
+    return value;
+}
+
+static BplValue with_body(BplEngine *e, uint32_t index, BplValue *globals, const BplValue *args,
+                          uint32_t count)
+{
+    bool is_recursive = e->core->functions.at[index]->is_recursive;
+    BplValue value;
+    if (e->nested >= BPL_MOST_NESTED || (is_recursive && !all_values(e, args, count)))
+        value = by_definition(e, index, args, count);
+    else if (is_recursive)
+        value = recursive(e, index, globals, args, count);
+    else
+        value = unfold(e, index, globals, args, count);
+    bpl_engine_define(e, globals);
     return value;
 }
 
@@ -138,10 +168,8 @@ BplValue bpl_engine_apply(BplEngine *e, uint32_t index, BplValue *globals, const
             return value;
         e->is_approximate = true; /* what the solver would make of it is not known here */
     }
-    if (function->is_recursive)
-        return recursive(e, index, globals, args, count);
     if (function->has_body)
-        return bpl_eval_unit(e, &function->unit, globals, args, count);
+        return with_body(e, index, globals, args, count);
     return uninterpreted_at(e, fn, args, count);
 }
 

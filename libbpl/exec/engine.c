@@ -71,6 +71,7 @@ void bpl_exec_free(BplExec *exec)
     bpl_vec_release(&e->ins);
     bpl_vec_release(&e->extra);
     bpl_vec_release(&e->memo_values);
+    bpl_vec_release(&e->to_define);
     bpl_vec_release(&e->block_counts);
     bpl_vec_release(&e->waiting);
     bpl_vec_release(&e->records);

@@ -24,7 +24,6 @@ typedef struct BplFn {
     BplSort result;
     uint32_t ctor;   /* of constructors, fields, tests */
     bool is_defined; /* its definition is among the axioms: it is recursive */
-    uint32_t depth;  /* of calls under way */
     bool is_ready;
 } BplFn;
 
@@ -70,8 +69,10 @@ typedef struct BplEngine {
     BplMap everywhere;      /* term index + 1 -> 2: has maps that are the same everywhere, 1: not */
     BplMap spurious_claims; /* claim -> how many of its candidates were none; see fail.c */
     BplMap memo;            /* term index + 1 -> index + 1 of memo_values */
-    bool has_all_axioms;    /* none was refused when they were loaded */
-    bool is_approximate;    /* a builtin function is not known, or an axiom was left out */
+    uint32_t nested;        /* functions' bodies and binders under way; see BPL_MOST_NESTED */
+    BPL_VEC(uint32_t) to_define; /* functions whose definitions are to be axioms */
+    bool has_all_axioms;         /* none was refused when they were loaded */
+    bool is_approximate;         /* a builtin function is not known, or an axiom was left out */
 
     /* the search */
     BplExecResult *result;
@@ -143,6 +144,9 @@ BplValue bpl_eval_unit(BplEngine *e, const BplCoreUnit *unit, BplValue *globals,
                        const BplValue *args, uint32_t count);
 /* Forgets all axioms and what is known of functions: a new entry has constants of its own. */
 void bpl_engine_forget_functions(BplEngine *e);
+/* Unless bodies or binders are under way: the functions that are to be defined, and those that
+ * their definitions apply, get axioms. */
+void bpl_engine_define(BplEngine *e, BplValue *globals);
 /* Arguments and answer are terms. */
 BplValue bpl_engine_apply(BplEngine *e, uint32_t function, BplValue *globals, const BplValue *args,
                           uint32_t count);

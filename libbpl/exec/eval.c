@@ -227,7 +227,10 @@ static BplValue quantify(BplEngine *e, const BplBanks *banks, const BplInstr *in
     const BplValue *vars = &e->bound.at[quant->first];
     for (uint32_t i = 0; i < quant->count; i++)
         set(banks, e->core->bound.at[quant->first + i].reg, vars[i]);
+    e->nested++;
     run(e, banks, pc + 1, instr->b);
+    e->nested--;
+    bpl_engine_define(e, banks->at[BPL_BANK_GLOBAL]);
     BplValue body = term_of(e, banks, quant->result);
     if (!quant->count)
         return body;

@@ -84,25 +84,32 @@ static bool is_hard_instr(const BplJoins *joins, const BplInstr *instr)
     }
 }
 
+/* One whose code has a hard instruction, and all that apply it. */
 static void find_hard_functions(BplJoins *joins)
 {
     const BplCore *core = joins->core;
-    joins->is_hard = bpl_alloc_zero(core->functions.count + 1);
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (size_t i = 0; i < core->functions.count; i++) {
-            const BplCoreFunction *function = core->functions.at[i];
-            if (joins->is_hard[i])
-                continue;
-            bool hard =
-                function->is_recursive || (function->builtin && is_hard_name(function->builtin));
-            for (uint32_t pc = function->unit.first; function->has_body && pc < function->unit.end;
-                 pc++)
-                hard = hard || is_hard_instr(joins, &core->code.at[pc]);
-            joins->is_hard[i] = hard;
-            changed = changed || hard;
+    uint32_t count = (uint32_t)core->functions.count;
+    BPL_VEC(BplEdge) appliers = {0};
+    joins->is_hard = bpl_alloc_zero(count + 1);
+    for (uint32_t i = 0; i < count; i++) {
+        const BplCoreFunction *function = core->functions.at[i];
+        bool hard =
+            function->is_recursive || (function->builtin && is_hard_name(function->builtin));
+        for (uint32_t pc = function->unit.first; function->has_body && pc < function->unit.end;
+             pc++) {
+            const BplInstr *instr = &core->code.at[pc];
+            if (instr->op == BPL_I_APPLY)
+                bpl_vec_push(&appliers, ((BplEdge){instr->b, i}));
+            else
+                hard = hard || is_hard_instr(joins, instr);
         }
+        joins->is_hard[i] = hard;
     }
+    BplSuccs succs;
+    bpl_succs_init(&succs, count, appliers.at, appliers.count);
+    bpl_succs_reach(&succs, count, joins->is_hard);
+    bpl_succs_release(&succs);
+    bpl_vec_release(&appliers);
 }
 
 /* ---- loops and calls ------------------------------------------------------------------------- */

@@ -13,6 +13,7 @@ const char *const bpl_horn_loss_text[BPL_HORN_LOSSES] = {
     [BPL_HORN_LOST_LAMBDA] = "lambdas",
     [BPL_HORN_LOST_OPAQUE] = "floats and strings",
     [BPL_HORN_LOST_RECURSIVE] = "recursive functions",
+    [BPL_HORN_LOST_DEEP] = "functions of functions that nest too deep",
     [BPL_HORN_LOST_BUILTIN] = "built-in functions",
     [BPL_HORN_LOST_POWER] = "powers",
     [BPL_HORN_LOST_AXIOM] = "axioms",
@@ -31,20 +32,11 @@ static BplValue lose(BplHornEval *e, BplHornLoss loss, BplSort sort)
     return bpl_horn_fresh(e, NULL, sort);
 }
 
-static const BplCoreFunction *function_at(const BplHornEval *e, uint32_t cell)
-{
-    for (size_t f = 0; f < e->core->functions.count; f++)
-        if (e->graphs->function_cell[f] == cell)
-            return e->core->functions.at[f];
-    assert(!"a function's cell");
-    return NULL;
-}
-
 const BplName *bpl_horn_shared_name(const BplHornEval *e, uint32_t cell)
 {
     if (cell < e->graphs->globals)
         return e->core->globals.at[cell].var->name;
-    return bpl_as_function(function_at(e, cell)->decl)->name;
+    return bpl_as_function(bpl_horn_function(e->graphs, cell)->decl)->name;
 }
 
 static BplSort function_sort(BplHornEval *e, const BplCoreFunction *function)
@@ -61,7 +53,7 @@ BplSort bpl_horn_shared_sort(BplHornEval *e, uint32_t cell)
 {
     if (cell < e->graphs->globals)
         return bpl_horn_sort(&e->sorts, e->core->globals.at[cell].type);
-    return function_sort(e, function_at(e, cell));
+    return function_sort(e, bpl_horn_function(e->graphs, cell));
 }
 
 BplSort bpl_horn_register_sort(BplHornEval *e, const BplCoreReg *reg)
@@ -307,7 +299,8 @@ static BplValue apply(BplHornEval *e, uint32_t index, const BplValue *args, uint
     const BplCoreFunction *function = e->core->functions.at[index];
     BplSort sort = bpl_horn_sort(&e->sorts, function->result);
     if (function->kind == BPL_FN_PLAIN && function->has_body && !function->is_recursive)
-        return bpl_horn_unit(e, &function->unit, args, count);
+        return e->nested < BPL_MOST_NESTED ? bpl_horn_unit(e, &function->unit, args, count)
+                                           : lose(e, BPL_HORN_LOST_DEEP, sort);
     if (bpl_horn_is_opaque(&e->sorts, sort) || any_opaque(e, args, count))
         return lose(e, BPL_HORN_LOST_OPAQUE, sort);
     switch (function->kind) {
@@ -341,8 +334,10 @@ BplValue bpl_horn_unit(BplHornEval *e, const BplCoreUnit *unit, const BplValue *
     BplHornRegs regs = {&unit->regs, bpl_alloc((unit->regs.count + 1) * sizeof(BplValue))};
     for (size_t i = 0; i < unit->regs.count; i++)
         regs.values[i] = i < count ? args[i] : BPL_NONE;
+    e->nested++;
     for (uint32_t pc = unit->first; pc < unit->end;)
         pc = bpl_horn_step(e, &regs, pc);
+    e->nested--;
     BplValue value = bpl_horn_read(e, &regs, unit->result);
     bpl_free(regs.values);
     return value;
@@ -455,8 +450,10 @@ static BplValue quantifier(BplHornEval *e, const BplHornRegs *regs, const BplIns
     }
     uint32_t before = losses(e);
     size_t side = e->side.count;
+    e->nested++;
     for (uint32_t at = pc + 1; at < instr->b && !opaque;)
         at = bpl_horn_step(e, regs, at);
+    e->nested--;
     BplValue made = BPL_NONE;
     if (!opaque && losses(e) == before && e->side.count == side) {
         bool is_forall = quant->quantifier == BPL_FORALL;

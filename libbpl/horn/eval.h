@@ -16,6 +16,7 @@ typedef enum BplHornLoss {
     BPL_HORN_LOST_LAMBDA,
     BPL_HORN_LOST_OPAQUE,    /* floats, strings … */
     BPL_HORN_LOST_RECURSIVE, /* a recursive function is any function */
+    BPL_HORN_LOST_DEEP,      /* bodies beyond BPL_MOST_NESTED */
     BPL_HORN_LOST_BUILTIN,
     BPL_HORN_LOST_POWER,
     BPL_HORN_LOST_AXIOM, /* one that is not ground was left out */
@@ -41,6 +42,7 @@ typedef struct BplHornEval {
      */
     BPL_VEC(BplValue) side;
     const BplName *any; /* the name of those without a variable */
+    uint32_t nested;    /* bodies and binders under way */
     uint32_t lost[BPL_HORN_LOSSES];
 } BplHornEval;
 

@@ -40,11 +40,14 @@ static void find_functions(BplHornGraphs *graphs)
     const BplCore *core = graphs->core;
     graphs->globals = (uint32_t)core->globals.count;
     graphs->function_cell = bpl_alloc((core->functions.count + 1) * sizeof(uint32_t));
+    graphs->function_of = bpl_alloc((core->functions.count + 1) * sizeof(uint32_t));
     for (size_t f = 0; f < core->functions.count; f++) {
         const BplCoreFunction *function = core->functions.at[f];
         bool is_map =
             function->kind == BPL_FN_PLAIN && (!function->has_body || function->is_recursive);
-        graphs->function_cell[f] = is_map ? graphs->globals + graphs->functions++ : BPL_HORN_NONE;
+        graphs->function_cell[f] = is_map ? graphs->globals + graphs->functions : BPL_HORN_NONE;
+        if (is_map)
+            graphs->function_of[graphs->functions++] = (uint32_t)f;
     }
 }
 
@@ -380,6 +383,7 @@ void bpl_horn_graphs_free(BplHornGraphs *graphs)
     }
     bpl_vec_release(&graphs->all);
     bpl_free(graphs->function_cell);
+    bpl_free(graphs->function_of);
     bpl_free(graphs->in_quantifier);
     bpl_free(graphs);
 }

@@ -74,6 +74,7 @@ typedef struct BplHornGraphs {
     BplHornOptions options;
     uint32_t globals, functions; /* so many cells of each kind */
     uint32_t *function_cell;     /* of each core function; NONE: it has a meaning of its own */
+    uint32_t *function_of;       /* the core function of each such cell, counted from the first */
     bool *in_quantifier;         /* of each core instruction */
     BPL_VEC(BplHornGraph *) all; /* the entry is the first, and nobody calls it */
 } BplHornGraphs;
@@ -87,6 +88,13 @@ void bpl_horn_graphs_free(BplHornGraphs *graphs);
 static inline uint32_t bpl_horn_first_register(const BplHornGraphs *graphs)
 {
     return graphs->globals + graphs->functions;
+}
+
+/* The function that a cell is of, which is neither a global's nor a register's. */
+static inline const BplCoreFunction *bpl_horn_function(const BplHornGraphs *graphs, uint32_t cell)
+{
+    assert(cell >= graphs->globals && cell < bpl_horn_first_register(graphs));
+    return graphs->core->functions.at[graphs->function_of[cell - graphs->globals]];
 }
 
 /* The slot's cell in the frame; NONE for a literal. */

@@ -2,12 +2,15 @@
 #include "libbpl/horn/live_solver.h"
 
 #include "libbpl/core/access.h"
+#include "libbpl/term/wordmap.h"
+
+#include <stdlib.h>
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-static void add_function_reads(BplHornLiveSolver *s, uint32_t function, BplHornCells *cells);
-
-static void add_unit_reads(BplHornLiveSolver *s, const BplCoreUnit *unit, BplHornCells *cells)
+/* What a unit reads by itself; functions that it applies are put on the list. */
+static void add_unit_reads(BplHornLiveSolver *s, const BplCoreUnit *unit, BplHornCells *cells,
+                           BplHornCells *functions)
 {
     for (uint32_t i = unit->first; i < unit->end; i++) {
         const BplInstr *instr = &s->core->code.at[i];
@@ -17,26 +20,56 @@ static void add_unit_reads(BplHornLiveSolver *s, const BplCoreUnit *unit, BplHor
             if (bpl_slot_bank(access.reads[k]) == BPL_BANK_GLOBAL)
                 bpl_vec_push(cells, access.reads[k] & BPL_SLOT_INDEX);
         if (instr->op == BPL_I_APPLY)
-            add_function_reads(s, instr->b, cells);
+            bpl_vec_push(functions, instr->b);
     }
     if (bpl_slot_bank(unit->result) == BPL_BANK_GLOBAL)
         bpl_vec_push(cells, unit->result & BPL_SLOT_INDEX);
 }
 
+/* The same with what the functions on the list read, each once. */
+static void add_reads_of(BplHornLiveSolver *s, BplHornCells *functions, BplHornCells *cells)
+{
+    BplWordMap seen = {0};
+    while (functions->count) {
+        uint32_t function = bpl_vec_pop(functions), cell = s->graphs->function_cell[function];
+        const BplCoreFunction *f = s->core->functions.at[function];
+        if (bpl_wordmap_get(&seen, function + 1))
+            continue;
+        bpl_wordmap_put(&seen, function + 1, 1);
+        if (cell != BPL_HORN_NONE)
+            bpl_vec_push(cells, cell);
+        else if (f->has_body)
+            add_unit_reads(s, &f->unit, cells, functions);
+    }
+    bpl_wordmap_release(&seen);
+}
+
+static int by_number(const void *a, const void *b)
+{
+    uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
+    return left < right ? -1 : left > right;
+}
+
+static void drop_doubles(BplHornCells *cells)
+{
+    size_t kept = 0;
+    if (cells->count)
+        qsort(cells->at, cells->count, sizeof *cells->at, by_number);
+    for (size_t i = 0; i < cells->count; i++)
+        if (!kept || cells->at[kept - 1] != cells->at[i])
+            cells->at[kept++] = cells->at[i];
+    cells->count = kept;
+}
+
 static void add_function_reads(BplHornLiveSolver *s, uint32_t function, BplHornCells *cells)
 {
-    const BplCoreFunction *f = s->core->functions.at[function];
-    if (s->graphs->function_cell[function] != BPL_HORN_NONE) {
-        bpl_vec_push(cells, s->graphs->function_cell[function]);
-        return;
-    }
-    if (!f->has_body)
-        return;
     if (!s->has_reads[function]) {
+        BplHornCells functions = {0};
         s->has_reads[function] = true;
-        BplHornCells own = {0};
-        add_unit_reads(s, &f->unit, &own);
-        s->reads[function] = own;
+        bpl_vec_push(&functions, function);
+        add_reads_of(s, &functions, &s->reads[function]);
+        drop_doubles(&s->reads[function]);
+        bpl_vec_release(&functions);
     }
     for (size_t i = 0; i < s->reads[function].count; i++)
         bpl_vec_push(cells, s->reads[function].at[i]);
@@ -59,9 +92,10 @@ void bpl_horn_reads_init(BplHornLiveSolver *s)
 void bpl_horn_unit_reads(const BplHornGraphs *graphs, const BplCoreUnit *unit, BplHornCells *cells)
 {
     BplHornLiveSolver s = {.graphs = graphs, .core = graphs->core};
-    bpl_horn_reads_init(&s);
-    add_unit_reads(&s, unit, cells);
-    bpl_horn_reads_release(&s);
+    BplHornCells functions = {0};
+    add_unit_reads(&s, unit, cells, &functions);
+    add_reads_of(&s, &functions, cells);
+    bpl_vec_release(&functions);
 }
 
 /* ---- instructions ---------------------------------------------------------------------------- */

@@ -126,10 +126,7 @@ static BplHornMeaning meaning(const Say *s, uint32_t cell, bool is_first)
     }
     if (cell >= bpl_horn_first_register(graphs))
         return register_meaning(s, cell - s->graph->frames.at[0].base);
-    for (size_t f = 0; f < core->functions.count; f++)
-        if (graphs->function_cell[f] == cell)
-            return (BplHornMeaning){.function = core->functions.at[f]};
-    return (BplHornMeaning){0};
+    return (BplHornMeaning){.function = bpl_horn_function(graphs, cell)};
 }
 
 /* ---- a predicate ----------------------------------------------------------------------------- */

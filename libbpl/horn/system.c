@@ -314,14 +314,10 @@ static void note_cell_types(const BplHornSystem *s, uint32_t cell, BplMap *types
         bpl_sizes_add(types, core->globals.at[cell].type);
         return;
     }
-    for (size_t i = 0; i < core->functions.count; i++) {
-        const BplCoreFunction *function = core->functions.at[i];
-        if (s->graphs->function_cell[i] != cell)
-            continue;
-        bpl_sizes_add(types, function->result);
-        for (uint32_t k = 0; k < function->param_count; k++)
-            bpl_sizes_add(types, function->params[k]);
-    }
+    const BplCoreFunction *function = bpl_horn_function(s->graphs, cell);
+    bpl_sizes_add(types, function->result);
+    for (uint32_t k = 0; k < function->param_count; k++)
+        bpl_sizes_add(types, function->params[k]);
 }
 
 static BplWalk add_types(BplWalker *walker, BplNode *node)

@@ -28,6 +28,10 @@
  * others. 2.4.1 leaves it to the solver whether they have values at all: one that has none, or a
  * constructor with a body, has `has_error` set.
  *
+ * A datatype whose fields lead through more than BPL_MAX_TYPE_HEIGHT types, or that has infinitely
+ * many instances, as `datatype D<a> { N(), C(f: D (D a)) }`, is legal but nothing to begin with for
+ * who makes sorts or values of it: Datatype.refusal says so.
+ *
  * CIVL's declarations are resolved and type checked as far as sequential Boogie goes; that the
  * concurrent part is not checked is said once, in a warning.
  */

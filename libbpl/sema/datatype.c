@@ -31,8 +31,7 @@ typedef struct Founding {
     BplMap index; /* Datatype -> index + 1 */
 } Founding;
 
-/* What an older one is; NULL for other types. */
-static BplDatatype *made_datatype(const BplType *type)
+BplDatatype *bpl_made_datatype(const BplType *type)
 {
     if (type->kind != BPL_T_CTOR || ((const BplNode *)type->decl)->kind != BPL_TYPE_DEF)
         return NULL;
@@ -51,7 +50,7 @@ static void wait_for(Founding *founding, uint32_t ctor, const BplType *type)
         return;
     }
     const void *decl = type->kind == BPL_T_CTOR ? type->decl : NULL;
-    const BplDatatype *made = made_datatype(type);
+    const BplDatatype *made = bpl_made_datatype(type);
     uintptr_t index = (uintptr_t)bpl_map_get(&founding->index, made ? made : decl);
     if (!index)
         return;
@@ -308,7 +307,7 @@ static void link_constructor(BplSema *sema, BplFunction *function, BplMap *last)
     constructor->name = function->name;
     constructor->fields = function->params;
     constructor->signature = function->signature;
-    constructor->datatype = made_datatype(type);
+    constructor->datatype = bpl_made_datatype(type);
     if (!constructor->datatype)
         constructor->datatype = make_datatype(sema, type);
     constructor->datatype->has_error |= function->body != NULL;

@@ -485,6 +485,8 @@ bool bpl_resolve_program(BplSema *sema)
     sema->muted = false;
     resolve_global_wheres(sema, decls);
     bpl_link_constructors(sema, decls);
+    if (!sema->errors)
+        bpl_find_deep_datatypes(sema, decls);
     bpl_map_release(&axioms);
     return sema->errors == 0;
 }

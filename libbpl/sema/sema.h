@@ -153,7 +153,11 @@ void bpl_declare_selectors(BplSema *sema, BplDecl *decls);
 /* What they mean: the datatypes that older types are, once names and types of functions are known.
  */
 void bpl_link_constructors(BplSema *sema, BplDecl *decls);
+/* What a type of the older kind is; NULL for other types. */
+BplDatatype *bpl_made_datatype(const BplType *type);
 void bpl_check_well_founded(BplSema *sema, BplDecl *decls);
+/* Sets Datatype.refusal, once all types are known. */
+void bpl_find_deep_datatypes(BplSema *sema, BplDecl *decls);
 bool bpl_is_reserved_bv(BplSema *sema, const BplName *name, BplLoc loc);
 
 /* ---- dependencies: depend.c ------------------------------------------------------------------ */

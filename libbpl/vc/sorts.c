@@ -117,7 +117,9 @@ static const BplDatatype *datatype_of(BplVcSorts *s, const void *decl, const Sor
 static BplSort data_sort(BplVcSorts *s, const BplDatatype *decl, const SortList *args)
 {
     BplSort made = bpl_sort_data(s->terms->sorts, decl->name, args->at, (uint32_t)args->count);
-    if (bpl_sort_info(s->terms->sorts, made)->ctor_count || !decl->constructors)
+    if (decl->refusal)
+        s->trouble = decl->refusal->text;
+    if (decl->refusal || bpl_sort_info(s->terms->sorts, made)->ctor_count || !decl->constructors)
         return made;
     if (decl->has_error)
         s->trouble = "a datatype that is not well-founded";

@@ -21,6 +21,7 @@ class Input:
     make: Callable[[int], bytes]
     size: int = 0  # of the full-sized case; 0: the size does not matter
     ratio: bool = False  # take part in --ratios
+    whole: bool = False  # --small makes it no smaller: short ones do no harm
 
 
 TABLE: list[Input] = []
@@ -30,9 +31,9 @@ def fixed(name: str, verdict: str, data: bytes) -> None:
     TABLE.append(Input(name, verdict, lambda n: data))
 
 
-def sized(verdict: str, size: int, ratio: bool = True):
+def sized(verdict: str, size: int, ratio: bool = True, whole: bool = False):
     def add(make: Callable[[int], bytes]):
-        TABLE.append(Input(make.__name__.replace("_", "-"), verdict, make, size, ratio))
+        TABLE.append(Input(make.__name__.replace("_", "-"), verdict, make, size, ratio, whole))
         return make
     return add
 
@@ -256,6 +257,90 @@ def doubled_types_compared(n):
     second = b" ".join(b"(P a%d a%d)" % (i + 1, i + 1) for i in reversed(range(n)))
     return (b"type P a b;\ntype B " + b" ".join(b"t%d" % i for i in range(n)) + b";\naxiom (forall<"
             + b", ".join(b"a%d" % i for i in range(n + 1)) + b"> x: B " + first + b", y: B " + second + b" :: x == y);\n")
+
+
+# Each declaration leads to the next one: nothing is nested where it is written.
+LONG_CHAIN = 200_000
+
+
+def chain(n, link, last):
+    return b"".join(link % {b"i": i, b"j": i + 1} for i in range(n)) + last % {b"i": n}
+
+
+@sized(DEEP, LONG_CHAIN, whole=True)
+def chain_of_functions(n):
+    return chain(n, b"function f%(i)d(x: int): int { f%(j)d(x) }\n", b"function f%(i)d(x: int): int { x }\n") \
+        + body(b"  var x: int; assert f0(x) == x;")
+
+
+@sized(DEEP, LONG_CHAIN, whole=True)
+def chain_of_functions_upwards(n):
+    return (b"function f0(x: int): int { x }\n"
+            + b"".join(b"function f%d(x: int): int { 1 + f%d(x) }\n" % (i + 1, i) for i in range(n))
+            + body(b"  var x: int; assert f%d(x) == x + %d;" % (n, n)))
+
+
+@sized(DEEP, LONG_CHAIN, whole=True)
+def chain_of_functions_with_binders(n):
+    return chain(n, b"function f%(i)d(x: int): bool { (forall y: int :: y > x ==> f%(j)d(y)) }\n",
+                 b"function f%(i)d(x: int): bool { x > 0 }\n") + body(b"  assert f0(0);")
+
+
+@sized(DEEP, LONG_CHAIN, whole=True)
+def circle_of_functions(n):
+    return chain(n, b"function f%(i)d(x: int): int { if x <= 0 then 0 else f%(j)d(x - 1) }\n",
+                 b"function f%(i)d(x: int): int { f0(x) }\n") + body(b"  var x: int; assert f0(%d) == 0 && f0(x) == 0;" % n)
+
+
+@sized(DEEP, LONG_CHAIN, whole=True)
+def chain_of_datatypes(n):
+    return chain(n, b"datatype D%(i)d { C%(i)d(f%(i)d: D%(j)d) }\n", b"datatype D%(i)d { C%(i)d(f%(i)d: int) }\n") \
+        + body(b"  var x, y: D0; y := x; assert y == x && y->f0 == x->f0;")
+
+
+@sized(DEEP, LONG_CHAIN, whole=True)
+def chain_of_datatypes_and_maps(n):
+    return chain(n, b"datatype D%(i)d { C%(i)d(f%(i)d: [int]D%(j)d) }\n", b"datatype D%(i)d { C%(i)d(f%(i)d: int) }\n") \
+        + body(b"  var x, y: D0; y := x; assert y == x;")
+
+
+@sized(DEEP, LONG_CHAIN, whole=True)
+def chain_of_older_datatypes(n):
+    return chain(n, b"type {:datatype} T%(i)d; function {:constructor} C%(i)d(f%(i)d: T%(j)d): T%(i)d;\n",
+                 b"type {:datatype} T%(i)d; function {:constructor} C%(i)d(f%(i)d: int): T%(i)d;\n") \
+        + body(b"  var x, y: T0; y := x; assert y == x;")
+
+
+@sized(DEEP, LONG_CHAIN, whole=True)
+def circle_of_datatypes(n):
+    return chain(n, b"datatype D%(i)d { N%(i)d(), C%(i)d(f%(i)d: D%(j)d) }\n", b"datatype D%(i)d { C%(i)d(f%(i)d: D0) }\n") \
+        + body(b"  var x, y: D0; y := x; assert y == x;")
+
+
+# Just within the limit.
+fixed("chain-of-datatypes-at-the-limit", DEEP, chain_of_datatypes(1999))
+# What it holds never ends.
+fixed("datatype-with-ever-larger-instances", DEEP, b"datatype D<a> { N(), C(f: D (D a)) }\n"
+      + body(b"  var x, y: D int; y := x; assert y == x;"))
+fixed("datatype-that-holds-such-a-one", DEEP, b"type T _; datatype E { E(f: D int) }\n"
+      b"datatype D<a> { N(), C(f: F a) } datatype F<a> { M(), C2(g: [int]D (T a)) }\n"
+      + body(b"  var x, y: E; y := x; assert y == x;"))
+
+
+@sized(DEEP, LONG_CHAIN, whole=True)
+def chain_of_synonyms(n):
+    return chain(n, b"type T%(i)d = T%(j)d;\n", b"type T%(i)d = int;\n") + body(b"  var x: T0; assert x == x + 0;")
+
+
+@sized(DEEP, LONG_CHAIN, whole=True)
+def chain_of_map_synonyms(n):
+    return chain(n, b"type T%(i)d = [int]T%(j)d;\n", b"type T%(i)d = int;\n") + body(b"  var x, y: T0; y := x; assert x == y;")
+
+
+@sized(DEEP, LONG_CHAIN // 10)
+def chain_of_calls(n):
+    return chain(n, b"procedure P%(i)d(x: int) returns (r: int) { call r := P%(j)d(x); }\n",
+                 b"procedure P%(i)d(x: int) returns (r: int) { r := x; assert r == x; }\n")
 
 
 @sized(DEEP, DEEP_BLOCKS)

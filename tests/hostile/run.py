@@ -70,8 +70,8 @@ class Tool:
         offered = re.search(rb"^\s*-o\b", self.run("--help").stdout, re.MULTILINE)
         self.writes_files = bool(offered and self.run(input=surroundings.PROGRAM).stdout)
 
-    def scale(self, size: int) -> int:
-        return size // (SANITIZED_SCALE if self.sanitized else 1) // self.shrink
+    def scale(self, size: int, whole: bool = False) -> int:
+        return size // (SANITIZED_SCALE if self.sanitized else 1) // (1 if whole else self.shrink)
 
     def run(self, *args: str, redirect: str = "", **options):
         prefix = self.prefix
@@ -117,7 +117,7 @@ def judge_output(tool: Tool, done, allowed: set[int]) -> list[str]:
 
 
 def check_input(tool: Tool, case: Input) -> list[str]:
-    data = case.make(tool.scale(case.size))
+    data = case.make(tool.scale(case.size, case.whole))
     with tempfile.TemporaryDirectory(prefix="hostile-") as scratch:
         file = Path(scratch) / "input.bpl"
         file.write_bytes(data)

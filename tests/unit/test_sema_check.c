@@ -22,10 +22,11 @@ static const char *const everything =
     "}\n"
     "implementation Q<b>(x: b) returns (z: b) { z := x; }\n";
 
-/* Only of older datatypes there is anything to be filled in. */
+/* Only of older datatypes, or of those that are refused, there is anything to be filled in. */
 static bool is_of_datatypes(const BplNode *node, size_t offset)
 {
     return (node->kind == BPL_TYPE_DEF && offset == offsetof(BplTypeDef, datatypes)) ||
+           (node->kind == BPL_DATATYPE && offset == offsetof(BplDatatype, refusal)) ||
            (node->kind == BPL_FUNCTION && (offset == offsetof(BplFunction, constructor) ||
                                            offset == offsetof(BplFunction, field)));
 }

@@ -1,0 +1,222 @@
+/* Datatypes that whoever makes sorts, values or terms of them must not begin with: what their
+ * fields lead to has no end, or lies too deep for who looks at it by recursion.
+ *
+ * The depth is that of a graph whose nodes are datatypes and the types of their fields. Types that
+ * lead to each other count together, so that no way without a circle is longer.
+ *
+ * A datatype has infinitely many instances if following a type parameter through the arguments of
+ * fields' types comes back to it with something around it: `datatype D<a> { C(f: D (D a)) }`.
+ * (Kennedy and Pierce, On Decidability of Nominal Subtyping with Variance, say so of classes.) */
+#include "libbpl/sema/sema.h"
+
+#include "libbpl/base/scc.h"
+
+enum { MAX_STEPS = 1 << 22 }; /* over arguments; then they count as endless */
+
+/* From a parameter to one that it is an argument for; `grows`: inside of the argument. */
+typedef struct Flow {
+    BplEdge edge;
+    bool grows;
+} Flow;
+
+/* An argument that is being looked at. */
+typedef struct Argument {
+    uint32_t param;
+    const BplType *type;
+} Argument;
+
+typedef struct Depths {
+    BPL_VEC(BplDatatype *) datatypes; /* the first nodes */
+    BPL_VEC(uint32_t) first_params;   /* of each datatype, among all their type parameters */
+    uint32_t params;
+    BPL_VEC(const BplType *) types; /* the other nodes */
+    BplMap nodes;                   /* BplDatatype or expanded BplType -> node + 1 */
+    BPL_VEC(BplEdge) edges;
+    BPL_VEC(Flow) flows;
+    BPL_VEC(Argument) around;
+    BplMap places; /* BplTypeVar -> parameter + 1 */
+    uint32_t steps;
+} Depths;
+
+/* ---- what leads to what ---------------------------------------------------------------------- */
+
+static void add_datatype(Depths *d, BplDatatype *datatype)
+{
+    datatype->refusal = NULL;
+    bpl_vec_push(&d->datatypes, datatype);
+    bpl_map_put(&d->nodes, datatype, (void *)(uintptr_t)d->datatypes.count);
+    bpl_vec_push(&d->first_params, d->params);
+    BPL_EACH (const BplTypeVar, param, datatype->params)
+        bpl_map_put(&d->places, param, (void *)(uintptr_t)++d->params);
+}
+
+/* The node of the datatype that a type is, + 1; 0 for others. */
+static uintptr_t datatype_of(const Depths *d, const BplType *type)
+{
+    if (type->kind != BPL_T_CTOR)
+        return 0;
+    const BplDatatype *made = bpl_made_datatype(type);
+    return (uintptr_t)bpl_map_get(&d->nodes, made ? made : type->decl);
+}
+
+static uint32_t node_of(Depths *d, const BplType *type)
+{
+    uintptr_t known = (uintptr_t)bpl_map_get(&d->nodes, type);
+    if (!known) {
+        bpl_vec_push(&d->types, type);
+        known = d->datatypes.count + d->types.count;
+        bpl_map_put(&d->nodes, type, (void *)known);
+    }
+    return (uint32_t)known - 1;
+}
+
+static uint32_t arg_count(const BplType *type)
+{
+    return type->kind == BPL_T_CTOR ? type->count : type->kind == BPL_T_MAP ? type->count + 1 : 0;
+}
+
+static void add_edges(Depths *d)
+{
+    for (uint32_t i = 0; i < d->datatypes.count; i++)
+        BPL_EACH (const BplConstructor, ctor, d->datatypes.at[i]->constructors)
+            for (uint32_t f = 0; f < ctor->signature->count; f++)
+                bpl_vec_push(&d->edges,
+                             ((BplEdge){i, node_of(d, ctor->signature->args[f]->expanded)}));
+    for (size_t i = 0; i < d->types.count; i++) {
+        const BplType *type = d->types.at[i];
+        uint32_t node = (uint32_t)(d->datatypes.count + i);
+        uintptr_t datatype = datatype_of(d, type);
+        if (datatype)
+            bpl_vec_push(&d->edges, ((BplEdge){node, (uint32_t)datatype - 1}));
+        for (uint32_t a = 0; a < arg_count(type); a++)
+            bpl_vec_push(&d->edges, ((BplEdge){node, node_of(d, type->args[a]->expanded)}));
+    }
+}
+
+/* ---- depth ----------------------------------------------------------------------------------- */
+
+static void refuse(BplSema *sema, BplDatatype *datatype, const char *why)
+{
+    if (!datatype->refusal)
+        datatype->refusal = bpl_names_intern_text(sema->program->names, why);
+}
+
+static void find_deep(BplSema *sema, const Depths *d)
+{
+    uint32_t count = (uint32_t)(d->datatypes.count + d->types.count);
+    BplScc scc;
+    BplSuccs succs;
+    bpl_scc_init(&scc, count, d->edges.at, d->edges.count);
+    bpl_succs_init(&succs, count, d->edges.at, d->edges.count);
+    uint32_t *depth = bpl_alloc_zero((scc.count + 1) * sizeof *depth);
+    for (uint32_t c = 0; c < scc.count; c++) { /* what it leads to comes before it */
+        for (uint32_t i = scc.first[c]; i < scc.first[c + 1]; i++)
+            for (uint32_t s = succs.first[scc.members[i]]; s < succs.first[scc.members[i] + 1]; s++)
+                if (depth[scc.component[succs.to[s]]] > depth[c] && scc.component[succs.to[s]] != c)
+                    depth[c] = depth[scc.component[succs.to[s]]];
+        depth[c] += scc.first[c + 1] - scc.first[c];
+    }
+    for (uint32_t i = 0; i < d->datatypes.count; i++)
+        if (depth[scc.component[i]] > BPL_MAX_TYPE_HEIGHT)
+            refuse(sema, d->datatypes.at[i], "a datatype whose fields lead through so many types");
+    bpl_free(depth);
+    bpl_succs_release(&succs);
+    bpl_scc_release(&scc);
+}
+
+/* ---- instances ------------------------------------------------------------------------------- */
+
+static void flow(Depths *d, const BplType *type)
+{
+    if (!type->has_var || d->steps > MAX_STEPS)
+        return;
+    d->steps++;
+    uintptr_t from = type->kind == BPL_T_VAR ? (uintptr_t)bpl_map_get(&d->places, type->decl) : 0;
+    for (size_t i = 0; from && i < d->around.count; i++, d->steps++) {
+        const Argument *around = &d->around.at[i];
+        Flow made = {{(uint32_t)from - 1, around->param}, around->type != type};
+        bpl_vec_push(&d->flows, made);
+    }
+    uintptr_t datatype = datatype_of(d, type);
+    for (uint32_t i = 0; i < arg_count(type); i++) {
+        const BplType *arg = type->args[i]->expanded;
+        if (datatype)
+            bpl_vec_push(&d->around, ((Argument){d->first_params.at[datatype - 1] + i, arg}));
+        flow(d, arg);
+        if (datatype)
+            (void)bpl_vec_pop(&d->around);
+    }
+}
+
+/* Sets endless[i] for datatypes that have such parameters. */
+static void find_growing(Depths *d, bool *endless)
+{
+    bool *grows = bpl_alloc_zero(d->params + 1);
+    BPL_VEC(BplEdge) edges = {0};
+    for (size_t i = 0; i < d->flows.count; i++)
+        bpl_vec_push(&edges, d->flows.at[i].edge);
+    BplScc scc;
+    bpl_scc_init(&scc, d->params, edges.at, edges.count);
+    for (size_t i = 0; i < d->flows.count; i++) {
+        const Flow *f = &d->flows.at[i];
+        if (f->grows && scc.component[f->edge.from] == scc.component[f->edge.to])
+            grows[f->edge.from] = true;
+    }
+    for (uint32_t i = 0; i < d->datatypes.count; i++) {
+        uint32_t param = d->first_params.at[i];
+        BPL_EACH (const BplTypeVar, var, d->datatypes.at[i]->params)
+            endless[i] = endless[i] || grows[param++] || d->steps > MAX_STEPS;
+    }
+    bpl_scc_release(&scc);
+    bpl_vec_release(&edges);
+    bpl_free(grows);
+}
+
+static void find_endless(BplSema *sema, Depths *d)
+{
+    for (size_t i = 0; i < d->datatypes.count; i++)
+        BPL_EACH (const BplConstructor, ctor, d->datatypes.at[i]->constructors)
+            for (uint32_t f = 0; f < ctor->signature->count && d->datatypes.at[i]->params; f++)
+                flow(d, ctor->signature->args[f]->expanded);
+    if (!d->flows.count)
+        return;
+    uint32_t count = (uint32_t)(d->datatypes.count + d->types.count);
+    bool *endless = bpl_alloc_zero(count + 1);
+    find_growing(d, endless);
+    for (size_t i = 0; i < d->edges.count; i++)
+        d->edges.at[i] = (BplEdge){d->edges.at[i].to, d->edges.at[i].from};
+    BplSuccs users;
+    bpl_succs_init(&users, count, d->edges.at, d->edges.count);
+    bpl_succs_reach(&users, count, endless);
+    for (uint32_t i = 0; i < d->datatypes.count; i++)
+        if (endless[i])
+            refuse(sema, d->datatypes.at[i], "a datatype with infinitely many instances");
+    bpl_succs_release(&users);
+    bpl_free(endless);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+void bpl_find_deep_datatypes(BplSema *sema, BplDecl *decls)
+{
+    Depths d = {0};
+    BPL_EACH (BplDecl, decl, decls) {
+        if (decl->kind == BPL_DATATYPE && !bpl_is_ignored(sema, decl))
+            add_datatype(&d, bpl_as_datatype(decl));
+        if (decl->kind == BPL_TYPE_DECL)
+            BPL_EACH (BplTypeDef, def, bpl_as_type_decl(decl)->defs)
+                BPL_EACH (BplDatatype, made, def->datatypes)
+                    add_datatype(&d, made);
+    }
+    add_edges(&d);
+    find_deep(sema, &d);
+    find_endless(sema, &d);
+    bpl_vec_release(&d.datatypes);
+    bpl_vec_release(&d.first_params);
+    bpl_vec_release(&d.types);
+    bpl_vec_release(&d.edges);
+    bpl_vec_release(&d.flows);
+    bpl_vec_release(&d.around);
+    bpl_map_release(&d.nodes);
+    bpl_map_release(&d.places);
+}
