@@ -54,15 +54,39 @@ void bpl_escape_json(BplStrbuf *out, const char *text, size_t length)
     }
 }
 
+static bool is_control(unsigned char c)
+{
+    return c < 0x20 || c == 0x7f;
+}
+
 void bpl_escape_plain(BplStrbuf *out, const char *text, size_t length)
 {
     for (size_t at = 0; at < length; at++) {
         unsigned char c = (unsigned char)text[at];
-        if (c < 0x20 || c == 0x7f)
+        if (is_control(c))
             bpl_strbuf_addf(out, "\\x%02x", c);
         else
             bpl_strbuf_add_char(out, (char)c);
     }
+}
+
+void bpl_escape_report(BplStrbuf *out, size_t from)
+{
+    size_t first = from;
+    while (first < out->length &&
+           (out->text[first] == '\n' || !is_control((unsigned char)out->text[first])))
+        first++;
+    if (first == out->length)
+        return;
+    BplStrbuf lines = {0};
+    for (size_t at = first; at < out->length; at++)
+        if (out->text[at] == '\n')
+            bpl_strbuf_add_char(&lines, '\n');
+        else
+            bpl_escape_plain(&lines, out->text + at, 1);
+    out->length = first;
+    bpl_strbuf_add(out, lines.text, lines.length);
+    bpl_strbuf_release(&lines);
 }
 
 void bpl_escape_uri(BplStrbuf *out, const char *path)

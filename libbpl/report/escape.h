@@ -13,6 +13,8 @@ size_t bpl_utf8_count(const char *text, size_t length);
 void bpl_escape_json(BplStrbuf *out, const char *text, size_t length);
 /* For a terminal: control characters become \x1b and the like; the rest stays. */
 void bpl_escape_plain(BplStrbuf *out, const char *text, size_t length);
+/* The same of the lines that were added to a report from there on; their ends stay. */
+void bpl_escape_report(BplStrbuf *out, size_t from);
 /* A file's path as a URI reference: an absolute path becomes file://…, bytes that may not stand in
  * a path are percent-encoded. */
 void bpl_escape_uri(BplStrbuf *out, const char *path);

@@ -1,5 +1,6 @@
 #include "libbpl/report/exec_report.h"
 
+#include "libbpl/report/escape.h"
 #include "libbpl/report/origin.h"
 #include "libbpl/report/trail.h"
 #include "libbpl/syntax/print.h"
@@ -79,14 +80,14 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
         bpl_claim_print(out, failure);
         bpl_strbuf_add_char(out, '\n');
     }
-    bpl_origin_add_line(out, origins, failure->at);
+    bpl_origin_add_line(out, "    ", origins, failure->at);
     if (failure->values.count) {
         bpl_strbuf_add_text(out, "    with ");
         add_values(out, &failure->values);
         bpl_strbuf_add_char(out, '\n');
     }
     for (size_t i = 0; i < failure->stack.count; i++)
-        bpl_origin_add_call(out, origins, failure->stack.at[i].at,
+        bpl_origin_add_call(out, "    ", origins, failure->stack.at[i].at,
                             failure->stack.at[i].procedure->name->text);
     bpl_strbuf_addf(out, "    entry %s", result->entry->name->text);
     if (failure->inputs.count) {
@@ -161,11 +162,13 @@ static void add_entry(BplStrbuf *out, const BplExecResult *result)
 
 void bpl_exec_report_text(BplStrbuf *out, const BplProgram *program, const BplExecResult *result)
 {
+    size_t begin = out->length;
     BplOrigins *origins = result->failures.count ? bpl_origins_new(program) : NULL;
     for (size_t i = 0; i < result->failures.count; i++)
         add_failure(out, program, origins, result, result->failures.at[i]);
     bpl_origins_free(origins);
     add_entry(out, result);
+    bpl_escape_report(out, begin);
 }
 
 static void add_passing(BplStrbuf *out, const BplProgram *program, const BplExecResult *result,
@@ -193,9 +196,11 @@ static void add_passing(BplStrbuf *out, const BplProgram *program, const BplExec
 void bpl_exec_report_passing(BplStrbuf *out, const BplProgram *program, const BplExecResult *result,
                              bool steps)
 {
+    size_t begin = out->length;
     for (size_t i = 0; i < result->executions.count; i++)
         if (result->executions.at[i]->outcome == BPL_PATH_PASSED)
             add_passing(out, program, result, result->executions.at[i], steps);
+    bpl_escape_report(out, begin);
 }
 
 void bpl_exec_report_stats(BplStrbuf *out, const BplExecResult *result)
@@ -223,6 +228,7 @@ const char *bpl_axioms_text(BplSat sat)
 void bpl_axioms_report_text(BplStrbuf *out, const BplProgram *program, BplSat sat,
                             const BplNode *const *contradiction, size_t count)
 {
+    size_t begin = out->length;
     for (size_t i = 0; i < count; i++) {
         add_position(out, program, contradiction[i]);
         bpl_strbuf_addf(out, ": %s", i ? "" : "Error: these contradict each other: ");
@@ -232,4 +238,5 @@ void bpl_axioms_report_text(BplStrbuf *out, const BplProgram *program, BplSat sa
         bpl_strbuf_add_char(out, '\n');
     }
     bpl_strbuf_addf(out, "axioms: %s\n", bpl_axioms_text(sat));
+    bpl_escape_report(out, begin);
 }

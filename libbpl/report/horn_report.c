@@ -1,5 +1,6 @@
 #include "libbpl/report/horn_report.h"
 
+#include "libbpl/report/escape.h"
 #include "libbpl/report/json.h"
 #include "libbpl/report/origin.h"
 #include "libbpl/syntax/print.h"
@@ -46,11 +47,11 @@ static const BplNode *failing(const BplHornResult *result)
 static void add_calls(BplStrbuf *out, const BplProgram *program, const BplHornResult *result)
 {
     BplOrigins *origins = bpl_origins_new(program);
-    bpl_origin_add_line(out, origins, failing(result));
+    bpl_origin_add_line(out, "    ", origins, failing(result));
     for (size_t i = 0; i < result->stack.count; i++) {
         const BplNode *at = result->stack.at[i].node;
         if (at->kind == BPL_CALL || at->kind == BPL_PAR_CALL)
-            bpl_origin_add_call(out, origins, at, result->stack.at[i].text);
+            bpl_origin_add_call(out, "    ", origins, at, result->stack.at[i].text);
     }
     bpl_origins_free(origins);
 }
@@ -89,6 +90,7 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplHorn
 
 void bpl_horn_report_text(BplStrbuf *out, const BplProgram *program, const BplHornResult *result)
 {
+    size_t begin = out->length;
     if (result->verdict == BPL_HORN_CAN_FAIL)
         add_failure(out, program, result);
     bpl_strbuf_addf(out, "%s: %s", result->entry->name->text,
@@ -96,6 +98,7 @@ void bpl_horn_report_text(BplStrbuf *out, const BplProgram *program, const BplHo
     if (result->verdict == BPL_HORN_UNKNOWN)
         bpl_strbuf_addf(out, ": %s", result->why);
     bpl_strbuf_add_char(out, '\n');
+    bpl_escape_report(out, begin);
 }
 
 void bpl_horn_report_stats(BplStrbuf *out, const BplHornResult *result)

@@ -166,21 +166,22 @@ static void print(BplStrbuf *out, BplOrigin origin)
         bpl_strbuf_addf(out, ":%u", origin.column);
 }
 
-void bpl_origin_add_line(BplStrbuf *out, const BplOrigins *origins, const BplNode *node)
+void bpl_origin_add_line(BplStrbuf *out, const char *indent, const BplOrigins *origins,
+                         const BplNode *node)
 {
     BplOrigin origin = bpl_origin_said(origins, node);
     if (!origin.file)
         return;
-    bpl_strbuf_add_text(out, "    source: ");
+    bpl_strbuf_addf(out, "%ssource: ", indent);
     print(out, origin);
     bpl_strbuf_add_char(out, '\n');
 }
 
-void bpl_origin_add_call(BplStrbuf *out, const BplOrigins *origins, const BplNode *at,
-                         const char *procedure)
+void bpl_origin_add_call(BplStrbuf *out, const char *indent, const BplOrigins *origins,
+                         const BplNode *at, const char *procedure)
 {
     BplOrigin origin = bpl_origin_said(origins, at);
-    bpl_strbuf_add_text(out, "    called at ");
+    bpl_strbuf_addf(out, "%scalled at ", indent);
     bpl_position_print(out, &origins->program->sources, at ? at->loc : 0);
     bpl_strbuf_addf(out, " in %s", procedure);
     if (origin.file) {

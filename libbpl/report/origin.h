@@ -25,11 +25,13 @@ BplOrigin bpl_origin(const BplOrigins *origins, const BplProcedure *procedure, c
 /* The same, but only what is said; a node of NULL has none. */
 BplOrigin bpl_origin_said(const BplOrigins *origins, const BplNode *node);
 
-/* Lines of a report. Of a statement that fails: where it came from, if that is said; */
-void bpl_origin_add_line(BplStrbuf *out, const BplOrigins *origins, const BplNode *node);
+/* Lines of a report, behind an indent. Of a statement that fails: where it came from, if that is
+ * said; */
+void bpl_origin_add_line(BplStrbuf *out, const char *indent, const BplOrigins *origins,
+                         const BplNode *node);
 /* of a call around it: "called at max.bpl(9,5) in Main (main.c:12:3)". */
-void bpl_origin_add_call(BplStrbuf *out, const BplOrigins *origins, const BplNode *at,
-                         const char *procedure);
+void bpl_origin_add_call(BplStrbuf *out, const char *indent, const BplOrigins *origins,
+                         const BplNode *at, const char *procedure);
 /* As JSON, in an object that is open: "source": {"file": "main.c", "line": 12, "column": 3}. */
 void bpl_origin_add_json(BplJson *json, const BplOrigins *origins, const BplNode *node);
 

@@ -70,18 +70,21 @@ static BplJunitCase *add_case(Suite *s, const char *name, size_t length)
     return bpl_junit_add_case(s->report, s->suite, s->id.text, s->id.length, name, length);
 }
 
-static bool is_wanted(const Suite *s, const BplStrbuf *name)
+static bool is_wanted(const Suite *s, const char *name)
 {
-    return !s->options->only || strcmp(s->options->only, name->text) == 0;
+    return !s->options->only || strcmp(s->options->only, name) == 0;
 }
 
 static void set_place(Suite *s, BplJunitCase *test, const BplNode *node)
 {
     BplPosition at = bpl_position(&s->program->sources, node ? node->loc : 0);
-    if (!at.line || !at.file)
+    BplOrigin said = bpl_origin_said(s->options->origins, node);
+    const char *file = said.file ? said.file : at.file;
+    uint32_t line = said.file ? said.line : at.line;
+    if (!line || !file)
         return;
-    test->file = bpl_junit_line(s->report, at.file, strlen(at.file));
-    test->line = at.line;
+    test->file = bpl_junit_line(s->report, file, strlen(file));
+    test->line = line;
 }
 
 static const char *take_line(Suite *s)
@@ -123,12 +126,11 @@ static void add_story(Suite *s, const BplExecution *execution)
 {
     const BplFailure *failure = execution->failure;
     if (failure) {
+        bpl_origin_add_line(&s->text, "", s->options->origins, failure->at);
         add_values(&s->text, "with", &failure->values);
-        for (size_t i = 0; i < failure->stack.count; i++) {
-            bpl_strbuf_add_text(&s->text, "called at ");
-            bpl_trail_place(&s->text, s->program, failure->stack.at[i].at);
-            bpl_strbuf_addf(&s->text, " in %s\n", failure->stack.at[i].procedure->name->text);
-        }
+        for (size_t i = 0; i < failure->stack.count; i++)
+            bpl_origin_add_call(&s->text, "", s->options->origins, failure->stack.at[i].at,
+                                failure->stack.at[i].procedure->name->text);
     }
     add_values(&s->text, "inputs", &execution->inputs);
     add_values(&s->text, "final values", &execution->finals);
@@ -154,7 +156,7 @@ static void add_execution(Suite *s, const BplExecution *execution, uint32_t *pas
 {
     const BplFailure *failure = execution->failure;
     bpl_suite_name(&s->text, execution, passing);
-    if (!is_wanted(s, &s->text)) {
+    if (!is_wanted(s, s->text.text)) {
         bpl_strbuf_clear(&s->text);
         return;
     }
@@ -183,19 +185,21 @@ static void add_execution(Suite *s, const BplExecution *execution, uint32_t *pas
 
 /* ---- what was left undecided ----------------------------------------------------------------- */
 
+static void add_case_of(Suite *s, const char *name, BplJunitVerdict verdict, const char *type,
+                        const char *message)
+{
+    BplJunitCase *test = add_case(s, name, strlen(name));
+    test->verdict = verdict;
+    test->type = type;
+    test->message = message ? bpl_junit_line(s->report, message, strlen(message)) : NULL;
+    set_place(s, test, &s->result->entry->node);
+}
+
 static void add_verdict(Suite *s, const char *name, BplJunitVerdict verdict, const char *type,
                         const char *message)
 {
-    BplStrbuf wanted = {0};
-    bpl_strbuf_add_text(&wanted, name);
-    if (is_wanted(s, &wanted)) {
-        BplJunitCase *test = add_case(s, name, strlen(name));
-        test->verdict = verdict;
-        test->type = type;
-        test->message = message ? bpl_junit_line(s->report, message, strlen(message)) : NULL;
-        set_place(s, test, &s->result->entry->node);
-    }
-    bpl_strbuf_release(&wanted);
+    if (is_wanted(s, name))
+        add_case_of(s, name, verdict, type, message);
 }
 
 static const struct Cut {
@@ -310,12 +314,12 @@ BplJunitSuite *bpl_suite_add(BplJunit *report, const BplProgram *program,
 }
 
 BplJunitSuite *bpl_suite_skip(BplJunit *report, const BplProgram *program,
-                              const BplProcedure *procedure, const char *why)
+                              const BplProcedure *procedure, const char *why,
+                              const BplSuiteOptions *options)
 {
-    BplSuiteOptions options = {0};
     BplExecResult result = {.entry = procedure};
-    Suite s = {.report = report, .program = program, .result = &result, .options = &options};
+    Suite s = {.report = report, .program = program, .result = &result, .options = options};
     begin(&s, procedure);
-    add_verdict(&s, "not run", BPL_JUNIT_SKIPPED, NULL, why);
+    add_case_of(&s, "not run", BPL_JUNIT_SKIPPED, NULL, why);
     return end(&s);
 }

@@ -23,10 +23,12 @@
 
 #include "libbpl/exec/exec.h"
 #include "libbpl/report/junit.h"
+#include "libbpl/report/origin.h"
 
 typedef struct BplSuiteOptions {
     const char *only; /* of an entry's tests keep the one with this name; NULL: all */
     bool no_times;
+    const BplOrigins *origins; /* of the program */
 } BplSuiteOptions;
 
 /* "max.Max": the file's name without folders and ending, and the procedure's. */
@@ -34,9 +36,10 @@ void bpl_suite_id(BplStrbuf *out, const BplProgram *program, const BplProcedure 
 
 BplJunitSuite *bpl_suite_add(BplJunit *report, const BplProgram *program,
                              const BplExecResult *result, const BplSuiteOptions *options);
-/* A procedure that was not run. */
+/* A procedure that was not run, whatever `only` says. */
 BplJunitSuite *bpl_suite_skip(BplJunit *report, const BplProgram *program,
-                              const BplProcedure *procedure, const char *why);
+                              const BplProcedure *procedure, const char *why,
+                              const BplSuiteOptions *options);
 
 /* What the failure is as a type: "assertion", "precondition" … */
 const char *bpl_suite_type(const BplFailure *failure);

@@ -1,6 +1,7 @@
 /* What modular verification found. */
 #include "libbpl/report/vc_report.h"
 
+#include "libbpl/report/escape.h"
 #include "libbpl/report/json.h"
 #include "libbpl/syntax/print.h"
 
@@ -58,6 +59,7 @@ void bpl_vc_report_error(BplStrbuf *out, const BplProgram *program, const BplVcE
                          bool trace)
 {
     const char *more = related[error->kind];
+    size_t begin = out->length;
     bpl_position_print(out, &program->sources, error->loc);
     bpl_strbuf_add_text(out, ": Error: ");
     if (more)
@@ -71,14 +73,14 @@ void bpl_vc_report_error(BplStrbuf *out, const BplProgram *program, const BplVcE
         add_message(out, error, more);
         bpl_strbuf_add_char(out, '\n');
     }
-    if (!trace || !error->trace.count)
-        return;
-    bpl_strbuf_add_text(out, "Execution trace:\n");
-    for (size_t i = 0; i < error->trace.count; i++) {
+    if (trace && error->trace.count)
+        bpl_strbuf_add_text(out, "Execution trace:\n");
+    for (size_t i = 0; trace && i < error->trace.count; i++) {
         bpl_strbuf_add_text(out, "    ");
         bpl_position_print(out, &program->sources, error->trace.at[i].loc);
         bpl_strbuf_addf(out, ": %s\n", error->trace.at[i].label->text);
     }
+    bpl_escape_report(out, begin);
 }
 
 static const BplExpr *expr_of(const BplNode *claim)
@@ -114,6 +116,7 @@ static void add_split(BplStrbuf *out, const BplProgram *program, const BplVcChec
 void bpl_vc_report_text(BplStrbuf *out, const BplProgram *program, const BplVcResult *result,
                         bool trace)
 {
+    size_t begin = out->length;
     for (size_t i = 0; i < result->errors.count; i++)
         bpl_vc_report_error(out, program, &result->errors.at[i], trace);
     for (size_t i = 0; i < result->split.count; i++)
@@ -130,6 +133,7 @@ void bpl_vc_report_text(BplStrbuf *out, const BplProgram *program, const BplVcRe
         bpl_strbuf_addf(out, result->verdict == BPL_VC_ERRORS ? ", perhaps more: %s" : ": %s",
                         result->why);
     bpl_strbuf_add_char(out, '\n');
+    bpl_escape_report(out, begin);
 }
 
 void bpl_vc_report_tally(BplStrbuf *out, const BplVcTally *tally)

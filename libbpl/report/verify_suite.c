@@ -1,6 +1,7 @@
 #include "libbpl/report/verify_suite.h"
 
 #include "libbpl/report/horn_report.h"
+#include "libbpl/report/origin.h"
 #include "libbpl/report/suite.h"
 #include "libbpl/report/vc_report.h"
 #include "libbpl/syntax/print.h"
@@ -11,6 +12,7 @@ typedef struct Writer {
     BplJunit *report;
     const BplProgram *program;
     const BplVerifySuiteOptions *options;
+    BplOrigins *origins;
     BplJunitSuite *suite;
     BplStrbuf id;
 } Writer;
@@ -19,6 +21,7 @@ static Writer begin(BplJunit *report, const BplProgram *program, const BplProced
                     const BplVerifySuiteOptions *options)
 {
     Writer w = {.report = report, .program = program, .options = options};
+    w.origins = bpl_origins_new(program);
     bpl_suite_id(&w.id, program, procedure);
     w.suite = bpl_junit_add_suite(report, w.id.text, w.id.length);
     w.suite->has_timestamp = !options->no_times;
@@ -26,15 +29,24 @@ static Writer begin(BplJunit *report, const BplProgram *program, const BplProced
     return w;
 }
 
+static void end(Writer *w)
+{
+    bpl_origins_free(w->origins);
+    bpl_strbuf_release(&w->id);
+}
+
+/* At the place, unless the node, which may be NULL, says where it comes from. */
 static BplJunitCase *add_case(Writer *w, const char *name, size_t length, BplLoc loc,
-                              double seconds)
+                              const BplNode *node, double seconds)
 {
     BplJunitCase *test =
         bpl_junit_add_case(w->report, w->suite, w->id.text, w->id.length, name, length);
     BplPosition at = bpl_position(&w->program->sources, loc);
-    if (at.file)
-        test->file = bpl_junit_line(w->report, at.file, strlen(at.file));
-    test->line = at.line;
+    BplOrigin said = bpl_origin_said(w->origins, node);
+    const char *file = said.file ? said.file : at.file;
+    if (file)
+        test->file = bpl_junit_line(w->report, file, strlen(file));
+    test->line = said.file ? said.line : at.line;
     test->milliseconds = w->options->no_times ? 0 : (uint64_t)(seconds * 1000 + 0.5);
     return test;
 }
@@ -58,7 +70,8 @@ void bpl_verify_suite_horn(BplJunit *report, const BplProgram *program, const Bp
 {
     static const char name[] = "no check fails";
     Writer w = begin(report, program, result->entry, options);
-    BplJunitCase *test = add_case(&w, name, sizeof name - 1, result->entry->loc, seconds);
+    BplJunitCase *test =
+        add_case(&w, name, sizeof name - 1, result->entry->loc, &result->entry->node, seconds);
     BplStrbuf text = {0};
     bpl_horn_report_text(&text, program, result);
     if (result->verdict == BPL_HORN_CAN_FAIL)
@@ -66,7 +79,7 @@ void bpl_verify_suite_horn(BplJunit *report, const BplProgram *program, const Bp
     else if (result->verdict == BPL_HORN_UNKNOWN)
         explain(&w, test, BPL_JUNIT_ERROR, "unknown", &text);
     bpl_strbuf_release(&text);
-    bpl_strbuf_release(&w.id);
+    end(&w);
 }
 
 /* ---- bodies ---------------------------------------------------------------------------------- */
@@ -91,7 +104,8 @@ static const char *type_of(BplVcKind kind)
 static void add_body(Writer *w, const BplVcResult *result)
 {
     static const char name[] = "meets its specification";
-    BplJunitCase *test = add_case(w, name, sizeof name - 1, result->decl->loc, result->seconds);
+    BplJunitCase *test =
+        add_case(w, name, sizeof name - 1, result->decl->loc, &result->decl->node, result->seconds);
     BplStrbuf text = {0};
     bpl_vc_report_text(&text, w->program, result, w->options->trace);
     if (result->verdict == BPL_VC_ERRORS)
@@ -105,7 +119,8 @@ static void add_check(Writer *w, const BplVcResult *result, const BplVcCheckResu
 {
     BplStrbuf name = {0}, text = {0};
     bpl_vc_check_name(&name, check);
-    BplJunitCase *test = add_case(w, name.text, name.length, check->loc, check->seconds);
+    const BplNode *node = check->kind == BPL_VC_REQUIRES ? NULL : check->claim; /* it is a call */
+    BplJunitCase *test = add_case(w, name.text, name.length, check->loc, node, check->seconds);
     if (check->verdict == BPL_VC_UNKNOWN) {
         bpl_strbuf_add_text(&text, check->why ? check->why : "unknown");
         explain(w, test, BPL_JUNIT_ERROR, "unknown", &text);
@@ -131,5 +146,5 @@ void bpl_verify_suite_vc(BplJunit *report, const BplProgram *program, const BplV
         add_check(&w, result, &result->split.at[i]);
     if (!result->split.count)
         add_body(&w, result);
-    bpl_strbuf_release(&w.id);
+    end(&w);
 }

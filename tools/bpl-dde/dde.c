@@ -2,6 +2,7 @@
 
 #include "libbpl/pass/dde.h"
 #include "libbpl/pass/stats.h"
+#include "libbpl/report/escape.h"
 
 /* ---- one program ----------------------------------------------------------------------------- */
 
@@ -28,6 +29,7 @@ static void explain(BplTool *tool, const BplDde *dde, const BplProgram *program,
         bpl_tool_complain(tool, "nothing is called '%s'", dde->explain.at[i]);
         tool->status = BPL_STATUS_BAD;
     }
+    bpl_escape_report(&out, 0);
     bpl_tool_write(tool, out.text, out.length);
     bpl_strbuf_release(&out);
 }

@@ -4,10 +4,11 @@
 #include "libbpl/pass/bodies.h"
 #include "libbpl/replay/datum_read.h"
 #include "libbpl/replay/random.h"
+#include "libbpl/report/escape.h"
 
 #include <string.h>
 
-enum { STATUSES = BPL_REPLAY_UNSUPPORTED + 1 };
+enum { STATUSES = BPL_REPLAY_UNSUPPORTED + 1, ENOUGH = 1 << 16 };
 
 typedef struct Session {
     BplTool *tool;
@@ -18,6 +19,24 @@ typedef struct Session {
     uint64_t steps_left;
     BplStrbuf out;
 } Session;
+
+/* A body, and what it begins with. */
+typedef struct Script {
+    const BplNode *entry;
+    BplReplayScript values;
+} Script;
+
+typedef BPL_VEC(Script) Scripts;
+
+/* Prints what there is to say so far. A file is written as a whole, and so at the end. */
+static void flush(Session *s, bool is_end)
+{
+    if ((s->tool->output && !is_end) || !s->out.length || s->tool->status == BPL_STATUS_BAD)
+        return;
+    bpl_escape_report(&s->out, 0);
+    bpl_tool_write(s->tool, s->out.text, s->out.length);
+    bpl_strbuf_clear(&s->out);
+}
 
 static void add_place(Session *s, const BplNode *node)
 {
@@ -170,6 +189,8 @@ static void trace_step(void *data, const BplReplayStep *step)
         bpl_datum_print(&s->out, step->changes[i].value);
     }
     bpl_strbuf_add_char(&s->out, '\n');
+    if (s->out.length >= ENOUGH)
+        flush(s, false);
 }
 
 /* The hooks have one `data`: the session, which holds the other's. */
@@ -207,7 +228,7 @@ static void run_entry(Session *s, const BplNode *entry, const BplReplayScript *s
     options.hooks.trace = s->how->trace ? trace_step : NULL;
     options.is_spec = is_spec;
     options.is_spec_data = (void *)(uintptr_t)&s->how->specs;
-    for (uint64_t run = 0; run < s->how->runs; run++) {
+    for (uint64_t run = 0; run < s->how->runs && s->tool->status != BPL_STATUS_BAD; run++) {
         bpl_random_start(&s->random, run);
         uint64_t most = s->how->options.max_steps;
         options.max_steps = most && most < s->steps_left ? most : s->steps_left + !s->steps_left;
@@ -232,34 +253,46 @@ static void run_entry(Session *s, const BplNode *entry, const BplReplayScript *s
         add_summary(s, entry, counts);
 }
 
+/* What --set says, for each entry: all are looked at before the first one runs. */
+static bool read_scripts(Session *s, const BplEntries *entries, Scripts *scripts)
+{
+    bool fine = true;
+    BPL_EACH (BplDecl, decl, s->program->unit->decls) {
+        if (!bpl_decl_body(decl) || !bpl_entries_has(entries, bpl_decl_procedure(decl)))
+            continue;
+        Script script = {&decl->node, {.values = bpl_data_new(), .partial = true}};
+        for (size_t i = 0; fine && i < s->how->sets.count; i++)
+            fine = set_value(s, &script.values, &decl->node, s->how->sets.at[i]);
+        bpl_vec_push(scripts, script);
+    }
+    return fine;
+}
+
+static void run_entries(Session *s, const Scripts *scripts)
+{
+    s->replayer = bpl_replayer_new(s->program);
+    bpl_random_init(&s->random, s->program, s->how->seed);
+    for (size_t i = 0; i < scripts->count && s->tool->status != BPL_STATUS_BAD; i++) {
+        run_entry(s, scripts->at[i].entry, &scripts->at[i].values);
+        flush(s, false);
+    }
+    flush(s, true);
+    bpl_random_release(&s->random);
+    bpl_replayer_free(s->replayer);
+}
+
 void bpl_replaying_run(BplTool *tool, const BplReplaying *how, const BplProgram *program)
 {
     Session s = {.tool = tool, .how = how, .program = program, .steps_left = how->all_steps};
     const BplEntryRule rule = {
         .patterns = how->entries.at, .count = how->entries.count, .needs_body = true};
     BplEntries entries;
-    if (!bpl_tool_entries(tool, program, &rule, &entries)) {
-        bpl_entries_release(&entries);
-        return;
-    }
-    s.replayer = bpl_replayer_new(program);
-    bpl_random_init(&s.random, program, how->seed);
-    BPL_EACH (BplDecl, decl, program->unit->decls) {
-        if (!bpl_decl_body(decl) || !bpl_entries_has(&entries, bpl_decl_procedure(decl)) ||
-            tool->status == BPL_STATUS_BAD)
-            continue;
-        BplReplayScript script = {.values = bpl_data_new(), .partial = true};
-        bool fine = true;
-        for (size_t i = 0; fine && i < how->sets.count; i++)
-            fine = set_value(&s, &script, &decl->node, how->sets.at[i]);
-        if (fine)
-            run_entry(&s, &decl->node, &script);
-        bpl_replay_script_release(&script);
-    }
-    if (tool->status != BPL_STATUS_BAD && s.out.length)
-        bpl_tool_write(tool, s.out.text, s.out.length);
+    Scripts scripts = {0};
+    if (bpl_tool_entries(tool, program, &rule, &entries) && read_scripts(&s, &entries, &scripts))
+        run_entries(&s, &scripts);
+    for (size_t i = 0; i < scripts.count; i++)
+        bpl_replay_script_release(&scripts.at[i].values);
+    bpl_vec_release(&scripts);
     bpl_entries_release(&entries);
     bpl_strbuf_release(&s.out);
-    bpl_random_release(&s.random);
-    bpl_replayer_free(s.replayer);
 }

@@ -33,6 +33,7 @@ typedef struct Session {
     bool is_stale;  /* more is known since */
     BplJunit *report;
     BplSuiteOptions suites;
+    BplOrigins *origins;
     TestgenJournal journal;
     BplCoverage *coverage;
     TestgenHarnesses harnesses;
@@ -97,7 +98,8 @@ static void finish_suite(Session *s, BplJunitSuite *suite, size_t unit)
 
 static BplJunitSuite *skip_unit(Session *s, size_t unit, const char *why)
 {
-    BplJunitSuite *suite = bpl_suite_skip(s->report, s->program, s->units.at[unit].procedure, why);
+    BplJunitSuite *suite =
+        bpl_suite_skip(s->report, s->program, s->units.at[unit].procedure, why, &s->suites);
     finish_suite(s, suite, unit);
     bpl_vec_push(&s->pages, (BplPageUnit){s->units.at[unit].procedure, suite, NULL});
     return suite;
@@ -344,6 +346,7 @@ static void run(Session *s, const char *key)
     s->has_output = is_rewritable(output);
     s->now = bpl_junit_time(epoch, (int64_t)time(NULL));
     s->suites.no_times = s->call->no_timestamps || (epoch && *epoch);
+    s->suites.origins = s->origins = bpl_origins_new(s->program);
     s->report = bpl_junit_new();
     set_shard(s, key);
     testgen_progress_start(&s->progress, runs);
@@ -360,6 +363,7 @@ static void run(Session *s, const char *key)
         write_all(s, is_stopped(s) ? "stopped by a signal" : NULL);
     }
     bpl_coverage_free(s->coverage);
+    bpl_origins_free(s->origins);
     bpl_vec_release(&s->pages);
     if (!is_stopped(s) && s->tool->status != BPL_STATUS_BAD)
         testgen_journal_finish(&s->journal);

@@ -22,8 +22,7 @@ static bool read_options(BplTool *tool, Settings *settings)
     BplHornVerifyOptions *options = &settings->how.options;
     options->timeout_ms = (uint32_t)settings->timeout.value * 1000;
     options->seed = (uint32_t)settings->seed.value;
-    options->jobs =
-        (uint32_t)(settings->jobs.value ? settings->jobs.value : bpl_tool_processors());
+    options->jobs = (uint32_t)(settings->jobs.value ? settings->jobs.value : bpl_tool_processors());
     if (settings->invariants.wanted && settings->how.format == BPL_VERIFY_JUNIT) {
         bpl_tool_misused(tool, "--invariants prints a program, not --format=junit");
         return false;
@@ -35,14 +34,13 @@ static void read_modular(Settings *settings)
 {
     const BplHornVerifyOptions *horn = &settings->how.options;
     uint32_t work = (uint32_t)settings->work.value;
-    settings->modular.options =
-        (BplVcOptions){.timeout_ms = horn->timeout_ms,
-                       .work = work,
-                       .memory_mb = (uint32_t)(horn->memory >> 20),
-                       .seed = horn->seed,
-                       .error_limit = (uint32_t)settings->error_limit.value,
-                       .log = horn->log,
-                       .split = settings->split};
+    settings->modular.options = (BplVcOptions){.timeout_ms = horn->timeout_ms,
+                                               .work = work,
+                                               .memory_mb = (uint32_t)(horn->memory >> 20),
+                                               .seed = horn->seed,
+                                               .error_limit = (uint32_t)settings->error_limit.value,
+                                               .log = horn->log,
+                                               .split = settings->split};
     settings->modular.trace = horn->trace;
     settings->modular.inline_depth = (uint32_t)settings->inline_depth.value;
     settings->modular.check = (BplCheckOptions){.dialect = (BplDialect)settings->filter.dialect,
@@ -115,8 +113,7 @@ int main(int argc, char **argv)
         {0, "smt-log", BPL_OPTION_TEXT, &settings.how.options.log, "DIR",
          "write the clauses that Z3 gets into DIR"},
         {0, "seed", BPL_OPTION_NUMBER, &settings.seed, "N", "Z3's random seed (default: 0)"},
-        {'j', "jobs", BPL_OPTION_NUMBER, &settings.jobs, "N",
-         BPL_JOBS_HELP " (default: 0)"},
+        {'j', "jobs", BPL_OPTION_NUMBER, &settings.jobs, "N", BPL_JOBS_HELP " (default: 0)"},
         BPL_PROGRAM_OPTIONS(settings.filter),
         {0}};
     BplTool tool = {.name = "bpl-verify",

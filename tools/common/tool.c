@@ -1,5 +1,6 @@
 #include "tools/common/tool.h"
 
+#include "libbpl/report/escape.h"
 #include "tools/common/options.h"
 #include "tools/common/output.h"
 
@@ -76,6 +77,7 @@ __attribute__((format(printf, 2, 0))) static void complain(const BplTool *tool, 
     bpl_strbuf_add_text(&line, tool->name);
     bpl_strbuf_add_text(&line, ": ");
     bpl_strbuf_addv(&line, format, args);
+    bpl_escape_report(&line, 0);
     bpl_strbuf_add_char(&line, '\n');
     bpl_tool_report(line.text, line.length);
     bpl_strbuf_release(&line);
