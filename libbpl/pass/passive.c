@@ -60,6 +60,7 @@ typedef struct Passive {
     BPL_VEC(size_t) placed, queued; /* by block: the last variable, + 1 */
     BPL_VEC(Undo) undo;
     uint32_t here; /* the block that a walk is in */
+    BplMap ids;    /* text of an {:id "…"} -> how many have it */
 } Passive;
 
 static Assigned *find(const Passive *p, const BplVar *var)
@@ -307,6 +308,31 @@ static BplStmt *passive_havoc(Passive *p, const BplHavoc *havoc)
     return (BplStmt *)out.first;
 }
 
+static BplStringLit *id_of(const BplAttr *attr)
+{
+    bool is_id = strcmp(attr->name->text, "id") == 0 && attr->args;
+    return is_id && attr->args->kind == BPL_STRING_LIT ? bpl_as_string_lit(attr->args) : NULL;
+}
+
+static BplWalk count_id(BplWalker *walker, BplNode *node)
+{
+    Passive *p = walker->data;
+    const BplStringLit *id = node->kind == BPL_ATTR ? id_of(bpl_as_attr(node)) : NULL;
+    if (id)
+        bpl_map_put(&p->ids, id->text, (void *)((uintptr_t)bpl_map_get(&p->ids, id->text) + 1));
+    return BPL_WALK_ON;
+}
+
+/* Assignments may share an {:id "…"}, assumptions may not. */
+static void give_ids(Passive *p, BplAttr *attrs)
+{
+    BPL_EACH (BplAttr, attr, attrs) {
+        BplStringLit *id = id_of(attr);
+        if (id && (uintptr_t)bpl_map_get(&p->ids, id->text) > 1)
+            id->text = bpl_fresh_string(p->fresh, id->text);
+    }
+}
+
 /* What the statement becomes; NULL: nothing. */
 static BplStmt *passive_stmt(Passive *p, BplStmt *stmt)
 {
@@ -318,6 +344,7 @@ static BplStmt *passive_stmt(Passive *p, BplStmt *stmt)
         BplVar *incarnation = make_incarnation(p, variable);
         BplStmt *assume = equation(p, incarnation, assignment->rhs, &stmt->node);
         assume->attrs = stmt->attrs;
+        give_ids(p, assume->attrs);
         bpl_node_set_height(&assume->node);
         set_now(p, variable, incarnation);
         return assume;
@@ -494,6 +521,9 @@ bool bpl_pass_passive(BplProgram *program, BplFresh *fresh)
     Passive p = {.program = program, .arena = &program->arena, .fresh = fresh};
     p.first_own_name = bpl_names_count(program->names);
     bool changed = false;
+    BplWalker counter = {.enter = count_id, .data = &p};
+    if (bpl_names_find(program->names, "id", 2))
+        bpl_walk(&counter, &program->unit->node);
     BPL_EACH (BplDecl, decl, program->unit->decls) {
         BplBody *body = bpl_decl_body(decl);
         if (!body)
@@ -523,5 +553,6 @@ bool bpl_pass_passive(BplProgram *program, BplFresh *fresh)
     bpl_vec_release(&p.queued);
     bpl_vec_release(&p.undo);
     bpl_vec_release(&p.work);
+    bpl_map_release(&p.ids);
     return changed;
 }
