@@ -204,9 +204,9 @@ attrs
 
 attr
     : T_LBRACE T_COLON ident T_RBRACE
-                                { $$ = make_attr(p, $3, NULL, @$); }
+                                { $$ = make_attr(p, $3, @3.start, NULL, @$); }
     | T_LBRACE T_COLON ident attr_args T_RBRACE
-                                { $$ = make_attr(p, $3, $4, @$); }
+                                { $$ = make_attr(p, $3, @3.start, $4, @$); }
     | T_LBRACE exprs T_RBRACE   { $$ = make_trigger(p, $2, @$); }
     ;
 

@@ -124,10 +124,12 @@ static inline void check_attr_args(BplParser *p, BplNode *args)
     }
 }
 
-static inline BplNode *make_attr(BplParser *p, const BplName *name, BplNode *ring, BplSpan span)
+static inline BplNode *make_attr(BplParser *p, const BplName *name, BplLoc at, BplNode *ring,
+                                 BplSpan span)
 {
     BplAttr *attr = bpl_ast_attr(p->arena, span.start);
     attr->name = name;
+    attr->escaped = p->source->text[at - p->source->base] == '\\';
     attr->args = bpl_ring_open(ring);
     p->has_delicate |= name == p->nopats;
     if (ring) {

@@ -72,7 +72,9 @@ void bpl_print_annotation(BplPrinter *p, const BplNode *annotation)
     }
     const BplAttr *attr = bpl_as_attr(annotation);
     bpl_print_text(p, "{:");
-    bpl_print_name(p, attr->name);
+    if (attr->escaped)
+        bpl_print_char(p, '\\');
+    bpl_print_raw(p, attr->name);
     if (attr->args) {
         bpl_print_char(p, ' ');
         bpl_print_exprs(p, attr->args, 0);
