@@ -3,14 +3,16 @@
  * followed backwards over the graph; what is reached at its start is where the variable is live.
  * Live at the entry means read too early; not live behind an assignment means assigned in vain.
  * Two such rounds are made, since they differ in what kills: an assignment of a part (m[i] := e)
- * and an assume count as giving a value, but keep what was assigned before. That no path gets
- * beyond `assume false` (also that of `while (true)`) matters for what is read too early alone. */
+ * and an assume count as giving a value, but keep what was assigned before, as does a guard that
+ * matches a pattern. That no path gets beyond `assume false` (also that of `while (true)`) matters
+ * for what is read too early alone. */
 #include "libbpl/pass/lint/flow.h"
 
 #include "libbpl/base/map.h"
 #include "libbpl/pass/blocks.h"
 #include "libbpl/pass/lint/facts.h"
 #include "libbpl/pass/lint/truth.h"
+#include "libbpl/sema/unify.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
 
@@ -157,6 +159,41 @@ static void add_reads(Builder *builder, const void *chain)
         bpl_walk_chain(&walker, (BplNode *)(uintptr_t)chain);
 }
 
+/* Is it a term of a type that the program declares, such as Cons(x, t)? */
+static bool is_term(const BplExpr *expr)
+{
+    return expr->kind == BPL_APPLY && expr->type && bpl_type_follow(expr->type)->kind == BPL_T_CTOR;
+}
+
+static void add_side(Builder *builder, const BplExpr *side)
+{
+    if (!is_term(side)) {
+        BplWalker walker = {.enter = add_read, .data = builder};
+        bpl_walk(&walker, (BplNode *)(uintptr_t)side);
+        return;
+    }
+    BPL_EACH (const BplExpr, arg, bpl_as_apply(side)->args) {
+        if (arg->kind == BPL_IDENT)
+            add_event(builder, bpl_as_ident(arg)->var, ASSUMED, arg->node.loc);
+        else
+            add_side(builder, arg);
+    }
+}
+
+/* A guard reads, but for `if (l == Cons(x, t))`: so Dafny's output matches patterns, x and t being
+ * what the match gives. */
+static void add_guard(Builder *builder, const BplExpr *guard)
+{
+    if (guard->kind == BPL_UNARY && guard->op == BPL_OP_NOT) {
+        add_guard(builder, bpl_as_unary(guard)->operand);
+    } else if (guard->kind == BPL_BINARY && (guard->op == BPL_OP_EQ || guard->op == BPL_OP_NEQ)) {
+        add_side(builder, bpl_as_binary(guard)->left);
+        add_side(builder, bpl_as_binary(guard)->right);
+    } else {
+        add_reads(builder, guard);
+    }
+}
+
 static void add_targets(Builder *builder, const BplExpr *targets, Effect effect)
 {
     BPL_EACH (const BplExpr, target, targets)
@@ -203,9 +240,13 @@ static void add_stmt(Builder *builder, const BplStmt *stmt)
             add_targets(builder, bpl_as_apply(bpl_as_unpack(stmt)->pattern)->args, HAVOC);
         break;
     case BPL_ASSUME:
-        builder->reading = stmt->is_made ? READ : ASSUMED; /* made of a guard */
-        add_reads(builder, bpl_as_assume(stmt)->expr);
-        builder->reading = READ;
+        if (stmt->is_made) { /* of a guard */
+            add_guard(builder, bpl_as_assume(stmt)->expr);
+        } else {
+            builder->reading = ASSUMED;
+            add_reads(builder, bpl_as_assume(stmt)->expr);
+            builder->reading = READ;
+        }
         builder->cuts[builder->block] |= bpl_is_bool_literal(bpl_as_assume(stmt)->expr, false);
         break;
     case BPL_RETURN:

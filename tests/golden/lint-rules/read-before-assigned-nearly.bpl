@@ -14,3 +14,18 @@ procedure P(n: int, b: bool) returns (s: int)
   s := m[1] + k + j;
   k := 2;
 }
+type List;
+function Cons(head: int, tail: List): List;
+function length(l: List): int;
+procedure Match(l: List) returns (head: int, tail: List)
+{
+  var x, y: int;
+  var t, u: List;
+  if (l == Cons(x, t)) {
+    head, tail := x, t;
+    x, t := 0, l;
+  } else if (l != Cons(1, Cons(y, u))) {
+    y := 0;
+    u := l;
+  }
+}

@@ -15,7 +15,8 @@ const BplRule bpl_rule_read_before_assigned = {
     .what = "A local variable or an out-parameter is assigned somewhere, but a path leads from "
             "the start of the body to a read and past all assignments. havoc, a call's result, "
             "an assignment of one element (m[i] := e) and an assume that mentions the variable "
-            "count as assignments. Variables in where clauses are not looked at. A variable that "
+            "count as assignments; so does a guard that matches a pattern, as Dafny writes it: "
+            "if (l == Cons(x, t)). Variables in where clauses are not looked at. A variable that "
             "is assigned nowhere is the matter of never-assigned.",
     .why = "In Boogie such a variable has any value of its type. The verifier tries them all, "
            "and complains of one that nobody thought of; an execution picks one.",
