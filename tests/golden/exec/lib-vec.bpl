@@ -1,5 +1,5 @@
 //# TOOL: bpl-exec
-//# ARGS: --lib=base --executions=0
+//# ARGS: --lib=base --executions=0 --query-timeout=1
 //# EXIT: 3
 // What the library says of all vectors contradicts that anybody may make one of any length.
 procedure Vectors()
@@ -11,9 +11,9 @@ procedure Vectors()
   assert false;
 }
 /*# STDOUT
-lib-vec.bpl(10,3): Error: assertion violated: false
+lib-vec.bpl(11,3): Error: assertion violated: false
     entry Vectors
     unconfirmed: replay: infeasible (axiom) at (22,1)
 Vectors: inconclusive: executions: 1 failed
-    lib-vec.bpl(10,3): the solver does not decide whether this can happen: (incomplete quantifiers)
+    lib-vec.bpl(11,3): the solver does not decide whether this can happen: (incomplete quantifiers)
 */

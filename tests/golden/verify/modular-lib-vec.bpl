@@ -24,11 +24,11 @@ procedure Lists(f: [One Loc]Node int, l: Loc, x: Option Loc)
   assert Between(f, Some(l), x, x);
 }
 /*# STDOUT
-modular-lib-vec.bpl(11,3): Error: this assertion could not be proved
+modular-lib-vec.bpl(12,3): Error: this assertion could not be proved
 Vectors: 1 error
-modular-lib-vec.bpl(17,3): Error: this assertion could not be proved
+modular-lib-vec.bpl(18,3): Error: this assertion could not be proved
 Trees: 1 error
-modular-lib-vec.bpl(23,3): Error: this assertion could not be proved
+modular-lib-vec.bpl(24,3): Error: this assertion could not be proved
 Lists: 1 error
 0 verified, 3 errors
 */
