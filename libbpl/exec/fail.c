@@ -432,7 +432,8 @@ static BplFailure *note(BplEngine *e, BplFailure *failure)
 {
     bpl_vec_push(&e->result->failures, failure);
     e->result->certain += failure->is_certain;
-    if (e->options.failing && e->result->certain >= e->options.failing)
+    uint64_t final = e->has_prelude ? e->result->failures.count : e->result->certain;
+    if (e->options.failing && final >= e->options.failing)
         e->stop |= BPL_CUT_FAILING;
     return failure;
 }
@@ -468,8 +469,8 @@ static bool is_spurious(BplEngine *e, const BplState *state, BplValue refuted, B
     return is_none;
 }
 
-static bool fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
-                 BplTrust trust)
+static bool fail_with(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
+                      BplTrust trust, bool as_it_is)
 {
     BplFailure *failure = describe(e, state), *known = find_alike(e->result, failure);
     bool keep_all = e->options.keep == BPL_KEEP_ALL;
@@ -485,9 +486,9 @@ static bool fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel
         return false;
     }
     bpl_model_ref(model);
-    if (!e->options.no_minimize)
+    if (!e->options.no_minimize && !as_it_is)
         model = bpl_engine_minimize(e, state, refuted, model, trust == BPL_FAIL_CERTAIN);
-    if (trust != BPL_FAIL_CERTAIN)
+    if (trust != BPL_FAIL_CERTAIN && !as_it_is)
         model = bpl_engine_plain(e, state, refuted, model);
     bpl_vec_clear(&e->extra);
     if (refuted != BPL_TRUE)
@@ -503,7 +504,7 @@ static bool fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel
     bool is_open = trust == BPL_FAIL_CANDIDATE && failure->confirmation != BPL_CONFIRMED;
     bool is_none = failure->confirmation == BPL_SPURIOUS || is_open;
     if (is_none) {
-        e->result->spurious += !is_open;
+        e->result->spurious += !is_open && (as_it_is || trust != BPL_FAIL_LIKELY);
         if (is_candidate)
             note_spurious(e, failure);
         bpl_failure_free(failure);
@@ -515,6 +516,15 @@ static bool fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel
     bpl_model_unref(model);
     bpl_vec_clear(&e->extra);
     return !is_none;
+}
+
+/* What is likely, and does not fail with small values, may fail with those that the solver chose.
+ */
+static bool fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
+                 BplTrust trust)
+{
+    return fail_with(e, state, refuted, model, trust, false) ||
+           (trust == BPL_FAIL_LIKELY && fail_with(e, state, refuted, model, trust, true));
 }
 
 bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,

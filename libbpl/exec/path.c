@@ -128,6 +128,7 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
     double begin = bpl_engine_clock();
     BplQuery limited = *query;
     limited.by_triggers = has_prelude(e, query);
+    e->has_prelude = e->has_prelude || limited.by_triggers;
     if (!limited.work)
         limited.work = bpl_engine_work(e->options.query_timeout);
     if (!limited.timeout_ms)

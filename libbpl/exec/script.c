@@ -143,6 +143,12 @@ static void explain(BplScriptOutcome *outcome, const BplProgram *program,
         add_place(&outcome->why, program, replayed->undecided.at[0].formula);
         return;
     }
+    if (replayed->why == BPL_WHY_AXIOM) {
+        bpl_strbuf_add_text(&outcome->why, "found with instances of axioms; as a whole the one");
+        add_place(&outcome->why, program, replayed->node);
+        bpl_strbuf_add_text(&outcome->why, " does not hold");
+        return;
+    }
     bpl_strbuf_addf(&outcome->why, "replay: %s", bpl_replay_status_text(replayed->status));
     if (replayed->what)
         bpl_strbuf_addf(&outcome->why, " (%s)", replayed->what);

@@ -12,7 +12,8 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
     ModelCheck *checker = (ModelCheck *)solver;
     checker->base.counts.asked++;
     bpl_decorator_pass(&checker->base, query, answer);
-    checker->base.counts.answered += !bpl_answer_check_model(checker->eval, query, answer);
+    checker->base.counts.answered +=
+        !bpl_answer_check_model(solver->terms, checker->eval, query, answer);
 }
 
 static void free_check(BplSolver *solver)

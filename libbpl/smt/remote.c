@@ -173,7 +173,7 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
     } else if (heard == BPL_HEARD_END || !read_answer(remote, answer)) {
         explain_end(remote, answer);
     } else {
-        bpl_answer_check_model(remote->eval, query, answer);
+        bpl_answer_check_model(solver->terms, remote->eval, query, answer);
         if (answer->reason == BPL_REASON_MEMORY)
             give_up(remote); /* the next query gets all of it again */
     }

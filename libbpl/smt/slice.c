@@ -150,7 +150,7 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
     part.count = slice->constraints.count;
     part.known = known;
     bpl_solver_check(slice->base.solver.next, &part, answer);
-    if (answer->sat != BPL_SAT || !answer->model)
+    if (!answer->model)
         return;
     BplModel *whole = query->hint ? combined(slice, query->hint, answer->model) : NULL;
     bpl_model_unref(answer->model);

@@ -63,14 +63,17 @@ void bpl_answer_unknown(BplAnswer *answer, BplReason reason, const char *detail)
     snprintf(answer->detail, sizeof answer->detail, "%s", detail ? detail : "");
 }
 
-bool bpl_answer_check_model(BplEval *eval, const BplQuery *query, BplAnswer *answer)
+bool bpl_answer_check_model(BplTerms *terms, BplEval *eval, const BplQuery *query,
+                            BplAnswer *answer)
 {
     bool wrong = false;
-    if (answer->sat != BPL_SAT || !answer->model)
+    if (!answer->model)
         return true;
-    answer->checked = true;
+    answer->checked = answer->sat == BPL_SAT;
     bpl_eval_use(eval, answer->model);
     for (size_t i = 0; i < query->count && !wrong; i++) {
+        if (answer->sat == BPL_UNKNOWN && bpl_term_has_quantifier(terms, query->constraints[i]))
+            continue;
         BplValue truth = bpl_eval(eval, query->constraints[i]);
         answer->checked &= truth == BPL_TRUE;
         wrong = truth == BPL_FALSE;
@@ -80,7 +83,7 @@ bool bpl_answer_check_model(BplEval *eval, const BplQuery *query, BplAnswer *ans
         return true;
     bpl_answer_release(answer);
     answer->checked = false;
-    if (!answer->detail[0])
+    if (!answer->detail[0] && answer->sat == BPL_SAT)
         bpl_answer_unknown(answer, BPL_REASON_WRONG_MODEL, "");
     return false;
 }

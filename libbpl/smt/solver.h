@@ -39,7 +39,8 @@ typedef struct BplQuery {
     uint32_t work;       /* in steps, which do not depend on the machine; 0: the solver's own */
     bool want_model;     /* false: for BPL_SAT the model may be missing */
     /* Quantifiers are instantiated by their triggers alone, as program verifiers have it: what then
-     * is not found to be BPL_UNSAT is BPL_UNKNOWN, BPL_REASON_INCOMPLETE, soon. */
+     * is not found to be BPL_UNSAT is BPL_UNKNOWN, BPL_REASON_INCOMPLETE, soon, with a model of
+     * what has no quantifiers and of the instances. */
     bool by_triggers;
 } BplQuery;
 
@@ -47,7 +48,8 @@ typedef struct BplAnswer {
     BplSat sat;
     BplReason reason; /* of BPL_UNKNOWN */
     char detail[120]; /* the solver's own words, for people */
-    BplModel *model;  /* of BPL_SAT, a reference that is now the caller's; or NULL */
+    BplModel *model;  /* a reference that is now the caller's, or NULL: of BPL_SAT; of BPL_UNKNOWN a
+                         candidate (by_triggers) */
     bool checked;     /* of BPL_SAT: every constraint was evaluated to true in the model; where not,
                          some could not be evaluated (a quantifier over integers), none is false */
 } BplAnswer;
@@ -85,8 +87,10 @@ const char *bpl_reason_name(BplReason reason);
 void bpl_answer_set(BplAnswer *answer, BplSat sat);
 void bpl_answer_unknown(BplAnswer *answer, BplReason reason, const char *detail);
 /* Evaluates the query in the answer's model, if it has one. A model that makes some constraint
- * false is dropped: the answer stays BPL_SAT if `detail` says that the solver meant another one
- * that our values cannot say, and becomes BPL_UNKNOWN otherwise. False: it was dropped. */
-bool bpl_answer_check_model(BplEval *eval, const BplQuery *query, BplAnswer *answer);
+ * false is dropped: the answer stays BPL_UNKNOWN if it was, and BPL_SAT if `detail` says that the
+ * solver meant another one that our values cannot say; else it becomes BPL_UNKNOWN. Of a candidate
+ * what has quantifiers is not asked. False: it was dropped. */
+bool bpl_answer_check_model(BplTerms *terms, BplEval *eval, const BplQuery *query,
+                            BplAnswer *answer);
 
 #endif

@@ -194,7 +194,19 @@ static BplReason reason_of(const char *text)
     return BPL_REASON_INCOMPLETE;
 }
 
-static void answer_unknown(BplZ3 *z3, Z3_solver solver, BplAnswer *answer)
+static void add_model(BplZ3 *z3, Z3_solver solver, const BplQuery *query, BplAnswer *answer)
+{
+    BplZ3State *state = &z3->state;
+    Z3_model from = Z3_solver_get_model(state->context, solver);
+    if (!from)
+        return;
+    Z3_model_inc_ref(state->context, from);
+    state->detail[0] = '\0';
+    answer->model = bpl_z3_model(state, from, query->constraints, query->count, z3->eval);
+    Z3_model_dec_ref(state->context, from);
+}
+
+static void answer_unknown(BplZ3 *z3, Z3_solver solver, const BplQuery *query, BplAnswer *answer)
 {
     const char *text = Z3_solver_get_reason_unknown(z3->state.context, solver);
     BplReason reason = reason_of(text ? text : "");
@@ -202,25 +214,19 @@ static void answer_unknown(BplZ3 *z3, Z3_solver solver, BplAnswer *answer)
         reason = BPL_REASON_INTERRUPTED;
     bool is_time = reason == BPL_REASON_LIMIT || reason == BPL_REASON_TIMEOUT;
     bpl_answer_unknown(answer, reason, is_time ? "timeout" : text);
+    if (query->by_triggers && reason == BPL_REASON_INCOMPLETE)
+        add_model(z3, solver, query, answer);
 }
 
 static void answer_sat(BplZ3 *z3, Z3_solver solver, const BplQuery *query, BplAnswer *answer)
 {
     BplZ3State *state = &z3->state;
     bpl_answer_set(answer, BPL_SAT);
-    Z3_model from = Z3_solver_get_model(state->context, solver);
-    if (!from) {
+    add_model(z3, solver, query, answer);
+    if (!answer->model)
         bpl_answer_unknown(answer, BPL_REASON_ERROR, "no model");
-        return;
-    }
-    Z3_model_inc_ref(state->context, from);
-    state->detail[0] = '\0';
-    answer->model = bpl_z3_model(state, from, query->constraints, query->count, z3->eval);
-    Z3_model_dec_ref(state->context, from);
-    if (state->detail[0]) /* Z3 means what our values cannot say */
+    else if (state->detail[0]) /* Z3 means what our values cannot say */
         snprintf(answer->detail, sizeof answer->detail, "no model: %s", state->detail);
-    if (z3->options.check_models)
-        bpl_answer_check_model(z3->eval, query, answer);
 }
 
 static void ask(BplZ3 *z3, const BplQuery *query, Z3_solver solver, BplAnswer *answer)
@@ -237,7 +243,9 @@ static void ask(BplZ3 *z3, const BplQuery *query, Z3_solver solver, BplAnswer *a
     else if (truth == Z3_L_TRUE)
         answer_sat(z3, solver, query, answer);
     else
-        answer_unknown(z3, solver, answer);
+        answer_unknown(z3, solver, query, answer);
+    if (z3->options.check_models)
+        bpl_answer_check_model(z3->solver.terms, z3->eval, query, answer);
 }
 
 /* Gives the reference to the solver back. */

@@ -35,18 +35,25 @@ static unsigned args_of(const Lambda *l, Z3_ast ast)
     return is_app ? Z3_get_app_num_args(l->c, Z3_to_app(l->c, ast)) : 0;
 }
 
-/* Something that is another value than everything else that is one, and written otherwise. */
-static bool is_value(const Lambda *l, Z3_ast ast)
+/* Is there a variable that nothing in it binds? Values may be maps. */
+static bool has_var(const Lambda *l, Z3_ast ast, unsigned bound)
 {
-    if (Z3_get_ast_kind(l->c, ast) == Z3_NUMERAL_AST)
-        return true;
-    if (Z3_get_ast_kind(l->c, ast) != Z3_APP_AST)
+    switch (Z3_get_ast_kind(l->c, ast)) {
+    case Z3_VAR_AST:
+        return Z3_get_index_value(l->c, ast) >= bound;
+    case Z3_QUANTIFIER_AST:
+        bound += Z3_get_quantifier_num_bound(l->c, ast);
+        return has_var(l, Z3_get_quantifier_body(l->c, ast), bound);
+    default:
+        for (unsigned i = 0; i < args_of(l, ast); i++)
+            if (has_var(l, arg_of(l, ast, i), bound))
+                return true;
         return false;
-    Z3_sort_kind sort = Z3_get_sort_kind(l->c, Z3_get_sort(l->c, ast));
-    return sort == Z3_UNINTERPRETED_SORT && args_of(l, ast) == 0;
+    }
 }
 
-/* var = value, either way round. */
+/* var = value, either way round. Values that are written differently are taken to be different:
+ * whoever gets a model from tables looks at whether it is one. */
 static bool is_comparison(const Lambda *l, Z3_ast ast, unsigned *var, Z3_ast *value)
 {
     if (kind_of(l, ast) != Z3_OP_EQ)
@@ -55,7 +62,7 @@ static bool is_comparison(const Lambda *l, Z3_ast ast, unsigned *var, Z3_ast *va
     bool turned = Z3_get_ast_kind(l->c, right) == Z3_VAR_AST;
     Z3_ast bound = turned ? right : left;
     *value = turned ? left : right;
-    if (Z3_get_ast_kind(l->c, bound) != Z3_VAR_AST || !is_value(l, *value))
+    if (Z3_get_ast_kind(l->c, bound) != Z3_VAR_AST || has_var(l, *value, 0))
         return false;
     *var = Z3_get_index_value(l->c, bound);
     return *var < l->count;
@@ -84,16 +91,6 @@ static bool find_compared(Lambda *l, Z3_ast body, int depth)
         if (!find_compared(l, arg_of(l, body, i), depth + 1))
             return false;
     return true;
-}
-
-static bool has_var(const Lambda *l, Z3_ast ast)
-{
-    if (Z3_get_ast_kind(l->c, ast) != Z3_APP_AST)
-        return Z3_get_ast_kind(l->c, ast) != Z3_NUMERAL_AST;
-    for (unsigned i = 0; i < args_of(l, ast); i++)
-        if (has_var(l, arg_of(l, ast, i)))
-            return true;
-    return false;
 }
 
 /* What the body is as the variables are chosen; NULL: not known. */
@@ -143,7 +140,7 @@ static Z3_ast choose(const Lambda *l, Z3_ast body)
         return is == Z3_L_UNDEF ? NULL : choose(l, arg_of(l, body, is == Z3_L_TRUE ? 1 : 2));
     }
     default:
-        return has_var(l, body) ? NULL : body;
+        return has_var(l, body, 0) ? NULL : body;
     }
 }
 

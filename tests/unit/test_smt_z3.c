@@ -241,6 +241,12 @@ static void test_by_triggers(void)
     bpl_solver_check(f.solver, &query, &answer);
     TEST_ASSERT_EQUAL_STRING("unknown", bpl_sat_name(answer.sat));
     TEST_ASSERT_EQUAL_STRING("incomplete", bpl_reason_name(answer.reason));
+    TEST_ASSERT_NOT_NULL(answer.model); /* a candidate, in which the rest holds */
+    TEST_ASSERT_FALSE(answer.checked);
+    BplEval *eval = bpl_eval_new(f.terms);
+    bpl_eval_use(eval, answer.model);
+    TEST_ASSERT_EQUAL_HEX64(BPL_TRUE, bpl_eval(eval, low[1]));
+    bpl_eval_free(eval);
     bpl_answer_release(&answer);
     query.constraints = high;
     bpl_solver_check(f.solver, &query, &answer);

@@ -13,7 +13,7 @@ procedure Vectors()
 /*# STDOUT
 lib-vec.bpl(11,3): Error: assertion violated: false
     entry Vectors
-    unconfirmed: replay: infeasible (axiom) at (22,1)
+    unconfirmed: found with instances of axioms; as a whole the one at (22,1) does not hold
 Vectors: inconclusive: executions: 1 failed
     lib-vec.bpl(11,3): the solver does not decide whether this can happen: (incomplete quantifiers)
 */

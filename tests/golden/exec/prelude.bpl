@@ -127,7 +127,7 @@ procedure Abs(x: int) returns (y: int)
 prelude.bpl(117,3): Error: postcondition violated: y > 0
     with y -> 0
     entry Abs with x -> 0
-    unconfirmed: replay: infeasible (axiom) at (13,1)
-Abs: inconclusive: executions: 2 passed, 1 failed, merged 1 time
+    unconfirmed: found with instances of axioms; as a whole the one at (13,1) does not hold
+Abs: inconclusive: executions: 1 failed, merged 1 time (stopped by --failing)
     prelude.bpl(117,3): the solver does not decide whether this can happen: (incomplete quantifiers)
 */
