@@ -58,7 +58,8 @@ static uint32_t slot_of(BplBoxSet *set, uint32_t pred, const BplInterval *values
 uint32_t bpl_boxset_find(BplBoxSet *set, uint32_t pred, const BplInterval *values)
 {
     uint32_t hash = hash_of(pred, values, set->system->preds.at[pred].count);
-    return set->slots[slot_of(set, pred, values, hash)] - 1; /* of 0: NONE */
+    uint32_t slot = slot_of(set, pred, values, hash); /* which may move them */
+    return set->slots[slot] - 1;                      /* of 0: NONE */
 }
 
 uint32_t bpl_boxset_add(BplBoxSet *set, uint32_t pred, const BplInterval *values, uint32_t from,

@@ -113,13 +113,15 @@ static bool solve(Finder *f, Step *step)
     BplValue *values = bpl_alloc((wanted.count + 1) * sizeof *values);
     BplSat answer = BPL_UNKNOWN;
     f->queries++;
-    if (begins)
-        answer = bpl_fixedpoint_solve(f->attempt->fp,
-                                      bpl_term_and(f->terms, whole, f->system->all_axioms),
-                                      f->query_ms, wanted.at, wanted.count, values);
-    if (answer != BPL_SAT)
-        answer = bpl_fixedpoint_solve(f->attempt->fp, whole, f->query_ms, wanted.at, wanted.count,
-                                      values);
+    const BplValue axioms = bpl_term_and(f->terms, whole, f->system->all_axioms);
+    const BplValue tries[] = {bpl_term_and(f->terms, axioms, f->system->order),
+                              bpl_term_and(f->terms, axioms, f->system->differing), whole};
+    for (int i = !begins                        ? 2
+                 : f->system->order == BPL_TRUE ? 1
+                                                : 0;
+         i < 3 && answer != BPL_SAT; i++)
+        answer = bpl_fixedpoint_solve(f->attempt->fp, tries[i], f->query_ms, wanted.at,
+                                      wanted.count, values);
     size_t next = 0;
     for (size_t u = step->first_use; answer == BPL_SAT && u < f->uses.count; u++) {
         f->uses.at[u].values = (uint32_t)f->found.count;

@@ -229,12 +229,20 @@ static void find_known(Facts *f)
 
 enum { MOST_PAIRS = 20000 };
 
+static bool is_in_order(BplHornSystem *s, const bool *matters, uint32_t global)
+{
+    return s->graphs->core->globals.at[global].is_unique && !matters[global] &&
+           bpl_horn_shared_sort(&s->eval, global) == BPL_SORT_INT &&
+           bpl_term_is(s->terms, s->first[global], BPL_TERM_SYMBOL);
+}
+
 /* Unique constants of one type differ; of those that do not matter nothing is said. */
 static void add_unique(Facts *f, const bool *matters, Values *all, Values *some)
 {
     BplHornSystem *s = f->s;
     const BplCore *core = s->graphs->core;
     size_t pairs = 0;
+    Values differing = {0};
     for (uint32_t a = 0; a < s->graphs->globals; a++)
         for (uint32_t b = a + 1; core->globals.at[a].is_unique && b < s->graphs->globals; b++) {
             if (!core->globals.at[b].is_unique ||
@@ -243,11 +251,39 @@ static void add_unique(Facts *f, const bool *matters, Values *all, Values *some)
             if (bpl_horn_is_opaque(&s->eval.sorts, bpl_horn_shared_sort(&s->eval, a)))
                 continue;
             BplValue differ = bpl_term_ne(s->terms, s->first[a], s->first[b]);
+            bool is_ordered = is_in_order(s, matters, a) || is_in_order(s, matters, b);
             if (pairs++ < MOST_PAIRS)
-                bpl_vec_push(all, differ);
+                bpl_vec_push(is_ordered ? &differing : all, differ);
             if (matters[a] && matters[b])
                 bpl_vec_push(some, differ);
         }
+    s->differing = bpl_term_and_of(s->terms, differing.at, (uint32_t)differing.count);
+    bpl_vec_release(&differing);
+}
+
+/* Integers that have to differ and do not matter are many: in this order they do, with as few
+ * words. It is a guess, which axioms may contradict. */
+static void add_order(Facts *f, const bool *matters)
+{
+    BplHornSystem *s = f->s;
+    const BplCore *core = s->graphs->core;
+    BplValue first = BPL_NONE, last = BPL_NONE;
+    Values parts = {0};
+    for (uint32_t g = 0; g < s->graphs->globals; g++) {
+        if (!is_in_order(s, matters, g))
+            continue;
+        if (last != BPL_NONE)
+            bpl_vec_push(&parts, bpl_term_lt(s->terms, last, s->first[g]));
+        first = first == BPL_NONE ? s->first[g] : first;
+        last = s->first[g];
+    }
+    for (uint32_t g = 0; first != BPL_NONE && g < s->graphs->globals; g++)
+        if (core->globals.at[g].is_unique && !is_in_order(s, matters, g) &&
+            bpl_horn_shared_sort(&s->eval, g) == BPL_SORT_INT)
+            bpl_vec_push(&parts, bpl_term_or(s->terms, bpl_term_lt(s->terms, s->first[g], first),
+                                             bpl_term_lt(s->terms, last, s->first[g])));
+    s->order = bpl_term_and_of(s->terms, parts.at, (uint32_t)parts.count);
+    bpl_vec_release(&parts);
 }
 
 /* Axioms that share symbols, over others too, with what matters. */
@@ -402,6 +438,7 @@ static void collect_axioms(Facts *f)
     for (size_t i = 0; i < f->axioms.count; i++)
         bpl_vec_push(&all, f->axioms.at[i]);
     add_unique(f, matters, &all, &some);
+    add_order(f, matters);
     s->axioms = bpl_term_and_of(s->terms, some.at, (uint32_t)some.count);
     s->all_axioms = bpl_term_and_of(s->terms, all.at, (uint32_t)all.count);
     bpl_vec_release(&some);

@@ -98,6 +98,9 @@ typedef struct BplHornSystem {
      * symbols stand for there. */
     BplValue axioms;     /* as far as they can matter */
     BplValue all_axioms; /* of everything that is mentioned */
+    /* That unique constants that do not matter differ: one way in which they can; all pairs, unless
+     * there are too many. */
+    BplValue order, differing;
     /* By axiom of the core: it has quantifiers, is about symbols or declared types, and shares no
      * symbol, over others either, with what runs. Such axioms are taken to have a model; what runs
      * cannot tell which. */

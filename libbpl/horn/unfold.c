@@ -41,6 +41,7 @@ typedef struct Unfold {
     uint32_t bound;   /* on heights */
     bool is_cut;      /* something was left out because of the bound */
     bool is_unsaid;   /* something could not be said to Z3 */
+    BplValue order;   /* a symbol: constants that differ are in an order */
     bool has_axioms;  /* all of them are asserted, or never will be */
     Values assumed;
     Numbers reached; /* nodes of the model's derivation */
@@ -329,26 +330,45 @@ static bool try_derivation(Unfold *u)
 
 /* ---- the search ------------------------------------------------------------------------------ */
 
-/* What execution begins with is to be as all axioms have it. True if that is new. */
-static bool add_axioms(Unfold *u)
+/* What execution begins with is to be as all axioms have it. */
+static void add_axioms(Unfold *u)
 {
     BplValue axioms = u->system->all_axioms;
-    bool is_new = !u->has_axioms && !bpl_term_has_quantifier(u->terms, axioms);
     u->has_axioms = true;
-    return is_new && bpl_plain_assert(u->plain, axioms);
+    if (!bpl_term_has_quantifier(u->terms, axioms))
+        bpl_plain_assert(u->plain, axioms);
+    u->order = bpl_horn_fresh(&u->system->eval, u->wanted_name, BPL_SORT_BOOL);
+    assert_if(u, u->order, u->system->order);
+    assert_if(u, bpl_term_not(u->terms, u->order), u->system->differing);
+}
+
+/* False if there is none. */
+static bool find_model(Unfold *u, BplSat *answer)
+{
+    assume_bound(u);
+    if (u->has_axioms) {
+        bpl_vec_push(&u->assumed, u->order);
+        *answer = bpl_plain_check(u->plain, u->assumed.at, u->assumed.count);
+        if (*answer == BPL_SAT)
+            return true;
+        bpl_vec_last(&u->assumed) = bpl_term_not(u->terms, u->order);
+    }
+    *answer = bpl_plain_check(u->plain, u->assumed.at, u->assumed.count);
+    return *answer == BPL_SAT;
 }
 
 static BplUnfoldAnswer search(Unfold *u)
 {
     for (;;) {
-        assume_bound(u);
-        BplSat answer = bpl_plain_check(u->plain, u->assumed.at, u->assumed.count);
+        BplSat answer;
+        bool found = find_model(u, &answer), closed = found && follow_model(u);
         if (answer == BPL_UNKNOWN || u->is_unsaid)
             return BPL_UNFOLD_OPEN;
-        bool closed = answer == BPL_SAT && follow_model(u);
-        if (closed && !add_axioms(u))
+        if (closed && u->has_axioms)
             return try_derivation(u) ? BPL_UNFOLD_FAILS : BPL_UNFOLD_JUDGED;
-        if (answer == BPL_SAT)
+        if (closed)
+            add_axioms(u);
+        else if (found)
             unfold_reached(u);
         else if (!u->is_cut || u->bound++ == u->options->height)
             return BPL_UNFOLD_OPEN;
