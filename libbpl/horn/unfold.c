@@ -261,7 +261,7 @@ static const Use *use_taken(Unfold *u, const Node *node)
 {
     for (uint32_t i = 0; i < node->use_count; i++) {
         const Use *use = &u->uses.at[node->first_use + i];
-        if (bpl_plain_value(u->plain, use->taken) == BPL_TRUE)
+        if (bpl_plain_truth(u->plain, use->taken))
             return use;
     }
     return NULL;
@@ -318,6 +318,7 @@ static bool try_derivation(Unfold *u)
     char why[160] = "";
     if (u->options->found)
         u->options->found(u->options->data);
+    bpl_plain_read(u->plain);
     read_derivation(u);
     for (uint32_t c = 0; c < shared; c++)
         first[c] = bpl_plain_value(u->plain, u->system->first[c]);

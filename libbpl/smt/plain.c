@@ -93,6 +93,20 @@ bool bpl_plain_assert(BplPlain *plain, BplValue truth)
     return !bpl_z3_failed(&plain->state);
 }
 
+/* What functions are defined by others, or by themselves in pieces, is put together only where it
+ * is wanted: this takes longer than most questions. */
+static void take_model(BplPlain *plain, bool together)
+{
+    Z3_context c = plain->state.context;
+    Z3_global_param_set("model.compact", together ? "true" : "false");
+    Z3_model model = plain->solver ? Z3_solver_get_model(c, plain->solver) : NULL;
+    Z3_global_param_set("model.compact", "true");
+    if (bpl_z3_failed(&plain->state) || !model)
+        return;
+    Z3_model_inc_ref(c, model);
+    plain->model = model;
+}
+
 BplSat bpl_plain_check(BplPlain *plain, const BplValue *assumed, size_t count)
 {
     Z3_context c = plain->state.context;
@@ -112,11 +126,24 @@ BplSat bpl_plain_check(BplPlain *plain, const BplValue *assumed, size_t count)
         return BPL_UNKNOWN;
     if (truth == Z3_L_FALSE)
         return BPL_UNSAT;
-    plain->model = Z3_solver_get_model(c, plain->solver);
-    if (bpl_z3_failed(&plain->state) || !plain->model)
-        return BPL_UNKNOWN;
-    Z3_model_inc_ref(c, plain->model);
-    return BPL_SAT;
+    take_model(plain, false);
+    return plain->model ? BPL_SAT : BPL_UNKNOWN;
+}
+
+bool bpl_plain_truth(BplPlain *plain, BplValue symbol)
+{
+    Z3_context c = plain->state.context;
+    Z3_ast ast = plain->model ? translated(plain, symbol) : NULL, value = NULL;
+    bool fine = ast && Z3_model_eval(c, plain->model, ast, true, &value) && value &&
+                Z3_get_bool_value(c, value) == Z3_L_TRUE;
+    (void)bpl_z3_failed(&plain->state);
+    return fine;
+}
+
+void bpl_plain_read(BplPlain *plain)
+{
+    drop_model(plain);
+    take_model(plain, true);
 }
 
 BplValue bpl_plain_value(BplPlain *plain, BplValue term)

@@ -2,7 +2,7 @@
  *
  *     BplPlain *plain = bpl_plain_new(terms, &options);
  *     bpl_plain_assert(plain, truth);  …
- *     switch (bpl_plain_check(plain, assumed, count)) …      bpl_plain_value(plain, term)
+ *     switch (bpl_plain_check(plain, assumed, count)) …      bpl_plain_truth(plain, symbol)
  *     bpl_plain_assert(plain, another);  …
  *
  * What it learns from one question helps it with the next.
@@ -27,8 +27,11 @@ void bpl_plain_free(BplPlain *plain);
 bool bpl_plain_assert(BplPlain *plain, BplValue truth);
 /* With these symbols of sort bool, or their negations, assumed this once. */
 BplSat bpl_plain_check(BplPlain *plain, const BplValue *assumed, size_t count);
-/* Of the last question, if that was answered by BPL_SAT: the term's value; BPL_NONE if it has none
- * that can be said. */
+/* Of the last question, if that was answered by BPL_SAT: is the symbol, of sort bool, true? */
+bool bpl_plain_truth(BplPlain *plain, BplValue symbol);
+/* From now until the next question terms have values, which takes a while to prepare. */
+void bpl_plain_read(BplPlain *plain);
+/* The term's value; BPL_NONE if it has none that can be said. */
 BplValue bpl_plain_value(BplPlain *plain, BplValue term);
 
 #endif
