@@ -60,6 +60,8 @@ void bpl_exec_free(BplExec *exec)
     bpl_map_release(&e->spurious_claims);
     bpl_map_release(&e->lambdas);
     bpl_map_release(&e->everywhere);
+    bpl_map_release(&e->spread);
+    bpl_vec_release(&e->spread_values);
     bpl_vec_release(&e->lambda_symbols);
     bpl_vec_release(&e->lambda_definitions);
     bpl_vec_release(&e->datatypes);

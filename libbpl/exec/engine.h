@@ -69,7 +69,9 @@ typedef struct BplEngine {
     BplMap everywhere;      /* term index + 1 -> 2: has maps that are the same everywhere, 1: not */
     BplMap spurious_claims; /* claim -> how many of its candidates were none; see fail.c */
     BplMap memo;            /* term index + 1 -> index + 1 of memo_values */
-    uint32_t nested;        /* functions' bodies and binders under way; see BPL_MOST_NESTED */
+    BplMap spread;          /* the same for bpl_finite_spread, of: */
+    BPL_VEC(BplValue) spread_values;
+    uint32_t nested;             /* functions' bodies and binders under way; see BPL_MOST_NESTED */
     BPL_VEC(uint32_t) to_define; /* functions whose definitions are to be axioms */
     bool has_all_axioms;         /* none was refused when they were loaded */
     bool is_approximate;         /* a builtin function is not known, or an axiom was left out */
@@ -186,7 +188,10 @@ void bpl_path_gather(BplEngine *e, const BplState *state, BplValue formula,
                      BplConstraints *constraints);
 /* Puts symbols in the place of lambdas, and adds what these are: lambda.c. */
 void bpl_lambda_name(BplEngine *e, BplConstraints *constraints);
-/* Puts instances in the place of quantifiers. */
+/* Puts constants in the place of symbols that are said to be such, and single values in the place
+ * of quantifiers that are about few then; does nothing if there are none. True: it has. */
+bool bpl_path_spread(BplEngine *e, BplConstraints *constraints);
+/* The same, and instances in the place of all other quantifiers. */
 void bpl_path_weaken(BplEngine *e, BplConstraints *constraints);
 
 /* ---- quantifiers: finite.c
@@ -194,6 +199,8 @@ void bpl_path_weaken(BplEngine *e, BplConstraints *constraints);
 
 /* The formula with new symbols for what it says exists. */
 BplValue bpl_finite_name(BplEngine *e, BplValue formula);
+/* The same formula, each value by itself where it claims something of all of a few. */
+BplValue bpl_finite_spread(BplEngine *e, BplValue formula);
 /* Formulas without quantifiers that the given ones imply together. */
 void bpl_finite_all(BplEngine *e, const BplValue *formulas, size_t count, BplValue *weaker);
 /* Adds it to the path; `model`, which is taken over, is one of all, or NULL. */

@@ -11,9 +11,11 @@
  * An existential claim that is assumed gets names for what exists. */
 #include "libbpl/exec/engine.h"
 
+#include "libbpl/term/finite.h"
+
 #include <string.h>
 
-enum { UNROLL = 12, MAX_INSTANCES = 400, MAX_POINTS = 64, MAX_VARS = 4 };
+enum { UNROLL = 12, MAX_INSTANCES = 400, MAX_POINTS = 64, MAX_VARS = 4, MAX_DEPTH = 8 };
 
 /* ---- what exists, gets a name ------------------------------------------------------------------
  */
@@ -59,6 +61,67 @@ static BplValue skolem(BplEngine *e, BplValue formula, bool positive)
 BplValue bpl_finite_name(BplEngine *e, BplValue formula)
 {
     return skolem(e, formula, true);
+}
+
+/* ---- what is about few values, is said of each -------------------------------------------------
+ */
+
+static BplValue spread(BplEngine *e, BplValue formula, bool positive, uint32_t depth);
+
+static BplValue spread_binder(BplEngine *e, BplValue binder, bool positive, uint32_t depth)
+{
+    const BplBinderInfo *info = bpl_term_binder(e->terms, binder);
+    BplValue vars[MAX_VARS];
+    if (info->count > MAX_VARS || depth > MAX_DEPTH ||
+        (bpl_term_node(e->terms, binder)->flags & BPL_TERM_HAS_FUNC))
+        return binder; /* what is known of a function would have to be said at each value */
+    for (uint32_t i = 0; i < info->count; i++)
+        vars[i] = bpl_term_symbol(e->terms, bpl_names_intern_text(e->terms->names, "@"),
+                                  info->sorts[i], depth + i);
+    BplValue body = bpl_term_instantiate(e->terms, binder, 0, vars);
+    body = spread(e, body, positive, depth + info->count);
+    body = bpl_term_finite_all(e->terms, positive, vars, info->count, body);
+    return body == BPL_NONE ? binder : body;
+}
+
+/* The same where a quantifier that is claimed of all is about few values. */
+static BplValue spread(BplEngine *e, BplValue formula, bool positive, uint32_t depth)
+{
+    if (!bpl_term_has_quantifier(e->terms, formula))
+        return formula;
+    const BplTermNode *node = bpl_term_node(e->terms, formula);
+    switch ((BplTermOp)node->op) {
+    case BPL_TERM_NOT:
+        return bpl_term_not(e->terms, spread(e, node->args[0], !positive, depth));
+    case BPL_TERM_AND: {
+        BPL_VEC(BplValue) parts = {0};
+        for (uint32_t i = 0; i < node->count; i++)
+            bpl_vec_push(&parts, spread(e, node->args[i], positive, depth));
+        BplValue made = bpl_term_and_of(e->terms, parts.at, (uint32_t)parts.count);
+        bpl_vec_release(&parts);
+        return made;
+    }
+    case BPL_TERM_FORALL:
+        return positive ? spread_binder(e, formula, positive, depth) : formula;
+    case BPL_TERM_EXISTS:
+        return positive ? formula : spread_binder(e, formula, positive, depth);
+    default:
+        return formula;
+    }
+}
+
+BplValue bpl_finite_spread(BplEngine *e, BplValue formula)
+{
+    if (!bpl_term_has_quantifier(e->terms, formula))
+        return formula;
+    const void *key = (const void *)((uintptr_t)bpl_value_term(formula) + 1);
+    size_t known = (size_t)(uintptr_t)bpl_map_get(&e->spread, key);
+    if (known)
+        return e->spread_values.at[known - 1];
+    BplValue made = spread(e, formula, true, 0);
+    bpl_vec_push(&e->spread_values, made);
+    bpl_map_put(&e->spread, key, (void *)(uintptr_t)e->spread_values.count);
+    return made;
 }
 
 /* ---- ground terms ------------------------------------------------------------------------------

@@ -76,9 +76,52 @@ static void settle_all(BplEngine *e, BplConstraints *constraints)
     bpl_vec_release(&values);
 }
 
+static void copy(BplConstraints *to, const BplConstraints *from)
+{
+    *to = (BplConstraints){.known = from->known,
+                           .has_quantifiers = from->has_quantifiers,
+                           .has_lambda = from->has_lambda};
+    for (size_t i = 0; i < from->at.count; i++)
+        bpl_vec_push(&to->at, from->at.at[i]);
+}
+
+/* Answers how many have become others. */
+static size_t spread_all(BplEngine *e, BplConstraints *constraints)
+{
+    size_t changed = 0;
+    constraints->has_quantifiers = false;
+    for (size_t i = 0; i < constraints->at.count; i++) {
+        BplValue *at = &constraints->at.at[i], made = bpl_finite_spread(e, *at);
+        changed += made != *at;
+        *at = made;
+        if (bpl_term_has_quantifier(e->terms, made))
+            constraints->has_quantifiers = true;
+    }
+    return changed;
+}
+
+bool bpl_path_spread(BplEngine *e, BplConstraints *constraints)
+{
+    BplConstraints others;
+    if (!constraints->has_quantifiers)
+        return false;
+    copy(&others, constraints);
+    settle_all(e, &others);
+    bool changed = spread_all(e, &others) > 0;
+    if (changed) { /* which of them are known to hold together is no longer told apart */
+        others.known = 0;
+        BplConstraints before = *constraints;
+        *constraints = others;
+        others = before;
+    }
+    bpl_vec_release(&others.at);
+    return changed;
+}
+
 void bpl_path_weaken(BplEngine *e, BplConstraints *constraints)
 {
     settle_all(e, constraints);
+    spread_all(e, constraints);
     size_t count = constraints->at.count;
     BplValue *weaker = bpl_alloc((count + 1) * sizeof *weaker);
     bpl_finite_all(e, constraints->at.at, count, weaker);
@@ -218,9 +261,8 @@ static bool pin(BplEngine *e, const BplState *state, const BplConstraints *const
 static BplSat ask_finite(BplEngine *e, const BplState *state, BplConstraints *constraints,
                          BplModel **model, char *why, size_t room)
 {
-    BplConstraints weaker = {.has_lambda = constraints->has_lambda};
-    for (size_t i = 0; i < constraints->at.count; i++)
-        bpl_vec_push(&weaker.at, constraints->at.at[i]);
+    BplConstraints weaker;
+    copy(&weaker, constraints);
     bpl_path_weaken(e, &weaker);
     weaker.known = 0; /* it has other instances now */
     BplSat sat = ask(e, state, &weaker, 0, model, why, room);
@@ -247,6 +289,7 @@ BplSat bpl_path_ask(BplEngine *e, const BplState *state, BplValue formula, bool 
         *model = NULL;
     }
     bpl_path_gather(e, state, formula, &constraints);
+    bpl_path_spread(e, &constraints);
     BplSat sat = BPL_UNKNOWN;
     if (constraints.has_quantifiers && e->options.quantifiers != BPL_QUANTIFIERS_NATIVE) {
         sat = ask_finite(e, state, &constraints, &candidate, why, sizeof why);
@@ -372,9 +415,7 @@ static bool holds_as_it_is(BplEngine *e, const BplState *state, BplValue formula
         !has_some || bpl_model_truth(e, state->model, formula) == BPL_TRUE)
         return false;
     bpl_path_gather(e, state, formula, &constraints);
-    for (size_t i = 0; i < constraints.at.count; i++)
-        bpl_vec_push(&pinned.at, constraints.at.at[i]);
-    pinned.has_lambda = constraints.has_lambda;
+    copy(&pinned, &constraints);
     if (constraints.has_quantifiers && pin(e, state, &constraints, &pinned)) {
         bpl_path_weaken(e, &pinned);
         sat = ask(e, state, &pinned, PINNED_MS, model, why, sizeof why);

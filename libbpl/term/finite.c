@@ -1,7 +1,14 @@
-/* One point, or a small range. */
+/* One point, or small ranges. */
 #include "libbpl/term/finite.h"
 
-enum { MOST_VALUES = 64 };
+#include <string.h>
+
+/* Values of one variable, instances of all; numbers that are far are no bounds. */
+enum { MOST_VALUES = 64, MOST_INSTANCES = 128, MOST_VARS = 6 };
+
+#define FAR ((int64_t)1 << 40)
+
+typedef BPL_VEC(BplValue) Values;
 
 /* ---- one point ---------------------------------------------------------------------------------
  */
@@ -58,65 +65,132 @@ typedef struct Range {
     int64_t low, high;
 } Range;
 
-/* Notes what the literal, which guards all others, says about var: a literal that must be false for
- * the rest to matter. */
-static void bound_by(BplTerms *terms, Range *range, BplValue var, BplValue literal)
+/* The variables that are left, and what the guards say of each. */
+typedef struct Bounds {
+    BplTerms *terms;
+    bool is_forall;
+    BplValue vars[MOST_VARS];
+    Range ranges[MOST_VARS];
+    uint32_t count;
+    bool changed;
+} Bounds;
+
+static const Range anything;
+
+static Range *range_of(Bounds *bounds, BplValue term)
 {
-    bool is_true = true; /* the guard is the literal's negation */
-    if (bpl_term_is(terms, literal, BPL_TERM_NOT)) {
-        literal = bpl_term_node(terms, literal)->args[0];
-        is_true = false;
-    }
-    if (!bpl_term_is(terms, literal, BPL_TERM_LE))
-        return;
-    const BplTermNode *node = bpl_term_node(terms, literal);
-    int64_t limit;
-    bool var_first = node->args[0] == var;
-    BplValue other = var_first ? node->args[1] : node->args[0];
-    if ((!var_first && node->args[1] != var) || !bpl_term_get_int(terms, other, &limit) ||
-        limit == INT64_MAX || limit == INT64_MIN)
-        return;
-    /* var <= limit or limit <= var is (not) so wherever the rest matters */
-    bool is_upper = var_first != is_true;
-    int64_t value = is_true ? (var_first ? limit + 1 : limit - 1) : limit;
-    if (is_upper && (!range->has_high || value < range->high))
-        range->has_high = true, range->high = value;
-    if (!is_upper && (!range->has_low || value > range->low))
-        range->has_low = true, range->low = value;
+    for (uint32_t i = 0; i < bounds->count; i++)
+        if (bounds->vars[i] == term)
+            return &bounds->ranges[i];
+    return NULL;
 }
 
-/* Wherever `body` is false (for a forall; true for an exists), var is in the range. */
-static Range find_range(BplTerms *terms, BplValue var, BplValue body, bool is_forall)
+static void at_most(Bounds *bounds, Range *range, int64_t high)
 {
-    Range range = {0};
-    if (!is_forall) { /* conjuncts that hold */
-        if (bpl_term_is(terms, body, BPL_TERM_AND)) {
-            const BplTermNode *node = bpl_term_node(terms, body);
-            for (uint32_t i = 0; i < node->count; i++)
-                bound_by(terms, &range, var, bpl_term_not(terms, node->args[i]));
-        }
-        return range;
+    if (!range || high >= FAR || high <= -FAR || (range->has_high && range->high <= high))
+        return;
+    range->has_high = bounds->changed = true;
+    range->high = high;
+}
+
+static void at_least(Bounds *bounds, Range *range, int64_t low)
+{
+    if (!range || low >= FAR || low <= -FAR || (range->has_low && range->low >= low))
+        return;
+    range->has_low = bounds->changed = true;
+    range->low = low;
+}
+
+/* Is it a - b? */
+static bool is_difference(BplTerms *terms, BplValue term, BplValue *a, BplValue *b)
+{
+    int64_t factor;
+    if (!bpl_term_is(terms, term, BPL_TERM_ADD))
+        return false;
+    const BplTermNode *sum = bpl_term_node(terms, term);
+    if (sum->count != 2 || !bpl_term_is(terms, sum->args[1], BPL_TERM_MUL))
+        return false;
+    const BplTermNode *product = bpl_term_node(terms, sum->args[1]);
+    *a = sum->args[0];
+    *b = product->args[1];
+    return product->count == 2 && bpl_term_get_int(terms, product->args[0], &factor) &&
+           factor == -1;
+}
+
+/* term <= limit, or term > limit, says something of variables, perhaps by what others are. */
+static void bound_by(Bounds *bounds, BplValue guard)
+{
+    BplTerms *terms = bounds->terms;
+    BplValue a, b;
+    int64_t limit;
+    bool is_upper = !bpl_term_is(terms, guard, BPL_TERM_NOT);
+    if (!is_upper)
+        guard = bpl_term_node(terms, guard)->args[0];
+    if (!bpl_term_is(terms, guard, BPL_TERM_LE))
+        return;
+    const BplTermNode *node = bpl_term_node(terms, guard);
+    if (!bpl_term_get_int(terms, node->args[1], &limit) || limit >= FAR || limit <= -FAR)
+        return;
+    if (is_difference(terms, node->args[0], &a, &b)) {
+        Range *first = range_of(bounds, a), *second = range_of(bounds, b);
+        Range of_a = first ? *first : anything, of_b = second ? *second : anything;
+        if (is_upper && of_b.has_high)
+            at_most(bounds, first, of_b.high + limit);
+        if (is_upper && of_a.has_low)
+            at_least(bounds, second, of_a.low - limit);
+        if (!is_upper && of_b.has_low)
+            at_least(bounds, first, of_b.low + limit + 1);
+        if (!is_upper && of_a.has_high)
+            at_most(bounds, second, of_a.high - limit - 1);
+    } else if (is_upper) {
+        at_most(bounds, range_of(bounds, node->args[0]), limit);
+    } else {
+        at_least(bounds, range_of(bounds, node->args[0]), limit + 1);
     }
-    const BplTermNode * or = bpl_term_is_or(terms, body);
-    for (uint32_t i = 0; or &&i < or->count; i++)
-        bound_by(terms, &range, var, bpl_term_not(terms, or->args[i]));
-    return range;
+}
+
+/* Wherever the body is false (for a forall; true for an exists), its guards hold, and the variables
+ * are in the ranges that follow. */
+static void find_ranges(Bounds *bounds, BplValue body)
+{
+    BplTerms *terms = bounds->terms;
+    const BplTermNode *guards = NULL; /* a disjunction is the negation of a conjunction */
+    if (bounds->is_forall)
+        guards = bpl_term_is_or(terms, body);
+    else if (bpl_term_is(terms, body, BPL_TERM_AND))
+        guards = bpl_term_node(terms, body);
+    bounds->changed = guards != NULL;
+    for (uint32_t round = 0; round <= bounds->count && bounds->changed; round++) {
+        bounds->changed = false; /* what is said of a - b is more once something is said of b */
+        for (uint32_t i = 0; i < guards->count; i++)
+            bound_by(bounds, guards->args[i]);
+    }
+}
+
+static bool is_small(const Range *range)
+{
+    return range->has_low && range->has_high && range->high - range->low < MOST_VALUES;
+}
+
+static BplValue joined(BplTerms *terms, bool is_forall, const Values *parts)
+{
+    return is_forall ? bpl_term_and_of(terms, parts->at, (uint32_t)parts->count)
+                     : bpl_term_or_of(terms, parts->at, (uint32_t)parts->count);
 }
 
 /* One bound integer whose range is known and small: each value for itself. */
 static BplValue expand(BplTerms *terms, bool is_forall, BplValue var, BplValue body)
 {
-    Range range = find_range(terms, var, body, is_forall);
-    if (!range.has_low || !range.has_high ||
-        (range.high > range.low && (uint64_t)range.high - (uint64_t)range.low >= MOST_VALUES))
+    Bounds bounds = {.terms = terms, .is_forall = is_forall, .vars = {var}, .count = 1};
+    find_ranges(&bounds, body);
+    if (!is_small(&bounds.ranges[0]))
         return BPL_NONE;
-    BPL_VEC(BplValue) parts = {0};
-    for (int64_t i = range.low; i <= range.high; i++) {
+    Values parts = {0};
+    for (int64_t i = bounds.ranges[0].low; i <= bounds.ranges[0].high; i++) {
         BplValue number = bpl_term_int(terms, i);
         bpl_vec_push(&parts, bpl_term_subst(terms, body, &var, &number, 1));
     }
-    BplValue made = is_forall ? bpl_term_and_of(terms, parts.at, (uint32_t)parts.count)
-                              : bpl_term_or_of(terms, parts.at, (uint32_t)parts.count);
+    BplValue made = joined(terms, is_forall, &parts);
     bpl_vec_release(&parts);
     return made;
 }
@@ -134,4 +208,106 @@ BplValue bpl_term_finite(BplTerms *terms, bool is_forall, const BplValue *vars, 
         --*count;
     }
     return body;
+}
+
+/* ---- all variables -----------------------------------------------------------------------------
+ */
+
+typedef struct Elimination {
+    BplTerms *terms;
+    bool is_forall;
+    uint32_t instances;
+} Elimination;
+
+static bool eliminate(Elimination *all, const BplValue *vars, uint32_t count, BplValue body,
+                      BplValue *made);
+
+static bool eliminate_but(Elimination *all, const BplValue *vars, uint32_t count, uint32_t without,
+                          BplValue body, BplValue *made)
+{
+    BplValue left[MOST_VARS];
+    for (uint32_t i = 0, k = 0; i < count; i++)
+        if (i != without)
+            left[k++] = vars[i];
+    return eliminate(all, left, count - 1, body, made);
+}
+
+/* What is claimed of all is claimed by each conjunct for itself; what exists, by some disjunct. */
+static bool eliminate_parts(Elimination *all, const BplValue *vars, uint32_t count,
+                            const BplTermNode *node, BplValue *made)
+{
+    Values parts = {0};
+    bool fine = true;
+    for (uint32_t i = 0; fine && i < node->count; i++) {
+        BplValue part = all->is_forall ? node->args[i] : bpl_term_not(all->terms, node->args[i]);
+        fine = eliminate(all, vars, count, part, &part);
+        bpl_vec_push(&parts, part);
+    }
+    if (fine)
+        *made = joined(all->terms, all->is_forall, &parts);
+    bpl_vec_release(&parts);
+    return fine;
+}
+
+static bool eliminate_range(Elimination *all, const BplValue *vars, uint32_t count, BplValue body,
+                            BplValue *made)
+{
+    Bounds bounds = {.terms = all->terms, .is_forall = all->is_forall, .count = count};
+    memcpy(bounds.vars, vars, count * sizeof *vars);
+    find_ranges(&bounds, body);
+    uint32_t best = count;
+    for (uint32_t i = 0; i < count; i++) {
+        const Range *range = &bounds.ranges[i], *least = best < count ? &bounds.ranges[best] : NULL;
+        if (is_small(range) && (!least || range->high - range->low < least->high - least->low))
+            best = i;
+    }
+    if (best == count)
+        return false;
+    Values parts = {0};
+    bool fine = true;
+    Range range = bounds.ranges[best];
+    for (int64_t i = range.low; fine && i <= range.high; i++) {
+        BplValue number = bpl_term_int(all->terms, i);
+        BplValue part = bpl_term_subst(all->terms, body, &vars[best], &number, 1);
+        fine = ++all->instances <= MOST_INSTANCES &&
+               eliminate_but(all, vars, count, best, part, &part);
+        bpl_vec_push(&parts, part);
+    }
+    if (fine)
+        *made = joined(all->terms, all->is_forall, &parts);
+    bpl_vec_release(&parts);
+    return fine;
+}
+
+/* The body without any of the variables; false: that cannot be said. */
+static bool eliminate(Elimination *all, const BplValue *vars, uint32_t count, BplValue body,
+                      BplValue *made)
+{
+    BplTerms *terms = all->terms;
+    *made = body;
+    if (!count || bpl_value_is_bool(body))
+        return true;
+    const BplTermNode *parts = NULL;
+    if (!all->is_forall)
+        parts = bpl_term_is_or(terms, body);
+    else if (bpl_term_is(terms, body, BPL_TERM_AND))
+        parts = bpl_term_node(terms, body);
+    if (parts)
+        return eliminate_parts(all, vars, count, parts, made);
+    for (uint32_t i = count; i-- > 0;) {
+        if (!mentions(terms, body, vars[i]))
+            return eliminate_but(all, vars, count, i, body, made);
+        BplValue without = one_point(terms, all->is_forall, vars[i], body);
+        if (without != BPL_NONE)
+            return eliminate_but(all, vars, count, i, without, made);
+    }
+    return eliminate_range(all, vars, count, body, made);
+}
+
+BplValue bpl_term_finite_all(BplTerms *terms, bool is_forall, const BplValue *vars, uint32_t count,
+                             BplValue body)
+{
+    Elimination all = {.terms = terms, .is_forall = is_forall};
+    BplValue made;
+    return count <= MOST_VARS && eliminate(&all, vars, count, body, &made) ? made : BPL_NONE;
 }

@@ -17,4 +17,13 @@
 BplValue bpl_term_finite(BplTerms *terms, bool is_forall, const BplValue *vars, uint32_t *count,
                          BplValue body);
 
+/* Takes all of them away, where ranges depend on other variables, too, and there may be many
+ * instances:
+ *
+ *     (forall i, j: int :: 0 <= i && i < j && j < 3 ==> q(i, j))     q(0, 1) && q(0, 2) && q(1, 2)
+ *
+ * What is left, or BPL_NONE: that is not possible. */
+BplValue bpl_term_finite_all(BplTerms *terms, bool is_forall, const BplValue *vars, uint32_t count,
+                             BplValue body);
+
 #endif
