@@ -163,14 +163,14 @@ typedef struct Tracer {
     BplExecution *record;
 } Tracer;
 
-/* line,column: x := 5, y := [0 -> 1] */
+/* file(line,column): x = 5, y = [0 -> 1] */
 static void trace(const Tracer *tracer, const BplReplayStep *step)
 {
-    BplPosition at = bpl_position(&tracer->program->sources, step->node->loc);
-    bpl_strbuf_addf(tracer->out, "      %*s(%u,%u)", (int)(step->depth % 40) * 2, "", at.line,
-                    at.column);
+    bpl_strbuf_addf(tracer->out, "      %*s", (int)(step->depth % 40) * 2, "");
+    bpl_position_print(tracer->out, &tracer->program->sources,
+                       step->node->loc ? step->node->loc : bpl_node_origin(step->node));
     for (size_t i = 0; i < step->change_count; i++) {
-        bpl_strbuf_addf(tracer->out, "%s %s := ", i ? "," : "", step->changes[i].var->name->text);
+        bpl_strbuf_addf(tracer->out, "%s %s = ", i ? "," : ":", step->changes[i].var->name->text);
         bpl_datum_print(tracer->out, step->changes[i].value);
     }
     bpl_strbuf_add_char(tracer->out, '\n');

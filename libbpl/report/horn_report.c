@@ -62,11 +62,9 @@ static void add_steps(BplStrbuf *out, const BplProgram *program, const BplHornLi
         bpl_strbuf_add_text(out, "    trace:\n");
     for (size_t i = 0; i < steps->count; i++) {
         const BplHornLine *line = &steps->at[i];
-        bpl_strbuf_add_text(out, "      ");
+        bpl_strbuf_add_repeated(out, ' ', 6 + 2 * (size_t)(line->depth % 40));
         add_place(out, program, line->node);
-        bpl_strbuf_add_char(out, ':');
-        bpl_strbuf_add_repeated(out, ' ', 1 + 2 * (size_t)(line->depth < 30 ? line->depth : 30));
-        bpl_strbuf_addf(out, "%s\n", line->text);
+        bpl_strbuf_addf(out, "%s%s\n", line->text[0] ? ": " : "", line->text);
     }
 }
 

@@ -8,6 +8,8 @@ enum { MOST_STATEMENT = 200, DEEPEST = 20 };
 void bpl_trail_place(BplStrbuf *out, const BplProgram *program, const BplNode *node)
 {
     BplLoc loc = node ? node->loc : 0;
+    if (node && !loc) /* a directive before it has its place */
+        loc = bpl_node_origin(node);
     if (bpl_position(&program->sources, loc).line)
         bpl_position_print(out, &program->sources, loc);
 }

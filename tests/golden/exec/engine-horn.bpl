@@ -34,15 +34,15 @@ engine-horn.bpl(15,3): Error: postcondition violated: sum > n || step < 2
     entry Add with n -> 1, step -> 2
     confirmed: replayed, it fails after 9 steps
     trace:
-      (13,11) n := 1, step := 2, sum := 0, i := 0
-      (18,5) i := 1
-      (19,7) sum := 1
-      (21,3)
-      (23,5)
-      (24,7) i := -1
-      (25,5)
-      (26,5)
-      (21,3)
-      (28,5)
+      engine-horn.bpl(13,11): n = 1, step = 2, sum = 0, i = 0
+      engine-horn.bpl(18,5): i = 1
+      engine-horn.bpl(19,7): sum = 1
+      engine-horn.bpl(21,3)
+      engine-horn.bpl(23,5)
+      engine-horn.bpl(24,7): i = -1
+      engine-horn.bpl(25,5)
+      engine-horn.bpl(26,5)
+      engine-horn.bpl(21,3)
+      engine-horn.bpl(28,5)
 Add: failed, derived by Horn clauses: executions: 1 failed
 */

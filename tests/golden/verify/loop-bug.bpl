@@ -23,14 +23,14 @@ loop-bug.bpl(17,3): Error: assertion violated: x <= 3
     trace:
       loop-bug.bpl(5,11): n = 2, x = 0
       loop-bug.bpl(8,5): x = 0
-      loop-bug.bpl(9,3): 
+      loop-bug.bpl(9,3)
       loop-bug.bpl(11,7): x = 1
-      loop-bug.bpl(12,5): 
-      loop-bug.bpl(9,3): 
+      loop-bug.bpl(12,5)
+      loop-bug.bpl(9,3)
       loop-bug.bpl(11,7): x = 2
-      loop-bug.bpl(12,5): 
+      loop-bug.bpl(12,5)
       loop-bug.bpl(14,9): x = 4
-      loop-bug.bpl(9,3): 
-      loop-bug.bpl(17,3): 
+      loop-bug.bpl(9,3)
+      loop-bug.bpl(17,3)
 main: can fail
 */
