@@ -15,7 +15,14 @@
 
 #include <string.h>
 
-enum { UNROLL = 12, MAX_INSTANCES = 400, MAX_POINTS = 64, MAX_VARS = 4, MAX_DEPTH = 8 };
+enum {
+    UNROLL = 12,
+    MAX_INSTANCES = 400,
+    MAX_POINTS = 64,
+    MAX_VARS = 4,
+    MAX_DEPTH = 8,
+    MAX_ROUNDS = 200
+};
 
 /* ---- what exists, gets a name ------------------------------------------------------------------
  */
@@ -333,6 +340,26 @@ static BplValue weaken(Finite *finite, BplValue formula, bool positive)
     }
 }
 
+/* How far from zero the points are that came last; -1 if one of them is no small number. */
+static int64_t reach(const Finite *finite, size_t first)
+{
+    int64_t far = 0, number;
+    for (size_t i = first; i < finite->points.count; i++) {
+        if (!bpl_term_get_int(finite->e->terms, finite->points.at[i].term, &number) ||
+            number > MAX_POINTS || number < -MAX_POINTS)
+            return -1;
+        far = number > far ? number : -number > far ? -number : far;
+    }
+    return far;
+}
+
+/* A recursion that has come nearer to zero will end there: that is waited for, unless the user has
+ * said how often to unroll. */
+static bool goes_on(uint32_t round, uint32_t rounds, int64_t before, int64_t now)
+{
+    return round + 1 < rounds || (round < MAX_ROUNDS && now >= 0 && now <= before);
+}
+
 void bpl_finite_all(BplEngine *e, const BplValue *formulas, size_t count, BplValue *weaker)
 {
     Finite finite = {.e = e};
@@ -341,7 +368,8 @@ void bpl_finite_all(BplEngine *e, const BplValue *formulas, size_t count, BplVal
         weaker[i] = formulas[i];
     }
     uint32_t rounds = e->options.unroll ? e->options.unroll : UNROLL;
-    for (uint32_t round = 0; round < rounds; round++) {
+    int64_t before = -1, now = -1;
+    for (uint32_t round = 0; !round || goes_on(round - 1, rounds, before, now); round++) {
         size_t known = finite.points.count;
         finite.instances = 0;
         finite.is_full = false;
@@ -352,6 +380,8 @@ void bpl_finite_all(BplEngine *e, const BplValue *formulas, size_t count, BplVal
             find_points(&finite, weaker[i]);
         if (finite.points.count == known || finite.is_full)
             break;
+        before = now;
+        now = e->options.unroll ? -1 : reach(&finite, known);
     }
     bpl_vec_release(&finite.points);
     bpl_map_release(&finite.seen);
