@@ -11,10 +11,11 @@
 #include <string.h>
 
 enum {
-    MOST_POINTS = 4096,   /* of a map; greater states are not compared */
-    MOST_KNOWN = 512,     /* assumptions */
-    MOST_NODES = 1 << 17, /* of terms in which symbols are renamed */
-    MOST_ALIKE = 16       /* entries of one key */
+    MOST_POINTS = 4096,     /* of a map; greater states are not compared */
+    MOST_KNOWN = 512,       /* assumptions */
+    MOST_SYMBOLS = 1 << 14, /* in values and assumptions, again in each */
+    MOST_NODES = 1 << 17,   /* of terms in which symbols are renamed */
+    MOST_ALIKE = 16         /* entries of one key */
 };
 
 typedef BPL_VEC(uint64_t) Words;
@@ -115,12 +116,14 @@ static bool make_key(BplVisited *v, const BplState *state, uint32_t block)
 /* The kinds of bpl_term_free. */
 enum { KIND_SYMBOL, KIND_FUNCTION, KIND_ELEMENT, KIND_RANGE };
 
-static void add_symbols(BplVisited *v, BplWordMap *seen, BplValue value)
+/* Answers how many there are. */
+static size_t add_symbols(BplVisited *v, BplWordMap *seen, BplValue value)
 {
     BplTermSet set = bpl_term_free(v->engine->terms, value);
     for (uint32_t i = 0; i < set.count; i++)
         if ((set.at[i] & 3) == KIND_SYMBOL)
             bpl_wordmap_put(seen, set.at[i] + UINT64_C(1), 1);
+    return set.count;
 }
 
 static bool ranges_over_users(const BplEngine *e, BplSort sort)
@@ -160,19 +163,20 @@ static bool find_known(BplVisited *v, const BplState *state)
     BplWordMap seen = {0};
     uint32_t count = state->path.count;
     bool *is_known = bpl_alloc_zero(count + (size_t)1);
-    for (size_t i = 0; i < v->values.count; i++)
-        add_symbols(v, &seen, v->values.at[i]);
+    size_t known = 0, symbols = 0;
+    for (size_t i = 0; i < v->values.count && symbols <= MOST_SYMBOLS; i++)
+        symbols += add_symbols(v, &seen, v->values.at[i]);
     note_ranges(v);
-    size_t known = 0;
-    for (bool changed = true; changed && known <= MOST_KNOWN;) {
+    bool is_fine = symbols <= MOST_SYMBOLS;
+    for (bool changed = is_fine; changed && is_fine;) {
         changed = false;
-        for (uint32_t i = count; i-- > 0;) {
+        for (uint32_t i = count; i-- > 0 && is_fine;) {
             BplValue assumption = state->path.words->at[i];
             if (is_known[i] || !is_about(v, &seen, assumption))
                 continue;
-            add_symbols(v, &seen, assumption);
+            symbols += add_symbols(v, &seen, assumption);
             changed = is_known[i] = true;
-            known++;
+            is_fine = ++known <= MOST_KNOWN && symbols <= MOST_SYMBOLS;
         }
     }
     bpl_vec_clear(&v->known);
@@ -181,7 +185,7 @@ static bool find_known(BplVisited *v, const BplState *state)
             bpl_vec_push(&v->known, state->path.words->at[i]);
     bpl_free(is_known);
     bpl_wordmap_release(&seen);
-    return known <= MOST_KNOWN;
+    return is_fine;
 }
 
 /* ---- names ----------------------------------------------------------------------------------- */
