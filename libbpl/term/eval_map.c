@@ -37,16 +37,8 @@ static BplValue read_at(const BplTerms *terms, BplValue map, const BplValue *ind
 
 static BplValue written(const BplEvalOp *op)
 {
-    Table table = {0};
-    uint32_t width = op->count - 2;
-    open_table(op->terms, op->args[0], &table);
-    for (uint32_t i = 0; i < width; i++)
-        bpl_vec_push(&table.indices, op->args[1 + i]);
-    bpl_vec_push(&table.values, op->args[op->count - 1]);
-    BplValue map = bpl_model_map(op->terms, op->sort, table.otherwise, table.indices.at,
-                                 table.values.at, table.values.count);
-    release(&table);
-    return map;
+    return bpl_model_map_write(op->terms, op->sort, op->args[0], op->args + 1,
+                               op->args[op->count - 1]);
 }
 
 /* Pointwise: at each point that one of the maps has, and once for all others. */

@@ -7,7 +7,8 @@
  * Values in models are constants (bpl_term_is_value). A constant map is CONST_MAP under STOREs
  * whose indices ascend in the order of their words and whose values differ from the default: then
  * equal maps are equal words. (Over finite index sorts of more than BPL_MODEL_POINTS values that
- * are written nearly everywhere, equal maps may look different.) bpl_model_map makes them.
+ * are written nearly everywhere, equal maps may look different.) bpl_model_map and
+ * bpl_model_map_write make them.
  *
  * Models are shared by counting references; whoever has the only reference may change it.
  */
@@ -82,6 +83,9 @@ bool bpl_model_default_at(const BplModel *model, size_t i, BplFunc *func, BplVal
  * `indices` holds the sort's number of indices for each point. */
 BplValue bpl_model_map(BplTerms *terms, BplSort map, BplValue otherwise, const BplValue *indices,
                        const BplValue *values, size_t points);
+/* The constant map with one point written into it. */
+BplValue bpl_model_map_write(BplTerms *terms, BplSort sort, BplValue map, const BplValue *index,
+                             BplValue value);
 
 void bpl_model_print(const BplModel *model, BplStrbuf *out);
 

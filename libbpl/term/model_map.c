@@ -168,3 +168,79 @@ BplValue bpl_model_map(BplTerms *terms, BplSort map, BplValue otherwise, const B
     bpl_vec_release(&words);
     return result;
 }
+
+/* ---- one point more ---------------------------------------------------------------------------
+ */
+
+static BplValue otherwise_of(const BplTerms *terms, BplValue map)
+{
+    while (bpl_term_is(terms, map, BPL_TERM_STORE))
+        map = bpl_term_node(terms, map)->args[0];
+    return bpl_term_node(terms, map)->args[0];
+}
+
+/* All points anew. */
+static BplValue write_anew(BplTerms *terms, BplSort sort, BplValue map, const BplValue *index,
+                           BplValue value)
+{
+    uint32_t width = bpl_sort_info(terms->sorts, sort)->count;
+    BplValues indices = {0}, values = {0};
+    for (BplValue at = map; bpl_term_is(terms, at, BPL_TERM_STORE);
+         at = bpl_term_node(terms, at)->args[0]) {
+        const BplTermNode *store = bpl_term_node(terms, at);
+        for (uint32_t i = 0; i < width; i++)
+            bpl_vec_push(&indices, store->args[1 + i]);
+        bpl_vec_push(&values, store->args[1 + width]);
+    }
+    for (uint32_t i = 0; i < width; i++)
+        bpl_vec_push(&indices, index[i]);
+    bpl_vec_push(&values, value);
+    BplValue made =
+        bpl_model_map(terms, sort, otherwise_of(terms, map), indices.at, values.at, values.count);
+    bpl_vec_release(&indices);
+    bpl_vec_release(&values);
+    return made;
+}
+
+static BplValue put(BplTerms *terms, BplSort sort, BplValue map, const BplValue *index,
+                    uint32_t width, BplValue value, BplValues *args)
+{
+    bpl_vec_clear(args);
+    bpl_vec_push(args, map);
+    for (uint32_t i = 0; i < width; i++)
+        bpl_vec_push(args, index[i]);
+    bpl_vec_push(args, value);
+    map = bpl_table_node(terms, BPL_TERM_STORE, sort, 0, args->at, (uint32_t)args->count);
+    bpl_table_mark_value(terms, map);
+    return map;
+}
+
+BplValue bpl_model_map_write(BplTerms *terms, BplSort sort, BplValue map, const BplValue *index,
+                             BplValue value)
+{
+    const BplSortInfo *info = bpl_sort_info(terms->sorts, sort);
+    if (few_points(terms, info))
+        return write_anew(terms, sort, map, index, value);
+    BplValues above = {0}, args = {0};
+    const Point written = {.index = index, .count = info->count};
+    BplValue at = map;
+    for (int order = -1; order < 0 && bpl_term_is(terms, at, BPL_TERM_STORE);) {
+        const BplTermNode *store = bpl_term_node(terms, at);
+        const Point point = {.index = store->args + 1, .count = info->count};
+        order = by_index(&written, &point);
+        if (order < 0)
+            bpl_vec_push(&above, at);
+        if (order <= 0)
+            at = store->args[0];
+    }
+    if (otherwise_of(terms, at) != value)
+        at = put(terms, sort, at, index, info->count, value, &args);
+    for (size_t i = above.count; i-- > 0;) {
+        const BplTermNode *store = bpl_term_node(terms, above.at[i]);
+        at =
+            put(terms, sort, at, store->args + 1, info->count, store->args[1 + info->count], &args);
+    }
+    bpl_vec_release(&above);
+    bpl_vec_release(&args);
+    return at;
+}
