@@ -2,6 +2,7 @@
  * steadier. */
 #include "libbpl/smt/prover.h"
 
+#include "libbpl/smt/clock.h"
 #include "libbpl/smt/z3_state.h"
 
 #include <stdio.h>
@@ -178,15 +179,40 @@ static bool contains(const char *text, const char *part)
     return strstr(text, part) != NULL;
 }
 
-static BplReason reason_of(const char *text)
+/* Steps of the solver so far, over all checks. */
+static uint64_t steps_of(const BplProver *prover)
+{
+    Z3_context c = prover->state.context;
+    Z3_stats stats = Z3_solver_get_statistics(c, prover->solver);
+    uint64_t steps = 0;
+    if (!stats)
+        return 0;
+    Z3_stats_inc_ref(c, stats);
+    for (unsigned i = 0; i < Z3_stats_size(c, stats); i++)
+        if (strcmp(Z3_stats_get_key(c, stats, i), "rlimit count") == 0)
+            steps = Z3_stats_is_uint(c, stats, i)
+                        ? Z3_stats_get_uint_value(c, stats, i)
+                        : (uint64_t)Z3_stats_get_double_value(c, stats, i);
+    Z3_stats_dec_ref(c, stats);
+    return steps;
+}
+
+/* Z3 says `canceled` of whatever limit ended it. */
+static BplReason reason_of(const BplProver *prover, const char *text, uint64_t before, double begun)
 {
     if (contains(text, "memory") || contains(text, "memout"))
         return BPL_REASON_MEMORY;
     if (contains(text, "resource limit"))
         return BPL_REASON_LIMIT;
-    if (contains(text, "timeout") || contains(text, "canceled") || contains(text, "interrupted"))
+    if (contains(text, "timeout"))
         return BPL_REASON_TIMEOUT;
-    return BPL_REASON_INCOMPLETE;
+    if (!contains(text, "canceled") && !contains(text, "interrupted"))
+        return BPL_REASON_INCOMPLETE;
+    uint32_t work = prover->options.work, time = prover->options.timeout_ms;
+    if (work && steps_of(prover) - before >= work)
+        return BPL_REASON_LIMIT;
+    return time && (bpl_clock_seconds() - begun) * 1e3 >= time ? BPL_REASON_TIMEOUT
+                                                               : BPL_REASON_INTERRUPTED;
 }
 
 static void take_model(BplProver *prover, BplProverAnswer *answer)
@@ -224,6 +250,8 @@ BplProverAnswer bpl_prover_check(BplProver *prover)
         return unknown(BPL_REASON_MEMORY, "no room for a context");
     drop_model(prover);
     prover->state.trouble = BPL_REASON_NONE;
+    uint64_t before = prover->options.work ? steps_of(prover) : 0;
+    double begun = bpl_clock_seconds();
     Z3_lbool truth = Z3_solver_check(c, prover->solver);
     if (bpl_z3_failed(&prover->state)) {
         BplReason reason = prover->state.trouble ? prover->state.trouble : BPL_REASON_ERROR;
@@ -236,7 +264,7 @@ BplProverAnswer bpl_prover_check(BplProver *prover)
     BplProverAnswer answer = {.sat = BPL_SAT};
     if (truth == Z3_L_UNDEF) {
         const char *text = Z3_solver_get_reason_unknown(c, prover->solver);
-        answer = unknown(reason_of(text ? text : ""), text);
+        answer = unknown(reason_of(prover, text ? text : "", before, begun), text);
     }
     if (truth == Z3_L_TRUE || answer.reason == BPL_REASON_INCOMPLETE)
         take_model(prover, &answer);

@@ -146,7 +146,9 @@ static void serve(BplWorker *parent, void *data)
         bpl_check(job->program, &job->how->check) &&
         bpl_vc_prepare(job->program, &job->how->check, BPL_VC_INLINE_NEVER, 0)) {
         BplVcHoudini houdini;
-        BplVcSession *session = bpl_vc_session_new(job->program, &job->how->vc);
+        BplVcOptions options = job->how->vc;
+        options.in_place = true; /* this is a process of its own */
+        BplVcSession *session = bpl_vc_session_new(job->program, &options);
         bpl_vc_houdini_least(&houdini, session, BPL_VC_CANDIDATES_ALL, bodies.at, bodies.count,
                              tell, &teller);
         tell(&teller, &houdini);

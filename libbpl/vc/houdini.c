@@ -4,13 +4,14 @@
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/make_decl.h"
 #include "libbpl/syntax/walk.h"
-#include "libbpl/vc/session.h"
+#include "libbpl/vc/helper.h"
 
 #include <string.h>
 
 enum { MOST_BLOCKS = 20000 };
 
 typedef struct Work {
+    BplVcHelper helper; /* where the solver is not in this process */
     BplVcHoudini *out;
     BplVcSession *session;
     BplVcBody *bodies;
@@ -176,11 +177,43 @@ static void choose(Work *w, size_t body, bool only_candidates)
             bpl_vec_push(&w->given, bpl_term_not(t, passive->checks.at[i].fails));
 }
 
+/* In a helper: what is chosen comes from the parent. */
+static void assume(void *data, size_t body, const BplStrbuf *given, BplVcGiven *assumptions)
+{
+    Work *w = data;
+    assert(given->length == w->symbols.count + 1);
+    for (size_t i = 0; i < w->symbols.count; i++)
+        w->out->candidates.at[i].holds = given->text[i + 1] != 0;
+    choose(w, body, given->text[0] != 0);
+    for (size_t i = 0; i < w->given.count; i++)
+        bpl_vec_push(assumptions, w->given.at[i]);
+}
+
+static BplVcResult *ask_helper(Work *w, size_t body, bool only_candidates, BplVcQuestion question)
+{
+    bpl_strbuf_add_char(&question.given, only_candidates);
+    for (size_t i = 0; i < w->symbols.count; i++)
+        bpl_strbuf_add_char(&question.given, w->out->candidates.at[i].holds);
+    BplVcResult *result = bpl_vc_helper_prove(&w->helper, body, &question);
+    bpl_strbuf_release(&question.given);
+    return result;
+}
+
 static BplVcResult *prove(Work *w, size_t body, bool only_candidates, uint32_t error_limit)
 {
+    if (!w->session->options.in_place)
+        return ask_helper(w, body, only_candidates, (BplVcQuestion){.error_limit = error_limit});
     choose(w, body, only_candidates);
     return bpl_vc_body_prove(w->session, &w->bodies[body], w->given.at, w->given.count,
                              error_limit);
+}
+
+static BplVcResult *verify(Work *w, size_t body)
+{
+    if (!w->session->options.in_place)
+        return ask_helper(w, body, false, (BplVcQuestion){.is_whole = true});
+    choose(w, body, false);
+    return bpl_vc_body_verify(w->session, &w->bodies[body], w->given.at, w->given.count);
 }
 
 /* Drops all candidates that the body speaks of: the solver does not know whether they hold. */
@@ -264,11 +297,8 @@ static void leave_out(Work *w, size_t first, size_t end, bool *looked_at)
 
 static void collect(Work *w)
 {
-    for (size_t i = 0; i < w->count; i++) {
-        choose(w, i, false);
-        bpl_vec_push(&w->out->results,
-                     bpl_vc_body_verify(w->session, &w->bodies[i], w->given.at, w->given.count));
-    }
+    for (size_t i = 0; i < w->count; i++)
+        bpl_vec_push(&w->out->results, verify(w, i));
 }
 
 static void uncollect(BplVcHoudini *houdini)
@@ -299,6 +329,9 @@ static void run(BplVcHoudini *out, BplVcSession *session, BplVcCandidates candid
         bpl_vc_body_init(session, &w.bodies[i], bodies[i]);
         w.dirty[i] = has_candidate(&w, &w.bodies[i]);
     }
+    bpl_vc_helper_init(&w.helper, session, w.bodies, count);
+    w.helper.assume = assume;
+    w.helper.data = &w;
     drop_unasked(&w);
     for (size_t i = 0; i < count; i++)
         if (w.bodies[i].trouble)
@@ -319,6 +352,7 @@ static void run(BplVcHoudini *out, BplVcSession *session, BplVcCandidates candid
         uncollect(out);
         collect(&w);
     }
+    bpl_vc_helper_release(&w.helper);
     for (size_t i = 0; i < count; i++)
         bpl_vc_body_release(&w.bodies[i]);
     bpl_free(w.bodies);

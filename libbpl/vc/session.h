@@ -1,8 +1,9 @@
-/* A session and the bodies that it works on: what verify.c, split.c and houdini.c share; nobody
- * else includes this. */
+/* A session and the bodies that it works on: what verify.c, split.c, houdini.c and helper.c share;
+ * nobody else includes this. */
 #ifndef BPL_VC_SESSION_H
 #define BPL_VC_SESSION_H
 
+#include "libbpl/base/worker.h"
 #include "libbpl/smt/watch.h"
 #include "libbpl/vc/background.h"
 #include "libbpl/vc/equations.h"
@@ -14,10 +15,12 @@ struct BplVcSession {
     BplTerms *terms;
     BplVcEval eval;
     BplVcBackground background;
-    BplProver *prover;
+    bool has_bits;
+    BplProver *prover; /* made when a question is put; where helpers are, in these only */
     BplWatch *watch;
-    size_t told; /* facts that the prover knows */
-    unsigned logged;
+    BplWorker *parent; /* in a helper: who waits for it; see helper.h */
+    size_t told;       /* facts that the prover knows */
+    uint32_t bodies;   /* that were made */
 };
 
 /* A body and its conditions. Symbols of different bodies may be the same. */
@@ -25,12 +28,19 @@ typedef struct BplVcBody {
     BplDecl *decl;
     BplVcPassive passive;
     BplVcConditions conditions;
+    size_t facts;        /* of the background, that it was made with */
+    uint32_t numbers;    /* of its symbols; new ones have higher ones */
+    uint32_t place;      /* counted over all bodies of the session, from 1 */
+    uint32_t logged;     /* questions that were written */
     const char *trouble; /* what could not be said, or NULL */
-    bool is_short;       /* an assumption lost instances */
+    bool is_short;       /* an assumption, or a fact of the background, lost instances */
+    const char *missing; /* what the background lacks, or NULL */
 } BplVcBody;
 
 void bpl_vc_body_init(BplVcSession *session, BplVcBody *body, BplDecl *decl);
 void bpl_vc_body_release(BplVcBody *body);
+/* Is there anything to ask Z3 about? */
+bool bpl_vc_is_asked(const BplVcBody *body);
 /* Under these assumptions. */
 BplVcResult *bpl_vc_body_prove(BplVcSession *session, BplVcBody *body, const BplValue *given,
                                size_t count, uint32_t error_limit);
@@ -38,6 +48,8 @@ BplVcResult *bpl_vc_body_prove(BplVcSession *session, BplVcBody *body, const Bpl
 /* ---- the pieces of that, for split.c -----------------------------------------------------------
  */
 
+/* In a helper: tells who waits that the next word may take as long as a question may. */
+void bpl_vc_say_asking(const BplVcSession *session);
 /* Of what is there to say before any question: `not supported`, or nothing can fail. */
 BplVcResult *bpl_vc_result_new(const BplVcBody *body);
 /* Says the body's conditions to the prover, one level up; false if there is nothing to ask. */
@@ -50,6 +62,8 @@ bool bpl_vc_ask(BplVcSession *session, BplVcBody *body, BplVcResult *result);
  */
 BplVcResult *bpl_vc_body_split(BplVcSession *session, BplVcBody *body, const BplValue *given,
                                size_t count);
+/* Of REQUIRES: who is called. */
+const BplName *bpl_vc_callee(const BplVcCheck *check);
 /* As the session's options say. */
 BplVcResult *bpl_vc_body_verify(BplVcSession *session, BplVcBody *body, const BplValue *given,
                                 size_t count);

@@ -24,7 +24,13 @@ static BplLoc place_of(const BplVcCheck *check)
     return node->loc ? node->loc : bpl_node_origin(node);
 }
 
-static size_t group_of(Groups *groups, const BplVcCheck *check, bool is_asked)
+const BplName *bpl_vc_callee(const BplVcCheck *check)
+{
+    bool is_call = check->kind == BPL_VC_REQUIRES && check->place->kind == BPL_CALL;
+    return is_call ? bpl_as_call(check->place)->name : NULL;
+}
+
+static size_t group_of(Groups *groups, const BplVcCheck *check, uint32_t number, bool is_asked)
 {
     BplLoc loc = place_of(check);
     for (size_t i = 0; i < groups->count; i++) {
@@ -35,11 +41,13 @@ static size_t group_of(Groups *groups, const BplVcCheck *check, bool is_asked)
         group->is_asked |= is_asked;
         return i;
     }
-    Group made = {.result = {.kind = check->kind, .loc = loc, .claim = check->claim},
+    Group made = {.result = {.kind = check->kind,
+                             .loc = loc,
+                             .claim = check->claim,
+                             .callee = bpl_vc_callee(check),
+                             .check = number},
                   .number = groups->count,
                   .is_asked = is_asked};
-    if (check->kind == BPL_VC_REQUIRES && check->place->kind == BPL_CALL)
-        made.result.callee = bpl_as_call(check->place)->name;
     bpl_vec_push(groups, made);
     return groups->count - 1;
 }
@@ -96,7 +104,8 @@ static void ask_each(BplVcSession *s, BplVcBody *body, Groups *groups, BplVcResu
     BplValue which = bpl_vc_fresh(&s->eval, body->passive.name, BPL_SORT_INT);
     for (size_t i = 0; i < body->passive.checks.count; i++) {
         const BplVcCheck *check = &body->passive.checks.at[i];
-        BplValue number = bpl_term_int(s->terms, (int64_t)group_of(groups, check, true));
+        BplValue number =
+            bpl_term_int(s->terms, (int64_t)group_of(groups, check, (uint32_t)i, true));
         bpl_prover_assert(s->prover, bpl_term_implies(s->terms, check->fails,
                                                       bpl_term_eq(s->terms, which, number)));
     }
@@ -120,7 +129,8 @@ BplVcResult *bpl_vc_body_split(BplVcSession *s, BplVcBody *body, const BplValue 
     BplVcResult *result = bpl_vc_result_new(body);
     Groups groups = {0};
     for (size_t i = 0; i < body->passive.trivial.count && !body->trouble; i++)
-        group_of(&groups, &body->passive.trivial.at[i], false);
+        group_of(&groups, &body->passive.trivial.at[i], (uint32_t)(body->passive.checks.count + i),
+                 false);
     if (bpl_vc_body_begin(s, body, given, count)) {
         ask_each(s, body, &groups, result);
         bpl_vc_body_end(s, result);

@@ -42,14 +42,20 @@ BplVcSession *bpl_vc_session_new(BplProgram *program, const BplVcOptions *option
     s->terms = bpl_terms_new();
     bpl_vc_eval_init(&s->eval, program, s->terms);
     bpl_vc_background_init(&s->background, &s->eval);
+    s->has_bits = has_bits(program);
+    return s;
+}
+
+static void open_prover(BplVcSession *s)
+{
+    const BplVcOptions *options = &s->options;
     BplProverOptions proving = {.timeout_ms = options->timeout_ms,
                                 .work = options->work,
                                 .memory_mb = options->memory_mb,
                                 .seed = options->seed,
-                                .has_bits = has_bits(program)};
+                                .has_bits = s->has_bits};
     s->prover = bpl_prover_new(s->terms, &proving);
     s->watch = bpl_watch_new(s->prover, options->stop);
-    return s;
 }
 
 void bpl_vc_session_free(BplVcSession *s)
@@ -171,6 +177,7 @@ static uint32_t follow(BplVcSession *s, const BplVcPassive *p, BplVcError *error
     if (found != BPL_VC_NONE) {
         const BplVcCheck *check = &p->checks.at[found];
         error->kind = check->kind;
+        error->check = found;
         error->claim = check->claim;
         error->loc = check->place ? check->place->loc : return_place(p, &path);
         if (!error->loc) /* made by inlining, without a place */
@@ -183,12 +190,11 @@ static uint32_t follow(BplVcSession *s, const BplVcPassive *p, BplVcError *error
 }
 
 /* Why an answer that is not `verified` is no error either, or NULL. */
-static const char *doubt(const BplVcSession *s, const BplVcBody *body)
+static const char *doubt(const BplVcBody *body)
 {
-    if (s->background.missing)
-        return s->background.missing;
-    return s->background.is_short || body->is_short ? "axioms over types have more instances"
-                                                    : NULL;
+    if (body->missing)
+        return body->missing;
+    return body->is_short ? "axioms over types have more instances" : NULL;
 }
 
 /* One more error; false if the model shows none. */
@@ -209,12 +215,12 @@ static bool add_error(BplVcSession *s, BplVcPassive *p, BplVcResult *result, boo
 
 /* ---- questions ------------------------------------------------------------------------------- */
 
-static void write_log(BplVcSession *s, const BplVcResult *result)
+static void write_log(BplVcSession *s, BplVcBody *body, const BplVcResult *result)
 {
     if (!s->options.log)
         return;
     BplStrbuf path = {0}, text = {0};
-    bpl_strbuf_addf(&path, "%s/%06u.smt2", s->options.log, ++s->logged);
+    bpl_strbuf_addf(&path, "%s/%06u-%06u.smt2", s->options.log, body->place, ++body->logged);
     bpl_strbuf_addf(&text, "; %s\n", result->procedure->name->text);
     bpl_prover_print(s->prover, &text);
     bpl_strbuf_add_text(&text, "(check-sat)\n");
@@ -227,22 +233,42 @@ static void write_log(BplVcSession *s, const BplVcResult *result)
     bpl_strbuf_release(&text);
 }
 
+/* The solver's words, but for limits, which have ours. */
+static void set_reason(BplVcResult *result, const BplProverAnswer *answer)
+{
+    switch (answer->reason) {
+    case BPL_REASON_LIMIT:
+        set_unknown(result, "out of steps", NULL);
+        break;
+    case BPL_REASON_TIMEOUT:
+        set_unknown(result, "out of time", NULL);
+        break;
+    case BPL_REASON_MEMORY:
+        set_unknown(result, "out of memory", NULL);
+        break;
+    default:
+        set_unknown(result, bpl_reason_name(answer->reason), answer->detail);
+        break;
+    }
+}
+
 bool bpl_vc_ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
 {
     if (is_stopped(s)) {
         set_unknown(result, "stopped by a signal", NULL);
         return false;
     }
-    write_log(s, result);
+    write_log(s, body, result);
     result->questions++;
+    bpl_vc_say_asking(s);
     BplProverAnswer answer = bpl_prover_check(s->prover);
     if (answer.sat == BPL_UNSAT)
         return false;
     if (!answer.has_model) {
-        set_unknown(result, bpl_reason_name(answer.reason), answer.detail);
+        set_reason(result, &answer);
         return false;
     }
-    const char *why = doubt(s, body);
+    const char *why = doubt(body);
     if (why) {
         set_unknown(result, "not proved, but not all of the program could be said", why);
         return false;
@@ -250,10 +276,10 @@ bool bpl_vc_ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
     return add_error(s, &body->passive, result, answer.sat == BPL_SAT);
 }
 
-static void tell_background(BplVcSession *s)
+/* What the bodies up to this one need; others' facts may come later. */
+static void tell_background(BplVcSession *s, const BplVcBody *body)
 {
-    bpl_vc_background_complete(&s->background);
-    for (; s->told < s->background.facts.count; s->told++)
+    for (; s->told < body->facts; s->told++)
         bpl_prover_assert(s->prover, s->background.facts.at[s->told]);
 }
 
@@ -286,6 +312,13 @@ void bpl_vc_body_init(BplVcSession *s, BplVcBody *body, BplDecl *decl)
     if (!body->trouble)
         bpl_vc_equations(&body->passive, &body->conditions);
     s->eval.read = NULL;
+    body->numbers = s->eval.numbers;
+    body->place = ++s->bodies;
+    if (bpl_vc_is_asked(body))
+        bpl_vc_background_complete(&s->background);
+    body->facts = s->background.facts.count;
+    body->is_short = body->is_short || s->background.is_short;
+    body->missing = s->background.missing;
 }
 
 void bpl_vc_body_release(BplVcBody *body)
@@ -306,11 +339,19 @@ BplVcResult *bpl_vc_result_new(const BplVcBody *body)
     return result;
 }
 
+bool bpl_vc_is_asked(const BplVcBody *body)
+{
+    return !body->trouble && bpl_vec_last(&body->conditions.at) != BPL_FALSE;
+}
+
 bool bpl_vc_body_begin(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t count)
 {
-    if (body->trouble || bpl_vec_last(&body->conditions.at) == BPL_FALSE)
+    if (!bpl_vc_is_asked(body))
         return false;
-    tell_background(s);
+    if (!s->prover)
+        open_prover(s);
+    s->eval.numbers = body->numbers;
+    tell_background(s, body);
     bpl_prover_push(s->prover);
     for (size_t i = 0; i < count; i++)
         bpl_prover_assert(s->prover, given[i]);

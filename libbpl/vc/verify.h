@@ -1,9 +1,7 @@
 /* Modular verification: each body against its procedure's specification.
  *
  *     BplVcSession *session = bpl_vc_session_new(program, &options);
- *     BplVcResult *result = bpl_vc_verify(session, decl);
- *     …  report/vc_report.h
- *     bpl_vc_result_free(result);
+ *     bpl_vc_verify_all(session, bodies, count, done, data);   done: report/vc_report.h
  *     bpl_vc_session_free(session);
  *
  * The program is checked; bpl_vc_prepare has rewritten what cannot be said as it stands. `verified`
@@ -26,6 +24,8 @@ typedef struct BplVcOptions {
     uint32_t error_limit; /* of a body; 0: none */
     const char *log;      /* a folder for what Z3 is asked, or NULL */
     bool split;           /* a question for each check; error_limit does not count then */
+    bool in_place;        /* Z3 runs in this process, which somebody can do without */
+    uint32_t jobs;        /* processes at a time, of bpl_vc_verify_all; 0: 1 */
     /* Set by a signal handler: what is not known by then stays unknown; or NULL. */
     volatile const int *stop;
 } BplVcOptions;
@@ -52,6 +52,7 @@ typedef struct BplVcStep {
 
 typedef struct BplVcError {
     BplVcKind kind;
+    uint32_t check;       /* its number in the body */
     BplLoc loc;           /* of the error */
     const BplNode *claim; /* the assertion or clause */
     bool is_definite; /* Z3 has a model: the check fails, in the meaning of modular verification */
@@ -61,7 +62,8 @@ typedef struct BplVcError {
 /* A check and what became of it, with `split`. ERRORS is that it fails. */
 typedef struct BplVcCheckResult {
     BplVcKind kind;
-    BplLoc loc; /* of the assertion, the call, the invariant; of ENSURES: of the clause */
+    uint32_t check; /* the first one's number in the body; those true as they stand come last */
+    BplLoc loc;     /* of the assertion, the call, the invariant; of ENSURES: of the clause */
     const BplNode *claim;
     const BplName *callee; /* of REQUIRES */
     BplVcVerdict verdict;
@@ -93,7 +95,13 @@ typedef struct BplVcSession BplVcSession;
 BplVcSession *bpl_vc_session_new(BplProgram *program, const BplVcOptions *options);
 void bpl_vc_session_free(BplVcSession *session);
 
+/* One body, in this process. */
 BplVcResult *bpl_vc_verify(BplVcSession *session, BplDecl *decl);
+/* All of them, in processes that may be lost: then what was asked is unknown, and the others go on.
+ * done(data, result), which owns the result, is told in the order of the bodies, whatever `jobs`.
+ * Once *stop is set, bodies under way are unknown, and those that were not begun are left out. */
+void bpl_vc_verify_all(BplVcSession *session, BplDecl *const *bodies, size_t count,
+                       void (*done)(void *data, BplVcResult *result), void *data);
 void bpl_vc_result_free(BplVcResult *result);
 
 #endif

@@ -11,6 +11,7 @@ compared (default: 1). Times are only held to be far below what would be hanging
 import argparse
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -286,6 +287,45 @@ def check_killed_workers_of_bpl_verify(tool: Tool, _repeats: int):
     code, out, err = finish(process)
     assert code in (1, 3) and "Third: verified" not in out, f"{code}: {out}{err}"
     assert "Third: unknown" in out and "Second: can fail" not in out, out
+
+
+def check_modular_output(tool: Tool, _repeats: int):
+    """Bodies are told of in their order, with the same words, whatever the number of processes."""
+    text = "function f(x: int): int;\naxiom (forall x: int :: {f(x)} f(x) > x);\n" + "".join(
+        f"procedure P{i}(x: int, y: int) {{ if (x > {i}) {{ A: assert f(x) > y; }}"
+        f" else {{ B: assert f(x + {i % 3}) > x; assert f(y) > x; }} }}\n" for i in range(150))
+    verify = tool.sibling("bpl-verify")
+    for options in (["--modular"], ["--modular", "--split"], ["--modular", "--format=json", "--split"],
+                    ["--modular", "--infer=all"]):
+        # seconds are no verdicts
+        outs = [re.sub(r"[0-9.]+ ?s\b|\"seconds\": ?[0-9.e-]+", "", verify.run(text, *options, f"--jobs={jobs}")[1])
+                for jobs in (1, 2, 5)]
+        assert outs[0] == outs[1] == outs[2], f"{options}: differs by --jobs"
+        assert outs[0].count("P149") >= 1 and "P0" in outs[0], outs[0][:500]
+
+
+def check_killed_workers_of_modular(tool: Tool, _repeats: int):
+    """The body that was asked about is unknown, and why; the others are proved."""
+    verify = tool.sibling("bpl-verify")
+    candidates = "const {:existential true} b: bool;\nprocedure Guess(x: int) requires b ==> x > 0; { call Guess(x - x); }\n"
+    for number in (signal.SIGKILL, signal.SIGSEGV, signal.SIGABRT):
+        for text, options in ((HARD, []), (HARD, ["--split"]), (HARD + candidates, ["--houdini"])):
+            process = verify.start(text + "procedure Last(x: int) { assert x * x >= 0; }", "--modular", "--timeout=1000",
+                                   "--jobs=1", *options)
+            worker = until(lambda: flat(descendants(process.pid)), "a worker")[0]
+            time.sleep(1)
+            while all_gone([worker]):
+                worker = until(lambda: flat(descendants(process.pid)), "a worker")[0]
+            os.kill(worker, number)
+            code, out, err = finish(process)
+            assert code == 1 and not err, f"{options}: {code}: {out}{err}"
+            assert f"Third: unknown: the process that proved it was killed by signal {int(number)}" in out, out
+            assert "First: 1 error" in out and "Second: verified" in out and "Last: verified" in out, out
+    process = verify.start(HARD + "procedure Last(x: int) { assert x * x >= 0; }", "--modular", "--timeout=1")
+    worker = until(lambda: flat(descendants(process.pid)), "a worker")[0]
+    os.kill(worker, signal.SIGSTOP)  # that is what one looks like that hangs
+    code, out, err = finish(process)
+    assert "the process that proved it said nothing for too long" in out and "Last: verified" in out, out + err
 
 
 def check_limits(tool: Tool, _repeats: int):

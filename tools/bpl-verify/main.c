@@ -40,7 +40,8 @@ static void read_modular(Settings *settings)
                                                .seed = horn->seed,
                                                .error_limit = (uint32_t)settings->error_limit.value,
                                                .log = horn->log,
-                                               .split = settings->split};
+                                               .split = settings->split,
+                                               .jobs = horn->jobs};
     settings->modular.trace = horn->trace;
     settings->modular.inline_depth = (uint32_t)settings->inline_depth.value;
     settings->modular.check = (BplCheckOptions){.dialect = (BplDialect)settings->filter.dialect,

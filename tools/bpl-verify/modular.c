@@ -54,6 +54,12 @@ static void add_result(Run *run, const BplVcResult *result)
     }
 }
 
+static void take_result(void *data, BplVcResult *result)
+{
+    add_result(data, result);
+    bpl_vc_result_free(result);
+}
+
 static void report_candidates(Run *run, const BplVcHoudini *houdini)
 {
     if (!run->modular->houdini || run->tests)
@@ -85,15 +91,10 @@ static void run_houdini(Run *run, BplVcInference *inference)
 static void verify(Run *run, BplVcInference *inference)
 {
     run->session = bpl_vc_session_new(run->program, &run->modular->options);
-    if (run->modular->houdini || inference->all.count) {
+    if (run->modular->houdini || inference->all.count)
         run_houdini(run, inference);
-    } else {
-        for (size_t i = 0; i < run->bodies.count && !bpl_verifying_is_stopped(run->how); i++) {
-            BplVcResult *result = bpl_vc_verify(run->session, run->bodies.at[i]);
-            add_result(run, result);
-            bpl_vc_result_free(result);
-        }
-    }
+    else
+        bpl_vc_verify_all(run->session, run->bodies.at, run->bodies.count, take_result, run);
     if (run->how->format == BPL_VERIFY_TEXT)
         bpl_vc_report_tally(&run->report, &run->tally);
     bpl_vc_session_free(run->session);

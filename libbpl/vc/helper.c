@@ -1,0 +1,185 @@
+/* The process says two things: that it is about to put a question to Z3, and an answer. */
+#include "libbpl/vc/helper.h"
+
+#include "libbpl/vc/message.h"
+
+#include <stdio.h>
+#include <sys/wait.h>
+
+/* How long it may be silent: what a question may take, twice, and some seconds for the rest. */
+enum { PATIENCE = 2, MORE_PATIENCE = 10 };
+enum { MORE_ROOM = 64 << 20 };
+enum { SAY_ASKING, SAY_ANSWER };
+
+void bpl_vc_helper_init(BplVcHelper *helper, BplVcSession *session, BplVcBody *bodies, size_t count)
+{
+    *helper =
+        (BplVcHelper){.session = session, .bodies = bodies, .count = count, .worker = {.fd = -1}};
+}
+
+void bpl_vc_helper_release(BplVcHelper *helper)
+{
+    if (helper->is_busy)
+        bpl_worker_kill(&helper->worker);
+    else
+        bpl_worker_end(&helper->worker, bpl_worker_clock() + 1);
+    helper->is_busy = false;
+}
+
+/* ---- in the process -------------------------------------------------------------------------- */
+
+void bpl_vc_say_asking(const BplVcSession *s)
+{
+    BplStrbuf message = {0};
+    if (!s->parent)
+        return;
+    bpl_bytes_put_number(&message, SAY_ASKING);
+    bpl_worker_send(s->parent, message.text, message.length, 0);
+    bpl_strbuf_release(&message);
+}
+
+static void answer(BplVcHelper *helper, BplBytes *in)
+{
+    BplVcGiven given = {0};
+    BplStrbuf bytes = {0}, message = {0};
+    size_t number = (size_t)bpl_bytes_number(in);
+    bool is_whole = bpl_bytes_number(in) != 0;
+    uint32_t error_limit = (uint32_t)bpl_bytes_number(in);
+    bpl_bytes_text(in, &bytes);
+    assert(bpl_bytes_ended(in) && number < helper->count);
+    BplVcBody *body = &helper->bodies[number];
+    if (helper->assume)
+        helper->assume(helper->data, number, &bytes, &given);
+    BplVcResult *result =
+        is_whole ? bpl_vc_body_verify(helper->session, body, given.at, given.count)
+                 : bpl_vc_body_prove(helper->session, body, given.at, given.count, error_limit);
+    bpl_bytes_put_number(&message, SAY_ANSWER);
+    bpl_vc_result_put(&message, result);
+    bpl_worker_send(helper->session->parent, message.text, message.length, 0);
+    bpl_vc_result_free(result);
+    bpl_strbuf_release(&message);
+    bpl_strbuf_release(&bytes);
+    bpl_vec_release(&given);
+}
+
+static void serve(BplWorker *parent, void *data)
+{
+    BplVcHelper *helper = data;
+    BplStrbuf message = {0};
+    helper->session->parent = parent;
+    helper->session->options.stop = NULL;
+    while (bpl_worker_receive(parent, &message, 0, NULL) == BPL_HEARD_MESSAGE) {
+        BplBytes in = bpl_bytes_of(&message);
+        answer(helper, &in);
+    }
+}
+
+/* ---- in the parent --------------------------------------------------------------------------- */
+
+/* Z3 has a limit of its own, at which it still answers. */
+static uint64_t room(const BplVcSession *s)
+{
+    uint64_t limit = (uint64_t)s->options.memory_mb << 20;
+    return limit ? limit + limit / 4 + MORE_ROOM : 0;
+}
+
+static void be_patient(BplVcHelper *helper)
+{
+    uint32_t limit = helper->session->options.timeout_ms;
+    helper->deadline = limit ? bpl_worker_clock() + PATIENCE * limit / 1e3 + MORE_PATIENCE : 0;
+}
+
+bool bpl_vc_helper_ask(BplVcHelper *helper, size_t body, const BplVcQuestion *question)
+{
+    BplStrbuf message = {0};
+    bpl_bytes_put_number(&message, body);
+    bpl_bytes_put_number(&message, question->is_whole);
+    bpl_bytes_put_number(&message, question->error_limit);
+    bpl_bytes_put_text(&message, question->given.text, question->given.length);
+    bool sent = false;
+    for (int tries = 0; tries < 2 && !sent; tries++) { /* it may have been lost since it answered */
+        if (helper->worker.fd < 0 &&
+            !bpl_worker_start(&helper->worker, serve, helper, room(helper->session)))
+            break;
+        sent = bpl_worker_send(&helper->worker, message.text, message.length,
+                               bpl_worker_clock() + MORE_PATIENCE);
+        if (!sent)
+            bpl_worker_kill(&helper->worker);
+    }
+    bpl_strbuf_release(&message);
+    helper->body = body;
+    helper->is_busy = sent;
+    be_patient(helper);
+    return sent;
+}
+
+BplVcResult *bpl_vc_helper_unknown(const BplVcHelper *helper, size_t body, const char *why)
+{
+    BplVcResult *result = bpl_vc_result_new(&helper->bodies[body]);
+    bpl_free(result->why);
+    result->verdict = BPL_VC_UNKNOWN;
+    result->why = bpl_strdup(why);
+    return result;
+}
+
+static BplVcResult *lost(BplVcHelper *helper)
+{
+    char why[100] = "the process that proved it said nothing for too long";
+    bool is_over = helper->deadline > 0 && bpl_worker_clock() >= helper->deadline;
+    int status = bpl_worker_kill(&helper->worker);
+    helper->is_busy = false;
+    if (!is_over && WIFSIGNALED(status))
+        snprintf(why, sizeof why, "the process that proved it was killed by signal %d",
+                 WTERMSIG(status));
+    else if (!is_over)
+        snprintf(why, sizeof why, "the process that proved it ended with status %d",
+                 WEXITSTATUS(status));
+    return bpl_vc_helper_unknown(helper, helper->body, why);
+}
+
+BplVcResult *bpl_vc_helper_hear(BplVcHelper *helper)
+{
+    BplStrbuf message = {0};
+    double now = bpl_worker_clock();
+    BplVcResult *result = NULL;
+    BplHeard heard = helper->deadline > 0 && now >= helper->deadline
+                         ? BPL_HEARD_NOTHING
+                         : bpl_worker_receive(&helper->worker, &message, now + MORE_PATIENCE, NULL);
+    BplBytes in = bpl_bytes_of(&message);
+    uint64_t what = heard == BPL_HEARD_MESSAGE ? bpl_bytes_number(&in) : SAY_ANSWER;
+    if (heard == BPL_HEARD_MESSAGE && what == SAY_ASKING && bpl_bytes_ended(&in)) {
+        be_patient(helper);
+    } else {
+        if (heard == BPL_HEARD_MESSAGE && what == SAY_ANSWER)
+            result = bpl_vc_result_get(&in, helper->session->program->names,
+                                       &helper->bodies[helper->body]);
+        if (!result)
+            result = lost(helper);
+        helper->is_busy = false;
+    }
+    bpl_strbuf_release(&message);
+    return result;
+}
+
+BplVcResult *bpl_vc_helper_prove(BplVcHelper *helper, size_t body, const BplVcQuestion *question)
+{
+    volatile const int *stop = helper->session->options.stop;
+    if (!bpl_vc_is_asked(&helper->bodies[body]))
+        return bpl_vc_body_verify(helper->session, &helper->bodies[body], NULL, 0);
+    if (stop && *stop)
+        return bpl_vc_helper_unknown(helper, body, "stopped by a signal");
+    if (!bpl_vc_helper_ask(helper, body, question))
+        return bpl_vc_helper_unknown(helper, body, "no process could be started");
+    BplVcResult *result = NULL;
+    while (!result) {
+        BplWorker *worker = &helper->worker;
+        bpl_worker_wait(&worker, 1, helper->deadline, stop);
+        if (stop && *stop) {
+            bpl_worker_kill(worker);
+            helper->is_busy = false;
+            return bpl_vc_helper_unknown(helper, body, "stopped by a signal");
+        }
+        result = bpl_vc_helper_hear(helper);
+    }
+    return result;
+}

@@ -1,0 +1,59 @@
+/* A process that proves bodies, one at a time, as its parent asks: whatever Z3 does, the parent
+ * loses one answer.
+ *
+ *     BplVcHelper helper;
+ *     bpl_vc_helper_init(&helper, session, bodies, count);
+ *     BplVcResult *result = bpl_vc_helper_prove(&helper, body, &question);
+ *     bpl_vc_helper_release(&helper);
+ *
+ * Or, to wait for several: bpl_vc_helper_ask, bpl_worker_wait for its `worker`, and
+ * bpl_vc_helper_hear until that has an answer.
+ *
+ * The bodies are made before the process is started, which happens when it is first asked, and
+ * again after it was lost. What is lost is `unknown`, and why: the process was killed, or is silent
+ * for much longer than a question may take.
+ */
+#ifndef BPL_VC_HELPER_H
+#define BPL_VC_HELPER_H
+
+#include "libbpl/base/worker.h"
+#include "libbpl/vc/session.h"
+
+typedef struct BplVcQuestion {
+    bool is_whole;        /* as the session's options say, or else: */
+    uint32_t error_limit; /* of bpl_vc_body_prove */
+    BplStrbuf given;      /* for `assume`: any bytes */
+} BplVcQuestion;
+
+typedef BPL_VEC(BplValue) BplVcGiven;
+
+typedef struct BplVcHelper {
+    BplVcSession *session;
+    BplVcBody *bodies;
+    size_t count;
+    /* Makes assumptions of a question's bytes, in the process; or NULL: there are none. */
+    void (*assume)(void *data, size_t body, const BplStrbuf *given, BplVcGiven *assumptions);
+    void *data;
+    BplWorker worker;
+    size_t body;     /* that it was asked about */
+    bool is_busy;    /* it has not answered yet */
+    double deadline; /* to say anything, by bpl_worker_clock; 0: none */
+} BplVcHelper;
+
+void bpl_vc_helper_init(BplVcHelper *helper, BplVcSession *session, BplVcBody *bodies,
+                        size_t count);
+/* Ends the process. */
+void bpl_vc_helper_release(BplVcHelper *helper);
+
+/* Asks about a body; false if there is no process to ask. */
+bool bpl_vc_helper_ask(BplVcHelper *helper, size_t body, const BplVcQuestion *question);
+/* What it says now, or NULL if that is no answer yet. To be called when it has said something, has
+ * ended or the deadline is over. */
+BplVcResult *bpl_vc_helper_hear(BplVcHelper *helper);
+/* `unknown`, for this reason. */
+BplVcResult *bpl_vc_helper_unknown(const BplVcHelper *helper, size_t body, const char *why);
+
+/* Asks and waits. A signal that the session's options know of ends that. */
+BplVcResult *bpl_vc_helper_prove(BplVcHelper *helper, size_t body, const BplVcQuestion *question);
+
+#endif

@@ -1,0 +1,12 @@
+/* What became of a body, between processes that have the same body: checks by their numbers. */
+#ifndef BPL_VC_MESSAGE_H
+#define BPL_VC_MESSAGE_H
+
+#include "libbpl/base/bytes.h"
+#include "libbpl/vc/session.h"
+
+void bpl_vc_result_put(BplStrbuf *message, const BplVcResult *result);
+/* NULL if the message is not whole, or not of this body. */
+BplVcResult *bpl_vc_result_get(BplBytes *in, BplNames *names, const BplVcBody *body);
+
+#endif
