@@ -95,7 +95,8 @@ bool bpl_vc_helper_ask(BplVcHelper *helper, size_t body, const BplVcQuestion *qu
     bpl_bytes_put_number(&message, body);
     bpl_bytes_put_number(&message, question->is_whole);
     bpl_bytes_put_number(&message, question->error_limit);
-    bpl_bytes_put_text(&message, question->given.text, question->given.length);
+    bpl_bytes_put_text(&message, question->given.text ? question->given.text : "",
+                       question->given.length);
     bool sent = false;
     for (int tries = 0; tries < 2 && !sent; tries++) { /* it may have been lost since it answered */
         if (helper->worker.fd < 0 &&
