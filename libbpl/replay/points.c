@@ -10,6 +10,7 @@ enum {
     MAX_NESTING = 3000,
     MAX_INLINING = 8,
     MAX_WORK = 100000, /* expressions looked at */
+    WORK_OF_POINT = 4, /* so many cost as much as a point that is tried */
     MAX_MARGIN = 64,
     MAX_CANDIDATES = 200000,
     MAX_ALL = 1 << 22, /* types of no more values are tried in full, */
@@ -634,6 +635,8 @@ static BplPoints *points_new(BplRun *run, const BplVar *const *vars, const BplGr
     if (scan(p, body).how == OTHER)
         p->inexact = true;
     run->env.count = outer;
+    uint64_t cost = (uint64_t)p->work / WORK_OF_POINT;
+    run->points_left -= cost < run->points_left ? cost : run->points_left;
     return p;
 }
 

@@ -168,6 +168,14 @@ def nested_quantifiers(n):
     return b"axiom " + b"".join(b"(forall x%d: int :: " % i for i in range(n)) + b"true" + b")" * n + b";\n"
 
 
+# Each level multiplies what there is to be tried.
+@sized(DEEP, 40, ratio=False, whole=True)
+def nested_quantifiers_in_turns(n):
+    return body(b"  var x: int; assert "
+                + b"".join(b"(%s y%d: int :: " % (b"forall" if i % 2 else b"exists", i) for i in range(n)) + b"x == x"
+                + b"".join(b" && (y%d > x || y%d <= 5)" % (i, max(i - 1, 0)) for i in range(n)) + b")" * n + b";")
+
+
 @sized(DEEP, DEEP_BLOCKS)
 def nested_lets(n):
     return b"axiom " + b"".join(b"(var x%d := 0; " % i for i in range(n)) + b"true" + b")" * n + b";\n"
