@@ -116,6 +116,8 @@ void bpl_vc_equations(BplVcPassive *p, BplVcConditions *out)
         mark(p, order[i]);
         equation(&q, order[i]);
     }
+    for (size_t i = 0; i < p->pooled.count; i++)
+        bpl_vec_push(&out->at, p->pooled.at[i]);
     bpl_vec_push(&out->at, p->blocks.at[0]->can_fail ? p->blocks.at[0]->fails : BPL_FALSE);
     bpl_free(seen);
     bpl_free(order);

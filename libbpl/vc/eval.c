@@ -28,6 +28,8 @@ void bpl_vc_eval_release(BplVcEval *e)
     bpl_map_release(&e->boxed);
     bpl_map_release(&e->kinds);
     bpl_map_release(&e->opaque);
+    bpl_map_release(&e->pools);
+    bpl_vec_release(&e->pooled);
     bpl_wordmap_release(&e->lambdas);
     bpl_vec_release(&e->axioms);
     bpl_vec_release(&e->expanded);

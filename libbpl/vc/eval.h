@@ -10,7 +10,7 @@
  * which nothing is known; where it is assumed, it becomes its instances at the types that occur:
  * `polarity` says which of the two an expression is.
  *
- * {:nopats t} and the applications of {:never_pattern} functions are no triggers, if the solver has
+ * What is added to a pool is in it; a variable of the pool is tried at all that is. {:nopats t} and the applications of {:never_pattern} functions are no triggers, if the solver has
  * to find some itself.
  *
  * A lambda becomes a function of the symbols in it, and an axiom that says what it is at each
@@ -63,6 +63,8 @@ typedef struct BplVcEval {
     BplMap boxed;             /* sort -> itself: those with functions into the universal one, and
                                * maps that bind types, whose axioms are made */
     BplMap kinds;             /* name of a type constructor -> its number, among tags */
+    BplMap pools;             /* names of pools: defined */
+    BPL_VEC(BplValue) pooled; /* that values at hand are in pools: to be asserted with the body */
     BplMap opaque;            /* type parameter of an axiom's quantifier -> sort */
     unsigned universal;       /* quantifiers around that the solver may instantiate */
     unsigned quantifiers;     /* quantifiers around */
@@ -115,6 +117,19 @@ uint32_t bpl_vc_function(BplVcEval *eval, const BplFunction *decl, const BplSort
                          uint32_t count, const BplType *result);
 /* Do its applications become its body? */
 bool bpl_vc_is_expanded(const BplFunction *function);
+
+/* eval_pool.c: pools of instances. */
+
+/* True of every value. */
+BplValue bpl_vc_in_pool(BplVcEval *eval, const BplName *label, BplValue value);
+/* That what {:add_to_pool "name", e, …} adds is in its pool. */
+BplValue bpl_vc_added_to_pools(BplVcEval *eval, const BplNode *attrs);
+/* Has the variable a pool? */
+bool bpl_vc_is_pooled(const BplVar *var);
+/* One after the other, triggers of so many terms as there are variables: each value is in a pool of
+ * its variable, by {:pool "name"}. 0, and no array to be freed, if a variable has none. */
+uint32_t bpl_vc_pool_triggers(BplVcEval *eval, const BplVar *const *vars, const BplValue *values,
+                              size_t count, BplValue **terms);
 
 /* eval_code.c */
 BplValue bpl_vc_code(BplVcEval *eval, const BplCode *code);

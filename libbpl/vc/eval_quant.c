@@ -10,8 +10,10 @@ enum { MOST_INSTANCES = 500, HIGHEST_SORT = 8 };
 
 /* ---- over values ----------------------------------------------------------------------------- */
 
+typedef BPL_VEC(BplValue) Values;
+
 typedef struct Bound {
-    BPL_VEC(BplValue) symbols;
+    Values symbols;
     BPL_VEC(const BplVar *) vars;
     BPL_VEC(uintptr_t) before;
 } Bound;
@@ -157,6 +159,26 @@ static bool is_universal(const BplVcEval *e, const BplQuant *quant)
            (quant->op == BPL_FORALL) == (e->polarity == BPL_VC_ASSUMED);
 }
 
+/* Also tried at what is in the variables' pools. */
+static BplValue with_pools(BplVcEval *e, const BplQuant *quant, const Bound *bound, BplValue body,
+                           BplValue made)
+{
+    uint32_t width = (uint32_t)bound->symbols.count;
+    BplValue *terms = NULL;
+    uint32_t count = bpl_vc_pool_triggers(e, bound->vars.at, bound->symbols.at, width, &terms);
+    if (!count)
+        return made;
+    BPL_VEC(BplTermTrigger) list = {0};
+    for (uint32_t i = 0; i < count; i++)
+        bpl_vec_push(&list, (BplTermTrigger){terms + i * width, width});
+    bool is_forall = quant->op == BPL_FORALL;
+    BplValue pooled = bpl_term_quantify(e->terms, is_forall ? BPL_TERM_FORALL : BPL_TERM_EXISTS,
+                                        bound->symbols.at, width, body, list.at, count, 1);
+    bpl_vec_release(&list);
+    bpl_free(terms);
+    return is_forall ? bpl_term_and(e->terms, made, pooled) : bpl_term_or(e->terms, made, pooled);
+}
+
 static BplValue quantified(BplVcEval *e, const BplQuant *quant)
 {
     Bound bound = {0};
@@ -169,6 +191,11 @@ static BplValue quantified(BplVcEval *e, const BplQuant *quant)
     BplValue body = bpl_vc_expr(e, quant->body);
     e->quantifiers--;
     e->universal -= universal;
+    if (!universal || e->polarity == BPL_VC_EITHER) {
+        BplValue added = bpl_vc_added_to_pools(e, quant->annotations);
+        body = e->polarity == BPL_VC_PROVED ? bpl_term_implies(e->terms, added, body)
+                                            : bpl_term_and(e->terms, added, body);
+    }
     BplValue guard = guard_of(e, quant, &bound);
     body = quant->op == BPL_FORALL ? bpl_term_implies(e->terms, guard, body)
                                    : bpl_term_and(e->terms, guard, body);
@@ -184,6 +211,8 @@ static BplValue quantified(BplVcEval *e, const BplQuant *quant)
             e->terms, quant->op == BPL_FORALL ? BPL_TERM_FORALL : BPL_TERM_EXISTS, bound.symbols.at,
             (uint32_t)bound.symbols.count, body, list.at, (uint32_t)list.count,
             (uint32_t)triggers.never, weight_of(quant));
+    if (universal)
+        made = with_pools(e, quant, &bound, body, made);
     bpl_vec_release(&list);
     bpl_vec_release(&triggers.terms);
     bpl_vec_release(&triggers.firsts);
@@ -193,8 +222,6 @@ static BplValue quantified(BplVcEval *e, const BplQuant *quant)
 }
 
 /* ---- lambdas --------------------------------------------------------------------------------- */
-
-typedef BPL_VEC(BplValue) Values;
 
 /* The symbols in the term that are no constants of the program: those of values at hand. */
 static void free_symbols(BplVcEval *e, BplValue term, Values *out)
@@ -211,21 +238,49 @@ static void free_symbols(BplVcEval *e, BplValue term, Values *out)
     }
 }
 
-/* (forall params, x :: {lambda#k(params)[x]} lambda#k(params)[x] == body) */
+/* (forall params, x :: {lambda#k(params)[x]} lambda#k(params)[x] == body), also where x is in its
+ * pools. */
 static void define_lambda(BplVcEval *e, BplValue application, const Values *params,
-                          const Values *vars, BplValue body)
+                          const Bound *bound, BplValue body)
 {
+    const Values *vars = &bound->symbols;
     BplValue at = bpl_term_select(e->terms, application, vars->at, (uint32_t)vars->count);
-    BplTermTrigger trigger = {&at, 1};
-    Values all = {0};
+    uint32_t width = (uint32_t)vars->count;
+    BplValue *pooled = NULL;
+    uint32_t count = bpl_vc_pool_triggers(e, bound->vars.at, vars->at, width, &pooled);
+    BPL_VEC(BplTermTrigger) triggers = {0};
+    Values terms = {0}, all = {0};
+    bpl_vec_push(&triggers, (BplTermTrigger){&at, 1});
+    for (uint32_t i = 0; i < count; i++) {
+        if (params->count)
+            bpl_vec_push(&terms, application);
+        for (uint32_t k = 0; k < width; k++)
+            bpl_vec_push(&terms, pooled[i * width + k]);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t size = width + (params->count > 0);
+        bpl_vec_push(&triggers, (BplTermTrigger){terms.at + i * size, size});
+    }
     for (size_t i = 0; i < params->count; i++)
         bpl_vec_push(&all, params->at[i]);
     for (size_t i = 0; i < vars->count; i++)
         bpl_vec_push(&all, vars->at[i]);
     BplValue axiom = bpl_term_quantify(e->terms, BPL_TERM_FORALL, all.at, (uint32_t)all.count,
-                                       bpl_term_eq(e->terms, at, body), &trigger, 1, 1);
+                                       bpl_term_eq(e->terms, at, body), triggers.at,
+                                       (uint32_t)triggers.count, 1);
     bpl_vec_push(&e->axioms, axiom);
+    bpl_vec_release(&triggers);
+    bpl_vec_release(&terms);
+    bpl_free(pooled);
     bpl_vec_release(&all);
+}
+
+static bool has_pools(const Bound *bound)
+{
+    bool has = bound->vars.count > 0;
+    for (size_t i = 0; i < bound->vars.count; i++)
+        has = has && bpl_vc_is_pooled(bound->vars.at[i]);
+    return has;
 }
 
 /* Over a user's type, which may have few elements, Z3 is wrong about maps that are the same
@@ -238,9 +293,27 @@ static bool has_users(const BplVcEval *e, const Values *vars)
     return false;
 }
 
-/* Lambdas that are alike but for their symbols share a function. */
-static BplValue of_lambda(BplVcEval *e, BplSort sort, const Values *vars, BplValue body)
+/* A term by which the lambda is told from one that is the same in other pools. */
+static BplValue with_pool_names(BplVcEval *e, const Bound *bound, BplValue lambda, BplValue body)
 {
+    BplTerms *t = e->terms;
+    BplValue *pools = NULL;
+    uint32_t width = (uint32_t)bound->symbols.count;
+    uint32_t count = bpl_vc_pool_triggers(e, bound->vars.at, bound->symbols.at, width, &pools);
+    if (!count)
+        return lambda;
+    const BplName *name = bpl_names_intern_text(t->names, "lambda@");
+    BplValue any = bpl_term_symbol(t, name, bpl_term_sort(t, body), BPL_VC_FUNCTION_NUMBER);
+    BplValue all =
+        bpl_term_and(t, bpl_term_and_of(t, pools, count * width), bpl_term_eq(t, body, any));
+    bpl_free(pools);
+    return bpl_term_quantify(t, BPL_TERM_LAMBDA, bound->symbols.at, width, all, NULL, 0, 1);
+}
+
+/* Lambdas that are alike but for their symbols share a function. */
+static BplValue of_lambda(BplVcEval *e, BplSort sort, const Bound *bound, BplValue body)
+{
+    const Values *vars = &bound->symbols;
     BplTerms *t = e->terms;
     Values params = {0};
     BplValue lambda =
@@ -248,9 +321,10 @@ static BplValue of_lambda(BplVcEval *e, BplSort sort, const Values *vars, BplVal
     if (!bpl_term_is(t, lambda, BPL_TERM_LAMBDA) && !has_users(e, vars))
         return lambda;
     free_symbols(e, lambda, &params);
-    BplValue key = params.count ? bpl_term_quantify(t, BPL_TERM_LAMBDA, params.at,
-                                                    (uint32_t)params.count, lambda, NULL, 0, 1)
-                                : lambda;
+    BplValue key = has_pools(bound) ? with_pool_names(e, bound, lambda, body) : lambda;
+    if (params.count)
+        key = bpl_term_quantify(t, BPL_TERM_LAMBDA, params.at, (uint32_t)params.count, key, NULL, 0,
+                                1);
     const uint64_t *known = bpl_wordmap_get(&e->lambdas, key);
     uint64_t number = known ? *known : ++e->lambda_count;
     BplStrbuf text = {0};
@@ -270,8 +344,11 @@ static BplValue of_lambda(BplVcEval *e, BplSort sort, const Values *vars, BplVal
     }
     if (!known) {
         bpl_wordmap_put(&e->lambdas, key, number);
-        define_lambda(e, application, &params, vars, body);
+        define_lambda(e, application, &params, bound, body);
     }
+    bool is_pooled = params.count && has_pools(bound);
+    if (is_pooled && !e->quantifiers) /* else the solver may not meet it */
+        bpl_vec_push(&e->pooled, bpl_vc_in_pool(e, name, application));
     bpl_vec_release(&params);
     return application;
 }
@@ -279,7 +356,6 @@ static BplValue of_lambda(BplVcEval *e, BplSort sort, const Values *vars, BplVal
 static BplValue lambda(BplVcEval *e, const BplQuant *quant)
 {
     Bound bound = {0};
-    Values vars = {0};
     BplVcMatch match;
     bpl_vc_match_init(&match, quant->type_params);
     for (size_t i = 0; i < match.sorts.count; i++)
@@ -288,8 +364,6 @@ static BplValue lambda(BplVcEval *e, const BplQuant *quant)
     int outer = e->polarity;
     e->polarity = BPL_VC_EITHER;
     bind_all(e, quant->vars, &bound);
-    for (size_t i = 0; i < bound.symbols.count; i++)
-        bpl_vec_push(&vars, bound.symbols.at[i]);
     e->universal++;
     BplValue body = bpl_vc_expr(e, quant->body);
     e->universal--;
@@ -297,8 +371,7 @@ static BplValue lambda(BplVcEval *e, const BplQuant *quant)
     const BplType *type = quant->type->expanded;
     if (type->args[type->count]->kind == BPL_T_BOUND)
         body = bpl_vc_box(e, body);
-    BplValue made = of_lambda(e, bpl_vc_sort(&e->sorts, type), &vars, body);
-    bpl_vec_release(&vars);
+    BplValue made = of_lambda(e, bpl_vc_sort(&e->sorts, type), &bound, body);
     unbind_all(e, &bound);
     bpl_vc_swap_types(&e->sorts, &match);
     bpl_vc_match_release(&match);

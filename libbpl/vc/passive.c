@@ -437,6 +437,7 @@ void bpl_vc_passive_init(BplVcPassive *p, BplVcEval *eval, BplDecl *decl)
     *p = (BplVcPassive){
         .eval = eval, .decl = decl, .procedure = bpl_decl_procedure(decl), .exit = BPL_VC_NONE};
     p->name = bpl_names_intern_text(eval->terms->names, "fails");
+    eval->pooled.count = 0;
     eval->read = read_var;
     eval->data = p;
     if (!bpl_is_flat(body) || !body->stmts)
@@ -457,6 +458,8 @@ void bpl_vc_passive_init(BplVcPassive *p, BplVcEval *eval, BplDecl *decl)
         make_block(p, p->cfg.order.at[i]);
     if (p->exit != BPL_VC_NONE)
         make_exit(p);
+    for (size_t i = 0; i < eval->pooled.count; i++)
+        bpl_vec_push(&p->pooled, eval->pooled.at[i]);
 }
 
 void bpl_vc_passive_release(BplVcPassive *p)
@@ -474,6 +477,7 @@ void bpl_vc_passive_release(BplVcPassive *p)
     bpl_vec_release(&p->edges);
     bpl_vec_release(&p->checks);
     bpl_vec_release(&p->trivial);
+    bpl_vec_release(&p->pooled);
     bpl_loop_targets_release(&p->targets);
     bpl_loop_vars_release(&p->assigned);
     bpl_cfg_release(&p->cfg);

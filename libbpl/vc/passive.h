@@ -84,6 +84,7 @@ typedef struct BplVcPassive {
     BplWordMap begins;         /* the same at the beginning, where looked up */
     const BplMap *before_call; /* global -> value + 1 before the call whose promises are read */
     BplVar *checking; /* of a {:selective_checking} procedure: is it time to check? Else NULL */
+    BPL_VEC(BplValue) pooled; /* what statements add to pools is in them, wherever they are */
     uint32_t current, exit;
     const BplName *name; /* of made symbols */
 } BplVcPassive;
@@ -97,6 +98,8 @@ void bpl_vc_passive_release(BplVcPassive *passive);
 
 void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt);
 void bpl_vc_assume(BplVcPassive *p, const BplExpr *expr);
+/* What the statement or clause adds to pools. */
+void bpl_vc_fill_pools(BplVcPassive *p, const BplAttr *attrs);
 /* place: see BplVcCheck. */
 void bpl_vc_claim(BplVcPassive *p, BplVcKind kind, const BplExpr *expr, const BplNode *place,
                   const BplNode *claim);
