@@ -5,8 +5,9 @@
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/flat.h"
 #include "libbpl/pass/make.h"
+#include "libbpl/pass/split_entries.h"
 
-enum { LARGE_TERM = 12 };
+enum { LARGE_TERM = 12, MOST_BLOCKS = 2000 };
 
 /* ---- blocks and edges ------------------------------------------------------------------------ */
 
@@ -443,6 +444,7 @@ void bpl_vc_passive_init(BplVcPassive *p, BplVcEval *eval, BplDecl *decl)
     if (!bpl_is_flat(body) || !body->stmts)
         bpl_flatten_body(eval->program, body);
     end_at_false(p, body);
+    bpl_split_entries(eval->program, body, MOST_BLOCKS);
     bpl_cfg_init(&p->cfg, body);
     bpl_loop_targets_init(&p->targets, &p->cfg, body);
     find_statements(p, body);

@@ -1,12 +1,13 @@
 /* A body as passive blocks: without loops, assignments and calls, all values are terms.
  *
  * Loops are cut: an edge into a head checks the invariants, the head gives what the loop assigns
- * any values and assumes them, an edge back ends behind its checks. The head of a loop that has
- * other entries is reached in any state that the procedure may be in. A call is its specification,
- * a variable is the term that was last assigned to it. Where blocks meet with different values the
- * variable is a new symbol, which each edge equates with the value that it brings. Values are
- * looked up where they are read, so that only what is read is ever equated; large ones are named,
- * so that all of it is linear in the body's size.
+ * any values and assumes them, an edge back ends behind its checks. Loops with
+ * several entries are made such with one (pass/split_entries.h); where that would be too many
+ * blocks, the head of one is reached in any state that the procedure may be in. A call is its
+ * specification, a variable is the term that was last assigned to it. Where blocks meet with
+ * different values the variable is a new symbol, which each edge equates with the value that it
+ * brings. Values are looked up where they are read, so that only what is read is ever equated;
+ * large ones are named, so that all of it is linear in the body's size.
  *
  * The first block holds what is assumed at entry; if there are postconditions, all returns lead to
  * one block that checks them. Blocks are in an order in which edges lead forward.

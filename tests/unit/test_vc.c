@@ -67,6 +67,23 @@ static void test_straight_code_branches_and_loops(void)
            0, 2, 0);
 }
 
+/* Beyond a number of blocks the head is reached from anywhere. */
+static void test_loops_with_several_entries(void)
+{
+    BplStrbuf text = {0};
+    for (unsigned blocks = 0; blocks <= 2500; blocks += 2500) {
+        bpl_strbuf_clear(&text);
+        bpl_strbuf_add_text(&text, "procedure P(n: int) { var x, y: int;");
+        for (unsigned i = 0; i < blocks; i++)
+            bpl_strbuf_addf(&text, " L%u: goto L%u; ", i, i + 1);
+        bpl_strbuf_addf(&text, " L%u: y := 1; goto A, B;", blocks);
+        bpl_strbuf_add_text(&text, " A: x := x + 1; assert y == 1; goto B, C;"
+                                   " B: assume n > x; x := x + 2; goto A; C: }");
+        expect(text.text, blocks == 0, blocks > 0, 0);
+    }
+    bpl_strbuf_release(&text);
+}
+
 static void test_what_a_call_changes_is_forgotten(void)
 {
     expect("var g: int; procedure Q(); modifies g; ensures g >= old(g);"
@@ -184,6 +201,7 @@ static void test_conditions_are_linear_in_the_body(void)
 }
 
 UNIT_MAIN(UNIT_TEST(test_straight_code_branches_and_loops),
+          UNIT_TEST(test_loops_with_several_entries),
           UNIT_TEST(test_what_a_call_changes_is_forgotten),
           UNIT_TEST(test_assumptions_over_types_are_not_strengthened),
           UNIT_TEST(test_maps_over_types), UNIT_TEST(test_lambdas_are_functions_of_what_is_in_them),

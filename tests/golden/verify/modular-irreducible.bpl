@@ -1,7 +1,7 @@
 //# TOOL: bpl-verify
 //# ARGS: --modular --split
 //# EXIT: 1
-// Loops with several entries: at the head nothing is known of how control came there.
+// Loops with several entries are cut for each of them; places are those of the original.
 procedure NotOne(n: int)
 {
   var x, i: int;
@@ -21,7 +21,7 @@ head:
   goto behind;
 behind:
   assert x == 1; // not after two
-  assert n > 0; // nor this
+  assert n > 0; // but it is assumed here
   i := i + 1;
   goto middle, done;
 middle:
@@ -52,21 +52,20 @@ c:
 }
 /*# STDOUT
 modular-irreducible.bpl(23,3): Error: this assertion could not be proved
-modular-irreducible.bpl(24,3): Error: this assertion could not be proved
 modular-irreducible.bpl(19,3): invariant on entry: i >= 0: verified
 modular-irreducible.bpl(19,3): invariant maintained: i >= 0: verified
 modular-irreducible.bpl(20,3): invariant on entry: x >= 1: verified
 modular-irreducible.bpl(20,3): invariant maintained: x >= 1: verified
 modular-irreducible.bpl(23,3): assertion: x == 1: fails
-modular-irreducible.bpl(24,3): assertion: n > 0: fails
+modular-irreducible.bpl(24,3): assertion: n > 0: verified
 modular-irreducible.bpl(31,3): assertion: i > 0: verified
 modular-irreducible.bpl(32,3): assertion: x > 0: verified
-NotOne: 2 errors
+NotOne: 1 error
 modular-irreducible.bpl(40,3): postcondition: g >= old(g): verified
 modular-irreducible.bpl(44,3): invariant on entry: g >= old(g): verified
 modular-irreducible.bpl(44,3): invariant maintained: g >= old(g): verified
 modular-irreducible.bpl(45,3): invariant on entry: n > 5: verified
 modular-irreducible.bpl(45,3): invariant maintained: n > 5: verified
 Kept: verified
-1 verified, 2 errors
+1 verified, 1 error
 */
