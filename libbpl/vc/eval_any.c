@@ -153,6 +153,20 @@ static BplValue tag_of_sort(BplVcEval *e, BplSort sort)
     return tag;
 }
 
+/* Is there no type variable in it that is not its own? Types of equal sorts, which it may have like
+ * others, are taken for one then: what follows from their difference does not. */
+static bool is_closed(const BplType *type, uint32_t maps)
+{
+    type = type->expanded;
+    if (type->has_var || type->kind == BPL_T_BOUND)
+        return !type->has_var && type->depth < maps;
+    bool is_map = type->kind == BPL_T_MAP;
+    bool all = true;
+    for (uint32_t i = 0; i < type->count + is_map; i++)
+        all = all && is_closed(type->args[i], maps + (is_map && type->bound));
+    return all;
+}
+
 BplValue bpl_vc_typed(BplVcEval *e, BplValue value, const BplType *type)
 {
     type = type->expanded;
@@ -162,6 +176,8 @@ BplValue bpl_vc_typed(BplVcEval *e, BplValue value, const BplType *type)
     for (uint32_t i = 0; i < type->count; i++) {
         BplSort arg = bpl_vc_full_sort(&e->sorts, type->args[i]);
         BplValue tag = tag_of_sort(e, arg);
+        if (tag == BPL_NONE && is_closed(type->args[i], 0)) /* a map that binds types */
+            tag = bpl_term_int(e->terms, arg);
         if (tag == BPL_NONE && arg != bpl_vc_universal(&e->sorts) && !e->trouble)
             e->trouble = "a type in another one that tags do not tell";
         if (tag != BPL_NONE)
