@@ -557,20 +557,24 @@ static void add_universal(Search *s)
     add_found(s);
 }
 
-static bool is_data(const BplType *type)
+/* Of a type that says of a datatype or map, which parts it has: that its sort may be, or NONE. */
+static BplSortKind shape_of(const BplType *type)
 {
     type = type->expanded;
-    return type->has_var && type->kind == BPL_T_CTOR &&
-           ((const BplNode *)type->decl)->kind == BPL_DATATYPE;
+    if (type->has_var && type->kind == BPL_T_CTOR &&
+        ((const BplNode *)type->decl)->kind == BPL_DATATYPE)
+        return BPL_SORT_KIND_DATA;
+    return type->has_var && type->kind == BPL_T_MAP && !type->bound ? BPL_SORT_KIND_MAP
+                                                                    : BPL_SORT_KIND_NONE;
 }
 
-/* The types that make a bound variable's datatype one of those that there are. */
-static void search_data(Search *s, const BplType *type)
+/* The types that make a bound variable's type one of those that there are. */
+static void search_shapes(Search *s, const BplType *type, BplSortKind kind)
 {
     BplSorts *sorts = s->e->terms->sorts;
     uint32_t count = bpl_sorts_count(sorts);
     for (BplSort sort = 1; sort < count; sort++) {
-        if (bpl_sort_kind(sorts, sort) == BPL_SORT_KIND_DATA &&
+        if (bpl_sort_kind(sorts, sort) == kind &&
             bpl_vc_match(&s->e->sorts, &s->match, type, sort) && is_complete(s))
             add_found(s);
         for (size_t k = 0; k < s->match.sorts.count; k++)
@@ -578,21 +582,22 @@ static void search_data(Search *s, const BplType *type)
     }
 }
 
-/* False if no bound variable is of a datatype over types. */
-static bool search_all_data(Search *s)
+/* False if no bound variable is of a datatype or map over types. */
+static bool search_all_shapes(Search *s)
 {
     bool any = false;
     BPL_EACH (const BplVarGroup, group, s->quant->vars)
-        BPL_EACH (const BplVar, var, group->vars)
-            if (is_data(var->type)) {
-                any = true;
-                search_data(s, var->type->expanded);
-            }
+        BPL_EACH (const BplVar, var, group->vars) {
+            BplSortKind kind = shape_of(var->type);
+            any = any || kind != BPL_SORT_KIND_NONE;
+            if (kind != BPL_SORT_KIND_NONE)
+                search_shapes(s, var->type->expanded, kind);
+        }
     return any;
 }
 
 /* The types that the triggers ask for, or without triggers, the body; where neither applies a
- * function, the types of which there are datatypes. */
+ * function, the types of which there are datatypes or maps. */
 static void find_instances(Search *s)
 {
     bool any = false;
@@ -605,8 +610,8 @@ static void find_instances(Search *s)
         return;
     s->open = false;
     search_in(s, &s->quant->body->node, false, true);
-    if (s->open && search_all_data(s)) {
-        s->open = false;
+    if (s->open && search_all_shapes(s)) {
+        s->open = s->e->read != NULL; /* of a body more may come; axioms are looked at again */
         return;
     }
     if (!s->open || !s->is_simple)
