@@ -7,6 +7,8 @@
 #include "libbpl/term/builtin.h"
 #include "libbpl/term/literal.h"
 
+#include <string.h>
+
 typedef BPL_VEC(BplValue) Values;
 
 void bpl_vc_eval_init(BplVcEval *e, BplProgram *program, BplTerms *terms)
@@ -115,6 +117,20 @@ static BplValue on_floats(BplVcEval *e, BplOp op, BplValue a, BplValue b)
     return bpl_term_apply(e->terms, made, 0, rounds ? args : args + 1, rounds ? 3 : 2);
 }
 
+/* Not so the sorts that stand for types of which nothing is known, and what has them in it. */
+static bool names_one_type(const BplVcEval *e, BplSort sort)
+{
+    const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
+    bool is_map = info->kind == BPL_SORT_KIND_MAP;
+    if ((info->kind == BPL_SORT_KIND_USER || info->kind == BPL_SORT_KIND_DATA) &&
+        strchr(info->name->text, '@'))
+        return false;
+    bool all = true;
+    for (uint32_t i = 0; i < info->count + is_map; i++)
+        all = all && names_one_type(e, info->args[i]);
+    return all;
+}
+
 static BplValue to_real(BplVcEval *e, BplValue value)
 {
     if (bpl_term_sort(e->terms, value) == BPL_SORT_REAL)
@@ -138,6 +154,8 @@ static BplValue binary(BplVcEval *e, const BplBinary *binary, BplValue a, BplVal
     if ((op == BPL_OP_EQ || op == BPL_OP_NEQ) && bpl_term_sort(t, a) != bpl_term_sort(t, b)) {
         /* values of types that may be the same */
         BplSort universal = bpl_vc_universal(&e->sorts);
+        if (names_one_type(e, bpl_term_sort(t, a)) && names_one_type(e, bpl_term_sort(t, b)))
+            return op == BPL_OP_EQ ? BPL_FALSE : BPL_TRUE;
         if (bpl_term_sort(t, a) != universal && bpl_term_sort(t, b) != universal)
             return refuse(e, "equality of values of different types", binary->type);
         a = bpl_vc_box(e, a);

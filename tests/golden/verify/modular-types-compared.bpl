@@ -1,0 +1,27 @@
+//# TOOL: bpl-verify
+//# ARGS: --modular
+//# EXIT: 1
+// Values of different types are not equal; of types that may be the same, they may be.
+type Field _;
+function f<T>(x: Field T): bool;
+const age: Field int;
+const married: Field bool;
+axiom (forall<T> x: Field T :: {f(x)} f(x) || x == age || x == married);
+
+procedure P(x: Field int, y: Field bool)
+{
+  assert f(x) || x == age;
+  assert f(y) || y == married;
+  assert f(x);
+}
+
+procedure Q<T>(x: Field T)
+{
+  assert f(x) || x == age;
+}
+/*# STDOUT
+modular-types-compared.bpl(15,3): Error: this assertion could not be proved
+P: 1 error
+Q: unknown: not supported (equality of values of different types)
+0 verified, 1 error, 1 unknown
+*/
