@@ -348,7 +348,7 @@ static BplValue of_lambda(BplVcEval *e, BplSort sort, const Bound *bound, BplVal
     }
     bool is_pooled = params.count && has_pools(bound);
     if (is_pooled && !e->quantifiers) /* else the solver may not meet it */
-        bpl_vec_push(&e->pooled, bpl_vc_in_pool(e, name, application));
+        bpl_vec_push(&e->pooled, bpl_term_eq(t, bpl_vc_fresh(e, name, sort), application));
     bpl_vec_release(&params);
     return application;
 }
