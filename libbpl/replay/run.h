@@ -104,7 +104,7 @@ struct BplReplayer {
     BplMap flats;     /* body, or procedure without one → BplFlat */
     BPL_VEC(const BplAxiom *) axioms;
     BplMap definitions;                    /* BplAxiom → BplFunctionInfo of which it is a rule */
-    BPL_VEC(const BplConstDecl *) ordered; /* with parents */
+    BPL_VEC(const BplConstDecl *) ordered; /* which have extends or complete */
     BplModifySets *modifies;
 };
 
@@ -123,9 +123,10 @@ typedef struct BplRun {
     uint64_t version;                  /* counts changes of globals */
     BPL_VEC(BplFunctionInfo *) tabled; /* functions whose tables were made */
     BPL_VEC(BplFunctionInfo *) computed;
-    BplMap inits;                    /* BplVar → BplReplayInit */
-    BplMap tables;                   /* function → BplReplayTable */
-    BPL_VEC(BplBinding) order_edges; /* pairs of values: child (var: the constant), parent */
+    BplMap inits;  /* BplVar → BplReplayInit */
+    BplMap tables; /* function → BplReplayTable */
+    /* Pairs of values: child (var: the constant, old: it is unique), parent. */
+    BPL_VEC(BplBinding) order_edges;
     const BplDatum *div_zero, *mod_zero, *real_div_zero;
 
     BPL_VEC(BplFrame) frames;
@@ -167,6 +168,8 @@ bool bpl_run_check(BplRun *run, const BplExpr *expr, BplReplayWhy why, const voi
 void bpl_run_setup(BplRun *run);
 /* Axioms, unique constants, orders: what the script makes of them must hold. */
 void bpl_run_check_axioms(BplRun *run);
+/* That constants are ordered as they are declared to be: parents.c. */
+void bpl_run_check_order(BplRun *run);
 bool bpl_run_skips(const BplRun *run, const BplAxiom *axiom);
 void bpl_run_release(BplRun *run);
 BplFlat *bpl_run_flat(BplRun *run, const BplNode *body);

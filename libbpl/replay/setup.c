@@ -71,7 +71,7 @@ static void add_const(BplReplayer *replayer, const BplConstDecl *decl)
 {
     BPL_EACH (BplVar, var, decl->group->vars)
         add_global(replayer, var);
-    if (decl->parents)
+    if (decl->has_extends || decl->complete)
         bpl_vec_push(&replayer->ordered, decl);
     add_axioms(replayer, decl->uses);
 }
@@ -287,33 +287,6 @@ static void check_unique(BplRun *run)
     bpl_vec_release(&all);
 }
 
-static void add_edges(BplRun *run, const BplConstDecl *decl)
-{
-    BPL_EACH (BplVar, var, decl->group->vars)
-        BPL_EACH (BplParent, parent, decl->parents) {
-            const BplDatum *above = bpl_run_eval(run, parent->constant);
-            if (!above)
-                return;
-            bpl_vec_push(&run->order_edges, (BplBinding){var, false, bpl_run_read(run, var)});
-            bpl_vec_push(&run->order_edges, (BplBinding){NULL, false, above});
-        }
-}
-
-/* No two different constants may be above each other. */
-static void check_order(BplRun *run)
-{
-    const BplReplayer *replayer = run->replayer;
-    for (size_t i = 0; i < replayer->ordered.count; i++)
-        add_edges(run, replayer->ordered.at[i]);
-    for (size_t e = 0; e + 1 < run->order_edges.count && !run->stopped; e += 2) {
-        const BplDatum *below = run->order_edges.at[e].value;
-        const BplDatum *above = run->order_edges.at[e + 1].value;
-        if (bpl_datum_compare(below, above) != 0 && bpl_eval_below(run, above, below)->small)
-            bpl_run_stop(run, BPL_REPLAY_INFEASIBLE, BPL_WHY_ORDER,
-                         run->order_edges.at[e].var->owner, NULL);
-    }
-}
-
 bool bpl_run_skips(const BplRun *run, const BplAxiom *axiom)
 {
     return run->options.skip_axiom && run->options.skip_axiom(run->options.skip_axiom_data, axiom);
@@ -343,7 +316,7 @@ void bpl_run_check_axioms(BplRun *run)
 {
     check_unique(run);
     if (!run->stopped)
-        check_order(run);
+        bpl_run_check_order(run);
     size_t undecided = run->outcome->undecided.count;
     for (;;) {
         const BplAxiom *wrong = first_wrong(run);
