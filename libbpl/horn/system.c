@@ -380,10 +380,11 @@ static void find_apart(Facts *f)
     size_t n = core->axioms.count;
     bool *matters = bpl_alloc_zero(bpl_horn_first_register(s->graphs) + 1);
     BplHornCells *reads = bpl_alloc_zero((n + 1) * sizeof *reads);
-    BplMap types = {0}, counted = {0}, *bounded = bpl_alloc_zero((n + 1) * sizeof *bounded);
+    BplMap types = {0}, *bounded = bpl_alloc_zero((n + 1) * sizeof *bounded);
     s->is_apart = bpl_alloc_zero(n + 1);
     note_types(core, &types);
-    bpl_sizes_counted(&counted, core->program);
+    BplSizes sizes;
+    bpl_sizes_init(&sizes, core->program);
     for (size_t i = 0; i < s->lives->of[0].ins.count; i++)
         if (s->lives->of[0].ins.at[i] < bpl_horn_first_register(s->graphs)) {
             matters[s->lives->of[0].ins.at[i]] = true;
@@ -391,7 +392,7 @@ static void find_apart(Facts *f)
         }
     for (size_t i = 0; i < n; i++) {
         bpl_horn_unit_reads(s->graphs, &core->axioms.at[i].unit, &reads[i]);
-        bpl_sizes_bounded(&bounded[i], core->axioms.at[i].decl, &counted);
+        bpl_sizes_bounded(&bounded[i], core->axioms.at[i].decl, &sizes);
         s->is_apart[i] = true;
     }
     for (bool changed = true; changed;) {
@@ -419,7 +420,7 @@ static void find_apart(Facts *f)
         bpl_map_release(&bounded[i]);
     }
     bpl_map_release(&types);
-    bpl_map_release(&counted);
+    bpl_sizes_release(&sizes);
     bpl_free(bounded);
     bpl_free(reads);
     bpl_free(matters);

@@ -4,7 +4,6 @@
 
 #include "libbpl/base/alloc.h"
 #include "libbpl/pass/entries.h"
-#include "libbpl/pass/sizes.h"
 #include "libbpl/pass/ways.h"
 
 typedef struct Link {
@@ -125,7 +124,7 @@ bool bpl_liveness_again(BplLiveness *liveness, const BplProgram *program,
     for (size_t i = 0; i < count; i++)
         bpl_vec_push(&liveness->why, BPL_NO_DEP);
     if (!options->prune)
-        bpl_sizes_counted(&marker.ways.counted, program);
+        bpl_sizes_init(&marker.ways.sizes, program);
     link_all(&marker);
     for (uint32_t i = 0; i < count; i++)
         if (is_kept(liveness->deps.all.at[i].decl, options->prune))

@@ -4,6 +4,7 @@
 #include "libbpl/syntax/walk.h"
 
 typedef struct Finder {
+    const BplSizes *sizes;
     BplMap *types;                        /* that quantifiers range over */
     BplMap bodies;                        /* functions whose bodies are looked at, */
     BPL_VEC(const BplFunction *) waiting; /* of these yet */
@@ -61,7 +62,7 @@ static void add_ranges(Finder *f, const BplQuant *quant)
 static BplWalk look(BplWalker *walker, BplNode *node)
 {
     Finder *f = walker->data;
-    if (node->kind == BPL_QUANT && node->op != BPL_LAMBDA) {
+    if (node->kind == BPL_QUANT) {
         add_ranges(f, bpl_as_quant(node));
     } else if (node->kind == BPL_BINARY && (node->op == BPL_OP_EQ || node->op == BPL_OP_NEQ)) {
         f->has_equality |= has_open_size(bpl_as_binary(node)->left->type);
@@ -81,26 +82,39 @@ static void look_below(Finder *f, const BplExpr *expr)
         bpl_walk(&walker, &bpl_vec_pop(&f->waiting)->body->node);
 }
 
+static bool is_bound(const BplExpr *expr)
+{
+    return expr->kind == BPL_IDENT && bpl_as_ident(expr)->var->op == BPL_ROLE_BOUND;
+}
+
+typedef struct Number {
+    const BplSizes *sizes;
+    const BplVar *var;
+} Number;
+
 /* A function takes the variable to a number, from which it can come back. */
 static BplWalk find_number(BplWalker *walker, BplNode *node)
 {
+    const Number *number = walker->data;
     if (node->kind != BPL_APPLY || bpl_as_apply(node)->function->kind != BPL_FUNCTION ||
-        bpl_as_function(bpl_as_apply(node)->function)->body)
+        bpl_as_function(bpl_as_apply(node)->function)->body ||
+        bpl_map_get(&number->sizes->restricted, bpl_as_apply(node)->function))
         return BPL_WALK_ON;
     int kind = bpl_as_apply(node)->type->expanded->kind;
     BPL_EACH (const BplExpr, arg, bpl_as_apply(node)->args)
         if ((kind == BPL_T_INT || kind == BPL_T_REAL) && arg->kind == BPL_IDENT &&
-            bpl_as_ident(arg)->var == walker->data)
+            bpl_as_ident(arg)->var == number->var)
             return BPL_WALK_STOP;
     return BPL_WALK_ON;
 }
 
 /* from(to(x)) == x, where to(x) is a number: there are enough of these for any type. */
-static bool comes_back(const BplExpr *var, const BplExpr *other)
+static bool comes_back(const Finder *f, const BplExpr *var, const BplExpr *other)
 {
-    if (var->kind != BPL_IDENT || bpl_as_ident(var)->var->op != BPL_ROLE_BOUND)
+    if (!is_bound(var))
         return false;
-    BplWalker walker = {.enter = find_number, .data = bpl_as_ident(var)->var};
+    Number number = {f->sizes, bpl_as_ident(var)->var};
+    BplWalker walker = {.enter = find_number, .data = &number};
     return !bpl_walk(&walker, (BplNode *)(uintptr_t)&other->node);
 }
 
@@ -120,7 +134,7 @@ static void look_at(Finder *f, const BplExpr *expr, bool sign)
     }
     const BplBinary *binary = expr->kind == BPL_BINARY ? bpl_as_binary(expr) : NULL;
     bool is_equality = binary && (expr->op == BPL_OP_EQ || expr->op == BPL_OP_NEQ);
-    if (expr->kind == BPL_QUANT && expr->op != BPL_LAMBDA) {
+    if (expr->kind == BPL_QUANT) { /* lambdas are only below equalities */
         add_ranges(f, bpl_as_quant(expr));
         look_at(f, bpl_as_quant(expr)->body, sign);
     } else if (expr->kind == BPL_UNARY && expr->op == BPL_OP_NOT) {
@@ -128,8 +142,8 @@ static void look_at(Finder *f, const BplExpr *expr, bool sign)
     } else if (is_equality && has_open_size(binary->left->type)) {
         f->has_difference |= (expr->op == BPL_OP_EQ) != sign;
         f->has_equality |= (expr->op == BPL_OP_EQ) == sign &&
-                           !comes_back(binary->left, binary->right) &&
-                           !comes_back(binary->right, binary->left);
+                           !comes_back(f, binary->left, binary->right) &&
+                           !comes_back(f, binary->right, binary->left);
         look_below(f, binary->left);
         look_below(f, binary->right);
     } else {
@@ -137,28 +151,98 @@ static void look_at(Finder *f, const BplExpr *expr, bool sign)
     }
 }
 
+/* ---- the program ----------------------------------------------------------------------------- */
+
 static BplWalk look_outside(BplWalker *walker, BplNode *node)
 {
-    if (node->kind == BPL_QUANT && node->op != BPL_LAMBDA)
-        add_ranges(walker->data, bpl_as_quant(node));
+    Finder f = {.types = walker->data};
+    if (node->kind == BPL_QUANT)
+        add_ranges(&f, bpl_as_quant(node));
     return node->kind == BPL_AXIOM ? BPL_WALK_PRUNE : BPL_WALK_ON;
 }
 
-void bpl_sizes_counted(BplMap *types, const BplProgram *program)
+/* Functions that are met, and those that are met again. */
+typedef struct Met {
+    BplMap once, restricted;
+} Met;
+
+static BplWalk meet(BplWalker *walker, BplNode *node)
 {
-    Finder f = {.types = types};
-    BplWalker walker = {.enter = look_outside, .data = &f};
-    bpl_walk(&walker, &program->unit->node);
+    Met *met = walker->data;
+    if (node->kind != BPL_APPLY)
+        return BPL_WALK_ON;
+    const BplNode *function = bpl_as_apply(node)->function;
+    if (bpl_map_put(&met->once, function, met))
+        bpl_map_put(&met->restricted, function, met);
+    return BPL_WALK_ON;
 }
 
-void bpl_sizes_bounded(BplMap *types, const BplAxiom *axiom, const BplMap *counted)
+static void add_all(const BplMap *from, BplMap *to)
+{
+    for (size_t i = 0; from->slots && i <= from->mask; i++)
+        if (from->slots[i].key)
+            bpl_map_put(to, from->slots[i].key, to);
+}
+
+/* (forall x :: f(…) == x): it says no more of each function in it than that it has an inverse. */
+static bool is_inverse(const BplExpr *expr)
+{
+    if (expr->kind != BPL_QUANT || expr->op != BPL_FORALL)
+        return false;
+    const BplExpr *body = bpl_as_quant(expr)->body;
+    if (body->kind != BPL_BINARY || body->op != BPL_OP_EQ)
+        return false;
+    const BplExpr *left = bpl_as_binary(body)->left, *right = bpl_as_binary(body)->right;
+    return (left->kind == BPL_APPLY && is_bound(right)) ||
+           (right->kind == BPL_APPLY && is_bound(left));
+}
+
+static void add_restricted(BplSizes *sizes, const BplExpr *expr, bool is_axiom)
+{
+    Met met = {0};
+    const BplExpr *looked_at =
+        is_axiom && is_inverse(expr) ? bpl_as_quant(expr)->body : expr; /* without triggers */
+    bpl_walk(&(BplWalker){.enter = meet, .data = &met}, (BplNode *)(uintptr_t)&looked_at->node);
+    add_all(looked_at == expr ? &met.once : &met.restricted, &sizes->restricted);
+    bpl_map_release(&met.once);
+    bpl_map_release(&met.restricted);
+}
+
+static BplWalk look_at_claims(BplWalker *walker, BplNode *node)
+{
+    if (node->kind == BPL_AXIOM)
+        add_restricted(walker->data, bpl_as_axiom(node)->expr, true);
+    else if (node->kind == BPL_FUNCTION && bpl_as_function(node)->body)
+        add_restricted(walker->data, bpl_as_function(node)->body, false);
+    bool is_other = node->kind == BPL_PROCEDURE || node->kind == BPL_IMPLEMENTATION;
+    return is_other ? BPL_WALK_PRUNE : BPL_WALK_ON;
+}
+
+void bpl_sizes_init(BplSizes *sizes, const BplProgram *program)
+{
+    *sizes = (BplSizes){0};
+    BplNode *unit = &program->unit->node;
+    bpl_walk(&(BplWalker){.enter = look_outside, .data = &sizes->counted}, unit);
+    bpl_walk(&(BplWalker){.enter = look_at_claims, .data = sizes}, unit);
+}
+
+void bpl_sizes_release(BplSizes *sizes)
+{
+    bpl_map_release(&sizes->counted);
+    bpl_map_release(&sizes->restricted);
+}
+
+/* ---- axioms ---------------------------------------------------------------------------------- */
+
+void bpl_sizes_bounded(BplMap *types, const BplAxiom *axiom, const BplSizes *sizes)
 {
     BplMap found = {0};
-    Finder f = {.types = &found};
+    Finder f = {.sizes = sizes, .types = &found};
     look_at(&f, axiom->expr, true);
     for (size_t i = 0; found.slots && i <= found.mask; i++)
         if (found.slots[i].key &&
-            (f.has_equality || (f.has_difference && bpl_map_get(counted, found.slots[i].key))))
+            (f.has_equality ||
+             (f.has_difference && bpl_map_get(&sizes->counted, found.slots[i].key))))
             bpl_map_put(types, found.slots[i].key, types);
     bpl_map_release(&found);
     bpl_map_release(&f.bodies);

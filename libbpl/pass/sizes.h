@@ -4,9 +4,10 @@
  *
  * speaks of all values of T, whether anybody mentions it or what it mentions or not. What bounds a
  * size from above is a quantifier over the type together with an equality of its values that is
- * asserted; from(to(x)) == x bounds none where to(x) is a number. Bounds from below
- * matter where a program counts, by a quantifier of its own over the type: values that are to
- * differ may bound so.
+ * asserted; from(to(x)) == x bounds none where to(x) is a number, and nothing else says which.
+ * Bounds from below matter where a program counts, by a quantifier of its own over the type: values
+ * that are to differ may bound so. A lambda is as good as a quantifier: (lambda x: T :: x == c) may
+ * be the map that is true everywhere.
  */
 #ifndef BPL_PASS_SIZES_H
 #define BPL_PASS_SIZES_H
@@ -17,11 +18,16 @@
 /* Adds the type declarations in the type to the set: TypeDef and Datatype, and below the latter the
  * types of fields. */
 void bpl_sizes_add(BplMap *types, const BplType *type);
-/* The types that quantifiers outside axioms range over. */
-void bpl_sizes_counted(BplMap *types, const BplProgram *program);
+typedef struct BplSizes {
+    BplMap counted;    /* types that quantifiers outside axioms range over */
+    BplMap restricted; /* functions of which something more is said than that they have inverses */
+} BplSizes;
+
+void bpl_sizes_init(BplSizes *sizes, const BplProgram *program);
+void bpl_sizes_release(BplSizes *sizes);
 /* The declarations of the types whose size the axiom may bound in a way that matters; none: it
  * bounds no size. */
-void bpl_sizes_bounded(BplMap *types, const BplAxiom *axiom, const BplMap *counted);
+void bpl_sizes_bounded(BplMap *types, const BplAxiom *axiom, const BplSizes *sizes);
 /* Have the sets something in common? */
 bool bpl_sizes_meet(const BplMap *a, const BplMap *b);
 

@@ -1,7 +1,8 @@
 #include "libbpl/pass/ways.h"
 
-#include "libbpl/pass/sizes.h"
 #include "libbpl/syntax/walk.h"
+
+#include <stdlib.h>
 
 typedef struct Finder {
     BplWays *ways;
@@ -118,6 +119,33 @@ static void add_sharp(BplWays *ways, const BplDeps *deps, uint32_t number)
 
 /* ---- either rule ----------------------------------------------------------------------------- */
 
+static int by_number(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* Any type whose size it may bound is a way to the axiom, mentioned by it or not. */
+static void add_types(BplWays *ways, const BplDeps *deps, uint32_t axiom)
+{
+    BplMap types = {0};
+    BPL_VEC(uint32_t) found = {0};
+    bpl_sizes_bounded(&types, bpl_as_axiom(deps->all.at[axiom].node), &ways->sizes);
+    for (size_t i = 0; types.slots && i <= types.mask; i++) {
+        uint32_t number = types.slots[i].key ? bpl_deps_find(deps, types.slots[i].key) : BPL_NO_DEP;
+        if (number != BPL_NO_DEP)
+            bpl_vec_push(&found, number);
+    }
+    if (found.count)
+        qsort(found.at, found.count, sizeof *found.at, by_number);
+    for (size_t i = 0; i < found.count; i++) {
+        begin(ways, axiom);
+        take(ways, found.at[i]);
+    }
+    bpl_vec_release(&found);
+    bpl_map_release(&types);
+}
+
 void bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp)
 {
     if (sharp) {
@@ -131,20 +159,12 @@ void bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp
         begin(ways, axiom);
         take(ways, deps->targets.at[k]);
     }
-    BplMap types = {0};
-    bpl_sizes_bounded(&types, bpl_as_axiom(dep->node), &ways->counted);
-    for (uint32_t k = dep->first; k < dep->first + dep->count && types.count; k++) {
-        if (!bpl_map_get(&types, deps->all.at[deps->targets.at[k]].node))
-            continue;
-        begin(ways, axiom);
-        take(ways, deps->targets.at[k]);
-    }
-    bpl_map_release(&types);
+    add_types(ways, deps, axiom);
 }
 
 void bpl_ways_release(BplWays *ways)
 {
     bpl_vec_release(&ways->all);
-    bpl_map_release(&ways->counted);
+    bpl_sizes_release(&ways->sizes);
     bpl_vec_release(&ways->symbols);
 }

@@ -11,6 +11,7 @@
 #define BPL_PASS_WAYS_H
 
 #include "libbpl/graph/deps.h"
+#include "libbpl/pass/sizes.h"
 
 typedef struct BplWay {
     uint32_t axiom;
@@ -20,7 +21,7 @@ typedef struct BplWay {
 typedef struct BplWays {
     BPL_VEC(BplWay) all;
     BPL_VEC(uint32_t) symbols;
-    BplMap counted; /* types, by the careful rule: see bpl_sizes_counted */
+    BplSizes sizes; /* by the careful rule */
 } BplWays;
 
 /* Adds the ways into the axiom with this number. */
