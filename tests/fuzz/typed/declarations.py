@@ -19,8 +19,11 @@ BV_FUNCTIONS = [("bvadd", 2, False), ("bvxor", 2, False), ("bvult", 2, True), ("
 class Program:
     """The program of a seed. `modern` also has what only today's Boogie reads."""
 
+    world_type = World
+    body_type = Body
+
     def __init__(self, seed: int, modern: bool):
-        self.world = World(seed, modern)
+        self.world = self.world_type(seed, modern)
         self.random = self.world.random
         self.constants: dict = {}
         self.globals: dict = {}
@@ -280,7 +283,7 @@ class Program:
             scope = scope.having(name, Variable(type, "in"))
         for name, type in outs:
             scope = scope.having(name, Variable(type, "out"))
-        body = Body(self.world, procedure, scope)
+        body = self.body_type(self.world, procedure, scope)
         if self.world.maybe(0.15):
             body.hide()
         statements = many([body.statement(0) for _ in range(self.random.randint(1, 7))])
