@@ -30,7 +30,7 @@ typedef struct BplHornClaimOptions {
     uint32_t work;   /* steps of the first way; others get as many */
     uint64_t memory; /* bytes for the worker; 0: no limit */
     uint32_t seed;
-    const char *log;               /* a folder for clauses as SMT-LIB, or NULL */
+    const char *log;           /* a folder for clauses as SMT-LIB, or NULL */
     const BplEntries *entries; /* all that execution may begin with */
 } BplHornClaimOptions;
 

@@ -2,18 +2,18 @@
  *
  * Invariants
  *   - Every node lives in the arena of its program; none is freed singly.
- *   - A node has one parent. Siblings of a LIST field are chained by `next`; a node that is not in a
+ *   - A node has one parent. Siblings of a LIST field are chained by `next`; a node that is in no
  *     chain has next == NULL.
- *   - `loc` is the place that a diagnostic about the node names (Boogie's anchor): the operator of a
- *     binary expression, `:=` of an assignment, the name of a declaration, else the first token.
+ *   - `loc` is the place that a diagnostic about the node names (Boogie's anchor): the operator of
+ *     a binary expression, `:=` of an assignment, the name of a declaration, else the first token.
  *     Declarations, statements and clauses also have `start` and `end`: their first token and the
  *     last byte of their last one. A made node has 0 in all of them, or the places of what it was
  *     made for. Comments go by these. `origin`, if it is not 0, is a place on the line that #line
  *     is to name instead: of a copy that must not draw comments to where it stands, of what stands
  *     where something else stood.
  *   - `height` is that of the tree below, where a chain of left operands (a && b && c, m[i][j][k])
- *     counts once, as does one of `else if`; the unit adds nothing. It is at most BPL_MAX_HEIGHT. So
- *     code that loops along bpl_expr_left and recurses elsewhere needs no more stack than that.
+ *     counts once, as does one of `else if`; the unit adds nothing. It is at most BPL_MAX_HEIGHT,
+ *     so that code that loops along bpl_expr_left and recurses elsewhere needs no more stack.
  *   - REF and SEM fields are NULL until the resolver and the type checker fill them.
  *
  * Each kind K of nodes.def, with the struct BplStruct, has
@@ -67,32 +67,32 @@ typedef union BplTypeExpr BplTypeExpr;
 /* What a type expression means; sema/type.h. */
 typedef struct BplType BplType;
 
-#define BPL_NODE_HEAD                                                                              \
-    BplNode *next;                                                                                 \
-    BplLoc loc;                                                                                    \
-    uint8_t kind;                                                                                  \
-    uint8_t op;                                                                                    \
-    uint16_t height : 12;                                                                          \
-    uint16_t in_parens : 1; /* an expression that was written in parentheses */                    \
-    uint16_t has_error : 1; /* reported already; its type, if any, is not to be trusted */         \
-    uint16_t is_made : 1;   /* by a pass, not by the user */                                       \
+#define BPL_NODE_HEAD                                                                       \
+    BplNode *next;                                                                          \
+    BplLoc loc;                                                                             \
+    uint8_t kind;                                                                           \
+    uint8_t op;                                                                             \
+    uint16_t height : 12;                                                                   \
+    uint16_t in_parens : 1;  /* an expression that was written in parentheses */            \
+    uint16_t has_error : 1;  /* reported already; its type, if any, is not to be trusted */ \
+    uint16_t is_made : 1;    /* by a pass, not by the user */                               \
     uint16_t is_ignored : 1; /* a declaration that does not count: pass/ignored.h */
 
 struct BplNode {
     BPL_NODE_HEAD
 };
 
-#define BPL_PART_HEAD                                                                              \
-    union {                                                                                        \
-        BplNode node;                                                                              \
-        struct {                                                                                   \
-            BPL_NODE_HEAD                                                                          \
-        };                                                                                         \
+#define BPL_PART_HEAD     \
+    union {               \
+        BplNode node;     \
+        struct {          \
+            BPL_NODE_HEAD \
+        };                \
     };
 
-#define BPL_SPAN_HEAD                                                                              \
-    BPL_NODE_HEAD                                                                                  \
-    BplLoc start, end, origin;                                                                     \
+#define BPL_SPAN_HEAD          \
+    BPL_NODE_HEAD              \
+    BplLoc start, end, origin; \
     BplAttr *attrs;
 
 union BplDecl {
@@ -102,13 +102,13 @@ union BplDecl {
     };
 };
 
-#define BPL_DECL_HEAD                                                                              \
-    union {                                                                                        \
-        BplNode node;                                                                              \
-        BplDecl decl_head;                                                                         \
-        struct {                                                                                   \
-            BPL_SPAN_HEAD                                                                          \
-        };                                                                                         \
+#define BPL_DECL_HEAD      \
+    union {                \
+        BplNode node;      \
+        BplDecl decl_head; \
+        struct {           \
+            BPL_SPAN_HEAD  \
+        };                 \
     };
 
 union BplStmt {
@@ -118,17 +118,17 @@ union BplStmt {
     };
 };
 
-#define BPL_STMT_HEAD                                                                              \
-    union {                                                                                        \
-        BplNode node;                                                                              \
-        BplStmt stmt;                                                                              \
-        struct {                                                                                   \
-            BPL_SPAN_HEAD                                                                          \
-        };                                                                                         \
+#define BPL_STMT_HEAD     \
+    union {               \
+        BplNode node;     \
+        BplStmt stmt;     \
+        struct {          \
+            BPL_SPAN_HEAD \
+        };                \
     };
 
-#define BPL_TYPED_HEAD                                                                             \
-    BPL_NODE_HEAD                                                                                  \
+#define BPL_TYPED_HEAD \
+    BPL_NODE_HEAD      \
     const BplType *type; /* the type checker's answer */
 
 union BplExpr {
@@ -138,13 +138,13 @@ union BplExpr {
     };
 };
 
-#define BPL_EXPR_HEAD                                                                              \
-    union {                                                                                        \
-        BplNode node;                                                                              \
-        BplExpr as_expr;                                                                           \
-        struct {                                                                                   \
-            BPL_TYPED_HEAD                                                                         \
-        };                                                                                         \
+#define BPL_EXPR_HEAD      \
+    union {                \
+        BplNode node;      \
+        BplExpr as_expr;   \
+        struct {           \
+            BPL_TYPED_HEAD \
+        };                 \
     };
 
 union BplTypeExpr {
@@ -154,27 +154,26 @@ union BplTypeExpr {
     };
 };
 
-#define BPL_TYPE_HEAD                                                                              \
-    union {                                                                                        \
-        BplNode node;                                                                              \
-        BplTypeExpr type_expr;                                                                     \
-        struct {                                                                                   \
-            BPL_TYPED_HEAD                                                                         \
-        };                                                                                         \
+#define BPL_TYPE_HEAD          \
+    union {                    \
+        BplNode node;          \
+        BplTypeExpr type_expr; \
+        struct {               \
+            BPL_TYPED_HEAD     \
+        };                     \
     };
 
 #define CHILD(T, f) Bpl##T *f;
-#define OPT(T, f) Bpl##T *f;
-#define LIST(T, f) Bpl##T *f;
-#define NAME(f) const BplName *f;
-#define FLAG(f) bool f;
-#define SPOT(f) BplLoc f;
-#define REF(T, f) Bpl##T *f;
-#define SEM(T, f) const Bpl##T *f;
-#define NODE(KIND, Struct, lower, CLASS, fields)                                                   \
-    struct Bpl##Struct {                                                                           \
-        BPL_##CLASS##_HEAD                                                                         \
-        fields                                                                                     \
+#define OPT(T, f)   Bpl##T *f;
+#define LIST(T, f)  Bpl##T *f;
+#define NAME(f)     const BplName *f;
+#define FLAG(f)     bool f;
+#define SPOT(f)     BplLoc f;
+#define REF(T, f)   Bpl##T *f;
+#define SEM(T, f)   const Bpl##T *f;
+#define NODE(KIND, Struct, lower, CLASS, fields) \
+    struct Bpl##Struct {                         \
+        BPL_##CLASS##_HEAD fields                \
     };
 #include "libbpl/syntax/nodes.def"
 #undef NODE
@@ -188,24 +187,24 @@ union BplTypeExpr {
 #undef SEM
 
 /* Checked casts: bpl_as_binary(node) and so on. NULL stays NULL. */
-#define NODE(KIND, Struct, lower, CLASS, fields)                                                   \
-    static inline Bpl##Struct *bpl_as_##lower(const void *node)                                    \
-    {                                                                                              \
-        assert(!node || ((const BplNode *)node)->kind == BPL_##KIND);                              \
-        return (Bpl##Struct *)(uintptr_t)node;                                                     \
+#define NODE(KIND, Struct, lower, CLASS, fields)                      \
+    static inline Bpl##Struct *bpl_as_##lower(const void *node)       \
+    {                                                                 \
+        assert(!node || ((const BplNode *)node)->kind == BPL_##KIND); \
+        return (Bpl##Struct *)(uintptr_t)node;                        \
     }
 #include "libbpl/syntax/nodes.def"
 #undef NODE
 
-/* New nodes: bpl_ast_binary(arena, loc) and so on. Who fills in children calls bpl_node_set_height last
- * (the parser and the rewriter do). */
-#define NODE(KIND, Struct, lower, CLASS, fields)                                                   \
-    static inline Bpl##Struct *bpl_ast_##lower(BplArena *arena, BplLoc loc)                        \
-    {                                                                                              \
-        Bpl##Struct *node = (Bpl##Struct *)bpl_arena_alloc(arena, sizeof *node);                   \
-        node->kind = BPL_##KIND;                                                                   \
-        node->loc = loc;                                                                           \
-        return node;                                                                               \
+/* New nodes: bpl_ast_binary(arena, loc) and so on. Who fills in children calls bpl_node_set_height
+ * last (the parser and the rewriter do). */
+#define NODE(KIND, Struct, lower, CLASS, fields)                                 \
+    static inline Bpl##Struct *bpl_ast_##lower(BplArena *arena, BplLoc loc)      \
+    {                                                                            \
+        Bpl##Struct *node = (Bpl##Struct *)bpl_arena_alloc(arena, sizeof *node); \
+        node->kind = BPL_##KIND;                                                 \
+        node->loc = loc;                                                         \
+        return node;                                                             \
     }
 #include "libbpl/syntax/nodes.def"
 #undef NODE

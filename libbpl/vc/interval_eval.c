@@ -31,8 +31,7 @@ static BplInterval anything(const BplVcIntervals *a, const BplType *type)
 BplInterval bpl_vc_get(const BplVcIntervals *a, const BplVcState *state, const BplVar *var)
 {
     uintptr_t known = (uintptr_t)bpl_map_get(&a->indices, var);
-    BplInterval of =
-        known && known <= state->of.count ? state->of.at[known - 1] : BPL_INTERVAL_ANY;
+    BplInterval of = known && known <= state->of.count ? state->of.at[known - 1] : BPL_INTERVAL_ANY;
     return of.low == BPL_NONE && of.high == BPL_NONE ? anything(a, var->type) : of;
 }
 
@@ -81,7 +80,7 @@ bool bpl_vc_state_join(const BplVcIntervals *a, BplVcState *to, const BplVcState
 static BplInterval truth(const BplVcIntervals *a, bool can_be_false, bool can_be_true)
 {
     return (BplInterval){can_be_false ? a->truth.low : a->truth.high,
-                           can_be_true ? a->truth.high : a->truth.low};
+                         can_be_true ? a->truth.high : a->truth.low};
 }
 
 static bool can_be(const BplVcIntervals *a, BplInterval of, bool value)
@@ -137,8 +136,7 @@ static BplInterval connected(const BplVcIntervals *a, BplOp op, BplInterval x, B
     }
 }
 
-static BplInterval combined(BplVcIntervals *a, const BplBinary *expr, BplInterval x,
-                              BplInterval y)
+static BplInterval combined(BplVcIntervals *a, const BplBinary *expr, BplInterval x, BplInterval y)
 {
     BplTerms *t = a->terms;
     switch ((BplOp)expr->op) {
@@ -232,7 +230,7 @@ static BplInterval chosen(BplVcIntervals *a, const BplVcState *state, const BplI
     if (!can_be(a, condition, true))
         return bpl_vc_evaluate(a, state, expr->else_expr);
     return bpl_interval_hull(a->terms, bpl_vc_evaluate(a, state, expr->then_expr),
-                       bpl_vc_evaluate(a, state, expr->else_expr));
+                             bpl_vc_evaluate(a, state, expr->else_expr));
 }
 
 /* Of an expression that is no binary one. */
@@ -257,8 +255,7 @@ static BplInterval simple(BplVcIntervals *a, const BplVcState *state, const BplE
         inner = bpl_vc_evaluate(a, state, bpl_as_unary(expr)->operand);
         if (expr->op == BPL_OP_NOT)
             return truth(a, can_be(a, inner, true), can_be(a, inner, false));
-        return is_kind(expr->type, BPL_T_BV) ? BPL_INTERVAL_ANY
-                                             : bpl_interval_neg(a->terms, inner);
+        return is_kind(expr->type, BPL_T_BV) ? BPL_INTERVAL_ANY : bpl_interval_neg(a->terms, inner);
     case BPL_IF_THEN_ELSE:
         return chosen(a, state, bpl_as_if_then_else(expr));
     case BPL_APPLY:

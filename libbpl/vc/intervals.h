@@ -24,7 +24,7 @@
 
 /* What is known at one place. */
 typedef struct BplVcState {
-    bool reached;              /* else nothing comes here */
+    bool reached;            /* else nothing comes here */
     BPL_VEC(BplInterval) of; /* by variable; beyond its end nothing is known */
 } BplVcState;
 
@@ -34,7 +34,7 @@ typedef struct BplVcIntervals {
     BplMap indices; /* BplVar -> number + 1 */
     BplMap formals; /* the same for parameters of what is called, while its promises are read */
     size_t vars;
-    BplInterval truth;           /* either boolean */
+    BplInterval truth;             /* either boolean */
     unsigned depth;                /* functions whose bodies are being evaluated */
     BPL_VEC(BplValue) ints, reals; /* in the text, in their order */
     BplCfg cfg;
