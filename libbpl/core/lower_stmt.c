@@ -499,7 +499,7 @@ static void lower_break(BplLower *l, const BplBreak *stmt)
 
 static void lower_stmt(BplLower *l, const BplStmt *stmt)
 {
-    switch ((BplKind)stmt->kind) {
+    switch ((BplStmtKind)stmt->kind) {
     case BPL_LABEL:
         bpl_start_block(l, label_block(l, bpl_as_label(stmt)));
         return;
@@ -548,8 +548,10 @@ static void lower_stmt(BplLower *l, const BplStmt *stmt)
     case BPL_MEASURE:
         bpl_lower_refuse(l, stmt->loc, "measure");
         return;
-    default:
-        assert(!"a statement");
+    case BPL_CONDITION:
+    case BPL_MODIFIES:
+    case BPL_REFINES:
+        assert(!"a clause");
     }
 }
 

@@ -421,7 +421,7 @@ static void resolve_decl(BplSema *sema, BplDecl *decl)
 {
     if (bpl_is_ignored(sema, decl) || bpl_sema_flag(decl->attrs, sema->attr.ignore))
         return;
-    switch (decl->kind) {
+    switch ((BplDeclKind)decl->kind) {
     case BPL_CONST_DECL:
         resolve_const(sema, bpl_as_const_decl(decl));
         break;
@@ -443,7 +443,8 @@ static void resolve_decl(BplSema *sema, BplDecl *decl)
     case BPL_IMPLEMENTATION:
         resolve_implementation(sema, bpl_as_implementation(decl));
         break;
-    default: /* types are resolved already */
+    case BPL_TYPE_DECL:
+    case BPL_DATATYPE: /* are resolved already */
         break;
     }
 }

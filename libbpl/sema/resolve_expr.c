@@ -232,7 +232,7 @@ static void resolve_rest(BplSema *sema, BplExpr *expr)
 /* An expression that begins with a token of its own. */
 static void resolve_head(BplSema *sema, BplExpr *expr)
 {
-    switch (expr->kind) {
+    switch ((BplExprKind)expr->kind) {
     case BPL_IDENT:
         resolve_ident(sema, bpl_as_ident(expr));
         break;
@@ -264,7 +264,25 @@ static void resolve_head(BplSema *sema, BplExpr *expr)
     case BPL_CODE:
         resolve_code(sema, bpl_as_code(expr));
         break;
-    default: /* literals, `*` */
+    case BPL_INT_LIT:
+    case BPL_REAL_LIT:
+    case BPL_FLOAT_LIT:
+    case BPL_BV_LIT:
+    case BPL_STRING_LIT:
+    case BPL_RMODE_LIT:
+    case BPL_BOOL_LIT:
+    case BPL_WILDCARD:
+        break;
+    case BPL_BINARY:
+    case BPL_SELECT:
+    case BPL_STORE:
+    case BPL_EXTRACT:
+    case BPL_BOUNDS:
+    case BPL_COERCE:
+    case BPL_FIELD_SELECT:
+    case BPL_FIELD_STORE:
+    case BPL_IS:
+        assert(!"an expression without a left operand");
         break;
     }
 }

@@ -272,7 +272,7 @@ static void resolve_unpack(BplSema *sema, BplUnpack *unpack)
 
 static void resolve_stmt(BplSema *sema, BplStmt *stmt)
 {
-    switch (stmt->kind) {
+    switch ((BplStmtKind)stmt->kind) {
     case BPL_ASSERT:
         bpl_resolve_expr(sema, bpl_as_assert(stmt)->expr);
         bpl_resolve_attrs(sema, stmt->attrs);
@@ -324,7 +324,14 @@ static void resolve_stmt(BplSema *sema, BplStmt *stmt)
     case BPL_MEASURE:
         resolve_measure(sema, bpl_as_measure(stmt));
         break;
-    default: /* BREAK, YIELD, PUSH_POP */
+    case BPL_BREAK:
+    case BPL_YIELD:
+    case BPL_PUSH_POP:
+        break;
+    case BPL_CONDITION:
+    case BPL_MODIFIES:
+    case BPL_REFINES:
+        assert(!"a clause");
         break;
     }
 }

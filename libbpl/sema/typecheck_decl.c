@@ -344,7 +344,7 @@ static void check_decl(BplSema *sema, BplDecl *decl)
 {
     if (bpl_is_ignored(sema, decl) || bpl_sema_flag(decl->attrs, sema->attr.ignore))
         return;
-    switch (decl->kind) {
+    switch ((BplDeclKind)decl->kind) {
     case BPL_TYPE_DECL:
         bpl_check_attrs(sema, decl->attrs);
         break;
@@ -369,8 +369,6 @@ static void check_decl(BplSema *sema, BplDecl *decl)
     case BPL_IMPLEMENTATION:
         if (bpl_as_implementation(decl)->procedure)
             check_implementation(sema, bpl_as_implementation(decl));
-        break;
-    default:
         break;
     }
 }

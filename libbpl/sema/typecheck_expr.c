@@ -439,7 +439,7 @@ static const BplType *check_rest(BplSema *sema, BplExpr *expr, const BplType *le
 
 static const BplType *check_head(BplSema *sema, BplExpr *expr)
 {
-    switch (expr->kind) {
+    switch ((BplExprKind)expr->kind) {
     case BPL_IDENT:
         return bpl_as_ident(expr)->var ? bpl_as_ident(expr)->var->type : NULL;
     case BPL_APPLY:
@@ -474,9 +474,21 @@ static const BplType *check_head(BplSema *sema, BplExpr *expr)
         bpl_check_locals(sema, bpl_as_code(expr)->body->locals);
         bpl_check_body(sema, bpl_as_code(expr)->body);
         return &bpl_type_bool;
-    default: /* BOUNDS out of place, `*` */
+    case BPL_WILDCARD:
         return NULL;
+    case BPL_BINARY:
+    case BPL_SELECT:
+    case BPL_STORE:
+    case BPL_EXTRACT:
+    case BPL_BOUNDS:
+    case BPL_COERCE:
+    case BPL_FIELD_SELECT:
+    case BPL_FIELD_STORE:
+    case BPL_IS:
+        break;
     }
+    assert(!"an expression without a left operand");
+    return NULL;
 }
 
 const BplType *bpl_check_expr(BplSema *sema, BplExpr *expr)

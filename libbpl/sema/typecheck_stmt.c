@@ -407,7 +407,7 @@ static void check_havoc(BplSema *sema, BplHavoc *havoc)
 
 static void check_stmt(BplSema *sema, BplStmt *stmt)
 {
-    switch (stmt->kind) {
+    switch ((BplStmtKind)stmt->kind) {
     case BPL_ASSERT:
         bpl_check_attrs(sema, stmt->attrs);
         check_bool(sema, bpl_as_assert(stmt)->expr, stmt->loc, "an asserted");
@@ -455,7 +455,15 @@ static void check_stmt(BplSema *sema, BplStmt *stmt)
             bpl_sema_error(sema, BPL_DIAG_MUST_YIELD, stmt->loc,
                            "enclosing procedure of a yield command must yield");
         break;
-    default: /* LABEL, BREAK, HIDE_REVEAL, PUSH_POP */
+    case BPL_LABEL:
+    case BPL_BREAK:
+    case BPL_HIDE_REVEAL:
+    case BPL_PUSH_POP:
+        break;
+    case BPL_CONDITION:
+    case BPL_MODIFIES:
+    case BPL_REFINES:
+        assert(!"a clause");
         break;
     }
 }

@@ -52,6 +52,39 @@ typedef enum BplClass {
     BPL_CLASS_TYPE
 } BplClass;
 
+/* The kinds of one class by themselves, each the same number as its BplKind. Where every kind of a
+ * class has a meaning of its own, the switch is over one of these and has no `default`, so that the
+ * compiler names it when it does not know a new kind. */
+#define NODE(KIND, Struct, lower, CLASS, fields) CLASS(KIND)
+#define PART(KIND)
+#define TYPE(KIND)
+#define STMT(KIND)
+#define EXPR(KIND)
+#define DECL(KIND) BPL_DECL_##KIND = BPL_##KIND,
+typedef enum BplDeclKind {
+#include "libbpl/syntax/nodes.def"
+} BplDeclKind;
+#undef DECL
+#define DECL(KIND)
+#undef STMT
+#define STMT(KIND) BPL_STMT_##KIND = BPL_##KIND,
+typedef enum BplStmtKind {
+#include "libbpl/syntax/nodes.def"
+} BplStmtKind;
+#undef STMT
+#define STMT(KIND)
+#undef EXPR
+#define EXPR(KIND) BPL_EXPR_##KIND = BPL_##KIND,
+typedef enum BplExprKind {
+#include "libbpl/syntax/nodes.def"
+} BplExprKind;
+#undef EXPR
+#undef STMT
+#undef DECL
+#undef TYPE
+#undef PART
+#undef NODE
+
 /* A tree that is higher is refused by the parser (about this many nested parentheses). */
 enum { BPL_MAX_HEIGHT = 2000 };
 

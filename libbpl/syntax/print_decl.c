@@ -340,7 +340,7 @@ static void print_implementation(BplPrinter *p, const BplImplementation *impl, i
 void bpl_print_decl(BplPrinter *p, const BplDecl *decl, int indent)
 {
     p->indent = indent + BPL_STEP;
-    switch ((BplKind)decl->kind) {
+    switch ((BplDeclKind)decl->kind) {
     case BPL_TYPE_DECL:
         print_type_decl(p, bpl_as_type_decl(decl));
         return;
@@ -364,9 +364,6 @@ void bpl_print_decl(BplPrinter *p, const BplDecl *decl, int indent)
         return;
     case BPL_IMPLEMENTATION:
         print_implementation(p, bpl_as_implementation(decl), indent);
-        return;
-    default:
-        assert(!"a declaration");
         return;
     }
 }

@@ -48,7 +48,7 @@ static void print_unary_op(BplPrinter *p, const BplUnary *unary)
 /* An expression that has no operand at its left end. */
 void bpl_print_first(BplPrinter *p, const BplExpr *expr, int tail)
 {
-    switch ((BplKind)expr->kind) {
+    switch ((BplExprKind)expr->kind) {
     case BPL_IDENT:
         bpl_print_place(p, expr->loc);
         bpl_print_name(p, bpl_as_ident(expr)->name);
@@ -127,8 +127,16 @@ void bpl_print_first(BplPrinter *p, const BplExpr *expr, int tail)
     case BPL_CODE:
         bpl_print_code(p, bpl_as_code(expr));
         return;
-    default:
-        assert(!"an expression");
+    case BPL_BINARY:
+    case BPL_SELECT:
+    case BPL_STORE:
+    case BPL_EXTRACT:
+    case BPL_BOUNDS:
+    case BPL_COERCE:
+    case BPL_FIELD_SELECT:
+    case BPL_FIELD_STORE:
+    case BPL_IS:
+        assert(!"an expression without a left operand");
         return;
     }
 }
