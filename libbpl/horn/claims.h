@@ -2,7 +2,7 @@
  *
  *     BplClaims claims = {0};
  *     for (uint32_t way = 0; way < BPL_HORN_CLAIM_WAYS; way++)
- *         switch (bpl_horn_claims(program, entry, &options, way, &claims)) …
+ *         switch (bpl_horn_claims(program, entry, &options, way, deadline, &claims, &unsaid)) …
  *     bpl_claims_release(&claims);
  *
  * No call is expanded, and Spacer is told to take no predicate away, so that each loop and each

@@ -2,7 +2,7 @@
  *
  * Evaluating answers NULL exactly if the run was stopped: then everybody returns. UNKNOWN is a
  * value like others, which most operations pass on. Nothing is swept while an expression is
- * evaluated; between two statements everything that lives is among the roots (sweep.c).
+ * evaluated; between two statements everything that lives is among the roots (setup.c).
  */
 #ifndef BPL_REPLAY_RUN_H
 #define BPL_REPLAY_RUN_H

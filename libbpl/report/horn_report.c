@@ -5,7 +5,7 @@
 #include "libbpl/report/origin.h"
 #include "libbpl/syntax/print.h"
 
-const char *bpl_horn_verdict_text(BplHornVerdict verdict)
+static const char *verdict_text(BplHornVerdict verdict)
 {
     static const char *const texts[] = {"verified", "can fail", "unknown"};
     return texts[verdict];
@@ -92,7 +92,7 @@ void bpl_horn_report_text(BplStrbuf *out, const BplProgram *program, const BplHo
     if (result->verdict == BPL_HORN_CAN_FAIL)
         add_failure(out, program, result);
     bpl_strbuf_addf(out, "%s: %s", result->entry->name->text,
-                    bpl_horn_verdict_text(result->verdict));
+                    verdict_text(result->verdict));
     if (result->verdict == BPL_HORN_UNKNOWN)
         bpl_strbuf_addf(out, ": %s", result->why);
     bpl_strbuf_add_char(out, '\n');
@@ -162,7 +162,7 @@ void bpl_horn_report_json(BplStrbuf *out, const BplProgram *program, const BplHo
     bpl_json_open(&json, NULL, '{');
     bpl_json_text(&json, "type", "entry");
     bpl_json_text(&json, "entry", result->entry->name->text);
-    bpl_json_text(&json, "verdict", bpl_horn_verdict_text(result->verdict));
+    bpl_json_text(&json, "verdict", verdict_text(result->verdict));
     if (result->verdict == BPL_HORN_UNKNOWN)
         bpl_json_text(&json, "why", result->why);
     if (result->verdict == BPL_HORN_CAN_FAIL)

@@ -14,7 +14,4 @@ void bpl_horn_report_json(BplStrbuf *out, const BplProgram *program, const BplHo
 /* Sizes and times, for --stats. */
 void bpl_horn_report_stats(BplStrbuf *out, const BplHornResult *result);
 
-/* "verified", "can fail", "unknown" */
-const char *bpl_horn_verdict_text(BplHornVerdict verdict);
-
 #endif

@@ -5,7 +5,8 @@
  *     bpl_prover_assert(prover, axiom);  …
  *     bpl_prover_push(prover);
  *     bpl_prover_assert(prover, negated_condition);
- *     switch (bpl_prover_check(prover, &why)) …      bpl_prover_truth(prover, symbol)
+ *     BplProverAnswer answer = bpl_prover_check(prover);
+ *     if (answer.has_model) …      bpl_prover_truth(prover, symbol)
  *     bpl_prover_pop(prover);
  *
  * Where quantifiers are left over Z3 cannot know whether its candidate for a model is one. The

@@ -1,7 +1,7 @@
 /* A program and all that belongs to it: names, sources, diagnostics, the tree.
  *
  *     BplProgram *program = bpl_program_new();
- *     if (bpl_program_read(program, "max.bpl")) …  program->unit is the tree
+ *     if (bpl_program_read(program, "max.bpl", NULL)) …  program->unit is the tree
  *     bpl_program_free(program);
  *
  * Several files may be read into one program; their declarations follow each other, as if the files

@@ -216,13 +216,6 @@ static inline BplValue bpl_value_small_bvadd(BplValue a, BplValue b)
     return bpl_value_of_bv(bpl_value_bv_width(a), bpl_value_bv_bits(a) + bpl_value_bv_bits(b));
 }
 
-static inline BplValue bpl_value_small_bvsub(BplValue a, BplValue b)
-{
-    if (!bpl_value_both_bv(a, b))
-        return BPL_NONE;
-    return bpl_value_of_bv(bpl_value_bv_width(a), bpl_value_bv_bits(a) - bpl_value_bv_bits(b));
-}
-
 static inline BplValue bpl_value_small_bvult(BplValue a, BplValue b)
 {
     if (!bpl_value_both_bv(a, b))
