@@ -273,15 +273,7 @@ static void resolve_head(BplSema *sema, BplExpr *expr)
     case BPL_BOOL_LIT:
     case BPL_WILDCARD:
         break;
-    case BPL_BINARY:
-    case BPL_SELECT:
-    case BPL_STORE:
-    case BPL_EXTRACT:
-    case BPL_BOUNDS:
-    case BPL_COERCE:
-    case BPL_FIELD_SELECT:
-    case BPL_FIELD_STORE:
-    case BPL_IS:
+    BPL_CASES_WITH_LEFT:
         assert(!"an expression without a left operand");
         break;
     }

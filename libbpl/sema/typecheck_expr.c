@@ -476,15 +476,7 @@ static const BplType *check_head(BplSema *sema, BplExpr *expr)
         return &bpl_type_bool;
     case BPL_WILDCARD:
         return NULL;
-    case BPL_BINARY:
-    case BPL_SELECT:
-    case BPL_STORE:
-    case BPL_EXTRACT:
-    case BPL_BOUNDS:
-    case BPL_COERCE:
-    case BPL_FIELD_SELECT:
-    case BPL_FIELD_STORE:
-    case BPL_IS:
+    BPL_CASES_WITH_LEFT:
         break;
     }
     assert(!"an expression without a left operand");

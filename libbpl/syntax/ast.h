@@ -320,6 +320,13 @@ static inline BplExpr *bpl_expr_left(const BplExpr *expr)
     }
 }
 
+/* The kinds of which it is not NULL, as the cases of a switch. */
+/* clang-format off */
+#define BPL_CASES_WITH_LEFT                                                                        \
+    case BPL_BINARY: case BPL_SELECT: case BPL_STORE: case BPL_EXTRACT: case BPL_BOUNDS:           \
+    case BPL_COERCE: case BPL_FIELD_SELECT: case BPL_FIELD_STORE: case BPL_IS
+/* clang-format on */
+
 /* ---- small questions ------------------------------------------------------------------------- */
 
 /* The attribute {:name …} in the chain, or NULL. */

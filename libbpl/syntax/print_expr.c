@@ -127,15 +127,7 @@ void bpl_print_first(BplPrinter *p, const BplExpr *expr, int tail)
     case BPL_CODE:
         bpl_print_code(p, bpl_as_code(expr));
         return;
-    case BPL_BINARY:
-    case BPL_SELECT:
-    case BPL_STORE:
-    case BPL_EXTRACT:
-    case BPL_BOUNDS:
-    case BPL_COERCE:
-    case BPL_FIELD_SELECT:
-    case BPL_FIELD_STORE:
-    case BPL_IS:
+    BPL_CASES_WITH_LEFT:
         assert(!"an expression without a left operand");
         return;
     }

@@ -303,17 +303,33 @@ BplValue bpl_rules_binder(BplTerms *terms, const BplTermNode *node, const BplVal
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
-static BplValue farther(Rewriter *rewriter, BplValue value, uint32_t depth)
+/* The variable that the value is, if it is loose at this depth. Else NULL, and in `stays` the value
+ * if nothing is loose in it, or BPL_NONE: look below. */
+static const BplTermNode *loose_var(const Rewriter *rewriter, BplValue value, uint32_t depth,
+                                    BplValue *stays)
 {
+    *stays = value;
     if (!bpl_value_is_term(value))
-        return value;
+        return NULL;
     const BplTermNode *node = bpl_term_node(rewriter->terms, value);
     if (node->loose <= depth)
-        return value;
-    if (node->op != BPL_TERM_BOUND)
-        return BPL_NONE;
-    uint32_t out = (uint32_t)(node->payload >> 32), position = (uint32_t)node->payload;
-    return bound(rewriter->terms, node->sort, out + rewriter->by, position);
+        return NULL;
+    *stays = BPL_NONE;
+    return node->op == BPL_TERM_BOUND ? node : NULL;
+}
+
+static uint32_t out_of(const BplTermNode *var)
+{
+    return (uint32_t)(var->payload >> 32);
+}
+
+static BplValue farther(Rewriter *rewriter, BplValue value, uint32_t depth)
+{
+    BplValue stays;
+    const BplTermNode *var = loose_var(rewriter, value, depth, &stays);
+    if (!var)
+        return stays;
+    return bound(rewriter->terms, var->sort, out_of(var) + rewriter->by, (uint32_t)var->payload);
 }
 
 /* The value below so many more binders: its own loose variables are of those further out. */
@@ -329,17 +345,15 @@ static BplValue shifted(BplTerms *terms, BplValue value, uint32_t by)
 
 static BplValue opened(Rewriter *rewriter, BplValue value, uint32_t depth)
 {
-    if (!bpl_value_is_term(value))
-        return value;
-    const BplTermNode *node = bpl_term_node(rewriter->terms, value);
-    if (node->loose <= depth)
-        return value;
-    if (node->op != BPL_TERM_BOUND)
-        return BPL_NONE;
-    uint32_t out = (uint32_t)(node->payload >> 32), position = (uint32_t)node->payload;
-    if (out == depth)
+    BplValue stays;
+    const BplTermNode *var = loose_var(rewriter, value, depth, &stays);
+    if (!var)
+        return stays;
+    uint32_t position = (uint32_t)var->payload;
+    if (out_of(var) == depth)
         return shifted(rewriter->terms, rewriter->values[position], depth);
-    return bound(rewriter->terms, node->sort, out - 1, position); /* of a binder further out */
+    /* of a binder further out */
+    return bound(rewriter->terms, var->sort, out_of(var) - 1, position);
 }
 
 BplValue bpl_term_instantiate(BplTerms *terms, BplValue binder, uint32_t which,
