@@ -54,6 +54,9 @@ typedef enum BplSearchKind {
     BPL_SEARCHES
 } BplSearchKind;
 
+/* Their names: "fair|dfs|…". */
+const char *bpl_search_words(void);
+
 /* What is done about quantifiers: instances at the points that matter, never sure of a failure; the
  * solver's own ways; or the first to find, the second to be sure. */
 typedef enum BplQuantifiers {

@@ -55,6 +55,16 @@ static Key key_random(BplEngine *e, const BplState *state)
 static Key (*const strategies[BPL_SEARCHES])(BplEngine *, const BplState *) = {
     key_fair, key_dfs, key_bfs, key_cover, key_random};
 
+const char *bpl_search_words(void)
+{
+    static const char words[] =
+#define STRATEGY(NAME, text) "|" text
+#include "libbpl/exec/strategies.def"
+#undef STRATEGY
+        ;
+    return words + 1;
+}
+
 /* ---- the heap -------------------------------------------------------------------------------- */
 
 typedef struct Item {

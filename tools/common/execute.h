@@ -53,7 +53,7 @@ typedef struct BplExecute {
      "cut executions at N nested calls (default: 10000)"}, \
     {0, "unroll-axioms", BPL_OPTION_NUMBER, &(call).unroll, "N", \
      "unroll recursive axioms N times (default: 12)"}, \
-    {0, "search", BPL_OPTION_CHOICE, &(call).search, "fair|dfs|bfs|cover|random", \
+    {0, "search", BPL_OPTION_CHOICE, &(call).search, bpl_search_words(), \
      "which execution is continued next (default: fair)"}, \
     {0, "quantifiers", BPL_OPTION_CHOICE, &(call).quantifiers, "auto|finite|native", \
      "instances at the points that matter (finite), the\nsolver's own ways (native), or the " \
