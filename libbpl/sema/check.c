@@ -221,6 +221,7 @@ static void tear_down(BplSema *sema)
     bpl_scope_release(&sema->scope);
     bpl_types_free(sema->types);
     bpl_map_release(&sema->ignored);
+    bpl_map_release(&sema->kept);
     bpl_map_release(&sema->statement_ids);
     bpl_map_release(&sema->assumed);
     bpl_vec_release(&sema->args);

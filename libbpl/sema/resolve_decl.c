@@ -68,15 +68,26 @@ static void resolve_groups(BplSema *sema, BplVarGroup *groups, void *owner, BplR
         bpl_resolve_group(sema, group, owner, role);
 }
 
+static size_t count_heeded(const BplSema *sema, const BplVarGroup *group)
+{
+    size_t count = 0;
+    BPL_EACH (const BplVar, var, group->vars)
+        count += !bpl_is_ignored(sema, var);
+    return count;
+}
+
 /* The attributes before the groups belong to each variable of each group. */
 static void resolve_shared_attrs(BplSema *sema, BplAttr *attrs, const BplVarGroup *groups)
 {
-    if (!attrs)
+    size_t count = 0;
+    BPL_EACH (const BplVarGroup, group, groups)
+        count += count_heeded(sema, group);
+    if (!attrs || !count)
         return;
     size_t mark = bpl_sema_mark(sema);
     bpl_resolve_attrs(sema, attrs);
     if (bpl_sema_mark(sema) != mark)
-        bpl_sema_replay(sema, mark, bpl_count_vars(groups) - 1);
+        bpl_sema_replay(sema, mark, count - 1);
 }
 
 /* With them 2.4.1 looks at the attributes, for which all the variables are there then. */
@@ -398,14 +409,14 @@ static void resolve_parents(BplSema *sema, BplConstDecl *decl, const BplVar *con
 
 static void resolve_var_types(BplSema *sema, BplVarGroup *group)
 {
-    size_t extra = 0;
-    size_t mark = bpl_sema_mark(sema);
+    size_t mark = bpl_sema_mark(sema), count = count_heeded(sema, group);
+    bool muted = sema->muted;
+    sema->muted |= count == 0;
     const BplType *type = bpl_resolve_type(sema, group->type);
-    BPL_EACH (BplVar, var, group->vars) {
+    sema->muted = muted;
+    BPL_EACH (BplVar, var, group->vars)
         var->type = type;
-        extra += var->node.next != NULL;
-    }
-    bpl_sema_replay(sema, mark, extra);
+    bpl_sema_replay(sema, mark, count ? count - 1 : 0);
 }
 
 static void resolve_const(BplSema *sema, BplConstDecl *decl)
@@ -417,10 +428,52 @@ static void resolve_const(BplSema *sema, BplConstDecl *decl)
         resolve_parents(sema, decl, constant);
 }
 
+/* The types of what is marked {:ignore}: its name still means something. */
+static void resolve_signature(BplSema *sema, BplDecl *decl)
+{
+    bool muted = sema->muted;
+    sema->muted = true;
+    if (decl->kind == BPL_FUNCTION) {
+        BplFunction *function = bpl_as_function(decl);
+        BplExpr *body = function->body;
+        function->body = NULL;
+        resolve_function(sema, function);
+        function->body = body;
+    } else if (decl->kind == BPL_PROCEDURE) {
+        BplProcedure *procedure = bpl_as_procedure(decl);
+        BplBody *body = procedure->body;
+        BplStmt *specs = procedure->specs;
+        procedure->body = NULL;
+        procedure->specs = NULL;
+        resolve_procedure(sema, procedure);
+        procedure->body = body;
+        procedure->specs = specs;
+    } else if (decl->kind == BPL_CONST_DECL) {
+        resolve_var_types(sema, bpl_as_const_decl(decl)->group);
+    }
+    sema->muted = muted;
+}
+
+static void resolve_decl(BplSema *sema, BplDecl *decl);
+
+static void resolve_kept(BplSema *sema, BplDecl *decl)
+{
+    BplDecl *part = bpl_kept_part(sema, decl);
+    resolve_signature(sema, decl);
+    if (decl->kind == BPL_FUNCTION)
+        resolve_axioms(sema, bpl_as_function(decl)->uses);
+    else if (decl->kind == BPL_CONST_DECL)
+        resolve_axioms(sema, bpl_as_const_decl(decl)->uses);
+    if (part)
+        resolve_decl(sema, part);
+}
+
 static void resolve_decl(BplSema *sema, BplDecl *decl)
 {
-    if (bpl_is_ignored(sema, decl) || bpl_sema_flag(decl->attrs, sema->attr.ignore))
+    if (bpl_is_ignored(sema, decl) || bpl_sema_flag(decl->attrs, sema->attr.ignore)) {
+        resolve_kept(sema, decl);
         return;
+    }
     switch ((BplDeclKind)decl->kind) {
     case BPL_CONST_DECL:
         resolve_const(sema, bpl_as_const_decl(decl));
@@ -454,7 +507,8 @@ static void resolve_global_wheres(BplSema *sema, BplDecl *decls)
     BPL_EACH (BplDecl, decl, decls)
         if (decl->kind == BPL_VAR_DECL && !bpl_sema_flag(decl->attrs, sema->attr.ignore))
             BPL_EACH (BplVarGroup, group, bpl_as_var_decl(decl)->groups)
-                resolve_where(sema, group, decl->attrs);
+                if (!bpl_is_group_ignored(sema, group))
+                    resolve_where(sema, group, decl->attrs);
 }
 
 /* ---- the program ----------------------------------------------------------------------------- */

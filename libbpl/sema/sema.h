@@ -60,6 +60,7 @@ typedef struct BplSema {
     size_t errors;
     bool muted;                    /* in declarations that no file holds */
     BplMap ignored;                /* declarations and variables that do not count */
+    BplMap kept;                   /* of these, the part that counts: kept.c */
     BplMap statement_ids;          /* by text */
     BPL_VEC(const BplType *) args; /* for signatures and the like under construction */
     BPL_VEC(BplExpr *) spine;      /* left operands on the way down */
@@ -107,6 +108,17 @@ static inline bool bpl_is_ignored(const BplSema *sema, const void *decl)
 {
     return sema->ignored.count && bpl_map_get(&sema->ignored, decl);
 }
+
+/* Does none of the variables count? */
+static inline bool bpl_is_group_ignored(const BplSema *sema, const BplVarGroup *group)
+{
+    BPL_EACH (const BplVar, var, group->vars)
+        if (!bpl_is_ignored(sema, var))
+            return false;
+    return group->vars != NULL;
+}
+/* What of a declaration that does not count is one by itself for Boogie, as such; or NULL. */
+BplDecl *bpl_kept_part(BplSema *sema, BplDecl *decl);
 
 /* ---- names: resolve_*.c, datatype.c ---------------------------------------------------------- */
 

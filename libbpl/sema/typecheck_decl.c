@@ -50,6 +50,8 @@ void bpl_check_quietly(BplSema *sema, BplAttr *attrs)
 
 static void check_group(BplSema *sema, BplVarGroup *group, const BplAttr *decl_attrs)
 {
+    if (bpl_is_group_ignored(sema, group))
+        return;
     bool assumption =
         sema->attr.assumption && (bpl_sema_flag(group->attrs, sema->attr.assumption) ||
                                   bpl_sema_flag(decl_attrs, sema->attr.assumption));
@@ -340,10 +342,25 @@ static void check_implementation(BplSema *sema, BplImplementation *impl)
 
 /* ---- the program ----------------------------------------------------------------------------- */
 
+static void check_decl(BplSema *sema, BplDecl *decl);
+
+static void check_kept(BplSema *sema, BplDecl *decl)
+{
+    BplDecl *part = bpl_kept_part(sema, decl);
+    if (decl->kind == BPL_FUNCTION)
+        check_axioms(sema, bpl_as_function(decl)->uses);
+    else if (decl->kind == BPL_CONST_DECL)
+        check_axioms(sema, bpl_as_const_decl(decl)->uses);
+    if (part)
+        check_decl(sema, part);
+}
+
 static void check_decl(BplSema *sema, BplDecl *decl)
 {
-    if (bpl_is_ignored(sema, decl) || bpl_sema_flag(decl->attrs, sema->attr.ignore))
+    if (bpl_is_ignored(sema, decl) || bpl_sema_flag(decl->attrs, sema->attr.ignore)) {
+        check_kept(sema, decl);
         return;
+    }
     switch ((BplDeclKind)decl->kind) {
     case BPL_TYPE_DECL:
         bpl_check_attrs(sema, decl->attrs);
