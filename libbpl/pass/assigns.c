@@ -142,6 +142,29 @@ static BplStmt *assert_is(const Assigns *a, const BplConstructor *constructor, B
     return stmt;
 }
 
+static BplWalk find_unknown(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    bool unknown = (node->kind == BPL_IDENT && !bpl_as_ident(node)->var) ||
+                   (node->kind == BPL_APPLY && !bpl_as_apply(node)->function);
+    return unknown ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+/* Boogie looks at no name in the attributes of an unpacking; it would in those of what it becomes.
+ */
+static void drop_unknown(BplUnpack *unpack)
+{
+    BplWalker walker = {.enter = find_unknown};
+    BplChain kept = {0};
+    for (BplAttr *attr = unpack->attrs, *next; attr; attr = next) {
+        next = (BplAttr *)attr->node.next;
+        attr->node.next = NULL;
+        if (bpl_walk(&walker, &attr->node))
+            bpl_chain_add(&kept, attr);
+    }
+    unpack->attrs = (BplAttr *)kept.first;
+}
+
 static BplExpr *field_of(const Assigns *a, const BplVar *field, const BplExpr *object)
 {
     BplFieldSelect *select = bpl_ast_field_select(a->arena, object->loc);
@@ -164,6 +187,7 @@ static BplNode *unpack(Assigns *a, BplUnpack *stmt)
         BplVar model = {.name = constructor->name, .type = object->type};
         object = through_variable(a, &model, object, &stmt->node, &chain);
     }
+    drop_unknown(stmt);
     bpl_chain_add(&chain, assert_is(a, constructor, bpl_copy_expr(a->arena, object), stmt));
     BPL_EACH (const BplVarGroup, group, constructor->fields)
         BPL_EACH (const BplVar, field, group->vars)

@@ -147,7 +147,10 @@ static void add_invariants(Flattener *f, BplStmt *invariants)
             continue;
         }
         BplCondition *invariant = bpl_as_condition(invariants);
-        assert(invariant->expr);
+        if (invariant->call) { /* of a yield invariant, where a graph is drawn */
+            add(f, &invariant->call->stmt);
+            continue;
+        }
         BplStmt *stmt = invariant->free
                             ? bpl_make_assume(f->arena, invariant->expr, &invariant->node)
                             : bpl_make_assert(f->arena, invariant->expr, &invariant->node);

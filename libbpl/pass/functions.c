@@ -68,9 +68,26 @@ typedef struct Recursion {
     const BplFunction *function;
 } Recursion;
 
+static BplVar *param_named(const BplFunction *function, const BplName *name)
+{
+    BPL_EACH (const BplVarGroup, group, function->params)
+        BPL_EACH (BplVar, var, group->vars)
+            if (var->name == name)
+                return var;
+    return NULL;
+}
+
+/* The copy's body calls the function, and what it calls _0, _1 … are the parameters named so now.
+ */
 static BplWalk call_original(BplWalker *walker, BplNode *node)
 {
     const Recursion *recursion = walker->data;
+    if (node->kind == BPL_IDENT) {
+        BplIdent *ident = bpl_as_ident(node);
+        bool unnamed = ident->var && ident->var->is_made && ident->var->op == BPL_ROLE_PARAM;
+        BplVar *param = unnamed ? param_named(recursion->copy, ident->name) : NULL;
+        ident->var = param ? param : ident->var;
+    }
     if (node->kind == BPL_APPLY && bpl_as_apply(node)->function == &recursion->copy->node)
         bpl_as_apply(node)->function = (BplNode *)(uintptr_t)&recursion->function->node;
     return BPL_WALK_ON;

@@ -3,6 +3,7 @@
 
 #include "libbpl/base/map.h"
 #include "libbpl/pass/make.h"
+#include "libbpl/pass/triggers.h"
 #include "libbpl/pass/unsupported.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/walk.h"
@@ -10,9 +11,11 @@
 typedef struct Lets {
     BplProgram *program;
     BplArena *arena;
-    BplMap of;      /* let variable -> its BplLet */
-    unsigned depth; /* lets around */
-    unsigned olds;  /* old(…) around, but inside a let */
+    BplMap of;        /* let variable -> its BplLet */
+    unsigned depth;   /* lets around */
+    unsigned olds;    /* old(…) around, but inside a let */
+    BplNode *trigger; /* that we are in, or NULL */
+    BplMap touched;   /* triggers with a let */
     size_t growth;
     bool gave_up;
     bool changed;
@@ -24,8 +27,15 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
     if (node->kind == BPL_LET) {
         l->depth++;
         l->changed = true;
-        BPL_EACH (const BplVarGroup, group, bpl_as_let(node)->vars)
+        bpl_as_let(node)->attrs = NULL;
+        BPL_EACH (BplVarGroup, group, bpl_as_let(node)->vars) {
+            group->attrs = NULL;
             bpl_map_put(&l->of, group->vars, node);
+        }
+        if (l->trigger)
+            bpl_map_put(&l->touched, l->trigger, l->trigger);
+    } else if (node->kind == BPL_TRIGGER) {
+        l->trigger = node;
     } else if (node->kind == BPL_OLD && l->depth) {
         l->olds++;
     }
@@ -62,6 +72,19 @@ static BplNode *leave_ident(Lets *l, BplIdent *ident)
     return &ident->node;
 }
 
+/* What a let stood for may be no pattern: a variable, or a term that mentions less. */
+static void drop_triggers(const Lets *l, BplQuant *quant)
+{
+    BplChain kept = {0};
+    for (BplNode *node = quant->annotations, *next; node; node = next) {
+        next = node->next;
+        node->next = NULL;
+        if (!bpl_map_get(&l->touched, node) || bpl_trigger_is_legal(bpl_as_trigger(node), quant))
+            bpl_chain_add(&kept, node);
+    }
+    quant->annotations = kept.first;
+}
+
 static BplNode *leave(BplRewriter *rewriter, BplNode *node)
 {
     Lets *l = rewriter->data;
@@ -79,6 +102,13 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
             return node;
         l->olds--;
         return &bpl_as_old(node)->expr->node;
+    case BPL_TRIGGER:
+        l->trigger = NULL;
+        return node;
+    case BPL_QUANT:
+        if (l->touched.count)
+            drop_triggers(l, bpl_as_quant(node));
+        return node;
     case BPL_IDENT:
         return leave_ident(l, bpl_as_ident(node));
     default:
@@ -102,5 +132,6 @@ bool bpl_pass_lets(BplProgram *program, BplFresh *fresh)
     BplRewriter rewriter = {.enter = enter, .leave = leave, .data = &lets};
     bpl_rewrite(&rewriter, &program->unit->node);
     bpl_map_release(&lets.of);
+    bpl_map_release(&lets.touched);
     return lets.changed;
 }

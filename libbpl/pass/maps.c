@@ -49,6 +49,28 @@ static BplTypeExpr *map_type(const Maps *m, BplFunction *function)
     return (BplTypeExpr *)type;
 }
 
+static BplWalk find_param(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    const BplVar *var = node->kind == BPL_IDENT ? bpl_as_ident(node)->var : NULL;
+    return var && (var->op == BPL_ROLE_PARAM || var->op == BPL_ROLE_RESULT) ? BPL_WALK_STOP
+                                                                            : BPL_WALK_ON;
+}
+
+/* Attributes that mention parameters mean nothing where there are none. */
+static BplAttr *without_params(BplAttr *attrs)
+{
+    BplWalker walker = {.enter = find_param};
+    BplChain kept = {0};
+    for (BplAttr *attr = attrs, *next; attr; attr = next) {
+        next = (BplAttr *)attr->node.next;
+        attr->node.next = NULL;
+        if (bpl_walk(&walker, &attr->node))
+            bpl_chain_add(&kept, attr);
+    }
+    return (BplAttr *)kept.first;
+}
+
 static BplNode *constant_for(Maps *m, BplFunction *function)
 {
     BplConstDecl *decl = bpl_ast_const_decl(m->arena, function->loc);
@@ -62,7 +84,7 @@ static BplNode *constant_for(Maps *m, BplFunction *function)
     group->type = map_type(m, function);
     bpl_node_set_height(&group->node);
     decl->group = group;
-    decl->attrs = function->attrs;
+    decl->attrs = without_params(function->attrs);
     decl->start = function->start;
     decl->end = function->end;
     decl->origin = function->origin;
