@@ -94,7 +94,7 @@ bool bpl_drop_ignored(BplProgram *program)
                      kept_part(decl));
         bpl_vec_push(&dropped, (BplExtent){decl->start, decl->end});
         if (last)
-            last->next = &next->node;
+            last->next = (BplNode *)next;
         else
             program->unit->decls = next;
     }
