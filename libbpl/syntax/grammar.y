@@ -95,7 +95,7 @@ static void bpl_gram_error(BplSpan *span, void *scanner, BplParser *p, const cha
 %precedence T_COLON
 %precedence T_LBRACKET T_ARROW
 
-%type <const BplName *> ident word soft_word type_word statement_word mover
+%type <const BplName *> ident word soft_word type_word parent_word statement_word mover
 %type <BplNode *> decls attrs attr annotations attr_args
 %type <BplNode *> idents ident_exprs label_idents const_idents
 %type <BplNode *> type_params type_params_opt type_param_list types type_args type_arg
@@ -375,8 +375,15 @@ parents
     | parents T_COMMA parent    { $$ = bpl_ring_add($1, $3); }
     ;
 
+/* Not `complete`, which may stand where no parent does. */
+parent_word
+    : type_word
+    | T_USES
+    | T_IS
+    ;
+
 parent
-    : opt_unique type_word      { $$ = make_parent(p, $1, $2, @2); }
+    : opt_unique parent_word    { $$ = make_parent(p, $1, $2, @2); }
     ;
 
 opt_complete
@@ -669,7 +676,8 @@ call_cmd
     | T_ASYNC T_FREE T_CALL call_body
                                 { $$ = finish_call(p, $4, true, true, @3, @$); }
     | T_CALL T_FORALL ident T_LPAREN call_args T_RPAREN
-                                { $$ = finish_call(p, make_call_forall(p, $3, $5, @3),
+                                { p->goes_beyond = true;
+                                  $$ = finish_call(p, make_call_forall(p, $3, $5, @3),
                                                    false, false, @1, @$); }
     ;
 

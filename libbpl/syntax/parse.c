@@ -94,6 +94,20 @@ static bool say_as_boogie(BplProgram *program, BplSource *source)
     return any;
 }
 
+/* Our grammar reads what either version does, also side by side, which neither of them reads. */
+static bool is_mixture(BplProgram *program, BplSource *source)
+{
+    BplSyntaxErrors today = bpl_boogie_syntax(program, source, BPL_DIALECT_MASTER);
+    bool both = today.all.count > 0;
+    bpl_syntax_errors_release(&today);
+    if (both) {
+        BplSyntaxErrors older = bpl_boogie_syntax(program, source, BPL_DIALECT_241);
+        both = older.all.count > 0;
+        bpl_syntax_errors_release(&older);
+    }
+    return both;
+}
+
 /* What the grammar could not say. Most programs have nothing that calls for the second walk. */
 static void check(BplParser *parser, BplDecl *decls)
 {
@@ -122,7 +136,9 @@ bool bpl_parse(BplProgram *program, BplSource *source)
     if (!parser.too_high)
         check(&parser, decls);
     bool fine = diags->errors == errors_before;
-    if (has_syntax_error(diags, from) || program->dialect != BPL_DIALECT_UNION)
+    bool mixed = fine && parser.has_versions && !parser.goes_beyond &&
+                 program->dialect == BPL_DIALECT_UNION && is_mixture(program, source);
+    if (mixed || has_syntax_error(diags, from) || program->dialect != BPL_DIALECT_UNION)
         fine = !say_as_boogie(program, source) && fine;
     bpl_diags_sort(diags, source->base);
     diags->limit = 0;

@@ -22,6 +22,8 @@ typedef struct BplParser {
     BplNode *decls;        /* what was read of the text: a ring */
     bool too_high;         /* said already */
     bool has_delicate;     /* an expression that wellformed_expr.c looks at */
+    bool has_versions;     /* a word or an operator that only one version of Boogie has */
+    bool goes_beyond;      /* what neither has and we read */
 } BplParser;
 
 /* Says that the text is no syntax here, for the time being: boogie_syntax.h finds Boogie's words.

@@ -6,7 +6,6 @@ yield procedure {:layer 1} Main()
 {
   call P(1);
   call P(1) | P(2);
-  par P(1) | P(2);
 }
 /*# STDOUT
 yield procedure {:layer 1} P(n: int);
@@ -17,7 +16,5 @@ yield procedure {:layer 1} Main()
   call P(1);
   assume {:pick} {:direct} true;
   call P(1) | P(2);
-  assume {:pick} {:direct} true;
-  par P(1) | P(2);
 }
 */

@@ -2,7 +2,6 @@
 //# STRIP: yes
 type   {:a}  T a b  ,U=[int ,bool]int;
 const{:x} unique  a ,b:T int  bool; const c:int uses{axiom c>0; }
-const d : U extends unique a,b complete ;const e:U extends;
 var{:g}x:int where x>0,y,z:[int][bool]T(T int bool);
 function f(int,bool) returns(int);
 function{:inline}g<p ,q>(x,y:p,z:q):bool{x==y}
@@ -21,8 +20,6 @@ const {:x} unique a, b: T int bool;
 const c: int uses {
   axiom c > 0;
 }
-const d: U extends unique a, b complete;
-const e: U extends;
 var {:g} x: int where x > 0, y, z: [int][bool]T (T int bool);
 function f(int, bool) returns (int);
 function {:inline} g<p, q>(x, y: p, z: q): bool { x == y }

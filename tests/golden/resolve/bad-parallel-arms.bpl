@@ -5,7 +5,7 @@ procedure {:yields} Q(a: int) returns (x: int);
 procedure {:yields} P()
 {
   var x, y: int;
-  par x := Q(1)
+  call x := Q(1)
     | y := R();
   call x := Q(1)
     | y := Q();
