@@ -74,6 +74,7 @@ typedef struct Portfolio {
     uint32_t round, config; /* the next one */
     bool gave_up[CONFIGS];  /* they would again */
     uint32_t running, underived;
+    bool suspected; /* of failing: something derived a failure with less than all there is */
     size_t best;    /* the first slice with an answer; SIZE_MAX: none */
     double patient; /* for those before it: until then */
 } Portfolio;
@@ -102,9 +103,11 @@ static bool is_of_use(Portfolio *p, const Config *config)
 }
 
 /* The other way is measured in time that passes: on a busy machine it needs more of it. What finds
- * no proofs lets others show first what they can do at once. */
+ * no proofs lets others show first what they can do at once, unless these have a suspicion. */
 static uint32_t slice_of(const Portfolio *p, const Config *config, uint32_t ms)
 {
+    if (config->unfold && !p->round && p->suspected)
+        return 6 * ms;
     return config->more || ((config->other || config->unfold) && p->round) ? 2 * ms : ms;
 }
 
@@ -167,8 +170,10 @@ static void end(Portfolio *p, Slice *slice, const char *what)
     } else if (slice->said.reason == BPL_HORN_PLACED ||
                slice->said.reason == BPL_HORN_NOT_FAILING) {
         p->underived++;
-    } else if (slice->said.reason == BPL_HORN_GAVE_UP || slice->said.reason == BPL_HORN_UNSUITED) {
+    } else if (slice->said.reason == BPL_HORN_GAVE_UP || slice->said.reason == BPL_HORN_SUSPECTED ||
+               slice->said.reason == BPL_HORN_UNSUITED) {
         p->gave_up[slice->config - configs] = true;
+        p->suspected = p->suspected || slice->said.reason == BPL_HORN_SUSPECTED;
     }
 }
 

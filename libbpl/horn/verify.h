@@ -33,9 +33,10 @@ typedef enum BplHornReason {
     BPL_HORN_UNEXPLAINED, /* a failure was derived, and no execution could be made of it */
     BPL_HORN_UNCERTIFIED, /* something was found, but is not certain */
     BPL_HORN_OUT_OF_TIME,
-    BPL_HORN_DIED,     /* or no memory was left */
-    BPL_HORN_GAVE_UP,  /* on the whole program; it would again */
-    BPL_HORN_UNSUITED, /* a way that not all programs go gave up; it would again */
+    BPL_HORN_DIED,      /* or no memory was left */
+    BPL_HORN_GAVE_UP,   /* on the whole program; it would again */
+    BPL_HORN_SUSPECTED, /* of failing, by a way that is good for proofs alone; it would again */
+    BPL_HORN_UNSUITED,  /* a way that not all programs go gave up; it would again */
     BPL_HORN_REASONS
 } BplHornReason;
 

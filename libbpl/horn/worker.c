@@ -273,7 +273,7 @@ static void serve_spacer(BplWorker *parent, const BplHornJob *job)
     if (attempt.answer == BPL_HORN_HOLDS)
         result.verdict = BPL_HORN_VERIFIED;
     else if (attempt.answer == BPL_HORN_DERIVED && job->only_proofs)
-        bpl_horn_result_say(&result, BPL_HORN_UNSUITED, "gave up: what was left out matters");
+        bpl_horn_result_say(&result, BPL_HORN_SUSPECTED, "gave up: what was left out matters");
     else if (attempt.answer == BPL_HORN_DERIVED)
         certify_failure(job, system, &attempt, &result);
     else
