@@ -18,14 +18,6 @@ typedef struct Assigns {
 
 /* ---- left sides ------------------------------------------------------------------------------ */
 
-static BplExpr *take_next(BplExpr **chain)
-{
-    BplExpr *expr = *chain;
-    *chain = (BplExpr *)expr->next;
-    expr->next = NULL;
-    return expr;
-}
-
 static BplExpr *field_store(const Assigns *a, BplFieldSelect *select, BplExpr *value)
 {
     BplFieldStore *store = bpl_ast_field_store(a->arena, select->loc);
@@ -99,7 +91,7 @@ static BplNode *in_order(Assigns *a, BplExpr *lhs, BplExpr *rhs, BplAttr *attrs,
     bool is_first = true;
     bpl_map_release(&a->assigned);
     while (lhs) {
-        BplExpr *target = take_next(&lhs), *value = take_next(&rhs);
+        BplExpr *target = bpl_chain_take(&lhs), *value = bpl_chain_take(&rhs);
         BplExpr *root = whole(a, target, &value);
         BplVar *var = bpl_as_ident(root)->var;
         if (!is_first && reads_assigned(a, value))

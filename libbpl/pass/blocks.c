@@ -96,11 +96,6 @@ static void add_guard(Flattener *f, BplExpr *guard, const BplNode *like)
     add(f, assume);
 }
 
-static BplExpr *copy(Flattener *f, const BplExpr *expr)
-{
-    return expr ? (BplExpr *)bpl_ast_clone(f->arena, &expr->node, NULL) : NULL;
-}
-
 static BplExpr *negated(Flattener *f, BplExpr *guard)
 {
     return guard ? bpl_make_not(f->arena, guard) : NULL;
@@ -167,7 +162,7 @@ static void flatten_while(Flattener *f, BplWhile *stmt)
     BplLabel *head = make_label(f, number, "_LoopHead", like);
     BplLabel *body = make_label(f, number, "_LoopBody", like);
     BplLabel *done = make_label(f, number, "_LoopDone", like);
-    BplExpr *guard = copy(f, stmt->guard);
+    BplExpr *guard = bpl_copy_expr(f->arena, stmt->guard);
     begin_block(f, head);
     add_invariants(f, stmt->invariants);
     BplStmt *choice = bpl_make_goto(f->arena, done, like);
@@ -204,7 +199,7 @@ static void flatten_if(Flattener *f, BplIf *first)
         unsigned number = f->count++;
         BplLabel *then_label = make_label(f, number, "_Then", like);
         BplLabel *else_label = make_label(f, number, "_Else", like);
-        BplExpr *guard = copy(f, branch->guard);
+        BplExpr *guard = bpl_copy_expr(f->arena, branch->guard);
         if (!join)
             join = make_label(f, number, "_Join", like);
         open_block(f, like);

@@ -1,4 +1,5 @@
-/* Procedures with bodies and implementations, taken alike. */
+/* Procedures with bodies and implementations, taken alike, and the clauses of their
+ * specifications. */
 #ifndef BPL_PASS_BODIES_H
 #define BPL_PASS_BODIES_H
 
@@ -10,6 +11,19 @@ static inline BplBody *bpl_decl_body(const BplDecl *decl)
     if (decl->kind == BPL_IMPLEMENTATION)
         return bpl_as_implementation(decl)->body;
     return decl->kind == BPL_PROCEDURE ? bpl_as_procedure(decl)->body : NULL;
+}
+
+/* What a procedure or implementation is called. */
+static inline const BplName *bpl_decl_name(const BplDecl *decl)
+{
+    return decl->kind == BPL_IMPLEMENTATION ? bpl_as_implementation(decl)->name
+                                            : bpl_as_procedure(decl)->name;
+}
+
+/* Is it a requires, an ensures …, and not one of CIVL's, which have no expression? */
+static inline bool bpl_is_clause(const BplStmt *stmt, BplClause clause)
+{
+    return stmt->kind == BPL_CONDITION && stmt->op == clause && bpl_as_condition(stmt)->expr;
 }
 
 /* The procedure whose specification the body has to meet. */

@@ -1,5 +1,6 @@
 #include "libbpl/pass/call_spec.h"
 
+#include "libbpl/pass/bodies.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
 
@@ -20,17 +21,12 @@ static BplWalk note_read(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-static bool is_clause(const BplStmt *stmt, BplClause clause)
-{
-    return stmt->kind == BPL_CONDITION && stmt->op == clause && bpl_as_condition(stmt)->expr;
-}
-
 /* Is the clause asserted or assumed where the procedure is called? */
 static bool counts(const Spec *spec, const BplStmt *stmt)
 {
-    if (is_clause(stmt, BPL_CLAUSE_ENSURES))
+    if (bpl_is_clause(stmt, BPL_CLAUSE_ENSURES))
         return true;
-    if (!is_clause(stmt, BPL_CLAUSE_REQUIRES))
+    if (!bpl_is_clause(stmt, BPL_CLAUSE_REQUIRES))
         return false;
     if (bpl_as_condition(stmt)->free || spec->call->free)
         return bpl_attr_is_true(stmt->attrs, "always_assume");
@@ -55,14 +51,6 @@ static void find_read(Spec *spec)
 static BplExpr *ident(const Spec *spec, BplVar *var)
 {
     return bpl_make_ident(spec->arena, var, NULL);
-}
-
-static BplExpr *take_next(BplExpr **chain)
-{
-    BplExpr *expr = *chain;
-    *chain = (BplExpr *)expr->next;
-    expr->next = NULL;
-    return expr;
 }
 
 static BplStmt *assignment(const Spec *spec, const BplChain *lhs, const BplChain *rhs)
@@ -98,7 +86,7 @@ static BplStmt *bind_ins(Spec *spec, BplChain *bound)
     spec->call->args = NULL;
     BplParam param = {.group = spec->procedure->ins};
     while (args && bpl_next_param(&param)) {
-        BplExpr *arg = take_next(&args);
+        BplExpr *arg = bpl_chain_take(&args);
         if (arg->kind == BPL_WILDCARD) {
             bind_wildcard(spec, param.var, bound);
         } else if (bpl_map_get(&spec->read, param.var)) {
@@ -115,7 +103,7 @@ static BplStmt *bind_ins(Spec *spec, BplChain *bound)
 static void add_requires(Spec *spec, BplChain *out)
 {
     BPL_EACH (const BplStmt, stmt, spec->procedure->specs) {
-        if (!is_clause(stmt, BPL_CLAUSE_REQUIRES) || !counts(spec, stmt))
+        if (!bpl_is_clause(stmt, BPL_CLAUSE_REQUIRES) || !counts(spec, stmt))
             continue;
         const BplCondition *clause = bpl_as_condition(stmt);
         BplExpr *expr = bpl_instance_expr(&spec->instance, clause->expr);
@@ -135,7 +123,7 @@ static void add_requires(Spec *spec, BplChain *out)
 static void add_ensures(Spec *spec, BplChain *out)
 {
     BPL_EACH (const BplStmt, stmt, spec->procedure->specs) {
-        if (!is_clause(stmt, BPL_CLAUSE_ENSURES))
+        if (!bpl_is_clause(stmt, BPL_CLAUSE_ENSURES))
             continue;
         BplExpr *expr = bpl_instance_expr(&spec->instance, bpl_as_condition(stmt)->expr);
         BplStmt *made = bpl_make_assume(spec->arena, expr, NULL);
@@ -181,7 +169,7 @@ static BplStmt *assign_outs(Spec *spec)
     spec->call->outs = NULL;
     BplParam param = {.group = spec->procedure->outs};
     while (outs && bpl_next_param(&param)) {
-        bpl_chain_add(&lhs, take_next(&outs));
+        bpl_chain_add(&lhs, bpl_chain_take(&outs));
         bpl_chain_add(&rhs, ident(spec, bpl_map_get(&spec->instance.vars, param.var)));
     }
     return assignment(spec, &lhs, &rhs);
@@ -210,7 +198,7 @@ static BplExpr *conjunction(Spec *spec, BplClause clause)
 {
     BplExpr *all = NULL;
     BPL_EACH (const BplStmt, stmt, spec->procedure->specs) {
-        if (!is_clause(stmt, clause) || !counts(spec, stmt))
+        if (!bpl_is_clause(stmt, clause) || !counts(spec, stmt))
             continue;
         BplExpr *expr = bpl_instance_expr(&spec->instance, bpl_as_condition(stmt)->expr);
         all = all ? bpl_make_binary(spec->arena, BPL_OP_AND, all, expr, NULL) : expr;

@@ -1,5 +1,6 @@
 #include "libbpl/pass/dde.h"
 
+#include "libbpl/pass/make_decl.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/trivia.h"
@@ -122,9 +123,7 @@ void bpl_dde(BplProgram *program, const BplLiveness *liveness)
 {
     Eliminator eliminator = {.liveness = liveness};
     eliminate(&eliminator, program->unit);
-    program->last = program->unit->decls;
-    while (program->last && program->last->next)
-        program->last = (BplDecl *)program->last->next;
+    bpl_program_find_last(program);
     bpl_trivia_drop(program, &eliminator.dropped);
     bpl_vec_release(&eliminator.dropped);
 }

@@ -276,3 +276,11 @@ void bpl_chain_add(BplChain *chain, void *nodes)
         node = node->next;
     chain->last = node;
 }
+
+BplExpr *bpl_chain_take(BplExpr **chain)
+{
+    BplExpr *expr = *chain;
+    *chain = (BplExpr *)expr->next;
+    expr->next = NULL;
+    return expr;
+}

@@ -67,5 +67,7 @@ typedef struct BplChain {
 
 /* Appends a node and what follows it. */
 void bpl_chain_add(BplChain *chain, void *nodes);
+/* Takes the first one off a chain of expressions, which has one. */
+BplExpr *bpl_chain_take(BplExpr **chain);
 
 #endif

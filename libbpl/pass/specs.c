@@ -116,16 +116,11 @@ static BplStmt *claim(const BplSubst *subst, const BplCondition *clause, bool as
     return stmt;
 }
 
-static bool is_clause(const BplStmt *spec, BplClause clause)
-{
-    return spec->kind == BPL_CONDITION && spec->op == clause;
-}
-
 static void assume_requires(const BplSubst *subst, const BplProcedure *procedure, BplBody *body)
 {
     BplChain chain = {0};
     BPL_EACH (const BplStmt, spec, procedure->specs) {
-        if (is_clause(spec, BPL_CLAUSE_REQUIRES))
+        if (bpl_is_clause(spec, BPL_CLAUSE_REQUIRES))
             bpl_chain_add(&chain, claim(subst, bpl_as_condition(spec), false));
     }
     bpl_chain_add(&chain, body->stmts);
@@ -174,7 +169,7 @@ static void assert_ensures(Specs *s, const BplSubst *subst, const BplProcedure *
 {
     BplChain checks = {0};
     BPL_EACH (const BplStmt, spec, procedure->specs) {
-        if (is_clause(spec, BPL_CLAUSE_ENSURES) && !bpl_as_condition(spec)->free)
+        if (bpl_is_clause(spec, BPL_CLAUSE_ENSURES) && !bpl_as_condition(spec)->free)
             bpl_chain_add(&checks, claim(subst, bpl_as_condition(spec), true));
     }
     if (!checks.first)

@@ -2,6 +2,7 @@
 #include "libbpl/pass/unroll.h"
 
 #include "libbpl/pass/blocks.h"
+#include "libbpl/pass/bodies.h"
 #include "libbpl/pass/unroll_internal.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
@@ -13,19 +14,6 @@ typedef struct BodyPlan {
 } BodyPlan;
 
 typedef BPL_VEC(BodyPlan) BodyPlans;
-
-static BplBody *body_of(const BplDecl *decl)
-{
-    if (decl->kind == BPL_IMPLEMENTATION)
-        return bpl_as_implementation(decl)->body;
-    return decl->kind == BPL_PROCEDURE ? bpl_as_procedure(decl)->body : NULL;
-}
-
-static const BplName *name_of(const BplDecl *decl)
-{
-    return decl->kind == BPL_IMPLEMENTATION ? bpl_as_implementation(decl)->name
-                                            : bpl_as_procedure(decl)->name;
-}
 
 /* ---- which form ------------------------------------------------------------------------------ */
 
@@ -173,8 +161,8 @@ static void plan_body(BplUnroller *u, BodyPlans *plans, BplDecl *decl, uint64_t 
 {
     enum { INDENT = 2 };
     bool has_loop;
-    BodyPlan plan = {.decl = decl, .body = body_of(decl)};
-    u->procedure = name_of(decl);
+    BodyPlan plan = {.decl = decl, .body = bpl_decl_body(decl)};
+    u->procedure = bpl_decl_name(decl);
     if (!is_structured(plan.body, &has_loop)) {
         *size = bpl_size_add(*size, plan_blocks(u, &plan));
         if (!plan.blocks)
@@ -198,7 +186,7 @@ static bool build_body(BplUnroller *u, const BodyPlan *plan)
     bool fits = bpl_node_set_height(&plan->body->node) && bpl_node_set_height(&plan->decl->node);
     if (!fits)
         bpl_diag(&u->program->diags, BPL_DIAG_NESTING, plan->decl->loc,
-                 "unrolled, the body of '%s' nests too deeply", name_of(plan->decl)->text);
+                 "unrolled, the body of '%s' nests too deeply", bpl_decl_name(plan->decl)->text);
     return fits;
 }
 
@@ -220,7 +208,7 @@ BplUnrollAnswer bpl_unroll(BplProgram *program, const BplUnrollOptions *options,
     size_t errors = program->diags.errors;
     *size = 0;
     BPL_EACH (BplDecl, decl, program->unit->decls)
-        if (body_of(decl))
+        if (bpl_decl_body(decl))
             plan_body(&u, &plans, decl, size);
     BplUnrollAnswer answer;
     if (program->diags.errors != errors)

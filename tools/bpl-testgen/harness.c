@@ -1,6 +1,7 @@
 /* --harness: tests as files; --replay: such files as a suite. */
 #include "tools/bpl-testgen/testgen.h"
 
+#include "libbpl/base/worker.h"
 #include "libbpl/report/harness.h"
 #include "libbpl/sema/check.h"
 #include "tools/common/diagnose.h"
@@ -187,13 +188,6 @@ static void judge(Replay *r, BplJunitCase *test, const BplHarnessClaim *claim,
     bpl_strbuf_release(&text);
 }
 
-static double clock_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
 static void add_test(Replay *r, BplProgram *program, const BplHarnessClaim *claim, const char *path,
                      double begin)
 {
@@ -206,14 +200,14 @@ static void add_test(Replay *r, BplProgram *program, const BplHarnessClaim *clai
     test->file = bpl_junit_line(r->report, path, strlen(path));
     test->line = 1;
     if (!r->no_times)
-        test->milliseconds = (uint64_t)((clock_now() - begin) * 1000 + 0.5);
+        test->milliseconds = (uint64_t)((bpl_worker_clock() - begin) * 1000 + 0.5);
     judge(r, test, claim, &result);
     bpl_harness_result_release(&result);
 }
 
 static void replay_file(Replay *r, const char *folder, const char *name)
 {
-    double begin = clock_now();
+    double begin = bpl_worker_clock();
     BplStrbuf path = {0};
     BplHarnessClaim claim;
     bpl_strbuf_addf(&path, "%s/%s", folder, name);

@@ -1,25 +1,19 @@
 #include "tools/bpl-testgen/testgen.h"
 
+#include "libbpl/base/worker.h"
+
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
 
 /* Seconds: nothing is shown of a short run, nor more often than eyes follow. */
 static const double quiet = 1.0, interval = 0.2;
-
-static double clock_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 void testgen_progress_start(TestgenProgress *progress, size_t all)
 {
     const char *terminal = getenv("TERM");
     bool is_dumb = terminal && strcmp(terminal, "dumb") == 0;
     *progress = (TestgenProgress){.is_on = isatty(STDERR_FILENO) && !is_dumb, .all = all};
-    progress->begin = clock_now();
+    progress->begin = bpl_worker_clock();
 }
 
 /* The line takes the place of the one before. */
@@ -42,7 +36,7 @@ void testgen_progress_tell(void *data, const BplExecResult *result)
     TestgenProgress *progress = data;
     if (!progress->is_on)
         return;
-    double now = clock_now();
+    double now = bpl_worker_clock();
     if (now - progress->begin < quiet || now - progress->shown < interval)
         return;
     progress->shown = now;

@@ -1,5 +1,6 @@
 #include "tools/bpl-testgen/testgen.h"
 
+#include "libbpl/base/worker.h"
 #include "libbpl/exec/jobs.h"
 #include "libbpl/report/escape.h"
 #include "libbpl/report/exec_report.h"
@@ -43,13 +44,6 @@ typedef struct Session {
     bool has_output; /* a file that can be rewritten */
 } Session;
 
-static double clock_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
 /* ---- the report ------------------------------------------------------------------------------ */
 
 static void write_report(Session *s, const char *interrupted)
@@ -69,14 +63,14 @@ static void write_unfinished(Session *s)
     if (!s->has_output)
         return;
     write_report(s, "the run has not come to its end");
-    s->written = clock_now();
+    s->written = bpl_worker_clock();
     s->is_stale = false;
 }
 
 /* Not more often than every half second. */
 static void keep_fresh(Session *s)
 {
-    if (s->is_stale && s->tool->status != BPL_STATUS_BAD && clock_now() - s->written > 0.5)
+    if (s->is_stale && s->tool->status != BPL_STATUS_BAD && bpl_worker_clock() - s->written > 0.5)
         write_unfinished(s);
 }
 

@@ -10,6 +10,7 @@
 
 #include "libbpl/base/map.h"
 #include "libbpl/pass/blocks.h"
+#include "libbpl/pass/bodies.h"
 #include "libbpl/pass/lint/facts.h"
 #include "libbpl/pass/lint/truth.h"
 #include "libbpl/sema/unify.h"
@@ -451,17 +452,11 @@ static void look_at_vars(Builder *builder)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-static BplBody *body_of(BplDecl *decl)
-{
-    return decl->kind == BPL_PROCEDURE ? bpl_as_procedure(decl)->body
-                                       : bpl_as_implementation(decl)->body;
-}
-
 bool bpl_flow_init(BplFlow *flow, BplProgram *program, BplDecl *decl)
 {
     *flow = (BplFlow){.decl = decl};
     BplWalker obstacle = {.enter = look_for_obstacle};
-    BplBody *body = body_of(decl);
+    BplBody *body = bpl_decl_body(decl);
     if (!body || !bpl_walk(&obstacle, &body->node))
         return false;
     flow->outs = decl->kind == BPL_PROCEDURE ? bpl_as_procedure(decl)->outs
