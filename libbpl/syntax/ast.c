@@ -16,6 +16,7 @@ enum {
     TAKES_TypeExpr = TAKES_CLASS + BPL_CLASS_TYPE,
     TAKES_Node = 255
 };
+_Static_assert((int)TAKES_TypeExpr < (int)TAKES_Node, "there are too many kinds for a byte");
 
 /* The fields of heads come first, in the order of the source. */
 #define HEAD_PART

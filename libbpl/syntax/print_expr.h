@@ -10,11 +10,15 @@ typedef struct BplPrintPlace {
     uint8_t level, op;
 } BplPrintPlace;
 
+enum { BPL_PRINT_ANY_OP = BPL_OP_COUNT };
+
 enum {
-    BPL_PRINT_ANY_OP = BPL_OP_COUNT,
-    BPL_LEVEL_IMPLIES = 2,
-    BPL_LEVEL_LOGICAL = 3,
-    BPL_LEVEL_PREFIX = 10
+#define OP(NAME, text, level, fragile) BPL_LEVEL_OF_##NAME = level,
+#include "libbpl/syntax/ops.def"
+#undef OP
+    BPL_LEVEL_IMPLIES = BPL_LEVEL_OF_IMPLIES,
+    BPL_LEVEL_LOGICAL = BPL_LEVEL_OF_AND, /* of both */
+    BPL_LEVEL_PREFIX = BPL_LEVEL_OF_NOT
 };
 
 extern const BplPrintPlace bpl_print_anywhere;

@@ -78,8 +78,9 @@ typedef struct Dispatch {
 
 static void subscribe(Dispatch *dispatch, BplRuleId id)
 {
-    for (const uint8_t *kind = rules[id].rule->kinds; *kind; kind++)
-        dispatch->rules[*kind][dispatch->count[*kind]++] = (uint8_t)id;
+    const uint8_t *kinds = rules[id].rule->kinds;
+    for (size_t i = 0; i < BPL_RULE_KINDS && kinds[i]; i++)
+        dispatch->rules[kinds[i]][dispatch->count[kinds[i]]++] = (uint8_t)id;
 }
 
 static BplWalk enter(BplWalker *walker, BplNode *node)

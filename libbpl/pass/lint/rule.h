@@ -51,7 +51,7 @@ typedef struct BplRule {
     const char *example; /* Boogie that is hit */
     const char *repair;  /* what to do */
     bool has_fix;
-    uint8_t kinds[BPL_RULE_KINDS]; /* ends with 0, which is the unit */
+    uint8_t kinds[BPL_RULE_KINDS]; /* up to a 0, which is the unit */
     size_t state_size;
     void (*start)(BplLint *lint);
     void (*enter)(BplLint *lint, BplNode *node);
