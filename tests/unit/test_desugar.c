@@ -6,36 +6,42 @@
 #include "libbpl/syntax/print.h"
 #include "parsing.h"
 
-static const char every_sugar[] =
-    "type Ref; type Field a; type Heap = [Ref]int;\n"
-    "datatype List { Nil(), Cons(head: int, tail: List) }\n"
-    "const unique a, b: Ref; const p: Ref extends a complete;\n"
-    "const unique c1, c2, c3, c4, c5: int uses { axiom c1 == 0; }\n"
-    "function f(x: int): int { x + 1 }\n"
-    "function {:inline} g(x: int, y: int): int { (var z := x; z + y + y) }\n"
-    "function poly<t>(x: t): t;\n"
-    "axiom (forall r: Ref :: r <: a ==> g(f(1), f(2)) == poly(6));\n"
-    "var h: Heap where h[a] > 0; var v, w: int;\n"
-    "procedure Q<t>(x: t, n: int where n > 0) returns (y: t, z: int where z > n);\n"
-    "  requires n > 1; modifies v; ensures y == x && v > old(v + w);\n"
-    "procedure P(n: int) returns (r: int)\n"
-    "  requires n > 3; free requires n > 4; modifies h, v;\n"
-    "  ensures r > old(v); free ensures v > 0;\n"
-    "{\n"
-    "  var m: [int][int]int, i: int where i >= 0, l: List, s: bool;\n"
-    "  L: while (i < n) invariant i >= old(v); {\n"
-    "    call s, i := Q(s, n + i);\n"
-    "    if (s) { break; } else if (*) { return; } else { goto L; }\n"
-    "    while (*) { m[i][i + 1], i := i, m[i][i]; break L; }\n"
-    "  }\n"
-    "  l->head := 3; Cons(i, l) := l;\n"
-    "  m := (lambda x: int :: (lambda y: int :: x + y + v));\n"
-    "  havoc v, h;\n"
-    "  free call s, i := Q(true, 4);\n"
-    "  assert old((var o := v; o + w)) == r;\n"
-    "}\n"
-    "procedure R(q: int) returns (k: int);\n"
-    "implementation R(p: int) returns (j: int) { j := p; assert (exists q: int :: q > j); }\n";
+/* No version of Boogie has all sugar: today's datatypes, and 2.4.1's orders of constants. */
+#define PROGRAM(declarations, relation, statements)                                            \
+    "type Ref; type Field a; type Heap = [Ref]int;\n" declarations "const unique a, b: Ref;\n" \
+    "function f(x: int): int { x + 1 }\n"                                                      \
+    "function {:inline} g(x: int, y: int): int { (var z := x; z + y + y) }\n"                  \
+    "function poly<t>(x: t): t;\n"                                                             \
+    "axiom (forall r: Ref :: r " relation " a ==> g(f(1), f(2)) == poly(6));\n"                \
+    "var h: Heap where h[a] > 0; var v, w: int;\n"                                             \
+    "procedure Q<t>(x: t, n: int where n > 0) returns (y: t, z: int where z > n);\n"           \
+    "  requires n > 1; modifies v; ensures y == x && v > old(v + w);\n"                        \
+    "procedure P(n: int) returns (r: int)\n"                                                   \
+    "  requires n > 3; free requires n > 4; modifies h, v;\n"                                  \
+    "  ensures r > old(v); free ensures v > 0;\n"                                              \
+    "{\n"                                                                                      \
+    "  var m: [int][int]int, i: int where i >= 0, l: List, s: bool;\n"                         \
+    "  L: while (i < n) invariant i >= old(v); {\n"                                            \
+    "    call s, i := Q(s, n + i);\n"                                                          \
+    "    if (s) { break; } else if (*) { return; } else { goto L; }\n"                         \
+    "    while (*) { m[i][i + 1], i := i, m[i][i]; break L; }\n"                               \
+    "  }\n" statements "  m := (lambda x: int :: (lambda y: int :: x + y + v));\n"             \
+    "  havoc v, h;\n"                                                                          \
+    "  free call s, i := Q(true, 4);\n"                                                        \
+    "  assert old((var o := v; o + w)) == r;\n"                                                \
+    "}\n"                                                                                      \
+    "procedure R(q: int) returns (k: int);\n"                                                  \
+    "implementation R(p: int) returns (j: int) { j := p; assert (exists q: int :: q > j); }\n"
+
+static const char *const sugars[] = {
+    PROGRAM("datatype List { Nil(), Cons(head: int, tail: List) }\n"
+            "const unique c1, c2, c3, c4, c5: int uses { axiom c1 == 0; }\n",
+            "!=", "  l->head := 3; Cons(i, l) := l;\n"),
+    PROGRAM("type List; const p: Ref extends a complete;\n"
+            "const unique c1, c2, c3, c4, c5: int;\n",
+            "<:", ""),
+};
+enum { SUGARS = sizeof sugars / sizeof *sugars };
 
 static void desugared(BplProgram *program, BplStage stage)
 {
@@ -117,8 +123,9 @@ static void check_stage(const BplProgram *program, BplStage stage)
 
 static void test_stages_leave_what_they_say(void)
 {
-    for (int stage = BPL_STAGE_STRUCTURED; stage <= BPL_STAGE_CORE; stage++) {
-        BplProgram *program = parsed(every_sugar);
+    for (int i = 0; i < SUGARS * (BPL_STAGE_CORE + 1); i++) {
+        int stage = i / SUGARS;
+        BplProgram *program = parsed(sugars[i % SUGARS]);
         desugared(program, (BplStage)stage);
         check_stage(program, (BplStage)stage);
         bpl_program_free(program);
@@ -127,8 +134,9 @@ static void test_stages_leave_what_they_say(void)
 
 static void test_a_second_time_changes_nothing(void)
 {
-    for (int stage = BPL_STAGE_STRUCTURED; stage <= BPL_STAGE_CORE; stage++) {
-        BplProgram *program = parsed(every_sugar);
+    for (int i = 0; i < SUGARS * (BPL_STAGE_CORE + 1); i++) {
+        int stage = i / SUGARS;
+        BplProgram *program = parsed(sugars[i % SUGARS]);
         desugared(program, (BplStage)stage);
         BplStrbuf once = {0}, twice = {0};
         print(&once, program);
@@ -146,15 +154,17 @@ static void test_a_second_time_changes_nothing(void)
 /* A stage is reached as well from an earlier one. */
 static void test_stages_build_on_each_other(void)
 {
-    BplProgram *program = parsed(every_sugar);
-    desugared(program, BPL_STAGE_STRUCTURED);
-    desugared(program, BPL_STAGE_BLOCKS);
-    check_stage(program, BPL_STAGE_BLOCKS);
-    desugared(program, BPL_STAGE_CORE);
-    check_stage(program, BPL_STAGE_CORE);
-    desugared(program, BPL_STAGE_PASSIVE);
-    check_stage(program, BPL_STAGE_PASSIVE);
-    bpl_program_free(program);
+    for (int i = 0; i < SUGARS; i++) {
+        BplProgram *program = parsed(sugars[i]);
+        desugared(program, BPL_STAGE_STRUCTURED);
+        desugared(program, BPL_STAGE_BLOCKS);
+        check_stage(program, BPL_STAGE_BLOCKS);
+        desugared(program, BPL_STAGE_CORE);
+        check_stage(program, BPL_STAGE_CORE);
+        desugared(program, BPL_STAGE_PASSIVE);
+        check_stage(program, BPL_STAGE_PASSIVE);
+        bpl_program_free(program);
+    }
 }
 
 /* ---- types ----------------------------------------------------------------------------------- */
