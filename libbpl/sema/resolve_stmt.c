@@ -256,10 +256,11 @@ static void resolve_hide(BplSema *sema, BplHideReveal *stmt)
 {
     if (!stmt->name)
         return;
-    BplNode *function = sema->scope.functions[stmt->name->id];
+    BplNode *function = stmt->escaped ? NULL : sema->scope.functions[stmt->name->id];
     if (!function)
         bpl_sema_error(sema, BPL_DIAG_UNDECLARED_FUNCTION, stmt->loc,
-                       "use of undeclared function: %s", stmt->name->text);
+                       "use of undeclared function: %s%s", stmt->escaped ? "\\" : "",
+                       stmt->name->text);
     else if (function->kind == BPL_FUNCTION)
         stmt->function = bpl_as_function(function);
 }

@@ -635,12 +635,13 @@ cmd
     | T_PAR call_arms T_SEMICOLON
                                 { $$ = make_par(p, $2, @1); }
     | T_YIELD T_SEMICOLON       { $$ = &bpl_ast_yield(p->arena, @1.start)->node; }
-    | T_HIDE ident T_SEMICOLON  { $$ = make_visibility(p, BPL_HIDE, $2, @1); }
-    | T_HIDE T_STAR T_SEMICOLON { $$ = make_visibility(p, BPL_HIDE, NULL, @1); }
+    | T_HIDE ident T_SEMICOLON
+                                { $$ = make_visibility(p, BPL_HIDE, $2, @2.start, @1); }
+    | T_HIDE T_STAR T_SEMICOLON { $$ = make_visibility(p, BPL_HIDE, NULL, 0, @1); }
     | T_REVEAL ident T_SEMICOLON
-                                { $$ = make_visibility(p, BPL_REVEAL, $2, @1); }
+                                { $$ = make_visibility(p, BPL_REVEAL, $2, @2.start, @1); }
     | T_REVEAL T_STAR T_SEMICOLON
-                                { $$ = make_visibility(p, BPL_REVEAL, NULL, @1); }
+                                { $$ = make_visibility(p, BPL_REVEAL, NULL, 0, @1); }
     | T_PUSH T_SEMICOLON        { $$ = make_push_pop(p, BPL_PUSH, @1); }
     | T_POP T_SEMICOLON         { $$ = make_push_pop(p, BPL_POP, @1); }
     | measure                   { $$ = &$1->node; }

@@ -116,12 +116,14 @@ static inline void add_else(BplParser *p, BplStmt *stmt, BplNode *else_ring)
     set_height(p, &branch->node);
 }
 
+/* `at` is where the name stands. Boogie takes it with its backslash here. */
 static inline BplNode *make_visibility(BplParser *p, BplVisibility visibility, const BplName *name,
-                                       BplSpan span)
+                                       BplLoc at, BplSpan span)
 {
     BplHideReveal *stmt = bpl_ast_hide_reveal(p->arena, span.start);
     stmt->op = (uint8_t)visibility;
     stmt->name = name;
+    stmt->escaped = name && p->source->text[at - p->source->base] == '\\';
     return &stmt->node;
 }
 

@@ -338,11 +338,16 @@ void bpl_print_stmt(BplPrinter *p, const BplStmt *stmt, int indent)
         bpl_print_text(p, "yield;");
         break;
     case BPL_HIDE_REVEAL: {
-        const BplName *name = bpl_as_hide_reveal(stmt)->name;
+        const BplHideReveal *visibility = bpl_as_hide_reveal(stmt);
         bpl_print_word(p, bpl_visibility_text((BplVisibility)stmt->op));
-        if (!name)
-            bpl_print_text(p, " *");
-        print_simple(p, "", name);
+        bpl_print_char(p, ' ');
+        if (visibility->escaped)
+            bpl_print_char(p, '\\');
+        if (visibility->name)
+            bpl_print_raw(p, visibility->name);
+        else
+            bpl_print_char(p, '*');
+        bpl_print_char(p, ';');
         break;
     }
     case BPL_PUSH_POP:
