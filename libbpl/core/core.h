@@ -112,6 +112,7 @@ typedef struct BplCoreGlobal {
     const BplVar *var;
     const BplType *type;
     bool is_const, is_unique;
+    bool is_unmentioned; /* but by bpl_core_uniques */
 } BplCoreGlobal;
 
 /* Code that computes a value: the body of a function, an axiom, a where clause. */
@@ -260,6 +261,9 @@ BplCoreProc *bpl_core_entry(BplCore *core, const BplProcedure *procedure);
 /* The axioms, global variables and constants that the code lowered so far can depend on. False
  * after a diagnostic. */
 bool bpl_core_axioms(BplCore *core);
+/* Unique constants that nothing mentions, of types that the program counts: there are so many
+ * values. Behind the entry, before the axioms. */
+void bpl_core_uniques(BplCore *core);
 
 /* Has it a body, or an implementation? */
 bool bpl_core_has_body(const BplCore *core, const BplProcedure *procedure);

@@ -44,7 +44,8 @@ typedef struct BplLower {
     BplMap bodies;    /* BplProcedure -> index + 1 of its first implementation */
     BPL_VEC(BplBodies) implementations;
     BPL_VEC(uint32_t) proc_queue, function_queue; /* to be lowered */
-    bool has_axioms;                              /* all but those over types are lowered */
+    bool has_uniques;
+    bool has_axioms; /* all but those over types are lowered */
     BplTypedAxioms over_types;
     size_t settled_procs, settled_functions; /* so many are lowered, and what they call */
     size_t wheres;                           /* so many globals' where clauses are lowered */

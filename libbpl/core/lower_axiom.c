@@ -2,6 +2,7 @@
  * globals. */
 #include "libbpl/core/lower_poly.h"
 
+#include "libbpl/pass/sizes.h"
 #include "libbpl/syntax/walk.h"
 
 /* Instructions, beyond which axioms over types are taken at no more types. */
@@ -116,6 +117,39 @@ static void lower_global_where(BplLower *l, uint32_t index)
     where.unit.result = bpl_lower_expr(l, var->group->where, BPL_NO_SLOT);
     where.unit.end = (uint32_t)l->core->code.count;
     bpl_vec_push(&l->core->wheres, where);
+}
+
+static bool is_counted(const BplSizes *sizes, const BplType *type)
+{
+    BplMap types = {0};
+    bpl_sizes_add(&types, type);
+    bool counts = bpl_sizes_meet(&types, &sizes->counted);
+    bpl_map_release(&types);
+    return counts;
+}
+
+static void lower_unique(BplLower *l, const BplVar *var)
+{
+    size_t count = l->core->globals.count;
+    uint32_t index = bpl_lower_global(l, var);
+    if (l->core->globals.count > count)
+        l->core->globals.at[index].is_unmentioned = true;
+}
+
+void bpl_core_uniques(BplCore *core)
+{
+    BplLower *l = core->lower;
+    if (l->has_uniques)
+        return;
+    l->has_uniques = true;
+    BplSizes sizes;
+    bpl_sizes_init(&sizes, core->program);
+    BPL_EACH (const BplDecl, decl, core->program->unit->decls)
+        if (decl->kind == BPL_CONST_DECL && bpl_as_const_decl(decl)->unique)
+            BPL_EACH (const BplVar, var, bpl_as_const_decl(decl)->group->vars)
+                if (is_counted(&sizes, var->type))
+                    lower_unique(l, var);
+    bpl_sizes_release(&sizes);
 }
 
 bool bpl_core_axioms(BplCore *core)

@@ -80,8 +80,10 @@ void bpl_start_frame(BplLower *l, BplRegs *regs, BplCoreProc *proc)
 uint32_t bpl_lower_global(BplLower *l, const BplVar *var)
 {
     size_t known = (size_t)(uintptr_t)bpl_map_get(&l->globals, var);
-    if (known)
+    if (known) {
+        l->core->globals.at[known - 1].is_unmentioned = false;
         return (uint32_t)(known - 1);
+    }
     BplCoreGlobal global = {.var = var, .is_const = var->op == BPL_ROLE_CONST};
     const BplNode *place = l->place;
     l->place = &var->node;

@@ -153,6 +153,7 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
     result->trivial = !proc->can_fail;
     result->verdict = BPL_VERDICT_VERIFIED;
     if (!result->trivial || e->options.keep != BPL_KEEP_NONE) {
+        bpl_core_uniques(e->core);
         if (!bpl_core_axioms(e->core))
             return NULL;
         e->is_approximate = e->is_approximate || e->core->approximations;

@@ -2,7 +2,8 @@
  * axioms and where clauses say.
  *
  * An axiom that only says which constant a `const` is does not become a constraint: the value is
- * put in its place. Unique constants of a user's type become different elements of it. */
+ * put in its place. Unique constants of a user's type become different elements of it;
+ * those that nothing mentions, symbols, so that the solver hears of them. */
 #include "libbpl/exec/engine.h"
 
 /* ---- globals and constants ------------------------------------------------------------------- */
@@ -22,7 +23,7 @@ void bpl_engine_globals(BplEngine *e, BplValue *globals)
         BplSort sort = bpl_engine_sort(e, global->type);
         while (elements.count <= sort)
             bpl_vec_push(&elements, 0);
-        if (global->is_unique && is_user_sort(e, sort))
+        if (global->is_unique && !global->is_unmentioned && is_user_sort(e, sort))
             globals[i] = bpl_value_of_element(sort, elements.at[sort]++);
         else
             globals[i] = bpl_engine_fresh(e, global->var, global->type);

@@ -54,6 +54,8 @@ static void link_all(Marker *marker)
         uint32_t procedure = procedure_of(deps, dep);
         if (procedure != BPL_NO_DEP)
             link_to(marker, &marker->first_impl[procedure], i);
+        if (dep->node->kind == BPL_VAR && !marker->options->prune)
+            bpl_ways_add_constant(&marker->ways, deps, i);
         if (dep->node->kind != BPL_AXIOM)
             continue;
         size_t before = marker->ways.all.count;
@@ -106,7 +108,7 @@ static void follow(Marker *marker, uint32_t number)
     for (uint32_t link = marker->first_way[number]; link; link = marker->links.at[link - 1].next) {
         BplWay *way = &marker->ways.all.at[marker->links.at[link - 1].number];
         if (--way->missing == 0)
-            mark(marker, way->axiom, number);
+            mark(marker, way->target, number);
     }
     uint32_t link = marker->options->bodies ? 0 : marker->first_impl[number];
     for (; link; link = marker->links.at[link - 1].next)

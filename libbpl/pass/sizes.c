@@ -8,6 +8,7 @@ typedef struct Finder {
     BplMap *types;                        /* that quantifiers range over */
     BplMap bodies;                        /* functions whose bodies are looked at, */
     BPL_VEC(const BplFunction *) waiting; /* of these yet */
+    BplMap differing;                     /* types of which values may be said to differ */
     bool has_equality, has_difference;
 } Finder;
 
@@ -65,7 +66,9 @@ static BplWalk look(BplWalker *walker, BplNode *node)
     if (node->kind == BPL_QUANT) {
         add_ranges(f, bpl_as_quant(node));
     } else if (node->kind == BPL_BINARY && (node->op == BPL_OP_EQ || node->op == BPL_OP_NEQ)) {
-        f->has_equality |= has_open_size(bpl_as_binary(node)->left->type);
+        const BplType *type = bpl_as_binary(node)->left->type;
+        f->has_equality |= has_open_size(type);
+        bpl_sizes_add(&f->differing, type);
     } else if (node->kind == BPL_APPLY && bpl_as_apply(node)->function->kind == BPL_FUNCTION) {
         const BplFunction *function = bpl_as_function(bpl_as_apply(node)->function);
         if (function->body && !bpl_map_put(&f->bodies, function, f))
@@ -141,6 +144,8 @@ static void look_at(Finder *f, const BplExpr *expr, bool sign)
         look_at(f, bpl_as_unary(expr)->operand, !sign);
     } else if (is_equality && has_open_size(binary->left->type)) {
         f->has_difference |= (expr->op == BPL_OP_EQ) != sign;
+        if ((expr->op == BPL_OP_EQ) != sign)
+            bpl_sizes_add(&f->differing, binary->left->type);
         f->has_equality |= (expr->op == BPL_OP_EQ) == sign &&
                            !comes_back(f, binary->left, binary->right) &&
                            !comes_back(f, binary->right, binary->left);
@@ -244,7 +249,11 @@ void bpl_sizes_bounded(BplMap *types, const BplAxiom *axiom, const BplSizes *siz
             (f.has_equality ||
              (f.has_difference && bpl_map_get(&sizes->counted, found.slots[i].key))))
             bpl_map_put(types, found.slots[i].key, types);
+    for (size_t i = 0; f.differing.slots && i <= f.differing.mask; i++)
+        if (f.differing.slots[i].key && bpl_map_get(&sizes->counted, f.differing.slots[i].key))
+            bpl_map_put(types, f.differing.slots[i].key, types);
     bpl_map_release(&found);
+    bpl_map_release(&f.differing);
     bpl_map_release(&f.bodies);
     bpl_vec_release(&f.waiting);
 }

@@ -125,25 +125,40 @@ static int by_number(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Any type whose size it may bound is a way to the axiom, mentioned by it or not. */
-static void add_types(BplWays *ways, const BplDeps *deps, uint32_t axiom)
+/* Each of the types is a way. */
+static void add_types(BplWays *ways, const BplDeps *deps, uint32_t target, const BplMap *types)
 {
-    BplMap types = {0};
     BPL_VEC(uint32_t) found = {0};
-    bpl_sizes_bounded(&types, bpl_as_axiom(deps->all.at[axiom].node), &ways->sizes);
-    for (size_t i = 0; types.slots && i <= types.mask; i++) {
-        uint32_t number = types.slots[i].key ? bpl_deps_find(deps, types.slots[i].key) : BPL_NO_DEP;
+    for (size_t i = 0; types->slots && i <= types->mask; i++) {
+        const void *type = types->slots[i].key;
+        uint32_t number = type ? bpl_deps_find(deps, type) : BPL_NO_DEP;
         if (number != BPL_NO_DEP)
             bpl_vec_push(&found, number);
     }
     if (found.count)
         qsort(found.at, found.count, sizeof *found.at, by_number);
     for (size_t i = 0; i < found.count; i++) {
-        begin(ways, axiom);
+        begin(ways, target);
         take(ways, found.at[i]);
     }
     bpl_vec_release(&found);
+}
+
+void bpl_ways_add_constant(BplWays *ways, const BplDeps *deps, uint32_t constant)
+{
+    const BplVar *var = bpl_as_var(deps->all.at[constant].node);
+    const BplConstDecl *decl =
+        var->owner && var->owner->kind == BPL_CONST_DECL ? bpl_as_const_decl(var->owner) : NULL;
+    if (!decl || (!decl->unique && !decl->parents))
+        return;
+    BplMap types = {0}, counted = {0};
+    bpl_sizes_add(&types, var->type);
+    for (size_t i = 0; types.slots && i <= types.mask; i++)
+        if (types.slots[i].key && bpl_map_get(&ways->sizes.counted, types.slots[i].key))
+            bpl_map_put(&counted, types.slots[i].key, ways);
+    add_types(ways, deps, constant, &counted);
     bpl_map_release(&types);
+    bpl_map_release(&counted);
 }
 
 void bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp)
@@ -159,7 +174,10 @@ void bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp
         begin(ways, axiom);
         take(ways, deps->targets.at[k]);
     }
-    add_types(ways, deps, axiom);
+    BplMap types = {0}; /* whose size it may bound, mentioned by it or not */
+    bpl_sizes_bounded(&types, bpl_as_axiom(dep->node), &ways->sizes);
+    add_types(ways, deps, axiom, &types);
+    bpl_map_release(&types);
 }
 
 void bpl_ways_release(BplWays *ways)

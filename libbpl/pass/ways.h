@@ -14,7 +14,7 @@
 #include "libbpl/pass/sizes.h"
 
 typedef struct BplWay {
-    uint32_t axiom;
+    uint32_t target;         /* the axiom or constant */
     uint32_t first, missing; /* its symbols that are not live yet: at first a piece of `symbols` */
 } BplWay;
 
@@ -26,6 +26,9 @@ typedef struct BplWays {
 
 /* Adds the ways into the axiom with this number. */
 void bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp);
+/* By the careful rule: those to the constant, if it differs from others, are the types that a
+ * program counts. */
+void bpl_ways_add_constant(BplWays *ways, const BplDeps *deps, uint32_t constant);
 void bpl_ways_release(BplWays *ways);
 
 #endif
