@@ -5,7 +5,7 @@
 #include "libbpl/term/linear.h"
 
 enum {
-    MOST_FACTS = 40,
+    MOST_FACTS = 120,
     MOST_SYMBOLS = 4, /* that a fact's indices move by */
     LARGEST = 60      /* nodes of a fact */
 };

@@ -153,6 +153,35 @@ static void test_elements_that_are_copied(void)
 }
 
 /* Maps that begin as copies of each other; an element that is to exist. */
+/* From hand to hand through so many arrays that each has its own. */
+static void test_many_arrays(void)
+{
+    enum { ARRAYS = 9 };
+    BplStrbuf text = {0};
+    bpl_strbuf_add_text(&text, "var m0");
+    for (int i = 1; i <= ARRAYS; i++)
+        bpl_strbuf_addf(&text, ", m%d", i);
+    bpl_strbuf_add_text(&text, ": [int]int; procedure Main(n: int) modifies m1");
+    for (int i = 2; i <= ARRAYS; i++)
+        bpl_strbuf_addf(&text, ", m%d", i);
+    bpl_strbuf_add_text(&text, "; { var i: int;");
+    for (int i = 0; i < ARRAYS; i++)
+        bpl_strbuf_addf(&text, " i := 0; while (i < n) { m%d[4 * i] := m%d[4 * i]; i := i + 1; }",
+                        i + 1, i);
+    bpl_strbuf_addf(&text,
+                    " i := 0; while (i < n) { assert m0[4 * i] == m%d[4 * i]; i := i + 1; } }",
+                    (int)ARRAYS);
+    BplHornOptions options = bpl_horn_defaults();
+    options.keep_numbers = true;
+    Subject s = subject_with(text.text, &options);
+    BplRanged ranged;
+    TEST_ASSERT_TRUE(bpl_ranged_init(&ranged, s.system));
+    TEST_ASSERT_TRUE(bpl_ranged_prove(&ranged, &(BplRangedOptions){.check_ms = 20000}));
+    bpl_ranged_release(&ranged);
+    release(&s);
+    bpl_strbuf_release(&text);
+}
+
 static void test_what_maps_have_in_common(void)
 {
     TEST_ASSERT_TRUE(
@@ -186,4 +215,4 @@ UNIT_MAIN(UNIT_TEST(test_indices_are_solved), UNIT_TEST(test_elements_of_a_range
           UNIT_TEST(test_counters_of_loops_that_are_over), UNIT_TEST(test_under_a_condition),
           UNIT_TEST(test_a_flag_that_is_gone), UNIT_TEST(test_elements_that_are_copied),
           UNIT_TEST(test_pairs_of_elements), UNIT_TEST(test_what_maps_have_in_common),
-          UNIT_TEST(test_what_is_assumed_of_all))
+          UNIT_TEST(test_what_is_assumed_of_all), UNIT_TEST(test_many_arrays))
