@@ -265,7 +265,10 @@ static const BplDatum *get_composed_value(Reader *r, BplDatumKind kind)
     const BplDatum *made = NULL, *otherwise = NULL;
     const BplConstructor *ctor = kind == BPL_D_DATA ? bpl_get_node(&r->in) : NULL;
     const BplGround *type = kind == BPL_D_MAP ? get_ground(r) : NULL;
-    uint64_t arity = kind == BPL_D_MAP ? get_count(r) : 0, count = get_count(r);
+    uint64_t arity = kind == BPL_D_MAP ? get(r) : 0, count = get_count(r);
+    uint64_t most = (uint64_t)(r->in.in.end - r->in.in.at) / sizeof(uint64_t);
+    /* a map without cells, of whatever arity, is short */
+    r->in.in.fine = r->in.in.fine && arity < UINT32_MAX && (!count || arity < most / count);
     if (kind == BPL_D_DATA)
         type = get_ground(r);
     else
