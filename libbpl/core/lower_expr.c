@@ -64,6 +64,8 @@ static BplSlot lower_leaf(BplLower *l, const BplExpr *expr)
     case BPL_INT_LIT:
         return literal_slot(l, expr, bpl_as_int_lit(expr)->text);
     case BPL_REAL_LIT:
+        if (!bpl_real_is_short(bpl_as_real_lit(expr)->text->text))
+            bpl_lower_refuse(l, expr->loc, "a number of more than a million digits");
         return literal_slot(l, expr, bpl_as_real_lit(expr)->text);
     case BPL_FLOAT_LIT:
         return literal_slot(l, expr, bpl_as_float_lit(expr)->text);

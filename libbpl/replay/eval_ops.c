@@ -45,7 +45,7 @@ static const BplDatum *real_literal(BplRun *run, const BplNode *node, const char
     }
     if (*at)
         power += strtol(at + 1, NULL, 10);
-    if (labs(power) > 1000000) {
+    if (!bpl_real_is_short(text)) {
         bpl_strbuf_release(&digits);
         return bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_MEMORY, node, NULL);
     }

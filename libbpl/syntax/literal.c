@@ -1,5 +1,6 @@
 #include "libbpl/syntax/literal.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 bool bpl_small_number(const char *text, uint32_t *number, const char **end)
@@ -43,6 +44,14 @@ const char *bpl_real_trouble(const char *text)
         return NULL;
     exponent += exponent[1] == '-' ? 2 : 1;
     return bpl_small_number(exponent, &value, &text) ? NULL : "incorrectly formatted number";
+}
+
+bool bpl_real_is_short(const char *text)
+{
+    const char *point = strchr(text, '.'), *exponent = strchr(text, 'e');
+    long digits = point ? (long)strcspn(point + 1, "e") : 0;
+    long power = exponent ? strtol(exponent + 1, NULL, 10) : 0;
+    return labs(power - digits) <= 1000000;
 }
 
 /* The widths stand at the end, S "e" E, behind an `f`, a letter of the literal's name, or a sign's

@@ -28,6 +28,10 @@ const char *bpl_float_trouble(const char *text); /* 0x1.8e0f24e8, 0NaN24e8 */
 const char *bpl_bv_trouble(const char *text);    /* 5bv8 */
 const char *bpl_real_trouble(const char *text);  /* 1.5e3 */
 
+/* Is a RealLit's power of ten, with the digits behind its point, one that engines multiply out: of
+ * at most a million zeros? They refuse others. */
+bool bpl_real_is_short(const char *text);
+
 /* The widths in a literal or a type: "…f24e8", "0NaN24e8" or "float24e8". */
 bool bpl_float_widths(const char *text, uint32_t *significand, uint32_t *exponent);
 /* The width in "5bv8". */

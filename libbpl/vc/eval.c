@@ -497,6 +497,8 @@ static BplValue first(BplVcEval *e, const BplExpr *expr)
     case BPL_STRING_LIT:
     case BPL_RMODE_LIT:
     case BPL_BOOL_LIT: {
+        if (expr->kind == BPL_REAL_LIT && !bpl_real_is_short(bpl_as_real_lit(expr)->text->text))
+            return refuse(e, "a number of more than a million digits", expr->type);
         BplValue value = bpl_term_literal(e->terms, expr);
         return value == BPL_NONE ? refuse(e, "bv0", &bpl_type_int) : value;
     }

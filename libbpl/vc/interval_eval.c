@@ -1,5 +1,6 @@
 /* Expressions over intervals: what they may be, and what follows if they are true. */
 #include "libbpl/sema/type.h"
+#include "libbpl/syntax/literal.h"
 #include "libbpl/term/constant.h"
 #include "libbpl/term/literal.h"
 #include "libbpl/vc/intervals.h"
@@ -240,6 +241,8 @@ static BplInterval simple(BplVcIntervals *a, const BplVcState *state, const BplE
     switch ((BplKind)expr->kind) {
     case BPL_INT_LIT:
     case BPL_REAL_LIT:
+        if (expr->kind == BPL_REAL_LIT && !bpl_real_is_short(bpl_as_real_lit(expr)->text->text))
+            return anything(a, expr->type);
         return bpl_interval_only(bpl_term_literal(a->terms, expr));
     case BPL_BOOL_LIT:
         return truth(a, !expr->op, expr->op);

@@ -3,6 +3,7 @@
 
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/loop_targets.h"
+#include "libbpl/syntax/literal.h"
 #include "libbpl/syntax/walk.h"
 #include "libbpl/term/constant.h"
 #include "libbpl/term/literal.h"
@@ -33,6 +34,8 @@ static BplWalk note_number(BplWalker *walker, BplNode *node)
     if (node->kind != BPL_INT_LIT && node->kind != BPL_REAL_LIT)
         return BPL_WALK_ON;
     bool is_real = node->kind == BPL_REAL_LIT;
+    if (is_real && !bpl_real_is_short(bpl_as_real_lit(node)->text->text))
+        return BPL_WALK_ON;
     BplValue number = bpl_term_literal(a->terms, (const BplExpr *)node);
     BplValue one = is_real ? bpl_term_real(a->terms, 1, 1) : bpl_term_int(a->terms, 1);
     add_number(a, number, is_real);
