@@ -39,6 +39,11 @@ void bpl_strbuf_addf(BplStrbuf *buf, const char *format, ...) __attribute__((for
 void bpl_strbuf_addv(BplStrbuf *buf, const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));
 
+/* The text, never NULL. */
+static inline const char *bpl_strbuf_text(const BplStrbuf *buf)
+{
+    return buf->text ? buf->text : "";
+}
 /* The text, which the caller now owns (bpl_free); the buffer is empty again. Never NULL. */
 char *bpl_strbuf_detach(BplStrbuf *buf);
 

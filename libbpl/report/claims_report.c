@@ -28,7 +28,7 @@ void bpl_claims_report_program(BplStrbuf *out, const BplStrbuf *text)
     BplJson json = {.out = out};
     bpl_json_open(&json, NULL, '{');
     bpl_json_text(&json, "type", "program");
-    bpl_json_text(&json, "text", text->text ? text->text : "");
+    bpl_json_text(&json, "text", bpl_strbuf_text(text));
     bpl_json_close(&json);
     bpl_strbuf_add_char(out, '\n');
 }

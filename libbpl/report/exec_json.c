@@ -27,13 +27,12 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
 {
     BplJson json = {.out = out};
     BplStrbuf claim = {0};
-    bpl_strbuf_add_text(&claim, "");
     bpl_claim_print(&claim, failure);
     bpl_json_open(&json, NULL, '{');
     bpl_json_text(&json, "type", "failure");
     bpl_json_text(&json, "entry", result->entry->name->text);
     bpl_json_text(&json, "check", bpl_check_text(failure));
-    bpl_json_text(&json, "claim", claim.text);
+    bpl_json_text(&json, "claim", bpl_strbuf_text(&claim));
     add_position(&json, program, failure->at ? failure->at : failure->claim);
     bpl_origin_add_json(&json, origins, failure->at);
     add_values(&json, "values", &failure->values);

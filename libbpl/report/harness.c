@@ -81,7 +81,7 @@ static void add_attrs(const BplHarness *w, BplStrbuf *out)
     bpl_strbuf_add_text(out, ", ");
     bpl_harness_quote(out, call->test);
     bpl_strbuf_add_char(out, '}');
-    bpl_strbuf_add_text(out, w->attrs.text ? w->attrs.text : "");
+    bpl_strbuf_add_text(out, bpl_strbuf_text(&w->attrs));
     bpl_strbuf_add_char(out, '\n');
 }
 
@@ -115,9 +115,8 @@ static void assemble(BplHarness *w, BplStrbuf *out, const BplStrbuf *differ)
     add_attrs(w, out);
     bpl_strbuf_addf(out, "  %s()\n", name.text);
     add_modifies(w, out);
-    bpl_strbuf_addf(out, "{\n%s\n%s%s%s}\n", w->locals.text ? w->locals.text : "",
-                    differ->text ? differ->text : "", w->before.text ? w->before.text : "",
-                    w->body.text);
+    bpl_strbuf_addf(out, "{\n%s\n%s%s%s}\n", bpl_strbuf_text(&w->locals), bpl_strbuf_text(differ),
+                    bpl_strbuf_text(&w->before), w->body.text);
     bpl_strbuf_release(&name);
 }
 

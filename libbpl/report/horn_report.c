@@ -91,8 +91,7 @@ void bpl_horn_report_text(BplStrbuf *out, const BplProgram *program, const BplHo
     size_t begin = out->length;
     if (result->verdict == BPL_HORN_CAN_FAIL)
         add_failure(out, program, result);
-    bpl_strbuf_addf(out, "%s: %s", result->entry->name->text,
-                    verdict_text(result->verdict));
+    bpl_strbuf_addf(out, "%s: %s", result->entry->name->text, verdict_text(result->verdict));
     if (result->verdict == BPL_HORN_UNKNOWN)
         bpl_strbuf_addf(out, ": %s", result->why);
     bpl_strbuf_add_char(out, '\n');
@@ -143,7 +142,7 @@ static void json_failure(BplJson *json, const BplProgram *program, const BplHorn
     bpl_json_text(json, "check", bpl_replay_why_text(result->violated));
     json_place(json, program, failing(result));
     bpl_origin_add_json(json, origins, failing(result));
-    bpl_json_text(json, "claim", claim.text ? claim.text : "");
+    bpl_json_text(json, "claim", bpl_strbuf_text(&claim));
     bpl_json_number(json, "steps", (long long)result->steps);
     bpl_json_open(json, "inputs", '{');
     for (size_t i = 0; i < result->inputs.count; i++)

@@ -373,7 +373,7 @@ static void end_verdict(Reader *reader, Kind kind)
     BplJunitCase *test = reader->test;
     if (innermost(reader, CASE)->verdicts > 1)
         return;
-    const char *text = reader->text.text ? reader->text.text : "";
+    const char *text = bpl_strbuf_text(&reader->text);
     size_t length = reader->text.length;
     check_text(reader, elements[kind].name, text, length, BPL_JUNIT_MOST_TEXT);
     if (strspn(text, " \t\r\n") < length)
@@ -386,7 +386,7 @@ static void end_verdict(Reader *reader, Kind kind)
 static void end_output(Reader *reader, bool errors)
 {
     Kind parent = reader->frames.at[reader->frames.count - 2].kind;
-    const char *text = reader->text.text ? reader->text.text : "";
+    const char *text = bpl_strbuf_text(&reader->text);
     if (reader->text.length == 0)
         return;
     check_text(reader, errors ? "system-err" : "system-out", text, reader->text.length,

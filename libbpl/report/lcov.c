@@ -49,8 +49,7 @@ static const BplName *visible(BplLcov *coverage, const char *text)
 {
     BplStrbuf plain = {0};
     bpl_escape_plain(&plain, text, strlen(text));
-    const BplName *name =
-        bpl_names_intern(coverage->names, plain.text ? plain.text : "", plain.length);
+    const BplName *name = bpl_names_intern(coverage->names, bpl_strbuf_text(&plain), plain.length);
     bpl_strbuf_release(&plain);
     return name;
 }

@@ -21,7 +21,7 @@ static void error_no_map(BplSema *sema, const BplNode *map, const char *what)
     BplStrbuf text = {0};
     bpl_print_node(&text, map);
     bpl_sema_error(sema, BPL_DIAG_NOT_A_MAP, map->loc, "%s applied to a non-map: %s", what,
-                   text.text ? text.text : "");
+                   bpl_strbuf_text(&text));
     bpl_strbuf_release(&text);
 }
 

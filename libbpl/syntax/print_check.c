@@ -79,7 +79,7 @@ static bool is_read(const BplProgram *program, bool read, BplStrbuf *why)
 bool bpl_print_check(const BplProgram *program, const BplStrbuf *text, BplStrbuf *why)
 {
     BplProgram *other = bpl_program_new();
-    bool read = bpl_program_read_text(other, "printed", text->text ? text->text : "", text->length);
+    bool read = bpl_program_read_text(other, "printed", bpl_strbuf_text(text), text->length);
     bool fine = is_read(other, read, why);
     if (fine && !bpl_ast_equal_chain((const BplNode *)program->unit->decls,
                                      (const BplNode *)other->unit->decls)) {

@@ -16,7 +16,6 @@ static void report(BplTool *tool, const BplRunCall *call, const BplProgram *prog
                    const BplExecRuns *runs)
 {
     BplStrbuf out = {0}, stats = {0};
-    bpl_strbuf_add_text(&out, "");
     for (size_t i = 0; i < runs->count; i++) {
         const BplExecResult *result = runs->at[i];
         if (!result) /* a signal came before it began */
@@ -31,7 +30,7 @@ static void report(BplTool *tool, const BplRunCall *call, const BplProgram *prog
         bpl_exec_report_stats(&stats, result);
         tool->status = bpl_status_worse(tool->status, bpl_execute_status(result));
     }
-    bpl_tool_write(tool, out.text, out.length);
+    bpl_tool_write(tool, bpl_strbuf_text(&out), out.length);
     if (call->stats && stats.length)
         bpl_tool_report(stats.text, stats.length);
     bpl_strbuf_release(&out);
@@ -96,10 +95,9 @@ static void dump_core(BplTool *tool, BplProgram *program, BplExec *exec, const B
         return;
     const BplCore *core = entries->all.count ? bpl_exec_core(exec, entries->all.at[0]) : NULL;
     BplStrbuf out = {0};
-    bpl_strbuf_add_text(&out, "");
     if (core)
         bpl_core_dump(&out, core);
-    bpl_tool_write(tool, out.text, out.length);
+    bpl_tool_write(tool, bpl_strbuf_text(&out), out.length);
     bpl_strbuf_release(&out);
 }
 

@@ -100,7 +100,7 @@ BplStatus bpl_fmt(BplTool *tool, const BplFmt *fmt)
     bool says_something = !fmt->in_place || fmt->list || fmt->diff;
     bool may_say_it = job.status <= BPL_STATUS_FOUND || fmt->list || fmt->diff;
     if (says_something && may_say_it)
-        bpl_tool_write(tool, job.out.text ? job.out.text : "", job.out.length);
+        bpl_tool_write(tool, bpl_strbuf_text(&job.out), job.out.length);
     bpl_strbuf_release(&job.out);
     return bpl_status_worse(job.status, tool->status);
 }

@@ -156,7 +156,7 @@ void junit_summary(BplTool *tool, const JunitSettings *settings, const BplTexts 
         release_file(&file);
     }
     if (tool->status != BPL_STATUS_BAD)
-        bpl_tool_write(tool, out.text ? out.text : "", out.length);
+        bpl_tool_write(tool, bpl_strbuf_text(&out), out.length);
     bpl_strbuf_release(&out);
 }
 
@@ -192,6 +192,6 @@ void junit_check(BplTool *tool, const JunitSettings *settings, const BplTexts *f
         release_file(&file);
     }
     if (tool->status != BPL_STATUS_BAD)
-        bpl_tool_write(tool, out.text ? out.text : "", out.length);
+        bpl_tool_write(tool, bpl_strbuf_text(&out), out.length);
     bpl_strbuf_release(&out);
 }

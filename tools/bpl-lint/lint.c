@@ -102,7 +102,7 @@ static void write_program(const Job *job)
         bpl_print_program(&text, job->program, &options);
     else
         add_original(&text, job);
-    const char *bytes = text.text ? text.text : "";
+    const char *bytes = bpl_strbuf_text(&text);
     if (job->call->in_place)
         bpl_tool_write_file(job->tool, job->tool->files.at[0], bytes, text.length);
     else
@@ -144,7 +144,7 @@ static void report(const Job *job)
         pages_init(&pages, &job->rules);
         bpl_tool_add_diagnostics(job->tool, job->program, format, job->status, pages.rules,
                                  BPL_RULE_COUNT, &text);
-        bpl_tool_write(job->tool, text.text ? text.text : "", text.length);
+        bpl_tool_write(job->tool, bpl_strbuf_text(&text), text.length);
         bpl_strbuf_release(&text);
         pages_release(&pages);
     } else if (!job->call->quiet || job->program->diags.errors) {

@@ -258,10 +258,9 @@ static void write_lcov(Session *s)
 {
     BplLcov *lcov = bpl_lcov_new();
     BplStrbuf out = {0};
-    bpl_strbuf_add_text(&out, "");
     bpl_coverage_lcov(s->coverage, s->program, lcov);
     bpl_lcov_write(&out, lcov);
-    bpl_tool_write_file(s->tool, s->call->lcov, out.text, out.length);
+    bpl_tool_write_file(s->tool, s->call->lcov, bpl_strbuf_text(&out), out.length);
     bpl_strbuf_release(&out);
     bpl_lcov_free(lcov);
 }
@@ -295,13 +294,12 @@ static void write_all(Session *s, const char *interrupted)
 static void list(Session *s)
 {
     BplStrbuf out = {0};
-    bpl_strbuf_add_text(&out, "");
     for (size_t i = 0; i < s->units.count; i++)
         if (!s->units.at[i].skipped && !s->units.at[i].is_elsewhere) {
             bpl_escape_plain(&out, s->units.at[i].id, strlen(s->units.at[i].id));
             bpl_strbuf_add_char(&out, '\n');
         }
-    bpl_tool_write(s->tool, out.text, out.length);
+    bpl_tool_write(s->tool, bpl_strbuf_text(&out), out.length);
     bpl_strbuf_release(&out);
 }
 

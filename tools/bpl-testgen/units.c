@@ -159,7 +159,7 @@ void testgen_key(BplStrbuf *out, const TestgenCall *call, const BplProgram *prog
     }
     const BplPrintOptions printing = {.no_comments = true, .lines = BPL_LINES_DROP};
     bpl_print_program(&text, program, &printing);
-    bpl_strbuf_addf(out, "%016" PRIx64, bpl_junit_id_hash(text.text ? text.text : "", said.text));
+    bpl_strbuf_addf(out, "%016" PRIx64, bpl_junit_id_hash(bpl_strbuf_text(&text), said.text));
     bpl_strbuf_release(&said);
     bpl_strbuf_release(&text);
 }

@@ -226,7 +226,7 @@ BplShortText bpl_short_text(const BplNode *node)
         while (length && ((unsigned char)text.text[length] & 0xc0) == 0x80)
             length--;
     }
-    memcpy(shortened.text, text.text ? text.text : "", length);
+    memcpy(shortened.text, bpl_strbuf_text(&text), length);
     strcpy(shortened.text + length, text.length > room ? "…" : "");
     bpl_strbuf_release(&text);
     return shortened;
