@@ -123,16 +123,17 @@ BplVcResult *bpl_vc_helper_unknown(const BplVcHelper *helper, size_t body, const
     return result;
 }
 
-static BplVcResult *lost(BplVcHelper *helper)
+static BplVcResult *lost(BplVcHelper *helper, BplHeard heard)
 {
     char why[100] = "the process that proved it said nothing for too long";
-    bool is_over = helper->deadline > 0 && bpl_worker_clock() >= helper->deadline;
     int status = bpl_worker_kill(&helper->worker);
     helper->is_busy = false;
-    if (!is_over && WIFSIGNALED(status))
+    if (heard == BPL_HEARD_MESSAGE)
+        snprintf(why, sizeof why, "the process that proved it said what nobody can read");
+    else if (heard == BPL_HEARD_END && WIFSIGNALED(status))
         snprintf(why, sizeof why, "the process that proved it was killed by signal %d",
                  WTERMSIG(status));
-    else if (!is_over)
+    else if (heard == BPL_HEARD_END)
         snprintf(why, sizeof why, "the process that proved it ended with status %d",
                  WEXITSTATUS(status));
     return bpl_vc_helper_unknown(helper, helper->body, why);
@@ -155,7 +156,7 @@ BplVcResult *bpl_vc_helper_hear(BplVcHelper *helper)
             result = bpl_vc_result_get(&in, helper->session->program->names,
                                        &helper->bodies[helper->body]);
         if (!result)
-            result = lost(helper);
+            result = lost(helper, heard);
         helper->is_busy = false;
     }
     bpl_strbuf_release(&message);

@@ -313,7 +313,7 @@ def check_killed_workers_of_modular(tool: Tool, _repeats: int):
             process = verify.start(text + "procedure Last(x: int) { assert x * x >= 0; }", "--modular", "--timeout=1000",
                                    "--jobs=1", *options)
             worker = until(lambda: flat(descendants(process.pid)), "a worker")[0]
-            time.sleep(1)
+            time.sleep(2)  # the first two are done by then
             while all_gone([worker]):
                 worker = until(lambda: flat(descendants(process.pid)), "a worker")[0]
             os.kill(worker, number)
