@@ -318,6 +318,10 @@ bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc);
  * the model is sure to satisfy all quantifiers, so is the answer. */
 BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue formula,
                               BplModel *model, bool is_sure);
+/* The same with all quantifiers, where they are instantiated by triggers (BplQuery) and no model is
+ * sure: what the path itself speaks of is made small. */
+BplModel *bpl_engine_minimize_triggered(BplEngine *e, const BplState *state, BplValue formula,
+                                        BplModel *model);
 /* The same for the path alone, and for no more than a pick fixes: symbols and points of maps. */
 BplModel *bpl_engine_minimize_path(BplEngine *e, const BplState *state, BplModel *model,
                                    bool is_sure);

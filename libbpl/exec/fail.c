@@ -469,8 +469,11 @@ static bool is_spurious(BplEngine *e, const BplState *state, BplValue refuted, B
     return is_none;
 }
 
+/* Small ones, small ones by triggers, or those that the solver found. */
+typedef enum Values { SMALL, TRIGGERED, FOUND } Values;
+
 static bool fail_with(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
-                      BplTrust trust, bool as_it_is)
+                      BplTrust trust, Values values)
 {
     BplFailure *failure = describe(e, state), *known = find_alike(e->result, failure);
     bool keep_all = e->options.keep == BPL_KEEP_ALL;
@@ -486,9 +489,11 @@ static bool fail_with(BplEngine *e, const BplState *state, BplValue refuted, Bpl
         return false;
     }
     bpl_model_ref(model);
-    if (!e->options.no_minimize && !as_it_is)
+    if (values == SMALL && !e->options.no_minimize)
         model = bpl_engine_minimize(e, state, refuted, model, trust == BPL_FAIL_CERTAIN);
-    if (trust != BPL_FAIL_CERTAIN && !as_it_is)
+    else if (values == TRIGGERED)
+        model = bpl_engine_minimize_triggered(e, state, refuted, model);
+    if (trust != BPL_FAIL_CERTAIN && values == SMALL)
         model = bpl_engine_plain(e, state, refuted, model);
     bpl_vec_clear(&e->extra);
     if (refuted != BPL_TRUE)
@@ -504,7 +509,7 @@ static bool fail_with(BplEngine *e, const BplState *state, BplValue refuted, Bpl
     bool is_open = trust == BPL_FAIL_CANDIDATE && failure->confirmation != BPL_CONFIRMED;
     bool is_none = failure->confirmation == BPL_SPURIOUS || is_open;
     if (is_none) {
-        e->result->spurious += !is_open && (as_it_is || trust != BPL_FAIL_LIKELY);
+        e->result->spurious += !is_open && (values == FOUND || trust != BPL_FAIL_LIKELY);
         if (is_candidate)
             note_spurious(e, failure);
         bpl_failure_free(failure);
@@ -523,8 +528,12 @@ static bool fail_with(BplEngine *e, const BplState *state, BplValue refuted, Bpl
 static bool fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                  BplTrust trust)
 {
-    return fail_with(e, state, refuted, model, trust, false) ||
-           (trust == BPL_FAIL_LIKELY && fail_with(e, state, refuted, model, trust, true));
+    bool is_triggered = e->has_prelude && !e->options.no_minimize;
+    if (fail_with(e, state, refuted, model, trust, SMALL))
+        return true;
+    return trust == BPL_FAIL_LIKELY &&
+           ((is_triggered && fail_with(e, state, refuted, model, trust, TRIGGERED)) ||
+            fail_with(e, state, refuted, model, trust, FOUND));
 }
 
 bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,

@@ -5,7 +5,7 @@
  * then by bisection. The number of queries is bounded: beyond it the values stay as they are. */
 #include "libbpl/exec/engine.h"
 
-enum { MAX_QUERIES = 160, MAX_GOALS = 48, QUERY_MS = 1000 /* in steps */ };
+enum { MAX_QUERIES = 160, MAX_TRIGGERED = 48, MAX_GOALS = 48, QUERY_MS = 1000 /* in steps */ };
 
 typedef struct Goals {
     BplEngine *e;
@@ -14,7 +14,8 @@ typedef struct Goals {
     BplMap seen; /* term index + 1 */
     BplModel *model;
     bool points_only; /* no values of functions */
-    int queries;
+    bool by_triggers; /* a candidate that triggers leave is as good as a model */
+    int queries, most;
     size_t known; /* constraints that the model satisfies */
 } Goals;
 
@@ -81,7 +82,7 @@ static void sort_goals(Goals *goals)
 /* Can the extra constraint hold? Then its model is the new one. */
 static bool improve(Goals *goals, BplValue extra)
 {
-    if (extra == BPL_FALSE || goals->queries++ >= MAX_QUERIES || bpl_engine_should_stop(goals->e))
+    if (extra == BPL_FALSE || goals->queries++ >= goals->most || bpl_engine_should_stop(goals->e))
         return false;
     bpl_vec_push(&goals->constraints, extra);
     BplQuery query = {.constraints = goals->constraints.at,
@@ -93,7 +94,8 @@ static bool improve(Goals *goals, BplValue extra)
     BplAnswer answer;
     bpl_engine_query(goals->e, &query, &answer);
     (void)bpl_vec_pop(&goals->constraints);
-    bool better = answer.sat == BPL_SAT && answer.model;
+    bool is_candidate = goals->by_triggers && answer.sat == BPL_UNKNOWN;
+    bool better = (answer.sat == BPL_SAT || is_candidate) && answer.model;
     if (better) {
         bpl_model_unref(goals->model);
         goals->model = bpl_model_ref(answer.model);
@@ -179,7 +181,7 @@ static void make_small(Goals *goals, BplValue goal)
         } else {
             low = middle + 1;
         }
-        if (goals->queries >= MAX_QUERIES)
+        if (goals->queries >= goals->most)
             break;
     }
 fix:;
@@ -187,7 +189,7 @@ fix:;
     BplValue fixed = value == BPL_NONE ? BPL_TRUE : bpl_term_eq(e->terms, goal, value);
     if (!bpl_value_is_bool(fixed)) {
         bpl_vec_push(&goals->constraints, fixed);
-        goals->known++;
+        goals->known += !goals->by_triggers;
     }
 }
 
@@ -235,11 +237,26 @@ bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formul
     return holds;
 }
 
+static void make_all_small(Goals *goals)
+{
+    sort_goals(goals);
+    for (size_t i = 0; i < goals->at.count && i < MAX_GOALS && goals->queries < goals->most; i++)
+        make_small(goals, goals->at.at[i]);
+}
+
+static void release(Goals *goals)
+{
+    bpl_vec_release(&goals->at);
+    bpl_vec_release(&goals->constraints);
+    bpl_map_release(&goals->seen);
+}
+
 static BplModel *minimize(BplEngine *e, const BplState *state, BplValue formula, BplModel *model,
                           bool is_sure, bool is_pick)
 {
     BplConstraints constraints;
-    Goals goals = {.e = e, .model = bpl_model_ref(model), .points_only = is_pick};
+    Goals goals = {
+        .e = e, .model = bpl_model_ref(model), .points_only = is_pick, .most = MAX_QUERIES};
     bpl_path_gather(e, state, formula, &constraints);
     bool has_quantifiers = constraints.has_quantifiers;
     if (has_quantifiers)
@@ -252,9 +269,7 @@ static BplModel *minimize(BplEngine *e, const BplState *state, BplValue formula,
     for (uint32_t i = 0; is_pick && i < state->path.count; i++)
         find_goals(&goals, state->path.words->at[i]);
     goals.known = goals.constraints.count;
-    sort_goals(&goals);
-    for (size_t i = 0; i < goals.at.count && i < MAX_GOALS && goals.queries < MAX_QUERIES; i++)
-        make_small(&goals, goals.at.at[i]);
+    make_all_small(&goals);
     size_t pins = goals.constraints.count - constraints.at.count;
     if (has_quantifiers && pins && is_sure && !still_holds(&goals, state, formula, pins)) {
         bpl_model_unref(goals.model);
@@ -262,9 +277,7 @@ static BplModel *minimize(BplEngine *e, const BplState *state, BplValue formula,
     }
     bpl_model_unref(model);
     bpl_vec_release(&constraints.at);
-    bpl_vec_release(&goals.at);
-    bpl_vec_release(&goals.constraints);
-    bpl_map_release(&goals.seen);
+    release(&goals);
     return goals.model;
 }
 
@@ -272,6 +285,23 @@ BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue form
                               BplModel *model, bool is_sure)
 {
     return minimize(e, state, formula, model, is_sure, false);
+}
+
+BplModel *bpl_engine_minimize_triggered(BplEngine *e, const BplState *state, BplValue formula,
+                                        BplModel *model)
+{
+    BplConstraints all;
+    Goals goals = {.e = e, .model = model, .by_triggers = true, .most = MAX_TRIGGERED};
+    bpl_path_gather(e, state, formula, &all);
+    for (size_t i = 0; i < all.at.count; i++) {
+        bpl_vec_push(&goals.constraints, all.at.at[i]);
+        if (i >= all.known - state->path.count)
+            find_goals(&goals, all.at.at[i]);
+    }
+    make_all_small(&goals);
+    bpl_vec_release(&all.at);
+    release(&goals);
+    return goals.model;
 }
 
 BplModel *bpl_engine_minimize_path(BplEngine *e, const BplState *state, BplModel *model,
