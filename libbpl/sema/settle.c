@@ -62,6 +62,8 @@ void bpl_settle_types(BplSema *sema)
         const BplType *found = NULL;
         if (bpl_type_settle(sema->types, sema->names, *field))
             found = bpl_type_found(sema->types, *field);
+        if (found && found->has_proxy && told)
+            found = NULL; /* what a map binds has got out of it, which is an error */
         if (!found && !told) {
             bpl_error_too_large(sema, sema->open_types.at[i].loc);
             told = true;
