@@ -116,9 +116,9 @@ def wrong_ones(options) -> list[str]:
 
 
 def dialects(options) -> list[str]:
-    """By 2.4.1 NaN is equal to itself, which a harness is held to, and by the others it is not."""
+    """To 2.4.1 `pure` is a name like others, and so in its harnesses; today's Boogie reserves it."""
     env = runner.environment(options.bin)
-    program = "procedure P(x: float24e8) { if (x == x) { assert x != 0NaN24e8; } }\n"
+    program = "procedure P(pure: int) { if (pure > 0) { assert pure != 7; } }\n"
     with tempfile.TemporaryDirectory(prefix="harness-") as scratch:
         made = runner.execute(["bpl-testgen", "--dialect=2.4.1", f"--harness={scratch}/h", "-o", "/dev/null",
                                "-"], env=env, input=program.encode(), timeout=60)
@@ -130,7 +130,7 @@ def dialects(options) -> list[str]:
         replay = ["bpl-testgen", "--replay", f"{scratch}/h", "-o", "/dev/null"]
         found = [runner.execute([*replay, option], env=env, timeout=60).returncode
                  for option in ("--dialect=2.4.1", "--dialect=master")]
-        return [] if found == [0, 1] else [f"replayed by 2.4.1 and by master: {found}"]
+        return [] if found == [0, 2] else [f"replayed by 2.4.1 and by master: {found}"]
 
 
 # Values of every kind, and what there is to say of those that no harness can fix.
