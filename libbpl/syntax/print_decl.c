@@ -269,7 +269,8 @@ static void print_axiom(BplPrinter *p, const BplAxiom *axiom)
 {
     if (axiom->hideable)
         bpl_print_text(p, "hideable ");
-    bpl_print_place(p, axiom->loc);
+    if (!axiom->attrs) /* its place is the last of these */
+        bpl_print_place(p, axiom->loc);
     bpl_print_text(p, "axiom ");
     bpl_print_claim(p, axiom->attrs, axiom->expr, 1);
     bpl_print_char(p, ';');
