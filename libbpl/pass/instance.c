@@ -309,11 +309,23 @@ void bpl_instance_release(BplInstance *instance)
     bpl_vec_release(&instance->globals);
 }
 
+/* What stands for a parameter is assigned to whenever the call is made. */
+static BplAttr *without_assumption(BplAttr *attrs)
+{
+    for (BplAttr **at = &attrs; *at;) {
+        if (strcmp((*at)->name->text, "assumption") == 0)
+            *at = (BplAttr *)(*at)->next;
+        else
+            at = (BplAttr **)(void *)&(*at)->next;
+    }
+    return attrs;
+}
+
 BplVar *bpl_instance_bind(BplInstance *instance, const BplVar *param)
 {
     BplVar *var = new_var(instance->site, param, param->name,
                           bpl_instance_type(instance, param->group->type));
-    var->group->attrs = bpl_instance_attrs(instance, param->group->attrs);
+    var->group->attrs = without_assumption(bpl_instance_attrs(instance, param->group->attrs));
     bpl_node_set_height(&var->group->node);
     bpl_map_put(&instance->vars, param, var);
     return var;

@@ -1,6 +1,7 @@
 /* Which loop has which bound. Attributes are looked for where a loop's text begins: among its
  * invariants, and in the statements directly before it. */
 #include "libbpl/pass/unroll_internal.h"
+#include "libbpl/pass/unsupported.h"
 
 #include <string.h>
 
@@ -67,21 +68,13 @@ bool bpl_unroll_is_followed(const BplUnroller *u, const BplStmt *stmt)
 
 /* ---- what may not be copied ------------------------------------------------------------------ */
 
-static bool is_assumption(const BplVar *var)
-{
-    const BplNode *owner = var->owner;
-    return bpl_attr_is_true(var->group->attrs, "assumption") ||
-           (owner && owner->kind == BPL_VAR_DECL &&
-            bpl_attr_is_true(bpl_as_var_decl(owner)->attrs, "assumption"));
-}
-
 void bpl_unroll_check_copied(BplUnroller *u, const BplStmt *stmt)
 {
     if (stmt->kind != BPL_ASSIGN)
         return;
     BPL_EACH (const BplExpr, lhs, bpl_as_assign(stmt)->lhs) {
         const BplVar *var = lhs->kind == BPL_IDENT ? bpl_as_ident(lhs)->var : NULL;
-        if (var && var->group && is_assumption(var))
+        if (var && bpl_is_assumption(var))
             bpl_diag(&u->program->diags, BPL_DIAG_NOT_SUPPORTED, stmt->loc,
                      "not supported: assumption variable '%s' is assigned to in a loop",
                      var->name->text);

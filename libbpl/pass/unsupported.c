@@ -114,3 +114,48 @@ bool bpl_check_supported_in(BplProgram *program, const BplNode *node)
 {
     return check(program, (BplNode *)(uintptr_t)node, NULL);
 }
+
+/* ---- assumption variables -------------------------------------------------------------------- */
+
+bool bpl_is_assumption(const BplVar *var)
+{
+    const BplNode *owner = var->owner;
+    return (var->group && bpl_attr_is_true(var->group->attrs, "assumption")) ||
+           (owner && owner->kind == BPL_VAR_DECL &&
+            bpl_attr_is_true(bpl_as_var_decl(owner)->attrs, "assumption"));
+}
+
+/* a && … */
+static bool keeps(const BplVar *var, const BplExpr *value)
+{
+    if (value->kind != BPL_BINARY || value->op != BPL_OP_AND)
+        return false;
+    const BplExpr *left = bpl_as_binary(value)->left;
+    return left->kind == BPL_IDENT && bpl_as_ident(left)->var == var;
+}
+
+static BplWalk check_assign(BplWalker *walker, BplNode *node)
+{
+    BplProgram *program = walker->data;
+    if (node->kind != BPL_ASSIGN)
+        return BPL_WALK_ON;
+    const BplExpr *value = bpl_as_assign(node)->rhs;
+    BPL_EACH (const BplExpr, lhs, bpl_as_assign(node)->lhs) {
+        const BplVar *var = lhs->kind == BPL_IDENT ? bpl_as_ident(lhs)->var : NULL;
+        if (node->is_made && var && bpl_is_assumption(var) && !keeps(var, value))
+            bpl_diag(&program->diags, BPL_DIAG_NOT_SUPPORTED, bpl_node_origin(node),
+                     "not supported: assumption variable '%s' becomes something else than "
+                     "'%s && <boolean expression>'",
+                     var->name->text, var->name->text);
+        value = (const BplExpr *)value->next;
+    }
+    return BPL_WALK_PRUNE;
+}
+
+bool bpl_check_assumptions(BplProgram *program)
+{
+    size_t errors = program->diags.errors;
+    BplWalker walker = {.enter = check_assign, .data = program};
+    bpl_walk(&walker, &program->unit->node);
+    return program->diags.errors == errors;
+}

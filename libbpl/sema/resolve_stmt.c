@@ -71,7 +71,8 @@ static bool is_assumption(const BplSema *sema, const BplVar *var)
     return bpl_sema_flag(bpl_var_attrs(var), sema->attr.assumption);
 }
 
-/* An assumption variable only ever becomes `a && …`, and once. */
+/* An assumption variable only ever becomes `a && …`, and once, but for what a pass made of a call
+ * or of other assignments. */
 static void check_assumption(BplSema *sema, BplAssign *assign, BplIdent *lhs, const BplExpr *rhs)
 {
     BplVar *var = lhs->var;
@@ -106,7 +107,7 @@ static void resolve_assign(BplSema *sema, BplAssign *assign)
     }
     bpl_resolve_exprs(sema, assign->rhs);
     check_assigned_twice(sema, assign);
-    if (!sema->attr.assumption)
+    if (!sema->attr.assumption || assign->is_made)
         return;
     const BplNode *value = (BplNode *)assign->rhs;
     BPL_EACH (BplExpr, target, assign->lhs) {

@@ -1,4 +1,5 @@
 /* bpl-desugar: from the whole language down to a small one. */
+#include "libbpl/pass/unsupported.h"
 #include "tools/bpl-desugar/choose.h"
 #include "tools/common/diagnose.h"
 #include "tools/common/filter.h"
@@ -7,7 +8,7 @@ static void desugar(BplTool *tool, BplProgram *program, const BplDesugarOptions 
                     const BplFilter *filter)
 {
     bool is_broken;
-    if (bpl_desugar(program, options, &is_broken)) {
+    if (bpl_desugar(program, options, &is_broken) && bpl_check_assumptions(program)) {
         bpl_filter_write(tool, filter, program);
         return;
     }

@@ -1,5 +1,7 @@
 /* bpl-inline: replaces calls by what they call. */
 #include "libbpl/pass/inline.h"
+#include "libbpl/pass/unsupported.h"
+#include "tools/common/diagnose.h"
 #include "tools/common/filter.h"
 
 #define NO_DEPTH UINT64_MAX /* nobody said --depth */
@@ -17,6 +19,11 @@ static void run(BplTool *tool, const BplFilter *filter, const BplInlineOptions *
     const char *trouble = NULL;
     switch (bpl_pass_inline(program, options, &trouble)) {
     case BPL_INLINED:
+        if (!bpl_check_assumptions(program)) {
+            bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
+            tool->status = BPL_STATUS_BAD;
+            return;
+        }
         bpl_filter_write(tool, filter, program);
         return;
     case BPL_INLINE_UNMATCHED:
