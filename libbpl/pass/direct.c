@@ -86,7 +86,7 @@ static bool can_choose(const Director *director, const BplNode *stmt)
 {
     BplWalker walker = {.enter = find_code};
     return stmt->kind == BPL_ASSERT && !bpl_is_end_directive(stmt) &&
-           !bpl_map_get(&director->plan.invariants, stmt) &&
+           !bpl_map_get(&director->plan.kept, stmt) &&
            bpl_walk(&walker, &bpl_as_assert(stmt)->expr->node);
 }
 

@@ -28,7 +28,7 @@ typedef struct Planner {
     BplMap gotos;   /* label -> how many gotos lead there */
     BplMap cut_off; /* statements that the one before does not lead to */
     const BplName *procedure;
-    bool is_chosen;
+    bool is_chosen, is_concurrent;
 } Planner;
 
 /* ---- sets of directives ---------------------------------------------------------------------- */
@@ -157,7 +157,7 @@ static void find_invariants(Planner *planner, const BplNode *label)
         ways += (uintptr_t)bpl_map_get(&planner->gotos, label);
     for (; ways > 1 && label && (label->kind == BPL_ASSERT || label->kind == BPL_ASSUME);
          label = label->next)
-        bpl_map_put(&planner->plan->invariants, label, planner);
+        bpl_map_put(&planner->plan->kept, label, planner);
 }
 
 /* ---- places ---------------------------------------------------------------------------------- */
@@ -222,6 +222,15 @@ static void plan_places(Planner *planner, const BplNode *stmt)
     }
 }
 
+/* CIVL wants to know the layers of assertions and of what is assumed about the variables of some,
+ * and has rules for what stands in actions. */
+static void find_layered(const Planner *planner, const BplNode *stmt)
+{
+    if (stmt->kind == BPL_ASSERT &&
+        (planner->is_concurrent || bpl_attr_find(((const BplStmt *)stmt)->attrs, "layer")))
+        bpl_map_put(&planner->plan->kept, stmt, planner->plan);
+}
+
 /* ---- walks ----------------------------------------------------------------------------------- */
 
 static bool is_statement(const BplNode *node)
@@ -261,6 +270,7 @@ static BplWalk decide(BplWalker *walker, BplNode *node)
         return node->kind == BPL_BODY ? BPL_WALK_ON : BPL_WALK_PRUNE;
     plan_places(planner, node);
     find_invariants(planner, node);
+    find_layered(planner, node);
     if (planner->is_chosen) {
         plan_loops(planner, node);
         if (is_picked(planner, node))
@@ -327,9 +337,11 @@ bool bpl_direct_plan_init(BplDirectPlan *plan, const BplProgram *program,
     BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (decl->kind == BPL_IMPLEMENTATION) {
             BplImplementation *impl = bpl_as_implementation(decl);
+            planner.is_concurrent = false;
             plan_body(&planner, impl->name, impl->body, chosen.at);
         } else if (decl->kind == BPL_PROCEDURE && bpl_as_procedure(decl)->body) {
             BplProcedure *procedure = bpl_as_procedure(decl);
+            planner.is_concurrent = procedure->op != BPL_FORM_PROCEDURE;
             plan_body(&planner, procedure->name, procedure->body, chosen.at);
         }
     }
@@ -344,5 +356,5 @@ void bpl_direct_plan_release(BplDirectPlan *plan)
     bpl_map_release(&plan->before);
     bpl_map_release(&plan->behind);
     bpl_map_release(&plan->chosen);
-    bpl_map_release(&plan->invariants);
+    bpl_map_release(&plan->kept);
 }

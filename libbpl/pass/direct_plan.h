@@ -10,7 +10,7 @@ typedef struct BplDirectPlan {
     const BplDirectOptions *options;
     BplMap before, behind; /* statement -> the directives there */
     BplMap chosen;         /* bodies that procs chooses */
-    BplMap invariants;     /* assertions that may be those of a loop of gotos */
+    BplMap kept;           /* assertions that asserts leaves as they are */
 } BplDirectPlan;
 
 bool bpl_direct_plan_init(BplDirectPlan *plan, const BplProgram *program,
