@@ -233,6 +233,20 @@ size_t bpl_worker_wait(BplWorker *const *workers, size_t count, double deadline,
     return found;
 }
 
+int bpl_worker_give_up(BplWorker *worker, BplHeard heard, char why[static BPL_WORKER_WHY])
+{
+    int status = bpl_worker_kill(worker);
+    if (heard == BPL_HEARD_MESSAGE)
+        snprintf(why, BPL_WORKER_WHY, "said what nobody can read");
+    else if (heard == BPL_HEARD_NOTHING)
+        snprintf(why, BPL_WORKER_WHY, "said nothing for too long");
+    else if (WIFSIGNALED(status))
+        snprintf(why, BPL_WORKER_WHY, "was killed by signal %d", WTERMSIG(status));
+    else
+        snprintf(why, BPL_WORKER_WHY, "ended with status %d", WEXITSTATUS(status));
+    return status;
+}
+
 int bpl_worker_end(BplWorker *worker, double deadline)
 {
     BplStrbuf rest = {0};

@@ -44,6 +44,8 @@ typedef enum BplHeard {
     BPL_HEARD_END      /* the other side has ended, or talks nonsense */
 } BplHeard;
 
+enum { BPL_WORKER_WHY = 40 }; /* bytes that tell what became of one */
+
 /* Deadlines are of bpl_worker_clock, in seconds; 0: none. *stop, if `stop` is not NULL, is set by a
  * signal handler. */
 double bpl_worker_clock(void);
@@ -62,6 +64,10 @@ size_t bpl_worker_wait(BplWorker *const *workers, size_t count, double deadline,
 /* Kills it, if it has not ended by itself, and answers its status, as waitpid gives it. Nothing and
  * 0 for a worker that is none, which it is from then on. */
 int bpl_worker_kill(BplWorker *worker);
+/* The same for one that there is no going on with, given what was heard of it last; also says what
+ * became of it: "was killed by signal 11", "ended with status 1", "said nothing for too long" or
+ * "said what nobody can read". */
+int bpl_worker_give_up(BplWorker *worker, BplHeard heard, char why[static BPL_WORKER_WHY]);
 /* Tells it that nothing more comes, and waits for it to end by itself, until the deadline. Then it
  * is killed. What it did counts to the time of this process, as that of one that is killed while it
  * has workers of its own does not. */

@@ -198,14 +198,14 @@ static void start(Job *job)
     }
 }
 
-static void hear_end(Job *job)
+static void hear_end(Job *job, BplHeard heard)
 {
-    char why[80];
+    char what[BPL_WORKER_WHY], why[80];
     if (job->at == job->end) {
         bpl_worker_end(&job->worker, bpl_worker_clock() + 1);
         return;
     }
-    int status = bpl_worker_kill(&job->worker);
+    int status = bpl_worker_give_up(&job->worker, heard, what);
     bool is_killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
     if (is_killed && !job->was_killed) {
         job->was_killed = true;
@@ -214,12 +214,7 @@ static void hear_end(Job *job)
         job->far = NULL;
         return;
     }
-    if (WIFSIGNALED(status))
-        snprintf(why, sizeof why, "the process that ran it was killed by signal %d",
-                 WTERMSIG(status));
-    else
-        snprintf(why, sizeof why, "the process that ran it ended with status %d",
-                 WEXITSTATUS(status));
+    snprintf(why, sizeof why, "the process that ran it %s", what);
     settle_early(job, 0, why);
 }
 
@@ -250,7 +245,7 @@ static void hear(Job *job)
         settle(job, result);
     } else {
         bpl_result_free(result);
-        hear_end(job);
+        hear_end(job, heard);
     }
     bpl_strbuf_release(&message);
 }

@@ -197,19 +197,17 @@ static void begin_turn(Share *share, Hand *hand)
     give_turn(hand, hand->taken);
 }
 
-static void hear_end(Share *share, Hand *hand)
+static void hear_end(Share *share, Hand *hand, BplHeard heard)
 {
-    char why[80];
-    int status = bpl_worker_kill(&hand->worker);
+    char what[BPL_WORKER_WHY], why[80];
+    int status = bpl_worker_give_up(&hand->worker, heard, what);
     bool is_killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
     if (is_killed && !hand->was_killed) {
         hand->was_killed = true;
         begin_turn(share, hand);
         return;
     }
-    snprintf(why, sizeof why, "the process that ran it ended: %s %d",
-             WIFSIGNALED(status) ? "signal" : "status",
-             WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
+    snprintf(why, sizeof why, "the process that ran it %s", what);
     lose(share, hand, why);
 }
 
@@ -222,7 +220,7 @@ static void hear(Share *share, Hand *hand)
     BplExecResult *result =
         what ? bpl_result_read(share->e->program, NULL, in.at, (size_t)(in.end - in.at)) : NULL;
     if (!result) {
-        hear_end(share, hand);
+        hear_end(share, hand, heard);
     } else if (what == TOLD_TURN && ++hand->taken < hand->turns.count) {
         give_turn(hand, hand->taken); /* that was told before */
     } else {

@@ -4,7 +4,6 @@
 #include "libbpl/vc/message.h"
 
 #include <stdio.h>
-#include <sys/wait.h>
 
 /* How long it may be silent: what a question may take, twice, and some seconds for the rest. */
 enum { PATIENCE = 2, MORE_PATIENCE = 10 };
@@ -125,17 +124,10 @@ BplVcResult *bpl_vc_helper_unknown(const BplVcHelper *helper, size_t body, const
 
 static BplVcResult *lost(BplVcHelper *helper, BplHeard heard)
 {
-    char why[100] = "the process that proved it said nothing for too long";
-    int status = bpl_worker_kill(&helper->worker);
+    char what[BPL_WORKER_WHY], why[100];
+    bpl_worker_give_up(&helper->worker, heard, what);
     helper->is_busy = false;
-    if (heard == BPL_HEARD_MESSAGE)
-        snprintf(why, sizeof why, "the process that proved it said what nobody can read");
-    else if (heard == BPL_HEARD_END && WIFSIGNALED(status))
-        snprintf(why, sizeof why, "the process that proved it was killed by signal %d",
-                 WTERMSIG(status));
-    else if (heard == BPL_HEARD_END)
-        snprintf(why, sizeof why, "the process that proved it ended with status %d",
-                 WEXITSTATUS(status));
+    snprintf(why, sizeof why, "the process that proved it %s", what);
     return bpl_vc_helper_unknown(helper, helper->body, why);
 }
 

@@ -140,6 +140,33 @@ static void test_deadlines_and_signals_end_the_waiting(void)
     bpl_strbuf_release(&heard);
 }
 
+static void test_who_is_given_up_is_said_to_be_what_it_was(void)
+{
+    static const struct {
+        void (*serve)(BplWorker *, void *);
+        BplHeard heard;
+        const char *why;
+    } cases[] = {{crash, BPL_HEARD_END, "was killed by signal 6"},
+                 {half, BPL_HEARD_END, "ended with status 7"},
+                 {hang, BPL_HEARD_NOTHING, "said nothing for too long"},
+                 {echo, BPL_HEARD_MESSAGE, "said what nobody can read"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        BplWorker worker;
+        BplStrbuf heard = {0};
+        char why[BPL_WORKER_WHY];
+        TEST_ASSERT_TRUE(bpl_worker_start(&worker, cases[i].serve, NULL, 0));
+        if (cases[i].serve == echo)
+            bpl_worker_send(&worker, "a", 1, 0);
+        double soon = cases[i].serve == hang ? bpl_worker_clock() + 0.05 : 0;
+        BplHeard last = bpl_worker_receive(&worker, &heard, soon, NULL);
+        TEST_ASSERT_EQUAL_INT(cases[i].heard, last);
+        bpl_worker_give_up(&worker, last, why);
+        TEST_ASSERT_EQUAL_STRING(cases[i].why, why);
+        TEST_ASSERT_EQUAL_INT(-1, worker.fd);
+        bpl_strbuf_release(&heard);
+    }
+}
+
 static void test_waiting_for_one_of_several(void)
 {
     BplWorker workers[3], *all[] = {&workers[0], &workers[1], &workers[2]};
@@ -228,6 +255,7 @@ static void test_signals_of_the_terminal_are_the_parents(void)
 UNIT_MAIN(UNIT_TEST(test_messages_arrive_whole), UNIT_TEST(test_a_crash_is_an_end),
           UNIT_TEST(test_half_messages_and_nonsense_are_an_end),
           UNIT_TEST(test_deadlines_and_signals_end_the_waiting),
+          UNIT_TEST(test_who_is_given_up_is_said_to_be_what_it_was),
           UNIT_TEST(test_waiting_for_one_of_several), UNIT_TEST(test_memory_is_limited),
           UNIT_TEST(test_no_worker_outlives_its_parent),
           UNIT_TEST(test_signals_of_the_terminal_are_the_parents))
