@@ -90,35 +90,39 @@ static bool is_bound(const BplExpr *expr)
     return expr->kind == BPL_IDENT && bpl_as_ident(expr)->var->op == BPL_ROLE_BOUND;
 }
 
-typedef struct Number {
-    const BplSizes *sizes;
-    const BplVar *var;
-} Number;
-
-/* A function takes the variable to a number, from which it can come back. */
-static BplWalk find_number(BplWalker *walker, BplNode *node)
+/* The function, if nothing is known of it by a body. */
+static const BplFunction *uninterpreted(const BplExpr *expr)
 {
-    const Number *number = walker->data;
-    if (node->kind != BPL_APPLY || bpl_as_apply(node)->function->kind != BPL_FUNCTION ||
-        bpl_as_function(bpl_as_apply(node)->function)->body ||
-        bpl_map_get(&number->sizes->restricted, bpl_as_apply(node)->function))
-        return BPL_WALK_ON;
-    int kind = bpl_as_apply(node)->type->expanded->kind;
-    BPL_EACH (const BplExpr, arg, bpl_as_apply(node)->args)
-        if ((kind == BPL_T_INT || kind == BPL_T_REAL) && arg->kind == BPL_IDENT &&
-            bpl_as_ident(arg)->var == number->var)
-            return BPL_WALK_STOP;
-    return BPL_WALK_ON;
+    if (expr->kind != BPL_APPLY || bpl_as_apply(expr)->function->kind != BPL_FUNCTION)
+        return NULL;
+    const BplFunction *function = bpl_as_function(bpl_as_apply(expr)->function);
+    return function->body ? NULL : function;
 }
 
-/* from(to(x)) == x, where to(x) is a number: there are enough of these for any type. */
+/* A function takes the variable to a number, which may be any. */
+static bool is_number_of(const Finder *f, const BplExpr *expr, const BplVar *var)
+{
+    const BplFunction *function = uninterpreted(expr);
+    int kind = expr->type->expanded->kind;
+    if (!function || (kind != BPL_T_INT && kind != BPL_T_REAL) ||
+        bpl_map_get(&f->sizes->restricted, function))
+        return false;
+    BPL_EACH (const BplExpr, arg, bpl_as_apply(expr)->args)
+        if (arg->kind == BPL_IDENT && bpl_as_ident(arg)->var == var)
+            return true;
+    return false;
+}
+
+/* from(to(x)) == x, where to(x) is a number: there are enough of these for any type. Not so
+ * from(to(x) mod 2) == x. */
 static bool comes_back(const Finder *f, const BplExpr *var, const BplExpr *other)
 {
-    if (!is_bound(var))
+    if (!is_bound(var) || !uninterpreted(other))
         return false;
-    Number number = {f->sizes, bpl_as_ident(var)->var};
-    BplWalker walker = {.enter = find_number, .data = &number};
-    return !bpl_walk(&walker, (BplNode *)(uintptr_t)&other->node);
+    BPL_EACH (const BplExpr, arg, bpl_as_apply(other)->args)
+        if (is_number_of(f, arg, bpl_as_ident(var)->var))
+            return true;
+    return false;
 }
 
 static bool is_connective(const BplExpr *expr)
