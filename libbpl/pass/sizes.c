@@ -8,7 +8,7 @@ typedef struct Finder {
     BplMap *types;                        /* that quantifiers range over */
     BplMap bodies;                        /* functions whose bodies are looked at, */
     BPL_VEC(const BplFunction *) waiting; /* of these yet */
-    BplMap differing;                     /* types of which values may be said to differ */
+    BplMap told; /* types of some values of which something is said, perhaps that they differ */
     bool has_equality, has_difference;
 } Finder;
 
@@ -52,23 +52,39 @@ static bool has_open_size(const BplType *type)
     return false;
 }
 
-static void add_ranges(Finder *f, const BplQuant *quant)
+static void add_ranges(BplMap *types, const BplQuant *quant)
 {
     BPL_EACH (const BplVarGroup, group, quant->vars)
         BPL_EACH (const BplVar, var, group->vars)
-            bpl_sizes_add(f->types, var->type);
+            bpl_sizes_add(types, var->type);
+}
+
+static bool is_bound(const BplExpr *expr)
+{
+    return expr->kind == BPL_IDENT && bpl_as_ident(expr)->var->op == BPL_ROLE_BOUND;
+}
+
+/* The value of an expression: not one that a quantifier ranges over, but one that there is. */
+static void add_told(Finder *f, const BplNode *node)
+{
+    bool has_value =
+        bpl_kind_info(node->kind)->node_class == BPL_CLASS_EXPR && !is_bound((const BplExpr *)node);
+    if (has_value && ((const BplExpr *)node)->type)
+        bpl_sizes_add(&f->told, ((const BplExpr *)node)->type);
 }
 
 /* Below what is neither true nor false for certain any equality counts. */
 static BplWalk look(BplWalker *walker, BplNode *node)
 {
     Finder *f = walker->data;
+    add_told(f, node);
     if (node->kind == BPL_QUANT) {
-        add_ranges(f, bpl_as_quant(node));
+        add_ranges(f->types, bpl_as_quant(node));
+        add_ranges(&f->told, bpl_as_quant(node));
     } else if (node->kind == BPL_BINARY && (node->op == BPL_OP_EQ || node->op == BPL_OP_NEQ)) {
         const BplType *type = bpl_as_binary(node)->left->type;
         f->has_equality |= has_open_size(type);
-        bpl_sizes_add(&f->differing, type);
+        bpl_sizes_add(&f->told, type);
     } else if (node->kind == BPL_APPLY && bpl_as_apply(node)->function->kind == BPL_FUNCTION) {
         const BplFunction *function = bpl_as_function(bpl_as_apply(node)->function);
         if (function->body && !bpl_map_put(&f->bodies, function, f))
@@ -83,11 +99,6 @@ static void look_below(Finder *f, const BplExpr *expr)
     bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
     while (f->waiting.count)
         bpl_walk(&walker, &bpl_vec_pop(&f->waiting)->body->node);
-}
-
-static bool is_bound(const BplExpr *expr)
-{
-    return expr->kind == BPL_IDENT && bpl_as_ident(expr)->var->op == BPL_ROLE_BOUND;
 }
 
 /* The function, if nothing is known of it by a body. */
@@ -142,14 +153,16 @@ static void look_at(Finder *f, const BplExpr *expr, bool sign)
     const BplBinary *binary = expr->kind == BPL_BINARY ? bpl_as_binary(expr) : NULL;
     bool is_equality = binary && (expr->op == BPL_OP_EQ || expr->op == BPL_OP_NEQ);
     if (expr->kind == BPL_QUANT) { /* lambdas are only below equalities */
-        add_ranges(f, bpl_as_quant(expr));
+        add_ranges(f->types, bpl_as_quant(expr));
+        if ((expr->op == BPL_EXISTS) == sign)
+            add_ranges(&f->told, bpl_as_quant(expr));
         look_at(f, bpl_as_quant(expr)->body, sign);
     } else if (expr->kind == BPL_UNARY && expr->op == BPL_OP_NOT) {
         look_at(f, bpl_as_unary(expr)->operand, !sign);
     } else if (is_equality && has_open_size(binary->left->type)) {
         f->has_difference |= (expr->op == BPL_OP_EQ) != sign;
         if ((expr->op == BPL_OP_EQ) != sign)
-            bpl_sizes_add(&f->differing, binary->left->type);
+            bpl_sizes_add(&f->told, binary->left->type);
         f->has_equality |= (expr->op == BPL_OP_EQ) == sign &&
                            !comes_back(f, binary->left, binary->right) &&
                            !comes_back(f, binary->right, binary->left);
@@ -166,7 +179,7 @@ static BplWalk look_outside(BplWalker *walker, BplNode *node)
 {
     Finder f = {.types = walker->data};
     if (node->kind == BPL_QUANT)
-        add_ranges(&f, bpl_as_quant(node));
+        add_ranges(f.types, bpl_as_quant(node));
     return node->kind == BPL_AXIOM ? BPL_WALK_PRUNE : BPL_WALK_ON;
 }
 
@@ -253,11 +266,11 @@ void bpl_sizes_bounded(BplMap *types, const BplAxiom *axiom, const BplSizes *siz
             (f.has_equality ||
              (f.has_difference && bpl_map_get(&sizes->counted, found.slots[i].key))))
             bpl_map_put(types, found.slots[i].key, types);
-    for (size_t i = 0; f.differing.slots && i <= f.differing.mask; i++)
-        if (f.differing.slots[i].key && bpl_map_get(&sizes->counted, f.differing.slots[i].key))
-            bpl_map_put(types, f.differing.slots[i].key, types);
+    for (size_t i = 0; f.told.slots && i <= f.told.mask; i++)
+        if (f.told.slots[i].key && bpl_map_get(&sizes->counted, f.told.slots[i].key))
+            bpl_map_put(types, f.told.slots[i].key, types);
     bpl_map_release(&found);
-    bpl_map_release(&f.differing);
+    bpl_map_release(&f.told);
     bpl_map_release(&f.bodies);
     bpl_vec_release(&f.waiting);
 }

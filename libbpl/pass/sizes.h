@@ -6,8 +6,9 @@
  * size from above is a quantifier over the type together with an equality of its values that is
  * asserted; from(to(x)) == x bounds none where to(x) is a number, and nothing else says which.
  * Bounds from below matter where a program counts, by a quantifier of its own over the type: values
- * that are to differ may bound so, and constants that are unique or extend others. A lambda is as
- * good as a quantifier: (lambda x: T :: x == c) may be the map that is true everywhere.
+ * that are to differ may bound so, values of which different things are said, and constants that
+ * are unique or extend others. What is claimed of all values bounds nothing so. A lambda is as good
+ * as a quantifier: (lambda x: T :: x == c) may be the map that is true everywhere.
  */
 #ifndef BPL_PASS_SIZES_H
 #define BPL_PASS_SIZES_H
