@@ -1,5 +1,6 @@
 /* What occurs in a term, as sorted sets that are shared: most nodes have the set of one of their
- * arguments, so that unions are remembered by pairs of sets. */
+ * arguments, so that unions are remembered by pairs of sets. Where a node has many arguments the
+ * sets of neighbours are united first: one after the other, they would be as many as large. */
 #include "libbpl/term/constant.h"
 #include "libbpl/term/wordmap.h"
 
@@ -8,7 +9,7 @@ typedef struct Set {
     uint32_t hash, chain;
 } Set;
 
-enum { BUCKETS = 4096, EMPTY = 1 };
+enum { FEWEST_BUCKETS = 4096, EMPTY = 1 };
 
 struct BplTermSets {
     BplArena arena;
@@ -19,7 +20,9 @@ struct BplTermSets {
     BPL_VEC(BplSort) sorts;
     BPL_VEC(uint32_t) scratch;
     BPL_VEC(uint32_t) stack;
-    uint32_t buckets[BUCKETS];
+    BPL_VEC(uint32_t) parts; /* sets that are to be united */
+    uint32_t *buckets;
+    size_t bucket_count; /* a power of 2 */
 };
 
 void bpl_term_sets_free(BplTermSets *sets)
@@ -31,10 +34,30 @@ void bpl_term_sets_free(BplTermSets *sets)
     bpl_vec_release(&sets->of);
     bpl_vec_release(&sets->scratch);
     bpl_vec_release(&sets->stack);
+    bpl_vec_release(&sets->parts);
+    bpl_free(sets->buckets);
     bpl_wordmap_release(&sets->unions);
     bpl_wordmap_release(&sets->users);
     bpl_vec_release(&sets->sorts);
     bpl_free(sets);
+}
+
+static uint32_t *bucket_of(const BplTermSets *sets, uint32_t hash)
+{
+    return &sets->buckets[hash & (sets->bucket_count - 1)];
+}
+
+static void grow_buckets(BplTermSets *sets)
+{
+    bpl_free(sets->buckets);
+    sets->bucket_count = sets->bucket_count ? 2 * sets->bucket_count : FEWEST_BUCKETS;
+    sets->buckets = bpl_alloc_zero(sets->bucket_count * sizeof *sets->buckets);
+    for (size_t i = 1; i < sets->sets.count; i++) {
+        Set *set = &sets->sets.at[i];
+        uint32_t *bucket = bucket_of(sets, set->hash);
+        set->chain = *bucket;
+        *bucket = (uint32_t)i;
+    }
 }
 
 static uint32_t intern(BplTermSets *sets, const uint32_t *at, uint32_t count)
@@ -42,7 +65,7 @@ static uint32_t intern(BplTermSets *sets, const uint32_t *at, uint32_t count)
     uint32_t hash = count;
     for (uint32_t i = 0; i < count; i++)
         hash = bpl_table_mix(hash, at[i]);
-    for (uint32_t i = sets->buckets[hash % BUCKETS]; i; i = sets->sets.at[i].chain) {
+    for (uint32_t i = *bucket_of(sets, hash); i; i = sets->sets.at[i].chain) {
         const Set *set = &sets->sets.at[i];
         if (set->hash == hash && set->set.count == count &&
             (!count || memcmp(set->set.at, at, count * sizeof *at) == 0))
@@ -52,8 +75,11 @@ static uint32_t intern(BplTermSets *sets, const uint32_t *at, uint32_t count)
     if (count)
         memcpy(copy, at, count * sizeof *copy);
     uint32_t index = (uint32_t)sets->sets.count;
-    bpl_vec_push(&sets->sets, ((Set){{copy, count}, hash, sets->buckets[hash % BUCKETS]}));
-    sets->buckets[hash % BUCKETS] = index;
+    if (index >= sets->bucket_count)
+        grow_buckets(sets);
+    uint32_t *bucket = bucket_of(sets, hash);
+    bpl_vec_push(&sets->sets, ((Set){{copy, count}, hash, *bucket}));
+    *bucket = index;
     return index;
 }
 
@@ -63,6 +89,7 @@ static BplTermSets *sets_of(BplTerms *terms)
         return terms->sets;
     BplTermSets *sets = bpl_alloc_zero(sizeof *sets);
     bpl_arena_init(&sets->arena);
+    grow_buckets(sets);
     bpl_vec_push(&sets->sets, ((Set){{NULL, 0}, 0, 0}));
     uint32_t empty = intern(sets, NULL, 0);
     assert(empty == EMPTY);
@@ -196,6 +223,22 @@ static uint32_t set_of_word(BplTermSets *sets, BplValue value)
                : EMPTY;
 }
 
+static uint32_t set_of_args(BplTermSets *sets, const BplTermNode *node)
+{
+    bpl_vec_clear(&sets->parts);
+    for (uint32_t i = 0; i < node->count; i++)
+        bpl_vec_push(&sets->parts, set_of_word(sets, node->args[i]));
+    size_t count = sets->parts.count;
+    while (count > 1) {
+        for (size_t i = 0; i < count / 2; i++)
+            sets->parts.at[i] = merged(sets, sets->parts.at[2 * i], sets->parts.at[2 * i + 1]);
+        if (count % 2)
+            sets->parts.at[count / 2] = sets->parts.at[count - 1];
+        count = (count + 1) / 2;
+    }
+    return count ? sets->parts.at[0] : EMPTY;
+}
+
 static bool push_unknown(BplTermSets *sets, const BplTermNode *node)
 {
     bool all = true;
@@ -226,9 +269,7 @@ BplTermSet bpl_term_free(BplTerms *terms, BplValue value)
             if (push_unknown(sets, node))
                 continue;
             uint32_t set = own_set(terms, sets, node);
-            for (uint32_t i = 0; i < node->count; i++)
-                set = merged(sets, set, set_of_word(sets, node->args[i]));
-            sets->of.at[top] = set;
+            sets->of.at[top] = merged(sets, set, set_of_args(sets, node));
         }
         (void)bpl_vec_pop(&sets->stack);
     }
