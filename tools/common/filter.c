@@ -28,6 +28,15 @@ bool bpl_filter_libs(BplTool *tool, const BplTexts *names, BplCheckOptions *opti
     return true;
 }
 
+/* Do diagnostics say so? With --infer-modifies there are none of these. */
+static bool lacks_modifies(const BplProgram *program)
+{
+    bool lacks = false;
+    for (size_t i = 0; i < program->diags.all.count; i++)
+        lacks |= program->diags.all.at[i].id == BPL_DIAG_NOT_IN_MODIFIES;
+    return lacks;
+}
+
 BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter)
 {
     BplCheckOptions options = {.dialect = (BplDialect)filter->dialect,
@@ -46,6 +55,8 @@ BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter)
         return program;
     }
     bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
+    if (lacks_modifies(program))
+        bpl_tool_complain(tool, "--infer-modifies computes modifies clauses instead");
     tool->status = bpl_status_worse(tool->status, BPL_STATUS_BAD);
     bpl_program_free(program);
     return NULL;

@@ -20,7 +20,7 @@
  * With --lib what the program needs of Boogie's libraries becomes a part of it
  * (libbpl/pass/settle_library.h), also of what is printed, so that the next one needs no such
  * option, either. With --infer-modifies a filter adds to modifies clauses what they miss, so that
- * the next one needs no such option.
+ * the next one needs no such option; where they miss something without it, it is named.
  */
 #ifndef BPL_TOOLS_FILTER_H
 #define BPL_TOOLS_FILTER_H
