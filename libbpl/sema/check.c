@@ -184,6 +184,7 @@ static void set_up(BplSema *sema)
     if (!known && (civl || options->lib_base || options->lib_node || options->lib_set_size))
         bpl_add_library(sema);
     find_names(sema);
+    bpl_name_kept_params(sema);
     sema->types = bpl_types_new(&program->arena);
     sema->state = BPL_SINGLE;
     bpl_scope_init(&sema->scope, bpl_names_count(sema->names));

@@ -10,6 +10,8 @@
 #include "libbpl/sema/sema.h"
 #include "libbpl/syntax/tree.h"
 
+#include <stdio.h>
+
 static bool is_marked(const BplSema *sema, const BplDecl *decl)
 {
     return bpl_sema_flag(decl->attrs, sema->attr.ignore);
@@ -27,34 +29,86 @@ static BplDecl *make_implementation(const BplSema *sema, BplProcedure *procedure
     return &impl->decl_head;
 }
 
-/* f(x, …); NULL if a parameter has no name or no type of its own. */
-static BplExpr *apply(BplArena *arena, const BplFunction *function)
+static const BplName *unnamed(const BplSema *sema, unsigned index)
+{
+    char text[16];
+    int length = snprintf(text, sizeof text, "_%u", index);
+    return bpl_names_intern(sema->program->names, text, (size_t)length);
+}
+
+void bpl_name_kept_params(BplSema *sema)
+{
+    BPL_EACH (BplDecl, decl, sema->program->unit->decls) {
+        if (decl->kind != BPL_FUNCTION || !bpl_as_function(decl)->body ||
+            !(is_marked(sema, decl) || bpl_sema_flag(decl->attrs, sema->attr.extern_)))
+            continue;
+        unsigned index = 0;
+        BPL_EACH (const BplVarGroup, group, bpl_as_function(decl)->params)
+            if (!group->vars)
+                unnamed(sema, index++);
+    }
+}
+
+static void add(BplNode ***link, BplNode *node)
+{
+    **link = node;
+    *link = &node->next;
+}
+
+static BplVar *make_var(const BplSema *sema, const BplName *name, BplLoc loc)
+{
+    BplVar *var = bpl_ast_var(&sema->program->arena, loc);
+    var->name = name;
+    return var;
+}
+
+/* The function's parameters, each with a name and a type. */
+static BplVarGroup *make_vars(const BplSema *sema, const BplFunction *function)
+{
+    BplArena *arena = &sema->program->arena;
+    BplNode *first = NULL, **link = &first;
+    unsigned index = 0;
+    BPL_EACH (const BplVarGroup, group, function->params) {
+        BplVarGroup *own = bpl_ast_var_group(arena, group->loc);
+        BplNode *first_var = NULL, **vars = &first_var;
+        BPL_EACH (const BplVar, var, group->vars)
+            add(&vars, &make_var(sema, var->name, var->loc)->node);
+        if (!group->vars)
+            add(&vars, &make_var(sema, unnamed(sema, index++), group->loc)->node);
+        own->vars = (BplVar *)first_var;
+        const BplVarGroup *typed = group;
+        while (!typed->type && typed->next)
+            typed = (const BplVarGroup *)typed->next;
+        own->type = (BplTypeExpr *)bpl_ast_clone(arena, &typed->type->node, NULL);
+        add(&link, &own->node);
+    }
+    return (BplVarGroup *)first;
+}
+
+/* f(x, …) */
+static BplExpr *apply(BplArena *arena, const BplFunction *function, const BplVarGroup *vars)
 {
     BplApply *applied = bpl_ast_apply(arena, function->loc);
-    BplNode **link = (BplNode **)(void *)&applied->args;
+    BplNode *first = NULL, **link = &first;
     applied->name = function->name;
-    BPL_EACH (const BplVarGroup, group, function->params) {
-        if (!group->vars || !group->type)
-            return NULL;
+    BPL_EACH (const BplVarGroup, group, vars) {
         BPL_EACH (const BplVar, var, group->vars) {
-            BplIdent *arg = bpl_ast_ident(arena, function->loc);
+            BplIdent *arg = bpl_ast_ident(arena, var->loc);
             arg->name = var->name;
-            *link = &arg->node;
-            link = &arg->node.next;
+            add(&link, &arg->node);
         }
     }
+    applied->args = (BplExpr *)first;
     return &applied->as_expr;
 }
 
 static BplDecl *make_axiom(const BplSema *sema, BplFunction *function)
 {
     BplArena *arena = &sema->program->arena;
-    BplExpr *term = apply(arena, function);
-    if (!term)
-        return NULL;
+    BplVarGroup *vars = make_vars(sema, function);
     BplAxiom *axiom = bpl_ast_axiom(arena, function->loc);
     BplCoerce *value = bpl_ast_coerce(arena, function->loc);
-    value->expr = term;
+    value->expr = apply(arena, function, vars);
     value->written = (BplTypeExpr *)bpl_ast_clone(arena, &function->result->type->node, NULL);
     BplBinary *equation = bpl_ast_binary(arena, function->loc);
     equation->op = BPL_OP_EQ;
@@ -65,10 +119,10 @@ static BplDecl *make_axiom(const BplSema *sema, BplFunction *function)
         return &axiom->decl_head;
     BplQuant *quant = bpl_ast_quant(arena, function->loc);
     BplTrigger *trigger = bpl_ast_trigger(arena, function->loc);
-    trigger->terms = apply(arena, function);
+    trigger->terms = apply(arena, function, vars);
     quant->op = BPL_FORALL;
     quant->type_params = function->type_params;
-    quant->vars = function->params;
+    quant->vars = vars;
     quant->annotations = &trigger->node;
     quant->body = &equation->as_expr;
     axiom->expr = &quant->as_expr;

@@ -23,6 +23,17 @@ typedef struct Order {
     BplMap index; /* TypeDef -> index + 1 */
 } Order;
 
+static bool is_dropped(BplSema *sema, const BplTypeDef *def)
+{
+    return bpl_is_ignored(sema, def) || bpl_sema_flag(def->decl->attrs, sema->attr.ignore);
+}
+
+static bool is_dropped_synonym(BplSema *sema, const BplNode *decl)
+{
+    return decl && decl->kind == BPL_TYPE_DEF && ((const BplTypeDef *)decl)->body &&
+           is_dropped(sema, (const BplTypeDef *)decl);
+}
+
 static void add_blockers(Order *order, uint32_t waiter, const BplTypeExpr *type)
 {
     const BplTypeExpr *args = NULL;
@@ -40,6 +51,8 @@ static void add_blockers(Order *order, uint32_t waiter, const BplTypeExpr *type)
             bpl_vec_push(&order->edges, (Edge){waiter, first->first});
             first->first = (uint32_t)order->edges.count;
             order->nodes.at[waiter].blockers++;
+        } else if (is_dropped_synonym(order->sema, decl)) {
+            order->nodes.at[waiter].blockers++; /* which is never resolved */
         }
     }
     BPL_EACH (const BplTypeExpr, arg, args)
@@ -56,21 +69,42 @@ static void define_synonym(BplSema *sema, BplTypeDef *def, bool is_cyclic)
     bpl_scope_unbind_types(&sema->scope, bound);
 }
 
-static bool is_dropped(BplSema *sema, const BplTypeDef *def)
+static bool names_types(const BplTypeExpr *type)
 {
-    return bpl_is_ignored(sema, def) || bpl_sema_flag(def->decl->attrs, sema->attr.ignore);
+    if (type->kind != BPL_MAP_TYPE)
+        return type->kind == BPL_NAMED_TYPE;
+    const BplMapType *map = bpl_as_map_type(type);
+    bool names = names_types(map->result);
+    BPL_EACH (const BplTypeExpr, arg, map->args)
+        names |= names_types(arg);
+    return names;
+}
+
+/* One that is ignored is not resolved, but stands for what it says if that takes no resolving. */
+static void define_dropped(BplSema *sema, BplTypeDef *def)
+{
+    size_t bound = sema->scope.bound_types.count;
+    bool muted = sema->muted;
+    sema->muted = true;
+    bpl_resolve_type_params(sema, def->params);
+    sema->muted = muted;
+    bpl_type_synonym_def(sema->types, def, bpl_resolve_type(sema, def->body));
+    bpl_scope_unbind_types(&sema->scope, bound);
 }
 
 static void resolve_synonyms(BplSema *sema, BplDecl *decls)
 {
     Order order = {.sema = sema};
     BPL_EACH (BplDecl, decl, decls)
-        if (decl->kind == BPL_TYPE_DECL)
+        if (decl->kind == BPL_TYPE_DECL) {
             BPL_EACH (BplTypeDef, def, bpl_as_type_decl(decl)->defs)
                 if (def->body && !is_dropped(sema, def)) {
                     bpl_vec_push(&order.nodes, (Waiting){.def = def});
                     bpl_map_put(&order.index, def, (void *)(uintptr_t)order.nodes.count);
+                } else if (def->body && !names_types(def->body)) {
+                    define_dropped(sema, def);
                 }
+        }
     uint32_t count = (uint32_t)order.nodes.count;
     BPL_VEC(uint32_t) ready = {0};
     for (uint32_t i = 0; i < count; i++)

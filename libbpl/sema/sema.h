@@ -118,6 +118,8 @@ static inline bool bpl_is_group_ignored(const BplSema *sema, const BplVarGroup *
     return group->vars != NULL;
 }
 /* What of a declaration that does not count is one by itself for Boogie, as such; or NULL. */
+/* Parameters without a name get one in it; this has to be done before there is a scope. */
+void bpl_name_kept_params(BplSema *sema);
 BplDecl *bpl_kept_part(BplSema *sema, BplDecl *decl);
 
 /* ---- names: resolve_*.c, datatype.c ---------------------------------------------------------- */
