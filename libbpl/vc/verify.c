@@ -296,7 +296,9 @@ static void make_passive(BplVcSession *s, BplVcPassive *passive, BplDecl *decl)
         e->is_short = e->has_instances = false;
         e->numbers = BPL_VC_FIRST_NUMBER;
         bpl_vc_passive_init(passive, e, decl);
-        if (!e->has_instances || e->functions.count == known || round == MOST_ROUNDS)
+        bool is_settled = !e->has_instances || e->functions.count == known;
+        e->is_short = e->is_short || !is_settled;
+        if (is_settled || round == MOST_ROUNDS)
             return;
         bpl_vc_passive_release(passive);
         e->read = NULL;
