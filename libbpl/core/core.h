@@ -258,8 +258,8 @@ void bpl_core_free(BplCore *core);
  * polymorphic maps in the program that is less than all: a type parameter may be a type that these
  * are used at. */
 BplCoreProc *bpl_core_entry(BplCore *core, const BplProcedure *procedure);
-/* The axioms, global variables and constants that the code lowered so far can depend on. False
- * after a diagnostic. */
+/* The axioms, global variables and constants that the code lowered so far can depend on, and global
+ * variables with where clauses. False after a diagnostic. */
 bool bpl_core_axioms(BplCore *core);
 /* Unique constants that nothing mentions, of types that the program counts: there are so many
  * values. Behind the entry, before the axioms. */

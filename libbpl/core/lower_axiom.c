@@ -90,9 +90,20 @@ static bool lower_instances(BplLower *l, BplTypedAxiom *typed)
     return is_new;
 }
 
+/* Where clauses say that there are such values, whoever mentions the variables. */
+static void lower_globals_with_where(BplLower *l)
+{
+    BPL_EACH (const BplDecl, decl, l->core->program->unit->decls)
+        if (decl->kind == BPL_VAR_DECL)
+            BPL_EACH (const BplVarGroup, group, bpl_as_var_decl(decl)->groups)
+                BPL_EACH (const BplVar, var, group->where ? group->vars : NULL)
+                    bpl_lower_global(l, var);
+}
+
 static void lower_all_axioms(BplLower *l)
 {
     if (!l->has_axioms) {
+        lower_globals_with_where(l);
         lower_axioms(l, l->core->program->unit->decls);
         bpl_lower_queued(l);
         l->core->approximations += l->over_types.count;

@@ -392,7 +392,7 @@ static void find_apart(Facts *f)
         }
     for (size_t i = 0; i < n; i++) {
         bpl_horn_unit_reads(s->graphs, &core->axioms.at[i].unit, &reads[i]);
-        bpl_sizes_bounded(&bounded[i], core->axioms.at[i].decl, &sizes);
+        bpl_sizes_bounded(&bounded[i], core->axioms.at[i].decl->expr, &sizes);
         s->is_apart[i] = true;
     }
     for (bool changed = true; changed;) {

@@ -55,7 +55,7 @@ static void link_all(Marker *marker)
         if (procedure != BPL_NO_DEP)
             link_to(marker, &marker->first_impl[procedure], i);
         if (dep->node->kind == BPL_VAR && !marker->options->prune)
-            bpl_ways_add_constant(&marker->ways, deps, i);
+            bpl_ways_add_var(&marker->ways, deps, i);
         if (dep->node->kind != BPL_AXIOM)
             continue;
         size_t before = marker->ways.all.count;

@@ -256,11 +256,11 @@ void bpl_sizes_release(BplSizes *sizes)
 
 /* ---- axioms ---------------------------------------------------------------------------------- */
 
-void bpl_sizes_bounded(BplMap *types, const BplAxiom *axiom, const BplSizes *sizes)
+void bpl_sizes_bounded(BplMap *types, const BplExpr *claim, const BplSizes *sizes)
 {
     BplMap found = {0};
     Finder f = {.sizes = sizes, .types = &found};
-    look_at(&f, axiom->expr, true);
+    look_at(&f, claim, true);
     for (size_t i = 0; found.slots && i <= found.mask; i++)
         if (found.slots[i].key &&
             (f.has_equality ||

@@ -26,9 +26,9 @@ typedef struct BplSizes {
 
 void bpl_sizes_init(BplSizes *sizes, const BplProgram *program);
 void bpl_sizes_release(BplSizes *sizes);
-/* The declarations of the types whose size the axiom may bound in a way that matters; none: it
- * bounds no size. */
-void bpl_sizes_bounded(BplMap *types, const BplAxiom *axiom, const BplSizes *sizes);
+/* The declarations of the types whose size the axiom, or where clause, may bound in a way that
+ * matters; none: it bounds no size. */
+void bpl_sizes_bounded(BplMap *types, const BplExpr *claim, const BplSizes *sizes);
 /* Have the sets something in common? */
 bool bpl_sizes_meet(const BplMap *a, const BplMap *b);
 

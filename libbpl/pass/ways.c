@@ -144,7 +144,7 @@ static void add_types(BplWays *ways, const BplDeps *deps, uint32_t target, const
     bpl_vec_release(&found);
 }
 
-void bpl_ways_add_constant(BplWays *ways, const BplDeps *deps, uint32_t constant)
+static void add_constant(BplWays *ways, const BplDeps *deps, uint32_t constant)
 {
     const BplVar *var = bpl_as_var(deps->all.at[constant].node);
     const BplConstDecl *decl =
@@ -161,6 +161,33 @@ void bpl_ways_add_constant(BplWays *ways, const BplDeps *deps, uint32_t constant
     bpl_map_release(&counted);
 }
 
+/* There is such a value, whoever mentions the variable. */
+static void add_where(BplWays *ways, const BplDeps *deps, uint32_t global, const BplExpr *where)
+{
+    const BplDep *dep = &deps->all.at[global];
+    for (uint32_t k = dep->first; k < dep->first + dep->count; k++) {
+        uint32_t target = deps->targets.at[k];
+        bool is_global = deps->all.at[target].node->kind == BPL_VAR && target != global;
+        if (!is_symbol(deps, target) && !is_global)
+            continue;
+        begin(ways, global);
+        take(ways, target);
+    }
+    BplMap types = {0};
+    bpl_sizes_bounded(&types, where, &ways->sizes);
+    add_types(ways, deps, global, &types);
+    bpl_map_release(&types);
+}
+
+void bpl_ways_add_var(BplWays *ways, const BplDeps *deps, uint32_t number)
+{
+    const BplVar *var = bpl_as_var(deps->all.at[number].node);
+    if (var->op == BPL_ROLE_GLOBAL && var->group && var->group->where)
+        add_where(ways, deps, number, var->group->where);
+    else
+        add_constant(ways, deps, number);
+}
+
 void bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp)
 {
     if (sharp) {
@@ -175,7 +202,7 @@ void bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp
         take(ways, deps->targets.at[k]);
     }
     BplMap types = {0}; /* whose size it may bound, mentioned by it or not */
-    bpl_sizes_bounded(&types, bpl_as_axiom(dep->node), &ways->sizes);
+    bpl_sizes_bounded(&types, bpl_as_axiom(dep->node)->expr, &ways->sizes);
     add_types(ways, deps, axiom, &types);
     bpl_map_release(&types);
 }

@@ -26,9 +26,10 @@ typedef struct BplWays {
 
 /* Adds the ways into the axiom with this number. */
 void bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp);
-/* By the careful rule: those to the constant, if it differs from others, are the types that a
- * program counts. */
-void bpl_ways_add_constant(BplWays *ways, const BplDeps *deps, uint32_t constant);
+/* By the careful rule: those to a constant that differs from others are the types that a program
+ * counts; those to a global variable with a where clause, what the clause mentions, and such types.
+ */
+void bpl_ways_add_var(BplWays *ways, const BplDeps *deps, uint32_t number);
 void bpl_ways_release(BplWays *ways);
 
 #endif
