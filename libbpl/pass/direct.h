@@ -39,8 +39,8 @@
  *                                 assume {:direct "assert"} {A} e;
  *
  * Assertions about code expressions stay, and those directly behind a label that can be reached in
- * several ways: they may be the invariant of a loop of gotos. So do those of CIVL, in yield procedures
- * and actions or with {:layer …}: nobody can say the layers of what would be made.
+ * several ways: they may be the invariant of a loop of gotos. So do those of CIVL, in yield
+ * procedures and actions or with {:layer …}: nobody can say the layers of what would be made.
  *
  * Picks and choices keep verdicts. A halt under-approximates; an abort is a check that fails.
  * Assumes a parsed program.

@@ -21,9 +21,9 @@ void bpl_not_supported(BplProgram *program, BplLoc loc, const char *what);
 /* Is the variable marked {:assumption}? */
 bool bpl_is_assumption(const BplVar *var);
 
-/* False after a diagnostic for each assignment to such a variable that a pass made, out of a call or
- * of other assignments, and that no reader of the program would accept: it may only become
- * `a && …`, though a call may assign it anything. */
+/* False after a diagnostic for each assignment to such a variable that a pass made, out of a call
+ * or of other assignments, and that no reader of the program would accept: it may only become `a &&
+ * …`, though a call may assign it anything. */
 bool bpl_check_assumptions(BplProgram *program);
 
 /* Reports that a pass made the tree too high at a node. */
