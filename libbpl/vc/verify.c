@@ -286,11 +286,18 @@ static void tell_background(BplVcSession *s, const BplVcBody *body)
 /* ---- bodies ---------------------------------------------------------------------------------- */
 
 /* What is assumed over types is assumed at the types of functions that are met later, too: then the
- * body is looked at once more. */
+ * body is looked at once more. Types that are made for quantifiers are made anew, apart from those
+ * of the first time, which the body's type parameters keep; from then on they are the same, so that
+ * they do not make functions each time. */
 static void make_passive(BplVcSession *s, BplVcPassive *passive, BplDecl *decl)
 {
     BplVcEval *e = &s->eval;
+    uint32_t opaque = 0;
     for (int round = 1;; round++) {
+        if (round == 2)
+            opaque = e->sorts.opaque;
+        else if (round > 2)
+            e->sorts.opaque = opaque;
         size_t known = e->functions.count;
         e->trouble = e->sorts.trouble = NULL;
         e->is_short = e->has_instances = false;
