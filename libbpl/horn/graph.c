@@ -2,6 +2,7 @@
 #include "libbpl/horn/graph.h"
 
 #include "libbpl/base/scc.h"
+#include "libbpl/base/worker.h"
 #include "libbpl/core/access.h"
 
 /* A variant of a procedure: its number in the core, times two, and whether it trusts its callers.
@@ -20,6 +21,13 @@ typedef struct Builder {
 BplHornOptions bpl_horn_defaults(void)
 {
     return (BplHornOptions){.inline_size = 250, .inline_budget = 120000};
+}
+
+bool bpl_horn_is_over(const BplHornGraphs *graphs)
+{
+    const BplHornOptions *options = &graphs->options;
+    return (options->stop && *options->stop) ||
+           (options->deadline > 0 && bpl_worker_clock() >= options->deadline);
 }
 
 /* ---- what the core says ---------------------------------------------------------------------- */
@@ -360,7 +368,7 @@ BplHornGraphs *bpl_horn_graphs_new(const BplCore *core, const BplCoreProc *entry
     uint32_t first = need_graph(&b, start, true);
     graphs->all.at[first]->is_entry = true;
     b.graph_of[variant(start, true)] = BPL_HORN_NONE; /* whoever calls it calls another one */
-    for (size_t i = 0; i < graphs->all.count; i++)
+    for (size_t i = 0; i < graphs->all.count && !bpl_horn_is_over(graphs); i++)
         build_graph(&b, graphs->all.at[i]);
     bpl_free(b.graph_of);
     bpl_free(b.sites);

@@ -67,6 +67,8 @@ typedef struct BplHornOptions {
     bool forget_maps; /* a map is known from one cut to the next one only: it may be any there */
     uint32_t near; /* the same of what is not so many steps near to checks (near.h); 0: of none */
     bool keep_numbers; /* integers that some loop needs are carried everywhere, needed or not */
+    double deadline; /* of bpl_worker_clock: what is not made by then is given up; 0: nothing is */
+    volatile const int *stop; /* the same once that is set, by a signal handler; or NULL */
 } BplHornOptions;
 
 typedef struct BplHornGraphs {
@@ -80,6 +82,10 @@ typedef struct BplHornGraphs {
 } BplHornGraphs;
 
 BplHornOptions bpl_horn_defaults(void);
+
+/* Is what is being made given up? All that takes long asks; from then on the answer is yes. What
+ * was made by halves is good for nothing but to be freed. */
+bool bpl_horn_is_over(const BplHornGraphs *graphs);
 
 BplHornGraphs *bpl_horn_graphs_new(const BplCore *core, const BplCoreProc *entry,
                                    const BplHornOptions *options);

@@ -236,7 +236,7 @@ static bool solve_graph(BplHornLiveSolver *s, uint32_t index, const BplHornCells
     bpl_horn_start_graph(s, index);
     do {
         s->changed = false;
-        for (size_t i = 0; i < order->count; i++)
+        for (size_t i = 0; i < order->count && !bpl_horn_is_over(s->graphs); i++)
             back_over_node(s, order->at[i]);
         any = any || s->changed;
     } while (s->changed);
@@ -314,6 +314,24 @@ static void find_signature(BplHornLiveSolver *s, uint32_t index)
             bpl_vec_push(&live->outs, graph->frames.at[0].base + proc->ins + i);
 }
 
+/* False if it is given up. */
+static bool scan(BplHornLiveSolver *s)
+{
+    uint32_t n = (uint32_t)s->graphs->all.count;
+    for (uint32_t i = 0; i < n; i++) {
+        if (bpl_horn_is_over(s->graphs))
+            return false;
+        bpl_horn_scan_graph(s, i);
+    }
+    bpl_horn_close_effects(s);
+    for (uint32_t i = 0; i < n; i++) {
+        if (bpl_horn_is_over(s->graphs))
+            return false;
+        bpl_horn_number_dense(s, i);
+    }
+    return true;
+}
+
 BplHornLives *bpl_horn_lives_new(const BplHornGraphs *graphs, const bool *is_known)
 {
     BplHornLives *lives = bpl_alloc_zero(sizeof *lives);
@@ -326,15 +344,12 @@ BplHornLives *bpl_horn_lives_new(const BplHornGraphs *graphs, const bool *is_kno
     s.mentioned = bpl_alloc_zero(bpl_horn_first_register(graphs) + 1);
     if (graphs->options.near)
         bpl_horn_near_init(&s.near, graphs, graphs->options.near);
-    for (uint32_t i = 0; i < n; i++)
-        bpl_horn_scan_graph(&s, i);
-    bpl_horn_close_effects(&s);
-    for (uint32_t i = 0; i < n; i++)
-        bpl_horn_number_dense(&s, i);
-    solve(&s);
-    for (uint32_t i = 0; i < n && graphs->options.keep_numbers; i++)
+    bool is_whole = scan(&s);
+    if (is_whole)
+        solve(&s);
+    for (uint32_t i = 0; is_whole && i < n && graphs->options.keep_numbers; i++)
         keep_numbers(&s, i);
-    for (uint32_t i = 0; i < n; i++)
+    for (uint32_t i = 0; is_whole && i < n; i++)
         find_signature(&s, i);
     bpl_horn_reads_release(&s);
     bpl_horn_near_release(&s.near);

@@ -31,7 +31,8 @@ typedef struct BplHornLives {
     BplHornLive *of; /* by graph */
 } BplHornLives;
 
-/* is_known: by global, is it a constant with a known value? */
+/* What is given up (bpl_horn_is_over) is by halves.
+ * is_known: by global, is it a constant with a known value? */
 BplHornLives *bpl_horn_lives_new(const BplHornGraphs *graphs, const bool *is_known);
 void bpl_horn_lives_free(BplHornLives *lives);
 

@@ -164,6 +164,8 @@ void bpl_horn_close_effects(BplHornLiveSolver *s)
     for (bool changed = true; changed;) {
         changed = false;
         for (size_t i = s->graphs->all.count; i-- > 0;) { /* callees tend to come later */
+            if (bpl_horn_is_over(s->graphs))
+                return;
             const BplHornGraph *graph = s->graphs->all.at[i];
             BplHornLive *live = &s->lives->of[i];
             for (size_t n = 0; n < graph->nodes.count; n++) {

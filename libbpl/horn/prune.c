@@ -154,10 +154,10 @@ static bool run_pass(Prune *p, bool (*check)(Prune *, const BplHornClause *))
                s->preds.at[i].count - s->preds.at[i].ins);
     for (bool changed = true; changed;) {
         changed = false;
-        for (size_t i = 0; i < s->clauses.count; i++)
+        for (size_t i = 0; i < s->clauses.count && !bpl_horn_is_over(s->graphs); i++)
             changed = check(p, &s->clauses.at[i]) || changed;
     }
-    if (!memchr(p->drop, true, all))
+    if (bpl_horn_is_over(s->graphs) || !memchr(p->drop, true, all))
         return false;
     for (size_t i = 0; i < s->clauses.count; i++) {
         shorten(p, &s->clauses.at[i].head);

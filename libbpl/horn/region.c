@@ -201,7 +201,7 @@ static void forget(BplHornWork *w, uint32_t index)
 static void run_steps(BplHornWork *w, uint32_t node)
 {
     BplValue base = BPL_TRUE;
-    for (uint32_t i = 0; i < w->steps.count; i++) {
+    for (uint32_t i = 0; i < w->steps.count && !bpl_horn_is_over(w->system->graphs); i++) {
         if (i == 0) {
             open_start(w, node);
             if (w->graph->is_entry && node == 0)

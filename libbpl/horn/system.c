@@ -116,6 +116,7 @@ typedef BPL_VEC(BplValue) Values;
 /* The constants' symbols, and what the axioms say of them. */
 typedef struct Facts {
     BplHornSystem *s;
+    BplHornEncoder encoder;
     BplMap cell_of; /* symbol -> cell + 1; symbols are words of at least 8 */
     Values axioms;
 } Facts;
@@ -186,6 +187,8 @@ static void read_axioms(Facts *f)
     bpl_vec_clear(&f->axioms);
     s->eval.lost[BPL_HORN_LOST_AXIOM] = (uint32_t)core->approximations;
     for (size_t i = 0; i < core->axioms.count + core->wheres.count; i++) {
+        if (bpl_horn_is_over(s->graphs))
+            break;
         const BplCoreUnit *unit = i < core->axioms.count
                                       ? &core->axioms.at[i].unit
                                       : &core->wheres.at[i - core->axioms.count].unit;
@@ -243,7 +246,7 @@ static void add_unique(Facts *f, const bool *matters, Values *all, Values *some)
     const BplCore *core = s->graphs->core;
     size_t pairs = 0;
     Values differing = {0};
-    for (uint32_t a = 0; a < s->graphs->globals; a++)
+    for (uint32_t a = 0; a < s->graphs->globals && !bpl_horn_is_over(s->graphs); a++)
         for (uint32_t b = a + 1; core->globals.at[a].is_unique && b < s->graphs->globals; b++) {
             if (!core->globals.at[b].is_unique ||
                 core->globals.at[a].type != core->globals.at[b].type)
@@ -300,7 +303,7 @@ static void select_axioms(Facts *f, bool *matters, Values *some)
                         (void *)((uintptr_t)c + 1));
     for (bool changed = true; changed;) {
         changed = false;
-        for (size_t i = 0; i < f->axioms.count; i++) {
+        for (size_t i = 0; i < f->axioms.count && !bpl_horn_is_over(s->graphs); i++) {
             if (taken[i] || f->axioms.at[i] == BPL_TRUE)
                 continue;
             BplTermSet set = bpl_term_free(s->terms, f->axioms.at[i]);
@@ -391,13 +394,15 @@ static void find_apart(Facts *f)
             note_cell_types(s, s->lives->of[0].ins.at[i], &types);
         }
     for (size_t i = 0; i < n; i++) {
+        if (bpl_horn_is_over(s->graphs))
+            break;
         bpl_horn_unit_reads(s->graphs, &core->axioms.at[i].unit, &reads[i]);
         bpl_sizes_bounded(&bounded[i], core->axioms.at[i].decl->expr, &sizes);
         s->is_apart[i] = true;
     }
     for (bool changed = true; changed;) {
         changed = false;
-        for (size_t i = 0; i < n; i++) {
+        for (size_t i = 0; i < n && !bpl_horn_is_over(s->graphs); i++) {
             bool touches = bpl_sizes_meet(&bounded[i], &types);
             for (size_t k = 0; k < reads[i].count; k++)
                 touches = touches || matters[reads[i].at[k]];
@@ -449,9 +454,20 @@ static void collect_axioms(Facts *f)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* A call that does not matter is a step like others. */
-static void drop_calls(BplHornSystem *s)
+static void find_lives(Facts *f)
 {
+    BplHornSystem *s = f->s;
+    bool *is_known = bpl_alloc_zero(s->graphs->globals + 1);
+    for (uint32_t g = 0; g < s->graphs->globals; g++)
+        is_known[g] = s->eval.known[g] != BPL_NONE;
+    s->lives = bpl_horn_lives_new(s->graphs, is_known);
+    bpl_free(is_known);
+}
+
+/* A call that does not matter is a step like others. */
+static void drop_calls(Facts *f)
+{
+    BplHornSystem *s = f->s;
     for (size_t g = 0; g < s->graphs->all.count; g++) {
         BplHornGraph *graph = s->graphs->all.at[g];
         for (size_t n = 0; n < graph->nodes.count; n++) {
@@ -518,13 +534,21 @@ static void find_sorts(BplHornEncoder *e, uint32_t index)
             places->sorts[c] = BPL_SORT_NONE;
 }
 
-static void encode_all(BplHornEncoder *e)
+static void find_all_sorts(Facts *f)
 {
-    BplHornSystem *s = e->system;
+    for (uint32_t g = 0; g < f->s->graphs->all.count && !bpl_horn_is_over(f->s->graphs); g++)
+        find_sorts(&f->encoder, g);
+}
+
+static void encode_all(Facts *f)
+{
+    BplHornEncoder *e = &f->encoder;
+    BplHornSystem *s = f->s;
+    s->query = bpl_horn_failure(e, 0);
     bool *begun = bpl_alloc_zero(s->graphs->all.count + 1);
     bpl_horn_encode_region(e, 0, 0);
     begun[0] = true;
-    for (size_t done = 0; done < s->preds.count; done++) {
+    for (size_t done = 0; done < s->preds.count && !bpl_horn_is_over(s->graphs); done++) {
         BplHornPred pred = s->preds.at[done];
         if (!begun[pred.graph]) {
             begun[pred.graph] = true;
@@ -534,6 +558,25 @@ static void encode_all(BplHornEncoder *e)
             bpl_horn_encode_region(e, pred.graph, pred.node);
     }
     bpl_free(begun);
+}
+
+static void prune(Facts *f)
+{
+    if (!f->s->graphs->options.keep_numbers)
+        bpl_horn_prune(f->s);
+}
+
+/* False if it is given up. */
+static bool make(Facts *f)
+{
+    static void (*const steps[])(Facts *) = {find_known, find_lives,     collect_axioms, find_apart,
+                                             drop_calls, find_all_sorts, encode_all,     prune};
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        if (bpl_horn_is_over(f->s->graphs))
+            return false;
+        steps[i](f);
+    }
+    return !bpl_horn_is_over(f->s->graphs);
 }
 
 BplHornSystem *bpl_horn_system_new(const BplCore *core, const BplCoreProc *entry,
@@ -549,31 +592,19 @@ BplHornSystem *bpl_horn_system_new(const BplCore *core, const BplCoreProc *entry
     s->params = bpl_alloc((entry->ins + 1) * sizeof(BplValue));
     for (uint32_t i = 0; i < entry->ins; i++)
         s->params[i] = BPL_NONE;
-    Facts facts = {.s = s};
-    find_known(&facts);
-    bool *is_known = bpl_alloc_zero(s->graphs->globals + 1);
-    for (uint32_t g = 0; g < s->graphs->globals; g++)
-        is_known[g] = s->eval.known[g] != BPL_NONE;
-    s->lives = bpl_horn_lives_new(s->graphs, is_known);
-    bpl_free(is_known);
-    collect_axioms(&facts);
-    find_apart(&facts);
-    drop_calls(s);
-    BplHornEncoder encoder = {s, bpl_alloc_zero((n + 1) * sizeof(BplHornPlaces))};
-    for (uint32_t g = 0; g < n; g++)
-        find_sorts(&encoder, g);
-    s->query = bpl_horn_failure(&encoder, 0);
-    encode_all(&encoder);
-    if (!options->keep_numbers)
-        bpl_horn_prune(s);
+    Facts facts = {.s = s, .encoder = {s, bpl_alloc_zero((n + 1) * sizeof(BplHornPlaces))}};
+    bool is_whole = make(&facts);
     for (uint32_t g = 0; g < n; g++) {
-        bpl_free(encoder.places[g].sorts);
-        bpl_free(encoder.places[g].place);
+        bpl_free(facts.encoder.places[g].sorts);
+        bpl_free(facts.encoder.places[g].place);
     }
-    bpl_free(encoder.places);
+    bpl_free(facts.encoder.places);
     bpl_map_release(&facts.cell_of);
     bpl_vec_release(&facts.axioms);
-    return s;
+    if (is_whole)
+        return s;
+    bpl_horn_system_free(s);
+    return NULL;
 }
 
 void bpl_horn_system_free(BplHornSystem *s)

@@ -109,6 +109,7 @@ typedef struct BplHornSystem {
     BplValue *params; /* by parameter of the entry: a symbol, or BPL_NONE if it does not matter */
 } BplHornSystem;
 
+/* NULL if it is given up, which only happens if the options say when. */
 BplHornSystem *bpl_horn_system_new(const BplCore *core, const BplCoreProc *entry,
                                    const BplHornOptions *options);
 void bpl_horn_system_free(BplHornSystem *system);

@@ -41,17 +41,22 @@ BplHornResult *bpl_horn_verify(BplProgram *program, const BplProcedure *entry,
     result->entry = entry;
     result->verdict = BPL_HORN_UNKNOWN;
     BplHornOptions expanded = bpl_horn_defaults();
+    expanded.deadline = begin + 1e-3 * options->timeout_ms;
+    expanded.stop = options->stop;
     BplHornSystem *system = bpl_horn_system_new(core, proc, &expanded);
     result->encode_seconds = bpl_worker_clock() - begin;
-    count(result, system);
+    if (system)
+        count(result, system);
     if (options->many) {
         bpl_spare_make(BPL_SPARE_KEEPING); /* for Spacer */
         bpl_spare_make(BPL_SPARE_COUNTED); /* for what checks its answer */
     }
-    if (system->clauses.count == 0)
+    if (!system)
+        bpl_horn_result_say(result, BPL_HORN_OUT_OF_TIME, "time-out");
+    else if (system->clauses.count == 0)
         result->verdict = BPL_HORN_VERIFIED; /* no check can be reached at all */
     else
-        bpl_horn_portfolio(system, proc, options, begin + 1e-3 * options->timeout_ms, result);
+        bpl_horn_portfolio(system, proc, options, expanded.deadline, result);
     if (result->inputs.count)
         qsort(result->inputs.at, result->inputs.count, sizeof *result->inputs.at, compare_inputs);
     if (result->verdict == BPL_HORN_UNKNOWN && options->stop && *options->stop)

@@ -77,6 +77,13 @@ procedure Slow(n: int)
 """
 RECURSIVE = "procedure R(n: int) returns (r: int) { call r := R(n + 1); assert r > n; }"
 
+# So many constants and procedures, each of which loops and calls the next, that their clauses take
+# long to make.
+MANY = 3000
+MANY_CLAUSES = "procedure First(n: int) { assert n != 5; }\n" + "\n".join(
+    f"const c{i}: int; axiom c{i} > {i}; procedure P{i}(x: int) {{ var y: int; y := x; while (*) {{ y := y + c{i}; }} "
+    + (f"call P{i - 1}(y); " if i else "") + "assert y > 0; }" for i in range(MANY))
+
 
 class Tool:
     def __init__(self, path: Path, scratch: Path):
@@ -252,6 +259,23 @@ def check_other_tools_end_with_what_was_found(tool: Tool, _repeats: int):
             f"{options}: {out}{err}"
         assert "Third: verified" not in out + err, out + err
         assert time.monotonic() - begin < 10, f"{options}: ends late"
+
+
+def check_clauses_that_take_long_to_make(tool: Tool, _repeats: int):
+    """The limit and signals bind while bpl-verify makes clauses, too."""
+    verify = tool.sibling("bpl-verify")
+    begin = time.monotonic()
+    code, out, err = verify.run(MANY_CLAUSES, "--engine=horn", "--timeout=1")
+    assert code == 1 and "First: can fail" in out and f"P{MANY - 1}: unknown: time-out" in out, out + err
+    assert time.monotonic() - begin < 60, "a timeout of 1 s does not bind"
+    process = verify.start(MANY_CLAUSES, "--engine=horn", "--timeout=1000")
+    time.sleep(3)
+    begin = time.monotonic()
+    process.send_signal(signal.SIGTERM)
+    code, out, err = finish(process)
+    assert code == -signal.SIGTERM, f"exit status {code}: {out}{err}"
+    assert "First: can fail" in out and f"P{MANY - 1}: unknown: stopped by a signal" in out, out + err
+    assert time.monotonic() - begin < 10, "ends late"
 
 
 def check_a_replay_ends(tool: Tool, _repeats: int):

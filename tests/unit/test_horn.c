@@ -1,5 +1,6 @@
 /* The second engine: clauses of programs, Spacer's answers, and that wrong ones are seen. */
 #include "horn_subject.h"
+#include "libbpl/base/worker.h"
 #include "libbpl/horn/certify.h"
 #include "libbpl/horn/confirm.h"
 #include "libbpl/horn/message.h"
@@ -307,10 +308,44 @@ static void test_reasons_arrive(void)
     }
 }
 
+/* Wherever the making of clauses is when it is to end: it answers nothing, and leaves nothing. */
+static void test_clauses_are_given_up(void)
+{
+    static const char text[] =
+        "const c: int; axiom c == 7; const unique d, e: int; axiom d > c; function f(int): int;"
+        "axiom (forall x: int :: {f(x)} f(x) > x); var g: int;"
+        "procedure Add(n: int) modifies g; { while (*) { g := g + f(n); } assert g > e; }"
+        "procedure Main() modifies g; { g := d; call Add(c); if (*) { call Add(g); } }";
+    BplHornOptions options = bpl_horn_defaults();
+    options.inline_size = 0;
+    int stop = 1;
+    options.stop = &stop;
+    Subject s = subject_with(text, &options);
+    TEST_ASSERT_NULL(s.system);
+    release(&s);
+    stop = 0;
+    s = subject_with(text, &options);
+    TEST_ASSERT_NOT_NULL(s.system);
+    size_t clauses = s.system->clauses.count;
+    release(&s);
+    bool is_whole = false;
+    for (double seconds = 0; !is_whole; seconds = 1.1 * seconds + 2e-6) {
+        Subject other = subject_with(text, &options);
+        bpl_horn_system_free(other.system);
+        const BplCoreProc *entry = other.core->procs.at[0];
+        options.deadline = bpl_worker_clock() + seconds;
+        other.system = bpl_horn_system_new(other.core, entry, &options);
+        options.deadline = 0;
+        is_whole = other.system != NULL;
+        TEST_ASSERT_TRUE(!is_whole || other.system->clauses.count == clauses);
+        release(&other);
+    }
+}
+
 UNIT_MAIN(UNIT_TEST(test_only_what_matters_is_carried), UNIT_TEST(test_known_constants_are_values),
           UNIT_TEST(test_calls_that_do_not_matter_go), UNIT_TEST(test_activations_begin_anew),
           UNIT_TEST(test_failures_are_replayed), UNIT_TEST(test_wrong_proofs_are_seen),
           UNIT_TEST(test_messages_arrive_or_do_not), UNIT_TEST(test_reasons_arrive),
           UNIT_TEST(test_forgetting_maps), UNIT_TEST(test_only_what_is_near_is_carried),
           UNIT_TEST(test_steps_away_from_checks), UNIT_TEST(test_near_clauses_have_all_failures),
-          UNIT_TEST(test_the_rest_of_a_proof))
+          UNIT_TEST(test_the_rest_of_a_proof), UNIT_TEST(test_clauses_are_given_up))
