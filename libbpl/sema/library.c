@@ -78,11 +78,10 @@ static void add(BplSema *sema, const char *name, const char *file_name)
     BplProgram *program = sema->program;
     BplUnit *unit = program->unit;
     BplDecl *last = program->last;
-    BplStrbuf text = {0};
-    bpl_strbuf_add(&text, file->text, file->length);
-    bpl_strbuf_reserve(&text, 2);
-    BplSource *source = bpl_source_add(&program->sources, name, bpl_strbuf_detach(&text),
-                                       file->length, &program->diags);
+    char *text = bpl_alloc_zero(file->length + 2); /* the scanner wants two NULs behind it */
+    memcpy(text, file->text, file->length);
+    BplSource *source =
+        bpl_source_add(&program->sources, name, text, file->length, &program->diags);
     if (!source)
         return;
     program->unit = sema->implicit;
