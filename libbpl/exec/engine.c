@@ -148,6 +148,7 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
     bpl_map_release(&e->spurious_claims);
     e->spurious_claims = (BplMap){0};
     e->stop = 0;
+    e->has_prelude = false; /* what one entry meets is no matter of the next one's */
     e->deadline = deadline;
     result->entry = procedure;
     result->trivial = !proc->can_fail;

@@ -99,8 +99,8 @@ typedef struct BplEngine {
     BplJoins *joins;             /* then: where that is */
     BplMeets meets;
     BPL_VEC(BplJoinRecord) records; /* by block */
-    bool has_prelude;               /* it was asked by triggers: no failure will be certain */
-    bool gave_up;      /* the solver, on the last question about a path, at its limit */
+    bool has_prelude; /* quantifiers were left to triggers in this entry: nothing will be certain */
+    bool gave_up;     /* the solver, on the last question about a path, at its limit */
     uint64_t work_end; /* see bpl_engine_work_done; 0: none */
     bool is_guided;    /* by these: */
     BplCoreTurns guide;

@@ -293,11 +293,11 @@ BplModel *bpl_engine_minimize_triggered(BplEngine *e, const BplState *state, Bpl
     BplConstraints all;
     Goals goals = {.e = e, .model = model, .by_triggers = true, .most = MAX_TRIGGERED};
     bpl_path_gather(e, state, formula, &all);
-    for (size_t i = 0; i < all.at.count; i++) {
+    for (size_t i = 0; i < all.at.count; i++)
         bpl_vec_push(&goals.constraints, all.at.at[i]);
-        if (i >= all.known - state->path.count)
-            find_goals(&goals, all.at.at[i]);
-    }
+    for (uint32_t i = 0; i < state->path.count; i++)
+        find_goals(&goals, state->path.words->at[i]);
+    find_goals(&goals, formula);
     make_all_small(&goals);
     bpl_vec_release(&all.at);
     release(&goals);
