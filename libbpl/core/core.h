@@ -267,8 +267,6 @@ void bpl_core_uniques(BplCore *core);
 
 /* Has it a body, or an implementation? */
 bool bpl_core_has_body(const BplCore *core, const BplProcedure *procedure);
-/* A ground type of the tree, made by core->types. */
-const BplType *bpl_core_type(const BplCore *core, const BplType *type);
 /* The type of a field where the datatype is this one, which is a type of the core. */
 const BplType *bpl_core_field_type(const BplCore *core, const BplType *data, const BplType *field);
 

@@ -105,18 +105,13 @@ const BplType *bpl_lower_type(BplLower *l, const BplType *type)
     return known;
 }
 
-const BplType *bpl_core_type(const BplCore *core, const BplType *type)
-{
-    return bpl_lower_type(core->lower, type);
-}
-
 const BplType *bpl_core_field_type(const BplCore *core, const BplType *data, const BplType *field)
 {
     const BplDatatype *datatype = data->decl;
     uint32_t i = 0;
     BPL_EACH (const BplTypeVar, param, datatype->params)
         bpl_type_var_set(param, data->args[i++]);
-    const BplType *type = bpl_core_type(core, bpl_type_subst(core->types, field));
+    const BplType *type = bpl_lower_type(core->lower, bpl_type_subst(core->types, field));
     BPL_EACH (const BplTypeVar, param, datatype->params)
         bpl_type_var_set(param, NULL);
     return type;

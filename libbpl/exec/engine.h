@@ -101,7 +101,7 @@ typedef struct BplEngine {
     BPL_VEC(BplJoinRecord) records; /* by block */
     bool has_prelude; /* quantifiers were left to triggers in this entry: nothing will be certain */
     bool gave_up;     /* the solver, on the last question about a path, at its limit */
-    uint64_t work_end; /* see bpl_engine_work_done; 0: none */
+    uint64_t work_end; /* in queries (work_done in search.c); 0: none */
     bool is_guided;    /* by these: */
     BplCoreTurns guide;
     uint32_t hands; /* worker processes that may run at a time if the search is shared; 0: none */
@@ -118,7 +118,6 @@ const BplCorePoly *bpl_engine_poly(const BplEngine *e, BplSort sort);
 /* Is it the sort of a type variable of the entry's? */
 bool bpl_engine_is_variable(const BplEngine *e, BplSort sort);
 BplValue bpl_engine_fresh(BplEngine *e, const BplVar *var, const BplType *type);
-BplValue bpl_engine_literal(BplEngine *e, const BplExpr *literal);
 /* Literals, functions and bound variables that the core got since the last time. */
 void bpl_engine_refresh(BplEngine *e);
 
@@ -188,10 +187,8 @@ void bpl_path_gather(BplEngine *e, const BplState *state, BplValue formula,
                      BplConstraints *constraints);
 /* Puts symbols in the place of lambdas, and adds what these are: lambda.c. */
 void bpl_lambda_name(BplEngine *e, BplConstraints *constraints);
-/* Puts constants in the place of symbols that are said to be such, and single values in the place
- * of quantifiers that are about few then; does nothing if there are none. True: it has. */
-bool bpl_path_spread(BplEngine *e, BplConstraints *constraints);
-/* The same, and instances in the place of all other quantifiers. */
+/* Puts constants in the place of symbols that are said to be such, single values in the place of
+ * quantifiers that are about few then, and instances in the place of all other quantifiers. */
 void bpl_path_weaken(BplEngine *e, BplConstraints *constraints);
 
 /* ---- quantifiers: finite.c
@@ -267,9 +264,6 @@ bool bpl_engine_reads(BplEngine *e, const BplState *state, uint32_t block, size_
 /* Which block the guide tells the state to go to, from the BRANCH or GOTO at pc, and takes notice
  * that it does; BPL_NO_SLOT if the path is not the guide's. Where it has no say, `otherwise`. */
 uint32_t bpl_guide_next(const BplEngine *e, BplState *state, uint32_t pc, uint32_t otherwise);
-
-/* In queries; so many statements count as one. */
-uint64_t bpl_engine_work_done(const BplExecResult *result);
 
 /* ---- searching: search.c ------------------------------------------------------------------------
  */
@@ -366,9 +360,6 @@ void bpl_execution_free(BplExecution *execution);
 
 /* The constant that the value is in the model. */
 BplValue bpl_model_value(BplEngine *e, BplModel *model, BplValue value);
-/* As a reader wants it; maps with the points that the path depends on. */
-void bpl_engine_print(BplEngine *e, const BplState *state, BplModel *model, BplValue value,
-                      BplStrbuf *out);
 
 double bpl_engine_clock(void);
 

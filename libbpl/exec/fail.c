@@ -158,6 +158,9 @@ static void print_plain(BplEngine *e, BplValue value, BplStrbuf *out)
         bpl_term_print(e->terms, value, 0, out);
 }
 
+static void print_value(BplEngine *e, const BplState *state, BplModel *model, BplValue value,
+                        BplStrbuf *out);
+
 static void print_map(BplEngine *e, const BplState *state, BplModel *model, BplValue map,
                       BplStrbuf *out)
 {
@@ -191,8 +194,8 @@ static void print_map(BplEngine *e, const BplState *state, BplModel *model, BplV
             print_plain(e, point->index[d], out);
         }
         bpl_strbuf_add_text(out, info->count > 1 ? ") -> " : " -> ");
-        bpl_engine_print(e, state, model, bpl_term_select(e->terms, map, point->index, info->count),
-                         out);
+        print_value(e, state, model, bpl_term_select(e->terms, map, point->index, info->count),
+                    out);
     }
     bpl_strbuf_add_char(out, ']');
     bpl_vec_release(&points.at);
@@ -224,8 +227,9 @@ static void print_poly(BplEngine *e, const BplState *state, BplModel *model,
     bpl_strbuf_add_text(out, before[0] == '{' ? "{}" : "}");
 }
 
-void bpl_engine_print(BplEngine *e, const BplState *state, BplModel *model, BplValue value,
-                      BplStrbuf *out)
+/* As a reader wants it; maps with the points that the path depends on. */
+static void print_value(BplEngine *e, const BplState *state, BplModel *model, BplValue value,
+                        BplStrbuf *out)
 {
     value = bpl_map_term(&e->maps, value);
     const BplCorePoly *poly =
@@ -282,7 +286,7 @@ static void add_value(BplEngine *e, const BplState *state, BplModel *model, BplE
     if (value == BPL_NONE)
         return;
     BplStrbuf text = {0};
-    bpl_engine_print(e, state, model, value, &text);
+    print_value(e, state, model, value, &text);
     BplExecValue made = {var, bpl_strbuf_detach(&text)};
     bpl_vec_push(values, made);
 }

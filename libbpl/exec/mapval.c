@@ -300,8 +300,14 @@ static BplValue key_index(BplMaps *maps, const BplMapObj *map, Key key)
 
 /* ---- walking --------------------------------------------------------------------------------- */
 
-static void walk_node(BplMaps *maps, const BplMapObj *map, const BplMapWalk *walk,
-                      const BplMapNode *node, int root, uint64_t prefix)
+/* Points in the order of their indices. `index` has room for the map's indices. */
+typedef struct Walk {
+    void (*point)(void *data, const BplValue *index, uint32_t count, BplValue value);
+    void *data;
+} Walk;
+
+static void walk_node(BplMaps *maps, const BplMapObj *map, const Walk *walk, const BplMapNode *node,
+                      int root, uint64_t prefix)
 {
     for (int k = 0; node && k < BPL_MAP_FANOUT; k++) {
         int i = root == 1 ? BPL_MAP_FANOUT - 1 - k : k;
@@ -322,7 +328,7 @@ static void walk_node(BplMaps *maps, const BplMapObj *map, const BplMapWalk *wal
     }
 }
 
-void bpl_map_walk(BplMaps *maps, const BplMapObj *map, const BplMapWalk *walk)
+static void walk_points(BplMaps *maps, const BplMapObj *map, const Walk *walk)
 {
     static const int order[BPL_MAP_ROOTS] = {1, 0, 2};
     for (int r = 0; r < BPL_MAP_ROOTS; r++)
@@ -409,8 +415,8 @@ BplValue bpl_map_term(BplMaps *maps, BplValue value)
     BplMapObj *map = bpl_map_obj(value);
     if (map->term == BPL_NONE) {
         Flush flush = {maps, map->base};
-        BplMapWalk walk = {flush_point, &flush};
-        bpl_map_walk(maps, map, &walk);
+        Walk walk = {flush_point, &flush};
+        walk_points(maps, map, &walk);
         map->term = flush.term;
     }
     return map->term;
@@ -502,8 +508,8 @@ BplValue bpl_map_change(BplMaps *maps, BplValue value,
         return change(data, value);
     const BplMapObj *map = bpl_map_obj(value);
     Change all = {maps, change, data, change(data, map->base)};
-    BplMapWalk walk = {change_point, &all};
-    bpl_map_walk(maps, map, &walk);
+    Walk walk = {change_point, &all};
+    walk_points(maps, map, &walk);
     bpl_map_unref(value);
     return all.made;
 }

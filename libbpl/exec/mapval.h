@@ -97,13 +97,6 @@ BplValue bpl_map_put_at(BplMaps *maps, BplValue map, const BplValue *index, uint
 /* The map, or any other value, as a term; no reference is taken or given. */
 BplValue bpl_map_term(BplMaps *maps, BplValue value);
 
-/* Points in the order of their indices. `index` has room for the map's indices. */
-typedef struct BplMapWalk {
-    void (*point)(void *data, const BplValue *index, uint32_t count, BplValue value);
-    void *data;
-} BplMapWalk;
-void bpl_map_walk(BplMaps *maps, const BplMapObj *map, const BplMapWalk *walk);
-
 /* Points at which two map objects over one base may differ; BPL_NONE for one that was not written
  * there. What they share is not walked. False: they cannot be compared like that, since one's
  * indices are constants and the other's are not, or not over the same term. */

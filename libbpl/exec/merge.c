@@ -451,7 +451,8 @@ static bool are_alike(const BplState *a, const BplState *b)
            a->top->is_free == b->top->is_free && a->is_doubtful == b->is_doubtful;
 }
 
-BplState *bpl_merge_two(BplEngine *e, uint32_t join, BplState *a, BplState *b)
+/* One of two, which are then gone, or NULL. */
+static BplState *merge_two(BplEngine *e, uint32_t join, BplState *a, BplState *b)
 {
     Merger m = {.e = e, .join = join, .side = {a, b}};
     if (!are_alike(a, b))
@@ -497,7 +498,7 @@ static void join_next(BplEngine *e, uint32_t join, BplStates *stack, BplState *n
         BplState *top = bpl_vec_last(stack), *below = stack->at[stack->count - 2];
         if (common_path(&top->path, &next->path) > common_path(&below->path, &top->path))
             break;
-        BplState *merged = bpl_merge_two(e, join, below, top);
+        BplState *merged = merge_two(e, join, below, top);
         if (!merged)
             break;
         stack->count -= 2;
@@ -510,7 +511,7 @@ static void join_next(BplEngine *e, uint32_t join, BplStates *stack, BplState *n
 static void join_any(BplEngine *e, uint32_t join, BplStates *done, BplState *next)
 {
     for (size_t i = done->count, tries = 0; i-- > 0 && tries < MOST_KINDS; tries++) {
-        BplState *merged = bpl_merge_two(e, join, done->at[i], next);
+        BplState *merged = merge_two(e, join, done->at[i], next);
         if (!merged)
             continue;
         done->at[i] = merged;

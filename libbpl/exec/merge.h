@@ -29,8 +29,6 @@
 
 /* Merges among the states, which are about to run the block; fewer are left. */
 void bpl_merge_all(BplEngine *e, uint32_t join, BplStates *states);
-/* One of two, which are then gone, or NULL. */
-BplState *bpl_merge_two(BplEngine *e, uint32_t join, BplState *a, BplState *b);
 
 /* Has it been of use there so far? */
 bool bpl_merge_is_worth_it(BplEngine *e, uint32_t join);

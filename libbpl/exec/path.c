@@ -100,22 +100,23 @@ static size_t spread_all(BplEngine *e, BplConstraints *constraints)
     return changed;
 }
 
-bool bpl_path_spread(BplEngine *e, BplConstraints *constraints)
+/* Puts constants in the place of symbols that are said to be such, and single values in the place
+ * of quantifiers that are about few then; does nothing if there are none. */
+static void spread(BplEngine *e, BplConstraints *constraints)
 {
     BplConstraints others;
     if (!constraints->has_quantifiers)
-        return false;
+        return;
     copy(&others, constraints);
     settle_all(e, &others);
-    bool changed = spread_all(e, &others) > 0;
-    if (changed) { /* which of them are known to hold together is no longer told apart */
+    if (spread_all(
+            e, &others)) { /* which of them are known to hold together is no longer told apart */
         others.known = 0;
         BplConstraints before = *constraints;
         *constraints = others;
         others = before;
     }
     bpl_vec_release(&others.at);
-    return changed;
 }
 
 void bpl_path_weaken(BplEngine *e, BplConstraints *constraints)
@@ -289,7 +290,7 @@ BplSat bpl_path_ask(BplEngine *e, const BplState *state, BplValue formula, bool 
         *model = NULL;
     }
     bpl_path_gather(e, state, formula, &constraints);
-    bpl_path_spread(e, &constraints);
+    spread(e, &constraints);
     BplSat sat = BPL_UNKNOWN;
     if (constraints.has_quantifiers && e->options.quantifiers != BPL_QUANTIFIERS_NATIVE) {
         sat = ask_finite(e, state, &constraints, &candidate, why, sizeof why);

@@ -185,14 +185,15 @@ static void look_at_meets(Search *search, BplMeet *meet, uint32_t spent)
 
 enum { STEPS_OF_A_QUERY = 1 << 14 };
 
-uint64_t bpl_engine_work_done(const BplExecResult *result)
+/* In queries; so many statements count as one. */
+static uint64_t work_done(const BplExecResult *result)
 {
     return result->queries + result->steps / STEPS_OF_A_QUERY;
 }
 
 static bool has_enough(BplEngine *e)
 {
-    if (e->work_end && bpl_engine_work_done(e->result) >= e->work_end)
+    if (e->work_end && work_done(e->result) >= e->work_end)
         e->stop |= BPL_CUT_WORK;
     if (e->options.executions && bpl_result_ended(e->result) >= e->options.executions)
         e->stop |= BPL_CUT_EXECUTIONS;

@@ -150,13 +150,6 @@ BplValue bpl_engine_fresh(BplEngine *e, const BplVar *var, const BplType *type)
     return bpl_term_fresh(e->terms, var->name, bpl_engine_sort(e, type));
 }
 
-/* ---- literals -------------------------------------------------------------------------------- */
-
-BplValue bpl_engine_literal(BplEngine *e, const BplExpr *literal)
-{
-    return bpl_term_literal(e->terms, literal);
-}
-
 /* ---- what the core got -------------------------------------------------------------------------
  */
 
@@ -198,7 +191,7 @@ void bpl_engine_refresh(BplEngine *e)
 {
     const BplCore *core = e->core;
     for (size_t i = e->literals.count; i < core->literals.count; i++)
-        bpl_vec_push(&e->literals, bpl_engine_literal(e, core->literals.at[i]));
+        bpl_vec_push(&e->literals, bpl_term_literal(e->terms, core->literals.at[i]));
     for (size_t i = e->fns.count; i < core->functions.count; i++)
         add_function(e, core->functions.at[i]);
     for (size_t i = e->bound.count; i < core->bound.count; i++)

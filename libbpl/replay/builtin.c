@@ -201,7 +201,7 @@ static const BplDatum *bv_unary(BplBuiltin *b)
     return value;
 }
 
-const BplDatum *bpl_builtin_bv(BplBuiltin *b)
+static const BplDatum *bits(BplBuiltin *b)
 {
     mpz_t z;
     for (uint32_t i = 0; i < b->count; i++)
@@ -368,7 +368,7 @@ const BplDatum *bpl_eval_builtin(BplRun *run, const BplApply *apply, const char 
                                  const BplDatum *const *args, uint32_t count)
 {
     static const BplDatum *(*const families[])(BplBuiltin *) = {
-        bpl_builtin_bv, bpl_builtin_core, bpl_builtin_float, bpl_builtin_text, bpl_builtin_map};
+        bits, bpl_builtin_core, bpl_builtin_float, bpl_builtin_text, bpl_builtin_map};
     BplBuiltin b = {.run = run, .apply = apply, .args = args, .count = count};
     while (*name) {
         size_t length = strcspn(name, " ()");

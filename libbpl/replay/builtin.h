@@ -16,8 +16,8 @@ typedef struct BplBuiltin {
     uint32_t count;
 } BplBuiltin;
 
-/* Each answers NULL, with nothing stopped, if it does not know the name for such arguments. */
-const BplDatum *bpl_builtin_bv(BplBuiltin *b);
+/* The families of operations, but for those on bit-vectors, which are in builtin.c itself. Each
+ * answers NULL, with nothing stopped, if it does not know the name for such arguments. */
 const BplDatum *bpl_builtin_core(BplBuiltin *b);
 const BplDatum *bpl_builtin_float(BplBuiltin *b);
 const BplDatum *bpl_builtin_text(BplBuiltin *b);

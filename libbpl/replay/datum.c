@@ -62,7 +62,8 @@ const BplDatum *bpl_datum_rmode(BplRounding mode)
     return &all[mode];
 }
 
-BplDatum *bpl_datum_numeric(BplData *values, BplDatumKind kind, mpz_srcptr number)
+/* A value with room for limbs. */
+static BplDatum *numeric(BplData *values, BplDatumKind kind, mpz_srcptr number)
 {
     size_t limbs = mpz_size(number);
     BplDatum *value = bpl_arena_alloc(&values->arena, sizeof *value + limbs * sizeof(mp_limb_t));
@@ -76,7 +77,7 @@ BplDatum *bpl_datum_numeric(BplData *values, BplDatumKind kind, mpz_srcptr numbe
 
 const BplDatum *bpl_datum_int_z(BplData *values, mpz_srcptr number)
 {
-    return bpl_datum_numeric(values, BPL_D_INT, number);
+    return numeric(values, BPL_D_INT, number);
 }
 
 const BplDatum *bpl_datum_int(BplData *values, long number)
@@ -116,11 +117,11 @@ const BplDatum *bpl_datum_bv(BplData *values, mpz_srcptr number, uint32_t width)
     mpz_t low;
     BplDatum *value;
     if (mpz_sgn(number) >= 0 && mpz_sizeinbase(number, 2) <= width) {
-        value = bpl_datum_numeric(values, BPL_D_BV, number);
+        value = numeric(values, BPL_D_BV, number);
     } else {
         mpz_init(low);
         mpz_fdiv_r_2exp(low, number, width);
-        value = bpl_datum_numeric(values, BPL_D_BV, low);
+        value = numeric(values, BPL_D_BV, low);
         mpz_clear(low);
     }
     value->width = width;
@@ -141,7 +142,7 @@ const BplDatum *bpl_datum_float(BplData *values, mpz_srcptr bits, uint32_t signi
         mpz_add_ui(only, infinity, 1);
     else
         mpz_fdiv_r_2exp(only, bits, significand + exponent);
-    BplDatum *value = bpl_datum_numeric(values, BPL_D_FLOAT, only);
+    BplDatum *value = numeric(values, BPL_D_FLOAT, only);
     value->width = significand;
     value->exponent = exponent;
     mpz_clear(only);
@@ -159,7 +160,7 @@ const BplDatum *bpl_datum_string(BplData *values, const char *text, size_t lengt
 
 const BplDatum *bpl_datum_element(BplData *values, const BplGround *type, mpz_srcptr number)
 {
-    BplDatum *value = bpl_datum_numeric(values, BPL_D_ELEMENT, number);
+    BplDatum *value = numeric(values, BPL_D_ELEMENT, number);
     value->type = type;
     return value;
 }

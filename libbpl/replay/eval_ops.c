@@ -187,8 +187,9 @@ const BplDatum *bpl_eval_below(BplRun *run, const BplDatum *a, const BplDatum *b
 
 /* ---- arithmetic ------------------------------------------------------------------------------ */
 
-const BplDatum *bpl_eval_zero_table(BplRun *run, const BplDatum *table, const BplDatum *dividend,
-                                    const BplGround *range)
+/* What a number divided by zero is, by one of the script's tables or NULL. */
+static const BplDatum *by_zero(BplRun *run, const BplDatum *table, const BplDatum *dividend,
+                               const BplGround *range)
 {
     const BplDatum *value = table ? bpl_datum_map_find(table, &dividend) : NULL;
     if (!value && table)
@@ -214,8 +215,8 @@ static const BplDatum *int_division(BplRun *run, const BplBinary *node, mpz_srcp
                                     const BplDatum *dividend)
 {
     if (!mpz_sgn(b))
-        return bpl_eval_zero_table(run, node->op == BPL_OP_INT_DIV ? run->div_zero : run->mod_zero,
-                                   dividend, bpl_ground_basic(run->values->grounds, BPL_T_INT));
+        return by_zero(run, node->op == BPL_OP_INT_DIV ? run->div_zero : run->mod_zero, dividend,
+                       bpl_ground_basic(run->values->grounds, BPL_T_INT));
     mpz_t result;
     mpz_init(result);
     if (node->op == BPL_OP_MOD)
@@ -232,8 +233,8 @@ static const BplDatum *int_division(BplRun *run, const BplBinary *node, mpz_srcp
 static const BplDatum *real_division(BplRun *run, mpq_srcptr a, mpq_srcptr b)
 {
     if (!mpq_sgn(b))
-        return bpl_eval_zero_table(run, run->real_div_zero, bpl_datum_real(run->values, a),
-                                   bpl_ground_basic(run->values->grounds, BPL_T_REAL));
+        return by_zero(run, run->real_div_zero, bpl_datum_real(run->values, a),
+                       bpl_ground_basic(run->values->grounds, BPL_T_REAL));
     mpq_t result;
     mpq_init(result);
     mpq_div(result, a, b);

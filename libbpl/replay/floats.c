@@ -97,8 +97,8 @@ static const BplDatum *assembled(BplData *values, bool negative, unsigned long b
     return value;
 }
 
-const BplDatum *bpl_float_special(BplData *values, BplFloatClass kind, bool negative,
-                                  uint32_t significand, uint32_t exponent)
+static const BplDatum *special(BplData *values, BplFloatClass kind, bool negative,
+                               uint32_t significand, uint32_t exponent)
 {
     mpz_t fraction;
     if (!is_reasonable(significand, exponent))
@@ -162,7 +162,7 @@ static const BplDatum *overflown(BplData *values, BplRounding mode, bool negativ
 {
     bool infinite = mode == BPL_RNE || mode == BPL_RNA || mode == (negative ? BPL_RTN : BPL_RTP);
     if (infinite)
-        return bpl_float_special(values, BPL_FLOAT_INFINITE, negative, significand, exponent);
+        return special(values, BPL_FLOAT_INFINITE, negative, significand, exponent);
     mpz_t fraction;
     mpz_init(fraction);
     mpz_setbit(fraction, significand - 1);
@@ -179,7 +179,7 @@ const BplDatum *bpl_float_round(BplData *values, BplRounding mode, mpq_srcptr nu
     if (!is_reasonable(significand, exponent))
         return NULL;
     if (!mpq_sgn(number))
-        return bpl_float_special(values, BPL_FLOAT_ZERO, negative_zero, significand, exponent);
+        return special(values, BPL_FLOAT_ZERO, negative_zero, significand, exponent);
     bool negative = mpq_sgn(number) < 0;
     long bias = bias_of(exponent), least = 1 - bias, top = leading(number);
     if (top < least)
@@ -253,9 +253,9 @@ const BplDatum *bpl_float_literal(BplData *values, const char *text)
     if (!bpl_float_widths(text, &significand, &exponent) || !is_reasonable(significand, exponent))
         return NULL;
     if (!strncmp(text, "0NaN", 4) || !strncmp(text, "0nan", 4))
-        return bpl_float_special(values, BPL_FLOAT_NAN, false, significand, exponent);
+        return special(values, BPL_FLOAT_NAN, false, significand, exponent);
     if (!strncmp(text, "0+oo", 4) || !strncmp(text, "0-oo", 4))
-        return bpl_float_special(values, BPL_FLOAT_INFINITE, text[1] == '-', significand, exponent);
+        return special(values, BPL_FLOAT_INFINITE, text[1] == '-', significand, exponent);
     return hex_literal(values, text, significand, exponent);
 }
 
@@ -263,17 +263,17 @@ const BplDatum *bpl_float_literal(BplData *values, const char *text)
 
 static const BplDatum *nan_like(BplData *values, const BplDatum *a)
 {
-    return bpl_float_special(values, BPL_FLOAT_NAN, false, a->width, a->exponent);
+    return special(values, BPL_FLOAT_NAN, false, a->width, a->exponent);
 }
 
 static const BplDatum *infinite_like(BplData *values, const BplDatum *a, bool negative)
 {
-    return bpl_float_special(values, BPL_FLOAT_INFINITE, negative, a->width, a->exponent);
+    return special(values, BPL_FLOAT_INFINITE, negative, a->width, a->exponent);
 }
 
 static const BplDatum *zero_like(BplData *values, const BplDatum *a, bool negative)
 {
-    return bpl_float_special(values, BPL_FLOAT_ZERO, negative, a->width, a->exponent);
+    return special(values, BPL_FLOAT_ZERO, negative, a->width, a->exponent);
 }
 
 /* a × b + c, where b may be missing (then it is 1). */
@@ -519,7 +519,7 @@ const BplDatum *bpl_float_convert(BplData *values, BplRounding mode, const BplDa
     BplFloatClass kind = bpl_float_class(a);
     bool negative = bpl_float_is_negative(a);
     if (kind == BPL_FLOAT_NAN || kind == BPL_FLOAT_INFINITE)
-        return bpl_float_special(values, kind, negative, significand, exponent);
+        return special(values, kind, negative, significand, exponent);
     mpq_t number;
     mpq_init(number);
     bpl_float_to_rational(number, a);

@@ -23,8 +23,6 @@ void bpl_float_to_rational(mpq_t into, const BplDatum *a);
 /* The float nearest to the number in the direction of the mode; a zero has the sign given. */
 const BplDatum *bpl_float_round(BplData *values, BplRounding mode, mpq_srcptr number,
                                 bool negative_zero, uint32_t significand, uint32_t exponent);
-const BplDatum *bpl_float_special(BplData *values, BplFloatClass kind, bool negative,
-                                  uint32_t significand, uint32_t exponent);
 /* 0x1.8e0f24e8, 0NaN24e8 … */
 const BplDatum *bpl_float_literal(BplData *values, const char *text);
 

@@ -238,9 +238,6 @@ const BplDatum *bpl_eval_select_keys(BplRun *run, const BplNode *node, const Bpl
 const BplDatum **bpl_eval_keys(BplRun *run, const BplExpr *node, const BplDatum *map,
                                const BplExpr *indices, const BplType *range,
                                const BplDatum **unknown);
-/* What an integer divided by zero is, by one of the script's tables or NULL. */
-const BplDatum *bpl_eval_zero_table(BplRun *run, const BplDatum *table, const BplDatum *dividend,
-                                    const BplGround *range);
 const BplDatum *bpl_eval_below(BplRun *run, const BplDatum *a, const BplDatum *b);
 /* Variables. */
 const BplDatum *bpl_run_read(BplRun *run, const BplVar *var);
@@ -266,7 +263,6 @@ bool bpl_run_where(BplRun *run, const BplVar *var);
 const BplVar *bpl_run_rooted(BplRun *run, const BplExpr *lhs, const BplDatum **value);
 /* A global is about to be changed: by check_frame it must be in the modifies clauses. */
 bool bpl_run_may_modify(BplRun *run, const BplVar *var, const void *node);
-void bpl_run_statement(BplRun *run, const BplNode *node);
 void bpl_run_loop(BplRun *run);
 
 #endif

@@ -204,7 +204,7 @@ static void run_assume(BplRun *run, const BplAssume *node)
         bpl_run_stop(run, BPL_REPLAY_PASSED, BPL_WHY_NONE, &node->node, NULL);
 }
 
-void bpl_run_statement(BplRun *run, const BplNode *node)
+static void run_statement(BplRun *run, const BplNode *node)
 {
     switch ((BplKind)node->kind) {
     case BPL_ASSERT:
@@ -257,7 +257,7 @@ static void run_instr(BplRun *run)
         return;
     switch ((BplInstrOp)instr->op) {
     case BPL_INSTR_STMT:
-        bpl_run_statement(run, instr->node);
+        run_statement(run, instr->node);
         break;
     case BPL_INSTR_GUARD:
         run_guard(run, instr);

@@ -28,7 +28,8 @@ void bpl_spare_make(BplSpareKind kind)
         spares[kind] = new_context(kind);
 }
 
-Z3_context bpl_spare_take(BplSpareKind kind)
+/* NULL: there is none left. */
+static Z3_context take(BplSpareKind kind)
 {
     Z3_context context = spares[kind];
     spares[kind] = NULL;
@@ -37,6 +38,6 @@ Z3_context bpl_spare_take(BplSpareKind kind)
 
 Z3_context bpl_spare_context(BplSpareKind kind)
 {
-    Z3_context context = bpl_spare_take(kind);
+    Z3_context context = take(kind);
     return context ? context : new_context(kind);
 }

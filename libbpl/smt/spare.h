@@ -2,7 +2,7 @@
  *
  *     bpl_spare_make(BPL_SPARE_COUNTED);               in the parent, once
  *     … fork …
- *     Z3_context c = bpl_spare_take(BPL_SPARE_COUNTED);   in each child; NULL: there is none left
+ *     Z3_context c = bpl_spare_context(BPL_SPARE_COUNTED);   in each child
  *
  * A new context clears 17 MB of memory before the first question. A child finds that done, and
  * shares the pages that it does not write to. What is taken belongs to the one who took it, who
@@ -21,8 +21,6 @@ enum { BPL_SPARE_KINDS = BPL_SPARE_KEEPING + 1 };
 
 /* Makes one unless there is one; without memory for it there will be none. */
 void bpl_spare_make(BplSpareKind kind);
-
-Z3_context bpl_spare_take(BplSpareKind kind);
 
 /* One that was made ahead, or a new one; NULL without memory for it. */
 Z3_context bpl_spare_context(BplSpareKind kind);

@@ -4,7 +4,9 @@
 #include "libbpl/term/eval.h"
 #include "libbpl/term/rules.h"
 
-BplValue bpl_eval_equal(BplTerms *terms, BplValue a, BplValue b)
+/* Are two constants of one sort equal? BPL_NONE if that depends on how many elements a user sort
+ * has. */
+static BplValue equal_constants(BplTerms *terms, BplValue a, BplValue b)
 {
     if (a == b)
         return BPL_TRUE; /* constants are canonical */
@@ -18,7 +20,7 @@ static BplValue all_different(const BplEvalOp *op)
     bool known = true;
     for (uint32_t i = 0; i < op->count; i++)
         for (uint32_t k = i + 1; k < op->count; k++) {
-            BplValue equal = bpl_eval_equal(op->terms, op->args[i], op->args[k]);
+            BplValue equal = equal_constants(op->terms, op->args[i], op->args[k]);
             if (equal == BPL_TRUE)
                 return BPL_FALSE;
             known &= equal != BPL_NONE;
@@ -51,14 +53,15 @@ static BplValue of_call(const BplEvalOp *op)
     return value != BPL_NONE ? value : bpl_term_default(op->terms, op->sort);
 }
 
-BplValue bpl_eval_core(const BplEvalOp *op)
+/* Booleans, equality, choice; datatypes. */
+static BplValue core(const BplEvalOp *op)
 {
     const BplValue *args = op->args;
     switch (op->op) {
     case BPL_TERM_APPLY:
         return of_call(op);
     case BPL_TERM_EQ:
-        return bpl_eval_equal(op->terms, args[0], args[1]);
+        return equal_constants(op->terms, args[0], args[1]);
     case BPL_TERM_DISTINCT:
         return all_different(op);
     case BPL_TERM_ITE:
@@ -91,7 +94,7 @@ BplValue bpl_eval_apply(BplTerms *terms, const BplModel *model, BplTermOp op, ui
     BplEvalOp all = {terms, model, op, payload, sort, args, count};
     assert(!bpl_table_is_leaf(op) && !bpl_table_is_binder(op));
     if (op <= BPL_TERM_XOR || (op >= BPL_TERM_CONSTRUCT && op <= BPL_TERM_IS))
-        return bpl_eval_core(&all);
+        return core(&all);
     if (op <= BPL_TERM_IS_INT)
         return bpl_eval_number(&all);
     if (op <= BPL_TERM_INT2BV)

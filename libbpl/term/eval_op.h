@@ -19,15 +19,10 @@ typedef struct BplEvalOp {
 /* Results with more bits than this are not computed. */
 enum { BPL_EVAL_BITS = 1 << 20 };
 
-BplValue bpl_eval_core(const BplEvalOp *op);   /* APPLY … XOR, datatypes */
 BplValue bpl_eval_number(const BplEvalOp *op); /* ADD … IS_INT */
 BplValue bpl_eval_bv(const BplEvalOp *op);
 BplValue bpl_eval_float(const BplEvalOp *op);
 BplValue bpl_eval_string(const BplEvalOp *op);
 BplValue bpl_eval_map(const BplEvalOp *op);
-
-/* Are two constants of one sort equal? BPL_NONE if that depends on how many elements a user sort
- * has. */
-BplValue bpl_eval_equal(BplTerms *terms, BplValue a, BplValue b);
 
 #endif

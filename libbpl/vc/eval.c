@@ -344,8 +344,9 @@ static const BplName *instance_name(BplVcEval *e, const BplFunction *decl,
     return name;
 }
 
-uint32_t bpl_vc_function(BplVcEval *e, const BplFunction *decl, const BplSort *args, uint32_t count,
-                         const BplType *type)
+/* The instance for these arguments and this type of the application. */
+static uint32_t function_at(BplVcEval *e, const BplFunction *decl, const BplSort *args,
+                            uint32_t count, const BplType *type)
 {
     BplSort result = bpl_vc_sort(&e->sorts, type), full = bpl_vc_full_sort(&e->sorts, type);
     BplSort told = full == result ? BPL_SORT_NONE : bpl_vc_told_sort(e, decl, count);
@@ -414,7 +415,7 @@ static BplValue call_plain(BplVcEval *e, const BplFunction *function, const Valu
     BPL_VEC(BplSort) sorts = {0};
     for (size_t i = 0; i < args->count; i++)
         bpl_vec_push(&sorts, bpl_term_sort(e->terms, args->at[i]));
-    uint32_t index = bpl_vc_function(e, function, sorts.at, (uint32_t)sorts.count, result);
+    uint32_t index = function_at(e, function, sorts.at, (uint32_t)sorts.count, result);
     const BplVcFunction *instance = &e->functions.at[index];
     bpl_vec_release(&sorts);
     if (!args->count)

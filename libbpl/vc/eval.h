@@ -10,8 +10,9 @@
  * which nothing is known; where it is assumed, it becomes its instances at the types that occur:
  * `polarity` says which of the two an expression is.
  *
- * What is added to a pool is in it; a variable of the pool is tried at all that is. {:nopats t} and the applications of {:never_pattern} functions are no triggers, if the solver has
- * to find some itself.
+ * What is added to a pool is in it; a variable of the pool is tried at all that is. {:nopats t} and
+ * the applications of {:never_pattern} functions are no triggers, if the solver has to find some
+ * itself.
  *
  * A lambda becomes a function of the symbols in it, and an axiom that says what it is at each
  * point.
@@ -112,16 +113,11 @@ BplValue bpl_vc_store(BplVcEval *eval, const BplType *map_type, BplValue map,
 
 /* A symbol that nobody has. */
 BplValue bpl_vc_fresh(BplVcEval *eval, const BplName *name, BplSort sort);
-/* The instance for these arguments and this type of the application. */
-uint32_t bpl_vc_function(BplVcEval *eval, const BplFunction *decl, const BplSort *args,
-                         uint32_t count, const BplType *result);
 /* Do its applications become its body? */
 bool bpl_vc_is_expanded(const BplFunction *function);
 
 /* eval_pool.c: pools of instances. */
 
-/* True of every value. */
-BplValue bpl_vc_in_pool(BplVcEval *eval, const BplName *label, BplValue value);
 /* That what {:add_to_pool "name", e, …} adds is in its pool. */
 BplValue bpl_vc_added_to_pools(BplVcEval *eval, const BplNode *attrs);
 /* Has the variable a pool? */
@@ -136,10 +132,5 @@ BplValue bpl_vc_code(BplVcEval *eval, const BplCode *code);
 
 /* eval_quant.c */
 BplValue bpl_vc_quant(BplVcEval *eval, const BplQuant *quant);
-/* Calls `each` for all choices of types for the quantifier's type parameters that the instances
- * known so far ask for, bound in eval->sorts meanwhile. False if there may be more. */
-bool bpl_vc_type_instances(BplVcEval *eval, const BplQuant *quant,
-                           void (*each)(void *data, const BplSort *types, size_t count),
-                           void *data);
 
 #endif

@@ -9,7 +9,8 @@
 
 enum { MOST_TRIGGERS = 16 };
 
-BplValue bpl_vc_in_pool(BplVcEval *e, const BplName *label, BplValue value)
+/* True of every value. */
+static BplValue in_pool(BplVcEval *e, const BplName *label, BplValue value)
 {
     BplTerms *t = e->terms;
     BplSort sort = bpl_term_sort(t, value);
@@ -43,8 +44,7 @@ BplValue bpl_vc_added_to_pools(BplVcEval *e, const BplNode *attrs)
             if (arg->kind == BPL_STRING_LIT)
                 continue;
             BplValue value = bpl_vc_truth(e, arg, BPL_VC_EITHER);
-            all = bpl_term_and(e->terms, all,
-                               bpl_vc_in_pool(e, bpl_as_string_lit(first)->text, value));
+            all = bpl_term_and(e->terms, all, in_pool(e, bpl_as_string_lit(first)->text, value));
         }
     }
     return all;
@@ -93,7 +93,7 @@ uint32_t bpl_vc_pool_triggers(BplVcEval *e, const BplVar *const *vars, const Bpl
         for (size_t i = 0; i < count; i++) {
             unsigned labels = count_labels(vars[i]), at = (unsigned)(rest % labels);
             rest /= labels;
-            (*out)[k * count + i] = bpl_vc_in_pool(e, next_label(vars[i], &at), values[i]);
+            (*out)[k * count + i] = in_pool(e, next_label(vars[i], &at), values[i]);
         }
     }
     return (uint32_t)total;

@@ -620,7 +620,9 @@ static void find_instances(Search *s)
     add_universal(s);
 }
 
-bool bpl_vc_type_instances(BplVcEval *e, const BplQuant *quant,
+/* Calls `each` for all choices of types for the quantifier's type parameters that the instances
+ * known so far ask for, bound in eval->sorts meanwhile. False if there may be more. */
+static bool type_instances(BplVcEval *e, const BplQuant *quant,
                            void (*each)(void *data, const BplSort *types, size_t count), void *data)
 {
     Search s = {.e = e, .quant = quant, .known = e->functions.count};
@@ -696,7 +698,7 @@ static BplValue at_instances(BplVcEval *e, const BplQuant *quant)
     Instances instances = {.e = e, .quant = quant};
     e->has_instances = true;
     e->universal++;
-    if (!bpl_vc_type_instances(e, quant, add_instance, &instances))
+    if (!type_instances(e, quant, add_instance, &instances))
         e->is_short = true;
     e->universal--;
     uint32_t count = (uint32_t)instances.values.count;

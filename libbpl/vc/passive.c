@@ -127,7 +127,8 @@ BplValue bpl_vc_now(BplVcPassive *p, const BplVar *var)
     return look_up(p, p->current, index_of(p, own_var(p, var)));
 }
 
-BplValue bpl_vc_at_entry(BplVcPassive *p, const BplVar *var)
+/* Values of entry. */
+static BplValue at_entry(BplVcPassive *p, const BplVar *var)
 {
     return look_up(p, 0, index_of(p, own_var(p, var)));
 }
@@ -175,7 +176,7 @@ static BplValue read_var(void *data, const BplVar *var, bool old)
     if (!old || var->op != BPL_ROLE_GLOBAL)
         return bpl_vc_now(p, var);
     if (!p->before_call)
-        return bpl_vc_at_entry(p, var);
+        return at_entry(p, var);
     uintptr_t before = (uintptr_t)bpl_map_get(p->before_call, var);
     return before ? (BplValue)before - 1 : bpl_vc_now(p, var);
 }

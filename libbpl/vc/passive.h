@@ -99,8 +99,6 @@ void bpl_vc_passive_release(BplVcPassive *passive);
 
 void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt);
 void bpl_vc_assume(BplVcPassive *p, const BplExpr *expr);
-/* What the statement or clause adds to pools. */
-void bpl_vc_fill_pools(BplVcPassive *p, const BplAttr *attrs);
 /* place: see BplVcCheck. */
 void bpl_vc_claim(BplVcPassive *p, BplVcKind kind, const BplExpr *expr, const BplNode *place,
                   const BplNode *claim);
@@ -109,8 +107,6 @@ BplValue bpl_vc_now(BplVcPassive *p, const BplVar *var);
 void bpl_vc_assign(BplVcPassive *p, const BplVar *var, BplValue value);
 /* Has the variable's declaration this attribute? */
 bool bpl_vc_var_has(const BplVar *var, const char *attribute);
-/* Values of entry. */
-BplValue bpl_vc_at_entry(BplVcPassive *p, const BplVar *var);
 const BplExpr *bpl_vc_where(const BplVcPassive *p, const BplVar *var);
 void bpl_vc_add_item(BplVcPassive *p, BplValue assumed);
 

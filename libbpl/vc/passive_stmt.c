@@ -11,7 +11,8 @@ void bpl_vc_assume(BplVcPassive *p, const BplExpr *expr)
     bpl_vc_add_item(p, bpl_vc_truth(p->eval, expr, BPL_VC_ASSUMED));
 }
 
-void bpl_vc_fill_pools(BplVcPassive *p, const BplAttr *attrs)
+/* What the statement or clause adds to pools. */
+static void fill_pools(BplVcPassive *p, const BplAttr *attrs)
 {
     BplValue added = bpl_vc_added_to_pools(p->eval, (const BplNode *)attrs);
     if (added != BPL_TRUE)
@@ -59,7 +60,7 @@ void bpl_vc_claim(BplVcPassive *p, BplVcKind kind, const BplExpr *expr, const Bp
                   const BplNode *claim)
 {
     BplVcEval *e = p->eval;
-    bpl_vc_fill_pools(p, ((const BplStmt *)claim)->attrs);
+    fill_pools(p, ((const BplStmt *)claim)->attrs);
     e->has_types = false;
     BplValue claimed = bpl_vc_truth(e, expr, BPL_VC_PROVED), assumed = claimed;
     if (e->has_types)
@@ -328,7 +329,7 @@ void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt)
         bpl_vc_claim(p, BPL_VC_ASSERT, bpl_as_assert(stmt)->expr, &stmt->node, &stmt->node);
         return;
     case BPL_ASSUME:
-        bpl_vc_fill_pools(p, stmt->attrs);
+        fill_pools(p, stmt->attrs);
         bpl_vc_assume(p, bpl_as_assume(stmt)->expr);
         if (p->checking && bpl_attr_is_true(stmt->attrs, "start_checking_here"))
             bpl_vc_assign(p, p->checking, BPL_TRUE);

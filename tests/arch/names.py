@@ -2,9 +2,9 @@
 """Holds names to what is there.
 
 A comment that names a file of C (foo.c, folder/foo.h, foo.def) or a function of ours (bpl_foo) names
-one that exists. A function that a header of libbpl or tools declares is called by somebody; of the
-front end, the passes, the reports and the tools also by another file than the one that defines it, where
-it were static otherwise. Tests, benchmarks and docs/example.c count as somebody.
+one that exists. A function that a header of libbpl or tools declares is called from another file than
+the one that defines it: otherwise it should be static there, or not be at all. Tests, benchmarks and
+docs/example.c count as other files.
 """
 
 import re
@@ -19,7 +19,6 @@ COMMENT = re.compile(r"/\*.*?\*/", re.S)
 FILE = re.compile(r"(?<![\w./*-])((?:[\w-]+/)*[a-z][\w-]*\.(?:[chyl]|def))(?![\w(])")
 NAMED = re.compile(r"\b((?:bpl|testgen|junit)_\w*[a-z0-9])\b(?!\*|…|_)")
 DECLARED = re.compile(r"^(.*?)\b((?:bpl|testgen|junit)_\w+)\s*\(", re.M)
-FRONT = ("libbpl/base/", "libbpl/syntax/", "libbpl/sema/", "libbpl/graph/", "libbpl/pass/", "libbpl/report/", "tools/")
 GENERATED = re.compile(r"bpl_(?:as|ast)_")  # from nodes.def
 # Examples of names, of files that are a program's, not ours
 NOT_OURS = {"f.c", "main.c", "foo.c", "x.c", "x.h", "a.c", "rules_X.c", "bpl_rule_suspicious"}
@@ -67,7 +66,7 @@ def unused(texts: dict[str, str]) -> list[str]:
             continue
         if sum(uses[word][name] for name in outside) < 2:
             complaints.append(f"{header}: {word} is called by nobody")
-        elif header.startswith(FRONT):
+        else:
             complaints.append(f"{header}: {word} is called by {outside[0]} alone")
     return complaints
 
