@@ -11,7 +11,7 @@ enum { CLAIM_WORK = 3000000 };
 typedef struct Settings {
     BplVerifying how;
     BplModular modular;
-    BplInvariants invariants;
+    BplInvariantCall invariants;
     bool split;
     BplNumber timeout, seed, jobs, work, error_limit, inline_depth;
     BplFilter filter;

@@ -1,0 +1,267 @@
+#include "libbpl/decide/invariants.h"
+
+#include "libbpl/base/worker.h"
+#include "libbpl/horn/claims.h"
+#include "libbpl/syntax/print.h"
+#include "libbpl/syntax/walk.h"
+#include "libbpl/vc/infer.h"
+
+#include <string.h>
+
+enum {
+    QUESTION_WORK = 60000000, /* steps of the verifier for each question about claims */
+    MORE_WORK = 10            /* times as much as a way gets at first */
+};
+
+typedef struct BplEntryClaims {
+    const BplProcedure *procedure;
+    BplHornVerdict verdict;
+    BplClaims claims; /* that hold */
+} BplEntryClaims;
+
+static BplVcProving proving(const BplInvariants *all, const BplProcedure *const *entries,
+                            size_t count)
+{
+    const BplInvariantOptions *how = all->options;
+    return (BplVcProving){.vc = {.work = QUESTION_WORK,
+                                 .memory_mb = (uint32_t)(how->memory >> 20),
+                                 .seed = how->seed},
+                          .check = how->check,
+                          .memory = how->memory,
+                          .entries = entries,
+                          .entry_count = count,
+                          .deadline = bpl_worker_clock() + 1e-3 * how->timeout_ms};
+}
+
+/* ---- one entry ------------------------------------------------------------------------------- */
+
+/* Those that are chosen; NULL: all. */
+static void keep_chosen(BplClaims *to, const BplClaims *from, const bool *chosen)
+{
+    for (size_t i = 0; i < from->all.count; i++)
+        if (!chosen || chosen[i])
+            bpl_claims_add(to, from->all.at[i].place, from->all.at[i].clause, from->all.at[i].text);
+    for (size_t i = 0; i < from->decls.count; i++)
+        bpl_claims_add_decl(to, from->decls.at[i]);
+}
+
+/* Keeps what holds of the claims, if that was found out in time; do they prove the entry? */
+static bool is_proof(BplInvariants *all, BplEntryClaims *entry, const BplClaims *claims)
+{
+    BplVcProof proof;
+    BplVcProving how = proving(all, &entry->procedure, 1);
+    bpl_vc_claims(all->program, claims, &how, &proof);
+    bool proves = proof.proves;
+    if (proof.told) {
+        bpl_claims_release(&entry->claims);
+        keep_chosen(&entry->claims, claims, proof.chosen);
+    }
+    bpl_vc_proof_release(&proof);
+    return proves;
+}
+
+/* What intervals and templates suggest for loops. */
+static void add_inferred(BplInvariants *all, BplClaims *claims)
+{
+    BplVcInference inference;
+    bpl_vc_infer(&inference, all->program, BPL_VC_INFER_ALL);
+    for (size_t i = 0; i < inference.all.count; i++) {
+        BplStrbuf text = {0};
+        bpl_print_node(&text, &inference.all.at[i].expr->node);
+        bpl_claims_add(claims, inference.all.at[i].place, BPL_CLAUSE_INVARIANT, text.text);
+        bpl_strbuf_release(&text);
+    }
+    bpl_vc_infer_release(&inference);
+}
+
+typedef enum Progress { GO_ON, PROVED, HOPELESS } Progress;
+
+/* Goes a way: is what was found so far a proof then, or is none to be expected? */
+static Progress go(BplInvariants *all, BplEntryClaims *entry, uint32_t way,
+                   const BplHornClaimOptions *options, double deadline, BplClaims *claims)
+{
+    static const char *const found[] = {"proof", "failure", "nothing", "not tried"};
+    size_t unsaid = 0;
+    double begin = bpl_worker_clock();
+    BplHornClaimed claimed =
+        bpl_horn_claims(all->program, entry->procedure, options, way, deadline, claims, &unsaid);
+    double middle = bpl_worker_clock();
+    if (claimed == BPL_HORN_NO_WAY)
+        return GO_ON;
+    bool proved = claimed == BPL_HORN_CLAIMED && is_proof(all, entry, claims);
+    bpl_strbuf_addf(&all->stats, "%s: %s: %s in %.2f s, %zu claims, %zu not said%s in %.2f s\n",
+                    entry->procedure->name->text, bpl_horn_claim_way(way), found[claimed],
+                    middle - begin, claims->all.count, unsaid,
+                    proved ? ": they prove it" : ": no proof", bpl_worker_clock() - middle);
+    return proved ? PROVED : claimed == BPL_HORN_DENIED ? HOPELESS : GO_ON;
+}
+
+/* Goes all ways, first a bit and then as far as `work` allows, until what was found is a proof. */
+static bool find_claims(BplInvariants *all, BplEntryClaims *entry, uint32_t work)
+{
+    BplHornClaimOptions options = {.memory = all->options->memory,
+                                   .seed = all->options->seed,
+                                   .log = all->options->log,
+                                   .entries = all->entries};
+    BplClaims claims = {0};
+    double deadline = bpl_worker_clock() + 1e-3 * all->options->timeout_ms;
+    Progress progress = is_proof(all, entry, &claims) ? PROVED : GO_ON;
+    for (int round = 0; round < 2; round++)
+        for (uint32_t way = 0; way < BPL_HORN_CLAIM_WAYS && progress == GO_ON; way++) {
+            options.work = round ? work : work / MORE_WORK + 1;
+            progress = go(all, entry, way, &options, deadline, &claims);
+        }
+    bool proved = progress == PROVED;
+    if (!proved) {
+        add_inferred(all, &claims);
+        proved = is_proof(all, entry, &claims);
+        bpl_strbuf_addf(&all->stats, "%s: inferred: %zu claims%s\n", entry->procedure->name->text,
+                        claims.all.count, proved ? ": they prove it" : ": no proof");
+    }
+    bpl_claims_release(&claims);
+    return proved;
+}
+
+/* ---- what claims do not see ------------------------------------------------------------------ */
+
+/* An attribute by which fewer checks count, or more is assumed. */
+static bool is_lenient(const char *attribute)
+{
+    static const char *const all[] = {"verified_under", "selective_checking", "assumption"};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (strcmp(attribute, all[i]) == 0)
+            return true;
+    return false;
+}
+
+static BplWalk note_lenient(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    bool stops = false;
+    switch ((BplKind)node->kind) {
+    case BPL_VAR_GROUP:
+        stops = bpl_as_var_group(node)->where != NULL;
+        break;
+    case BPL_CONDITION:
+        stops = bpl_as_condition(node)->free && bpl_as_condition(node)->op == BPL_CLAUSE_REQUIRES;
+        break;
+    case BPL_CALL:
+        stops = bpl_as_call(node)->free;
+        break;
+    case BPL_ATTR:
+        stops = is_lenient(bpl_as_attr(node)->name->text);
+        break;
+    default:
+        break;
+    }
+    return stops ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+/* Has the program anything by which bodies meet their specifications though an execution fails?
+ * Where clauses hold after a call and at a loop's head for modular verification, and for who runs
+ * the program only after a havoc. Free preconditions and those of free calls are assumed in the
+ * body, though nobody checked them; some attributes take checks away. */
+static bool is_weaker_by_body(const BplInvariants *all)
+{
+    BplWalker walker = {.enter = note_lenient};
+    return !bpl_walk(&walker, &all->program->unit->node);
+}
+
+/* ---- verdicts -------------------------------------------------------------------------------- */
+
+bool bpl_invariants_find(BplInvariants *all, const BplProcedure *procedure)
+{
+    const BplInvariantOptions *options = all->options;
+    BplEntryClaims entry = {.procedure = procedure, .verdict = BPL_HORN_VERIFIED};
+    uint32_t work = options->work;
+    bool proved = find_claims(all, &entry, work);
+    if (proved && !is_weaker_by_body(all)) {
+        const BplHornResult verified = {.entry = procedure, .verdict = BPL_HORN_VERIFIED};
+        options->told(options->data, &verified);
+    } else {
+        BplHornResult *result = options->ask(options->data, procedure);
+        if (!result) {
+            bpl_claims_release(&entry.claims);
+            return false;
+        }
+        entry.verdict = result->verdict;
+        options->told(options->data, result);
+        bpl_horn_result_free(result);
+        if (entry.verdict == BPL_HORN_VERIFIED && !proved)
+            find_claims(all, &entry, work < UINT32_MAX / MORE_WORK ? MORE_WORK * work : work);
+        else if (entry.verdict != BPL_HORN_VERIFIED)
+            bpl_claims_release(&entry.claims);
+    }
+    bpl_vec_push(&all->found, entry);
+    return true;
+}
+
+/* ---- all entries together -------------------------------------------------------------------- */
+
+static void add_conjunction(BplStrbuf *out, const BplClaims *claims, const BplNode *place)
+{
+    size_t count = 0;
+    bpl_strbuf_add_char(out, '(');
+    for (size_t i = 0; i < claims->all.count; i++)
+        if (claims->all.at[i].place == place && claims->all.at[i].clause == BPL_CLAUSE_REQUIRES)
+            bpl_strbuf_addf(out, "%s(%s)", count++ ? " && " : "", claims->all.at[i].text);
+    bpl_strbuf_add_text(out, count ? ")" : "true)");
+}
+
+/* What one entry needs a procedure to require, another one may not keep; one of them holds. */
+static void add_alternatives(BplInvariants *all)
+{
+    size_t count = all->claims.all.count;
+    for (size_t i = 0; i < count; i++) {
+        if (all->claims.all.at[i].clause != BPL_CLAUSE_REQUIRES)
+            continue;
+        BplStrbuf either = {0};
+        for (size_t k = 0; k < all->found.count; k++) {
+            bpl_strbuf_add_text(&either, k ? " || " : "");
+            add_conjunction(&either, &all->found.at[k].claims, all->claims.all.at[i].place);
+        }
+        bpl_claims_add(&all->claims, all->claims.all.at[i].place, BPL_CLAUSE_REQUIRES, either.text);
+        bpl_strbuf_release(&either);
+    }
+}
+
+void bpl_invariants_unite(BplInvariants *all)
+{
+    for (size_t i = 0; i < all->found.count; i++) {
+        const BplEntryClaims *entry = &all->found.at[i];
+        if (entry->verdict != BPL_HORN_VERIFIED)
+            continue;
+        keep_chosen(&all->claims, &entry->claims, NULL);
+        bpl_vec_push(&all->verified, entry->procedure);
+    }
+    if (all->verified.count > 1) {
+        BplVcProof proof;
+        add_alternatives(all);
+        BplVcProving how = proving(all, all->verified.at, all->verified.count);
+        bpl_vc_claims(all->program, &all->claims, &how, &proof);
+        all->chosen = proof.chosen;
+        proof.chosen = NULL;
+        bpl_vc_proof_release(&proof);
+    } else {
+        all->chosen = bpl_alloc(all->claims.all.count + 1);
+        memset(all->chosen, true, all->claims.all.count + 1);
+    }
+}
+
+void bpl_invariants_check(const BplInvariants *all, const char *text, size_t length,
+                          BplVcProof *proof)
+{
+    BplVcProving how = proving(all, all->verified.at, all->verified.count);
+    bpl_vc_text(text, length, &how, proof);
+}
+
+void bpl_invariants_release(BplInvariants *all)
+{
+    for (size_t i = 0; i < all->found.count; i++)
+        bpl_claims_release(&all->found.at[i].claims);
+    bpl_vec_release(&all->found);
+    bpl_vec_release(&all->verified);
+    bpl_claims_release(&all->claims);
+    bpl_free(all->chosen);
+    bpl_strbuf_release(&all->stats);
+}
