@@ -1,0 +1,450 @@
+/* What the body of a quantifier does with its variables. */
+#include "libbpl/replay/points_internal.h"
+
+#include "libbpl/syntax/walk.h"
+
+#include <stdlib.h>
+
+enum {
+    MAX_NESTING = 3000,
+    MAX_INLINING = 8,
+    MAX_WORK = 100000 /* expressions looked at */
+};
+
+/* ---- closed expressions ---------------------------------------------------------------------- */
+
+static BplWalk find_open(BplWalker *walker, BplNode *node)
+{
+    BplRun *run = walker->data;
+    if (node->kind == BPL_ATTR || node->kind == BPL_TRIGGER)
+        return BPL_WALK_PRUNE;
+    if (node->kind != BPL_IDENT)
+        return BPL_WALK_ON;
+    const BplVar *var = bpl_as_ident(node)->var;
+    return var && bpl_run_read(run, var) ? BPL_WALK_ON : BPL_WALK_STOP;
+}
+
+bool bpl_points_is_closed(BplRun *run, const BplExpr *expr)
+{
+    BplWalker walker = {.enter = find_open, .data = run};
+    return bpl_walk(&walker, (BplNode *)(uintptr_t)expr);
+}
+
+/* ---- noting values --------------------------------------------------------------------------- */
+
+static const BplPointsShape closed = {BPL_POINTS_CLOSED, 0}, tabled = {BPL_POINTS_TABLED, 0},
+                            other = {BPL_POINTS_OTHER, 0};
+
+static BplPointsShape give_up(BplPoints *p)
+{
+    p->inexact = true;
+    return other;
+}
+
+static void note(BplPoints *p, const BplDatum *value, long offset)
+{
+    mpz_t z, shifted;
+    if (value->kind == BPL_D_UNKNOWN || bpl_datum_has_lambda(value)) {
+        p->inexact = true;
+    } else if (value->kind == BPL_D_INT && offset) {
+        mpz_init_set_si(shifted, offset);
+        mpz_sub(shifted, bpl_datum_z(value, z), shifted);
+        bpl_vec_push(&p->pool, bpl_datum_int_z(p->run->values, shifted));
+        mpz_clear(shifted);
+    } else {
+        bpl_vec_push(&p->pool, value);
+    }
+}
+
+static const BplDatum *value_now(BplPoints *p, const BplExpr *expr)
+{
+    const BplDatum *value = bpl_points_is_closed(p->run, expr) ? bpl_run_eval(p->run, expr) : NULL;
+    if (!value || value->kind == BPL_D_UNKNOWN) {
+        p->inexact = true;
+        return NULL;
+    }
+    return value;
+}
+
+static const BplDatum *table_of(BplPoints *p, const BplApply *apply)
+{
+    BplFunctionInfo *info = bpl_map_get(&p->run->replayer->functions, apply->function);
+    if (!info || info->builtin || info->is_computed || info->is_ctor || info->is_part ||
+        !info->decl || info->decl->body || info->decl->type_params)
+        return NULL;
+    return bpl_eval_table(p->run, info);
+}
+
+/* All values that the expression can have; false if they cannot be told. */
+static bool gather(BplPoints *p, const BplExpr *expr, BplPointsShape shape, BplDatumVec *values);
+
+static bool gather_table(const BplDatum *map, BplDatumVec *values)
+{
+    if (map->kind != BPL_D_MAP || map->lambda || !map->otherwise)
+        return false;
+    map = bpl_datum_flat(map);
+    bpl_vec_push(values, map->otherwise);
+    for (uint32_t i = 0; i < map->count; i++)
+        bpl_vec_push(values, map->cells[(size_t)i * (map->arity + 1) + map->arity]);
+    return true;
+}
+
+static bool gather(BplPoints *p, const BplExpr *expr, BplPointsShape shape, BplDatumVec *values)
+{
+    const BplDatum *value;
+    BplDatumVec maps = {0};
+    bool fine = true;
+    if (shape.how == BPL_POINTS_CLOSED) {
+        value = value_now(p, expr);
+        if (value)
+            bpl_vec_push(values, value);
+        return value != NULL;
+    }
+    switch ((BplKind)expr->kind) {
+    case BPL_COERCE:
+        return gather(p, bpl_as_coerce(expr)->expr, shape, values);
+    case BPL_OLD: {
+        bool in_old = p->run->in_old;
+        p->run->in_old = true;
+        fine = gather(p, bpl_as_old(expr)->expr, shape, values);
+        p->run->in_old = in_old;
+        return fine;
+    }
+    case BPL_SELECT:
+        fine = gather(p, bpl_as_select(expr)->map, bpl_points_scan(p, bpl_as_select(expr)->map),
+                      &maps);
+        for (size_t i = 0; fine && i < maps.count; i++)
+            fine = gather_table(maps.at[i], values);
+        bpl_vec_release(&maps);
+        return fine;
+    case BPL_APPLY:
+        value = table_of(p, bpl_as_apply(expr));
+        return value && gather_table(value, values);
+    case BPL_IF_THEN_ELSE: {
+        const BplExpr *a = bpl_as_if_then_else(expr)->then_expr;
+        const BplExpr *b = bpl_as_if_then_else(expr)->else_expr;
+        return gather(p, a, bpl_points_scan(p, a), values) &&
+               gather(p, b, bpl_points_scan(p, b), values);
+    }
+    default:
+        return false;
+    }
+}
+
+/* The values that a variable + offset is compared with. */
+static void note_all(BplPoints *p, const BplExpr *expr, BplPointsShape shape, long offset)
+{
+    BplDatumVec values = {0};
+    if (!gather(p, expr, shape, &values))
+        p->inexact = true;
+    for (size_t i = 0; i < values.count; i++)
+        note(p, values.at[i], offset);
+    bpl_vec_release(&values);
+}
+
+/* ---- scanning -------------------------------------------------------------------------------- */
+
+static BplPointsShape joined(BplPointsShape a, BplPointsShape b)
+{
+    if (a.how == BPL_POINTS_OTHER || b.how == BPL_POINTS_OTHER || a.how == BPL_POINTS_SHIFTED ||
+        b.how == BPL_POINTS_SHIFTED)
+        return other;
+    return a.how == BPL_POINTS_TABLED || b.how == BPL_POINTS_TABLED ? tabled : closed;
+}
+
+/* Arguments of something of which nothing is known but that it is a function. */
+static BplPointsShape scan_plain(BplPoints *p, const BplExpr *chain)
+{
+    BplPointsShape shape = closed;
+    BPL_EACH (const BplExpr, expr, chain)
+        shape = joined(shape, bpl_points_scan(p, expr));
+    return shape.how == BPL_POINTS_OTHER ? give_up(p) : shape;
+}
+
+static BplPointsShape scan_ident(BplPoints *p, const BplIdent *ident)
+{
+    for (size_t i = p->known.count; i-- > 0;)
+        if (p->known.at[i].var == ident->var)
+            return p->known.at[i].shape;
+    return bpl_run_read(p->run, ident->var) ? closed : give_up(p);
+}
+
+/* Keys of a table are what a shifted index is looked up by. */
+static BplPointsShape scan_lookup(BplPoints *p, const BplDatum *map, const BplExpr *indices)
+{
+    if (map->kind != BPL_D_MAP || map->lambda)
+        return give_up(p);
+    map = bpl_datum_flat(map);
+    uint32_t k = map->type ? map->type->width : 0;
+    bool plain = true;
+    BPL_EACH (const BplExpr, index, indices) {
+        BplPointsShape shape = bpl_points_scan(p, index);
+        plain &= shape.how == BPL_POINTS_CLOSED;
+        if (shape.how == BPL_POINTS_OTHER)
+            return give_up(p);
+        for (uint32_t i = 0; shape.how == BPL_POINTS_SHIFTED && i < map->count; i++)
+            note(p, map->cells[(size_t)i * (map->arity + 1) + k], shape.offset);
+        k++;
+    }
+    return plain ? closed : tabled;
+}
+
+static BplPointsShape scan_select(BplPoints *p, const BplSelect *select)
+{
+    BplDatumVec maps = {0};
+    BplPointsShape shape = bpl_points_scan(p, select->map), result = shape;
+    if (shape.how == BPL_POINTS_OTHER || shape.how == BPL_POINTS_SHIFTED ||
+        !gather(p, select->map, shape, &maps)) {
+        scan_plain(p, select->indices);
+        bpl_vec_release(&maps);
+        return give_up(p);
+    }
+    for (size_t i = 0; i < maps.count; i++)
+        result = joined(result, scan_lookup(p, maps.at[i], select->indices));
+    bpl_vec_release(&maps);
+    return result;
+}
+
+static BplPointsShape scan_body(BplPoints *p, const BplApply *apply, const BplFunction *function);
+
+static BplPointsShape scan_apply(BplPoints *p, const BplApply *apply)
+{
+    BplFunctionInfo *info = bpl_map_get(&p->run->replayer->functions, apply->function);
+    if (info && info->decl && info->decl->body && !info->builtin && !info->decl->type_params)
+        return scan_body(p, apply, info->decl);
+    const BplDatum *table = table_of(p, apply);
+    return table ? scan_lookup(p, table, apply->args) : scan_plain(p, apply->args);
+}
+
+/* A function with a body: its parameters are what the arguments are. */
+static BplPointsShape scan_body(BplPoints *p, const BplApply *apply, const BplFunction *function)
+{
+    BplRun *run = p->run;
+    if (p->inlining >= MAX_INLINING)
+        return scan_plain(p, apply->args).how == BPL_POINTS_CLOSED ? closed : give_up(p);
+    size_t known = p->known.count, base = run->env_base, count = run->env.count;
+    bool in_lambda = run->in_lambda, in_old = run->in_old, plain = true;
+    const BplGroundEnv *types = run->types;
+    const BplExpr *arg = apply->args;
+    BPL_VEC(BplBinding) bindings = {0};
+    BPL_EACH (BplVarGroup, group, function->params) {
+        BplPointsShape shape = arg ? bpl_points_scan(p, arg) : closed;
+        plain &= shape.how == BPL_POINTS_CLOSED;
+        const BplDatum *value = shape.how == BPL_POINTS_CLOSED ? value_now(p, arg) : NULL;
+        BPL_EACH (BplVar, var, group->vars) {
+            if (value)
+                bpl_vec_push(&bindings, (BplBinding){var, false, value});
+            else
+                bpl_vec_push(&p->known, (BplPointsKnown){var, shape});
+            arg = (const BplExpr *)arg->next;
+            if (var->next && arg) {
+                shape = bpl_points_scan(p, arg);
+                plain &= shape.how == BPL_POINTS_CLOSED;
+                value = shape.how == BPL_POINTS_CLOSED ? value_now(p, arg) : NULL;
+            }
+        }
+        if (!group->vars)
+            arg = (const BplExpr *)arg->next;
+    }
+    run->env_base = count;
+    run->in_lambda = run->in_old = false;
+    run->types = NULL;
+    for (size_t i = 0; i < bindings.count; i++)
+        bpl_vec_push(&run->env, bindings.at[i]);
+    p->inlining++;
+    BplPointsShape result = plain ? closed : bpl_points_scan(p, function->body);
+    p->inlining--;
+    run->env.count = count;
+    run->env_base = base;
+    run->in_lambda = in_lambda;
+    run->in_old = in_old;
+    run->types = types;
+    p->known.count = known;
+    bpl_vec_release(&bindings);
+    return result.how == BPL_POINTS_CLOSED && !plain ? tabled : result;
+}
+
+static BplPointsShape scan_sum(BplPoints *p, const BplBinary *node, BplPointsShape a,
+                               BplPointsShape b)
+{
+    mpz_t z;
+    const BplExpr *constant = a.how == BPL_POINTS_SHIFTED ? node->right : node->left;
+    BplPointsShape shape = a.how == BPL_POINTS_SHIFTED ? a : b;
+    const BplDatum *value = value_now(p, constant);
+    if (!value || value->kind != BPL_D_INT || !mpz_fits_slong_p(bpl_datum_z(value, z)) ||
+        mpz_cmpabs_ui(bpl_datum_z(value, z), BPL_POINTS_MARGIN) > 0)
+        return give_up(p);
+    long by = mpz_get_si(bpl_datum_z(value, z));
+    shape.offset += node->op == BPL_OP_SUB ? -by : by;
+    if (labs(shape.offset) > p->max_offset)
+        p->max_offset = labs(shape.offset);
+    return shape;
+}
+
+static BplPointsShape scan_comparison(BplPoints *p, const BplBinary *node, BplPointsShape a,
+                                      BplPointsShape b)
+{
+    bool is_order = node->op != BPL_OP_EQ && node->op != BPL_OP_NEQ && node->op != BPL_OP_IFF;
+    if (a.how == BPL_POINTS_OTHER || b.how == BPL_POINTS_OTHER)
+        return give_up(p);
+    if (a.how != BPL_POINTS_SHIFTED && b.how != BPL_POINTS_SHIFTED)
+        return joined(a, b);
+    if (is_order && node->left->type->expanded->kind != BPL_T_INT)
+        return give_up(p);
+    if (a.how == BPL_POINTS_SHIFTED && b.how != BPL_POINTS_SHIFTED)
+        note_all(p, node->right, b, a.offset);
+    if (b.how == BPL_POINTS_SHIFTED && a.how != BPL_POINTS_SHIFTED)
+        note_all(p, node->left, a, b.offset);
+    if (a.how == BPL_POINTS_SHIFTED && b.how == BPL_POINTS_SHIFTED &&
+        labs(a.offset - b.offset) > p->max_offset)
+        p->max_offset = labs(a.offset - b.offset);
+    return tabled;
+}
+
+static BplPointsShape scan_binary(BplPoints *p, const BplBinary *node)
+{
+    BplPointsShape a = bpl_points_scan(p, node->left), b = bpl_points_scan(p, node->right);
+    switch ((BplOp)node->op) {
+    case BPL_OP_EQ:
+    case BPL_OP_NEQ:
+    case BPL_OP_LT:
+    case BPL_OP_LE:
+    case BPL_OP_GT:
+    case BPL_OP_GE:
+    case BPL_OP_IFF:
+        return scan_comparison(p, node, a, b);
+    case BPL_OP_ADD:
+    case BPL_OP_SUB:
+        if ((a.how == BPL_POINTS_SHIFTED && b.how == BPL_POINTS_CLOSED) ||
+            (a.how == BPL_POINTS_CLOSED && b.how == BPL_POINTS_SHIFTED && node->op == BPL_OP_ADD))
+            return scan_sum(p, node, a, b);
+        break;
+    default:
+        break;
+    }
+    BplPointsShape shape = joined(a, b);
+    return shape.how == BPL_POINTS_OTHER ? give_up(p) : shape;
+}
+
+void bpl_points_introduce(BplPoints *p, const BplVar *var, const BplGround *type)
+{
+    uint64_t size = bpl_ground_size(p->run->values, type);
+    bool few = size && size <= p->few;
+    p->free_vars += !few;
+    bpl_vec_push(&p->known,
+                 (BplPointsKnown){var, few ? tabled : (BplPointsShape){BPL_POINTS_SHIFTED, 0}});
+}
+
+static BplPointsShape scan_quant(BplPoints *p, const BplQuant *quant)
+{
+    size_t known = p->known.count;
+    if (quant->op == BPL_LAMBDA || quant->type_params)
+        return give_up(p);
+    BPL_EACH (BplVarGroup, group, quant->vars)
+        BPL_EACH (BplVar, var, group->vars)
+            bpl_points_introduce(p, var, bpl_run_type(p->run, var->type));
+    BplPointsShape body = bpl_points_scan(p, quant->body);
+    p->known.count = known;
+    return body.how == BPL_POINTS_OTHER ? give_up(p) : tabled;
+}
+
+static BplPointsShape scan_let(BplPoints *p, const BplLet *let)
+{
+    size_t known = p->known.count;
+    BPL_VEC(BplPointsShape) shapes = {0};
+    BPL_EACH (const BplExpr, value, let->values)
+        bpl_vec_push(&shapes, bpl_points_scan(p, value));
+    size_t i = 0;
+    BPL_EACH (BplVarGroup, group, let->vars)
+        BPL_EACH (BplVar, var, group->vars) {
+            BplPointsShape shape = shapes.at[i++];
+            /* its value is not bound here, so it cannot be asked for */
+            bpl_vec_push(&p->known,
+                         (BplPointsKnown){var, shape.how == BPL_POINTS_CLOSED ? tabled : shape});
+        }
+    BplPointsShape body = bpl_points_scan(p, let->body);
+    p->known.count = known;
+    for (i = 0; i < shapes.count && body.how == BPL_POINTS_CLOSED; i++)
+        if (shapes.at[i].how != BPL_POINTS_CLOSED)
+            body = tabled;
+    bpl_vec_release(&shapes);
+    return body;
+}
+
+static BplPointsShape scan_inside(BplPoints *p, const BplExpr *expr)
+{
+    switch ((BplKind)expr->kind) {
+    case BPL_IDENT:
+        return scan_ident(p, bpl_as_ident(expr));
+    case BPL_COERCE:
+        return bpl_points_scan(p, bpl_as_coerce(expr)->expr);
+    case BPL_BINARY:
+        return scan_binary(p, bpl_as_binary(expr));
+    case BPL_SELECT:
+        return scan_select(p, bpl_as_select(expr));
+    case BPL_APPLY:
+        return scan_apply(p, bpl_as_apply(expr));
+    case BPL_QUANT:
+        return scan_quant(p, bpl_as_quant(expr));
+    case BPL_LET:
+        return scan_let(p, bpl_as_let(expr));
+    case BPL_UNARY:
+        return scan_plain(p, bpl_as_unary(expr)->operand);
+    case BPL_CONVERT:
+        return scan_plain(p, bpl_as_convert(expr)->expr);
+    case BPL_IF_THEN_ELSE: {
+        const BplIfThenElse *node = bpl_as_if_then_else(expr);
+        BplPointsShape a =
+            joined(bpl_points_scan(p, node->condition), bpl_points_scan(p, node->then_expr));
+        a = joined(a, bpl_points_scan(p, node->else_expr));
+        return a.how == BPL_POINTS_OTHER ? give_up(p) : a;
+    }
+    case BPL_OLD: {
+        bool in_old = p->run->in_old;
+        p->run->in_old = true;
+        BplPointsShape shape = bpl_points_scan(p, bpl_as_old(expr)->expr);
+        p->run->in_old = in_old;
+        /* what is evaluated later is evaluated outside of it */
+        return shape.how == BPL_POINTS_CLOSED   ? closed
+               : shape.how == BPL_POINTS_TABLED ? tabled
+                                                : shape;
+    }
+    case BPL_STORE: {
+        const BplStore *node = bpl_as_store(expr);
+        BplPointsShape a = joined(bpl_points_scan(p, node->map), scan_plain(p, node->indices));
+        a = joined(a, bpl_points_scan(p, node->value));
+        return a.how == BPL_POINTS_CLOSED ? closed : give_up(p);
+    }
+    case BPL_EXTRACT:
+        return scan_plain(p, bpl_as_extract(expr)->vector);
+    case BPL_FIELD_SELECT:
+        return scan_plain(p, bpl_as_field_select(expr)->object);
+    case BPL_IS:
+        return scan_plain(p, bpl_as_is(expr)->object);
+    case BPL_FIELD_STORE: {
+        BplPointsShape a = joined(bpl_points_scan(p, bpl_as_field_store(expr)->object),
+                                  bpl_points_scan(p, bpl_as_field_store(expr)->value));
+        return a.how == BPL_POINTS_OTHER ? give_up(p) : a;
+    }
+    case BPL_INT_LIT:
+    case BPL_REAL_LIT:
+    case BPL_BOOL_LIT:
+    case BPL_BV_LIT:
+    case BPL_FLOAT_LIT:
+    case BPL_STRING_LIT:
+    case BPL_RMODE_LIT:
+        return closed;
+    default:
+        return give_up(p);
+    }
+}
+
+BplPointsShape bpl_points_scan(BplPoints *p, const BplExpr *expr)
+{
+    if (p->nesting >= MAX_NESTING || p->work++ >= MAX_WORK || p->run->stopped)
+        return give_up(p);
+    p->nesting++;
+    BplPointsShape shape = scan_inside(p, expr);
+    p->nesting--;
+    return shape;
+}
