@@ -276,7 +276,7 @@ static uint32_t bound_of(const BplExpr *literal)
 /* An expression whose left operand is in `left`. */
 static BplSlot lower_over(BplLower *l, const BplExpr *expr, BplSlot left, BplSlot dst)
 {
-    switch ((BplKind)expr->kind) {
+    switch ((BplExprKind)expr->kind) {
     case BPL_BINARY:
         return lower_binary(l, bpl_as_binary(expr), left, dst);
     case BPL_SELECT:
@@ -310,16 +310,34 @@ static BplSlot lower_over(BplLower *l, const BplExpr *expr, BplSlot left, BplSlo
         return bpl_lower_into(
             l, bpl_lower_test(l, is->constructor, bpl_lower_type(l, is->object->type), left), dst);
     }
-    default:
-        assert(!"an expression with a left operand");
-        return left;
+    case BPL_INT_LIT:
+    case BPL_REAL_LIT:
+    case BPL_FLOAT_LIT:
+    case BPL_BV_LIT:
+    case BPL_STRING_LIT:
+    case BPL_RMODE_LIT:
+    case BPL_BOOL_LIT:
+    case BPL_IDENT:
+    case BPL_APPLY:
+    case BPL_OLD:
+    case BPL_CONVERT:
+    case BPL_UNARY:
+    case BPL_IF_THEN_ELSE:
+    case BPL_BOUNDS:
+    case BPL_QUANT:
+    case BPL_LET:
+    case BPL_CODE:
+    case BPL_WILDCARD:
+        break;
     }
+    assert(!"an expression with a left operand");
+    return left;
 }
 
 /* One without a left operand. */
 static BplSlot lower_first(BplLower *l, const BplExpr *expr, BplSlot dst)
 {
-    switch ((BplKind)expr->kind) {
+    switch ((BplExprKind)expr->kind) {
     case BPL_APPLY:
         return bpl_lower_apply(l, bpl_as_apply(expr), dst);
     case BPL_OLD: {
@@ -352,10 +370,28 @@ static BplSlot lower_first(BplLower *l, const BplExpr *expr, BplSlot dst)
     case BPL_WILDCARD:
         bpl_lower_refuse(l, expr->loc, "* as an argument");
         return bpl_lower_into(l, bpl_lower_bool(l, true), dst);
-    default:
-        assert(bpl_is_leaf(expr));
+    case BPL_INT_LIT:
+    case BPL_REAL_LIT:
+    case BPL_FLOAT_LIT:
+    case BPL_BV_LIT:
+    case BPL_STRING_LIT:
+    case BPL_RMODE_LIT:
+    case BPL_BOOL_LIT:
+    case BPL_IDENT:
         return bpl_lower_into(l, lower_leaf(l, expr), dst);
+    case BPL_BINARY:
+    case BPL_SELECT:
+    case BPL_STORE:
+    case BPL_EXTRACT:
+    case BPL_COERCE:
+    case BPL_FIELD_SELECT:
+    case BPL_FIELD_STORE:
+    case BPL_IS:
+    case BPL_BOUNDS:
+        break;
     }
+    assert(!"an expression without a left operand");
+    return bpl_lower_bool(l, true);
 }
 
 BplSlot bpl_lower_expr(BplLower *l, const BplExpr *expr, BplSlot dst)

@@ -418,7 +418,7 @@ static const BplDatum *eval_unary(BplRun *run, const BplUnary *node)
 /* An expression that does not begin with another one. */
 static const BplDatum *eval_leaf(BplRun *run, const BplExpr *expr)
 {
-    switch ((BplKind)expr->kind) {
+    switch ((BplExprKind)expr->kind) {
     case BPL_IDENT:
         return eval_ident(run, bpl_as_ident(expr));
     case BPL_APPLY:
@@ -440,15 +440,32 @@ static const BplDatum *eval_leaf(BplRun *run, const BplExpr *expr)
         return bpl_eval_code(run, bpl_as_code(expr));
     case BPL_WILDCARD:
         return bpl_run_unsupported(run, expr, "a wildcard");
-    default:
+    case BPL_INT_LIT:
+    case BPL_REAL_LIT:
+    case BPL_FLOAT_LIT:
+    case BPL_BV_LIT:
+    case BPL_STRING_LIT:
+    case BPL_RMODE_LIT:
+    case BPL_BOOL_LIT:
         return bpl_eval_literal(run, expr);
+    case BPL_BINARY:
+    case BPL_SELECT:
+    case BPL_STORE:
+    case BPL_EXTRACT:
+    case BPL_COERCE:
+    case BPL_FIELD_SELECT:
+    case BPL_FIELD_STORE:
+    case BPL_IS:
+    case BPL_BOUNDS:
+        break;
     }
+    return bpl_run_unsupported(run, expr, "an expression of this kind");
 }
 
 /* The expression, whose left end has this value. */
 static const BplDatum *eval_from_left(BplRun *run, const BplExpr *expr, const BplDatum *left)
 {
-    switch ((BplKind)expr->kind) {
+    switch ((BplExprKind)expr->kind) {
     case BPL_BINARY:
         return eval_binary(run, bpl_as_binary(expr), left);
     case BPL_SELECT:
@@ -463,9 +480,29 @@ static const BplDatum *eval_from_left(BplRun *run, const BplExpr *expr, const Bp
         return eval_field_store(run, bpl_as_field_store(expr), left);
     case BPL_IS:
         return eval_is(bpl_as_is(expr), left);
-    default:
+    case BPL_COERCE:
         return left;
+    case BPL_INT_LIT:
+    case BPL_REAL_LIT:
+    case BPL_FLOAT_LIT:
+    case BPL_BV_LIT:
+    case BPL_STRING_LIT:
+    case BPL_RMODE_LIT:
+    case BPL_BOOL_LIT:
+    case BPL_IDENT:
+    case BPL_APPLY:
+    case BPL_OLD:
+    case BPL_CONVERT:
+    case BPL_UNARY:
+    case BPL_IF_THEN_ELSE:
+    case BPL_BOUNDS:
+    case BPL_QUANT:
+    case BPL_LET:
+    case BPL_CODE:
+    case BPL_WILDCARD:
+        break;
     }
+    return bpl_run_unsupported(run, expr, "an expression of this kind");
 }
 
 const BplDatum *bpl_run_eval(BplRun *run, const BplExpr *expr)

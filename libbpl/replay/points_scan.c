@@ -373,7 +373,7 @@ static BplPointsShape scan_let(BplPoints *p, const BplLet *let)
 
 static BplPointsShape scan_inside(BplPoints *p, const BplExpr *expr)
 {
-    switch ((BplKind)expr->kind) {
+    switch ((BplExprKind)expr->kind) {
     case BPL_IDENT:
         return scan_ident(p, bpl_as_ident(expr));
     case BPL_COERCE:
@@ -434,9 +434,12 @@ static BplPointsShape scan_inside(BplPoints *p, const BplExpr *expr)
     case BPL_STRING_LIT:
     case BPL_RMODE_LIT:
         return closed;
-    default:
-        return give_up(p);
+    case BPL_BOUNDS:
+    case BPL_CODE:
+    case BPL_WILDCARD:
+        break;
     }
+    return give_up(p);
 }
 
 BplPointsShape bpl_points_scan(BplPoints *p, const BplExpr *expr)

@@ -206,7 +206,7 @@ static void run_assume(BplRun *run, const BplAssume *node)
 
 static void run_statement(BplRun *run, const BplNode *node)
 {
-    switch ((BplKind)node->kind) {
+    switch ((BplStmtKind)node->kind) {
     case BPL_ASSERT:
         bpl_run_check(run, bpl_as_assert(node)->expr,
                       bpl_attr_is_true(bpl_as_assert(node)->attrs, "abort") ? BPL_WHY_ABORT
@@ -240,7 +240,15 @@ static void run_statement(BplRun *run, const BplNode *node)
     case BPL_YIELD:
         bpl_run_unsupported(run, node, "a yield");
         break;
-    default:
+    case BPL_LABEL: /* flow is in the instructions that flat.c made */
+    case BPL_IF:
+    case BPL_WHILE:
+    case BPL_BREAK:
+    case BPL_GOTO:
+    case BPL_RETURN:
+    case BPL_CONDITION:
+    case BPL_MODIFIES:
+    case BPL_REFINES:
         bpl_run_unsupported(run, node, "a statement of this kind");
         break;
     }

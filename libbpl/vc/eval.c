@@ -490,7 +490,7 @@ static BplValue apply(BplVcEval *e, const BplApply *expr)
 
 static BplValue first(BplVcEval *e, const BplExpr *expr)
 {
-    switch ((BplKind)expr->kind) {
+    switch ((BplExprKind)expr->kind) {
     case BPL_INT_LIT:
     case BPL_REAL_LIT:
     case BPL_FLOAT_LIT:
@@ -525,15 +525,25 @@ static BplValue first(BplVcEval *e, const BplExpr *expr)
         return let(e, bpl_as_let(expr));
     case BPL_CODE:
         return bpl_vc_code(e, bpl_as_code(expr));
-    default:
-        return refuse(e, "this expression", expr->type);
+    case BPL_BINARY:
+    case BPL_SELECT:
+    case BPL_STORE:
+    case BPL_EXTRACT:
+    case BPL_COERCE:
+    case BPL_FIELD_SELECT:
+    case BPL_FIELD_STORE:
+    case BPL_IS:
+    case BPL_BOUNDS:
+    case BPL_WILDCARD:
+        break;
     }
+    return refuse(e, "this expression", expr->type);
 }
 
 /* The expression, whose left operand has this value. */
 static BplValue over(BplVcEval *e, const BplExpr *expr, BplValue left)
 {
-    switch ((BplKind)expr->kind) {
+    switch ((BplExprKind)expr->kind) {
     case BPL_BINARY: {
         const BplBinary *node = bpl_as_binary(expr);
         bool is_plain = node->op == BPL_OP_AND || node->op == BPL_OP_OR ||
@@ -571,9 +581,27 @@ static BplValue over(BplVcEval *e, const BplExpr *expr, BplValue left)
     case BPL_IS:
         return bpl_term_is_ctor(e->terms, left,
                                 bpl_constructor_index(bpl_as_is(expr)->constructor));
-    default:
-        return refuse(e, "this expression", expr->type);
+    case BPL_INT_LIT:
+    case BPL_REAL_LIT:
+    case BPL_FLOAT_LIT:
+    case BPL_BV_LIT:
+    case BPL_STRING_LIT:
+    case BPL_RMODE_LIT:
+    case BPL_BOOL_LIT:
+    case BPL_IDENT:
+    case BPL_APPLY:
+    case BPL_OLD:
+    case BPL_CONVERT:
+    case BPL_UNARY:
+    case BPL_IF_THEN_ELSE:
+    case BPL_BOUNDS:
+    case BPL_QUANT:
+    case BPL_LET:
+    case BPL_CODE:
+    case BPL_WILDCARD:
+        break;
     }
+    return refuse(e, "this expression", expr->type);
 }
 
 /* What the left operand's polarity is, where the expression's is known. */

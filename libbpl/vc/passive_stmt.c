@@ -324,7 +324,7 @@ static void call(BplVcPassive *p, const BplCall *stmt)
 
 void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt)
 {
-    switch ((BplKind)stmt->kind) {
+    switch ((BplStmtKind)stmt->kind) {
     case BPL_ASSERT:
         bpl_vc_claim(p, BPL_VC_ASSERT, bpl_as_assert(stmt)->expr, &stmt->node, &stmt->node);
         return;
@@ -349,7 +349,18 @@ void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt)
     case BPL_HIDE_REVEAL:
     case BPL_PUSH_POP:
         return;
-    default:
+    case BPL_LABEL: /* flow is in the graph of blocks */
+    case BPL_IF:
+    case BPL_WHILE:
+    case BPL_BREAK:
+    case BPL_GOTO:
+    case BPL_RETURN:
+    case BPL_PAR_CALL:
+    case BPL_YIELD:
+    case BPL_MEASURE:
+    case BPL_CONDITION:
+    case BPL_MODIFIES:
+    case BPL_REFINES:
         if (!p->eval->trouble)
             p->eval->trouble = "this statement";
     }
