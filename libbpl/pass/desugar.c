@@ -1,28 +1,42 @@
 #include "libbpl/pass/desugar.h"
 
-#include "libbpl/pass/assigns.h"
-#include "libbpl/pass/blocks.h"
-#include "libbpl/pass/cut_loops.h"
 #include "libbpl/pass/features.h"
-#include "libbpl/pass/functions.h"
-#include "libbpl/pass/lambdas.h"
-#include "libbpl/pass/lets.h"
-#include "libbpl/pass/maps.h"
-#include "libbpl/pass/monomorph.h"
-#include "libbpl/pass/old.h"
-#include "libbpl/pass/order.h"
-#include "libbpl/pass/passive.h"
-#include "libbpl/pass/pruning.h"
 #include "libbpl/pass/settle.h"
-#include "libbpl/pass/specs.h"
-#include "libbpl/pass/synonyms.h"
-#include "libbpl/pass/unique.h"
 #include "libbpl/pass/unsupported.h"
-#include "libbpl/pass/where.h"
 #include "libbpl/syntax/tree.h"
 
 const BplPassInfo bpl_pass_info[BPL_PASS_COUNT] = {
-#define PASS(id, name, stages, feature, needs, text) {name, text},
+#define PASS(id, name, stages, feature, needs, adds, with, text) {name, text},
+#include "libbpl/pass/passes.def"
+#undef PASS
+};
+
+/* The headers of the passes declare these, too. */
+#define PASS(id, name, stages, feature, needs, adds, with, text) \
+    bool bpl_pass_##id(BplProgram *program, BplFresh *fresh);
+#include "libbpl/pass/passes.def"
+#undef PASS
+
+/* The columns of the table. */
+enum {
+    S = 1 << BPL_STAGE_STRUCTURED,
+    B = 1 << BPL_STAGE_BLOCKS,
+    P = 1 << BPL_STAGE_PASSIVE,
+    C = 1 << BPL_STAGE_CORE,
+    L = 1 << (BPL_STAGE_CORE + 1)
+};
+enum { REFS, TYPES };
+#define AND(id) ((BplPassSet)1 << BPL_PASS_##id)
+
+static const struct {
+    unsigned stages, feature;
+    bool needs_types;
+    unsigned adds;
+    BplPassSet with;
+    bool (*run)(BplProgram *program, BplFresh *fresh); /* answers whether it changed anything */
+} passes[BPL_PASS_COUNT] = {
+#define PASS(id, name, stages, feature, needs, adds, with, text) \
+    {stages, feature, needs, adds, with, bpl_pass_##id},
 #include "libbpl/pass/passes.def"
 #undef PASS
 };
@@ -37,65 +51,26 @@ BplPassId bpl_pass_find(const char *name)
 
 BplPassSet bpl_stage_passes(BplStage stage, bool cut_loops)
 {
-    enum {
-        S = 1 << BPL_STAGE_STRUCTURED,
-        B = 1 << BPL_STAGE_BLOCKS,
-        P = 1 << BPL_STAGE_PASSIVE,
-        C = 1 << BPL_STAGE_CORE,
-        L = 1 << (BPL_STAGE_CORE + 1)
-    };
-    static const unsigned stages_of[] = {
-#define PASS(id, name, stages, feature, needs, text) (stages),
-#include "libbpl/pass/passes.def"
-#undef PASS
-    };
     unsigned wanted = 1U << stage | (cut_loops ? (unsigned)L : 0);
     BplPassSet set = 0;
     for (int id = 0; id < BPL_PASS_COUNT; id++)
-        if (stages_of[id] & wanted)
+        if (passes[id].stages & wanted)
             set |= (BplPassSet)1 << id;
     return set;
 }
 
-BplPassSet bpl_pass_closure(BplPassSet passes)
+BplPassSet bpl_pass_closure(BplPassSet set)
 {
-    /* A value that is taken out of a box is no place to assign to. */
-    if (passes >> BPL_PASS_monomorph & 1)
-        passes |= (BplPassSet)1 << BPL_PASS_assigns;
-    return passes;
+    for (int id = BPL_PASS_COUNT; id-- > 0;) /* what goes with a pass runs before it */
+        if (set >> id & 1)
+            set |= passes[id].with;
+    return set;
 }
 
 /* Is there anything for the pass to do? */
 static bool has_work(BplPassId pass, unsigned features)
 {
-    static const unsigned wanted[] = {
-#define PASS(id, name, stages, feature, needs, text) feature,
-#include "libbpl/pass/passes.def"
-#undef PASS
-    };
-    return !wanted[pass] || wanted[pass] & features;
-}
-
-static bool run(BplPassId pass, BplProgram *program, BplFresh *fresh)
-{
-    typedef bool Pass(BplProgram *, BplFresh *);
-    static Pass *const functions[] = {
-#define PASS(id, name, stages, feature, needs, text) bpl_pass_##id,
-#include "libbpl/pass/passes.def"
-#undef PASS
-    };
-    return functions[pass](program, fresh);
-}
-
-static bool needs_types(BplPassId pass)
-{
-    enum { REFS, TYPES };
-    static const bool needs_of[] = {
-#define PASS(id, name, stages, feature, needs, text) needs,
-#include "libbpl/pass/passes.def"
-#undef PASS
-    };
-    return needs_of[pass];
+    return !passes[pass].feature || passes[pass].feature & features;
 }
 
 /* Holds the pass to the promises of ast.h. */
@@ -144,16 +119,14 @@ static bool run_one(Desugaring *d, BplPassId pass)
     size_t errors = program->diags.errors;
     if (!has_work(pass, d->features))
         return true;
-    if (needs_types(pass) && !check(d))
+    if (passes[pass].needs_types && !check(d))
         return false;
     if (!has_work(pass, d->features)) /* it was not known before */
         return true;
-    if (run(pass, program, &d->fresh)) {
+    if (passes[pass].run(program, &d->fresh)) {
         d->is_checked = false;
         d->last = pass;
-        d->features |= BPL_MAY_HAVE;
-        if (pass == BPL_PASS_lambdas)
-            d->features |= BPL_HAS_POLYMAPS; /* those with type parameters */
+        d->features |= BPL_MAY_HAVE | passes[pass].adds;
     }
     return program->diags.errors == errors;
 }

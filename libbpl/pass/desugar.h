@@ -42,7 +42,7 @@ typedef enum BplStage {
 } BplStage;
 
 typedef enum BplPassId {
-#define PASS(id, name, stages, feature, needs, text) BPL_PASS_##id,
+#define PASS(id, name, stages, feature, needs, adds, with, text) BPL_PASS_##id,
 #include "libbpl/pass/passes.def"
 #undef PASS
     BPL_PASS_COUNT
