@@ -9,7 +9,6 @@ enum { LEAST_MEMORY = 64 << 20 };
 
 struct BplExec {
     BplEngine engine;
-    double end; /* of the clock; 0: none */
 };
 
 BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
@@ -35,8 +34,6 @@ BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
     e->random = options->seed ^ UINT64_C(0x9e3779b97f4a7c15);
     if (!e->random)
         e->random = 1;
-    if (options->timeout > 0)
-        exec->end = bpl_engine_clock() + options->timeout;
     return exec;
 }
 
@@ -119,18 +116,13 @@ static void make_void(BplExecResult *result)
     result->verdict = BPL_VERDICT_VERIFIED;
 }
 
-double bpl_exec_end(const BplExec *exec)
-{
-    return exec->end;
-}
-
 const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure)
 {
     BplEngine *e = &exec->engine;
     size_t entries = e->options.entries, done = e->results.count;
     double now = bpl_engine_clock(), deadline = 0;
-    if (exec->end > 0) /* what is left is for all that are left */
-        deadline = now + (exec->end - now) / (double)(entries > done ? entries - done : 1);
+    if (e->options.end > 0) /* what is left is for all that are left */
+        deadline = now + (e->options.end - now) / (double)(entries > done ? entries - done : 1);
     return bpl_exec_run_until(exec, procedure, deadline);
 }
 

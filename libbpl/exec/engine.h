@@ -285,8 +285,6 @@ void bpl_share(BplEngine *e, BplState *const *states, size_t count);
 /* ---- for jobs.c ------------------------------------------------------------------------------ */
 
 BplEngine *bpl_exec_engine(BplExec *exec);
-/* When all has to end, by the clock; 0: never. */
-double bpl_exec_end(const BplExec *exec);
 /* As bpl_exec_run, with a deadline of its own; 0: none. */
 const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *procedure,
                                         double deadline);

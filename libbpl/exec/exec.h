@@ -82,7 +82,7 @@ typedef struct BplExecOptions {
     BplQuantifiers quantifiers;
     uint64_t seed;
     size_t entries; /* that will be run: they share the time */
-    double timeout; /* seconds for all; 0: none */
+    double end;     /* of all, by bpl_worker_clock; 0: none */
     /* Milliseconds, counted in steps of the solver (bpl_engine_work), so that what comes out does
      * not depend on how fast a machine is; 0: no limit. */
     uint32_t query_timeout;

@@ -190,6 +190,19 @@ static void settle_early(Job *job, uint32_t cuts, const char *why)
     settle(job, result);
 }
 
+/* So much after the end of all; no time passes where there is none. */
+static bool is_over(const Session *session, double after)
+{
+    return session->end > 0 && bpl_worker_clock() >= session->end + after;
+}
+
+/* Its time is over: what it had not begun is not run. */
+static void leave_out_rest(Job *job)
+{
+    while (job->at < job->end)
+        settle_early(job, BPL_CUT_TIMEOUT, NULL);
+}
+
 static void start(Job *job)
 {
     if (!bpl_worker_start(&job->worker, serve, job, 0)) {
@@ -259,30 +272,36 @@ typedef struct Jobs {
     size_t next; /* entry that belongs to no job yet */
 } Jobs;
 
+static Job next_job(const Session *session, Jobs *jobs)
+{
+    size_t first = jobs->next, left = session->count - first;
+    jobs->next += left < session->group ? left : session->group;
+    return (Job){
+        .session = session, .worker = {.fd = -1}, .first = first, .at = first, .end = jobs->next};
+}
+
 /* Gives each place that is free, and each job whose worker has ended early, something to do. */
 static bool fill(const Session *session, Jobs *jobs)
 {
     bool any = false;
     for (uint32_t i = 0; i < jobs->count; i++) {
         Job *job = &jobs->at[i];
-        if (job->worker.fd < 0 && job->at == job->end) {
-            *job = (Job){.session = session, .worker = {.fd = -1}, .first = jobs->next};
-            job->at = job->first;
-            jobs->next += session->group;
-            if (jobs->next > session->count)
-                jobs->next = session->count;
-            job->end = jobs->next;
+        while (job->worker.fd < 0 && (job->at < job->end || jobs->next < session->count)) {
+            if (job->at == job->end)
+                *job = next_job(session, jobs);
+            if (is_over(session, 0))
+                leave_out_rest(job);
+            else
+                start(job);
         }
-        if (job->worker.fd < 0 && job->at < job->end)
-            start(job);
-        any = any || job->worker.fd >= 0 || job->at < job->end;
+        any = any || job->worker.fd >= 0;
     }
     return any;
 }
 
-static double next_deadline(const Jobs *jobs)
+static double next_deadline(const Session *session, const Jobs *jobs)
 {
-    double next = 0;
+    double next = session->end > 0 ? session->end + grace : 0;
     for (uint32_t i = 0; i < jobs->count; i++) {
         const Job *job = &jobs->at[i];
         double end = job->deadline + grace;
@@ -298,11 +317,12 @@ static void end_late_ones(Jobs *jobs)
     double now = bpl_worker_clock();
     for (uint32_t i = 0; i < jobs->count; i++) {
         Job *job = &jobs->at[i];
-        if (job->worker.fd < 0 || !job->is_running || job->deadline <= 0 ||
-            job->deadline + grace > now)
+        bool is_late = job->is_running && job->deadline > 0 && job->deadline + grace <= now;
+        if (job->worker.fd < 0 || !(is_late || is_over(job->session, grace)))
             continue;
         bpl_worker_kill(&job->worker);
-        settle_early(job, BPL_CUT_TIMEOUT, NULL);
+        if (job->at < job->end)
+            settle_early(job, BPL_CUT_TIMEOUT, NULL);
     }
 }
 
@@ -352,8 +372,8 @@ static void run(Session *session)
         jobs.workers[i] = &jobs.at[i].worker;
     }
     while (!is_stopped(session) && fill(session, &jobs)) {
-        size_t ready =
-            bpl_worker_wait(jobs.workers, jobs.count, next_deadline(&jobs), session->options->stop);
+        size_t ready = bpl_worker_wait(jobs.workers, jobs.count, next_deadline(session, &jobs),
+                                       session->options->stop);
         if (ready < jobs.count)
             hear(&jobs.at[ready]);
         end_late_ones(&jobs);
@@ -363,24 +383,22 @@ static void run(Session *session)
     bpl_free(jobs.workers);
 }
 
-/* Everything is lowered before anything runs: what is wrong is said, and alone. */
-static bool lower_all(Session *session)
+bool bpl_exec_lower_all(BplExec *exec, const BplProcedure *const *entries, size_t count)
 {
-    const BplEngine *e = bpl_exec_engine(session->exec);
-    for (size_t i = 0; i < session->count; i++)
-        if (!bpl_core_entry(e->core, session->entries[i]))
+    for (size_t i = 0; i < count; i++)
+        if (!bpl_core_entry(bpl_exec_engine(exec)->core, entries[i]))
             return false;
-    return session->count == 0 || bpl_exec_core(session->exec, session->entries[0]);
+    return count == 0 || bpl_exec_core(exec, entries[0]);
 }
 
-bool bpl_exec_run_all(BplExec *exec, const BplProcedure *const *entries, size_t count,
+void bpl_exec_run_all(BplExec *exec, const BplProcedure *const *entries, size_t count,
                       uint32_t jobs, BplExecRuns *runs)
 {
     BplEngine *e = bpl_exec_engine(exec);
     Session session = {.program = e->program,
                        .options = &e->options,
                        .exec = exec,
-                       .end = bpl_exec_end(exec),
+                       .end = e->options.end,
                        .entries = entries,
                        .count = count,
                        .jobs = jobs && jobs < count ? jobs : (uint32_t)count,
@@ -388,13 +406,10 @@ bool bpl_exec_run_all(BplExec *exec, const BplProcedure *const *entries, size_t 
     session.group = (count + MOST_GROUPS - 1) / MOST_GROUPS;
     *runs = (BplExecRuns){0};
     assert(e->options.keep == BPL_KEEP_NONE && "executions stay where they are");
-    if (!lower_all(&session))
-        return false;
     runs->at = bpl_alloc_zero((count + 1) * sizeof *runs->at);
     runs->count = count;
     e->hands = jobs / (session.jobs ? session.jobs : 1);
     run(&session);
-    return true;
 }
 
 void bpl_exec_run_each(const BplExecEach *each)
@@ -405,12 +420,11 @@ void bpl_exec_run_each(const BplExecEach *each)
                        .options = each->options,
                        .each = each,
                        .numbers = numbers,
+                       .end = each->options->end,
                        .entries = each->entries,
                        .count = each->count,
                        .jobs = jobs < each->count ? jobs : (uint32_t)each->count,
                        .group = 1};
-    if (each->options->timeout > 0)
-        session.end = bpl_worker_clock() + each->options->timeout;
     run(&session);
     bpl_node_numbers_free(numbers);
 }

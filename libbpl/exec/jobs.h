@@ -1,7 +1,8 @@
 /* Running in worker processes, several at a time (base/worker.h).
  *
  *     BplExecRuns runs;
- *     if (bpl_exec_run_all(exec, entries, count, jobs, &runs)) … runs.at[i] …
+ *     if (!bpl_exec_lower_all(exec, entries, count)) …         a diagnostic says why
+ *     bpl_exec_run_all(exec, entries, count, jobs, &runs);     … runs.at[i] …
  *     bpl_exec_runs_release(&runs);
  *
  * Entries. Consecutive entries form a group, a few hundred groups at most; a group is one job. Each
@@ -31,9 +32,11 @@ typedef struct BplExecRuns {
     size_t count;
 } BplExecRuns;
 
-/* False after a diagnostic: nothing was run, then. Options that keep executions are not for this.
- */
-bool bpl_exec_run_all(BplExec *exec, const BplProcedure *const *entries, size_t count,
+/* All that the entries can run, before anything runs: what is not supported is said, and alone.
+ * False after a diagnostic. */
+bool bpl_exec_lower_all(BplExec *exec, const BplProcedure *const *entries, size_t count);
+/* Behind that. Options that keep executions are not for this. */
+void bpl_exec_run_all(BplExec *exec, const BplProcedure *const *entries, size_t count,
                       uint32_t jobs, BplExecRuns *runs);
 void bpl_exec_runs_release(BplExecRuns *runs);
 
@@ -43,7 +46,7 @@ void bpl_exec_runs_release(BplExecRuns *runs);
  * A signal ends the entries that run as a time-out would, and what they have come to is told. */
 typedef struct BplExecEach {
     BplProgram *program;
-    const BplExecOptions *options; /* .timeout is for all; .progress is told of any of them */
+    const BplExecOptions *options; /* .end is for all; .progress is told of any of them */
     const BplProcedure *const *entries;
     size_t count;
     uint32_t jobs;

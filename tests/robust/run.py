@@ -85,6 +85,14 @@ MANY_CLAUSES = "procedure First(n: int) { assert n != 5; }\n" + "\n".join(
     + (f"call P{i - 1}(y); " if i else "") + "assert y > 0; }" for i in range(MANY))
 
 
+# So many entries that each costs more than its share of a second, and whose code is the whole
+# program's.
+ENTRIES = 4000
+CALLING = "\n".join(
+    f"procedure P{i}(x: int) returns (r: int) {{ if (x > 0) {{ call r := P{(i + 1) % ENTRIES}(x - 1); }} assert r != {i}; }}"
+    for i in range(ENTRIES))
+
+
 class Tool:
     def __init__(self, path: Path, scratch: Path):
         self.path, self.scratch = path, scratch
@@ -367,6 +375,31 @@ def check_limits(tool: Tool, _repeats: int):
     assert "--depth" in done[1], done[1]
     done = tool.run(RECURSIVE, "--depth=1000000", "--memory=64M", "--timeout=60")
     ended_well(done)
+
+
+def check_limits_before_anything_runs(tool: Tool, _repeats: int):
+    """The limit counts from the beginning: it ends tools that still read, and says so."""
+    for name, *options in (("bpl-exec",), ("bpl-exec", "--check-axioms"), ("bpl-exec", "--engine=auto"), ("bpl-testgen",),
+                           ("bpl-verify",), ("bpl-verify", "--modular"), ("bpl-verify", "--modular", "--infer=all"),
+                           ("bpl-verify", "--invariants")):
+        ours, theirs = os.pipe()
+        process = subprocess.Popen([str(tool.sibling(name).path), "--timeout=1", *options], stdin=ours,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+        os.close(ours)
+        os.write(theirs, b"procedure P() { assert false; }\n")
+        code, out, err = finish(process)
+        os.close(theirs)
+        assert code == 3 and not out, f"{name} {options}: exit status {code}\n{out}{err}"
+        assert err == f"{name}: stopped by --timeout before anything was run\n", err
+
+
+def check_limits_of_many_entries(tool: Tool, _repeats: int):
+    """What has not begun when the time is over does not begin any more."""
+    for name in ("bpl-exec", "bpl-testgen"):
+        begin = time.monotonic()
+        code, out, err = tool.sibling(name).run(CALLING, "--timeout=2")
+        assert code in (1, 3) and not err and f"P{ENTRIES - 1}" in out and "--timeout" in out, f"{code}: {err}{out[-500:]}"
+        assert time.monotonic() - begin < 20, f"{name}: a timeout of 2 s does not bind"
 
 
 def check_json(tool: Tool, _repeats: int):

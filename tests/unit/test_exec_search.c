@@ -179,7 +179,8 @@ static void test_results_come_in_the_order_of_entries(void)
     BPL_EACH (const BplDecl, decl, f.program->unit->decls)
         entries[count++] = bpl_as_procedure(decl);
     f.exec = bpl_exec_new(f.program, &f.options);
-    TEST_ASSERT_TRUE(bpl_exec_run_all(f.exec, entries, count, 2, &runs));
+    TEST_ASSERT_TRUE(bpl_exec_lower_all(f.exec, entries, count));
+    bpl_exec_run_all(f.exec, entries, count, 2, &runs);
     for (size_t i = 0; i < count; i++) {
         TEST_ASSERT_EQUAL_PTR(entries[i], runs.at[i]->entry);
         TEST_ASSERT_EQUAL_INT(i ? BPL_VERDICT_VERIFIED : BPL_VERDICT_FAILED, runs.at[i]->verdict);

@@ -35,6 +35,6 @@ int main(int argc, char **argv)
         bpl_exec_main(&tool, &call);
     bpl_execute_release(&call.how);
     int status = bpl_tool_end(&tool);
-    bpl_execute_end();
+    bpl_limit_end();
     return status;
 }

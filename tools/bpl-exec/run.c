@@ -57,6 +57,7 @@ static void run_each(BplTool *tool, const BplRunCall *call, BplProgram *program,
                         .jobs = jobs,
                         .done = note_done,
                         .done_data = &runs};
+    bpl_limit_guard();
     bpl_execute_each(&call->how, &each);
     report(tool, call, program, &runs);
     bpl_exec_runs_release(&runs);
@@ -80,12 +81,14 @@ static void run_entries(BplTool *tool, const BplRunCall *call, BplProgram *progr
                         const BplEntries *entries, uint32_t jobs)
 {
     BplExecRuns runs;
-    if (bpl_exec_run_all(exec, entries->all.at, entries->all.count, jobs, &runs)) {
-        report(tool, call, program, &runs);
-    } else {
+    if (!bpl_exec_lower_all(exec, entries->all.at, entries->all.count)) {
         bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
         tool->status = bpl_status_worse(tool->status, BPL_STATUS_BAD);
+        return;
     }
+    bpl_limit_guard();
+    bpl_exec_run_all(exec, entries->all.at, entries->all.count, jobs, &runs);
+    report(tool, call, program, &runs);
     bpl_exec_runs_release(&runs);
 }
 
@@ -95,6 +98,7 @@ static void dump_core(BplTool *tool, BplProgram *program, BplExec *exec, const B
         return;
     const BplCore *core = entries->all.count ? bpl_exec_core(exec, entries->all.at[0]) : NULL;
     BplStrbuf out = {0};
+    bpl_limit_lift();
     if (core)
         bpl_core_dump(&out, core);
     bpl_tool_write(tool, bpl_strbuf_text(&out), out.length);
@@ -114,6 +118,7 @@ static void check_axioms(BplTool *tool, const BplRunCall *call, BplProgram *prog
         return;
     BplNodes contradiction = {0};
     BplStrbuf out = {0};
+    bpl_limit_guard();
     BplSat sat = bpl_exec_check_axioms(exec, &contradiction);
     if (call->format == 0)
         bpl_axioms_report_text(&out, program, sat, contradiction.at, contradiction.count);
@@ -154,7 +159,6 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
     BplProgram *program = bpl_filter_read(tool, &call->how.filter);
     if (!program)
         return;
-    options.stop = bpl_execute_guard();
     if (call->check_axioms) {
         check_axioms(tool, call, program, &options);
         bpl_program_free(program);

@@ -89,8 +89,8 @@ void testgen_harness_add(BplTool *tool, TestgenHarnesses *all, const BplExecResu
 void testgen_harness_start(BplTool *tool, TestgenHarnesses *all, const char *folder,
                            const BplProgram *program)
 {
-    *all = (TestgenHarnesses){
-        .folder = folder, .stop = bpl_execute_guard(), .dialect = program->dialect};
+    *all =
+        (TestgenHarnesses){.folder = folder, .stop = bpl_limit_stop(), .dialect = program->dialect};
     if (folder && bpl_tool_make_folder(tool, folder))
         all->harnesses = bpl_harnesses_new(program);
 }
@@ -240,7 +240,7 @@ void testgen_replay(BplTool *tool, const TestgenCall *call)
     const char *epoch = getenv("SOURCE_DATE_EPOCH");
     Replay r = {.tool = tool,
                 .call = call,
-                .stop = bpl_execute_guard(),
+                .stop = bpl_limit_stop(),
                 .no_times = call->no_timestamps || (epoch && *epoch),
                 .now = bpl_junit_time(epoch, (int64_t)time(NULL))};
     Names names = {0};
@@ -251,6 +251,7 @@ void testgen_replay(BplTool *tool, const TestgenCall *call)
     if (!list_folder(tool, call->replay, &names))
         return;
     r.report = bpl_junit_new();
+    bpl_limit_guard();
     for (size_t i = 0; i < names.count; i++) {
         if (!*r.stop)
             replay_file(&r, call->replay, names.at[i]);

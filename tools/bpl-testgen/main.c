@@ -45,6 +45,6 @@ int main(int argc, char **argv)
     bpl_vec_release(&call.only);
     bpl_execute_release(&call.how);
     int status = bpl_tool_end(&tool);
-    bpl_execute_end();
+    bpl_limit_end();
     return status;
 }

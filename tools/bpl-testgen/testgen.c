@@ -294,6 +294,7 @@ static void write_all(Session *s, const char *interrupted)
 static void list(Session *s)
 {
     BplStrbuf out = {0};
+    bpl_limit_lift();
     for (size_t i = 0; i < s->units.count; i++)
         if (!s->units.at[i].skipped && !s->units.at[i].is_elsewhere) {
             bpl_escape_plain(&out, s->units.at[i].id, strlen(s->units.at[i].id));
@@ -347,6 +348,7 @@ static void run(Session *s, const char *key)
     if (s->call->lcov || s->call->html)
         s->coverage = bpl_coverage_new();
     testgen_harness_start(s->tool, &s->harnesses, s->call->harness, s->program);
+    bpl_limit_guard();
     write_unfinished(s);
     if (s->tool->status != BPL_STATUS_BAD) { /* the report can be written */
         run_all(s);
@@ -405,7 +407,6 @@ void testgen_main(BplTool *tool, const TestgenCall *call)
     s.program = bpl_filter_read(tool, &call->how.filter);
     if (!s.program)
         return;
-    s.options.stop = bpl_execute_guard();
     prepare_and_run(&s);
     bpl_program_free(s.program);
 }

@@ -5,6 +5,7 @@
 #include "libbpl/report/claims_report.h"
 #include "libbpl/report/horn_report.h"
 #include "tools/common/diagnose.h"
+#include "tools/common/limit.h"
 
 typedef struct Run {
     BplTool *tool;
@@ -113,6 +114,7 @@ void bpl_invariants_run(BplTool *tool, const BplVerifying *how, const BplInvaria
                                          .data = &run};
     run.found = (BplInvariants){.program = program, .options = &options, .entries = &entries};
     bool fine = bpl_verifying_entries(tool, how, program, &entries);
+    bpl_limit_lift(); /* signals end this at once */
     for (size_t i = 0; i < entries.all.count && fine; i++)
         fine = bpl_invariants_find(&run.found, entries.all.at[i]);
     if (fine)

@@ -2,8 +2,8 @@
 #include "tools/bpl-verify/invariants.h"
 #include "tools/bpl-verify/modular.h"
 #include "tools/bpl-verify/verify.h"
-#include "tools/common/execute.h"
 #include "tools/common/filter.h"
+#include "tools/common/limit.h"
 #include "tools/common/number.h"
 
 enum { CLAIM_WORK = 3000000 };
@@ -27,6 +27,7 @@ static bool read_options(BplTool *tool, Settings *settings)
         bpl_tool_misused(tool, "--invariants prints a program, not --format=junit");
         return false;
     }
+    bpl_limit_start(tool, settings->timeout.value);
     return bpl_tool_make_folder(tool, options->log);
 }
 
@@ -126,7 +127,7 @@ int main(int argc, char **argv)
         read_modular(&settings);
         BplProgram *program = bpl_filter_read(&tool, &settings.filter);
         if (program && (settings.modular.wanted || !settings.invariants.wanted))
-            settings.how.options.stop = settings.modular.options.stop = bpl_execute_guard();
+            settings.how.options.stop = settings.modular.options.stop = bpl_limit_stop();
         if (program && settings.modular.wanted)
             bpl_modular_run(&tool, &settings.how, &settings.modular, program);
         else if (program && settings.invariants.wanted)
@@ -137,6 +138,6 @@ int main(int argc, char **argv)
     }
     bpl_vec_release(&settings.how.entries);
     int status = bpl_tool_end(&tool);
-    bpl_execute_end();
+    bpl_limit_end();
     return status;
 }

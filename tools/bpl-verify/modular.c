@@ -4,6 +4,7 @@
 #include "libbpl/report/vc_report.h"
 #include "libbpl/vc/infer.h"
 #include "tools/common/diagnose.h"
+#include "tools/common/limit.h"
 
 typedef struct Run {
     BplTool *tool;
@@ -91,6 +92,7 @@ static void run_houdini(Run *run, BplVcInference *inference)
 static void verify(Run *run, BplVcInference *inference)
 {
     run->session = bpl_vc_session_new(run->program, &run->modular->options);
+    bpl_limit_guard();
     if (run->modular->houdini || inference->all.count)
         run_houdini(run, inference);
     else

@@ -4,6 +4,7 @@
 #include "libbpl/decide/paths.h"
 #include "libbpl/report/horn_report.h"
 #include "tools/common/diagnose.h"
+#include "tools/common/limit.h"
 
 #include <stdlib.h>
 #include <time.h>
@@ -101,6 +102,7 @@ void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *progr
     BplEntries entries = {0};
     BplStrbuf out = {0};
     BplJunit *report = bpl_junit_new();
+    bpl_limit_guard();
     if (bpl_verifying_entries(tool, how, program, &entries))
         verify_all(tool, how, program, &entries, report, &out);
     if (program->diags.errors)

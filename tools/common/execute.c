@@ -1,36 +1,10 @@
 #include "tools/common/execute.h"
 
+#include "libbpl/base/worker.h"
 #include "libbpl/decide/prepare.h"
 #include "libbpl/pass/direct.h"
 #include "libbpl/pass/unsupported.h"
 #include "tools/common/diagnose.h"
-
-#include <signal.h>
-
-static volatile int stopped;
-
-static void stop(int signal)
-{
-    stopped = signal;
-}
-
-volatile const int *bpl_execute_guard(void)
-{
-    static const int guarded[] = {SIGINT, SIGTERM};
-    struct sigaction action = {.sa_handler = stop}, old;
-    for (size_t i = 0; i < sizeof guarded / sizeof *guarded; i++)
-        if (sigaction(guarded[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
-            sigaction(guarded[i], &action, NULL);
-    return &stopped;
-}
-
-void bpl_execute_end(void)
-{
-    if (!stopped)
-        return;
-    signal(stopped, SIG_DFL);
-    raise(stopped);
-}
 
 /* ---- options --------------------------------------------------------------------------------- */
 
@@ -41,6 +15,8 @@ bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *
                          call->modular ? "modular" : "spec");
         return false;
     }
+    bpl_limit_start(tool, call->timeout.value);
+    double end = call->timeout.value ? bpl_worker_clock() + (double)call->timeout.value : 0;
     *options = (BplExecOptions){.core = {.by_spec = call->specs.at,
                                          .by_spec_count = call->specs.count,
                                          .all_by_spec = call->modular},
@@ -52,9 +28,10 @@ bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *
                                 .search = (BplSearchKind)call->search,
                                 .quantifiers = (BplQuantifiers)call->quantifiers,
                                 .seed = call->seed.value,
-                                .timeout = (double)call->timeout.value,
+                                .end = end,
                                 .query_timeout = (uint32_t)call->query_timeout.value * 1000,
                                 .memory = call->memory,
+                                .stop = bpl_limit_stop(),
                                 .no_minimize = call->no_minimize};
     return true;
 }

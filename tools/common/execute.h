@@ -6,6 +6,7 @@
 #include "libbpl/exec/jobs.h"
 #include "tools/common/entries.h"
 #include "tools/common/filter.h"
+#include "tools/common/limit.h"
 #include "tools/common/number.h"
 
 /* What the options below say. */
@@ -70,7 +71,8 @@ typedef struct BplExecute {
     BPL_PROGRAM_OPTIONS((call).filter)
 /* clang-format on */
 
-/* Into what the engine takes. False after a complaint. */
+/* Into what the engine takes; its time begins now, and so does the limit of what comes before it
+ * runs. False after a complaint. */
 bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *options);
 /* Runs entries by the engine that was asked for, each by one of its own (exec/jobs.h). */
 void bpl_execute_each(const BplExecute *call, BplExecEach *each);
@@ -91,12 +93,6 @@ BplExec *bpl_execute_whole(BplProgram *program, const BplExecOptions *options);
 /* The same for who asks about nothing but axioms: orders become axioms, too. NULL after a
  * diagnostic. */
 BplExec *bpl_execute_axioms(BplTool *tool, BplProgram *program, const BplExecOptions *options);
-
-/* Ctrl-C and SIGTERM end the search only, and are remembered; the answer is where: 0, or the
- * signal's number. */
-volatile const int *bpl_execute_guard(void);
-/* When all is said: if there was such a signal, the tool ends by it, as a shell expects. */
-void bpl_execute_end(void);
 
 /* What the verdict is as an exit status. */
 BplStatus bpl_execute_status(const BplExecResult *result);
