@@ -4,13 +4,22 @@
  * once for each choice of types. */
 #include "libbpl/core/lower_poly.h"
 
+bool bpl_lower_is_over(BplLower *l)
+{
+    BplCore *core = l->core;
+    core->is_given_up = core->is_given_up || bpl_deadline_is_over(&l->options.deadline);
+    return core->is_given_up;
+}
+
 void bpl_lower_queued(BplLower *l)
 {
-    while (l->proc_queue.count || l->function_queue.count)
+    while ((l->proc_queue.count || l->function_queue.count) && !bpl_lower_is_over(l))
         if (l->function_queue.count)
             bpl_lower_function_body(l, bpl_vec_pop(&l->function_queue));
         else
             bpl_lower_proc_body(l, l->core->procs.at[bpl_vec_pop(&l->proc_queue)]);
+    if (l->core->is_given_up)
+        return;
     bpl_settle_calls(l->core, l->settled_procs, l->settled_functions);
     l->settled_procs = l->core->procs.count;
     l->settled_functions = l->core->functions.count;
@@ -27,7 +36,8 @@ BplCoreProc *bpl_core_entry(BplCore *core, const BplProcedure *procedure)
                                     !bpl_core_has_body(core, procedure));
     bpl_vec_release(&types);
     bpl_lower_queued(l);
-    return core->program->diags.errors == errors ? core->procs.at[index] : NULL;
+    bool fine = core->program->diags.errors == errors && !core->is_given_up;
+    return fine ? core->procs.at[index] : NULL;
 }
 
 static BplCore *new_core(BplProgram *program, const BplCoreOptions *options)

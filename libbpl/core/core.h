@@ -32,6 +32,7 @@
 #ifndef BPL_CORE_CORE_H
 #define BPL_CORE_CORE_H
 
+#include "libbpl/base/deadline.h"
 #include "libbpl/base/map.h"
 #include "libbpl/base/strbuf.h"
 #include "libbpl/base/vec.h"
@@ -229,6 +230,8 @@ typedef struct BplCore {
     BPL_VEC(const BplType *) universe; /* types that type parameters stand for: lower_poly.h */
     bool is_short; /* the universe: there are more types, or larger ones, than are looked at */
     bool is_survey, has_claims; /* has_claims: lower_mark.c has something to note */
+    bool is_given_up; /* at the deadline, by halves: there are no entries and no axioms from then on
+                       */
     /* Of quantifiers over types, which are taken at some types: failures are in doubt. */
     size_t approximations;
     struct BplLower *lower;
@@ -248,18 +251,19 @@ typedef struct BplCoreOptions {
     size_t by_spec_count;
     bool all_by_spec; /* all that are called */
     bool types;       /* polymorphic maps and quantifiers over types, too, else they are refused */
+    BplDeadline deadline;
 } BplCoreOptions;
 
 BplCore *bpl_core_new(BplProgram *program, const BplCoreOptions *options);
 void bpl_core_free(BplCore *core);
 
 /* The procedure with its type parameters standing for themselves, and all that it can call; where
- * execution begins its body is run whatever `by_spec` says. NULL after a diagnostic. With
- * polymorphic maps in the program that is less than all: a type parameter may be a type that these
- * are used at. */
+ * execution begins its body is run whatever `by_spec` says. NULL after a diagnostic, or at the
+ * deadline. With polymorphic maps in the program that is less than all: a type parameter may be a
+ * type that these are used at. */
 BplCoreProc *bpl_core_entry(BplCore *core, const BplProcedure *procedure);
 /* The axioms, global variables and constants that the code lowered so far can depend on, and global
- * variables with where clauses. False after a diagnostic. */
+ * variables with where clauses. False after a diagnostic, or at the deadline. */
 bool bpl_core_axioms(BplCore *core);
 /* Unique constants that nothing mentions, of types that the program counts: there are so many
  * values. Behind the entry, before the axioms. */

@@ -182,6 +182,8 @@ void bpl_lower_function_body(BplLower *l, uint32_t index);
 /* The instance if there is one, or NO_SLOT. */
 uint32_t bpl_lower_find_function(BplLower *l, const BplNode *decl, const BplTypeVar *params,
                                  BplMap *env);
+/* Is all of this given up? What takes long asks. */
+bool bpl_lower_is_over(BplLower *l);
 /* Lowers what is in the queues, until they are empty. */
 void bpl_lower_queued(BplLower *l);
 /* A core that only finds out which types there are. */

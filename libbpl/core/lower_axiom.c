@@ -51,6 +51,8 @@ static bool is_of_datatype(const BplAxiom *axiom)
 static void lower_axioms(BplLower *l, const BplDecl *decls)
 {
     BPL_EACH (const BplDecl, decl, decls) {
+        if (bpl_lower_is_over(l))
+            return;
         if (decl->kind == BPL_CONST_DECL)
             lower_axioms(l, (const BplDecl *)bpl_as_const_decl(decl)->uses);
         if (decl->kind == BPL_FUNCTION)
@@ -76,7 +78,7 @@ static bool lower_instances(BplLower *l, BplTypedAxiom *typed)
     bool is_new = false;
     BplMap env = {0};
     /* what is left out is an assumption less */
-    while (l->core->code.count < MAX_INSTANCE_CODE &&
+    while (l->core->code.count < MAX_INSTANCE_CODE && !bpl_lower_is_over(l) &&
            bpl_poly_next(l, bpl_as_quant(typed->axiom->expr), &next, &env)) {
         if (bpl_map_put(&typed->seen, (const void *)(uintptr_t)next, l))
             continue;
@@ -153,14 +155,20 @@ void bpl_core_uniques(BplCore *core)
     if (l->has_uniques)
         return;
     l->has_uniques = true;
-    BplSizes sizes;
-    bpl_sizes_init(&sizes, core->program);
+    BPL_VEC(const BplVarGroup *) groups = {0};
     BPL_EACH (const BplDecl, decl, core->program->unit->decls)
         if (decl->kind == BPL_CONST_DECL && bpl_as_const_decl(decl)->unique)
-            BPL_EACH (const BplVar, var, bpl_as_const_decl(decl)->group->vars)
-                if (is_counted(&sizes, var->type))
-                    lower_unique(l, var);
+            bpl_vec_push(&groups, bpl_as_const_decl(decl)->group);
+    if (!groups.count) /* sizes take a look at the whole program */
+        return;
+    BplSizes sizes;
+    bpl_sizes_init(&sizes, core->program);
+    for (size_t i = 0; i < groups.count; i++)
+        BPL_EACH (const BplVar, var, groups.at[i]->vars)
+            if (is_counted(&sizes, var->type))
+                lower_unique(l, var);
     bpl_sizes_release(&sizes);
+    bpl_vec_release(&groups);
 }
 
 bool bpl_core_axioms(BplCore *core)
@@ -172,5 +180,5 @@ bool bpl_core_axioms(BplCore *core)
         lower_global_where(l, (uint32_t)l->wheres);
         bpl_lower_queued(l);
     }
-    return core->program->diags.errors == errors;
+    return core->program->diags.errors == errors && !core->is_given_up;
 }

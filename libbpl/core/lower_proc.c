@@ -250,6 +250,22 @@ static bool is_supported(const BplLower *l, const BplProcedure *decl)
     return fine;
 }
 
+/* What stands behind and before the bodies, and what is to be known of the whole. */
+static void finish_proc(BplLower *l, BplCoreProc *proc, uint32_t start)
+{
+    bpl_start_block(l, l->exit);
+    lower_ensures(l, proc);
+    l->place = &proc->decl->node;
+    bpl_emit(l, BPL_I_RETURN, 0, 0, 0);
+    l->core->blocks.at[l->exit].count =
+        (uint32_t)l->core->code.count - l->core->blocks.at[l->exit].first;
+    lower_prologue(l, proc, start);
+    bpl_lower_loops(l->core, proc);
+    for (uint32_t r = 0; r < proc->regs.count; r++)
+        if (proc->regs.at[r].is_map)
+            bpl_vec_push(&proc->maps, r);
+}
+
 void bpl_lower_proc_body(BplLower *l, BplCoreProc *proc)
 {
     const BplProcedure *decl = proc->decl;
@@ -277,17 +293,8 @@ void bpl_lower_proc_body(BplLower *l, BplCoreProc *proc)
     } else {
         lower_bodies(l, proc);
     }
-    bpl_start_block(l, l->exit);
-    lower_ensures(l, proc);
-    l->place = &decl->node;
-    bpl_emit(l, BPL_I_RETURN, 0, 0, 0);
-    l->core->blocks.at[l->exit].count =
-        (uint32_t)l->core->code.count - l->core->blocks.at[l->exit].first;
-    lower_prologue(l, proc, start);
-    bpl_lower_loops(l->core, proc);
-    for (uint32_t r = 0; r < proc->regs.count; r++)
-        if (proc->regs.at[r].is_map)
-            bpl_vec_push(&proc->maps, r);
+    if (!l->core->is_given_up) /* else there may be blocks without an end */
+        finish_proc(l, proc, start);
     l->type_env = NULL;
     bpl_map_release(&env);
 }

@@ -566,6 +566,8 @@ static bool is_nothing(const BplStmt *stmt)
 static void lower_stmts(BplLower *l, const BplStmt *stmts)
 {
     BPL_EACH (const BplStmt, stmt, stmts) {
+        if (bpl_lower_is_over(l))
+            return;
         if (is_nothing(stmt))
             continue;
         if (l->block == BPL_NO_SLOT) {

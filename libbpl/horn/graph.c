@@ -2,7 +2,6 @@
 #include "libbpl/horn/graph.h"
 
 #include "libbpl/base/scc.h"
-#include "libbpl/base/worker.h"
 #include "libbpl/core/access.h"
 
 /* A variant of a procedure: its number in the core, times two, and whether it trusts its callers.
@@ -25,9 +24,7 @@ BplHornOptions bpl_horn_defaults(void)
 
 bool bpl_horn_is_over(const BplHornGraphs *graphs)
 {
-    const BplHornOptions *options = &graphs->options;
-    return (options->stop && *options->stop) ||
-           (options->deadline > 0 && bpl_worker_clock() >= options->deadline);
+    return bpl_deadline_is_over(&graphs->options.deadline);
 }
 
 /* ---- what the core says ---------------------------------------------------------------------- */

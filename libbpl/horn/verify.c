@@ -29,9 +29,11 @@ BplHornResult *bpl_horn_verify(BplProgram *program, const BplProcedure *entry,
                                const BplHornVerifyOptions *options)
 {
     double begin = bpl_worker_clock();
-    BplCore *core = bpl_core_new(program, NULL);
+    const BplDeadline deadline = {begin + 1e-3 * options->timeout_ms, options->stop};
+    const BplCoreOptions lowering = {.deadline = deadline};
+    BplCore *core = bpl_core_new(program, &lowering);
     const BplCoreProc *proc = bpl_core_entry(core, entry);
-    if (!proc || !bpl_core_axioms(core)) {
+    if ((!proc || !bpl_core_axioms(core)) && !core->is_given_up) {
         bpl_core_free(core);
         return NULL;
     }
@@ -41,9 +43,8 @@ BplHornResult *bpl_horn_verify(BplProgram *program, const BplProcedure *entry,
     result->entry = entry;
     result->verdict = BPL_HORN_UNKNOWN;
     BplHornOptions expanded = bpl_horn_defaults();
-    expanded.deadline = begin + 1e-3 * options->timeout_ms;
-    expanded.stop = options->stop;
-    BplHornSystem *system = bpl_horn_system_new(core, proc, &expanded);
+    expanded.deadline = deadline;
+    BplHornSystem *system = core->is_given_up ? NULL : bpl_horn_system_new(core, proc, &expanded);
     result->encode_seconds = bpl_worker_clock() - begin;
     if (system)
         count(result, system);
@@ -56,7 +57,7 @@ BplHornResult *bpl_horn_verify(BplProgram *program, const BplProcedure *entry,
     else if (system->clauses.count == 0)
         result->verdict = BPL_HORN_VERIFIED; /* no check can be reached at all */
     else
-        bpl_horn_portfolio(system, proc, options, expanded.deadline, result);
+        bpl_horn_portfolio(system, proc, options, deadline.at, result);
     if (result->inputs.count)
         qsort(result->inputs.at, result->inputs.count, sizeof *result->inputs.at, compare_inputs);
     if (result->verdict == BPL_HORN_UNKNOWN && options->stop && *options->stop)

@@ -5,7 +5,8 @@
  *     bpl_vc_background_complete(&background);
  *     for (; told < background.facts.count; told++) assert(background.facts.at[told])
  *
- * Facts are only ever added. An axiom over types has the instances that the functions in its
+ * What is given up at the evaluator's deadline goes on when it is completed again. Facts are only
+ * ever added. An axiom over types has the instances that the functions in its
  * triggers have, or without triggers those in its body; these bring functions at other types, and
  * so on until nothing new comes, or too much.
  */

@@ -20,6 +20,7 @@
 #ifndef BPL_VC_EVAL_H
 #define BPL_VC_EVAL_H
 
+#include "libbpl/base/deadline.h"
 #include "libbpl/syntax/program.h"
 #include "libbpl/term/wordmap.h"
 #include "libbpl/vc/sorts.h"
@@ -55,7 +56,9 @@ typedef struct BplVcEval {
     bool is_short;       /* instances of an assumption were left out */
     bool has_instances;  /* there are assumptions at the types of the functions known then */
     const char *trouble; /* what could not be said, or NULL */
-    uint32_t numbers;    /* of symbols made last */
+    BplDeadline deadline;
+    bool is_late;     /* what is being made is given up, see bpl_vc_is_late */
+    uint32_t numbers; /* of symbols made last */
     BPL_VEC(BplVcFunction) functions;
     BplMap first; /* BplFunction -> index + 1 */
     BplWordMap lambdas;
@@ -75,6 +78,9 @@ typedef struct BplVcEval {
 
 void bpl_vc_eval_init(BplVcEval *eval, BplProgram *program, BplTerms *terms);
 void bpl_vc_eval_release(BplVcEval *eval);
+
+/* Is what is being made given up, since the deadline is over? What takes long asks. */
+bool bpl_vc_is_late(BplVcEval *eval);
 
 BplValue bpl_vc_expr(BplVcEval *eval, const BplExpr *expr);
 /* Of an expression of type bool that is to be assumed, or proved, or either. */

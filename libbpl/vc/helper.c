@@ -5,8 +5,10 @@
 
 #include <stdio.h>
 
-/* How long it may be silent: what a question may take, twice, and some seconds for the rest. */
-enum { PATIENCE = 2, MORE_PATIENCE = 10 };
+/* How long it may be silent: what a question may take, and a bit more, in which it says that this
+ * was too long. In seconds, as is how long messages may take. */
+static const double grace = 0.5, grace_share = 0.05;
+enum { PATIENCE = 10 };
 enum { MORE_ROOM = 64 << 20 };
 enum { SAY_ASKING, SAY_ANSWER };
 
@@ -85,7 +87,7 @@ static uint64_t room(const BplVcSession *s)
 static void be_patient(BplVcHelper *helper)
 {
     uint32_t limit = helper->session->options.timeout_ms;
-    helper->deadline = limit ? bpl_worker_clock() + PATIENCE * limit / 1e3 + MORE_PATIENCE : 0;
+    helper->deadline = limit ? bpl_worker_clock() + (1 + grace_share) * limit / 1e3 + grace : 0;
 }
 
 bool bpl_vc_helper_ask(BplVcHelper *helper, size_t body, const BplVcQuestion *question)
@@ -102,7 +104,7 @@ bool bpl_vc_helper_ask(BplVcHelper *helper, size_t body, const BplVcQuestion *qu
             !bpl_worker_start(&helper->worker, serve, helper, room(helper->session)))
             break;
         sent = bpl_worker_send(&helper->worker, message.text, message.length,
-                               bpl_worker_clock() + MORE_PATIENCE);
+                               bpl_worker_clock() + PATIENCE);
         if (!sent)
             bpl_worker_kill(&helper->worker);
     }
@@ -127,7 +129,10 @@ static BplVcResult *lost(BplVcHelper *helper, BplHeard heard)
     char what[BPL_WORKER_WHY], why[100];
     bpl_worker_give_up(&helper->worker, heard, what);
     helper->is_busy = false;
-    snprintf(why, sizeof why, "the process that proved it %s", what);
+    if (heard == BPL_HEARD_NOTHING)
+        snprintf(why, sizeof why, "out of time");
+    else
+        snprintf(why, sizeof why, "the process that proved it %s", what);
     return bpl_vc_helper_unknown(helper, helper->body, why);
 }
 
@@ -138,7 +143,7 @@ BplVcResult *bpl_vc_helper_hear(BplVcHelper *helper)
     BplVcResult *result = NULL;
     BplHeard heard = helper->deadline > 0 && now >= helper->deadline
                          ? BPL_HEARD_NOTHING
-                         : bpl_worker_receive(&helper->worker, &message, now + MORE_PATIENCE, NULL);
+                         : bpl_worker_receive(&helper->worker, &message, now + PATIENCE, NULL);
     BplBytes in = bpl_bytes_of(&message);
     uint64_t what = heard == BPL_HEARD_MESSAGE ? bpl_bytes_number(&in) : SAY_ANSWER;
     if (heard == BPL_HEARD_MESSAGE && what == SAY_ASKING && bpl_bytes_ended(&in)) {

@@ -11,7 +11,7 @@
  *
  * The bodies are made before the process is started, which happens when it is first asked, and
  * again after it was lost. What is lost is `unknown`, and why: the process was killed, or is silent
- * for much longer than a question may take.
+ * for longer than a question may take, which also what comes before the first question may.
  */
 #ifndef BPL_VC_HELPER_H
 #define BPL_VC_HELPER_H

@@ -33,6 +33,7 @@ typedef struct BplVcBody {
     uint32_t place;      /* counted over all bodies of the session, from 1 */
     uint32_t logged;     /* questions that were written */
     const char *trouble; /* what could not be said, or NULL */
+    bool is_late;        /* that was for want of time */
     bool is_short;       /* an assumption, or a fact of the background, lost instances */
     const char *missing; /* what the background lacks, or NULL */
 } BplVcBody;

@@ -303,7 +303,7 @@ static void make_passive(BplVcSession *s, BplVcPassive *passive, BplDecl *decl)
         e->is_short = e->has_instances = false;
         e->numbers = BPL_VC_FIRST_NUMBER;
         bpl_vc_passive_init(passive, e, decl);
-        bool is_settled = !e->has_instances || e->functions.count == known;
+        bool is_settled = e->is_late || !e->has_instances || e->functions.count == known;
         e->is_short = e->is_short || !is_settled;
         if (is_settled || round == MOST_ROUNDS)
             return;
@@ -312,14 +312,26 @@ static void make_passive(BplVcSession *s, BplVcPassive *passive, BplDecl *decl)
     }
 }
 
+static void note_late(const BplVcSession *s, BplVcBody *body)
+{
+    body->is_late = s->eval.is_late;
+    if (body->is_late)
+        body->trouble = is_stopped(s) ? "stopped by a signal" : "out of time";
+}
+
 void bpl_vc_body_init(BplVcSession *s, BplVcBody *body, BplDecl *decl)
 {
+    double limit = s->options.timeout_ms / 1e3;
     *body = (BplVcBody){.decl = decl};
+    s->eval.is_late = false;
+    s->eval.deadline = (BplDeadline){limit > 0 ? bpl_worker_clock() + limit : 0, s->options.stop};
     make_passive(s, &body->passive, decl);
     body->trouble = s->eval.trouble ? s->eval.trouble : s->eval.sorts.trouble;
     body->is_short = s->eval.is_short;
+    note_late(s, body);
     if (!body->trouble)
         bpl_vc_equations(&body->passive, &body->conditions);
+    note_late(s, body);
     s->eval.read = NULL;
     body->numbers = s->eval.numbers;
     body->place = ++s->bodies;
@@ -328,6 +340,7 @@ void bpl_vc_body_init(BplVcSession *s, BplVcBody *body, BplDecl *decl)
     body->facts = s->background.facts.count;
     body->is_short = body->is_short || s->background.is_short;
     body->missing = s->background.missing;
+    note_late(s, body);
 }
 
 void bpl_vc_body_release(BplVcBody *body)
@@ -343,7 +356,9 @@ BplVcResult *bpl_vc_result_new(const BplVcBody *body)
     result->procedure = bpl_decl_procedure(body->decl);
     result->checks = (uint32_t)body->passive.checks.count;
     result->blocks = (uint32_t)body->passive.blocks.count;
-    if (body->trouble)
+    if (body->is_late)
+        set_unknown(result, body->trouble, NULL);
+    else if (body->trouble)
         set_unknown(result, "not supported", body->trouble);
     return result;
 }

@@ -17,7 +17,7 @@
 #include "libbpl/vc/passive.h"
 
 typedef struct BplVcOptions {
-    uint32_t timeout_ms; /* of a question to Z3; 0: none */
+    uint32_t timeout_ms; /* of a question to Z3, and of making one; 0: none */
     uint32_t work;       /* the same in steps */
     uint32_t memory_mb;  /* 0: no limit */
     uint32_t seed;

@@ -1,4 +1,5 @@
 /* The core program: what procedures become. */
+#include "libbpl/base/worker.h"
 #include "libbpl/core/core.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"
@@ -161,4 +162,42 @@ static void test_map(void)
                 NULL));
 }
 
-UNIT_MAIN(UNIT_TEST(test_loop), UNIT_TEST(test_map))
+/* Wherever the lowering is when it is to end: there is no entry then, and nothing is left. */
+static void test_lowering_is_given_up(void)
+{
+    static const char text[] =
+        "const c: int; axiom c > 3; axiom (forall i: int :: f(i) > c); var g: int where g > c;\n"
+        "function f(x: int): int { if x > 0 then x * f(x - 1) else 1 }\n"
+        "procedure Add(n: int) returns (r: int) modifies g; ensures r > n; {\n"
+        "  var i: int;\n"
+        "  while (i < n) invariant i >= 0; { if (*) { break; } i := i + 1; }\n"
+        "  goto A, B; A: g := g + f(n); call r := Add(n); goto B; B: r := g;\n"
+        "}\n"
+        "procedure Main() modifies g; { var x: int; call x := Add(c); assert old(g) != x; }\n";
+    BplProgram *program = parsed(text);
+    checked(program, text);
+    const BplProcedure *procedure = NULL;
+    BPL_EACH (const BplDecl, decl, program->unit->decls)
+        if (decl->kind == BPL_PROCEDURE)
+            procedure = bpl_as_procedure(decl);
+    int stop = 1;
+    bool is_whole = false;
+    unsigned halves = 0;
+    for (double seconds = 0; !is_whole; seconds = 1.1 * seconds + 1e-6) {
+        BplCoreOptions options = {.deadline = {bpl_worker_clock() + seconds, NULL}};
+        if (!halves)
+            options.deadline = (BplDeadline){0, &stop};
+        BplCore *core = bpl_core_new(program, &options);
+        const BplCoreProc *entry = bpl_core_entry(core, procedure);
+        is_whole = bpl_core_axioms(core);
+        TEST_ASSERT_EQUAL(!is_whole, core->is_given_up);
+        TEST_ASSERT_TRUE(entry || !is_whole);
+        halves += !is_whole;
+        bpl_core_free(core);
+    }
+    TEST_ASSERT_GREATER_THAN(1, halves);
+    TEST_ASSERT_EQUAL(0, program->diags.errors);
+    bpl_program_free(program);
+}
+
+UNIT_MAIN(UNIT_TEST(test_loop), UNIT_TEST(test_map), UNIT_TEST(test_lowering_is_given_up))

@@ -319,7 +319,7 @@ static void test_clauses_are_given_up(void)
     BplHornOptions options = bpl_horn_defaults();
     options.inline_size = 0;
     int stop = 1;
-    options.stop = &stop;
+    options.deadline.stop = &stop;
     Subject s = subject_with(text, &options);
     TEST_ASSERT_NULL(s.system);
     release(&s);
@@ -333,9 +333,9 @@ static void test_clauses_are_given_up(void)
         Subject other = subject_with(text, &options);
         bpl_horn_system_free(other.system);
         const BplCoreProc *entry = other.core->procs.at[0];
-        options.deadline = bpl_worker_clock() + seconds;
+        options.deadline.at = bpl_worker_clock() + seconds;
         other.system = bpl_horn_system_new(other.core, entry, &options);
-        options.deadline = 0;
+        options.deadline.at = 0;
         is_whole = other.system != NULL;
         TEST_ASSERT_TRUE(!is_whole || other.system->clauses.count == clauses);
         release(&other);

@@ -200,9 +200,55 @@ static void test_conditions_are_linear_in_the_body(void)
     TEST_ASSERT_LESS_THAN(9 * small, large);
 }
 
+/* What is not made in time, or when a signal comes, is unknown; a later body lacks nothing. */
+static void test_making_ends_in_unknown(void)
+{
+    BplStrbuf text = {0};
+    bpl_strbuf_add_text(&text,
+                        "type T a; function f<a>(x: T a): int; function g(x: int): int { x + 1 }\n"
+                        "axiom (forall<a> x: T a :: {f(x)} f(x) > 0);\n"
+                        "procedure P(x: T int, y: int) { var i: int;\n");
+    for (int i = 0; i < 100; i++)
+        bpl_strbuf_addf(&text, "if (*) { i := g(i); assert f(x) + %d > 0; }\n", i);
+    bpl_strbuf_add_text(&text, "}\n");
+    BplProgram *program = parsed(text.text);
+    TEST_ASSERT_TRUE(bpl_check(program, NULL));
+    TEST_ASSERT_TRUE(bpl_vc_prepare(program, NULL, BPL_VC_INLINE_ASSUME, 0));
+    BplDecl *body = NULL;
+    BPL_EACH (BplDecl, decl, program->unit->decls)
+        if (bpl_decl_body(decl))
+            body = decl;
+    int stop = 1;
+    BplVcOptions options = {.stop = &stop};
+    BplVcSession *session = bpl_vc_session_new(program, &options);
+    BplVcResult *result = bpl_vc_verify(session, body);
+    TEST_ASSERT_EQUAL(BPL_VC_UNKNOWN, result->verdict);
+    TEST_ASSERT_EQUAL_STRING("stopped by a signal", result->why);
+    bpl_vc_result_free(result);
+    stop = 0;
+    result = bpl_vc_verify(session, body);
+    TEST_ASSERT_EQUAL(BPL_VC_VERIFIED, result->verdict);
+    bpl_vc_result_free(result);
+    bpl_vc_session_free(session);
+    for (bool is_whole = false; !is_whole; options.timeout_ms++) {
+        session = bpl_vc_session_new(program, &options);
+        result = bpl_vc_verify(session, body);
+        is_whole = result->verdict == BPL_VC_VERIFIED;
+        if (!is_whole)
+            TEST_ASSERT_EQUAL(BPL_VC_UNKNOWN, result->verdict);
+        if (!options.timeout_ms) /* that is no limit */
+            is_whole = false;
+        bpl_vc_result_free(result);
+        bpl_vc_session_free(session);
+    }
+    bpl_program_free(program);
+    bpl_strbuf_release(&text);
+}
+
 UNIT_MAIN(UNIT_TEST(test_straight_code_branches_and_loops),
           UNIT_TEST(test_loops_with_several_entries),
           UNIT_TEST(test_what_a_call_changes_is_forgotten),
           UNIT_TEST(test_assumptions_over_types_are_not_strengthened),
           UNIT_TEST(test_maps_over_types), UNIT_TEST(test_lambdas_are_functions_of_what_is_in_them),
-          UNIT_TEST(test_limits_end_in_unknown), UNIT_TEST(test_conditions_are_linear_in_the_body))
+          UNIT_TEST(test_limits_end_in_unknown), UNIT_TEST(test_conditions_are_linear_in_the_body),
+          UNIT_TEST(test_making_ends_in_unknown))
