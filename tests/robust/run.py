@@ -357,7 +357,7 @@ def check_killed_workers_of_modular(tool: Tool, _repeats: int):
     worker = until(lambda: flat(descendants(process.pid)), "a worker")[0]
     os.kill(worker, signal.SIGSTOP)  # that is what one looks like that hangs
     code, out, err = finish(process)
-    assert "Third: unknown: out of time" in out and "Last: verified" in out, out + err
+    assert "First: unknown: out of time" in out and "Last: verified" in out, out + err
 
 
 def check_limits(tool: Tool, _repeats: int):
