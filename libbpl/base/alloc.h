@@ -8,6 +8,7 @@
 #define BPL_BASE_ALLOC_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 void *bpl_alloc(size_t size);
 void *bpl_alloc_zero(size_t size);
@@ -21,5 +22,12 @@ char *bpl_strndup(const char *text, size_t length);
 
 /* Bytes handed out by the functions above and not yet given back. */
 size_t bpl_alloc_live_bytes(void);
+
+/* For who counts in megabytes. What is a limit stays one: it is 0 for 0 bytes only. */
+static inline uint32_t bpl_megabytes(uint64_t bytes)
+{
+    uint64_t count = (bytes >> 20) + (bytes % (1 << 20) != 0);
+    return count < UINT32_MAX ? (uint32_t)count : UINT32_MAX;
+}
 
 #endif

@@ -7,7 +7,7 @@
 bool bpl_lower_is_over(BplLower *l)
 {
     BplCore *core = l->core;
-    core->is_given_up = core->is_given_up || bpl_deadline_is_over(&l->options.deadline);
+    core->is_given_up = core->is_given_up || bpl_deadline_is_over(l->options.deadline);
     return core->is_given_up;
 }
 

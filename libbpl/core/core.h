@@ -251,7 +251,7 @@ typedef struct BplCoreOptions {
     size_t by_spec_count;
     bool all_by_spec; /* all that are called */
     bool types;       /* polymorphic maps and quantifiers over types, too, else they are refused */
-    BplDeadline deadline;
+    BplDeadline *deadline; /* or NULL */
 } BplCoreOptions;
 
 BplCore *bpl_core_new(BplProgram *program, const BplCoreOptions *options);

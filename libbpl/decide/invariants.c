@@ -24,7 +24,7 @@ static BplVcProving proving(const BplInvariants *all, const BplProcedure *const 
 {
     const BplInvariantOptions *how = all->options;
     return (BplVcProving){.vc = {.work = QUESTION_WORK,
-                                 .memory_mb = (uint32_t)(how->memory >> 20),
+                                 .memory_mb = bpl_megabytes(how->memory),
                                  .seed = how->seed},
                           .check = how->check,
                           .memory = how->memory,

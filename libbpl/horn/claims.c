@@ -61,7 +61,7 @@ static BplHornClaimed attempt(const Job *job, BplHornSystem *system, BplClaims *
     how.spacer.work = job->options->work;
     how.spacer.plain_work = PLAIN_WORK;
     how.spacer.seed = job->options->seed;
-    how.spacer.memory_mb = (uint32_t)(job->options->memory >> 20);
+    how.spacer.memory_mb = bpl_megabytes(job->options->memory);
     BplStrbuf log = {0};
     if (job->options->log) {
         bpl_strbuf_addf(&log, "%s/claims-%u.smt2", job->options->log, (unsigned)(job->way - ways));

@@ -24,7 +24,7 @@ BplHornOptions bpl_horn_defaults(void)
 
 bool bpl_horn_is_over(const BplHornGraphs *graphs)
 {
-    return bpl_deadline_is_over(&graphs->options.deadline);
+    return bpl_deadline_is_over(graphs->options.deadline);
 }
 
 /* ---- what the core says ---------------------------------------------------------------------- */

@@ -66,8 +66,8 @@ typedef struct BplHornOptions {
     bool keep_calls;        /* none is expanded, whatever its size */
     bool forget_maps; /* a map is known from one cut to the next one only: it may be any there */
     uint32_t near; /* the same of what is not so many steps near to checks (near.h); 0: of none */
-    bool keep_numbers;    /* integers that some loop needs are carried everywhere, needed or not */
-    BplDeadline deadline; /* what is not made by then is given up */
+    bool keep_numbers;     /* integers that some loop needs are carried everywhere, needed or not */
+    BplDeadline *deadline; /* what is not made by then is given up; or NULL */
 } BplHornOptions;
 
 typedef struct BplHornGraphs {

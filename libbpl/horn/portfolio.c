@@ -204,7 +204,7 @@ static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
     job.own.forget_maps = leaves_out(config);
     job.own.near = config->near;
     job.how.spacer.seed = p->options->seed;
-    job.how.spacer.memory_mb = (uint32_t)(p->options->memory >> 20);
+    job.how.spacer.memory_mb = bpl_megabytes(p->options->memory);
     job.how.spacer.timeout_ms = job.rest_ms;
     bool started = bpl_horn_task_start(&slice.task, &job);
     bpl_vec_push(&p->slices, slice);

@@ -29,8 +29,10 @@ BplHornResult *bpl_horn_verify(BplProgram *program, const BplProcedure *entry,
                                const BplHornVerifyOptions *options)
 {
     double begin = bpl_worker_clock();
-    const BplDeadline deadline = {begin + 1e-3 * options->timeout_ms, options->stop};
-    const BplCoreOptions lowering = {.deadline = deadline};
+    BplDeadline deadline = {.at = begin + 1e-3 * options->timeout_ms,
+                            .stop = options->stop,
+                            .memory = bpl_deadline_memory(options->memory)};
+    const BplCoreOptions lowering = {.deadline = &deadline};
     BplCore *core = bpl_core_new(program, &lowering);
     const BplCoreProc *proc = bpl_core_entry(core, entry);
     if ((!proc || !bpl_core_axioms(core)) && !core->is_given_up) {
@@ -43,7 +45,7 @@ BplHornResult *bpl_horn_verify(BplProgram *program, const BplProcedure *entry,
     result->entry = entry;
     result->verdict = BPL_HORN_UNKNOWN;
     BplHornOptions expanded = bpl_horn_defaults();
-    expanded.deadline = deadline;
+    expanded.deadline = &deadline;
     BplHornSystem *system = core->is_given_up ? NULL : bpl_horn_system_new(core, proc, &expanded);
     result->encode_seconds = bpl_worker_clock() - begin;
     if (system)
@@ -52,7 +54,9 @@ BplHornResult *bpl_horn_verify(BplProgram *program, const BplProcedure *entry,
         bpl_spare_make(BPL_SPARE_KEEPING); /* for Spacer */
         bpl_spare_make(BPL_SPARE_COUNTED); /* for what checks its answer */
     }
-    if (!system)
+    if (!system && deadline.why == BPL_OVER_MEMORY)
+        bpl_horn_result_say(result, BPL_HORN_DIED, "out of memory");
+    else if (!system)
         bpl_horn_result_say(result, BPL_HORN_OUT_OF_TIME, "time-out");
     else if (system->clauses.count == 0)
         result->verdict = BPL_HORN_VERIFIED; /* no check can be reached at all */

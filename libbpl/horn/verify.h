@@ -54,7 +54,7 @@ typedef struct BplHornOther {
 
 typedef struct BplHornVerifyOptions {
     uint32_t timeout_ms; /* for each entry */
-    uint64_t memory;     /* bytes for a worker; 0: no limit */
+    uint64_t memory;     /* bytes for a worker, and for clauses; 0: no limit */
     uint32_t seed;
     uint32_t jobs;             /* processes at a time; 0 is 1 */
     const char *log;           /* a folder for clauses as SMT-LIB, or NULL */

@@ -199,7 +199,7 @@ static void add_links(BplVcBackground *b)
     BplVcEval *e = b->eval;
     if (!e->sorts.erased.count)
         return;
-    for (; b->linked < e->functions.count && !bpl_vc_is_late(e); b->linked++) {
+    for (; b->linked < e->functions.count && !bpl_deadline_is_over(&e->deadline); b->linked++) {
         BplVcFunction made = e->functions.at[b->linked];
         add_result_tag(b, &made);
         if (!made.decl->type_params)
@@ -275,7 +275,8 @@ static void define(BplVcBackground *b, size_t index)
 
 static void add_definitions(BplVcBackground *b)
 {
-    for (; b->defined < b->eval->functions.count && !bpl_vc_is_late(b->eval); b->defined++)
+    for (; b->defined < b->eval->functions.count && !bpl_deadline_is_over(&b->eval->deadline);
+         b->defined++)
         if (b->eval->functions.at[b->defined].decl->body)
             define(b, b->defined);
     add_links(b);
@@ -300,10 +301,10 @@ void bpl_vc_background_complete(BplVcBackground *b)
         }
         b->settled = e->functions.count;
         b->sorts = bpl_sorts_count(e->terms->sorts);
-        for (size_t i = 0; i < b->over_types.count && !bpl_vc_is_late(e); i++)
+        for (size_t i = 0; i < b->over_types.count && !bpl_deadline_is_over(&e->deadline); i++)
             add_axiom(b, b->over_types.at[i]);
         add_definitions(b);
-        if (e->is_late) { /* whoever comes next begins this round anew */
+        if (e->deadline.why) { /* whoever comes next begins this round anew */
             b->settled = b->sorts = 0;
             break;
         }

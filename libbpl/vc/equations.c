@@ -112,7 +112,7 @@ void bpl_vc_equations(BplVcPassive *p, BplVcConditions *out)
     uint8_t *seen = bpl_alloc_zero(n + 1);
     uint32_t *order = bpl_alloc((n + 1) * sizeof *order);
     visit(p, 0, seen, order, &count);
-    for (size_t i = 0; i < count && !bpl_vc_is_late(p->eval); i++) {
+    for (size_t i = 0; i < count && !bpl_deadline_is_over(&p->eval->deadline); i++) {
         mark(p, order[i]);
         equation(&q, order[i]);
     }

@@ -37,12 +37,6 @@ void bpl_vc_eval_release(BplVcEval *e)
     bpl_vec_release(&e->expanded);
 }
 
-bool bpl_vc_is_late(BplVcEval *e)
-{
-    e->is_late = e->is_late || bpl_deadline_is_over(&e->deadline);
-    return e->is_late;
-}
-
 BplValue bpl_vc_fresh(BplVcEval *e, const BplName *name, BplSort sort)
 {
     return bpl_term_symbol(e->terms, name, sort, ++e->numbers);

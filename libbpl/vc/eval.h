@@ -51,14 +51,13 @@ typedef struct BplVcEval {
     BplValue (*read)(void *data, const BplVar *var, bool old);
     void *data;
     int polarity;
-    unsigned old;        /* old(…) around */
-    bool has_types;      /* a quantifier over types or code was met: polarity matters */
-    bool is_short;       /* instances of an assumption were left out */
-    bool has_instances;  /* there are assumptions at the types of the functions known then */
-    const char *trouble; /* what could not be said, or NULL */
-    BplDeadline deadline;
-    bool is_late;     /* what is being made is given up, see bpl_vc_is_late */
-    uint32_t numbers; /* of symbols made last */
+    unsigned old;         /* old(…) around */
+    bool has_types;       /* a quantifier over types or code was met: polarity matters */
+    bool is_short;        /* instances of an assumption were left out */
+    bool has_instances;   /* there are assumptions at the types of the functions known then */
+    const char *trouble;  /* what could not be said, or NULL */
+    BplDeadline deadline; /* of what is being made */
+    uint32_t numbers;     /* of symbols made last */
     BPL_VEC(BplVcFunction) functions;
     BplMap first; /* BplFunction -> index + 1 */
     BplWordMap lambdas;
@@ -78,9 +77,6 @@ typedef struct BplVcEval {
 
 void bpl_vc_eval_init(BplVcEval *eval, BplProgram *program, BplTerms *terms);
 void bpl_vc_eval_release(BplVcEval *eval);
-
-/* Is what is being made given up, since the deadline is over? What takes long asks. */
-bool bpl_vc_is_late(BplVcEval *eval);
 
 BplValue bpl_vc_expr(BplVcEval *eval, const BplExpr *expr);
 /* Of an expression of type bool that is to be assumed, or proved, or either. */

@@ -278,7 +278,7 @@ static void make_block(BplVcPassive *p, uint32_t index)
         stmt = enter_loop(p, index, stmt);
     for (; stmt && stmt->kind != BPL_GOTO && stmt->kind != BPL_RETURN && stmt->kind != BPL_LABEL;
          stmt = (const BplStmt *)stmt->next) {
-        if (bpl_vc_is_late(p->eval))
+        if (bpl_deadline_is_over(&p->eval->deadline))
             return;
         bpl_vc_statement(p, stmt);
         p->blocks.at[own]->is_empty = false;
@@ -459,9 +459,9 @@ void bpl_vc_passive_init(BplVcPassive *p, BplVcEval *eval, BplDecl *decl)
         find_assigned(p, body);
     make_entry(p, body);
     lead_to(p, 0, 0, false);
-    for (size_t i = 0; i < p->cfg.order.count && !bpl_vc_is_late(eval); i++)
+    for (size_t i = 0; i < p->cfg.order.count && !bpl_deadline_is_over(&eval->deadline); i++)
         make_block(p, p->cfg.order.at[i]);
-    if (p->exit != BPL_VC_NONE && !eval->is_late)
+    if (p->exit != BPL_VC_NONE && !eval->deadline.why)
         make_exit(p);
     for (size_t i = 0; i < eval->pooled.count; i++)
         bpl_vec_push(&p->pooled, eval->pooled.at[i]);

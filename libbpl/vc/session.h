@@ -19,6 +19,7 @@ struct BplVcSession {
     BplProver *prover; /* made when a question is put; where helpers are, in these only */
     BplWatch *watch;
     BplWorker *parent; /* in a helper: who waits for it; see helper.h */
+    size_t memory;     /* that may be live while a body is made, in bytes; 0: no limit */
     size_t told;       /* facts that the prover knows */
     uint32_t bodies;   /* that were made */
 };
@@ -33,7 +34,7 @@ typedef struct BplVcBody {
     uint32_t place;      /* counted over all bodies of the session, from 1 */
     uint32_t logged;     /* questions that were written */
     const char *trouble; /* what could not be said, or NULL */
-    bool is_late;        /* that was for want of time */
+    bool is_late;        /* that was for want of time or memory */
     bool is_short;       /* an assumption, or a fact of the background, lost instances */
     const char *missing; /* what the background lacks, or NULL */
 } BplVcBody;

@@ -39,6 +39,7 @@ BplVcSession *bpl_vc_session_new(BplProgram *program, const BplVcOptions *option
     BplVcSession *s = bpl_alloc_zero(sizeof *s);
     s->program = program;
     s->options = *options;
+    s->memory = bpl_deadline_memory((size_t)options->memory_mb << 20);
     s->terms = bpl_terms_new();
     bpl_vc_eval_init(&s->eval, program, s->terms);
     bpl_vc_background_init(&s->background, &s->eval);
@@ -303,7 +304,7 @@ static void make_passive(BplVcSession *s, BplVcPassive *passive, BplDecl *decl)
         e->is_short = e->has_instances = false;
         e->numbers = BPL_VC_FIRST_NUMBER;
         bpl_vc_passive_init(passive, e, decl);
-        bool is_settled = e->is_late || !e->has_instances || e->functions.count == known;
+        bool is_settled = e->deadline.why || !e->has_instances || e->functions.count == known;
         e->is_short = e->is_short || !is_settled;
         if (is_settled || round == MOST_ROUNDS)
             return;
@@ -314,17 +315,21 @@ static void make_passive(BplVcSession *s, BplVcPassive *passive, BplDecl *decl)
 
 static void note_late(const BplVcSession *s, BplVcBody *body)
 {
-    body->is_late = s->eval.is_late;
+    static const char *const whys[] = {[BPL_OVER_SIGNAL] = "stopped by a signal",
+                                       [BPL_OVER_TIME] = "out of time",
+                                       [BPL_OVER_MEMORY] = "out of memory"};
+    body->is_late = s->eval.deadline.why;
     if (body->is_late)
-        body->trouble = is_stopped(s) ? "stopped by a signal" : "out of time";
+        body->trouble = whys[s->eval.deadline.why];
 }
 
 void bpl_vc_body_init(BplVcSession *s, BplVcBody *body, BplDecl *decl)
 {
     double limit = s->options.timeout_ms / 1e3;
     *body = (BplVcBody){.decl = decl};
-    s->eval.is_late = false;
-    s->eval.deadline = (BplDeadline){limit > 0 ? bpl_worker_clock() + limit : 0, s->options.stop};
+    s->eval.deadline = (BplDeadline){.at = limit > 0 ? bpl_worker_clock() + limit : 0,
+                                     .stop = s->options.stop,
+                                     .memory = s->memory};
     make_passive(s, &body->passive, decl);
     body->trouble = s->eval.trouble ? s->eval.trouble : s->eval.sorts.trouble;
     body->is_short = s->eval.is_short;

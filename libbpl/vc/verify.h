@@ -19,7 +19,7 @@
 typedef struct BplVcOptions {
     uint32_t timeout_ms; /* of a question to Z3, and of making one; 0: none */
     uint32_t work;       /* the same in steps */
-    uint32_t memory_mb;  /* 0: no limit */
+    uint32_t memory_mb;  /* for Z3, and beside the program for all bodies; 0: no limit */
     uint32_t seed;
     uint32_t error_limit; /* of a body; 0: none */
     const char *log;      /* a folder for what Z3 is asked, or NULL */

@@ -357,7 +357,7 @@ def check_killed_workers_of_modular(tool: Tool, _repeats: int):
     worker = until(lambda: flat(descendants(process.pid)), "a worker")[0]
     os.kill(worker, signal.SIGSTOP)  # that is what one looks like that hangs
     code, out, err = finish(process)
-    assert "First: unknown: out of time" in out and "Last: verified" in out, out + err
+    assert "unknown: out of time" in out and "Last: verified" in out, out + err
 
 
 def check_limits(tool: Tool, _repeats: int):
@@ -375,6 +375,23 @@ def check_limits(tool: Tool, _repeats: int):
     assert "--depth" in done[1], done[1]
     done = tool.run(RECURSIVE, "--depth=1000000", "--memory=64M", "--timeout=60")
     ended_well(done)
+
+
+def check_memory(tool: Tool, _repeats: int):
+    """Wherever memory ends, nothing is said but what is so, or that it is not known."""
+    for name, *options in (("bpl-verify",), ("bpl-verify", "--engine=horn"), ("bpl-verify", "--modular"),
+                           ("bpl-verify", "--modular", "--split"), ("bpl-verify", "--modular", "--infer=all"),
+                           ("bpl-verify", "--invariants"), ("bpl-exec",), ("bpl-exec", "--engine=auto"),
+                           ("bpl-exec", "--engine=horn")):
+        for memory in ("1", "70K", "400K", "20M"):
+            code, out, err = tool.sibling(name).run(HARD, f"--memory={memory}", "--timeout=2", *options)
+            assert code in (1, 3), f"{name} {options} {memory}: exit status {code}\n{err}"
+            said = re.findall(r"^(\w+): (verified|can fail|failed|\d+ error)", out + err, re.MULTILINE)
+            wrong = [line for line in said if (line[0], line[1] == "verified") in
+                     (("First", True), ("Second", False), ("Third", True))]
+            assert not wrong or wrong == [("Third", "1 error")], f"{name} {options} {memory}: {wrong}"
+    code, out, err = tool.sibling("bpl-verify").run(HARD, "--modular", "--memory=100K")
+    assert code == 3 and "First: unknown: out of memory" in out, f"{code}: {out}{err}"
 
 
 def check_limits_before_anything_runs(tool: Tool, _repeats: int):

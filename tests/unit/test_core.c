@@ -184,9 +184,9 @@ static void test_lowering_is_given_up(void)
     bool is_whole = false;
     unsigned halves = 0;
     for (double seconds = 0; !is_whole; seconds = 1.1 * seconds + 1e-6) {
-        BplCoreOptions options = {.deadline = {bpl_worker_clock() + seconds, NULL}};
-        if (!halves)
-            options.deadline = (BplDeadline){0, &stop};
+        BplDeadline deadline = {.at = halves ? bpl_worker_clock() + seconds : 0,
+                                .stop = halves ? NULL : &stop};
+        const BplCoreOptions options = {.deadline = &deadline};
         BplCore *core = bpl_core_new(program, &options);
         const BplCoreProc *entry = bpl_core_entry(core, procedure);
         is_whole = bpl_core_axioms(core);

@@ -319,27 +319,30 @@ static void test_clauses_are_given_up(void)
     BplHornOptions options = bpl_horn_defaults();
     options.inline_size = 0;
     int stop = 1;
-    options.deadline.stop = &stop;
+    BplDeadline deadline = {.stop = &stop};
+    options.deadline = &deadline;
     Subject s = subject_with(text, &options);
     TEST_ASSERT_NULL(s.system);
     release(&s);
-    stop = 0;
+    options.deadline = NULL;
     s = subject_with(text, &options);
     TEST_ASSERT_NOT_NULL(s.system);
     size_t clauses = s.system->clauses.count;
-    release(&s);
-    bool is_whole = false;
-    for (double seconds = 0; !is_whole; seconds = 1.1 * seconds + 2e-6) {
-        Subject other = subject_with(text, &options);
-        bpl_horn_system_free(other.system);
-        const BplCoreProc *entry = other.core->procs.at[0];
-        options.deadline.at = bpl_worker_clock() + seconds;
-        other.system = bpl_horn_system_new(other.core, entry, &options);
-        options.deadline.at = 0;
-        is_whole = other.system != NULL;
-        TEST_ASSERT_TRUE(!is_whole || other.system->clauses.count == clauses);
-        release(&other);
+    for (int by_memory = 0; by_memory <= 1; by_memory++) {
+        bool is_whole = false;
+        for (double most = 0; !is_whole; most = 1.1 * most + (by_memory ? 100 : 2e-6)) {
+            deadline =
+                (BplDeadline){.at = by_memory ? 0 : bpl_worker_clock() + most,
+                              .memory = by_memory ? bpl_deadline_memory((size_t)most + 1) : 0};
+            options.deadline = &deadline;
+            BplHornSystem *system = bpl_horn_system_new(s.core, s.core->procs.at[0], &options);
+            is_whole = system != NULL;
+            TEST_ASSERT_TRUE(is_whole || deadline.why);
+            TEST_ASSERT_TRUE(!is_whole || system->clauses.count == clauses);
+            bpl_horn_system_free(system);
+        }
     }
+    release(&s);
 }
 
 UNIT_MAIN(UNIT_TEST(test_only_what_matters_is_carried), UNIT_TEST(test_known_constants_are_values),

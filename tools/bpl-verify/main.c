@@ -37,7 +37,7 @@ static void read_modular(Settings *settings)
     uint32_t work = (uint32_t)settings->work.value;
     settings->modular.options = (BplVcOptions){.timeout_ms = horn->timeout_ms,
                                                .work = work,
-                                               .memory_mb = (uint32_t)(horn->memory >> 20),
+                                               .memory_mb = bpl_megabytes(horn->memory),
                                                .seed = horn->seed,
                                                .error_limit = (uint32_t)settings->error_limit.value,
                                                .log = horn->log,
