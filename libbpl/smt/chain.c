@@ -8,6 +8,7 @@ BplChainOptions bpl_chain_defaults(void)
                              .models = 4,
                              .slice = true,
                              .one = true,
+                             .small = true,
                              .crowd = true,
                              .cache = 2048};
 }
@@ -38,6 +39,8 @@ BplSolver *bpl_chain_new(BplTerms *terms, const BplChainOptions *options, BplCha
     solver = bpl_stats_new(solver, &stats->solved);
     if (options->crowd)
         solver = bpl_crowd_new(solver);
+    if (options->small)
+        solver = bpl_small_new(solver);
     if (options->cache)
         solver = bpl_cache_new(solver, options->cache);
     if (options->one)

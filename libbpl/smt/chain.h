@@ -8,7 +8,7 @@
 typedef struct BplChainOptions {
     BplZ3Options z3;
     uint32_t models; /* recent models that are tried; 0: none */
-    bool slice, one, crowd;
+    bool slice, one, small, crowd;
     uint32_t cache;         /* answers that are remembered; 0: none */
     const char *log_folder; /* NULL: none */
     uint64_t query_limit, time_limit_ms;

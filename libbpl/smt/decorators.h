@@ -1,7 +1,7 @@
 /* Solvers that stand before another one. Each owns the solver behind it.
  *
  * The order that bpl_chain_new gives them: statistics, limits, recent models, slicing, one integer,
- * cache, crowded numbers, logging, Z3.
+ * cache, small numbers, crowded numbers, logging, Z3.
  */
 #ifndef BPL_SMT_DECORATORS_H
 #define BPL_SMT_DECORATORS_H
@@ -24,6 +24,9 @@ BplSolver *bpl_one_new(BplSolver *next);
 /* Says of integers that all differ, as many as there is room for between their bounds, that each
  * number there is one of them. */
 BplSolver *bpl_crowd_new(BplSolver *next);
+
+/* Asks what divides integers, or multiplies them with each other, about small ones first. */
+BplSolver *bpl_small_new(BplSolver *next);
 
 /* Remembers answers: for the same set of constraints; a set that contains an unsatisfiable one; a
  * set contained in a satisfiable one. Forgets the oldest beyond `entries`. */

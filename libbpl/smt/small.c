@@ -1,0 +1,236 @@
+/* Remainders, quotients and products of small numbers first. Where integers are divided or
+ * multiplied with each other, what Z3's arithmetic needs for a model depends on luck: for numbers
+ * that 2, 3, … 13 do not divide a hundredth of a second, or a second. Within narrow bounds it is a
+ * matter of propagation; most programs that can do something can do it with small numbers, which is
+ * also what people want to see. So such a query is asked with bounds for what is divided and
+ * multiplied, and little work; only if that brings no model, as it stands.
+ *
+ * Bounds leave WIDTH numbers around zero, or as near to it as the query's own comparisons with
+ * constants allow. Where small numbers were of no use several times, they are tried less often. */
+#include "libbpl/smt/decorator.h"
+#include "libbpl/term/wordmap.h"
+
+enum {
+    WIDTH = 128,
+    MOST_NUMBERS = 32, /* of more, all being small is unlikely */
+    MOST_NODES = 4096, /* looked at in a query */
+    WORK = 200000,     /* steps of the solver's, */
+    MOST_MS = 1500,    /* and the clock's, for what counts no steps */
+    PATIENCE = 4       /* so often in vain, and every second time is left out; and so on */
+};
+
+/* What is divided, or multiplied with what is no constant, and what the query says of it. */
+typedef struct Number {
+    BplValue term;
+    int64_t low, high;
+    bool has_low, has_high;
+} Number;
+
+typedef struct Small {
+    BplDecorator base;
+    BPL_VEC(Number) numbers;
+    BPL_VEC(BplValue) stack, constraints;
+    BplWordMap seen;
+    uint32_t vain;    /* tries that came to nothing since one did not */
+    uint32_t skipped; /* queries since the last try */
+} Small;
+
+static BplTerms *terms_of(const Small *small)
+{
+    return small->base.solver.terms;
+}
+
+/* ---- what is divided and multiplied ---------------------------------------------------------- */
+
+static Number *number_of(Small *small, BplValue term)
+{
+    for (size_t i = 0; i < small->numbers.count; i++)
+        if (small->numbers.at[i].term == term)
+            return &small->numbers.at[i];
+    return NULL;
+}
+
+static void add_number(Small *small, BplValue term)
+{
+    BplTerms *terms = terms_of(small);
+    if (!bpl_value_is_term(term) || bpl_term_sort(terms, term) != BPL_SORT_INT ||
+        bpl_term_is_value(terms, term) || bpl_term_node(terms, term)->loose ||
+        number_of(small, term))
+        return;
+    Number number = {.term = term};
+    bpl_vec_push(&small->numbers, number);
+}
+
+static void add_factors(Small *small, const BplTermNode *product)
+{
+    uint32_t open = 0;
+    for (uint32_t i = 0; i < product->count; i++)
+        open += !bpl_term_is_value(terms_of(small), product->args[i]);
+    for (uint32_t i = 0; open > 1 && i < product->count; i++)
+        add_number(small, product->args[i]);
+}
+
+static void add_numbers(Small *small, const BplTermNode *node)
+{
+    switch ((BplTermOp)node->op) {
+    case BPL_TERM_DIV:
+    case BPL_TERM_MOD:
+    case BPL_TERM_REM:
+        add_number(small, node->args[0]);
+        add_number(small, node->args[1]);
+        break;
+    case BPL_TERM_MUL:
+        add_factors(small, node);
+        break;
+    default:
+        break;
+    }
+}
+
+/* False: there is nothing to bound, or too much. */
+static bool find_numbers(Small *small, const BplQuery *query)
+{
+    bpl_vec_clear(&small->numbers);
+    bpl_wordmap_clear(&small->seen);
+    bpl_vec_clear(&small->stack);
+    for (size_t i = 0; i < query->count; i++)
+        bpl_vec_push(&small->stack, query->constraints[i]);
+    while (small->stack.count) {
+        BplValue at = bpl_vec_pop(&small->stack);
+        if (!bpl_value_is_term(at) ||
+            bpl_wordmap_get(&small->seen, (uint64_t)bpl_value_term(at) + 1))
+            continue;
+        bpl_wordmap_put(&small->seen, (uint64_t)bpl_value_term(at) + 1, 1);
+        const BplTermNode *node = bpl_term_node(terms_of(small), at);
+        add_numbers(small, node);
+        for (uint32_t i = 0; i < node->count; i++)
+            bpl_vec_push(&small->stack, node->args[i]);
+        if (small->numbers.count > MOST_NUMBERS || small->seen.count > MOST_NODES)
+            return false;
+    }
+    return small->numbers.count > 0;
+}
+
+/* ---- bounds ---------------------------------------------------------------------------------- */
+
+/* t <= c, or its negation. */
+static void note_bound(Small *small, const BplTermNode *comparison, bool positive)
+{
+    int64_t limit;
+    Number *number = number_of(small, comparison->args[0]);
+    if (!number || !bpl_term_get_int(terms_of(small), comparison->args[1], &limit) ||
+        limit > INT64_MAX / 2 || limit < INT64_MIN / 2)
+        return;
+    if (positive && (!number->has_high || limit < number->high)) {
+        number->high = limit;
+        number->has_high = true;
+    } else if (!positive && (!number->has_low || limit + 1 > number->low)) {
+        number->low = limit + 1;
+        number->has_low = true;
+    }
+}
+
+static void note_bounds(Small *small, BplValue formula)
+{
+    if (!bpl_value_is_term(formula))
+        return;
+    const BplTermNode *node = bpl_term_node(terms_of(small), formula);
+    if (node->op == BPL_TERM_AND) {
+        for (uint32_t i = 0; i < node->count; i++)
+            note_bounds(small, node->args[i]);
+        return;
+    }
+    bool positive = node->op != BPL_TERM_NOT;
+    if (!positive && bpl_value_is_term(node->args[0]))
+        node = bpl_term_node(terms_of(small), node->args[0]);
+    if (node->op == BPL_TERM_LE)
+        note_bound(small, node, positive);
+}
+
+static void add_bounds(Small *small, const Number *number)
+{
+    BplTerms *terms = terms_of(small);
+    int64_t low = -WIDTH / 2, high = WIDTH / 2;
+    if (number->has_low && number->low > low) {
+        low = number->low;
+        high = low + WIDTH;
+    } else if (number->has_high && number->high < high) {
+        high = number->high;
+        low = high - WIDTH;
+    }
+    bpl_vec_push(&small->constraints, bpl_term_le(terms, bpl_term_int(terms, low), number->term));
+    bpl_vec_push(&small->constraints, bpl_term_le(terms, number->term, bpl_term_int(terms, high)));
+}
+
+static void gather(Small *small, const BplQuery *query)
+{
+    bpl_vec_clear(&small->constraints);
+    for (size_t i = 0; i < query->count; i++) {
+        bpl_vec_push(&small->constraints, query->constraints[i]);
+        note_bounds(small, query->constraints[i]);
+    }
+    for (size_t i = 0; i < small->numbers.count; i++)
+        add_bounds(small, &small->numbers.at[i]);
+}
+
+/* ---- trying ---------------------------------------------------------------------------------- */
+
+/* Is it time to try, after so many times in vain? */
+static bool is_due(Small *small)
+{
+    uint32_t doublings = small->vain / PATIENCE;
+    if (++small->skipped < (uint32_t)1 << (doublings < 16 ? doublings : 16))
+        return false;
+    small->skipped = 0;
+    return true;
+}
+
+/* True: it has a model, with small numbers. */
+static bool try_small(Small *small, const BplQuery *query, BplAnswer *answer)
+{
+    gather(small, query);
+    BplQuery bounded = *query;
+    bounded.constraints = small->constraints.at;
+    bounded.count = small->constraints.count;
+    if (!bounded.work || bounded.work > WORK)
+        bounded.work = WORK;
+    if (!bounded.timeout_ms || bounded.timeout_ms > MOST_MS)
+        bounded.timeout_ms = MOST_MS;
+    bpl_decorator_pass(&small->base, &bounded, answer);
+    if (answer->sat == BPL_SAT) {
+        small->vain = 0;
+        return true;
+    }
+    small->vain++;
+    bpl_answer_release(answer);
+    return false;
+}
+
+static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
+{
+    Small *small = (Small *)solver;
+    small->base.counts.asked++;
+    if (!query->by_triggers && find_numbers(small, query) && is_due(small) &&
+        try_small(small, query, answer)) {
+        small->base.counts.answered++;
+        return;
+    }
+    bpl_decorator_pass(&small->base, query, answer);
+}
+
+static void free_small(BplSolver *solver)
+{
+    Small *small = (Small *)solver;
+    bpl_vec_release(&small->numbers);
+    bpl_vec_release(&small->stack);
+    bpl_vec_release(&small->constraints);
+    bpl_wordmap_release(&small->seen);
+    bpl_free(small);
+}
+
+BplSolver *bpl_small_new(BplSolver *next)
+{
+    static const BplSolverClass class = {"small numbers", check, NULL, free_small};
+    Small *small = bpl_decorator_new(&class, next, sizeof *small);
+    return &small->base.solver;
+}
