@@ -125,9 +125,8 @@ static void shrink(BplEngine *e, Parts *parts)
 
 /* ---- the answer ------------------------------------------------------------------------------ */
 
-BplSat bpl_exec_check_axioms(BplExec *exec, BplNodes *contradiction)
+BplSat bpl_engine_check_axioms(BplEngine *e, BplNodes *contradiction, BplExecResult *asked)
 {
-    BplEngine *e = bpl_exec_engine(exec);
     BplExecResult result = {0}, *outer = e->result;
     e->result = &result;
     bpl_engine_refresh(e);
@@ -149,5 +148,14 @@ BplSat bpl_exec_check_axioms(BplExec *exec, BplNodes *contradiction)
     bpl_free(globals);
     bpl_free(result.unknown);
     e->result = outer;
+    if (asked) {
+        asked->queries += result.queries;
+        asked->solver_seconds += result.solver_seconds;
+    }
     return sat;
+}
+
+BplSat bpl_exec_check_axioms(BplExec *exec, BplNodes *contradiction)
+{
+    return bpl_engine_check_axioms(bpl_exec_engine(exec), contradiction, NULL);
 }

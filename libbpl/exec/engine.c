@@ -90,7 +90,7 @@ BplEngine *bpl_exec_engine(BplExec *exec)
 
 /* Axioms that were taken out of the program concern nothing that is run; but where they contradict
  * each other, nothing happens at all. */
-static bool is_void(const BplEngine *e, const BplExecResult *result)
+static bool is_void(const BplEngine *e, BplExecResult *result)
 {
     BplExec *whole = e->options.whole;
     if (!result->failures.count || !whole ||
@@ -98,7 +98,7 @@ static bool is_void(const BplEngine *e, const BplExecResult *result)
         return false;
     double soon = bpl_engine_clock() + 0.4; /* time for this is left, even when it is over */
     whole->engine.deadline = e->deadline > 0 && e->deadline < soon ? soon : e->deadline;
-    return bpl_exec_check_axioms(whole, NULL) == BPL_UNSAT;
+    return bpl_engine_check_axioms(&whole->engine, NULL, result) == BPL_UNSAT;
 }
 
 static void make_void(BplExecResult *result)

@@ -229,6 +229,12 @@ BplEngine *bpl_exec_engine(BplExec *exec);
 /* NULL if the assumptions at the beginning exclude each other. */
 BplState *bpl_engine_start(BplEngine *e, const BplCoreProc *proc);
 
+/* ---- axioms: axioms.c ---------------------------------------------------------------------------
+ */
+
+/* As bpl_exec_check_axioms; what the solver was asked counts to `asked`, if it is not NULL. */
+BplSat bpl_engine_check_axioms(BplEngine *e, BplNodes *contradiction, BplExecResult *asked);
+
 /* ---- running: step.c ----------------------------------------------------------------------------
  */
 

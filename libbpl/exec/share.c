@@ -22,6 +22,10 @@ enum {
     TURN_STEPS = 1 << 24 /* statements */
 };
 
+/* A hand's search ends so much earlier than all, and is waited for so much longer: in seconds. What
+ * its solver is at then, which takes its time to end, too, is told of. */
+static const double early = 0.15, late = 0.2;
+
 typedef enum Told { TOLD_TURN = 1, TOLD_FAILED, TOLD_END } Told;
 
 typedef struct Hand {
@@ -99,6 +103,7 @@ static void serve(BplWorker *parent, void *data)
     result->entry = e->result->entry;
     e->result = result;
     e->hands = 0;
+    e->deadline -= e->deadline > 0 ? early : 0;
     e->options.executions = 0;                        /* whoever gives turns sees to that */
     if (e->options.memory > bpl_alloc_live_bytes()) { /* all hands together */
         uint64_t live = bpl_alloc_live_bytes();
@@ -265,6 +270,12 @@ static uint32_t deal_turns(Share *share, Hand **round)
     return count;
 }
 
+/* Hands would end as soon as they begin. */
+static bool has_ended(const BplEngine *e)
+{
+    return e->deadline > 0 && bpl_engine_clock() > e->deadline - early;
+}
+
 /* Runs a round; false: the search has ended, as e->stop says. */
 static bool run_round(Share *share, Hand **round, uint32_t count)
 {
@@ -279,15 +290,18 @@ static bool run_round(Share *share, Hand **round, uint32_t count)
                 running[busy] = round[i];
                 workers[busy++] = &round[i]->worker;
             }
-        if (begun < count && busy < e->hands) {
+        if (begun < count && busy < e->hands && !has_ended(e)) {
             begin_turn(share, round[begun++]);
         } else if (busy) {
             if (bpl_engine_should_stop(e))
                 return false;
-            double deadline = e->deadline > 0 ? e->deadline + 0.2 : 0;
+            double deadline = e->deadline > 0 ? e->deadline + late : 0;
             size_t ready = bpl_worker_wait(workers, busy, deadline, e->options.stop);
             if (ready < busy)
                 hear(share, running[ready]);
+        } else {
+            e->stop |= BPL_CUT_TIMEOUT;
+            return false;
         }
         while (counted < begun && round[counted]->is_ready)
             if (count_turn(share, round[counted++]))
