@@ -1,7 +1,10 @@
 /* assume {:pick} true: concrete values for what the path has constrained so far.
  *
- * The values are those of a small model. What else is possible is not lost: a copy of the state
- * stays at the pick, in which some of the values differ. */
+ * The values are those of a small model. What else is possible is not lost: copies of the state
+ * stay at the pick. In the first of them some number differs; in the next one, numbers being as
+ * they are, the values of some map; and so on, map by map. One copy that is free in all of them
+ * would try larger and larger numbers in one place, and nothing else. A copy costs what the numbers
+ * are that it leaves behind, so that small inputs are looked at closely before larger ones. */
 #include "libbpl/exec/engine.h"
 
 #include <string.h>
@@ -171,6 +174,68 @@ static void fix_points(Fixed *fixed, const BplState *state, Values *same)
     bpl_map_release(&seen);
 }
 
+/* Maps beyond these differ together. */
+enum { MOST_GROUPS = 4, MOST_SIZE = 1 << 20 };
+
+/* How far from zero the numbers are that are fixed now. */
+static uint64_t size_of(const BplEngine *e, const Fixed *fixed)
+{
+    uint64_t size = 0;
+    for (size_t i = 0; i < fixed->values.count; i++) {
+        int64_t number;
+        if (bpl_term_get_int(e->terms, fixed->values.at[i], &number) && number > -MOST_SIZE &&
+            number < MOST_SIZE)
+            size += (uint64_t)(number < 0 ? -number : number);
+    }
+    return size;
+}
+
+/* What an equation of fix_point is about: the map. */
+static BplValue map_of(const BplEngine *e, BplValue equation)
+{
+    const BplTermNode *node = bpl_term_node(e->terms, equation);
+    for (int i = 0; i < 2; i++)
+        if (bpl_term_is(e->terms, node->args[i], BPL_TERM_SELECT))
+            return bpl_term_node(e->terms, node->args[i])->args[0];
+    return BPL_NONE;
+}
+
+/* A copy of the state, in which what `same` says before `begin` holds, and not all of what it says
+ * from there to `end`. Whether there is such a path is asked if it is its turn. */
+static void put_aside(BplEngine *e, const BplState *state, const Values *same, size_t begin,
+                      size_t end, uint64_t cost)
+{
+    BplTerms *terms = e->terms;
+    BplValue kept = bpl_term_and_of(terms, same->at, (uint32_t)begin);
+    BplValue left = bpl_term_and_of(terms, same->at + begin, (uint32_t)(end - begin));
+    BplState *others = bpl_state_fork(state);
+    others->id = e->next_id++;
+    others->cost += cost;
+    others->is_unasked = true;
+    bpl_path_assume(e, others,
+                    bpl_finite_name(e, bpl_term_and(terms, kept, bpl_term_not(terms, left))), NULL);
+    bpl_vec_push(&e->waiting, others);
+}
+
+/* `numbers` equations are about symbols that are no maps, and come first. */
+static void put_aside_all(BplEngine *e, const BplState *state, Values *same, size_t numbers,
+                          uint64_t cost)
+{
+    size_t begin = 0;
+    for (int group = numbers ? 0 : 1; begin < same->count; group++) {
+        size_t end = group ? begin : numbers;
+        BplValue map = group ? map_of(e, same->at[begin]) : BPL_NONE;
+        for (size_t i = begin; group && i < same->count; i++)
+            if (group == MOST_GROUPS || map_of(e, same->at[i]) == map) {
+                BplValue equation = same->at[i];
+                same->at[i] = same->at[end];
+                same->at[end++] = equation;
+            }
+        put_aside(e, state, same, begin, end, cost + (uint64_t)group);
+        begin = end;
+    }
+}
+
 bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc)
 {
     state->pc = *pc;
@@ -197,16 +262,12 @@ bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc)
     }
     Values same = {0};
     fix_symbols(&fixed, state, &same);
+    size_t numbers = same.count;
     fix_points(&fixed, state, &same);
     if (same.count) {
         BplValue all = bpl_term_and_of(e->terms, same.at, (uint32_t)same.count);
-        BplState *others = bpl_state_fork(state);
-        others->id = e->next_id++;
-        others->cost += 1 + e->picks++;
-        if (bpl_path_require(e, others, bpl_term_not(e->terms, all)))
-            bpl_vec_push(&e->waiting, others);
-        else
-            bpl_state_free(others);
+        e->picks++;
+        put_aside_all(e, state, &same, numbers, 1 + size_of(e, &fixed));
         bpl_path_assume(e, state, all, bpl_model_ref(state->model));
         bpl_state_own(state);
         apply(&fixed, state);

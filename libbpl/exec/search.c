@@ -237,10 +237,20 @@ static bool is_share_due(const Search *search)
     return !search->inside.count && bpl_share_is_due(search->e, search->heap.count);
 }
 
+/* What a pick put aside is asked about when it is its turn. */
+static bool is_feasible(BplEngine *e, BplState *state)
+{
+    return state->meet || !state->is_unasked || bpl_path_is_feasible(e, state);
+}
+
 static void run_one(Search *search, BplRun *run)
 {
     BplEngine *e = search->e;
     BplState *state = next_state(search);
+    if (!is_feasible(e, state)) {
+        bpl_state_free(state);
+        return;
+    }
     BplMeet *meet = state->meet; /* stays until meets are looked at */
     uint32_t spent = 1;
     bpl_engine_step(e, state, run);
@@ -255,7 +265,7 @@ static void run_one(Search *search, BplRun *run)
         e->result->outcomes[run->outcome]++;
     }
     while (e->waiting.count)
-        put(search, bpl_vec_pop(&e->waiting));
+        push(e, &search->heap, bpl_vec_pop(&e->waiting));
     if (e->merging)
         look_at_meets(search, meet, spent);
 }
@@ -286,10 +296,25 @@ static void share_all(Search *search)
     bpl_vec_release(&states);
 }
 
+/* There were enough executions: is anything left that could be one? */
+static void drop_infeasible(Search *search)
+{
+    while (search->heap.count) {
+        BplState *first = pop(&search->heap);
+        if (is_feasible(search->e, first)) {
+            push(search->e, &search->heap, first);
+            return;
+        }
+        bpl_state_free(first);
+    }
+}
+
 static void run_search(Search *search)
 {
     BplEngine *e = search->e;
     run_all(search);
+    if (e->stop == BPL_CUT_EXECUTIONS)
+        drop_infeasible(search);
     bool is_exhausted = !search->heap.count && !search->inside.count;
     if (!e->stop && is_share_due(search)) {
         share_all(search);

@@ -43,9 +43,8 @@ procedure Main()
 }
 /*# STDOUT
 pick-ranges.bpl(27,3): Error: postcondition violated: sorted(a, low, high)
-    with a -> [1 -> 1, 2 -> 0], low -> 1, high -> 3
-    called at pick-ranges.bpl(35,5) in Sort
-    entry Sort with low -> 0, high -> 3, a -> [0 -> 0, 1 -> 0, 2 -> 1]
-    confirmed: replayed, it fails after 20 steps
-Sort: failed: executions: 6 passed, 1 failed (stopped by --failing)
+    with a -> [0 -> 1, 1 -> 0], low -> 0, high -> 2
+    entry Sort with low -> 0, high -> 2, a -> [0 -> 0, 1 -> 1]
+    confirmed: replayed, it fails after 12 steps
+Sort: failed: executions: 10 passed, 1 failed (stopped by --failing)
 */
