@@ -265,9 +265,9 @@ BplCoreProc *bpl_core_entry(BplCore *core, const BplProcedure *procedure);
 /* The axioms, global variables and constants that the code lowered so far can depend on, and global
  * variables with where clauses. False after a diagnostic, or at the deadline. */
 bool bpl_core_axioms(BplCore *core);
-/* Unique constants that nothing mentions, of types that the program counts: there are so many
- * values. Behind the entry, before the axioms. */
-void bpl_core_uniques(BplCore *core);
+/* Unique constants that nothing mentions: there are so many values. Those of types that the program
+ * counts or that may have few, or all. Behind the entry, before the axioms. */
+void bpl_core_uniques(BplCore *core, bool all);
 
 /* Has it a body, or an implementation? */
 bool bpl_core_has_body(const BplCore *core, const BplProcedure *procedure);

@@ -149,7 +149,7 @@ static void lower_unique(BplLower *l, const BplVar *var)
         l->core->globals.at[index].is_unmentioned = true;
 }
 
-void bpl_core_uniques(BplCore *core)
+void bpl_core_uniques(BplCore *core, bool all)
 {
     BplLower *l = core->lower;
     if (l->has_uniques)
@@ -165,7 +165,7 @@ void bpl_core_uniques(BplCore *core)
     bpl_sizes_init(&sizes, core->program);
     for (size_t i = 0; i < groups.count; i++)
         BPL_EACH (const BplVar, var, groups.at[i]->vars)
-            if (is_counted(&sizes, var->type))
+            if (all || bpl_sizes_may_be_few(var->type) || is_counted(&sizes, var->type))
                 lower_unique(l, var);
     bpl_sizes_release(&sizes);
     bpl_vec_release(&groups);

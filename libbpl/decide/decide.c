@@ -157,6 +157,10 @@ static void fail(const Deciding *d, BplExecResult *result, const BplHornResult *
 {
     if (result->certain) /* the search has found one by now */
         return;
+    if (d->options->whole && bpl_exec_is_void(d->options->whole, d->deadline, NULL)) {
+        keep_verdict(result, BPL_VERDICT_VERIFIED, BPL_BASIS_HORN);
+        return;
+    }
     BplExecResult *followed = (BplExecResult *)(uintptr_t)bpl_exec_follow(
         d->exec, d->procedure, &horn->turns, d->deadline);
     if (followed && followed->certain)

@@ -2,6 +2,8 @@
 
 #include "libbpl/pass/dde.h"
 #include "libbpl/pass/desugar.h"
+#include "libbpl/sema/check.h"
+#include "libbpl/syntax/print.h"
 #include "libbpl/syntax/walk.h"
 
 void bpl_prepare_drop(BplProgram *program, const char *const *entries, size_t count)
@@ -34,4 +36,29 @@ bool bpl_prepare_orders(BplProgram *program, bool *broken)
         return true;
     const BplDesugarOptions options = {.passes = (BplPassSet)1 << BPL_PASS_order};
     return bpl_desugar(program, &options, broken);
+}
+
+/* A copy with orders as axioms; NULL if there is none. */
+static BplProgram *ordered(const BplProgram *program)
+{
+    BplStrbuf text = {0};
+    bpl_print_program(&text, program, NULL);
+    BplProgram *copy = bpl_program_new();
+    bool broken, is_read = bpl_program_read_text(copy, "copy", text.text, text.length);
+    copy->dialect = program->dialect; /* the printer's syntax is today's */
+    bool fine = is_read && bpl_check(copy, NULL) && bpl_prepare_orders(copy, &broken);
+    bpl_strbuf_release(&text);
+    if (!fine)
+        bpl_program_free(copy);
+    return fine ? copy : NULL;
+}
+
+BplExec *bpl_prepare_whole(BplProgram *program, const BplExecOptions *options)
+{
+    BplProgram *copy = bpl_prepare_has_orders(program) ? ordered(program) : NULL;
+    BplExec *whole = bpl_exec_new(copy ? copy : program, options);
+    if (copy)
+        bpl_exec_own(whole, copy);
+    bpl_exec_load_axioms(whole);
+    return whole;
 }

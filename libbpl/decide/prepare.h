@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "libbpl/syntax/program.h"
+#include "libbpl/exec/exec.h"
 
 /* Without entries (names; `*` is any text), those that bpl-dde would keep. */
 void bpl_prepare_drop(BplProgram *program, const char *const *entries, size_t count);
@@ -14,5 +14,10 @@ void bpl_prepare_drop(BplProgram *program, const char *const *entries, size_t co
 bool bpl_prepare_has_orders(BplProgram *program);
 /* Makes axioms of them; false after a diagnostic. *broken: by a fault of the pass. */
 bool bpl_prepare_orders(BplProgram *program, bool *broken);
+
+/* Knows the axioms, unique constants and where clauses of the program before anything of it is
+ * dropped, orders as axioms, too: for the options' `whole`, and for bpl_exec_is_void. Freed by
+ * bpl_exec_free. */
+BplExec *bpl_prepare_whole(BplProgram *program, const BplExecOptions *options);
 
 #endif

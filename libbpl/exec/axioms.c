@@ -1,6 +1,7 @@
 /* Do the axioms contradict each other? They are asked about without any procedure: first their
  * instances, then as they are. A contradiction is made smaller by leaving out parts of it, halves
- * first, as long as it stays one. */
+ * first, as long as it stays one. Where the question is whether anything happens at all, the where
+ * clauses of global variables are asked about with them. */
 #include "libbpl/exec/engine.h"
 
 /* Milliseconds for one query, in steps, and queries to find a small contradiction. One that nobody
@@ -28,6 +29,7 @@ void bpl_exec_load_axioms(BplExec *exec)
     BplEngine *e = bpl_exec_engine(exec);
     BplDiags *diags = &e->program->diags;
     size_t count = diags->all.count, errors = diags->errors;
+    bpl_core_uniques(e->core, true);
     bpl_core_axioms(e->core);
     e->has_all_axioms = diags->errors == errors;
     forget(diags, count, errors);
@@ -42,6 +44,16 @@ static void add_axioms(BplEngine *e, BplValue *globals, Parts *parts)
         BplValue formula = bpl_eval_unit(e, &axiom->unit, globals, NULL, 0);
         Part part = {bpl_finite_name(e, formula), &axiom->decl->node};
         if (formula != BPL_TRUE)
+            bpl_vec_push(parts, part);
+    }
+}
+
+static void add_wheres(BplEngine *e, BplValue *globals, Parts *parts)
+{
+    for (size_t i = 0; i < e->core->wheres.count; i++) {
+        const BplCoreWhere *where = &e->core->wheres.at[i];
+        Part part = {bpl_eval_unit(e, &where->unit, globals, NULL, 0), where->node};
+        if (part.formula != BPL_TRUE)
             bpl_vec_push(parts, part);
     }
 }
@@ -125,7 +137,8 @@ static void shrink(BplEngine *e, Parts *parts)
 
 /* ---- the answer ------------------------------------------------------------------------------ */
 
-BplSat bpl_engine_check_axioms(BplEngine *e, BplNodes *contradiction, BplExecResult *asked)
+static BplSat check(BplEngine *e, BplNodes *contradiction, bool with_wheres, uint32_t milliseconds,
+                    BplExecResult *asked)
 {
     BplExecResult result = {0}, *outer = e->result;
     e->result = &result;
@@ -135,15 +148,15 @@ BplSat bpl_engine_check_axioms(BplEngine *e, BplNodes *contradiction, BplExecRes
     bpl_engine_forget_functions(e);
     bpl_engine_globals(e, globals);
     add_axioms(e, globals, &parts);
+    if (with_wheres)
+        add_wheres(e, globals, &parts);
     add_unique(e, globals, &parts);
-    BplSat sat = consistent(e, &parts, contradiction ? QUERY_MS : PASSING_MS);
+    BplSat sat = parts.count ? consistent(e, &parts, milliseconds) : BPL_SAT;
     if (sat == BPL_UNSAT && contradiction) {
         shrink(e, &parts);
         for (size_t i = 0; i < parts.count; i++)
             bpl_vec_push(contradiction, parts.at[i].node);
     }
-    if (sat == BPL_SAT && (e->core->approximations || e->is_approximate || !e->has_all_axioms))
-        sat = BPL_UNKNOWN;
     bpl_vec_release(&parts);
     bpl_free(globals);
     bpl_free(result.unknown);
@@ -157,5 +170,21 @@ BplSat bpl_engine_check_axioms(BplEngine *e, BplNodes *contradiction, BplExecRes
 
 BplSat bpl_exec_check_axioms(BplExec *exec, BplNodes *contradiction)
 {
-    return bpl_engine_check_axioms(bpl_exec_engine(exec), contradiction, NULL);
+    BplEngine *e = bpl_exec_engine(exec);
+    BplSat sat = check(e, contradiction, false, QUERY_MS, NULL);
+    bool says_less = e->core->approximations || e->is_approximate || !e->has_all_axioms;
+    return sat == BPL_SAT && says_less ? BPL_UNKNOWN : sat;
+}
+
+bool bpl_exec_is_void(BplExec *whole, double deadline, BplExecResult *asked)
+{
+    BplEngine *e = bpl_exec_engine(whole);
+    if (e->is_void == BPL_UNKNOWN) {
+        double soon =
+            bpl_engine_clock() + 1e-3 * PASSING_MS; /* it is left, even when all is over */
+        e->deadline = deadline > 0 && deadline < soon ? soon : deadline;
+        BplSat sat = check(e, NULL, true, PASSING_MS, asked);
+        e->is_void = sat == BPL_UNSAT ? BPL_UNSAT : BPL_SAT;
+    }
+    return e->is_void == BPL_UNSAT;
 }

@@ -9,6 +9,7 @@ enum { LEAST_MEMORY = 64 << 20 };
 
 struct BplExec {
     BplEngine engine;
+    BplProgram *owned; /* freed with it; or NULL */
 };
 
 BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
@@ -18,6 +19,7 @@ BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
     e->program = program;
     e->options = *options;
     e->options.core.types = true;
+    e->is_void = BPL_UNKNOWN;
     e->core = bpl_core_new(program, &e->options.core);
     e->terms = bpl_terms_new();
     bpl_maps_init(&e->maps, e->terms);
@@ -80,7 +82,14 @@ void bpl_exec_free(BplExec *exec)
     bpl_cover_unref(e->put_off_cover);
     bpl_vec_release(&e->put_off);
     bpl_vec_release(&e->guide);
+    if (exec->owned)
+        bpl_program_free(exec->owned);
     bpl_free(exec);
+}
+
+void bpl_exec_own(BplExec *exec, BplProgram *program)
+{
+    exec->owned = program;
 }
 
 BplEngine *bpl_exec_engine(BplExec *exec)
@@ -88,17 +97,17 @@ BplEngine *bpl_exec_engine(BplExec *exec)
     return &exec->engine;
 }
 
-/* Axioms that were taken out of the program concern nothing that is run; but where they contradict
- * each other, nothing happens at all. */
+/* What was taken out of the program concerns nothing that is run; but where it contradicts itself,
+ * nothing happens at all. */
 static bool is_void(const BplEngine *e, BplExecResult *result)
 {
     BplExec *whole = e->options.whole;
-    if (!result->failures.count || !whole ||
-        whole->engine.core->axioms.count <= e->core->axioms.count)
+    if (!result->failures.count || !whole)
         return false;
-    double soon = bpl_engine_clock() + 0.4; /* time for this is left, even when it is over */
-    whole->engine.deadline = e->deadline > 0 && e->deadline < soon ? soon : e->deadline;
-    return bpl_engine_check_axioms(&whole->engine, NULL, result) == BPL_UNSAT;
+    const BplCore *all = whole->engine.core, *run = e->core;
+    bool is_less = all->axioms.count > run->axioms.count || all->wheres.count > run->wheres.count ||
+                   all->globals.count > run->globals.count;
+    return is_less && bpl_exec_is_void(whole, e->deadline, result);
 }
 
 static void make_void(BplExecResult *result)
@@ -146,7 +155,7 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
     result->trivial = !proc->can_fail;
     result->verdict = BPL_VERDICT_VERIFIED;
     if (!result->trivial || e->options.keep != BPL_KEEP_NONE) {
-        bpl_core_uniques(e->core);
+        bpl_core_uniques(e->core, false);
         if (!bpl_core_axioms(e->core))
             return NULL;
         e->is_approximate = e->is_approximate || e->core->approximations;

@@ -74,6 +74,7 @@ typedef struct BplEngine {
     uint32_t nested;             /* functions' bodies and binders under way; see BPL_MOST_NESTED */
     BPL_VEC(uint32_t) to_define; /* functions whose definitions are to be axioms */
     bool has_all_axioms;         /* none was refused when they were loaded */
+    BplSat is_void;              /* see bpl_exec_is_void; UNKNOWN: not asked yet */
     bool is_approximate;         /* a builtin function is not known, or an axiom was left out */
 
     /* the search */
@@ -228,12 +229,6 @@ void bpl_engine_globals(BplEngine *e, BplValue *globals);
 BplEngine *bpl_exec_engine(BplExec *exec);
 /* NULL if the assumptions at the beginning exclude each other. */
 BplState *bpl_engine_start(BplEngine *e, const BplCoreProc *proc);
-
-/* ---- axioms: axioms.c ---------------------------------------------------------------------------
- */
-
-/* As bpl_exec_check_axioms; what the solver was asked counts to `asked`, if it is not NULL. */
-BplSat bpl_engine_check_axioms(BplEngine *e, BplNodes *contradiction, BplExecResult *asked);
 
 /* ---- running: step.c ----------------------------------------------------------------------------
  */

@@ -198,6 +198,8 @@ typedef struct BplExec BplExec;
 /* Assumes a checked program, which outlives it and is not changed. */
 BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options);
 void bpl_exec_free(BplExec *exec);
+/* The program is freed with it. */
+void bpl_exec_own(BplExec *exec, BplProgram *program);
 
 /* Runs one entry; NULL after a diagnostic. The result lives as long as exec. */
 const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure);
@@ -226,10 +228,14 @@ typedef BPL_VEC(const BplNode *) BplNodes;
 
 /* Takes notice of the axioms of the program as it is now, which may lose some of them later. */
 void bpl_exec_load_axioms(BplExec *exec);
-/* Can they hold together? If not, `contradiction`, if it is not NULL, gets some of which each is
- * needed (as far as the solver can tell): axioms, or the declaration of unique constants. Without
- * it less work is spent. */
+/* Can they hold together? If not, `contradiction` gets some of which each is needed (as far as the
+ * solver can tell): axioms, or the declaration of unique constants. */
 BplSat bpl_exec_check_axioms(BplExec *exec, BplNodes *contradiction);
+/* Do they contradict each other, or the where clauses of global variables, so that there is no
+ * execution at all? Asked once, with little work; nothing is said where the solver gives up. By the
+ * clock's deadline, or a bit later; 0: none. What the solver was asked counts to `asked`, if it is
+ * not NULL. */
+bool bpl_exec_is_void(BplExec *whole, double deadline, BplExecResult *asked);
 
 const char *bpl_outcome_text(BplPathOutcome outcome);
 

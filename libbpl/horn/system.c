@@ -376,6 +376,29 @@ static bool speaks_of_types(const BplAxiom *axiom)
     return any;
 }
 
+/* Of a type that may have few values, what is said of one unique constant says something of the
+ * others. Answers whether more matter now. */
+static bool find_unique(BplHornSystem *s, bool *matters, BplMap *types)
+{
+    const BplCore *core = s->graphs->core;
+    bool changed = false;
+    BplMap few = {0};
+    for (int round = 0; round < 2; round++)
+        for (uint32_t g = 0; g < s->graphs->globals; g++) {
+            const BplCoreGlobal *global = &core->globals.at[g];
+            if (!global->is_unique || !bpl_sizes_may_be_few(global->type))
+                continue;
+            if (matters[g]) {
+                bpl_map_put(&few, global->type, s);
+            } else if (bpl_map_get(&few, global->type)) {
+                changed = matters[g] = true;
+                note_cell_types(s, g, types);
+            }
+        }
+    bpl_map_release(&few);
+    return changed;
+}
+
 static void find_apart(Facts *f)
 {
     BplHornSystem *s = f->s;
@@ -401,7 +424,7 @@ static void find_apart(Facts *f)
         s->is_apart[i] = true;
     }
     for (bool changed = true; changed;) {
-        changed = false;
+        changed = find_unique(s, matters, &types);
         for (size_t i = 0; i < n && !bpl_horn_is_over(s->graphs); i++) {
             bool touches = bpl_sizes_meet(&bounded[i], &types);
             for (size_t k = 0; k < reads[i].count; k++)

@@ -79,6 +79,15 @@ void bpl_horn_result_say(BplHornResult *result, BplHornReason reason, const char
     result->why = bpl_strdup(why);
 }
 
+void bpl_horn_result_void(BplHornResult *result)
+{
+    bpl_horn_lines_release(&result->inputs);
+    bpl_horn_lines_release(&result->stack);
+    bpl_horn_lines_release(&result->trace);
+    bpl_vec_release(&result->turns);
+    result->verdict = BPL_HORN_VERIFIED;
+}
+
 void bpl_horn_result_take(BplHornResult *to, BplHornResult *from)
 {
     bpl_free(to->why);

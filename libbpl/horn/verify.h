@@ -107,6 +107,8 @@ void bpl_horn_result_free(BplHornResult *result);
 
 /* It is unknown, and why. */
 void bpl_horn_result_say(BplHornResult *result, BplHornReason reason, const char *why);
+/* It is verified, as nothing can happen at all: what was told of a failure goes. */
+void bpl_horn_result_void(BplHornResult *result);
 /* Moves the verdict and what belongs to it, but no slices, into another result, which has none. */
 void bpl_horn_result_take(BplHornResult *to, BplHornResult *from);
 /* Gives back what is in it. */

@@ -39,6 +39,18 @@ void bpl_sizes_add(BplMap *types, const BplType *type)
     bpl_vec_release(&found);
 }
 
+enum { FEW_BITS = 16 };
+
+bool bpl_sizes_may_be_few(const BplType *type)
+{
+    type = type->expanded;
+    while (type->kind == BPL_T_MAP)
+        type = type->args[type->count]->expanded;
+    bool is_data = type->kind == BPL_T_CTOR && ((const BplNode *)type->decl)->kind == BPL_DATATYPE;
+    return type->kind == BPL_T_BOOL || is_data ||
+           (type->kind == BPL_T_BV && type->width <= FEW_BITS);
+}
+
 /* Types that may be of any size: declared ones, and what type parameters stand for. */
 static bool has_open_size(const BplType *type)
 {

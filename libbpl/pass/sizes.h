@@ -19,6 +19,10 @@
 /* Adds the type declarations in the type to the set: TypeDef and Datatype, and below the latter the
  * types of fields. */
 void bpl_sizes_add(BplMap *types, const BplType *type);
+/* Has the type few values whatever axioms say, perhaps too few for its unique constants? Or may it
+ * have. */
+bool bpl_sizes_may_be_few(const BplType *type);
+
 typedef struct BplSizes {
     BplMap counted;    /* types that quantifiers outside axioms range over */
     BplMap restricted; /* functions of which something more is said than that they have inverses */

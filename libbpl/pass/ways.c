@@ -1,5 +1,6 @@
 #include "libbpl/pass/ways.h"
 
+#include "libbpl/sema/type.h"
 #include "libbpl/syntax/walk.h"
 
 #include <stdlib.h>
@@ -144,6 +145,26 @@ static void add_types(BplWays *ways, const BplDeps *deps, uint32_t target, const
     bpl_vec_release(&found);
 }
 
+static void add_edge(BplWays *ways, uint32_t target, uint32_t symbol)
+{
+    begin(ways, target);
+    take(ways, symbol);
+}
+
+/* Of two values, one that differs from the other is known by that. */
+static void add_unique(BplWays *ways, uint32_t constant, const BplType *type)
+{
+    if (!bpl_sizes_may_be_few(type))
+        return;
+    uint32_t first = (uint32_t)(uintptr_t)bpl_map_get(&ways->few, type->expanded);
+    if (!first) {
+        bpl_map_put(&ways->few, type->expanded, (void *)((uintptr_t)constant + 1));
+        return;
+    }
+    add_edge(ways, constant, first - 1);
+    add_edge(ways, first - 1, constant);
+}
+
 static void add_constant(BplWays *ways, const BplDeps *deps, uint32_t constant)
 {
     const BplVar *var = bpl_as_var(deps->all.at[constant].node);
@@ -151,6 +172,8 @@ static void add_constant(BplWays *ways, const BplDeps *deps, uint32_t constant)
         var->owner && var->owner->kind == BPL_CONST_DECL ? bpl_as_const_decl(var->owner) : NULL;
     if (!decl || (!decl->unique && !decl->parents))
         return;
+    if (decl->unique)
+        add_unique(ways, constant, var->type);
     BplMap types = {0}, counted = {0};
     bpl_sizes_add(&types, var->type);
     for (size_t i = 0; types.slots && i <= types.mask; i++)
@@ -211,5 +234,6 @@ void bpl_ways_release(BplWays *ways)
 {
     bpl_vec_release(&ways->all);
     bpl_sizes_release(&ways->sizes);
+    bpl_map_release(&ways->few);
     bpl_vec_release(&ways->symbols);
 }

@@ -22,12 +22,15 @@ typedef struct BplWays {
     BPL_VEC(BplWay) all;
     BPL_VEC(uint32_t) symbols;
     BplSizes sizes; /* by the careful rule */
+    BplMap few;     /* a type with few values -> number + 1 of its first unique constant */
 } BplWays;
 
 /* Adds the ways into the axiom with this number. */
 void bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp);
 /* By the careful rule: those to a constant that differs from others are the types that a program
- * counts; those to a global variable with a where clause, what the clause mentions, and such types.
+ * counts, and where its own has few values, the others of it (the first leads to all of them, and
+ * each to the first); those to a global variable with a where clause, what the clause mentions, and
+ * such types.
  */
 void bpl_ways_add_var(BplWays *ways, const BplDeps *deps, uint32_t number);
 void bpl_ways_release(BplWays *ways);

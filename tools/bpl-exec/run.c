@@ -165,7 +165,7 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
         return;
     }
     BplEntries entries = {0};
-    options.whole = bpl_execute_whole(program, &options);
+    options.whole = bpl_prepare_whole(program, &options);
     /* twice: what is there to be named, and what is left of it */
     if (bpl_execute_entries(tool, &call->how, program, &entries) &&
         bpl_execute_prepare(tool, program, &call->how)) {

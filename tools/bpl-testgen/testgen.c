@@ -369,7 +369,7 @@ static void prepare_and_run(Session *s)
 {
     BplEntries entries = {0};
     BplStrbuf key = {0};
-    s->options.whole = bpl_execute_whole(s->program, &s->options);
+    s->options.whole = bpl_prepare_whole(s->program, &s->options);
     /* twice: what is there to be named, and what is left of it */
     if (bpl_execute_entries(s->tool, &s->call->how, s->program, &entries) &&
         bpl_execute_prepare(s->tool, s->program, &s->call->how)) {

@@ -55,7 +55,10 @@ BplHornResult *bpl_verifying_entry(const BplVerifying *how, BplProgram *program,
     BplHornOther paths = bpl_paths_as_other(&search);
     if (how->engine == BPL_VERIFY_AUTO)
         options.other = &paths;
-    return bpl_horn_verify(program, entry, &options);
+    BplHornResult *result = bpl_horn_verify(program, entry, &options);
+    if (result && result->verdict == BPL_HORN_CAN_FAIL && bpl_paths_are_void(&search))
+        bpl_horn_result_void(result);
+    return result;
 }
 
 static void verify(BplTool *tool, const BplVerifying *how, BplProgram *program,

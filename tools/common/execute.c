@@ -1,7 +1,6 @@
 #include "tools/common/execute.h"
 
 #include "libbpl/base/worker.h"
-#include "libbpl/decide/prepare.h"
 #include "libbpl/pass/direct.h"
 #include "libbpl/pass/unsupported.h"
 #include "tools/common/diagnose.h"
@@ -95,16 +94,9 @@ BplExec *bpl_execute_axioms(BplTool *tool, BplProgram *program, const BplExecOpt
 {
     bool broken = false;
     if (bpl_check_supported(program, NULL) && bpl_prepare_orders(program, &broken))
-        return bpl_execute_whole(program, options);
+        return bpl_prepare_whole(program, options);
     refuse(tool, program, broken);
     return NULL;
-}
-
-BplExec *bpl_execute_whole(BplProgram *program, const BplExecOptions *options)
-{
-    BplExec *whole = bpl_exec_new(program, options);
-    bpl_exec_load_axioms(whole);
-    return whole;
 }
 
 /* What the engine does not know itself, and a pass takes away. */

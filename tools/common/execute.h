@@ -3,6 +3,7 @@
 #define BPL_TOOLS_EXECUTE_H
 
 #include "libbpl/decide/decide.h"
+#include "libbpl/decide/prepare.h"
 #include "libbpl/exec/jobs.h"
 #include "tools/common/entries.h"
 #include "tools/common/filter.h"
@@ -87,11 +88,7 @@ bool bpl_execute_entries(BplTool *tool, const BplExecute *call, const BplProgram
  * found again afterwards. False after diagnostics. */
 bool bpl_execute_prepare(BplTool *tool, BplProgram *program, const BplExecute *call);
 
-/* What knows the axioms of the program before it is prepared, for the options' `whole`; freed by
- * bpl_exec_free. */
-BplExec *bpl_execute_whole(BplProgram *program, const BplExecOptions *options);
-/* The same for who asks about nothing but axioms: orders become axioms, too. NULL after a
- * diagnostic. */
+/* For who asks about nothing but axioms; orders become axioms, too. NULL after a diagnostic. */
 BplExec *bpl_execute_axioms(BplTool *tool, BplProgram *program, const BplExecOptions *options);
 
 /* What the verdict is as an exit status. */
