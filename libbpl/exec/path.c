@@ -186,6 +186,49 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
     e->result->solver_seconds += bpl_engine_clock() - begin;
 }
 
+/* ---- models ---------------------------------------------------------------------------------- */
+
+enum { ELEMENTS = 2, RANGE = 3 }; /* kinds of bpl_term_free */
+
+/* Does what is said range over elements of a type that the formula has, too? */
+static bool ranges_over(BplEngine *e, BplValue said, BplTermSet formula)
+{
+    if (!bpl_term_has_quantifier(e->terms, said))
+        return false;
+    BplTermSet ranges = bpl_term_free(e->terms, said);
+    for (uint32_t i = 0; i < formula.count; i++)
+        for (uint32_t k = 0; k < ranges.count && (formula.at[i] & 3) == ELEMENTS; k++)
+            if (ranges.at[k] == (formula.at[i] | RANGE))
+                return true;
+    return false;
+}
+
+/* A model says nothing of elements that it does not know, and so not whether what holds for all
+ * elements of a type holds for those of the formula. */
+static bool may_know_less(BplEngine *e, const BplState *state, BplValue formula)
+{
+    BplTermSet set = bpl_term_free(e->terms, formula);
+    bool has_elements = false;
+    for (uint32_t i = 0; i < set.count; i++)
+        has_elements = has_elements || (set.at[i] & 3) == ELEMENTS;
+    for (size_t i = 0; has_elements && i < e->axioms.count; i++)
+        if (ranges_over(e, e->axioms.at[i], set))
+            return true;
+    for (uint32_t i = 0; has_elements && i < state->path.count; i++)
+        if (ranges_over(e, state->path.words->at[i], set))
+            return true;
+    return false;
+}
+
+/* The path's, if it may satisfy what is asked besides. */
+static BplModel *hint(BplEngine *e, const BplState *state, const BplConstraints *constraints)
+{
+    for (size_t i = constraints->known; i < constraints->at.count; i++)
+        if (may_know_less(e, state, constraints->at.at[i]))
+            return NULL;
+    return state->model;
+}
+
 /* With `most` milliseconds, or 0. */
 static BplSat ask(BplEngine *e, const BplState *state, const BplConstraints *constraints,
                   uint32_t most, BplModel **model, char *why, size_t room)
@@ -193,7 +236,7 @@ static BplSat ask(BplEngine *e, const BplState *state, const BplConstraints *con
     BplQuery query = {.constraints = constraints->at.at,
                       .count = constraints->at.count,
                       .known = is_known(e, state) ? constraints->known : 0,
-                      .hint = is_known(e, state) ? state->model : NULL,
+                      .hint = is_known(e, state) ? hint(e, state, constraints) : NULL,
                       .want_model = true};
     BplAnswer answer;
     if (state->merges && (!e->options.query_timeout || e->options.query_timeout > MERGED_MS))
@@ -223,7 +266,7 @@ static bool has_model(BplEngine *e, const BplState *state, BplValue formula, Bpl
 {
     if (!is_whole(state->model) || bpl_model_truth(e, state->model, formula) != BPL_TRUE)
         return false;
-    if (!state->is_doubtful && !is_known(e, state))
+    if (!state->is_doubtful && (!is_known(e, state) || may_know_less(e, state, formula)))
         return false;
     *model = bpl_model_ref(state->model);
     return true;
@@ -232,7 +275,8 @@ static bool has_model(BplEngine *e, const BplState *state, BplValue formula, Bpl
 bool bpl_path_fits(BplEngine *e, const BplState *state, BplValue formula)
 {
     return is_whole(state->model) && is_known(e, state) &&
-           bpl_model_truth(e, state->model, formula) == BPL_TRUE;
+           bpl_model_truth(e, state->model, formula) == BPL_TRUE &&
+           !may_know_less(e, state, formula);
 }
 
 /* Adds what numbers the path's symbols are in its model. True: there are such. */

@@ -63,6 +63,7 @@ static void link_all(Marker *marker)
         if (marker->ways.all.count == before && !marker->options->prune)
             mark(marker, i, i);
     }
+    bpl_ways_add_uniques(&marker->ways, deps);
     for (uint32_t way = 0; way < marker->ways.all.count; way++) {
         const BplWay *it = &marker->ways.all.at[way];
         for (uint32_t k = it->first; k < it->first + it->missing; k++)

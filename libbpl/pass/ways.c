@@ -151,18 +151,51 @@ static void add_edge(BplWays *ways, uint32_t target, uint32_t symbol)
     take(ways, symbol);
 }
 
-/* Of two values, one that differs from the other is known by that. */
-static void add_unique(BplWays *ways, uint32_t constant, const BplType *type)
+/* The unique constant's type, if what is said of one of that type may say something of another:
+ * b == 0 says that a is not. Of values of declared types nothing is said without a symbol. */
+static const BplType *type_of_unique(const BplDeps *deps, uint32_t number)
 {
-    if (!bpl_sizes_may_be_few(type))
+    const BplNode *node = deps->all.at[number].node;
+    const BplVar *var = node->kind == BPL_VAR ? bpl_as_var(node) : NULL;
+    if (!var || !var->owner || var->owner->kind != BPL_CONST_DECL ||
+        !bpl_as_const_decl(var->owner)->unique)
+        return NULL;
+    const BplType *type = var->type->expanded;
+    return type->kind == BPL_T_CTOR && !bpl_sizes_may_be_few(type) ? NULL : type;
+}
+
+/* Something is said of the constant. The first one of each type leads to the others. */
+static void note_said(BplWays *ways, const BplDeps *deps, uint32_t number)
+{
+    const BplType *type = type_of_unique(deps, number);
+    if (!type || bpl_map_put(&ways->said, deps->all.at[number].node, ways))
         return;
-    uint32_t first = (uint32_t)(uintptr_t)bpl_map_get(&ways->few, type->expanded);
-    if (!first) {
-        bpl_map_put(&ways->few, type->expanded, (void *)((uintptr_t)constant + 1));
+    uint32_t first = (uint32_t)(uintptr_t)bpl_map_get(&ways->first_said, type);
+    if (first)
+        add_edge(ways, number, first - 1);
+    else
+        bpl_map_put(&ways->first_said, type, (void *)((uintptr_t)number + 1));
+}
+
+static void add_unique(BplWays *ways, const BplDeps *deps, uint32_t constant)
+{
+    const BplType *type = type_of_unique(deps, constant);
+    if (!type)
         return;
+    bpl_vec_push(&ways->uniques, constant);
+    if (bpl_sizes_may_be_few(type)) /* that it differs says enough */
+        note_said(ways, deps, constant);
+}
+
+void bpl_ways_add_uniques(BplWays *ways, const BplDeps *deps)
+{
+    for (size_t i = 0; i < ways->uniques.count; i++) {
+        uint32_t number = ways->uniques.at[i];
+        uint32_t first =
+            (uint32_t)(uintptr_t)bpl_map_get(&ways->first_said, type_of_unique(deps, number));
+        if (first && first - 1 != number)
+            add_edge(ways, first - 1, number);
     }
-    add_edge(ways, constant, first - 1);
-    add_edge(ways, first - 1, constant);
 }
 
 static void add_constant(BplWays *ways, const BplDeps *deps, uint32_t constant)
@@ -172,8 +205,7 @@ static void add_constant(BplWays *ways, const BplDeps *deps, uint32_t constant)
         var->owner && var->owner->kind == BPL_CONST_DECL ? bpl_as_const_decl(var->owner) : NULL;
     if (!decl || (!decl->unique && !decl->parents))
         return;
-    if (decl->unique)
-        add_unique(ways, constant, var->type);
+    add_unique(ways, deps, constant);
     BplMap types = {0}, counted = {0};
     bpl_sizes_add(&types, var->type);
     for (size_t i = 0; types.slots && i <= types.mask; i++)
@@ -190,6 +222,7 @@ static void add_where(BplWays *ways, const BplDeps *deps, uint32_t global, const
     const BplDep *dep = &deps->all.at[global];
     for (uint32_t k = dep->first; k < dep->first + dep->count; k++) {
         uint32_t target = deps->targets.at[k];
+        note_said(ways, deps, target);
         bool is_global = deps->all.at[target].node->kind == BPL_VAR && target != global;
         if (!is_symbol(deps, target) && !is_global)
             continue;
@@ -223,6 +256,7 @@ void bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp
             continue;
         begin(ways, axiom);
         take(ways, deps->targets.at[k]);
+        note_said(ways, deps, deps->targets.at[k]);
     }
     BplMap types = {0}; /* whose size it may bound, mentioned by it or not */
     bpl_sizes_bounded(&types, bpl_as_axiom(dep->node)->expr, &ways->sizes);
@@ -234,6 +268,8 @@ void bpl_ways_release(BplWays *ways)
 {
     bpl_vec_release(&ways->all);
     bpl_sizes_release(&ways->sizes);
-    bpl_map_release(&ways->few);
+    bpl_map_release(&ways->said);
+    bpl_map_release(&ways->first_said);
+    bpl_vec_release(&ways->uniques);
     bpl_vec_release(&ways->symbols);
 }

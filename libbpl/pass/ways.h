@@ -21,18 +21,22 @@ typedef struct BplWay {
 typedef struct BplWays {
     BPL_VEC(BplWay) all;
     BPL_VEC(uint32_t) symbols;
-    BplSizes sizes; /* by the careful rule */
-    BplMap few;     /* a type with few values -> number + 1 of its first unique constant */
+    BplSizes sizes;            /* by the careful rule */
+    BPL_VEC(uint32_t) uniques; /* constants of types that are not declared */
+    BplMap said;               /* those of them of which something is said */
+    BplMap first_said;         /* a type -> number + 1 of the first one of these */
 } BplWays;
 
 /* Adds the ways into the axiom with this number. */
 void bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp);
 /* By the careful rule: those to a constant that differs from others are the types that a program
- * counts, and where its own has few values, the others of it (the first leads to all of them, and
- * each to the first); those to a global variable with a where clause, what the clause mentions, and
+ * counts; those to a global variable with a where clause, what the clause mentions, and
  * such types.
  */
 void bpl_ways_add_var(BplWays *ways, const BplDeps *deps, uint32_t number);
+/* And once all were added: unique constants of a type of which something is said, as by an axiom,
+ * are live if one of that type is; that there are few values says something, too. */
+void bpl_ways_add_uniques(BplWays *ways, const BplDeps *deps);
 void bpl_ways_release(BplWays *ways);
 
 #endif

@@ -29,6 +29,7 @@ FIRST = re.compile(r"// (FAILS|SAFE)((?: [a-z-]+(?::refused)?)*)$")
 ENGINES = {
     "exec": ["bpl-exec", "--executions=0", "--timeout=30"],
     "exec-apart": ["bpl-exec", "--executions=0", "--merge=off", "--timeout=30"],
+    "native": ["bpl-exec", "--executions=0", "--quantifiers=native", "--timeout=10"],
     "auto": ["bpl-verify", "--jobs=1", "--timeout=30"],
     "horn": ["bpl-verify", "--engine=horn", "--jobs=1", "--timeout=10"],
     "invariants": ["bpl-verify", "--invariants", "--work=200000", "--jobs=1", "--timeout=10"],
