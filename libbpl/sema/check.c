@@ -107,6 +107,8 @@ void bpl_resolve_attr(BplSema *sema, BplAttr *attr)
     if (!one && is_named(attr, sema->attr.verified_under))
         bpl_sema_error(sema, BPL_DIAG_ATTRIBUTE_ARGUMENTS, attr->loc,
                        "attribute :verified_under accepts only one argument");
+    if (is_named(attr, sema->attr.layer))
+        bpl_check_layer_attr(sema, attr);
     if (attr->args)
         resolve_args(sema, attr);
 }
@@ -143,10 +145,12 @@ static void find_names(BplSema *sema)
         .id = find(sema, "id"),
         .ignore = find(sema, "ignore"),
         .inline_ = find(sema, "inline"),
+        .hide = find(sema, "hide"),
         .layer = find(sema, "layer"),
         .maximize = find(sema, "maximize"),
         .minimize = find(sema, "minimize"),
         .name = find(sema, "name"),
+        .sync = find(sema, "sync"),
         .verified_under = find(sema, "verified_under"),
         .yields = find(sema, "yields"),
     };
@@ -168,6 +172,15 @@ static bool forget_made(BplSema *sema)
     return sema->implicit->decls != NULL;
 }
 
+/* Is there a declaration that 2.4.1 cannot read? */
+static bool is_todays_alone(const BplDecl *decls)
+{
+    BPL_EACH (const BplDecl, decl, decls)
+        if (decl->kind == BPL_DATATYPE)
+            return true;
+    return bpl_has_civl_forms(decls);
+}
+
 static void set_up(BplSema *sema)
 {
     BplProgram *program = sema->program;
@@ -177,6 +190,8 @@ static void set_up(BplSema *sema)
     (void)bpl_vec_pop(&sema->args);
     find_names(sema);
     const BplNode *civl = sema->is_241 ? NULL : bpl_find_civl(sema, program->unit->decls);
+    sema->checks_layers = options->dialect == BPL_DIALECT_MASTER ||
+                          (!sema->is_241 && is_todays_alone(program->unit->decls));
     if (civl) {
         bpl_warn_civl(sema, civl);
         sema->options.infer_modifies = true;

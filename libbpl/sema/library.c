@@ -36,6 +36,14 @@ const BplNode *bpl_find_civl(const BplSema *sema, BplDecl *decls)
     return NULL;
 }
 
+bool bpl_has_civl_forms(const BplDecl *decls)
+{
+    BPL_EACH (const BplDecl, decl, decls)
+        if (decl->kind == BPL_PROCEDURE && decl->op != BPL_FORM_PROCEDURE)
+            return true;
+    return false;
+}
+
 static const char *form_text(BplForm form)
 {
     switch (form) {
@@ -58,12 +66,12 @@ void bpl_warn_civl(BplSema *sema, const BplNode *construct)
     if (construct->kind == BPL_PROCEDURE) {
         const BplProcedure *procedure = bpl_as_procedure(construct);
         bpl_sema_error(sema, BPL_DIAG_CIVL_UNCHECKED, construct->loc,
-                       "not supported: checking CIVL (%s '%s')", form_text(procedure->op),
+                       "not supported: checking the movers of CIVL (%s '%s')", form_text(procedure->op),
                        procedure->name ? procedure->name->text : "");
     } else {
         bpl_sema_error(
             sema, BPL_DIAG_CIVL_UNCHECKED, construct->loc,
-            "not supported: checking CIVL (an attribute of this declaration asks for it)");
+            "not supported: checking the movers of CIVL (an attribute of this declaration asks for it)");
     }
 }
 

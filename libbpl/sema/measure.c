@@ -7,7 +7,6 @@ typedef struct Measures {
     BplSema *sema;
     const BplProcedure *procedure;
     BplMap heads; /* labels that are jumped back to */
-    BplMap seen;  /* labels met so far */
 } Measures;
 
 static bool has_layers(const BplProcedure *procedure)
@@ -61,24 +60,31 @@ static void check_head(Measures *measures, BplStmt *stmts, BplLoc loc)
     bpl_map_release(&layers);
 }
 
-static void find_heads(Measures *measures, BplStmt *stmts)
+static void find_heads(BplMap *heads, BplMap *seen, BplStmt *stmts)
 {
     BPL_EACH (BplStmt, stmt, stmts) {
         if (stmt->kind == BPL_LABEL) {
-            bpl_map_put(&measures->seen, stmt, stmt);
+            bpl_map_put(seen, stmt, stmt);
         } else if (stmt->kind == BPL_GOTO) {
             BPL_EACH (BplTarget, target, bpl_as_goto(stmt)->targets)
-                if (target->label && bpl_map_get(&measures->seen, target->label))
-                    bpl_map_put(&measures->heads, target->label, target);
+                if (target->label && bpl_map_get(seen, target->label))
+                    bpl_map_put(heads, target->label, target);
         } else if (stmt->kind == BPL_WHILE) {
-            find_heads(measures, bpl_as_while(stmt)->body);
+            find_heads(heads, seen, bpl_as_while(stmt)->body);
         } else if (stmt->kind == BPL_IF) {
             for (BplIf *branch = bpl_as_if(stmt); branch; branch = branch->else_if) {
-                find_heads(measures, branch->then_stmts);
-                find_heads(measures, branch->else_stmts);
+                find_heads(heads, seen, branch->then_stmts);
+                find_heads(heads, seen, branch->else_stmts);
             }
         }
     }
+}
+
+void bpl_find_heads(BplMap *heads, BplStmt *stmts)
+{
+    BplMap seen = {0};
+    find_heads(heads, &seen, stmts);
+    bpl_map_release(&seen);
 }
 
 static void check_stmts(Measures *measures, BplStmt *stmts)
@@ -131,10 +137,9 @@ static void check_body(BplSema *sema, const BplProcedure *procedure, const BplBo
     if (!procedure)
         return;
     Measures measures = {.sema = sema, .procedure = procedure};
-    find_heads(&measures, body->stmts);
+    bpl_find_heads(&measures.heads, body->stmts);
     check_stmts(&measures, body->stmts);
     bpl_map_release(&measures.heads);
-    bpl_map_release(&measures.seen);
 }
 
 static void check_specification(BplSema *sema, const BplProcedure *procedure)

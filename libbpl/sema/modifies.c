@@ -4,6 +4,8 @@
  * grows. */
 #include "libbpl/sema/modifies.h"
 
+#include "libbpl/sema/civl.h"
+
 #include "libbpl/base/map.h"
 #include "libbpl/base/vec.h"
 #include "libbpl/syntax/walk.h"
@@ -63,9 +65,14 @@ static void add_vars(Inference *inference, const BplExpr *targets)
 static void add_call(Inference *inference, const BplCall *call)
 {
     uint32_t callee = call->procedure ? index_of(inference->result, call->procedure) : 0;
-    if (call->async)
+    if (call->async && !bpl_attr_is_true(call->attrs, "sync"))
         return;
+    /* What other threads of CIVL do meanwhile is nobody's own doing. */
+    if (callee && call->procedure->op == BPL_FORM_YIELD_PROCEDURE && !call->procedure->mover)
+        callee = 0;
     add_vars(inference, call->outs);
+    if (call->procedure && bpl_changed_by_primitive(call))
+        add_var(inference, call->args);
     if (!callee)
         return;
     bpl_vec_push(&inference->callers,
@@ -109,9 +116,15 @@ static void walk_stmts(Inference *inference, const BplProcedure *procedure, BplS
 
 static void number_procedures(BplModifySets *result, BplDecl *decls)
 {
-    BPL_EACH (BplDecl, decl, decls)
-        if (decl->kind == BPL_PROCEDURE)
-            bpl_map_put(&result->procedures, decl, (void *)(uintptr_t)(++result->procedure_count));
+    BPL_EACH (BplDecl, decl, decls) {
+        if (decl->kind != BPL_PROCEDURE)
+            continue;
+        bpl_map_put(&result->procedures, decl, (void *)(uintptr_t)(++result->procedure_count));
+        BPL_EACH (BplStmt, spec, bpl_as_procedure(decl)->specs)
+            if (spec->kind == BPL_REFINES && bpl_as_refines(spec)->action)
+                bpl_map_put(&result->procedures, bpl_as_refines(spec)->action,
+                            (void *)(uintptr_t)(++result->procedure_count));
+    }
 }
 
 /* In the order of declarations. */
@@ -146,6 +159,12 @@ static void collect(Inference *inference, BplDecl *decls)
         BPL_EACH (BplStmt, spec, procedure->specs)
             if (spec->kind == BPL_MODIFIES)
                 add_vars(inference, bpl_as_modifies(spec)->vars);
+        BPL_EACH (BplStmt, spec, procedure->specs) {
+            const BplProcedure *action =
+                spec->kind == BPL_REFINES ? bpl_as_refines(spec)->action : NULL;
+            if (action)
+                walk_stmts(inference, action, action->body->stmts);
+        }
         if (procedure->body)
             walk_stmts(inference, procedure, procedure->body->stmts);
     }

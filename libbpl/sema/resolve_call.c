@@ -23,19 +23,36 @@ static bool is_plain(const BplProcedure *procedure)
     return procedure->op == BPL_FORM_PROCEDURE;
 }
 
+static bool yields(const BplProcedure *procedure)
+{
+    return procedure->op != BPL_FORM_PROCEDURE && procedure->op != BPL_FORM_ACTION;
+}
+
 /* Who may call whom. Asynchronous calls of older programs are looked at with the types. */
 static void check_callee(BplSema *sema, BplCall *call)
 {
     const BplProcedure *caller = sema->procedure, *callee = call->procedure;
     if (!caller || sema->is_241)
         return;
+    bool asks_for_form = caller->op != BPL_FORM_YIELD_PROCEDURE && caller->op != BPL_FORM_ACTION;
     if (is_plain(caller) && !is_plain(callee))
         bpl_sema_error(sema, BPL_DIAG_CALL_NOT_ALLOWED, call->loc,
                        "a procedure may only call other procedures");
     if (caller->pure && !callee->pure)
         bpl_sema_error(sema, BPL_DIAG_CALL_NOT_ALLOWED, call->loc,
                        "pure procedure may only call a pure procedure");
-    if (call->async && is_plain(caller) && sema->options.dialect == BPL_DIALECT_MASTER)
+    if (caller->op == BPL_FORM_YIELD_PROCEDURE && !callee->pure && !yields(callee))
+        bpl_sema_error(sema, BPL_DIAG_CALL_NOT_ALLOWED, call->loc,
+                       "a yielding procedure may only call pure actions, pure procedures, yield "
+                       "procedures, and yield invariants");
+    if (call->async && caller->op == BPL_FORM_ACTION && callee->op != BPL_FORM_ACTION)
+        bpl_sema_error(sema, BPL_DIAG_CALL_NOT_ALLOWED, call->loc,
+                       "target of async call must be an action");
+    if (call->async && caller->op == BPL_FORM_YIELD_PROCEDURE &&
+        callee->op != BPL_FORM_YIELD_PROCEDURE)
+        bpl_sema_error(sema, BPL_DIAG_CALL_NOT_ALLOWED, call->loc,
+                       "target of async call must be a yield procedure");
+    if (call->async && asks_for_form && sema->options.dialect == BPL_DIALECT_MASTER)
         bpl_sema_error(sema, BPL_DIAG_CALL_NOT_ALLOWED, call->loc,
                        "async call allowed only from a yield procedure or an action");
 }
@@ -81,7 +98,10 @@ static void resolve_outs(BplSema *sema, BplCall *call)
 
 void bpl_resolve_call(BplSema *sema, BplCall *call)
 {
+    /* Today's Boogie resolves the attributes twice. */
+    size_t attrs = bpl_sema_mark(sema);
     bpl_resolve_attrs(sema, call->attrs);
+    size_t attrs_end = bpl_sema_mark(sema);
     BplProcedure *callee = call->procedure = sema->scope.procedures[call->name->id];
     if (!callee)
         bpl_sema_error(sema, BPL_DIAG_UNDECLARED_PROCEDURE, call->loc,
@@ -112,6 +132,8 @@ void bpl_resolve_call(BplSema *sema, BplCall *call)
     }
     if (sema->is_241)
         bind_type_params_241(sema, call);
+    bpl_sema_replay_range(sema, attrs, sema->is_241 ? attrs : attrs_end);
+    bpl_check_call_layers(sema, call);
     bpl_add_statement_id(sema, call->attrs, call->loc);
     check_callee(sema, call);
 }

@@ -38,6 +38,7 @@ void bpl_resolve_group(BplSema *sema, BplVarGroup *group, void *owner, BplRole r
     if (!sema->is_241)
         bpl_resolve_attrs(sema, group->attrs);
     bpl_sema_replay(sema, mark, extra);
+    bpl_check_var_layers(sema, group->attrs, group);
     BPL_EACH (BplVar, var, group->vars)
         var->type = type;
 }
@@ -111,6 +112,8 @@ void bpl_resolve_locals(BplSema *sema, BplVarDecl *locals)
         resolve_groups(sema, decl->groups, decl, BPL_ROLE_LOCAL);
         if (!sema->is_241)
             resolve_shared_attrs(sema, decl->attrs, decl->groups);
+        BPL_EACH (BplVarGroup, group, decl->groups)
+            bpl_check_var_layers(sema, decl->attrs, group);
     }
     BPL_EACH (BplVarDecl, decl, locals) {
         BPL_EACH (BplVarGroup, group, decl->groups)
@@ -226,12 +229,21 @@ static void push_types(BplSema *sema, const BplVarGroup *groups)
 
 static void resolve_modifies(BplSema *sema, BplProcedure *procedure)
 {
-    bool any = false;
-    BPL_EACH (BplStmt, spec, procedure->specs)
+    bool any = false, refines = false;
+    BPL_EACH (BplStmt, spec, procedure->specs) {
+        refines |= spec->kind == BPL_REFINES;
         if (spec->kind == BPL_MODIFIES) {
             any |= bpl_as_modifies(spec)->vars != NULL;
             bpl_resolve_exprs(sema, procedure->pure ? NULL : bpl_as_modifies(spec)->vars);
         }
+    }
+    bool yields = procedure->op == BPL_FORM_YIELD_PROCEDURE;
+    if (yields && any && !procedure->mover)
+        bpl_sema_error(sema, BPL_DIAG_CIVL_MOVER, procedure->loc,
+                       "yielding procedure has non-empty modifies clause but no mover type");
+    if (yields && refines && procedure->mover)
+        bpl_sema_error(sema, BPL_DIAG_CIVL_MOVER, procedure->loc,
+                       "yielding procedure with a mover type may not have a refines specification");
     if (any && procedure->pure)
         bpl_sema_error(sema, BPL_DIAG_PURE_MODIFIES, procedure->loc,
                        "unnecessary modifies clause for pure %s",
@@ -268,9 +280,21 @@ static void resolve_implementation_body(BplSema *sema, BplProcedure *procedure, 
     sema->procedure = NULL;
 }
 
-static void resolve_refined_action(BplSema *sema, BplProcedure *action)
+static void hide_formals(BplSema *sema, const BplVarGroup *groups)
+{
+    BPL_EACH (const BplVarGroup, group, groups)
+        if (bpl_sema_flag(group->attrs, sema->attr.hide))
+            BPL_EACH (const BplVar, var, group->vars)
+                bpl_scope_hide(&sema->scope, var);
+}
+
+/* What is {:hide} is no parameter of the action. */
+static void resolve_refined_action(BplSema *sema, const BplProcedure *procedure,
+                                   BplProcedure *action)
 {
     bpl_scope_push(&sema->scope);
+    hide_formals(sema, procedure->ins);
+    hide_formals(sema, procedure->outs);
     resolve_implementation_body(sema, action, action->body, BPL_FORM_ACTION, false);
     bpl_scope_pop(&sema->scope);
 }
@@ -282,8 +306,9 @@ static void resolve_refines(BplSema *sema, const BplProcedure *procedure, BplRef
     if (action) {
         /* It has the signature of the procedure that refines it. */
         action->signature = procedure->signature;
+        bpl_check_procedure_layers(sema, action);
         bpl_resolve_attrs(sema, action->attrs);
-        resolve_refined_action(sema, action);
+        resolve_refined_action(sema, procedure, action);
         return;
     }
     const BplProcedure *named = refines->name ? sema->scope.procedures[refines->name->id] : NULL;
@@ -292,10 +317,23 @@ static void resolve_refines(BplSema *sema, const BplProcedure *procedure, BplRef
                        refines->name ? refines->name->text : "");
 }
 
+/* Boogie resolves the formals of CIVL's procedures again, of which the types have their answer. */
+static void resolve_formals_again(BplSema *sema, const BplProcedure *procedure)
+{
+    bool all = procedure->op == BPL_FORM_YIELD_PROCEDURE;
+    if (!all && procedure->op != BPL_FORM_ACTION)
+        return;
+    for (int i = 0; i < 1 + all; i++)
+        BPL_EACH (BplVarGroup, group, i ? procedure->outs : procedure->ins)
+            BPL_EACH (const BplVar, var, group->vars)
+                bpl_resolve_attrs(sema, group->attrs);
+}
+
 static void resolve_procedure(BplSema *sema, BplProcedure *procedure)
 {
     size_t base = sema->args.count, bound = sema->scope.bound_types.count;
     sema->procedure = procedure;
+    bpl_check_procedure_layers(sema, procedure);
     bpl_scope_push(&sema->scope);
     resolve_modifies(sema, procedure);
     /* What is reported about the signature is so again for the body. */
@@ -316,6 +354,7 @@ static void resolve_procedure(BplSema *sema, BplProcedure *procedure)
     size_t attrs = bpl_sema_mark(sema);
     bpl_resolve_attrs(sema, procedure->attrs);
     size_t attrs_end = bpl_sema_mark(sema);
+    resolve_formals_again(sema, procedure);
     push_types(sema, procedure->ins);
     uint32_t ins = (uint32_t)(sema->args.count - base);
     push_types(sema, procedure->outs);
@@ -323,9 +362,17 @@ static void resolve_procedure(BplSema *sema, BplProcedure *procedure)
     bpl_check_occurrence(sema, procedure->type_params, base, procedure->loc, "procedure arguments");
     procedure->signature =
         bpl_type_signature(sema->types, procedure, sema->args.at + base, ins, all - ins);
-    BPL_EACH (BplStmt, spec, procedure->specs)
-        if (spec->kind == BPL_REFINES)
-            resolve_refines(sema, procedure, bpl_as_refines(spec));
+    BPL_EACH (BplStmt, spec, procedure->specs) {
+        if (spec->kind != BPL_REFINES)
+            continue;
+        if (bpl_as_refines(spec)->action) { /* has that signature, and a body with it */
+            for (int i = 0; i < 2; i++) {
+                bpl_sema_replay_range(sema, head, head_end);
+                bpl_sema_replay_range(sema, outs, outs_end);
+            }
+        }
+        resolve_refines(sema, procedure, bpl_as_refines(spec));
+    }
     if (procedure->body) {
         bpl_sema_replay_range(sema, head, head_end);
         bpl_sema_replay_range(sema, outs, outs_end);
@@ -353,6 +400,7 @@ static void resolve_implementation(BplSema *sema, BplImplementation *impl)
                        "implementation given for undeclared procedure: %s", impl->name->text);
     bpl_resolve_type_params(sema, impl->type_params);
     bpl_scope_push(&sema->scope);
+    sema->procedure = procedure;
     resolve_groups(sema, impl->ins, impl, BPL_ROLE_IN);
     resolve_groups(sema, impl->outs, impl, BPL_ROLE_OUT);
     bpl_resolve_attrs(sema, impl->attrs);
@@ -489,6 +537,7 @@ static void resolve_decl(BplSema *sema, BplDecl *decl)
         BPL_EACH (BplVarGroup, group, bpl_as_var_decl(decl)->groups)
             resolve_var_types(sema, group);
         resolve_shared_attrs(sema, decl->attrs, bpl_as_var_decl(decl)->groups);
+        bpl_check_global_layers(sema, decl->attrs, bpl_as_var_decl(decl)->groups);
         break;
     case BPL_PROCEDURE:
         resolve_procedure(sema, bpl_as_procedure(decl));

@@ -1,7 +1,5 @@
 /* Names in statements: variables, procedures, labels. */
-#include "libbpl/sema/sema.h"
-
-#include <stdlib.h>
+#include "libbpl/sema/civl.h"
 
 static void declare_label(BplSema *sema, BplLabel *label);
 static void resolve_stmts(BplSema *sema, BplStmt *stmts);
@@ -144,72 +142,12 @@ static void resolve_if(BplSema *sema, BplIf *branch)
     }
 }
 
-/* The least and the highest number in the {:layer …} attributes; -1 if there is none. */
-typedef struct BplLayers {
-    int64_t lowest, highest;
-} BplLayers;
-
-static BplLayers layers_of(const BplSema *sema, const BplAttr *attrs)
-{
-    BplLayers layers = {-1, -1};
-    BPL_EACH (const BplAttr, attr, attrs) {
-        if (attr->name != sema->attr.layer)
-            continue;
-        BPL_EACH (const BplExpr, arg, attr->args) {
-            if (arg->kind != BPL_INT_LIT)
-                continue;
-            int64_t layer = strtoll(((const BplIntLit *)arg)->text->text, NULL, 10);
-            if (layers.lowest < 0 || layer < layers.lowest)
-                layers.lowest = layer;
-            if (layer > layers.highest)
-                layers.highest = layer;
-        }
-    }
-    return layers;
-}
-
-/* What an action requires lies within the layers of the action. */
-static void check_action_layers(BplSema *sema, const BplStmt *claim)
-{
-    BplLayers own = layers_of(sema, sema->procedure->attrs);
-    BplLayers layers = layers_of(sema, claim->attrs);
-    if (layers.highest < 0)
-        bpl_sema_error(sema, BPL_DIAG_CIVL_LAYER, claim->loc, "expected layers");
-    else if (own.highest >= 0 && (layers.lowest < own.lowest || layers.highest > own.highest))
-        bpl_sema_error(sema, BPL_DIAG_CIVL_LAYER, claim->loc,
-                       "each layer must be within [%lld, %lld]", (long long)own.lowest,
-                       (long long)own.highest);
-}
-
-/* In a yield procedure what is claimed says at which layers. */
-static void check_layers(BplSema *sema, const BplStmt *claim, const char *missing)
-{
-    const BplProcedure *procedure = sema->procedure;
-    if (!procedure || procedure->op != BPL_FORM_YIELD_PROCEDURE)
-        return;
-    int64_t own = layers_of(sema, procedure->attrs).highest;
-    int64_t highest = layers_of(sema, claim->attrs).highest;
-    if (highest < 0)
-        bpl_sema_error(sema, BPL_DIAG_CIVL_LAYER, claim->loc, "%s", missing);
-    else if (own >= 0 && highest > own)
-        bpl_sema_error(sema, BPL_DIAG_CIVL_LAYER, claim->loc,
-                       "each layer must not be more than %lld", (long long)own);
-}
-
-static bool has_attr(const BplAttr *attrs, const BplName *name)
-{
-    BPL_EACH (const BplAttr, attr, attrs)
-        if (name && attr->name == name)
-            return true;
-    return false;
-}
-
 static void resolve_measure(BplSema *sema, BplMeasure *measure)
 {
     bpl_resolve_exprs(sema, measure->exprs);
     bpl_resolve_attrs(sema, measure->attrs);
-    check_layers(sema, &measure->stmt,
-                 "measure command in a yield procedure must specify at least one layer");
+    bpl_check_claim_layers(sema, &measure->stmt,
+                           "measure command in a yield procedure must specify at least one layer");
 }
 
 static void resolve_while(BplSema *sema, BplWhile *loop)
@@ -232,9 +170,8 @@ void bpl_resolve_clause(BplSema *sema, BplStmt *clause)
         const BplCall *call = condition->call;
         bpl_resolve_call(sema, condition->call);
         bpl_resolve_attrs(sema, condition->attrs);
-        if (condition->op != BPL_CLAUSE_INVARIANT && call->procedure &&
-            call->procedure->op != BPL_FORM_INVARIANT &&
-            call->procedure->op != BPL_FORM_YIELD_INVARIANT)
+        if (condition->op != BPL_CLAUSE_INVARIANT &&
+            (!call->procedure || !bpl_is_invariant(call->procedure)))
             bpl_sema_error(sema, BPL_DIAG_CALL_NOT_ALLOWED, call->loc,
                            "expected call to yield invariant");
         return;
@@ -246,11 +183,10 @@ void bpl_resolve_clause(BplSema *sema, BplStmt *clause)
         bpl_resolve_attrs(sema, condition->attrs);
     if (!is_spec)
         bpl_add_statement_id(sema, condition->attrs, condition->loc);
-    if (!condition->free && !has_attr(condition->attrs, sema->attr.yields))
-        check_layers(sema, &condition->stmt, "expected layers");
-    if (condition->op == BPL_CLAUSE_REQUIRES && sema->procedure &&
-        sema->procedure->op == BPL_FORM_ACTION)
-        check_action_layers(sema, &condition->stmt);
+    bool is_yield =
+        condition->op == BPL_CLAUSE_INVARIANT && bpl_sema_flag(condition->attrs, sema->attr.yields);
+    if (!condition->free && !is_yield)
+        bpl_check_claim_layers(sema, &condition->stmt, "expected layers");
 }
 
 static void resolve_hide(BplSema *sema, BplHideReveal *stmt)
@@ -279,8 +215,8 @@ static void resolve_stmt(BplSema *sema, BplStmt *stmt)
         bpl_resolve_expr(sema, bpl_as_assert(stmt)->expr);
         bpl_resolve_attrs(sema, stmt->attrs);
         bpl_add_statement_id(sema, stmt->attrs, stmt->loc);
-        if (!has_attr(stmt->attrs, sema->attr.yields))
-            check_layers(sema, stmt, "expected layers");
+        if (!bpl_sema_flag(stmt->attrs, sema->attr.yields))
+            bpl_check_claim_layers(sema, stmt, "expected layers");
         break;
     case BPL_ASSUME:
         bpl_resolve_expr(sema, bpl_as_assume(stmt)->expr);

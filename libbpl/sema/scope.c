@@ -58,6 +58,21 @@ void bpl_scope_bind(BplScope *scope, BplVar *var)
     *binding = (BplBinding){.var = var, .depth = scope->depth};
 }
 
+void bpl_scope_hide(BplScope *scope, const BplVar *var)
+{
+    uint32_t name = var->name->id;
+    BplBinding *binding = &scope->vars[name], outer = {0};
+    if (binding->var != var)
+        return;
+    for (size_t i = scope->hidden.count; i-- > 0;)
+        if (scope->hidden.at[i].name == name) {
+            outer = scope->hidden.at[i].binding;
+            break;
+        }
+    bpl_vec_push(&scope->hidden, (BplHidden){name, *binding});
+    *binding = outer;
+}
+
 void bpl_scope_bind_type(BplScope *scope, BplTypeVar *var)
 {
     assert(!scope->type_vars[var->name->id]);

@@ -55,6 +55,10 @@ void bpl_scope_pop(BplScope *scope);
 /* Lets the variable's name mean it in the innermost scope. */
 void bpl_scope_bind(BplScope *scope, BplVar *var);
 
+/* Lets the variable's name mean, in the innermost scope, what it means outside the variable's own.
+ */
+void bpl_scope_hide(BplScope *scope, const BplVar *var);
+
 void bpl_scope_bind_type(BplScope *scope, BplTypeVar *var);
 /* Forgets the type variables that were bound since there were so many. */
 void bpl_scope_unbind_types(BplScope *scope, size_t count);

@@ -31,7 +31,7 @@ typedef enum BplState {
 /* Attributes that mean something here; NULL if the program has none of them. */
 typedef struct BplAttrNames {
     const BplName *assumption, *constructor, *datatype, *define, *extern_, *id, *ignore, *inline_,
-        *layer, *maximize, *minimize, *name, *verified_under, *yields;
+        *layer, *hide, *maximize, *minimize, *name, *sync, *verified_under, *yields;
 } BplAttrNames;
 
 /* An application whose type parameters were still open when it was checked. */
@@ -47,11 +47,28 @@ typedef struct BplOpenType {
     BplLoc loc;
 } BplOpenType;
 
+/* The layers that {:layer …} says, or that something exists at: from the lowest to the highest;
+ * `count` of different ones that were written, of which three are as many as more. */
+typedef struct BplLayers {
+    uint32_t lowest, highest, count;
+} BplLayers;
+
+/* What expressions in CIVL's procedures may speak of: see civl.h. */
+typedef struct BplContext {
+    bool globals_in_old; /* global variables stand in old(…) */
+    bool inside_old;
+    bool has_layers; /* variables exist at all of these layers */
+    BplLayers layers;
+} BplContext;
+
+#define BPL_LAYER_MAX ((uint32_t)INT32_MAX)
+
 typedef struct BplSema {
     BplProgram *program;
     BplNames *names;
     BplCheckOptions options;
-    bool is_241; /* Boogie 2.4.1's rules and nothing else */
+    bool is_241;        /* Boogie 2.4.1's rules and nothing else */
+    bool checks_layers; /* {:layer …} has numbers, wherever it stands */
     BplTypes *types;
     BplUnit *implicit; /* declarations that the language adds */
     BplScope scope;
@@ -76,6 +93,9 @@ typedef struct BplSema {
     BplMap assumed;           /* assumption variables that were assigned */
 
     /* types */
+    BplContext context;
+    bool in_body;                      /* rather than in a specification */
+    struct BplModifySets *modify_sets; /* NULL if nobody asks */
     bool check_frame;
     uint32_t frame;     /* number of the procedure that we are in */
     uint32_t *frame_of; /* by name: the last one that may modify the global variable */
@@ -174,6 +194,30 @@ void bpl_check_well_founded(BplSema *sema, BplDecl *decls);
 void bpl_find_deep_datatypes(BplSema *sema, BplDecl *decls);
 bool bpl_is_reserved_bv(BplSema *sema, const BplName *name, BplLoc loc);
 
+/* ---- layers: layers.c ------------------------------------------------------------------------ */
+
+BplLayers bpl_layers_of(const BplSema *sema, const BplAttr *attrs);
+/* One or two layers are a range; else it is 0 … highest. */
+BplLayers bpl_layer_range(const BplSema *sema, const BplAttr *attrs, uint32_t highest);
+/* The one layer of a yield procedure or invariant; 0 if there is not one. */
+uint32_t bpl_procedure_layer(const BplSema *sema, const BplProcedure *procedure);
+BplLayers bpl_action_layers(const BplSema *sema, const BplProcedure *action);
+static inline bool bpl_layers_within(BplLayers layers, BplLayers range)
+{
+    return range.lowest <= layers.lowest && layers.highest <= range.highest;
+}
+
+/* These report what is wrong with the layers of an attribute; of global variables; of others, in a
+ * yield procedure; of a procedure; of what is claimed, or a call, in sema->procedure. */
+void bpl_check_layer_attr(BplSema *sema, const BplAttr *attr);
+void bpl_check_global_layers(BplSema *sema, const BplAttr *attrs, const BplVarGroup *groups);
+void bpl_check_var_layers(BplSema *sema, const BplAttr *attrs, const BplVarGroup *group);
+void bpl_check_procedure_layers(BplSema *sema, const BplProcedure *procedure);
+void bpl_check_claim_layers(BplSema *sema, const BplStmt *claim, const char *missing);
+void bpl_check_call_layers(BplSema *sema, const BplCall *call);
+/* What 2.4.1 says of global variables, once nothing else is wrong. */
+void bpl_check_layers_241(BplSema *sema);
+
 /* ---- dependencies: depend.c ------------------------------------------------------------------ */
 
 bool bpl_check_dependencies(BplSema *sema);
@@ -241,12 +285,16 @@ static inline bool bpl_types_fit(BplSema *sema, const BplType *a, const BplType 
  */
 
 bool bpl_check_measures(BplSema *sema);
+/* The labels that a later goto jumps back to. */
+void bpl_find_heads(BplMap *heads, BplStmt *stmts);
 void bpl_check_measured_calls(BplSema *sema);
 
 /* ---- the library ----------------------------------------------------------------------------- */
 
 /* Does the program ask for CIVL? Answers the first construct that does, or NULL. */
 const BplNode *bpl_find_civl(const BplSema *sema, BplDecl *decls);
+/* Is there a declaration of CIVL's own, which only today's Boogie reads? */
+bool bpl_has_civl_forms(const BplDecl *decls);
 /* Says once that this and the like is not checked. */
 void bpl_warn_civl(BplSema *sema, const BplNode *construct);
 /* Parses the libraries that are asked for into sema->implicit. */

@@ -1,5 +1,6 @@
 /* Types of declarations. */
-#include "libbpl/sema/sema.h"
+#include "libbpl/sema/civl.h"
+#include "libbpl/sema/modifies.h"
 
 /* ---- attributes and variables ---------------------------------------------------------------- */
 
@@ -33,9 +34,12 @@ void bpl_check_attr(BplSema *sema, BplAttr *attr)
 
 void bpl_check_attrs(BplSema *sema, BplAttr *attrs)
 {
+    bool in_old = sema->context.globals_in_old;
+    sema->context.globals_in_old = false;
     BPL_EACH (BplAttr, attr, attrs)
         if (attr->args)
             bpl_check_attr(sema, attr);
+    sema->context.globals_in_old = in_old;
 }
 
 void bpl_check_quietly(BplSema *sema, BplAttr *attrs)
@@ -215,12 +219,18 @@ static void set_frame(BplSema *sema, BplProcedure *procedure)
                     sema->frame_of[bpl_as_ident(expr)->name->id] = sema->frame;
 }
 
-static void check_implementation_body(BplSema *sema, BplProcedure *procedure, BplBody *body)
+static void check_implementation_body(BplSema *sema, BplProcedure *procedure, BplBody *body,
+                                      BplLoc loc)
 {
+    BplProcedure *outer = sema->procedure;
     set_frame(sema, procedure);
+    sema->in_body = true;
     bpl_check_locals(sema, body->locals);
     bpl_check_body(sema, body);
-    sema->procedure = NULL;
+    if (bpl_in_civl(sema))
+        bpl_check_civl_loops(sema, body, loc);
+    sema->in_body = false;
+    sema->procedure = outer;
     sema->check_frame = false;
 }
 
@@ -231,25 +241,31 @@ static void check_refines(BplSema *sema, BplRefines *refines)
     if (!action)
         return;
     bpl_check_quietly(sema, action->attrs);
-    check_implementation_body(sema, action, action->body);
+    check_implementation_body(sema, action, action->body, action->loc);
+    BplProcedure *outer = sema->procedure;
+    sema->procedure = action;
+    bpl_check_civl_procedure(sema, action);
+    sema->procedure = outer;
 }
 
 static void check_procedure(BplSema *sema, BplProcedure *procedure)
 {
+    sema->procedure = procedure;
     bpl_check_attrs(sema, procedure->attrs);
     check_groups(sema, procedure->ins, NULL);
     check_groups(sema, procedure->outs, NULL);
     check_modifies(sema, procedure);
-    sema->procedure = procedure;
     BPL_EACH (BplStmt, spec, procedure->specs) {
         if (spec->kind == BPL_REFINES)
             check_refines(sema, bpl_as_refines(spec));
         else if (spec->kind != BPL_MODIFIES)
             bpl_check_clause(sema, spec);
     }
+    if (bpl_in_civl(sema))
+        bpl_check_civl_procedure(sema, procedure);
     sema->procedure = NULL;
     if (procedure->body)
-        check_implementation_body(sema, procedure, procedure->body);
+        check_implementation_body(sema, procedure, procedure->body, procedure->loc);
 }
 
 static const BplVar *next_var(const BplVarGroup **group, const BplVar *var)
@@ -337,7 +353,7 @@ static void check_implementation(BplSema *sema, BplImplementation *impl)
         bpl_free(mine);
         bpl_free(yours);
     }
-    check_implementation_body(sema, procedure, impl->body);
+    check_implementation_body(sema, procedure, impl->body, impl->loc);
 }
 
 /* ---- the program ----------------------------------------------------------------------------- */
@@ -393,6 +409,9 @@ static void check_decl(BplSema *sema, BplDecl *decl)
 bool bpl_check_types(BplSema *sema)
 {
     sema->frame_of = bpl_alloc_zero((sema->scope.count + 1) * sizeof *sema->frame_of);
+    sema->modify_sets = bpl_has_civl_forms(sema->program->unit->decls)
+                            ? bpl_modify_sets_infer(sema->program)
+                            : NULL;
     sema->muted = true;
     BPL_EACH (BplDecl, decl, sema->implicit->decls)
         check_decl(sema, decl);
@@ -400,6 +419,8 @@ bool bpl_check_types(BplSema *sema)
     BPL_EACH (BplDecl, decl, sema->program->unit->decls)
         check_decl(sema, decl);
     bpl_settle_types(sema);
+    bpl_check_layers_241(sema);
     bpl_free(sema->frame_of);
+    bpl_modify_sets_free(sema->modify_sets);
     return sema->errors == 0;
 }

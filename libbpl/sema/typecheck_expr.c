@@ -3,7 +3,7 @@
  *
  * The common cases, operands of a basic type and functions without type parameters, are decided by
  * comparing pointers; only what is left goes through unification. */
-#include "libbpl/sema/sema.h"
+#include "libbpl/sema/civl.h"
 #include "libbpl/syntax/literal.h"
 
 void bpl_note_open(BplSema *sema, const BplType **field, BplLoc loc)
@@ -437,10 +437,21 @@ static const BplType *check_rest(BplSema *sema, BplExpr *expr, const BplType *le
     }
 }
 
+static const BplType *check_old(BplSema *sema, BplOld *expr)
+{
+    bool inside = sema->context.inside_old;
+    sema->context.inside_old = true;
+    const BplType *type = bpl_check_expr(sema, expr->expr);
+    sema->context.inside_old = inside;
+    return type;
+}
+
 static const BplType *check_head(BplSema *sema, BplExpr *expr)
 {
     switch ((BplExprKind)expr->kind) {
     case BPL_IDENT:
+        if (bpl_in_civl(sema) && bpl_as_ident(expr)->var)
+            bpl_check_access(sema, bpl_as_ident(expr));
         return bpl_as_ident(expr)->var ? bpl_as_ident(expr)->var->type : NULL;
     case BPL_APPLY:
         return check_apply(sema, bpl_as_apply(expr));
@@ -459,7 +470,7 @@ static const BplType *check_head(BplSema *sema, BplExpr *expr)
     case BPL_RMODE_LIT:
         return &bpl_type_rmode;
     case BPL_OLD:
-        return bpl_check_expr(sema, bpl_as_old(expr)->expr);
+        return check_old(sema, bpl_as_old(expr));
     case BPL_CONVERT:
         return check_convert(sema, bpl_as_convert(expr));
     case BPL_UNARY:

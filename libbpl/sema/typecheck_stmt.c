@@ -1,5 +1,5 @@
 /* Types in statements and clauses, and what may be assigned. */
-#include "libbpl/sema/sema.h"
+#include "libbpl/sema/civl.h"
 
 #include "libbpl/syntax/last_token.h"
 
@@ -54,7 +54,7 @@ static void check_negated(BplSema *sema, BplExpr *guard, BplLoc loc)
                                &result);
     } else if (guard->kind == BPL_UNARY && guard->op == BPL_OP_NOT) {
         const BplType *inner = bpl_as_unary(guard)->operand->type;
-        if (inner && !guard->type) {
+        if (inner && !guard->type && !bpl_types_fit(sema, inner, &bpl_type_bool)) {
             char *text = bpl_type_text(inner);
             bpl_sema_error(sema, BPL_DIAG_NOT_BOOL, loc,
                            "an assumed expression must be of type bool (got: %s)", text);
@@ -74,10 +74,32 @@ static void check_guard(BplSema *sema, BplExpr *guard, BplLoc loc)
 {
     if (!guard)
         return;
-    size_t errors = sema->errors;
+    size_t errors = sema->errors, mark = bpl_sema_mark(sema);
+    BplContext before = bpl_enter_assume(sema);
     check_bool(sema, guard, loc, "an assumed");
-    if (errors != sema->errors)
-        check_negated(sema, guard, loc);
+    sema->context = before;
+    if (errors == sema->errors)
+        return;
+    size_t end = bpl_sema_mark(sema);
+    for (size_t i = mark; i < end; i++)
+        if (sema->program->diags.all.at[i].id == BPL_DIAG_CIVL_ACCESS)
+            bpl_sema_replay_range(sema, i, i + 1);
+    check_negated(sema, guard, loc);
+}
+
+static void check_assertion(BplSema *sema, BplExpr *expr, const BplAttr *attrs, BplLoc loc)
+{
+    BplLayers layers = bpl_in_civl(sema) ? bpl_layers_of(sema, attrs) : (BplLayers){0};
+    BplContext before = bpl_enter_context(sema, sema->context.globals_in_old, &layers);
+    check_bool(sema, expr, loc, "an asserted");
+    sema->context = before;
+}
+
+static void check_assumption(BplSema *sema, BplExpr *expr, BplLoc loc)
+{
+    BplContext before = bpl_enter_assume(sema);
+    check_bool(sema, expr, loc, "an assumed");
+    sema->context = before;
 }
 
 /* ---- assignability --------------------------------------------------------------------------- */
@@ -159,14 +181,21 @@ static void check_assign(BplSema *sema, BplAssign *assign)
     size_t errors = sema->errors;
     if (!sema->is_241)
         bpl_check_attrs(sema, assign->attrs);
+    BPL_EACH (BplExpr, lhs, assign->lhs)
+        bpl_check_direct_write(sema, lhs, lhs->node.loc);
     BPL_EACH (BplExpr, lhs, assign->lhs) {
         if (lhs->kind == BPL_IDENT)
             bpl_check_expr(sema, lhs);
         else
             check_lhs(sema, lhs);
     }
-    BPL_EACH (BplExpr, rhs, assign->rhs)
-        bpl_check_expr(sema, rhs);
+    const BplExpr *target = assign->lhs;
+    BPL_EACH (BplExpr, value, assign->rhs) {
+        BplContext before = bpl_enter_value(sema, target);
+        bpl_check_expr(sema, value);
+        sema->context = before;
+        target = target ? (const BplExpr *)target->node.next : NULL;
+    }
     bool is_broken = sema->errors != errors && !sema->is_241;
     if (is_broken && sema->options.dialect == BPL_DIALECT_MASTER)
         return;
@@ -189,8 +218,16 @@ static void check_assign(BplSema *sema, BplAssign *assign)
 static void check_unpack(BplSema *sema, BplUnpack *unpack)
 {
     bpl_check_attrs(sema, unpack->attrs);
+    const BplExpr *targets =
+        unpack->pattern->kind == BPL_APPLY ? bpl_as_apply(unpack->pattern)->args : NULL;
+    BPL_EACH (const BplExpr, lhs, targets) {
+        const BplVar *var = bpl_root_var(lhs);
+        bpl_check_direct_write(sema, lhs, var ? var->loc : lhs->node.loc);
+    }
     const BplType *left = bpl_check_expr(sema, unpack->pattern);
+    BplContext before = bpl_enter_unpacked(sema, targets);
     const BplType *right = bpl_check_expr(sema, unpack->rhs);
+    sema->context = before;
     if (unpack->pattern->kind != BPL_APPLY)
         return;
     BplApply *pattern = bpl_as_apply(unpack->pattern);
@@ -284,10 +321,17 @@ static void check_async(BplSema *sema, const BplCall *call)
 
 static void check_call(BplSema *sema, BplCall *call)
 {
+    size_t errors = sema->errors;
     bpl_check_attrs(sema, call->attrs);
-    BPL_EACH (BplExpr, arg, call->args)
-        if (arg->kind != BPL_WILDCARD)
-            bpl_check_expr(sema, arg);
+    bool in_civl = bpl_in_civl(sema) && call->procedure;
+    if (in_civl) {
+        bpl_check_call_outs(sema, call);
+        bpl_check_call_ins(sema, call);
+    } else {
+        BPL_EACH (BplExpr, arg, call->args)
+            if (arg->kind != BPL_WILDCARD)
+                bpl_check_expr(sema, arg);
+    }
     BPL_EACH (BplExpr, out, call->outs)
         bpl_check_expr(sema, out);
     if (!call->procedure || !call->procedure->signature)
@@ -299,6 +343,8 @@ static void check_call(BplSema *sema, BplCall *call)
     }
     match_parameters(sema, call, call->procedure->signature);
     check_async(sema, call);
+    if (in_civl && errors == sema->errors)
+        bpl_check_civl_call(sema, call);
 }
 
 static bool is_yielding(const BplSema *sema, const BplProcedure *procedure)
@@ -323,6 +369,7 @@ static void check_par_call(BplSema *sema, BplParCall *par)
                                "target procedure of a parallel call must yield");
     }
     bpl_each_arm(sema, par, check_call);
+    bpl_check_civl_arms(sema, par);
 }
 
 /* ---- all kinds ------------------------------------------------------------------------------- */
@@ -342,28 +389,19 @@ static void check_measure(BplSema *sema, BplMeasure *measure)
     }
 }
 
-void bpl_check_clause(BplSema *sema, BplStmt *clause)
+static void check_claim(BplSema *sema, BplCondition *condition)
 {
-    if (clause->kind == BPL_MEASURE) {
-        check_measure(sema, bpl_as_measure(clause));
-        return;
-    }
-    BplCondition *condition = bpl_as_condition(clause);
-    if (condition->call) {
-        check_call(sema, condition->call);
-        return;
-    }
-    if (!condition->expr)
-        return;
     switch ((BplClause)condition->op) {
     case BPL_CLAUSE_INVARIANT:
         bpl_check_attrs(sema, condition->attrs);
-        check_bool(sema, condition->expr, condition->loc,
-                   condition->free ? "an assumed" : "an asserted");
+        if (condition->free)
+            check_assumption(sema, condition->expr, condition->loc);
+        else
+            check_assertion(sema, condition->expr, condition->attrs, condition->loc);
         break;
     case BPL_CLAUSE_ASSERTS:
         bpl_check_attrs(sema, condition->attrs);
-        check_bool(sema, condition->expr, condition->loc, "an asserted");
+        check_assertion(sema, condition->expr, condition->attrs, condition->loc);
         break;
     case BPL_CLAUSE_REQUIRES:
     case BPL_CLAUSE_PRESERVES:
@@ -376,6 +414,23 @@ void bpl_check_clause(BplSema *sema, BplStmt *clause)
                                                                : "preconditions");
         break;
     }
+}
+
+void bpl_check_clause(BplSema *sema, BplStmt *clause)
+{
+    if (clause->kind == BPL_MEASURE) {
+        check_measure(sema, bpl_as_measure(clause));
+        return;
+    }
+    BplCondition *condition = bpl_as_condition(clause);
+    if (!condition->call && (!condition->expr || !bpl_check_preserves(sema, condition)))
+        return;
+    BplContext before = bpl_enter_claim(sema, condition);
+    if (condition->call)
+        check_call(sema, condition->call);
+    else
+        check_claim(sema, condition);
+    sema->context = before;
 }
 
 static void check_if(BplSema *sema, BplIf *branch)
@@ -410,11 +465,11 @@ static void check_stmt(BplSema *sema, BplStmt *stmt)
     switch ((BplStmtKind)stmt->kind) {
     case BPL_ASSERT:
         bpl_check_attrs(sema, stmt->attrs);
-        check_bool(sema, bpl_as_assert(stmt)->expr, stmt->loc, "an asserted");
+        check_assertion(sema, bpl_as_assert(stmt)->expr, stmt->attrs, stmt->loc);
         break;
     case BPL_ASSUME:
         bpl_check_attrs(sema, stmt->attrs);
-        check_bool(sema, bpl_as_assume(stmt)->expr, stmt->loc, "an assumed");
+        check_assumption(sema, bpl_as_assume(stmt)->expr, stmt->loc);
         break;
     case BPL_HAVOC:
         check_havoc(sema, bpl_as_havoc(stmt));

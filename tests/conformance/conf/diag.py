@@ -121,13 +121,17 @@ RESOLVE = _all(
     r"the parent of a constant has to be a constant", r"constant cannot be its own parent",
     r".* occurs more than once as parent",
     r"[Tt]he selectors? ", r"Datatype declarations are not well-founded",
-    r"unnecessary modifies clause for pure procedure",
+    r"unnecessary modifies clause for pure (procedure|action)",
     r"pure procedure may only call a pure procedure",
     r"a procedure may only call other procedures",
     r"async call allowed only from a yield procedure or an action",
     r"expected layers", r"each layer must (not be more than|be within) ",
     r"expected call to yield invariant", r"undeclared action: ",
     r"measure command in a yield procedure must specify at least one layer",
+    r"layer must be (a )?no", r"layer is too large ", r"expected (single layer number|layer range)$",
+    r"invalid layer range", r"hidden layer of local variable ",
+    r"a yielding procedure may only call ", r"target of async call must be ",
+    r"yielding procedure (has non-empty modifies clause|with a mover type) ",
 )
 
 DEPEND = _all(

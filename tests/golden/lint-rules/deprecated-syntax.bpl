@@ -20,7 +20,7 @@ procedure S()
   assert b <: a;
 }
 /*# STDERR
-deprecated-syntax.bpl(9,32): Warning: not supported: checking CIVL (procedure 'P')
+deprecated-syntax.bpl(9,32): Warning: not supported: checking the movers of CIVL (procedure 'P')
 deprecated-syntax.bpl(4,18): Warning: {:datatype} is no longer read by Boogie: write `datatype List { … }` [deprecated-syntax]
 deprecated-syntax.bpl(5,25): Warning: {:constructor} is no longer read by Boogie: list 'Nil' in the braces of a `datatype` [deprecated-syntax]
 deprecated-syntax.bpl(8,1): Warning: `extends` is no longer read by Boogie: state the order in axioms [deprecated-syntax]

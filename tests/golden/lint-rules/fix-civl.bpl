@@ -12,5 +12,5 @@ yield procedure {:layer 1} P()
 }
 */
 /*# STDERR
-fix-civl.bpl(2,28): Warning: not supported: checking CIVL (yield procedure 'P')
+fix-civl.bpl(2,28): Warning: not supported: checking the movers of CIVL (yield procedure 'P')
 */

@@ -13,7 +13,7 @@ requires {:layer 2} true;
 requires call P();
 { assert x; }
 /*# STDERR
-bad-civl.bpl(3,1): Warning: not supported: checking CIVL (an attribute of this declaration asks for it)
+bad-civl.bpl(3,1): Warning: not supported: checking the movers of CIVL (an attribute of this declaration asks for it)
 bad-civl.bpl(5,1): Error: expected layers
 bad-civl.bpl(12,1): Error: each layer must not be more than 1
 bad-civl.bpl(13,10): Error: expected call to yield invariant

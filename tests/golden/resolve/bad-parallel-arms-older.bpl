@@ -9,7 +9,7 @@ procedure {:yields} P()
     | y := R();
 }
 /*# STDERR
-bad-parallel-arms-older.bpl(4,21): Warning: not supported: checking CIVL (procedure 'Q')
+bad-parallel-arms-older.bpl(4,21): Warning: not supported: checking the movers of CIVL (procedure 'Q')
 bad-parallel-arms-older.bpl(8,3): Error: call to undeclared procedure: R
 1 name resolution errors detected in bad-parallel-arms-older.bpl
 */
