@@ -32,8 +32,8 @@
  * many instances, as `datatype D<a> { N(), C(f: D (D a)) }`, is legal but nothing to begin with for
  * who makes sorts or values of it: Datatype.refusal says so.
  *
- * CIVL's declarations are resolved and type checked, with the layers at which things exist (civl.h);
- * that linearity, movers and refinement are not checked is said once, in a warning.
+ * CIVL's declarations are resolved and type checked, with the layers at which things exist
+ * (civl.h); that linearity, movers and refinement are not checked is said once, in a warning.
  */
 #ifndef BPL_SEMA_CHECK_H
 #define BPL_SEMA_CHECK_H

@@ -1,5 +1,6 @@
 /* The libraries that Boogie adds to a program: what they declare is given by Boogie, the text is
- * ours. A name that the program declares itself is the program's. */
+ * ours. A name that the program declares itself is the program's; for who reads as today's Boogie
+ * does that is an error (register.c). */
 #include "libbpl/sema/sema.h"
 
 #include "libbpl/base/embedded.h"
@@ -66,12 +67,12 @@ void bpl_warn_civl(BplSema *sema, const BplNode *construct)
     if (construct->kind == BPL_PROCEDURE) {
         const BplProcedure *procedure = bpl_as_procedure(construct);
         bpl_sema_error(sema, BPL_DIAG_CIVL_UNCHECKED, construct->loc,
-                       "not supported: checking the movers of CIVL (%s '%s')", form_text(procedure->op),
-                       procedure->name ? procedure->name->text : "");
+                       "not supported: checking the movers of CIVL (%s '%s')",
+                       form_text(procedure->op), procedure->name ? procedure->name->text : "");
     } else {
-        bpl_sema_error(
-            sema, BPL_DIAG_CIVL_UNCHECKED, construct->loc,
-            "not supported: checking the movers of CIVL (an attribute of this declaration asks for it)");
+        bpl_sema_error(sema, BPL_DIAG_CIVL_UNCHECKED, construct->loc,
+                       "not supported: checking the movers of CIVL (an attribute of this "
+                       "declaration asks for it)");
     }
 }
 

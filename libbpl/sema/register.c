@@ -4,10 +4,24 @@
 
 typedef enum Winner { FIRST_WINS, SECOND_WINS, CLASH } Winner;
 
+/* Programs of today's CIVL declare nothing that the library does; older ones have such things of
+ * their own. */
+static void check_library(BplSema *sema, const BplNode *own, const BplAttr *attrs)
+{
+    if (!sema->checks_layers || bpl_sema_flag(attrs, sema->attr.extern_))
+        return;
+    sema->muted = false;
+    bpl_sema_error(sema, BPL_DIAG_LIBRARY_NAME, own->loc,
+                   "more than one declaration of a name: the library declares it, too");
+    sema->muted = true;
+}
+
 /* Of two declarations of one name, one marked {:extern} gives way; and any of the library does. */
 static Winner choose(BplSema *sema, void *old, const BplAttr *old_attrs, void *new_,
                      const BplAttr *new_attrs)
 {
+    if (sema->muted)
+        check_library(sema, old, old_attrs);
     if (sema->muted || bpl_sema_flag(new_attrs, sema->attr.extern_)) {
         bpl_map_put(&sema->ignored, new_, new_);
         return FIRST_WINS;
@@ -192,4 +206,37 @@ void bpl_register_decl(BplSema *sema, BplDecl *decl, BplMap *axioms)
     default:
         break;
     }
+}
+
+/* ---- the library ----------------------------------------------------------------------------- */
+
+static BplTypeVar *type_params_of(const BplDecl *decl)
+{
+    switch (decl->kind) {
+    case BPL_FUNCTION:
+        return bpl_as_function(decl)->type_params;
+    case BPL_PROCEDURE:
+        return bpl_as_procedure(decl)->type_params;
+    case BPL_DATATYPE:
+        return bpl_as_datatype(decl)->params;
+    default:
+        return NULL;
+    }
+}
+
+void bpl_check_library_params(BplSema *sema, const BplDecl *library)
+{
+    BplMap said = {0};
+    if (!sema->checks_layers)
+        return;
+    BPL_EACH (const BplDecl, decl, library)
+        BPL_EACH (const BplTypeVar, param, decl->is_made ? NULL : type_params_of(decl)) {
+            const BplNode *own = sema->scope.types[param->name->id];
+            if (own && !bpl_map_put(&said, own, (void *)(uintptr_t)own))
+                bpl_sema_error(sema, BPL_DIAG_LIBRARY_NAME, own->loc,
+                               "name is already reserved for type constructor: %s, which the "
+                               "library has for a type variable",
+                               param->name->text);
+        }
+    bpl_map_release(&said);
 }

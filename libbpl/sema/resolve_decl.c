@@ -569,6 +569,7 @@ bool bpl_resolve_program(BplSema *sema)
     BPL_EACH (BplDecl, decl, decls)
         bpl_register_decl(sema, decl, &axioms);
     bpl_declare_selectors(sema, decls);
+    bpl_check_library_params(sema, sema->implicit->decls);
     sema->muted = true;
     BPL_EACH (BplDecl, decl, sema->implicit->decls)
         if (!decl->is_made)

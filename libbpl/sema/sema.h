@@ -154,6 +154,8 @@ const BplType *bpl_resolve_type(BplSema *sema, BplTypeExpr *type);
 void bpl_error_too_large(BplSema *sema, BplLoc loc);
 /* Enters a top-level declaration; `axioms` maps the names of axioms to them. */
 void bpl_register_decl(BplSema *sema, BplDecl *decl, BplMap *axioms);
+/* Type variables of the library must not be names of types. */
+void bpl_check_library_params(BplSema *sema, const BplDecl *library);
 /* Binds type parameters, each once. */
 void bpl_resolve_type_params(BplSema *sema, BplTypeVar *params);
 /* Each type parameter must occur in one of the types sema->args[base …]; `what` is "map arguments",
