@@ -197,6 +197,17 @@ static void print_if(BplPrinter *p, const BplIf *stmt, int indent)
     print_block(p, NULL, stmt->else_stmts, end, indent);
 }
 
+/* Comments between the last clause and the brace belong to the clauses. */
+static void print_after_clauses(BplPrinter *p, const BplStmt *clauses, int indent)
+{
+    const BplStmt *last = clauses;
+    while (last->next)
+        last = (const BplStmt *)last->next;
+    BplLoc comments_end = last->end ? bpl_print_comments_after(p, last->end + 1) : 0;
+    if (comments_end > last->end + 1)
+        bpl_print_comment_lines(p, comments_end, indent);
+}
+
 static void print_while(BplPrinter *p, const BplWhile *stmt, int indent)
 {
     bpl_print_place(p, stmt->loc);
@@ -204,6 +215,7 @@ static void print_while(BplPrinter *p, const BplWhile *stmt, int indent)
     print_guard(p, stmt->guard, 2);
     if (stmt->invariants) {
         bpl_print_clauses(p, stmt->invariants, indent);
+        print_after_clauses(p, stmt->invariants, indent + BPL_STEP);
         bpl_print_newline(p, indent);
     } else {
         bpl_print_char(p, ' ');
