@@ -485,7 +485,25 @@ typedef struct Change {
     BplValue (*change)(void *data, BplValue term);
     void *data;
     BplValue made;
+    bool moves, differs; /* some index, some element becomes another one */
 } Change;
+
+static BplValue changed_element(const Change *change, BplValue element)
+{
+    return bpl_map_change(change->maps, bpl_map_ref(element), change->change, change->data);
+}
+
+static void look_at_point(void *data, const BplValue *index, uint32_t count, BplValue value)
+{
+    Change *change = data;
+    for (uint32_t i = 0; i < count && !change->moves; i++)
+        change->moves = change->change(change->data, index[i]) != index[i];
+    if (change->moves || change->differs)
+        return;
+    BplValue element = changed_element(change, value);
+    change->differs = element != value;
+    bpl_map_unref(element);
+}
 
 static void change_point(void *data, const BplValue *index, uint32_t count, BplValue value)
 {
@@ -494,11 +512,11 @@ static void change_point(void *data, const BplValue *index, uint32_t count, BplV
     assert(count <= 16);
     for (uint32_t i = 0; i < count; i++)
         changed[i] = change->change(change->data, index[i]);
-    BplValue element = bpl_map_ref(value);
-    element = bpl_is_map_obj(element)
-                  ? bpl_map_change(change->maps, element, change->change, change->data)
-                  : change->change(change->data, element);
-    change->made = bpl_map_put_at(change->maps, change->made, changed, count, element);
+    BplValue element = changed_element(change, value);
+    if (element == value && !change->moves)
+        bpl_map_unref(element); /* it is there */
+    else
+        change->made = bpl_map_put_at(change->maps, change->made, changed, count, element);
 }
 
 BplValue bpl_map_change(BplMaps *maps, BplValue value,
@@ -507,8 +525,14 @@ BplValue bpl_map_change(BplMaps *maps, BplValue value,
     if (!bpl_is_map_obj(value))
         return change(data, value);
     const BplMapObj *map = bpl_map_obj(value);
-    Change all = {maps, change, data, change(data, map->base)};
-    Walk walk = {change_point, &all};
+    BplValue base = change(data, map->base);
+    Change all = {maps, change, data, value, base != map->base, false};
+    Walk look = {look_at_point, &all}, walk = {change_point, &all};
+    if (!all.moves)
+        walk_points(maps, map, &look);
+    if (!all.moves && !all.differs)
+        return value;
+    all.made = all.moves ? base : bpl_map_ref(value);
     walk_points(maps, map, &walk);
     bpl_map_unref(value);
     return all.made;
