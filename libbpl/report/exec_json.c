@@ -33,6 +33,8 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
     bpl_json_text(&json, "entry", result->entry->name->text);
     bpl_json_text(&json, "check", bpl_check_text(failure));
     bpl_json_text(&json, "claim", bpl_strbuf_text(&claim));
+    if (bpl_message_said(program, failure->claim))
+        bpl_json_text(&json, "message", bpl_message_said(program, failure->claim));
     add_position(&json, program, failure->at ? failure->at : failure->claim);
     bpl_origin_add_json(&json, origins, failure->at);
     add_values(&json, "values", &failure->values);

@@ -80,6 +80,7 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
         bpl_claim_print(out, failure);
         bpl_strbuf_add_char(out, '\n');
     }
+    bpl_message_add_line(out, "    ", program, failure->claim);
     bpl_origin_add_line(out, "    ", origins, failure->at);
     if (failure->values.count) {
         bpl_strbuf_add_text(out, "    with ");

@@ -47,6 +47,7 @@ static const BplNode *failing(const BplHornResult *result)
 static void add_calls(BplStrbuf *out, const BplProgram *program, const BplHornResult *result)
 {
     BplOrigins *origins = bpl_origins_new(program);
+    bpl_message_add_line(out, "    ", program, result->claim);
     bpl_origin_add_line(out, "    ", origins, failing(result));
     for (size_t i = 0; i < result->stack.count; i++) {
         const BplNode *at = result->stack.at[i].node;
@@ -143,6 +144,8 @@ static void json_failure(BplJson *json, const BplProgram *program, const BplHorn
     json_place(json, program, failing(result));
     bpl_origin_add_json(json, origins, failing(result));
     bpl_json_text(json, "claim", bpl_strbuf_text(&claim));
+    if (bpl_message_said(program, result->claim))
+        bpl_json_text(json, "message", bpl_message_said(program, result->claim));
     bpl_json_number(json, "steps", (long long)result->steps);
     bpl_json_open(json, "inputs", '{');
     for (size_t i = 0; i < result->inputs.count; i++)

@@ -2,14 +2,36 @@
 
 #include "libbpl/base/map.h"
 #include "libbpl/pass/bodies.h"
+#include "libbpl/report/said.h"
 #include "libbpl/syntax/literal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What is said at a place. */
+typedef struct Mark {
+    BplLoc loc;
+    BplOrigin origin;
+} Mark;
 
 struct BplOrigins {
     const BplProgram *program;
     BplMap numbers; /* statement → index + 1 of: */
     BPL_VEC(BplOrigin) all;
-    BplMap used; /* procedures whose bodies say something */
+    BPL_VEC(Mark) comments; /* by place */
+    BPL_VEC(Mark) places;   /* by place: of statements as they were written */
+    BPL_VEC(Mark)
+    marks;        /* by place: these, and what statements say; labels and
+                   * declarations end what was said */
+    BplMap first; /* procedure, or one of its postconditions → index + 1 of the first
+                   * thing said in a body */
 };
+
+static BplOrigin of_text(const BplProgram *program, const BplSaid *said)
+{
+    const BplName *file = bpl_names_intern(program->names, said->file, said->length);
+    return (BplOrigin){file->text, said->line, said->column};
+}
 
 /* ---- what attributes say --------------------------------------------------------------------- */
 
@@ -44,12 +66,22 @@ static const char *text_of(const BplProgram *program, const BplExpr *arg)
                      : name->text;
 }
 
-/* file NULL: nothing that makes sense. */
+/* The name of a state, or, if it is not NULL, of a message. */
+static BplOrigin said_in(const BplProgram *program, const BplAttr *attr,
+                         bool (*is_said)(const char *, size_t, BplSaid *))
+{
+    BplSaid at;
+    const char *text = attr ? text_of(program, attr->args) : NULL;
+    return text && is_said(text, strlen(text), &at) ? of_text(program, &at) : (BplOrigin){0};
+}
+
+/* Of this statement and those behind it; file NULL: nothing that makes sense. */
 static BplOrigin said(const BplProgram *program, const BplNode *node)
 {
     BplOrigin at = {0};
     BplAttr *attrs = attrs_of(node);
     const BplAttr *loc = bpl_attr_find(attrs, "sourceloc");
+    const BplAttr *state = bpl_attr_find(attrs, "captureState");
     if (loc && loc->args && loc->args->next) {
         const BplExpr *line = (const BplExpr *)loc->args->next;
         at = (BplOrigin){text_of(program, loc->args), number_of(line),
@@ -59,8 +91,56 @@ static BplOrigin said(const BplProgram *program, const BplNode *node)
         const BplAttr *line = bpl_attr_find(attrs, "sourceline");
         if (file && line)
             at = (BplOrigin){text_of(program, file->args), number_of(line->args), 0};
+        else if (state)
+            at = said_in(program, state, bpl_said_state);
     }
     return at.file && *at.file && at.line ? at : (BplOrigin){0};
+}
+
+/* Of this statement alone. */
+static BplOrigin said_by_message(const BplProgram *program, const BplNode *node)
+{
+    return said_in(program, bpl_attr_find(attrs_of(node), "msg"), bpl_said_message);
+}
+
+/* ---- comments -------------------------------------------------------------------------------- */
+
+static void note_comments(BplOrigins *origins)
+{
+    const BplSources *sources = &origins->program->sources;
+    for (size_t i = 0; i < sources->all.count; i++) {
+        const BplSource *source = sources->all.at[i];
+        for (size_t k = 0; k < source->trivia.count; k++) {
+            const BplTrivia *trivia = &source->trivia.at[k];
+            BplSaid at;
+            if (trivia->kind == BPL_LINE_COMMENT &&
+                bpl_said_comment(source->original + (trivia->start - source->base),
+                                 trivia->end - trivia->start, &at))
+                bpl_vec_push(&origins->comments,
+                             (Mark){trivia->start, of_text(origins->program, &at)});
+        }
+    }
+}
+
+/* The last of them before `to`, or NULL. */
+static const Mark *last_mark(const Mark *marks, size_t count, BplLoc to)
+{
+    size_t low = 0, high = count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (marks[middle].loc < to)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low ? &marks[low - 1] : NULL;
+}
+
+/* The last one in from … to - 1. */
+static BplOrigin last_comment(const BplOrigins *origins, BplLoc from, BplLoc to)
+{
+    const Mark *mark = last_mark(origins->comments.at, origins->comments.count, to);
+    return mark && mark->loc >= from ? mark->origin : (BplOrigin){0};
 }
 
 /* ---- bodies ---------------------------------------------------------------------------------- */
@@ -68,64 +148,114 @@ static BplOrigin said(const BplProgram *program, const BplNode *node)
 typedef struct List {
     const BplStmt *first;
     bool is_single; /* not those behind it */
+    BplLoc begin;   /* comments from here on belong to it */
     BplOrigin origin;
 } List;
 
 typedef BPL_VEC(List) Lists;
 
-static void push(Lists *lists, const BplStmt *first, bool is_single, BplOrigin origin)
+static void push(Lists *lists, const BplStmt *first, bool is_single, BplLoc begin, BplOrigin origin)
 {
     if (first)
-        bpl_vec_push(lists, (List){first, is_single, origin});
+        bpl_vec_push(lists, (List){first, is_single, begin, origin});
 }
 
 static void push_parts(Lists *lists, const BplStmt *stmt, BplOrigin origin)
 {
     if (stmt->kind == BPL_IF) {
         const BplIf *branch = bpl_as_if(stmt);
-        push(lists, branch->then_stmts, false, origin);
-        push(lists, (const BplStmt *)branch->else_if, true, origin);
-        push(lists, branch->else_stmts, false, origin);
+        push(lists, branch->then_stmts, false, stmt->start, origin);
+        push(lists, (const BplStmt *)branch->else_if, true, branch->then_end, origin);
+        push(lists, branch->else_stmts, false, branch->then_end, origin);
     } else if (stmt->kind == BPL_WHILE) {
-        push(lists, bpl_as_while(stmt)->invariants, false, origin);
-        push(lists, bpl_as_while(stmt)->body, false, origin);
+        const BplWhile *loop = bpl_as_while(stmt);
+        push(lists, loop->invariants, false, stmt->start, origin);
+        push(lists, loop->body, false, stmt->start, origin);
     }
 }
 
-/* Is anything said in it? */
-static bool note_body(BplOrigins *origins, const BplBody *body)
+static void put(BplOrigins *origins, const BplStmt *stmt, BplOrigin origin)
+{
+    if (!origin.file)
+        return;
+    bpl_vec_push(&origins->all, origin);
+    bpl_map_put(&origins->numbers, stmt, (void *)(uintptr_t)origins->all.count);
+    bpl_vec_push(&origins->places, (Mark){stmt->loc, origin});
+}
+
+static bool is_same_line(BplOrigin a, BplOrigin b)
+{
+    return a.file == b.file && a.line == b.line;
+}
+
+/* What the statement says, or a comment before it; of a state what was known is known better. */
+static BplOrigin own(const BplOrigins *origins, const List *list, const BplStmt *stmt)
+{
+    BplOrigin at = said(origins->program, &stmt->node);
+    if (at.file && !at.column && is_same_line(at, list->origin))
+        return list->origin;
+    return at.file || !list->begin ? at : last_comment(origins, list->begin, stmt->start);
+}
+
+static void note_list(BplOrigins *origins, Lists *lists, List list)
+{
+    for (const BplStmt *stmt = list.first; stmt; stmt = (const BplStmt *)stmt->next) {
+        BplOrigin at = own(origins, &list, stmt);
+        if (stmt->kind == BPL_LABEL || at.file) {
+            list.origin = at;
+            bpl_vec_push(&origins->marks, (Mark){stmt->start, at});
+        }
+        BplOrigin alone = said_by_message(origins->program, &stmt->node);
+        put(origins, stmt, alone.file ? alone : list.origin);
+        push_parts(lists, stmt, list.origin);
+        if (list.is_single)
+            break;
+        list.begin = stmt->end;
+    }
+}
+
+/* The first thing that is said in it. */
+static void note_body(BplOrigins *origins, BplDecl *decl, const BplBody *body)
 {
     Lists lists = {0};
     size_t before = origins->all.count;
-    push(&lists, body->stmts, false, (BplOrigin){0});
-    while (lists.count) {
-        List list = bpl_vec_pop(&lists);
-        for (const BplStmt *stmt = list.first; stmt; stmt = (const BplStmt *)stmt->next) {
-            BplOrigin own = said(origins->program, &stmt->node);
-            if (stmt->kind == BPL_LABEL || own.file)
-                list.origin = own;
-            if (list.origin.file) {
-                bpl_vec_push(&origins->all, list.origin);
-                bpl_map_put(&origins->numbers, stmt, (void *)(uintptr_t)origins->all.count);
-            }
-            push_parts(&lists, stmt, list.origin);
-            if (list.is_single)
-                break;
-        }
-    }
+    push(&lists, body->stmts, false, decl->start, (BplOrigin){0});
+    while (lists.count)
+        note_list(origins, &lists, bpl_vec_pop(&lists));
     bpl_vec_release(&lists);
-    return origins->all.count > before;
+    const BplProcedure *procedure = bpl_decl_procedure(decl);
+    if (origins->all.count == before || bpl_map_get(&origins->first, procedure))
+        return;
+    void *number = (void *)(uintptr_t)(before + 1);
+    bpl_map_put(&origins->first, procedure, number);
+    BPL_EACH (const BplStmt, spec, procedure->specs)
+        if (bpl_is_clause(spec, BPL_CLAUSE_ENSURES))
+            bpl_map_put(&origins->first, spec, number);
+}
+
+static int by_place(const void *a, const void *b)
+{
+    BplLoc left = ((const Mark *)a)->loc, right = ((const Mark *)b)->loc;
+    return (left > right) - (left < right);
 }
 
 BplOrigins *bpl_origins_new(const BplProgram *program)
 {
     BplOrigins *origins = bpl_alloc_zero(sizeof *origins);
     origins->program = program;
+    note_comments(origins);
+    for (size_t i = 0; i < origins->comments.count; i++)
+        bpl_vec_push(&origins->marks, origins->comments.at[i]);
     BPL_EACH (BplDecl, decl, program->unit->decls) {
         const BplBody *body = bpl_decl_body(decl);
-        if (body && note_body(origins, body))
-            bpl_map_put(&origins->used, bpl_decl_procedure(decl), origins);
+        bpl_vec_push(&origins->marks, (Mark){decl->start, {0}});
+        if (body)
+            note_body(origins, decl, body);
     }
+    if (origins->marks.count)
+        qsort(origins->marks.at, origins->marks.count, sizeof *origins->marks.at, by_place);
+    if (origins->places.count)
+        qsort(origins->places.at, origins->places.count, sizeof *origins->places.at, by_place);
     return origins;
 }
 
@@ -134,26 +264,58 @@ void bpl_origins_free(BplOrigins *origins)
     if (!origins)
         return;
     bpl_map_release(&origins->numbers);
-    bpl_map_release(&origins->used);
+    bpl_map_release(&origins->first);
+    bpl_vec_release(&origins->comments);
+    bpl_vec_release(&origins->places);
+    bpl_vec_release(&origins->marks);
     bpl_vec_release(&origins->all);
     bpl_free(origins);
 }
 
-BplOrigin bpl_origin_said(const BplOrigins *origins, const BplNode *node)
+/* ---- questions ------------------------------------------------------------------------------- */
+
+static BplOrigin of_map(const BplOrigins *origins, const BplMap *map, const void *key)
 {
-    uintptr_t number = (uintptr_t)bpl_map_get(&origins->numbers, node);
-    if (number)
-        return origins->all.at[number - 1];
-    return node ? said(origins->program, node) : (BplOrigin){0};
+    uintptr_t number = (uintptr_t)bpl_map_get(map, key);
+    return number ? origins->all.at[number - 1] : (BplOrigin){0};
+}
+
+/* Nothing but what is said of it. */
+static BplOrigin of_node(const BplOrigins *origins, const BplNode *node)
+{
+    BplOrigin at = {0};
+    if (!node)
+        return at;
+    at = of_map(origins, &origins->numbers, node);
+    if (!at.file)
+        at = said_by_message(origins->program, node);
+    return at.file ? at : said(origins->program, node);
+}
+
+BplOrigin bpl_origin_at(const BplOrigins *origins, BplLoc loc)
+{
+    const Mark *mark = last_mark(origins->places.at, origins->places.count, loc + 1);
+    if (!mark || mark->loc != loc)
+        mark = last_mark(origins->marks.at, origins->marks.count, loc + 1);
+    return mark ? mark->origin : (BplOrigin){0};
+}
+
+BplOrigin bpl_origin_or_body(const BplOrigins *origins, const BplNode *node)
+{
+    BplOrigin at = of_node(origins, node);
+    return at.file || !node ? at : of_map(origins, &origins->first, node);
 }
 
 BplOrigin bpl_origin(const BplOrigins *origins, const BplProcedure *procedure, const BplNode *node)
 {
-    BplOrigin own = bpl_origin_said(origins, node);
-    if (own.file || bpl_map_get(&origins->used, procedure))
-        return own;
+    BplOrigin at = of_node(origins, node);
+    if (at.file)
+        return at;
+    BplOrigin body = of_map(origins, &origins->first, procedure);
+    if (body.file)
+        return node == &procedure->node ? body : at;
     BplPosition place = bpl_position(&origins->program->sources, node->loc);
-    return place.line ? (BplOrigin){place.file, place.line, place.column} : (BplOrigin){0};
+    return place.line ? (BplOrigin){place.file, place.line, place.column} : at;
 }
 
 /* ---- lines of a report ----------------------------------------------------------------------- */
@@ -166,10 +328,8 @@ static void print(BplStrbuf *out, BplOrigin origin)
         bpl_strbuf_addf(out, ":%u", origin.column);
 }
 
-void bpl_origin_add_line(BplStrbuf *out, const char *indent, const BplOrigins *origins,
-                         const BplNode *node)
+void bpl_origin_print_line(BplStrbuf *out, const char *indent, BplOrigin origin)
 {
-    BplOrigin origin = bpl_origin_said(origins, node);
     if (!origin.file)
         return;
     bpl_strbuf_addf(out, "%ssource: ", indent);
@@ -177,10 +337,35 @@ void bpl_origin_add_line(BplStrbuf *out, const char *indent, const BplOrigins *o
     bpl_strbuf_add_char(out, '\n');
 }
 
+void bpl_origin_add_line(BplStrbuf *out, const char *indent, const BplOrigins *origins,
+                         const BplNode *node)
+{
+    bpl_origin_print_line(out, indent, bpl_origin_or_body(origins, node));
+}
+
+const char *bpl_message_said(const BplProgram *program, const BplNode *claim)
+{
+    const BplAttr *attr = claim ? bpl_attr_find(attrs_of(claim), "msg") : NULL;
+    if (!attr && claim)
+        attr = bpl_attr_find(attrs_of(claim), "message");
+    const char *text = attr ? text_of(program, attr->args) : NULL;
+    while (text && *text == ' ')
+        text++;
+    return text && *text ? text : NULL;
+}
+
+void bpl_message_add_line(BplStrbuf *out, const char *indent, const BplProgram *program,
+                          const BplNode *claim)
+{
+    const char *text = bpl_message_said(program, claim);
+    if (text)
+        bpl_strbuf_addf(out, "%smessage: %s\n", indent, text);
+}
+
 void bpl_origin_add_call(BplStrbuf *out, const char *indent, const BplOrigins *origins,
                          const BplNode *at, const char *procedure)
 {
-    BplOrigin origin = bpl_origin_said(origins, at);
+    BplOrigin origin = of_node(origins, at);
     bpl_strbuf_addf(out, "%scalled at ", indent);
     bpl_position_print(out, &origins->program->sources, at ? at->loc : 0);
     bpl_strbuf_addf(out, " in %s", procedure);
@@ -192,9 +377,8 @@ void bpl_origin_add_call(BplStrbuf *out, const char *indent, const BplOrigins *o
     bpl_strbuf_add_char(out, '\n');
 }
 
-void bpl_origin_add_json(BplJson *json, const BplOrigins *origins, const BplNode *node)
+void bpl_origin_print_json(BplJson *json, BplOrigin origin)
 {
-    BplOrigin origin = bpl_origin_said(origins, node);
     if (!origin.file)
         return;
     bpl_json_open(json, "source", '{');
@@ -203,4 +387,9 @@ void bpl_origin_add_json(BplJson *json, const BplOrigins *origins, const BplNode
     if (origin.column)
         bpl_json_number(json, "column", origin.column);
     bpl_json_close(json);
+}
+
+void bpl_origin_add_json(BplJson *json, const BplOrigins *origins, const BplNode *node)
+{
+    bpl_origin_print_json(json, bpl_origin_or_body(origins, node));
 }

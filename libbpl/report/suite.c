@@ -78,7 +78,7 @@ static bool is_wanted(const Suite *s, const char *name)
 static void set_place(Suite *s, BplJunitCase *test, const BplNode *node)
 {
     BplPosition at = bpl_position(&s->program->sources, node ? node->loc : 0);
-    BplOrigin said = bpl_origin_said(s->options->origins, node);
+    BplOrigin said = bpl_origin_or_body(s->options->origins, node);
     const char *file = said.file ? said.file : at.file;
     uint32_t line = said.file ? said.line : at.line;
     if (!line || !file)
@@ -126,6 +126,7 @@ static void add_story(Suite *s, const BplExecution *execution)
 {
     const BplFailure *failure = execution->failure;
     if (failure) {
+        bpl_message_add_line(&s->text, "", s->program, failure->claim);
         bpl_origin_add_line(&s->text, "", s->options->origins, failure->at);
         add_values(&s->text, "with", &failure->values);
         for (size_t i = 0; i < failure->stack.count; i++)

@@ -55,8 +55,8 @@ static void add_message(BplStrbuf *out, const BplVcError *error, const char *oth
         bpl_strbuf_add_text(out, otherwise);
 }
 
-void bpl_vc_report_error(BplStrbuf *out, const BplProgram *program, const BplVcError *error,
-                         bool trace)
+void bpl_vc_report_error(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
+                         const BplVcError *error, bool trace)
 {
     const char *more = related[error->kind];
     size_t begin = out->length;
@@ -67,6 +67,9 @@ void bpl_vc_report_error(BplStrbuf *out, const BplProgram *program, const BplVcE
     else
         add_message(out, error, errors[error->kind]);
     bpl_strbuf_add_char(out, '\n');
+    if (!own_message(error))
+        bpl_message_add_line(out, "    ", program, error->claim);
+    bpl_origin_print_line(out, "    ", bpl_origin_at(origins, error->loc));
     if (more) {
         bpl_position_print(out, &program->sources, error->claim->loc);
         bpl_strbuf_add_text(out, ": Related location: ");
@@ -113,12 +116,12 @@ static void add_split(BplStrbuf *out, const BplProgram *program, const BplVcChec
     bpl_strbuf_add_char(out, '\n');
 }
 
-void bpl_vc_report_text(BplStrbuf *out, const BplProgram *program, const BplVcResult *result,
-                        bool trace)
+void bpl_vc_report_text(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
+                        const BplVcResult *result, bool trace)
 {
     size_t begin = out->length;
     for (size_t i = 0; i < result->errors.count; i++)
-        bpl_vc_report_error(out, program, &result->errors.at[i], trace);
+        bpl_vc_report_error(out, program, origins, &result->errors.at[i], trace);
     for (size_t i = 0; i < result->split.count; i++)
         add_split(out, program, &result->split.at[i]);
     bpl_strbuf_addf(out, "%s: ", result->procedure->name->text);
@@ -171,12 +174,14 @@ static void json_place(BplJson *json, const BplProgram *program, BplLoc loc)
     bpl_json_number(json, "column", at.column);
 }
 
-static void json_error(BplJson *json, const BplProgram *program, const BplVcError *error)
+static void json_error(BplJson *json, const BplProgram *program, const BplOrigins *origins,
+                       const BplVcError *error)
 {
     BplStrbuf message = {0};
     add_message(&message, error, errors[error->kind]);
     bpl_json_open(json, NULL, '{');
     json_place(json, program, error->loc);
+    bpl_origin_print_json(json, bpl_origin_at(origins, error->loc));
     bpl_json_text(json, "message", message.text);
     bpl_json_bool(json, "definite", error->is_definite);
     if (related[error->kind]) {
@@ -223,7 +228,8 @@ static void json_split(BplJson *json, const BplProgram *program, const BplVcResu
     bpl_json_close(json);
 }
 
-void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplVcResult *result)
+void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
+                        const BplVcResult *result)
 {
     static const char *const verdicts[] = {"verified", "errors", "unknown"};
     BplJson json = {.out = out};
@@ -236,7 +242,7 @@ void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplVcRe
         bpl_json_text(&json, "why", result->why);
     bpl_json_open(&json, "errors", '[');
     for (size_t i = 0; i < result->errors.count; i++)
-        json_error(&json, program, &result->errors.at[i]);
+        json_error(&json, program, origins, &result->errors.at[i]);
     bpl_json_close(&json);
     json_split(&json, program, result);
     bpl_json_close(&json);

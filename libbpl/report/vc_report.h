@@ -1,6 +1,7 @@
 /* What modular verification found, as text and as JSON.
  *
  *     file(line,col): Error: this assertion could not be proved
+ *         source: f.c:3:7                          where it is said (origin.h)
  *     file(line,col): Related location: …          Execution trace: …
  *     file(line,col): assertion: x > 0: verified | fails | unknown: why      with --split
  *     P: verified | 2 errors | unknown: why
@@ -9,6 +10,7 @@
 #define BPL_REPORT_VC_REPORT_H
 
 #include "libbpl/base/strbuf.h"
+#include "libbpl/report/origin.h"
 #include "libbpl/vc/houdini.h"
 
 /* How many bodies came to what. */
@@ -18,11 +20,12 @@ typedef struct BplVcTally {
 
 void bpl_vc_tally_add(BplVcTally *tally, const BplVcResult *result);
 
-void bpl_vc_report_text(BplStrbuf *out, const BplProgram *program, const BplVcResult *result,
-                        bool trace);
+/* The origins are those of the program as it was read. */
+void bpl_vc_report_text(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
+                        const BplVcResult *result, bool trace);
 /* One of its errors. */
-void bpl_vc_report_error(BplStrbuf *out, const BplProgram *program, const BplVcError *error,
-                         bool trace);
+void bpl_vc_report_error(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
+                         const BplVcError *error, bool trace);
 /* "postcondition: x > 0", "precondition of Q: n >= 0" */
 void bpl_vc_check_name(BplStrbuf *out, const BplVcCheckResult *check);
 /* The last line: 7 verified, 4 errors. */
@@ -31,7 +34,8 @@ void bpl_vc_report_tally(BplStrbuf *out, const BplVcTally *tally);
 void bpl_vc_report_candidates(BplStrbuf *out, const BplVcHoudini *houdini);
 void bpl_vc_report_candidates_json(BplStrbuf *out, const BplVcHoudini *houdini);
 /* One object, on a line. */
-void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplVcResult *result);
+void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
+                        const BplVcResult *result);
 void bpl_vc_report_stats(BplStrbuf *out, const BplVcResult *result);
 
 #endif

@@ -1,7 +1,6 @@
 #include "libbpl/report/verify_suite.h"
 
 #include "libbpl/report/horn_report.h"
-#include "libbpl/report/origin.h"
 #include "libbpl/report/suite.h"
 #include "libbpl/report/vc_report.h"
 #include "libbpl/syntax/print.h"
@@ -12,7 +11,6 @@ typedef struct Writer {
     BplJunit *report;
     const BplProgram *program;
     const BplVerifySuiteOptions *options;
-    BplOrigins *origins;
     BplJunitSuite *suite;
     BplStrbuf id;
 } Writer;
@@ -21,7 +19,6 @@ static Writer begin(BplJunit *report, const BplProgram *program, const BplProced
                     const BplVerifySuiteOptions *options)
 {
     Writer w = {.report = report, .program = program, .options = options};
-    w.origins = bpl_origins_new(program);
     bpl_suite_id(&w.id, program, procedure);
     w.suite = bpl_junit_add_suite(report, w.id.text, w.id.length);
     w.suite->has_timestamp = !options->no_times;
@@ -31,18 +28,20 @@ static Writer begin(BplJunit *report, const BplProgram *program, const BplProced
 
 static void end(Writer *w)
 {
-    bpl_origins_free(w->origins);
     bpl_strbuf_release(&w->id);
 }
 
-/* At the place, unless the node, which may be NULL, says where it comes from. */
+/* At the place, unless that, or else the node, says where it comes from. */
 static BplJunitCase *add_case(Writer *w, const char *name, size_t length, BplLoc loc,
                               const BplNode *node, double seconds)
 {
+    const BplOrigins *origins = w->options->origins;
     BplJunitCase *test =
         bpl_junit_add_case(w->report, w->suite, w->id.text, w->id.length, name, length);
     BplPosition at = bpl_position(&w->program->sources, loc);
-    BplOrigin said = bpl_origin_said(w->origins, node);
+    BplOrigin said = bpl_origin_at(origins, loc);
+    if (!said.file)
+        said = bpl_origin_or_body(origins, node);
     const char *file = said.file ? said.file : at.file;
     if (file)
         test->file = bpl_junit_line(w->report, file, strlen(file));
@@ -104,10 +103,10 @@ static const char *type_of(BplVcKind kind)
 static void add_body(Writer *w, const BplVcResult *result)
 {
     static const char name[] = "meets its specification";
-    BplJunitCase *test =
-        add_case(w, name, sizeof name - 1, result->decl->loc, &result->decl->node, result->seconds);
+    BplJunitCase *test = add_case(w, name, sizeof name - 1, result->decl->loc,
+                                  &result->procedure->node, result->seconds);
     BplStrbuf text = {0};
-    bpl_vc_report_text(&text, w->program, result, w->options->trace);
+    bpl_vc_report_text(&text, w->program, w->options->origins, result, w->options->trace);
     if (result->verdict == BPL_VC_ERRORS)
         explain(w, test, BPL_JUNIT_FAILURE, type_of(result->errors.at[0].kind), &text);
     else if (result->verdict == BPL_VC_UNKNOWN)
@@ -119,8 +118,8 @@ static void add_check(Writer *w, const BplVcResult *result, const BplVcCheckResu
 {
     BplStrbuf name = {0}, text = {0};
     bpl_vc_check_name(&name, check);
-    const BplNode *node = check->kind == BPL_VC_REQUIRES ? NULL : check->claim; /* it is a call */
-    BplJunitCase *test = add_case(w, name.text, name.length, check->loc, node, check->seconds);
+    BplJunitCase *test =
+        add_case(w, name.text, name.length, check->loc, check->claim, check->seconds);
     if (check->verdict == BPL_VC_UNKNOWN) {
         bpl_strbuf_add_text(&text, check->why ? check->why : "unknown");
         explain(w, test, BPL_JUNIT_ERROR, "unknown", &text);
@@ -130,7 +129,7 @@ static void add_check(Writer *w, const BplVcResult *result, const BplVcCheckResu
         if (error->claim != check->claim || error->kind != check->kind ||
             (check->kind == BPL_VC_REQUIRES && error->loc != check->loc))
             continue;
-        bpl_vc_report_error(&text, w->program, error, w->options->trace);
+        bpl_vc_report_error(&text, w->program, w->options->origins, error, w->options->trace);
         explain(w, test, BPL_JUNIT_FAILURE, type_of(check->kind), &text);
         break;
     }

@@ -12,12 +12,14 @@
 
 #include "libbpl/horn/verify.h"
 #include "libbpl/report/junit.h"
+#include "libbpl/report/origin.h"
 #include "libbpl/vc/verify.h"
 
 typedef struct BplVerifySuiteOptions {
     bool no_times;
     int64_t now; /* seconds since the epoch; counts unless no_times */
     bool trace;
+    const BplOrigins *origins; /* of the program as it was read */
 } BplVerifySuiteOptions;
 
 void bpl_verify_suite_horn(BplJunit *report, const BplProgram *program, const BplHornResult *result,

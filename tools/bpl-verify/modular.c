@@ -16,6 +16,7 @@ typedef struct Run {
     BplVcTally tally;
     BplStrbuf report;
     BplJunit *tests; /* with --format=junit, else NULL */
+    BplOrigins *origins;
 } Run;
 
 /* Without --entry all bodies, but for those that their calls become. */
@@ -39,13 +40,14 @@ static void add_result(Run *run, const BplVcResult *result)
 {
     static const BplStatus statuses[] = {BPL_STATUS_DONE, BPL_STATUS_FOUND, BPL_STATUS_GAVE_UP};
     run->tool->status = bpl_status_worse(run->tool->status, statuses[result->verdict]);
-    BplVerifySuiteOptions suites = bpl_verifying_suites(run->how, run->modular->trace);
+    BplVerifySuiteOptions suites =
+        bpl_verifying_suites(run->how, run->origins, run->modular->trace);
     if (run->tests)
         bpl_verify_suite_vc(run->tests, run->program, result, &suites);
     else if (run->how->format == BPL_VERIFY_JSON)
-        bpl_vc_report_json(&run->report, run->program, result);
+        bpl_vc_report_json(&run->report, run->program, run->origins, result);
     else
-        bpl_vc_report_text(&run->report, run->program, result, run->modular->trace);
+        bpl_vc_report_text(&run->report, run->program, run->origins, result, run->modular->trace);
     bpl_vc_tally_add(&run->tally, result);
     if (run->how->stats) {
         BplStrbuf stats = {0};
@@ -123,6 +125,7 @@ void bpl_modular_run(BplTool *tool, const BplVerifying *how, const BplModular *m
 {
     Run run = {.tool = tool, .how = how, .modular = modular, .program = program};
     BplVcInference inference = {0};
+    run.origins = bpl_origins_new(program);
     if (how->format == BPL_VERIFY_JUNIT)
         run.tests = bpl_junit_new();
     bool infers = modular->infer != BPL_VC_INFER_NOT || modular->print;
@@ -141,6 +144,7 @@ void bpl_modular_run(BplTool *tool, const BplVerifying *how, const BplModular *m
     }
     write_result(&run);
     bpl_vc_infer_release(&inference);
+    bpl_origins_free(run.origins);
     bpl_strbuf_release(&run.report);
     bpl_vec_release(&run.bodies);
 }

@@ -26,12 +26,14 @@ bool bpl_verifying_is_stopped(const BplVerifying *how)
     return how->options.stop && *how->options.stop;
 }
 
-BplVerifySuiteOptions bpl_verifying_suites(const BplVerifying *how, bool trace)
+BplVerifySuiteOptions bpl_verifying_suites(const BplVerifying *how, const BplOrigins *origins,
+                                           bool trace)
 {
     const char *epoch = getenv("SOURCE_DATE_EPOCH");
     return (BplVerifySuiteOptions){.no_times = how->no_timestamps || (epoch && *epoch),
                                    .now = bpl_junit_time(epoch, (int64_t)time(NULL)),
-                                   .trace = trace};
+                                   .trace = trace,
+                                   .origins = origins};
 }
 
 void bpl_verifying_write_junit(BplTool *tool, const BplVerifying *how, BplJunit *report)
@@ -61,6 +63,15 @@ BplHornResult *bpl_verifying_entry(const BplVerifying *how, BplProgram *program,
     return result;
 }
 
+static void verify_as_test(const BplVerifying *how, const BplProgram *program,
+                           const BplHornResult *result, double seconds, BplJunit *report)
+{
+    BplOrigins *origins = bpl_origins_new(program);
+    BplVerifySuiteOptions suites = bpl_verifying_suites(how, origins, how->options.trace);
+    bpl_verify_suite_horn(report, program, result, seconds, &suites);
+    bpl_origins_free(origins);
+}
+
 static void verify(BplTool *tool, const BplVerifying *how, BplProgram *program,
                    const BplProcedure *entry, BplJunit *report, BplStrbuf *out)
 {
@@ -72,9 +83,8 @@ static void verify(BplTool *tool, const BplVerifying *how, BplProgram *program,
         return;
     }
     tool->status = bpl_status_worse(tool->status, statuses[result->verdict]);
-    BplVerifySuiteOptions suites = bpl_verifying_suites(how, how->options.trace);
     if (how->format == BPL_VERIFY_JUNIT)
-        bpl_verify_suite_horn(report, program, result, bpl_worker_clock() - start, &suites);
+        verify_as_test(how, program, result, bpl_worker_clock() - start, report);
     else if (how->format == BPL_VERIFY_JSON)
         bpl_horn_report_json(out, program, result);
     else

@@ -24,7 +24,8 @@ typedef struct BplVerifying {
 /* Has a signal come? What was not begun by then is left out. */
 bool bpl_verifying_is_stopped(const BplVerifying *how);
 /* How results become tests. */
-BplVerifySuiteOptions bpl_verifying_suites(const BplVerifying *how, bool trace);
+BplVerifySuiteOptions bpl_verifying_suites(const BplVerifying *how, const BplOrigins *origins,
+                                           bool trace);
 /* Writes the report to where the command line says, and frees it. */
 void bpl_verifying_write_junit(BplTool *tool, const BplVerifying *how, BplJunit *report);
 

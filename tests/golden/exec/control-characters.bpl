@@ -12,6 +12,7 @@ procedure Q()
 }
 /*# STDOUT
 control-characters.bpl(6,3): Error: assertion violated: false
+    message: b\x1b[31m
     source: a\x1b[31m.c:3:4
     entry P
     confirmed: replayed, it fails after 1 steps

@@ -22,6 +22,7 @@ procedure a.b$c#d'e`f~g^h?j(x: int)
     </properties>
     <testcase classname="names.a.b$c#d'e`f~g^h?j" name="assertion: x != -2" time="0.000">
       <failure type="assertion" message="names.bpl(11,3): assertion violated: x != -2">names.bpl(11,3): assertion violated: x != -2
+message: &lt;&amp;&gt;]]&gt;
 with: x = -2
 inputs: x = -2
 steps:

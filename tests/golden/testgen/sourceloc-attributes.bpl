@@ -48,7 +48,7 @@ steps:
     <properties>
       <property name="junit.profile" value="rich"/>
     </properties>
-    <testcase classname="sourceloc-attributes.Check" name="not run" time="0.000" file="sourceloc-attributes.bpl" line="10">
+    <testcase classname="sourceloc-attributes.Check" name="not run" time="0.000" file="check.c" line="7">
       <skipped message="not an entry point">not an entry point</skipped>
     </testcase>
   </testsuite>

@@ -13,6 +13,7 @@ procedure Q()
 }
 /*# STDOUT
 control-characters.bpl(7,3): Error: b\x1b[31m
+    source: a\x1b[31m.c:3:4
 P: 1 error
 c\x1b[31m.bpl(9,3): Error: this assertion could not be proved
 Q: 1 error

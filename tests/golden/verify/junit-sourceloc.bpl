@@ -16,6 +16,7 @@ procedure {:sourceloc "main.c", 2, 5} Main(n: int)
     <testcase classname="junit-sourceloc.Main" name="assertion: n == n" time="0.000" file="main.c" line="3"/>
     <testcase classname="junit-sourceloc.Main" name="assertion: n != 9" time="0.000" file="main.c" line="3">
       <failure type="assertion" message="junit-sourceloc.bpl(7,3): Error: this assertion could not be proved">junit-sourceloc.bpl(7,3): Error: this assertion could not be proved
+    source: main.c:3:9
 </failure>
     </testcase>
   </testsuite>

@@ -18,6 +18,7 @@ procedure Fine'~#$^_.?() { assert true; }
     </properties>
     <testcase classname="junit.Main'~#$^_.?" name="no check fails" time="0.000">
       <failure type="assertion" message="junit.bpl(7,3): Error: assertion violated: x &lt; 1">junit.bpl(7,3): Error: assertion violated: x &lt; 1
+    message: &lt;![CDATA[ ]]&gt; &amp; \&quot;quoted\&quot; &lt;/testcase&gt;
     entry Main'~#$^_.? with x -&gt; 1
     confirmed: replayed, it fails
 Main'~#$^_.?: can fail
