@@ -298,7 +298,7 @@ def check_a_replay_ends(tool: Tool, _repeats: int):
 
 
 def check_no_orphans_of_other_tools(tool: Tool, _repeats: int):
-    for name, options in (("bpl-verify", ["--jobs=2"]), ("bpl-verify", ["--invariants"]),
+    for name, options in (("bpl-verify", ["--jobs=2"]), ("bpl-verify", ["--jobs=4"]), ("bpl-verify", ["--invariants"]),
                           ("bpl-testgen", ["--engine=auto", "--jobs=2"])):
         for number in (signal.SIGKILL, signal.SIGHUP):
             process = tool.sibling(name).start(HARD, *options)
@@ -311,14 +311,46 @@ def check_no_orphans_of_other_tools(tool: Tool, _repeats: int):
 
 def check_killed_workers_of_bpl_verify(tool: Tool, _repeats: int):
     """One that is killed costs its turn, not the verdicts of others."""
-    process = tool.sibling("bpl-verify").start(HARD, "--jobs=2", "--timeout=4")
-    for _ in range(3):
-        time.sleep(0.3)
-        for worker in (descendants(process.pid) or [[]])[0]:
-            os.kill(worker, signal.SIGKILL)
+    for jobs in (2, 4):
+        process = tool.sibling("bpl-verify").start(HARD, f"--jobs={jobs}", "--timeout=4")
+        for _ in range(3):
+            time.sleep(0.3)
+            for worker in (descendants(process.pid) or [[]])[0]:
+                os.kill(worker, signal.SIGKILL)
+        code, out, err = finish(process)
+        assert code in (1, 3) and "Third: verified" not in out, f"{code}: {out}{err}"
+        assert "Third: unknown" in out and "Second: can fail" not in out, out
+
+
+MANY_ENTRIES = "".join(f"procedure P{i}(n: int) {{ var i: int; i := 0; while (i < n) {{ i := i + {1 + i % 3}; }}"
+                       f" assert n > 0 ==> i < n + {1 + i % 4}; assert n * n != {i * i}; }}\n" for i in range(12))
+
+
+def check_entries_of_bpl_verify(tool: Tool, _repeats: int):
+    """Entries are told of in their order, with the same words, whatever the number of processes; what is refused
+    comes last."""
+    verify = tool.sibling("bpl-verify")
+    refused = MANY_ENTRIES + "datatype D<a> { Nil(), Cons(more: D (D a)) }\nprocedure Q(d: D int) { assert d == d; }\n" \
+        "procedure R() { assert false; }\n"
+    for text, options in ((MANY_ENTRIES, []), (MANY_ENTRIES, ["--format=json"]), (refused, ["--entry=P1", "--entry=Q", "--entry=R"]),
+                          (MANY_ENTRIES, ["--format=junit", "--no-timestamps"])):
+        wanted = verify.run(text, *options, "--jobs=1")
+        assert "P1" in wanted[1], wanted
+        for jobs in (2, 4, 7):
+            got = verify.run(text, *options, f"--jobs={jobs}")
+            assert got == wanted, f"{options} --jobs={jobs}:\n{got[1]}{got[2]}instead of\n{wanted[1]}{wanted[2]}"
+
+
+def check_entries_are_told_at_once(tool: Tool, _repeats: int):
+    """What is known is written while others run; a file is written as a whole."""
+    process = tool.sibling("bpl-verify").start(MANY_ENTRIES + HARD, "--jobs=4", "--timeout=1000")
+    read = b""
+    while b"P11: can fail" not in read:
+        read += os.read(process.stdout.fileno(), 4096)
+    assert process.poll() is None
+    process.send_signal(signal.SIGTERM)
     code, out, err = finish(process)
-    assert code in (1, 3) and "Third: verified" not in out, f"{code}: {out}{err}"
-    assert "Third: unknown" in out and "Second: can fail" not in out, out
+    assert code == -signal.SIGTERM and "stopped by a signal" in out, f"{code}: {out}{err}"
 
 
 def check_modular_output(tool: Tool, _repeats: int):

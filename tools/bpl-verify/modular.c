@@ -48,6 +48,8 @@ static void add_result(Run *run, const BplVcResult *result)
         bpl_vc_report_json(&run->report, run->program, run->origins, result);
     else
         bpl_vc_report_text(&run->report, run->program, run->origins, result, run->modular->trace);
+    if (!run->modular->print)
+        bpl_tool_write_so_far(run->tool, &run->report, false);
     bpl_vc_tally_add(&run->tally, result);
     if (run->how->stats) {
         BplStrbuf stats = {0};
@@ -110,8 +112,8 @@ static void write_result(Run *run)
 {
     if (run->modular->print)
         bpl_tool_report(run->report.text, run->report.length);
-    else if (run->report.length)
-        bpl_tool_write(run->tool, run->report.text, run->report.length);
+    else
+        bpl_tool_write_so_far(run->tool, &run->report, true);
     if (run->tests && run->tool->status != BPL_STATUS_BAD)
         bpl_verifying_write_junit(run->tool, run->how, run->tests);
     else

@@ -2,6 +2,7 @@
 
 #include "libbpl/base/worker.h"
 #include "libbpl/decide/paths.h"
+#include "libbpl/horn/each.h"
 #include "libbpl/report/horn_report.h"
 #include "tools/common/diagnose.h"
 #include "tools/common/limit.h"
@@ -72,24 +73,31 @@ static void verify_as_test(const BplVerifying *how, const BplProgram *program,
     bpl_origins_free(origins);
 }
 
-static void verify(BplTool *tool, const BplVerifying *how, BplProgram *program,
-                   const BplProcedure *entry, BplJunit *report, BplStrbuf *out)
+typedef struct Run {
+    BplTool *tool;
+    const BplVerifying *how;
+    BplProgram *program;
+    BplStrbuf out;
+    BplJunit *tests; /* with --format=junit, else NULL */
+} Run;
+
+static void take_result(void *data, BplHornResult *result, double seconds)
 {
-    double start = bpl_worker_clock();
     static const BplStatus statuses[] = {BPL_STATUS_DONE, BPL_STATUS_FOUND, BPL_STATUS_GAVE_UP};
-    BplHornResult *result = bpl_verifying_entry(how, program, entry);
+    Run *run = data;
     if (!result) {
-        tool->status = BPL_STATUS_BAD;
+        run->tool->status = BPL_STATUS_BAD;
         return;
     }
-    tool->status = bpl_status_worse(tool->status, statuses[result->verdict]);
-    if (how->format == BPL_VERIFY_JUNIT)
-        verify_as_test(how, program, result, bpl_worker_clock() - start, report);
-    else if (how->format == BPL_VERIFY_JSON)
-        bpl_horn_report_json(out, program, result);
+    run->tool->status = bpl_status_worse(run->tool->status, statuses[result->verdict]);
+    if (run->tests)
+        verify_as_test(run->how, run->program, result, seconds, run->tests);
+    else if (run->how->format == BPL_VERIFY_JSON)
+        bpl_horn_report_json(&run->out, run->program, result);
     else
-        bpl_horn_report_text(out, program, result);
-    if (how->stats) {
+        bpl_horn_report_text(&run->out, run->program, result);
+    bpl_tool_write_so_far(run->tool, &run->out, false);
+    if (run->how->stats) {
         BplStrbuf stats = {0};
         bpl_horn_report_stats(&stats, result);
         bpl_tool_report(stats.text, stats.length);
@@ -98,34 +106,39 @@ static void verify(BplTool *tool, const BplVerifying *how, BplProgram *program,
     bpl_horn_result_free(result);
 }
 
-static void verify_all(BplTool *tool, const BplVerifying *how, BplProgram *program,
-                       const BplEntries *entries, BplJunit *report, BplStrbuf *out)
+static void verify_all(Run *run, const BplEntries *entries)
 {
-    BplVerifying each = *how;
-    each.options.many = entries->all.count > FEW;
-    for (size_t i = 0; i < entries->all.count; i++) {
-        if (tool->status == BPL_STATUS_BAD || bpl_verifying_is_stopped(how))
-            return;
-        verify(tool, &each, program, entries->all.at[i], report, out);
-    }
+    BplHornVerifyOptions options = run->how->options;
+    BplPathSearch search = {run->program, options.memory, options.seed, options.trace};
+    BplHornOther paths = bpl_paths_as_other(&search);
+    if (run->how->engine == BPL_VERIFY_AUTO)
+        options.other = &paths;
+    options.many = entries->all.count > FEW;
+    const BplHornEach each = {.program = run->program,
+                              .entries = entries->all.at,
+                              .count = entries->all.count,
+                              .options = &options,
+                              .done = take_result,
+                              .data = run};
+    bpl_horn_each(&each);
 }
 
 void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *program)
 {
+    Run run = {.tool = tool, .how = how, .program = program};
     BplEntries entries = {0};
-    BplStrbuf out = {0};
-    BplJunit *report = bpl_junit_new();
+    if (how->format == BPL_VERIFY_JUNIT)
+        run.tests = bpl_junit_new();
     bpl_limit_guard();
     if (bpl_verifying_entries(tool, how, program, &entries))
-        verify_all(tool, how, program, &entries, report, &out);
+        verify_all(&run, &entries);
     if (program->diags.errors)
         bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
-    if (how->format == BPL_VERIFY_JUNIT && tool->status != BPL_STATUS_BAD)
-        bpl_verifying_write_junit(tool, how, report);
+    if (run.tests && tool->status != BPL_STATUS_BAD)
+        bpl_verifying_write_junit(tool, how, run.tests);
     else
-        bpl_junit_free(report);
-    if (out.length)
-        bpl_tool_write(tool, out.text, out.length);
-    bpl_strbuf_release(&out);
+        bpl_junit_free(run.tests);
+    bpl_tool_write_so_far(tool, &run.out, true);
+    bpl_strbuf_release(&run.out);
     bpl_entries_release(&entries);
 }

@@ -113,11 +113,26 @@ static bool checked(BplTool *tool, const char *what, int error)
     return false;
 }
 
+static bool writes_file(const BplTool *tool)
+{
+    return tool->output && strcmp(tool->output, "-") != 0;
+}
+
 bool bpl_tool_write(BplTool *tool, const char *text, size_t length)
 {
-    if (tool->output && strcmp(tool->output, "-") != 0)
+    if (writes_file(tool))
         return bpl_tool_write_file(tool, tool->output, text, length);
     return checked(tool, "standard output", bpl_output_to_stream(STDOUT_FILENO, text, length));
+}
+
+bool bpl_tool_write_so_far(BplTool *tool, BplStrbuf *out, bool is_all)
+{
+    bool waits = writes_file(tool) && !is_all;
+    if (waits || !out->length || tool->is_cut)
+        return !tool->is_cut;
+    tool->is_cut = !bpl_tool_write(tool, out->text, out->length);
+    bpl_strbuf_clear(out);
+    return !tool->is_cut;
 }
 
 bool bpl_tool_write_file(BplTool *tool, const char *path, const char *text, size_t length)

@@ -19,6 +19,7 @@
 #ifndef BPL_TOOLS_TOOL_H
 #define BPL_TOOLS_TOOL_H
 
+#include "libbpl/base/strbuf.h"
 #include "libbpl/base/vec.h"
 
 #include <stdbool.h>
@@ -72,6 +73,7 @@ typedef struct BplTool {
     const char *output; /* -o; NULL or "-": standard output */
     int color;          /* BplColor */
     /* what to exit with */
+    bool is_cut; /* a piece of the result could not be written: no other one is */
     BplStatus status;
 } BplTool;
 
@@ -91,6 +93,9 @@ void bpl_tool_misused(BplTool *tool, const char *format, ...) __attribute__((for
 
 /* Writes the text to where the command line said. False after a complaint; the status is 2 then. */
 bool bpl_tool_write(BplTool *tool, const char *text, size_t length);
+/* The same for a result that comes piece by piece, of which `out` is what was not written yet: a
+ * stream gets it now, and a file, which is written as a whole, once `is_all`. Empties `out`. */
+bool bpl_tool_write_so_far(BplTool *tool, BplStrbuf *out, bool is_all);
 /* Writes it into the file instead, all or nothing. */
 bool bpl_tool_write_file(BplTool *tool, const char *path, const char *text, size_t length);
 /* Makes the directory unless it is there; files can be made in it. False after a complaint; the
