@@ -130,8 +130,8 @@ static void add_place(BplStrbuf *out, const BplProgram *program, const BplNode *
 {
     if (!node)
         return;
-    BplPosition at = bpl_position(&program->sources, node->loc);
-    bpl_strbuf_addf(out, " at (%u,%u)", at.line, at.column);
+    bpl_strbuf_add_text(out, " at ");
+    bpl_position_print(out, &program->sources, node->loc ? node->loc : bpl_node_origin(node));
 }
 
 static void explain(BplScriptOutcome *outcome, const BplProgram *program,
@@ -144,9 +144,10 @@ static void explain(BplScriptOutcome *outcome, const BplProgram *program,
         return;
     }
     if (replayed->why == BPL_WHY_AXIOM) {
-        bpl_strbuf_add_text(&outcome->why, "found with instances of axioms; as a whole the one");
+        bpl_strbuf_add_text(&outcome->why,
+                            "found with instances of axioms; for these values the one");
         add_place(&outcome->why, program, replayed->node);
-        bpl_strbuf_add_text(&outcome->why, " does not hold");
+        bpl_strbuf_add_text(&outcome->why, " does not hold as a whole");
         return;
     }
     bpl_strbuf_addf(&outcome->why, "replay: %s", bpl_replay_status_text(replayed->status));

@@ -133,6 +133,12 @@ static void add_count(BplStrbuf *out, const BplExecResult *result, BplPathOutcom
     *before = ", ";
 }
 
+/* What was not decided is failures that are unconfirmed, and nothing else? */
+static bool is_told_of(const BplExecResult *result)
+{
+    return result->failures.count > result->certain && !result->outcomes[BPL_PATH_UNKNOWN];
+}
+
 static void add_entry(BplStrbuf *out, const BplExecResult *result)
 {
     bpl_strbuf_addf(out, "%s: %s", result->entry->name->text, bpl_verdict_text(result->verdict));
@@ -155,7 +161,7 @@ static void add_entry(BplStrbuf *out, const BplExecResult *result)
         bpl_strbuf_addf(out, ", %llu spurious dropped", (unsigned long long)result->spurious);
     add_cuts(out, result->cuts);
     bpl_strbuf_add_char(out, '\n');
-    if (result->unknown && result->verdict != BPL_VERDICT_VERIFIED)
+    if (result->unknown && result->verdict != BPL_VERDICT_VERIFIED && !is_told_of(result))
         bpl_strbuf_addf(out, "    %s\n", result->unknown);
     if (result->horn)
         bpl_strbuf_addf(out, "    Horn clauses: %s\n", result->horn);

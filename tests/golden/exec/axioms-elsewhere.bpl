@@ -21,7 +21,7 @@ procedure Right(n: int, u: int)
 /*# MATCH
 ^axioms-elsewhere.bpl.13,3.: Error: assertion violated: u == factorial.n.$
 ^    with u -> 7, n -> 3$
-^    unconfirmed: found with instances of axioms; as a whole the one at .8,1. does not hold$
+^    unconfirmed: found with instances of axioms; for these values the one at axioms-elsewhere.bpl.8,1. does not hold as a whole$
 ^Wrong: inconclusive: executions: 1 failed$
 ^Right: verified: executions: 1 passed$
 */

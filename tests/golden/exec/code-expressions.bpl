@@ -50,19 +50,19 @@ Function: verified: executions: 1 passed
 code-expressions.bpl(27,3): Error: assertion violated: n > 4 ==> g[n] > 4
     with n -> 5, g -> [5 -> 0]
     entry Quantified with n -> 5, g -> [5 -> 0]
-    unconfirmed: replay: infeasible (assumption) at (25,3)
+    unconfirmed: replay: infeasible (assumption) at code-expressions.bpl(25,3)
 Quantified: failed: executions: 1 failed
 Old: verified: executions: 1 passed
 code-expressions.bpl(35,19): Error: assertion violated: |{ var x: int where x > 0; A: return x > 0; }|
     with x -> 0
     entry Any
-    unconfirmed: not decided: |{ var x: int where x > 0; A: return x > 0; }| at (35,26)
+    unconfirmed: not decided: |{ var x: int where x > 0; A: return x > 0; }| at code-expressions.bpl(35,26)
 Any: failed: executions: 1 failed
 AnyHavoc: verified: executions: 1 passed
 code-expressions.bpl(37,28): Error: assertion violated: x > 3 ==> |{ A: assert x > 4; return true; }|
     with x -> 4
     entry Within with x -> 4
-    unconfirmed: not decided: assert x > 4; at (37,51)
+    unconfirmed: not decided: assert x > 4; at code-expressions.bpl(37,51)
 Within: failed: executions: 1 failed
 code-expressions.bpl(39,90): Error: assertion violated: |{ var a, b: int; A: a := 1; return a == 2; }|
     with a -> 0

@@ -49,12 +49,12 @@ procedure Other(k: int, l: int)
 lambda-polymorphic-rest.bpl(15,3): Error: assertion violated: sizes == weights
     with sizes -> {}, weights -> {}
     entry Two
-    unconfirmed: not decided: (forall n: int :: size(n) == weight(n)) at (13,11)
+    unconfirmed: not decided: (forall n: int :: size(n) == weight(n)) at lambda-polymorphic-rest.bpl(13,11)
 Two: inconclusive: executions: 1 passed, 1 failed
 Same: verified: executions: 1 passed
 lambda-polymorphic-rest.bpl(46,3): Error: assertion violated: first == second
     with first -> {}, second -> {}
     entry Other with k -> 4, l -> 5
-    unconfirmed: not decided: first == second at (46,16)
+    unconfirmed: not decided: first == second at lambda-polymorphic-rest.bpl(46,16)
 Other: inconclusive: executions: 1 passed, 1 failed
 */

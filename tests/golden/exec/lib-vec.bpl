@@ -13,7 +13,6 @@ procedure Vectors()
 /*# STDOUT
 lib-vec.bpl(11,3): Error: assertion violated: false
     entry Vectors
-    unconfirmed: found with instances of axioms; as a whole the one at (22,1) does not hold
+    unconfirmed: found with instances of axioms; for these values the one at <base>(22,1) does not hold as a whole
 Vectors: inconclusive: executions: 1 failed
-    lib-vec.bpl(11,3): the solver does not decide whether this can happen: (incomplete quantifiers)
 */

@@ -127,7 +127,6 @@ procedure Abs(x: int) returns (y: int)
 prelude.bpl(117,3): Error: postcondition violated: y > 0
     with y -> 0
     entry Abs with x -> 0
-    unconfirmed: found with instances of axioms; as a whole the one at (13,1) does not hold
+    unconfirmed: found with instances of axioms; for these values the one at prelude.bpl(13,1) does not hold as a whole
 Abs: inconclusive: executions: 1 failed, merged 1 time (stopped by --failing)
-    prelude.bpl(117,3): the solver does not decide whether this can happen: (incomplete quantifiers)
 */
