@@ -3,6 +3,7 @@
 #include "libbpl/report/escape.h"
 #include "libbpl/report/origin.h"
 #include "libbpl/report/trail.h"
+#include "libbpl/report/values.h"
 #include "libbpl/syntax/print.h"
 
 const char *bpl_check_text(const BplFailure *failure)
@@ -53,11 +54,16 @@ static void add_position(BplStrbuf *out, const BplProgram *program, const BplNod
     bpl_position_print(out, &program->sources, node ? node->loc : 0);
 }
 
-static void add_values(BplStrbuf *out, const BplExecValues *values)
+/* Of the inputs or of others; `more` are more that give names to elements. */
+static void add_values(BplStrbuf *out, const BplExecValues *values, const BplExecValues *inputs,
+                       const BplExecValues *more)
 {
-    for (size_t i = 0; i < values->count; i++)
-        bpl_strbuf_addf(out, "%s%s -> %s", i ? ", " : "", values->at[i].var->name->text,
-                        values->at[i].text);
+    const BplValuesForm form = {" -> ", inputs, more, values == inputs};
+    bpl_values_print(out, values, false, &form);
+    if (bpl_values_count(values, true)) {
+        bpl_strbuf_add_text(out, "\n        besides ");
+        bpl_values_print(out, values, true, &form);
+    }
 }
 
 static void add_confirmation(BplStrbuf *out, const BplFailure *failure)
@@ -84,7 +90,7 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
     bpl_origin_add_line(out, "    ", origins, failure->at);
     if (failure->values.count) {
         bpl_strbuf_add_text(out, "    with ");
-        add_values(out, &failure->values);
+        add_values(out, &failure->values, &failure->inputs, &failure->values);
         bpl_strbuf_add_char(out, '\n');
     }
     for (size_t i = 0; i < failure->stack.count; i++)
@@ -93,7 +99,7 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
     bpl_strbuf_addf(out, "    entry %s", result->entry->name->text);
     if (failure->inputs.count) {
         bpl_strbuf_add_text(out, " with ");
-        add_values(out, &failure->inputs);
+        add_values(out, &failure->inputs, &failure->inputs, &failure->values);
     }
     bpl_strbuf_add_char(out, '\n');
     add_confirmation(out, failure);
@@ -184,12 +190,12 @@ static void add_passing(BplStrbuf *out, const BplProgram *program, const BplExec
     bpl_strbuf_addf(out, "%s: passes", result->entry->name->text);
     if (execution->inputs.count) {
         bpl_strbuf_add_text(out, " with ");
-        add_values(out, &execution->inputs);
+        add_values(out, &execution->inputs, &execution->inputs, NULL);
     }
     bpl_strbuf_add_char(out, '\n');
     if (execution->finals.count) {
         bpl_strbuf_add_text(out, "    ends with ");
-        add_values(out, &execution->finals);
+        add_values(out, &execution->finals, &execution->inputs, NULL);
         bpl_strbuf_add_char(out, '\n');
     }
     if (!execution->is_replayed)

@@ -3,6 +3,7 @@
 #include "libbpl/report/escape.h"
 #include "libbpl/report/json.h"
 #include "libbpl/report/origin.h"
+#include "libbpl/report/values.h"
 #include "libbpl/syntax/print.h"
 
 static const char *verdict_text(BplHornVerdict verdict)
@@ -69,6 +70,25 @@ static void add_steps(BplStrbuf *out, const BplProgram *program, const BplHornLi
     }
 }
 
+static void add_inputs(BplStrbuf *out, const BplHornLines *inputs)
+{
+    BplExecValues values = {0};
+    const BplValuesForm form = {" -> ", &values, NULL, true};
+    for (size_t i = 0; i < inputs->count; i++)
+        if (bpl_as_var(inputs->at[i].node)->name)
+            bpl_vec_push(&values,
+                         (BplExecValue){bpl_as_var(inputs->at[i].node), inputs->at[i].text});
+    if (values.count) {
+        bpl_strbuf_add_text(out, " with ");
+        bpl_values_print(out, &values, false, &form);
+    }
+    if (bpl_values_count(&values, true)) {
+        bpl_strbuf_add_text(out, "\n        besides ");
+        bpl_values_print(out, &values, true, &form);
+    }
+    bpl_vec_release(&values);
+}
+
 static void add_failure(BplStrbuf *out, const BplProgram *program, const BplHornResult *result)
 {
     add_place(out, program, failing(result));
@@ -80,9 +100,7 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplHorn
     bpl_strbuf_add_char(out, '\n');
     add_calls(out, program, result);
     bpl_strbuf_addf(out, "    entry %s", result->entry->name->text);
-    for (size_t i = 0; i < result->inputs.count; i++)
-        bpl_strbuf_addf(out, "%s%s -> %s", i ? ", " : " with ", var_name(result->inputs.at[i].node),
-                        result->inputs.at[i].text);
+    add_inputs(out, &result->inputs);
     bpl_strbuf_add_text(out, "\n    confirmed: replayed, it fails\n");
     add_steps(out, program, &result->trace);
 }

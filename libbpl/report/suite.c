@@ -2,6 +2,7 @@
 
 #include "libbpl/report/exec_report.h"
 #include "libbpl/report/trail.h"
+#include "libbpl/report/values.h"
 
 typedef struct Suite {
     BplJunit *report;
@@ -112,13 +113,21 @@ void bpl_suite_message(BplStrbuf *out, const BplProgram *program, const BplFailu
     bpl_claim_print(out, failure);
 }
 
-static void add_values(BplStrbuf *out, const char *title, const BplExecValues *values)
+static void add_values(Suite *s, const char *title, const BplExecValues *values,
+                       const BplExecution *execution)
 {
+    const BplFailure *failure = execution->failure;
+    const BplValuesForm form = {" = ", &execution->inputs, failure ? &failure->values : NULL,
+                                values == &execution->inputs};
     if (!values->count)
         return;
-    bpl_strbuf_addf(out, "%s: ", title);
-    bpl_trail_values(out, values);
-    bpl_strbuf_add_char(out, '\n');
+    bpl_strbuf_addf(&s->text, "%s: ", title);
+    bpl_values_print(&s->text, values, false, &form);
+    if (bpl_values_count(values, true)) {
+        bpl_strbuf_add_text(&s->text, "\n  besides: ");
+        bpl_values_print(&s->text, values, true, &form);
+    }
+    bpl_strbuf_add_char(&s->text, '\n');
 }
 
 /* What there is to say of an execution but that it failed. */
@@ -128,13 +137,13 @@ static void add_story(Suite *s, const BplExecution *execution)
     if (failure) {
         bpl_message_add_line(&s->text, "", s->program, failure->claim);
         bpl_origin_add_line(&s->text, "", s->options->origins, failure->at);
-        add_values(&s->text, "with", &failure->values);
+        add_values(s, "with", &failure->values, execution);
         for (size_t i = 0; i < failure->stack.count; i++)
             bpl_origin_add_call(&s->text, "", s->options->origins, failure->stack.at[i].at,
                                 failure->stack.at[i].procedure->name->text);
     }
-    add_values(&s->text, "inputs", &execution->inputs);
-    add_values(&s->text, "final values", &execution->finals);
+    add_values(s, "inputs", &execution->inputs, execution);
+    add_values(s, "final values", &execution->finals, execution);
     if (failure && failure->confirmation != BPL_CONFIRMED)
         bpl_strbuf_addf(&s->text, "unconfirmed: %s\n", failure->reason ? failure->reason : "");
     if (failure && execution->trail.count) {
@@ -144,11 +153,14 @@ static void add_story(Suite *s, const BplExecution *execution)
 }
 
 static void add_property(Suite *s, BplJunitCase *test, const char *name,
-                         const BplExecValues *values)
+                         const BplExecValues *values, const BplExecValues *inputs)
 {
+    const BplValuesForm form = {" = ", inputs, NULL, values == inputs};
     if (!values->count)
         return;
-    bpl_trail_values(&s->text, values);
+    bpl_values_print(&s->text, values, false, &form);
+    bpl_strbuf_add_text(&s->text, bpl_values_count(values, true) ? ", " : "");
+    bpl_values_print(&s->text, values, true, &form);
     const char *value = take_line(s);
     bpl_junit_add_property(s->report, &test->properties, name, value);
 }
@@ -166,8 +178,8 @@ static void add_execution(Suite *s, const BplExecution *execution, uint32_t *pas
     set_place(s, test, failure ? failure->at : &s->result->entry->node);
     if (!s->options->no_times)
         test->milliseconds = (uint64_t)(execution->seconds * 1000 + 0.5);
-    add_property(s, test, "inputs", &execution->inputs);
-    add_property(s, test, "final values", &execution->finals);
+    add_property(s, test, "inputs", &execution->inputs, &execution->inputs);
+    add_property(s, test, "final values", &execution->finals, &execution->inputs);
     if (!failure) {
         add_story(s, execution);
         test->out = s->text.length ? take_text(s) : NULL;

@@ -28,7 +28,7 @@ polymorphic-entry.bpl(12,3): Error: assertion violated: f(x) == f(y)
 Func: failed: executions: 1 failed
 polymorphic-entry.bpl(16,3): Error: assertion violated: m[x] > 0
     with m -> [T!0 -> 0], x -> T!0
-    entry Mixed with x -> T!0, m -> [T!0 -> 0]
+    entry Mixed with x -> T!0, m -> [x -> 0]
     confirmed: replayed, it fails after 1 steps
 Mixed: failed: executions: 1 failed
 */

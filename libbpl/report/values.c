@@ -1,0 +1,111 @@
+/* Values are texts by now. An element is told by its form, Type!7; within a map it stands behind a
+ * bracket, a comma, a colon or an arrow. */
+#include "libbpl/report/values.h"
+
+#include <string.h>
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_element(const char *text)
+{
+    const char *mark = strrchr(text, '!');
+    if (!mark || mark == text || !is_digit(mark[1]) || *text == '[' || *text == '{')
+        return false;
+    return mark[1 + strspn(mark + 1, "0123456789")] == '\0';
+}
+
+static bool is_parameter(const BplExecValue *value)
+{
+    return value->var->op == BPL_ROLE_IN || value->var->op == BPL_ROLE_OUT;
+}
+
+static bool is_named_only(const BplExecValue *value)
+{
+    return value->var->op == BPL_ROLE_CONST && is_element(value->text);
+}
+
+typedef enum Rank { RANK_USER, RANK_FRONT_END, RANK_NAME } Rank;
+
+static Rank rank_of(const BplExecValue *value)
+{
+    return is_named_only(value)               ? RANK_NAME
+           : value->var->name->text[0] == '$' ? RANK_FRONT_END
+                                              : RANK_USER;
+}
+
+/* Of those that come first. */
+static Rank first_rank(const BplExecValues *values)
+{
+    Rank first = RANK_NAME;
+    for (size_t i = 0; i < values->count; i++)
+        if (rank_of(&values->at[i]) < first)
+            first = rank_of(&values->at[i]);
+    return first;
+}
+
+size_t bpl_values_count(const BplExecValues *values, bool rest)
+{
+    Rank first = first_rank(values);
+    size_t count = 0;
+    for (size_t i = 0; i < values->count; i++)
+        count += (rank_of(&values->at[i]) > first) == rest;
+    return count;
+}
+
+/* ---- names of elements ----------------------------------------------------------------------- */
+
+/* Does an element begin here, as far as what stands before tells? */
+static bool may_begin(const char *text, size_t at)
+{
+    if (!at || strchr("([{", text[at - 1]))
+        return true;
+    return at > 1 && text[at - 1] == ' ' && strchr(",>:", text[at - 2]);
+}
+
+static const BplExecValue *find(const BplExecValues *among, bool parameters, const char *text)
+{
+    for (size_t i = 0; among && i < among->count; i++) {
+        const BplExecValue *value = &among->at[i];
+        bool is_name = is_named_only(value) || (parameters && is_parameter(value));
+        size_t length = strlen(value->text);
+        if (is_name && is_element(value->text) && strncmp(text, value->text, length) == 0 &&
+            !is_digit(text[length]))
+            return value;
+    }
+    return NULL;
+}
+
+static void print_value(BplStrbuf *out, const char *text, const BplValuesForm *form)
+{
+    bool is_map = *text == '[' || *text == '{';
+    for (size_t at = 0; text[at];) {
+        bool begins = is_map && may_begin(text, at);
+        const BplExecValue *name = begins ? find(form->inputs, form->parameters, text + at) : NULL;
+        if (begins && !name)
+            name = find(form->more, false, text + at);
+        if (name) {
+            bpl_strbuf_add_text(out, name->var->name->text);
+            at += strlen(name->text);
+        } else {
+            bpl_strbuf_add_char(out, text[at++]);
+        }
+    }
+}
+
+void bpl_values_print(BplStrbuf *out, const BplExecValues *values, bool rest,
+                      const BplValuesForm *form)
+{
+    Rank first = first_rank(values);
+    const char *before = "";
+    for (size_t i = 0; i < values->count; i++) {
+        const BplExecValue *value = &values->at[i];
+        if ((rank_of(value) > first) != rest)
+            continue;
+        bpl_strbuf_addf(out, "%s%s%s", before, value->var->name->text, form->is);
+        print_value(out, value->text, form);
+        before = ", ";
+    }
+}
