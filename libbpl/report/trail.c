@@ -54,7 +54,8 @@ void bpl_trail_statement(BplStrbuf *out, const BplNode *node)
     cut(out, begin);
 }
 
-void bpl_trail_values(BplStrbuf *out, const BplExecValues *values)
+/* "a = [], N = 0" */
+static void print_values(BplStrbuf *out, const BplExecValues *values)
 {
     for (size_t i = 0; i < values->count; i++)
         bpl_strbuf_addf(out, "%s%s = %s", i ? ", " : "", values->at[i].var->name->text,
@@ -75,7 +76,7 @@ void bpl_trail_print(BplStrbuf *out, const BplProgram *program, const BplExecuti
         const BplExecValues changes = {execution->changes.at + step->first, step->count, 0};
         if (step->count) {
             bpl_strbuf_add_text(out, "  // ");
-            bpl_trail_values(out, &changes);
+            print_values(out, &changes);
         }
         bpl_strbuf_add_char(out, '\n');
     }

@@ -14,8 +14,6 @@ void bpl_trail_place(BplStrbuf *out, const BplProgram *program, const BplNode *n
 /* The statement on one line: of a branch or a loop its head, of a body whose it is. Long ones are
  * cut. */
 void bpl_trail_statement(BplStrbuf *out, const BplNode *node);
-/* "a = [], N = 0" */
-void bpl_trail_values(BplStrbuf *out, const BplExecValues *values);
 /* All steps, each line behind the indent. */
 void bpl_trail_print(BplStrbuf *out, const BplProgram *program, const BplExecution *execution,
                      const char *indent);

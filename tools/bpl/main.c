@@ -1,5 +1,6 @@
 /* bpl: runs the other tools. */
 #include "bpl_version.h"
+#include "libbpl/base/alloc.h"
 #include "tools/bpl/siblings.h"
 #include "tools/common/tool.h"
 
@@ -29,11 +30,19 @@ static void run(BplTool *tool, const char *name, char **argv)
         bpl_tool_misused(tool, "'%s' is not the name of a tool", name);
         return;
     }
+    if (strncmp(name, "bpl-", 4) == 0)
+        name += 4;
     bpl_sibling_run(name, argv);
-    if (errno == ENOENT)
-        bpl_tool_misused(tool, "there is no tool '%s'", name);
-    else
+    if (errno != ENOENT) {
         bpl_tool_misused(tool, "cannot run bpl-%s: %s", name, strerror(errno));
+        return;
+    }
+    char *meant = bpl_sibling_meant(name);
+    if (meant)
+        bpl_tool_misused(tool, "there is no tool '%s'; did you mean '%s'?", name, meant);
+    else
+        bpl_tool_misused(tool, "there is no tool '%s'", name);
+    bpl_free(meant);
 }
 
 int main(int argc, char **argv)
@@ -47,7 +56,7 @@ int main(int argc, char **argv)
         static const char version[] = "bpl (bpltools) " BPL_VERSION "\n";
         bpl_tool_write(&tool, version, sizeof version - 1);
     } else if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 ||
-               (strcmp(word, "help") == 0 && argc == 2)) {
+               (strcmp(word, "help") == 0 && (argc == 2 || strcmp(argv[2], "help") == 0))) {
         print_help(&tool);
     } else if (strcmp(word, "help") == 0) {
         char help[] = "--help";

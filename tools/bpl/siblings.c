@@ -3,6 +3,7 @@
 
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/vec.h"
+#include "tools/common/options.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -103,13 +104,17 @@ static void ask_help(const char *tool, BplStrbuf *text)
     close(ends[0]);
 }
 
+static const char *name_of(const char *tool)
+{
+    return strrchr(tool, '/') + 1 + strlen(prefix);
+}
+
 static void add_summary(BplStrbuf *out, const char *tool)
 {
     BplStrbuf help = {0};
     ask_help(tool, &help);
     const char *second = help.text ? strchr(help.text, '\n') : NULL;
-    const char *name = strrchr(tool, '/') + 1 + strlen(prefix);
-    bpl_strbuf_addf(out, "  %-10s", name);
+    bpl_strbuf_addf(out, "  %-10s", name_of(tool));
     if (second) {
         bpl_strbuf_add_char(out, ' ');
         bpl_strbuf_add(out, second + 1, strcspn(second + 1, "\n"));
@@ -118,17 +123,40 @@ static void add_summary(BplStrbuf *out, const char *tool)
     bpl_strbuf_release(&help);
 }
 
-void bpl_siblings_list(BplStrbuf *out)
+static void find_siblings(Names *names)
 {
     BplStrbuf directory = {0};
-    Names names = {0};
     add_own_directory(&directory);
     if (directory.length)
-        find_tools(&names, directory.text);
-    for (size_t i = 0; i < names.count; i++) {
-        add_summary(out, names.at[i]);
-        bpl_free(names.at[i]);
-    }
-    bpl_vec_release(&names);
+        find_tools(names, directory.text);
     bpl_strbuf_release(&directory);
+}
+
+static void release(Names *names)
+{
+    for (size_t i = 0; i < names->count; i++)
+        bpl_free(names->at[i]);
+    bpl_vec_release(names);
+}
+
+void bpl_siblings_list(BplStrbuf *out)
+{
+    Names names = {0};
+    find_siblings(&names);
+    for (size_t i = 0; i < names.count; i++)
+        add_summary(out, names.at[i]);
+    release(&names);
+}
+
+char *bpl_sibling_meant(const char *word)
+{
+    Names names = {0};
+    char *meant = NULL;
+    find_siblings(&names);
+    for (size_t edits = 1; edits <= 2 && !meant; edits++)
+        for (size_t i = 0; i < names.count && !meant; i++)
+            if (bpl_option_is_meant(name_of(names.at[i]), word, edits))
+                meant = bpl_strdup(name_of(names.at[i]));
+    release(&names);
+    return meant;
 }

@@ -12,4 +12,8 @@ void bpl_sibling_run(const char *name, char **argv);
 /* Adds a line for each tool beside the driver, by name: what it is called and its summary. */
 void bpl_siblings_list(BplStrbuf *out);
 
+/* The tool beside the driver that was meant, if the word starts its name or is misspelt a little;
+ * or NULL. Who asks owns it (bpl_free). */
+char *bpl_sibling_meant(const char *word);
+
 #endif

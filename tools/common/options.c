@@ -47,15 +47,17 @@ static bool is_near(const char *a, const char *b, size_t edits)
             (*a && is_near(a + 1, b, edits - 1)) || (*b && is_near(a, b + 1, edits - 1)));
 }
 
-/* The option that was meant, if the word starts its name or is misspelt a little. */
-static const char *find_near(const BplOption *table, const char *word, size_t edits)
+bool bpl_option_is_meant(const char *name, const char *word, size_t edits)
 {
     size_t length = strlen(word);
-    for (const BplOption *option = table; option->name; option++) {
-        bool is_start = length > 1 && strncmp(option->name, word, length) == 0;
-        if (is_start || is_near(option->name, word, edits))
+    return (length > 1 && strncmp(name, word, length) == 0) || is_near(name, word, edits);
+}
+
+static const char *find_near(const BplOption *table, const char *word, size_t edits)
+{
+    for (const BplOption *option = table; option->name; option++)
+        if (bpl_option_is_meant(option->name, word, edits))
             return option->name;
-    }
     return NULL;
 }
 

@@ -1,4 +1,4 @@
-/* The command line of a tool, by its table of options; only tool.c calls these. */
+/* The command line of a tool, by its table of options; only tool.c calls these, but for the last one. */
 #ifndef BPL_TOOLS_OPTIONS_H
 #define BPL_TOOLS_OPTIONS_H
 
@@ -23,5 +23,9 @@ void bpl_options_version(const BplTool *tool, BplStrbuf *out);
  * NULL. */
 enum { BPL_COMMON_OPTIONS = 5 };
 void bpl_options_common(BplTool *tool, BplOption options[BPL_COMMON_OPTIONS]);
+
+/* Is it the name that was meant: does the word start it, or is it the word with so many letters
+ * added, left out or replaced? */
+bool bpl_option_is_meant(const char *name, const char *word, size_t edits);
 
 #endif

@@ -1,0 +1,10 @@
+//# TOOL: bpl
+//# ARGS: bpl-fmt
+// The tool's whole name does, too.
+procedure  P();
+/*# STDOUT
+//# TOOL: bpl
+//# ARGS: bpl-fmt
+// The tool's whole name does, too.
+procedure P();
+*/
