@@ -28,6 +28,7 @@ void bpl_vc_eval_release(BplVcEval *e)
     bpl_vec_release(&e->never);
     bpl_vec_release(&e->functions);
     bpl_map_release(&e->boxed);
+    bpl_map_release(&e->binding);
     bpl_map_release(&e->kinds);
     bpl_map_release(&e->opaque);
     bpl_map_release(&e->pools);

@@ -340,7 +340,7 @@ static BplValue tag_of_result(BplVcEval *e, const BplType *type, const BplValue 
 /* What is in a map that binds types has the type that belongs to its place. */
 static void define_map(BplVcEval *e, const BplType *type, BplSort sort)
 {
-    if (bpl_map_put(&e->boxed, (const void *)((uintptr_t)sort + 1), e))
+    if (bpl_map_put(&e->binding, (const void *)((uintptr_t)sort + 1), e))
         return;
     BplTerms *t = e->terms;
     const BplName *name = bpl_names_intern_text(t->names, "x");

@@ -134,39 +134,44 @@ static BplValue at_entry(BplVcPassive *p, const BplVar *var)
 }
 
 /* Of a small term. */
-static bool has_connective(const BplTerms *t, BplValue value)
+static bool is_arithmetic(const BplTerms *t, BplValue value)
 {
     if (!bpl_value_is_term(value))
-        return false;
-    const BplTermNode *node = bpl_term_node(t, value);
-    if (node->op >= BPL_TERM_EQ && node->op <= BPL_TERM_XOR)
         return true;
+    const BplTermNode *node = bpl_term_node(t, value);
+    if (node->count && (node->op < BPL_TERM_ADD || node->op > BPL_TERM_FP_TO_IEEE))
+        return false;
     for (uint32_t i = 0; i < node->count; i++)
-        if (has_connective(t, node->args[i]))
-            return true;
-    return false;
+        if (!is_arithmetic(t, node->args[i]))
+            return false;
+    return true;
 }
 
-/* Large values get a name, and those with connectives: values stand in triggers, where a solver
- * does not want these. */
+/* Large values get a name, and those with more than arithmetic: in a trigger a solver does not want
+ * connectives, and triggers do not see what is said nowhere but below a quantifier. */
 static bool wants_name(const BplVcPassive *p, BplValue value)
 {
     const BplTerms *t = p->eval->terms;
     if (!bpl_value_is_term(value) || !bpl_term_node(t, value)->count)
         return false;
     return bpl_term_size(p->eval->terms, value, LARGE_TERM) >= LARGE_TERM ||
-           has_connective(t, value);
+           !is_arithmetic(t, value);
+}
+
+BplValue bpl_vc_named(BplVcPassive *p, const BplVar *var, BplValue value)
+{
+    if (!wants_name(p, value))
+        return value;
+    BplSort sort = bpl_term_sort(p->eval->terms, value);
+    BplValue symbol = bpl_vc_fresh(p->eval, var->name, sort);
+    bpl_vc_add_item(p, bpl_term_eq(p->eval->terms, symbol, value));
+    return symbol;
 }
 
 void bpl_vc_assign(BplVcPassive *p, const BplVar *var, BplValue value)
 {
     uint32_t index = index_of(p, own_var(p, var));
-    if (wants_name(p, value)) {
-        BplValue symbol = new_value(p, index);
-        bpl_vc_add_item(p, bpl_term_eq(p->eval->terms, symbol, value));
-        value = symbol;
-    }
-    bpl_wordmap_put(&p->ends, key_of(p->current, index), value);
+    bpl_wordmap_put(&p->ends, key_of(p->current, index), bpl_vc_named(p, p->vars.at[index], value));
 }
 
 static BplValue read_var(void *data, const BplVar *var, bool old)

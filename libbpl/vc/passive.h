@@ -104,6 +104,8 @@ void bpl_vc_claim(BplVcPassive *p, BplVcKind kind, const BplExpr *expr, const Bp
                   const BplNode *claim);
 void bpl_vc_havoc(BplVcPassive *p, BplVar *const *vars, size_t count);
 BplValue bpl_vc_now(BplVcPassive *p, const BplVar *var);
+/* The value, or a symbol that equals it: a variable of this name is to have it. */
+BplValue bpl_vc_named(BplVcPassive *p, const BplVar *var, BplValue value);
 void bpl_vc_assign(BplVcPassive *p, const BplVar *var, BplValue value);
 /* Has the variable's declaration this attribute? */
 bool bpl_vc_var_has(const BplVar *var, const char *attribute);

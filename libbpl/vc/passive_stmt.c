@@ -215,7 +215,8 @@ static void bind(CallSite *site, const BplVarGroup *groups, const Values *values
     size_t i = 0;
     BPL_EACH (const BplVarGroup, group, groups)
         BPL_EACH (const BplVar, var, group->vars) {
-            Binding binding = {var, bpl_vc_bind(site->p->eval, var, values->at[i++])};
+            BplValue value = bpl_vc_named(site->p, var, values->at[i++]);
+            Binding binding = {var, bpl_vc_bind(site->p->eval, var, value)};
             bpl_vec_push(&site->bound, binding);
         }
 }
