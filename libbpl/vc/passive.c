@@ -7,6 +7,8 @@
 #include "libbpl/pass/make.h"
 #include "libbpl/pass/split_entries.h"
 
+#include <string.h>
+
 enum { LARGE_TERM = 12, MOST_BLOCKS = 2000 };
 
 /* ---- blocks and edges ------------------------------------------------------------------------ */
@@ -272,30 +274,67 @@ static const BplStmt *enter_loop(BplVcPassive *p, uint32_t head, const BplStmt *
     return stmt;
 }
 
+bool bpl_vc_is_made(const BplLabel *label, const char *suffix)
+{
+    const char *text = label->name->text, *end = strrchr(text, '_');
+    return strncmp(text, "anon", 4) == 0 && end && strcmp(end, suffix) == 0;
+}
+
+/* Behind places where branches join, or breaks go to, and where nothing else is. */
+static uint32_t behind_joins(const BplVcPassive *p, uint32_t at, bool also_breaks)
+{
+    for (;; at = p->cfg.succs.at[p->cfg.blocks.at[at].first_succ]) {
+        const BplBlock *block = &p->cfg.blocks.at[at];
+        bool joins = bpl_vc_is_made(block->label, "_Join") ||
+                     (also_breaks && bpl_vc_is_made(block->label, "_After"));
+        if (!joins || block->is_head || block->succs != 1 || p->firsts.at[at] != block->transfer)
+            return at;
+    }
+}
+
+/* Where a jump to the block ends: a loop's invariants are checked for each branch that its body
+ * ends with. */
+static uint32_t destination(const BplVcPassive *p, uint32_t block)
+{
+    uint32_t far = behind_joins(p, block, true);
+    return p->cfg.blocks.at[far].is_head ? far : behind_joins(p, block, false);
+}
+
 static void make_block(BplVcPassive *p, uint32_t index)
 {
     const BplBlock *block = &p->cfg.blocks.at[index];
     const BplStmt *stmt = p->firsts.at[index];
     uint32_t own = p->of.at[index];
+    if (own == BPL_VC_NONE)
+        return;
     p->current = own;
-    p->blocks.at[own]->is_bare = p->blocks.at[own]->is_empty = true;
+    BplVcBlock *made = p->blocks.at[own];
+    made->is_bare = made->is_empty = true;
+    made->is_head = block->is_head;
+    made->begin = block->transfer->loc;
+    made->is_silent = !block->is_head || !is_invariant(stmt);
     if (block->is_head)
         stmt = enter_loop(p, index, stmt);
     for (; stmt && stmt->kind != BPL_GOTO && stmt->kind != BPL_RETURN && stmt->kind != BPL_LABEL;
          stmt = (const BplStmt *)stmt->next) {
         if (bpl_deadline_is_over(&p->eval->deadline))
             return;
+        bool is_guard = bpl_attr_find(stmt->attrs, "partition") != NULL;
         bpl_vc_statement(p, stmt);
-        p->blocks.at[own]->is_empty = false;
-        p->blocks.at[own]->is_bare &= bpl_attr_find(stmt->attrs, "partition") != NULL;
+        if (made->is_bare && !is_guard)
+            made->begin = stmt->loc;
+        made->is_empty = false;
+        made->is_bare &= is_guard;
+        made->is_silent &= stmt->kind == BPL_HAVOC;
     }
+    made->is_silent &= !made->items.count;
     if (block->transfer->kind == BPL_RETURN) {
         if (p->exit != BPL_VC_NONE)
             new_edge(p, own, p->exit);
         return;
     }
     for (uint32_t i = 0; i < block->succs; i++) {
-        uint32_t to = p->cfg.succs.at[block->first_succ + i];
+        uint32_t to = destination(p, p->cfg.succs.at[block->first_succ + i]);
         lead_to(p, own, to, p->cfg.blocks.at[to].is_head && bpl_cfg_in_loop(&p->cfg, index, to));
     }
 }

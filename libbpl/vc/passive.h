@@ -58,8 +58,11 @@ typedef struct BplVcBlock {
     BPL_VEC(uint32_t) ins, outs; /* edges */
     BplValue fails;              /* a symbol: true only if a path from here fails */
     bool can_fail;
-    bool is_bare;  /* there is no statement of the user's in it */
-    bool is_empty; /* nor a guard */
+    bool is_bare;   /* there is no statement of the user's in it */
+    bool is_empty;  /* nor a guard */
+    bool is_head;   /* of a loop */
+    bool is_silent; /* nothing is said in it, but for equations of its edges */
+    BplLoc begin;   /* of its first statement behind a guard, or of its transfer */
 } BplVcBlock;
 
 typedef struct BplVcPassive {
@@ -93,6 +96,9 @@ typedef struct BplVcPassive {
 /* The evaluator's `read` is set. What could not be said is in eval->trouble. */
 void bpl_vc_passive_init(BplVcPassive *passive, BplVcEval *eval, BplDecl *decl);
 void bpl_vc_passive_release(BplVcPassive *passive);
+
+/* Was the label made for a structured statement, with this at its end? */
+bool bpl_vc_is_made(const BplLabel *label, const char *suffix);
 
 /* ---- for the files of this: passive_stmt.c -----------------------------------------------------
  */

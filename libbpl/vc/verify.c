@@ -6,6 +6,7 @@
 #include "libbpl/syntax/literal.h"
 #include "libbpl/syntax/walk.h"
 #include "libbpl/vc/session.h"
+#include "libbpl/vc/trace.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -111,84 +112,7 @@ static int by_place(const void *a, const void *b)
     return claims[0] < claims[1] ? -1 : claims[0] > claims[1];
 }
 
-/* ---- from a model to an error ---------------------------------------------------------------- */
-
-typedef BPL_VEC(uint32_t) BplVcPath; /* blocks */
-
-static bool is_made(const BplLabel *label, const char *suffix)
-{
-    const char *text = label->name->text, *end = strrchr(text, '_');
-    return strncmp(text, "anon", 4) == 0 && end && strcmp(end, suffix) == 0;
-}
-
-/* Where the path returns. If the body runs off its end behind loops and conditionals, that is the
- * end of the innermost branch it came from, the loop or the break, as Boogie has it. */
-static BplLoc return_place(const BplVcPassive *p, const BplVcPath *path)
-{
-    size_t i = path->count;
-    while (i > 0 && !p->blocks.at[path->at[i - 1]]->transfer)
-        i--;
-    if (!i)
-        return 0;
-    const BplVcBlock *block = p->blocks.at[path->at[i - 1]];
-    BplLoc loc = block->transfer->loc;
-    if (loc != bpl_decl_body(p->decl)->end)
-        return loc;
-    BplLoc end = loc;
-    while (block->is_bare && block->label) {
-        if (is_made(block->label, "_LoopDone"))
-            return block->is_empty ? end : block->label->loc;
-        bool joins = is_made(block->label, "_Join"); /* else a break may have led here */
-        if ((!joins && !is_made(block->label, "_After")) || --i < 1)
-            break;
-        block = p->blocks.at[path->at[i - 1]];
-        if (!block->transfer)
-            break;
-        bool is_branch =
-            block->label && (is_made(block->label, "_Then") || is_made(block->label, "_Else"));
-        loc = joins && is_branch && block->is_empty ? end : block->transfer->loc;
-    }
-    return loc;
-}
-
-/* Follows the model's path from the first block to a failing check, which it answers. */
-static uint32_t follow(BplVcSession *s, const BplVcPassive *p, BplVcError *error)
-{
-    BplVcPath path = {0};
-    uint32_t found = BPL_VC_NONE;
-    for (uint32_t at = 0; at != BPL_VC_NONE && found == BPL_VC_NONE;) {
-        const BplVcBlock *block = p->blocks.at[at];
-        bpl_vec_push(&path, at);
-        if (block->label)
-            bpl_vec_push(&error->trace, (BplVcStep){block->label->loc, block->label->name});
-        for (size_t i = 0; i < block->items.count && found == BPL_VC_NONE; i++) {
-            uint32_t check = block->items.at[i].check;
-            if (check != BPL_VC_NONE && bpl_prover_truth(s->prover, p->checks.at[check].fails))
-                found = check;
-        }
-        uint32_t next = BPL_VC_NONE;
-        for (size_t i = 0; i < block->outs.count && next == BPL_VC_NONE; i++) {
-            const BplVcEdge *edge = &p->edges.at[block->outs.at[i]];
-            BplValue taken = edge->taken != BPL_NONE ? edge->taken : p->blocks.at[edge->to]->fails;
-            if (p->blocks.at[edge->to]->can_fail && bpl_prover_truth(s->prover, taken))
-                next = edge->to;
-        }
-        at = next;
-    }
-    if (found != BPL_VC_NONE) {
-        const BplVcCheck *check = &p->checks.at[found];
-        error->kind = check->kind;
-        error->check = found;
-        error->claim = check->claim;
-        error->loc = check->place ? check->place->loc : return_place(p, &path);
-        if (!error->loc) /* made by inlining, without a place */
-            error->loc = bpl_node_origin(check->place ? check->place : check->claim);
-        if (!error->loc)
-            error->loc = p->decl->loc;
-    }
-    bpl_vec_release(&path);
-    return found;
-}
+/* ---- errors ---------------------------------------------------------------------------------- */
 
 /* Why an answer that is not `verified` is no error either, or NULL. */
 static const char *doubt(const BplVcBody *body)
@@ -202,7 +126,7 @@ static const char *doubt(const BplVcBody *body)
 static bool add_error(BplVcSession *s, BplVcPassive *p, BplVcResult *result, bool is_definite)
 {
     BplVcError error = {.is_definite = is_definite};
-    uint32_t check = follow(s, p, &error);
+    uint32_t check = bpl_vc_follow(s, p, &error);
     if (check == BPL_VC_NONE) {
         bpl_vec_release(&error.trace);
         set_unknown(result, "the solver's model shows no failing check", NULL);

@@ -64,7 +64,7 @@ modular-loop.bpl(43,5): Error: this invariant could not be proved to be maintain
 Execution trace:
     modular-loop.bpl(40,5): anon0
     modular-loop.bpl(41,3): anon1_LoopHead
-    modular-loop.bpl(41,3): anon1_LoopBody
+    modular-loop.bpl(45,7): anon1_LoopBody
 Wrong: 3 errors
 1 verified, 4 errors
 */

@@ -1,0 +1,152 @@
+/* Blocks are followed by the symbols that say that a path from them fails. */
+#include "libbpl/vc/trace.h"
+
+#include "libbpl/pass/bodies.h"
+
+#include <string.h>
+
+typedef BPL_VEC(uint32_t) BplVcPath; /* blocks */
+
+/* Where the path returns. If the body runs off its end behind loops and conditionals, that is the
+ * end of the innermost branch it came from, the loop or the break, as Boogie has it. */
+static BplLoc return_place(const BplVcPassive *p, const BplVcPath *path)
+{
+    size_t i = path->count;
+    while (i > 0 && !p->blocks.at[path->at[i - 1]]->transfer)
+        i--;
+    if (!i)
+        return 0;
+    const BplVcBlock *block = p->blocks.at[path->at[i - 1]];
+    BplLoc loc = block->transfer->loc;
+    if (loc != bpl_decl_body(p->decl)->end)
+        return loc;
+    BplLoc end = loc;
+    while (block->is_bare && block->label) {
+        if (bpl_vc_is_made(block->label, "_LoopDone"))
+            return block->is_empty ? end : block->label->loc;
+        bool joins = bpl_vc_is_made(block->label, "_Join"); /* else a break may have led here */
+        if ((!joins && !bpl_vc_is_made(block->label, "_After")) || --i < 1)
+            break;
+        block = p->blocks.at[path->at[i - 1]];
+        if (!block->transfer)
+            break;
+        bool is_branch = block->label && (bpl_vc_is_made(block->label, "_Then") ||
+                                          bpl_vc_is_made(block->label, "_Else"));
+        loc = joins && is_branch && block->is_empty ? end : block->transfer->loc;
+    }
+    return loc;
+}
+
+/* ---- what is shown --------------------------------------------------------------------------- */
+
+static bool forks(const BplVcBlock *block)
+{
+    return block->transfer->kind == BPL_GOTO && bpl_as_goto(block->transfer)->targets &&
+           bpl_as_goto(block->transfer)->targets->next;
+}
+
+/* Is there nothing before a label of the user's? */
+static bool is_before_label(const BplVcBlock *block)
+{
+    if (!block->is_bare || block->transfer->kind != BPL_GOTO)
+        return false;
+    const BplLabel *to = bpl_as_goto(block->transfer)->targets->label;
+    return to->loc == block->transfer->loc && strncmp(to->name->text, "anon", 4) != 0;
+}
+
+/* An `else if` is a block of its own; its place is where what is before the first `if` begins. */
+static bool is_else_if(const BplVcBlock *block)
+{
+    return bpl_vc_is_made(block->label, "_Else") && block->is_bare && forks(block);
+}
+
+static BplLoc place_of(const BplVcBlock *block, BplLoc before)
+{
+    const BplLabel *label = block->label;
+    if (is_else_if(block))
+        return before;
+    bool is_inside = bpl_vc_is_made(label, "_Then") || bpl_vc_is_made(label, "_Else") ||
+                     bpl_vc_is_made(label, "_LoopBody") || bpl_vc_is_made(label, "_Join") ||
+                     bpl_vc_is_made(label, "_After");
+    return label->loc && (!is_inside || is_before_label(block)) ? label->loc : block->begin;
+}
+
+/* Boogie equates at the end of a block what has other values where blocks meet. */
+static bool is_shown(const BplVcPassive *p, const BplVcBlock *block)
+{
+    bool is = !block->is_silent;
+    for (size_t i = 0; i < block->outs.count; i++)
+        is = is || p->edges.at[block->outs.at[i]].equations.count;
+    return is;
+}
+
+static bool continues(const BplVcPassive *p, uint32_t from, const BplVcBlock *to)
+{
+    const BplVcBlock *before = p->blocks.at[from];
+    return before->label && !forks(before) && to->ins.count == 1 && !to->is_head;
+}
+
+static void show(const BplVcPassive *p, const BplVcPath *path, BplVcError *error)
+{
+    const BplVcBlock *begun = NULL; /* of what is one block: its first, and was it told? */
+    bool is_told = false;
+    BplLoc place = 0, before = 0;
+    for (size_t i = 0; i < path->count; i++) {
+        const BplVcBlock *block = p->blocks.at[path->at[i]];
+        if (!block->label)
+            continue;
+        if (!begun || !continues(p, path->at[i - 1], block)) {
+            begun = block;
+            place = place_of(block, before);
+            is_told = false;
+        }
+        if (!is_told && (!error->trace.count || is_shown(p, block))) {
+            bpl_vec_push(&error->trace, (BplVcStep){place, begun->label->name});
+            is_told = true;
+        }
+        if (!is_else_if(block))
+            before = bpl_vc_is_made(block->label, "_LoopDone") ? block->begin : place;
+    }
+    const BplLabel *first = p->cfg.blocks.at[0].label; /* a loop, on entry of which it fails */
+    if (!error->trace.count && bpl_vc_is_made(first, "_LoopHead"))
+        bpl_vec_push(&error->trace, (BplVcStep){first->loc, first->name});
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+uint32_t bpl_vc_follow(BplVcSession *s, const BplVcPassive *p, BplVcError *error)
+{
+    BplVcPath path = {0};
+    uint32_t found = BPL_VC_NONE;
+    for (uint32_t at = 0; at != BPL_VC_NONE && found == BPL_VC_NONE;) {
+        const BplVcBlock *block = p->blocks.at[at];
+        bpl_vec_push(&path, at);
+        for (size_t i = 0; i < block->items.count && found == BPL_VC_NONE; i++) {
+            uint32_t check = block->items.at[i].check;
+            if (check != BPL_VC_NONE && bpl_prover_truth(s->prover, p->checks.at[check].fails))
+                found = check;
+        }
+        uint32_t next = BPL_VC_NONE;
+        for (size_t i = 0; i < block->outs.count && next == BPL_VC_NONE; i++) {
+            const BplVcEdge *edge = &p->edges.at[block->outs.at[i]];
+            BplValue taken = edge->taken != BPL_NONE ? edge->taken : p->blocks.at[edge->to]->fails;
+            if (p->blocks.at[edge->to]->can_fail && bpl_prover_truth(s->prover, taken))
+                next = edge->to;
+        }
+        at = next;
+    }
+    if (found != BPL_VC_NONE) {
+        const BplVcCheck *check = &p->checks.at[found];
+        error->kind = check->kind;
+        error->check = found;
+        error->claim = check->claim;
+        error->loc = check->place ? check->place->loc : return_place(p, &path);
+        if (!error->loc) /* made by inlining, without a place */
+            error->loc = bpl_node_origin(check->place ? check->place : check->claim);
+        if (!error->loc)
+            error->loc = p->decl->loc;
+        show(p, &path, error);
+    }
+    bpl_vec_release(&path);
+    return found;
+}
