@@ -10,6 +10,7 @@
 struct BplProver {
     BplTerms *terms;
     BplProverOptions options;
+    uint32_t work; /* the limit of a check */
     BplZ3State state;
     Z3_solver solver;
     Z3_model model;       /* of the last check, or NULL */
@@ -74,8 +75,7 @@ static void set_options(BplProver *prover)
     set_uint(c, params, "random_seed", prover->options.seed);
     if (prover->options.timeout_ms)
         set_uint(c, params, "timeout", prover->options.timeout_ms);
-    if (prover->options.work)
-        set_uint(c, params, "rlimit", prover->options.work);
+    set_uint(c, params, "rlimit", prover->work);
     /* Ctrl-C is for the program to see, not for one query */
     set_bool(c, params, "ctrl_c", false);
     Z3_solver_set_params(c, prover->solver, params);
@@ -105,6 +105,7 @@ BplProver *bpl_prover_new(BplTerms *terms, const BplProverOptions *options)
     BplProver *prover = bpl_alloc_zero(sizeof *prover);
     prover->terms = terms;
     prover->options = *options;
+    prover->work = options->work;
     bpl_vec_push(&prover->unsaid, false);
     Z3_context context = open_context(options);
     if (!context)
@@ -114,6 +115,15 @@ BplProver *bpl_prover_new(BplTerms *terms, const BplProverOptions *options)
     if (prover->solver)
         set_options(prover);
     return prover;
+}
+
+void bpl_prover_limit(BplProver *prover, uint32_t work)
+{
+    uint32_t limit = work ? work : prover->options.work;
+    if (prover->solver && limit != prover->work) {
+        prover->work = limit;
+        set_options(prover);
+    }
 }
 
 static void drop_model(BplProver *prover)
@@ -208,7 +218,7 @@ static BplReason reason_of(const BplProver *prover, const char *text, uint64_t b
         return BPL_REASON_TIMEOUT;
     if (!contains(text, "canceled") && !contains(text, "interrupted"))
         return BPL_REASON_INCOMPLETE;
-    uint32_t work = prover->options.work, time = prover->options.timeout_ms;
+    uint32_t work = prover->work, time = prover->options.timeout_ms;
     if (work && steps_of(prover) - before >= work)
         return BPL_REASON_LIMIT;
     return time && (bpl_clock_seconds() - begun) * 1e3 >= time ? BPL_REASON_TIMEOUT
@@ -250,7 +260,7 @@ BplProverAnswer bpl_prover_check(BplProver *prover)
         return unknown(BPL_REASON_MEMORY, "no room for a context");
     drop_model(prover);
     prover->state.trouble = BPL_REASON_NONE;
-    uint64_t before = prover->options.work ? steps_of(prover) : 0;
+    uint64_t before = prover->work ? steps_of(prover) : 0;
     double begun = bpl_clock_seconds();
     Z3_lbool truth = Z3_solver_check(c, prover->solver);
     if (bpl_z3_failed(&prover->state)) {

@@ -37,6 +37,9 @@ void bpl_prover_assert(BplProver *prover, BplValue truth);
 void bpl_prover_push(BplProver *prover);
 void bpl_prover_pop(BplProver *prover);
 
+/* From now on this is the limit of a check, in steps; 0: that of the options. */
+void bpl_prover_limit(BplProver *prover, uint32_t work);
+
 typedef struct BplProverAnswer {
     BplSat sat;
     BplReason reason; /* of BPL_UNKNOWN */

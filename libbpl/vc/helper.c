@@ -41,26 +41,19 @@ void bpl_vc_say_asking(const BplVcSession *s)
 
 static void answer(BplVcHelper *helper, BplBytes *in)
 {
-    BplVcGiven given = {0};
     BplStrbuf bytes = {0}, message = {0};
     size_t number = (size_t)bpl_bytes_number(in);
-    bool is_whole = bpl_bytes_number(in) != 0;
-    uint32_t error_limit = (uint32_t)bpl_bytes_number(in);
     bpl_bytes_text(in, &bytes);
     assert(bpl_bytes_ended(in) && number < helper->count);
-    BplVcBody *body = &helper->bodies[number];
-    if (helper->assume)
-        helper->assume(helper->data, number, &bytes, &given);
     BplVcResult *result =
-        is_whole ? bpl_vc_body_verify(helper->session, body, given.at, given.count)
-                 : bpl_vc_body_prove(helper->session, body, given.at, given.count, error_limit);
+        helper->prove ? helper->prove(helper->data, number, &bytes)
+                      : bpl_vc_body_verify(helper->session, &helper->bodies[number], NULL, 0);
     bpl_bytes_put_number(&message, SAY_ANSWER);
     bpl_vc_result_put(&message, result);
     bpl_worker_send(helper->session->parent, message.text, message.length, 0);
     bpl_vc_result_free(result);
     bpl_strbuf_release(&message);
     bpl_strbuf_release(&bytes);
-    bpl_vec_release(&given);
 }
 
 static void serve(BplWorker *parent, void *data)
@@ -94,8 +87,6 @@ bool bpl_vc_helper_ask(BplVcHelper *helper, size_t body, const BplVcQuestion *qu
 {
     BplStrbuf message = {0};
     bpl_bytes_put_number(&message, body);
-    bpl_bytes_put_number(&message, question->is_whole);
-    bpl_bytes_put_number(&message, question->error_limit);
     bpl_bytes_put_text(&message, question->given.text ? question->given.text : "",
                        question->given.length);
     bool sent = false;

@@ -20,19 +20,15 @@
 #include "libbpl/vc/session.h"
 
 typedef struct BplVcQuestion {
-    bool is_whole;        /* as the session's options say, or else: */
-    uint32_t error_limit; /* of bpl_vc_body_prove */
-    BplStrbuf given;      /* for `assume`: any bytes */
+    BplStrbuf given; /* for `prove`: any bytes */
 } BplVcQuestion;
-
-typedef BPL_VEC(BplValue) BplVcGiven;
 
 typedef struct BplVcHelper {
     BplVcSession *session;
     BplVcBody *bodies;
     size_t count;
-    /* Makes assumptions of a question's bytes, in the process; or NULL: there are none. */
-    void (*assume)(void *data, size_t body, const BplStrbuf *given, BplVcGiven *assumptions);
+    /* Answers a question, in the process; or NULL: as the session's options say. */
+    BplVcResult *(*prove)(void *data, size_t body, const BplStrbuf *given);
     void *data;
     BplWorker worker;
     size_t body;     /* that it was asked about */

@@ -4,22 +4,11 @@
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/make_decl.h"
 #include "libbpl/syntax/walk.h"
-#include "libbpl/vc/helper.h"
+#include "libbpl/vc/houdini_work.h"
 
 #include <string.h>
 
 enum { MOST_BLOCKS = 20000 };
-
-typedef struct Work {
-    BplVcHelper helper; /* where the solver is not in this process */
-    BplVcHoudini *out;
-    BplVcSession *session;
-    BplVcBody *bodies;
-    size_t count;
-    bool *dirty; /* to be looked at (again) */
-    BPL_VEC(BplValue) symbols, given;
-    size_t budget; /* blocks that may be proved again for dropping more */
-} Work;
 
 BplVar *bpl_vc_add_candidate(BplProgram *program, const BplName *name, bool is_inferred)
 {
@@ -35,7 +24,7 @@ BplVar *bpl_vc_add_candidate(BplProgram *program, const BplName *name, bool is_i
     return decl->group->vars;
 }
 
-static void find_candidates(Work *w, BplVcCandidates candidates)
+static void find_candidates(BplVcHoudiniWork *w, BplVcCandidates candidates)
 {
     BPL_EACH (const BplDecl, decl, w->session->program->unit->decls) {
         bool is_inferred = bpl_attr_find(decl->attrs, "inferred") != NULL;
@@ -52,7 +41,7 @@ static void find_candidates(Work *w, BplVcCandidates candidates)
     }
 }
 
-static size_t index_of(const Work *w, const BplExpr *expr)
+static size_t index_of(const BplVcHoudiniWork *w, const BplExpr *expr)
 {
     for (size_t i = 0; expr->kind == BPL_IDENT && i < w->out->candidates.count; i++)
         if (w->out->candidates.at[i].constant == bpl_as_ident(expr)->var)
@@ -60,8 +49,7 @@ static size_t index_of(const Work *w, const BplExpr *expr)
     return SIZE_MAX;
 }
 
-/* The constant that the claim hangs on and that is still true, or SIZE_MAX. */
-static size_t candidate_of(const Work *w, const BplNode *claim)
+size_t bpl_vc_candidate_of(const BplVcHoudiniWork *w, const BplNode *claim)
 {
     const BplExpr *expr = claim->kind == BPL_ASSERT      ? bpl_as_assert(claim)->expr
                           : claim->kind == BPL_CONDITION ? bpl_as_condition(claim)->expr
@@ -76,15 +64,15 @@ static size_t candidate_of(const Work *w, const BplNode *claim)
     return found != SIZE_MAX && w->out->candidates.at[found].holds ? found : SIZE_MAX;
 }
 
-static bool has_candidate(const Work *w, const BplVcBody *body)
+static bool has_candidate(const BplVcHoudiniWork *w, const BplVcBody *body)
 {
     for (size_t i = 0; i < body->passive.checks.count; i++)
-        if (candidate_of(w, body->passive.checks.at[i].claim) != SIZE_MAX)
+        if (bpl_vc_candidate_of(w, body->passive.checks.at[i].claim) != SIZE_MAX)
             return true;
     return false;
 }
 
-static bool speaks_of(const Work *w, const BplVcBody *body, BplValue symbol)
+bool bpl_vc_speaks_of(const BplVcHoudiniWork *w, const BplVcBody *body, BplValue symbol)
 {
     uint32_t key = (uint32_t)bpl_term_node(w->session->terms, symbol)->payload << 2;
     for (size_t i = 0; i < body->conditions.at.count; i++) {
@@ -105,18 +93,18 @@ static bool speaks_of(const Work *w, const BplVcBody *body, BplValue symbol)
     return false;
 }
 
-static void drop(Work *w, size_t candidate)
+static void drop(BplVcHoudiniWork *w, size_t candidate)
 {
     w->out->candidates.at[candidate].holds = false;
     for (size_t i = 0; i < w->count; i++)
-        w->dirty[i] = w->dirty[i] || speaks_of(w, &w->bodies[i], w->symbols.at[candidate]);
+        w->dirty[i] = w->dirty[i] || bpl_vc_speaks_of(w, &w->bodies[i], w->symbols.at[candidate]);
 }
 
 /* ---- what nobody can say, or nobody asks ----------------------------------------------------- */
 
 static BplWalk drop_mentioned(BplWalker *walker, BplNode *node)
 {
-    Work *w = walker->data;
+    BplVcHoudiniWork *w = walker->data;
     BplProcedure *callee = node->kind == BPL_CALL ? bpl_as_call(node)->procedure : NULL;
     BplWalker further = {.enter = drop_mentioned, .data = w};
     BPL_EACH (BplStmt, spec, callee ? callee->specs : NULL)
@@ -129,7 +117,7 @@ static BplWalk drop_mentioned(BplWalker *walker, BplNode *node)
 
 /* A body that conditions cannot be made of says nothing of the candidates in it, in its procedure's
  * specification, and in those of what it calls. */
-static void drop_unsaid(Work *w, BplDecl *decl)
+static void drop_unsaid(BplVcHoudiniWork *w, BplDecl *decl)
 {
     BplWalker walker = {.enter = drop_mentioned, .data = w};
     bpl_walk(&walker, &decl->node);
@@ -137,17 +125,18 @@ static void drop_unsaid(Work *w, BplDecl *decl)
         bpl_walk(&walker, &spec->node);
 }
 
-static void note_asked(const Work *w, const BplVcCheck *checks, size_t count, bool *asked)
+static void note_asked(const BplVcHoudiniWork *w, const BplVcCheck *checks, size_t count,
+                       bool *asked)
 {
     for (size_t i = 0; i < count; i++) {
-        size_t found = candidate_of(w, checks[i].claim);
+        size_t found = bpl_vc_candidate_of(w, checks[i].claim);
         if (found != SIZE_MAX)
             asked[found] = true;
     }
 }
 
 /* Nobody wrote what is inferred: it does not hold because nobody looks at where it stands. */
-static void drop_unasked(Work *w)
+static void drop_unasked(BplVcHoudiniWork *w)
 {
     bool *asked = bpl_alloc_zero(w->symbols.count + 1);
     for (size_t i = 0; i < w->count; i++) {
@@ -163,98 +152,71 @@ static void drop_unasked(Work *w)
     bpl_free(asked);
 }
 
-/* What the constants are; with `only_candidates` also that all other checks hold. */
-static void choose(Work *w, size_t body, bool only_candidates)
-{
-    BplTerms *t = w->session->terms;
-    bpl_vec_clear(&w->given);
-    for (size_t i = 0; i < w->symbols.count; i++)
-        bpl_vec_push(&w->given, w->out->candidates.at[i].holds ? w->symbols.at[i]
-                                                               : bpl_term_not(t, w->symbols.at[i]));
-    const BplVcPassive *passive = &w->bodies[body].passive;
-    for (size_t i = 0; only_candidates && i < passive->checks.count; i++)
-        if (candidate_of(w, passive->checks.at[i].claim) == SIZE_MAX)
-            bpl_vec_push(&w->given, bpl_term_not(t, passive->checks.at[i].fails));
-}
-
-/* In a helper: what is chosen comes from the parent. */
-static void assume(void *data, size_t body, const BplStrbuf *given, BplVcGiven *assumptions)
-{
-    Work *w = data;
-    assert(given->length == w->symbols.count + 1);
-    for (size_t i = 0; i < w->symbols.count; i++)
-        w->out->candidates.at[i].holds = given->text[i + 1] != 0;
-    choose(w, body, given->text[0] != 0);
-    for (size_t i = 0; i < w->given.count; i++)
-        bpl_vec_push(assumptions, w->given.at[i]);
-}
-
-static BplVcResult *ask_helper(Work *w, size_t body, bool only_candidates, BplVcQuestion question)
-{
-    bpl_strbuf_add_char(&question.given, only_candidates);
-    for (size_t i = 0; i < w->symbols.count; i++)
-        bpl_strbuf_add_char(&question.given, w->out->candidates.at[i].holds);
-    BplVcResult *result = bpl_vc_helper_prove(&w->helper, body, &question);
-    bpl_strbuf_release(&question.given);
-    return result;
-}
-
-static BplVcResult *prove(Work *w, size_t body, bool only_candidates, uint32_t error_limit)
-{
-    if (!w->session->options.in_place)
-        return ask_helper(w, body, only_candidates, (BplVcQuestion){.error_limit = error_limit});
-    choose(w, body, only_candidates);
-    return bpl_vc_body_prove(w->session, &w->bodies[body], w->given.at, w->given.count,
-                             error_limit);
-}
-
-static BplVcResult *verify(Work *w, size_t body)
-{
-    if (!w->session->options.in_place)
-        return ask_helper(w, body, false, (BplVcQuestion){.is_whole = true});
-    choose(w, body, false);
-    return bpl_vc_body_verify(w->session, &w->bodies[body], w->given.at, w->given.count);
-}
+/* ---- dropping -------------------------------------------------------------------------------- */
 
 /* Drops all candidates that the body speaks of: the solver does not know whether they hold. */
-static bool drop_unknown(Work *w, size_t body)
+static void drop_unknown(BplVcHoudiniWork *w, size_t body)
 {
-    bool any = false;
     for (size_t i = 0; i < w->symbols.count; i++)
-        if (w->out->candidates.at[i].holds && speaks_of(w, &w->bodies[body], w->symbols.at[i])) {
+        if (w->out->candidates.at[i].holds &&
+            bpl_vc_speaks_of(w, &w->bodies[body], w->symbols.at[i]))
             drop(w, i);
-            any = true;
-        }
-    return any;
 }
 
-/* Drops what the body refutes; false if that is nothing. */
-static bool refute(Work *w, size_t body)
+/* Drops what the answer refutes; false if that is nothing. */
+static bool drop_refuted(BplVcHoudiniWork *w, const BplVcResult *result)
 {
-    BplVcResult *result = prove(w, body, true, 0);
     bool any = false;
     for (size_t i = 0; i < result->errors.count; i++) {
-        size_t candidate = candidate_of(w, result->errors.at[i].claim);
+        size_t candidate = bpl_vc_candidate_of(w, result->errors.at[i].claim);
         if (candidate != SIZE_MAX) {
             drop(w, candidate);
             any = true;
         }
     }
-    if (!any && result->why)
-        any = drop_unknown(w, body);
-    bpl_vc_result_free(result);
     return any;
 }
 
-static bool is_proved(Work *w, size_t body)
+static void forget(BplVcHoudiniWork *w, BplVcResult **results)
 {
-    BplVcResult *result = prove(w, body, false, 1);
+    for (size_t i = 0; i < w->count; i++) {
+        bpl_vc_result_free(results[i]);
+        results[i] = NULL;
+    }
+}
+
+/* All bodies that are to be looked at are asked about at once, with what holds so far. Where the
+ * solver does not know, it is asked about each candidate. */
+static void refute(BplVcHoudiniWork *w, BplVcResult **results)
+{
+    bool *asked = bpl_alloc_zero(w->count + 1), *again = bpl_alloc_zero(w->count + 1);
+    memcpy(asked, w->dirty, w->count * sizeof *asked);
+    memset(w->dirty, 0, w->count * sizeof *w->dirty);
+    bpl_vc_ask_all(w, BPL_VC_REFUTED, asked, results);
+    bool any_again = false;
+    for (size_t i = 0; i < w->count; i++)
+        if (results[i] && !drop_refuted(w, results[i]) && results[i]->why)
+            any_again = again[i] = true;
+    forget(w, results);
+    if (any_again)
+        bpl_vc_ask_all(w, BPL_VC_ONE_BY_ONE, again, results);
+    for (size_t i = 0; i < w->count; i++)
+        if (results[i] && !drop_refuted(w, results[i]) && results[i]->why)
+            drop_unknown(w, i);
+    forget(w, results);
+    bpl_free(asked);
+    bpl_free(again);
+}
+
+static bool is_proved(BplVcHoudiniWork *w, size_t body)
+{
+    BplVcResult *result = bpl_vc_ask_one(w, body, BPL_VC_IS_PROVED);
     bool proved = result->verdict == BPL_VC_VERIFIED;
     bpl_vc_result_free(result);
     return proved;
 }
 
-static bool are_proved(Work *w, const bool *looked_at)
+static bool are_proved(BplVcHoudiniWork *w, const bool *looked_at)
 {
     for (size_t i = 0; i < w->count; i++) {
         if (!looked_at[i])
@@ -270,7 +232,7 @@ static bool are_proved(Work *w, const bool *looked_at)
 }
 
 /* Drops those of a range, all of them or else half by half. */
-static void leave_out(Work *w, size_t first, size_t end, bool *looked_at)
+static void leave_out(BplVcHoudiniWork *w, size_t first, size_t end, bool *looked_at)
 {
     size_t dropped = 0;
     bool *held = bpl_alloc_zero(end - first + 1);
@@ -282,7 +244,7 @@ static void leave_out(Work *w, size_t first, size_t end, bool *looked_at)
         dropped++;
         w->out->candidates.at[i].holds = false;
         for (size_t b = 0; b < w->count; b++)
-            looked_at[b] = looked_at[b] || speaks_of(w, &w->bodies[b], w->symbols.at[i]);
+            looked_at[b] = looked_at[b] || bpl_vc_speaks_of(w, &w->bodies[b], w->symbols.at[i]);
     }
     bool fine = !dropped || are_proved(w, looked_at);
     for (size_t i = first; i < end && !fine; i++)
@@ -295,10 +257,16 @@ static void leave_out(Work *w, size_t first, size_t end, bool *looked_at)
     leave_out(w, first, middle, looked_at);
 }
 
-static void collect(Work *w)
+static void collect(BplVcHoudiniWork *w, BplVcResult **results)
 {
-    for (size_t i = 0; i < w->count; i++)
-        bpl_vec_push(&w->out->results, verify(w, i));
+    bool *all = bpl_alloc(w->count + 1);
+    memset(all, true, w->count);
+    bpl_vc_ask_all(w, BPL_VC_IS_WHOLE, all, results);
+    for (size_t i = 0; i < w->count; i++) {
+        bpl_vec_push(&w->out->results, results[i]);
+        results[i] = NULL;
+    }
+    bpl_free(all);
 }
 
 static void uncollect(BplVcHoudini *houdini)
@@ -321,7 +289,7 @@ static void run(BplVcHoudini *out, BplVcSession *session, BplVcCandidates candid
                 void (*found)(void *data, const BplVcHoudini *houdini), void *data)
 {
     *out = (BplVcHoudini){0};
-    Work w = {.out = out, .session = session, .count = count, .budget = MOST_BLOCKS};
+    BplVcHoudiniWork w = {.out = out, .session = session, .count = count, .budget = MOST_BLOCKS};
     find_candidates(&w, candidates);
     w.bodies = bpl_alloc_zero((count + 1) * sizeof *w.bodies);
     w.dirty = bpl_alloc_zero(count + 1);
@@ -329,30 +297,24 @@ static void run(BplVcHoudini *out, BplVcSession *session, BplVcCandidates candid
         bpl_vc_body_init(session, &w.bodies[i], bodies[i]);
         w.dirty[i] = has_candidate(&w, &w.bodies[i]);
     }
-    bpl_vc_helper_init(&w.helper, session, w.bodies, count);
-    w.helper.assume = assume;
-    w.helper.data = &w;
+    bpl_vc_groups_init(&w);
+    BplVcResult **results = bpl_alloc_zero((count + 1) * sizeof *results);
     drop_unasked(&w);
     for (size_t i = 0; i < count; i++)
         if (w.bodies[i].trouble)
             drop_unsaid(&w, bodies[i]);
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (size_t i = 0; i < count; i++)
-            while (w.dirty[i]) {
-                w.dirty[i] = false;
-                changed |= refute(&w, i);
-            }
-    }
-    collect(&w);
+    while (memchr(w.dirty, true, count))
+        refute(&w, results);
+    collect(&w, results);
     if (found)
         found(data, out);
     if (least && is_verified(out) && w.symbols.count) {
         leave_out(&w, 0, w.symbols.count, w.dirty);
         uncollect(out);
-        collect(&w);
+        collect(&w, results);
     }
-    bpl_vc_helper_release(&w.helper);
+    bpl_vc_groups_release(&w);
+    bpl_free(results);
     for (size_t i = 0; i < count; i++)
         bpl_vc_body_release(&w.bodies[i]);
     bpl_free(w.bodies);

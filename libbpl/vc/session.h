@@ -50,6 +50,10 @@ BplVcResult *bpl_vc_body_prove(BplVcSession *session, BplVcBody *body, const Bpl
 /* ---- the pieces of that, for split.c -----------------------------------------------------------
  */
 
+/* From now on a question ends after so many steps, or earlier if the options say so; 0: as they
+ * say.
+ */
+void bpl_vc_limit(BplVcSession *session, uint32_t work);
 /* In a helper: tells who waits that the next word may take as long as a question may. */
 void bpl_vc_say_asking(const BplVcSession *session);
 /* Of what is there to say before any question: `not supported`, or nothing can fail. */

@@ -60,6 +60,14 @@ static void open_prover(BplVcSession *s)
     s->watch = bpl_watch_new(s->prover, options->stop);
 }
 
+void bpl_vc_limit(BplVcSession *s, uint32_t work)
+{
+    if (!s->prover)
+        open_prover(s);
+    bool is_less = work && (!s->options.work || work < s->options.work);
+    bpl_prover_limit(s->prover, is_less ? work : 0);
+}
+
 void bpl_vc_session_free(BplVcSession *s)
 {
     if (!s)

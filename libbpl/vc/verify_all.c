@@ -62,7 +62,7 @@ static void settle(Run *run, Batch *batch, BplVcResult *result)
 /* Asks about the next body of which Z3 has to be asked. */
 static void go_on(Run *run, Batch *batch)
 {
-    static const BplVcQuestion whole = {.is_whole = true};
+    static const BplVcQuestion whole = {0};
     while (batch->at < batch->count) {
         if (!bpl_vc_is_asked(&batch->bodies[batch->at]))
             settle(run, batch,

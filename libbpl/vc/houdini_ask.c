@@ -1,0 +1,253 @@
+/* Bodies are in a few groups, each with a process. All groups go through their bodies in order, as
+ * many at a time as there may be processes. */
+#include "libbpl/vc/houdini_work.h"
+
+enum {
+    GROUP_CHECKS = 48,
+    /* what a question about inferred candidates may take; about one of them; in steps */
+    ALL_STEPS = 1000000,
+    ONE_STEPS = 300000
+};
+
+/* What the constants are; with `only_candidates` also that all other checks hold. */
+static void choose(BplVcHoudiniWork *w, size_t body, bool only_candidates)
+{
+    BplTerms *t = w->session->terms;
+    bpl_vec_clear(&w->given);
+    for (size_t i = 0; i < w->symbols.count; i++)
+        bpl_vec_push(&w->given, w->out->candidates.at[i].holds ? w->symbols.at[i]
+                                                               : bpl_term_not(t, w->symbols.at[i]));
+    const BplVcPassive *passive = &w->bodies[body].passive;
+    for (size_t i = 0; only_candidates && i < passive->checks.count; i++)
+        if (bpl_vc_candidate_of(w, passive->checks.at[i].claim) == SIZE_MAX)
+            bpl_vec_push(&w->given, bpl_term_not(t, passive->checks.at[i].fails));
+}
+
+/* ---- questions ------------------------------------------------------------------------------- */
+
+static bool has_error_of(const BplVcResult *result, const BplNode *claim)
+{
+    for (size_t i = 0; i < result->errors.count; i++)
+        if (result->errors.at[i].claim == claim)
+            return true;
+    return false;
+}
+
+/* The checks of a claim that hangs on a candidate, where no other one fails: the first one to fail
+ * on a path does so where all before it hold. */
+static void ask_about_claim(BplVcHoudiniWork *w, BplVcBody *body, size_t first, BplVcResult *result)
+{
+    BplVcSession *s = w->session;
+    const BplVcPassive *passive = &body->passive;
+    const BplVcCheck *check = &passive->checks.at[first];
+    BplVcResult *one = bpl_vc_result_new(body);
+    bpl_prover_push(s->prover);
+    for (size_t i = 0; i < passive->checks.count; i++)
+        if (passive->checks.at[i].claim != check->claim)
+            bpl_prover_assert(s->prover, bpl_term_not(s->terms, passive->checks.at[i].fails));
+    bpl_vc_ask(s, body, one);
+    bpl_prover_pop(s->prover);
+    result->questions += one->questions;
+    if (one->verdict != BPL_VC_VERIFIED)
+        bpl_vec_push(&result->errors, ((BplVcError){.kind = check->kind,
+                                                    .check = (uint32_t)first,
+                                                    .loc = check->claim->loc,
+                                                    .claim = check->claim}));
+    bpl_vc_result_free(one);
+}
+
+static BplVcResult *prove_one_by_one(BplVcHoudiniWork *w, BplVcBody *body)
+{
+    const BplVcPassive *passive = &body->passive;
+    BplVcResult *result = bpl_vc_result_new(body);
+    BplMap seen = {0};
+    if (bpl_vc_body_begin(w->session, body, w->given.at, w->given.count)) {
+        for (size_t i = 0; i < passive->checks.count; i++) {
+            const BplNode *claim = passive->checks.at[i].claim;
+            if (bpl_vc_candidate_of(w, claim) != SIZE_MAX && !bpl_map_put(&seen, claim, w) &&
+                !has_error_of(result, claim))
+                ask_about_claim(w, body, i, result);
+        }
+        bpl_vc_body_end(w->session, result);
+    }
+    result->verdict = result->errors.count ? BPL_VC_ERRORS : BPL_VC_VERIFIED;
+    bpl_map_release(&seen);
+    return result;
+}
+
+/* Is no candidate that the body speaks of the user's? */
+static bool is_inferred_alone(const BplVcHoudiniWork *w, const BplVcBody *body)
+{
+    for (size_t i = 0; i < w->out->candidates.count; i++)
+        if (w->out->candidates.at[i].holds && !w->out->candidates.at[i].is_inferred &&
+            bpl_vc_speaks_of(w, body, w->symbols.at[i]))
+            return false;
+    return true;
+}
+
+static BplVcResult *answer(BplVcHoudiniWork *w, size_t index, BplVcHoudiniMode mode)
+{
+    BplVcBody *body = &w->bodies[index];
+    bool is_about_candidates = mode == BPL_VC_REFUTED || mode == BPL_VC_ONE_BY_ONE;
+    choose(w, index, mode == BPL_VC_REFUTED);
+    if (bpl_vc_is_asked(body))
+        bpl_vc_limit(w->session, mode == BPL_VC_ONE_BY_ONE                           ? ONE_STEPS
+                                 : is_about_candidates && is_inferred_alone(w, body) ? ALL_STEPS
+                                                                                     : 0);
+    switch (mode) {
+    case BPL_VC_IS_WHOLE:
+        return bpl_vc_body_verify(w->session, body, w->given.at, w->given.count);
+    case BPL_VC_IS_PROVED:
+        return bpl_vc_body_prove(w->session, body, w->given.at, w->given.count, 1);
+    case BPL_VC_REFUTED:
+        return bpl_vc_body_prove(w->session, body, w->given.at, w->given.count, 0);
+    case BPL_VC_ONE_BY_ONE:
+        break;
+    }
+    return prove_one_by_one(w, body);
+}
+
+/* In a helper: what is chosen comes from the parent. */
+static BplVcResult *answer_parent(void *data, size_t body, const BplStrbuf *given)
+{
+    BplVcHoudiniWork *w = data;
+    assert(given->length == w->symbols.count + 1);
+    for (size_t i = 0; i < w->symbols.count; i++)
+        w->out->candidates.at[i].holds = given->text[i + 1] != 0;
+    return answer(w, body, (BplVcHoudiniMode)given->text[0]);
+}
+
+static BplVcQuestion question_of(const BplVcHoudiniWork *w, BplVcHoudiniMode mode)
+{
+    BplVcQuestion question = {0};
+    bpl_strbuf_add_char(&question.given, (char)mode);
+    for (size_t i = 0; i < w->symbols.count; i++)
+        bpl_strbuf_add_char(&question.given, w->out->candidates.at[i].holds);
+    return question;
+}
+
+/* ---- several bodies at a time ---------------------------------------------------------------- */
+
+/* What a process was asked before depends on the program alone, too. */
+void bpl_vc_groups_init(BplVcHoudiniWork *w)
+{
+    size_t checks = 0, seen = 0, at = 0;
+    for (size_t i = 0; i < w->count; i++)
+        checks += w->bodies[i].passive.checks.count;
+    w->group_count = 1 + checks / GROUP_CHECKS;
+    if (w->group_count > BPL_VC_MOST_GROUPS)
+        w->group_count = BPL_VC_MOST_GROUPS;
+    for (size_t i = 0; i < w->group_count; i++) {
+        BplVcGroup *group = &w->groups[i];
+        group->first = at;
+        while (at < w->count &&
+               (seen * w->group_count < checks * (i + 1) || i + 1 == w->group_count))
+            seen += w->bodies[at++].passive.checks.count;
+        group->end = at;
+        bpl_vc_helper_init(&group->helper, w->session, w->bodies, w->count);
+        group->helper.prove = answer_parent;
+        group->helper.data = w;
+    }
+}
+
+static bool is_stopped(const BplVcHoudiniWork *w)
+{
+    return w->session->options.stop && *w->session->options.stop;
+}
+
+/* Asks about the group's next body that is wanted and has no answer; false if there is none. */
+static bool go_on(BplVcHoudiniWork *w, BplVcGroup *group, const BplVcQuestion *question,
+                  const bool *wanted, BplVcResult **results)
+{
+    for (; group->at < group->end; group->at++) {
+        size_t i = group->at;
+        if (!wanted[i] || results[i])
+            continue;
+        if (!bpl_vc_is_asked(&w->bodies[i]))
+            results[i] = bpl_vc_body_verify(w->session, &w->bodies[i], NULL, 0);
+        else if (is_stopped(w))
+            results[i] = bpl_vc_helper_unknown(&group->helper, i, "stopped by a signal");
+        else if (bpl_vc_helper_ask(&group->helper, i, question))
+            return true;
+        else
+            results[i] = bpl_vc_helper_unknown(&group->helper, i, "no process could be started");
+    }
+    return false;
+}
+
+/* Hears one of the groups that are busy; what is stopped is lost. */
+static void hear(BplVcHoudiniWork *w, BplVcResult **results)
+{
+    BplWorker *workers[BPL_VC_MOST_GROUPS];
+    size_t of[BPL_VC_MOST_GROUPS], count = 0;
+    double deadline = 0;
+    for (size_t i = 0; i < w->group_count; i++) {
+        BplVcHelper *helper = &w->groups[i].helper;
+        if (!helper->is_busy)
+            continue;
+        if (helper->deadline > 0 && (deadline <= 0 || helper->deadline < deadline))
+            deadline = helper->deadline;
+        of[count] = i;
+        workers[count++] = &helper->worker;
+    }
+    size_t heard = bpl_worker_wait(workers, count, deadline, w->session->options.stop);
+    for (size_t i = 0; i < count; i++) {
+        BplVcGroup *group = &w->groups[of[i]];
+        bool is_late = group->helper.deadline > 0 && bpl_worker_clock() >= group->helper.deadline;
+        if (is_stopped(w)) {
+            bpl_worker_kill(&group->helper.worker);
+            group->helper.is_busy = false;
+            results[group->at] =
+                bpl_vc_helper_unknown(&group->helper, group->at, "stopped by a signal");
+        } else if (i == heard || is_late) {
+            results[group->at] = bpl_vc_helper_hear(&group->helper);
+        }
+    }
+}
+
+/* Fills in the results of those that are wanted. */
+void bpl_vc_ask_all(BplVcHoudiniWork *w, BplVcHoudiniMode mode, const bool *wanted,
+                    BplVcResult **results)
+{
+    if (w->session->options.in_place) {
+        for (size_t i = 0; i < w->count; i++)
+            if (wanted[i])
+                results[i] = answer(w, i, mode);
+        return;
+    }
+    BplVcQuestion question = question_of(w, mode);
+    size_t most = w->session->options.jobs ? w->session->options.jobs : 1;
+    for (size_t i = 0; i < w->group_count; i++)
+        w->groups[i].at = w->groups[i].first;
+    for (bool any = true; any;) {
+        size_t busy = 0;
+        for (size_t i = 0; i < w->group_count; i++)
+            busy += w->groups[i].helper.is_busy;
+        for (size_t i = 0; i < w->group_count && busy < most; i++)
+            if (!w->groups[i].helper.is_busy)
+                busy += go_on(w, &w->groups[i], &question, wanted, results);
+        any = busy > 0;
+        if (any)
+            hear(w, results);
+    }
+    bpl_strbuf_release(&question.given);
+}
+
+BplVcResult *bpl_vc_ask_one(BplVcHoudiniWork *w, size_t body, BplVcHoudiniMode mode)
+{
+    if (w->session->options.in_place)
+        return answer(w, body, mode);
+    size_t group = 0;
+    while (body >= w->groups[group].end)
+        group++;
+    BplVcQuestion question = question_of(w, mode);
+    BplVcResult *result = bpl_vc_helper_prove(&w->groups[group].helper, body, &question);
+    bpl_strbuf_release(&question.given);
+    return result;
+}
+
+void bpl_vc_groups_release(BplVcHoudiniWork *w)
+{
+    for (size_t i = 0; i < w->group_count; i++)
+        bpl_vc_helper_release(&w->groups[i].helper);
+}
