@@ -17,15 +17,19 @@ typedef struct Way {
     const char *name;
     BplFixedpointOptions spacer;
     bool only_maps;
-    bool ranged; /* none of Spacer's: ranged.h */
+    bool related; /* relations between numbers are found before: relations.h */
+    bool ranged;  /* none of Spacer's: ranged.h */
 } Way;
 
 static const Way ways[BPL_HORN_CLAIM_WAYS] = {
-    {"calls kept", {.cores = true}, false, false},
-    {"calls kept, quantified", {.cores = true, .quantified = true}, true, false},
-    {"ranges", {.cores = true}, true, true},
-    {"calls kept, simplified", {.cores = true, .simplify = true}, false, false},
-    {"calls kept, no cores", {.cores = false}, false, false},
+    {.name = "calls kept", .spacer = {.cores = true}},
+    {.name = "calls kept, quantified",
+     .spacer = {.cores = true, .quantified = true},
+     .only_maps = true},
+    {.name = "ranges", .related = true, .ranged = true},
+    {.name = "calls kept, related", .spacer = {.cores = true}, .related = true},
+    {.name = "calls kept, simplified", .spacer = {.cores = true, .simplify = true}},
+    {.name = "calls kept, no cores"},
 };
 
 enum { PLAIN_WORK = 200000 };
@@ -53,8 +57,19 @@ static bool allows_more(const BplHornSystem *system)
     return false;
 }
 
-static BplHornClaimed attempt(const Job *job, BplHornSystem *system, BplClaims *claims,
-                              size_t *unsaid)
+/* With a solver that need not know anything. */
+static BplHornClaimed say_proof(const Job *job, BplHornSystem *system, BplHornProof *proof,
+                                BplClaims *claims, size_t *unsaid)
+{
+    const BplFixedpointOptions plain = {.cores = true, .plain_work = PLAIN_WORK};
+    if (!proof->fp)
+        proof->fp = bpl_fixedpoint_new(system->terms, &plain);
+    bpl_horn_say_predicates(system, proof, job->options->entries, claims, unsaid);
+    return BPL_HORN_CLAIMED;
+}
+
+static BplHornClaimed attempt(const Job *job, BplHornSystem *system, BplHornProof *proof,
+                              BplClaims *claims, size_t *unsaid)
 {
     BplHornAttempt attempt;
     BplHornTry how = {.spacer = job->way->spacer};
@@ -73,25 +88,23 @@ static BplHornClaimed attempt(const Job *job, BplHornSystem *system, BplClaims *
         return allows_more(system) ? BPL_HORN_UNCLAIMED : BPL_HORN_DENIED;
     if (attempt.answer == BPL_HORN_OPEN || !bpl_fixedpoint_read_model(attempt.fp))
         return BPL_HORN_UNCLAIMED;
-    BplFixedpoint *rest = bpl_horn_rest(system, attempt.fp, &how.spacer);
-    const BplHornProof proof = {.fp = attempt.fp, .rest = rest};
-    bpl_horn_say_predicates(system, &proof, job->options->entries, claims, unsaid);
-    return BPL_HORN_CLAIMED;
+    proof->fp = attempt.fp;
+    proof->is_model = true;
+    proof->rest = bpl_horn_rest(system, attempt.fp, &how.spacer);
+    return say_proof(job, system, proof, claims, unsaid);
 }
 
-static BplHornClaimed prove_ranges(const Job *job, BplHornSystem *system, BplClaims *claims,
-                                   size_t *unsaid)
+static BplHornClaimed prove_ranges(const Job *job, BplHornSystem *system, BplHornProof *proof,
+                                   BplClaims *claims, size_t *unsaid)
 {
     const BplRangedOptions how = {.work = job->options->work, .least = true};
-    const BplFixedpointOptions plain = {.cores = true, .plain_work = PLAIN_WORK};
     BplRanged ranged;
     if (!bpl_ranged_init(&ranged, system))
         return BPL_HORN_NO_WAY;
     if (!bpl_ranged_prove(&ranged, &how))
         return BPL_HORN_UNCLAIMED;
-    const BplHornProof proof = {.fp = bpl_fixedpoint_new(system->terms, &plain), .ranged = &ranged};
-    bpl_horn_say_predicates(system, &proof, job->options->entries, claims, unsaid);
-    return BPL_HORN_CLAIMED;
+    proof->ranged = &ranged;
+    return say_proof(job, system, proof, claims, unsaid);
 }
 
 static BplHornClaimed run(const Job *job, BplClaims *claims, size_t *unsaid)
@@ -106,9 +119,20 @@ static BplHornClaimed run(const Job *job, BplClaims *claims, size_t *unsaid)
     BplHornSystem *system = bpl_horn_system_new(core, proc, &options);
     if (job->way->only_maps && !bpl_horn_has_maps(system))
         return BPL_HORN_NO_WAY;
+    BplHornProof proof = {0};
+    BplRelations relations;
+    const BplRelationsOptions how = {.work = job->options->work, .products = job->way->ranged};
+    if (job->way->related && bpl_relations_find(&relations, system, &how)) {
+        proof.relations = &relations;
+        if (bpl_relations_exclude_failure(&relations))
+            return say_proof(job, system, &proof, claims, unsaid);
+        bpl_relations_assume(&relations);
+    }
     if (job->way->ranged)
-        return prove_ranges(job, system, claims, unsaid);
-    return attempt(job, system, claims, unsaid);
+        return prove_ranges(job, system, &proof, claims, unsaid);
+    if (job->way->related && !proof.relations)
+        return BPL_HORN_NO_WAY;
+    return attempt(job, system, &proof, claims, unsaid);
 }
 
 static void serve(BplWorker *parent, void *data)

@@ -6,8 +6,9 @@
  *     bpl_claims_release(&claims);
  *
  * No call is expanded, and Spacer is told to take no predicate away, so that each loop and each
- * procedure has a predicate of its own. One way asks no Spacer, but what holds of ranges of indices
- * (ranged.h); it is of use where nothing is called. What it says of
+ * procedure has a predicate of its own. Two ways find relations between numbers before
+ * (relations.h); one of these asks no Spacer, but what holds of ranges of indices (ranged.h). What
+ * a proof says of
  *     a loop's head                   is an invariant of the loop,
  *     first and last values           is a postcondition of the procedure, with old(…),
  *     first values that it fails from is, negated, a precondition.
@@ -24,7 +25,7 @@
 #include "libbpl/pass/annotate.h"
 #include "libbpl/pass/entries.h"
 
-enum { BPL_HORN_CLAIM_WAYS = 5 };
+enum { BPL_HORN_CLAIM_WAYS = 6 };
 
 typedef struct BplHornClaimOptions {
     uint32_t work;   /* steps of the first way; others get as many */

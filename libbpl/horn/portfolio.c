@@ -18,13 +18,15 @@ typedef struct Config {
     bool more;      /* its slices are twice as long */
     bool unfold;    /* none of Spacer's: derivations of a bounded height, for failures alone */
     bool ranged;    /* none of Spacer's: invariants about ranges of indices */
+    bool related;   /* relations between numbers are found before */
 } Config;
 
 static const Config configs[] = {
     {.name = "other", .other = true},
     {.name = "default", .spacer = {.cores = true, .simplify = true}, .more = true},
     {.name = "boxes", .boxes = true, .more = true},
-    {.name = "ranges", .only_maps = true, .ranged = true, .more = true},
+    {.name = "ranges", .ranged = true, .more = true},
+    {.name = "related", .spacer = {.cores = true, .simplify = true}, .related = true, .more = true},
     {.name = "near", .spacer = {.cores = true, .simplify = true}, .more = true, .near = 1},
     {.name = "near, plain", .spacer = {.cores = true}, .near = 1},
     {.name = "unfolded", .unfold = true},
@@ -196,6 +198,7 @@ static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
                       .only_proofs = leaves_out(config),
                       .boxes = config->boxes,
                       .ranged = config->ranged,
+                      .related = config->related,
                       .unfold = config->unfold,
                       .other = config->other ? p->options->other : NULL,
                       .entry = p->entry->decl};

@@ -170,12 +170,21 @@ static void say_clauses(Say *s, BplNode *place, BplClause clause, BplValue formu
     bpl_vec_release(&clauses);
 }
 
-static BplValue invariant(const BplHornProof *proof, uint32_t pred, const BplValue *args)
+/* BPL_NONE if terms cannot say it. */
+static BplValue invariant(const Say *s, uint32_t pred, const BplValue *args)
 {
+    const BplHornProof *proof = s->proof;
+    BplValue said = BPL_TRUE;
     if (proof->ranged)
-        return bpl_ranged_invariant(proof->ranged, pred, args);
-    bool in_rest = proof->rest && !bpl_fixedpoint_is_plain(proof->fp, pred);
-    return bpl_fixedpoint_invariant(in_rest ? proof->rest : proof->fp, pred, args);
+        said = bpl_ranged_invariant(proof->ranged, pred, args);
+    else if (proof->is_model && proof->rest && !bpl_fixedpoint_is_plain(proof->fp, pred))
+        said = bpl_fixedpoint_invariant(proof->rest, pred, args);
+    else if (proof->is_model)
+        said = bpl_fixedpoint_invariant(proof->fp, pred, args);
+    if (proof->relations && said != BPL_NONE)
+        said =
+            bpl_term_and(s->system->terms, said, bpl_relations_say(proof->relations, pred, args));
+    return said;
 }
 
 static void say(Say *s, uint32_t index, BplNode *place, BplClause clause)
@@ -187,7 +196,7 @@ static void say(Say *s, uint32_t index, BplNode *place, BplClause clause)
         bpl_vec_push(&args, bpl_horn_fresh(&s->system->eval, NULL, pred->sorts[i]));
         bpl_horn_back_mean(&s->back, args.at[i], meaning(s, pred->cells[i], i < pred->ins));
     }
-    BplValue formula = invariant(s->proof, index, args.at);
+    BplValue formula = invariant(s, index, args.at);
     if (formula == BPL_NONE) {
         (*s->unsaid)++;
     } else {

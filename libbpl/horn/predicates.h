@@ -4,12 +4,15 @@
 
 #include "libbpl/horn/claims.h"
 #include "libbpl/horn/ranged.h"
+#include "libbpl/horn/relations.h"
 
-/* What a proof says, in one of two ways. */
+/* What a proof says: relations, and besides them what one of two ways has found. */
 typedef struct BplHornProof {
-    BplFixedpoint *fp;       /* one that holds and whose model was read; with `ranged`: any */
-    BplFixedpoint *rest;     /* what rest.h makes of it, or NULL */
-    const BplRanged *ranged; /* claims that are a proof, or NULL */
+    BplFixedpoint *fp;             /* any, unless is_model */
+    bool is_model;                 /* fp holds, and its model was read */
+    BplFixedpoint *rest;           /* what rest.h makes of it, or NULL */
+    const BplRanged *ranged;       /* claims, or NULL */
+    const BplRelations *relations; /* that were assumed, or NULL */
 } BplHornProof;
 
 /* Of a system whose calls were kept. Counts in *unsaid what could not be said, or only with

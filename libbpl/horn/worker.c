@@ -6,6 +6,7 @@
 #include "libbpl/horn/confirm.h"
 #include "libbpl/horn/message.h"
 #include "libbpl/horn/ranged.h"
+#include "libbpl/horn/relations.h"
 #include "libbpl/horn/rest.h"
 #include "libbpl/horn/unfold.h"
 
@@ -21,6 +22,7 @@ enum {
     MOST_BOXES = 2000000,
     MOST_HEIGHT = 1000,
     RANGED_WORK = 2000000,  /* steps for a question */
+    RELATED_WORK = 500000,  /* the same */
     WHOLE_PROGRAM = 2000000 /* instructions */
 };
 
@@ -155,6 +157,7 @@ typedef struct JudgedJob {
     BplHornSystem *system;
     BplWorker *parent;
     bool answered;
+    uint32_t rest_ms; /* for what comes then; 0: as long as it takes */
     BplHornResult result;
 } JudgedJob;
 
@@ -170,7 +173,7 @@ static bool judge(void *data, const BplHornPlan *plan)
 static void say_answered(void *data)
 {
     JudgedJob *judged = data;
-    set_timer(0);
+    set_timer(judged->rest_ms);
     if (!judged->answered)
         bpl_worker_send(judged->parent, "", 0, 0);
     judged->answered = true;
@@ -200,7 +203,10 @@ static BplHornSystem *without_calls(const BplHornJob *job)
 
 static void serve_boxes(BplWorker *parent, const BplHornJob *job)
 {
-    JudgedJob boxes = {.job = job, .parent = parent, .result = {.verdict = BPL_HORN_UNKNOWN}};
+    JudgedJob boxes = {.job = job,
+                       .parent = parent,
+                       .rest_ms = 4 * job->slice_ms,
+                       .result = {.verdict = BPL_HORN_UNKNOWN}};
     const BplBoxesOptions options = {.boxes = MOST_BOXES,
                                      .check_ms = job->how.check_ms,
                                      .judge = judge,
@@ -253,6 +259,22 @@ static bool is_proof(const BplHornJob *job, BplHornSystem *system, BplHornAttemp
            bpl_horn_rest_holds(system, attempt->fp, &job->how.spacer, job->how.check_ms);
 }
 
+typedef enum Related { UNRELATED, RELATED, DECIDED } Related;
+
+/* Finds relations between numbers and assumes them. */
+static Related relate(BplHornSystem *system, bool products)
+{
+    const BplRelationsOptions options = {.work = RELATED_WORK, .products = products};
+    BplRelations relations;
+    Related related = UNRELATED;
+    if (bpl_relations_find(&relations, system, &options)) {
+        related = bpl_relations_exclude_failure(&relations) ? DECIDED : RELATED;
+        bpl_relations_assume(&relations);
+    }
+    bpl_relations_release(&relations);
+    return related;
+}
+
 static void serve_spacer(BplWorker *parent, const BplHornJob *job)
 {
     BplHornResult result = {.verdict = BPL_HORN_UNKNOWN};
@@ -263,6 +285,14 @@ static void serve_spacer(BplWorker *parent, const BplHornJob *job)
     BplHornSystem *system = own_system(job);
     if (!system) {
         bpl_horn_result_say(&result, BPL_HORN_UNSUITED, "gave up: nothing could be left out");
+        finish(parent, &result);
+    }
+    Related related = job->related ? relate(system, false) : UNRELATED;
+    if (job->related && related != RELATED) {
+        if (related == DECIDED)
+            result.verdict = BPL_HORN_VERIFIED;
+        else
+            bpl_horn_result_say(&result, BPL_HORN_UNSUITED, "gave up: numbers are not related");
         finish(parent, &result);
     }
     bpl_horn_attempt_query(&attempt, system, &job->how);
@@ -287,7 +317,10 @@ static void serve_ranged(BplWorker *parent, const BplHornJob *job)
     BplHornResult result = {.verdict = BPL_HORN_UNKNOWN};
     BplRanged ranged;
     set_timer(job->slice_ms);
-    if (!bpl_ranged_init(&ranged, without_calls(job)))
+    BplHornSystem *system = without_calls(job);
+    if (relate(system, true) == DECIDED)
+        result.verdict = BPL_HORN_VERIFIED;
+    else if (!bpl_ranged_init(&ranged, system))
         bpl_horn_result_say(&result, BPL_HORN_UNSUITED, "gave up: there are calls");
     else if (bpl_ranged_prove(&ranged, &options))
         result.verdict = BPL_HORN_VERIFIED;

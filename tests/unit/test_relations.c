@@ -1,0 +1,83 @@
+/* Relations between numbers: which are found, and that those which are found hold. */
+#include "horn_subject.h"
+#include "libbpl/horn/relations.h"
+
+#include <string.h>
+
+/* What is said of the first loop of Main, over a0, a1 …; its arguments are in the order in which
+ * the program declares them. */
+static void check(const char *text, bool products, const char *expected, bool excludes)
+{
+    Subject s = subject(text, 100);
+    const BplRelationsOptions options = {.work = 500000, .products = products};
+    BplRelations relations;
+    bool found = bpl_relations_find(&relations, s.system, &options);
+    TEST_ASSERT_EQUAL_MESSAGE(expected != NULL, found, text);
+    for (uint32_t i = 0; i < s.system->preds.count && found; i++) {
+        const BplHornPred *pred = &s.system->preds.at[i];
+        if (pred->kind != BPL_HORN_PLACE)
+            continue;
+        BplHornValues args = {0};
+        const BplName *name = bpl_names_intern_text(s.system->terms->names, "a");
+        for (uint32_t a = 0; a < pred->count; a++)
+            bpl_vec_push(&args, bpl_term_symbol(s.system->terms, name, pred->sorts[a], a + 1));
+        BplStrbuf said = {0};
+        bpl_term_print(s.system->terms, bpl_relations_say(&relations, i, args.at), 0, &said);
+        TEST_ASSERT_EQUAL_STRING(expected, said.text);
+        bpl_strbuf_release(&said);
+        bpl_vec_release(&args);
+        break;
+    }
+    if (found)
+        TEST_ASSERT_EQUAL_MESSAGE(excludes, bpl_relations_exclude_failure(&relations), text);
+    bpl_relations_release(&relations);
+    release(&s);
+}
+
+static void test_equations(void)
+{
+    check("procedure Main(n: int) { var i, a, b: int; i := 0; a := 0; b := 0;"
+          " while (i < n) { if (*) { a := a + 1; b := b + 2; } else { a := a + 2; b := b + 1; }"
+          "   i := i + 1; }"
+          " assert a + b == 3 * i; }",
+          false, "0 == 3 * a@2 + -1 * a@3 + -1 * a@4", true);
+}
+
+static void test_congruences(void)
+{
+    check("procedure Main(n: int) { var i: int; i := 1;"
+          " while (i < n) { i := i + 4; } assert i mod 2 == 1; }",
+          false, "0 == (3 + a@2) mod 4", true);
+}
+
+static void test_flags_are_numbers(void)
+{
+    check("procedure Main() { var i: int; var odd: bool; i := 0; odd := false;"
+          " while (*) { i := i + 1; odd := !odd; } assert odd <==> i mod 2 == 1; }",
+          false, "0 == (a@1 + (if a@2 then 1 else 0)) mod 2", true);
+}
+
+static void test_products(void)
+{
+    check("procedure Main() { var i, s: int; i := 0; s := 0;"
+          " while (*) { i := i + 1; s := s + i; } assert 2 * s == i * (i + 1); }",
+          true, "0 == a@1 + -2 * a@2 + a@1 * a@1", true);
+}
+
+static void test_what_is_not_related(void)
+{
+    check("procedure Main() { var i, k: int; i := 0; k := 0;"
+          " while (*) { if (*) { i := i + 1; } else { k := k + 1; } } assert i >= 0 && k >= 0; }",
+          true, NULL, false);
+}
+
+static void test_what_does_not_decide(void)
+{
+    check("procedure Main() { var i, k: int; i := 0; k := 0;"
+          " while (*) { i := i + 1; k := k + 2; } assert i <= k; }",
+          false, "0 == 2 * a@1 + -1 * a@2", false);
+}
+
+UNIT_MAIN(UNIT_TEST(test_equations), UNIT_TEST(test_congruences), UNIT_TEST(test_flags_are_numbers),
+          UNIT_TEST(test_products), UNIT_TEST(test_what_is_not_related),
+          UNIT_TEST(test_what_does_not_decide))
