@@ -48,7 +48,7 @@ enum {
 };
 
 typedef enum BplSearchKind {
-#define STRATEGY(NAME, text) BPL_SEARCH_##NAME,
+#define STRATEGY(NAME, name) BPL_SEARCH_##NAME,
 #include "libbpl/exec/strategies.def"
 #undef STRATEGY
     BPL_SEARCHES

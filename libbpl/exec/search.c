@@ -15,6 +15,8 @@ typedef struct Key {
 
 /* ---- strategies ------------------------------------------------------------------------------ */
 
+/* A strategy's key_name says how early a state comes: those with the least keys come first. */
+
 /* Labels taken least often first, shorter executions earlier. */
 static Key key_fair(BplEngine *e, const BplState *state)
 {
@@ -53,12 +55,15 @@ static Key key_random(BplEngine *e, const BplState *state)
 }
 
 static Key (*const strategies[BPL_SEARCHES])(BplEngine *, const BplState *) = {
-    key_fair, key_dfs, key_bfs, key_cover, key_random};
+#define STRATEGY(NAME, name) key_##name,
+#include "libbpl/exec/strategies.def"
+#undef STRATEGY
+};
 
 const char *bpl_search_words(void)
 {
     static const char words[] =
-#define STRATEGY(NAME, text) "|" text
+#define STRATEGY(NAME, name) "|" #name
 #include "libbpl/exec/strategies.def"
 #undef STRATEGY
         ;
