@@ -121,8 +121,9 @@ static void decide(void *data, const BplProcedure *entry, double deadline, BplHo
     bpl_exec_free(options.whole);
 }
 
-bool bpl_paths_are_void(const BplPathSearch *search)
+bool bpl_paths_are_void(void *data)
 {
+    const BplPathSearch *search = data;
     BplExecOptions options = {
         .seed = search->seed, .query_timeout = QUERY_MS, .memory = search->memory};
     BplExec *whole = bpl_prepare_whole(search->program, &options);

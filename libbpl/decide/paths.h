@@ -23,8 +23,8 @@ typedef struct BplPathSearch {
 /* `search` outlives it. */
 BplHornOther bpl_paths_as_other(BplPathSearch *search);
 
-/* Can nothing happen at all, since axioms and where clauses contradict each other (see
- * bpl_exec_is_void)? Clauses know but those that concern what is run. */
-bool bpl_paths_are_void(const BplPathSearch *search);
+/* Of a BplPathSearch: can nothing happen at all, since axioms and where clauses contradict each
+ * other (see bpl_exec_is_void)? Clauses know but those that concern what is run. */
+bool bpl_paths_are_void(void *search);
 
 #endif

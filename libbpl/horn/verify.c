@@ -25,6 +25,16 @@ static int compare_inputs(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* It is verified, as nothing can happen at all: what was told of a failure goes. */
+static void make_void(BplHornResult *result)
+{
+    bpl_horn_lines_release(&result->inputs);
+    bpl_horn_lines_release(&result->stack);
+    bpl_horn_lines_release(&result->trace);
+    bpl_vec_release(&result->turns);
+    result->verdict = BPL_HORN_VERIFIED;
+}
+
 BplHornResult *bpl_horn_verify(BplProgram *program, const BplProcedure *entry,
                                const BplHornVerifyOptions *options)
 {
@@ -62,6 +72,9 @@ BplHornResult *bpl_horn_verify(BplProgram *program, const BplProcedure *entry,
         result->verdict = BPL_HORN_VERIFIED; /* no check can be reached at all */
     else
         bpl_horn_portfolio(system, proc, options, deadline.at, result);
+    if (result->verdict == BPL_HORN_CAN_FAIL && options->is_void &&
+        options->is_void(options->about))
+        make_void(result);
     if (result->inputs.count)
         qsort(result->inputs.at, result->inputs.count, sizeof *result->inputs.at, compare_inputs);
     if (result->verdict == BPL_HORN_UNKNOWN && options->stop && *options->stop)
@@ -77,15 +90,6 @@ void bpl_horn_result_say(BplHornResult *result, BplHornReason reason, const char
     result->verdict = BPL_HORN_UNKNOWN;
     result->reason = reason;
     result->why = bpl_strdup(why);
-}
-
-void bpl_horn_result_void(BplHornResult *result)
-{
-    bpl_horn_lines_release(&result->inputs);
-    bpl_horn_lines_release(&result->stack);
-    bpl_horn_lines_release(&result->trace);
-    bpl_vec_release(&result->turns);
-    result->verdict = BPL_HORN_VERIFIED;
 }
 
 void bpl_horn_result_take(BplHornResult *to, BplHornResult *from)

@@ -62,7 +62,9 @@ typedef struct BplHornVerifyOptions {
     bool turns;                /* and the ways that it took */
     bool many;                 /* entries come: what workers begin with is made once, for all */
     const BplHornOther *other; /* or NULL */
-    volatile const int *stop;  /* set by a signal handler; or NULL */
+    bool (*is_void)(void *);  /* of `about`: can nothing happen at all? Asked before a failure is */
+    void *about;              /* told; or NULL */
+    volatile const int *stop; /* set by a signal handler; or NULL */
 } BplHornVerifyOptions;
 
 typedef struct BplHornLine {
@@ -107,8 +109,6 @@ void bpl_horn_result_free(BplHornResult *result);
 
 /* It is unknown, and why. */
 void bpl_horn_result_say(BplHornResult *result, BplHornReason reason, const char *why);
-/* It is verified, as nothing can happen at all: what was told of a failure goes. */
-void bpl_horn_result_void(BplHornResult *result);
 /* Moves the verdict and what belongs to it, but no slices, into another result, which has none. */
 void bpl_horn_result_take(BplHornResult *to, BplHornResult *from);
 /* Gives back what is in it. */

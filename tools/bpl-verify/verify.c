@@ -58,10 +58,9 @@ BplHornResult *bpl_verifying_entry(const BplVerifying *how, BplProgram *program,
     BplHornOther paths = bpl_paths_as_other(&search);
     if (how->engine == BPL_VERIFY_AUTO)
         options.other = &paths;
-    BplHornResult *result = bpl_horn_verify(program, entry, &options);
-    if (result && result->verdict == BPL_HORN_CAN_FAIL && bpl_paths_are_void(&search))
-        bpl_horn_result_void(result);
-    return result;
+    options.is_void = bpl_paths_are_void;
+    options.about = &search;
+    return bpl_horn_verify(program, entry, &options);
 }
 
 static void verify_as_test(const BplVerifying *how, const BplProgram *program,
@@ -113,6 +112,8 @@ static void verify_all(Run *run, const BplEntries *entries)
     BplHornOther paths = bpl_paths_as_other(&search);
     if (run->how->engine == BPL_VERIFY_AUTO)
         options.other = &paths;
+    options.is_void = bpl_paths_are_void;
+    options.about = &search;
     options.many = entries->all.count > FEW;
     const BplHornEach each = {.program = run->program,
                               .entries = entries->all.at,
