@@ -37,6 +37,8 @@ struct BplVisited {
     size_t bound, functions;    /* so many of the core's were looked at for `has_ranges` */
     bool has_ranges;            /* how many elements a user's type has may matter */
     BPL_VEC(BplValue) from, to;
+    BPL_VEC(uint32_t) marks; /* by symbol: when it was met last */
+    uint32_t turn;
     const BplName *name;
 };
 
@@ -62,6 +64,7 @@ void bpl_visited_free(BplVisited *v)
     bpl_vec_release(&v->known);
     bpl_vec_release(&v->from);
     bpl_vec_release(&v->to);
+    bpl_vec_release(&v->marks);
     bpl_wordmap_release(&v->fixed);
     bpl_free(v->slots);
     bpl_free(v);
@@ -116,13 +119,27 @@ static bool make_key(BplVisited *v, const BplState *state, uint32_t block)
 /* The kinds of bpl_term_free. */
 enum { KIND_SYMBOL, KIND_FUNCTION, KIND_ELEMENT, KIND_RANGE };
 
+/* No symbol was met yet. */
+static void begin_marks(BplVisited *v)
+{
+    v->turn++;
+    while (v->marks.count < v->engine->terms->symbols.count)
+        bpl_vec_push(&v->marks, 0);
+}
+
+/* A symbol, by its key in a set of bpl_term_free; true: it was met before. */
+static bool is_marked(const BplVisited *v, uint32_t key)
+{
+    return v->marks.at[key >> 2] == v->turn;
+}
+
 /* Answers how many there are. */
-static size_t add_symbols(BplVisited *v, BplWordMap *seen, BplValue value)
+static size_t mark_symbols(BplVisited *v, BplValue value)
 {
     BplTermSet set = bpl_term_free(v->engine->terms, value);
     for (uint32_t i = 0; i < set.count; i++)
         if ((set.at[i] & 3) == KIND_SYMBOL)
-            bpl_wordmap_put(seen, set.at[i] + UINT64_C(1), 1);
+            v->marks.at[set.at[i] >> 2] = v->turn;
     return set.count;
 }
 
@@ -144,14 +161,14 @@ static void note_ranges(BplVisited *v)
             v->has_ranges = v->has_ranges || ranges_over_users(e, e->fns.at[v->functions].result);
 }
 
-static bool is_about(BplVisited *v, const BplWordMap *seen, BplValue assumption)
+static bool is_about(BplVisited *v, BplValue assumption)
 {
     BplTermSet set = bpl_term_free(v->engine->terms, assumption);
     for (uint32_t i = 0; i < set.count; i++) {
         uint32_t kind = set.at[i] & 3;
         if (kind == KIND_FUNCTION || kind == KIND_RANGE || (kind == KIND_ELEMENT && v->has_ranges))
             return true;
-        if (kind == KIND_SYMBOL && bpl_wordmap_get(seen, set.at[i] + UINT64_C(1)))
+        if (kind == KIND_SYMBOL && is_marked(v, set.at[i]))
             return true;
     }
     return bpl_term_has_quantifier(v->engine->terms, assumption);
@@ -160,21 +177,21 @@ static bool is_about(BplVisited *v, const BplWordMap *seen, BplValue assumption)
 /* Fills in `known`, in the order of the path; false: it is too much. */
 static bool find_known(BplVisited *v, const BplState *state)
 {
-    BplWordMap seen = {0};
     uint32_t count = state->path.count;
     bool *is_known = bpl_alloc_zero(count + (size_t)1);
     size_t known = 0, symbols = 0;
+    begin_marks(v);
     for (size_t i = 0; i < v->values.count && symbols <= MOST_SYMBOLS; i++)
-        symbols += add_symbols(v, &seen, v->values.at[i]);
+        symbols += mark_symbols(v, v->values.at[i]);
     note_ranges(v);
     bool is_fine = symbols <= MOST_SYMBOLS;
     for (bool changed = is_fine; changed && is_fine;) {
         changed = false;
         for (uint32_t i = count; i-- > 0 && is_fine;) {
             BplValue assumption = state->path.words->at[i];
-            if (is_known[i] || !is_about(v, &seen, assumption))
+            if (is_known[i] || !is_about(v, assumption))
                 continue;
-            symbols += add_symbols(v, &seen, assumption);
+            symbols += mark_symbols(v, assumption);
             changed = is_known[i] = true;
             is_fine = ++known <= MOST_KNOWN && symbols <= MOST_SYMBOLS;
         }
@@ -184,7 +201,6 @@ static bool find_known(BplVisited *v, const BplState *state)
         if (is_known[i])
             bpl_vec_push(&v->known, state->path.words->at[i]);
     bpl_free(is_known);
-    bpl_wordmap_release(&seen);
     return is_fine;
 }
 
@@ -192,23 +208,27 @@ static bool find_known(BplVisited *v, const BplState *state)
 
 static void note_axioms(BplVisited *v)
 {
-    for (; v->axioms < v->engine->axioms.count; v->axioms++)
-        add_symbols(v, &v->fixed, v->engine->axioms.at[v->axioms]);
+    for (; v->axioms < v->engine->axioms.count; v->axioms++) {
+        BplTermSet set = bpl_term_free(v->engine->terms, v->engine->axioms.at[v->axioms]);
+        for (uint32_t i = 0; i < set.count; i++)
+            if ((set.at[i] & 3) == KIND_SYMBOL)
+                bpl_wordmap_put(&v->fixed, set.at[i] + UINT64_C(1), 1);
+    }
 }
 
 /* The symbols of the terms get their new names, if they have none yet. */
-static void name_symbols(BplVisited *v, BplWordMap *named, const Words *terms)
+static void name_symbols(BplVisited *v, const Words *terms)
 {
     BplTerms *table = v->engine->terms;
     for (size_t i = 0; i < terms->count; i++) {
         BplTermSet set = bpl_term_free(table, terms->at[i]);
         for (uint32_t k = 0; k < set.count; k++) {
-            uint64_t key = set.at[k] + UINT64_C(1);
-            if ((set.at[k] & 3) != KIND_SYMBOL || set.at[k] >> 2 < v->engine->first_symbol ||
-                bpl_wordmap_get(&v->fixed, key) || bpl_wordmap_get(named, key))
+            uint32_t key = set.at[k];
+            if ((key & 3) != KIND_SYMBOL || key >> 2 < v->engine->first_symbol ||
+                is_marked(v, key) || bpl_wordmap_get(&v->fixed, key + UINT64_C(1)))
                 continue;
-            BplValue symbol = table->symbols.at[set.at[k] >> 2]->term;
-            bpl_wordmap_put(named, key, 1);
+            BplValue symbol = table->symbols.at[key >> 2]->term;
+            v->marks.at[key >> 2] = v->turn;
             bpl_vec_push(&v->from, symbol);
             bpl_vec_push(&v->to, bpl_term_symbol(table, v->name, bpl_term_sort(table, symbol),
                                                  (uint32_t)v->from.count));
@@ -229,13 +249,12 @@ static bool rename_all(BplSubst *subst, Words *terms)
 /* False: it is too much. */
 static bool rename_symbols(BplVisited *v)
 {
-    BplWordMap named = {0};
     bpl_vec_clear(&v->from);
     bpl_vec_clear(&v->to);
     note_axioms(v);
-    name_symbols(v, &named, &v->values);
-    name_symbols(v, &named, &v->known);
-    bpl_wordmap_release(&named);
+    begin_marks(v);
+    name_symbols(v, &v->values);
+    name_symbols(v, &v->known);
     if (!v->from.count)
         return true;
     BplSubst *subst =

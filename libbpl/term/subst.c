@@ -185,6 +185,8 @@ BplSubst *bpl_subst_new(BplTerms *terms, const BplValue *from, const BplValue *t
 
 BplValue bpl_subst_in(BplSubst *subst, BplValue value)
 {
+    if (bpl_value_is_term(value) && subst->least && !has_some(subst, value))
+        return value; /* most are like that: nothing need be remembered of them */
     return rewrite(&subst->rewriter, value, 0);
 }
 
