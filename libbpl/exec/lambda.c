@@ -76,14 +76,16 @@ static void find_lambdas(BplEngine *e, BplValue formula, Values *found)
 /* ---- maps that are the same everywhere --------------------------------------------------------
  *
  * Z3 takes two of them for different if their elements are, also over a user's type, of which
- * nobody says that it has an element besides those that were written. Where it may compare two such
- * maps, `unsatisfiable` is not believed. */
+ * nobody says that it has an element besides those that were written; and so maps that are made of
+ * others point by point, of whatever elements. Where it may compare two such maps, `unsatisfiable`
+ * is not believed. */
 
 typedef struct Everywhere {
     BplEngine *e;
     BplMap seen;
-    Values maps;     /* CONST_MAPs */
-    Values compared; /* maps that are an index, an argument, or equal to one that is no symbol */
+    Values maps;      /* CONST_MAPs */
+    bool is_by_point; /* there is a POINTWISE */
+    Values compared;  /* maps that are an index, an argument, or equal to another one */
 } Everywhere;
 
 static bool is_map_of_users(BplEngine *e, BplValue term)
@@ -93,14 +95,20 @@ static bool is_map_of_users(BplEngine *e, BplValue term)
     return bpl_sort_kind(sorts, sort) == BPL_SORT_KIND_MAP && bpl_sort_has_user(sorts, sort);
 }
 
+static bool names_everywhere(const BplTerms *terms, BplValue symbol, BplValue map)
+{
+    return bpl_term_is(terms, symbol, BPL_TERM_SYMBOL) &&
+           bpl_term_is(terms, map, BPL_TERM_CONST_MAP);
+}
+
 static void note_compared(Everywhere *all, const BplTermNode *node)
 {
     BplTerms *terms = all->e->terms;
     bool is_select = node->op == BPL_TERM_SELECT, is_store = node->op == BPL_TERM_STORE;
     bool compares = node->op == BPL_TERM_APPLY || node->op == BPL_TERM_CONSTRUCT;
-    if (node->op == BPL_TERM_EQ)
-        compares = bpl_term_is(terms, node->args[0], BPL_TERM_SYMBOL) ==
-                   bpl_term_is(terms, node->args[1], BPL_TERM_SYMBOL);
+    if (node->op == BPL_TERM_EQ) /* what a symbol stands for compares nothing yet */
+        compares = !names_everywhere(terms, node->args[0], node->args[1]) &&
+                   !names_everywhere(terms, node->args[1], node->args[0]);
     if (!is_select && !is_store && !compares)
         return;
     uint32_t first = is_select || is_store, end = node->count - (uint32_t)is_store;
@@ -134,6 +142,8 @@ static void find_everywhere(Everywhere *all, BplValue formula)
         const BplTermNode *node = bpl_term_node(all->e->terms, at);
         if (node->op == BPL_TERM_CONST_MAP && is_map_of_users(all->e, at))
             bpl_vec_push(&all->maps, at);
+        if (node->op == BPL_TERM_POINTWISE && is_map_of_users(all->e, at))
+            all->is_by_point = true;
         note_compared(all, node);
         for (uint32_t i = 0; i < node->count; i++)
             bpl_vec_push(&stack, node->args[i]);
@@ -144,6 +154,8 @@ static void find_everywhere(Everywhere *all, BplValue formula)
 static bool may_be_wrong(const Everywhere *all)
 {
     const BplTerms *terms = all->e->terms;
+    if (all->is_by_point && all->compared.count)
+        return true;
     for (size_t i = 0; i < all->maps.count; i++)
         for (size_t k = i + 1; k < all->maps.count; k++)
             for (size_t c = 0; c < all->compared.count; c++) {
@@ -164,7 +176,7 @@ static bool has_everywhere(BplEngine *e, BplValue formula)
     if (!known) {
         Everywhere all = {.e = e};
         find_everywhere(&all, formula);
-        known = all.maps.count ? 2 : 1;
+        known = all.maps.count || all.is_by_point ? 2 : 1;
         bpl_map_put(&e->everywhere, key, (void *)known);
         bpl_map_release(&all.seen);
         bpl_vec_release(&all.maps);

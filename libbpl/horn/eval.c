@@ -1,6 +1,7 @@
 /* Core code to terms. */
 #include "libbpl/horn/eval.h"
 
+#include "libbpl/pass/sizes.h"
 #include "libbpl/term/builtin.h"
 #include "libbpl/term/finite.h"
 
@@ -228,6 +229,19 @@ static BplValue divide(BplHornEval *e, BplTermOp op, BplValue x, BplValue y)
     return op == BPL_TERM_DIV ? q : rest;
 }
 
+/* Is the type made of a declared one, which may have few values? */
+static bool has_declared(const BplType *type)
+{
+    BplMap types = {0};
+    bool has = false;
+    bpl_sizes_add(&types, type);
+    for (size_t i = 0; types.slots && i <= types.mask; i++)
+        has = has ||
+              (types.slots[i].key && ((const BplNode *)types.slots[i].key)->kind != BPL_DATATYPE);
+    bpl_map_release(&types);
+    return has;
+}
+
 static BplValue apply_builtin(BplHornEval *e, const BplCoreFunction *function, BplSort sort,
                               const BplValue *args, uint32_t count)
 {
@@ -239,6 +253,10 @@ static BplValue apply_builtin(BplHornEval *e, const BplCoreFunction *function, B
     const BplTermNode *node = bpl_term_node(e->terms, value);
     if (node->op == BPL_TERM_POW)
         return lose(e, BPL_HORN_LOST_POWER, sort);
+    /* solvers compare them as if there were always an index to which nothing was written */
+    if ((node->op == BPL_TERM_CONST_MAP || node->op == BPL_TERM_POINTWISE) &&
+        has_declared(function->result))
+        return lose(e, BPL_HORN_LOST_BUILTIN, sort);
     return divides((BplTermOp)node->op)
                ? divide(e, (BplTermOp)node->op, node->args[0], node->args[1])
                : value;

@@ -198,6 +198,7 @@ static uint32_t own_set(BplTerms *terms, BplTermSets *sets, const BplTermNode *n
     case BPL_TERM_FP_TO_REAL:
     case BPL_TERM_FP_TO_IEEE:
         return single(sets, KEY_FUNC);
+    case BPL_TERM_POINTWISE:
     case BPL_TERM_CONST_MAP: /* equal ones that look different: the index sort has few elements */
         return users_of_sort(terms, sets, node->sort, KEY_RANGE);
     case BPL_TERM_FORALL:

@@ -1,4 +1,5 @@
 //# TOOL: bpl-fmt
+//# STRIP: yes
 procedure P(n: int)
 {
   var i: int;
@@ -15,7 +16,6 @@ procedure P(n: int)
   while (*) invariant true; { /* inside */ }
 }
 /*# STDOUT
-//# TOOL: bpl-fmt
 procedure P(n: int)
 {
   var i: int;
@@ -38,6 +38,4 @@ procedure P(n: int)
   { /* inside */
   }
 }
-/*# STDOUT
-*/
 */
