@@ -1,10 +1,9 @@
 //# TOOL: bpl
-//# ARGS: bpl-fmt
-// The tool's whole name does, too.
-procedure  P();
-/*# STDOUT
-//# TOOL: bpl
-//# ARGS: bpl-fmt
-// The tool's whole name does, too.
-procedure P();
+//# ARGS: bpl-fmt --check
+//# EXIT: 1
+//# STRIP: yes
+// A tool by its whole name.
+procedure   P();
+/*# STDERR
+full-name.bpl: would change
 */
