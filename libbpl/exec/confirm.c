@@ -56,9 +56,11 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
     const BplScriptSetting setting = {.is_spec = is_spec,
                                       .data = w->e,
                                       .trace = w->e->options.trace ? &trace : NULL,
+                                      .traced = &failure->traced,
                                       .record = failure->trail,
                                       .stop = w->e->options.stop};
     BplScriptOutcome outcome;
+    bpl_vec_clear(&failure->traced);
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
     bool same = is_same(&outcome, failure);
     if (w->e->options.trace)

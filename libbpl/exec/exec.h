@@ -117,6 +117,8 @@ typedef struct BplExecCall {
     const BplNode *at;             /* the call */
 } BplExecCall;
 
+typedef BPL_VEC(const BplNode *) BplNodes;
+
 typedef enum BplConfirmation { BPL_CONFIRMED, BPL_UNCONFIRMED, BPL_SPURIOUS } BplConfirmation;
 
 typedef struct BplFailure {
@@ -134,6 +136,7 @@ typedef struct BplFailure {
     bool is_certain;            /* confirmed, or the solver is sure of it */
     char *reason;               /* why it is not confirmed */
     char *trace;                /* a line for each step of the replay, or NULL */
+    BplNodes traced;            /* then: of each line the statement or clause */
     struct BplExecution *trail; /* the replay's, if that is wanted; or NULL */
 } BplFailure;
 
@@ -223,8 +226,6 @@ const BplCore *bpl_exec_core(BplExec *exec, const BplProcedure *procedure);
 
 /* ---- axioms: axioms.c -------------------------------------------------------------------------
  */
-
-typedef BPL_VEC(const BplNode *) BplNodes;
 
 /* Takes notice of the axioms of the program as it is now, which may lose some of them later. */
 void bpl_exec_load_axioms(BplExec *exec);

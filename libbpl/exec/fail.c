@@ -389,6 +389,7 @@ void bpl_failure_free(BplFailure *failure)
     bpl_vec_release(&failure->stack);
     bpl_free(failure->reason);
     bpl_free(failure->trace);
+    bpl_vec_release(&failure->traced);
     if (failure->trail)
         bpl_execution_free(failure->trail);
     bpl_free(failure);

@@ -99,6 +99,9 @@ static void put_failure(const BplResultOut *to, const BplFailure *failure)
     put_values(to, &failure->inputs);
     bpl_bytes_put_string(to->out, failure->reason);
     bpl_bytes_put_string(to->out, failure->trace);
+    bpl_put(to, failure->traced.count);
+    for (size_t i = 0; i < failure->traced.count; i++)
+        bpl_put_node(to, failure->traced.at[i]);
 }
 
 static void put_execution(const BplResultOut *to, const BplExecResult *result,
@@ -224,6 +227,9 @@ static BplFailure *get_failure(BplResultIn *reader)
     get_values(reader, &failure->inputs);
     failure->reason = bpl_bytes_string(&reader->in);
     failure->trace = bpl_bytes_string(&reader->in);
+    count = bpl_get_number(reader);
+    for (uint64_t i = 0; i < count && reader->in.fine; i++)
+        bpl_vec_push(&failure->traced, bpl_get_node(reader));
     return failure;
 }
 

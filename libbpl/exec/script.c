@@ -1,7 +1,6 @@
 /* The only file here that knows the concrete evaluator. */
 #include "libbpl/exec/script.h"
 
-#include "libbpl/exec/exec.h"
 #include "libbpl/replay/replay.h"
 #include "libbpl/syntax/print.h"
 
@@ -161,6 +160,7 @@ static void explain(BplScriptOutcome *outcome, const BplProgram *program,
 typedef struct Tracer {
     const BplProgram *program;
     BplStrbuf *out;
+    BplNodes *traced;
     BplExecution *record;
 } Tracer;
 
@@ -175,6 +175,7 @@ static void trace(const Tracer *tracer, const BplReplayStep *step)
         bpl_datum_print(tracer->out, step->changes[i].value);
     }
     bpl_strbuf_add_char(tracer->out, '\n');
+    bpl_vec_push(tracer->traced, step->node);
 }
 
 /* More than a reader would look at. */
@@ -256,7 +257,7 @@ const BplReplayScript *bpl_script_contents(const BplScriptWriter *writer)
 void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const BplNode *entry,
                     const BplScriptSetting *setting, BplScriptOutcome *outcome)
 {
-    Tracer tracer = {program, setting->trace, setting->record};
+    Tracer tracer = {program, setting->trace, setting->traced, setting->record};
     BplReplayOptions options = {.is_spec = setting->is_spec,
                                 .is_spec_data = setting->data,
                                 .ignore_axioms = setting->ignore_axioms,

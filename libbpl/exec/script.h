@@ -6,12 +6,12 @@
 #define BPL_EXEC_SCRIPT_H
 
 #include "libbpl/base/strbuf.h"
+#include "libbpl/exec/exec.h"
 #include "libbpl/sema/type.h"
 #include "libbpl/syntax/program.h"
 
 #include <gmp.h>
 
-struct BplExecution;
 struct BplReplayScript;
 
 typedef struct BplScriptWriter BplScriptWriter;
@@ -60,6 +60,7 @@ typedef struct BplScriptSetting {
     bool ignore_axioms;
     volatile const int *stop;    /* set by a signal handler; or NULL */
     BplStrbuf *trace;            /* gets a line for each statement and clause; or NULL */
+    BplNodes *traced;            /* then: gets these */
     struct BplExecution *record; /* gets the trail and the final values; or NULL */
 } BplScriptSetting;
 

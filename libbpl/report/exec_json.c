@@ -88,8 +88,8 @@ void bpl_exec_report_json(BplStrbuf *out, const BplProgram *program, const BplEx
     bpl_strbuf_add_char(out, '\n');
 }
 
-static void add_passing(BplStrbuf *out, const BplProgram *program, const BplExecResult *result,
-                        const BplExecution *execution, bool steps)
+static void add_passing(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
+                        const BplExecResult *result, const BplExecution *execution, bool steps)
 {
     BplJson json = {.out = out};
     bpl_json_open(&json, NULL, '{');
@@ -101,7 +101,7 @@ static void add_passing(BplStrbuf *out, const BplProgram *program, const BplExec
     bpl_json_bool(&json, "replayed", execution->is_replayed);
     if (steps && execution->trail.count) {
         BplStrbuf trail = {0};
-        bpl_trail_print(&trail, program, execution, "");
+        bpl_trail_print(&trail, program, origins, execution, "");
         bpl_json_text(&json, "steps", trail.text);
         bpl_strbuf_release(&trail);
     }
@@ -112,9 +112,11 @@ static void add_passing(BplStrbuf *out, const BplProgram *program, const BplExec
 void bpl_exec_json_passing(BplStrbuf *out, const BplProgram *program, const BplExecResult *result,
                            bool steps)
 {
+    BplOrigins *origins = steps ? bpl_origins_new(program) : NULL;
     for (size_t i = 0; i < result->executions.count; i++)
         if (result->executions.at[i]->outcome == BPL_PATH_PASSED)
-            add_passing(out, program, result, result->executions.at[i], steps);
+            add_passing(out, program, origins, result, result->executions.at[i], steps);
+    bpl_origins_free(origins);
 }
 
 void bpl_axioms_report_json(BplStrbuf *out, const BplProgram *program, BplSat sat,

@@ -6,6 +6,8 @@
 #include "libbpl/report/values.h"
 #include "libbpl/syntax/print.h"
 
+#include <string.h>
+
 const char *bpl_check_text(const BplFailure *failure)
 {
     switch (failure->check) {
@@ -75,6 +77,21 @@ static void add_confirmation(BplStrbuf *out, const BplFailure *failure)
         bpl_strbuf_addf(out, "    unconfirmed: %s\n", failure->reason ? failure->reason : "");
 }
 
+static void add_trace(BplStrbuf *out, const BplOrigins *origins, const BplFailure *failure)
+{
+    BplOrigin last = {0};
+    const char *line = failure->trace;
+    bpl_strbuf_add_text(out, "    trace:\n");
+    for (size_t i = 0; *line; i++) {
+        size_t length = strcspn(line, "\n");
+        bpl_strbuf_add(out, line, length);
+        if (i < failure->traced.count)
+            bpl_origin_add_step(out, origins, failure->traced.at[i], &last);
+        bpl_strbuf_add_char(out, '\n');
+        line += line[length] ? length + 1 : length;
+    }
+}
+
 static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                         const BplExecResult *result, const BplFailure *failure)
 {
@@ -104,7 +121,7 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
     bpl_strbuf_add_char(out, '\n');
     add_confirmation(out, failure);
     if (failure->trace)
-        bpl_strbuf_addf(out, "    trace:\n%s", failure->trace);
+        add_trace(out, origins, failure);
 }
 
 /* ---- the entry ------------------------------------------------------------------------------- */
@@ -184,8 +201,8 @@ void bpl_exec_report_text(BplStrbuf *out, const BplProgram *program, const BplEx
     bpl_escape_report(out, begin);
 }
 
-static void add_passing(BplStrbuf *out, const BplProgram *program, const BplExecResult *result,
-                        const BplExecution *execution, bool steps)
+static void add_passing(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
+                        const BplExecResult *result, const BplExecution *execution, bool steps)
 {
     bpl_strbuf_addf(out, "%s: passes", result->entry->name->text);
     if (execution->inputs.count) {
@@ -202,7 +219,7 @@ static void add_passing(BplStrbuf *out, const BplProgram *program, const BplExec
         bpl_strbuf_add_text(out, "    not replayed\n");
     if (steps && execution->trail.count) {
         bpl_strbuf_add_text(out, "    steps:\n");
-        bpl_trail_print(out, program, execution, "      ");
+        bpl_trail_print(out, program, origins, execution, "      ");
     }
 }
 
@@ -210,9 +227,11 @@ void bpl_exec_report_passing(BplStrbuf *out, const BplProgram *program, const Bp
                              bool steps)
 {
     size_t begin = out->length;
+    BplOrigins *origins = steps ? bpl_origins_new(program) : NULL;
     for (size_t i = 0; i < result->executions.count; i++)
         if (result->executions.at[i]->outcome == BPL_PATH_PASSED)
-            add_passing(out, program, result, result->executions.at[i], steps);
+            add_passing(out, program, origins, result, result->executions.at[i], steps);
+    bpl_origins_free(origins);
     bpl_escape_report(out, begin);
 }
 

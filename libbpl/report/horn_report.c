@@ -60,14 +60,20 @@ static void add_calls(BplStrbuf *out, const BplProgram *program, const BplHornRe
 
 static void add_steps(BplStrbuf *out, const BplProgram *program, const BplHornLines *steps)
 {
-    if (steps->count)
-        bpl_strbuf_add_text(out, "    trace:\n");
+    if (!steps->count)
+        return;
+    BplOrigins *origins = bpl_origins_new(program);
+    BplOrigin last = {0};
+    bpl_strbuf_add_text(out, "    trace:\n");
     for (size_t i = 0; i < steps->count; i++) {
         const BplHornLine *line = &steps->at[i];
         bpl_strbuf_add_repeated(out, ' ', 6 + 2 * (size_t)(line->depth % 40));
         add_place(out, program, line->node);
-        bpl_strbuf_addf(out, "%s%s\n", line->text[0] ? ": " : "", line->text);
+        bpl_strbuf_addf(out, "%s%s", line->text[0] ? ": " : "", line->text);
+        bpl_origin_add_step(out, origins, line->node, &last);
+        bpl_strbuf_add_char(out, '\n');
     }
+    bpl_origins_free(origins);
 }
 
 static void add_inputs(BplStrbuf *out, const BplHornLines *inputs)

@@ -362,6 +362,18 @@ void bpl_message_add_line(BplStrbuf *out, const char *indent, const BplProgram *
         bpl_strbuf_addf(out, "%smessage: %s\n", indent, text);
 }
 
+void bpl_origin_add_step(BplStrbuf *out, const BplOrigins *origins, const BplNode *node,
+                         BplOrigin *last)
+{
+    BplOrigin origin = of_node(origins, node);
+    if (!origin.file || (is_same_line(origin, *last) && origin.column == last->column))
+        return;
+    *last = origin;
+    bpl_strbuf_add_text(out, "  (");
+    print(out, origin);
+    bpl_strbuf_add_char(out, ')');
+}
+
 void bpl_origin_add_call(BplStrbuf *out, const char *indent, const BplOrigins *origins,
                          const BplNode *at, const char *procedure)
 {

@@ -40,6 +40,9 @@ void bpl_origin_print_line(BplStrbuf *out, const char *indent, BplOrigin origin)
 /* of a call around it: "called at max.bpl(9,5) in Main (main.c:12:3)". */
 void bpl_origin_add_call(BplStrbuf *out, const char *indent, const BplOrigins *origins,
                          const BplNode *at, const char *procedure);
+/* Of a step of a trace, at its end, unless that of the last one is the same. */
+void bpl_origin_add_step(BplStrbuf *out, const BplOrigins *origins, const BplNode *node,
+                         BplOrigin *last);
 /* As JSON, in an object that is open: "source": {"file": "main.c", "line": 12, "column": 3}. */
 void bpl_origin_add_json(BplJson *json, const BplOrigins *origins, const BplNode *node);
 void bpl_origin_print_json(BplJson *json, BplOrigin origin);

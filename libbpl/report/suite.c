@@ -148,7 +148,7 @@ static void add_story(Suite *s, const BplExecution *execution)
         bpl_strbuf_addf(&s->text, "unconfirmed: %s\n", failure->reason ? failure->reason : "");
     if (failure && execution->trail.count) {
         bpl_strbuf_add_text(&s->text, "steps:\n");
-        bpl_trail_print(&s->text, s->program, execution, "  ");
+        bpl_trail_print(&s->text, s->program, s->options->origins, execution, "  ");
     }
 }
 

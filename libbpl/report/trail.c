@@ -62,9 +62,10 @@ static void print_values(BplStrbuf *out, const BplExecValues *values)
                         values->at[i].text);
 }
 
-void bpl_trail_print(BplStrbuf *out, const BplProgram *program, const BplExecution *execution,
-                     const char *indent)
+void bpl_trail_print(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
+                     const BplExecution *execution, const char *indent)
 {
+    BplOrigin last = {0};
     for (size_t i = 0; i < execution->trail.count; i++) {
         const BplExecStep *step = &execution->trail.at[i];
         bpl_strbuf_add_text(out, indent);
@@ -78,6 +79,7 @@ void bpl_trail_print(BplStrbuf *out, const BplProgram *program, const BplExecuti
             bpl_strbuf_add_text(out, "  // ");
             print_values(out, &changes);
         }
+        bpl_origin_add_step(out, origins, step->node, &last);
         bpl_strbuf_add_char(out, '\n');
     }
     if (execution->is_cut)

@@ -8,6 +8,7 @@
 
 #include "libbpl/base/strbuf.h"
 #include "libbpl/exec/exec.h"
+#include "libbpl/report/origin.h"
 
 /* "max.bpl(9,5)"; nothing for no place. */
 void bpl_trail_place(BplStrbuf *out, const BplProgram *program, const BplNode *node);
@@ -15,7 +16,7 @@ void bpl_trail_place(BplStrbuf *out, const BplProgram *program, const BplNode *n
  * cut. */
 void bpl_trail_statement(BplStrbuf *out, const BplNode *node);
 /* All steps, each line behind the indent. */
-void bpl_trail_print(BplStrbuf *out, const BplProgram *program, const BplExecution *execution,
-                     const char *indent);
+void bpl_trail_print(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
+                     const BplExecution *execution, const char *indent);
 
 #endif

@@ -25,7 +25,7 @@ with: x = 0
 inputs: x = 0, y = 0
 steps:
   message.bpl(5,25): procedure Main begins  // x = 0, y = 0
-  message.bpl(7,3): assert {:msg &quot;  Assert might fail. Divisor x might be zero. (a.vpr@15.10--15.11) [17]&quot;} x != 0;
+  message.bpl(7,3): assert {:msg &quot;  Assert might fail. Divisor x might be zero. (a.vpr@15.10--15.11) [17]&quot;} x != 0;  (a.vpr:15:10)
 </failure>
     </testcase>
     <testcase classname="message.Main" name="assertion: y &lt; 10" time="0.000">
@@ -35,7 +35,7 @@ with: y = 10
 inputs: x = 1, y = 10
 steps:
   message.bpl(5,25): procedure Main begins  // x = 1, y = 10
-  message.bpl(7,3): assert {:msg &quot;  Assert might fail. Divisor x might be zero. (a.vpr@15.10--15.11) [17]&quot;} x != 0;
+  message.bpl(7,3): assert {:msg &quot;  Assert might fail. Divisor x might be zero. (a.vpr@15.10--15.11) [17]&quot;} x != 0;  (a.vpr:15:10)
   message.bpl(8,3): assert {:message &quot;y is large&quot;} y &lt; 10;
 </failure>
     </testcase>

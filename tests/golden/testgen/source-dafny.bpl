@@ -39,11 +39,11 @@ inputs: n = 1
 final values: h = 0
 steps:
   source-dafny.bpl(5,25): procedure Half begins  // n = 1, h = 0
-  source-dafny.bpl(9,5): assume {:captureState &quot;half.dfy(4,0): initial state&quot;} true;
-  source-dafny.bpl(11,5): assume true;
+  source-dafny.bpl(9,5): assume {:captureState &quot;half.dfy(4,0): initial state&quot;} true;  (half.dfy:4)
+  source-dafny.bpl(11,5): assume true;  (half.dfy:5:5)
   source-dafny.bpl(12,7): h := n div 2;  // h = 0
   source-dafny.bpl(13,5): assume {:captureState &quot;half.dfy(5,12)&quot;} true;
-  source-dafny.bpl(15,5): if (h &gt; 2)
+  source-dafny.bpl(15,5): if (h &gt; 2)  (half.dfy:6:3)
 </failure>
     </testcase>
     <testcase classname="source-dafny.Half" name="passes 1" time="0.000" file="half.dfy" line="4">

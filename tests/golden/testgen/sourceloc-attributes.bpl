@@ -30,10 +30,10 @@ with: n = 9
 called at sourceloc-attributes.bpl(8,3) in Main (main.c:3:9)
 inputs: n = 9
 steps:
-  sourceloc-attributes.bpl(5,53): procedure Main begins  // n = 9
-  sourceloc-attributes.bpl(7,3): assume {:sourceloc &quot;main.c&quot;, 3, 9} true;
+  sourceloc-attributes.bpl(5,53): procedure Main begins  // n = 9  (main.c:2:5)
+  sourceloc-attributes.bpl(7,3): assume {:sourceloc &quot;main.c&quot;, 3, 9} true;  (main.c:3:9)
     sourceloc-attributes.bpl(8,3): call Check(n);  // n = 9
-    sourceloc-attributes.bpl(12,3): assert {:sourceloc &quot;check.c&quot;, 7, 3} n != 9;
+    sourceloc-attributes.bpl(12,3): assert {:sourceloc &quot;check.c&quot;, 7, 3} n != 9;  (check.c:7:3)
 </failure>
     </testcase>
     <testcase classname="sourceloc-attributes.Main" name="passes 1" time="0.000" file="main.c" line="2">
