@@ -3,6 +3,7 @@
 #include "libbpl/syntax/boogie_machine.h"
 
 #include "libbpl/base/arena.h"
+#include "libbpl/syntax/boogie_meaning.h"
 #include "libbpl/syntax/parse_internal.h"
 
 #include <string.h>
@@ -20,12 +21,12 @@ static const struct {
 
 enum { MOST_RULES = sizeof rule_texts / sizeof *rule_texts };
 
-typedef enum PartKind { TOKEN, CALLED, SEQUENCE, CHOICE, OPTION, REPETITION } PartKind;
+typedef enum PartKind { TOKEN, CALLED, ACT, SEQUENCE, CHOICE, OPTION, REPETITION } PartKind;
 
 /* A piece of a rule's text. */
 typedef struct Part {
     PartKind kind;
-    int what; /* a token or a rule */
+    int what; /* a token, a rule or an act */
     struct Part *below, *next;
     BplLlSet first;
     bool may_be_empty;
@@ -91,10 +92,29 @@ static int find_rule(const Machine *m, const char *name, size_t length)
     return -1;
 }
 
+static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/* @x */
+static Part *read_act(Machine *m, const char **at)
+{
+    static const char *const names[] = {
+#define ACT(name) #name,
+        BPL_LL_ACTS(ACT)
+#undef ACT
+    };
+    Part *part = new_part(m, ACT, NULL);
+    size_t length = strspn(++*at, letters);
+    while (strncmp(names[part->what], *at, length) != 0 || names[part->what][length]) {
+        part->what++;
+        assert(part->what < BPL_LL_ACT_COUNT);
+    }
+    *at += length;
+    return part;
+}
+
 /* 'x', or a name. */
 static Part *read_name(Machine *m, const char **at)
 {
-    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     char quoted[32];
     Part *part = new_part(m, TOKEN, NULL);
     if (**at == '\'') {
@@ -135,7 +155,9 @@ static Part *read_sequence(Machine *m, const char **at)
         *at += strspn(*at, " ");
         if (!**at || strchr("|)]}", **at))
             return sequence;
-        *end = strchr("([{", **at) ? read_bracket(m, at) : read_name(m, at);
+        *end = **at == '@'           ? read_act(m, at)
+               : strchr("([{", **at) ? read_bracket(m, at)
+                                     : read_name(m, at);
         end = &(*end)->next;
     }
 }
@@ -158,7 +180,7 @@ static Part *read_choice(Machine *m, const char **at)
 static bool find_first(Machine *m, Part *part)
 {
     BplLlSet first = part->first;
-    bool changed = false, may_be_empty = part->kind == SEQUENCE;
+    bool changed = false, may_be_empty = part->kind == SEQUENCE || part->kind == ACT;
     for (Part *below = part->below; below; below = below->next) {
         changed |= find_first(m, below);
         if (part->kind != SEQUENCE) {
@@ -254,6 +276,9 @@ static void compile(Machine *m, int rule, const Part *part)
     switch (part->kind) {
     case TOKEN:
         add_step(m, (BplLlStep){.op = BPL_LL_EXPECT, .symbol = part->what});
+        break;
+    case ACT:
+        add_step(m, (BplLlStep){.op = BPL_LL_ACT, .symbol = part->what});
         break;
     case CALLED:
         /* its entry is known in the end */

@@ -25,6 +25,7 @@ typedef enum BplLlOp {
     BPL_LL_EXPECT, /* takes the token `symbol`, or says that it was expected */
     BPL_LL_UNLESS, /* goes on at `to` if the next token is not in the set */
     BPL_LL_REFUSE, /* says that no alternative of the rule `name` fits */
+    BPL_LL_ACT,    /* does the act `symbol` of boogie_meaning.h */
     BPL_LL_CALL,   /* runs the steps from `to` on, up to their RETURN */
     BPL_LL_JUMP,   /* goes on at `to` */
     BPL_LL_RETURN

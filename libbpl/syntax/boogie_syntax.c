@@ -3,8 +3,10 @@
 
 #include "libbpl/base/strbuf.h"
 #include "libbpl/syntax/boogie_machine.h"
+#include "libbpl/syntax/boogie_meaning.h"
 #include "libbpl/syntax/grammar.h"
 #include "libbpl/syntax/scanner.h"
+#include "libbpl/syntax/wellformed.h"
 
 /* ---- tokens as a version of Boogie sees them ------------------------------------------------- */
 
@@ -14,6 +16,9 @@ typedef struct Reader {
     bool today;
     int symbol; /* of the next token */
     BplLoc loc;
+    size_t length;
+    BplLlToken last; /* that was taken */
+    BplLlMeaning meaning;
     int second; /* of the other half of a token that is two in this version; 0: none */
 } Reader;
 
@@ -66,10 +71,14 @@ static int in_version(Reader *r, int token)
 
 static void advance(Reader *r)
 {
+    const BplSource *source = r->parser.source;
+    if (r->loc)
+        r->last = (BplLlToken){r->loc, source->text + (r->loc - source->base), r->length};
     if (r->second) {
         r->symbol = bpl_token_symbol(r->second);
         r->second = 0;
         r->loc++;
+        r->length = 1;
         return;
     }
     BPL_GRAM_STYPE value;
@@ -77,6 +86,7 @@ static void advance(Reader *r)
     int token = bpl_scan_lex(&value, &span, r->scanner);
     r->symbol = bpl_token_symbol(is_undecoded(r, span.start) ? T_ILLEGAL : in_version(r, token));
     r->loc = span.start;
+    r->length = r->second ? 1 : span.end - span.start;
 }
 
 /* ---- running --------------------------------------------------------------------------------- */
@@ -86,7 +96,47 @@ static void add_error(BplSyntaxErrors *errors, BplLoc loc, const char *before, c
 {
     BplStrbuf text = {0};
     bpl_strbuf_addf(&text, "%s%s%s", before, name, after);
-    bpl_vec_push(&errors->all, (BplSyntaxError){loc, bpl_strbuf_detach(&text)});
+    if (!errors->syntax++)
+        errors->first = loc;
+    bpl_vec_push(&errors->all, ((BplSyntaxError){loc, false, false, bpl_strbuf_detach(&text)}));
+}
+
+static void add_meant(BplSyntaxErrors *errors, BplLoc loc, bool is_jump, BplStrbuf *text)
+{
+    if (!errors->all.count)
+        errors->first = loc;
+    bpl_vec_push(&errors->all, ((BplSyntaxError){loc, true, is_jump, bpl_strbuf_detach(text)}));
+}
+
+static void add_lost_jumps(BplSyntaxErrors *errors, const BplLlMeaning *meaning)
+{
+    size_t index = 0;
+    const BplLlJump *jump;
+    while ((jump = bpl_ll_lost_jump(meaning, &index))) {
+        BplStrbuf text = {0};
+        if (jump->target.text)
+            bpl_strbuf_addf(&text, "Error: goto label '%.*s' is undefined",
+                            (int)jump->target.length, jump->target.text);
+        else
+            bpl_strbuf_add_text(&text, bpl_break_outside_loop);
+        add_meant(errors, jump->loc, true, &text);
+    }
+}
+
+/* True if something is wrong, said or not. */
+static bool act(Reader *r, BplLlAct what, bool is_said, BplSyntaxErrors *errors)
+{
+    if (what == BPL_LL_ACT_close) {
+        add_lost_jumps(errors, &r->meaning);
+        return false;
+    }
+    const char *trouble = bpl_ll_act(&r->meaning, what, r->last);
+    if (trouble && is_said) {
+        BplStrbuf text = {0};
+        bpl_strbuf_add_text(&text, trouble);
+        add_meant(errors, r->last.loc, false, &text);
+    }
+    return trouble != NULL;
 }
 
 static void run(const BplLlSteps *steps, Reader *r, BplSyntaxErrors *errors)
@@ -115,6 +165,10 @@ static void run(const BplLlSteps *steps, Reader *r, BplSyntaxErrors *errors)
             if (taken >= SILENCE)
                 add_error(errors, r->loc, "invalid ", step->name, "");
             taken = 0;
+            break;
+        case BPL_LL_ACT:
+            if (act(r, (BplLlAct)step->symbol, taken >= SILENCE, errors))
+                taken = 0;
             break;
         case BPL_LL_UNLESS:
             if (!bpl_ll_has(&step->set, r->symbol))
@@ -151,6 +205,7 @@ BplSyntaxErrors bpl_boogie_syntax(BplProgram *program, BplSource *source, BplDia
     bpl_scan__scan_buffer(source->text, source->length + 2, reader.scanner);
     run(&steps, &reader, &errors);
     bpl_scan_end(reader.scanner);
+    bpl_ll_meaning_release(&reader.meaning);
     source->trivia.count = trivia; /* the comments were known */
     bpl_vec_release(&steps);
     return errors;

@@ -13,11 +13,15 @@
 
 typedef struct BplSyntaxError {
     BplLoc loc;
-    char *text; /* owned */
+    bool is_meant; /* no error of syntax, but one that Boogie's parser makes besides */
+    bool is_jump;  /* such a one, of a label that is not there */
+    char *text;    /* owned */
 } BplSyntaxError;
 
 typedef struct BplSyntaxErrors {
     BPL_VEC(BplSyntaxError) all;
+    size_t syntax; /* so many are errors of syntax */
+    BplLoc first;  /* the first of these, or if there are none, the first of all */
     BplLoc stop; /* the last token that was looked at: Boogie knows nothing of what is behind it */
 } BplSyntaxErrors;
 

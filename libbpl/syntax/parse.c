@@ -6,6 +6,7 @@
 #include "libbpl/syntax/wellformed.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* One file gets this many syntax errors; behind them the parse has lost its way. */
 enum { MOST_ERRORS = 100 };
@@ -55,7 +56,7 @@ static BplSyntaxErrors best_errors(BplProgram *program, BplSource *source)
         return bpl_boogie_syntax(program, source, program->dialect);
     BplSyntaxErrors today = bpl_boogie_syntax(program, source, BPL_DIALECT_MASTER);
     BplSyntaxErrors older = bpl_boogie_syntax(program, source, BPL_DIALECT_241);
-    bool is_older = today.all.count && older.all.count && older.all.at[0].loc > today.all.at[0].loc;
+    bool is_older = today.syntax && older.syntax && older.first > today.first;
     bpl_syntax_errors_release(is_older ? &today : &older);
     return is_older ? older : today;
 }
@@ -73,23 +74,38 @@ static bool is_unsaid(const BplDiag *diag, const void *data)
         return false;
     if (diag->id == BPL_DIAG_PRAGMA)
         return diag->loc > reading->stop;
-    return diag->id == BPL_DIAG_SYNTAX ||
+    if (diag->id == BPL_DIAG_BAD_BREAK && strcmp(diag->text, bpl_break_outside_loop) == 0)
+        return true;
+    return diag->id == BPL_DIAG_SYNTAX || diag->id == BPL_DIAG_UNDEFINED_LABEL ||
            (diag->id != BPL_DIAG_NESTING && diag->loc >= reading->error);
+}
+
+/* What is before the first syntax error has been said where the tree was whole. */
+static bool is_said(const BplDiags *diags, const BplSyntaxError *error)
+{
+    for (size_t i = 0; i < diags->all.count; i++)
+        if (diags->all.at[i].loc == error->loc && strcmp(diags->all.at[i].text, error->text) == 0)
+            return true;
+    return false;
 }
 
 /* Says in Boogie's words what was found, and what a single version does not read. What only our own
  * parser refuses stays as it said it. True if there was anything. */
-static bool say_as_boogie(BplProgram *program, BplSource *source)
+static bool say_as_boogie(BplProgram *program, BplSource *source, bool is_syntax_wrong)
 {
     BplDiags *diags = &program->diags;
     BplSyntaxErrors errors = best_errors(program, source);
-    bool any = errors.all.count > 0;
+    bool any = errors.syntax > 0 || (is_syntax_wrong && errors.all.count > 0);
     if (any) {
-        Reading reading = {source->base, errors.all.at[0].loc, errors.stop};
+        Reading reading = {source->base, errors.first, errors.stop};
         bpl_diags_remove(diags, is_unsaid, &reading);
     }
-    for (size_t i = 0; i < errors.all.count; i++)
-        bpl_diag(diags, BPL_DIAG_SYNTAX, errors.all.at[i].loc, "%s", errors.all.at[i].text);
+    for (size_t i = 0; any && i < errors.all.count; i++) {
+        const BplSyntaxError *error = &errors.all.at[i];
+        if (!error->is_meant || !is_said(diags, error))
+            bpl_diag(diags, error->is_meant ? BPL_DIAG_MEANT : BPL_DIAG_SYNTAX, error->loc, "%s",
+                     error->text);
+    }
     bpl_syntax_errors_release(&errors);
     return any;
 }
@@ -98,11 +114,11 @@ static bool say_as_boogie(BplProgram *program, BplSource *source)
 static bool is_mixture(BplProgram *program, BplSource *source)
 {
     BplSyntaxErrors today = bpl_boogie_syntax(program, source, BPL_DIALECT_MASTER);
-    bool both = today.all.count > 0;
+    bool both = today.syntax > 0;
     bpl_syntax_errors_release(&today);
     if (both) {
         BplSyntaxErrors older = bpl_boogie_syntax(program, source, BPL_DIALECT_241);
-        both = older.all.count > 0;
+        both = older.syntax > 0;
         bpl_syntax_errors_release(&older);
     }
     return both;
@@ -138,8 +154,9 @@ bool bpl_parse(BplProgram *program, BplSource *source)
     bool fine = diags->errors == errors_before;
     bool mixed = fine && parser.has_versions && !parser.goes_beyond &&
                  program->dialect == BPL_DIALECT_UNION && is_mixture(program, source);
-    if (mixed || has_syntax_error(diags, from) || program->dialect != BPL_DIALECT_UNION)
-        fine = !say_as_boogie(program, source) && fine;
+    bool is_wrong = has_syntax_error(diags, from);
+    if (mixed || is_wrong || program->dialect != BPL_DIALECT_UNION)
+        fine = !say_as_boogie(program, source, is_wrong) && fine;
     bpl_diags_sort(diags, source->base);
     diags->limit = 0;
     return fine;

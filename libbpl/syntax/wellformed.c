@@ -12,6 +12,8 @@
 
 #include <string.h>
 
+const char bpl_break_outside_loop[] = "Error: break statement is not inside a loop";
+
 typedef struct LabelEntry {
     uint32_t body;
     BplLabel *label;
@@ -77,8 +79,7 @@ static void check_break(Checker *checker, BplBreak *stmt)
         bpl_diag(checker->diags, BPL_DIAG_BAD_BREAK, stmt->loc,
                  "Error: break label '%s' must designate an enclosing statement", stmt->name->text);
     else
-        bpl_diag(checker->diags, BPL_DIAG_BAD_BREAK, stmt->loc,
-                 "Error: break statement is not inside a loop");
+        bpl_diag(checker->diags, BPL_DIAG_BAD_BREAK, stmt->loc, "%s", bpl_break_outside_loop);
 }
 
 static void check_stmts(Checker *checker, BplStmt *stmts);

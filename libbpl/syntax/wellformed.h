@@ -11,6 +11,9 @@ bool bpl_wellformed_decls(BplProgram *program, BplDecl *decls);
  * walk over every expression, for nothing in a program that has none of these. */
 bool bpl_wellformed_exprs(BplProgram *program, BplDecl *decls);
 
+/* What is said of a break. */
+extern const char bpl_break_outside_loop[];
+
 /* Reports every where clause in the groups. */
 void bpl_wellformed_no_where(BplProgram *program, const BplVarGroup *groups, const char *what);
 
