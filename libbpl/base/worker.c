@@ -129,8 +129,7 @@ int bpl_worker_kill(BplWorker *worker)
     return reap(worker);
 }
 
-/* ---- messages: a length, then so many bytes ----------------------------------------------------
- */
+/* ---- messages: a length, then so many bytes -------------------------------------------------- */
 
 /* Is the socket ready for `events`, or closed? False when the time is over. */
 static bool await(int fd, short events, double deadline, volatile const int *stop)

@@ -74,8 +74,7 @@ typedef struct BplLower {
 /* More instances of one polymorphic thing than any program has on purpose. */
 enum { MAX_INSTANCES = 1000 };
 
-/* ---- code: lower_code.c ------------------------------------------------------------------------
- */
+/* ---- code: lower_code.c ---------------------------------------------------------------------- */
 
 /* A procedure, or with NULL a unit, whose registers these are, is lowered from now on. */
 void bpl_start_frame(BplLower *l, BplRegs *regs, BplCoreProc *proc);
@@ -89,8 +88,7 @@ bool bpl_slot_is_map(const BplLower *l, BplSlot slot);
 void bpl_lower_refuse(BplLower *l, BplLoc loc, const char *what);
 uint32_t bpl_lower_global(BplLower *l, const BplVar *var);
 
-/* ---- types: lower_type.c -----------------------------------------------------------------------
- */
+/* ---- types: lower_type.c --------------------------------------------------------------------- */
 
 /* The type among core->types, type parameters replaced by what they stand for. */
 const BplType *bpl_lower_type(BplLower *l, const BplType *type);
@@ -103,8 +101,7 @@ bool bpl_same_types(const BplType *const *a, const BplType *const *b, uint32_t c
 /* A copy that lives as long as the program. */
 const BplType *const *bpl_keep_types(BplLower *l, const BplType *const *types, size_t count);
 
-/* ---- expressions: lower_expr.c -----------------------------------------------------------------
- */
+/* ---- expressions: lower_expr.c --------------------------------------------------------------- */
 
 /* Code for the value of the expression; it is in the slot answered, which is `dst` unless that is
  * BPL_NO_SLOT. */
@@ -116,8 +113,7 @@ bool bpl_is_bool(const BplExpr *expr, bool value);
  * lower_apply.c. */
 bool bpl_lower_is_applied(BplLower *l, const BplApply *expr);
 
-/* ---- binders: lower_binder.c -------------------------------------------------------------------
- */
+/* ---- binders: lower_binder.c ----------------------------------------------------------------- */
 
 /* A bound variable gets a register. */
 void bpl_lower_bind(BplLower *l, const BplVar *var);
@@ -126,13 +122,11 @@ BplSlot bpl_lower_quant(BplLower *l, const BplQuant *expr, BplSlot dst);
 /* The condition that a called-for-all procedure promises. */
 BplSlot bpl_lower_call_forall(BplLower *l, const BplCall *call);
 
-/* ---- code expressions: lower_code_expr.c -------------------------------------------------------
- */
+/* ---- code expressions: lower_code_expr.c ----------------------------------------------------- */
 
 BplSlot bpl_lower_code_expr(BplLower *l, const BplCode *code);
 
-/* ---- marks: lower_mark.c ----------------------------------------------------------------------
- */
+/* ---- marks: lower_mark.c --------------------------------------------------------------------- */
 
 typedef enum BplMark {
     BPL_MARK_ASSUMED = 1,
@@ -152,8 +146,7 @@ typedef enum BplTypesMark {
  * code expressions have to be true. */
 void bpl_lower_mark(BplLower *l, const BplExpr *expr, BplMark how);
 
-/* ---- statements: lower_stmt.c ------------------------------------------------------------------
- */
+/* ---- statements: lower_stmt.c ---------------------------------------------------------------- */
 
 uint32_t bpl_new_block(BplLower *l, const BplNode *label);
 void bpl_start_block(BplLower *l, uint32_t block);

@@ -62,8 +62,7 @@ void bpl_lower_loops(BplCore *core, BplCoreProc *proc)
     bpl_free(state);
 }
 
-/* ---- variables that may be read before they are written -----------------------------------------
- */
+/* ---- variables that may be read before they are written -------------------------------------- */
 
 typedef struct Flow {
     const BplCore *core;

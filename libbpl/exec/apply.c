@@ -173,8 +173,7 @@ BplValue bpl_engine_apply(BplEngine *e, uint32_t index, BplValue *globals, const
     return uninterpreted_at(e, fn, args, count);
 }
 
-/* ---- quantifiers ------------------------------------------------------------------------------
- */
+/* ---- quantifiers ----------------------------------------------------------------------------- */
 
 BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplValue *vars,
                              uint32_t count, BplValue body, const BplTermTrigger *triggers,

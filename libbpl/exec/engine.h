@@ -110,8 +110,7 @@ typedef struct BplEngine {
     uint64_t picks;
 } BplEngine;
 
-/* ---- types, symbols: sorts.c -------------------------------------------------------------------
- */
+/* ---- types, symbols: sorts.c ----------------------------------------------------------------- */
 
 BplSort bpl_engine_sort(BplEngine *e, const BplType *type);
 /* The polymorphic map that values of the sort are, or NULL. */
@@ -122,8 +121,7 @@ BplValue bpl_engine_fresh(BplEngine *e, const BplVar *var, const BplType *type);
 /* Literals, functions and bound variables that the core got since the last time. */
 void bpl_engine_refresh(BplEngine *e);
 
-/* ---- expressions: eval.c, apply.c ---------------------------------------------------------------
- */
+/* ---- expressions: eval.c, apply.c ------------------------------------------------------------ */
 
 /* Registers, globals, literals: by bpl_slot_bank. */
 typedef struct BplBanks {
@@ -158,8 +156,7 @@ BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplVa
                              uint32_t count, BplValue body, const BplTermTrigger *triggers,
                              uint32_t trigger_count);
 
-/* ---- paths: path.c ------------------------------------------------------------------------------
- */
+/* ---- paths: path.c --------------------------------------------------------------------------- */
 
 /* Steps of the solver that take about so many milliseconds. */
 uint32_t bpl_engine_work(uint32_t milliseconds);
@@ -192,8 +189,7 @@ void bpl_lambda_name(BplEngine *e, BplConstraints *constraints);
  * quantifiers that are about few then, and instances in the place of all other quantifiers. */
 void bpl_path_weaken(BplEngine *e, BplConstraints *constraints);
 
-/* ---- quantifiers: finite.c
- * ----------------------------------------------------------------------- */
+/* ---- quantifiers: finite.c ------------------------------------------------------------------- */
 
 /* The formula with new symbols for what it says exists. */
 BplValue bpl_finite_name(BplEngine *e, BplValue formula);
@@ -221,8 +217,7 @@ void bpl_path_unknown(BplEngine *e, const BplState *state, const char *why);
 /* It will be. */
 void bpl_path_forget_unknown(BplEngine *e);
 
-/* ---- the first state: start.c -------------------------------------------------------------------
- */
+/* ---- the first state: start.c ---------------------------------------------------------------- */
 
 /* Values for global variables and constants: `globals` has room for all of the core's. */
 void bpl_engine_globals(BplEngine *e, BplValue *globals);
@@ -230,8 +225,7 @@ BplEngine *bpl_exec_engine(BplExec *exec);
 /* NULL if the assumptions at the beginning exclude each other. */
 BplState *bpl_engine_start(BplEngine *e, const BplCoreProc *proc);
 
-/* ---- running: step.c ----------------------------------------------------------------------------
- */
+/* ---- running: step.c ------------------------------------------------------------------------- */
 
 /* Where a state stands after it ran. */
 typedef struct BplChildren {
@@ -251,31 +245,27 @@ void bpl_engine_step(BplEngine *e, BplState *state, BplRun *run);
 /* Looks at the clock and at signals; sets e->stop. */
 bool bpl_engine_should_stop(BplEngine *e);
 
-/* ---- what a state may still read: live.c --------------------------------------------------------
- */
+/* ---- what a state may still read: live.c ----------------------------------------------------- */
 
 BplCoreLive *bpl_engine_live(BplEngine *e);
 /* The state is at the block's beginning: a register of the top frame, or, behind those, a global,
  * which may also be read by callers. */
 bool bpl_engine_reads(BplEngine *e, const BplState *state, uint32_t block, size_t variable);
 
-/* ---- following: guide.c -------------------------------------------------------------------------
- */
+/* ---- following: guide.c ---------------------------------------------------------------------- */
 
 /* Which block the guide tells the state to go to, from the BRANCH or GOTO at pc, and takes notice
  * that it does; BPL_NO_SLOT if the path is not the guide's. Where it has no say, `otherwise`. */
 uint32_t bpl_guide_next(const BplEngine *e, BplState *state, uint32_t pc, uint32_t otherwise);
 
-/* ---- searching: search.c ------------------------------------------------------------------------
- */
+/* ---- searching: search.c --------------------------------------------------------------------- */
 
 void bpl_engine_search(BplEngine *e, const BplCoreProc *proc);
 
 /* The search, from these states on; they belong to it. */
 void bpl_engine_continue(BplEngine *e, BplState *const *states, size_t count);
 
-/* ---- sharing: share.c --------------------------------------------------------------------------
- */
+/* ---- sharing: share.c ------------------------------------------------------------------------ */
 
 /* Is it time to share a search in which so many states wait? */
 bool bpl_share_is_due(const BplEngine *e, size_t states);
@@ -290,8 +280,7 @@ BplEngine *bpl_exec_engine(BplExec *exec);
 const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *procedure,
                                         double deadline);
 
-/* ---- failing: fail.c, minimize.c, confirm.c
- * ------------------------------------------------------- */
+/* ---- failing: fail.c, minimize.c, confirm.c -------------------------------------------------- */
 
 /* How far a failure is to be trusted. */
 typedef enum BplTrust {
@@ -340,8 +329,7 @@ bool bpl_engine_matters(BplEngine *e, const BplState *state, BplValue symbol);
 void bpl_engine_inputs(BplEngine *e, const BplState *state, BplModel *model, BplExecValues *inputs);
 void bpl_exec_values_free(BplExecValues *values);
 
-/* ---- executions that are told of: keep.c -------------------------------------------------------
- */
+/* ---- executions that are told of: keep.c ----------------------------------------------------- */
 
 /* Before an entry is searched. */
 void bpl_keep_start(BplEngine *e);

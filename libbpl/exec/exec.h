@@ -224,8 +224,7 @@ BplProgram *bpl_exec_program(const BplExec *exec);
 /* What would run, for people who debug; NULL after a diagnostic. */
 const BplCore *bpl_exec_core(BplExec *exec, const BplProcedure *procedure);
 
-/* ---- axioms: axioms.c -------------------------------------------------------------------------
- */
+/* ---- axioms: axioms.c ------------------------------------------------------------------------ */
 
 /* Takes notice of the axioms of the program as it is now, which may lose some of them later. */
 void bpl_exec_load_axioms(BplExec *exec);

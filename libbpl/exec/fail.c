@@ -7,8 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- values as a reader wants them ------------------------------------------------------------
- */
+/* ---- values as a reader wants them ----------------------------------------------------------- */
 
 /* The terms at the bottom of a map: what stores and cases are over. */
 static void find_roots(BplEngine *e, BplValue map, BplMap *roots)
@@ -246,8 +245,7 @@ static void print_value(BplEngine *e, const BplState *state, BplModel *model, Bp
         print_plain(e, bpl_model_value(e, model, value), out);
 }
 
-/* ---- variables that matter --------------------------------------------------------------------
- */
+/* ---- variables that matter ------------------------------------------------------------------- */
 
 typedef struct Mention {
     BPL_VEC(const BplVar *) vars;

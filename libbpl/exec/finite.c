@@ -24,8 +24,7 @@ enum {
     MAX_ROUNDS = 200
 };
 
-/* ---- what exists, gets a name ------------------------------------------------------------------
- */
+/* ---- what exists, gets a name ---------------------------------------------------------------- */
 
 static BplValue skolem(BplEngine *e, BplValue formula, bool positive);
 
@@ -70,8 +69,7 @@ BplValue bpl_finite_name(BplEngine *e, BplValue formula)
     return skolem(e, formula, true);
 }
 
-/* ---- what is about few values, is said of each -------------------------------------------------
- */
+/* ---- what is about few values, is said of each ----------------------------------------------- */
 
 static BplValue spread(BplEngine *e, BplValue formula, bool positive, uint32_t depth);
 
@@ -131,8 +129,7 @@ BplValue bpl_finite_spread(BplEngine *e, BplValue formula)
     return made;
 }
 
-/* ---- ground terms ------------------------------------------------------------------------------
- */
+/* ---- ground terms ---------------------------------------------------------------------------- */
 
 /* A term that stands as the n-th index of a map of a sort, or the n-th argument of a function. */
 typedef struct Point {
@@ -198,8 +195,7 @@ static void find_points(Finite *finite, BplValue formula)
     bpl_vec_release(&stack);
 }
 
-/* ---- instances ---------------------------------------------------------------------------------
- */
+/* ---- instances ------------------------------------------------------------------------------- */
 
 typedef BPL_VEC(BplValue) Values;
 

@@ -45,14 +45,12 @@ static inline const BplCoreBlock *bpl_join_block_at(const BplJoins *joins, const
 /* Between blocks of the procedure. */
 void bpl_join_find_edges(const BplJoins *joins, const BplJoinProc *proc, BplJoinEdges *edges);
 
-/* ---- joins_region.c ----------------------------------------------------------------------------
- */
+/* ---- joins_region.c -------------------------------------------------------------------------- */
 
 /* Sets `join` and `is_open` of the procedure; the components of all procedures are known. */
 void bpl_join_find_regions(const BplJoins *joins, BplJoinProc *proc);
 
-/* ---- joins_hot.c -------------------------------------------------------------------------------
- */
+/* ---- joins_hot.c ----------------------------------------------------------------------------- */
 
 /* A set of variables of a procedure is an array of bits: the globals, then its registers. */
 static inline bool bpl_join_has(const uint64_t *set, size_t bit)

@@ -6,8 +6,7 @@
 
 enum { MOST_VISITS = 1 << 22 }; /* of blocks, looking at a procedure's regions */
 
-/* ---- post-dominators ---------------------------------------------------------------------------
- */
+/* ---- post-dominators ------------------------------------------------------------------------- */
 
 /* The edges turned round, from the block that returns. */
 typedef struct Reverse {

@@ -422,8 +422,7 @@ BplValue bpl_map_term(BplMaps *maps, BplValue value)
     return map->term;
 }
 
-/* ---- reading and writing ----------------------------------------------------------------------
- */
+/* ---- reading and writing --------------------------------------------------------------------- */
 
 BplValue bpl_map_select(BplMaps *maps, BplValue value, const BplValue *index, uint32_t count)
 {
@@ -477,8 +476,7 @@ BplValue bpl_map_put_at(BplMaps *maps, BplValue value, const BplValue *index, ui
     return word_of(map);
 }
 
-/* ---- changing all of it ------------------------------------------------------------------------
- */
+/* ---- changing all of it ---------------------------------------------------------------------- */
 
 typedef struct Change {
     BplMaps *maps;

@@ -29,8 +29,7 @@ BplValue bpl_model_value(BplEngine *e, BplModel *model, BplValue value)
     return bpl_eval(e->eval, value);
 }
 
-/* ---- constraints -------------------------------------------------------------------------------
- */
+/* ---- constraints ----------------------------------------------------------------------------- */
 
 static void add(BplEngine *e, BplConstraints *constraints, BplValue formula)
 {

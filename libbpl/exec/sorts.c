@@ -150,8 +150,7 @@ BplValue bpl_engine_fresh(BplEngine *e, const BplVar *var, const BplType *type)
     return bpl_term_fresh(e->terms, var->name, bpl_engine_sort(e, type));
 }
 
-/* ---- what the core got -------------------------------------------------------------------------
- */
+/* ---- what the core got ----------------------------------------------------------------------- */
 
 /* Of the function that is added next. */
 static const BplName *name_of_rest(BplEngine *e)

@@ -29,8 +29,7 @@ bool bpl_engine_should_stop(BplEngine *e)
     return e->stop != 0;
 }
 
-/* ---- one state ---------------------------------------------------------------------------------
- */
+/* ---- one state ------------------------------------------------------------------------------- */
 
 void bpl_step_use(Stepper *s)
 {
@@ -71,8 +70,7 @@ static bool cut(Stepper *s, uint32_t bound)
     return bpl_step_end(s, BPL_PATH_CUT);
 }
 
-/* ---- jumps -------------------------------------------------------------------------------------
- */
+/* ---- jumps ----------------------------------------------------------------------------------- */
 
 /* Heads are compared with others after a fork, and now and then in a loop that runs long. */
 enum { RUNS_LONG = 1 << 10 };
@@ -228,8 +226,7 @@ static bool check(Stepper *s, const BplInstr *instr)
     return true;
 }
 
-/* ---- variables ---------------------------------------------------------------------------------
- */
+/* ---- variables ------------------------------------------------------------------------------- */
 
 static void havoc(Stepper *s, const BplInstr *instr)
 {
@@ -253,8 +250,7 @@ static void havoc(Stepper *s, const BplInstr *instr)
     s->pc++;
 }
 
-/* ---- calls -------------------------------------------------------------------------------------
- */
+/* ---- calls ----------------------------------------------------------------------------------- */
 
 static bool call(Stepper *s, const BplInstr *instr)
 {
@@ -298,8 +294,7 @@ static bool leave(Stepper *s)
     return true;
 }
 
-/* ---- all of it ---------------------------------------------------------------------------------
- */
+/* ---- all of it ------------------------------------------------------------------------------- */
 
 /* What the fast switch could not do. */
 static bool step_slowly(Stepper *s, const BplInstr *instr)

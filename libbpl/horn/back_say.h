@@ -31,8 +31,7 @@ static inline bool bpl_horn_is_number(BplSort sort)
     return sort == BPL_SORT_INT || sort == BPL_SORT_REAL;
 }
 
-/* ---- numbers: back_sum.c -----------------------------------------------------------------------
- */
+/* ---- numbers: back_sum.c --------------------------------------------------------------------- */
 
 BplHornSaid bpl_horn_constant(BplHornBack *back, BplValue value);
 /* A sum as a value: what is negative is taken away from the rest. */
@@ -42,14 +41,12 @@ BplHornSaid bpl_horn_compare(BplHornBack *back, BplOp op, BplValue left, BplValu
 /* A variable stands left of what is none, and anything left of a number. */
 bool bpl_horn_is_better_left(const BplExpr *expr, const BplExpr *than);
 
-/* ---- datatypes: back_data.c --------------------------------------------------------------------
- */
+/* ---- datatypes: back_data.c ------------------------------------------------------------------ */
 
 /* A CONSTRUCT, FIELD or IS. */
 BplHornSaid bpl_horn_say_data(BplHornBack *back, const BplTermNode *node);
 
-/* ---- bit-vectors: back_bv.c --------------------------------------------------------------------
- */
+/* ---- bit-vectors: back_bv.c ------------------------------------------------------------------ */
 
 BplHornSaid bpl_horn_say_bv(BplHornBack *back, BplValue term);
 /* The negation of a <= b, either BVULE or BVSLE: b < a. */

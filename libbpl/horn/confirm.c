@@ -187,8 +187,7 @@ static const BplDatum *write_value(Writer *w, BplValue value, const BplType *typ
     }
 }
 
-/* ---- what the evaluator calls things ----------------------------------------------------------
- */
+/* ---- what the evaluator calls things --------------------------------------------------------- */
 
 static void match_params(Writer *w, const BplVarGroup *outer, const BplVarGroup *inner)
 {

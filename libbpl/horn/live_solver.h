@@ -22,8 +22,7 @@ typedef struct BplHornLiveSolver {
     bool changed;
 } BplHornLiveSolver;
 
-/* ---- what is read: live_reads.c ----------------------------------------------------------------
- */
+/* ---- what is read: live_reads.c -------------------------------------------------------------- */
 
 void bpl_horn_reads_init(BplHornLiveSolver *s);
 void bpl_horn_reads_release(BplHornLiveSolver *s);
@@ -31,8 +30,7 @@ void bpl_horn_reads_release(BplHornLiveSolver *s);
 void bpl_horn_each_read(BplHornLiveSolver *s, uint32_t frame, const BplInstr *instr,
                         void (*visit)(BplHornLiveSolver *s, uint32_t cell));
 
-/* ---- what is where: live_scan.c ----------------------------------------------------------------
- */
+/* ---- what is where: live_scan.c -------------------------------------------------------------- */
 
 /* The graph is under way, between these two. */
 void bpl_horn_start_graph(BplHornLiveSolver *s, uint32_t index);

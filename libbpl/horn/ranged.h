@@ -71,8 +71,7 @@ bool bpl_ranged_prove(BplRanged *ranged, const BplRangedOptions *options);
 /* What they say of a predicate of these arguments. */
 BplValue bpl_ranged_invariant(const BplRanged *ranged, uint32_t pred, const BplValue *args);
 
-/* ---- for the files of this --------------------------------------------------------------------
- */
+/* ---- for the files of this ------------------------------------------------------------------- */
 
 /* The symbol of an argument; the same for all predicates that have the cell. */
 BplValue bpl_ranged_symbol(const BplRanged *ranged, uint32_t pred, uint32_t arg);

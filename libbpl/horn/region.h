@@ -53,8 +53,7 @@ typedef struct BplHornWork {
     const BplName *selector_name, *guard_name;
 } BplHornWork;
 
-/* ---- nodes: region_node.c ----------------------------------------------------------------------
- */
+/* ---- nodes: region_node.c -------------------------------------------------------------------- */
 
 /* The cells that are carried to a node; answers how many. */
 uint32_t bpl_horn_carried(const BplHornWork *w, uint32_t node, BplHornCells *cells);
@@ -70,8 +69,7 @@ BplHornRegs bpl_horn_registers(const BplHornWork *w, uint32_t frame);
 /* Runs the node's code; answers on which condition its end is reached. */
 BplValue bpl_horn_run_code(BplHornWork *w, uint32_t step, BplValue guard);
 
-/* ---- edges: region_arc.c -----------------------------------------------------------------------
- */
+/* ---- edges: region_arc.c --------------------------------------------------------------------- */
 
 /* Of what is carried to the node, in that order. */
 const BplValue *bpl_horn_values_at(BplHornWork *w, uint32_t node);
@@ -84,8 +82,7 @@ BplValue bpl_horn_select(BplHornWork *w, BplHornArc *arcs, size_t count,
 BplValue bpl_horn_meet(BplHornWork *w, const BplHornArc *arcs, size_t count, size_t k,
                        const BplName *name, BplHornValues *constraints);
 
-/* ---- clauses: region_clause.c ------------------------------------------------------------------
- */
+/* ---- clauses: region_clause.c ---------------------------------------------------------------- */
 
 void bpl_horn_clause_to_cut(BplHornWork *w, BplHornTarget *target);
 void bpl_horn_clause_to_return(BplHornWork *w, uint32_t step, BplValue guard);

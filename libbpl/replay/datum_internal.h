@@ -45,8 +45,7 @@ void bpl_data_sweep_end(BplData *values);
 /* A map with a lambda for what is not among its points. */
 const BplDatum *bpl_datum_lambda(BplData *values, const BplGround *type, const BplLambda *lambda);
 
-/* ---- large maps: datum_edits.c ----------------------------------------------------------------
- */
+/* ---- large maps: datum_edits.c --------------------------------------------------------------- */
 
 /* Points that are otherwise than in the base, sorted; one without a value has none in the table. */
 typedef struct BplEdits {

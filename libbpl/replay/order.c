@@ -15,8 +15,7 @@ static const BplExpr *plain(const BplExpr *expr)
     return expr;
 }
 
-/* ---- integers plus constants ------------------------------------------------------------------
- */
+/* ---- integers plus constants ----------------------------------------------------------------- */
 
 /* A parameter, a constant, or nothing, plus a number. */
 typedef struct Sum {
@@ -75,8 +74,7 @@ static bool read_sum(const Frame *frame, const BplExpr *expr, Sum *sum)
     return param >= 0 || var->op == BPL_ROLE_CONST;
 }
 
-/* ---- what is known of two integers ------------------------------------------------------------
- */
+/* ---- what is known of two integers ----------------------------------------------------------- */
 
 /* left <= right + slack, as a condition says. */
 typedef struct AtMost {
@@ -192,8 +190,7 @@ static bool all_apart(const BplFunctionInfo *info)
     return true;
 }
 
-/* ---- where the function asks for itself --------------------------------------------------------
- */
+/* ---- where the function asks for itself ------------------------------------------------------ */
 
 typedef struct Condition {
     const BplExpr *expr;
@@ -326,8 +323,7 @@ static void find_all(Finding *finding)
     }
 }
 
-/* ---- does it end? ------------------------------------------------------------------------------
- */
+/* ---- does it end? ---------------------------------------------------------------------------- */
 
 typedef struct Steady {
     const Finding *finding;
@@ -428,8 +424,7 @@ static bool ends(const Finding *finding)
     return false;
 }
 
-/* ---- does anything else come back to it? ------------------------------------------------------
- */
+/* ---- does anything else come back to it? ----------------------------------------------------- */
 
 typedef struct Reach {
     const BplReplayer *replayer;

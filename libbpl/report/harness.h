@@ -53,8 +53,7 @@ typedef struct BplHarnessCall {
 bool bpl_harness_write(BplHarnesses *harnesses, BplStrbuf *out, const BplHarnessCall *call,
                        const char **why);
 
-/* ---- read again -------------------------------------------------------------------------------
- */
+/* ---- read again ------------------------------------------------------------------------------ */
 
 typedef struct BplHarnessResult {
     enum { BPL_HARNESS_PASSED, BPL_HARNESS_FAILED, BPL_HARNESS_UNDECIDED } outcome;

@@ -6,8 +6,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* ---- tests by their ids: open addressing, a power of two slots, at most half of them used
- * -------- */
+/* ---- tests by their ids: open addressing, a power of two slots, at most half of them used ---- */
 
 typedef struct Ids {
     BplJunitCase **slots;

@@ -47,8 +47,7 @@ void bpl_check_access(BplSema *sema, const BplIdent *ident);
 /* A yield procedure leaves global variables to the actions that it calls. */
 void bpl_check_direct_write(BplSema *sema, const BplExpr *lhs, BplLoc loc);
 
-/* ---- calls, loops, declarations ---------------------------------------------------------------
- */
+/* ---- calls, loops, declarations -------------------------------------------------------------- */
 
 void bpl_check_call_outs(BplSema *sema, const BplCall *call);
 /* The arguments' types, too. */

@@ -60,8 +60,7 @@ const BplVar *bpl_changed_by_primitive(const BplCall *call)
     return is_one_of(call->name, changing) ? bpl_root_var(call->args) : NULL;
 }
 
-/* ---- arguments --------------------------------------------------------------------------------
- */
+/* ---- arguments ------------------------------------------------------------------------------- */
 
 /* The layers at which a yield procedure hands something to the formal of who it calls. */
 static BplLayers formal_layers(const BplSema *sema, const BplCall *call, const BplVar *formal)

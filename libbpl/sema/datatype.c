@@ -149,8 +149,7 @@ bool bpl_is_old_datatype(const BplSema *sema, const BplType *type)
     return def->decl && bpl_sema_flag(def->decl->attrs, sema->attr.datatype);
 }
 
-/* ---- type parameters: 2.4.1 has selectors of monomorphic datatypes only
- * --------------------------- */
+/* ---- type parameters: 2.4.1 has selectors of monomorphic datatypes only ---------------------- */
 
 typedef struct Undeclared {
     BplSema *sema;
@@ -198,8 +197,7 @@ static void refuse_type_params(BplSema *sema, const BplFunction *constructor)
         }
 }
 
-/* ---- selectors and testers
- * ----------------------------------------------------------------------- */
+/* ---- selectors and testers ------------------------------------------------------------------- */
 
 /* name(parameter): result, declared beside the user's functions; with a field its selector, else
  * the tester. The name was interned when the scope was made if it stands anywhere in the program;
@@ -281,8 +279,7 @@ void bpl_declare_selectors(BplSema *sema, BplDecl *decls)
             declare_for(sema, bpl_as_function(decl));
 }
 
-/* ---- what they mean ----------------------------------------------------------------------------
- */
+/* ---- what they mean -------------------------------------------------------------------------- */
 
 /* The datatype that the type is from now on. */
 static BplDatatype *make_datatype(BplSema *sema, const BplType *type)

@@ -283,8 +283,7 @@ static inline bool bpl_types_fit(BplSema *sema, const BplType *a, const BplType 
     return !a || !b || a == b || bpl_unify(sema->types, a, b);
 }
 
-/* ---- measures: measure.c ----------------------------------------------------------------------
- */
+/* ---- measures: measure.c --------------------------------------------------------------------- */
 
 bool bpl_check_measures(BplSema *sema);
 /* The labels that a later goto jumps back to. */

@@ -237,8 +237,7 @@ void bpl_print_along(BplPrinter *p, const BplExpr *expr, BplPrintPlace place)
     p->spine.count = base;
 }
 
-/* ---- in any mode ------------------------------------------------------------------------------
- */
+/* ---- in any mode ----------------------------------------------------------------------------- */
 
 static bool is_word(const BplExpr *expr)
 {

@@ -10,8 +10,7 @@ enum { MOST_VALUES = 64, MOST_INSTANCES = 128, MOST_VARS = 6 };
 
 typedef BPL_VEC(BplValue) Values;
 
-/* ---- one point ---------------------------------------------------------------------------------
- */
+/* ---- one point ------------------------------------------------------------------------------- */
 
 static bool mentions(BplTerms *terms, BplValue term, BplValue symbol)
 {
@@ -57,8 +56,7 @@ static BplValue one_point(BplTerms *terms, bool is_forall, BplValue var, BplValu
     return value == BPL_NONE ? BPL_NONE : bpl_term_subst(terms, body, &var, &value, 1);
 }
 
-/* ---- small ranges ------------------------------------------------------------------------------
- */
+/* ---- small ranges ---------------------------------------------------------------------------- */
 
 typedef struct Range {
     bool has_low, has_high;
@@ -210,8 +208,7 @@ BplValue bpl_term_finite(BplTerms *terms, bool is_forall, const BplValue *vars, 
     return body;
 }
 
-/* ---- all variables -----------------------------------------------------------------------------
- */
+/* ---- all variables --------------------------------------------------------------------------- */
 
 typedef struct Elimination {
     BplTerms *terms;

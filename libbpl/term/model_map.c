@@ -169,8 +169,7 @@ BplValue bpl_model_map(BplTerms *terms, BplSort map, BplValue otherwise, const B
     return result;
 }
 
-/* ---- one point more ---------------------------------------------------------------------------
- */
+/* ---- one point more -------------------------------------------------------------------------- */
 
 static BplValue otherwise_of(const BplTerms *terms, BplValue map)
 {

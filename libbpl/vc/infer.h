@@ -58,8 +58,7 @@ bool bpl_vc_infer_begin(BplVcInference *inference, const BplCheckOptions *check)
 void bpl_vc_infer_settle(BplVcInference *inference, const BplVcHoudini *houdini);
 bool bpl_vc_infer_end(BplVcInference *inference, const BplCheckOptions *check);
 
-/* ---- for the files of this: templates.c --------------------------------------------------------
- */
+/* ---- for the files of this: templates.c ------------------------------------------------------ */
 
 typedef struct BplVcLoop {
     BplVcInference *inference;

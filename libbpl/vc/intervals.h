@@ -52,8 +52,7 @@ void bpl_vc_intervals_release(BplVcIntervals *intervals);
  */
 BplInterval bpl_vc_interval_of(const BplVcIntervals *intervals, uint32_t head, const BplVar *var);
 
-/* ---- for the files of this: interval_eval.c ----------------------------------------------------
- */
+/* ---- for the files of this: interval_eval.c -------------------------------------------------- */
 
 /* Is it of type bool, int or real? */
 bool bpl_vc_has_interval(const BplType *type);

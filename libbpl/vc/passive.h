@@ -100,8 +100,7 @@ void bpl_vc_passive_release(BplVcPassive *passive);
 /* Was the label made for a structured statement, with this at its end? */
 bool bpl_vc_is_made(const BplLabel *label, const char *suffix);
 
-/* ---- for the files of this: passive_stmt.c -----------------------------------------------------
- */
+/* ---- for the files of this: passive_stmt.c --------------------------------------------------- */
 
 void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt);
 void bpl_vc_assume(BplVcPassive *p, const BplExpr *expr);

@@ -47,8 +47,7 @@ bool bpl_vc_is_asked(const BplVcBody *body);
 BplVcResult *bpl_vc_body_prove(BplVcSession *session, BplVcBody *body, const BplValue *given,
                                size_t count, uint32_t error_limit);
 
-/* ---- the pieces of that, for split.c -----------------------------------------------------------
- */
+/* ---- the pieces of that, for split.c --------------------------------------------------------- */
 
 /* From now on a question ends after so many steps, or earlier if the options say so; 0: as they
  * say.

@@ -48,8 +48,7 @@ static void test_messages_arrive_whole(void)
     bpl_strbuf_release(&heard);
 }
 
-/* ---- what may go wrong ------------------------------------------------------------------------
- */
+/* ---- what may go wrong ----------------------------------------------------------------------- */
 
 static void crash(BplWorker *parent, void *data)
 {
@@ -195,8 +194,7 @@ static void test_memory_is_limited(void)
 #endif
 }
 
-/* ---- orphans -----------------------------------------------------------------------------------
- */
+/* ---- orphans --------------------------------------------------------------------------------- */
 
 /* A parent of its own: tells who its worker is, and hangs. */
 static void be_parent(BplWorker *parent, void *data)

@@ -12,8 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* ---- terms and models on the wire ---------------------------------------------------------------
- */
+/* ---- terms and models on the wire ------------------------------------------------------------ */
 
 /* Two tables that were the same while they were empty. */
 typedef struct Ends {
@@ -135,8 +134,7 @@ static void test_broken_messages_are_refused(void)
     close_ends(&ends);
 }
 
-/* ---- solvers that go wrong ---------------------------------------------------------------------
- */
+/* ---- solvers that go wrong ------------------------------------------------------------------- */
 
 typedef struct Stub {
     BplScript steps[4];
@@ -315,8 +313,7 @@ static void test_a_signal_ends_the_query(void)
     close_fixture(&f);
 }
 
-/* ---- Z3 there ----------------------------------------------------------------------------------
- */
+/* ---- Z3 there -------------------------------------------------------------------------------- */
 
 /* It answers as Z3 here does, and its models, read here, hold. */
 static void test_z3_there_agrees_with_z3_here(void)

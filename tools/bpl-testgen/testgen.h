@@ -28,8 +28,7 @@ typedef struct TestgenUnit {
 
 typedef BPL_VEC(TestgenUnit) TestgenUnits;
 
-/* ---- what is to be run: units.c ----------------------------------------------------------------
- */
+/* ---- what is to be run: units.c -------------------------------------------------------------- */
 
 /* I of N; 0 of 0: the run is not split. */
 typedef struct TestgenShard {
@@ -46,8 +45,7 @@ void testgen_units_release(TestgenUnits *units);
 void testgen_key(BplStrbuf *out, const TestgenCall *call, const BplProgram *program,
                  const TestgenUnits *units);
 
-/* ---- finished procedures kept: journal.c -------------------------------------------------------
- */
+/* ---- finished procedures kept: journal.c ----------------------------------------------------- */
 
 /* Where in the text. */
 typedef struct TestgenRecord {
@@ -76,8 +74,7 @@ void testgen_journal_add(BplTool *tool, TestgenJournal *journal, const char *id,
 void testgen_journal_finish(TestgenJournal *journal);
 void testgen_journal_close(TestgenJournal *journal);
 
-/* ---- what is going on, for a terminal: progress.c
- * ------------------------------------------------ */
+/* ---- what is going on, for a terminal: progress.c -------------------------------------------- */
 
 typedef struct TestgenProgress {
     bool is_on;
@@ -93,8 +90,7 @@ void testgen_progress_tell(void *data, const BplExecResult *result);
 void testgen_progress_done(TestgenProgress *progress, const BplExecResult *result);
 void testgen_progress_end(TestgenProgress *progress);
 
-/* ---- tests as files: harness.c ------------------------------------------------------------------
- */
+/* ---- tests as files: harness.c --------------------------------------------------------------- */
 
 typedef struct TestgenHarnesses {
     const char *folder; /* NULL: they are not wanted */
