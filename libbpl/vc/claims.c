@@ -149,8 +149,13 @@ static void serve(BplWorker *parent, void *data)
         BplVcOptions options = job->how->vc;
         options.in_place = true; /* this is a process of its own */
         BplVcSession *session = bpl_vc_session_new(job->program, &options);
-        bpl_vc_houdini_least(&houdini, session, BPL_VC_CANDIDATES_ALL, bodies.at, bodies.count,
-                             tell, &teller);
+        const BplVcHoudiniOptions search = {.candidates = BPL_VC_CANDIDATES_ALL,
+                                            .bodies = bodies.at,
+                                            .count = bodies.count,
+                                            .least = true,
+                                            .found = tell,
+                                            .data = &teller};
+        bpl_vc_houdini_init(&houdini, session, &search);
         tell(&teller, &houdini);
     }
     _exit(0);

@@ -284,17 +284,18 @@ static bool is_verified(const BplVcHoudini *houdini)
     return true;
 }
 
-static void run(BplVcHoudini *out, BplVcSession *session, BplVcCandidates candidates,
-                BplDecl *const *bodies, size_t count, bool least,
-                void (*found)(void *data, const BplVcHoudini *houdini), void *data)
+void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session,
+                         const BplVcHoudiniOptions *options)
 {
-    *out = (BplVcHoudini){0};
-    BplVcHoudiniWork w = {.out = out, .session = session, .count = count, .budget = MOST_BLOCKS};
-    find_candidates(&w, candidates);
+    size_t count = options->count;
+    *houdini = (BplVcHoudini){0};
+    BplVcHoudiniWork w = {
+        .out = houdini, .session = session, .count = count, .budget = MOST_BLOCKS};
+    find_candidates(&w, options->candidates);
     w.bodies = bpl_alloc_zero((count + 1) * sizeof *w.bodies);
     w.dirty = bpl_alloc_zero(count + 1);
     for (size_t i = 0; i < count; i++) {
-        bpl_vc_body_init(session, &w.bodies[i], bodies[i]);
+        bpl_vc_body_init(session, &w.bodies[i], options->bodies[i]);
         w.dirty[i] = has_candidate(&w, &w.bodies[i]);
     }
     bpl_vc_groups_init(&w);
@@ -302,15 +303,15 @@ static void run(BplVcHoudini *out, BplVcSession *session, BplVcCandidates candid
     drop_unasked(&w);
     for (size_t i = 0; i < count; i++)
         if (w.bodies[i].trouble)
-            drop_unsaid(&w, bodies[i]);
+            drop_unsaid(&w, options->bodies[i]);
     while (memchr(w.dirty, true, count))
         refute(&w, results);
     collect(&w, results);
-    if (found)
-        found(data, out);
-    if (least && is_verified(out) && w.symbols.count) {
+    if (options->found)
+        options->found(options->data, houdini);
+    if (options->least && is_verified(houdini) && w.symbols.count) {
         leave_out(&w, 0, w.symbols.count, w.dirty);
-        uncollect(out);
+        uncollect(houdini);
         collect(&w, results);
     }
     bpl_vc_groups_release(&w);
@@ -321,19 +322,6 @@ static void run(BplVcHoudini *out, BplVcSession *session, BplVcCandidates candid
     bpl_free(w.dirty);
     bpl_vec_release(&w.symbols);
     bpl_vec_release(&w.given);
-}
-
-void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session, BplVcCandidates candidates,
-                         BplDecl *const *bodies, size_t count)
-{
-    run(houdini, session, candidates, bodies, count, false, NULL, NULL);
-}
-
-void bpl_vc_houdini_least(BplVcHoudini *houdini, BplVcSession *session, BplVcCandidates candidates,
-                          BplDecl *const *bodies, size_t count,
-                          void (*found)(void *data, const BplVcHoudini *houdini), void *data)
-{
-    run(houdini, session, candidates, bodies, count, true, found, data);
 }
 
 void bpl_vc_houdini_release(BplVcHoudini *houdini)

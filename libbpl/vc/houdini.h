@@ -29,14 +29,21 @@ typedef struct BplVcHoudini {
  */
 typedef enum BplVcCandidates { BPL_VC_CANDIDATES_ALL, BPL_VC_CANDIDATES_INFERRED } BplVcCandidates;
 
-void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session, BplVcCandidates candidates,
-                         BplDecl *const *bodies, size_t count);
-/* The same; found(data, houdini), if there, is called, and then those are dropped, the last ones
- * first, without which all bodies are still verified: as many as it pays to try. Nothing is dropped
- * where some body is not. */
-void bpl_vc_houdini_least(BplVcHoudini *houdini, BplVcSession *session, BplVcCandidates candidates,
-                          BplDecl *const *bodies, size_t count,
-                          void (*found)(void *data, const BplVcHoudini *houdini), void *data);
+typedef struct BplVcHoudiniOptions {
+    BplVcCandidates candidates;
+    BplDecl *const *bodies;
+    size_t count;
+    /* Drops candidates without which all bodies are still verified, too, the last ones first: as
+     * many as it pays to try. Nothing is dropped where some body is not verified. */
+    bool least;
+    /* NULL, or called with what holds, before any is dropped for that. */
+    void (*found)(void *data, const BplVcHoudini *houdini);
+    void *data;
+} BplVcHoudiniOptions;
+
+/* Finds out which candidates hold in the bodies. */
+void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session,
+                         const BplVcHoudiniOptions *options);
 /* Adds const {:existential true} name: bool, perhaps {:inferred}. */
 BplVar *bpl_vc_add_candidate(BplProgram *program, const BplName *name, bool is_inferred);
 void bpl_vc_houdini_release(BplVcHoudini *houdini);

@@ -21,7 +21,9 @@ static void verify(BplProgram *program, BplVcInference *inference, Found *found)
             bpl_vec_push(&bodies, decl);
     BplVcHoudini houdini;
     BplVcSession *session = bpl_vc_session_new(program, &options);
-    bpl_vc_houdini_init(&houdini, session, BPL_VC_CANDIDATES_INFERRED, bodies.at, bodies.count);
+    const BplVcHoudiniOptions search = {
+        .candidates = BPL_VC_CANDIDATES_INFERRED, .bodies = bodies.at, .count = bodies.count};
+    bpl_vc_houdini_init(&houdini, session, &search);
     bpl_vc_infer_settle(inference, &houdini);
     for (size_t i = 0; i < houdini.results.count; i++)
         found->verified += houdini.results.at[i]->verdict == BPL_VC_VERIFIED;

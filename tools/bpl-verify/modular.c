@@ -78,13 +78,13 @@ static void report_candidates(Run *run, const BplVcHoudini *houdini)
 static void run_houdini(Run *run, BplVcInference *inference)
 {
     BplVcHoudini houdini;
-    BplVcCandidates candidates =
-        run->modular->houdini ? BPL_VC_CANDIDATES_ALL : BPL_VC_CANDIDATES_INFERRED;
-    if (run->modular->print && candidates == BPL_VC_CANDIDATES_INFERRED)
-        bpl_vc_houdini_least(&houdini, run->session, candidates, run->bodies.at, run->bodies.count,
-                             NULL, NULL);
-    else
-        bpl_vc_houdini_init(&houdini, run->session, candidates, run->bodies.at, run->bodies.count);
+    bool all = run->modular->houdini;
+    const BplVcHoudiniOptions options = {.candidates = all ? BPL_VC_CANDIDATES_ALL
+                                                           : BPL_VC_CANDIDATES_INFERRED,
+                                         .bodies = run->bodies.at,
+                                         .count = run->bodies.count,
+                                         .least = run->modular->print && !all};
+    bpl_vc_houdini_init(&houdini, run->session, &options);
     bpl_vc_infer_settle(inference, &houdini);
     if (!bpl_verifying_is_stopped(run->how)) /* else they are not known */
         report_candidates(run, &houdini);
