@@ -43,7 +43,7 @@ def options(description: str) -> argparse.ArgumentParser:
     parser.add_argument("--list", type=Path, metavar="FILE", help="only the files that FILE names, relative to DIR")
     parser.add_argument("--repeat", type=int, default=5, metavar="N")
     parser.add_argument("--build", type=Path, default=ROOT / "build/bench", metavar="DIR")
-    parser.add_argument("--note", action="store_true", help="add the results to bench/RESULTS.md")
+    parser.add_argument("--note", action="store_true", help="add the results to bench/results")
     return parser
 
 
@@ -72,10 +72,10 @@ def cpu() -> str:
         return platform.machine()
 
 
-def note(section: str, name: str, arguments: argparse.Namespace, text: str) -> None:
-    """Puts a table first in its section of bench/RESULTS.md, with the date and the command."""
+def note(subject: str, name: str, arguments: argparse.Namespace, text: str) -> None:
+    """Puts a table in front of those of bench/results/SUBJECT.md, with the date and the command."""
     shown = f"bench/{name} --sbb …" + (" --list …" if arguments.list else "")
-    table = f"### {datetime.date.today()}\n\n`{shown} --repeat {arguments.repeat}` on {cpu()}.\n\n{text}\n\n"
-    results = HERE / "RESULTS.md"
-    before, heading, after = results.read_text(encoding="utf-8").partition(f"## {section}\n\n")
-    results.write_text(before + heading + table + after, encoding="utf-8")
+    table = f"## {datetime.date.today()}\n\n`{shown} --repeat {arguments.repeat}` on {cpu()}.\n\n{text}\n\n"
+    results = HERE / "results" / f"{subject}.md"
+    before, heading, after = results.read_text(encoding="utf-8").partition("\n## ")
+    results.write_text(f"{before}\n{table}{heading.lstrip()}{after}", encoding="utf-8")
