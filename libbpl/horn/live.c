@@ -1,4 +1,5 @@
-/* Backwards from the checks: strong liveness, procedure by procedure until nothing changes. */
+/* Backwards from the checks: strong liveness, procedure by procedure: one is looked at again when
+ * one that it calls, or that calls it, has changed. */
 #include "libbpl/horn/live_solver.h"
 
 #include "libbpl/core/access.h"
@@ -25,12 +26,6 @@ static void add_live_in(BplHornLiveSolver *s, uint32_t node)
             set_live(s, s->live->dense.at[w * 64 + (size_t)__builtin_ctzll(rest)]);
 }
 
-static void set_out(BplHornLiveSolver *s, BplHornLive *live, size_t at)
-{
-    if (!live->out[at])
-        live->out[at] = s->changed = true;
-}
-
 static bool matters(const BplHornLiveSolver *s, uint32_t callee)
 {
     const BplHornLive *live = &s->lives->of[callee];
@@ -41,6 +36,30 @@ static bool matters(const BplHornLiveSolver *s, uint32_t callee)
         if (live->out[i])
             return true;
     return false;
+}
+
+static void solve_again(BplHornLiveSolver *s, uint32_t graph)
+{
+    if (!s->waits[graph])
+        bpl_vec_push(&s->todo, graph);
+    s->waits[graph] = true;
+}
+
+static void solve_callers_again(BplHornLiveSolver *s, uint32_t graph)
+{
+    for (uint32_t i = s->callers.first[graph]; i < s->callers.first[graph + 1]; i++)
+        solve_again(s, s->callers.to[i]);
+}
+
+static void set_out(BplHornLiveSolver *s, uint32_t callee, size_t at)
+{
+    BplHornLive *live = &s->lives->of[callee];
+    if (live->out[at])
+        return;
+    if (!matters(s, callee)) /* now it does, wherever it is called */
+        solve_callers_again(s, callee);
+    live->out[at] = s->changed = true;
+    solve_again(s, callee);
 }
 
 bool bpl_horn_call_matters(const BplHornLives *lives, const BplHornNode *node)
@@ -61,14 +80,14 @@ static void back_over_call(BplHornLiveSolver *s, const BplHornNode *node)
     for (uint32_t i = 0; i < proc->outs && call->b + i < call->count; i++) {
         uint32_t cell = bpl_horn_cell(s->graph, node->frame, list[call->b + i]);
         if (s->now[cell])
-            set_out(s, live, proc->ins + i);
+            set_out(s, node->callee, proc->ins + i);
         s->now[cell] = 0;
     }
     for (uint32_t g = 0; g < s->graphs->globals; g++) {
         if (!live->modifies[g])
             continue;
         if (s->now[g])
-            set_out(s, live, proc->regs.count + g);
+            set_out(s, node->callee, proc->regs.count + g);
         s->now[g] = 0;
     }
     if (!matters(s, node->callee))
@@ -244,20 +263,41 @@ static bool solve_graph(BplHornLiveSolver *s, uint32_t index, const BplHornCells
     return any;
 }
 
+static void find_callers(BplHornLiveSolver *s)
+{
+    BPL_VEC(BplEdge) edges = {0};
+    for (uint32_t i = 0; i < s->graphs->all.count; i++) {
+        const BplHornGraph *graph = s->graphs->all.at[i];
+        for (size_t n = 0; n < graph->nodes.count; n++)
+            if (graph->nodes.at[n].kind == BPL_HORN_CALL)
+                bpl_vec_push(&edges, ((BplEdge){graph->nodes.at[n].callee, i}));
+    }
+    bpl_succs_init(&s->callers, (uint32_t)s->graphs->all.count, edges.at, edges.count);
+    bpl_vec_release(&edges);
+}
+
 static void solve(BplHornLiveSolver *s)
 {
     size_t n = s->graphs->all.count;
     BplHornCells *orders = bpl_alloc_zero((n + 1) * sizeof *orders);
     for (size_t i = 0; i < n; i++)
         post_order(s->graphs->all.at[i], &orders[i]);
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (size_t i = n; i-- > 0;)
-            changed = solve_graph(s, (uint32_t)i, &orders[i]) || changed;
+    find_callers(s);
+    s->waits = bpl_alloc_zero(n + 1);
+    for (size_t i = n; i-- > 0;)
+        solve_again(s, (uint32_t)i);
+    while (s->done < s->todo.count && !bpl_horn_is_over(s->graphs)) {
+        uint32_t next = s->todo.at[s->done++];
+        s->waits[next] = false;
+        if (solve_graph(s, next, &orders[next]))
+            solve_callers_again(s, next);
     }
     for (size_t i = 0; i < n; i++)
         bpl_vec_release(&orders[i]);
     bpl_free(orders);
+    bpl_free(s->waits);
+    bpl_vec_release(&s->todo);
+    bpl_succs_release(&s->callers);
 }
 
 /* ---- numbers that are kept ------------------------------------------------------------------- */

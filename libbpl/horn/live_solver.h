@@ -2,6 +2,7 @@
 #ifndef BPL_HORN_LIVE_SOLVER_H
 #define BPL_HORN_LIVE_SOLVER_H
 
+#include "libbpl/base/scc.h"
 #include "libbpl/horn/live.h"
 #include "libbpl/horn/near.h"
 
@@ -13,7 +14,11 @@ typedef struct BplHornLiveSolver {
     BplHornNear near;    /* `of` is NULL: all cells count */
     BplHornCells *reads; /* by core function */
     bool *has_reads;
-    bool *mentioned; /* by global and function cell */
+    bool *mentioned;   /* by global and function cell */
+    BplSuccs callers;  /* by graph */
+    BplHornCells todo; /* graphs that are to be solved, from `done` on */
+    size_t done;
+    bool *waits; /* by graph: it is among these */
     /* of the graph under way */
     const BplHornGraph *graph;
     BplHornLive *live;

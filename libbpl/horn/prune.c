@@ -1,5 +1,8 @@
-/* Two passes to a fixpoint each, until neither finds anything. */
+/* Two passes to a fixpoint each, until neither finds anything. A clause is looked at again when a
+ * mark of one of its predicates is taken back. */
 #include "libbpl/horn/prune.h"
+
+#include "libbpl/base/scc.h"
 
 #include <string.h>
 
@@ -8,6 +11,9 @@ typedef struct Prune {
     size_t *first;   /* by predicate: where its arguments are in `drop` */
     bool *drop;      /* by argument of a predicate */
     uint8_t *counts; /* by symbol's number: occurrences in the clause that count, up to 2 */
+    BplSuccs users;  /* by predicate: clauses that mention it */
+    bool *waits;     /* by clause: it is to be looked at, and among these: */
+    BPL_VEC(uint32_t) todo;
 } Prune;
 
 static const BplHornPred *pred_of(const Prune *p, const BplHornAtom *atom)
@@ -66,8 +72,15 @@ static bool is_alone(const Prune *p, BplValue arg)
 
 /* ---- the two passes -------------------------------------------------------------------------- */
 
-/* Takes marks back where the clause needs the argument; answers whether it took any. */
-static bool keep_alone(Prune *p, const BplHornAtom *atom)
+static void look_at(Prune *p, uint32_t clause)
+{
+    if (!p->waits[clause])
+        bpl_vec_push(&p->todo, clause);
+    p->waits[clause] = true;
+}
+
+/* Takes marks back where the clause needs the argument. */
+static void keep_alone(Prune *p, const BplHornAtom *atom)
 {
     bool changed = false;
     for (uint32_t i = 0; i < pred_of(p, atom)->count; i++) {
@@ -77,36 +90,35 @@ static bool keep_alone(Prune *p, const BplHornAtom *atom)
         *drop = false;
         changed = true;
     }
-    return changed;
+    for (uint32_t u = p->users.first[atom->pred]; changed && u < p->users.first[atom->pred + 1];
+         u++)
+        look_at(p, p->users.to[u]);
 }
 
 /* The predicate holds for every value: all its clauses have a symbol there that is nowhere else.
  * Such values go only where the caller has them: what a procedure chose itself must be the same on
  * both sides of a place, or no execution could be told from a derivation. */
-static bool check_free(Prune *p, const BplHornClause *clause)
+static void check_free(Prune *p, const BplHornClause *clause)
 {
     count_term(p, clause->constraint, 2);
     for (uint32_t b = 0; b < clause->body_count; b++)
         count_atom(p, &clause->body[b], 2, -1);
     count_atom(p, &clause->head, 2, 1);
-    bool changed = keep_alone(p, &clause->head);
+    keep_alone(p, &clause->head);
     forget(p, clause);
-    return changed;
 }
 
 /* No clause looks at it: wherever the predicate is used, a symbol stands there that is nowhere
  * else. */
-static bool check_unread(Prune *p, const BplHornClause *clause)
+static void check_unread(Prune *p, const BplHornClause *clause)
 {
     count_term(p, clause->constraint, 2);
     count_atom(p, &clause->head, 2, -1);
     for (uint32_t b = 0; b < clause->body_count; b++)
         count_atom(p, &clause->body[b], 2, 1);
-    bool changed = false;
     for (uint32_t b = 0; b < clause->body_count; b++)
-        changed = keep_alone(p, &clause->body[b]) || changed;
+        keep_alone(p, &clause->body[b]);
     forget(p, clause);
-    return changed;
 }
 
 /* ---- dropping -------------------------------------------------------------------------------- */
@@ -140,7 +152,7 @@ static void shorten_pred(const Prune *p, uint32_t index)
     pred->ins = ins;
 }
 
-static bool run_pass(Prune *p, bool (*check)(Prune *, const BplHornClause *))
+static bool run_pass(Prune *p, void (*check)(Prune *, const BplHornClause *))
 {
     BplHornSystem *s = p->system;
     size_t all = 0;
@@ -152,10 +164,12 @@ static bool run_pass(Prune *p, bool (*check)(Prune *, const BplHornClause *))
     for (size_t i = 0; check == check_free && i < s->preds.count; i++)
         memset(p->drop + p->first[i] + s->preds.at[i].ins, false,
                s->preds.at[i].count - s->preds.at[i].ins);
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (size_t i = 0; i < s->clauses.count && !bpl_horn_is_over(s->graphs); i++)
-            changed = check(p, &s->clauses.at[i]) || changed;
+    for (size_t i = s->clauses.count; i-- > 0;)
+        look_at(p, (uint32_t)i);
+    while (p->todo.count && !bpl_horn_is_over(s->graphs)) {
+        uint32_t clause = bpl_vec_pop(&p->todo);
+        p->waits[clause] = false;
+        check(p, &s->clauses.at[clause]);
     }
     if (bpl_horn_is_over(s->graphs) || !memchr(p->drop, true, all))
         return false;
@@ -169,6 +183,21 @@ static bool run_pass(Prune *p, bool (*check)(Prune *, const BplHornClause *))
     return true;
 }
 
+static void find_users(Prune *p)
+{
+    BPL_VEC(BplEdge) edges = {0};
+    const BplHornSystem *s = p->system;
+    size_t preds = s->preds.count, clauses = s->clauses.count;
+    for (uint32_t i = 0; i < clauses; i++) {
+        const BplHornClause *clause = &s->clauses.at[i];
+        bpl_vec_push(&edges, ((BplEdge){clause->head.pred, i}));
+        for (uint32_t b = 0; b < clause->body_count; b++)
+            bpl_vec_push(&edges, ((BplEdge){clause->body[b].pred, i}));
+    }
+    bpl_succs_init(&p->users, (uint32_t)(preds > clauses ? preds : clauses), edges.at, edges.count);
+    bpl_vec_release(&edges);
+}
+
 void bpl_horn_prune(BplHornSystem *system)
 {
     size_t all = 0;
@@ -177,7 +206,9 @@ void bpl_horn_prune(BplHornSystem *system)
     Prune prune = {.system = system,
                    .first = bpl_alloc((system->preds.count + 1) * sizeof(size_t)),
                    .drop = bpl_alloc(all + 1),
-                   .counts = bpl_alloc_zero(system->terms->symbols.count + 1)};
+                   .counts = bpl_alloc_zero(system->terms->symbols.count + 1),
+                   .waits = bpl_alloc_zero(system->clauses.count + 1)};
+    find_users(&prune);
     for (bool changed = true; changed;) {
         changed = run_pass(&prune, check_free);
         changed = run_pass(&prune, check_unread) || changed;
@@ -185,4 +216,7 @@ void bpl_horn_prune(BplHornSystem *system)
     bpl_free(prune.first);
     bpl_free(prune.drop);
     bpl_free(prune.counts);
+    bpl_free(prune.waits);
+    bpl_succs_release(&prune.users);
+    bpl_vec_release(&prune.todo);
 }

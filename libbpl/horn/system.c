@@ -1,10 +1,8 @@
-/* All clauses of a program: constants and axioms first, then region by region as predicates are
- * asked for. */
+/* All clauses of a program: what is known of constants first, then region by region as predicates
+ * are asked for. */
 #include "libbpl/horn/encode.h"
+#include "libbpl/horn/facts.h"
 #include "libbpl/horn/prune.h"
-#include "libbpl/horn/quant.h"
-#include "libbpl/pass/sizes.h"
-#include "libbpl/syntax/walk.h"
 
 /* ---- predicates ------------------------------------------------------------------------------ */
 
@@ -109,377 +107,32 @@ uint32_t bpl_horn_failure(BplHornEncoder *e, uint32_t graph)
     return places->failure;
 }
 
-/* ---- constants with known values ------------------------------------------------------------- */
-
-typedef BPL_VEC(BplValue) Values;
-
-/* The constants' symbols, and what the axioms say of them. */
-typedef struct Facts {
-    BplHornSystem *s;
-    BplHornEncoder encoder;
-    BplMap cell_of; /* symbol -> cell + 1; symbols are words of at least 8 */
-    Values axioms;
-} Facts;
-
-static const void *key(BplValue symbol)
-{
-    return (const void *)(uintptr_t)symbol;
-}
-
-static bool fix(Facts *f, BplValue symbol, BplValue value)
-{
-    size_t cell = (size_t)(uintptr_t)bpl_map_get(&f->cell_of, key(symbol));
-    BplHornEval *e = &f->s->eval;
-    if (!cell || cell > f->s->graphs->globals || e->known[cell - 1] != BPL_NONE ||
-        !f->s->graphs->core->globals.at[cell - 1].is_const)
-        return false;
-    e->known[cell - 1] = value;
-    return true;
-}
-
-/* f(a) == value, for constants a: a map that stands for a function, selected from. */
-static bool fix_point(Facts *f, BplValue point, BplValue value)
-{
-    BplTerms *terms = f->s->terms;
-    bool is_select = bpl_term_is(terms, point, BPL_TERM_SELECT);
-    for (BplValue map = point; bpl_term_is(terms, map, BPL_TERM_SELECT);
-         map = bpl_term_node(terms, map)->args[0])
-        if (!bpl_term_is_value(terms, bpl_term_node(terms, map)->args[1]))
-            return false;
-    return is_select && bpl_points_put(&f->s->eval.points, point, value);
-}
-
-static bool say(Facts *f, BplValue what, BplValue value)
-{
-    return bpl_term_is(f->s->terms, what, BPL_TERM_SYMBOL) ? fix(f, what, value)
-                                                           : fix_point(f, what, value);
-}
-
-/* c, !c, c == value; also of a function's point */
-static bool learn(Facts *f, BplValue axiom)
-{
-    BplTerms *terms = f->s->terms;
-    if (bpl_term_is(terms, axiom, BPL_TERM_NOT))
-        return say(f, bpl_term_node(terms, axiom)->args[0], BPL_FALSE);
-    if (bpl_term_is(terms, axiom, BPL_TERM_AND)) {
-        const BplTermNode *node = bpl_term_node(terms, axiom);
-        bool any = false;
-        for (uint32_t i = 0; i < node->count; i++)
-            any = learn(f, node->args[i]) || any;
-        return any;
-    }
-    if (!bpl_term_is(terms, axiom, BPL_TERM_EQ))
-        return bpl_value_is_term(axiom) && say(f, axiom, BPL_TRUE);
-    const BplTermNode *node = bpl_term_node(terms, axiom);
-    for (int i = 0; i < 2; i++)
-        if (bpl_term_is_value(terms, node->args[1 - i]))
-            return say(f, node->args[i], node->args[1 - i]);
-    return false;
-}
-
-/* What axioms say of functions does not simplify the axioms themselves: they must still say it. */
-static void read_axioms(Facts *f)
-{
-    BplHornSystem *s = f->s;
-    const BplCore *core = s->graphs->core;
-    BplPoints points = s->eval.points;
-    s->eval.points = (BplPoints){s->terms, {0}};
-    bpl_vec_clear(&f->axioms);
-    s->eval.lost[BPL_HORN_LOST_AXIOM] = (uint32_t)core->approximations;
-    for (size_t i = 0; i < core->axioms.count + core->wheres.count; i++) {
-        if (bpl_horn_is_over(s->graphs))
-            break;
-        const BplCoreUnit *unit = i < core->axioms.count
-                                      ? &core->axioms.at[i].unit
-                                      : &core->wheres.at[i - core->axioms.count].unit;
-        uint32_t before = s->eval.lost[BPL_HORN_LOST_QUANTIFIER];
-        BplValue axiom = bpl_horn_unit(&s->eval, unit, NULL, 0);
-        while (s->eval.side.count)
-            axiom = bpl_term_and(s->terms, axiom, bpl_vec_pop(&s->eval.side));
-        bpl_horn_unquantify(&s->eval, &axiom, 1);
-        bool lost = s->eval.lost[BPL_HORN_LOST_QUANTIFIER] > before;
-        s->eval.lost[BPL_HORN_LOST_QUANTIFIER] = before;
-        s->eval.lost[BPL_HORN_LOST_AXIOM] += lost;
-        bool is_any = lost && bpl_term_is(s->terms, axiom, BPL_TERM_SYMBOL);
-        bpl_vec_push(&f->axioms, is_any ? BPL_TRUE : axiom);
-    }
-    s->eval.points = points;
-}
-
-static void find_known(Facts *f)
-{
-    BplHornSystem *s = f->s;
-    uint32_t shared = bpl_horn_first_register(s->graphs);
-    for (uint32_t c = 0; c < shared; c++) {
-        BplSort sort = bpl_horn_shared_sort(&s->eval, c);
-        s->first[c] = bpl_horn_fresh(&s->eval, bpl_horn_shared_name(&s->eval, c), sort);
-        s->eval.shared[c] = s->first[c];
-        bpl_map_put(&f->cell_of, key(s->first[c]), (void *)((uintptr_t)c + 1));
-    }
-    for (bool changed = true; changed;) {
-        changed = false;
-        read_axioms(f);
-        for (size_t i = 0; i < f->axioms.count; i++)
-            changed = learn(f, f->axioms.at[i]) || changed;
-    }
-    read_axioms(f);
-    for (uint32_t g = 0; g < s->graphs->globals; g++)
-        if (s->eval.known[g] != BPL_NONE)
-            s->first[g] = s->eval.known[g];
-}
-
-/* ---- axioms ---------------------------------------------------------------------------------- */
-
-enum { MOST_PAIRS = 20000 };
-
-static bool is_in_order(BplHornSystem *s, const bool *matters, uint32_t global)
-{
-    return s->graphs->core->globals.at[global].is_unique && !matters[global] &&
-           bpl_horn_shared_sort(&s->eval, global) == BPL_SORT_INT &&
-           bpl_term_is(s->terms, s->first[global], BPL_TERM_SYMBOL);
-}
-
-/* Unique constants of one type differ; of those that do not matter nothing is said. */
-static void add_unique(Facts *f, const bool *matters, Values *all, Values *some)
-{
-    BplHornSystem *s = f->s;
-    const BplCore *core = s->graphs->core;
-    size_t pairs = 0;
-    Values differing = {0};
-    for (uint32_t a = 0; a < s->graphs->globals && !bpl_horn_is_over(s->graphs); a++)
-        for (uint32_t b = a + 1; core->globals.at[a].is_unique && b < s->graphs->globals; b++) {
-            if (!core->globals.at[b].is_unique ||
-                core->globals.at[a].type != core->globals.at[b].type)
-                continue;
-            if (bpl_horn_is_opaque(&s->eval.sorts, bpl_horn_shared_sort(&s->eval, a)))
-                continue;
-            BplValue differ = bpl_term_ne(s->terms, s->first[a], s->first[b]);
-            bool is_ordered = is_in_order(s, matters, a) || is_in_order(s, matters, b);
-            if (pairs++ < MOST_PAIRS)
-                bpl_vec_push(is_ordered ? &differing : all, differ);
-            if (matters[a] && matters[b])
-                bpl_vec_push(some, differ);
-        }
-    s->differing = bpl_term_and_of(s->terms, differing.at, (uint32_t)differing.count);
-    bpl_vec_release(&differing);
-}
-
-/* Integers that have to differ and do not matter are many: in this order they do, with as few
- * words. It is a guess, which axioms may contradict. */
-static void add_order(Facts *f, const bool *matters)
-{
-    BplHornSystem *s = f->s;
-    const BplCore *core = s->graphs->core;
-    BplValue first = BPL_NONE, last = BPL_NONE;
-    Values parts = {0};
-    for (uint32_t g = 0; g < s->graphs->globals; g++) {
-        if (!is_in_order(s, matters, g))
-            continue;
-        if (last != BPL_NONE)
-            bpl_vec_push(&parts, bpl_term_lt(s->terms, last, s->first[g]));
-        first = first == BPL_NONE ? s->first[g] : first;
-        last = s->first[g];
-    }
-    for (uint32_t g = 0; first != BPL_NONE && g < s->graphs->globals; g++)
-        if (core->globals.at[g].is_unique && !is_in_order(s, matters, g) &&
-            bpl_horn_shared_sort(&s->eval, g) == BPL_SORT_INT)
-            bpl_vec_push(&parts, bpl_term_or(s->terms, bpl_term_lt(s->terms, s->first[g], first),
-                                             bpl_term_lt(s->terms, last, s->first[g])));
-    s->order = bpl_term_and_of(s->terms, parts.at, (uint32_t)parts.count);
-    bpl_vec_release(&parts);
-}
-
-/* Axioms that share symbols, over others too, with what matters. */
-static void select_axioms(Facts *f, bool *matters, Values *some)
-{
-    BplHornSystem *s = f->s;
-    bool *taken = bpl_alloc_zero(f->axioms.count + 1);
-    BplMap number_of = {0}; /* symbol's number + 1 -> cell + 1 */
-    uint32_t shared = bpl_horn_first_register(s->graphs);
-    for (uint32_t c = 0; c < shared; c++)
-        if (bpl_term_is(s->terms, s->first[c], BPL_TERM_SYMBOL))
-            bpl_map_put(&number_of,
-                        (void *)((uintptr_t)bpl_term_free(s->terms, s->first[c]).at[0] + 1),
-                        (void *)((uintptr_t)c + 1));
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (size_t i = 0; i < f->axioms.count && !bpl_horn_is_over(s->graphs); i++) {
-            if (taken[i] || f->axioms.at[i] == BPL_TRUE)
-                continue;
-            BplTermSet set = bpl_term_free(s->terms, f->axioms.at[i]);
-            bool touches = f->axioms.at[i] == BPL_FALSE;
-            for (uint32_t k = 0; k < set.count; k++) {
-                size_t cell =
-                    (size_t)(uintptr_t)bpl_map_get(&number_of, (void *)((uintptr_t)set.at[k] + 1));
-                touches = touches || (cell && matters[cell - 1]);
-            }
-            if (!touches)
-                continue;
-            taken[i] = changed = true;
-            bpl_vec_push(some, f->axioms.at[i]);
-            for (uint32_t k = 0; k < set.count; k++) {
-                size_t cell =
-                    (size_t)(uintptr_t)bpl_map_get(&number_of, (void *)((uintptr_t)set.at[k] + 1));
-                if (cell)
-                    matters[cell - 1] = true;
-            }
-        }
-    }
-    bpl_map_release(&number_of);
-    bpl_free(taken);
-}
-
-static bool has_quantifier(const BplCore *core, const BplCoreUnit *unit)
-{
-    for (uint32_t i = unit->first; i < unit->end; i++)
-        if (core->code.at[i].op == BPL_I_QUANT)
-            return true;
-    return false;
-}
-
-/* The type declarations of what the code has in its hands: variables, and what it reads. */
-static void note_types(const BplCore *core, BplMap *types)
-{
-    for (size_t p = 0; p < core->procs.count; p++)
-        for (size_t r = 0; r < core->procs.at[p]->regs.count; r++)
-            if (core->procs.at[p]->regs.at[r].type)
-                bpl_sizes_add(types, core->procs.at[p]->regs.at[r].type);
-}
-
-static void note_cell_types(const BplHornSystem *s, uint32_t cell, BplMap *types)
-{
-    const BplCore *core = s->graphs->core;
-    if (cell < s->graphs->globals) {
-        bpl_sizes_add(types, core->globals.at[cell].type);
-        return;
-    }
-    const BplCoreFunction *function = bpl_horn_function(s->graphs, cell);
-    bpl_sizes_add(types, function->result);
-    for (uint32_t k = 0; k < function->param_count; k++)
-        bpl_sizes_add(types, function->params[k]);
-}
-
-static BplWalk add_types(BplWalker *walker, BplNode *node)
-{
-    if (node->kind == BPL_VAR)
-        bpl_sizes_add(walker->data, bpl_as_var(node)->type);
-    return BPL_WALK_ON;
-}
-
-/* Is it about values of declared types, of which there may be any? */
-static bool speaks_of_types(const BplAxiom *axiom)
-{
-    BplMap types = {0};
-    bpl_walk(&(BplWalker){.enter = add_types, .data = &types}, &axiom->expr->node);
-    bool any = types.count > 0;
-    bpl_map_release(&types);
-    return any;
-}
-
-/* Of a type that may have few values, what is said of one unique constant says something of the
- * others. Answers whether more matter now. */
-static bool find_unique(BplHornSystem *s, bool *matters, BplMap *types)
-{
-    const BplCore *core = s->graphs->core;
-    bool changed = false;
-    BplMap few = {0};
-    for (int round = 0; round < 2; round++)
-        for (uint32_t g = 0; g < s->graphs->globals; g++) {
-            const BplCoreGlobal *global = &core->globals.at[g];
-            if (!global->is_unique || !bpl_sizes_may_be_few(global->type))
-                continue;
-            if (matters[g]) {
-                bpl_map_put(&few, global->type, s);
-            } else if (bpl_map_get(&few, global->type)) {
-                changed = matters[g] = true;
-                note_cell_types(s, g, types);
-            }
-        }
-    bpl_map_release(&few);
-    return changed;
-}
-
-static void find_apart(Facts *f)
-{
-    BplHornSystem *s = f->s;
-    const BplCore *core = s->graphs->core;
-    size_t n = core->axioms.count;
-    bool *matters = bpl_alloc_zero(bpl_horn_first_register(s->graphs) + 1);
-    BplHornCells *reads = bpl_alloc_zero((n + 1) * sizeof *reads);
-    BplMap types = {0}, *bounded = bpl_alloc_zero((n + 1) * sizeof *bounded);
-    s->is_apart = bpl_alloc_zero(n + 1);
-    note_types(core, &types);
-    BplSizes sizes;
-    bpl_sizes_init(&sizes, core->program);
-    for (size_t i = 0; i < s->lives->of[0].ins.count; i++)
-        if (s->lives->of[0].ins.at[i] < bpl_horn_first_register(s->graphs)) {
-            matters[s->lives->of[0].ins.at[i]] = true;
-            note_cell_types(s, s->lives->of[0].ins.at[i], &types);
-        }
-    for (size_t i = 0; i < n; i++) {
-        if (bpl_horn_is_over(s->graphs))
-            break;
-        bpl_horn_unit_reads(s->graphs, &core->axioms.at[i].unit, &reads[i]);
-        bpl_sizes_bounded(&bounded[i], core->axioms.at[i].decl->expr, &sizes);
-        s->is_apart[i] = true;
-    }
-    for (bool changed = true; changed;) {
-        changed = find_unique(s, matters, &types);
-        for (size_t i = 0; i < n && !bpl_horn_is_over(s->graphs); i++) {
-            bool touches = bpl_sizes_meet(&bounded[i], &types);
-            for (size_t k = 0; k < reads[i].count; k++)
-                touches = touches || matters[reads[i].at[k]];
-            if (!touches || !s->is_apart[i])
-                continue;
-            s->is_apart[i] = false;
-            changed = true;
-            for (size_t k = 0; k < reads[i].count; k++) {
-                uint32_t cell = reads[i].at[k];
-                note_cell_types(s, cell, &types);
-                bool known = cell < s->graphs->globals && s->eval.known[cell] != BPL_NONE;
-                matters[cell] = matters[cell] || !known;
-            }
-        }
-    }
-    for (size_t i = 0; i < n; i++) { /* what speaks of numbers alone is true or false */
-        s->is_apart[i] = s->is_apart[i] && has_quantifier(core, &core->axioms.at[i].unit) &&
-                         (reads[i].count || speaks_of_types(core->axioms.at[i].decl));
-        bpl_vec_release(&reads[i]);
-        bpl_map_release(&bounded[i]);
-    }
-    bpl_map_release(&types);
-    bpl_sizes_release(&sizes);
-    bpl_free(bounded);
-    bpl_free(reads);
-    bpl_free(matters);
-}
-
-static void collect_axioms(Facts *f)
-{
-    BplHornSystem *s = f->s;
-    bool *matters = bpl_alloc_zero(bpl_horn_first_register(s->graphs) + 1);
-    const BplHornLive *live = &s->lives->of[0];
-    for (size_t i = 0; i < live->ins.count; i++)
-        if (live->ins.at[i] < bpl_horn_first_register(s->graphs))
-            matters[live->ins.at[i]] = true;
-    Values some = {0}, all = {0};
-    select_axioms(f, matters, &some);
-    for (size_t i = 0; i < f->axioms.count; i++)
-        bpl_vec_push(&all, f->axioms.at[i]);
-    add_unique(f, matters, &all, &some);
-    add_order(f, matters);
-    s->axioms = bpl_term_and_of(s->terms, some.at, (uint32_t)some.count);
-    s->all_axioms = bpl_term_and_of(s->terms, all.at, (uint32_t)all.count);
-    bpl_vec_release(&some);
-    bpl_vec_release(&all);
-    bpl_free(matters);
-}
-
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-static void find_lives(Facts *f)
+typedef struct Making {
+    BplHornSystem *system;
+    BplHornFacts facts;
+    BplHornEncoder encoder;
+} Making;
+
+static void find_known(Making *m)
 {
-    BplHornSystem *s = f->s;
+    bpl_horn_find_known(&m->facts);
+}
+
+static void collect_axioms(Making *m)
+{
+    bpl_horn_collect_axioms(&m->facts);
+}
+
+static void find_apart(Making *m)
+{
+    bpl_horn_find_apart(&m->facts);
+}
+
+static void find_lives(Making *m)
+{
+    BplHornSystem *s = m->system;
     bool *is_known = bpl_alloc_zero(s->graphs->globals + 1);
     for (uint32_t g = 0; g < s->graphs->globals; g++)
         is_known[g] = s->eval.known[g] != BPL_NONE;
@@ -488,9 +141,9 @@ static void find_lives(Facts *f)
 }
 
 /* A call that does not matter is a step like others. */
-static void drop_calls(Facts *f)
+static void drop_calls(Making *m)
 {
-    BplHornSystem *s = f->s;
+    BplHornSystem *s = m->system;
     for (size_t g = 0; g < s->graphs->all.count; g++) {
         BplHornGraph *graph = s->graphs->all.at[g];
         for (size_t n = 0; n < graph->nodes.count; n++) {
@@ -557,16 +210,17 @@ static void find_sorts(BplHornEncoder *e, uint32_t index)
             places->sorts[c] = BPL_SORT_NONE;
 }
 
-static void find_all_sorts(Facts *f)
+static void find_all_sorts(Making *m)
 {
-    for (uint32_t g = 0; g < f->s->graphs->all.count && !bpl_horn_is_over(f->s->graphs); g++)
-        find_sorts(&f->encoder, g);
+    for (uint32_t g = 0; g < m->system->graphs->all.count && !bpl_horn_is_over(m->system->graphs);
+         g++)
+        find_sorts(&m->encoder, g);
 }
 
-static void encode_all(Facts *f)
+static void encode_all(Making *m)
 {
-    BplHornEncoder *e = &f->encoder;
-    BplHornSystem *s = f->s;
+    BplHornEncoder *e = &m->encoder;
+    BplHornSystem *s = m->system;
     s->query = bpl_horn_failure(e, 0);
     bool *begun = bpl_alloc_zero(s->graphs->all.count + 1);
     bpl_horn_encode_region(e, 0, 0);
@@ -583,23 +237,24 @@ static void encode_all(Facts *f)
     bpl_free(begun);
 }
 
-static void prune(Facts *f)
+static void prune(Making *m)
 {
-    if (!f->s->graphs->options.keep_numbers)
-        bpl_horn_prune(f->s);
+    if (!m->system->graphs->options.keep_numbers)
+        bpl_horn_prune(m->system);
 }
 
 /* False if it is given up. */
-static bool make(Facts *f)
+static bool make(Making *m)
 {
-    static void (*const steps[])(Facts *) = {find_known, find_lives,     collect_axioms, find_apart,
-                                             drop_calls, find_all_sorts, encode_all,     prune};
+    static void (*const steps[])(Making *) = {find_known, find_lives, collect_axioms,
+                                              find_apart, drop_calls, find_all_sorts,
+                                              encode_all, prune};
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
-        if (bpl_horn_is_over(f->s->graphs))
+        if (bpl_horn_is_over(m->system->graphs))
             return false;
-        steps[i](f);
+        steps[i](m);
     }
-    return !bpl_horn_is_over(f->s->graphs);
+    return !bpl_horn_is_over(m->system->graphs);
 }
 
 BplHornSystem *bpl_horn_system_new(const BplCore *core, const BplCoreProc *entry,
@@ -615,15 +270,16 @@ BplHornSystem *bpl_horn_system_new(const BplCore *core, const BplCoreProc *entry
     s->params = bpl_alloc((entry->ins + 1) * sizeof(BplValue));
     for (uint32_t i = 0; i < entry->ins; i++)
         s->params[i] = BPL_NONE;
-    Facts facts = {.s = s, .encoder = {s, bpl_alloc_zero((n + 1) * sizeof(BplHornPlaces))}};
-    bool is_whole = make(&facts);
+    Making making = {.system = s,
+                     .facts.system = s,
+                     .encoder = {s, bpl_alloc_zero((n + 1) * sizeof(BplHornPlaces))}};
+    bool is_whole = make(&making);
     for (uint32_t g = 0; g < n; g++) {
-        bpl_free(facts.encoder.places[g].sorts);
-        bpl_free(facts.encoder.places[g].place);
+        bpl_free(making.encoder.places[g].sorts);
+        bpl_free(making.encoder.places[g].place);
     }
-    bpl_free(facts.encoder.places);
-    bpl_map_release(&facts.cell_of);
-    bpl_vec_release(&facts.axioms);
+    bpl_free(making.encoder.places);
+    bpl_horn_facts_release(&making.facts);
     if (is_whole)
         return s;
     bpl_horn_system_free(s);
@@ -658,7 +314,7 @@ void bpl_horn_clause_symbols(const BplHornSystem *s, const BplHornClause *clause
                              BplHornValues *symbols)
 {
     BplMap seen = {0};
-    Values all = {0};
+    BPL_VEC(BplValue) all = {0};
     bpl_vec_push(&all, clause->constraint);
     for (uint32_t b = 0; b <= clause->body_count; b++) {
         const BplHornAtom *atom = b < clause->body_count ? &clause->body[b] : &clause->head;
@@ -671,7 +327,7 @@ void bpl_horn_clause_symbols(const BplHornSystem *s, const BplHornClause *clause
             if (set.at[k] & 3)
                 continue;
             BplValue symbol = s->terms->symbols.at[set.at[k] >> 2]->term;
-            if (!bpl_map_put(&seen, key(symbol), symbols))
+            if (!bpl_map_put(&seen, (const void *)(uintptr_t)symbol, symbols))
                 bpl_vec_push(symbols, symbol);
         }
     }
