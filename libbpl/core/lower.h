@@ -78,14 +78,20 @@ enum { MAX_INSTANCES = 1000 };
 
 /* A procedure, or with NULL a unit, whose registers these are, is lowered from now on. */
 void bpl_start_frame(BplLower *l, BplRegs *regs, BplCoreProc *proc);
+/* Adds an instruction, which stands where l->place says; its index. */
 size_t bpl_emit(BplLower *l, BplInstrOp op, BplSlot dst, uint32_t a, uint32_t b);
 /* The same with a list of operands. */
 size_t bpl_emit_list(BplLower *l, BplInstrOp op, BplSlot dst, uint32_t b, const BplSlot *list,
                      size_t count);
+/* A register for the variable; NULL: for nobody's. */
 BplSlot bpl_new_reg(BplLower *l, const BplVar *var, const BplType *type);
+/* A register for values within a statement: the next one may have it again. */
 BplSlot bpl_temp(BplLower *l, bool is_map);
+/* Does the slot hold maps (of types that bind no variables)? */
 bool bpl_slot_is_map(const BplLower *l, BplSlot slot);
+/* A diagnostic: `what` is not supported. Lowering goes on, and its result is of no use. */
 void bpl_lower_refuse(BplLower *l, BplLoc loc, const char *what);
+/* The number of a global variable or constant; a new one is added to the core. */
 uint32_t bpl_lower_global(BplLower *l, const BplVar *var);
 
 /* ---- types: lower_type.c --------------------------------------------------------------------- */
@@ -106,8 +112,10 @@ const BplType *const *bpl_keep_types(BplLower *l, const BplType *const *types, s
 /* Code for the value of the expression; it is in the slot answered, which is `dst` unless that is
  * BPL_NO_SLOT. */
 BplSlot bpl_lower_expr(BplLower *l, const BplExpr *expr, BplSlot dst);
+/* Where the variable is; within old, where a global's first value is. */
 BplSlot bpl_lower_var(BplLower *l, const BplVar *var, BplLoc loc);
 BplSlot bpl_lower_bool(BplLower *l, bool value);
+/* Is it the literal true, or false? */
 bool bpl_is_bool(const BplExpr *expr, bool value);
 /* Is what is applied there lowered at these types? Of a function that is not polymorphic: yes.
  * lower_apply.c. */
@@ -148,10 +156,14 @@ void bpl_lower_mark(BplLower *l, const BplExpr *expr, BplMark how);
 
 /* ---- statements: lower_stmt.c ---------------------------------------------------------------- */
 
+/* A block, with the label that it is known by, or NULL; nothing is in it. */
 uint32_t bpl_new_block(BplLower *l, const BplNode *label);
+/* Code goes to this block from now on; the one being filled, if any, jumps to it. */
 void bpl_start_block(BplLower *l, uint32_t block);
 /* A jump ends the block being filled, if any. */
 void bpl_jump(BplLower *l, uint32_t block);
+/* An assertion, unless the expression is the literal true: `place` is where it is checked, `claim`
+ * what is claimed. */
 void bpl_lower_check(BplLower *l, BplCheck check, const BplExpr *expr, const BplNode *place,
                      const BplNode *claim);
 void bpl_lower_assume(BplLower *l, const BplExpr *expr, const BplNode *place);
@@ -166,11 +178,14 @@ void bpl_lower_where(BplLower *l, const BplVar *var, const BplNode *place);
 /* The instance of the procedure; a new one is put into the queue. */
 uint32_t bpl_lower_proc(BplLower *l, const BplProcedure *procedure, const BplType *const *type_args,
                         uint32_t count, bool by_spec);
+/* The code of an instance, by its body or by its specification. */
 void bpl_lower_proc_body(BplLower *l, BplCoreProc *proc);
+/* Do calls of it take its specification? They do where it has no body, or an option says so. */
 bool bpl_lower_is_by_spec(const BplLower *l, const BplProcedure *procedure);
 /* The same for functions, at the types that env has for their type parameters. */
 uint32_t bpl_lower_function(BplLower *l, const BplNode *decl, const BplTypeVar *params,
                             BplMap *env);
+/* The code of the function with that number, which has a body. */
 void bpl_lower_function_body(BplLower *l, uint32_t index);
 /* The instance if there is one, or NO_SLOT. */
 uint32_t bpl_lower_find_function(BplLower *l, const BplNode *decl, const BplTypeVar *params,

@@ -21,6 +21,7 @@ typedef const void *BplScriptValue;
 BplScriptWriter *bpl_script_new(void);
 void bpl_script_free(BplScriptWriter *script);
 
+/* Values live as long as the writer. */
 BplScriptValue bpl_script_bool(BplScriptWriter *script, bool truth);
 BplScriptValue bpl_script_int(BplScriptWriter *script, mpz_srcptr number);
 BplScriptValue bpl_script_real(BplScriptWriter *script, mpq_srcptr number);
@@ -38,6 +39,8 @@ BplScriptValue bpl_script_type(BplScriptWriter *script, const BplType *type);
 BplScriptValue bpl_script_map(BplScriptWriter *script, uint32_t arity, BplScriptValue otherwise,
                               const BplScriptValue *cells, uint32_t points);
 
+/* What the script says: the first value of a global, a constant or an in-parameter; a function, as
+ * a map of its arguments; what the program leaves open, in the order of the run. */
 void bpl_script_init(BplScriptWriter *script, const BplVar *var, BplScriptValue value);
 void bpl_script_table(BplScriptWriter *script, const BplNode *function, BplScriptValue table);
 /* kind is a BplChoiceKind. */

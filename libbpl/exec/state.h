@@ -90,6 +90,7 @@ typedef struct BplState {
     bool is_at_join;      /* of that */
 } BplState;
 
+/* At the beginning of the procedure, with nothing assumed and all globals BPL_NONE. */
 BplState *bpl_state_new(const BplCoreProc *proc, uint32_t globals);
 /* Another one just like it. */
 BplState *bpl_state_fork(const BplState *state);
@@ -99,17 +100,22 @@ void bpl_state_own(BplState *state);
 
 /* The new frame's registers are all BPL_NONE. */
 void bpl_state_push(BplState *state, const BplCoreProc *proc, uint32_t call);
+/* Back to the caller's frame. */
 void bpl_state_pop(BplState *state);
 
+/* Assumes something more. */
 void bpl_path_add(BplPath *path, BplValue value);
+/* Notes a choice that the program left open, for scripts and trails. */
 void bpl_state_choose(BplState *state, BplChoiceKind kind, const BplNode *node, const BplVar *var,
                       BplValue value);
 /* The state did what either of the two did that the merge, which is taken over, tells of. */
 void bpl_state_choose_merge(BplState *state, BplValue guard, BplMerge *merge);
 /* Another path and other choices, which may be the state's own. */
 void bpl_state_begin(BplState *state, BplPath path, BplChoice *choices);
+/* Takes the reference over; NULL: none is known any more. */
 void bpl_state_set_model(BplState *state, BplModel *model);
 
+/* New references. */
 BplPath bpl_path_ref(BplPath path);
 BplChoice *bpl_choice_ref(BplChoice *choice);
 

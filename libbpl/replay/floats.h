@@ -26,6 +26,7 @@ const BplDatum *bpl_float_round(BplData *values, BplRounding mode, mpq_srcptr nu
 /* 0x1.8e0f24e8, 0NaN24e8 … */
 const BplDatum *bpl_float_literal(BplData *values, const char *text);
 
+/* a + b, or a - b. */
 const BplDatum *bpl_float_add(BplData *values, BplRounding mode, const BplDatum *a,
                               const BplDatum *b, bool subtract);
 const BplDatum *bpl_float_mul(BplData *values, BplRounding mode, const BplDatum *a,
@@ -38,11 +39,13 @@ const BplDatum *bpl_float_fma(BplData *values, BplRounding mode, const BplDatum 
 const BplDatum *bpl_float_sqrt(BplData *values, BplRounding mode, const BplDatum *a);
 /* a - b × n for the n nearest to a / b, ties to even. */
 const BplDatum *bpl_float_rem(BplData *values, const BplDatum *a, const BplDatum *b);
+/* The nearest integral float, in the direction of the mode. */
 const BplDatum *bpl_float_to_integral(BplData *values, BplRounding mode, const BplDatum *a);
 const BplDatum *bpl_float_negate(BplData *values, const BplDatum *a);
 /* IEEE's order: -0 is +0, nothing is less than NaN. */
 bool bpl_float_less(const BplDatum *a, const BplDatum *b, bool or_equal);
 bool bpl_float_equal(const BplDatum *a, const BplDatum *b);
+/* The nearest float of another width. */
 const BplDatum *bpl_float_convert(BplData *values, BplRounding mode, const BplDatum *a,
                                   uint32_t significand, uint32_t exponent);
 /* The integer nearest to the number in the direction of the mode; `into` is initialised. */

@@ -153,11 +153,14 @@ typedef struct BplRun {
 /* Ends the run; the first one counts. Answers NULL, for evaluators. */
 const BplDatum *bpl_run_stop(BplRun *run, BplReplayStatus status, BplReplayWhy why,
                              const BplNode *node, const char *what);
+/* Ends the run: the evaluator does not know what stands there. */
 const BplDatum *bpl_run_unsupported(BplRun *run, const void *node, const char *what);
 /* Counts a step; false if there are no more. */
 bool bpl_run_step(BplRun *run, const void *node);
 /* Is there stack and memory for one more level? Stops the run if not. */
 bool bpl_run_has_room(BplRun *run, const void *node);
+/* Notes in the outcome that the claim which is being evaluated hangs on the formula of this
+ * UNKNOWN. */
 void bpl_run_undecided(BplRun *run, const BplDatum *unknown);
 /* Assumes or checks the expression; false if the run was stopped by that. */
 bool bpl_run_assume(BplRun *run, const BplExpr *expr, BplReplayWhy why, const void *node);
@@ -165,15 +168,20 @@ bool bpl_run_check(BplRun *run, const BplExpr *expr, BplReplayWhy why, const voi
 
 /* ---- setting up (setup.c, flat.c) ------------------------------------------------------------ */
 
+/* Makes what the script says ready to be looked up: first values, tables, how many elements types
+ * have. The run has its program, script and options. */
 void bpl_run_setup(BplRun *run);
 /* Axioms, unique constants, orders: what the script makes of them must hold. */
 void bpl_run_check_axioms(BplRun *run);
 /* That constants are ordered as they are declared to be: parents.c. */
 void bpl_run_check_order(BplRun *run);
+/* Do the options say that this axiom does not count? */
 bool bpl_run_skips(const BplRun *run, const BplAxiom *axiom);
 void bpl_run_release(BplRun *run);
+/* The instructions of a body, made when first asked for. */
 BplFlat *bpl_run_flat(BplRun *run, const BplNode *body);
 void bpl_flat_free(BplFlat *code);
+/* Between two statements: gives back values that nothing holds any more, once there are many. */
 void bpl_run_sweep(BplRun *run);
 
 /* ---- choices (choices.c) --------------------------------------------------------------------- */
@@ -193,8 +201,12 @@ const BplDatum *bpl_run_complete(BplRun *run, const BplVar *var, const BplDatum 
 
 /* ---- evaluating (eval.c and its like) -------------------------------------------------------- */
 
+/* NULL is answered where the run was stopped, and an UNKNOWN where the value cannot be told. */
+
+/* The type, with types for the type parameters that are in scope. */
 const BplGround *bpl_run_type(BplRun *run, const BplType *type);
 const BplDatum *bpl_run_eval(BplRun *run, const BplExpr *expr);
+/* Operators, both operands known. */
 const BplDatum *bpl_eval_binary(BplRun *run, const BplBinary *node, const BplDatum *a,
                                 const BplDatum *b);
 const BplDatum *bpl_eval_unary(BplRun *run, const BplUnary *node, const BplDatum *a);
@@ -209,6 +221,7 @@ const BplDatum *bpl_eval_code(BplRun *run, const BplCode *code);
 /* Three-valued: does the body hold for all values of the variables? */
 const BplDatum *bpl_eval_for_all(BplRun *run, const BplNode *node, const BplVar *const *vars,
                                  size_t count, const BplExpr *body);
+/* object->name := value; the object has the field. */
 const BplDatum *bpl_eval_field_stored(BplRun *run, const BplName *name, const BplDatum *object,
                                       const BplDatum *value);
 /* The function's table, made if need be; NULL if the run was stopped. */
@@ -216,7 +229,9 @@ const BplDatum *bpl_eval_table(BplRun *run, BplFunctionInfo *info);
 /* What that says, at types for the function's parameters. */
 const BplDatum *bpl_eval_apply_table(BplRun *run, const BplApply *apply, BplFunctionInfo *info,
                                      const BplGround *const *actuals, const BplDatum *const *args);
+/* A function applied: by its body, its rules, its table, or as the constructor that it is. */
 const BplDatum *bpl_run_eval_apply(BplRun *run, const BplApply *apply);
+
 /* What is outside of a function while it is computed. */
 typedef struct BplOutside {
     const BplGroundEnv *types;
@@ -238,15 +253,21 @@ const BplDatum *bpl_eval_select_keys(BplRun *run, const BplNode *node, const Bpl
 const BplDatum **bpl_eval_keys(BplRun *run, const BplExpr *node, const BplDatum *map,
                                const BplExpr *indices, const BplType *range,
                                const BplDatum **unknown);
+/* a <: b, in the least order that has the declared edges. */
 const BplDatum *bpl_eval_below(BplRun *run, const BplDatum *a, const BplDatum *b);
-/* Variables. */
+
+/* A variable's value now, or with run->in_old at entry; NULL if it has none. */
 const BplDatum *bpl_run_read(BplRun *run, const BplVar *var);
 void bpl_run_write(BplRun *run, const BplVar *var, const BplDatum *value);
+/* Opens the scope of a bound variable, until run->env.count is set back. */
 void bpl_run_bind(BplRun *run, const BplVar *var, const BplDatum *value);
 
 /* ---- running (steps.c, calls.c) -------------------------------------------------------------- */
 
+/* The frame of the body that is being run. */
 BplFrame *bpl_run_top(BplRun *run);
+/* A frame for the body; false, with the run stopped, where bodies nest too deeply or there is no
+ * room. */
 bool bpl_run_push(BplRun *run, BplFlat *flat, const BplCall *call, const BplGroundEnv *types);
 void bpl_run_pop(BplRun *run);
 /* What the type parameters of a body, and of its procedure, stand for. */
@@ -254,15 +275,18 @@ const BplGroundEnv *bpl_run_both_types(BplRun *run, const BplFlat *flat,
                                        const BplGround *const *actuals);
 /* Starts a body: values of results and locals, where clauses. */
 bool bpl_run_enter(BplRun *run);
+/* By body or by specification; of a body the frame is on top then. */
 bool bpl_run_call(BplRun *run, const BplCall *call);
 /* The body that is on top has ended. */
 bool bpl_run_leave(BplRun *run);
+/* Assumes the variable's where clause, if it has one; false if that ended the run. */
 bool bpl_run_where(BplRun *run, const BplVar *var);
 /* The variable at the left end of a left side; *value, which the side gets, becomes the one that
  * the variable gets. NULL: the run was stopped. */
 const BplVar *bpl_run_rooted(BplRun *run, const BplExpr *lhs, const BplDatum **value);
 /* A global is about to be changed: by check_frame it must be in the modifies clauses. */
 bool bpl_run_may_modify(BplRun *run, const BplVar *var, const void *node);
+/* Runs what is on the frames to the end of the run. */
 void bpl_run_loop(BplRun *run);
 
 #endif

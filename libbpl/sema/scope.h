@@ -50,6 +50,7 @@ typedef struct BplScope {
 void bpl_scope_init(BplScope *scope, uint32_t names);
 void bpl_scope_release(BplScope *scope);
 
+/* An inner scope begins, or ends. */
 void bpl_scope_push(BplScope *scope);
 void bpl_scope_pop(BplScope *scope);
 /* Lets the variable's name mean it in the innermost scope. */
@@ -59,10 +60,12 @@ void bpl_scope_bind(BplScope *scope, BplVar *var);
  */
 void bpl_scope_hide(BplScope *scope, const BplVar *var);
 
+/* Lets the type variable's name mean it. */
 void bpl_scope_bind_type(BplScope *scope, BplTypeVar *var);
 /* Forgets the type variables that were bound since there were so many. */
 void bpl_scope_unbind_types(BplScope *scope, size_t count);
 
+/* Lets the label's name mean it in the body of that number. */
 void bpl_scope_bind_label(BplScope *scope, BplLabel *label, uint32_t body);
 void bpl_scope_unbind_labels(BplScope *scope, size_t count);
 

@@ -7,20 +7,26 @@
 
 /* REM, ABS, RDIV, POW, TO_REAL, TO_INT, IS_INT */
 BplValue bpl_rules_number(BplTerms *terms, BplTermOp op, const BplValue *args, uint32_t count);
+/* Those of bit-vectors. */
 BplValue bpl_rules_bv(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
                       uint32_t count);
+/* `constant`: all arguments are constants. */
 BplValue bpl_rules_float(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
                          uint32_t count, bool constant);
 BplValue bpl_rules_string(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
                           uint32_t count, bool constant);
+/* A function of maps' elements, index by index. */
 BplValue bpl_rules_pointwise(BplTerms *terms, uint64_t payload, const BplValue *args,
                              uint32_t count);
+/* The quantifier or lambda with this body and these triggers. */
 BplValue bpl_rules_binder(BplTerms *terms, const BplTermNode *node, const BplValue *args);
 
+/* Sums, differences and products of bit-vectors. */
 BplValue bpl_rules_bvadd(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_rules_bvsub(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_rules_bvmul(BplTerms *terms, BplValue a, BplValue b);
 
+/* Is it neither a constant nor a sum, a product or a choice, which have rules of their own? */
 bool bpl_rules_is_plain(const BplTerms *terms, BplValue term);
 
 /* Equality of two numbers, or of two bit-vectors, that are neither the same nor both constants. */
@@ -37,6 +43,7 @@ BplTruth bpl_rules_values_differ(BplTerms *terms, BplValue a, BplValue b);
 /* A constant that is equal to others of the kind exactly if it is the same word. Maps over a user's
  * type are none: it may have so few elements that they are equal, though they look different. */
 bool bpl_rules_is_point(const BplTerms *terms, BplValue value);
+/* The same of maps. */
 BplTruth bpl_rules_maps_differ(BplTerms *terms, BplValue a, BplValue b);
 
 #endif

@@ -33,7 +33,6 @@ static BplValue sum_of(BplTerms *terms, BplValue a, BplValue b, bool minus)
     return result;
 }
 
-/* Is it neither a sum, a product nor a choice, which have rules of their own? */
 bool bpl_rules_is_plain(const BplTerms *terms, BplValue term)
 {
     BplTermOp op = bpl_term_op(terms, term);
