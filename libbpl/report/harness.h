@@ -74,11 +74,12 @@ bool bpl_harness_find(BplProgram *program, BplHarnessClaim *claim);
  * NULL, is set by a signal handler: it is undecided then. */
 void bpl_harness_run(BplProgram *program, const BplHarnessClaim *claim, volatile const int *stop,
                      BplHarnessResult *result);
-/* The same, always symbolically: what any other tool would find. */
-void bpl_harness_explore(BplProgram *program, const BplHarnessClaim *claim,
-                         volatile const int *stop, BplHarnessResult *result);
 void bpl_harness_result_release(BplHarnessResult *result);
 /* Is that what was expected? */
 bool bpl_harness_is_met(const BplHarnessClaim *claim, const BplHarnessResult *result);
+/* Does the harness that the text is, of a program of this dialect, show by itself what it says, run
+ * by us and, unless it is open, by any other tool? `name` is what messages call it. */
+bool bpl_harness_shows(const char *name, const BplStrbuf *text, BplDialect dialect,
+                       volatile const int *stop);
 
 #endif

@@ -7,6 +7,7 @@
 #include "libbpl/report/harness.h"
 #include "libbpl/report/suite.h"
 #include "libbpl/report/trail.h"
+#include "libbpl/sema/check.h"
 
 enum { MOST_STEPS = 10000000, MOST_EXECUTIONS = 256, MOST_WORK = 1000, QUERY_MS = 2000 };
 
@@ -203,8 +204,9 @@ static void take_failure(const BplProgram *program, const BplHarnessClaim *claim
         (BplHarnessResult){BPL_HARNESS_FAILED, bpl_suite_type(failure), bpl_strbuf_detach(&text)};
 }
 
-void bpl_harness_explore(BplProgram *program, const BplHarnessClaim *claim,
-                         volatile const int *stop, BplHarnessResult *result)
+/* Always symbolically: what any other tool would find. */
+static void explore(BplProgram *program, const BplHarnessClaim *claim, volatile const int *stop,
+                    BplHarnessResult *result)
 {
     const BplExecOptions options = {
         .executions = MOST_EXECUTIONS, .query_timeout = QUERY_MS, .entries = 1, .stop = stop};
@@ -234,5 +236,28 @@ void bpl_harness_run(BplProgram *program, const BplHarnessClaim *claim, volatile
 {
     *result = (BplHarnessResult){.outcome = BPL_HARNESS_UNDECIDED};
     if (claim->is_open || !run_concretely(program, claim, result))
-        bpl_harness_explore(program, claim, stop, result);
+        explore(program, claim, stop, result);
+}
+
+bool bpl_harness_shows(const char *name, const BplStrbuf *text, BplDialect dialect,
+                       volatile const int *stop)
+{
+    BplProgram *program = bpl_program_new();
+    BplHarnessClaim claim;
+    BplHarnessResult result = {0};
+    bool fine = bpl_program_read_text(program, name, text->text, text->length) &&
+                bpl_check(program, NULL) && bpl_harness_find(program, &claim);
+    program->dialect = dialect;
+    if (fine) {
+        bpl_harness_run(program, &claim, stop, &result);
+        fine = bpl_harness_is_met(&claim, &result);
+        bpl_harness_result_release(&result);
+    }
+    if (fine && !claim.is_open) {
+        explore(program, &claim, stop, &result);
+        fine = bpl_harness_is_met(&claim, &result);
+        bpl_harness_result_release(&result);
+    }
+    bpl_program_free(program);
+    return fine;
 }

@@ -25,36 +25,13 @@ static void add_name(BplStrbuf *out, const char *id, const BplExecution *executi
                     execution->failure ? bpl_suite_type(execution->failure) : "passes", index + 1);
 }
 
-/* Does the file show by itself what it claims, to us and to other tools? */
-static bool is_true(const TestgenHarnesses *all, const char *name, const BplStrbuf *text)
-{
-    BplProgram *program = bpl_program_new();
-    BplHarnessClaim claim;
-    BplHarnessResult result = {0};
-    bool fine = bpl_program_read_text(program, name, text->text, text->length) &&
-                bpl_check(program, NULL) && bpl_harness_find(program, &claim);
-    program->dialect = all->dialect;
-    if (fine) {
-        bpl_harness_run(program, &claim, all->stop, &result);
-        fine = bpl_harness_is_met(&claim, &result);
-        bpl_harness_result_release(&result);
-    }
-    if (fine && !claim.is_open) {
-        bpl_harness_explore(program, &claim, all->stop, &result);
-        fine = bpl_harness_is_met(&claim, &result);
-        bpl_harness_result_release(&result);
-    }
-    bpl_program_free(program);
-    return fine;
-}
-
 static bool write_one(BplTool *tool, TestgenHarnesses *all, const BplHarnessCall *call,
                       const BplStrbuf *name)
 {
     BplStrbuf text = {0}, path = {0};
     const char *why;
     bool fine = bpl_harness_write(all->harnesses, &text, call, &why);
-    if (!fine || !is_true(all, name->text, &text)) {
+    if (!fine || !bpl_harness_shows(name->text, &text, all->dialect, all->stop)) {
         all->left_out++;
         if (!all->why)
             all->why = fine ? "by its inputs alone it does not end as it did" : why;
