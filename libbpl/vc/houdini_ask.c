@@ -5,8 +5,8 @@
 enum {
     GROUP_CHECKS = 48,
     /* what a question about inferred candidates may take; about one of them; in steps */
-    ALL_STEPS = 1000000,
-    ONE_STEPS = 300000
+    ALL_STEPS = 200000,
+    ONE_STEPS = 100000
 };
 
 /* What the constants are; with `only_candidates` also that all other checks hold. */
@@ -56,6 +56,67 @@ static void ask_about_claim(BplVcHoudiniWork *w, BplVcBody *body, size_t first, 
     bpl_vc_result_free(one);
 }
 
+/* ---- several refuted by one model ------------------------------------------------------------ */
+
+/* Is it about numbers and booleans alone? Then a model says whether it is true. */
+static bool is_plain(const BplTerms *t, BplValue value)
+{
+    if (!bpl_value_is_term(value))
+        return true;
+    const BplTermNode *node = bpl_term_node(t, value);
+    bool is = node->op == BPL_TERM_SYMBOL || node->op == BPL_TERM_INT ||
+              node->op == BPL_TERM_REAL ||
+              (node->op >= BPL_TERM_EQ && node->op <= BPL_TERM_IS_INT &&
+               node->op != BPL_TERM_DISTINCT && node->op != BPL_TERM_POW);
+    for (uint32_t i = 0; i < node->count && is; i++)
+        is = is_plain(t, node->args[i]);
+    return is;
+}
+
+static void add_refuted(BplVcHoudiniWork *w, const BplVcBody *body, uint32_t number,
+                        BplVcResult *result)
+{
+    const BplVcCheck *check = &body->passive.checks.at[number];
+    bpl_vec_push(&result->errors, ((BplVcError){.kind = check->kind,
+                                                .check = number,
+                                                .loc = check->claim->loc,
+                                                .claim = check->claim}));
+    bpl_prover_assert(w->session->prover, bpl_term_not(w->session->terms, check->fails));
+}
+
+/* The model in which a check fails refutes others behind it, too. */
+static void look_behind(BplVcHoudiniWork *w, const BplVcBody *body, BplVcResult *result)
+{
+    BplTerms *t = w->session->terms;
+    uint32_t failed = bpl_vec_last(&result->errors).check;
+    const BplVcBlock *block = body->passive.blocks.at[body->passive.checks.at[failed].block];
+    bool is_behind = false;
+    for (size_t i = 0; i < block->items.count; i++) {
+        const BplVcItem *item = &block->items.at[i];
+        if (item->check == BPL_VC_NONE)
+            continue;
+        if (is_behind &&
+            bpl_vc_candidate_of(w, body->passive.checks.at[item->check].claim) != SIZE_MAX &&
+            is_plain(t, item->claimed) &&
+            bpl_prover_truth(w->session->prover, bpl_term_not(t, item->claimed)))
+            add_refuted(w, body, item->check, result);
+        is_behind = is_behind || item->check == failed;
+    }
+}
+
+static BplVcResult *refute_all(BplVcHoudiniWork *w, BplVcBody *body)
+{
+    BplVcResult *result = bpl_vc_result_new(body);
+    if (bpl_vc_body_begin(w->session, body, w->given.at, w->given.count)) {
+        while (bpl_vc_ask(w->session, body, result))
+            look_behind(w, body, result);
+        bpl_vc_body_end(w->session, result);
+    }
+    return result;
+}
+
+/* ---- modes ----------------------------------------------------------------------------------- */
+
 static BplVcResult *prove_one_by_one(BplVcHoudiniWork *w, BplVcBody *body)
 {
     const BplVcPassive *passive = &body->passive;
@@ -100,7 +161,7 @@ static BplVcResult *answer(BplVcHoudiniWork *w, size_t index, BplVcHoudiniMode m
     case BPL_VC_IS_PROVED:
         return bpl_vc_body_prove(w->session, body, w->given.at, w->given.count, 1);
     case BPL_VC_REFUTED:
-        return bpl_vc_body_prove(w->session, body, w->given.at, w->given.count, 0);
+        return refute_all(w, body);
     case BPL_VC_ONE_BY_ONE:
         break;
     }

@@ -135,18 +135,30 @@ static void infer_loops(Finder *f, BplDecl *decl, const BplBody *flat)
     bpl_loop_targets_init(&targets, &cfg, flat);
     if (by_intervals && targets.loops.count)
         bpl_vc_intervals_init(&intervals, f->inference->program, f->terms, decl, flat);
+    BplVcLoop *loops = bpl_alloc_zero((targets.loops.count + 1) * sizeof *loops);
     for (size_t i = 0; i < targets.loops.count; i++) {
         const BplLoopVars *vars = &targets.loops.at[i];
-        const uint64_t *place = bpl_wordmap_get(&f->places, cfg.blocks.at[vars->head].label->loc);
-        BplVcLoop loop = {f->inference, decl, flat, &cfg, vars, NULL, f->inference->all.count};
+        const BplBlock *head = &cfg.blocks.at[vars->head];
+        const uint64_t *place = bpl_wordmap_get(&f->places, head->label->loc);
+        BplVcLoop *loop = &loops[i];
+        *loop = (BplVcLoop){.inference = f->inference,
+                            .decl = decl,
+                            .flat = flat,
+                            .cfg = &cfg,
+                            .vars = vars,
+                            .first = f->inference->all.count};
         if (!place)
             continue;
-        loop.place = (BplNode *)(uintptr_t)*place;
+        loop->place = (BplNode *)(uintptr_t)*place;
+        for (size_t k = 0; k < i; k++)
+            if (loops[k].place && targets.loops.at[k].head == head->outer)
+                loop->outer = &loops[k];
         if (by_intervals)
-            suggest_intervals(&loop, &intervals);
+            suggest_intervals(loop, &intervals);
         if (f->how != BPL_VC_INFER_INTERVALS)
-            bpl_vc_templates(&loop);
+            bpl_vc_templates(loop);
     }
+    bpl_free(loops);
     if (by_intervals && targets.loops.count)
         bpl_vc_intervals_release(&intervals);
     bpl_loop_targets_release(&targets);

@@ -12,10 +12,11 @@
  *                                ==>        invariant {:inferred} 0 <= i;
  *     { i := i + 1; }                     { i := i + 1; }
  *
- * Candidates come from intervals (intervals.h) and from templates (templates.c): how variables that
+ * Candidates come from intervals (intervals.h) and from templates (templates.h): how variables that
  * the loop changes compare with others and with numbers, the guard weakened, what is claimed
- * elsewhere with the loop's counter in the place of its bound, counters that go in step. None is
- * believed: each hangs on an {:existential} constant, and what is kept was verified.
+ * elsewhere with the loop's counter in the place of its bound, counters that go in step, and more
+ * (templates*.c). None is believed: each hangs on an {:existential} constant, and what is kept was
+ * verified.
  *
  * A loop is a While, or a label that is jumped back to; its claims are written as annotate.h does.
  */
@@ -58,7 +59,7 @@ bool bpl_vc_infer_begin(BplVcInference *inference, const BplCheckOptions *check)
 void bpl_vc_infer_settle(BplVcInference *inference, const BplVcHoudini *houdini);
 bool bpl_vc_infer_end(BplVcInference *inference, const BplCheckOptions *check);
 
-/* ---- for the files of this: templates.c ------------------------------------------------------ */
+/* ---- for the templates: templates*.c --------------------------------------------------------- */
 
 typedef struct BplVcLoop {
     BplVcInference *inference;
@@ -67,7 +68,9 @@ typedef struct BplVcLoop {
     const BplCfg *cfg;
     const BplLoopVars *vars; /* what the loop assigns, and its head */
     BplNode *place;
-    size_t first; /* its candidates begin here */
+    size_t first;                      /* its candidates begin here */
+    const struct BplVcLoop *outer;     /* the loop around it, or NULL */
+    size_t first_claim, end_of_claims; /* those of its candidates that are claims cut down */
 } BplVcLoop;
 
 /* Takes the expression over; answers the candidate's index, that of an equal one, or SIZE_MAX where

@@ -30,7 +30,7 @@ procedure Counts(n: int)
   var i: int;
   i := 0;
   while (i < n) { i := i + 1; }
-  assert n >= 0 ==> i == n;
+  assert i == n;
 }
 /*# NOMATCH
 invariant.*10

@@ -1,0 +1,78 @@
+/* What the templates share: what there is around a loop to compare, claim and count. For
+ * templates*.c; nobody else includes this.
+ *
+ * A template suggests claims; none is believed. Names that a claim binds are kept apart from the
+ * variables that are put into it.
+ */
+#ifndef BPL_VC_TEMPLATES_H
+#define BPL_VC_TEMPLATES_H
+
+#include "libbpl/pass/make.h"
+#include "libbpl/pass/subst.h"
+#include "libbpl/vc/infer.h"
+
+typedef BPL_VEC(BplVar *) BplVcVars;
+typedef BPL_VEC(const BplExpr *) BplVcExprs;
+
+typedef struct BplVcScene {
+    BplVcLoop *loop;
+    BplArena *arena;
+    BplMap seen;
+    BplSubst own;                /* the procedure's parameters -> the implementation's */
+    BplVcVars changed, constant; /* numbers that the loop changes, and others */
+    BplVcExprs numbers, guards;
+    const BplExpr *guard;   /* all of it, or NULL */
+    BplVcExprs claims;      /* that are checked: postconditions, then */
+    size_t first_assertion; /* the assertions of the body, */
+    BplVcExprs given;       /* and preconditions that speak of what changes */
+} BplVcScene;
+
+BplExpr *bpl_vc_ident(BplVcScene *s, BplVar *var);
+BplExpr *bpl_vc_binary(BplVcScene *s, BplOp op, BplExpr *left, BplExpr *right);
+BplExpr *bpl_vc_number(BplVcScene *s, long value);
+BplExpr *bpl_vc_copy(BplVcScene *s, const BplExpr *expr);
+/* Takes the claim over. */
+void bpl_vc_try(BplVcScene *s, BplExpr *claim);
+
+bool bpl_vc_is_var(const BplExpr *expr, const BplVar *var);
+bool bpl_vc_is_text(const BplExpr *expr, const char *number);
+/* Does it compare numbers, and not by ==? */
+bool bpl_vc_is_order(const BplExpr *expr);
+bool bpl_vc_is_int(const BplType *type);
+
+typedef struct BplVcMention {
+    const BplVcScene *s;
+    const BplName *bound; /* is a variable of this name bound? */
+    bool changes, binds;
+} BplVcMention;
+
+BplVcMention bpl_vc_mentioned(const BplVcScene *s, const BplExpr *expr, const BplName *bound);
+/* The expression, or a copy in which no binder has the variable's name. */
+const BplExpr *bpl_vc_apart(BplVcScene *s, const BplExpr *expr, const BplVar *var);
+/* A copy with `by` for what equals `what`: at its only-th place alone, from 1, or at all; NULL if
+ * there is no such place. */
+BplExpr *bpl_vc_replaced(BplVcScene *s, const BplExpr *expr, const BplExpr *what, const BplExpr *by,
+                         unsigned only);
+
+/* What a variable begins with and what each turn adds, if that is plain to see. */
+typedef struct BplVcStepping {
+    BplVar *var;
+    const BplExpr *first, *by; /* or NULL */
+    bool down;
+    unsigned inside, outside; /* assignments */
+} BplVcStepping;
+
+BplVcStepping bpl_vc_find_step(BplVcScene *s, BplVar *var);
+
+/* The templates: those of templates_claims.c, then those of templates_steps.c. */
+void bpl_vc_weaken_guards(BplVcScene *s);
+void bpl_vc_cut_claims(BplVcScene *s);
+void bpl_vc_cut_bounds(BplVcScene *s);
+void bpl_vc_guard_claims(BplVcScene *s);
+void bpl_vc_accumulate(BplVcScene *s);
+
+void bpl_vc_take_outer(BplVcScene *s);
+void bpl_vc_count_steps(BplVcScene *s);
+void bpl_vc_keep_rests(BplVcScene *s);
+
+#endif
