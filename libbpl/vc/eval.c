@@ -2,14 +2,8 @@
  * everything else recurses, at most as deep as a tree is high. */
 #include "libbpl/vc/eval.h"
 
-#include "libbpl/base/strbuf.h"
 #include "libbpl/syntax/literal.h"
-#include "libbpl/term/builtin.h"
 #include "libbpl/term/literal.h"
-
-#include <string.h>
-
-typedef BPL_VEC(BplValue) Values;
 
 void bpl_vc_eval_init(BplVcEval *e, BplProgram *program, BplTerms *terms)
 {
@@ -53,7 +47,7 @@ void bpl_vc_unbind(BplVcEval *e, const BplVar *var, uintptr_t before)
     bpl_map_put(&e->values, var, (void *)before);
 }
 
-static BplValue refuse(BplVcEval *e, const char *what, const BplType *type)
+BplValue bpl_vc_refuse(BplVcEval *e, const char *what, const BplType *type)
 {
     if (!e->trouble)
         e->trouble = what;
@@ -71,6 +65,12 @@ static BplValue value_of(BplVcEval *e, const BplExpr *expr)
     return value;
 }
 
+void bpl_vc_add_values(BplVcEval *e, const BplExpr *exprs, BplValues *values)
+{
+    BPL_EACH (const BplExpr, expr, exprs)
+        bpl_vec_push(values, value_of(e, expr));
+}
+
 /* ---- leaves ---------------------------------------------------------------------------------- */
 
 static BplValue variable(BplVcEval *e, const BplVar *var)
@@ -82,7 +82,7 @@ static BplValue variable(BplVcEval *e, const BplVar *var)
         return bpl_term_symbol(e->terms, var->name, bpl_vc_sort(&e->sorts, var->type), 0);
     if (e->read)
         return e->read(e->data, var, e->old > 0);
-    return refuse(e, "a variable that is out of scope", var->type);
+    return bpl_vc_refuse(e, "a variable that is out of scope", var->type);
 }
 
 /* ---- operators ------------------------------------------------------------------------------- */
@@ -158,7 +158,7 @@ static BplValue binary(BplVcEval *e, const BplBinary *binary, BplValue a, BplVal
         if (names_one_type(e, bpl_term_sort(t, a)) && names_one_type(e, bpl_term_sort(t, b)))
             return op == BPL_OP_EQ ? BPL_FALSE : BPL_TRUE;
         if (bpl_term_sort(t, a) != universal && bpl_term_sort(t, b) != universal)
-            return refuse(e, "equality of values of different types", binary->type);
+            return bpl_vc_refuse(e, "equality of values of different types", binary->type);
         a = bpl_vc_box(e, a);
         b = bpl_vc_box(e, b);
     }
@@ -201,7 +201,7 @@ static BplValue binary(BplVcEval *e, const BplBinary *binary, BplValue a, BplVal
     case BPL_OP_POW:
         return apply_two(e, BPL_TERM_POW, a, b);
     default:
-        return refuse(e, "<:", binary->type);
+        return bpl_vc_refuse(e, "<:", binary->type);
     }
 }
 
@@ -238,7 +238,7 @@ static BplValue if_then_else(BplVcEval *e, const BplIfThenElse *expr)
 
 static BplValue let(BplVcEval *e, const BplLet *expr)
 {
-    Values values = {0};
+    BplValues values = {0};
     BPL_VEC(uintptr_t) before = {0};
     BPL_EACH (const BplExpr, value, expr->values)
         bpl_vec_push(&values, value_of(e, value));
@@ -258,16 +258,10 @@ static BplValue let(BplVcEval *e, const BplLet *expr)
 
 /* ---- maps and datatypes ---------------------------------------------------------------------- */
 
-static void add_values(BplVcEval *e, const BplExpr *exprs, Values *values)
-{
-    BPL_EACH (const BplExpr, expr, exprs)
-        bpl_vec_push(values, value_of(e, expr));
-}
-
 static BplValue select(BplVcEval *e, const BplSelect *expr, BplValue map)
 {
-    Values index = {0};
-    add_values(e, expr->indices, &index);
+    BplValues index = {0};
+    bpl_vc_add_values(e, expr->indices, &index);
     BplValue value = bpl_vc_select(e, expr->map->type, map, index.at, (uint32_t)index.count,
                                    bpl_vc_sort(&e->sorts, expr->type));
     bpl_vec_release(&index);
@@ -276,8 +270,8 @@ static BplValue select(BplVcEval *e, const BplSelect *expr, BplValue map)
 
 static BplValue store(BplVcEval *e, const BplStore *expr, BplValue map)
 {
-    Values index = {0};
-    add_values(e, expr->indices, &index);
+    BplValues index = {0};
+    bpl_vc_add_values(e, expr->indices, &index);
     BplValue value = value_of(e, expr->value);
     BplValue made = bpl_vc_store(e, expr->map->type, map, index.at, (uint32_t)index.count, value);
     bpl_vec_release(&index);
@@ -291,7 +285,7 @@ static BplValue at_ctor(BplVcEval *e, BplValue object, uint32_t ctor, uint32_t f
     if (value == BPL_NONE)
         return bpl_term_field(e->terms, object, ctor, field);
     BplSort sort = bpl_term_sort(e->terms, object);
-    Values args = {0};
+    BplValues args = {0};
     const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
     uint32_t count = info->ctors[ctor].count;
     for (uint32_t i = 0; i < count; i++)
@@ -322,171 +316,6 @@ BplValue bpl_vc_field(BplVcEval *e, BplValue object, const BplName *name, BplVal
     return made;
 }
 
-/* ---- functions ------------------------------------------------------------------------------- */
-
-bool bpl_vc_is_expanded(const BplFunction *function)
-{
-    return function->body && (bpl_attr_is_true(function->attrs, "inline") ||
-                              bpl_attr_is_true(function->attrs, "define"));
-}
-
-/* Functions that differ only in what is in a tag, or only in their results, need names of their
- * own, the latter where they are printed: SMT-LIB knows no others apart. */
-static const BplName *instance_name(BplVcEval *e, const BplFunction *decl,
-                                    const BplVcFunction *instance)
-{
-    if (instance->full == instance->result && !decl->signature->args[instance->count]->has_var)
-        return decl->name;
-    BplStrbuf text = {0};
-    bpl_strbuf_addf(&text, "%s@", decl->name->text);
-    bpl_sort_print(e->terms->sorts, instance->full, &text);
-    const BplName *name = bpl_names_intern(e->terms->names, text.text, text.length);
-    bpl_strbuf_release(&text);
-    return name;
-}
-
-/* The instance for these arguments and this type of the application. */
-static uint32_t function_at(BplVcEval *e, const BplFunction *decl, const BplSort *args,
-                            uint32_t count, const BplType *type)
-{
-    BplSort result = bpl_vc_sort(&e->sorts, type), full = bpl_vc_full_sort(&e->sorts, type);
-    BplSort told = full == result ? BPL_SORT_NONE : bpl_vc_told_sort(e, decl, count);
-    if (told != BPL_SORT_NONE)
-        full = told;
-    uint32_t first = (uint32_t)(uintptr_t)bpl_map_get(&e->first, decl);
-    for (uint32_t f = first - 1; f != UINT32_MAX; f = e->functions.at[f].next) {
-        const BplVcFunction *known = &e->functions.at[f];
-        bool same = known->full == full;
-        for (uint32_t i = 0; i < count && same; i++)
-            same = known->args[i] == args[i];
-        if (same)
-            return f;
-    }
-    BplSort *kept = bpl_alloc((count + 1) * sizeof *kept);
-    for (uint32_t i = 0; i < count; i++)
-        kept[i] = args[i];
-    BplVcFunction made = {
-        .decl = decl, .args = kept, .count = count, .result = result, .full = full};
-    made.next = first - 1;
-    const BplName *name = instance_name(e, decl, &made);
-    if (count)
-        made.func = bpl_term_func(e->terms, name, kept, count, result);
-    else
-        made.symbol = bpl_term_symbol(e->terms, name, result, BPL_VC_FUNCTION_NUMBER);
-    bpl_vec_push(&e->functions, made);
-    bpl_map_put(&e->first, decl, (void *)(uintptr_t)e->functions.count);
-    return (uint32_t)(e->functions.count - 1);
-}
-
-static bool is_under_way(const BplVcEval *e, const BplNode *function)
-{
-    for (size_t i = 0; i < e->expanded.count; i++)
-        if (e->expanded.at[i] == function)
-            return true;
-    return false;
-}
-
-/* The body, with the arguments for the parameters. */
-static BplValue expand(BplVcEval *e, const BplFunction *function, const Values *args,
-                       BplVcMatch *match)
-{
-    BPL_VEC(uintptr_t) before = {0};
-    size_t i = 0;
-    BPL_EACH (const BplVarGroup, group, function->params) {
-        BPL_EACH (const BplVar, var, group->vars)
-            bpl_vec_push(&before, bpl_vc_bind(e, var, args->at[i++]));
-        i += !group->vars;
-    }
-    bpl_vec_push(&e->expanded, &function->node);
-    bpl_vc_swap_types(&e->sorts, match);
-    BplValue value = bpl_vc_expr(e, function->body);
-    bpl_vc_swap_types(&e->sorts, match);
-    (void)bpl_vec_pop(&e->expanded);
-    i = 0;
-    BPL_EACH (const BplVarGroup, group, function->params)
-        BPL_EACH (const BplVar, var, group->vars)
-            bpl_vc_unbind(e, var, before.at[i++]);
-    bpl_vec_release(&before);
-    return value;
-}
-
-static BplValue call_plain(BplVcEval *e, const BplFunction *function, const Values *args,
-                           const BplType *result)
-{
-    BPL_VEC(BplSort) sorts = {0};
-    for (size_t i = 0; i < args->count; i++)
-        bpl_vec_push(&sorts, bpl_term_sort(e->terms, args->at[i]));
-    uint32_t index = function_at(e, function, sorts.at, (uint32_t)sorts.count, result);
-    const BplVcFunction *instance = &e->functions.at[index];
-    bpl_vec_release(&sorts);
-    if (!args->count)
-        return instance->symbol;
-    BplValue value = bpl_term_call(e->terms, instance->func, args->at, instance->count);
-    if (e->quantifiers && bpl_attr_is_true(function->attrs, "never_pattern"))
-        bpl_vec_push(&e->never, value);
-    return value;
-}
-
-static BplValue call_function(BplVcEval *e, const BplApply *expr, const BplFunction *function,
-                              const Values *args)
-{
-    BplSort result = bpl_vc_sort(&e->sorts, expr->type);
-    const char *name = bpl_function_builtin(function);
-    if (name) {
-        BplValue value = bpl_term_builtin(e->terms, name, result, args->at, (uint32_t)args->count);
-        return value != BPL_NONE ? value : refuse(e, "a {:builtin} of this name", expr->type);
-    }
-    if (!bpl_vc_is_expanded(function) || is_under_way(e, &function->node))
-        return call_plain(e, function, args, expr->type);
-    BplVcMatch match;
-    bpl_vc_match_init(&match, function->type_params);
-    size_t i = 0;
-    BPL_EACH (const BplExpr, arg, expr->args)
-        bpl_vc_match(&e->sorts, &match, function->signature->args[i++],
-                     bpl_vc_full_sort(&e->sorts, arg->type));
-    bpl_vc_match(&e->sorts, &match, function->signature->args[args->count],
-                 bpl_vc_full_sort(&e->sorts, expr->type));
-    BplValue value = expand(e, function, args, &match);
-    bpl_vc_match_release(&match);
-    return value;
-}
-
-/* A tester or a selector of an older datatype. */
-static BplValue apply_part(BplVcEval *e, const BplFunction *part, BplValue object)
-{
-    uint32_t index = bpl_constructor_index(part->constructor), field = 0;
-    if (!part->field)
-        return bpl_term_is_ctor(e->terms, object, index);
-    BPL_EACH (const BplVarGroup, group, part->constructor->fields)
-        BPL_EACH (const BplVar, var, group->vars) {
-            if (var == part->field)
-                return bpl_term_field(e->terms, object, index, field);
-            field++;
-        }
-    assert(!"a selector is of a field");
-    return BPL_NONE;
-}
-
-static BplValue apply(BplVcEval *e, const BplApply *expr)
-{
-    Values args = {0};
-    add_values(e, expr->args, &args);
-    BplValue value;
-    const BplFunction *function =
-        expr->function->kind == BPL_FUNCTION ? bpl_as_function(expr->function) : NULL;
-    const BplConstructor *ctor =
-        function ? function->constructor : bpl_as_constructor(expr->function);
-    if (function && ctor && function->is_made)
-        value = apply_part(e, function, args.at[0]);
-    else if (ctor)
-        value = bpl_term_construct(e->terms, bpl_vc_sort(&e->sorts, expr->type),
-                                   bpl_constructor_index(ctor), args.at, (uint32_t)args.count);
-    else
-        value = call_function(e, expr, function, &args);
-    bpl_vec_release(&args);
-    return value;
-}
-
 /* ---- expressions ----------------------------------------------------------------------------- */
 
 static BplValue first(BplVcEval *e, const BplExpr *expr)
@@ -500,14 +329,14 @@ static BplValue first(BplVcEval *e, const BplExpr *expr)
     case BPL_RMODE_LIT:
     case BPL_BOOL_LIT: {
         if (expr->kind == BPL_REAL_LIT && !bpl_real_is_short(bpl_as_real_lit(expr)->text->text))
-            return refuse(e, "a number of more than a million digits", expr->type);
+            return bpl_vc_refuse(e, "a number of more than a million digits", expr->type);
         BplValue value = bpl_term_literal(e->terms, expr);
-        return value == BPL_NONE ? refuse(e, "bv0", &bpl_type_int) : value;
+        return value == BPL_NONE ? bpl_vc_refuse(e, "bv0", &bpl_type_int) : value;
     }
     case BPL_IDENT:
         return variable(e, bpl_as_ident(expr)->var);
     case BPL_APPLY:
-        return apply(e, bpl_as_apply(expr));
+        return bpl_vc_apply(e, bpl_as_apply(expr));
     case BPL_OLD: {
         e->old++;
         BplValue value = bpl_vc_expr(e, bpl_as_old(expr)->expr);
@@ -538,7 +367,7 @@ static BplValue first(BplVcEval *e, const BplExpr *expr)
     case BPL_WILDCARD:
         break;
     }
-    return refuse(e, "this expression", expr->type);
+    return bpl_vc_refuse(e, "this expression", expr->type);
 }
 
 /* The expression, whose left operand has this value. */
@@ -568,7 +397,7 @@ static BplValue over(BplVcEval *e, const BplExpr *expr, BplValue left)
         bpl_int_lit_value(bpl_as_bounds(bounds)->high, &high);
         bpl_int_lit_value(bpl_as_bounds(bounds)->low, &low);
         if (high == low)
-            return refuse(e, "bv0", &bpl_type_int);
+            return bpl_vc_refuse(e, "bv0", &bpl_type_int);
         return bpl_term_extract(e->terms, left, high - 1, low);
     }
     case BPL_COERCE:
@@ -602,7 +431,7 @@ static BplValue over(BplVcEval *e, const BplExpr *expr, BplValue left)
     case BPL_WILDCARD:
         break;
     }
-    return refuse(e, "this expression", expr->type);
+    return bpl_vc_refuse(e, "this expression", expr->type);
 }
 
 /* What the left operand's polarity is, where the expression's is known. */

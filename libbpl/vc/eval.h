@@ -22,6 +22,7 @@
 
 #include "libbpl/base/deadline.h"
 #include "libbpl/syntax/program.h"
+#include "libbpl/term/table.h"
 #include "libbpl/term/wordmap.h"
 #include "libbpl/vc/sorts.h"
 
@@ -115,8 +116,20 @@ BplValue bpl_vc_store(BplVcEval *eval, const BplType *map_type, BplValue map,
 
 /* A symbol that nobody has. */
 BplValue bpl_vc_fresh(BplVcEval *eval, const BplName *name, BplSort sort);
-/* Do its applications become its body? */
+
+/* eval.c, for the other files */
+
+/* Notes what it cannot say as the trouble, if there is none yet; any value of the type. */
+BplValue bpl_vc_refuse(BplVcEval *eval, const char *what, const BplType *type);
+/* Appends the values of a chain of expressions, evaluated where neither side of the proof is known.
+ */
+void bpl_vc_add_values(BplVcEval *eval, const BplExpr *exprs, BplValues *values);
+
+/* eval_apply.c */
+
+/* Do a function's applications become its body? */
 bool bpl_vc_is_expanded(const BplFunction *function);
+BplValue bpl_vc_apply(BplVcEval *eval, const BplApply *apply);
 
 /* eval_pool.c: pools of instances. */
 
