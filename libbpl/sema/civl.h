@@ -23,6 +23,8 @@ BplLayers bpl_var_layers(const BplSema *sema, const BplVar *var);
 /* The clause, and the action that it names; NULL if there is none. */
 BplRefines *bpl_refines_of(const BplProcedure *procedure);
 const BplProcedure *bpl_refined_action(const BplSema *sema, const BplProcedure *procedure);
+/* Does the formal of a yield procedure belong to the action that this refines? */
+bool bpl_is_visible(const BplSema *sema, const BplProcedure *procedure, const BplVar *formal);
 /* The variable that m[i]->f is a part of; NULL if it is a part of none. */
 const BplVar *bpl_root_var(const BplExpr *expr);
 /* Is there a global variable, outside old(…)? */

@@ -20,7 +20,7 @@ static const BplProcedure *action_at(const BplSema *sema, const BplProcedure *pr
     return NULL;
 }
 
-static bool is_visible(const BplSema *sema, const BplProcedure *procedure, const BplVar *formal)
+bool bpl_is_visible(const BplSema *sema, const BplProcedure *procedure, const BplVar *formal)
 {
     return !procedure->mover && bpl_refines_of(procedure) &&
            bpl_var_layers(sema, formal).highest == bpl_procedure_layer(sema, procedure) &&
@@ -74,7 +74,7 @@ static BplLayers formal_layers(const BplSema *sema, const BplCall *call, const B
     if (callee->op != BPL_FORM_YIELD_PROCEDURE)
         return bpl_layer_range(sema, call->attrs, own);
     BplLayers layers = bpl_var_layers(sema, formal);
-    if (is_visible(sema, callee, formal))
+    if (bpl_is_visible(sema, callee, formal))
         layers.highest = own;
     return layers;
 }
@@ -321,7 +321,7 @@ static bool is_refining(const BplSema *sema, const BplCall *arm)
     BPL_EACH (const BplExpr, out, arm->outs) {
         const BplVar *var = bpl_root_var(out);
         const BplVar *formal = var ? formal_named(caller->outs, var->name) : NULL;
-        if (formal && is_visible(sema, caller, formal))
+        if (formal && bpl_is_visible(sema, caller, formal))
             return true;
     }
     return false;

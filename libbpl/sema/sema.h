@@ -286,6 +286,8 @@ static inline bool bpl_types_fit(BplSema *sema, const BplType *a, const BplType 
 /* ---- measures: measure.c --------------------------------------------------------------------- */
 
 bool bpl_check_measures(BplSema *sema);
+/* What CIVL's own checker says: civl_refine.c. */
+bool bpl_check_refinement(BplSema *sema);
 /* The labels that a later goto jumps back to. */
 void bpl_find_heads(BplMap *heads, BplStmt *stmts);
 void bpl_check_measured_calls(BplSema *sema);
