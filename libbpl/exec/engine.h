@@ -128,6 +128,12 @@ typedef struct BplBanks {
     BplValue *at[3];
 } BplBanks;
 
+/* So many executions end the entry; 0: no limit. */
+static inline uint64_t bpl_engine_executions(const BplEngine *e)
+{
+    return e->has_prelude && e->options.few ? e->options.few : e->options.executions;
+}
+
 static inline BplValue bpl_get(const BplBanks *banks, BplSlot slot)
 {
     return banks->at[slot >> BPL_BANK_SHIFT][slot & BPL_SLOT_INDEX];

@@ -74,6 +74,8 @@ typedef struct BplExecResult BplExecResult;
 typedef struct BplExecOptions {
     BplCoreOptions core;
     uint64_t executions; /* that ended in whatever way; 0: no limit */
+    uint64_t few;        /* the same where quantifiers are left to triggers, which costs much and
+                          * makes nothing certain; 0: no other limit there */
     uint64_t failing;    /* different failures; 0: no limit */
     uint32_t bound;      /* iterations of a loop, each time it is entered; 0: none */
     uint32_t depth;      /* nested calls; 0: 10000 */

@@ -200,7 +200,8 @@ static bool has_enough(BplEngine *e)
 {
     if (e->work_end && work_done(e->result) >= e->work_end)
         e->stop |= BPL_CUT_WORK;
-    if (e->options.executions && bpl_result_ended(e->result) >= e->options.executions)
+    uint64_t executions = bpl_engine_executions(e);
+    if (executions && bpl_result_ended(e->result) >= executions)
         e->stop |= BPL_CUT_EXECUTIONS;
     return e->stop != 0;
 }

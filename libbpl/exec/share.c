@@ -104,7 +104,7 @@ static void serve(BplWorker *parent, void *data)
     e->result = result;
     e->hands = 0;
     e->deadline -= e->deadline > 0 ? early : 0;
-    e->options.executions = 0;                        /* whoever gives turns sees to that */
+    e->options.executions = e->options.few = 0;       /* whoever gives turns sees to that */
     if (e->options.memory > bpl_alloc_live_bytes()) { /* all hands together */
         uint64_t live = bpl_alloc_live_bytes();
         e->options.memory = live + (e->options.memory - live) / HANDS;
@@ -154,9 +154,11 @@ static bool count_turn(Share *share, Hand *hand)
     bpl_strbuf_clear(&hand->news);
     hand->was_done = hand->is_done;
     BplExecResult *all = join_all(share, false);
-    if (e->options.failing && all->certain >= e->options.failing)
+    uint64_t final = e->has_prelude ? all->failures.count : all->certain;
+    if (e->options.failing && final >= e->options.failing)
         e->stop |= BPL_CUT_FAILING;
-    if (e->options.executions && bpl_result_ended(all) >= e->options.executions)
+    uint64_t executions = bpl_engine_executions(e);
+    if (executions && bpl_result_ended(all) >= executions)
         e->stop |= BPL_CUT_EXECUTIONS;
     if (e->options.progress)
         e->options.progress(e->options.progress_data, all);
@@ -256,9 +258,11 @@ static uint32_t deal_turns(Share *share, Hand **round)
         if (share->hands[i].states.count && !share->hands[i].was_done)
             round[count++] = &share->hands[i];
     uint64_t ends = TURN_ENDS;
-    if (e->options.executions && count) {
+    uint64_t executions = bpl_engine_executions(e);
+    if (executions && count) {
         BplExecResult *all = join_all(share, false);
-        uint64_t left = e->options.executions - bpl_result_ended(all);
+        uint64_t ended = bpl_result_ended(all);
+        uint64_t left = ended < executions ? executions - ended : 0;
         bpl_result_free(all);
         if (left < count)
             count = (uint32_t)left;

@@ -5,6 +5,8 @@
 #include "libbpl/pass/unsupported.h"
 #include "tools/common/diagnose.h"
 
+enum { EXECUTIONS = 1024, FEW_EXECUTIONS = 64 };
+
 /* ---- options --------------------------------------------------------------------------------- */
 
 bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *options)
@@ -14,12 +16,14 @@ bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *
                          call->modular ? "modular" : "spec");
         return false;
     }
+    bool unsaid = call->executions.value == BPL_EXECUTIONS_UNSAID;
     bpl_limit_start(tool, call->timeout.value);
     double end = call->timeout.value ? bpl_worker_clock() + (double)call->timeout.value : 0;
     *options = (BplExecOptions){.core = {.by_spec = call->specs.at,
                                          .by_spec_count = call->specs.count,
                                          .all_by_spec = call->modular},
-                                .executions = call->executions.value,
+                                .executions = unsaid ? EXECUTIONS : call->executions.value,
+                                .few = unsaid ? FEW_EXECUTIONS : 0,
                                 .failing = call->failing.value,
                                 .bound = (uint32_t)call->bound.value,
                                 .depth = (uint32_t)call->depth.value,

@@ -20,10 +20,13 @@ typedef struct BplExecute {
     bool modular, no_minimize;
 } BplExecute;
 
+/* Then it is 1024, or 64 where an execution costs much. */
+#define BPL_EXECUTIONS_UNSAID UINT64_MAX
+
 /* clang-format off */
 #define BPL_EXECUTE_DEFAULTS(most_failing) \
     {.filter = BPL_FILTER_DEFAULTS, \
-     .executions = {1024, UINT32_MAX}, \
+     .executions = {BPL_EXECUTIONS_UNSAID, UINT32_MAX}, \
      .failing = {most_failing, UINT32_MAX}, \
      .bound = {0, UINT32_MAX}, \
      .depth = {0, UINT32_MAX}, \
@@ -40,7 +43,8 @@ typedef struct BplExecute {
      "run path by path (paths, the default), solve the whole\nas Horn clauses (horn), or a slice " \
      "of each (auto)"}, \
     {0, "executions", BPL_OPTION_NUMBER, &(call).executions, "N", \
-     "stop an entry after N executions, 0: never (default:\n1024)"}, \
+     "stop an entry after N executions, 0: never (default:\n1024; 64 under a prelude of many "\
+     "quantified axioms)"}, \
     {0, "failing", BPL_OPTION_NUMBER, &(call).failing, "N", \
      "stop an entry after N different failures, 0: never\n(default: " #most_failing ")"}, \
     {0, "pick", BPL_OPTION_CHOICE, &(call).picks, "none|ends|jumps|branches|loops|calls", \
