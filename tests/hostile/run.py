@@ -160,10 +160,10 @@ def instructions(tool: Tool, data: bytes) -> int:
         command = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
                    str(tool.path), *COUNTED.get(tool.name, []), str(file)]
         done = runner.execute(command, env=tool.env, timeout=HANGING)
-    counted = re.search(rb"I +refs: +([0-9,]+)", done.stderr)
+    counted = re.findall(rb"I +refs: +([0-9,]+)", done.stderr)
     if not counted:
         raise RuntimeError(f"valgrind does not run {tool.name}: {done.stderr[:500].decode('utf-8', 'replace')}")
-    return int(counted.group(1).replace(b",", b""))
+    return int(counted[-1].replace(b",", b""))  # processes that it started ended before
 
 
 def check_count(tool: Tool, case: Input) -> list[str]:
