@@ -1,5 +1,6 @@
 /* What is known of a procedure's blocks as a graph: its loops, and which variables it may read
  * before it writes them. */
+#include "libbpl/base/scc.h"
 #include "libbpl/core/access.h"
 #include "libbpl/core/lower.h"
 
@@ -102,6 +103,56 @@ static void scan(Flow *flow, const BplEffect *effect)
         reads(flow, bpl_slot(BPL_BANK_REG, flow->proc->ins + i));
 }
 
+static void find_preds(BplCore *core, const BplCoreProc *proc, BplSuccs *preds)
+{
+    BPL_VEC(BplEdge) edges = {0};
+    for (uint32_t i = 0; i < proc->block_count; i++) {
+        uint32_t two[2], count = 0;
+        const BplCoreBlock *block = &core->blocks.at[proc->first_block + i];
+        const uint32_t *list = block->count ? bpl_core_successors(core, block, two, &count) : NULL;
+        for (uint32_t s = 0; s < count; s++)
+            bpl_vec_push(&edges, ((BplEdge){list[s] - proc->first_block, i}));
+    }
+    bpl_succs_init(preds, proc->block_count, edges.at, edges.count);
+    bpl_vec_release(&edges);
+}
+
+/* What is read behind a block and not written in it is read behind what leads to it. Blocks whose
+ * sets have grown wait, the last ones first. */
+static void flow_back(BplCore *core, const BplCoreProc *proc, uint64_t *in, const uint64_t *written,
+                      size_t words)
+{
+    BplSuccs preds;
+    BPL_VEC(uint32_t) todo = {0};
+    bool *waits = bpl_alloc(proc->block_count + 1);
+    find_preds(core, proc, &preds);
+    for (uint32_t i = 0; i < proc->block_count; i++) {
+        bpl_vec_push(&todo, i);
+        waits[i] = true;
+    }
+    while (todo.count) {
+        uint32_t at = bpl_vec_pop(&todo);
+        waits[at] = false;
+        for (uint32_t p = preds.first[at]; p < preds.first[at + 1]; p++) {
+            size_t before = preds.to[p];
+            bool changed = false;
+            for (size_t w = 0; w < words; w++) {
+                uint64_t more =
+                    in[at * words + w] & ~written[before * words + w] & ~in[before * words + w];
+                in[before * words + w] |= more;
+                changed = changed || more;
+            }
+            if (changed && !waits[before]) {
+                bpl_vec_push(&todo, preds.to[p]);
+                waits[before] = true;
+            }
+        }
+    }
+    bpl_succs_release(&preds);
+    bpl_vec_release(&todo);
+    bpl_free(waits);
+}
+
 /* Variables alone count: what skips jump over writes temporaries only. */
 void bpl_lower_unset(BplCore *core, const BplCoreProc *proc, bool *unset)
 {
@@ -115,22 +166,7 @@ void bpl_lower_unset(BplCore *core, const BplCoreProc *proc, bool *unset)
         for (size_t k = 0; k < effects.count; k++)
             scan(&flow, &effects.at[k]);
     }
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (size_t i = n; i-- > 0;) {
-            uint32_t two[2], count = 0;
-            const BplCoreBlock *block = &core->blocks.at[proc->first_block + i];
-            const uint32_t *list =
-                block->count ? bpl_core_successors(core, block, two, &count) : NULL;
-            for (size_t s = 0; s < count; s++)
-                for (size_t w = 0; w < words; w++) {
-                    uint64_t more = in[(list[s] - proc->first_block) * words + w] &
-                                    ~written[i * words + w] & ~in[i * words + w];
-                    in[i * words + w] |= more;
-                    changed = changed || more;
-                }
-        }
-    }
+    flow_back(core, proc, in, written, words);
     const uint64_t *entry = in + (proc->entry - proc->first_block) * words;
     for (size_t r = 0; r < proc->regs.count; r++)
         unset[r] = proc->regs.at[r].var && entry[r / 64] >> (r % 64) & 1;

@@ -133,6 +133,8 @@ BplValue bpl_horn_run_code(BplHornWork *w, uint32_t step, BplValue guard)
         case BPL_I_ASSUME:
             guard = bpl_term_and(w->terms, guard, bpl_horn_read(w->eval, &regs, instr->a));
             pc++;
+            if (bpl_horn_is_over(w->system->graphs))
+                return guard;
             continue;
         case BPL_I_TRUST:
             if (bpl_horn_is_first(w->graph, node->frame))
@@ -151,6 +153,8 @@ BplValue bpl_horn_run_code(BplHornWork *w, uint32_t step, BplValue guard)
                 bpl_vec_push(&w->failing, failing);
             guard = bpl_term_and(w->terms, guard, holds);
             pc++;
+            if (bpl_horn_is_over(w->system->graphs)) /* a long guard takes long to become longer */
+                return guard;
             continue;
         }
         default:

@@ -487,6 +487,11 @@ def chained_functions(n):
 
 
 @sized(GOOD, 2000)
+def conditionals_one_after_the_other(n):
+    return FAILS % (b"var y: int; y := x; " + b"".join(b"if (y > %d) { y := y - 1; }\n" % i for i in range(n)) + b"assert y <= x;")
+
+
+@sized(GOOD, 2000)
 def chained_procedures(n):
     return b"procedure P0(x: int) returns (r: int) { r := x; }\n" + b"".join(
         b"procedure P%d(x: int) returns (r: int) { call r := P%d(x + 1); assert r != %d; }\n" % (i, i - 1, i)

@@ -54,7 +54,7 @@ KNOWN = {"comments-on-one-line": "bpl-fmt", "line-pragmas-without-file": "bpl-di
          "many-locals-and-returns": "bpl-lint", "else-if-chain-of-breaks": "bpl-desugar",
          "many-names-unknown-on-one-line": "bpl-lint", "chained-constants": "bpl-verify",
          "chained-constants-of-unknown-values": "bpl-verify", "chained-functions": "bpl-verify",
-         "chained-procedures": "bpl-verify", "chained-procedures-with-loops": "bpl-verify"}
+         "chained-procedures": "bpl-verify", "conditionals-one-after-the-other": "bpl-exec", "chained-procedures-with-loops": "bpl-verify"}
 COUNTED_SIZE = 2000  # of the smaller input; the larger is four times as large
 MOST_RATIO, MOST_TIME_RATIO = 5.5, 10.0
 # What these print is a program, which reads and prints as itself.
