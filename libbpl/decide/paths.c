@@ -113,12 +113,10 @@ static void decide(void *data, const BplProcedure *entry, double deadline, BplHo
         bpl_horn_result_say(result, BPL_HORN_UNSUITED, "path search gave up");
         return;
     }
-    options.whole = bpl_prepare_whole(search->program, &options);
     bpl_prepare_drop(search->program, &name, 1);
     BplExec *exec = bpl_exec_new(search->program, &options);
     tell(search->program, bpl_exec_run_slice(exec, entry, deadline, 0), result);
     bpl_exec_free(exec);
-    bpl_exec_free(options.whole);
 }
 
 bool bpl_paths_are_void(void *data)

@@ -20,7 +20,8 @@ typedef struct BplPathSearch {
     bool trace; /* keep every step of a failing execution */
 } BplPathSearch;
 
-/* `search` outlives it. */
+/* `search` outlives it. A failure is told of whether anything can happen at all or not; see
+ * below. */
 BplHornOther bpl_paths_as_other(BplPathSearch *search);
 
 /* Of a BplPathSearch: can nothing happen at all, since axioms and where clauses contradict each

@@ -6,7 +6,7 @@
 
 /* Milliseconds for one query, in steps, and queries to find a small contradiction. One that nobody
  * meant, and nobody asked for, is found at once, or not for long. */
-enum { QUERY_MS = 2000, PASSING_MS = 400, MAX_QUERIES = 400 };
+enum { QUERY_MS = 2000, PASSING_MS = 200, MAX_QUERIES = 400 };
 
 typedef struct Part {
     BplValue formula;
