@@ -402,8 +402,8 @@ static void touch_users(Touched *t)
     }
 }
 
-/* Of a type that may have few values, what is said of one unique constant says something of the
- * others. Answers whether more is touched now. */
+/* What is said of one unique constant says something of the others of its type, if that is not a
+ * declared one. Answers whether more is touched now. */
 static bool touch_unique(Touched *t)
 {
     const BplHornSystem *s = t->f->system;
@@ -412,7 +412,9 @@ static bool touch_unique(Touched *t)
     for (int round = 0; round < 2; round++)
         for (uint32_t g = 0; g < s->graphs->globals; g++) {
             const BplCoreGlobal *global = &s->graphs->core->globals.at[g];
-            if (!global->is_unique || !bpl_sizes_may_be_few(global->type))
+            bool is_data = global->type->kind == BPL_T_CTOR && bpl_sizes_may_be_few(global->type);
+            if (!global->is_unique || s->eval.known[g] != BPL_NONE ||
+                (global->type->kind == BPL_T_CTOR && !is_data))
                 continue;
             if (t->matters[g]) {
                 bpl_map_put(&few, global->type, t);

@@ -56,6 +56,8 @@ static void link_all(Marker *marker)
             link_to(marker, &marker->first_impl[procedure], i);
         if (dep->node->kind == BPL_VAR && !marker->options->prune)
             bpl_ways_add_var(&marker->ways, deps, i);
+        if (!marker->options->prune)
+            bpl_ways_add_uses(&marker->ways, deps, i);
         if (dep->node->kind != BPL_AXIOM)
             continue;
         size_t before = marker->ways.all.count;

@@ -216,22 +216,58 @@ static void add_constant(BplWays *ways, const BplDeps *deps, uint32_t constant)
     bpl_map_release(&counted);
 }
 
+/* Each symbol and variable that is mentioned there, also by the bodies of functions that are, is a
+ * way: what is said of the function is said of what it is made of. */
+static void add_mentioned(BplWays *ways, const BplDeps *deps, uint32_t number)
+{
+    BplMap seen = {0};
+    BPL_VEC(uint32_t) waiting = {0};
+    bpl_map_put(&seen, deps->all.at[number].node, ways);
+    bpl_vec_push(&waiting, number);
+    while (waiting.count) {
+        const BplDep *dep = &deps->all.at[bpl_vec_pop(&waiting)];
+        for (uint32_t k = dep->first; k < dep->first + dep->count; k++) {
+            uint32_t target = deps->targets.at[k];
+            const BplNode *node = deps->all.at[target].node;
+            if ((!is_symbol(deps, target) && node->kind != BPL_VAR) ||
+                bpl_map_put(&seen, node, ways))
+                continue;
+            add_edge(ways, number, target);
+            note_said(ways, deps, target);
+            if (node->kind == BPL_FUNCTION && bpl_as_function(node)->body)
+                bpl_vec_push(&waiting, target);
+        }
+    }
+    bpl_map_release(&seen);
+    bpl_vec_release(&waiting);
+}
+
 /* There is such a value, whoever mentions the variable. */
 static void add_where(BplWays *ways, const BplDeps *deps, uint32_t global, const BplExpr *where)
 {
-    const BplDep *dep = &deps->all.at[global];
-    for (uint32_t k = dep->first; k < dep->first + dep->count; k++) {
-        uint32_t target = deps->targets.at[k];
-        note_said(ways, deps, target);
-        bool is_global = deps->all.at[target].node->kind == BPL_VAR && target != global;
-        if (!is_symbol(deps, target) && !is_global)
-            continue;
-        begin(ways, global);
-        take(ways, target);
-    }
+    add_mentioned(ways, deps, global);
     BplMap types = {0};
     bpl_sizes_bounded(&types, where, &ways->sizes);
     add_types(ways, deps, global, &types);
+    bpl_map_release(&types);
+}
+
+void bpl_ways_add_uses(BplWays *ways, const BplDeps *deps, uint32_t number)
+{
+    const BplDep *dep = &deps->all.at[number];
+    const BplAxiom *uses = NULL;
+    if (dep->node->kind == BPL_FUNCTION)
+        uses = bpl_as_function(dep->node)->uses;
+    else if (dep->node->kind == BPL_VAR && dep->decl->kind == BPL_CONST_DECL)
+        uses = bpl_as_const_decl(dep->decl)->uses;
+    if (!uses)
+        return;
+    add_mentioned(ways, deps, number);
+    note_said(ways, deps, number);
+    BplMap types = {0};
+    BPL_EACH (const BplAxiom, axiom, uses)
+        bpl_sizes_bounded(&types, axiom->expr, &ways->sizes);
+    add_types(ways, deps, number, &types);
     bpl_map_release(&types);
 }
 
@@ -250,16 +286,10 @@ void bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp
         add_sharp(ways, deps, axiom);
         return;
     }
-    const BplDep *dep = &deps->all.at[axiom];
-    for (uint32_t k = dep->first; k < dep->first + dep->count; k++) {
-        if (!is_symbol(deps, deps->targets.at[k]))
-            continue;
-        begin(ways, axiom);
-        take(ways, deps->targets.at[k]);
-        note_said(ways, deps, deps->targets.at[k]);
-    }
+    const BplNode *node = deps->all.at[axiom].node;
+    add_mentioned(ways, deps, axiom);
     BplMap types = {0}; /* whose size it may bound, mentioned by it or not */
-    bpl_sizes_bounded(&types, bpl_as_axiom(dep->node)->expr, &ways->sizes);
+    bpl_sizes_bounded(&types, bpl_as_axiom(node)->expr, &ways->sizes);
     add_types(ways, deps, axiom, &types);
     bpl_map_release(&types);
 }

@@ -34,6 +34,9 @@ void bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp
  * such types.
  */
 void bpl_ways_add_var(BplWays *ways, const BplDeps *deps, uint32_t number);
+/* By the careful rule: what its `uses` clause says of anything makes a function or constant needed.
+ */
+void bpl_ways_add_uses(BplWays *ways, const BplDeps *deps, uint32_t number);
 /* And once all were added: unique constants of a type of which something is said, as by an axiom,
  * are live if one of that type is; that there are few values says something, too. */
 void bpl_ways_add_uniques(BplWays *ways, const BplDeps *deps);
