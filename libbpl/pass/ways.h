@@ -1,11 +1,12 @@
 /* The ways into axioms: sets of functions and constants, all of one of which must be live for the
  * axiom to be of use.
  *
- * By the careful rule every symbol that the axiom mentions is a way, and every type whose size it
- * may bound (sizes.h). By the sharp rule, which is what today's Boogie prunes by, each trigger is
- * one, with all its symbols; and with {:include_dep} at the axiom, so is each symbol that stands
- * outside the bodies of quantifiers which can only be instantiated by their triggers. An axiom
- * without a way is of use only if something mentions it by a `uses` clause.
+ * By the careful rule every symbol that the axiom mentions is a way, also through the bodies of
+ * functions, and every type whose size it may bound (sizes.h). By the sharp rule, which is what
+ * today's Boogie prunes by, each trigger is one, with all its symbols; and with {:include_dep} at
+ * the axiom, so is each symbol that stands outside the bodies of quantifiers which can only be
+ * instantiated by their triggers. An axiom without a way is of use only if something mentions it by
+ * a `uses` clause.
  */
 #ifndef BPL_PASS_WAYS_H
 #define BPL_PASS_WAYS_H
