@@ -2,7 +2,9 @@
 
 Checks claim anything, and one of them is left: what stands before it seldom keeps it from being reached.
 There is more of the language: floats, orders of constants, recursive functions, axioms about how many
-values a type has, more operations on bits, maps of maps, quantifiers with few instances.
+values a type has, more operations on bits, maps of maps, quantifiers with few instances; unique constants
+and variables of which something is said and that nothing else mentions; fields of what another
+constructor may have made.
 """
 from __future__ import annotations
 
@@ -38,9 +40,29 @@ class OpenWorld(World):
     def simplest(self, type):
         return Node(FLOATS[0], type=type) if type == FLOAT else super().simplest(type)
 
+    def bits(self, type, scope, fuel):
+        """Pieces of one or two of the same width, sometimes."""
+        if type[1] < 2 or self.maybe():
+            return super().bits(type, scope, fuel)
+        cut = self.random.randint(1, type[1] - 1)
+        high, low = self.expression(type, scope, fuel), self.expression(type, scope, fuel)
+        return Node("(", high, "[", f"{type[1]}", ":", f"{cut}", "]", "++", low, "[", f"{cut}", ":", "0", "]", ")",
+                    type=type)
+
+    def update(self, type, scope, fuel):
+        """Of a field, whoever made the value."""
+        datatype = next(d for d in self.datatypes if d.type == type)
+        fields = [field for _, fields in datatype.constructors for field in fields]
+        if not fields:
+            return None
+        name, t = self.pick(fields)
+        return Node("(", self.expression(type, scope, fuel), ")", "->", "(", name, ":=",
+                    self.expression(t, scope, fuel), ")", type=type)
+
     def construct(self, type, scope, fuel):
         if type != FLOAT:
-            return super().construct(type, scope, fuel)
+            is_update = any(d.type == type for d in self.datatypes) and self.maybe(0.3)
+            return self.update(type, scope, fuel) if is_update else super().construct(type, scope, fuel)
         return Node("(", self.expression(type, scope, fuel), self.pick("+-*/"), self.expression(type, scope, fuel), ")",
                     type=type)
 
@@ -131,9 +153,35 @@ class Open(Program):
                           world.expression(result, scope, 1), ")", "}"))
         world.functions.append(Function(name, (), [INT], result))
 
+    def unique(self) -> None:
+        """Of a type that is not declared; perhaps nothing else mentions it."""
+        world = self.world
+        t, name = world.pick([t for t in world.types if t not in world.plain() and t != FLOAT]), world.fresh("u")
+        self.declare(Node("const", "unique", name, ":", types.show(t), ";"))
+        if world.maybe(0.6):
+            said = Node(name, "<=", world.pick("0123")) if t == INT and world.maybe(0.3) else \
+                Node(name, world.pick(["==", "==", "!="]), world.pick("0123") if t == INT else world.literal(t) or name)
+            self.declare(Node("axiom", said, ";"))
+        if world.maybe():
+            self.constants[name] = Variable(t, "const")
+
+    def variable(self) -> None:
+        """Perhaps one that nobody mentions, though there has to be such a value."""
+        world = self.world
+        if world.maybe(0.8):
+            super().variable()
+            return
+        t, name = world.pick(world.types), world.fresh("w")
+        told = Node(name, ">=", world.pick("0123"), "&&", name, "<", world.pick("123")) if t == INT else \
+            world.expression(BOOL, self.scope().having(name, Variable(t, "global")), 2)
+        self.declare(Node("var", name, ":", types.show(t), "where", told, ";"))
+
     def constant(self) -> None:
         """Perhaps one that has its place in an order."""
         world = self.world
+        if world.maybe(0.25):
+            self.unique()
+            return
         if world.modern or not world.plain() or world.maybe(0.6):
             super().constant()
             return
