@@ -159,6 +159,46 @@ static void test_maps_in_maps(void)
     close_fixture(&f);
 }
 
+typedef struct Swap {
+    BplTerms *terms;
+    BplValue from, to;
+} Swap;
+
+static BplValue swap(void *data, BplValue term)
+{
+    const Swap *s = data;
+    return bpl_value_is_term(term) ? bpl_term_subst(s->terms, term, &s->from, &s->to, 1) : term;
+}
+
+/* The same as stores in which the symbol is replaced; the old map sees nothing of it. */
+static void test_what_changes(void)
+{
+    Fixture f;
+    open_fixture(&f);
+    BplValue s = bpl_term_fresh(f.terms, bpl_names_intern_text(f.terms->names, "s"), BPL_SORT_INT);
+    BplValue u = bpl_term_fresh(f.terms, bpl_names_intern_text(f.terms->names, "u"), BPL_SORT_INT);
+    Swap swaps[] = {{f.terms, u, small(7)}, {f.terms, s, small(7)}};
+    for (int by_symbol = 0; by_symbol < 2; by_symbol++)
+        for (int k = 0; k < 2; k++) {
+            BplValue map = f.base;
+            for (int64_t i = 0; i < 40; i++)
+                map = put(&f, map, by_symbol ? bpl_term_add(f.terms, s, small(i)) : small(i),
+                          i == 20 ? bpl_term_add(f.terms, s, small(1)) : small(2 * i));
+            BplValue before = bpl_map_term(&f.maps, map);
+            BplValue made = bpl_map_change(&f.maps, bpl_map_ref(map), swap, &swaps[k]);
+            TEST_ASSERT_EQUAL(k == 0, made == map);
+            TEST_ASSERT_TRUE(get(&f, made, k && by_symbol ? small(27) : small(20)) ==
+                             (k ? small(8) : get(&f, map, small(20))));
+            TEST_ASSERT_TRUE(get(&f, made, k && by_symbol ? small(12) : small(5)) ==
+                             (k && by_symbol ? small(10) : get(&f, map, small(5))));
+            TEST_ASSERT_TRUE(bpl_map_term(&f.maps, map) == before);
+            bpl_map_unref(made);
+            bpl_map_unref(map);
+        }
+    close_fixture(&f);
+}
+
 UNIT_MAIN(UNIT_TEST(test_constants), UNIT_TEST(test_same_as_stores),
           UNIT_TEST(test_copies_do_not_see_writes), UNIT_TEST(test_offsets_of_one_symbol),
-          UNIT_TEST(test_several_indices), UNIT_TEST(test_maps_in_maps))
+          UNIT_TEST(test_several_indices), UNIT_TEST(test_maps_in_maps),
+          UNIT_TEST(test_what_changes))
