@@ -146,6 +146,8 @@ enum { STEPS_PER_MS = 4000, PATIENCE = 30 };
  * would look for one for minutes. */
 enum { MOST_QUANTIFIED = 32 };
 
+enum { TO_END_MS = 150 };
+
 /* A merged state can be asked about in pieces: so much for all of it is enough. */
 enum { MERGED_MS = 15 };
 
@@ -166,6 +168,15 @@ static bool has_prelude(const BplEngine *e, const BplQuery *query)
     return quantified > MOST_QUANTIFIED;
 }
 
+/* Until the deadline, but for what a solver needs to end: whoever waits for the search waits no
+ * longer for it, and would not hear what it came to. */
+static uint32_t left_ms(const BplEngine *e, double now)
+{
+    double left = (e->deadline - now) * 1000;
+    left -= left > 2 * TO_END_MS ? TO_END_MS : left / 2;
+    return left > 1 ? (uint32_t)left : 1;
+}
+
 void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
 {
     double begin = bpl_engine_clock();
@@ -179,8 +190,10 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
     bool is_last = e->deadline > 0 &&
                    (!limited.timeout_ms || (e->deadline - begin) * 1000 < limited.timeout_ms);
     if (is_last)
-        limited.timeout_ms = e->deadline > begin ? (uint32_t)((e->deadline - begin) * 1000) + 1 : 1;
+        limited.timeout_ms = left_ms(e, begin);
     bpl_solver_check(e->solver, &limited, answer);
+    if (is_last && answer->sat == BPL_UNKNOWN && answer->reason == BPL_REASON_TIMEOUT)
+        e->stop |= BPL_CUT_TIMEOUT;
     e->result->queries++;
     e->result->solver_seconds += bpl_engine_clock() - begin;
 }

@@ -7,6 +7,7 @@
  *
  * Bounds leave WIDTH numbers around zero, or as near to it as the query's own comparisons with
  * constants allow. Where small numbers were of no use several times, they are tried less often. */
+#include "libbpl/smt/clock.h"
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/wordmap.h"
 
@@ -206,16 +207,27 @@ static bool try_small(Small *small, const BplQuery *query, BplAnswer *answer)
     return false;
 }
 
+/* What is left of the query's time since it was asked. */
+static uint32_t left_ms(const BplQuery *query, double begun)
+{
+    double left = query->timeout_ms - (bpl_clock_seconds() - begun) * 1000;
+    return !query->timeout_ms ? 0 : left > 1 ? (uint32_t)left : 1;
+}
+
 static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
 {
     Small *small = (Small *)solver;
+    BplQuery rest = *query;
+    double begun = bpl_clock_seconds();
     small->base.counts.asked++;
-    if (!query->by_triggers && find_numbers(small, query) && is_due(small) &&
-        try_small(small, query, answer)) {
-        small->base.counts.answered++;
-        return;
+    if (!query->by_triggers && find_numbers(small, query) && is_due(small)) {
+        if (try_small(small, query, answer)) {
+            small->base.counts.answered++;
+            return;
+        }
+        rest.timeout_ms = left_ms(query, begun);
     }
-    bpl_decorator_pass(&small->base, query, answer);
+    bpl_decorator_pass(&small->base, &rest, answer);
 }
 
 static void free_small(BplSolver *solver)
