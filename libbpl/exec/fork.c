@@ -134,6 +134,15 @@ static void arrange_meet(Stepper *s)
         bpl_meet_arrange(&s->e->meets, s->state, join, is_open ? PATIENCE_OPEN : PATIENCE);
 }
 
+/* A called body without loops is run as one state from its first call on, as a summary of it would
+ * be, until that fails; other code once all states became one there. */
+static bool will_be_one(const Stepper *s, uint32_t join)
+{
+    const BplFrame *top = s->state->top;
+    bool is_body = top->caller && top->proc->loops == 0;
+    return bpl_merge_is_usual(s->e, join) || (is_body && !bpl_merge_has_failed(s->e, join));
+}
+
 /* May the state's ways be taken without asking whether they can be? They come together soon, and
  * one of them has the model of the path. */
 static bool is_lazy(Stepper *s)
@@ -144,7 +153,7 @@ static bool is_lazy(Stepper *s)
     uint32_t join = find_join(s, &is_open);
     if (join == BPL_NO_SLOT || is_open || state->is_doubtful || e->is_guided)
         return false;
-    return state->is_unasked || (bpl_merge_is_usual(e, join) && bpl_path_fits(e, state, BPL_TRUE));
+    return state->is_unasked || (will_be_one(s, join) && bpl_path_fits(e, state, BPL_TRUE));
 }
 
 /* If the state was feasible, one of its children has to be. */

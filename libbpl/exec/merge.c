@@ -538,6 +538,12 @@ bool bpl_merge_is_usual(BplEngine *e, uint32_t join)
     return record_of(e, join)->became_one;
 }
 
+bool bpl_merge_has_failed(BplEngine *e, uint32_t join)
+{
+    const BplJoinRecord *record = record_of(e, join);
+    return record->idle || record->splits;
+}
+
 void bpl_merge_note_split(BplEngine *e, uint32_t join)
 {
     BplJoinRecord *record = record_of(e, join);

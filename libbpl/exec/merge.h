@@ -34,6 +34,8 @@ void bpl_merge_all(BplEngine *e, uint32_t join, BplStates *states);
 bool bpl_merge_is_worth_it(BplEngine *e, uint32_t join);
 /* Did the last states that met there become one, all of them? */
 bool bpl_merge_is_usual(BplEngine *e, uint32_t join);
+/* Did the last states that met there all stay apart, or had a merge there to be undone? */
+bool bpl_merge_has_failed(BplEngine *e, uint32_t join);
 /* A merge at that join had to be undone. */
 void bpl_merge_note_split(BplEngine *e, uint32_t join);
 

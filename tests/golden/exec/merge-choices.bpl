@@ -37,22 +37,17 @@ procedure Twice(x: int) returns (y: int)
 merge-choices.bpl(28,3): Error: assertion violated: m[2] != 9 || r != 224
     with m -> [2 -> 9], r -> 224
     entry Main with m -> [2 -> 9]
-    confirmed: replayed, it fails after 12 steps
+    confirmed: replayed, it fails after 8 steps
     trace:
       merge-choices.bpl(7,11): r = 0, h = 0
       merge-choices.bpl(11,3)
-      merge-choices.bpl(13,3): h = 12
+      merge-choices.bpl(13,3): h = 224
       merge-choices.bpl(14,3)
-      merge-choices.bpl(15,5): r = 12
+      merge-choices.bpl(15,5): r = 224
       merge-choices.bpl(16,3)
       merge-choices.bpl(26,3)
       merge-choices.bpl(27,3)
-      merge-choices.bpl(27,14): r = 112
-        merge-choices.bpl(27,26): x = 112, y = 0
-        merge-choices.bpl(33,5): y = 224
-        merge-choices.bpl(34,3)
-      merge-choices.bpl(27,26): r = 224
       merge-choices.bpl(28,3)
-Main: failed: executions: 1 failed, merged 4 times
+Main: failed: executions: 1 failed, merged 5 times
 Twice: verified: no check can be reached
 */
