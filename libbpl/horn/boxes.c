@@ -1,37 +1,34 @@
-/* Two searches with the same boxes: rounded ones, to see what can fail at all and how far away that
- * is; exact ones, nearest first. */
+/* Two searches: hulls, to see what can fail at all and how far away that is; exact boxes, nearest
+ * first. */
 #include "libbpl/horn/boxes.h"
 
-#include "libbpl/horn/boxset.h"
-#include "libbpl/horn/grid.h"
-#include "libbpl/horn/ways.h"
+#include "libbpl/horn/hulls.h"
 
 typedef struct Queue {
     uint32_t first, last; /* NONE: empty */
 } Queue;
 
-typedef struct Arrow {
-    uint32_t from, to;
-} Arrow;
-
-enum { FARTHEST = 200, MOST_TRIES = 20, FIRST_WORK = 4000000 };
+enum {
+    FARTHEST = 200,
+    MOST_TRIES = 20,
+    FIRST_WORK = 4000000,
+    HULLS = 8, /* times as much for them as for exact boxes */
+    MOST_SPLITS = 40,
+    SPLIT_SPARE = 4
+};
 
 typedef struct Search {
     BplHornSystem *system;
     BplHornWays ways;
     BplHornGrid grid;
-    BplBoxSet rounded, exact;
-    bool is_exact;
+    BplHulls hulls;
+    BplHullNumbers distances; /* by cell of the hulls */
+    BplBoxSet exact;
     uint32_t at; /* the box that is being followed; NONE: the beginning */
     Queue queues[FARTHEST + 1];
-    uint32_t most_pieces;
     const BplBoxesOptions *options;
-    /* of rounded boxes */
-    BPL_VEC(Arrow) arrows;
-    BPL_VEC(uint32_t) failing;  /* NONE: the beginning itself */
-    BPL_VEC(uint32_t) distance; /* by rounded box; NONE: no failure can be reached */
-    bool failed;                /* the exact box that is being followed */
-    uint32_t tries;             /* to find an execution */
+    bool failed;    /* the box that is being followed */
+    uint32_t tries; /* to find an execution */
     bool is_over;
     BplBoxesResult *result;
 } Search;
@@ -66,8 +63,6 @@ static uint32_t take(const BplBoxSet *boxes, Queue *queues)
 
 /* ---- what arrives ---------------------------------------------------------------------------- */
 
-enum { MOST_ARGS = 1024 };
-
 /* The head's arguments. */
 static void evaluate(Search *s, const BplHornAtom *head, BplInterval *values)
 {
@@ -80,70 +75,21 @@ static bool is_rounded(const Search *s, uint32_t pred, uint32_t arg)
     return s->system->preds.at[pred].sorts[arg] == BPL_SORT_INT;
 }
 
-static void add_rounded(Search *s, uint32_t pred, const BplInterval *values)
-{
-    bool is_new;
-    uint32_t box = bpl_boxset_add(&s->rounded, pred, values, s->at, &is_new);
-    if (is_new)
-        put(&s->rounded, &s->queues[0], box);
-    Arrow arrow = {s->at, box};
-    bpl_vec_push(&s->arrows, arrow);
-}
-
-/* One box for each way to choose a piece for each argument from `arg` on, as long as these are few.
- */
-static void add_pieces(Search *s, uint32_t pred, BplInterval *values, uint32_t arg, uint32_t most)
-{
-    uint32_t count = count_of(s, pred);
-    while (arg < count && !is_rounded(s, pred, arg))
-        arg++;
-    if (arg == count) {
-        add_rounded(s, pred, values);
-        return;
-    }
-    BplInterval whole = values[arg];
-    uint32_t pieces = bpl_horn_grid_pieces(&s->grid, pred, arg, whole);
-    if (pieces > most) {
-        values[arg] = bpl_horn_grid_round(&s->grid, pred, arg, whole);
-        add_pieces(s, pred, values, arg + 1, most);
-    }
-    for (uint32_t i = 0; pieces <= most && i < pieces; i++) {
-        values[arg] = bpl_horn_grid_piece(&s->grid, pred, arg, whole, i);
-        add_pieces(s, pred, values, arg + 1, most / pieces);
-    }
-    values[arg] = whole;
-}
-
-static bool arrive_rounded(Search *s, const BplHornAtom *head)
-{
-    BplInterval values[MOST_ARGS];
-    if (head->pred == s->system->query) {
-        if (!s->failing.count || bpl_vec_last(&s->failing) != s->at)
-            bpl_vec_push(&s->failing, s->at);
-        return true;
-    }
-    evaluate(s, head, values);
-    for (uint32_t i = 0; i < count_of(s, head->pred); i++)
-        if (is_rounded(s, head->pred, i))
-            bpl_horn_grid_refine(&s->grid, head->pred, i, values[i]);
-    add_pieces(s, head->pred, values, 0, s->most_pieces);
-    return s->rounded.all.count < s->options->boxes;
-}
-
-/* How many steps a failure is away, at least as far as rounded boxes can tell; NONE: there is none.
- */
+/* How many steps a failure is away, at least as far as hulls can tell; NONE: there is none. */
 static uint32_t distance_of(Search *s, const BplHornAtom *head, BplInterval *values)
 {
     for (uint32_t i = 0; i < count_of(s, head->pred); i++)
         if (is_rounded(s, head->pred, i))
             values[i] = bpl_horn_grid_round(&s->grid, head->pred, i, values[i]);
-    uint32_t box = bpl_boxset_find(&s->rounded, head->pred, values);
-    return box == BPL_HORN_NONE ? FARTHEST : s->distance.at[box];
+    uint32_t cell = bpl_boxset_find(&s->hulls.cells, head->pred, values);
+    return cell == BPL_HORN_NONE ? FARTHEST : s->distances.at[cell];
 }
 
-static bool arrive_exact(Search *s, const BplHornAtom *head)
+static bool arrive(void *data, uint32_t clause)
 {
-    BplInterval values[MOST_ARGS];
+    Search *s = data;
+    const BplHornAtom *head = &s->system->clauses.at[clause].head;
+    BplInterval values[BPL_HULLS_MOST_ARGS];
     bool is_new;
     if (head->pred == s->system->query) {
         s->failed = true;
@@ -159,71 +105,16 @@ static bool arrive_exact(Search *s, const BplHornAtom *head)
     return s->exact.all.count < s->options->boxes;
 }
 
-static bool arrive(void *data, uint32_t clause)
-{
-    Search *s = data;
-    const BplHornAtom *head = &s->system->clauses.at[clause].head;
-    return s->is_exact ? arrive_exact(s, head) : arrive_rounded(s, head);
-}
-
 /* ---- following ------------------------------------------------------------------------------- */
 
 static void follow(Search *s, uint32_t at)
 {
-    const BplBoxSet *boxes = s->is_exact ? &s->exact : &s->rounded;
+    BplInterval values[BPL_HULLS_MOST_ARGS]; /* those of the box may move */
+    uint32_t pred = at == BPL_HORN_NONE ? BPL_HORN_NONE : s->exact.all.at[at].pred;
+    for (uint32_t i = 0; pred != BPL_HORN_NONE && i < count_of(s, pred); i++)
+        values[i] = bpl_boxset_values(&s->exact, at)[i];
     s->at = at;
-    for (uint32_t r = 0; r < s->system->regions.count && !s->ways.ended; r++) {
-        const BplHornAtom *start = s->ways.regions[r].start;
-        if (!s->ways.regions[r].is_used)
-            continue;
-        if (at == BPL_HORN_NONE ? !start : start && start->pred == boxes->all.at[at].pred) {
-            BplInterval values[MOST_ARGS];
-            uint32_t count = start ? count_of(s, start->pred) : 0;
-            for (uint32_t i = 0; i < count; i++)
-                values[i] = bpl_boxset_values(boxes, at)[i]; /* which may move */
-            bpl_horn_ways_follow(&s->ways, r, values);
-        }
-    }
-}
-
-/* ---- how far away failures are --------------------------------------------------------------- */
-
-/* Where not all boxes were followed, failures may be anywhere. */
-static void find_distances(Search *s, bool all)
-{
-    size_t n = s->rounded.all.count;
-    uint32_t *first = bpl_alloc_zero((n + 2) * sizeof *first);
-    uint32_t *before = bpl_alloc((s->arrows.count + 1) * sizeof *before);
-    BPL_VEC(uint32_t) todo = {0};
-    for (size_t i = 0; i < s->arrows.count; i++)
-        first[s->arrows.at[i].to + 1]++;
-    for (size_t i = 0; i < n; i++)
-        first[i + 1] += first[i];
-    uint32_t *next = bpl_alloc_zero((n + 1) * sizeof *next);
-    for (size_t i = 0; i < s->arrows.count; i++) {
-        uint32_t to = s->arrows.at[i].to;
-        before[first[to] + next[to]++] = s->arrows.at[i].from;
-    }
-    for (size_t i = 0; i < n; i++)
-        bpl_vec_push(&s->distance, all ? BPL_HORN_NONE : FARTHEST);
-    for (size_t i = 0; i < s->failing.count; i++)
-        if (s->failing.at[i] != BPL_HORN_NONE) {
-            s->distance.at[s->failing.at[i]] = 0;
-            bpl_vec_push(&todo, s->failing.at[i]);
-        }
-    for (size_t i = 0; i < todo.count; i++) {
-        uint32_t to = todo.at[i];
-        for (uint32_t k = first[to]; k < first[to + 1]; k++)
-            if (before[k] != BPL_HORN_NONE && s->distance.at[before[k]] >= FARTHEST) {
-                s->distance.at[before[k]] =
-                    s->distance.at[to] + 1 < FARTHEST ? s->distance.at[to] + 1 : FARTHEST - 1;
-                bpl_vec_push(&todo, before[k]);
-            }
-    }
-    bpl_vec_release(&todo);
-    bpl_free(first);
-    bpl_free(before);
-    bpl_free(next);
+    bpl_horn_ways_follow(&s->ways, pred, values);
 }
 
 /* ---- a failure ------------------------------------------------------------------------------- */
@@ -285,23 +176,13 @@ static void clear_queues(Search *s)
 }
 
 /* True if there is nothing left to follow. */
-static bool search_rounded(Search *s)
-{
-    clear_queues(s);
-    for (uint32_t box = BPL_HORN_NONE;;) {
-        follow(s, box);
-        if (s->ways.ended)
-            return false;
-        box = take(&s->rounded, s->queues);
-        if (box == BPL_HORN_NONE)
-            return true;
-    }
-}
-
 static bool search_exact(Search *s)
 {
-    s->is_exact = true;
+    s->ways.arrive = arrive;
+    s->ways.data = s;
     s->ways.ended = false;
+    s->tries = 0;
+    bpl_boxset_release(&s->exact);
     clear_queues(s);
     for (uint32_t box = BPL_HORN_NONE;;) {
         s->failed = false;
@@ -318,107 +199,128 @@ static bool search_exact(Search *s)
     }
 }
 
-static void clear(Search *s)
-{
-    bpl_boxset_release(&s->rounded);
-    bpl_boxset_release(&s->exact);
-    bpl_vec_clear(&s->arrows);
-    bpl_vec_clear(&s->failing);
-    bpl_vec_clear(&s->distance);
-    s->is_exact = s->ways.ended = false;
-    s->tries = 0;
-}
-
 static void limit_work(Search *s, uint64_t work)
 {
     s->ways.most_work = s->ways.narrow.work + work;
 }
 
-/* How fine the grid is in a round. */
-typedef struct Round {
-    uint32_t pieces; /* into so many boxes is one taken apart at most */
-    uint32_t spare;  /* borders that a group of arguments may get */
-} Round;
-
-/* All boxes were followed, and none fails: a proof if plain Z3 says so, too. */
-static void prove(Search *s, BplBoxSet *boxes)
+/* All that can arrive is in the hulls, or of those that lead to failures in exact boxes, and none
+ * fails: a proof if plain Z3 says so, too. */
+static void prove(Search *s, bool with_exact)
 {
+    BplBoxSet boxes = {.system = s->system};
     bool is_new;
-    for (uint32_t i = 0; s->is_exact && i < s->rounded.all.count; i++)
-        if (s->distance.at[i] == BPL_HORN_NONE) /* exact boxes in it were not followed */
-            bpl_boxset_add(boxes, s->rounded.all.at[i].pred, bpl_boxset_values(&s->rounded, i),
+    for (uint32_t i = 0; i < s->hulls.cells.all.count; i++)
+        if (!with_exact || s->distances.at[i] == BPL_HORN_NONE)
+            bpl_boxset_add(&boxes, s->hulls.cells.all.at[i].pred, bpl_hulls_values(&s->hulls, i),
                            BPL_HORN_NONE, &is_new);
+    for (uint32_t i = 0; with_exact && i < s->exact.all.count; i++)
+        bpl_boxset_add(&boxes, s->exact.all.at[i].pred, bpl_boxset_values(&s->exact, i),
+                       BPL_HORN_NONE, &is_new);
     if (s->options->found)
         s->options->found(s->options->data);
-    if (bpl_boxset_is_proof(boxes, s->system, s->options->check_ms))
+    if (bpl_boxset_is_proof(&boxes, s->system, s->options->check_work))
         s->result->answer = BPL_BOXES_SAFE;
     else
         s->is_over = true;
+    bpl_boxset_release(&boxes);
 }
 
-/* `work`: of each of the two searches. */
-static void search(Search *s, Round round, uint64_t work)
+static bool is_decided(const Search *s)
 {
-    clear(s);
-    bpl_horn_grid_spare(&s->grid, round.spare);
-    s->most_pieces = round.pieces;
-    limit_work(s, work);
-    bool all = search_rounded(s);
-    s->result->rounded = (uint32_t)s->rounded.all.count;
-    if (all && !s->failing.count) {
-        prove(s, &s->rounded);
-        return;
-    }
-    find_distances(s, all);
-    limit_work(s, work);
-    all = search_exact(s);
-    s->result->exact = (uint32_t)s->exact.all.count;
-    if (all && !s->tries)
-        prove(s, &s->exact);
+    return s->result->answer != BPL_BOXES_OPEN || s->is_over;
 }
 
+/* Are there all hulls, then? */
+static bool search_hulls(Search *s, uint64_t work)
+{
+    limit_work(s, work);
+    bool all = bpl_hulls_search(&s->hulls);
+    s->result->hulls = (uint32_t)s->hulls.cells.all.count;
+    if (all && !s->hulls.failing.count)
+        prove(s, false);
+    return all;
+}
+
+static void search_from_hulls(Search *s, bool all, uint64_t work)
+{
+    bpl_hulls_distances(&s->hulls, all, FARTHEST, &s->distances);
+    limit_work(s, work);
+    bool exact = search_exact(s);
+    s->result->exact = (uint32_t)s->exact.all.count;
+    if (exact && !s->tries)
+        prove(s, true);
+}
+
+/* What leads to failures is told apart from what does not, a little more each time. */
+static void search_split(Search *s, uint64_t work)
+{
+    uint64_t begin = s->ways.narrow.work;
+    for (int i = 0; i < MOST_SPLITS && !is_decided(s); i++) {
+        if (s->ways.narrow.work - begin >= work)
+            return;
+        bpl_horn_grid_spare(&s->grid, SPLIT_SPARE);
+        limit_work(s, work);
+        bool is_split = bpl_hulls_split(&s->hulls);
+        bpl_horn_grid_spare(&s->grid, 0);
+        if (!is_split || !search_hulls(s, work))
+            return;
+    }
+}
+
+/* How fine the grid is in a round. */
+typedef struct Round {
+    uint32_t pieces; /* into so many cells is an arrival taken apart at most */
+    uint32_t spare;  /* borders that a group of arguments may get from what arrives */
+    bool splits;     /* borders that failures ask for, too */
+} Round;
+
+/* The next round is for more work, and finer if this one could see all there is. */
 static void search_in_rounds(Search *s)
 {
-    static const Round rounds[] = {{1, 0}, {64, 0}, {64, 8}, {64, 32}, {64, 128}, {64, 512}};
+    static const Round rounds[] = {{1, 0, false},   {64, 0, true},   {64, 8, false},
+                                   {64, 32, false}, {64, 128, true}, {64, 512, false}};
     uint64_t work = FIRST_WORK;
-    for (size_t i = 0; i < sizeof rounds / sizeof *rounds; i++, work *= 4) {
+    for (size_t i = 0; i < sizeof rounds / sizeof *rounds; work *= 4) {
         if (s->options->work && work > s->options->work)
             return;
-        search(s, rounds[i], work);
-        if (s->result->answer != BPL_BOXES_OPEN || s->is_over)
+        bpl_horn_grid_spare(&s->grid, rounds[i].spare);
+        s->hulls.pieces = rounds[i].pieces;
+        bool all = search_hulls(s, HULLS * work);
+        if (!is_decided(s))
+            search_from_hulls(s, all, work);
+        if (!is_decided(s) && all && rounds[i].splits)
+            search_split(s, HULLS * work);
+        if (is_decided(s))
             return;
+        i += all || !i;
     }
 }
 
 static bool is_small(const BplHornSystem *system)
 {
     for (size_t i = 0; i < system->preds.count; i++)
-        if (system->preds.at[i].count > MOST_ARGS)
+        if (system->preds.at[i].count > BPL_HULLS_MOST_ARGS)
             return false;
     return true;
 }
 
 bool bpl_boxes_search(BplBoxesResult *result, BplHornSystem *system, const BplBoxesOptions *options)
 {
-    Search s = {.system = system,
-                .rounded = {.system = system},
-                .exact = {.system = system},
-                .options = options,
-                .result = result};
+    Search s = {
+        .system = system, .exact = {.system = system}, .options = options, .result = result};
     *result = (BplBoxesResult){.answer = BPL_BOXES_OPEN};
     bool can = is_small(system) && bpl_horn_ways_init(&s.ways, system);
     if (can) {
-        s.ways.arrive = arrive;
-        s.ways.data = &s;
         bpl_horn_grid_init(&s.grid, system);
+        bpl_hulls_init(&s.hulls, &s.ways, &s.grid);
+        s.hulls.most = options->boxes;
         search_in_rounds(&s);
+        bpl_hulls_release(&s.hulls);
         bpl_horn_grid_release(&s.grid);
     }
     bpl_horn_ways_release(&s.ways);
-    bpl_boxset_release(&s.rounded);
     bpl_boxset_release(&s.exact);
-    bpl_vec_release(&s.arrows);
-    bpl_vec_release(&s.failing);
-    bpl_vec_release(&s.distance);
+    bpl_vec_release(&s.distances);
     return can;
 }

@@ -1,7 +1,8 @@
 /* What a predicate may be is said as a tree: the first argument is in this interval, and what
- * follows from there, or in that one. Plain Z3 is asked whether a clause leads out of it. */
+ * follows from there, or in that one. Plain Z3 is asked whether a clause leads out of it, from a
+ * few boxes at a time: their bounds decide most of what the clause says. */
 #include "libbpl/horn/boxset.h"
-#include "libbpl/smt/fixedpoint.h"
+#include "libbpl/smt/plain.h"
 
 #include <stdlib.h>
 
@@ -70,42 +71,72 @@ static BplValue said(const Tree *t, uint32_t arg, size_t first, size_t end)
     return any;
 }
 
-/* What the set says of the predicate. */
-static BplValue invariant(const BplBoxSet *set, BplTerms *terms, const BplHornAtom *atom)
+enum { MOST_GROUPS = 600 };
+
+/* The predicate's boxes in their order. */
+static Tree tree_of(const BplBoxSet *set, BplTerms *terms, const BplHornAtom *atom, size_t *count)
 {
     BPL_VEC(Key) keys = {0};
     for (uint32_t i = 0; i < set->all.count; i++)
         if (set->all.at[i].pred == atom->pred)
             bpl_vec_push(&keys, (Key){set, i});
-    if (!keys.count)
-        return BPL_FALSE;
-    qsort(keys.at, keys.count, sizeof *keys.at, in_order);
-    Tree tree = {set, terms, atom->args, bpl_alloc(keys.count * sizeof(uint32_t))};
+    if (keys.count)
+        qsort(keys.at, keys.count, sizeof *keys.at, in_order);
+    Tree tree = {set, terms, atom->args, bpl_alloc((keys.count + 1) * sizeof(uint32_t))};
     for (size_t i = 0; i < keys.count; i++)
         tree.boxes[i] = keys.at[i].box;
-    BplValue all = said(&tree, 0, 0, keys.count);
-    bpl_free(tree.boxes);
+    *count = keys.count;
     bpl_vec_release(&keys);
+    return tree;
+}
+
+/* What the set says of the predicate. */
+static BplValue invariant(const BplBoxSet *set, BplTerms *terms, const BplHornAtom *atom)
+{
+    size_t count;
+    Tree tree = tree_of(set, terms, atom, &count);
+    BplValue all = count ? said(&tree, 0, 0, count) : BPL_FALSE;
+    bpl_free(tree.boxes);
     return all;
 }
 
-bool bpl_boxset_is_proof(const BplBoxSet *set, BplHornSystem *system, uint32_t limit_ms)
+/* Does the clause, with all else that it must lead out of said, lead out from none of the boxes of
+ * its body? */
+static bool leads_nowhere(const BplBoxSet *set, BplHornSystem *system, const BplHornClause *clause,
+                          BplPlain *plain)
 {
-    const BplFixedpointOptions options = {.cores = true};
-    BplFixedpoint *fp = bpl_fixedpoint_new(system->terms, &options);
+    BplTerms *terms = system->terms;
+    if (!clause->body_count)
+        return bpl_plain_check(plain, NULL, 0) == BPL_UNSAT;
+    const BplName *name = bpl_names_intern_text(terms->names, "box");
+    size_t count, next;
+    Tree tree = tree_of(set, terms, &clause->body[0], &count);
+    bool fine = true;
+    for (size_t i = 0; fine && i < count; i = next) {
+        next = i + (count + MOST_GROUPS - 1) / MOST_GROUPS;
+        next = next < count ? next : count;
+        BplValue here = bpl_horn_fresh(&system->eval, name, BPL_SORT_BOOL);
+        fine = bpl_plain_assert(plain, bpl_term_implies(terms, here, said(&tree, 0, i, next))) &&
+               bpl_plain_check(plain, &here, 1) == BPL_UNSAT &&
+               bpl_plain_assert(plain, bpl_term_not(terms, here));
+    }
+    bpl_free(tree.boxes);
+    return fine;
+}
+
+bool bpl_boxset_is_proof(const BplBoxSet *set, BplHornSystem *system, uint32_t work)
+{
+    const BplPlainOptions options = {.work = work, .old_numbers = true};
     bool fine = true;
     for (size_t i = 0; fine && i < system->clauses.count; i++) {
         const BplHornClause *clause = &system->clauses.at[i];
-        BplValue parts[] = {clause->constraint, BPL_TRUE, BPL_TRUE};
-        if (clause->body_count)
-            parts[1] = invariant(set, system->terms, &clause->body[0]);
+        BplValue out = BPL_TRUE;
         if (clause->head.pred != system->query)
-            parts[2] = bpl_term_not(system->terms, invariant(set, system->terms, &clause->head));
-        BplValue breaks = bpl_term_and_of(system->terms, parts, 3);
-        fine = clause->body_count < 2 &&
-               (breaks == BPL_FALSE ||
-                bpl_fixedpoint_solve(fp, breaks, limit_ms, NULL, 0, NULL) == BPL_UNSAT);
+            out = bpl_term_not(system->terms, invariant(set, system->terms, &clause->head));
+        BplPlain *plain = bpl_plain_new(system->terms, &options);
+        fine = clause->body_count < 2 && bpl_plain_assert(plain, clause->constraint) &&
+               bpl_plain_assert(plain, out) && leads_nowhere(set, system, clause, plain);
+        bpl_plain_free(plain);
     }
-    bpl_fixedpoint_free(fp);
     return fine;
 }

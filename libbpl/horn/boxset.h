@@ -35,7 +35,7 @@ uint32_t bpl_boxset_add(BplBoxSet *set, uint32_t pred, const BplInterval *values
                         bool *is_new);
 
 /* Does the set contain all that can be reached, and no failure? Asked of plain Z3, clause by clause
- * and independently of how the boxes were found. */
-bool bpl_boxset_is_proof(const BplBoxSet *set, BplHornSystem *system, uint32_t limit_ms);
+ * and independently of how the boxes were found; `work`: of a question, in its steps. */
+bool bpl_boxset_is_proof(const BplBoxSet *set, BplHornSystem *system, uint32_t work);
 
 #endif

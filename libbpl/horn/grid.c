@@ -184,27 +184,29 @@ static uint32_t position(const BplHornGrid *grid, const BplHornValues *borders, 
     return (uint32_t)low;
 }
 
-static void insert(BplHornGrid *grid, uint32_t group, BplValue at)
+static bool insert(BplHornGrid *grid, uint32_t group, BplValue at)
 {
     BplHornValues *borders = &grid->borders[group];
     uint32_t place = position(grid, borders, at);
     if (!grid->spare[group] || !bpl_value_is_small(at) || (place && borders->at[place - 1] == at))
-        return;
+        return false;
     grid->spare[group]--;
     bpl_vec_push(borders, at);
     for (size_t i = borders->count - 1; i > place; i--)
         borders->at[i] = borders->at[i - 1];
     borders->at[place] = at;
+    return true;
 }
 
-void bpl_horn_grid_refine(BplHornGrid *grid, uint32_t pred, uint32_t arg, BplInterval interval)
+bool bpl_horn_grid_refine(BplHornGrid *grid, uint32_t pred, uint32_t arg, BplInterval interval)
 {
     uint32_t group = grid->group[grid->first[pred] + arg];
-    if (interval.low != BPL_NONE)
-        insert(grid, group, interval.low);
-    if (interval.high != BPL_NONE)
+    bool first = interval.low != BPL_NONE && insert(grid, group, interval.low);
+    bool second =
+        interval.high != BPL_NONE &&
         insert(grid, group,
                bpl_constant_add(grid->system->terms, interval.high, bpl_value_of_small(1)));
+    return first || second;
 }
 
 /* The pieces that the interval's ends are in: piece i ends where border i begins. */

@@ -24,8 +24,8 @@ void bpl_horn_grid_release(BplHornGrid *grid);
 
 /* Each group may get so many borders more. */
 void bpl_horn_grid_spare(BplHornGrid *grid, uint32_t borders);
-/* The interval's ends become borders, if the group may get any. */
-void bpl_horn_grid_refine(BplHornGrid *grid, uint32_t pred, uint32_t arg, BplInterval interval);
+/* The interval's ends become borders, if the group may get any; has one become one? */
+bool bpl_horn_grid_refine(BplHornGrid *grid, uint32_t pred, uint32_t arg, BplInterval interval);
 
 /* How many pieces the interval has something of; each of them, whole; all of them together. */
 uint32_t bpl_horn_grid_pieces(const BplHornGrid *grid, uint32_t pred, uint32_t arg,

@@ -391,6 +391,28 @@ static bool within_product(BplNarrow *n, const BplTermNode *node, BplInterval in
     return bpl_narrow_within(n, node->args[1], interval);
 }
 
+/* Divided by a positive number; of remainders, where all values have one quotient. */
+static bool within_division(BplNarrow *n, const BplTermNode *node, BplInterval interval)
+{
+    BplTerms *t = n->terms;
+    BplValue by = node->args[1];
+    if (!bpl_value_is_small(by) || bpl_value_small(by) <= 0)
+        return true;
+    BplInterval divisor = bpl_interval_only(by);
+    BplInterval all = bpl_narrow_value(n, node->args[0]), rest = {0, 0};
+    BplInterval quotient = bpl_interval_div(t, all, divisor);
+    if (node->op == BPL_TERM_DIV)
+        rest.high = bpl_constant_sub(t, by, bpl_value_of_small(1));
+    else if (!bpl_interval_is_point(quotient))
+        return true;
+    else
+        rest = bpl_interval_meet(t, interval, bpl_interval_mod(t, all, divisor));
+    if (node->op == BPL_TERM_DIV)
+        quotient = interval;
+    return bpl_narrow_within(n, node->args[0],
+                             bpl_interval_add(t, bpl_interval_mul(t, quotient, divisor), rest));
+}
+
 static bool within_ite(BplNarrow *n, const BplTermNode *node, BplInterval interval)
 {
     for (uint32_t i = 0; i < 2; i++) {
@@ -419,11 +441,26 @@ bool bpl_narrow_within(BplNarrow *n, BplValue term, BplInterval interval)
         return within_sum(n, node, now);
     case BPL_TERM_MUL:
         return within_product(n, node, now);
+    case BPL_TERM_DIV:
+    case BPL_TERM_MOD:
+    case BPL_TERM_REM:
+        return within_division(n, node, now);
     case BPL_TERM_ITE:
         return node->sort != BPL_SORT_INT || within_ite(n, node, now);
     default:
         return node->sort != BPL_SORT_BOOL || bpl_narrow_assume(n, term, is_same(now, yes));
     }
+}
+
+bool bpl_narrow_again(BplNarrow *n)
+{
+    for (size_t i = n->changes.count; i-- > 0;) {
+        uint32_t symbol = n->changes.at[i].symbol;
+        for (size_t k = 0; is_same(n->of[symbol], yes) && k < n->follows[symbol].count; k++)
+            if (!bpl_narrow_assume(n, n->follows[symbol].at[k], true))
+                return false;
+    }
+    return true;
 }
 
 /* ---- ways ------------------------------------------------------------------------------------ */

@@ -62,6 +62,9 @@ BplInterval bpl_narrow_value(BplNarrow *narrow, BplValue term);
 /* From here on the Boolean term is true, or false; the integer is in the interval. */
 bool bpl_narrow_assume(BplNarrow *narrow, BplValue term, bool truth);
 bool bpl_narrow_within(BplNarrow *narrow, BplValue term, BplInterval interval);
+/* What follows from symbols that are true is assumed once more, the last of them first: what has
+ * become known since then narrows what it was made of. */
+bool bpl_narrow_again(BplNarrow *narrow);
 
 /* In how many ways an open assumption may still come true: 0 if it cannot, 1 if it has. */
 uint32_t bpl_narrow_ways(BplNarrow *narrow, BplNarrowOpen open);

@@ -245,14 +245,23 @@ static void visit(BplHornWays *w, uint32_t region, uint32_t node, size_t next)
     }
 }
 
-void bpl_horn_ways_follow(BplHornWays *w, uint32_t region, const BplInterval *box)
+static void follow(BplHornWays *w, uint32_t region, const BplInterval *box)
 {
-    const BplHornWaysRegion *r = &w->regions[region];
+    const BplHornAtom *start = w->regions[region].start;
     BplNarrowMark mark = bpl_narrow_mark(&w->narrow);
-    bool fits = r->is_used;
-    for (uint32_t i = 0; fits && r->start && i < w->system->preds.at[r->start->pred].count; i++)
-        fits = bpl_narrow_within(&w->narrow, r->start->args[i], box[i]);
+    bool fits = true;
+    for (uint32_t i = 0; fits && start && i < w->system->preds.at[start->pred].count; i++)
+        fits = bpl_narrow_within(&w->narrow, start->args[i], box[i]);
     if (fits)
         visit(w, region, 0, w->narrow.open.count);
     bpl_narrow_undo(&w->narrow, mark);
+}
+
+void bpl_horn_ways_follow(BplHornWays *w, uint32_t pred, const BplInterval *box)
+{
+    for (uint32_t r = 0; r < w->system->regions.count && !w->ended; r++) {
+        const BplHornAtom *start = w->regions[r].start;
+        if (w->regions[r].is_used && (start ? start->pred == pred : pred == BPL_HORN_NONE))
+            follow(w, r, box);
+    }
 }

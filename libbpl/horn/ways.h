@@ -38,7 +38,8 @@ typedef struct BplHornWays {
 bool bpl_horn_ways_init(BplHornWays *ways, const BplHornSystem *system);
 void bpl_horn_ways_release(BplHornWays *ways);
 
-/* With the arguments of its start in these intervals. */
-void bpl_horn_ways_follow(BplHornWays *ways, uint32_t region, const BplInterval *box);
+/* From the place that the predicate says something of, with its arguments in these intervals; or,
+ * if it is BPL_HORN_NONE, from the beginning. */
+void bpl_horn_ways_follow(BplHornWays *ways, uint32_t pred, const BplInterval *box);
 
 #endif

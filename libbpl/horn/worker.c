@@ -20,6 +20,7 @@ enum {
     MOST_STEPS_KEPT = 100000,
     MOST_TURNS_KEPT = 10000000,
     MOST_BOXES = 2000000,
+    BOXES_WORK = 500000000, /* steps for a question */
     MOST_HEIGHT = 1000,
     RANGED_WORK = 2000000,  /* steps for a question */
     RELATED_WORK = 500000,  /* the same */
@@ -209,6 +210,7 @@ static void serve_boxes(BplWorker *parent, const BplHornJob *job)
                        .result = {.verdict = BPL_HORN_UNKNOWN}};
     const BplBoxesOptions options = {.boxes = MOST_BOXES,
                                      .check_ms = job->how.check_ms,
+                                     .check_work = BOXES_WORK,
                                      .judge = judge,
                                      .found = say_answered,
                                      .data = &boxes};

@@ -26,6 +26,8 @@ static void set_options(BplPlain *plain, const BplPlainOptions *options)
     Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "random_seed"), options->seed);
     if (options->work)
         Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "rlimit"), options->work);
+    if (options->old_numbers)
+        Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "arith.solver"), 2);
     Z3_params_set_bool(c, params, Z3_mk_string_symbol(c, "ctrl_c"), false);
     Z3_solver_set_params(c, plain->solver, params);
     Z3_params_dec_ref(c, params);

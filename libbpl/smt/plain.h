@@ -16,6 +16,7 @@ typedef struct BplPlainOptions {
     uint32_t work; /* of a question, in steps; 0: no limit */
     uint32_t seed;
     uint32_t memory_mb; /* of the whole process; 0: no limit */
+    bool old_numbers;   /* Z3's older arithmetic, which is far quicker to take up what was left */
 } BplPlainOptions;
 
 typedef struct BplPlain BplPlain;

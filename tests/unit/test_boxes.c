@@ -205,8 +205,12 @@ static BplBoxesAnswer answer_of(const char *text)
 {
     Subject s = subject(text, 250);
     Judge j = {s.system, 0};
-    const BplBoxesOptions options = {
-        .work = 4000000, .boxes = 10000, .check_ms = 20000, .judge = judge, .data = &j};
+    const BplBoxesOptions options = {.work = 64000000,
+                                     .boxes = 10000,
+                                     .check_ms = 20000,
+                                     .check_work = 20000000,
+                                     .judge = judge,
+                                     .data = &j};
     BplBoxesResult result;
     TEST_ASSERT_TRUE(bpl_boxes_search(&result, s.system, &options));
     if (result.answer == BPL_BOXES_FAILS)
@@ -269,18 +273,18 @@ static void test_wrong_proofs_are_seen(void)
     BplBoxSet set = {.system = s.system};
     BplInterval box;
     bool is_new;
-    TEST_ASSERT_FALSE(bpl_boxset_is_proof(&set, s.system, 20000)); /* nothing is reached? */
+    TEST_ASSERT_FALSE(bpl_boxset_is_proof(&set, s.system, 20000000)); /* nothing is reached? */
     for (int i = 0; i < 2; i++) {
         box = bpl_interval_only(bpl_term_int(s.system->terms, i));
         TEST_ASSERT_EQUAL_UINT32(i, bpl_boxset_add(&set, head, &box, BPL_HORN_NONE, &is_new));
         TEST_ASSERT_TRUE(is_new);
         TEST_ASSERT_EQUAL_UINT32(i, bpl_boxset_add(&set, head, &box, BPL_HORN_NONE, &is_new));
         TEST_ASSERT_FALSE(is_new);
-        TEST_ASSERT_EQUAL(i == 1, bpl_boxset_is_proof(&set, s.system, 20000));
+        TEST_ASSERT_EQUAL(i == 1, bpl_boxset_is_proof(&set, s.system, 20000000));
     }
     box = bpl_interval_only(bpl_term_int(s.system->terms, 2)); /* fails */
     bpl_boxset_add(&set, head, &box, BPL_HORN_NONE, &is_new);
-    TEST_ASSERT_FALSE(bpl_boxset_is_proof(&set, s.system, 20000));
+    TEST_ASSERT_FALSE(bpl_boxset_is_proof(&set, s.system, 20000000));
     bpl_boxset_release(&set);
     release(&s);
 }
