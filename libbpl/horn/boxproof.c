@@ -1,6 +1,7 @@
 /* What a predicate may be is said as a tree: the first argument is in this interval, and what
  * follows from there, or in that one. Plain Z3 is asked whether a clause leads out of it, from a
- * few boxes at a time: their bounds decide most of what the clause says. */
+ * few boxes at a time: their bounds decide most of what the clause says, and where they agree in
+ * the value of an argument, it is put in. */
 #include "libbpl/horn/boxset.h"
 #include "libbpl/smt/plain.h"
 
@@ -71,7 +72,7 @@ static BplValue said(const Tree *t, uint32_t arg, size_t first, size_t end)
     return any;
 }
 
-enum { MOST_GROUPS = 600 };
+enum { MOST_QUESTIONS = 600, MOST_GROUPS = 16, MOST_KNOWN = 16 };
 
 /* The predicate's boxes in their order. */
 static Tree tree_of(const BplBoxSet *set, BplTerms *terms, const BplHornAtom *atom, size_t *count)
@@ -100,43 +101,147 @@ static BplValue invariant(const BplBoxSet *set, BplTerms *terms, const BplHornAt
     return all;
 }
 
-/* Does the clause, with all else that it must lead out of said, lead out from none of the boxes of
- * its body? */
-static bool leads_nowhere(const BplBoxSet *set, BplHornSystem *system, const BplHornClause *clause,
-                          BplPlain *plain)
+/* Boxes that agree in the values of some arguments. */
+typedef struct Groups {
+    const Tree *tree;
+    uint32_t known[MOST_KNOWN], known_count; /* these arguments */
+    uint32_t *of;                            /* by position in the tree */
+    BPL_VEC(uint32_t) all;                   /* a member of each, by position */
+} Groups;
+
+static const BplInterval *values_at(const Groups *g, size_t position)
 {
+    return bpl_boxset_values(g->tree->set, g->tree->boxes[position]);
+}
+
+static bool agree(const Groups *g, size_t a, size_t b)
+{
+    for (uint32_t i = 0; i < g->known_count; i++)
+        if (values_at(g, a)[g->known[i]].low != values_at(g, b)[g->known[i]].low)
+            return false;
+    return true;
+}
+
+/* False if there are too many. */
+static bool find_groups(Groups *g, size_t count)
+{
+    bpl_vec_clear(&g->all);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t group = 0;
+        while (group < g->all.count && !agree(g, g->all.at[group], i))
+            group++;
+        if (group == MOST_GROUPS)
+            return false;
+        if (group == g->all.count)
+            bpl_vec_push(&g->all, i);
+        g->of[i] = group;
+    }
+    return true;
+}
+
+static bool is_point_in_all(const Groups *g, size_t count, uint32_t arg)
+{
+    const BplTerms *terms = g->tree->terms;
+    bool all = bpl_term_is(terms, g->tree->args[arg], BPL_TERM_SYMBOL) &&
+               bpl_term_sort(terms, g->tree->args[arg]) == BPL_SORT_INT;
+    for (size_t i = 0; all && i < count; i++)
+        all = bpl_interval_is_point(values_at(g, i)[arg]);
+    return all;
+}
+
+/* By all arguments that have one value in each box, as long as there are few groups. */
+static void group(Groups *g, size_t count, uint32_t args)
+{
+    for (uint32_t i = 0; i < args && g->known_count < MOST_KNOWN; i++)
+        if (is_point_in_all(g, count, i)) {
+            g->known[g->known_count++] = i;
+            if (!find_groups(g, count))
+                g->known_count--;
+        }
+    find_groups(g, count);
+}
+
+/* `breaks` without the arguments that are known in the group. */
+static BplValue with_known(const Groups *g, uint32_t which, BplValue breaks)
+{
+    BplValue from[MOST_KNOWN], to[MOST_KNOWN];
+    for (uint32_t i = 0; i < g->known_count; i++) {
+        from[i] = g->tree->args[g->known[i]];
+        to[i] = values_at(g, g->all.at[which])[g->known[i]].low;
+    }
+    return bpl_term_subst(g->tree->terms, breaks, from, to, g->known_count);
+}
+
+/* Is no value in these boxes one that `breaks` is true of? */
+static bool none_breaks(const Tree *tree, size_t count, BplHornSystem *system, BplValue breaks,
+                        uint32_t work)
+{
+    const BplPlainOptions options = {.work = work, .old_numbers = true};
+    if (breaks == BPL_FALSE)
+        return true;
     BplTerms *terms = system->terms;
-    if (!clause->body_count)
-        return bpl_plain_check(plain, NULL, 0) == BPL_UNSAT;
     const BplName *name = bpl_names_intern_text(terms->names, "box");
-    size_t count, next;
-    Tree tree = tree_of(set, terms, &clause->body[0], &count);
-    bool fine = true;
-    for (size_t i = 0; fine && i < count; i = next) {
-        next = i + (count + MOST_GROUPS - 1) / MOST_GROUPS;
+    BplPlain *plain = bpl_plain_new(terms, &options);
+    bool fine = bpl_plain_assert(plain, breaks);
+    for (size_t i = 0, next; fine && i < count; i = next) {
+        next = i + (count + MOST_QUESTIONS - 1) / MOST_QUESTIONS;
         next = next < count ? next : count;
         BplValue here = bpl_horn_fresh(&system->eval, name, BPL_SORT_BOOL);
-        fine = bpl_plain_assert(plain, bpl_term_implies(terms, here, said(&tree, 0, i, next))) &&
+        fine = bpl_plain_assert(plain, bpl_term_implies(terms, here, said(tree, 0, i, next))) &&
                bpl_plain_check(plain, &here, 1) == BPL_UNSAT &&
                bpl_plain_assert(plain, bpl_term_not(terms, here));
     }
+    bpl_plain_free(plain);
+    return fine;
+}
+
+/* The same of the boxes of the clause's body. */
+static bool leads_nowhere(const BplBoxSet *set, BplHornSystem *system, const BplHornClause *clause,
+                          BplValue breaks, uint32_t work)
+{
+    size_t count;
+    Tree tree = tree_of(set, system->terms, &clause->body[0], &count);
+    Tree part = {set, system->terms, tree.args, bpl_alloc((count + 1) * sizeof(uint32_t))};
+    Groups groups = {.tree = &tree, .of = bpl_alloc((count + 1) * sizeof(uint32_t))};
+    bool fine = true;
+    group(&groups, count, system->preds.at[clause->body[0].pred].count);
+    for (uint32_t i = 0; fine && i < groups.all.count; i++) {
+        size_t members = 0;
+        for (size_t k = 0; k < count; k++)
+            if (groups.of[k] == i)
+                part.boxes[members++] = tree.boxes[k];
+        fine = none_breaks(&part, members, system, with_known(&groups, i, breaks), work);
+    }
+    bpl_vec_release(&groups.all);
+    bpl_free(groups.of);
+    bpl_free(part.boxes);
     bpl_free(tree.boxes);
+    return fine;
+}
+
+/* No values at all, where execution begins. */
+static bool is_false(BplHornSystem *system, BplValue breaks, uint32_t work)
+{
+    const BplPlainOptions options = {.work = work, .old_numbers = true};
+    BplPlain *plain = bpl_plain_new(system->terms, &options);
+    bool fine = bpl_plain_assert(plain, breaks) && bpl_plain_check(plain, NULL, 0) == BPL_UNSAT;
+    bpl_plain_free(plain);
     return fine;
 }
 
 bool bpl_boxset_is_proof(const BplBoxSet *set, BplHornSystem *system, uint32_t work)
 {
-    const BplPlainOptions options = {.work = work, .old_numbers = true};
     bool fine = true;
     for (size_t i = 0; fine && i < system->clauses.count; i++) {
         const BplHornClause *clause = &system->clauses.at[i];
         BplValue out = BPL_TRUE;
         if (clause->head.pred != system->query)
             out = bpl_term_not(system->terms, invariant(set, system->terms, &clause->head));
-        BplPlain *plain = bpl_plain_new(system->terms, &options);
-        fine = clause->body_count < 2 && bpl_plain_assert(plain, clause->constraint) &&
-               bpl_plain_assert(plain, out) && leads_nowhere(set, system, clause, plain);
-        bpl_plain_free(plain);
+        BplValue breaks = bpl_term_and(system->terms, clause->constraint, out);
+        if (!clause->body_count)
+            fine = is_false(system, breaks, work);
+        else
+            fine = clause->body_count < 2 && leads_nowhere(set, system, clause, breaks, work);
     }
     return fine;
 }

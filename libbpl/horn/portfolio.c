@@ -105,11 +105,14 @@ static bool is_of_use(Portfolio *p, const Config *config)
 }
 
 /* The other way is measured in time that passes: on a busy machine it needs more of it. What finds
- * no proofs lets others show first what they can do at once, unless these have a suspicion. */
+ * no proofs lets others show first what they can do at once, unless these have a suspicion. Boxes
+ * of large state machines, which nothing else decides, take a little more than a second. */
 static uint32_t slice_of(const Portfolio *p, const Config *config, uint32_t ms)
 {
     if (config->unfold && !p->round && p->suspected)
         return 6 * ms;
+    if (config->boxes && !p->round)
+        return 3 * ms;
     return config->more || ((config->other || config->unfold) && p->round) ? 2 * ms : ms;
 }
 

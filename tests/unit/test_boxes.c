@@ -289,6 +289,43 @@ static void test_wrong_proofs_are_seen(void)
     release(&s);
 }
 
+/* Is it a proof that x is 0 and y from `low` to `high`, or x is 1 and y is `other`? */
+static bool proves(int low, int high, int other)
+{
+    Subject s = subject("procedure Main() { var x, y: int; x := 0; y := 5;"
+                        " while (*) { if (x == 0) { x := 1; y := 6; } else { x := 0; y := 5; } }"
+                        " assert x + y <= 7; }",
+                        250);
+    BplTerms *t = s.system->terms;
+    uint32_t head = BPL_HORN_NONE;
+    for (uint32_t i = 0; i < s.system->preds.count; i++)
+        if (s.system->preds.at[i].count == 2)
+            head = i;
+    TEST_ASSERT_TRUE(head != BPL_HORN_NONE);
+    BplBoxSet set = {.system = s.system};
+    BplInterval box[2] = {bpl_interval_only(bpl_term_int(t, 0)),
+                          {bpl_term_int(t, low), bpl_term_int(t, high)}};
+    bool is_new;
+    bpl_boxset_add(&set, head, box, BPL_HORN_NONE, &is_new);
+    box[0] = bpl_interval_only(bpl_term_int(t, 1));
+    box[1] = bpl_interval_only(bpl_term_int(t, other));
+    bpl_boxset_add(&set, head, box, BPL_HORN_NONE, &is_new);
+    bool right = bpl_boxset_is_proof(&set, s.system, 20000000);
+    bpl_boxset_release(&set);
+    release(&s);
+    return right;
+}
+
+/* Boxes that agree in x are asked about together. */
+static void test_proofs_by_groups(void)
+{
+    TEST_ASSERT_TRUE(proves(5, 5, 6));
+    TEST_ASSERT_TRUE(proves(3, 7, 6));
+    TEST_ASSERT_FALSE(proves(5, 5, 5)); /* 6 is reached */
+    TEST_ASSERT_FALSE(proves(6, 7, 6)); /* 5 is */
+    TEST_ASSERT_FALSE(proves(5, 8, 6)); /* fails */
+}
+
 static void test_pieces(void)
 {
     Subject s = subject("procedure Main() { var x: int; x := 7;"
@@ -321,4 +358,4 @@ static void test_pieces(void)
 UNIT_MAIN(UNIT_TEST(test_no_values_are_lost), UNIT_TEST(test_what_follows_is_assumed),
           UNIT_TEST(test_loops_that_react), UNIT_TEST(test_what_intervals_cannot_say_is_no_failure),
           UNIT_TEST(test_calls_are_not_for_boxes), UNIT_TEST(test_wrong_proofs_are_seen),
-          UNIT_TEST(test_pieces))
+          UNIT_TEST(test_proofs_by_groups), UNIT_TEST(test_pieces))
