@@ -133,8 +133,10 @@ void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *progr
     bpl_limit_guard();
     if (bpl_verifying_entries(tool, how, program, &entries))
         verify_all(&run, &entries);
-    if (program->diags.errors)
+    if (program->diags.errors) {
         bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
+        bpl_tool_complain(tool, "--modular, which asks of each body by itself, supports more");
+    }
     if (run.tests && tool->status != BPL_STATUS_BAD)
         bpl_verifying_write_junit(tool, how, run.tests);
     else
