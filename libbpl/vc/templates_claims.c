@@ -187,7 +187,7 @@ void bpl_vc_cut_claims(BplVcScene *s)
 
 typedef struct Bounds {
     BplVcScene *s;
-    BplVar *by;
+    const BplExpr *by;
     unsigned only, met; /* the comparison to change, from 1 */
 } Bounds;
 
@@ -208,15 +208,14 @@ static BplNode *change_bound(BplRewriter *rewriter, BplNode *node)
     bool is_left = is_bound_var(order->left), is_right = is_bound_var(order->right);
     if (is_left == is_right || ++b->met != b->only)
         return node;
-    BplExpr *by = bpl_vc_ident(b->s, b->by);
+    BplExpr *by = bpl_vc_copy(b->s, b->by);
     return &bpl_vc_binary(b->s, order->as_expr.op, is_left ? order->left : by,
                           is_left ? by : order->right)
                 ->node;
 }
 
-static void cut_bounds_of(BplVcScene *s, const BplExpr *claim, BplVar *by)
+static void cut_bounds_of(BplVcScene *s, const BplExpr *claim, const BplExpr *by)
 {
-    claim = bpl_vc_apart(s, claim, by);
     for (unsigned only = 1; only <= MOST_BOUNDS; only++) {
         Bounds bounds = {.s = s, .by = by, .only = only};
         BplStmt *around = bpl_make_assume(s->arena, bpl_vc_copy(s, claim), NULL);
@@ -228,16 +227,27 @@ static void cut_bounds_of(BplVcScene *s, const BplExpr *claim, BplVar *by)
     }
 }
 
-/* What is claimed of all between two numbers holds up to, or from, whatever the loop changes. */
+/* What is claimed of all between two numbers holds up to, or from, whatever the loop changes; what
+ * counts down may be the next to come. */
+static void cut_bounds_by(BplVcScene *s, const BplExpr *claim, BplVar *var)
+{
+    BplVcStepping step = bpl_vc_find_step(s, var);
+    claim = bpl_vc_apart(s, claim, var);
+    cut_bounds_of(s, claim, bpl_vc_ident(s, var));
+    if (step.by && step.down)
+        cut_bounds_of(s, claim,
+                      bpl_vc_binary(s, BPL_OP_ADD, bpl_vc_ident(s, var), bpl_vc_copy(s, step.by)));
+}
+
 void bpl_vc_cut_bounds(BplVcScene *s)
 {
     for (size_t i = 0; i < s->changed.count; i++) {
         if (!bpl_vc_is_int(s->changed.at[i]->type))
             continue;
         for (size_t k = 0; k < s->claims.count; k++)
-            cut_bounds_of(s, s->claims.at[k], s->changed.at[i]);
+            cut_bounds_by(s, s->claims.at[k], s->changed.at[i]);
         for (size_t k = 0; k < s->given.count; k++)
-            cut_bounds_of(s, s->given.at[k], s->changed.at[i]);
+            cut_bounds_by(s, s->given.at[k], s->changed.at[i]);
     }
 }
 
