@@ -58,8 +58,8 @@ static void add_wheres(BplEngine *e, BplValue *globals, Parts *parts)
     }
 }
 
-/* Constants of one type that are unique, but for those of user types, which are different elements.
- */
+/* Constants of one type that are unique. Those of user types are different elements, of which the
+ * solver hears only where they are left in some axiom: there are so many values besides. */
 static void add_unique(BplEngine *e, const BplValue *globals, Parts *parts)
 {
     const BplCore *core = e->core;
@@ -71,7 +71,9 @@ static void add_unique(BplEngine *e, const BplValue *globals, Parts *parts)
         BPL_VEC(BplValue) values = {0};
         for (size_t k = i; k < core->globals.count; k++)
             if (core->globals.at[k].is_unique && core->globals.at[k].type == first->type)
-                bpl_vec_push(&values, globals[k]);
+                bpl_vec_push(&values, bpl_value_tag(globals[k]) == BPL_TAG_ELEM
+                                          ? bpl_engine_fresh(e, first->var, first->type)
+                                          : globals[k]);
         Part part = {bpl_term_distinct_all(e->terms, values.at, (uint32_t)values.count),
                      first->var->owner};
         if (part.formula != BPL_TRUE)
