@@ -107,6 +107,8 @@ static bool is_void(const BplEngine *e, BplExecResult *result)
     const BplCore *all = whole->engine.core, *run = e->core;
     bool is_less = all->axioms.count > run->axioms.count || all->wheres.count > run->wheres.count ||
                    all->globals.count > run->globals.count;
+    for (size_t i = 0; i < all->globals.count; i++) /* the run may not count them, see axioms.c */
+        is_less = is_less || all->globals.at[i].is_unique;
     return is_less && bpl_exec_is_void(whole, e->deadline, result);
 }
 
