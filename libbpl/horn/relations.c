@@ -77,30 +77,26 @@ typedef struct Law {
 typedef struct Laws {
     BplTerms *terms;
     BplHornValues coordinates;
-    uint32_t only_from; /* laws without a coordinate from here on are left out */
+    bool products;
     BPL_VEC(Law) all;
 } Laws;
 
 static void add_law(void *data, const BplLatticeLaw *law)
 {
     Laws *laws = data;
-    bool wanted = !laws->only_from, is_equation = !mpz_sgn(law->modulus);
+    bool is_equation = !mpz_sgn(law->modulus);
     BplValue sum = bpl_term_mpz(laws->terms, law->constant);
+    if (!is_equation && laws->products) /* nobody could use congruences of products */
+        return;
     for (uint32_t i = 0; i < laws->coordinates.count; i++) {
-        if (!mpz_sgn(law->factors[i]))
-            continue;
-        wanted |= i >= laws->only_from;
         BplValue factor = bpl_term_mpz(laws->terms, law->factors[i]);
         sum = bpl_term_add(laws->terms, sum,
                            bpl_term_mul(laws->terms, factor, laws->coordinates.at[i]));
     }
-    if (!is_equation) {
-        wanted &= !laws->only_from; /* nobody could use congruences of products */
+    if (!is_equation)
         sum = bpl_term_mod(laws->terms, sum, bpl_term_mpz(laws->terms, law->modulus));
-    }
     BplValue formula = bpl_term_eq(laws->terms, sum, bpl_term_int(laws->terms, 0));
-    if (wanted)
-        bpl_vec_push(&laws->all, ((Law){formula, is_equation, law->column}));
+    bpl_vec_push(&laws->all, ((Law){formula, is_equation, law->column}));
 }
 
 /* What is said of a predicate that some point was found for. */
@@ -108,7 +104,7 @@ static void list_laws(const BplRelations *r, uint32_t pred, const BplValue *args
                       Laws *laws)
 {
     const BplRelation *of = &r->of[pred];
-    *laws = (Laws){.terms = r->system->terms, .only_from = products ? of->count : 0};
+    *laws = (Laws){.terms = r->system->terms, .products = products};
     laws->coordinates = coordinates(r, pred, args, products);
     bpl_lattice_laws(products ? &of->products : &of->linear, add_law, laws);
 }
@@ -299,23 +295,35 @@ static uint32_t below(Sampler *m, uint32_t limit)
     return (uint32_t)(((uint64_t)m->random * limit) >> 32);
 }
 
-/* The premise is one of the points of its predicate; BPL_FALSE if there is none. */
-static BplValue some_premise(Sampler *m, const BplHornAtom *atom)
+static BplValue is_point(const Search *s, const BplHornAtom *atom, const BplValue *point)
 {
-    const Search *s = m->s;
-    const Points *points = &m->of[atom->pred];
-    if (!s->r->of[atom->pred].count)
-        return BPL_TRUE;
-    if (!points->count)
-        return BPL_FALSE;
-    uint32_t count = (uint32_t)points->count;
-    const BplValue *point = points->at[below(m, 2) ? count - 1 : below(m, count)];
     BplHornValues at = coordinates(s->r, atom->pred, atom->args, false);
     for (size_t i = 0; i < at.count; i++)
         at.at[i] = bpl_term_eq(s->terms, at.at[i], point[i]);
     BplValue all = bpl_term_and_of(s->terms, at.at, (uint32_t)at.count);
     bpl_vec_release(&at);
     return all;
+}
+
+/* The premise is one of the points of its predicate; the solver finds out which one of a procedure
+ * that returns goes together with its call. BPL_FALSE if there is none. */
+static BplValue some_premise(Sampler *m, const BplHornAtom *atom)
+{
+    const Search *s = m->s;
+    const Points *points = &m->of[atom->pred];
+    uint32_t count = (uint32_t)points->count;
+    if (!s->r->of[atom->pred].count)
+        return BPL_TRUE;
+    if (!count)
+        return BPL_FALSE;
+    if (s->r->system->preds.at[atom->pred].kind != BPL_HORN_SUMMARY)
+        return is_point(s, atom, points->at[below(m, 2) ? count - 1 : below(m, count)]);
+    BplHornValues any = {0};
+    for (uint32_t i = 0; i < count; i++)
+        bpl_vec_push(&any, is_point(s, atom, points->at[i]));
+    BplValue premise = bpl_term_or_of(s->terms, any.at, count);
+    bpl_vec_release(&any);
+    return premise;
 }
 
 /* Some coordinate is far from 0, so that not all points are near to each other. */
