@@ -412,9 +412,9 @@ static bool touch_unique(Touched *t)
     for (int round = 0; round < 2; round++)
         for (uint32_t g = 0; g < s->graphs->globals; g++) {
             const BplCoreGlobal *global = &s->graphs->core->globals.at[g];
-            bool is_data = global->type->kind == BPL_T_CTOR && bpl_sizes_may_be_few(global->type);
-            if (!global->is_unique || s->eval.known[g] != BPL_NONE ||
-                (global->type->kind == BPL_T_CTOR && !is_data))
+            bool is_declared =
+                global->type->kind == BPL_T_CTOR && !bpl_sizes_may_be_few(global->type);
+            if (!global->is_unique || is_declared || s->eval.known[g] != BPL_NONE)
                 continue;
             if (t->matters[g]) {
                 bpl_map_put(&few, global->type, t);

@@ -302,7 +302,7 @@ static void test_what_is_not_known_of_a_merge_is_asked_of_its_sides(void)
     close_fixture(&f);
 }
 
-/* A body is asked about at its first call. */
+/* A called body is not asked about. */
 static void test_ways_not_asked_about(void)
 {
     Fixture f;
@@ -310,6 +310,19 @@ static void test_ways_not_asked_about(void)
             "{ if (a > b) { r := a; } else { r := b; } }\n"
             "procedure Main(a: int, b: int, c: int, d: int) { var r: int; call r := Larger(a, b);\n"
             "call r := Larger(r, c); call r := Larger(r, d); assert r >= a && r >= c && r >= d; }");
+    TEST_ASSERT_EQUAL_INT(BPL_VERDICT_VERIFIED, f.result->verdict);
+    TEST_ASSERT_EQUAL_UINT64(3, f.result->merges);
+    TEST_ASSERT_EQUAL_UINT64(3, f.result->unasked);
+    close_fixture(&f);
+}
+
+/* Other code is asked about until all states have become one there. */
+static void test_loops_are_asked_about_first(void)
+{
+    Fixture f;
+    run(&f, "procedure Main(m: [int]int) { var r: int; var i: int; r := 0; i := 0;\n"
+            "while (i < 3) { if (m[i] > r) { r := m[i]; } i := i + 1; }\n"
+            "assert r >= 0 && r >= m[0] && r >= m[2]; }");
     TEST_ASSERT_EQUAL_INT(BPL_VERDICT_VERIFIED, f.result->verdict);
     TEST_ASSERT_EQUAL_UINT64(3, f.result->merges);
     TEST_ASSERT_EQUAL_UINT64(2, f.result->unasked);
@@ -355,4 +368,5 @@ UNIT_MAIN(UNIT_TEST(test_branches_cost_one_state), UNIT_TEST(test_else_if_and_ne
           UNIT_TEST(test_a_failure_is_one_path), UNIT_TEST(test_choices_of_one_path),
           UNIT_TEST(test_failures_before_the_join),
           UNIT_TEST(test_what_is_not_known_of_a_merge_is_asked_of_its_sides),
-          UNIT_TEST(test_ways_not_asked_about), UNIT_TEST(test_impossible_ways))
+          UNIT_TEST(test_ways_not_asked_about), UNIT_TEST(test_loops_are_asked_about_first),
+          UNIT_TEST(test_impossible_ways))

@@ -1,4 +1,4 @@
-// SAFE exec exec-apart auto
+// SAFE exec exec-apart
 // Nothing is dropped; but the solver has no word left of one of the constants.
 
 type T;
