@@ -467,38 +467,38 @@ def many_globals_and_procedures(n):
 FAILS = b"procedure {:entrypoint} Main(x: int) { var y: int; assert x != 5; %s }\n"
 
 
-@sized(GOOD, 2000)
+@sized(GOOD, 500)
 def chained_constants(n):
     return b"const c0: int; axiom c0 == 0;\n" + b"".join(
         b"const c%d: int; axiom c%d == c%d + 1;\n" % (i, i, i - 1) for i in range(1, n)) + FAILS % (b"assert c%d > 0;" % (n - 1))
 
 
-@sized(GOOD, 2000)
+@sized(GOOD, 500)
 def chained_constants_of_unknown_values(n):
     return b"const c0: int;\n" + b"".join(
         b"const c%d: int; axiom c%d > c%d;\n" % (i, i, i - 1) for i in range(1, n)) + FAILS % (b"assert c%d > 0;" % (n - 1))
 
 
-@sized(GOOD, 2000)
+@sized(GOOD, 500)
 def chained_functions(n):
     return b"function f0(x: int): int;\n" + b"".join(
         b"function f%d(x: int): int; axiom (forall x: int :: {f%d(x)} f%d(x) > f%d(x));\n" % (i, i, i, i - 1)
         for i in range(1, n)) + FAILS % (b"assert f%d(x) > 0;" % (n - 1))
 
 
-@sized(GOOD, 2000)
+@sized(GOOD, 500)
 def conditionals_one_after_the_other(n):
     return FAILS % (b"y := x; " + b"".join(b"if (y > %d) { y := y - 1; }\n" % i for i in range(n)) + b"assert y <= x;")
 
 
-@sized(GOOD, 2000)
+@sized(GOOD, 500)
 def chained_procedures(n):
     return b"procedure P0(x: int) returns (r: int) { r := x; }\n" + b"".join(
         b"procedure P%d(x: int) returns (r: int) { call r := P%d(x + 1); assert r != %d; }\n" % (i, i - 1, i)
         for i in range(1, n)) + FAILS % (b"call y := P%d(x);" % (n - 1))
 
 
-@sized(GOOD, 2000)
+@sized(GOOD, 500)
 def chained_procedures_with_loops(n):
     return b"var g: int;\nprocedure P0(x: int) returns (r: int) modifies g; { g := x; }\n" + b"".join(
         b"procedure P%d(x: int) returns (r: int) modifies g; { while (*) { g := g + x; } call r := P%d(x + 1); }\n" % (i, i - 1)

@@ -55,7 +55,7 @@ KNOWN = {"comments-on-one-line": "bpl-fmt", "line-pragmas-without-file": "bpl-di
          "many-names-unknown-on-one-line": "bpl-lint", "chained-constants": "bpl-verify",
          "chained-constants-of-unknown-values": "bpl-verify", "chained-functions": "bpl-verify",
          "chained-procedures": "bpl-verify", "conditionals-one-after-the-other": "bpl-exec", "chained-procedures-with-loops": "bpl-verify"}
-COUNTED_SIZE = 2000  # of the smaller input; the larger is four times as large
+COUNTED_SIZE = 1000  # of the smaller input; the larger is four times as large
 MOST_RATIO, MOST_TIME_RATIO = 5.5, 10.0
 # What these print is a program, which reads and prints as itself.
 FILTERS = ("bpl-fmt", "bpl-inline", "bpl-direct", "bpl-dde", "bpl-unroll", "bpl-desugar")
