@@ -467,23 +467,27 @@ def many_globals_and_procedures(n):
 FAILS = b"procedure {:entrypoint} Main(x: int) { var y: int; assert x != 5; %s }\n"
 
 
+def last(n):
+    return max(n, 1) - 1
+
+
 @sized(GOOD, 500)
 def chained_constants(n):
     return b"const c0: int; axiom c0 == 0;\n" + b"".join(
-        b"const c%d: int; axiom c%d == c%d + 1;\n" % (i, i, i - 1) for i in range(1, n)) + FAILS % (b"assert c%d > 0;" % (n - 1))
+        b"const c%d: int; axiom c%d == c%d + 1;\n" % (i, i, i - 1) for i in range(1, n)) + FAILS % (b"assert c%d > 0;" % last(n))
 
 
 @sized(GOOD, 500)
 def chained_constants_of_unknown_values(n):
     return b"const c0: int;\n" + b"".join(
-        b"const c%d: int; axiom c%d > c%d;\n" % (i, i, i - 1) for i in range(1, n)) + FAILS % (b"assert c%d > 0;" % (n - 1))
+        b"const c%d: int; axiom c%d > c%d;\n" % (i, i, i - 1) for i in range(1, n)) + FAILS % (b"assert c%d > 0;" % last(n))
 
 
 @sized(GOOD, 500)
 def chained_functions(n):
     return b"function f0(x: int): int;\n" + b"".join(
         b"function f%d(x: int): int; axiom (forall x: int :: {f%d(x)} f%d(x) > f%d(x));\n" % (i, i, i, i - 1)
-        for i in range(1, n)) + FAILS % (b"assert f%d(x) > 0;" % (n - 1))
+        for i in range(1, n)) + FAILS % (b"assert f%d(x) > 0;" % last(n))
 
 
 @sized(GOOD, 500)
@@ -495,14 +499,14 @@ def conditionals_one_after_the_other(n):
 def chained_procedures(n):
     return b"procedure P0(x: int) returns (r: int) { r := x; }\n" + b"".join(
         b"procedure P%d(x: int) returns (r: int) { call r := P%d(x + 1); assert r != %d; }\n" % (i, i - 1, i)
-        for i in range(1, n)) + FAILS % (b"call y := P%d(x);" % (n - 1))
+        for i in range(1, n)) + FAILS % (b"call y := P%d(x);" % last(n))
 
 
 @sized(GOOD, 500)
 def chained_procedures_with_loops(n):
     return b"var g: int;\nprocedure P0(x: int) returns (r: int) modifies g; { g := x; }\n" + b"".join(
         b"procedure P%d(x: int) returns (r: int) modifies g; { while (*) { g := g + x; } call r := P%d(x + 1); }\n" % (i, i - 1)
-        for i in range(1, n)) + (FAILS % (b"call y := P%d(x); assert y != g;" % (n - 1))).replace(b") {", b") modifies g; {")
+        for i in range(1, n)) + (FAILS % (b"call y := P%d(x); assert y != g;" % last(n))).replace(b") {", b") modifies g; {")
 
 
 @sized(GOOD, MILLION)
