@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* So many bytes; the second function's are all zero. */
 void *bpl_alloc(size_t size);
 void *bpl_alloc_zero(size_t size);
 /* Like realloc: the old block may be NULL. */
@@ -17,6 +18,7 @@ void *bpl_realloc(void *block, size_t size);
 /* NULL is fine. */
 void bpl_free(void *block);
 
+/* NUL-terminated copies of a text, and of its first `length` bytes. To be freed with bpl_free. */
 char *bpl_strdup(const char *text);
 char *bpl_strndup(const char *text, size_t length);
 

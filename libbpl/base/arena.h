@@ -34,9 +34,12 @@ typedef struct BplArenaMark {
     size_t used;
 } BplArenaMark;
 
+/* An empty arena, which takes nothing from the heap yet; everything that it handed out is gone
+ * after the release. */
 void bpl_arena_init(BplArena *arena);
 void bpl_arena_release(BplArena *arena);
 
+/* How full the arena is now, for bpl_arena_rewind. */
 BplArenaMark bpl_arena_mark(const BplArena *arena);
 /* Gives back all that was taken since the mark. */
 void bpl_arena_rewind(BplArena *arena, BplArenaMark mark);

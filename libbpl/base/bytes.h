@@ -23,13 +23,16 @@ typedef struct BplBytes {
     bool fine; /* nothing was wrong so far; once something was, all that is read is 0 */
 } BplBytes;
 
+/* For reading a message from its beginning; the message must stay as it is meanwhile. */
 BplBytes bpl_bytes_of(const BplStrbuf *message);
 /* All was read, and nothing was wrong. */
 bool bpl_bytes_ended(const BplBytes *in);
 
+/* Any number, in eight bytes; 0 if there is none to be read. */
 void bpl_bytes_put_number(BplStrbuf *out, uint64_t number);
 uint64_t bpl_bytes_number(BplBytes *in);
 
+/* The same for a floating-point number, bit by bit. */
 void bpl_bytes_put_double(BplStrbuf *out, double number);
 double bpl_bytes_double(BplBytes *in);
 

@@ -14,6 +14,7 @@ typedef struct BplMap {
     size_t mask, count;
 } BplMap;
 
+/* Frees the table, but nothing that keys or values point to. The map is empty then. */
 void bpl_map_release(BplMap *map);
 /* What key is mapped to, or NULL. */
 void *bpl_map_get(const BplMap *map, const void *key);

@@ -19,6 +19,7 @@ typedef struct BplName {
 
 typedef struct BplNames BplNames;
 
+/* An empty table, and the end of it: all its names are gone then. */
 BplNames *bpl_names_new(void);
 void bpl_names_free(BplNames *names);
 
@@ -28,6 +29,7 @@ const BplName *bpl_names_intern_text(BplNames *names, const char *text);
 /* The name with this text, or NULL. */
 const BplName *bpl_names_find(const BplNames *names, const char *text, size_t length);
 
+/* How many names there are; their ids are less than that. */
 uint32_t bpl_names_count(const BplNames *names);
 
 #endif

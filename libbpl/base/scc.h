@@ -37,11 +37,13 @@ typedef struct BplSuccs {
     uint32_t *first, *to;
 } BplSuccs;
 
+/* The successors of all nodes, from edges in any order, which are not needed afterwards. */
 void bpl_succs_init(BplSuccs *succs, uint32_t node_count, const BplEdge *edges, size_t edge_count);
 void bpl_succs_release(BplSuccs *succs);
 /* Sets reached[n] for all nodes to which edges lead from those where it is set already. */
 void bpl_succs_reach(const BplSuccs *succs, uint32_t node_count, bool *reached);
 
+/* The components, from edges in any order, which are not needed afterwards. */
 void bpl_scc_init(BplScc *scc, uint32_t node_count, const BplEdge *edges, size_t edge_count);
 void bpl_scc_release(BplScc *scc);
 

@@ -12,11 +12,14 @@ typedef struct BplStrbuf {
     size_t length, room;
 } BplStrbuf;
 
+/* Frees the text; the buffer is empty then, and may be used again. */
 void bpl_strbuf_release(BplStrbuf *buf);
+/* Makes the buffer empty, but keeps its room for what comes next. */
 void bpl_strbuf_clear(BplStrbuf *buf);
 /* Makes room for so many more bytes and a NUL. */
 void bpl_strbuf_reserve(BplStrbuf *buf, size_t more);
 
+/* Appends bytes, of any value. */
 static inline void bpl_strbuf_add(BplStrbuf *buf, const char *bytes, size_t count)
 {
     if (buf->room - buf->length <= count)
@@ -26,11 +29,13 @@ static inline void bpl_strbuf_add(BplStrbuf *buf, const char *bytes, size_t coun
     buf->text[buf->length] = '\0';
 }
 
+/* Appends one byte. */
 static inline void bpl_strbuf_add_char(BplStrbuf *buf, char c)
 {
     bpl_strbuf_add(buf, &c, 1);
 }
 
+/* Appends a NUL-terminated text; `count` times the byte. */
 void bpl_strbuf_add_text(BplStrbuf *buf, const char *text);
 void bpl_strbuf_add_repeated(BplStrbuf *buf, char c, size_t count);
 /* In decimal. */

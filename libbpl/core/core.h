@@ -54,11 +54,13 @@ enum { BPL_BANK_REG, BPL_BANK_GLOBAL, BPL_BANK_LITERAL, BPL_BANK_SHIFT = 30 };
 #define BPL_SLOT_INDEX ((UINT32_C(1) << BPL_BANK_SHIFT) - 1)
 #define BPL_NO_SLOT    UINT32_MAX
 
+/* Which bank the slot is in. */
 static inline uint32_t bpl_slot_bank(BplSlot slot)
 {
     return slot >> BPL_BANK_SHIFT;
 }
 
+/* The slot with this index in the bank. */
 static inline BplSlot bpl_slot(uint32_t bank, size_t index)
 {
     return bank << BPL_BANK_SHIFT | (uint32_t)index;
@@ -254,6 +256,7 @@ typedef struct BplCoreOptions {
     BplDeadline *deadline; /* or NULL */
 } BplCoreOptions;
 
+/* An empty core of a checked program; procedures are lowered when they are asked for. */
 BplCore *bpl_core_new(BplProgram *program, const BplCoreOptions *options);
 void bpl_core_free(BplCore *core);
 

@@ -17,6 +17,7 @@
 
 typedef struct BplCoreLive BplCoreLive;
 
+/* Nothing is worked out before it is asked for. */
 BplCoreLive *bpl_core_live_new(const BplCore *core);
 /* NULL is fine. */
 void bpl_core_live_free(BplCoreLive *live);
@@ -26,6 +27,7 @@ const uint64_t *bpl_core_live_at(BplCoreLive *live, const BplCoreProc *proc, uin
 /* While the procedure's call at `pc` is under way: behind it, but for what it returns. */
 const uint64_t *bpl_core_live_behind(BplCoreLive *live, const BplCoreProc *proc, uint32_t pc);
 
+/* Is the variable, numbered as above, in the set? */
 static inline bool bpl_core_is_live(const uint64_t *set, size_t variable)
 {
     return set[variable / 64] >> (variable % 64) & 1;

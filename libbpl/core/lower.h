@@ -132,6 +132,7 @@ BplSlot bpl_lower_call_forall(BplLower *l, const BplCall *call);
 
 /* ---- code expressions: lower_code_expr.c ----------------------------------------------------- */
 
+/* The value of a code expression, |{ … }|. */
 BplSlot bpl_lower_code_expr(BplLower *l, const BplCode *code);
 
 /* ---- marks: lower_mark.c --------------------------------------------------------------------- */

@@ -17,6 +17,7 @@ void bpl_lower_list(BplLower *l, const BplExpr *exprs, BplSlots *slots);
 
 /* ---- lower_apply.c --------------------------------------------------------------------------- */
 
+/* An application of anything: a function, a constructor, a type's conversion … */
 BplSlot bpl_lower_apply(BplLower *l, const BplApply *expr, BplSlot dst);
 /* Was the object, of this datatype, made by the constructor? */
 BplSlot bpl_lower_test(BplLower *l, const BplConstructor *ctor, const BplType *data,

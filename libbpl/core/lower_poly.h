@@ -21,6 +21,7 @@
 
 #include "libbpl/core/lower.h"
 
+/* Is it a map type that binds type variables? */
 static inline bool bpl_is_poly_type(const BplType *type)
 {
     return type->kind == BPL_T_MAP && type->bound;
@@ -38,6 +39,7 @@ typedef struct BplPolyUse {
     uint32_t poly, at;
 } BplPolyUse;
 
+/* Which use `map[indices]`, of an element of this type, is. */
 BplPolyUse bpl_poly_use(BplLower *l, const BplExpr *map, const BplExpr *indices,
                         const BplType *value);
 /* The map that it is there; the whole with another map there. */

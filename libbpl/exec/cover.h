@@ -19,9 +19,11 @@ typedef struct BplCoverBits {
     BPL_VEC(BplExecWay) ways;
 } BplCoverBits;
 
+/* Gives the core's blocks and ways their bits. */
 void bpl_cover_number(BplCoverBits *bits, const BplCore *core);
 void bpl_cover_bits_release(BplCoverBits *bits);
 
+/* An empty set, with one reference; further ones. NULL is fine for the last two. */
 BplCover *bpl_cover_new(const BplCoverBits *bits);
 BplCover *bpl_cover_ref(BplCover *cover);
 void bpl_cover_unref(BplCover *cover);

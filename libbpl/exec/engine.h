@@ -112,6 +112,7 @@ typedef struct BplEngine {
 
 /* ---- types, symbols: sorts.c ----------------------------------------------------------------- */
 
+/* The sort that the engine has for the type. */
 BplSort bpl_engine_sort(BplEngine *e, const BplType *type);
 /* The polymorphic map that values of the sort are, or NULL. */
 const BplCorePoly *bpl_engine_poly(const BplEngine *e, BplSort sort);
@@ -134,11 +135,13 @@ static inline uint64_t bpl_engine_executions(const BplEngine *e)
     return e->has_prelude && e->options.few ? e->options.few : e->options.executions;
 }
 
+/* What is in the slot; no reference is taken to a map. */
 static inline BplValue bpl_get(const BplBanks *banks, BplSlot slot)
 {
     return banks->at[slot >> BPL_BANK_SHIFT][slot & BPL_SLOT_INDEX];
 }
 
+/* Where that is. */
 static inline BplValue *bpl_place(const BplBanks *banks, BplSlot slot)
 {
     return &banks->at[slot >> BPL_BANK_SHIFT][slot & BPL_SLOT_INDEX];
@@ -227,6 +230,7 @@ void bpl_path_forget_unknown(BplEngine *e);
 
 /* Values for global variables and constants: `globals` has room for all of the core's. */
 void bpl_engine_globals(BplEngine *e, BplValue *globals);
+/* What an executor runs with. */
 BplEngine *bpl_exec_engine(BplExec *exec);
 /* NULL if the assumptions at the beginning exclude each other. */
 BplState *bpl_engine_start(BplEngine *e, const BplCoreProc *proc);
@@ -253,6 +257,7 @@ bool bpl_engine_should_stop(BplEngine *e);
 
 /* ---- what a state may still read: live.c ----------------------------------------------------- */
 
+/* Which variables may still be read (core/live.h), made when first asked for. */
 BplCoreLive *bpl_engine_live(BplEngine *e);
 /* The state is at the block's beginning: a register of the top frame, or, behind those, a global,
  * which may also be read by callers. */
@@ -266,6 +271,8 @@ uint32_t bpl_guide_next(const BplEngine *e, BplState *state, uint32_t pc, uint32
 
 /* ---- searching: search.c --------------------------------------------------------------------- */
 
+/* Runs the procedure from its beginning until nothing is left to run, or a limit is met; what is
+ * found goes to e->result. */
 void bpl_engine_search(BplEngine *e, const BplCoreProc *proc);
 
 /* The search, from these states on; they belong to it. */
@@ -281,6 +288,7 @@ void bpl_share(BplEngine *e, BplState *const *states, size_t count);
 
 /* ---- for jobs.c ------------------------------------------------------------------------------ */
 
+/* The engine of an executor. */
 BplEngine *bpl_exec_engine(BplExec *exec);
 /* As bpl_exec_run, with a deadline of its own; 0: none. */
 const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *procedure,
@@ -354,6 +362,7 @@ void bpl_execution_free(BplExecution *execution);
 /* The constant that the value is in the model. */
 BplValue bpl_model_value(BplEngine *e, BplModel *model, BplValue value);
 
+/* Seconds since some moment. */
 double bpl_engine_clock(void);
 
 #endif

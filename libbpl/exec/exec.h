@@ -239,6 +239,7 @@ BplSat bpl_exec_check_axioms(BplExec *exec, BplNodes *contradiction);
  * not NULL. */
 bool bpl_exec_is_void(BplExec *whole, double deadline, BplExecResult *asked);
 
+/* "passed", "failed" … */
 const char *bpl_outcome_text(BplPathOutcome outcome);
 
 #endif

@@ -60,6 +60,7 @@ typedef struct BplExecEach {
     void *done_data;
 } BplExecEach;
 
+/* Runs them all; returns when the last one is done. */
 void bpl_exec_run_each(const BplExecEach *each);
 
 #endif

@@ -36,6 +36,7 @@ struct BplJoins {
 
 typedef BPL_VEC(BplEdge) BplJoinEdges;
 
+/* The block by its number within the procedure. */
 static inline const BplCoreBlock *bpl_join_block_at(const BplJoins *joins, const BplJoinProc *proc,
                                                     uint32_t own)
 {

@@ -60,21 +60,26 @@ typedef struct BplMaps {
     uint32_t mask;
 } BplMaps;
 
+/* No tuples yet. Objects may outlive nothing that is released here. */
 void bpl_maps_init(BplMaps *maps, BplTerms *terms);
 void bpl_maps_release(BplMaps *maps);
 
+/* Does the word stand for a map object? */
 static inline bool bpl_is_map_obj(BplValue value)
 {
     return (value & 7) == BPL_TAG_NONE && value != BPL_NONE;
 }
 
+/* The object that it stands for. */
 static inline BplMapObj *bpl_map_obj(BplValue value)
 {
     return (BplMapObj *)(uintptr_t)(value & ~(uint64_t)7);
 }
 
+/* For bpl_map_unref: nobody has a reference any more. */
 void bpl_map_obj_free(BplMapObj *map);
 
+/* One reference more; answers its argument. */
 static inline BplValue bpl_map_ref(BplValue value)
 {
     if (bpl_is_map_obj(value))
@@ -82,6 +87,7 @@ static inline BplValue bpl_map_ref(BplValue value)
     return value;
 }
 
+/* One reference less; the last one frees the object. */
 static inline void bpl_map_unref(BplValue value)
 {
     if (bpl_is_map_obj(value) && --bpl_map_obj(value)->refs == 0)
@@ -114,6 +120,7 @@ BplValue bpl_map_change(BplMaps *maps, BplValue map, BplValue (*change)(void *da
 /* ---- the fast path ----------------------------------------------------------------------------
  * For one index that is a small integer 0 or greater, and elements that are no maps. */
 
+/* The element, or BPL_NONE: then bpl_map_select knows it. */
 static inline BplValue bpl_map_quick_get(const BplMapObj *map, BplValue index)
 {
     uint64_t key = index >> 3;
@@ -123,6 +130,7 @@ static inline BplValue bpl_map_quick_get(const BplMapObj *map, BplValue index)
     return BPL_NONE;
 }
 
+/* Writes the element, or says no: then bpl_map_put_at can. */
 static inline bool bpl_map_quick_put(BplMapObj *map, BplValue index, BplValue value)
 {
     uint64_t key = index >> 3;

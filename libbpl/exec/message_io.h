@@ -17,11 +17,13 @@ typedef struct BplResultIn {
     const BplNodeNumbers *numbers;
 } BplResultIn;
 
+/* Writes a number. */
 static inline void bpl_put(const BplResultOut *to, uint64_t number)
 {
     bpl_bytes_put_number(to->out, number);
 }
 
+/* Reads it back. */
 static inline uint64_t bpl_get_number(BplResultIn *from)
 {
     return bpl_bytes_number(&from->in);

@@ -18,6 +18,7 @@ typedef struct BplScriptWriter BplScriptWriter;
 /* A value of the evaluator's. */
 typedef const void *BplScriptValue;
 
+/* A script that says nothing yet. */
 BplScriptWriter *bpl_script_new(void);
 void bpl_script_free(BplScriptWriter *script);
 

@@ -46,6 +46,7 @@ typedef struct BplCfg {
     bool reducible;
 } BplCfg;
 
+/* The graph of the body, whose statements must be flat. */
 void bpl_cfg_init(BplCfg *cfg, const BplBody *body);
 void bpl_cfg_release(BplCfg *cfg);
 

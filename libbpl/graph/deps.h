@@ -38,6 +38,7 @@ typedef struct BplDeps {
     BplMap numbers; /* node -> its number + 1; constructors lead to their datatype */
 } BplDeps;
 
+/* What each declaration of a checked program mentions. The tree must stay as it is. */
 void bpl_deps_init(BplDeps *deps, const BplProgram *program);
 void bpl_deps_release(BplDeps *deps);
 

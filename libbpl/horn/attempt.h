@@ -26,6 +26,7 @@ typedef struct BplHornTry {
     const char *log;   /* a file for the clauses as SMT-LIB, or NULL */
 } BplHornTry;
 
+/* Asks the configuration about the system's query. */
 void bpl_horn_attempt_query(BplHornAttempt *attempt, const BplHornSystem *system,
                             const BplHornTry *how);
 void bpl_horn_attempt_release(BplHornAttempt *attempt);

@@ -44,6 +44,7 @@ typedef struct BplHornBack {
     uint32_t steps; /* so many terms were said for it */
 } BplHornBack;
 
+/* For terms over the system's symbols. */
 void bpl_horn_back_init(BplHornBack *back, const BplHornSystem *system);
 /* The procedure or implementation where the next expressions are to stand; symbols have no meaning
  * yet. */
@@ -51,6 +52,7 @@ void bpl_horn_back_at(BplHornBack *back, BplDecl *decl);
 void bpl_horn_back_release(BplHornBack *back);
 void bpl_horn_back_mean(BplHornBack *back, BplValue symbol, BplHornMeaning meaning);
 
+/* The formula as an expression, for where bpl_horn_back_at says; NULL if it cannot be said. */
 BplExpr *bpl_horn_back(BplHornBack *back, BplValue term);
 
 #endif

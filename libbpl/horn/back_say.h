@@ -11,21 +11,25 @@ typedef struct BplHornSaid {
 
 extern const BplHornSaid bpl_horn_unsaid;
 
+/* The term as an expression, and what that is: see BplHornSaid. */
 BplHornSaid bpl_horn_say(BplHornBack *back, BplValue term);
 
 /* A node of an expression whose children are there. */
 BplExpr *bpl_horn_made(void *node);
 
+/* left op right */
 static inline BplExpr *bpl_horn_binary(BplHornBack *b, BplOp op, BplExpr *left, BplExpr *right)
 {
     return bpl_make_binary(&b->program->arena, op, left, right, NULL);
 }
 
+/* An expression that is a formula. */
 static inline BplHornSaid bpl_horn_truth(BplExpr *expr)
 {
     return (BplHornSaid){expr, expr ? &bpl_type_bool : NULL};
 }
 
+/* Is it the sort of integers or reals? */
 static inline bool bpl_horn_is_number(BplSort sort)
 {
     return sort == BPL_SORT_INT || sort == BPL_SORT_REAL;
@@ -33,6 +37,7 @@ static inline bool bpl_horn_is_number(BplSort sort)
 
 /* ---- numbers: back_sum.c --------------------------------------------------------------------- */
 
+/* A constant. */
 BplHornSaid bpl_horn_constant(BplHornBack *back, BplValue value);
 /* A sum as a value: what is negative is taken away from the rest. */
 BplHornSaid bpl_horn_sum(BplHornBack *back, BplValue term);
@@ -48,6 +53,7 @@ BplHornSaid bpl_horn_say_data(BplHornBack *back, const BplTermNode *node);
 
 /* ---- bit-vectors: back_bv.c ------------------------------------------------------------------ */
 
+/* An operation on bit-vectors. */
 BplHornSaid bpl_horn_say_bv(BplHornBack *back, BplValue term);
 /* The negation of a <= b, either BVULE or BVSLE: b < a. */
 BplHornSaid bpl_horn_say_bv_less(BplHornBack *back, const BplTermNode *node);

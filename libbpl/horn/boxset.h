@@ -21,8 +21,10 @@ typedef struct BplBoxSet {
     uint32_t mask;
 } BplBoxSet;
 
+/* Frees it; all zeros is an empty set. */
 void bpl_boxset_release(BplBoxSet *set);
 
+/* The box by its number, an interval for each argument. */
 static inline const BplInterval *bpl_boxset_values(const BplBoxSet *set, uint32_t box)
 {
     return set->values.at + set->all.at[box].values;

@@ -42,6 +42,7 @@ typedef enum BplHornClaimed {
     BPL_HORN_NO_WAY     /* this way is of no use here */
 } BplHornClaimed;
 
+/* What the way, a number below BPL_HORN_CLAIM_WAYS, is called. */
 const char *bpl_horn_claim_way(uint32_t way);
 /* Runs in a worker of its own until the deadline, of bpl_worker_clock. Adds to *unsaid how many
  * parts of predicates could not be said. */

@@ -46,6 +46,7 @@ typedef struct BplHornEval {
     uint32_t lost[BPL_HORN_LOSSES];
 } BplHornEval;
 
+/* What code of these graphs computes is told in terms of this table. */
 void bpl_horn_eval_init(BplHornEval *eval, const BplHornGraphs *graphs, BplTerms *terms);
 void bpl_horn_eval_release(BplHornEval *eval);
 
@@ -62,7 +63,9 @@ typedef struct BplHornRegs {
     BplValue *values;
 } BplHornRegs;
 
+/* A register, a global, or a literal; what has no value yet gets a symbol. */
 BplValue bpl_horn_read(BplHornEval *eval, const BplHornRegs *regs, BplSlot slot);
+/* From now on the register has this value. */
 void bpl_horn_write(BplHornEval *eval, const BplHornRegs *regs, BplSlot slot, BplValue value);
 /* Runs the instruction at `pc`, one that computes a value or jumps over some that do; answers where
  * to go on. */

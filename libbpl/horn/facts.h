@@ -25,6 +25,7 @@ typedef struct BplHornFacts {
     BplHornCells fixed;       /* constants whose values became known since it was emptied */
 } BplHornFacts;
 
+/* The steps, in this order; each fills in what stands beside it above. */
 void bpl_horn_find_known(BplHornFacts *facts);
 void bpl_horn_collect_axioms(BplHornFacts *facts);
 void bpl_horn_find_apart(BplHornFacts *facts);

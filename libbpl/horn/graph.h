@@ -80,16 +80,19 @@ typedef struct BplHornGraphs {
     BPL_VEC(BplHornGraph *) all; /* the entry is the first, and nobody calls it */
 } BplHornGraphs;
 
+/* What a user gets who asks for nothing. */
 BplHornOptions bpl_horn_defaults(void);
 
 /* Is what is being made given up? All that takes long asks; from then on the answer is yes. What
  * was made by halves is good for nothing but to be freed. */
 bool bpl_horn_is_over(const BplHornGraphs *graphs);
 
+/* The graphs of all procedures that the entry can call, and its own. */
 BplHornGraphs *bpl_horn_graphs_new(const BplCore *core, const BplCoreProc *entry,
                                    const BplHornOptions *options);
 void bpl_horn_graphs_free(BplHornGraphs *graphs);
 
+/* The first cell that is a register. */
 static inline uint32_t bpl_horn_first_register(const BplHornGraphs *graphs)
 {
     return graphs->globals + graphs->functions;

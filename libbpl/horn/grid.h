@@ -19,6 +19,7 @@ typedef struct BplHornGrid {
     size_t members;
 } BplHornGrid;
 
+/* Finds the groups and their borders in the clauses of the system. */
 void bpl_horn_grid_init(BplHornGrid *grid, const BplHornSystem *system);
 void bpl_horn_grid_release(BplHornGrid *grid);
 

@@ -48,6 +48,7 @@ typedef struct BplHulls {
     bool is_settled; /* nothing grows: hulls are made anew */
 } BplHulls;
 
+/* Nothing is searched yet. */
 void bpl_hulls_init(BplHulls *hulls, BplHornWays *ways, BplHornGrid *grid);
 void bpl_hulls_release(BplHulls *hulls);
 
@@ -55,6 +56,7 @@ void bpl_hulls_release(BplHulls *hulls);
  * or by there being too many cells: then there may be more than what was found. */
 bool bpl_hulls_search(BplHulls *hulls);
 
+/* The hull of a cell, an interval for each argument. */
 static inline const BplInterval *bpl_hulls_values(const BplHulls *hulls, uint32_t cell)
 {
     return hulls->values.at + hulls->cells.all.at[cell].values;

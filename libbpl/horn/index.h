@@ -12,6 +12,7 @@ typedef struct BplIndices {
     BplMap known, visited; /* terms */
 } BplIndices;
 
+/* Frees them; all zeros is an empty set. */
 void bpl_indices_release(BplIndices *indices);
 /* Adds those at which the term reads or writes maps; none with bound variables. */
 void bpl_indices_add(BplIndices *indices, const BplTerms *terms, BplValue term);

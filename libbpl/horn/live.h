@@ -36,6 +36,7 @@ typedef struct BplHornLives {
 BplHornLives *bpl_horn_lives_new(const BplHornGraphs *graphs, const bool *is_known);
 void bpl_horn_lives_free(BplHornLives *lives);
 
+/* Is the cell live where the node begins? */
 static inline bool bpl_horn_is_live(const BplHornLive *live, uint32_t node, uint32_t cell)
 {
     uint32_t at = live->dense_of[cell];

@@ -29,6 +29,7 @@ typedef struct BplHornLiveSolver {
 
 /* ---- what is read: live_reads.c -------------------------------------------------------------- */
 
+/* Makes room for what functions read, which is worked out when it is asked for. */
 void bpl_horn_reads_init(BplHornLiveSolver *s);
 void bpl_horn_reads_release(BplHornLiveSolver *s);
 /* Calls `visit` for each cell that the instruction reads. */

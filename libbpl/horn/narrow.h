@@ -49,9 +49,11 @@ void bpl_narrow_release(BplNarrow *narrow);
 /* From now on the term is assumed wherever the Boolean symbol is. */
 void bpl_narrow_follows(BplNarrow *narrow, BplValue symbol, BplValue term);
 
+/* What is known now, and going back to that: what was narrowed since is as before. */
 BplNarrowMark bpl_narrow_mark(const BplNarrow *narrow);
 void bpl_narrow_undo(BplNarrow *narrow, BplNarrowMark mark);
 
+/* The symbol's number, which the arrays above go by. */
 static inline uint32_t bpl_narrow_number(const BplTerms *terms, BplValue symbol)
 {
     return (uint32_t)bpl_term_node(terms, symbol)->payload;

@@ -19,6 +19,7 @@ typedef struct BplHornNear {
     bool **of; /* by graph, by cell */
 } BplHornNear;
 
+/* Which cells are near, after so many further steps. */
 void bpl_horn_near_init(BplHornNear *near, const BplHornGraphs *graphs, uint32_t steps);
 void bpl_horn_near_release(BplHornNear *near);
 

@@ -31,6 +31,7 @@ typedef struct BplFind {
     BplHornValues from, to; /* symbols of the clause under way -> those of cells */
 } BplFind;
 
+/* Is the symbol in the set? */
 static inline bool bpl_find_is_in(const BplMap *map, BplValue symbol)
 {
     return bpl_map_get(map, (const void *)(uintptr_t)symbol) != NULL;
@@ -57,7 +58,9 @@ bool bpl_find_is_array(const BplFind *find, BplValue value);
 void bpl_find_open(BplFind *find, const BplHornClause *clause);
 BplValue bpl_find_meant(const BplFind *find, BplValue term);
 
+/* Fills in `moving`. */
 void bpl_find_moving(BplFind *find);
+/* Fills in `steps`. */
 void bpl_find_steps(BplFind *find);
 
 /* ---- ranged_look.c --------------------------------------------------------------------------- */

@@ -84,7 +84,9 @@ BplValue bpl_horn_meet(BplHornWork *w, const BplHornArc *arcs, size_t count, siz
 
 /* ---- clauses: region_clause.c ---------------------------------------------------------------- */
 
+/* To the place where the region ends, for all edges that lead there at once. */
 void bpl_horn_clause_to_cut(BplHornWork *w, BplHornTarget *target);
+/* To the procedure's summary, where the way so far ends in a return. */
 void bpl_horn_clause_to_return(BplHornWork *w, uint32_t step, BplValue guard);
 /* Into a call and to where it returns to; or, if the call does not matter, an edge to there. */
 void bpl_horn_clause_to_call(BplHornWork *w, uint32_t step, BplValue guard);

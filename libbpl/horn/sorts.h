@@ -19,9 +19,11 @@ typedef struct BplHornSorts {
     BplMap known; /* BplType -> sort + 1 */
 } BplHornSorts;
 
+/* No sort is known yet. */
 void bpl_horn_sorts_init(BplHornSorts *sorts, const BplCore *core, BplTerms *terms);
 void bpl_horn_sorts_release(BplHornSorts *sorts);
 
+/* The sort that values of the type have in clauses. */
 BplSort bpl_horn_sort(BplHornSorts *sorts, const BplType *type);
 /* Is a value of that sort beyond clauses? */
 bool bpl_horn_is_opaque(const BplHornSorts *sorts, BplSort sort);

@@ -13,6 +13,8 @@ typedef struct BplDirectPlan {
     BplMap kept;           /* assertions that asserts leaves as they are */
 } BplDirectPlan;
 
+/* Works out the plan. False if the options name a procedure or place that is not there; `trouble`
+ * is that name. To be released all the same. */
 bool bpl_direct_plan_init(BplDirectPlan *plan, const BplProgram *program,
                           const BplDirectOptions *options, const char **trouble);
 void bpl_direct_plan_release(BplDirectPlan *plan);

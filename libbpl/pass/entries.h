@@ -37,6 +37,7 @@ bool bpl_entries_find(BplEntries *entries, const BplProgram *program, const BplE
                       size_t *unmatched);
 void bpl_entries_release(BplEntries *entries);
 
+/* Is the procedure one of the entries? */
 bool bpl_entries_has(const BplEntries *entries, const BplProcedure *procedure);
 /* Has the procedure, an entry or not, a body or an implementation? */
 bool bpl_entries_has_body(const BplEntries *entries, const BplProcedure *procedure);

@@ -9,9 +9,11 @@
 
 typedef struct BplExpander BplExpander;
 
+/* Finds the functions of the program that may be expanded; the expander may be freed any time. */
 BplExpander *bpl_expander_new(BplProgram *program);
 void bpl_expander_free(BplExpander *expander);
 
+/* Are applications of the function expanded? */
 bool bpl_expander_knows(const BplExpander *expander, const BplFunction *function);
 /* Expands all applications in the program, but for those in the functions themselves. */
 void bpl_expand_functions(BplExpander *expander);

@@ -14,6 +14,7 @@ typedef struct BplFresh {
     BPL_VEC(uint32_t) next; /* by the id of the old name: the number to try next */
 } BplFresh;
 
+/* Nothing is marked as taken: names of the program are found in its own table. */
 void bpl_fresh_init(BplFresh *fresh, BplProgram *program);
 void bpl_fresh_release(BplFresh *fresh);
 

@@ -51,6 +51,8 @@ typedef struct BplInlinePlan {
 /* So many activations may be nested: more cannot be printed, or read again. */
 enum { BPL_MAX_INLINE_NESTING = 500 };
 
+/* Works out what becomes of every call. Answers why it cannot be done, if it cannot, with what is
+ * to blame in `trouble`. To be released all the same. */
 BplInlined bpl_inline_plan_init(BplInlinePlan *plan, const BplProgram *program,
                                 const BplInlineOptions *options, const char **trouble);
 void bpl_inline_plan_release(BplInlinePlan *plan);

@@ -37,6 +37,7 @@ typedef struct BplGlobals {
     BplMap by_name;
 } BplGlobals;
 
+/* Finds them in the program. */
 void bpl_globals_init(BplGlobals *globals, const BplProgram *program);
 void bpl_globals_release(BplGlobals *globals);
 
@@ -76,6 +77,7 @@ BplVar *bpl_instance_bind(BplInstance *instance, const BplVar *param);
 /* The type of a parameter at this call. */
 BplTypeExpr *bpl_instance_type(BplInstance *instance, const BplTypeExpr *type);
 
+/* Copies, by the rules above, of an expression, of attributes and of a whole body; NULL of NULL. */
 BplExpr *bpl_instance_expr(BplInstance *instance, const BplExpr *expr);
 BplAttr *bpl_instance_attrs(BplInstance *instance, const BplAttr *attrs);
 BplBody *bpl_instance_body(BplInstance *instance, const BplBody *body);

@@ -24,6 +24,7 @@ typedef struct BplLoopTargets {
     BPL_VEC(BplLoopVars) loops; /* in the order of their heads in the text */
 } BplLoopTargets;
 
+/* Finds the loops in the graph, and what they assign in the body that the graph is of. */
 void bpl_loop_targets_init(BplLoopTargets *targets, const BplCfg *cfg, const BplBody *body);
 void bpl_loop_targets_release(BplLoopTargets *targets);
 

@@ -11,10 +11,13 @@
 
 /* ---- expressions ----------------------------------------------------------------------------- */
 
+/* The variable's name as an expression of its type, and literals: true or false, an integer, a
+ * string (without its quotes here). */
 BplExpr *bpl_make_ident(BplArena *arena, BplVar *var, const BplNode *like);
 BplExpr *bpl_make_bool(BplArena *arena, bool value, const BplNode *like);
 BplExpr *bpl_make_int(BplProgram *program, long value, const BplNode *like);
 BplExpr *bpl_make_string(BplProgram *program, const char *text, const BplNode *like);
+/* left op right */
 BplExpr *bpl_make_binary(BplArena *arena, BplOp op, BplExpr *left, BplExpr *right,
                          const BplNode *like);
 /* function(args); the function is a Function or a Constructor. */
@@ -44,6 +47,7 @@ BplAttr *bpl_copy_attrs(BplArena *arena, const BplAttr *attrs);
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
+/* assert expr; assume expr; and a label, which is a statement here. */
 BplStmt *bpl_make_assert(BplArena *arena, BplExpr *expr, const BplNode *like);
 BplStmt *bpl_make_assume(BplArena *arena, BplExpr *expr, const BplNode *like);
 BplStmt *bpl_make_label(BplArena *arena, const BplName *name, const BplNode *like);

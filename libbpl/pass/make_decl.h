@@ -9,6 +9,7 @@
 #include "libbpl/pass/make.h"
 #include "libbpl/sema/type.h"
 
+/* A type of the type checker's as it is written in a program. */
 BplTypeExpr *bpl_make_type(BplProgram *program, const BplType *type, const BplNode *like);
 /* The type with every synonym in it replaced by what it stands for. */
 BplTypeExpr *bpl_make_type_expanded(BplProgram *program, const BplType *type, const BplNode *like);
@@ -21,6 +22,7 @@ BplVarGroup *bpl_make_group(BplProgram *program, const BplName *name, BplRole ro
 BplVarDecl *bpl_make_var_decl(BplProgram *program, const BplName *name, BplRole role,
                               const BplType *type, const BplNode *like);
 
+/* axiom expr; */
 BplDecl *bpl_make_axiom(BplArena *arena, BplExpr *expr, const BplNode *like);
 /* function name<type_params>(params): result */
 BplFunction *bpl_make_function(BplProgram *program, const BplName *name, BplTypeVar *type_params,

@@ -28,6 +28,7 @@ typedef struct BplSizes {
     BplMap restricted; /* functions of which something more is said than that they have inverses */
 } BplSizes;
 
+/* Looks at the whole checked program. */
 void bpl_sizes_init(BplSizes *sizes, const BplProgram *program);
 void bpl_sizes_release(BplSizes *sizes);
 /* The declarations of the types whose size the axiom, or where clause, may bound in a way that

@@ -22,6 +22,7 @@ typedef struct BplStats {
     size_t of[BPL_STAT_COUNT];
 } BplStats;
 
+/* Counts anew, but for the bytes, which it does not know. */
 void bpl_stats_count(BplStats *stats, const BplProgram *program);
 /* A table: what, before, after. */
 void bpl_stats_compare(BplStrbuf *out, const BplStats *before, const BplStats *after);

@@ -37,6 +37,7 @@ typedef struct BplSubst {
     const BplNode *like; /* whose place all that is copied gets; NULL: each keeps its own */
 } BplSubst;
 
+/* Frees the maps, and nothing that they hold. */
 void bpl_subst_release(BplSubst *subst);
 
 /* A copy of the expression, of the attributes, or NULL of NULL. Of attributes

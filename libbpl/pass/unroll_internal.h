@@ -61,6 +61,7 @@ bool bpl_unroll_is_followed(const BplUnroller *u, const BplStmt *stmt);
 
 /* ---- parts of copies (unroll_part.c) --------------------------------------------------------- */
 
+/* A copy of an expression; NULL of NULL. */
 BplExpr *bpl_unroll_copy_expr(BplUnroller *u, const BplExpr *expr);
 /* A copy of a statement that is no if or while; without {:id}, unless it is the first. */
 BplStmt *bpl_unroll_copy_stmt(BplUnroller *u, const BplStmt *stmt, bool is_first);

@@ -23,6 +23,7 @@ const BplDatum *bpl_builtin_float(BplBuiltin *b);
 const BplDatum *bpl_builtin_text(BplBuiltin *b);
 const BplDatum *bpl_builtin_map(BplBuiltin *b);
 
+/* Is it the operation of this name, with so many arguments? */
 static inline bool bpl_builtin_is(const BplBuiltin *b, const char *name, uint32_t count)
 {
     return b->count == count && !strcmp(b->name, name);

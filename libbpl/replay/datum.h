@@ -92,12 +92,16 @@ struct BplLambda {
 
 typedef struct BplData BplData;
 
+/* A store of values, all of which go with it. */
 BplData *bpl_data_new(void);
 void bpl_data_free(BplData *values);
+/* The table of types that its values are of. */
 BplGrounds *bpl_data_grounds(BplData *values);
 
+/* Truth values and rounding modes are in no store. */
 const BplDatum *bpl_datum_bool(bool truth);
 const BplDatum *bpl_datum_rmode(BplRounding mode);
+/* Integers that fit into a long, and any others. */
 const BplDatum *bpl_datum_int(BplData *values, long number);
 const BplDatum *bpl_datum_int_z(BplData *values, mpz_srcptr number);
 /* Decimal digits, maybe behind a minus. */

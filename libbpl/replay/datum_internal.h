@@ -67,6 +67,7 @@ size_t bpl_datum_search(const BplDatum *const *cells, size_t count, uint32_t ari
 /* A map with room for so many points; the caller fills in the cells, which are behind it. */
 BplDatum *bpl_datum_blank(BplData *values, const BplDatum *like, size_t points);
 
+/* A value of which the caller fills in everything but the kind. */
 BplDatum *bpl_datum_raw(BplData *values, BplDatumKind kind);
 
 #endif

@@ -16,7 +16,9 @@ typedef enum BplFloatClass {
     BPL_FLOAT_NAN
 } BplFloatClass;
 
+/* What the float is. */
 BplFloatClass bpl_float_class(const BplDatum *a);
+/* Has it a minus, as -0 has? NaN has none. */
 bool bpl_float_is_negative(const BplDatum *a);
 /* The number that a finite float is; `into` is initialised. */
 void bpl_float_to_rational(mpq_t into, const BplDatum *a);

@@ -27,6 +27,7 @@ struct BplGround {
 
 typedef struct BplGrounds BplGrounds;
 
+/* A table of types, all of which go with it. */
 BplGrounds *bpl_grounds_new(void);
 void bpl_grounds_free(BplGrounds *grounds);
 
@@ -47,6 +48,8 @@ const BplGround *bpl_ground(BplGrounds *grounds, const BplType *type, const BplG
 /* The same ground type in another table. */
 const BplGround *bpl_ground_import(BplGrounds *grounds, const BplGround *type);
 
+/* Types by what they are made of: one without parts, bvWIDTH, floatSIGNIFICANDeEXPONENT, and a
+ * user's type, whose declaration is a TypeDef or a Datatype. */
 const BplGround *bpl_ground_basic(BplGrounds *grounds, BplTypeKind kind);
 const BplGround *bpl_ground_bv(BplGrounds *grounds, uint32_t width);
 const BplGround *bpl_ground_float(BplGrounds *grounds, uint32_t significand, uint32_t exponent);
@@ -73,6 +76,7 @@ void bpl_ground_match(const BplGround *component, const BplGround *actual,
 /* The datatype that the type is of, or NULL. */
 BplDatatype *bpl_ground_datatype(const BplGround *type);
 
+/* As Boogie writes the type. */
 void bpl_ground_print(BplStrbuf *out, const BplGround *type);
 
 #endif

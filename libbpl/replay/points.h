@@ -20,6 +20,7 @@
 typedef BPL_VEC(const BplDatum *) BplDatumVec;
 typedef struct BplPoints BplPoints;
 
+/* Looks at what the body does with the variables, which have these types. */
 BplPoints *bpl_points_new(BplRun *run, const BplVar *const *vars, const BplGround *const *types,
                           size_t count, const BplExpr *body);
 void bpl_points_free(BplPoints *points);

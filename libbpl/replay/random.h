@@ -29,8 +29,10 @@ typedef struct BplRandom {
     BPL_VEC(BplRandomPick) inputs; /* of this run: first values, in the order they were made */
 } BplRandom;
 
+/* What all runs share. */
 void bpl_random_init(BplRandom *random, const BplProgram *program, uint64_t seed);
 void bpl_random_release(BplRandom *random);
+/* Begins a run by its number, from 0; it has no inputs yet. */
 void bpl_random_start(BplRandom *random, uint64_t run);
 
 /* For BplReplayHooks. */

@@ -93,6 +93,8 @@ typedef struct BplReplayScript {
     bool partial;
 } BplReplayScript;
 
+/* Each adds one to the script, whose values must live as long as it does. All zeros is a script
+ * that says nothing. */
 void bpl_replay_init(BplReplayScript *script, const BplVar *var, const BplDatum *value);
 void bpl_replay_table(BplReplayScript *script, const BplNode *function, const BplDatum *table);
 void bpl_replay_choice(BplReplayScript *script, BplReplayChoiceKind kind, const BplNode *node,
@@ -130,6 +132,7 @@ typedef struct BplReplayHooks {
 /* What is worked out of a program once for many replays, one after the other. */
 typedef struct BplReplayer BplReplayer;
 
+/* The program must stay as it is. */
 BplReplayer *bpl_replayer_new(const BplProgram *program);
 void bpl_replayer_free(BplReplayer *replayer);
 

@@ -18,6 +18,7 @@
 
 typedef struct BplCoverage BplCoverage;
 
+/* Nothing was run yet. */
 BplCoverage *bpl_coverage_new(void);
 void bpl_coverage_free(BplCoverage *coverage);
 
@@ -36,6 +37,7 @@ typedef struct BplCoverageVisitor {
                 uint64_t count);
 } BplCoverageVisitor;
 
+/* Tells all that was counted, body by body. */
 void bpl_coverage_visit(const BplCoverage *coverage, const BplCoverageVisitor *visitor);
 
 /* As lcov has it, with the places of the original sources (origin.h). */

@@ -9,6 +9,7 @@
 #include "libbpl/base/strbuf.h"
 #include "libbpl/exec/exec.h"
 
+/* What became of an entry, failures first; see above. */
 void bpl_exec_report_text(BplStrbuf *out, const BplProgram *program, const BplExecResult *result);
 void bpl_exec_report_json(BplStrbuf *out, const BplProgram *program, const BplExecResult *result);
 /* The executions that were kept and pass: inputs, what they changed, and with `steps` their steps.
@@ -30,6 +31,7 @@ const char *bpl_cut_text(unsigned cut);
 /* The claim as Boogie writes it; "" for an abort. */
 void bpl_claim_print(BplStrbuf *out, const BplFailure *failure);
 
+/* "consistent", "inconsistent" or "unknown". */
 const char *bpl_axioms_text(BplSat sat);
 /* Whether the axioms can hold together, and which of them cannot. */
 void bpl_axioms_report_text(BplStrbuf *out, const BplProgram *program, BplSat sat,

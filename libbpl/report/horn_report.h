@@ -9,6 +9,7 @@
 #include "libbpl/base/strbuf.h"
 #include "libbpl/horn/verify.h"
 
+/* What became of an entry; see above. */
 void bpl_horn_report_text(BplStrbuf *out, const BplProgram *program, const BplHornResult *result);
 void bpl_horn_report_json(BplStrbuf *out, const BplProgram *program, const BplHornResult *result);
 /* Sizes and times, for --stats. */

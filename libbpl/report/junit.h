@@ -147,6 +147,7 @@ typedef struct BplJunitOptions {
     bool no_timestamps;
 } BplJunitOptions;
 
+/* A report without suites. All that is in it goes with it. */
 BplJunit *bpl_junit_new(void);
 void bpl_junit_free(BplJunit *report);
 
@@ -180,6 +181,7 @@ void bpl_junit_make_safe(BplStrbuf *out, const char *text, size_t length);
 /* A number from 0 to 2^64 - 1 that depends only on the id: what shards are split by. */
 uint64_t bpl_junit_id_hash(const char *classname, const char *name);
 
+/* How many tests there are, by what became of them. */
 BplJunitCounts bpl_junit_count_suite(const BplJunitSuite *suite);
 /* An interruption counts as an error. */
 BplJunitCounts bpl_junit_count(const BplJunit *report);

@@ -41,7 +41,9 @@ typedef struct BplJunitFindings {
     BPL_VEC(BplJunitFinding) all;
 } BplJunitFindings;
 
+/* Frees them and their texts. */
 void bpl_junit_findings_release(BplJunitFindings *findings);
+/* Adds a finding, whose text is formatted as by printf. */
 void bpl_junit_find(BplJunitFindings *findings, unsigned line, unsigned column, const char *rule,
                     const char *format, ...) __attribute__((format(printf, 5, 6)));
 

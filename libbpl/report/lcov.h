@@ -29,6 +29,7 @@
 
 typedef struct BplLcov BplLcov;
 
+/* Nothing was counted yet. */
 BplLcov *bpl_lcov_new(void);
 void bpl_lcov_free(BplLcov *coverage);
 

@@ -19,6 +19,7 @@ typedef struct BplOrigin {
 
 typedef struct BplOrigins BplOrigins;
 
+/* What the program says of places in its own sources. It must stay as it is. */
 BplOrigins *bpl_origins_new(const BplProgram *program);
 void bpl_origins_free(BplOrigins *origins);
 

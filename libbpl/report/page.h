@@ -32,6 +32,7 @@ typedef struct BplPage {
     int64_t time; /* of the run, as in junit.h */
 } BplPage;
 
+/* The page as HTML. */
 void bpl_page_write(BplStrbuf *out, const BplPage *page);
 /* The data alone, as JSON in which no `<` occurs. */
 void bpl_page_data(BplStrbuf *out, const BplPage *page);

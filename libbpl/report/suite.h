@@ -34,6 +34,7 @@ typedef struct BplSuiteOptions {
 /* "max.Max": the file's name without folders and ending, and the procedure's. */
 void bpl_suite_id(BplStrbuf *out, const BplProgram *program, const BplProcedure *procedure);
 
+/* The entry's suite, at the end of the report. */
 BplJunitSuite *bpl_suite_add(BplJunit *report, const BplProgram *program,
                              const BplExecResult *result, const BplSuiteOptions *options);
 /* A procedure that was not run, whatever `only` says. */

@@ -18,6 +18,7 @@ typedef struct BplVcTally {
     size_t verified, failed, unknown, errors;
 } BplVcTally;
 
+/* Counts what became of one more body. */
 void bpl_vc_tally_add(BplVcTally *tally, const BplVcResult *result);
 
 /* The origins are those of the program as it was read. */

@@ -22,8 +22,10 @@ typedef struct BplVerifySuiteOptions {
     const BplOrigins *origins; /* of the program as it was read */
 } BplVerifySuiteOptions;
 
+/* Adds the suite of an entry that was verified as a whole program. */
 void bpl_verify_suite_horn(BplJunit *report, const BplProgram *program, const BplHornResult *result,
                            double seconds, const BplVerifySuiteOptions *options);
+/* Adds the suite of a body that was verified by itself. */
 void bpl_verify_suite_vc(BplJunit *report, const BplProgram *program, const BplVcResult *result,
                          const BplVerifySuiteOptions *options);
 

@@ -51,6 +51,7 @@ void bpl_check_direct_write(BplSema *sema, const BplExpr *lhs, BplLoc loc);
 
 /* ---- calls, loops, declarations -------------------------------------------------------------- */
 
+/* What a call in a yield procedure puts results into must exist at the layers of these. */
 void bpl_check_call_outs(BplSema *sema, const BplCall *call);
 /* The arguments' types, too. */
 void bpl_check_call_ins(BplSema *sema, BplCall *call);

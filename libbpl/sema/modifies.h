@@ -16,6 +16,8 @@
 
 typedef struct BplModifySets BplModifySets;
 
+/* Works the sets out for all procedures. They live until they are freed, whatever becomes of the
+ * tree. */
 BplModifySets *bpl_modify_sets_infer(const BplProgram *program);
 void bpl_modify_sets_free(BplModifySets *sets);
 

@@ -105,6 +105,7 @@ typedef struct BplSema {
 
 /* ---- errors ---------------------------------------------------------------------------------- */
 
+/* Reports an error and counts it; the text is formatted as by printf. See bpl_diag. */
 void bpl_sema_error(BplSema *sema, BplDiagId id, BplLoc loc, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 /* The number of diagnostics so far, to replay from. */
@@ -138,14 +139,16 @@ static inline bool bpl_is_group_ignored(const BplSema *sema, const BplVarGroup *
     return group->vars != NULL;
 }
 /* What of a declaration that does not count is one by itself for Boogie, as such; or NULL. */
-/* Parameters without a name get one in it; this has to be done before there is a scope. */
-void bpl_name_kept_params(BplSema *sema);
 BplDecl *bpl_kept_part(BplSema *sema, BplDecl *decl);
+/* Parameters without a name get one in such parts; this has to be done before there is a scope. */
+void bpl_name_kept_params(BplSema *sema);
 
 /* ---- names: resolve_*.c, datatype.c ---------------------------------------------------------- */
 
+/* Names and written types of the whole program; false if there was an error. */
 bool bpl_resolve_program(BplSema *sema);
 
+/* Names in the arguments of an attribute, or of a chain of them. */
 void bpl_resolve_attr(BplSema *sema, BplAttr *attr);
 void bpl_resolve_attrs(BplSema *sema, BplAttr *attrs);
 /* Those of goto, if and return: Boogie does not look at them; here what can be resolved is. */
@@ -182,7 +185,10 @@ void bpl_resolve_clause(BplSema *sema, BplStmt *clause);
 /* Statements of a body or code expression, with their labels. */
 void bpl_resolve_body(BplSema *sema, BplBody *body);
 
+/* Is it a `type {:datatype} T`? */
 bool bpl_is_old_datatype(const BplSema *sema, const BplType *type);
+/* Enters the types that are declared, and resolves what synonyms stand for and what fields of
+ * datatypes hold. */
 void bpl_resolve_types(BplSema *sema, BplDecl *decls);
 /* The selectors and testers of {:constructor} functions, as made functions in sema->implicit. */
 void bpl_declare_selectors(BplSema *sema, BplDecl *decls);
@@ -198,6 +204,7 @@ bool bpl_is_reserved_bv(BplSema *sema, const BplName *name, BplLoc loc);
 
 /* ---- layers: layers.c ------------------------------------------------------------------------ */
 
+/* All that the {:layer …} of the chain list. */
 BplLayers bpl_layers_of(const BplSema *sema, const BplAttr *attrs);
 /* One or two layers are a range; else it is 0 … highest. */
 BplLayers bpl_layer_range(const BplSema *sema, const BplAttr *attrs, uint32_t highest);
@@ -222,10 +229,12 @@ void bpl_check_layers_241(BplSema *sema);
 
 /* ---- dependencies: depend.c ------------------------------------------------------------------ */
 
+/* No function whose body is put in its place may need itself: false after an error. */
 bool bpl_check_dependencies(BplSema *sema);
 
 /* ---- types: typecheck_*.c, modifies.c -------------------------------------------------------- */
 
+/* Of the whole program, whose names are resolved; false if there was an error. */
 bool bpl_check_types(BplSema *sema);
 
 /* The type of the expression and all below; NULL after an error. */
@@ -285,6 +294,7 @@ static inline bool bpl_types_fit(BplSema *sema, const BplType *a, const BplType 
 
 /* ---- measures: measure.c --------------------------------------------------------------------- */
 
+/* What `measure` clauses must be, in bodies and specifications; false after an error. */
 bool bpl_check_measures(BplSema *sema);
 /* What CIVL's own checker says: civl_refine.c. */
 bool bpl_check_refinement(BplSema *sema);

@@ -70,6 +70,7 @@ struct BplType {
  * they are made of, but are walked as trees. */
 enum { BPL_MAX_TYPE_HEIGHT = 4000, BPL_MAX_TYPE_SIZE = 1 << 18 };
 
+/* Is the type within these limits? */
 static inline bool bpl_type_is_small(const BplType *type)
 {
     return type->height <= BPL_MAX_TYPE_HEIGHT && type->size <= BPL_MAX_TYPE_SIZE;
@@ -86,6 +87,7 @@ void bpl_types_free(BplTypes *types);
 /* Memory that lives as long as the table, for types with proxies and what belongs to them. */
 BplArena *bpl_types_scratch(BplTypes *types);
 
+/* Types by what they are made of: bvWIDTH and floatSIGNIFICANDeEXPONENT. */
 const BplType *bpl_type_bv(BplTypes *types, uint32_t width);
 const BplType *bpl_type_float(BplTypes *types, uint32_t significand, uint32_t exponent);
 /* The type that a type parameter stands for; also found in var->type. */

@@ -35,6 +35,7 @@ typedef struct BplProxy {
     BplMapUse *uses;
 } BplProxy;
 
+/* New proxies of each form; `name` is the type parameter's that it stands for, or NULL. */
 const BplType *bpl_proxy_any(BplTypes *types, const BplName *name);
 const BplType *bpl_proxy_bv(BplTypes *types, uint32_t least_width);
 /* The type of left ++ right, which are bit vectors or bit-vector proxies. */

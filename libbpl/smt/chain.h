@@ -22,6 +22,7 @@ typedef struct BplChainStats {
     BplSolverStats solved; /* what reached Z3 */
 } BplChainStats;
 
+/* All of it, with Z3 in this process and without limits. */
 BplChainOptions bpl_chain_defaults(void);
 /* `stats` and, with `remote`, `options` outlive the solver. */
 BplSolver *bpl_chain_new(BplTerms *terms, const BplChainOptions *options, BplChainStats *stats);

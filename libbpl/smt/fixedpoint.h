@@ -49,9 +49,11 @@ typedef enum BplFixedpointAnswer {
 
 typedef struct BplFixedpoint BplFixedpoint;
 
+/* No predicates and no rules yet. */
 BplFixedpoint *bpl_fixedpoint_new(BplTerms *terms, const BplFixedpointOptions *options);
 void bpl_fixedpoint_free(BplFixedpoint *fp);
 
+/* A predicate over arguments of these sorts; answers its number, which counts from 0. */
 uint32_t bpl_fixedpoint_pred(BplFixedpoint *fp, const char *name, const BplSort *sorts,
                              uint32_t count);
 /* False if something in it cannot be said to Z3. */

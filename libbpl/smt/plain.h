@@ -21,6 +21,7 @@ typedef struct BplPlainOptions {
 
 typedef struct BplPlain BplPlain;
 
+/* Z3 with nothing asserted. */
 BplPlain *bpl_plain_new(BplTerms *terms, const BplPlainOptions *options);
 void bpl_plain_free(BplPlain *plain);
 

@@ -28,6 +28,7 @@ typedef struct BplProverOptions {
 
 typedef struct BplProver BplProver;
 
+/* Z3 with nothing asserted. */
 BplProver *bpl_prover_new(BplTerms *terms, const BplProverOptions *options);
 void bpl_prover_free(BplProver *prover);
 
@@ -47,6 +48,7 @@ typedef struct BplProverAnswer {
     bool has_model;   /* or a candidate */
 } BplProverAnswer;
 
+/* Can all that is asserted be true together? */
 BplProverAnswer bpl_prover_check(BplProver *prover);
 /* Is the term, of sort bool, true in the last check's model? */
 bool bpl_prover_truth(BplProver *prover, BplValue truth);

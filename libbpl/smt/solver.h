@@ -80,7 +80,9 @@ void bpl_solver_interrupt(BplSolver *solver);
 /* With all that stand behind it; NULL is fine. */
 void bpl_solver_free(BplSolver *solver);
 
+/* "sat", "unsat" or "unknown". */
 const char *bpl_sat_name(BplSat sat);
+/* In a word: "timeout", "unsupported" … */
 const char *bpl_reason_name(BplReason reason);
 
 /* For those who implement solvers. */

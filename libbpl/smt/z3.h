@@ -19,7 +19,9 @@ typedef struct BplZ3Options {
     const char *log;   /* a file for Z3's own log, or NULL */
 } BplZ3Options;
 
+/* Incremental, models checked, and without limits. */
 BplZ3Options bpl_z3_defaults(void);
+/* To be freed with bpl_solver_free. */
 BplSolver *bpl_z3_new(BplTerms *terms, const BplZ3Options *options);
 
 #endif

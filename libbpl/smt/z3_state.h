@@ -41,6 +41,7 @@ typedef struct BplZ3State {
     char detail[100];
 } BplZ3State;
 
+/* Nothing is translated yet. */
 void bpl_z3_state_init(BplZ3State *state, BplTerms *terms, Z3_context context);
 /* Forgets everything; the context, with which the references go, is deleted next. */
 void bpl_z3_state_release(BplZ3State *state);

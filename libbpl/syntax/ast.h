@@ -277,6 +277,7 @@ typedef struct BplKindInfo {
     const BplField *fields; /* in the order of the source; the attributes of a head come first */
 } BplKindInfo;
 
+/* What nodes.def says of a kind, for code that is about any kind. */
 const BplKindInfo *bpl_kind_info(BplKind kind);
 /* The offsets of its CHILD, OPT and LIST fields alone, in their order, ended by a 0: for code that
  * goes through whole trees. */

@@ -16,6 +16,7 @@ typedef struct BplLlSet {
     uint64_t words[BPL_LL_SYMBOLS / 64];
 } BplLlSet;
 
+/* Is the symbol in the set? */
 static inline bool bpl_ll_has(const BplLlSet *set, int symbol)
 {
     return set->words[symbol / 64] >> symbol % 64 & 1;

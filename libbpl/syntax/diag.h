@@ -52,9 +52,12 @@ struct BplDiags {
     size_t limit; /* no more than so many errors are kept; 0: all */
 };
 
+/* An empty list without a limit. */
 void bpl_diags_init(BplDiags *diags);
 void bpl_diags_release(BplDiags *diags);
 
+/* Adds a diagnostic, whose text is formatted as by printf. What it is (an error, a warning) is in
+ * diags.def by its id. */
 void bpl_diag(BplDiags *diags, BplDiagId id, BplLoc loc, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 void bpl_diagv(BplDiags *diags, BplDiagId id, BplLoc loc, const char *format, va_list args)

@@ -83,6 +83,7 @@ typedef enum BplClause {
 /* HideReveal, PushPop */
 typedef enum BplVisibility { BPL_HIDE, BPL_REVEAL, BPL_PUSH, BPL_POP } BplVisibility;
 
+/* Each as it is written: "int", "forall", "requires", "hide" … */
 const char *bpl_basic_text(BplBasic basic);
 const char *bpl_quantifier_text(BplQuantifier quantifier);
 const char *bpl_clause_text(BplClause clause);

@@ -1,8 +1,10 @@
 /* What the grammar's actions call to build nodes; included by grammar.y alone.
  *
- * Parameters named `ring` take a chain under construction (parse_internal.h) and open it. Heights
- * are kept here: a node that would be too high is reported and the parse goes on with a tree that
- * nobody will look at.
+ * make_X makes a node X of nodes.def out of its parts, in the order in which they are written.
+ * `span` begins where the node's place is to be; where several are asked for, their names say of
+ * which token. Parameters named `ring` take a chain under construction (parse_internal.h) and open
+ * it. Heights are kept here: a node that would be too high is reported and the parse goes on with a
+ * tree that nobody will look at.
  */
 #ifndef BPL_SYNTAX_PARSE_BUILD_H
 #define BPL_SYNTAX_PARSE_BUILD_H
@@ -12,11 +14,13 @@
 
 /* ---- chains and places ----------------------------------------------------------------------- */
 
+/* The ring of one node. */
 static inline BplNode *ring_of(void *node)
 {
     return bpl_ring_add(NULL, node);
 }
 
+/* The ring with one more node at its beginning. */
 static inline BplNode *ring_prepend(BplNode *ring, BplNode *first)
 {
     first->next = ring->next;
@@ -24,6 +28,7 @@ static inline BplNode *ring_prepend(BplNode *ring, BplNode *first)
     return ring;
 }
 
+/* One ring behind the other, neither of which is empty. */
 static inline BplNode *ring_join(BplNode *front, BplNode *back)
 {
     BplNode *first = front->next;
@@ -32,6 +37,7 @@ static inline BplNode *ring_join(BplNode *front, BplNode *back)
     return back;
 }
 
+/* From where to where the text of a statement, or of a declaration, goes. */
 static inline BplNode *finish_stmt(BplNode *node, BplSpan span)
 {
     BplStmt *stmt = (BplStmt *)node;
@@ -40,6 +46,7 @@ static inline BplNode *finish_stmt(BplNode *node, BplSpan span)
     return node;
 }
 
+/* The same. */
 static inline BplDecl *finish_decl(BplDecl *decl, BplSpan span)
 {
     decl->start = span.start;
@@ -47,6 +54,7 @@ static inline BplDecl *finish_decl(BplDecl *decl, BplSpan span)
     return decl;
 }
 
+/* A node is one higher than the highest below it, all of which are there. */
 static inline void set_height(BplParser *p, BplNode *node)
 {
     if (!bpl_node_set_height(node))
@@ -71,6 +79,7 @@ static inline unsigned over(const void *node)
     return ((const BplNode *)node)->height + 1u;
 }
 
+/* The same for a chain. */
 static inline unsigned over_chain(const void *chain)
 {
     unsigned height = 0;
@@ -139,6 +148,7 @@ static inline BplNode *make_attr(BplParser *p, const BplName *name, BplLoc at, B
     return &attr->node;
 }
 
+/* Where the last byte of a piece of text is. */
 static inline BplSpan last_byte(BplSpan span)
 {
     return (BplSpan){span.end - 1, span.end};
@@ -196,6 +206,7 @@ static inline BplTypeExpr *make_map_type(BplParser *p, BplNode *type_params_ring
 
 /* ---- groups of variables --------------------------------------------------------------------- */
 
+/* x, y: T where e */
 static inline BplVarGroup *make_group(BplParser *p, BplNode *vars_ring, BplTypeExpr *type,
                                       BplExpr *where)
 {
@@ -210,6 +221,7 @@ static inline BplVarGroup *make_group(BplParser *p, BplNode *vars_ring, BplTypeE
     return group;
 }
 
+/* The group with attributes before it. */
 static inline BplVarGroup *with_attrs(BplParser *p, BplVarGroup *group, BplNode *attrs_ring)
 {
     if (attrs_ring) {
@@ -219,6 +231,7 @@ static inline BplVarGroup *with_attrs(BplParser *p, BplVarGroup *group, BplNode 
     return group;
 }
 
+/* What the variables of a ring, or of all groups, are: parameters, globals … */
 static inline BplNode *set_roles(BplNode *vars_ring, BplRole role)
 {
     BplNode *node = vars_ring;
@@ -229,6 +242,7 @@ static inline BplNode *set_roles(BplNode *vars_ring, BplRole role)
     return vars_ring;
 }
 
+/* The same. */
 static inline void set_group_roles(BplVarGroup *groups, BplRole role)
 {
     BPL_EACH (BplVarGroup, group, groups)

@@ -68,6 +68,7 @@ static inline BplDecl *make_const(BplParser *p, BplNode *attrs_ring, bool unique
     return &decl->decl_head;
 }
 
+/* uses { axioms } behind a constant */
 static inline void add_uses(BplParser *p, BplDecl *decl, BplNode *axioms_ring)
 {
     BplConstDecl *constant = bpl_as_const_decl(decl);
@@ -76,6 +77,7 @@ static inline void add_uses(BplParser *p, BplDecl *decl, BplNode *axioms_ring)
     set_height(p, &constant->node);
 }
 
+/* extends unique parent, … complete behind a constant */
 static inline void add_order(BplParser *p, BplDecl *decl, BplNode *parents_ring, bool complete)
 {
     BplConstDecl *constant = bpl_as_const_decl(decl);
@@ -105,6 +107,7 @@ static inline BplDecl *make_axiom(BplParser *p, bool hideable, BplNode *attrs_ri
     return &axiom->decl_head;
 }
 
+/* returns (result), or `: result` with `colon` */
 static inline BplVarGroup *make_result(BplVarGroup *result, bool colon)
 {
     set_group_roles(result, BPL_ROLE_RESULT);
@@ -112,6 +115,7 @@ static inline BplVarGroup *make_result(BplVarGroup *result, bool colon)
     return result;
 }
 
+/* A function up to its result, for end_function. */
 static inline BplFunction *make_function(BplParser *p, BplNode *attrs_ring, const BplName *name,
                                          BplNode *type_params_ring, BplNode *params_ring,
                                          BplVarGroup *result, BplSpan span)
@@ -130,6 +134,7 @@ static inline BplFunction *make_function(BplParser *p, BplNode *attrs_ring, cons
     return function;
 }
 
+/* What follows that: a body and `uses`, each of which may be missing. */
 static inline BplDecl *end_function(BplParser *p, BplFunction *function, BplExpr *body,
                                     bool has_uses, BplNode *axioms_ring)
 {
@@ -154,6 +159,7 @@ static inline BplDecl *make_var_decl(BplParser *p, BplNode *attrs_ring, BplNode 
     return &decl->decl_head;
 }
 
+/* A `var` at the beginning of a body: as for globals, but for the role. */
 static inline BplNode *finish_locals(BplDecl *decl, BplSpan span)
 {
     set_group_roles(bpl_as_var_decl(decl)->groups, BPL_ROLE_LOCAL);
@@ -162,6 +168,7 @@ static inline BplNode *finish_locals(BplDecl *decl, BplSpan span)
 
 /* ---- procedures ------------------------------------------------------------------------------ */
 
+/* A procedure up to its results, for end_procedure or end_civl. */
 static inline BplProcedure *make_procedure(BplParser *p, BplNode *attrs_ring, const BplName *name,
                                            BplNode *type_params_ring, BplNode *ins_ring,
                                            BplNode *outs_ring, BplSpan span)
@@ -178,6 +185,7 @@ static inline BplProcedure *make_procedure(BplParser *p, BplNode *attrs_ring, co
     return procedure;
 }
 
+/* What follows those, clauses and body, kept in a procedure that is no node of the tree. */
 static inline BplProcedure *make_tail(BplParser *p, BplNode *specs_ring, BplBody *body)
 {
     BplProcedure *tail = bpl_ast_procedure(p->arena, 0);
@@ -187,6 +195,7 @@ static inline BplProcedure *make_tail(BplParser *p, BplNode *specs_ring, BplBody
     return tail;
 }
 
+/* Puts the two together. */
 static inline BplDecl *end_procedure(BplProcedure *procedure, const BplProcedure *tail)
 {
     procedure->specs = tail->specs;
@@ -196,6 +205,7 @@ static inline BplDecl *end_procedure(BplProcedure *procedure, const BplProcedure
     return &procedure->decl_head;
 }
 
+/* The same for a declaration of CIVL's; `mover` is the word before `action`, or NULL. */
 static inline BplDecl *end_civl(BplProcedure *procedure, const BplProcedure *tail, BplForm form,
                                 const BplName *mover)
 {
@@ -204,6 +214,7 @@ static inline BplDecl *end_civl(BplProcedure *procedure, const BplProcedure *tai
     return end_procedure(procedure, tail);
 }
 
+/* An implementation is read as a procedure at first; what precedes the body is taken from that. */
 static inline BplDecl *make_implementation(BplParser *p, const BplProcedure *signature,
                                            BplBody *body, BplSpan span)
 {
@@ -219,6 +230,7 @@ static inline BplDecl *make_implementation(BplParser *p, const BplProcedure *sig
     return &impl->decl_head;
 }
 
+/* refines A using action B { … } */
 static inline BplProcedure *make_inline_action(BplParser *p, const BplName *mover,
                                                BplNode *attrs_ring, const BplName *name,
                                                BplBody *body, BplSpan span)

@@ -16,6 +16,7 @@ static inline bool takes_postfix(const BplExpr *expr, int level)
             (expr->kind != BPL_BOUNDS || level <= BPL_LEVEL_COERCE));
 }
 
+/* Where takes_postfix says no. */
 static inline void misplaced_postfix(BplParser *p, BplSpan span)
 {
     bpl_syntax_error(p, span.start);
@@ -98,6 +99,7 @@ static inline BplExpr *make_coerce(BplParser *p, BplExpr *expr, BplTypeExpr *typ
     return &coerce->as_expr;
 }
 
+/* high : low, which only a selection may hold */
 static inline BplExpr *make_bounds(BplParser *p, BplExpr *high, const BplName *low, BplSpan span,
                                    BplSpan low_span)
 {

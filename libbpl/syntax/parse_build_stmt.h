@@ -87,6 +87,7 @@ static inline BplNode *make_return(BplParser *p, BplNode *attrs_ring, BplExpr *e
     return &stmt->node;
 }
 
+/* An `if` without what follows its first block, which begins at `span` and is closed at `close`. */
 static inline BplStmt *make_if(BplParser *p, BplNode *attrs_ring, BplExpr *guard,
                                BplNode *then_ring, BplSpan span, BplSpan close)
 {
@@ -99,6 +100,7 @@ static inline BplStmt *make_if(BplParser *p, BplNode *attrs_ring, BplExpr *guard
     return &stmt->stmt;
 }
 
+/* The next branch, whose text is `span`. */
 static inline void add_else_if(BplStmt *stmt, BplStmt *else_if, BplSpan span)
 {
     BplIf *branch = bpl_as_if(stmt);
@@ -108,6 +110,7 @@ static inline void add_else_if(BplStmt *stmt, BplStmt *else_if, BplSpan span)
         branch->height = else_if->height; /* a chain counts once */
 }
 
+/* The last one. */
 static inline void add_else(BplParser *p, BplStmt *stmt, BplNode *else_ring)
 {
     BplIf *branch = bpl_as_if(stmt);
@@ -127,6 +130,7 @@ static inline BplNode *make_visibility(BplParser *p, BplVisibility visibility, c
     return &stmt->node;
 }
 
+/* push; or pop; */
 static inline BplNode *make_push_pop(BplParser *p, BplVisibility visibility, BplSpan span)
 {
     BplPushPop *stmt = bpl_ast_push_pop(p->arena, span.start);
@@ -136,11 +140,13 @@ static inline BplNode *make_push_pop(BplParser *p, BplVisibility visibility, Bpl
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
+/* A call as the statement that it is. */
 static inline BplStmt *as_stmt(BplCall *call)
 {
     return &call->stmt;
 }
 
+/* outs := name(args), without the keyword before it */
 static inline BplCall *make_call(BplParser *p, BplNode *outs_ring, const BplName *name,
                                  BplNode *args_ring, BplSpan span)
 {
@@ -162,6 +168,7 @@ static inline BplStmt *make_call_forall(BplParser *p, const BplName *name, BplNo
     return &call->stmt;
 }
 
+/* The call with attributes before it. */
 static inline BplCall *with_call_attrs(BplParser *p, BplCall *call, BplNode *attrs_ring)
 {
     if (attrs_ring) {
@@ -172,6 +179,7 @@ static inline BplCall *with_call_attrs(BplParser *p, BplCall *call, BplNode *att
     return call;
 }
 
+/* Arms with `|` between them. */
 static inline BplStmt *make_par_call(BplParser *p, BplCall *first, BplNode *more_ring)
 {
     BplParCall *par = bpl_ast_par_call(p->arena, first->start);
@@ -180,6 +188,7 @@ static inline BplStmt *make_par_call(BplParser *p, BplCall *first, BplNode *more
     return &par->stmt;
 }
 
+/* par { arms } */
 static inline BplNode *make_par(BplParser *p, BplNode *arms_ring, BplSpan span)
 {
     BplParCall *par = bpl_ast_par_call(p->arena, span.start);

@@ -41,6 +41,7 @@ const char *bpl_symbol_name(int symbol);
 /* Reports nesting beyond the limit, once. */
 void bpl_parse_too_high(BplParser *parser, BplLoc loc);
 
+/* The ring with one more node at its end; `last` is NULL for an empty one. */
 static inline void *bpl_ring_add(void *last, void *node)
 {
     BplNode *end = last, *added = node;
@@ -50,6 +51,7 @@ static inline void *bpl_ring_add(void *last, void *node)
     return added;
 }
 
+/* The ring as a chain that ends with NULL: its first node. NULL for an empty one. */
 static inline void *bpl_ring_open(void *last)
 {
     BplNode *end = last;

@@ -72,6 +72,7 @@ void bpl_print_name_slowly(BplPrinter *p, const BplName *name);
 /* Begins a line with so many blanks. */
 void bpl_print_newline(BplPrinter *p, int indent);
 
+/* Bytes that hold no line break. */
 static inline void bpl_print_bytes(BplPrinter *p, const char *bytes, size_t length)
 {
     if ((size_t)(p->limit - p->at) < length && !bpl_print_room(p, length))
@@ -83,6 +84,7 @@ static inline void bpl_print_bytes(BplPrinter *p, const char *bytes, size_t leng
 /* A literal text. */
 #define bpl_print_text(p, literal) bpl_print_bytes((p), "" literal, sizeof(literal) - 1)
 
+/* One such byte. */
 static inline void bpl_print_char(BplPrinter *p, char c)
 {
     if (p->limit == p->at && !bpl_print_room(p, 1))
@@ -90,6 +92,7 @@ static inline void bpl_print_char(BplPrinter *p, char c)
     *p->at++ = c;
 }
 
+/* Such a NUL-terminated text. */
 static inline void bpl_print_word(BplPrinter *p, const char *word)
 {
     bpl_print_bytes(p, word, strlen(word));
@@ -101,6 +104,7 @@ static inline void bpl_print_raw(BplPrinter *p, const BplName *text)
     bpl_print_bytes(p, text->text, text->length);
 }
 
+/* A name, with a backslash before it where it would be read as something else. */
 static inline void bpl_print_name(BplPrinter *p, const BplName *name)
 {
     if (p->plain && p->plain[name->id])
@@ -116,6 +120,7 @@ typedef struct BplPrintMark {
     BplLoc next_trivia;
 } BplPrintMark;
 
+/* How far printing has come, and going back to there. */
 BplPrintMark bpl_print_mark(const BplPrinter *p);
 void bpl_print_rewind(BplPrinter *p, BplPrintMark mark);
 /* In mode BREAK: what follows is to end on this line, and leave room for `tail` bytes. */
@@ -194,6 +199,7 @@ void bpl_print_groups(BplPrinter *p, const BplVarGroup *groups, int tail);
 /* The node's own name, place and all, in a list of names after the first if `follows`. */
 void bpl_print_list_name(BplPrinter *p, const BplName *name, BplLoc loc, bool follows, int tail);
 
+/* A declaration with its own lines, each of which begins with so many blanks. */
 void bpl_print_decl(BplPrinter *p, const BplDecl *decl, int indent);
 /* {locals stmts} with its braces, whose line begins here */
 void bpl_print_body(BplPrinter *p, const BplBody *body, int indent);

@@ -32,6 +32,7 @@ typedef struct BplProgram {
     BplDialect dialect; /* which texts are read; by default, the union */
 } BplProgram;
 
+/* A program without declarations. Freeing it frees its tree, names, sources and diagnostics. */
 BplProgram *bpl_program_new(void);
 void bpl_program_free(BplProgram *program);
 

@@ -5,8 +5,8 @@
  * pragmas are honoured then, columns count bytes from 1.
  *
  * The text that is scanned is as long as the text that was read, byte by byte: a byte order mark
- * (or two) is cut off, and what the preprocessor takes out (`#line`, `#if` … and the lines skipped by them) is
- * overwritten with blanks and kept, with the comments, among the source's trivia.
+ * (or two) is cut off, and what the preprocessor takes out (`#line`, `#if` … and the lines skipped
+ * by them) is overwritten with blanks and kept, with the comments, among the source's trivia.
  */
 #ifndef BPL_SYNTAX_SOURCE_H
 #define BPL_SYNTAX_SOURCE_H
@@ -65,6 +65,7 @@ typedef struct BplPosition {
     uint32_t line, column; /* from 1; 0: nowhere */
 } BplPosition;
 
+/* No sources. Their texts live until the release. */
 void bpl_sources_init(BplSources *sources);
 void bpl_sources_release(BplSources *sources);
 

@@ -18,11 +18,13 @@ static inline bool bpl_constant_is_number(const BplTerms *terms, BplValue value)
     }
 }
 
+/* Is it a bit-vector constant? */
 static inline bool bpl_constant_is_bv(const BplTerms *terms, BplValue value)
 {
     return bpl_value_is_bv(value) || bpl_term_is(terms, value, BPL_TERM_BV);
 }
 
+/* Is it any of these? */
 static inline bool bpl_constant_is_arithmetic(const BplTerms *terms, BplValue value)
 {
     return bpl_constant_is_number(terms, value) || bpl_constant_is_bv(terms, value);

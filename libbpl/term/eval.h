@@ -11,6 +11,7 @@
 
 typedef struct BplEval BplEval;
 
+/* An evaluator that has no model yet. */
 BplEval *bpl_eval_new(BplTerms *terms);
 void bpl_eval_free(BplEval *eval);
 

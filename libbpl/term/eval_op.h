@@ -19,7 +19,9 @@ typedef struct BplEvalOp {
 /* Results with more bits than this are not computed. */
 enum { BPL_EVAL_BITS = 1 << 20 };
 
-BplValue bpl_eval_number(const BplEvalOp *op); /* ADD … IS_INT */
+/* Of the operators in ops.def from ADD to IS_INT; on bit-vectors; on floats; on strings and regular
+ * expressions; on maps. */
+BplValue bpl_eval_number(const BplEvalOp *op);
 BplValue bpl_eval_bv(const BplEvalOp *op);
 BplValue bpl_eval_float(const BplEvalOp *op);
 BplValue bpl_eval_string(const BplEvalOp *op);

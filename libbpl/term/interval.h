@@ -15,6 +15,7 @@ typedef struct BplInterval {
 
 #define BPL_INTERVAL_ANY ((BplInterval){BPL_NONE, BPL_NONE})
 
+/* The interval of one value. */
 static inline BplInterval bpl_interval_only(BplValue value)
 {
     return (BplInterval){value, value};
@@ -26,11 +27,13 @@ static inline bool bpl_interval_is_point(BplInterval a)
     return a.low == a.high && a.low != BPL_NONE;
 }
 
+/* Is its lower bound above its upper one? */
 bool bpl_interval_is_empty(const BplTerms *terms, BplInterval a);
 /* The least interval around both, and what is in both (which may be empty). */
 BplInterval bpl_interval_hull(const BplTerms *terms, BplInterval a, BplInterval b);
 BplInterval bpl_interval_meet(const BplTerms *terms, BplInterval a, BplInterval b);
 
+/* -a, a + b, a * b. */
 BplInterval bpl_interval_neg(BplTerms *terms, BplInterval a);
 BplInterval bpl_interval_add(BplTerms *terms, BplInterval a, BplInterval b);
 BplInterval bpl_interval_mul(BplTerms *terms, BplInterval a, BplInterval b);

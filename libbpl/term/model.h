@@ -30,6 +30,7 @@ typedef enum BplModelZero {
     BPL_MODEL_ZEROS
 } BplModelZero;
 
+/* An empty model, and one more reference to one. */
 BplModel *bpl_model_new(BplTerms *terms);
 BplModel *bpl_model_ref(BplModel *model);
 /* NULL is fine. */
@@ -37,10 +38,12 @@ void bpl_model_unref(BplModel *model);
 /* Another one with the same content. */
 BplModel *bpl_model_dup(const BplModel *model);
 
+/* From now on the symbol has this value, a constant of its sort. */
 void bpl_model_set(BplModel *model, BplValue symbol, BplValue value);
 /* BPL_NONE if the model says nothing about it. */
 BplValue bpl_model_get(const BplModel *model, BplValue symbol);
 
+/* What the function is where no point says otherwise; what it is at one point. */
 void bpl_model_set_default(BplModel *model, BplFunc func, BplValue value);
 void bpl_model_set_point(BplModel *model, BplFunc func, const BplValue *args, BplValue value);
 /* What the function is there; its default, or BPL_NONE if the model says nothing about it. */
@@ -87,6 +90,7 @@ BplValue bpl_model_map(BplTerms *terms, BplSort map, BplValue otherwise, const B
 BplValue bpl_model_map_write(BplTerms *terms, BplSort sort, BplValue map, const BplValue *index,
                              BplValue value);
 
+/* For people: a line for each symbol, point and default. */
 void bpl_model_print(const BplModel *model, BplStrbuf *out);
 
 #endif

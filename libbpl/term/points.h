@@ -15,6 +15,7 @@ typedef struct BplPoints {
     BplWordMap values; /* an application to constants -> its value */
 } BplPoints;
 
+/* Frees the table; all zeros but for `terms` is an empty one. */
 void bpl_points_release(BplPoints *points);
 /* False if the point has a value already. */
 bool bpl_points_put(BplPoints *points, BplValue application, BplValue value);

@@ -7,6 +7,7 @@
 /* A word or a leaf, as Boogie writes it; an element of a user sort as SORT!NUMBER. */
 void bpl_print_constant(const BplTerms *terms, BplValue value, BplStrbuf *out);
 
+/* The number in this base, as GMP writes it. */
 void bpl_print_mpz(const mpz_t number, int base, BplStrbuf *out);
 
 #endif

@@ -68,11 +68,13 @@ typedef struct BplSortInfo {
 
 typedef struct BplSorts BplSorts;
 
+/* A table of the sorts that are always there. */
 BplSorts *bpl_sorts_new(void);
 void bpl_sorts_free(BplSorts *sorts);
 /* Sorts are 1 to this number - 1. */
 uint32_t bpl_sorts_count(const BplSorts *sorts);
 
+/* Bit-vectors, floats (see BplSortInfo) and types of the user's, which may have arguments. */
 BplSort bpl_sort_bv(BplSorts *sorts, uint32_t width);
 BplSort bpl_sort_float(BplSorts *sorts, uint32_t exponent, uint32_t significand);
 BplSort bpl_sort_user(BplSorts *sorts, const BplName *name, const BplSort *args, uint32_t count);

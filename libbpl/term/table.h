@@ -16,16 +16,19 @@ void bpl_table_mark_value(BplTerms *terms, BplValue value);
 /* So many words a leaf has, by its payload. */
 uint32_t bpl_table_leaf_words(BplTermOp op, uint64_t payload);
 
+/* Is it a constant, a symbol or a bound variable, which has no arguments? */
 static inline bool bpl_table_is_leaf(BplTermOp op)
 {
     return op <= BPL_TERM_BOUND;
 }
 
+/* Is it a quantifier or a lambda? */
 static inline bool bpl_table_is_binder(BplTermOp op)
 {
     return op >= BPL_TERM_FORALL;
 }
 
+/* The hash of what was hashed so far and one word more. */
 static inline uint32_t bpl_table_mix(uint32_t hash, uint64_t word)
 {
     uint64_t mixed = (hash ^ word) * 0x9e3779b97f4a7c15u;
@@ -45,6 +48,7 @@ BplValue bpl_table_nth(BplTerms *terms, BplSort sort, uint64_t i);
  * solver matches. (trigger.c) */
 bool bpl_table_usable_trigger(const BplTerms *terms, const BplTermNode *node, uint32_t trigger);
 
+/* The width of a bit-vector, constant or not. */
 static inline uint32_t bpl_table_width(const BplTerms *terms, BplValue bv)
 {
     return bpl_value_is_bv(bv) ? bpl_value_bv_width(bv)

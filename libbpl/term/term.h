@@ -123,11 +123,13 @@ typedef struct BplTerms {
     BPL_VEC(BplValue) defaults; /* by sort: bpl_term_default */
 } BplTerms;
 
+/* An empty table. With it go all its terms, sorts and names. */
 BplTerms *bpl_terms_new(void);
 void bpl_terms_free(BplTerms *terms);
 
 /* ---- looking at values ----------------------------------------------------------------------- */
 
+/* The node of a value that is a term. */
 static inline const BplTermNode *bpl_term_node(const BplTerms *terms, BplValue value)
 {
     return terms->nodes.at[bpl_value_term(value)];
@@ -140,11 +142,13 @@ static inline BplTermOp bpl_term_op(const BplTerms *terms, BplValue value)
                                     : BPL_TERM_OP_COUNT;
 }
 
+/* Is it a term made by this operator? */
 static inline bool bpl_term_is(const BplTerms *terms, BplValue value, BplTermOp op)
 {
     return bpl_term_op(terms, value) == op;
 }
 
+/* The sort of any value but BPL_NONE. */
 BplSort bpl_term_sort(const BplTerms *terms, BplValue value);
 
 /* Is it a constant: a number, a string, a constructor or a map of constants …? */
@@ -153,6 +157,7 @@ static inline bool bpl_term_is_value(const BplTerms *terms, BplValue value)
     return !bpl_value_is_term(value) || (bpl_term_node(terms, value)->flags & BPL_TERM_IS_VALUE);
 }
 
+/* Is there a forall or an exists in it? */
 static inline bool bpl_term_has_quantifier(const BplTerms *terms, BplValue value)
 {
     return bpl_value_is_term(value) &&
@@ -169,6 +174,7 @@ const BplTermNode *bpl_term_is_or(const BplTerms *terms, BplValue value);
 
 /* ---- constants ------------------------------------------------------------------------------- */
 
+/* Integers of any size. A number that fits into a word is in the word. */
 BplValue bpl_term_int(BplTerms *terms, int64_t i);
 BplValue bpl_term_mpz(BplTerms *terms, const mpz_t number);
 /* Decimal digits, perhaps after a '-'. */
@@ -203,8 +209,10 @@ BplValue bpl_term_symbol(BplTerms *terms, const BplName *name, BplSort sort, uin
 BplValue bpl_term_fresh(BplTerms *terms, const BplName *name, BplSort sort);
 const BplSymbolInfo *bpl_term_symbol_info(const BplTerms *terms, BplValue symbol);
 
+/* The same for the same name and sorts; they are copied, the name must outlive the table. */
 BplFunc bpl_term_func(BplTerms *terms, const BplName *name, const BplSort *args, uint32_t count,
                       BplSort result);
+/* What it was made of. */
 const BplFuncInfo *bpl_term_func_info(const BplTerms *terms, BplFunc func);
 
 /* ---- making terms ---------------------------------------------------------------------------- */
@@ -225,29 +233,39 @@ BplValue bpl_term_apply(BplTerms *terms, BplTermOp op, uint64_t payload, const B
 /* A copy of a node with other arguments, simplified; also of binders. */
 BplValue bpl_term_rebuild(BplTerms *terms, const BplTermNode *node, const BplValue *args);
 
+/* Formulas. The last two are of any number of arguments: true and false of none. */
 BplValue bpl_term_not(BplTerms *terms, BplValue a);
 BplValue bpl_term_and(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_or(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_and_of(BplTerms *terms, const BplValue *args, uint32_t count);
 BplValue bpl_term_or_of(BplTerms *terms, const BplValue *args, uint32_t count);
+/* The negation of (a and not b): see the top. */
 BplValue bpl_term_implies(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_eq(BplTerms *terms, BplValue a, BplValue b); /* also <==> */
 BplValue bpl_term_ne(BplTerms *terms, BplValue a, BplValue b);
+/* if condition then … else …; both branches are of one sort. */
 BplValue bpl_term_ite(BplTerms *terms, BplValue condition, BplValue then, BplValue otherwise);
+/* No two of them are equal. */
 BplValue bpl_term_distinct_all(BplTerms *terms, const BplValue *args, uint32_t count);
 
+/* Of two integers or two reals; what bit-vectors have for it is made with bpl_term_apply. */
 BplValue bpl_term_add(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_sub(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_mul(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_neg(BplTerms *terms, BplValue a);
+/* Euclidean, of integers: the remainder is never negative. By 0: functions of the dividend. */
 BplValue bpl_term_div(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_mod(BplTerms *terms, BplValue a, BplValue b);
+/* Of integers or reals. */
 BplValue bpl_term_le(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_lt(BplTerms *terms, BplValue a, BplValue b);
 
+/* The bits high, high - 1, … low, which both belong to it. */
 BplValue bpl_term_extract(BplTerms *terms, BplValue bv, uint32_t high, uint32_t low);
+/* Their bits, one behind the other. */
 BplValue bpl_term_concat(BplTerms *terms, BplValue high, BplValue low);
 
+/* The function applied to as many arguments as it has. */
 BplValue bpl_term_call(BplTerms *terms, BplFunc func, const BplValue *args, uint32_t count);
 
 /* A map with no index is its value: select answers it, store the new value. */
@@ -256,9 +274,13 @@ BplValue bpl_term_store(BplTerms *terms, BplValue map, const BplValue *index, ui
                         BplValue value);
 BplValue bpl_term_const_map(BplTerms *terms, BplSort map, BplValue value);
 
+/* The datatype's ctor-th constructor, from 0, applied to its fields. */
 BplValue bpl_term_construct(BplTerms *terms, BplSort data, uint32_t ctor, const BplValue *args,
                             uint32_t count);
+/* The field-th field of the ctor-th constructor; any value of its sort where another one made the
+ * object. */
 BplValue bpl_term_field(BplTerms *terms, BplValue value, uint32_t ctor, uint32_t field);
+/* Was the object made by this constructor? */
 BplValue bpl_term_is_ctor(BplTerms *terms, BplValue value, uint32_t ctor);
 
 /* ---- binders --------------------------------------------------------------------------------- */
@@ -292,7 +314,9 @@ BplValue bpl_term_subst(BplTerms *terms, BplValue value, const BplValue *from, c
 /* The same in several terms, which may share what they are made of. */
 typedef struct BplSubst BplSubst;
 
+/* Of `count` terms; the arrays are copied. */
 BplSubst *bpl_subst_new(BplTerms *terms, const BplValue *from, const BplValue *to, uint32_t count);
+/* As bpl_term_subst would. */
 BplValue bpl_subst_in(BplSubst *subst, BplValue value);
 /* Once it has looked at more terms than that, the answer is BPL_NONE. */
 void bpl_subst_limit(BplSubst *subst, size_t most);
@@ -308,6 +332,7 @@ typedef struct BplTermSet {
     uint32_t count;
 } BplTermSet;
 
+/* What occurs free in the term. The set lives as long as the table. */
 BplTermSet bpl_term_free(BplTerms *terms, BplValue value);
 /* Nodes in the term, each counted once, at most `limit`. */
 uint32_t bpl_term_size(BplTerms *terms, BplValue value, uint32_t limit);

@@ -53,21 +53,25 @@ typedef enum BplTag {
 
 enum { BPL_BV_INLINE_BITS = 54, BPL_BV_INLINE_WIDTH = 64 };
 
+/* What the word holds. */
 static inline BplTag bpl_value_tag(BplValue value)
 {
     return (BplTag)(value & 7);
 }
 
+/* Is it the index of a node? */
 static inline bool bpl_value_is_term(BplValue value)
 {
     return bpl_value_tag(value) == BPL_TAG_TERM;
 }
 
+/* BPL_TRUE or BPL_FALSE. */
 static inline BplValue bpl_value_of_bool(bool b)
 {
     return b ? BPL_TRUE : BPL_FALSE;
 }
 
+/* Is it one of these two? Other formulas are terms. */
 static inline bool bpl_value_is_bool(BplValue value)
 {
     return bpl_value_tag(value) == BPL_TAG_BOOL;
@@ -75,22 +79,26 @@ static inline bool bpl_value_is_bool(BplValue value)
 
 /* ---- small integers, and small integral reals ------------------------------------------------ */
 
+/* Is it an integer in its word? */
 static inline bool bpl_value_is_small(BplValue value)
 {
     return bpl_value_tag(value) == BPL_TAG_INT;
 }
 
+/* Does a word hold the integer? */
 static inline bool bpl_value_fits_small(int64_t i)
 {
     return i >= BPL_SMALL_MIN && i <= BPL_SMALL_MAX;
 }
 
+/* The integer, which fits. */
 static inline BplValue bpl_value_of_small(int64_t i)
 {
     assert(bpl_value_fits_small(i));
     return (uint64_t)i << 3;
 }
 
+/* The same number as a real. */
 static inline BplValue bpl_value_of_small_real(int64_t i)
 {
     assert(bpl_value_fits_small(i));
@@ -103,11 +111,13 @@ static inline int64_t bpl_value_small(BplValue value)
     return (int64_t)value >> 3;
 }
 
+/* Are both integers in their words? */
 static inline bool bpl_value_both_small(BplValue a, BplValue b)
 {
     return ((a | b) & 7) == 0;
 }
 
+/* a + b, without taking the words apart: INT's tag is 0. */
 static inline BplValue bpl_value_small_add(BplValue a, BplValue b)
 {
     int64_t sum;
@@ -116,6 +126,7 @@ static inline BplValue bpl_value_small_add(BplValue a, BplValue b)
     return (BplValue)sum;
 }
 
+/* a - b */
 static inline BplValue bpl_value_small_sub(BplValue a, BplValue b)
 {
     int64_t difference;
@@ -124,6 +135,7 @@ static inline BplValue bpl_value_small_sub(BplValue a, BplValue b)
     return (BplValue)difference;
 }
 
+/* a * b */
 static inline BplValue bpl_value_small_mul(BplValue a, BplValue b)
 {
     int64_t product;
@@ -144,6 +156,7 @@ static inline BplValue bpl_value_small_mod(BplValue a, BplValue b)
     return (uint64_t)rest << 3;
 }
 
+/* a div b, so that a == b * (a div b) + a mod b. BPL_NONE for a divisor that is 0. */
 static inline BplValue bpl_value_small_div(BplValue a, BplValue b)
 {
     if (!bpl_value_both_small(a, b) || b == 0)
@@ -155,11 +168,13 @@ static inline BplValue bpl_value_small_div(BplValue a, BplValue b)
     return bpl_value_fits_small(quotient) ? bpl_value_of_small(quotient) : BPL_NONE;
 }
 
+/* a < b */
 static inline BplValue bpl_value_small_less(BplValue a, BplValue b)
 {
     return bpl_value_both_small(a, b) ? bpl_value_of_bool((int64_t)a < (int64_t)b) : BPL_NONE;
 }
 
+/* a <= b */
 static inline BplValue bpl_value_small_at_most(BplValue a, BplValue b)
 {
     return bpl_value_both_small(a, b) ? bpl_value_of_bool((int64_t)a <= (int64_t)b) : BPL_NONE;
@@ -167,11 +182,13 @@ static inline BplValue bpl_value_small_at_most(BplValue a, BplValue b)
 
 /* ---- small bit-vectors ----------------------------------------------------------------------- */
 
+/* Is it a bit-vector in its word? */
 static inline bool bpl_value_is_bv(BplValue value)
 {
     return bpl_value_tag(value) == BPL_TAG_BV;
 }
 
+/* How many bits it has. */
 static inline uint32_t bpl_value_bv_width(BplValue value)
 {
     return (uint32_t)(value >> 3) & 127;
@@ -183,11 +200,13 @@ static inline int64_t bpl_value_bv_signed(BplValue value)
     return (int64_t)value >> 10;
 }
 
+/* A number whose low `width` bits, 1 to 64, are 1. */
 static inline uint64_t bpl_value_mask(uint32_t width)
 {
     return UINT64_MAX >> (64 - width);
 }
 
+/* The bit-vector read as an unsigned number. */
 static inline uint64_t bpl_value_bv_bits(BplValue value)
 {
     return (uint64_t)bpl_value_bv_signed(value) & bpl_value_mask(bpl_value_bv_width(value));
@@ -209,6 +228,7 @@ static inline bool bpl_value_both_bv(BplValue a, BplValue b)
     return (a & 7) == BPL_TAG_BV && (b & 7) == BPL_TAG_BV;
 }
 
+/* The sum modulo 2^width. */
 static inline BplValue bpl_value_small_bvadd(BplValue a, BplValue b)
 {
     if (!bpl_value_both_bv(a, b))
@@ -216,6 +236,7 @@ static inline BplValue bpl_value_small_bvadd(BplValue a, BplValue b)
     return bpl_value_of_bv(bpl_value_bv_width(a), bpl_value_bv_bits(a) + bpl_value_bv_bits(b));
 }
 
+/* a < b, both read as unsigned numbers. */
 static inline BplValue bpl_value_small_bvult(BplValue a, BplValue b)
 {
     if (!bpl_value_both_bv(a, b))
@@ -223,6 +244,7 @@ static inline BplValue bpl_value_small_bvult(BplValue a, BplValue b)
     return bpl_value_of_bool(bpl_value_bv_bits(a) < bpl_value_bv_bits(b));
 }
 
+/* a < b, both read as signed numbers. */
 static inline BplValue bpl_value_small_bvslt(BplValue a, BplValue b)
 {
     if (!bpl_value_both_bv(a, b))
@@ -232,11 +254,13 @@ static inline BplValue bpl_value_small_bvslt(BplValue a, BplValue b)
 
 /* ---- rounding modes, elements of user sorts -------------------------------------------------- */
 
+/* A rounding mode as a value. */
 static inline BplValue bpl_value_of_rounding(BplRounding mode)
 {
     return (uint64_t)mode << 3 | BPL_TAG_RMODE;
 }
 
+/* The mode that an RMODE is. */
 static inline BplRounding bpl_value_rounding(BplValue value)
 {
     return (BplRounding)(value >> 3);
@@ -249,11 +273,13 @@ static inline BplValue bpl_value_of_element(uint32_t sort, uint32_t number)
     return (uint64_t)number << 32 | (uint64_t)sort << 3 | BPL_TAG_ELEM;
 }
 
+/* The sort of an ELEM. */
 static inline uint32_t bpl_value_element_sort(BplValue value)
 {
     return (uint32_t)value >> 3;
 }
 
+/* The number of an ELEM. */
 static inline uint32_t bpl_value_element_number(BplValue value)
 {
     return (uint32_t)(value >> 32);
@@ -261,11 +287,13 @@ static inline uint32_t bpl_value_element_number(BplValue value)
 
 /* ---- terms ----------------------------------------------------------------------------------- */
 
+/* The term whose node has this index. */
 static inline BplValue bpl_value_of_term(uint32_t index)
 {
     return (uint64_t)index << 32 | BPL_TAG_TERM;
 }
 
+/* The index of a TERM's node. */
 static inline uint32_t bpl_value_term(BplValue value)
 {
     assert(bpl_value_is_term(value));

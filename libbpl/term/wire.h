@@ -21,6 +21,7 @@
 
 typedef struct BplWire BplWire;
 
+/* Notes what is in the table now; each side then has a copy of this. */
 BplWire *bpl_wire_new(BplTerms *terms);
 /* What comes in from now on may define constants only, no symbol, function, sort or operation. */
 void bpl_wire_only_constants(BplWire *wire);
@@ -30,6 +31,7 @@ void bpl_wire_free(BplWire *wire);
 void bpl_wire_put(BplWire *wire, BplStrbuf *out, BplValue value);
 BplValue bpl_wire_get(BplWire *wire, BplBytes *in);
 
+/* A model with all that it says. */
 void bpl_wire_put_model(BplWire *wire, BplStrbuf *out, const BplModel *model);
 /* A new reference; NULL if the message is not what it should be. */
 BplModel *bpl_wire_get_model(BplWire *wire, BplBytes *in);

@@ -18,12 +18,14 @@ typedef struct BplWordMap {
     size_t mask, count;
 } BplWordMap;
 
+/* Frees the table; the map is empty then. */
 static inline void bpl_wordmap_release(BplWordMap *map)
 {
     bpl_free(map->slots);
     *map = (BplWordMap){0};
 }
 
+/* Where the key is, or the empty slot where it would be. There are slots. */
 static inline BplWordSlot *bpl_wordmap_slot(const BplWordMap *map, uint64_t key)
 {
     uint64_t hash = key * 0x9e3779b97f4a7c15u;
@@ -42,6 +44,7 @@ static inline const uint64_t *bpl_wordmap_get(const BplWordMap *map, uint64_t ke
     return slot->key ? &slot->value : NULL;
 }
 
+/* Makes room for more. */
 static inline void bpl_wordmap_grow(BplWordMap *map)
 {
     BplWordMap bigger = {.mask = map->slots ? map->mask * 2 + 1 : 15, .count = map->count};
@@ -53,6 +56,7 @@ static inline void bpl_wordmap_grow(BplWordMap *map)
     *map = bigger;
 }
 
+/* Maps the key to the value, whatever it was mapped to. */
 static inline void bpl_wordmap_put(BplWordMap *map, uint64_t key, uint64_t value)
 {
     if (!map->slots || map->count * 2 > map->mask)
@@ -62,6 +66,7 @@ static inline void bpl_wordmap_put(BplWordMap *map, uint64_t key, uint64_t value
     *slot = (BplWordSlot){key, value};
 }
 
+/* Makes the map empty, but keeps its room. */
 static inline void bpl_wordmap_clear(BplWordMap *map)
 {
     for (size_t i = 0; map->slots && i <= map->mask; i++)

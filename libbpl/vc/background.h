@@ -29,8 +29,10 @@ typedef struct BplVcBackground {
     const char *missing; /* what, or NULL */
 } BplVcBackground;
 
+/* Begins with the axioms and the like of the evaluator's program. */
 void bpl_vc_background_init(BplVcBackground *background, BplVcEval *eval);
 void bpl_vc_background_release(BplVcBackground *background);
+/* Adds all facts that what was evaluated since makes necessary. */
 void bpl_vc_background_complete(BplVcBackground *background);
 
 #endif

@@ -41,6 +41,8 @@ typedef struct BplVcProof {
     BPL_VEC(BplVcLeft) left;
 } BplVcProof;
 
+/* Which of the claims hold, and are they enough? Found out in a worker process, so that the program
+ * stays as it is. */
 void bpl_vc_claims(BplProgram *program, const BplClaims *claims, const BplVcProving *how,
                    BplVcProof *proof);
 /* The program that the text is, without claims; its entries are found by their names. */

@@ -76,9 +76,11 @@ typedef struct BplVcEval {
     BPL_VEC(const BplNode *) expanded; /* functions whose bodies are being evaluated */
 } BplVcEval;
 
+/* For expressions of the checked program; no variable has a value yet. */
 void bpl_vc_eval_init(BplVcEval *eval, BplProgram *program, BplTerms *terms);
 void bpl_vc_eval_release(BplVcEval *eval);
 
+/* The expression's value, with the values that variables have now. */
 BplValue bpl_vc_expr(BplVcEval *eval, const BplExpr *expr);
 /* Of an expression of type bool that is to be assumed, or proved, or either. */
 BplValue bpl_vc_truth(BplVcEval *eval, const BplExpr *expr, int polarity);

@@ -36,6 +36,7 @@ typedef struct BplVcHelper {
     double deadline; /* to say anything, by bpl_worker_clock; 0: none */
 } BplVcHelper;
 
+/* Starts no process yet: the first question does. */
 void bpl_vc_helper_init(BplVcHelper *helper, BplVcSession *session, BplVcBody *bodies,
                         size_t count);
 /* Ends the process. */

@@ -62,6 +62,7 @@ BplInterval bpl_vc_evaluate(BplVcIntervals *a, const BplVcState *state, const Bp
 /* From here on the expression is true, or false. */
 void bpl_vc_constrain(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, bool truth);
 
+/* Both are of one body. */
 void bpl_vc_state_copy(BplVcState *to, const BplVcState *from);
 /* The least state around both; true if that is more than `to` was. */
 bool bpl_vc_state_join(const BplVcIntervals *a, BplVcState *to, const BplVcState *from);

@@ -5,6 +5,7 @@
 #include "libbpl/base/bytes.h"
 #include "libbpl/vc/session.h"
 
+/* The whole result, which is of one of the bodies that both sides have. */
 void bpl_vc_result_put(BplStrbuf *message, const BplVcResult *result);
 /* NULL if the message is not whole, or not of this body. */
 BplVcResult *bpl_vc_result_get(BplBytes *in, BplNames *names, const BplVcBody *body);

@@ -102,7 +102,9 @@ bool bpl_vc_is_made(const BplLabel *label, const char *suffix);
 
 /* ---- for the files of this: passive_stmt.c --------------------------------------------------- */
 
+/* Adds a simple statement to the block under way. */
 void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt);
+/* The expression holds from here on. */
 void bpl_vc_assume(BplVcPassive *p, const BplExpr *expr);
 /* place: see BplVcCheck. */
 void bpl_vc_claim(BplVcPassive *p, BplVcKind kind, const BplExpr *expr, const BplNode *place,

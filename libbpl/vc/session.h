@@ -39,6 +39,7 @@ typedef struct BplVcBody {
     const char *missing; /* what the background lacks, or NULL */
 } BplVcBody;
 
+/* Makes the body's passive form and its conditions. */
 void bpl_vc_body_init(BplVcSession *session, BplVcBody *body, BplDecl *decl);
 void bpl_vc_body_release(BplVcBody *body);
 /* Is there anything to ask Z3 about? */

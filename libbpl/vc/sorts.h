@@ -28,8 +28,10 @@ typedef struct BplVcSorts {
     const char *trouble;        /* what could not be said in sorts, or NULL */
 } BplVcSorts;
 
+/* Frees the maps; all zeros but for `terms` knows no sorts yet. */
 void bpl_vc_sorts_release(BplVcSorts *sorts);
 
+/* The sort that values of the type have; a type parameter must be in `env`. */
 BplSort bpl_vc_sort(BplVcSorts *sorts, const BplType *type);
 /* The sort that only names the type: with the arguments that are in a tag. */
 BplSort bpl_vc_full_sort(BplVcSorts *sorts, const BplType *type);
@@ -50,6 +52,7 @@ typedef struct BplVcMatch {
     BPL_VEC(BplSort) sorts; /* BPL_SORT_NONE: not found */
 } BplVcMatch;
 
+/* These are to be found, a chain; none is yet. */
 void bpl_vc_match_init(BplVcMatch *match, const BplTypeVar *vars);
 void bpl_vc_match_release(BplVcMatch *match);
 /* Finds what the variables in `formal` stand for if it is to be `actual`; false if it cannot be. */

@@ -27,6 +27,7 @@ typedef struct BplVcScene {
     BplVcExprs given;       /* and preconditions that speak of what changes */
 } BplVcScene;
 
+/* Expressions for claims: a variable, left op right, a number, and a copy of an expression. */
 BplExpr *bpl_vc_ident(BplVcScene *s, BplVar *var);
 BplExpr *bpl_vc_binary(BplVcScene *s, BplOp op, BplExpr *left, BplExpr *right);
 BplExpr *bpl_vc_number(BplVcScene *s, long value);
@@ -34,7 +35,9 @@ BplExpr *bpl_vc_copy(BplVcScene *s, const BplExpr *expr);
 /* Takes the claim over. */
 void bpl_vc_try(BplVcScene *s, BplExpr *claim);
 
+/* Is it just this variable? */
 bool bpl_vc_is_var(const BplExpr *expr, const BplVar *var);
+/* Is it a literal of this text? */
 bool bpl_vc_is_text(const BplExpr *expr, const char *number);
 /* Does it compare numbers, and not by ==? */
 bool bpl_vc_is_order(const BplExpr *expr);
@@ -46,6 +49,7 @@ typedef struct BplVcMention {
     bool changes, binds;
 } BplVcMention;
 
+/* What the expression mentions, and what it binds. */
 BplVcMention bpl_vc_mentioned(const BplVcScene *s, const BplExpr *expr, const BplName *bound);
 /* The expression, or a copy in which no binder has the variable's name. */
 const BplExpr *bpl_vc_apart(BplVcScene *s, const BplExpr *expr, const BplVar *var);
@@ -62,6 +66,7 @@ typedef struct BplVcStepping {
     unsigned inside, outside; /* assignments */
 } BplVcStepping;
 
+/* Looks through all assignments to the variable, in the loop and before it. */
 BplVcStepping bpl_vc_find_step(BplVcScene *s, BplVar *var);
 
 /* The templates: those of templates_claims.c, then those of templates_steps.c. */
@@ -71,6 +76,8 @@ void bpl_vc_cut_bounds(BplVcScene *s);
 void bpl_vc_guard_claims(BplVcScene *s);
 void bpl_vc_accumulate(BplVcScene *s);
 
+/* Claims of the loop around this one; what variables are after so many turns; that arrays are what
+ * they were where the loop does not get. */
 void bpl_vc_take_outer(BplVcScene *s);
 void bpl_vc_count_steps(BplVcScene *s);
 void bpl_vc_keep_rests(BplVcScene *s);

@@ -40,6 +40,7 @@ typedef enum BplVcInline {
 } BplVcInline;
 #define BPL_VC_INLINES "assume|assert|spec|never"
 
+/* What a user gets who asks for nothing. */
 BplVcOptions bpl_vc_defaults(void);
 
 typedef enum BplVcVerdict { BPL_VC_VERIFIED, BPL_VC_ERRORS, BPL_VC_UNKNOWN } BplVcVerdict;
@@ -92,6 +93,7 @@ bool bpl_vc_is_wanted(BplDecl *decl, BplVcInline inlining);
 
 typedef struct BplVcSession BplVcSession;
 
+/* The program is prepared (bpl_vc_prepare) and must stay as it is. */
 BplVcSession *bpl_vc_session_new(BplProgram *program, const BplVcOptions *options);
 void bpl_vc_session_free(BplVcSession *session);
 

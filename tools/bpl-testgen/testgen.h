@@ -84,6 +84,7 @@ typedef struct TestgenProgress {
     size_t width; /* of what is shown */
 } TestgenProgress;
 
+/* So many entries are to be run. */
 void testgen_progress_start(TestgenProgress *progress, size_t all);
 /* For BplExecOptions: data is a TestgenProgress. */
 void testgen_progress_tell(void *data, const BplExecResult *result);
@@ -101,6 +102,7 @@ typedef struct TestgenHarnesses {
     const char *why; /* the first one was left out */
 } TestgenHarnesses;
 
+/* Makes the folder, if tests are wanted as files. */
 void testgen_harness_start(BplTool *tool, TestgenHarnesses *all, const char *folder,
                            const BplProgram *program);
 /* Writes those of an entry's tests. One that does not show by itself what it is to show, or that
@@ -116,6 +118,7 @@ void testgen_replay(BplTool *tool, const TestgenCall *call);
  * after a complaint. */
 bool testgen_outputs(BplTool *tool, const TestgenCall *call);
 
+/* All that the tool does once its options are read. */
 void testgen_main(BplTool *tool, const TestgenCall *call);
 
 #endif

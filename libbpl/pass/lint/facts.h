@@ -35,11 +35,15 @@ typedef struct BplFacts {
 /* Which rules does the text of a {:nolint "text"} name? */
 typedef uint64_t BplSilencer(const char *text, size_t length);
 
+/* Walks the checked program once. `rules_of` is asked about every {:nolint "text"}. */
 void bpl_facts_init(BplFacts *facts, const BplProgram *program, BplSilencer *rules_of);
 void bpl_facts_release(BplFacts *facts);
 
+/* Is the variable, type parameter, label or procedure read or written anywhere? */
 bool bpl_is_mentioned(const BplFacts *facts, const void *node);
+/* Has the procedure a body or an implementation? */
 bool bpl_has_body(const BplFacts *facts, const BplProcedure *procedure);
+/* Is the place inside of something whose {:nolint} names the rule? */
 bool bpl_is_silenced(const BplFacts *facts, BplLoc loc, uint64_t rule);
 
 /* The variable at the root of an assignment's left side, or NULL. */

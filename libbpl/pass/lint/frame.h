@@ -35,6 +35,7 @@ typedef struct BplFrame {
 /* An entry of a modifies clause that is kept counts as needed. */
 typedef bool BplKeepsEntry(const BplLint *lint, const BplIdent *ident);
 
+/* Compares them for all procedures of the program that is being linted. */
 void bpl_frame_init(BplFrame *frame, const BplLint *lint, BplKeepsEntry *keeps);
 void bpl_frame_release(BplFrame *frame);
 
