@@ -242,16 +242,16 @@ typedef struct BplChildren {
     BplStates at;
 } BplChildren;
 
-typedef struct BplRun {
+typedef struct BplStepped {
     enum { BPL_RUN_ENDED, BPL_RUN_FORKED, BPL_RUN_STOPPED } how;
     BplPathOutcome outcome; /* ENDED */
     BplChildren children;   /* FORKED: they take the state's place */
     BplState *state;        /* STOPPED: what the state has become; perhaps at a join */
-} BplRun;
+} BplStepped;
 
 /* Runs until the path ends, forks or is to be put aside. The state belongs to the run
  * from then on. */
-void bpl_engine_step(BplEngine *e, BplState *state, BplRun *run);
+void bpl_engine_step(BplEngine *e, BplState *state, BplStepped *run);
 /* Looks at the clock and at signals; sets e->stop. */
 bool bpl_engine_should_stop(BplEngine *e);
 

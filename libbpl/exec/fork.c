@@ -25,7 +25,7 @@ bool bpl_step_assume(Stepper *s, BplState *state, BplValue formula, bool is_lazy
 static void look_ahead(Stepper *s, BplState *child, uint32_t block, bool is_back, bool is_lazy)
 {
     Stepper ahead = *s;
-    BplRun run;
+    BplStepped run;
     ahead.state = child;
     ahead.run = &run;
     ahead.blocks = 0;

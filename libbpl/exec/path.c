@@ -65,10 +65,11 @@ static void settle_all(BplEngine *e, BplConstraints *constraints)
         bpl_vec_push(&symbols, symbol);
         bpl_vec_push(&values, value);
     }
-    BplSubst *subst = bpl_subst_new(e->terms, symbols.at, values.at, (uint32_t)symbols.count);
+    BplTermSubst *subst =
+        bpl_term_subst_new(e->terms, symbols.at, values.at, (uint32_t)symbols.count);
     for (size_t i = 0; symbols.count && i < constraints->at.count; i++)
-        constraints->at.at[i] = bpl_subst_in(subst, constraints->at.at[i]);
-    bpl_subst_free(subst);
+        constraints->at.at[i] = bpl_term_subst_in(subst, constraints->at.at[i]);
+    bpl_term_subst_free(subst);
     for (size_t i = 0; i < symbols.count; i++)
         bpl_vec_push(&constraints->at, bpl_term_eq(e->terms, symbols.at[i], values.at[i]));
     bpl_vec_release(&symbols);

@@ -13,7 +13,7 @@ typedef struct Fixed {
     BplEngine *e;
     BPL_VEC(BplValue) symbols, values;
     BplMap seen; /* term index + 1 */
-    BplSubst *subst;
+    BplTermSubst *subst;
 } Fixed;
 
 static bool is_plain(BplEngine *e, BplValue symbol)
@@ -41,7 +41,7 @@ static void find_symbols(Fixed *fixed, BplValue formula)
 static BplValue replace(void *data, BplValue term)
 {
     Fixed *fixed = data;
-    return bpl_value_is_term(term) ? bpl_subst_in(fixed->subst, term) : term;
+    return bpl_value_is_term(term) ? bpl_term_subst_in(fixed->subst, term) : term;
 }
 
 /* A large map stays as it is: the path says what the symbol is. */
@@ -58,11 +58,11 @@ static void replace_all(Fixed *fixed, BplValue *values, uint32_t count)
 /* Callers' frames keep their symbols: the path says what these are. */
 static void apply(Fixed *fixed, BplState *state)
 {
-    fixed->subst = bpl_subst_new(fixed->e->terms, fixed->symbols.at, fixed->values.at,
-                                 (uint32_t)fixed->symbols.count);
+    fixed->subst = bpl_term_subst_new(fixed->e->terms, fixed->symbols.at, fixed->values.at,
+                                      (uint32_t)fixed->symbols.count);
     replace_all(fixed, state->top->regs, (uint32_t)state->top->proc->regs.count);
     replace_all(fixed, state->globals->at, state->globals->count);
-    bpl_subst_free(fixed->subst);
+    bpl_term_subst_free(fixed->subst);
 }
 
 void bpl_state_settle(BplEngine *e, BplState *state, BplValue symbol, BplValue value)

@@ -249,7 +249,7 @@ static bool is_feasible(BplEngine *e, BplState *state)
     return state->meet || !state->is_unasked || bpl_path_is_feasible(e, state);
 }
 
-static void run_one(Search *search, BplRun *run)
+static void run_one(Search *search, BplStepped *run)
 {
     BplEngine *e = search->e;
     BplState *state = next_state(search);
@@ -279,7 +279,7 @@ static void run_one(Search *search, BplRun *run)
 static void run_all(Search *search)
 {
     BplEngine *e = search->e;
-    BplRun run = {0};
+    BplStepped run = {0};
     while (has_states(search) && !bpl_engine_should_stop(e) && !is_share_due(search)) {
         run_one(search, &run);
         e->result->seconds = bpl_engine_clock() - e->begun;

@@ -332,7 +332,7 @@ static bool step_slowly(Stepper *s, const BplInstr *instr)
     }
 }
 
-void bpl_engine_step(BplEngine *e, BplState *state, BplRun *run)
+void bpl_engine_step(BplEngine *e, BplState *state, BplStepped *run)
 {
     const BplInstr *const code = e->core->code.at;
     Stepper s = {.e = e, .state = state, .run = run, .pc = state->pc};

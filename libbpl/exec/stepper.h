@@ -10,7 +10,7 @@
 typedef struct Stepper {
     BplEngine *e;
     BplState *state;
-    BplRun *run;
+    BplStepped *run;
     BplBanks banks;
     uint32_t pc;
     uint32_t blocks; /* run in this slice */

@@ -17,7 +17,7 @@ typedef struct Undo {
     BplEngine *e;
     BPL_VEC(Level) levels;            /* the last merge first */
     BPL_VEC(BplValue) guards, truths; /* none of the guards is a negation */
-    BplSubst *subst;                  /* of all of them, or NULL */
+    BplTermSubst *subst;              /* of all of them, or NULL */
     BplPath path;                     /* before all that */
     BplChoice *choices;
     uint64_t steps;
@@ -92,7 +92,7 @@ static void redo_path(Undo *undo, BplState *state, size_t i)
     add(state, simple == BPL_FALSE ? guard : simple);
     for (uint32_t k = level->merge->merge->count; k < level->path.count; k++) {
         BplValue formula = level->path.words->at[k];
-        simple = bpl_subst_in(undo->subst, formula);
+        simple = bpl_term_subst_in(undo->subst, formula);
         add(state, simple == BPL_FALSE ? formula : simple);
     }
 }
@@ -121,13 +121,13 @@ static BplState *redo(Undo *undo, const BplState *state)
         bpl_cover_unref(made->cover);
         made->cover = bpl_cover_ref(undo->cover);
     }
-    undo->subst = bpl_subst_new(undo->e->terms, undo->guards.at, undo->truths.at,
-                                (uint32_t)undo->guards.count);
+    undo->subst = bpl_term_subst_new(undo->e->terms, undo->guards.at, undo->truths.at,
+                                     (uint32_t)undo->guards.count);
     for (size_t i = undo->levels.count; i-- > 0;) {
         redo_path(undo, made, i);
         redo_choices(undo, made, i);
     }
-    bpl_subst_free(undo->subst);
+    bpl_term_subst_free(undo->subst);
     bpl_state_replace(undo->e, made, undo->guards.at, undo->truths.at, undo->guards.count);
     return made;
 }

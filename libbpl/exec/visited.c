@@ -236,10 +236,10 @@ static void name_symbols(BplVisited *v, const Words *terms)
     }
 }
 
-static bool rename_all(BplSubst *subst, Words *terms)
+static bool rename_all(BplTermSubst *subst, Words *terms)
 {
     for (size_t i = 0; i < terms->count; i++) {
-        terms->at[i] = bpl_subst_in(subst, terms->at[i]);
+        terms->at[i] = bpl_term_subst_in(subst, terms->at[i]);
         if (terms->at[i] == BPL_NONE)
             return false;
     }
@@ -257,11 +257,11 @@ static bool rename_symbols(BplVisited *v)
     name_symbols(v, &v->known);
     if (!v->from.count)
         return true;
-    BplSubst *subst =
-        bpl_subst_new(v->engine->terms, v->from.at, v->to.at, (uint32_t)v->from.count);
-    bpl_subst_limit(subst, MOST_NODES);
+    BplTermSubst *subst =
+        bpl_term_subst_new(v->engine->terms, v->from.at, v->to.at, (uint32_t)v->from.count);
+    bpl_term_subst_limit(subst, MOST_NODES);
     bool is_fine = rename_all(subst, &v->values) && rename_all(subst, &v->known);
-    bpl_subst_free(subst);
+    bpl_term_subst_free(subst);
     return is_fine;
 }
 

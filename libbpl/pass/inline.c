@@ -358,15 +358,15 @@ static void inline_all(Inliner *inliner)
 {
     BPL_VEC(BplSite) sites = {0};
     BplInlinePlan *plan = &inliner->plan;
-    BplGlobals globals;
-    bpl_globals_init(&globals, inliner->program);
+    BplGlobalNames globals;
+    bpl_global_names_init(&globals, inliner->program);
     for (size_t i = 0; i < plan->routines.count; i++) {
         BplSite site = {0};
         if (plan->routines.at[i].changes)
             bpl_site_init(&site, &inliner->fresh, &globals, plan->routines.at[i].decl);
         bpl_vec_push(&sites, site);
     }
-    bpl_globals_release(&globals);
+    bpl_global_names_release(&globals);
     for (size_t i = 0; i < plan->callees.count; i++)
         save_original(inliner, &plan->callees.at[i]);
     for (size_t i = 0; i < plan->routines.count; i++) {

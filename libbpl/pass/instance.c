@@ -14,9 +14,9 @@
 
 /* ---- sites ----------------------------------------------------------------------------------- */
 
-void bpl_globals_init(BplGlobals *globals, const BplProgram *program)
+void bpl_global_names_init(BplGlobalNames *globals, const BplProgram *program)
 {
-    *globals = (BplGlobals){0};
+    *globals = (BplGlobalNames){0};
     BPL_EACH (const BplDecl, decl, program->unit->decls) {
         const BplVarGroup *groups = decl->kind == BPL_VAR_DECL     ? bpl_as_var_decl(decl)->groups
                                     : decl->kind == BPL_CONST_DECL ? bpl_as_const_decl(decl)->group
@@ -28,7 +28,7 @@ void bpl_globals_init(BplGlobals *globals, const BplProgram *program)
     }
 }
 
-void bpl_globals_release(BplGlobals *globals)
+void bpl_global_names_release(BplGlobalNames *globals)
 {
     bpl_map_release(&globals->by_name);
 }
@@ -64,7 +64,7 @@ static BplWalk follow_names(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-void bpl_site_init(BplSite *site, BplFresh *fresh, const BplGlobals *globals, BplDecl *decl)
+void bpl_site_init(BplSite *site, BplFresh *fresh, const BplGlobalNames *globals, BplDecl *decl)
 {
     *site = (BplSite){.program = fresh->program, .fresh = fresh};
     Unhider unhider = {.site = site, .globals = &globals->by_name};

@@ -33,13 +33,13 @@
 /* ---- where copies are to stand --------------------------------------------------------------- */
 
 /* What a site must not hide: the program's global variables and constants, by name. */
-typedef struct BplGlobals {
+typedef struct BplGlobalNames {
     BplMap by_name;
-} BplGlobals;
+} BplGlobalNames;
 
 /* Finds them in the program. */
-void bpl_globals_init(BplGlobals *globals, const BplProgram *program);
-void bpl_globals_release(BplGlobals *globals);
+void bpl_global_names_init(BplGlobalNames *globals, const BplProgram *program);
+void bpl_global_names_release(BplGlobalNames *globals);
 
 /* A procedure or implementation that is being changed. */
 typedef struct BplSite {
@@ -50,7 +50,7 @@ typedef struct BplSite {
 } BplSite;
 
 /* Renames what hides a global or constant in the declaration, a Procedure or an Implementation. */
-void bpl_site_init(BplSite *site, BplFresh *fresh, const BplGlobals *globals, BplDecl *decl);
+void bpl_site_init(BplSite *site, BplFresh *fresh, const BplGlobalNames *globals, BplDecl *decl);
 /* Gives the body its new locals. */
 void bpl_site_release(BplSite *site, BplBody *body);
 

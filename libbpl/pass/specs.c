@@ -13,7 +13,7 @@ typedef struct Specs {
     BplProgram *program;
     BplArena *arena;
     BplFresh *fresh;
-    BplGlobals globals;
+    BplGlobalNames globals;
     BplMap emptied; /* procedures whose specification went into bodies */
     bool changed;
     /* of the body at hand */
@@ -228,7 +228,7 @@ static void empty(Specs *s, BplProcedure *procedure)
 bool bpl_pass_specs(BplProgram *program, BplFresh *fresh)
 {
     Specs s = {.program = program, .arena = &program->arena, .fresh = fresh};
-    bpl_globals_init(&s.globals, program);
+    bpl_global_names_init(&s.globals, program);
     BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (bpl_decl_body(decl))
             replace_calls(&s, decl, bpl_decl_body(decl));
@@ -242,6 +242,6 @@ bool bpl_pass_specs(BplProgram *program, BplFresh *fresh)
             empty(&s, bpl_as_procedure(decl));
     }
     bpl_map_release(&s.emptied);
-    bpl_globals_release(&s.globals);
+    bpl_global_names_release(&s.globals);
     return s.changed;
 }

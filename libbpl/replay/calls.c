@@ -2,16 +2,16 @@
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/run.h"
 
-BplFrame *bpl_run_top(BplRun *run)
+BplReplayFrame *bpl_run_top(BplRun *run)
 {
     return &bpl_vec_last(&run->frames);
 }
 
 /* ---- frames ---------------------------------------------------------------------------------- */
 
-static void take_snapshot(BplRun *run, BplFrame *frame)
+static void take_snapshot(BplRun *run, BplReplayFrame *frame)
 {
-    BplFrame *caller = run->frames.count ? bpl_run_top(run) : NULL;
+    BplReplayFrame *caller = run->frames.count ? bpl_run_top(run) : NULL;
     if (caller && caller->snapshot->version == run->version) {
         frame->snapshot = caller->snapshot;
         return;
@@ -27,13 +27,13 @@ static void take_snapshot(BplRun *run, BplFrame *frame)
     run->frame_bytes += size + sizeof *snapshot;
 }
 
-bool bpl_run_push(BplRun *run, BplFlat *flat, const BplCall *call, const BplGroundEnv *types)
+bool bpl_run_push(BplRun *run, BplReplayBody *flat, const BplCall *call, const BplGroundEnv *types)
 {
     if (run->frames.count > run->options.max_depth) {
         bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_DEPTH, flat->body, NULL);
         return false;
     }
-    BplFrame frame = {.flat = flat, .call = call, .types = types};
+    BplReplayFrame frame = {.flat = flat, .call = call, .types = types};
     size_t size = flat->vars.count * sizeof *frame.slots;
     frame.slots = bpl_alloc_zero(size);
     run->frame_bytes += size + sizeof frame;
@@ -45,7 +45,7 @@ bool bpl_run_push(BplRun *run, BplFlat *flat, const BplCall *call, const BplGrou
 
 void bpl_run_pop(BplRun *run)
 {
-    BplFrame *frame = bpl_run_top(run);
+    BplReplayFrame *frame = bpl_run_top(run);
     run->frame_bytes -= frame->flat->vars.count * sizeof *frame->slots + sizeof *frame;
     bpl_free(frame->slots);
     if (frame->owns_snapshot) {
@@ -57,7 +57,7 @@ void bpl_run_pop(BplRun *run)
     run->types = run->frames.count ? bpl_run_top(run)->types : NULL;
 }
 
-const BplGroundEnv *bpl_run_both_types(BplRun *run, const BplFlat *flat,
+const BplGroundEnv *bpl_run_both_types(BplRun *run, const BplReplayBody *flat,
                                        const BplGround *const *actuals)
 {
     if (!flat->type_params)
@@ -135,7 +135,7 @@ static bool where_of(BplRun *run, BplVarGroup *groups)
 
 bool bpl_run_enter(BplRun *run)
 {
-    BplFlat *flat = bpl_run_top(run)->flat;
+    BplReplayBody *flat = bpl_run_top(run)->flat;
     for (size_t i = flat->in_count; i < flat->vars.count; i++) {
         const BplVar *var = flat->vars.at[i];
         const BplDatum *value =
@@ -157,7 +157,7 @@ bool bpl_run_enter(BplRun *run)
 /* Takes the top frame off and gives its results to the caller. */
 static bool give_results(BplRun *run)
 {
-    BplFrame *frame = bpl_run_top(run);
+    BplReplayFrame *frame = bpl_run_top(run);
     const BplCall *call = frame->call;
     uint32_t at = frame->flat->in_count, i = 0;
     BPL_VEC(const BplDatum *) results = {0};
@@ -188,7 +188,8 @@ bool bpl_run_leave(BplRun *run)
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
-static const BplGroundEnv *types_of_call(BplRun *run, const BplCall *call, const BplFlat *flat)
+static const BplGroundEnv *types_of_call(BplRun *run, const BplCall *call,
+                                         const BplReplayBody *flat)
 {
     const BplProcedure *procedure = call->procedure;
     size_t count = 0;
@@ -320,7 +321,7 @@ static BplExpr *truth(BplRun *run)
 /* call forall P(a, *): assumes that for all values of the wildcards requires implies ensures. */
 static bool call_forall(BplRun *run, const BplCall *call)
 {
-    BplFlat *flat = bpl_run_flat(run, &call->procedure->node);
+    BplReplayBody *flat = bpl_run_body(run, &call->procedure->node);
     BPL_VEC(const BplVar *) wild = {0};
     BPL_VEC(const BplDatum *) args = {0};
     const BplDatum *value = bpl_datum_bool(true);
@@ -379,7 +380,7 @@ bool bpl_run_call(BplRun *run, const BplCall *call)
     }
     const BplNode *body = fine ? callee(run, call, &by_spec) : NULL;
     if (body) {
-        BplFlat *flat = bpl_run_flat(run, body);
+        BplReplayBody *flat = bpl_run_body(run, body);
         fine = bpl_run_push(run, flat, call, types_of_call(run, call, flat));
         for (size_t i = 0; fine && i < args.count; i++)
             bpl_run_write(run, flat->vars.at[i], args.at[i]);

@@ -20,14 +20,14 @@ static bool is_false(const BplDatum *value)
 /* The root gets the value whose part at the left side is `value`. */
 static bool assign(BplRun *run, const BplAssign *stmt)
 {
-    BPL_VEC(BplBinding) made = {0};
+    BPL_VEC(BplReplayBinding) made = {0};
     const BplExpr *rhs = stmt->rhs;
     BPL_EACH (const BplExpr, lhs, stmt->lhs) {
         const BplDatum *value = bpl_run_eval(run, rhs);
         const BplVar *var = value ? bpl_run_rooted(run, lhs, &value) : NULL;
         if (!var)
             break;
-        bpl_vec_push(&made, (BplBinding){var, false, value});
+        bpl_vec_push(&made, (BplReplayBinding){var, false, value});
         rhs = (const BplExpr *)rhs->next;
     }
     for (size_t i = 0; i < made.count; i++)

@@ -212,14 +212,14 @@ static const BplDatum *with_clause(BplRun *run, const Clause *clause, const BplD
 
 const BplDatum *bpl_run_complete(BplRun *run, const BplVar *var, const BplDatum *value)
 {
-    const BplFrame *frame = bpl_run_top(run);
+    const BplReplayFrame *frame = bpl_run_top(run);
     Clause clauses[MOST_ASSUMPTIONS];
     uint32_t count = 0;
     if (value->kind != BPL_D_MAP || value->arity != 1)
         return value;
     for (uint32_t pc = frame->pc; pc < frame->flat->instrs.count && count < MOST_ASSUMPTIONS;
          pc++) {
-        const BplInstr *instr = &frame->flat->instrs.at[pc];
+        const BplReplayInstr *instr = &frame->flat->instrs.at[pc];
         if (instr->op != BPL_INSTR_STMT || instr->node->kind != BPL_ASSUME)
             break;
         if (read_clause(bpl_as_assume(instr->node)->expr, var, &clauses[count]))

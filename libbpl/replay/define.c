@@ -93,11 +93,11 @@ static BplFunctionInfo *as_head(const Reading *reading, const BplExpr *expr)
 }
 
 static void add_rule(const Reading *reading, BplFunctionInfo *info, const BplApply *head,
-                     BplRule rule)
+                     BplReplayRule rule)
 {
     BplArena *arena = &reading->replayer->arena;
     uint32_t count = (uint32_t)reading->guards.count, args = 0;
-    BplRule *made = bpl_arena_alloc(arena, sizeof *made), **end = &info->rules;
+    BplReplayRule *made = bpl_arena_alloc(arena, sizeof *made), **end = &info->rules;
     bool *truth = bpl_arena_alloc(arena, (count + 1) * sizeof *truth);
     BPL_EACH (const BplExpr, arg, head->args)
         args++;
@@ -120,7 +120,7 @@ static void add_rule(const Reading *reading, BplFunctionInfo *info, const BplApp
 
 static void read_equation(const Reading *reading, const BplAxiom *axiom, const BplExpr *expr)
 {
-    BplRule rule = {.axiom = axiom, .truth = true};
+    BplReplayRule rule = {.axiom = axiom, .truth = true};
     const BplExpr *head = expr;
     while (head->kind == BPL_UNARY && head->op == BPL_OP_NOT) {
         head = bpl_as_unary(head)->operand;
@@ -162,7 +162,7 @@ void bpl_define_find(BplReplayer *replayer)
         if (!replayer->functions.slots[i].key || !info->rules)
             continue;
         info->is_defined = bpl_order_is_definition(replayer, info);
-        for (const BplRule *rule = info->rules; rule && info->is_defined; rule = rule->next)
+        for (const BplReplayRule *rule = info->rules; rule && info->is_defined; rule = rule->next)
             bpl_map_put(&replayer->definitions, rule->axiom, info);
     }
 }
@@ -171,7 +171,7 @@ void bpl_define_find(BplReplayer *replayer)
 
 static bool has_all_rules(const BplRun *run, const BplFunctionInfo *info)
 {
-    for (const BplRule *rule = info->rules; rule; rule = rule->next)
+    for (const BplReplayRule *rule = info->rules; rule; rule = rule->next)
         if (bpl_run_skips(run, rule->axiom))
             return false;
     return true;
@@ -211,7 +211,7 @@ void bpl_define_forget(BplRun *run)
 /* ---- computing ------------------------------------------------------------------------------- */
 
 /* Is the guard true? NULL: the run was stopped; or UNKNOWN. */
-static const BplDatum *is_rule_due(BplRun *run, const BplRule *rule)
+static const BplDatum *is_rule_due(BplRun *run, const BplReplayRule *rule)
 {
     for (uint32_t i = 0; i < rule->guard_count; i++) {
         const BplDatum *value = bpl_run_eval(run, rule->guards[i]);
@@ -228,7 +228,7 @@ static const BplDatum *by_rules(BplRun *run, const BplFunctionInfo *info,
                                 const BplDatum *const *args, const BplDatum **due)
 {
     size_t outer = run->env.count;
-    for (const BplRule *rule = info->rules; rule; rule = rule->next) {
+    for (const BplReplayRule *rule = info->rules; rule; rule = rule->next) {
         run->env.count = outer;
         for (uint32_t i = 0; i < info->decl->signature->count; i++)
             bpl_run_bind(run, rule->vars[i], args[i]);

@@ -15,7 +15,7 @@ const BplGround *bpl_run_type(BplRun *run, const BplType *type)
 
 void bpl_run_bind(BplRun *run, const BplVar *var, const BplDatum *value)
 {
-    bpl_vec_push(&run->env, (BplBinding){var, false, value});
+    bpl_vec_push(&run->env, (BplReplayBinding){var, false, value});
 }
 
 static const BplDatum *find_binding(BplRun *run, const BplVar *var, bool old)
@@ -59,7 +59,7 @@ const BplDatum *bpl_run_read(BplRun *run, const BplVar *var)
         /* those of a code expression, or of a call that is only thought of, are bound */
         value = find_binding(run, var, false);
         if (!value && run->frames.count) {
-            BplFrame *frame = bpl_run_top(run);
+            BplReplayFrame *frame = bpl_run_top(run);
             uintptr_t slot = (uintptr_t)bpl_map_get(&frame->flat->slots, var);
             value = slot ? frame->slots[slot - 1] : NULL;
         }
@@ -75,7 +75,7 @@ void bpl_run_write(BplRun *run, const BplVar *var, const BplDatum *value)
         run->globals.at[slot - 1] = value;
         run->version++;
     } else {
-        BplFrame *frame = bpl_run_top(run);
+        BplReplayFrame *frame = bpl_run_top(run);
         uintptr_t slot = (uintptr_t)bpl_map_get(&frame->flat->slots, var);
         frame->slots[slot - 1] = value;
     }
@@ -140,8 +140,8 @@ static const BplDatum *apply_lambda(BplRun *run, const BplLambda *lambda,
     BplGroundEnv env = {lambda->types, lambda->quant->type_params, actuals};
     run->types = bound ? &env : lambda->types;
     for (uint32_t i = 0; i < lambda->count; i++)
-        bpl_vec_push(&run->env, (BplBinding){lambda->captures[i].var, lambda->captures[i].old,
-                                             lambda->captures[i].value});
+        bpl_vec_push(&run->env, (BplReplayBinding){lambda->captures[i].var, lambda->captures[i].old,
+                                                   lambda->captures[i].value});
     uint32_t i = bound;
     BPL_EACH (BplVarGroup, group, lambda->quant->vars)
         BPL_EACH (BplVar, var, group->vars)

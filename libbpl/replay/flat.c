@@ -4,7 +4,7 @@
 #include "libbpl/replay/run.h"
 
 typedef struct Flattening {
-    BplFlat *flat;
+    BplReplayBody *flat;
     BplMap exits; /* BplStmt → index behind it + 1 */
 } Flattening;
 
@@ -13,9 +13,9 @@ static uint32_t here(const Flattening *f)
     return (uint32_t)f->flat->instrs.count;
 }
 
-static uint32_t emit(Flattening *f, BplInstrOp op, const void *node)
+static uint32_t emit(Flattening *f, BplReplayInstrOp op, const void *node)
 {
-    bpl_vec_push(&f->flat->instrs, (BplInstr){.op = (uint8_t)op, .node = node});
+    bpl_vec_push(&f->flat->instrs, (BplReplayInstr){.op = (uint8_t)op, .node = node});
     return here(f) - 1;
 }
 
@@ -72,7 +72,7 @@ static void flatten_while(Flattening *f, BplWhile *node)
 
 static void flatten_goto(Flattening *f, const BplGoto *node)
 {
-    BplFlat *flat = f->flat;
+    BplReplayBody *flat = f->flat;
     uint32_t instr = emit(f, BPL_INSTR_GOTO, node), first = (uint32_t)flat->targets.count;
     BPL_EACH (BplTarget, target, node->targets)
         bpl_vec_push(&flat->targets, target->label);
@@ -109,7 +109,7 @@ static void flatten(Flattening *f, BplStmt *stmts)
     }
 }
 
-static void add_vars(BplFlat *flat, BplVarGroup *groups)
+static void add_vars(BplReplayBody *flat, BplVarGroup *groups)
 {
     BPL_EACH (BplVarGroup, group, groups)
         BPL_EACH (BplVar, var, group->vars) {
@@ -119,16 +119,16 @@ static void add_vars(BplFlat *flat, BplVarGroup *groups)
 }
 
 /* The procedure's own parameters share the slots from `first` on. */
-static void share_slots(BplFlat *flat, BplVarGroup *groups, uintptr_t first)
+static void share_slots(BplReplayBody *flat, BplVarGroup *groups, uintptr_t first)
 {
     BPL_EACH (BplVarGroup, group, groups)
         BPL_EACH (BplVar, var, group->vars)
             bpl_map_put(&flat->slots, var, (void *)++first);
 }
 
-static BplFlat *flat_of(const BplNode *body)
+static BplReplayBody *flat_of(const BplNode *body)
 {
-    BplFlat *flat = bpl_alloc_zero(sizeof *flat);
+    BplReplayBody *flat = bpl_alloc_zero(sizeof *flat);
     BplBody *block;
     flat->body = body;
     if (body->kind == BPL_IMPLEMENTATION) {
@@ -161,7 +161,7 @@ static BplFlat *flat_of(const BplNode *body)
     flatten(&f, block->stmts);
     emit(&f, BPL_INSTR_RETURN, NULL);
     for (size_t i = 0; i < flat->instrs.count; i++) {
-        BplInstr *instr = &flat->instrs.at[i];
+        BplReplayInstr *instr = &flat->instrs.at[i];
         if (instr->op == BPL_INSTR_JUMP && instr->node)
             instr->target =
                 (uint32_t)(uintptr_t)bpl_map_get(&f.exits, bpl_as_break(instr->node)->target) - 1;
@@ -170,9 +170,9 @@ static BplFlat *flat_of(const BplNode *body)
     return flat;
 }
 
-BplFlat *bpl_run_flat(BplRun *run, const BplNode *body)
+BplReplayBody *bpl_run_body(BplRun *run, const BplNode *body)
 {
-    BplFlat *flat = bpl_map_get(&run->replayer->flats, body);
+    BplReplayBody *flat = bpl_map_get(&run->replayer->flats, body);
     if (!flat) {
         flat = flat_of(body);
         bpl_map_put(&run->replayer->flats, body, flat);
@@ -180,7 +180,7 @@ BplFlat *bpl_run_flat(BplRun *run, const BplNode *body)
     return flat;
 }
 
-void bpl_flat_free(BplFlat *flat)
+void bpl_replay_body_free(BplReplayBody *flat)
 {
     bpl_map_release(&flat->slots);
     bpl_vec_release(&flat->vars);

@@ -25,7 +25,7 @@ typedef struct Sum {
 
 typedef struct Frame {
     const BplFunctionInfo *info;
-    const BplRule *rule;
+    const BplReplayRule *rule;
 } Frame;
 
 static int param_of(const Frame *frame, const BplVar *var)
@@ -183,8 +183,8 @@ static bool are_apart(const Frame *one, const Frame *other)
 
 static bool all_apart(const BplFunctionInfo *info)
 {
-    for (const BplRule *rule = info->rules; rule; rule = rule->next)
-        for (const BplRule *other = rule->next; other; other = other->next)
+    for (const BplReplayRule *rule = info->rules; rule; rule = rule->next)
+        for (const BplReplayRule *other = rule->next; other; other = other->next)
             if (!are_apart(&(Frame){info, rule}, &(Frame){info, other}))
                 return false;
     return true;
@@ -199,13 +199,13 @@ typedef struct Condition {
 
 typedef struct Recursion {
     const BplApply *call;
-    const BplRule *rule;
+    const BplReplayRule *rule;
     size_t first, count; /* of the conditions under which it is needed */
 } Recursion;
 
 typedef struct Finding {
     const BplFunctionInfo *info;
-    const BplRule *rule;
+    const BplReplayRule *rule;
     BPL_VEC(Condition) around; /* of the place that is looked at */
     BPL_VEC(Condition) conditions;
     BPL_VEC(Recursion) recursions;
@@ -311,7 +311,7 @@ static void find_recursions(Finding *finding, const BplExpr *expr)
 
 static void find_all(Finding *finding)
 {
-    for (const BplRule *rule = finding->info->rules; rule; rule = rule->next) {
+    for (const BplReplayRule *rule = finding->info->rules; rule; rule = rule->next) {
         finding->rule = rule;
         bpl_vec_clear(&finding->around);
         for (uint32_t i = 0; i < rule->guard_count; i++) {
@@ -454,7 +454,7 @@ static void look_at(Reach *reach, const BplFunctionInfo *info)
     BplWalker walker = {.enter = note_function, .data = reach};
     if (info->decl && info->decl->body)
         bpl_walk(&walker, &info->decl->body->node);
-    for (const BplRule *rule = info->rules; rule; rule = rule->next)
+    for (const BplReplayRule *rule = info->rules; rule; rule = rule->next)
         bpl_walk(&walker, &rule->axiom->expr->node);
 }
 

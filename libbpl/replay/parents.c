@@ -27,8 +27,8 @@ static void add_edges(BplRun *run, const BplConstDecl *decl, Children *children)
             const BplDatum *above = bpl_run_eval(run, parent->constant);
             if (!above)
                 return;
-            bpl_vec_push(&run->order_edges, (BplBinding){var, parent->unique, child.value});
-            bpl_vec_push(&run->order_edges, (BplBinding){NULL, false, above});
+            bpl_vec_push(&run->order_edges, (BplReplayBinding){var, parent->unique, child.value});
+            bpl_vec_push(&run->order_edges, (BplReplayBinding){NULL, false, above});
             child.count++;
         }
         bpl_vec_push(children, child);

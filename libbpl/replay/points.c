@@ -95,7 +95,7 @@ static const BplDatum *sample(BplData *values, const BplGround *type, unsigned l
 }
 
 /* Values that do not occur; false if there is no making them. */
-static bool add_fresh(BplPoints *p, const BplGround *type, BplDatumVec *values)
+static bool add_fresh(BplReplayPoints *p, const BplGround *type, BplDatumVec *values)
 {
     size_t wanted = p->free_vars + 1, occurring = values->count;
     for (unsigned long number = 0; wanted && number < occurring + 1000; number++) {
@@ -111,7 +111,7 @@ static bool add_fresh(BplPoints *p, const BplGround *type, BplDatumVec *values)
 }
 
 /* Every integer within the margin of one of the values. */
-static bool widen(BplPoints *p, BplDatumVec *values)
+static bool widen(BplReplayPoints *p, BplDatumVec *values)
 {
     long margin = p->max_offset + 1;
     bool exact = true;
@@ -135,8 +135,8 @@ static bool widen(BplPoints *p, BplDatumVec *values)
     return exact;
 }
 
-bool bpl_points_for(BplPoints *p, size_t index, const BplDatum *const *assigned,
-                    BplDatumVec *values)
+bool bpl_replay_points_for(BplReplayPoints *p, size_t index, const BplDatum *const *assigned,
+                           BplDatumVec *values)
 {
     const BplGround *type = p->types[index];
     bool exact = !p->inexact;
@@ -155,10 +155,11 @@ bool bpl_points_for(BplPoints *p, size_t index, const BplDatum *const *assigned,
     return add_fresh(p, type, values) && exact;
 }
 
-static BplPoints *points_new(BplRun *run, const BplVar *const *vars, const BplGround *const *types,
-                             size_t count, const BplExpr *body, uint64_t few)
+static BplReplayPoints *points_new(BplRun *run, const BplVar *const *vars,
+                                   const BplGround *const *types, size_t count, const BplExpr *body,
+                                   uint64_t few)
 {
-    BplPoints *p = bpl_alloc_zero(sizeof *p);
+    BplReplayPoints *p = bpl_alloc_zero(sizeof *p);
     size_t outer = run->env.count;
     p->run = run;
     p->vars = vars;
@@ -166,8 +167,8 @@ static BplPoints *points_new(BplRun *run, const BplVar *const *vars, const BplGr
     p->count = count;
     p->few = few;
     for (size_t i = 0; i < count; i++)
-        bpl_points_introduce(p, vars[i], types[i]);
-    if (bpl_points_scan(p, body).how == BPL_POINTS_OTHER)
+        bpl_replay_points_introduce(p, vars[i], types[i]);
+    if (bpl_replay_points_scan(p, body).how == BPL_POINTS_OTHER)
         p->inexact = true;
     run->env.count = outer;
     uint64_t cost = (uint64_t)p->work / WORK_OF_POINT;
@@ -176,22 +177,23 @@ static BplPoints *points_new(BplRun *run, const BplVar *const *vars, const BplGr
 }
 
 /* Types with some thousand values are best tried at points, but only if these stand for all. */
-BplPoints *bpl_points_new(BplRun *run, const BplVar *const *vars, const BplGround *const *types,
-                          size_t count, const BplExpr *body)
+BplReplayPoints *bpl_replay_points_new(BplRun *run, const BplVar *const *vars,
+                                       const BplGround *const *types, size_t count,
+                                       const BplExpr *body)
 {
-    BplPoints *p = points_new(run, vars, types, count, body, MAX_FEW);
+    BplReplayPoints *p = points_new(run, vars, types, count, body, MAX_FEW);
     if (!p->inexact)
         return p;
-    bpl_points_free(p);
+    bpl_replay_points_free(p);
     return points_new(run, vars, types, count, body, MAX_ALL);
 }
 
-bool bpl_points_has_few(const BplPoints *p, uint64_t size)
+bool bpl_replay_points_has_few(const BplReplayPoints *p, uint64_t size)
 {
     return size && size <= p->few;
 }
 
-void bpl_points_free(BplPoints *p)
+void bpl_replay_points_free(BplReplayPoints *p)
 {
     if (!p)
         return;

@@ -18,21 +18,22 @@
 #include "libbpl/replay/run.h"
 
 typedef BPL_VEC(const BplDatum *) BplDatumVec;
-typedef struct BplPoints BplPoints;
+typedef struct BplReplayPoints BplReplayPoints;
 
 /* Looks at what the body does with the variables, which have these types. */
-BplPoints *bpl_points_new(BplRun *run, const BplVar *const *vars, const BplGround *const *types,
-                          size_t count, const BplExpr *body);
-void bpl_points_free(BplPoints *points);
+BplReplayPoints *bpl_replay_points_new(BplRun *run, const BplVar *const *vars,
+                                       const BplGround *const *types, size_t count,
+                                       const BplExpr *body);
+void bpl_replay_points_free(BplReplayPoints *points);
 /* Adds the values to try for the index-th variable, where `assigned` are those of the others, or
  * NULL. Do they stand for all? */
-bool bpl_points_for(BplPoints *points, size_t index, const BplDatum *const *assigned,
-                    BplDatumVec *values);
+bool bpl_replay_points_for(BplReplayPoints *points, size_t index, const BplDatum *const *assigned,
+                           BplDatumVec *values);
 
 /* Is it better to try all values of a type that has so many? */
-bool bpl_points_has_few(const BplPoints *points, uint64_t size);
+bool bpl_replay_points_has_few(const BplReplayPoints *points, uint64_t size);
 
 /* Has every variable in the expression a value now? */
-bool bpl_points_is_closed(BplRun *run, const BplExpr *expr);
+bool bpl_replay_points_is_closed(BplRun *run, const BplExpr *expr);
 
 #endif

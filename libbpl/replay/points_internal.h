@@ -20,17 +20,17 @@ typedef enum BplPointsHow {
     BPL_POINTS_OTHER
 } BplPointsHow;
 
-typedef struct BplPointsShape {
+typedef struct BplReplayPointsShape {
     BplPointsHow how;
     long offset;
-} BplPointsShape;
+} BplReplayPointsShape;
 
 typedef struct BplPointsKnown {
     const BplVar *var;
-    BplPointsShape shape;
+    BplReplayPointsShape shape;
 } BplPointsKnown;
 
-struct BplPoints {
+struct BplReplayPoints {
     BplRun *run;
     const BplVar *const *vars;
     const BplGround *const *types;
@@ -46,8 +46,8 @@ struct BplPoints {
 
 /* Puts a variable into scope. One of a type with few values has one of these, whatever is done with
  * it. */
-void bpl_points_introduce(BplPoints *p, const BplVar *var, const BplGround *type);
+void bpl_replay_points_introduce(BplReplayPoints *p, const BplVar *var, const BplGround *type);
 /* Notes the points of an expression; sets `inexact` where it does anything else. */
-BplPointsShape bpl_points_scan(BplPoints *p, const BplExpr *expr);
+BplReplayPointsShape bpl_replay_points_scan(BplReplayPoints *p, const BplExpr *expr);
 
 #endif

@@ -24,7 +24,7 @@ static BplWalk find_open(BplWalker *walker, BplNode *node)
     return var && bpl_run_read(run, var) ? BPL_WALK_ON : BPL_WALK_STOP;
 }
 
-bool bpl_points_is_closed(BplRun *run, const BplExpr *expr)
+bool bpl_replay_points_is_closed(BplRun *run, const BplExpr *expr)
 {
     BplWalker walker = {.enter = find_open, .data = run};
     return bpl_walk(&walker, (BplNode *)(uintptr_t)expr);
@@ -32,16 +32,16 @@ bool bpl_points_is_closed(BplRun *run, const BplExpr *expr)
 
 /* ---- noting values --------------------------------------------------------------------------- */
 
-static const BplPointsShape closed = {BPL_POINTS_CLOSED, 0}, tabled = {BPL_POINTS_TABLED, 0},
-                            other = {BPL_POINTS_OTHER, 0};
+static const BplReplayPointsShape closed = {BPL_POINTS_CLOSED, 0}, tabled = {BPL_POINTS_TABLED, 0},
+                                  other = {BPL_POINTS_OTHER, 0};
 
-static BplPointsShape give_up(BplPoints *p)
+static BplReplayPointsShape give_up(BplReplayPoints *p)
 {
     p->inexact = true;
     return other;
 }
 
-static void note(BplPoints *p, const BplDatum *value, long offset)
+static void note(BplReplayPoints *p, const BplDatum *value, long offset)
 {
     mpz_t z, shifted;
     if (value->kind == BPL_D_UNKNOWN || bpl_datum_has_lambda(value)) {
@@ -56,9 +56,10 @@ static void note(BplPoints *p, const BplDatum *value, long offset)
     }
 }
 
-static const BplDatum *value_now(BplPoints *p, const BplExpr *expr)
+static const BplDatum *value_now(BplReplayPoints *p, const BplExpr *expr)
 {
-    const BplDatum *value = bpl_points_is_closed(p->run, expr) ? bpl_run_eval(p->run, expr) : NULL;
+    const BplDatum *value =
+        bpl_replay_points_is_closed(p->run, expr) ? bpl_run_eval(p->run, expr) : NULL;
     if (!value || value->kind == BPL_D_UNKNOWN) {
         p->inexact = true;
         return NULL;
@@ -66,7 +67,7 @@ static const BplDatum *value_now(BplPoints *p, const BplExpr *expr)
     return value;
 }
 
-static const BplDatum *table_of(BplPoints *p, const BplApply *apply)
+static const BplDatum *table_of(BplReplayPoints *p, const BplApply *apply)
 {
     BplFunctionInfo *info = bpl_map_get(&p->run->replayer->functions, apply->function);
     if (!info || info->builtin || info->is_computed || info->is_ctor || info->is_part ||
@@ -76,7 +77,8 @@ static const BplDatum *table_of(BplPoints *p, const BplApply *apply)
 }
 
 /* All values that the expression can have; false if they cannot be told. */
-static bool gather(BplPoints *p, const BplExpr *expr, BplPointsShape shape, BplDatumVec *values);
+static bool gather(BplReplayPoints *p, const BplExpr *expr, BplReplayPointsShape shape,
+                   BplDatumVec *values);
 
 static bool gather_table(const BplDatum *map, BplDatumVec *values)
 {
@@ -89,7 +91,8 @@ static bool gather_table(const BplDatum *map, BplDatumVec *values)
     return true;
 }
 
-static bool gather(BplPoints *p, const BplExpr *expr, BplPointsShape shape, BplDatumVec *values)
+static bool gather(BplReplayPoints *p, const BplExpr *expr, BplReplayPointsShape shape,
+                   BplDatumVec *values)
 {
     const BplDatum *value;
     BplDatumVec maps = {0};
@@ -111,8 +114,8 @@ static bool gather(BplPoints *p, const BplExpr *expr, BplPointsShape shape, BplD
         return fine;
     }
     case BPL_SELECT:
-        fine = gather(p, bpl_as_select(expr)->map, bpl_points_scan(p, bpl_as_select(expr)->map),
-                      &maps);
+        fine = gather(p, bpl_as_select(expr)->map,
+                      bpl_replay_points_scan(p, bpl_as_select(expr)->map), &maps);
         for (size_t i = 0; fine && i < maps.count; i++)
             fine = gather_table(maps.at[i], values);
         bpl_vec_release(&maps);
@@ -123,8 +126,8 @@ static bool gather(BplPoints *p, const BplExpr *expr, BplPointsShape shape, BplD
     case BPL_IF_THEN_ELSE: {
         const BplExpr *a = bpl_as_if_then_else(expr)->then_expr;
         const BplExpr *b = bpl_as_if_then_else(expr)->else_expr;
-        return gather(p, a, bpl_points_scan(p, a), values) &&
-               gather(p, b, bpl_points_scan(p, b), values);
+        return gather(p, a, bpl_replay_points_scan(p, a), values) &&
+               gather(p, b, bpl_replay_points_scan(p, b), values);
     }
     default:
         return false;
@@ -132,7 +135,8 @@ static bool gather(BplPoints *p, const BplExpr *expr, BplPointsShape shape, BplD
 }
 
 /* The values that a variable + offset is compared with. */
-static void note_all(BplPoints *p, const BplExpr *expr, BplPointsShape shape, long offset)
+static void note_all(BplReplayPoints *p, const BplExpr *expr, BplReplayPointsShape shape,
+                     long offset)
 {
     BplDatumVec values = {0};
     if (!gather(p, expr, shape, &values))
@@ -144,7 +148,7 @@ static void note_all(BplPoints *p, const BplExpr *expr, BplPointsShape shape, lo
 
 /* ---- scanning -------------------------------------------------------------------------------- */
 
-static BplPointsShape joined(BplPointsShape a, BplPointsShape b)
+static BplReplayPointsShape joined(BplReplayPointsShape a, BplReplayPointsShape b)
 {
     if (a.how == BPL_POINTS_OTHER || b.how == BPL_POINTS_OTHER || a.how == BPL_POINTS_SHIFTED ||
         b.how == BPL_POINTS_SHIFTED)
@@ -153,15 +157,15 @@ static BplPointsShape joined(BplPointsShape a, BplPointsShape b)
 }
 
 /* Arguments of something of which nothing is known but that it is a function. */
-static BplPointsShape scan_plain(BplPoints *p, const BplExpr *chain)
+static BplReplayPointsShape scan_plain(BplReplayPoints *p, const BplExpr *chain)
 {
-    BplPointsShape shape = closed;
+    BplReplayPointsShape shape = closed;
     BPL_EACH (const BplExpr, expr, chain)
-        shape = joined(shape, bpl_points_scan(p, expr));
+        shape = joined(shape, bpl_replay_points_scan(p, expr));
     return shape.how == BPL_POINTS_OTHER ? give_up(p) : shape;
 }
 
-static BplPointsShape scan_ident(BplPoints *p, const BplIdent *ident)
+static BplReplayPointsShape scan_ident(BplReplayPoints *p, const BplIdent *ident)
 {
     for (size_t i = p->known.count; i-- > 0;)
         if (p->known.at[i].var == ident->var)
@@ -170,7 +174,8 @@ static BplPointsShape scan_ident(BplPoints *p, const BplIdent *ident)
 }
 
 /* Keys of a table are what a shifted index is looked up by. */
-static BplPointsShape scan_lookup(BplPoints *p, const BplDatum *map, const BplExpr *indices)
+static BplReplayPointsShape scan_lookup(BplReplayPoints *p, const BplDatum *map,
+                                        const BplExpr *indices)
 {
     if (map->kind != BPL_D_MAP || map->lambda)
         return give_up(p);
@@ -178,7 +183,7 @@ static BplPointsShape scan_lookup(BplPoints *p, const BplDatum *map, const BplEx
     uint32_t k = map->type ? map->type->width : 0;
     bool plain = true;
     BPL_EACH (const BplExpr, index, indices) {
-        BplPointsShape shape = bpl_points_scan(p, index);
+        BplReplayPointsShape shape = bpl_replay_points_scan(p, index);
         plain &= shape.how == BPL_POINTS_CLOSED;
         if (shape.how == BPL_POINTS_OTHER)
             return give_up(p);
@@ -189,10 +194,10 @@ static BplPointsShape scan_lookup(BplPoints *p, const BplDatum *map, const BplEx
     return plain ? closed : tabled;
 }
 
-static BplPointsShape scan_select(BplPoints *p, const BplSelect *select)
+static BplReplayPointsShape scan_select(BplReplayPoints *p, const BplSelect *select)
 {
     BplDatumVec maps = {0};
-    BplPointsShape shape = bpl_points_scan(p, select->map), result = shape;
+    BplReplayPointsShape shape = bpl_replay_points_scan(p, select->map), result = shape;
     if (shape.how == BPL_POINTS_OTHER || shape.how == BPL_POINTS_SHIFTED ||
         !gather(p, select->map, shape, &maps)) {
         scan_plain(p, select->indices);
@@ -205,9 +210,10 @@ static BplPointsShape scan_select(BplPoints *p, const BplSelect *select)
     return result;
 }
 
-static BplPointsShape scan_body(BplPoints *p, const BplApply *apply, const BplFunction *function);
+static BplReplayPointsShape scan_body(BplReplayPoints *p, const BplApply *apply,
+                                      const BplFunction *function);
 
-static BplPointsShape scan_apply(BplPoints *p, const BplApply *apply)
+static BplReplayPointsShape scan_apply(BplReplayPoints *p, const BplApply *apply)
 {
     BplFunctionInfo *info = bpl_map_get(&p->run->replayer->functions, apply->function);
     if (info && info->decl && info->decl->body && !info->builtin && !info->decl->type_params)
@@ -217,7 +223,8 @@ static BplPointsShape scan_apply(BplPoints *p, const BplApply *apply)
 }
 
 /* A function with a body: its parameters are what the arguments are. */
-static BplPointsShape scan_body(BplPoints *p, const BplApply *apply, const BplFunction *function)
+static BplReplayPointsShape scan_body(BplReplayPoints *p, const BplApply *apply,
+                                      const BplFunction *function)
 {
     BplRun *run = p->run;
     if (p->inlining >= MAX_INLINING)
@@ -226,19 +233,19 @@ static BplPointsShape scan_body(BplPoints *p, const BplApply *apply, const BplFu
     bool in_lambda = run->in_lambda, in_old = run->in_old, plain = true;
     const BplGroundEnv *types = run->types;
     const BplExpr *arg = apply->args;
-    BPL_VEC(BplBinding) bindings = {0};
+    BPL_VEC(BplReplayBinding) bindings = {0};
     BPL_EACH (BplVarGroup, group, function->params) {
-        BplPointsShape shape = arg ? bpl_points_scan(p, arg) : closed;
+        BplReplayPointsShape shape = arg ? bpl_replay_points_scan(p, arg) : closed;
         plain &= shape.how == BPL_POINTS_CLOSED;
         const BplDatum *value = shape.how == BPL_POINTS_CLOSED ? value_now(p, arg) : NULL;
         BPL_EACH (BplVar, var, group->vars) {
             if (value)
-                bpl_vec_push(&bindings, (BplBinding){var, false, value});
+                bpl_vec_push(&bindings, (BplReplayBinding){var, false, value});
             else
                 bpl_vec_push(&p->known, (BplPointsKnown){var, shape});
             arg = (const BplExpr *)arg->next;
             if (var->next && arg) {
-                shape = bpl_points_scan(p, arg);
+                shape = bpl_replay_points_scan(p, arg);
                 plain &= shape.how == BPL_POINTS_CLOSED;
                 value = shape.how == BPL_POINTS_CLOSED ? value_now(p, arg) : NULL;
             }
@@ -252,7 +259,7 @@ static BplPointsShape scan_body(BplPoints *p, const BplApply *apply, const BplFu
     for (size_t i = 0; i < bindings.count; i++)
         bpl_vec_push(&run->env, bindings.at[i]);
     p->inlining++;
-    BplPointsShape result = plain ? closed : bpl_points_scan(p, function->body);
+    BplReplayPointsShape result = plain ? closed : bpl_replay_points_scan(p, function->body);
     p->inlining--;
     run->env.count = count;
     run->env_base = base;
@@ -264,12 +271,12 @@ static BplPointsShape scan_body(BplPoints *p, const BplApply *apply, const BplFu
     return result.how == BPL_POINTS_CLOSED && !plain ? tabled : result;
 }
 
-static BplPointsShape scan_sum(BplPoints *p, const BplBinary *node, BplPointsShape a,
-                               BplPointsShape b)
+static BplReplayPointsShape scan_sum(BplReplayPoints *p, const BplBinary *node,
+                                     BplReplayPointsShape a, BplReplayPointsShape b)
 {
     mpz_t z;
     const BplExpr *constant = a.how == BPL_POINTS_SHIFTED ? node->right : node->left;
-    BplPointsShape shape = a.how == BPL_POINTS_SHIFTED ? a : b;
+    BplReplayPointsShape shape = a.how == BPL_POINTS_SHIFTED ? a : b;
     const BplDatum *value = value_now(p, constant);
     if (!value || value->kind != BPL_D_INT || !mpz_fits_slong_p(bpl_datum_z(value, z)) ||
         mpz_cmpabs_ui(bpl_datum_z(value, z), BPL_POINTS_MARGIN) > 0)
@@ -281,8 +288,8 @@ static BplPointsShape scan_sum(BplPoints *p, const BplBinary *node, BplPointsSha
     return shape;
 }
 
-static BplPointsShape scan_comparison(BplPoints *p, const BplBinary *node, BplPointsShape a,
-                                      BplPointsShape b)
+static BplReplayPointsShape scan_comparison(BplReplayPoints *p, const BplBinary *node,
+                                            BplReplayPointsShape a, BplReplayPointsShape b)
 {
     bool is_order = node->op != BPL_OP_EQ && node->op != BPL_OP_NEQ && node->op != BPL_OP_IFF;
     if (a.how == BPL_POINTS_OTHER || b.how == BPL_POINTS_OTHER)
@@ -301,9 +308,10 @@ static BplPointsShape scan_comparison(BplPoints *p, const BplBinary *node, BplPo
     return tabled;
 }
 
-static BplPointsShape scan_binary(BplPoints *p, const BplBinary *node)
+static BplReplayPointsShape scan_binary(BplReplayPoints *p, const BplBinary *node)
 {
-    BplPointsShape a = bpl_points_scan(p, node->left), b = bpl_points_scan(p, node->right);
+    BplReplayPointsShape a = bpl_replay_points_scan(p, node->left),
+                         b = bpl_replay_points_scan(p, node->right);
     switch ((BplOp)node->op) {
     case BPL_OP_EQ:
     case BPL_OP_NEQ:
@@ -322,47 +330,47 @@ static BplPointsShape scan_binary(BplPoints *p, const BplBinary *node)
     default:
         break;
     }
-    BplPointsShape shape = joined(a, b);
+    BplReplayPointsShape shape = joined(a, b);
     return shape.how == BPL_POINTS_OTHER ? give_up(p) : shape;
 }
 
-void bpl_points_introduce(BplPoints *p, const BplVar *var, const BplGround *type)
+void bpl_replay_points_introduce(BplReplayPoints *p, const BplVar *var, const BplGround *type)
 {
     uint64_t size = bpl_ground_size(p->run->values, type);
     bool few = size && size <= p->few;
     p->free_vars += !few;
-    bpl_vec_push(&p->known,
-                 (BplPointsKnown){var, few ? tabled : (BplPointsShape){BPL_POINTS_SHIFTED, 0}});
+    bpl_vec_push(&p->known, (BplPointsKnown){
+                                var, few ? tabled : (BplReplayPointsShape){BPL_POINTS_SHIFTED, 0}});
 }
 
-static BplPointsShape scan_quant(BplPoints *p, const BplQuant *quant)
+static BplReplayPointsShape scan_quant(BplReplayPoints *p, const BplQuant *quant)
 {
     size_t known = p->known.count;
     if (quant->op == BPL_LAMBDA || quant->type_params)
         return give_up(p);
     BPL_EACH (BplVarGroup, group, quant->vars)
         BPL_EACH (BplVar, var, group->vars)
-            bpl_points_introduce(p, var, bpl_run_type(p->run, var->type));
-    BplPointsShape body = bpl_points_scan(p, quant->body);
+            bpl_replay_points_introduce(p, var, bpl_run_type(p->run, var->type));
+    BplReplayPointsShape body = bpl_replay_points_scan(p, quant->body);
     p->known.count = known;
     return body.how == BPL_POINTS_OTHER ? give_up(p) : tabled;
 }
 
-static BplPointsShape scan_let(BplPoints *p, const BplLet *let)
+static BplReplayPointsShape scan_let(BplReplayPoints *p, const BplLet *let)
 {
     size_t known = p->known.count;
-    BPL_VEC(BplPointsShape) shapes = {0};
+    BPL_VEC(BplReplayPointsShape) shapes = {0};
     BPL_EACH (const BplExpr, value, let->values)
-        bpl_vec_push(&shapes, bpl_points_scan(p, value));
+        bpl_vec_push(&shapes, bpl_replay_points_scan(p, value));
     size_t i = 0;
     BPL_EACH (BplVarGroup, group, let->vars)
         BPL_EACH (BplVar, var, group->vars) {
-            BplPointsShape shape = shapes.at[i++];
+            BplReplayPointsShape shape = shapes.at[i++];
             /* its value is not bound here, so it cannot be asked for */
             bpl_vec_push(&p->known,
                          (BplPointsKnown){var, shape.how == BPL_POINTS_CLOSED ? tabled : shape});
         }
-    BplPointsShape body = bpl_points_scan(p, let->body);
+    BplReplayPointsShape body = bpl_replay_points_scan(p, let->body);
     p->known.count = known;
     for (i = 0; i < shapes.count && body.how == BPL_POINTS_CLOSED; i++)
         if (shapes.at[i].how != BPL_POINTS_CLOSED)
@@ -371,13 +379,13 @@ static BplPointsShape scan_let(BplPoints *p, const BplLet *let)
     return body;
 }
 
-static BplPointsShape scan_inside(BplPoints *p, const BplExpr *expr)
+static BplReplayPointsShape scan_inside(BplReplayPoints *p, const BplExpr *expr)
 {
     switch ((BplExprKind)expr->kind) {
     case BPL_IDENT:
         return scan_ident(p, bpl_as_ident(expr));
     case BPL_COERCE:
-        return bpl_points_scan(p, bpl_as_coerce(expr)->expr);
+        return bpl_replay_points_scan(p, bpl_as_coerce(expr)->expr);
     case BPL_BINARY:
         return scan_binary(p, bpl_as_binary(expr));
     case BPL_SELECT:
@@ -394,15 +402,15 @@ static BplPointsShape scan_inside(BplPoints *p, const BplExpr *expr)
         return scan_plain(p, bpl_as_convert(expr)->expr);
     case BPL_IF_THEN_ELSE: {
         const BplIfThenElse *node = bpl_as_if_then_else(expr);
-        BplPointsShape a =
-            joined(bpl_points_scan(p, node->condition), bpl_points_scan(p, node->then_expr));
-        a = joined(a, bpl_points_scan(p, node->else_expr));
+        BplReplayPointsShape a = joined(bpl_replay_points_scan(p, node->condition),
+                                        bpl_replay_points_scan(p, node->then_expr));
+        a = joined(a, bpl_replay_points_scan(p, node->else_expr));
         return a.how == BPL_POINTS_OTHER ? give_up(p) : a;
     }
     case BPL_OLD: {
         bool in_old = p->run->in_old;
         p->run->in_old = true;
-        BplPointsShape shape = bpl_points_scan(p, bpl_as_old(expr)->expr);
+        BplReplayPointsShape shape = bpl_replay_points_scan(p, bpl_as_old(expr)->expr);
         p->run->in_old = in_old;
         /* what is evaluated later is evaluated outside of it */
         return shape.how == BPL_POINTS_CLOSED   ? closed
@@ -411,8 +419,9 @@ static BplPointsShape scan_inside(BplPoints *p, const BplExpr *expr)
     }
     case BPL_STORE: {
         const BplStore *node = bpl_as_store(expr);
-        BplPointsShape a = joined(bpl_points_scan(p, node->map), scan_plain(p, node->indices));
-        a = joined(a, bpl_points_scan(p, node->value));
+        BplReplayPointsShape a =
+            joined(bpl_replay_points_scan(p, node->map), scan_plain(p, node->indices));
+        a = joined(a, bpl_replay_points_scan(p, node->value));
         return a.how == BPL_POINTS_CLOSED ? closed : give_up(p);
     }
     case BPL_EXTRACT:
@@ -422,8 +431,8 @@ static BplPointsShape scan_inside(BplPoints *p, const BplExpr *expr)
     case BPL_IS:
         return scan_plain(p, bpl_as_is(expr)->object);
     case BPL_FIELD_STORE: {
-        BplPointsShape a = joined(bpl_points_scan(p, bpl_as_field_store(expr)->object),
-                                  bpl_points_scan(p, bpl_as_field_store(expr)->value));
+        BplReplayPointsShape a = joined(bpl_replay_points_scan(p, bpl_as_field_store(expr)->object),
+                                        bpl_replay_points_scan(p, bpl_as_field_store(expr)->value));
         return a.how == BPL_POINTS_OTHER ? give_up(p) : a;
     }
     case BPL_INT_LIT:
@@ -442,12 +451,12 @@ static BplPointsShape scan_inside(BplPoints *p, const BplExpr *expr)
     return give_up(p);
 }
 
-BplPointsShape bpl_points_scan(BplPoints *p, const BplExpr *expr)
+BplReplayPointsShape bpl_replay_points_scan(BplReplayPoints *p, const BplExpr *expr)
 {
     if (p->nesting >= MAX_NESTING || p->work++ >= MAX_WORK || p->run->stopped)
         return give_up(p);
     p->nesting++;
-    BplPointsShape shape = scan_inside(p, expr);
+    BplReplayPointsShape shape = scan_inside(p, expr);
     p->nesting--;
     return shape;
 }

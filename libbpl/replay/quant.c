@@ -38,7 +38,7 @@ typedef struct Search {
     const BplDatum *unknown;
     uint64_t inexact_left;
     BPL_VEC(Bound) bounds;
-    BplPoints *points; /* made when first needed */
+    BplReplayPoints *points; /* made when first needed */
 } Search;
 
 /* ---- bounds from the formula ----------------------------------------------------------------- */
@@ -180,7 +180,7 @@ static bool tighten(Range *range, bool upper, mpz_srcptr limit)
 static const BplDatum *value_of(Search *s, const Bound *bound)
 {
     BplRun *run = s->run;
-    if (!bpl_points_is_closed(run, bound->expr))
+    if (!bpl_replay_points_is_closed(run, bound->expr))
         return NULL;
     bool in_old = run->in_old;
     run->in_old |= bound->in_old;
@@ -309,10 +309,10 @@ static void try_range(Search *s, const Plan *plan, size_t assigned)
     mpz_clear(number);
 }
 
-static BplPoints *points_of(Search *s)
+static BplReplayPoints *points_of(Search *s)
 {
     if (!s->points)
-        s->points = bpl_points_new(s->run, s->vars, s->types, s->count, s->body);
+        s->points = bpl_replay_points_new(s->run, s->vars, s->types, s->count, s->body);
     return s->points;
 }
 
@@ -321,8 +321,8 @@ static void try_all(Search *s, const Plan *plan, size_t assigned)
 {
     BplData *values = s->run->values;
     BplDatumVec chosen = {0};
-    bool enough = plan->size > MAX_FEW && !bpl_points_has_few(points_of(s), plan->size) &&
-                  bpl_points_for(points_of(s), plan->var, s->values, &chosen);
+    bool enough = plan->size > MAX_FEW && !bpl_replay_points_has_few(points_of(s), plan->size) &&
+                  bpl_replay_points_for(points_of(s), plan->var, s->values, &chosen);
     for (size_t i = 0; enough && i < chosen.count && goes_on(s); i++)
         try_value(s, plan->var, chosen.at[i], assigned);
     for (uint64_t i = 0; !enough && i < plan->size && goes_on(s); i++)
@@ -334,7 +334,7 @@ static void try_points(Search *s, size_t var, size_t assigned)
 {
     points_of(s);
     BplDatumVec values = {0};
-    bool exact = bpl_points_for(s->points, var, s->values, &values);
+    bool exact = bpl_replay_points_for(s->points, var, s->values, &values);
     s->complete &= exact;
     for (size_t i = 0; i < values.count && goes_on(s); i++) {
         if (!exact && !s->inexact_left)
@@ -403,7 +403,7 @@ static const BplDatum *decide(BplRun *run, const BplNode *node, bool universal,
     collect(&s, body, !universal, false, MAX_DEPTH);
     search(&s, 0);
     bpl_vec_release(&s.bounds);
-    bpl_points_free(s.points);
+    bpl_replay_points_free(s.points);
     if (run->stopped)
         return NULL;
     if (s.found)

@@ -33,7 +33,7 @@ const BplDatum *bpl_run_stop(BplRun *run, BplReplayStatus status, BplReplayWhy w
     if (status == BPL_REPLAY_FAILED && why == BPL_WHY_REQUIRES)
         frames--;
     for (size_t i = 0; i < frames; i++) {
-        const BplFrame *frame = &run->frames.at[i];
+        const BplReplayFrame *frame = &run->frames.at[i];
         bpl_vec_push(&outcome->stack,
                      (BplReplayCaller){frame->flat->body, frame->flat->procedure, frame->at});
     }
@@ -134,7 +134,7 @@ static void keep_finals(BplRun *run)
                          (BplReplayChange){run->replayer->global_vars.at[i], run->globals.at[i]});
     if (!run->frames.count)
         return;
-    const BplFrame *entry = &run->frames.at[0];
+    const BplReplayFrame *entry = &run->frames.at[0];
     for (size_t i = 0; i < entry->flat->vars.count; i++)
         if (entry->slots[i])
             bpl_vec_push(&outcome->finals,
@@ -142,7 +142,7 @@ static void keep_finals(BplRun *run)
 }
 
 /* The types that the script gives the type parameters of the entry. */
-static const BplGroundEnv *entry_types(BplRun *run, const BplFlat *flat)
+static const BplGroundEnv *entry_types(BplRun *run, const BplReplayBody *flat)
 {
     size_t count = 0;
     BPL_EACH (const BplTypeVar, param, flat->type_params)
@@ -160,7 +160,7 @@ static const BplGroundEnv *entry_types(BplRun *run, const BplFlat *flat)
 /* In-parameters, requires and where clauses. */
 static bool start_entry(BplRun *run, const BplNode *entry)
 {
-    BplFlat *flat = bpl_run_flat(run, entry);
+    BplReplayBody *flat = bpl_run_body(run, entry);
     if (!bpl_run_push(run, flat, NULL, entry_types(run, flat)))
         return false;
     const BplVarGroup *group = flat->procedure->ins;

@@ -12,25 +12,25 @@
 #include "libbpl/replay/replay.h"
 #include "libbpl/sema/modifies.h"
 
-typedef enum BplInstrOp {
+typedef enum BplReplayInstrOp {
     BPL_INSTR_STMT,      /* assert, assume, assignment, havoc, call, unpacking */
     BPL_INSTR_GUARD,     /* an If or a While: if its guard is false to target */
     BPL_INSTR_JUMP,      /* to target */
     BPL_INSTR_GOTO,      /* to one of its labels */
     BPL_INSTR_INVARIANT, /* a Condition of a While: `kept` says which of the two it is */
     BPL_INSTR_RETURN
-} BplInstrOp;
+} BplReplayInstrOp;
 
-typedef struct BplInstr {
+typedef struct BplReplayInstr {
     uint8_t op;
     bool kept;
     uint32_t target; /* GOTO: the first of its labels, among the flat body's */
     uint32_t count;  /* GOTO: of these */
     const BplNode *node;
-} BplInstr;
+} BplReplayInstr;
 
 /* A body made flat, or a procedure without one: its variables and instructions. */
-typedef struct BplFlat {
+typedef struct BplReplayBody {
     const BplNode *body; /* BplProcedure or BplImplementation */
     BplProcedure *procedure;
     const BplTypeVar *type_params; /* of the body */
@@ -38,10 +38,10 @@ typedef struct BplFlat {
     BplMap slots; /* BplVar → its slot + 1; the procedure's parameters share the body's */
     BPL_VEC(const BplVar *) vars;
     uint32_t in_count, out_count;
-    BPL_VEC(BplInstr) instrs;
+    BPL_VEC(BplReplayInstr) instrs;
     BplMap labels;                     /* BplLabel → index of an instruction + 1 */
     BPL_VEC(const BplLabel *) targets; /* of all gotos */
-} BplFlat;
+} BplReplayBody;
 
 /* The globals' values when some procedure was entered; shared by callees while they stay the same.
  */
@@ -50,8 +50,8 @@ typedef struct BplSnapshot {
     const BplDatum **at;
 } BplSnapshot;
 
-typedef struct BplFrame {
-    BplFlat *flat;
+typedef struct BplReplayFrame {
+    BplReplayBody *flat;
     const BplDatum **slots;
     BplSnapshot *snapshot;
     bool owns_snapshot;
@@ -59,17 +59,17 @@ typedef struct BplFrame {
     const BplGroundEnv *types;
     const BplNode *at;
     const BplCall *call; /* that it runs for; NULL: the entry */
-} BplFrame;
+} BplReplayFrame;
 
 /* A variable that an expression binds. */
-typedef struct BplBinding {
+typedef struct BplReplayBinding {
     const BplVar *var;
     bool old;
     const BplDatum *value;
-} BplBinding;
+} BplReplayBinding;
 
 /* An axiom that says what a function is, under guards: see define.h. */
-typedef struct BplRule {
+typedef struct BplReplayRule {
     const BplAxiom *axiom;
     const BplVar **vars;     /* by parameter of the function */
     const BplExpr **guards;  /* conjuncts */
@@ -77,8 +77,8 @@ typedef struct BplRule {
     uint32_t guard_count;
     const BplExpr *value; /* NULL: a truth value, */
     bool truth;           /* this one */
-    struct BplRule *next;
-} BplRule;
+    struct BplReplayRule *next;
+} BplReplayRule;
 
 /* What applying a function does. */
 typedef struct BplFunctionInfo {
@@ -88,7 +88,7 @@ typedef struct BplFunctionInfo {
     const char *builtin;     /* or NULL */
     const BplDatum *table;   /* of this run, made when first asked for */
     const BplFunction *decl; /* NULL: a constructor */
-    BplRule *rules;          /* or NULL */
+    BplReplayRule *rules;    /* or NULL */
     bool is_defined;         /* by its rules: define.h */
     bool is_computed;        /* by them, in this run */
 } BplFunctionInfo;
@@ -101,7 +101,7 @@ struct BplReplayer {
     BPL_VEC(const BplVar *) global_vars;
     BplMap functions; /* BplFunction or BplConstructor → BplFunctionInfo */
     BplMap bodies;    /* BplProcedure → BplNodeVec of what has a body */
-    BplMap flats;     /* body, or procedure without one → BplFlat */
+    BplMap flats;     /* body, or procedure without one → BplReplayBody */
     BPL_VEC(const BplAxiom *) axioms;
     BplMap definitions;                    /* BplAxiom → BplFunctionInfo of which it is a rule */
     BPL_VEC(const BplConstDecl *) ordered; /* which have extends or complete */
@@ -126,12 +126,12 @@ typedef struct BplRun {
     BplMap inits;  /* BplVar → BplReplayInit */
     BplMap tables; /* function → BplReplayTable */
     /* Pairs of values: child (var: the constant, old: it is unique), parent. */
-    BPL_VEC(BplBinding) order_edges;
+    BPL_VEC(BplReplayBinding) order_edges;
     const BplDatum *div_zero, *mod_zero, *real_div_zero;
 
-    BPL_VEC(BplFrame) frames;
+    BPL_VEC(BplReplayFrame) frames;
     size_t frame_bytes;
-    BPL_VEC(BplBinding) env;
+    BPL_VEC(BplReplayBinding) env;
     size_t env_base; /* bindings below are not visible */
     bool in_lambda;  /* captured values go before variables */
     bool in_old;
@@ -179,8 +179,8 @@ void bpl_run_check_order(BplRun *run);
 bool bpl_run_skips(const BplRun *run, const BplAxiom *axiom);
 void bpl_run_release(BplRun *run);
 /* The instructions of a body, made when first asked for. */
-BplFlat *bpl_run_flat(BplRun *run, const BplNode *body);
-void bpl_flat_free(BplFlat *code);
+BplReplayBody *bpl_run_body(BplRun *run, const BplNode *body);
+void bpl_replay_body_free(BplReplayBody *code);
 /* Between two statements: gives back values that nothing holds any more, once there are many. */
 void bpl_run_sweep(BplRun *run);
 
@@ -265,13 +265,13 @@ void bpl_run_bind(BplRun *run, const BplVar *var, const BplDatum *value);
 /* ---- running (steps.c, calls.c) -------------------------------------------------------------- */
 
 /* The frame of the body that is being run. */
-BplFrame *bpl_run_top(BplRun *run);
+BplReplayFrame *bpl_run_top(BplRun *run);
 /* A frame for the body; false, with the run stopped, where bodies nest too deeply or there is no
  * room. */
-bool bpl_run_push(BplRun *run, BplFlat *flat, const BplCall *call, const BplGroundEnv *types);
+bool bpl_run_push(BplRun *run, BplReplayBody *flat, const BplCall *call, const BplGroundEnv *types);
 void bpl_run_pop(BplRun *run);
 /* What the type parameters of a body, and of its procedure, stand for. */
-const BplGroundEnv *bpl_run_both_types(BplRun *run, const BplFlat *flat,
+const BplGroundEnv *bpl_run_both_types(BplRun *run, const BplReplayBody *flat,
                                        const BplGround *const *actuals);
 /* Starts a body: values of results and locals, where clauses. */
 bool bpl_run_enter(BplRun *run);

@@ -147,7 +147,7 @@ static void release_nodes(void *nodes)
 
 static void release_flat(void *flat)
 {
-    bpl_flat_free(flat);
+    bpl_replay_body_free(flat);
 }
 
 void bpl_replayer_free(BplReplayer *replayer)
@@ -365,7 +365,7 @@ void bpl_run_sweep(BplRun *run)
     for (size_t i = 0; i < run->globals.count; i++)
         KEEP(run->globals.at[i]);
     for (size_t f = 0; f < run->frames.count; f++) {
-        BplFrame *frame = &run->frames.at[f];
+        BplReplayFrame *frame = &run->frames.at[f];
         for (size_t i = 0; i < frame->flat->vars.count; i++)
             KEEP(frame->slots[i]);
         for (size_t i = 0; frame->owns_snapshot && i < run->globals.count; i++)

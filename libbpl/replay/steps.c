@@ -35,7 +35,7 @@ static void tell_turn(BplRun *run, const BplNode *node, uint32_t which)
         run->options.hooks.turn(run->options.hooks.data, node, which);
 }
 
-static void run_guard(BplRun *run, const BplInstr *instr)
+static void run_guard(BplRun *run, const BplReplayInstr *instr)
 {
     const BplExpr *guard = instr->node->kind == BPL_IF ? bpl_as_if(instr->node)->guard
                                                        : bpl_as_while(instr->node)->guard;
@@ -53,7 +53,7 @@ static void run_guard(BplRun *run, const BplInstr *instr)
         tell_turn(run, instr->node, (uint32_t)truth);
 }
 
-static void run_goto(BplRun *run, const BplInstr *instr)
+static void run_goto(BplRun *run, const BplReplayInstr *instr)
 {
     mpz_t z;
     size_t index = 0;
@@ -66,12 +66,12 @@ static void run_goto(BplRun *run, const BplInstr *instr)
         index = mpz_get_ui(bpl_datum_z(value, z));
         tell_turn(run, instr->node, (uint32_t)index);
     }
-    BplFrame *frame = bpl_run_top(run);
+    BplReplayFrame *frame = bpl_run_top(run);
     const BplLabel *label = frame->flat->targets.at[instr->target + index];
     frame->pc = (uint32_t)(uintptr_t)bpl_map_get(&frame->flat->labels, label) - 1;
 }
 
-static void run_invariant(BplRun *run, const BplInstr *instr)
+static void run_invariant(BplRun *run, const BplReplayInstr *instr)
 {
     if (instr->node->kind != BPL_CONDITION || !bpl_as_condition(instr->node)->expr) {
         bpl_run_unsupported(run, instr->node,
@@ -256,14 +256,14 @@ static void run_statement(BplRun *run, const BplNode *node)
 
 static void run_instr(BplRun *run)
 {
-    BplFrame *frame = bpl_run_top(run);
-    const BplInstr *instr = &frame->flat->instrs.at[frame->pc++];
+    BplReplayFrame *frame = bpl_run_top(run);
+    const BplReplayInstr *instr = &frame->flat->instrs.at[frame->pc++];
     if (instr->node)
         frame->at = instr->node;
     if (instr->op != BPL_INSTR_JUMP &&
         !bpl_run_step(run, frame->at ? frame->at : frame->flat->body))
         return;
-    switch ((BplInstrOp)instr->op) {
+    switch ((BplReplayInstrOp)instr->op) {
     case BPL_INSTR_STMT:
         run_statement(run, instr->node);
         break;

@@ -89,7 +89,7 @@ static bool is_named(const BplAttr *attr, const BplName *name)
 
 static void resolve_args(BplSema *sema, BplAttr *attr)
 {
-    BplState state = sema->state;
+    BplStateUse state = sema->state;
     if (state == BPL_SINGLE && !sema->is_241)
         sema->state = BPL_TWO;
     BPL_EACH (BplExpr, arg, attr->args)

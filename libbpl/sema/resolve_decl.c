@@ -260,7 +260,7 @@ static void resolve_clauses(BplSema *sema, BplProcedure *procedure, bool with_ou
         if (sees != with_outs)
             continue;
         /* Calls of yield invariants may say old(…). */
-        BplState state = sema->state;
+        BplStateUse state = sema->state;
         if (spec->kind == BPL_CONDITION && bpl_as_condition(spec)->call)
             sema->state = BPL_TWO;
         bpl_resolve_clause(sema, spec);

@@ -22,11 +22,11 @@
 #include <stdarg.h>
 
 /* Which states an expression may speak of. */
-typedef enum BplState {
+typedef enum BplStateUse {
     BPL_STATELESS, /* no global variables */
     BPL_SINGLE,
     BPL_TWO /* also old(…) */
-} BplState;
+} BplStateUse;
 
 /* Attributes that mean something here; NULL if the program has none of them. */
 typedef struct BplAttrNames {
@@ -83,7 +83,7 @@ typedef struct BplSema {
     BPL_VEC(BplExpr *) spine;      /* left operands on the way down */
 
     /* names */
-    BplState state;
+    BplStateUse state;
     bool in_trigger;
     uint32_t trigger; /* number of the trigger we are or were in */
     uint32_t body;    /* number of the body we are in */

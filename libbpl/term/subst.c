@@ -111,7 +111,7 @@ static void release(Rewriter *rewriter)
 
 enum { FEW = 4 };
 
-struct BplSubst {
+struct BplTermSubst {
     Rewriter rewriter;
     BplWordMap map;
     uint32_t least;            /* key, if all are symbols; else 0 */
@@ -124,7 +124,7 @@ static uint32_t key_of_symbol(BplTerms *terms, BplValue symbol)
 }
 
 /* May one of the symbols occur? Terms know what occurs in them. */
-static bool has_some(const BplSubst *subst, BplValue value)
+static bool has_some(const BplTermSubst *subst, BplValue value)
 {
     BplTermSet set = bpl_term_free(subst->rewriter.terms, value);
     if (!set.count || set.at[set.count - 1] < subst->least)
@@ -148,7 +148,7 @@ static bool has_some(const BplSubst *subst, BplValue value)
 
 static BplValue substituted(Rewriter *rewriter, BplValue value, uint32_t depth)
 {
-    const BplSubst *subst = (const BplSubst *)rewriter; /* it is the first of its fields */
+    const BplTermSubst *subst = (const BplTermSubst *)rewriter; /* it is the first of its fields */
     (void)depth;
     const uint64_t *to = bpl_wordmap_get(rewriter->map, value + 1);
     if (to)
@@ -158,7 +158,7 @@ static BplValue substituted(Rewriter *rewriter, BplValue value, uint32_t depth)
     return subst->least && !has_some(subst, value) ? value : BPL_NONE;
 }
 
-static void note_symbols(BplSubst *subst, const BplValue *from, uint32_t count)
+static void note_symbols(BplTermSubst *subst, const BplValue *from, uint32_t count)
 {
     BplTerms *terms = subst->rewriter.terms;
     for (uint32_t i = 0; i < count; i++) {
@@ -173,9 +173,10 @@ static void note_symbols(BplSubst *subst, const BplValue *from, uint32_t count)
     }
 }
 
-BplSubst *bpl_subst_new(BplTerms *terms, const BplValue *from, const BplValue *to, uint32_t count)
+BplTermSubst *bpl_term_subst_new(BplTerms *terms, const BplValue *from, const BplValue *to,
+                                 uint32_t count)
 {
-    BplSubst *subst = bpl_alloc_zero(sizeof *subst);
+    BplTermSubst *subst = bpl_alloc_zero(sizeof *subst);
     for (uint32_t i = 0; i < count; i++)
         bpl_wordmap_put(&subst->map, from[i] + 1, to[i]);
     subst->rewriter = (Rewriter){.terms = terms, .replace = substituted, .map = &subst->map};
@@ -183,19 +184,19 @@ BplSubst *bpl_subst_new(BplTerms *terms, const BplValue *from, const BplValue *t
     return subst;
 }
 
-BplValue bpl_subst_in(BplSubst *subst, BplValue value)
+BplValue bpl_term_subst_in(BplTermSubst *subst, BplValue value)
 {
     if (bpl_value_is_term(value) && subst->least && !has_some(subst, value))
         return value; /* most are like that: nothing need be remembered of them */
     return rewrite(&subst->rewriter, value, 0);
 }
 
-void bpl_subst_limit(BplSubst *subst, size_t most)
+void bpl_term_subst_limit(BplTermSubst *subst, size_t most)
 {
     subst->rewriter.most = most;
 }
 
-void bpl_subst_free(BplSubst *subst)
+void bpl_term_subst_free(BplTermSubst *subst)
 {
     release(&subst->rewriter);
     bpl_wordmap_release(&subst->map);
@@ -205,9 +206,9 @@ void bpl_subst_free(BplSubst *subst)
 BplValue bpl_term_subst(BplTerms *terms, BplValue value, const BplValue *from, const BplValue *to,
                         uint32_t count)
 {
-    BplSubst *subst = bpl_subst_new(terms, from, to, count);
-    BplValue result = bpl_subst_in(subst, value);
-    bpl_subst_free(subst);
+    BplTermSubst *subst = bpl_term_subst_new(terms, from, to, count);
+    BplValue result = bpl_term_subst_in(subst, value);
+    bpl_term_subst_free(subst);
     return result;
 }
 

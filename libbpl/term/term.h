@@ -312,15 +312,16 @@ BplValue bpl_term_subst(BplTerms *terms, BplValue value, const BplValue *from, c
                         uint32_t count);
 
 /* The same in several terms, which may share what they are made of. */
-typedef struct BplSubst BplSubst;
+typedef struct BplTermSubst BplTermSubst;
 
 /* Of `count` terms; the arrays are copied. */
-BplSubst *bpl_subst_new(BplTerms *terms, const BplValue *from, const BplValue *to, uint32_t count);
+BplTermSubst *bpl_term_subst_new(BplTerms *terms, const BplValue *from, const BplValue *to,
+                                 uint32_t count);
 /* As bpl_term_subst would. */
-BplValue bpl_subst_in(BplSubst *subst, BplValue value);
+BplValue bpl_term_subst_in(BplTermSubst *subst, BplValue value);
 /* Once it has looked at more terms than that, the answer is BPL_NONE. */
-void bpl_subst_limit(BplSubst *subst, size_t most);
-void bpl_subst_free(BplSubst *subst);
+void bpl_term_subst_limit(BplTermSubst *subst, size_t most);
+void bpl_term_subst_free(BplTermSubst *subst);
 
 /* ---- what occurs ----------------------------------------------------------------------------- */
 

@@ -81,9 +81,9 @@ static bool expand_foralls(BplProgram *program, const BplCheckOptions *check)
     if (bpl_walk(&walker, &program->unit->node))
         return true;
     BplFresh fresh;
-    BplGlobals globals;
+    BplGlobalNames globals;
     bpl_fresh_init(&fresh, program);
-    bpl_globals_init(&globals, program);
+    bpl_global_names_init(&globals, program);
     BPL_EACH (BplDecl, decl, program->unit->decls) {
         BplBody *body = bpl_decl_body(decl);
         if (!body || bpl_walk(&walker, &body->node))
@@ -94,7 +94,7 @@ static bool expand_foralls(BplProgram *program, const BplCheckOptions *check)
         bpl_rewrite(&rewriter, &body->node);
         bpl_site_release(&site, body);
     }
-    bpl_globals_release(&globals);
+    bpl_global_names_release(&globals);
     bpl_fresh_release(&fresh);
     return bpl_check(program, check);
 }

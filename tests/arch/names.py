@@ -4,7 +4,7 @@
 A comment that names a file of C (foo.c, folder/foo.h, foo.def) or a function of ours (bpl_foo) names
 one that exists. A function that a header of libbpl or tools declares is called from another file than
 the one that defines it: otherwise it should be static there, or not be at all. Tests, benchmarks and
-docs/example.c count as other files.
+docs/example.c count as other files. No type has two meanings: two headers define none of the same name.
 """
 
 import re
@@ -19,6 +19,8 @@ COMMENT = re.compile(r"/\*.*?\*/", re.S)
 FILE = re.compile(r"(?<![\w./*-])((?:[\w-]+/)*[a-z][\w-]*\.(?:[chyl]|def))(?![\w(])")
 NAMED = re.compile(r"\b((?:bpl|testgen|junit)_\w*[a-z0-9])\b(?!\*|…|_)")
 DECLARED = re.compile(r"^(.*?)\b((?:bpl|testgen|junit)_\w+)\s*\(", re.M)
+TYPES = (re.compile(r"^(?:typedef )?(?:struct|union|enum) (\w+) \{", re.M),
+         re.compile(r"^(?:\}|typedef [^;{]*\b) ?(\w+);", re.M))  # what has a body; what has a name
 GENERATED = re.compile(r"bpl_(?:as|ast)_")  # from nodes.def
 # Examples of names, of files that are a program's, not ours
 NOT_OURS = {"f.c", "main.c", "foo.c", "x.c", "x.h", "a.c", "rules_X.c", "bpl_rule_suspicious"}
@@ -71,12 +73,26 @@ def unused(texts: dict[str, str]) -> list[str]:
     return complaints
 
 
+def ambiguous(texts: dict[str, str]) -> list[str]:
+    headers = {name: COMMENT.sub("", text) for name, text in texts.items()
+               if name.endswith(".h") and name.startswith(("libbpl/", "tools/"))}
+    complaints = set()
+    for form in TYPES:
+        places = defaultdict(set)
+        for name, code in headers.items():
+            for word in form.findall(code):
+                places[word].add(name)
+        complaints |= {f"{word} has several meanings: {', '.join(sorted(names))}" for word, names in places.items()
+                       if len(names) > 1}
+    return sorted(complaints)
+
+
 def main() -> int:
     texts = sources()
     if not texts:
         print("no git checkout: nothing to look at")
         return SKIPPED
-    complaints = commented(texts) + unused(texts)
+    complaints = commented(texts) + unused(texts) + ambiguous(texts)
     print("\n".join(complaints + [f"{len(texts)} files, {len(complaints)} complaints"]))
     return 1 if complaints else 0
 

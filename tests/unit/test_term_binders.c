@@ -59,13 +59,13 @@ static void test_substitution_in_several(void)
         bind(&t, BPL_TERM_EXISTS, t.y, bpl_term_lt(t.terms, t.y, t.x)),
         number(3)};
     for (uint32_t count = 1; count <= 2; count++) {
-        BplSubst *subst = bpl_subst_new(t.terms, from, to, count);
+        BplTermSubst *subst = bpl_term_subst_new(t.terms, from, to, count);
         for (size_t i = 0; i < sizeof terms / sizeof *terms; i++)
             TEST_ASSERT_EQUAL_HEX64(bpl_term_subst(t.terms, terms[i], from, to, count),
-                                    bpl_subst_in(subst, terms[i]));
-        TEST_ASSERT_EQUAL_HEX64(bpl_term_lt(t.terms, t.z, t.y), bpl_subst_in(subst, terms[0]));
-        TEST_ASSERT_EQUAL_HEX64(t.p, bpl_subst_in(subst, t.p));
-        bpl_subst_free(subst);
+                                    bpl_term_subst_in(subst, terms[i]));
+        TEST_ASSERT_EQUAL_HEX64(bpl_term_lt(t.terms, t.z, t.y), bpl_term_subst_in(subst, terms[0]));
+        TEST_ASSERT_EQUAL_HEX64(t.p, bpl_term_subst_in(subst, t.p));
+        bpl_term_subst_free(subst);
     }
     terms_close(&t);
 }

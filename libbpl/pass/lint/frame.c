@@ -24,7 +24,7 @@ typedef BPL_VEC(Entry) Entries;
 typedef struct Builder {
     const BplLint *lint;
     BplKeepsEntry *keeps;
-    BplFrame *frame;
+    BplLintFrame *frame;
     BplMap numbers; /* variables and procedures -> index + 1 */
     BPL_VEC(BplVar *) vars;
     BPL_VEC(BplProcedure *) procedures;
@@ -129,7 +129,7 @@ static void need(Builder *builder, uint32_t var, uint32_t procedure, BplLoc loc)
 static void look_at_var(Builder *builder, uint32_t var, const Entry *direct, size_t direct_count,
                         const Entry *listed, size_t listed_count)
 {
-    BplFrame *frame = builder->frame;
+    BplLintFrame *frame = builder->frame;
     for (size_t i = 0; i < listed_count; i++) {
         BplListed entry = listed[i].listed;
         entry.is_repeated = builder->lists[listed[i].procedure] == var + 1;
@@ -222,9 +222,9 @@ static void number_decls(Builder *builder)
     }
 }
 
-void bpl_frame_init(BplFrame *frame, const BplLint *lint, BplKeepsEntry *keeps)
+void bpl_lint_frame_init(BplLintFrame *frame, const BplLint *lint, BplKeepsEntry *keeps)
 {
-    *frame = (BplFrame){0};
+    *frame = (BplLintFrame){0};
     if (lint->facts.is_civl)
         return;
     Builder builder = {.lint = lint, .keeps = keeps, .frame = frame};
@@ -256,7 +256,7 @@ void bpl_frame_init(BplFrame *frame, const BplLint *lint, BplKeepsEntry *keeps)
     bpl_vec_release(&builder.work);
 }
 
-void bpl_frame_release(BplFrame *frame)
+void bpl_lint_frame_release(BplLintFrame *frame)
 {
     bpl_vec_release(&frame->missing);
     bpl_vec_release(&frame->superfluous);

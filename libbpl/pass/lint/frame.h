@@ -1,9 +1,9 @@
 /* What procedures modify, compared with what their modifies clauses say.
  *
- *     BplFrame frame;
- *     bpl_frame_init(&frame, lint, keeps);
+ *     BplLintFrame frame;
+ *     bpl_lint_frame_init(&frame, lint, keeps);
  *     … frame.missing, frame.superfluous …
- *     bpl_frame_release(&frame);
+ *     bpl_lint_frame_release(&frame);
  *
  * A procedure needs what its implementations assign, havoc or take as results of calls, and what
  * the procedures that they call need; one without a body needs what it lists. Procedures of CIVL's
@@ -27,16 +27,16 @@ typedef struct BplListed {
     bool is_repeated;
 } BplListed;
 
-typedef struct BplFrame {
+typedef struct BplLintFrame {
     BPL_VEC(BplMissing) missing;    /* by variable, then by procedure, as they are declared */
     BPL_VEC(BplListed) superfluous; /* the same */
-} BplFrame;
+} BplLintFrame;
 
 /* An entry of a modifies clause that is kept counts as needed. */
 typedef bool BplKeepsEntry(const BplLint *lint, const BplIdent *ident);
 
 /* Compares them for all procedures of the program that is being linted. */
-void bpl_frame_init(BplFrame *frame, const BplLint *lint, BplKeepsEntry *keeps);
-void bpl_frame_release(BplFrame *frame);
+void bpl_lint_frame_init(BplLintFrame *frame, const BplLint *lint, BplKeepsEntry *keeps);
+void bpl_lint_frame_release(BplLintFrame *frame);
 
 #endif

@@ -102,24 +102,24 @@ bool bpl_constant_value(const BplExpr *expr, long long *value)
 
 /* ---- truth ----------------------------------------------------------------------------------- */
 
-static BplTruth truth(bool value)
+static BplLintTruth truth(bool value)
 {
     return value ? BPL_ALWAYS : BPL_NEVER;
 }
 
-static BplTruth negated(BplTruth value)
+static BplLintTruth negated(BplLintTruth value)
 {
-    return value == BPL_MAYBE ? BPL_MAYBE : truth(value == BPL_NEVER);
+    return value == BPL_PERHAPS ? BPL_PERHAPS : truth(value == BPL_NEVER);
 }
 
-static BplTruth compared(const BplBinary *expr)
+static BplLintTruth compared(const BplBinary *expr)
 {
     long long a, b;
     BplOp op = (BplOp)expr->op;
     if (bpl_is_same(expr->left, expr->right))
         return truth(op == BPL_OP_EQ || op == BPL_OP_LE || op == BPL_OP_GE || op == BPL_OP_EXTENDS);
     if (!bpl_constant_value(expr->left, &a) || !bpl_constant_value(expr->right, &b))
-        return BPL_MAYBE;
+        return BPL_PERHAPS;
     switch (op) {
     case BPL_OP_EQ:
         return truth(a == b);
@@ -134,7 +134,7 @@ static BplTruth compared(const BplBinary *expr)
     case BPL_OP_GE:
         return truth(a >= b);
     default:
-        return BPL_MAYBE;
+        return BPL_PERHAPS;
     }
 }
 
@@ -142,46 +142,46 @@ static BplTruth compared(const BplBinary *expr)
  * nobody wrote anything on purpose. */
 enum { MAX_DEPTH = 100 };
 
-static BplTruth truth_within(const BplExpr *expr, int depth);
+static BplLintTruth truth_within(const BplExpr *expr, int depth);
 
 /* A chain of && or of ||, along its left spine; `deciding` is the value that one operand gives to
  * all. */
-static BplTruth chained(const BplExpr *expr, BplTruth deciding, int depth)
+static BplLintTruth chained(const BplExpr *expr, BplLintTruth deciding, int depth)
 {
     uint8_t op = expr->op;
     bool all = true;
     for (;; expr = bpl_as_binary(expr)->left) {
         bool is_link = expr->kind == BPL_BINARY && expr->op == op;
-        BplTruth operand = truth_within(is_link ? bpl_as_binary(expr)->right : expr, depth);
+        BplLintTruth operand = truth_within(is_link ? bpl_as_binary(expr)->right : expr, depth);
         if (operand == deciding)
             return deciding;
-        all &= operand != BPL_MAYBE;
+        all &= operand != BPL_PERHAPS;
         if (!is_link)
-            return all ? negated(deciding) : BPL_MAYBE;
+            return all ? negated(deciding) : BPL_PERHAPS;
     }
 }
 
-static BplTruth implied(const BplExpr *premise, const BplExpr *conclusion, int depth)
+static BplLintTruth implied(const BplExpr *premise, const BplExpr *conclusion, int depth)
 {
-    BplTruth then = truth_within(conclusion, depth);
+    BplLintTruth then = truth_within(conclusion, depth);
     if (then == BPL_ALWAYS || premise->kind == BPL_BINARY)
-        return then == BPL_ALWAYS ? then : BPL_MAYBE; /* no descent along a spine */
-    BplTruth given = truth_within(premise, depth);
+        return then == BPL_ALWAYS ? then : BPL_PERHAPS; /* no descent along a spine */
+    BplLintTruth given = truth_within(premise, depth);
     if (given == BPL_NEVER)
         return BPL_ALWAYS;
-    return given == BPL_ALWAYS ? then : BPL_MAYBE;
+    return given == BPL_ALWAYS ? then : BPL_PERHAPS;
 }
 
-static BplTruth truth_within(const BplExpr *expr, int depth)
+static BplLintTruth truth_within(const BplExpr *expr, int depth)
 {
     if (--depth < 0)
-        return BPL_MAYBE;
+        return BPL_PERHAPS;
     if (expr->kind == BPL_BOOL_LIT)
         return truth(expr->op);
     if (expr->kind == BPL_UNARY && expr->op == BPL_OP_NOT)
         return negated(truth_within(bpl_as_unary(expr)->operand, depth));
     if (expr->kind != BPL_BINARY)
-        return BPL_MAYBE;
+        return BPL_PERHAPS;
     const BplBinary *binary = bpl_as_binary(expr);
     switch ((BplOp)expr->op) {
     case BPL_OP_AND:
@@ -201,11 +201,11 @@ static BplTruth truth_within(const BplExpr *expr, int depth)
     case BPL_OP_EXTENDS:
         return compared(binary);
     default:
-        return BPL_MAYBE;
+        return BPL_PERHAPS;
     }
 }
 
-BplTruth bpl_truth(const BplExpr *expr)
+BplLintTruth bpl_lint_truth(const BplExpr *expr)
 {
     return truth_within(expr, MAX_DEPTH);
 }

@@ -6,10 +6,10 @@
 
 #include <stdbool.h>
 
-typedef enum BplTruth { BPL_MAYBE, BPL_ALWAYS, BPL_NEVER } BplTruth;
+typedef enum BplLintTruth { BPL_PERHAPS, BPL_ALWAYS, BPL_NEVER } BplLintTruth;
 
 /* Literals, connectives, comparisons of literals and of an expression with itself. */
-BplTruth bpl_truth(const BplExpr *expr);
+BplLintTruth bpl_lint_truth(const BplExpr *expr);
 
 /* Is it `true` or `false`, written out? */
 bool bpl_is_bool_literal(const BplExpr *expr, bool value);

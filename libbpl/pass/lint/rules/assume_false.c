@@ -27,7 +27,7 @@ static void enter(BplLint *lint, BplNode *node)
 {
     const BplExpr *expr;
     const char *consequence = assumed_by(node, &expr);
-    if (consequence && expr && bpl_truth(expr) == BPL_NEVER)
+    if (consequence && expr && bpl_lint_truth(expr) == BPL_NEVER)
         bpl_lint_hit(lint, node->loc, "what is assumed is always false: %s", consequence);
 }
 

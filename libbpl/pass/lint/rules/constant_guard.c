@@ -7,8 +7,8 @@ static void enter(BplLint *lint, BplNode *node)
     const BplExpr *guard = is_loop                ? bpl_as_while(node)->guard
                            : node->kind == BPL_IF ? bpl_as_if(node)->guard
                                                   : bpl_as_if_then_else(node)->condition;
-    BplTruth truth = guard ? bpl_truth(guard) : BPL_MAYBE;
-    if (truth == BPL_MAYBE || (is_loop && bpl_is_bool_literal(guard, true)))
+    BplLintTruth truth = guard ? bpl_lint_truth(guard) : BPL_PERHAPS;
+    if (truth == BPL_PERHAPS || (is_loop && bpl_is_bool_literal(guard, true)))
         return;
     bpl_lint_hit(lint, bpl_node_start(&guard->node), "the condition is always %s",
                  truth == BPL_ALWAYS ? "true" : "false");

@@ -17,7 +17,7 @@ static void enter(BplLint *lint, BplNode *node)
         const BplCondition *condition = bpl_as_condition(node);
         bool is_ensures = node->op == BPL_CLAUSE_ENSURES && condition->expr;
         state->clause = is_ensures ? node : NULL;
-        state->is_idle = is_ensures && bpl_truth(condition->expr) == BPL_MAYBE;
+        state->is_idle = is_ensures && bpl_lint_truth(condition->expr) == BPL_PERHAPS;
     } else if (state->clause) {
         const BplVar *var = bpl_as_ident(node)->var;
         state->is_idle &= var && var->op != BPL_ROLE_OUT && var->op != BPL_ROLE_GLOBAL;

@@ -46,12 +46,12 @@ static void report(BplLint *lint, const BplMissing *missing, size_t count)
 static void finish(BplLint *lint)
 {
     State *state = bpl_lint_state(lint);
-    BplFrame frame;
-    bpl_frame_init(&frame, lint, keeps);
+    BplLintFrame frame;
+    bpl_lint_frame_init(&frame, lint, keeps);
     for (size_t i = 0; i < frame.missing.count; i++)
         if (!bpl_lint_is_silenced(lint, frame.missing.at[i].loc))
             bpl_vec_push(&state->missing, frame.missing.at[i]);
-    bpl_frame_release(&frame);
+    bpl_lint_frame_release(&frame);
     const BplMissing *at = state->missing.at;
     if (state->missing.count)
         qsort(state->missing.at, state->missing.count, sizeof *at, by_procedure);

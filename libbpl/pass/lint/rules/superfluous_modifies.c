@@ -38,8 +38,8 @@ static void report(BplLint *lint, const BplListed *entries, size_t count)
 
 static void finish(BplLint *lint)
 {
-    BplFrame frame;
-    bpl_frame_init(&frame, lint, keeps);
+    BplLintFrame frame;
+    bpl_lint_frame_init(&frame, lint, keeps);
     if (frame.superfluous.count)
         qsort(frame.superfluous.at, frame.superfluous.count, sizeof *frame.superfluous.at,
               by_clause);
@@ -50,7 +50,7 @@ static void finish(BplLint *lint)
             end++;
         report(lint, at + i, end - i);
     }
-    bpl_frame_release(&frame);
+    bpl_lint_frame_release(&frame);
 }
 
 /* A clause that lists nothing any more goes, too. */

@@ -34,7 +34,7 @@ static bool is_self_comparison(const BplExpr *expr)
 static void enter(BplLint *lint, BplNode *node)
 {
     const BplExpr *expr = claim_of(node);
-    if (!expr || bpl_truth(expr) != BPL_ALWAYS || is_self_comparison(expr))
+    if (!expr || bpl_lint_truth(expr) != BPL_ALWAYS || is_self_comparison(expr))
         return;
     const char *what = node->kind == BPL_ASSERT  ? "the assertion"
                        : node->kind == BPL_AXIOM ? "the axiom"
