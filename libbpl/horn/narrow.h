@@ -2,7 +2,7 @@
  *
  *     bpl_narrow_init(&n, terms);
  *     bpl_narrow_follows(&n, symbol, term);                  symbol ==> term, once for all
- *     size_t mark = bpl_narrow_mark(&n);
+ *     BplNarrowMark mark = bpl_narrow_mark(&n);
  *     if (bpl_narrow_assume(&n, term, true)) …               false: no values are left
  *     bpl_narrow_undo(&n, mark);
  *

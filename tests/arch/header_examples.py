@@ -20,8 +20,8 @@ COMMENT = re.compile(r"/\*(.*?)\*/", re.S)
 INDENTED = re.compile(r"^ \* {5,}(\S.*)$")
 CALL = re.compile(r"\b(?:bpl|testgen|junit)_\w+\(")
 MISTAKE = re.compile(r"implicit declaration of function '(?:bpl|testgen|junit)_\w*[^_\W]'|(?:has )?no member|"
-                     r"too (?:few|many) arguments|unknown field|excess elements|unknown type name 'Bpl")
-PROSE = re.compile(r"(?<=[;{}),])\s{2,}[^\s/].*$")  # what is said behind two blanks
+                     r"too (?:few|many) arguments|unknown field|excess elements|incompatible|unknown type name 'Bpl")
+PROSE = re.compile(r"(?<=[;{}),…])\s{2,}[^\s/].*$")  # what is said behind two blanks
 
 
 def blocks(header: str) -> list[list[str]]:
