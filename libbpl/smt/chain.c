@@ -53,31 +53,3 @@ BplSolver *bpl_chain_new(BplTerms *terms, const BplChainOptions *options, BplCha
         solver = bpl_limits_new(solver, options->query_limit, options->time_limit_ms);
     return bpl_stats_new(solver, &stats->asked);
 }
-
-static void print_stats(const BplSolverStats *stats, const char *what, BplStrbuf *out)
-{
-    bpl_strbuf_addf(
-        out, "%s: %llu queries, %llu sat, %llu unsat, %llu unknown, %.3f s, longest %.3f s\n", what,
-        (unsigned long long)stats->queries, (unsigned long long)stats->sat,
-        (unsigned long long)stats->unsat, (unsigned long long)stats->unknown, stats->seconds,
-        stats->longest);
-    for (int i = 0; i <= BPL_REASON_ERROR; i++)
-        if (stats->reasons[i])
-            bpl_strbuf_addf(out, "  unknown: %s: %llu\n", bpl_reason_name((BplReason)i),
-                            (unsigned long long)stats->reasons[i]);
-}
-
-void bpl_chain_print(const BplSolver *solver, const BplChainStats *stats, BplStrbuf *out)
-{
-    print_stats(&stats->asked, "asked", out);
-    for (const BplSolver *chain = solver; chain; chain = chain->next) {
-        BplDecoratorCounts counts = bpl_decorator_counts(chain);
-        if (counts.answered)
-            bpl_strbuf_addf(out, "  %s: %llu of %llu\n", chain->class->name,
-                            (unsigned long long)counts.answered, (unsigned long long)counts.asked);
-    }
-    print_stats(&stats->solved, "solved", out);
-    if (bpl_remote_replaced(solver))
-        bpl_strbuf_addf(out, "  processes replaced: %llu\n",
-                        (unsigned long long)bpl_remote_replaced(solver));
-}

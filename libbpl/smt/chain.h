@@ -26,7 +26,5 @@ typedef struct BplChainStats {
 BplChainOptions bpl_chain_defaults(void);
 /* `stats` and, with `remote`, `options` outlive the solver. */
 BplSolver *bpl_chain_new(BplTerms *terms, const BplChainOptions *options, BplChainStats *stats);
-/* How often each decorator answered, a line each. */
-void bpl_chain_print(const BplSolver *chain, const BplChainStats *stats, BplStrbuf *out);
 
 #endif

@@ -5,6 +5,7 @@
  *
  * Numbers that are more than their bounds leave room for exclude each other: that needs no solver.
  */
+#include "libbpl/smt/bounds.h"
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/wordmap.h"
 
@@ -14,8 +15,7 @@ enum { LEAST = 4, MOST = 64, MOST_SUBJECTS = 32, MOST_RANGES = 8, MOST_CROWDED =
 /* A term of which it is said that it differs from others. */
 typedef struct Number {
     BplValue term;
-    int64_t low, high;
-    bool has_low, has_high;
+    BplIntBounds bounds;
 } Number;
 
 typedef struct Crowd {
@@ -59,65 +59,39 @@ static bool is_integer(const Crowd *crowd, BplValue value)
            !bpl_term_is_value(terms_of(crowd), value);
 }
 
-static void note_different(Crowd *crowd, const BplTermNode *equation)
+static void note_different(void *data, const BplTermNode *atom, bool truth)
 {
-    if (!is_integer(crowd, equation->args[0]) || !is_integer(crowd, equation->args[1]))
+    Crowd *crowd = data;
+    if (truth || atom->op != BPL_TERM_EQ || !is_integer(crowd, atom->args[0]) ||
+        !is_integer(crowd, atom->args[1]))
         return;
-    uint32_t a = number_of(crowd, equation->args[0]), b = number_of(crowd, equation->args[1]);
+    uint32_t a = number_of(crowd, atom->args[0]), b = number_of(crowd, atom->args[1]);
     bpl_wordmap_put(&crowd->pairs, pair_key(a, b), 1);
 }
 
 /* t <= c, or its negation, of a number that differs from others. */
-static void note_bound(Crowd *crowd, const BplTermNode *comparison, bool positive)
+static void note_bound(void *data, const BplTermNode *atom, bool truth)
 {
+    Crowd *crowd = data;
     int64_t limit;
-    if (!bpl_value_is_term(comparison->args[0]) ||
-        !bpl_term_get_int(terms_of(crowd), comparison->args[1], &limit) || limit == INT64_MAX)
+    if (atom->op != BPL_TERM_LE || !bpl_value_is_term(atom->args[0]) ||
+        !bpl_term_get_int(terms_of(crowd), atom->args[1], &limit) || limit == INT64_MAX)
         return;
     const uint64_t *known =
-        bpl_wordmap_get(&crowd->index, (uint64_t)bpl_value_term(comparison->args[0]) + 1);
-    if (!known)
-        return;
-    Number *number = &crowd->numbers.at[*known];
-    if (positive && (!number->has_high || limit < number->high)) {
-        number->high = limit;
-        number->has_high = true;
-    } else if (!positive && (!number->has_low || limit + 1 > number->low)) {
-        number->low = limit + 1;
-        number->has_low = true;
-    }
+        bpl_wordmap_get(&crowd->index, (uint64_t)bpl_value_term(atom->args[0]) + 1);
+    if (known)
+        bpl_int_bounds_narrow(&crowd->numbers.at[*known].bounds, limit, truth);
 }
 
 /* Bounds are of numbers that are known: they come second. */
-static void note(Crowd *crowd, BplValue formula, bool bounds)
-{
-    if (!bpl_value_is_term(formula))
-        return;
-    const BplTermNode *node = bpl_term_node(terms_of(crowd), formula);
-    if (node->op == BPL_TERM_AND) {
-        for (uint32_t i = 0; i < node->count; i++)
-            note(crowd, node->args[i], bounds);
-        return;
-    }
-    bool positive = node->op != BPL_TERM_NOT;
-    if (!positive && bpl_value_is_term(node->args[0]))
-        node = bpl_term_node(terms_of(crowd), node->args[0]);
-    if (bounds && node->op == BPL_TERM_LE)
-        note_bound(crowd, node, positive);
-    else if (!bounds && !positive && node->op == BPL_TERM_EQ)
-        note_different(crowd, node);
-}
-
 static void note_all(Crowd *crowd, const BplQuery *query)
 {
     bpl_vec_clear(&crowd->numbers);
     bpl_wordmap_clear(&crowd->index);
     bpl_wordmap_clear(&crowd->pairs);
-    for (size_t i = 0; i < query->count; i++)
-        note(crowd, query->constraints[i], false);
-    bool is_little = crowd->pairs.count < LEAST * (LEAST - 1) / 2;
-    for (size_t i = 0; i < query->count && !is_little; i++)
-        note(crowd, query->constraints[i], true);
+    bpl_each_literal(terms_of(crowd), query, note_different, crowd);
+    if (crowd->pairs.count >= LEAST * (LEAST - 1) / 2)
+        bpl_each_literal(terms_of(crowd), query, note_bound, crowd);
 }
 
 /* ---- crowds ---------------------------------------------------------------------------------- */
@@ -148,8 +122,8 @@ static size_t choose(Crowd *crowd, int64_t low, int64_t high, size_t enough)
 {
     bpl_vec_clear(&crowd->near);
     for (uint32_t i = 0; i < crowd->numbers.count && crowd->near.count < MOST_CROWDED; i++) {
-        const Number *number = &crowd->numbers.at[i];
-        if (number->has_low && number->has_high && number->low >= low && number->high <= high)
+        const BplIntBounds *bounds = &crowd->numbers.at[i].bounds;
+        if (bounds->has_low && bounds->has_high && bounds->low >= low && bounds->high <= high)
             bpl_vec_push(&crowd->near, i);
     }
     for (size_t i = 0; i + enough <= crowd->near.count; i++) {
@@ -241,10 +215,10 @@ static bool add_all(Crowd *crowd, const BplQuery *query)
     } ranges[MOST_RANGES];
     size_t count = 0;
     for (size_t i = 0; i < crowd->numbers.count && count < MOST_RANGES; i++) {
-        const Number *number = &crowd->numbers.at[i];
-        int64_t low = number->low, high = number->high;
+        const BplIntBounds *bounds = &crowd->numbers.at[i].bounds;
+        int64_t low = bounds->low, high = bounds->high;
         size_t k = 0;
-        if (!number->has_low || !number->has_high || high < low ||
+        if (!bounds->has_low || !bounds->has_high || high < low ||
             (uint64_t)high - (uint64_t)low >= MOST || high - low + 1 < LEAST)
             continue;
         while (k < count && (ranges[k].low != low || ranges[k].high != high))

@@ -7,6 +7,7 @@
  *
  * Bounds leave WIDTH numbers around zero, or as near to it as the query's own comparisons with
  * constants allow. Where small numbers were of no use several times, they are tried less often. */
+#include "libbpl/smt/bounds.h"
 #include "libbpl/smt/clock.h"
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/wordmap.h"
@@ -23,8 +24,7 @@ enum {
 /* What is divided, or multiplied with what is no constant, and what the query says of it. */
 typedef struct Number {
     BplValue term;
-    int64_t low, high;
-    bool has_low, has_high;
+    BplIntBounds bounds;
 } Number;
 
 typedef struct Small {
@@ -115,48 +115,26 @@ static bool find_numbers(Small *small, const BplQuery *query)
 /* ---- bounds ---------------------------------------------------------------------------------- */
 
 /* t <= c, or its negation. */
-static void note_bound(Small *small, const BplTermNode *comparison, bool positive)
+static void note_bound(void *data, const BplTermNode *atom, bool truth)
 {
+    Small *small = data;
     int64_t limit;
-    Number *number = number_of(small, comparison->args[0]);
-    if (!number || !bpl_term_get_int(terms_of(small), comparison->args[1], &limit) ||
-        limit > INT64_MAX / 2 || limit < INT64_MIN / 2)
-        return;
-    if (positive && (!number->has_high || limit < number->high)) {
-        number->high = limit;
-        number->has_high = true;
-    } else if (!positive && (!number->has_low || limit + 1 > number->low)) {
-        number->low = limit + 1;
-        number->has_low = true;
-    }
-}
-
-static void note_bounds(Small *small, BplValue formula)
-{
-    if (!bpl_value_is_term(formula))
-        return;
-    const BplTermNode *node = bpl_term_node(terms_of(small), formula);
-    if (node->op == BPL_TERM_AND) {
-        for (uint32_t i = 0; i < node->count; i++)
-            note_bounds(small, node->args[i]);
-        return;
-    }
-    bool positive = node->op != BPL_TERM_NOT;
-    if (!positive && bpl_value_is_term(node->args[0]))
-        node = bpl_term_node(terms_of(small), node->args[0]);
-    if (node->op == BPL_TERM_LE)
-        note_bound(small, node, positive);
+    Number *number = atom->op == BPL_TERM_LE ? number_of(small, atom->args[0]) : NULL;
+    if (number && bpl_term_get_int(terms_of(small), atom->args[1], &limit) &&
+        limit <= INT64_MAX / 2 && limit >= INT64_MIN / 2)
+        bpl_int_bounds_narrow(&number->bounds, limit, truth);
 }
 
 static void add_bounds(Small *small, const Number *number)
 {
     BplTerms *terms = terms_of(small);
+    const BplIntBounds *known = &number->bounds;
     int64_t low = -WIDTH / 2, high = WIDTH / 2;
-    if (number->has_low && number->low > low) {
-        low = number->low;
+    if (known->has_low && known->low > low) {
+        low = known->low;
         high = low + WIDTH;
-    } else if (number->has_high && number->high < high) {
-        high = number->high;
+    } else if (known->has_high && known->high < high) {
+        high = known->high;
         low = high - WIDTH;
     }
     bpl_vec_push(&small->constraints, bpl_term_le(terms, bpl_term_int(terms, low), number->term));
@@ -166,10 +144,9 @@ static void add_bounds(Small *small, const Number *number)
 static void gather(Small *small, const BplQuery *query)
 {
     bpl_vec_clear(&small->constraints);
-    for (size_t i = 0; i < query->count; i++) {
+    for (size_t i = 0; i < query->count; i++)
         bpl_vec_push(&small->constraints, query->constraints[i]);
-        note_bounds(small, query->constraints[i]);
-    }
+    bpl_each_literal(terms_of(small), query, note_bound, small);
     for (size_t i = 0; i < small->numbers.count; i++)
         add_bounds(small, &small->numbers.at[i]);
 }

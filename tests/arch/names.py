@@ -82,6 +82,8 @@ def ambiguous(texts: dict[str, str]) -> list[str]:
         for name, code in headers.items():
             for word in form.findall(code):
                 places[word].add(name)
+        for word in re.findall(r"^NODE\(\w+, (\w+),", texts["libbpl/syntax/nodes.def"], re.M):
+            places[f"Bpl{word}"].add("libbpl/syntax/nodes.def")
         complaints |= {f"{word} has several meanings: {', '.join(sorted(names))}" for word, names in places.items()
                        if len(names) > 1}
     return sorted(complaints)

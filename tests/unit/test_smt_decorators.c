@@ -426,6 +426,14 @@ static void walk_path(Random *random, BplSolver *chain, BplSolver *plain, BplEva
     bpl_model_unref(model);
 }
 
+static uint64_t answered_by(const BplSolver *chain, const char *name)
+{
+    while (chain && strcmp(chain->class->name, name) != 0)
+        chain = chain->next;
+    TEST_ASSERT_NOT_NULL_MESSAGE(chain, name);
+    return bpl_decorator_counts(chain).answered;
+}
+
 static void test_chain_agrees_with_z3(void)
 {
     Random random;
@@ -443,11 +451,8 @@ static void test_chain_agrees_with_z3(void)
     for (int i = 0; i < 25; i++)
         walk_path(&random, chain, plain, eval);
     TEST_ASSERT_GREATER_THAN_UINT64(stats.solved.queries, stats.asked.queries);
-    BplStrbuf text = {0};
-    bpl_chain_print(chain, &stats, &text);
-    TEST_ASSERT_NOT_NULL(strstr(text.text, "slicing"));
-    TEST_ASSERT_NOT_NULL(strstr(text.text, "recent models"));
-    bpl_strbuf_release(&text);
+    TEST_ASSERT_GREATER_THAN(0, answered_by(chain, "slicing"));
+    TEST_ASSERT_GREATER_THAN(0, answered_by(chain, "recent models"));
     bpl_eval_free(eval);
     bpl_solver_free(plain);
     bpl_solver_free(chain);
