@@ -1,6 +1,8 @@
 /* A stack of nodes; each waits for its arguments (a choice: only for the side that counts), then is
- * computed by eval_op.c. What has no bound variable is remembered by node for the model, what has
- * one for the values of the variables. Only binders recurse, as deep as they are nested. */
+ * computed by eval_op.c. An element of a map is looked for among what was written to the map, which
+ * itself need not be made then. What has no bound variable is remembered by node for the model,
+ * what has one for the values of the variables. Only binders recurse, as deep as they are nested.
+ */
 #include "libbpl/term/eval.h"
 
 #include "libbpl/term/eval_op.h"
@@ -224,20 +226,6 @@ static BplValue compute(BplEval *eval, Env *env, const BplTermNode *node)
         BplValue condition = eval->args.at[0];
         return condition == BPL_NONE ? BPL_NONE : eval->args.at[condition == BPL_TRUE ? 1 : 2];
     }
-    if (node->op == BPL_TERM_SELECT && eval->args.at[0] == BPL_NONE &&
-        bpl_term_is(eval->terms, node->args[0], BPL_TERM_LAMBDA)) {
-        BplValues index = {0};
-        for (uint32_t i = 1; i < node->count; i++)
-            bpl_vec_push(&index, eval->args.at[i]);
-        bool fixed = true;
-        for (size_t i = 0; i < index.count; i++)
-            fixed &= index.at[i] != BPL_NONE;
-        BplValue value =
-            fixed ? body_with(eval, env, bpl_term_node(eval->terms, node->args[0]), index.at)
-                  : BPL_NONE;
-        bpl_vec_release(&index);
-        return value;
-    }
     if (!all)
         return of_partial(eval, node, eval->args.at);
     return bpl_eval_apply(eval->terms, eval->model, (BplTermOp)node->op, node->payload, node->sort,
@@ -263,6 +251,104 @@ static bool waits(BplEval *eval, Env *env, const BplTermNode *node)
     return eval->stack.count > before;
 }
 
+/* ---- elements of maps ------------------------------------------------------------------------ */
+
+/* The term's value; BPL_NONE: it has none, or is pushed, to be waited for. */
+static BplValue wanted(BplEval *eval, Env *env, BplValue term)
+{
+    BplValue value = BPL_NONE;
+    if (!known(eval, env, term, &value))
+        bpl_vec_push(&eval->stack, term);
+    return value;
+}
+
+/* Does the write stand at the index? BPL_NONE: that cannot be told, or is waited for. */
+static BplValue is_at(BplEval *eval, Env *env, const BplTermNode *store, const BplValue *index)
+{
+    BplValue is_there = BPL_TRUE;
+    for (uint32_t i = 0; i + 2 < store->count; i++) {
+        BplValue value = wanted(eval, env, store->args[1 + i]);
+        if (value == BPL_NONE)
+            is_there = BPL_NONE;
+        else if (value != index[i])
+            return BPL_FALSE;
+    }
+    return is_there;
+}
+
+/* What stands at the index (`args` behind its first place, which is the map's), from the latest
+ * write to the first one. Once something has to be waited for, it only looks for what else will be:
+ * then the answer does not count. */
+static BplValue element_at(BplEval *eval, Env *env, const BplTermNode *select, BplValue *args)
+{
+    size_t before = eval->stack.count;
+    BplValue map = select->args[0];
+    for (;;) {
+        const BplTermNode *node = bpl_term_node(eval->terms, map);
+        bool is_known = known(eval, env, map, &args[0]);
+        if (is_known && args[0] != BPL_NONE)
+            return bpl_eval_apply(eval->terms, eval->model, BPL_TERM_SELECT, 0, select->sort, args,
+                                  select->count);
+        if (node->op == BPL_TERM_STORE) {
+            BplValue is_there = is_at(eval, env, node, args + 1);
+            bool waits = eval->stack.count > before;
+            if (is_there == BPL_TRUE)
+                return waits ? BPL_NONE : wanted(eval, env, node->args[node->count - 1]);
+            if (is_there == BPL_NONE && !waits)
+                return BPL_NONE;
+            map = node->args[0];
+            continue;
+        }
+        if (eval->stack.count > before)
+            return BPL_NONE;
+        if (node->op == BPL_TERM_LAMBDA)
+            return body_with(eval, env, node, args + 1);
+        if (node->op == BPL_TERM_CONST_MAP)
+            return wanted(eval, env, node->args[0]);
+        if (node->op != BPL_TERM_ITE)
+            return is_known ? BPL_NONE : wanted(eval, env, map);
+        BplValue condition = wanted(eval, env, node->args[0]);
+        if (condition == BPL_NONE)
+            return BPL_NONE;
+        map = node->args[condition == BPL_TRUE ? 1 : 2];
+    }
+}
+
+/* False: the node waits for what was pushed. */
+static bool of_select(BplEval *eval, Env *env, const BplTermNode *node, BplValue *value)
+{
+    size_t before = eval->stack.count;
+    BplValue few[8], *args = node->count > 8 ? bpl_alloc(node->count * sizeof *args) : few;
+    bool has_index = true;
+    for (uint32_t i = 1; i < node->count; i++) {
+        args[i] = wanted(eval, env, node->args[i]);
+        has_index = has_index && args[i] != BPL_NONE;
+    }
+    *value = has_index ? element_at(eval, env, node, args) : BPL_NONE;
+    if (args != few)
+        bpl_free(args);
+    return eval->stack.count == before;
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+/* False: the term waits for what was pushed. */
+static bool evaluate(BplEval *eval, Env *env, BplValue term, BplValue *value)
+{
+    const BplTermNode *node = bpl_term_node(eval->terms, term);
+    if (node->op == BPL_TERM_SELECT)
+        return of_select(eval, env, node, value);
+    if (bpl_table_is_leaf((BplTermOp)node->op))
+        *value = of_leaf(eval, env, term, node);
+    else if (bpl_table_is_binder((BplTermOp)node->op))
+        *value = of_binder(eval, env, node);
+    else if (waits(eval, env, node))
+        return false;
+    else
+        *value = compute(eval, env, node);
+    return true;
+}
+
 static BplValue run(BplEval *eval, Env *env, BplValue root)
 {
     BplValue value = BPL_NONE;
@@ -273,15 +359,8 @@ static BplValue run(BplEval *eval, Env *env, BplValue root)
     while (eval->stack.count > bottom) {
         BplValue term = bpl_vec_last(&eval->stack);
         if (!known(eval, env, term, &value)) {
-            const BplTermNode *node = bpl_term_node(eval->terms, term);
-            if (bpl_table_is_leaf((BplTermOp)node->op))
-                value = of_leaf(eval, env, term, node);
-            else if (bpl_table_is_binder((BplTermOp)node->op))
-                value = of_binder(eval, env, node);
-            else if (waits(eval, env, node))
+            if (!evaluate(eval, env, term, &value))
                 continue;
-            else
-                value = compute(eval, env, node);
             remember(eval, env, term, value);
         }
         (void)bpl_vec_pop(&eval->stack);
