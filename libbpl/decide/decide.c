@@ -86,7 +86,9 @@ static BplFailure *failure_of(const BplProgram *program, const BplHornResult *ho
     failure->check = check_of(horn->violated);
     failure->on_entry = horn->violated == BPL_WHY_INVARIANT_ENTRY;
     failure->claim = horn->claim;
-    failure->at = stack->count ? stack->at[0].node : horn->claim;
+    bool is_postcondition = horn->violated == BPL_WHY_ENSURES;
+    failure->at = stack->count && !is_postcondition ? stack->at[0].node : horn->claim;
+    failure->returned = stack->count && is_postcondition ? stack->at[0].node : NULL;
     failure->procedure = stack->count ? procedure_of(program, stack->at[0].text) : horn->entry;
     for (size_t i = 1; i < stack->count; i++) {
         BplExecCall call = {procedure_of(program, stack->at[i].text), stack->at[i].node};

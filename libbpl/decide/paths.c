@@ -66,7 +66,9 @@ static void tell_failure(const BplProgram *program, const BplFailure *failure,
         bpl_horn_lines_add(&result->inputs, &failure->inputs.at[i].var->node, 0,
                            failure->inputs.at[i].text);
     if (failure->check == BPL_CHECK_ENSURES)
-        add_call(&result->stack, body_of(program, failure->procedure), failure->procedure);
+        add_call(&result->stack,
+                 failure->returned ? failure->returned : body_of(program, failure->procedure),
+                 failure->procedure);
     else if (failure->check != BPL_CHECK_REQUIRES) /* which its caller breaks */
         add_call(&result->stack, failure->at, failure->procedure);
     for (size_t i = 0; i < failure->stack.count; i++)

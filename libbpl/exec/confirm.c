@@ -65,6 +65,7 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
     bool same = is_same(&outcome, failure);
     if (w->e->options.trace)
         failure->trace = bpl_strbuf_detach(&trace);
+    failure->returned = same ? outcome.returned : NULL;
     if (same && (outcome.is_decided || is_possible(w, state))) {
         failure->confirmation = BPL_CONFIRMED;
         failure->is_certain = true;

@@ -129,6 +129,8 @@ typedef struct BplFailure {
     const BplProcedure *procedure; /* in which it failed */
     const BplNode *claim;
     const BplNode *at;          /* the statement: of a precondition the call */
+    const BplNode *returned;    /* of a postcondition: the BplReturn, or the declaration whose body
+                                 * came to its end; NULL: not known, as it was not replayed */
     BPL_VEC(BplExecCall) stack; /* innermost first */
     BplExecValues values;       /* of the variables in the claim */
     BplExecValues inputs;       /* parameters of the entry, globals and constants that matter */

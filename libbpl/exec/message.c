@@ -90,6 +90,7 @@ static void put_failure(const BplResultOut *to, const BplFailure *failure)
     bpl_put_node(to, failure->procedure);
     bpl_put_node(to, failure->claim);
     bpl_put_node(to, failure->at);
+    bpl_put_node(to, failure->returned);
     bpl_put(to, failure->stack.count);
     for (size_t i = 0; i < failure->stack.count; i++) {
         bpl_put_node(to, failure->stack.at[i].procedure);
@@ -216,6 +217,7 @@ static BplFailure *get_failure(BplResultIn *reader)
     failure->procedure = bpl_get_node(reader);
     failure->claim = bpl_get_node(reader);
     failure->at = bpl_get_node(reader);
+    failure->returned = bpl_get_node(reader);
     uint64_t count = bpl_get_number(reader);
     for (uint64_t i = 0; i < count && reader->in.fine; i++) {
         BplExecCall call = {.procedure = bpl_get_node(reader)};

@@ -278,6 +278,7 @@ void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const Bp
     outcome->failed = replayed->tentative == BPL_REPLAY_FAILED;
     outcome->passed = replayed->tentative == BPL_REPLAY_PASSED;
     outcome->claim = replayed->node;
+    outcome->returned = bpl_replay_returned(replayed);
     outcome->is_other =
         replayed->status == BPL_REPLAY_PASSED || replayed->status == BPL_REPLAY_INFEASIBLE;
     outcome->is_refuted = replayed->status == BPL_REPLAY_PASSED && replayed->is_computed;

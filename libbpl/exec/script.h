@@ -55,7 +55,8 @@ typedef struct BplScriptOutcome {
     bool is_other;   /* it ended well, or by an assumption: not as was thought */
     bool is_refuted; /* so, whatever functions were thought to be: axioms define them */
     const BplNode *claim;
-    BplStrbuf why; /* in words */
+    const BplNode *returned; /* of a postcondition: bpl_replay_returned; else NULL */
+    BplStrbuf why;           /* in words */
 } BplScriptOutcome;
 
 typedef struct BplScriptSetting {

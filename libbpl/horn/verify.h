@@ -93,8 +93,10 @@ typedef struct BplHornResult {
     BplReplayWhy violated;
     uint64_t steps;
     BplHornLines inputs; /* node: the BplVar; text: its value */
-    BplHornLines stack;  /* node: a place; text: the procedure; innermost first */
-    BplHornLines trace;  /* node: a statement; text: what it changed */
+    /* node: a place; text: the procedure; innermost first, which of a postcondition is where the
+     * body ended: bpl_replay_returned */
+    BplHornLines stack;
+    BplHornLines trace; /* node: a statement; text: what it changed */
     BplCoreTurns turns;
     /* of all */
     uint32_t preds, clauses, arity;

@@ -93,9 +93,12 @@ static void keep_execution(BplHornResult *result, const BplHornSystem *system,
         bpl_horn_lines_add(&result->inputs, &init->var->node, 0, text.text ? text.text : "");
         bpl_strbuf_release(&text);
     }
+    const BplNode *returned = bpl_replay_returned(outcome);
     for (size_t i = outcome->stack.count; i-- > 0;) {
         const BplReplayCaller *caller = &outcome->stack.at[i];
-        bpl_horn_lines_add(&result->stack, caller->at ? caller->at : caller->body, 0,
+        const BplNode *at = caller->at ? caller->at : caller->body;
+        bool is_first = i + 1 == outcome->stack.count;
+        bpl_horn_lines_add(&result->stack, is_first && returned ? returned : at, 0,
                            body_name(caller->body)->text);
     }
 }

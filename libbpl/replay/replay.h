@@ -233,6 +233,9 @@ typedef struct BplReplayOutcome {
 BplReplayOutcome *bpl_replay(const BplProgram *program, const BplNode *entry,
                              const BplReplayScript *script, const BplReplayOptions *options);
 void bpl_replay_outcome_free(BplReplayOutcome *outcome);
+/* Where the body ended whose postcondition failed: the BplReturn, or the BplProcedure or
+ * BplImplementation if it came to its end. NULL: something else ended the run. */
+const BplNode *bpl_replay_returned(const BplReplayOutcome *outcome);
 
 /* "failed", … */
 const char *bpl_replay_status_text(BplReplayStatus status);

@@ -218,6 +218,14 @@ BplReplayOutcome *bpl_replay(const BplProgram *program, const BplNode *entry,
     return run.outcome;
 }
 
+const BplNode *bpl_replay_returned(const BplReplayOutcome *outcome)
+{
+    if (outcome->tentative != BPL_REPLAY_FAILED || outcome->why != BPL_WHY_ENSURES)
+        return NULL;
+    const BplReplayCaller *top = &bpl_vec_last(&outcome->stack);
+    return top->at && top->at->kind == BPL_RETURN ? top->at : top->body;
+}
+
 void bpl_replay_outcome_free(BplReplayOutcome *outcome)
 {
     if (!outcome)

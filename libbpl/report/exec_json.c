@@ -4,9 +4,9 @@
 #include "libbpl/report/origin.h"
 #include "libbpl/report/trail.h"
 
-static void add_position(BplJson *json, const BplProgram *program, const BplNode *node)
+static void add_position(BplJson *json, const BplProgram *program, BplLoc loc)
 {
-    BplPosition at = bpl_position(&program->sources, node ? node->loc : 0);
+    BplPosition at = bpl_position(&program->sources, loc);
     if (!at.line)
         return;
     bpl_json_text(json, "file", at.file);
@@ -22,6 +22,11 @@ static void add_values(BplJson *json, const char *key, const BplExecValues *valu
     bpl_json_close(json);
 }
 
+static void add_place(BplJson *json, const BplProgram *program, const BplNode *node)
+{
+    add_position(json, program, node ? node->loc : 0);
+}
+
 static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                         const BplExecResult *result, const BplFailure *failure)
 {
@@ -35,15 +40,22 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
     bpl_json_text(&json, "claim", bpl_strbuf_text(&claim));
     if (bpl_message_said(program, failure->claim))
         bpl_json_text(&json, "message", bpl_message_said(program, failure->claim));
-    add_position(&json, program, failure->at ? failure->at : failure->claim);
+    add_place(&json, program, failure->at ? failure->at : failure->claim);
     bpl_origin_add_json(&json, origins, failure->at);
     add_values(&json, "values", &failure->values);
     add_values(&json, "inputs", &failure->inputs);
+    if (failure->returned) {
+        BplLoc loc = bpl_return_loc(failure->returned);
+        bpl_json_open(&json, "returned", '{');
+        add_position(&json, program, loc);
+        bpl_origin_print_json(&json, bpl_origin_at(origins, loc));
+        bpl_json_close(&json);
+    }
     bpl_json_open(&json, "calls", '[');
     for (size_t i = 0; i < failure->stack.count; i++) {
         bpl_json_open(&json, NULL, '{');
         bpl_json_text(&json, "procedure", failure->stack.at[i].procedure->name->text);
-        add_position(&json, program, failure->stack.at[i].at);
+        add_place(&json, program, failure->stack.at[i].at);
         bpl_origin_add_json(&json, origins, failure->stack.at[i].at);
         bpl_json_close(&json);
     }

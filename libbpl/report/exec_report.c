@@ -110,6 +110,7 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
         add_values(out, &failure->values, &failure->inputs, &failure->values);
         bpl_strbuf_add_char(out, '\n');
     }
+    bpl_origin_add_return(out, "    ", origins, failure->returned);
     for (size_t i = 0; i < failure->stack.count; i++)
         bpl_origin_add_call(out, "    ", origins, failure->stack.at[i].at,
                             failure->stack.at[i].procedure->name->text);

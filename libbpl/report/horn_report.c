@@ -44,12 +44,20 @@ static const BplNode *failing(const BplHornResult *result)
     return at_call ? result->stack.at[0].node : claim;
 }
 
+/* Of a postcondition: where the body ended. */
+static const BplNode *returned(const BplHornResult *result)
+{
+    bool is_known = result->violated == BPL_WHY_ENSURES && result->stack.count;
+    return is_known ? result->stack.at[0].node : NULL;
+}
+
 /* Where the failing statement came from, and the calls around it. */
 static void add_calls(BplStrbuf *out, const BplProgram *program, const BplHornResult *result)
 {
     BplOrigins *origins = bpl_origins_new(program);
     bpl_message_add_line(out, "    ", program, result->claim);
     bpl_origin_add_line(out, "    ", origins, failing(result));
+    bpl_origin_add_return(out, "    ", origins, returned(result));
     for (size_t i = 0; i < result->stack.count; i++) {
         const BplNode *at = result->stack.at[i].node;
         if (at->kind == BPL_CALL || at->kind == BPL_PAR_CALL)
@@ -137,12 +145,17 @@ void bpl_horn_report_stats(BplStrbuf *out, const BplHornResult *result)
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
 
-static void json_place(BplJson *json, const BplProgram *program, const BplNode *node)
+static void json_loc(BplJson *json, const BplProgram *program, BplLoc loc)
 {
-    BplPosition at = bpl_position(&program->sources, node ? node->loc : 0);
+    BplPosition at = bpl_position(&program->sources, loc);
     bpl_json_text(json, "file", at.file ? at.file : "");
     bpl_json_number(json, "line", at.line);
     bpl_json_number(json, "column", at.column);
+}
+
+static void json_place(BplJson *json, const BplProgram *program, const BplNode *node)
+{
+    json_loc(json, program, node ? node->loc : 0);
 }
 
 static void json_lines(BplJson *json, const BplProgram *program, const BplOrigins *origins,
@@ -175,6 +188,13 @@ static void json_failure(BplJson *json, const BplProgram *program, const BplHorn
     for (size_t i = 0; i < result->inputs.count; i++)
         bpl_json_text(json, var_name(result->inputs.at[i].node), result->inputs.at[i].text);
     bpl_json_close(json);
+    if (returned(result)) {
+        BplLoc loc = bpl_return_loc(returned(result));
+        bpl_json_open(json, "returned", '{');
+        json_loc(json, program, loc);
+        bpl_origin_print_json(json, bpl_origin_at(origins, loc));
+        bpl_json_close(json);
+    }
     json_lines(json, program, origins, "stack", "procedure", &result->stack);
     if (result->trace.count)
         json_lines(json, program, origins, "trace", "changes", &result->trace);

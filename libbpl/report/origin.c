@@ -4,6 +4,7 @@
 #include "libbpl/pass/bodies.h"
 #include "libbpl/report/said.h"
 #include "libbpl/syntax/literal.h"
+#include "libbpl/syntax/walk.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -381,6 +382,42 @@ void bpl_origin_add_call(BplStrbuf *out, const char *indent, const BplOrigins *o
     bpl_strbuf_addf(out, "%scalled at ", indent);
     bpl_position_print(out, &origins->program->sources, at ? at->loc : 0);
     bpl_strbuf_addf(out, " in %s", procedure);
+    if (origin.file) {
+        bpl_strbuf_add_text(out, " (");
+        print(out, origin);
+        bpl_strbuf_add_char(out, ')');
+    }
+    bpl_strbuf_add_char(out, '\n');
+}
+
+static BplWalk stop_at_return(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    return node->kind == BPL_RETURN ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+static bool has_return(const BplBody *body)
+{
+    BplWalker walker = {.enter = stop_at_return};
+    return !bpl_walk_chain(&walker, &body->stmts->node);
+}
+
+BplLoc bpl_return_loc(const BplNode *returned)
+{
+    return returned->kind == BPL_RETURN ? returned->loc
+                                        : bpl_decl_body((const BplDecl *)returned)->end;
+}
+
+void bpl_origin_add_return(BplStrbuf *out, const char *indent, const BplOrigins *origins,
+                           const BplNode *returned)
+{
+    if (!returned ||
+        (returned->kind != BPL_RETURN && !has_return(bpl_decl_body((const BplDecl *)returned))))
+        return;
+    BplLoc loc = bpl_return_loc(returned);
+    BplOrigin origin = bpl_origin_at(origins, loc);
+    bpl_strbuf_addf(out, "%sreturning at ", indent);
+    bpl_position_print(out, &origins->program->sources, loc);
     if (origin.file) {
         bpl_strbuf_add_text(out, " (");
         print(out, origin);

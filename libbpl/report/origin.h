@@ -41,6 +41,13 @@ void bpl_origin_print_line(BplStrbuf *out, const char *indent, BplOrigin origin)
 /* of a call around it: "called at max.bpl(9,5) in Main (main.c:12:3)". */
 void bpl_origin_add_call(BplStrbuf *out, const char *indent, const BplOrigins *origins,
                          const BplNode *at, const char *procedure);
+/* Where the body ended whose postcondition fails (a BplReturn or the declaration, see
+ * bpl_replay_returned; or NULL), if it has several ends: "returning at max.bpl(9,5) (main.c:12:3)".
+ */
+void bpl_origin_add_return(BplStrbuf *out, const char *indent, const BplOrigins *origins,
+                           const BplNode *returned);
+/* Its place: of a declaration, where the body ends. */
+BplLoc bpl_return_loc(const BplNode *returned);
 /* Of a step of a trace, at its end, unless that of the last one is the same. */
 void bpl_origin_add_step(BplStrbuf *out, const BplOrigins *origins, const BplNode *node,
                          BplOrigin *last);

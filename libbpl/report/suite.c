@@ -138,6 +138,7 @@ static void add_story(Suite *s, const BplExecution *execution)
         bpl_message_add_line(&s->text, "", s->program, failure->claim);
         bpl_origin_add_line(&s->text, "", s->options->origins, failure->at);
         add_values(s, "with", &failure->values, execution);
+        bpl_origin_add_return(&s->text, "", s->options->origins, failure->returned);
         for (size_t i = 0; i < failure->stack.count; i++)
             bpl_origin_add_call(&s->text, "", s->options->origins, failure->stack.at[i].at,
                                 failure->stack.at[i].procedure->name->text);
