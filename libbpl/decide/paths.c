@@ -100,7 +100,8 @@ static void tell(const BplProgram *program, const BplExecResult *found, BplHornR
 
 /* The process is the search's own, and so is its copy of the program; only what the pass for orders
  * would make has no place in the parent's. */
-static void decide(void *data, const BplProcedure *entry, double deadline, BplHornResult *result)
+static void decide(void *data, const BplProcedure *entry, double deadline, double end,
+                   BplHornResult *result)
 {
     const BplPathSearch *search = data;
     const char *name = entry->name->text;
@@ -110,6 +111,7 @@ static void decide(void *data, const BplProcedure *entry, double deadline, BplHo
                               .query_timeout = QUERY_MS,
                               .memory = search->memory,
                               .merge = true,
+                              .latest = end,
                               .trail = search->trace};
     if (bpl_prepare_has_orders(search->program)) {
         bpl_horn_result_say(result, BPL_HORN_UNSUITED, "path search gave up");

@@ -152,7 +152,7 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
     e->spurious_claims = (BplMap){0};
     e->stop = 0;
     e->has_prelude = false; /* what one entry meets is no matter of the next one's */
-    e->deadline = deadline;
+    bpl_engine_set_deadline(e, deadline);
     result->entry = procedure;
     result->trivial = !proc->can_fail;
     result->verdict = BPL_VERDICT_VERIFIED;

@@ -84,6 +84,7 @@ typedef struct BplEngine {
     uint64_t random;
     BPL_VEC(uint64_t) block_counts; /* how often each block was chosen, on all paths */
     double begun, deadline;         /* by the clock; deadline 0: none */
+    double slice, had_before;       /* where it may move: limits.c */
     uint32_t stop;                  /* BPL_CUT_… that ends the search */
     BplCoverBits cover_bits;
     BplCover *covered;          /* by the executions that were kept */
@@ -164,6 +165,17 @@ BplValue bpl_engine_apply(BplEngine *e, uint32_t function, BplValue *globals, co
 BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplValue *vars,
                              uint32_t count, BplValue body, const BplTermTrigger *triggers,
                              uint32_t trigger_count);
+
+/* ---- when it is over: limits.c -----------------------------------------------------------------
+ */
+
+/* Looks at the clock, at signals and memory; sets e->stop. */
+bool bpl_engine_should_stop(BplEngine *e);
+double bpl_engine_clock(void);
+/* Of the run that has begun; see options.latest. */
+void bpl_engine_set_deadline(BplEngine *e, double deadline);
+/* The deadline moves, if it may and has to. */
+void bpl_engine_put_off(BplEngine *e, double now);
 
 /* ---- paths: path.c --------------------------------------------------------------------------- */
 
@@ -252,8 +264,6 @@ typedef struct BplStepped {
 /* Runs until the path ends, forks or is to be put aside. The state belongs to the run
  * from then on. */
 void bpl_engine_step(BplEngine *e, BplState *state, BplStepped *run);
-/* Looks at the clock and at signals; sets e->stop. */
-bool bpl_engine_should_stop(BplEngine *e);
 
 /* ---- what a state may still read: live.c ----------------------------------------------------- */
 
@@ -361,8 +371,5 @@ void bpl_execution_free(BplExecution *execution);
 
 /* The constant that the value is in the model. */
 BplValue bpl_model_value(BplEngine *e, BplModel *model, BplValue value);
-
-/* Seconds since some moment. */
-double bpl_engine_clock(void);
 
 #endif

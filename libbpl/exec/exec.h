@@ -85,6 +85,11 @@ typedef struct BplExecOptions {
     uint64_t seed;
     size_t entries; /* that will be run: they share the time */
     double end;     /* of all, by bpl_worker_clock; 0: none */
+    /* A run's deadline is meant for a processor of its own: it moves, until `latest` by the clock,
+     * as long as the search and its solver had less time of one. Until then, too, a failure that
+     * was found is made small. So what is told does not depend on what else the machine does. 0:
+     * the deadline stays. */
+    double latest;
     /* Milliseconds, counted in steps of the solver (bpl_engine_work), so that what comes out does
      * not depend on how fast a machine is; 0: no limit. */
     uint32_t query_timeout;

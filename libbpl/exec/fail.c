@@ -542,10 +542,12 @@ static bool fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel
 bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                      BplTrust trust)
 {
-    if (!state->merges)
-        return fail(e, state, refuted, model, trust);
-    BplState *path = bpl_merge_path(e, state, model, &refuted);
-    bool is_told = fail(e, path, refuted, model, trust);
+    double deadline = e->deadline;
+    if (deadline > 0 && e->options.latest > deadline)
+        e->deadline = e->options.latest;
+    BplState *path = state->merges ? bpl_merge_path(e, state, model, &refuted) : NULL;
+    bool is_told = fail(e, path ? path : state, refuted, model, trust);
     bpl_state_free(path);
+    e->deadline = deadline;
     return is_told;
 }

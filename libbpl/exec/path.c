@@ -190,8 +190,10 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
         limited.timeout_ms = limited.work / STEPS_PER_MS * PATIENCE;
     bool is_last = e->deadline > 0 &&
                    (!limited.timeout_ms || (e->deadline - begin) * 1000 < limited.timeout_ms);
-    if (is_last)
+    if (is_last) {
+        bpl_engine_put_off(e, begin);
         limited.timeout_ms = left_ms(e, begin);
+    }
     bpl_solver_check(e->solver, &limited, answer);
     if (is_last && answer->sat == BPL_UNKNOWN && answer->reason == BPL_REASON_TIMEOUT)
         e->stop |= BPL_CUT_TIMEOUT;

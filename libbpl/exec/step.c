@@ -6,28 +6,8 @@
 
 #include "libbpl/exec/visited.h"
 
-#include <time.h>
-
 /* Blocks that a path may run before others get their turn. */
 enum { SLICE = 1 << 20, LOOK = 1 << 10, MAX_DEPTH = 10000 };
-
-double bpl_engine_clock(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
-bool bpl_engine_should_stop(BplEngine *e)
-{
-    if (e->options.stop && *e->options.stop)
-        e->stop |= BPL_CUT_SIGNAL;
-    if (e->deadline > 0 && bpl_engine_clock() > e->deadline)
-        e->stop |= BPL_CUT_TIMEOUT;
-    if (e->options.memory && bpl_alloc_live_bytes() > e->options.memory)
-        e->stop |= BPL_CUT_MEMORY;
-    return e->stop != 0;
-}
 
 /* ---- one state ------------------------------------------------------------------------------- */
 

@@ -50,8 +50,9 @@ enum {
     MOST_UNDERIVED = 3
 };
 
-/* Seconds that a failure waits for those before it: whoever asks again should get the same one. */
-static const double PATIENCE = 0.25;
+/* Seconds that a failure waits for those before it: whoever asks again should get the same one. In
+ * the first round that is until their slices are over. */
+static const double PATIENCE = 1;
 
 /* Seconds that the first slice of an entry runs alone where there are many entries: what it
  * answers at once needs no second one. */
@@ -104,9 +105,9 @@ static bool is_of_use(Portfolio *p, const Config *config)
            (!config->calls || has_calls(p->expanded));
 }
 
-/* The other way is measured in time that passes: on a busy machine it needs more of it. What finds
- * no proofs lets others show first what they can do at once, unless these have a suspicion. Boxes
- * of large state machines, which nothing else decides, take a little more than a second. */
+/* The other way begins anew each time, with what is easy. What finds no proofs lets others show
+ * first what they can do at once, unless these have a suspicion. Boxes of large state machines,
+ * which nothing else decides, take a little more than a second. */
 static uint32_t slice_of(const Portfolio *p, const Config *config, uint32_t ms)
 {
     if (config->unfold && !p->round && p->suspected)

@@ -45,9 +45,10 @@ struct BplHornResult;
 /* Another way to decide an entry, which takes its turns with the configurations of Spacer. */
 typedef struct BplHornOther {
     const char *name;
-    /* Runs in a worker, until the clock's deadline at most (bpl_worker_clock). Fills in a result
-     * that is unknown so far; what only needs more time says nothing. */
-    void (*decide)(void *data, const BplProcedure *entry, double deadline,
+    /* Runs in a worker, until the clock's deadline at most (bpl_worker_clock), or until `end` where
+     * that is all that it takes to tell a failure as it always does. Fills in a result that is
+     * unknown so far; what only needs more time says nothing. */
+    void (*decide)(void *data, const BplProcedure *entry, double deadline, double end,
                    struct BplHornResult *result);
     void *data;
 } BplHornOther;

@@ -149,7 +149,9 @@ static void serve_other(BplWorker *parent, const BplHornJob *job)
 {
     BplHornResult result = {.verdict = BPL_HORN_UNKNOWN};
     uint32_t ms = job->slice_ms < job->rest_ms ? job->slice_ms : job->rest_ms;
-    job->other->decide(job->other->data, job->entry, bpl_worker_clock() + ms / 1000.0, &result);
+    double now = bpl_worker_clock();
+    job->other->decide(job->other->data, job->entry, now + ms / 1000.0, now + job->rest_ms / 1000.0,
+                       &result);
     if (result.verdict == BPL_HORN_UNKNOWN && !result.why)
         bpl_horn_result_say(&result, BPL_HORN_OUT_OF_TIME, "time-out");
     finish(parent, &result);

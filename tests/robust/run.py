@@ -341,6 +341,18 @@ def check_entries_of_bpl_verify(tool: Tool, _repeats: int):
             assert got == wanted, f"{options} --jobs={jobs}:\n{got[1]}{got[2]}instead of\n{wanted[1]}{wanted[2]}"
 
 
+def check_the_same_failure_on_a_busy_machine(tool: Tool, _repeats: int):
+    """Which configuration is asked first is told first, however many processes there are to run beside it."""
+    command = [str(tool.sibling("bpl-verify").path), str(ROOT / "corpus/proofs/array_sort_bug.bpl")]
+    wanted = subprocess.run([*command, "--jobs=1"], capture_output=True, text=True, check=False)
+    assert wanted.returncode == 1, wanted
+    running = [subprocess.Popen([*command, f"--jobs={1 + i % 4}"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                start_new_session=True) for i in range(40)]
+    for process in running:
+        got = finish(process)
+        assert got[1] == wanted.stdout, f"{got[1]}{got[2]}instead of\n{wanted.stdout}{wanted.stderr}"
+
+
 def check_entries_are_told_at_once(tool: Tool, _repeats: int):
     """What is known is written while others run; a file is written as a whole."""
     process = tool.sibling("bpl-verify").start(MANY_ENTRIES + HARD, "--jobs=4", "--timeout=1000")
