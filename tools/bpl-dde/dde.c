@@ -15,7 +15,7 @@ static bool find_live(BplTool *tool, const BplDde *dde, const BplProgram *progra
     size_t unmatched = 0;
     if (bpl_liveness_init(liveness, program, &options, &unmatched))
         return true;
-    bpl_tool_unmatched(tool, options.entries[unmatched], false);
+    bpl_tool_unmatched(tool, program, options.entries[unmatched], false);
     return false;
 }
 

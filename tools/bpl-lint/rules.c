@@ -1,7 +1,30 @@
 /* What the command line says about rules, and asks about them. */
 #include "tools/bpl-lint/lint.h"
 
+#include "libbpl/base/alloc.h"
+#include "libbpl/base/near.h"
+
 #include <string.h>
+
+static void complain(BplTool *tool, const char *name, size_t length)
+{
+    char *word = bpl_strndup(name, length);
+    const char *meant = NULL;
+    size_t most = bpl_near_limit(length);
+    for (int rule = 0; rule < BPL_RULE_COUNT; rule++) {
+        const char *known = bpl_rule_info((BplRuleId)rule, BPL_NOTE)->name;
+        size_t edits = most ? bpl_near_edits(word, known, most) : 1;
+        if (edits <= most) {
+            meant = known;
+            most = edits - 1;
+        }
+    }
+    if (meant)
+        bpl_tool_misused(tool, "there is no rule '%s'; did you mean '%s'?", word, meant);
+    else
+        bpl_tool_misused(tool, "there is no rule '%s'; --list has them all", word);
+    bpl_free(word);
+}
 
 /* `all` comes first, whatever the order of the options, so that single rules are exceptions to it.
  */
@@ -20,8 +43,7 @@ static bool apply(BplTool *tool, BplLintOptions *options, const BplTexts *lists,
         if (is_all(lists->at[i]) != all ||
             bpl_lint_set(options, lists->at[i], change, &unknown, &length))
             continue;
-        bpl_tool_misused(tool, "there is no rule '%.*s'; --list has them all", (int)length,
-                         unknown);
+        complain(tool, unknown, length);
         fine = false;
     }
     return fine;
@@ -51,7 +73,7 @@ void bpl_lint_tell(BplTool *tool, const BplLintCall *call, const BplLintOptions 
         const char *name = call->explain.at[i];
         BplRuleId rule;
         if (!bpl_rule_find(name, strlen(name), &rule)) {
-            bpl_tool_misused(tool, "there is no rule '%s'; --list has them all", name);
+            complain(tool, name, strlen(name));
             continue;
         }
         if (out.length)

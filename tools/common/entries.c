@@ -1,9 +1,35 @@
 #include "tools/common/entries.h"
 
-void bpl_tool_unmatched(BplTool *tool, const char *pattern, bool needs_body)
+#include "libbpl/base/near.h"
+#include "libbpl/pass/bodies.h"
+
+#include <string.h>
+
+/* The procedure that may have been meant, or NULL. */
+static const char *nearest(const BplProgram *program, const char *pattern)
 {
-    bpl_tool_complain(tool, "no procedure%s matches '%s'", needs_body ? " with a body" : "",
-                      pattern);
+    const char *best = NULL;
+    size_t most = bpl_near_limit(strlen(pattern));
+    BPL_EACH (const BplDecl, decl, program->unit->decls) {
+        if (decl->kind != BPL_PROCEDURE)
+            continue;
+        const char *name = bpl_decl_name(decl)->text;
+        size_t edits = bpl_near_edits(pattern, name, most);
+        if (edits > 0 && edits <= most) {
+            best = name;
+            most = edits - 1;
+        }
+    }
+    return best;
+}
+
+void bpl_tool_unmatched(BplTool *tool, const BplProgram *program, const char *pattern,
+                        bool needs_body)
+{
+    const char *meant = nearest(program, pattern);
+    bpl_tool_complain(tool, "no procedure%s matches '%s'%s%s%s", needs_body ? " with a body" : "",
+                      pattern, meant ? "; did you mean '" : "", meant ? meant : "",
+                      meant ? "'?" : "");
     tool->status = BPL_STATUS_BAD;
 }
 
@@ -13,6 +39,6 @@ bool bpl_tool_entries(BplTool *tool, const BplProgram *program, const BplEntryRu
     size_t unmatched;
     if (bpl_entries_find(entries, program, rule, &unmatched))
         return true;
-    bpl_tool_unmatched(tool, rule->patterns[unmatched], rule->needs_body);
+    bpl_tool_unmatched(tool, program, rule->patterns[unmatched], rule->needs_body);
     return false;
 }

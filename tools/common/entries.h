@@ -20,6 +20,7 @@
 bool bpl_tool_entries(BplTool *tool, const BplProgram *program, const BplEntryRule *rule,
                       BplEntries *entries);
 /* The complaint, for who finds entries in other ways. */
-void bpl_tool_unmatched(BplTool *tool, const char *pattern, bool needs_body);
+void bpl_tool_unmatched(BplTool *tool, const BplProgram *program, const char *pattern,
+                        bool needs_body);
 
 #endif

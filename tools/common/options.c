@@ -1,5 +1,6 @@
 #include "tools/common/options.h"
 
+#include "libbpl/base/near.h"
 #include "tools/common/number.h"
 
 #include <string.h>
@@ -33,24 +34,11 @@ static const BplOption *find_in(const BplOption *table, char letter, const char 
     return NULL;
 }
 
-/* Is the one word the other but for so many letters added, left out or replaced? */
-static bool is_near(const char *a, const char *b, size_t edits)
-{
-    while (*a && *a == *b) {
-        a++;
-        b++;
-    }
-    if (*a == *b)
-        return true;
-    return edits > 0 &&
-           ((*a && *b && is_near(a + 1, b + 1, edits - 1)) ||
-            (*a && is_near(a + 1, b, edits - 1)) || (*b && is_near(a, b + 1, edits - 1)));
-}
-
 bool bpl_option_is_meant(const char *name, const char *word, size_t edits)
 {
     size_t length = strlen(word);
-    return (length > 1 && strncmp(name, word, length) == 0) || is_near(name, word, edits);
+    return (length > 1 && strncmp(name, word, length) == 0) ||
+           bpl_near_edits(name, word, edits) <= edits;
 }
 
 static const char *find_near(const BplOption *table, const char *word, size_t edits)

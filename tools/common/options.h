@@ -1,4 +1,5 @@
-/* The command line of a tool, by its table of options; only tool.c calls these, but for the last one. */
+/* The command line of a tool, by its table of options; only tool.c calls these, but for the last
+ * one. */
 #ifndef BPL_TOOLS_OPTIONS_H
 #define BPL_TOOLS_OPTIONS_H
 
@@ -24,8 +25,8 @@ void bpl_options_version(const BplTool *tool, BplStrbuf *out);
 enum { BPL_COMMON_OPTIONS = 5 };
 void bpl_options_common(BplTool *tool, BplOption options[BPL_COMMON_OPTIONS]);
 
-/* Is it the name that was meant: does the word start it, or is it the word with so many letters
- * added, left out or replaced? */
+/* Is it the name that was meant: does the word start it, or is it the word but for so many
+ * letters (libbpl/base/near.h)? */
 bool bpl_option_is_meant(const char *name, const char *word, size_t edits);
 
 #endif
