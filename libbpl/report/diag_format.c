@@ -1,6 +1,7 @@
 #include "libbpl/report/diag_format.h"
 
 #include "libbpl/report/escape.h"
+#include "libbpl/report/hint.h"
 
 #define RESET "\033[0m"
 #define BOLD  "\033[1m"
@@ -104,9 +105,26 @@ static void add_severity(BplStrbuf *out, const BplDiagInfo *info, const BplDiagS
         bpl_strbuf_addf(out, "%s: ", word);
 }
 
-static void add_line(BplStrbuf *out, const BplProgram *program, const BplDiag *diag,
+/* Behind the excerpt on a terminal; or as a note of its own. */
+static void add_hint(BplStrbuf *out, BplHints *hints, const BplDiag *diag,
                      const BplDiagStyle *style)
 {
+    BplStrbuf hint = {0};
+    bool is_gnu = style->format == BPL_FORMAT_GNU;
+    if ((style->excerpt || is_gnu) && bpl_hint_add(&hint, hints, diag)) {
+        if (is_gnu)
+            add_place(out, hints->program, diag, style);
+        bpl_strbuf_addf(out, "%s%s%s", is_gnu ? "" : "  ", style->color ? color_of(BPL_NOTE) : "",
+                        is_gnu ? "note:" : "hint:");
+        bpl_strbuf_addf(out, "%s %s\n", style->color ? RESET : "", hint.text);
+    }
+    bpl_strbuf_release(&hint);
+}
+
+static void add_line(BplStrbuf *out, BplHints *hints, const BplDiag *diag,
+                     const BplDiagStyle *style)
+{
+    const BplProgram *program = hints->program;
     const BplDiagInfo *info = diag->info;
     add_place(out, program, diag, style);
     if (diag->loc || style->format == BPL_FORMAT_GNU || info->phase != BPL_PHASE_IO)
@@ -118,6 +136,7 @@ static void add_line(BplStrbuf *out, const BplProgram *program, const BplDiag *d
     bpl_strbuf_add_char(out, '\n');
     if (style->excerpt)
         add_excerpt(out, program, diag, style->color);
+    add_hint(out, hints, diag, style);
 }
 
 /* ---- Boogie's counts ------------------------------------------------------------------------- */
@@ -174,6 +193,7 @@ static void add_text(BplStrbuf *out, const BplProgram *program, const BplDiagSty
 {
     bool counts = style->format == BPL_FORMAT_BOOGIE;
     Group group = {.phase = BPL_PHASE_IO};
+    BplHints hints = {.program = program};
     for (size_t i = 0; i < program->diags.all.count; i++) {
         const BplDiag *diag = &program->diags.all.at[i];
         Group own = group_of(program, diag, &group);
@@ -183,7 +203,7 @@ static void add_text(BplStrbuf *out, const BplProgram *program, const BplDiagSty
             group = own;
         }
         group.errors += is_counted(diag);
-        add_line(out, program, diag, style);
+        add_line(out, &hints, diag, style);
     }
     if (counts)
         add_count(out, &group);

@@ -2,10 +2,13 @@
  *
  *     boogie   file(line,col): error: text        as Boogie words it; `Error:` after parsing;
  *              after the diagnostics of a phase its count, as Boogie has it
- *     gnu      file:line:col: error: text [id]
- *     json     an object a line: file, line, column, severity, phase, id, message, and `physical`,
- *              the place in the text as it was read, where `#line` makes that another one
- *     sarif    SARIF 2.1.0, an OASIS standard that code scanners exchange
+ *     gnu      file:line:col: error: text [id]; then, if there is a hint (hint.h), another line:
+ *              file:line:col: note: hint
+ *     json     an object a line: file, line, column, severity, phase, id, message, perhaps `hint`,
+ *              and `physical`, the place in the text as it was read, where `#line` makes that
+ *              another one
+ *     sarif    SARIF 2.1.0, an OASIS standard that code scanners exchange; the hint is the end of
+ *              the message
  *
  * Columns count from 1: bytes, but in SARIF, which knows none, characters.
  */
@@ -36,7 +39,8 @@ typedef struct BplDiagStyle {
     BplDiagFormat format;
     const char *tool, *version; /* who says so */
     int exit_status;            /* that the tool will end with */
-    bool excerpt; /* boogie, gnu: also the line of the source, and a caret below the column */
+    bool excerpt; /* boogie, gnu: also the line of the source, and a caret below the column; and
+                   * for boogie the hint, as below */
     bool color;   /* boogie, gnu: with a terminal's colours */
     const BplDiagRule *rules; /* sarif: beside those of diags.def */
     size_t rule_count;

@@ -1,4 +1,5 @@
 #include "libbpl/report/diag_format.h"
+#include "libbpl/report/hint.h"
 #include "libbpl/report/json.h"
 
 static void add_position(BplJson *json, BplPosition position)
@@ -8,8 +9,17 @@ static void add_position(BplJson *json, BplPosition position)
     bpl_json_number(json, "column", position.column);
 }
 
+static void add_hint(BplJson *json, BplHints *hints, const BplDiag *diag)
+{
+    BplStrbuf hint = {0};
+    if (bpl_hint_add(&hint, hints, diag))
+        bpl_json_text(json, "hint", hint.text);
+    bpl_strbuf_release(&hint);
+}
+
 void bpl_diags_json(BplStrbuf *out, const BplProgram *program)
 {
+    BplHints hints = {.program = program};
     for (size_t i = 0; i < program->diags.all.count; i++) {
         const BplDiag *diag = &program->diags.all.at[i];
         const BplDiagInfo *info = diag->info;
@@ -23,6 +33,7 @@ void bpl_diags_json(BplStrbuf *out, const BplProgram *program)
         bpl_json_text(&json, "phase", bpl_phase_text(info->phase));
         bpl_json_text(&json, "id", info->name);
         bpl_json_text(&json, "message", diag->text);
+        add_hint(&json, &hints, diag);
         if (position.line &&
             (position.line != physical.line || strcmp(position.file, physical.file) != 0)) {
             bpl_json_open(&json, "physical", '{');

@@ -1,6 +1,7 @@
 /* SARIF 2.1.0. Section numbers are those of the standard. */
 #include "libbpl/report/diag_format.h"
 #include "libbpl/report/escape.h"
+#include "libbpl/report/hint.h"
 #include "libbpl/report/json.h"
 
 /* How far the line of the last diagnostic was counted: the next one is likely to be behind it. */
@@ -79,12 +80,17 @@ static void add_locations(BplJson *json, const BplProgram *program, const BplDia
     bpl_json_close(json);
 }
 
-static void add_message(BplJson *json, const BplDiag *diag)
+static void add_message(BplJson *json, BplHints *hints, const BplDiag *diag)
 {
+    BplStrbuf text = {0};
+    bpl_strbuf_addf(&text, "%s (", diag->text);
+    bool has_hint = bpl_hint_add(&text, hints, diag);
+    bpl_strbuf_add_char(&text, ')');
     bpl_json_text(json, "level", bpl_severity_text(diag->info->severity));
     bpl_json_open(json, "message", '{');
-    bpl_json_text(json, "text", diag->text);
+    bpl_json_text(json, "text", has_hint ? text.text : diag->text);
     bpl_json_close(json);
+    bpl_strbuf_release(&text);
 }
 
 static void add_words(BplJson *json, const char *key, const char *words)
@@ -169,6 +175,7 @@ static bool is_about_input(const BplDiag *diag)
 /* What kept the tool from reading its input is no result but a notification (3.20.21). */
 static void add_invocation(BplJson *json, const BplProgram *program, const BplDiagStyle *style)
 {
+    BplHints hints = {.program = program};
     size_t failures = 0;
     for (size_t i = 0; i < program->diags.all.count; i++)
         failures += !is_about_input(&program->diags.all.at[i]);
@@ -183,7 +190,7 @@ static void add_invocation(BplJson *json, const BplProgram *program, const BplDi
             if (is_about_input(diag))
                 continue;
             bpl_json_open(json, NULL, '{');
-            add_message(json, diag);
+            add_message(json, &hints, diag);
             bpl_json_close(json);
         }
         bpl_json_close(json);
@@ -195,6 +202,7 @@ static void add_invocation(BplJson *json, const BplProgram *program, const BplDi
 static void add_results(BplJson *json, const BplProgram *program, const BplDiagStyle *style)
 {
     Counted counted = {0};
+    BplHints hints = {.program = program};
     bpl_json_open(json, "results", '[');
     for (size_t i = 0; i < program->diags.all.count; i++) {
         const BplDiag *diag = &program->diags.all.at[i];
@@ -203,7 +211,7 @@ static void add_results(BplJson *json, const BplProgram *program, const BplDiagS
         bpl_json_open(json, NULL, '{');
         bpl_json_text(json, "ruleId", diag->info->name);
         bpl_json_number(json, "ruleIndex", rule_index(diag, style));
-        add_message(json, diag);
+        add_message(json, &hints, diag);
         add_locations(json, program, diag, &counted);
         bpl_json_close(json);
     }

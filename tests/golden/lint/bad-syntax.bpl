@@ -9,5 +9,6 @@ procedure P(x: int)
 [1mbad-syntax.bpl(6,19): [0m[1;31merror:[0m invalid UnaryExpression
     assert /* ü */ ;
                    [1;32m^[0m
+  [1;36mhint:[0m found ';' instead of an expression
 1 parse errors detected in bad-syntax.bpl
 */

@@ -1,0 +1,20 @@
+#include "libbpl/report/hint.h"
+
+/* Each looks at all that is declared, and there may be as many mistakes as declarations. */
+enum { MOST_SEARCHES = 50 };
+
+bool bpl_hint_add(BplStrbuf *out, BplHints *hints, const BplDiag *diag)
+{
+    switch (diag->id) {
+    case BPL_DIAG_SYNTAX:
+        return bpl_hint_add_syntax(out, hints->program, diag);
+    case BPL_DIAG_UNDECLARED_IDENTIFIER:
+    case BPL_DIAG_UNDECLARED_TYPE:
+    case BPL_DIAG_UNDECLARED_FUNCTION:
+    case BPL_DIAG_UNDECLARED_PROCEDURE:
+    case BPL_DIAG_UNDECLARED_BLOCK:
+        return hints->searches++ < MOST_SEARCHES && bpl_hint_add_name(out, hints->program, diag);
+    default:
+        return false;
+    }
+}
