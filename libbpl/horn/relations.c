@@ -21,6 +21,7 @@ typedef struct Search {
 static BplFixedpoint *new_solver(const BplRelations *r, bool products)
 {
     const BplFixedpointOptions plain = {.cores = true,
+                                        .old_numbers = !products,
                                         .plain_work = r->options.work / (products ? 50 : 1)};
     return bpl_fixedpoint_new(r->system->terms, &plain);
 }

@@ -359,6 +359,8 @@ static Z3_solver new_solver(BplFixedpoint *fp, uint32_t timeout_ms, bool simple)
         set_uint(fp, params, "timeout", timeout_ms);
     if (fp->options.plain_work)
         set_uint(fp, params, "rlimit", fp->options.plain_work);
+    if (fp->options.old_numbers && simple)
+        set_uint(fp, params, "arith.solver", 2);
     Z3_solver_set_params(fp->ctx, solver, params);
     Z3_params_dec_ref(fp->ctx, params);
     return solver;

@@ -24,6 +24,7 @@ typedef struct BplFixedpointOptions {
     uint32_t timeout_ms; /* of the query; 0: none */
     uint32_t work;       /* the same in steps, which do not depend on the machine; 0: no limit */
     uint32_t plain_work; /* of a question to plain Z3, in steps; 0: no limit */
+    bool old_numbers;    /* plain Z3 begins with its older arithmetic, which divides better */
     uint32_t seed;
     uint32_t memory_mb; /* of the whole process; 0: no limit */
 } BplFixedpointOptions;

@@ -50,6 +50,14 @@ static void test_congruences(void)
           false, "0 == (3 + a@2) mod 4", true);
 }
 
+/* What wraps around is divided twice. */
+static void test_congruences_of_remainders(void)
+{
+    check("procedure Main() { var i: int; i := 10;"
+          " while (i >= 10) { i := (i + 2) mod 4294967296; } assert i mod 2 == 0; }",
+          false, "0 == a@1 mod 2", true);
+}
+
 static void test_flags_are_numbers(void)
 {
     check("procedure Main() { var i: int; var odd: bool; i := 0; odd := false;"
@@ -78,6 +86,7 @@ static void test_what_does_not_decide(void)
           false, "0 == 2 * a@1 + -1 * a@2", false);
 }
 
-UNIT_MAIN(UNIT_TEST(test_equations), UNIT_TEST(test_congruences), UNIT_TEST(test_flags_are_numbers),
+UNIT_MAIN(UNIT_TEST(test_equations), UNIT_TEST(test_congruences),
+          UNIT_TEST(test_congruences_of_remainders), UNIT_TEST(test_flags_are_numbers),
           UNIT_TEST(test_products), UNIT_TEST(test_what_is_not_related),
           UNIT_TEST(test_what_does_not_decide))
