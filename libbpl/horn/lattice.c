@@ -133,12 +133,20 @@ bool bpl_lattice_add(BplLattice *l, mpz_t *point)
     return grown;
 }
 
-void bpl_lattice_forget(BplLattice *l, uint32_t column)
+void bpl_lattice_wrap(BplLattice *l, uint32_t column, const mpz_t number)
 {
     mpz_t *vector = new_numbers(l->dim);
-    mpz_set_ui(vector[column], 1);
+    mpz_set(vector[column], number);
     add_vector(l, vector);
     free_numbers(vector, l->dim);
+}
+
+void bpl_lattice_forget(BplLattice *l, uint32_t column)
+{
+    mpz_t one;
+    mpz_init_set_ui(one, 1);
+    bpl_lattice_wrap(l, column, one);
+    mpz_clear(one);
 }
 
 bool bpl_lattice_is_full(const BplLattice *l)

@@ -41,6 +41,9 @@ void bpl_lattice_release(BplLattice *lattice);
 
 /* The least lattice that has the point, too. Was it missing? */
 bool bpl_lattice_add(BplLattice *lattice, mpz_t *point);
+/* From now on a point stays in it if the coordinate changes by a multiple of the number, which is
+ * positive. */
+void bpl_lattice_wrap(BplLattice *lattice, uint32_t column, const mpz_t number);
 /* Is every point with integer coordinates in it? */
 bool bpl_lattice_is_full(const BplLattice *lattice);
 /* From now on the equation that gives the coordinate need not hold; all others do as before. */

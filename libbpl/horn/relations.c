@@ -17,6 +17,13 @@ typedef struct Search {
     bool *dirty;   /* by clause: to be asked (again) */
 } Search;
 
+static bool is_about_sort(const BplRelations *r, BplSort sort)
+{
+    if (r->options.width)
+        return sort == bpl_sort_bv(r->system->terms->sorts, r->options.width);
+    return sort == BPL_SORT_INT || sort == BPL_SORT_BOOL;
+}
+
 /* Questions with products are decided soon or never. */
 static BplFixedpoint *new_solver(const BplRelations *r, bool products)
 {
@@ -79,24 +86,50 @@ typedef struct Laws {
     BplTerms *terms;
     BplHornValues coordinates;
     bool products;
+    uint32_t width; /* of the coordinates; 0: they are numbers */
     BPL_VEC(Law) all;
 } Laws;
+
+/* Modulo 2^width, a congruence modulo a lesser power is one of both sides' multiples. */
+static BplValue say_of_bits(const Laws *laws, const BplLatticeLaw *law)
+{
+    BplTerms *terms = laws->terms;
+    mpz_t scale, number;
+    mpz_inits(scale, number, NULL);
+    mpz_setbit(scale, laws->width);
+    mpz_divexact(scale, scale, law->modulus);
+    mpz_mul(number, law->constant, scale);
+    BplValue sum = bpl_term_bv_mpz(terms, laws->width, number);
+    for (uint32_t i = 0; i < laws->coordinates.count; i++) {
+        mpz_mul(number, law->factors[i], scale);
+        BplValue part[] = {bpl_term_bv_mpz(terms, laws->width, number), laws->coordinates.at[i]};
+        BplValue both[] = {sum, bpl_term_apply(terms, BPL_TERM_BVMUL, 0, part, 2)};
+        sum = bpl_term_apply(terms, BPL_TERM_BVADD, 0, both, 2);
+    }
+    mpz_clears(scale, number, NULL);
+    return bpl_term_eq(terms, sum, bpl_term_bv(terms, laws->width, 0));
+}
+
+static BplValue say_of_numbers(const Laws *laws, const BplLatticeLaw *law)
+{
+    BplTerms *terms = laws->terms;
+    BplValue sum = bpl_term_mpz(terms, law->constant);
+    for (uint32_t i = 0; i < laws->coordinates.count; i++) {
+        BplValue factor = bpl_term_mpz(terms, law->factors[i]);
+        sum = bpl_term_add(terms, sum, bpl_term_mul(terms, factor, laws->coordinates.at[i]));
+    }
+    if (mpz_sgn(law->modulus))
+        sum = bpl_term_mod(terms, sum, bpl_term_mpz(terms, law->modulus));
+    return bpl_term_eq(terms, sum, bpl_term_int(terms, 0));
+}
 
 static void add_law(void *data, const BplLatticeLaw *law)
 {
     Laws *laws = data;
     bool is_equation = !mpz_sgn(law->modulus);
-    BplValue sum = bpl_term_mpz(laws->terms, law->constant);
     if (!is_equation && laws->products) /* nobody could use congruences of products */
         return;
-    for (uint32_t i = 0; i < laws->coordinates.count; i++) {
-        BplValue factor = bpl_term_mpz(laws->terms, law->factors[i]);
-        sum = bpl_term_add(laws->terms, sum,
-                           bpl_term_mul(laws->terms, factor, laws->coordinates.at[i]));
-    }
-    if (!is_equation)
-        sum = bpl_term_mod(laws->terms, sum, bpl_term_mpz(laws->terms, law->modulus));
-    BplValue formula = bpl_term_eq(laws->terms, sum, bpl_term_int(laws->terms, 0));
+    BplValue formula = laws->width ? say_of_bits(laws, law) : say_of_numbers(laws, law);
     bpl_vec_push(&laws->all, ((Law){formula, is_equation, law->column}));
 }
 
@@ -105,7 +138,7 @@ static void list_laws(const BplRelations *r, uint32_t pred, const BplValue *args
                       Laws *laws)
 {
     const BplRelation *of = &r->of[pred];
-    *laws = (Laws){.terms = r->system->terms, .products = products};
+    *laws = (Laws){.terms = r->system->terms, .products = products, .width = r->options.width};
     laws->coordinates = coordinates(r, pred, args, products);
     bpl_lattice_laws(products ? &of->products : &of->linear, add_law, laws);
 }
@@ -390,6 +423,16 @@ static void begin_with_samples(Search *s)
 
 /* ---- the whole ------------------------------------------------------------------------------- */
 
+static void wrap_around(BplLattice *lattice, uint32_t width)
+{
+    mpz_t number;
+    mpz_init(number);
+    mpz_setbit(number, width);
+    for (uint32_t i = 0; i < lattice->dim; i++)
+        bpl_lattice_wrap(lattice, i, number);
+    mpz_clear(number);
+}
+
 static void find_args(BplRelations *r, uint32_t index)
 {
     const BplHornPred *pred = &r->system->preds.at[index];
@@ -397,11 +440,13 @@ static void find_args(BplRelations *r, uint32_t index)
     of->args = bpl_alloc((pred->count + 1) * sizeof *of->args);
     of->factors = bpl_alloc((MOST_FACTORS + 1) * sizeof *of->factors);
     for (uint32_t i = 0; i < pred->count; i++)
-        if (pred->sorts[i] == BPL_SORT_INT || pred->sorts[i] == BPL_SORT_BOOL)
+        if (is_about_sort(r, pred->sorts[i]))
             of->args[of->count++] = i;
     if (of->count > MOST_ARGS)
         of->count = 0;
     bpl_lattice_init(&of->linear, of->count);
+    if (r->options.width)
+        wrap_around(&of->linear, r->options.width);
     of->has_linear = of->count > 0;
 }
 
@@ -462,6 +507,23 @@ static bool is_kept(BplRelations *r)
     }
     bpl_fixedpoint_free(s.fp);
     return kept;
+}
+
+void bpl_relations_widths(const BplHornSystem *system, BplWidths *widths)
+{
+    const BplSorts *sorts = system->terms->sorts;
+    for (size_t p = 0; p < system->preds.count; p++)
+        for (uint32_t i = 0; i < system->preds.at[p].count; i++) {
+            BplSort sort = system->preds.at[p].sorts[i];
+            if (bpl_sort_kind(sorts, sort) != BPL_SORT_KIND_BV)
+                continue;
+            uint32_t width = bpl_sort_info(sorts, sort)->width;
+            bool has = width > MOST_BITS;
+            for (size_t k = 0; k < widths->count && !has; k++)
+                has = widths->at[k] == width;
+            if (!has)
+                bpl_vec_push(widths, width);
+        }
 }
 
 bool bpl_relations_find(BplRelations *r, BplHornSystem *system, const BplRelationsOptions *options)

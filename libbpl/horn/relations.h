@@ -14,6 +14,9 @@
  * assumed: what is proved with them is proved of the clauses as they were, and what is derived is
  * derived from these.
  *
+ * Bit-vectors of one width are numbers that wrap around: of them there are congruences modulo
+ * powers of two, such as `x + y == 2 * z` or `y & 1 == 1`.
+ *
  * Equations of second degree are about products of coordinates that the linear relations leave
  * open, where there are few of these. Spacer does not multiply; so there are two things to assume.
  */
@@ -25,7 +28,7 @@
 #include "libbpl/smt/fixedpoint.h"
 
 typedef struct BplRelation {
-    uint32_t *args; /* those that are numbers or truth values */
+    uint32_t *args; /* those that it is about: numbers and truth values, or bit-vectors */
     uint32_t count;
     uint32_t *factors; /* those of them whose products matter */
     uint32_t factor_count;
@@ -34,8 +37,9 @@ typedef struct BplRelation {
 } BplRelation;
 
 typedef struct BplRelationsOptions {
-    uint32_t work; /* steps for a question to plain Z3 */
-    bool products; /* equations of second degree, too */
+    uint32_t work;  /* steps for a question to plain Z3 */
+    bool products;  /* equations of second degree, too */
+    uint32_t width; /* of bit-vectors of so many bits; 0: of numbers */
 } BplRelationsOptions;
 
 typedef struct BplRelations {
@@ -44,10 +48,15 @@ typedef struct BplRelations {
     BplRelation *of; /* by predicate */
 } BplRelations;
 
-/* Is there anything that relates numbers? */
+/* Is there anything that relates them? */
 bool bpl_relations_find(BplRelations *relations, BplHornSystem *system,
                         const BplRelationsOptions *options);
 void bpl_relations_release(BplRelations *relations);
+
+/* Adds the widths of bit-vectors that predicates have and that something could be said of, each
+ * once. */
+typedef BPL_VEC(uint32_t) BplWidths;
+void bpl_relations_widths(const BplHornSystem *system, BplWidths *widths);
 
 /* What they say of a predicate of these arguments. */
 BplValue bpl_relations_say(const BplRelations *relations, uint32_t pred, const BplValue *args);

@@ -268,17 +268,33 @@ static bool is_proof(const BplHornJob *job, BplHornSystem *system, BplHornAttemp
 
 typedef enum Related { UNRELATED, RELATED, DECIDED } Related;
 
-/* Finds relations between numbers and assumes them. */
-static Related relate(BplHornSystem *system, bool products)
+/* Finds relations and assumes them. */
+static Related relate_by(BplHornSystem *system, const BplRelationsOptions *options)
 {
-    const BplRelationsOptions options = {.work = RELATED_WORK, .products = products};
     BplRelations relations;
     Related related = UNRELATED;
-    if (bpl_relations_find(&relations, system, &options)) {
+    if (bpl_relations_find(&relations, system, options)) {
         related = bpl_relations_exclude_failure(&relations) ? DECIDED : RELATED;
         bpl_relations_assume(&relations);
     }
     bpl_relations_release(&relations);
+    return related;
+}
+
+/* Between numbers, then between bit-vectors. */
+static Related relate(BplHornSystem *system, bool products)
+{
+    BplRelationsOptions options = {.work = RELATED_WORK, .products = products};
+    BplWidths widths = {0};
+    Related related = relate_by(system, &options);
+    bpl_relations_widths(system, &widths);
+    options.products = false;
+    for (size_t i = 0; i < widths.count && related != DECIDED; i++) {
+        options.width = widths.at[i];
+        Related next = relate_by(system, &options);
+        related = next > related ? next : related;
+    }
+    bpl_vec_release(&widths);
     return related;
 }
 

@@ -6,12 +6,12 @@
 
 /* What is said of the first loop of Main, over a0, a1 …; its arguments are in the order in which
  * the program declares them. */
-static void check(const char *text, bool products, const char *expected, bool excludes)
+static void check_of(const char *text, const BplRelationsOptions *options, const char *expected,
+                     bool excludes)
 {
     Subject s = subject(text, 100);
-    const BplRelationsOptions options = {.work = 500000, .products = products};
     BplRelations relations;
-    bool found = bpl_relations_find(&relations, s.system, &options);
+    bool found = bpl_relations_find(&relations, s.system, options);
     TEST_ASSERT_EQUAL_MESSAGE(expected != NULL, found, text);
     for (uint32_t i = 0; i < s.system->preds.count && found; i++) {
         const BplHornPred *pred = &s.system->preds.at[i];
@@ -32,6 +32,23 @@ static void check(const char *text, bool products, const char *expected, bool ex
         TEST_ASSERT_EQUAL_MESSAGE(excludes, bpl_relations_exclude_failure(&relations), text);
     bpl_relations_release(&relations);
     release(&s);
+}
+
+static void check(const char *text, bool products, const char *expected, bool excludes)
+{
+    const BplRelationsOptions options = {.work = 500000, .products = products};
+    check_of(text, &options, expected, excludes);
+}
+
+#define BITS                                                                \
+    "function {:bvbuiltin \"bvadd\"} add(a: bv32, b: bv32) returns (bv32);" \
+    "function {:bvbuiltin \"bvmul\"} mul(a: bv32, b: bv32) returns (bv32);" \
+    "function {:bvbuiltin \"bvand\"} band(a: bv32, b: bv32) returns (bv32);"
+
+static void check_bits(const char *text, const char *expected, bool excludes)
+{
+    const BplRelationsOptions options = {.work = 500000, .width = 32};
+    check_of(text, &options, expected, excludes);
 }
 
 static void test_equations(void)
@@ -86,7 +103,41 @@ static void test_what_does_not_decide(void)
           false, "0 == 2 * a@1 + -1 * a@2", false);
 }
 
+static void test_bits(void)
+{
+    check_bits(BITS "procedure Main() { var x, y: bv32; x := 0bv32; y := 0bv32;"
+                    " while (*) { x := add(x, 1bv32); y := add(y, 3bv32); }"
+                    " assert y == mul(x, 3bv32); }",
+               "0bv32 == bvadd(bvmul(4294967293bv32, a@1), a@2)", true);
+    check_bits(BITS "procedure Main() { var x, y, k: bv32; x := 1bv32; y := 1bv32;"
+                    " while (*) { havoc k; x := add(x, mul(2bv32, k)); havoc k;"
+                    "   y := add(y, mul(2bv32, k)); }"
+                    " assert add(x, y) != 1bv32; }",
+               "0bv32 == bvadd(2147483648bv32, bvmul(2147483648bv32, a@1)) && 0bv32 == "
+               "bvadd(2147483648bv32, bvmul(2147483648bv32, a@2))",
+               true);
+    check_bits(BITS "procedure Main() { var x, y: bv32; x := 0bv32; y := 0bv32;"
+                    " while (*) { x := add(x, 1bv32); if (*) { y := add(y, 3bv32); } }"
+                    " assert y == mul(x, 3bv32); }",
+               NULL, false);
+}
+
+/* Each width by itself, and no numbers among them. */
+static void test_widths(void)
+{
+    Subject s = subject("procedure Main() { var a, b: bv8; var c: bv32; var i: int; var f: bool;"
+                        " while (f) { havoc a, c, i, f; assert a == b; assert c == 1bv32;"
+                        "   assert i == 2; } }",
+                        100);
+    BplWidths widths = {0};
+    bpl_relations_widths(s.system, &widths);
+    TEST_ASSERT_EQUAL(1, widths.count);
+    TEST_ASSERT_EQUAL(8, widths.at[0]);
+    bpl_vec_release(&widths);
+    release(&s);
+}
+
 UNIT_MAIN(UNIT_TEST(test_equations), UNIT_TEST(test_congruences),
           UNIT_TEST(test_congruences_of_remainders), UNIT_TEST(test_flags_are_numbers),
           UNIT_TEST(test_products), UNIT_TEST(test_what_is_not_related),
-          UNIT_TEST(test_what_does_not_decide))
+          UNIT_TEST(test_what_does_not_decide), UNIT_TEST(test_bits), UNIT_TEST(test_widths))
