@@ -12,6 +12,10 @@ foreach(source IN LISTS unit_sources)
     set_target_properties(unit_${subject} PROPERTIES
         RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/unit"
         INTERPROCEDURAL_OPTIMIZATION OFF)
+    if(CMAKE_INTERPROCEDURAL_OPTIMIZATION AND CMAKE_C_COMPILER_ID STREQUAL "GNU")
+        # The libraries hold both forms of code; without this the linker takes the other one.
+        target_link_options(unit_${subject} PRIVATE -fno-lto)
+    endif()
     bpl_test(unit.${subject} 900 unit_${subject})
     # Z3 is far too slow there.
     if(use_valgrind AND NOT subject MATCHES "^((smt|exec)_|ranged$)")
