@@ -69,7 +69,8 @@ static void define(BplEngine *e, uint32_t index, BplValue *globals)
     BplTermTrigger trigger = {&applied, 1};
     BplValue axiom = bpl_term_eq(e->terms, applied, body);
     if (count)
-        axiom = bpl_term_quantify(e->terms, BPL_TERM_FORALL, vars, count, axiom, &trigger, 1, 1);
+        axiom = bpl_term_quantify(e->terms, BPL_TERM_FORALL, vars, count, axiom,
+                                  BPL_TRIGGERED_BY(&trigger));
     bpl_vec_push(&e->axioms, axiom);
     bpl_free(vars);
 }
@@ -181,7 +182,7 @@ BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplVa
 {
     static const BplTermOp ops[] = {BPL_TERM_FORALL, BPL_TERM_EXISTS, BPL_TERM_LAMBDA};
     if (quantifier == BPL_LAMBDA)
-        return bpl_term_quantify(e->terms, BPL_TERM_LAMBDA, vars, count, body, NULL, 0, 1);
+        return bpl_term_bind(e->terms, BPL_TERM_LAMBDA, vars, count, body);
     uint32_t left = count;
     body = bpl_term_finite(e->terms, quantifier == BPL_FORALL, vars, &left, body);
     if (left < count)
@@ -189,6 +190,7 @@ BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplVa
     count = left;
     if (!count || bpl_value_is_bool(body))
         return body;
-    return bpl_term_quantify(e->terms, ops[quantifier], vars, count, body, triggers, trigger_count,
-                             1);
+    return bpl_term_quantify(
+        e->terms, ops[quantifier], vars, count, body,
+        &(BplTermTriggers){.at = triggers, .count = trigger_count, .weight = 1});
 }

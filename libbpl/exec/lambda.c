@@ -34,7 +34,7 @@ static BplValue definition(BplEngine *e, BplValue symbol, BplValue lambda)
     }
     BplTermTrigger trigger = {&left, 1};
     return bpl_term_quantify(terms, BPL_TERM_FORALL, vars, count, bpl_term_eq(terms, left, lambda),
-                             &trigger, 1, 1);
+                             BPL_TRIGGERED_BY(&trigger));
 }
 
 /* The symbol for a lambda is always the same, and so is its definition. */

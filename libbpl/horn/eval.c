@@ -479,8 +479,8 @@ static BplValue quantifier(BplHornEval *e, const BplHornRegs *regs, const BplIns
         made = bpl_term_finite(e->terms, is_forall, vars.at, &left,
                                bpl_horn_read(e, regs, quant->result));
         if (left && !bpl_value_is_bool(made))
-            made = bpl_term_quantify(e->terms, is_forall ? BPL_TERM_FORALL : BPL_TERM_EXISTS,
-                                     vars.at, left, made, NULL, 0, 1);
+            made = bpl_term_bind(e->terms, is_forall ? BPL_TERM_FORALL : BPL_TERM_EXISTS, vars.at,
+                                 left, made);
     }
     bpl_vec_release(&vars);
     e->side.count = side;

@@ -97,8 +97,8 @@ BplValue bpl_ranged_invariant(const BplRanged *r, uint32_t pred, const BplValue 
             continue;
         BplValue said = bpl_term_subst(r->terms, claim->formula, symbols.at, args, count);
         if (claim->bound)
-            said = bpl_term_quantify(r->terms, claim->exists ? BPL_TERM_EXISTS : BPL_TERM_FORALL,
-                                     r->any, claim->bound, said, NULL, 0, 1);
+            said = bpl_term_bind(r->terms, claim->exists ? BPL_TERM_EXISTS : BPL_TERM_FORALL,
+                                 r->any, claim->bound, said);
         bpl_vec_push(&all, said);
     }
     BplValue said = bpl_term_and_of(r->terms, all.at, (uint32_t)all.count);

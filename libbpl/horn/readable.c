@@ -237,8 +237,7 @@ static BplValue closed(const Work *w, BplValue clause)
                 bpl_vec_push(&vars, w->bound.at[i]);
     }
     if (vars.count)
-        clause = bpl_term_quantify(w->terms, BPL_TERM_FORALL, vars.at, (uint32_t)vars.count, clause,
-                                   NULL, 0, 1);
+        clause = bpl_term_bind(w->terms, BPL_TERM_FORALL, vars.at, (uint32_t)vars.count, clause);
     bpl_vec_release(&vars);
     return clause;
 }

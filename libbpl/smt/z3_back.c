@@ -352,9 +352,7 @@ static BplValue quantifier(Back *outer, Z3_ast ast)
                   .bound_name = outer->bound_name};
     BplValue body = fine ? back(&inner, Z3_get_quantifier_body(c, ast)) : BPL_NONE;
     BplTermOp op = Z3_is_quantifier_forall(c, ast) ? BPL_TERM_FORALL : BPL_TERM_EXISTS;
-    BplValue made = body == BPL_NONE
-                        ? BPL_NONE
-                        : bpl_term_quantify(terms, op, bound.at, count, body, NULL, 0, 1);
+    BplValue made = body == BPL_NONE ? BPL_NONE : bpl_term_bind(terms, op, bound.at, count, body);
     release_back(&inner);
     bpl_vec_release(&bound);
     bpl_vec_release(&vars);

@@ -254,18 +254,16 @@ static BplValue trivial(BplTerms *terms, BplTermOp op, BplSort sort, BplValue bo
     return op == BPL_TERM_LAMBDA ? bpl_term_const_map(terms, sort, body) : body;
 }
 
-BplValue bpl_term_quantify(BplTerms *terms, BplTermOp op, const BplValue *vars, uint32_t count,
-                           BplValue body, const BplTermTrigger *triggers, uint32_t trigger_count,
-                           uint32_t weight)
+BplValue bpl_term_bind(BplTerms *terms, BplTermOp op, const BplValue *vars, uint32_t count,
+                       BplValue body)
 {
-    return bpl_term_quantify_but(terms, op, vars, count, body, triggers, trigger_count, 0, weight);
+    return bpl_term_quantify(terms, op, vars, count, body, &(const BplTermTriggers){.weight = 1});
 }
 
-BplValue bpl_term_quantify_but(BplTerms *terms, BplTermOp op, const BplValue *vars, uint32_t count,
-                               BplValue body, const BplTermTrigger *triggers,
-                               uint32_t trigger_count, uint32_t never, uint32_t weight)
+BplValue bpl_term_quantify(BplTerms *terms, BplTermOp op, const BplValue *vars, uint32_t count,
+                           BplValue body, const BplTermTriggers *triggers)
 {
-    assert(bpl_table_is_binder(op) && (op != BPL_TERM_LAMBDA || !trigger_count));
+    assert(bpl_table_is_binder(op) && (op != BPL_TERM_LAMBDA || !triggers->count));
     if (!count)
         return body;
     BplWordMap map = {0};
@@ -275,16 +273,16 @@ BplValue bpl_term_quantify_but(BplTerms *terms, BplTermOp op, const BplValue *va
     BplValues args = {0};
     bpl_vec_push(&args, rewrite(&rewriter, body, 0));
     BplBinderInfo info = describe(terms, vars, count);
-    uint32_t *sizes = bpl_arena_alloc(&terms->arena, trigger_count * sizeof *sizes);
-    for (uint32_t i = 0; i < trigger_count; i++) {
-        sizes[i] = triggers[i].count;
-        for (uint32_t k = 0; k < triggers[i].count; k++)
-            bpl_vec_push(&args, rewrite(&rewriter, triggers[i].terms[k], 0));
+    uint32_t *sizes = bpl_arena_alloc(&terms->arena, triggers->count * sizeof *sizes);
+    for (uint32_t i = 0; i < triggers->count; i++) {
+        sizes[i] = triggers->at[i].count;
+        for (uint32_t k = 0; k < sizes[i]; k++)
+            bpl_vec_push(&args, rewrite(&rewriter, triggers->at[i].terms[k], 0));
     }
-    info.trigger_count = trigger_count;
+    info.trigger_count = triggers->count;
     info.trigger_sizes = sizes;
-    info.never = never;
-    info.weight = weight;
+    info.never = triggers->never;
+    info.weight = triggers->weight;
     BplSort sort = binder_sort(terms, op, &info, body);
     BplValue result = trivial(terms, op, sort, args.at[0]);
     if (result == BPL_NONE)

@@ -23,7 +23,7 @@
  * means in any model (model.h); it may make a term defined that was not.
  *
  * Bound variables are counted from the innermost binder (BOUND: depth, position). Nobody builds
- * them by hand: bodies are made with ordinary fresh symbols, which bpl_term_quantify then binds.
+ * them by hand: bodies are made with ordinary fresh symbols, which bpl_term_bind then binds.
  */
 #ifndef BPL_TERM_TERM_H
 #define BPL_TERM_TERM_H
@@ -285,19 +285,31 @@ BplValue bpl_term_is_ctor(BplTerms *terms, BplValue value, uint32_t ctor);
 
 /* ---- binders --------------------------------------------------------------------------------- */
 
+/* Terms that an instance of a quantifier has to match, all of them at once. */
 typedef struct BplTermTrigger {
     const BplValue *terms;
     uint32_t count;
 } BplTermTrigger;
 
-/* Binds symbols: (forall vars :: triggers body), and so for EXISTS and LAMBDA (which has none). */
+/* What steers how a solver instantiates a quantifier. */
+typedef struct BplTermTriggers {
+    const BplTermTrigger *at; /* each of them will do; none: the solver chooses */
+    uint32_t count;
+    uint32_t never; /* the last so many are no triggers, but terms that must not be chosen */
+    uint32_t weight;
+} BplTermTriggers;
+
+/* One trigger, and the usual weight. */
+#define BPL_TRIGGERED_BY(trigger) \
+    (&(const BplTermTriggers){.at = (trigger), .count = 1, .weight = 1})
+
+/* Binds symbols: (forall vars :: body), and so for EXISTS and LAMBDA. */
+BplValue bpl_term_bind(BplTerms *terms, BplTermOp op, const BplValue *vars, uint32_t count,
+                       BplValue body);
+/* The same for FORALL or EXISTS with triggers. */
 BplValue bpl_term_quantify(BplTerms *terms, BplTermOp op, const BplValue *vars, uint32_t count,
-                           BplValue body, const BplTermTrigger *triggers, uint32_t trigger_count,
-                           uint32_t weight);
-/* The same; the last `never` of the triggers, a term each, must not be chosen as triggers. */
-BplValue bpl_term_quantify_but(BplTerms *terms, BplTermOp op, const BplValue *vars, uint32_t count,
-                               BplValue body, const BplTermTrigger *triggers,
-                               uint32_t trigger_count, uint32_t never, uint32_t weight);
+                           BplValue body, const BplTermTriggers *triggers);
+/* What the binder binds, and how it is instantiated. */
 const BplBinderInfo *bpl_term_binder(const BplTerms *terms, BplValue binder);
 /* The body of a binder, or (which > 0) the trigger term args[which], with values for its variables.
  */

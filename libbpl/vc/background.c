@@ -140,7 +140,7 @@ static void add_about(BplVcBackground *b, const BplVcFunction *function, const V
     BplTermTrigger trigger = {&left, 1};
     if (function->count)
         fact = bpl_term_quantify(b->eval->terms, BPL_TERM_FORALL, args->at, function->count, fact,
-                                 &trigger, 1, 1);
+                                 BPL_TRIGGERED_BY(&trigger));
     add_fact(b, fact);
 }
 
@@ -251,7 +251,7 @@ static void define(BplVcBackground *b, size_t index)
     BplTermTrigger trigger = {&left, 1};
     if (function.count)
         fact = bpl_term_quantify(e->terms, BPL_TERM_FORALL, params.at, function.count, fact,
-                                 &trigger, 1, 1);
+                                 BPL_TRIGGERED_BY(&trigger));
     if (e->trouble || e->sorts.trouble) {
         b->missing = e->trouble ? e->trouble : e->sorts.trouble;
         b->is_short = true;

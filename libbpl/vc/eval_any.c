@@ -76,8 +76,8 @@ static void add_axiom(BplVcEval *e, const BplValue *vars, uint32_t count, BplVal
                       BplValue body)
 {
     BplTermTrigger triggers = {&trigger, 1};
-    bpl_vec_push(&e->axioms,
-                 bpl_term_quantify(e->terms, BPL_TERM_FORALL, vars, count, body, &triggers, 1, 1));
+    bpl_vec_push(&e->axioms, bpl_term_quantify(e->terms, BPL_TERM_FORALL, vars, count, body,
+                                               BPL_TRIGGERED_BY(&triggers)));
 }
 
 static void define_constructor(BplVcEval *e, const char *name, uint32_t count)
@@ -355,7 +355,8 @@ static void define_map(BplVcEval *e, const BplType *type, BplSort sort)
     if (tag != BPL_NONE)
         bpl_vec_push(&e->axioms,
                      bpl_term_quantify(t, BPL_TERM_FORALL, vars.at, (uint32_t)vars.count,
-                                       bpl_term_eq(t, bpl_vc_tag(e, at, 0), tag), &trigger, 1, 1));
+                                       bpl_term_eq(t, bpl_vc_tag(e, at, 0), tag),
+                                       BPL_TRIGGERED_BY(&trigger)));
     bpl_vec_release(&vars);
 }
 

@@ -167,8 +167,7 @@ static BplValue for_all(Code *c, BplValue value)
                 bpl_vec_push(&used, c->symbols.at[i]);
     }
     if (used.count)
-        value = bpl_term_quantify(c->e->terms, BPL_TERM_FORALL, used.at, (uint32_t)used.count,
-                                  value, NULL, 0, 1);
+        value = bpl_term_bind(c->e->terms, BPL_TERM_FORALL, used.at, (uint32_t)used.count, value);
     bpl_vec_release(&used);
     return value;
 }

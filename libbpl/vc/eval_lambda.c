@@ -46,9 +46,9 @@ static void define_lambda(BplVcEval *e, BplValue application, const BplValues *p
         bpl_vec_push(&all, params->at[i]);
     for (size_t i = 0; i < vars->count; i++)
         bpl_vec_push(&all, vars->at[i]);
-    BplValue axiom = bpl_term_quantify(e->terms, BPL_TERM_FORALL, all.at, (uint32_t)all.count,
-                                       bpl_term_eq(e->terms, at, body), triggers.at,
-                                       (uint32_t)triggers.count, 1);
+    BplValue axiom = bpl_term_quantify(
+        e->terms, BPL_TERM_FORALL, all.at, (uint32_t)all.count, bpl_term_eq(e->terms, at, body),
+        &(BplTermTriggers){.at = triggers.at, .count = (uint32_t)triggers.count, .weight = 1});
     bpl_vec_push(&e->axioms, axiom);
     bpl_vec_release(&triggers);
     bpl_vec_release(&terms);
@@ -89,7 +89,7 @@ static BplValue with_pool_names(BplVcEval *e, const BplVcBound *bound, BplValue 
     BplValue all =
         bpl_term_and(t, bpl_term_and_of(t, pools, count * width), bpl_term_eq(t, body, any));
     bpl_free(pools);
-    return bpl_term_quantify(t, BPL_TERM_LAMBDA, bound->symbols.at, width, all, NULL, 0, 1);
+    return bpl_term_bind(t, BPL_TERM_LAMBDA, bound->symbols.at, width, all);
 }
 
 /* Lambdas that are alike but for their symbols share a function. */
@@ -98,15 +98,13 @@ static BplValue of_lambda(BplVcEval *e, BplSort sort, const BplVcBound *bound, B
     const BplValues *vars = &bound->symbols;
     BplTerms *t = e->terms;
     BplValues params = {0};
-    BplValue lambda =
-        bpl_term_quantify(t, BPL_TERM_LAMBDA, vars->at, (uint32_t)vars->count, body, NULL, 0, 1);
+    BplValue lambda = bpl_term_bind(t, BPL_TERM_LAMBDA, vars->at, (uint32_t)vars->count, body);
     if (!bpl_term_is(t, lambda, BPL_TERM_LAMBDA) && !has_users(e, vars))
         return lambda;
     free_symbols(e, lambda, &params);
     BplValue key = has_pools(bound) ? with_pool_names(e, bound, lambda, body) : lambda;
     if (params.count)
-        key = bpl_term_quantify(t, BPL_TERM_LAMBDA, params.at, (uint32_t)params.count, key, NULL, 0,
-                                1);
+        key = bpl_term_bind(t, BPL_TERM_LAMBDA, params.at, (uint32_t)params.count, key);
     const uint64_t *known = bpl_wordmap_get(&e->lambdas, key);
     uint64_t number = known ? *known : ++e->lambda_count;
     BplStrbuf text = {0};

@@ -23,7 +23,8 @@ static BplValue in_pool(BplVcEval *e, const BplName *label, BplValue value)
     if (!bpl_map_put(&e->pools, name, e)) {
         BplValue x = bpl_vc_fresh(e, name, sort), all = bpl_term_call(t, pool, &x, 1);
         BplTermTrigger trigger = {&all, 1};
-        bpl_vec_push(&e->axioms, bpl_term_quantify(t, BPL_TERM_FORALL, &x, 1, all, &trigger, 1, 1));
+        bpl_vec_push(&e->axioms,
+                     bpl_term_quantify(t, BPL_TERM_FORALL, &x, 1, all, BPL_TRIGGERED_BY(&trigger)));
     }
     return bpl_term_call(t, pool, &value, 1);
 }

@@ -159,8 +159,9 @@ static BplValue with_pools(BplVcEval *e, const BplQuant *quant, const BplVcBound
     for (uint32_t i = 0; i < count; i++)
         bpl_vec_push(&list, (BplTermTrigger){terms + i * width, width});
     bool is_forall = quant->op == BPL_FORALL;
-    BplValue pooled = bpl_term_quantify(e->terms, is_forall ? BPL_TERM_FORALL : BPL_TERM_EXISTS,
-                                        bound->symbols.at, width, body, list.at, count, 1);
+    BplValue pooled = bpl_term_quantify(
+        e->terms, is_forall ? BPL_TERM_FORALL : BPL_TERM_EXISTS, bound->symbols.at, width, body,
+        &(BplTermTriggers){.at = list.at, .count = count, .weight = 1});
     bpl_vec_release(&list);
     bpl_free(terms);
     return is_forall ? bpl_term_and(e->terms, made, pooled) : bpl_term_or(e->terms, made, pooled);
@@ -194,10 +195,13 @@ static BplValue quantified(BplVcEval *e, const BplQuant *quant)
                                              (uint32_t)triggers.counts.at[i]});
     BplValue made = body;
     if (bound.symbols.count)
-        made = bpl_term_quantify_but(
-            e->terms, quant->op == BPL_FORALL ? BPL_TERM_FORALL : BPL_TERM_EXISTS, bound.symbols.at,
-            (uint32_t)bound.symbols.count, body, list.at, (uint32_t)list.count,
-            (uint32_t)triggers.never, weight_of(quant));
+        made =
+            bpl_term_quantify(e->terms, quant->op == BPL_FORALL ? BPL_TERM_FORALL : BPL_TERM_EXISTS,
+                              bound.symbols.at, (uint32_t)bound.symbols.count, body,
+                              &(BplTermTriggers){.at = list.at,
+                                                 .count = (uint32_t)list.count,
+                                                 .never = (uint32_t)triggers.never,
+                                                 .weight = weight_of(quant)});
     if (universal)
         made = with_pools(e, quant, &bound, body, made);
     bpl_vec_release(&list);

@@ -189,8 +189,7 @@ static void test_slice_ties(void)
         u[i] = bpl_term_symbol(f.terms, bpl_names_intern_text(f.names, text), user, 0);
     }
     BplValue differ = bpl_term_ne(f.terms, u[0], u[1]), same = bpl_term_eq(f.terms, u[2], u[3]);
-    BplValue one = bpl_term_quantify(f.terms, BPL_TERM_FORALL, u, 2,
-                                     bpl_term_eq(f.terms, u[0], u[1]), NULL, 0, 1);
+    BplValue one = bpl_term_bind(f.terms, BPL_TERM_FORALL, u, 2, bpl_term_eq(f.terms, u[0], u[1]));
     BplValue loose[] = {differ, same}, tied[] = {differ, one};
     ask(solver, loose, 2, 1, hint);
     TEST_ASSERT_EQUAL_size_t(1, f.last_count);

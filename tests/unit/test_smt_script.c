@@ -89,11 +89,11 @@ static void test_quantified_script(void)
         bpl_term_func(terms, random_name(&random, "f"), (BplSort[]){BPL_SORT_INT}, 1, BPL_SORT_INT);
     BplValue fx = bpl_term_call(terms, f, &x, 1), fy = bpl_term_call(terms, f, &y, 1);
     BplTermTrigger trigger = {(BplValue[]){fx}, 1};
-    BplValue grows =
-        bpl_term_quantify(terms, BPL_TERM_FORALL, &x, 1, bpl_term_lt(terms, x, fx), &trigger, 1, 1);
+    BplValue grows = bpl_term_quantify(terms, BPL_TERM_FORALL, &x, 1, bpl_term_lt(terms, x, fx),
+                                       BPL_TRIGGERED_BY(&trigger));
     BplValue constraints[] = {grows, bpl_term_lt(terms, fy, y)};
     TEST_ASSERT_TRUE(agree(&random, solver, constraints, 2));
-    BplValue lambda = bpl_term_quantify(terms, BPL_TERM_LAMBDA, &x, 1, fx, NULL, 0, 1);
+    BplValue lambda = bpl_term_bind(terms, BPL_TERM_LAMBDA, &x, 1, fx);
     BplValue m = random_symbol(&random, bpl_term_sort(terms, lambda));
     BplValue differ[] = {bpl_term_eq(terms, m, lambda),
                          bpl_term_ne(terms, bpl_term_select(terms, m, &y, 1), fy)};

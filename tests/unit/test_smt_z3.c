@@ -200,22 +200,21 @@ static void test_quantifiers(void)
     BplValue m = symbol(&f, "m", map), mi = bpl_term_select(f.terms, m, &i, 1);
     BplValue mj = bpl_term_select(f.terms, m, &j, 1), mi_again = mi;
     BplTermTrigger trigger = {&mi_again, 1};
-    BplValue positive =
-        bpl_term_quantify(f.terms, BPL_TERM_FORALL, &i, 1,
-                          bpl_term_lt(f.terms, bpl_value_of_small(0), mi), &trigger, 1, 1);
+    BplValue positive = bpl_term_quantify(f.terms, BPL_TERM_FORALL, &i, 1,
+                                          bpl_term_lt(f.terms, bpl_value_of_small(0), mi),
+                                          BPL_TRIGGERED_BY(&trigger));
     BplValue constraints[] = {positive, bpl_term_le(f.terms, mj, bpl_value_of_small(0))};
     TEST_ASSERT_EQUAL_INT(BPL_UNSAT, ask(&f, constraints, 2));
     /* Nested, in the order of the variables: for every i there is a j that is less. */
     BplValue less = bpl_term_lt(f.terms, j, i);
-    BplValue some = bpl_term_quantify(f.terms, BPL_TERM_EXISTS, &j, 1, less, NULL, 0, 1);
-    BplValue all = bpl_term_quantify(f.terms, BPL_TERM_FORALL, &i, 1, some, NULL, 0, 1);
+    BplValue some = bpl_term_bind(f.terms, BPL_TERM_EXISTS, &j, 1, less);
+    BplValue all = bpl_term_bind(f.terms, BPL_TERM_FORALL, &i, 1, some);
     BplValue never = bpl_term_not(f.terms, all);
     TEST_ASSERT_EQUAL_INT(BPL_UNSAT, ask(&f, &never, 1));
-    BplValue all_less = bpl_term_quantify(f.terms, BPL_TERM_FORALL, &j, 1, less, NULL, 0, 1);
-    BplValue least = bpl_term_quantify(f.terms, BPL_TERM_EXISTS, &i, 1, all_less, NULL, 0, 1);
+    BplValue all_less = bpl_term_bind(f.terms, BPL_TERM_FORALL, &j, 1, less);
+    BplValue least = bpl_term_bind(f.terms, BPL_TERM_EXISTS, &i, 1, all_less);
     TEST_ASSERT_EQUAL_INT(BPL_UNSAT, ask(&f, &least, 1));
-    BplValue lambda =
-        bpl_term_quantify(f.terms, BPL_TERM_LAMBDA, &i, 1, bpl_term_add(f.terms, i, j), NULL, 0, 1);
+    BplValue lambda = bpl_term_bind(f.terms, BPL_TERM_LAMBDA, &i, 1, bpl_term_add(f.terms, i, j));
     BplValue equal[] = {
         raw(&f, BPL_TERM_EQ, 0, m, lambda),
         bpl_term_eq(f.terms, bpl_term_select(f.terms, m, &j, 1), bpl_value_of_small(7))};
@@ -233,7 +232,7 @@ static void test_by_triggers(void)
     BplValue gi = bpl_term_call(f.terms, g, &i, 1), g0 = bpl_term_call(f.terms, g, &zero, 1);
     BplTermTrigger trigger = {&gi, 1};
     BplValue all = bpl_term_quantify(f.terms, BPL_TERM_FORALL, &i, 1, bpl_term_lt(f.terms, gi, i),
-                                     &trigger, 1, 1);
+                                     BPL_TRIGGERED_BY(&trigger));
     BplValue low[] = {all, bpl_term_lt(f.terms, g0, bpl_value_of_small(-5))};
     BplValue high[] = {all, bpl_term_le(f.terms, zero, g0)};
     BplQuery query = {.constraints = low, .count = 2, .by_triggers = true};

@@ -3,7 +3,7 @@
 
 static BplValue bind(Terms *t, BplTermOp op, BplValue var, BplValue body)
 {
-    return bpl_term_quantify(t->terms, op, &var, 1, body, NULL, 0, 1);
+    return bpl_term_bind(t->terms, op, &var, 1, body);
 }
 
 static void test_names_do_not_matter(void)
@@ -24,7 +24,7 @@ static void test_open_is_the_inverse_of_bind(void)
     BplValue inner =
         bind(&t, BPL_TERM_EXISTS, t.z, bpl_term_eq(t.terms, bpl_term_add(t.terms, t.x, t.z), t.y));
     BplValue body = bpl_term_and(t.terms, bpl_term_lt(t.terms, t.x, t.y), inner);
-    BplValue all = bpl_term_quantify(t.terms, BPL_TERM_FORALL, vars, 2, body, NULL, 0, 1);
+    BplValue all = bpl_term_bind(t.terms, BPL_TERM_FORALL, vars, 2, body);
     TEST_ASSERT_EQUAL_HEX64(body, bpl_term_instantiate(t.terms, all, 0, vars));
     BplValue values[] = {t.y, t.x}, swapped = bpl_term_subst(t.terms, body, vars, values, 2);
     TEST_ASSERT_EQUAL_HEX64(swapped, bpl_term_instantiate(t.terms, all, 0, values));

@@ -158,7 +158,7 @@ static void test_what_is_unknown_elsewhere_does_not_matter(void)
     BplModel *model = bpl_model_new(terms);
     BplValue k = terms_symbol(&t, "k", BPL_SORT_INT);
     BplValue claim = bpl_term_eq(terms, bpl_term_mul(terms, k, k), t.z);
-    claim = bpl_term_quantify(terms, BPL_TERM_FORALL, &k, 1, claim, NULL, 0, 1);
+    claim = bpl_term_bind(terms, BPL_TERM_FORALL, &k, 1, claim);
     BplValue unknown = bpl_term_ite(terms, claim, number(1), number(2));
     BplValue map =
         bpl_term_store(terms, bpl_term_store(terms, t.m, &t.x, 1, unknown), &t.y, 1, number(7));
