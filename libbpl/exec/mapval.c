@@ -1,8 +1,6 @@
 /* Trees of points over a base; see mapval.h. */
 #include "libbpl/exec/mapval.h"
 
-#include "libbpl/term/rules.h"
-
 #include <string.h>
 
 /* ---- several indices ------------------------------------------------------------------------- */
@@ -234,7 +232,7 @@ static Key constant_key(BplValue value)
 static bool all_constant(const BplTerms *terms, const BplValue *index, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
-        if (!bpl_rules_is_point(terms, index[i]))
+        if (!bpl_term_is_point(terms, index[i]))
             return false;
     return true;
 }

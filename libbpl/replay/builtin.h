@@ -1,5 +1,5 @@
 /* What {:builtin "…"} and {:bvbuiltin "…"} name, taken apart: "(_ to_fp 8 24) RNE" is to_fp with
- * the numbers 8 and 24 and the rounding mode RNE. Only the evaluator's files include this. */
+ * the numbers 8 and 24 and the rounding mode RNE. Only its files use it. */
 #ifndef BPL_REPLAY_BUILTIN_H
 #define BPL_REPLAY_BUILTIN_H
 

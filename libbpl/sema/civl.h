@@ -1,4 +1,4 @@
-/* What the checks of CIVL share; only files of this folder include this. Checked is what Boogie's
+/* What the checks of CIVL share; nobody else includes this. Checked is what Boogie's
  * own type checker does: at which layers things exist, who may speak of global variables, who may
  * call whom, and where loops yield. That is all said of sema->procedure, which is not a plain one.
  */

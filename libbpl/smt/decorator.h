@@ -1,4 +1,4 @@
-/* What decorators share: the first member of each. */
+/* What decorators share, the first member of each; nobody else includes this. */
 #ifndef BPL_SMT_DECORATOR_H
 #define BPL_SMT_DECORATOR_H
 

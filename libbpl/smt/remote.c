@@ -4,7 +4,6 @@
 
 #include "libbpl/base/worker.h"
 #include "libbpl/smt/decorator.h"
-#include "libbpl/term/table.h"
 #include "libbpl/term/wire.h"
 
 #include <stdio.h>

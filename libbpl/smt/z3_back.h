@@ -1,5 +1,5 @@
 /* Z3's expressions to terms: constants and formulas, wherever they came from. Models of plain
- * queries are z3_model.c's; only the files of this folder include this. */
+ * queries are z3_model.c's; nobody else includes this. */
 #ifndef BPL_SMT_Z3_BACK_H
 #define BPL_SMT_Z3_BACK_H
 

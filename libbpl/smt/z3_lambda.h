@@ -1,8 +1,9 @@
 /* What Z3 writes as an expression of variables, as a table.
  *
  *     BplZ3Table table;
- *     if (bpl_z3_lambda_table(c, lambda, &table)) … table.indices.at, table.values.at,
- * table.otherwise bpl_z3_table_release(c, &table);
+ *     if (bpl_z3_lambda_table(c, lambda, &table)) …          table.indices.at, table.values.at,
+ *                                                            table.otherwise
+ *     bpl_z3_table_release(c, &table);
  *
  * Tables can be made of comparisons of variables with values, and, or, not, ite. Z3 writes maps to
  * truth values so, and functions that yield some, where it could list points.

@@ -1,4 +1,4 @@
-/* What the files that call Z3 share.
+/* What the files that call Z3 share; nobody else includes this.
  *
  * Z3 reports errors by a code that stays until the next call; what makes a term answers NULL then,
  * and everybody passes NULL on until z3.c throws the context away. All that is in here belongs to
@@ -10,7 +10,6 @@
 #include "libbpl/smt/solver.h"
 #include "libbpl/smt/z3.h"
 #include "libbpl/term/eval.h"
-#include "libbpl/term/table.h"
 #include "libbpl/term/wordmap.h"
 
 #include <z3.h>

@@ -242,7 +242,7 @@ static unsigned make_patterns(Walk *walk, Env *env, const BplTermNode *node, Z3_
     uint32_t first = 1;
     for (uint32_t t = 0; t < binder->trigger_count; t++) {
         uint32_t size = binder->trigger_sizes[t];
-        if (bpl_table_usable_trigger(state->terms, node, t)) {
+        if (bpl_term_has_usable_trigger(state->terms, node, t)) {
             Z3_pattern pattern = make_pattern(walk, env, node->args + first, size);
             if (pattern && Z3_get_error_code(state->context) == Z3_OK) {
                 bpl_z3_keep(state, Z3_pattern_to_ast(state->context, pattern));
@@ -340,7 +340,7 @@ static uint8_t own_traits(const BplZ3State *state, const BplTermNode *node)
     BplSortKind kind = bpl_sort_kind(state->terms->sorts, node->sort);
     if (kind == BPL_SORT_KIND_BV || kind == BPL_SORT_KIND_FLOAT)
         traits |= BPL_Z3_HAS_BITS;
-    else if (kind != BPL_SORT_KIND_BOOL || bpl_table_is_binder(op) || op == BPL_TERM_APPLY)
+    else if (kind != BPL_SORT_KIND_BOOL || bpl_term_op_is_binder(op) || op == BPL_TERM_APPLY)
         traits |= BPL_Z3_HAS_OTHER;
     return traits;
 }
@@ -380,9 +380,9 @@ static Z3_ast make(Walk *walk, Env *env, BplValue value, const BplTermNode *node
         return of_symbol(state, value, node);
     if (op == BPL_TERM_BOUND)
         return of_bound(state, env, node);
-    if (bpl_table_is_leaf(op))
+    if (bpl_term_op_is_leaf(op))
         return of_constant(state, value);
-    if (bpl_table_is_binder(op))
+    if (bpl_term_op_is_binder(op))
         return of_binder(walk, env, node);
     bpl_vec_clear(&walk->args);
     for (uint32_t i = 0; i < node->count; i++)
@@ -394,7 +394,7 @@ static Z3_ast make(Walk *walk, Env *env, BplValue value, const BplTermNode *node
 static bool waits(Walk *walk, Env *env, const BplTermNode *node)
 {
     size_t before = walk->stack.count;
-    if (bpl_table_is_binder((BplTermOp)node->op))
+    if (bpl_term_op_is_binder((BplTermOp)node->op))
         return false; /* its body is translated with its own variables */
     for (uint32_t i = node->count; i-- > 0;)
         if (!known(walk, env, node->args[i])) {

@@ -30,7 +30,7 @@ static BplSort extended(BplTerms *terms, BplValue bv, uint64_t by)
 static BplSort pointwise_result(BplTerms *terms, BplTermOp op, const BplValue *args, uint32_t count)
 {
     const BplSortInfo *map = bpl_sort_info(terms->sorts, bpl_term_sort(terms, args[0]));
-    if (map->kind != BPL_SORT_KIND_MAP || bpl_table_is_leaf(op) || bpl_table_is_binder(op))
+    if (map->kind != BPL_SORT_KIND_MAP || bpl_term_op_is_leaf(op) || bpl_term_op_is_binder(op))
         return BPL_SORT_NONE;
     /* The operator's result, from symbols that stand for the elements. */
     const BplName *name = bpl_names_intern_text(terms->names, "element");
@@ -239,9 +239,9 @@ BplValue bpl_term_apply(BplTerms *terms, BplTermOp op, uint64_t payload, const B
 BplValue bpl_term_rebuild(BplTerms *terms, const BplTermNode *node, const BplValue *args)
 {
     BplTermOp op = (BplTermOp)node->op;
-    if (bpl_table_is_leaf(op))
+    if (bpl_term_op_is_leaf(op))
         return BPL_NONE;
-    if (bpl_table_is_binder(op))
+    if (bpl_term_op_is_binder(op))
         return bpl_rules_binder(terms, node, args);
     return simplified(terms, op, node->payload, args, node->count);
 }

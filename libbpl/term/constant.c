@@ -2,6 +2,8 @@
  * limbs, least significant first; a node's number is looked at without copying. */
 #include "libbpl/term/constant.h"
 
+#include "libbpl/term/table.h"
+
 _Static_assert(sizeof(mp_limb_t) == sizeof(BplValue), "limbs are stored as words");
 
 /* ---- integers -------------------------------------------------------------------------------- */

@@ -2,7 +2,7 @@
 #ifndef BPL_TERM_CONSTANT_H
 #define BPL_TERM_CONSTANT_H
 
-#include "libbpl/term/table.h"
+#include "libbpl/term/term.h"
 
 /* Is it an integer or a real constant? */
 static inline bool bpl_constant_is_number(const BplTerms *terms, BplValue value)

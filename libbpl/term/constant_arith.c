@@ -1,6 +1,8 @@
 /* Words where both operands and the result fit into one, GMP where not. */
 #include "libbpl/term/constant.h"
 
+#include "libbpl/term/table.h"
+
 typedef enum Step { STEP_ADD, STEP_SUB, STEP_MUL } Step;
 
 static void step_mpz(Step step, mpz_t out, const mpz_t a, const mpz_t b)

@@ -338,9 +338,9 @@ static bool evaluate(BplEval *eval, Env *env, BplValue term, BplValue *value)
     const BplTermNode *node = bpl_term_node(eval->terms, term);
     if (node->op == BPL_TERM_SELECT)
         return of_select(eval, env, node, value);
-    if (bpl_table_is_leaf((BplTermOp)node->op))
+    if (bpl_term_op_is_leaf((BplTermOp)node->op))
         *value = of_leaf(eval, env, term, node);
-    else if (bpl_table_is_binder((BplTermOp)node->op))
+    else if (bpl_term_op_is_binder((BplTermOp)node->op))
         *value = of_binder(eval, env, node);
     else if (waits(eval, env, node))
         return false;

@@ -92,7 +92,7 @@ BplValue bpl_eval_apply(BplTerms *terms, const BplModel *model, BplTermOp op, ui
                         BplSort sort, const BplValue *args, uint32_t count)
 {
     BplEvalOp all = {terms, model, op, payload, sort, args, count};
-    assert(!bpl_table_is_leaf(op) && !bpl_table_is_binder(op));
+    assert(!bpl_term_op_is_leaf(op) && !bpl_term_op_is_binder(op));
     if (op <= BPL_TERM_XOR || (op >= BPL_TERM_CONSTRUCT && op <= BPL_TERM_IS))
         return core(&all);
     if (op <= BPL_TERM_IS_INT)

@@ -2,6 +2,8 @@
  * arguments, so that unions are remembered by pairs of sets. Where a node has many arguments the
  * sets of neighbours are united first: one after the other, they would be as many as large. */
 #include "libbpl/term/constant.h"
+
+#include "libbpl/term/table.h"
 #include "libbpl/term/wordmap.h"
 
 typedef struct Set {

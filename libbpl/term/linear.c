@@ -3,6 +3,8 @@
  */
 #include "libbpl/term/linear.h"
 
+#include "libbpl/term/table.h"
+
 void bpl_linear_init(BplLinear *sum, BplTerms *terms, BplValue like)
 {
     sum->terms = terms;

@@ -1,6 +1,7 @@
 #include "libbpl/term/print_constant.h"
 
 #include "libbpl/term/constant.h"
+#include "libbpl/term/table.h"
 
 #include <string.h>
 

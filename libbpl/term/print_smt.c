@@ -395,13 +395,13 @@ static void put_binder(Script *script, const BplTermNode *node, uint32_t depth)
     put_text(script, bound_decls(script, binder->sorts, binder->count, depth));
     bool any = false;
     for (uint32_t t = 0; t < binder->trigger_count; t++)
-        any |= bpl_table_usable_trigger(script->terms, node, t);
+        any |= bpl_term_has_usable_trigger(script->terms, node, t);
     any |= binder->never > 0;
     put_text(script, any ? "(! " : "");
     put(script, node->args[0], depth + 1);
     uint32_t next = 1;
     for (uint32_t t = 0; t < binder->trigger_count; t++) {
-        bool usable = bpl_table_usable_trigger(script->terms, node, t);
+        bool usable = bpl_term_has_usable_trigger(script->terms, node, t);
         bool never = t >= binder->trigger_count - binder->never;
         put_text(script, usable ? " :pattern (" : never ? " :no-pattern " : "");
         for (uint32_t i = 0; i < binder->trigger_sizes[t]; i++, next++)
@@ -437,7 +437,7 @@ static void put_pointwise(Script *script, const BplTermNode *node, uint32_t dept
 
 static void put_node(Script *script, const BplTermNode *node, uint32_t depth)
 {
-    if (bpl_table_is_binder((BplTermOp)node->op)) {
+    if (bpl_term_op_is_binder((BplTermOp)node->op)) {
         put_binder(script, node, depth);
         return;
     }
@@ -514,7 +514,7 @@ static void need_element(Script *script, BplValue value)
 static void need_sorts_of(Script *script, const BplTermNode *node)
 {
     need_sort(script, node->sort);
-    if (bpl_table_is_binder((BplTermOp)node->op)) {
+    if (bpl_term_op_is_binder((BplTermOp)node->op)) {
         const BplBinderInfo *binder = script->terms->binders.at[node->payload];
         for (uint32_t i = 0; i < binder->count; i++)
             need_sort(script, binder->sorts[i]);

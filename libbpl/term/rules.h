@@ -1,9 +1,12 @@
 /* The rules that simplify, a file per family: rules_X.c. Each takes what ops.def allows and answers
- * a term with the same value in every model. */
+ * a term with the same value in every model. The constructors apply them; nobody else includes
+ * this.
+ */
 #ifndef BPL_TERM_RULES_H
 #define BPL_TERM_RULES_H
 
 #include "libbpl/term/constant.h"
+#include "libbpl/term/table.h"
 
 /* REM, ABS, RDIV, POW, TO_REAL, TO_INT, IS_INT */
 BplValue bpl_rules_number(BplTerms *terms, BplTermOp op, const BplValue *args, uint32_t count);
@@ -40,9 +43,6 @@ typedef enum BplTruth { BPL_NO, BPL_YES, BPL_MAYBE } BplTruth;
 /* Are two constants of one sort, which are different words, different in every model? Never
  * BPL_YES for "equal": that is only known of equal words. */
 BplTruth bpl_rules_values_differ(BplTerms *terms, BplValue a, BplValue b);
-/* A constant that is equal to others of the kind exactly if it is the same word. Maps over a user's
- * type are none: it may have so few elements that they are equal, though they look different. */
-bool bpl_rules_is_point(const BplTerms *terms, BplValue value);
 /* The same of maps. */
 BplTruth bpl_rules_maps_differ(BplTerms *terms, BplValue a, BplValue b);
 

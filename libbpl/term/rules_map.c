@@ -155,7 +155,7 @@ static BplValue store_constant(BplTerms *terms, BplValue map, const BplValue *in
     return result;
 }
 
-bool bpl_rules_is_point(const BplTerms *terms, BplValue value)
+bool bpl_term_is_point(const BplTerms *terms, BplValue value)
 {
     if (!bpl_term_is_value(terms, value))
         return false;
@@ -163,7 +163,7 @@ bool bpl_rules_is_point(const BplTerms *terms, BplValue value)
         return true;
     const BplTermNode *node = bpl_term_node(terms, value);
     for (uint32_t i = 0; i < node->count && node->op == BPL_TERM_CONSTRUCT; i++)
-        if (!bpl_rules_is_point(terms, node->args[i]))
+        if (!bpl_term_is_point(terms, node->args[i]))
             return false;
     return node->op == BPL_TERM_CONSTRUCT;
 }
@@ -171,7 +171,7 @@ bool bpl_rules_is_point(const BplTerms *terms, BplValue value)
 static bool all_points(const BplTerms *terms, const BplValue *at, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
-        if (!bpl_rules_is_point(terms, at[i]))
+        if (!bpl_term_is_point(terms, at[i]))
             return false;
     return true;
 }

@@ -40,7 +40,7 @@ static BplValue finished(Rewriter *rewriter, BplValue value, uint32_t depth)
 
 static uint32_t inside(const BplTermNode *node, uint32_t depth)
 {
-    return depth + bpl_table_is_binder((BplTermOp)node->op);
+    return depth + bpl_term_op_is_binder((BplTermOp)node->op);
 }
 
 static void push_args(Rewriter *rewriter, const BplTermNode *node, uint32_t depth)
@@ -263,7 +263,7 @@ BplValue bpl_term_bind(BplTerms *terms, BplTermOp op, const BplValue *vars, uint
 BplValue bpl_term_quantify(BplTerms *terms, BplTermOp op, const BplValue *vars, uint32_t count,
                            BplValue body, const BplTermTriggers *triggers)
 {
-    assert(bpl_table_is_binder(op) && (op != BPL_TERM_LAMBDA || !triggers->count));
+    assert(bpl_term_op_is_binder(op) && (op != BPL_TERM_LAMBDA || !triggers->count));
     if (!count)
         return body;
     BplWordMap map = {0};
@@ -361,7 +361,7 @@ BplValue bpl_term_instantiate(BplTerms *terms, BplValue binder, uint32_t which,
                               const BplValue *values)
 {
     const BplTermNode *node = bpl_term_node(terms, binder);
-    assert(bpl_table_is_binder((BplTermOp)node->op) && which < node->count && "a binder");
+    assert(bpl_term_op_is_binder((BplTermOp)node->op) && which < node->count && "a binder");
     Rewriter rewriter = {.terms = terms, .replace = opened, .by_depth = true, .values = values};
     BplValue result = rewrite(&rewriter, node->args[which], 0);
     release(&rewriter);

@@ -105,7 +105,7 @@ uint32_t bpl_table_leaf_words(BplTermOp op, uint64_t payload)
 static uint32_t words_of(const BplTermNode *node)
 {
     BplTermOp op = (BplTermOp)node->op;
-    return bpl_table_is_leaf(op) ? bpl_table_leaf_words(op, node->payload) : node->count;
+    return bpl_term_op_is_leaf(op) ? bpl_table_leaf_words(op, node->payload) : node->count;
 }
 
 static void inherit(const BplTerms *terms, BplTermNode *node)
@@ -137,14 +137,14 @@ static void describe(const BplTerms *terms, BplTermNode *node)
         node->loose = (uint16_t)((node->payload >> 32) + 1);
         return;
     }
-    if (bpl_table_is_leaf(op)) {
+    if (bpl_term_op_is_leaf(op)) {
         node->flags = op == BPL_TERM_SYMBOL ? 0 : BPL_TERM_IS_VALUE;
         return;
     }
     inherit(terms, node);
     if (op == BPL_TERM_APPLY)
         node->flags |= BPL_TERM_HAS_FUNC;
-    if (bpl_table_is_binder(op)) {
+    if (bpl_term_op_is_binder(op)) {
         node->flags |= op == BPL_TERM_LAMBDA ? BPL_TERM_HAS_LAMBDA : BPL_TERM_HAS_QUANTIFIER;
         if (node->loose)
             node->loose--;
@@ -171,7 +171,7 @@ BplValue bpl_table_node(BplTerms *terms, BplTermOp op, BplSort sort, uint64_t pa
     *node = (BplTermNode){.op = (uint8_t)op,
                           .hash = hash,
                           .sort = sort,
-                          .count = bpl_table_is_leaf(op) ? 0 : count,
+                          .count = bpl_term_op_is_leaf(op) ? 0 : count,
                           .payload = payload};
     if (count)
         memcpy(node->args, words, count * sizeof *words);
@@ -194,7 +194,7 @@ BplValue bpl_term_raw(BplTerms *terms, BplTermOp op, uint64_t payload, const Bpl
 {
     BplSort sort = bpl_term_result(terms, op, payload, args, count);
     assert(sort != BPL_SORT_NONE && "an operator and its arguments go together");
-    assert(!bpl_table_is_leaf(op) && "leaves have constructors of their own");
+    assert(!bpl_term_op_is_leaf(op) && "leaves have constructors of their own");
     return bpl_table_node(terms, op, sort, payload, args, count);
 }
 
@@ -363,6 +363,6 @@ BplBinder bpl_table_binder(BplTerms *terms, const BplBinderInfo *info)
 const BplBinderInfo *bpl_term_binder(const BplTerms *terms, BplValue binder)
 {
     const BplTermNode *node = bpl_term_node(terms, binder);
-    assert(bpl_table_is_binder((BplTermOp)node->op) && "a binder");
+    assert(bpl_term_op_is_binder((BplTermOp)node->op) && "a binder");
     return terms->binders.at[node->payload];
 }

@@ -1,11 +1,8 @@
-/* What the files of this folder share. */
+/* What the files that make and take apart nodes share; nobody else includes this. */
 #ifndef BPL_TERM_TABLE_H
 #define BPL_TERM_TABLE_H
 
 #include "libbpl/term/term.h"
-
-/* Growing lists of values on the stack of the caller. */
-typedef BPL_VEC(BplValue) BplValues;
 
 /* A node of a given sort; `words` are arguments, or a leaf's bytes. */
 BplValue bpl_table_node(BplTerms *terms, BplTermOp op, BplSort sort, uint64_t payload,
@@ -15,18 +12,6 @@ void bpl_table_mark_value(BplTerms *terms, BplValue value);
 
 /* So many words a leaf has, by its payload. */
 uint32_t bpl_table_leaf_words(BplTermOp op, uint64_t payload);
-
-/* Is it a constant, a symbol or a bound variable, which has no arguments? */
-static inline bool bpl_table_is_leaf(BplTermOp op)
-{
-    return op <= BPL_TERM_BOUND;
-}
-
-/* Is it a quantifier or a lambda? */
-static inline bool bpl_table_is_binder(BplTermOp op)
-{
-    return op >= BPL_TERM_FORALL;
-}
 
 /* The hash of what was hashed so far and one word more. */
 static inline uint32_t bpl_table_mix(uint32_t hash, uint64_t word)
@@ -43,10 +28,6 @@ BplBinder bpl_table_binder(BplTerms *terms, const BplBinderInfo *info);
 
 /* The i-th value of a sort of few values; BPL_NONE if they cannot be counted off. (model_map.c) */
 BplValue bpl_table_nth(BplTerms *terms, BplSort sort, uint64_t i);
-
-/* Can a solver match the binder's trigger? It then has all variables and no operator that no
- * solver matches. (trigger.c) */
-bool bpl_table_usable_trigger(const BplTerms *terms, const BplTermNode *node, uint32_t trigger);
 
 /* The width of a bit-vector, constant or not. */
 static inline uint32_t bpl_table_width(const BplTerms *terms, BplValue bv)

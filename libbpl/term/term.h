@@ -53,6 +53,18 @@ typedef struct BplTermOpInfo {
 
 extern const BplTermOpInfo bpl_term_op_info[BPL_TERM_OP_COUNT];
 
+/* Is it a constant, a symbol or a bound variable, which has no arguments? */
+static inline bool bpl_term_op_is_leaf(BplTermOp op)
+{
+    return op <= BPL_TERM_BOUND;
+}
+
+/* Is it a quantifier or a lambda? */
+static inline bool bpl_term_op_is_binder(BplTermOp op)
+{
+    return op >= BPL_TERM_FORALL;
+}
+
 /* Flags of a node. */
 enum {
     BPL_TERM_IS_VALUE = 1,       /* a constant: no symbol, function or operation in it */
@@ -100,6 +112,9 @@ typedef struct BplBinderInfo {
     uint32_t never;                /* the last so many are terms that must not be triggers */
     uint32_t weight;               /* 1 unless told otherwise */
 } BplBinderInfo;
+
+/* Growing lists of values. */
+typedef BPL_VEC(BplValue) BplValues;
 
 typedef struct BplTermSlot {
     uint32_t hash, index; /* index 0: empty */
@@ -164,6 +179,9 @@ static inline bool bpl_term_has_quantifier(const BplTerms *terms, BplValue value
            (bpl_term_node(terms, value)->flags & BPL_TERM_HAS_QUANTIFIER);
 }
 
+/* A constant that is equal to others of the kind exactly if it is the same word. Maps over a user's
+ * type are none: it may have so few elements that they are equal, though they look different. */
+bool bpl_term_is_point(const BplTerms *terms, BplValue value);
 /* Are the two different in every model? A no: not known, unless they are one value. */
 bool bpl_term_distinct(BplTerms *terms, BplValue a, BplValue b);
 /* a - b, if that is the same small integer in every model (also of bit-vectors: modulo 2^width). */
@@ -311,6 +329,9 @@ BplValue bpl_term_quantify(BplTerms *terms, BplTermOp op, const BplValue *vars, 
                            BplValue body, const BplTermTriggers *triggers);
 /* What the binder binds, and how it is instantiated. */
 const BplBinderInfo *bpl_term_binder(const BplTerms *terms, BplValue binder);
+/* Can a solver match the binder's trigger? It then has all variables and no operator that no
+ * solver matches. */
+bool bpl_term_has_usable_trigger(const BplTerms *terms, const BplTermNode *node, uint32_t trigger);
 /* The body of a binder, or (which > 0) the trigger term args[which], with values for its variables.
  */
 BplValue bpl_term_instantiate(BplTerms *terms, BplValue binder, uint32_t which,

@@ -37,7 +37,7 @@ static bool mark_variables(const BplTerms *terms, BplValue term, bool *found)
     return fine;
 }
 
-bool bpl_table_usable_trigger(const BplTerms *terms, const BplTermNode *node, uint32_t trigger)
+bool bpl_term_has_usable_trigger(const BplTerms *terms, const BplTermNode *node, uint32_t trigger)
 {
     const BplBinderInfo *binder = terms->binders.at[node->payload];
     if (trigger >= binder->trigger_count - binder->never)

@@ -205,7 +205,7 @@ bool bpl_term_is_typed(BplTerms *terms, BplTermOp op, uint64_t payload, const Bp
 {
     Args all = {terms, args, count, payload};
     const BplTermOpInfo *info = &bpl_term_op_info[op];
-    if (bpl_table_is_leaf(op) || bpl_table_is_binder(op) || count < info->least ||
+    if (bpl_term_op_is_leaf(op) || bpl_term_op_is_binder(op) || count < info->least ||
         (info->most != BPL_TERM_MANY && count > info->most))
         return false;
     return fits(&all, op) && bpl_term_result(terms, op, payload, args, count) != BPL_SORT_NONE;

@@ -182,7 +182,7 @@ static uint64_t get_payload(BplWire *wire, BplBytes *in, BplTermOp op, BplSort s
                             uint64_t payload)
 {
     uint32_t func = 0;
-    if (bpl_table_is_binder(op))
+    if (bpl_term_op_is_binder(op))
         return get_binder(wire, in);
     if (op == BPL_TERM_CONSTRUCT)
         return (uint64_t)sort << 32 | payload;
@@ -201,7 +201,7 @@ static void get_node(BplWire *wire, BplBytes *in)
     uint64_t number = bpl_bytes_number(in), payload = bpl_bytes_number(in);
     BplTermOp op = (BplTermOp)number;
     get_operands(wire, in);
-    in->fine = in->fine && number < BPL_TERM_OP_COUNT && !bpl_table_is_leaf(op);
+    in->fine = in->fine && number < BPL_TERM_OP_COUNT && !bpl_term_op_is_leaf(op);
     payload = in->fine ? get_payload(wire, in, op, sort, payload) : 0;
     const BplValue *args = wire->words.at;
     uint32_t count = (uint32_t)wire->words.count;

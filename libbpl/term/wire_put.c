@@ -136,9 +136,9 @@ static void put_binder(BplWire *wire, BplStrbuf *out, const BplBinderInfo *info)
 static void define(BplWire *wire, BplStrbuf *out, uint32_t index, const BplTermNode *node)
 {
     BplTermOp op = (BplTermOp)node->op;
-    bool is_leaf = bpl_table_is_leaf(op), is_map = is_constant_map(node);
+    bool is_leaf = bpl_term_op_is_leaf(op), is_map = is_constant_map(node);
     const BplBinderInfo *binder =
-        bpl_table_is_binder(op) ? wire->terms->binders.at[node->payload] : NULL;
+        bpl_term_op_is_binder(op) ? wire->terms->binders.at[node->payload] : NULL;
     put_sort(wire, out, node->sort);
     for (uint32_t i = 0; binder && i < binder->count; i++)
         put_sort(wire, out, binder->sorts[i]);
@@ -185,7 +185,7 @@ static void define_all(BplWire *wire, BplStrbuf *out, BplValue value)
         size_t before = wire->stack.count;
         if (is_open(wire, at)) {
             const BplTermNode *node = bpl_term_node(wire->terms, at);
-            if (!bpl_table_is_leaf((BplTermOp)node->op)) {
+            if (!bpl_term_op_is_leaf((BplTermOp)node->op)) {
                 find_parts(wire, node);
                 for (size_t i = 0; i < wire->words.count; i++) {
                     BplValue part = wire->words.at[i];

@@ -22,7 +22,6 @@
 
 #include "libbpl/base/deadline.h"
 #include "libbpl/syntax/program.h"
-#include "libbpl/term/table.h"
 #include "libbpl/term/wordmap.h"
 #include "libbpl/vc/sorts.h"
 

@@ -6,7 +6,6 @@
 #ifndef BPL_VC_EVAL_QUANT_H
 #define BPL_VC_EVAL_QUANT_H
 
-#include "libbpl/term/table.h"
 #include "libbpl/vc/eval.h"
 
 /* Bound variables, which mean symbols as long as their scope is open. */

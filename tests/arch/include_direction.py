@@ -6,6 +6,9 @@
 A file may include its own folder and those to its left; those in one pair of brackets do not
 include each other. Only smt may include Z3, only report libxml2. Files of ours are included by their path
 from the repository's root, so that the direction can be read off the line.
+
+A header whose first comment says "nobody else includes this", or that includes such a header, is its
+folder's own: other folders do not include it, and it is not installed (cmake/BplInstall.cmake).
 """
 
 import re
@@ -52,19 +55,34 @@ def complaint(here: str, quote: str, included: str) -> str | None:
     return None
 
 
+def own_headers(texts: dict[str, str]) -> set[str]:
+    """Those that only their folder may include."""
+    own = {name for name, text in texts.items() if name.endswith(".h")
+           and "nobody else includes this" in re.sub(r"\s*\n \*\s*", " ", text.partition("*/")[0])}
+    while True:
+        more = {name for name, text in texts.items() if name.endswith(".h") and name not in own
+                and own & {match[2] for match in map(INCLUDE.match, text.splitlines()) if match}}
+        if not more:
+            return own
+        own |= more
+
+
 def main() -> int:
     complaints = []
     files = sorted(file for folder in ("libbpl", "tools") for pattern in SOURCES
                    for file in (ROOT / folder).rglob(pattern))
-    for file in files:
-        name = file.relative_to(ROOT).as_posix()
+    texts = {file.relative_to(ROOT).as_posix(): file.read_text(errors="replace") for file in files}
+    own = own_headers(texts)
+    for name, text in texts.items():
         here = layer_of(name)
         if here != "tools" and here not in RANK:
             complaints.append(f"{name}: lies in no layer")
             continue
-        for number, line in enumerate(file.read_text(errors="replace").splitlines(), 1):
+        for number, line in enumerate(text.splitlines(), 1):
             match = INCLUDE.match(line)
             wrong = match and complaint(here, match[1], match[2])
+            if match and match[2] in own and Path(match[2]).parent != Path(name).parent:
+                wrong = f"{match[2]} is its folder's own"
             if wrong:
                 complaints.append(f"{name}:{number}: {wrong}")
     print("\n".join(complaints + [f"{len(files)} files, {len(complaints)} complaints"]))

@@ -3,8 +3,9 @@
 
     tests/install/run.py --build DIR [--cc CC]
 
-The tools run, `bpl` finds the others, each has a man page; the demo's commands end as they should; docs/example.c is compiled as its first
-lines say, with what pkg-config says, and run; completion completes.
+The tools run, `bpl` finds the others, each has a man page; the demo's commands end as they should;
+docs/example.c is compiled as its first lines say, with what pkg-config says, and run; all headers compile in one
+file; completion completes.
 """
 
 import argparse
@@ -63,6 +64,19 @@ def check_library(prefix: Path, cc: str, scratch: Path) -> None:
     expect("the engines' flags are known", run("pkg-config", "--libs", "bplx", env=env).split()[-2:], ["-lbplx", "-lbpl"])
 
 
+def check_headers(prefix: Path, cc: str, scratch: Path) -> None:
+    """All that are installed, in one file: nothing that they include is missing, no two names clash."""
+    root = prefix / "include/bpltools"
+    names = sorted(path.relative_to(root).as_posix() for path in root.rglob("*.h"))
+    own = [name for name in names if "nobody else includes this" in (root / name).read_text().replace("\n * ", " ")]
+    expect("headers that are a folder's own are left out", own, [])
+    expect("others are there", "libbpl/decide/decide.h" in names and "libbpl/syntax/ast.h" in names, True)
+    every = scratch / "every.c"
+    every.write_text("".join(f'#include "{name}"\n' for name in names))
+    expect("all headers compile, together", run(cc, "-std=c11", "-D_POSIX_C_SOURCE=200809L", "-fsyntax-only", "-Wall",
+                                                "-Werror", f"-I{root}", every), "")
+
+
 def complete(prefix: Path, *words: str) -> list[str]:
     script = prefix / "share/bash-completion/completions" / words[0]
     code = (f'source "{script}"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _bpl_complete; '
@@ -91,6 +105,7 @@ def main() -> int:
         check_tools(prefix)
         check_demo(prefix)
         check_library(prefix, arguments.cc, Path(scratch))
+        check_headers(prefix, arguments.cc, Path(scratch))
         check_completion(prefix)
     return 1 if failures else 0
 
