@@ -3,9 +3,9 @@
 
     tests/install/run.py --build DIR [--cc CC]
 
-The tools run, `bpl` finds the others, each has a man page; the demo's commands end as they should;
-docs/example.c is compiled as its first lines say, with what pkg-config says, and run; all headers compile in one
-file; completion completes.
+The tools run, `bpl` finds the others, each has a man page; the demo's commands end as they should; docs/example.c
+and docs/example_engine.c are compiled as their first lines say, with what pkg-config says, and run; all headers
+compile in one file; completion completes.
 """
 
 import argparse
@@ -64,6 +64,18 @@ def check_library(prefix: Path, cc: str, scratch: Path) -> None:
     expect("the engines' flags are known", run("pkg-config", "--libs", "bplx", env=env).split()[-2:], ["-lbplx", "-lbpl"])
 
 
+def check_engine(prefix: Path, cc: str, scratch: Path) -> None:
+    env = os.environ | {"PKG_CONFIG_PATH": str(next(prefix.rglob("bplx.pc")).parent)}
+    flags = [run("pkg-config", *words, "bplx", env=env).split() for words in (["--cflags"], ["--libs", "--static"])]
+    program = scratch / "decide"
+    source = ROOT / "docs/example_engine.c"
+    expect("the engines' example compiles", run(cc, *flags[0], source, *flags[1], "-o", program), "")
+    for file in ("max.bpl", "dead.bpl"):
+        expect(f"it prints what bpl-exec prints of {file}", run(program, file),
+               run(prefix / "bin/bpl-exec", "--engine=auto", file))
+    expect("it refuses what is no program", run(program, "faulty.bpl"), "undeclared identifier: amuont\n[exit 2]\n")
+
+
 def check_headers(prefix: Path, cc: str, scratch: Path) -> None:
     """All that are installed, in one file: nothing that they include is missing, no two names clash."""
     root = prefix / "include/bpltools"
@@ -105,6 +117,7 @@ def main() -> int:
         check_tools(prefix)
         check_demo(prefix)
         check_library(prefix, arguments.cc, Path(scratch))
+        check_engine(prefix, arguments.cc, Path(scratch))
         check_headers(prefix, arguments.cc, Path(scratch))
         check_completion(prefix)
     return 1 if failures else 0
