@@ -89,16 +89,27 @@ static bool is_said(const BplDiags *diags, const BplSyntaxError *error)
     return false;
 }
 
+static size_t count_errors(const BplDiags *diags, size_t from)
+{
+    size_t count = 0;
+    for (size_t i = from; i < diags->all.count; i++)
+        count += diags->all.at[i].info->severity == BPL_ERROR;
+    return count;
+}
+
 /* Says in Boogie's words what was found, and what a single version does not read. What only our own
  * parser refuses stays as it said it. True if there was anything. */
-static bool say_as_boogie(BplProgram *program, BplSource *source, bool is_syntax_wrong)
+static bool say_as_boogie(BplProgram *program, BplSource *source, size_t from, bool is_syntax_wrong)
 {
     BplDiags *diags = &program->diags;
+    size_t errors_before = diags->limit - MOST_ERRORS;
     BplSyntaxErrors errors = best_errors(program, source);
     bool any = errors.syntax > 0 || (is_syntax_wrong && errors.all.count > 0);
     if (any) {
         Reading reading = {source->base, errors.first, errors.stop};
         bpl_diags_remove(diags, is_unsaid, &reading);
+        /* those beyond the limit, which nobody kept, leave room for these */
+        diags->errors = errors_before + count_errors(diags, from);
     }
     for (size_t i = 0; any && i < errors.all.count; i++) {
         const BplSyntaxError *error = &errors.all.at[i];
@@ -156,7 +167,7 @@ bool bpl_parse(BplProgram *program, BplSource *source)
                  program->dialect == BPL_DIALECT_UNION && is_mixture(program, source);
     bool is_wrong = has_syntax_error(diags, from);
     if (mixed || is_wrong || program->dialect != BPL_DIALECT_UNION)
-        fine = !say_as_boogie(program, source, is_wrong) && fine;
+        fine = !say_as_boogie(program, source, from, is_wrong) && fine;
     bpl_diags_sort(diags, source->base);
     diags->limit = 0;
     return fine;
