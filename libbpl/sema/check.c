@@ -7,8 +7,10 @@
 
 void bpl_sema_error(BplSema *sema, BplDiagId id, BplLoc loc, const char *format, ...)
 {
-    if (sema->muted)
+    if (sema->muted) {
+        sema->unsaid++;
         return;
+    }
     va_list args;
     va_start(args, format);
     bpl_diagv(&sema->program->diags, id, loc, format, args);
@@ -37,6 +39,12 @@ void bpl_sema_replay(BplSema *sema, size_t mark, size_t times)
         return;
     for (size_t i = 0; i < times; i++)
         bpl_sema_replay_range(sema, mark, end);
+}
+
+void bpl_sema_tell_once(BplSema *sema, size_t mark)
+{
+    for (size_t end = bpl_sema_mark(sema); mark < end; mark++)
+        bpl_vec_push(&sema->once, mark);
 }
 
 char *bpl_type_text(const BplType *type)
@@ -123,7 +131,11 @@ void bpl_resolve_quietly(BplSema *sema, BplAttr *attrs)
 {
     bool muted = sema->muted;
     sema->muted = true;
-    bpl_resolve_attrs(sema, attrs);
+    BPL_EACH (BplAttr, attr, attrs) {
+        size_t unsaid = sema->unsaid;
+        bpl_resolve_attr(sema, attr);
+        attr->has_error = unsaid != sema->unsaid;
+    }
     sema->muted = muted;
 }
 
@@ -240,6 +252,8 @@ static void tear_down(BplSema *sema)
     bpl_map_release(&sema->kept);
     bpl_map_release(&sema->statement_ids);
     bpl_map_release(&sema->assumed);
+    bpl_vec_release(&sema->ids_at);
+    bpl_vec_release(&sema->once);
     bpl_vec_release(&sema->args);
     bpl_vec_release(&sema->spine);
     bpl_vec_release(&sema->gotos);

@@ -96,9 +96,8 @@ static void resolve_outs(BplSema *sema, BplCall *call)
     bpl_map_release(&seen);
 }
 
-void bpl_resolve_call(BplSema *sema, BplCall *call)
+static void resolve_call(BplSema *sema, BplCall *call)
 {
-    /* Today's Boogie resolves the attributes twice. */
     size_t attrs = bpl_sema_mark(sema);
     bpl_resolve_attrs(sema, call->attrs);
     size_t attrs_end = bpl_sema_mark(sema);
@@ -132,10 +131,19 @@ void bpl_resolve_call(BplSema *sema, BplCall *call)
     }
     if (sema->is_241)
         bind_type_params_241(sema, call);
-    bpl_sema_replay_range(sema, attrs, sema->is_241 ? attrs : attrs_end);
+    else
+        bpl_replay_names(sema, attrs, attrs_end);
     bpl_check_call_layers(sema, call);
     bpl_add_statement_id(sema, call->attrs, call->loc);
     check_callee(sema, call);
+}
+
+void bpl_resolve_call(BplSema *sema, BplCall *call)
+{
+    size_t mark = bpl_sema_mark(sema);
+    resolve_call(sema, call);
+    if (call->procedure) /* else Boogie looks for it again */
+        bpl_sema_tell_once(sema, mark);
 }
 
 /* Who reads a variable: the one arm that does, or `several`. */

@@ -66,9 +66,9 @@ static bool is_negative(const BplAttr *attr)
     return attr->name->length == 6 && memcmp(attr->name->text, "nopats", 6) == 0;
 }
 
+/* Behind a trigger inside of a trigger, the outer one is none to Boogie any more. */
 static void resolve_terms(BplSema *sema, BplExpr *terms)
 {
-    assert(!sema->in_trigger);
     sema->in_trigger = true;
     BPL_EACH (BplExpr, term, terms) {
         bpl_resolve_expr(sema, term);
@@ -101,14 +101,12 @@ static void resolve_annotations(BplSema *sema, BplQuant *quant)
             bpl_resolve_attr(sema, bpl_as_attr(node));
     BPL_EACH (BplNode, node, quant->annotations) {
         if (node->kind == BPL_ATTR) {
-            if (is_negative(bpl_as_attr(node)) && !sema->in_trigger)
+            if (is_negative(bpl_as_attr(node)))
                 resolve_terms(sema, bpl_as_attr(node)->args);
             continue;
         }
-        if (sema->in_trigger)
-            continue; /* a quantifier in a trigger is an error by itself */
         BplTrigger *trigger = bpl_as_trigger(node);
-        uint32_t number = ++sema->trigger;
+        uint32_t number = sema->trigger = ++sema->triggers;
         size_t errors = sema->errors;
         resolve_terms(sema, trigger->terms);
         if (errors == sema->errors)
@@ -172,15 +170,16 @@ static void resolve_let(BplSema *sema, BplLet *let)
     bpl_scope_pop(&sema->scope);
 }
 
+/* What a code expression mentions, a trigger around it does not. */
 static void resolve_code(BplSema *sema, BplCode *code)
 {
-    bool in_trigger = sema->in_trigger;
-    sema->in_trigger = false;
+    uint32_t trigger = sema->trigger;
+    sema->trigger = ++sema->triggers;
     bpl_scope_push(&sema->scope);
     bpl_resolve_locals(sema, code->body->locals);
     bpl_resolve_body(sema, code->body);
     bpl_scope_pop(&sema->scope);
-    sema->in_trigger = in_trigger;
+    sema->trigger = trigger;
 }
 
 /* ---- all kinds ------------------------------------------------------------------------------- */

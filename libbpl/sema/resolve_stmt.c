@@ -4,30 +4,63 @@
 static void declare_label(BplSema *sema, BplLabel *label);
 static void resolve_stmts(BplSema *sema, BplStmt *stmts);
 
+static void report_id(BplSema *sema, BplStatementId id)
+{
+    bpl_sema_error(sema, BPL_DIAG_DUPLICATE_ID, id.loc,
+                   "more than one statement with same id: %.*s", (int)id.name->length - 2,
+                   id.name->text + 1);
+}
+
 void bpl_add_statement_id(BplSema *sema, const BplAttr *attrs, BplLoc loc)
 {
     if (!sema->attr.id || !attrs)
         return;
     const BplName *id = bpl_sema_string(attrs, sema->attr.id);
-    if (id && bpl_map_put(&sema->statement_ids, id, (void *)(uintptr_t)id))
-        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_ID, loc,
-                       "more than one statement with same id: %.*s", (int)id->length - 2,
-                       id->text + 1);
+    if (!id)
+        return;
+    bpl_vec_push(&sema->ids_at, (BplStatementId){id, loc});
+    if (bpl_map_put(&sema->statement_ids, id, (void *)(uintptr_t)id))
+        report_id(sema, (BplStatementId){id, loc});
 }
 
-/* Boogie resolves a guard twice, plain and negated. Types and globals it complains of once. */
+static bool is_told_once(const BplSema *sema, size_t index)
+{
+    BplDiagId id = sema->program->diags.all.at[index].id;
+    if (id == BPL_DIAG_GLOBAL_OUT_OF_PLACE || id == BPL_DIAG_UNDECLARED_BLOCK ||
+        (id == BPL_DIAG_UNDECLARED_TYPE && !sema->is_241))
+        return true;
+    for (size_t i = sema->once.count; i > 0 && sema->once.at[i - 1] >= index; i--)
+        if (sema->once.at[i - 1] == index)
+            return true;
+    return false;
+}
+
+void bpl_replay_names(BplSema *sema, size_t first, size_t end)
+{
+    for (size_t i = first; i < end; i++)
+        if (!is_told_once(sema, i))
+            bpl_sema_replay_range(sema, i, i + 1);
+}
+
+/* Boogie resolves a guard twice, plain and negated. */
 static void resolve_guard(BplSema *sema, BplExpr *guard)
 {
     if (!guard)
         return;
-    size_t mark = bpl_sema_mark(sema);
+    size_t mark = bpl_sema_mark(sema), ids = sema->ids_at.count;
     bpl_resolve_expr(sema, guard);
-    size_t end = bpl_sema_mark(sema);
-    for (size_t i = mark; i < end; i++) {
-        BplDiagId id = sema->program->diags.all.at[i].id;
-        if (id != BPL_DIAG_GLOBAL_OUT_OF_PLACE && id != BPL_DIAG_UNDECLARED_TYPE)
-            bpl_sema_replay_range(sema, i, i + 1);
-    }
+    bpl_replay_names(sema, mark, bpl_sema_mark(sema));
+    for (size_t end = sema->ids_at.count; ids < end; ids++) /* in code expressions */
+        report_id(sema, sema->ids_at.at[ids]);
+}
+
+/* Today's Boogie resolves the attributes of what it assumes twice. */
+static void resolve_assumed_attrs(BplSema *sema, BplAttr *attrs)
+{
+    size_t mark = bpl_sema_mark(sema);
+    bpl_resolve_attrs(sema, attrs);
+    if (!sema->is_241)
+        bpl_replay_names(sema, mark, bpl_sema_mark(sema));
 }
 
 /* ---- assignments ----------------------------------------------------------------------------- */
@@ -88,7 +121,10 @@ static void check_assumption(BplSema *sema, BplAssign *assign, BplIdent *lhs, co
 
 static void resolve_assign(BplSema *sema, BplAssign *assign)
 {
-    bpl_resolve_attrs(sema, assign->attrs);
+    if (sema->is_241)
+        bpl_resolve_quietly(sema, assign->attrs);
+    else
+        bpl_resolve_attrs(sema, assign->attrs);
     const BplNode *lhs = (BplNode *)assign->lhs, *rhs = (BplNode *)assign->rhs;
     for (; lhs && rhs; lhs = lhs->next)
         rhs = rhs->next;
@@ -179,7 +215,9 @@ void bpl_resolve_clause(BplSema *sema, BplStmt *clause)
     if (condition->expr)
         bpl_resolve_expr(sema, condition->expr);
     bool is_spec = condition->op == BPL_CLAUSE_REQUIRES || condition->op == BPL_CLAUSE_ENSURES;
-    if (!sema->is_241 || !is_spec)
+    if (condition->op == BPL_CLAUSE_INVARIANT && condition->free)
+        resolve_assumed_attrs(sema, condition->attrs);
+    else if (!sema->is_241 || !is_spec)
         bpl_resolve_attrs(sema, condition->attrs);
     if (!is_spec)
         bpl_add_statement_id(sema, condition->attrs, condition->loc);
@@ -220,7 +258,7 @@ static void resolve_stmt(BplSema *sema, BplStmt *stmt)
         break;
     case BPL_ASSUME:
         bpl_resolve_expr(sema, bpl_as_assume(stmt)->expr);
-        bpl_resolve_attrs(sema, stmt->attrs);
+        resolve_assumed_attrs(sema, stmt->attrs);
         bpl_add_statement_id(sema, stmt->attrs, stmt->loc);
         break;
     case BPL_HAVOC:

@@ -164,10 +164,12 @@ static const BplType *resolve_named(BplSema *sema, BplNamedType *type)
     const char *what = NULL;
     const BplType *known = known_type(sema, name, type->loc, &what);
     type->decl = NULL;
+    size_t mark = bpl_sema_mark(sema);
     if (known) {
         if (type->args)
             bpl_sema_error(sema, BPL_DIAG_TYPE_ARITY, type->loc,
                            "%s must not be applied to arguments: %s", what, name->text);
+        bpl_sema_tell_once(sema, mark);
         return known;
     }
     BplTypeVar *var = sema->scope.type_vars[name->id];
@@ -175,6 +177,7 @@ static const BplType *resolve_named(BplSema *sema, BplNamedType *type)
         if (type->args)
             bpl_sema_error(sema, BPL_DIAG_TYPE_ARITY, type->loc,
                            "type variables must not be applied to arguments: %s", name->text);
+        bpl_sema_tell_once(sema, mark);
         type->decl = &var->node;
         return var->type;
     }

@@ -47,6 +47,12 @@ typedef struct BplOpenType {
     BplLoc loc;
 } BplOpenType;
 
+/* {:id …} of a statement. */
+typedef struct BplStatementId {
+    const BplName *name; /* quotes and all */
+    BplLoc loc;
+} BplStatementId;
+
 /* The layers that {:layer …} says, or that something exists at: from the lowest to the highest;
  * `count` of different ones that were written, of which three are as many as more. */
 typedef struct BplLayers {
@@ -75,18 +81,22 @@ typedef struct BplSema {
     BplAttrNames attr;
     const BplName *finite;
     size_t errors;
-    bool muted;                    /* in declarations that no file holds */
-    BplMap ignored;                /* declarations and variables that do not count */
-    BplMap kept;                   /* of these, the part that counts: kept.c */
-    BplMap statement_ids;          /* by text */
-    BPL_VEC(const BplType *) args; /* for signatures and the like under construction */
-    BPL_VEC(BplExpr *) spine;      /* left operands on the way down */
+    bool muted;                     /* in declarations that no file holds */
+    size_t unsaid;                  /* errors while muted */
+    BplMap ignored;                 /* declarations and variables that do not count */
+    BplMap kept;                    /* of these, the part that counts: kept.c */
+    BplMap statement_ids;           /* by text */
+    BPL_VEC(BplStatementId) ids_at; /* of assertions and the like with {:id …} */
+    BPL_VEC(size_t) once;           /* diagnostics that bpl_replay_names leaves out */
+    BPL_VEC(const BplType *) args;  /* for signatures and the like under construction */
+    BPL_VEC(BplExpr *) spine;       /* left operands on the way down */
 
     /* names */
     BplStateUse state;
     bool in_trigger;
-    uint32_t trigger; /* number of the trigger we are or were in */
-    uint32_t body;    /* number of the body we are in */
+    uint32_t trigger;  /* number of the trigger we are or were in */
+    uint32_t triggers; /* the highest such number */
+    uint32_t body;     /* number of the body we are in */
     uint32_t bodies;
     BplProcedure *procedure;  /* whose specification or body we are in */
     BPL_VEC(BplGoto *) gotos; /* of the bodies we are in, to be resolved */
@@ -99,6 +109,9 @@ typedef struct BplSema {
     bool check_frame;
     uint32_t frame;     /* number of the procedure that we are in */
     uint32_t *frame_of; /* by name: the last one that may modify the global variable */
+    BplMap
+        *checked; /* the operators of the guard that we are in; NULL outside: typecheck_guard.c */
+    bool again;   /* the guard is checked for the second time */
     BPL_VEC(BplOpenUse) open_uses;
     BPL_VEC(BplOpenType) open_types;
 } BplSema;
@@ -114,6 +127,8 @@ size_t bpl_sema_mark(const BplSema *sema);
 void bpl_sema_replay(BplSema *sema, size_t mark, size_t times);
 /* The same for the diagnostics first … end - 1. */
 void bpl_sema_replay_range(BplSema *sema, size_t first, size_t end);
+/* What was reported since the mark is told once, even if Boogie resolves it twice. */
+void bpl_sema_tell_once(BplSema *sema, size_t mark);
 /* The type as text; bpl_free it. NULL, for what had an error, is "?". */
 char *bpl_type_text(const BplType *type);
 
@@ -151,7 +166,8 @@ bool bpl_resolve_program(BplSema *sema);
 /* Names in the arguments of an attribute, or of a chain of them. */
 void bpl_resolve_attr(BplSema *sema, BplAttr *attr);
 void bpl_resolve_attrs(BplSema *sema, BplAttr *attrs);
-/* Those of goto, if and return: Boogie does not look at them; here what can be resolved is. */
+/* Those of goto, if and return: Boogie does not look at them; here what can be resolved is, and
+ * what cannot has `has_error`. */
 void bpl_resolve_quietly(BplSema *sema, BplAttr *attrs);
 const BplType *bpl_resolve_type(BplSema *sema, BplTypeExpr *type);
 void bpl_error_too_large(BplSema *sema, BplLoc loc);
@@ -179,6 +195,9 @@ void bpl_resolve_call(BplSema *sema, BplCall *call);
 /* For the arms of a parallel call: Boogie names no other place of one than the keyword's. */
 void bpl_each_arm(BplSema *sema, BplParCall *par, void (*look_at)(BplSema *sema, BplCall *arm));
 void bpl_resolve_par_call(BplSema *sema, BplParCall *par);
+/* Reports the diagnostics first … end - 1 again, of names that Boogie resolves twice. Global
+ * variables, blocks and, today, types are complained of once. */
+void bpl_replay_names(BplSema *sema, size_t first, size_t end);
 /* {:id "…"} of a statement. */
 void bpl_add_statement_id(BplSema *sema, const BplAttr *attrs, BplLoc loc);
 void bpl_resolve_clause(BplSema *sema, BplStmt *clause);
@@ -250,11 +269,20 @@ size_t bpl_instantiate(BplSema *sema, BplTypeVar *params, const BplType *signatu
                        uint32_t formals);
 void bpl_check_attr(BplSema *sema, BplAttr *attr);
 /* Some attributes are resolved but not type checked by Boogie; here they get their types in
- * silence. */
+ * silence, but for those with `has_error`. */
 void bpl_check_quietly(BplSema *sema, BplAttr *attrs);
 void bpl_check_attrs(BplSema *sema, BplAttr *attrs);
 void bpl_check_locals(BplSema *sema, BplVarDecl *locals);
 void bpl_check_clause(BplSema *sema, BplStmt *clause);
+/* An expression that must be of type bool; `what` tells which it is, e.g. "an assumed". */
+void bpl_check_bool(BplSema *sema, BplExpr *expr, BplLoc loc, const char *what);
+/* The guard, which may be NULL, of what is at loc. */
+void bpl_check_guard(BplSema *sema, BplExpr *guard, BplLoc loc);
+/* Was the operator looked at before, in the guard that we are in? Then it is not again. */
+bool bpl_is_checked(BplSema *sema, BplExpr *expr);
+/* The type of an operand, as its operator sees it: one that had an error has none (NULL), but a
+ * guard's has one for the second time. */
+const BplType *bpl_operand_type(BplSema *sema, const BplType *type);
 void bpl_check_body(BplSema *sema, BplBody *body);
 /* Checks a chain; false if there was an error. */
 bool bpl_check_exprs(BplSema *sema, BplExpr *exprs);

@@ -101,6 +101,8 @@ const BplType *bpl_check_map_select(BplSema *sema, BplSelect *expr, const BplTyp
     }
     if (sema->errors != errors || !map)
         return NULL;
+    if (bpl_is_checked(sema, &expr->as_expr))
+        return expr->as_expr.type;
     return bpl_check_select(sema, map, &expr->map->node, &expr->as_expr, index, "map select");
 }
 
@@ -110,6 +112,8 @@ const BplType *bpl_check_map_store(BplSema *sema, BplStore *expr, const BplType 
     const BplType *value = bpl_check_expr(sema, expr->value);
     if (sema->errors != errors || !map)
         return NULL;
+    if (bpl_is_checked(sema, &expr->as_expr))
+        return expr->as_expr.type;
     const BplType *range =
         bpl_check_select(sema, map, &expr->map->node, &expr->as_expr, expr->indices, "map store");
     if (!range)
@@ -177,6 +181,8 @@ const BplType *bpl_check_field_store(BplSema *sema, BplFieldStore *expr, const B
     const BplType *value = bpl_check_expr(sema, expr->value);
     if (sema->errors != errors || !object)
         return NULL;
+    if (bpl_is_checked(sema, &expr->as_expr))
+        return expr->as_expr.type;
     const BplType *field = bpl_check_field(sema, object, expr->name, expr->name_loc);
     if (!field)
         return NULL;

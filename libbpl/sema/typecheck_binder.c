@@ -102,10 +102,12 @@ const BplType *bpl_check_let(BplSema *sema, BplLet *let)
     BPL_EACH (BplVarGroup, group, let->vars) {
         bpl_check_quietly(sema, group->attrs);
         BPL_EACH (BplVar, var, group->vars) {
-            assert(value);
-            var->type = ((const BplExpr *)value)->type;
+            /* A value with an error, or none at all, is of a type that nobody knows. */
+            var->type = value ? ((const BplExpr *)value)->type : NULL;
+            if (!var->type)
+                var->type = bpl_proxy_any(sema->types, NULL);
             bpl_note_open(sema, &var->type, var->loc);
-            value = value->next;
+            value = value ? value->next : NULL;
         }
     }
     bpl_check_attrs(sema, let->attrs);

@@ -37,7 +37,7 @@ void bpl_check_attrs(BplSema *sema, BplAttr *attrs)
     bool in_old = sema->context.globals_in_old;
     sema->context.globals_in_old = false;
     BPL_EACH (BplAttr, attr, attrs)
-        if (attr->args)
+        if (attr->args && !attr->has_error)
             bpl_check_attr(sema, attr);
     sema->context.globals_in_old = in_old;
 }

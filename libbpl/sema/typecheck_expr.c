@@ -194,8 +194,12 @@ static const BplType *check_binary(BplSema *sema, BplBinary *expr, const BplType
     BplOp op = expr->op;
     if (op == BPL_OP_CONCAT)
         return concat(sema, expr, left, right);
+    left = bpl_operand_type(sema, left);
+    right = bpl_operand_type(sema, right);
     if (sema->errors != errors || !left || !right)
         return NULL;
+    if (bpl_is_checked(sema, &expr->as_expr))
+        return expr->as_expr.type;
     const BplType *result;
     /* `a <== b` is the implication the other way round. */
     bool swap = op == BPL_OP_EXPLIES;
@@ -206,9 +210,11 @@ static const BplType *check_binary(BplSema *sema, BplBinary *expr, const BplType
 static const BplType *check_unary(BplSema *sema, BplUnary *expr)
 {
     size_t errors = sema->errors;
-    const BplType *type = bpl_check_expr(sema, expr->operand);
+    const BplType *type = bpl_operand_type(sema, bpl_check_expr(sema, expr->operand));
     if (sema->errors != errors || !type)
         return NULL;
+    if (bpl_is_checked(sema, &expr->as_expr))
+        return expr->as_expr.type;
     if (expr->op == BPL_OP_NOT) {
         if (bpl_types_fit(sema, type, &bpl_type_bool))
             return &bpl_type_bool;
@@ -348,6 +354,8 @@ static const BplType *check_apply(BplSema *sema, BplApply *apply)
     }
     if (sema->errors != errors)
         return NULL;
+    if (bpl_is_checked(sema, &apply->as_expr))
+        return apply->as_expr.type;
     BplTypeVar *params = type_params_of(function);
     if (params)
         return apply_polymorphic(sema, apply, params, signature);
@@ -379,9 +387,11 @@ static const BplType *check_convert(BplSema *sema, BplConvert *expr)
     bool to_int = expr->op == BPL_BASIC_INT;
     const BplType *from = to_int ? &bpl_type_real : &bpl_type_int;
     size_t errors = sema->errors;
-    const BplType *type = bpl_check_expr(sema, expr->expr);
+    const BplType *type = bpl_operand_type(sema, bpl_check_expr(sema, expr->expr));
     if (errors != sema->errors || !type)
         return NULL;
+    if (bpl_is_checked(sema, &expr->as_expr))
+        return expr->as_expr.type;
     if (!bpl_types_fit(sema, type, from))
         bpl_error_types(sema, BPL_DIAG_COERCION_TYPE, expr->loc,
                         "argument type @ does not match expected type @", type, from);
@@ -396,6 +406,8 @@ static const BplType *check_if_then_else(BplSema *sema, BplIfThenElse *expr)
     const BplType *no = bpl_check_expr(sema, expr->else_expr);
     if (sema->errors != errors)
         return NULL;
+    if (bpl_is_checked(sema, &expr->as_expr))
+        return expr->as_expr.type;
     if (!bpl_types_fit(sema, condition, &bpl_type_bool)) {
         bpl_error_types(sema, BPL_DIAG_BRANCH_TYPE, expr->loc,
                         "the first argument to if-then-else should be bool, not @", condition,
@@ -414,7 +426,12 @@ static const BplType *check_if_then_else(BplSema *sema, BplIfThenElse *expr)
  */
 static const BplType *check_rest(BplSema *sema, BplExpr *expr, const BplType *left, size_t errors)
 {
+    left = bpl_operand_type(sema, left);
     bool bad = sema->errors != errors || !left;
+    bool is_access =
+        expr->kind == BPL_COERCE || expr->kind == BPL_FIELD_SELECT || expr->kind == BPL_IS;
+    if (is_access && !bad && bpl_is_checked(sema, expr))
+        return expr->type;
     switch (expr->kind) {
     case BPL_BINARY:
         return check_binary(sema, bpl_as_binary(expr), left, errors);

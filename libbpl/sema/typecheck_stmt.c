@@ -5,8 +5,7 @@
 
 static void check_stmts(BplSema *sema, BplStmt *stmts);
 
-/* Checks an expression that must be of type bool; `what` tells which it is, e.g. "axioms". */
-static void check_bool(BplSema *sema, BplExpr *expr, BplLoc loc, const char *what)
+void bpl_check_bool(BplSema *sema, BplExpr *expr, BplLoc loc, const char *what)
 {
     const BplType *type = bpl_check_expr(sema, expr);
     if (type == &bpl_type_bool || bpl_types_fit(sema, type, &bpl_type_bool))
@@ -17,88 +16,18 @@ static void check_bool(BplSema *sema, BplExpr *expr, BplLoc loc, const char *wha
     bpl_free(text);
 }
 
-/* ---- guards ---------------------------------------------------------------------------------- */
-
-static BplOp negated(BplOp op)
-{
-    switch (op) {
-    case BPL_OP_EQ:
-        return BPL_OP_NEQ;
-    case BPL_OP_NEQ:
-        return BPL_OP_EQ;
-    case BPL_OP_LT:
-        return BPL_OP_LE;
-    case BPL_OP_LE:
-        return BPL_OP_LT;
-    case BPL_OP_GT:
-        return BPL_OP_GE;
-    case BPL_OP_GE:
-        return BPL_OP_GT;
-    default:
-        return BPL_OP_COUNT;
-    }
-}
-
-/* Boogie checks a guard again when it is negated: most errors it has told by then. */
-static void check_negated(BplSema *sema, BplExpr *guard, BplLoc loc)
-{
-    BplBinary *binary = guard->kind == BPL_BINARY ? bpl_as_binary(guard) : NULL;
-    BplOp op = binary ? negated(binary->op) : BPL_OP_COUNT;
-    if (op != BPL_OP_COUNT) {
-        const BplType *result;
-        bool swap = op != BPL_OP_EQ && op != BPL_OP_NEQ;
-        const BplExpr *left = swap ? binary->right : binary->left;
-        const BplExpr *right = swap ? binary->left : binary->right;
-        if (left->type && right->type && !guard->type)
-            bpl_check_operands(sema, op, left->type, right->type, sema->is_241 ? 0 : left->node.loc,
-                               &result);
-    } else if (guard->kind == BPL_UNARY && guard->op == BPL_OP_NOT) {
-        const BplType *inner = bpl_as_unary(guard)->operand->type;
-        if (inner && !guard->type && !bpl_types_fit(sema, inner, &bpl_type_bool)) {
-            char *text = bpl_type_text(inner);
-            bpl_sema_error(sema, BPL_DIAG_NOT_BOOL, loc,
-                           "an assumed expression must be of type bool (got: %s)", text);
-            bpl_free(text);
-        }
-    } else if (guard->type && !bpl_types_fit(sema, guard->type, &bpl_type_bool)) {
-        /* Boogie has no place for this one. */
-        bool has_place = sema->options.dialect == BPL_DIALECT_UNION;
-        char *text = bpl_type_text(guard->type);
-        bpl_sema_error(sema, BPL_DIAG_OPERAND_TYPE, has_place ? guard->node.loc : 0,
-                       "invalid argument type (%s) to unary operator !", text);
-        bpl_free(text);
-    }
-}
-
-static void check_guard(BplSema *sema, BplExpr *guard, BplLoc loc)
-{
-    if (!guard)
-        return;
-    size_t errors = sema->errors, mark = bpl_sema_mark(sema);
-    BplContext before = bpl_enter_assume(sema);
-    check_bool(sema, guard, loc, "an assumed");
-    sema->context = before;
-    if (errors == sema->errors)
-        return;
-    size_t end = bpl_sema_mark(sema);
-    for (size_t i = mark; i < end; i++)
-        if (sema->program->diags.all.at[i].id == BPL_DIAG_CIVL_ACCESS)
-            bpl_sema_replay_range(sema, i, i + 1);
-    check_negated(sema, guard, loc);
-}
-
 static void check_assertion(BplSema *sema, BplExpr *expr, const BplAttr *attrs, BplLoc loc)
 {
     BplLayers layers = bpl_in_civl(sema) ? bpl_layers_of(sema, attrs) : (BplLayers){0};
     BplContext before = bpl_enter_context(sema, sema->context.globals_in_old, &layers);
-    check_bool(sema, expr, loc, "an asserted");
+    bpl_check_bool(sema, expr, loc, "an asserted");
     sema->context = before;
 }
 
 static void check_assumption(BplSema *sema, BplExpr *expr, BplLoc loc)
 {
     BplContext before = bpl_enter_assume(sema);
-    check_bool(sema, expr, loc, "an assumed");
+    bpl_check_bool(sema, expr, loc, "an assumed");
     sema->context = before;
 }
 
@@ -179,7 +108,9 @@ static void error_mismatch(BplSema *sema, BplLoc loc, const BplType *from, const
 static void check_assign(BplSema *sema, BplAssign *assign)
 {
     size_t errors = sema->errors;
-    if (!sema->is_241)
+    if (sema->is_241)
+        bpl_check_quietly(sema, assign->attrs);
+    else
         bpl_check_attrs(sema, assign->attrs);
     BPL_EACH (BplExpr, lhs, assign->lhs)
         bpl_check_direct_write(sema, lhs, lhs->node.loc);
@@ -378,9 +309,12 @@ static void check_measure(BplSema *sema, BplMeasure *measure)
 {
     bpl_check_attrs(sema, measure->attrs);
     BPL_EACH (BplExpr, expr, measure->exprs) {
+        /* What is not known is none of the two; to today's Boogie nor is what had an error. */
         const BplType *type = bpl_check_expr(sema, expr);
-        if (!type || bpl_types_fit(sema, type, &bpl_type_int) ||
-            bpl_types_fit(sema, type, &bpl_type_bool))
+        if (!type && sema->options.dialect != BPL_DIALECT_MASTER)
+            continue;
+        const BplType *known = type ? bpl_type_follow(type) : NULL;
+        if (known == &bpl_type_int || known == &bpl_type_bool)
             continue;
         char *text = bpl_type_text(type);
         bpl_sema_error(sema, BPL_DIAG_MEASURE, measure->loc,
@@ -436,7 +370,7 @@ void bpl_check_clause(BplSema *sema, BplStmt *clause)
 static void check_if(BplSema *sema, BplIf *branch)
 {
     for (; branch; branch = branch->else_if) {
-        check_guard(sema, branch->guard, branch->loc);
+        bpl_check_guard(sema, branch->guard, branch->loc);
         bpl_check_quietly(sema, branch->attrs);
         check_stmts(sema, branch->then_stmts);
         if (!branch->else_if)
@@ -448,7 +382,7 @@ static void check_while(BplSema *sema, BplWhile *loop)
 {
     BPL_EACH (BplStmt, clause, loop->invariants)
         bpl_check_clause(sema, clause);
-    check_guard(sema, loop->guard, loop->loc);
+    bpl_check_guard(sema, loop->guard, loop->loc);
     check_stmts(sema, loop->body);
 }
 
@@ -495,9 +429,9 @@ static void check_stmt(BplSema *sema, BplStmt *stmt)
     case BPL_RETURN:
         bpl_check_quietly(sema, stmt->attrs);
         if (bpl_as_return(stmt)->expr)
-            check_bool(sema, bpl_as_return(stmt)->expr,
-                       bpl_last_token(&sema->program->sources, bpl_as_return(stmt)->expr),
-                       "a return");
+            bpl_check_bool(sema, bpl_as_return(stmt)->expr,
+                           bpl_last_token(&sema->program->sources, bpl_as_return(stmt)->expr),
+                           "a return");
         break;
     case BPL_GOTO:
         bpl_check_quietly(sema, stmt->attrs);
