@@ -61,10 +61,17 @@ void bpl_print_newline(BplPrinter *p, int indent)
 
 /* ---- trying ---------------------------------------------------------------------------------- */
 
-BplPrintMark bpl_print_mark(const BplPrinter *p)
+BplPrintMark bpl_print_mark(BplPrinter *p)
 {
-    return (BplPrintMark){(size_t)(p->at - p->out->text), (size_t)(p->line - p->out->text),
-                          p->source, p->trivia, p->next_trivia};
+    if (p->next_trivia != UINT32_MAX)
+        bpl_print_pull(p);
+    return (BplPrintMark){.at = (size_t)(p->at - p->out->text),
+                          .line = (size_t)(p->line - p->out->text),
+                          .source = p->source,
+                          .trivia = p->trivia,
+                          .placed_at = p->placed_at,
+                          .next_trivia = p->next_trivia,
+                          .placed = p->placed};
 }
 
 void bpl_print_rewind(BplPrinter *p, BplPrintMark mark)
@@ -74,12 +81,15 @@ void bpl_print_rewind(BplPrinter *p, BplPrintMark mark)
     p->source = mark.source;
     p->trivia = mark.trivia;
     p->next_trivia = mark.next_trivia;
+    p->placed = mark.placed;
+    p->placed_at = mark.placed_at;
 }
 
 void bpl_print_try(BplPrinter *p, int tail)
 {
     assert(p->mode == BPL_PRINT_BREAK && !p->overflow);
     p->mode = BPL_PRINT_FLAT;
+    p->try_at = (size_t)(p->at - p->out->text);
     p->columns = p->width - tail;
     set_limit(p);
     if (p->at - p->line > p->columns)
@@ -124,6 +134,8 @@ void bpl_print_list_name(BplPrinter *p, const BplName *name, BplLoc loc, bool fo
 {
     if (follows) {
         bpl_print_char(p, ',');
+        if (loc > p->next_trivia)
+            bpl_print_pull(p);
         bool fits = p->at - p->line + 1 + (ptrdiff_t)name->length + tail <= p->width;
         if (p->mode == BPL_PRINT_BREAK && (!fits || loc > p->next_trivia))
             bpl_print_newline(p, p->indent);

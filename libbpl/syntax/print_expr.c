@@ -309,8 +309,8 @@ void bpl_print_claim(BplPrinter *p, const BplAttr *attrs, const BplExpr *expr, i
 
 static void print_item(BplPrinter *p, const BplExpr *expr, bool is_first, int tail)
 {
-    bool has_comments = expr->loc > p->next_trivia && bpl_node_start(&expr->node) > p->next_trivia;
     BplPrintMark mark = bpl_print_mark(p);
+    bool has_comments = expr->loc > p->next_trivia && bpl_node_start(&expr->node) > p->next_trivia;
     if (!is_first)
         bpl_print_char(p, ' ');
     if (!has_comments && print_here(p, expr, tail))

@@ -58,6 +58,11 @@ typedef struct BplPrinter {
     BPL_VEC(BplPrintSpine) spine;
     const BplSources *sources;
     size_t source, trivia; /* indices of the next comment */
+    BplLoc placed;         /* the last token whose place in the source is known */
+    size_t placed_at;      /* where it was printed: an offset in `out` */
+    size_t try_at;         /* in mode FLAT: where it began */
+    size_t ended_at;     /* behind a comment to the end of its line, put between by print_pull.c */
+    BplLoc gap, gap_end; /* between tokens of the source: where a comment begins, the next token */
     BplPrintLines lines;
     BPL_VEC(BplPrintItem) items; /* if lines are told */
     BplPrintTall tall;
@@ -116,12 +121,13 @@ static inline void bpl_print_name(BplPrinter *p, const BplName *name)
 /* ---- trying ---------------------------------------------------------------------------------- */
 
 typedef struct BplPrintMark {
-    size_t at, line, source, trivia;
-    BplLoc next_trivia;
+    size_t at, line, source, trivia, placed_at;
+    BplLoc next_trivia, placed;
 } BplPrintMark;
 
-/* How far printing has come, and going back to there. */
-BplPrintMark bpl_print_mark(const BplPrinter *p);
+/* How far printing has come, where comments that belong before it are printed already, and
+ * going back to there. */
+BplPrintMark bpl_print_mark(BplPrinter *p);
 void bpl_print_rewind(BplPrinter *p, BplPrintMark mark);
 /* In mode BREAK: what follows is to end on this line, and leave room for `tail` bytes. */
 void bpl_print_try(BplPrinter *p, int tail);
@@ -138,7 +144,13 @@ static inline void bpl_print_place(BplPrinter *p, BplLoc loc)
 {
     if (loc > p->next_trivia)
         bpl_print_comments(p, loc);
+    p->placed = loc;
+    p->placed_at = (size_t)(p->at - p->out->text);
 }
+
+/* Prints the next comments where they belong among the tokens without a place that were printed
+ * since the last one with: print_pull.c. */
+void bpl_print_pull(BplPrinter *p);
 
 /* Begins the line of a declaration, a statement or a clause; comments before it come first, and a
  * blank line if there is one in the source. */
@@ -165,6 +177,11 @@ static inline void bpl_print_item(BplPrinter *p, BplLoc start, int indent)
 }
 /* To the first comment. */
 void bpl_print_start_trivia(BplPrinter *p);
+/* The next comment, if there is one; its source. */
+const BplTrivia *bpl_print_next_trivia(const BplPrinter *p);
+const BplSource *bpl_print_next_source(const BplPrinter *p);
+/* Prints it here, and goes on to the one after. */
+void bpl_print_next_comment(BplPrinter *p);
 
 /* ---- parts of the tree ----------------------------------------------------------------------- */
 

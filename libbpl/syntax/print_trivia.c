@@ -70,14 +70,14 @@ static bool is_all_pragmas(const BplSource *source, const BplTrivia *trivia)
 
 /* ---- where the next comment is --------------------------------------------------------------- */
 
-static const BplSource *source_of(const BplPrinter *p)
+const BplSource *bpl_print_next_source(const BplPrinter *p)
 {
     return p->sources->all.at[p->source];
 }
 
-static const BplTrivia *next_trivia(const BplPrinter *p)
+const BplTrivia *bpl_print_next_trivia(const BplPrinter *p)
 {
-    return &source_of(p)->trivia.at[p->trivia];
+    return &bpl_print_next_source(p)->trivia.at[p->trivia];
 }
 
 static bool is_left_out(const BplPrinter *p, const BplSource *source, const BplTrivia *trivia)
@@ -89,10 +89,10 @@ static void find_next(BplPrinter *p)
 {
     p->next_trivia = UINT32_MAX;
     for (; p->source < p->sources->all.count; p->source++, p->trivia = 0) {
-        for (; p->trivia < source_of(p)->trivia.count; p->trivia++) {
-            if (is_left_out(p, source_of(p), next_trivia(p)))
+        for (; p->trivia < bpl_print_next_source(p)->trivia.count; p->trivia++) {
+            if (is_left_out(p, bpl_print_next_source(p), bpl_print_next_trivia(p)))
                 continue;
-            p->next_trivia = next_trivia(p)->start;
+            p->next_trivia = bpl_print_next_trivia(p)->start;
             return;
         }
     }
@@ -107,8 +107,8 @@ void bpl_print_start_trivia(BplPrinter *p)
 /* To the next one; directives within a comment are part of its text. */
 static void advance(BplPrinter *p)
 {
-    const BplSource *source = source_of(p);
-    BplLoc end = next_trivia(p)->end;
+    const BplSource *source = bpl_print_next_source(p);
+    BplLoc end = bpl_print_next_trivia(p)->end;
     do
         p->trivia++;
     while (p->trivia < source->trivia.count && source->trivia.at[p->trivia].start < end);
@@ -128,8 +128,8 @@ static bool is_first_on_line(const BplSource *source, BplLoc start)
 /* Does the line end between the comment and the place, or the next comment? */
 static bool is_last_on_line(const BplPrinter *p, BplLoc place)
 {
-    const BplSource *source = source_of(p);
-    const BplTrivia *trivia = next_trivia(p);
+    const BplSource *source = bpl_print_next_source(p);
+    const BplTrivia *trivia = bpl_print_next_trivia(p);
     BplLoc next = p->trivia + 1 < source->trivia.count ? trivia[1].start : UINT32_MAX;
     BplLoc stop = next >= trivia->end && next < place ? next : place;
     for (BplLoc at = trivia->end; at < stop; at++) {
@@ -160,7 +160,7 @@ static bool has_blank_line_before(const BplPrinter *p, const BplSource *source, 
 static const BplSource *source_at(const BplPrinter *p, BplLoc loc)
 {
     if (p->source < p->sources->all.count) {
-        const BplSource *source = source_of(p);
+        const BplSource *source = bpl_print_next_source(p);
         if (loc - source->base <= source->length)
             return source;
     }
@@ -171,7 +171,7 @@ BplLoc bpl_print_comments_after(const BplPrinter *p, BplLoc place)
 {
     if (p->next_trivia == UINT32_MAX || place > p->next_trivia)
         return place;
-    const BplSource *source = source_of(p);
+    const BplSource *source = bpl_print_next_source(p);
     BplLoc at = place, last = place;
     for (size_t i = p->trivia; i < source->trivia.count; i++) {
         const BplTrivia *trivia = &source->trivia.at[i];
@@ -272,8 +272,9 @@ static size_t column_of(const BplSource *source, const BplTrivia *trivia)
 
 static bool has_lines(const BplPrinter *p)
 {
-    const BplTrivia *trivia = next_trivia(p);
-    const char *text = source_of(p)->original + (trivia->start - source_of(p)->base);
+    const BplTrivia *trivia = bpl_print_next_trivia(p);
+    const char *text =
+        bpl_print_next_source(p)->original + (trivia->start - bpl_print_next_source(p)->base);
     size_t length = trivia->end - trivia->start;
     return trivia->kind != BPL_BLOCK_COMMENT || line_length(text, length) < length;
 }
@@ -282,10 +283,16 @@ static bool has_lines(const BplPrinter *p)
  */
 static void print_comment(BplPrinter *p)
 {
-    const BplSource *source = source_of(p);
-    const BplTrivia *trivia = next_trivia(p);
+    const BplSource *source = bpl_print_next_source(p);
+    const BplTrivia *trivia = bpl_print_next_trivia(p);
     int shift = has_lines(p) ? (int)(p->at - p->line) - (int)column_of(source, trivia) : 0;
     print_text(p, source, trivia, shift);
+}
+
+void bpl_print_next_comment(BplPrinter *p)
+{
+    print_comment(p);
+    advance(p);
 }
 
 /* ---- printing those before a place ----------------------------------------------------------- */
@@ -308,11 +315,12 @@ static void begin_line(BplPrinter *p, BplLoc start, int indent)
  * whether it still has to. */
 static bool print_pending(BplPrinter *p, BplLoc place, int indent, bool breaks)
 {
-    bool ended = false; /* nothing more can stand on this line */
+    /* nothing more can stand on this line */
+    bool ended = p->ended_at && p->ended_at == (size_t)(p->at - p->out->text);
     bool began = false; /* the line of what follows */
     while (p->next_trivia < place) {
-        const BplSource *source = source_of(p);
-        const BplTrivia *trivia = next_trivia(p);
+        const BplSource *source = bpl_print_next_source(p);
+        const BplTrivia *trivia = bpl_print_next_trivia(p);
         bool is_first = is_first_on_line(source, trivia->start);
         bool is_last =
             trivia->kind != BPL_BLOCK_COMMENT || (ended && !is_first) || is_last_on_line(p, place);
@@ -344,8 +352,9 @@ static bool print_pending(BplPrinter *p, BplLoc place, int indent, bool breaks)
 static void print_flat(BplPrinter *p, BplLoc place)
 {
     while (p->next_trivia < place && !p->overflow) {
-        const BplTrivia *trivia = next_trivia(p);
-        bool is_alone = is_first_on_line(source_of(p), trivia->start) && is_last_on_line(p, place);
+        const BplTrivia *trivia = bpl_print_next_trivia(p);
+        bool is_alone =
+            is_first_on_line(bpl_print_next_source(p), trivia->start) && is_last_on_line(p, place);
         if (is_alone || has_lines(p)) {
             bpl_print_newline(p, 0);
             return;
@@ -361,6 +370,9 @@ static void print_flat(BplPrinter *p, BplLoc place)
 
 void bpl_print_comments(BplPrinter *p, BplLoc place)
 {
+    bpl_print_pull(p);
+    if (p->overflow || p->next_trivia >= place)
+        return;
     if (p->mode == BPL_PRINT_FLAT) {
         print_flat(p, place);
         return;
@@ -388,6 +400,8 @@ void bpl_print_comments(BplPrinter *p, BplLoc place)
 
 void bpl_print_comment_lines(BplPrinter *p, BplLoc place, int indent)
 {
+    if (p->next_trivia < place)
+        bpl_print_pull(p);
     if (p->next_trivia < place && !print_pending(p, place, indent, true))
         p->at--; /* the blank between the comment and what it is not on the line of any more */
 }
@@ -395,7 +409,7 @@ void bpl_print_comment_lines(BplPrinter *p, BplLoc place, int indent)
 /* If the source has a blank line among the comments before the place, none has to be made up. */
 static bool has_blank_line_among(const BplPrinter *p, BplLoc place)
 {
-    const BplSource *source = source_of(p);
+    const BplSource *source = bpl_print_next_source(p);
     for (size_t i = p->trivia; i < source->trivia.count; i++) {
         BplLoc start = source->trivia.at[i].start;
         if (has_blank_line_before(p, source, start < place ? start : place))
@@ -414,6 +428,8 @@ void bpl_print_line(BplPrinter *p, BplLoc start, int indent)
         return;
     }
     bool breaks = true;
+    if (start > p->next_trivia)
+        bpl_print_pull(p);
     if (start > p->next_trivia) {
         if (p->wants_blank && has_blank_line_among(p, start))
             p->wants_blank = false;
@@ -421,4 +437,6 @@ void bpl_print_line(BplPrinter *p, BplLoc start, int indent)
     }
     if (breaks)
         begin_line(p, start, indent);
+    p->placed = start;
+    p->placed_at = (size_t)(p->at - p->out->text);
 }

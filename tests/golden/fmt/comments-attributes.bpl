@@ -27,11 +27,11 @@ implementation Q()
 {
 }
 
-axiom {:group} /* inside */ /* before */ b;
+axiom {:group /* inside */} /* before */ b;
 function F(): int uses {
   axiom {:group // ends the line
     0} a;
   hideable /* first */ axiom /* second */ c;
-  hideable axiom /* first */ {:group} /* third */ c;
+  hideable /* first */ axiom {:group /* third */} c;
 }
 */

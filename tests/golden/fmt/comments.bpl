@@ -58,7 +58,7 @@ var y: /* its type */ int;
 
 procedure P(
     a: int, // the first
-    b: int, /* the second */
+    b: int /* the second */,
     // about c
     c: int) // behind the header
   // about the clause
@@ -69,7 +69,7 @@ procedure P(
   var i: int; // behind i
 
   // about the loop
-  while (i > 0) /* guard */ // behind the guard
+  while (i > 0 /* guard */) // behind the guard
     // about the invariant
     invariant i >= 0 // first
       /* second */

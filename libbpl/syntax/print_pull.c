@@ -1,0 +1,213 @@
+/* Comments among tokens without a place.
+ *
+ * The tree knows where names, operators and the like stood, but not each comma, colon, brace and
+ * parenthesis. When a comment comes up, some of these may have been printed since the last token
+ * with a place, though the comment stood before them. Where it belongs is found by reading the
+ * source and what was printed side by side from that token on, blanks and comments left out:
+ *
+ *     y: int   // last                   y: int)
+ *     ) returns (z: int)                   returns (      the comment belongs before the first `)`
+ *
+ * A comment amidst a line is put there. One that ends its line goes to the end of the line that has
+ * the token before it, if that is not the line which is being printed; then it will get there
+ * anyway. Others, alone on their lines or of several, stay before the next token with a place.
+ */
+#include "libbpl/syntax/print_internal.h"
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* ---- the output ------------------------------------------------------------------------------ */
+
+static const char *past_block_comment(const char *at, const char *end)
+{
+    int depth = 0;
+    do {
+        if (at + 1 < end && at[0] == '/' && at[1] == '*') {
+            depth++;
+            at += 2;
+        } else if (at + 1 < end && at[0] == '*' && at[1] == '/') {
+            depth--;
+            at += 2;
+        } else {
+            at++;
+        }
+    } while (depth > 0 && at < end);
+    return at;
+}
+
+static const char *skip_output(const char *at, const char *end)
+{
+    while (at < end) {
+        if (is_space(*at)) {
+            at++;
+        } else if (at + 1 < end && at[0] == '/' && at[1] == '/') {
+            while (at < end && *at != '\n')
+                at++;
+        } else if (at + 1 < end && at[0] == '/' && at[1] == '*') {
+            at = past_block_comment(at, end);
+        } else {
+            break;
+        }
+    }
+    return at;
+}
+
+/* ---- the source ------------------------------------------------------------------------------ */
+
+/* Past blanks and the comments that were printed, of which `next` is the next. */
+static BplLoc skip_source(const BplPrinter *p, BplLoc at, size_t *next)
+{
+    const BplSource *source = bpl_print_next_source(p);
+    while (at < p->next_trivia) {
+        while (*next < p->trivia && source->trivia.at[*next].start < at)
+            (*next)++;
+        if (*next < p->trivia && source->trivia.at[*next].start == at)
+            at = source->trivia.at[*next].end;
+        else if (is_space(source->original[at - source->base]))
+            at++;
+        else
+            break;
+    }
+    return at;
+}
+
+/* The printer may add these or leave them out. */
+static bool is_optional(char c)
+{
+    return c == '\\' || c == '(' || c == ')';
+}
+
+/* The token behind the next comment and those that follow it. */
+static BplLoc token_after(BplPrinter *p)
+{
+    const BplSource *source = bpl_print_next_source(p);
+    if (p->gap <= p->next_trivia && p->next_trivia < p->gap_end)
+        return p->gap_end;
+    BplLoc at = p->next_trivia, end = source->base + (BplLoc)source->length;
+    for (size_t next = p->trivia; at < end;) {
+        while (next < source->trivia.count && source->trivia.at[next].start < at)
+            next++;
+        if (next < source->trivia.count && source->trivia.at[next].start == at)
+            at = source->trivia.at[next].end;
+        else if (is_space(source->original[at - source->base]))
+            at++;
+        else
+            break;
+    }
+    p->gap = p->next_trivia;
+    return p->gap_end = at;
+}
+
+/* Does what was printed from there on go on like the source behind the comment? A pass may have
+ * made what looks alike up to here. */
+static bool goes_on_alike(BplPrinter *p, const char *out)
+{
+    const BplSource *source = bpl_print_next_source(p);
+    if (out == p->at)
+        return false;
+    BplLoc at = token_after(p);
+    return at - source->base < source->length &&
+           (*out == source->original[at - source->base] || is_optional(*out));
+}
+
+/* Behind what was printed that stands before the next comment in the source; NULL if that is not
+ * all since the last token with a place, or nothing was printed behind it. */
+static const char *find_place(BplPrinter *p)
+{
+    const BplSource *source = bpl_print_next_source(p);
+    const char *out = p->out->text + p->placed_at, *last = out;
+    /* The token is not printed yet if the blank before it was taken back. */
+    if (p->placed < source->base || p->placed >= p->next_trivia || out >= p->at)
+        return NULL;
+    size_t next = p->trivia;
+    while (next > 0 && source->trivia.at[next - 1].start > p->placed)
+        next--;
+    bool quoted = false;
+    for (BplLoc in = p->placed;;) {
+        if (!quoted) {
+            in = skip_source(p, in, &next);
+            out = skip_output(out, p->at);
+        }
+        if (in >= p->next_trivia)
+            return goes_on_alike(p, out) ? last : NULL;
+        if (out == p->at)
+            return NULL;
+        char c = source->original[in - source->base];
+        if (c == *out) {
+            quoted ^= c == '"';
+            in++;
+            last = ++out;
+        } else if (is_optional(*out)) {
+            out++;
+        } else if (is_optional(c)) {
+            in++;
+        } else {
+            return NULL;
+        }
+    }
+}
+
+/* ---- putting a comment between --------------------------------------------------------------- */
+
+/* Puts it at the place; `rest` goes on behind it, and from there on what follows is compared. */
+static void insert_comment(BplPrinter *p, const char *place, const char *rest)
+{
+    size_t offset = (size_t)(place - p->out->text), length = (size_t)(p->at - rest);
+    ptrdiff_t line = p->line - rest;
+    char *behind = bpl_alloc(length + 1);
+    memcpy(behind, rest, length);
+    p->at = p->out->text + offset;
+    if (p->at[-1] != ' ' && p->at[-1] != '(' && p->at[-1] != '[')
+        bpl_print_char(p, ' ');
+    bool ends_line = bpl_print_next_trivia(p)->kind == BPL_LINE_COMMENT;
+    p->placed = bpl_print_next_trivia(p)->end;
+    bpl_print_next_comment(p);
+    p->placed_at = (size_t)(p->at - p->out->text);
+    if (ends_line)
+        p->ended_at = p->placed_at;
+    bpl_print_bytes(p, behind, length);
+    if (line > 0)
+        p->line = p->out->text + p->placed_at + line;
+    bpl_free(behind);
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+void bpl_print_pull(BplPrinter *p)
+{
+    while (p->next_trivia != UINT32_MAX && p->mode != BPL_PRINT_ONE_LINE && !p->overflow) {
+        const char *place = find_place(p);
+        if (!place || (p->mode == BPL_PRINT_FLAT && place < p->out->text + p->try_at))
+            return;
+        const BplSource *source = bpl_print_next_source(p);
+        const BplTrivia *trivia = bpl_print_next_trivia(p);
+        const char *begin = source->original + (trivia->start - source->base);
+        const char *end = source->original + (trivia->end - source->base);
+        const char *before = begin, *after = end;
+        while (is_blank(before[-1]))
+            before--;
+        while (is_blank(*after))
+            after++;
+        bool is_first = before[-1] == '\n' || before[-1] == '\r';
+        bool has_lines = trivia->kind == BPL_DIRECTIVE ||
+                         memchr(begin, '\n', (size_t)(end - begin)) ||
+                         memchr(begin, '\r', (size_t)(end - begin));
+        if (is_first || has_lines)
+            return;
+        const char *rest = place;
+        if (trivia->kind == BPL_LINE_COMMENT || *after == '\n' || *after == '\r') {
+            rest = memchr(place, '\n', (size_t)(p->at - place));
+            if (!rest)
+                return;
+            for (place = rest; place[-1] == ' ';)
+                place--;
+        }
+        insert_comment(p, place, rest);
+    }
+}
