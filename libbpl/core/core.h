@@ -185,6 +185,8 @@ typedef struct BplCoreProc {
     BPL_VEC(uint32_t) maps;  /* registers whose values are maps */
 } BplCoreProc;
 
+/* Where the program is looked at in spite of diagnostics, axioms, where clauses and bodies of
+ * functions that were refused are missing: these are assumptions less. */
 typedef struct BplCoreAxiom {
     const BplAxiom *decl;
     BplCoreUnit unit;

@@ -12,6 +12,7 @@ enum { MAX_INSTANCE_CODE = 200000 };
 static void lower_axiom(BplLower *l, const BplAxiom *decl, bool is_instance)
 {
     BplCoreAxiom axiom = {.decl = decl};
+    size_t errors = l->core->program->diags.errors;
     bpl_start_frame(l, &axiom.unit.regs, NULL);
     l->place = &decl->node;
     axiom.unit.first = (uint32_t)l->core->code.count;
@@ -21,7 +22,8 @@ static void lower_axiom(BplLower *l, const BplAxiom *decl, bool is_instance)
                                     : bpl_lower_expr(l, decl->expr, BPL_NO_SLOT);
     l->is_once = false;
     axiom.unit.end = (uint32_t)l->core->code.count;
-    bpl_vec_push(&l->core->axioms, axiom);
+    if (l->core->program->diags.errors == errors)
+        bpl_vec_push(&l->core->axioms, axiom);
 }
 
 static BplWalk find_type_params(BplWalker *walker, BplNode *node)
@@ -124,12 +126,14 @@ static void lower_global_where(BplLower *l, uint32_t index)
     if (!var->group || !var->group->where || var->op != BPL_ROLE_GLOBAL)
         return;
     BplCoreWhere where = {.global = index, .node = &var->node};
+    size_t errors = l->core->program->diags.errors;
     bpl_start_frame(l, &where.unit.regs, NULL);
     l->place = &var->node;
     where.unit.first = (uint32_t)l->core->code.count;
     where.unit.result = bpl_lower_expr(l, var->group->where, BPL_NO_SLOT);
     where.unit.end = (uint32_t)l->core->code.count;
-    bpl_vec_push(&l->core->wheres, where);
+    if (l->core->program->diags.errors == errors)
+        bpl_vec_push(&l->core->wheres, where);
 }
 
 static bool is_counted(const BplSizes *sizes, const BplType *type)

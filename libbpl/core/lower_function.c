@@ -15,7 +15,6 @@ static uint32_t new_function(BplLower *l, const BplNode *decl, const BplType *co
         const BplFunction *function = bpl_as_function(decl);
         signature = function->signature;
         made->builtin = bpl_function_builtin(function);
-        made->has_body = function->body != NULL;
     } else {
         signature = bpl_as_constructor(decl)->signature;
         made->kind = BPL_FN_CONSTRUCTOR;
@@ -29,7 +28,7 @@ static uint32_t new_function(BplLower *l, const BplNode *decl, const BplType *co
     made->result = bpl_lower_type(l, signature->args[signature->count]);
     bpl_vec_push(&l->core->functions, made);
     uint32_t index = (uint32_t)(l->core->functions.count - 1);
-    if (made->has_body)
+    if (decl->kind == BPL_FUNCTION && bpl_as_function(decl)->body)
         bpl_vec_push(&l->function_queue, index);
     return index;
 }
@@ -93,6 +92,7 @@ void bpl_lower_function_body(BplLower *l, uint32_t index)
 {
     BplCoreFunction *function = l->core->functions.at[index];
     const BplFunction *decl = bpl_as_function(function->decl);
+    size_t errors = l->core->program->diags.errors;
     BplMap env = {0};
     uint32_t i = 0;
     BPL_EACH (const BplTypeVar, param, decl->type_params)
@@ -114,6 +114,7 @@ void bpl_lower_function_body(BplLower *l, uint32_t index)
     function->unit.result = bpl_lower_expr(l, decl->body, BPL_NO_SLOT);
     (void)bpl_vec_pop(&l->inlined);
     function->unit.end = (uint32_t)l->core->code.count;
+    function->has_body = l->core->program->diags.errors == errors;
     l->type_env = NULL;
     bpl_map_release(&env);
 }

@@ -65,6 +65,8 @@ static const BplType *lower_new(BplLower *l, const BplType *type)
     case BPL_T_REGEX:
         return type;
     case BPL_T_BV:
+        if (!type->width)
+            bpl_lower_refuse(l, l->place ? l->place->loc : 0, "a bit-vector without bits");
         return bpl_type_bv(types, type->width);
     case BPL_T_FLOAT:
         return bpl_type_float(types, type->significand, type->exponent);

@@ -28,6 +28,15 @@ static const BplName *name_of_variable(BplEngine *e, const BplTypeVar *var)
     return name;
 }
 
+/* Of bit-vectors without bits, which nobody computes with, but which may be too few to differ. */
+static BplSort sort_of_one_value(BplEngine *e)
+{
+    const BplName *name = bpl_names_intern_text(e->program->names, "bv0");
+    BplSort made = bpl_sort_data(e->terms->sorts, name, NULL, 0);
+    bpl_sort_add_ctor(e->terms->sorts, made, name, NULL, NULL, 0);
+    return made;
+}
+
 static BplSort make_sort(BplEngine *e, const BplType *type)
 {
     BplSorts *table = e->terms->sorts;
@@ -37,8 +46,8 @@ static BplSort make_sort(BplEngine *e, const BplType *type)
     if (basic != BPL_SORT_NONE)
         return basic;
     switch ((BplTypeKind)type->kind) {
-    case BPL_T_BV: /* without bits */
-        return bpl_sort_bv(table, 0);
+    case BPL_T_BV:
+        return sort_of_one_value(e);
     case BPL_T_VAR:
         return bpl_sort_user(table, name_of_variable(e, type->decl), NULL, 0);
     case BPL_T_CTOR:

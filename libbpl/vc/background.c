@@ -73,7 +73,14 @@ typedef BPL_VEC(Unique) Uniques;
 static void note_unique(BplVcBackground *b, const BplConstDecl *decl, Uniques *all)
 {
     BPL_EACH (const BplVar, var, decl->group->vars) {
-        BplSort sort = bpl_vc_sort(&b->eval->sorts, var->type);
+        BplVcSorts *sorts = &b->eval->sorts;
+        sorts->trouble = NULL;
+        BplSort sort = bpl_vc_sort(sorts, var->type);
+        if (sorts->trouble) {
+            b->missing = sorts->trouble;
+            sorts->trouble = NULL;
+            continue;
+        }
         size_t i = 0;
         while (i < all->count && all->at[i].sort != sort)
             i++;

@@ -398,6 +398,8 @@ static BplValue over(BplVcEval *e, const BplExpr *expr, BplValue left)
         bpl_int_lit_value(bpl_as_bounds(bounds)->low, &low);
         if (high == low)
             return bpl_vc_refuse(e, "bv0", &bpl_type_int);
+        if (high > bpl_as_extract(expr)->vector->type->expanded->width)
+            return bpl_vc_refuse(e, "an extraction of bits beyond the end of a vector", expr->type);
         return bpl_term_extract(e->terms, left, high - 1, low);
     }
     case BPL_COERCE:
