@@ -103,18 +103,16 @@ static void lower_assert(BplLower *l, const BplAssert *stmt)
                     &stmt->node);
 }
 
+/* The loop is held to those that are checked without the free ones. */
 static void lower_invariants(BplLower *l, const BplStmt *invariants)
 {
-    BPL_EACH (const BplStmt, stmt, invariants) {
-        if (stmt->kind != BPL_CONDITION)
-            continue;
-        const BplCondition *invariant = bpl_as_condition(stmt);
-        if (invariant->free)
-            bpl_lower_assume(l, invariant->expr, &invariant->node);
-        else
-            bpl_lower_check(l, BPL_CHECK_INVARIANT, invariant->expr, &invariant->node,
-                            &invariant->node);
-    }
+    BPL_EACH (const BplStmt, stmt, invariants)
+        if (stmt->kind == BPL_CONDITION && !bpl_as_condition(stmt)->free)
+            bpl_lower_check(l, BPL_CHECK_INVARIANT, bpl_as_condition(stmt)->expr, &stmt->node,
+                            &stmt->node);
+    BPL_EACH (const BplStmt, stmt, invariants)
+        if (stmt->kind == BPL_CONDITION && bpl_as_condition(stmt)->free)
+            bpl_lower_assume(l, bpl_as_condition(stmt)->expr, &stmt->node);
 }
 
 /* ---- changing variables ---------------------------------------------------------------------- */

@@ -131,27 +131,46 @@ static void flatten_break(Flattener *f, const BplBreak *stmt)
     end_block(f, bpl_make_goto(f->arena, around->after, &stmt->node));
 }
 
-/* The invariants of a loop are checked, or assumed, at its head. */
+static void add_invariant(Flattener *f, BplStmt *clause)
+{
+    if (clause->kind == BPL_MEASURE) {
+        add(f, clause);
+        return;
+    }
+    BplCondition *invariant = bpl_as_condition(clause);
+    if (invariant->call) { /* of a yield invariant, where a graph is drawn */
+        add(f, &invariant->call->stmt);
+        return;
+    }
+    BplStmt *stmt = invariant->free ? bpl_make_assume(f->arena, invariant->expr, &invariant->node)
+                                    : bpl_make_assert(f->arena, invariant->expr, &invariant->node);
+    stmt->attrs = invariant->attrs;
+    bpl_node_set_height(&stmt->node);
+    add(f, stmt);
+}
+
+static bool is_assumed(const BplStmt *clause)
+{
+    return clause->kind == BPL_CONDITION && bpl_as_condition(clause)->free;
+}
+
+/* The invariants of a loop are checked, or assumed, at its head. Free ones come last: what is
+ * checked has to hold without them. */
 static void add_invariants(Flattener *f, BplStmt *invariants)
 {
+    BplChain assumed = {0};
     for (BplStmt *next; invariants; invariants = next) {
         next = (BplStmt *)invariants->next;
         invariants->next = NULL;
-        if (invariants->kind == BPL_MEASURE) {
-            add(f, invariants);
-            continue;
-        }
-        BplCondition *invariant = bpl_as_condition(invariants);
-        if (invariant->call) { /* of a yield invariant, where a graph is drawn */
-            add(f, &invariant->call->stmt);
-            continue;
-        }
-        BplStmt *stmt = invariant->free
-                            ? bpl_make_assume(f->arena, invariant->expr, &invariant->node)
-                            : bpl_make_assert(f->arena, invariant->expr, &invariant->node);
-        stmt->attrs = invariant->attrs;
-        bpl_node_set_height(&stmt->node);
-        add(f, stmt);
+        if (is_assumed(invariants))
+            bpl_chain_add(&assumed, invariants);
+        else
+            add_invariant(f, invariants);
+    }
+    for (BplNode *clause = assumed.first, *next; clause; clause = next) {
+        next = clause->next;
+        clause->next = NULL;
+        add_invariant(f, (BplStmt *)clause);
     }
 }
 

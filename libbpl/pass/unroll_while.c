@@ -116,12 +116,15 @@ static BplStmt *copy_body(Loop *loop, uint32_t k, uint32_t passes)
 
 /* ---- one loop -------------------------------------------------------------------------------- */
 
+/* Free ones come last: what is checked has to hold without them. */
 static void add_invariants(Loop *loop, BplChain *out)
 {
-    BPL_EACH (const BplStmt, invariant, loop->stmt->invariants)
-        if (invariant->kind == BPL_CONDITION)
-            bpl_chain_add(out, bpl_unroll_invariant(loop->u, bpl_as_condition(invariant),
-                                                    loop->first_invariants));
+    for (int free = 0; free < 2; free++)
+        BPL_EACH (const BplStmt, invariant, loop->stmt->invariants)
+            if (invariant->kind == BPL_CONDITION &&
+                bpl_as_condition(invariant)->free == (free == 1))
+                bpl_chain_add(out, bpl_unroll_invariant(loop->u, bpl_as_condition(invariant),
+                                                        loop->first_invariants));
     loop->first_invariants = false;
 }
 

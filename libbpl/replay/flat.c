@@ -50,12 +50,17 @@ static void flatten_if(Flattening *f, BplIf *node)
     bpl_vec_release(&ends);
 }
 
+/* Free ones come last: what is checked has to hold without them. */
 static void flatten_invariants(Flattening *f, const BplWhile *node, bool kept)
 {
-    BPL_EACH (BplStmt, invariant, node->invariants) {
-        uint32_t instr = emit(f, BPL_INSTR_INVARIANT, invariant);
-        f->flat->instrs.at[instr].kept = kept;
-    }
+    for (int free = 0; free < 2; free++)
+        BPL_EACH (BplStmt, invariant, node->invariants) {
+            bool is_free = invariant->kind == BPL_CONDITION && bpl_as_condition(invariant)->free;
+            if (is_free != (free == 1))
+                continue;
+            uint32_t instr = emit(f, BPL_INSTR_INVARIANT, invariant);
+            f->flat->instrs.at[instr].kept = kept;
+        }
 }
 
 static void flatten_while(Flattening *f, BplWhile *node)
