@@ -12,7 +12,8 @@ typedef struct Config {
     bool only_maps; /* of use only where maps are carried */
     bool calls;     /* procedures are not expanded */
     bool forget;    /* what maps hold is not carried: for proofs alone */
-    uint32_t near;  /* nor that, nor what is not so many steps near to checks; 0: all is */
+    uint32_t near;  /* nor that, nor what is farther from checks than it seems to take, so many
+                     * steps at least; 0: all is */
     bool other;     /* none of Spacer's: options->other */
     bool boxes;     /* none of Spacer's: intervals from place to place */
     bool more;      /* its slices are twice as long */
@@ -25,9 +26,9 @@ static const Config configs[] = {
     {.name = "other", .other = true},
     {.name = "default", .spacer = {.cores = true, .simplify = true}, .more = true},
     {.name = "boxes", .boxes = true, .more = true},
+    {.name = "near", .spacer = {.cores = true, .simplify = true}, .more = true, .near = 1},
     {.name = "ranges", .ranged = true, .more = true},
     {.name = "related", .spacer = {.cores = true, .simplify = true}, .related = true, .more = true},
-    {.name = "near", .spacer = {.cores = true, .simplify = true}, .more = true, .near = 1},
     {.name = "near, plain", .spacer = {.cores = true}, .near = 1},
     {.name = "unfolded", .unfold = true},
     {.name = "forgetful",

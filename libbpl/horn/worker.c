@@ -22,6 +22,7 @@ enum {
     MOST_BOXES = 2000000,
     BOXES_WORK = 500000000, /* steps for a question */
     MOST_HEIGHT = 1000,
+    MOST_STEPS_IN_VAIN = 3,
     RANGED_WORK = 2000000,  /* steps for a question */
     RELATED_WORK = 500000,  /* the same */
     WHOLE_PROGRAM = 2000000 /* instructions */
@@ -298,9 +299,24 @@ static Related relate(BplHornSystem *system, bool products)
     return related;
 }
 
+/* What is near does not do: clauses of what is a step farther away, or some steps if nothing that
+ * lives from cut to cut is only one away. NULL if there is nothing more. */
+static BplHornSystem *farther_system(BplHornJob *job, const BplHornSystem *near)
+{
+    for (uint32_t i = 0; i < MOST_STEPS_IN_VAIN && job->own.near; i++) {
+        job->own.near++;
+        BplHornSystem *next = own_system(job);
+        if (!next || carried(next) > carried(near))
+            return next;
+        bpl_horn_system_free(next);
+    }
+    return NULL;
+}
+
 static void serve_spacer(BplWorker *parent, const BplHornJob *job)
 {
     BplHornResult result = {.verdict = BPL_HORN_UNKNOWN};
+    BplHornJob own = *job;
     BplHornAttempt attempt;
     rlim_t seconds = (job->slice_ms + job->rest_ms) / 1000 + 5;
     setrlimit(RLIMIT_CPU, &(struct rlimit){seconds, seconds});
@@ -319,6 +335,13 @@ static void serve_spacer(BplWorker *parent, const BplHornJob *job)
         finish(parent, &result);
     }
     bpl_horn_attempt_query(&attempt, system, &job->how);
+    for (BplHornSystem *next;
+         attempt.answer == BPL_HORN_DERIVED && (next = farther_system(&own, system));
+         system = next) {
+        bpl_horn_attempt_release(&attempt);
+        bpl_horn_system_free(system);
+        bpl_horn_attempt_query(&attempt, next, &job->how);
+    }
     set_timer(0);
     bpl_worker_send(parent, "", 0, 0);
     if (attempt.answer == BPL_HORN_HOLDS && !is_proof(job, system, &attempt))

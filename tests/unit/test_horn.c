@@ -5,6 +5,7 @@
 #include "libbpl/horn/confirm.h"
 #include "libbpl/horn/message.h"
 #include "libbpl/horn/rest.h"
+#include "libbpl/horn/worker.h"
 
 static uint32_t widest(const BplHornSystem *system)
 {
@@ -222,6 +223,49 @@ static void test_steps_away_from_checks(void)
     TEST_ASSERT_EQUAL_INT(BPL_HORN_HOLDS, near_answer(far, 2, 250));
 }
 
+static const char *said_by_near(const char *text, BplHornResult *result)
+{
+    Subject s = subject(text, 250);
+    BplHornJob job = {.system = s.system,
+                      .has_own = true,
+                      .own = bpl_horn_defaults(),
+                      .how = {.spacer = {.cores = true}, .check_ms = 20000},
+                      .slice_ms = 20000,
+                      .rest_ms = 60000,
+                      .only_proofs = true};
+    job.own.forget_maps = true;
+    job.own.near = 1;
+    BplHornTask task;
+    TEST_ASSERT_TRUE(bpl_horn_task_start(&task, &job));
+    const char *what = NULL;
+    while (!what)
+        what = bpl_horn_task_hear(&task, bpl_worker_clock() + 60, result);
+    release(&s);
+    return what;
+}
+
+/* Where a failure is derived from what is near, more is looked at, until there is no more. */
+static void test_farther_and_farther(void)
+{
+    static const char far[] =
+        "procedure Main() { var held, go, on, other: bool; held := true; go := false;"
+        " on := false; while (other) { if (*) { other := false; } }"
+        " while (*) { if (go) { held := false; } while (*) { if (on) { go := true; }"
+        " while (*) { %s } } if (!held) { assert false; } } }";
+    char text[600];
+    BplHornResult result = {.verdict = BPL_HORN_UNKNOWN};
+    snprintf(text, sizeof text, far, "on := false;");
+    TEST_ASSERT_EQUAL_INT(BPL_HORN_DERIVED, near_answer(text, 1, 250));
+    TEST_ASSERT_EQUAL_STRING("proof", said_by_near(text, &result));
+    TEST_ASSERT_EQUAL_INT(BPL_HORN_VERIFIED, result.verdict);
+    bpl_horn_result_release(&result);
+    result = (BplHornResult){.verdict = BPL_HORN_UNKNOWN};
+    snprintf(text, sizeof text, far, "havoc on;");
+    TEST_ASSERT_EQUAL_STRING("nothing", said_by_near(text, &result));
+    TEST_ASSERT_EQUAL_INT(BPL_HORN_SUSPECTED, result.reason);
+    bpl_horn_result_release(&result);
+}
+
 /* Whatever is left out: a program that fails does so in its clauses. */
 static void test_near_clauses_have_all_failures(void)
 {
@@ -350,5 +394,6 @@ UNIT_MAIN(UNIT_TEST(test_only_what_matters_is_carried), UNIT_TEST(test_known_con
           UNIT_TEST(test_failures_are_replayed), UNIT_TEST(test_wrong_proofs_are_seen),
           UNIT_TEST(test_messages_arrive_or_do_not), UNIT_TEST(test_reasons_arrive),
           UNIT_TEST(test_forgetting_maps), UNIT_TEST(test_only_what_is_near_is_carried),
-          UNIT_TEST(test_steps_away_from_checks), UNIT_TEST(test_near_clauses_have_all_failures),
-          UNIT_TEST(test_the_rest_of_a_proof), UNIT_TEST(test_clauses_are_given_up))
+          UNIT_TEST(test_steps_away_from_checks), UNIT_TEST(test_farther_and_farther),
+          UNIT_TEST(test_near_clauses_have_all_failures), UNIT_TEST(test_the_rest_of_a_proof),
+          UNIT_TEST(test_clauses_are_given_up))
