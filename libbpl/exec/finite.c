@@ -199,19 +199,8 @@ static void find_points(Finite *finite, BplValue formula)
 
 typedef BPL_VEC(BplValue) Values;
 
-/* The values of the var-th variable of the binder for which `pattern` becomes `term`: itself, or
- * what is left of a sum. The variables stand as symbols. */
-static void match(Finite *finite, BplValue pattern, BplValue var, BplValue term, Values *values)
+static void add_value(Values *values, BplValue value)
 {
-    BplTerms *terms = finite->e->terms;
-    BplValue value = term;
-    int64_t offset;
-    if (pattern != var) {
-        if (!bpl_term_offset(terms, pattern, var, &offset) ||
-            bpl_term_sort(terms, var) != BPL_SORT_INT)
-            return;
-        value = bpl_term_sub(terms, term, bpl_term_int(terms, offset));
-    }
     for (size_t i = 0; i < values->count; i++)
         if (values->at[i] == value)
             return;
@@ -219,8 +208,30 @@ static void match(Finite *finite, BplValue pattern, BplValue var, BplValue term,
         bpl_vec_push(values, value);
 }
 
-/* All that the variable may be, by where it stands in the body: alone or, if `with_offset`, in a
- * sum. */
+/* The values of the variable for which `pattern` becomes `term`: itself, what is left of a sum, or
+ * a field of the term where the pattern constructs one. The variables stand as symbols. */
+static void match(Finite *finite, BplValue pattern, BplValue var, BplValue term, Values *values)
+{
+    BplTerms *terms = finite->e->terms;
+    int64_t offset;
+    if (pattern == var) {
+        add_value(values, term);
+    } else if (bpl_term_is(terms, pattern, BPL_TERM_CONSTRUCT)) {
+        const BplTermNode *node = bpl_term_node(terms, pattern);
+        uint32_t ctor = (uint32_t)node->payload;
+        bool is_other = bpl_term_is(terms, term, BPL_TERM_CONSTRUCT) &&
+                        (uint32_t)bpl_term_node(terms, term)->payload != ctor;
+        for (uint32_t i = 0; i < node->count && !is_other; i++)
+            if (node->args[i] == var || bpl_term_is(terms, node->args[i], BPL_TERM_CONSTRUCT))
+                match(finite, node->args[i], var, bpl_term_field(terms, term, ctor, i), values);
+    } else if (bpl_term_offset(terms, pattern, var, &offset) &&
+               bpl_term_sort(terms, var) == BPL_SORT_INT) {
+        add_value(values, bpl_term_sub(terms, term, bpl_term_int(terms, offset)));
+    }
+}
+
+/* All that the variable may be, by where it stands in the body: alone, as a field or, if
+ * `with_offset`, in a sum. */
 static void find_values(Finite *finite, BplValue body, BplValue var, bool with_offset,
                         Values *values)
 {
@@ -239,7 +250,9 @@ static void find_values(Finite *finite, BplValue body, BplValue var, bool with_o
         bool is_use = is_map || node->op == BPL_TERM_APPLY;
         for (uint32_t i = is_map; is_use && i < end; i++) {
             uint64_t place = place_of(terms, node, i - is_map);
-            if (node->args[i] != var && !with_offset)
+            bool is_exact =
+                node->args[i] == var || bpl_term_is(terms, node->args[i], BPL_TERM_CONSTRUCT);
+            if (!is_exact && !with_offset)
                 continue;
             for (size_t k = 0; k < finite->points.count; k++)
                 if (finite->points.at[k].place == place)

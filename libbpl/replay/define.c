@@ -4,19 +4,15 @@
 
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/order.h"
+#include "libbpl/replay/shape.h"
 
 enum { MAX_GUARDS = 64 };
-
-typedef struct Guard {
-    const BplExpr *expr;
-    bool truth;
-} Guard;
 
 /* An axiom taken apart. */
 typedef struct Reading {
     BplReplayer *replayer;
     const BplQuant *quant;
-    BPL_VEC(Guard) guards;
+    BPL_VEC(BplGuard) guards;
 } Reading;
 
 /* ---- guards ---------------------------------------------------------------------------------- */
@@ -35,7 +31,7 @@ static void add_guards(Reading *reading, const BplExpr *expr, bool truth)
             add_guards(reading, bpl_as_binary(expr)->right, truth);
             expr = bpl_as_binary(expr)->left;
         } else {
-            bpl_vec_push(&reading->guards, (Guard){expr, truth});
+            bpl_vec_push(&reading->guards, (BplGuard){expr, truth});
             return;
         }
     }
@@ -58,19 +54,18 @@ static const BplExpr *strip_guards(Reading *reading, const BplExpr *expr)
 
 /* ---- heads ----------------------------------------------------------------------------------- */
 
-static bool is_bound_here(const BplQuant *quant, const BplVar *var)
+static uint32_t count_vars(const BplQuant *quant)
 {
+    uint32_t count = 0;
     BPL_EACH (const BplVarGroup, group, quant->vars)
-        BPL_EACH (const BplVar, bound, group->vars)
-            if (bound == var)
-                return true;
-    return false;
+        BPL_EACH (const BplVar, var, group->vars)
+            count++;
+    return count;
 }
 
-/* A function of the script's, applied to the quantifier's variables, each once. */
+/* A function of the script's, applied to patterns of the quantifier's variables, each once. */
 static BplFunctionInfo *as_head(const Reading *reading, const BplExpr *expr)
 {
-    uint32_t args = 0, vars = 0;
     if (expr->kind != BPL_APPLY)
         return NULL;
     const BplApply *apply = bpl_as_apply(expr);
@@ -78,47 +73,79 @@ static BplFunctionInfo *as_head(const Reading *reading, const BplExpr *expr)
     if (!info || !info->decl || info->decl->body || info->builtin || info->is_ctor ||
         info->is_part || info->decl->type_params)
         return NULL;
-    BPL_EACH (const BplExpr, arg, apply->args) {
-        args++;
-        if (arg->kind != BPL_IDENT || !is_bound_here(reading->quant, bpl_as_ident(arg)->var))
-            return NULL;
-        BPL_EACH (const BplExpr, other, (const BplExpr *)arg->next)
-            if (other->kind == BPL_IDENT && bpl_as_ident(other)->var == bpl_as_ident(arg)->var)
-                return NULL;
-    }
-    BPL_EACH (const BplVarGroup, group, reading->quant->vars)
-        BPL_EACH (const BplVar, var, group->vars)
-            vars++;
-    return args && args == vars ? info : NULL;
+    BplPatternVars met = {0};
+    bool fine = apply->args != NULL;
+    BPL_EACH (const BplExpr, arg, apply->args)
+        fine = fine && bpl_shape_is_pattern(reading->replayer, reading->quant, arg, &met);
+    fine = fine && met.count == count_vars(reading->quant);
+    bpl_vec_release(&met);
+    return fine ? info : NULL;
 }
 
-static void add_rule(const Reading *reading, BplFunctionInfo *info, const BplApply *head,
+/* A parameter that the axiom gives no name. */
+static const BplVar *make_var(BplArena *arena, const BplExpr *arg)
+{
+    BplVar *var = bpl_ast_var(arena, arg->loc);
+    var->op = BPL_ROLE_BOUND;
+    var->type = arg->type;
+    return var;
+}
+
+/* var == literal; where that is a truth value, the variable has it. */
+static BplGuard equation(BplArena *arena, const BplVar *var, const BplExpr *literal)
+{
+    BplIdent *ident = bpl_ast_ident(arena, literal->loc);
+    ident->var = (BplVar *)(uintptr_t)var;
+    ident->type = literal->type;
+    if (literal->kind == BPL_BOOL_LIT)
+        return (BplGuard){&ident->as_expr, literal->op != 0};
+    BplBinary *both = bpl_ast_binary(arena, literal->loc);
+    both->op = BPL_OP_EQ;
+    both->left = &ident->as_expr;
+    both->right = (BplExpr *)(uintptr_t)literal;
+    both->type = &bpl_type_bool;
+    return (BplGuard){&both->as_expr, true};
+}
+
+/* The head's arguments: variables, constructors, literals, which become guards. */
+static void read_args(Reading *reading, const BplApply *head, BplReplayRule *rule)
+{
+    BplArena *arena = &reading->replayer->arena;
+    uint32_t count = 0, i = 0;
+    BPL_EACH (const BplExpr, arg, head->args)
+        count++;
+    rule->vars = bpl_arena_alloc(arena, count * sizeof *rule->vars);
+    rule->patterns = bpl_arena_alloc(arena, count * sizeof *rule->patterns);
+    BPL_EACH (const BplExpr, each, head->args) {
+        const BplExpr *arg = bpl_shape_plain(each);
+        bool is_var = arg->kind == BPL_IDENT;
+        rule->vars[i] = is_var ? bpl_as_ident(arg)->var : make_var(arena, arg);
+        rule->patterns[i] = arg->kind == BPL_APPLY ? arg : NULL;
+        if (!is_var && !rule->patterns[i])
+            bpl_vec_push(&reading->guards, equation(arena, rule->vars[i], arg));
+        i++;
+    }
+}
+
+static void add_rule(Reading *reading, BplFunctionInfo *info, const BplApply *head,
                      BplReplayRule rule)
 {
     BplArena *arena = &reading->replayer->arena;
-    uint32_t count = (uint32_t)reading->guards.count, args = 0;
+    read_args(reading, head, &rule);
+    uint32_t count = (uint32_t)reading->guards.count;
     BplReplayRule *made = bpl_arena_alloc(arena, sizeof *made), **end = &info->rules;
-    bool *truth = bpl_arena_alloc(arena, (count + 1) * sizeof *truth);
-    BPL_EACH (const BplExpr, arg, head->args)
-        args++;
+    BplGuard *guards = bpl_arena_alloc(arena, (count + 1) * sizeof *guards);
+    if (count)
+        memcpy(guards, reading->guards.at, count * sizeof *guards);
     *made = rule;
-    made->vars = bpl_arena_alloc(arena, args * sizeof *made->vars);
-    made->guards = bpl_arena_alloc(arena, (count + 1) * sizeof *made->guards);
-    made->guard_truth = truth;
+    made->guards = guards;
     made->guard_count = count;
-    args = 0;
-    BPL_EACH (const BplExpr, arg, head->args)
-        made->vars[args++] = bpl_as_ident(arg)->var;
-    for (uint32_t i = 0; i < count; i++) {
-        made->guards[i] = reading->guards.at[i].expr;
-        truth[i] = reading->guards.at[i].truth;
-    }
     while (*end)
         end = &(*end)->next;
     *end = made;
 }
 
-static void read_equation(const Reading *reading, const BplAxiom *axiom, const BplExpr *expr)
+static void read_equation(Reading *reading, const BplAxiom *axiom, const BplExpr *expr)
 {
     BplReplayRule rule = {.axiom = axiom, .truth = true};
     const BplExpr *head = expr;
@@ -210,14 +237,24 @@ void bpl_define_forget(BplRun *run)
 
 /* ---- computing ------------------------------------------------------------------------------- */
 
-/* Is the guard true? NULL: the run was stopped; or UNKNOWN. */
-static const BplDatum *is_rule_due(BplRun *run, const BplReplayRule *rule)
+/* Do the arguments fit, and are the guards what they must be? NULL: the run was stopped; or
+ * UNKNOWN.
+ */
+static const BplDatum *is_rule_due(BplRun *run, const BplFunctionInfo *info,
+                                   const BplReplayRule *rule, const BplDatum *const *args)
 {
+    for (uint32_t i = 0; i < info->decl->signature->count; i++) {
+        bpl_run_bind(run, rule->vars[i], args[i]);
+        const BplDatum *fits = rule->patterns[i] ? bpl_shape_fits(run, rule->patterns[i], args[i])
+                                                 : bpl_datum_bool(true);
+        if (!fits || fits->kind == BPL_D_UNKNOWN || !fits->small)
+            return fits;
+    }
     for (uint32_t i = 0; i < rule->guard_count; i++) {
-        const BplDatum *value = bpl_run_eval(run, rule->guards[i]);
+        const BplDatum *value = bpl_run_eval(run, rule->guards[i].expr);
         if (!value || value->kind == BPL_D_UNKNOWN)
             return value;
-        if ((value->small != 0) != rule->guard_truth[i])
+        if ((value->small != 0) != rule->guards[i].truth)
             return bpl_datum_bool(false);
     }
     return bpl_datum_bool(true);
@@ -230,9 +267,7 @@ static const BplDatum *by_rules(BplRun *run, const BplFunctionInfo *info,
     size_t outer = run->env.count;
     for (const BplReplayRule *rule = info->rules; rule; rule = rule->next) {
         run->env.count = outer;
-        for (uint32_t i = 0; i < info->decl->signature->count; i++)
-            bpl_run_bind(run, rule->vars[i], args[i]);
-        *due = is_rule_due(run, rule);
+        *due = is_rule_due(run, info, rule, args);
         if (!*due || (*due)->kind == BPL_D_UNKNOWN)
             return *due;
         if ((*due)->small)

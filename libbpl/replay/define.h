@@ -3,12 +3,15 @@
  *     axiom (forall n: int :: n <= 0 ==> f(n) == 1);
  *     axiom (forall n: int :: n > 0 ==> f(n) == n * f(n - 1));
  *
- * Such axioms are rules: under a guard, the function at variables of its own is some expression.
+ * Such axioms are rules: under a guard, the function at variables of its own, or at patterns
+ * (shape.h), is some expression.
  * They define the function if
- *   - no two of their guards can be true at once (by what they compare variables with), and
+ *   - no two of them are due at once (by what guards compare variables with, and by constructors),
+ *     and
  *   - a rule asks for the function's own values only where an integer parameter is nearer to a
  *     bound than before, which the guard and what stands around the recursion say it has not
- *     reached; a bound does not change from one value to the next; and
+ *     reached, and which does not change from one value to the next; or where a parameter is a part
+ *     of what it was before; and
  *   - nothing else that a rule mentions depends on the function.
  * Then there is such a function, whatever it is where no guard holds; there it is what the script
  * says. So the axioms hold when it is computed by its rules.

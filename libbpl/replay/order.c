@@ -2,18 +2,12 @@
 #include "libbpl/replay/order.h"
 
 #include "libbpl/base/alloc.h"
+#include "libbpl/replay/shape.h"
 #include "libbpl/syntax/walk.h"
 
 #include <stdlib.h>
 
 enum { MAX_PARAMS = 32, MAX_NESTING = 200 };
-
-static const BplExpr *plain(const BplExpr *expr)
-{
-    while (expr->kind == BPL_COERCE)
-        expr = bpl_as_coerce(expr)->expr;
-    return expr;
-}
 
 /* ---- integers plus constants ----------------------------------------------------------------- */
 
@@ -39,7 +33,7 @@ static int param_of(const Frame *frame, const BplVar *var)
 static bool read_literal(const BplExpr *expr, long *number)
 {
     bool is_negative = expr->kind == BPL_UNARY && expr->op == BPL_OP_NEG;
-    expr = is_negative ? plain(bpl_as_unary(expr)->operand) : expr;
+    expr = is_negative ? bpl_shape_plain(bpl_as_unary(expr)->operand) : expr;
     if (expr->kind != BPL_INT_LIT || bpl_as_int_lit(expr)->text->length > 15)
         return false;
     *number = strtol(bpl_as_int_lit(expr)->text->text, NULL, 10);
@@ -51,14 +45,14 @@ static bool read_sum(const Frame *frame, const BplExpr *expr, Sum *sum)
 {
     long number;
     *sum = (Sum){0, 0};
-    expr = plain(expr);
+    expr = bpl_shape_plain(expr);
     if (expr->type->expanded->kind != BPL_T_INT)
         return false;
     if (read_literal(expr, &sum->offset))
         return true;
     if (expr->kind == BPL_BINARY && (expr->op == BPL_OP_ADD || expr->op == BPL_OP_SUB)) {
-        const BplExpr *left = plain(bpl_as_binary(expr)->left);
-        const BplExpr *right = plain(bpl_as_binary(expr)->right);
+        const BplExpr *left = bpl_shape_plain(bpl_as_binary(expr)->left);
+        const BplExpr *right = bpl_shape_plain(bpl_as_binary(expr)->right);
         if (expr->op == BPL_OP_ADD && read_literal(left, &number))
             left = right;
         else if (!read_literal(right, &number))
@@ -84,13 +78,13 @@ typedef struct AtMost {
 
 static bool is_int(const BplExpr *expr)
 {
-    return plain(expr)->type->expanded->kind == BPL_T_INT;
+    return bpl_shape_plain(expr)->type->expanded->kind == BPL_T_INT;
 }
 
 /* Up to two inequalities; how many. */
 static int read_order(const BplExpr *expr, bool truth, AtMost *found)
 {
-    expr = plain(expr);
+    expr = bpl_shape_plain(expr);
     if (expr->kind != BPL_BINARY || !is_int(bpl_as_binary(expr)->left))
         return 0;
     const BplExpr *l = bpl_as_binary(expr)->left, *r = bpl_as_binary(expr)->right;
@@ -145,8 +139,8 @@ static bool order_excludes(const Frame *one, const BplExpr *guard, bool truth, c
 static bool value_excludes(const Frame *one, const BplExpr *guard, bool truth, const Frame *other,
                            const BplExpr *other_guard, bool other_truth)
 {
-    guard = plain(guard);
-    other_guard = plain(other_guard);
+    guard = bpl_shape_plain(guard);
+    other_guard = bpl_shape_plain(other_guard);
     if (guard->kind == BPL_IDENT && other_guard->kind == BPL_IDENT) {
         int param = param_of(one, bpl_as_ident(guard)->var);
         return param >= 0 && param == param_of(other, bpl_as_ident(other_guard)->var) &&
@@ -172,8 +166,8 @@ static bool are_apart(const Frame *one, const Frame *other)
 {
     for (uint32_t i = 0; i < one->rule->guard_count; i++)
         for (uint32_t k = 0; k < other->rule->guard_count; k++) {
-            const BplExpr *guard = one->rule->guards[i], *their = other->rule->guards[k];
-            bool truth = one->rule->guard_truth[i], their_truth = other->rule->guard_truth[k];
+            const BplExpr *guard = one->rule->guards[i].expr, *their = other->rule->guards[k].expr;
+            bool truth = one->rule->guards[i].truth, their_truth = other->rule->guards[k].truth;
             if (order_excludes(one, guard, truth, other, their, their_truth) ||
                 value_excludes(one, guard, truth, other, their, their_truth))
                 return true;
@@ -181,21 +175,17 @@ static bool are_apart(const Frame *one, const Frame *other)
     return false;
 }
 
-static bool all_apart(const BplFunctionInfo *info)
+static bool all_apart(const BplReplayer *replayer, const BplFunctionInfo *info)
 {
     for (const BplReplayRule *rule = info->rules; rule; rule = rule->next)
         for (const BplReplayRule *other = rule->next; other; other = other->next)
-            if (!are_apart(&(Frame){info, rule}, &(Frame){info, other}))
+            if (!are_apart(&(Frame){info, rule}, &(Frame){info, other}) &&
+                !bpl_shape_excludes(replayer, info->decl, rule, other))
                 return false;
     return true;
 }
 
 /* ---- where the function asks for itself ------------------------------------------------------ */
-
-typedef struct Condition {
-    const BplExpr *expr;
-    bool truth;
-} Condition;
 
 typedef struct Recursion {
     const BplApply *call;
@@ -204,10 +194,11 @@ typedef struct Recursion {
 } Recursion;
 
 typedef struct Finding {
+    const BplReplayer *replayer;
     const BplFunctionInfo *info;
     const BplReplayRule *rule;
-    BPL_VEC(Condition) around; /* of the place that is looked at */
-    BPL_VEC(Condition) conditions;
+    BPL_VEC(BplGuard) around; /* of the place that is looked at */
+    BPL_VEC(BplGuard) conditions;
     BPL_VEC(Recursion) recursions;
     int nesting;
     bool is_strange; /* recursion below a binder, or the like */
@@ -231,9 +222,9 @@ static bool mentions_own(Finding *finding, const BplExpr *expr)
 
 static void add_around(Finding *finding, const BplExpr *expr, bool truth)
 {
-    expr = plain(expr);
+    expr = bpl_shape_plain(expr);
     while (expr->kind == BPL_UNARY && expr->op == BPL_OP_NOT) {
-        expr = plain(bpl_as_unary(expr)->operand);
+        expr = bpl_shape_plain(bpl_as_unary(expr)->operand);
         truth = !truth;
     }
     bool is_joined = expr->kind == BPL_BINARY && expr->op == (truth ? BPL_OP_AND : BPL_OP_OR);
@@ -243,7 +234,7 @@ static void add_around(Finding *finding, const BplExpr *expr, bool truth)
         add_around(finding, bpl_as_binary(expr)->right, truth);
         finding->nesting--;
     } else {
-        bpl_vec_push(&finding->around, (Condition){expr, truth});
+        bpl_vec_push(&finding->around, (BplGuard){expr, truth});
     }
 }
 
@@ -315,8 +306,8 @@ static void find_all(Finding *finding)
         finding->rule = rule;
         bpl_vec_clear(&finding->around);
         for (uint32_t i = 0; i < rule->guard_count; i++) {
-            finding->is_strange |= mentions_own(finding, rule->guards[i]);
-            add_around(finding, rule->guards[i], rule->guard_truth[i]);
+            finding->is_strange |= mentions_own(finding, rule->guards[i].expr);
+            add_around(finding, rule->guards[i].expr, rule->guards[i].truth);
         }
         if (rule->value)
             find_recursions(finding, rule->value);
@@ -352,7 +343,7 @@ static bool is_bounded(const Finding *finding, const Recursion *recursion, int p
     Steady steady = {finding, &frame, is_kept};
     BplWalker walker = {.enter = find_unsteady, .data = &steady};
     for (size_t i = 0; i < recursion->count; i++) {
-        const Condition *condition = &finding->conditions.at[recursion->first + i];
+        const BplGuard *condition = &finding->conditions.at[recursion->first + i];
         AtMost found[2];
         int count = read_order(condition->expr, condition->truth, found);
         for (int k = 0; k < count; k++) {
@@ -380,7 +371,7 @@ static bool read_move(const Finding *finding, const Recursion *recursion, int pa
 {
     Frame frame = {finding->info, recursion->rule};
     Sum sum;
-    const BplExpr *arg = plain(arg_at(recursion->call, param));
+    const BplExpr *arg = bpl_shape_plain(arg_at(recursion->call, param));
     *by = 0;
     if (arg->kind == BPL_IDENT)
         return param_of(&frame, bpl_as_ident(arg)->var) == param;
@@ -397,6 +388,19 @@ static bool ends_by(const Finding *finding, int param, bool falls, const bool *i
         long by;
         if (!read_move(finding, recursion, param, &by) || (falls ? by >= 0 : by <= 0) ||
             !is_bounded(finding, recursion, param, falls, is_kept))
+            return false;
+    }
+    return true;
+}
+
+/* Each recursion asks for a part of the parameter. */
+static bool goes_down(const Finding *finding, uint32_t param)
+{
+    for (size_t i = 0; i < finding->recursions.count; i++) {
+        const Recursion *recursion = &finding->recursions.at[i];
+        if (!bpl_shape_goes_down(finding->replayer, recursion->rule, param,
+                                 arg_at(recursion->call, (int)param),
+                                 finding->conditions.at + recursion->first, recursion->count))
             return false;
     }
     return true;
@@ -419,7 +423,7 @@ static bool ends(const Finding *finding)
     }
     for (uint32_t param = 0; param < params; param++)
         if (ends_by(finding, (int)param, true, is_kept) ||
-            ends_by(finding, (int)param, false, is_kept))
+            ends_by(finding, (int)param, false, is_kept) || goes_down(finding, param))
             return true;
     return false;
 }
@@ -472,9 +476,9 @@ static bool comes_back(const BplReplayer *replayer, const BplFunctionInfo *info)
 
 bool bpl_order_is_definition(const BplReplayer *replayer, const BplFunctionInfo *info)
 {
-    Finding finding = {.info = info};
+    Finding finding = {.replayer = replayer, .info = info};
     bool is_one = false;
-    if (all_apart(info)) {
+    if (all_apart(replayer, info)) {
         find_all(&finding);
         is_one = ends(&finding) && !comes_back(replayer, info);
     }

@@ -68,12 +68,18 @@ typedef struct BplReplayBinding {
     const BplDatum *value;
 } BplReplayBinding;
 
+/* A condition, and what it must be. */
+typedef struct BplGuard {
+    const BplExpr *expr;
+    bool truth;
+} BplGuard;
+
 /* An axiom that says what a function is, under guards: see define.h. */
 typedef struct BplReplayRule {
     const BplAxiom *axiom;
-    const BplVar **vars;     /* by parameter of the function */
-    const BplExpr **guards;  /* conjuncts */
-    const bool *guard_truth; /* what each must be */
+    const BplVar **vars;      /* by parameter of the function */
+    const BplExpr **patterns; /* the same: what its value has to fit, see shape.h; or NULL */
+    const BplGuard *guards;   /* conjuncts */
     uint32_t guard_count;
     const BplExpr *value; /* NULL: a truth value, */
     bool truth;           /* this one */

@@ -165,7 +165,91 @@ static void test_two_answers_are_none(void)
         "axiom (forall a: int :: a > 0 ==> f(a, 2 - a) == a * a + 1);\n");
 }
 
+#define LIST                                                 \
+    "datatype List { Nil(), Cons(head: int, tail: List) }\n" \
+    "function f(List): int;\n"
+
+static void test_patterns(void)
+{
+    assert_defined(LIST "axiom f(Nil()) == 0;\n"
+                        "axiom (forall h: int, t: List :: f(Cons(h, t)) == 1 + f(t));\n",
+                   "f(Cons(5, Cons(6, Nil()))) == 2 + f(Nil())");
+    assert_defined(LIST
+                   "axiom (forall h: int :: f(Cons(h, Nil())) == h);\n"
+                   "axiom (forall h, k: int, t: List :: f(Cons(h, Cons(k, t))) == h + f(t));\n",
+                   "f(Cons(5, Cons(6, Cons(7, Nil())))) == 12");
+    assert_defined("function sum(a: [int]int, n: int): int;\n"
+                   "axiom (forall a: [int]int :: sum(a, 0) == 0);\n"
+                   "axiom (forall a: [int]int, n: int ::\n"
+                   "  n > 0 ==> sum(a, n) == sum(a, n - 1) + a[n - 1]);\n"
+                   "axiom (forall a: [int]int :: sum(a, -1) == 9);\n"
+                   "const b: [int]int;\n",
+                   "sum(b[0 := 4][1 := 5], 2) == 9 && sum(b, -1) == 9");
+    assert_defined("function and(bool, bool): bool;\n"
+                   "axiom (forall b: bool :: and(true, b) == b);\n"
+                   "axiom (forall b: bool :: !and(false, b));\n",
+                   "and(true, true) && !and(true, false) && !and(false, true)");
+    assert_defined("datatype List { Nil(), Cons(head: int, tail: List) }\n"
+                   "function append(List, List): List;\n"
+                   "axiom (forall l: List :: append(Nil(), l) == l);\n"
+                   "axiom (forall h: int, t, l: List ::\n"
+                   "  append(Cons(h, t), l) == Cons(h, append(t, l)));\n",
+                   "append(Cons(1, Cons(2, Nil())), Cons(3, Nil())) =="
+                   " Cons(1, Cons(2, Cons(3, Nil())))");
+}
+
+static void test_testers(void)
+{
+    static const char *const nil[] = {"l is Nil", "l == Nil()", "!(l is Cons)"};
+    static const char *const cons[] = {"l is Cons", "l != Nil()", "!(l is Nil)"};
+    char text[1000];
+    for (int i = 0; i < 3; i++)
+        for (int k = 0; k < 3; k++) {
+            snprintf(text, sizeof text,
+                     LIST "axiom (forall l: List :: %s ==> f(l) == 0);\n"
+                          "axiom (forall l: List :: %s ==> f(l) == 1 + f(l->tail));\n",
+                     nil[i], cons[k]);
+            assert_defined(text, "f(Cons(5, Cons(6, Nil()))) == 2");
+        }
+    assert_defined(LIST "axiom (forall l: List ::\n"
+                        "  f(l) == (if l is Nil then 0 else l->head + f(l->tail)));\n",
+                   "f(Cons(5, Cons(6, Nil()))) == 11");
+    assert_defined("type {:datatype} List;\n"
+                   "function {:constructor} Nil(): List;\n"
+                   "function {:constructor} Cons(head: int, tail: List): List;\n"
+                   "function f(List): int;\n"
+                   "axiom (forall h: int, t: List :: f(Cons(h, t)) == h + f(t));\n"
+                   "axiom (forall l: List :: is#Nil(l) ==> f(l) == 0);\n",
+                   "f(Cons(5, Cons(6, Nil()))) == 11");
+}
+
+/* What overlaps, and recursion that need not go down. */
+static void test_patterns_that_define_nothing(void)
+{
+    assert_open(LIST "axiom (forall h: int, t: List :: f(Cons(h, t)) == 1 + f(Cons(h, t)));\n");
+    assert_open(LIST "axiom (forall h: int, t: List :: f(Cons(h, t)) == 1);\n"
+                     "axiom (forall h: int, t: List :: f(Cons(h, t)) == 2);\n");
+    assert_open(LIST "axiom (forall h: int, t: List :: f(Cons(h, t)) == 1);\n"
+                     "axiom (forall l: List :: f(l) == 2);\n");
+    assert_open(LIST "axiom (forall h: int, t: List :: f(Cons(h, t)) == 1);\n"
+                     "axiom (forall l: List :: l != Nil() ==> f(l) == 2);\n");
+    assert_open(LIST "axiom (forall l: List :: f(l) == 1 + f(l->tail));\n");
+    assert_open(LIST "axiom (forall l: List :: l is Nil ==> f(l) == 1 + f(l->tail));\n");
+    assert_open("datatype List { Nil(), Cons(head: int, tail: List) }\n"
+                "function f(List, List): int;\n"
+                "axiom (forall h: int, t, u: List :: f(Cons(h, t), u) == 1 + f(u, t));\n");
+    assert_open("function f(int): int;\n"
+                "axiom (forall b: bool :: f(0) == 1 || b);\n"
+                "axiom (forall n: int :: n >= 0 ==> f(n) == 2);\n"
+                "axiom f(0) == 1;\n");
+    assert_open("function f([int]int, int): int;\n"
+                "axiom (forall a: [int]int :: f(a, 0) == 1);\n"
+                "axiom (forall a: [int]int, n: int :: n >= 0 ==> f(a, n) == 2);\n");
+}
+
 UNIT_MAIN(UNIT_TEST(test_guarded_equations), UNIT_TEST(test_one_equation),
           UNIT_TEST(test_up_to_a_bound), UNIT_TEST(test_elsewhere_is_the_table),
           UNIT_TEST(test_half_a_definition_is_none), UNIT_TEST(test_what_does_not_end),
-          UNIT_TEST(test_each_other), UNIT_TEST(test_two_answers_are_none))
+          UNIT_TEST(test_each_other), UNIT_TEST(test_two_answers_are_none),
+          UNIT_TEST(test_patterns), UNIT_TEST(test_testers),
+          UNIT_TEST(test_patterns_that_define_nothing))
