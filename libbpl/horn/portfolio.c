@@ -19,6 +19,7 @@ typedef struct Config {
     bool more;      /* its slices are twice as long */
     bool unfold;    /* none of Spacer's: derivations of a bounded height, for failures alone */
     bool ranged;    /* none of Spacer's: invariants about ranges of indices */
+    bool elements;  /* of maps a few elements are carried: for proofs alone */
     bool related;   /* relations between numbers are found before */
 } Config;
 
@@ -29,6 +30,10 @@ static const Config configs[] = {
     {.name = "near", .spacer = {.cores = true, .simplify = true}, .more = true, .near = 1},
     {.name = "ranges", .ranged = true, .more = true},
     {.name = "related", .spacer = {.cores = true, .simplify = true}, .related = true, .more = true},
+    {.name = "elements",
+     .spacer = {.cores = true, .simplify = true},
+     .only_maps = true,
+     .elements = true},
     {.name = "near, plain", .spacer = {.cores = true}, .near = 1},
     {.name = "unfolded", .unfold = true},
     {.name = "forgetful",
@@ -96,7 +101,7 @@ static bool has_calls(const BplHornSystem *system)
 /* It has more runs than the program: it is good for proofs alone. */
 static bool leaves_out(const Config *config)
 {
-    return config->forget || config->near;
+    return config->forget || config->near || config->elements;
 }
 
 static bool is_of_use(Portfolio *p, const Config *config)
@@ -192,7 +197,7 @@ static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
         slice.log = log_path(p, config->name);
     slice.said.verdict = BPL_HORN_UNKNOWN;
     BplHornJob job = {.system = p->expanded,
-                      .has_own = config->calls || leaves_out(config),
+                      .has_own = config->calls || config->forget || config->near,
                       .own = bpl_horn_defaults(),
                       .how = {.spacer = config->spacer, .check_ms = CHECK_MS, .log = slice.log},
                       .slice_ms = slice_ms,
@@ -203,13 +208,14 @@ static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
                       .only_proofs = leaves_out(config),
                       .boxes = config->boxes,
                       .ranged = config->ranged,
+                      .elements = config->elements,
                       .related = config->related,
                       .unfold = config->unfold,
                       .other = config->other ? p->options->other : NULL,
                       .entry = p->entry->decl};
     if (config->calls)
         job.own.inline_size = 0;
-    job.own.forget_maps = leaves_out(config);
+    job.own.forget_maps = config->forget || config->near;
     job.own.near = config->near;
     job.how.spacer.seed = p->options->seed;
     job.how.spacer.memory_mb = bpl_megabytes(p->options->memory);

@@ -4,6 +4,7 @@
 #include "libbpl/horn/boxes.h"
 #include "libbpl/horn/certify.h"
 #include "libbpl/horn/confirm.h"
+#include "libbpl/horn/elements.h"
 #include "libbpl/horn/message.h"
 #include "libbpl/horn/ranged.h"
 #include "libbpl/horn/relations.h"
@@ -324,6 +325,10 @@ static void serve_spacer(BplWorker *parent, const BplHornJob *job)
     BplHornSystem *system = own_system(job);
     if (!system) {
         bpl_horn_result_say(&result, BPL_HORN_UNSUITED, "gave up: nothing could be left out");
+        finish(parent, &result);
+    }
+    if (job->elements && !bpl_horn_keep_elements(system)) {
+        bpl_horn_result_say(&result, BPL_HORN_UNSUITED, "gave up: no elements could be kept");
         finish(parent, &result);
     }
     Related related = job->related ? relate(system, false) : UNRELATED;

@@ -20,6 +20,7 @@ typedef struct BplHornJob {
     uint64_t memory;
     bool trace, turns;
     bool only_proofs;          /* what it derives need not be so */
+    bool elements;             /* maps become a few of their elements first (elements.h) */
     bool related;              /* relations between numbers are found first (relations.h) */
     bool boxes;                /* no Spacer: intervals from place to place (boxes.h) */
     bool ranged;               /* no Spacer: invariants about ranges of indices (ranged.h) */
