@@ -155,6 +155,9 @@ enum { MERGED_MS = 15 };
 /* And so much for whether the path can go on with its model's values. */
 enum { PINNED_MS = 500 };
 
+/* What takes longer than that is hard. */
+enum { QUICK_MS = 20 };
+
 uint32_t bpl_engine_work(uint32_t milliseconds)
 {
     uint64_t work = (uint64_t)milliseconds * STEPS_PER_MS;
@@ -318,14 +321,25 @@ static bool pin(BplEngine *e, const BplState *state, const BplConstraints *const
     return pinned->at.count > count;
 }
 
+/* Instances are asked about first. Where that is hard, and the solver sees at once by its own ways
+ * that the whole is impossible, no more is asked about them. */
 static BplSat ask_finite(BplEngine *e, const BplState *state, BplConstraints *constraints,
                          BplModel **model, char *why, size_t room)
 {
     BplConstraints weaker;
+    bool is_auto = e->options.quantifiers == BPL_QUANTIFIERS_AUTO;
     copy(&weaker, constraints);
     bpl_path_weaken(e, &weaker);
     weaker.known = 0; /* it has other instances now */
-    BplSat sat = ask(e, state, &weaker, 0, model, why, room);
+    BplSat sat = ask(e, state, &weaker, is_auto ? QUICK_MS : 0, model, why, room);
+    if (is_auto && e->gave_up && !bpl_engine_should_stop(e)) {
+        bpl_model_unref(*model);
+        sat = ask(e, state, constraints, QUICK_MS, model, why, room);
+        bpl_model_unref(*model);
+        *model = NULL;
+        if (sat != BPL_UNSAT)
+            sat = ask(e, state, &weaker, 0, model, why, room);
+    }
     bpl_vec_release(&weaker.at);
     return sat;
 }
