@@ -129,7 +129,6 @@ static void lower_havoc(BplLower *l, const BplHavoc *havoc)
  * before anything is assigned. */
 typedef struct Place {
     BplSlot root;
-    const BplExpr *root_expr;
     BPL_VEC(const BplExpr *) path; /* Select or FieldSelect, outermost first */
     BPL_VEC(BplSlot) indices;
     bool is_whole; /* it goes through a datatype or a polymorphic map: the root gets a new value */
@@ -152,7 +151,6 @@ static void open_place(BplLower *l, const BplExpr *lhs, Place *place)
         place->path.at[i] = place->path.at[n - 1 - i];
         place->path.at[n - 1 - i] = swapped;
     }
-    place->root_expr = expr;
     place->root = bpl_lower_var(l, bpl_as_ident(expr)->var, expr->loc);
     for (size_t i = 0; i < place->path.count; i++) {
         if (place->path.at[i]->kind != BPL_SELECT) {

@@ -31,7 +31,7 @@ BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
     if (options->memory) /* a solver needs some to begin with */
         e->chain.memory = options->memory > LEAST_MEMORY ? options->memory : LEAST_MEMORY;
     e->chain.stop = options->stop;
-    e->solver = bpl_chain_new(e->terms, &e->chain, &e->stats);
+    e->solver = bpl_chain_new(e->terms, &e->chain);
     e->eval = bpl_eval_new(e->terms);
     e->random = options->seed ^ UINT64_C(0x9e3779b97f4a7c15);
     if (!e->random)

@@ -50,7 +50,6 @@ typedef struct BplEngine {
     BplMaps maps;
     BplChainOptions chain;
     BplSolver *solver;
-    BplChainStats stats;
     BplEval *eval;
     BplModel *eval_model;                   /* which eval uses; a reference */
     BplMap sorts;                           /* BplType -> sort */

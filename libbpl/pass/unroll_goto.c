@@ -18,7 +18,6 @@ typedef struct Region {
     bool works;           /* a block of it other than the head does more than assume */
     uint64_t pass_blocks; /* copies in a pass */
     uint64_t pass_size;   /* bytes in a pass */
-    uint64_t head_size;
     /* while the copies are gone through */
     bool is_open;
     uint64_t base; /* the number of the pass's head */

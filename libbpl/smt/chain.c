@@ -31,12 +31,11 @@ static BplSolver *new_solver(BplTerms *terms, const BplChainOptions *options)
     return bpl_remote_new(terms, &remote);
 }
 
-BplSolver *bpl_chain_new(BplTerms *terms, const BplChainOptions *options, BplChainStats *stats)
+BplSolver *bpl_chain_new(BplTerms *terms, const BplChainOptions *options)
 {
     BplSolver *solver = new_solver(terms, options);
     if (options->log_folder)
         solver = bpl_log_new(solver, options->log_folder);
-    solver = bpl_stats_new(solver, &stats->solved);
     if (options->crowd)
         solver = bpl_crowd_new(solver);
     if (options->small)
@@ -51,5 +50,5 @@ BplSolver *bpl_chain_new(BplTerms *terms, const BplChainOptions *options, BplCha
         solver = bpl_recent_new(solver, options->models);
     if (options->query_limit || options->time_limit_ms)
         solver = bpl_limits_new(solver, options->query_limit, options->time_limit_ms);
-    return bpl_stats_new(solver, &stats->asked);
+    return solver;
 }

@@ -17,14 +17,9 @@ typedef struct BplChainOptions {
     volatile const int *stop; /* of its queries */
 } BplChainOptions;
 
-typedef struct BplChainStats {
-    BplSolverStats asked;  /* what the engine asked */
-    BplSolverStats solved; /* what reached Z3 */
-} BplChainStats;
-
 /* All of it, with Z3 in this process and without limits. */
 BplChainOptions bpl_chain_defaults(void);
-/* `stats` and, with `remote`, `options` outlive the solver. */
-BplSolver *bpl_chain_new(BplTerms *terms, const BplChainOptions *options, BplChainStats *stats);
+/* With `remote`, `options` outlive the solver. */
+BplSolver *bpl_chain_new(BplTerms *terms, const BplChainOptions *options);
 
 #endif

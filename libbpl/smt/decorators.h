@@ -1,6 +1,6 @@
 /* Solvers that stand before another one. Each owns the solver behind it.
  *
- * The order that bpl_chain_new gives them: statistics, limits, recent models, slicing, one integer,
+ * The order that bpl_chain_new gives them: limits, recent models, slicing, one integer,
  * cache, small numbers, crowded numbers, logging, Z3.
  */
 #ifndef BPL_SMT_DECORATORS_H
@@ -41,15 +41,6 @@ void bpl_log_enter(BplSolver *chain, const char *name);
 
 /* Answers BPL_UNKNOWN once so many queries were asked or so much time was spent; 0: no limit. */
 BplSolver *bpl_limits_new(BplSolver *next, uint64_t queries, uint64_t milliseconds);
-
-typedef struct BplSolverStats {
-    uint64_t queries, sat, unsat, unknown;
-    uint64_t reasons[BPL_REASON_ERROR + 1]; /* of the unknown ones */
-    double seconds, longest;
-} BplSolverStats;
-
-/* Counts what passes through into *stats, which the caller owns and which outlives the solver. */
-BplSolver *bpl_stats_new(BplSolver *next, BplSolverStats *stats);
 
 /* What a decorator answered itself; of slicing: what it made smaller. All 0 for a solver that is
  * no decorator. */

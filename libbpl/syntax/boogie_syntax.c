@@ -98,14 +98,14 @@ static void add_error(BplSyntaxErrors *errors, BplLoc loc, const char *before, c
     bpl_strbuf_addf(&text, "%s%s%s", before, name, after);
     if (!errors->syntax++)
         errors->first = loc;
-    bpl_vec_push(&errors->all, ((BplSyntaxError){loc, false, false, bpl_strbuf_detach(&text)}));
+    bpl_vec_push(&errors->all, ((BplSyntaxError){loc, false, bpl_strbuf_detach(&text)}));
 }
 
-static void add_meant(BplSyntaxErrors *errors, BplLoc loc, bool is_jump, BplStrbuf *text)
+static void add_meant(BplSyntaxErrors *errors, BplLoc loc, BplStrbuf *text)
 {
     if (!errors->all.count)
         errors->first = loc;
-    bpl_vec_push(&errors->all, ((BplSyntaxError){loc, true, is_jump, bpl_strbuf_detach(text)}));
+    bpl_vec_push(&errors->all, ((BplSyntaxError){loc, true, bpl_strbuf_detach(text)}));
 }
 
 static void add_lost_jumps(BplSyntaxErrors *errors, const BplLlMeaning *meaning)
@@ -119,7 +119,7 @@ static void add_lost_jumps(BplSyntaxErrors *errors, const BplLlMeaning *meaning)
                             (int)jump->target.length, jump->target.text);
         else
             bpl_strbuf_add_text(&text, bpl_break_outside_loop);
-        add_meant(errors, jump->loc, true, &text);
+        add_meant(errors, jump->loc, &text);
     }
 }
 
@@ -134,7 +134,7 @@ static bool act(Reader *r, BplLlAct what, bool is_said, BplSyntaxErrors *errors)
     if (trouble && is_said) {
         BplStrbuf text = {0};
         bpl_strbuf_add_text(&text, trouble);
-        add_meant(errors, r->last.loc, false, &text);
+        add_meant(errors, r->last.loc, &text);
     }
     return trouble != NULL;
 }

@@ -14,7 +14,6 @@
 typedef struct BplSyntaxError {
     BplLoc loc;
     bool is_meant; /* no error of syntax, but one that Boogie's parser makes besides */
-    bool is_jump;  /* such a one, of a label that is not there */
     char *text;    /* owned */
 } BplSyntaxError;
 

@@ -51,7 +51,7 @@ typedef enum BplTag {
 #define BPL_SMALL_MAX (((int64_t)1 << 60) - 1)
 #define BPL_SMALL_MIN (-((int64_t)1 << 60))
 
-enum { BPL_BV_INLINE_BITS = 54, BPL_BV_INLINE_WIDTH = 64 };
+enum { BPL_BV_INLINE_WIDTH = 64 };
 
 /* What the word holds. */
 static inline BplTag bpl_value_tag(BplValue value)

@@ -322,16 +322,14 @@ static void test_z3_there_agrees_with_z3_here(void)
     size_t decided = 0, models = 0;
     random_init(&random, 12);
     random.for_solver = true;
-    BplChainStats stats = {0};
     BplChainOptions options = bpl_chain_defaults();
     options.models = options.cache = 0;
     options.slice = false;
     options.z3.work = 30000;
     options.remote = true;
-    BplSolver *there = bpl_chain_new(random.terms, &options, &stats);
+    BplSolver *there = bpl_chain_new(random.terms, &options);
     options.remote = false;
-    BplChainStats more = {0};
-    BplSolver *here = bpl_chain_new(random.terms, &options, &more);
+    BplSolver *here = bpl_chain_new(random.terms, &options);
     options.remote = true;
     for (int i = 0; i < 60; i++) {
         BplValue all[3];

@@ -311,10 +311,9 @@ static void test_timeout(void)
 static void test_work_is_counted_in_steps(void)
 {
     Fixture f = open_fixture();
-    BplChainStats stats = {0};
     BplChainOptions options = bpl_chain_defaults();
     options.remote = true;
-    BplSolver *remote = bpl_chain_new(f.terms, &options, &stats);
+    BplSolver *remote = bpl_chain_new(f.terms, &options);
     BplValue constraint = hard(&f);
     BplQuery query = {.constraints = &constraint, .count = 1, .work = 500000};
     BplSolver *const solvers[] = {f.solver, remote};
