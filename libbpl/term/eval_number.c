@@ -71,10 +71,16 @@ static BplValue compared(const BplEvalOp *op)
     bpl_term_get_mpq(op->terms, op->args[1], b);
     int order = mpq_cmp(a, b);
     mpq_clears(a, b, NULL);
-    return bpl_value_of_bool(op->op == BPL_TERM_LE   ? order <= 0
-                             : op->op == BPL_TERM_LT ? order < 0
-                             : op->op == BPL_TERM_GE ? order >= 0
-                                                     : order > 0);
+    switch (op->op) {
+    case BPL_TERM_LE:
+        return bpl_value_of_bool(order <= 0);
+    case BPL_TERM_LT:
+        return bpl_value_of_bool(order < 0);
+    case BPL_TERM_GE:
+        return bpl_value_of_bool(order >= 0);
+    default:
+        return bpl_value_of_bool(order > 0);
+    }
 }
 
 static BplValue real_quotient(const BplEvalOp *op)

@@ -1,41 +1,9 @@
 /* Terms as SMT-LIB, in Z3's dialect where the standard has no word (maps of several arguments,
  * lambda, rem, rotation by a term). Terms that occur more than once become definitions. Elements
  * of user sorts become constants that are said to differ. */
-#include "libbpl/term/print_constant.h"
-#include "libbpl/term/table.h"
-#include "libbpl/term/wordmap.h"
+#include "libbpl/term/print_smt.h"
 
-typedef struct Item {
-    const char *text; /* or NULL: the term */
-    BplValue value;
-    uint32_t depth; /* of binders around it */
-} Item;
-
-typedef struct Script {
-    BplTerms *terms;
-    BplStrbuf *out;
-    BplArena arena;
-    BPL_VEC(Item) stack;
-    BPL_VEC(Item) pending;
-    BplWordMap names; /* shared terms */
-    BplWordMap seen;
-    BplValues order; /* all nodes, arguments first */
-    BPL_VEC(BplSort) sorts;
-    BplWordMap sort_seen;
-    BplWordMap used;            /* names to how often they were declared */
-    BplWordMap ordinals;        /* what was declared under a name that was taken */
-    BPL_VEC(uint32_t) elements; /* pairs of sort and number */
-} Script;
-
-static void quote(Script *script, const char *text)
-{
-    bpl_strbuf_add_char(script->out, '|');
-    for (; *text; text++)
-        bpl_strbuf_add_char(script->out, *text == '|' || *text == '\\' ? '_' : *text);
-    bpl_strbuf_add_char(script->out, '|');
-}
-
-static const char *kept(Script *script, BplStrbuf *text)
+static const char *kept(BplSmtScript *script, BplStrbuf *text)
 {
     const char *copy =
         bpl_arena_strndup(&script->arena, text->text ? text->text : "", text->length);
@@ -43,249 +11,19 @@ static const char *kept(Script *script, BplStrbuf *text)
     return copy;
 }
 
-/* ---- sorts ----------------------------------------------------------------------------------- */
-
-static void print_sort(Script *script, BplSort sort)
-{
-    const BplSortInfo *info = bpl_sort_info(script->terms->sorts, sort);
-    switch (info->kind) {
-    case BPL_SORT_KIND_BOOL:
-        bpl_strbuf_add_text(script->out, "Bool");
-        break;
-    case BPL_SORT_KIND_INT:
-        bpl_strbuf_add_text(script->out, "Int");
-        break;
-    case BPL_SORT_KIND_REAL:
-        bpl_strbuf_add_text(script->out, "Real");
-        break;
-    case BPL_SORT_KIND_RMODE:
-        bpl_strbuf_add_text(script->out, "RoundingMode");
-        break;
-    case BPL_SORT_KIND_STRING:
-        bpl_strbuf_add_text(script->out, "String");
-        break;
-    case BPL_SORT_KIND_REGEX:
-        bpl_strbuf_add_text(script->out, "(RegEx String)");
-        break;
-    case BPL_SORT_KIND_BV:
-        bpl_strbuf_addf(script->out, "(_ BitVec %u)", info->width);
-        break;
-    case BPL_SORT_KIND_FLOAT:
-        bpl_strbuf_addf(script->out, "(_ FloatingPoint %u %u)", info->exponent, info->width);
-        break;
-    case BPL_SORT_KIND_MAP:
-        bpl_strbuf_add_text(script->out, "(Array");
-        for (uint32_t i = 0; i <= info->count; i++) {
-            bpl_strbuf_add_char(script->out, ' ');
-            print_sort(script, info->args[i]);
-        }
-        bpl_strbuf_add_char(script->out, ')');
-        break;
-    case BPL_SORT_KIND_USER:
-    case BPL_SORT_KIND_DATA: {
-        BplStrbuf text = {0};
-        bpl_sort_print(script->terms->sorts, sort, &text);
-        quote(script, text.text);
-        bpl_strbuf_release(&text);
-        break;
-    }
-    case BPL_SORT_KIND_NONE:
-        break;
-    }
-}
-
-/* The sorts that must be declared, in the order in which they are met. */
-static void need_sort(Script *script, BplSort sort)
-{
-    if (bpl_wordmap_get(&script->sort_seen, sort + 1ull))
-        return;
-    bpl_wordmap_put(&script->sort_seen, sort + 1ull, 1);
-    const BplSortInfo *info = bpl_sort_info(script->terms->sorts, sort);
-    if (info->kind == BPL_SORT_KIND_MAP)
-        for (uint32_t i = 0; i <= info->count; i++)
-            need_sort(script, info->args[i]);
-    for (uint32_t c = 0; c < info->ctor_count; c++)
-        for (uint32_t f = 0; f < info->ctors[c].count; f++)
-            need_sort(script, info->ctors[c].sorts[f]);
-    if (info->kind == BPL_SORT_KIND_USER || info->kind == BPL_SORT_KIND_DATA)
-        bpl_vec_push(&script->sorts, sort);
-}
-
-/* Constructors and fields of all datatypes share one space of names. */
-static void print_ctor(Script *script, BplSort data, uint32_t ctor, const char *before, int field)
-{
-    const BplSortInfo *info = bpl_sort_info(script->terms->sorts, data);
-    BplStrbuf text = {0};
-    bpl_strbuf_addf(&text, "%s%s", before, info->ctors[ctor].name->text);
-    if (field >= 0)
-        bpl_strbuf_addf(&text, ".%s", info->ctors[ctor].fields[field]->text);
-    bpl_strbuf_add_char(&text, '@');
-    bpl_sort_print(script->terms->sorts, data, &text);
-    quote(script, text.text);
-    bpl_strbuf_release(&text);
-}
-
-static void declare_datatype(Script *script, BplSort sort)
-{
-    const BplSortInfo *info = bpl_sort_info(script->terms->sorts, sort);
-    bpl_strbuf_add_text(script->out, " (");
-    for (uint32_t c = 0; c < info->ctor_count; c++) {
-        bpl_strbuf_add_text(script->out, c ? " (" : "(");
-        print_ctor(script, sort, c, "", -1);
-        for (uint32_t f = 0; f < info->ctors[c].count; f++) {
-            bpl_strbuf_add_text(script->out, " (");
-            print_ctor(script, sort, c, "", (int)f);
-            bpl_strbuf_add_char(script->out, ' ');
-            print_sort(script, info->ctors[c].sorts[f]);
-            bpl_strbuf_add_char(script->out, ')');
-        }
-        bpl_strbuf_add_char(script->out, ')');
-    }
-    bpl_strbuf_add_char(script->out, ')');
-}
-
-static void declare_sorts(Script *script)
-{
-    uint32_t datatypes = 0;
-    for (size_t i = 0; i < script->sorts.count; i++) {
-        BplSort sort = script->sorts.at[i];
-        if (bpl_sort_kind(script->terms->sorts, sort) == BPL_SORT_KIND_DATA) {
-            datatypes++;
-            continue;
-        }
-        bpl_strbuf_add_text(script->out, "(declare-sort ");
-        print_sort(script, sort);
-        bpl_strbuf_add_text(script->out, " 0)\n");
-    }
-    if (!datatypes)
-        return;
-    bpl_strbuf_add_text(script->out, "(declare-datatypes (");
-    for (size_t i = 0; i < script->sorts.count; i++)
-        if (bpl_sort_kind(script->terms->sorts, script->sorts.at[i]) == BPL_SORT_KIND_DATA) {
-            bpl_strbuf_add_text(script->out, " (");
-            print_sort(script, script->sorts.at[i]);
-            bpl_strbuf_add_text(script->out, " 0)");
-        }
-    bpl_strbuf_add_text(script->out, ") (");
-    for (size_t i = 0; i < script->sorts.count; i++)
-        if (bpl_sort_kind(script->terms->sorts, script->sorts.at[i]) == BPL_SORT_KIND_DATA)
-            declare_datatype(script, script->sorts.at[i]);
-    bpl_strbuf_add_text(script->out, "))\n");
-}
-
-/* ---- constants ------------------------------------------------------------------------------- */
-
-static void print_number(Script *script, const mpz_t number, const char *after)
-{
-    mpz_t size;
-    mpz_init(size);
-    mpz_abs(size, number);
-    if (mpz_sgn(number) < 0)
-        bpl_strbuf_add_text(script->out, "(- ");
-    bpl_print_mpz(size, 10, script->out);
-    bpl_strbuf_add_text(script->out, after);
-    if (mpz_sgn(number) < 0)
-        bpl_strbuf_add_char(script->out, ')');
-    mpz_clear(size);
-}
-
-static void print_real(Script *script, BplValue value)
-{
-    mpq_t number;
-    mpq_init(number);
-    bpl_term_get_mpq(script->terms, value, number);
-    bpl_strbuf_add_text(script->out, "(/ ");
-    print_number(script, mpq_numref(number), ".0");
-    bpl_strbuf_add_char(script->out, ' ');
-    print_number(script, mpq_denref(number), ".0)");
-    mpq_clear(number);
-}
-
-static void print_bits(Script *script, BplValue value, uint32_t width)
-{
-    mpz_t number;
-    mpz_init(number);
-    bpl_term_get_mpz(script->terms, value, number);
-    bpl_strbuf_add_text(script->out, "(_ bv");
-    bpl_print_mpz(number, 10, script->out);
-    bpl_strbuf_addf(script->out, " %u)", width);
-    mpz_clear(number);
-}
-
-static void print_string(Script *script, BplValue value)
-{
-    size_t length;
-    const char *text = bpl_term_get_string(script->terms, value, &length);
-    bpl_strbuf_add_char(script->out, '"');
-    for (size_t i = 0; i < length; i++) {
-        unsigned char c = (unsigned char)text[i];
-        if (c == '"')
-            bpl_strbuf_add_text(script->out, "\"\"");
-        else if (c < ' ' || c > '~' || c == '\\')
-            bpl_strbuf_addf(script->out, "\\u{%x}", c);
-        else
-            bpl_strbuf_add_char(script->out, (char)c);
-    }
-    bpl_strbuf_add_char(script->out, '"');
-}
-
-static void print_element(Script *script, BplSort sort, uint32_t number)
-{
-    BplStrbuf text = {0};
-    bpl_sort_print(script->terms->sorts, sort, &text);
-    bpl_strbuf_addf(&text, "!%u", number);
-    quote(script, text.text);
-    bpl_strbuf_release(&text);
-}
-
-static void print_constant(Script *script, BplValue value)
-{
-    BplTerms *terms = script->terms;
-    const BplSortInfo *info = bpl_sort_info(terms->sorts, bpl_term_sort(terms, value));
-    mpz_t number;
-    switch (info->kind) {
-    case BPL_SORT_KIND_INT:
-        mpz_init(number);
-        bpl_term_get_mpz(terms, value, number);
-        print_number(script, number, "");
-        mpz_clear(number);
-        break;
-    case BPL_SORT_KIND_REAL:
-        print_real(script, value);
-        break;
-    case BPL_SORT_KIND_BV:
-        print_bits(script, value, info->width);
-        break;
-    case BPL_SORT_KIND_FLOAT:
-        bpl_strbuf_addf(script->out, "((_ to_fp %u %u) ", info->exponent, info->width);
-        print_bits(script, value, info->exponent + info->width);
-        bpl_strbuf_add_char(script->out, ')');
-        break;
-    case BPL_SORT_KIND_STRING:
-        print_string(script, value);
-        break;
-    case BPL_SORT_KIND_USER:
-        print_element(script, bpl_value_element_sort(value), bpl_value_element_number(value));
-        break;
-    default: /* bool, rmode */
-        bpl_print_constant(terms, value, script->out);
-        break;
-    }
-}
-
 /* ---- operators ------------------------------------------------------------------------------- */
 
-static void put_text(Script *script, const char *text)
+static void put_text(BplSmtScript *script, const char *text)
 {
-    bpl_vec_push(&script->pending, ((Item){.text = text}));
+    bpl_vec_push(&script->pending, ((BplSmtItem){.text = text}));
 }
 
-static void put(Script *script, BplValue value, uint32_t depth)
+static void put(BplSmtScript *script, BplValue value, uint32_t depth)
 {
-    bpl_vec_push(&script->pending, ((Item){.value = value, .depth = depth}));
+    bpl_vec_push(&script->pending, ((BplSmtItem){.value = value, .depth = depth}));
 }
 
-static void print_bound_name(Script *script, uint32_t binder_depth, uint32_t position)
+static void print_bound_name(BplSmtScript *script, uint32_t binder_depth, uint32_t position)
 {
     bpl_strbuf_addf(script->out, "?%u.%u", binder_depth, position);
 }
@@ -294,7 +32,7 @@ enum { KIND_SYMBOL, KIND_FUNC };
 
 /* Symbols of different sorts may share a name, which SMT-LIB's readers find ambiguous: all but the
  * first get a number. */
-static void take_name(Script *script, const BplName *name, uint32_t number, uint64_t what)
+static void take_name(BplSmtScript *script, const BplName *name, uint32_t number, uint64_t what)
 {
     uint64_t key = (uint64_t)(uintptr_t)name * 31 + number + 1;
     const uint64_t *times = bpl_wordmap_get(&script->used, key);
@@ -303,7 +41,7 @@ static void take_name(Script *script, const BplName *name, uint32_t number, uint
     bpl_wordmap_put(&script->used, key, times ? *times + 1 : 1);
 }
 
-static void print_name(Script *script, const BplName *name, uint32_t number, uint64_t what)
+static void print_name(BplSmtScript *script, const BplName *name, uint32_t number, uint64_t what)
 {
     const uint64_t *ordinal = bpl_wordmap_get(&script->ordinals, what + 1);
     BplStrbuf text = {0};
@@ -312,18 +50,18 @@ static void print_name(Script *script, const BplName *name, uint32_t number, uin
         bpl_strbuf_addf(&text, "@%u", number);
     if (ordinal)
         bpl_strbuf_addf(&text, "!%llu", (unsigned long long)*ordinal);
-    quote(script, text.text);
+    bpl_smt_quote(script, text.text);
     bpl_strbuf_release(&text);
 }
 
-static void print_func(Script *script, BplFunc func)
+static void print_func(BplSmtScript *script, BplFunc func)
 {
     print_name(script, bpl_term_func_info(script->terms, func)->name, 0,
                (uint64_t)func << 1 | KIND_FUNC);
 }
 
 /* What stands first in the parentheses. */
-static void print_head(Script *script, const BplTermNode *node)
+static void print_head(BplSmtScript *script, const BplTermNode *node)
 {
     const char *name = bpl_term_op_info[node->op].smt;
     uint32_t high = (uint32_t)(node->payload >> 32), low = (uint32_t)node->payload;
@@ -348,19 +86,19 @@ static void print_head(Script *script, const BplTermNode *node)
         bpl_strbuf_addf(script->out, "(_ %s %u)", name, low);
         break;
     case BPL_TERM_CONSTRUCT:
-        print_ctor(script, high, low, "", -1);
+        bpl_smt_print_ctor(script, high, low, "", -1);
         break;
     case BPL_TERM_FIELD:
-        print_ctor(script, bpl_term_sort(script->terms, node->args[0]), high, "", (int)low);
+        bpl_smt_print_ctor(script, bpl_term_sort(script->terms, node->args[0]), high, "", (int)low);
         break;
     case BPL_TERM_IS:
         bpl_strbuf_add_text(script->out, "(_ is ");
-        print_ctor(script, bpl_term_sort(script->terms, node->args[0]), low, "", -1);
+        bpl_smt_print_ctor(script, bpl_term_sort(script->terms, node->args[0]), low, "", -1);
         bpl_strbuf_add_char(script->out, ')');
         break;
     case BPL_TERM_CONST_MAP:
         bpl_strbuf_add_text(script->out, "(as const ");
-        print_sort(script, node->sort);
+        bpl_smt_print_sort(script, node->sort);
         bpl_strbuf_add_char(script->out, ')');
         break;
     default:
@@ -369,7 +107,8 @@ static void print_head(Script *script, const BplTermNode *node)
     }
 }
 
-static const char *bound_decls(Script *script, const BplSort *sorts, uint32_t count, uint32_t depth)
+static const char *bound_decls(BplSmtScript *script, const BplSort *sorts, uint32_t count,
+                               uint32_t depth)
 {
     BplStrbuf text = {0}, *out = script->out;
     script->out = &text;
@@ -378,7 +117,7 @@ static const char *bound_decls(Script *script, const BplSort *sorts, uint32_t co
         bpl_strbuf_add_text(&text, i ? " (" : "(");
         print_bound_name(script, depth, i);
         bpl_strbuf_add_char(&text, ' ');
-        print_sort(script, sorts[i]);
+        bpl_smt_print_sort(script, sorts[i]);
         bpl_strbuf_add_char(&text, ')');
     }
     bpl_strbuf_add_text(&text, ") ");
@@ -386,7 +125,7 @@ static const char *bound_decls(Script *script, const BplSort *sorts, uint32_t co
     return kept(script, &text);
 }
 
-static void put_binder(Script *script, const BplTermNode *node, uint32_t depth)
+static void put_binder(BplSmtScript *script, const BplTermNode *node, uint32_t depth)
 {
     const BplBinderInfo *binder = script->terms->binders.at[node->payload];
     put_text(script, "(");
@@ -415,7 +154,7 @@ static void put_binder(Script *script, const BplTermNode *node, uint32_t depth)
 }
 
 /* As a lambda: an operator with a payload has no name that a map could go by. */
-static void put_pointwise(Script *script, const BplTermNode *node, uint32_t depth)
+static void put_pointwise(BplSmtScript *script, const BplTermNode *node, uint32_t depth)
 {
     const BplSortInfo *map = bpl_sort_info(script->terms->sorts, node->sort);
     BplStrbuf names = {0};
@@ -435,7 +174,7 @@ static void put_pointwise(Script *script, const BplTermNode *node, uint32_t dept
     put_text(script, "))");
 }
 
-static void put_node(Script *script, const BplTermNode *node, uint32_t depth)
+static void put_node(BplSmtScript *script, const BplTermNode *node, uint32_t depth)
 {
     if (bpl_term_op_is_binder((BplTermOp)node->op)) {
         put_binder(script, node, depth);
@@ -458,13 +197,13 @@ static void put_node(Script *script, const BplTermNode *node, uint32_t depth)
     put_text(script, node->count ? ")" : "");
 }
 
-static void print_symbol(Script *script, const BplTermNode *node)
+static void print_symbol(BplSmtScript *script, const BplTermNode *node)
 {
     const BplSymbolInfo *info = script->terms->symbols.at[node->payload];
     print_name(script, info->name, info->number, node->payload << 1 | KIND_SYMBOL);
 }
 
-static void print_item(Script *script, const Item *item, BplValue defining)
+static void print_item(BplSmtScript *script, const BplSmtItem *item, BplValue defining)
 {
     if (item->text) {
         bpl_strbuf_add_text(script->out, item->text);
@@ -476,7 +215,7 @@ static void print_item(Script *script, const Item *item, BplValue defining)
     if (name && item->value != defining) {
         bpl_strbuf_addf(script->out, "$t%llu", (unsigned long long)*name);
     } else if (!node || node->op < BPL_TERM_SYMBOL) {
-        print_constant(script, item->value);
+        bpl_smt_print_constant(script, item->value);
     } else if (node->op == BPL_TERM_SYMBOL) {
         print_symbol(script, node);
     } else if (node->op == BPL_TERM_BOUND) {
@@ -490,39 +229,39 @@ static void print_item(Script *script, const Item *item, BplValue defining)
     }
 }
 
-static void print_term(Script *script, BplValue value, bool defining)
+static void print_term(BplSmtScript *script, BplValue value, bool defining)
 {
-    bpl_vec_push(&script->stack, ((Item){.value = value}));
+    bpl_vec_push(&script->stack, ((BplSmtItem){.value = value}));
     while (script->stack.count) {
-        Item item = bpl_vec_pop(&script->stack);
+        BplSmtItem item = bpl_vec_pop(&script->stack);
         print_item(script, &item, defining ? value : BPL_NONE);
     }
 }
 
 /* ---- what occurs ----------------------------------------------------------------------------- */
 
-static void need_element(Script *script, BplValue value)
+static void need_element(BplSmtScript *script, BplValue value)
 {
     if (bpl_value_tag(value) != BPL_TAG_ELEM || bpl_wordmap_get(&script->seen, value + 1))
         return;
     bpl_wordmap_put(&script->seen, value + 1, 1);
-    need_sort(script, bpl_value_element_sort(value));
+    bpl_smt_need_sort(script, bpl_value_element_sort(value));
     bpl_vec_push(&script->elements, bpl_value_element_sort(value));
     bpl_vec_push(&script->elements, bpl_value_element_number(value));
 }
 
-static void need_sorts_of(Script *script, const BplTermNode *node)
+static void need_sorts_of(BplSmtScript *script, const BplTermNode *node)
 {
-    need_sort(script, node->sort);
+    bpl_smt_need_sort(script, node->sort);
     if (bpl_term_op_is_binder((BplTermOp)node->op)) {
         const BplBinderInfo *binder = script->terms->binders.at[node->payload];
         for (uint32_t i = 0; i < binder->count; i++)
-            need_sort(script, binder->sorts[i]);
+            bpl_smt_need_sort(script, binder->sorts[i]);
     }
 }
 
 /* In `seen`: 1 entered, 2 done, 3 met again. */
-static void collect(Script *script, BplValue root)
+static void collect(BplSmtScript *script, BplValue root)
 {
     BplValues stack = {0};
     bpl_vec_push(&stack, root);
@@ -553,7 +292,7 @@ static void collect(Script *script, BplValue root)
     bpl_vec_release(&stack);
 }
 
-static void declare_func(Script *script, BplFunc func)
+static void declare_func(BplSmtScript *script, BplFunc func)
 {
     const BplFuncInfo *info = bpl_term_func_info(script->terms, func);
     if (bpl_wordmap_get(&script->sort_seen, (uint64_t)func << 32))
@@ -565,34 +304,34 @@ static void declare_func(Script *script, BplFunc func)
     bpl_strbuf_add_text(script->out, " (");
     for (uint32_t i = 0; i < info->count; i++) {
         bpl_strbuf_add_text(script->out, i ? " " : "");
-        print_sort(script, info->args[i]);
+        bpl_smt_print_sort(script, info->args[i]);
     }
     bpl_strbuf_add_text(script->out, ") ");
-    print_sort(script, info->result);
+    bpl_smt_print_sort(script, info->result);
     bpl_strbuf_add_text(script->out, ")\n");
 }
 
-static void declare_elements(Script *script)
+static void declare_elements(BplSmtScript *script)
 {
     for (size_t i = 0; i < script->elements.count; i += 2) {
         bpl_strbuf_add_text(script->out, "(declare-fun ");
-        print_element(script, script->elements.at[i], script->elements.at[i + 1]);
+        bpl_smt_print_element(script, script->elements.at[i], script->elements.at[i + 1]);
         bpl_strbuf_add_text(script->out, " () ");
-        print_sort(script, script->elements.at[i]);
+        bpl_smt_print_sort(script, script->elements.at[i]);
         bpl_strbuf_add_text(script->out, ")\n");
         for (size_t k = 0; k < i; k += 2) {
             if (script->elements.at[k] != script->elements.at[i])
                 continue;
             bpl_strbuf_add_text(script->out, "(assert (distinct ");
-            print_element(script, script->elements.at[i], script->elements.at[i + 1]);
+            bpl_smt_print_element(script, script->elements.at[i], script->elements.at[i + 1]);
             bpl_strbuf_add_char(script->out, ' ');
-            print_element(script, script->elements.at[k], script->elements.at[k + 1]);
+            bpl_smt_print_element(script, script->elements.at[k], script->elements.at[k + 1]);
             bpl_strbuf_add_text(script->out, "))\n");
         }
     }
 }
 
-static void declare_symbols(Script *script)
+static void declare_symbols(BplSmtScript *script)
 {
     for (size_t i = 0; i < script->order.count; i++) {
         const BplTermNode *node = bpl_term_node(script->terms, script->order.at[i]);
@@ -605,12 +344,12 @@ static void declare_symbols(Script *script)
         bpl_strbuf_add_text(script->out, "(declare-fun ");
         print_symbol(script, node);
         bpl_strbuf_add_text(script->out, " () ");
-        print_sort(script, node->sort);
+        bpl_smt_print_sort(script, node->sort);
         bpl_strbuf_add_text(script->out, ")\n");
     }
 }
 
-static void define_shared(Script *script)
+static void define_shared(BplSmtScript *script)
 {
     uint64_t number = 0;
     for (size_t i = 0; i < script->order.count; i++) {
@@ -620,7 +359,7 @@ static void define_shared(Script *script)
             continue;
         bpl_wordmap_put(&script->names, term + 1, ++number);
         bpl_strbuf_addf(script->out, "(define-fun $t%llu () ", (unsigned long long)number);
-        print_sort(script, node->sort);
+        bpl_smt_print_sort(script, node->sort);
         bpl_strbuf_add_char(script->out, ' ');
         print_term(script, term, true);
         bpl_strbuf_add_text(script->out, ")\n");
@@ -629,11 +368,11 @@ static void define_shared(Script *script)
 
 void bpl_term_print_smt(BplTerms *terms, const BplValue *constraints, size_t count, BplStrbuf *out)
 {
-    Script script = {.terms = terms, .out = out};
+    BplSmtScript script = {.terms = terms, .out = out};
     bpl_arena_init(&script.arena);
     for (size_t i = 0; i < count; i++)
         collect(&script, constraints[i]);
-    declare_sorts(&script);
+    bpl_smt_declare_sorts(&script);
     declare_elements(&script);
     declare_symbols(&script);
     define_shared(&script);
