@@ -4,6 +4,8 @@
 
 #include "libbpl/base/wildcard.h"
 
+#include <string.h>
+
 static bool is_spec(void *data, const BplProcedure *procedure)
 {
     const BplEngine *e = data;
@@ -41,6 +43,53 @@ static bool is_likely(const BplRecorder *w, const BplNode *entry, const BplFailu
     return same;
 }
 
+static bool is_number_or_truth(const char *text)
+{
+    return strchr("-0123456789tf", text[0]) && !strpbrk(text, "!([{");
+}
+
+/* Do the variables of the claim end as was thought, as far as numbers tell? */
+static bool ends_alike(const BplExecution *execution, const BplFailure *failure)
+{
+    for (size_t i = 0; i < failure->values.count && !failure->stack.count; i++) {
+        const BplExecValue *thought = &failure->values.at[i];
+        for (size_t k = 0; k < execution->finals.count; k++)
+            if (execution->finals.at[k].var == thought->var && is_number_or_truth(thought->text) &&
+                strcmp(execution->finals.at[k].text, thought->text) != 0)
+                return false;
+    }
+    return true;
+}
+
+/* Steps and functions of a failure that replaying stops short of, since an axiom does not hold for
+ * all values; unless it fails then in another way. */
+static void tell_likely(const BplRecorder *w, const BplNode *entry, BplFailure *failure)
+{
+    BplStrbuf trace = {0};
+    BplExecution execution = {0};
+    const BplScriptSetting setting = {.is_spec = is_spec,
+                                      .data = w->e,
+                                      .ignore_axioms = true,
+                                      .record = &execution,
+                                      .trace = w->e->options.trace ? &trace : NULL,
+                                      .traced = &failure->traced,
+                                      .points = failure,
+                                      .stop = w->e->options.stop};
+    BplScriptOutcome outcome;
+    bpl_vec_clear(&failure->traced);
+    bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
+    if (!is_same(&outcome, failure) || !ends_alike(&execution, failure))
+        bpl_failure_forget_points(failure);
+    else if (w->e->options.trace)
+        failure->trace = bpl_strbuf_detach(&trace);
+    bpl_script_forget(&execution);
+    bpl_vec_release(&execution.trail);
+    bpl_vec_release(&execution.changes);
+    bpl_vec_release(&execution.finals);
+    bpl_strbuf_release(&trace);
+    bpl_strbuf_release(&outcome.why);
+}
+
 /* Where something was left out, the solver is sure of nothing. */
 static bool is_sure(const BplEngine *e, BplTrust trust)
 {
@@ -58,14 +107,16 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
                                       .trace = w->e->options.trace ? &trace : NULL,
                                       .traced = &failure->traced,
                                       .record = failure->trail,
+                                      .points = failure,
                                       .stop = w->e->options.stop};
     BplScriptOutcome outcome;
     bpl_vec_clear(&failure->traced);
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
     bool same = is_same(&outcome, failure);
-    if (w->e->options.trace)
+    if (same && w->e->options.trace)
         failure->trace = bpl_strbuf_detach(&trace);
     failure->returned = same ? outcome.returned : NULL;
+    bpl_strbuf_release(&trace);
     if (same && (outcome.is_decided || is_possible(w, state))) {
         failure->confirmation = BPL_CONFIRMED;
         failure->is_certain = true;
@@ -76,6 +127,8 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
                        (outcome.is_refuted || !is_likely(w, entry, failure));
         failure->confirmation = is_none ? BPL_SPURIOUS : BPL_UNCONFIRMED;
         failure->reason = bpl_strdup(outcome.why.text);
+        if (!same && !is_none)
+            tell_likely(w, entry, failure);
     }
     bpl_strbuf_release(&outcome.why);
 }

@@ -119,6 +119,12 @@ typedef struct BplExecValue {
 
 typedef BPL_VEC(BplExecValue) BplExecValues;
 
+/* The value of a function that has no body at some arguments: "len(Seq!0)" and "2". */
+typedef struct BplExecPoint {
+    const BplNode *function;
+    char *text, *value;
+} BplExecPoint;
+
 typedef struct BplExecCall {
     const BplProcedure *procedure; /* the caller */
     const BplNode *at;             /* the call */
@@ -139,6 +145,7 @@ typedef struct BplFailure {
     BPL_VEC(BplExecCall) stack; /* innermost first */
     BplExecValues values;       /* of the variables in the claim */
     BplExecValues inputs;       /* parameters of the entry, globals and constants that matter */
+    BPL_VEC(BplExecPoint) points; /* by function, as they were when this was replayed */
     uint64_t steps;
     uint64_t times; /* further executions that failed alike */
     BplConfirmation confirmation;

@@ -2,6 +2,7 @@
 #include "libbpl/exec/engine.h"
 
 #include "libbpl/exec/merge.h"
+#include "libbpl/exec/script.h"
 #include "libbpl/syntax/walk.h"
 
 #include <stdlib.h>
@@ -384,6 +385,8 @@ void bpl_failure_free(BplFailure *failure)
 {
     bpl_exec_values_free(&failure->values);
     bpl_exec_values_free(&failure->inputs);
+    bpl_failure_forget_points(failure);
+    bpl_vec_release(&failure->points);
     bpl_vec_release(&failure->stack);
     bpl_free(failure->reason);
     bpl_free(failure->trace);

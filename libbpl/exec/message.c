@@ -98,6 +98,12 @@ static void put_failure(const BplResultOut *to, const BplFailure *failure)
     }
     put_values(to, &failure->values);
     put_values(to, &failure->inputs);
+    bpl_put(to, failure->points.count);
+    for (size_t i = 0; i < failure->points.count; i++) {
+        bpl_put_node(to, failure->points.at[i].function);
+        bpl_bytes_put_string(to->out, failure->points.at[i].text);
+        bpl_bytes_put_string(to->out, failure->points.at[i].value);
+    }
     bpl_bytes_put_string(to->out, failure->reason);
     bpl_bytes_put_string(to->out, failure->trace);
     bpl_put(to, failure->traced.count);
@@ -227,6 +233,14 @@ static BplFailure *get_failure(BplResultIn *reader)
     }
     get_values(reader, &failure->values);
     get_values(reader, &failure->inputs);
+    count = bpl_get_number(reader);
+    for (uint64_t i = 0; i < count && reader->in.fine; i++) {
+        BplExecPoint point = {.function = bpl_get_node(reader)};
+        point.text = bpl_bytes_string(&reader->in);
+        point.value = bpl_bytes_string(&reader->in);
+        reader->in.fine = reader->in.fine && point.text && point.value;
+        bpl_vec_push(&failure->points, point);
+    }
     failure->reason = bpl_bytes_string(&reader->in);
     failure->trace = bpl_bytes_string(&reader->in);
     count = bpl_get_number(reader);

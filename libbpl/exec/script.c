@@ -162,6 +162,7 @@ typedef struct Tracer {
     BplStrbuf *out;
     BplNodes *traced;
     BplExecution *record;
+    BplFailure *points;
 } Tracer;
 
 /* file(line,column): x = 5, y = [0 -> 1] */
@@ -217,6 +218,13 @@ static void on_step(void *data, const BplReplayStep *step)
         record(tracer->record, step);
 }
 
+static void on_apply(void *data, const BplFunction *function, const BplDatum *const *args,
+                     uint32_t count, const BplDatum *value)
+{
+    const Tracer *tracer = data;
+    bpl_script_note_point(tracer->points, &function->node, args, count, value);
+}
+
 /* What the entry's results and variables, and globals that it changed, are at the end. */
 static void record_finals(BplExecution *execution, const BplReplayOutcome *replayed)
 {
@@ -257,14 +265,17 @@ const BplReplayScript *bpl_script_contents(const BplScriptWriter *writer)
 void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const BplNode *entry,
                     const BplScriptSetting *setting, BplScriptOutcome *outcome)
 {
-    Tracer tracer = {program, setting->trace, setting->traced, setting->record};
+    Tracer tracer = {program, setting->trace, setting->traced, setting->record, setting->points};
     BplReplayOptions options = {.is_spec = setting->is_spec,
                                 .is_spec_data = setting->data,
                                 .ignore_axioms = setting->ignore_axioms,
                                 .stop = setting->stop};
-    if (setting->trace || setting->record) {
-        options.hooks.data = &tracer;
+    options.hooks.data = &tracer;
+    if (setting->trace || setting->record)
         options.hooks.trace = on_step;
+    if (setting->points) {
+        bpl_failure_forget_points(setting->points);
+        options.hooks.apply = on_apply;
     }
     if (setting->record)
         bpl_script_forget(setting->record);

@@ -13,6 +13,7 @@
 #include <gmp.h>
 
 struct BplReplayScript;
+struct BplDatum;
 
 typedef struct BplScriptWriter BplScriptWriter;
 /* A value of the evaluator's. */
@@ -66,6 +67,7 @@ typedef struct BplScriptSetting {
     volatile const int *stop;    /* set by a signal handler; or NULL */
     BplStrbuf *trace;            /* gets a line for each statement and clause; or NULL */
     BplNodes *traced;            /* then: gets these */
+    BplFailure *points;          /* gets what functions are, for its inputs and values; or NULL */
     struct BplExecution *record; /* gets the trail and the final values; or NULL */
 } BplScriptSetting;
 
@@ -73,6 +75,11 @@ typedef struct BplScriptSetting {
 const struct BplReplayScript *bpl_script_contents(const BplScriptWriter *script);
 /* Takes out what was recorded. */
 void bpl_script_forget(struct BplExecution *execution);
+void bpl_failure_forget_points(BplFailure *failure);
+/* A function without a body was applied, in a replay of this failure: script_points.c. */
+void bpl_script_note_point(BplFailure *failure, const BplNode *function,
+                           const struct BplDatum *const *args, uint32_t count,
+                           const struct BplDatum *value);
 
 /* Runs it. `why` is the caller's to release. */
 void bpl_script_run(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,

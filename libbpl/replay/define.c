@@ -283,7 +283,9 @@ const BplDatum *bpl_define_apply(BplRun *run, const BplApply *apply, BplFunction
     const BplDatum *due = NULL;
     if (!bpl_run_has_room(run, apply) || !bpl_eval_enter(run, info->decl, NULL, &outside))
         return NULL;
+    run->in_axioms++;
     const BplDatum *value = by_rules(run, info, args, &due);
+    run->in_axioms--;
     bpl_eval_leave(run, &outside);
     bool is_elsewhere = due && due->kind == BPL_D_BOOL && !due->small;
     return is_elsewhere ? bpl_eval_apply_table(run, apply, info, NULL, args) : value;

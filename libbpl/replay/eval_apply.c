@@ -151,8 +151,13 @@ const BplDatum *bpl_run_eval_apply(BplRun *run, const BplApply *apply)
         return apply_part(run, apply, info, args[0]);
     if (info->builtin)
         return bpl_eval_builtin(run, apply, info->builtin, args, count);
-    if (info->is_computed)
-        return bpl_define_apply(run, apply, info, args);
-    return bpl_eval_apply_table(
-        run, apply, info, type_args(run, apply, function->signature, function->type_params), args);
+    const BplDatum *value =
+        info->is_computed
+            ? bpl_define_apply(run, apply, info, args)
+            : bpl_eval_apply_table(
+                  run, apply, info,
+                  type_args(run, apply, function->signature, function->type_params), args);
+    if (value && run->options.hooks.apply && !run->in_axioms)
+        run->options.hooks.apply(run->options.hooks.data, function, args, count, value);
+    return value;
 }

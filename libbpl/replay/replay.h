@@ -120,6 +120,9 @@ typedef struct BplReplayHooks {
     void *data;
     /* Or NULL. Values live until the hook returns. */
     void (*trace)(void *data, const BplReplayStep *step);
+    /* Or NULL. A function without a body was applied by the program, not by an axiom. */
+    void (*apply)(void *data, const BplFunction *function, const BplDatum *const *args,
+                  uint32_t count, const BplDatum *value);
     /* Or NULL. Where the program has several ways to go on: which one was taken at a goto (the
      * label's index), an if or a loop (1 where its guard held, else 0). */
     void (*turn)(void *data, const BplNode *node, uint32_t which);

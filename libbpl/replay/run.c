@@ -207,8 +207,10 @@ BplReplayOutcome *bpl_replay(const BplProgram *program, const BplNode *entry,
     run.points_left = run.options.max_points;
     bpl_arena_init(&run.arena);
     bpl_run_setup(&run);
+    run.in_axioms++;
     if (!run.stopped && !run.options.ignore_axioms)
         bpl_run_check_axioms(&run);
+    run.in_axioms--;
     if (!run.stopped && start_entry(&run, entry))
         bpl_run_loop(&run);
     keep_finals(&run);

@@ -149,6 +149,7 @@ typedef struct BplRun {
     size_t next_choice;
     uint64_t points_left;
     uint32_t function_depth;
+    uint32_t in_axioms; /* that are checked, or followed as rules, each in another */
     const char *stack_base;
     BPL_VEC(BplReplayChange) changes; /* of this statement, if somebody traces */
     size_t sweep_at;

@@ -44,6 +44,10 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
     bpl_origin_add_json(&json, origins, failure->at);
     add_values(&json, "values", &failure->values);
     add_values(&json, "inputs", &failure->inputs);
+    bpl_json_open(&json, "functions", '{');
+    for (size_t i = 0; i < failure->points.count; i++)
+        bpl_json_text(&json, failure->points.at[i].text, failure->points.at[i].value);
+    bpl_json_close(&json);
     if (failure->returned) {
         BplLoc loc = bpl_return_loc(failure->returned);
         bpl_json_open(&json, "returned", '{');

@@ -120,6 +120,11 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
         add_values(out, &failure->inputs, &failure->inputs, &failure->values);
     }
     bpl_strbuf_add_char(out, '\n');
+    if (failure->points.count) {
+        bpl_strbuf_add_text(out, "    where ");
+        bpl_values_print_points(out, failure, " -> ");
+        bpl_strbuf_add_char(out, '\n');
+    }
     add_confirmation(out, failure);
     if (failure->trace)
         add_trace(out, origins, failure);

@@ -144,6 +144,11 @@ static void add_story(Suite *s, const BplExecution *execution)
                                 failure->stack.at[i].procedure->name->text);
     }
     add_values(s, "inputs", &execution->inputs, execution);
+    if (failure && failure->points.count) {
+        bpl_strbuf_add_text(&s->text, "functions: ");
+        bpl_values_print_points(&s->text, failure, " = ");
+        bpl_strbuf_add_char(&s->text, '\n');
+    }
     add_values(s, "final values", &execution->finals, execution);
     if (failure && failure->confirmation != BPL_CONFIRMED)
         bpl_strbuf_addf(&s->text, "unconfirmed: %s\n", failure->reason ? failure->reason : "");

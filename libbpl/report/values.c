@@ -78,11 +78,11 @@ static const BplExecValue *find(const BplExecValues *among, bool parameters, con
     return NULL;
 }
 
-static void print_value(BplStrbuf *out, const char *text, const BplValuesForm *form)
+/* With names for elements. */
+static void print_named(BplStrbuf *out, const char *text, const BplValuesForm *form)
 {
-    bool is_map = *text == '[' || *text == '{';
     for (size_t at = 0; text[at];) {
-        bool begins = is_map && may_begin(text, at);
+        bool begins = may_begin(text, at);
         const BplExecValue *name = begins ? find(form->inputs, form->parameters, text + at) : NULL;
         if (begins && !name)
             name = find(form->more, false, text + at);
@@ -93,6 +93,14 @@ static void print_value(BplStrbuf *out, const char *text, const BplValuesForm *f
             bpl_strbuf_add_char(out, text[at++]);
         }
     }
+}
+
+static void print_value(BplStrbuf *out, const char *text, const BplValuesForm *form)
+{
+    if (*text == '[' || *text == '{')
+        print_named(out, text, form);
+    else
+        bpl_strbuf_add_text(out, text);
 }
 
 void bpl_values_print(BplStrbuf *out, const BplExecValues *values, bool rest,
@@ -107,5 +115,16 @@ void bpl_values_print(BplStrbuf *out, const BplExecValues *values, bool rest,
         bpl_strbuf_addf(out, "%s%s%s", before, value->var->name->text, form->is);
         print_value(out, value->text, form);
         before = ", ";
+    }
+}
+
+void bpl_values_print_points(BplStrbuf *out, const BplFailure *failure, const char *is)
+{
+    const BplValuesForm form = {is, &failure->inputs, &failure->values, true};
+    for (size_t i = 0; i < failure->points.count; i++) {
+        bpl_strbuf_add_text(out, i ? ", " : "");
+        print_named(out, failure->points.at[i].text, &form);
+        bpl_strbuf_add_text(out, is);
+        print_named(out, failure->points.at[i].value, &form);
     }
 }

@@ -24,5 +24,7 @@ void bpl_values_print(BplStrbuf *out, const BplExecValues *values, bool rest,
                       const BplValuesForm *form);
 /* How many these are. */
 size_t bpl_values_count(const BplExecValues *values, bool rest);
+/* Of functions: "len(s) -> 2, at(s, 0) -> 7". */
+void bpl_values_print_points(BplStrbuf *out, const BplFailure *failure, const char *is);
 
 #endif

@@ -37,10 +37,12 @@ procedure Sum(a: [int]int, n: int) returns (r: int)
 axioms-recursive.bpl(11,3): Error: assertion violated: fact(n) < 100
     with n -> 5
     entry Small with n -> 5
+    where fact(5) -> 120
     confirmed: replayed, it fails after 2 steps
 Small: failed: executions: 1 failed
 axioms-recursive.bpl(16,3): Error: assertion violated: fact(4) == 23
     entry Four
+    where fact(4) -> 24
     confirmed: replayed, it fails after 1 steps
 Four: failed: executions: 1 failed
 Holds: verified: executions: 1 passed

@@ -24,6 +24,7 @@ Same: failed: executions: 1 failed
 polymorphic-entry.bpl(12,3): Error: assertion violated: f(x) == f(y)
     with x -> T!0, y -> T!1
     entry Func with x -> T!0, y -> T!1
+    where f(0) -> 0, f(1) -> -1
     confirmed: replayed, it fails after 1 steps
 Func: failed: executions: 1 failed
 polymorphic-entry.bpl(16,3): Error: assertion violated: m[x] > 0

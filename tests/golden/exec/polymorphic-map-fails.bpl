@@ -40,6 +40,7 @@ Same: no failure: executions: 1 passed (stopped by its type parameters)
 polymorphic-map-fails.bpl(30,3): Error: assertion violated: tag(x) != 7 || tag(x > 0) != 7
     with x -> 0
     entry Tag with x -> 0
+    where tag(0) -> 7, tag(false) -> 7
     confirmed: replayed, it fails after 1 steps
 Tag: failed: executions: 1 failed
 */

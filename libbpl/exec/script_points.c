@@ -1,0 +1,115 @@
+/* What functions without a body were in a replay, where that tells something: the inputs alone do
+ * not say what `len(s)` is.
+ *
+ * One application is told of if it is about an element that is printed (`len(Seq!0)`), or about
+ * numbers and the like alone (`f(3)`). What a front end's prelude adds (`$Is(…)`, {:identity}
+ * functions) is left out. */
+#include "libbpl/exec/script.h"
+#include "libbpl/replay/replay.h"
+
+#include <string.h>
+
+enum { MOST_POINTS = 24 }; /* of one failure: more is too much to read */
+
+static bool is_plain(const BplDatum *value)
+{
+    return value->kind != BPL_D_ELEMENT && value->kind != BPL_D_MAP && value->kind != BPL_D_UNKNOWN;
+}
+
+/* As the engine prints it: of (Seq Box)!7 without the parentheses. */
+static void add_value(BplStrbuf *out, const BplDatum *value)
+{
+    size_t begin = out->length;
+    bpl_datum_print(out, value);
+    char *text = out->text + begin, *close = strrchr(text, ')');
+    if (value->kind != BPL_D_ELEMENT || *text != '(' || !close)
+        return;
+    memmove(close, close + 1, strlen(close));
+    memmove(text, text + 1, strlen(text));
+    out->length -= 2;
+}
+
+/* Is it what a function is that is told of? */
+static bool is_value(const BplFailure *failure, const char *text)
+{
+    for (size_t i = 0; i < failure->points.count; i++)
+        if (strcmp(failure->points.at[i].value, text) == 0)
+            return true;
+    return false;
+}
+
+static bool is_among(const BplExecValues *values, const char *text)
+{
+    for (size_t i = 0; i < values->count; i++)
+        if (values->at[i].var->name->text[0] != '$' && strcmp(values->at[i].text, text) == 0)
+            return true;
+    return false;
+}
+
+/* Adds the arguments; false if nobody wants to read of them and the value. */
+static bool add_args(BplStrbuf *out, const BplFailure *failure, const BplDatum *const *args,
+                     uint32_t count, const BplDatum *value)
+{
+    bool all_plain = true, is_known = false;
+    for (uint32_t i = 0; i < count; i++) {
+        if (args[i]->kind == BPL_D_MAP)
+            return false;
+        bpl_strbuf_add_text(out, i ? ", " : "");
+        size_t begin = out->length;
+        add_value(out, args[i]);
+        if (is_plain(args[i]))
+            continue;
+        all_plain = false;
+        is_known = is_known || is_among(&failure->inputs, out->text + begin) ||
+                   is_among(&failure->values, out->text + begin) ||
+                   is_value(failure, out->text + begin);
+    }
+    return all_plain ? count > 0 && is_plain(value) : is_known;
+}
+
+/* By functions as they are declared, then by what is printed, numbers by their length first. */
+static int compare(const BplExecPoint *a, const BplExecPoint *b)
+{
+    if (a->function != b->function)
+        return a->function->loc < b->function->loc ? -1 : 1;
+    size_t left = strlen(a->text), right = strlen(b->text);
+    return left != right ? (left < right ? -1 : 1) : strcmp(a->text, b->text);
+}
+
+void bpl_script_note_point(BplFailure *failure, const BplNode *function,
+                           const BplDatum *const *args, uint32_t count, const BplDatum *value)
+{
+    const BplFunction *decl = bpl_as_function(function);
+    const BplName *name = decl->name;
+    if (name->text[0] == '$' || bpl_attr_find(decl->attrs, "identity") ||
+        failure->points.count == MOST_POINTS || value->kind == BPL_D_UNKNOWN ||
+        value->kind == BPL_D_MAP)
+        return;
+    BplStrbuf text = {0}, result = {0};
+    bpl_strbuf_addf(&text, "%s(", name->text);
+    bool is_wanted = add_args(&text, failure, args, count, value);
+    bpl_strbuf_add_char(&text, ')');
+    BplExecPoint point = {function, text.text, NULL};
+    size_t at = failure->points.count;
+    while (is_wanted && at > 0 && compare(&point, &failure->points.at[at - 1]) < 0)
+        at--;
+    bool is_new = at == 0 || compare(&point, &failure->points.at[at - 1]) != 0;
+    if (is_wanted && is_new) {
+        add_value(&result, value);
+        point = (BplExecPoint){function, bpl_strbuf_detach(&text), bpl_strbuf_detach(&result)};
+        bpl_vec_push(&failure->points, point);
+        for (size_t i = failure->points.count - 1; i > at; i--)
+            failure->points.at[i] = failure->points.at[i - 1];
+        failure->points.at[at] = point;
+    }
+    bpl_strbuf_release(&text);
+}
+
+void bpl_failure_forget_points(BplFailure *failure)
+{
+    for (size_t i = 0; i < failure->points.count; i++) {
+        bpl_free(failure->points.at[i].text);
+        bpl_free(failure->points.at[i].value);
+    }
+    bpl_vec_clear(&failure->points);
+}
