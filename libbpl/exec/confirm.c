@@ -138,7 +138,7 @@ static const BplNode *write_all(BplRecorder *w, const BplState *state)
 {
     w->entry = bpl_only_body(w->e->program->unit, w->e->result->entry);
     bpl_record_inputs(w, state);
-    bpl_record_functions(w);
+    bpl_record_functions(w, state);
     bpl_record_choices(w, state);
     if (!w->entry)
         w->trouble = "a procedure without a body";

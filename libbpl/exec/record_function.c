@@ -1,6 +1,8 @@
 /* What a model says of functions, as the tables of a script. */
 #include "libbpl/exec/recorder.h"
 
+#include <string.h>
+
 typedef BPL_VEC(BplScriptValue) ScriptValues;
 
 /* A variable is taken for int. */
@@ -39,14 +41,105 @@ static bool is_beyond(const BplCore *core, const BplCoreFunction *function)
     return false;
 }
 
+/* ---- points that only the path has ----------------------------------------------------------- */
+
+/* Arguments of one function, so many at a time. */
+typedef struct Points {
+    BplFunc func;
+    uint32_t count;
+    BPL_VEC(BplValue) args;
+} Points;
+
+static bool has_point(const Points *points, const BplValue *args)
+{
+    for (size_t at = 0; at < points->args.count; at += points->count)
+        if (memcmp(points->args.at + at, args, points->count * sizeof *args) == 0)
+            return true;
+    return false;
+}
+
+static void add_point(Points *points, const BplValue *args)
+{
+    for (uint32_t i = 0; i < points->count; i++)
+        bpl_vec_push(&points->args, args[i]);
+}
+
+/* Where it is applied, unless that is known. */
+static void add_application(BplRecorder *w, Points *points, const BplTermNode *node)
+{
+    BPL_VEC(BplValue) args = {0};
+    bool fine = true;
+    for (uint32_t i = 0; i < node->count && fine; i++) {
+        bpl_vec_push(&args, bpl_model_value(w->e, w->model, node->args[i]));
+        fine = args.at[i] != BPL_NONE;
+    }
+    if (fine && !has_point(points, args.at))
+        add_point(points, args.at);
+    bpl_vec_release(&args);
+}
+
+static void find_applications(BplRecorder *w, Points *points, BplValue formula, BplMap *seen)
+{
+    BPL_VEC(BplValue) stack = {0};
+    bpl_vec_push(&stack, formula);
+    while (stack.count) {
+        BplValue at = bpl_vec_pop(&stack);
+        if (!bpl_value_is_term(at) ||
+            bpl_map_put(seen, (const void *)((uintptr_t)bpl_value_term(at) + 1), points))
+            continue;
+        const BplTermNode *node = bpl_term_node(w->e->terms, at);
+        if (node->op == BPL_TERM_APPLY && node->payload == points->func && !node->loose)
+            add_application(w, points, node);
+        for (uint32_t i = 0; i < node->count; i++)
+            bpl_vec_push(&stack, node->args[i]);
+    }
+    bpl_vec_release(&stack);
+}
+
+/* A table whose values are of a type that depends on the arguments cannot say what they are
+ * elsewhere, but the model can: adds what it says where the function is applied. Answers how many
+ * points these are. */
+static uint32_t write_applied(BplRecorder *w, const BplState *state, uint32_t index,
+                              ScriptValues *cells)
+{
+    const BplCoreFunction *function = w->e->core->functions.at[index];
+    const BplFn *fn = &w->e->fns.at[index];
+    Points points = {.func = fn->func, .count = function->param_count};
+    BplMap seen = {0};
+    BplValue value;
+    const BplValue *args;
+    for (uint32_t p = 0; (args = bpl_model_point(w->model, fn->func, p, &value)); p++)
+        add_point(&points, args);
+    size_t known = points.args.count;
+    for (uint32_t i = 0; i < state->path.count; i++)
+        find_applications(w, &points, state->path.words->at[i], &seen);
+    for (size_t i = 0; i < w->e->extra.count; i++)
+        find_applications(w, &points, w->e->extra.at[i], &seen);
+    value = bpl_model_default(w->model, fn->func);
+    uint32_t count = value == BPL_NONE ? 0 : (uint32_t)(points.args.count - known) / points.count;
+    for (size_t at = known; count && at < points.args.count; at += points.count) {
+        add_keys(w, function, cells);
+        for (uint32_t k = 0; k < points.count; k++)
+            bpl_vec_push(cells, bpl_record_constant(w, points.args.at[at + k]));
+        bpl_vec_push(cells, bpl_record_constant(w, value));
+    }
+    bpl_map_release(&seen);
+    bpl_vec_release(&points.args);
+    return count;
+}
+
+/* ---- tables ---------------------------------------------------------------------------------- */
+
 /* All instances of a polymorphic function, which are one table; when the first one is met. */
-static void write_instances(BplRecorder *w, uint32_t first)
+static void write_instances(BplRecorder *w, const BplState *state, uint32_t first)
 {
     const BplCore *core = w->e->core;
     const BplCoreFunction *function = core->functions.at[first];
     ScriptValues cells = {0};
     uint32_t points = 0;
     BplValue otherwise = BPL_NONE;
+    const BplType *signature = bpl_as_function(function->decl)->signature;
+    bool is_open = signature->args[signature->count]->has_var;
     for (uint32_t i = 0; i < first; i++)
         if (core->functions.at[i]->decl == function->decl)
             return;
@@ -71,12 +164,13 @@ static void write_instances(BplRecorder *w, uint32_t first)
             bpl_vec_push(&cells, bpl_record_constant(w, value));
             points++;
         }
+        if (is_open)
+            points += write_applied(w, state, i, &cells);
         if (otherwise == BPL_NONE)
             otherwise = bpl_model_default(w->model, fn->func);
     }
-    const BplType *signature = bpl_as_function(function->decl)->signature;
     BplScriptValue elsewhere = NULL;
-    if (!signature->args[signature->count]->has_var)
+    if (!is_open)
         elsewhere = bpl_record_constant(
             w, otherwise == BPL_NONE ? bpl_term_default(w->e->terms, w->e->fns.at[first].result)
                                      : otherwise);
@@ -86,14 +180,14 @@ static void write_instances(BplRecorder *w, uint32_t first)
     bpl_vec_release(&cells);
 }
 
-static void write_function(BplRecorder *w, uint32_t index)
+static void write_function(BplRecorder *w, const BplState *state, uint32_t index)
 {
     const BplCoreFunction *function = w->e->core->functions.at[index];
     const BplFn *fn = &w->e->fns.at[index];
     if (function->kind != BPL_FN_PLAIN || function->has_body || function->builtin)
         return;
     if (function->type_arg_count) {
-        write_instances(w, index);
+        write_instances(w, state, index);
         return;
     }
     if (!function->param_count) {
@@ -118,8 +212,8 @@ static void write_function(BplRecorder *w, uint32_t index)
     bpl_vec_release(&cells);
 }
 
-void bpl_record_functions(BplRecorder *w)
+void bpl_record_functions(BplRecorder *w, const BplState *state)
 {
     for (uint32_t i = 0; i < w->e->fns.count; i++)
-        write_function(w, i);
+        write_function(w, state, i);
 }

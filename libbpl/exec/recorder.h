@@ -3,7 +3,7 @@
  *     BplRecorder recorder = {.e = e, .model = model, .script = bpl_script_new()};
  *     recorder.entry = bpl_only_body(e->program->unit, e->result->entry);
  *     bpl_record_inputs(&recorder, state);
- *     bpl_record_functions(&recorder);
+ *     bpl_record_functions(&recorder, state);
  *     bpl_record_choices(&recorder, state);
  *
  * What a script cannot say makes `trouble`; then the script is of no use.
@@ -30,7 +30,7 @@ BplScriptValue bpl_record_value(BplRecorder *recorder, BplValue value);
 /* Parameters of the entry, and globals. */
 void bpl_record_inputs(BplRecorder *recorder, const BplState *state);
 /* All functions without a body. */
-void bpl_record_functions(BplRecorder *recorder);
+void bpl_record_functions(BplRecorder *recorder, const BplState *state);
 /* In the order of the path. It may choose the entry's body. */
 void bpl_record_choices(BplRecorder *recorder, const BplState *state);
 
