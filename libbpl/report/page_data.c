@@ -5,8 +5,8 @@
  *              hits: [line, count, …], partial: [line, …]}]
  *     branches: [taken, all]
  *     procedures: [{id, name, place, verdict, executions, stopped, engine,
- *                   tests: [{name, outcome, type, message, place, inputs, finals, reason, steps,
- *                            cut}]}]
+ *                   tests: [{name, outcome, type, message, place, inputs, finals, functions,
+ *                            reason, steps, cut}]}]
  *
  * A place is [file, line, column] of the text as it was read, file from 0; values are
  * [name, value, …]. A step is [file, line, column, depth, text, changes], where changes are
@@ -155,6 +155,18 @@ static void put_values(Data *d, const char *key, const BplExecValues *values)
     bpl_json_close(&d->json);
 }
 
+static void put_points(Data *d, const BplFailure *failure)
+{
+    if (!failure->points.count)
+        return;
+    bpl_json_open(&d->json, "functions", '[');
+    for (size_t i = 0; i < failure->points.count; i++) {
+        bpl_json_text(&d->json, NULL, failure->points.at[i].text);
+        bpl_json_text(&d->json, NULL, failure->points.at[i].value);
+    }
+    bpl_json_close(&d->json);
+}
+
 static void put_changes(Data *d, const BplExecution *execution, const BplExecStep *step)
 {
     bpl_json_open(&d->json, NULL, '[');
@@ -239,6 +251,7 @@ static void put_execution(Data *d, const BplExecution *execution)
     if (failure) {
         put_place(d, "place", failure->at ? failure->at : failure->claim);
         put_values(d, "values", &failure->values);
+        put_points(d, failure);
         bpl_json_bool(&d->json, "confirmed", failure->confirmation == BPL_CONFIRMED);
         if (failure->confirmation != BPL_CONFIRMED && failure->reason)
             bpl_json_text(&d->json, "reason", failure->reason);

@@ -210,6 +210,7 @@ def main() -> int:
         checks.append(runner.Check("narrow", lambda: narrow(chromium.open(path, width=400, height=800))))
         checks.append(runner.Check("a link to a step", lambda: link(chromium, path)))
         checks.append(runner.Check("no request, no complaint", lambda: alone(chromium, path)))
+        checks.append(runner.Check("functions", lambda: functions(options, scratch, chromium)))
         checks.append(runner.Check("ten megabytes", lambda: large(options, scratch, chromium)))
         return runner.run_checks(checks, 1)
 
@@ -225,6 +226,16 @@ def link(chromium: browser.Browser, path: Path) -> list[str]:
     page = chromium.open(path, fragment="#test=program.Main%2Fpasses%201&step=2")
     said.expect("the step", page.run("document.querySelector('output').textContent.slice(0, 6)"), "Step 2")
     said.expect("the test", page.run("page.walk.test.name"), "passes 1")
+    return said
+
+
+def functions(options, scratch: Path, chromium: browser.Browser) -> list[str]:
+    """What a function without a body is where a test fails."""
+    said = Complaints()
+    program = ("type Seq;\nfunction size(s: Seq): int;\n"
+               "procedure P(s: Seq) requires size(s) >= 0; { assert size(s) < 2; }\n")
+    page = chromium.open(write_page(options, scratch, program))
+    said.expect("its value", "Where: size(Seq!0) = 2" in page.run("document.querySelector('#walk').textContent"), True)
     return said
 
 
