@@ -20,6 +20,7 @@
 typedef enum Effect {
     READ,
     ASSUMED, /* read by an assume */
+    NAMED,   /* by an attribute, which may be about any value */
     STORE,
     PART,  /* a part is assigned */
     HAVOC, /* assigned by what cannot be left out */
@@ -38,7 +39,7 @@ typedef struct Builder {
     BplMap numbers; /* variable -> its index + 1 */
     BPL_VEC(Event) events;
     uint32_t block;
-    Effect reading; /* READ or ASSUMED */
+    Effect reading; /* READ, ASSUMED or NAMED */
     /* by block, the number of the round that set it */
     uint32_t *live, *killed, *seen;
     bool *cuts; /* by block: an `assume false` is in it */
@@ -123,6 +124,7 @@ static void add_event(Builder *builder, const BplVar *var, Effect effect, BplLoc
                          builder->cuts[builder->block], loc});
     switch (effect) {
     case READ:
+    case NAMED:
         found->reads++;
         if (!found->first_read)
             found->first_read = loc;
@@ -223,7 +225,9 @@ static void add_assign(Builder *builder, const BplAssign *assign)
 
 static void add_stmt(Builder *builder, const BplStmt *stmt)
 {
+    builder->reading = NAMED;
     add_reads(builder, stmt->attrs);
+    builder->reading = READ;
     switch ((BplKind)stmt->kind) {
     case BPL_ASSIGN:
         add_assign(builder, bpl_as_assign(stmt));
@@ -303,7 +307,7 @@ typedef struct Question {
     bool heeds_cuts;
 } Question;
 
-static const Question dead_question = {1 << READ | 1 << ASSUMED | 1 << RETURNED,
+static const Question dead_question = {1 << READ | 1 << ASSUMED | 1 << NAMED | 1 << RETURNED,
                                        1 << STORE | 1 << HAVOC, false};
 static const Question early_read_question = {
     1 << READ, 1 << STORE | 1 << HAVOC | 1 << PART | 1 << ASSUMED, true};

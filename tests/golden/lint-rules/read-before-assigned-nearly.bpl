@@ -14,6 +14,13 @@ procedure P(n: int, b: bool) returns (s: int)
   s := m[1] + k + j;
   k := 2;
 }
+procedure Hinted(m: [int]int) returns (out: int)
+{
+  var {:pool "K"} k: int;
+  assume {:add_to_pool "K", m[0], k} true;
+  assume k < m[0];
+  out := k;
+}
 type List;
 function Cons(head: int, tail: List): List;
 function length(l: List): int;
