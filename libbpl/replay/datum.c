@@ -6,6 +6,8 @@
 
 #include <stdlib.h>
 
+enum { MOST_DIGITS = 18 }; /* that are read without GMP, and the sign and the end */
+
 BplData *bpl_data_new(void)
 {
     BplData *values = bpl_alloc_zero(sizeof *values);
@@ -19,6 +21,7 @@ void bpl_data_free(BplData *values)
     if (!values)
         return;
     bpl_arena_release(&values->arena);
+    bpl_arena_release(&values->old);
     bpl_grounds_free(values->grounds);
     bpl_map_release(&values->universes);
     bpl_vec_release(&values->to_scan);
@@ -87,8 +90,28 @@ const BplDatum *bpl_datum_int(BplData *values, long number)
     return bpl_datum_int_z(values, mpz_roinit_n(z, &limb, number < 0 ? -1 : number > 0));
 }
 
+/* Digits that surely fit: a constant is made anew each time that it is met. */
+static bool is_short(const char *digits, long *number)
+{
+    bool negative = *digits == '-';
+    *number = 0;
+    for (uint32_t i = negative; i < MOST_DIGITS; i++) {
+        if (!digits[i]) {
+            *number = negative ? -*number : *number;
+            return i > negative;
+        }
+        if (digits[i] < '0' || digits[i] > '9')
+            return false;
+        *number = 10 * *number + (digits[i] - '0');
+    }
+    return false;
+}
+
 const BplDatum *bpl_datum_int_text(BplData *values, const char *digits)
 {
+    long small;
+    if (is_short(digits, &small))
+        return bpl_datum_int(values, small);
     mpz_t number;
     mpz_init_set_str(number, digits, 10);
     const BplDatum *value = bpl_datum_int_z(values, number);
@@ -221,8 +244,9 @@ mpq_srcptr bpl_datum_q(const BplDatum *value, mpq_t into)
 
 void bpl_data_sweep_start(BplData *values)
 {
+    BplArena empty = values->old;
     values->old = values->arena;
-    bpl_arena_init(&values->arena);
+    values->arena = empty;
 }
 
 static size_t payload(const BplDatum *value)
@@ -366,5 +390,5 @@ const BplDatum *bpl_data_keep(BplData *values, const BplDatum *value)
 
 void bpl_data_sweep_end(BplData *values)
 {
-    bpl_arena_release(&values->old);
+    bpl_arena_rewind(&values->old, (BplArenaMark){0});
 }

@@ -25,6 +25,7 @@
 #include "libbpl/syntax/literal.h"
 
 #include <gmp.h>
+#include <limits.h>
 
 typedef enum BplDatumKind {
     BPL_D_BOOL,
@@ -125,6 +126,14 @@ const BplDatum *bpl_datum_map(BplData *values, const BplGround *type, uint32_t a
 const BplDatum *bpl_datum_type(BplData *values, const BplGround *type);
 const BplDatum *bpl_datum_unknown(BplData *values, const BplNode *formula);
 
+/* Does the integer fit into a long? */
+static inline bool bpl_datum_small(const BplDatum *value, long *number)
+{
+    if (value->size < -1 || value->size > 1 || (value->size && value->limbs[0] > LONG_MAX))
+        return false;
+    *number = value->size < 0 ? -(long)value->limbs[0] : value->size ? (long)value->limbs[0] : 0;
+    return true;
+}
 /* The number as GMP reads it: no copy, `into` needs no clearing and must not be written to. */
 mpz_srcptr bpl_datum_z(const BplDatum *value, mpz_t into);
 /* The same for a REAL. */

@@ -10,7 +10,8 @@
 typedef BPL_VEC(const BplNode *) BplNodeVec;
 
 struct BplData {
-    BplArena arena, old; /* `old`: while it is swept, what is given back at the end */
+    BplArena arena, old; /* `old`: while it is swept, what is given back at the end; else empty, but
+                          * with room to be used next time */
     BplGrounds *grounds;
     BplMap universes; /* BplTypeDef → its size + 1, as a pointer */
     BPL_VEC(const BplDatum *) to_scan;

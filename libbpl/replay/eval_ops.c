@@ -243,9 +243,46 @@ static const BplDatum *real_division(BplRun *run, mpq_srcptr a, mpq_srcptr b)
     return value;
 }
 
+/* Without GMP, where nothing can overflow or be divided by 0; NULL otherwise. */
+static const BplDatum *on_small_integers(BplRun *run, BplOp op, long a, long b)
+{
+    long result;
+    switch (op) {
+    case BPL_OP_LT:
+        return of_truth(a < b);
+    case BPL_OP_LE:
+        return of_truth(a <= b);
+    case BPL_OP_GT:
+        return of_truth(a > b);
+    case BPL_OP_GE:
+        return of_truth(a >= b);
+    case BPL_OP_ADD:
+        if (__builtin_add_overflow(a, b, &result))
+            return NULL;
+        break;
+    case BPL_OP_SUB:
+        if (__builtin_sub_overflow(a, b, &result))
+            return NULL;
+        break;
+    case BPL_OP_MUL:
+        if (__builtin_mul_overflow(a, b, &result))
+            return NULL;
+        break;
+    default:
+        return NULL;
+    }
+    return bpl_datum_int(run->values, result);
+}
+
 static const BplDatum *on_integers(BplRun *run, const BplBinary *node, const BplDatum *x,
                                    const BplDatum *y)
 {
+    long small_x, small_y;
+    if (bpl_datum_small(x, &small_x) && bpl_datum_small(y, &small_y)) {
+        const BplDatum *value = on_small_integers(run, (BplOp)node->op, small_x, small_y);
+        if (value)
+            return value;
+    }
     mpz_t zx, zy, result;
     mpz_srcptr a = bpl_datum_z(x, zx), b = bpl_datum_z(y, zy);
     switch ((BplOp)node->op) {

@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Bytes of values, among them those that nobody has any more: few enough to stay in a cache. */
+enum { LEAST_SWEPT = 1 << 19 };
+
 /* ---- functions ------------------------------------------------------------------------------- */
 
 static BplFunctionInfo *add_info(BplReplayer *replayer, const void *node)
@@ -249,7 +252,7 @@ void bpl_run_setup(BplRun *run)
     for (size_t i = 0; i < script->universes.count; i++)
         bpl_data_set_universe(run->values, script->universes.at[i].type,
                               script->universes.at[i].size);
-    run->sweep_at = (size_t)32 << 20;
+    run->sweep_at = LEAST_SWEPT;
     if (run->sweep_at > run->options.max_memory / 2)
         run->sweep_at = run->options.max_memory / 2;
     run->div_zero = zero_table(run, script->div_zero, BPL_T_INT);
@@ -382,8 +385,8 @@ void bpl_run_sweep(BplRun *run)
     KEEP(run->real_div_zero);
 #undef KEEP
     bpl_data_sweep_end(values);
-    size_t next = 2 * values->arena.used, least = (size_t)32 << 20;
-    run->sweep_at = next > least ? next : least;
+    size_t next = 4 * values->arena.used;
+    run->sweep_at = next > LEAST_SWEPT ? next : LEAST_SWEPT;
     if (run->sweep_at > run->options.max_memory / 2)
         run->sweep_at = run->options.max_memory / 2;
 }
