@@ -8,7 +8,11 @@
 #include "libbpl/horn/message.h"
 #include "libbpl/pass/bodies.h"
 
-enum { QUERY_MS = 10000 };
+enum {
+    QUERY_MS = 10000,
+    STEPS_OF_ITS_OWN = 1000, /* more than where time was over before it began */
+    STEPS_A_FORK = 100000
+};
 
 /* ---- a failure ------------------------------------------------------------------------------- */
 
@@ -98,9 +102,18 @@ static void tell(const BplProgram *program, const BplExecResult *found, BplHornR
         bpl_horn_result_say(result, BPL_HORN_UNSUITED, "path search gave up");
 }
 
+/* All that there was until time was over are long executions with nearly nothing to choose, which
+ * will say what they come to when they end. */
+static bool is_straight(const BplExecResult *found)
+{
+    return found->verdict != BPL_VERDICT_VERIFIED && !found->failures.count &&
+           (found->cuts & BPL_CUT_TIMEOUT) && found->steps >= STEPS_OF_ITS_OWN &&
+           found->forks <= found->steps / STEPS_A_FORK;
+}
+
 /* The process is the search's own, and so is its copy of the program; only what the pass for orders
  * would make has no place in the parent's. */
-static void decide(void *data, const BplProcedure *entry, double deadline, double end,
+static void decide(void *data, const BplProcedure *entry, const BplHornTimes *times,
                    BplHornResult *result)
 {
     const BplPathSearch *search = data;
@@ -111,7 +124,7 @@ static void decide(void *data, const BplProcedure *entry, double deadline, doubl
                               .query_timeout = QUERY_MS,
                               .memory = search->memory,
                               .merge = true,
-                              .latest = end,
+                              .latest = times->end,
                               .trail = search->trace};
     if (bpl_prepare_has_orders(search->program)) {
         bpl_horn_result_say(result, BPL_HORN_UNSUITED, "path search gave up");
@@ -119,7 +132,10 @@ static void decide(void *data, const BplProcedure *entry, double deadline, doubl
     }
     bpl_prepare_drop(search->program, &name, 1);
     BplExec *exec = bpl_exec_new(search->program, &options);
-    tell(search->program, bpl_exec_run_slice(exec, entry, deadline, 0), result);
+    const BplExecResult *found = bpl_exec_run_slice(exec, entry, times->slice, 0);
+    if (found && is_straight(found) && times->longer > times->slice)
+        found = bpl_exec_run_slice(exec, entry, times->longer, 0);
+    tell(search->program, found, result);
     bpl_exec_free(exec);
 }
 

@@ -96,6 +96,18 @@ static bool is_sure(const BplEngine *e, BplTrust trust)
     return trust == BPL_FAIL_CERTAIN && !e->is_approximate;
 }
 
+/* A long execution's replay has as many steps. Each takes some nanoseconds, for which there must be
+ * time. */
+static uint64_t steps_of_replay(const BplEngine *e, const BplState *state)
+{
+    enum { USUAL = 100000000, A_SECOND = 25000000 };
+    uint64_t most = state->steps < UINT64_MAX / 4 ? 2 * state->steps : UINT64_MAX;
+    double left = e->deadline > 0 ? e->deadline - bpl_engine_clock() : 0;
+    if (e->deadline > 0 && left * A_SECOND < (double)most)
+        most = left > 0 ? (uint64_t)(left * A_SECOND) : 0;
+    return most > USUAL ? most : USUAL;
+}
+
 static void judge(const BplRecorder *w, const BplState *state, const BplNode *entry,
                   BplFailure *failure, BplTrust trust)
 {
@@ -108,6 +120,7 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
                                       .traced = &failure->traced,
                                       .record = failure->trail,
                                       .points = failure,
+                                      .steps = steps_of_replay(w->e, state),
                                       .stop = w->e->options.stop};
     BplScriptOutcome outcome;
     bpl_vec_clear(&failure->traced);

@@ -269,6 +269,7 @@ void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const Bp
     BplReplayOptions options = {.is_spec = setting->is_spec,
                                 .is_spec_data = setting->data,
                                 .ignore_axioms = setting->ignore_axioms,
+                                .max_steps = setting->steps,
                                 .stop = setting->stop};
     options.hooks.data = &tracer;
     if (setting->trace || setting->record)

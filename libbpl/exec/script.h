@@ -64,6 +64,7 @@ typedef struct BplScriptSetting {
     bool (*is_spec)(void *data, const BplProcedure *procedure);
     void *data;
     bool ignore_axioms;
+    uint64_t steps;              /* at most; 0: as many as usual */
     volatile const int *stop;    /* set by a signal handler; or NULL */
     BplStrbuf *trace;            /* gets a line for each statement and clause; or NULL */
     BplNodes *traced;            /* then: gets these */

@@ -113,13 +113,16 @@ static bool is_of_use(Portfolio *p, const Config *config)
 
 /* The other way begins anew each time, with what is easy. What finds no proofs lets others show
  * first what they can do at once, unless these have a suspicion. Boxes of large state machines,
- * which nothing else decides, take a little more than a second. */
+ * which nothing else decides, take a little more than a second, and so do drivers of which some
+ * more than what is near to checks matters. */
 static uint32_t slice_of(const Portfolio *p, const Config *config, uint32_t ms)
 {
     if (config->unfold && !p->round && p->suspected)
         return 6 * ms;
     if (config->boxes && !p->round)
         return 3 * ms;
+    if (config->near && config->more && !p->round)
+        return 4 * ms;
     return config->more || ((config->other || config->unfold) && p->round) ? 2 * ms : ms;
 }
 
@@ -213,6 +216,8 @@ static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
                       .unfold = config->unfold,
                       .other = config->other ? p->options->other : NULL,
                       .entry = p->entry->decl};
+    if (p->options->jobs > 1)
+        job.long_ms = job.rest_ms / 2;
     if (config->calls)
         job.own.inline_size = 0;
     job.own.forget_maps = config->forget || config->near;

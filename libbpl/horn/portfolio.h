@@ -1,6 +1,9 @@
 /* Configurations of Spacer take turns: short slices for all, then longer ones, since what one finds
  * at once another one may never find. Slices are of processor time, each in a worker process.
  *
+ * Where several run at a time, another way that is better not begun anew may go on for half of what
+ * is left.
+ *
  * If nobody knows, the first one of those that have the best reason (BplHornReason) says why.
  *
  * Up to options->jobs slices run at a time. The answer is the one that would have come if they had

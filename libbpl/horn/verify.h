@@ -42,13 +42,19 @@ typedef enum BplHornReason {
 
 struct BplHornResult;
 
+/* When another way is to come to its end, by bpl_worker_clock; none is before the one above it. */
+typedef struct BplHornTimes {
+    double slice;  /* of what can be begun anew */
+    double longer; /* of what has begun something that is better not begun anew */
+    double end;    /* of all that it takes to tell a failure as it is always told */
+} BplHornTimes;
+
 /* Another way to decide an entry, which takes its turns with the configurations of Spacer. */
 typedef struct BplHornOther {
     const char *name;
-    /* Runs in a worker, until the clock's deadline at most (bpl_worker_clock), or until `end` where
-     * that is all that it takes to tell a failure as it always does. Fills in a result that is
-     * unknown so far; what only needs more time says nothing. */
-    void (*decide)(void *data, const BplProcedure *entry, double deadline, double end,
+    /* Runs in a worker. Fills in a result that is unknown so far; what only needs more time says
+     * nothing. */
+    void (*decide)(void *data, const BplProcedure *entry, const BplHornTimes *times,
                    struct BplHornResult *result);
     void *data;
 } BplHornOther;

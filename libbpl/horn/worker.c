@@ -151,9 +151,10 @@ static void serve_other(BplWorker *parent, const BplHornJob *job)
 {
     BplHornResult result = {.verdict = BPL_HORN_UNKNOWN};
     uint32_t ms = job->slice_ms < job->rest_ms ? job->slice_ms : job->rest_ms;
-    double now = bpl_worker_clock();
-    job->other->decide(job->other->data, job->entry, now + ms / 1000.0, now + job->rest_ms / 1000.0,
-                       &result);
+    double now = bpl_worker_clock(), slice = now + ms / 1000.0,
+           longer = now + job->long_ms / 1000.0;
+    BplHornTimes times = {slice, longer > slice ? longer : slice, now + job->rest_ms / 1000.0};
+    job->other->decide(job->other->data, job->entry, &times, &result);
     if (result.verdict == BPL_HORN_UNKNOWN && !result.why)
         bpl_horn_result_say(&result, BPL_HORN_OUT_OF_TIME, "time-out");
     finish(parent, &result);

@@ -17,6 +17,7 @@ typedef struct BplHornJob {
     BplHornTry how;
     uint32_t slice_ms; /* until Spacer answers */
     uint32_t rest_ms;  /* until the answer is certified, at most */
+    uint32_t long_ms;  /* of a slice of `other` that is better not begun anew */
     uint64_t memory;
     bool trace, turns;
     bool only_proofs;          /* what it derives need not be so */

@@ -1,5 +1,7 @@
 /* Both engines on one entry; the search that follows turns somebody else has taken. */
+#include "libbpl/base/worker.h"
 #include "libbpl/decide/decide.h"
+#include "libbpl/decide/paths.h"
 
 #include "libbpl/sema/check.h"
 #include "libbpl/syntax/walk.h"
@@ -182,7 +184,40 @@ static void test_who_decides(void)
     }
 }
 
+static BplHornVerdict verdict_of_paths(const char *text, double slice, double longer)
+{
+    Fixture f;
+    open_fixture(&f, text);
+    BplPathSearch search = {.program = f.program};
+    BplHornOther other = bpl_paths_as_other(&search);
+    BplHornResult result = {.verdict = BPL_HORN_UNKNOWN};
+    double now = bpl_worker_clock();
+    BplHornTimes times = {now + slice, now + longer, now + longer};
+    other.decide(other.data, f.main, &times, &result);
+    BplHornVerdict verdict = result.verdict;
+    bpl_horn_result_release(&result);
+    close_fixture(&f);
+    return verdict;
+}
+
+/* One long execution goes on, a search does not. */
+static void test_what_is_better_not_begun_anew(void)
+{
+    static const char straight[] = "procedure Main() { var i: int; i := 0;"
+                                   " while (i < 20000000) { i := i + 1; } assert i < 9; }";
+    static const char forks[] =
+        "procedure Main(n: int) { var i, k: int; i := 0; k := n;"
+        " while (i < 20000000) { if (k > i) { k := k - 1; } i := i + 1; } assert i < 9; }";
+    BplHornVerdict verdict = BPL_HORN_UNKNOWN;
+    TEST_ASSERT_EQUAL(BPL_HORN_UNKNOWN, verdict_of_paths(straight, 0.02, 0.02));
+    for (double seconds = 0.02; seconds < 0.1 && verdict == BPL_HORN_UNKNOWN; seconds *= 2)
+        verdict = verdict_of_paths(straight, seconds, 300); /* may not begin in time */
+    TEST_ASSERT_EQUAL(BPL_HORN_CAN_FAIL, verdict);
+    TEST_ASSERT_EQUAL(BPL_HORN_UNKNOWN, verdict_of_paths(forks, 0.0001, 300));
+}
+
 UNIT_MAIN(UNIT_TEST(test_the_path_that_takes_the_turns_is_run),
           UNIT_TEST(test_what_fails_there_has_small_inputs),
           UNIT_TEST(test_turns_that_lead_nowhere_prove_nothing),
-          UNIT_TEST(test_a_slice_is_never_the_whole), UNIT_TEST(test_who_decides))
+          UNIT_TEST(test_a_slice_is_never_the_whole), UNIT_TEST(test_who_decides),
+          UNIT_TEST(test_what_is_better_not_begun_anew))
