@@ -1,7 +1,11 @@
 """All runs of a small program, one by one: can it fail?"""
 from __future__ import annotations
 
-from small.program import MAPS, POINTS, SETS, Procedure, Small
+import math
+from itertools import permutations
+
+from small.kinds import MAPS, NAMES, POINTS, SETS
+from small.program import Procedure, Small
 
 
 class Failed(Exception):
@@ -31,6 +35,7 @@ class Run:
         self.ways: list[int] = []
         self.globals: dict = {"m": {}}
         self.base = 0
+        self.colors: dict = {}
         self.steps = 0
 
     def choose(self, ways: int) -> int:
@@ -41,6 +46,7 @@ class Run:
 
     def whole(self) -> None:
         self.base = self.choose(POINTS)
+        self.colors = dict(zip(("hue", "tint"), list(permutations(NAMES, 2))[self.choose(6)]))
         self.call(self.program.main, self.choose(POINTS), True)
 
     # ---- expressions
@@ -67,6 +73,14 @@ class Run:
             return {k: (map[k] if op == "lambda" else 0) + value for k in range(POINTS)}
         if op in ("forall", "exists"):
             return self.quantified(op, args, env)
+        if op in ("each_color", "some_color"):
+            color, rest = self.value(args[1], env), bool(self.value(args[3], env))
+            same = [(name == color) == (args[0] == "==") for name in NAMES]
+            whole = [{"==>": not one or rest, "&&": one and rest, "||": one or rest}[args[2]] for one in same]
+            return all(whole) if op == "each_color" else any(whole)
+        if op == "let":
+            first, last = self.value(args[0], env), self.value(args[2], env)
+            return self.strict(args[1], [first, self.strict(args[1], [first, last])])
         return self.strict(op, [self.value(a, env) for a in args])
 
     def read(self, name: str, env: dict):
@@ -74,6 +88,8 @@ class Run:
             return name
         if name == "base":
             return self.base
+        if name in self.colors:
+            return self.colors[name]
         return self.globals[name] if name in self.globals else env[name]
 
     def quantified(self, op: str, args: list, env: dict) -> bool:
@@ -97,7 +113,9 @@ class Run:
                 "square": lambda: v[0] * v[0], "select": lambda: v[0][v[1]],
                 "left": lambda: v[0][0], "right": lambda: v[0][1], "Pair": lambda: (v[0], v[1]),
                 "add8": lambda: (v[0] + v[1]) % 256, "and8": lambda: v[0] & v[1],
-                "less8": lambda: v[0] < v[1]}[op]()
+                "less8": lambda: v[0] < v[1], "/": lambda: v[0] / v[1], "real": lambda: v[0], "int": lambda: math.floor(v[0]),
+                "joined": lambda: v[0] + v[1], "length": lambda: len(v[0]), "begins": lambda: v[1].startswith(v[0]),
+                "letter": lambda: v[0][v[1]:v[1] + 1]}[op]()
 
     # ---- statements
 
@@ -107,6 +125,7 @@ class Run:
         for e in p.requires:
             if not self.value(e, env):
                 raise Infeasible if entry else Failed
+        env.update({name: self.choose(POINTS) for name in p.free_locals})
         if p.body is None:
             self.globals["g"], self.globals["h"] = self.choose(POINTS), self.choose(2) == 1
             env["r"] = self.choose(POINTS)
@@ -115,6 +134,9 @@ class Run:
         for e in p.ensures:
             if not self.value(e, env):
                 raise Infeasible if p.body is None else Failed
+        for e in p.free_ensures:
+            if not self.value(e, env):
+                raise Infeasible
         return env["r"]
 
     def write(self, name: str, value, env: dict) -> None:
@@ -153,14 +175,37 @@ class Run:
             self.block(s[2] if taken else s[3], env)
         elif s[0] == "goto":
             self.block(s[1][self.choose(len(s[1]))], env)
+        elif s[0] == "havoc":
+            env[s[1]] = self.choose(POINTS)
+        elif s[0] == "call forall":
+            self.lemma(s[1])
+        elif s[0] == "code":
+            if not self.value(s[3] if self.value(s[1], env) <= self.value(s[2], env) else s[4], env):
+                raise Failed
         elif s[0] == "loop":
             self.write(s[1], 0, env)
+            self.invariants(s[4], env)
             while env[s[1]] < s[2]:
                 self.block(s[3], env)
                 env[s[1]] += 1
+                self.invariants(s[4], env)
                 self.steps += 1
                 if self.steps > 3000:
                     raise TooMany
+
+    def invariants(self, clauses: list, env: dict) -> None:
+        """Those that are checked, then those that are free."""
+        for wanted in (False, True):
+            for free, claim in clauses:
+                if free == wanted and not self.value(claim, env):
+                    raise Infeasible if free else Failed
+
+    def lemma(self, lemma: tuple) -> None:
+        _, asked, told = lemma
+        for number in range(POINTS):
+            env = {"z": number}
+            if self.value(asked, env) and not self.value(told, env):
+                raise Infeasible
 
 
 def can_fail(program: Small, most: int) -> bool:
