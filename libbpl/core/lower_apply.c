@@ -184,7 +184,7 @@ BplSlot bpl_lower_apply(BplLower *l, const BplApply *expr, BplSlot dst)
                        args.count, dst);
     } else if (function && !function->constructor) {
         match_types(l, expr, function->signature, &env);
-        const BplExpr *body = function->body;
+        const BplExpr *body = bpl_function_builtin(function) ? NULL : function->body;
         if (body && (body->height <= INLINE_HEIGHT || bpl_is_leaf(body)) &&
             l->inlined.count < INLINE_DEPTH && !is_being_inlined(l, decl))
             result = lower_inlined(l, function, &env, &args, dst);

@@ -28,7 +28,7 @@ static uint32_t new_function(BplLower *l, const BplNode *decl, const BplType *co
     made->result = bpl_lower_type(l, signature->args[signature->count]);
     bpl_vec_push(&l->core->functions, made);
     uint32_t index = (uint32_t)(l->core->functions.count - 1);
-    if (decl->kind == BPL_FUNCTION && bpl_as_function(decl)->body)
+    if (decl->kind == BPL_FUNCTION && bpl_as_function(decl)->body && !made->builtin)
         bpl_vec_push(&l->function_queue, index);
     return index;
 }

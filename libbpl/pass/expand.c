@@ -62,6 +62,7 @@ BplExpander *bpl_expander_new(BplProgram *program)
     e->program = program;
     BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (decl->kind != BPL_FUNCTION || !bpl_as_function(decl)->body ||
+            bpl_function_builtin(bpl_as_function(decl)) ||
             !(bpl_attr_is_true(decl->attrs, "inline") || bpl_attr_is_true(decl->attrs, "define")))
             continue;
         if (!is_typed_anywhere(bpl_as_function(decl)))

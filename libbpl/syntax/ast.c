@@ -185,6 +185,8 @@ bool bpl_attr_is_true(const BplAttr *attrs, const char *name)
 const char *bpl_function_builtin(const BplFunction *function)
 {
     static const char *const names[] = {"bvbuiltin", "builtin"};
+    if (function->body && bpl_attr_is_true(function->attrs, "inline"))
+        return NULL;
     for (int i = 0; i < 2; i++) {
         const BplAttr *attr = bpl_attr_find(function->attrs, names[i]);
         if (attr && attr->args && attr->args->kind == BPL_STRING_LIT)

@@ -336,7 +336,9 @@ BplAttr *bpl_attr_find(BplAttr *attrs, const char *name);
 bool bpl_attr_says_true(const BplAttr *attr);
 /* Is any in the chain {:name} or {:name true}? */
 bool bpl_attr_is_true(const BplAttr *attrs, const char *name);
-/* What {:bvbuiltin "…"} or {:builtin "…"} says, with its quotes; NULL where neither does. */
+/* What {:bvbuiltin "…"} or {:builtin "…"} says, with its quotes; NULL where neither does, and of an
+ * {:inline} function, which its body stands for. Of others it is what counts, also beside a body.
+ */
 const char *bpl_function_builtin(const BplFunction *function);
 
 /* The n-th variable of the groups, from 0, or NULL; and where it is among them, or -1. */

@@ -63,8 +63,12 @@ class More:
     # ---- statements
 
     def more(self, depth: int) -> list:
-        """A claim by a code expression, a lemma for all numbers, or a variable that only its where clause restricts."""
+        """A jump out of what is under way, a claim by a code expression, a lemma for all numbers, or a variable that
+        only its where clause restricts."""
         pick = self.random.random()
+        if self.random.random() < 0.35:
+            leave = "break" if self.open_loops and pick < 0.7 else "return"
+            return [("if", self.boolean(1) if pick < 0.5 else None, [(leave,)], [])]
         if pick < 0.4:
             return [("code", self.integer(1), self.integer(0), self.random_truth(), self.random_truth())]
         if pick < 0.6 and self.program.lemmas:

@@ -55,7 +55,7 @@ class Maker(More):
         self.made.locals = [(f"x{i}", kind) for i, kind in
                             enumerate(self.random.sample(kinds, self.random.randint(2, 5)))]
         self.vars = program.globals + self.made.ins + self.made.outs + self.made.locals
-        self.loops = 0
+        self.loops = self.open_loops = 0
 
     def procedure(self) -> Procedure:
         made = self.made
@@ -70,7 +70,7 @@ class Maker(More):
         visible = [v for v in self.vars if v not in made.locals]
         if not self.entry and self.random.random() < 0.5:
             made.ensures.append(self.boolean(1, visible, True))
-        if self.random.random() < 0.25:
+        if not self.entry and self.random.random() < 0.25:
             made.free_ensures.append(self.boolean(1, visible, True))
         made.is_inline = not self.entry and self.random.random() < 0.25
         return made
@@ -237,7 +237,9 @@ class Maker(More):
         self.loops += 1
         counter = f"i{self.loops}"
         self.made.locals.append((counter, INTS))
+        self.open_loops += 1
         times, body = self.random.randint(1, 3), self.statements(depth - 1, self.random.randint(1, 3))
+        self.open_loops -= 1
         return [("loop", counter, times, body, self.invariants(counter, times))]
 
     def random_truth(self) -> tuple:

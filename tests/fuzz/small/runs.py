@@ -16,6 +16,14 @@ class Infeasible(Exception):
     pass
 
 
+class Break(Exception):
+    pass
+
+
+class Return(Exception):
+    pass
+
+
 class TooMany(Exception):
     """There are more runs, or longer ones, than are tried."""
 
@@ -130,7 +138,10 @@ class Run:
             self.globals["g"], self.globals["h"] = self.choose(POINTS), self.choose(2) == 1
             env["r"] = self.choose(POINTS)
         else:
-            self.block(p.body, env)
+            try:
+                self.block(p.body, env)
+            except Return:
+                pass
         for e in p.ensures:
             if not self.value(e, env):
                 raise Infeasible if p.body is None else Failed
@@ -175,6 +186,8 @@ class Run:
             self.block(s[2] if taken else s[3], env)
         elif s[0] == "goto":
             self.block(s[1][self.choose(len(s[1]))], env)
+        elif s[0] in ("break", "return"):
+            raise Break if s[0] == "break" else Return
         elif s[0] == "havoc":
             env[s[1]] = self.choose(POINTS)
         elif s[0] == "call forall":
@@ -185,13 +198,19 @@ class Run:
         elif s[0] == "loop":
             self.write(s[1], 0, env)
             self.invariants(s[4], env)
-            while env[s[1]] < s[2]:
-                self.block(s[3], env)
-                env[s[1]] += 1
-                self.invariants(s[4], env)
-                self.steps += 1
-                if self.steps > 3000:
-                    raise TooMany
+            try:
+                self.loop(s, env)
+            except Break:
+                pass
+
+    def loop(self, s: tuple, env: dict) -> None:
+        while env[s[1]] < s[2]:
+            self.block(s[3], env)
+            env[s[1]] += 1
+            self.invariants(s[4], env)
+            self.steps += 1
+            if self.steps > 3000:
+                raise TooMany
 
     def invariants(self, clauses: list, env: dict) -> None:
         """Those that are checked, then those that are free."""

@@ -155,6 +155,8 @@ class Printer:
             add("}")
         elif s[0] == "goto":
             self.goto(s[1], indent, add)
+        elif s[0] in ("break", "return"):
+            add(f"{s[0]};")
         elif s[0] == "havoc":
             add(f"havoc {s[1]};")
         elif s[0] == "call forall":
