@@ -38,5 +38,7 @@ BplValue bpl_constant_neg(BplTerms *terms, BplValue a);
 /* Integers or reals: < 0, 0 or > 0. */
 int bpl_constant_compare(const BplTerms *terms, BplValue a, BplValue b);
 int bpl_constant_sign(const BplTerms *terms, BplValue a);
+/* How many an integer's or a real's numbers have, about; 0 of everything else. */
+size_t bpl_constant_bits(const BplTerms *terms, BplValue a);
 
 #endif

@@ -119,6 +119,20 @@ BplValue bpl_constant_neg(BplTerms *terms, BplValue a)
     return bpl_constant_sub(terms, zero, a);
 }
 
+size_t bpl_constant_bits(const BplTerms *terms, BplValue a)
+{
+    if (!bpl_constant_is_number(terms, a))
+        return 0;
+    if (!bpl_value_is_term(a))
+        return 64;
+    mpq_t number;
+    mpq_init(number);
+    bpl_term_get_mpq(terms, a, number);
+    size_t bits = mpz_sizeinbase(mpq_numref(number), 2) + mpz_sizeinbase(mpq_denref(number), 2);
+    mpq_clear(number);
+    return bits;
+}
+
 int bpl_constant_compare(const BplTerms *terms, BplValue a, BplValue b)
 {
     if (bpl_value_both_small(a, b) || both_small_real(a, b)) {

@@ -1,4 +1,5 @@
 /* Integers and reals, all as GMP's rationals. */
+#include "libbpl/term/constant.h"
 #include "libbpl/term/eval_op.h"
 
 static BplValue zero_of(const BplEvalOp *op, BplModelZero which)
@@ -40,8 +41,19 @@ static BplValue made(const BplEvalOp *op, const mpq_t number)
                                     : bpl_term_mpq(op->terms, number);
 }
 
+/* Of the product of all. */
+static size_t bits_of_all(const BplEvalOp *op)
+{
+    size_t bits = 0;
+    for (uint32_t i = 0; i < op->count; i++)
+        bits += bpl_constant_bits(op->terms, op->args[i]);
+    return bits;
+}
+
 static BplValue folded(const BplEvalOp *op)
 {
+    if (op->op == BPL_TERM_MUL && bits_of_all(op) > BPL_EVAL_BITS)
+        return BPL_NONE;
     mpq_t total, next;
     mpq_inits(total, next, NULL);
     bpl_term_get_mpq(op->terms, op->args[0], total);

@@ -1,5 +1,6 @@
 /* Integers and reals: sums and products in normal form, Euclidean division, conversions. */
 #include "libbpl/term/eval.h"
+#include "libbpl/term/eval_op.h"
 #include "libbpl/term/linear.h"
 #include "libbpl/term/rules.h"
 
@@ -174,19 +175,45 @@ static BplValue product(const BplLinear *ring, BplValue a, BplValue b)
     return result;
 }
 
+/* So many bits the constants of a product with the term can have more than the other one's. */
+static size_t bits_within(const BplTerms *terms, BplValue term, int depth)
+{
+    if (!bpl_value_is_term(term) || bpl_constant_is_number(terms, term))
+        return bpl_constant_bits(terms, term);
+    const BplTermNode *node = bpl_term_node(terms, term);
+    bool is_sum = node->op == BPL_TERM_ADD;
+    size_t all = 0, most = 0;
+    for (uint32_t i = 0; depth > 0 && (is_sum || node->op == BPL_TERM_MUL) && i < node->count;
+         i++) {
+        size_t bits = bits_within(terms, node->args[i], depth - 1);
+        all += bits;
+        most = bits > most ? bits : most;
+    }
+    return is_sum ? most : all;
+}
+
+/* Squares of squares soon have more digits than there is memory: such products stay unsaid. A sum
+ * has products whose factor is a product. */
+static bool is_long(const BplTerms *terms, BplValue a, BplValue b)
+{
+    enum { SUM = 3 };
+    return bits_within(terms, a, SUM) + bits_within(terms, b, SUM) > BPL_EVAL_BITS;
+}
+
 static BplValue multiplied(BplTerms *terms, BplValue a, BplValue b)
 {
     bool a_constant = bpl_constant_is_arithmetic(terms, a);
     bool b_constant = bpl_constant_is_arithmetic(terms, b);
-    if (a_constant && b_constant)
+    bool apart = is_long(terms, a, b);
+    if (a_constant && b_constant && !apart)
         return bpl_constant_mul(terms, a, b);
     BplLinear sum;
     bpl_linear_init(&sum, terms, a);
     BplValue result;
-    if (a_constant || b_constant) {
+    if ((a_constant || b_constant) && !apart) {
         bpl_linear_add(&sum, a_constant ? b : a, a_constant ? a : b);
         result = bpl_linear_term(&sum);
-    } else if (is_wide(terms, a, b)) {
+    } else if (apart || is_wide(terms, a, b)) {
         BplValue args[] = {a, b};
         result = bpl_table_node(terms, sum.mul, sum.sort, 0, args, 2);
     } else {

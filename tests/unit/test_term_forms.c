@@ -1,6 +1,8 @@
 /* What the constructors promise of the form of terms, and what is seen to be equal or different. */
 #include "terms.h"
 
+#include "libbpl/term/constant.h"
+
 static void test_small_words(void)
 {
     TEST_ASSERT_EQUAL_INT64(-5, bpl_value_small(number(-5)));
@@ -53,6 +55,24 @@ static void test_border_of_the_word(void)
                             bpl_term_apply(t.terms, BPL_TERM_BVADD, 0, args, 2));
     BplValue third = bpl_term_neg(t.terms, bpl_term_real(t.terms, -2, 6));
     TEST_ASSERT_EQUAL_HEX64(bpl_term_real(t.terms, 1, 3), third);
+    terms_close(&t);
+}
+
+/* 2 ** (2 ** 64) is nobody's number. */
+static void test_products_that_are_too_long_stay_products(void)
+{
+    Terms t = terms_open();
+    BplValue squares[] = {number(2), bpl_term_real(t.terms, 2, 3)};
+    for (int k = 0; k < 2; k++) {
+        for (int i = 0; i < 12; i++)
+            squares[k] = bpl_term_mul(t.terms, squares[k], squares[k]);
+        TEST_ASSERT_TRUE(bpl_constant_is_number(t.terms, squares[k]));
+        for (int i = 0; i < 52; i++)
+            squares[k] = bpl_term_mul(t.terms, squares[k], squares[k]);
+        TEST_ASSERT_TRUE(bpl_term_is(t.terms, squares[k], BPL_TERM_MUL));
+    }
+    BplValue scaled = bpl_term_mul(t.terms, squares[0], bpl_term_int(t.terms, 3));
+    TEST_ASSERT_TRUE(bpl_term_is(t.terms, scaled, BPL_TERM_MUL));
     terms_close(&t);
 }
 
@@ -269,6 +289,7 @@ static void test_defaults(void)
 }
 
 UNIT_MAIN(UNIT_TEST(test_small_words), UNIT_TEST(test_bv_words), UNIT_TEST(test_border_of_the_word),
+          UNIT_TEST(test_products_that_are_too_long_stay_products),
           UNIT_TEST(test_sums_are_one_term), UNIT_TEST(test_distinct_and_offset),
           UNIT_TEST(test_comparisons_have_one_form), UNIT_TEST(test_booleans), UNIT_TEST(test_maps),
           UNIT_TEST(test_constant_maps_are_canonical),
