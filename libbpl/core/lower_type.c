@@ -69,6 +69,8 @@ static const BplType *lower_new(BplLower *l, const BplType *type)
             bpl_lower_refuse(l, l->place ? l->place->loc : 0, "a bit-vector without bits");
         return bpl_type_bv(types, type->width);
     case BPL_T_FLOAT:
+        if (type->exponent < 2 || type->significand < 3) /* solvers know none of these */
+            bpl_lower_refuse(l, l->place ? l->place->loc : 0, "a float of so few bits");
         return bpl_type_float(types, type->significand, type->exponent);
     case BPL_T_VAR: {
         const BplType *found = l->type_env ? bpl_map_get(l->type_env, type->decl) : NULL;

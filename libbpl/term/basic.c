@@ -18,7 +18,9 @@ BplSort bpl_sort_of_basic(BplSorts *sorts, const BplType *type)
     case BPL_T_BV:
         return type->width ? bpl_sort_bv(sorts, type->width) : BPL_SORT_NONE;
     case BPL_T_FLOAT:
-        return bpl_sort_float(sorts, type->exponent, type->significand);
+        return type->exponent >= 2 && type->significand >= 3
+                   ? bpl_sort_float(sorts, type->exponent, type->significand)
+                   : BPL_SORT_NONE;
     default:
         return BPL_SORT_NONE;
     }

@@ -5,7 +5,8 @@
 #include "libbpl/sema/type.h"
 #include "libbpl/term/sort.h"
 
-/* BPL_SORT_NONE if the type has parts, a declaration, or no bits. */
+/* BPL_SORT_NONE if the type has parts, a declaration, no bits, or as a float fewer than
+ * solvers know: 2 of the exponent, 3 of the significand. */
 BplSort bpl_sort_of_basic(BplSorts *sorts, const BplType *type);
 
 #endif

@@ -182,6 +182,9 @@ static BplSort new_sort(BplVcSorts *s, const BplType *type)
     case BPL_T_BV:
         s->trouble = "bv0";
         return BPL_SORT_INT;
+    case BPL_T_FLOAT:
+        s->trouble = "a float of so few bits";
+        return BPL_SORT_INT;
     case BPL_T_VAR: {
         made = (BplSort)(uintptr_t)bpl_map_get(&s->env, type->decl);
         if (!made) {
