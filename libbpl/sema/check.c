@@ -271,7 +271,8 @@ bool bpl_check(BplProgram *program, const BplCheckOptions *options)
     bool fine = bpl_resolve_program(&sema);
     if (fine)
         fine = bpl_check_dependencies(&sema) && bpl_check_types(&sema) &&
-               bpl_check_measures(&sema) && bpl_check_refinement(&sema);
+               bpl_check_measures(&sema) && bpl_check_linearity(&sema) &&
+               bpl_check_refinement(&sema);
     tear_down(&sema);
     return fine;
 }

@@ -33,7 +33,7 @@
  * who makes sorts or values of it: Datatype.refusal says so.
  *
  * CIVL's declarations are resolved and type checked, with the layers at which things exist
- * (civl.h); that linearity and movers are not checked is said once, in a warning.
+ * (civl.h), and linearity (linear.h); that movers are not checked is said once, in a warning.
  */
 #ifndef BPL_SEMA_CHECK_H
 #define BPL_SEMA_CHECK_H

@@ -29,7 +29,9 @@ bool bpl_is_visible(const BplSema *sema, const BplProcedure *procedure, const Bp
 const BplVar *bpl_root_var(const BplExpr *expr);
 /* Is there a global variable, outside old(…)? */
 bool bpl_mentions_global(BplNode *nodes, bool outside_old);
-/* What a procedure of the library changes in place, or NULL. */
+/* Is it one of the library's that handle linear values? */
+bool bpl_is_primitive(const BplProcedure *procedure);
+/* What one of these changes in place, or NULL. */
 const BplVar *bpl_changed_by_primitive(const BplCall *call);
 
 /* ---- what an expression may speak of --------------------------------------------------------- */

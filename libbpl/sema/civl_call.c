@@ -50,7 +50,7 @@ static const char *const changing[] = {"Map_Get", "Map_Put", "Map_Split",  "Map_
 static const char *const making[] = {"Loc_New",       "Tag_New",   "Tags_New", "Move",
                                      "Map_MakeEmpty", "Path_Load", NULL};
 
-static bool is_primitive(const BplProcedure *procedure)
+bool bpl_is_primitive(const BplProcedure *procedure)
 {
     return is_one_of(procedure->name, changing) || is_one_of(procedure->name, making);
 }
@@ -262,7 +262,7 @@ static void call_from_action(BplSema *sema, const BplCall *call)
 {
     const BplProcedure *callee = call->procedure;
     BplLayers own = bpl_action_layers(sema, sema->procedure);
-    if (is_primitive(callee))
+    if (bpl_is_primitive(callee))
         return;
     if (call->async) {
         error_call(sema, call, "async call not allowed in atomic action");

@@ -1,10 +1,8 @@
 /* What CIVL's own checker says of actions, once everything has its type: who refines an action has
  * its parameters, and actions do not call each other in a circle. */
-#include "libbpl/sema/civl.h"
+#include "libbpl/sema/linear.h"
 
 #include "libbpl/base/scc.h"
-
-#include <string.h>
 
 /* ---- parameters ------------------------------------------------------------------------------ */
 
@@ -35,17 +33,6 @@ static Vars collect(const BplSema *sema, const BplProcedure *procedure, const Bp
     return vars;
 }
 
-/* {:linear}, {:linear_in} or {:linear_out}, the first of these in this order. */
-static const char *linear_kind(const BplVar *var)
-{
-    static const char *const kinds[] = {"linear", "linear_in", "linear_out"};
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        BPL_EACH (const BplAttr, attr, bpl_var_attrs(var))
-            if (strcmp(attr->name->text, kinds[i]) == 0)
-                return kinds[i];
-    return NULL;
-}
-
 static void match_formal(BplSema *sema, const BplVar *ours, const BplVar *theirs, const char *which,
                          const char *action)
 {
@@ -57,7 +44,7 @@ static void match_formal(BplSema *sema, const BplVar *ours, const BplVar *theirs
     else if (!bpl_type_equal(ours->type, theirs->type))
         bpl_sema_error(sema, BPL_DIAG_CIVL_SIGNATURE, ours->loc,
                        "mismatched type of %s-parameter %s in %s", which, name, action);
-    else if (linear_kind(ours) != linear_kind(theirs))
+    else if (bpl_linear_kind(ours) != bpl_linear_kind(theirs))
         bpl_sema_error(sema, BPL_DIAG_CIVL_SIGNATURE, ours->loc,
                        "mismatched linearity annotation of %s-parameter %s in %s", which, name,
                        action);

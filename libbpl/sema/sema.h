@@ -324,7 +324,8 @@ static inline bool bpl_types_fit(BplSema *sema, const BplType *a, const BplType 
 
 /* What `measure` clauses must be, in bodies and specifications; false after an error. */
 bool bpl_check_measures(BplSema *sema);
-/* What CIVL's own checker says: civl_refine.c. */
+/* What CIVL's own checker says: linear.c, civl_refine.c. */
+bool bpl_check_linearity(BplSema *sema);
 bool bpl_check_refinement(BplSema *sema);
 /* The labels that a later goto jumps back to. */
 void bpl_find_heads(BplMap *heads, BplStmt *stmts);

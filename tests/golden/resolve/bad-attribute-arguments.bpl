@@ -8,10 +8,8 @@ procedure P(x: int) {
 }
 /*# STDERR
 bad-attribute-arguments.bpl(4,10): Error: attributes :minimize and :maximize accept only one argument
-bad-attribute-arguments.bpl(4,10): Error: attributes :minimize and :maximize accept only one argument
-bad-attribute-arguments.bpl(5,10): Error: attributes :minimize and :maximize accept only one argument
 bad-attribute-arguments.bpl(5,10): Error: attributes :minimize and :maximize accept only one argument
 bad-attribute-arguments.bpl(6,10): Error: attribute :verified_under accepts only one argument
 bad-attribute-arguments.bpl(7,23): Error: undeclared identifier: y
-6 name resolution errors detected in bad-attribute-arguments.bpl
+4 name resolution errors detected in bad-attribute-arguments.bpl
 */

@@ -1,0 +1,62 @@
+/* Linearity, as CIVL has it: a value of a linear type stands for permissions, so that it must not
+ * be there twice. Checked is that each variable that hands over such a value has one, and that
+ * nothing makes copies.
+ *
+ * A type is linear if a One is in it: `One T`, `Map (One T) U`, a Map to linear values, a datatype
+ * with a linear field. Looked at are bodies without type parameters; only files of this folder
+ * include this.
+ */
+#ifndef BPL_SEMA_LINEAR_H
+#define BPL_SEMA_LINEAR_H
+
+#include "libbpl/sema/civl.h"
+
+typedef enum BplLinearKind {
+    BPL_NOT_LINEAR,
+    BPL_LINEAR,    /* {:linear}: it goes in and comes back; of a result: it comes */
+    BPL_LINEAR_IN, /* {:linear_in}: it goes in */
+    BPL_LINEAR_OUT /* {:linear_out}: it comes back, though it did not go in */
+} BplLinearKind;
+
+typedef struct BplLinear {
+    BplSema *sema;
+    BplMap types;                    /* type -> 1 + its number */
+    BPL_VEC(const BplType *) found;  /* by number; all that their fields lead to is there, too */
+    BPL_VEC(bool) is_linear;         /* by number */
+    BPL_VEC(const BplVar *) globals; /* that have a kind */
+    BplMap seen;                     /* types that were looked at */
+} BplLinear;
+
+typedef struct BplLinearArg {
+    const BplVar *formal;
+    const BplExpr *expr;
+} BplLinearArg;
+
+typedef BPL_VEC(BplLinearArg) BplLinearArgs;
+
+/* A body, with what it gets and gives. */
+typedef struct BplLinearBody {
+    const BplProcedure *procedure;
+    const BplVarGroup *ins, *outs;
+    const BplBody *body;
+} BplLinearBody;
+
+BplLinearKind bpl_linear_kind(const BplVar *var);
+bool bpl_is_linear(BplLinear *linear, const BplType *type);
+/* Is it the library's datatype of that name, for some types? */
+bool bpl_is_library_type(const BplType *type, const char *name);
+/* The formals of the callee with what they are given; to be released. */
+BplLinearArgs bpl_linear_args(const BplCall *call);
+/* The variable that hands over something linear: the argument is it or, if a primitive changes it
+ * in place, a part of it; NULL if it is neither. */
+const BplVar *bpl_linear_source(const BplCall *call, const BplLinearArg *arg);
+
+/* C(x, y) with linear parts, rather than a One or a Map; or NULL. */
+const BplApply *bpl_linear_pack(const BplExpr *expr);
+
+/* These report. Statements: */
+void bpl_check_linear_stmt(BplLinear *linear, const BplStmt *stmt);
+/* A body whose statements have no such error: is what is needed available? */
+void bpl_check_available(BplLinear *linear, const BplLinearBody *body);
+
+#endif
