@@ -140,8 +140,9 @@ static bool is_known(const BplEngine *e, const BplState *state)
 }
 
 /* Z3 does so many steps in a millisecond, more or less, whatever it works on; what counts none is
- * ended by the clock, after a multiple of that time. */
-enum { STEPS_PER_MS = 4000, PATIENCE = 30 };
+ * ended by the clock, after a multiple of that time, and so late that a busy machine changes
+ * nothing. */
+enum { STEPS_PER_MS = 4000, PATIENCE = 30, LEAST_PATIENCE_MS = 10000 };
 
 /* Of more quantified formulas than this nobody has a model: they are some front end's prelude. Z3
  * would look for one for minutes. */
@@ -181,6 +182,12 @@ static uint32_t left_ms(const BplEngine *e, double now)
     return left > 1 ? (uint32_t)left : 1;
 }
 
+static uint32_t patience(uint32_t work)
+{
+    uint32_t ms = work / STEPS_PER_MS * PATIENCE;
+    return ms > LEAST_PATIENCE_MS ? ms : LEAST_PATIENCE_MS;
+}
+
 void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
 {
     double begin = bpl_engine_clock();
@@ -189,8 +196,8 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
     e->has_prelude = e->has_prelude || limited.by_triggers;
     if (!limited.work)
         limited.work = bpl_engine_work(e->options.query_timeout);
-    if (!limited.timeout_ms)
-        limited.timeout_ms = limited.work / STEPS_PER_MS * PATIENCE;
+    if (!limited.timeout_ms && limited.work)
+        limited.timeout_ms = patience(limited.work);
     bool is_last = e->deadline > 0 &&
                    (!limited.timeout_ms || (e->deadline - begin) * 1000 < limited.timeout_ms);
     if (is_last) {
