@@ -52,11 +52,9 @@ static size_t named(BplEngine *e, BplValue lambda)
     return e->lambda_symbols.count - 1;
 }
 
-typedef BPL_VEC(BplValue) Values;
-
-static void find_lambdas(BplEngine *e, BplValue formula, Values *found)
+static void find_lambdas(BplEngine *e, BplValue formula, BplValues *found)
 {
-    Values stack = {0};
+    BplValues stack = {0};
     bpl_vec_push(&stack, formula);
     while (stack.count) {
         BplValue at = bpl_vec_pop(&stack);
@@ -83,9 +81,9 @@ static void find_lambdas(BplEngine *e, BplValue formula, Values *found)
 typedef struct Everywhere {
     BplEngine *e;
     BplMap seen;
-    Values maps;      /* CONST_MAPs */
-    bool is_by_point; /* there is a POINTWISE */
-    Values compared;  /* maps that are an index, an argument, or equal to another one */
+    BplValues maps;     /* CONST_MAPs */
+    bool is_by_point;   /* there is a POINTWISE */
+    BplValues compared; /* maps that are an index, an argument, or equal to another one */
 } Everywhere;
 
 static bool is_map_of_users(BplEngine *e, BplValue term)
@@ -133,7 +131,7 @@ static const void *key_of(BplValue term)
 
 static void find_everywhere(Everywhere *all, BplValue formula)
 {
-    Values stack = {0};
+    BplValues stack = {0};
     bpl_vec_push(&stack, formula);
     while (stack.count) {
         BplValue at = bpl_vec_pop(&stack);
@@ -207,7 +205,7 @@ void bpl_lambda_name(BplEngine *e, BplConstraints *constraints)
     for (size_t i = 0; i < constraints->at.count; i++) {
         if (!has_lambda(e, constraints->at.at[i]))
             continue;
-        Values found = {0}, symbols = {0};
+        BplValues found = {0}, symbols = {0};
         find_lambdas(e, constraints->at.at[i], &found);
         for (size_t k = 0; k < found.count; k++) {
             size_t index = named(e, found.at[k]);

@@ -14,18 +14,16 @@ enum {
     MOST_KINDS = 16      /* of states that cannot be merged: so many are tried */
 };
 
-typedef BPL_VEC(BplValue) Values;
-
 /* Two states on their way to become one. */
 typedef struct Merger {
     BplEngine *e;
     uint32_t join;
     BplState *side[2];
-    uint32_t common;                 /* of their paths */
-    BplValue guard;                  /* holds on side 0, and its negation on side 1 */
-    bool is_symbol;                  /* a new one: no formula tells them apart */
-    uint32_t told[2];                /* else: where on the paths it is */
-    Values symbols[2], constants[2]; /* what each path says some symbols are */
+    uint32_t common;                    /* of their paths */
+    BplValue guard;                     /* holds on side 0, and its negation on side 1 */
+    bool is_symbol;                     /* a new one: no formula tells them apart */
+    uint32_t told[2];                   /* else: where on the paths it is */
+    BplValues symbols[2], constants[2]; /* what each path says some symbols are */
     uint32_t different;
     BPL_VEC(BplAfterCall) after; /* what callers do: made when it is asked for */
     bool has_after;
@@ -139,7 +137,7 @@ static BplValue unsettled(const Merger *m, const BplValue *values)
 {
     BplTerms *terms = m->e->terms;
     for (int side = 0; side < 2; side++) {
-        const Values *symbols = &m->symbols[side];
+        const BplValues *symbols = &m->symbols[side];
         if (symbols->count && bpl_value_is_term(values[1 - side]) &&
             bpl_term_subst(terms, values[1 - side], symbols->at, m->constants[side].at,
                            (uint32_t)symbols->count) == values[side])
@@ -330,7 +328,7 @@ static bool merge_value(Merger *m, const BplValue *values, BplSlot slot, BplValu
 
 /* All of a frame's or of the globals' values; `merged` gets references, also when it fails. */
 static bool merge_values(Merger *m, const BplValue *a, const BplValue *b, uint32_t count,
-                         uint32_t bank, Values *merged)
+                         uint32_t bank, BplValues *merged)
 {
     const BplCoreProc *proc = m->side[0]->top->proc;
     for (uint32_t i = 0; i < count; i++) {
@@ -349,7 +347,7 @@ static bool merge_values(Merger *m, const BplValue *a, const BplValue *b, uint32
 
 /* ---- the merged state ------------------------------------------------------------------------ */
 
-static void set_values(BplValue *at, const Values *values)
+static void set_values(BplValue *at, const BplValues *values)
 {
     for (size_t i = 0; i < values->count; i++) {
         bpl_map_unref(at[i]);
@@ -413,7 +411,7 @@ static BplMerge *history_of(const Merger *m)
     return merge;
 }
 
-static BplState *build(Merger *m, const Values *regs, const Values *globals)
+static BplState *build(Merger *m, const BplValues *regs, const BplValues *globals)
 {
     BplEngine *e = m->e;
     const BplState *other = m->side[1];
@@ -462,7 +460,7 @@ static BplState *merge_two(BplEngine *e, uint32_t join, BplState *a, BplState *b
         return NULL;
     find_guard(&m);
     find_constants(&m);
-    Values regs = {0}, globals = {0};
+    BplValues regs = {0}, globals = {0};
     BplState *state = NULL;
     if (merge_values(&m, a->top->regs, b->top->regs, a->top->size, BPL_BANK_REG, &regs) &&
         merge_values(&m, a->globals->at, b->globals->at, a->globals->count, BPL_BANK_GLOBAL,

@@ -86,8 +86,6 @@ void bpl_state_replace(BplEngine *e, BplState *state, const BplValue *terms, con
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-typedef BPL_VEC(BplValue) Values;
-
 /* Does the path say this already? */
 static bool is_said(const BplState *state, BplValue formula)
 {
@@ -98,7 +96,7 @@ static bool is_said(const BplState *state, BplValue formula)
 }
 
 /* Keeps the symbols that the model tells a value of, with that; adds what is new to `same`. */
-static void fix_symbols(Fixed *fixed, const BplState *state, Values *same)
+static void fix_symbols(Fixed *fixed, const BplState *state, BplValues *same)
 {
     BplEngine *e = fixed->e;
     size_t kept = 0;
@@ -116,7 +114,8 @@ static void fix_symbols(Fixed *fixed, const BplState *state, Values *same)
 }
 
 /* One point of a map that a symbol stands for: where the model has the index. */
-static void fix_point(Fixed *fixed, const BplState *state, const BplTermNode *select, Values *same)
+static void fix_point(Fixed *fixed, const BplState *state, const BplTermNode *select,
+                      BplValues *same)
 {
     BplEngine *e = fixed->e;
     BplValue symbol = select->args[0], indices[4];
@@ -150,10 +149,10 @@ static void fix_point(Fixed *fixed, const BplState *state, const BplTermNode *se
 }
 
 /* Points of maps that the path mentions. */
-static void fix_points(Fixed *fixed, const BplState *state, Values *same)
+static void fix_points(Fixed *fixed, const BplState *state, BplValues *same)
 {
     BplEngine *e = fixed->e;
-    Values stack = {0};
+    BplValues stack = {0};
     BplMap seen = {0};
     for (uint32_t i = 0; i < state->path.count; i++)
         bpl_vec_push(&stack, state->path.words->at[i]);
@@ -202,7 +201,7 @@ static BplValue map_of(const BplEngine *e, BplValue equation)
 
 /* A copy of the state, in which what `same` says before `begin` holds, and not all of what it says
  * from there to `end`. Whether there is such a path is asked if it is its turn. */
-static void put_aside(BplEngine *e, const BplState *state, const Values *same, size_t begin,
+static void put_aside(BplEngine *e, const BplState *state, const BplValues *same, size_t begin,
                       size_t end, uint64_t cost)
 {
     BplTerms *terms = e->terms;
@@ -218,7 +217,7 @@ static void put_aside(BplEngine *e, const BplState *state, const Values *same, s
 }
 
 /* `numbers` equations are about symbols that are no maps, and come first. */
-static void put_aside_all(BplEngine *e, const BplState *state, Values *same, size_t numbers,
+static void put_aside_all(BplEngine *e, const BplState *state, BplValues *same, size_t numbers,
                           uint64_t cost)
 {
     size_t begin = 0;
@@ -260,7 +259,7 @@ bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc)
             bpl_engine_minimize_path(e, state, bpl_model_ref(state->model), !state->is_doubtful);
         bpl_state_set_model(state, model);
     }
-    Values same = {0};
+    BplValues same = {0};
     fix_symbols(&fixed, state, &same);
     size_t numbers = same.count;
     fix_points(&fixed, state, &same);

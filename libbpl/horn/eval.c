@@ -514,10 +514,8 @@ static BplValue unary(BplHornEval *e, const BplInstr *instr, BplValue a)
     }
 }
 
-typedef BPL_VEC(BplValue) Values;
-
 static void read_list(BplHornEval *e, const BplHornRegs *regs, const BplInstr *instr,
-                      Values *values)
+                      BplValues *values)
 {
     for (uint32_t i = 0; i < instr->count; i++)
         bpl_vec_push(values, bpl_horn_read(e, regs, e->core->operands.at[instr->a + i]));
@@ -525,7 +523,7 @@ static void read_list(BplHornEval *e, const BplHornRegs *regs, const BplInstr *i
 
 static BplValue with_list(BplHornEval *e, const BplHornRegs *regs, const BplInstr *instr)
 {
-    Values v = {0};
+    BplValues v = {0};
     read_list(e, regs, instr, &v);
     uint32_t n = (uint32_t)v.count;
     BplValue value;

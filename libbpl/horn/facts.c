@@ -7,8 +7,6 @@
 
 /* ---- constants with known values ------------------------------------------------------------- */
 
-typedef BPL_VEC(BplValue) Values;
-
 static const void *key(BplValue symbol)
 {
     return (const void *)(uintptr_t)symbol;
@@ -197,12 +195,12 @@ static bool is_in_order(BplHornSystem *s, const bool *matters, uint32_t global)
 }
 
 /* Unique constants of one type differ; of those that do not matter nothing is said. */
-static void add_unique(BplHornFacts *f, const bool *matters, Values *all, Values *some)
+static void add_unique(BplHornFacts *f, const bool *matters, BplValues *all, BplValues *some)
 {
     BplHornSystem *s = f->system;
     const BplCore *core = s->graphs->core;
     size_t pairs = 0;
-    Values differing = {0};
+    BplValues differing = {0};
     BplHornCells uniques = {0};
     for (uint32_t a = 0; a < s->graphs->globals; a++)
         if (core->globals.at[a].is_unique &&
@@ -234,7 +232,7 @@ static void add_order(BplHornFacts *f, const bool *matters)
     BplHornSystem *s = f->system;
     const BplCore *core = s->graphs->core;
     BplValue first = BPL_NONE, last = BPL_NONE;
-    Values parts = {0};
+    BplValues parts = {0};
     for (uint32_t g = 0; g < s->graphs->globals; g++) {
         if (!is_in_order(s, matters, g))
             continue;
@@ -265,7 +263,7 @@ static void cells_in(const BplHornFacts *f, BplMap *number_of, BplValue term, Bp
 }
 
 /* Axioms that share symbols, over others too, with what matters. */
-static void select_axioms(BplHornFacts *f, bool *matters, Values *some)
+static void select_axioms(BplHornFacts *f, bool *matters, BplValues *some)
 {
     BplHornSystem *s = f->system;
     size_t n = f->axioms.count;
@@ -492,7 +490,7 @@ void bpl_horn_collect_axioms(BplHornFacts *f)
     for (size_t i = 0; i < live->ins.count; i++)
         if (live->ins.at[i] < bpl_horn_first_register(s->graphs))
             matters[live->ins.at[i]] = true;
-    Values some = {0}, all = {0};
+    BplValues some = {0}, all = {0};
     select_axioms(f, matters, &some);
     for (size_t i = 0; i < f->axioms.count; i++)
         bpl_vec_push(&all, f->axioms.at[i]);

@@ -3,13 +3,11 @@
 
 enum { MOST_CANDIDATES = 12, MOST_INSTANCES = 60, DEEPEST = 40 };
 
-typedef BPL_VEC(BplValue) Values;
-
 typedef struct Pass {
     BplHornEval *eval;
     BplTerms *terms;
-    Values candidates; /* index terms */
-    bool instantiate;  /* else universals stay, for now */
+    BplValues candidates; /* index terms */
+    bool instantiate;     /* else universals stay, for now */
     int depth;
 } Pass;
 
@@ -31,7 +29,7 @@ static BplValue any_truth(Pass *p)
 static BplValue with_symbols(Pass *p, BplValue term, bool positive)
 {
     const BplBinderInfo *binder = bpl_term_binder(p->terms, term);
-    Values symbols = {0};
+    BplValues symbols = {0};
     for (uint32_t i = 0; i < binder->count; i++)
         bpl_vec_push(&symbols, bpl_horn_fresh(p->eval, binder->names[i], binder->sorts[i]));
     BplValue body = bpl_term_instantiate(p->terms, term, 0, symbols.at);
@@ -41,7 +39,7 @@ static BplValue with_symbols(Pass *p, BplValue term, bool positive)
 
 typedef struct Tuples {
     const BplBinderInfo *binder;
-    Values chosen, instances;
+    BplValues chosen, instances;
 } Tuples;
 
 /* All choices of candidates for the variables from `at` on. */
@@ -82,7 +80,7 @@ static BplValue with_instances(Pass *p, BplValue term, bool positive)
 
 static BplValue reduced_and(Pass *p, const BplTermNode *node, bool positive)
 {
-    Values args = {0};
+    BplValues args = {0};
     for (uint32_t i = 0; i < node->count; i++) {
         BplValue arg = reduced(p, node->args[i], positive);
         bpl_vec_push(&args, arg);
@@ -133,7 +131,7 @@ static BplValue reduced(Pass *p, BplValue term, bool positive)
 
 static void collect(Pass *p, BplValue root, BplMap *seen)
 {
-    Values todo = {0};
+    BplValues todo = {0};
     bpl_vec_push(&todo, root);
     while (todo.count) {
         BplValue term = bpl_vec_pop(&todo);

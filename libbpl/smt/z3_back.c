@@ -4,8 +4,6 @@
 #include "libbpl/base/map.h"
 #include "libbpl/term/model.h"
 
-typedef BplValues Values;
-
 typedef struct Reader {
     BplZ3State *z;
     Z3_model model;
@@ -37,8 +35,8 @@ static BplValue number(const Reader *r, Z3_ast ast, BplSort sort)
     return value;
 }
 
-static BplValue finish_map(const Reader *r, BplSort sort, BplValue otherwise, Values *indices,
-                           Values *values)
+static BplValue finish_map(const Reader *r, BplSort sort, BplValue otherwise, BplValues *indices,
+                           BplValues *values)
 {
     /* outermost first: later points are to win */
     for (size_t i = 0, n = indices->count; i < n / 2; i++) {
@@ -64,7 +62,7 @@ static BplValue function_table(const Reader *r, Z3_func_decl decl, BplSort sort)
     if (!interp)
         return bpl_term_default(r->z->terms, sort);
     const BplSortInfo *info = bpl_sort_info(r->z->terms->sorts, sort);
-    Values indices = {0}, values = {0};
+    BplValues indices = {0}, values = {0};
     unsigned count = Z3_func_interp_get_num_entries(r->z->context, interp);
     for (unsigned i = 0; i < count; i++) {
         Z3_func_entry entry = Z3_func_interp_get_entry(r->z->context, interp, i);
@@ -83,7 +81,7 @@ static BplValue function_table(const Reader *r, Z3_func_decl decl, BplSort sort)
 static BplValue map_value(const Reader *r, Z3_ast ast, BplSort sort)
 {
     const BplSortInfo *info = bpl_sort_info(r->z->terms->sorts, sort);
-    Values indices = {0}, values = {0};
+    BplValues indices = {0}, values = {0};
     BplValue made = BPL_NONE;
     for (;;) {
         if (Z3_get_ast_kind(r->z->context, ast) != Z3_APP_AST)
@@ -123,7 +121,7 @@ static BplValue data_value(const Reader *r, Z3_ast ast, BplSort sort)
     for (uint32_t c = 0; c < info->ctor_count; c++) {
         if (Z3_get_datatype_sort_constructor(r->z->context, made_of, c) != decl)
             continue;
-        Values args = {0};
+        BplValues args = {0};
         bool fine = true;
         for (uint32_t f = 0; f < info->ctors[c].count; f++) {
             bpl_vec_push(
@@ -313,7 +311,7 @@ typedef struct Back {
     const BplValue *vars;
     uint32_t count;
     BplMap known; /* Z3_ast -> index in `values` + 1 */
-    Values values;
+    BplValues values;
     const BplName *bound_name;
 } Back;
 
@@ -334,7 +332,7 @@ static BplValue quantifier(Back *outer, Z3_ast ast)
     unsigned count = Z3_get_quantifier_num_bound(c, ast);
     if (Z3_is_lambda(c, ast))
         return BPL_NONE;
-    Values bound = {0}, vars = {0};
+    BplValues bound = {0}, vars = {0};
     bool fine = true;
     for (unsigned i = 0; i < count && fine; i++) {
         BplSort sort = known_sort(outer->z, Z3_get_quantifier_bound_sort(c, ast, i));
@@ -418,7 +416,7 @@ static BplValue back_new(Back *b, Z3_ast ast)
     Z3_decl_kind kind = Z3_get_decl_kind(c, Z3_get_app_decl(c, app));
     if (kind == Z3_OP_CONST_ARRAY || kind == Z3_OP_AS_ARRAY)
         return bpl_z3_value(b->z, NULL, ast, sort);
-    Values args = {0};
+    BplValues args = {0};
     bool fine = true;
     for (unsigned i = 0; i < Z3_get_app_num_args(c, app) && fine; i++) {
         bpl_vec_push(&args, back(b, Z3_get_app_arg(c, app, i)));

@@ -185,9 +185,7 @@ static Z3_ast of_bound(BplZ3State *state, const Env *env, const BplTermNode *nod
 
 static Z3_ast translate(Walk *walk, Env *env, BplValue root);
 
-typedef BPL_VEC(BplValue) Values;
-
-static void add_part(BplValue part, Values *parts)
+static void add_part(BplValue part, BplValues *parts)
 {
     for (size_t i = 0; i < parts->count; i++)
         if (parts->at[i] == part)
@@ -198,7 +196,7 @@ static void add_part(BplValue part, Values *parts)
 /* Z3 4.8 finds no match where the parts of a trigger share a variable that stands below two
  * functions, f(g(x, y)), f(g(z, y)), unless what is below stands before: f(g(x, y)), g(z, y),
  * f(g(z, y)), which asks for the same. */
-static void add_below(const BplTerms *terms, BplValue part, Values *parts)
+static void add_below(const BplTerms *terms, BplValue part, BplValues *parts)
 {
     if (!bpl_value_is_term(part) || !bpl_term_node(terms, part)->loose)
         return;
@@ -215,7 +213,7 @@ static void add_below(const BplTerms *terms, BplValue part, Values *parts)
 
 static Z3_pattern make_pattern(Walk *walk, Env *env, const BplValue *terms, uint32_t size)
 {
-    Values parts = {0};
+    BplValues parts = {0};
     for (uint32_t i = 0; i < size; i++) {
         if (i > 0)
             add_below(walk->state->terms, terms[i], &parts);

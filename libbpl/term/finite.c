@@ -8,8 +8,6 @@ enum { MOST_VALUES = 64, MOST_INSTANCES = 128, MOST_VARS = 6 };
 
 #define FAR ((int64_t)1 << 40)
 
-typedef BPL_VEC(BplValue) Values;
-
 /* ---- one point ------------------------------------------------------------------------------- */
 
 static bool mentions(BplTerms *terms, BplValue term, BplValue symbol)
@@ -170,7 +168,7 @@ static bool is_small(const Range *range)
     return range->has_low && range->has_high && range->high - range->low < MOST_VALUES;
 }
 
-static BplValue joined(BplTerms *terms, bool is_forall, const Values *parts)
+static BplValue joined(BplTerms *terms, bool is_forall, const BplValues *parts)
 {
     return is_forall ? bpl_term_and_of(terms, parts->at, (uint32_t)parts->count)
                      : bpl_term_or_of(terms, parts->at, (uint32_t)parts->count);
@@ -183,7 +181,7 @@ static BplValue expand(BplTerms *terms, bool is_forall, BplValue var, BplValue b
     find_ranges(&bounds, body);
     if (!is_small(&bounds.ranges[0]))
         return BPL_NONE;
-    Values parts = {0};
+    BplValues parts = {0};
     for (int64_t i = bounds.ranges[0].low; i <= bounds.ranges[0].high; i++) {
         BplValue number = bpl_term_int(terms, i);
         bpl_vec_push(&parts, bpl_term_subst(terms, body, &var, &number, 1));
@@ -233,7 +231,7 @@ static bool eliminate_but(Elimination *all, const BplValue *vars, uint32_t count
 static bool eliminate_parts(Elimination *all, const BplValue *vars, uint32_t count,
                             const BplTermNode *node, BplValue *made)
 {
-    Values parts = {0};
+    BplValues parts = {0};
     bool fine = true;
     for (uint32_t i = 0; fine && i < node->count; i++) {
         BplValue part = all->is_forall ? node->args[i] : bpl_term_not(all->terms, node->args[i]);
@@ -260,7 +258,7 @@ static bool eliminate_range(Elimination *all, const BplValue *vars, uint32_t cou
     }
     if (best == count)
         return false;
-    Values parts = {0};
+    BplValues parts = {0};
     bool fine = true;
     Range range = bounds.ranges[best];
     for (int64_t i = range.low; fine && i <= range.high; i++) {

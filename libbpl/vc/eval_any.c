@@ -312,10 +312,8 @@ BplValue bpl_vc_unbox(BplVcEval *e, BplValue value, BplSort sort)
 
 /* ---- maps ------------------------------------------------------------------------------------ */
 
-typedef BPL_VEC(BplValue) Values;
-
 static void as_indices(BplVcEval *e, const BplType *map, const BplValue *indices, uint32_t count,
-                       Values *out)
+                       BplValues *out)
 {
     for (uint32_t i = 0; i < count; i++)
         bpl_vec_push(out,
@@ -345,7 +343,7 @@ static void define_map(BplVcEval *e, const BplType *type, BplSort sort)
     BplTerms *t = e->terms;
     const BplName *name = bpl_names_intern_text(t->names, "x");
     const BplSortInfo *info = bpl_sort_info(t->sorts, sort);
-    Values vars = {0};
+    BplValues vars = {0};
     bpl_vec_push(&vars, bpl_vc_fresh(e, name, sort));
     for (uint32_t i = 0; i < info->count; i++)
         bpl_vec_push(&vars, bpl_vc_fresh(e, name, info->args[i]));
@@ -364,7 +362,7 @@ BplValue bpl_vc_select(BplVcEval *e, const BplType *type, BplValue map, const Bp
                        uint32_t count, BplSort result)
 {
     type = type->expanded;
-    Values own = {0};
+    BplValues own = {0};
     as_indices(e, type, indices, count, &own);
     BplValue value = bpl_term_select(e->terms, map, own.at, count);
     bpl_vec_release(&own);
@@ -378,7 +376,7 @@ BplValue bpl_vc_store(BplVcEval *e, const BplType *type, BplValue map, const Bpl
                       uint32_t count, BplValue value)
 {
     type = type->expanded;
-    Values own = {0};
+    BplValues own = {0};
     as_indices(e, type, indices, count, &own);
     if (type->args[count]->kind == BPL_T_BOUND)
         value = bpl_vc_box(e, value);

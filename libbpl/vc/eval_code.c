@@ -12,14 +12,12 @@
 
 enum { MOST_STEPS = 5000 };
 
-typedef BPL_VEC(BplValue) Values;
-
 typedef struct Code {
     BplVcEval *e;
     BPL_VEC(const BplVar *) locals;
     BPL_VEC(uintptr_t) before;
-    Values symbols;  /* for all of which it has to hold */
-    bool is_assumed; /* what is made is the negation */
+    BplValues symbols; /* for all of which it has to hold */
+    bool is_assumed;   /* what is made is the negation */
     unsigned steps;
 } Code;
 
@@ -107,7 +105,7 @@ static bool assign(Code *c, const BplStmt *stmt)
 {
     if (stmt->kind != BPL_ASSIGN)
         return false;
-    Values values = {0};
+    BplValues values = {0};
     BPL_EACH (const BplExpr, rhs, bpl_as_assign(stmt)->rhs)
         bpl_vec_push(&values, bpl_vc_truth(c->e, rhs, BPL_VC_EITHER));
     size_t i = 0;
@@ -156,7 +154,7 @@ static BplValue run(Code *c, const BplStmt *stmt)
 /* For all values of the symbols that are left in it. */
 static BplValue for_all(Code *c, BplValue value)
 {
-    Values used = {0};
+    BplValues used = {0};
     BplTermSet set = {0};
     if (bpl_value_is_term(value))
         set = bpl_term_free(c->e->terms, value);

@@ -2,8 +2,6 @@
 #include "libbpl/syntax/literal.h"
 #include "libbpl/vc/passive.h"
 
-typedef BPL_VEC(BplValue) Values;
-
 /* ---- claims ---------------------------------------------------------------------------------- */
 
 void bpl_vc_assume(BplVcPassive *p, const BplExpr *expr)
@@ -122,7 +120,7 @@ static BplValue rebuilt(BplVcPassive *p, const BplExpr *lhs, BplValue value)
     BPL_VEC(const BplExpr *) path = {0};
     BPL_VEC(BplValue) objects = {0};
     BPL_VEC(size_t) firsts = {0};
-    Values indices = {0};
+    BplValues indices = {0};
     const BplExpr *root = lhs;
     for (; root->kind != BPL_IDENT; root = bpl_expr_left(root))
         bpl_vec_push(&path, root);
@@ -168,7 +166,7 @@ static const BplVar *root_var(const BplExpr *lhs)
 
 static void assign(BplVcPassive *p, const BplAssign *stmt)
 {
-    Values values = {0};
+    BplValues values = {0};
     const BplExpr *rhs = stmt->rhs;
     BPL_EACH (const BplExpr, lhs, stmt->lhs) {
         bpl_vec_push(&values, rebuilt(p, lhs, bpl_vc_truth(p->eval, rhs, BPL_VC_EITHER)));
@@ -205,12 +203,12 @@ typedef struct CallSite {
     const BplCall *call;
     const BplProcedure *procedure;
     BplVcMatch match;
-    Values args, outs;
+    BplValues args, outs;
     BPL_VEC(Binding) bound;
     BplMap before; /* modified global -> value + 1 */
 } CallSite;
 
-static void bind(CallSite *site, const BplVarGroup *groups, const Values *values)
+static void bind(CallSite *site, const BplVarGroup *groups, const BplValues *values)
 {
     size_t i = 0;
     BPL_EACH (const BplVarGroup, group, groups)
@@ -311,7 +309,7 @@ static void call(BplVcPassive *p, const BplCall *stmt)
     open_call(&site);
     call_requires(&site);
     call_effects(&site);
-    Values outs = {0};
+    BplValues outs = {0};
     for (size_t i = 0; i < site.outs.count; i++)
         bpl_vec_push(&outs, site.outs.at[i]);
     close_call(&site);
