@@ -4,7 +4,7 @@
  *     bad.bpl(3,5): error: invalid LabelOrAssign
  *         i = i + 1;
  *           ^
- *       found '=': an assignment is ':='
+ *       hint: found '=': an assignment is ':='
  *
  * Boogie says no such thing, so hints stand beside a message and not in it.
  */

@@ -172,6 +172,7 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
         bpl_entries_release(&entries);
         bpl_execute_entries(tool, &call->how, program, &entries);
         options.entries = entries.all.count;
+        bpl_tool_note_nothing(tool, !entries.all.count, "procedure");
         BplExec *exec = bpl_exec_new(program, &options);
         if (call->dump_core)
             dump_core(tool, program, exec, &entries);

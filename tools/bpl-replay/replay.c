@@ -288,8 +288,10 @@ void bpl_replaying_run(BplTool *tool, const BplReplaying *how, const BplProgram 
         .patterns = how->entries.at, .count = how->entries.count, .needs_body = true};
     BplEntries entries;
     Scripts scripts = {0};
-    if (bpl_tool_entries(tool, program, &rule, &entries) && read_scripts(&s, &entries, &scripts))
+    if (bpl_tool_entries(tool, program, &rule, &entries) && read_scripts(&s, &entries, &scripts)) {
+        bpl_tool_note_nothing(tool, !entries.all.count, "procedure with a body");
         run_entries(&s, &scripts);
+    }
     for (size_t i = 0; i < scripts.count; i++)
         bpl_replay_script_release(&scripts.at[i].values);
     bpl_vec_release(&scripts);

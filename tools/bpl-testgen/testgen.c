@@ -98,8 +98,10 @@ static void prepare_and_run(TestgenSession *s)
             if (s->call->list)
                 list(s);
             else if (testgen_journal_open(s->tool, &s->journal, s->call->resume, s->program,
-                                          key.text))
+                                          key.text)) {
+                bpl_tool_note_nothing(s->tool, !entries.all.count, "procedure");
                 run(s, key.text);
+            }
             testgen_journal_close(&s->journal);
         }
         testgen_units_release(&s->units);

@@ -30,6 +30,7 @@ static bool choose(Run *run)
         if (bpl_decl_body(decl) && (all ? bpl_vc_is_wanted(decl, (BplVcInline)modular->inlining)
                                         : bpl_entries_has(&entries, bpl_decl_procedure(decl))))
             bpl_vec_push(&run->bodies, decl);
+    bpl_tool_note_nothing(run->tool, fine && !run->bodies.count, "body to verify");
     bpl_entries_release(&entries);
     return fine;
 }

@@ -131,8 +131,10 @@ void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *progr
     if (how->format == BPL_VERIFY_JUNIT)
         run.tests = bpl_junit_new();
     bpl_limit_guard();
-    if (bpl_verifying_entries(tool, how, program, &entries))
+    if (bpl_verifying_entries(tool, how, program, &entries)) {
+        bpl_tool_note_nothing(tool, !entries.all.count, "procedure with a body");
         verify_all(&run, &entries);
+    }
     if (program->diags.errors) {
         bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
         bpl_tool_complain(tool, "--modular, which asks of each body by itself, supports more");

@@ -42,3 +42,9 @@ bool bpl_tool_entries(BplTool *tool, const BplProgram *program, const BplEntryRu
     bpl_tool_unmatched(tool, program, rule->patterns[unmatched], rule->needs_body);
     return false;
 }
+
+void bpl_tool_note_nothing(const BplTool *tool, bool is_nothing, const char *what)
+{
+    if (is_nothing)
+        bpl_tool_complain(tool, "there is no %s: nothing was done", what);
+}

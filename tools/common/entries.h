@@ -22,5 +22,8 @@ bool bpl_tool_entries(BplTool *tool, const BplProgram *program, const BplEntryRu
 /* The complaint, for who finds entries in other ways. */
 void bpl_tool_unmatched(BplTool *tool, const BplProgram *program, const char *pattern,
                         bool needs_body);
+/* Says so if there is nothing to begin with, "procedure" or the like: no mistake, and a surprise.
+ */
+void bpl_tool_note_nothing(const BplTool *tool, bool is_nothing, const char *what);
 
 #endif
