@@ -251,6 +251,15 @@ static const BplDatum *replaced(BplRun *run, const BplDatum *text, const BplDatu
     return joined(run, head, by, tail);
 }
 
+/* Else what a character is depends on whom you ask. */
+static bool is_plain_text(const BplDatum *text)
+{
+    for (uint32_t i = 0; i < text->count; i++)
+        if ((unsigned char)text->text[i] >= 0x80 || text->text[i] == '\\')
+            return false;
+    return true;
+}
+
 const BplDatum *bpl_builtin_text(BplBuiltin *b)
 {
     BplRun *run = b->run;
@@ -261,9 +270,9 @@ const BplDatum *bpl_builtin_text(BplBuiltin *b)
                    : NULL;
     if (!b->count || args[0]->kind != BPL_D_STRING)
         return NULL;
-    for (uint32_t i = 0; i < args[0]->count; i++)
-        if ((unsigned char)args[0]->text[i] >= 0x80 || args[0]->text[i] == '\\')
-            return NULL; /* what a character is then depends on whom you ask */
+    for (uint32_t i = 0; i < b->count; i++)
+        if (args[i]->kind == BPL_D_STRING && !is_plain_text(args[i]))
+            return NULL;
     if (bpl_builtin_is(b, "str.len", 1))
         return bpl_datum_int(run->values, args[0]->count);
     if (bpl_builtin_is(b, "str.to.int", 1) || bpl_builtin_is(b, "str.to_int", 1))
