@@ -74,6 +74,11 @@ fixed("exponent-overflow", DEEP, b"axiom 1e99999999999999999999 > 0.0;\n")
 fixed("large-exponent", DEEP, body(b"  var x: real; assert x != 1.0e2000000000; assert x > 1.0e-2000000000;"))
 fixed("float-overflow", DEEP, b"axiom 0x1.0e99999999999f24e8 == 0NaN99999999999e8;\n")
 fixed("type-width-overflow", DEEP, b"var g: bv99999999999999999999;\n")
+fixed("floats-of-few-bits", DEEP, b"procedure P(a: float1e1, b: float2e3, c: float3e2) { assert a == a && b == b && c == c; }\n")
+fixed("float-of-many-bits", DEEP, b"procedure P(a: float2147483647e2147483647) { assert a == a; }\n")
+fixed("bit-vector-of-many-bits", DEEP, b"procedure P(a: bv2147483647) { assert a != 1bv2147483647; }\n")
+fixed("squares-of-squares", GOOD, body(b"  var y: int; y := 2;\n" + b"  y := y * y;\n" * 64 + b"  assert y != 3;"))
+fixed("many-errors-on-one-line", BAD, body(b"var y: bool; " + b"y := (y && y || y); " * 300))
 fixed("synonym-cycle", DEEP, b"type A = B; type B = [int]A;\nvar g: A;\n")
 
 
