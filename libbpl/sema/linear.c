@@ -131,7 +131,7 @@ const BplVar *bpl_linear_source(const BplCall *call, const BplLinearArg *arg)
 {
     if (bpl_is_primitive(call->procedure) && bpl_linear_kind(arg->formal) == BPL_LINEAR)
         return bpl_root_var(arg->expr);
-    return arg->expr->kind == BPL_IDENT ? ((const BplIdent *)arg->expr)->var : NULL;
+    return bpl_linear_var(arg->expr);
 }
 
 /* ---- declarations ---------------------------------------------------------------------------- */
@@ -162,7 +162,7 @@ static void check_clause(BplLinear *linear, const BplCondition *clause)
     BplLinearArgs args = bpl_linear_args(clause->call);
     for (uint32_t i = 0; i < args.count; i++) {
         const BplExpr *expr = args.at[i].expr;
-        const BplVar *var = expr->kind == BPL_IDENT ? ((const BplIdent *)expr)->var : NULL;
+        const BplVar *var = bpl_linear_var(expr);
         if (!var || bpl_linear_kind(args.at[i].formal) == BPL_NOT_LINEAR)
             continue;
         BplLinearKind kind = bpl_linear_kind(var);

@@ -41,6 +41,12 @@ typedef struct BplLinearBody {
     const BplBody *body;
 } BplLinearBody;
 
+/* The variable that the expression is, or NULL. */
+static inline const BplVar *bpl_linear_var(const BplExpr *expr)
+{
+    return expr->kind == BPL_IDENT ? ((const BplIdent *)expr)->var : NULL;
+}
+
 BplLinearKind bpl_linear_kind(const BplVar *var);
 bool bpl_is_linear(BplLinear *linear, const BplType *type);
 /* Is it the library's datatype of that name, for some types? */

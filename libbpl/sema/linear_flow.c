@@ -201,11 +201,6 @@ static void set(Flow *flow, const BplVar *var, bool available)
         flow->now[number - 1] = available;
 }
 
-static const BplVar *var_of(const BplExpr *expr)
-{
-    return expr->kind == BPL_IDENT ? ((const BplIdent *)expr)->var : NULL;
-}
-
 static void report(Flow *flow, BplLoc loc, const char *what, const BplVar *var, const char *where)
 {
     if (flow->tells)
@@ -230,12 +225,12 @@ static bool take(Flow *flow, const BplExpr *expr, const BplApply *pack)
     for (int taking = 0; taking < 2 && all; taking++)
         for (const BplExpr *part = first; part;
              part = pack ? (const BplExpr *)part->node.next : NULL) {
-            if (!var_of(part) || !bpl_is_linear(flow->linear, part->type))
+            if (!bpl_linear_var(part) || !bpl_is_linear(flow->linear, part->type))
                 continue;
             if (taking)
-                set(flow, var_of(part), false);
+                set(flow, bpl_linear_var(part), false);
             else
-                all &= is_available(flow, var_of(part));
+                all &= is_available(flow, bpl_linear_var(part));
         }
     return all;
 }
@@ -251,7 +246,7 @@ static void assign(Flow *flow, const BplAssign *assign)
         const BplApply *pack = bpl_linear_pack(rhs);
         const BplVar *target = bpl_root_var(lhs);
         /* `x := x` takes what it gives, and gives it again. */
-        bool moves = (var_of(rhs) || pack) && take(flow, rhs, pack);
+        bool moves = (bpl_linear_var(rhs) || pack) && take(flow, rhs, pack);
         set(flow, target, false);
         if (moves)
             bpl_vec_push(&given, target);
@@ -263,19 +258,19 @@ static void assign(Flow *flow, const BplAssign *assign)
 
 static void unpack(Flow *flow, const BplUnpack *unpack)
 {
-    const BplVar *source = var_of(unpack->rhs);
+    const BplVar *source = bpl_linear_var(unpack->rhs);
     if (!bpl_is_linear(flow->linear, unpack->rhs->type) || unpack->pattern->kind != BPL_APPLY)
         return;
     bool moves = source && is_available(flow, source);
     const BplExpr *parts = ((const BplApply *)unpack->pattern)->args;
     BPL_EACH (const BplExpr, part, parts)
-        set(flow, var_of(part), false);
+        set(flow, bpl_linear_var(part), false);
     if (!moves)
         return;
     set(flow, source, false);
     BPL_EACH (const BplExpr, part, parts)
         if (bpl_is_linear(flow->linear, part->type))
-            set(flow, var_of(part), true);
+            set(flow, bpl_linear_var(part), true);
 }
 
 static void give_arguments(Flow *flow, const BplCall *call, bool is_arm)
@@ -304,11 +299,11 @@ static void take_results(Flow *flow, const BplCall *call)
 {
     BPL_EACH (const BplExpr, out, call->outs)
         if (bpl_is_linear(flow->linear, out->type))
-            set(flow, var_of(out), true);
+            set(flow, bpl_linear_var(out), true);
     BplLinearArgs args = bpl_linear_args(call);
     for (size_t i = 0; i < args.count; i++)
         if (bpl_linear_kind(args.at[i].formal) == BPL_LINEAR_OUT)
-            set(flow, var_of(args.at[i].expr), true);
+            set(flow, bpl_linear_var(args.at[i].expr), true);
     bpl_vec_release(&args);
 }
 
@@ -361,7 +356,7 @@ static void pass(Flow *flow, const Point *point)
             take_results(flow, arm);
     } else if (stmt->kind == BPL_HAVOC) {
         BPL_EACH (const BplExpr, var, ((const BplHavoc *)stmt)->vars)
-            set(flow, var_of(var), false);
+            set(flow, bpl_linear_var(var), false);
     }
 }
 

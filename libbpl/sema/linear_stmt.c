@@ -24,11 +24,6 @@ static void error_expr(BplLinear *linear, BplLoc loc, const char *format, const 
     bpl_strbuf_release(&text);
 }
 
-static const BplVar *var_of(const BplExpr *expr)
-{
-    return expr->kind == BPL_IDENT ? ((const BplIdent *)expr)->var : NULL;
-}
-
 /* ---- assignments ----------------------------------------------------------------------------- */
 
 /* Only the library's procedures change what is inside of a One or a Map. */
@@ -46,7 +41,7 @@ static bool is_legal_target(const BplExpr *lhs)
 
 static void note_source(BplLinear *linear, BplMap *sources, const BplExpr *expr)
 {
-    const BplVar *var = var_of(expr);
+    const BplVar *var = bpl_linear_var(expr);
     if (bpl_map_put(sources, var, linear))
         error(linear, expr->node.loc,
               "linear variable @ can occur at most once as the source of an assignment",
@@ -59,7 +54,7 @@ static void check_packing(BplLinear *linear, BplMap *sources, const BplApply *pa
     const BplVar *field = group ? group->vars : NULL;
     BPL_EACH (const BplExpr, arg, pack->args) {
         if (bpl_is_linear(linear, arg->type)) {
-            if (var_of(arg))
+            if (bpl_linear_var(arg))
                 note_source(linear, sources, arg);
             else
                 error(linear, arg->node.loc, "pack argument for linear field @ must be a variable",
@@ -95,7 +90,7 @@ static void check_assign(BplLinear *linear, const BplAssign *assign)
         }
         if (!bpl_is_linear(linear, lhs->type))
             continue;
-        if (var_of(rhs))
+        if (bpl_linear_var(rhs))
             note_source(linear, &sources, rhs);
         else if (bpl_linear_pack(rhs))
             check_packing(linear, &sources, bpl_linear_pack(rhs));
@@ -126,9 +121,9 @@ static void check_primitive(BplLinear *linear, const BplCall *call)
     const BplExpr *first = call->args;
     if (strcmp(name, "Move") == 0) {
         const BplExpr *second = first ? (const BplExpr *)first->node.next : NULL;
-        if (first && !var_of(first))
+        if (first && !bpl_linear_var(first))
             error(linear, call->loc, "argument at position 0 must be a variable", "");
-        if (second && !var_of(second))
+        if (second && !bpl_linear_var(second))
             error(linear, call->loc, "argument at position 1 must be a variable", "");
         return;
     }
@@ -144,7 +139,7 @@ static void check_primitive(BplLinear *linear, const BplCall *call)
 static bool is_among(const BplExpr *exprs, const BplVar *var)
 {
     BPL_EACH (const BplExpr, expr, exprs)
-        if (var_of(expr) == var)
+        if (bpl_linear_var(expr) == var)
             return true;
     return false;
 }
@@ -202,7 +197,7 @@ static void check_shared(BplLinear *linear, const BplParCall *par, const BplCall
     bool is_invariant = bpl_is_invariant(arm->procedure);
     BplLinearArgs args = bpl_linear_args(arm);
     for (size_t i = 0; i < args.count; i++) {
-        const BplVar *var = var_of(args.at[i].expr);
+        const BplVar *var = bpl_linear_var(args.at[i].expr);
         if (!var || bpl_linear_kind(args.at[i].formal) == BPL_NOT_LINEAR)
             continue;
         if (is_invariant && bpl_map_get(given, var))
@@ -243,7 +238,7 @@ void bpl_check_linear_stmt(BplLinear *linear, const BplStmt *stmt)
         check_assign(linear, (const BplAssign *)stmt);
     } else if (stmt->kind == BPL_UNPACK) {
         const BplUnpack *unpack = (const BplUnpack *)stmt;
-        if (bpl_is_linear(linear, unpack->rhs->type) && !var_of(unpack->rhs))
+        if (bpl_is_linear(linear, unpack->rhs->type) && !bpl_linear_var(unpack->rhs))
             error(linear, stmt->loc, "source for unpack must be a linear variable", "");
     } else if (stmt->kind == BPL_CALL) {
         check_call(linear, (const BplCall *)stmt);
