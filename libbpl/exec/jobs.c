@@ -168,6 +168,8 @@ static void settle(Job *job, BplExecResult *result)
     } else {
         bpl_result_free(session->runs->at[job->at]);
         session->runs->at[job->at] = result;
+        if (session->runs->came)
+            session->runs->came(session->runs->data);
     }
     bpl_result_free(job->far);
     job->far = NULL;
@@ -404,7 +406,6 @@ void bpl_exec_run_all(BplExec *exec, const BplProcedure *const *entries, size_t 
                        .jobs = jobs && jobs < count ? jobs : (uint32_t)count,
                        .runs = runs};
     session.group = (count + MOST_GROUPS - 1) / MOST_GROUPS;
-    *runs = (BplExecRuns){0};
     assert(e->options.keep == BPL_KEEP_NONE && "executions stay where they are");
     runs->at = bpl_alloc_zero((count + 1) * sizeof *runs->at);
     runs->count = count;

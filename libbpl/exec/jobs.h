@@ -1,6 +1,6 @@
 /* Running in worker processes, several at a time (base/worker.h).
  *
- *     BplExecRuns runs;
+ *     BplExecRuns runs = {0};
  *     if (!bpl_exec_lower_all(exec, entries, count)) …         a diagnostic says why
  *     bpl_exec_run_all(exec, entries, count, jobs, &runs);     … runs.at[i] …
  *     bpl_exec_runs_release(&runs);
@@ -30,12 +30,16 @@
 typedef struct BplExecRuns {
     BplExecResult **at; /* by entry; NULL: it was not run, or nothing is known of it */
     size_t count;
+    /* Or NULL: is called whenever a result has come. One may come again, the same as before, where
+     * what ran it was killed. */
+    void (*came)(void *data);
+    void *data;
 } BplExecRuns;
 
 /* All that the entries can run, before anything runs: what is not supported is said, and alone.
  * False after a diagnostic. */
 bool bpl_exec_lower_all(BplExec *exec, const BplProcedure *const *entries, size_t count);
-/* Behind that. Options that keep executions are not for this. */
+/* Behind that. Options that keep executions are not for this. `runs` is empty but for `came`. */
 void bpl_exec_run_all(BplExec *exec, const BplProcedure *const *entries, size_t count,
                       uint32_t jobs, BplExecRuns *runs);
 void bpl_exec_runs_release(BplExecRuns *runs);

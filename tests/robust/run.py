@@ -365,6 +365,27 @@ def check_entries_are_told_at_once(tool: Tool, _repeats: int):
     assert code == -signal.SIGTERM and "stopped by a signal" in out, f"{code}: {out}{err}"
 
 
+def check_entries_of_bpl_exec_are_told_at_once(tool: Tool, _repeats: int):
+    """What is known is written while others run, in the order of the entries, whatever the number of processes."""
+    text = "".join(f"procedure P{k}(n: int) {{ assert n != {k}; }}\n" for k in range(12))
+    text += ENDLESS.replace("assert i != 7 || a[0] != 3;", "assert i >= 0;")
+    for options in (["--jobs=1"], ["--jobs=3"], ["--jobs=2", "--format=json"], ["--jobs=2", "--engine=auto"]):
+        process = tool.start(text, *options, "--executions=0")
+        read = b""
+        while b"P11" not in read:
+            more = os.read(process.stdout.fileno(), 4096)
+            assert more, f"ends with {read.decode()}"
+            read += more
+        assert process.poll() is None
+        process.send_signal(signal.SIGTERM)
+        code, out, err = finish(process)
+        assert code == -signal.SIGTERM, f"{code}: {out}{err}"
+        said = read.decode() + out
+        words = ('"entry": "P{}", "verdict"' if "--format=json" in options else "P{}: ")
+        at = [said.index(words.replace("{}", str(k))) for k in range(12)]
+        assert at == sorted(at), said
+
+
 def check_modular_output(tool: Tool, _repeats: int):
     """Bodies are told of in their order, with the same words, whatever the number of processes."""
     text = "function f(x: int): int;\naxiom (forall x: int :: {f(x)} f(x) > x);\n" + "".join(

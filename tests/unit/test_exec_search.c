@@ -172,7 +172,7 @@ static void test_results_come_in_the_order_of_entries(void)
     Fixture f;
     const BplProcedure *entries[3];
     size_t count = 0;
-    BplExecRuns runs;
+    BplExecRuns runs = {0};
     open_fixture(&f, "procedure A(x: int) { assert x != 3; }"
                      "procedure B(x: int) { assert x == x; }"
                      "procedure C(x: int) { assert x > 0 || x < 5; }");

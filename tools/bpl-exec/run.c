@@ -10,57 +10,80 @@
 /* By their order in --merge. */
 enum { MERGE_AUTO, MERGE_ON };
 
-/* ---- running --------------------------------------------------------------------------------- */
+/* ---- telling --------------------------------------------------------------------------------- */
 
-static void report(BplTool *tool, const BplRunCall *call, const BplProgram *program,
-                   const BplExecRuns *runs)
+/* Entries are told of in their order, each as soon as those before it have been. */
+typedef struct Telling {
+    BplTool *tool;
+    const BplRunCall *call;
+    const BplProgram *program;
+    BplExecRuns runs;
+    size_t told;
+    BplStrbuf out, stats; /* not written yet */
+} Telling;
+
+static void tell_entry(Telling *telling, const BplExecResult *result)
 {
-    BplStrbuf out = {0}, stats = {0};
-    for (size_t i = 0; i < runs->count; i++) {
-        const BplExecResult *result = runs->at[i];
-        if (!result) /* a signal came before it began */
-            continue;
-        if (call->format == 0) {
-            bpl_exec_report_passing(&out, program, result, call->trace);
-            bpl_exec_report_text(&out, program, result);
-        } else {
-            bpl_exec_json_passing(&out, program, result, call->trace);
-            bpl_exec_report_json(&out, program, result);
-        }
-        bpl_exec_report_stats(&stats, result);
-        tool->status = bpl_status_worse(tool->status, bpl_execute_status(result));
+    const BplRunCall *call = telling->call;
+    if (call->format == 0) {
+        bpl_exec_report_passing(&telling->out, telling->program, result, call->trace);
+        bpl_exec_report_text(&telling->out, telling->program, result);
+    } else {
+        bpl_exec_json_passing(&telling->out, telling->program, result, call->trace);
+        bpl_exec_report_json(&telling->out, telling->program, result);
     }
-    bpl_tool_write(tool, bpl_strbuf_text(&out), out.length);
-    if (call->stats && stats.length)
-        bpl_tool_report(stats.text, stats.length);
-    bpl_strbuf_release(&out);
-    bpl_strbuf_release(&stats);
+    bpl_exec_report_stats(&telling->stats, result);
+    telling->tool->status = bpl_status_worse(telling->tool->status, bpl_execute_status(result));
+}
+
+static void tell_ready(void *data)
+{
+    Telling *telling = data;
+    const BplExecRuns *runs = &telling->runs;
+    while (telling->told < runs->count && runs->at[telling->told])
+        tell_entry(telling, runs->at[telling->told++]);
+    bpl_tool_write_so_far(telling->tool, &telling->out, false);
+}
+
+/* All has come, unless a signal came before. */
+static void tell_rest(Telling *telling)
+{
+    for (; telling->told < telling->runs.count; telling->told++)
+        if (telling->runs.at[telling->told])
+            tell_entry(telling, telling->runs.at[telling->told]);
+    bpl_tool_write_so_far(telling->tool, &telling->out, true);
+    if (telling->call->stats && telling->stats.length)
+        bpl_tool_report(telling->stats.text, telling->stats.length);
+    bpl_strbuf_release(&telling->out);
+    bpl_strbuf_release(&telling->stats);
+    bpl_exec_runs_release(&telling->runs);
 }
 
 /* ---- an engine for each entry ---------------------------------------------------------------- */
 
 static void note_done(void *data, size_t entry, BplExecResult *result)
 {
-    BplExecRuns *runs = data;
-    runs->at[entry] = result;
+    Telling *telling = data;
+    telling->runs.at[entry] = result;
+    tell_ready(telling);
 }
 
 static void run_each(BplTool *tool, const BplRunCall *call, BplProgram *program,
                      const BplExecOptions *options, const BplEntries *entries, uint32_t jobs)
 {
-    BplExecRuns runs = {bpl_alloc_zero((entries->all.count + 1) * sizeof *runs.at),
-                        entries->all.count};
+    Telling telling = {.tool = tool, .call = call, .program = program};
+    telling.runs.at = bpl_alloc_zero((entries->all.count + 1) * sizeof *telling.runs.at);
+    telling.runs.count = entries->all.count;
     BplExecEach each = {.program = program,
                         .options = options,
                         .entries = entries->all.at,
                         .count = entries->all.count,
                         .jobs = jobs,
                         .done = note_done,
-                        .done_data = &runs};
+                        .done_data = &telling};
     bpl_limit_guard();
     bpl_execute_each(&call->how, &each);
-    report(tool, call, program, &runs);
-    bpl_exec_runs_release(&runs);
+    tell_rest(&telling);
 }
 
 /* Is everything supported? */
@@ -80,16 +103,17 @@ static bool can_run(BplTool *tool, BplProgram *program, BplExec *exec, const Bpl
 static void run_entries(BplTool *tool, const BplRunCall *call, BplProgram *program, BplExec *exec,
                         const BplEntries *entries, uint32_t jobs)
 {
-    BplExecRuns runs;
+    Telling telling = {.tool = tool, .call = call, .program = program};
+    telling.runs.came = tell_ready;
+    telling.runs.data = &telling;
     if (!bpl_exec_lower_all(exec, entries->all.at, entries->all.count)) {
         bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
         tool->status = bpl_status_worse(tool->status, BPL_STATUS_BAD);
         return;
     }
     bpl_limit_guard();
-    bpl_exec_run_all(exec, entries->all.at, entries->all.count, jobs, &runs);
-    report(tool, call, program, &runs);
-    bpl_exec_runs_release(&runs);
+    bpl_exec_run_all(exec, entries->all.at, entries->all.count, jobs, &telling.runs);
+    tell_rest(&telling);
 }
 
 static void dump_core(BplTool *tool, BplProgram *program, BplExec *exec, const BplEntries *entries)
