@@ -205,10 +205,13 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
         limited.timeout_ms = left_ms(e, begin);
     }
     bpl_solver_check(e->solver, &limited, answer);
-    if (is_last && answer->sat == BPL_UNKNOWN && answer->reason == BPL_REASON_TIMEOUT)
+    double seconds = bpl_engine_clock() - begin;
+    /* the solver says that of steps, too */
+    bool is_over = seconds * 1000 >= 0.9 * limited.timeout_ms;
+    if (is_last && is_over && answer->sat == BPL_UNKNOWN && answer->reason == BPL_REASON_TIMEOUT)
         e->stop |= BPL_CUT_TIMEOUT;
     e->result->queries++;
-    e->result->solver_seconds += bpl_engine_clock() - begin;
+    e->result->solver_seconds += seconds;
 }
 
 /* ---- models ---------------------------------------------------------------------------------- */
