@@ -119,9 +119,7 @@ static uint32_t slice_of(const Portfolio *p, const Config *config, uint32_t ms)
 {
     if (config->unfold && !p->round && p->suspected)
         return 6 * ms;
-    if (config->boxes && !p->round)
-        return 3 * ms;
-    if (config->near && config->more && !p->round)
+    if ((config->boxes || (config->near && config->more)) && !p->round)
         return 4 * ms;
     return config->more || ((config->other || config->unfold) && p->round) ? 2 * ms : ms;
 }
