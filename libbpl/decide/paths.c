@@ -11,7 +11,7 @@
 enum {
     QUERY_MS = 10000,
     STEPS_OF_ITS_OWN = 1000, /* more than where time was over before it began */
-    STEPS_A_FORK = 100000
+    MOST_FORKS = 4
 };
 
 /* ---- a failure ------------------------------------------------------------------------------- */
@@ -108,7 +108,7 @@ static bool is_straight(const BplExecResult *found)
 {
     return found->verdict != BPL_VERDICT_VERIFIED && !found->failures.count &&
            (found->cuts & BPL_CUT_TIMEOUT) && found->steps >= STEPS_OF_ITS_OWN &&
-           found->forks <= found->steps / STEPS_A_FORK;
+           found->forks <= MOST_FORKS;
 }
 
 /* The process is the search's own, and so is its copy of the program; only what the pass for orders
