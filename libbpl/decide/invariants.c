@@ -19,18 +19,23 @@ typedef struct BplEntryClaims {
     BplClaims claims; /* that hold */
 } BplEntryClaims;
 
+/* As far as the limit of one entry goes, of bpl_worker_clock. */
+static double limit(const BplInvariants *all)
+{
+    return bpl_worker_clock() + 1e-3 * all->options->timeout_ms;
+}
+
 static BplVcProving proving(const BplInvariants *all, const BplProcedure *const *entries,
-                            size_t count)
+                            size_t count, double deadline)
 {
     const BplInvariantOptions *how = all->options;
-    return (BplVcProving){.vc = {.work = QUESTION_WORK,
-                                 .memory_mb = bpl_megabytes(how->memory),
-                                 .seed = how->seed},
-                          .check = how->check,
-                          .memory = how->memory,
-                          .entries = entries,
-                          .entry_count = count,
-                          .deadline = bpl_worker_clock() + 1e-3 * how->timeout_ms};
+    return (BplVcProving){
+        .vc = {.work = QUESTION_WORK, .memory_mb = bpl_megabytes(how->memory), .seed = how->seed},
+        .check = how->check,
+        .memory = how->memory,
+        .entries = entries,
+        .entry_count = count,
+        .deadline = deadline};
 }
 
 /* ---- one entry ------------------------------------------------------------------------------- */
@@ -46,10 +51,11 @@ static void keep_chosen(BplClaims *to, const BplClaims *from, const bool *chosen
 }
 
 /* Keeps what holds of the claims, if that was found out in time; do they prove the entry? */
-static bool is_proof(BplInvariants *all, BplEntryClaims *entry, const BplClaims *claims)
+static bool is_proof(BplInvariants *all, BplEntryClaims *entry, double deadline,
+                     const BplClaims *claims)
 {
     BplVcProof proof;
-    BplVcProving how = proving(all, &entry->procedure, 1);
+    BplVcProving how = proving(all, &entry->procedure, 1, deadline);
     bpl_vc_claims(all->program, claims, &how, &proof);
     bool proves = proof.proves;
     if (proof.told) {
@@ -88,7 +94,7 @@ static Progress go(BplInvariants *all, BplEntryClaims *entry, uint32_t way,
     double middle = bpl_worker_clock();
     if (claimed == BPL_HORN_NO_WAY)
         return GO_ON;
-    bool proved = claimed == BPL_HORN_CLAIMED && is_proof(all, entry, claims);
+    bool proved = claimed == BPL_HORN_CLAIMED && is_proof(all, entry, deadline, claims);
     bpl_strbuf_addf(&all->stats, "%s: %s: %s in %.2f s, %zu claims, %zu not said%s in %.2f s\n",
                     entry->procedure->name->text, bpl_horn_claim_way(way), found[claimed],
                     middle - begin, claims->all.count, unsaid,
@@ -97,15 +103,14 @@ static Progress go(BplInvariants *all, BplEntryClaims *entry, uint32_t way,
 }
 
 /* Goes all ways, first a bit and then as far as `work` allows, until what was found is a proof. */
-static bool find_claims(BplInvariants *all, BplEntryClaims *entry, uint32_t work)
+static bool find_claims(BplInvariants *all, BplEntryClaims *entry, uint32_t work, double deadline)
 {
     BplHornClaimOptions options = {.memory = all->options->memory,
                                    .seed = all->options->seed,
                                    .log = all->options->log,
                                    .entries = all->entries};
     BplClaims claims = {0};
-    double deadline = bpl_worker_clock() + 1e-3 * all->options->timeout_ms;
-    Progress progress = is_proof(all, entry, &claims) ? PROVED : GO_ON;
+    Progress progress = is_proof(all, entry, deadline, &claims) ? PROVED : GO_ON;
     for (int round = 0; round < 2; round++)
         for (uint32_t way = 0; way < BPL_HORN_CLAIM_WAYS && progress == GO_ON; way++) {
             options.work = round ? work : work / MORE_WORK + 1;
@@ -114,7 +119,7 @@ static bool find_claims(BplInvariants *all, BplEntryClaims *entry, uint32_t work
     bool proved = progress == PROVED;
     if (!proved) {
         add_inferred(all, &claims);
-        proved = is_proof(all, entry, &claims);
+        proved = is_proof(all, entry, deadline, &claims);
         bpl_strbuf_addf(&all->stats, "%s: inferred: %zu claims%s\n", entry->procedure->name->text,
                         claims.all.count, proved ? ": they prove it" : ": no proof");
     }
@@ -179,17 +184,25 @@ static bool is_weaker_by_body(const BplInvariants *all)
 
 /* ---- verdicts -------------------------------------------------------------------------------- */
 
+static uint32_t left_ms(double end)
+{
+    double left = 1e3 * (end - bpl_worker_clock());
+    return left > 1 ? (uint32_t)left : 1;
+}
+
+/* Claims get half of the time, so that the engines have some, and then what these left. */
 bool bpl_invariants_find(BplInvariants *all, const BplProcedure *procedure)
 {
     const BplInvariantOptions *options = all->options;
     BplEntryClaims entry = {.procedure = procedure, .verdict = BPL_HORN_VERIFIED};
     uint32_t work = options->work;
-    bool proved = find_claims(all, &entry, work);
+    double end = limit(all), half = end - 0.5e-3 * options->timeout_ms;
+    bool proved = find_claims(all, &entry, work, half);
     if (proved && !is_weaker_by_body(all)) {
         const BplHornResult verified = {.entry = procedure, .verdict = BPL_HORN_VERIFIED};
         options->told(options->data, &verified);
     } else {
-        BplHornResult *result = options->ask(options->data, procedure);
+        BplHornResult *result = options->ask(options->data, procedure, left_ms(end));
         if (!result) {
             bpl_claims_release(&entry.claims);
             return false;
@@ -198,7 +211,7 @@ bool bpl_invariants_find(BplInvariants *all, const BplProcedure *procedure)
         options->told(options->data, result);
         bpl_horn_result_free(result);
         if (entry.verdict == BPL_HORN_VERIFIED && !proved)
-            find_claims(all, &entry, work < UINT32_MAX / MORE_WORK ? MORE_WORK * work : work);
+            find_claims(all, &entry, work < UINT32_MAX / MORE_WORK ? MORE_WORK * work : work, end);
         else if (entry.verdict != BPL_HORN_VERIFIED)
             bpl_claims_release(&entry.claims);
     }
@@ -247,7 +260,7 @@ void bpl_invariants_unite(BplInvariants *all)
     if (all->verified.count > 1) {
         BplVcProof proof;
         add_alternatives(all);
-        BplVcProving how = proving(all, all->verified.at, all->verified.count);
+        BplVcProving how = proving(all, all->verified.at, all->verified.count, limit(all));
         bpl_vc_claims(all->program, &all->claims, &how, &proof);
         all->chosen = proof.chosen;
         proof.chosen = NULL;
@@ -261,7 +274,7 @@ void bpl_invariants_unite(BplInvariants *all)
 void bpl_invariants_check(const BplInvariants *all, const char *text, size_t length,
                           BplVcProof *proof)
 {
-    BplVcProving how = proving(all, all->verified.at, all->verified.count);
+    BplVcProving how = proving(all, all->verified.at, all->verified.count, limit(all));
     bpl_vc_text(text, length, &how, proof);
 }
 

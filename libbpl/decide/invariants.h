@@ -28,13 +28,15 @@
 
 typedef struct BplInvariantOptions {
     BplCheckOptions check; /* as the program was checked */
-    uint32_t timeout_ms;   /* for each entry */
-    uint64_t memory;       /* bytes for a worker; 0: no limit */
+    uint32_t
+        timeout_ms;  /* for each entry, for all together, and for the check of what was printed */
+    uint64_t memory; /* bytes for a worker; 0: no limit */
     uint32_t seed;
     const char *log; /* a folder for clauses as SMT-LIB, or NULL */
     uint32_t work;   /* steps for each way to find claims */
-    /* What the engines say of an entry that claims do not decide; NULL after a diagnostic. */
-    BplHornResult *(*ask)(void *data, const BplProcedure *entry);
+    /* What the engines say in that time of an entry that claims do not decide; NULL after a
+     * diagnostic. */
+    BplHornResult *(*ask)(void *data, const BplProcedure *entry, uint32_t timeout_ms);
     /* Called with each entry's result as soon as it is known, before its claims are looked for any
      * longer. */
     void (*told)(void *data, const BplHornResult *result);

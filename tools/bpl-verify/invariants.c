@@ -15,10 +15,10 @@ typedef struct Run {
     BplStrbuf report; /* JSON */
 } Run;
 
-static BplHornResult *ask(void *data, const BplProcedure *entry)
+static BplHornResult *ask(void *data, const BplProcedure *entry, uint32_t timeout_ms)
 {
     Run *run = data;
-    BplHornResult *result = bpl_verifying_entry(run->how, run->found.program, entry);
+    BplHornResult *result = bpl_verifying_entry(run->how, run->found.program, entry, timeout_ms);
     if (result)
         bpl_horn_report_stats(&run->found.stats, result);
     return result;

@@ -6,7 +6,7 @@
 #include "tools/common/limit.h"
 #include "tools/common/number.h"
 
-enum { CLAIM_WORK = 3000000 };
+enum { CLAIM_WORK = 3000000, MOST_SECONDS = 1000000 };
 
 typedef struct Settings {
     BplVerifying how;
@@ -20,7 +20,8 @@ typedef struct Settings {
 static bool read_options(BplTool *tool, Settings *settings)
 {
     BplHornVerifyOptions *options = &settings->how.options;
-    options->timeout_ms = (uint32_t)settings->timeout.value * 1000;
+    uint64_t seconds = settings->timeout.value ? settings->timeout.value : MOST_SECONDS;
+    options->timeout_ms = (uint32_t)seconds * 1000;
     options->seed = (uint32_t)settings->seed.value;
     options->jobs = (uint32_t)(settings->jobs.value ? settings->jobs.value : bpl_tool_processors());
     if (settings->invariants.wanted && settings->how.format == BPL_VERIFY_JUNIT) {
@@ -57,7 +58,7 @@ static void read_modular(Settings *settings)
 int main(int argc, char **argv)
 {
     Settings settings = {.how.options.memory = (uint64_t)4 << 30,
-                         .timeout = {60, 1000000},
+                         .timeout = {60, MOST_SECONDS},
                          .seed = {0, UINT32_MAX},
                          .jobs = {0, 64},
                          .work = {0, UINT32_MAX},
@@ -99,7 +100,7 @@ int main(int argc, char **argv)
          "all machines (default: 0,\nno limit); --invariants: for each way to find some\n"
          "(default: 3000000)"},
         {0, "timeout", BPL_OPTION_NUMBER, &settings.timeout, "SECONDS",
-         "for each entry (default: 60)"},
+         "for each entry (default: 60; 0: no limit)"},
         {0, "memory", BPL_OPTION_SIZE, &settings.how.options.memory, "SIZE",
          "for each worker; K, M or G may follow (default: 4G;\n0: no limit)"},
         {'t', "trace", BPL_OPTION_FLAG, &settings.how.options.trace, NULL,

@@ -51,9 +51,10 @@ void bpl_verifying_write_junit(BplTool *tool, const BplVerifying *how, BplJunit 
 }
 
 BplHornResult *bpl_verifying_entry(const BplVerifying *how, BplProgram *program,
-                                   const BplProcedure *entry)
+                                   const BplProcedure *entry, uint32_t timeout_ms)
 {
     BplHornVerifyOptions options = how->options;
+    options.timeout_ms = timeout_ms;
     BplPathSearch search = {program, options.memory, options.seed, options.trace};
     BplHornOther paths = bpl_paths_as_other(&search);
     if (how->engine == BPL_VERIFY_AUTO)

@@ -32,9 +32,9 @@ void bpl_verifying_write_junit(BplTool *tool, const BplVerifying *how, BplJunit 
 /* The entries that the command line asks for. False after a complaint; the status is BAD then. */
 bool bpl_verifying_entries(BplTool *tool, const BplVerifying *how, const BplProgram *program,
                            BplEntries *entries);
-/* What the engines say of one entry; NULL after a diagnostic. */
+/* What the engines say of one entry in that time; NULL after a diagnostic. */
 BplHornResult *bpl_verifying_entry(const BplVerifying *how, BplProgram *program,
-                                   const BplProcedure *entry);
+                                   const BplProcedure *entry, uint32_t timeout_ms);
 /* Sets the tool's status: FOUND if an entry can fail, else GAVE_UP if one is unknown. */
 void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *program);
 
