@@ -280,6 +280,10 @@ BplProverAnswer bpl_prover_check(BplProver *prover)
         take_model(prover, &answer);
     if (truth == Z3_L_TRUE && !answer.has_model)
         return unknown(BPL_REASON_ERROR, "no model");
+    /* before it searches, Z3 does not say which limit ended it */
+    if (truth == Z3_L_UNDEF && !answer.has_model && answer.reason == BPL_REASON_INCOMPLETE &&
+        prover->work && steps_of(prover) - before >= prover->work)
+        answer.reason = BPL_REASON_LIMIT;
     return answer;
 }
 

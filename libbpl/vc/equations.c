@@ -1,22 +1,18 @@
 /* Passive blocks as equations, from the last one to the first. */
 #include "libbpl/vc/equations.h"
 
-enum { SEGMENT = 16 };
+enum { MOST_TOGETHER = 100 };
 
 typedef struct Equations {
     BplVcPassive *p;
     BplTerms *terms;
     BplVcConditions *out;
+    uint32_t deepest;
 } Equations;
 
 static BplValue symbol(const Equations *q)
 {
     return bpl_vc_fresh(q->p->eval, q->p->name, BPL_SORT_BOOL);
-}
-
-static void add(Equations *q, BplValue symbol, BplValue means)
-{
-    bpl_vec_push(&q->out->at, bpl_term_implies(q->terms, symbol, means));
 }
 
 /* ---- which blocks matter --------------------------------------------------------------------- */
@@ -56,58 +52,78 @@ static void mark(BplVcPassive *p, uint32_t index)
 
 /* ---- equations ------------------------------------------------------------------------------- */
 
-static BplValue leaves(Equations *q, const BplVcBlock *block)
+/* Exactly one of both, so that a model that makes this true says which. */
+static BplValue either(const Equations *q, BplValue symbol, BplValue this, BplValue other)
 {
-    BPL_VEC(BplValue) ways = {0};
-    for (size_t i = 0; i < block->outs.count; i++) {
+    if (other == BPL_FALSE)
+        return bpl_term_and(q->terms, symbol, this);
+    BplValue one = bpl_term_and(q->terms, symbol, this);
+    BplValue two = bpl_term_and(q->terms, bpl_term_not(q->terms, symbol), other);
+    return bpl_term_or(q->terms, one, two);
+}
+
+/* Names what is nested too deep. */
+static void nest(Equations *q, BplValue *value, uint32_t *depth)
+{
+    if (++*depth < q->deepest || !bpl_value_is_term(*value))
+        return;
+    BplValue name = symbol(q);
+    bpl_vec_push(&q->out->at, bpl_term_implies(q->terms, name, *value));
+    *value = name;
+    *depth = 0;
+}
+
+/* What Z3 has no reason to decide is false to it: then the first way is taken. */
+static BplValue leaves(Equations *q, const BplVcBlock *block, uint32_t *depth)
+{
+    BplValue any = BPL_FALSE;
+    for (size_t i = block->outs.count; i-- > 0;) {
         BplVcEdge *edge = &q->p->edges.at[block->outs.at[i]];
         const BplVcBlock *to = q->p->blocks.at[edge->to];
-        if (!to->can_fail)
-            continue;
-        if (!edge->equations.count) {
-            bpl_vec_push(&ways, to->fails);
-            continue;
-        }
-        edge->taken = symbol(q);
-        BplValue equal =
+        BplValue way =
             bpl_term_and_of(q->terms, edge->equations.at, (uint32_t)edge->equations.count);
-        add(q, edge->taken, bpl_term_and(q->terms, equal, to->fails));
-        bpl_vec_push(&ways, edge->taken);
+        way = to->can_fail ? bpl_term_and(q->terms, way, to->fails) : BPL_FALSE;
+        edge->taken = way == BPL_FALSE   ? BPL_FALSE
+                      : any == BPL_FALSE ? BPL_TRUE
+                                         : bpl_term_not(q->terms, symbol(q));
+        if (way == BPL_FALSE)
+            continue;
+        any = any == BPL_FALSE ? way : either(q, edge->taken, way, any);
+        *depth = to->depth > *depth ? to->depth : *depth;
+        nest(q, &any, depth);
     }
-    BplValue any = bpl_term_or_of(q->terms, ways.at, (uint32_t)ways.count);
-    bpl_vec_release(&ways);
     return any;
 }
 
+/* Assumptions in a row are said together, so that they are copied once. */
 static void equation(Equations *q, uint32_t index)
 {
     BplVcBlock *block = q->p->blocks.at[index];
     if (!block->can_fail)
         return;
-    block->fails = symbol(q);
-    BplValue rest = leaves(q, block);
-    size_t since = 0;
+    BPL_VEC(BplValue) all = {0};
+    block->depth = 0;
+    BplValue rest = leaves(q, block, &block->depth);
     for (size_t i = block->items.count; i-- > 0;) {
         const BplVcItem *item = &block->items.at[i];
-        rest = bpl_term_and(q->terms, item->assumed, rest);
-        if (item->check != BPL_VC_NONE) {
-            BplValue fails = q->p->checks.at[item->check].fails;
-            add(q, fails, bpl_term_not(q->terms, item->claimed));
-            rest = bpl_term_or(q->terms, fails, rest);
-        }
-        if (++since < SEGMENT || !i || rest == BPL_FALSE)
+        bpl_vec_push(&all, item->assumed);
+        if (item->check == BPL_VC_NONE && i && all.count < MOST_TOGETHER)
             continue;
-        BplValue segment = symbol(q);
-        add(q, segment, rest);
-        rest = segment;
-        since = 0;
+        bpl_vec_push(&all, rest);
+        rest = bpl_term_and_of(q->terms, all.at, (uint32_t)all.count);
+        bpl_vec_clear(&all);
+        if (item->check != BPL_VC_NONE)
+            rest = either(q, q->p->checks.at[item->check].fails,
+                          bpl_term_not(q->terms, item->claimed), rest);
+        nest(q, &rest, &block->depth);
     }
-    add(q, block->fails, rest);
+    block->fails = rest;
+    bpl_vec_release(&all);
 }
 
-void bpl_vc_equations(BplVcPassive *p, BplVcConditions *out)
+void bpl_vc_equations(BplVcPassive *p, uint32_t deepest, BplVcConditions *out)
 {
-    Equations q = {.p = p, .terms = p->eval->terms, .out = out};
+    Equations q = {.p = p, .terms = p->eval->terms, .out = out, .deepest = deepest};
     size_t n = p->blocks.count, count = 0;
     uint8_t *seen = bpl_alloc_zero(n + 1);
     uint32_t *order = bpl_alloc((n + 1) * sizeof *order);

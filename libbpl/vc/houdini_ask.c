@@ -41,12 +41,13 @@ static void ask_about_claim(BplVcHoudiniWork *w, BplVcBody *body, size_t first, 
     const BplVcPassive *passive = &body->passive;
     const BplVcCheck *check = &passive->checks.at[first];
     BplVcResult *one = bpl_vc_result_new(body);
-    bpl_prover_push(s->prover);
+    bpl_prover_push(s->solver.prover);
     for (size_t i = 0; i < passive->checks.count; i++)
         if (passive->checks.at[i].claim != check->claim)
-            bpl_prover_assert(s->prover, bpl_term_not(s->terms, passive->checks.at[i].fails));
+            bpl_prover_assert(s->solver.prover,
+                              bpl_term_not(s->terms, passive->checks.at[i].fails));
     bpl_vc_ask(s, body, one);
-    bpl_prover_pop(s->prover);
+    bpl_prover_pop(s->solver.prover);
     result->questions += one->questions;
     if (one->verdict != BPL_VC_VERIFIED)
         bpl_vec_push(&result->errors, ((BplVcError){.kind = check->kind,
@@ -81,7 +82,7 @@ static void add_refuted(BplVcHoudiniWork *w, const BplVcBody *body, uint32_t num
                                                 .check = number,
                                                 .loc = check->claim->loc,
                                                 .claim = check->claim}));
-    bpl_prover_assert(w->session->prover, bpl_term_not(w->session->terms, check->fails));
+    bpl_prover_assert(w->session->solver.prover, bpl_term_not(w->session->terms, check->fails));
 }
 
 /* The model in which a check fails refutes others behind it, too. */
@@ -98,7 +99,7 @@ static void look_behind(BplVcHoudiniWork *w, const BplVcBody *body, BplVcResult 
         if (is_behind &&
             bpl_vc_candidate_of(w, body->passive.checks.at[item->check].claim) != SIZE_MAX &&
             is_plain(t, item->claimed) &&
-            bpl_prover_truth(w->session->prover, bpl_term_not(t, item->claimed)))
+            bpl_prover_truth(w->session->solver.prover, bpl_term_not(t, item->claimed)))
             add_refuted(w, body, item->check, result);
         is_behind = is_behind || item->check == failed;
     }

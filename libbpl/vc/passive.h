@@ -35,7 +35,7 @@ typedef struct BplVcCheck {
     const BplNode *place; /* the assertion or the call; of ENSURES NULL: the path's return is it */
     const BplNode *claim; /* the assertion or clause */
     uint32_t block;
-    BplValue fails; /* a symbol: true only if the claim is false */
+    BplValue fails; /* a symbol: the failing path ends here, as the claim is false */
 } BplVcCheck;
 
 /* From here on `assumed` holds, if the check, if there is one, is passed. */
@@ -48,7 +48,7 @@ typedef struct BplVcItem {
 typedef struct BplVcEdge {
     uint32_t from, to;
     BPL_VEC(BplValue) equations;
-    BplValue taken; /* a symbol, if there are equations */
+    BplValue taken; /* a literal: a failing path goes on here; BPL_TRUE: unless on one before it */
 } BplVcEdge;
 
 typedef struct BplVcBlock {
@@ -56,7 +56,8 @@ typedef struct BplVcBlock {
     const BplStmt *transfer; /* or NULL */
     BPL_VEC(BplVcItem) items;
     BPL_VEC(uint32_t) ins, outs; /* edges */
-    BplValue fails;              /* a symbol: true only if a path from here fails */
+    BplValue fails;              /* a path from here does */
+    uint32_t depth;              /* of what is nested in that */
     bool can_fail;
     bool is_bare;   /* there is no statement of the user's in it */
     bool is_empty;  /* nor a guard */

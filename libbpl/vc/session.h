@@ -1,5 +1,5 @@
-/* A session and the bodies that it works on: what verify.c, split.c, houdini.c and helper.c share;
- * nobody else includes this. */
+/* A session and the bodies that it works on: what verify.c, retry.c, split.c, houdini.c and
+ * helper.c share; nobody else includes this. */
 #ifndef BPL_VC_SESSION_H
 #define BPL_VC_SESSION_H
 
@@ -9,6 +9,13 @@
 #include "libbpl/vc/equations.h"
 #include "libbpl/vc/verify.h"
 
+/* Made when a question is put; where helpers are, in these only. */
+typedef struct BplVcSolver {
+    BplProver *prover; /* or NULL */
+    BplWatch *watch;
+    size_t told; /* facts that the prover knows */
+} BplVcSolver;
+
 struct BplVcSession {
     BplProgram *program;
     BplVcOptions options;
@@ -16,12 +23,11 @@ struct BplVcSession {
     BplVcEval eval;
     BplVcBackground background;
     bool has_bits;
-    BplProver *prover; /* made when a question is put; where helpers are, in these only */
-    BplWatch *watch;
-    BplWorker *parent; /* in a helper: who waits for it; see helper.h */
-    size_t memory;     /* that may be live while a body is made, in bytes; 0: no limit */
-    size_t told;       /* facts that the prover knows */
-    uint32_t bodies;   /* that were made */
+    BplVcSolver solver;
+    bool is_out_of_steps; /* the last question ended so */
+    BplWorker *parent;    /* in a helper: who waits for it; see helper.h */
+    size_t memory;        /* that may be live while a body is made, in bytes; 0: no limit */
+    uint32_t bodies;      /* that were made */
 };
 
 /* A body and its conditions. Symbols of different bodies may be the same. */
@@ -29,6 +35,7 @@ typedef struct BplVcBody {
     BplDecl *decl;
     BplVcPassive passive;
     BplVcConditions conditions;
+    uint32_t deepest;    /* that they are nested */
     size_t facts;        /* of the background, that it was made with */
     uint32_t numbers;    /* of its symbols; new ones have higher ones */
     uint32_t place;      /* counted over all bodies of the session, from 1 */
@@ -44,12 +51,16 @@ void bpl_vc_body_init(BplVcSession *session, BplVcBody *body, BplDecl *decl);
 void bpl_vc_body_release(BplVcBody *body);
 /* Is there anything to ask Z3 about? */
 bool bpl_vc_is_asked(const BplVcBody *body);
-/* Under these assumptions. */
+/* Under these assumptions; what takes too many steps is tried several ways (retry.c). */
 BplVcResult *bpl_vc_body_prove(BplVcSession *session, BplVcBody *body, const BplValue *given,
                                size_t count, uint32_t error_limit);
 
-/* ---- the pieces of that, for split.c --------------------------------------------------------- */
+/* ---- the pieces of that, for retry.c and split.c
+ * --------------------------------------------------------- */
 
+/* Of the options, limits count, and the seed. */
+void bpl_vc_solver_open(BplVcSession *session, const BplProverOptions *options);
+void bpl_vc_solver_close(BplVcSession *session);
 /* From now on a question ends after so many steps, or earlier if the options say so; 0: as they
  * say.
  */

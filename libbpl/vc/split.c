@@ -89,11 +89,11 @@ static void ask_about(BplVcSession *s, BplVcBody *body, BplValue which, Group *g
 {
     double start = bpl_clock_seconds();
     BplVcResult *one = bpl_vc_result_new(body);
-    bpl_prover_push(s->prover);
-    bpl_prover_assert(s->prover,
+    bpl_prover_push(s->solver.prover);
+    bpl_prover_assert(s->solver.prover,
                       bpl_term_eq(s->terms, which, bpl_term_int(s->terms, (int64_t)group->number)));
     bpl_vc_ask(s, body, one);
-    bpl_prover_pop(s->prover);
+    bpl_prover_pop(s->solver.prover);
     add_answer(all, one, group);
     bpl_vc_result_free(one);
     group->result.seconds = bpl_clock_seconds() - start;
@@ -106,8 +106,8 @@ static void ask_each(BplVcSession *s, BplVcBody *body, Groups *groups, BplVcResu
         const BplVcCheck *check = &body->passive.checks.at[i];
         BplValue number =
             bpl_term_int(s->terms, (int64_t)group_of(groups, check, (uint32_t)i, true));
-        bpl_prover_assert(s->prover, bpl_term_implies(s->terms, check->fails,
-                                                      bpl_term_eq(s->terms, which, number)));
+        bpl_prover_assert(s->solver.prover, bpl_term_implies(s->terms, check->fails,
+                                                             bpl_term_eq(s->terms, which, number)));
     }
     qsort(groups->at, groups->count, sizeof *groups->at, by_place);
     for (size_t i = 0; i < groups->count; i++)

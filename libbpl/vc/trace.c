@@ -1,4 +1,4 @@
-/* Blocks are followed by the symbols that say that a path from them fails. */
+/* Blocks are followed by the symbols that say where a failing path goes on and ends. */
 #include "libbpl/vc/trace.h"
 
 #include "libbpl/pass/bodies.h"
@@ -123,14 +123,14 @@ uint32_t bpl_vc_follow(BplVcSession *s, const BplVcPassive *p, BplVcError *error
         bpl_vec_push(&path, at);
         for (size_t i = 0; i < block->items.count && found == BPL_VC_NONE; i++) {
             uint32_t check = block->items.at[i].check;
-            if (check != BPL_VC_NONE && bpl_prover_truth(s->prover, p->checks.at[check].fails))
+            if (check != BPL_VC_NONE &&
+                bpl_prover_truth(s->solver.prover, p->checks.at[check].fails))
                 found = check;
         }
         uint32_t next = BPL_VC_NONE;
         for (size_t i = 0; i < block->outs.count && next == BPL_VC_NONE; i++) {
             const BplVcEdge *edge = &p->edges.at[block->outs.at[i]];
-            BplValue taken = edge->taken != BPL_NONE ? edge->taken : p->blocks.at[edge->to]->fails;
-            if (p->blocks.at[edge->to]->can_fail && bpl_prover_truth(s->prover, taken))
+            if (edge->taken != BPL_NONE && bpl_prover_truth(s->solver.prover, edge->taken))
                 next = edge->to;
         }
         at = next;

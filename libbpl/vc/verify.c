@@ -48,32 +48,43 @@ BplVcSession *bpl_vc_session_new(BplProgram *program, const BplVcOptions *option
     return s;
 }
 
-static void open_prover(BplVcSession *s)
+void bpl_vc_solver_open(BplVcSession *s, const BplProverOptions *options)
+{
+    BplProverOptions proving = *options;
+    proving.memory_mb = s->options.memory_mb;
+    proving.has_bits = s->has_bits;
+    s->solver.prover = bpl_prover_new(s->terms, &proving);
+    s->solver.watch = bpl_watch_new(s->solver.prover, s->options.stop);
+}
+
+void bpl_vc_solver_close(BplVcSession *s)
+{
+    bpl_watch_free(s->solver.watch);
+    bpl_prover_free(s->solver.prover);
+    s->solver = (BplVcSolver){0};
+}
+
+static void open_solver(BplVcSession *s)
 {
     const BplVcOptions *options = &s->options;
-    BplProverOptions proving = {.timeout_ms = options->timeout_ms,
-                                .work = options->work,
-                                .memory_mb = options->memory_mb,
-                                .seed = options->seed,
-                                .has_bits = s->has_bits};
-    s->prover = bpl_prover_new(s->terms, &proving);
-    s->watch = bpl_watch_new(s->prover, options->stop);
+    BplProverOptions proving = {
+        .timeout_ms = options->timeout_ms, .work = options->work, .seed = options->seed};
+    if (!s->solver.prover)
+        bpl_vc_solver_open(s, &proving);
 }
 
 void bpl_vc_limit(BplVcSession *s, uint32_t work)
 {
-    if (!s->prover)
-        open_prover(s);
+    open_solver(s);
     bool is_less = work && (!s->options.work || work < s->options.work);
-    bpl_prover_limit(s->prover, is_less ? work : 0);
+    bpl_prover_limit(s->solver.prover, is_less ? work : 0);
 }
 
 void bpl_vc_session_free(BplVcSession *s)
 {
     if (!s)
         return;
-    bpl_watch_free(s->watch);
-    bpl_prover_free(s->prover);
+    bpl_vc_solver_close(s);
     bpl_vc_background_release(&s->background);
     bpl_vc_eval_release(&s->eval);
     bpl_terms_free(s->terms);
@@ -117,7 +128,12 @@ static int by_place(const void *a, const void *b)
     if (left->loc != right->loc)
         return left->loc < right->loc ? -1 : 1;
     BplLoc claims[2] = {left->claim->loc, right->claim->loc};
-    return claims[0] < claims[1] ? -1 : claims[0] > claims[1];
+    if (claims[0] != claims[1])
+        return claims[0] < claims[1] ? -1 : 1;
+    if (left->kind != right->kind)
+        return left->kind < right->kind ? -1 : 1;
+    /* of branches, the last one's blocks come first */
+    return left->check > right->check ? -1 : left->check < right->check;
 }
 
 /* ---- errors ---------------------------------------------------------------------------------- */
@@ -142,7 +158,7 @@ static bool add_error(BplVcSession *s, BplVcPassive *p, BplVcResult *result, boo
     }
     bpl_vec_push(&result->errors, error);
     result->verdict = BPL_VC_ERRORS;
-    bpl_prover_assert(s->prover, bpl_term_not(s->terms, p->checks.at[check].fails));
+    bpl_prover_assert(s->solver.prover, bpl_term_not(s->terms, p->checks.at[check].fails));
     return true;
 }
 
@@ -155,7 +171,7 @@ static void write_log(BplVcSession *s, BplVcBody *body, const BplVcResult *resul
     BplStrbuf path = {0}, text = {0};
     bpl_strbuf_addf(&path, "%s/%06u-%06u.smt2", s->options.log, body->place, ++body->logged);
     bpl_strbuf_addf(&text, "; %s\n", result->procedure->name->text);
-    bpl_prover_print(s->prover, &text);
+    bpl_prover_print(s->solver.prover, &text);
     bpl_strbuf_add_text(&text, "(check-sat)\n");
     FILE *file = fopen(path.text, "w");
     if (file) {
@@ -194,10 +210,11 @@ bool bpl_vc_ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
     write_log(s, body, result);
     result->questions++;
     bpl_vc_say_asking(s);
-    BplProverAnswer answer = bpl_prover_check(s->prover);
+    BplProverAnswer answer = bpl_prover_check(s->solver.prover);
     if (answer.sat == BPL_UNSAT)
         return false;
     if (!answer.has_model) {
+        s->is_out_of_steps = answer.reason == BPL_REASON_LIMIT;
         set_reason(result, &answer);
         return false;
     }
@@ -212,8 +229,8 @@ bool bpl_vc_ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
 /* What the bodies up to this one need; others' facts may come later. */
 static void tell_background(BplVcSession *s, const BplVcBody *body)
 {
-    for (; s->told < body->facts; s->told++)
-        bpl_prover_assert(s->prover, s->background.facts.at[s->told]);
+    for (; s->solver.told < body->facts; s->solver.told++)
+        bpl_prover_assert(s->solver.prover, s->background.facts.at[s->solver.told]);
 }
 
 /* ---- bodies ---------------------------------------------------------------------------------- */
@@ -258,7 +275,7 @@ static void note_late(const BplVcSession *s, BplVcBody *body)
 void bpl_vc_body_init(BplVcSession *s, BplVcBody *body, BplDecl *decl)
 {
     double limit = s->options.timeout_ms / 1e3;
-    *body = (BplVcBody){.decl = decl};
+    *body = (BplVcBody){.decl = decl, .deepest = BPL_VC_NESTED};
     s->eval.deadline = (BplDeadline){.at = limit > 0 ? bpl_worker_clock() + limit : 0,
                                      .stop = s->options.stop,
                                      .memory = s->memory};
@@ -267,7 +284,7 @@ void bpl_vc_body_init(BplVcSession *s, BplVcBody *body, BplDecl *decl)
     body->is_short = s->eval.is_short;
     note_late(s, body);
     if (!body->trouble)
-        bpl_vc_equations(&body->passive, &body->conditions);
+        bpl_vc_equations(&body->passive, BPL_VC_NESTED, &body->conditions);
     note_late(s, body);
     s->eval.read = NULL;
     body->numbers = s->eval.numbers;
@@ -309,38 +326,22 @@ bool bpl_vc_body_begin(BplVcSession *s, BplVcBody *body, const BplValue *given, 
 {
     if (!bpl_vc_is_asked(body))
         return false;
-    if (!s->prover)
-        open_prover(s);
+    open_solver(s);
     s->eval.numbers = body->numbers;
     tell_background(s, body);
-    bpl_prover_push(s->prover);
+    bpl_prover_push(s->solver.prover);
     for (size_t i = 0; i < count; i++)
-        bpl_prover_assert(s->prover, given[i]);
+        bpl_prover_assert(s->solver.prover, given[i]);
     for (size_t i = 0; i < body->conditions.at.count && !is_stopped(s); i++)
-        bpl_prover_assert(s->prover, body->conditions.at.at[i]);
+        bpl_prover_assert(s->solver.prover, body->conditions.at.at[i]);
     return true;
 }
 
 void bpl_vc_body_end(BplVcSession *s, BplVcResult *result)
 {
-    bpl_prover_pop(s->prover);
+    bpl_prover_pop(s->solver.prover);
     if (result->errors.count)
         qsort(result->errors.at, result->errors.count, sizeof *result->errors.at, by_place);
-}
-
-BplVcResult *bpl_vc_body_prove(BplVcSession *s, BplVcBody *body, const BplValue *given,
-                               size_t count, uint32_t error_limit)
-{
-    double start = bpl_clock_seconds();
-    BplVcResult *result = bpl_vc_result_new(body);
-    if (bpl_vc_body_begin(s, body, given, count)) {
-        while (bpl_vc_ask(s, body, result))
-            if (error_limit && result->errors.count >= error_limit)
-                break;
-        bpl_vc_body_end(s, result);
-    }
-    result->seconds = bpl_clock_seconds() - start;
-    return result;
 }
 
 BplVcResult *bpl_vc_body_verify(BplVcSession *s, BplVcBody *body, const BplValue *given,

@@ -180,7 +180,7 @@ static size_t size_of(unsigned diamonds)
     BplVcPassive passive;
     BplVcConditions conditions = {0};
     bpl_vc_passive_init(&passive, &eval, decl);
-    bpl_vc_equations(&passive, &conditions);
+    bpl_vc_equations(&passive, BPL_VC_NESTED, &conditions);
     TEST_ASSERT_NULL(eval.trouble);
     size_t size = 0;
     for (size_t i = 0; i < conditions.at.count; i++)
