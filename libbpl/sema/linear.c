@@ -32,7 +32,7 @@ bool bpl_is_library_type(const BplType *type, const char *name)
     return datatype && strcmp(datatype->name->text, name) == 0;
 }
 
-static void find_type(BplLinear *linear, const BplType *type)
+static void find_type(BplLinearity *linear, const BplType *type)
 {
     type = type->expanded;
     if (!datatype_of(type) || linear->found.count >= MAX_TYPES || bpl_map_get(&linear->types, type))
@@ -49,10 +49,10 @@ static void set_params(const BplDatatype *datatype, const BplType *type)
         bpl_type_var_set(param, type ? type->args[i++] : NULL);
 }
 
-typedef void Visit(BplLinear *linear, const BplType *part, bool *answer);
+typedef void Visit(BplLinearity *linear, const BplType *part, bool *answer);
 
 /* What makes a type linear if it is: the fields of a datatype, of a Map its values. */
-static void each_part(BplLinear *linear, const BplType *type, Visit *visit, bool *answer)
+static void each_part(BplLinearity *linear, const BplType *type, Visit *visit, bool *answer)
 {
     const BplDatatype *datatype = datatype_of(type);
     if (bpl_is_library_type(type, "One"))
@@ -71,19 +71,19 @@ static void each_part(BplLinear *linear, const BplType *type, Visit *visit, bool
             }
 }
 
-static void visit_new(BplLinear *linear, const BplType *part, bool *answer)
+static void visit_new(BplLinearity *linear, const BplType *part, bool *answer)
 {
     (void)answer;
     find_type(linear, part);
 }
 
-static void visit_known(BplLinear *linear, const BplType *part, bool *answer)
+static void visit_known(BplLinearity *linear, const BplType *part, bool *answer)
 {
     uintptr_t number = (uintptr_t)bpl_map_get(&linear->types, part->expanded);
     *answer |= number && linear->is_linear.at[number - 1];
 }
 
-static bool has_linear_part(BplLinear *linear, const BplType *type)
+static bool has_linear_part(BplLinearity *linear, const BplType *type)
 {
     if (bpl_is_library_type(type, "Map") && bpl_is_library_type(type->args[0], "One"))
         return true;
@@ -92,7 +92,7 @@ static bool has_linear_part(BplLinear *linear, const BplType *type)
     return answer;
 }
 
-bool bpl_is_linear(BplLinear *linear, const BplType *type)
+bool bpl_is_linear(BplLinearity *linear, const BplType *type)
 {
     if (!datatype_of(type))
         return false;
@@ -137,7 +137,7 @@ const BplVar *bpl_linear_source(const BplCall *call, const BplLinearArg *arg)
 /* ---- declarations ---------------------------------------------------------------------------- */
 
 /* What lasts or comes back can only be linear. */
-static void check_lasting(BplLinear *linear, const BplVarGroup *groups)
+static void check_lasting(BplLinearity *linear, const BplVarGroup *groups)
 {
     BPL_EACH (const BplVarGroup, group, groups)
         BPL_EACH (const BplVar, var, group->vars)
@@ -147,7 +147,7 @@ static void check_lasting(BplLinear *linear, const BplVarGroup *groups)
                                "linear_out)");
 }
 
-static void check_invariant(BplLinear *linear, const BplProcedure *procedure)
+static void check_invariant(BplLinearity *linear, const BplProcedure *procedure)
 {
     BPL_EACH (const BplVarGroup, group, procedure->ins)
         BPL_EACH (const BplVar, var, group->vars)
@@ -157,7 +157,7 @@ static void check_invariant(BplLinear *linear, const BplProcedure *procedure)
 }
 
 /* An invariant in a specification gets only what is there before the call, or after it, or both. */
-static void check_clause(BplLinear *linear, const BplCondition *clause)
+static void check_clause(BplLinearity *linear, const BplCondition *clause)
 {
     BplLinearArgs args = bpl_linear_args(clause->call);
     for (uint32_t i = 0; i < args.count; i++) {
@@ -178,7 +178,7 @@ static void check_clause(BplLinear *linear, const BplCondition *clause)
     bpl_vec_release(&args);
 }
 
-static void check_procedure(BplLinear *linear, const BplProcedure *procedure)
+static void check_procedure(BplLinearity *linear, const BplProcedure *procedure)
 {
     check_lasting(linear, procedure->outs);
     if (bpl_is_invariant(procedure))
@@ -211,7 +211,7 @@ static const BplType *type_at(const BplNode *node)
 /* A permission is not about what has permissions itself. */
 static BplWalk check_instance(BplWalker *walker, BplNode *node)
 {
-    BplLinear *linear = walker->data;
+    BplLinearity *linear = walker->data;
     const BplType *type = type_at(node);
     bool is_one = bpl_is_library_type(type, "One"), is_map = bpl_is_library_type(type, "Map");
     if ((!is_one && !is_map) || type->expanded->has_var ||
@@ -230,7 +230,7 @@ static BplWalk check_instance(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-static bool check_instances(BplLinear *linear)
+static bool check_instances(BplLinearity *linear)
 {
     BplWalker walker = {.enter = check_instance, .data = linear};
     bpl_walk_chain(&walker, (BplNode *)linear->sema->program->unit->decls);
@@ -239,7 +239,7 @@ static bool check_instances(BplLinear *linear)
 
 /* ---- bodies ---------------------------------------------------------------------------------- */
 
-static void check_body(BplLinear *linear, const BplProcedure *procedure, const BplVarGroup *ins,
+static void check_body(BplLinearity *linear, const BplProcedure *procedure, const BplVarGroup *ins,
                        const BplVarGroup *outs, const BplBody *body)
 {
     /* Boogie looks at the instances of those with type parameters. */
@@ -249,7 +249,7 @@ static void check_body(BplLinear *linear, const BplProcedure *procedure, const B
     bpl_check_available(linear, &whole);
 }
 
-static void check_decl(BplLinear *linear, const BplDecl *decl)
+static void check_decl(BplLinearity *linear, const BplDecl *decl)
 {
     if (bpl_is_ignored(linear->sema, decl))
         return;
@@ -269,7 +269,7 @@ static void check_decl(BplLinear *linear, const BplDecl *decl)
     }
 }
 
-static void find_globals(BplLinear *linear, const BplDecl *decls)
+static void find_globals(BplLinearity *linear, const BplDecl *decls)
 {
     BPL_EACH (const BplDecl, decl, decls)
         if (decl->kind == BPL_VAR_DECL && !bpl_is_ignored(linear->sema, decl))
@@ -284,7 +284,7 @@ bool bpl_check_linearity(BplSema *sema)
     const BplDecl *decls = sema->program->unit->decls;
     if (!sema->checks_layers || !sema->implicit->decls)
         return true;
-    BplLinear linear = {.sema = sema};
+    BplLinearity linear = {.sema = sema};
     find_globals(&linear, decls);
     if (check_instances(&linear))
         BPL_EACH (const BplDecl, decl, decls)

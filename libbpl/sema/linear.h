@@ -18,14 +18,15 @@ typedef enum BplLinearKind {
     BPL_LINEAR_OUT /* {:linear_out}: it comes back, though it did not go in */
 } BplLinearKind;
 
-typedef struct BplLinear {
+/* What is known while a program is checked. */
+typedef struct BplLinearity {
     BplSema *sema;
     BplMap types;                    /* type -> 1 + its number */
     BPL_VEC(const BplType *) found;  /* by number; all that their fields lead to is there, too */
     BPL_VEC(bool) is_linear;         /* by number */
     BPL_VEC(const BplVar *) globals; /* that have a kind */
     BplMap seen;                     /* types that were looked at */
-} BplLinear;
+} BplLinearity;
 
 typedef struct BplLinearArg {
     const BplVar *formal;
@@ -47,8 +48,10 @@ static inline const BplVar *bpl_linear_var(const BplExpr *expr)
     return expr->kind == BPL_IDENT ? ((const BplIdent *)expr)->var : NULL;
 }
 
+/* How the parameter's or global's attributes say that it is handed over. */
 BplLinearKind bpl_linear_kind(const BplVar *var);
-bool bpl_is_linear(BplLinear *linear, const BplType *type);
+/* Does a value of the type stand for permissions? */
+bool bpl_is_linear(BplLinearity *linear, const BplType *type);
 /* Is it the library's datatype of that name, for some types? */
 bool bpl_is_library_type(const BplType *type, const char *name);
 /* The formals of the callee with what they are given; to be released. */
@@ -61,8 +64,8 @@ const BplVar *bpl_linear_source(const BplCall *call, const BplLinearArg *arg);
 const BplApply *bpl_linear_pack(const BplExpr *expr);
 
 /* These report. Statements: */
-void bpl_check_linear_stmt(BplLinear *linear, const BplStmt *stmt);
+void bpl_check_linear_stmt(BplLinearity *linear, const BplStmt *stmt);
 /* A body whose statements have no such error: is what is needed available? */
-void bpl_check_available(BplLinear *linear, const BplLinearBody *body);
+void bpl_check_available(BplLinearity *linear, const BplLinearBody *body);
 
 #endif

@@ -16,7 +16,7 @@ typedef struct Point {
 } Point;
 
 typedef struct Flow {
-    BplLinear *linear;
+    BplLinearity *linear;
     const BplLinearBody *body;
     BPL_VEC(Point) points;
     BplMap labels; /* label -> 1 + its point */
@@ -430,7 +430,7 @@ static void release(Flow *flow)
     bpl_vec_release(&flow->vars);
 }
 
-void bpl_check_available(BplLinear *linear, const BplLinearBody *body)
+void bpl_check_available(BplLinearity *linear, const BplLinearBody *body)
 {
     Flow flow = {.linear = linear, .body = body};
     size_t errors = linear->sema->errors;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static void error(BplLinear *linear, BplLoc loc, const char *format, const char *name)
+static void error(BplLinearity *linear, BplLoc loc, const char *format, const char *name)
 {
     BplStrbuf text = {0};
     for (const char *c = format; *c; c++) {
@@ -16,7 +16,7 @@ static void error(BplLinear *linear, BplLoc loc, const char *format, const char 
     bpl_strbuf_release(&text);
 }
 
-static void error_expr(BplLinear *linear, BplLoc loc, const char *format, const BplExpr *expr)
+static void error_expr(BplLinearity *linear, BplLoc loc, const char *format, const BplExpr *expr)
 {
     BplStrbuf text = {0};
     bpl_print_node(&text, &expr->node);
@@ -39,7 +39,7 @@ static bool is_legal_target(const BplExpr *lhs)
     return true;
 }
 
-static void note_source(BplLinear *linear, BplMap *sources, const BplExpr *expr)
+static void note_source(BplLinearity *linear, BplMap *sources, const BplExpr *expr)
 {
     const BplVar *var = bpl_linear_var(expr);
     if (bpl_map_put(sources, var, linear))
@@ -48,7 +48,7 @@ static void note_source(BplLinear *linear, BplMap *sources, const BplExpr *expr)
               var->name->text);
 }
 
-static void check_packing(BplLinear *linear, BplMap *sources, const BplApply *pack)
+static void check_packing(BplLinearity *linear, BplMap *sources, const BplApply *pack)
 {
     const BplVarGroup *group = ((const BplConstructor *)pack->function)->fields;
     const BplVar *field = group ? group->vars : NULL;
@@ -78,7 +78,7 @@ const BplApply *bpl_linear_pack(const BplExpr *expr)
     return is_pack ? apply : NULL;
 }
 
-static void check_assign(BplLinear *linear, const BplAssign *assign)
+static void check_assign(BplLinearity *linear, const BplAssign *assign)
 {
     BplMap sources = {0};
     const BplExpr *rhs = assign->rhs;
@@ -115,7 +115,7 @@ static bool is_legal_path(const BplExpr *expr)
     return expr->kind == BPL_IDENT;
 }
 
-static void check_primitive(BplLinear *linear, const BplCall *call)
+static void check_primitive(BplLinearity *linear, const BplCall *call)
 {
     const char *name = call->procedure->name->text;
     const BplExpr *first = call->args;
@@ -144,7 +144,7 @@ static bool is_among(const BplExpr *exprs, const BplVar *var)
     return false;
 }
 
-static void check_given(BplLinear *linear, const BplCall *call, const BplLinearArg *arg,
+static void check_given(BplLinearity *linear, const BplCall *call, const BplLinearArg *arg,
                         BplMap *given)
 {
     const BplVar *var = bpl_linear_source(call, arg);
@@ -168,7 +168,7 @@ static void check_given(BplLinear *linear, const BplCall *call, const BplLinearA
               var->name->text);
 }
 
-static void check_call(BplLinear *linear, const BplCall *call)
+static void check_call(BplLinearity *linear, const BplCall *call)
 {
     BplMap given = {0};
     bool is_primitive = bpl_is_primitive(call->procedure);
@@ -191,7 +191,7 @@ static void check_call(BplLinear *linear, const BplCall *call)
 }
 
 /* What one arm gets no other one may. */
-static void check_shared(BplLinear *linear, const BplParCall *par, const BplCall *arm,
+static void check_shared(BplLinearity *linear, const BplParCall *par, const BplCall *arm,
                          BplMap *given)
 {
     bool is_invariant = bpl_is_invariant(arm->procedure);
@@ -213,7 +213,7 @@ static void check_shared(BplLinear *linear, const BplParCall *par, const BplCall
     bpl_vec_release(&args);
 }
 
-static void check_par_call(BplLinear *linear, const BplParCall *par)
+static void check_par_call(BplLinearity *linear, const BplParCall *par)
 {
     BPL_EACH (const BplCall, arm, par->arms)
         if (bpl_is_primitive(arm->procedure)) {
@@ -232,7 +232,7 @@ static void check_par_call(BplLinear *linear, const BplParCall *par)
 
 /* ---- all of them ----------------------------------------------------------------------------- */
 
-void bpl_check_linear_stmt(BplLinear *linear, const BplStmt *stmt)
+void bpl_check_linear_stmt(BplLinearity *linear, const BplStmt *stmt)
 {
     if (stmt->kind == BPL_ASSIGN) {
         check_assign(linear, (const BplAssign *)stmt);
