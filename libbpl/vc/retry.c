@@ -1,11 +1,15 @@
 /* Z3 answers at once or, often, not at all: among the facts of a prelude it goes one way early and
  * never comes back. So a question of which it does not know the answer after some steps is put
  * again, to a solver that has seen nothing else: the conditions come in their other form, then with
- * other seeds, and there are more steps each time. Steps do not depend on the machine. */
+ * other seeds, and there are more steps each time. Steps do not depend on the machine.
+ *
+ * An error for which Z3 has but a candidate, a model that may break some quantified fact, is asked
+ * about once more, in the same ways and briefly: what is refuted is none. */
 #include "libbpl/smt/clock.h"
 #include "libbpl/vc/session.h"
 
 enum { FIRST_STEPS = 1000000, DOUBLINGS = 2, FORMS = 2, MOST_DOUBLINGS = 11 };
+enum { OPINIONS = 4, OPINION_STEPS = 150000 }; /* about candidates */
 
 typedef struct Try {
     unsigned number;
@@ -13,6 +17,7 @@ typedef struct Try {
     uint64_t spent; /* on a question by those before */
     double since;   /* that the question is under way */
     BplVcSolver outer;
+    BPL_VEC(uint32_t) refuted; /* checks of which the solver only thought that they fail */
 } Try;
 
 /* Sets the steps; false if there are none left. */
@@ -84,6 +89,10 @@ static void ask(BplVcSession *s, BplVcBody *body, Try *try, uint32_t error_limit
         const BplVcCheck *known = &body->passive.checks.at[result->errors.at[i].check];
         bpl_prover_assert(s->solver.prover, bpl_term_not(s->terms, known->fails));
     }
+    for (size_t i = 0; i < try->refuted.count; i++) {
+        const BplVcCheck *check = &body->passive.checks.at[try->refuted.at[i]];
+        bpl_prover_assert(s->solver.prover, bpl_term_not(s->terms, check->fails));
+    }
     while (bpl_vc_ask(s, body, result)) {
         try->since = bpl_clock_seconds();
         if (error_limit && result->errors.count >= error_limit)
@@ -98,26 +107,142 @@ static void forget_why(BplVcResult *result)
     result->verdict = result->errors.count ? BPL_VC_ERRORS : BPL_VC_VERIFIED;
 }
 
+/* ---- candidates ------------------------------------------------------------------------------ */
+
+static BplValue fails_of(const BplVcBody *body, const BplVcResult *result, size_t error)
+{
+    return body->passive.checks.at[result->errors.at[error].check].fails;
+}
+
+static bool is_stopped(const BplVcSession *s)
+{
+    return s->options.stop && *s->options.stop;
+}
+
+/* Can this check fail, and no other one at all? Whoever says that it cannot has a proof. */
+static bool is_refuted(BplVcSession *s, BplVcBody *body, uint32_t check)
+{
+    bpl_prover_push(s->solver.prover);
+    for (size_t i = 0; i < body->passive.checks.count; i++)
+        if (i != check)
+            bpl_prover_assert(s->solver.prover,
+                              bpl_term_not(s->terms, body->passive.checks.at[i].fails));
+    bpl_vc_say_asking(s);
+    bool refuted = bpl_prover_check(s->solver.prover).sat == BPL_UNSAT;
+    bpl_prover_pop(s->solver.prover);
+    return refuted;
+}
+
+/* Tells the candidates that are none: all, if nothing can fail but what is known to, else each by
+ * itself. */
+static void refute(BplVcSession *s, BplVcBody *body, const BplVcResult *result, bool *refuted)
+{
+    for (size_t i = 0; i < result->errors.count; i++)
+        if (result->errors.at[i].is_definite || refuted[i])
+            bpl_prover_assert(s->solver.prover, bpl_term_not(s->terms, fails_of(body, result, i)));
+    bpl_vc_say_asking(s);
+    bool all = bpl_prover_check(s->solver.prover).sat == BPL_UNSAT;
+    for (size_t i = 0; i < result->errors.count; i++)
+        if (!result->errors.at[i].is_definite && !refuted[i] && !is_stopped(s))
+            refuted[i] = all || is_refuted(s, body, result->errors.at[i].check);
+}
+
+static bool has_candidates(const BplVcResult *result, const bool *refuted)
+{
+    for (size_t i = 0; i < result->errors.count; i++)
+        if (!result->errors.at[i].is_definite && !refuted[i])
+            return true;
+    return false;
+}
+
+static void drop(BplVcResult *result, const bool *refuted, Try *try)
+{
+    size_t left = 0;
+    for (size_t i = 0; i < result->errors.count; i++) {
+        BplVcError *error = &result->errors.at[i];
+        if (refuted[i]) {
+            bpl_vec_push(&try->refuted, error->check);
+            bpl_vec_release(&error->trace);
+        } else {
+            result->errors.at[left++] = *error;
+        }
+    }
+    result->errors.count = left;
+    if (result->verdict == BPL_VC_ERRORS && !left)
+        result->verdict = result->why ? BPL_VC_UNKNOWN : BPL_VC_VERIFIED;
+}
+
+/* One solver hears of all candidates: a prelude takes it longer than the answers do. */
+static void hear(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t count,
+                 unsigned opinion, const BplVcResult *result, bool *refuted)
+{
+    BplProverOptions options = {.timeout_ms = s->options.timeout_ms,
+                                .work = OPINION_STEPS,
+                                .seed = s->options.seed + opinion / FORMS};
+    if (s->options.work && s->options.work < options.work)
+        options.work = s->options.work;
+    BplVcSolver outer = s->solver;
+    form(s, body, opinion % FORMS ? BPL_VC_NESTED : BPL_VC_NAMED);
+    s->solver = (BplVcSolver){0};
+    bpl_vc_solver_open(s, &options);
+    if (bpl_vc_body_begin(s, body, given, count)) {
+        refute(s, body, result, refuted);
+        bpl_prover_pop(s->solver.prover);
+    }
+    bpl_vc_solver_close(s);
+    s->solver = outer;
+}
+
+/* False if there are none. */
+static bool drop_refuted(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t count,
+                         Try *try, BplVcResult *result)
+{
+    size_t all = result->errors.count;
+    bool *refuted = bpl_alloc_zero((all + 1) * sizeof *refuted);
+    for (unsigned i = 0; i < OPINIONS && has_candidates(result, refuted) && !is_stopped(s); i++)
+        hear(s, body, given, count, i, result, refuted);
+    form(s, body, BPL_VC_NESTED);
+    drop(result, refuted, try);
+    bpl_free(refuted);
+    return result->errors.count < all;
+}
+
+/* ---- a body ---------------------------------------------------------------------------------- */
+
+static void try_all(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t count, Try *try,
+                    uint32_t error_limit, BplVcResult *result)
+{
+    bool goes_on = true;
+    try->number = 0;
+    try->spent = 0;
+    try->since = bpl_clock_seconds();
+    for (; goes_on && has_steps(try, s->options.work) && begin(s, body, try, result);
+         try->number++) {
+        forget_why(result);
+        s->is_out_of_steps = false;
+        if (bpl_vc_body_begin(s, body, given, count)) {
+            ask(s, body, try, error_limit, result);
+            bpl_vc_body_end(s, result);
+        }
+        end(s, try);
+        goes_on = s->is_out_of_steps;
+    }
+    form(s, body, BPL_VC_NESTED);
+}
+
+/* Where as many errors as are wanted were found, of which some are none, there may be others. */
 BplVcResult *bpl_vc_body_prove(BplVcSession *s, BplVcBody *body, const BplValue *given,
                                size_t count, uint32_t error_limit)
 {
     double start = bpl_clock_seconds();
     BplVcResult *result = bpl_vc_result_new(body);
-    Try try = {.since = start};
-    bool goes_on = bpl_vc_is_asked(body);
-    for (; goes_on && has_steps(&try, s->options.work) && begin(s, body, &try, result);
-         try.number++) {
-        if (try.number)
-            forget_why(result);
-        s->is_out_of_steps = false;
-        if (bpl_vc_body_begin(s, body, given, count)) {
-            ask(s, body, &try, error_limit, result);
-            bpl_vc_body_end(s, result);
-        }
-        end(s, &try);
-        goes_on = s->is_out_of_steps;
+    Try try = {0};
+    for (bool goes_on = bpl_vc_is_asked(body); goes_on;) {
+        try_all(s, body, given, count, &try, error_limit, result);
+        goes_on = error_limit && result->errors.count >= error_limit;
+        goes_on = drop_refuted(s, body, given, count, &try, result) && goes_on;
     }
-    form(s, body, BPL_VC_NESTED);
+    bpl_vec_release(&try.refuted);
     result->seconds = bpl_clock_seconds() - start;
     return result;
 }

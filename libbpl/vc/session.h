@@ -51,12 +51,12 @@ void bpl_vc_body_init(BplVcSession *session, BplVcBody *body, BplDecl *decl);
 void bpl_vc_body_release(BplVcBody *body);
 /* Is there anything to ask Z3 about? */
 bool bpl_vc_is_asked(const BplVcBody *body);
-/* Under these assumptions; what takes too many steps is tried several ways (retry.c). */
+/* Under these assumptions; what takes too many steps is tried several ways, and so is what is but a
+ * candidate (retry.c). */
 BplVcResult *bpl_vc_body_prove(BplVcSession *session, BplVcBody *body, const BplValue *given,
                                size_t count, uint32_t error_limit);
 
-/* ---- the pieces of that, for retry.c and split.c
- * --------------------------------------------------------- */
+/* ---- the pieces of that, for retry.c and split.c --------------------------------------------- */
 
 /* Of the options, limits count, and the seed. */
 void bpl_vc_solver_open(BplVcSession *session, const BplProverOptions *options);
