@@ -81,7 +81,7 @@ static void test_not_all_indices(void)
 {
     char text[2000] = "procedure Main(p: int) { var a: [int]int; while (*) { havoc a;";
     for (int i = 0; i < 30; i++) {
-        char one[40];
+        char one[64];
         snprintf(one, sizeof one, " assume a[p + %d] == %d;", i, i);
         strcat(text, one);
     }
