@@ -1,4 +1,4 @@
-"""What the programs in this folder share: building, running, choosing files, noting results."""
+"""Shared by the programs in this folder: building, running, choosing files, recording results."""
 
 import argparse
 import datetime
@@ -9,18 +9,18 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
-SMALL = 100_000  # a small file has at most so many bytes
+SMALL = 100_000  # bytes; a larger file is not small
 
 
 def build(directory: Path, targets: list[str]) -> None:
-    """As the release preset builds, in a folder of its own."""
+    """Builds as the release preset does, in a folder of its own."""
     for command in (["cmake", "-G", "Ninja", "-S", str(HERE), "-B", str(directory)],
                     ["cmake", "--build", str(directory), "--target", *targets]):
         subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
 
 
 def run(command: list[str], output: Path = Path(os.devnull)) -> tuple[float, int]:
-    """One run: processor time in milliseconds, peak resident memory in bytes."""
+    """The result of one run: processor time in milliseconds, peak resident memory in bytes."""
     null = os.open(os.devnull, os.O_RDWR)
     out = os.open(output, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
     streams = [(os.POSIX_SPAWN_DUP2, null, 0), (os.POSIX_SPAWN_DUP2, out, 1), (os.POSIX_SPAWN_DUP2, null, 2)]
@@ -48,7 +48,7 @@ def options(description: str) -> argparse.ArgumentParser:
 
 
 def files(arguments: argparse.Namespace) -> list[Path]:
-    """The programs to choose from, the smallest first."""
+    """The programs to choose from, smallest first."""
     if arguments.list:
         names = [arguments.sbb / line for line in arguments.list.read_text().split("\n") if line]
         found = [path for path in names if path.is_file()]
@@ -58,7 +58,7 @@ def files(arguments: argparse.Namespace) -> list[Path]:
 
 
 def choose(arguments: argparse.Namespace) -> tuple[list[Path], list[Path]]:
-    """The ten largest files, and the 200 smallest that are small."""
+    """The ten largest files, and up to 200 of the smallest, none above SMALL bytes."""
     found = files(arguments)
     small = [path for path in found if path.stat().st_size <= SMALL]
     return found[-10:], small[:200]
@@ -73,7 +73,7 @@ def cpu() -> str:
 
 
 def note(subject: str, name: str, arguments: argparse.Namespace, text: str) -> None:
-    """Puts a table in front of those of bench/results/SUBJECT.md, with the date and the command."""
+    """Puts a table before the others in bench/results/SUBJECT.md, with the date and the command."""
     shown = f"bench/{name} --sbb …" + (" --list …" if arguments.list else "")
     table = f"## {datetime.date.today()}\n\n`{shown} --repeat {arguments.repeat}` on {cpu()}.\n\n{text}\n\n"
     results = HERE / "results" / f"{subject}.md"

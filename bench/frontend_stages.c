@@ -1,12 +1,13 @@
-/* Times the stages of the front end inside one process, and says what they take of memory.
+/* Times the stages of the front end inside one process, and measures their memory.
  *
  *     frontend_stages [--repeat N] [--stop-after STAGE] FILE…
  *
- * For each file a line, fields separated by tabs: its name, its bytes; the processor time, in
- * microseconds and the least of N runs, of reading, of scanning alone, of parsing (which scans),
- * of resolving and type checking, of printing; the bytes taken from the program's arena after
- * parsing and after checking; the peak of the resident memory in bytes, which is telling for the
- * first file only. With --stop-after=read, scan, parse, check the later stages are left out (0).
+ * Prints for each file one line of tab-separated fields: its name, its bytes; the processor time,
+ * in microseconds and as the minimum of N runs, of reading, of scanning alone, of parsing (which
+ * scans), of resolving and type-checking, of printing; the bytes taken from the program's arena
+ * after parsing and after checking; the peak of the resident memory in bytes, which is meaningful
+ * for the first file only. With --stop-after=read, scan, parse, check the later stages are left out
+ * (0).
  */
 #include "libbpl/base/strbuf.h"
 #include "libbpl/sema/check.h"
@@ -63,7 +64,7 @@ static void time_scan(const char *path, Result *result)
     bpl_program_free(program);
 }
 
-/* False if the file is no Boogie. */
+/* Returns false if the file is not Boogie. */
 static bool time_stages(const char *path, int last, Result *result)
 {
     *result = (Result){0};

@@ -1,5 +1,5 @@
-/* How fast terms are made: nanoseconds of processor time for each, over some million. One line per
- * kind of work.
+/* Times the construction of terms: nanoseconds of processor time for each, over some millions. One
+ * line for each kind of work.
  *
  *     bench_terms [MILLIONS]
  */

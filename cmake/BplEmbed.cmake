@@ -1,6 +1,6 @@
-# Files as arrays of bytes: bpl_embed(FOLDER NAME LIST) makes gen/FOLDER.c, in which all files of the
-# folder are the table `const BplEmbedded NAME[]` (libbpl/base/embedded.h), by their names, and
-# appends it to LIST. This file is also the script that writes it.
+# Files as arrays of bytes: bpl_embed(FOLDER NAME LIST) writes gen/FOLDER.c, which defines the table
+# `const BplEmbedded NAME[]` (libbpl/base/embedded.h) of all files in the folder, in order of their
+# names, and appends it to LIST. This file is also the script that does the writing.
 if(CMAKE_SCRIPT_MODE_FILE)
     set(text "#include \"libbpl/base/embedded.h\"\n\n")
     set(table "")

@@ -1,14 +1,17 @@
-# Language, warnings, sanitizers, coverage: the flags of everything that is compiled here.
-# bpl_warnings is what our own sources are held to; bpl_relaxed is added for what flex and bison
-# write, whose style is theirs.
+# Language, warnings, sanitizers, coverage: the flags for all our code. bpl_warnings applies to our own
+# sources; bpl_relaxed is added for sources that flex and bison write, which do not follow our style.
 set(CMAKE_C_STANDARD 11)
 set(CMAKE_C_STANDARD_REQUIRED ON)
 set(CMAKE_C_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 add_compile_definitions(_POSIX_C_SOURCE=200809L _FILE_OFFSET_BITS=64)
 
-# Messages and assertions name files as the repository does, wherever it was built.
+# Messages and assertions name files relative to the repository, wherever it was built.
 add_compile_options("-fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=" "-fmacro-prefix-map=${PROJECT_BINARY_DIR}/=")
+
+# One set of objects is the static and the shared library; see libbpl/base/api.h for what is seen of it.
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+add_compile_options(-fvisibility=hidden)
 
 set(CMAKE_C_FLAGS_RELEASE "-O2 -DNDEBUG")
 set(CMAKE_C_FLAGS_DEBUG "-O1 -g -fno-omit-frame-pointer")
@@ -46,14 +49,7 @@ if(BPL_COVERAGE)
     add_link_options(--coverage)
 endif()
 
-# Objects for link-time optimisation also hold machine code, so that the installed libraries
-# can be used by a linker without it.
-if(CMAKE_INTERPROCEDURAL_OPTIMIZATION AND CMAKE_C_COMPILER_ID STREQUAL "GNU")
-    list(REMOVE_ITEM CMAKE_C_COMPILE_OPTIONS_IPO -fno-fat-lto-objects)
-    list(APPEND CMAKE_C_COMPILE_OPTIONS_IPO -ffat-lto-objects)
-endif()
-
-# A tool that solves nothing does not load the solver, although libbplx names it.
+# The linker drops the solver from tools that do not call it, although libbplx links with it.
 if(CMAKE_SYSTEM_NAME STREQUAL "Linux")
     add_link_options(-Wl,--as-needed)
 endif()

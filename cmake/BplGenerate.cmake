@@ -1,7 +1,7 @@
 # Sources that flex and bison write: bpl_flex(FILE.l LIST) and bpl_bison(FILE.y LIST) make
-# gen/FILE.c and gen/FILE.h in the binary directory and append both to LIST. A file that does
-# not exist is passed over. The generators run in the source directory on relative names, so
-# that line marks and diagnostics name files as the repository does.
+# gen/FILE.c and gen/FILE.h in the binary directory and append both to LIST. A FILE that does not exist
+# is ignored. The generators run in the source directory on relative names, so that line marks and
+# diagnostics name files relative to the repository.
 find_program(BPL_FLEX flex)
 find_program(BPL_BISON bison)
 mark_as_advanced(BPL_FLEX BPL_BISON)

@@ -1,70 +1,71 @@
-# What 'cmake --install' puts where: tools, libraries, headers (under bpltools/, which is the
-# include root), files for pkg-config, man pages, completion for bash. 'cpack' in the build folder
-# makes a Debian package of the same.
+# What 'cmake --install' puts where, in three components, which are three packages of Debian ('cpack' in the
+# build folder makes them, cmake/BplPackage.cmake): tools (with man pages and completion), library (the shared
+# one), devel (public headers under bpltools/, which is the include root, static libraries, files for
+# pkg-config and find_package).
 set(bpl_include_dir "${CMAKE_INSTALL_INCLUDEDIR}/bpltools")
 
-foreach(target IN ITEMS bpl bplx)
-    get_target_property(type ${target} TYPE)
-    if(type STREQUAL "STATIC_LIBRARY")
-        install(TARGETS ${target} ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
-    endif()
-endforeach()
-if(BPL_TOOLS)
-    install(TARGETS ${BPL_TOOLS} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
-endif()
-# Headers that are their folder's own (tests/arch/include_direction.py) are not installed: those that
-# say so, and those that include one of them.
-file(GLOB_RECURSE bpl_headers RELATIVE "${PROJECT_SOURCE_DIR}" "${PROJECT_SOURCE_DIR}/libbpl/*.h")
-set(bpl_own "")
-set(bpl_found TRUE)
-while(bpl_found)
-    set(bpl_found FALSE)
-    foreach(header IN LISTS bpl_headers)
-        file(READ "${PROJECT_SOURCE_DIR}/${header}" text)
-        string(REGEX REPLACE "\n \\* *" " " text "${text}")
-        string(FIND "${text}" "nobody else includes this" is_own)
-        foreach(own IN LISTS bpl_own)
-            string(FIND "${text}" "#include \"${own}\"" at)
-            if(at GREATER -1)
-                set(is_own ${at})
-            endif()
-        endforeach()
-        if(is_own GREATER -1)
-            list(APPEND bpl_own "${header}")
-            list(REMOVE_ITEM bpl_headers "${header}")
-            set(bpl_found TRUE)
-        endif()
-    endforeach()
-endwhile()
-set(bpl_excluded "")
-foreach(own IN LISTS bpl_own)
-    list(APPEND bpl_excluded PATTERN "${own}" EXCLUDE)
-endforeach()
-install(DIRECTORY libbpl DESTINATION "${bpl_include_dir}"
-    FILES_MATCHING PATTERN "*.h" PATTERN "*.def" ${bpl_excluded})
-install(FILES "${BPL_GEN_DIR}/bpl_version.h" DESTINATION "${bpl_include_dir}")
-install(DIRECTORY docs/man/ DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" OPTIONAL
-    FILES_MATCHING PATTERN "*.1")
+# Public headers: those that libbpl/bpl.h and libbpl/bplx.h name, what these include, and the tables that are
+# included with them. tests/install/headers.py holds the list to that.
+set(bpl_public_headers
+    bpl.h bplx.h
+    base/alloc.h base/api.h base/arena.h base/budget.h base/clock.h base/deadline.h base/map.h base/name.h base/strbuf.h base/vec.h
+    syntax/ast.h syntax/diag.h syntax/diags.def syntax/make.h syntax/nodes.def syntax/ops.h syntax/ops.def
+    syntax/print.h syntax/program.h syntax/rewrite.h syntax/source.h syntax/tree.h syntax/trivia.h syntax/walk.h
+    syntax/literal.h
+    sema/check.h sema/make_decl.h sema/node.h sema/type.h
+    graph/cfg.h graph/deps.h
+    pass/desugar.h pass/passes.def pass/lint/lint.h pass/lint/rules.def
+    pass/entries.h pass/unsupported.h
+    core/core.h core/core_ops.def
+    term/eval.h term/model.h term/ops.def term/sort.h term/term.h term/value.h
+    smt/solver.h smt/worker.h
+    exec/exec.h exec/jobs.h exec/message.h exec/outcomes.def exec/strategies.def
+    decide/decide.h decide/prepare.h
+    report/exec_report.h)
 
-# Wherever the tree is moved to, pkg-config finds it from where its files are.
+if(BPL_TOOLS)
+    install(TARGETS ${BPL_TOOLS} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT tools)
+endif()
+if(TARGET bpl-shared)
+    install(TARGETS bpl-shared
+        LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT library NAMELINK_COMPONENT devel)
+endif()
+install(TARGETS bpl bplx ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT devel)
+foreach(header IN LISTS bpl_public_headers)
+    cmake_path(GET header PARENT_PATH folder)
+    install(FILES "libbpl/${header}" DESTINATION "${bpl_include_dir}/libbpl/${folder}" COMPONENT devel)
+endforeach()
+install(FILES "${BPL_GEN_DIR}/bpl_version.h" DESTINATION "${bpl_include_dir}" COMPONENT devel)
+
+# Wherever the tree is moved to, pkg-config and CMake find it from where their files are.
 file(RELATIVE_PATH bpl_up "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
 foreach(library IN ITEMS bpl bplx)
     configure_file(cmake/${library}.pc.in "${PROJECT_BINARY_DIR}/${library}.pc" @ONLY)
-    install(FILES "${PROJECT_BINARY_DIR}/${library}.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+    install(FILES "${PROJECT_BINARY_DIR}/${library}.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig"
+        COMPONENT devel)
 endforeach()
+include(CMakePackageConfigHelpers)
+configure_package_config_file(cmake/bpl-config.cmake.in "${PROJECT_BINARY_DIR}/bpl-config.cmake"
+    INSTALL_DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/bpl"
+    PATH_VARS CMAKE_INSTALL_INCLUDEDIR CMAKE_INSTALL_LIBDIR)
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/bpl-config-version.cmake" COMPATIBILITY SameMinorVersion)
+install(FILES "${PROJECT_BINARY_DIR}/bpl-config.cmake" "${PROJECT_BINARY_DIR}/bpl-config-version.cmake"
+    DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/bpl" COMPONENT devel)
 
-# Bash looks for a file of the command's name.
+file(GLOB pages CONFIGURE_DEPENDS docs/man/*.[1-9])
+foreach(page IN LISTS pages)
+    string(REGEX MATCH "[0-9]$" section "${page}")
+    install(FILES "${page}" DESTINATION "${CMAKE_INSTALL_MANDIR}/man${section}" COMPONENT tools)
+endforeach()
+# Shells look for a file of the command's name.
 foreach(tool IN LISTS BPL_TOOLS)
     string(REPLACE "bpl-driver" "bpl" command ${tool})
     install(FILES scripts/completion.bash RENAME ${command}
-        DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" COMPONENT tools)
+    install(FILES scripts/completion.fish RENAME ${command}.fish
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d" COMPONENT tools)
 endforeach()
+install(FILES scripts/completion.zsh RENAME _bpl
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions" COMPONENT tools)
 
-set(CPACK_GENERATOR DEB)
-set(CPACK_PACKAGE_CONTACT "the authors of bpltools")
-set(CPACK_STRIP_FILES ON)
-set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_PACKAGE_SECTION devel)
-set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6, libgmp10, libz3-4, libxml2")
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "boogie, libgmp-dev, libz3-dev, libxml2-dev, graphviz")
-include(CPack)
+include(BplPackage)

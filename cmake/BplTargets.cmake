@@ -1,13 +1,13 @@
 # The kinds of targets: libraries that may still be empty, and tools.
 
-# bpl_own(TARGET): holds a target to our warnings and include roots.
+# bpl_own(TARGET): gives a target of ours the warnings and include roots.
 function(bpl_own target)
     target_compile_options(${target} PRIVATE ${bpl_warnings})
     target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}" "${BPL_GEN_DIR}")
 endfunction()
 
-# bpl_add_library(NAME SOURCES): the static library libNAME, or, without a source, a library
-# that stands for what it is linked with.
+# bpl_add_library(NAME SOURCES): the static library libNAME or, if there are no sources, an interface
+# library that only passes on its dependencies.
 function(bpl_add_library name sources)
     if(sources)
         add_library(${name} STATIC ${sources})
@@ -15,6 +15,20 @@ function(bpl_add_library name sources)
     else()
         add_library(${name} INTERFACE)
     endif()
+endfunction()
+
+# bpl_add_shared(NAME OTHER): libNAME.so of the objects that libNAME.a has, linked with OTHER. It shows the
+# functions of public headers (libbpl/base/api.h) and nothing else; its soname is their BPL_API.
+function(bpl_add_shared name other)
+    file(STRINGS libbpl/base/api.h line REGEX "^#define BPL_API ")
+    string(REGEX MATCH "[0-9]+" api "${line}")
+    add_library(${name}-shared SHARED $<TARGET_OBJECTS:${name}>)
+    target_link_libraries(${name}-shared PRIVATE ${other})
+    if(CMAKE_SYSTEM_NAME STREQUAL "Linux")
+        target_link_options(${name}-shared PRIVATE -Wl,--no-undefined)
+    endif()
+    set_target_properties(${name}-shared PROPERTIES OUTPUT_NAME ${name} LINKER_LANGUAGE C
+        VERSION ${api}.${PROJECT_VERSION_MINOR}.${PROJECT_VERSION_PATCH} SOVERSION ${api})
 endfunction()
 
 # bpl_link(LIBRARY OTHER): links LIBRARY with OTHER; whoever links with LIBRARY also links with OTHER.
@@ -27,7 +41,7 @@ function(bpl_link library other)
     endif()
 endfunction()
 
-# bpl_add_tools(SOURCES): tools/bpl-X/*.c become the executable bpl-X. BPL_TOOLS lists them.
+# bpl_add_tools(SOURCES): builds the executable bpl-X from tools/bpl-X/*.c. BPL_TOOLS lists them.
 function(bpl_add_tools sources)
     set(tools "")
     foreach(source IN LISTS sources)

@@ -1,9 +1,11 @@
-# Unity, the unit-test framework, as the target BPL::unity. Looked for in this order:
+# Unity, the unit-test framework, as the target BPL::unity. It is looked for in this order:
 #   1. UNITY_DIR, given to cmake or in the environment: a directory that holds src/unity.c
 #   2. an installed one: Debian 13's package 'cmock' ships it
-#   3. build/deps/unity, where scripts/setup unpacks that same package
-#   4. a download by FetchContent. The commit is the one whose src/ is, byte for byte, what that
-#      package ships; git verifies it by its hash.
+#   3. build/deps/unity, where scripts/setup unpacks the same package
+#   4. with -DBPL_FETCH=ON, a download. The pinned commit has the same src/, byte for byte, as that
+#      package; git verifies it by its hash.
+# If it is not found, there is no such target, and no unit test is built.
+option(BPL_FETCH "download Unity if it is not found" OFF)
 set(UNITY_DIR "$ENV{UNITY_DIR}" CACHE PATH "directory of Unity (holds src/unity.c)")
 set(unity_commit 4389bab82ee8a4b4631a03be2e07dd5c67dab2d4)
 
@@ -16,7 +18,7 @@ find_path(BPL_UNITY_DIR src/unity.c
 mark_as_advanced(BPL_UNITY_DIR)
 set(unity_dir "${BPL_UNITY_DIR}")
 
-if(NOT unity_dir)
+if(NOT unity_dir AND BPL_FETCH)
     include(FetchContent)
     message(STATUS "Unity was not found; fetching it (scripts/setup gets it from Debian instead)")
     FetchContent_Declare(unity_source
@@ -29,7 +31,12 @@ if(NOT unity_dir)
     set(unity_dir "${unity_source_SOURCE_DIR}")
 endif()
 
-add_library(bpl_unity STATIC "${unity_dir}/src/unity.c")
-target_include_directories(bpl_unity SYSTEM PUBLIC "${unity_dir}/src")
-target_compile_options(bpl_unity PRIVATE -w)
-add_library(BPL::unity ALIAS bpl_unity)
+if(unity_dir)
+    add_library(bpl_unity STATIC "${unity_dir}/src/unity.c")
+    target_include_directories(bpl_unity SYSTEM PUBLIC "${unity_dir}/src")
+    target_compile_options(bpl_unity PRIVATE -w)
+    add_library(BPL::unity ALIAS bpl_unity)
+else()
+    message(STATUS "The unit tests are left out: Unity was not found. "
+        "'scripts/setup test' gets it from Debian, -DBPL_FETCH=ON downloads it")
+endif()

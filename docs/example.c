@@ -1,10 +1,10 @@
-/* Who calls whom: a program that stands on libbpl alone, to begin with and to copy from.
+/* Prints the call graph of a program: an example that uses libbpl alone, and can be copied.
  *
  *     cc $(pkg-config --cflags bpl) example.c $(pkg-config --libs --static bpl) -o calls
  *     ./calls max.bpl
  *
- * Prints a line `caller -> callee` for each call, in the order of the source. What is wrong with
- * the input is printed as Boogie would, and the exit status is 2. */
+ * Prints a line `caller -> callee` for each call, in the order of the source. Errors in the input
+ * are printed in Boogie's form, and the exit status is 2. */
 #include "libbpl/sema/check.h"
 #include "libbpl/syntax/walk.h"
 

@@ -1,12 +1,11 @@
-/* Can it fail? A program that stands on both libraries: each entry of a Boogie program is decided
- * by path search and by Horn clauses, in a process of its own.
+/* Decides whether a program can fail: an example that uses both libraries. Each entry of a Boogie
+ * program is decided by path search and by Horn clauses, in a process of its own.
  *
  *     cc $(pkg-config --cflags bplx) example_engine.c $(pkg-config --libs --static bplx) -o decide
  *     ./decide max.bpl
  *
  * Prints what bpl-exec --engine=auto prints. The exit status is 1 if something can fail, 0 if all
  * is verified, 3 if neither is known, and 2 if the program cannot be run. */
-#include "libbpl/base/worker.h"
 #include "libbpl/decide/decide.h"
 #include "libbpl/decide/prepare.h"
 #include "libbpl/exec/jobs.h"
@@ -15,6 +14,7 @@
 #include "libbpl/pass/unsupported.h"
 #include "libbpl/report/exec_report.h"
 #include "libbpl/sema/check.h"
+#include "libbpl/smt/worker.h"
 
 #include <stdio.h>
 
@@ -26,7 +26,7 @@ typedef struct Run {
     bool has_failed, is_open;
 } Run;
 
-/* In the entry's process. */
+/* Called in the entry's process. */
 static const BplExecResult *decide(void *data, BplExec *exec, const BplProcedure *entry,
                                    double deadline)
 {
@@ -34,13 +34,13 @@ static const BplExecResult *decide(void *data, BplExec *exec, const BplProcedure
     return bpl_decide(&run->decider, exec, entry, deadline);
 }
 
-/* In this one. */
+/* Called in this process. */
 static void print(void *data, size_t entry, BplExecResult *result)
 {
     Run *run = data;
     BplStrbuf text = {0};
     (void)entry;
-    if (!result) { /* something in it is not supported: bpl_exec_core says what */
+    if (!result) { /* an unsupported construct: bpl_exec_core reports it */
         run->is_open = true;
         return;
     }
@@ -81,10 +81,11 @@ int main(int argc, char **argv)
         argc == 2 && bpl_program_read(program, argv[1], "stdin") && bpl_check(program, NULL);
     bool broken = false;
     if (fine) {
-        options.end = bpl_worker_clock() + SECONDS;
-        options.whole = bpl_prepare_whole(program, &options); /* before anything is dropped */
+        options.end = bpl_clock_seconds() + SECONDS;
+        options.whole = bpl_prepare_whole(program, &options); /* before any declaration is
+                                                               * dropped */
         bpl_prepare_drop(program, NULL, 0);
-        fine = bpl_check_supported(program, NULL) && bpl_prepare_orders(program, &broken);
+        fine = bpl_pass_check_supported(program, NULL) && bpl_prepare_orders(program, &broken);
     }
     if (fine)
         run_all(&run, program, &options);

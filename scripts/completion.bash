@@ -1,36 +1,38 @@
-# Completion for bash: options as the tool's own --help lists them, values where it names them
-# (--format=text|json), programs in Boogie, and for `bpl` the names of its tools.
+# shellcheck shell=bash
+# Completion for bash: options from the tool's own --help, values of options whose help lists them
+# (--format=text|json), Boogie files, and for `bpl` the names of its tools.
 
 _bpl_tools() { "$1" help 2>/dev/null | sed -n '/^Tools:/,/^$/s/^  \([a-z]*\) .*/\1/p'; }
 
-# The options in a help text, a line each, as in --format=text|json.
+# The options in a help text, one a line, such as --format=text|json.
 _bpl_options() { grep -oE -- '(^|[ ,])--[a-z][a-z-]*(=[^] ,]*)?' | tr -d ' ,'; }
 
 _bpl_complete() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
-    local tool=(${COMP_WORDS[0]}) help values
+    local tool=("${COMP_WORDS[0]}") help values
     COMPREPLY=()
     if [[ ${COMP_WORDS[0]##*/} == bpl ]]; then
         if ((COMP_CWORD == 1)); then
-            COMPREPLY=($(compgen -W "$(_bpl_tools "${COMP_WORDS[0]}") help" -- "$word"))
+            mapfile -t COMPREPLY < <(compgen -W "$(_bpl_tools "${COMP_WORDS[0]}") help" -- "$word")
             return
         fi
         tool+=("${COMP_WORDS[1]}")
     fi
-    # Bash takes --format=j apart at the sign.
+    # Bash splits --format=j at the '='.
     [[ $word == = ]] && word=
     [[ $before == = ]] && before=${COMP_WORDS[COMP_CWORD - 2]}
     help=$("${tool[@]}" --help 2>/dev/null | _bpl_options)
     values=$(sed -n "s/^$before=\(.*|.*\)/\1/p" <<<"$help" | tr '|' ' ')
     if [[ $before == --* && -n $values ]]; then
-        COMPREPLY=($(compgen -W "$values" -- "$word"))
+        mapfile -t COMPREPLY < <(compgen -W "$values" -- "$word")
     elif [[ $word == -* ]]; then
-        COMPREPLY=($(compgen -W "$(sed 's/=.*/=/' <<<"$help" | sort -u)" -- "$word"))
+        values=$(printf '%s\n' "$help" | sed 's/=.*/=/' | sort -u)
+        mapfile -t COMPREPLY < <(compgen -W "$values" -- "$word")
         [[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace 2>/dev/null
     else
         compopt -o filenames 2>/dev/null
-        COMPREPLY=($(compgen -f -X '!*.bpl' -- "$word") $(compgen -d -- "$word"))
+        mapfile -t COMPREPLY < <(compgen -f -X '!*.bpl' -- "$word"; compgen -d -- "$word")
     fi
 }
 
-complete -F _bpl_complete bpl bpl-{cfg,dde,desugar,direct,exec,fmt,inline,junit,lint,replay,testgen,unroll,verify}
+complete -F _bpl_complete bpl bpl-{cfg,dde,desugar,diff,direct,exec,fmt,inline,junit,lint,mutate,reduce,replay,testgen,unroll,verify,why}

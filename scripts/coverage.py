@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the line coverage of each source file after the tests ran in a coverage build.
+"""Prints the line coverage of each source file, after the tests have run in a coverage build.
 
     scripts/coverage.py [build/coverage]
 

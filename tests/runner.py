@@ -1,5 +1,5 @@
-"""What the test runners in the folders beside this file share: where the tools are, the
-environment they run in, running checks on several cores, and the closing summary.
+"""Shared by the test runners: where the tools are, the environment they run in, running checks on several
+cores, and the closing summary.
 
 A check is a function that returns a list of complaints; an empty list is a pass.
 """
@@ -7,6 +7,7 @@ A check is a function that returns a list of complaints; an empty list is a pass
 import argparse
 import difflib
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -17,7 +18,8 @@ from typing import Callable
 
 ROOT = Path(__file__).resolve().parent.parent
 SKIPPED = 77  # the exit status that ctest reports as 'skipped'
-SANITIZER_STATUS = 99  # what the sanitizers exit with, see CMakeLists.txt
+SECONDS = 300  # of processor time; enough for any command that ends at all
+SANITIZER_STATUS = 99  # the sanitizers' exit status, see CMakeLists.txt
 
 
 def arguments(description: str) -> argparse.ArgumentParser:
@@ -33,23 +35,43 @@ def tools(bin_dir: Path) -> list[str]:
 
 
 def environment(bin_dir: Path) -> dict[str, str]:
-    """The caller's, but with our tools first and nothing that changes what they print."""
+    """The caller's environment, with our tools first in PATH and without variables that change their output."""
     env = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "CLICOLOR_FORCE", "COLUMNS")}
     env.update(LC_ALL="C", TERM="dumb", PATH=f"{bin_dir.resolve()}:{env.get('PATH', '')}")
     return env
 
 
-def execute(argv: list[str], **options) -> subprocess.CompletedProcess:
-    """Runs a command, with SIGPIPE as a shell leaves it; bytes in, bytes out."""
-    options.setdefault("stdin", subprocess.DEVNULL)
-    if "input" in options:
-        del options["stdin"]
-    return subprocess.run(argv, capture_output=True, restore_signals=True, **options)
+def execute(argv: list[str], seconds: int = SECONDS, **options) -> subprocess.CompletedProcess:
+    """Runs a command, with SIGPIPE as a shell leaves it; bytes in, bytes out. `seconds` limits the processor time
+    of each process; a limit on elapsed time would be exceeded on busy machines."""
+    data = options.pop("input", None)
+    options.setdefault("stdin", subprocess.DEVNULL if data is None else subprocess.PIPE)
+    options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "restore_signals": True, **options}
+    with subprocess.Popen(argv, **options) as process:
+        try:
+            limit_processor(process.pid, seconds)
+            out, err = process.communicate(data)
+        except BaseException:
+            process.kill()
+            raise
+    return subprocess.CompletedProcess(argv, process.returncode, out, err)
+
+
+def limit_processor(pid: int, seconds: int) -> None:
+    """Limits the process and its descendants each to these seconds; SIGXCPU ends those that exceed them."""
+    if not hasattr(resource, "prlimit"):
+        return
+    hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+    try:
+        resource.prlimit(pid, resource.RLIMIT_CPU, (seconds if hard < 0 else min(seconds, hard), hard))
+    except ProcessLookupError:
+        pass  # it has ended
 
 
 def status_name(status: int) -> str:
     if status < 0:
-        return f"killed by {signal.Signals(-status).name}"
+        name = signal.Signals(-status).name
+        return f"killed by {name}" + (": it took too much processor time" if name == "SIGXCPU" else "")
     if status == SANITIZER_STATUS:
         return f"{status} (a sanitizer's report)"
     return str(status)
@@ -69,7 +91,7 @@ class Check:
 
 
 def run_checks(checks: list[Check], jobs: int) -> int:
-    """Runs all, prints the complaints and the totals; returns the exit status."""
+    """Runs all checks, prints the complaints and the totals; returns the exit status."""
     if not checks:
         print("nothing to do")
         return SKIPPED

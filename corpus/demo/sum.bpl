@@ -1,4 +1,4 @@
-// What holds whenever the loop begins anew?
+// Which facts hold at the head of the loop?
 procedure {:entrypoint} Main(n: int)
   requires n >= 0;
 {

@@ -1,17 +1,24 @@
 #include "libbpl/base/alloc.h"
 
+#ifdef __APPLE__
+#include <malloc/malloc.h>
+#define malloc_usable_size malloc_size
+#else
 #include <malloc.h>
+#endif
 #include <stdatomic.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static atomic_size_t live_bytes;
+static void (*out_of_memory)(size_t wanted);
 
 static void *counted(void *block, size_t wanted)
 {
     if (!block) {
-        fprintf(stderr, "bpltools: out of memory (%zu bytes wanted)\n", wanted);
+        if (out_of_memory)
+            out_of_memory(wanted);
         abort();
     }
     atomic_fetch_add_explicit(&live_bytes, malloc_usable_size(block), memory_order_relaxed);
@@ -59,7 +66,18 @@ char *bpl_strndup(const char *text, size_t length)
     return copy;
 }
 
+void bpl_on_out_of_memory(void (*hook)(size_t wanted))
+{
+    out_of_memory = hook;
+}
+
 size_t bpl_alloc_live_bytes(void)
 {
     return atomic_load_explicit(&live_bytes, memory_order_relaxed);
+}
+
+uint64_t bpl_alloc_machine_bytes(void)
+{
+    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    return pages > 0 && size > 0 ? (uint64_t)pages * (uint64_t)size : 0;
 }

@@ -2,9 +2,11 @@
 
 #include "libbpl/base/alloc.h"
 
+#include <assert.h>
 #include <stdint.h>
 
-/* Chunks grow with the arena, so that a small program costs little and a large one few calls. */
+/* Chunks grow with the arena, so that a small program takes little memory and a large one few
+ * allocations. */
 enum { FIRST_CHUNK = 16 << 10, LARGEST_CHUNK = 1 << 20 };
 
 struct BplArenaChunk {
@@ -27,6 +29,7 @@ void bpl_arena_init(BplArena *arena)
 static void free_newest(BplArena *arena)
 {
     BplArenaChunk *chunk = arena->newest;
+    assert(chunk);
     arena->newest = chunk->older;
     bpl_free(chunk);
 }
@@ -44,11 +47,13 @@ BplArenaMark bpl_arena_mark(const BplArena *arena)
     return (BplArenaMark){arena->newest, arena->next, arena->used};
 }
 
-/* The newest chunk becomes the spare one, zero again, if there is none and it is of the usual size.
+/* Keeps the newest chunk, zeroed, as the spare one, if there is none and the chunk has the usual
+ * size.
  */
 static void put_by(BplArena *arena)
 {
     BplArenaChunk *chunk = arena->newest;
+    assert(chunk && arena->next >= payload(chunk) && arena->next <= chunk->end);
     if (arena->spare || chunk->size > LARGEST_CHUNK)
         return;
     memset(payload(chunk), 0, (size_t)(arena->next - payload(chunk)));
@@ -59,12 +64,15 @@ static void put_by(BplArena *arena)
 
 void bpl_arena_rewind(BplArena *arena, BplArenaMark mark)
 {
+    assert(mark.used <= arena->used);
     if (arena->newest != mark.chunk)
         put_by(arena);
     while (arena->newest != mark.chunk) {
         free_newest(arena);
         arena->next = arena->newest ? arena->newest->end : NULL;
     }
+    assert(arena->newest == mark.chunk);
+    assert(!mark.chunk || (mark.next >= payload(mark.chunk) && mark.next <= mark.chunk->end));
     if (arena->next > mark.next) /* what is handed out again must be zero again */
         memset(mark.next, 0, (size_t)(arena->next - mark.next));
     arena->next = mark.next;
@@ -74,6 +82,7 @@ void bpl_arena_rewind(BplArena *arena, BplArenaMark mark)
 
 void *bpl_arena_alloc_slow(BplArena *arena, size_t size)
 {
+    assert(size % 8 == 0 && arena->next <= arena->end);
     size_t room = arena->newest ? arena->newest->size * 2 : FIRST_CHUNK;
     if (room > LARGEST_CHUNK)
         room = LARGEST_CHUNK;
@@ -87,11 +96,14 @@ void *bpl_arena_alloc_slow(BplArena *arena, size_t size)
         chunk->size = room;
         chunk->end = payload(chunk) + room;
     }
+    assert(chunk->size >= size && chunk->end == payload(chunk) + chunk->size);
+    assert(size == 0 || *payload(chunk) == 0);
     chunk->older = arena->newest;
     arena->newest = chunk;
     arena->next = payload(chunk) + size;
     arena->end = chunk->end;
     arena->used += size;
+    assert(arena->next <= arena->end && bpl_arena_holds(arena, payload(chunk)) == (size > 0));
     return payload(chunk);
 }
 

@@ -1,8 +1,8 @@
-/* Arenas: memory that is given back all at once.
+/* Arenas: memory that is freed all at once.
  *
- * An arena hands out zeroed, 8-byte aligned pieces from chunks and never frees one singly. It has
- * two lifetimes: that of the whole arena (a program's tree lives in one), and that between a mark
- * and the release to it (a pass's scratch memory).
+ * An arena hands out zeroed, 8-byte aligned pieces of chunks and never frees a single piece. A
+ * piece lives as long as the whole arena (a program's tree does), or until the arena is rewound to
+ * an earlier mark (a pass's scratch memory).
  *
  *     BplArena arena;
  *     bpl_arena_init(&arena);
@@ -14,18 +14,22 @@
 #ifndef BPL_BASE_ARENA_H
 #define BPL_BASE_ARENA_H
 
+#include "libbpl/base/api.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
+
+BPL_BEGIN
 
 typedef struct BplArenaChunk BplArenaChunk;
 
 typedef struct BplArena {
     char *next, *end;      /* the free part of the newest chunk: all zeros */
     BplArenaChunk *newest; /* a stack of chunks */
-    BplArenaChunk
-        *spare;  /* an empty one, so that a mark at a chunk's end costs no chunk each time */
-    size_t used; /* bytes handed out, for statistics */
+    BplArenaChunk *spare;  /* an empty chunk, kept so that repeated marks at a chunk's end need not
+                            * allocate each time */
+    size_t used;           /* bytes handed out, for statistics */
 } BplArena;
 
 typedef struct BplArenaMark {
@@ -34,20 +38,19 @@ typedef struct BplArenaMark {
     size_t used;
 } BplArenaMark;
 
-/* An empty arena, which takes nothing from the heap yet; everything that it handed out is gone
- * after the release. */
+/* Makes an empty arena, which takes no heap memory yet; the release frees all its pieces. */
 void bpl_arena_init(BplArena *arena);
 void bpl_arena_release(BplArena *arena);
 
-/* How full the arena is now, for bpl_arena_rewind. */
+/* The current position, for bpl_arena_rewind. */
 BplArenaMark bpl_arena_mark(const BplArena *arena);
-/* Gives back all that was taken since the mark. */
+/* Frees all pieces that were allocated since the mark. */
 void bpl_arena_rewind(BplArena *arena, BplArenaMark mark);
 
-/* The slow half of bpl_arena_alloc: opens a chunk in which size bytes fit. */
+/* The slow half of bpl_arena_alloc: adds a chunk with room for `size` bytes. */
 void *bpl_arena_alloc_slow(BplArena *arena, size_t size);
 
-/* Zeroed memory. */
+/* Allocates zeroed memory. */
 static inline void *bpl_arena_alloc(BplArena *arena, size_t size)
 {
     size = (size + 7) & ~(size_t)7;
@@ -59,10 +62,12 @@ static inline void *bpl_arena_alloc(BplArena *arena, size_t size)
     return piece;
 }
 
-/* Is that the address of something that was handed out? */
+/* Whether the address belongs to a piece of the arena. */
 bool bpl_arena_holds(const BplArena *arena, const void *address);
 
 /* A NUL-terminated copy. */
 char *bpl_arena_strndup(BplArena *arena, const char *text, size_t length);
+
+BPL_END
 
 #endif

@@ -1,4 +1,4 @@
-/* Each reader looks whether that much is left. */
+/* Each reader checks how many bytes are left. */
 #include "libbpl/base/bytes.h"
 
 #include "libbpl/base/alloc.h"
@@ -13,7 +13,7 @@ bool bpl_bytes_ended(const BplBytes *in)
     return in->fine && in->at == in->end;
 }
 
-/* `count` bytes from the message; NULL if there are not so many. */
+/* `count` bytes of the message; NULL if fewer are left. */
 static const char *take(BplBytes *in, uint64_t count)
 {
     in->fine = in->fine && count <= (uint64_t)(in->end - in->at);
@@ -24,7 +24,7 @@ static const char *take(BplBytes *in, uint64_t count)
     return at;
 }
 
-/* Into something of that size, which stays as it is where the message is too short. */
+/* Copies `size` bytes into `to`, which stays unchanged if fewer are left. */
 static void take_into(BplBytes *in, void *to, size_t size)
 {
     const char *at = take(in, size);

@@ -1,7 +1,6 @@
 #include "libbpl/base/deadline.h"
 
 #include "libbpl/base/alloc.h"
-#include "libbpl/base/worker.h"
 
 #include <stdint.h>
 
@@ -11,7 +10,7 @@ bool bpl_deadline_is_over(BplDeadline *deadline)
         return deadline;
     if (deadline->stop && *deadline->stop)
         deadline->why = BPL_OVER_SIGNAL;
-    else if (deadline->at > 0 && bpl_worker_clock() >= deadline->at)
+    else if (deadline->at > 0 && bpl_clock_seconds() >= deadline->at)
         deadline->why = BPL_OVER_TIME;
     else if (deadline->memory && bpl_alloc_live_bytes() > deadline->memory)
         deadline->why = BPL_OVER_MEMORY;

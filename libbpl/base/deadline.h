@@ -1,25 +1,32 @@
-/* When what takes long is to be given up.
+/* Limits at which long work is given up.
  *
- * All that may take long is given one, and asks now and then; from some moment on the answer is
- * yes, and stays so whatever is freed or set back. What was made by halves is then good for nothing
- * but to be freed, unless its header says more.
+ * Functions that may take long get a deadline and query it regularly. Once it is over, it stays
+ * over, even if memory is freed or the signal flag is reset. A half-made result may then only be
+ * freed, unless its header states more.
  */
 #ifndef BPL_BASE_DEADLINE_H
 #define BPL_BASE_DEADLINE_H
 
+#include "libbpl/base/api.h"
+#include "libbpl/base/clock.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
+BPL_BEGIN
+
 typedef struct BplDeadline {
-    double at;                /* of bpl_worker_clock; 0: never */
-    volatile const int *stop; /* the same once that is set, by a signal handler; or NULL */
-    size_t memory;            /* and when more bytes are live (alloc.h); 0: never */
+    double at;                /* a time of bpl_clock_seconds; 0: none */
+    volatile const int *stop; /* a flag that a signal handler sets; NULL: none */
+    size_t memory;            /* limit on live bytes (alloc.h); 0: none */
     enum { BPL_OVER_NOT, BPL_OVER_SIGNAL, BPL_OVER_TIME, BPL_OVER_MEMORY } why;
 } BplDeadline;
 
-/* Sets `why` if it is over now. NULL never is. */
+/* Whether a limit is reached; sets `why`. A NULL deadline is never over. */
 bool bpl_deadline_is_over(BplDeadline *deadline);
-/* When so many bytes more are live than now; 0: never. */
+/* The value of `memory` that allows this many bytes more than are live now; 0, no limit, for 0. */
 size_t bpl_deadline_memory(size_t bytes);
+
+BPL_END
 
 #endif

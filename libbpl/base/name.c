@@ -5,6 +5,7 @@
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/arena.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -61,7 +62,7 @@ static bool is_text(const BplName *name, const char *text, size_t length)
     return name->length == length && memcmp(name->text, text, length) == 0;
 }
 
-/* The slot where the text is or would go. */
+/* The slot that contains the text, or the empty one where it belongs. */
 static Slot *slot_of(const BplNames *names, uint32_t hash, const char *text, size_t length)
 {
     for (uint32_t i = hash & names->mask;; i = (i + 1) & names->mask) {
@@ -75,12 +76,14 @@ static void grow(BplNames *names)
 {
     Slot *old = names->slots;
     uint32_t old_size = names->mask + 1;
+    assert((old_size & names->mask) == 0 && names->count < old_size);
     names->slots = bpl_alloc_zero((size_t)old_size * 2 * sizeof *old);
     names->mask = old_size * 2 - 1;
     for (uint32_t i = 0; i < old_size; i++) {
         if (!old[i].name)
             continue;
         uint32_t j = old[i].hash & names->mask;
+        assert(old[i].name->hash == old[i].hash && old[i].name->id < names->count);
         while (names->slots[j].name)
             j = (j + 1) & names->mask;
         names->slots[j] = old[i];
@@ -98,12 +101,14 @@ const BplName *bpl_names_intern(BplNames *names, const char *text, size_t length
         grow(names);
         slot = slot_of(names, hash, text, length);
     }
+    assert(!slot->name && length <= UINT32_MAX);
     BplName *name = bpl_arena_alloc(&names->arena, sizeof *name + length + 1);
     name->id = names->count++;
     name->hash = hash;
     name->length = (uint32_t)length;
     memcpy(name->text, text, length);
     *slot = (Slot){hash, name};
+    assert(names->count <= names->mask && name->text[length] == 0);
     return name;
 }
 

@@ -1,14 +1,14 @@
-/* Words that somebody may have meant who wrote another one. */
+/* Similarity of words, for suggestions after a misspelt name. */
 #ifndef BPL_BASE_NEAR_H
 #define BPL_BASE_NEAR_H
 
 #include <stddef.h>
 
-/* How many letters have to be added, left out, replaced or swapped with their neighbour to make the
- * one of the other; `most` + 1 if it takes more than `most`, which is small. Words that differ in
- * capitals only are at most 1 apart. */
+/* The number of letters to insert, delete, replace or swap with their neighbour to turn `a` into
+ * `b`, or `most` + 1 if it is larger than `most`, which must be small. Words that differ only in
+ * capitals have distance at most 1. */
 size_t bpl_near_edits(const char *a, const char *b, size_t most);
-/* How many may be wrong in a word of that length that is to be the same word still. */
+/* The largest number of edits at which a word of this length still counts as misspelt. */
 size_t bpl_near_limit(size_t length);
 
 #endif

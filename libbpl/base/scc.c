@@ -1,8 +1,11 @@
-/* Edges sorted by counting; components by Tarjan's algorithm, on a path of its own. */
+/* Edges are sorted by counting; components are found by Tarjan's algorithm with an explicit
+ * stack. */
 #include "libbpl/base/scc.h"
 
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/vec.h"
+
+#include <assert.h>
 
 /* ---- successors ------------------------------------------------------------------------------ */
 
@@ -10,13 +13,17 @@ void bpl_succs_init(BplSuccs *succs, uint32_t node_count, const BplEdge *edges, 
 {
     succs->first = bpl_alloc_zero((node_count + (size_t)2) * sizeof(uint32_t));
     succs->to = bpl_alloc((edge_count + 1) * sizeof(uint32_t));
-    uint32_t *ends = succs->first + 1; /* ends[n]: where node n's begin, then where they end */
+    uint32_t *ends = succs->first + 1; /* ends[n]: first the start of node n's successors, then
+                                        * their end */
+    for (size_t i = 0; i < edge_count; i++)
+        assert(edges[i].from < node_count && edges[i].to < node_count);
     for (size_t i = 0; i < edge_count; i++)
         ends[edges[i].from + 1]++;
     for (uint32_t i = 0; i < node_count; i++)
         ends[i + 1] += ends[i];
     for (size_t i = 0; i < edge_count; i++)
         succs->to[ends[edges[i].from]++] = edges[i].to;
+    assert(succs->first[0] == 0 && succs->first[node_count] == edge_count);
 }
 
 void bpl_succs_release(BplSuccs *succs)
@@ -34,6 +41,7 @@ void bpl_succs_reach(const BplSuccs *succs, uint32_t node_count, bool *reached)
             bpl_vec_push(&work, i);
     while (work.count > 0) {
         uint32_t node = bpl_vec_pop(&work);
+        assert(reached[node] && succs->first[node] <= succs->first[node + 1]);
         for (uint32_t i = succs->first[node]; i < succs->first[node + 1]; i++)
             if (!reached[succs->to[i]]) {
                 reached[succs->to[i]] = true;
@@ -57,20 +65,21 @@ typedef struct Search {
     BplSuccs succs;
     Visit *visits;
     uint32_t visited;
-    BPL_VEC(uint32_t) stack; /* visited, in no component yet */
-    BPL_VEC(uint32_t) path;  /* from the start to where the search is */
-    uint32_t placed;         /* members so far */
+    BPL_VEC(uint32_t) stack; /* visited, but in no component yet */
+    BPL_VEC(uint32_t) path;  /* the path from the start of the search to its current node */
+    uint32_t placed;         /* members assigned so far */
 } Search;
 
 static void enter(Search *search, uint32_t node)
 {
     uint32_t number = ++search->visited;
+    assert(!search->visits[node].number && search->scc->component[node] == NO_COMPONENT);
     search->visits[node] = (Visit){number, number, search->succs.first[node]};
     bpl_vec_push(&search->stack, node);
     bpl_vec_push(&search->path, node);
 }
 
-/* The component of `root`: all that is on the stack from it on. */
+/* Closes the component of `root`: all nodes on the stack from `root` on. */
 static void close_component(Search *search, uint32_t root)
 {
     BplScc *scc = search->scc;
@@ -78,14 +87,18 @@ static void close_component(Search *search, uint32_t root)
     do
         from--;
     while (search->stack.at[from] != root);
+    assert(search->placed + (search->stack.count - from) <= search->visited);
     scc->first[scc->count] = search->placed;
     scc->is_circle[scc->count] = search->stack.count - from > 1;
     for (size_t i = from; i < search->stack.count; i++) {
+        assert(scc->component[search->stack.at[i]] == NO_COMPONENT);
+        assert(search->visits[search->stack.at[i]].number >= search->visits[root].number);
         scc->component[search->stack.at[i]] = scc->count;
         scc->members[search->placed++] = search->stack.at[i];
     }
     scc->count++;
     search->stack.count = from;
+    assert(scc->count <= search->placed);
 }
 
 static void lower(Visit *visit, uint32_t low)
@@ -100,6 +113,8 @@ static void search_from(Search *search, uint32_t start)
     while (search->path.count > 0) {
         uint32_t node = bpl_vec_last(&search->path);
         Visit *visit = &search->visits[node];
+        assert(visit->low <= visit->number && visit->number <= search->visited);
+        assert(visit->next_edge >= search->succs.first[node]);
         if (visit->next_edge < search->succs.first[node + 1]) {
             uint32_t next = search->succs.to[visit->next_edge++];
             if (!search->visits[next].number)
@@ -130,6 +145,8 @@ void bpl_scc_init(BplScc *scc, uint32_t node_count, const BplEdge *edges, size_t
     for (uint32_t i = 0; i < node_count; i++)
         if (!search.visits[i].number)
             search_from(&search, i);
+    assert(search.visited == node_count && search.placed == node_count);
+    assert(search.stack.count == 0 && scc->count <= node_count);
     scc->first[scc->count] = search.placed;
     for (size_t i = 0; i < edge_count; i++)
         if (edges[i].from == edges[i].to)

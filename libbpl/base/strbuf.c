@@ -2,6 +2,7 @@
 
 #include "libbpl/base/alloc.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 void bpl_strbuf_release(BplStrbuf *buf)
@@ -22,8 +23,10 @@ void bpl_strbuf_reserve(BplStrbuf *buf, size_t more)
     size_t wanted = buf->length + more + 1;
     if (wanted <= buf->room)
         return;
+    assert(wanted > buf->length && "no overflow");
     buf->room = wanted < buf->room * 2 ? buf->room * 2 : wanted < 64 ? 64 : wanted;
     buf->text = bpl_realloc(buf->text, buf->room);
+    assert(buf->room >= wanted && buf->length < buf->room);
 }
 
 void bpl_strbuf_add_text(BplStrbuf *buf, const char *text)
@@ -47,7 +50,7 @@ void bpl_strbuf_addf(BplStrbuf *buf, const char *format, ...)
     va_end(args);
 }
 
-/* What fits into the room that there is, as most does, is formatted once. */
+/* Text that fits into the existing room, as most does, is formatted once. */
 void bpl_strbuf_addv(BplStrbuf *buf, const char *format, va_list args)
 {
     enum { USUAL = 32 };
@@ -56,11 +59,13 @@ void bpl_strbuf_addv(BplStrbuf *buf, const char *format, va_list args)
     bpl_strbuf_reserve(buf, USUAL);
     size_t room = buf->room - buf->length;
     int length = vsnprintf(buf->text + buf->length, room, format, args);
+    assert(length >= 0 && "a format that the C library knows");
     if ((size_t)length >= room) {
         bpl_strbuf_reserve(buf, (size_t)length);
         vsnprintf(buf->text + buf->length, (size_t)length + 1, format, again);
     }
     buf->length += (size_t)length;
+    assert(buf->length < buf->room && buf->text[buf->length] == 0);
     va_end(again);
 }
 
@@ -70,6 +75,7 @@ void bpl_strbuf_add_number(BplStrbuf *buf, unsigned number)
     do {
         *--at = (char)('0' + number % 10);
     } while (number /= 10);
+    assert(at >= digits);
     bpl_strbuf_add(buf, at, (size_t)(digits + sizeof digits - at));
 }
 

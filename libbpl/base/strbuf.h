@@ -1,22 +1,26 @@
-/* Text that grows. All zeros is an empty buffer; `text` is NUL-terminated once anything was added.
+/* Text that grows. All zeros is an empty buffer; `text` is NUL-terminated after the first addition.
  */
 #ifndef BPL_BASE_STRBUF_H
 #define BPL_BASE_STRBUF_H
 
+#include "libbpl/base/api.h"
+
 #include <stdarg.h>
 #include <stddef.h>
 #include <string.h>
+
+BPL_BEGIN
 
 typedef struct BplStrbuf {
     char *text;
     size_t length, room;
 } BplStrbuf;
 
-/* Frees the text; the buffer is empty then, and may be used again. */
+/* Frees the text; the buffer is empty afterwards and can be used again. */
 void bpl_strbuf_release(BplStrbuf *buf);
-/* Makes the buffer empty, but keeps its room for what comes next. */
+/* Makes the buffer empty, but keeps its memory. */
 void bpl_strbuf_clear(BplStrbuf *buf);
-/* Makes room for so many more bytes and a NUL. */
+/* Makes room for `more` bytes and a NUL. */
 void bpl_strbuf_reserve(BplStrbuf *buf, size_t more);
 
 /* Appends bytes, of any value. */
@@ -35,10 +39,10 @@ static inline void bpl_strbuf_add_char(BplStrbuf *buf, char c)
     bpl_strbuf_add(buf, &c, 1);
 }
 
-/* Appends a NUL-terminated text; `count` times the byte. */
+/* Append a NUL-terminated text, and `count` copies of a byte. */
 void bpl_strbuf_add_text(BplStrbuf *buf, const char *text);
 void bpl_strbuf_add_repeated(BplStrbuf *buf, char c, size_t count);
-/* In decimal. */
+/* Append a number in decimal, and formatted text. */
 void bpl_strbuf_add_number(BplStrbuf *buf, unsigned number);
 void bpl_strbuf_addf(BplStrbuf *buf, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void bpl_strbuf_addv(BplStrbuf *buf, const char *format, va_list args)
@@ -49,7 +53,9 @@ static inline const char *bpl_strbuf_text(const BplStrbuf *buf)
 {
     return buf->text ? buf->text : "";
 }
-/* The text, which the caller now owns (bpl_free); the buffer is empty again. Never NULL. */
+/* Returns the text, which the caller then owns (bpl_free), and empties the buffer. Never NULL. */
 char *bpl_strbuf_detach(BplStrbuf *buf);
+
+BPL_END
 
 #endif

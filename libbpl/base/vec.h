@@ -12,8 +12,11 @@
 #define BPL_BASE_VEC_H
 
 #include "libbpl/base/alloc.h"
+#include "libbpl/base/api.h"
 
 #include <stddef.h>
+
+BPL_BEGIN
 
 #define BPL_VEC(T)          \
     struct {                \
@@ -33,7 +36,9 @@
 #define bpl_vec_release(vec) \
     (bpl_free((vec)->at), (vec)->at = NULL, (void)((vec)->count = (vec)->room = 0))
 
-/* Twice the room. */
+/* Doubles the room. */
 void *bpl_vec_grown(void *at, size_t *room, size_t element_size);
+
+BPL_END
 
 #endif

@@ -1,4 +1,5 @@
-/* Patterns for names: `*` is any text, everything else is itself. (`?` and `[` occur in names.) */
+/* Patterns for names: `*` matches any text, every other character itself. (Names may contain `?`
+ * and `[`.) */
 #ifndef BPL_BASE_WILDCARD_H
 #define BPL_BASE_WILDCARD_H
 

@@ -1,4 +1,4 @@
-/* What instructions read and write, by the forms of core_ops.def. */
+/* Operands that instructions read and write, according to the forms of core_ops.def. */
 #include "libbpl/core/access.h"
 
 static const char forms[BPL_I_COUNT][5] = {
@@ -102,7 +102,8 @@ static void add(BplEffects *effects, uint32_t pc, int part, BplSlot slot)
     bpl_vec_push(effects, effect);
 }
 
-/* Everything up to `end` from `first`, where a quantifier's body lies inside those around it. */
+/* Adds the effects of instructions first … end - 1; the body of a quantifier lies inside its
+ * range. */
 static void add_code(const BplCore *core, uint32_t first, uint32_t end, BplEffects *effects)
 {
     for (uint32_t pc = first; pc < end; pc++) {

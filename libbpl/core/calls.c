@@ -1,7 +1,7 @@
-/* Who calls whom: which procedures can fail, which functions call themselves.
+/* The call graph: which procedures can fail, which functions are recursive.
  *
- * Asked again when more has been lowered; what was there before calls nothing of what is new, so
- * only that is looked at. */
+ * Runs again when more has been lowered. Earlier procedures and functions never call later ones, so
+ * only the new ones are analysed. */
 #include "libbpl/base/scc.h"
 #include "libbpl/core/lower.h"
 
@@ -20,7 +20,7 @@ static bool has_check(const BplCore *core, const BplCoreProc *proc)
     return false;
 }
 
-/* By a check of its own, or in one that it calls and that was looked at before. */
+/* Whether it fails by a check of its own, or in a callee that was analysed before. */
 static bool can_fail_itself(const BplCore *core, const BplCoreProc *proc)
 {
     for (size_t i = 0; i < proc->calls.count; i++) {

@@ -1,7 +1,7 @@
 /* A core program from beginning to end.
  *
- * What the code mentions is put into queues, so that only what can be run is lowered, each thing
- * once for each choice of types. */
+ * Declarations that the code mentions are put into queues, so that only reachable ones are lowered,
+ * each once for each choice of types. */
 #include "libbpl/core/lower_poly.h"
 
 bool bpl_lower_is_over(BplLower *l)
@@ -84,18 +84,18 @@ BplCore *bpl_core_new(BplProgram *program, const BplCoreOptions *options)
 
 static void free_lower(BplLower *l)
 {
-    bpl_map_release(&l->globals);
+    bpl_index_release(&l->globals);
     bpl_map_release(&l->canon);
     bpl_map_release(&l->functions);
     bpl_map_release(&l->literals);
     bpl_map_release(&l->procs);
     bpl_map_release(&l->bodies);
     bpl_map_release(&l->slots);
-    bpl_map_release(&l->labels);
+    bpl_index_release(&l->labels);
     bpl_map_release(&l->quant_types);
     bpl_map_release(&l->claimed);
     for (size_t i = 0; i < l->over_types.count; i++)
-        bpl_map_release(&l->over_types.at[i].seen);
+        bpl_set_release(&l->over_types.at[i].seen);
     bpl_vec_release(&l->over_types);
     bpl_vec_release(&l->implementations);
     bpl_vec_release(&l->proc_queue);

@@ -1,4 +1,4 @@
-/* The core program as text, for people who debug and for tests. */
+/* The core program as text, for debugging and tests. */
 #include "libbpl/core/core.h"
 
 #include "libbpl/syntax/print.h"

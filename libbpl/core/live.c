@@ -1,4 +1,4 @@
-/* Backwards over blocks, until nothing changes; procedures when they are first asked about. */
+/* A backward data flow over blocks to a fixpoint; each procedure is analysed on its first query. */
 #include "libbpl/core/live.h"
 
 #include "libbpl/base/alloc.h"
@@ -7,10 +7,10 @@
 
 struct BplCoreLive {
     const BplCore *core;
-    BplMap numbers;  /* BplCoreProc -> its number + 1 */
-    size_t words;    /* of a set of globals */
-    uint64_t *reads; /* by procedure: the globals that it may read */
-    uint64_t **in;   /* by procedure, a set for each of its blocks; NULL: not asked about */
+    BplIndex numbers; /* of BplCoreProc */
+    size_t words;     /* of a set of globals */
+    uint64_t *reads;  /* by procedure: the globals that it may read */
+    uint64_t **in;    /* by procedure, a set for each of its blocks; NULL: not asked about */
     BPL_VEC(uint64_t *) behind; /* by instruction; NULL: not asked about */
     BplEffects effects;         /* of the block under way */
 };
@@ -45,7 +45,8 @@ static void note_reads(BplCoreLive *live, const BplCoreProc *proc, uint64_t *rea
     }
 }
 
-/* Callees come before their callers; those of one circle read the same. */
+/* Callees come before their callers; the members of a strongly connected component read the same
+ * globals. */
 static void close_reads(BplCoreLive *live)
 {
     const BplCore *core = live->core;
@@ -83,7 +84,7 @@ BplCoreLive *bpl_core_live_new(const BplCore *core)
     live->reads = bpl_alloc_zero((procs * live->words + 1) * sizeof *live->reads);
     live->in = bpl_alloc_zero((procs + 1) * sizeof *live->in);
     for (size_t p = 0; p < procs; p++) {
-        bpl_map_put(&live->numbers, core->procs.at[p], (void *)(uintptr_t)(p + 1));
+        bpl_index_put(&live->numbers, core->procs.at[p], (uint32_t)p);
         note_reads(live, core->procs.at[p], live->reads + p * live->words);
     }
     close_reads(live);
@@ -102,13 +103,13 @@ void bpl_core_live_free(BplCoreLive *live)
     bpl_vec_release(&live->effects);
     bpl_free(live->in);
     bpl_free(live->reads);
-    bpl_map_release(&live->numbers);
+    bpl_index_release(&live->numbers);
     bpl_free(live);
 }
 
 /* ---- from an effect's end to its beginning --------------------------------------------------- */
 
-/* The slot's number in sets of the procedure; false: a literal. */
+/* The slot's number in sets of the procedure; false for a literal. */
 static bool number_of(const BplCoreProc *proc, BplSlot slot, size_t *number)
 {
     uint32_t bank = bpl_slot_bank(slot);
@@ -154,7 +155,7 @@ static size_t words_of(const BplCore *core, const BplCoreProc *proc)
     return (proc->regs.count + core->globals.count + 63) / 64 + 1;
 }
 
-/* From the block's end back to the instruction, which is not among them. */
+/* From the block's end back to the instruction, exclusively. */
 static void walk_back(BplCoreLive *live, const BplCoreProc *proc, const uint64_t *in,
                       uint32_t index, uint32_t pc, uint64_t *set)
 {
@@ -174,7 +175,7 @@ static void walk_back(BplCoreLive *live, const BplCoreProc *proc, const uint64_t
 
 static const uint64_t *sets_of(BplCoreLive *live, const BplCoreProc *proc)
 {
-    size_t number = (size_t)(uintptr_t)bpl_map_get(&live->numbers, proc) - 1;
+    size_t number = bpl_index_get(&live->numbers, proc);
     if (live->in[number])
         return live->in[number];
     size_t words = words_of(live->core, proc);

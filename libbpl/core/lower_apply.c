@@ -1,11 +1,11 @@
-/* Functions applied, constructors and their fields.
+/* Function applications, constructors and their fields.
  *
- * A function with a small body is that body, with the arguments' slots for the parameters. What the
- * language declares for a constructor besides itself, its tester and its selectors, are functions
- * that are made when they are first asked for, and listed behind the constructor's. */
+ * A function with a small body is replaced by the body, with the arguments' slots for the
+ * parameters. The testers and selectors of a constructor are functions made on first use, listed
+ * after the constructor's. */
 #include "libbpl/core/lower_expr.h"
 
-/* Bodies of functions up to this height are repeated at each use. */
+/* Bodies of functions up to this height are copied at each use. */
 enum { INLINE_HEIGHT = 6, INLINE_DEPTH = 4 };
 
 static BplSlot apply(BplLower *l, uint32_t function, const BplSlot *args, size_t count, BplSlot dst)
@@ -70,8 +70,8 @@ BplSlot bpl_lower_test(BplLower *l, const BplConstructor *ctor, const BplType *d
     return apply(l, ctor_function(l, ctor, data, BPL_FN_TESTER, 0), &object, 1, BPL_NO_SLOT);
 }
 
-/* The object's field, or with a value the object in which the field has it, if the constructor is
- * this one. Other fields are taken by their names, as the object has them. */
+/* The object's field, or with `value` the object with a changed field, assuming that the object was
+ * made by this constructor. Other fields are copied by selectors. */
 static BplSlot at_ctor(BplLower *l, const BplConstructor *ctor, const BplType *data, BplSlot object,
                        int field, BplSlot value)
 {
@@ -91,7 +91,7 @@ static BplSlot at_ctor(BplLower *l, const BplConstructor *ctor, const BplType *d
     return made;
 }
 
-/* By cases of the constructors that have the field; the first one is not tested for. */
+/* A case distinction over the constructors with the field; the first needs no test. */
 BplSlot bpl_lower_field(BplLower *l, const BplType *object_type, const BplName *name,
                         BplSlot object, BplSlot value, BplSlot dst)
 {
@@ -118,7 +118,7 @@ BplSlot bpl_lower_field(BplLower *l, const BplType *object_type, const BplName *
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-/* What the language declares for a constructor of an older datatype. */
+/* The function for a tester or selector of an older datatype. */
 static uint32_t part_function(BplLower *l, const BplFunction *part, const BplType *data)
 {
     if (!part->field)
@@ -135,7 +135,7 @@ static bool is_being_inlined(const BplLower *l, const BplNode *decl)
     return false;
 }
 
-/* Repeats the body with the arguments' slots for the parameters. */
+/* Emits the body with the arguments' slots for the parameters. */
 static BplSlot lower_inlined(BplLower *l, const BplFunction *function, BplMap *env,
                              const BplSlots *args, BplSlot dst)
 {
@@ -162,13 +162,13 @@ static BplSlot lower_inlined(BplLower *l, const BplFunction *function, BplMap *e
     return result;
 }
 
-/* What the type parameters of the applied function stand for. */
+/* Sets the type arguments of the application in `env`. */
 static void match_types(BplLower *l, const BplApply *expr, const BplType *signature, BplMap *env)
 {
     uint32_t i = 0;
     BPL_EACH (const BplExpr, arg, expr->args)
-        bpl_match_types(env, signature->args[i++], bpl_lower_type(l, arg->type));
-    bpl_match_types(env, signature->args[i], bpl_lower_type(l, expr->type));
+        bpl_pass_match_types(env, signature->args[i++], bpl_lower_type(l, arg->type));
+    bpl_pass_match_types(env, signature->args[i], bpl_lower_type(l, expr->type));
 }
 
 BplSlot bpl_lower_apply(BplLower *l, const BplApply *expr, BplSlot dst)

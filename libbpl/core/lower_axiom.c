@@ -1,14 +1,15 @@
-/* What is always assumed: axioms, those over types at the types there are, and where clauses of
+/* Permanent assumptions: axioms, those over types at the existing types, and where clauses of
  * globals. */
 #include "libbpl/core/lower_poly.h"
 
 #include "libbpl/pass/sizes.h"
 #include "libbpl/syntax/walk.h"
 
-/* Instructions, beyond which axioms over types are taken at no more types. */
+/* When the code has this many instructions, axioms over types are instantiated no further. */
 enum { MAX_INSTANCE_CODE = 200000 };
 
-/* At the types that l->type_env has for the type parameters of an outermost quantifier. */
+/* Lowers the axiom at the types that l->type_env has for the type parameters of its outermost
+ * quantifier. */
 static void lower_axiom(BplLower *l, const BplAxiom *decl, bool is_instance)
 {
     BplCoreAxiom axiom = {.decl = decl};
@@ -33,7 +34,8 @@ static BplWalk find_type_params(BplWalker *walker, BplNode *node)
     return is_it ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Is it to be taken at some types only? Without the option, which knows none, not at all. */
+/* Whether the axiom is to be instantiated at types. Without the option `types` such axioms are left
+ * out. */
 static bool is_over_types(const BplLower *l, const BplAxiom *axiom)
 {
     BplWalker walker = {.enter = find_type_params};
@@ -43,8 +45,8 @@ static bool is_over_types(const BplLower *l, const BplAxiom *axiom)
            bpl_as_quant(axiom->expr)->type_params;
 }
 
-/* What {:ctor} says of a datatype is not true of all its values, which anybody may make by its
- * constructor: it contradicts itself where values are what they are, and is not assumed there. */
+/* An axiom with {:ctor} need not hold for all values that its constructor makes: where datatypes
+ * are interpreted it would be contradictory, so it is not assumed. */
 static bool is_of_datatype(const BplAxiom *axiom)
 {
     return bpl_attr_find(axiom->attrs, "ctor") != NULL;
@@ -73,16 +75,16 @@ static void lower_axioms(BplLower *l, const BplDecl *decls)
     }
 }
 
-/* Instances bring new instances of functions, which bring new instances. */
+/* Instances may create new instances of functions, which create new instances of axioms. */
 static bool lower_instances(BplLower *l, BplTypedAxiom *typed)
 {
     uint64_t next = 0;
     bool is_new = false;
     BplMap env = {0};
-    /* what is left out is an assumption less */
+    /* an omitted instance only removes an assumption */
     while (l->core->code.count < MAX_INSTANCE_CODE && !bpl_lower_is_over(l) &&
            bpl_poly_next(l, bpl_as_quant(typed->axiom->expr), &next, &env)) {
-        if (bpl_map_put(&typed->seen, (const void *)(uintptr_t)next, l))
+        if (!bpl_set_add(&typed->seen, (const void *)(uintptr_t)next))
             continue;
         is_new = true;
         l->type_env = &env;
@@ -94,7 +96,7 @@ static bool lower_instances(BplLower *l, BplTypedAxiom *typed)
     return is_new;
 }
 
-/* Where clauses say that there are such values, whoever mentions the variables. */
+/* A where clause claims that such values exist, whether the variables are used or not. */
 static void lower_globals_with_where(BplLower *l)
 {
     BPL_EACH (const BplDecl, decl, l->core->program->unit->decls)
@@ -138,19 +140,20 @@ static void lower_global_where(BplLower *l, uint32_t index)
 
 static bool is_counted(const BplSizes *sizes, const BplType *type)
 {
-    BplMap types = {0};
+    BplSet types = {0};
     bpl_sizes_add(&types, type);
     bool counts = bpl_sizes_meet(&types, &sizes->counted);
-    bpl_map_release(&types);
+    bpl_set_release(&types);
     return counts;
 }
 
-static void lower_unique(BplLower *l, const BplVar *var)
+static void lower_unique(BplLower *l, const BplVar *var, bool counts)
 {
     size_t count = l->core->globals.count;
     uint32_t index = bpl_lower_global(l, var);
     if (l->core->globals.count > count)
         l->core->globals.at[index].is_unmentioned = true;
+    l->core->globals.at[index].is_counted = counts;
 }
 
 void bpl_core_uniques(BplCore *core, bool all)
@@ -163,14 +166,16 @@ void bpl_core_uniques(BplCore *core, bool all)
     BPL_EACH (const BplDecl, decl, core->program->unit->decls)
         if (decl->kind == BPL_CONST_DECL && bpl_as_const_decl(decl)->unique)
             bpl_vec_push(&groups, bpl_as_const_decl(decl)->group);
-    if (!groups.count) /* sizes take a look at the whole program */
+    if (!groups.count) /* computing sizes scans the whole program */
         return;
     BplSizes sizes;
     bpl_sizes_init(&sizes, core->program);
     for (size_t i = 0; i < groups.count; i++)
-        BPL_EACH (const BplVar, var, groups.at[i]->vars)
-            if (all || bpl_sizes_may_be_few(var->type) || is_counted(&sizes, var->type))
-                lower_unique(l, var);
+        BPL_EACH (const BplVar, var, groups.at[i]->vars) {
+            bool counts = is_counted(&sizes, var->type);
+            if (all || bpl_sizes_may_be_few(var->type) || counts)
+                lower_unique(l, var, counts);
+        }
     bpl_sizes_release(&sizes);
     bpl_vec_release(&groups);
 }

@@ -1,4 +1,4 @@
-/* What binds variables: quantifiers, lambdas, lets, calls of procedures for all values. */
+/* Binders: quantifiers, lambdas, lets, and calls with `forall`. */
 #include "libbpl/core/lower_expr.h"
 
 /* ---- binders --------------------------------------------------------------------------------- */
@@ -40,7 +40,8 @@ BplSlot bpl_lower_quant(BplLower *l, const BplQuant *expr, BplSlot dst)
     BplCoreQuant quant = {.node = expr,
                           .quantifier = (BplQuantifier)expr->op,
                           .first = (uint32_t)l->core->bound.count};
-    /* Temporaries of the body are its own: it may be run again while the others are in use. */
+    /* The body has temporaries of its own: it may be evaluated again while the others are in
+     * use. */
     BPL_EACH (const BplVarGroup, group, expr->vars)
         BPL_EACH (const BplVar, var, group->vars)
             bpl_lower_bind(l, var);
@@ -78,8 +79,9 @@ BplSlot bpl_lower_let(BplLower *l, const BplLet *expr, BplSlot dst)
     return bpl_lower_expr(l, expr->body, dst);
 }
 
-/* What parameters are, for the clauses alone: the caller may be the same procedure, so that all
- * arguments are computed before, and its own parameters come back behind. */
+/* Binds the callee's parameters to the arguments, for its clauses only. The caller may be the same
+ * procedure, so all arguments are computed first, and its own parameters are restored
+ * afterwards. */
 static void bind_arguments(BplLower *l, const BplCall *call, BplSlots *hidden)
 {
     BplSlots values = {0};
@@ -108,8 +110,8 @@ static void unbind_arguments(BplLower *l, const BplCall *call, BplSlots *hidden)
     bpl_vec_release(hidden);
 }
 
-/* requires ==> ensures, for all values of the wildcards. Nothing changes between the two: old
- * values are those of now. */
+/* requires ==> ensures, for all values of the wildcards. Nothing changes in between, so old values
+ * are current values. */
 BplSlot bpl_lower_call_forall(BplLower *l, const BplCall *call)
 {
     const BplProcedure *callee = call->procedure;

@@ -1,4 +1,4 @@
-/* The instructions, registers and temporaries of what is being lowered; the global variables it
+/* Instructions, registers and temporaries of the current code; global variables that it
  * mentions. */
 #include "libbpl/core/lower.h"
 
@@ -6,7 +6,7 @@
 
 void bpl_lower_refuse(BplLower *l, BplLoc loc, const char *what)
 {
-    bpl_not_supported(l->core->program, loc, what);
+    bpl_pass_not_supported(l->core->program, loc, what);
 }
 
 size_t bpl_emit(BplLower *l, BplInstrOp op, BplSlot dst, uint32_t a, uint32_t b)
@@ -79,10 +79,10 @@ void bpl_start_frame(BplLower *l, BplRegs *regs, BplCoreProc *proc)
 
 uint32_t bpl_lower_global(BplLower *l, const BplVar *var)
 {
-    size_t known = (size_t)(uintptr_t)bpl_map_get(&l->globals, var);
-    if (known) {
-        l->core->globals.at[known - 1].is_unmentioned = false;
-        return (uint32_t)(known - 1);
+    uint32_t known = bpl_index_get(&l->globals, var);
+    if (known != BPL_NO_INDEX) {
+        l->core->globals.at[known].is_unmentioned = false;
+        return known;
     }
     BplCoreGlobal global = {.var = var, .is_const = var->op == BPL_ROLE_CONST};
     const BplNode *place = l->place;
@@ -92,6 +92,6 @@ uint32_t bpl_lower_global(BplLower *l, const BplVar *var)
     if (var->owner && var->owner->kind == BPL_CONST_DECL)
         global.is_unique = bpl_as_const_decl(var->owner)->unique;
     bpl_vec_push(&l->core->globals, global);
-    bpl_map_put(&l->globals, var, (void *)(uintptr_t)l->core->globals.count);
+    bpl_index_put(&l->globals, var, (uint32_t)l->core->globals.count - 1);
     return (uint32_t)(l->core->globals.count - 1);
 }

@@ -1,27 +1,27 @@
 /* Code expressions: |{ var x: int; A: x := 1; goto B, C; B: assume p; return x > 0; C: return true;
  * }|
  *
- * The value is true if every run of the blocks returns true; a run ends where an assumption is
- * false. So the code is that of an expression, path by path: blocks are few. A local variable
- * stands for the slot of its last value, and nothing is overwritten.
+ * The value is true if every execution of the blocks returns true; an execution ends at a false
+ * assumption. The code is an expression over all paths, of which there are few. A local variable is
+ * bound to the slot of its last value, so that nothing is overwritten.
  *
- * Where the value is claimed, its runs have to pass their assertions, too, and that for any value
- * that a variable may have at first or after a havoc: a quantifier over the rest of the path. What
- * both would mean elsewhere is not agreed upon, and refused. So is a choice there, for Boogie takes
- * an assumption to be that some run returns true; two ways of which one is open if the other is not
- * are none. */
+ * If the value is claimed, executions must also pass their assertions, for every initial or
+ * havocked value of variables: a quantifier over the rest of the path. The meaning of both in other
+ * positions is not agreed upon, so they are refused. So is a nondeterministic choice there, since
+ * Boogie lets an assumption hold if some execution returns true; two branches with complementary
+ * assumptions are not a choice. */
 #include "libbpl/core/access.h"
 #include "libbpl/core/lower.h"
 #include "libbpl/syntax/tree.h"
 
-enum { MOST_STATEMENTS = 5000 }; /* of all paths */
+enum { MOST_STATEMENTS = 5000 }; /* limit for all paths together */
 
 typedef struct Code {
     BplLower *l;
     BplMark claim; /* or 0 */
     BPL_VEC(const BplVar *) locals;
-    BPL_VEC(const BplLabel *) labels; /* on the path */
-    const BplStmt *guard;             /* the assumption that the branch begins with, or NULL */
+    BPL_VEC(const BplLabel *) labels; /* labels on the current path */
+    const BplStmt *guard;             /* the assumption at the start of the branch, or NULL */
     unsigned statements;
 } Code;
 
@@ -29,7 +29,7 @@ static BplSlot run(Code *c, const BplStmt *stmt);
 
 static BplSlot refuse(Code *c, const BplStmt *stmt, const char *what)
 {
-    if (c->statements <= MOST_STATEMENTS) { /* once is enough */
+    if (c->statements <= MOST_STATEMENTS) { /* report it only once */
         bpl_lower_refuse(c->l, stmt->loc, what);
         c->statements = MOST_STATEMENTS + 1;
     }
@@ -41,7 +41,7 @@ static void *put(Code *c, const BplVar *var, BplSlot slot)
     return bpl_map_put(&c->l->slots, var, (void *)((uintptr_t)slot + 1));
 }
 
-/* (condition op rest), where the condition may decide. */
+/* (condition op rest), where the condition may decide alone. */
 static BplSlot combine(Code *c, BplInstrOp op, BplSlot condition, const BplStmt *rest)
 {
     size_t skip = bpl_emit(c->l, BPL_I_SKIP_UNLESS, 0, condition, 0);
@@ -52,7 +52,7 @@ static BplSlot combine(Code *c, BplInstrOp op, BplSlot condition, const BplStmt 
     return dst;
 }
 
-/* Does anything from the QUANT on, which is the last one begun, read the register? */
+/* Whether any instruction from the last QUANT on reads the register. */
 static bool is_read(const BplLower *l, size_t at, BplSlot reg)
 {
     BplAccess access;
@@ -75,8 +75,7 @@ static void check_reads(Code *c, size_t at, const BplCoreQuant *quant, const Bpl
             refuse(c, rest, "code expression over any value where it is not claimed");
 }
 
-/* The rest for all values of the variables, of which those behind havocs keep to their where
- * clauses. */
+/* The rest, for all values of the variables; havocked ones satisfy their where clauses. */
 static BplSlot for_all(Code *c, const BplExpr *havoced, const BplStmt *rest)
 {
     BplLower *l = c->l;
@@ -112,7 +111,7 @@ static BplSlot for_all(Code *c, const BplExpr *havoced, const BplStmt *rest)
     return dst;
 }
 
-/* All right-hand sides are of before. */
+/* All right-hand sides are evaluated before the assignment. */
 static void assign(Code *c, const BplAssign *stmt)
 {
     BPL_VEC(BplSlot) values = {0};
@@ -183,7 +182,7 @@ static const BplStmt *guard_of(const BplTarget *target)
     return stmt && stmt->kind == BPL_ASSUME ? stmt : NULL;
 }
 
-/* Is exactly one of the ways open? */
+/* Whether exactly one of the branches can be taken. */
 static bool is_branch(const BplGoto *stmt)
 {
     const BplTarget *first = stmt->targets, *second = (const BplTarget *)first->next;
@@ -241,7 +240,7 @@ static BplSlot run(Code *c, const BplStmt *stmt)
     for (; stmt->kind == BPL_ASSIGN; stmt = (const BplStmt *)stmt->next)
         assign(c, bpl_as_assign(stmt));
     if (++c->statements > MOST_STATEMENTS)
-        return refuse(c, stmt, "code expression of so many paths");
+        return refuse(c, stmt, "code expression with too many paths");
     const BplStmt *rest = (const BplStmt *)stmt->next;
     switch ((BplKind)stmt->kind) {
     case BPL_LABEL:
@@ -266,7 +265,7 @@ static BplSlot run(Code *c, const BplStmt *stmt)
     }
 }
 
-/* A precondition is assumed where execution begins. */
+/* A precondition is assumed for the entry. */
 static BplMark claim_of(const BplLower *l, const BplCode *code)
 {
     const BplNode *clause = l->claim;

@@ -1,7 +1,7 @@
 /* Expressions to register code.
  *
- * A chain of left operands may be as long as the program, so it is a loop; everything else
- * recurses, at most as deep as a tree is high. */
+ * A chain of left operands may be as long as the program, so it is handled by a loop; other
+ * operands are handled by recursion, whose depth the height of the tree bounds. */
 #include "libbpl/core/lower_expr.h"
 
 #include "libbpl/syntax/literal.h"
@@ -16,7 +16,8 @@ bool bpl_is_bool(const BplExpr *expr, bool value)
 static BplSlot literal_slot(BplLower *l, const BplExpr *expr, const void *key)
 {
     size_t known = (size_t)(uintptr_t)bpl_map_get(&l->literals, key);
-    for (size_t i = known; i; i = 0) /* texts of two kinds differ, but for `1` and names of modes */
+    for (size_t i = known; i; i = 0) /* texts of different kinds differ, except `1` and names of
+                                      * modes */
         if (l->core->literals.at[i - 1]->kind == expr->kind)
             return bpl_slot(BPL_BANK_LITERAL, i - 1);
     bpl_vec_push(&l->core->literals, expr);
@@ -30,7 +31,7 @@ BplSlot bpl_lower_bool(BplLower *l, bool value)
     BplBoolLit *literal = bpl_ast_bool_lit(&l->core->program->arena, 0);
     literal->op = value;
     literal->type = &bpl_type_bool;
-    return literal_slot(l, &literal->as_expr, &keys[value]);
+    return literal_slot(l, &literal->base, &keys[value]);
 }
 
 static BplSlot old_register(BplLower *l, BplSlot global)
@@ -189,7 +190,7 @@ static BplSlot lower_binary(BplLower *l, const BplBinary *binary, BplSlot left, 
     if (skip != SIZE_MAX)
         land(l, skip);
     bool swapped = op == BPL_OP_GT || op == BPL_OP_GE || op == BPL_OP_EXPLIES;
-    dst = target(l, &binary->as_expr, dst);
+    dst = target(l, &binary->base, dst);
     size_t at = bpl_emit(l, instr, dst, swapped ? right : left, swapped ? left : right);
     if (instr == BPL_I_EQ || instr == BPL_I_NEQ)
         l->core->code.at[at].is_map = is_map_expr(l, binary->left);
@@ -206,7 +207,7 @@ static BplSlot lower_ite(BplLower *l, const BplIfThenElse *expr, BplSlot dst)
     land(l, to_else);
     operands[2] = bpl_lower_expr(l, expr->else_expr, BPL_NO_SLOT);
     land(l, to_end);
-    dst = target(l, &expr->as_expr, dst);
+    dst = target(l, &expr->base, dst);
     size_t at = bpl_emit_list(l, BPL_I_ITE, dst, 0, operands, 3);
     l->core->code.at[at].is_map = bpl_slot_is_map(l, dst);
     return dst;
@@ -228,7 +229,7 @@ static BplSlot lower_select(BplLower *l, const BplSelect *expr, BplSlot map, Bpl
     if (bpl_is_poly_type(bpl_lower_type(l, expr->map->type)))
         map = slots.at[0] =
             bpl_poly_part(l, bpl_poly_use(l, expr->map, expr->indices, expr->type), map);
-    dst = target(l, &expr->as_expr, dst);
+    dst = target(l, &expr->base, dst);
     size_t at;
     if (slots.count == 2)
         at = bpl_emit(l, BPL_I_SELECT, dst, map, slots.at[1]);
@@ -253,7 +254,7 @@ static BplSlot lower_store(BplLower *l, const BplStore *expr, BplSlot map, BplSl
         bpl_vec_release(&slots);
         return bpl_poly_with(l, use, map, part, dst);
     }
-    dst = target(l, &expr->as_expr, dst);
+    dst = target(l, &expr->base, dst);
     if (dst == map && slots.count == 3)
         bpl_emit(l, BPL_I_PUT, dst, slots.at[1], slots.at[2]);
     else if (dst == map)
@@ -273,7 +274,7 @@ static uint32_t bound_of(const BplExpr *literal)
     return bound;
 }
 
-/* An expression whose left operand is in `left`. */
+/* The value of an expression whose left operand is in `left`. */
 static BplSlot lower_over(BplLower *l, const BplExpr *expr, BplSlot left, BplSlot dst)
 {
     switch ((BplExprKind)expr->kind) {
@@ -334,7 +335,7 @@ static BplSlot lower_over(BplLower *l, const BplExpr *expr, BplSlot left, BplSlo
     return left;
 }
 
-/* One without a left operand. */
+/* The value of an expression without a left operand. */
 static BplSlot lower_first(BplLower *l, const BplExpr *expr, BplSlot dst)
 {
     switch ((BplExprKind)expr->kind) {

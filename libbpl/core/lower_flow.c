@@ -1,5 +1,5 @@
-/* What is known of a procedure's blocks as a graph: its loops, and which variables it may read
- * before it writes them. */
+/* A procedure's blocks as a graph: its loops, and the variables that it may read before it writes
+ * them. */
 #include "libbpl/base/scc.h"
 #include "libbpl/core/access.h"
 #include "libbpl/core/lower.h"
@@ -13,7 +13,7 @@ typedef struct Visit {
 
 enum { NEW, OPEN, CLOSED };
 
-/* Marks the edge from the block to its k-th successor. */
+/* Marks the edge from the block to its k-th successor as a back edge. */
 static void mark_back(BplCore *core, const BplCoreBlock *block, size_t k)
 {
     BplInstr *end = &core->code.at[block->first + block->count - 1];
@@ -23,8 +23,8 @@ static void mark_back(BplCore *core, const BplCoreBlock *block, size_t k)
         end->is_map |= k ? BPL_BACK_SECOND : BPL_BACK_FIRST;
 }
 
-/* A block to which an edge leads back in a depth-first search is the head of a loop; every cycle
- * has one. */
+/* The target of a back edge in a depth-first search is the head of a loop; every cycle contains
+ * one. */
 void bpl_lower_loops(BplCore *core, BplCoreProc *proc)
 {
     uint8_t *state = bpl_alloc_zero(proc->block_count ? proc->block_count : 1);
@@ -69,7 +69,7 @@ typedef struct Flow {
     const BplCore *core;
     const BplCoreProc *proc;
     size_t words;
-    uint64_t *read, *written; /* of the block under way */
+    uint64_t *read, *written; /* of the current block */
 } Flow;
 
 static void reads(Flow *flow, uint32_t slot)
@@ -117,8 +117,8 @@ static void find_preds(BplCore *core, const BplCoreProc *proc, BplSuccs *preds)
     bpl_vec_release(&edges);
 }
 
-/* What is read behind a block and not written in it is read behind what leads to it. Blocks whose
- * sets have grown wait, the last ones first. */
+/* A variable that is live after a block and not written in it is live at its start. Blocks whose
+ * sets have grown are put on a stack. */
 static void flow_back(BplCore *core, const BplCoreProc *proc, uint64_t *in, const uint64_t *written,
                       size_t words)
 {
@@ -153,7 +153,7 @@ static void flow_back(BplCore *core, const BplCoreProc *proc, uint64_t *in, cons
     bpl_free(waits);
 }
 
-/* Variables alone count: what skips jump over writes temporaries only. */
+/* Only variables count: instructions that a SKIP jumps over write temporaries only. */
 void bpl_lower_unset(BplCore *core, const BplCoreProc *proc, bool *unset)
 {
     size_t n = proc->block_count, words = (proc->regs.count + 63) / 64;

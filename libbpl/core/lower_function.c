@@ -1,4 +1,4 @@
-/* Functions to core: each once for each choice of types that it is applied at. */
+/* Lowers functions, once for each choice of type arguments. */
 #include "libbpl/core/lower_poly.h"
 
 static uint32_t new_function(BplLower *l, const BplNode *decl, const BplType *const *type_args,

@@ -1,11 +1,11 @@
-/* What is assumed and what is claimed: which quantifiers over types need only hold at some, and
- * which code expressions have to be true. Where neither can be said, nothing is noted. */
+/* Assumptions and claims: which quantifiers over types need only hold at some types, and which code
+ * expressions must be true. In positions that are neither, nothing is recorded. */
 #include "libbpl/core/lower.h"
 
 typedef struct Marked {
     const BplExpr *expr;
     bool is_assumed;
-    bool is_one; /* if it is refuted, then by one choice of types */
+    bool is_one; /* a refutation needs a single choice of types */
 } Marked;
 
 typedef BPL_VEC(Marked) MarkedStack;
@@ -26,8 +26,9 @@ static void mark_binary(MarkedStack *stack, const Marked *at)
     push_marked(stack, binary->right, at->is_assumed != right, at->is_one);
 }
 
-/* What refutes a claim may be a choice for each value of what is bound by a quantifier that some
- * value is enough for; what is assumed is assumed again and again. */
+/* How many instances over types stand for the quantifier. One choice of types is enough to refute a
+ * claim, unless it may depend on the value of an enclosing existential quantifier (is_one). For an
+ * assumption one choice is not enough, since it may be used at many types. */
 static void mark_quant(BplLower *l, MarkedStack *stack, const Marked *at, BplMark how)
 {
     const BplQuant *quant = bpl_as_quant(at->expr);

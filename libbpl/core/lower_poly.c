@@ -1,15 +1,15 @@
-/* Everything about types that stand for others, but for functions and procedures, which are
- * lowered once for each choice (lower_function.c). */
+/* Polymorphism except for functions and procedures, which are lowered once for each choice of types
+ * (lower_function.c). */
 #include "libbpl/core/lower_poly.h"
 
 #include "libbpl/syntax/walk.h"
 
-/* Bounds on types and on instances of one quantifier, and on rounds of the survey. */
+/* Limits on types and on instances of one quantifier, and on rounds of the survey. */
 enum { MAX_TYPES = 48, MAX_SIZE = 16, MAX_TUPLES = 4096, ROUNDS = 5 };
 
 /* ---- types ----------------------------------------------------------------------------------- */
 
-/* Equal types of different tables. */
+/* Whether types of different tables are equal. */
 static bool same(const BplType *a, const BplType *b)
 {
     a = a->expanded;
@@ -44,7 +44,7 @@ static bool same(const BplType *a, const BplType *b)
     return true;
 }
 
-/* Sets what stands for the variables in the type, or nothing again. */
+/* Sets the replacements of the variables in the type, or resets them. */
 static void set_vars(const BplLower *l, const BplType *type, bool is_set)
 {
     if (!type->has_var)
@@ -59,7 +59,7 @@ static void set_vars(const BplLower *l, const BplType *type, bool is_set)
             set_vars(l, type->args[i], is_set);
 }
 
-/* A type for all that a polymorphic map is elsewhere. */
+/* A type for a polymorphic map's rest. */
 static BplTypeVar *rest_of(const BplCore *core)
 {
     BplTypeVar *rest = bpl_ast_type_var(&core->program->arena, 0);
@@ -133,7 +133,7 @@ static uint32_t poly_index(const BplCore *core, const BplType *type)
     return 0;
 }
 
-/* The map that the polymorphic one is at these types. */
+/* The polymorphic map's part at these types. */
 static const BplType *instance_type(BplLower *l, const BplType *poly, const BplType *const *args)
 {
     BPL_VEC(const BplType *) parts = {0};
@@ -180,7 +180,7 @@ BplPolyUse bpl_poly_use(BplLower *l, const BplExpr *map, const BplExpr *indices,
     }
     if (use.at == poly->maps.count) {
         if (!l->core->is_survey)
-            bpl_lower_refuse(l, map->loc, "a polymorphic map at so many types");
+            bpl_lower_refuse(l, map->loc, "a polymorphic map at too many types");
         add_instance(l, use.poly, args);
     }
     bpl_free(args);
@@ -264,9 +264,8 @@ BplSlot bpl_poly_with(BplLower *l, BplPolyUse use, BplSlot whole, BplSlot part, 
 
 /* ---- quantifiers over types ------------------------------------------------------------------ */
 
-/* A type of which nothing is known: the parameter itself. What is true of some type, and what of
- * some other one, need not be true of the same: it stands for one type alone, by which a claim is
- * refuted once. */
+/* An unknown type: the parameter itself. It stands for a single type, by which one claim is
+ * refuted: two facts about "some type" need not hold of the same type. */
 static const BplType *other_type(BplLower *l, const BplTypeVar *param)
 {
     return bpl_type_var_known(l->core->types, (BplTypeVar *)(uintptr_t)param);
@@ -280,8 +279,8 @@ static bool is_in_universe(const BplCore *core, const BplType *type)
     return false;
 }
 
-/* The number-th choice of types for the parameters, as digits in base `size`; `own` makes the last
- * digit a type of which nothing is known. False: there is no such choice. */
+/* Sets the number-th choice of types for the parameters, as digits in base `size`; `own` makes the
+ * last digit an unknown type. Returns false if there is no such choice. */
 static bool choose(BplLower *l, const BplTypeVar *params, uint64_t number, bool own, BplMap *env)
 {
     own = own && (params->next || !is_in_universe(l->core, other_type(l, params)));
@@ -306,10 +305,10 @@ static void copy_env(const BplMap *from, BplMap *to)
             bpl_map_put(to, from->slots[i].key, from->slots[i].value);
 }
 
-/* The variables that an expression mentions and does not bind itself, as values and their types. */
+/* The free variables of an expression, as values and types. */
 typedef struct Captured {
     BplLower *l;
-    BplMap own;
+    BplSet own;
     BPL_VEC(BplSlot) slots;
     BPL_VEC(const BplType *) types;
 } Captured;
@@ -318,7 +317,7 @@ static BplWalk find_own(BplWalker *walker, BplNode *node)
 {
     Captured *captured = walker->data;
     if (node->kind == BPL_VAR)
-        bpl_map_put(&captured->own, node, node);
+        bpl_set_add(&captured->own, node);
     return BPL_WALK_ON;
 }
 
@@ -327,11 +326,11 @@ static BplWalk enter_captured(BplWalker *walker, BplNode *node)
     Captured *captured = walker->data;
     BplLower *l = captured->l;
     l->in_old += node->kind == BPL_OLD;
-    if (node->kind != BPL_IDENT || bpl_map_get(&captured->own, bpl_as_ident(node)->var))
+    if (node->kind != BPL_IDENT || bpl_set_has(&captured->own, bpl_as_ident(node)->var))
         return BPL_WALK_ON;
     const BplIdent *ident = bpl_as_ident(node);
-    bpl_vec_push(&captured->slots, bpl_lower_expr(l, &ident->as_expr, BPL_NO_SLOT));
-    bpl_vec_push(&captured->types, bpl_lower_type(l, ident->as_expr.type));
+    bpl_vec_push(&captured->slots, bpl_lower_expr(l, &ident->base, BPL_NO_SLOT));
+    bpl_vec_push(&captured->types, bpl_lower_type(l, ident->base.type));
     return BPL_WALK_ON;
 }
 
@@ -342,12 +341,12 @@ static BplWalk leave_captured(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* What the expression is at types that the program does not mention: unknown, but a function of
- * what it mentions. */
+/* The expression's value at types that the program does not mention: an unknown function of its
+ * free variables. */
 static BplSlot rest_value(BplLower *l, const BplQuant *quant, const BplType *result)
 {
     Captured captured = {.l = l};
-    BplNode *node = (BplNode *)(uintptr_t)&quant->as_expr.node;
+    BplNode *node = (BplNode *)(uintptr_t)&quant->base.node;
     bpl_walk(&(BplWalker){.enter = find_own, .data = &captured}, node);
     bpl_walk(&(BplWalker){.enter = enter_captured, .leave = leave_captured, .data = &captured},
              node);
@@ -358,7 +357,7 @@ static BplSlot rest_value(BplLower *l, const BplQuant *quant, const BplType *res
         params[i] = captured.types.at[i];
     uint32_t rest = new_function(l, BPL_FN_REST, params, count, result, 0);
     BplSlot made = apply(l, rest, captured.slots.at, count, false, BPL_NO_SLOT);
-    bpl_map_release(&captured.own);
+    bpl_set_release(&captured.own);
     bpl_vec_release(&captured.slots);
     bpl_vec_release(&captured.types);
     return made;
@@ -378,7 +377,7 @@ static BplSlot each_type(BplLower *l, const BplQuant *quant, BplSlot dst)
         BplMap env = {0};
         copy_env(outer, &env);
         if (!l->core->is_survey && (number == MAX_TUPLES || (!number && own && l->core->is_short)))
-            bpl_lower_refuse(l, quant->loc, "a quantifier over so many types");
+            bpl_lower_refuse(l, quant->loc, "a quantifier over too many types");
         bool is_one = number < MAX_TUPLES && choose(l, quant->type_params, number, own, &env);
         if (is_one) {
             BPL_EACH (const BplTypeVar, param, quant->type_params)
@@ -404,7 +403,7 @@ static BplSlot each_type(BplLower *l, const BplQuant *quant, BplSlot dst)
     return dst;
 }
 
-/* A record of lambdas. */
+/* A polymorphic lambda as a record of lambdas. */
 static BplSlot each_part(BplLower *l, const BplQuant *lambda, BplSlot dst)
 {
     BplCore *core = l->core;
@@ -420,7 +419,7 @@ static BplSlot each_part(BplLower *l, const BplQuant *lambda, BplSlot dst)
         uint32_t i = 0;
         BPL_EACH (const BplVarGroup, group, lambda->vars)
             BPL_EACH (const BplVar, var, group->vars)
-                bpl_match_types(&env, var->type, part->args[i++]);
+                bpl_pass_match_types(&env, var->type, part->args[i++]);
         l->type_env = &env;
         bpl_vec_push(&parts, bpl_lower_quant(l, lambda, BPL_NO_SLOT));
         l->type_env = outer;
@@ -460,7 +459,8 @@ static BplWalk find_demand(BplWalker *walker, BplNode *node)
     return demand->is_met ? BPL_WALK_ON : BPL_WALK_STOP;
 }
 
-/* Are the functions of some trigger, or if there is none of the body, applied at these types? */
+/* Whether the functions of some trigger, or of the body if there is no trigger, have been applied
+ * at these types. */
 static bool is_demanded(BplLower *l, const BplQuant *axiom, BplMap *env)
 {
     BplMap *outer = l->type_env;
@@ -514,7 +514,7 @@ static BplWalk find_needs(BplWalker *walker, BplNode *node)
     return all ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* The types and instances of another core, in this one's terms. */
+/* Imports the types and instances of another core. */
 static size_t take_over(BplCore *core, const BplCore *from)
 {
     BplLower *l = core->lower;
@@ -538,7 +538,7 @@ static size_t take_over(BplCore *core, const BplCore *from)
     return count;
 }
 
-/* Lowers all there is; what is refused on the way is not asked for yet. */
+/* Lowers the whole program; errors are not reported in the survey. */
 static void lower_everything(BplCore *core)
 {
     BplDiags *diags = &core->program->diags;

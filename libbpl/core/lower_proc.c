@@ -1,4 +1,4 @@
-/* Procedures to core: specification, bodies, and what stands before and after them. */
+/* Lowers procedures: specification, bodies, prologue and epilogue. */
 #include "libbpl/core/lower_poly.h"
 
 #include "libbpl/base/wildcard.h"
@@ -65,7 +65,7 @@ static uint32_t lower_params(BplLower *l, const BplVarGroup *groups, bool is_new
     return count;
 }
 
-/* Nobody checks what is trusted, so that a call must not block by it. */
+/* A trusted condition is not checked by callers, so that it must not block a call. */
 static void lower_trust(BplLower *l, const BplExpr *expr, const BplNode *place)
 {
     if (bpl_is_bool(expr, true))
@@ -125,7 +125,7 @@ static void lower_ensures_that_are(BplLower *l, const BplCoreProc *proc, bool fr
     }
 }
 
-/* What is free is for the caller: nothing is checked under it. */
+/* Free postconditions are for the caller: checks come before them. */
 static void lower_ensures(BplLower *l, const BplCoreProc *proc)
 {
     lower_ensures_that_are(l, proc, false);
@@ -139,8 +139,8 @@ static void havoc_modified(BplLower *l, const BplModifies *clause)
         bpl_emit(l, BPL_I_HAVOC, bpl_lower_var(l, bpl_as_ident(var)->var, var->loc), 0, 0);
 }
 
-/* Whatever the specification allows to happen. All changes come before all where clauses, which may
- * speak of any of them. */
+/* All effects that the specification allows. All changes come before all where clauses, which may
+ * mention any of the changed variables. */
 static void lower_effects(BplLower *l, BplCoreProc *proc)
 {
     const BplProcedure *decl = proc->decl;
@@ -213,7 +213,7 @@ static void lower_bodies(BplLower *l, BplCoreProc *proc)
     lower_params(l, decl->outs, false, proc->ins);
 }
 
-/* A block of its own before all others: old values, and any values for variables that may be read
+/* Emits a block before all others: old values, and arbitrary values for variables that may be read
  * before they are assigned. */
 static void lower_prologue(BplLower *l, BplCoreProc *proc, uint32_t start)
 {
@@ -238,19 +238,19 @@ static void lower_prologue(BplLower *l, BplCoreProc *proc, uint32_t start)
     proc->block_count++;
 }
 
-/* Whatever is not refused means something here. */
+/* Reports constructs that are refused; all others are supported. */
 static bool is_supported(const BplLower *l, const BplProcedure *decl)
 {
-    bool fine = bpl_check_supported_in(l->core->program, &decl->node);
+    bool fine = bpl_pass_check_supported_in(l->core->program, &decl->node);
     for (uint32_t i = (uint32_t)(uintptr_t)bpl_map_get(&l->bodies, decl); i;
          i = l->implementations.at[i - 1].next) {
         const BplImplementation *impl = l->implementations.at[i - 1].implementation;
-        fine = bpl_check_supported_in(l->core->program, &impl->node) && fine;
+        fine = bpl_pass_check_supported_in(l->core->program, &impl->node) && fine;
     }
     return fine;
 }
 
-/* What stands behind and before the bodies, and what is to be known of the whole. */
+/* Emits epilogue and prologue, and analyses the whole procedure. */
 static void finish_proc(BplLower *l, BplCoreProc *proc, uint32_t start)
 {
     bpl_start_block(l, l->exit);
@@ -278,7 +278,7 @@ void bpl_lower_proc_body(BplLower *l, BplCoreProc *proc)
         bpl_map_put(&env, param, (void *)(uintptr_t)proc->type_args[i++]);
     l->type_env = &env;
     l->place = &decl->node;
-    bpl_map_release(&l->labels); /* of the body at other types */
+    bpl_index_release(&l->labels); /* of the body at other types */
     proc->first_block = (uint32_t)l->core->blocks.count;
     proc->ins = lower_params(l, decl->ins, true, 0);
     proc->outs = lower_params(l, decl->outs, true, 0);
@@ -293,7 +293,7 @@ void bpl_lower_proc_body(BplLower *l, BplCoreProc *proc)
     } else {
         lower_bodies(l, proc);
     }
-    if (!l->core->is_given_up) /* else there may be blocks without an end */
+    if (!l->core->is_given_up) /* otherwise blocks may lack a transfer */
         finish_proc(l, proc, start);
     l->type_env = NULL;
     bpl_map_release(&env);

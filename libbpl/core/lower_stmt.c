@@ -1,4 +1,4 @@
-/* Statements to blocks of register code. */
+/* Lowers statements to blocks of register code. */
 #include "libbpl/core/lower_poly.h"
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
@@ -86,7 +86,7 @@ static bool has_directive(const BplStmt *stmt, const char *name)
 
 static void lower_assume(BplLower *l, const BplAssume *assume)
 {
-    const BplStmt *stmt = &assume->stmt;
+    const BplStmt *stmt = &assume->base;
     if (bpl_is_bool(assume->expr, false) && has_directive(stmt, "halt")) {
         end_with(l, BPL_I_HALT, 0, 0, 0);
         return;
@@ -98,12 +98,12 @@ static void lower_assume(BplLower *l, const BplAssume *assume)
 
 static void lower_assert(BplLower *l, const BplAssert *stmt)
 {
-    bool abort = bpl_is_bool(stmt->expr, false) && has_directive(&stmt->stmt, "abort");
+    bool abort = bpl_is_bool(stmt->expr, false) && has_directive(&stmt->base, "abort");
     bpl_lower_check(l, abort ? BPL_CHECK_ABORT : BPL_CHECK_ASSERT, stmt->expr, &stmt->node,
                     &stmt->node);
 }
 
-/* The loop is held to those that are checked without the free ones. */
+/* The checked invariants must hold without the free ones. */
 static void lower_invariants(BplLower *l, const BplStmt *invariants)
 {
     BPL_EACH (const BplStmt, stmt, invariants)
@@ -125,13 +125,14 @@ static void lower_havoc(BplLower *l, const BplHavoc *havoc)
         bpl_lower_where(l, bpl_as_ident(var)->var, &havoc->node);
 }
 
-/* One left side: the variable, and what is selected from it. Values of the indices are computed
+/* One left side: the variable, and the selections from it. The values of indices are computed
  * before anything is assigned. */
 typedef struct Place {
     BplSlot root;
     BPL_VEC(const BplExpr *) path; /* Select or FieldSelect, outermost first */
     BPL_VEC(BplSlot) indices;
-    bool is_whole; /* it goes through a datatype or a polymorphic map: the root gets a new value */
+    bool is_whole; /* the path leads through a datatype or a polymorphic map: the root gets a new
+                    * value */
 } Place;
 
 static void release_place(Place *place)
@@ -206,7 +207,7 @@ static BplSlot get(BplLower *l, BplSlot map, const BplExpr *select, const BplSlo
     return dst;
 }
 
-/* m[i][j] := v: t := m[i]; t[j] := v; m[i] := t, each where it is if nobody shares it. */
+/* m[i][j] := v: t := m[i]; t[j] := v; m[i] := t, each in place if it is not shared. */
 static void close_place(BplLower *l, const Place *place, BplSlot value)
 {
     BPL_VEC(BplSlot) maps = {0};
@@ -246,13 +247,13 @@ BplSlot bpl_lower_rebuilt(BplLower *l, const BplExpr *lhs, const BplExpr *rhs)
             store->object = (BplExpr *)(uintptr_t)left;
             store->name = bpl_as_field_select(at)->name;
             store->value = value;
-            value = &store->as_expr;
+            value = &store->base;
         } else {
             BplStore *store = bpl_ast_store(arena, at->loc);
             store->map = (BplExpr *)(uintptr_t)left;
             store->indices = bpl_as_select(at)->indices;
             store->value = value;
-            value = &store->as_expr;
+            value = &store->base;
         }
         value->type = left->type;
         value->height = lhs->height;
@@ -273,7 +274,7 @@ static void lower_single(BplLower *l, const BplExpr *lhs, const BplExpr *rhs)
     release_place(&place);
 }
 
-/* Variables that are read as they are must be copied before one of them is assigned. */
+/* Copies a variable that is read directly, before one of the left sides is assigned. */
 static BplSlot kept(BplLower *l, BplSlot slot)
 {
     if (bpl_slot_bank(slot) == BPL_BANK_LITERAL)
@@ -330,7 +331,7 @@ static void lower_unpack(BplLower *l, const BplUnpack *unpack)
     is->constructor = ctor;
     is->type = &bpl_type_bool;
     is->height = unpack->rhs->height;
-    bpl_lower_check(l, BPL_CHECK_ASSERT, &is->as_expr, &unpack->node, &unpack->node);
+    bpl_lower_check(l, BPL_CHECK_ASSERT, &is->base, &unpack->node, &unpack->node);
     BPL_VEC(BplSlot) values = {0};
     BPL_EACH (const BplVarGroup, group, ctor->fields)
         BPL_EACH (const BplVar, var, group->vars) {
@@ -344,7 +345,7 @@ static void lower_unpack(BplLower *l, const BplUnpack *unpack)
             for (size_t i = 1; i < values.count; i++)
                 arg = (const BplExpr *)arg->next;
             select->type = arg->type;
-            bpl_vec_last(&values) = kept(l, bpl_lower_expr(l, &select->as_expr, BPL_NO_SLOT));
+            bpl_vec_last(&values) = kept(l, bpl_lower_expr(l, &select->base, BPL_NO_SLOT));
         }
     size_t i = 0;
     BPL_EACH (const BplExpr, arg, pattern->args)
@@ -361,9 +362,9 @@ static uint32_t callee(BplLower *l, const BplCall *call)
     BPL_VEC(const BplType *) types = {0};
     uint32_t i = 0;
     BPL_EACH (const BplExpr, arg, call->args)
-        bpl_match_types(&env, procedure->signature->args[i++], bpl_lower_type(l, arg->type));
+        bpl_pass_match_types(&env, procedure->signature->args[i++], bpl_lower_type(l, arg->type));
     BPL_EACH (const BplExpr, out, call->outs)
-        bpl_match_types(&env, procedure->signature->args[i++], bpl_lower_type(l, out->type));
+        bpl_pass_match_types(&env, procedure->signature->args[i++], bpl_lower_type(l, out->type));
     BPL_EACH (const BplTypeVar, param, procedure->type_params) {
         const BplType *type = bpl_map_get(&env, param);
         bpl_vec_push(&types, type ? type : &bpl_type_int);
@@ -396,7 +397,7 @@ static void lower_call(BplLower *l, const BplCall *call)
         bpl_vec_push(&l->proc->calls, index);
     l->place = &call->node;
     bpl_emit_list(l, BPL_I_CALL, index, (uint32_t)args, list.at, list.count);
-    /* a free call is one whose preconditions hold, as far as the caller knows */
+    /* for a free call the preconditions are assumed to hold */
     l->core->code.at[l->core->code.count - 1].is_map = call->free;
     bpl_vec_release(&list);
 }
@@ -408,7 +409,7 @@ static void lower_stmts(BplLower *l, const BplStmt *stmts);
 static void lower_if(BplLower *l, const BplIf *stmt)
 {
     uint32_t after = bpl_new_block(l, NULL);
-    const BplStmt *outer = &stmt->stmt;
+    const BplStmt *outer = &stmt->base;
     bpl_vec_push(&l->loop_stmts, outer);
     bpl_vec_push(&l->loop_exits, after);
     for (;;) {
@@ -429,7 +430,7 @@ static void lower_if(BplLower *l, const BplIf *stmt)
             break;
         }
         stmt = stmt->else_if;
-        bpl_vec_push(&l->loop_stmts, &stmt->stmt);
+        bpl_vec_push(&l->loop_stmts, &stmt->base);
         bpl_vec_push(&l->loop_exits, after);
         l->core->blocks.at[l->block].statements++;
     }
@@ -455,7 +456,7 @@ static void lower_while(BplLower *l, const BplWhile *stmt)
     else
         end_with_choice(l, sides, 2);
     bpl_start_block(l, sides[1]);
-    bpl_vec_push(&l->loop_stmts, &stmt->stmt);
+    bpl_vec_push(&l->loop_stmts, &stmt->base);
     bpl_vec_push(&l->loop_exits, after);
     lower_stmts(l, stmt->body);
     (void)bpl_vec_pop(&l->loop_stmts);
@@ -466,11 +467,11 @@ static void lower_while(BplLower *l, const BplWhile *stmt)
 
 static uint32_t label_block(BplLower *l, const BplLabel *label)
 {
-    size_t known = (size_t)(uintptr_t)bpl_map_get(&l->labels, label);
-    if (known)
-        return (uint32_t)(known - 1);
+    uint32_t known = bpl_index_get(&l->labels, label);
+    if (known != BPL_NO_INDEX)
+        return known;
     uint32_t block = bpl_new_block(l, &label->node);
-    bpl_map_put(&l->labels, label, (void *)((uintptr_t)block + 1));
+    bpl_index_put(&l->labels, label, block);
     return block;
 }
 
@@ -551,7 +552,7 @@ static void lower_stmt(BplLower *l, const BplStmt *stmt)
     }
 }
 
-/* Annotations do nothing: they are not even counted. */
+/* Statements without effect, which are not counted. */
 static bool is_nothing(const BplStmt *stmt)
 {
     if (stmt->kind == BPL_ASSUME)
@@ -571,7 +572,7 @@ static void lower_stmts(BplLower *l, const BplStmt *stmts)
                 lower_stmt(l, stmt);
                 continue;
             }
-            /* not reachable, but for labels inside */
+            /* unreachable, except for labels inside */
             l->block = bpl_new_block(l, NULL);
             l->core->blocks.at[l->block].first = (uint32_t)l->core->code.count;
         }

@@ -1,6 +1,6 @@
 /* Types of the checked tree to types of the core: synonyms expanded, type parameters replaced, all
- * made by one table. The checker's own table is gone by now, so equal types need not be equal
- * pointers in the tree. */
+ * made by one table. The checker's table is gone by now, so equal types in the tree need not be
+ * equal pointers. */
 #include "libbpl/core/lower_poly.h"
 
 static const BplDatatype *usable(BplLower *l, const BplDatatype *datatype)
@@ -10,7 +10,7 @@ static const BplDatatype *usable(BplLower *l, const BplDatatype *datatype)
     return datatype;
 }
 
-/* The datatype that an older one is at these types, else the declaration itself. */
+/* The datatype that an older one is at these types, otherwise the declaration itself. */
 static const void *lower_decl(BplLower *l, const void *decl, const BplType *const *args,
                               uint32_t count)
 {
@@ -69,8 +69,8 @@ static const BplType *lower_new(BplLower *l, const BplType *type)
             bpl_lower_refuse(l, l->place ? l->place->loc : 0, "a bit-vector without bits");
         return bpl_type_bv(types, type->width);
     case BPL_T_FLOAT:
-        if (type->exponent < 2 || type->significand < 3) /* solvers know none of these */
-            bpl_lower_refuse(l, l->place ? l->place->loc : 0, "a float of so few bits");
+        if (type->exponent < 2 || type->significand < 3) /* solvers do not support these */
+            bpl_lower_refuse(l, l->place ? l->place->loc : 0, "a float with too few bits");
         return bpl_type_float(types, type->significand, type->exponent);
     case BPL_T_VAR: {
         const BplType *found = l->type_env ? bpl_map_get(l->type_env, type->decl) : NULL;

@@ -1,9 +1,9 @@
 /* Who is asked, in which order, and what both come to together. */
 #include "libbpl/decide/decide.h"
 
-#include "libbpl/base/worker.h"
 #include "libbpl/exec/message.h"
 #include "libbpl/horn/verify.h"
+#include "libbpl/smt/worker.h"
 
 /* The slice that path search gets before clauses are asked, as bpl_exec_run_slice counts it: what
  * search can decide it mostly has by then. */
@@ -21,6 +21,12 @@ typedef struct Deciding {
     double deadline;
 } Deciding;
 
+/* It moves while others have their turns. */
+static double deadline(const Deciding *d)
+{
+    return d->options->turns ? d->options->turns->deadline : d->deadline;
+}
+
 static bool is_stopped(const Deciding *d)
 {
     return d->options->stop && *d->options->stop;
@@ -33,10 +39,12 @@ static BplHornResult *ask_horn(const Deciding *d, double seconds, char **why)
 {
     const BplHornVerifyOptions options = {
         .timeout_ms = seconds > 0 ? (uint32_t)(seconds * 1000) + 1 : 1,
-        .memory = d->options->memory ? d->options->memory : horn_memory,
+        .memory =
+            d->options->memory && !d->options->memory_is_default ? d->options->memory : horn_memory,
         .seed = (uint32_t)d->options->seed,
         .jobs = d->decider->jobs,
         .turns = true,
+        .turns_taken = d->options->turns,
         .stop = d->options->stop};
     BplProgram *program = bpl_exec_program(d->exec);
     size_t diags = program->diags.all.count;
@@ -159,12 +167,12 @@ static void fail(const Deciding *d, BplExecResult *result, const BplHornResult *
 {
     if (result->certain) /* the search has found one by now */
         return;
-    if (d->options->whole && bpl_exec_is_void(d->options->whole, d->deadline, NULL)) {
+    if (d->options->whole && bpl_exec_is_void(d->options->whole, deadline(d), NULL)) {
         keep_verdict(result, BPL_VERDICT_VERIFIED, BPL_BASIS_HORN);
         return;
     }
     BplExecResult *followed = (BplExecResult *)(uintptr_t)bpl_exec_follow(
-        d->exec, d->procedure, &horn->turns, d->deadline);
+        d->exec, d->procedure, &horn->turns, deadline(d));
     if (followed && followed->certain)
         take_failures(result, followed);
     else if (!is_stopped(d))
@@ -196,11 +204,11 @@ static void take_answer(const Deciding *d, BplExecResult *result, const BplHornR
 
 static const BplExecResult *by_horn(const Deciding *d)
 {
-    double now = bpl_worker_clock();
+    double now = bpl_clock_seconds();
     char *why = NULL;
     if (!bpl_exec_core(d->exec, d->procedure))
         return NULL;
-    BplHornResult *horn = ask_horn(d, d->deadline > 0 ? d->deadline - now : horn_seconds, &why);
+    BplHornResult *horn = ask_horn(d, deadline(d) > 0 ? deadline(d) - now : horn_seconds, &why);
     BplExecResult *result = bpl_exec_empty(d->exec, d->procedure);
     keep_verdict(result, BPL_VERDICT_INCONCLUSIVE, BPL_BASIS_HORN);
     take_answer(d, result, horn, why);
@@ -208,7 +216,7 @@ static const BplExecResult *by_horn(const Deciding *d)
     if (is_stopped(d))
         result->cuts |= BPL_CUT_SIGNAL;
     bpl_horn_result_free(horn);
-    result->seconds = bpl_worker_clock() - now;
+    result->seconds = bpl_clock_seconds() - now;
     return result;
 }
 
@@ -222,7 +230,7 @@ static bool is_search_wanted(const Deciding *d, const BplHornResult *horn)
 
 static const BplExecResult *by_both(const Deciding *d)
 {
-    double begin = bpl_worker_clock(), left = d->deadline > 0 ? d->deadline - begin : 0;
+    double begin = bpl_clock_seconds(), left = deadline(d) > 0 ? deadline(d) - begin : 0;
     BplExecResult *result = (BplExecResult *)(uintptr_t)bpl_exec_run_slice(
         d->exec, d->procedure, left > 0 ? begin + left / 4 : 0, SLICE);
     if (!result)
@@ -236,14 +244,14 @@ static const BplExecResult *by_both(const Deciding *d)
     BplHornResult *horn = NULL;
     char *why = NULL;
     if (!result->certain) {
-        left = d->deadline > 0 ? 0.75 * (d->deadline - bpl_worker_clock()) : horn_seconds;
+        left = deadline(d) > 0 ? 0.75 * (deadline(d) - bpl_clock_seconds()) : horn_seconds;
         horn = ask_horn(d, left, &why);
     }
     if (is_slice && is_stopped(d))
         result->cuts = (result->cuts & ~(uint32_t)BPL_CUT_WORK) | BPL_CUT_SIGNAL;
     else if (is_slice && is_search_wanted(d, horn)) {
         result =
-            (BplExecResult *)(uintptr_t)bpl_exec_run_slice(d->exec, d->procedure, d->deadline, 0);
+            (BplExecResult *)(uintptr_t)bpl_exec_run_slice(d->exec, d->procedure, deadline(d), 0);
         result->basis = BPL_BASIS_PATHS;
     }
     if (result->verdict != BPL_VERDICT_VERIFIED && !result->certain)
@@ -252,7 +260,7 @@ static const BplExecResult *by_both(const Deciding *d)
         prove(result);
     bpl_free(why);
     bpl_horn_result_free(horn);
-    result->seconds = bpl_worker_clock() - begin;
+    result->seconds = bpl_clock_seconds() - begin;
     return result;
 }
 

@@ -22,7 +22,10 @@
 #ifndef BPL_DECIDE_DECIDE_H
 #define BPL_DECIDE_DECIDE_H
 
+#include "libbpl/base/api.h"
 #include "libbpl/exec/exec.h"
+
+BPL_BEGIN
 
 typedef enum BplEngineKind { BPL_ENGINE_PATHS, BPL_ENGINE_HORN, BPL_ENGINE_AUTO } BplEngineKind;
 #define BPL_ENGINES "paths|horn|auto"
@@ -33,9 +36,11 @@ typedef struct BplDecider {
 } BplDecider;
 
 /* The rest is as exec's options say; procedures that are taken by their specification are not for
- * Horn clauses. Deadlines are of bpl_worker_clock; 0: none, for clauses a minute. The result lives
+ * Horn clauses. Deadlines are of bpl_clock_seconds; 0: none, for clauses a minute. The result lives
  * as long as exec. NULL after a diagnostic. */
 const BplExecResult *bpl_decide(const BplDecider *decider, BplExec *exec,
                                 const BplProcedure *procedure, double deadline);
+
+BPL_END
 
 #endif

@@ -1,7 +1,7 @@
 #include "libbpl/decide/invariants.h"
 
-#include "libbpl/base/worker.h"
 #include "libbpl/horn/claims.h"
+#include "libbpl/smt/worker.h"
 #include "libbpl/syntax/print.h"
 #include "libbpl/syntax/walk.h"
 #include "libbpl/vc/infer.h"
@@ -19,10 +19,15 @@ typedef struct BplEntryClaims {
     BplClaims claims; /* that hold */
 } BplEntryClaims;
 
-/* As far as the limit of one entry goes, of bpl_worker_clock. */
-static double limit(const BplInvariants *all)
+/* When the next of so many things has to end, of bpl_clock_seconds; what it leaves is the others'.
+ */
+static double limit(const BplInvariants *all, size_t left)
 {
-    return bpl_worker_clock() + 1e-3 * all->options->timeout_ms;
+    const BplBudget *budget = &all->options->budget;
+    double now = bpl_clock_seconds();
+    BplBudget part = {.end = budget->end > 0 ? now + (budget->end - now) / (double)left : 0,
+                      .entry = budget->entry};
+    return bpl_budget_entry_end(&part, 0);
 }
 
 static BplVcProving proving(const BplInvariants *all, const BplProcedure *const *entries,
@@ -88,17 +93,17 @@ static Progress go(BplInvariants *all, BplEntryClaims *entry, uint32_t way,
 {
     static const char *const found[] = {"proof", "failure", "nothing", "not tried"};
     size_t unsaid = 0;
-    double begin = bpl_worker_clock();
+    double begin = bpl_clock_seconds();
     BplHornClaimed claimed =
         bpl_horn_claims(all->program, entry->procedure, options, way, deadline, claims, &unsaid);
-    double middle = bpl_worker_clock();
+    double middle = bpl_clock_seconds();
     if (claimed == BPL_HORN_NO_WAY)
         return GO_ON;
     bool proved = claimed == BPL_HORN_CLAIMED && is_proof(all, entry, deadline, claims);
     bpl_strbuf_addf(&all->stats, "%s: %s: %s in %.2f s, %zu claims, %zu not said%s in %.2f s\n",
                     entry->procedure->name->text, bpl_horn_claim_way(way), found[claimed],
                     middle - begin, claims->all.count, unsaid,
-                    proved ? ": they prove it" : ": no proof", bpl_worker_clock() - middle);
+                    proved ? ": they prove it" : ": no proof", bpl_clock_seconds() - middle);
     return proved ? PROVED : claimed == BPL_HORN_DENIED ? HOPELESS : GO_ON;
 }
 
@@ -184,25 +189,30 @@ static bool is_weaker_by_body(const BplInvariants *all)
 
 /* ---- verdicts -------------------------------------------------------------------------------- */
 
-static uint32_t left_ms(double end)
-{
-    double left = 1e3 * (end - bpl_worker_clock());
-    return left > 1 ? (uint32_t)left : 1;
-}
-
 /* Claims get half of the time, so that the engines have some, and then what these left. */
 bool bpl_invariants_find(BplInvariants *all, const BplProcedure *procedure)
 {
     const BplInvariantOptions *options = all->options;
     BplEntryClaims entry = {.procedure = procedure, .verdict = BPL_HORN_VERIFIED};
+    if (options->budget.end > 0 && bpl_clock_seconds() >= options->budget.end) {
+        BplHornResult late = {.entry = procedure};
+        bpl_horn_result_say(&late, BPL_HORN_OUT_OF_TIME, "time-out");
+        options->told(options->data, &late);
+        bpl_horn_result_release(&late);
+        entry.verdict = BPL_HORN_UNKNOWN;
+        bpl_vec_push(&all->found, entry);
+        return true;
+    }
     uint32_t work = options->work;
-    double end = limit(all), half = end - 0.5e-3 * options->timeout_ms;
+    size_t left = all->entries->all.count - all->found.count;
+    double now = bpl_clock_seconds(), end = limit(all, left + 2),
+           half = end > 0 ? (now + end) / 2 : 0;
     bool proved = find_claims(all, &entry, work, half);
     if (proved && !is_weaker_by_body(all)) {
         const BplHornResult verified = {.entry = procedure, .verdict = BPL_HORN_VERIFIED};
         options->told(options->data, &verified);
     } else {
-        BplHornResult *result = options->ask(options->data, procedure, left_ms(end));
+        BplHornResult *result = options->ask(options->data, procedure, bpl_budget_left_ms(end));
         if (!result) {
             bpl_claims_release(&entry.claims);
             return false;
@@ -260,7 +270,7 @@ void bpl_invariants_unite(BplInvariants *all)
     if (all->verified.count > 1) {
         BplVcProof proof;
         add_alternatives(all);
-        BplVcProving how = proving(all, all->verified.at, all->verified.count, limit(all));
+        BplVcProving how = proving(all, all->verified.at, all->verified.count, limit(all, 2));
         bpl_vc_claims(all->program, &all->claims, &how, &proof);
         all->chosen = proof.chosen;
         proof.chosen = NULL;
@@ -274,7 +284,7 @@ void bpl_invariants_unite(BplInvariants *all)
 void bpl_invariants_check(const BplInvariants *all, const char *text, size_t length,
                           BplVcProof *proof)
 {
-    BplVcProving how = proving(all, all->verified.at, all->verified.count, limit(all));
+    BplVcProving how = proving(all, all->verified.at, all->verified.count, limit(all, 1));
     bpl_vc_text(text, length, &how, proof);
 }
 

@@ -22,15 +22,15 @@
 #ifndef BPL_DECIDE_INVARIANTS_H
 #define BPL_DECIDE_INVARIANTS_H
 
+#include "libbpl/base/budget.h"
 #include "libbpl/horn/verify.h"
 #include "libbpl/pass/entries.h"
 #include "libbpl/vc/claims.h"
 
 typedef struct BplInvariantOptions {
     BplCheckOptions check; /* as the program was checked */
-    uint32_t
-        timeout_ms;  /* for each entry, for all together, and for the check of what was printed */
-    uint64_t memory; /* bytes for a worker; 0: no limit */
+    BplBudget budget; /* entries get equal parts of what is left, and so does the rest together */
+    uint64_t memory;  /* bytes for a worker; 0: no limit */
     uint32_t seed;
     const char *log; /* a folder for clauses as SMT-LIB, or NULL */
     uint32_t work;   /* steps for each way to find claims */

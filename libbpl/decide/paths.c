@@ -2,11 +2,11 @@
  * counts as a failure there. */
 #include "libbpl/decide/paths.h"
 
-#include "libbpl/base/worker.h"
 #include "libbpl/decide/prepare.h"
 #include "libbpl/exec/exec.h"
 #include "libbpl/horn/message.h"
 #include "libbpl/pass/bodies.h"
+#include "libbpl/smt/worker.h"
 
 enum {
     QUERY_MS = 10000,
@@ -124,18 +124,22 @@ static void decide(void *data, const BplProcedure *entry, const BplHornTimes *ti
                               .query_timeout = QUERY_MS,
                               .memory = search->memory,
                               .merge = true,
-                              .latest = times->end,
+                              .share = times->slice,
                               .trail = search->trace};
     if (bpl_prepare_has_orders(search->program)) {
         bpl_horn_result_say(result, BPL_HORN_UNSUITED, "path search gave up");
         return;
     }
     bpl_prepare_drop(search->program, &name, 1);
-    BplExec *exec = bpl_exec_new(search->program, &options);
-    const BplExecResult *found = bpl_exec_run_slice(exec, entry, times->slice, 0);
-    if (found && is_straight(found) && times->longer > times->slice)
-        found = bpl_exec_run_slice(exec, entry, times->longer, 0);
+    BplExec *exec = bpl_exec_new(search->program, &options), *longer = NULL;
+    const BplExecResult *found = bpl_exec_run_slice(exec, entry, times->end, 0);
+    if (found && is_straight(found) && times->longer > times->slice) {
+        options.share = times->longer;
+        longer = bpl_exec_new(search->program, &options);
+        found = bpl_exec_run_slice(longer, entry, times->end, 0);
+    }
     tell(search->program, found, result);
+    bpl_exec_free(longer);
     bpl_exec_free(exec);
 }
 

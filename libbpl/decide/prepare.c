@@ -3,7 +3,6 @@
 #include "libbpl/pass/dde.h"
 #include "libbpl/pass/desugar.h"
 #include "libbpl/sema/check.h"
-#include "libbpl/syntax/print.h"
 #include "libbpl/syntax/walk.h"
 
 void bpl_prepare_drop(BplProgram *program, const char *const *entries, size_t count)
@@ -41,13 +40,8 @@ bool bpl_prepare_orders(BplProgram *program, bool *broken)
 /* A copy with orders as axioms; NULL if there is none. */
 static BplProgram *ordered(const BplProgram *program)
 {
-    BplStrbuf text = {0};
-    bpl_print_program(&text, program, NULL);
-    BplProgram *copy = bpl_program_new();
-    bool broken, is_read = bpl_program_read_text(copy, "copy", text.text, text.length);
-    copy->dialect = program->dialect; /* the printer's syntax is today's */
-    bool fine = is_read && bpl_check(copy, NULL) && bpl_prepare_orders(copy, &broken);
-    bpl_strbuf_release(&text);
+    BplProgram *copy = bpl_program_clone(program);
+    bool broken, fine = bpl_check(copy, NULL) && bpl_prepare_orders(copy, &broken);
     if (!fine)
         bpl_program_free(copy);
     return fine ? copy : NULL;

@@ -3,10 +3,14 @@
 #ifndef BPL_DECIDE_PREPARE_H
 #define BPL_DECIDE_PREPARE_H
 
+#include "libbpl/base/api.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "libbpl/exec/exec.h"
+
+BPL_BEGIN
 
 /* Without entries (names; `*` is any text), those that bpl-dde would keep. */
 void bpl_prepare_drop(BplProgram *program, const char *const *entries, size_t count);
@@ -19,5 +23,7 @@ bool bpl_prepare_orders(BplProgram *program, bool *broken);
  * dropped, orders as axioms, too: for the options' `whole`, and for bpl_exec_is_void. Freed by
  * bpl_exec_free. */
 BplExec *bpl_prepare_whole(BplProgram *program, const BplExecOptions *options);
+
+BPL_END
 
 #endif

@@ -63,10 +63,10 @@ static void add_wheres(BplEngine *e, BplValue *globals, Parts *parts)
 static void add_unique(BplEngine *e, const BplValue *globals, Parts *parts)
 {
     const BplCore *core = e->core;
-    BplMap done = {0};
+    BplSet done = {0};
     for (size_t i = 0; i < core->globals.count; i++) {
         const BplCoreGlobal *first = &core->globals.at[i];
-        if (!first->is_unique || bpl_map_put(&done, first->type, e))
+        if (!first->is_unique || !bpl_set_add(&done, first->type))
             continue;
         BPL_VEC(BplValue) values = {0};
         for (size_t k = i; k < core->globals.count; k++)
@@ -80,7 +80,7 @@ static void add_unique(BplEngine *e, const BplValue *globals, Parts *parts)
             bpl_vec_push(parts, part);
         bpl_vec_release(&values);
     }
-    bpl_map_release(&done);
+    bpl_set_release(&done);
 }
 
 static BplSat ask(BplEngine *e, const Parts *parts, uint32_t milliseconds, bool is_weakened)
@@ -183,8 +183,8 @@ bool bpl_exec_is_void(BplExec *whole, double deadline, BplExecResult *asked)
     BplEngine *e = bpl_exec_engine(whole);
     if (e->is_void == BPL_UNKNOWN) {
         double soon =
-            bpl_engine_clock() + 1e-3 * PASSING_MS; /* it is left, even when all is over */
-        e->deadline = deadline > 0 && deadline < soon ? soon : deadline;
+            bpl_clock_seconds() + 1e-3 * PASSING_MS; /* it is left, even when all is over */
+        bpl_engine_set_deadline(e, deadline > 0 && deadline < soon ? soon : deadline, 0);
         BplSat sat = check(e, NULL, true, PASSING_MS, asked);
         e->is_void = sat == BPL_UNSAT ? BPL_UNSAT : BPL_SAT;
     }

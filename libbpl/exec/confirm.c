@@ -102,10 +102,37 @@ static uint64_t steps_of_replay(const BplEngine *e, const BplState *state)
 {
     enum { USUAL = 100000000, A_SECOND = 25000000 };
     uint64_t most = state->steps < UINT64_MAX / 4 ? 2 * state->steps : UINT64_MAX;
-    double left = e->deadline > 0 ? e->deadline - bpl_engine_clock() : 0;
-    if (e->deadline > 0 && left * A_SECOND < (double)most)
+    double left = e->slice.deadline > 0 ? e->slice.deadline - bpl_clock_seconds() : 0;
+    if (e->slice.deadline > 0 && left * A_SECOND < (double)most)
         most = left > 0 ? (uint64_t)(left * A_SECOND) : 0;
     return most > USUAL ? most : USUAL;
+}
+
+/* Types have as many values as one likes, unless something bounds them: a failure may need that
+ * there are few. Those that it has, and some more, are tried; where it fails then, all is decided.
+ *
+ *     assert (exists x: T, y: T :: x != y);    fails where T has one value
+ */
+static void run_in_small(const BplRecorder *w, const BplNode *entry, BplFailure *failure,
+                         BplScriptSetting setting, BplScriptOutcome *outcome)
+{
+    enum { MORE = 3, MOST = 64, SHORT = 100000 };
+    uint64_t first = bpl_script_elements(w->script), size = first ? first : 1;
+    setting.steps = SHORT;
+    for (uint64_t last = size + MORE; size < last && size <= MOST && !w->e->has_prelude; size++) {
+        BplScriptOutcome in_small;
+        setting.universe = size;
+        if (setting.trace)
+            bpl_strbuf_clear(setting.trace);
+        bpl_vec_clear(&failure->traced);
+        bpl_script_run(w->script, w->e->program, entry, &setting, &in_small);
+        if (is_same(&in_small, failure) && in_small.is_decided) {
+            bpl_strbuf_release(&outcome->why);
+            *outcome = in_small;
+            return;
+        }
+        bpl_strbuf_release(&in_small.why);
+    }
 }
 
 static void judge(const BplRecorder *w, const BplState *state, const BplNode *entry,
@@ -125,16 +152,20 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
     BplScriptOutcome outcome;
     bpl_vec_clear(&failure->traced);
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
+    if (!is_same(&outcome, failure) && outcome.is_other)
+        run_in_small(w, entry, failure, setting, &outcome);
     bool same = is_same(&outcome, failure);
     if (same && w->e->options.trace)
         failure->trace = bpl_strbuf_detach(&trace);
     failure->returned = same ? outcome.returned : NULL;
     bpl_strbuf_release(&trace);
-    if (same && (outcome.is_decided || is_possible(w, state))) {
+    if (same && (outcome.is_decided || (!outcome.is_of_types && is_possible(w, state)))) {
         failure->confirmation = BPL_CONFIRMED;
         failure->is_certain = true;
     } else {
-        bool is_certain = is_sure(w->e, trust);
+        /* type parameters were replayed at some types only */
+        bool is_refuted = outcome.is_passed && !w->e->result->entry->type_params;
+        bool is_certain = is_sure(w->e, trust) && !is_refuted;
         failure->is_certain = is_certain;
         bool is_none = !same && outcome.is_other && !is_certain &&
                        (outcome.is_refuted || !is_likely(w, entry, failure));

@@ -109,7 +109,7 @@ static bool is_void(const BplEngine *e, BplExecResult *result)
                    all->globals.count > run->globals.count;
     for (size_t i = 0; i < all->globals.count; i++) /* the run may not count them, see axioms.c */
         is_less = is_less || all->globals.at[i].is_unique;
-    return is_less && bpl_exec_is_void(whole, e->deadline, result);
+    return is_less && bpl_exec_is_void(whole, e->slice.deadline, result);
 }
 
 static void make_void(BplExecResult *result)
@@ -131,7 +131,7 @@ const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure)
 {
     BplEngine *e = &exec->engine;
     size_t entries = e->options.entries, done = e->results.count;
-    double now = bpl_engine_clock(), deadline = 0;
+    double now = bpl_clock_seconds(), deadline = 0;
     if (e->options.end > 0) /* what is left is for all that are left */
         deadline = now + (e->options.end - now) / (double)(entries > done ? entries - done : 1);
     return bpl_exec_run_until(exec, procedure, deadline);
@@ -141,7 +141,7 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
                                         double deadline)
 {
     BplEngine *e = &exec->engine;
-    e->begun = bpl_engine_clock();
+    e->begun = bpl_clock_seconds();
     const BplCoreProc *proc = bpl_core_entry(e->core, procedure);
     if (!proc)
         return NULL;
@@ -152,7 +152,7 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
     e->spurious_claims = (BplMap){0};
     e->stop = 0;
     e->has_prelude = false; /* what one entry meets is no matter of the next one's */
-    bpl_engine_set_deadline(e, deadline);
+    bpl_engine_set_deadline(e, deadline, e->options.share);
     result->entry = procedure;
     result->trivial = !proc->can_fail;
     result->verdict = BPL_VERDICT_VERIFIED;
@@ -171,7 +171,7 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
         if (is_void(e, result))
             make_void(result);
     }
-    result->seconds = bpl_engine_clock() - e->begun;
+    result->seconds = bpl_clock_seconds() - e->begun;
     return result;
 }
 

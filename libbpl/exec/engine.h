@@ -8,9 +8,11 @@
 #ifndef BPL_EXEC_ENGINE_H
 #define BPL_EXEC_ENGINE_H
 
+#include "libbpl/base/clock.h"
 #include "libbpl/core/live.h"
 #include "libbpl/exec/exec.h"
 #include "libbpl/exec/joins.h"
+#include "libbpl/exec/limits.h"
 #include "libbpl/exec/meet.h"
 #include "libbpl/exec/state.h"
 #include "libbpl/smt/chain.h"
@@ -82,8 +84,11 @@ typedef struct BplEngine {
     uint64_t next_id;
     uint64_t random;
     BPL_VEC(uint64_t) block_counts; /* how often each block was chosen, on all paths */
-    double begun, deadline;         /* by the clock; deadline 0: none */
-    double slice, had_before;       /* where it may move: limits.c */
+    double begun;                   /* by the clock */
+    BplSlice slice;                 /* of this run: limits.h */
+    double had_before;              /* seconds of processors, where it has a share of them */
+    uint64_t steps_before;          /* then: steps */
+    uint64_t steps_counted;         /* of its turns */
     uint32_t stop;                  /* BPL_CUT_… that ends the search */
     BplCoverBits cover_bits;
     BplCover *covered;          /* by the executions that were kept */
@@ -102,8 +107,9 @@ typedef struct BplEngine {
     BPL_VEC(BplJoinRecord) records; /* by block */
     bool has_prelude; /* quantifiers were left to triggers in this entry: nothing will be certain */
     bool gave_up;     /* the solver, on the last question about a path, at its limit */
-    uint64_t work_end; /* in queries (work_done in search.c); 0: none */
-    bool is_guided;    /* by these: */
+    uint64_t work_end;                 /* in queries (work_done in search.c); 0: none */
+    const struct BplSearch *searching; /* or NULL */
+    bool is_guided;                    /* by these: */
     BplCoreTurns guide;
     uint32_t hands; /* worker processes that may run at a time if the search is shared; 0: none */
     char log_name[40]; /* what the entry is called in the log's folder */
@@ -170,11 +176,14 @@ BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplVa
 
 /* Looks at the clock, at signals and memory; sets e->stop. */
 bool bpl_engine_should_stop(BplEngine *e);
-double bpl_engine_clock(void);
-/* Of the run that has begun; see options.latest. */
-void bpl_engine_set_deadline(BplEngine *e, double deadline);
-/* The deadline moves, if it may and has to. */
-void bpl_engine_put_off(BplEngine *e, double now);
+/* Of the run that begins (limits.h). */
+void bpl_engine_set_deadline(BplEngine *e, double deadline, double share);
+/* Counts what the run has taken since the last time, given what it has come to; then waits if its
+ * turn is over. Between the two it may be told what that is. */
+void bpl_engine_count_turn(BplEngine *e, const BplExecResult *so_far);
+void bpl_engine_take_turn(BplEngine *e);
+/* Gives the query no more than the run has left; true if it is the clock that ends it then. */
+bool bpl_engine_limit(const BplEngine *e, BplQuery *query);
 
 /* ---- paths: path.c --------------------------------------------------------------------------- */
 
@@ -264,6 +273,13 @@ typedef struct BplStepped {
  * from then on. */
 void bpl_engine_step(BplEngine *e, BplState *state, BplStepped *run);
 
+/* ---- freeing terms: collect.c ------------------------------------------------------------------
+ */
+
+/* Frees all terms that neither the state that runs, nor one that waits, nor a cache needs. To be
+ * called where no value is held but in those: between two statements. */
+void bpl_engine_collect(BplEngine *e, const BplState *running);
+
 /* ---- what a state may still read: live.c ----------------------------------------------------- */
 
 /* Which variables may still be read (core/live.h), made when first asked for. */
@@ -283,6 +299,10 @@ uint32_t bpl_guide_next(const BplEngine *e, BplState *state, uint32_t pc, uint32
 /* Runs the procedure from its beginning until nothing is left to run, or a limit is met; what is
  * found goes to e->result. */
 void bpl_engine_search(BplEngine *e, const BplCoreProc *proc);
+
+/* What waits in it. */
+void bpl_search_each(const struct BplSearch *search,
+                     void (*each)(void *data, const BplState *state), void *data);
 
 /* The search, from these states on; they belong to it. */
 void bpl_engine_continue(BplEngine *e, BplState *const *states, size_t count);

@@ -16,8 +16,12 @@
 #ifndef BPL_EXEC_EXEC_H
 #define BPL_EXEC_EXEC_H
 
+#include "libbpl/base/api.h"
+#include "libbpl/base/budget.h"
 #include "libbpl/core/core.h"
 #include "libbpl/smt/solver.h"
+
+BPL_BEGIN
 
 typedef enum BplPathOutcome {
 #define OUTCOME(NAME, text) BPL_PATH_##NAME,
@@ -83,17 +87,21 @@ typedef struct BplExecOptions {
     BplSearchKind search;
     BplQuantifiers quantifiers;
     uint64_t seed;
-    size_t entries; /* that will be run: they share the time */
-    double end;     /* of all, by bpl_worker_clock; 0: none */
-    /* A run's deadline is meant for a processor of its own: it moves, until `latest` by the clock,
-     * as long as the search and its solver had less time of one. Until then, too, a failure that
-     * was found is made small. So what is told does not depend on what else the machine does. 0:
-     * the deadline stays. */
-    double latest;
+    size_t entries;       /* that will be run: they share the time */
+    double entry_seconds; /* for each, while it runs; 0: no limit but `end` */
+    BplTurns *turns;      /* of the entry that runs (base/budget.h); or NULL */
+    double end;           /* of all, by bpl_clock_seconds; 0: none */
+    /* Seconds of a processor that a run may have, counted in steps (limits.h), so that what it
+     * comes to does not depend on what else the machine does; 0: no such limit. A failure that was
+     * found is made small by then, or later. */
+    double share;
     /* Milliseconds, counted in steps of the solver (bpl_engine_work), so that what comes out does
      * not depend on how fast a machine is; 0: no limit. */
     uint32_t query_timeout;
     uint64_t memory; /* bytes; 0: none */
+    /* The limit of memory was not asked for: workers that run at the same time share it, and what
+     * has a limit of its own (decide.c) keeps that. */
+    bool memory_is_default;
     bool
         merge; /* states that meet become one; not where values are picked or executions are kept */
     bool no_minimize, no_confirm;
@@ -255,5 +263,7 @@ bool bpl_exec_is_void(BplExec *whole, double deadline, BplExecResult *asked);
 
 /* "passed", "failed" … */
 const char *bpl_outcome_text(BplPathOutcome outcome);
+
+BPL_END
 
 #endif

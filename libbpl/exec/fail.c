@@ -11,7 +11,7 @@
 /* ---- values as a reader wants them ----------------------------------------------------------- */
 
 /* The terms at the bottom of a map: what stores and cases are over. */
-static void find_roots(BplEngine *e, BplValue map, BplMap *roots)
+static void find_roots(BplEngine *e, BplValue map, BplSet *roots)
 {
     BPL_VEC(BplValue) stack = {0};
     bpl_vec_push(&stack, map);
@@ -20,7 +20,7 @@ static void find_roots(BplEngine *e, BplValue map, BplMap *roots)
         if (!bpl_value_is_term(at))
             continue;
         const BplTermNode *node = bpl_term_node(e->terms, at);
-        if (bpl_map_put(roots, (const void *)((uintptr_t)bpl_value_term(at) + 1), roots))
+        if (!bpl_set_add(roots, (const void *)((uintptr_t)bpl_value_term(at) + 1)))
             continue;
         if (node->op == BPL_TERM_STORE)
             bpl_vec_push(&stack, node->args[0]);
@@ -63,19 +63,19 @@ static void add_point(Points *points, const BplValue *index)
     bpl_vec_push(&points->at, point);
 }
 
-static bool is_over(BplEngine *e, BplValue map, const BplMap *roots)
+static bool is_over(BplEngine *e, BplValue map, const BplSet *roots)
 {
-    BplMap own = {0};
+    BplSet own = {0};
     bool shared = false;
     find_roots(e, map, &own);
     for (size_t i = 0; own.slots && i <= own.mask && !shared; i++)
-        shared = own.slots[i].key && bpl_map_get(roots, own.slots[i].key);
-    bpl_map_release(&own);
+        shared = own.slots[i].key && bpl_set_has(roots, own.slots[i].key);
+    bpl_set_release(&own);
     return shared;
 }
 
 /* Is one of the roots what a function is applied to? */
-static bool is_argument(BplEngine *e, const BplTermNode *node, const BplMap *roots)
+static bool is_argument(BplEngine *e, const BplTermNode *node, const BplSet *roots)
 {
     for (uint32_t i = 0; node->op == BPL_TERM_APPLY && i < node->count; i++)
         if (bpl_value_is_term(node->args[i]) &&
@@ -87,7 +87,7 @@ static bool is_argument(BplEngine *e, const BplTermNode *node, const BplMap *roo
 }
 
 /* Where the formula reads or writes a map over one of the roots. */
-static void find_points(Points *points, const BplMap *roots, BplValue formula, BplMap *seen)
+static void find_points(Points *points, const BplSet *roots, BplValue formula, BplSet *seen)
 {
     BplEngine *e = points->e;
     BPL_VEC(BplValue) stack = {0};
@@ -97,7 +97,7 @@ static void find_points(Points *points, const BplMap *roots, BplValue formula, B
         if (!bpl_value_is_term(at))
             continue;
         const BplTermNode *node = bpl_term_node(e->terms, at);
-        if (bpl_map_put(seen, (const void *)((uintptr_t)bpl_value_term(at) + 1), points))
+        if (!bpl_set_add(seen, (const void *)((uintptr_t)bpl_value_term(at) + 1)))
             continue;
         bool is_map = node->op == BPL_TERM_SELECT || node->op == BPL_TERM_STORE;
         if (is_map && !node->loose && is_over(e, node->args[0], roots))
@@ -167,7 +167,7 @@ static void print_map(BplEngine *e, const BplState *state, BplModel *model, BplV
     BplSort sort = bpl_term_sort(e->terms, map);
     const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
     Points points = {.e = e, .model = model, .indices = info->count};
-    BplMap roots = {0}, seen = {0};
+    BplSet roots = {0}, seen = {0};
     if (info->count > 4) {
         print_plain(e, bpl_model_value(e, model, map), out);
         return;
@@ -199,8 +199,8 @@ static void print_map(BplEngine *e, const BplState *state, BplModel *model, BplV
     }
     bpl_strbuf_add_char(out, ']');
     bpl_vec_release(&points.at);
-    bpl_map_release(&roots);
-    bpl_map_release(&seen);
+    bpl_set_release(&roots);
+    bpl_set_release(&seen);
 }
 
 /* {int: [5 -> 1], bool: [7 -> true]}: at the types where something is said of it. */
@@ -545,12 +545,11 @@ static bool fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel
 bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                      BplTrust trust)
 {
-    double deadline = e->deadline;
-    if (deadline > 0 && e->options.latest > deadline)
-        e->deadline = e->options.latest;
+    BplSlice slice = e->slice;
+    bpl_slice_begin(&e->slice, slice.begun, slice.deadline, 0); /* more than a share of it */
     BplState *path = state->merges ? bpl_merge_path(e, state, model, &refuted) : NULL;
     bool is_told = fail(e, path ? path : state, refuted, model, trust);
     bpl_state_free(path);
-    e->deadline = deadline;
+    e->slice = slice;
     return is_told;
 }

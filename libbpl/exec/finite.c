@@ -140,7 +140,7 @@ typedef struct Point {
 typedef struct Finite {
     BplEngine *e;
     BPL_VEC(Point) points;
-    BplMap seen; /* terms whose points were noted */
+    BplSet seen; /* terms whose points were noted */
     uint32_t instances;
     bool is_full;
 } Finite;
@@ -181,7 +181,7 @@ static void find_points(Finite *finite, BplValue formula)
         if (!bpl_value_is_term(at))
             continue;
         const BplTermNode *node = bpl_term_node(terms, at);
-        if (bpl_map_put(&finite->seen, (const void *)((uintptr_t)bpl_value_term(at) + 1), finite))
+        if (!bpl_set_add(&finite->seen, (const void *)((uintptr_t)bpl_value_term(at) + 1)))
             continue;
         bool is_map = node->op == BPL_TERM_SELECT || node->op == BPL_TERM_STORE;
         uint32_t end = node->op == BPL_TERM_STORE ? node->count - 1 : node->count;
@@ -237,12 +237,12 @@ static void find_values(Finite *finite, BplValue body, BplValue var, bool with_o
 {
     BplTerms *terms = finite->e->terms;
     BPL_VEC(BplValue) stack = {0};
-    BplMap seen = {0};
+    BplSet seen = {0};
     bpl_vec_push(&stack, body);
     while (stack.count) {
         BplValue at = bpl_vec_pop(&stack);
         if (!bpl_value_is_term(at) ||
-            bpl_map_put(&seen, (const void *)((uintptr_t)bpl_value_term(at) + 1), finite))
+            !bpl_set_add(&seen, (const void *)((uintptr_t)bpl_value_term(at) + 1)))
             continue;
         const BplTermNode *node = bpl_term_node(terms, at);
         bool is_map = node->op == BPL_TERM_SELECT || node->op == BPL_TERM_STORE;
@@ -262,7 +262,7 @@ static void find_values(Finite *finite, BplValue body, BplValue var, bool with_o
             bpl_vec_push(&stack, node->args[i]);
     }
     bpl_vec_release(&stack);
-    bpl_map_release(&seen);
+    bpl_set_release(&seen);
 }
 
 static BplValue weaken(Finite *finite, BplValue formula, bool positive);
@@ -393,5 +393,5 @@ void bpl_finite_all(BplEngine *e, const BplValue *formulas, size_t count, BplVal
         now = e->options.unroll ? -1 : reach(&finite, known);
     }
     bpl_vec_release(&finite.points);
-    bpl_map_release(&finite.seen);
+    bpl_set_release(&finite.seen);
 }

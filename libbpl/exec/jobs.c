@@ -3,16 +3,19 @@
 #include "libbpl/exec/jobs.h"
 
 #include "libbpl/base/bytes.h"
-#include "libbpl/base/worker.h"
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/message.h"
+#include "libbpl/smt/worker.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>
 
-enum { MOST_GROUPS = 256 };
+enum {
+    MOST_GROUPS = 256,
+    MOST_PAUSED = 32 /* more than that end, and begin anew when it is their turn */
+};
 
 /* How long a worker may overrun its time before it is killed, and how often it tells, in seconds.
  */
@@ -20,7 +23,7 @@ static const double grace = 0.5, tell_every = 0.2;
 /* And how long one may take to tell what it has come to, once a signal has come. */
 static const double last_words = 1;
 
-typedef enum Told { TOLD_BEGIN = 1, TOLD_SO_FAR, TOLD_END, TOLD_REFUSED } Told;
+typedef enum Told { TOLD_BEGIN = 1, TOLD_SO_FAR, TOLD_TURN, TOLD_END, TOLD_REFUSED } Told;
 
 typedef struct Session {
     BplProgram *program;
@@ -28,12 +31,13 @@ typedef struct Session {
     BplExec *exec;           /* of all entries; NULL: */
     const BplExecEach *each; /* each has its own */
     const BplNodeNumbers *numbers;
-    double end; /* of all, by the clock; 0: none */
+    BplBudget budget;
     const BplProcedure *const *entries;
     size_t count;
     uint32_t jobs;
     size_t group; /* entries in each */
     BplExecRuns *runs;
+    uint32_t *turns; /* by entry: those that were not enough */
 } Session;
 
 typedef struct Job {
@@ -43,6 +47,7 @@ typedef struct Job {
     size_t at;          /* the one that runs */
     bool is_running;    /* the entry, not only the worker */
     double deadline;    /* of the entry; 0: none */
+    double began, had;  /* its turn, by the clock; seconds in those before */
     BplExecResult *far; /* what it has told */
     bool was_killed;    /* once, from outside */
 } Job;
@@ -52,8 +57,11 @@ typedef struct Job {
 typedef struct Teller {
     const Session *session;
     BplWorker *parent;
+    Job *job;
     double at; /* when it last told */
     uint64_t failures;
+    BplTurns turns;    /* of the entry */
+    double began, had; /* as the job's */
 } Teller;
 
 /* Set by a signal of the parent's: the worker is to end, and to tell what it has come to. */
@@ -81,20 +89,35 @@ static void tell(const Teller *teller, Told what, size_t entry, const BplExecRes
 static void tell_progress(void *data, const BplExecResult *result)
 {
     Teller *teller = data;
-    double now = bpl_worker_clock();
-    if (result->failures.count == teller->failures && now - teller->at < tell_every)
+    double now = bpl_clock_seconds();
+    if (result->failures.count == teller->failures && now - teller->at < tell_every &&
+        !bpl_turns_is_over(&teller->turns))
         return;
     teller->at = now;
     teller->failures = result->failures.count;
     tell(teller, TOLD_SO_FAR, 0, result);
 }
 
-/* Each entry that is still to come gets an equal part of the time. */
-static double deadline_of(const Session *session, size_t entry)
+/* Says that the entry's turn is over, and waits for the next one. Without steps it is the last: the
+ * entry is to tell what it has come to. */
+static void await_turn(void *data, BplTurns *turns)
 {
-    double end = session->end, now = bpl_worker_clock();
-    size_t turns = (session->count - entry + session->jobs - 1) / session->jobs;
-    return end > 0 ? now + (end > now ? end - now : 0) / (double)turns : 0;
+    Teller *teller = data;
+    BplStrbuf message = {0};
+    double over = bpl_clock_seconds();
+    tell(teller, TOLD_TURN, teller->job->at, NULL);
+    if (bpl_worker_receive(teller->parent, &message, 0, NULL) != BPL_HEARD_MESSAGE)
+        _Exit(0);
+    BplBytes in = bpl_bytes_of(&message);
+    uint64_t steps = bpl_bytes_number(&in);
+    bpl_strbuf_release(&message);
+    teller->job->end = teller->job->at + 1; /* others run the rest of its group */
+    teller->had += over - teller->began;
+    teller->began = bpl_clock_seconds();
+    turns->left = steps ? steps : UINT64_MAX;
+    turns->waited += teller->began - over;
+    turns->deadline =
+        steps ? bpl_budget_entry_end(&teller->session->budget, teller->had) : teller->began;
 }
 
 static void name_log(const Session *session, BplEngine *e, size_t entry)
@@ -120,12 +143,16 @@ static void run_entry(const Session *session, Teller *teller, size_t entry)
     BplStrbuf message = {0};
     const BplExecEach *each = session->each;
     const BplProcedure *procedure = session->entries[entry];
-    double deadline = deadline_of(session, entry);
+    double deadline = bpl_budget_entry_end(&session->budget, teller->had);
     BplExec *exec = engine_of(session);
     BplEngine *e = bpl_exec_engine(exec);
+    if (session->options->memory_is_default)
+        e->options.memory = session->options->memory / session->jobs;
     e->options.progress = tell_progress;
     e->options.progress_data = teller;
+    e->options.turns = &teller->turns;
     teller->failures = 0;
+    teller->turns.deadline = deadline;
     bpl_bytes_put_number(&message, TOLD_BEGIN);
     bpl_bytes_put_number(&message, entry);
     bpl_strbuf_add(&message, (const char *)&deadline, sizeof deadline);
@@ -144,10 +171,18 @@ static void serve(BplWorker *parent, void *data)
 {
     Job *job = data;
     const Session *session = job->session;
-    Teller teller = {.session = session, .parent = parent};
+    Teller teller = {.session = session, .parent = parent, .job = job, .had = job->had};
     signal(SIGUSR1, stop);
-    for (size_t i = job->at; i < job->end; i++)
-        run_entry(session, &teller, i);
+    for (; job->at < job->end; job->at++) {
+        uint32_t turns = session->turns[job->at]; /* where it was before, it goes quickly */
+        bool is_alone = session->count == 1;
+        teller.began = bpl_clock_seconds();
+        teller.turns = (BplTurns){.left = is_alone ? UINT64_MAX : bpl_turns_steps_in_all(turns),
+                                  .wait = await_turn,
+                                  .data = &teller};
+        run_entry(session, &teller, job->at);
+        teller.had = 0;
+    }
     if (session->exec) /* its process ends before this one, whose time it counts to */
         bpl_solver_free(bpl_exec_engine(session->exec)->solver);
 }
@@ -174,6 +209,7 @@ static void settle(Job *job, BplExecResult *result)
     bpl_result_free(job->far);
     job->far = NULL;
     job->is_running = false;
+    job->had = 0;
     job->at++;
 }
 
@@ -195,7 +231,8 @@ static void settle_early(Job *job, uint32_t cuts, const char *why)
 /* So much after the end of all; no time passes where there is none. */
 static bool is_over(const Session *session, double after)
 {
-    return session->end > 0 && bpl_worker_clock() >= session->end + after;
+    double end = session->budget.end;
+    return end > 0 && bpl_clock_seconds() >= end + after;
 }
 
 /* Its time is over: what it had not begun is not run. */
@@ -213,11 +250,112 @@ static void start(Job *job)
     }
 }
 
+/* ---- turns ----------------------------------------------------------------------------------- */
+
+typedef struct Jobs {
+    Job *at; /* that run */
+    BplWorker **workers;
+    uint32_t count;
+    size_t next;          /* entry that belongs to no job yet */
+    BPL_VEC(Job) waiting; /* for their turn: paused, or to begin (anew) */
+} Jobs;
+
+static uint32_t turns_of(const Session *session, const Job *job)
+{
+    return session->turns[job->at];
+}
+
+/* Who waits that comes first: with the fewest turns, then the earliest; SIZE_MAX: nobody does. */
+static size_t first_waiting(const Session *session, const Jobs *jobs)
+{
+    size_t first = SIZE_MAX;
+    for (size_t i = 0; i < jobs->waiting.count; i++) {
+        const Job *job = &jobs->waiting.at[i];
+        const Job *best = first < SIZE_MAX ? &jobs->waiting.at[first] : NULL;
+        if (!best || turns_of(session, job) < turns_of(session, best) ||
+            (turns_of(session, job) == turns_of(session, best) && job->at < best->at))
+            first = i;
+    }
+    return first;
+}
+
+static Job take_waiting(Jobs *jobs, size_t index)
+{
+    Job job = jobs->waiting.at[index];
+    jobs->waiting.at[index] = bpl_vec_last(&jobs->waiting);
+    (void)bpl_vec_pop(&jobs->waiting);
+    return job;
+}
+
+static size_t count_paused(const Jobs *jobs)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < jobs->waiting.count; i++)
+        count += jobs->waiting.at[i].worker.fd >= 0;
+    return count;
+}
+
+/* 0 steps: the entry's last turn. */
+static void give_turn(const Session *session, Job *job, uint64_t steps)
+{
+    BplStrbuf message = {0};
+    bpl_bytes_put_number(&message, steps);
+    bpl_worker_send(&job->worker, message.text, message.length, bpl_clock_seconds() + 2);
+    bpl_strbuf_release(&message);
+    job->began = bpl_clock_seconds();
+    job->deadline = bpl_budget_entry_end(&session->budget, job->had);
+    job->is_running = true;
+}
+
+/* Does anybody wait who had no more turns than the job? */
+static bool is_wanted_by_others(const Session *session, const Jobs *jobs, const Job *job)
+{
+    size_t first = first_waiting(session, jobs);
+    return jobs->next < session->count ||
+           (first < SIZE_MAX &&
+            turns_of(session, &jobs->waiting.at[first]) <= turns_of(session, job));
+}
+
+static void pause_job(Jobs *jobs, Job *job)
+{
+    if (count_paused(jobs) >= MOST_PAUSED)
+        bpl_worker_kill(&job->worker);
+    job->is_running = false;
+    bpl_vec_push(&jobs->waiting, *job);
+    *job = (Job){.session = job->session, .worker = {.fd = -1}};
+}
+
+/* The job's entry was not decided in its turn. The entries behind it in its group become another
+ * job, whoever runs that and when. */
+static void end_turn(const Session *session, Jobs *jobs, Job *job)
+{
+    session->turns[job->at]++;
+    job->had += bpl_clock_seconds() - job->began;
+    if (job->at + 1 < job->end) {
+        Job rest = {.session = session, .worker = {.fd = -1}, .first = job->at + 1};
+        rest.at = rest.first;
+        rest.end = job->end;
+        job->end = job->at + 1;
+        bpl_vec_push(&jobs->waiting, rest);
+    }
+    job->first = job->at;
+    if (session->runs && session->runs->came)
+        session->runs->came(session->runs->data);
+    if (session->each && session->each->turned)
+        session->each->turned(session->each->done_data, job->at, session->turns[job->at]);
+    if (is_wanted_by_others(session, jobs, job))
+        pause_job(jobs, job);
+    else
+        give_turn(session, job, bpl_turns_steps(turns_of(session, job)));
+}
+
+/* ---- hearing --------------------------------------------------------------------------------- */
+
 static void hear_end(Job *job, BplHeard heard)
 {
     char what[BPL_WORKER_WHY], why[80];
     if (job->at == job->end) {
-        bpl_worker_end(&job->worker, bpl_worker_clock() + 1);
+        bpl_worker_end(&job->worker, bpl_clock_seconds() + 1);
         return;
     }
     int status = bpl_worker_give_up(&job->worker, heard, what);
@@ -233,11 +371,11 @@ static void hear_end(Job *job, BplHeard heard)
     settle_early(job, 0, why);
 }
 
-static void hear(Job *job)
+static void hear(Jobs *jobs, Job *job)
 {
     BplStrbuf message = {0};
     const Session *session = job->session;
-    BplHeard heard = bpl_worker_receive(&job->worker, &message, bpl_worker_clock() + 2, NULL);
+    BplHeard heard = bpl_worker_receive(&job->worker, &message, bpl_clock_seconds() + 2, NULL);
     BplBytes in = bpl_bytes_of(&message);
     uint64_t what = heard == BPL_HEARD_MESSAGE ? bpl_bytes_number(&in) : 0;
     uint64_t entry = what ? bpl_bytes_number(&in) : 0;
@@ -250,6 +388,9 @@ static void hear(Job *job)
         job->at = (size_t)entry;
         job->is_running = true;
         memcpy(&job->deadline, in.at, sizeof job->deadline);
+        job->began = bpl_clock_seconds();
+    } else if (what == TOLD_TURN && entry == job->at && job->is_running) {
+        end_turn(session, jobs, job);
     } else if (what == TOLD_SO_FAR && result) {
         bpl_result_free(job->far);
         job->far = result;
@@ -267,13 +408,6 @@ static void hear(Job *job)
 
 /* ---- all jobs -------------------------------------------------------------------------------- */
 
-typedef struct Jobs {
-    Job *at; /* that run */
-    BplWorker **workers;
-    uint32_t count;
-    size_t next; /* entry that belongs to no job yet */
-} Jobs;
-
 static Job next_job(const Session *session, Jobs *jobs)
 {
     size_t first = jobs->next, left = session->count - first;
@@ -282,16 +416,30 @@ static Job next_job(const Session *session, Jobs *jobs)
         .session = session, .worker = {.fd = -1}, .first = first, .at = first, .end = jobs->next};
 }
 
+/* What a place that is free gets: what has not begun, or else who waits. False: there is nothing.
+ */
+static bool find_job(const Session *session, Jobs *jobs, Job *job)
+{
+    size_t first = first_waiting(session, jobs);
+    bool is_new = first == SIZE_MAX ||
+                  (turns_of(session, &jobs->waiting.at[first]) > 0 && jobs->next < session->count);
+    if (is_new && jobs->next == session->count)
+        return false;
+    *job = is_new ? next_job(session, jobs) : take_waiting(jobs, first);
+    return true;
+}
+
 /* Gives each place that is free, and each job whose worker has ended early, something to do. */
 static bool fill(const Session *session, Jobs *jobs)
 {
     bool any = false;
     for (uint32_t i = 0; i < jobs->count; i++) {
         Job *job = &jobs->at[i];
-        while (job->worker.fd < 0 && (job->at < job->end || jobs->next < session->count)) {
-            if (job->at == job->end)
-                *job = next_job(session, jobs);
-            if (is_over(session, 0))
+        while (job->worker.fd < 0 && (job->at < job->end || find_job(session, jobs, job))) {
+            if (job->worker.fd >= 0)
+                give_turn(session, job,
+                          is_over(session, 0) ? 0 : bpl_turns_steps(turns_of(session, job)));
+            else if (is_over(session, 0))
                 leave_out_rest(job);
             else
                 start(job);
@@ -303,7 +451,7 @@ static bool fill(const Session *session, Jobs *jobs)
 
 static double next_deadline(const Session *session, const Jobs *jobs)
 {
-    double next = session->end > 0 ? session->end + grace : 0;
+    double next = session->budget.end > 0 ? session->budget.end + grace : 0;
     for (uint32_t i = 0; i < jobs->count; i++) {
         const Job *job = &jobs->at[i];
         double end = job->deadline + grace;
@@ -316,7 +464,7 @@ static double next_deadline(const Session *session, const Jobs *jobs)
 
 static void end_late_ones(Jobs *jobs)
 {
-    double now = bpl_worker_clock();
+    double now = bpl_clock_seconds();
     for (uint32_t i = 0; i < jobs->count; i++) {
         Job *job = &jobs->at[i];
         bool is_late = job->is_running && job->deadline > 0 && job->deadline + grace <= now;
@@ -328,14 +476,30 @@ static void end_late_ones(Jobs *jobs)
     }
 }
 
+/* Whoever is paused gets a place of its own, and a last turn. */
+static void wake_all(const Session *session, Jobs *jobs)
+{
+    uint32_t all = jobs->count + (uint32_t)jobs->waiting.count;
+    jobs->at = bpl_realloc(jobs->at, (all + 1) * sizeof *jobs->at);
+    jobs->workers = bpl_realloc(jobs->workers, (all + 1) * sizeof *jobs->workers);
+    while (jobs->waiting.count) {
+        Job job = bpl_vec_pop(&jobs->waiting);
+        if (job.worker.fd >= 0)
+            give_turn(session, &job, 0);
+        jobs->at[jobs->count++] = job;
+    }
+    for (uint32_t i = 0; i < jobs->count; i++)
+        jobs->workers[i] = &jobs->at[i].worker;
+}
+
 /* Those that run are told to end, and have a while to say what they have come to. */
 static void ask_to_end(Jobs *jobs)
 {
-    double end = bpl_worker_clock() + last_words;
+    double end = bpl_clock_seconds() + last_words;
     for (uint32_t i = 0; i < jobs->count; i++)
         if (jobs->at[i].worker.fd >= 0 && jobs->at[i].is_running)
             kill(jobs->at[i].worker.pid, SIGUSR1);
-    for (bool any = true; any && bpl_worker_clock() < end;) {
+    for (bool any = true; any && bpl_clock_seconds() < end;) {
         any = false;
         for (uint32_t i = 0; i < jobs->count; i++) {
             Job *job = &jobs->at[i];
@@ -345,19 +509,20 @@ static void ask_to_end(Jobs *jobs)
         }
         size_t ready = any ? bpl_worker_wait(jobs->workers, jobs->count, end, NULL) : jobs->count;
         if (ready < jobs->count)
-            hear(&jobs->at[ready]);
+            hear(jobs, &jobs->at[ready]);
     }
 }
 
 static void end_all(const Session *session, Jobs *jobs)
 {
+    wake_all(session, jobs);
     if (session->each && is_stopped(session))
         ask_to_end(jobs);
     for (uint32_t i = 0; i < jobs->count; i++) {
         Job *job = &jobs->at[i];
-        bool is_running = job->worker.fd >= 0 && job->is_running;
+        bool has_begun = job->worker.fd >= 0 ? job->is_running : job->at < job->end && job->far;
         bpl_worker_kill(&job->worker);
-        if (is_running)
+        if (has_begun)
             settle_early(job, BPL_CUT_SIGNAL, NULL);
         bpl_result_free(job->far);
         job->far = NULL;
@@ -367,6 +532,8 @@ static void end_all(const Session *session, Jobs *jobs)
 static void run(Session *session)
 {
     Jobs jobs = {.count = session->jobs};
+    const BplExecOptions *options = session->options;
+    session->budget = (BplBudget){.end = options->end, .entry = options->entry_seconds};
     jobs.at = bpl_alloc_zero(jobs.count * sizeof *jobs.at);
     jobs.workers = bpl_alloc_zero(jobs.count * sizeof *jobs.workers);
     for (uint32_t i = 0; i < jobs.count; i++) {
@@ -377,10 +544,11 @@ static void run(Session *session)
         size_t ready = bpl_worker_wait(jobs.workers, jobs.count, next_deadline(session, &jobs),
                                        session->options->stop);
         if (ready < jobs.count)
-            hear(&jobs.at[ready]);
+            hear(&jobs, &jobs.at[ready]);
         end_late_ones(&jobs);
     }
     end_all(session, &jobs);
+    bpl_vec_release(&jobs.waiting);
     bpl_free(jobs.at);
     bpl_free(jobs.workers);
 }
@@ -400,7 +568,6 @@ void bpl_exec_run_all(BplExec *exec, const BplProcedure *const *entries, size_t 
     Session session = {.program = e->program,
                        .options = &e->options,
                        .exec = exec,
-                       .end = e->options.end,
                        .entries = entries,
                        .count = count,
                        .jobs = jobs && jobs < count ? jobs : (uint32_t)count,
@@ -409,6 +576,7 @@ void bpl_exec_run_all(BplExec *exec, const BplProcedure *const *entries, size_t 
     assert(e->options.keep == BPL_KEEP_NONE && "executions stay where they are");
     runs->at = bpl_alloc_zero((count + 1) * sizeof *runs->at);
     runs->count = count;
+    runs->turns = session.turns = bpl_alloc_zero((count + 1) * sizeof *runs->turns);
     e->hands = jobs / (session.jobs ? session.jobs : 1);
     run(&session);
 }
@@ -421,12 +589,13 @@ void bpl_exec_run_each(const BplExecEach *each)
                        .options = each->options,
                        .each = each,
                        .numbers = numbers,
-                       .end = each->options->end,
                        .entries = each->entries,
                        .count = each->count,
                        .jobs = jobs < each->count ? jobs : (uint32_t)each->count,
                        .group = 1};
+    session.turns = bpl_alloc_zero((each->count + 1) * sizeof *session.turns);
     run(&session);
+    bpl_free(session.turns);
     bpl_node_numbers_free(numbers);
 }
 
@@ -435,5 +604,6 @@ void bpl_exec_runs_release(BplExecRuns *runs)
     for (size_t i = 0; i < runs->count; i++)
         bpl_result_free(runs->at[i]);
     bpl_free(runs->at);
+    bpl_free(runs->turns);
     *runs = (BplExecRuns){0};
 }

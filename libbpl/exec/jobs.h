@@ -1,4 +1,4 @@
-/* Running in worker processes, several at a time (base/worker.h).
+/* Running in worker processes, several at a time (smt/worker.h).
  *
  *     BplExecRuns runs = {0};
  *     if (!bpl_exec_lower_all(exec, entries, count)) …         a diagnostic says why
@@ -8,6 +8,9 @@
  * Entries. Consecutive entries form a group, a few hundred groups at most; a group is one job. Each
  * job begins in a copy of this process, which has run nothing: so what comes out of an entry does
  * not depend on how many jobs run at a time, nor on which ended first.
+ *
+ * Turns. Entries share the time by turns (base/budget.h): one that its turn does not decide waits
+ * while there are others that had fewer, in its process, which keeps what it has come to.
  *
  * Path prefixes. A search that has asked MANY queries is shared (share.c): the states that wait,
  * dealt out in their order to a fixed number of hands, are jobs of their own. Jobs run in rounds:
@@ -25,13 +28,17 @@
 #ifndef BPL_EXEC_JOBS_H
 #define BPL_EXEC_JOBS_H
 
+#include "libbpl/base/api.h"
 #include "libbpl/exec/exec.h"
+
+BPL_BEGIN
 
 typedef struct BplExecRuns {
     BplExecResult **at; /* by entry; NULL: it was not run, or nothing is known of it */
     size_t count;
-    /* Or NULL: is called whenever a result has come. One may come again, the same as before, where
-     * what ran it was killed. */
+    uint32_t *turns; /* by entry: those that it had and that were not enough */
+    /* Or NULL: is called whenever a result or another turn has come. A result may come again, the
+     * same as before, where what ran it was killed. */
     void (*came)(void *data);
     void *data;
 } BplExecRuns;
@@ -58,6 +65,8 @@ typedef struct BplExecEach {
     const BplExecResult *(*run)(void *data, BplExec *exec, const BplProcedure *entry,
                                 double deadline);
     void *run_data;
+    /* Or NULL: the entry has had so many turns, which were not enough. With done_data. */
+    void (*turned)(void *data, size_t entry, uint32_t turns);
     /* What became of an entry, in the order in which they end. The result, which is to be freed
      * (message.h), is NULL where something is not supported: lowering it again says what. */
     void (*done)(void *data, size_t entry, BplExecResult *result);
@@ -66,5 +75,7 @@ typedef struct BplExecEach {
 
 /* Runs them all; returns when the last one is done. */
 void bpl_exec_run_each(const BplExecEach *each);
+
+BPL_END
 
 #endif

@@ -13,7 +13,7 @@ void bpl_keep_start(BplEngine *e)
     e->covered = e->put_off_cover = NULL;
     e->keep_tries = 0;
     e->kept_passing = 0;
-    e->kept_at = bpl_engine_clock();
+    e->kept_at = bpl_clock_seconds();
     if (e->options.keep == BPL_KEEP_NONE)
         return;
     bpl_cover_number(&e->cover_bits, e->core);
@@ -55,7 +55,7 @@ static BplExecution *make(BplEngine *e, const BplState *state, BplModel *model,
 
 static void add(BplEngine *e, const BplState *state, BplExecution *execution)
 {
-    double now = bpl_engine_clock();
+    double now = bpl_clock_seconds();
     execution->seconds = now - e->kept_at;
     e->kept_at = now;
     bpl_cover_join(e->covered, state->cover);

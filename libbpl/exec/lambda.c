@@ -80,7 +80,7 @@ static void find_lambdas(BplEngine *e, BplValue formula, BplValues *found)
 
 typedef struct Everywhere {
     BplEngine *e;
-    BplMap seen;
+    BplSet seen;
     BplValues maps;     /* CONST_MAPs */
     bool is_by_point;   /* there is a POINTWISE */
     BplValues compared; /* maps that are an index, an argument, or equal to another one */
@@ -135,7 +135,7 @@ static void find_everywhere(Everywhere *all, BplValue formula)
     bpl_vec_push(&stack, formula);
     while (stack.count) {
         BplValue at = bpl_vec_pop(&stack);
-        if (!bpl_value_is_term(at) || bpl_map_put(&all->seen, key_of(at), all))
+        if (!bpl_value_is_term(at) || !bpl_set_add(&all->seen, key_of(at)))
             continue;
         const BplTermNode *node = bpl_term_node(all->e->terms, at);
         if (node->op == BPL_TERM_CONST_MAP && is_map_of_users(all->e, at))
@@ -176,7 +176,7 @@ static bool has_everywhere(BplEngine *e, BplValue formula)
         find_everywhere(&all, formula);
         known = all.maps.count || all.is_by_point ? 2 : 1;
         bpl_map_put(&e->everywhere, key, (void *)known);
-        bpl_map_release(&all.seen);
+        bpl_set_release(&all.seen);
         bpl_vec_release(&all.maps);
         bpl_vec_release(&all.compared);
     }
@@ -193,7 +193,7 @@ static bool compares_everywhere(BplEngine *e, const BplConstraints *constraints)
     for (size_t i = 0; i < constraints->at.count && is_possible; i++)
         find_everywhere(&all, constraints->at.at[i]);
     bool is_wrong = may_be_wrong(&all);
-    bpl_map_release(&all.seen);
+    bpl_set_release(&all.seen);
     bpl_vec_release(&all.maps);
     bpl_vec_release(&all.compared);
     return is_wrong;
@@ -201,7 +201,7 @@ static bool compares_everywhere(BplEngine *e, const BplConstraints *constraints)
 
 void bpl_lambda_name(BplEngine *e, BplConstraints *constraints)
 {
-    BplMap defined = {0};
+    BplSet defined = {0};
     for (size_t i = 0; i < constraints->at.count; i++) {
         if (!has_lambda(e, constraints->at.at[i]))
             continue;
@@ -211,7 +211,7 @@ void bpl_lambda_name(BplEngine *e, BplConstraints *constraints)
             size_t index = named(e, found.at[k]);
             bpl_vec_push(&symbols, e->lambda_symbols.at[index]);
             const void *key = (const void *)(uintptr_t)(index + 1);
-            if (bpl_map_put(&defined, key, e))
+            if (!bpl_set_add(&defined, key))
                 continue;
             bpl_vec_push(&constraints->at, e->lambda_definitions.at[index]);
             constraints->has_quantifiers = true;
@@ -223,6 +223,6 @@ void bpl_lambda_name(BplEngine *e, BplConstraints *constraints)
         bpl_vec_release(&found);
         bpl_vec_release(&symbols);
     }
-    bpl_map_release(&defined);
+    bpl_set_release(&defined);
     constraints->has_lambda = constraints->has_lambda || compares_everywhere(e, constraints);
 }

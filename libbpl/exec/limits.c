@@ -1,23 +1,59 @@
-/* When a search is over: by the clock, by a signal, by memory.
- *
- * A deadline that may move (options.latest) is looked at when it comes near: what the search had of
- * a processor until then says how much later it is on this machine. */
-#include "libbpl/exec/engine.h"
+/* When a search is over: by the clock, by its share, by a signal, by memory. */
+#include "libbpl/exec/limits.h"
 
+#include "libbpl/exec/engine.h"
 #include "libbpl/smt/remote.h"
 
 #include <sys/resource.h>
 #include <time.h>
 
-/* Less than that is not missing, in seconds; and a machine is not taken to be slower than that. */
-static const double little = 0.005, slowest = 50;
+/* ---- slices ---------------------------------------------------------------------------------- */
 
-double bpl_engine_clock(void)
+/* What the solver does in a second, more or less, whatever it works on. What takes much longer than
+ * its steps say has so much more of its share at most. */
+static const double steps_a_second = 2e6, safety = 2;
+
+void bpl_slice_begin(BplSlice *slice, double now, double deadline, double share)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+    *slice = (BplSlice){.begun = now, .deadline = deadline, .share = share};
+    slice->look = now + safety * share;
+    slice->steps = (uint64_t)(share * steps_a_second);
 }
+
+static bool is_look_due(const BplSlice *slice, double now)
+{
+    return slice->share > 0 && now > slice->look;
+}
+
+/* What is missing of the processor is not had before so much more time has gone by. */
+bool bpl_slice_is_over(BplSlice *slice, double now, double had, uint64_t steps)
+{
+    if (slice->deadline > 0 && now > slice->deadline)
+        return true;
+    if (slice->share <= 0)
+        return false;
+    if (steps >= slice->steps)
+        return true;
+    double missing = safety * slice->share - had;
+    if (!is_look_due(slice, now))
+        return false;
+    slice->look = now + missing;
+    return missing <= 0;
+}
+
+uint32_t bpl_slice_steps_left(const BplSlice *slice, uint64_t steps)
+{
+    uint64_t left = slice->steps > steps ? slice->steps - steps : 1;
+    return left < UINT32_MAX ? (uint32_t)left : UINT32_MAX;
+}
+
+double bpl_slice_share_left(const BplSlice *slice, double had)
+{
+    double left = safety * slice->share - had;
+    return left > 0.001 ? left : 0.001;
+}
+
+/* ---- the engine's ---------------------------------------------------------------------------- */
 
 static double used_by(int who)
 {
@@ -39,33 +75,79 @@ static double processor_seconds(const BplEngine *e)
     return all;
 }
 
-void bpl_engine_set_deadline(BplEngine *e, double deadline)
+/* Queries are made, sent and answered, which takes longer than many statements. */
+static uint64_t steps_of(const BplEngine *e, const BplExecResult *result)
 {
-    e->deadline = deadline;
-    e->slice = deadline > 0 && e->options.latest > deadline ? deadline - e->begun : 0;
-    e->had_before = e->slice > 0 ? processor_seconds(e) : 0;
+    enum { STEPS_OF_A_QUERY = 500, STATEMENTS_OF_A_STEP = 16 };
+    return bpl_remote_steps(e->solver) + result->queries * STEPS_OF_A_QUERY +
+           result->steps / STATEMENTS_OF_A_STEP;
 }
 
-void bpl_engine_put_off(BplEngine *e, double now)
+static uint64_t steps_taken(const BplEngine *e)
 {
-    if (!(e->slice > 0))
+    return steps_of(e, e->result);
+}
+
+void bpl_engine_count_turn(BplEngine *e, const BplExecResult *so_far)
+{
+    uint64_t steps = e->options.turns ? steps_of(e, so_far) : 0;
+    bpl_turns_spend(e->options.turns, steps > e->steps_counted ? steps - e->steps_counted : 0);
+    e->steps_counted = steps;
+}
+
+void bpl_engine_take_turn(BplEngine *e)
+{
+    if (!bpl_turns_is_over(e->options.turns))
         return;
-    double had = processor_seconds(e) - e->had_before, missing = e->slice - had;
-    double slower = had > little ? (now - e->begun) / had : slowest;
-    slower = slower < 1 ? 1 : slower > slowest ? slowest : slower;
-    double later = now + missing * slower;
-    later = later < e->options.latest ? later : e->options.latest;
-    if (missing > little && later > e->deadline)
-        e->deadline = later;
+    e->begun += bpl_turns_take(e->options.turns);
+    e->slice.deadline = e->options.turns->deadline;
+}
+
+static double had(const BplEngine *e)
+{
+    return processor_seconds(e) - e->had_before;
+}
+
+void bpl_engine_set_deadline(BplEngine *e, double deadline, double share)
+{
+    bpl_slice_begin(&e->slice, bpl_clock_seconds(), deadline, share);
+    e->steps_counted = e->options.turns ? steps_taken(e) : 0;
+    e->had_before = share > 0 ? processor_seconds(e) : 0;
+    e->steps_before = share > 0 ? steps_taken(e) : 0;
 }
 
 static bool is_late(BplEngine *e)
 {
-    double now = e->deadline > 0 ? bpl_engine_clock() : 0;
-    if (now <= e->deadline)
-        return false;
-    bpl_engine_put_off(e, now);
-    return now > e->deadline;
+    BplSlice *slice = &e->slice;
+    bool is_limited = slice->deadline > 0 || slice->share > 0;
+    double now = is_limited ? bpl_clock_seconds() : 0;
+    return bpl_slice_is_over(slice, now, is_look_due(slice, now) ? had(e) : 0,
+                             slice->share > 0 ? steps_taken(e) - e->steps_before : 0);
+}
+
+/* Until the deadline, but for what a solver needs to end: whoever waits for the search waits no
+ * longer for it, and would not hear what it came to. */
+static uint32_t left_ms(double seconds)
+{
+    enum { TO_END_MS = 150 };
+    double left = seconds * 1000;
+    left -= left > 2 * TO_END_MS ? TO_END_MS : left / 2;
+    return left > 1 ? (uint32_t)left : 1;
+}
+
+bool bpl_engine_limit(const BplEngine *e, BplQuery *query)
+{
+    const BplSlice *slice = &e->slice;
+    if (slice->share > 0) {
+        uint32_t work = bpl_slice_steps_left(slice, steps_taken(e) - e->steps_before);
+        query->work = query->work && query->work < work ? query->work : work;
+        query->processor_ms = 1 + (uint32_t)(1e3 * bpl_slice_share_left(slice, had(e)));
+    }
+    double left = slice->deadline > 0 ? slice->deadline - bpl_clock_seconds() : 0;
+    bool is_last = slice->deadline > 0 && (!query->timeout_ms || left * 1000 < query->timeout_ms);
+    if (is_last)
+        query->timeout_ms = left_ms(left);
+    return is_last;
 }
 
 bool bpl_engine_should_stop(BplEngine *e)

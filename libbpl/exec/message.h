@@ -1,4 +1,4 @@
-/* Results on their way from a worker process to its parent (base/worker.h), or to a file.
+/* Results on their way from a worker process to its parent (smt/worker.h), or to a file.
  *
  * Nodes of the program are told by their addresses, which are the same on both sides; an address at
  * which the reader has no node is none. Where the sides are no copies of each other, or have made
@@ -6,8 +6,11 @@
 #ifndef BPL_EXEC_MESSAGE_H
 #define BPL_EXEC_MESSAGE_H
 
+#include "libbpl/base/api.h"
 #include "libbpl/base/strbuf.h"
 #include "libbpl/exec/exec.h"
+
+BPL_BEGIN
 
 /* Assumes that the tree does not change. */
 typedef struct BplNodeNumbers BplNodeNumbers;
@@ -35,5 +38,7 @@ void bpl_result_lose(BplExecResult *result, const char *why);
 void bpl_result_conclude(BplExecResult *result, uint32_t cuts);
 /* Executions, by now; those that only repeat what others did are none. */
 uint64_t bpl_result_ended(const BplExecResult *result);
+
+BPL_END
 
 #endif

@@ -11,7 +11,7 @@ typedef struct Goals {
     BplEngine *e;
     BPL_VEC(BplValue) at;
     BPL_VEC(BplValue) constraints;
-    BplMap seen; /* term index + 1 */
+    BplSet seen; /* term index + 1 */
     BplModel *model;
     bool points_only; /* no values of functions */
     bool by_triggers; /* a candidate that triggers leave is as good as a model */
@@ -48,7 +48,7 @@ static void find_goals(Goals *goals, BplValue term)
             continue;
         const void *key = (const void *)((uintptr_t)bpl_value_term(at) + 1);
         const BplTermNode *node = bpl_term_node(goals->e->terms, at);
-        if (node->loose || bpl_map_put(&goals->seen, key, goals))
+        if (node->loose || !bpl_set_add(&goals->seen, key))
             continue;
         if (is_goal(goals->e, at) && !(goals->points_only && node->op == BPL_TERM_APPLY))
             bpl_vec_push(&goals->at, at);
@@ -232,7 +232,7 @@ bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formul
     bpl_vec_release(&all.at);
     bpl_vec_release(&goals.at);
     bpl_vec_release(&goals.constraints);
-    bpl_map_release(&goals.seen);
+    bpl_set_release(&goals.seen);
     bpl_model_unref(goals.model);
     return holds;
 }
@@ -248,7 +248,7 @@ static void release(Goals *goals)
 {
     bpl_vec_release(&goals->at);
     bpl_vec_release(&goals->constraints);
-    bpl_map_release(&goals->seen);
+    bpl_set_release(&goals->seen);
 }
 
 static BplModel *minimize(BplEngine *e, const BplState *state, BplValue formula, BplModel *model,

@@ -148,8 +148,6 @@ enum { STEPS_PER_MS = 4000, PATIENCE = 30, LEAST_PATIENCE_MS = 10000 };
  * would look for one for minutes. */
 enum { MOST_QUANTIFIED = 32 };
 
-enum { TO_END_MS = 150 };
-
 /* A merged state can be asked about in pieces: so much for all of it is enough. */
 enum { MERGED_MS = 15 };
 
@@ -173,15 +171,6 @@ static bool has_prelude(const BplEngine *e, const BplQuery *query)
     return quantified > MOST_QUANTIFIED;
 }
 
-/* Until the deadline, but for what a solver needs to end: whoever waits for the search waits no
- * longer for it, and would not hear what it came to. */
-static uint32_t left_ms(const BplEngine *e, double now)
-{
-    double left = (e->deadline - now) * 1000;
-    left -= left > 2 * TO_END_MS ? TO_END_MS : left / 2;
-    return left > 1 ? (uint32_t)left : 1;
-}
-
 static uint32_t patience(uint32_t work)
 {
     uint32_t ms = work / STEPS_PER_MS * PATIENCE;
@@ -190,7 +179,7 @@ static uint32_t patience(uint32_t work)
 
 void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
 {
-    double begin = bpl_engine_clock();
+    double begin = bpl_clock_seconds();
     BplQuery limited = *query;
     limited.by_triggers = has_prelude(e, query);
     e->has_prelude = e->has_prelude || limited.by_triggers;
@@ -198,14 +187,9 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
         limited.work = bpl_engine_work(e->options.query_timeout);
     if (!limited.timeout_ms && limited.work)
         limited.timeout_ms = patience(limited.work);
-    bool is_last = e->deadline > 0 &&
-                   (!limited.timeout_ms || (e->deadline - begin) * 1000 < limited.timeout_ms);
-    if (is_last) {
-        bpl_engine_put_off(e, begin);
-        limited.timeout_ms = left_ms(e, begin);
-    }
+    bool is_last = bpl_engine_limit(e, &limited);
     bpl_solver_check(e->solver, &limited, answer);
-    double seconds = bpl_engine_clock() - begin;
+    double seconds = bpl_clock_seconds() - begin;
     /* the solver says that of steps, too */
     bool is_over = seconds * 1000 >= 0.9 * limited.timeout_ms;
     if (is_last && is_over && answer->sat == BPL_UNKNOWN && answer->reason == BPL_REASON_TIMEOUT)
@@ -311,7 +295,7 @@ bool bpl_path_fits(BplEngine *e, const BplState *state, BplValue formula)
 static bool pin(BplEngine *e, const BplState *state, const BplConstraints *constraints,
                 BplConstraints *pinned)
 {
-    BplMap seen = {0};
+    BplSet seen = {0};
     size_t count = pinned->at.count;
     for (size_t i = 0; i < constraints->known; i++) {
         BplTermSet set = bpl_term_free(e->terms, constraints->at.at[i]);
@@ -320,14 +304,14 @@ static bool pin(BplEngine *e, const BplState *state, const BplConstraints *const
                 continue;
             BplValue symbol = e->terms->symbols.at[set.at[k] >> 2]->term;
             const void *key = (const void *)((uintptr_t)bpl_value_term(symbol) + 1);
-            if (bpl_term_sort(e->terms, symbol) != BPL_SORT_INT || bpl_map_put(&seen, key, e))
+            if (bpl_term_sort(e->terms, symbol) != BPL_SORT_INT || !bpl_set_add(&seen, key))
                 continue;
             BplValue value = bpl_model_value(e, state->model, symbol);
             if (bpl_term_is_value(e->terms, value))
                 bpl_vec_push(&pinned->at, bpl_term_eq(e->terms, symbol, value));
         }
     }
-    bpl_map_release(&seen);
+    bpl_set_release(&seen);
     return pinned->at.count > count;
 }
 

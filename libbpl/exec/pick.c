@@ -12,7 +12,7 @@
 typedef struct Fixed {
     BplEngine *e;
     BPL_VEC(BplValue) symbols, values;
-    BplMap seen; /* term index + 1 */
+    BplSet seen; /* term index + 1 */
     BplTermSubst *subst;
 } Fixed;
 
@@ -31,9 +31,9 @@ static void find_symbols(Fixed *fixed, BplValue formula)
             continue;
         BplValue symbol = e->terms->symbols.at[set.at[i] >> 2]->term;
         const void *key = (const void *)((uintptr_t)bpl_value_term(symbol) + 1);
-        if (bpl_map_get(&fixed->seen, key) || !is_plain(e, symbol))
+        if (bpl_set_has(&fixed->seen, key) || !is_plain(e, symbol))
             continue;
-        bpl_map_put(&fixed->seen, key, fixed);
+        bpl_set_add(&fixed->seen, key);
         bpl_vec_push(&fixed->symbols, symbol);
     }
 }
@@ -153,13 +153,13 @@ static void fix_points(Fixed *fixed, const BplState *state, BplValues *same)
 {
     BplEngine *e = fixed->e;
     BplValues stack = {0};
-    BplMap seen = {0};
+    BplSet seen = {0};
     for (uint32_t i = 0; i < state->path.count; i++)
         bpl_vec_push(&stack, state->path.words->at[i]);
     while (stack.count) {
         BplValue at = bpl_vec_pop(&stack);
         if (!bpl_value_is_term(at) ||
-            bpl_map_put(&seen, (const void *)((uintptr_t)bpl_value_term(at) + 1), fixed))
+            !bpl_set_add(&seen, (const void *)((uintptr_t)bpl_value_term(at) + 1)))
             continue;
         const BplTermNode *node = bpl_term_node(e->terms, at);
         if (node->op == BPL_TERM_SELECT && !node->loose &&
@@ -170,7 +170,7 @@ static void fix_points(Fixed *fixed, const BplState *state, BplValues *same)
             bpl_vec_push(&stack, node->args[i]);
     }
     bpl_vec_release(&stack);
-    bpl_map_release(&seen);
+    bpl_set_release(&seen);
 }
 
 /* Maps beyond these differ together. */
@@ -274,7 +274,7 @@ bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc)
     bpl_vec_release(&fixed.symbols);
     bpl_vec_release(&fixed.values);
     bpl_vec_release(&same);
-    bpl_map_release(&fixed.seen);
+    bpl_set_release(&fixed.seen);
     (*pc)++;
     return true;
 }

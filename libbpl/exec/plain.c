@@ -14,7 +14,7 @@ typedef struct Point {
 typedef struct Plain {
     BplEngine *e;
     BplModel *model;
-    BplMap seen; /* term index + 1 */
+    BplSet seen; /* term index + 1 */
     BPL_VEC(Point) points;
 } Plain;
 
@@ -40,7 +40,7 @@ static void find_points(Plain *plain, BplValue formula)
     while (stack.count) {
         BplValue at = bpl_vec_pop(&stack);
         if (!bpl_value_is_term(at) ||
-            bpl_map_put(&plain->seen, (const void *)((uintptr_t)bpl_value_term(at) + 1), plain))
+            !bpl_set_add(&plain->seen, (const void *)((uintptr_t)bpl_value_term(at) + 1)))
             continue;
         const BplTermNode *node = bpl_term_node(terms, at);
         if ((node->op == BPL_TERM_SELECT || node->op == BPL_TERM_STORE) && !node->loose) {
@@ -110,6 +110,6 @@ BplModel *bpl_engine_plain(BplEngine *e, const BplState *state, BplValue formula
     }
     bpl_vec_release(&constraints.at);
     bpl_vec_release(&plain.points);
-    bpl_map_release(&plain.seen);
+    bpl_set_release(&plain.seen);
     return model;
 }

@@ -78,14 +78,14 @@ static void add_application(BplRecorder *w, Points *points, const BplTermNode *n
     bpl_vec_release(&args);
 }
 
-static void find_applications(BplRecorder *w, Points *points, BplValue formula, BplMap *seen)
+static void find_applications(BplRecorder *w, Points *points, BplValue formula, BplSet *seen)
 {
     BPL_VEC(BplValue) stack = {0};
     bpl_vec_push(&stack, formula);
     while (stack.count) {
         BplValue at = bpl_vec_pop(&stack);
         if (!bpl_value_is_term(at) ||
-            bpl_map_put(seen, (const void *)((uintptr_t)bpl_value_term(at) + 1), points))
+            !bpl_set_add(seen, (const void *)((uintptr_t)bpl_value_term(at) + 1)))
             continue;
         const BplTermNode *node = bpl_term_node(w->e->terms, at);
         if (node->op == BPL_TERM_APPLY && node->payload == points->func && !node->loose)
@@ -105,7 +105,7 @@ static uint32_t write_applied(BplRecorder *w, const BplState *state, uint32_t in
     const BplCoreFunction *function = w->e->core->functions.at[index];
     const BplFn *fn = &w->e->fns.at[index];
     Points points = {.func = fn->func, .count = function->param_count};
-    BplMap seen = {0};
+    BplSet seen = {0};
     BplValue value;
     const BplValue *args;
     for (uint32_t p = 0; (args = bpl_model_point(w->model, fn->func, p, &value)); p++)
@@ -123,7 +123,7 @@ static uint32_t write_applied(BplRecorder *w, const BplState *state, uint32_t in
             bpl_vec_push(cells, bpl_record_constant(w, points.args.at[at + k]));
         bpl_vec_push(cells, bpl_record_constant(w, value));
     }
-    bpl_map_release(&seen);
+    bpl_set_release(&seen);
     bpl_vec_release(&points.args);
     return count;
 }

@@ -1,11 +1,14 @@
 /* The only file here that knows the concrete evaluator. */
 #include "libbpl/exec/script.h"
 
+#include "libbpl/pass/sizes.h"
 #include "libbpl/replay/replay.h"
 #include "libbpl/syntax/print.h"
+#include "libbpl/syntax/walk.h"
 
 struct BplScriptWriter {
     BplReplayScript script;
+    uint64_t elements; /* numbers of elements are below this */
 };
 
 BplScriptWriter *bpl_script_new(void)
@@ -64,7 +67,14 @@ BplScriptValue bpl_script_string(BplScriptWriter *writer, const char *text, size
 
 BplScriptValue bpl_script_element(BplScriptWriter *writer, uint32_t number)
 {
+    if (writer->elements <= number)
+        writer->elements = (uint64_t)number + 1;
     return bpl_datum_element_ui(writer->script.values, NULL, number);
+}
+
+uint64_t bpl_script_elements(const BplScriptWriter *writer)
+{
+    return writer->elements;
 }
 
 /* The functions above know what they made; here it is told to the compiler. */
@@ -228,18 +238,18 @@ static void on_apply(void *data, const BplFunction *function, const BplDatum *co
 /* What the entry's results and variables, and globals that it changed, are at the end. */
 static void record_finals(BplExecution *execution, const BplReplayOutcome *replayed)
 {
-    BplMap changed = {0};
+    BplSet changed = {0};
     size_t begin = execution->trail.count ? execution->trail.at[0].count : 0;
     for (size_t i = begin; i < execution->changes.count; i++)
-        bpl_map_put(&changed, execution->changes.at[i].var, execution);
+        bpl_set_add(&changed, execution->changes.at[i].var);
     for (size_t i = 0; i < replayed->finals.count; i++) {
         const BplVar *var = replayed->finals.at[i].var;
         bool is_own = var->op == BPL_ROLE_OUT || var->op == BPL_ROLE_LOCAL;
-        bool is_changed = var->op == BPL_ROLE_GLOBAL && bpl_map_get(&changed, var);
+        bool is_changed = var->op == BPL_ROLE_GLOBAL && bpl_set_has(&changed, var);
         if (var->name && replayed->finals.at[i].value && (is_own || is_changed))
             record_value(&execution->finals, &replayed->finals.at[i]);
     }
-    bpl_map_release(&changed);
+    bpl_set_release(&changed);
 }
 
 static void free_texts(BplExecValues *values)
@@ -262,6 +272,48 @@ const BplReplayScript *bpl_script_contents(const BplScriptWriter *writer)
     return &writer->script;
 }
 
+static BplWalk find_type_params(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    return node->kind == BPL_QUANT && bpl_as_quant(node)->type_params ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+/* What is said of all types is asked of the solver at the types that the program has. It says
+ * something of others, too, where it may say how many values each type has:
+ *
+ *     axiom (forall<a> x: a, y: a :: x == y);    contradicts itself at int
+ */
+static bool speaks_of_all_types(const BplProgram *program, const BplReplayOutcome *replayed)
+{
+    bool does = false, has_sizes = false;
+    BplSizes sizes;
+    for (size_t i = 0; i < replayed->undecided.count && !does; i++) {
+        const BplNode *claim = replayed->undecided.at[i].claim;
+        if (!claim || claim->kind != BPL_AXIOM ||
+            bpl_walk(&(BplWalker){.enter = find_type_params}, (BplNode *)(uintptr_t)claim))
+            continue;
+        if (!has_sizes)
+            bpl_sizes_init(&sizes, program);
+        has_sizes = true;
+        BplSet types = {0};
+        does = bpl_sizes_bounded(&types, bpl_as_axiom(claim)->expr, &sizes);
+        bpl_set_release(&types);
+    }
+    if (has_sizes)
+        bpl_sizes_release(&sizes);
+    return does;
+}
+
+static void set_universes(BplReplayScript *script, const BplProgram *program, uint64_t size)
+{
+    bpl_vec_clear(&script->universes);
+    BPL_EACH (const BplDecl, decl, size ? program->unit->decls : NULL)
+        if (decl->kind == BPL_TYPE_DECL)
+            BPL_EACH (const BplTypeDef, type, bpl_as_type_decl(decl)->defs)
+                if (!type->body)
+                    bpl_vec_push(&script->universes, ((BplReplayUniverse){type, size}));
+}
+
 void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const BplNode *entry,
                     const BplScriptSetting *setting, BplScriptOutcome *outcome)
 {
@@ -280,6 +332,7 @@ void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const Bp
     }
     if (setting->record)
         bpl_script_forget(setting->record);
+    set_universes(&writer->script, program, setting->universe);
     BplReplayOutcome *replayed = bpl_replay(program, entry, &writer->script, &options);
     *outcome = (BplScriptOutcome){.is_decided = true};
     /* an earlier check that may fail instead changes nothing: something fails */
@@ -289,6 +342,8 @@ void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const Bp
         record_finals(setting->record, replayed);
     outcome->failed = replayed->tentative == BPL_REPLAY_FAILED;
     outcome->passed = replayed->tentative == BPL_REPLAY_PASSED;
+    outcome->is_of_types = !outcome->is_decided && speaks_of_all_types(program, replayed);
+    outcome->is_passed = replayed->status == BPL_REPLAY_PASSED;
     outcome->claim = replayed->node;
     outcome->returned = bpl_replay_returned(replayed);
     outcome->is_other =

@@ -50,11 +50,14 @@ void bpl_script_choice(BplScriptWriter *script, int kind, const BplNode *node, c
                        BplScriptValue value);
 
 typedef struct BplScriptOutcome {
-    bool failed;     /* at `claim`, whatever was undecided */
-    bool passed;     /* as far as that was decided */
-    bool is_decided; /* nothing was */
-    bool is_other;   /* it ended well, or by an assumption: not as was thought */
-    bool is_refuted; /* so, whatever functions were thought to be: axioms define them */
+    bool failed;      /* at `claim`, whatever was undecided */
+    bool passed;      /* as far as that was decided */
+    bool is_decided;  /* nothing was */
+    bool is_of_types; /* undecided is an axiom that may contradict itself at types that nothing has
+                       */
+    bool is_passed;   /* decided, and no check failed: it is no failure */
+    bool is_other;    /* it ended well, or by an assumption: not as was thought */
+    bool is_refuted;  /* so, whatever functions were thought to be: axioms define them */
     const BplNode *claim;
     const BplNode *returned; /* of a postcondition: bpl_replay_returned; else NULL */
     BplStrbuf why;           /* in words */
@@ -64,6 +67,7 @@ typedef struct BplScriptSetting {
     bool (*is_spec)(void *data, const BplProcedure *procedure);
     void *data;
     bool ignore_axioms;
+    uint64_t universe;           /* so many values has each type that is declared; 0: any number */
     uint64_t steps;              /* at most; 0: as many as usual */
     volatile const int *stop;    /* set by a signal handler; or NULL */
     BplStrbuf *trace;            /* gets a line for each statement and clause; or NULL */
@@ -71,6 +75,9 @@ typedef struct BplScriptSetting {
     BplFailure *points;          /* gets what functions are, for its inputs and values; or NULL */
     struct BplExecution *record; /* gets the trail and the final values; or NULL */
 } BplScriptSetting;
+
+/* So many elements of any type occur in it: those with smaller numbers. */
+uint64_t bpl_script_elements(const BplScriptWriter *script);
 
 /* What was written, for who knows the evaluator. */
 const struct BplReplayScript *bpl_script_contents(const BplScriptWriter *script);

@@ -117,7 +117,7 @@ static BplState *pop(Heap *heap)
 
 /* ---- the search ------------------------------------------------------------------------------ */
 
-typedef struct Search {
+typedef struct BplSearch {
     BplEngine *e;
     Heap heap;
     BplStates inside; /* those for which others wait at a join, the next one last */
@@ -127,7 +127,7 @@ typedef struct Search {
      * children. */
     BplState *followed; /* or NULL */
     uint32_t idle;      /* forks since a path ended */
-} Search;
+} BplSearch;
 
 enum { PATIENCE = 64, FOLLOWED = 4096 };
 
@@ -135,7 +135,7 @@ enum { PATIENCE = 64, FOLLOWED = 4096 };
 enum { SLICE_COST = 16 };
 
 /* The state is to go on; where no others come any more, if its path is feasible. */
-static void put(Search *search, BplState *state)
+static void put(BplSearch *search, BplState *state)
 {
     bpl_meet_pass(state);
     if (!state->meet && state->is_unasked && !bpl_path_is_feasible(search->e, state))
@@ -149,7 +149,7 @@ static void put(Search *search, BplState *state)
 }
 
 /* A depth-first search meets the first of several ways first. */
-static void put_children(Search *search, const BplChildren *children)
+static void put_children(BplSearch *search, const BplChildren *children)
 {
     BplEngine *e = search->e;
     for (size_t i = children->at.count; i-- > 0;) {
@@ -161,7 +161,7 @@ static void put_children(Search *search, const BplChildren *children)
 }
 
 /* Those that waited go on. What was not merged with a feasible one has to be so itself. */
-static void put_moved(Search *search)
+static void put_moved(BplSearch *search)
 {
     BplEngine *e = search->e;
     bool is_asked = false;
@@ -177,7 +177,7 @@ static void put_moved(Search *search)
 }
 
 /* Closes meets that are no longer worth it, and ends those to which nobody comes any more. */
-static void look_at_meets(Search *search, BplMeet *meet, uint32_t spent)
+static void look_at_meets(BplSearch *search, BplMeet *meet, uint32_t spent)
 {
     uint32_t join;
     bpl_meet_spend(meet, spent, &search->moved);
@@ -207,7 +207,7 @@ static bool has_enough(BplEngine *e)
 }
 
 /* The state forked: keeps its cheapest child, if it is to be followed. */
-static void note_fork(Search *search, BplChildren *children)
+static void note_fork(BplSearch *search, BplChildren *children)
 {
     if (++search->idle > PATIENCE + FOLLOWED)
         search->idle = 0;
@@ -224,7 +224,7 @@ static void note_fork(Search *search, BplChildren *children)
     children->at.count--;
 }
 
-static BplState *next_state(Search *search)
+static BplState *next_state(BplSearch *search)
 {
     BplState *next = search->followed;
     search->followed = NULL;
@@ -233,12 +233,25 @@ static BplState *next_state(Search *search)
     return search->inside.count ? bpl_vec_pop(&search->inside) : pop(&search->heap);
 }
 
-static bool has_states(const Search *search)
+void bpl_search_each(const BplSearch *search, void (*each)(void *data, const BplState *state),
+                     void *data)
+{
+    for (size_t i = 0; i < search->heap.count; i++)
+        each(data, search->heap.at[i].state);
+    for (size_t i = 0; i < search->inside.count; i++)
+        each(data, search->inside.at[i]);
+    for (size_t i = 0; i < search->moved.count; i++)
+        each(data, search->moved.at[i]);
+    if (search->followed)
+        each(data, search->followed);
+}
+
+static bool has_states(const BplSearch *search)
 {
     return search->heap.count || search->inside.count || search->followed;
 }
 
-static bool is_share_due(const Search *search)
+static bool is_share_due(const BplSearch *search)
 {
     return !search->inside.count && bpl_share_is_due(search->e, search->heap.count);
 }
@@ -249,7 +262,7 @@ static bool is_feasible(BplEngine *e, BplState *state)
     return state->meet || !state->is_unasked || bpl_path_is_feasible(e, state);
 }
 
-static void run_one(Search *search, BplStepped *run)
+static void run_one(BplSearch *search, BplStepped *run)
 {
     BplEngine *e = search->e;
     BplState *state = next_state(search);
@@ -276,15 +289,17 @@ static void run_one(Search *search, BplStepped *run)
         look_at_meets(search, meet, spent);
 }
 
-static void run_all(Search *search)
+static void run_all(BplSearch *search)
 {
     BplEngine *e = search->e;
     BplStepped run = {0};
     while (has_states(search) && !bpl_engine_should_stop(e) && !is_share_due(search)) {
         run_one(search, &run);
-        e->result->seconds = bpl_engine_clock() - e->begun;
+        e->result->seconds = bpl_clock_seconds() - e->begun;
+        bpl_engine_count_turn(e, e->result);
         if (e->options.progress)
             e->options.progress(e->options.progress_data, e->result);
+        bpl_engine_take_turn(e);
         if (has_enough(e))
             break;
     }
@@ -293,7 +308,7 @@ static void run_all(Search *search)
     bpl_vec_release(&run.children.at);
 }
 
-static void share_all(Search *search)
+static void share_all(BplSearch *search)
 {
     BplStates states = {0};
     while (search->heap.count)
@@ -303,7 +318,7 @@ static void share_all(Search *search)
 }
 
 /* There were enough executions: is anything left that could be one? */
-static void drop_infeasible(Search *search)
+static void drop_infeasible(BplSearch *search)
 {
     while (search->heap.count) {
         BplState *first = pop(&search->heap);
@@ -315,7 +330,7 @@ static void drop_infeasible(Search *search)
     }
 }
 
-static void run_search(Search *search)
+static void run_search(BplSearch *search)
 {
     BplEngine *e = search->e;
     run_all(search);
@@ -346,10 +361,12 @@ static void run_search(Search *search)
 
 void bpl_engine_continue(BplEngine *e, BplState *const *states, size_t count)
 {
-    Search search = {.e = e};
+    BplSearch search = {.e = e};
     for (size_t i = 0; i < count; i++)
         push(e, &search.heap, states[i]);
+    e->searching = &search;
     run_search(&search);
+    e->searching = NULL;
 }
 
 /* Executions that are told of are single ones, and so are those that picks are for. */

@@ -4,8 +4,8 @@
 #include "libbpl/exec/engine.h"
 
 #include "libbpl/base/bytes.h"
-#include "libbpl/base/worker.h"
 #include "libbpl/exec/message.h"
+#include "libbpl/smt/worker.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -75,6 +75,8 @@ static void await_turn(Turn *turn, const BplExecResult *result)
     }
     BplBytes in = bpl_bytes_of(&message);
     turn->ends = bpl_result_ended(result) + bpl_bytes_number(&in);
+    double deadline = bpl_bytes_double(&in);
+    turn->e->slice.deadline = deadline > 0 ? deadline - early : 0;
     turn->queries = result->queries + TURN_QUERIES;
     turn->steps = result->steps + TURN_STEPS;
     bpl_strbuf_release(&message);
@@ -103,12 +105,12 @@ static void serve(BplWorker *parent, void *data)
     result->entry = e->result->entry;
     e->result = result;
     e->hands = 0;
-    e->deadline -= e->deadline > 0 ? early : 0;
     e->options.executions = e->options.few = 0;       /* whoever gives turns sees to that */
     if (e->options.memory > bpl_alloc_live_bytes()) { /* all hands together */
         uint64_t live = bpl_alloc_live_bytes();
         e->options.memory = live + (e->options.memory - live) / HANDS;
     }
+    e->options.turns = NULL;
     e->options.progress = look_at_turn;
     e->options.progress_data = &turn;
     e->random += hand->number * UINT64_C(0x9e3779b97f4a7c15);
@@ -140,7 +142,7 @@ static BplExecResult *join_all(const Share *share, bool news)
         if (more)
             bpl_result_join(all, more);
     }
-    all->seconds = bpl_engine_clock() - share->e->begun;
+    all->seconds = bpl_clock_seconds() - share->e->begun;
     return all;
 }
 
@@ -160,8 +162,10 @@ static bool count_turn(Share *share, Hand *hand)
     uint64_t executions = bpl_engine_executions(e);
     if (executions && bpl_result_ended(all) >= executions)
         e->stop |= BPL_CUT_EXECUTIONS;
+    bpl_engine_count_turn(e, all);
     if (e->options.progress)
         e->options.progress(e->options.progress_data, all);
+    bpl_engine_take_turn(e);
     bpl_result_free(all);
     return e->stop != 0;
 }
@@ -186,7 +190,8 @@ static void give_turn(Hand *hand, size_t turn)
 {
     BplStrbuf message = {0};
     bpl_bytes_put_number(&message, hand->turns.at[turn]);
-    bpl_worker_send(&hand->worker, message.text, message.length, bpl_worker_clock() + 2);
+    bpl_bytes_put_double(&message, hand->e->slice.deadline);
+    bpl_worker_send(&hand->worker, message.text, message.length, bpl_clock_seconds() + 2);
     bpl_strbuf_release(&message);
 }
 
@@ -221,7 +226,7 @@ static void hear_end(Share *share, Hand *hand, BplHeard heard)
 static void hear(Share *share, Hand *hand)
 {
     BplStrbuf message = {0};
-    BplHeard heard = bpl_worker_receive(&hand->worker, &message, bpl_worker_clock() + 2, NULL);
+    BplHeard heard = bpl_worker_receive(&hand->worker, &message, bpl_clock_seconds() + 2, NULL);
     BplBytes in = bpl_bytes_of(&message);
     uint64_t what = heard == BPL_HEARD_MESSAGE ? bpl_bytes_number(&in) : 0;
     BplExecResult *result =
@@ -236,7 +241,7 @@ static void hear(Share *share, Hand *hand)
         hand->is_ready = what != TOLD_FAILED;
         hand->is_done = what == TOLD_END;
         if (hand->is_done)
-            bpl_worker_end(&hand->worker, bpl_worker_clock() + 1);
+            bpl_worker_end(&hand->worker, bpl_clock_seconds() + 1);
         if (what == TOLD_FAILED && share->e->options.progress) {
             BplExecResult *all = join_all(share, true);
             share->e->options.progress(share->e->options.progress_data, all);
@@ -277,7 +282,7 @@ static uint32_t deal_turns(Share *share, Hand **round)
 /* Hands would end as soon as they begin. */
 static bool has_ended(const BplEngine *e)
 {
-    return e->deadline > 0 && bpl_engine_clock() > e->deadline - early;
+    return e->slice.deadline > 0 && bpl_clock_seconds() > e->slice.deadline - early;
 }
 
 /* Runs a round; false: the search has ended, as e->stop says. */
@@ -299,7 +304,7 @@ static bool run_round(Share *share, Hand **round, uint32_t count)
         } else if (busy) {
             if (bpl_engine_should_stop(e))
                 return false;
-            double deadline = e->deadline > 0 ? e->deadline + late : 0;
+            double deadline = e->slice.deadline > 0 ? e->slice.deadline + late : 0;
             size_t ready = bpl_worker_wait(workers, busy, deadline, e->options.stop);
             if (ready < busy)
                 hear(share, running[ready]);
@@ -351,7 +356,7 @@ void bpl_share(BplEngine *e, BplState *const *states, size_t count)
         if (!run_round(share, round, turns))
             break;
     take_result(share);
-    double soon = bpl_worker_clock() + 0.2;
+    double soon = bpl_clock_seconds() + 0.2;
     for (int i = 0; i < HANDS; i++) {
         Hand *hand = &share->hands[i];
         if (hand->is_ready)

@@ -3,7 +3,8 @@
  *
  * An axiom that only says which constant a `const` is does not become a constraint: the value is
  * put in its place. Unique constants of a user's type become different elements of it;
- * those that nothing mentions, symbols, so that the solver hears of them. */
+ * those that nothing mentions, symbols, so that the solver hears of them, and so does it of others
+ * where the program counts the type's values. */
 #include "libbpl/exec/engine.h"
 
 /* ---- globals and constants ------------------------------------------------------------------- */
@@ -107,7 +108,18 @@ static void set_axioms(BplEngine *e, BplValue *globals)
     bpl_free(done);
 }
 
-/* Those that are not elements. */
+/* To a query without the elements, a quantifier that counts ranges over as many values as there are
+ * unique constants all the same: symbols say so.
+ *
+ *     const unique a, b: T;  … assume (forall x, y: T :: x == y);    is not feasible
+ */
+static BplValue as_symbol(BplEngine *e, const BplCoreGlobal *global, BplValue value)
+{
+    bool is_silent = bpl_value_tag(value) == BPL_TAG_ELEM && global->is_counted;
+    return is_silent ? bpl_engine_fresh(e, global->var, global->type) : value;
+}
+
+/* Those that are not elements, and those that count. */
 static void set_unique(BplEngine *e, const BplValue *globals)
 {
     const BplCore *core = e->core;
@@ -120,7 +132,7 @@ static void set_unique(BplEngine *e, const BplValue *globals)
             if (done[k] || !global->is_unique || global->type != first->type)
                 continue;
             done[k] = true;
-            bpl_vec_push(&values, globals[k]);
+            bpl_vec_push(&values, as_symbol(e, global, globals[k]));
         }
         if (values.count > 1)
             add_axiom(e, bpl_term_distinct_all(e->terms, values.at, (uint32_t)values.count));

@@ -308,6 +308,8 @@ static bool step_slowly(Stepper *s, const BplInstr *instr)
         return pass(s);
     default:
         s->pc = bpl_eval_instr(s->e, &s->banks, s->pc);
+        if (bpl_terms_is_full(s->e->terms))
+            bpl_engine_collect(s->e, s->state);
         return true;
     }
 }
@@ -316,6 +318,8 @@ void bpl_engine_step(BplEngine *e, BplState *state, BplStepped *run)
 {
     const BplInstr *const code = e->core->code.at;
     Stepper s = {.e = e, .state = state, .run = run, .pc = state->pc};
+    if (bpl_terms_is_full(e->terms))
+        bpl_engine_collect(e, state);
     bpl_state_own(state);
     bpl_step_use(&s);
     for (;;) {

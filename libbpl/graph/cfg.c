@@ -9,12 +9,12 @@
 
 /* ---- blocks and edges ------------------------------------------------------------------------ */
 
-static void find_blocks(BplCfg *cfg, const BplBody *body, BplMap *by_label)
+static void find_blocks(BplCfg *cfg, const BplBody *body, BplIndex *by_label)
 {
     BPL_EACH (BplStmt, stmt, body->stmts) {
         if (stmt->kind == BPL_LABEL) {
             bpl_vec_push(&cfg->blocks, (BplBlock){.label = bpl_as_label(stmt)});
-            bpl_map_put(by_label, stmt, (void *)(uintptr_t)cfg->blocks.count);
+            bpl_index_put(by_label, stmt, (uint32_t)cfg->blocks.count - 1);
         } else if (stmt->kind == BPL_GOTO || stmt->kind == BPL_RETURN) {
             assert(cfg->blocks.count && "a flat body");
             bpl_vec_last(&cfg->blocks).transfer = stmt;
@@ -22,7 +22,7 @@ static void find_blocks(BplCfg *cfg, const BplBody *body, BplMap *by_label)
     }
 }
 
-static void find_succs(BplCfg *cfg, const BplMap *by_label)
+static void find_succs(BplCfg *cfg, const BplIndex *by_label)
 {
     for (uint32_t i = 0; i < cfg->blocks.count; i++) {
         BplBlock *block = &cfg->blocks.at[i];
@@ -31,11 +31,12 @@ static void find_succs(BplCfg *cfg, const BplMap *by_label)
         if (block->transfer->kind == BPL_RETURN)
             continue;
         BPL_EACH (BplTarget, target, bpl_as_goto(block->transfer)->targets) {
-            uintptr_t number = (uintptr_t)bpl_map_get(by_label, target->label);
-            assert(number && "targets are resolved");
-            bpl_vec_push(&cfg->succs, (uint32_t)number - 1);
+            uint32_t number = bpl_index_get(by_label, target->label);
+            assert(number != BPL_NO_INDEX && "targets are resolved");
+            bpl_vec_push(&cfg->succs, number);
             block->succs++;
-            cfg->blocks.at[number - 1].preds++;
+            cfg->blocks.at[number].preds++;
+            assert(cfg->blocks.at[number].label == target->label);
         }
     }
 }
@@ -48,12 +49,14 @@ static void find_preds(BplCfg *cfg)
         first += cfg->blocks.at[i].preds;
         cfg->blocks.at[i].preds = 0;
     }
+    assert(first == cfg->succs.count && "each edge once from either end");
     while (cfg->preds.count < first)
         bpl_vec_push(&cfg->preds, 0);
     for (uint32_t i = 0; i < cfg->blocks.count; i++) {
         const BplBlock *block = &cfg->blocks.at[i];
         for (uint32_t k = 0; k < block->succs; k++) {
             BplBlock *succ = &cfg->blocks.at[cfg->succs.at[block->first_succ + k]];
+            assert(succ->first_pred + succ->preds < cfg->preds.count);
             cfg->preds.at[succ->first_pred + succ->preds++] = i;
         }
     }
@@ -65,9 +68,9 @@ typedef struct Visit {
     uint32_t block, next;
 } Visit;
 
-/* What the depth-first search leaves: the order in which it met the blocks; by place in that order,
- * the place of the parent in the search's tree; by block, its own place and that of its last
- * descendant. */
+/* The result of the depth-first search: the order in which it met the blocks; by position in that
+ * order, the position of the parent in the search tree; by block, its own position and that of its
+ * last descendant. */
 typedef struct Search {
     BPL_VEC(uint32_t) met;
     uint32_t *parent, *first, *last;
@@ -86,6 +89,7 @@ static void find_order(BplCfg *cfg, Search *search)
     while (stack.count) {
         Visit *visit = &bpl_vec_last(&stack);
         const BplBlock *block = &cfg->blocks.at[visit->block];
+        assert(visit->next <= block->succs && block->rank != BPL_NO_BLOCK);
         if (visit->next == block->succs) {
             search->last[visit->block] = (uint32_t)search->met.count - 1;
             bpl_vec_push(&cfg->order, bpl_vec_pop(&stack).block);
@@ -93,6 +97,7 @@ static void find_order(BplCfg *cfg, Search *search)
         }
         uint32_t succ = cfg->succs.at[block->first_succ + visit->next++];
         if (cfg->blocks.at[succ].rank == BPL_NO_BLOCK) {
+            assert(search->met.count < cfg->blocks.count);
             cfg->blocks.at[succ].rank = 0;
             search->first[succ] = (uint32_t)search->met.count;
             search->parent[search->met.count] = search->first[visit->block];
@@ -101,6 +106,8 @@ static void find_order(BplCfg *cfg, Search *search)
         }
     }
     bpl_vec_release(&stack);
+    assert(cfg->order.count == search->met.count);
+    assert(!cfg->order.count || bpl_vec_last(&cfg->order) == 0);
     for (size_t i = 0, k = cfg->order.count; i + 1 < k; i++) {
         uint32_t swap = cfg->order.at[--k];
         cfg->order.at[k] = cfg->order.at[i];
@@ -108,18 +115,22 @@ static void find_order(BplCfg *cfg, Search *search)
     }
     for (uint32_t i = 0; i < cfg->order.count; i++)
         cfg->blocks.at[cfg->order.at[i]].rank = i;
+    assert(!cfg->order.count ||
+           (cfg->order.at[0] == 0 && search->last[0] + 1 == search->met.count));
 }
 
 /* ---- dominators ------------------------------------------------------------------------------ */
 
-/* By place in the order of the search. `above` is the parent to begin with, then, by path
- * compression, an ancestor; `best` is the one with the least semidominator among those passed. */
+/* By position in the order of the search. `above` is at first the parent, then, by path
+ * compression, an ancestor; `best` is the block with the least semidominator among those
+ * skipped. */
 typedef struct Dominance {
     uint32_t *above, *best, *semi, *dominator;
     BPL_VEC(uint32_t) path;
 } Dominance;
 
-/* The one with the least semidominator on the path up from `at`, among places from `linked` on. */
+/* The block with the least semidominator on the path up from `at`, among positions from `linked`
+ * on. */
 static uint32_t evaluate(Dominance *d, uint32_t at, uint32_t linked)
 {
     if (d->above[at] < linked)
@@ -129,9 +140,11 @@ static uint32_t evaluate(Dominance *d, uint32_t at, uint32_t linked)
         at = d->above[at];
     } while (d->above[at] >= linked);
     uint32_t root = d->above[at], best = d->best[at];
+    assert(root < linked && d->path.count);
     while (d->path.count) {
         at = bpl_vec_pop(&d->path);
         d->above[at] = root;
+        assert(at >= linked && d->semi[d->best[at]] <= d->semi[at]);
         if (d->semi[best] < d->semi[d->best[at]])
             d->best[at] = best;
         best = d->best[at];
@@ -151,6 +164,7 @@ static void find_semidominator(const BplCfg *cfg, const Search *search, Dominanc
         if (semi < d->semi[at])
             d->semi[at] = semi;
     }
+    assert(d->semi[at] <= search->parent[at] && search->parent[at] < at);
 }
 
 static void find_dominators(BplCfg *cfg, const Search *search)
@@ -168,6 +182,7 @@ static void find_dominators(BplCfg *cfg, const Search *search)
     for (uint32_t i = 0; i < count; i++) {
         while (d.dominator[i] > d.semi[i])
             d.dominator[i] = d.dominator[d.dominator[i]];
+        assert(i == 0 ? d.dominator[i] == 0 : d.dominator[i] < i);
         cfg->blocks.at[search->met.at[i]].dominator = search->met.at[d.dominator[i]];
     }
     bpl_free(d.above);
@@ -175,26 +190,31 @@ static void find_dominators(BplCfg *cfg, const Search *search)
     bpl_free(d.semi);
     bpl_free(d.dominator);
     bpl_vec_release(&d.path);
+    assert(!count || cfg->blocks.at[0].dominator == 0);
 }
 
-/* Sizes of subtrees from the leaves up, then places for each from the root down. */
+/* Computes sizes of subtrees from the leaves up, then numbers for each from the root down. */
 static void number_tree(BplCfg *cfg)
 {
     BplBlock *blocks = cfg->blocks.at;
-    BPL_VEC(uint32_t) next = {0}; /* by rank: the next free place in the subtree */
+    BPL_VEC(uint32_t) next = {0}; /* by rank: the next free number in the subtree */
     for (uint32_t i = 0; i < cfg->order.count; i++) {
         blocks[cfg->order.at[i]].tree_count = 1;
         bpl_vec_push(&next, 1);
     }
     for (size_t i = cfg->order.count; i-- > 1;) {
         const BplBlock *block = &blocks[cfg->order.at[i]];
+        assert(blocks[block->dominator].rank < i && "a dominator comes first in the order");
         blocks[block->dominator].tree_count += block->tree_count;
     }
+    assert(!cfg->order.count || blocks[0].tree_count == cfg->order.count);
     for (uint32_t i = 1; i < cfg->order.count; i++) {
         BplBlock *block = &blocks[cfg->order.at[i]];
         uint32_t *free_place = &next.at[blocks[block->dominator].rank];
         block->tree_first = *free_place;
         *free_place += block->tree_count;
+        assert(*free_place <=
+               blocks[block->dominator].tree_first + blocks[block->dominator].tree_count);
         next.at[i] = block->tree_first + 1;
     }
     bpl_vec_release(&next);
@@ -202,22 +222,23 @@ static void number_tree(BplCfg *cfg)
 
 /* ---- loops ----------------------------------------------------------------------------------- */
 
-/* An edge into the middle of a loop found so far, kept as one into its head. */
+/* An edge into the middle of an inner loop, kept as an edge into the head of that loop. */
 typedef struct SideEntry {
     uint32_t from;
-    uint32_t next; /* the head's next one, an index + 1; 0 ends the list */
+    uint32_t next; /* the head's next entry, as index + 1; 0 ends the list */
 } SideEntry;
 
 typedef struct Forest {
     BplCfg *cfg;
     const Search *search;
-    uint32_t *leader;      /* by block: towards the head of the outermost loop found, or itself */
-    uint32_t *first_entry; /* by head: of `entries`, an index + 1 */
+    uint32_t *leader;      /* by block: one step towards the head of the outermost loop found, or
+                            * the block itself */
+    uint32_t *first_entry; /* by head: its first entry in `entries`, as index + 1 */
     BPL_VEC(SideEntry) entries;
     BPL_VEC(uint32_t) work;
 } Forest;
 
-/* The head of the outermost loop found so far that the block is in, or itself. */
+/* The head of the outermost loop found so far that contains the block, or the block itself. */
 static uint32_t outermost(Forest *forest, uint32_t block)
 {
     uint32_t top = block;
@@ -228,6 +249,7 @@ static uint32_t outermost(Forest *forest, uint32_t block)
         forest->leader[block] = top;
         block = next;
     }
+    assert(forest->leader[top] == top);
     return top;
 }
 
@@ -237,12 +259,14 @@ static bool is_below(const Search *search, uint32_t block, uint32_t above)
            search->first[block] <= search->last[above];
 }
 
-/* Looks at an edge into `to`, a part of the loop. One from outside comes in by the side. */
+/* Follows an edge backwards from a block of the loop. An edge from outside the loop is a side
+ * entry. */
 static void look_back(Forest *forest, uint32_t head, uint32_t from)
 {
     BplBlock *blocks = forest->cfg->blocks.at;
     if (blocks[from].rank == BPL_NO_BLOCK)
         return;
+    assert(head < forest->cfg->blocks.count && forest->leader[head] == head);
     uint32_t source = outermost(forest, from);
     if (is_below(forest->search, source, head)) {
         bpl_vec_push(&forest->work, source);
@@ -270,6 +294,8 @@ static void collect_loop(Forest *forest, uint32_t head)
         uint32_t block = bpl_vec_pop(&forest->work);
         if (forest->leader[block] == head)
             continue;
+        assert(forest->leader[block] == block && is_below(forest->search, block, head));
+        assert((blocks[block].is_head ? blocks[block].outer : blocks[block].loop) == BPL_NO_BLOCK);
         forest->leader[block] = head;
         *(blocks[block].is_head ? &blocks[block].outer : &blocks[block].loop) = head;
         for (uint32_t k = 0; k < blocks[block].preds; k++) {
@@ -295,6 +321,7 @@ static void find_loops(BplCfg *cfg, const Search *search)
     for (size_t i = search->met.count; i-- > 0;)
         collect_loop(&forest, search->met.at[i]);
     cfg->reducible = forest.entries.count == 0;
+    assert(forest.work.count == 0);
     bpl_vec_release(&forest.entries);
     bpl_vec_release(&forest.work);
     bpl_free(forest.first_entry);
@@ -315,10 +342,10 @@ bool bpl_cfg_in_loop(const BplCfg *cfg, uint32_t block, uint32_t head)
 void bpl_cfg_init(BplCfg *cfg, const BplBody *body)
 {
     *cfg = (BplCfg){0};
-    BplMap by_label = {0};
+    BplIndex by_label = {0};
     find_blocks(cfg, body, &by_label);
     find_succs(cfg, &by_label);
-    bpl_map_release(&by_label);
+    bpl_index_release(&by_label);
     find_preds(cfg);
     Search search = {0};
     search.parent = bpl_alloc_zero((cfg->blocks.count + 1) * sizeof *search.parent);

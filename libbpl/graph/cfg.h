@@ -7,57 +7,63 @@
  *         visit(&cfg.blocks.at[cfg.order.at[i]]);
  *     bpl_cfg_release(&cfg);
  *
- * Block 0 is the entry. The graph looks at the body and owns none of it; when the body's blocks
- * change, it is to be made anew. Dominators and loops take nearly linear time, unless there are
- * many ways into the middle of nested loops.
+ * Block 0 is the entry. The graph refers to the body and owns none of it; after a change of the
+ * body's blocks it must be computed again. Dominators and loops take nearly linear time, unless
+ * there are many edges into the middle of nested loops.
  *
- * Every cycle runs through the head of a loop that holds all of it: the one of its blocks that the
- * depth-first search meets first. Loops nest. Where control can only enter a loop by its head (the
- * head dominates the rest, as it always does in structured code), that is the usual natural loop;
- * where it can also enter in the middle, the head says `has_side_entry`, and the graph is not
- * `reducible`.
+ * Every cycle passes through the head of a loop that contains all of it: the block that the
+ * depth-first search meets first. Loops nest. If control can enter a loop only by its head (the
+ * head dominates the other blocks, as in structured code), it is the usual natural loop; if control
+ * can also enter in the middle, the head has `has_side_entry`, and the graph is not `reducible`.
  */
 #ifndef BPL_GRAPH_CFG_H
 #define BPL_GRAPH_CFG_H
 
+#include "libbpl/base/api.h"
 #include "libbpl/base/vec.h"
 #include "libbpl/syntax/ast.h"
+
+BPL_BEGIN
 
 #define BPL_NO_BLOCK UINT32_MAX
 
 typedef struct BplBlock {
     BplLabel *label;
     BplStmt *transfer;          /* the goto or return at its end */
-    uint32_t first_succ, succs; /* a piece of cfg->succs */
-    uint32_t first_pred, preds; /* a piece of cfg->preds */
+    uint32_t first_succ, succs; /* cfg->succs.at[first_succ], … */
+    uint32_t first_pred, preds; /* cfg->preds.at[first_pred], … */
     uint32_t rank;              /* its index in cfg->order, or BPL_NO_BLOCK if it is unreachable */
-    uint32_t dominator;         /* the immediate one; the entry's is itself */
-    uint32_t tree_first, tree_count; /* its subtree of dominated blocks, numbered in preorder */
-    uint32_t loop;  /* the head (maybe itself) of the innermost loop it is in, or BPL_NO_BLOCK */
-    uint32_t outer; /* of a head: the head of the loop around its own, or BPL_NO_BLOCK */
+    uint32_t dominator;         /* its immediate dominator; for the entry the entry itself */
+    uint32_t tree_first, tree_count; /* the dominated blocks, numbered in preorder of the dominator
+                                      * tree */
+    uint32_t loop;  /* the head (maybe itself) of the innermost loop that contains it, or
+                     * BPL_NO_BLOCK */
+    uint32_t outer; /* for a head: the head of the enclosing loop, or BPL_NO_BLOCK */
     bool is_head;
-    bool has_side_entry; /* of a head: its loop can be entered elsewhere, too */
+    bool has_side_entry; /* for a head: its loop can also be entered at another block */
 } BplBlock;
 
 typedef struct BplCfg {
     BPL_VEC(BplBlock) blocks; /* in the order of the text */
     BPL_VEC(uint32_t) succs, preds;
-    BPL_VEC(uint32_t) order; /* reverse postorder of the reachable ones */
+    BPL_VEC(uint32_t) order; /* the reachable blocks in reverse postorder */
     bool reducible;
 } BplCfg;
 
-/* The graph of the body, whose statements must be flat. */
+/* Computes the graph of a body whose statements must be flat. */
 void bpl_cfg_init(BplCfg *cfg, const BplBody *body);
 void bpl_cfg_release(BplCfg *cfg);
 
-/* Does `a` dominate `b`? Both are reachable. */
+/* Whether `a` dominates `b`; both must be reachable. */
 static inline bool bpl_cfg_dominates(const BplCfg *cfg, uint32_t a, uint32_t b)
 {
     const BplBlock *above = &cfg->blocks.at[a];
     return cfg->blocks.at[b].tree_first - above->tree_first < above->tree_count;
 }
 
-/* Is the block in the loop with this head? */
+/* Whether the block is in the loop with this head. */
 bool bpl_cfg_in_loop(const BplCfg *cfg, uint32_t block, uint32_t head);
+
+BPL_END
 
 #endif

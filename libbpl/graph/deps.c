@@ -1,5 +1,6 @@
-/* One walk per node of the graph, with a stamp per node so that each target is noted once. A name
- * that was not resolved (attributes may hold any) counts as all that bear it. */
+/* One walk for each node of the graph, with stamps so that each target is recorded once. A name
+ * that was not resolved (attributes may contain any) counts as a mention of all declarations of
+ * that name. */
 #include "libbpl/graph/deps.h"
 
 #include "libbpl/base/alloc.h"
@@ -11,11 +12,11 @@
 typedef struct Builder {
     BplDeps *deps;
     const BplProgram *program;
-    uint32_t *stamps;  /* by number: the last node that mentioned it, + 1 */
-    uint32_t *by_name; /* by name's id: the number of a node so called, + 1 */
-    uint32_t *same;    /* by number: another node of the same name, + 1 */
+    uint32_t *stamps;  /* by number: 1 + the last node that mentioned it */
+    uint32_t *by_name; /* by id of a name: 1 + the number of a node of that name */
+    uint32_t *same;    /* by number: 1 + another node of the same name */
     uint32_t current;
-    const BplNode *body; /* of the procedure being walked: a node of its own */
+    const BplNode *body; /* the body of the procedure being walked: a node of its own */
 } Builder;
 
 /* ---- nodes ----------------------------------------------------------------------------------- */
@@ -23,7 +24,7 @@ typedef struct Builder {
 static void add(BplDeps *deps, BplNode *node, BplDecl *decl)
 {
     bpl_vec_push(&deps->all, (BplDep){.node = node, .decl = decl});
-    bpl_map_put(&deps->numbers, node, (void *)(uintptr_t)deps->all.count);
+    bpl_index_put(&deps->numbers, node, (uint32_t)deps->all.count - 1);
 }
 
 static void add_group(BplDeps *deps, BplVarGroup *group, BplDecl *decl)
@@ -49,7 +50,7 @@ static void add_decl(BplDeps *deps, BplDecl *decl)
     case BPL_DATATYPE:
         add(deps, &decl->node, decl);
         BPL_EACH (BplConstructor, constructor, bpl_as_datatype(decl)->constructors)
-            bpl_map_put(&deps->numbers, constructor, (void *)(uintptr_t)deps->all.count);
+            bpl_index_put(&deps->numbers, constructor, (uint32_t)deps->all.count - 1);
         break;
     case BPL_PROCEDURE:
         add(deps, &decl->node, decl);
@@ -85,8 +86,9 @@ const BplName *bpl_dep_name(const BplDep *dep)
 
 uint32_t bpl_deps_find(const BplDeps *deps, const BplNode *node)
 {
-    uintptr_t number = (uintptr_t)bpl_map_get(&deps->numbers, node);
-    return number ? (uint32_t)number - 1 : BPL_NO_DEP;
+    uint32_t number = bpl_index_get(&deps->numbers, node);
+    assert(number == BPL_NO_INDEX || number < deps->all.count);
+    return number != BPL_NO_INDEX ? number : BPL_NO_DEP;
 }
 
 /* ---- edges ----------------------------------------------------------------------------------- */
@@ -97,9 +99,12 @@ static void note(Builder *builder, uint32_t target)
     if (target == BPL_NO_DEP || target == builder->current ||
         builder->stamps[target] == builder->current + 1)
         return;
+    assert(target < deps->all.count);
     builder->stamps[target] = builder->current + 1;
     bpl_vec_push(&deps->targets, target);
     deps->all.at[builder->current].count++;
+    assert(deps->all.at[builder->current].first + deps->all.at[builder->current].count ==
+           deps->targets.count);
 }
 
 static void note_named(Builder *builder, const BplName *name)
@@ -109,7 +114,7 @@ static void note_named(Builder *builder, const BplName *name)
         note(builder, number - 1);
 }
 
-/* A function that no file declares belongs to the constructor behind its last `#`. */
+/* A function that is in no file belongs to the constructor named after the last `#` of its name. */
 static void note_generated(Builder *builder, const BplName *name)
 {
     const char *mark = strrchr(name->text, '#');
@@ -117,7 +122,7 @@ static void note_generated(Builder *builder, const BplName *name)
         note_named(builder, bpl_names_find(builder->program->names, mark + 1, strlen(mark + 1)));
 }
 
-/* {:refines "A"} and the like name a procedure in a string. */
+/* {:refines "A"} and similar attributes name a procedure in a string. */
 static void note_strings(Builder *builder, const BplAttr *attr)
 {
     if (strcmp(attr->name->text, "refines") != 0 && strcmp(attr->name->text, "witness") != 0)
@@ -157,7 +162,8 @@ static BplWalk look_at(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* A variable mentions what its group and its declaration mention, but not their other variables. */
+/* A variable mentions the mentions of its group and its declaration, but not their other
+ * variables. */
 static void walk_var(BplWalker *walker, const BplVar *var, BplDecl *decl)
 {
     bpl_walk_chain(walker, (BplNode *)decl->attrs);
@@ -189,7 +195,7 @@ static void note_mentions(Builder *builder, BplDep *dep)
 
 /* ---- edges that are no mentions -------------------------------------------------------------- */
 
-/* The type that a constructor of the older kind makes, or BPL_NO_DEP. */
+/* The type constructed by a {:constructor} function, or BPL_NO_DEP. */
 static uint32_t constructed_type(const BplDeps *deps, const BplNode *node)
 {
     if (node->kind != BPL_FUNCTION || !bpl_attr_find(bpl_as_function(node)->attrs, "constructor"))
@@ -249,6 +255,7 @@ void bpl_deps_init(BplDeps *deps, const BplProgram *program)
             continue;
         builder.same[i] = builder.by_name[name->id];
         builder.by_name[name->id] = i + 1;
+        assert(builder.same[i] <= i && "chains go back in the program");
     }
     Edges edges = {0};
     collect_edges(deps, &edges);
@@ -257,11 +264,13 @@ void bpl_deps_init(BplDeps *deps, const BplProgram *program)
     size_t next_edge = 0;
     for (uint32_t i = 0; i < count; i++) {
         builder.current = i;
+        assert(deps->all.at[i].count == 0);
         deps->all.at[i].first = (uint32_t)deps->targets.count;
         note_mentions(&builder, &deps->all.at[i]);
         for (; next_edge < edges.count && edges.at[next_edge].from == i; next_edge++)
             note(&builder, edges.at[next_edge].to);
     }
+    assert(next_edge == edges.count && "every edge begins at a node");
     bpl_vec_release(&edges);
     bpl_free(builder.stamps);
     bpl_free(builder.same);
@@ -272,7 +281,7 @@ void bpl_deps_release(BplDeps *deps)
 {
     bpl_vec_release(&deps->all);
     bpl_vec_release(&deps->targets);
-    bpl_map_release(&deps->numbers);
+    bpl_index_release(&deps->numbers);
 }
 
 const char *bpl_dep_word(const BplDep *dep)

@@ -1,7 +1,7 @@
 /* By the operators of terms; arithmetic goes over sums of monomials. */
 #include "libbpl/horn/back_say.h"
 
-#include "libbpl/pass/make_decl.h"
+#include "libbpl/sema/make_decl.h"
 
 /* Terms share what occurs twice, expressions do not: beyond this nobody would read them anyway. */
 enum { MOST_STEPS = 5000 };

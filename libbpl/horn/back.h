@@ -18,7 +18,7 @@
 
 #include "libbpl/horn/system.h"
 #include "libbpl/pass/fresh.h"
-#include "libbpl/pass/make.h"
+#include "libbpl/syntax/make.h"
 
 /* What a symbol stands for: a variable, its value when the procedure began, or a function. */
 typedef struct BplHornMeaning {

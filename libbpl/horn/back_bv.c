@@ -2,7 +2,7 @@
  * function {:bvbuiltin}: the program's own, or else one that is declared for the claim. */
 #include "libbpl/horn/back_say.h"
 
-#include "libbpl/pass/make_decl.h"
+#include "libbpl/sema/make_decl.h"
 
 #include <stdio.h>
 #include <string.h>

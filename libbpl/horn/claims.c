@@ -3,10 +3,10 @@
 #include "libbpl/horn/claims.h"
 
 #include "libbpl/base/bytes.h"
-#include "libbpl/base/worker.h"
 #include "libbpl/horn/attempt.h"
 #include "libbpl/horn/predicates.h"
 #include "libbpl/horn/rest.h"
+#include "libbpl/smt/worker.h"
 
 #include <signal.h>
 #include <stdio.h>

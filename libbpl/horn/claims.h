@@ -44,7 +44,7 @@ typedef enum BplHornClaimed {
 
 /* What the way, a number below BPL_HORN_CLAIM_WAYS, is called. */
 const char *bpl_horn_claim_way(uint32_t way);
-/* Runs in a worker of its own until the deadline, of bpl_worker_clock. Adds to *unsaid how many
+/* Runs in a worker of its own until the deadline, of bpl_clock_seconds. Adds to *unsaid how many
  * parts of predicates could not be said. */
 BplHornClaimed bpl_horn_claims(BplProgram *program, const BplProcedure *entry,
                                const BplHornClaimOptions *options, uint32_t way, double deadline,

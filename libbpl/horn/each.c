@@ -1,51 +1,92 @@
-/* Processes say what became of their entry in one message. What is refused, undecided for want of
- * time, or was killed from outside, is left to this process. */
+/* The parent of the processes that entries have. A process says two things: that its turn was not
+ * enough, and what became of the entry. What is refused, or was killed from outside, is left to
+ * this process. */
 #include "libbpl/horn/each.h"
 
 #include "libbpl/base/bytes.h"
-#include "libbpl/base/worker.h"
+#include "libbpl/base/clock.h"
 #include "libbpl/horn/message.h"
 #include "libbpl/smt/spare.h"
+#include "libbpl/smt/worker.h"
 
 #include <signal.h>
+#include <stdlib.h>
 #include <sys/wait.h>
 
-/* Two for an entry: what one way decides at once is not to wait for another one's first slice. */
-enum { QUICK_MS = 4000, GRACE_MS = 2000, EACH_JOBS = 2 };
+/* What a process needs to end when its time is over. So many may wait for their turns: more are
+ * given up, and begin anew. */
+enum { GRACE_MS = 400, MOST_PAUSED = 32 };
 
-/* An entry that a process tries. */
+enum { SAY_TURN, SAY_RESULT };
+
+/* An entry that has a process. */
 typedef struct Try {
     BplWorker worker;
     size_t entry;
-    double deadline;
+    double began, had; /* its turn, by the clock; seconds in those before */
+    double deadline;   /* while it runs; 0: none */
 } Try;
 
-/* One that has ended. */
+/* What is known of an entry. */
 typedef struct Known {
     BplHornResult *result; /* NULL: not yet, or this process is left with it */
     double seconds;
+    uint32_t turns; /* that were not enough */
+    bool has_begun, is_left, is_told;
+    double had; /* seconds, where it is to begin anew */
 } Known;
 
 typedef struct Each {
     const BplHornEach *each;
-    BplHornVerifyOptions quick, rest;
-    size_t next, told;
+    BplHornVerifyOptions options; /* of one entry's process */
+    BplBudget budget;
     Known *known;
-    Try *tries; /* so many at a time */
+    uint32_t turns; /* entries that had no more are told of now */
+    Try *tries;     /* so many at a time */
     size_t slots;
+    uint32_t jobs;
+    BPL_VEC(Try) paused;
 } Each;
 
 static bool is_stopped(const Each *e)
 {
-    return e->rest.stop && *e->rest.stop;
+    return e->options.stop && *e->options.stop;
 }
 
 /* ---- in a process of its own ----------------------------------------------------------------- */
 
 typedef struct Job {
-    const Each *each;
-    size_t entry;
+    Each *each;
+    const Try *try;
 } Job;
+
+typedef struct Turns {
+    const Each *each;
+    BplWorker *parent;
+    double began, had;
+    BplHornVerifyOptions *options;
+} Turns;
+
+/* Without steps the next turn is the last: the entry is to tell what is known. */
+static void await_turn(void *data, BplTurns *turns)
+{
+    Turns *t = data;
+    BplStrbuf message = {0};
+    double over = bpl_clock_seconds();
+    bpl_bytes_put_number(&message, SAY_TURN);
+    if (!bpl_worker_send(t->parent, message.text, message.length, 0) ||
+        bpl_worker_receive(t->parent, &message, 0, NULL) != BPL_HEARD_MESSAGE)
+        _Exit(0);
+    BplBytes in = bpl_bytes_of(&message);
+    uint64_t steps = bpl_bytes_number(&in);
+    t->options->jobs = (uint32_t)bpl_bytes_number(&in);
+    bpl_strbuf_release(&message);
+    t->had += over - t->began;
+    t->began = bpl_clock_seconds();
+    turns->left = steps ? steps : UINT64_MAX;
+    turns->waited += t->began - over;
+    turns->deadline = steps ? bpl_budget_entry_end(&t->each->budget, t->had) : t->began;
+}
 
 static void put_slices(BplStrbuf *out, const BplHornResult *result)
 {
@@ -63,13 +104,23 @@ static void put_slices(BplStrbuf *out, const BplHornResult *result)
 static void serve(BplWorker *parent, void *data)
 {
     const Job *job = data;
-    double begin = bpl_worker_clock();
-    BplHornResult *result = bpl_horn_verify(
-        job->each->each->program, job->each->each->entries[job->entry], &job->each->quick);
+    Each *e = job->each;
+    size_t entry = job->try->entry;
+    Turns t = {.each = e, .parent = parent, .began = bpl_clock_seconds(), .had = job->try->had};
+    BplTurns turns = {.left = bpl_turns_steps_in_all(e->known[entry].turns),
+                      .deadline = bpl_budget_entry_end(&e->budget, t.had),
+                      .wait = await_turn,
+                      .data = &t};
+    BplHornVerifyOptions options = e->options;
+    t.options = &options;
+    options.turns_taken = &turns;
+    options.timeout_ms = bpl_budget_left_ms(turns.deadline);
+    BplHornResult *result = bpl_horn_verify(e->each->program, e->each->entries[entry], &options);
     BplStrbuf message = {0}, verdict = {0};
     if (result) {
         bpl_horn_message_write(&verdict, result);
-        bpl_bytes_put_double(&message, bpl_worker_clock() - begin);
+        bpl_bytes_put_number(&message, SAY_RESULT);
+        bpl_bytes_put_double(&message, t.had + bpl_clock_seconds() - t.began);
         bpl_bytes_put_double(&message, result->encode_seconds);
         bpl_bytes_put_number(&message, result->preds);
         bpl_bytes_put_number(&message, result->clauses);
@@ -107,54 +158,56 @@ static BplHornResult *unknown(const Each *e, size_t entry, BplHornReason reason,
     return result;
 }
 
-/* NULL: it is left to this process. */
-static BplHornResult *read_result(const Each *e, size_t entry, const BplStrbuf *message,
-                                  double *seconds)
+static BplHornResult *read_result(const Each *e, size_t entry, BplBytes *in, double *seconds)
 {
-    if (!message->length)
-        return NULL;
     BplHornResult *result = bpl_alloc_zero(sizeof *result);
     result->entry = e->each->entries[entry];
-    BplBytes in = bpl_bytes_of(message);
     BplStrbuf verdict = {0};
-    *seconds = bpl_bytes_double(&in);
-    result->encode_seconds = bpl_bytes_double(&in);
-    result->preds = (uint32_t)bpl_bytes_number(&in);
-    result->clauses = (uint32_t)bpl_bytes_number(&in);
-    result->arity = (uint32_t)bpl_bytes_number(&in);
-    get_slices(&in, result);
-    bpl_bytes_text(&in, &verdict);
-    bool fine = bpl_bytes_ended(&in) &&
+    *seconds = bpl_bytes_double(in);
+    result->encode_seconds = bpl_bytes_double(in);
+    result->preds = (uint32_t)bpl_bytes_number(in);
+    result->clauses = (uint32_t)bpl_bytes_number(in);
+    result->arity = (uint32_t)bpl_bytes_number(in);
+    get_slices(in, result);
+    bpl_bytes_text(in, &verdict);
+    bool fine = bpl_bytes_ended(in) &&
                 bpl_horn_message_read(bpl_strbuf_text(&verdict), verdict.length, result);
     bpl_strbuf_release(&verdict);
-    /* what had not all of the time that there is says nothing yet */
-    bool early = result->verdict == BPL_HORN_UNKNOWN && 1e3 * *seconds > 0.9 * e->quick.timeout_ms;
-    if (fine && !early)
+    if (fine)
         return result;
     bpl_horn_result_free(result);
-    return fine ? NULL : unknown(e, entry, BPL_HORN_DIED, "a worker said what nobody can read");
+    return unknown(e, entry, BPL_HORN_DIED, "a worker said what nobody can read");
 }
 
+/* What is known of those whose turns were as many as those of the ones before them, in the order of
+ * the entries; then of those that had more. */
 static void tell(Each *e)
 {
-    for (; e->told < e->next && e->known[e->told].result; e->told++)
-        e->each->done(e->each->data, e->known[e->told].result, e->known[e->told].seconds);
+    for (bool more = true; more; e->turns += more) {
+        more = false;
+        for (size_t i = 0; i < e->each->count; i++) {
+            Known *known = &e->known[i];
+            if (known->is_told || known->turns > e->turns) {
+                more = more || !known->is_told;
+                continue;
+            }
+            if (!known->result)
+                return;
+            known->is_told = true;
+            e->each->done(e->each->data, known->result, known->seconds);
+        }
+    }
 }
 
+/* NULL: the entry is left to this process. */
 static void settle(Each *e, Try *try, BplHornResult *result, double seconds)
 {
-    e->known[try->entry] = (Known){result, seconds};
+    Known *known = &e->known[try->entry];
+    known->result = result;
+    known->seconds = seconds;
+    known->is_left = !result;
     try->worker.fd = -1;
     tell(e);
-}
-
-static void start(Each *e, Try *try)
-{
-    Job job = {e, e->next};
-    try->entry = e->next++;
-    try->deadline = bpl_worker_clock() + 1e-3 * (e->quick.timeout_ms + GRACE_MS);
-    if (!bpl_worker_start(&try->worker, serve, &job, 0))
-        settle(e, try, NULL, 0);
 }
 
 static void give_up(Each *e, Try *try, BplHeard heard)
@@ -168,15 +221,134 @@ static void give_up(Each *e, Try *try, BplHeard heard)
     bpl_strbuf_release(&text);
 }
 
+/* ---- turns ----------------------------------------------------------------------------------- */
+
+static bool is_over(const Each *e)
+{
+    return e->budget.end > 0 && bpl_clock_seconds() >= e->budget.end;
+}
+
+/* The entry that comes first of those that have not begun, or are to begin anew: with the fewest
+ * turns. */
+static size_t first_new(const Each *e)
+{
+    size_t first = SIZE_MAX;
+    for (size_t i = 0; i < e->each->count; i++)
+        if (!e->known[i].has_begun &&
+            (first == SIZE_MAX || e->known[i].turns < e->known[first].turns))
+            first = i;
+    return first;
+}
+
+static size_t first_paused(const Each *e)
+{
+    size_t first = SIZE_MAX;
+    for (size_t i = 0; i < e->paused.count; i++) {
+        const Try *try = &e->paused.at[i], *best = first < SIZE_MAX ? &e->paused.at[first] : NULL;
+        uint32_t turns = e->known[try->entry].turns;
+        if (!best || turns < e->known[best->entry].turns ||
+            (turns == e->known[best->entry].turns && try->entry < best->entry))
+            first = i;
+    }
+    return first;
+}
+
+/* How many jobs an entry may have that runs beside the others, or alone. */
+static uint32_t jobs_of_each(const Each *e)
+{
+    uint32_t running = 1;
+    for (size_t i = 0; i < e->slots; i++)
+        running += e->tries[i].worker.fd >= 0;
+    bool others_wait = e->paused.count || first_new(e) < SIZE_MAX;
+    uint32_t most = others_wait ? (uint32_t)e->slots : running - 1 ? running - 1 : 1;
+    return e->jobs / most ? e->jobs / most : 1;
+}
+
+/* 0 steps: the entry's last turn. */
+static void give_turn(const Each *e, Try *try, uint64_t steps)
+{
+    BplStrbuf message = {0};
+    bpl_bytes_put_number(&message, steps);
+    bpl_bytes_put_number(&message, jobs_of_each(e));
+    bpl_worker_send(&try->worker, message.text, message.length, bpl_clock_seconds() + 2);
+    bpl_strbuf_release(&message);
+    try->began = bpl_clock_seconds();
+    double end = steps ? bpl_budget_entry_end(&e->budget, try->had) : try->began;
+    try->deadline = end > 0 ? end + 1e-3 * GRACE_MS : 0;
+}
+
+static void begin(Each *e, Try *try, size_t entry)
+{
+    Known *known = &e->known[entry];
+    *try = (Try){.worker.fd = -1, .entry = entry, .had = known->had};
+    known->has_begun = true;
+    try->began = bpl_clock_seconds();
+    double end = bpl_budget_entry_end(&e->budget, try->had);
+    try->deadline = end > 0 ? end + 1e-3 * GRACE_MS : 0;
+    Job job = {e, try};
+    if (is_over(e))
+        settle(e, try, unknown(e, entry, BPL_HORN_OUT_OF_TIME, "time-out"), 0);
+    else if (!bpl_worker_start(&try->worker, serve, &job, 0))
+        settle(e, try, NULL, 0);
+}
+
+/* Others come first that had no more turns; if there are any. */
+static void end_turn(Each *e, Try *try)
+{
+    uint32_t turns = ++e->known[try->entry].turns;
+    size_t paused = first_paused(e), fresh = first_new(e);
+    try->had += bpl_clock_seconds() - try->began;
+    bool waits = (fresh < SIZE_MAX && e->known[fresh].turns <= turns) ||
+                 (paused < SIZE_MAX && e->known[e->paused.at[paused].entry].turns <= turns);
+    if (!waits) {
+        give_turn(e, try, bpl_turns_steps(turns));
+    } else if (e->paused.count >= MOST_PAUSED) {
+        bpl_worker_kill(&try->worker);
+        e->known[try->entry].has_begun = false;
+        e->known[try->entry].had = try->had;
+    } else {
+        bpl_vec_push(&e->paused, *try);
+        try->worker.fd = -1;
+    }
+    tell(e);
+}
+
+/* Gives a place that is free something to do; false if there is nothing. */
+static bool take_up(Each *e, Try *try)
+{
+    size_t paused = first_paused(e), fresh = first_new(e);
+    bool is_new =
+        fresh < SIZE_MAX &&
+        (paused == SIZE_MAX || e->known[fresh].turns <= e->known[e->paused.at[paused].entry].turns);
+    if (is_new) {
+        begin(e, try, fresh);
+        return true;
+    }
+    if (paused == SIZE_MAX)
+        return false;
+    *try = e->paused.at[paused];
+    e->paused.at[paused] = bpl_vec_last(&e->paused);
+    (void)bpl_vec_pop(&e->paused);
+    give_turn(e, try, is_over(e) ? 0 : bpl_turns_steps(e->known[try->entry].turns));
+    return true;
+}
+
+/* ---- all of them ----------------------------------------------------------------------------- */
+
 static void hear(Each *e, Try *try)
 {
     BplStrbuf message = {0};
     BplHeard heard =
-        bpl_worker_receive(&try->worker, &message, try->deadline, e->each->options->stop);
-    if (heard == BPL_HEARD_MESSAGE) {
+        bpl_worker_receive(&try->worker, &message, bpl_clock_seconds() + 2, e->options.stop);
+    BplBytes in = bpl_bytes_of(&message);
+    uint64_t what =
+        heard == BPL_HEARD_MESSAGE && message.length ? bpl_bytes_number(&in) : SAY_RESULT;
+    if (heard == BPL_HEARD_MESSAGE && what == SAY_TURN) {
+        end_turn(e, try);
+    } else if (heard == BPL_HEARD_MESSAGE) {
         double seconds = 0;
-        bpl_worker_end(&try->worker, bpl_worker_clock() + 1e-3 * GRACE_MS);
-        BplHornResult *result = read_result(e, try->entry, &message, &seconds);
+        bpl_worker_end(&try->worker, bpl_clock_seconds() + 1e-3 * GRACE_MS);
+        BplHornResult *result = message.length ? read_result(e, try->entry, &in, &seconds) : NULL;
         settle(e, try, result, seconds);
     } else if (heard == BPL_HEARD_END) {
         give_up(e, try, heard);
@@ -189,8 +361,8 @@ static bool fill(Each *e)
 {
     bool any = false;
     for (size_t i = 0; i < e->slots; i++) {
-        while (e->tries[i].worker.fd < 0 && e->next < e->each->count && !is_stopped(e))
-            start(e, &e->tries[i]);
+        while (e->tries[i].worker.fd < 0 && !is_stopped(e) && take_up(e, &e->tries[i]))
+            ;
         any = any || e->tries[i].worker.fd >= 0;
     }
     return any;
@@ -207,58 +379,55 @@ static void hear_one(Each *e)
             continue;
         bpl_vec_push(&workers, &try->worker);
         bpl_vec_push(&of, try);
-        first = first > 0 && first <= try->deadline ? first : try->deadline;
+        first = bpl_budget_earlier(first, try->deadline);
     }
-    size_t which = bpl_worker_wait(workers.at, workers.count, first, e->each->options->stop);
+    size_t which = bpl_worker_wait(workers.at, workers.count, first, e->options.stop);
     if (which < of.count)
         hear(e, of.at[which]);
-    for (size_t i = 0; i < of.count && !is_stopped(e); i++)
-        if (of.at[i]->worker.fd >= 0 && bpl_worker_clock() >= of.at[i]->deadline) {
-            bpl_worker_kill(&of.at[i]->worker);
-            settle(e, of.at[i], NULL, 0);
-        }
+    for (size_t i = 0; i < of.count && !is_stopped(e); i++) {
+        Try *try = of.at[i];
+        if (try->worker.fd < 0 || try->deadline <= 0 || bpl_clock_seconds() < try->deadline)
+            continue;
+        bpl_worker_kill(&try->worker);
+        settle(e, try, unknown(e, try->entry, BPL_HORN_OUT_OF_TIME, "time-out"),
+               try->had + bpl_clock_seconds() - try->began);
+    }
     bpl_vec_release(&workers);
     bpl_vec_release(&of);
 }
 
 static void stop(Each *e)
 {
-    for (size_t i = 0; i < e->slots; i++) {
-        Try *try = &e->tries[i];
-        if (try->worker.fd < 0)
-            continue;
-        bpl_worker_kill(&try->worker);
-        settle(e, try, unknown(e, try->entry, BPL_HORN_STOPPED, "stopped by a signal"), 0);
+    for (size_t i = 0; i < e->slots; i++)
+        if (e->tries[i].worker.fd >= 0)
+            bpl_vec_push(&e->paused, e->tries[i]);
+    while (e->paused.count) {
+        Try try = bpl_vec_pop(&e->paused);
+        bpl_worker_kill(&try.worker);
+        settle(e, &try, unknown(e, try.entry, BPL_HORN_STOPPED, "stopped by a signal"), 0);
     }
 }
 
-static void try_all(Each *e)
+/* In this process; false if it is refused. */
+static bool verify(const Each *e, size_t entry, uint32_t jobs)
 {
-    while (fill(e) && !is_stopped(e))
-        hear_one(e);
-    stop(e);
-}
-
-/* With all there is; false if it is refused. */
-static bool verify(const BplHornEach *each, size_t entry, const BplHornVerifyOptions *options)
-{
-    double begin = bpl_worker_clock();
-    BplHornResult *result = bpl_horn_verify(each->program, each->entries[entry], options);
-    each->done(each->data, result, bpl_worker_clock() - begin);
+    const BplHornEach *each = e->each;
+    double begin = bpl_clock_seconds();
+    BplHornVerifyOptions options = *each->options;
+    options.jobs = jobs;
+    options.timeout_ms = bpl_budget_left_ms(bpl_budget_entry_end(&e->budget, 0));
+    BplHornResult *result = bpl_horn_verify(each->program, each->entries[entry], &options);
+    each->done(each->data, result, bpl_clock_seconds() - begin);
     return result != NULL;
 }
 
 static void prepare(Each *e)
 {
     const BplHornVerifyOptions *options = e->each->options;
-    e->quick = *options;
-    e->quick.jobs = EACH_JOBS;
-    e->quick.timeout_ms = options->timeout_ms / 2;
-    if (e->quick.timeout_ms > QUICK_MS)
-        e->quick.timeout_ms = QUICK_MS;
-    e->rest.timeout_ms -= e->quick.timeout_ms;
-    size_t slots = options->jobs / EACH_JOBS;
-    e->slots = e->each->count < slots ? e->each->count : slots;
+    e->jobs = options->jobs ? options->jobs : 1;
+    e->options = *options;
+    e->slots = e->jobs < e->each->count ? e->jobs : e->each->count;
+    e->options.jobs = e->jobs / (uint32_t)e->slots;
     e->tries = bpl_alloc_zero(e->slots * sizeof *e->tries);
     for (size_t i = 0; i < e->slots; i++)
         e->tries[i].worker.fd = -1;
@@ -268,33 +437,38 @@ static void prepare(Each *e)
     }
 }
 
-/* What is left, and what could not be told before that. */
+/* What this process is left with, and what could not be told before that. */
 static void finish(Each *e)
 {
     const BplHornEach *each = e->each;
     bool goes_on = true;
-    for (size_t i = e->told; i < each->count; i++) {
+    for (size_t i = 0; i < each->count; i++) {
         Known *known = &e->known[i];
-        if (!known->result && is_stopped(e) && i < e->next)
+        if (known->is_told)
+            continue;
+        if (!known->result && is_stopped(e) && known->has_begun)
             known->result = unknown(e, i, BPL_HORN_STOPPED, "stopped by a signal");
         if (known->result && goes_on)
             each->done(each->data, known->result, known->seconds);
         else if (known->result)
             bpl_horn_result_free(known->result);
         else if (goes_on && !is_stopped(e))
-            goes_on = verify(each, i, i < e->next ? &e->rest : each->options);
+            goes_on = verify(e, i, each->options->jobs);
     }
 }
 
 void bpl_horn_each(const BplHornEach *each)
 {
-    Each e = {.each = each, .rest = *each->options};
+    Each e = {.each = each, .options = *each->options, .budget = each->budget};
     e.known = bpl_alloc_zero((each->count + 1) * sizeof *e.known);
-    if (each->options->jobs >= 2 * EACH_JOBS && each->count > 1) {
+    if (each->count > 1) {
         prepare(&e);
-        try_all(&e);
+        while (fill(&e) && !is_stopped(&e))
+            hear_one(&e);
+        stop(&e);
     }
     finish(&e);
+    bpl_vec_release(&e.paused);
     bpl_free(e.tries);
     bpl_free(e.known);
 }

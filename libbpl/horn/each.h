@@ -1,9 +1,8 @@
 /* Several entries, some at a time.
  *
- * With four jobs or more each entry is tried in a process of its own first, for a few seconds and
- * by two jobs, which decides most. Those that want more time then get all jobs, one after the
- * other. So the verdicts are those of bpl_horn_verify, and how many run at a time decides no more
- * than there.
+ * Each entry has a process of its own, and an equal part of the jobs. Entries share the time by
+ * turns (base/budget.h): what its turn does not decide waits, in its process, for those that had
+ * fewer; the last one has all jobs. How many run at a time decides no verdict.
  *
  * A process that crashes costs its entry, which is unknown. A signal (*options->stop) ends all: the
  * entries under way are unknown, and those that had not begun are not told of.
@@ -17,9 +16,12 @@ typedef struct BplHornEach {
     BplProgram *program;
     const BplProcedure *const *entries;
     size_t count;
-    const BplHornVerifyOptions *options; /* .jobs are for all */
-    /* What became of an entry, in their order, as soon as it is known of all before it, too; and
-     * how long it took. Who is told owns the result. NULL after a diagnostic: that was the last. */
+    BplBudget budget;
+    const BplHornVerifyOptions *options; /* .jobs are for all; the budget says when it is over */
+    /* What became of an entry, and how long it took: of those that their first turn decides in
+     * their order, as soon as it is known of all before it; then of those that the second one
+     * decides, and so on. Who is told owns the result. NULL after a diagnostic: that was the last.
+     */
     void (*done)(void *data, BplHornResult *result, double seconds);
     void *data;
 } BplHornEach;

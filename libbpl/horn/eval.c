@@ -232,13 +232,13 @@ static BplValue divide(BplHornEval *e, BplTermOp op, BplValue x, BplValue y)
 /* Is the type made of a declared one, which may have few values? */
 static bool has_declared(const BplType *type)
 {
-    BplMap types = {0};
+    BplSet types = {0};
     bool has = false;
     bpl_sizes_add(&types, type);
     for (size_t i = 0; types.slots && i <= types.mask; i++)
         has = has ||
               (types.slots[i].key && ((const BplNode *)types.slots[i].key)->kind != BPL_DATATYPE);
-    bpl_map_release(&types);
+    bpl_set_release(&types);
     return has;
 }
 

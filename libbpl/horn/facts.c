@@ -322,7 +322,7 @@ static bool has_quantifier(const BplCore *core, const BplCoreUnit *unit)
 }
 
 /* The type declarations of what the code has in its hands: variables, and what it reads. */
-static void note_types(const BplCore *core, BplMap *types)
+static void note_types(const BplCore *core, BplSet *types)
 {
     for (size_t p = 0; p < core->procs.count; p++)
         for (size_t r = 0; r < core->procs.at[p]->regs.count; r++)
@@ -330,7 +330,7 @@ static void note_types(const BplCore *core, BplMap *types)
                 bpl_sizes_add(types, core->procs.at[p]->regs.at[r].type);
 }
 
-static void note_cell_types(const BplHornSystem *s, uint32_t cell, BplMap *types)
+static void note_cell_types(const BplHornSystem *s, uint32_t cell, BplSet *types)
 {
     const BplCore *core = s->graphs->core;
     if (cell < s->graphs->globals) {
@@ -353,10 +353,10 @@ static BplWalk add_types(BplWalker *walker, BplNode *node)
 /* Is it about values of declared types, of which there may be any? */
 static bool speaks_of_types(const BplAxiom *axiom)
 {
-    BplMap types = {0};
+    BplSet types = {0};
     bpl_walk(&(BplWalker){.enter = add_types, .data = &types}, &axiom->expr->node);
     bool any = types.count > 0;
-    bpl_map_release(&types);
+    bpl_set_release(&types);
     return any;
 }
 
@@ -365,7 +365,7 @@ typedef struct Touched {
     BplHornFacts *f;
     bool *matters; /* by cell */
     BplHornCells todo;
-    BplMap types;
+    BplSet types;
 } Touched;
 
 static void touch_cell(Touched *t, uint32_t cell)
@@ -406,7 +406,7 @@ static bool touch_unique(Touched *t)
 {
     const BplHornSystem *s = t->f->system;
     bool changed = false;
-    BplMap few = {0};
+    BplSet few = {0};
     for (int round = 0; round < 2; round++)
         for (uint32_t g = 0; g < s->graphs->globals; g++) {
             const BplCoreGlobal *global = &s->graphs->core->globals.at[g];
@@ -415,20 +415,20 @@ static bool touch_unique(Touched *t)
             if (!global->is_unique || is_declared || s->eval.known[g] != BPL_NONE)
                 continue;
             if (t->matters[g]) {
-                bpl_map_put(&few, global->type, t);
-            } else if (bpl_map_get(&few, global->type)) {
+                bpl_set_add(&few, global->type);
+            } else if (bpl_set_has(&few, global->type)) {
                 touch_cell(t, g);
                 note_cell_types(s, g, &t->types);
                 changed = true;
             }
         }
-    bpl_map_release(&few);
+    bpl_set_release(&few);
     touch_users(t);
     return changed;
 }
 
 /* Axioms that bound types, by their types, and unique constants. */
-static void touch_bounding(Touched *t, BplMap *bounded)
+static void touch_bounding(Touched *t, BplSet *bounded)
 {
     const BplHornSystem *s = t->f->system;
     BplHornCells bounding = {0};
@@ -454,7 +454,7 @@ void bpl_horn_find_apart(BplHornFacts *f)
     const BplCore *core = s->graphs->core;
     size_t n = core->axioms.count;
     Touched t = {.f = f, .matters = bpl_alloc_zero(bpl_horn_first_register(s->graphs) + 1)};
-    BplMap *bounded = bpl_alloc_zero((n + 1) * sizeof *bounded);
+    BplSet *bounded = bpl_alloc_zero((n + 1) * sizeof *bounded);
     s->is_apart = bpl_alloc_zero(n + 1);
     note_types(core, &t.types);
     BplSizes sizes;
@@ -465,17 +465,18 @@ void bpl_horn_find_apart(BplHornFacts *f)
             note_cell_types(s, s->lives->of[0].ins.at[i], &t.types);
         }
     for (size_t i = 0; i < n && !bpl_horn_is_over(s->graphs); i++) {
-        bpl_sizes_bounded(&bounded[i], core->axioms.at[i].decl->expr, &sizes);
         s->is_apart[i] = true;
+        if (bpl_sizes_bounded(&bounded[i], core->axioms.at[i].decl->expr, &sizes))
+            touch_axiom(&t, (uint32_t)i);
     }
     touch_users(&t);
     touch_bounding(&t, bounded);
     for (size_t i = 0; i < n; i++) { /* what speaks of numbers alone is true or false */
         s->is_apart[i] = s->is_apart[i] && has_quantifier(core, &core->axioms.at[i].unit) &&
                          (f->reads[i].count || speaks_of_types(core->axioms.at[i].decl));
-        bpl_map_release(&bounded[i]);
+        bpl_set_release(&bounded[i]);
     }
-    bpl_map_release(&t.types);
+    bpl_set_release(&t.types);
     bpl_sizes_release(&sizes);
     bpl_vec_release(&t.todo);
     bpl_free(bounded);

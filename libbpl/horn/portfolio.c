@@ -53,7 +53,10 @@ enum {
     CONFIGS = sizeof configs / sizeof *configs,
     MOST_JOBS = 64,
     CHECK_MS = 20000,
-    MOST_UNDERIVED = 3
+    MOST_UNDERIVED = 3,
+    LEAST_IN_A_TURN = 2,
+    GLANCES = 2,
+    GLANCE_MS = 80
 };
 
 /* Seconds that a failure waits for those before it: whoever asks again should get the same one. In
@@ -83,9 +86,11 @@ typedef struct Portfolio {
     uint32_t round, config; /* the next one */
     bool gave_up[CONFIGS];  /* they would again */
     uint32_t running, underived;
-    bool suspected; /* of failing: something derived a failure with less than all there is */
-    size_t best;    /* the first slice with an answer; SIZE_MAX: none */
-    double patient; /* for those before it: until then */
+    uint32_t begun;   /* in this turn */
+    uint32_t glances; /* that others do not wait for long: before the first round */
+    bool suspected;   /* of failing: something derived a failure with less than all there is */
+    size_t best;      /* the first slice with an answer; SIZE_MAX: none */
+    double patient;   /* for those before it: until then */
 } Portfolio;
 
 /* ---- what there is to run -------------------------------------------------------------------- */
@@ -128,6 +133,11 @@ static uint32_t slice_of(const Portfolio *p, const Config *config, uint32_t ms)
  * first round each shows what it can do at once, which is most of what any of them can. */
 static const Config *next_config(Portfolio *p, uint32_t *slice_ms)
 {
+    if (p->options->turns_taken && p->glances < GLANCES) {
+        *slice_ms = GLANCE_MS;
+        p->glances += !is_of_use(p, &configs[p->glances]); /* without the other way */
+        return &configs[p->glances++];
+    }
     static const uint32_t rounds[] = {500, 2500, 10000, 40000, 160000, 1000000};
     while (p->round < sizeof rounds / sizeof *rounds) {
         const Config *config = &configs[p->config];
@@ -171,13 +181,13 @@ static char *log_path(const Portfolio *p, const char *config)
 static void end(Portfolio *p, Slice *slice, const char *what)
 {
     slice->what = what;
-    slice->seconds = bpl_worker_clock() - slice->begin;
+    slice->seconds = bpl_clock_seconds() - slice->begin;
     p->running--;
     if (slice->said.verdict != BPL_HORN_UNKNOWN) {
         size_t index = (size_t)(slice - p->slices.at);
         bool proof = slice->said.verdict == BPL_HORN_VERIFIED;
         if (p->best == SIZE_MAX)
-            p->patient = bpl_worker_clock() + PATIENCE;
+            p->patient = bpl_clock_seconds() + PATIENCE;
         if (proof || index < p->best)
             p->best = index;
     } else if (slice->said.reason == BPL_HORN_PLACED ||
@@ -192,8 +202,8 @@ static void end(Portfolio *p, Slice *slice, const char *what)
 
 static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
 {
-    double left = p->deadline - bpl_worker_clock();
-    Slice slice = {.config = config, .begin = bpl_worker_clock()};
+    double left = p->deadline - bpl_clock_seconds();
+    Slice slice = {.config = config, .begin = bpl_clock_seconds()};
     if (!config->other && !config->boxes && !config->ranged && !config->unfold)
         slice.log = log_path(p, config->name);
     slice.said.verdict = BPL_HORN_UNKNOWN;
@@ -235,7 +245,7 @@ static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
 
 static bool is_over(const Portfolio *p)
 {
-    return bpl_worker_clock() + 0.05 >= p->deadline || (p->options->stop && *p->options->stop);
+    return bpl_clock_seconds() + 0.05 >= p->deadline || (p->options->stop && *p->options->stop);
 }
 
 /* Is an answer there that nothing which runs can change? */
@@ -243,7 +253,8 @@ static bool is_decided(const Portfolio *p)
 {
     if (p->best == SIZE_MAX)
         return false;
-    if (p->slices.at[p->best].said.verdict == BPL_HORN_VERIFIED || bpl_worker_clock() >= p->patient)
+    if (p->slices.at[p->best].said.verdict == BPL_HORN_VERIFIED ||
+        bpl_clock_seconds() >= p->patient)
         return true;
     for (size_t i = 0; i < p->best; i++)
         if (!p->slices.at[i].what)
@@ -251,14 +262,33 @@ static bool is_decided(const Portfolio *p)
     return true;
 }
 
+/* A turn is for two slices at least, the same ones whether they run at a time or not. What runs
+ * when it is over ends before others get theirs. */
+static bool has_turn(Portfolio *p)
+{
+    BplTurns *turns = p->options->turns_taken;
+    bool is_over = bpl_turns_is_over(turns) && p->begun >= LEAST_IN_A_TURN;
+    if (!is_over || p->running)
+        return !is_over;
+    p->deadline += bpl_turns_take(turns);
+    p->deadline = bpl_budget_earlier(p->deadline, turns->deadline);
+    p->begun = 0;
+    return true;
+}
+
 static void start_some(Portfolio *p)
 {
+    enum { STEPS_OF_A_MS = 6500 }; /* two glances are a first turn */
     uint32_t jobs = p->options->jobs < 1 ? 1 : p->options->jobs, slice_ms;
     while (p->running < jobs && p->running < MOST_JOBS && p->best == SIZE_MAX && !is_over(p) &&
-           p->underived < MOST_UNDERIVED && !(p->running && bpl_worker_clock() < p->alone)) {
+           p->underived < MOST_UNDERIVED && !(p->running && bpl_clock_seconds() < p->alone)) {
+        if (!has_turn(p) || is_over(p))
+            return;
         const Config *config = next_config(p, &slice_ms);
         if (!config)
             return;
+        bpl_turns_spend(p->options->turns_taken, (uint64_t)slice_ms * STEPS_OF_A_MS);
+        p->begun++;
         start(p, config, slice_ms);
     }
 }
@@ -274,7 +304,7 @@ static void hear_some(Portfolio *p)
             of[count++] = i;
         }
     double until = p->best != SIZE_MAX && p->patient < p->deadline ? p->patient : p->deadline;
-    if (bpl_worker_clock() < p->alone && p->alone < until)
+    if (bpl_clock_seconds() < p->alone && p->alone < until)
         until = p->alone;
     size_t which = bpl_worker_wait(workers, count, until, p->options->stop);
     if (which == count)
@@ -326,7 +356,7 @@ void bpl_horn_portfolio(BplHornSystem *system, const BplCoreProc *entry,
                    .entry = entry,
                    .options = options,
                    .deadline = deadline,
-                   .alone = options->many ? bpl_worker_clock() + ALONE : 0,
+                   .alone = options->many ? bpl_clock_seconds() + ALONE : 0,
                    .best = SIZE_MAX};
     for (start_some(&p); p.running && !is_decided(&p) && !is_over(&p); start_some(&p))
         hear_some(&p);

@@ -18,7 +18,7 @@
 #include "libbpl/horn/verify.h"
 
 /* Fills in the result's verdict, what belongs to it, and the slices. The deadline is of
- * bpl_worker_clock. */
+ * bpl_clock_seconds. */
 void bpl_horn_portfolio(BplHornSystem *system, const BplCoreProc *entry,
                         const BplHornVerifyOptions *options, double deadline,
                         BplHornResult *result);

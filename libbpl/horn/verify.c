@@ -1,10 +1,10 @@
 /* The whole of it: core, clauses, portfolio. */
 #include "libbpl/horn/verify.h"
 
-#include "libbpl/base/worker.h"
 #include "libbpl/horn/message.h"
 #include "libbpl/horn/portfolio.h"
 #include "libbpl/smt/spare.h"
+#include "libbpl/smt/worker.h"
 
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -38,7 +38,7 @@ static void make_void(BplHornResult *result)
 BplHornResult *bpl_horn_verify(BplProgram *program, const BplProcedure *entry,
                                const BplHornVerifyOptions *options)
 {
-    double begin = bpl_worker_clock();
+    double begin = bpl_clock_seconds();
     BplDeadline deadline = {.at = begin + 1e-3 * options->timeout_ms,
                             .stop = options->stop,
                             .memory = bpl_deadline_memory(options->memory)};
@@ -57,7 +57,7 @@ BplHornResult *bpl_horn_verify(BplProgram *program, const BplProcedure *entry,
     BplHornOptions expanded = bpl_horn_defaults();
     expanded.deadline = &deadline;
     BplHornSystem *system = core->is_given_up ? NULL : bpl_horn_system_new(core, proc, &expanded);
-    result->encode_seconds = bpl_worker_clock() - begin;
+    result->encode_seconds = bpl_clock_seconds() - begin;
     if (system)
         count(result, system);
     if (options->many) {

@@ -16,6 +16,7 @@
 #ifndef BPL_HORN_VERIFY_H
 #define BPL_HORN_VERIFY_H
 
+#include "libbpl/base/budget.h"
 #include "libbpl/core/core.h"
 #include "libbpl/replay/replay.h"
 
@@ -42,11 +43,11 @@ typedef enum BplHornReason {
 
 struct BplHornResult;
 
-/* When another way is to come to its end, by bpl_worker_clock; none is before the one above it. */
+/* When another way is to come to its end. */
 typedef struct BplHornTimes {
-    double slice;  /* of what can be begun anew */
-    double longer; /* of what has begun something that is better not begun anew */
-    double end;    /* of all that it takes to tell a failure as it is always told */
+    double slice;  /* seconds of a processor, of what can be begun anew */
+    double longer; /* the same, of what has begun something that is better not begun anew */
+    double end;    /* of all, by bpl_clock_seconds */
 } BplHornTimes;
 
 /* Another way to decide an entry, which takes its turns with the configurations of Spacer. */
@@ -67,6 +68,7 @@ typedef struct BplHornVerifyOptions {
     const char *log;           /* a folder for clauses as SMT-LIB, or NULL */
     bool trace;                /* keep every step of a failing execution */
     bool turns;                /* and the ways that it took */
+    BplTurns *turns_taken;     /* in which the entry is asked (base/budget.h); or NULL */
     bool many;                 /* entries come: what workers begin with is made once, for all */
     const BplHornOther *other; /* or NULL */
     bool (*is_void)(void *);  /* of `about`: can nothing happen at all? Asked before a failure is */

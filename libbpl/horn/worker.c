@@ -150,10 +150,9 @@ static void finish(BplWorker *parent, const BplHornResult *result)
 static void serve_other(BplWorker *parent, const BplHornJob *job)
 {
     BplHornResult result = {.verdict = BPL_HORN_UNKNOWN};
-    uint32_t ms = job->slice_ms < job->rest_ms ? job->slice_ms : job->rest_ms;
-    double now = bpl_worker_clock(), slice = now + ms / 1000.0,
-           longer = now + job->long_ms / 1000.0;
-    BplHornTimes times = {slice, longer > slice ? longer : slice, now + job->rest_ms / 1000.0};
+    double slice = job->slice_ms / 1e3, longer = job->long_ms / 1e3;
+    BplHornTimes times = {slice, longer > slice ? longer : slice,
+                          bpl_clock_seconds() + job->rest_ms / 1e3};
     job->other->decide(job->other->data, job->entry, &times, &result);
     if (result.verdict == BPL_HORN_UNKNOWN && !result.why)
         bpl_horn_result_say(&result, BPL_HORN_OUT_OF_TIME, "time-out");

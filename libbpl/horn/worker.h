@@ -1,14 +1,14 @@
 /* One slice of the portfolio, in a process of its own.
  *
- * The worker (base/worker.h) has the parent's program and clauses, tries them, certifies what it
+ * The worker (smt/worker.h) has the parent's program and clauses, tries them, certifies what it
  * finds and sends the result. Nodes of the program are told by their address, which is the same on
  * both sides. */
 #ifndef BPL_HORN_WORKER_H
 #define BPL_HORN_WORKER_H
 
-#include "libbpl/base/worker.h"
 #include "libbpl/horn/attempt.h"
 #include "libbpl/horn/verify.h"
+#include "libbpl/smt/worker.h"
 
 typedef struct BplHornJob {
     BplHornSystem *system;

@@ -1,14 +1,15 @@
-/* Claims are collected by the node they belong to; one rewrite links them in and sets heights. */
+/* Claims are collected by the node that they belong to; one rewrite inserts them and updates
+ * heights. */
 #include "libbpl/pass/annotate.h"
 
-#include "libbpl/pass/make.h"
-#include "libbpl/pass/make_decl.h"
 #include "libbpl/pass/places.h"
+#include "libbpl/sema/make_decl.h"
+#include "libbpl/syntax/make.h"
 #include "libbpl/syntax/rewrite.h"
 
 #include <string.h>
 
-/* The last of the assertions that the block of a label begins with, or the label. */
+/* The last of the assertions at the start of the label's block, or the label itself. */
 static BplNode *last_assertion(BplNode *label)
 {
     BplNode *last = label;
@@ -23,7 +24,7 @@ static BplStmt *make_condition(BplArena *arena, BplClause clause, BplExpr *expr)
     condition->op = (uint8_t)clause;
     condition->expr = expr;
     condition->is_made = 1;
-    return &condition->stmt;
+    return &condition->base;
 }
 
 BplStmt *bpl_annotate(BplAnnotations *notes, BplNode *place, BplClause clause, BplExpr *expr,
@@ -91,18 +92,13 @@ void bpl_annotations_write(BplAnnotations *notes)
 
 /* ---- expressions as text --------------------------------------------------------------------- */
 
-/* The declaration that the text is, taken off the program again; NULL if it is not one. */
+/* The declaration in the text; NULL if it is not one. */
 static BplDecl *parse_decl(BplProgram *program, const char *text, size_t length)
 {
-    bpl_program_find_last(program);
-    BplDecl *last = program->last;
-    bool read = bpl_program_read_text(program, "claim", text, length);
-    BplDecl **link = last ? (BplDecl **)&last->node.next : &program->unit->decls;
-    BplDecl *decl = read && *link && !(*link)->node.next ? *link : NULL;
-    *link = NULL;
-    program->last = last;
-    if (decl)
-        bpl_forget_places(&decl->node);
+    BplDecl *decl;
+    if (!bpl_program_read_decls(program, "claim", text, length, &decl) || !decl || decl->next)
+        return NULL;
+    bpl_pass_forget_places(&decl->node);
     return decl;
 }
 
@@ -173,14 +169,16 @@ bool bpl_claims_write(BplProgram *program, const BplClaims *claims, const bool *
                       BplVar *const *toggles)
 {
     BplAnnotations notes = {.program = program};
+    BplChain decls = {0};
     bool fine = true;
     for (size_t i = 0; i < claims->decls.count; i++) {
         const char *text = claims->decls.at[i];
         BplDecl *decl = parse_decl(program, text, strlen(text));
         fine = fine && decl;
         if (decl && is_mentioned(claims, chosen, bpl_as_function(decl)->name->text))
-            bpl_program_add(program, decl);
+            bpl_chain_add(&decls, decl);
     }
+    bpl_program_add(program, (BplDecl *)decls.first);
     for (int requires = 1; requires >= 0; requires --)
         for (size_t i = 0; i < claims->all.count; i++)
             if ((!chosen || chosen[i]) &&

@@ -1,4 +1,4 @@
-/* Claims written into a program: invariants of loops, pre- and postconditions of procedures.
+/* Writes claims into a program: invariants of loops, pre- and postconditions of procedures.
  *
  *     BplAnnotations notes = {.program = program};
  *     bpl_annotate(&notes, loop, BPL_CLAUSE_INVARIANT, expr, attrs);
@@ -9,12 +9,12 @@
  *                              ==>      invariant i <= n;
  *     {                               {
  *
- * A claim's place is a While, which gets an invariant behind those it has; a Label that heads a
- * loop by goto, whose block gets an assertion behind the assertions that it begins with, which is
- * how Boogie writes invariants of such loops; or a Procedure, which gets a clause behind its
- * others. What is there stays. Claims of one place keep their order.
+ * A claim's place is a While, which gets an invariant after its existing ones; a Label that heads a
+ * loop of gotos, whose block gets an assertion after its initial assertions, which is how Boogie
+ * represents invariants of such loops; or a Procedure, which gets a clause after its existing ones.
+ * Existing claims stay. Claims of one place keep their order.
  *
- * The program needs a new check afterwards if it is to be looked at further.
+ * The program must be checked again before further analysis.
  */
 #ifndef BPL_PASS_ANNOTATE_H
 #define BPL_PASS_ANNOTATE_H
@@ -25,23 +25,24 @@
 
 typedef struct BplAnnotations {
     BplProgram *program;
-    BplMap chains; /* a While or Procedure, or the statement they go behind -> chain */
+    BplMap chains; /* a While or Procedure, or the statement after which they go -> chain */
     BPL_VEC(struct BplChain *) all; /* those chains */
 } BplAnnotations;
 
-/* Takes the expression and the attributes over; answers the claim: a Condition or an Assert. */
+/* Takes over the expression and the attributes; returns the claim: a Condition or an Assert. */
 BplStmt *bpl_annotate(BplAnnotations *notes, BplNode *place, BplClause clause, BplExpr *expr,
                       BplAttr *attrs);
-/* Puts all of them into the tree, and gives back what is in notes. */
+/* Inserts all claims into the tree, and frees the content of `notes`. */
 void bpl_annotations_write(BplAnnotations *notes);
 
-/* The expression that the text is, without places; its names are not resolved. NULL if it is none.
+/* The expression in the text, without places or resolved names. NULL if the text is not an
+ * expression.
  */
 BplExpr *bpl_parse_expr(BplProgram *program, const char *text);
 
 /* ---- claims as texts ------------------------------------------------------------------------- */
 
-/* A claim before it stands in the program: its nodes need not be those of one process. */
+/* A claim as text, not yet in the program: it can be sent to another process. */
 typedef struct BplClaim {
     BplNode *place; /* a While, a Label or a Procedure */
     BplClause clause;
@@ -49,18 +50,18 @@ typedef struct BplClaim {
 } BplClaim;
 
 typedef struct BplClaims {
-    BPL_VEC(BplClaim) all; /* none twice */
-    BPL_VEC(char *) decls; /* functions that they need besides those of the program */
+    BPL_VEC(BplClaim) all; /* without duplicates */
+    BPL_VEC(char *) decls; /* additional functions that the claims mention */
 } BplClaims;
 
-/* Adds a claim, or a declaration, that is not there yet; the text is copied. */
+/* Adds a claim or a declaration, unless it is already there; the text is copied. */
 void bpl_claims_add(BplClaims *claims, BplNode *place, BplClause clause, const char *text);
 void bpl_claims_add_decl(BplClaims *claims, const char *text);
 void bpl_claims_release(BplClaims *claims);
 
-/* Writes those for which `chosen` is true (NULL: all), and what they mention of the declarations,
- * into the program. With `toggles` claim i becomes `toggles[i] ==> claim`. False if one is no
- * expression. */
+/* Writes the claims for which `chosen` is true (NULL: all), with the declarations that they
+ * mention, into the program. With `toggles` claim i becomes `toggles[i] ==> claim`. Returns false
+ * if a claim is not an expression. */
 bool bpl_claims_write(BplProgram *program, const BplClaims *claims, const bool *chosen,
                       BplVar *const *toggles);
 

@@ -1,7 +1,7 @@
 #include "libbpl/pass/assigns.h"
 
 #include "libbpl/pass/bodies.h"
-#include "libbpl/pass/make_decl.h"
+#include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
@@ -10,9 +10,9 @@ typedef struct Assigns {
     BplProgram *program;
     BplArena *arena;
     BplFresh *fresh;
-    BplChain locals; /* that the innermost body or code expression needs */
+    BplChain locals; /* needed by the innermost body or code expression */
     BPL_VEC(BplChain) outer_locals;
-    BplMap assigned; /* variables that earlier parts of the assignment at hand assign */
+    BplSet assigned; /* variables that earlier parts of the assignment at hand assign */
     bool changed;
 } Assigns;
 
@@ -28,10 +28,11 @@ static BplExpr *field_store(const Assigns *a, BplFieldSelect *select, BplExpr *v
     store->type = store->object->type;
     store->is_made = 1;
     bpl_node_set_height(&store->node);
-    return &store->as_expr;
+    return &store->base;
 }
 
-/* The variable at the root of the left side; the value becomes what is assigned to it. */
+/* The variable at the root of the left side; *value becomes the value assigned to the whole
+ * variable. */
 static BplExpr *whole(const Assigns *a, BplExpr *lhs, BplExpr **value)
 {
     while (lhs->kind != BPL_IDENT) {
@@ -56,7 +57,7 @@ static BplWalk find_assigned(BplWalker *walker, BplNode *node)
 {
     const Assigns *a = walker->data;
     bool hit = node->kind == BPL_IDENT && bpl_as_ident(node)->var &&
-               bpl_map_get(&a->assigned, bpl_as_ident(node)->var);
+               bpl_set_has(&a->assigned, bpl_as_ident(node)->var);
     return hit ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
@@ -83,13 +84,13 @@ static BplAttr *attrs_for(const Assigns *a, BplAttr *attrs, bool is_first)
     return is_first ? attrs : bpl_copy_attrs(a->arena, attrs);
 }
 
-/* lhs := rhs, part by part, in their order. */
+/* lhs := rhs, component by component, in order. */
 static BplNode *in_order(Assigns *a, BplExpr *lhs, BplExpr *rhs, BplAttr *attrs,
                          const BplNode *like)
 {
     BplChain before = {0}, chain = {0};
     bool is_first = true;
-    bpl_map_release(&a->assigned);
+    bpl_set_release(&a->assigned);
     while (lhs) {
         BplExpr *target = bpl_chain_take(&lhs), *value = bpl_chain_take(&rhs);
         BplExpr *root = whole(a, target, &value);
@@ -100,7 +101,7 @@ static BplNode *in_order(Assigns *a, BplExpr *lhs, BplExpr *rhs, BplAttr *attrs,
         assign->attrs = attrs_for(a, attrs, is_first);
         bpl_node_set_height(&assign->node);
         bpl_chain_add(&chain, assign);
-        bpl_map_put(&a->assigned, var, root);
+        bpl_set_add(&a->assigned, var);
         is_first = false;
     }
     bpl_chain_add(&before, chain.first);
@@ -128,7 +129,7 @@ static BplStmt *assert_is(const Assigns *a, const BplConstructor *constructor, B
     is->type = &bpl_type_bool;
     is->is_made = 1;
     bpl_node_set_height(&is->node);
-    BplStmt *stmt = bpl_make_assert(a->arena, &is->as_expr, &unpack->node);
+    BplStmt *stmt = bpl_make_assert(a->arena, &is->base, &unpack->node);
     stmt->attrs = unpack->attrs;
     bpl_node_set_height(&stmt->node);
     return stmt;
@@ -142,7 +143,7 @@ static BplWalk find_unknown(BplWalker *walker, BplNode *node)
     return unknown ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Boogie looks at no name in the attributes of an unpacking; it would in those of what it becomes.
+/* Boogie does not resolve attributes of an unpacking, but would resolve those of its replacement.
  */
 static void drop_unknown(BplUnpack *unpack)
 {
@@ -164,10 +165,11 @@ static BplExpr *field_of(const Assigns *a, const BplVar *field, const BplExpr *o
     select->name = field->name;
     select->is_made = 1;
     bpl_node_set_height(&select->node);
-    return &select->as_expr;
+    return &select->base;
 }
 
-/* The object is read several times, so it goes through a variable unless it is one that stays. */
+/* The object is read several times, so it goes through a new variable unless it is a variable that
+ * stays unchanged. */
 static BplNode *unpack(Assigns *a, BplUnpack *stmt)
 {
     BplApply *pattern = bpl_as_apply(stmt->pattern);
@@ -236,7 +238,7 @@ bool bpl_pass_assigns(BplProgram *program, BplFresh *fresh)
         if (bpl_decl_body(decl))
             bpl_rewrite(&rewriter, &decl->node);
     }
-    bpl_map_release(&a.assigned);
+    bpl_set_release(&a.assigned);
     bpl_vec_release(&a.outer_locals);
     return a.changed;
 }

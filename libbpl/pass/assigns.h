@@ -1,4 +1,4 @@
-/* Assignments of one variable as a whole each.
+/* Splits assignments until each assigns one whole variable.
  *
  *     m[i][j], x := e, m[0][0];          x#1 := m[0][0];
  *     Cons(h, t) := l;            ==>    m := m[i := m[i][j := e]];
@@ -7,8 +7,8 @@
  *                                        h := l->head;
  *                                        t := l->tail;
  *
- * A value goes through a new variable only if it reads something that is assigned before its turn.
- * Assumes a checked program. Keeps verdicts.
+ * A value goes through a new variable only if it reads a variable that is assigned before it.
+ * Assumes a checked program. Preserves verdicts.
  */
 #ifndef BPL_PASS_ASSIGNS_H
 #define BPL_PASS_ASSIGNS_H

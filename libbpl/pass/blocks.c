@@ -1,7 +1,7 @@
 /* Statements are moved, in order, from the structured lists to one flat chain. A block is open from
- * its label to its transfer; what comes while none is open begins one with a made label. A break
- * goes to a label behind the statement that it leaves, which is made when the first such break is
- * met. */
+ * its label to its transfer; a statement outside of a block begins a new one with a made label. A
+ * break goes to a label after the statement that it leaves, which is made for the first such
+ * break. */
 #include "libbpl/pass/blocks.h"
 
 #include "libbpl/base/strbuf.h"
@@ -15,15 +15,15 @@
 /* An if or while that is being flattened. */
 typedef struct Around {
     const BplStmt *stmt;
-    BplLabel *after; /* where its breaks go; NULL until there is one */
+    BplLabel *after; /* the target of its breaks; NULL until there is one */
     unsigned number;
 } Around;
 
 typedef struct Flattener {
     BplProgram *program;
     BplArena *arena;
-    BplStrbuf prefix; /* of made labels; no label of the body begins with it */
-    unsigned count;   /* of numbers given to made labels */
+    BplStrbuf prefix; /* of made labels; no label of the body starts with it */
+    unsigned count;   /* number of made labels */
     BplChain flat;
     bool open;
     BPL_VEC(Around) around;
@@ -40,7 +40,7 @@ static BplLabel *make_label(Flattener *f, unsigned number, const char *suffix, c
     return bpl_as_label(bpl_make_label(f->arena, name, like));
 }
 
-/* Lengthens the prefix for every label that begins with it. */
+/* Lengthens the prefix until no label starts with it. */
 static void avoid_labels(Flattener *f, const BplStmt *stmts)
 {
     BPL_EACH (const BplStmt, stmt, stmts) {
@@ -63,6 +63,7 @@ static void avoid_labels(Flattener *f, const BplStmt *stmts)
 static void end_block(Flattener *f, BplStmt *transfer)
 {
     bpl_chain_add(&f->flat, transfer);
+    assert(f->open && (transfer->kind == BPL_GOTO || transfer->kind == BPL_RETURN));
     f->open = false;
 }
 
@@ -70,6 +71,7 @@ static void begin_block(Flattener *f, BplLabel *label)
 {
     if (f->open)
         end_block(f, bpl_make_goto(f->arena, label, &label->node));
+    assert(!f->open && label->kind == BPL_LABEL);
     bpl_chain_add(&f->flat, label);
     f->open = true;
 }
@@ -84,6 +86,7 @@ static void add(Flattener *f, BplStmt *stmt)
 {
     open_block(f, &stmt->node);
     bpl_chain_add(&f->flat, stmt);
+    assert(f->open && stmt->kind != BPL_LABEL && stmt->kind != BPL_GOTO);
 }
 
 static void add_guard(Flattener *f, BplExpr *guard, const BplNode *like)
@@ -111,9 +114,10 @@ static void flatten_inside(Flattener *f, const BplStmt *stmt, unsigned number, B
     flatten(f, stmts);
 }
 
-/* Where the breaks out of it go begins a block. */
+/* Begins a block at the target of the breaks out of the statement. */
 static void leave(Flattener *f)
 {
+    assert(f->around.count > 0);
     BplLabel *after = bpl_vec_pop(&f->around).after;
     if (after)
         begin_block(f, after);
@@ -124,6 +128,7 @@ static void flatten_break(Flattener *f, const BplBreak *stmt)
     size_t i = f->around.count;
     while (f->around.at[--i].stmt != stmt->target)
         ;
+    assert(f->around.at[i].stmt == stmt->target && "a break is inside of its target");
     Around *around = &f->around.at[i];
     if (!around->after)
         around->after = make_label(f, around->number, "_After", &stmt->target->node);
@@ -138,8 +143,8 @@ static void add_invariant(Flattener *f, BplStmt *clause)
         return;
     }
     BplCondition *invariant = bpl_as_condition(clause);
-    if (invariant->call) { /* of a yield invariant, where a graph is drawn */
-        add(f, &invariant->call->stmt);
+    if (invariant->call) { /* a yield invariant, in a graph for display */
+        add(f, &invariant->call->base);
         return;
     }
     BplStmt *stmt = invariant->free ? bpl_make_assume(f->arena, invariant->expr, &invariant->node)
@@ -154,8 +159,8 @@ static bool is_assumed(const BplStmt *clause)
     return clause->kind == BPL_CONDITION && bpl_as_condition(clause)->free;
 }
 
-/* The invariants of a loop are checked, or assumed, at its head. Free ones come last: what is
- * checked has to hold without them. */
+/* The invariants of a loop are checked, or assumed, at its head. Free ones come last, since the
+ * checks must hold without them. */
 static void add_invariants(Flattener *f, BplStmt *invariants)
 {
     BplChain assumed = {0};
@@ -189,7 +194,8 @@ static void flatten_while(Flattener *f, BplWhile *stmt)
     end_block(f, choice);
     begin_block(f, body);
     add_guard(f, stmt->guard, like);
-    flatten_inside(f, &stmt->stmt, number, stmt->body);
+    flatten_inside(f, &stmt->base, number, stmt->body);
+    assert(bpl_vec_last(&f->around).stmt == &stmt->base);
     if (f->open)
         end_block(f, bpl_make_goto(f->arena, head, like));
     begin_block(f, done);
@@ -197,7 +203,7 @@ static void flatten_while(Flattener *f, BplWhile *stmt)
     leave(f);
 }
 
-/* To what follows a conditional, from the end of a branch, whose place it has. */
+/* Jumps from the end of a branch, whose place the jump has, to the code after the conditional. */
 static void join_at(Flattener *f, BplLabel *join, const BplIf *branch, BplLoc end)
 {
     if (!f->open)
@@ -208,7 +214,7 @@ static void join_at(Flattener *f, BplLabel *join, const BplIf *branch, BplLoc en
     end_block(f, jump);
 }
 
-/* A chain of else-ifs is a loop; what follows all of it is behind one label. */
+/* A chain of else-ifs is flattened by a loop; the code after the whole chain has one label. */
 static void flatten_if(Flattener *f, BplIf *first)
 {
     BplLabel *join = NULL;
@@ -227,9 +233,9 @@ static void flatten_if(Flattener *f, BplIf *first)
         end_block(f, choice);
         begin_block(f, then_label);
         add_guard(f, branch->guard, like);
-        flatten_inside(f, &branch->stmt, number, branch->then_stmts);
+        flatten_inside(f, &branch->base, number, branch->then_stmts);
         if (branch != first && !bpl_vec_last(&f->around).after)
-            (void)bpl_vec_pop(&f->around); /* nothing behind it can break out of it, either */
+            (void)bpl_vec_pop(&f->around); /* no later statement can break out of it */
         join_at(f, join, branch, branch->then_end);
         begin_block(f, else_label);
         add_guard(f, negated(f, guard), like);
@@ -237,9 +243,11 @@ static void flatten_if(Flattener *f, BplIf *first)
         if (!branch->else_if)
             join_at(f, join, branch, branch->has_else ? branch->end : 0);
     }
+    assert(f->around.count > depth && "the first branch is on the stack");
     begin_block(f, join);
     while (f->around.count > depth)
         leave(f);
+    assert(f->open);
 }
 
 static void flatten(Flattener *f, BplStmt *stmts)
@@ -274,7 +282,7 @@ static void flatten(Flattener *f, BplStmt *stmts)
 
 /* ---- bodies ---------------------------------------------------------------------------------- */
 
-void bpl_flatten_body(BplProgram *program, BplBody *body)
+void bpl_pass_flatten_body(BplProgram *program, BplBody *body)
 {
     Flattener f = {.program = program, .arena = &program->arena};
     bpl_strbuf_add_text(&f.prefix, "anon");
@@ -288,7 +296,9 @@ void bpl_flatten_body(BplProgram *program, BplBody *body)
         last->loc = last->start = last->end = end;
         end_block(&f, last);
     }
+    assert(!f.open && f.around.count == 0);
     body->stmts = (BplStmt *)f.flat.first;
+    assert(bpl_pass_is_flat(body) && body->stmts);
     bpl_node_set_height(&body->node);
     bpl_vec_release(&f.around);
     bpl_strbuf_release(&f.prefix);
@@ -300,9 +310,9 @@ bool bpl_pass_blocks(BplProgram *program, BplFresh *fresh)
     bool changed = false;
     BPL_EACH (BplDecl, decl, program->unit->decls) {
         BplBody *body = bpl_decl_body(decl);
-        if (!body || (bpl_is_flat(body) && body->stmts))
+        if (!body || (bpl_pass_is_flat(body) && body->stmts))
             continue;
-        bpl_flatten_body(program, body);
+        bpl_pass_flatten_body(program, body);
         bpl_node_set_height(&decl->node);
         changed = true;
     }

@@ -13,10 +13,10 @@
  *                                       assert i == n;
  *                                       return;
  *
- * Afterwards a body is flat: every statement is behind a label, every label's statements end in one
- * goto or return, and there is no if, while or break. Targets lead to their labels. Labels that
- * stood there keep their names. Verdicts are kept. Assumes that gotos and breaks are resolved (the
- * parser does that) and that invariants are no calls (CIVL).
+ * Afterwards a body is flat: every statement follows a label, every label's statements end in one
+ * goto or return, and there is no if, while or break. Targets refer to their labels. Existing
+ * labels keep their names. Preserves verdicts. Assumes that gotos and breaks are resolved (the
+ * parser does that) and that no invariant is a call (CIVL).
  */
 #ifndef BPL_PASS_BLOCKS_H
 #define BPL_PASS_BLOCKS_H
@@ -24,9 +24,9 @@
 #include "libbpl/pass/fresh.h"
 
 /* One body. */
-void bpl_flatten_body(BplProgram *program, BplBody *body);
+void bpl_pass_flatten_body(BplProgram *program, BplBody *body);
 
-/* Every body of the program; false if all were flat. */
+/* Flattens every body of the program; returns false if all were flat. */
 bool bpl_pass_blocks(BplProgram *program, BplFresh *fresh);
 
 #endif

@@ -1,11 +1,11 @@
-/* Procedures with bodies and implementations, taken alike, and the clauses of their
+/* Uniform access to procedures with bodies and implementations, and to the clauses of their
  * specifications. */
 #ifndef BPL_PASS_BODIES_H
 #define BPL_PASS_BODIES_H
 
 #include "libbpl/syntax/ast.h"
 
-/* The body that the declaration has, or NULL. */
+/* The body of the declaration, or NULL. */
 static inline BplBody *bpl_decl_body(const BplDecl *decl)
 {
     if (decl->kind == BPL_IMPLEMENTATION)
@@ -13,20 +13,21 @@ static inline BplBody *bpl_decl_body(const BplDecl *decl)
     return decl->kind == BPL_PROCEDURE ? bpl_as_procedure(decl)->body : NULL;
 }
 
-/* What a procedure or implementation is called. */
+/* The name of a procedure or implementation. */
 static inline const BplName *bpl_decl_name(const BplDecl *decl)
 {
     return decl->kind == BPL_IMPLEMENTATION ? bpl_as_implementation(decl)->name
                                             : bpl_as_procedure(decl)->name;
 }
 
-/* Is it a requires, an ensures …, and not one of CIVL's, which have no expression? */
+/* Whether the statement is a clause of this kind with an expression; a claim of CIVL may have
+ * none. */
 static inline bool bpl_is_clause(const BplStmt *stmt, BplClause clause)
 {
     return stmt->kind == BPL_CONDITION && stmt->op == clause && bpl_as_condition(stmt)->expr;
 }
 
-/* The procedure whose specification the body has to meet. */
+/* The procedure whose specification the body must meet. */
 static inline BplProcedure *bpl_decl_procedure(BplDecl *decl)
 {
     return decl->kind == BPL_IMPLEMENTATION ? bpl_as_implementation(decl)->procedure

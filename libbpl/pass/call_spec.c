@@ -21,7 +21,7 @@ static BplWalk note_read(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Is the clause asserted or assumed where the procedure is called? */
+/* Whether the clause is asserted or assumed at calls of the procedure. */
 static bool counts(const Spec *spec, const BplStmt *stmt)
 {
     if (bpl_is_clause(stmt, BPL_CLAUSE_ENSURES))
@@ -57,6 +57,7 @@ static BplStmt *assignment(const Spec *spec, const BplChain *lhs, const BplChain
 {
     if (!lhs->first)
         return NULL;
+    assert(rhs->first);
     return bpl_make_assign(spec->arena, (BplExpr *)lhs->first, (BplExpr *)rhs->first, NULL);
 }
 
@@ -74,6 +75,7 @@ static void bind_wildcard(Spec *spec, const BplVar *param, BplChain *bound)
     group->type = bpl_instance_type(&spec->instance, param->group->type);
     bpl_node_set_height(&var->node);
     bpl_node_set_height(&group->node);
+    assert(spec->call->forall && bound);
     bpl_map_put(&spec->instance.vars, param, var);
     bpl_chain_add(bound, group);
 }
@@ -85,7 +87,7 @@ static BplStmt *bind_ins(Spec *spec, BplChain *bound)
     BplExpr *args = spec->call->args;
     spec->call->args = NULL;
     BplParam param = {.group = spec->procedure->ins};
-    while (args && bpl_next_param(&param)) {
+    while (args && bpl_pass_next_param(&param)) {
         BplExpr *arg = bpl_chain_take(&args);
         if (arg->kind == BPL_WILDCARD) {
             bind_wildcard(spec, param.var, bound);
@@ -133,26 +135,29 @@ static void add_ensures(Spec *spec, BplChain *out)
     }
 }
 
-/* havoc what the procedure modifies and its results */
+/* havoc the modified variables and the results */
 static void add_havoc(Spec *spec, BplChain *out)
 {
     BplChain vars = {0};
-    BplMap met = {0};
+    BplSet met = {0};
     BPL_EACH (const BplStmt, stmt, spec->procedure->specs) {
         if (stmt->kind != BPL_MODIFIES)
             continue;
         BPL_EACH (const BplExpr, expr, bpl_as_modifies(stmt)->vars) {
             BplVar *var = bpl_as_ident(expr)->var;
-            if (var && !bpl_map_put(&met, var, var))
+            if (var && bpl_set_add(&met, var))
                 bpl_chain_add(&vars, ident(spec, var));
         }
     }
     BplParam param = {.group = spec->procedure->outs};
-    while (bpl_next_param(&param))
-        bpl_chain_add(&vars, ident(spec, bpl_map_get(&spec->instance.vars, param.var)));
+    while (bpl_pass_next_param(&param)) {
+        BplVar *var = bpl_map_get(&spec->instance.vars, param.var);
+        assert(var && "results have variables of their own here");
+        bpl_chain_add(&vars, ident(spec, var));
+    }
     if (vars.first)
         bpl_chain_add(out, bpl_make_havoc(spec->arena, (BplExpr *)vars.first, NULL));
-    bpl_map_release(&met);
+    bpl_set_release(&met);
     BPL_EACH (const BplVarGroup, group, spec->procedure->outs) {
         if (group->where)
             bpl_chain_add(out,
@@ -168,7 +173,7 @@ static BplStmt *assign_outs(Spec *spec)
     BplExpr *outs = spec->call->outs;
     spec->call->outs = NULL;
     BplParam param = {.group = spec->procedure->outs};
-    while (outs && bpl_next_param(&param)) {
+    while (outs && bpl_pass_next_param(&param)) {
         bpl_chain_add(&lhs, bpl_chain_take(&outs));
         bpl_chain_add(&rhs, ident(spec, bpl_map_get(&spec->instance.vars, param.var)));
     }
@@ -182,7 +187,7 @@ static void replace(Spec *spec, BplChain *out)
     BplChain before = {0}, after = {0};
     bpl_chain_add(out, bind_ins(spec, NULL));
     BplParam param = {.group = spec->procedure->outs};
-    while (bpl_next_param(&param))
+    while (bpl_pass_next_param(&param))
         bpl_instance_bind(&spec->instance, param.var);
     add_requires(spec, &before);
     add_havoc(spec, &after);
@@ -193,7 +198,7 @@ static void replace(Spec *spec, BplChain *out)
     bpl_chain_add(out, assign_outs(spec));
 }
 
-/* The conjunction of the procedure's clauses of a kind. */
+/* The conjunction of the procedure's clauses of one kind. */
 static BplExpr *conjunction(Spec *spec, BplClause clause)
 {
     BplExpr *all = NULL;
@@ -224,7 +229,7 @@ static void assume_for_all(Spec *spec, BplChain *out)
     bpl_chain_add(out, bpl_make_assume(spec->arena, fact, NULL));
 }
 
-BplStmt *bpl_call_by_spec(BplSite *site, BplCall *call, const BplMap *known)
+BplStmt *bpl_pass_call_by_spec(BplSite *site, BplCall *call, const BplMap *known)
 {
     Spec spec = {.arena = &site->program->arena, .call = call, .procedure = call->procedure};
     bpl_instance_init(&spec.instance, site, call, known);
@@ -235,10 +240,11 @@ BplStmt *bpl_call_by_spec(BplSite *site, BplCall *call, const BplMap *known)
     else
         replace(&spec, &out);
     BplStmt *first = (BplStmt *)out.first;
-    if (first) { /* comments before the call stay before what replaces it */
+    if (first) { /* comments before the call stay before its replacement */
         first->loc = call->loc;
         first->start = first->end = call->start;
     }
+    assert(!call->args && "the arguments went into assignments");
     bpl_instance_release(&spec.instance);
     bpl_map_release(&spec.read);
     return first;

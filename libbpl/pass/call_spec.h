@@ -1,4 +1,4 @@
-/* A call replaced by the specification of the procedure that it calls.
+/* Replaces a call by the specification of the callee.
  *
  *     procedure P(x: int) returns (y: int);      call a := P(i + 1);
  *       requires x > 0;                    ==>   x#1 := i + 1;
@@ -8,16 +8,16 @@
  *                                                assume y#1 > g_old#1;
  *                                                a := y#1;
  *
- * x#1, g_old#1 and y#1 are new local variables. Those that nothing reads are left out. The where
- * clauses of the results are assumed after the havoc; those of the globals a havoc implies. Free
- * preconditions are neither asserted nor assumed, but for {:always_assume} ones; a free call
- * asserts none. The assertions have the clauses' attributes and the call's.
+ * x#1, g_old#1 and y#1 are new local variables; those that are never read are left out. The where
+ * clauses of the results are assumed after the havoc; a havoc implies those of the globals. Free
+ * preconditions are neither asserted nor assumed, except {:always_assume} ones; a free call asserts
+ * no preconditions. The assertions have the attributes of the clauses and of the call.
  *
  * `call forall P(e, *)` becomes an assumption: for all values of the wildcards the preconditions
  * imply the postconditions.
  *
- * This is what a verifier makes of a call: it keeps verdicts of modular verification; compared with
- * running the procedure's body it over-approximates.
+ * Verifiers treat calls in this way: verdicts of modular verification are preserved; compared with
+ * execution of the callee's body it over-approximates.
  */
 #ifndef BPL_PASS_CALL_SPEC_H
 #define BPL_PASS_CALL_SPEC_H
@@ -27,6 +27,6 @@
 /* The statements that replace a checked call in the site, or NULL if there are none. The call is
  * taken apart: its arguments and results are taken over. `known` is what type variables in the call
  * stand for at the site: NULL for a call that is where it was written. Says nothing of `async`. */
-BplStmt *bpl_call_by_spec(BplSite *site, BplCall *call, const BplMap *known);
+BplStmt *bpl_pass_call_by_spec(BplSite *site, BplCall *call, const BplMap *known);
 
 #endif

@@ -5,10 +5,11 @@
 #include "libbpl/pass/loop_targets.h"
 #include "libbpl/pass/unsupported.h"
 
-/* A loop by its head. */
+/* A loop, identified by its head. */
 typedef struct Loop {
     uint32_t head;
-    BplLabel *entering, *back; /* blocks that check the invariants, where several edges share one */
+    BplLabel *entering, *back; /* blocks that check the invariants, used if several edges share
+                                * one */
 } Loop;
 
 typedef struct Cutter {
@@ -18,7 +19,7 @@ typedef struct Cutter {
     BplCfg cfg;
     BplFlat flat;
     BPL_VEC(Loop) loops;
-    BplLoopTargets targets; /* of the same loops, in the same order */
+    BplLoopTargets targets; /* targets of the same loops, in the same order */
     bool changed;
 } Cutter;
 
@@ -56,7 +57,7 @@ static bool has_checks(const BplStmt *invariants)
     return false;
 }
 
-/* havoc what the loop assigns; assume the invariants */
+/* havoc the assigned variables; assume the invariants */
 static void change_head(Cutter *c, const BplLoopVars *loop)
 {
     BplFlatBlock *block = &c->flat.blocks.at[loop->head];
@@ -73,6 +74,7 @@ static void change_head(Cutter *c, const BplLoopVars *loop)
         bool asserted = stmt->kind == BPL_ASSERT;
         bpl_chain_add(&stmts, asserted ? like_assert(c, stmt, false) : stmt);
     }
+    assert(!is_invariant(stmt));
     bpl_chain_add(&stmts, stmt);
     block->stmts = stmts;
 }
@@ -102,7 +104,7 @@ static BplLabel *checking_block(Cutter *c, uint32_t head, bool is_back)
     return block.label;
 }
 
-/* The edges into the head by their kind: [true] are back edges. */
+/* Counts the edges into the head: [true] are back edges. */
 static void count_edges(const BplCfg *cfg, uint32_t head, size_t counts[2])
 {
     const BplBlock *block = &cfg->blocks.at[head];
@@ -114,8 +116,8 @@ static void count_edges(const BplCfg *cfg, uint32_t head, size_t counts[2])
     }
 }
 
-/* Gives the edge a block that checks, or checks at the end of its source if it has no other edge
- * and no other source needs the same. */
+/* Gives the edge a block that checks the invariants, or checks at the end of its source if the
+ * source has no other edge and no other source needs the same check. */
 static void check_edge(Cutter *c, uint32_t source, Loop *loop, const size_t counts[2])
 {
     bool is_back = bpl_cfg_dominates(&c->cfg, loop->head, source);
@@ -123,6 +125,7 @@ static void check_edge(Cutter *c, uint32_t source, Loop *loop, const size_t coun
     if (!is_back && !has_checks(invariants))
         return;
     BplLabel **over = is_back ? &loop->back : &loop->entering;
+    assert(counts[is_back] > 0 && source < c->flat.blocks.count);
     BplFlatBlock *block = &c->flat.blocks.at[source];
     if (counts[is_back] > 1 || bpl_as_goto(block->transfer)->targets->node.next) {
         if (!*over)
@@ -136,7 +139,7 @@ static void check_edge(Cutter *c, uint32_t source, Loop *loop, const size_t coun
         end_path(c, block, &block->transfer->node);
 }
 
-/* Leads the source's edges into heads over the blocks that check. */
+/* Redirects the source's edges into heads through the blocks that check. */
 static void redirect(Cutter *c, uint32_t source, const BplMap *loops)
 {
     BplStmt *transfer = c->flat.blocks.at[source].transfer;
@@ -155,7 +158,7 @@ static void redirect(Cutter *c, uint32_t source, const BplMap *loops)
     }
 }
 
-/* The entry has an edge from nowhere: a block before it checks. */
+/* The entry is also reached from outside the body: a block before it checks. */
 static void put_first(Cutter *c)
 {
     size_t last = c->flat.blocks.count - 1;
@@ -198,12 +201,12 @@ static bool find_loops(Cutter *c)
         if (cfg->blocks.at[i].is_head)
             bpl_vec_push(&c->loops, (Loop){.head = i});
         if (cfg->blocks.at[i].has_side_entry)
-            bpl_not_supported(c->program, cfg->blocks.at[i].label->loc,
-                              "loop with several entries (an irreducible graph)");
+            bpl_pass_not_supported(c->program, cfg->blocks.at[i].label->loc,
+                                   "loop with several entries (an irreducible graph)");
     }
     if (!cfg->reducible && !c->program->diags.errors)
-        bpl_not_supported(c->program, cfg->blocks.at[0].label->loc,
-                          "loop with several entries (an irreducible graph)");
+        bpl_pass_not_supported(c->program, cfg->blocks.at[0].label->loc,
+                               "loop with several entries (an irreducible graph)");
     return c->loops.count > 0;
 }
 
@@ -230,8 +233,9 @@ bool bpl_pass_cut_loops(BplProgram *program, BplFresh *fresh)
         BplBody *body = bpl_decl_body(decl);
         if (!body)
             continue;
-        if (!bpl_is_flat(body))
-            bpl_not_supported(program, decl->loc, "body that is not in blocks (pass `blocks`)");
+        if (!bpl_pass_is_flat(body))
+            bpl_pass_not_supported(program, decl->loc,
+                                   "body that is not in blocks (pass `blocks`)");
         else
             cut_body(&c, decl, body);
     }

@@ -1,5 +1,5 @@
-/* Loops cut at their heads, as Barnett and Leino's 'Weakest-precondition of unstructured programs'
- * (2005) and Boogie itself cut them.
+/* Cuts loops at their heads, like Barnett and Leino's 'Weakest-precondition of unstructured
+ * programs' (2005) and Boogie.
  *
  *                                            assert i <= n;
  *     head:                                  goto head;
@@ -13,13 +13,13 @@
  *                                            assume false;
  *                                            return;
  *
- * The invariants are the assertions and assumptions that the head begins with; assumptions among
- * them are free ones. Assertions are checked on every edge into the head, then the variables that
- * the loop assigns are havocked and all of the invariants assumed. Edges back end there.
+ * The invariants are the assertions and assumptions at the start of the head; assumptions among
+ * them are free invariants. Assertions are checked on every edge into the head, then the variables
+ * that the loop assigns are havocked and all invariants assumed. Back edges end after the check.
  *
  * Assumes flat bodies (blocks.h) without calls; a body whose loops have several entries is not
- * supported. Verdicts are those of modular verification; compared with running the program a
- * failure may be spurious, since of earlier iterations only the invariants are known.
+ * supported. Verdicts are those of modular verification; compared with execution a failure may be
+ * spurious, since only the invariants are known of earlier iterations.
  */
 #ifndef BPL_PASS_CUT_LOOPS_H
 #define BPL_PASS_CUT_LOOPS_H

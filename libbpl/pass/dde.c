@@ -1,17 +1,18 @@
 #include "libbpl/pass/dde.h"
 
-#include "libbpl/pass/make_decl.h"
+#include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/trivia.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- elimination ----------------------------------------------------------------------------- */
 
 typedef struct Eliminator {
     const BplLiveness *liveness;
-    const BplMap *originals; /* of copies; NULL: these are the originals */
+    const BplMap *originals; /* copied node -> the node in the program; NULL: nothing was copied */
     BplExtents dropped;
     BplKind decl;     /* the kind of the declaration it is in: only a `var` loses its groups */
     bool in_modifies; /* only there a variable that is mentioned may go */
@@ -76,6 +77,7 @@ static bool goes(const Eliminator *eliminator, const BplNode *node)
 static BplNode *drop(Eliminator *eliminator, const BplNode *node)
 {
     const BplDecl *decl = (const BplDecl *)node;
+    assert(decl->start <= decl->end);
     bpl_vec_push(&eliminator->dropped, (BplExtent){decl->start, decl->end});
     return NULL;
 }
@@ -83,6 +85,7 @@ static BplNode *drop(Eliminator *eliminator, const BplNode *node)
 /* Of a procedure that keeps its specification; its comments go, too. */
 static BplNode *drop_body(Eliminator *eliminator, const BplBody *body)
 {
+    assert(body->loc <= body->end);
     bpl_vec_push(&eliminator->dropped, (BplExtent){body->loc, body->end});
     return NULL;
 }
@@ -123,7 +126,6 @@ void bpl_dde(BplProgram *program, const BplLiveness *liveness)
 {
     Eliminator eliminator = {.liveness = liveness};
     eliminate(&eliminator, program->unit);
-    bpl_program_find_last(program);
     bpl_trivia_drop(program, &eliminator.dropped);
     bpl_vec_release(&eliminator.dropped);
 }
@@ -192,10 +194,12 @@ static void restore_comments(const Copy *copy, BplSources *sources)
     const BplTrivia *next = copy->comments.at;
     for (size_t i = 0; i < sources->all.count; i++) {
         BplSource *source = sources->all.at[i];
+        assert(source->trivia.count <= copy->comments_of.at[i]);
         source->trivia.count = copy->comments_of.at[i];
         for (size_t k = 0; k < source->trivia.count; k++)
             source->trivia.at[k] = *next++;
     }
+    assert(next == copy->comments.at + copy->comments.count);
 }
 
 void bpl_dde_print(BplStrbuf *out, BplProgram *program, const BplLiveness *liveness,
@@ -243,6 +247,7 @@ static void add_chain(BplStrbuf *out, const BplProgram *program, const BplLivene
     }
     for (; liveness->why.at[number] != number;) {
         number = liveness->why.at[number];
+        assert(bpl_is_live(liveness, number));
         bpl_strbuf_add_text(out, "\n  <- ");
         add_link(out, program, &deps->all.at[number]);
     }

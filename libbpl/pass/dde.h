@@ -6,10 +6,11 @@
  *     procedure Main();
  *     implementation Main() { assert 1 < 2; }
  *
- * Dead is what liveness.h calls so; dead variables leave the modifies clauses of live procedures.
+ * liveness.h defines which declarations are dead. Dead variables also leave the modifies clauses of
+ * live procedures.
  *
- * Assumes a checked program. What is proved of a live procedure without an axiom that is now gone
- * is proved as before; only a contradiction among dropped axioms no longer proves everything.
+ * Assumes a checked program. Keeps verdicts, with one exception: dropped axioms that contradict
+ * each other no longer prove everything.
  */
 #ifndef BPL_PASS_DDE_H
 #define BPL_PASS_DDE_H
@@ -18,19 +19,19 @@
 #include "libbpl/pass/liveness.h"
 #include "libbpl/syntax/print.h"
 
-/* Removes what is dead from the program, with its comments. */
+/* Removes dead declarations together with their comments. */
 void bpl_dde(BplProgram *program, const BplLiveness *liveness);
-/* The text that would be left of it; the program stays as it is. */
+/* Prints the program as bpl_dde would leave it, and leaves it unchanged. */
 void bpl_dde_print(BplStrbuf *out, BplProgram *program, const BplLiveness *liveness,
                    const BplPrintOptions *options);
 
-/* Says what keeps each declaration of this name, a line a link:
+/* Prints the chain of reasons that keeps each declaration of this name, one link a line:
  *
  *     function f, p.bpl(3,10)
  *       <- axiom, p.bpl(7,1)
  *       <- implementation Main, p.bpl(9,16), a root
  *
- * False if there are none of this name. */
+ * Returns false if no declaration has this name. */
 bool bpl_dde_explain(BplStrbuf *out, const BplProgram *program, const BplLiveness *liveness,
                      const char *name);
 

@@ -11,7 +11,7 @@ const BplPassInfo bpl_pass_info[BPL_PASS_COUNT] = {
 #undef PASS
 };
 
-/* The headers of the passes declare these, too. */
+/* The headers of the passes also declare these functions. */
 #define PASS(id, name, stages, feature, needs, adds, with, text) \
     bool bpl_pass_##id(BplProgram *program, BplFresh *fresh);
 #include "libbpl/pass/passes.def"
@@ -33,7 +33,7 @@ static const struct {
     bool needs_types;
     unsigned adds;
     BplPassSet with;
-    bool (*run)(BplProgram *program, BplFresh *fresh); /* answers whether it changed anything */
+    bool (*run)(BplProgram *program, BplFresh *fresh); /* returns whether it changed the program */
 } passes[BPL_PASS_COUNT] = {
 #define PASS(id, name, stages, feature, needs, adds, with, text) \
     {stages, feature, needs, adds, with, bpl_pass_##id},
@@ -61,19 +61,19 @@ BplPassSet bpl_stage_passes(BplStage stage, bool cut_loops)
 
 BplPassSet bpl_pass_closure(BplPassSet set)
 {
-    for (int id = BPL_PASS_COUNT; id-- > 0;) /* what goes with a pass runs before it */
+    for (int id = BPL_PASS_COUNT; id-- > 0;) /* passes that accompany another one run before it */
         if (set >> id & 1)
             set |= passes[id].with;
     return set;
 }
 
-/* Is there anything for the pass to do? */
+/* Whether the program has features that the pass transforms. */
 static bool has_work(BplPassId pass, unsigned features)
 {
     return !passes[pass].feature || passes[pass].feature & features;
 }
 
-/* Holds the pass to the promises of ast.h. */
+/* Checks the pass against the invariants of ast.h. */
 static bool verify(BplProgram *program, BplPassId pass)
 {
 #ifdef NDEBUG
@@ -96,23 +96,23 @@ typedef struct Desugaring {
     const BplDesugarOptions *options;
     BplFresh fresh;
     unsigned features;
-    bool is_checked; /* since it was changed */
-    BplPassId last;  /* that changed it */
-    bool is_broken;  /* a pass made what is no program */
+    bool is_checked; /* since the last change */
+    BplPassId last;  /* the last pass that changed the program */
+    bool is_broken;  /* a pass made an invalid program */
 } Desugaring;
 
 static bool check(Desugaring *d)
 {
     if (d->is_checked)
         return true;
-    if (!bpl_settle(d->program, &d->fresh, &d->features))
+    if (!bpl_pass_settle(d->program, &d->fresh, &d->features))
         return false;
     d->is_checked = verify(d->program, d->last) && bpl_check(d->program, d->options->check);
     d->is_broken = !d->is_checked;
     return d->is_checked;
 }
 
-/* False after a diagnostic. */
+/* Returns false after a diagnostic. */
 static bool run_one(Desugaring *d, BplPassId pass)
 {
     BplProgram *program = d->program;
@@ -121,7 +121,7 @@ static bool run_one(Desugaring *d, BplPassId pass)
         return true;
     if (passes[pass].needs_types && !check(d))
         return false;
-    if (!has_work(pass, d->features)) /* it was not known before */
+    if (!has_work(pass, d->features)) /* only now is it known that nothing remains to do */
         return true;
     if (passes[pass].run(program, &d->fresh)) {
         d->is_checked = false;
@@ -135,7 +135,7 @@ bool bpl_desugar(BplProgram *program, const BplDesugarOptions *options, bool *is
 {
     Desugaring d = {.program = program, .options = options, .is_checked = true};
     *is_broken = false;
-    if (!bpl_check_supported(program, &d.features))
+    if (!bpl_pass_check_supported(program, &d.features))
         return false;
     bpl_fresh_init(&d.fresh, program);
     bool fine = true;

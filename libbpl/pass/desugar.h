@@ -3,36 +3,39 @@
  *     BplDesugarOptions options = {.passes = bpl_stage_passes(BPL_STAGE_BLOCKS, false)};
  *     if (bpl_desugar(program, &options, &is_broken)) …
  *
- * What each stage has left, beside types, variables and plain declarations of functions and
- * procedures:
+ * The constructs that each stage leaves, besides types, variables and plain declarations of
+ * functions and procedures:
  *
  * - structured. Declarations: constants, functions without bodies, axioms; no unique, no order, no
- *   where clauses. A procedure with a body has no specification but its modifies clause; one
- *   without keeps its own. Expressions: no old, let, lambda, <: (but for old and where in the
- *   specifications that are left). Statements: assert, assume, havoc, `x := e`, if, while with
- *   invariants, break, goto, return; no calls.
+ * where clauses. A procedure with a body keeps only its modifies clauses; one without a body keeps
+ * its specification. Expressions: no old, let, lambda, <: (except old and where in the remaining
+ * specifications). Statements: assert, assume, havoc, `x := e`, if, while with invariants, break,
+ * goto, return; no calls.
  *
- * - blocks. The same, but bodies are flat: labels, each with a goto or return at the end of its
- *   statements. Only assert, assume, havoc, `x := e` stand between.
+ * - blocks. As structured, but bodies are flat: labels, each with a goto or return at the end of
+ * its statements, and only assert, assume, havoc, `x := e` in between.
  *
- * - passive. The same without loops, havoc and assignments: between labels are only assert and
- *   assume, and the blocks form no cycle.
+ * - passive. As blocks, without loops, havoc and assignments: only assert and assume between
+ * labels, and no cycles of blocks.
  *
- * - core. As `blocks`, and beyond it: no type synonyms, no polymorphic maps, no functions of the
- *   user's: they are constants of map types, but for those that the solver knows, such as
- *   {:bvbuiltin} and {:builtin}, those of datatypes, and polymorphic ones.
+ * - core. As blocks, and also: no type synonyms, no polymorphic maps, and no functions of the user,
+ * which become constants of map types, except those with a meaning in the solver, such as
+ * {:bvbuiltin} and {:builtin}, those of datatypes, and polymorphic ones.
  *
- * The program is checked again behind the last pass, and in between where a pass needs that, so
- * that every REF and SEM field is right when bpl_desugar returns. Passes, in passes.def, keep
- * verdicts unless their headers say otherwise. Made nodes have the places of what they stand for.
+ * The program is checked again after the last pass, and before passes that need it, so that every
+ * REF and SEM field is right when bpl_desugar returns. Passes, in passes.def, preserve verdicts
+ * unless their headers say otherwise. Made nodes have the places of the nodes that they replace.
  *
- * What is not supported, CIVL foremost, gets a diagnostic that names it, before anything changes if
- * possible. Calls are replaced by specifications whatever {:inline} says.
+ * Unsupported constructs, above all CIVL, get a diagnostic that names them, if possible before
+ * anything changes. Calls are replaced by specifications regardless of {:inline}.
  */
 #ifndef BPL_PASS_DESUGAR_H
 #define BPL_PASS_DESUGAR_H
 
+#include "libbpl/base/api.h"
 #include "libbpl/sema/check.h"
+
+BPL_BEGIN
 
 typedef enum BplStage {
     BPL_STAGE_STRUCTURED,
@@ -60,21 +63,23 @@ BplPassId bpl_pass_find(const char *name);
 /* Sets of passes, a bit each. */
 typedef uint32_t BplPassSet;
 
-/* Those of the stage. */
+/* The passes of the stage. */
 BplPassSet bpl_stage_passes(BplStage stage, bool cut_loops);
-/* These and those that they cannot do without. */
+/* These passes and all that they require. */
 BplPassSet bpl_pass_closure(BplPassSet passes);
 
 typedef struct BplDesugarOptions {
     BplPassSet passes;
-    const BplCheckOptions *check; /* how the program was checked; may be NULL */
-    /* Called behind each pass of `passes`, or NULL. */
+    const BplCheckOptions *check; /* the options with which the program was checked; may be NULL */
+    /* Called after each pass of `passes`; may be NULL. */
     void (*after)(void *data, BplPassId pass, const BplProgram *program);
     void *data;
 } BplDesugarOptions;
 
-/* False after a diagnostic; then the program is in between, and of no use. `is_broken`: the
- * diagnostics are about what a pass made. */
+/* Returns false after a diagnostic; the program is then half-transformed and useless. `is_broken`:
+ * the diagnostics are about the output of a pass. */
 bool bpl_desugar(BplProgram *program, const BplDesugarOptions *options, bool *is_broken);
+
+BPL_END
 
 #endif

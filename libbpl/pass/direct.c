@@ -1,10 +1,10 @@
-/* What is inserted before a statement takes its place in the text, and so its comments and the
- * blank line above; what is stripped gives it back. */
+/* A statement inserted before another one takes its place in the text, and so its comments and the
+ * blank line above; stripping gives it back. */
 #include "libbpl/pass/direct.h"
 
 #include "libbpl/pass/direct_plan.h"
-#include "libbpl/pass/make.h"
 #include "libbpl/pass/places.h"
+#include "libbpl/syntax/make.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
@@ -19,7 +19,7 @@ typedef struct Director {
     BplProgram *program;
     BplArena *arena;
     BplDirectPlan plan;
-    unsigned chosen; /* in a body that procs chooses */
+    unsigned chosen; /* > 0: in a body that procs selects */
 } Director;
 
 static BplAttr *make_mark(const Director *director, const char *text)
@@ -56,7 +56,7 @@ static void add_directives(const Director *director, BplChain *out, const BplMap
             bpl_chain_add(out, make_directive(director, (BplDirective)d));
 }
 
-/* The first of a chain takes over the place of the statement, if it has one. */
+/* Moves the place of the statement, if it has one, to the first of the chain. */
 static void take_place(BplNode *chain, BplNode *from)
 {
     BplStmt *first = (BplStmt *)chain, *stmt = (BplStmt *)from;
@@ -81,12 +81,13 @@ static BplWalk find_code(BplWalker *walker, BplNode *node)
     return node->kind == BPL_CODE ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* A code expression can have assertions of its own, which a negated copy would check again. */
+/* Whether the assertion may become a choice: a code expression may contain assertions, which a
+ * negated copy would check again. */
 static bool can_choose(const Director *director, const BplNode *stmt)
 {
     BplWalker walker = {.enter = find_code};
-    return stmt->kind == BPL_ASSERT && !bpl_is_end_directive(stmt) &&
-           !bpl_map_get(&director->plan.kept, stmt) &&
+    return stmt->kind == BPL_ASSERT && !bpl_pass_is_end_directive(stmt) &&
+           !bpl_set_has(&director->plan.kept, stmt) &&
            bpl_walk(&walker, &bpl_as_assert(stmt)->expr->node);
 }
 
@@ -94,7 +95,7 @@ static bool can_choose(const Director *director, const BplNode *stmt)
 static BplStmt *make_refutation(const Director *director, const BplAssert *stmt)
 {
     BplNode *copy = bpl_ast_clone(director->arena, &stmt->expr->node, NULL);
-    bpl_forget_places(copy);
+    bpl_pass_forget_places(copy);
     BplExpr *negation = bpl_make_not(director->arena, (BplExpr *)copy);
     BplChain then_stmts = {0};
     bpl_chain_add(&then_stmts, with_attrs(bpl_make_assume(director->arena, negation, NULL),
@@ -104,7 +105,7 @@ static BplStmt *make_refutation(const Director *director, const BplAssert *stmt)
     BplStmt *abort = make_directive(director, BPL_ABORT);
     BplAttr *attrs = bpl_copy_attrs(director->arena, stmt->attrs);
     BPL_EACH (BplAttr, attr, attrs)
-        bpl_forget_places(&attr->node);
+        bpl_pass_forget_places(&attr->node);
     abort->attrs->next->next = (BplNode *)attrs;
     abort->origin = bpl_node_origin(&stmt->node);
     bpl_node_set_height(&abort->node);
@@ -113,7 +114,7 @@ static BplStmt *make_refutation(const Director *director, const BplAssert *stmt)
     choice->then_stmts = (BplStmt *)then_stmts.first;
     choice->is_made = 1;
     bpl_node_set_height(&choice->node);
-    return &choice->stmt;
+    return &choice->base;
 }
 
 static BplNode *choose(const Director *director, BplAssert *stmt)
@@ -136,21 +137,21 @@ static BplNode *choose(const Director *director, BplAssert *stmt)
 static bool enter(BplRewriter *rewriter, BplNode *node)
 {
     Director *director = rewriter->data;
-    if (node->kind == BPL_BODY && bpl_map_get(&director->plan.chosen, node))
+    if (node->kind == BPL_BODY && bpl_set_has(&director->plan.chosen, node))
         director->chosen++;
     BplClass node_class = bpl_kind_info(node->kind)->node_class;
     return node_class == BPL_CLASS_DECL || node_class == BPL_CLASS_STMT || node->kind == BPL_BODY;
 }
 
-/* A pick at the end of a block, whose brace is at `end`, if that can be reached from the statement
- * before. */
+/* Adds a pick at the end of a block, whose closing brace is at `end`, if the statement before it
+ * can reach it. */
 static BplStmt *with_last_pick(const Director *director, BplStmt *stmts, BplLoc end)
 {
     BplNode *last = (BplNode *)stmts;
     while (last && last->next)
         last = last->next;
     if (last && (last->kind == BPL_RETURN || last->kind == BPL_GOTO || last->kind == BPL_BREAK ||
-                 bpl_is_end_directive(last)))
+                 bpl_pass_is_end_directive(last)))
         return stmts;
     BplChain chain = {0};
     bpl_chain_add(&chain, stmts);
@@ -170,7 +171,7 @@ static void finish_while(const Director *director, BplWhile *stmt)
     bpl_node_set_height(&stmt->node);
 }
 
-/* Is there anything but `else` and blanks between the branches? */
+/* Whether there is more than `else` and blanks between the branches. */
 static bool has_comment_at_else(const Director *director, const BplIf *stmt)
 {
     const BplSource *source = bpl_source_at(&director->program->sources, stmt->then_end);
@@ -183,8 +184,8 @@ static bool has_comment_at_else(const Director *director, const BplIf *stmt)
     return false;
 }
 
-/* The test of an else-if gets a block, for there is no room for a statement before it. Each is a
- * level of nesting more, so there is an end to it; and comments beside `else` would move. */
+/* Gives the test of an else-if a block, since no statement fits before it. Each is one more level
+ * of nesting, so their number is limited; comments beside `else` would move. */
 static void finish_if(const Director *director, BplIf *stmt)
 {
     enum { HIGH = 200 };
@@ -211,7 +212,7 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
     Director *director = rewriter->data;
     if (node->kind == BPL_BODY) {
         BplBody *body = bpl_as_body(node);
-        if (!bpl_map_get(&director->plan.chosen, node))
+        if (!bpl_set_has(&director->plan.chosen, node))
             return node;
         if (picks_ends(director))
             body->stmts = with_last_pick(director, body->stmts, body->end);
@@ -252,12 +253,12 @@ bool bpl_pass_direct(BplProgram *program, const BplDirectOptions *options, const
 typedef struct Stripper {
     BplArena *arena;
     const BplSources *sources;
-    BplMap refutations;
+    BplSet refutations;
     BplLoc start, end; /* of what was just taken out; or 0 */
     bool all;
 } Stripper;
 
-/* Is the statement marked with {:direct "text"}? */
+/* Whether the statement is marked with {:direct "text"}. */
 static bool is_marked(const BplStmt *stmt, const char *text)
 {
     const BplAttr *attr = bpl_attr_find(stmt->attrs, mark);
@@ -275,7 +276,7 @@ static bool is_pick(const BplNode *node)
            bpl_attr_find(((const BplStmt *)node)->attrs, "pick");
 }
 
-/* Only blanks and #line between the places? */
+/* Whether there are only blanks and #line between the places. */
 static bool is_adjacent(const BplSources *sources, BplLoc end, BplLoc start)
 {
     const BplSource *source = bpl_source_at(sources, end);
@@ -289,7 +290,7 @@ static bool is_adjacent(const BplSources *sources, BplLoc end, BplLoc start)
     return true;
 }
 
-/* The statement behind what was taken out stands there now. */
+/* The statement after the removed one takes over its place. */
 static void give_place(Stripper *stripper, BplNode *node)
 {
     BplStmt *stmt = (BplStmt *)node;
@@ -309,7 +310,7 @@ static BplNode *take_out(Stripper *stripper, const BplNode *node)
     return NULL;
 }
 
-/* A block that was made for the pick before an else-if goes with it, if there is no more in it. */
+/* Removes a block made for the pick before an else-if, if it contains nothing else. */
 static void join_else_if(BplIf *stmt)
 {
     BplStmt *pick = stmt->else_stmts, *test = pick ? (BplStmt *)pick->next : NULL;
@@ -331,7 +332,7 @@ static bool enter_to_strip(BplRewriter *rewriter, BplNode *node)
     if (node->kind == BPL_IF && !bpl_as_if(node)->guard) {
         const BplStmt *first = bpl_as_if(node)->then_stmts;
         if (first && first->kind == BPL_ASSUME && is_marked(first, "refuted"))
-            bpl_map_put(&stripper->refutations, node, node);
+            bpl_set_add(&stripper->refutations, node);
     }
     BplClass node_class = bpl_kind_info(node->kind)->node_class;
     return node_class == BPL_CLASS_DECL || node_class == BPL_CLASS_STMT || node->kind == BPL_BODY;
@@ -354,7 +355,7 @@ static BplNode *leave_to_strip(BplRewriter *rewriter, BplNode *node)
     Stripper *stripper = rewriter->data;
     stripper->start = 0;
     if (node->kind == BPL_IF)
-        return bpl_map_get(&stripper->refutations, node) ? take_out(stripper, node) : node;
+        return bpl_set_has(&stripper->refutations, node) ? take_out(stripper, node) : node;
     if (node->kind != BPL_ASSUME && node->kind != BPL_ASSERT)
         return node;
     BplStmt *stmt = (BplStmt *)node;
@@ -368,15 +369,15 @@ static BplNode *leave_to_strip(BplRewriter *rewriter, BplNode *node)
         bpl_node_set_height(&asserted->node);
         return &asserted->node;
     }
-    bool is_directive = is_pick(node) || bpl_is_end_directive(node);
+    bool is_directive = is_pick(node) || bpl_pass_is_end_directive(node);
     bool is_ours = bpl_attr_find(stmt->attrs, mark);
     return is_directive && (is_ours || stripper->all) ? take_out(stripper, node) : node;
 }
 
-void bpl_strip_directives(BplProgram *program, bool all)
+void bpl_pass_strip_directives(BplProgram *program, bool all)
 {
     Stripper stripper = {.arena = &program->arena, .sources = &program->sources, .all = all};
     BplRewriter rewriter = {.enter = enter_to_strip, .leave = leave_to_strip, .data = &stripper};
     bpl_rewrite(&rewriter, &program->unit->node);
-    bpl_map_release(&stripper.refutations);
+    bpl_set_release(&stripper.refutations);
 }

@@ -10,14 +10,14 @@
  *                                                  }
  *                                                }
  *
- * What is inserted bears {:direct}, so that it can be told from what was written and taken out
- * again: inserting and stripping gives the program as it was, comments and blank lines included.
+ * Inserted statements have {:direct}, so that they can be distinguished from the user's and removed
+ * again: inserting and stripping restores the program, including comments and blank lines.
  *
- * Strategies, by what picks stand before:
+ * Each strategy inserts picks before
  *     ends       every return, the end of every body, every halt and abort
- *     jumps      these, every goto and break, and what `branches` says
+ *     jumps      all of `ends` and `branches`, every goto and break
  *     branches   every if, every test of a while, every goto with several targets
- *     loops      every test of a while, and at labels to which a goto leads back
+ *     loops      every test of a while, and after labels that are targets of later gotos
  *     calls      every call
  * The test of an else-if gets a block for its pick,
  *
@@ -25,10 +25,11 @@
  *                                   assume {:pick} {:direct "else"} true;
  *                                   if (e) {
  *
- * unless a comment stands beside the `else`, or many tests follow: it would be a level of nesting
- * for each. What is inserted by place is never there. A statement that some `break L` leaves must
- * directly follow the label L; what should stand before it stands before the label, and gotos to L
- * pass it by. Nothing is inserted into code expressions.
+ * unless a comment stands beside the `else`, or many tests follow, each of which would be one more
+ * level of nesting. Directives inserted by place never go there. If some `break L` leaves a
+ * statement, the label L must stay directly before it; directives for the position before the
+ * statement then go before the label, and gotos to L skip them. Nothing is inserted into code
+ * expressions.
  *
  * With `asserts`, an assertion becomes the choice between refuting and assuming it:
  *
@@ -38,11 +39,12 @@
  *                                 }
  *                                 assume {:direct "assert"} {A} e;
  *
- * Assertions about code expressions stay, and those directly behind a label that can be reached in
- * several ways: they may be the invariant of a loop of gotos. So do those of CIVL, in yield
- * procedures and actions or with {:layer …}: nobody can say the layers of what would be made.
+ * Assertions about code expressions stay, as do those directly after a label that can be reached
+ * from several places, since they may be the invariant of a loop of gotos. Assertions of CIVL, in
+ * yield procedures and actions or with {:layer …}, stay as well: the replacement would have no
+ * layers.
  *
- * Picks and choices keep verdicts. A halt under-approximates; an abort is a check that fails.
+ * Picks and choices preserve verdicts. A halt under-approximates; an abort is a check that fails.
  * Assumes a parsed program.
  */
 #ifndef BPL_PASS_DIRECT_H
@@ -61,8 +63,8 @@ typedef enum BplPicks {
 
 typedef enum BplDirective { BPL_PICK, BPL_HALT, BPL_ABORT, BPL_DIRECTIVE_COUNT } BplDirective;
 
-/* Places as the user writes them: LINE or FILE:LINE is before the first statement that begins on
- * the line; LABEL or PROCEDURE:LABEL is directly behind every such label. */
+/* Positions in the user's notation: LINE or FILE:LINE is before the first statement that begins on
+ * the line; LABEL or PROCEDURE:LABEL is directly after every such label. */
 typedef struct BplDirectPlaces {
     const char *const *at;
     size_t count;
@@ -71,15 +73,15 @@ typedef struct BplDirectPlaces {
 typedef struct BplDirectOptions {
     BplPicks picks;
     bool asserts;
-    const char *const *procs; /* only into these; `*` is any text; none: into all */
+    const char *const *procs; /* only in these procedures; `*` matches any text; none: in all */
     size_t proc_count;
-    BplDirectPlaces places[BPL_DIRECTIVE_COUNT]; /* whatever procs says */
+    BplDirectPlaces places[BPL_DIRECTIVE_COUNT]; /* independent of procs */
 } BplDirectOptions;
 
-/* False if a place, or a pattern of procs, matches nothing; it is `trouble` then. */
+/* Returns false if a place, or a pattern of procs, matches nothing; `trouble` is set to it. */
 bool bpl_pass_direct(BplProgram *program, const BplDirectOptions *options, const char **trouble);
 
-/* Takes out what was inserted; with `all`, directives that somebody wrote, too. */
-void bpl_strip_directives(BplProgram *program, bool all);
+/* Removes the inserted directives; with `all`, also those that the program had before. */
+void bpl_pass_strip_directives(BplProgram *program, bool all);
 
 #endif

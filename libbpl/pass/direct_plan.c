@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A place that was asked for. */
+/* A position requested by the user. */
 typedef struct Place {
     const char *text;
     BplDirective directive;
-    const char *scope; /* a file's or a procedure's name, scope_length bytes; or NULL */
+    const char *scope; /* name of a file or procedure, of scope_length bytes; or NULL */
     size_t scope_length;
     unsigned long line; /* 0: a label */
     const char *label;
@@ -22,11 +22,11 @@ typedef struct Planner {
     const BplProgram *program;
     BPL_VEC(Place) places;
     BplMap labels;  /* statement -> the first of the labels directly before it */
-    BplMap inner;   /* an if that is another one's else part */
-    BplMap left;    /* a statement that some break names */
-    BplMap met;     /* labels above */
+    BplSet inner;   /* an if that is another one's else part */
+    BplSet left;    /* a statement that some break names */
+    BplSet met;     /* labels above */
     BplMap gotos;   /* label -> how many gotos lead there */
-    BplMap cut_off; /* statements that the one before does not lead to */
+    BplSet cut_off; /* statements that the one before does not lead to */
     const BplName *procedure;
     bool is_chosen, is_concurrent;
 } Planner;
@@ -44,7 +44,7 @@ static bool has(const BplMap *map, const BplNode *stmt, BplDirective directive)
     return (uintptr_t)bpl_map_get(map, stmt) >> directive & 1;
 }
 
-/* The statement behind the label and its fellows. */
+/* The statement after the label and further labels. */
 static const BplNode *behind_labels(const BplNode *label)
 {
     while (label && label->kind == BPL_LABEL)
@@ -52,18 +52,18 @@ static const BplNode *behind_labels(const BplNode *label)
     return label;
 }
 
-/* Before the statement; if that has to follow its label, before the label. */
+/* Adds a directive before the statement; before its label, if it must directly follow that. */
 static void add_before(Planner *planner, const BplNode *stmt, BplDirective directive)
 {
     const BplNode *label = bpl_map_get(&planner->labels, stmt);
-    bool keeps_label = label && bpl_map_get(&planner->left, stmt);
+    bool keeps_label = label && bpl_set_has(&planner->left, stmt);
     add(&planner->plan->before, keeps_label ? label : stmt, directive);
 }
 
 static void add_behind_label(Planner *planner, const BplNode *label, BplDirective directive)
 {
     const BplNode *stmt = behind_labels(label);
-    if (stmt && bpl_map_get(&planner->left, stmt))
+    if (stmt && bpl_set_has(&planner->left, stmt))
         add_before(planner, stmt, directive);
     else if (!stmt || !has(&planner->plan->before, stmt, directive))
         add(&planner->plan->behind, label, directive);
@@ -76,7 +76,7 @@ static bool is_false(const BplExpr *expr)
     return expr->kind == BPL_BOOL_LIT && !expr->op;
 }
 
-bool bpl_is_end_directive(const BplNode *stmt)
+bool bpl_pass_is_end_directive(const BplNode *stmt)
 {
     if (stmt->kind == BPL_ASSUME)
         return bpl_attr_find(((const BplStmt *)stmt)->attrs, "halt") &&
@@ -95,14 +95,14 @@ static bool is_picked(const Planner *planner, const BplNode *stmt)
         return ends;
     case BPL_ASSERT:
     case BPL_ASSUME:
-        return ends && bpl_is_end_directive(stmt);
+        return ends && bpl_pass_is_end_directive(stmt);
     case BPL_BREAK:
         return picks == BPL_PICKS_JUMPS;
     case BPL_GOTO:
         return picks == BPL_PICKS_JUMPS ||
                (tests && bpl_as_goto(stmt)->targets && bpl_as_goto(stmt)->targets->next);
     case BPL_IF:
-        return tests && !bpl_map_get(&planner->inner, stmt);
+        return tests && !bpl_set_has(&planner->inner, stmt);
     case BPL_WHILE:
         return tests || picks == BPL_PICKS_LOOPS;
     case BPL_CALL:
@@ -118,11 +118,11 @@ static void plan_loops(Planner *planner, const BplNode *stmt)
     if (planner->plan->options->picks != BPL_PICKS_LOOPS)
         return;
     if (stmt->kind == BPL_LABEL)
-        bpl_map_put(&planner->met, stmt, planner);
+        bpl_set_add(&planner->met, stmt);
     if (stmt->kind != BPL_GOTO)
         return;
     BPL_EACH (const BplTarget, target, bpl_as_goto(stmt)->targets) {
-        if (target->label && bpl_map_get(&planner->met, target->label))
+        if (target->label && bpl_set_has(&planner->met, target->label))
             add_behind_label(planner, &target->label->node, BPL_PICK);
     }
 }
@@ -135,7 +135,7 @@ static bool is_transfer(const BplNode *stmt)
 static void count_ways(Planner *planner, const BplNode *stmt)
 {
     if (is_transfer(stmt) && stmt->next)
-        bpl_map_put(&planner->cut_off, stmt->next, planner);
+        bpl_set_add(&planner->cut_off, stmt->next);
     if (stmt->kind != BPL_GOTO)
         return;
     BPL_EACH (const BplTarget, target, bpl_as_goto(stmt)->targets) {
@@ -146,18 +146,18 @@ static void count_ways(Planner *planner, const BplNode *stmt)
     }
 }
 
-/* The assertions at the head of a loop of gotos are its invariant. A head can be reached in two
- * ways at least; which of such labels are heads does not matter here. */
+/* The assertions at the head of a loop of gotos are its invariant. A head can be reached from at
+ * least two places; it does not matter here which of such labels are heads. */
 static void find_invariants(Planner *planner, const BplNode *label)
 {
     if (label->kind != BPL_LABEL || bpl_map_get(&planner->labels, label))
         return;
-    uintptr_t ways = !bpl_map_get(&planner->cut_off, label);
+    uintptr_t ways = !bpl_set_has(&planner->cut_off, label);
     for (; label && label->kind == BPL_LABEL; label = label->next)
         ways += (uintptr_t)bpl_map_get(&planner->gotos, label);
     for (; ways > 1 && label && (label->kind == BPL_ASSERT || label->kind == BPL_ASSUME);
          label = label->next)
-        bpl_map_put(&planner->plan->kept, label, planner);
+        bpl_set_add(&planner->plan->kept, label);
 }
 
 /* ---- places ---------------------------------------------------------------------------------- */
@@ -186,7 +186,7 @@ static bool is_in_scope(const Place *place, const char *name)
                              memcmp(name, place->scope, place->scope_length) == 0);
 }
 
-/* `p.bpl` is in the scope of `dir/p.bpl`, too. */
+/* `p.bpl` is also in the scope of `dir/p.bpl`. */
 static bool is_in_file(const Place *place, const char *file)
 {
     size_t length = strlen(file);
@@ -205,7 +205,7 @@ static void plan_places(Planner *planner, const BplNode *stmt)
         Place *place = &planner->places.at[i];
         if (place->line) {
             if (place->found || position.line != place->line || !is_in_file(place, position.file) ||
-                bpl_map_get(&planner->inner, stmt))
+                bpl_set_has(&planner->inner, stmt))
                 continue;
             if (stmt->kind == BPL_LABEL)
                 add_behind_label(planner, stmt, place->directive);
@@ -222,13 +222,13 @@ static void plan_places(Planner *planner, const BplNode *stmt)
     }
 }
 
-/* CIVL wants to know the layers of assertions and of what is assumed about the variables of some,
- * and has rules for what stands in actions. */
+/* CIVL requires layers for assertions and for assumptions about variables with layers, and
+ * restricts the statements in actions. */
 static void find_layered(const Planner *planner, const BplNode *stmt)
 {
     if (stmt->kind == BPL_ASSERT &&
         (planner->is_concurrent || bpl_attr_find(((const BplStmt *)stmt)->attrs, "layer")))
-        bpl_map_put(&planner->plan->kept, stmt, planner->plan);
+        bpl_set_add(&planner->plan->kept, stmt);
 }
 
 /* ---- walks ----------------------------------------------------------------------------------- */
@@ -245,7 +245,7 @@ static BplWalk below(const BplNode *stmt)
     return stmt->kind == BPL_PAR_CALL ? BPL_WALK_PRUNE : BPL_WALK_ON;
 }
 
-/* What surrounds each statement. */
+/* Records the context of each statement. */
 static BplWalk look(BplWalker *walker, BplNode *node)
 {
     Planner *planner = walker->data;
@@ -256,9 +256,9 @@ static BplWalk look(BplWalker *walker, BplNode *node)
         BplNode *first = bpl_map_get(&planner->labels, node);
         bpl_map_put(&planner->labels, node->next, first ? first : node);
     } else if (node->kind == BPL_IF && bpl_as_if(node)->else_if) {
-        bpl_map_put(&planner->inner, bpl_as_if(node)->else_if, node);
+        bpl_set_add(&planner->inner, bpl_as_if(node)->else_if);
     } else if (node->kind == BPL_BREAK && bpl_as_break(node)->name) {
-        bpl_map_put(&planner->left, bpl_as_break(node)->target, node);
+        bpl_set_add(&planner->left, bpl_as_break(node)->target);
     }
     return below(node);
 }
@@ -289,7 +289,7 @@ static void plan_body(Planner *planner, const BplName *procedure, BplBody *body,
             chosen[i] = planner->is_chosen = true;
     }
     if (planner->is_chosen)
-        bpl_map_put(&planner->plan->chosen, body, body);
+        bpl_set_add(&planner->plan->chosen, body);
     BplWalker looker = {.enter = look, .data = planner};
     BplWalker decider = {.enter = decide, .data = planner};
     bpl_walk(&looker, &body->node);
@@ -300,11 +300,11 @@ static void release(Planner *planner)
 {
     bpl_vec_release(&planner->places);
     bpl_map_release(&planner->labels);
-    bpl_map_release(&planner->inner);
-    bpl_map_release(&planner->left);
-    bpl_map_release(&planner->met);
+    bpl_set_release(&planner->inner);
+    bpl_set_release(&planner->left);
+    bpl_set_release(&planner->met);
     bpl_map_release(&planner->gotos);
-    bpl_map_release(&planner->cut_off);
+    bpl_set_release(&planner->cut_off);
 }
 
 static bool find_unmatched(const Planner *planner, const bool *chosen, const char **trouble)
@@ -355,6 +355,6 @@ void bpl_direct_plan_release(BplDirectPlan *plan)
 {
     bpl_map_release(&plan->before);
     bpl_map_release(&plan->behind);
-    bpl_map_release(&plan->chosen);
-    bpl_map_release(&plan->kept);
+    bpl_set_release(&plan->chosen);
+    bpl_set_release(&plan->kept);
 }

@@ -1,12 +1,12 @@
-/* What is known of a procedure is a set of marks; a rule is the first of some sets of marks that
- * any procedure has. */
+/* Each procedure has a set of marks; a rule lists sets of marks, and the first set that some
+ * procedure has selects the entries. */
 #include "libbpl/pass/entries.h"
 
 #include "libbpl/base/wildcard.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/syntax/walk.h"
 
-/* What is known of a procedure. */
+/* Marks of a procedure. */
 enum { IS_THERE = 1, HAS_BODY = 2, IS_MARKED = 4, IS_UNCALLED = 8, IS_MEANT = 16, IS_ENTRY = 32 };
 
 static unsigned known_of(const BplEntries *entries, const BplProcedure *procedure)
@@ -28,6 +28,8 @@ static void note_decls(BplEntries *entries, const BplProgram *program)
 {
     BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (decl->kind != BPL_PROCEDURE && decl->kind != BPL_IMPLEMENTATION)
+            continue;
+        if (!bpl_decl_procedure(decl)) /* of an implementation that is ignored */
             continue;
         unsigned body = bpl_decl_body(decl) ? HAS_BODY : 0;
         unsigned mark = bpl_attr_is_true(decl->attrs, "entrypoint") ? IS_MARKED : 0;
@@ -60,7 +62,7 @@ static void note_calls(BplEntries *entries, const BplProgram *program)
     }
 }
 
-/* Takes the procedures that have all of the marks; false if there are none. */
+/* Adds the procedures that have all of the marks; false if there are none. */
 static bool take(BplEntries *entries, const BplProgram *program, unsigned marks)
 {
     BPL_EACH (BplDecl, decl, program->unit->decls) {

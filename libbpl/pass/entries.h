@@ -1,4 +1,4 @@
-/* Which procedures a program begins with: what `--entry` means, in every tool.
+/* The procedures in which a program starts: the meaning of `--entry` in every tool.
  *
  *     const BplEntryRule rule = {.patterns = texts->at, .count = texts->count};
  *     BplEntries entries;
@@ -7,39 +7,45 @@
  *         complain(rule.patterns[unmatched]);
  *     bpl_entries_release(&entries);
  *
- * Entries are the procedures whose names match a pattern, in which `*` is any text. Without
- * patterns, they are those marked {:entrypoint}, themselves or at an implementation; if none is,
- * those that have a body or an implementation; if none has, all. They come in the order of the
- * program, each once, whatever the order of the patterns.
+ * Entries are the procedures whose names match a pattern, in which `*` matches any text. Without
+ * patterns, they are those marked {:entrypoint}, themselves or at an implementation; if none is
+ * marked, those with a body or an implementation; if none has one, all. They are in the order of
+ * the program, without repetition, regardless of the order of the patterns.
  */
 #ifndef BPL_PASS_ENTRIES_H
 #define BPL_PASS_ENTRIES_H
 
+#include "libbpl/base/api.h"
 #include "libbpl/base/map.h"
 #include "libbpl/base/vec.h"
 #include "libbpl/syntax/program.h"
 
+BPL_BEGIN
+
 typedef struct BplEntryRule {
     const char *const *patterns;
     size_t count;
-    bool needs_body; /* what has none is no entry, whatever it matches */
-    bool uncalled; /* if none is marked: those with a body that no other procedure calls, if any */
+    bool needs_body; /* procedures without a body are never entries */
+    bool uncalled;   /* if none is marked: those with a body that no other procedure calls, if there
+                      * are any */
 } BplEntryRule;
 
 typedef struct BplEntries {
     BPL_VEC(const BplProcedure *) all;
-    BplMap known; /* of every procedure: what bpl_entries_has and …_has_body answer */
+    BplMap known; /* by procedure: its marks, for bpl_entries_has and …_has_body */
 } BplEntries;
 
-/* Of a checked program. False if a pattern matches nothing; `unmatched` is its index then. To be
- * released all the same. */
+/* Finds the entries of a checked program. Returns false if a pattern matches nothing; `unmatched`
+ * is then its index. Callers release the result in either case. */
 bool bpl_entries_find(BplEntries *entries, const BplProgram *program, const BplEntryRule *rule,
                       size_t *unmatched);
 void bpl_entries_release(BplEntries *entries);
 
-/* Is the procedure one of the entries? */
+/* Whether the procedure is an entry. */
 bool bpl_entries_has(const BplEntries *entries, const BplProcedure *procedure);
-/* Has the procedure, an entry or not, a body or an implementation? */
+/* Whether the procedure, an entry or not, has a body or an implementation. */
 bool bpl_entries_has_body(const BplEntries *entries, const BplProcedure *procedure);
+
+BPL_END
 
 #endif

@@ -1,12 +1,12 @@
-/* The functions are put into an order in which each comes behind those that it calls, by a search
- * with a stack of its own; their bodies are expanded in this order, and then the program. */
+/* The functions are sorted so that each comes after its callees, by a search with an explicit
+ * stack; their bodies are expanded in this order, then the program. */
 #include "libbpl/pass/expand.h"
 
 #include "libbpl/base/map.h"
-#include "libbpl/pass/make_decl.h"
 #include "libbpl/pass/subst.h"
 #include "libbpl/pass/triggers.h"
 #include "libbpl/pass/unsupported.h"
+#include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
@@ -15,13 +15,13 @@
 typedef struct Macro {
     BplFunction *function;
     enum { NEW, OPEN, DONE, RECURSIVE } state;
-    BplMap uses; /* of parameters: non-NULL, or `many` */
-    size_t size; /* of the expanded body, in nodes */
+    BplMap uses; /* by parameter: non-NULL if used, `many` if used several times */
+    size_t size; /* number of nodes of the expanded body */
 } Macro;
 
 typedef struct Frame {
     Macro *macro;
-    size_t next, end; /* a piece of calls */
+    size_t next, end; /* calls.at[next], … up to `end`: the calls not yet visited */
 } Frame;
 
 struct BplExpander {
@@ -31,8 +31,8 @@ struct BplExpander {
     BPL_VEC(Frame) frames;
     BPL_VEC(Macro *) calls;
     BPL_VEC(Macro *) order;
-    unsigned expanded; /* so many applications */
-    size_t growth;     /* by so many nodes */
+    unsigned expanded; /* number of expanded applications */
+    size_t growth;     /* number of nodes added */
     bool gave_up;
 };
 
@@ -48,8 +48,9 @@ static BplWalk find_mixed(BplWalker *walker, BplNode *node)
     return left && right && bpl_type_equal(left, right) ? BPL_WALK_ON : BPL_WALK_STOP;
 }
 
-/* A body may compare what has the type of a parameter with what has another type; with other types
- * in their places that would be none. */
+/* Whether the body is well-typed for all type arguments: it may compare a value of a parameter's
+ * type with one of another type, and with other type arguments the comparison would be
+ * ill-typed. */
 static bool is_typed_anywhere(const BplFunction *function)
 {
     BplWalker walker = {.enter = find_mixed};
@@ -117,17 +118,19 @@ static void open_macro(BplExpander *e, Macro *macro)
     BplWalker walker = {.enter = note_call, .data = e};
     bpl_walk(&walker, &macro->function->body->node);
     frame.end = e->calls.count;
+    assert(macro->state == NEW && frame.next <= frame.end);
     macro->state = OPEN;
     bpl_vec_push(&e->frames, frame);
 }
 
-/* All that is open from this function on leads back to it. */
+/* All functions on the search path from this one on are in a cycle with it. */
 static void mark_cycle(BplExpander *e, const Macro *macro)
 {
     size_t i = e->frames.count;
     do
         e->frames.at[--i].macro->state = RECURSIVE;
     while (e->frames.at[i].macro != macro && i > 0);
+    assert(e->frames.at[i].macro == macro && "the circle closes at an open function");
 }
 
 static bool is_open(const BplExpander *e, const Macro *macro)
@@ -145,6 +148,8 @@ static void put_in_order(BplExpander *e, Macro *root)
     open_macro(e, root);
     while (e->frames.count) {
         Frame *frame = &bpl_vec_last(&e->frames);
+        assert(frame->next <= frame->end && frame->end <= e->calls.count);
+        assert(frame->macro->state == OPEN || frame->macro->state == RECURSIVE);
         if (frame->next < frame->end) {
             Macro *called = e->calls.at[frame->next++];
             if (called->state == NEW)
@@ -192,7 +197,7 @@ static BplWalk count_use(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* A let variable, whose role is known before the next check. */
+/* A let variable, whose role is needed before the next check. */
 static BplVarGroup *let_group(BplArena *arena, const BplVar *param, const BplExpr *arg)
 {
     BplVarGroup *group = bpl_ast_var_group(arena, arg->loc);
@@ -216,8 +221,9 @@ static BplExpr *expand(BplExpander *e, Macro *macro, BplApply *apply)
     BplExpr *arg = apply->args;
     BPL_EACH (const BplVarGroup, group, macro->function->params) {
         BplExpr *next = (BplExpr *)arg->next;
+        assert(arg->type && "an argument was checked");
         arg->next = NULL;
-        bpl_match_types(&subst.types, *formals++, arg->type);
+        bpl_pass_match_types(&subst.types, *formals++, arg->type);
         const BplVar *param = group->vars;
         if (param && (is_atom(arg) || bpl_map_get(&macro->uses, param) != &many)) {
             bpl_map_put(&subst.vars, param, arg);
@@ -229,7 +235,8 @@ static BplExpr *expand(BplExpander *e, Macro *macro, BplApply *apply)
         }
         arg = next;
     }
-    bpl_match_types(&subst.types, *formals, apply->type);
+    assert(!arg && "as many arguments as parameters");
+    bpl_pass_match_types(&subst.types, *formals, apply->type);
     BplExpr *body = bpl_subst_expr(&subst, macro->function->body);
     body->type = apply->type;
     bpl_subst_release(&subst);
@@ -242,7 +249,7 @@ static BplExpr *expand(BplExpander *e, Macro *macro, BplApply *apply)
     let->type = apply->type;
     let->is_made = 1;
     bpl_node_set_height(&let->node);
-    return &let->as_expr;
+    return &let->base;
 }
 
 static bool enter(BplRewriter *rewriter, BplNode *node)
@@ -251,7 +258,7 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
     return node->kind != BPL_FUNCTION || !bpl_expander_knows(e, bpl_as_function(node));
 }
 
-/* What was expanded in a trigger can make it illegal; legal ones are kept. */
+/* Expansion can make a trigger illegal; legal triggers are kept. */
 static void check_triggers(BplQuant *quant)
 {
     BplNode **link = &quant->annotations;
@@ -278,19 +285,21 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
     e->growth += macro->size;
     if (e->growth > BPL_MAX_GROWTH) {
         e->gave_up = true;
-        bpl_not_supported(e->program, node->loc, "functions whose expansion grows this large");
+        bpl_pass_not_supported(e->program, node->loc, "functions whose expansion grows this large");
         return node;
     }
     return &expand(e, macro, bpl_as_apply(node))->node;
 }
 
-void bpl_expand_functions(BplExpander *e)
+void bpl_expander_functions(BplExpander *e)
 {
     for (size_t i = 0; i < e->all.count; i++)
         put_in_order(e, e->all.at[i]);
+    assert(e->frames.count == 0 && e->order.count <= e->all.count);
     BplRewriter rewriter = {.enter = enter, .leave = leave, .data = e};
     for (size_t i = 0; i < e->order.count; i++) {
         Macro *macro = e->order.at[i];
+        assert(macro->state == DONE && macro->size == 0);
         BplAssume holder = {.kind = BPL_ASSUME, .expr = macro->function->body};
         bpl_rewrite(&rewriter, &holder.node);
         macro->function->body = holder.expr;

@@ -1,7 +1,6 @@
-/* Expanding functions that are but names for expressions: those with {:inline} or {:define} and a
- * body. Part of the pass `functions`; see functions.h. A function that leads back to itself is none
- * of them, nor is a polymorphic one whose body would not be typed everywhere. Programs that grow
- * beyond a limit are not supported. */
+/* Expands functions with {:inline} or {:define} and a body. Part of the pass `functions`; see
+ * functions.h. Recursive functions are not expanded, nor polymorphic ones whose body would not be
+ * well-typed for all type arguments. Programs that grow beyond a limit are not supported. */
 #ifndef BPL_PASS_EXPAND_H
 #define BPL_PASS_EXPAND_H
 
@@ -9,13 +8,14 @@
 
 typedef struct BplExpander BplExpander;
 
-/* Finds the functions of the program that may be expanded; the expander may be freed any time. */
+/* Finds the functions of the program that may be expanded; the expander may be freed at any
+ * time. */
 BplExpander *bpl_expander_new(BplProgram *program);
 void bpl_expander_free(BplExpander *expander);
 
-/* Are applications of the function expanded? */
+/* Whether applications of the function are expanded. */
 bool bpl_expander_knows(const BplExpander *expander, const BplFunction *function);
 /* Expands all applications in the program, but for those in the functions themselves. */
-void bpl_expand_functions(BplExpander *expander);
+void bpl_expander_functions(BplExpander *expander);
 
 #endif

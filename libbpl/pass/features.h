@@ -1,5 +1,5 @@
-/* What a program has for passes of bpl-desugar to do, so that none of them goes through a program
- * in which there is nothing for it. A set of them is a sum. */
+/* Constructs of a program that passes of bpl-desugar transform, so that a pass is skipped if its
+ * construct does not occur. Sets of features are sums. */
 #ifndef BPL_PASS_FEATURES_H
 #define BPL_PASS_FEATURES_H
 
@@ -18,12 +18,12 @@ enum {
     BPL_HAS_SYNONYMS = 1 << 9,   /* a type synonym */
     BPL_HAS_POLYMAPS = 1 << 10,  /* a polymorphic map type */
     BPL_HAS_FUNCTIONS = 1 << 11, /* a function */
-    /* What passes may add to a program that has none: calls assignments to several variables,
-     * expanded functions lets, lambdas functions. */
+    /* Features that passes may add: calls become assignments to several variables, expanded
+     * functions become lets, lambdas become functions. */
     BPL_MAY_HAVE = BPL_HAS_PARTS | BPL_HAS_LETS | BPL_HAS_FUNCTIONS
 };
 
-/* What this node alone adds, not those below it. */
+/* The features of this node alone, without the nodes below it. */
 unsigned bpl_node_features(const BplNode *node);
 
 #endif

@@ -1,6 +1,6 @@
 #include "libbpl/pass/flat.h"
 
-bool bpl_is_flat(const BplBody *body)
+bool bpl_pass_is_flat(const BplBody *body)
 {
     bool open = false;
     BPL_EACH (const BplStmt, stmt, body->stmts) {
@@ -16,7 +16,7 @@ bool bpl_is_flat(const BplBody *body)
 
 void bpl_flat_init(BplFlat *flat, const BplBody *body)
 {
-    assert(bpl_is_flat(body));
+    assert(bpl_pass_is_flat(body));
     *flat = (BplFlat){0};
     for (BplStmt *stmt = body->stmts, *next; stmt; stmt = next) {
         next = (BplStmt *)stmt->next;
@@ -37,11 +37,13 @@ void bpl_flat_finish(BplFlat *flat, BplBody *body)
         BplFlatBlock *block = &flat->blocks.at[i];
         if (block->dropped)
             continue;
+        assert(block->label && block->transfer);
         bpl_chain_add(&all, block->label);
         bpl_chain_add(&all, block->stmts.first);
         bpl_chain_add(&all, block->transfer);
     }
     body->stmts = (BplStmt *)all.first;
+    assert(bpl_pass_is_flat(body));
     bpl_node_set_height(&body->node);
     bpl_vec_release(&flat->blocks);
 }
@@ -59,12 +61,12 @@ static bool is_targeted(const BplBody *body, const BplLabel *label)
     return false;
 }
 
-void bpl_prepend_stmts(BplFresh *fresh, BplBody *body, BplStmt *stmts)
+void bpl_pass_prepend_stmts(BplFresh *fresh, BplBody *body, BplStmt *stmts)
 {
     BplArena *arena = &fresh->program->arena;
     BplChain chain = {0};
     BplStmt *first = body->stmts;
-    bool flat = first && bpl_is_flat(body);
+    bool flat = first && bpl_pass_is_flat(body);
     if (flat && is_targeted(body, bpl_as_label(first))) {
         const BplName *name = bpl_fresh_name(fresh, bpl_as_label(first)->name);
         bpl_chain_add(&chain, bpl_make_label(arena, name, NULL));

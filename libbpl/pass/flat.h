@@ -1,18 +1,18 @@
-/* A flat body (blocks.h), taken apart into its blocks and put together again.
+/* Takes a flat body (blocks.h) apart into its blocks and puts it together again.
  *
  *     BplFlat flat;
  *     bpl_flat_init(&flat, body);             flat.blocks.at[i] is block i of the body's BplCfg
  *     … bpl_chain_add(&flat.blocks.at[i].stmts, stmt); …
  *     bpl_flat_finish(&flat, body);
  *
- * Blocks that are added at the end are part of the body, too. A dropped one is left out.
+ * Blocks added at the end become part of the body. Dropped blocks are left out.
  */
 #ifndef BPL_PASS_FLAT_H
 #define BPL_PASS_FLAT_H
 
 #include "libbpl/base/vec.h"
 #include "libbpl/pass/fresh.h"
-#include "libbpl/pass/make.h"
+#include "libbpl/syntax/make.h"
 
 typedef struct BplFlatBlock {
     BplLabel *label;
@@ -26,14 +26,14 @@ typedef struct BplFlat {
 } BplFlat;
 
 /* Does every statement stand behind a label and before a transfer, and is none structured? */
-bool bpl_is_flat(const BplBody *body);
+bool bpl_pass_is_flat(const BplBody *body);
 
-/* Of a body that is flat. */
+/* Take apart a flat body, and put it together. */
 void bpl_flat_init(BplFlat *flat, const BplBody *body);
 void bpl_flat_finish(BplFlat *flat, BplBody *body);
 
 /* Puts statements before all others of a body, whether it is flat or not. A flat one stays flat:
  * they go into its first block, or before it if something leads back to that. */
-void bpl_prepend_stmts(BplFresh *fresh, BplBody *body, BplStmt *stmts);
+void bpl_pass_prepend_stmts(BplFresh *fresh, BplBody *body, BplStmt *stmts);
 
 #endif

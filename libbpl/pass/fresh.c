@@ -1,5 +1,5 @@
-/* A name that the table of names does not hold is in no program that was read with it; so the table
- * itself says what is free. */
+/* A name that is not in the table of names occurs in no program that was read with it; so the table
+ * itself tells which names are free. */
 #include "libbpl/pass/fresh.h"
 
 #include "libbpl/base/strbuf.h"
@@ -14,7 +14,7 @@ void bpl_fresh_release(BplFresh *fresh)
     bpl_vec_release(&fresh->next);
 }
 
-/* The base without its end, a number, and the end. */
+/* The base without its end, then a number, then the end. */
 static const BplName *numbered(BplFresh *fresh, const BplName *base, const char *end)
 {
     BplNames *names = fresh->program->names;

@@ -1,7 +1,7 @@
-/* Names that a program does not have yet.
+/* Names that a program does not use yet.
  *
- * A fresh name is the old one with `#` and a number behind it (x#1, x#2 …), so that who reads the
- * output sees where it came from. Whatever the program mentions, in whatever name space, is taken.
+ * A fresh name is the old one followed by `#` and a number (x#1, x#2 …), so that readers of the
+ * output see its origin. Every name in the program, of any name space, counts as used.
  */
 #ifndef BPL_PASS_FRESH_H
 #define BPL_PASS_FRESH_H
@@ -11,18 +11,18 @@
 
 typedef struct BplFresh {
     BplProgram *program;
-    BPL_VEC(uint32_t) next; /* by the id of the old name: the number to try next */
+    BPL_VEC(uint32_t) next; /* by the id of the old name: the next number to try */
 } BplFresh;
 
-/* Nothing is marked as taken: names of the program are found in its own table. */
+/* Starts without numbers in use; names of the program are found in its own table. */
 void bpl_fresh_init(BplFresh *fresh, BplProgram *program);
 void bpl_fresh_release(BplFresh *fresh);
 
-/* base#N, for the least N above all that were given before. */
+/* base#N, for the least free N larger than all that were returned before. */
 const BplName *bpl_fresh_name(BplFresh *fresh, const BplName *base);
-/* The same for the text of a string literal, quotes and all: "base#N". */
+/* As bpl_fresh_name, for the text of a string literal with its quotes: "base#N". */
 const BplName *bpl_fresh_string(BplFresh *fresh, const BplName *base);
-/* The text itself if no name has it, else text#N. */
+/* The text itself if no name has it, otherwise text#N. */
 const BplName *bpl_fresh_text(BplFresh *fresh, const char *text);
 
 #endif

@@ -1,7 +1,7 @@
 #include "libbpl/pass/functions.h"
 
 #include "libbpl/pass/expand.h"
-#include "libbpl/pass/make_decl.h"
+#include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
 
@@ -37,7 +37,7 @@ static BplVarGroup *bind_params(BplProgram *program, BplVarGroup *params)
     return params;
 }
 
-/* {:inline} and {:define} say what becomes of a body. */
+/* The attributes without {:inline} and {:define}, which only concern bodies. */
 static BplAttr *without_words(BplAttr *attrs)
 {
     BplChain kept = {0};
@@ -50,7 +50,7 @@ static BplAttr *without_words(BplAttr *attrs)
     return (BplAttr *)kept.first;
 }
 
-/* f(params), with its type written to it where type parameters could be open. */
+/* f(params), with its type written out where type arguments could be undetermined. */
 static BplExpr *application(BplProgram *program, const BplFunction *function,
                             const BplFunction *parts)
 {
@@ -77,7 +77,8 @@ static BplVar *param_named(const BplFunction *function, const BplName *name)
     return NULL;
 }
 
-/* The copy's body calls the function, and what it calls _0, _1 … are the parameters named so now.
+/* Makes the copy's body call the original function, and turns references to _0, _1 … into the named
+ * parameters.
  */
 static BplWalk call_original(BplWalker *walker, BplNode *node)
 {
@@ -93,7 +94,7 @@ static BplWalk call_original(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* The quantifier is made of a copy of the function. */
+/* The quantifier is made from a copy of the function. */
 static BplDecl *definition(BplProgram *program, const BplFunction *function)
 {
     BplArena *arena = &program->arena;
@@ -143,7 +144,7 @@ bool bpl_pass_functions(BplProgram *program, BplFresh *fresh)
 {
     (void)fresh;
     Definer definer = {.program = program, .expander = bpl_expander_new(program)};
-    bpl_expand_functions(definer.expander);
+    bpl_expander_functions(definer.expander);
     BplChain chain = {0};
     for (BplDecl *decl = program->unit->decls, *next; decl; decl = next) {
         next = (BplDecl *)decl->next;
@@ -151,7 +152,6 @@ bool bpl_pass_functions(BplProgram *program, BplFresh *fresh)
         bpl_chain_add(&chain, define(&definer, &decl->node));
     }
     program->unit->decls = (BplDecl *)chain.first;
-    program->last = (BplDecl *)chain.last;
     bpl_expander_free(definer.expander);
     return definer.changed;
 }

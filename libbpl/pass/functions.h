@@ -6,13 +6,13 @@
  *     { x * x }
  *     axiom g(f(0)) > 0;                       axiom (var x := f(0); x * x) > 0;
  *
- * The axiom stands right behind its function, has the function's attributes and the trigger that
- * Boogie makes; a function without parameters has a plain equation. What {:inline} and {:define}
- * functions are applied to is replaced by their bodies, and they are dropped; an argument that is
- * no name and used several times goes through a let, which the pass `lets` replaces. A trigger in
- * which that leaves no legal term is dropped.
+ * The axiom directly follows its function, and has the function's attributes and the trigger that
+ * Boogie makes; a function without parameters gets a plain equation. Applications of {:inline} and
+ * {:define} functions are replaced by their bodies, and the functions are dropped; an argument that
+ * is not a name and used several times goes through a let, which the pass `lets` replaces. A
+ * trigger without a legal term after that is dropped.
  *
- * Keeps verdicts, but for triggers as far as proofs hang on them.
+ * Preserves verdicts, except for proofs that depend on changed triggers.
  */
 #ifndef BPL_PASS_FUNCTIONS_H
 #define BPL_PASS_FUNCTIONS_H

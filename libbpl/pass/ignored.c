@@ -3,7 +3,7 @@
 #include "libbpl/syntax/trivia.h"
 #include "libbpl/syntax/walk.h"
 
-/* A declaration of several variables or types goes when all of them are ignored. */
+/* A declaration of several variables or types is removed if all of them are ignored. */
 static bool is_ignored(BplDecl *decl)
 {
     if (decl->node.is_ignored)
@@ -26,7 +26,7 @@ static bool is_ignored(BplDecl *decl)
     return all;
 }
 
-/* What the node names, if it is a declaration or part of one. */
+/* The declaration, or part of one, that the node names. */
 static const BplNode *named_by(const BplNode *node)
 {
     const BplVar *var;
@@ -57,8 +57,8 @@ static BplWalk refuse(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* What the declaration holds that Boogie has as declarations of their own, which it keeps. That of
- * a procedure has its attributes: {:ignore}, if the user wrote it, counts for both. */
+/* The part of the declaration that is a declaration of its own for Boogie, which keeps it. The part
+ * of a procedure has its attributes: {:ignore}, if the user wrote it, applies to both. */
 static const char *kept_part(const BplDecl *decl)
 {
     if (decl->kind == BPL_PROCEDURE)
@@ -75,7 +75,7 @@ static const char *kept_part(const BplDecl *decl)
     return is_axiom ? "body" : function->uses ? "axioms" : NULL;
 }
 
-bool bpl_drop_ignored(BplProgram *program)
+bool bpl_pass_drop_ignored(BplProgram *program)
 {
     BplWalker walker = {.enter = refuse, .data = program};
     BplExtents dropped = {0};
@@ -98,7 +98,6 @@ bool bpl_drop_ignored(BplProgram *program)
         else
             program->unit->decls = next;
     }
-    program->last = last;
     if (dropped.count) {
         bpl_walk(&walker, &program->unit->node);
         bpl_trivia_drop(program, &dropped);

@@ -1,14 +1,14 @@
-/* Takes out the declarations that do not count.
+/* Removes ignored declarations.
  *
  *     procedure {:extern} P(x: T);
  *     procedure P(x: int) { … }          →   procedure P(x: int) { … }
  *     axiom {:ignore} f(x) == y;
  *
- * A declaration marked {:ignore}, and of two with one name the one marked {:extern}, is read and no
- * more: names in it are not looked up. So nobody can work on it, and Boogie does not keep it
- * either, but for what it holds as declarations of their own: the body of a procedure is an
- * implementation of the one that stays, that of a function an axiom about it. Such programs are
- * refused.
+ * A declaration marked {:ignore}, and of two with one name the one marked {:extern}, is only
+ * parsed: its names are not resolved, so that no analysis is possible, and Boogie drops it as well,
+ * except for parts that are declarations of their own: the body of a procedure is an implementation
+ * of the procedure that stays, the body of a function an axiom about it. Programs with such parts
+ * are refused.
  */
 #ifndef BPL_PASS_IGNORED_H
 #define BPL_PASS_IGNORED_H
@@ -19,6 +19,6 @@
 
 /* The program is a checked one. False, after a diagnostic for each, if something that is kept names
  * one of them, or if one of them has a part that would have to be kept. */
-bool bpl_drop_ignored(BplProgram *program);
+bool bpl_pass_drop_ignored(BplProgram *program);
 
 #endif

@@ -1,12 +1,12 @@
-/* A tree of calls is expanded top down: the copy of a body is put in place of the call, then the
- * calls in the copy are. What is copied is the body as it was before anything was inlined. */
+/* A tree of calls is expanded from the top: the copy of a body replaces the call, then the calls in
+ * the copy are expanded. The copies are of bodies before any inlining. */
 #include "libbpl/pass/inline.h"
 
 #include "libbpl/pass/blocks.h"
 #include "libbpl/pass/call_spec.h"
 #include "libbpl/pass/inline_plan.h"
-#include "libbpl/pass/make.h"
 #include "libbpl/pass/places.h"
+#include "libbpl/syntax/make.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/tree.h"
 
@@ -18,21 +18,21 @@ typedef struct Inliner {
     BplInlinePlan plan;
     BplFresh fresh;
     BplSite *site;
-    BPL_VEC(BplChain) outer; /* the site's locals outside of the code expressions we are in */
+    BPL_VEC(BplChain) outer; /* locals of the site outside the current code expressions */
     bool too_deep;
 } Inliner;
 
 /* A body whose calls are being expanded. */
 typedef struct Expansion {
     Inliner *inliner;
-    const BplMap *known; /* what its type variables stand for */
+    const BplMap *known; /* the values of its type variables */
 } Expansion;
 
 static void expand_body(Inliner *inliner, BplBody *body, const BplMap *known);
 
 /* ---- what is copied -------------------------------------------------------------------------- */
 
-/* A return at the very end says nothing. */
+/* A return at the end is redundant. */
 static void drop_last_return(BplBody *body)
 {
     BplNode **last = (BplNode **)(void *)&body->stmts;
@@ -49,6 +49,7 @@ static void save_original(Inliner *inliner, BplCallee *callee)
     if (!callee->routine)
         return;
     const BplBody *body = inliner->plan.routines.at[callee->routine - 1].body;
+    assert(!callee->original && body);
     callee->original = bpl_as_body(bpl_ast_clone(inliner->arena, &body->node, NULL));
     drop_last_return(callee->original);
 }
@@ -60,16 +61,17 @@ static const BplBody *original(Inliner *inliner, BplCallee *callee)
         return callee->original;
     if (!callee->flat) {
         callee->flat = bpl_as_body(bpl_ast_clone(inliner->arena, &callee->original->node, NULL));
-        bpl_flatten_body(inliner->program, callee->flat);
+        bpl_pass_flatten_body(inliner->program, callee->flat);
         drop_last_return(callee->flat);
     }
+    assert(callee->flat != callee->original);
     return callee->flat;
 }
 
 /* ---- where clauses --------------------------------------------------------------------------- */
 
-/* Takes the where clauses off the copied locals, into a map from their groups: on a local variable
- * of the caller they would be assumed at its entry already. */
+/* Moves the where clauses of the copied locals into a map from their groups: on a local variable of
+ * the caller they would be assumed at its entry already. */
 static void take_wheres(BplMap *wheres, const BplVarDecl *locals)
 {
     BPL_EACH (const BplVarDecl, decl, locals) {
@@ -81,32 +83,33 @@ static void take_wheres(BplMap *wheres, const BplVarDecl *locals)
     }
 }
 
-/* The same for the results, whose clauses are at the procedure. */
+/* As take_wheres, for the results, whose clauses are in the procedure. */
 static void take_out_wheres(BplMap *wheres, BplInstance *instance, const BplProcedure *procedure)
 {
     BplParam param = {.group = procedure->outs};
-    while (bpl_next_param(&param)) {
+    while (bpl_pass_next_param(&param)) {
         const BplVar *var = bpl_map_get(&instance->vars, param.var);
+        assert(var && var->group && "every result has a variable here");
         if (param.group->where)
             bpl_map_put(wheres, var->group, bpl_instance_expr(instance, param.group->where));
     }
 }
 
-/* A havoc, and what where clauses say of the variables after it. */
+/* A havoc, followed by the where clauses of its variables. */
 static BplNode *havoc_with_wheres(const Inliner *inliner, const BplMap *wheres, BplNode *havoc)
 {
     BplChain out = {0};
     bpl_chain_add(&out, havoc);
-    BplMap done = {0};
+    BplSet done = {0};
     BPL_EACH (const BplExpr, expr, bpl_as_havoc(havoc)->vars) {
         const BplVar *var = bpl_as_ident(expr)->var;
         const BplNode *where = var && var->group ? bpl_map_get(wheres, var->group) : NULL;
-        if (!where || bpl_map_put(&done, var->group, var->group))
+        if (!where || !bpl_set_add(&done, var->group))
             continue;
         BplExpr *expr_copy = (BplExpr *)bpl_ast_clone(inliner->arena, where, NULL);
         bpl_chain_add(&out, bpl_make_assume(inliner->arena, expr_copy, NULL));
     }
-    bpl_map_release(&done);
+    bpl_set_release(&done);
     return out.first;
 }
 
@@ -128,7 +131,7 @@ static BplExpr *ident(const Inliner *inliner, BplVar *var)
     return bpl_make_ident(inliner->arena, var, NULL);
 }
 
-/* The type parameters of an implementation stand for what its procedure's stand for. */
+/* Equates the type parameters of an implementation with those of its procedure. */
 static void bind_type_params(BplInstance *instance, const BplTypeVar *own, const BplTypeVar *theirs)
 {
     for (; own && theirs && own != theirs;
@@ -136,21 +139,21 @@ static void bind_type_params(BplInstance *instance, const BplTypeVar *own, const
         bpl_map_put(&instance->types, own, bpl_map_get(&instance->types, theirs));
 }
 
-/* New variables for the formal parameters, which implementations may call what they like. */
+/* New variables for the formal parameters, whose names may differ in implementations. */
 static void bind_params(BplInstance *instance, const BplVarGroup *own, const BplVarGroup *theirs)
 {
     BplParam mine = {.group = own}, other = {.group = theirs};
-    while (bpl_next_param(&mine) && bpl_next_param(&other))
+    while (bpl_pass_next_param(&mine) && bpl_pass_next_param(&other))
         bpl_map_put(&instance->vars, other.var, bpl_instance_bind(instance, mine.var));
 }
 
-/* What the parameters stand for, in order. */
+/* The variables that replace the parameters, in order. */
 static BplExpr *params(const Inliner *inliner, const BplInstance *instance,
                        const BplVarGroup *groups)
 {
     BplChain out = {0};
     BplParam param = {.group = groups};
-    while (bpl_next_param(&param))
+    while (bpl_pass_next_param(&param))
         bpl_chain_add(&out, ident(inliner, bpl_map_get(&instance->vars, param.var)));
     return (BplExpr *)out.first;
 }
@@ -161,7 +164,7 @@ static void assign(const Inliner *inliner, BplChain *out, BplExpr *lhs, BplExpr 
         bpl_chain_add(out, bpl_make_assign(inliner->arena, lhs, rhs, NULL));
 }
 
-/* The attributes of a call but for {:inline N}, which was about the call only. */
+/* The attributes of a call except {:inline N}, which concerned the call only. */
 static BplAttr *call_attrs(const Inliner *inliner, const BplCall *call)
 {
     BplAttr *attrs = bpl_copy_attrs(inliner->arena, call->attrs);
@@ -171,12 +174,12 @@ static BplAttr *call_attrs(const Inliner *inliner, const BplCall *call)
         else
             at = (BplAttr **)&(*at)->next;
     BPL_EACH (BplAttr, attr, attrs)
-        bpl_forget_places(&attr->node);
+        bpl_pass_forget_places(&attr->node);
     return attrs;
 }
 
-/* The clauses of one kind: asserted, those that are not free. What the call fails by has its
- * attributes, too. */
+/* Asserts the clauses of one kind that are not free. The assertions also have the attributes of the
+ * call. */
 static BplNode *clauses(const Inliner *inliner, BplInstance *instance, const BplStmt *specs,
                         BplClause clause, const BplCall *call)
 {
@@ -204,7 +207,7 @@ static BplNode *clauses(const Inliner *inliner, BplInstance *instance, const Bpl
     return out.first;
 }
 
-/* Results and locals begin with any value, in every activation anew. */
+/* Results and locals start with any value, again in every activation. */
 static void forget(const Inliner *inliner, BplChain *out, BplExpr *outs, const BplVarDecl *locals,
                    const BplMap *wheres)
 {
@@ -222,7 +225,7 @@ static void forget(const Inliner *inliner, BplChain *out, BplExpr *outs, const B
     bpl_chain_add(out, havoc_with_wheres(inliner, wheres, &havoc->node));
 }
 
-/* The copied statements; in a code expression they are blocks, and the first is jumped to. */
+/* The copied statements; in a code expression they are blocks, and the code jumps to the first. */
 static void add_copy(const Inliner *inliner, BplChain *out, const BplInstance *instance,
                      const BplBody *copy)
 {
@@ -271,9 +274,11 @@ static BplStmt *expand_call(Inliner *inliner, BplCall *call, BplCallee *callee, 
     BplRewriter rewriter = {.leave = add_wheres, .data = &data};
     if (wheres.count)
         bpl_rewrite(&rewriter, &copy->node);
+    assert(!copy->locals && callee->routine);
     bpl_inline_enter(callee, call);
     expand_body(inliner, copy, &instance.types);
     bpl_inline_leave(callee);
+    assert(inliner->site && instance.site == inliner->site);
     add_copy(inliner, &out, &instance, copy);
     bpl_chain_add(&out, ensures);
     assign(inliner, &out, call->outs, params(inliner, &instance, routine->outs));
@@ -289,11 +294,11 @@ static BplStmt *replacement(Inliner *inliner, BplCall *call, const BplMap *known
     BplCallee *callee;
     switch (bpl_inline_fate(&inliner->plan, call, &callee)) {
     case BPL_CALL_STAYS:
-        return &call->stmt;
+        return &call->base;
     case BPL_CALL_BODY:
         return expand_call(inliner, call, callee, known);
     case BPL_CALL_SPEC:
-        return bpl_call_by_spec(inliner->site, call, known);
+        return bpl_pass_call_by_spec(inliner->site, call, known);
     case BPL_CALL_ASSUME_FALSE:
         return bpl_make_assume(inliner->arena, bpl_make_bool(inliner->arena, false, NULL), NULL);
     case BPL_CALL_ASSERT_FALSE:
@@ -316,6 +321,7 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
 
 static void leave_code(Inliner *inliner, BplBody *body)
 {
+    assert(inliner->outer.count > 0);
     BplChain locals = {0};
     bpl_chain_add(&locals, body->locals);
     bpl_chain_add(&locals, inliner->site->locals.first);
@@ -335,9 +341,10 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
     BplStmt *first = replacement(expansion->inliner, bpl_as_call(node), expansion->known);
     if (!first)
         return NULL;
-    BPL_EACH (BplStmt, stmt, first) /* what was copied has its own */
+    BPL_EACH (BplStmt, stmt, first) /* the copied statements have their own */
         if (!stmt->origin)
             stmt->origin = origin;
+    assert(first->kind != BPL_CONDITION);
     first->loc = loc; /* comments before the call stay before what replaces it */
     first->start = start;
     return &first->node;
@@ -367,12 +374,14 @@ static void inline_all(Inliner *inliner)
         bpl_vec_push(&sites, site);
     }
     bpl_global_names_release(&globals);
+    assert(sites.count == plan->routines.count);
     for (size_t i = 0; i < plan->callees.count; i++)
         save_original(inliner, &plan->callees.at[i]);
     for (size_t i = 0; i < plan->routines.count; i++) {
         const BplRoutine *routine = &plan->routines.at[i];
         if (!routine->changes)
             continue;
+        assert(inliner->outer.count == 0 && sites.at[i].fresh == &inliner->fresh);
         inliner->site = &sites.at[i];
         expand_body(inliner, routine->body, NULL);
         bpl_site_release(inliner->site, routine->body);

@@ -1,4 +1,4 @@
-/* Inlines: calls are replaced by the bodies of what they call, or by specifications.
+/* Replaces calls by the bodies of callees, or by their specifications.
  *
  *     procedure {:inline 1} Inc(x: int)          procedure Main() modifies g;
  *       modifies g; ensures g > old(g);          {
@@ -10,29 +10,28 @@
  *                                                  assert g > g_old#1;
  *                                                }
  *
- * Which calls: those of procedures with {:inline N} and those that the options choose, where the
- * procedure has a body (of several implementations the first is taken). N says how many activations
- * of one procedure may be nested; at that depth `at_depth` says what becomes of a call. The
- * attribute {:inline N} of a call counts before its procedure's. Asynchronous and parallel calls
- * stay.
+ * Inlined are calls of procedures with {:inline N} and of those that the options select, provided
+ * that the procedure has a body (of several implementations the first). N limits the nested
+ * activations of one procedure; `at_depth` determines the replacement of calls beyond. The
+ * attribute {:inline N} of a call overrides its procedure's. Asynchronous and parallel calls stay.
  *
- * What a copy does is what Boogie's own inlining does: preconditions are asserted and
- * postconditions too, free ones are dropped, but for `ensures {:InlineAssume}`, which is assumed;
- * parameters are passed by value; results and locals have any value that their where clauses allow
- * at the entry of every copy, and after each havoc of them. (Boogie 2.4.1 forgets the clauses in
- * the copied havocs.) Where clauses of parameters that go in are not assumed, as little as free
- * preconditions: nobody has shown that this caller keeps to them. The assertion of a precondition
- * has the attributes of the call, too. A free call does not assert the preconditions. Bodies stay
- * as they are structured; only in code expressions, which know no structure, they become blocks.
+ * A copy behaves as in Boogie's own inlining: preconditions and postconditions are asserted, free
+ * ones are dropped, except `ensures {:InlineAssume}`, which is assumed; parameters are passed by
+ * value; results and locals have any value that their where clauses allow at the entry of every
+ * copy, and after each havoc of them. (Boogie 2.4.1 ignores the clauses after copied havocs.) Where
+ * clauses of in-parameters and free preconditions are not assumed, since callers do not prove them.
+ * The assertion of a precondition also has the attributes of the call. A free call does not assert
+ * the preconditions. Bodies keep their structure; only in code expressions, which have no
+ * structured statements, they become blocks.
  *
  * Procedures stay, whether they are still called or not. Modifies clauses stay, too, and suffice: a
  * checked caller lists what a callee lists, and a checked body modifies nothing that its procedure
- * does not list. (A program that was checked with infer_modifies wants bpl_complete_modifies
+ * does not list. (A program that was checked with infer_modifies wants bpl_pass_complete_modifies
  * first.) Assumes a checked program; afterwards it has to be checked again by who needs types.
  *
- * Verdicts: a procedure in which all calls were replaced by bodies fails exactly if it can fail
- * when it is run. At depth, `assume` under-approximates (deeper runs are lost), `assert`, `spec`
- * and `call` over-approximate.
+ * Verdicts: a procedure in which all calls were replaced by bodies fails exactly if it can fail in
+ * an execution. At the depth limit, `assume` under-approximates (deeper executions are lost),
+ * `assert`, `spec` and `call` over-approximate.
  */
 #ifndef BPL_PASS_INLINE_H
 #define BPL_PASS_INLINE_H
@@ -47,22 +46,23 @@ typedef enum BplAtDepth {
 } BplAtDepth;
 
 typedef struct BplInlineOptions {
-    const char *const *procs; /* to be inlined, too; `*` is any text */
+    const char *const *procs; /* to be inlined as well; `*` matches any text */
     size_t proc_count;
-    const char *const *specs; /* to be replaced by their specifications, whatever else holds */
+    const char *const *specs; /* to be replaced by their specifications in any case */
     size_t spec_count;
-    bool all;   /* inline whatever has a body */
-    long depth; /* instead of the N of {:inline N}; negative: as they say, else 1 */
+    bool all;   /* inline every procedure with a body */
+    long depth; /* overrides the N of {:inline N}; negative: use that N, or 1 without the
+                 * attribute */
     BplAtDepth at_depth;
-    size_t max_size; /* so many statements may the bodies have together */
+    size_t max_size; /* limit on the total number of statements of the bodies */
 } BplInlineOptions;
 
 typedef enum BplInlined {
     BPL_INLINED,
-    BPL_INLINE_UNMATCHED,      /* `trouble` names no procedure with a body */
-    BPL_INLINE_UNMATCHED_SPEC, /* it names no procedure */
+    BPL_INLINE_UNMATCHED,      /* `trouble` matches no procedure with a body */
+    BPL_INLINE_UNMATCHED_SPEC, /* it matches no procedure */
     BPL_INLINE_TOO_LARGE,      /* more than max_size; nothing was changed */
-    BPL_INLINE_TOO_DEEP        /* too many activations are nested; the program is not to be used */
+    BPL_INLINE_TOO_DEEP        /* too many nested activations; the program is unusable */
 } BplInlined;
 
 BplInlined bpl_pass_inline(BplProgram *program, const BplInlineOptions *options,

@@ -25,9 +25,9 @@ static void add_routine(BplInlinePlan *plan, const BplProcedure *procedure, BplR
     BplWalker walker = {.enter = count_stmt, .data = &routine};
     bpl_walk(&walker, &routine.body->node);
     bpl_vec_push(&plan->routines, routine);
-    size_t number = procedure ? (uintptr_t)bpl_map_get(&plan->index, procedure) : 0;
-    if (number && !plan->callees.at[number - 1].routine)
-        plan->callees.at[number - 1].routine = (uint32_t)plan->routines.count;
+    uint32_t number = bpl_index_get(&plan->index, procedure);
+    if (number != BPL_NO_INDEX && !plan->callees.at[number].routine)
+        plan->callees.at[number].routine = (uint32_t)plan->routines.count;
 }
 
 static void add_routine_of(BplInlinePlan *plan, BplDecl *decl)
@@ -53,7 +53,7 @@ static void add_routine_of(BplInlinePlan *plan, BplDecl *decl)
 
 /* ---- choosing -------------------------------------------------------------------------------- */
 
-/* N of {:inline N}, or -1. */
+/* The N of {:inline N}, or -1. */
 static long inline_attr(const BplAttr *attrs)
 {
     BPL_EACH (const BplAttr, attr, attrs) {
@@ -93,7 +93,7 @@ static void choose(const BplInlinePlan *plan, BplCallee *callee)
         callee->limit = options->depth >= 0 ? options->depth : written;
 }
 
-/* Does the pattern match a procedure (one with a body)? */
+/* Whether the pattern matches a procedure (one with a body). */
 static bool is_matched(const BplInlinePlan *plan, const char *pattern, bool with_body)
 {
     for (size_t i = 0; i < plan->callees.count; i++) {
@@ -133,10 +133,11 @@ static long limit_at(const BplCallee *callee, const BplCall *call)
 
 BplCallFate bpl_inline_fate(BplInlinePlan *plan, const BplCall *call, BplCallee **callee)
 {
-    size_t number = call->procedure ? (uintptr_t)bpl_map_get(&plan->index, call->procedure) : 0;
-    if (!number || call->async)
+    uint32_t number = bpl_index_get(&plan->index, call->procedure);
+    if (number == BPL_NO_INDEX || call->async)
         return BPL_CALL_STAYS;
-    *callee = &plan->callees.at[number - 1];
+    *callee = &plan->callees.at[number];
+    assert((*callee)->procedure == call->procedure);
     if ((*callee)->by_spec)
         return BPL_CALL_SPEC;
     long limit = limit_at(*callee, call);
@@ -155,12 +156,15 @@ BplCallFate bpl_inline_fate(BplInlinePlan *plan, const BplCall *call, BplCallee 
 
 void bpl_inline_enter(BplCallee *callee, const BplCall *call)
 {
+    assert(callee->active == 0 || callee->in_force == limit_at(callee, call));
     callee->in_force = limit_at(callee, call);
     callee->active++;
+    assert(callee->routine && callee->active <= callee->in_force);
 }
 
 void bpl_inline_leave(BplCallee *callee)
 {
+    assert(callee->active > 0);
     callee->active--;
 }
 
@@ -171,8 +175,8 @@ typedef struct Estimate {
     unsigned nesting;
 } Estimate;
 
-/* The tree of calls is gone through as inlining will, and no further than to the limit: every call
- * adds a statement at least. */
+/* Walks the tree of calls in the order of inlining, up to the limit: every call adds at least one
+ * statement. */
 static BplInlined estimate(BplInlinePlan *plan, const BplRoutine *routine, Estimate *sum)
 {
     sum->size += routine->size + 1;
@@ -189,6 +193,7 @@ static BplInlined estimate(BplInlinePlan *plan, const BplRoutine *routine, Estim
         bpl_inline_enter(callee, call);
         sum->nesting++;
         BplInlined answer = estimate(plan, &plan->routines.at[callee->routine - 1], sum);
+        assert(sum->nesting > 0);
         sum->nesting--;
         bpl_inline_leave(callee);
         if (answer != BPL_INLINED)
@@ -207,6 +212,7 @@ static BplInlined estimate_all(BplInlinePlan *plan)
             routine->changes |=
                 bpl_inline_fate(plan, routine->calls.at[k], &callee) != BPL_CALL_STAYS;
         }
+        assert(sum.nesting == 0);
         BplInlined answer = routine->changes ? estimate(plan, routine, &sum) : BPL_INLINED;
         if (answer != BPL_INLINED)
             return answer;
@@ -224,7 +230,7 @@ BplInlined bpl_inline_plan_init(BplInlinePlan *plan, const BplProgram *program,
         if (decl->kind != BPL_PROCEDURE || decl->op != BPL_FORM_PROCEDURE)
             continue;
         bpl_vec_push(&plan->callees, (BplCallee){.procedure = bpl_as_procedure(decl)});
-        bpl_map_put(&plan->index, decl, (void *)plan->callees.count);
+        bpl_index_put(&plan->index, decl, (uint32_t)plan->callees.count - 1);
     }
     BPL_EACH (BplDecl, decl, program->unit->decls)
         add_routine_of(plan, decl);
@@ -240,5 +246,5 @@ void bpl_inline_plan_release(BplInlinePlan *plan)
         bpl_vec_release(&plan->routines.at[i].calls);
     bpl_vec_release(&plan->routines);
     bpl_vec_release(&plan->callees);
-    bpl_map_release(&plan->index);
+    bpl_index_release(&plan->index);
 }

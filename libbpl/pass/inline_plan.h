@@ -1,5 +1,5 @@
-/* What inlining is going to do, before it does anything: which procedure is inlined how often, and
- * how large the outcome will be. inline.c and inline_plan.c share this; nobody else includes it. */
+/* The plan of an inlining, made before anything changes: how often each procedure is inlined, and
+ * the size of the result. inline.c and inline_plan.c share this; nobody else includes it. */
 #ifndef BPL_PASS_INLINE_PLAN_H
 #define BPL_PASS_INLINE_PLAN_H
 
@@ -7,7 +7,7 @@
 #include "libbpl/base/vec.h"
 #include "libbpl/pass/inline.h"
 
-/* What becomes of a call. */
+/* The treatment of a call. */
 typedef enum BplCallFate {
     BPL_CALL_STAYS,
     BPL_CALL_BODY,
@@ -24,20 +24,20 @@ typedef struct BplRoutine {
     BplBody *body;
     const BplVarGroup *ins, *outs;
     const BplTypeVar *type_params;
-    BplCalls calls; /* in the body as it was */
-    size_t size;    /* statements in it */
-    bool changes;   /* some call in it does not stay */
+    BplCalls calls; /* the calls in the original body */
+    size_t size;    /* its number of statements */
+    bool changes;   /* some call in it is replaced */
 } BplRoutine;
 
-/* A procedure, as far as calls of it are concerned. */
+/* A procedure as the target of calls. */
 typedef struct BplCallee {
     const BplProcedure *procedure;
-    uint32_t routine; /* the first one, + 1; 0: there is none */
+    uint32_t routine; /* 1 + its first routine; 0: none */
     bool by_spec;
-    long limit; /* so many activations may be nested; negative: it is not inlined */
-    /* while a tree of calls is gone through */
+    long limit; /* limit on nested activations; negative: it is not inlined */
+    /* state of a walk over a tree of calls */
     long active, in_force;
-    /* what is copied: the body as it was, and without structure */
+    /* the bodies to copy: the original one, and one without structure */
     BplBody *original, *flat;
 } BplCallee;
 
@@ -45,20 +45,20 @@ typedef struct BplInlinePlan {
     const BplInlineOptions *options;
     BPL_VEC(BplRoutine) routines;
     BPL_VEC(BplCallee) callees;
-    BplMap index; /* BplProcedure -> its callee's index + 1 */
+    BplIndex index; /* of callees, by their procedures */
 } BplInlinePlan;
 
-/* So many activations may be nested: more cannot be printed, or read again. */
+/* Limit on nested activations: deeper programs cannot be printed or read again. */
 enum { BPL_MAX_INLINE_NESTING = 500 };
 
-/* Works out what becomes of every call. Answers why it cannot be done, if it cannot, with what is
- * to blame in `trouble`. To be released all the same. */
+/* Determines the treatment of every call. If inlining is impossible, returns the reason, and sets
+ * `trouble` to the offending name. Callers release the plan in either case. */
 BplInlined bpl_inline_plan_init(BplInlinePlan *plan, const BplProgram *program,
                                 const BplInlineOptions *options, const char **trouble);
 void bpl_inline_plan_release(BplInlinePlan *plan);
 
-/* What becomes of the call where the activations are those that were entered and not left; the
- * callee of a call that does not stay is put into `callee`. */
+/* The treatment of the call, under the activations entered and not left so far; `callee` is set if
+ * the call does not stay. */
 BplCallFate bpl_inline_fate(BplInlinePlan *plan, const BplCall *call, BplCallee **callee);
 void bpl_inline_enter(BplCallee *callee, const BplCall *call);
 void bpl_inline_leave(BplCallee *callee);

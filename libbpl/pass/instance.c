@@ -1,5 +1,6 @@
-/* A copy is made in two steps: it is cloned, and what it declares gets its names; then a rewrite
- * turns what refers to these. (A where clause may mention variables that are declared behind it.)
+/* A copy is made in two steps: the original is cloned and its declarations are renamed; then a
+ * rewrite updates the references. (A where clause may mention variables that are declared after
+ * it.)
  */
 #include "libbpl/pass/instance.h"
 
@@ -95,8 +96,8 @@ static void *made(void *node)
     return node;
 }
 
-/* A new local variable of the site, called as the model and a number, of its type as written (and
- * with the attributes of its group). */
+/* A new local variable of the site, named after the base and a number, with the given written type
+ * (and the attributes of the model's group). */
 static BplVar *new_var(BplSite *site, const BplVar *model, const BplName *base, BplTypeExpr *type)
 {
     BplArena *arena = &site->program->arena;
@@ -110,6 +111,7 @@ static BplVar *new_var(BplSite *site, const BplVar *model, const BplName *base, 
     group->vars = made(var);
     group->type = type;
     decl->groups = made(group);
+    assert(model->type && group->vars == var && !decl->next);
     bpl_chain_add(&site->locals, made(decl));
     return var;
 }
@@ -119,7 +121,7 @@ static BplVar *new_var(BplSite *site, const BplVar *model, const BplName *base, 
 typedef struct Namer {
     BplInstance *instance;
     BplMap *labels; /* the old name of a label -> the new one, for breaks */
-    unsigned code;  /* so many code expressions around */
+    unsigned code;  /* number of enclosing code expressions */
 } Namer;
 
 /* {:id "x"} becomes {:id "x#1"} */
@@ -140,7 +142,7 @@ static const BplName *new_name(const Namer *namer, const BplName *name, bool alw
 static BplWalk give_names(BplWalker *walker, BplNode *node)
 {
     Namer *namer = walker->data;
-    bpl_forget_place(node);
+    bpl_pass_forget_place(node);
     switch ((BplKind)node->kind) {
     case BPL_VAR: {
         BplVar *var = bpl_as_var(node);
@@ -176,6 +178,7 @@ static BplWalk give_names(BplWalker *walker, BplNode *node)
 static BplWalk leave_code(BplWalker *walker, BplNode *node)
 {
     Namer *namer = walker->data;
+    assert(namer->code > 0 || node->kind != BPL_CODE);
     namer->code -= node->kind == BPL_CODE;
     return BPL_WALK_ON;
 }
@@ -199,8 +202,10 @@ static BplVar *snapshot_of(BplInstance *instance, BplVar *global)
     const BplName *base = bpl_names_intern(site->program->names, text.text, text.length);
     bpl_strbuf_release(&text);
     var = new_var(site, global, base, bpl_instance_type(instance, global->group->type));
+    assert(global->op == BPL_ROLE_GLOBAL && var->op == BPL_ROLE_LOCAL);
     bpl_map_put(&instance->olds, global, var);
     bpl_vec_push(&instance->globals, global);
+    assert(instance->globals.count == instance->olds.count);
     return var;
 }
 
@@ -269,9 +274,11 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
     case BPL_RETURN:
         return turn_return(turner, bpl_as_return(node));
     case BPL_OLD:
+        assert(turner->old > 0);
         turner->old--;
         return &bpl_as_old(node)->expr->node;
     case BPL_CODE:
+        assert(turner->code > 0);
         turner->code--;
         return node;
     default:
@@ -279,7 +286,7 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
     }
 }
 
-/* Turns a clone, all below `root`, into an instance. */
+/* Turns a clone, all nodes below `root`, into an instance. */
 static void turn(BplInstance *instance, BplNode *root)
 {
     BplMap labels = {0};
@@ -289,6 +296,7 @@ static void turn(BplInstance *instance, BplNode *root)
     Turner turner = {.instance = instance, .labels = &labels};
     BplRewriter rewriter = {.enter = enter, .leave = leave, .data = &turner};
     bpl_rewrite(&rewriter, root);
+    assert(namer.code == 0 && turner.code == 0 && turner.old == 0);
     bpl_map_release(&labels);
 }
 
@@ -309,7 +317,7 @@ void bpl_instance_release(BplInstance *instance)
     bpl_vec_release(&instance->globals);
 }
 
-/* What stands for a parameter is assigned to whenever the call is made. */
+/* The attributes without {:assumption}: the variable for a parameter is assigned at every call. */
 static BplAttr *without_assumption(BplAttr *attrs)
 {
     for (BplAttr **at = &attrs; *at;) {
@@ -331,7 +339,8 @@ BplVar *bpl_instance_bind(BplInstance *instance, const BplVar *param)
     return var;
 }
 
-/* The rewriter does not offer its root; so what is turned hangs below a node that can have it all.
+/* The rewriter does not visit its root, so the pieces are hung below a node that accepts all of
+ * them.
  */
 static BplVarGroup *turned(BplInstance *instance, const BplTypeExpr *type, const BplExpr *expr,
                            const BplAttr *attrs)
@@ -377,6 +386,7 @@ BplStmt *bpl_instance_snapshot(BplInstance *instance)
     for (size_t i = 0; i < instance->globals.count; i++) {
         BplVar *global = instance->globals.at[i];
         bpl_chain_add(&lhs, bpl_make_ident(arena, bpl_map_get(&instance->olds, global), NULL));
+        assert(bpl_map_get(&instance->olds, global));
         bpl_chain_add(&rhs, bpl_make_ident(arena, global, NULL));
     }
     if (!lhs.first)
@@ -384,7 +394,7 @@ BplStmt *bpl_instance_snapshot(BplInstance *instance)
     return bpl_make_assign(arena, (BplExpr *)lhs.first, (BplExpr *)rhs.first, NULL);
 }
 
-bool bpl_next_param(BplParam *param)
+bool bpl_pass_next_param(BplParam *param)
 {
     param->var =
         param->var ? (const BplVar *)param->var->next : (param->group ? param->group->vars : NULL);

@@ -1,25 +1,25 @@
-/* Lambdas are met innermost first. In each, a walk marks the nodes that depend on what the lambda
- * binds; then the highest unmarked expressions are taken out. */
+/* Lambdas are visited innermost first. In each, a walk marks the nodes that depend on variables
+ * bound by the lambda; then the highest unmarked expressions are taken out. */
 #include "libbpl/pass/lambdas.h"
 
 #include "libbpl/base/map.h"
-#include "libbpl/pass/make_decl.h"
 #include "libbpl/pass/places.h"
 #include "libbpl/pass/subst.h"
 #include "libbpl/pass/unsupported.h"
+#include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
 
 #include <stdio.h>
 
-/* A function that was made, and the lambda that it was made for, with parameters in its holes. */
+/* A made function, and the lambda that it was made for, with parameters in its holes. */
 typedef struct Lifted {
-    BplNode *canonical; /* with bound variables by their numbers */
+    BplNode *canonical; /* with bound variables replaced by numbers */
     BplFunction *function;
-    size_t first, count; /* the types of the holes, a piece of hole_types */
+    size_t first, count; /* the types of the holes: hole_types.at[first], … */
     uint64_t hash;
-    size_t next; /* of the same bucket, + 1 */
+    size_t next; /* 1 + the next one of the same bucket */
 } Lifted;
 
 enum { BUCKETS = 1024 };
@@ -30,18 +30,18 @@ typedef struct Lambdas {
     BplFresh *fresh;
     BPL_VEC(Lifted) all;
     BPL_VEC(const BplType *) hole_types;
-    size_t buckets[BUCKETS]; /* indices into `all`, + 1 */
-    BplChain decls;          /* made for the declaration at hand */
-    unsigned depth;          /* declarations around */
+    size_t buckets[BUCKETS]; /* 1 + indices into `all` */
+    BplChain decls;          /* made for the current declaration */
+    unsigned depth;          /* enclosing declarations */
     bool changed;
     /* of the lambda at hand */
     BplMap bound;      /* its variables and type variables, and those of binders in it */
-    BplMap depends;    /* nodes that mention one */
-    BplMap renamed;    /* variables of a canonical copy */
-    BplMap holes;      /* nodes to be taken out */
+    BplSet depends;    /* nodes that mention one */
+    BplSet renamed;    /* variables of a canonical copy */
+    BplSet holes;      /* nodes to be taken out */
     size_t first_hole; /* index into hole_types */
     BplMap params;     /* variable -> the parameter that stands for it */
-    BplMap free_types; /* type variable around it -> itself */
+    BplSet free_types; /* type variable around it -> itself */
     BPL_VEC(BplTypeVar *) free_type_list;
     BplChain groups, args;
     BPL_VEC(BplNode *) path;
@@ -65,7 +65,7 @@ static void bind_types(Lambdas *l, BplTypeVar *vars)
 static void depend(Lambdas *l)
 {
     for (size_t i = l->path.count; i-- > 0;)
-        if (bpl_map_put(&l->depends, l->path.at[i], l))
+        if (!bpl_set_add(&l->depends, l->path.at[i]))
             return;
 }
 
@@ -77,7 +77,7 @@ static void note_free_type(Lambdas *l, const BplType *type)
         BplTypeVar *var = bpl_as_type_var(type->decl);
         if (bpl_map_get(&l->bound, var))
             depend(l);
-        else if (!bpl_map_put(&l->free_types, var, var))
+        else if (bpl_set_add(&l->free_types, var))
             bpl_vec_push(&l->free_type_list, var);
         return;
     }
@@ -96,6 +96,9 @@ static BplWalk mark(BplWalker *walker, BplNode *node)
     case BPL_QUANT:
         bind_types(l, bpl_as_quant(node)->type_params);
         bind_groups(l, bpl_as_quant(node)->vars);
+        break;
+    case BPL_LET:
+        bind_groups(l, bpl_as_let(node)->vars);
         break;
     case BPL_MAP_TYPE:
         bind_types(l, bpl_as_map_type(node)->type_params);
@@ -126,6 +129,7 @@ static BplWalk unmark(BplWalker *walker, BplNode *node)
 {
     Lambdas *l = walker->data;
     (void)node;
+    assert(l->path.count && bpl_vec_last(&l->path) == node);
     (void)bpl_vec_pop(&l->path);
     return BPL_WALK_ON;
 }
@@ -152,16 +156,16 @@ static bool is_literal(const BplNode *node)
 static bool is_hole(const Lambdas *l, const BplNode *node)
 {
     return bpl_kind_info(node->kind)->node_class == BPL_CLASS_EXPR && !is_literal(node) &&
-           !bpl_map_get(&l->depends, node) && ((const BplExpr *)node)->type;
+           !bpl_set_has(&l->depends, node) && ((const BplExpr *)node)->type;
 }
 
-/* Notes the highest ones. */
+/* Notes the highest nodes that do not depend on bound variables. */
 static BplWalk find_hole(BplWalker *walker, BplNode *node)
 {
     Lambdas *l = walker->data;
     if (!is_hole(l, node))
         return BPL_WALK_ON;
-    bpl_map_put(&l->holes, node, node);
+    bpl_set_add(&l->holes, node);
     return BPL_WALK_PRUNE;
 }
 
@@ -171,6 +175,7 @@ static BplVar *make_param(Lambdas *l, const BplExpr *hole)
     snprintf(text, sizeof text, "l%zu", l->hole_types.count - l->first_hole);
     const BplName *name = bpl_names_intern_text(l->program->names, text);
     bpl_vec_push(&l->hole_types, hole->type);
+    assert(hole->type && l->hole_types.count > l->first_hole);
     BplVarGroup *group = bpl_make_group(l->program, name, BPL_ROLE_PARAM, hole->type, &hole->node);
     bpl_chain_add(&l->groups, group);
     return group->vars;
@@ -179,7 +184,7 @@ static BplVar *make_param(Lambdas *l, const BplExpr *hole)
 static BplNode *cut_hole(BplRewriter *rewriter, BplNode *node)
 {
     Lambdas *l = rewriter->data;
-    if (!bpl_map_get(&l->holes, node))
+    if (!bpl_set_has(&l->holes, node))
         return node;
     const BplVar *var = node->kind == BPL_IDENT ? bpl_as_ident(node)->var : NULL;
     BplVar *param = var ? bpl_map_get(&l->params, var) : NULL;
@@ -196,6 +201,7 @@ static void cut_holes(Lambdas *l, BplQuant *lambda)
 {
     BplWalker marker = {.enter = mark, .leave = unmark, .data = l};
     bpl_walk(&marker, &lambda->node);
+    assert(l->path.count == 0);
     BplWalker finder = {.enter = find_hole, .data = l};
     if (lambda->annotations)
         bpl_walk_chain(&finder, lambda->annotations);
@@ -203,15 +209,16 @@ static void cut_holes(Lambdas *l, BplQuant *lambda)
     l->first_hole = l->hole_types.count;
     BplRewriter cutter = {.leave = cut_hole, .data = l};
     bpl_rewrite(&cutter, &lambda->node);
+    assert(l->first_hole <= l->hole_types.count);
 }
 
 static void forget(Lambdas *l)
 {
     bpl_map_release(&l->bound);
-    bpl_map_release(&l->depends);
-    bpl_map_release(&l->holes);
+    bpl_set_release(&l->depends);
+    bpl_set_release(&l->holes);
     bpl_map_release(&l->params);
-    bpl_map_release(&l->free_types);
+    bpl_set_release(&l->free_types);
     bpl_vec_clear(&l->free_type_list);
     l->groups = l->args = (BplChain){0};
 }
@@ -228,7 +235,8 @@ static BplWalk redirect(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Type parameters for the free type variables, and all types below the node over to them. */
+/* Makes type parameters for the free type variables, and changes all types below the node to
+ * them. */
 static BplTypeVar *own_types(Lambdas *l, BplNode *node)
 {
     BplChain chain = {0};
@@ -298,8 +306,8 @@ static bool are_types_seen(const Lambdas *l, const BplType *result)
 static BplFunction *lift(Lambdas *l, BplQuant *lambda)
 {
     if (!are_types_seen(l, lambda->type)) {
-        bpl_not_supported(l->program, lambda->loc,
-                          "lambda with a type variable from around it only in its body");
+        bpl_pass_not_supported(l->program, lambda->loc,
+                               "lambda with a type variable from around it only in its body");
         return NULL;
     }
     const BplNode *like = &lambda->node;
@@ -311,8 +319,8 @@ static BplFunction *lift(Lambdas *l, BplQuant *lambda)
     BplDecl *axiom = axiom_of(l, function, lambda);
     function->type_params = own_types(l, &function->node);
     bpl_node_set_height(&function->node);
-    bpl_forget_places(&function->node); /* comments stay where the lambda was */
-    bpl_forget_places(&axiom->node);
+    bpl_pass_forget_places(&function->node); /* comments stay where the lambda was */
+    bpl_pass_forget_places(&axiom->node);
     bpl_chain_add(&l->decls, function);
     bpl_chain_add(&l->decls, axiom);
     return function;
@@ -322,6 +330,7 @@ static BplFunction *lift(Lambdas *l, BplQuant *lambda)
 
 static bool has_hole_types(const Lambdas *l, const Lifted *lifted)
 {
+    assert(lifted->first + lifted->count <= l->hole_types.count);
     if (lifted->count != l->hole_types.count - l->first_hole)
         return false;
     for (size_t i = 0; i < lifted->count; i++)
@@ -331,19 +340,19 @@ static bool has_hole_types(const Lambdas *l, const Lifted *lifted)
     return true;
 }
 
-/* Variables that are bound get their numbers for names, in order. */
+/* Names the bound variables by their numbers, in order. */
 static BplWalk number_vars(BplWalker *walker, BplNode *node)
 {
     Lambdas *l = walker->data;
     if (node->kind == BPL_IDENT) {
         BplIdent *ident = bpl_as_ident(node);
-        if (ident->var && bpl_map_get(&l->renamed, ident->var))
+        if (ident->var && bpl_set_has(&l->renamed, ident->var))
             ident->name = ident->var->name;
     } else if (node->kind == BPL_QUANT) {
         BPL_EACH (BplVarGroup, group, bpl_as_quant(node)->vars)
             BPL_EACH (BplVar, var, group->vars) {
                 char text[24];
-                bpl_map_put(&l->renamed, var, var);
+                bpl_set_add(&l->renamed, var);
                 snprintf(text, sizeof text, "%zu", l->renamed.count);
                 var->name = bpl_names_intern_text(l->program->names, text);
             }
@@ -356,7 +365,7 @@ static BplNode *canonical(Lambdas *l, const BplQuant *lambda)
     BplNode *copy = bpl_ast_clone(l->arena, &lambda->node, NULL);
     BplWalker walker = {.enter = number_vars, .data = l};
     bpl_walk(&walker, copy);
-    bpl_map_release(&l->renamed);
+    bpl_set_release(&l->renamed);
     return copy;
 }
 
@@ -378,6 +387,7 @@ static void remember(Lambdas *l, BplNode *lambda, BplFunction *function, uint64_
                      hash,          l->buckets[hash % BUCKETS]};
     bpl_vec_push(&l->all, lifted);
     l->buckets[hash % BUCKETS] = l->all.count;
+    assert(lifted.next < l->all.count && lifted.function == function);
 }
 
 static BplNode *replace(Lambdas *l, BplQuant *lambda)
@@ -425,6 +435,7 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
         return replace(l, bpl_as_quant(node));
     if (bpl_kind_info(node->kind)->node_class != BPL_CLASS_DECL || --l->depth > 0)
         return node;
+    assert(l->depth == 0);
     bpl_chain_add(&l->decls, node);
     BplNode *first = l->decls.first;
     l->decls = (BplChain){0};
@@ -437,7 +448,7 @@ bool bpl_pass_lambdas(BplProgram *program, BplFresh *fresh)
     *l = (Lambdas){.program = program, .arena = &program->arena, .fresh = fresh};
     BplRewriter rewriter = {.enter = enter, .leave = leave, .data = l};
     bpl_rewrite(&rewriter, &program->unit->node);
-    bpl_program_find_last(program);
+    assert(l->depth == 0 && !l->decls.first && l->path.count == 0);
     bool changed = l->changed;
     forget(l);
     bpl_vec_release(&l->free_type_list);

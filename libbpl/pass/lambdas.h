@@ -1,4 +1,4 @@
-/* Lambdas to axiomatised functions.
+/* Lambdas to functions with axioms.
  *
  *     m := (lambda x: int :: x + y * z);
  *         ==>
@@ -8,13 +8,13 @@
  *     m := lambda#1(y * z);
  *
  * As in Boogie the function's arguments are the largest expressions in the lambda that mention none
- * of its variables, and lambdas that differ in nothing but these, and in the names of variables,
- * share a function, so that they are equal where the arguments are; polymorphic ones do not. The
- * function stands before the declaration that has the lambda. Type variables around the lambda
- * become type parameters; one that occurs only inside is not supported.
+ * of its variables. Lambdas that differ only in these, and in the names of variables, share a
+ * function, so that they are equal if their arguments are; polymorphic ones do not. The function
+ * precedes the declaration that contains the lambda. Type variables of enclosing scopes become type
+ * parameters; one that occurs only inside the lambda is not supported.
  *
- * Assumes that there are no lets, and in bodies no old. Keeps verdicts, but for triggers as far as
- * proofs hang on them.
+ * Assumes that there are no lets, and no old in bodies. Preserves verdicts, except for proofs that
+ * depend on changed triggers.
  */
 #ifndef BPL_PASS_LAMBDAS_H
 #define BPL_PASS_LAMBDAS_H

@@ -1,10 +1,10 @@
-/* One walk: when it comes to a let's body, the values have been rewritten already. */
+/* One walk: when it reaches a let's body, the values have already been rewritten. */
 #include "libbpl/pass/lets.h"
 
 #include "libbpl/base/map.h"
-#include "libbpl/pass/make.h"
 #include "libbpl/pass/triggers.h"
 #include "libbpl/pass/unsupported.h"
+#include "libbpl/syntax/make.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/walk.h"
 
@@ -15,7 +15,7 @@ typedef struct Lets {
     unsigned depth;   /* lets around */
     unsigned olds;    /* old(…) around, but inside a let */
     BplNode *trigger; /* that we are in, or NULL */
-    BplMap touched;   /* triggers with a let */
+    BplSet touched;   /* triggers with a let */
     size_t growth;
     bool gave_up;
     bool changed;
@@ -33,7 +33,7 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
             bpl_map_put(&l->of, group->vars, node);
         }
         if (l->trigger)
-            bpl_map_put(&l->touched, l->trigger, l->trigger);
+            bpl_set_add(&l->touched, l->trigger);
     } else if (node->kind == BPL_TRIGGER) {
         l->trigger = node;
     } else if (node->kind == BPL_OLD && l->depth) {
@@ -68,18 +68,19 @@ static BplNode *leave_ident(Lets *l, BplIdent *ident)
     if (let && !l->gave_up)
         return copy_of_value(l, let, ident->var);
     if (l->olds && ident->var && ident->var->op == BPL_ROLE_GLOBAL)
-        return &bpl_make_old(l->arena, &ident->as_expr)->node;
+        return &bpl_make_old(l->arena, &ident->base)->node;
     return &ident->node;
 }
 
-/* What a let stood for may be no pattern: a variable, or a term that mentions less. */
+/* The value of a let may not be legal in a trigger: a variable, or a term that mentions fewer
+ * variables. */
 static void drop_triggers(const Lets *l, BplQuant *quant)
 {
     BplChain kept = {0};
     for (BplNode *node = quant->annotations, *next; node; node = next) {
         next = node->next;
         node->next = NULL;
-        if (!bpl_map_get(&l->touched, node) || bpl_trigger_is_legal(bpl_as_trigger(node), quant))
+        if (!bpl_set_has(&l->touched, node) || bpl_trigger_is_legal(bpl_as_trigger(node), quant))
             bpl_chain_add(&kept, node);
     }
     quant->annotations = kept.first;
@@ -91,7 +92,7 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
     bool is_high = l->changed && node->height >= BPL_MAX_HEIGHT;
     if (!l->gave_up && (l->growth > BPL_MAX_GROWTH || is_high)) {
         l->gave_up = true;
-        bpl_not_supported(l->program, node->loc, "let expressions that grow this large");
+        bpl_pass_not_supported(l->program, node->loc, "let expressions that grow this large");
     }
     switch ((BplKind)node->kind) {
     case BPL_LET:
@@ -132,6 +133,6 @@ bool bpl_pass_lets(BplProgram *program, BplFresh *fresh)
     BplRewriter rewriter = {.enter = enter, .leave = leave, .data = &lets};
     bpl_rewrite(&rewriter, &program->unit->node);
     bpl_map_release(&lets.of);
-    bpl_map_release(&lets.touched);
+    bpl_set_release(&lets.touched);
     return lets.changed;
 }

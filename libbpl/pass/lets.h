@@ -1,10 +1,10 @@
-/* Let expressions replaced by what they mean.
+/* Replaces let expressions.
  *
  *     (var x := f(y); x + old(x))      ==>      f(y) + f(y)
  *
- * A value is copied to each place where its variable stands, also out of the reach of an `old`
- * there, which goes down to the globals for that. An expression that grows beyond a limit is not
- * supported. Keeps verdicts.
+ * A copy of the value replaces each occurrence of its variable, also inside `old`, whose effect
+ * does not extend to the value: `old` moves down to the globals. An expression that grows beyond a
+ * limit is not supported. Preserves verdicts.
  */
 #ifndef BPL_PASS_LETS_H
 #define BPL_PASS_LETS_H

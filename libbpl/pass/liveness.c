@@ -1,5 +1,5 @@
-/* A worklist over the graph of dependencies. An implementation is found from its procedure, an
- * axiom's way in from each symbol that it takes. */
+/* A worklist over the graph of dependencies, with two indices: from a procedure to its
+ * implementations, and from a symbol to the ways that contain it. */
 #include "libbpl/pass/liveness.h"
 
 #include "libbpl/base/alloc.h"
@@ -7,7 +7,7 @@
 #include "libbpl/pass/ways.h"
 
 typedef struct Link {
-    uint32_t number, next; /* next: + 1 */
+    uint32_t number, next; /* next: index + 1 of the following link, 0 at the end */
 } Link;
 
 typedef struct Marker {
@@ -15,8 +15,10 @@ typedef struct Marker {
     const BplLivenessOptions *options;
     BplWays ways;
     BPL_VEC(Link) links;
-    uint32_t *first_way;  /* by number of a symbol: a link of the ways that take it, + 1 */
-    uint32_t *first_impl; /* by number of a procedure: a link of its implementations, + 1 */
+    uint32_t *first_way;  /* by number of a symbol: index + 1 of the first link to a way that
+                           * contains it */
+    uint32_t *first_impl; /* by number of a procedure: index + 1 of the first link to an
+                           * implementation */
     BPL_VEC(uint32_t) work;
 } Marker;
 
@@ -35,7 +37,7 @@ static void link_to(Marker *marker, uint32_t *head, uint32_t number)
     *head = (uint32_t)marker->links.count;
 }
 
-/* The procedure that the body or implementation is of, or BPL_NO_DEP. */
+/* The procedure whose body or implementation this is, or BPL_NO_DEP. */
 static uint32_t procedure_of(const BplDeps *deps, const BplDep *dep)
 {
     const BplNode *procedure = NULL;
@@ -54,15 +56,14 @@ static void link_all(Marker *marker)
         uint32_t procedure = procedure_of(deps, dep);
         if (procedure != BPL_NO_DEP)
             link_to(marker, &marker->first_impl[procedure], i);
+        bool is_live = false;
         if (dep->node->kind == BPL_VAR && !marker->options->prune)
-            bpl_ways_add_var(&marker->ways, deps, i);
+            is_live = bpl_ways_add_var(&marker->ways, deps, i);
         if (!marker->options->prune)
-            bpl_ways_add_uses(&marker->ways, deps, i);
-        if (dep->node->kind != BPL_AXIOM)
-            continue;
-        size_t before = marker->ways.all.count;
-        bpl_ways_add(&marker->ways, deps, i, marker->options->prune);
-        if (marker->ways.all.count == before && !marker->options->prune)
+            is_live |= bpl_ways_add_uses(&marker->ways, deps, i);
+        if (dep->node->kind == BPL_AXIOM)
+            is_live |= bpl_ways_add(&marker->ways, deps, i, marker->options->prune);
+        if (is_live)
             mark(marker, i, i);
     }
     bpl_ways_add_uniques(&marker->ways, deps);
@@ -73,8 +74,8 @@ static void link_all(Marker *marker)
     }
 }
 
-/* Asked for by an attribute, or CIVL's, which no pass sees through. By the sharp rule
- * {:include_dep} opens ways into an axiom instead. */
+/* Declarations that an attribute keeps, and CIVL's procedures, which no pass analyses. By the sharp
+ * rule {:include_dep} adds ways to an axiom instead. */
 static bool is_kept(const BplDecl *decl, bool prune)
 {
     return (decl->kind == BPL_PROCEDURE && decl->op != BPL_FORM_PROCEDURE) ||

@@ -1,14 +1,12 @@
 /* Which declarations of a checked program are live, and why.
  *
- * Roots are the entries (entries.h), with their implementations. Live is what a live declaration
- * mentions (graph/deps.h) and the implementations of a live procedure. {:include_dep}, {:extern}
- * and
- * {:keep} keep a declaration.
+ * Roots are the entries (entries.h) with their implementations, and declarations marked {:extern},
+ * {:keep} or {:include_dep}. A declaration is live if a live one mentions it (graph/deps.h); with a
+ * procedure its implementations are live.
  *
- * An axiom has ways in (ways.h): sets of functions and constants such that it is live once all of
- * one are. By the careful rule each symbol that it mentions is a way of its own, and an axiom that
- * mentions none is live whatever; by the sharp rule, which is that of today's Boogie, it takes the
- * symbols of a trigger.
+ * An axiom is live as soon as one of its ways is (ways.h): by the careful rule, which keeps
+ * verdicts, as soon as any symbol that it mentions is live; by the sharp rule, Boogie's, as soon as
+ * all symbols of one of its triggers are.
  */
 #ifndef BPL_PASS_LIVENESS_H
 #define BPL_PASS_LIVENESS_H
@@ -16,22 +14,24 @@
 #include "libbpl/graph/deps.h"
 
 typedef struct BplLivenessOptions {
-    const char *const *entries; /* patterns; none: see there */
+    const char *const *entries; /* patterns for names; without any, the rule in entries.h */
     size_t entry_count;
-    bool bodies; /* the implementations of procedures that are only called are dead */
-    bool prune;  /* the sharp rule */
+    bool bodies; /* drop the implementations of procedures that are called but are no entries */
+    bool prune;  /* use the sharp rule, under which {:include_dep} adds ways instead of a root */
 } BplLivenessOptions;
 
 typedef struct BplLiveness {
     BplDeps deps;
-    BPL_VEC(uint32_t) why; /* by number: who made it live; itself: a root; BPL_NO_DEP: dead */
+    BPL_VEC(uint32_t)
+    why; /* by number: the declaration that made it live; itself, if a root;
+          * BPL_NO_DEP, if dead */
 } BplLiveness;
 
-/* False if an entry matches no procedure; `unmatched` is its index then. To be released all the
- * same. */
+/* Returns false if a pattern matches no procedure; `unmatched` is then the index of the pattern.
+ * Callers release the result in either case. */
 bool bpl_liveness_init(BplLiveness *liveness, const BplProgram *program,
                        const BplLivenessOptions *options, size_t *unmatched);
-/* The same again, of the same program, with other options. */
+/* As bpl_liveness_init, for an initialised result of the same unchanged program. */
 bool bpl_liveness_again(BplLiveness *liveness, const BplProgram *program,
                         const BplLivenessOptions *options, size_t *unmatched);
 void bpl_liveness_release(BplLiveness *liveness);

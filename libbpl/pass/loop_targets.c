@@ -2,7 +2,7 @@
 
 static void add_var(BplLoopVars *vars, BplVar *var)
 {
-    if (!bpl_map_put(&vars->seen, var, var))
+    if (bpl_set_add(&vars->seen, var))
         bpl_vec_push(&vars->vars, var);
 }
 
@@ -25,7 +25,7 @@ static void add_called(BplLoopVars *vars, const BplCall *call)
     }
 }
 
-void bpl_add_assigned(BplLoopVars *vars, const BplStmt *stmt)
+void bpl_pass_add_assigned(BplLoopVars *vars, const BplStmt *stmt)
 {
     switch ((BplKind)stmt->kind) {
     case BPL_ASSIGN:
@@ -47,7 +47,7 @@ void bpl_add_assigned(BplLoopVars *vars, const BplStmt *stmt)
 
 void bpl_loop_vars_release(BplLoopVars *vars)
 {
-    bpl_map_release(&vars->seen);
+    bpl_set_release(&vars->seen);
     bpl_vec_release(&vars->vars);
 }
 
@@ -65,9 +65,9 @@ void bpl_loop_targets_init(BplLoopTargets *targets, const BplCfg *cfg, const Bpl
         block += stmt->kind == BPL_LABEL;
         const BplBlock *here = &cfg->blocks.at[block];
         if (here->rank != BPL_NO_BLOCK && here->loop != BPL_NO_BLOCK)
-            bpl_add_assigned(&targets->loops.at[loop_of.at[here->loop]], stmt);
+            bpl_pass_add_assigned(&targets->loops.at[loop_of.at[here->loop]], stmt);
     }
-    /* An inner head comes later in the order than the one around it. */
+    /* The head of an inner loop comes later in the order than that of the enclosing loop. */
     for (size_t r = cfg->order.count; r-- > 0;) {
         const BplBlock *head = &cfg->blocks.at[cfg->order.at[r]];
         if (!head->is_head || head->outer == BPL_NO_BLOCK)

@@ -1,7 +1,7 @@
 #include "libbpl/pass/maps.h"
 
 #include "libbpl/base/map.h"
-#include "libbpl/pass/make_decl.h"
+#include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
@@ -11,7 +11,7 @@ typedef struct Maps {
     BplArena *arena;
     BplFresh *fresh;
     BplMap taken;     /* names of variables */
-    BplMap constants; /* BplFunction -> the BplVar that it becomes */
+    BplMap constants; /* BplFunction -> the BplVar that replaces it */
 } Maps;
 
 static bool is_known(const BplFunction *function)
@@ -57,7 +57,7 @@ static BplWalk find_param(BplWalker *walker, BplNode *node)
                                                                             : BPL_WALK_ON;
 }
 
-/* Attributes that mention parameters mean nothing where there are none. */
+/* The attributes without those that mention parameters, which a constant does not have. */
 static BplAttr *without_params(BplAttr *attrs)
 {
     BplWalker walker = {.enter = find_param};
@@ -108,10 +108,9 @@ static void replace_functions(Maps *m)
             bpl_chain_add(&chain, decl);
     }
     m->program->unit->decls = (BplDecl *)chain.first;
-    m->program->last = (BplDecl *)chain.last;
 }
 
-/* A constant alone is no term of a trigger. */
+/* The trigger without terms that are constants, which cannot be triggers. */
 static BplNode *without_constants(BplTrigger *trigger)
 {
     BplNode **link = (BplNode **)(void *)&trigger->terms;

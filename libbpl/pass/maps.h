@@ -4,10 +4,11 @@
  *     function c(): int;                 ==>    const c: int;
  *     axiom f(0, t) || c() > 0;                 axiom f[0, t] || c > 0;
  *
- * Not so functions that a solver or the language knows ({:builtin}, {:bvbuiltin}, constructors and
- * selectors of datatypes), those that are to be in no trigger ({:never_pattern}), functions with
- * bodies, and polymorphic ones. A constant gets a fresh name if some variable has the function's.
- * Keeps verdicts, but for triggers as far as proofs hang on them.
+ * Exceptions are functions with a meaning in the solver or the language ({:builtin}, {:bvbuiltin},
+ * constructors and selectors of datatypes), those that must not occur in triggers
+ * ({:never_pattern}), functions with bodies, and polymorphic ones. A constant gets a fresh name if
+ * a variable has the function's name. Preserves verdicts, except for proofs that depend on changed
+ * triggers.
  */
 #ifndef BPL_PASS_MAPS_H
 #define BPL_PASS_MAPS_H

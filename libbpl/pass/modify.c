@@ -1,10 +1,10 @@
 #include "libbpl/pass/modify.h"
 
 #include "libbpl/base/map.h"
-#include "libbpl/pass/make.h"
 #include "libbpl/sema/modifies.h"
+#include "libbpl/syntax/make.h"
 
-void bpl_add_modifies(BplArena *arena, BplProcedure *procedure, BplExpr *idents)
+void bpl_pass_add_modifies(BplArena *arena, BplProcedure *procedure, BplExpr *idents)
 {
     BplModifies *clause = NULL;
     BPL_EACH (BplStmt, spec, procedure->specs)
@@ -28,24 +28,24 @@ void bpl_add_modifies(BplArena *arena, BplProcedure *procedure, BplExpr *idents)
 
 static void complete(BplArena *arena, const BplModifySets *sets, BplProcedure *procedure)
 {
-    BplMap listed = {0};
+    BplSet listed = {0};
     BplChain missing = {0};
     BPL_EACH (const BplStmt, spec, procedure->specs)
         if (spec->kind == BPL_MODIFIES)
             BPL_EACH (const BplExpr, expr, bpl_as_modifies(spec)->vars)
                 if (bpl_as_ident(expr)->var)
-                    bpl_map_put(&listed, bpl_as_ident(expr)->var, procedure);
+                    bpl_set_add(&listed, bpl_as_ident(expr)->var);
     for (uint32_t i = 0; i < bpl_modify_sets_count(sets, procedure); i++) {
         BplVar *var = bpl_modify_sets_at(sets, procedure, i);
-        if (!bpl_map_get(&listed, var))
+        if (!bpl_set_has(&listed, var))
             bpl_chain_add(&missing, bpl_make_ident(arena, var, NULL));
     }
     if (missing.first)
-        bpl_add_modifies(arena, procedure, (BplExpr *)missing.first);
-    bpl_map_release(&listed);
+        bpl_pass_add_modifies(arena, procedure, (BplExpr *)missing.first);
+    bpl_set_release(&listed);
 }
 
-void bpl_complete_modifies(BplProgram *program)
+void bpl_pass_complete_modifies(BplProgram *program)
 {
     BplModifySets *sets = bpl_modify_sets_infer(program);
     BPL_EACH (BplDecl, decl, program->unit->decls)

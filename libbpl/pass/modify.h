@@ -1,24 +1,25 @@
-/* Modifies clauses that say what they have to.
+/* Completes modifies clauses.
  *
  *     procedure P();                        procedure P();
  *                                  ==>        modifies g;
  *     implementation P()                    implementation P()
  *     { g := 1; }                           { g := 1; }
  *
- * For a program that was checked with infer_modifies, so that a later check can do without. Changes
- * no verdict but those that the missing entries made wrong.
+ * The program must have been checked with infer_modifies; a later check then needs no inference.
+ * The added entries matter: a caller without them would assume that g keeps its value across `call
+ * P()`, and could prove `assert g == old(g)` after it, which is false.
  */
 #ifndef BPL_PASS_MODIFY_H
 #define BPL_PASS_MODIFY_H
 
 #include "libbpl/syntax/program.h"
 
-/* Adds to each procedure's clauses what it modifies (sema/modifies.h) and they do not list. CIVL's
- * procedures, which need not list anything, are left alone. */
-void bpl_complete_modifies(BplProgram *program);
+/* Adds to each procedure's clauses the variables that it modifies (sema/modifies.h) but does not
+ * list. CIVL's procedures, which need not list any, stay as they are. */
+void bpl_pass_complete_modifies(BplProgram *program);
 
-/* Adds identifiers to the procedure's last modifies clause, or a clause at the end of its
- * specification. */
-void bpl_add_modifies(BplArena *arena, BplProcedure *procedure, BplExpr *idents);
+/* Adds identifiers to the procedure's last modifies clause, or makes a clause at the end of its
+ * specification if there is none. */
+void bpl_pass_add_modifies(BplArena *arena, BplProcedure *procedure, BplExpr *idents);
 
 #endif

@@ -1,14 +1,14 @@
-/* Expressions first, while their types still are what the checker found; then the written types,
- * those of what was made included. */
+/* Expressions first, while they have the types of the checker; then the written types, including
+ * those of made declarations. */
 #include "libbpl/pass/monomorph.h"
 
 #include "libbpl/base/map.h"
-#include "libbpl/pass/make_decl.h"
+#include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/walk.h"
 
-/* A type whose values are boxed, and the functions there and back: of its own, or those of any
- * type. */
+/* A type whose values are boxed, and its boxing and unboxing functions: its own, or the generic
+ * ones. */
 typedef struct Boxed {
     const BplType *type;
     const BplFunction *box, *unbox;
@@ -20,10 +20,10 @@ typedef struct Monomorph {
     BplFresh *fresh;
     BplTypeDef *box; /* the type; NULL until it is needed */
     BPL_VEC(Boxed) boxed;
-    BplMap numbers; /* BplType, expanded -> its index in boxed, + 1 */
+    BplMap numbers; /* BplType, expanded -> 1 + its index in boxed */
     BplChain decls;
-    /* The two functions that box any type and that every type is boxed with, where some map is used
-     * at a type with type variables in it; else NULL. */
+    /* The generic functions for boxing any type, used for every type if some map is used at a type
+     * with type variables; otherwise NULL. */
     const BplFunction *any_box, *any_unbox;
 } Monomorph;
 
@@ -57,6 +57,7 @@ static void declare_box(Monomorph *m)
     m->box = bpl_ast_type_def(m->arena, 0);
     m->box->name = bpl_fresh_text(m->fresh, "Box");
     m->box->decl = decl;
+    assert(!m->box->body && !m->box->params);
     decl->defs = m->box;
     bpl_chain_add(&m->decls, decl);
 }
@@ -83,7 +84,7 @@ static BplFunction *declare(Monomorph *m, const char *text, BplTypeVar *type_par
     return function;
 }
 
-/* axiom (forall<type_param> x: type :: {box(x)} outer(box(x)) == value), the value of x if NULL. */
+/* axiom (forall<type_param> x: type :: {box(x)} outer(box(x)) == value); value NULL: x. */
 static void add_axiom(Monomorph *m, BplTypeVar *type_param, BplTypeExpr *type,
                       const BplFunction *box, const BplFunction *outer, BplExpr *value)
 {
@@ -130,6 +131,7 @@ static Boxed boxed_type(Monomorph *m, const BplType *type)
 {
     if (type->has_var)
         return (Boxed){type, m->any_box, m->any_unbox};
+    assert(!type->has_proxy);
     uintptr_t number = (uintptr_t)bpl_map_get(&m->numbers, type->expanded);
     if (!number) {
         declare_box(m);
@@ -140,6 +142,8 @@ static Boxed boxed_type(Monomorph *m, const BplType *type)
         number = m->boxed.count;
         bpl_map_put(&m->numbers, type->expanded, (void *)number);
     }
+    assert(number <= m->boxed.count && m->boxed.at[number - 1].type->expanded == type->expanded);
+    assert(m->boxed.at[number - 1].box && m->boxed.at[number - 1].unbox);
     return m->boxed.at[number - 1];
 }
 
@@ -163,10 +167,11 @@ static const BplType *polymorphic_map(const BplExpr *map)
     return type && type->kind == BPL_T_MAP && type->bound ? type : NULL;
 }
 
-/* The type of what comes out of a box of any type is written: nothing else may tell it. */
+/* The type of a generic unboxing is written out, since nothing else may determine it. */
 static BplExpr *convert(Monomorph *m, BplExpr *expr, const BplType *type, bool to_box)
 {
     Boxed boxed = boxed_type(m, type);
+    assert(boxed.box && boxed.unbox && "types with variables have boxes of any type");
     BplNode *next = expr->next;
     expr->next = NULL;
     BplExpr *made = bpl_make_apply(m->arena, to_box ? boxed.box : boxed.unbox, expr, &expr->node);
@@ -183,13 +188,15 @@ static void box_indices(Monomorph *m, const BplType *map, BplExpr **indices)
 {
     uint32_t i = 0;
     for (BplNode **link = (BplNode **)(void *)indices; *link; link = &(*link)->next, i++) {
+        assert(i < map->count);
         BplExpr *index = (BplExpr *)*link;
         if (map->args[i]->has_bound)
             *link = &convert(m, index, index->type, true)->node;
     }
+    assert(i == map->count && "as many indices as the map has");
 }
 
-/* Is a polymorphic map used at a type with type variables? */
+/* Whether a polymorphic map is used at a type with type variables. */
 static BplWalk find_variable_use(BplWalker *walker, BplNode *node)
 {
     (void)walker;
@@ -204,7 +211,7 @@ static BplWalk find_variable_use(BplWalker *walker, BplNode *node)
     for (uint32_t i = 0; index; index = (const BplExpr *)index->next, i++)
         if (map->args[i]->has_bound && index->type->has_var)
             return BPL_WALK_STOP;
-    const BplExpr *value = is_select ? &bpl_as_select(node)->as_expr : bpl_as_store(node)->value;
+    const BplExpr *value = is_select ? &bpl_as_select(node)->base : bpl_as_store(node)->value;
     bool is_boxed = map->args[map->count]->has_bound;
     return is_boxed && value->type->has_var ? BPL_WALK_STOP : BPL_WALK_ON;
 }
@@ -220,7 +227,7 @@ static BplNode *leave_expr(BplRewriter *rewriter, BplNode *node)
         box_indices(m, map, &select->indices);
         bool is_boxed = map->args[map->count]->has_bound;
         bpl_node_set_height(node);
-        return is_boxed ? &convert(m, &select->as_expr, select->type, false)->node : node;
+        return is_boxed ? &convert(m, &select->base, select->type, false)->node : node;
     }
     if (node->kind == BPL_STORE) {
         BplStore *store = bpl_as_store(node);
@@ -293,6 +300,7 @@ bool bpl_pass_monomorph(BplProgram *program, BplFresh *fresh)
     bpl_rewrite(&exprs, &program->unit->node);
     declare_box(&m);
     tell_boxes_apart(&m);
+    assert(m.decls.first && m.boxed.count == m.numbers.count);
     bpl_program_add(program, (BplDecl *)m.decls.first);
     BplRewriter types = {.leave = leave_type, .data = &m};
     bpl_rewrite(&types, &program->unit->node);

@@ -2,15 +2,15 @@
 
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/flat.h"
-#include "libbpl/pass/make_decl.h"
 #include "libbpl/pass/subst.h"
+#include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/walk.h"
 
 typedef struct Snapshots {
     BplProgram *program;
     BplFresh *fresh;
     BplMap names; /* of a global: what its snapshots are called */
-    BplMap modified;
+    BplSet modified;
     BplSubst subst;
     BplChain locals, assigns;
     unsigned olds;
@@ -23,7 +23,7 @@ static void note_modified(Snapshots *s, const BplProcedure *procedure)
         if (spec->kind != BPL_MODIFIES)
             continue;
         BPL_EACH (const BplExpr, expr, bpl_as_modifies(spec)->vars)
-            bpl_map_put(&s->modified, bpl_as_ident(expr)->var, s);
+            bpl_set_add(&s->modified, bpl_as_ident(expr)->var);
     }
 }
 
@@ -60,7 +60,7 @@ static BplWalk enter(BplWalker *walker, BplNode *node)
         s->any = true;
     } else if (node->kind == BPL_IDENT && s->olds) {
         BplVar *var = bpl_as_ident(node)->var;
-        if (var && bpl_map_get(&s->modified, var) && !bpl_map_get(&s->subst.snapshots, var))
+        if (var && bpl_set_has(&s->modified, var) && !bpl_map_get(&s->subst.snapshots, var))
             take_snapshot(s, var);
     }
     return BPL_WALK_ON;
@@ -86,11 +86,11 @@ static bool rewrite_body(Snapshots *s, BplDecl *decl, BplBody *body)
         bpl_chain_add(&locals, body->locals);
         bpl_chain_add(&locals, s->locals.first);
         body->locals = (BplVarDecl *)locals.first;
-        bpl_prepend_stmts(s->fresh, body, (BplStmt *)s->assigns.first);
+        bpl_pass_prepend_stmts(s->fresh, body, (BplStmt *)s->assigns.first);
         bpl_node_set_height(&decl->node);
     }
     bpl_subst_release(&s->subst);
-    bpl_map_release(&s->modified);
+    bpl_set_release(&s->modified);
     return s->any;
 }
 

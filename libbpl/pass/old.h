@@ -1,13 +1,13 @@
-/* old(e) to variables that keep what the globals held at first.
+/* old(e) to variables that keep the initial values of the globals.
  *
  *     g := g + x;                       var old_g: int;
  *     assert g == old(g + x);    ==>    old_g := g;
  *                                       g := g + x;
  *                                       assert g == old_g + x;
  *
- * Only globals that the procedure may modify need such a variable; others are what they were. The
- * specifications of procedures without bodies are left as they are. Assumes that modifies clauses
- * are complete. Keeps verdicts.
+ * Only globals that the procedure may modify need such a variable; others keep their values. The
+ * specifications of procedures without bodies are left unchanged. Assumes that modifies clauses are
+ * complete. Preserves verdicts.
  */
 #ifndef BPL_PASS_OLD_H
 #define BPL_PASS_OLD_H

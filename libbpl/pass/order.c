@@ -1,31 +1,31 @@
 #include "libbpl/pass/order.h"
 
 #include "libbpl/base/map.h"
-#include "libbpl/pass/make_decl.h"
+#include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/walk.h"
 
-/* The order on one type, or on all. */
+/* The order on one type, or on all types. */
 typedef struct Order {
     BplFunction *function;
-    BplFunction *one_step; /* parent, descendant -> the child in between; or NULL */
+    BplFunction *one_step; /* (parent, descendant) -> the child in between; or NULL */
     const BplType *type;
 } Order;
 
 typedef struct Child {
     BplVar *constant;
-    size_t next; /* of the same parent, + 1 */
+    size_t next; /* 1 + the next one of the same parent */
 } Child;
 
 typedef struct Orders {
     BplProgram *program;
     BplArena *arena;
     BplFresh *fresh;
-    bool polymorphic; /* one for all */
+    bool polymorphic; /* one order for all types */
     bool any;
     BplMap of; /* BplType, expanded -> its Order */
     BPL_VEC(Order *) all;
-    BplMap first_child, last_child; /* BplVar -> index into children, + 1 */
+    BplMap first_child, last_child; /* BplVar -> 1 + index into children */
     BPL_VEC(Child) children;
     BplChain decls;
 } Orders;
@@ -49,6 +49,7 @@ static BplExpr *binary(const Orders *o, BplOp op, BplExpr *left, BplExpr *right)
 
 static BplExpr *apply(const Orders *o, const BplFunction *function, BplExpr *a, BplExpr *b)
 {
+    assert(!a->next && !b->next && a != b);
     a->next = &b->node;
     return bpl_make_apply(o->arena, function, a, NULL);
 }
@@ -63,7 +64,7 @@ static void add_axiom(Orders *o, BplExpr *expr)
     bpl_chain_add(&o->decls, bpl_make_axiom(o->arena, expr, NULL));
 }
 
-/* A type variable of its own where the order is on all types. */
+/* A fresh type variable if the order is on all types. */
 static BplTypeVar *type_var(const Orders *o)
 {
     return o->polymorphic ? bpl_make_type_var(o->arena, name(o, "order_type"), NULL) : NULL;
@@ -150,13 +151,14 @@ static Order *order_on(Orders *o, const BplType *type)
     bpl_vec_push(&o->all, order);
     bpl_map_put(&o->of, key, order);
     order->function = make_function(o, order, "extends", "x", "y", true);
+    assert(bpl_map_get(&o->of, key) == order);
     add_partial_order(o, order);
     return order;
 }
 
 /* ---- constants ------------------------------------------------------------------------------- */
 
-/* The variable w that stands for any value of the constant's type. */
+/* A variable w for any value of the constant's type. */
 static BplVarGroup *any_value(const Orders *o, const BplVar *constant)
 {
     Order on = {.type = constant->type};
@@ -189,7 +191,7 @@ static void add_edge(Orders *o, Order *order, BplVar *child, BplVar *parent, boo
                       binary(o, BPL_OP_EQ, step, ident(o, child))));
 }
 
-/* What is above the constant is it, or above one of its parents. */
+/* A value above the constant is the constant, or above one of its parents. */
 static void add_above(Orders *o, Order *order, BplVar *child, const BplParent *parents)
 {
     BplVarGroup *w = any_value(o, child);
@@ -201,7 +203,7 @@ static void add_above(Orders *o, Order *order, BplVar *child, const BplParent *p
                binary(o, BPL_OP_IMPLIES, below(o, order, child, w->vars), where));
 }
 
-/* What is below the constant is it, or below one of its children. */
+/* A value below the constant is the constant, or below one of its children. */
 static void add_below(Orders *o, Order *order, BplVar *parent)
 {
     BplVarGroup *w = any_value(o, parent);
@@ -219,6 +221,7 @@ static void note_child(Orders *o, BplVar *parent, BplVar *child)
     bpl_vec_push(&o->children, (Child){child, 0});
     void *number = (void *)(uintptr_t)o->children.count;
     size_t last = (size_t)(uintptr_t)bpl_map_put(&o->last_child, parent, number);
+    assert(last < o->children.count && (!last || !o->children.at[last - 1].next));
     if (last)
         o->children.at[last - 1].next = o->children.count;
     else
@@ -273,6 +276,7 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
         return node;
     BplBinary *binary = bpl_as_binary(node);
     const Order *order = order_on(o, binary->left->type);
+    assert(order->function && !binary->left->next && !binary->right->next);
     binary->left->next = &binary->right->node;
     BplExpr *made = bpl_make_apply(o->arena, order->function, binary->left, node);
     made->type = &bpl_type_bool;

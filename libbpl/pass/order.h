@@ -6,13 +6,13 @@
  *                                     axiom c != p;
  *                                     axiom extends#1(c, p);
  *                                     axiom … nothing lies between c and p …
- *                                     axiom … what is above c is c or above p …
+ *                                     axiom … a value above c is c or above p …
  *                                     axiom extends#1(c, p);
  *
- * The axioms are the ones that Boogie makes, with their triggers: for an edge marked `unique` that
- * what is below its child is below no other child of the parent, for a `complete` constant that
- * what is below it is it or below one of its children. Each type has a function of its own; if `<:`
- * is used on a type variable, one polymorphic function does for all. Keeps verdicts.
+ * The axioms and triggers are Boogie's: for an edge marked `unique`, a value below the child is
+ * below no other child of the parent; for a `complete` constant, a value below it is the constant
+ * or below one of its children. Each type has a function of its own; if `<:` is used on a type
+ * variable, one polymorphic function serves all types. Preserves verdicts.
  */
 #ifndef BPL_PASS_ORDER_H
 #define BPL_PASS_ORDER_H

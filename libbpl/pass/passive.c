@@ -1,14 +1,14 @@
-/* Static single assignment as Cytron et al. make it: joins are placed on the iterated dominance
- * frontiers of the blocks that assign, for variables that some block reads before it assigns them;
- * then a walk over the dominator tree renames, with an undo log instead of a stack per variable. */
+/* Static single assignment (Cytron et al.): joins are placed on the iterated dominance frontiers of
+ * the blocks that assign, for variables that some block reads before it assigns them; then a walk
+ * over the dominator tree renames, with an undo log instead of a stack for each variable. */
 #include "libbpl/pass/passive.h"
 
 #include "libbpl/base/map.h"
 #include "libbpl/graph/cfg.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/flat.h"
-#include "libbpl/pass/make_decl.h"
 #include "libbpl/pass/unsupported.h"
+#include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/walk.h"
 
 typedef BPL_VEC(uint32_t) Blocks;
@@ -16,18 +16,18 @@ typedef BPL_VEC(uint32_t) Blocks;
 /* A variable that the body assigns. */
 typedef struct Assigned {
     BplVar *var;
-    BplVar *now;          /* its incarnation where the walk is */
-    size_t count;         /* of its incarnations */
+    BplVar *now;          /* its incarnation at the current point of the walk */
+    size_t count;         /* number of incarnations */
     bool crosses;         /* some block reads it before assigning it */
-    uint32_t assigned_in; /* the last block that does, + 1 */
-    Blocks blocks;        /* that do */
+    uint32_t assigned_in; /* 1 + the last block that assigns it */
+    Blocks blocks;        /* the blocks that assign it */
 } Assigned;
 
-/* At the start of a block the variable has an incarnation of its own. */
+/* At the start of a block the variable gets a new incarnation. */
 typedef struct Join {
     size_t variable;
     BplVar *incarnation;
-    size_t next; /* of the same block, + 1 */
+    size_t next; /* 1 + the next one of the same block */
 } Join;
 
 typedef struct Undo {
@@ -35,7 +35,7 @@ typedef struct Undo {
     BplVar *before;
 } Undo;
 
-/* x#1, x#2 …, but for those that the program has: all bodies use the same. */
+/* x#1, x#2 …, skipping names of the program: all bodies use the same names. */
 typedef struct Names {
     unsigned tried;
     BPL_VEC(const BplName *) all;
@@ -45,27 +45,28 @@ typedef struct Passive {
     BplProgram *program;
     BplArena *arena;
     BplFresh *fresh;
-    uint32_t first_own_name; /* those from here on were made by this pass */
-    BplMap names_of;         /* BplName -> index into `names`, + 1 */
+    uint32_t first_own_name; /* names from here on were made by this pass */
+    BplMap names_of;         /* BplName -> 1 + index into `names` */
     BPL_VEC(Names) names;
     BplCfg cfg;
     BplFlat flat;
     BplChain locals;
-    BplMap numbers; /* BplVar -> index into variables, + 1 */
+    BplMap numbers; /* BplVar -> 1 + index into variables */
     BPL_VEC(Assigned) variables;
     BPL_VEC(Join) joins;
-    BPL_VEC(size_t) first_join; /* by block, + 1 */
+    BPL_VEC(size_t) first_join; /* 1 + index, by block */
     Blocks *frontiers;          /* by block */
     Blocks work;
-    BPL_VEC(size_t) placed, queued; /* by block: the last variable, + 1 */
+    BPL_VEC(size_t) placed, queued; /* by block: 1 + the last variable */
     BPL_VEC(Undo) undo;
-    uint32_t here; /* the block that a walk is in */
-    BplMap ids;    /* text of an {:id "…"} -> how many have it */
+    uint32_t here; /* the current block of a walk */
+    BplMap ids;    /* text of an {:id "…"} -> number of its uses */
 } Passive;
 
 static Assigned *find(const Passive *p, const BplVar *var)
 {
     size_t number = var ? (size_t)(uintptr_t)bpl_map_get(&p->numbers, var) : 0;
+    assert(number <= p->variables.count && (!number || p->variables.at[number - 1].var == var));
     return number ? &p->variables.at[number - 1] : NULL;
 }
 
@@ -86,6 +87,7 @@ static void assign(Passive *p, BplVar *var)
     }
     if (assigned->assigned_in == p->here + 1)
         return;
+    assert(is_reachable(p, p->here) && assigned->assigned_in <= p->here);
     assigned->assigned_in = p->here + 1;
     bpl_vec_push(&assigned->blocks, p->here);
 }
@@ -94,7 +96,7 @@ static BplWalk note_read(BplWalker *walker, BplNode *node)
 {
     Passive *p = walker->data;
     if (node->kind == BPL_CODE)
-        bpl_not_supported(p->program, node->loc, "code expression in passive form");
+        bpl_pass_not_supported(p->program, node->loc, "code expression in passive form");
     Assigned *assigned = node->kind == BPL_IDENT ? find(p, bpl_as_ident(node)->var) : NULL;
     if (assigned && assigned->assigned_in != p->here + 1)
         assigned->crosses = true;
@@ -107,7 +109,7 @@ static void note_reads(Passive *p, BplNode *node)
     bpl_walk(&walker, node);
 }
 
-/* The assigned variables have to be known first, so this runs twice; the first time notes those. */
+/* The assigned variables must be known first, so this runs twice; the first run collects them. */
 static void scan(Passive *p, bool reads)
 {
     for (p->here = 0; p->here < p->flat.blocks.count; p->here++) {
@@ -117,8 +119,8 @@ static void scan(Passive *p, bool reads)
             if (stmt->kind == BPL_ASSIGN) {
                 BplAssign *assignment = bpl_as_assign(stmt);
                 if (assignment->lhs->kind != BPL_IDENT || assignment->lhs->node.next) {
-                    bpl_not_supported(p->program, stmt->loc,
-                                      "assignment of several variables or of a part of one");
+                    bpl_pass_not_supported(p->program, stmt->loc,
+                                           "assignment of several variables or of a part of one");
                     return;
                 }
                 if (reads)
@@ -128,8 +130,8 @@ static void scan(Passive *p, bool reads)
                 BPL_EACH (BplExpr, expr, bpl_as_havoc(stmt)->vars)
                     assign(p, bpl_as_ident(expr)->var);
             } else if (stmt->kind != BPL_ASSERT && stmt->kind != BPL_ASSUME) {
-                bpl_not_supported(p->program, stmt->loc,
-                                  "statement other than assert, assume, havoc, assignment");
+                bpl_pass_not_supported(p->program, stmt->loc,
+                                       "statement other than assert, assume, havoc, assignment");
             } else if (reads) {
                 note_reads(p, &stmt->node);
             }
@@ -161,8 +163,10 @@ static void find_frontiers(Passive *p)
                 continue;
             for (; runner != block->dominator; runner = cfg->blocks.at[runner].dominator) {
                 Blocks *frontier = &p->frontiers[runner];
+                assert(is_reachable(p, runner));
+                assert(!frontier->count || bpl_vec_last(frontier) <= i);
                 if (frontier->count && bpl_vec_last(frontier) == i)
-                    break; /* another way from here up was gone already */
+                    break; /* an earlier walk went up from here already */
                 bpl_vec_push(frontier, i);
             }
         }
@@ -176,6 +180,7 @@ static void place_joins(Passive *p, size_t variable)
     for (size_t i = 0; i < assigned->blocks.count; i++) {
         bpl_vec_push(&p->work, assigned->blocks.at[i]);
         p->queued.at[assigned->blocks.at[i]] = variable + 1;
+        assert(is_reachable(p, assigned->blocks.at[i]));
     }
     while (p->work.count) {
         const Blocks *frontier = &p->frontiers[bpl_vec_pop(&p->work)];
@@ -186,6 +191,7 @@ static void place_joins(Passive *p, size_t variable)
             p->placed.at[block] = variable + 1;
             bpl_vec_push(&p->joins, (Join){variable, NULL, p->first_join.at[block]});
             p->first_join.at[block] = p->joins.count;
+            assert(p->cfg.blocks.at[block].preds >= 2);
             if (p->queued.at[block] != variable + 1)
                 bpl_vec_push(&p->work, block);
         }
@@ -200,7 +206,7 @@ static void place_all_joins(Passive *p)
         bpl_vec_push(&p->placed, 0);
         bpl_vec_push(&p->queued, 0);
     }
-    /* From the last to the first, so that the chains of joins are in the variables' order. */
+    /* From the last to the first, so that the lists of joins are in the order of variables. */
     for (size_t i = p->variables.count; i-- > 0;)
         if (p->variables.at[i].crosses)
             place_joins(p, i);
@@ -219,6 +225,7 @@ static const BplName *next_name(const Passive *p, const BplName *base, unsigned 
         bpl_strbuf_add_number(&text, ++*tried);
         name = bpl_names_intern(p->program->names, text.text, text.length);
     } while (name->id < p->first_own_name);
+    assert(name->length > base->length);
     bpl_strbuf_release(&text);
     return name;
 }
@@ -235,6 +242,7 @@ static const BplName *incarnation_name(Passive *p, Assigned *assigned)
     Names *names = &p->names.at[number - 1];
     if (assigned->count == names->all.count)
         bpl_vec_push(&names->all, next_name(p, base, &names->tried));
+    assert(assigned->count < names->all.count);
     return names->all.at[assigned->count++];
 }
 
@@ -249,12 +257,14 @@ static BplVar *make_incarnation(Passive *p, size_t variable)
 
 static void set_now(Passive *p, size_t variable, BplVar *incarnation)
 {
+    assert(incarnation != p->variables.at[variable].now && variable < p->variables.count);
     bpl_vec_push(&p->undo, (Undo){variable, p->variables.at[variable].now});
     p->variables.at[variable].now = incarnation;
 }
 
 static size_t number_of(const Passive *p, const BplExpr *ident)
 {
+    assert(find(p, bpl_as_ident(ident)->var) && "what is assigned was scanned");
     return (size_t)(find(p, bpl_as_ident(ident)->var) - p->variables.at);
 }
 
@@ -288,7 +298,7 @@ static bool is_assumption(const BplVar *var)
            bpl_attr_is_true(bpl_as_var_decl(owner)->attrs, "assumption");
 }
 
-/* New incarnations; an assumption variable never comes true again. */
+/* New incarnations; an assumption variable that is false stays false. */
 static BplStmt *passive_havoc(Passive *p, const BplHavoc *havoc)
 {
     BplChain out = {0};
@@ -333,7 +343,7 @@ static void give_ids(Passive *p, BplAttr *attrs)
     }
 }
 
-/* What the statement becomes; NULL: nothing. */
+/* The replacement of the statement; NULL: none. */
 static BplStmt *passive_stmt(Passive *p, BplStmt *stmt)
 {
     switch ((BplKind)stmt->kind) {
@@ -363,6 +373,7 @@ static BplVar *join_incarnation(Passive *p, size_t join)
         BplVar *made = make_incarnation(p, p->joins.at[join].variable);
         p->joins.at[join].incarnation = made;
     }
+    assert(p->joins.at[join].variable < p->variables.count);
     return p->joins.at[join].incarnation;
 }
 
@@ -382,7 +393,7 @@ static uint32_t block_of(const Passive *p, const BplLabel *label)
     return (uint32_t)(uintptr_t)bpl_map_get(&p->numbers, label) - 1;
 }
 
-/* The blocks behind learn what the joins there are on this way. */
+/* Equates the incarnations at joins of the successors with the current ones. */
 static void leave_block(Passive *p, uint32_t block)
 {
     BplStmt *transfer = p->flat.blocks.at[block].transfer;
@@ -391,6 +402,7 @@ static void leave_block(Passive *p, uint32_t block)
     bool is_one = !bpl_as_goto(transfer)->targets->node.next;
     BPL_EACH (BplTarget, target, bpl_as_goto(transfer)->targets) {
         uint32_t to = block_of(p, target->label);
+        assert(to < p->cfg.blocks.count);
         if (!p->first_join.at[to])
             continue;
         if (is_one) {
@@ -423,7 +435,12 @@ static void enter_block(Passive *p, uint32_t number)
     leave_block(p, number);
 }
 
-/* Over the dominator tree in preorder; what a subtree changed is undone behind it. */
+/* Walks the dominator tree in preorder. The changes that a subtree makes to `now` are undone after
+ * it: with
+ *
+ *     a: x := 1; goto b, c;      x#1 in a, hence at first also in b and c
+ *     b: x := 2;                 x#2 in b only; undone before c is visited
+ *     c: assert x == 1;          reads x#1 */
 static void rename_all(Passive *p)
 {
     const BplCfg *cfg = &p->cfg;
@@ -528,13 +545,14 @@ bool bpl_pass_passive(BplProgram *program, BplFresh *fresh)
         BplBody *body = bpl_decl_body(decl);
         if (!body)
             continue;
-        if (!bpl_is_flat(body)) {
-            bpl_not_supported(program, decl->loc, "body that is not in blocks (pass `blocks`)");
+        if (!bpl_pass_is_flat(body)) {
+            bpl_pass_not_supported(program, decl->loc,
+                                   "body that is not in blocks (pass `blocks`)");
             continue;
         }
         bpl_cfg_init(&p.cfg, body);
         if (has_loop(&p.cfg))
-            bpl_not_supported(program, decl->loc, "loop in passive form (pass `cut-loops`)");
+            bpl_pass_not_supported(program, decl->loc, "loop in passive form (pass `cut-loops`)");
         else
             rewrite_body(&p, body);
         release_body(&p);

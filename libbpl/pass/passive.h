@@ -11,14 +11,14 @@
  *       assert x > 0;                 c:
  *                                       assert x#3 > 0;
  *
- * x is what the variable held at first, and x#1, x#2 … what it holds later; where paths that hold
- * different ones meet, each assumes what the common one is. Only variables that are read
- * behind such a place get one there. An edge from one of several targets to one of several sources
- * gets a block for that. Unreachable blocks are dropped, and so are the modifies clauses of
- * procedures with bodies.
+ * x is the initial value of the variable, and x#1, x#2 … are its later values (incarnations). Where
+ * paths with different incarnations meet, each path assumes its own to be equal to a common one.
+ * Only variables that are read after the meeting point get a common one there. An edge from a block
+ * with several targets to a block with several sources gets a block for that. Unreachable blocks
+ * are dropped, and so are the modifies clauses of procedures with bodies.
  *
  * Assumes flat bodies without loops (cut_loops.h), calls, where clauses and old, one variable per
- * assignment. Keeps verdicts.
+ * assignment. Preserves verdicts.
  */
 #ifndef BPL_PASS_PASSIVE_H
 #define BPL_PASS_PASSIVE_H

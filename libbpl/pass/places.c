@@ -2,7 +2,7 @@
 
 #include "libbpl/syntax/walk.h"
 
-void bpl_forget_place(BplNode *node)
+void bpl_pass_forget_place(BplNode *node)
 {
     const BplKindInfo *info = bpl_kind_info(node->kind);
     if (info->node_class == BPL_CLASS_STMT || info->node_class == BPL_CLASS_DECL) {
@@ -20,11 +20,11 @@ void bpl_forget_place(BplNode *node)
 static BplWalk forget(BplWalker *walker, BplNode *node)
 {
     (void)walker;
-    bpl_forget_place(node);
+    bpl_pass_forget_place(node);
     return BPL_WALK_ON;
 }
 
-void bpl_forget_places(BplNode *node)
+void bpl_pass_forget_places(BplNode *node)
 {
     BplWalker walker = {.enter = forget};
     bpl_walk(&walker, node);

@@ -1,9 +1,9 @@
 #include "libbpl/pass/pruning.h"
 
-#include "libbpl/pass/make_decl.h"
+#include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/rewrite.h"
 
-/* A declaration with the axioms of its uses clause behind it. */
+/* The declaration, followed by the axioms of its uses clause. */
 static BplNode *release_uses(BplNode *decl, BplAxiom **uses, bool *has_uses)
 {
     BplChain chain = {0};
@@ -58,6 +58,5 @@ bool bpl_pass_pruning(BplProgram *program, BplFresh *fresh)
     bool changed = false;
     BplRewriter rewriter = {.enter = enter, .leave = leave, .data = &changed};
     bpl_rewrite(&rewriter, &program->unit->node);
-    bpl_program_find_last(program);
     return changed;
 }

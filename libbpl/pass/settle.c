@@ -1,5 +1,5 @@
-/* One walk finds the binders to be renamed, with a table by name of what is bound around the place;
- * a second one, if there were any, hands their new names to all that refers to them. */
+/* One walk finds the binders to be renamed, with a table of the names bound at the current node; a
+ * second walk, if there are any, updates all references to them. */
 #include "libbpl/pass/settle.h"
 
 #include "libbpl/base/map.h"
@@ -25,14 +25,14 @@ typedef struct Settler {
     BPL_VEC(Hidden) hidden;
     BPL_VEC(size_t) marks;
     BPL_VEC(BplNode *) renamed;
-    BplMap is_renamed;
+    BplSet is_renamed;
     unsigned features;
-    const BplNode *too_high; /* the first such node, or NULL */
+    const BplNode *too_high; /* the first node that is too high, or NULL */
 } Settler;
 
 static void rename_later(Settler *s, BplNode *binder)
 {
-    if (bpl_map_put(&s->is_renamed, binder, binder))
+    if (!bpl_set_add(&s->is_renamed, binder))
         return;
     bpl_vec_push(&s->renamed, binder);
 }
@@ -41,6 +41,7 @@ static void bind(Settler *s, bool is_type, uint32_t name, BplNode *binder)
 {
     Bound *slot = is_type ? &s->types[name] : &s->vars[name];
     bpl_vec_push(&s->hidden, (Hidden){name, is_type, *slot});
+    assert(s->marks.count > 0 && "a binder opened its scope");
     *slot = (Bound){binder, true};
 }
 
@@ -51,7 +52,7 @@ static void bind_fixed(Settler *s, const BplVarGroup *groups)
             bind(s, false, var->name->id, &var->node);
 }
 
-/* Bound variables, which may be renamed. */
+/* Binds variables, which may be renamed. */
 static void bind_vars(Settler *s, const BplVarGroup *groups)
 {
     BPL_EACH (const BplVarGroup, group, groups)
@@ -88,9 +89,11 @@ static void open_scope(Settler *s)
 
 static void close_scope(Settler *s)
 {
+    assert(s->marks.count > 0 && bpl_vec_last(&s->marks) <= s->hidden.count);
     size_t mark = bpl_vec_pop(&s->marks);
     while (s->hidden.count > mark) {
         Hidden hidden = bpl_vec_pop(&s->hidden);
+        assert((hidden.is_type ? s->types : s->vars)[hidden.name].is_local);
         Bound *slot = hidden.is_type ? &s->types[hidden.name] : &s->vars[hidden.name];
         *slot = hidden.bound;
     }
@@ -159,7 +162,8 @@ static void bind_all(Settler *s, BplNode *node)
     }
 }
 
-/* Something else than what is meant is in the way: it has to go, if it is not at top level. */
+/* If the name is bound to another declaration than the intended one, that one is renamed, unless it
+ * is at top level. */
 static void check_use(Settler *s, const Bound *bound, const BplNode *meant)
 {
     if (bound->binder && meant && bound->binder != meant && bound->is_local)
@@ -169,7 +173,7 @@ static void check_use(Settler *s, const Bound *bound, const BplNode *meant)
 static BplWalk enter(BplWalker *walker, BplNode *node)
 {
     Settler *s = walker->data;
-    if (node->kind == BPL_IDENT) { /* as most are */
+    if (node->kind == BPL_IDENT) { /* the most frequent kind */
         const BplIdent *ident = bpl_as_ident(node);
         check_use(s, &s->vars[ident->name->id], ident->var ? &ident->var->node : NULL);
         return BPL_WALK_ON;
@@ -204,11 +208,11 @@ static BplWalk rename_use(BplWalker *walker, BplNode *node)
     const Settler *s = walker->data;
     if (node->kind == BPL_IDENT) {
         BplIdent *ident = bpl_as_ident(node);
-        if (ident->var && bpl_map_get(&s->is_renamed, ident->var))
+        if (ident->var && bpl_set_has(&s->is_renamed, ident->var))
             ident->name = ident->var->name;
     } else if (node->kind == BPL_NAMED_TYPE) {
         BplNamedType *type = bpl_as_named_type(node);
-        if (type->decl && bpl_map_get(&s->is_renamed, type->decl))
+        if (type->decl && bpl_set_has(&s->is_renamed, type->decl))
             type->name = bpl_as_type_var(type->decl)->name;
     }
     return BPL_WALK_ON;
@@ -218,6 +222,7 @@ static void rename_all(Settler *s)
 {
     for (size_t i = 0; i < s->renamed.count; i++) {
         BplNode *binder = s->renamed.at[i];
+        assert(binder->kind == BPL_VAR || binder->kind == BPL_TYPE_VAR);
         if (binder->kind == BPL_VAR) {
             BplVar *var = bpl_as_var(binder);
             var->name = bpl_fresh_name(s->fresh, var->name);
@@ -241,7 +246,7 @@ static void note_types(Settler *s)
     }
 }
 
-bool bpl_settle(BplProgram *program, BplFresh *fresh, unsigned *features)
+bool bpl_pass_settle(BplProgram *program, BplFresh *fresh, unsigned *features)
 {
     Settler s = {.program = program, .fresh = fresh};
     size_t names = bpl_names_count(program->names);
@@ -252,14 +257,16 @@ bool bpl_settle(BplProgram *program, BplFresh *fresh, unsigned *features)
     bpl_walk(&walker, &program->unit->node);
     if (s.renamed.count)
         rename_all(&s);
+    assert(s.marks.count == 0 && s.hidden.count == 0);
+    assert(s.renamed.count == s.is_renamed.count);
     bpl_free(s.vars);
     bpl_free(s.types);
     bpl_vec_release(&s.hidden);
     bpl_vec_release(&s.marks);
     bpl_vec_release(&s.renamed);
-    bpl_map_release(&s.is_renamed);
+    bpl_set_release(&s.is_renamed);
     if (s.too_high)
-        bpl_too_high(program, s.too_high);
+        bpl_pass_too_high(program, s.too_high);
     *features = s.features;
     return !s.too_high;
 }

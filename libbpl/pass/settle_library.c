@@ -1,13 +1,13 @@
 #include "libbpl/pass/settle_library.h"
 
 #include "libbpl/graph/deps.h"
-#include "libbpl/pass/make_decl.h"
+#include "libbpl/sema/make_decl.h"
 
 #include <string.h>
 
 typedef struct Library {
     BplDeps deps;
-    BplMap decls; /* the libraries' */
+    BplSet decls; /* the libraries' */
     bool *needed; /* by dependency */
     BPL_VEC(uint32_t) pending;
 } Library;
@@ -20,11 +20,11 @@ static void need(Library *lib, uint32_t dep)
     bpl_vec_push(&lib->pending, dep);
 }
 
-/* A declaration of the libraries is not divided. */
+/* All parts of a library's declaration are needed together. */
 static void need_siblings(Library *lib, uint32_t dep)
 {
     const BplDecl *decl = lib->deps.all.at[dep].decl;
-    if (!bpl_map_get(&lib->decls, decl))
+    if (!bpl_set_has(&lib->decls, decl))
         return;
     for (uint32_t i = dep; i-- > 0 && lib->deps.all.at[i].decl == decl;)
         need(lib, i);
@@ -43,18 +43,18 @@ static void follow(Library *lib)
     }
 }
 
-/* Is it the datatype that the axiom's {:ctor "name"} names? */
+/* Whether it is the datatype that the axiom's {:ctor "name"} names. */
 static bool is_its_datatype(const BplAttr *ctor, const BplNode *node)
 {
     if (node->kind != BPL_DATATYPE || !ctor->args || ctor->args->kind != BPL_STRING_LIT)
         return false;
-    const BplName *text = bpl_as_string_lit(ctor->args)->text, /* quotes and all */
+    const BplName *text = bpl_as_string_lit(ctor->args)->text, /* with its quotes */
         *name = bpl_as_datatype(node)->name;
     return text->length == name->length + 2 &&
            memcmp(text->text + 1, name->text, name->length) == 0;
 }
 
-/* Does it say what the program may want to know of this? */
+/* Whether the axiom may be relevant because this declaration is needed. */
 static bool is_about(const BplAxiom *axiom, const BplNode *node)
 {
     const BplAttr *ctor = bpl_attr_find(axiom->attrs, "ctor");
@@ -66,7 +66,7 @@ static bool is_about(const BplAxiom *axiom, const BplNode *node)
            !bpl_attr_find(bpl_as_function(node)->attrs, "builtin");
 }
 
-/* True if there was one more. */
+/* Returns true if another axiom is needed. */
 static bool need_axioms(Library *lib)
 {
     bool any = false;
@@ -90,7 +90,7 @@ static void find_needed(Library *lib)
 {
     lib->needed = bpl_alloc_zero(lib->deps.all.count + 1);
     for (uint32_t i = 0; i < lib->deps.all.count; i++)
-        if (!bpl_map_get(&lib->decls, lib->deps.all.at[i].decl))
+        if (!bpl_set_has(&lib->decls, lib->deps.all.at[i].decl))
             need(lib, i);
     follow(lib);
     while (need_axioms(lib))
@@ -99,22 +99,21 @@ static void find_needed(Library *lib)
 
 static void drop_others(Library *lib, BplProgram *program)
 {
-    BplMap kept = {0};
+    BplSet kept = {0};
     for (uint32_t i = 0; i < lib->deps.all.count; i++)
         if (lib->needed[i])
-            bpl_map_put(&kept, lib->deps.all.at[i].decl, lib);
+            bpl_set_add(&kept, lib->deps.all.at[i].decl);
     BplDecl **link = &program->unit->decls;
     while (*link) {
-        if (bpl_map_get(&lib->decls, *link) && !bpl_map_get(&kept, *link))
+        if (bpl_set_has(&lib->decls, *link) && !bpl_set_has(&kept, *link))
             *link = (BplDecl *)(*link)->next;
         else
             link = (BplDecl **)(void *)&(*link)->next;
     }
-    bpl_program_find_last(program);
-    bpl_map_release(&kept);
+    bpl_set_release(&kept);
 }
 
-bool bpl_settle_library(BplProgram *program, const BplCheckOptions *check)
+bool bpl_pass_settle_library(BplProgram *program, const BplCheckOptions *check)
 {
     BplUnit *unit = program->unit;
     BplDecl *decl = unit->implicit ? unit->implicit->decls : NULL;
@@ -125,13 +124,13 @@ bool bpl_settle_library(BplProgram *program, const BplCheckOptions *check)
     unit->implicit = NULL;
     Library lib = {0};
     BPL_EACH (BplDecl, each, decl)
-        bpl_map_put(&lib.decls, each, each);
+        bpl_set_add(&lib.decls, each);
     bpl_program_add(program, decl);
     bpl_deps_init(&lib.deps, program);
     find_needed(&lib);
     drop_others(&lib, program);
     bpl_deps_release(&lib.deps);
-    bpl_map_release(&lib.decls);
+    bpl_set_release(&lib.decls);
     bpl_vec_release(&lib.pending);
     bpl_free(lib.needed);
     BplCheckOptions again = *check;

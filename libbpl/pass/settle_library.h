@@ -1,22 +1,21 @@
-/* Makes what a program needs of Boogie's libraries a part of it.
+/* Makes the used parts of Boogie's libraries a part of the program.
  *
  *     (--lib=base)                               procedure P(v: Vec int)
  *     procedure P(v: Vec int)                    { assert v->len >= 0; }
  *     { assert Vec_Len(v) >= 0; }         ==>    datatype Vec<T> { Vec(contents: [int]T, len: int)
  * } function {:inline} Vec_Len<T>(… axiom {:ctor "Vec"} (forall<T> v: Vec T :: …
  *
- * Behind the program stand what it mentions of them, directly or over others; the axioms of a
- * datatype, which say by {:ctor} whose they are, with the datatype, and others with a function or
- * constant that they mention and that has no body. Whoever comes next finds one program, which
- * needs no library any more.
+ * The declarations that the program mentions, directly or indirectly, are appended; with a datatype
+ * also its axioms, which name it by {:ctor}; other axioms with a function or constant without a
+ * body that they mention. The resulting program needs no library.
  *
- * Assumes a checked program, and leaves one. False after a diagnostic.
+ * Assumes a checked program, and returns one. Returns false after a diagnostic.
  */
 #ifndef BPL_PASS_SETTLE_LIBRARY_H
 #define BPL_PASS_SETTLE_LIBRARY_H
 
 #include "libbpl/sema/check.h"
 
-bool bpl_settle_library(BplProgram *program, const BplCheckOptions *check);
+bool bpl_pass_settle_library(BplProgram *program, const BplCheckOptions *check);
 
 #endif

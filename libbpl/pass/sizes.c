@@ -1,3 +1,18 @@
+/* Which axioms may say how many values a type has.
+ *
+ * The question is which ones are known not to. A claim is known to leave a type's size open if new
+ * values can be added to each of its models that are as one of the old ones is: a new value is
+ * taken by all functions, maps and predicates as the old one is, and is the value of none.
+ *
+ *     axiom (forall x: T, y: T :: f(x) == f(y));    holds of x' as it does of x
+ *     axiom (forall x: T :: g(f(x)) == x);          does not: g(f(x')) is x, not x'
+ *
+ * So all is well where no variable of a quantifier is itself asserted to be equal to something
+ * (Claessen, Lillieström, Smallbone, Sort it out with monotonicity, 2011). Equalities that cannot
+ * be seen count as such: of maps, by writing into a map, below lambdas and `<:`. And quantifiers
+ * range over values of the type alone: there are more maps and values of datatypes when there are
+ * more values, and a type parameter stands for types that cannot grow. What is none of this may say
+ * anything of all types that occur in it, unless it is a definition (see there). */
 #include "libbpl/pass/sizes.h"
 
 #include "libbpl/sema/type.h"
@@ -5,27 +20,29 @@
 
 typedef struct Finder {
     const BplSizes *sizes;
-    BplMap *types;                        /* that quantifiers range over */
-    BplMap bodies;                        /* functions whose bodies are looked at, */
+    BplSet types;                         /* that occur in it */
+    BplSet bodies;                        /* functions whose bodies are looked at, */
     BPL_VEC(const BplFunction *) waiting; /* of these yet */
-    BplMap told; /* types of some values of which something is said, perhaps that they differ */
-    bool has_equality, has_difference;
+    BplSet told;     /* types of some values of which something is said, perhaps that they differ */
+    bool is_unknown; /* it is not known to leave sizes open */
+    bool is_of_all;  /* nor those of types that a parameter stands for */
+    bool has_difference; /* values are asserted to differ */
 } Finder;
 
 typedef BPL_VEC(const BplDatatype *) Datatypes;
 
-static void add(BplMap *types, const BplType *type, Datatypes *found)
+static void add(BplSet *types, const BplType *type, Datatypes *found)
 {
     type = type->expanded;
     bool is_map = type->kind == BPL_T_MAP;
-    if (type->kind == BPL_T_CTOR && !bpl_map_put(types, type->decl, types) &&
+    if (type->kind == BPL_T_CTOR && bpl_set_add(types, type->decl) &&
         ((const BplNode *)type->decl)->kind == BPL_DATATYPE)
         bpl_vec_push(found, type->decl);
     for (uint32_t i = 0; (is_map || type->kind == BPL_T_CTOR) && i < type->count + is_map; i++)
         add(types, type->args[i], found);
 }
 
-void bpl_sizes_add(BplMap *types, const BplType *type)
+void bpl_sizes_add(BplSet *types, const BplType *type)
 {
     Datatypes found = {0};
     add(types, type, &found);
@@ -51,29 +68,102 @@ bool bpl_sizes_may_be_few(const BplType *type)
            (type->kind == BPL_T_BV && type->width <= FEW_BITS);
 }
 
-/* Types that may be of any size: declared ones, and what type parameters stand for. */
-static bool has_open_size(const BplType *type)
+/* ---- types ----------------------------------------------------------------------------------- */
+
+/* Does the type have a type parameter in it that may be any type? C a is C of any type, but a type
+ * of its own. */
+static bool is_any_type(const BplType *type)
 {
     type = type->expanded;
-    bool is_map = type->kind == BPL_T_MAP;
-    if (type->kind == BPL_T_CTOR || type->kind == BPL_T_VAR || type->kind == BPL_T_BOUND)
+    if (type->kind == BPL_T_VAR || type->kind == BPL_T_BOUND)
         return true;
-    for (uint32_t i = 0; is_map && i < type->count + 1; i++)
-        if (has_open_size(type->args[i]))
+    for (uint32_t i = 0; type->kind == BPL_T_MAP && i < type->count + 1; i++)
+        if (is_any_type(type->args[i]))
             return true;
     return false;
 }
 
-static void add_ranges(BplMap *types, const BplQuant *quant)
+/* Types that may be of any size: declared ones, and what type parameters stand for. */
+static bool has_open_size(const BplType *type)
+{
+    BplSet types = {0};
+    bool is_open = is_any_type(type);
+    bpl_sizes_add(&types, type);
+    for (size_t i = 0; types.slots && !is_open && i <= types.mask; i++)
+        is_open = types.slots[i].key && ((const BplNode *)types.slots[i].key)->kind == BPL_TYPE_DEF;
+    bpl_set_release(&types);
+    return is_open;
+}
+
+/* A declared type itself, or a parameter: nothing that is made of one. */
+static bool is_plain(const BplType *type)
+{
+    type = type->expanded;
+    return type->kind == BPL_T_VAR || type->kind == BPL_T_BOUND ||
+           (type->kind == BPL_T_CTOR && ((const BplNode *)type->decl)->kind == BPL_TYPE_DEF);
+}
+
+/* ---- one claim ------------------------------------------------------------------------------- */
+
+static void be_unknown(Finder *f, const BplType *type)
+{
+    f->is_unknown = true;
+    f->is_of_all |= is_any_type(type);
+}
+
+/* Values of the type in a place where only plain ones are understood. */
+static void need_plain(Finder *f, const BplType *type)
+{
+    if (has_open_size(type) && !is_plain(type))
+        be_unknown(f, type);
+}
+
+static void look_at_variables(Finder *f, const BplQuant *quant, bool is_told)
 {
     BPL_EACH (const BplVarGroup, group, quant->vars)
-        BPL_EACH (const BplVar, var, group->vars)
-            bpl_sizes_add(types, var->type);
+        BPL_EACH (const BplVar, var, group->vars) {
+            need_plain(f, var->type);
+            if (is_told)
+                bpl_sizes_add(&f->told, var->type);
+        }
 }
 
 static bool is_bound(const BplExpr *expr)
 {
     return expr->kind == BPL_IDENT && bpl_as_ident(expr)->var->op == BPL_ROLE_BOUND;
+}
+
+/* The function, if nothing is known of it by a body or by what it is. */
+static const BplFunction *uninterpreted(const BplExpr *expr)
+{
+    if (expr->kind != BPL_APPLY || bpl_as_apply(expr)->function->kind != BPL_FUNCTION)
+        return NULL;
+    const BplFunction *function = bpl_as_function(bpl_as_apply(expr)->function);
+    bool is_known = function->body || function->constructor ||
+                    bpl_attr_find(function->attrs, "builtin") ||
+                    bpl_attr_find(function->attrs, "bvbuiltin");
+    return is_known ? NULL : function;
+}
+
+/* Is its value one that is neither a variable's nor made of one? */
+static bool is_some_value(const BplExpr *expr)
+{
+    while (expr->kind == BPL_COERCE || expr->kind == BPL_OLD)
+        expr = expr->kind == BPL_OLD ? bpl_as_old(expr)->expr : bpl_as_coerce(expr)->expr;
+    if (expr->kind == BPL_IDENT)
+        return bpl_as_ident(expr)->var->op == BPL_ROLE_CONST ||
+               bpl_as_ident(expr)->var->op == BPL_ROLE_GLOBAL;
+    return uninterpreted(expr) || expr->kind == BPL_SELECT;
+}
+
+static void look_at_equality(Finder *f, const BplBinary *binary)
+{
+    const BplType *type = binary->left->type;
+    if (!has_open_size(type))
+        return;
+    need_plain(f, type);
+    if (!is_some_value(binary->left) || !is_some_value(binary->right))
+        be_unknown(f, type);
 }
 
 /* The value of an expression: not one that a quantifier ranges over, but one that there is. */
@@ -85,22 +175,50 @@ static void add_told(Finder *f, const BplNode *node)
         bpl_sizes_add(&f->told, ((const BplExpr *)node)->type);
 }
 
+static void look_at_function(Finder *f, const BplExpr *expr)
+{
+    if (bpl_as_apply(expr)->function->kind != BPL_FUNCTION || uninterpreted(expr))
+        return;
+    const BplFunction *function = bpl_as_function(bpl_as_apply(expr)->function);
+    if (function->body && bpl_set_add(&f->bodies, function))
+        bpl_vec_push(&f->waiting, function);
+    if (!function->body)
+        BPL_EACH (const BplExpr, arg, bpl_as_apply(expr)->args)
+            need_plain(f, arg->type);
+}
+
 /* Below what is neither true nor false for certain any equality counts. */
 static BplWalk look(BplWalker *walker, BplNode *node)
 {
     Finder *f = walker->data;
+    const BplExpr *expr = (const BplExpr *)node;
     add_told(f, node);
-    if (node->kind == BPL_QUANT) {
-        add_ranges(f->types, bpl_as_quant(node));
-        add_ranges(&f->told, bpl_as_quant(node));
-    } else if (node->kind == BPL_BINARY && (node->op == BPL_OP_EQ || node->op == BPL_OP_NEQ)) {
-        const BplType *type = bpl_as_binary(node)->left->type;
-        f->has_equality |= has_open_size(type);
-        bpl_sizes_add(&f->told, type);
-    } else if (node->kind == BPL_APPLY && bpl_as_apply(node)->function->kind == BPL_FUNCTION) {
-        const BplFunction *function = bpl_as_function(bpl_as_apply(node)->function);
-        if (function->body && !bpl_map_put(&f->bodies, function, f))
-            bpl_vec_push(&f->waiting, function);
+    switch ((BplKind)node->kind) {
+    case BPL_QUANT:
+        look_at_variables(f, bpl_as_quant(node), true);
+        if (node->op == BPL_LAMBDA)
+            need_plain(f, expr->type);
+        break;
+    case BPL_BINARY:
+        if (node->op == BPL_OP_EQ || node->op == BPL_OP_NEQ) {
+            look_at_equality(f, bpl_as_binary(node));
+            bpl_sizes_add(&f->told, bpl_as_binary(node)->left->type);
+        } else if (node->op == BPL_OP_EXTENDS) { /* what extends each other is equal */
+            be_unknown(f, bpl_as_binary(node)->left->type);
+        }
+        break;
+    case BPL_APPLY:
+        look_at_function(f, expr);
+        break;
+    case BPL_STORE: /* m[x := v][y] is v where x and y are equal */
+    case BPL_FIELD_STORE:
+        need_plain(f, expr->type);
+        break;
+    case BPL_CODE:
+        f->is_unknown = f->is_of_all = true;
+        break;
+    default:
+        break;
     }
     return BPL_WALK_ON;
 }
@@ -111,41 +229,6 @@ static void look_below(Finder *f, const BplExpr *expr)
     bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
     while (f->waiting.count)
         bpl_walk(&walker, &bpl_vec_pop(&f->waiting)->body->node);
-}
-
-/* The function, if nothing is known of it by a body. */
-static const BplFunction *uninterpreted(const BplExpr *expr)
-{
-    if (expr->kind != BPL_APPLY || bpl_as_apply(expr)->function->kind != BPL_FUNCTION)
-        return NULL;
-    const BplFunction *function = bpl_as_function(bpl_as_apply(expr)->function);
-    return function->body ? NULL : function;
-}
-
-/* A function takes the variable to a number, which may be any. */
-static bool is_number_of(const Finder *f, const BplExpr *expr, const BplVar *var)
-{
-    const BplFunction *function = uninterpreted(expr);
-    int kind = expr->type->expanded->kind;
-    if (!function || (kind != BPL_T_INT && kind != BPL_T_REAL) ||
-        bpl_map_get(&f->sizes->restricted, function))
-        return false;
-    BPL_EACH (const BplExpr, arg, bpl_as_apply(expr)->args)
-        if (arg->kind == BPL_IDENT && bpl_as_ident(arg)->var == var)
-            return true;
-    return false;
-}
-
-/* from(to(x)) == x, where to(x) is a number: there are enough of these for any type. Not so
- * from(to(x) mod 2) == x. */
-static bool comes_back(const Finder *f, const BplExpr *var, const BplExpr *other)
-{
-    if (!is_bound(var) || !uninterpreted(other))
-        return false;
-    BPL_EACH (const BplExpr, arg, bpl_as_apply(other)->args)
-        if (is_number_of(f, arg, bpl_as_ident(var)->var))
-            return true;
-    return false;
 }
 
 static bool is_connective(const BplExpr *expr)
@@ -164,20 +247,19 @@ static void look_at(Finder *f, const BplExpr *expr, bool sign)
     }
     const BplBinary *binary = expr->kind == BPL_BINARY ? bpl_as_binary(expr) : NULL;
     bool is_equality = binary && (expr->op == BPL_OP_EQ || expr->op == BPL_OP_NEQ);
-    if (expr->kind == BPL_QUANT) { /* lambdas are only below equalities */
-        add_ranges(f->types, bpl_as_quant(expr));
-        if ((expr->op == BPL_EXISTS) == sign)
-            add_ranges(&f->told, bpl_as_quant(expr));
+    if (expr->kind == BPL_QUANT && expr->op != BPL_LAMBDA) {
+        look_at_variables(f, bpl_as_quant(expr), (expr->op == BPL_EXISTS) == sign);
         look_at(f, bpl_as_quant(expr)->body, sign);
     } else if (expr->kind == BPL_UNARY && expr->op == BPL_OP_NOT) {
         look_at(f, bpl_as_unary(expr)->operand, !sign);
     } else if (is_equality && has_open_size(binary->left->type)) {
-        f->has_difference |= (expr->op == BPL_OP_EQ) != sign;
-        if ((expr->op == BPL_OP_EQ) != sign)
+        if ((expr->op == BPL_OP_EQ) == sign) {
+            look_at_equality(f, binary);
+        } else {
+            f->has_difference = true;
+            need_plain(f, binary->left->type);
             bpl_sizes_add(&f->told, binary->left->type);
-        f->has_equality |= (expr->op == BPL_OP_EQ) == sign &&
-                           !comes_back(f, binary->left, binary->right) &&
-                           !comes_back(f, binary->right, binary->left);
+        }
         look_below(f, binary->left);
         look_below(f, binary->right);
     } else {
@@ -185,69 +267,235 @@ static void look_at(Finder *f, const BplExpr *expr, bool sign)
     }
 }
 
-/* ---- the program ----------------------------------------------------------------------------- */
-
-static BplWalk look_outside(BplWalker *walker, BplNode *node)
+static BplWalk add_types(BplWalker *walker, BplNode *node)
 {
-    Finder f = {.types = walker->data};
-    if (node->kind == BPL_QUANT)
-        add_ranges(f.types, bpl_as_quant(node));
-    return node->kind == BPL_AXIOM ? BPL_WALK_PRUNE : BPL_WALK_ON;
-}
-
-/* Functions that are met, and those that are met again. */
-typedef struct Met {
-    BplMap once, restricted;
-} Met;
-
-static BplWalk meet(BplWalker *walker, BplNode *node)
-{
-    Met *met = walker->data;
-    if (node->kind != BPL_APPLY)
-        return BPL_WALK_ON;
-    const BplNode *function = bpl_as_apply(node)->function;
-    if (bpl_map_put(&met->once, function, met))
-        bpl_map_put(&met->restricted, function, met);
+    const BplType *type = NULL;
+    if (node->kind == BPL_VAR)
+        type = bpl_as_var(node)->type;
+    else if (bpl_kind_info(node->kind)->node_class == BPL_CLASS_EXPR)
+        type = ((const BplExpr *)node)->type;
+    if (type)
+        bpl_sizes_add(walker->data, type);
     return BPL_WALK_ON;
 }
 
-static void add_all(const BplMap *from, BplMap *to)
+static void find(Finder *f, const BplExpr *claim)
+{
+    look_at(f, claim, true);
+    bpl_walk(&(BplWalker){.enter = add_types, .data = &f->types},
+             (BplNode *)(uintptr_t)&claim->node);
+    for (size_t i = 0; f->bodies.slots && i <= f->bodies.mask; i++)
+        if (f->bodies.slots[i].key)
+            bpl_walk(&(BplWalker){.enter = add_types, .data = &f->types},
+                     &((BplFunction *)(uintptr_t)f->bodies.slots[i].key)->body->node);
+}
+
+static void release(Finder *f)
+{
+    bpl_set_release(&f->types);
+    bpl_set_release(&f->told);
+    bpl_set_release(&f->bodies);
+    bpl_vec_release(&f->waiting);
+}
+
+/* ---- definitions ----------------------------------------------------------------------------- */
+
+typedef struct Count {
+    const BplFunction *function;
+    size_t times;
+} Count;
+
+static BplWalk count_uses(BplWalker *walker, BplNode *node)
+{
+    Count *count = walker->data;
+    count->times +=
+        node->kind == BPL_APPLY && bpl_as_apply(node)->function == &count->function->node;
+    return BPL_WALK_ON;
+}
+
+/* The function is used once in the formula, and no other axiom, body or where clause uses it: so
+ * it may be chosen to make the formula true. */
+static bool is_free_in(const BplSizes *sizes, const BplFunction *function, const BplExpr *formula)
+{
+    Count count = {.function = function};
+    if (!function || (uintptr_t)bpl_map_get(&sizes->users, function) != 1)
+        return false;
+    bpl_walk(&(BplWalker){.enter = count_uses, .data = &count},
+             (BplNode *)(uintptr_t)&formula->node);
+    return count.times == 1;
+}
+
+static bool is_among(const BplQuant *quant, const BplExpr *expr)
+{
+    BPL_EACH (const BplVarGroup, group, quant->vars)
+        BPL_EACH (const BplVar, var, group->vars)
+            if (expr->kind == BPL_IDENT && bpl_as_ident(expr)->var == var)
+                return true;
+    return false;
+}
+
+/* Adds to the number of different variables of the quantifier that the chain consists of; false: of
+ * something else, too. */
+static bool are_variables(const BplQuant *quant, const BplExpr *chain, BplSet *seen)
+{
+    BPL_EACH (const BplExpr, arg, chain)
+        if (!is_among(quant, arg) || !bpl_set_add(seen, bpl_as_ident(arg)->var))
+            return false;
+    return true;
+}
+
+static size_t count_variables(const BplQuant *quant)
+{
+    size_t count = 0;
+    BPL_EACH (const BplVarGroup, group, quant->vars)
+        BPL_EACH (const BplVar, var, group->vars)
+            count += var->name != NULL;
+    return count;
+}
+
+/* f(x, y) or f(x)[y], for all variables: at each of its points the function is what is wanted
+ * there. No type parameters but the function's: these have to be in its arguments' types. */
+static bool is_each_point(const BplSizes *sizes, const BplQuant *quant, const BplExpr *point)
+{
+    BplSet seen = {0};
+    bool fits = true;
+    for (; fits && point->kind == BPL_SELECT; point = bpl_as_select(point)->map)
+        fits = are_variables(quant, bpl_as_select(point)->indices, &seen);
+    fits = fits && !quant->type_params && uninterpreted(point) &&
+           are_variables(quant, bpl_as_apply(point)->args, &seen) &&
+           seen.count == count_variables(quant) &&
+           is_free_in(sizes, uninterpreted(point), quant->body);
+    bpl_set_release(&seen);
+    return fits;
+}
+
+/* g(f(x)), where f(x) is a number, and x any variable: f gives each value a number of its own, and
+ * g takes it back. */
+static bool is_way_back(const BplSizes *sizes, const BplQuant *quant, const BplExpr *expr,
+                        const BplExpr *var)
+{
+    if (quant->type_params || !is_among(quant, var) || !is_plain(var->type) ||
+        !is_free_in(sizes, uninterpreted(expr), quant->body))
+        return false;
+    BPL_EACH (const BplExpr, arg, bpl_as_apply(expr)->args) {
+        int kind = arg->type->expanded->kind;
+        if ((kind != BPL_T_INT && kind != BPL_T_REAL) ||
+            !is_free_in(sizes, uninterpreted(arg), quant->body))
+            continue;
+        BPL_EACH (const BplExpr, inner, bpl_as_apply(arg)->args)
+            if (inner->kind == BPL_IDENT && bpl_as_ident(inner)->var == bpl_as_ident(var)->var)
+                return true;
+    }
+    return false;
+}
+
+/* (forall<a> x: a :: unbox(box(x)) == x): the values of all types are among those of one, which may
+ * be as many as one likes. It bounds that one from below. */
+static bool is_box(const BplExpr *claim)
+{
+    if (claim->kind != BPL_QUANT || claim->op != BPL_FORALL)
+        return false;
+    const BplExpr *body = bpl_as_quant(claim)->body;
+    if (body->kind != BPL_BINARY || body->op != BPL_OP_EQ)
+        return false;
+    for (int side = 0; side < 2; side++) {
+        const BplExpr *var = side ? bpl_as_binary(body)->left : bpl_as_binary(body)->right;
+        const BplExpr *back = side ? bpl_as_binary(body)->right : bpl_as_binary(body)->left;
+        const BplExpr *box = uninterpreted(back) ? bpl_as_apply(back)->args : NULL;
+        if (var->kind != BPL_IDENT || !is_among(bpl_as_quant(claim), var) || !box || box->next ||
+            !uninterpreted(box) || uninterpreted(box) == uninterpreted(back) ||
+            box->type->expanded->kind != BPL_T_CTOR)
+            continue;
+        const BplExpr *inner = bpl_as_apply(box)->args;
+        if (inner && !inner->next && inner->kind == BPL_IDENT &&
+            bpl_as_ident(inner)->var == bpl_as_ident(var)->var)
+            return true;
+    }
+    return false;
+}
+
+/* Does it only say what functions are of which nothing else says anything? Then they can be chosen
+ * so, whatever there is besides.
+ *
+ *     axiom (forall m: [T]int, x: T :: read(m, x) == m[x]);
+ *     axiom (forall x: T :: from(to(x)) == x);
+ */
+static bool is_definition(const BplSizes *sizes, const BplExpr *claim)
+{
+    if (claim->kind != BPL_QUANT || claim->op != BPL_FORALL)
+        return false;
+    const BplQuant *quant = bpl_as_quant(claim);
+    const BplExpr *body = quant->body;
+    if (body->kind != BPL_BINARY || (body->op != BPL_OP_EQ && body->op != BPL_OP_IFF))
+        return false;
+    const BplExpr *left = bpl_as_binary(body)->left, *right = bpl_as_binary(body)->right;
+    return is_each_point(sizes, quant, left) || is_each_point(sizes, quant, right) ||
+           is_way_back(sizes, quant, left, right) || is_way_back(sizes, quant, right, left);
+}
+
+/* ---- the program ----------------------------------------------------------------------------- */
+
+static void add_all(const BplSet *from, BplSet *to)
 {
     for (size_t i = 0; from->slots && i <= from->mask; i++)
         if (from->slots[i].key)
-            bpl_map_put(to, from->slots[i].key, to);
+            bpl_set_add(to, from->slots[i].key);
 }
 
-/* (forall x :: f(…) == x): it says no more of each function in it than that it has an inverse. */
-static bool is_inverse(const BplExpr *expr)
+static BplWalk look_outside(BplWalker *walker, BplNode *node)
 {
-    if (expr->kind != BPL_QUANT || expr->op != BPL_FORALL)
-        return false;
-    const BplExpr *body = bpl_as_quant(expr)->body;
-    if (body->kind != BPL_BINARY || body->op != BPL_OP_EQ)
-        return false;
-    const BplExpr *left = bpl_as_binary(body)->left, *right = bpl_as_binary(body)->right;
-    return (left->kind == BPL_APPLY && is_bound(right)) ||
-           (right->kind == BPL_APPLY && is_bound(left));
+    if (node->kind == BPL_QUANT)
+        BPL_EACH (const BplVarGroup, group, bpl_as_quant(node)->vars)
+            BPL_EACH (const BplVar, var, group->vars)
+                bpl_sizes_add(walker->data, var->type);
+    return node->kind == BPL_AXIOM ? BPL_WALK_PRUNE : BPL_WALK_ON;
 }
 
-static void add_restricted(BplSizes *sizes, const BplExpr *expr, bool is_axiom)
+static BplWalk add_user(BplWalker *walker, BplNode *node)
 {
-    Met met = {0};
-    const BplExpr *looked_at =
-        is_axiom && is_inverse(expr) ? bpl_as_quant(expr)->body : expr; /* without triggers */
-    bpl_walk(&(BplWalker){.enter = meet, .data = &met}, (BplNode *)(uintptr_t)&looked_at->node);
-    add_all(looked_at == expr ? &met.once : &met.restricted, &sizes->restricted);
-    bpl_map_release(&met.once);
-    bpl_map_release(&met.restricted);
+    if (node->kind == BPL_APPLY)
+        bpl_set_add(walker->data, bpl_as_apply(node)->function);
+    return BPL_WALK_ON;
 }
 
-static BplWalk look_at_claims(BplWalker *walker, BplNode *node)
+/* Counts what uses each function: an axiom without its triggers, a body, a where clause. */
+static void count_users_in(BplSizes *sizes, const BplExpr *expr)
+{
+    BplSet used = {0};
+    if (expr->kind == BPL_QUANT)
+        expr = bpl_as_quant(expr)->body;
+    bpl_walk(&(BplWalker){.enter = add_user, .data = &used}, (BplNode *)(uintptr_t)&expr->node);
+    for (size_t i = 0; used.slots && i <= used.mask; i++)
+        if (used.slots[i].key) {
+            uintptr_t before = (uintptr_t)bpl_map_get(&sizes->users, used.slots[i].key);
+            bpl_map_put(&sizes->users, used.slots[i].key, (void *)(before + 1));
+        }
+    bpl_set_release(&used);
+}
+
+static BplWalk count_users(BplWalker *walker, BplNode *node)
 {
     if (node->kind == BPL_AXIOM)
-        add_restricted(walker->data, bpl_as_axiom(node)->expr, true);
+        count_users_in(walker->data, bpl_as_axiom(node)->expr);
     else if (node->kind == BPL_FUNCTION && bpl_as_function(node)->body)
-        add_restricted(walker->data, bpl_as_function(node)->body, false);
+        count_users_in(walker->data, bpl_as_function(node)->body);
+    else if (node->kind == BPL_VAR_GROUP && bpl_as_var_group(node)->where)
+        count_users_in(walker->data, bpl_as_var_group(node)->where);
+    bool is_other = node->kind == BPL_PROCEDURE || node->kind == BPL_IMPLEMENTATION;
+    return is_other ? BPL_WALK_PRUNE : BPL_WALK_ON;
+}
+
+/* An axiom that may bound a type from above counts its values, as does a quantifier elsewhere. */
+static BplWalk look_at_axioms(BplWalker *walker, BplNode *node)
+{
+    BplSizes *sizes = walker->data;
+    if (node->kind == BPL_AXIOM && !is_definition(sizes, bpl_as_axiom(node)->expr)) {
+        Finder f = {.sizes = sizes};
+        find(&f, bpl_as_axiom(node)->expr);
+        if (f.is_unknown)
+            add_all(&f.types, &sizes->counted);
+        release(&f);
+    }
     bool is_other = node->kind == BPL_PROCEDURE || node->kind == BPL_IMPLEMENTATION;
     return is_other ? BPL_WALK_PRUNE : BPL_WALK_ON;
 }
@@ -257,40 +505,71 @@ void bpl_sizes_init(BplSizes *sizes, const BplProgram *program)
     *sizes = (BplSizes){0};
     BplNode *unit = &program->unit->node;
     bpl_walk(&(BplWalker){.enter = look_outside, .data = &sizes->counted}, unit);
-    bpl_walk(&(BplWalker){.enter = look_at_claims, .data = sizes}, unit);
+    bpl_walk(&(BplWalker){.enter = count_users, .data = sizes}, unit);
+    bpl_walk(&(BplWalker){.enter = look_at_axioms, .data = sizes}, unit);
 }
 
 void bpl_sizes_release(BplSizes *sizes)
 {
-    bpl_map_release(&sizes->counted);
-    bpl_map_release(&sizes->restricted);
+    bpl_set_release(&sizes->counted);
+    bpl_map_release(&sizes->users);
 }
 
 /* ---- axioms ---------------------------------------------------------------------------------- */
 
-void bpl_sizes_bounded(BplMap *types, const BplExpr *claim, const BplSizes *sizes)
+static void add_counted(BplSet *types, const BplSet *found, const BplSizes *sizes)
 {
-    BplMap found = {0};
-    Finder f = {.sizes = sizes, .types = &found};
-    look_at(&f, claim, true);
-    for (size_t i = 0; found.slots && i <= found.mask; i++)
-        if (found.slots[i].key &&
-            (f.has_equality ||
-             (f.has_difference && bpl_map_get(&sizes->counted, found.slots[i].key))))
-            bpl_map_put(types, found.slots[i].key, types);
-    for (size_t i = 0; f.told.slots && i <= f.told.mask; i++)
-        if (f.told.slots[i].key && bpl_map_get(&sizes->counted, f.told.slots[i].key))
-            bpl_map_put(types, f.told.slots[i].key, types);
-    bpl_map_release(&found);
-    bpl_map_release(&f.told);
-    bpl_map_release(&f.bodies);
-    bpl_vec_release(&f.waiting);
+    for (size_t i = 0; found->slots && i <= found->mask; i++)
+        if (found->slots[i].key && bpl_set_has(&sizes->counted, found->slots[i].key))
+            bpl_set_add(types, found->slots[i].key);
 }
 
-bool bpl_sizes_meet(const BplMap *a, const BplMap *b)
+bool bpl_sizes_bounded(BplSet *types, const BplExpr *claim, const BplSizes *sizes)
+{
+    if (is_definition(sizes, claim))
+        return false;
+    Finder f = {.sizes = sizes};
+    find(&f, claim);
+    if (f.is_unknown)
+        add_all(&f.types, types);
+    if (f.has_difference)
+        add_counted(types, &f.types, sizes);
+    add_counted(types, &f.told, sizes);
+    bool is_of_all = f.is_of_all && !is_box(claim);
+    release(&f);
+    return is_of_all;
+}
+
+typedef struct Saying {
+    const BplSizes *sizes;
+    bool of_all;
+} Saying;
+
+static BplWalk find_saying(BplWalker *walker, BplNode *node)
+{
+    Saying *saying = walker->data;
+    BplSet types = {0};
+    if (node->kind == BPL_AXIOM)
+        saying->of_all |= bpl_sizes_bounded(&types, bpl_as_axiom(node)->expr, saying->sizes);
+    bpl_set_release(&types);
+    bool is_other = node->kind == BPL_PROCEDURE || node->kind == BPL_IMPLEMENTATION;
+    return is_other ? BPL_WALK_PRUNE : BPL_WALK_ON;
+}
+
+bool bpl_sizes_are_said_of_all(const BplProgram *program)
+{
+    BplSizes sizes;
+    bpl_sizes_init(&sizes, program);
+    Saying saying = {.sizes = &sizes};
+    bpl_walk(&(BplWalker){.enter = find_saying, .data = &saying}, &program->unit->node);
+    bpl_sizes_release(&sizes);
+    return saying.of_all;
+}
+
+bool bpl_sizes_meet(const BplSet *a, const BplSet *b)
 {
     for (size_t i = 0; a->slots && i <= a->mask; i++)
-        if (a->slots[i].key && bpl_map_get(b, a->slots[i].key))
+        if (a->slots[i].key && bpl_set_has(b, a->slots[i].key))
             return true;
     return false;
 }

@@ -14,13 +14,13 @@ typedef struct Specs {
     BplArena *arena;
     BplFresh *fresh;
     BplGlobalNames globals;
-    BplMap emptied; /* procedures whose specification went into bodies */
+    BplSet emptied; /* procedures whose specification went into bodies */
     bool changed;
-    /* of the body at hand */
+    /* state of the current body */
     BplSite site;
     size_t returns;
     BplLabel *exit;
-    bool has_exit_label; /* one called `exit` */
+    bool has_exit_label; /* the body has a label `exit` */
 } Specs;
 
 static bool is_expr(const BplNode *node)
@@ -36,7 +36,7 @@ static bool enter_stmt(BplRewriter *rewriter, BplNode *node)
     return !is_expr(node) && bpl_kind_info(node->kind)->node_class != BPL_CLASS_DECL;
 }
 
-/* What stands for a call is made without places. */
+/* The statements that replace a call were made without places. */
 static void give_places(BplStmt *stmts, const BplCall *call)
 {
     BPL_EACH (BplStmt, stmt, stmts) {
@@ -52,11 +52,12 @@ static BplNode *leave_call(BplRewriter *rewriter, BplNode *node)
         return node;
     BplCall *call = bpl_as_call(node);
     if (call->forall && (call->procedure->outs || call->outs)) {
-        bpl_not_supported(s->program, call->loc, "call forall of a procedure with results");
+        bpl_pass_not_supported(s->program, call->loc, "call forall of a procedure with results");
         return node;
     }
+    assert(call->procedure && s->site.fresh == s->fresh);
     s->changed = true;
-    BplStmt *stmts = bpl_call_by_spec(&s->site, call, NULL);
+    BplStmt *stmts = bpl_pass_call_by_spec(&s->site, call, NULL);
     give_places(stmts, call);
     return stmts ? &stmts->node : NULL;
 }
@@ -67,7 +68,7 @@ static BplWalk find_call(BplWalker *walker, BplNode *node)
     return node->kind == BPL_CALL ? BPL_WALK_STOP : is_expr(node) ? BPL_WALK_PRUNE : BPL_WALK_ON;
 }
 
-/* A site changes names, so a body without calls is none. */
+/* Setting up a site renames variables, so it is skipped for a body without calls. */
 static void replace_calls(Specs *s, BplDecl *decl, BplBody *body)
 {
     BplWalker finder = {.enter = find_call};
@@ -84,13 +85,14 @@ static void replace_calls(Specs *s, BplDecl *decl, BplBody *body)
 static void map_vars(BplSubst *subst, BplVarGroup *formals, BplVarGroup *own)
 {
     BplParam from = {.group = formals}, to = {.group = own};
-    while (bpl_next_param(&from) && bpl_next_param(&to)) {
+    while (bpl_pass_next_param(&from) && bpl_pass_next_param(&to)) {
         BplVar *var = (BplVar *)(uintptr_t)to.var;
+        assert(to.var && from.var != to.var);
         bpl_map_put(&subst->vars, from.var, bpl_make_ident(&subst->program->arena, var, NULL));
     }
 }
 
-/* The procedure's parameters are the implementation's, whatever they are called there. */
+/* Maps the procedure's parameters to the implementation's, whose names may differ. */
 static void map_params(BplSubst *subst, const BplProcedure *procedure, BplDecl *decl)
 {
     if (decl->kind != BPL_IMPLEMENTATION)
@@ -100,6 +102,7 @@ static void map_params(BplSubst *subst, const BplProcedure *procedure, BplDecl *
     map_vars(subst, procedure->outs, implementation->outs);
     const BplTypeVar *own = implementation->type_params;
     BPL_EACH (const BplTypeVar, param, procedure->type_params) {
+        assert(own && own->type && "an implementation has the procedure's type parameters");
         bpl_map_put(&subst->types, param, (void *)(uintptr_t)own->type);
         own = (const BplTypeVar *)own->next;
     }
@@ -156,6 +159,7 @@ static void make_exit(Specs *s, BplBody *body, BplChain *chain)
     const BplName *name = bpl_names_intern_text(s->program->names, "exit");
     if (s->has_exit_label)
         name = bpl_fresh_name(s->fresh, name);
+    assert(s->returns > 0);
     s->exit = bpl_as_label(bpl_make_label(s->arena, name, NULL));
     BplRewriter rewriter = {.enter = enter_stmt, .leave = leave_return, .data = s};
     bpl_rewrite(&rewriter, &body->node);
@@ -163,7 +167,7 @@ static void make_exit(Specs *s, BplBody *body, BplChain *chain)
     bpl_chain_add(chain, s->exit);
 }
 
-/* Puts the checks where the body ends: before a return at its very end, or behind all of it. */
+/* Inserts the checks at the body's end: before a final return, or after the last statement. */
 static void assert_ensures(Specs *s, const BplSubst *subst, const BplProcedure *procedure,
                            BplBody *body)
 {
@@ -189,6 +193,7 @@ static void assert_ensures(Specs *s, const BplSubst *subst, const BplProcedure *
         BplNode **link = (BplNode **)(void *)&body->stmts;
         while (*link != &return_->node)
             link = &(*link)->next;
+        assert(!return_->next);
         *link = NULL;
         bpl_chain_add(&chain, body->stmts);
     }
@@ -209,7 +214,7 @@ static void take_in(Specs *s, BplDecl *decl, BplBody *body)
     bpl_node_set_height(&body->node);
     bpl_node_set_height(&decl->node);
     bpl_subst_release(&subst);
-    bpl_map_put(&s->emptied, procedure, body);
+    bpl_set_add(&s->emptied, procedure);
 }
 
 static void empty(Specs *s, BplProcedure *procedure)
@@ -238,10 +243,10 @@ bool bpl_pass_specs(BplProgram *program, BplFresh *fresh)
             take_in(&s, decl, bpl_decl_body(decl));
     }
     BPL_EACH (BplDecl, decl, program->unit->decls) {
-        if (decl->kind == BPL_PROCEDURE && bpl_map_get(&s.emptied, decl))
+        if (decl->kind == BPL_PROCEDURE && bpl_set_has(&s.emptied, decl))
             empty(&s, bpl_as_procedure(decl));
     }
-    bpl_map_release(&s.emptied);
+    bpl_set_release(&s.emptied);
     bpl_global_names_release(&s.globals);
     return s.changed;
 }

@@ -8,12 +8,12 @@
  *       r := n + g;                                assert r > old(g);
  *     }                                          }
  *
- * Calls become what call_spec.h says. A body assumes the preconditions, free or not, at its entry
- * and asserts the postconditions that are not free where it ends; if it ends in several places,
- * these lead to one. A procedure that has bodies keeps only its modifies clause, one without keeps
- * its specification. `old` and where clauses are left to their own passes.
+ * Calls are replaced by specifications (call_spec.h). A body assumes the preconditions, free or
+ * not, at its entry and asserts the postconditions that are not free at its end; if it ends in
+ * several places, these jump to one. A procedure with bodies keeps only its modifies clauses, one
+ * without keeps its specification. `old` and where clauses are left to their own passes.
  *
- * Keeps verdicts of modular verification.
+ * Preserves verdicts of modular verification.
  */
 #ifndef BPL_PASS_SPECS_H
 #define BPL_PASS_SPECS_H

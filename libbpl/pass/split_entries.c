@@ -14,8 +14,8 @@ static uint32_t successor(const BplCfg *cfg, uint32_t block, uint32_t i)
 
 /* ---- which block ----------------------------------------------------------------------------- */
 
-/* A cycle of edges that do not lead back to a block that dominates where they begin: the first that
- * is met, from its head, and then backwards. */
+/* A cycle of edges, none of which leads back to a block that dominates its source: the first cycle
+ * found, from its head, then backwards. */
 static void find_cycle(const BplCfg *cfg, Blocks *out)
 {
     enum { NEW, OPEN, DONE };
@@ -53,7 +53,7 @@ static bool has_invariant(const BplBlock *block)
     return block->label->next && block->label->next->kind == BPL_ASSERT;
 }
 
-/* Of the cycle's blocks that several ways lead to. */
+/* Chooses one of the cycle's blocks that have several predecessors. */
 static uint32_t choose(const BplCfg *cfg, const Blocks *cycle)
 {
     uint32_t first = BPL_NO_BLOCK;
@@ -75,7 +75,7 @@ typedef struct Copying {
     BplProgram *program;
     BplFlat flat;
     BplMap copies;   /* label -> its copy */
-    unsigned number; /* of copied regions */
+    unsigned number; /* number of the copied region */
 } Copying;
 
 static BplLabel *copy_label(Copying *c, const BplLabel *label)
@@ -118,7 +118,7 @@ static void retarget(BplStmt *transfer, const BplMap *copies, const BplLabel *on
     }
 }
 
-/* One more copy of the region, which this edge leads to. */
+/* Copies the region once more for this edge. */
 static void copy_region(Copying *c, const Blocks *region, uint32_t from, uint32_t to)
 {
     size_t first = c->flat.blocks.count;
@@ -157,7 +157,7 @@ static void split(Copying *c, const BplCfg *cfg, BplBody *body, uint32_t block)
     bpl_vec_release(&entries);
 }
 
-bool bpl_split_entries(BplProgram *program, BplBody *body, size_t most)
+bool bpl_pass_split_entries(BplProgram *program, BplBody *body, size_t most)
 {
     Copying c = {.program = program};
     for (;;) {

@@ -1,4 +1,4 @@
-/* How many declarations of each kind a program has. */
+/* Counts the declarations of a program by kind. */
 #ifndef BPL_PASS_STATS_H
 #define BPL_PASS_STATS_H
 
@@ -6,15 +6,15 @@
 #include "libbpl/syntax/program.h"
 
 typedef enum BplStat {
-    BPL_STAT_TYPES, /* datatypes, too */
+    BPL_STAT_TYPES, /* including datatypes */
     BPL_STAT_CONSTANTS,
     BPL_STAT_FUNCTIONS,
-    BPL_STAT_AXIOMS, /* those in `uses`, too */
+    BPL_STAT_AXIOMS, /* including those in `uses` */
     BPL_STAT_VARIABLES,
     BPL_STAT_PROCEDURES,
     BPL_STAT_BODIES, /* of procedures, and implementations */
     BPL_STAT_STATEMENTS,
-    BPL_STAT_BYTES, /* of the text; set by who knows it */
+    BPL_STAT_BYTES, /* of the text; callers set it */
     BPL_STAT_COUNT
 } BplStat;
 
@@ -22,9 +22,9 @@ typedef struct BplStats {
     size_t of[BPL_STAT_COUNT];
 } BplStats;
 
-/* Counts anew, but for the bytes, which it does not know. */
+/* Counts everything except the bytes. */
 void bpl_stats_count(BplStats *stats, const BplProgram *program);
-/* A table: what, before, after. */
+/* Prints a table with the columns kind, before, after. */
 void bpl_stats_compare(BplStrbuf *out, const BplStats *before, const BplStats *after);
 
 #endif

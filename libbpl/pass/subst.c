@@ -1,12 +1,12 @@
 #include "libbpl/pass/subst.h"
 
-#include "libbpl/pass/make_decl.h"
+#include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/tree.h"
 
 typedef struct Substituter {
     const BplSubst *subst;
-    unsigned olds; /* around what is being rewritten */
+    unsigned olds; /* enclosing old(…) */
 } Substituter;
 
 void bpl_subst_release(BplSubst *subst)
@@ -36,7 +36,7 @@ static BplNode *replace_ident(const Substituter *s, BplIdent *ident)
     if (!s->olds || !ident->var || ident->var->op != BPL_ROLE_GLOBAL)
         return &ident->node;
     if (subst->old_mode == BPL_OLD_PUSH)
-        return &bpl_make_old(arena, &ident->as_expr)->node;
+        return &bpl_make_old(arena, &ident->base)->node;
     BplVar *snapshot = bpl_map_get(&subst->snapshots, ident->var);
     return snapshot && subst->old_mode == BPL_OLD_SNAPSHOT
                ? &bpl_make_ident(arena, snapshot, &ident->node)->node
@@ -91,7 +91,7 @@ BplAttr *bpl_subst_attrs(const BplSubst *subst, const BplAttr *attrs)
 }
 
 /* Types are shared and may be large as trees: a pair that has no variable has nothing to say. */
-void bpl_match_types(BplMap *types, const BplType *formal, const BplType *actual)
+void bpl_pass_match_types(BplMap *types, const BplType *formal, const BplType *actual)
 {
     formal = formal->expanded;
     if (!formal->has_var)
@@ -109,5 +109,5 @@ void bpl_match_types(BplMap *types, const BplType *formal, const BplType *actual
     uint32_t count = formal->count + (formal->kind == BPL_T_MAP);
     for (uint32_t i = 0; i < count; i++)
         if (!actual->args[i]->has_bound)
-            bpl_match_types(types, formal->args[i], actual->args[i]);
+            bpl_pass_match_types(types, formal->args[i], actual->args[i]);
 }

@@ -1,4 +1,4 @@
-/* Copies of expressions in which something else stands for variables and type parameters.
+/* Copies of expressions with variables and type parameters replaced.
  *
  *     BplSubst subst = {.program = program, .old_mode = BPL_OLD_SNAPSHOT, .like = &call->node};
  *     bpl_map_put(&subst.vars, formal, actual);          n  ->  x + 1
@@ -6,14 +6,14 @@
  *     BplExpr *copy = bpl_subst_expr(&subst, condition);
  *     bpl_subst_release(&subst);
  *
- * This is for expressions of one scope, where any expression may stand for a variable and old(e)
- * may stay or be pushed inwards: what the passes of bpl-desugar need, which settle names and check
- * types once all of a pass is done. Bodies with labels, returns and locals, copied into another
- * procedure, are instance.h's: its variables only become variables, whose names are right at once,
- * and its types are as written, since nothing is checked between a copy and the copies within it.
+ * This is for expressions within one scope, where any expression may replace a variable and old(e)
+ * may stay or be pushed inwards, as in the passes of bpl-desugar, which settle names and check
+ * types once after each pass. To copy bodies with labels, returns and locals into another
+ * procedure, use instance.h: there variables are only replaced by variables, whose names are right
+ * at once, and types stay as written, since no check runs between a copy and the copies inside it.
  *
- * What is put in the place of a variable is copied each time. Names are not looked at: if a binder
- * captures one, or repeats one that is around it, settle.h puts that right afterwards.
+ * Replacements are copied at each use. Names are ignored: if a binder captures one, or repeats an
+ * enclosing one, settle.h renames it afterwards.
  */
 #ifndef BPL_PASS_SUBST_H
 #define BPL_PASS_SUBST_H
@@ -24,8 +24,8 @@
 
 typedef enum BplOldMode {
     BPL_OLD_KEEP,     /* old(e) stays old(e), with e replaced */
-    BPL_OLD_SNAPSHOT, /* old(e) becomes e with snapshots for those globals that have one */
-    BPL_OLD_PUSH      /* old goes down to the globals: old(g + x) becomes old(g) + x */
+    BPL_OLD_SNAPSHOT, /* old(e) becomes e, with snapshots for those globals that have one */
+    BPL_OLD_PUSH      /* old moves down to the globals: old(g + x) becomes old(g) + x */
 } BplOldMode;
 
 typedef struct BplSubst {
@@ -34,22 +34,22 @@ typedef struct BplSubst {
     BplMap snapshots; /* BplVar -> BplVar */
     BplMap types;     /* BplTypeVar -> BplType */
     BplOldMode old_mode;
-    const BplNode *like; /* whose place all that is copied gets; NULL: each keeps its own */
+    const BplNode *like; /* all copied nodes get its place; NULL: each keeps its own */
 } BplSubst;
 
-/* Frees the maps, and nothing that they hold. */
+/* Frees the maps, but not their content. */
 void bpl_subst_release(BplSubst *subst);
 
-/* A copy of the expression, of the attributes, or NULL of NULL. Of attributes
- * {:id "s"}, of which there may be but one, is left out. */
+/* A copy of the expression or of the attributes; NULL for NULL. Copied attributes lack {:id "s"},
+ * which must be unique. */
 BplExpr *bpl_subst_expr(const BplSubst *subst, const BplExpr *expr);
 BplAttr *bpl_subst_attrs(const BplSubst *subst, const BplAttr *attrs);
 
-/* The same in place: whatever stands below the node, not the node itself. */
+/* As bpl_subst_expr, in place, for all nodes below the node, not the node itself. */
 void bpl_subst_below(const BplSubst *subst, BplNode *node);
 
 /* Notes in `types` what the type parameters in `formal` are where `actual` stands. What was noted
  * already stays. */
-void bpl_match_types(BplMap *types, const BplType *formal, const BplType *actual);
+void bpl_pass_match_types(BplMap *types, const BplType *formal, const BplType *actual);
 
 #endif

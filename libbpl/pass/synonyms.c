@@ -1,6 +1,6 @@
 #include "libbpl/pass/synonyms.h"
 
-#include "libbpl/pass/make_decl.h"
+#include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/rewrite.h"
 
 typedef struct Synonyms {
@@ -13,7 +13,7 @@ static bool is_synonym(const BplNode *decl)
     return decl && decl->kind == BPL_TYPE_DEF && bpl_as_type_def(decl)->body;
 }
 
-/* Definitions go last: until then they say what a synonym is. */
+/* Definitions are removed last, since they determine the meaning of synonyms. */
 static bool enter(BplRewriter *rewriter, BplNode *node)
 {
     (void)rewriter;
@@ -53,6 +53,5 @@ bool bpl_pass_synonyms(BplProgram *program, BplFresh *fresh)
     bpl_rewrite(&rewriter, &program->unit->node);
     BplRewriter dropper = {.enter = enter_decl, .leave = drop, .data = &synonyms};
     bpl_rewrite(&dropper, &program->unit->node);
-    bpl_program_find_last(program);
     return synonyms.changed;
 }

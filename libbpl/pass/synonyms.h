@@ -1,9 +1,9 @@
-/* Type synonyms replaced by what they stand for.
+/* Replaces type synonyms by their definitions.
  *
  *     type Heap = [Ref]int;                var h: [Ref]int;
  *     var h: Heap;               ==>
  *
- * Keeps verdicts.
+ * Preserves verdicts.
  */
 #ifndef BPL_PASS_SYNONYMS_H
 #define BPL_PASS_SYNONYMS_H

@@ -34,7 +34,7 @@ static bool is_forbidden(const BplNode *node)
 }
 
 typedef struct Look {
-    BplMap mentioned;
+    BplSet mentioned;
     bool is_term; /* has something to match: an application, a selection … */
 } Look;
 
@@ -44,17 +44,17 @@ static BplWalk look(BplWalker *walker, BplNode *node)
     if (is_forbidden(node))
         return BPL_WALK_STOP;
     if (node->kind == BPL_IDENT && bpl_as_ident(node)->var)
-        bpl_map_put(&l->mentioned, bpl_as_ident(node)->var, node);
+        bpl_set_add(&l->mentioned, bpl_as_ident(node)->var);
     l->is_term |= node->kind == BPL_APPLY || node->kind == BPL_SELECT || node->kind == BPL_STORE ||
                   node->kind == BPL_FIELD_SELECT || node->kind == BPL_IS;
     return BPL_WALK_ON;
 }
 
-static bool mentions_all(const BplMap *mentioned, const BplQuant *quant)
+static bool mentions_all(const BplSet *mentioned, const BplQuant *quant)
 {
     BPL_EACH (const BplVarGroup, group, quant->vars)
         BPL_EACH (const BplVar, var, group->vars) {
-            if (!bpl_map_get(mentioned, var))
+            if (!bpl_set_has(mentioned, var))
                 return false;
         }
     return true;
@@ -70,6 +70,6 @@ bool bpl_trigger_is_legal(const BplTrigger *trigger, const BplQuant *quant)
         legal = legal && bpl_walk(&walker, &term->node) && l.is_term;
     }
     legal = legal && mentions_all(&l.mentioned, quant);
-    bpl_map_release(&l.mentioned);
+    bpl_set_release(&l.mentioned);
     return legal;
 }

@@ -1,11 +1,12 @@
-/* Is a trigger still one after what it mentions was replaced? */
+/* Whether a trigger is still legal after terms in it were replaced. */
 #ifndef BPL_PASS_TRIGGERS_H
 #define BPL_PASS_TRIGGERS_H
 
 #include "libbpl/syntax/ast.h"
 
-/* Mentions every variable of the quantifier, has in each term something to match (arithmetic alone
- * is not), and no operator, quantifier or let that may not be there. */
+/* Whether the trigger mentions every variable of the quantifier, each of its terms contains a term
+ * to match (arithmetic alone does not suffice), and it contains no illegal operator, quantifier or
+ * let. */
 bool bpl_trigger_is_legal(const BplTrigger *trigger, const BplQuant *quant);
 
 #endif

@@ -1,6 +1,6 @@
 #include "libbpl/pass/type_args.h"
 
-#include "libbpl/pass/make_decl.h"
+#include "libbpl/sema/make_decl.h"
 #include "libbpl/sema/unify.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/tree.h"
@@ -12,7 +12,7 @@ typedef struct Writer {
     const BplMap *known;
 } Writer;
 
-/* Type variables get what is known of them, or else, those that a map type binds, fresh names. */
+/* Replaces type variables with known values, and gives those that a map type binds fresh names. */
 static BplNode *leave(BplRewriter *rewriter, BplNode *node)
 {
     const Writer *writer = rewriter->data;

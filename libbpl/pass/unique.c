@@ -1,7 +1,7 @@
 #include "libbpl/pass/unique.h"
 
 #include "libbpl/base/map.h"
-#include "libbpl/pass/make_decl.h"
+#include "libbpl/sema/make_decl.h"
 
 /* The unique constants of one type. */
 typedef struct Class {
@@ -13,7 +13,7 @@ typedef struct Uniques {
     BplProgram *program;
     BplArena *arena;
     BplFresh *fresh;
-    BplMap numbers; /* BplType, expanded -> its index in `classes`, + 1 */
+    BplMap numbers; /* BplType, expanded -> 1 + its index in `classes` */
     BPL_VEC(Class) classes;
     BplChain decls;
 } Uniques;

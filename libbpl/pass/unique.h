@@ -3,10 +3,10 @@
  *     const unique a, b: T;        const a, b: T;
  *                            ==>   axiom a != b;
  *
- * A type of up to BPL_PAIRWISE_UNIQUE unique constants gets all pairs, in one axiom. One of more
- * gets a function from it to int, and an axiom for each constant that says what its number is: as
- * many axioms as constants, and no two constants can be equal. Constants of different types are
- * not compared. Keeps verdicts.
+ * A type with up to BPL_PAIRWISE_UNIQUE unique constants gets one axiom with all pairs. A type with
+ * more gets a function to int, and one axiom for each constant that states its number: as many
+ * axioms as constants, and no two constants can be equal. Constants of different types are not
+ * compared. Preserves verdicts.
  */
 #ifndef BPL_PASS_UNIQUE_H
 #define BPL_PASS_UNIQUE_H

@@ -1,4 +1,5 @@
-/* Every body is planned, then, if nothing is wrong or too large, every body is built. */
+/* All bodies are planned first; if there is no error and no size limit is exceeded, all are
+ * built. */
 #include "libbpl/pass/unroll.h"
 
 #include "libbpl/pass/blocks.h"
@@ -10,18 +11,18 @@
 typedef struct BodyPlan {
     BplDecl *decl;
     BplBody *body;
-    BplUnrollBlocks *blocks; /* NULL: it stays structured */
+    BplUnrollBlocks *blocks; /* NULL: the body stays structured */
 } BodyPlan;
 
 typedef BPL_VEC(BodyPlan) BodyPlans;
 
 /* ---- which form ------------------------------------------------------------------------------ */
 
-/* Where labels stand: in the order of the text, and within which `while`. Gotos are looked at when
+/* Positions of labels: in the order of the text, and the enclosing `while`. Gotos are checked after
  * all labels are known. */
 typedef struct Shape {
-    BplMap places; /* a label -> its place in the order, from 1 */
-    BplMap loops;  /* a label or while -> the while around it, if any */
+    BplMap places; /* label -> its position in the order, from 1 */
+    BplMap loops;  /* a label or while -> the enclosing while, if any */
     BPL_VEC(BplNode *) around;
     uintptr_t next;
     bool looks_at_gotos, is_structured, has_loop;
@@ -66,7 +67,7 @@ static BplWalk leave_shape(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Are its loops `while`s that can be unrolled where they stand? */
+/* Whether all loops are `while`s that can be unrolled in place. */
 static bool is_structured(const BplBody *body, bool *has_loop)
 {
     Shape shape = {.is_structured = true};
@@ -84,7 +85,8 @@ static bool is_structured(const BplBody *body, bool *has_loop)
 
 /* ---- to blocks ------------------------------------------------------------------------------- */
 
-/* Leaves of a loop's clauses what blocks can say, and its bound, which its head will ask for. */
+/* Reduces a loop's clauses to those that blocks can express, and adds its bound as a request at its
+ * head. */
 static void ready_while(BplUnroller *u, BplWhile *loop)
 {
     uint32_t bound = bpl_unroll_found(u, loop);
@@ -142,12 +144,12 @@ static uint64_t plan_blocks(BplUnroller *u, BodyPlan *plan)
     ready_stmts(u, &flat->stmts);
     if (u->program->diags.errors != errors)
         return 0;
-    bpl_flatten_body(u->program, flat);
+    bpl_pass_flatten_body(u->program, flat);
     plan->blocks = bpl_unroll_plan_blocks(u, flat);
     return plan->blocks ? bpl_unroll_blocks_size(plan->blocks) : 0;
 }
 
-/* CIVL wants to know the layers of an assertion, and nobody can say those of a made one. */
+/* CIVL requires layers for an assertion, and a made assertion has none. */
 static void check_concurrent(BplUnroller *u, BplDecl *decl)
 {
     bool is_plain = decl->kind != BPL_PROCEDURE || bpl_as_procedure(decl)->op == BPL_FORM_PROCEDURE;

@@ -1,4 +1,4 @@
-/* Loops unrolled, each by its own bound.
+/* Unrolls loops, each up to its own bound.
  *
  *     while (i < n)                     loop:
  *     {                                 if (i < n) {
@@ -12,70 +12,71 @@
  *                                         assume !(i < n);
  *                                       }
  *
- * A bound of N means that at most N executions of the loop's body may begin each time the loop is
- * entered. What stands at the bound, where one more would begin, is the caller's choice:
+ * A bound of N allows at most N executions of the loop's body each time the loop is entered. The
+ * caller chooses the code at the bound, where one more execution would begin:
  *
- *     assume false                   under-approximates: longer runs are not looked at
- *     assert {:msg "…"} false        over-approximates: a longer run is an error
- *     assume {:halt} false           under-approximates: a longer run passes
+ *     assume false                   under-approximates: longer executions are ignored
+ *     assert {:msg "…"} false        over-approximates: a longer execution is an error
+ *     assume {:halt} false           under-approximates: a longer execution passes
  *
- * With invariants checked and a bound that no run exceeds, runs are kept exactly, but for those
- * that only a modular verifier sees: it havocs a loop's variables, and knows more of an unrolled
- * one.
+ * With checked invariants and a bound that no execution exceeds, executions are preserved exactly;
+ * the difference for a modular verifier is that it havocs a loop's variables, but knows the exact
+ * values in an unrolled one.
  *
- * Which bound: the caller's for the loop's label; else {:unroll N} on one of the loop's invariants,
- * on an assume directly before the `while` (labels do not count), or on an assume or assert that
- * the head of a goto loop begins with; else the general one. A loop without a bound stays. Nested
- * loops have a bound each; the inner one counts anew whenever the outer one comes to it.
+ * The bound of a loop is the caller's for the loop's label; otherwise {:unroll N} on one of the
+ * loop's invariants, on an assume directly before the `while` (labels are skipped), or on an assume
+ * or assert at the start of the head of a goto loop; otherwise the general bound. A loop without a
+ * bound stays. Nested loops have a bound each; the count of the inner one starts again whenever the
+ * outer one reaches it.
  *
- * The form: where all gotos lead forwards and none into a `while` from outside, loops become nests
- * of `if` as above, no deeper than they were. In other bodies the statements become blocks first
- * (pass/blocks.h), and loops copies of their blocks. A loop's first block, its head, comes once
- * more after the last execution if it can leave the loop, as the test of a while does; but not if
- * it is all there is to execute: if it does more than assert and assume, and the other blocks only
- * assume. Edges to where one more execution would begin are cut behind what their targets assume
- * first.
+ * The form: if all gotos lead forwards and none into a `while` from outside, loops become nests of
+ * `if` as above, no deeper than they were. In other bodies the statements first become blocks
+ * (pass/blocks.h), and loops copies of their blocks. A loop's first block, its head, occurs once
+ * more after the last execution if it can leave the loop, like the test of a while; the exception
+ * is a head that is the body itself: it does more than assert and assume, and the other blocks only
+ * assume. Edges to the start of one more execution are cut after the assumptions at the start of
+ * their targets.
  *
- * A loop that can be entered in the middle has the head that depth-first search meets first; to
- * enter it begins an execution. Its blocks are split by being copied. What nothing leads to is left
- * out of bodies that become blocks. Loops within code expressions stay.
+ * The head of a loop with several entries is the block that depth-first search reaches first; each
+ * entry begins an execution. Its blocks are split by copying. Unreachable blocks are left out of
+ * bodies that become blocks. Loops inside code expressions stay.
  *
- * An attribute {:iteration k} tells the copies apart. They keep the places of the original. Labels
- * within get new names; {:id "x"}, of which there may be but one, stays in the first copy.
+ * An attribute {:iteration k} distinguishes the copies. They keep the places of the original.
+ * Labels inside get new names; {:id "x"}, which must be unique, stays in the first copy.
  */
 #ifndef BPL_PASS_UNROLL_H
 #define BPL_PASS_UNROLL_H
 
 #include "libbpl/syntax/program.h"
 
-/* Beyond this no bound is told from another. */
+/* Larger bounds are treated alike. */
 #define BPL_MAX_UNROLL ((uint32_t)1 << 30)
 
 typedef enum BplAtBound { BPL_AT_BOUND_ASSUME, BPL_AT_BOUND_ASSERT, BPL_AT_BOUND_HALT } BplAtBound;
 
-/* The assertions that the head of a goto loop begins with are its invariants, as for Boogie. */
+/* The assertions at the start of the head of a goto loop are its invariants, as in Boogie. */
 typedef enum BplKeepInvariants {
     BPL_INVARIANTS_CHECK, /* asserted whenever the head is reached; free ones are assumed */
     BPL_INVARIANTS_ASSUME,
     BPL_INVARIANTS_DROP
 } BplKeepInvariants;
 
-/* A bound for the loops with this label: that of a head, or one directly before a `while`. */
+/* A bound for the loops with this label: the label of a head, or one directly before a `while`. */
 typedef struct BplLoopBound {
-    const BplName *procedure; /* NULL: in any */
+    const BplName *procedure; /* NULL: any procedure */
     const BplName *label;
     uint32_t bound;
-    bool matched; /* set by bpl_unroll if there is such a loop */
+    bool matched; /* set by bpl_unroll if a loop matches */
 } BplLoopBound;
 
 typedef struct BplUnrollOptions {
-    bool has_bound; /* for loops that nothing else gives one */
+    bool has_bound; /* there is a general bound, for loops without their own */
     uint32_t bound;
-    BplLoopBound *loops; /* the last that matches counts */
+    BplLoopBound *loops; /* the last matching entry counts */
     size_t loop_count;
     BplAtBound at_bound;
     BplKeepInvariants invariants;
-    uint64_t max_size; /* how many bytes of text unrolled bodies may take; 0: any number */
+    uint64_t max_size; /* limit on the bytes of text of unrolled bodies; 0: no limit */
 } BplUnrollOptions;
 
 typedef enum BplUnrollAnswer {
@@ -84,9 +85,9 @@ typedef enum BplUnrollAnswer {
     BPL_UNROLL_TOO_LARGE /* nothing was unrolled */
 } BplUnrollAnswer;
 
-/* Unrolls the loops of a checked program. `size` gets about how many bytes the bodies with loops
- * take, unrolled; UINT64_MAX stands for anything larger. Afterwards names lead to where they
- * should, types are those of the copied nodes, and made expressions have none. */
+/* Unrolls the loops of a checked program. `size` is set to the approximate number of bytes of the
+ * unrolled bodies; UINT64_MAX stands for larger sizes. Afterwards references are correct, copied
+ * nodes have their types, and made expressions have none. */
 BplUnrollAnswer bpl_unroll(BplProgram *program, const BplUnrollOptions *options, uint64_t *size);
 
 #endif

@@ -1,4 +1,4 @@
-/* Which loop has which bound. Attributes are looked for where a loop's text begins: among its
+/* The bound of each loop. Attributes are searched at the start of the loop's text: among its
  * invariants, and in the statements directly before it. */
 #include "libbpl/pass/unroll_internal.h"
 #include "libbpl/pass/unsupported.h"
@@ -74,7 +74,7 @@ void bpl_unroll_check_copied(BplUnroller *u, const BplStmt *stmt)
         return;
     BPL_EACH (const BplExpr, lhs, bpl_as_assign(stmt)->lhs) {
         const BplVar *var = lhs->kind == BPL_IDENT ? bpl_as_ident(lhs)->var : NULL;
-        if (var && bpl_is_assumption(var))
+        if (var && bpl_pass_is_assumption(var))
             bpl_diag(&u->program->diags, BPL_DIAG_NOT_SUPPORTED, stmt->loc,
                      "not supported: assumption variable '%s' is assigned to in a loop",
                      var->name->text);
@@ -112,8 +112,8 @@ static bool find_while(BplUnroller *u, const BplWhile *loop, const BplName *labe
 static bool find_bounds(BplUnroller *u, const BplStmt *stmts, bool in_loop)
 {
     bool found = false;
-    const BplName *label = NULL;   /* directly before */
-    uint32_t asked = BPL_NO_BOUND; /* directly before */
+    const BplName *label = NULL;   /* the label directly before */
+    uint32_t asked = BPL_NO_BOUND; /* the request directly before */
     BPL_EACH (const BplStmt, stmt, stmts) {
         if (stmt->kind == BPL_LABEL) {
             label = bpl_as_label(stmt)->name;

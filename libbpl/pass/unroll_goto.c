@@ -1,9 +1,14 @@
-/* Loops among blocks. Each loop is a region that holds its blocks and the loops within; the body is
- * one around all. The copies are never put together in memory but numbered: a pass over a region
- * numbers its head 0 and gives each further block, and each inner loop with all its copies, the
- * next numbers; the passes of a loop follow each other. So a copy's number is a sum over the
- * regions around it, an edge's end is found by going up from the target to the first region that
- * the source is in, too, and the size is known before anything is built. */
+/* Loops among blocks. Each loop is a region with its blocks and inner loops; the body is the
+ * outermost region. Copies are never built in memory but numbered: a pass over a region numbers its
+ * head 0 and gives each further block, and each inner loop with all its copies, the next numbers;
+ * the passes of a loop follow each other. A copy's number is then a sum over the enclosing regions,
+ * the end of an edge is found by going up from the target to the first region that also contains
+ * the source, and the size is known before anything is built.
+ *
+ *     loop A { block 1; loop B { block 2 } }      bounds: A 2, B 3; no test
+ *
+ * A pass over A: head A is 0, block 1 is 1, loop B takes 2 … 7 (three passes of two blocks), so 8
+ * in all; the second copy of block 2 in the second pass of A is 8 + 2 + 2 + 1 = 13. */
 #include "libbpl/pass/unroll_internal.h"
 
 #include "libbpl/base/strbuf.h"
@@ -11,23 +16,23 @@
 #include <string.h>
 
 typedef struct Region {
-    uint32_t parent;      /* the region around it; of the body: itself */
+    uint32_t parent;      /* the enclosing region; for the body: itself */
     uint32_t first_item;  /* blocks (a head stands for its loop), chained by Plan.next_item */
     uint32_t bound;       /* BPL_NO_BOUND: it stays a loop, and has one pass */
-    bool tests;           /* its head comes once more after the last pass */
-    bool works;           /* a block of it other than the head does more than assume */
-    uint64_t pass_blocks; /* copies in a pass */
-    uint64_t pass_size;   /* bytes in a pass */
-    /* while the copies are gone through */
+    bool tests;           /* its head occurs once more after the last pass */
+    bool works;           /* some block of it other than the head does more than assume */
+    uint64_t pass_blocks; /* number of copies in a pass */
+    uint64_t pass_size;   /* bytes of a pass */
+    /* state of a walk over the copies */
     bool is_open;
-    uint64_t base; /* the number of the pass's head */
+    uint64_t base; /* the number of the head in the current pass */
     uint32_t pass; /* from 1; bound + 1: the last test */
 } Region;
 
 struct BplUnrollBlocks {
     BplBody *flat;
     BplCfg cfg;
-    Region *regions;     /* by head; the last is the body's */
+    Region *regions;     /* by head; the last one is the body */
     uint32_t *next_item; /* by block */
     uint64_t *place;     /* by block or head: its number in a pass over its region */
     uint32_t root;
@@ -36,11 +41,12 @@ struct BplUnrollBlocks {
 
 typedef BplUnrollBlocks Plan;
 
-/* The region that the block, or the loop that a head stands for, is an item of. */
+/* The region that contains the block, or the loop of a head, as an item. */
 static uint32_t region_of_item(const Plan *plan, uint32_t item)
 {
     const BplBlock *block = &plan->cfg.blocks.at[item];
     uint32_t region = block->is_head ? block->outer : block->loop;
+    assert(item < plan->root && region != item);
     return region == BPL_NO_BLOCK ? plan->root : region;
 }
 
@@ -51,17 +57,18 @@ static bool is_copied(const Region *region)
 
 /* ---- bounds ---------------------------------------------------------------------------------- */
 
-/* Assumes and asserts at the beginning of a block are invariants, if it is a head; measures may
- * stand between them. */
+/* Assumes and asserts at the start of a block are invariants, if it is a head; measures may be
+ * among them. */
 static bool may_begin(const BplStmt *stmt)
 {
     return stmt->kind == BPL_ASSUME || stmt->kind == BPL_ASSERT || stmt->kind == BPL_MEASURE;
 }
 
-/* What the block asks for in the assumes and asserts that it begins with. */
+/* The bound requested by the assumes and asserts at the start of the block. */
 static uint32_t asked_by(const BplUnroller *u, const BplBlock *block)
 {
     uint32_t asked = BPL_NO_BOUND;
+    assert(block->label->next && "a block ends with a jump");
     for (const BplStmt *stmt = (const BplStmt *)block->label->next; may_begin(stmt);
          stmt = (const BplStmt *)stmt->next) {
         uint32_t own = bpl_unroll_asked(u, stmt->attrs);
@@ -70,7 +77,7 @@ static uint32_t asked_by(const BplUnroller *u, const BplBlock *block)
     return asked;
 }
 
-/* An entry into the middle may bear the label or the attribute just as well. */
+/* Requests and labels at a side entry count as well. */
 static void find_side_bounds(const BplUnroller *u, Plan *plan)
 {
     const BplBlock *blocks = plan->cfg.blocks.at;
@@ -80,6 +87,7 @@ static void find_side_bounds(const BplUnroller *u, Plan *plan)
             uint32_t to = plan->cfg.succs.at[blocks[from].first_succ + k];
             uint32_t head = blocks[to].loop;
             while (head != BPL_NO_BLOCK && !bpl_cfg_in_loop(&plan->cfg, from, head)) {
+                assert(blocks[head].is_head);
                 Region *region = &plan->regions[head];
                 if (to != head && !is_copied(region))
                     region->bound =
@@ -150,8 +158,8 @@ static uint64_t size_of_block(BplUnroller *u, const BplBlock *block, bool in_cop
     }
 }
 
-/* Inner loops come after outer ones in the order, and blocks after the heads of their loops; so
- * backwards every region is complete when it is met. */
+/* Inner loops come after outer ones in the order, and blocks after the heads of their loops; so in
+ * reverse order every region is complete when it is reached. */
 static void measure(BplUnroller *u, Plan *plan)
 {
     enum { LIMIT = 80 };
@@ -159,11 +167,15 @@ static void measure(BplUnroller *u, Plan *plan)
         uint32_t at = plan->cfg.order.at[i];
         const BplBlock *block = &plan->cfg.blocks.at[at];
         Region *parent = &plan->regions[region_of_item(plan, at)];
+        assert(parent != &plan->regions[at]);
+        assert(parent == &plan->regions[plan->root] ||
+               plan->cfg.blocks.at[region_of_item(plan, at)].rank < i);
         uint64_t size = size_of_block(u, block, is_in_copies(plan, at)), blocks = 1;
         bool works = !only_assumes(block, false);
         if (block->is_head) {
             Region *own = &plan->regions[at];
             own->tests = can_leave(plan, at) && (own->works || only_assumes(block, true));
+            assert(own->pass_size >= own->pass_blocks);
             own->pass_blocks = bpl_size_add(own->pass_blocks, 1);
             own->pass_size = bpl_size_add(own->pass_size, size);
             works |= own->works;
@@ -179,14 +191,17 @@ static void measure(BplUnroller *u, Plan *plan)
         parent->works |= works;
         parent->pass_blocks = bpl_size_add(parent->pass_blocks, blocks);
         parent->pass_size = bpl_size_add(parent->pass_size, size);
+        assert(parent->pass_size >= size && parent->pass_blocks >= blocks);
     }
     plan->count = plan->regions[plan->root].pass_blocks;
     plan->size = plan->regions[plan->root].pass_size;
+    assert(!is_copied(&plan->regions[plan->root]) && !plan->regions[plan->root].tests);
+    assert(plan->size == UINT64_MAX || plan->count <= plan->size);
     if (plan->count >= UINT32_MAX / 2)
         plan->size = UINT64_MAX;
 }
 
-/* The copies that an item takes in a pass over its region. */
+/* The number of copies of an item in a pass over its region. */
 static uint64_t copies_of(const Plan *plan, uint32_t item)
 {
     const Region *own = &plan->regions[item];
@@ -195,7 +210,7 @@ static uint64_t copies_of(const Plan *plan, uint32_t item)
     return is_copied(own) ? own->bound * own->pass_blocks + own->tests : own->pass_blocks;
 }
 
-/* Items in the order of the text, and their places. */
+/* Sorts items by the order of the text, and numbers them. */
 static void lay_out(Plan *plan)
 {
     for (uint32_t i = 0; i <= plan->root; i++)
@@ -205,6 +220,7 @@ static void lay_out(Plan *plan)
             continue;
         Region *region = &plan->regions[region_of_item(plan, i)];
         plan->regions[i].parent = region_of_item(plan, i);
+        assert(plan->regions[i].parent <= plan->root);
         plan->next_item[i] = region->first_item;
         region->first_item = i;
     }
@@ -214,6 +230,8 @@ static void lay_out(Plan *plan)
             plan->place[i] = place;
             place += copies_of(plan, i);
         }
+        assert(plan->regions[r].first_item == BPL_NO_BLOCK ||
+               place == plan->regions[r].pass_blocks);
     }
 }
 
@@ -224,8 +242,8 @@ typedef struct Building {
     Plan *plan;
     BplChain out;
     BplLabel **labels; /* by number */
-    uint8_t *seen;     /* by block: it has been copied before */
-    unsigned copied;   /* of the open regions */
+    uint8_t *seen;     /* by block: whether it has been copied */
+    unsigned copied;   /* number of copied blocks in the open regions */
     void (*visit)(struct Building *b, uint32_t block, uint64_t number);
 } Building;
 
@@ -233,17 +251,18 @@ typedef struct Frame {
     uint32_t region, item;
 } Frame;
 
-/* Begins a pass, or the last test: puts the head down. */
+/* Begins a pass, or the last test: emits the head. */
 static void begin_pass(Building *b, Frame *frame)
 {
     Region *region = &b->plan->regions[frame->region];
     bool is_test = is_copied(region) && region->pass > region->bound;
+    assert(region->is_open && (!is_test || region->tests));
     frame->item = is_test ? BPL_NO_BLOCK : region->first_item;
     if (frame->region != b->plan->root)
         b->visit(b, frame->region, region->base);
 }
 
-/* False if the loop has no pass left. */
+/* Begins the next pass; false if none is left. */
 static bool next_pass(Building *b, Frame *frame)
 {
     Region *region = &b->plan->regions[frame->region];
@@ -251,6 +270,8 @@ static bool next_pass(Building *b, Frame *frame)
         return false;
     region->pass++;
     region->base += region->pass_blocks;
+    assert(region->pass <= region->bound + region->tests);
+    assert(region->base <= b->plan->count);
     begin_pass(b, frame);
     return true;
 }
@@ -260,6 +281,8 @@ static bool open_region(Building *b, Frame *frame, uint64_t base)
     Region *region = &b->plan->regions[frame->region];
     if (is_copied(region) && region->bound + region->tests == 0)
         return false;
+    assert(frame->region == b->plan->root || !region->is_open);
+    assert(base <= b->plan->count);
     region->is_open = true;
     region->base = base;
     region->pass = 1;
@@ -279,16 +302,19 @@ static void go_through(Building *b, void (*visit)(Building *b, uint32_t block, u
     while (stack.count) {
         Frame *top = &bpl_vec_last(&stack);
         Region *region = &plan->regions[top->region];
+        assert(region->is_open && stack.count <= plan->root + (size_t)1);
         if (top->item == BPL_NO_BLOCK) {
             if (next_pass(b, top))
                 continue;
             region->is_open = top->region == plan->root;
+            assert(b->copied >= is_copied(region));
             b->copied -= is_copied(region);
             (void)bpl_vec_pop(&stack);
             continue;
         }
         uint32_t item = top->item;
         uint64_t number = region->base + plan->place[item];
+        assert(number <= plan->count && region_of_item(plan, item) == top->region);
         top->item = plan->next_item[item];
         frame = (Frame){item, 0};
         if (!plan->cfg.blocks.at[item].is_head)
@@ -297,6 +323,7 @@ static void go_through(Building *b, void (*visit)(Building *b, uint32_t block, u
             bpl_vec_push(&stack, frame);
     }
     bpl_vec_release(&stack);
+    assert(b->copied == 0 && plan->regions[plan->root].is_open);
 }
 
 /* ---- edges ----------------------------------------------------------------------------------- */
@@ -306,12 +333,13 @@ typedef struct End {
     const Region *cut; /* the loop whose bound forbids the edge, or NULL */
 } End;
 
-/* Where an edge from the block being visited to another leads. */
+/* The end of an edge from the current block to another. */
 static End find_end(const Plan *plan, uint32_t to)
 {
     const BplBlock *block = &plan->cfg.blocks.at[to];
     uint32_t at = block->loop == BPL_NO_BLOCK ? plan->root : block->loop;
     const Region *region = &plan->regions[at];
+    assert(plan->regions[plan->root].is_open && to < plan->root);
     if (block->is_head && region->is_open) {
         if (!is_copied(region))
             return (End){region->base, NULL};
@@ -322,6 +350,7 @@ static End find_end(const Plan *plan, uint32_t to)
     for (; !region->is_open; at = region->parent, region = &plan->regions[at]) {
         if (is_copied(region) && region->bound == 0 && !(region->tests && at == to))
             return (End){0, region};
+        assert(at != plan->root);
         number += plan->place[at];
     }
     bool is_test = is_copied(region) && region->pass > region->bound;
@@ -334,15 +363,17 @@ static void make_label(Building *b, uint32_t block, uint64_t number)
 {
     const BplLabel *label = b->plan->cfg.blocks.at[block].label;
     const BplName *name = b->copied ? bpl_unroll_fresh(b->u, label->name) : label->name;
+    assert(number < b->plan->count && !b->labels[number]);
     b->labels[number] = bpl_as_label(bpl_make_label(b->u->arena, name, &label->node));
 }
 
-/* The target's assumptions, without which one cannot say that the bound is exceeded; then what
- * stands at the bound, and a return. */
+/* Emits the target's assumptions, without which the bound may not be exceeded; then the code at the
+ * bound, and a return. */
 static void add_limit(Building *b, const Region *cut, const BplBlock *target, const BplNode *like)
 {
     BplUnroller *u = b->u;
     const BplLabel *head = b->plan->cfg.blocks.at[cut - b->plan->regions].label;
+    assert(cut >= b->plan->regions && cut < b->plan->regions + b->plan->root && is_copied(cut));
     bool asks = u->options->at_bound != BPL_AT_BOUND_ASSUME;
     for (const BplStmt *stmt = (const BplStmt *)target->label->next; stmt->kind == BPL_ASSUME;
          stmt = (const BplStmt *)stmt->next)
@@ -363,7 +394,7 @@ static BplLabel *make_limit_label(Building *b, const BplBlock *target)
 }
 
 typedef struct Jump {
-    BplStmt *stmt; /* a goto; NULL: it leads nowhere yet */
+    BplStmt *stmt; /* a goto; NULL: it has no target yet */
     BplTarget *last;
 } Jump;
 
@@ -388,7 +419,7 @@ static void add_goto(Building *b, const BplBlock *block)
     const BplNode *like = &block->transfer->node;
     bool drops = b->u->options->at_bound == BPL_AT_BOUND_ASSUME;
     Jump jump = {0};
-    BPL_VEC(uint32_t) limits = {0}; /* a target that is cut, then the label's place in `made` */
+    BPL_VEC(uint32_t) limits = {0}; /* pairs: a target that is cut, the label's index in `made` */
     BPL_VEC(BplLabel *) made = {0};
     for (uint32_t k = 0; k < block->succs; k++) {
         End end = find_end(plan, succs[k]);
@@ -479,6 +510,7 @@ void bpl_unroll_build_blocks(BplUnroller *u, BplUnrollBlocks *plan, BplBody *bod
     bpl_unroll_begin_body(u, plan->flat);
     go_through(&b, make_label);
     End entry = find_end(plan, 0);
+    assert(entry.cut || entry.number == 0);
     if (entry.cut) { /* the body begins with a loop that is not to be entered */
         const BplBlock *block = &plan->cfg.blocks.at[0];
         bpl_chain_add(&b.out, bpl_make_label(u->arena, block->label->name, &block->label->node));

@@ -1,4 +1,4 @@
-/* The small parts of which unrolled loops are made. */
+/* The small parts of unrolled loops. */
 #include "libbpl/pass/unroll_internal.h"
 
 #include "libbpl/base/strbuf.h"
@@ -23,7 +23,7 @@ static void drop_attr(BplAttr **attrs, const char *name)
             at = (BplAttr **)&(*at)->next;
 }
 
-/* Only one statement may have an id, and a bound that was followed is of no use any more. */
+/* Only one statement may have an {:id}, and a bound that was used is no longer needed. */
 static void tidy_attrs(BplAttr **attrs, bool is_first)
 {
     drop_attr(attrs, "unroll");
@@ -34,6 +34,7 @@ static void tidy_attrs(BplAttr **attrs, bool is_first)
 BplStmt *bpl_unroll_copy_stmt(BplUnroller *u, const BplStmt *stmt, bool is_first)
 {
     BplStmt *copy = (BplStmt *)bpl_ast_clone(u->arena, &stmt->node, NULL);
+    assert(copy->kind == stmt->kind && !copy->next);
     tidy_attrs(&copy->attrs, is_first);
     bpl_node_set_height(&copy->node);
     return copy;
@@ -69,11 +70,12 @@ const BplName *bpl_unroll_root(const BplUnroller *u, const BplName *name)
     return root ? root : name;
 }
 
-/* Takes the name for a label made of the root, unless it is taken. */
+/* Takes the name for a label derived from the root, unless it is in use. */
 static bool take_name(BplUnroller *u, const BplName *name, const BplName *root)
 {
     if (bpl_map_get(&u->labels, name))
         return false;
+    assert(!bpl_map_get(&u->roots, root) || bpl_map_get(&u->roots, root) == root);
     bpl_map_put(&u->labels, name, u);
     bpl_map_put(&u->roots, name, (void *)(uintptr_t)root);
     return true;
@@ -89,6 +91,7 @@ const BplName *bpl_unroll_fresh(BplUnroller *u, const BplName *name)
         bpl_strbuf_addf(&text, "%s#%lu", root->text, (unsigned long)++count);
         fresh = bpl_names_intern(u->program->names, text.text, text.length);
     } while (!take_name(u, fresh, root));
+    assert(fresh != name && bpl_unroll_root(u, fresh) == root);
     bpl_map_put(&u->counts, root, (void *)count);
     bpl_strbuf_release(&text);
     return fresh;
@@ -126,6 +129,7 @@ BplStmt *bpl_unroll_as_invariant(BplUnroller *u, BplStmt *stmt)
         return stmt;
     if (u->options->invariants == BPL_INVARIANTS_DROP)
         return NULL;
+    assert(u->options->invariants == BPL_INVARIANTS_ASSUME);
     BplStmt *assume = bpl_make_assume(u->arena, bpl_as_assert(stmt)->expr, &stmt->node);
     assume->end = stmt->end;
     assume->attrs = stmt->attrs;
@@ -135,9 +139,10 @@ BplStmt *bpl_unroll_as_invariant(BplUnroller *u, BplStmt *stmt)
 
 /* ---- made statements ------------------------------------------------------------------------- */
 
-/* An attribute before those that a made statement has. */
+/* Adds an attribute before those of a made statement. */
 static void add_attr(BplUnroller *u, BplStmt *stmt, const char *name, BplExpr *args)
 {
+    assert(stmt->is_made);
     BplAttr *attr = bpl_make_attr(u->program, name, args);
     attr->next = (BplNode *)stmt->attrs;
     stmt->attrs = attr;
@@ -159,7 +164,7 @@ BplStmt *bpl_unroll_if(BplUnroller *u, BplExpr *guard, BplStmt *then_stmts, cons
     stmt->guard = guard;
     stmt->then_stmts = then_stmts;
     bpl_node_set_height(&stmt->node);
-    return &stmt->stmt;
+    return &stmt->base;
 }
 
 static BplExpr *limit_message(BplUnroller *u, const BplName *label, uint32_t bound)
@@ -171,10 +176,10 @@ static BplExpr *limit_message(BplUnroller *u, const BplName *label, uint32_t bou
     message->is_made = 1;
     message->text = bpl_names_intern(u->program->names, text.text, text.length);
     bpl_strbuf_release(&text);
-    return &message->as_expr;
+    return &message->base;
 }
 
-/* What is wrong, or not looked at, when `claim` does not hold. */
+/* The code for the case that `claim` is false: an error, or the end of the path. */
 static BplStmt *make_limit(BplUnroller *u, BplExpr *claim, const BplName *label, uint32_t bound,
                            const BplNode *like)
 {

@@ -1,5 +1,5 @@
-/* How large an unrolled body gets, before there is one. The text is what a user pays for, so it is
- * what is counted; line breaks and comments make it an estimate. */
+/* The size of an unrolled body, computed before it is built. The length of the text is counted,
+ * since it determines the cost; line breaks and comments make it an estimate. */
 #include "libbpl/pass/unroll_internal.h"
 
 #include "libbpl/base/strbuf.h"
@@ -7,7 +7,7 @@
 
 enum {
     INDENT = 2,
-    LINE = 8,            /* a brace, and what a line needs besides its text */
+    LINE = 8,            /* a brace, and the rest of a line besides its text */
     ITERATION_LINE = 36, /* assume {:iteration 12} true; */
     LABEL_GROWTH = 4,    /* L: becomes L#12: */
     LIMIT_LINES = 60     /* assert {:msg "…"}, or an if around an assume */
@@ -57,7 +57,7 @@ static uint64_t while_size(const BplUnroller *u, const BplWhile *loop, unsigned 
     uint64_t body = bpl_unroll_stmts_size(u, loop->body, inner);
     if (bound == BPL_NO_BOUND)
         return bpl_size_add(body, guard + invariants + LINE);
-    /* the test is an if with a break in it */
+    /* the test is an if that contains a break */
     uint64_t head = guard + invariants + 3 * (inner + LINE);
     uint64_t pass = bpl_size_add(body, head + ITERATION_LINE + inner);
     return bpl_size_add(bpl_size_times(pass, bound), head + LIMIT_LINES);

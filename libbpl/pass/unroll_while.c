@@ -1,7 +1,7 @@
-/* Loops whose statements nest, innermost first. A loop becomes one `if` that holds all copies, one
- * after the other with tests between them that break out of it: so the tree gets no higher, however
- * many copies there are. Labels are renamed in the copies; the names that gotos and breaks have are
- * set from what they refer to in the end. */
+/* Nested loops, innermost first. A loop becomes one `if` with all copies in sequence and tests
+ * between them that break out of it: the height of the tree does not depend on the number of
+ * copies. Labels are renamed in the copies; the names in gotos and breaks are finally set from
+ * their references. */
 #include "libbpl/pass/unroll_internal.h"
 
 #include "libbpl/syntax/rewrite.h"
@@ -19,12 +19,12 @@ typedef struct Loop {
     const BplWhile *stmt;
     const BplNode *like;
     uint32_t bound;
-    const BplName *name; /* of the label that the loop has in the source, or NULL */
-    BplIf *nest;         /* that holds the copies */
+    const BplName *name; /* of the loop's label in the source, or NULL */
+    BplIf *nest;         /* the `if` that contains the copies */
     bool first_invariants;
 } Loop;
 
-/* Leads the loop's own breaks to what takes its place. */
+/* Redirects the loop's own breaks to its replacement. */
 typedef struct Redirect {
     const BplStmt *from;
     BplStmt *to;
@@ -51,7 +51,7 @@ static bool redirect_breaks(BplStmt *stmts, const BplStmt *from, BplStmt *to)
     return redirect.any;
 }
 
-/* Can control come to the end of the statements? */
+/* Whether control can reach the end of the statements. */
 static bool falls_through(const BplStmt *stmts)
 {
     if (!stmts)
@@ -92,7 +92,7 @@ static BplNode *drop_id(BplRewriter *rewriter, BplNode *node)
     return is_id ? NULL : node;
 }
 
-/* Only one statement may have an id. */
+/* Only one statement may have an {:id}. */
 static BplStmt *without_ids(BplUnroller *u, BplStmt *stmts)
 {
     BplRewriter rewriter = {.enter = is_no_expr, .leave = drop_id};
@@ -102,7 +102,7 @@ static BplStmt *without_ids(BplUnroller *u, BplStmt *stmts)
     return around->stmts;
 }
 
-/* The k-th of the copies; the last is the original. */
+/* The k-th copy; the last one is the original. */
 static BplStmt *copy_body(Loop *loop, uint32_t k, uint32_t passes)
 {
     BplStmt *body = loop->stmt->body;
@@ -116,7 +116,7 @@ static BplStmt *copy_body(Loop *loop, uint32_t k, uint32_t passes)
 
 /* ---- one loop -------------------------------------------------------------------------------- */
 
-/* Free ones come last: what is checked has to hold without them. */
+/* Free invariants come last, since the checks must hold without them. */
 static void add_invariants(Loop *loop, BplChain *out)
 {
     for (int free = 0; free < 2; free++)
@@ -143,12 +143,12 @@ static void add_test(Loop *loop, BplChain *out)
     BplBreak *leave = bpl_ast_break(arena, loop->like->loc);
     leave->is_made = 1;
     leave->start = leave->end = bpl_node_start(loop->like);
-    leave->target = &loop->nest->stmt;
+    leave->target = &loop->nest->base;
     bpl_node_set_height(&leave->node);
     BplExpr *guard = bpl_unroll_copy_expr(loop->u, loop->stmt->guard);
     if (guard)
         guard = bpl_make_not(arena, guard);
-    bpl_chain_add(out, bpl_unroll_if(loop->u, guard, &leave->stmt, loop->like));
+    bpl_chain_add(out, bpl_unroll_if(loop->u, guard, &leave->base, loop->like));
 }
 
 static BplStmt *make_copies(Loop *loop, uint32_t passes, bool again)
@@ -169,7 +169,7 @@ static BplStmt *make_copies(Loop *loop, uint32_t passes, bool again)
     return (BplStmt *)out.first;
 }
 
-/* `label` is what stands directly before the loop, or NULL. */
+/* `label` is the label directly before the loop, or NULL. */
 static void unroll_while(BplUnroller *u, BplChain *out, BplWhile *stmt, const BplLabel *label)
 {
     unroll_stmts(u, &stmt->body);
@@ -194,7 +194,7 @@ static void unroll_while(BplUnroller *u, BplChain *out, BplWhile *stmt, const Bp
     }
     loop.nest = bpl_as_if(bpl_unroll_if(u, stmt->guard, NULL, loop.like));
     loop.nest->end = stmt->end;
-    bool breaks = redirect_breaks(stmt->body, &stmt->stmt, &loop.nest->stmt);
+    bool breaks = redirect_breaks(stmt->body, &stmt->base, &loop.nest->base);
     bool tests = passes > 1 && !is_true(stmt->guard);
     if ((breaks || tests) && (!label || out->last != before)) {
         const BplName *name =
@@ -224,7 +224,7 @@ static void unroll_if(BplUnroller *u, BplIf *first)
 static void unroll_stmts(BplUnroller *u, BplStmt **stmts)
 {
     BplChain out = {0};
-    const BplLabel *label = NULL; /* directly before */
+    const BplLabel *label = NULL; /* the label directly before */
     for (BplStmt *stmt = *stmts, *next; stmt; stmt = next) {
         next = (BplStmt *)stmt->next;
         if (bpl_unroll_is_followed(u, stmt))
@@ -246,7 +246,7 @@ static void unroll_stmts(BplUnroller *u, BplStmt **stmts)
 
 static void name_jumps(BplStmt *stmts, BplMap *labels)
 {
-    BplLabel *label = NULL; /* directly before */
+    BplLabel *label = NULL; /* the label directly before */
     BPL_EACH (BplStmt, stmt, stmts) {
         if (stmt->kind == BPL_GOTO) {
             BPL_EACH (BplTarget, target, bpl_as_goto(stmt)->targets)

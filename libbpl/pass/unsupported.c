@@ -8,16 +8,16 @@
 typedef struct Seeker {
     BplProgram *program;
     bool said[BPL_KIND_COUNT];
-    unsigned codes; /* code expressions around */
+    unsigned codes; /* number of enclosing code expressions */
     unsigned features;
 } Seeker;
 
-void bpl_not_supported(BplProgram *program, BplLoc loc, const char *what)
+void bpl_pass_not_supported(BplProgram *program, BplLoc loc, const char *what)
 {
     bpl_diag(&program->diags, BPL_DIAG_NOT_SUPPORTED, loc, "not supported: %s", what);
 }
 
-void bpl_too_high(BplProgram *program, const BplNode *node)
+void bpl_pass_too_high(BplProgram *program, const BplNode *node)
 {
     bpl_diag(&program->diags, BPL_DIAG_NESTING, node->loc,
              "what is made of this is nested deeper than %d levels, which is the limit",
@@ -38,7 +38,7 @@ static const char *form_of(const BplProcedure *procedure)
     return forms[procedure->op];
 }
 
-/* What Boogie's library base declares, and CIVL gives a meaning, also to what is handed over. */
+/* Operations of Boogie's library base, to which CIVL gives a meaning, also for their arguments. */
 static bool is_linear_operation(const BplProcedure *procedure)
 {
     static const char *const names[] = {"Move",     "One_Get",   "One_Put",
@@ -83,7 +83,7 @@ static BplWalk enter(BplWalker *walker, BplNode *node)
     const char *what = trouble(seeker, node);
     if (what && !seeker->said[node->kind]) {
         seeker->said[node->kind] = true;
-        bpl_not_supported(seeker->program, node->loc, what);
+        bpl_pass_not_supported(seeker->program, node->loc, what);
     }
     return BPL_WALK_ON;
 }
@@ -105,19 +105,19 @@ static bool check(BplProgram *program, BplNode *node, unsigned *features)
     return program->diags.errors == errors;
 }
 
-bool bpl_check_supported(BplProgram *program, unsigned *features)
+bool bpl_pass_check_supported(BplProgram *program, unsigned *features)
 {
     return check(program, &program->unit->node, features);
 }
 
-bool bpl_check_supported_in(BplProgram *program, const BplNode *node)
+bool bpl_pass_check_supported_in(BplProgram *program, const BplNode *node)
 {
     return check(program, (BplNode *)(uintptr_t)node, NULL);
 }
 
 /* ---- assumption variables -------------------------------------------------------------------- */
 
-bool bpl_is_assumption(const BplVar *var)
+bool bpl_pass_is_assumption(const BplVar *var)
 {
     const BplNode *owner = var->owner;
     return (var->group && bpl_attr_is_true(var->group->attrs, "assumption")) ||
@@ -142,7 +142,7 @@ static BplWalk check_assign(BplWalker *walker, BplNode *node)
     const BplExpr *value = bpl_as_assign(node)->rhs;
     BPL_EACH (const BplExpr, lhs, bpl_as_assign(node)->lhs) {
         const BplVar *var = lhs->kind == BPL_IDENT ? bpl_as_ident(lhs)->var : NULL;
-        if (node->is_made && var && bpl_is_assumption(var) && !keeps(var, value))
+        if (node->is_made && var && bpl_pass_is_assumption(var) && !keeps(var, value))
             bpl_diag(&program->diags, BPL_DIAG_NOT_SUPPORTED, bpl_node_origin(node),
                      "not supported: assumption variable '%s' becomes something else than "
                      "'%s && <boolean expression>'",
@@ -152,7 +152,7 @@ static BplWalk check_assign(BplWalker *walker, BplNode *node)
     return BPL_WALK_PRUNE;
 }
 
-bool bpl_check_assumptions(BplProgram *program)
+bool bpl_pass_check_assumptions(BplProgram *program)
 {
     size_t errors = program->diags.errors;
     BplWalker walker = {.enter = check_assign, .data = program};

@@ -9,8 +9,9 @@ typedef struct Finder {
     BplWays *ways;
     const BplDeps *deps;
     uint32_t axiom;
-    const BplNode *silent; /* symbols below this node are no ways */
-    bool all_symbols;      /* the axiom is marked {:include_dep} */
+    const BplNode *silent; /* the body of a quantifier that only triggers can instantiate */
+    bool all_symbols;      /* each symbol outside `silent` is a way: the axiom is marked
+                            * {:include_dep} */
 } Finder;
 
 static bool is_symbol(const BplDeps *deps, uint32_t number)
@@ -26,7 +27,7 @@ static void begin(BplWays *ways, uint32_t axiom)
     bpl_vec_push(&ways->all, (BplWay){axiom, (uint32_t)ways->symbols.count, 0});
 }
 
-/* Adds a symbol to the way that was begun last, once. */
+/* Adds a symbol to the way that was begun last, unless it is in it. */
 static void take(BplWays *ways, uint32_t symbol)
 {
     BplWay *way = &bpl_vec_last(&ways->all);
@@ -66,7 +67,8 @@ static BplWalk take_symbol(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* The quantifier, if the axiom asserts it and a prover can use it by its triggers alone. */
+/* The body of the axiom's outermost quantifier, if the axiom asserts that quantifier (under
+ * implications and negations) and it has a trigger; otherwise NULL. */
 static const BplNode *only_triggered(const BplExpr *expr)
 {
     bool positive = true;
@@ -99,7 +101,7 @@ static BplWalk find_ways(BplWalker *walker, BplNode *node)
         return BPL_WALK_PRUNE;
     }
     if (node == finder->silent)
-        finder->all_symbols = false; /* nothing stands behind a quantifier's body */
+        finder->all_symbols = false; /* the body comes last: no node after it is outside */
     uint32_t symbol = finder->all_symbols ? symbol_of(finder->deps, node) : BPL_NO_DEP;
     if (symbol != BPL_NO_DEP) {
         begin(finder->ways, finder->axiom);
@@ -126,8 +128,8 @@ static int by_number(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Each of the types is a way. */
-static void add_types(BplWays *ways, const BplDeps *deps, uint32_t target, const BplMap *types)
+/* Adds a way for each of the types, in the order of their numbers. */
+static void add_types(BplWays *ways, const BplDeps *deps, uint32_t target, const BplSet *types)
 {
     BPL_VEC(uint32_t) found = {0};
     for (size_t i = 0; types->slots && i <= types->mask; i++) {
@@ -151,8 +153,9 @@ static void add_edge(BplWays *ways, uint32_t target, uint32_t symbol)
     take(ways, symbol);
 }
 
-/* The unique constant's type, if what is said of one of that type may say something of another:
- * b == 0 says that a is not. Of values of declared types nothing is said without a symbol. */
+/* The type of a unique constant, if a claim about one constant of the type may say something of
+ * another one: with a and b unique, b == 0 implies a != 0. NULL for other declarations, and for
+ * declared types with enough values. */
 static const BplType *type_of_unique(const BplDeps *deps, uint32_t number)
 {
     const BplNode *node = deps->all.at[number].node;
@@ -164,17 +167,18 @@ static const BplType *type_of_unique(const BplDeps *deps, uint32_t number)
     return type->kind == BPL_T_CTOR && !bpl_sizes_may_be_few(type) ? NULL : type;
 }
 
-/* Something is said of the constant. The first one of each type leads to the others. */
+/* Some claim mentions the constant: it is live as soon as the first such constant of its type
+ * is. */
 static void note_said(BplWays *ways, const BplDeps *deps, uint32_t number)
 {
     const BplType *type = type_of_unique(deps, number);
-    if (!type || bpl_map_put(&ways->said, deps->all.at[number].node, ways))
+    if (!type || !bpl_set_add(&ways->said, deps->all.at[number].node))
         return;
-    uint32_t first = (uint32_t)(uintptr_t)bpl_map_get(&ways->first_said, type);
-    if (first)
-        add_edge(ways, number, first - 1);
+    uint32_t first = bpl_index_get(&ways->first_said, type);
+    if (first != BPL_NO_INDEX)
+        add_edge(ways, number, first);
     else
-        bpl_map_put(&ways->first_said, type, (void *)((uintptr_t)number + 1));
+        bpl_index_put(&ways->first_said, type, number);
 }
 
 static void add_unique(BplWays *ways, const BplDeps *deps, uint32_t constant)
@@ -183,7 +187,7 @@ static void add_unique(BplWays *ways, const BplDeps *deps, uint32_t constant)
     if (!type)
         return;
     bpl_vec_push(&ways->uniques, constant);
-    if (bpl_sizes_may_be_few(type)) /* that it differs says enough */
+    if (bpl_sizes_may_be_few(type)) /* of few values, even "they differ" is a claim */
         note_said(ways, deps, constant);
 }
 
@@ -191,10 +195,9 @@ void bpl_ways_add_uniques(BplWays *ways, const BplDeps *deps)
 {
     for (size_t i = 0; i < ways->uniques.count; i++) {
         uint32_t number = ways->uniques.at[i];
-        uint32_t first =
-            (uint32_t)(uintptr_t)bpl_map_get(&ways->first_said, type_of_unique(deps, number));
-        if (first && first - 1 != number)
-            add_edge(ways, first - 1, number);
+        uint32_t first = bpl_index_get(&ways->first_said, type_of_unique(deps, number));
+        if (first != BPL_NO_INDEX && first != number)
+            add_edge(ways, first, number);
     }
 }
 
@@ -206,31 +209,31 @@ static void add_constant(BplWays *ways, const BplDeps *deps, uint32_t constant)
     if (!decl || (!decl->unique && !decl->parents))
         return;
     add_unique(ways, deps, constant);
-    BplMap types = {0}, counted = {0};
+    BplSet types = {0};
+    BplSet counted = {0};
     bpl_sizes_add(&types, var->type);
     for (size_t i = 0; types.slots && i <= types.mask; i++)
-        if (types.slots[i].key && bpl_map_get(&ways->sizes.counted, types.slots[i].key))
-            bpl_map_put(&counted, types.slots[i].key, ways);
+        if (types.slots[i].key && bpl_set_has(&ways->sizes.counted, types.slots[i].key))
+            bpl_set_add(&counted, types.slots[i].key);
     add_types(ways, deps, constant, &counted);
-    bpl_map_release(&types);
-    bpl_map_release(&counted);
+    bpl_set_release(&types);
+    bpl_set_release(&counted);
 }
 
-/* Each symbol and variable that is mentioned there, also by the bodies of functions that are, is a
- * way: what is said of the function is said of what it is made of. */
+/* Adds a way for each symbol and variable that is mentioned there. A mentioned function with a body
+ * also stands for the symbols in that body. */
 static void add_mentioned(BplWays *ways, const BplDeps *deps, uint32_t number)
 {
-    BplMap seen = {0};
+    BplSet seen = {0};
     BPL_VEC(uint32_t) waiting = {0};
-    bpl_map_put(&seen, deps->all.at[number].node, ways);
+    bpl_set_add(&seen, deps->all.at[number].node);
     bpl_vec_push(&waiting, number);
     while (waiting.count) {
         const BplDep *dep = &deps->all.at[bpl_vec_pop(&waiting)];
         for (uint32_t k = dep->first; k < dep->first + dep->count; k++) {
             uint32_t target = deps->targets.at[k];
             const BplNode *node = deps->all.at[target].node;
-            if ((!is_symbol(deps, target) && node->kind != BPL_VAR) ||
-                bpl_map_put(&seen, node, ways))
+            if ((!is_symbol(deps, target) && node->kind != BPL_VAR) || !bpl_set_add(&seen, node))
                 continue;
             add_edge(ways, number, target);
             note_said(ways, deps, target);
@@ -238,21 +241,22 @@ static void add_mentioned(BplWays *ways, const BplDeps *deps, uint32_t number)
                 bpl_vec_push(&waiting, target);
         }
     }
-    bpl_map_release(&seen);
+    bpl_set_release(&seen);
     bpl_vec_release(&waiting);
 }
 
-/* There is such a value, whoever mentions the variable. */
-static void add_where(BplWays *ways, const BplDeps *deps, uint32_t global, const BplExpr *where)
+/* A where clause claims that such a value exists, whether the variable is read or not. */
+static bool add_where(BplWays *ways, const BplDeps *deps, uint32_t global, const BplExpr *where)
 {
     add_mentioned(ways, deps, global);
-    BplMap types = {0};
-    bpl_sizes_bounded(&types, where, &ways->sizes);
+    BplSet types = {0};
+    bool is_of_all = bpl_sizes_bounded(&types, where, &ways->sizes);
     add_types(ways, deps, global, &types);
-    bpl_map_release(&types);
+    bpl_set_release(&types);
+    return is_of_all;
 }
 
-void bpl_ways_add_uses(BplWays *ways, const BplDeps *deps, uint32_t number)
+bool bpl_ways_add_uses(BplWays *ways, const BplDeps *deps, uint32_t number)
 {
     const BplDep *dep = &deps->all.at[number];
     const BplAxiom *uses = NULL;
@@ -261,45 +265,49 @@ void bpl_ways_add_uses(BplWays *ways, const BplDeps *deps, uint32_t number)
     else if (dep->node->kind == BPL_VAR && dep->decl->kind == BPL_CONST_DECL)
         uses = bpl_as_const_decl(dep->decl)->uses;
     if (!uses)
-        return;
+        return false;
     add_mentioned(ways, deps, number);
     note_said(ways, deps, number);
-    BplMap types = {0};
+    BplSet types = {0};
+    bool is_of_all = false;
     BPL_EACH (const BplAxiom, axiom, uses)
-        bpl_sizes_bounded(&types, axiom->expr, &ways->sizes);
+        is_of_all |= bpl_sizes_bounded(&types, axiom->expr, &ways->sizes);
     add_types(ways, deps, number, &types);
-    bpl_map_release(&types);
+    bpl_set_release(&types);
+    return is_of_all;
 }
 
-void bpl_ways_add_var(BplWays *ways, const BplDeps *deps, uint32_t number)
+bool bpl_ways_add_var(BplWays *ways, const BplDeps *deps, uint32_t number)
 {
     const BplVar *var = bpl_as_var(deps->all.at[number].node);
     if (var->op == BPL_ROLE_GLOBAL && var->group && var->group->where)
-        add_where(ways, deps, number, var->group->where);
-    else
-        add_constant(ways, deps, number);
+        return add_where(ways, deps, number, var->group->where);
+    add_constant(ways, deps, number);
+    return false;
 }
 
-void bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp)
+bool bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp)
 {
     if (sharp) {
         add_sharp(ways, deps, axiom);
-        return;
+        return false;
     }
+    size_t before = ways->all.count;
     const BplNode *node = deps->all.at[axiom].node;
     add_mentioned(ways, deps, axiom);
-    BplMap types = {0}; /* whose size it may bound, mentioned by it or not */
-    bpl_sizes_bounded(&types, bpl_as_axiom(node)->expr, &ways->sizes);
+    BplSet types = {0}; /* types whose size the axiom may bound; it need not mention them */
+    bool is_of_all = bpl_sizes_bounded(&types, bpl_as_axiom(node)->expr, &ways->sizes);
     add_types(ways, deps, axiom, &types);
-    bpl_map_release(&types);
+    bpl_set_release(&types);
+    return is_of_all || ways->all.count == before;
 }
 
 void bpl_ways_release(BplWays *ways)
 {
     bpl_vec_release(&ways->all);
     bpl_sizes_release(&ways->sizes);
-    bpl_map_release(&ways->said);
-    bpl_map_release(&ways->first_said);
+    bpl_set_release(&ways->said);
+    bpl_index_release(&ways->first_said);
     bpl_vec_release(&ways->uniques);
     bpl_vec_release(&ways->symbols);
 }

@@ -1,12 +1,22 @@
-/* The ways into axioms: sets of functions and constants, all of one of which must be live for the
- * axiom to be of use.
+/* When an axiom is live: its ways.
  *
- * By the careful rule every symbol that the axiom mentions is a way, also through the bodies of
- * functions, and every type whose size it may bound (sizes.h). By the sharp rule, which is what
- * today's Boogie prunes by, each trigger is one, with all its symbols; and with {:include_dep} at
- * the axiom, so is each symbol that stands outside the bodies of quantifiers which can only be
- * instantiated by their triggers. An axiom without a way is of use only if something mentions it by
- * a `uses` clause.
+ * A way is a set of declarations; as soon as all of them are live, the axiom is. Without its axioms
+ * a live symbol would mean less, and a proof that needs them would fail.
+ *
+ *     type T;  function f(T): int;  function g(T): bool;
+ *     axiom (forall x: T, y: T :: { f(x), f(y) } { g(x) } f(x) == f(y) ==> g(x));
+ *
+ * The careful rule, which keeps every verdict: each symbol that the axiom mentions is a way of its
+ * own, here {f} and {g}. A mentioned function with a body stands also for the symbols of the body.
+ * And each type whose size the axiom may bound (sizes.h) is a way: (forall x: T, y: T :: x == y)
+ * mentions no symbol, and yet every quantifier over T means something else without it.
+ *
+ * The sharp rule, by which today's Boogie prunes: each trigger is a way with all its symbols, here
+ * {f} and {g}; an axiom without a trigger has no way and stays dead. With {:include_dep} on the
+ * axiom, each symbol outside the body of its triggered quantifier is a way as well.
+ *
+ * liveness.c adds what has no way: by the careful rule an axiom without ways is a root, by the
+ * sharp rule it is live only if a `uses` clause that contains it belongs to a live declaration.
  */
 #ifndef BPL_PASS_WAYS_H
 #define BPL_PASS_WAYS_H
@@ -15,31 +25,50 @@
 #include "libbpl/pass/sizes.h"
 
 typedef struct BplWay {
-    uint32_t target;         /* the axiom or constant */
-    uint32_t first, missing; /* its symbols that are not live yet: at first a piece of `symbols` */
+    uint32_t target;         /* the declaration that it makes live: an axiom, constant, variable or
+                              * function */
+    uint32_t first, missing; /* its symbols: symbols.at[first], …; `missing`: how many are not live
+                              * yet */
 } BplWay;
 
 typedef struct BplWays {
     BPL_VEC(BplWay) all;
     BPL_VEC(uint32_t) symbols;
-    BplSizes sizes;            /* by the careful rule */
-    BPL_VEC(uint32_t) uniques; /* constants of types that are not declared */
-    BplMap said;               /* those of them of which something is said */
-    BplMap first_said;         /* a type -> number + 1 of the first one of these */
+    BplSizes sizes;            /* careful rule only */
+    BPL_VEC(uint32_t) uniques; /* unique constants that bpl_ways_add_uniques connects */
+    BplSet said;               /* those that a claim mentions (an axiom, where clause or `uses`
+                                * clause) */
+    BplIndex first_said; /* type -> number of the first constant in `said` that has this type */
 } BplWays;
 
-/* Adds the ways into the axiom with this number. */
-void bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp);
-/* By the careful rule: those to a constant that differs from others are the types that a program
- * counts; those to a global variable with a where clause, what the clause mentions, and
- * such types.
+/* Adds the ways of the axiom that has this number in `deps`. True: it is live in any case, since it
+ * mentions no symbol or may say how many values any type has. */
+bool bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp);
+/* Careful rule: adds the ways of a constant or global variable, whose declaration may claim
+ * something by itself.
+ *
+ *     type T;  const unique a, b: T;    global variable:  var v: T where f(v) > 0;
+ *     assert (exists x, y: T :: x != y);
+ *
+ * A constant that is unique or extends others: each type that the program counts by a quantifier of
+ * its own, here T, since two different constants prove the assertion. A variable with a where
+ * clause: each symbol that the clause mentions, here f, and each type whose size it may bound; true:
+ * any type.
  */
-void bpl_ways_add_var(BplWays *ways, const BplDeps *deps, uint32_t number);
-/* By the careful rule: what its `uses` clause says of anything makes a function or constant needed.
+bool bpl_ways_add_var(BplWays *ways, const BplDeps *deps, uint32_t number);
+/* Careful rule: adds the ways of a function or constant with a `uses` clause, whose axioms stay
+ * only if it does: all symbols that the clause mentions, and the types whose size it may bound;
+ * true: any type.
  */
-void bpl_ways_add_uses(BplWays *ways, const BplDeps *deps, uint32_t number);
-/* And once all were added: unique constants of a type of which something is said, as by an axiom,
- * are live if one of that type is; that there are few values says something, too. */
+bool bpl_ways_add_uses(BplWays *ways, const BplDeps *deps, uint32_t number);
+/* Careful rule, after all others were added: connects unique constants of one type.
+ *
+ *     const unique a, b: int;  axiom b == 0;  assert a != 0;
+ *
+ * mentions a alone, but holds because of what is said of b. So as soon as one unique constant of a
+ * type is live, all unique constants of the type that some claim mentions are. This is so for types
+ * that are not declared (int, bv8, maps) and for types that may have few values; of a declared type
+ * with enough values nothing can be said of one constant without a symbol that is a way already. */
 void bpl_ways_add_uniques(BplWays *ways, const BplDeps *deps);
 void bpl_ways_release(BplWays *ways);
 

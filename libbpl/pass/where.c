@@ -8,7 +8,7 @@
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/walk.h"
 
-/* A where clause that stands no longer where it was written. */
+/* A where clause that was moved from its original position. */
 typedef struct Clause {
     BplVar *var;
     const BplExpr *where;
@@ -21,7 +21,8 @@ typedef struct Wheres {
     BPL_VEC(Clause) globals;
     BPL_VEC(Clause) own; /* of the body at hand: its parameters and local variables */
     BplMap of;           /* BplVar -> where, of both */
-    BplMap with_bodies;  /* procedures */
+    BplSet with_bodies;  /* procedures */
+    BplSet called;       /* procedures */
     bool changed;
 } Wheres;
 
@@ -60,11 +61,11 @@ static void take_locals(Wheres *w, const BplVarDecl *locals)
         }
 }
 
-/* Those of the procedure's parameters, in terms of the implementation's. */
+/* Takes the clauses of the procedure's parameters, in terms of the implementation's. */
 static void take_params(Wheres *w, BplVarGroup *formals, const BplVarGroup *own, BplSubst *subst)
 {
     BplParam from = {.group = formals}, to = {.group = own};
-    while (bpl_next_param(&from) && bpl_next_param(&to)) {
+    while (bpl_pass_next_param(&from) && bpl_pass_next_param(&to)) {
         BplVar *var = (BplVar *)(uintptr_t)to.var;
         if (from.var != var)
             bpl_map_put(&subst->vars, from.var, bpl_make_ident(w->arena, var, NULL));
@@ -75,7 +76,8 @@ static void take_params(Wheres *w, BplVarGroup *formals, const BplVarGroup *own,
 
 /* ---- loops ----------------------------------------------------------------------------------- */
 
-/* What holds of an assigned variable where a verifier cuts the loop, as if it were havocked. */
+/* The where clauses of assigned variables, for verifiers that cut the loop, as if the variables
+ * were havocked. */
 static void add_loop_assumptions(const Wheres *w, const BplLoopVars *vars, bool is_while,
                                  const BplNode *like, BplChain *out)
 {
@@ -90,7 +92,7 @@ static void add_loop_assumptions(const Wheres *w, const BplLoopVars *vars, bool 
             invariant->free = true;
             invariant->expr = bpl_copy_expr(w->arena, where);
             invariant->is_made = 1;
-            stmt = &invariant->stmt;
+            stmt = &invariant->base;
         } else {
             stmt = assumption(w, where, like);
         }
@@ -104,7 +106,7 @@ static BplWalk note_assigned(BplWalker *walker, BplNode *node)
 {
     if (bpl_kind_info(node->kind)->node_class != BPL_CLASS_STMT)
         return BPL_WALK_PRUNE;
-    bpl_add_assigned(walker->data, (BplStmt *)node);
+    bpl_pass_add_assigned(walker->data, (BplStmt *)node);
     return BPL_WALK_ON;
 }
 
@@ -121,7 +123,7 @@ static BplNode *leave_while(const Wheres *w, BplWhile *loop)
     return &loop->node;
 }
 
-/* Behind the invariants, so that the assertions among these stay at the head's beginning. */
+/* After the invariants, so that the assertions among these stay at the start of the head. */
 static void add_to_head(const Wheres *w, const BplLoopVars *vars, BplFlatBlock *block)
 {
     BplChain out = {0};
@@ -163,7 +165,7 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
         return node;
     BplChain chain = {0};
     bpl_chain_add(&chain, node);
-    const BplExpr *last = NULL; /* variables of a group share theirs */
+    const BplExpr *last = NULL; /* variables of a group share their clause */
     BPL_EACH (const BplExpr, expr, bpl_as_havoc(node)->vars) {
         const BplExpr *where = bpl_map_get(&w->of, bpl_as_ident(expr)->var);
         if (where && where != last)
@@ -196,11 +198,11 @@ static void take_own(Wheres *w, BplDecl *decl, BplBody *body)
 static void rewrite_body(Wheres *w, BplDecl *decl, BplBody *body)
 {
     take_own(w, decl, body);
-    bpl_map_put(&w->with_bodies, bpl_decl_procedure(decl), body);
+    bpl_set_add(&w->with_bodies, bpl_decl_procedure(decl));
     if (!w->globals.count && !w->own.count)
         return;
     w->changed = true;
-    if (body->stmts && bpl_is_flat(body))
+    if (body->stmts && bpl_pass_is_flat(body))
         rewrite_flat_loops(w, body);
     BplRewriter rewriter = {.leave = leave, .data = w};
     bpl_rewrite(&rewriter, &body->node);
@@ -211,7 +213,7 @@ static void rewrite_body(Wheres *w, BplDecl *decl, BplBody *body)
     for (size_t i = 0; i < w->own.count; i++)
         if (!i || w->own.at[i].where != w->own.at[i - 1].where)
             bpl_chain_add(&stmts, assumption(w, w->own.at[i].where, NULL));
-    bpl_prepend_stmts(w->fresh, body, (BplStmt *)stmts.first);
+    bpl_pass_prepend_stmts(w->fresh, body, (BplStmt *)stmts.first);
     bpl_node_set_height(&decl->node);
 }
 
@@ -221,23 +223,55 @@ static void drop_params(BplVarGroup *groups)
         group->where = NULL;
 }
 
+/* Callers know of a result what its where clause says: as a free postcondition they still do. */
+static void give_to_callers(const Wheres *w, BplProcedure *procedure)
+{
+    BplChain specs = {0};
+    bpl_chain_add(&specs, procedure->specs);
+    BPL_EACH (const BplVarGroup, group, procedure->outs) {
+        if (!group->where)
+            continue;
+        BplCondition *ensures = bpl_ast_condition(w->arena, procedure->loc);
+        ensures->op = BPL_CLAUSE_ENSURES;
+        ensures->free = true;
+        ensures->expr = bpl_copy_expr(w->arena, group->where);
+        ensures->is_made = 1;
+        ensures->attrs = bpl_make_attr(w->program, "where_clause", NULL);
+        bpl_node_set_height(&ensures->node);
+        bpl_chain_add(&specs, ensures);
+    }
+    procedure->specs = (BplStmt *)specs.first;
+    bpl_node_set_height(&procedure->node);
+}
+
+static BplWalk note_called(BplWalker *walker, BplNode *node)
+{
+    if (node->kind == BPL_CALL)
+        bpl_set_add(walker->data, bpl_as_call(node)->procedure);
+    return BPL_WALK_ON;
+}
+
 bool bpl_pass_where(BplProgram *program, BplFresh *fresh)
 {
     Wheres w = {.program = program, .arena = &program->arena, .fresh = fresh};
+    bpl_walk(&(BplWalker){.enter = note_called, .data = &w.called}, &program->unit->node);
     take_globals(&w);
     BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (bpl_decl_body(decl))
             rewrite_body(&w, decl, bpl_decl_body(decl));
     }
     BPL_EACH (BplDecl, decl, program->unit->decls) {
-        if (decl->kind != BPL_PROCEDURE || !bpl_map_get(&w.with_bodies, decl))
+        if (decl->kind != BPL_PROCEDURE || !bpl_set_has(&w.with_bodies, decl))
             continue;
+        if (bpl_set_has(&w.called, decl))
+            give_to_callers(&w, bpl_as_procedure(decl));
         drop_params(bpl_as_procedure(decl)->ins);
         drop_params(bpl_as_procedure(decl)->outs);
     }
     bpl_vec_release(&w.globals);
     bpl_vec_release(&w.own);
     bpl_map_release(&w.of);
-    bpl_map_release(&w.with_bodies);
+    bpl_set_release(&w.with_bodies);
+    bpl_set_release(&w.called);
     return w.changed;
 }

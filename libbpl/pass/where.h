@@ -10,12 +10,12 @@
  *                                        }
  *
  * A body assumes them at its entry (of globals, parameters, local variables, in this order) and
- * behind each havoc. A verifier havocs what a loop assigns, so loops that are not cut get free
- * invariants {:where_clause}, or an assumption {:where_clause} at the head of a flat one; who runs
- * the program has to pass over these. (A loop made by gotos gets none in a body that is not flat.)
- * Parameters of procedures without bodies keep theirs, as part of their specifications.
+ * after each havoc. A verifier havocs the variables that a loop assigns, so loops that are not cut
+ * get free invariants {:where_clause}, or an assumption {:where_clause} at the head of a flat one;
+ * code that executes the program must ignore these. (A loop of gotos gets none in a body that is
+ * not flat.) Parameters of procedures without bodies keep theirs, as part of their specifications.
  *
- * Assumes that calls are gone. Keeps verdicts.
+ * Where calls are left, callers get what is said of results as free postconditions. Keeps verdicts.
  */
 #ifndef BPL_PASS_WHERE_H
 #define BPL_PASS_WHERE_H

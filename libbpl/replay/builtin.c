@@ -1,4 +1,4 @@
-/* The operations of SMT-LIB on booleans, numbers and bit-vectors. */
+/* SMT-LIB's operations on booleans, numbers and bit-vectors. */
 #include "libbpl/replay/builtin.h"
 
 #include <ctype.h>
@@ -27,7 +27,7 @@ static void all_ones(mpz_t into, uint32_t width)
     mpz_sub_ui(into, into, 1);
 }
 
-/* x and y as they are; false if this is none of them. */
+/* Operations on unsigned x and y; false if the operation is not one of them. */
 static bool bv_unsigned(const char *op, mpz_t x, mpz_t y, uint32_t width)
 {
     if (!strcmp(op, "add"))
@@ -61,7 +61,7 @@ static bool bv_unsigned(const char *op, mpz_t x, mpz_t y, uint32_t width)
     return true;
 }
 
-/* x and y as signed numbers; shift is y as an unsigned one. */
+/* Operations on signed x and y; shift is y as an unsigned number. */
 static bool bv_signed(const char *op, mpz_t x, mpz_t y, mpz_srcptr shift, uint32_t width)
 {
     if (!strcmp(op, "sdiv")) {
@@ -83,7 +83,7 @@ static bool bv_signed(const char *op, mpz_t x, mpz_t y, mpz_srcptr shift, uint32
     return true;
 }
 
-/* slt, ule …: -1 if it is no comparison. */
+/* slt, ule …: the truth value, -1 if it is not a comparison. */
 static int bv_compares(const char *op, const BplDatum *a, const BplDatum *b)
 {
     if ((op[0] != 's' && op[0] != 'u') || (op[1] != 'l' && op[1] != 'g') ||
@@ -137,7 +137,7 @@ static const BplDatum *bv_binary(BplBuiltin *b)
     return value;
 }
 
-/* Operations of one bit-vector that have a number. */
+/* Operations on one bit-vector with a numeral in their name. */
 static bool bv_indexed(BplBuiltin *b, mpz_t x, uint32_t *width)
 {
     uint32_t number = b->number_count ? b->numbers[0] : 0, old = *width;
@@ -232,7 +232,7 @@ static const BplDatum *bits(BplBuiltin *b)
 
 /* ---- numbers and truth ----------------------------------------------------------------------- */
 
-/* An operator of the language under SMT-LIB's name, on two arguments. */
+/* An operator of Boogie under its SMT-LIB name, on two arguments. */
 static const BplDatum *as_operator(BplBuiltin *b, BplOp op)
 {
     BplBinary node = {0};
@@ -241,7 +241,8 @@ static const BplDatum *as_operator(BplBuiltin *b, BplOp op)
     node.loc = b->apply->loc;
     node.type = b->apply->type;
     const BplDatum *value = bpl_eval_binary(b->run, &node, b->args[0], b->args[1]);
-    if (value && value->kind == BPL_D_UNKNOWN) /* the node is ours: name the one of the tree */
+    if (value && value->kind == BPL_D_UNKNOWN) /* the node was made here: name the node of the tree
+                                                * instead */
         value = bpl_datum_unknown(b->run->values, &b->apply->node);
     return value;
 }
@@ -381,5 +382,5 @@ const BplDatum *bpl_eval_builtin(BplRun *run, const BplApply *apply, const char 
         if (value || run->stopped)
             return value;
     }
-    return bpl_run_unsupported(run, apply, "a builtin that is not known");
+    return bpl_run_unsupported(run, apply, "an unknown builtin");
 }

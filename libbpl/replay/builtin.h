@@ -1,5 +1,5 @@
-/* What {:builtin "…"} and {:bvbuiltin "…"} name, taken apart: "(_ to_fp 8 24) RNE" is to_fp with
- * the numbers 8 and 24 and the rounding mode RNE. Only its files use it. */
+/* The operation that {:builtin "…"} or {:bvbuiltin "…"} names, taken apart: "(_ to_fp 8 24) RNE" is
+ * to_fp with the numbers 8 and 24 and the rounding mode RNE. Private to builtin*.c. */
 #ifndef BPL_REPLAY_BUILTIN_H
 #define BPL_REPLAY_BUILTIN_H
 
@@ -16,14 +16,14 @@ typedef struct BplBuiltin {
     uint32_t count;
 } BplBuiltin;
 
-/* The families of operations, but for those on bit-vectors, which are in builtin.c itself. Each
- * answers NULL, with nothing stopped, if it does not know the name for such arguments. */
+/* The families of operations; those on bit-vectors are in builtin.c itself. Each returns NULL,
+ * without stopping the run, if it does not have this operation for these arguments. */
 const BplDatum *bpl_builtin_core(BplBuiltin *b);
 const BplDatum *bpl_builtin_float(BplBuiltin *b);
 const BplDatum *bpl_builtin_text(BplBuiltin *b);
 const BplDatum *bpl_builtin_map(BplBuiltin *b);
 
-/* Is it the operation of this name, with so many arguments? */
+/* Whether it is the operation of this name, with `count` arguments. */
 static inline bool bpl_builtin_is(const BplBuiltin *b, const char *name, uint32_t count)
 {
     return b->count == count && !strcmp(b->name, name);

@@ -1,11 +1,11 @@
-/* The operations of SMT-LIB on floats, strings and maps. */
+/* SMT-LIB's operations on floats, strings and maps. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/builtin.h"
 #include "libbpl/replay/floats.h"
 
 /* ---- floats ---------------------------------------------------------------------------------- */
 
-/* fp.isNaN and the like: -1 if it is none of them. */
+/* fp.isNaN and similar tests: the truth value, -1 if it is not a test. */
 static int float_tests(const char *name, const BplDatum *a)
 {
     BplFloatClass kind = bpl_float_class(a);
@@ -73,7 +73,7 @@ static const BplDatum *float_binary(BplBuiltin *b, BplRounding mode, const BplDa
         return y;
     if (bpl_float_class(y) == BPL_FLOAT_NAN)
         return x;
-    /* of +0 and -0 it may be either: left to nobody, so not known here */
+    /* of +0 and -0 either is allowed, so the result is unknown */
     if (bpl_float_equal(x, y) && bpl_datum_compare(x, y) != 0)
         return bpl_datum_unknown(values, &b->apply->node);
     return bpl_float_less(x, y, false) == min ? x : y;
@@ -113,7 +113,7 @@ static const BplDatum *to_float(BplBuiltin *b, BplRounding mode, const BplDatum 
     return value;
 }
 
-/* fp.to_ubv, fp.to_sbv, fp.to_real; what does not fit could be anything. */
+/* fp.to_ubv, fp.to_sbv, fp.to_real; the result is unspecified if it does not fit. */
 static const BplDatum *from_float(BplBuiltin *b, BplRounding mode, const BplDatum *a)
 {
     BplFloatClass kind = bpl_float_class(a);
@@ -179,7 +179,7 @@ const BplDatum *bpl_builtin_float(BplBuiltin *b)
 
 /* ---- strings --------------------------------------------------------------------------------- */
 
-/* Where `part` is first in `text` from `from` on, or -1. */
+/* The first position of `part` in `text` from `from` on, or -1. */
 static long find_text(const BplDatum *text, const BplDatum *part, long from)
 {
     for (long at = from; at >= 0 && at + (long)part->count <= (long)text->count; at++)
@@ -197,7 +197,7 @@ static const BplDatum *substring(BplRun *run, const BplDatum *text, long at, lon
     return bpl_datum_string(run->values, text->text + at, (size_t)count);
 }
 
-/* The integer, with everything too large for a string at its end. */
+/* The integer; one that is too large for a string is replaced by the string's end. */
 static long small(const BplDatum *value)
 {
     mpz_t z;
@@ -251,7 +251,7 @@ static const BplDatum *replaced(BplRun *run, const BplDatum *text, const BplDatu
     return joined(run, head, by, tail);
 }
 
-/* Else what a character is depends on whom you ask. */
+/* Whether all bytes are ASCII; SMT-LIB versions disagree about other characters. */
 static bool is_plain_text(const BplDatum *text)
 {
     for (uint32_t i = 0; i < text->count; i++)
@@ -315,7 +315,7 @@ const BplDatum *bpl_builtin_text(BplBuiltin *b)
 
 /* ---- maps, point by point -------------------------------------------------------------------- */
 
-/* What MapAdd and its like do at a point; NULL if it is none of them. */
+/* The value of MapAdd and similar functions at a point; NULL for other functions. */
 static const BplDatum *at_point(BplBuiltin *b, const BplDatum *const *values)
 {
     static const struct {

@@ -1,4 +1,4 @@
-/* Procedures: entering, leaving, calling by body and by specification. */
+/* Procedures: entry, exit, calls by body and by specification. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/run.h"
 
@@ -123,7 +123,8 @@ static bool conditions(BplRun *run, BplClause kind, Which which, bool check)
 
 /* ---- bodies ---------------------------------------------------------------------------------- */
 
-/* Where clauses of the procedure's parameters: an implementation's own have none. */
+/* Assumes the where clauses of the procedure's parameters; an implementation has none of its
+ * own. */
 static bool where_of(BplRun *run, BplVarGroup *groups)
 {
     BPL_EACH (BplVarGroup, group, groups)
@@ -154,7 +155,7 @@ bool bpl_run_enter(BplRun *run)
     return true;
 }
 
-/* Takes the top frame off and gives its results to the caller. */
+/* Pops the top frame and assigns its results in the caller. */
 static bool give_results(BplRun *run)
 {
     BplReplayFrame *frame = bpl_run_top(run);
@@ -215,7 +216,7 @@ static const BplGroundEnv *types_of_call(BplRun *run, const BplCall *call,
     return bpl_run_both_types(run, flat, actuals);
 }
 
-/* What runs for the call: a body, or the procedure itself for its specification. */
+/* The node to execute for the call: a body, or the procedure for its specification. */
 static const BplNode *callee(BplRun *run, const BplCall *call, bool *by_spec)
 {
     mpz_t z;
@@ -241,11 +242,12 @@ static bool choose_and_write(BplRun *run, const BplCall *call, const BplVar *var
     return value != NULL;
 }
 
-/* In the order of the modifies clauses, as a script has them; what only bodies say comes last. */
+/* In the order of the modifies clauses, as in scripts; variables that only bodies modify come
+ * last. */
 static bool choose_modified(BplRun *run, const BplCall *call)
 {
     const BplModifySets *sets = run->replayer->modifies;
-    BplMap chosen = {0};
+    BplSet chosen = {0};
     bool fine = true;
     BPL_EACH (BplStmt, spec, call->procedure->specs) {
         if (spec->kind != BPL_MODIFIES)
@@ -253,19 +255,18 @@ static bool choose_modified(BplRun *run, const BplCall *call)
         BPL_EACH (BplExpr, listed, bpl_as_modifies(spec)->vars) {
             const BplVar *var = bpl_as_ident(listed)->var;
             fine = fine && choose_and_write(run, call, var);
-            bpl_map_put(&chosen, var, run);
+            bpl_set_add(&chosen, var);
         }
     }
     for (uint32_t i = 0; fine && i < bpl_modify_sets_count(sets, call->procedure); i++) {
         const BplVar *var = bpl_modify_sets_at(sets, call->procedure, i);
-        fine = bpl_map_get(&chosen, var) || choose_and_write(run, call, var);
+        fine = bpl_set_has(&chosen, var) || choose_and_write(run, call, var);
     }
-    bpl_map_release(&chosen);
+    bpl_set_release(&chosen);
     return fine;
 }
 
-/* The specification instead of a body: what may change gets some values, which are assumed to
- * fulfil it. */
+/* Calls by specification: modified variables get some values, which are assumed to satisfy it. */
 static bool by_specification(BplRun *run, const BplCall *call)
 {
     BplProcedure *procedure = call->procedure;
@@ -293,7 +294,8 @@ static bool is_plain(BplRun *run, const BplCall *call)
     return !what;
 }
 
-/* The clauses of a kind in one expression, or `first` alone; free preconditions ask for nothing. */
+/* The clauses of a kind as one expression, together with `first`; free preconditions are not
+ * required. */
 static BplExpr *joined(BplRun *run, const BplProcedure *procedure, BplClause kind, BplExpr *first)
 {
     BPL_EACH (BplStmt, spec, procedure->specs) {
@@ -305,7 +307,7 @@ static BplExpr *joined(BplRun *run, const BplProcedure *procedure, BplClause kin
         both->left = first;
         both->right = bpl_as_condition(spec)->expr;
         both->type = &bpl_type_bool;
-        first = &both->as_expr;
+        first = &both->base;
     }
     return first;
 }
@@ -315,7 +317,7 @@ static BplExpr *truth(BplRun *run)
     BplBoolLit *literal = bpl_ast_bool_lit(&run->arena, 0);
     literal->op = 1;
     literal->type = &bpl_type_bool;
-    return &literal->as_expr;
+    return &literal->base;
 }
 
 /* call forall P(a, *): assumes that for all values of the wildcards requires implies ensures. */
@@ -346,7 +348,7 @@ static bool call_forall(BplRun *run, const BplCall *call)
         claim->type = &bpl_type_bool;
         run->claim = &call->node;
         run->claim_is_check = false;
-        value = bpl_eval_for_all(run, &call->node, wild.at, wild.count, &claim->as_expr);
+        value = bpl_eval_for_all(run, &call->node, wild.at, wild.count, &claim->base);
         if (value && value->kind == BPL_D_UNKNOWN)
             bpl_run_undecided(run, value);
         else if (value && !value->small)

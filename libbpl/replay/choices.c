@@ -1,4 +1,4 @@
-/* What the program leaves open: the script says it, or somebody asked, or it is the default. */
+/* Nondeterministic choices: from the script, from the hook, or by default. */
 #include "libbpl/replay/run.h"
 
 static const BplDatum *fitted(BplRun *run, const BplDatum *value, const BplGround *type,

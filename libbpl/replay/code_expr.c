@@ -1,8 +1,9 @@
-/* Code expressions: the blocks are run, every way that gotos leave open.
+/* Code expressions: executes the blocks along all branches.
  *
- * The value is true if all runs return true; a run ends where an assumption is false. What a
- * variable is at first, and what a havoc makes it, is not known; nor is the value where an
- * assertion fails, since that says one thing of a claim and another of an assumption. */
+ * The value is true if all executions return true; an execution ends at a false assumption. The
+ * initial value of a variable, and its value after a havoc, are unknown; so is the value of the
+ * expression if an assertion fails, since that means different things in a claim and in an
+ * assumption. */
 #include "libbpl/replay/run.h"
 
 static const BplDatum *run_block(BplRun *run, const BplStmt *stmt);
@@ -17,7 +18,7 @@ static bool is_false(const BplDatum *value)
     return !is_unknown(value) && !value->small;
 }
 
-/* The root gets the value whose part at the left side is `value`. */
+/* Assigns to the root the value whose part at the left side is `value`. */
 static bool assign(BplRun *run, const BplAssign *stmt)
 {
     BPL_VEC(BplReplayBinding) made = {0};
@@ -74,7 +75,7 @@ static void forget(BplRun *run, const BplVar *var, const void *node)
     bpl_run_bind(run, var, bpl_datum_unknown(run->values, node));
 }
 
-/* From the statement on. */
+/* Executes from the statement on. */
 static const BplDatum *run_block(BplRun *run, const BplStmt *stmt)
 {
     for (;; stmt = (const BplStmt *)stmt->next) {

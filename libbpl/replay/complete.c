@@ -1,12 +1,12 @@
-/* Maps that the assumptions behind a havoc describe, point by point:
+/* Maps that are described, point by point, by assumptions after a havoc:
  *
  *     was := m; havoc m;
  *     assume (forall x: int :: to <= x && x < to + n ==> m[x] == e);
  *     assume (forall x: int :: !(to <= x && x < to + n) ==> m[x] == was[x]);
  *
- * Where the assumption says that the map is another one, it becomes that one; where it says it for
- * indices between two numbers, it is written there. All of this is a guess, which the assumptions
- * themselves decide when they are run. */
+ * If an assumption equates the map with another one, it becomes that one; if it does so for indices
+ * between two numbers, those points are written. All of this is a guess: the assumptions are
+ * evaluated afterwards and decide. */
 #include "libbpl/replay/run.h"
 #include "libbpl/syntax/walk.h"
 
@@ -19,7 +19,7 @@ typedef struct Clause {
     const BplExpr *value;
 } Clause;
 
-/* Indices from low up to, and without, end; as far as it is known. */
+/* Indices from low to end - 1, as far as known. */
 typedef struct Range {
     mpz_t low, end;
     bool has_low, has_end;
@@ -50,7 +50,7 @@ static bool mentions(const BplExpr *expr, const BplVar *var)
     return !bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
 }
 
-/* map[index], of whatever map. */
+/* map[index], for any map. */
 static const BplExpr *read_at(const BplExpr *expr, const BplVar *index)
 {
     expr = inner(expr);
@@ -99,7 +99,7 @@ static bool read_clause(const BplExpr *expr, const BplVar *map, Clause *clause)
 
 /* ---- ranges ---------------------------------------------------------------------------------- */
 
-/* The integer's value; false if it has none. */
+/* The integer's value; false if it is unknown. */
 static bool number(BplRun *run, const BplExpr *expr, mpz_t into)
 {
     mpz_t z;
@@ -140,7 +140,7 @@ static void note_end(BplRun *run, Range *range, const BplExpr *bound, bool stric
     mpz_clear(end);
 }
 
-/* A guard's conjuncts; those that compare the index with something else bound it. */
+/* Visits a guard's conjuncts; comparisons of the index with other terms bound it. */
 static void note_guard(BplRun *run, Range *range, const BplExpr *guard, const BplVar *index)
 {
     guard = inner(guard);
@@ -165,7 +165,7 @@ static void note_guard(BplRun *run, Range *range, const BplExpr *guard, const Bp
 
 /* ---- the map --------------------------------------------------------------------------------- */
 
-/* The map that this one is wherever the guard holds, if the clause says so. */
+/* The map that equals this one wherever the guard holds, if the clause states that. */
 static const BplDatum *other_map(BplRun *run, const Clause *clause)
 {
     const BplExpr *map = read_at(clause->value, clause->index);

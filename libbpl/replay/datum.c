@@ -1,4 +1,5 @@
-/* Making values, and sweeping a store: what is kept is copied, breadth first, into a new arena. */
+/* Constructors of values, and the sweep of a store: live values are copied, breadth first, into a
+ * new arena. */
 #include "libbpl/replay/datum.h"
 
 #include "libbpl/base/alloc.h"
@@ -6,7 +7,7 @@
 
 #include <stdlib.h>
 
-enum { MOST_DIGITS = 18 }; /* that are read without GMP, and the sign and the end */
+enum { MOST_DIGITS = 18 }; /* longest number read without GMP, with sign and end */
 
 BplData *bpl_data_new(void)
 {
@@ -90,7 +91,7 @@ const BplDatum *bpl_datum_int(BplData *values, long number)
     return bpl_datum_int_z(values, mpz_roinit_n(z, &limb, number < 0 ? -1 : number > 0));
 }
 
-/* Digits that surely fit: a constant is made anew each time that it is met. */
+/* Converts digits that surely fit into a long: constants are made again at each use. */
 static bool is_short(const char *digits, long *number)
 {
     bool negative = *digits == '-';
@@ -275,7 +276,7 @@ static size_t payload(const BplDatum *value)
     return 0;
 }
 
-/* The fields, cells or limbs behind the head of the copy. */
+/* The fields, cells or limbs after the head of the copy. */
 static void point_behind(BplDatum *copy)
 {
     void *behind = copy + 1;
@@ -321,7 +322,7 @@ static const void *payload_of(const BplDatum *value)
 
 static const BplDatum *move(BplData *values, const BplDatum *value);
 
-/* What was edited is a table from now on, made where all is moved to. */
+/* An edited map becomes a table, in the new store. */
 static const BplDatum *move_edited(BplData *values, const BplDatum *map)
 {
     bool is_old = map->edits->flat != NULL;

@@ -1,4 +1,5 @@
-/* The order of values. Lists may be long, that is, deep: what is inside waits on a stack of ours.
+/* The order of values. Lists may be very deep values, so that parts are compared with an explicit
+ * stack.
  */
 #include "libbpl/base/vec.h"
 #include "libbpl/replay/datum_internal.h"
@@ -42,7 +43,7 @@ static int strings(const BplDatum *a, const BplDatum *b)
     return order ? (order < 0 ? -1 : 1) : of_numbers(a->count, b->count);
 }
 
-/* Pairs go onto a stack: the last ones first. */
+/* Pushes pairs onto a stack, the last ones first. */
 static void push(Pairs *pairs, const BplDatum *a, const BplDatum *b)
 {
     bpl_vec_push(pairs, (Pair){a, b});
@@ -66,7 +67,7 @@ static int heads_of_data(Pairs *pairs, const BplDatum *a, const BplDatum *b)
     return order;
 }
 
-/* By where they stand, then by what they captured. */
+/* By place, then by captured values. */
 static int heads_of_lambdas(Pairs *pairs, const BplLambda *a, const BplLambda *b)
 {
     if (a == b || !a || !b)
@@ -100,7 +101,7 @@ static int heads_of_maps(Pairs *pairs, const BplDatum *a, const BplDatum *b)
     return 0;
 }
 
-/* The order of two values but for what is inside, which waits. */
+/* Compares two values except for their parts, which are pushed. */
 static int heads(Pairs *pairs, const BplDatum *a, const BplDatum *b)
 {
     if (a == b)

@@ -1,13 +1,14 @@
-/* Large maps that are written point by point: a few points over the map before, which is a table or
- * has some more points over a table. Once there are too many above, they go one level down. So a
- * write copies a few hundred points at most, and all of them once in thousands of writes. */
+/* Large maps that are written point by point: a few points over the former map, which is a table or
+ * has some more points over a table (two levels). When the upper level is full, it is merged into
+ * the lower one. A write thus copies a few hundred points at most, and all points once in thousands
+ * of writes. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/datum_internal.h"
 
 enum {
-    LARGE = 128, /* points of a table */
-    UPPER = 64,  /* points at the upper level, at most */
-    LOWER = 2048 /* at the lower one, if the table has more than that */
+    LARGE = 128, /* points of a table from which on edits are used */
+    UPPER = 64,  /* maximal number of points at the upper level */
+    LOWER = 2048 /* maximal number at the lower level, unless the table is smaller */
 };
 
 typedef struct Rows {
@@ -26,8 +27,8 @@ static void copy(const BplDatum **to, const BplDatum *const *from, size_t count)
         memcpy(to, from, count * sizeof *to);
 }
 
-/* Both, where `upper` counts if both have a point; without points that have no value if those are
- * not to be kept. `to` has room for all. */
+/* Merges rows; `upper` overrides `lower`; rows without a value are dropped unless `keep_none`. `to`
+ * has room for all. */
 static size_t merge(Rows lower, Rows upper, uint32_t arity, bool keep_none, const BplDatum **to)
 {
     size_t width = arity + 1, i = 0, count = 0;
@@ -48,7 +49,7 @@ static size_t merge(Rows lower, Rows upper, uint32_t arity, bool keep_none, cons
     return count + lower.count - i;
 }
 
-/* The lower table with the upper rows over it. */
+/* The lower table with the upper rows merged. */
 static const BplDatum *table_of(BplData *values, const BplDatum *lower, Rows upper)
 {
     BplDatum *made = bpl_datum_blank(values, lower, lower->count + upper.count);
@@ -77,7 +78,7 @@ const BplDatum *bpl_datum_flat(const BplDatum *map)
     return edits->flat;
 }
 
-/* The base with rows over it, for which there is room. */
+/* The base with `room` for rows over it. */
 static BplDatum *edited(BplData *values, const BplDatum *base, size_t room, const BplDatum ***cells)
 {
     BplDatum *made = bpl_arena_alloc(&values->arena, sizeof *made);
@@ -101,7 +102,7 @@ static const BplDatum *over(BplData *values, const BplDatum *base, Rows lower, R
     return made;
 }
 
-/* Room is made at the upper level of the map, which has that. */
+/* Moves the upper level of the map into the lower one. */
 static const BplDatum *lowered(BplData *values, const BplDatum *map)
 {
     const BplDatum *base = map->edits->base;

@@ -1,4 +1,4 @@
-/* Values as text. What is nested too deep is left out: `…`. */
+/* Values as text. Parts that are nested too deeply are printed as `…`. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/datum_internal.h"
 
@@ -14,7 +14,8 @@ static void print_integer(BplStrbuf *out, mpz_srcptr number)
     out->length += strlen(out->text + out->length);
 }
 
-/* Does the denominator have no other prime factors than 2 and 5? If so *places decimals do. */
+/* Whether the denominator has no other prime factors than 2 and 5; *places is then the number of
+ * decimals. */
 static bool is_decimal(mpz_srcptr denominator, unsigned long *places)
 {
     mpz_t rest, prime;
@@ -30,7 +31,7 @@ static bool is_decimal(mpz_srcptr denominator, unsigned long *places)
     return fine && *places <= 1000;
 }
 
-/* 2.5, 0.0; or, where no decimals end, 1/3. */
+/* 2.5, 0.0; or 1/3, if the decimals do not end. */
 static void print_real(BplStrbuf *out, mpq_srcptr number)
 {
     unsigned long places;
@@ -142,7 +143,7 @@ static void print_data(BplStrbuf *out, const BplDatum *value, int depth)
     bpl_strbuf_add_char(out, ')');
 }
 
-/* Is it what a map of which nothing is said has everywhere? Then it goes without saying. */
+/* Whether it is the value of an unconstrained map at every point, which need not be printed. */
 static bool goes_without_saying(const BplDatum *value)
 {
     switch ((BplDatumKind)value->kind) {

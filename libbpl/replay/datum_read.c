@@ -31,7 +31,7 @@ static bool take(Reader *reader, const char *text)
     return true;
 }
 
-/* Digits, maybe behind a minus, into a number that is initialised. */
+/* Reads digits, possibly after a minus, into an initialised number. */
 static bool take_integer(Reader *reader, mpz_t number)
 {
     skip_blanks(reader);
@@ -103,7 +103,7 @@ static const BplDatum *read_number(Reader *reader, const BplGround *type)
     return value;
 }
 
-/* T!3: the type is known, so its name is only read over. */
+/* T!3: the type is known, so its name is skipped. */
 static const BplDatum *read_element(Reader *reader, const BplGround *type)
 {
     const char *mark = strchr(reader->at, '!');

@@ -1,11 +1,11 @@
-/* What types say about their values: how many there are, which, the first one; and values that a
- * script brings, fitted to a type. */
+/* The values of a type: their number, enumeration and default; and values of a script, adapted to a
+ * type. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/datum_internal.h"
 
 enum {
-    MAX_DATA_DEPTH = 40, /* how deep a default value of a datatype may be */
-    MAX_SIZE_DEPTH = 20, /* below that a type counts as infinite */
+    MAX_DATA_DEPTH = 40, /* maximal depth of a default value of a datatype */
+    MAX_SIZE_DEPTH = 20, /* deeper types count as infinite */
     MAX_ADOPT_DEPTH = 10000,
     MAX_FLOAT = 4096 /* bits of a float's parts */
 };
@@ -49,7 +49,7 @@ static uint64_t times(uint64_t a, uint64_t b)
 
 typedef struct Sizing {
     const BplData *values;
-    int budget; /* types yet to be looked at: a datatype may branch wildly */
+    int budget; /* remaining number of types to visit: a datatype may branch widely */
 } Sizing;
 
 static uint64_t size_of(Sizing *sizing, const BplGround *type, int depth);
@@ -67,7 +67,7 @@ static uint64_t size_of_data(Sizing *sizing, const BplGround *type, int depth)
         if (!product || (sum += product) > UINT32_MAX)
             return 0;
     }
-    if (!sum) /* no datatype */
+    if (!sum) /* not a datatype */
         return (uintptr_t)bpl_map_get(&sizing->values->universes, type->decl);
     return sum;
 }
@@ -127,7 +127,7 @@ static const BplDatum *nth_bits(BplData *values, const BplGround *type, uint64_t
     if (index >= half && index < 2 * half)
         limb = (mp_limb_t)((index - half) | (uint64_t)1 << (type->width + type->exponent - 1));
     else if (index >= half)
-        limb = (mp_limb_t)half; /* behind infinity: NaN */
+        limb = (mp_limb_t)half; /* above infinity: NaN */
     return bpl_datum_float(values, mpz_roinit_n(z, &limb, limb > 0), type->width, type->exponent);
 }
 
@@ -268,7 +268,7 @@ static const BplDatum *default_at(BplData *values, const BplGround *type, int de
     }
 }
 
-/* The shallowest, so that it is the same for everybody. */
+/* The shallowest value, so that the result is unique. */
 const BplDatum *bpl_datum_default(BplData *values, const BplGround *type)
 {
     int budget = 100000;
@@ -308,7 +308,7 @@ static const BplDatum *adopt_data(BplData *values, const BplDatum *value, const 
     return made;
 }
 
-/* One point of a map; false if it does not fit. */
+/* Adapts one point of a map; false if it does not fit. */
 static bool adopt_point(BplData *values, const BplDatum *map, uint32_t point, const BplGround *type,
                         const BplDatum **to, int depth)
 {

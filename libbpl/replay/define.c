@@ -1,5 +1,5 @@
-/* Axioms that define functions: found, enforced, computed. What makes a definition of some rules is
- * order.c's to say. */
+/* Axioms that define functions: found, enforced, computed. order.c decides whether rules form a
+ * definition. */
 #include "libbpl/replay/define.h"
 
 #include "libbpl/base/alloc.h"
@@ -8,7 +8,7 @@
 
 enum { MAX_GUARDS = 64 };
 
-/* An axiom taken apart. */
+/* An axiom being taken apart. */
 typedef struct Reading {
     BplReplayer *replayer;
     const BplQuant *quant;
@@ -17,7 +17,7 @@ typedef struct Reading {
 
 /* ---- guards ---------------------------------------------------------------------------------- */
 
-/* The conjuncts of what is to have that truth value. */
+/* The conjuncts of an expression that must have that truth value. */
 static void add_guards(Reading *reading, const BplExpr *expr, bool truth)
 {
     for (;;) {
@@ -37,7 +37,7 @@ static void add_guards(Reading *reading, const BplExpr *expr, bool truth)
     }
 }
 
-/* What is left of implications. */
+/* The conclusion of nested implications. */
 static const BplExpr *strip_guards(Reading *reading, const BplExpr *expr)
 {
     for (;;) {
@@ -63,7 +63,8 @@ static uint32_t count_vars(const BplQuant *quant)
     return count;
 }
 
-/* A function of the script's, applied to patterns of the quantifier's variables, each once. */
+/* A function of the script, applied to patterns over the quantifier's variables without repetition;
+ * otherwise NULL. */
 static BplFunctionInfo *as_head(const Reading *reading, const BplExpr *expr)
 {
     if (expr->kind != BPL_APPLY)
@@ -82,7 +83,7 @@ static BplFunctionInfo *as_head(const Reading *reading, const BplExpr *expr)
     return fine ? info : NULL;
 }
 
-/* A parameter that the axiom gives no name. */
+/* A parameter that has no name in the axiom. */
 static const BplVar *make_var(BplArena *arena, const BplExpr *arg)
 {
     BplVar *var = bpl_ast_var(arena, arg->loc);
@@ -91,23 +92,23 @@ static const BplVar *make_var(BplArena *arena, const BplExpr *arg)
     return var;
 }
 
-/* var == literal; where that is a truth value, the variable has it. */
+/* var == literal; for a truth value, the variable or its negation. */
 static BplGuard equation(BplArena *arena, const BplVar *var, const BplExpr *literal)
 {
     BplIdent *ident = bpl_ast_ident(arena, literal->loc);
     ident->var = (BplVar *)(uintptr_t)var;
     ident->type = literal->type;
     if (literal->kind == BPL_BOOL_LIT)
-        return (BplGuard){&ident->as_expr, literal->op != 0};
+        return (BplGuard){&ident->base, literal->op != 0};
     BplBinary *both = bpl_ast_binary(arena, literal->loc);
     both->op = BPL_OP_EQ;
-    both->left = &ident->as_expr;
+    both->left = &ident->base;
     both->right = (BplExpr *)(uintptr_t)literal;
     both->type = &bpl_type_bool;
-    return (BplGuard){&both->as_expr, true};
+    return (BplGuard){&both->base, true};
 }
 
-/* The head's arguments: variables, constructors, literals, which become guards. */
+/* Reads the head's arguments: variables, constructors, literals, which become guards. */
 static void read_args(Reading *reading, const BplApply *head, BplReplayRule *rule)
 {
     BplArena *arena = &reading->replayer->arena;
@@ -237,8 +238,8 @@ void bpl_define_forget(BplRun *run)
 
 /* ---- computing ------------------------------------------------------------------------------- */
 
-/* Do the arguments fit, and are the guards what they must be? NULL: the run was stopped; or
- * UNKNOWN.
+/* Whether the arguments match the rule's patterns and its guards hold. NULL: the run was stopped;
+ * may be UNKNOWN.
  */
 static const BplDatum *is_rule_due(BplRun *run, const BplFunctionInfo *info,
                                    const BplReplayRule *rule, const BplDatum *const *args)
@@ -260,7 +261,7 @@ static const BplDatum *is_rule_due(BplRun *run, const BplFunctionInfo *info,
     return bpl_datum_bool(true);
 }
 
-/* The value by the first rule whose guard is true; BOOL false in *due if none is. */
+/* The value by the first rule whose guard is true; *due is BOOL false if there is none. */
 static const BplDatum *by_rules(BplRun *run, const BplFunctionInfo *info,
                                 const BplDatum *const *args, const BplDatum **due)
 {

@@ -1,5 +1,5 @@
-/* Expressions. Whatever is evaluated first at the left end of an expression is found by a loop, as
- * a chain of operators may be as long as the program; elsewhere the height of the tree and the
+/* Expressions. The leftmost operand, which is evaluated first, is found by a loop, since a chain of
+ * operators may be as long as the program; for other operands the height of the tree and the
  * recursion of functions are limited. */
 #include "libbpl/replay/run.h"
 
@@ -28,12 +28,12 @@ static const BplDatum *find_binding(BplRun *run, const BplVar *var, bool old)
 
 static const BplDatum *read_global(BplRun *run, const BplVar *var)
 {
-    uintptr_t slot = (uintptr_t)bpl_map_get(&run->replayer->global_slots, var);
-    if (!slot)
+    uint32_t slot = bpl_index_get(&run->replayer->global_slots, var);
+    if (slot == BPL_NO_INDEX)
         return NULL;
     if (run->in_old && var->op == BPL_ROLE_GLOBAL && run->frames.count)
-        return bpl_run_top(run)->snapshot->at[slot - 1];
-    return run->globals.at[slot - 1];
+        return bpl_run_top(run)->snapshot->at[slot];
+    return run->globals.at[slot];
 }
 
 const BplDatum *bpl_run_read(BplRun *run, const BplVar *var)
@@ -56,7 +56,7 @@ const BplDatum *bpl_run_read(BplRun *run, const BplVar *var)
     case BPL_ROLE_LOCAL:
     case BPL_ROLE_IN:
     case BPL_ROLE_OUT:
-        /* those of a code expression, or of a call that is only thought of, are bound */
+        /* variables of a code expression, or of a hypothetical call, are bound */
         value = find_binding(run, var, false);
         if (!value && run->frames.count) {
             BplReplayFrame *frame = bpl_run_top(run);
@@ -71,8 +71,8 @@ const BplDatum *bpl_run_read(BplRun *run, const BplVar *var)
 void bpl_run_write(BplRun *run, const BplVar *var, const BplDatum *value)
 {
     if (var->op == BPL_ROLE_GLOBAL || var->op == BPL_ROLE_CONST) {
-        uintptr_t slot = (uintptr_t)bpl_map_get(&run->replayer->global_slots, var);
-        run->globals.at[slot - 1] = value;
+        uint32_t slot = bpl_index_get(&run->replayer->global_slots, var);
+        run->globals.at[slot] = value;
         run->version++;
     } else {
         BplReplayFrame *frame = bpl_run_top(run);
@@ -181,7 +181,7 @@ static const BplDatum *eval_select(BplRun *run, const BplSelect *node, const Bpl
     if (map->kind == BPL_D_UNKNOWN)
         return map;
     const BplDatum **keys =
-        bpl_eval_keys(run, &node->as_expr, map, node->indices, node->type, &unknown);
+        bpl_eval_keys(run, &node->base, map, node->indices, node->type, &unknown);
     if (!keys || unknown)
         return keys ? unknown : NULL;
     return bpl_eval_select_keys(run, &node->node, map, keys);
@@ -193,7 +193,7 @@ static const BplDatum *eval_store(BplRun *run, const BplStore *node, const BplDa
     if (map->kind == BPL_D_UNKNOWN)
         return map;
     const BplDatum **keys =
-        bpl_eval_keys(run, &node->as_expr, map, node->indices, node->value->type, &unknown);
+        bpl_eval_keys(run, &node->base, map, node->indices, node->value->type, &unknown);
     const BplDatum *value = keys ? bpl_run_eval(run, node->value) : NULL;
     if (!value || value->kind == BPL_D_UNKNOWN || unknown)
         return value && unknown ? unknown : value;
@@ -209,7 +209,7 @@ static const BplDatum *eval_field(BplRun *run, const BplFieldSelect *node, const
     int field = bpl_ctor_field_index(object->ctor, node->name);
     if (field >= 0)
         return object->fields[field];
-    /* a field that this constructor does not have may be anything: the default, as a choice */
+    /* a field that this constructor does not have is unspecified: the default is one choice */
     const BplDatum *value = bpl_datum_default(run->values, bpl_run_type(run, node->type));
     return value ? value : bpl_run_unsupported(run, node, "a datatype without a small value");
 }
@@ -228,7 +228,7 @@ const BplDatum *bpl_eval_field_stored(BplRun *run, const BplName *name, const Bp
 {
     const BplConstructor *ctor = object->ctor;
     int field = bpl_ctor_field_index(ctor, name);
-    for (uint32_t i = 0; field < 0; i++) { /* the first one that has the field */
+    for (uint32_t i = 0; field < 0; i++) { /* the first constructor with the field */
         ctor = bpl_ctor_at(object->type, i);
         field = bpl_ctor_field_index(ctor, name);
     }
@@ -295,7 +295,7 @@ const BplDatum *bpl_eval_not(const BplDatum *a)
     return a->kind == BPL_D_UNKNOWN ? a : bpl_datum_bool(!a->small);
 }
 
-/* a && b of three-valued operands, where !(!a && !b) gives the others. */
+/* a && b of three-valued operands; !(!a && !b) gives ||. */
 static const BplDatum *eval_and(BplRun *run, const BplDatum *a, const BplExpr *right, bool not_a,
                                 bool not_b, bool not_result)
 {
@@ -415,7 +415,7 @@ static const BplDatum *eval_unary(BplRun *run, const BplUnary *node)
     return bpl_eval_unary(run, node, value);
 }
 
-/* An expression that does not begin with another one. */
+/* An expression that does not begin with a subexpression. */
 static const BplDatum *eval_leaf(BplRun *run, const BplExpr *expr)
 {
     switch ((BplExprKind)expr->kind) {
@@ -462,7 +462,7 @@ static const BplDatum *eval_leaf(BplRun *run, const BplExpr *expr)
     return bpl_run_unsupported(run, expr, "an expression of this kind");
 }
 
-/* The expression, whose left end has this value. */
+/* The value of the expression, given that of its left end. */
 static const BplDatum *eval_from_left(BplRun *run, const BplExpr *expr, const BplDatum *left)
 {
     switch ((BplExprKind)expr->kind) {

@@ -1,4 +1,4 @@
-/* Functions: constructors, selectors, what SMT-LIB knows, bodies, tables. */
+/* Function applications: constructors, selectors, SMT-LIB's functions, bodies, tables. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/define.h"
 
@@ -10,7 +10,7 @@ static uint32_t count_params(const BplTypeVar *params)
     return count;
 }
 
-/* What the function's type parameters stand for in this application. */
+/* The type arguments of this application. */
 static const BplGround **type_args(BplRun *run, const BplApply *apply, const BplType *signature,
                                    const BplTypeVar *params)
 {
@@ -108,7 +108,7 @@ const BplDatum *bpl_eval_apply_table(BplRun *run, const BplApply *apply, BplFunc
     return bpl_eval_select_keys(run, &apply->node, info->table, keys);
 }
 
-/* A selector or a tester of an older datatype. */
+/* A selector or tester of an older datatype. */
 static const BplDatum *apply_part(BplRun *run, const BplApply *apply, const BplFunctionInfo *info,
                                   const BplDatum *object)
 {

@@ -1,4 +1,4 @@
-/* Literals, and the operators on known operands. */
+/* Literals, and operators on known operands. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/floats.h"
 #include "libbpl/replay/run.h"
@@ -29,7 +29,7 @@ static const BplDatum *bv_literal(BplRun *run, const char *text)
     return value;
 }
 
-/* 1.5e-3: the digits, by a power of ten. */
+/* 1.5e-3: the digits times a power of ten. */
 static const BplDatum *real_literal(BplRun *run, const BplNode *node, const char *text)
 {
     BplStrbuf digits = {0};
@@ -130,7 +130,7 @@ static const BplDatum *equal_data(BplRun *run, const BplNode *node, const BplDat
     return result;
 }
 
-/* Maps with lambdas: do they differ at a point that one of them has in its table? */
+/* Maps with lambdas: whether they differ at a point of one of the tables. */
 static const BplDatum *equal_maps(BplRun *run, const BplNode *node, const BplDatum *a,
                                   const BplDatum *b)
 {
@@ -161,7 +161,7 @@ const BplDatum *bpl_run_eval_equal(BplRun *run, const BplNode *node, const BplDa
     return a->kind == BPL_D_DATA ? equal_data(run, node, a, b) : equal_maps(run, node, a, b);
 }
 
-/* The least order that has the declared edges. */
+/* The least order with the declared edges. */
 const BplDatum *bpl_eval_below(BplRun *run, const BplDatum *a, const BplDatum *b)
 {
     size_t pairs = run->order_edges.count / 2;
@@ -187,7 +187,7 @@ const BplDatum *bpl_eval_below(BplRun *run, const BplDatum *a, const BplDatum *b
 
 /* ---- arithmetic ------------------------------------------------------------------------------ */
 
-/* What a number divided by zero is, by one of the script's tables or NULL. */
+/* The value of a division by zero, from one of the script's tables or NULL. */
 static const BplDatum *by_zero(BplRun *run, const BplDatum *table, const BplDatum *dividend,
                                const BplGround *range)
 {
@@ -197,7 +197,7 @@ static const BplDatum *by_zero(BplRun *run, const BplDatum *table, const BplDatu
     return value ? value : bpl_datum_default(run->values, range);
 }
 
-/* May a product of such operands be computed? */
+/* Whether a product of these operands is within the size limit. */
 static bool fits(BplRun *run, const BplNode *node, mpz_srcptr a, mpz_srcptr b)
 {
     if ((mpz_size(a) + mpz_size(b)) * sizeof(mp_limb_t) <= run->options.max_memory / 64)
@@ -220,7 +220,7 @@ static const BplDatum *int_division(BplRun *run, const BplBinary *node, mpz_srcp
     mpz_t result;
     mpz_init(result);
     if (node->op == BPL_OP_MOD)
-        mpz_mod(result, a, b); /* by |b|, never negative */
+        mpz_mod(result, a, b); /* modulo |b|, never negative */
     else if (mpz_sgn(b) > 0)
         mpz_fdiv_q(result, a, b);
     else
@@ -243,7 +243,7 @@ static const BplDatum *real_division(BplRun *run, mpq_srcptr a, mpq_srcptr b)
     return value;
 }
 
-/* Without GMP, where nothing can overflow or be divided by 0; NULL otherwise. */
+/* Computes without GMP if nothing can overflow or be divided by 0; otherwise NULL. */
 static const BplDatum *on_small_integers(BplRun *run, BplOp op, long a, long b)
 {
     long result;
@@ -314,22 +314,23 @@ static const BplDatum *on_integers(BplRun *run, const BplBinary *node, const Bpl
     return value;
 }
 
-/* a ** b, where b is a whole number and the result is no monster; else beyond us. */
+/* a ** b, if b is an integer and the result is not too large; otherwise unsupported. */
 static const BplDatum *power(BplRun *run, const BplNode *node, mpq_srcptr a, mpq_srcptr b)
 {
     mpz_srcptr exponent = mpq_numref(b);
     if (mpz_cmp_ui(mpq_denref(b), 1) != 0 || !mpz_fits_slong_p(exponent) ||
         (!mpq_sgn(a) && mpq_sgn(b) <= 0))
         return bpl_datum_unknown(run->values, node);
-    unsigned long times = (unsigned long)labs(mpz_get_si(exponent));
+    unsigned long times = mpz_get_ui(exponent); /* without its sign */
     size_t bits = mpz_sizeinbase(mpq_numref(a), 2) + mpz_sizeinbase(mpq_denref(a), 2);
-    if (times && bits > 2 && bits > run->options.max_memory / times)
+    bool is_one = !mpz_cmpabs_ui(mpq_numref(a), 1) && !mpz_cmp_ui(mpq_denref(a), 1);
+    if (times && !is_one && mpq_sgn(a) && bits > run->options.max_memory / times)
         return bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_MEMORY, node, NULL);
     mpq_t result;
     mpq_init(result);
-    if (bits <= 2) { /* 1, -1 */
+    if (is_one) {
         mpq_set_si(result, mpq_sgn(a) < 0 && times % 2 ? -1 : 1, 1);
-    } else {
+    } else if (mpq_sgn(a)) { /* 0 to a positive power is 0 */
         mpz_pow_ui(mpq_numref(result), mpq_numref(a), times);
         mpz_pow_ui(mpq_denref(result), mpq_denref(a), times);
         if (mpz_sgn(exponent) < 0)
@@ -374,7 +375,7 @@ static const BplDatum *on_rationals(BplRun *run, const BplBinary *node, mpq_srcp
     return value;
 }
 
-/* The number as a rational that has to be cleared. */
+/* The number as a rational; callers clear it. */
 static void to_rational(mpq_t into, const BplDatum *value)
 {
     mpz_t z;

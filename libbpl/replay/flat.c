@@ -1,11 +1,11 @@
-/* Bodies made flat: nested statements become instructions that jump, so that a goto into the middle
- * of a loop is nothing special, and no nesting needs a stack. */
+/* Bodies flattened: nested statements become instructions with jumps, so that a goto into the
+ * middle of a loop needs no special treatment, and nesting needs no stack. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/run.h"
 
 typedef struct Flattening {
     BplReplayBody *flat;
-    BplMap exits; /* BplStmt → index behind it + 1 */
+    BplIndex exits; /* BplStmt → index of the instruction after it */
 } Flattening;
 
 static uint32_t here(const Flattening *f)
@@ -26,7 +26,7 @@ static void aim(Flattening *f, uint32_t instr)
 
 static void set_exit(Flattening *f, const void *stmt)
 {
-    bpl_map_put(&f->exits, stmt, (void *)(uintptr_t)(here(f) + 1));
+    bpl_index_put(&f->exits, stmt, here(f));
 }
 
 static void flatten(Flattening *f, BplStmt *stmts);
@@ -50,7 +50,7 @@ static void flatten_if(Flattening *f, BplIf *node)
     bpl_vec_release(&ends);
 }
 
-/* Free ones come last: what is checked has to hold without them. */
+/* Free invariants come last, since the checks must hold without them. */
 static void flatten_invariants(Flattening *f, const BplWhile *node, bool kept)
 {
     for (int free = 0; free < 2; free++)
@@ -90,7 +90,7 @@ static void flatten(Flattening *f, BplStmt *stmts)
     BPL_EACH (BplStmt, stmt, stmts) {
         switch ((BplKind)stmt->kind) {
         case BPL_LABEL:
-            bpl_map_put(&f->flat->labels, stmt, (void *)(uintptr_t)(here(f) + 1));
+            bpl_index_put(&f->flat->labels, stmt, here(f));
             break;
         case BPL_IF:
             flatten_if(f, bpl_as_if(stmt));
@@ -168,10 +168,9 @@ static BplReplayBody *flat_of(const BplNode *body)
     for (size_t i = 0; i < flat->instrs.count; i++) {
         BplReplayInstr *instr = &flat->instrs.at[i];
         if (instr->op == BPL_INSTR_JUMP && instr->node)
-            instr->target =
-                (uint32_t)(uintptr_t)bpl_map_get(&f.exits, bpl_as_break(instr->node)->target) - 1;
+            instr->target = bpl_index_get(&f.exits, bpl_as_break(instr->node)->target);
     }
-    bpl_map_release(&f.exits);
+    bpl_index_release(&f.exits);
     return flat;
 }
 
@@ -190,7 +189,7 @@ void bpl_replay_body_free(BplReplayBody *flat)
     bpl_map_release(&flat->slots);
     bpl_vec_release(&flat->vars);
     bpl_vec_release(&flat->instrs);
-    bpl_map_release(&flat->labels);
+    bpl_index_release(&flat->labels);
     bpl_vec_release(&flat->targets);
     bpl_free(flat);
 }

@@ -1,6 +1,6 @@
-/* A float is sign, exponent and fraction in its bits; its value is fraction × 2^power. Rounding
- * finds the power of the result from the size of the number, then the integer nearest to
- * number / 2^power. */
+/* The bits of a float are sign, exponent and fraction; its value is fraction × 2^power. Rounding
+ * determines the power of the result from the number's size, then the integer nearest to number /
+ * 2^power. */
 #include "libbpl/replay/floats.h"
 
 #include "libbpl/syntax/literal.h"
@@ -25,7 +25,7 @@ static long bias_of(uint32_t exponent)
     return ((long)1 << (exponent - 1)) - 1;
 }
 
-/* Takes the bits apart: biased exponent and fraction. */
+/* Splits the bits into biased exponent and fraction. */
 static unsigned long take_apart(const BplDatum *a, mpz_t fraction)
 {
     mpz_t z, rest;
@@ -118,7 +118,7 @@ void bpl_round_to_integer(mpz_t into, BplRounding mode, mpq_srcptr number)
     mpz_init(rest);
     mpz_fdiv_qr(into, rest, mpq_numref(number), mpq_denref(number));
     mpz_mul_2exp(rest, rest, 1);
-    int half = mpz_cmp(rest, mpq_denref(number)); /* the rest against a half */
+    int half = mpz_cmp(rest, mpq_denref(number)); /* the rest compared with a half */
     bool up = false;
     switch (mode) {
     case BPL_RNE:
@@ -141,7 +141,7 @@ void bpl_round_to_integer(mpz_t into, BplRounding mode, mpq_srcptr number)
     mpz_clear(rest);
 }
 
-/* The exponent of the leading bit of a number that is not 0. */
+/* The exponent of the leading bit of a nonzero number. */
 static long leading(mpq_srcptr number)
 {
     long power =
@@ -156,7 +156,7 @@ static long leading(mpq_srcptr number)
     return power;
 }
 
-/* What overflows becomes infinite, or the largest number, by the mode. */
+/* The result of an overflow: infinite, or the largest number, depending on the mode. */
 static const BplDatum *overflown(BplData *values, BplRounding mode, bool negative,
                                  uint32_t significand, uint32_t exponent)
 {
@@ -212,7 +212,7 @@ const BplDatum *bpl_float_round(BplData *values, BplRounding mode, mpq_srcptr nu
     return value;
 }
 
-/* ±0xI.FeX: the hexadecimal digits, by a power of 16. */
+/* ±0xI.FeX: the hexadecimal digits times a power of 16. */
 static const BplDatum *hex_literal(BplData *values, const char *text, uint32_t significand,
                                    uint32_t exponent)
 {
@@ -276,7 +276,7 @@ static const BplDatum *zero_like(BplData *values, const BplDatum *a, bool negati
     return special(values, BPL_FLOAT_ZERO, negative, a->width, a->exponent);
 }
 
-/* a × b + c, where b may be missing (then it is 1). */
+/* a × b + c; b NULL means 1. */
 static const BplDatum *multiply_add(BplData *values, BplRounding mode, const BplDatum *a,
                                     const BplDatum *b, const BplDatum *c, bool negate_c)
 {
@@ -377,8 +377,8 @@ const BplDatum *bpl_float_div(BplData *values, BplRounding mode, const BplDatum 
     return rounded_product(values, mode, a, b, true, negative);
 }
 
-/* A number between root and root + 1/2^bits, off by less than any rounding sees: with a bit set
- * below all that count if the root is not exact. */
+/* A number between root and root + 1/2^bits, too close for rounding to notice: with a bit set below
+ * all relevant ones if the root is not exact. */
 const BplDatum *bpl_float_sqrt(BplData *values, BplRounding mode, const BplDatum *a)
 {
     if (!has_reason(a))
@@ -488,7 +488,7 @@ static int order_of(const BplDatum *a, const BplDatum *b)
         return 0;
     if (na != nb)
         return na ? -1 : 1;
-    mpz_t x, y; /* of the same sign: the bits' order is that of the sizes */
+    mpz_t x, y; /* of equal sign: the order of the bits is the order of magnitudes */
     int order = mpz_cmp(bpl_datum_z(a, x), bpl_datum_z(b, y));
     return na ? -order : order;
 }

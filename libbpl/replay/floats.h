@@ -1,7 +1,7 @@
-/* IEEE numbers of any width, exactly: each operation is done on rationals and rounded once.
+/* IEEE numbers of any width, exactly: each operation is computed on rationals and rounded once.
  *
- * Values are BPL_D_FLOAT. What answers a value answers NULL for widths beyond reason (more than 20
- * bits of exponent, more than 4096 of significand).
+ * Values are BPL_D_FLOAT. Functions that return a value return NULL for excessive widths (more than
+ * 20 bits of exponent, more than 4096 of significand).
  */
 #ifndef BPL_REPLAY_FLOATS_H
 #define BPL_REPLAY_FLOATS_H
@@ -16,13 +16,13 @@ typedef enum BplFloatClass {
     BPL_FLOAT_NAN
 } BplFloatClass;
 
-/* What the float is. */
+/* The class of the float. */
 BplFloatClass bpl_float_class(const BplDatum *a);
-/* Has it a minus, as -0 has? NaN has none. */
+/* Whether its sign is negative, also for -0. False for NaN. */
 bool bpl_float_is_negative(const BplDatum *a);
-/* The number that a finite float is; `into` is initialised. */
+/* The value of a finite float; `into` must be initialised. */
 void bpl_float_to_rational(mpq_t into, const BplDatum *a);
-/* The float nearest to the number in the direction of the mode; a zero has the sign given. */
+/* The number rounded to a float in the given mode; a zero gets the given sign. */
 const BplDatum *bpl_float_round(BplData *values, BplRounding mode, mpq_srcptr number,
                                 bool negative_zero, uint32_t significand, uint32_t exponent);
 /* 0x1.8e0f24e8, 0NaN24e8 … */
@@ -41,16 +41,16 @@ const BplDatum *bpl_float_fma(BplData *values, BplRounding mode, const BplDatum 
 const BplDatum *bpl_float_sqrt(BplData *values, BplRounding mode, const BplDatum *a);
 /* a - b × n for the n nearest to a / b, ties to even. */
 const BplDatum *bpl_float_rem(BplData *values, const BplDatum *a, const BplDatum *b);
-/* The nearest integral float, in the direction of the mode. */
+/* The float rounded to an integral float in the given mode. */
 const BplDatum *bpl_float_to_integral(BplData *values, BplRounding mode, const BplDatum *a);
 const BplDatum *bpl_float_negate(BplData *values, const BplDatum *a);
-/* IEEE's order: -0 is +0, nothing is less than NaN. */
+/* IEEE's order: -0 equals +0, NaN is not less than anything. */
 bool bpl_float_less(const BplDatum *a, const BplDatum *b, bool or_equal);
 bool bpl_float_equal(const BplDatum *a, const BplDatum *b);
-/* The nearest float of another width. */
+/* Converts to a float of another width. */
 const BplDatum *bpl_float_convert(BplData *values, BplRounding mode, const BplDatum *a,
                                   uint32_t significand, uint32_t exponent);
-/* The integer nearest to the number in the direction of the mode; `into` is initialised. */
+/* The number rounded to an integer in the given mode; `into` must be initialised. */
 void bpl_round_to_integer(mpz_t into, BplRounding mode, mpq_srcptr number);
 
 #endif

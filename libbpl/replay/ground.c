@@ -1,5 +1,4 @@
-/* Ground types are shared through one open hash table; below a type everything is shared already.
- */
+/* Ground types are hash-consed in one open table; the parts of a type are already shared. */
 #include "libbpl/replay/ground.h"
 
 #include "libbpl/base/alloc.h"
@@ -30,7 +29,7 @@ void bpl_grounds_free(BplGrounds *grounds)
 
 /* ---- sharing --------------------------------------------------------------------------------- */
 
-/* How many args a type has in all. */
+/* The total number of args of a type. */
 static uint32_t arg_count(const BplGround *type)
 {
     return type->count + (type->kind == BPL_T_MAP);
@@ -83,7 +82,7 @@ static void grow(BplGrounds *grounds)
     bpl_free(old);
 }
 
-/* The shared type like `like`, whose args may be anywhere. */
+/* The shared type equal to `like`, whose args may be anywhere. */
 static const BplGround *shared(BplGrounds *grounds, BplGround like)
 {
     like.hash = hash_of(&like);
@@ -152,7 +151,7 @@ const BplGround *bpl_ground_map(BplGrounds *grounds, const BplGround *const *dom
 
 /* ---- from the tree --------------------------------------------------------------------------- */
 
-/* What the variable stands for, `depth` binding maps further in. */
+/* The value of the variable, `depth` binding maps further inside. */
 static const BplGround *actual_of(BplGrounds *grounds, const BplTypeVar *var,
                                   const BplGroundEnv *env, uint32_t depth)
 {
@@ -176,7 +175,8 @@ static const BplGround *actual_of(BplGrounds *grounds, const BplTypeVar *var,
 static const BplGround *ground(BplGrounds *grounds, const BplType *type, const BplGroundEnv *env,
                                uint32_t depth);
 
-/* The datatype that an older one is at these types, else the declaration itself. */
+/* A {:datatype} type of 2.4.1 has a BplDatatype for each tuple of its arguments: returns the one for
+ * `args`. Returns `decl` itself for any other declaration. */
 static const void *decl_at(BplGrounds *grounds, const void *decl, const BplGround *const *args,
                            uint32_t count)
 {
@@ -258,7 +258,7 @@ const BplGround *bpl_ground_function(BplGrounds *grounds, const BplType *signatu
         actuals[i] =
             shared(grounds, (BplGround){.kind = BPL_T_BOUND, .has_bound = true, .exponent = i});
     BplGroundEnv env = {.params = params, .actuals = actuals};
-    /* the map itself binds: inside it, nothing lies in between */
+    /* the map itself binds its variables: at its top, there is no map in between */
     for (uint32_t i = 0; i <= count; i++)
         args[i] = ground(grounds, signature->args[i], &env, 0);
     const BplGround *type = shared(
@@ -291,7 +291,7 @@ void bpl_ground_infer(const BplType *type, const BplGround *actual, const BplTyp
 
 /* ---- copies ---------------------------------------------------------------------------------- */
 
-/* Into the table; bound variables at `depth` become actuals, if there are any. */
+/* Copies into the table; bound variables at `depth` become actuals, if given. */
 static const BplGround *copy(BplGrounds *grounds, const BplGround *type,
                              const BplGround *const *actuals, uint32_t depth)
 {

@@ -1,5 +1,5 @@
-/* Lambdas: over a small domain a table, with a constant body a constant map, else what was written,
- * together with the values of all variables that it mentions. */
+/* Lambdas: a table over a small domain, a constant map for a constant body, otherwise the
+ * expression with the values of all variables that it mentions. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/run.h"
 #include "libbpl/syntax/walk.h"
@@ -9,7 +9,7 @@ enum { MAX_TABLE = 4096 };
 typedef struct Capturing {
     BplRun *run;
     const BplQuant *quant;
-    int olds; /* around this node */
+    int olds; /* number of old(…) around this node */
     bool uses_own;
     BPL_VEC(BplCapture) captures;
 } Capturing;
@@ -36,7 +36,7 @@ static void capture(Capturing *c, const BplVar *var)
     run->in_old = old;
     const BplDatum *value = bpl_run_read(run, var);
     run->in_old = in_old;
-    if (value && !is_own(c->quant, var)) /* what is bound further in has no value yet */
+    if (value && !is_own(c->quant, var)) /* variables bound inside have no value yet */
         bpl_vec_push(&c->captures, (BplCapture){var, old, value});
 }
 
@@ -59,7 +59,7 @@ static BplWalk leave(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* What type variables stand for, kept as long as the run. */
+/* A copy of the environment with the lifetime of the run. */
 static const BplGroundEnv *kept_types(BplRun *run, const BplGroundEnv *env)
 {
     if (!env)

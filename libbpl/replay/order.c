@@ -1,4 +1,4 @@
-/* Guards that exclude each other, and recursion that comes to an end. */
+/* Guards that exclude each other, and recursion that terminates. */
 #include "libbpl/replay/order.h"
 
 #include "libbpl/base/alloc.h"
@@ -13,7 +13,7 @@ enum { MAX_PARAMS = 32, MAX_NESTING = 200 };
 
 /* A parameter, a constant, or nothing, plus a number. */
 typedef struct Sum {
-    uintptr_t base; /* odd: 2 * parameter + 1; 0: none; else the constant's BplVar */
+    uintptr_t base; /* odd: 2 * parameter + 1; 0: none; otherwise the constant's BplVar */
     long offset;
 } Sum;
 
@@ -70,7 +70,7 @@ static bool read_sum(const Frame *frame, const BplExpr *expr, Sum *sum)
 
 /* ---- what is known of two integers ----------------------------------------------------------- */
 
-/* left <= right + slack, as a condition says. */
+/* left <= right + slack, from a condition. */
 typedef struct AtMost {
     const BplExpr *left, *right;
     long slack;
@@ -81,7 +81,7 @@ static bool is_int(const BplExpr *expr)
     return bpl_shape_plain(expr)->type->expanded->kind == BPL_T_INT;
 }
 
-/* Up to two inequalities; how many. */
+/* Reads up to two inequalities; returns their number. */
 static int read_order(const BplExpr *expr, bool truth, AtMost *found)
 {
     expr = bpl_shape_plain(expr);
@@ -113,7 +113,7 @@ static int read_order(const BplExpr *expr, bool truth, AtMost *found)
     }
 }
 
-/* a <= b + slack and b <= a + other, where slack + other < 0? */
+/* Whether one guard is a <= b + slack and the other b <= a + slack', with slack + slack' < 0. */
 static bool order_excludes(const Frame *one, const BplExpr *guard, bool truth, const Frame *other,
                            const BplExpr *other_guard, bool other_truth)
 {
@@ -134,8 +134,7 @@ static bool order_excludes(const Frame *one, const BplExpr *guard, bool truth, c
     return false;
 }
 
-/* An integer that is, in one, what it is not in the other; or a parameter that is true and false.
- */
+/* Whether the guards give an integer different values, or a parameter different truth values. */
 static bool value_excludes(const Frame *one, const BplExpr *guard, bool truth, const Frame *other,
                            const BplExpr *other_guard, bool other_truth)
 {
@@ -190,18 +189,18 @@ static bool all_apart(const BplReplayer *replayer, const BplFunctionInfo *info)
 typedef struct Recursion {
     const BplApply *call;
     const BplReplayRule *rule;
-    size_t first, count; /* of the conditions under which it is needed */
+    size_t first, count; /* the conditions under which it is evaluated */
 } Recursion;
 
 typedef struct Finding {
     const BplReplayer *replayer;
     const BplFunctionInfo *info;
     const BplReplayRule *rule;
-    BPL_VEC(BplGuard) around; /* of the place that is looked at */
+    BPL_VEC(BplGuard) around; /* of the current position */
     BPL_VEC(BplGuard) conditions;
     BPL_VEC(Recursion) recursions;
     int nesting;
-    bool is_strange; /* recursion below a binder, or the like */
+    bool is_strange; /* recursion below a binder, or similar */
 } Finding;
 
 static bool is_own(const Finding *finding, const BplNode *node)
@@ -319,7 +318,7 @@ static void find_all(Finding *finding)
 typedef struct Steady {
     const Finding *finding;
     const Frame *frame;
-    const bool *is_kept; /* by parameter */
+    const bool *is_kept; /* by parameter: it is the same in each step */
 } Steady;
 
 static BplWalk find_unsteady(BplWalker *walker, BplNode *node)
@@ -335,7 +334,8 @@ static BplWalk find_unsteady(BplWalker *walker, BplNode *node)
     return is_steady ? BPL_WALK_ON : BPL_WALK_STOP;
 }
 
-/* Is the recursion only needed where the parameter has not reached a steady bound? */
+/* Whether the recursion is only evaluated while the parameter has not reached a bound that is the
+ * same in every step. */
 static bool is_bounded(const Finding *finding, const Recursion *recursion, int param, bool falls,
                        const bool *is_kept)
 {
@@ -366,7 +366,7 @@ static const BplExpr *arg_at(const BplApply *call, int index)
     return arg;
 }
 
-/* By how much the parameter moves; false: it becomes something else. */
+/* The number by which the parameter changes; false if it changes otherwise. */
 static bool read_move(const Finding *finding, const Recursion *recursion, int param, long *by)
 {
     Frame frame = {finding->info, recursion->rule};
@@ -393,7 +393,7 @@ static bool ends_by(const Finding *finding, int param, bool falls, const bool *i
     return true;
 }
 
-/* Each recursion asks for a part of the parameter. */
+/* Whether each recursive use takes a part of the parameter. */
 static bool goes_down(const Finding *finding, uint32_t param)
 {
     for (size_t i = 0; i < finding->recursions.count; i++) {
@@ -433,7 +433,7 @@ static bool ends(const Finding *finding)
 typedef struct Reach {
     const BplReplayer *replayer;
     const BplFunctionInfo *info;
-    BplMap seen; /* infos */
+    BplSet seen; /* infos */
     BPL_VEC(const BplFunctionInfo *) open;
     bool is_beyond; /* the function's own rules */
     bool is_back;
@@ -448,7 +448,7 @@ static BplWalk note_function(BplWalker *walker, BplNode *node)
         bpl_map_get(&reach->replayer->functions, bpl_as_apply(node)->function);
     if (info == reach->info)
         reach->is_back |= reach->is_beyond;
-    else if (info && !bpl_map_put(&reach->seen, info, reach))
+    else if (info && bpl_set_add(&reach->seen, info))
         bpl_vec_push(&reach->open, info);
     return BPL_WALK_ON;
 }
@@ -469,7 +469,7 @@ static bool comes_back(const BplReplayer *replayer, const BplFunctionInfo *info)
     reach.is_beyond = true;
     while (reach.open.count && !reach.is_back)
         look_at(&reach, bpl_vec_pop(&reach.open));
-    bpl_map_release(&reach.seen);
+    bpl_set_release(&reach.seen);
     bpl_vec_release(&reach.open);
     return reach.is_back;
 }

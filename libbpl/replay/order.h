@@ -1,4 +1,4 @@
-/* Do rules make a definition? See define.h. */
+/* Whether rules form a definition; see define.h. */
 #ifndef BPL_REPLAY_ORDER_H
 #define BPL_REPLAY_ORDER_H
 

@@ -1,15 +1,15 @@
-/* Are the values of constants ordered as their declarations say? `<:` is the least order that has
- * the declared edges. It is one that is meant if
+/* Whether the values of constants are ordered as declared. `<:` is the least order with the
+ * declared edges. It satisfies the declarations if
  *
- *     const a: T extends b;           a is not b, nothing is between them; what a is below, and is
- *                                     not a, one of its parents is below
- *     const a: T extends unique b;    nothing is below a and another one of these children of b
- *     const b: T complete;            what is below b, and is not b, is below one of its children
+ *     const a: T extends b;           a != b, nothing lies in between; a value above a other than a
+ *                                     is above one of a's parents
+ *     const a: T extends unique b;    no value is below both a and another unique child of b
+ *     const b: T complete;            a value below b other than b is below one of its children
  *
- * whatever other constants have the same values. */
+ * even if other constants have the same values. */
 #include "libbpl/replay/run.h"
 
-/* A constant's place in the list of edges: from `first` on so many. */
+/* A constant's edges: `count` from `first` on. */
 typedef struct Child {
     const BplVar *var;
     const BplConstDecl *decl;
@@ -50,7 +50,7 @@ static bool same(const BplDatum *a, const BplDatum *b)
     return bpl_datum_compare(a, b) == 0;
 }
 
-/* Is what the value is below by other declarations above one of its own parents? */
+/* Whether everything above the value, by other declarations, is above one of its own parents. */
 static bool has_own_parents(BplRun *run, const Child *child)
 {
     size_t edges = run->order_edges.count / 2;
@@ -77,7 +77,7 @@ static bool is_child_of(const Child *child, size_t edge, const BplVar *parent)
     return false;
 }
 
-/* Whoever has an edge to the value is below a constant that names `parent` as its own. */
+/* Whether every child of the value is below a constant that names `parent` as its own parent. */
 static bool is_complete(BplRun *run, const Children *children, const Child *parent)
 {
     size_t edges = run->order_edges.count / 2;
@@ -111,7 +111,7 @@ static bool has_two_parents(const BplRun *run, const Child *child)
     return false;
 }
 
-/* Two ways lead apart only from a value with two parents. */
+/* Two paths diverge only at a value with two parents. */
 static bool is_below_one(BplRun *run, const Child *child)
 {
     size_t edges = run->order_edges.count / 2;
@@ -130,7 +130,7 @@ static bool is_below_one(BplRun *run, const Child *child)
     return fine;
 }
 
-/* One step up, to another value, with nothing between. */
+/* Whether the edge is one step up, to another value, with nothing in between. */
 static bool is_step(BplRun *run, const Child *child, size_t edge)
 {
     size_t edges = run->order_edges.count / 2;

@@ -1,4 +1,4 @@
-/* The values to try, made of the points that the body of the quantifier has. */
+/* The values to try, made from the points in the body of the quantifier. */
 #include "libbpl/replay/points_internal.h"
 
 #include "libbpl/base/alloc.h"
@@ -7,10 +7,10 @@
 #include <stdlib.h>
 
 enum {
-    WORK_OF_POINT = 4, /* so many expressions looked at cost as much as a point that is tried */
+    WORK_OF_POINT = 4, /* number of visited expressions that cost as much as one tried point */
     MAX_CANDIDATES = 200000,
-    MAX_ALL = 1 << 22, /* types of no more values are tried in full, */
-    MAX_FEW = 64       /* and of no more than this without a thought of points */
+    MAX_ALL = 1 << 22, /* types with at most this many values may be tried in full, */
+    MAX_FEW = 64       /* and those with at most this many always are */
 };
 
 /* ---- candidates ------------------------------------------------------------------------------ */
@@ -62,7 +62,7 @@ static bool has(const BplDatumVec *values, const BplDatum *value)
     return false;
 }
 
-/* The number-th of some values of the type, or NULL. */
+/* The number-th sample value of the type, or NULL. */
 static const BplDatum *sample(BplData *values, const BplGround *type, unsigned long number)
 {
     mpz_t z;
@@ -94,7 +94,7 @@ static const BplDatum *sample(BplData *values, const BplGround *type, unsigned l
     return value;
 }
 
-/* Values that do not occur; false if there is no making them. */
+/* Adds values that occur nowhere else; false if none can be made. */
 static bool add_fresh(BplReplayPoints *p, const BplGround *type, BplDatumVec *values)
 {
     size_t wanted = p->free_vars + 1, occurring = values->count;
@@ -110,7 +110,7 @@ static bool add_fresh(BplReplayPoints *p, const BplGround *type, BplDatumVec *va
     return !wanted;
 }
 
-/* Every integer within the margin of one of the values. */
+/* Adds every integer within the margin of one of the values. */
 static bool widen(BplReplayPoints *p, BplDatumVec *values)
 {
     long margin = p->max_offset + 1;
@@ -176,7 +176,7 @@ static BplReplayPoints *points_new(BplRun *run, const BplVar *const *vars,
     return p;
 }
 
-/* Types with some thousand values are best tried at points, but only if these stand for all. */
+/* Types with some thousand values are better tried at points, if these stand for all values. */
 BplReplayPoints *bpl_replay_points_new(BplRun *run, const BplVar *const *vars,
                                        const BplGround *const *types, size_t count,
                                        const BplExpr *body)

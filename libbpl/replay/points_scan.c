@@ -1,4 +1,4 @@
-/* What the body of a quantifier does with its variables. */
+/* How the body of a quantifier uses its variables. */
 #include "libbpl/replay/points_internal.h"
 
 #include "libbpl/syntax/walk.h"
@@ -8,7 +8,7 @@
 enum {
     MAX_NESTING = 3000,
     MAX_INLINING = 8,
-    MAX_WORK = 100000 /* expressions looked at */
+    MAX_WORK = 100000 /* limit on visited expressions */
 };
 
 /* ---- closed expressions ---------------------------------------------------------------------- */
@@ -76,7 +76,7 @@ static const BplDatum *table_of(BplReplayPoints *p, const BplApply *apply)
     return bpl_eval_table(p->run, info);
 }
 
-/* All values that the expression can have; false if they cannot be told. */
+/* All possible values of the expression; false if they are unknown. */
 static bool gather(BplReplayPoints *p, const BplExpr *expr, BplReplayPointsShape shape,
                    BplDatumVec *values);
 
@@ -134,7 +134,7 @@ static bool gather(BplReplayPoints *p, const BplExpr *expr, BplReplayPointsShape
     }
 }
 
-/* The values that a variable + offset is compared with. */
+/* Records the values that a variable + offset is compared with. */
 static void note_all(BplReplayPoints *p, const BplExpr *expr, BplReplayPointsShape shape,
                      long offset)
 {
@@ -156,7 +156,7 @@ static BplReplayPointsShape joined(BplReplayPointsShape a, BplReplayPointsShape 
     return a.how == BPL_POINTS_TABLED || b.how == BPL_POINTS_TABLED ? tabled : closed;
 }
 
-/* Arguments of something of which nothing is known but that it is a function. */
+/* Visits the arguments of an uninterpreted function. */
 static BplReplayPointsShape scan_plain(BplReplayPoints *p, const BplExpr *chain)
 {
     BplReplayPointsShape shape = closed;
@@ -173,7 +173,7 @@ static BplReplayPointsShape scan_ident(BplReplayPoints *p, const BplIdent *ident
     return bpl_run_read(p->run, ident->var) ? closed : give_up(p);
 }
 
-/* Keys of a table are what a shifted index is looked up by. */
+/* A shifted index is looked up in a table: its keys are points. */
 static BplReplayPointsShape scan_lookup(BplReplayPoints *p, const BplDatum *map,
                                         const BplExpr *indices)
 {
@@ -222,7 +222,7 @@ static BplReplayPointsShape scan_apply(BplReplayPoints *p, const BplApply *apply
     return table ? scan_lookup(p, table, apply->args) : scan_plain(p, apply->args);
 }
 
-/* A function with a body: its parameters are what the arguments are. */
+/* A function with a body: its parameters have the shapes of the arguments. */
 static BplReplayPointsShape scan_body(BplReplayPoints *p, const BplApply *apply,
                                       const BplFunction *function)
 {
@@ -366,7 +366,7 @@ static BplReplayPointsShape scan_let(BplReplayPoints *p, const BplLet *let)
     BPL_EACH (BplVarGroup, group, let->vars)
         BPL_EACH (BplVar, var, group->vars) {
             BplReplayPointsShape shape = shapes.at[i++];
-            /* its value is not bound here, so it cannot be asked for */
+            /* its value is not bound here, so it cannot be evaluated */
             bpl_vec_push(&p->known,
                          (BplPointsKnown){var, shape.how == BPL_POINTS_CLOSED ? tabled : shape});
         }
@@ -412,7 +412,7 @@ static BplReplayPointsShape scan_inside(BplReplayPoints *p, const BplExpr *expr)
         p->run->in_old = true;
         BplReplayPointsShape shape = bpl_replay_points_scan(p, bpl_as_old(expr)->expr);
         p->run->in_old = in_old;
-        /* what is evaluated later is evaluated outside of it */
+        /* expressions evaluated later are evaluated outside of it */
         return shape.how == BPL_POINTS_CLOSED   ? closed
                : shape.how == BPL_POINTS_TABLED ? tabled
                                                 : shape;

@@ -1,14 +1,14 @@
 /* Quantifiers, three-valued.
  *
- * A search for a point that decides: one where the body of a forall is false, or that of an exists
- * true. Variables get values one after the other, those with the fewest first. The values to try
- * are
- *   - all, where the type has not many;
- *   - the integers between bounds that the formula itself gives (0 <= i && i < n ==> …), which
- *     propagate from variable to variable;
- *   - else points that matter (points.c), which may be known to stand for all others.
- * If no point decides and each choice of values was enough, the answer is the other truth value,
- * else it is UNKNOWN. */
+ * A search for a deciding point: one where the body of a forall is false, or that of an exists
+ * true. Variables get values one after the other, those with the fewest values first. The values to
+ * try are
+ *   - all, if the type has few;
+ *   - the integers between bounds in the formula itself (0 <= i && i < n ==> …), which propagate
+ *     from variable to variable;
+ *   - otherwise representative points (points.c), which may be known to represent all values.
+ * If no point decides and each set of values was sufficient, the result is the other truth value,
+ * otherwise UNKNOWN. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/points.h"
 
@@ -18,7 +18,7 @@ enum { MAX_VALUES = 1 << 22, MAX_FEW = 64, MAX_INEXACT = 20000, MAX_VARS = 64, M
 
 /* variable >= (or <=) expr + offset, or another variable + offset */
 typedef struct Bound {
-    int var, other; /* other: -1 if expr */
+    int var, other; /* other: -1 if the bound is an expression */
     bool upper;
     const BplExpr *expr;
     bool in_old;
@@ -30,7 +30,7 @@ typedef struct Search {
     const BplNode *node;
     const BplVar *const *vars;
     const BplGround *types[MAX_VARS];
-    const BplDatum *values[MAX_VARS]; /* those that have one */
+    const BplDatum *values[MAX_VARS]; /* NULL: not assigned */
     size_t count;
     const BplExpr *body;
     bool universal;
@@ -38,7 +38,7 @@ typedef struct Search {
     const BplDatum *unknown;
     uint64_t inexact_left;
     BPL_VEC(Bound) bounds;
-    BplReplayPoints *points; /* made when first needed */
+    BplReplayPoints *points; /* made on first use */
 } Search;
 
 /* ---- bounds from the formula ----------------------------------------------------------------- */
@@ -113,7 +113,7 @@ static void comparison(Search *s, const BplBinary *node, bool truth, bool in_old
     }
 }
 
-/* What must hold for the expression to have this truth value. */
+/* Collects bounds that must hold if the expression has this truth value. */
 static void collect(Search *s, const BplExpr *expr, bool truth, bool in_old, int depth)
 {
     while (expr && depth-- > 0) {
@@ -176,7 +176,7 @@ static bool tighten(Range *range, bool upper, mpz_srcptr limit)
     return true;
 }
 
-/* The value of a bound's expression now, or NULL: it may mention variables that have none yet. */
+/* The value of a bound's expression now, or NULL: it may mention unassigned variables. */
 static const BplDatum *value_of(Search *s, const Bound *bound)
 {
     BplRun *run = s->run;
@@ -238,7 +238,7 @@ typedef struct Plan {
     mpz_t low;
 } Plan;
 
-/* The variable with the fewest values among those that have none. */
+/* Chooses the unassigned variable with the fewest values. */
 static void choose_var(Search *s, Plan *plan)
 {
     Range *ranges = bpl_alloc_zero(s->count * sizeof *ranges);
@@ -316,7 +316,7 @@ static BplReplayPoints *points_of(Search *s)
     return s->points;
 }
 
-/* All values of a type that has not too many; or fewer, if these stand for all. */
+/* Tries all values of a small type; or representative ones, if they suffice. */
 static void try_all(Search *s, const Plan *plan, size_t assigned)
 {
     BplData *values = s->run->values;
@@ -421,7 +421,8 @@ const BplDatum *bpl_eval_for_all(BplRun *run, const BplNode *node, const BplVar 
 
 /* ---- type parameters ------------------------------------------------------------------------- */
 
-/* There are infinitely many types; those that the program has used may decide, but never all. */
+/* There are infinitely many types; those that the program uses may decide, but never represent
+ * all. */
 static const BplDatum *over_types(BplRun *run, const BplQuant *quant, const BplVar *const *vars,
                                   size_t count)
 {

@@ -1,4 +1,4 @@
-/* splitmix64, seeded anew for every run, so that a run can be repeated alone. */
+/* splitmix64, seeded again for every run, so that a run can be repeated alone. */
 #include "libbpl/replay/random.h"
 
 #include "libbpl/replay/datum_internal.h"
@@ -69,7 +69,7 @@ void bpl_random_start(BplRandom *random, uint64_t run)
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* Small, and as often negative as not; now and then larger. */
+/* A small number, negative half of the time; sometimes a larger one. */
 static long some_number(BplRandom *random)
 {
     uint64_t spread = 2 + below(random, 3 + random->run / 20);
@@ -136,7 +136,7 @@ static const BplDatum *some_map(BplRandom *random, BplData *values, const BplGro
     bool fine = otherwise != NULL;
     for (uint32_t p = 0; fine && p < points; p++)
         for (uint32_t i = 0; fine && i <= type->count; i++) {
-            /* what maps are for is mostly arrays: the first points first */
+            /* maps are mostly used as arrays: prefer the first indices */
             const BplDatum *value = i == 0 && type->args[0]->kind == BPL_T_INT && below(random, 4)
                                         ? bpl_datum_int(values, (long)p)
                                         : some(random, values, type->args[i], depth - 1);

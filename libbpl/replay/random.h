@@ -1,4 +1,4 @@
-/* Random values for what a script leaves open: testing without a solver.
+/* Random values for choices that a script leaves open: testing without a solver.
  *
  *     BplRandom random;
  *     bpl_random_init(&random, program, seed);
@@ -8,8 +8,8 @@
  *     bpl_random_release(&random);
  *
  * The first run takes defaults, later ones small numbers that grow slowly, maps with few points,
- * shallow datatypes. Constants that an axiom says to equal a literal get that. The same seed and
- * number of the run make the same choices.
+ * shallow datatypes. Constants that an axiom equates with a literal get its value. Equal seeds and
+ * run numbers give equal choices.
  */
 #ifndef BPL_REPLAY_RANDOM_H
 #define BPL_REPLAY_RANDOM_H
@@ -25,14 +25,14 @@ typedef struct BplRandomPick {
 typedef struct BplRandom {
     uint64_t seed, state;
     uint64_t run;
-    BplMap fixed;                  /* BplVar → the literal that an axiom says it is */
-    BPL_VEC(BplRandomPick) inputs; /* of this run: first values, in the order they were made */
+    BplMap fixed;                  /* BplVar → the literal that an axiom equates it with */
+    BPL_VEC(BplRandomPick) inputs; /* initial values of this run, in order of creation */
 } BplRandom;
 
-/* What all runs share. */
+/* The state shared by all runs. */
 void bpl_random_init(BplRandom *random, const BplProgram *program, uint64_t seed);
 void bpl_random_release(BplRandom *random);
-/* Begins a run by its number, from 0; it has no inputs yet. */
+/* Begins the run with this number, from 0, without inputs. */
 void bpl_random_start(BplRandom *random, uint64_t run);
 
 /* For BplReplayHooks. */

@@ -6,8 +6,8 @@
 
 /* ---- stopping -------------------------------------------------------------------------------- */
 
-/* Verdicts rest on everything that was assumed or believed to hold; a false assumption only on the
- * checks before it. */
+/* A verdict depends on all assumed or undecided formulas; a false assumption only on the checks
+ * before it. */
 static bool rests_on_undecided(const BplRun *run, BplReplayStatus status)
 {
     if (status == BPL_REPLAY_INFEASIBLE)
@@ -29,7 +29,7 @@ const BplDatum *bpl_run_stop(BplRun *run, BplReplayStatus status, BplReplayWhy w
     outcome->node = node;
     outcome->what = what;
     size_t frames = run->frames.count;
-    /* what a caller owes is checked in the called procedure's variables, but it is the caller's */
+    /* a caller's obligation is checked with the callee's variables, but belongs to the caller */
     if (status == BPL_REPLAY_FAILED && why == BPL_WHY_REQUIRES)
         frames--;
     for (size_t i = 0; i < frames; i++) {
@@ -80,7 +80,7 @@ void bpl_run_undecided(BplRun *run, const BplDatum *unknown)
                  (BplReplayUndecided){unknown->formula, run->claim, run->claim_is_check});
 }
 
-/* The truth of a claim; what cannot be decided is believed, and noted. */
+/* The truth of a claim; an undecidable claim is believed and recorded. */
 static bool holds(BplRun *run, const BplExpr *expr, const void *node, bool is_check)
 {
     run->claim = node;
@@ -141,7 +141,7 @@ static void keep_finals(BplRun *run)
                          (BplReplayChange){entry->flat->vars.at[i], entry->slots[i]});
 }
 
-/* The types that the script gives the type parameters of the entry. */
+/* The types in the script for the type parameters of the entry. */
 static const BplGroundEnv *entry_types(BplRun *run, const BplReplayBody *flat)
 {
     size_t count = 0;

@@ -1,12 +1,13 @@
-/* Before the first statement: declarations are looked up, constants, functions and globals get
- * what the script says, and axioms are held against it. */
+/* Preparation before the first statement: declarations are looked up, constants, functions and
+ * globals get the script's values, and axioms are checked against them. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/define.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Bytes of values, among them those that nobody has any more: few enough to stay in a cache. */
+/* Bytes of values, including garbage, below which no sweep happens: few enough to stay in a
+ * cache. */
 enum { LEAST_SWEPT = 1 << 19 };
 
 /* ---- functions ------------------------------------------------------------------------------- */
@@ -18,7 +19,7 @@ static BplFunctionInfo *add_info(BplReplayer *replayer, const void *node)
     return info;
 }
 
-/* Without its quotes, as long as the replayer. */
+/* The text without its quotes, with the lifetime of the replayer. */
 static const char *unquoted(BplReplayer *replayer, const char *literal)
 {
     return literal ? bpl_arena_strndup(&replayer->arena, literal + 1, strlen(literal) - 2) : NULL;
@@ -51,7 +52,7 @@ static void add_ctors(BplReplayer *replayer, const BplDatatype *datatype)
 static void add_global(BplReplayer *replayer, const BplVar *var)
 {
     bpl_vec_push(&replayer->global_vars, var);
-    bpl_map_put(&replayer->global_slots, var, (void *)(uintptr_t)replayer->global_vars.count);
+    bpl_index_put(&replayer->global_slots, var, (uint32_t)replayer->global_vars.count - 1);
 }
 
 static void add_body(BplReplayer *replayer, const BplProcedure *procedure, const BplNode *body)
@@ -160,7 +161,7 @@ void bpl_replayer_free(BplReplayer *replayer)
     release_map(&replayer->bodies, release_nodes);
     release_map(&replayer->flats, release_flat);
     bpl_modify_sets_free(replayer->modifies);
-    bpl_map_release(&replayer->global_slots);
+    bpl_index_release(&replayer->global_slots);
     bpl_vec_release(&replayer->global_vars);
     bpl_map_release(&replayer->functions);
     bpl_vec_release(&replayer->axioms);
@@ -172,7 +173,7 @@ void bpl_replayer_free(BplReplayer *replayer)
 
 /* ---- first values ---------------------------------------------------------------------------- */
 
-/* Among unique constants of which nothing is said, each gets a number of its own. */
+/* Unique constants without a value in the script get different numbers. */
 static const BplDatum *fresh_unique(BplRun *run, const BplVar *var, const BplGround *type,
                                     unsigned long number)
 {
@@ -295,7 +296,7 @@ bool bpl_run_skips(const BplRun *run, const BplAxiom *axiom)
     return run->options.skip_axiom && run->options.skip_axiom(run->options.skip_axiom_data, axiom);
 }
 
-/* The first axiom that is false; those before it that are not decided are noted. */
+/* The first axiom that is false; undecided ones before it are recorded. */
 static const BplAxiom *first_wrong(BplRun *run)
 {
     run->claim_is_check = false;
@@ -342,7 +343,7 @@ void bpl_run_release(BplRun *run)
         bpl_run_pop(run);
     bpl_vec_release(&run->frames);
     for (size_t i = 0; i < run->tabled.count; i++)
-        run->tabled.at[i]->table = NULL; /* they were of this run */
+        run->tabled.at[i]->table = NULL; /* they belonged to this run */
     bpl_vec_release(&run->tabled);
     bpl_define_forget(run);
     bpl_vec_release(&run->globals);
@@ -357,7 +358,7 @@ void bpl_run_release(BplRun *run)
 
 /* ---- sweeping -------------------------------------------------------------------------------- */
 
-/* Between two statements: everything that lives is in variables, snapshots and tables. */
+/* Between two statements: all live values are in variables, snapshots and tables. */
 void bpl_run_sweep(BplRun *run)
 {
     BplData *values = run->values;

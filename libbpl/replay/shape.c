@@ -1,5 +1,5 @@
-/* Patterns are matched from the outside to the inside. What is known of a variable's constructor is
- * read from testers, and from equations with constructors that have no fields. */
+/* Patterns are matched from the outside inwards. The constructor of a variable's value is known
+ * from testers, and from equations with constructors without fields. */
 #include "libbpl/replay/shape.h"
 
 static const BplFunctionInfo *info_of(const BplReplayer *replayer, const BplExpr *expr)
@@ -8,7 +8,7 @@ static const BplFunctionInfo *info_of(const BplReplayer *replayer, const BplExpr
                                    : NULL;
 }
 
-/* Which constructor the expression applies, or NULL. */
+/* The constructor that the expression applies, or NULL. */
 static const BplConstructor *applied(const BplReplayer *replayer, const BplExpr *expr)
 {
     const BplFunctionInfo *info = info_of(replayer, expr);
@@ -91,7 +91,7 @@ static bool has_var(const BplExpr *pattern, const BplVar *var)
 
 /* ---- what conditions say --------------------------------------------------------------------- */
 
-/* The variable's value is made by the constructor, or is not. */
+/* A test whether the variable's value is made by the constructor, and its result. */
 typedef struct Test {
     const BplVar *var;
     const BplConstructor *ctor;
@@ -146,7 +146,8 @@ static bool is_said(const BplReplayer *replayer, const Test *wanted, const BplGu
     return false;
 }
 
-/* It says so, or that no other constructor made it. */
+/* Whether the guards imply that the constructor made the value, directly or by excluding all
+ * others. */
 static bool is_made_by(const BplReplayer *replayer, const BplVar *var, const BplConstructor *ctor,
                        const BplGuard *guards, size_t count)
 {
@@ -162,7 +163,7 @@ static bool is_made_by(const BplReplayer *replayer, const BplVar *var, const Bpl
 
 /* ---- rules that exclude each other ----------------------------------------------------------- */
 
-/* Is there no value that fits both? */
+/* Whether no value matches both patterns. */
 static bool are_patterns_apart(const BplReplayer *replayer, const BplExpr *one,
                                const BplExpr *other)
 {
@@ -179,7 +180,7 @@ static bool are_patterns_apart(const BplReplayer *replayer, const BplExpr *one,
     return false;
 }
 
-/* The datatype that the rule asks of the parameter to be of, or NULL. */
+/* The datatype that the rule requires the parameter to have, or NULL. */
 static const BplDatatype *asked(const BplReplayer *replayer, const BplReplayRule *rule,
                                 uint32_t param)
 {
@@ -192,7 +193,7 @@ static const BplDatatype *asked(const BplReplayer *replayer, const BplReplayRule
     return NULL;
 }
 
-/* May the parameter be made by the constructor where the rule is due? */
+/* Whether the constructor may have made the parameter when the rule applies. */
 static bool allows(const BplReplayer *replayer, const BplReplayRule *rule, uint32_t param,
                    const BplConstructor *ctor)
 {

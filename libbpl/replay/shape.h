@@ -3,8 +3,8 @@
  *     axiom (forall h: int, t: List :: length(Cons(h, t)) == 1 + length(t));
  *     axiom (forall l: List :: l is Cons ==> length(l) == 1 + length(l->tail));
  *
- * A pattern is a variable of the axiom's, a literal, or a constructor applied to patterns. Values
- * of datatypes are finite, so that recursion which asks for a part of its argument comes to an end.
+ * A pattern is a variable of the axiom, a literal, or a constructor applied to patterns. Values of
+ * datatypes are finite, so that recursion on a part of an argument terminates.
  */
 #ifndef BPL_REPLAY_SHAPE_H
 #define BPL_REPLAY_SHAPE_H
@@ -13,7 +13,7 @@
 
 typedef BPL_VEC(const BplVar *) BplPatternVars;
 
-/* Coercions taken off. */
+/* The expression without coercions. */
 static inline const BplExpr *bpl_shape_plain(const BplExpr *expr)
 {
     while (expr->kind == BPL_COERCE)
@@ -21,19 +21,18 @@ static inline const BplExpr *bpl_shape_plain(const BplExpr *expr)
     return expr;
 }
 
-/* Is it a pattern of the quantifier's variables, each of which occurs once, also among those that
- * were met before? They are added. */
+/* Whether it is a pattern over the quantifier's variables, each occurring once, also with respect
+ * to those in `met`, to which they are added. */
 bool bpl_shape_is_pattern(const BplReplayer *replayer, const BplQuant *quant, const BplExpr *expr,
                           BplPatternVars *met);
-/* Does the value, which is known, fit? BOOL or UNKNOWN, and NULL if the run was stopped. Variables
- * are bound. */
+/* Whether the value, which is known, matches: BOOL or UNKNOWN, NULL if the run was stopped. Binds
+ * the variables. */
 const BplDatum *bpl_shape_fits(BplRun *run, const BplExpr *pattern, const BplDatum *value);
 
-/* Are there no arguments for which both rules of the function are due, by the constructors that
- * they are made by? */
+/* Whether no arguments satisfy both rules of the function, because of their constructors. */
 bool bpl_shape_excludes(const BplReplayer *replayer, const BplFunction *function,
                         const BplReplayRule *one, const BplReplayRule *other);
-/* Is the expression a part of the rule's parameter wherever the guards hold? */
+/* Whether the expression is a part of the rule's parameter whenever the guards hold. */
 bool bpl_shape_goes_down(const BplReplayer *replayer, const BplReplayRule *rule, uint32_t param,
                          const BplExpr *expr, const BplGuard *guards, size_t count);
 

@@ -1,4 +1,4 @@
-/* Statements, one after the other. Calls push a frame and go on in it: no recursion. */
+/* Executes statements one after the other. A call pushes a frame, without recursion. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/run.h"
 
@@ -6,7 +6,7 @@ static void finish_step(BplRun *run, const BplNode *node)
 {
     const BplReplayHooks *hooks = &run->options.hooks;
     if (!node && run->changes.count && run->frames.count)
-        node = bpl_run_top(run)->at; /* a body has ended: the call gets its results */
+        node = bpl_run_top(run)->at; /* a body has ended: its results are assigned at the call */
     if (hooks->trace && node) {
         BplReplayStep step = {node, (uint32_t)run->frames.count - (run->frames.count > 0),
                               run->changes.at, run->changes.count};
@@ -15,7 +15,7 @@ static void finish_step(BplRun *run, const BplNode *node)
     bpl_vec_clear(&run->changes);
 }
 
-/* The truth of a condition that steers the run: it has to be known. */
+/* The truth of a condition for a branch, which must be known. */
 static int steering(BplRun *run, const BplExpr *guard, const BplNode *node)
 {
     run->claim = node;
@@ -68,7 +68,7 @@ static void run_goto(BplRun *run, const BplReplayInstr *instr)
     }
     BplReplayFrame *frame = bpl_run_top(run);
     const BplLabel *label = frame->flat->targets.at[instr->target + index];
-    frame->pc = (uint32_t)(uintptr_t)bpl_map_get(&frame->flat->labels, label) - 1;
+    frame->pc = bpl_index_get(&frame->flat->labels, label);
 }
 
 static void run_invariant(BplRun *run, const BplReplayInstr *instr)
@@ -131,7 +131,7 @@ const BplVar *bpl_run_rooted(BplRun *run, const BplExpr *lhs, const BplDatum **p
     return value ? bpl_as_ident(lhs)->var : NULL;
 }
 
-/* All of the right-hand sides and indices are of before, so nothing is written till the end. */
+/* All right-hand sides and indices are evaluated first; writing comes last. */
 static void run_assign(BplRun *run, const BplAssign *node)
 {
     BPL_VEC(Write) writes = {0};
@@ -230,7 +230,7 @@ static void run_statement(BplRun *run, const BplNode *node)
         break;
     case BPL_HIDE_REVEAL:
     case BPL_PUSH_POP:
-        break; /* they steer provers */
+        break; /* they only steer provers */
     case BPL_MEASURE:
         bpl_run_unsupported(run, node, "a measure");
         break;
@@ -240,7 +240,7 @@ static void run_statement(BplRun *run, const BplNode *node)
     case BPL_YIELD:
         bpl_run_unsupported(run, node, "a yield");
         break;
-    case BPL_LABEL: /* flow is in the instructions that flat.c made */
+    case BPL_LABEL: /* control flow is in the instructions made by flat.c */
     case BPL_IF:
     case BPL_WHILE:
     case BPL_BREAK:

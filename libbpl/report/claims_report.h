@@ -1,11 +1,11 @@
-/* Claims that were found, as JSON: an object a line for each, and one for the program. */
+/* Inferred claims as JSON: one object a line for each, and one for the program. */
 #ifndef BPL_REPORT_CLAIMS_REPORT_H
 #define BPL_REPORT_CLAIMS_REPORT_H
 
 #include "libbpl/base/strbuf.h"
 #include "libbpl/pass/annotate.h"
 
-/* Those for which `chosen` is true. */
+/* Reports the claims for which `chosen` is true. */
 void bpl_claims_report_json(BplStrbuf *out, const BplProgram *program, const BplClaims *claims,
                             const bool *chosen);
 void bpl_claims_report_program(BplStrbuf *out, const BplStrbuf *text);

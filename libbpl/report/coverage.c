@@ -3,17 +3,17 @@
 #include "libbpl/base/map.h"
 #include "libbpl/report/origin.h"
 
-/* What a procedure comes to in code is the same whichever core it is in: blocks and instructions
- * are counted from its first ones. */
+/* The code of a procedure is the same in every core: blocks and instructions are numbered from its
+ * first ones. */
 typedef struct Instr {
     const BplNode *node; /* or NULL */
-    uint32_t ways;       /* out of it; 0: it goes one way only */
-    uint32_t first;      /* of these, among the body's */
-    uint64_t count;      /* of executions that ran it */
+    uint32_t ways;       /* number of outgoing edges; 0: only one successor */
+    uint32_t first;      /* index of the first of these, among the body's */
+    uint64_t count;      /* number of executions that ran it */
 } Instr;
 
 typedef struct Block {
-    uint32_t first, count; /* of the body's instructions */
+    uint32_t first, count; /* the body's instructions */
 } Block;
 
 typedef struct Body {
@@ -23,12 +23,12 @@ typedef struct Body {
     BPL_VEC(Block) blocks;
     BPL_VEC(Instr) instrs;
     BPL_VEC(uint64_t) ways;
-    struct Body *next; /* another one of the procedure: an instance with other types */
+    struct Body *next; /* another body of the procedure: an instance with other types */
 } Body;
 
 struct BplCoverage {
-    BPL_VEC(Body *) bodies; /* in the order in which they came up */
-    BplMap by_procedure;    /* the first one */
+    BPL_VEC(Body *) bodies; /* in the order of their first occurrence */
+    BplMap by_procedure;    /* BplProcedure -> its first body */
 };
 
 BplCoverage *bpl_coverage_new(void)
@@ -80,7 +80,7 @@ static Body *make_body(const BplCore *core, const BplCoreProc *proc)
     return body;
 }
 
-/* Is the procedure's code that body? */
+/* Whether the procedure's code is that body. */
 static bool is_same_code(const Body *body, const BplCore *core, const BplCoreProc *proc)
 {
     if (body->blocks.count != proc->block_count || body->entry != proc->entry - proc->first_block)
@@ -106,9 +106,9 @@ static Body *body_of(BplCoverage *coverage, const BplCore *core, const BplCorePr
 
 /* ---- counting -------------------------------------------------------------------------------- */
 
-/* The blocks of one core, as blocks of bodies. */
+/* The blocks of one core, mapped to blocks of bodies. */
 typedef struct Placed {
-    Body *body; /* NULL: it is of none that counts */
+    Body *body; /* NULL: it belongs to no counted body */
     uint32_t block;
 } Placed;
 
@@ -131,7 +131,7 @@ static void place(BplCoverage *coverage, Counting *c, const BplCoreProc *proc)
     }
 }
 
-/* All that can be reached from the entry. */
+/* Maps all bodies that the entry can reach. */
 static void place_all(BplCoverage *coverage, Counting *c, const BplProcedure *entry)
 {
     const BplCore *core = c->core;
@@ -154,7 +154,8 @@ static void place_all(BplCoverage *coverage, Counting *c, const BplProcedure *en
     bpl_free(is_known);
 }
 
-/* Does a replay that runs it tell so? It tells of statements, not of clauses at a procedure's ends.
+/* Whether a replay reports that it ran this node: it reports statements, but not clauses at a
+ * procedure's ends.
  */
 static bool is_told(const BplNode *node)
 {
@@ -173,7 +174,7 @@ static bool is_told(const BplNode *node)
     }
 }
 
-static void count_block(const Placed *placed, const BplMap *ran, bool is_exact)
+static void count_block(const Placed *placed, const BplSet *ran, bool is_exact)
 {
     Body *body = placed->body;
     const Block *block = &body->blocks.at[placed->block];
@@ -181,7 +182,7 @@ static void count_block(const Placed *placed, const BplMap *ran, bool is_exact)
     for (uint32_t i = block->first; i < block->first + block->count; i++) {
         Instr *instr = &body->instrs.at[i];
         bool is_run =
-            !instr->node || !is_exact || !is_told(instr->node) || bpl_map_get(ran, instr->node);
+            !instr->node || !is_exact || !is_told(instr->node) || bpl_set_has(ran, instr->node);
         instr->count += is_run;
     }
 }
@@ -189,9 +190,9 @@ static void count_block(const Placed *placed, const BplMap *ran, bool is_exact)
 static void count_execution(const Counting *c, const BplExecution *execution)
 {
     bool is_exact = execution->is_replayed && !execution->is_cut;
-    BplMap ran = {0};
+    BplSet ran = {0};
     for (size_t i = 0; i < execution->trail.count && is_exact; i++)
-        bpl_map_put(&ran, execution->trail.at[i].node, c->placed);
+        bpl_set_add(&ran, execution->trail.at[i].node);
     for (size_t i = 0; i < execution->blocks.count; i++)
         if (c->placed[execution->blocks.at[i]].body)
             count_block(&c->placed[execution->blocks.at[i]], &ran, is_exact);
@@ -205,7 +206,7 @@ static void count_execution(const Counting *c, const BplExecution *execution)
             &placed->body->instrs.at[placed->body->blocks.at[placed->block].first + offset];
         placed->body->ways.at[instr->first + way.which]++;
     }
-    bpl_map_release(&ran);
+    bpl_set_release(&ran);
 }
 
 void bpl_coverage_add(BplCoverage *coverage, const BplCore *core, const BplExecResult *result)
@@ -261,7 +262,7 @@ typedef struct Mapping {
     BplLcov *lcov;
     const BplProcedure *procedure;
     uint32_t block;
-    BPL_VEC(BplOrigin) seen; /* in the block */
+    BPL_VEC(BplOrigin) seen; /* origins in the current block */
 } Mapping;
 
 static void map_procedure(void *data, const BplProcedure *procedure, uint64_t count)
@@ -293,7 +294,7 @@ static void map_statement(void *data, const BplNode *node, uint32_t block, uint6
     mapping->block = block;
     if (!at.file)
         return;
-    /* several statements of a block on one line are run once */
+    /* several statements of a block on one line are executed once */
     for (size_t i = 0; i < mapping->seen.count; i++)
         if (is_same(&mapping->seen.at[i], &at))
             return;

@@ -1,14 +1,14 @@
-/* What the executions that are told of have covered: statements and clauses, ways out of blocks,
- * procedures, each with the number of executions that ran it. What can be reached from an entry
- * that was run, by the program's form, and never was, counts 0.
+/* Coverage of the reported executions: statements and clauses, edges out of blocks, procedures,
+ * each with the number of executions that ran it. Code that an executed entry can reach in the
+ * control-flow graph, but never ran, counts 0.
  *
  *     BplCoverage *coverage = bpl_coverage_new();
  *     bpl_coverage_add(coverage, core, result);           after each entry, of that core
  *     bpl_coverage_visit(coverage, &visitor);
  *     bpl_coverage_free(coverage);
  *
- * An execution has run a statement if its replay did. Where there is none, it has if it ran the
- * statement's block.
+ * An execution covers a statement if its replay ran it. An execution without a replay covers the
+ * statements of the blocks that it ran.
  */
 #ifndef BPL_REPORT_COVERAGE_H
 #define BPL_REPORT_COVERAGE_H
@@ -18,29 +18,29 @@
 
 typedef struct BplCoverage BplCoverage;
 
-/* Nothing was run yet. */
+/* Empty coverage. */
 BplCoverage *bpl_coverage_new(void);
 void bpl_coverage_free(BplCoverage *coverage);
 
-/* The result is of an entry that this core ran; neither is needed afterwards. */
+/* Adds the result of an entry that was run on this core; neither is needed afterwards. */
 void bpl_coverage_add(BplCoverage *coverage, const BplCore *core, const BplExecResult *result);
 
-/* Any function may be NULL. Blocks are numbered; those of a procedure follow each other. */
+/* Any function may be NULL. Blocks are numbered; those of a procedure are consecutive. */
 typedef struct BplCoverageVisitor {
     void *data;
     void (*procedure)(void *data, const BplProcedure *procedure, uint64_t count);
-    /* Begins what belongs to one body. */
+    /* Called at the start of each body. */
     void (*body)(void *data, const BplProcedure *procedure);
     void (*statement)(void *data, const BplNode *node, uint32_t block, uint64_t count);
-    /* The node is the statement that chooses; reached: it was run. */
+    /* node: the branching statement; reached: it was executed. */
     void (*way)(void *data, const BplNode *node, uint32_t block, uint32_t which, bool reached,
                 uint64_t count);
 } BplCoverageVisitor;
 
-/* Tells all that was counted, body by body. */
+/* Visits all counts, body by body. */
 void bpl_coverage_visit(const BplCoverage *coverage, const BplCoverageVisitor *visitor);
 
-/* As lcov has it, with the places of the original sources (origin.h). */
+/* Adds the coverage to an lcov report, with positions of the original sources (origin.h). */
 void bpl_coverage_lcov(const BplCoverage *coverage, const BplProgram *program, BplLcov *lcov);
 
 #endif

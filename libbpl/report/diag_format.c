@@ -21,14 +21,14 @@ const char *bpl_phase_text(BplPhase phase)
 
 /* ---- the line of the source ------------------------------------------------------------------ */
 
-enum { EXCERPT_BYTES = 160 }; /* of a longer line a part is shown */
+enum { EXCERPT_BYTES = 160 }; /* of a longer line only a part is shown */
 
 static bool is_continuation(char c)
 {
     return ((unsigned char)c & 0xc0) == 0x80;
 }
 
-/* One column on the screen for each character, whatever the bytes are. */
+/* Prints each character in one column of the terminal, whatever its bytes are. */
 static void add_visible(BplStrbuf *out, const char *text, size_t length)
 {
     for (size_t at = 0; at < length;) {
@@ -105,7 +105,7 @@ static void add_severity(BplStrbuf *out, const BplDiagInfo *info, const BplDiagS
         bpl_strbuf_addf(out, "%s: ", word);
 }
 
-/* Behind the excerpt on a terminal; or as a note of its own. */
+/* After the excerpt on a terminal; otherwise as a note of its own. */
 static void add_hint(BplStrbuf *out, BplHints *hints, const BplDiag *diag,
                      const BplDiagStyle *style)
 {
@@ -130,7 +130,8 @@ static void add_line(BplStrbuf *out, BplHints *hints, const BplDiag *diag,
     if (diag->loc || style->format == BPL_FORMAT_GNU || info->phase != BPL_PHASE_IO)
         add_severity(out, info, style);
     bpl_escape_plain(out, diag->text, strlen(diag->text));
-    /* What Boogie says, too, reads as it says it; a rule's name is what silences it. */
+    /* Messages that Boogie also has stay in its words; the name of a lint rule is shown since it
+     * silences the rule. */
     if (style->format == BPL_FORMAT_GNU || info->phase == BPL_PHASE_LINT)
         bpl_strbuf_addf(out, " [%s]", info->name);
     bpl_strbuf_add_char(out, '\n');
@@ -141,8 +142,8 @@ static void add_line(BplStrbuf *out, BplHints *hints, const BplDiag *diag,
 
 /* ---- Boogie's counts ------------------------------------------------------------------------- */
 
-/* The errors that Boogie counts together: those of a file in parsing, all of a later phase, which
- * it says of the last file. */
+/* Errors that Boogie counts together: in parsing those of a file, in a later phase all, attributed
+ * to the last file. */
 typedef struct Group {
     BplPhase phase;
     const BplSource *source;
@@ -151,13 +152,15 @@ typedef struct Group {
 
 static const BplSource *last_file(const BplProgram *program)
 {
-    if (program->last && program->last->start)
-        return bpl_source_at(&program->sources, program->last->start);
+    const BplDecl *last = bpl_unit_last(program->unit);
+    if (last && last->start)
+        return bpl_source_at(&program->sources, last->start);
     return program->sources.all.count ? program->sources.all.at[0] : NULL;
 }
 
-/* What a later phase says with an earlier one's words still belongs to the later one. */
-static Group group_of(const BplProgram *program, const BplDiag *diag, const Group *before)
+/* An error in a later phase with an earlier phase's words belongs to the later one. */
+static Group group_of(const BplProgram *program, const BplDiag *diag, const Group *before,
+                      const BplSource *last)
 {
     Group group = {.phase = diag->info->phase};
     if (group.phase == BPL_PHASE_RESOLVE && before->phase == BPL_PHASE_TYPE)
@@ -165,11 +168,11 @@ static Group group_of(const BplProgram *program, const BplDiag *diag, const Grou
     if (group.phase == BPL_PHASE_PARSE)
         group.source = bpl_source_at(&program->sources, diag->loc);
     else if (group.phase != BPL_PHASE_IO)
-        group.source = last_file(program);
+        group.source = last;
     return group;
 }
 
-/* Boogie counts no warnings, nor what its check of inlined functions finds. */
+/* Boogie counts neither warnings nor errors of its check of inlined functions. */
 static bool is_counted(const BplDiag *diag)
 {
     return diag->info->severity == BPL_ERROR && diag->id != BPL_DIAG_INLINE_FUNCTION &&
@@ -194,9 +197,10 @@ static void add_text(BplStrbuf *out, const BplProgram *program, const BplDiagSty
     bool counts = style->format == BPL_FORMAT_BOOGIE;
     Group group = {.phase = BPL_PHASE_IO};
     BplHints hints = {.program = program};
+    const BplSource *last = last_file(program);
     for (size_t i = 0; i < program->diags.all.count; i++) {
         const BplDiag *diag = &program->diags.all.at[i];
-        Group own = group_of(program, diag, &group);
+        Group own = group_of(program, diag, &group, last);
         if (own.phase != group.phase || own.source != group.source) {
             if (counts)
                 add_count(out, &group);

@@ -1,16 +1,15 @@
 /* Diagnostics for people and programs.
  *
- *     boogie   file(line,col): error: text        as Boogie words it; `Error:` after parsing;
- *              after the diagnostics of a phase its count, as Boogie has it
+ *     boogie   file(line,col): error: text        in Boogie's words; `Error:` after parsing;
+ *              after the diagnostics of a phase their number, as in Boogie
  *     gnu      file:line:col: error: text [id]; then, if there is a hint (hint.h), another line:
  *              file:line:col: note: hint
- *     json     an object a line: file, line, column, severity, phase, id, message, perhaps `hint`,
- *              and `physical`, the place in the text as it was read, where `#line` makes that
- *              another one
+ *     json     one object a line: file, line, column, severity, phase, id, message, optionally
+ * `hint`, and `physical`, the position in the file that was read, if `#line` assigns another one
  *     sarif    SARIF 2.1.0, an OASIS standard that code scanners exchange; the hint is the end of
  *              the message
  *
- * Columns count from 1: bytes, but in SARIF, which knows none, characters.
+ * Columns count bytes from 1; in SARIF, which cannot express bytes, characters.
  */
 #ifndef BPL_REPORT_DIAG_FORMAT_H
 #define BPL_REPORT_DIAG_FORMAT_H
@@ -25,31 +24,33 @@ typedef enum BplDiagFormat {
     BPL_FORMAT_SARIF
 } BplDiagFormat;
 
-/* The formats' names, in that order, as an option's help has them. */
+/* The formats' names, in that order, for the help of an option. */
 #define BPL_DIAG_FORMATS "boogie|gnu|json|sarif"
 
-/* What a linter can say, for the list of rules in a SARIF log. */
+/* What a linter that was called so can say, for the list of rules in a SARIF log. */
 typedef struct BplDiagRule {
     const BplDiagInfo *info;
-    const char *summary;
-    const char *page; /* the long explanation */
+    const char *summary;  /* a line */
+    const char *what;     /* a paragraph */
+    const char *page;     /* the long explanation, */
+    const char *markdown; /* and in Markdown */
 } BplDiagRule;
 
 typedef struct BplDiagStyle {
     BplDiagFormat format;
-    const char *tool, *version; /* who says so */
-    int exit_status;            /* that the tool will end with */
-    bool excerpt; /* boogie, gnu: also the line of the source, and a caret below the column; and
+    const char *tool, *version; /* the reporting tool */
+    int exit_status;            /* the tool's exit status */
+    bool excerpt; /* boogie, gnu: also the line of the source, with a caret below the column; and
                    * for boogie the hint, as below */
-    bool color;   /* boogie, gnu: with a terminal's colours */
-    const BplDiagRule *rules; /* sarif: beside those of diags.def */
+    bool color;   /* boogie, gnu: use a terminal's colours */
+    const BplDiagRule *rules; /* sarif: in addition to those of diags.def */
     size_t rule_count;
 } BplDiagStyle;
 
-/* All diagnostics of the program, in the order they were made. */
+/* Formats all diagnostics of the program, in the order of their creation. */
 void bpl_diags_format(BplStrbuf *out, const BplProgram *program, const BplDiagStyle *style);
 
-/* The JSON lines and the SARIF log alone. */
+/* The JSON lines and the SARIF log only. */
 void bpl_diags_json(BplStrbuf *out, const BplProgram *program);
 void bpl_diags_sarif(BplStrbuf *out, const BplProgram *program, const BplDiagStyle *style);
 

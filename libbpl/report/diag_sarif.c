@@ -1,22 +1,29 @@
-/* SARIF 2.1.0. Section numbers are those of the standard. */
+/* SARIF 2.1.0, with what GitHub's code scanning asks for besides: rules with full descriptions and
+ * help, regions with an end, fingerprints. Section numbers are those of the standard. */
 #include "libbpl/report/diag_format.h"
 #include "libbpl/report/escape.h"
 #include "libbpl/report/hint.h"
 #include "libbpl/report/json.h"
+#include "libbpl/term/wordmap.h"
 
-/* How far the line of the last diagnostic was counted: the next one is likely to be behind it. */
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdio.h>
+
+/* The position up to which the line of the last diagnostic was counted: the next one probably
+ * follows it. */
 typedef struct Counted {
-    BplLoc line; /* where it begins */
+    BplLoc line; /* its start */
     size_t bytes;
     long long characters;
 } Counted;
 
 /* Bytes to characters: columnKind (3.14.17) knows no bytes. */
-static long long character_column(const BplProgram *program, const BplDiag *diag, Counted *counted)
+static long long character_column(const BplProgram *program, BplLoc loc, Counted *counted)
 {
-    const BplSource *source = bpl_source_at(&program->sources, diag->loc);
-    size_t bytes = bpl_physical_position(&program->sources, diag->loc).column - 1;
-    BplLoc line = diag->loc - (BplLoc)bytes;
+    const BplSource *source = bpl_source_at(&program->sources, loc);
+    size_t bytes = bpl_physical_position(&program->sources, loc).column - 1;
+    BplLoc line = loc - (BplLoc)bytes;
     const char *text = source->original + (line - source->base);
     size_t rest = source->length - (line - source->base);
     if (bytes > 0 && text[bytes - 1] == '\r')
@@ -26,7 +33,7 @@ static long long character_column(const BplProgram *program, const BplDiag *diag
     for (;;) {
         size_t step = bpl_utf8_length(text + counted->bytes, rest - counted->bytes);
         step += !step;
-        if (counted->bytes + step > bytes) /* the bytes of half a character count */
+        if (counted->bytes + step > bytes) /* the bytes of an incomplete character count */
             return counted->characters + (long long)(bytes - counted->bytes) + 1;
         counted->bytes += step;
         counted->characters++;
@@ -43,18 +50,45 @@ static void add_uri(BplJson *json, const char *file)
     bpl_strbuf_release(&uri);
 }
 
-static void add_physical_location(BplJson *json, BplPosition position, long long column)
+/* A word, a number, the rest of a line after a quote, or one character. In bytes. */
+static size_t token_length(const char *text, size_t rest)
+{
+    size_t length = 0;
+    if (rest && *text == '"') {
+        while (++length < rest && text[length] != '"' && text[length] != '\n')
+            ;
+        return length + (length < rest && text[length] == '"');
+    }
+    while (length < rest && (isalnum((unsigned char)text[length]) ||
+                             (text[length] && strchr("_'~#$^.?`", text[length]))))
+        length++;
+    return length ? length : rest ? bpl_utf8_length(text, rest) + !bpl_utf8_length(text, rest) : 0;
+}
+
+/* How many characters the token at the place has, at least one. */
+static long long token_width(const BplProgram *program, BplLoc loc)
+{
+    const BplSource *source = bpl_source_at(&program->sources, loc);
+    const char *text = source->original + (loc - source->base);
+    size_t width = bpl_utf8_count(text, token_length(text, source->length - (loc - source->base)));
+    return width ? (long long)width : 1;
+}
+
+static void add_physical_location(BplJson *json, BplPosition position, long long column,
+                                  long long width)
 {
     bpl_json_open(json, "physicalLocation", '{');
     add_uri(json, position.file);
     bpl_json_open(json, "region", '{');
     bpl_json_number(json, "startLine", position.line);
     bpl_json_number(json, "startColumn", column);
+    bpl_json_number(json, "endLine", position.line);
+    bpl_json_number(json, "endColumn", column + width);
     bpl_json_close(json);
     bpl_json_close(json);
 }
 
-/* Where the user calls it, and, if `#line` makes that another place, where it was read. */
+/* The position for the user and, if `#line` changes it, the position in the file that was read. */
 static void add_locations(BplJson *json, const BplProgram *program, const BplDiag *diag,
                           Counted *counted)
 {
@@ -62,17 +96,18 @@ static void add_locations(BplJson *json, const BplProgram *program, const BplDia
     if (!position.line)
         return;
     BplPosition physical = bpl_physical_position(&program->sources, diag->loc);
-    long long column = character_column(program, diag, counted);
+    long long column = character_column(program, diag->loc, counted);
+    long long width = token_width(program, diag->loc);
     bpl_json_open(json, "locations", '[');
     bpl_json_open(json, NULL, '{');
-    add_physical_location(json, position, column);
+    add_physical_location(json, position, column, width);
     bpl_json_close(json);
     bpl_json_close(json);
     if (position.line == physical.line && strcmp(position.file, physical.file) == 0)
         return;
     bpl_json_open(json, "relatedLocations", '[');
     bpl_json_open(json, NULL, '{');
-    add_physical_location(json, physical, column);
+    add_physical_location(json, physical, column, width);
     bpl_json_open(json, "message", '{');
     bpl_json_text(json, "text", "where it was read");
     bpl_json_close(json);
@@ -100,16 +135,7 @@ static void add_words(BplJson *json, const char *key, const char *words)
     bpl_json_close(json);
 }
 
-/* A description made of the id: "undefined-label" -> "undefined label". */
-static void add_description(BplJson *json, const char *name)
-{
-    char *words = bpl_strdup(name);
-    for (char *at = words; *at; at++)
-        if (*at == '-')
-            *at = ' ';
-    add_words(json, "shortDescription", words);
-    bpl_free(words);
-}
+/* ---- rules ----------------------------------------------------------------------------------- */
 
 static void open_rule(BplJson *json, const BplDiagInfo *info)
 {
@@ -128,43 +154,99 @@ static void close_rule(BplJson *json, const BplDiagInfo *info)
     bpl_json_close(json);
 }
 
-/* Those of diags.def and behind them, in the place of BPL_DIAG_LINT, the linter's. */
-static void add_rules(BplJson *json, const BplDiagStyle *style)
+static void add_help(BplJson *json, const char *text, const char *markdown)
+{
+    bpl_json_open(json, "help", '{');
+    bpl_json_text(json, "text", text);
+    bpl_json_text(json, "markdown", markdown);
+    bpl_json_close(json);
+}
+
+/* What an error of a phase is about, whichever it is: its message says the rest. */
+static const char *const about_phase[] = {
+    [BPL_PHASE_IO] = "A file could not be read.",
+    [BPL_PHASE_PARSE] = "The text is not a program: what stands there cannot stand there.",
+    [BPL_PHASE_RESOLVE] =
+        "A name means nothing there, is declared twice, or is declared against a rule.",
+    [BPL_PHASE_TYPE] = "An expression or a statement breaks a rule of the type system.",
+    [BPL_PHASE_LINT] = "The program is legal, and yet suspicious.",
+};
+
+/* A rule of diags.def, whose description is made of the id: "undefined-label" -> "Undefined label."
+ */
+static void add_plain_rule(BplJson *json, const BplDiagInfo *info)
+{
+    BplStrbuf words = {0};
+    bpl_strbuf_addf(&words, "%s.", info->name);
+    for (size_t i = 0; i < words.length; i++)
+        if (words.text[i] == '-')
+            words.text[i] = ' ';
+    words.text[0] = (char)toupper((unsigned char)words.text[0]);
+    open_rule(json, info);
+    add_words(json, "shortDescription", words.text);
+    bpl_strbuf_addf(&words, " %s", about_phase[info->phase]);
+    add_words(json, "fullDescription", words.text);
+    add_help(json, words.text, words.text);
+    close_rule(json, info);
+    bpl_strbuf_release(&words);
+}
+
+/* The rules that the log has: those of diags.def that have a result, then the linter's. */
+typedef struct Rules {
+    int index[BPL_DIAG_COUNT]; /* by id; -1: not in the log */
+    int count;
+} Rules;
+
+static Rules rules_of(const BplProgram *program)
+{
+    Rules rules = {0};
+    for (size_t i = 0; i < program->diags.all.count; i++)
+        rules.index[program->diags.all.at[i].id] = 1;
+    for (int id = 0; id < BPL_DIAG_COUNT; id++)
+        rules.index[id] = rules.index[id] && id != BPL_DIAG_LINT ? rules.count++ : -1;
+    return rules;
+}
+
+static void add_rules(BplJson *json, const Rules *rules, const BplDiagStyle *style)
 {
     bpl_json_open(json, "rules", '[');
-    for (int id = 0; id < BPL_DIAG_LINT; id++) {
-        open_rule(json, &bpl_diag_info[id]);
-        add_description(json, bpl_diag_info[id].name);
-        close_rule(json, &bpl_diag_info[id]);
-    }
+    for (int id = 0; id < BPL_DIAG_COUNT; id++)
+        if (rules->index[id] >= 0)
+            add_plain_rule(json, &bpl_diag_info[id]);
     for (size_t i = 0; i < style->rule_count; i++) {
-        open_rule(json, style->rules[i].info);
-        add_words(json, "shortDescription", style->rules[i].summary);
-        add_words(json, "help", style->rules[i].page);
-        close_rule(json, style->rules[i].info);
+        const BplDiagRule *rule = &style->rules[i];
+        open_rule(json, rule->info);
+        add_words(json, "shortDescription", rule->summary);
+        add_words(json, "fullDescription", rule->what);
+        add_help(json, rule->page, rule->markdown);
+        close_rule(json, rule->info);
     }
     bpl_json_close(json);
 }
 
-static long long rule_index(const BplDiag *diag, const BplDiagStyle *style)
+static long long rule_index(const BplDiag *diag, const Rules *rules, const BplDiagStyle *style)
 {
     if (diag->id != BPL_DIAG_LINT)
-        return diag->id;
+        return rules->index[diag->id];
     for (size_t i = 0; i < style->rule_count; i++)
         if (style->rules[i].info->name == diag->info->name)
-            return BPL_DIAG_LINT + (long long)i;
+            return rules->count + (long long)i;
     return -1; /* 3.27.6: unknown */
 }
 
-static void add_driver(BplJson *json, const BplDiagStyle *style)
+static void add_driver(BplJson *json, const Rules *rules, const BplDiagStyle *style)
 {
+    BplStrbuf uri = {0};
     bpl_json_open(json, "tool", '{');
     bpl_json_open(json, "driver", '{');
     bpl_json_text(json, "name", style->tool);
     bpl_json_text(json, "version", style->version);
-    add_rules(json, style);
+    bpl_strbuf_addf(&uri, "man:%s(1)", style->tool);
+    bpl_json_text(json, "informationUri", uri.text);
+    add_rules(json, rules, style);
     bpl_json_close(json);
     bpl_json_close(json);
+    bpl_strbuf_release(&uri);
 }
 
 static bool is_about_input(const BplDiag *diag)
@@ -172,7 +254,7 @@ static bool is_about_input(const BplDiag *diag)
     return diag->info->phase != BPL_PHASE_IO;
 }
 
-/* What kept the tool from reading its input is no result but a notification (3.20.21). */
+/* A failure to read the input is not a result but a notification (3.20.21). */
 static void add_invocation(BplJson *json, const BplProgram *program, const BplDiagStyle *style)
 {
     BplHints hints = {.program = program};
@@ -199,9 +281,62 @@ static void add_invocation(BplJson *json, const BplProgram *program, const BplDi
     bpl_json_close(json);
 }
 
-static void add_results(BplJson *json, const BplProgram *program, const BplDiagStyle *style)
+/* ---- results --------------------------------------------------------------------------------- */
+
+/* What a result is known by after lines were added above it (3.27.17): its rule, the line's text
+ * without blanks, and which of those that are alike it is. */
+static void add_fingerprint(BplJson *json, const BplProgram *program, const BplDiag *diag,
+                            BplWordMap *seen)
+{
+    size_t length = 0;
+    const char *line = diag->loc ? bpl_source_line(&program->sources, diag->loc, &length) : NULL;
+    uint64_t hash = 0xcbf29ce484222325u;
+    for (const char *at = diag->info->name; *at; at++)
+        hash = (hash ^ (unsigned char)*at) * 0x100000001b3u;
+    for (size_t i = 0; line && i < length; i++)
+        if (!isspace((unsigned char)line[i]))
+            hash = (hash ^ (unsigned char)line[i]) * 0x100000001b3u;
+    hash += !hash; /* the map's keys are not 0 */
+    const uint64_t *before = bpl_wordmap_get(seen, hash);
+    uint64_t number = before ? *before + 1 : 1;
+    bpl_wordmap_put(seen, hash, number);
+    char text[60];
+    snprintf(text, sizeof text, "%016" PRIx64 ":%" PRIu64, hash, number);
+    bpl_json_open(json, "partialFingerprints", '{');
+    bpl_json_text(json, "primaryLocationLineHash", text);
+    bpl_json_close(json);
+}
+
+/* The text to delete, if that is the fix (3.55). */
+static void add_fixes(BplJson *json, const BplProgram *program, const BplDiag *diag)
+{
+    if (!diag->gone_start)
+        return;
+    Counted start = {0}, end = {0};
+    BplPosition from = bpl_physical_position(&program->sources, diag->gone_start);
+    BplPosition to = bpl_physical_position(&program->sources, diag->gone_end);
+    bpl_json_open(json, "fixes", '[');
+    bpl_json_open(json, NULL, '{');
+    add_words(json, "description", "Delete it.");
+    bpl_json_open(json, "artifactChanges", '[');
+    bpl_json_open(json, NULL, '{');
+    add_uri(json, from.file);
+    bpl_json_open(json, "replacements", '[');
+    bpl_json_open(json, NULL, '{');
+    bpl_json_open(json, "deletedRegion", '{');
+    bpl_json_number(json, "startLine", from.line);
+    bpl_json_number(json, "startColumn", character_column(program, diag->gone_start, &start));
+    bpl_json_number(json, "endLine", to.line);
+    bpl_json_number(json, "endColumn", character_column(program, diag->gone_end, &end) + 1);
+    for (int depth = 0; depth < 7; depth++)
+        bpl_json_close(json);
+}
+
+static void add_results(BplJson *json, const BplProgram *program, const Rules *rules,
+                        const BplDiagStyle *style)
 {
     Counted counted = {0};
+    BplWordMap seen = {0};
     BplHints hints = {.program = program};
     bpl_json_open(json, "results", '[');
     for (size_t i = 0; i < program->diags.all.count; i++) {
@@ -210,17 +345,21 @@ static void add_results(BplJson *json, const BplProgram *program, const BplDiagS
             continue;
         bpl_json_open(json, NULL, '{');
         bpl_json_text(json, "ruleId", diag->info->name);
-        bpl_json_number(json, "ruleIndex", rule_index(diag, style));
+        bpl_json_number(json, "ruleIndex", rule_index(diag, rules, style));
         add_message(json, &hints, diag);
         add_locations(json, program, diag, &counted);
+        add_fingerprint(json, program, diag, &seen);
+        add_fixes(json, program, diag);
         bpl_json_close(json);
     }
     bpl_json_close(json);
+    bpl_wordmap_release(&seen);
 }
 
 void bpl_diags_sarif(BplStrbuf *out, const BplProgram *program, const BplDiagStyle *style)
 {
     BplJson json = {.out = out, .lines = true};
+    Rules rules = rules_of(program);
     bpl_json_open(&json, NULL, '{');
     bpl_json_text(&json, "$schema",
                   "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
@@ -228,10 +367,10 @@ void bpl_diags_sarif(BplStrbuf *out, const BplProgram *program, const BplDiagSty
     bpl_json_text(&json, "version", "2.1.0");
     bpl_json_open(&json, "runs", '[');
     bpl_json_open(&json, NULL, '{');
-    add_driver(&json, style);
+    add_driver(&json, &rules, style);
     add_invocation(&json, program, style);
     bpl_json_text(&json, "columnKind", "unicodeCodePoints");
-    add_results(&json, program, style);
+    add_results(&json, program, &rules, style);
     bpl_json_close(&json);
     bpl_json_close(&json);
     bpl_json_close(&json);

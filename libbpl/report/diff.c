@@ -1,6 +1,6 @@
 /* Myers, "An O(ND) Difference Algorithm and Its Variations", 1986, in its linear-space form: search
- * from both ends for where the two furthest paths meet, split there, go on with both parts. A
- * search that has taken COST_LIMIT steps splits at the best point so far. */
+ * from both ends until the two furthest paths meet, split there, continue with both parts. A search
+ * that has taken COST_LIMIT steps splits at the best point so far. */
 #include "libbpl/report/diff.h"
 
 #include "libbpl/base/alloc.h"
@@ -18,7 +18,8 @@ typedef struct Side {
 
 typedef struct Diff {
     Side old_side, new_side;
-    int *forward, *backward; /* by diagonal: how far along the old text the paths got */
+    int *forward, *backward; /* by diagonal: the position along the old text that paths have
+                              * reached */
 } Diff;
 
 /* A part of each text: lines from … to - 1. */
@@ -51,7 +52,7 @@ typedef struct Point {
     int x, y;
 } Point;
 
-/* The diagonals of one direction that are in use, every other one of them at a time. */
+/* The diagonals of one direction that are in use, only the odd or the even ones at a time. */
 typedef struct Range {
     int low, high;
 } Range;
@@ -70,7 +71,7 @@ static Range widen(Range range, const Box *box, int *reached, int never)
     return range;
 }
 
-/* The furthest point of either direction, whichever got further. */
+/* The furthest point of either direction. */
 static Point best_so_far(const Diff *diff, const Box *box, Range forward, Range backward)
 {
     Point ahead = {box->old_from, box->new_from}, behind = {box->old_to, box->new_to};
@@ -198,8 +199,8 @@ static bool is_changed(const Side *side, int line)
     return (size_t)line < side->lines.count && side->changed[line];
 }
 
-/* From the first change at or after the box's end; false if there is none. The box becomes the
- * hunk. */
+/* Finds the first change at or after the box's end, and sets the box to its hunk; false if there is
+ * none. */
 static bool find_hunk(const Diff *diff, Box *box)
 {
     const Side *old_side = &diff->old_side, *new_side = &diff->new_side;

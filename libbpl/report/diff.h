@@ -1,4 +1,4 @@
-/* The difference of two texts, line by line, as `diff -u` prints it. */
+/* Differences of two texts, line by line, as `diff -u` prints them. */
 #ifndef BPL_REPORT_DIFF_H
 #define BPL_REPORT_DIFF_H
 
@@ -13,8 +13,8 @@ typedef struct BplDiffSide {
 } BplDiffSide;
 
 /* Adds the hunks that turn `old` into `new`, with three lines around each change; nothing if the
- * texts are equal. Shortest but for texts that have very little in common: there the time stays
- * linear and the result becomes longer. */
+ * texts are equal. The result is shortest, except for texts with very little in common: for them
+ * the time stays linear and the result becomes longer. */
 void bpl_diff(BplStrbuf *out, const BplDiffSide *old_side, const BplDiffSide *new_side, bool color);
 
 #endif

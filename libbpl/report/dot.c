@@ -53,7 +53,7 @@ void bpl_dot_tooltip(BplStrbuf *out, const BplProgram *program, BplLoc loc)
 
 /* ---- what is drawn --------------------------------------------------------------------------- */
 
-/* Is what bears this name to be drawn, or to be started from? */
+/* Whether a node of this name is to be drawn, or a start of the drawing. */
 static bool is_wanted(const BplDrawing *drawing, const BplName *name)
 {
     for (size_t i = 0; i < drawing->name_count; i++)

@@ -2,10 +2,10 @@
  *
  *     BplDrawing drawing = {.names = names, .name_count = 1};
  *     const char *unmatched = bpl_draw_flow(&out, program, &drawing);
- *     if (unmatched) … nothing is called so
+ *     if (unmatched) … this pattern matches nothing
  *
- * The programs are checked. Every graph comes out the same for the same program: nodes and edges in
- * the order of the text. Labels hold Boogie text, made safe for DOT; tooltips hold places.
+ * Programs must be checked. Output is deterministic: nodes and edges are in the order of the text.
+ * Labels contain Boogie text, escaped for DOT; tooltips contain positions.
  */
 #ifndef BPL_REPORT_DRAW_H
 #define BPL_REPORT_DRAW_H
@@ -14,21 +14,23 @@
 #include "libbpl/syntax/program.h"
 
 typedef struct BplDrawing {
-    const char *const *names; /* what is drawn; `*` matches any text; none: everything */
+    const char *const *names; /* patterns for what is drawn; `*` matches any text; none:
+                               * everything */
     size_t name_count;
-    unsigned max_lines; /* of text in a block, the rest is counted; 0: labels only */
+    unsigned max_lines; /* lines of text in a block, beyond which lines are only counted; 0: labels
+                         * only */
 } BplDrawing;
 
-/* The blocks of every body of the procedures named, one cluster each: what runs in them, where they
- * go. Heads of loops have a double border, ways back are bold, what cannot be reached is dashed.
- * Flattens the bodies (pass/blocks.h). */
+/* The control-flow graph of every body of the named procedures, one cluster each. Heads of loops
+ * have a double border, back edges are bold, unreachable blocks are dashed. Flattens the bodies
+ * (pass/blocks.h). */
 const char *bpl_draw_flow(BplStrbuf *out, BplProgram *program, const BplDrawing *drawing);
 
-/* Who calls whom, from the procedures named on; how often the text of one calls the other. Those
- * without a body are dashed, those that call themselves, directly or not, have a double border. */
+/* The call graph, starting with the named procedures, with the number of calls in the text.
+ * Procedures without a body are dashed, recursive ones have a double border. */
 const char *bpl_draw_calls(BplStrbuf *out, const BplProgram *program, const BplDrawing *drawing);
 
-/* Which declaration mentions which, from those named on. */
+/* The graph of declarations that mention each other, starting with the named ones. */
 const char *bpl_draw_deps(BplStrbuf *out, const BplProgram *program, const BplDrawing *drawing);
 
 #endif

@@ -12,7 +12,7 @@ typedef struct Calls {
     BPL_VEC(const BplName *) names;
     BPL_VEC(bool) has_body;
     BPL_VEC(BplEdge) edges;
-    BplMap numbers; /* Procedure -> number + 1 */
+    BplMap numbers; /* Procedure -> 1 + number */
     uint32_t caller;
 } Calls;
 
@@ -65,7 +65,8 @@ static void draw_procedure(BplStrbuf *out, const BplProgram *program, const Call
     bpl_strbuf_add_text(out, "];\n");
 }
 
-/* An edge for each that is called, with how often; `counts` is all zeros, before and after. */
+/* Draws an edge to each callee, with the number of calls; `counts` is all zeros before and
+ * after. */
 static void draw_callees(BplStrbuf *out, const BplSuccs *succs, uint32_t caller, uint32_t *counts)
 {
     for (uint32_t i = succs->first[caller]; i < succs->first[caller + 1]; i++)

@@ -24,7 +24,7 @@ static void add_stmt(const Flow *flow, const BplNode *stmt)
     bpl_strbuf_release(&text);
 }
 
-/* The label's name, then what runs behind it; where it goes is what the edges say. */
+/* The label's name, then the statements after it without the transfer, which edges show. */
 static void add_text(const Flow *flow, const BplBlock *block)
 {
     bpl_dot_text(flow->out, block->label->name->text, block->label->name->length);
@@ -100,7 +100,7 @@ const char *bpl_draw_flow(BplStrbuf *out, BplProgram *program, const BplDrawing 
     for (size_t i = 0; i < bodies.count; i++) {
         if (!wanted[i])
             continue;
-        bpl_flatten_body(program, bpl_decl_body(bodies.at[i]));
+        bpl_pass_flatten_body(program, bpl_decl_body(bodies.at[i]));
         draw_body(&flow, names.at[i], bpl_decl_body(bodies.at[i]));
     }
     bpl_dot_end(out);

@@ -1,4 +1,4 @@
-/* The same as JSON: an object a line. */
+/* Results of bpl-exec as JSON: one object a line. */
 #include "libbpl/report/exec_report.h"
 #include "libbpl/report/json.h"
 #include "libbpl/report/origin.h"

@@ -56,7 +56,7 @@ static void add_position(BplStrbuf *out, const BplProgram *program, const BplNod
     bpl_position_print(out, &program->sources, node ? node->loc : 0);
 }
 
-/* Of the inputs or of others; `more` are more that give names to elements. */
+/* Values of inputs or of other variables; `more` are further values that give names to elements. */
 static void add_values(BplStrbuf *out, const BplExecValues *values, const BplExecValues *inputs,
                        const BplExecValues *more)
 {
@@ -162,7 +162,7 @@ static void add_count(BplStrbuf *out, const BplExecResult *result, BplPathOutcom
     *before = ", ";
 }
 
-/* What was not decided is failures that are unconfirmed, and nothing else? */
+/* Whether the only undecided results are unconfirmed failures. */
 static bool is_told_of(const BplExecResult *result)
 {
     return result->failures.count > result->certain && !result->outcomes[BPL_PATH_UNKNOWN];

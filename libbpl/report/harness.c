@@ -19,7 +19,7 @@ void bpl_harness_quote(BplStrbuf *out, const char *text)
 
 static void add_modifies(const BplHarness *w, BplStrbuf *out)
 {
-    BplMap told = {0};
+    BplSet told = {0};
     const char *before = "  modifies ";
     BPL_EACH (const BplDecl, decl, w->h->slice->unit->decls) {
         if (decl->kind != BPL_PROCEDURE ||
@@ -30,7 +30,7 @@ static void add_modifies(const BplHarness *w, BplStrbuf *out)
                 continue;
             BPL_EACH (const BplExpr, expr, bpl_as_modifies(clause)->vars) {
                 const BplName *name = bpl_as_ident(expr)->name;
-                if (bpl_map_put(&told, bpl_names_intern_text(w->h->slice->names, name->text), out))
+                if (!bpl_set_add(&told, bpl_names_intern_text(w->h->slice->names, name->text)))
                     continue;
                 bpl_strbuf_addf(out, "%s%s", before, name->text);
                 before = ", ";
@@ -39,16 +39,16 @@ static void add_modifies(const BplHarness *w, BplStrbuf *out)
     }
     for (size_t i = 0; i < w->modified.count; i++) {
         const BplName *name = bpl_names_intern_text(w->h->slice->names, w->modified.at[i]);
-        if (bpl_map_put(&told, name, out))
+        if (!bpl_set_add(&told, name))
             continue;
         bpl_strbuf_addf(out, "%s%s", before, name->text);
         before = ", ";
     }
     bpl_strbuf_add_text(out, *before == ',' ? ";\n" : "");
-    bpl_map_release(&told);
+    bpl_set_release(&told);
 }
 
-/* The most often that any loop's head was run, and the most calls within each other. */
+/* The maximal number of executions of a loop's head, and the maximal depth of calls. */
 static void measure(const BplExecution *execution, uint32_t *loops, uint32_t *depth)
 {
     BplMap heads = {0};

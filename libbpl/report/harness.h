@@ -1,5 +1,5 @@
-/* An execution as a Boogie program of its own: what its entry needs of the program, and a procedure
- * that fixes the inputs and calls the entry.
+/* An execution as a Boogie program of its own: the declarations that its entry needs, and a
+ * procedure that fixes the inputs and calls the entry.
  *
  *     procedure {:entrypoint} {:expect "failed"} {:check "postcondition"} … Max#test()
  *     {
@@ -12,23 +12,23 @@
  *       call max := Max(a, N);
  *     }
  *
- * Parameters and globals are assigned; constants, and functions without a body, are assumed to be
- * what they were. Elements of a user's type are constants, or local variables that are assumed to
- * differ. Procedures have {:inline N} and the comment on top tells how often loops are run, so that
- * Boogie can decide it, too.
+ * Parameters and globals are assigned; constants, and functions without a body, are assumed to have
+ * their values. Elements of a user's type are constants, or local variables that are assumed to
+ * differ. Procedures have {:inline N}, and the comment at the top states the number of loop
+ * iterations, so that Boogie can decide the program as well.
  *
  * Attributes of the procedure
  *
  *     {:expect "passed"} or "failed", and then {:check "postcondition"}: the kind of the check
- *     {:test "max.Max" "passes 1"}    the test in the report that it came from
- *     {:open}                         its inputs do not decide what happens: there are choices
- *                                     inside
+ *     {:test "max.Max" "passes 1"}    the test in the report that it comes from
+ *     {:open}                         the inputs do not determine the execution: there are further
+ *                                     choices
  *     {:set "c=5"} {:table "f=[3 -> 4]"} constants, elements and functions for a concrete replay
  *
  * A type parameter of the entry is int.
  *
- * What cannot be said is refused, with the reason: strings with characters that no literal has,
- * maps that are given by a formula, polymorphic maps and functions.
+ * Values that Boogie cannot express are refused, with the reason: strings with characters that no
+ * literal can contain, maps given by a formula, polymorphic maps and functions.
  */
 #ifndef BPL_REPORT_HARNESS_H
 #define BPL_REPORT_HARNESS_H
@@ -38,7 +38,7 @@
 
 typedef struct BplHarnesses BplHarnesses;
 
-/* Assumes a checked program, which outlives it and stays as it is. */
+/* Assumes a checked program, which must outlive it unchanged. */
 BplHarnesses *bpl_harnesses_new(const BplProgram *program);
 void bpl_harnesses_free(BplHarnesses *harnesses);
 
@@ -46,10 +46,11 @@ typedef struct BplHarnessCall {
     const BplProcedure *entry;
     const BplExecution *execution;
     const char *suite, *test; /* the test's class and name */
-    const char *file;         /* what the harness will be called in its own messages */
+    const char *file;         /* the harness's file name in its own messages */
 } BplHarnessCall;
 
-/* Adds the text; false: it cannot be said, and *why is the reason, a constant text. */
+/* Adds the text; returns false if it cannot be expressed, and sets *why to the reason, a constant
+ * text. */
 bool bpl_harness_write(BplHarnesses *harnesses, BplStrbuf *out, const BplHarnessCall *call,
                        const char **why);
 
@@ -57,28 +58,30 @@ bool bpl_harness_write(BplHarnesses *harnesses, BplStrbuf *out, const BplHarness
 
 typedef struct BplHarnessResult {
     enum { BPL_HARNESS_PASSED, BPL_HARNESS_FAILED, BPL_HARNESS_UNDECIDED } outcome;
-    const char *check; /* FAILED: its kind; a constant text */
-    char *message;     /* FAILED: where and what; UNDECIDED: why; or NULL */
+    const char *check; /* FAILED: the kind of the check; a constant text */
+    char *message;     /* FAILED: position and claim; UNDECIDED: the reason; or NULL */
 } BplHarnessResult;
 
-/* What a harness says of itself. */
+/* The attributes of a harness. */
 typedef struct BplHarnessClaim {
     const BplProcedure *procedure;
-    const char *suite, *test, *expect, *check; /* check: or NULL */
+    const char *suite, *test, *expect, *check; /* check may be NULL */
     bool is_open;
 } BplHarnessClaim;
 
-/* Finds it in a checked program. False: there is none, or it does not make sense. */
+/* Finds the harness in a checked program. Returns false if there is none, or its attributes are
+ * wrong. */
 bool bpl_harness_find(BplProgram *program, BplHarnessClaim *claim);
-/* Runs it: by the concrete evaluator if that decides, else symbolically. *stop, if `stop` is not
- * NULL, is set by a signal handler: it is undecided then. */
+/* Runs the harness: by the concrete evaluator if that decides, otherwise symbolically. A signal
+ * handler may set *stop, if `stop` is not NULL: the result is then undecided. */
 void bpl_harness_run(BplProgram *program, const BplHarnessClaim *claim, volatile const int *stop,
                      BplHarnessResult *result);
 void bpl_harness_result_release(BplHarnessResult *result);
-/* Is that what was expected? */
+/* Whether the result is the expected one. */
 bool bpl_harness_is_met(const BplHarnessClaim *claim, const BplHarnessResult *result);
-/* Does the harness that the text is, of a program of this dialect, show by itself what it says, run
- * by us and, unless it is open, by any other tool? `name` is what messages call it. */
+/* Whether the harness in the text, of a program of this dialect, has the expected result on its
+ * own, when run here and, unless it is {:open}, in any other tool. `name` is its name in
+ * messages. */
 bool bpl_harness_shows(const char *name, const BplStrbuf *text, BplDialect dialect,
                        volatile const int *stop);
 

@@ -1,10 +1,10 @@
-/* The inputs of an execution as statements: constants and functions are assumed to be what they
- * were, globals and parameters are assigned. */
+/* The inputs of an execution as statements: constants and functions are assumed to have their
+ * values, globals and parameters are assigned. */
 #include "libbpl/report/harness_parts.h"
 
 enum { MOST_POINTS = 500, MOST_CONSTANTS = 300 };
 
-/* Has the slice a global, a constant or a function of this name? */
+/* Whether the slice has a global, a constant or a function of this name. */
 static bool has_decl(const BplHarness *w, const BplName *name)
 {
     const BplName *same = bpl_names_find(w->h->slice->names, name->text, name->length);
@@ -40,7 +40,7 @@ static bool add_value(BplHarness *w, BplStrbuf *out, const BplDatum *value, cons
     return bpl_harness_value(out, &w->elements, value, type, &w->why);
 }
 
-/* A local's name: that of the parameter, unless something global has it. */
+/* A local's name: that of the parameter, unless a global declaration has it. */
 static void add_local_name(BplHarness *w, BplStrbuf *out, const BplVar *var, const char *kind,
                            uint32_t index)
 {
@@ -67,7 +67,7 @@ static bool is_in_slice(const BplHarness *w, const BplVar *var)
     return var->name && has_decl(w, var->name);
 }
 
-/* The first constant that is the element stands for it. */
+/* An element is represented by the first constant with this value. */
 static void name_elements(BplHarness *w)
 {
     uint32_t count = 0;
@@ -78,7 +78,7 @@ static void name_elements(BplHarness *w)
         const BplDatum *value = typed(w, init->var, init->value);
         if (!value || value->kind != BPL_D_ELEMENT)
             continue;
-        size_t index = bpl_elements_find(&w->elements, value); /* may move them */
+        size_t index = bpl_elements_find(&w->elements, value); /* may move the elements */
         BplElement *element = &w->elements.all.at[index];
         if (element->is_constant)
             continue;
@@ -180,7 +180,7 @@ static const BplDatum *init_of(const BplHarness *w, const BplVarGroup *groups, u
     return NULL;
 }
 
-/* By the procedure's declaration or by the implementation's. */
+/* From the procedure's declaration or the implementation's. */
 static const BplDatum *parameter(const BplHarness *w, uint32_t index)
 {
     const BplProcedure *entry = w->call->entry;
@@ -236,7 +236,7 @@ static bool add_call(BplHarness *w)
     return fine;
 }
 
-/* Elements that are no constants are local variables; all that are used differ. */
+/* Elements that are not constants become local variables; all that are used differ. */
 static bool add_elements(BplHarness *w, BplStrbuf *out)
 {
     size_t count = w->elements.all.count;

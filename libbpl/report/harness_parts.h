@@ -9,12 +9,12 @@
 
 struct BplHarnesses {
     const BplProgram *program;
-    BplStrbuf text; /* of all of it */
+    BplStrbuf text; /* of the whole harness */
     const BplProcedure *entry;
-    uint32_t depth;    /* of calls, that {:inline} says */
-    BplProgram *slice; /* what the entry needs */
+    uint32_t depth;    /* of calls, for {:inline} */
+    BplProgram *slice; /* the declarations that the entry needs */
     BplStrbuf sliced;  /* its text */
-    BplMap decls;      /* its globals, constants and functions, by their names */
+    BplMap decls;      /* its globals, constants and functions, by name */
 };
 
 /* One harness. */
@@ -22,21 +22,22 @@ typedef struct BplHarness {
     BplHarnesses *h;
     const BplHarnessCall *call;
     const BplReplayScript *script;
-    BplData *values; /* as the script has them, with their types */
+    BplData *values; /* the script's values, with their types */
     BplElements elements;
-    BplStrbuf locals, before, body, attrs; /* before: what is assumed */
+    BplStrbuf locals, before, body, attrs; /* before: the assumptions */
     BPL_VEC(const char *) modified;
     const char *why;
 } BplHarness;
 
-/* What the entry needs of the program, as h->slice and its text: harness_slice.c. */
+/* Makes the program with the declarations that the entry needs, h->slice, and its text:
+ * harness_slice.c. */
 bool bpl_harness_slice(BplHarnesses *h, const BplProcedure *entry, uint32_t depth);
 
-/* Inputs, elements and the call, as h's texts: harness_inputs.c. `differ` gets which elements do.
- * False: h->why says why not. */
+/* Makes the texts of inputs, elements and the call: harness_inputs.c. `differ` gets the elements
+ * that differ. Returns false with the reason in h->why. */
 bool bpl_harness_inputs(BplHarness *h, BplStrbuf *differ);
 
-/* Within a string literal of Boogie: no quotes, nothing that is not seen. */
+/* For the inside of a string literal of Boogie: without quotes and invisible characters. */
 void bpl_harness_quote(BplStrbuf *out, const char *text);
 
 #endif

@@ -1,6 +1,5 @@
-/* Harnesses read again and run. The concrete evaluator takes milliseconds; where it does not
- * decide, or where choices inside do, all executions are run symbolically, on inputs that are
- * fixed. */
+/* Reads harnesses again and runs them. The concrete evaluator takes milliseconds; if it does not
+ * decide, or if there are choices inside, all executions are run symbolically, on fixed inputs. */
 #include "libbpl/pass/bodies.h"
 #include "libbpl/replay/datum_read.h"
 #include "libbpl/replay/replay.h"
@@ -80,7 +79,7 @@ static const BplVar *find_in(const BplVarGroup *groups, const char *name, size_t
     return NULL;
 }
 
-/* c=5: a constant, or a local variable of the harness, is that at the beginning. */
+/* c=5: sets the initial value of a constant, or of a local variable of the harness. */
 static bool set_variable(const BplProgram *program, const BplProcedure *harness,
                          BplReplayScript *script, const char *text)
 {
@@ -104,7 +103,7 @@ static bool set_variable(const BplProgram *program, const BplProcedure *harness,
     return value != NULL;
 }
 
-/* f=[3 -> 4]: a function without a body is that. */
+/* f=[3 -> 4]: sets a function without a body. */
 static bool set_function(const BplProgram *program, BplReplayScript *script, const char *text)
 {
     const char *equals = strchr(text, '=');
@@ -125,7 +124,7 @@ static bool set_function(const BplProgram *program, BplReplayScript *script, con
     return false;
 }
 
-/* False: something that it says is not understood. */
+/* Returns false if an attribute is malformed. */
 static bool read_script(BplProgram *program, const BplProcedure *harness, BplReplayScript *script)
 {
     BPL_EACH (const BplAttr, attr, harness->attrs) {
@@ -187,7 +186,7 @@ static bool run_concretely(BplProgram *program, const BplHarnessClaim *claim,
 
 /* ---- symbolically ---------------------------------------------------------------------------- */
 
-/* Of several failures the one that was expected. */
+/* Of several failures, takes the expected one. */
 static void take_failure(const BplProgram *program, const BplHarnessClaim *claim,
                          const BplExecResult *found, BplHarnessResult *result)
 {
@@ -204,7 +203,7 @@ static void take_failure(const BplProgram *program, const BplHarnessClaim *claim
         (BplHarnessResult){BPL_HARNESS_FAILED, bpl_suite_type(failure), bpl_strbuf_detach(&text)};
 }
 
-/* Always symbolically: what any other tool would find. */
+/* Always symbolic: shows the result that any other tool would find. */
 static void explore(BplProgram *program, const BplHarnessClaim *claim, volatile const int *stop,
                     BplHarnessResult *result)
 {

@@ -1,10 +1,10 @@
-/* What an entry needs of a program, as a program of its own. */
+/* The declarations that an entry needs, as a program of its own. */
 #include "libbpl/report/harness_parts.h"
 
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/dde.h"
-#include "libbpl/pass/make.h"
 #include "libbpl/sema/check.h"
+#include "libbpl/syntax/make.h"
 #include "libbpl/syntax/print.h"
 
 BplHarnesses *bpl_harnesses_new(const BplProgram *program)
@@ -42,7 +42,7 @@ static BplAttr *without(BplAttr *attrs, const char *name)
     return first;
 }
 
-/* Entry points are no longer such, and what has a body can be inlined by Boogie. */
+/* Removes {:entrypoint}, and lets Boogie inline procedures with a body. */
 static void mark(BplProgram *slice, uint32_t depth)
 {
     BPL_EACH (BplDecl, decl, slice->unit->decls) {

@@ -13,7 +13,7 @@ size_t bpl_elements_find(BplElements *elements, const BplDatum *element)
         if (elements->all.at[i].type == element->type &&
             bpl_datum_compare(elements->all.at[i].value, element) == 0)
             return i;
-    /* Ref!3 → Ref#3; of a type with arguments only the letters stay */
+    /* Ref!3 → Ref#3; for a type with arguments only the letters are used */
     BplStrbuf name = {0}, type = {0};
     bpl_ground_print(&type, element->type);
     for (size_t i = 0; i < type.length; i++)
@@ -72,7 +72,7 @@ static void write_real(Writer *w, const BplDatum *value)
     bpl_strbuf_release(&digits);
 }
 
-/* A literal of Boogie's says all characters but these. */
+/* A literal of Boogie's can contain all characters but these. */
 static bool write_string(Writer *w, const BplDatum *value)
 {
     for (uint32_t i = 0; i < value->count; i++)

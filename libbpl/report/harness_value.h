@@ -6,11 +6,11 @@
 #include "libbpl/base/vec.h"
 #include "libbpl/replay/datum.h"
 
-/* An element of a user's type that some value mentions. */
+/* An element of a user's type that occurs in some value. */
 typedef struct BplElement {
     const BplGround *type;
     const BplDatum *value;
-    char *name; /* a constant's, or a local variable's */
+    char *name; /* the name of a constant or a local variable */
     bool is_constant;
 } BplElement;
 
@@ -18,12 +18,12 @@ typedef struct BplElements {
     BPL_VEC(BplElement) all;
 } BplElements;
 
-/* The element's number among them; it joins them with a name of its own, like T#3. */
+/* The index of the element, which is added with a new name such as T#3 if necessary. */
 size_t bpl_elements_find(BplElements *elements, const BplDatum *element);
 void bpl_elements_release(BplElements *elements);
 
-/* Adds the expression. False: there is none for it, and *why says what cannot be written. The value
- * has its type filled in. */
+/* Adds the expression for a value, which must have its type filled in. Returns false if there is
+ * none, and sets *why to the part that cannot be written. */
 bool bpl_harness_value(BplStrbuf *out, BplElements *elements, const BplDatum *value,
                        const BplGround *type, const char **why);
 

@@ -1,6 +1,6 @@
 #include "libbpl/report/hint.h"
 
-/* Each looks at all that is declared, and there may be as many mistakes as declarations. */
+/* Each search visits all declarations, and there may be as many mistakes as declarations. */
 enum { MOST_SEARCHES = 50 };
 
 bool bpl_hint_add(BplStrbuf *out, BplHints *hints, const BplDiag *diag)

@@ -1,5 +1,5 @@
-/* Names that nothing declares: the nearest ones that could stand there, and those that are
- * something else. */
+/* Undeclared names: the nearest names of the right kind, and declarations of that name of another
+ * kind. */
 #include "libbpl/base/near.h"
 #include "libbpl/report/hint.h"
 #include "libbpl/syntax/walk.h"
@@ -7,18 +7,18 @@
 #include <string.h>
 #include <strings.h>
 
-/* What a name can stand for. */
+/* Kinds of names. */
 typedef enum Kind { VARIABLE, FUNCTION, PROCEDURE, TYPE, LABEL, KINDS } Kind;
 
 typedef struct Search {
     const char *word;
     Kind kind;
     BplLoc loc;
-    bool is_short;     /* so that only its capitals may be wrong */
-    size_t most;       /* how far a name may be from the word, to be better than the best */
+    bool is_short;     /* then only its capitals may be wrong */
+    size_t most;       /* the largest distance at which a name is better than the best so far */
     const char *best;  /* or NULL */
-    bool exact[KINDS]; /* the word itself is one of these */
-    BPL_VEC(const char *) scope; /* variables of binders around the place that is walked over */
+    bool exact[KINDS]; /* the word itself is declared as one of these */
+    BPL_VEC(const char *) scope; /* variables of binders around the current position of the walk */
 } Search;
 
 static void consider(Search *search, Kind kind, const char *name)
@@ -82,7 +82,7 @@ static void consider_body(Search *search, const BplBody *body)
             consider_vars(search, local->groups);
 }
 
-/* Variables and labels of the declaration that the place is in. */
+/* Searches the variables and labels of the declaration that contains the place. */
 static void look_inside(Search *search, BplDecl *decl)
 {
     if (decl->kind == BPL_PROCEDURE) {
@@ -145,7 +145,7 @@ static void look(Search *search, const BplProgram *program)
 
 /* ---- the hint -------------------------------------------------------------------------------- */
 
-/* What other languages call the types of this one. */
+/* The Boogie type that corresponds to another language's type name. */
 static const char *type_for(const char *word)
 {
     static const char *const types[][2] = {
@@ -159,7 +159,7 @@ static const char *type_for(const char *word)
     return NULL;
 }
 
-/* The name is something, but nothing that can stand there: what is to be said of it. */
+/* The hint for a name that is declared, but with the wrong kind. */
 static const char *otherwise(const Search *search)
 {
     bool is_expression = search->kind == VARIABLE || search->kind == FUNCTION;
@@ -190,7 +190,7 @@ static Kind kind_of(const BplDiag *diag)
     }
 }
 
-/* The messages end with it, but for one that goes on in parentheses. */
+/* The name is the last word of the messages, except of one that continues in parentheses. */
 static char *word_of(const BplDiag *diag)
 {
     const char *colon = strstr(diag->text, ": ");

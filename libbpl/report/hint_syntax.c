@@ -1,5 +1,5 @@
-/* Syntax errors name the token or the rule of Boogie's grammar that was expected; the text at their
- * place, and the word before it, say what somebody was about. */
+/* Syntax errors name the expected token or rule of Boogie's grammar; the text at the error, and the
+ * word before it, show the intention. */
 #include "libbpl/base/near.h"
 #include "libbpl/report/escape.h"
 #include "libbpl/report/hint.h"
@@ -12,7 +12,7 @@ typedef struct Token {
     size_t length;
 } Token;
 
-/* Is it one of these, between blanks? */
+/* Whether the token is one of these words, which are separated by blanks. */
 static bool is(Token token, const char *words)
 {
     for (const char *word = words;; word++) {
@@ -32,10 +32,11 @@ static bool is(Token token, const char *words)
 #define BRACE     "\"}\" expected"
 #define COLON     "\":\" expected"
 #define CLOSE     "\")\" expected"
-/* Where an expression has ended, to Boogie. */
+/* Messages at the end of an expression. */
 static const char ended[] = SEMICOLON " or " CLOSE;
 
-/* The first that fits is given: `found` and `before` are one of these; NULL fits everything. */
+/* The first matching entry is used: `found` and `before` are lists of words; NULL matches
+ * anything. */
 typedef struct Advice {
     const char *found, *message, *before;
     const char *text;
@@ -72,7 +73,7 @@ static const Advice advice[] = {
     {"", BRACE, NULL, "there is no '}' for a '{'"},
 };
 
-/* What a rule of the grammar stands for. */
+/* The meaning of a rule of the grammar. */
 static const char *const rules[][2] = {
     {"invalid UnaryExpression", "an expression"},
     {"invalid AtomExpression", "an expression"},
@@ -88,7 +89,7 @@ static const char *const rules[][2] = {
     {"invalid AttributeOrTrigger", "':' and the name of an attribute, or a trigger"},
 };
 
-/* Where the words stand that somebody may have misspelt. */
+/* Keywords that may have been misspelt. */
 static const char *const words[] = {
     "assert",    "assume",   "axiom",  "break",   "call",           "const",     "datatype",
     "ensures",   "function", "goto",   "havoc",   "implementation", "invariant", "modifies",
@@ -107,7 +108,7 @@ static bool is_part(char c)
     return is_letter(c) || (c >= '0' && c <= '9');
 }
 
-/* The longest that begins there: somebody's operators, too. */
+/* The longest symbol at this point, including operators of other languages. */
 static size_t symbol_length(const char *text, size_t rest)
 {
     static const char *const symbols[] = {"<==>", "==>", "<==", "=>", "==", "!=", "<=", ">=", ":=",
@@ -133,7 +134,7 @@ static Token token_at(const BplSource *source, size_t at)
     return (Token){text, length ? length : symbol_length(text, source->length - at)};
 }
 
-/* The end of the comment or pragma that ends there goes to where it begins. */
+/* If a comment or pragma ends here, its start; otherwise the position itself. */
 static size_t before_trivia(const BplSource *source, size_t at)
 {
     size_t low = 0, high = source->trivia.count;
@@ -209,7 +210,7 @@ static void add_token(BplStrbuf *out, const char *before, Token token)
     bpl_strbuf_add_char(out, '\'');
 }
 
-/* Does what was found begin something new, so that what is before it is not ended? */
+/* Whether the found token begins a new construct, so that the one before lacks its end. */
 static bool is_behind_end(const BplSource *source, Token found)
 {
     const char *at = found.text;
@@ -218,7 +219,7 @@ static bool is_behind_end(const BplSource *source, Token found)
     return !found.length || is(found, "{ }") || at == source->text || at[-1] == '\n';
 }
 
-/* What the message means, where nobody knows better. */
+/* Explains the message, if there is no better hint. */
 static void add_expected(BplStrbuf *out, const BplSource *source, const BplDiag *diag, Token found,
                          Token before)
 {

@@ -35,23 +35,23 @@ static const char *var_name(const BplNode *var)
     return name ? name->text : "_";
 }
 
-/* What fails: of a precondition, the call. */
+/* The failing statement: for a precondition, the call. */
 static const BplNode *failing(const BplHornResult *result)
 {
     const BplNode *claim = result->claim;
     bool at_call = claim && claim->kind == BPL_CONDITION &&
-                   bpl_as_condition(claim)->stmt.op == BPL_CLAUSE_REQUIRES && result->stack.count;
+                   bpl_as_condition(claim)->op == BPL_CLAUSE_REQUIRES && result->stack.count;
     return at_call ? result->stack.at[0].node : claim;
 }
 
-/* Of a postcondition: where the body ended. */
+/* For a postcondition: the return, or the end of the body. */
 static const BplNode *returned(const BplHornResult *result)
 {
     bool is_known = result->violated == BPL_WHY_ENSURES && result->stack.count;
     return is_known ? result->stack.at[0].node : NULL;
 }
 
-/* Where the failing statement came from, and the calls around it. */
+/* The origin of the failing statement, and the calls around it. */
 static void add_calls(BplStrbuf *out, const BplProgram *program, const BplHornResult *result)
 {
     BplOrigins *origins = bpl_origins_new(program);

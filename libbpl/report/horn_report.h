@@ -1,15 +1,15 @@
-/* What the second engine found, for people and for programs.
+/* Results of bpl-verify, for people and for programs.
  *
- * Text: of an entry that can fail the place of the check and its claim, the calls around it, the
- * inputs and, if it was kept, the execution step by step; then a line for the entry. JSON: an
- * object a line for each entry. Nothing in it depends on time, but what --stats adds. */
+ * Text: for an entry that can fail the position of the check and its claim, the calls around it,
+ * the inputs and, if it was kept, the execution step by step; then a line for the entry. JSON: one
+ * object a line for each entry. Nothing in it depends on time, except the additions of --stats. */
 #ifndef BPL_REPORT_HORN_REPORT_H
 #define BPL_REPORT_HORN_REPORT_H
 
 #include "libbpl/base/strbuf.h"
 #include "libbpl/horn/verify.h"
 
-/* What became of an entry; see above. */
+/* The result of an entry; see above. */
 void bpl_horn_report_text(BplStrbuf *out, const BplProgram *program, const BplHornResult *result);
 void bpl_horn_report_json(BplStrbuf *out, const BplProgram *program, const BplHornResult *result);
 /* Sizes and times, for --stats. */

@@ -1,12 +1,12 @@
-/* Writing JSON into a buffer: commas, quotes and escapes are taken care of.
+/* Writes JSON into a buffer, with commas, quotes and escapes.
  *
  *     BplJson json = {.out = &buffer};
  *     bpl_json_open(&json, NULL, '{');
  *     bpl_json_text(&json, "name", "x");          {"name": "x"
  *     bpl_json_close(&json);                      }
  *
- * In an object every value has a key; in an array, and at the top, it is NULL. Text may be any
- * bytes: what is not UTF-8 becomes U+FFFD, control characters are escaped.
+ * In an object every value has a key; in an array, and at the top, the key is NULL. Text may be any
+ * bytes: malformed UTF-8 becomes U+FFFD, control characters are escaped.
  */
 #ifndef BPL_REPORT_JSON_H
 #define BPL_REPORT_JSON_H
@@ -17,13 +17,13 @@
 
 typedef struct BplJson {
     BplStrbuf *out;
-    bool lines;   /* a line for each value, indented */
+    bool lines;   /* one line for each value, indented */
     bool follows; /* the next value needs a comma before it */
     int depth;
     char closing[16];
 } BplJson;
 
-/* Begins an object '{' or an array '['. */
+/* Opens an object '{' or an array '['. */
 void bpl_json_open(BplJson *json, const char *key, char bracket);
 void bpl_json_close(BplJson *json);
 void bpl_json_text(BplJson *json, const char *key, const char *text);

@@ -23,8 +23,9 @@ static uint64_t hash_text(uint64_t hash, const char *text)
 uint64_t bpl_junit_id_hash(const char *classname, const char *name)
 {
     uint64_t hash = hash_text(0xcbf29ce484222325U, classname);
-    hash = hash_text((hash ^ 0xff) * 0x100000001b3U, name); /* no byte of UTF-8 */
-    hash ^= hash >> 32; /* the low bits, which a remainder takes, depend on all of it */
+    hash = hash_text((hash ^ 0xff) * 0x100000001b3U, name); /* not a byte of UTF-8 */
+    hash ^= hash >> 32; /* shards use a remainder, hence the low bits, which must depend on all
+                         * others */
     hash *= 0x9e3779b97f4a7c15U;
     return hash ^ hash >> 29;
 }
@@ -56,8 +57,8 @@ BplJunitCase *bpl_junit_find_case(const BplJunit *report, const char *classname,
     return ids->slots ? *slot_of(ids, classname, name) : NULL;
 }
 
-/* The name itself, or with a number that makes it unique. The test that has the name remembers the
- * last number, so that many tests with one name cost no more than as many others. */
+/* The name itself, or with a number that makes it unique. The test with that name remembers the
+ * last number, so that equal names do not make adding tests slower. */
 static const char *unique_name(BplJunit *report, const char *classname, const char *name)
 {
     BplJunitCase *first = bpl_junit_find_case(report, classname, name);
@@ -183,7 +184,7 @@ BplJunitCounts bpl_junit_count(const BplJunit *report)
 
 /* ---- time ------------------------------------------------------------------------------------ */
 
-/* The seconds before 0001-01-01 and after 9999-12-31, which a time stamp cannot say. */
+/* The first and the last second that a time stamp can express: 0001-01-01 to 9999-12-31. */
 static const int64_t first_second = -62135596800, last_second = 253402300799;
 
 int64_t bpl_junit_time(const char *source_date_epoch, int64_t now)

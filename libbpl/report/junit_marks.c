@@ -1,4 +1,4 @@
-/* timegm is not POSIX yet: days are counted by hand. */
+/* timegm is not in POSIX yet: days are computed here. */
 #include "libbpl/report/junit_marks.h"
 
 #include <ctype.h>
@@ -11,7 +11,8 @@ static bool is_digit(char c)
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* Digits at *text, which moves behind them. False if there are none or they say too much. */
+/* Reads digits at *text, and moves *text after them. Returns false if there are none or the number
+ * exceeds `most`. */
 static bool digits(const char **text, uint64_t most, uint64_t *number)
 {
     const char *at = *text;
@@ -34,7 +35,7 @@ bool bpl_junit_read_number(const char *text, uint64_t most, uint64_t *number)
     return digits(&text, most, number) && *text == '\0';
 }
 
-/* A comma and three digits, as Surefire writes them; elsewhere a comma may be a decimal one. */
+/* A comma and three digits, as Surefire writes them; otherwise a comma may be a decimal point. */
 static bool is_thousands(const char *at)
 {
     return at[0] == ',' && is_digit(at[1]) && is_digit(at[2]) && is_digit(at[3]) &&
@@ -76,8 +77,8 @@ bool bpl_junit_read_seconds(const char *text, uint64_t *milliseconds, bool *odd)
     return any && *at == '\0';
 }
 
-/* Days from 1970-01-01 to the day, in the proleptic Gregorian calendar; years are counted from
- * March, so that a leap day is a year's last. */
+/* Days since 1970-01-01, in the proleptic Gregorian calendar; years begin in March, so that a leap
+ * day is the last day of a year. */
 static int64_t day_number(int64_t year, int64_t month, int64_t day)
 {
     year -= month <= 2;
@@ -189,7 +190,7 @@ bool bpl_junit_place_cases(BplJunitSuite *suite, const char *positions)
 
 /* ---- sections of output ---------------------------------------------------------------------- */
 
-/* The place that the line "[3] …" or "[-]" speaks of: 3 + 1, or 0; -1 if it is no such line. */
+/* The section of the line "[3] …" or "[-]": 3 + 1, or 0; -1 if it is not a section header. */
 static int64_t section_of(const BplJunitSuite *suite, const char *line, size_t length)
 {
     if (length == 3 && memcmp(line, "[-]", 3) == 0)
@@ -209,7 +210,8 @@ static void deliver(BplJunit *report, BplJunitSuite *suite, int64_t section, boo
         BplJunitCase *test = section ? suite->cases.at[section - 1] : NULL;
         const char **where =
             test ? (errors ? &test->err : &test->out) : (errors ? &suite->err : &suite->out);
-        *where = bpl_junit_text(report, text->text, text->length - 1); /* no last line feed */
+        *where = bpl_junit_text(report, text->text, text->length - 1); /* without the last line
+                                                                        * feed */
     }
     bpl_strbuf_clear(text);
 }

@@ -8,7 +8,7 @@
 typedef struct Piece {
     const BplJunitSuite *suite;
     const BplJunitPart *part;
-    size_t order; /* of reading: sorting is stable by it */
+    size_t order; /* order of reading, for a stable sort */
 } Piece;
 
 typedef BPL_VEC(Piece) Pieces;
@@ -40,7 +40,7 @@ static bool every_shard_once(const BplJunitPart *parts, size_t count, BplStrbuf 
     bool fine = true;
     for (size_t i = 0; i < count && fine; i++) {
         uint32_t index = parts[i].report->shard.index;
-        if (index > count) /* then one below is missing */
+        if (index > count) /* then a smaller one is missing */
             continue;
         if (found[index]) {
             bpl_strbuf_addf(complaint, "%s and %s are both shard %u", found[index]->name,
@@ -93,8 +93,8 @@ static bool adopt(BplJunit *whole, BplJunitSuite *suite, const BplJunitCase *tes
     return true;
 }
 
-/* The tests of a suite that is split, by their positions, each of which must be there once, or,
- * with gaps, at most once. */
+/* The tests of a suite that is split, by their positions, each of which must occur once, or, with
+ * gaps, at most once. */
 static bool join_cases(BplJunit *whole, BplJunitSuite *suite, const Piece *pieces, size_t count,
                        bool gaps, BplStrbuf *complaint)
 {
@@ -156,7 +156,7 @@ static bool may_join(const Piece *first, const Piece *other, BplStrbuf *complain
     return false;
 }
 
-/* One suite from its pieces. */
+/* Joins the pieces of one suite. */
 static bool join(BplJunit *whole, const Piece *pieces, size_t count, bool gaps,
                  BplStrbuf *complaint)
 {
@@ -184,7 +184,7 @@ static bool join(BplJunit *whole, const Piece *pieces, size_t count, bool gaps,
     return true;
 }
 
-/* An interrupted shard may lack what it did not come to: then there may be gaps. */
+/* An interrupted shard may lack tests: then gaps are allowed. */
 static bool join_shards(BplJunit *whole, Pieces *pieces, uint32_t suites, bool gaps,
                         BplStrbuf *complaint)
 {
@@ -213,7 +213,7 @@ static bool join_shards(BplJunit *whole, Pieces *pieces, uint32_t suites, bool g
     return false;
 }
 
-/* Where the parts were cut short, the whole was. */
+/* If a part was interrupted, the whole was. */
 static void join_interruptions(BplJunit *whole, const BplJunitPart *parts, size_t count)
 {
     BplStrbuf reasons = {0};
@@ -254,7 +254,8 @@ BplJunit *bpl_junit_merge(const BplJunitPart *parts, size_t count, BplStrbuf *co
     Pieces pieces = {0};
     for (size_t i = 0; i < count; i++)
         for (size_t j = 0; j < parts[i].report->suites.count; j++)
-            if (!parts[i].report->suites.at[j]->is_elsewhere) /* what that stands for is there */
+            if (!parts[i].report->suites.at[j]->is_elsewhere) /* the suite that it stands for is
+                                                               * there */
                 bpl_vec_push(&pieces,
                              (Piece){parts[i].report->suites.at[j], &parts[i], pieces.count});
     whole->name = parts[0].report->name;

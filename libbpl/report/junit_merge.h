@@ -1,12 +1,12 @@
-/* Reports put together, and what a terminal shows of them.
+/* Merges reports, and summarises them for a terminal.
  *
- * The shards 1 … N of a run become the report that one run would have written, byte for byte:
- * suites and the tests of split suites by their positions, without the marks. What shards may
- * differ in is settled: a suite that is split has the earliest time stamp of its parts and the
- * properties, host and package of the first one; its own output is that of its parts, in their
- * order. A suite that stands for what another shard has (is_elsewhere) is replaced by that.
+ * The shards 1 … N of a run become the report that a single run would have written, byte for byte:
+ * suites and the tests of split suites by their positions, without the marks. Differences between
+ * shards are resolved: a suite that is split has the earliest time stamp of its parts, the
+ * properties, host and package of the first part, and the output of all parts, in order. A
+ * placeholder (is_elsewhere) is replaced by the suite of the other shard.
  *
- * Reports without marks are put one after the other.
+ * Reports without marks are concatenated.
  */
 #ifndef BPL_REPORT_JUNIT_MERGE_H
 #define BPL_REPORT_JUNIT_MERGE_H
@@ -14,16 +14,16 @@
 #include "libbpl/report/junit.h"
 
 typedef struct BplJunitPart {
-    const char *name; /* of its file */
+    const char *name; /* name of its file */
     const BplJunit *report;
 } BplJunitPart;
 
-/* The whole, which borrows texts from the parts, or NULL; then the complaint says what is twice or
- * missing or of another run. */
+/* The merged report, which borrows texts from the parts; or NULL, with a complaint about duplicate
+ * or missing parts, or parts of another run. */
 BplJunit *bpl_junit_merge(const BplJunitPart *parts, size_t count, BplStrbuf *complaint);
 
-/* The tests that did not pass, a line each, and the totals in a last one. With `color` there are
- * escape sequences in it, of ours only. */
+/* The tests that did not pass, one a line, and a last line with the totals. With `color` it
+ * contains escape sequences, but none from the report. */
 void bpl_junit_summary(BplStrbuf *out, const BplJunit *report, bool color);
 
 #endif

@@ -1,5 +1,5 @@
-/* libxml2's SAX interface calls back for every element; a stack of frames says where we are. No
- * tree is built, so that what is read needs no more memory than the model. */
+/* libxml2's SAX interface calls back for every element; a stack of frames keeps the context. No
+ * tree is built, so that reading needs no more memory than the model. */
 #include "libbpl/report/junit_read.h"
 
 #include "libbpl/base/alloc.h"
@@ -30,7 +30,7 @@ enum { KINDS = UNKNOWN + 1 };
 
 static const struct {
     const char *name;
-    unsigned within; /* bits of kinds */
+    unsigned within; /* bits of the enclosing kinds */
 } elements[KINDS] = {
     [SUITES] = {"testsuites", 1U << NOWHERE},
     [SUITE] = {"testsuite", 1U << NOWHERE | 1U << SUITES | 1U << SUITE},
@@ -44,7 +44,7 @@ static const struct {
     [ERR] = {"system-err", 1U << SUITE | 1U << CASE},
 };
 
-/* What counters say, and what is there. */
+/* Counters in attributes, and the actual numbers. */
 enum { TESTS, FAILURES, ERRORS, SKIPS, COUNTERS };
 static const char *const counter_names[COUNTERS] = {"tests", "failures", "errors", "skipped"};
 
@@ -53,8 +53,8 @@ typedef struct Frame {
     unsigned line, column;
     uint64_t counted[COUNTERS], claimed[COUNTERS];
     bool claims[COUNTERS];
-    unsigned verdicts;    /* of a test */
-    BplJunitSuite *suite; /* of a suite */
+    unsigned verdicts;    /* for a test */
+    BplJunitSuite *suite; /* for a suite */
     BplJunitMarks marks;
     char *positions, *raw_out[2];
 } Frame;
@@ -65,7 +65,7 @@ typedef struct Reader {
     BplJunitFindings *findings;
     BPL_VEC(Frame) frames; /* the first one is outside of the root */
     BplJunitCase *test;
-    BplStrbuf text; /* of the element that is open */
+    BplStrbuf text; /* of the current element */
     bool failed, has_marks;
     size_t suites_seen;
 } Reader;
@@ -108,7 +108,7 @@ static unsigned column_of(const Reader *reader)
 #define FIND(reader, rule, ...) \
     bpl_junit_find((reader)->findings, line_of(reader), column_of(reader), rule, __VA_ARGS__)
 
-/* Ends the reading. */
+/* Ends the reading with an error. */
 static void fail(Reader *reader, const char *text)
 {
     if (!reader->failed)
@@ -120,7 +120,7 @@ static void fail(Reader *reader, const char *text)
 /* ---- attributes ------------------------------------------------------------------------------ */
 
 typedef struct Attributes {
-    const xmlChar **at; /* five pointers each: name, prefix, URI, value, its end */
+    const xmlChar **at; /* five pointers each: name, prefix, URI, value, end of the value */
     int count;
 } Attributes;
 
@@ -135,7 +135,7 @@ static char *value_dup(const Attributes *attributes, const char *name)
     return NULL;
 }
 
-/* Texts that are not as the model wants them. */
+/* Reports texts that violate the model's invariants. */
 static void check_text(const Reader *reader, const char *what, const char *text, size_t length,
                        size_t most)
 {
@@ -160,7 +160,7 @@ static const char *line_attribute(Reader *reader, const Attributes *attributes, 
     return kept;
 }
 
-/* A name, which must not be missing. */
+/* A required name. */
 static char *name_dup(Reader *reader, const Attributes *attributes, const char *element,
                       const char *name)
 {
@@ -236,7 +236,7 @@ static void begin_suite(Reader *reader, Frame *frame, const Attributes *attribut
     bpl_strbuf_release(&full);
     bpl_free(name);
     claim(reader, frame, attributes);
-    time_attribute(reader, attributes); /* for its findings */
+    time_attribute(reader, attributes); /* only for its findings */
     read_timestamp(reader, attributes, frame->suite);
     frame->suite->package = line_attribute(reader, attributes, "package");
     frame->suite->hostname = line_attribute(reader, attributes, "hostname");
@@ -412,7 +412,7 @@ static void end_case(Reader *reader)
     reader->test = NULL;
 }
 
-/* A suite that only carries marks leaves the report again. */
+/* Removes a suite that only carries marks. */
 static void drop_suite(Reader *reader, BplJunitSuite *suite)
 {
     for (size_t i = 0; i < reader->report->suites.count; i++) {

@@ -1,27 +1,27 @@
-/* Test reports read back, whoever wrote them.
+/* Reads test reports of any origin.
  *
- * Whatever the bytes are, reading ends soon and touches nothing else: no file, no network. Document
- * types are refused, and with them all entities but the five that XML has; so are elements that
- * nest deeper than BPL_JUNIT_MOST_DEPTH and texts longer than BPL_JUNIT_MOST_INPUT. Any encoding
- * that the XML declaration names and libxml2 knows is read. Texts become safe as in every report
+ * For any bytes, reading terminates quickly and accesses nothing else: no file, no network.
+ * Document types are refused, and with them all entities except XML's five; so are elements nested
+ * deeper than BPL_JUNIT_MOST_DEPTH and texts longer than BPL_JUNIT_MOST_INPUT. Any encoding that
+ * the XML declaration names and libxml2 supports is read. Texts become safe as in every report
  * (junit.h).
  *
- * <testsuites> and <testsuite> may be the root. Suites within suites are laid flat: "OUTER /
- * INNER". What nobody knows is passed over.
+ * <testsuites> and <testsuite> may be the root. Nested suites become flat: "OUTER / INNER". Unknown
+ * elements are skipped.
  *
- * Findings are what is odd about a report that could be read, each with the id of its rule:
- *     element     one that is not known, or not here
+ * Findings are defects of a readable report, each with the id of its rule:
+ *     element     unknown, or in a wrong position
  *     name        a suite, a test or its class without a name
  *     duplicate   two tests with the same classname and name
- *     counter     one that is missing where a schema wants it, or not what is there
- *     time        not digits with at most three decimals behind a point
- *     timestamp   not 2026-01-02T03:04:05
+ *     counter     missing where a schema requires it, or wrong
+ *     time        not digits with at most three decimals after a point
+ *     timestamp   not of the form 2026-01-02T03:04:05
  *     verdict     two verdicts on one test
- *     type        a failure or an error without one
+ *     type        a failure or an error without a type
  *     content     a failure or an error with a message, which GitLab does not show, and no content
- *     text        characters that are not seen or that a terminal acts on
- *     shard       marks of shards that make no sense
- *     limit       a text that is longer than its kind may be (junit.h), and would be cut
+ *     text        invisible characters, or characters that control a terminal
+ *     shard       contradictory marks of shards
+ *     limit       a text that exceeds the limit of its kind (junit.h), and would be cut
  */
 #ifndef BPL_REPORT_JUNIT_READ_H
 #define BPL_REPORT_JUNIT_READ_H
@@ -32,8 +32,8 @@
 enum { BPL_JUNIT_MOST_DEPTH = 64 };
 
 typedef struct BplJunitFinding {
-    unsigned line, column; /* from 1; 0: of no place */
-    const char *rule;      /* NULL: why the report cannot be read */
+    unsigned line, column; /* from 1; 0: no position */
+    const char *rule;      /* NULL: the reason why the report cannot be read */
     char *text;
 } BplJunitFinding;
 
@@ -41,18 +41,18 @@ typedef struct BplJunitFindings {
     BPL_VEC(BplJunitFinding) all;
 } BplJunitFindings;
 
-/* Frees them and their texts. */
+/* Frees the findings and their texts. */
 void bpl_junit_findings_release(BplJunitFindings *findings);
 /* Adds a finding, whose text is formatted as by printf. */
 void bpl_junit_find(BplJunitFindings *findings, unsigned line, unsigned column, const char *rule,
                     const char *format, ...) __attribute__((format(printf, 5, 6)));
 
-/* NULL if the bytes are no report; the last finding then says why. */
+/* Returns NULL if the bytes are not a report; the last finding is then the reason. */
 BplJunit *bpl_junit_read(const char *bytes, size_t length, BplJunitFindings *findings);
 
-/* Holds the bytes to the XML schema in the file; what it objects to becomes a finding "schema".
- * False if the schema cannot be used; the last finding then says why. Schemas that it includes are
- * read, unless they are somewhere in the network. */
+/* Validates the bytes against the XML schema in the file; each violation becomes a finding
+ * "schema". Returns false if the schema is unusable; the last finding is then the reason. Included
+ * schemas are read, except from the network. */
 bool bpl_junit_validate(const char *bytes, size_t length, const char *schema,
                         BplJunitFindings *findings);
 

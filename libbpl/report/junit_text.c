@@ -1,5 +1,5 @@
-/* Making texts safe: one pass that makes visible what must not get through, one that folds white
- * space, one that cuts. */
+/* Makes texts safe in three passes: one makes forbidden characters visible, one normalises white
+ * space, one cuts. */
 #include "libbpl/report/escape.h"
 #include "libbpl/report/junit.h"
 
@@ -19,7 +19,8 @@ static uint32_t decode(const char *text, size_t length)
     return c;
 }
 
-/* Characters that are not seen, that turn text around, or that XML 1.0 lacks or advises against. */
+/* Characters that are invisible or change the direction of text, and those that XML 1.0 forbids or
+ * discourages. */
 static bool is_unwelcome(uint32_t c)
 {
     static const struct {
@@ -27,14 +28,14 @@ static bool is_unwelcome(uint32_t c)
     } ranges[] = {
         {0x0, 0x8},       {0xb, 0x1f},      {0x7f, 0x9f},      {0xad, 0xad},
         {0x61c, 0x61c},   {0x180e, 0x180e}, {0x200b, 0x200b},  {0x200e, 0x200f}, /* marks */
-        {0x2028, 0x202e}, /* separators of lines, embeddings, overrides */
+        {0x2028, 0x202e}, /* line separators, embeddings, overrides */
         {0x2060, 0x206f}, /* joiners, isolates */
         {0xfeff, 0xfeff}, {0xfff9, 0xfffb}, {0xe0000, 0xe007f} /* tags */
     };
     for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
         if (c >= ranges[i].first && c <= ranges[i].last)
             return true;
-    return (c & 0xfffe) == 0xfffe; /* no characters at all */
+    return (c & 0xfffe) == 0xfffe; /* not characters */
 }
 
 void bpl_junit_make_safe(BplStrbuf *out, const char *text, size_t length)
@@ -83,7 +84,7 @@ static void fold(BplStrbuf *buf)
 
 /* ---- length ---------------------------------------------------------------------------------- */
 
-/* The place of the first character that starts at or behind `at`, or the last at or before it. */
+/* The start of the first character at or after `at`, or of the last one at or before it. */
 static size_t border_behind(const char *text, size_t at)
 {
     while (((unsigned char)text[at] & 0xc0) == 0x80)

@@ -1,5 +1,5 @@
-/* A tree of XML is never built: libxml2's text writer escapes and indents, what is too much for the
- * profile is left out here. Its failures can only be want of memory. */
+/* No XML tree is built: libxml2's text writer escapes and indents; elements outside the profile are
+ * left out here. The writer can only fail for lack of memory. */
 #include "libbpl/report/junit.h"
 
 #include <assert.h>
@@ -195,7 +195,7 @@ static void add_section(BplStrbuf *out, const char *text)
     }
 }
 
-/* All output of the suite and its tests, in sections. */
+/* Collects all output of the suite and its tests, in sections. */
 static void gather(BplStrbuf *out, const BplJunitSuite *suite, bool errors)
 {
     const char *own = errors ? suite->err : suite->out;
@@ -277,7 +277,8 @@ static void timestamp(const Writer *writer, const BplJunitSuite *suite)
     bpl_strbuf_release(&text);
 }
 
-/* Up to and including the property junit.profile; the element of the properties stays open. */
+/* Writes up to and including the property junit.profile; the element of the properties stays
+ * open. */
 static void open_suite(const Writer *writer, size_t id, const char *name,
                        const BplJunitSuite *suite, const BplJunitCounts *counts)
 {
@@ -307,7 +308,7 @@ static void write_suite(const Writer *writer, size_t id, const BplJunitSuite *su
     close_element(writer);
 }
 
-/* A suite that is none: an interruption, or the marks of a shard that is empty. */
+/* An additional suite: an interruption, or the marks of an empty shard. */
 static void write_extra(const Writer *writer, size_t id, const char *name, const BplJunitCase *test)
 {
     BplJunitCounts counts = {.tests = test ? 1 : 0};

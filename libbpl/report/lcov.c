@@ -1,5 +1,5 @@
-/* What is counted becomes records, one for each call; to be written they are sorted, so that those
- * of one place lie together, and added up. */
+/* Each call adds a record; for output they are sorted, so that records of one position are
+ * adjacent, and added up. */
 #include "libbpl/report/lcov.h"
 
 #include "libbpl/base/alloc.h"
@@ -14,7 +14,7 @@ typedef enum Kind { FUNCTION, BRANCH, LINE } Kind; /* in lcov's order */
 typedef struct Record {
     const BplName *file;
     Kind kind;
-    const BplName *name; /* of a function; else NULL */
+    const BplName *name; /* for a function; otherwise NULL */
     uint32_t line, block, outcome;
     bool reached;
     uint64_t count;
@@ -94,7 +94,7 @@ static int compare_numbers(uint64_t a, uint64_t b)
     return (a > b) - (a < b);
 }
 
-/* Places: 0 if records count the same thing. */
+/* Compares positions: 0 if the records count the same item. */
 static int compare_places(const Record *a, const Record *b)
 {
     int order = strcmp(a->file->text, b->file->text);
@@ -115,7 +115,7 @@ static int by_place(const void *a, const void *b)
     return order ? order : compare_numbers(((const Record *)a)->line, ((const Record *)b)->line);
 }
 
-/* Functions are written by their lines. */
+/* Functions are written in the order of their lines. */
 static int for_output(const void *a, const void *b)
 {
     const Record *x = a, *y = b;
@@ -138,7 +138,7 @@ static void sort(Records *records, int (*order)(const void *, const void *))
         qsort(records->at, records->count, sizeof *records->at, order);
 }
 
-/* One record for each thing that is counted; of the blocks on a line the most frequent one. */
+/* One record for each item; for the blocks on a line, the most frequent one. */
 static Records added_up(const BplLcov *coverage)
 {
     Records sorted = {0}, sums = {0}, lines = {0};

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is said at a place. */
+/* An origin that is stated at a place. */
 typedef struct Mark {
     BplLoc loc;
     BplOrigin origin;
@@ -17,15 +17,15 @@ typedef struct Mark {
 
 struct BplOrigins {
     const BplProgram *program;
-    BplMap numbers; /* statement → index + 1 of: */
+    BplMap numbers; /* statement → 1 + index of: */
     BPL_VEC(BplOrigin) all;
     BPL_VEC(Mark) comments; /* by place */
-    BPL_VEC(Mark) places;   /* by place: of statements as they were written */
+    BPL_VEC(Mark) places;   /* by place: of statements, in their original positions */
     BPL_VEC(Mark)
-    marks;        /* by place: these, and what statements say; labels and
-                   * declarations end what was said */
-    BplMap first; /* procedure, or one of its postconditions → index + 1 of the first
-                   * thing said in a body */
+    marks;        /* by place: of both, and of statements' attributes; labels and declarations end
+                   * the extent of an origin */
+    BplMap first; /* procedure, or one of its postconditions → 1 + index of the first origin stated
+                   * in a body */
 };
 
 static BplOrigin of_text(const BplProgram *program, const BplSaid *said)
@@ -56,7 +56,7 @@ static uint32_t number_of(const BplExpr *arg)
     return bpl_int_lit_value(arg, &number) ? number : 0;
 }
 
-/* Without the quotes. */
+/* The text without its quotes. */
 static const char *text_of(const BplProgram *program, const BplExpr *arg)
 {
     if (!arg || arg->kind != BPL_STRING_LIT)
@@ -67,7 +67,7 @@ static const char *text_of(const BplProgram *program, const BplExpr *arg)
                      : name->text;
 }
 
-/* The name of a state, or, if it is not NULL, of a message. */
+/* The origin in the name of a state or in a message, according to `is_said`. */
 static BplOrigin said_in(const BplProgram *program, const BplAttr *attr,
                          bool (*is_said)(const char *, size_t, BplSaid *))
 {
@@ -76,7 +76,8 @@ static BplOrigin said_in(const BplProgram *program, const BplAttr *attr,
     return text && is_said(text, strlen(text), &at) ? of_text(program, &at) : (BplOrigin){0};
 }
 
-/* Of this statement and those behind it; file NULL: nothing that makes sense. */
+/* The origin stated by this statement for itself and following ones; file NULL: none, or
+ * malformed. */
 static BplOrigin said(const BplProgram *program, const BplNode *node)
 {
     BplOrigin at = {0};
@@ -98,7 +99,7 @@ static BplOrigin said(const BplProgram *program, const BplNode *node)
     return at.file && *at.file && at.line ? at : (BplOrigin){0};
 }
 
-/* Of this statement alone. */
+/* The origin stated by this statement's message, for itself only. */
 static BplOrigin said_by_message(const BplProgram *program, const BplNode *node)
 {
     return said_in(program, bpl_attr_find(attrs_of(node), "msg"), bpl_said_message);
@@ -123,7 +124,7 @@ static void note_comments(BplOrigins *origins)
     }
 }
 
-/* The last of them before `to`, or NULL. */
+/* The last mark before `to`, or NULL. */
 static const Mark *last_mark(const Mark *marks, size_t count, BplLoc to)
 {
     size_t low = 0, high = count;
@@ -137,7 +138,7 @@ static const Mark *last_mark(const Mark *marks, size_t count, BplLoc to)
     return low ? &marks[low - 1] : NULL;
 }
 
-/* The last one in from … to - 1. */
+/* The last comment with an origin in from … to - 1. */
 static BplOrigin last_comment(const BplOrigins *origins, BplLoc from, BplLoc to)
 {
     const Mark *mark = last_mark(origins->comments.at, origins->comments.count, to);
@@ -148,7 +149,7 @@ static BplOrigin last_comment(const BplOrigins *origins, BplLoc from, BplLoc to)
 
 typedef struct List {
     const BplStmt *first;
-    bool is_single; /* not those behind it */
+    bool is_single; /* not for following statements */
     BplLoc begin;   /* comments from here on belong to it */
     BplOrigin origin;
 } List;
@@ -189,7 +190,8 @@ static bool is_same_line(BplOrigin a, BplOrigin b)
     return a.file == b.file && a.line == b.line;
 }
 
-/* What the statement says, or a comment before it; of a state what was known is known better. */
+/* The origin stated by the statement, or by a comment before it; the name of a state has lower
+ * precedence than earlier origins. */
 static BplOrigin own(const BplOrigins *origins, const List *list, const BplStmt *stmt)
 {
     BplOrigin at = said(origins->program, &stmt->node);
@@ -215,7 +217,7 @@ static void note_list(BplOrigins *origins, Lists *lists, List list)
     }
 }
 
-/* The first thing that is said in it. */
+/* Records the first origin stated in the body. */
 static void note_body(BplOrigins *origins, BplDecl *decl, const BplBody *body)
 {
     Lists lists = {0};
@@ -281,7 +283,7 @@ static BplOrigin of_map(const BplOrigins *origins, const BplMap *map, const void
     return number ? origins->all.at[number - 1] : (BplOrigin){0};
 }
 
-/* Nothing but what is said of it. */
+/* Only the origin stated for the node itself. */
 static BplOrigin of_node(const BplOrigins *origins, const BplNode *node)
 {
     BplOrigin at = {0};
@@ -321,7 +323,7 @@ BplOrigin bpl_origin(const BplOrigins *origins, const BplProcedure *procedure, c
 
 /* ---- lines of a report ----------------------------------------------------------------------- */
 
-/* As compilers write it. */
+/* In the form that compilers use. */
 static void print(BplStrbuf *out, BplOrigin origin)
 {
     bpl_strbuf_addf(out, "%s:%u", origin.file, origin.line);

@@ -1,5 +1,5 @@
-/* The page is put together from its files: index.html, in which a line {{NAME}} stands for the file
- * of that name, {{scripts}} for all that end in .js, and {{data}} for what is shown. */
+/* The page is assembled from its files: index.html, in which a line {{NAME}} stands for the file of
+ * that name, {{scripts}} for all files ending in .js, and {{data}} for the data. */
 #include "libbpl/report/page.h"
 
 #include "libbpl/base/embedded.h"
@@ -20,7 +20,7 @@ static bool is_script(const BplEmbedded *file)
     return length > 3 && strcmp(file->name + length - 3, ".js") == 0;
 }
 
-/* By their names: the build sorts them. */
+/* In the order of names: the build sorts them. */
 static void add_scripts(BplStrbuf *out)
 {
     for (const BplEmbedded *file = bpl_page_files; file->name; file++)

@@ -1,12 +1,12 @@
-/* A run of tests as one page of HTML that needs nothing else: no network, no other file.
+/* A run of tests as one HTML page that needs nothing else: no network, no other file.
  *
- * It shows the totals, the procedures with their verdicts and tests, the source with what the tests
- * cover, and each execution as steps that one walks forwards and backwards, with the values of all
- * variables at each. What the page shows is data in it (page_data.c); how it is shown is in the
- * files of libbpl/report/page, one subject each, which are part of the library.
+ * It shows the totals, the procedures with their verdicts and tests, the source with the tests'
+ * coverage, and each execution as steps, forwards and backwards, with the values of all variables
+ * at each step. The page contains data (page_data.c) and the code that displays it, in the files of
+ * libbpl/report/page, one for each subject, which are part of the library.
  *
- * Its size grows with the source, the tests and their steps; of these at most BPL_PAGE_MOST_STEPS
- * are told, those of failing executions first. */
+ * Its size grows with the source, the tests and their steps; at most BPL_PAGE_MOST_STEPS steps are
+ * included, those of failing executions first. */
 #ifndef BPL_REPORT_PAGE_H
 #define BPL_REPORT_PAGE_H
 
@@ -15,11 +15,11 @@
 
 enum { BPL_PAGE_MOST_STEPS = 200000 };
 
-/* A procedure: its tests, and the executions that the first ones of these are. */
+/* A procedure: its tests, the first of which are executions. */
 typedef struct BplPageUnit {
     const BplProcedure *procedure;
     const BplJunitSuite *suite;
-    const BplExecResult *result; /* NULL: it was not run */
+    const BplExecResult *result; /* NULL: not executed */
 } BplPageUnit;
 
 typedef struct BplPage {
@@ -27,14 +27,14 @@ typedef struct BplPage {
     const BplPageUnit *units;
     size_t count;
     const BplCoverage *coverage;
-    const char *interrupted; /* why, or NULL */
+    const char *interrupted; /* the reason, or NULL */
     bool has_time;
     int64_t time; /* of the run, as in junit.h */
 } BplPage;
 
 /* The page as HTML. */
 void bpl_page_write(BplStrbuf *out, const BplPage *page);
-/* The data alone, as JSON in which no `<` occurs. */
+/* Only the data, as JSON without any `<`. */
 void bpl_page_data(BplStrbuf *out, const BplPage *page);
 
 #endif

@@ -1,4 +1,4 @@
-/* What the page shows, as JSON:
+/* The data of the page, as JSON:
  *
  *     title, interrupted, time
  *     files: [{name, text, lines: [physical line, file, line, …] of pragmas,
@@ -8,10 +8,10 @@
  *                   tests: [{name, outcome, type, message, place, inputs, finals, functions,
  *                            reason, steps, cut}]}]
  *
- * A place is [file, line, column] of the text as it was read, file from 0; values are
- * [name, value, …]. A step is [file, line, column, depth, text, changes], where changes are
- * [name, value, is global, …] and text is empty where an earlier step of this line and column had
- * it; a step that is the first of its frame has the procedure's name besides. */
+ * A place is [file, line, column] in the text that was read, file from 0; values are [name, value,
+ * …]. A step is [file, line, column, depth, text, changes], where changes are [name, value, is
+ * global, …] and text is empty if an earlier step of this line and column has it; the first step of
+ * a frame also has the procedure's name. */
 #include "libbpl/base/map.h"
 #include "libbpl/report/json.h"
 #include "libbpl/report/page.h"
@@ -19,7 +19,7 @@
 #include "libbpl/report/trail.h"
 
 typedef struct FileLines {
-    BPL_VEC(int64_t) counts; /* by line, from 1; -1: there is no code */
+    BPL_VEC(int64_t) counts; /* by line, from 1; -1: no code */
     BPL_VEC(bool) partial;
 } FileLines;
 
@@ -180,7 +180,7 @@ static void put_changes(Data *d, const BplExecution *execution, const BplExecSte
     bpl_json_close(&d->json);
 }
 
-/* Whose frame the step begins; NULL: none. */
+/* The procedure whose frame begins with the step; NULL: none. */
 static const BplName *entered(const BplExecution *execution, const BplExecStep *step)
 {
     bool is_first = step == execution->trail.at;
@@ -198,7 +198,7 @@ static const BplName *entered(const BplExecution *execution, const BplExecStep *
     }
 }
 
-static void put_step(Data *d, const BplExecution *execution, const BplExecStep *step, BplMap *known)
+static void put_step(Data *d, const BplExecution *execution, const BplExecStep *step, BplSet *known)
 {
     const BplName *name = entered(execution, step);
     const BplNode *node = step->node;
@@ -210,7 +210,7 @@ static void put_step(Data *d, const BplExecution *execution, const BplExecStep *
     bpl_json_number(&d->json, NULL, at.column);
     bpl_json_number(&d->json, NULL, step->depth);
     bpl_strbuf_clear(&d->text);
-    if (!bpl_map_put(known, node, d))
+    if (bpl_set_add(known, node))
         bpl_trail_statement(&d->text, node);
     bpl_json_text(&d->json, NULL, d->text.length ? d->text.text : "");
     put_changes(d, execution, step);
@@ -223,7 +223,7 @@ static void put_steps(Data *d, const BplExecution *execution)
 {
     size_t count = execution->trail.count;
     bool is_cut = execution->is_cut || count > d->steps_left;
-    BplMap known = {0};
+    BplSet known = {0};
     if (count > d->steps_left)
         count = d->steps_left;
     d->steps_left -= count;
@@ -232,7 +232,7 @@ static void put_steps(Data *d, const BplExecution *execution)
         put_step(d, execution, &execution->trail.at[i], &known);
     bpl_json_close(&d->json);
     bpl_json_bool(&d->json, "cut", is_cut);
-    bpl_map_release(&known);
+    bpl_set_release(&known);
 }
 
 /* ---- tests ----------------------------------------------------------------------------------- */
@@ -274,7 +274,7 @@ static void put_test(Data *d, const BplJunitCase *test, const BplExecution *exec
     bpl_json_close(&d->json);
 }
 
-/* The execution that the test is; NULL: it is none. With --only there is one test of several. */
+/* The execution of the test; NULL: none. With --only the report has one of several tests. */
 static const BplExecution *execution_of(const BplPageUnit *unit, size_t index)
 {
     const BplExecResult *result = unit->result;
@@ -322,7 +322,7 @@ static void put_unit(Data *d, const BplPageUnit *unit)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* The file that the first procedure is from, as the user calls it. */
+/* The file of the first procedure, by its name for the user. */
 static const char *title_of(const Data *d)
 {
     for (size_t i = 0; i < d->page->count; i++) {
@@ -360,7 +360,7 @@ static void put_all(Data *d)
     bpl_json_close(json);
 }
 
-/* `</script>` must not occur within the page's data, nor `<!--`. */
+/* `</script>` and `<!--` must not occur in the page's data. */
 static void add_without_tags(BplStrbuf *out, const BplStrbuf *json)
 {
     const char *at = json->text, *end = json->text + json->length;

@@ -1,10 +1,10 @@
-/* Places end a comment, so that they are read from their end: numbers, what stands between them,
- * then the file's name, which may hold blanks, back to what stands before it. */
+/* Positions stand at the end of a comment, so that they are read backwards: numbers, separators,
+ * then the file's name, which may contain blanks, back to a fixed text before it. */
 #include "libbpl/report/said.h"
 
 #include <string.h>
 
-/* What is left of a text, which is read from its end. */
+/* The unread rest of a text, which is read from its end. */
 typedef struct Rest {
     const char *text;
     size_t length;
@@ -35,7 +35,7 @@ static bool take_number(Rest *rest, uint32_t *number)
     return rest->length < end;
 }
 
-/* A name that begins behind the last `before`. */
+/* A name that begins after the last `before`. */
 static bool take_file(const Rest *rest, const char *before, BplSaid *said)
 {
     size_t width = strlen(before);

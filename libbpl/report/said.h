@@ -1,12 +1,12 @@
-/* Places of other sources, in the texts in which front ends write them: in comments
+/* Positions in other sources, in the forms in which front ends write them: in comments
  *
  *     // ----- assert statement ----- max.dfy(12,8)                     Dafny
  *     // -- Translating statement: x := 1 -- max.vpr@12.3--12.9         Viper
  *     // $t1 := Vector::empty<#0>() at ./sources/max.move:12:5+10       Move
  *
- * in messages, {:msg "  Assert might fail. … (max.vpr@12.3--12.9) [17]"}, and as the names of
- * states, {:captureState "max.dfy(12,7): initial state"}. Of a state only the line is believed:
- * Dafny counts columns from 0 there, and others from 1.
+ * in messages, {:msg " Assert might fail. … (max.vpr@12.3--12.9) [17]"}, and as the names of
+ * states, {:captureState "max.dfy(12,7): initial state"}. In the name of a state only the line is
+ * used: Dafny counts columns from 0 there, other tools from 1.
  */
 #ifndef BPL_REPORT_SAID_H
 #define BPL_REPORT_SAID_H
@@ -15,16 +15,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The file's name is part of the text that was read. */
+/* The file's name is a part of the text that was read. */
 typedef struct BplSaid {
     const char *file;
     size_t length;
-    uint32_t line, column; /* column 0: nobody says */
+    uint32_t line, column; /* column 0: unknown */
 } BplSaid;
 
-/* A comment to the end of a line, with its slashes. */
+/* Reads a comment to the end of a line, with its slashes. */
 bool bpl_said_comment(const char *text, size_t length, BplSaid *said);
-/* A message or the name of a state, without quotes. */
+/* Read a message, and the name of a state, without quotes. */
 bool bpl_said_message(const char *text, size_t length, BplSaid *said);
 bool bpl_said_state(const char *text, size_t length, BplSaid *said);
 

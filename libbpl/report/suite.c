@@ -10,7 +10,7 @@ typedef struct Suite {
     const BplProgram *program;
     const BplExecResult *result;
     const BplSuiteOptions *options;
-    BplStrbuf id, text; /* text: scratch */
+    BplStrbuf id, text; /* text: scratch memory */
 } Suite;
 
 /* ---- names ----------------------------------------------------------------------------------- */
@@ -130,7 +130,7 @@ static void add_values(Suite *s, const char *title, const BplExecValues *values,
     bpl_strbuf_add_char(&s->text, '\n');
 }
 
-/* What there is to say of an execution but that it failed. */
+/* Adds the details of an execution other than its failure. */
 static void add_story(Suite *s, const BplExecution *execution)
 {
     const BplFailure *failure = execution->failure;
@@ -256,13 +256,13 @@ static void add_undecided(Suite *s)
                     "stopped by --executions; none of them came to an end");
 }
 
-/* Beside the tests there is a proof: no execution at all can fail. */
+/* Whether to add a proof besides the tests: no execution at all can fail. */
 static bool is_proof(const BplExecResult *result)
 {
     return result->basis == BPL_BASIS_HORN && result->verdict == BPL_VERDICT_VERIFIED;
 }
 
-/* Nothing that runs to its end was told of. */
+/* Adds a test if no complete execution was reported. */
 static void add_rest(Suite *s)
 {
     const BplExecResult *result = s->result;

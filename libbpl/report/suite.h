@@ -1,22 +1,23 @@
-/* What executions become in a test report: a suite for each procedure, in it a test for each
- * execution that is told of, and one for what was left undecided.
+/* Executions as tests of a report: a suite for each procedure, in it a test for each reported
+ * execution, and one for an undecided rest.
  *
- * The procedure Max of max.bpl is the suite and the class `max.Max`. An execution that passes is
- * called "passes N", one that fails by its check and claim: "postcondition: x > 0". A name says
- * nothing of lines, values or times: it stays when these change.
+ * The procedure Max of max.bpl is the suite and the class `max.Max`. A passing execution has the
+ * name "passes N", a failing one its check and claim: "postcondition: x > 0". Names contain no
+ * lines, values or times, so that they stay when these change.
  *
- *     failure  a check is violated: confirmed by a replay, or the solver is sure. Its type:
+ *     failure  a check is violated: confirmed by a replay, or the solver is certain. Its type:
  *              assertion, precondition, postcondition, invariant, abort
  *     error    unconfirmed     a check seems to be violated, but nobody is sure
  *              unknown         the solver could not decide something
  *              bound, depth, timeout, memory, interrupted    that ended the search or a path
  *              executions      there was no test among the executions
  *              horn            Horn clauses alone were asked, and have decided nothing
+ *              unsupported     the procedure was not run: something in it is not supported
  *     skipped  the procedure was not run
  *
- * What Horn clauses have proved (libbpl/decide) has a test called "proof" besides.
+ * A proof by Horn clauses (libbpl/decide) is an additional test called "proof".
  *
- * That --executions ended the search is no error as long as there is a test: it says how many
+ * The limit --executions is no error as long as there is a test, since that option states how many
  * executions are enough. */
 #ifndef BPL_REPORT_SUITE_H
 #define BPL_REPORT_SUITE_H
@@ -26,27 +27,27 @@
 #include "libbpl/report/origin.h"
 
 typedef struct BplSuiteOptions {
-    const char *only; /* of an entry's tests keep the one with this name; NULL: all */
+    const char *only; /* keep only the test with this name; NULL: all */
     bool no_times;
     const BplOrigins *origins; /* of the program */
 } BplSuiteOptions;
 
-/* "max.Max": the file's name without folders and ending, and the procedure's. */
+/* "max.Max": the file's name without folders and extension, and the procedure's. */
 void bpl_suite_id(BplStrbuf *out, const BplProgram *program, const BplProcedure *procedure);
 
-/* The entry's suite, at the end of the report. */
+/* Adds the entry's suite at the end of the report. */
 BplJunitSuite *bpl_suite_add(BplJunit *report, const BplProgram *program,
                              const BplExecResult *result, const BplSuiteOptions *options);
-/* A procedure that was not run, whatever `only` says. */
+/* Adds a procedure that was not executed, regardless of `only`. */
 BplJunitSuite *bpl_suite_skip(BplJunit *report, const BplProgram *program,
                               const BplProcedure *procedure, const char *why,
                               const BplSuiteOptions *options);
 
-/* What the failure is as a type: "assertion", "precondition" … */
+/* The type of the failure: "assertion", "precondition" … */
 const char *bpl_suite_type(const BplFailure *failure);
-/* The execution's name in its suite; `passing` counts those that pass, and goes up. */
+/* The execution's name in its suite; `passing` counts the passing ones. */
 void bpl_suite_name(BplStrbuf *out, const BplExecution *execution, uint32_t *passing);
-/* What a test that failed says in its first line. */
+/* The first line of a failed test. */
 void bpl_suite_message(BplStrbuf *out, const BplProgram *program, const BplFailure *failure);
 
 #endif

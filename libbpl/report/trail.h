@@ -1,4 +1,4 @@
-/* An execution's trail for people: what was run, step by step, and what that changed.
+/* The steps of an execution for people: each statement, with the variables that it changed.
  *
  *     max.bpl(9,5): i := 0;
  *         i = 0
@@ -10,12 +10,12 @@
 #include "libbpl/exec/exec.h"
 #include "libbpl/report/origin.h"
 
-/* "max.bpl(9,5)"; nothing for no place. */
+/* "max.bpl(9,5)"; nothing for an unknown position. */
 void bpl_trail_place(BplStrbuf *out, const BplProgram *program, const BplNode *node);
-/* The statement on one line: of a branch or a loop its head, of a body whose it is. Long ones are
- * cut. */
+/* The statement on one line: for a branch or a loop its head, for a body its procedure. Long ones
+ * are cut. */
 void bpl_trail_statement(BplStrbuf *out, const BplNode *node);
-/* All steps, each line behind the indent. */
+/* All steps, each line after the indent. */
 void bpl_trail_print(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                      const BplExecution *execution, const char *indent);
 

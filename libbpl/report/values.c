@@ -1,5 +1,5 @@
-/* Values are texts by now. An element is told by its form, Type!7; within a map it stands behind a
- * bracket, a comma, a colon or an arrow. */
+/* Values are texts at this point. An element is recognised by its form, Type!7; within a map it
+ * follows a bracket, a comma, a colon or an arrow. */
 #include "libbpl/report/values.h"
 
 #include <string.h>
@@ -36,7 +36,7 @@ static Rank rank_of(const BplExecValue *value)
                                               : RANK_USER;
 }
 
-/* Of those that come first. */
+/* The rank of the values that are printed first. */
 static Rank first_rank(const BplExecValues *values)
 {
     Rank first = RANK_NAME;
@@ -57,7 +57,7 @@ size_t bpl_values_count(const BplExecValues *values, bool rest)
 
 /* ---- names of elements ----------------------------------------------------------------------- */
 
-/* Does an element begin here, as far as what stands before tells? */
+/* Whether an element may begin here, judging by the character before. */
 static bool may_begin(const char *text, size_t at)
 {
     if (!at || strchr("([{", text[at - 1]))
@@ -78,7 +78,7 @@ static const BplExecValue *find(const BplExecValues *among, bool parameters, con
     return NULL;
 }
 
-/* With names for elements. */
+/* Prints the text with names for elements. */
 static void print_named(BplStrbuf *out, const char *text, const BplValuesForm *form)
 {
     for (size_t at = 0; text[at];) {

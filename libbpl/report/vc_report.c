@@ -1,4 +1,4 @@
-/* What modular verification found. */
+/* Results of modular verification. */
 #include "libbpl/report/vc_report.h"
 
 #include "libbpl/report/escape.h"
@@ -14,7 +14,7 @@ static const char *const errors[] = {
     [BPL_VC_MAINTAINED] = "this invariant could not be proved to be maintained by the loop",
 };
 
-/* What is to be said of the claim's own place. */
+/* The text for the claim's own position. */
 static const char *const related[] = {
     [BPL_VC_REQUIRES] = "this is the precondition that could not be proved",
     [BPL_VC_ENSURES] = "this is the postcondition that could not be proved",
@@ -37,7 +37,7 @@ void bpl_vc_tally_add(BplVcTally *tally, const BplVcResult *result)
 
 /* ---- text ------------------------------------------------------------------------------------ */
 
-/* The text of {:msg "text"} on the claim, quotes and all, or NULL. */
+/* The text of {:msg "text"} on the claim, with quotes, or NULL. */
 static const BplName *own_message(const BplVcError *error)
 {
     const BplAttr *attr = bpl_attr_find(((const BplStmt *)error->claim)->attrs, "msg");

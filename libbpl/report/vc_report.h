@@ -1,7 +1,7 @@
-/* What modular verification found, as text and as JSON.
+/* Results of modular verification, as text and as JSON.
  *
  *     file(line,col): Error: this assertion could not be proved
- *         source: f.c:3:7                          where it is said (origin.h)
+ *         source: f.c:3:7                          if there is an origin (origin.h)
  *     file(line,col): Related location: …          Execution trace: …
  *     file(line,col): assertion: x > 0: verified | fails | unknown: why      with --split
  *     P: verified | 2 errors | unknown: why
@@ -13,25 +13,25 @@
 #include "libbpl/report/origin.h"
 #include "libbpl/vc/houdini.h"
 
-/* How many bodies came to what. */
+/* The number of bodies of each verdict. */
 typedef struct BplVcTally {
     size_t verified, failed, unknown, errors;
 } BplVcTally;
 
-/* Counts what became of one more body. */
+/* Adds the result of one more body. */
 void bpl_vc_tally_add(BplVcTally *tally, const BplVcResult *result);
 
 /* The origins are those of the program as it was read. */
 void bpl_vc_report_text(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                         const BplVcResult *result, bool trace);
-/* One of its errors. */
+/* Prints one of its errors. */
 void bpl_vc_report_error(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                          const BplVcError *error, bool trace);
 /* "postcondition: x > 0", "precondition of Q: n >= 0" */
 void bpl_vc_check_name(BplStrbuf *out, const BplVcCheckResult *check);
 /* The last line: 7 verified, 4 errors. */
 void bpl_vc_report_tally(BplStrbuf *out, const BplVcTally *tally);
-/* What Houdini found: b = True, a constant a line. */
+/* The result of Houdini: b = True, one constant a line. */
 void bpl_vc_report_candidates(BplStrbuf *out, const BplVcHoudini *houdini);
 void bpl_vc_report_candidates_json(BplStrbuf *out, const BplVcHoudini *houdini);
 /* One object, on a line. */

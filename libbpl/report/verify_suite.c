@@ -31,7 +31,7 @@ static void end(Writer *w)
     bpl_strbuf_release(&w->id);
 }
 
-/* At the place, unless that, or else the node, says where it comes from. */
+/* Adds a test at the place, or at its origin or that of the node, if one is stated. */
 static BplJunitCase *add_case(Writer *w, const char *name, size_t length, BplLoc loc,
                               const BplNode *node, double seconds)
 {

@@ -1,11 +1,12 @@
-/* What bpl-verify found, as a test report: a suite for each procedure, named as bpl-testgen
- * names it.
+/* Results of bpl-verify as a test report: a suite for each procedure, with the names of
+ * bpl-testgen.
  *
  *     whole program       one test, "no check fails": failure, its type that of the check
  *     --modular           one test, "meets its specification", for each body
  *     --modular --split   a test for each check: "postcondition: x > 0", "precondition of Q: b"
  *
- * What is unknown is an error. Names say nothing of lines or verdicts: they stay when these change.
+ * Unknown results are errors. Names contain no lines or verdicts, so that they stay when these
+ * change.
  */
 #ifndef BPL_REPORT_VERIFY_SUITE_H
 #define BPL_REPORT_VERIFY_SUITE_H
@@ -17,7 +18,7 @@
 
 typedef struct BplVerifySuiteOptions {
     bool no_times;
-    int64_t now; /* seconds since the epoch; counts unless no_times */
+    int64_t now; /* seconds since the epoch; ignored with no_times */
     bool trace;
     const BplOrigins *origins; /* of the program as it was read */
 } BplVerifySuiteOptions;

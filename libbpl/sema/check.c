@@ -1,9 +1,25 @@
-/* The phases of bpl_check, and what they share. */
+/* The phases of bpl_check, and their shared state. */
 #include "libbpl/sema/check.h"
 
 #include "libbpl/sema/sema.h"
 
 /* ---- errors ---------------------------------------------------------------------------------- */
+
+/* Was the text of this diagnostic, which is the last one, said at the place before? Then it goes:
+ * the arms of a parallel call, or the constructors of a datatype, may have one error in common. */
+static void drop_repetition(BplSema *sema)
+{
+    BplDiags *diags = &sema->program->diags;
+    const BplDiag *diag = &bpl_vec_last(&diags->all);
+    void *place = (void *)(uintptr_t)diag->loc;
+    if (sema->is_boogie || !place)
+        return;
+    uintptr_t before = (uintptr_t)bpl_map_get(&sema->said, place);
+    if (before && strcmp(diags->all.at[before - 1].text, diag->text) == 0)
+        bpl_diags_drop_last(diags);
+    else
+        bpl_map_put(&sema->said, place, (void *)(uintptr_t)diags->all.count);
+}
 
 void bpl_sema_error(BplSema *sema, BplDiagId id, BplLoc loc, const char *format, ...)
 {
@@ -17,34 +33,7 @@ void bpl_sema_error(BplSema *sema, BplDiagId id, BplLoc loc, const char *format,
     va_end(args);
     if (bpl_diag_info[id].severity == BPL_ERROR)
         sema->errors++;
-}
-
-size_t bpl_sema_mark(const BplSema *sema)
-{
-    return sema->program->diags.all.count;
-}
-
-void bpl_sema_replay_range(BplSema *sema, size_t first, size_t end)
-{
-    BplDiags *diags = &sema->program->diags;
-    for (size_t i = first; i < end; i++)
-        bpl_sema_error(sema, diags->all.at[i].id, diags->all.at[i].loc, "%s",
-                       diags->all.at[i].text);
-}
-
-void bpl_sema_replay(BplSema *sema, size_t mark, size_t times)
-{
-    size_t end = bpl_sema_mark(sema);
-    if (mark == end)
-        return;
-    for (size_t i = 0; i < times; i++)
-        bpl_sema_replay_range(sema, mark, end);
-}
-
-void bpl_sema_tell_once(BplSema *sema, size_t mark)
-{
-    for (size_t end = bpl_sema_mark(sema); mark < end; mark++)
-        bpl_vec_push(&sema->once, mark);
+    drop_repetition(sema);
 }
 
 char *bpl_type_text(const BplType *type)
@@ -80,7 +69,7 @@ const BplName *bpl_sema_string(const BplAttr *attrs, const BplName *name)
     return NULL;
 }
 
-const BplAttr *bpl_var_attrs(const BplVar *var)
+const BplAttr *bpl_sema_var_attrs(const BplVar *var)
 {
     const BplNode *owner = var->owner;
     if (owner && owner->kind == BPL_VAR_DECL)
@@ -102,11 +91,11 @@ static void resolve_args(BplSema *sema, BplAttr *attr)
         sema->state = BPL_TWO;
     BPL_EACH (BplExpr, arg, attr->args)
         if (arg->kind != BPL_STRING_LIT)
-            bpl_resolve_expr(sema, arg);
+            bpl_sema_resolve_expr(sema, arg);
     sema->state = state;
 }
 
-void bpl_resolve_attr(BplSema *sema, BplAttr *attr)
+void bpl_sema_resolve_attr(BplSema *sema, BplAttr *attr)
 {
     bool one = attr->args && !attr->args->node.next;
     if (!one && (is_named(attr, sema->attr.minimize) || is_named(attr, sema->attr.maximize)))
@@ -116,24 +105,24 @@ void bpl_resolve_attr(BplSema *sema, BplAttr *attr)
         bpl_sema_error(sema, BPL_DIAG_ATTRIBUTE_ARGUMENTS, attr->loc,
                        "attribute :verified_under accepts only one argument");
     if (is_named(attr, sema->attr.layer))
-        bpl_check_layer_attr(sema, attr);
+        bpl_sema_check_layer_attr(sema, attr);
     if (attr->args)
         resolve_args(sema, attr);
 }
 
-void bpl_resolve_attrs(BplSema *sema, BplAttr *attrs)
+void bpl_sema_resolve_attrs(BplSema *sema, BplAttr *attrs)
 {
     BPL_EACH (BplAttr, attr, attrs)
-        bpl_resolve_attr(sema, attr);
+        bpl_sema_resolve_attr(sema, attr);
 }
 
-void bpl_resolve_quietly(BplSema *sema, BplAttr *attrs)
+void bpl_sema_resolve_quietly(BplSema *sema, BplAttr *attrs)
 {
     bool muted = sema->muted;
     sema->muted = true;
     BPL_EACH (BplAttr, attr, attrs) {
         size_t unsaid = sema->unsaid;
-        bpl_resolve_attr(sema, attr);
+        bpl_sema_resolve_attr(sema, attr);
         attr->has_error = unsaid != sema->unsaid;
     }
     sema->muted = muted;
@@ -169,7 +158,7 @@ static void find_names(BplSema *sema)
     sema->finite = find(sema, "finite");
 }
 
-/* A program that was checked before has its library already; what was made is made anew. */
+/* Forgets made declarations of an earlier check. True if the program already has its libraries. */
 static bool forget_made(BplSema *sema)
 {
     BplUnit *unit = sema->program->unit;
@@ -184,13 +173,13 @@ static bool forget_made(BplSema *sema)
     return sema->implicit->decls != NULL;
 }
 
-/* Is there a declaration that 2.4.1 cannot read? */
+/* Whether the program contains a declaration that 2.4.1 cannot read. */
 static bool is_todays_alone(const BplDecl *decls)
 {
     BPL_EACH (const BplDecl, decl, decls)
         if (decl->kind == BPL_DATATYPE)
             return true;
-    return bpl_has_civl_forms(decls);
+    return bpl_sema_has_civl_forms(decls);
 }
 
 static void set_up(BplSema *sema)
@@ -198,20 +187,20 @@ static void set_up(BplSema *sema)
     BplProgram *program = sema->program;
     const BplCheckOptions *options = &sema->options;
     bool known = forget_made(sema);
-    bpl_vec_push(&sema->args, NULL); /* so that it has a place, even where it is empty */
+    bpl_vec_push(&sema->args, NULL); /* so that the array is not NULL, even where it is empty */
     (void)bpl_vec_pop(&sema->args);
     find_names(sema);
-    const BplNode *civl = sema->is_241 ? NULL : bpl_find_civl(sema, program->unit->decls);
+    const BplNode *civl = sema->is_241 ? NULL : bpl_sema_find_civl(sema, program->unit->decls);
     sema->checks_layers = options->dialect == BPL_DIALECT_MASTER ||
                           (!sema->is_241 && is_todays_alone(program->unit->decls));
     if (civl) {
-        bpl_warn_civl(sema, civl);
+        bpl_sema_warn_civl(sema, civl);
         sema->options.infer_modifies = true;
     }
     if (!known && (civl || options->lib_base || options->lib_node || options->lib_set_size))
-        bpl_add_library(sema);
+        bpl_sema_add_library(sema);
     find_names(sema);
-    bpl_name_kept_params(sema);
+    bpl_sema_name_kept_params(sema);
     sema->types = bpl_types_new(&program->arena);
     sema->state = BPL_SINGLE;
     bpl_scope_init(&sema->scope, bpl_names_count(sema->names));
@@ -221,14 +210,14 @@ static void mark_var(const BplSema *sema, BplVarGroup *groups, bool all)
 {
     BPL_EACH (BplVarGroup, group, groups)
         BPL_EACH (BplVar, var, group->vars)
-            var->is_ignored = all || bpl_is_ignored(sema, var);
+            var->is_ignored = all || bpl_sema_is_ignored(sema, var);
 }
 
-/* Who asks later finds it in the tree. */
+/* Records in the tree which declarations are ignored, for later passes. */
 static void mark_ignored(const BplSema *sema)
 {
     BPL_EACH (BplDecl, decl, sema->program->unit->decls) {
-        bool all = bpl_is_ignored(sema, decl) || bpl_sema_flag(decl->attrs, sema->attr.ignore);
+        bool all = bpl_sema_is_ignored(sema, decl) || bpl_sema_flag(decl->attrs, sema->attr.ignore);
         decl->node.is_ignored = all;
         if (decl->kind == BPL_VAR_DECL)
             mark_var(sema, bpl_as_var_decl(decl)->groups, all);
@@ -236,10 +225,10 @@ static void mark_ignored(const BplSema *sema)
             mark_var(sema, bpl_as_const_decl(decl)->group, all);
         else if (decl->kind == BPL_TYPE_DECL)
             BPL_EACH (BplTypeDef, def, bpl_as_type_decl(decl)->defs)
-                def->is_ignored = all || bpl_is_ignored(sema, def);
+                def->is_ignored = all || bpl_sema_is_ignored(sema, def);
         else if (decl->kind == BPL_DATATYPE)
             BPL_EACH (BplConstructor, constructor, bpl_as_datatype(decl)->constructors)
-                constructor->is_ignored = all || bpl_is_ignored(sema, constructor);
+                constructor->is_ignored = all || bpl_sema_is_ignored(sema, constructor);
     }
 }
 
@@ -251,9 +240,8 @@ static void tear_down(BplSema *sema)
     bpl_map_release(&sema->ignored);
     bpl_map_release(&sema->kept);
     bpl_map_release(&sema->statement_ids);
+    bpl_map_release(&sema->said);
     bpl_map_release(&sema->assumed);
-    bpl_vec_release(&sema->ids_at);
-    bpl_vec_release(&sema->once);
     bpl_vec_release(&sema->args);
     bpl_vec_release(&sema->spine);
     bpl_vec_release(&sema->gotos);
@@ -267,12 +255,13 @@ bool bpl_check(BplProgram *program, const BplCheckOptions *options)
     if (options)
         sema.options = *options;
     sema.is_241 = sema.options.dialect == BPL_DIALECT_241;
+    sema.is_boogie = sema.options.dialect != BPL_DIALECT_UNION;
     set_up(&sema);
-    bool fine = bpl_resolve_program(&sema);
+    bool fine = bpl_sema_resolve_program(&sema);
     if (fine)
-        fine = bpl_check_dependencies(&sema) && bpl_check_types(&sema) &&
-               bpl_check_measures(&sema) && bpl_check_linearity(&sema) &&
-               bpl_check_refinement(&sema);
+        fine = bpl_sema_check_dependencies(&sema) && bpl_sema_check_types(&sema) &&
+               bpl_sema_check_measures(&sema) && bpl_sema_check_linearity(&sema) &&
+               bpl_sema_check_refinement(&sema);
     tear_down(&sema);
     return fine;
 }

@@ -1,5 +1,5 @@
-/* Who may see and change what in CIVL's procedures: global variables have layers at which they
- * exist, and yield procedures speak of them only inside old(…), since other threads change them. */
+/* Access to variables in CIVL's procedures: global variables exist at certain layers, and yield
+ * procedures may mention them only inside old(…), since other threads change them. */
 #include "libbpl/sema/civl.h"
 
 #include <string.h>
@@ -13,14 +13,15 @@ static const BplProcedure *owner_of(const BplSema *sema, const BplVar *var)
 }
 
 /* Of a global variable, or another one of a yield procedure. */
-BplLayers bpl_var_layers(const BplSema *sema, const BplVar *var)
+BplLayers bpl_sema_var_layers(const BplSema *sema, const BplVar *var)
 {
-    uint32_t highest =
-        var->op == BPL_ROLE_GLOBAL ? BPL_LAYER_MAX : bpl_procedure_layer(sema, owner_of(sema, var));
-    return bpl_layer_range(sema, bpl_var_attrs(var), highest);
+    uint32_t highest = var->op == BPL_ROLE_GLOBAL
+                           ? BPL_LAYER_MAX
+                           : bpl_sema_procedure_layer(sema, owner_of(sema, var));
+    return bpl_sema_layer_range(sema, bpl_sema_var_attrs(var), highest);
 }
 
-BplRefines *bpl_refines_of(const BplProcedure *procedure)
+BplRefines *bpl_sema_refines_of(const BplProcedure *procedure)
 {
     BPL_EACH (BplStmt, spec, procedure->specs)
         if (spec->kind == BPL_REFINES)
@@ -28,20 +29,20 @@ BplRefines *bpl_refines_of(const BplProcedure *procedure)
     return NULL;
 }
 
-const BplProcedure *bpl_refined_action(const BplSema *sema, const BplProcedure *procedure)
+const BplProcedure *bpl_sema_refined_action(const BplSema *sema, const BplProcedure *procedure)
 {
-    const BplRefines *refines = bpl_refines_of(procedure);
+    const BplRefines *refines = bpl_sema_refines_of(procedure);
     if (!refines)
         return NULL;
     return refines->action ? refines->action : sema->scope.procedures[refines->name->id];
 }
 
-bool bpl_in_yield_procedure(const BplSema *sema)
+bool bpl_sema_in_yield_procedure(const BplSema *sema)
 {
     return sema->procedure && sema->procedure->op == BPL_FORM_YIELD_PROCEDURE;
 }
 
-const BplVar *bpl_root_var(const BplExpr *expr)
+const BplVar *bpl_sema_root_var(const BplExpr *expr)
 {
     while (expr && (expr->kind == BPL_SELECT || expr->kind == BPL_FIELD_SELECT))
         expr = bpl_expr_left(expr);
@@ -50,7 +51,7 @@ const BplVar *bpl_root_var(const BplExpr *expr)
 
 /* ---- what an expression may speak of --------------------------------------------------------- */
 
-BplContext bpl_enter_context(BplSema *sema, bool globals_in_old, const BplLayers *layers)
+BplContext bpl_sema_enter_context(BplSema *sema, bool globals_in_old, const BplLayers *layers)
 {
     BplContext before = sema->context;
     sema->context.globals_in_old = globals_in_old;
@@ -60,44 +61,44 @@ BplContext bpl_enter_context(BplSema *sema, bool globals_in_old, const BplLayers
     return before;
 }
 
-BplContext bpl_enter_assume(BplSema *sema)
+BplContext bpl_sema_enter_assume(BplSema *sema)
 {
-    if (!bpl_in_yield_procedure(sema))
-        return bpl_enter_context(sema, sema->context.globals_in_old, NULL);
-    BplLayers all = {0, bpl_procedure_layer(sema, sema->procedure), 2};
-    return bpl_enter_context(sema, true, &all);
+    if (!bpl_sema_in_yield_procedure(sema))
+        return bpl_sema_enter_context(sema, sema->context.globals_in_old, NULL);
+    BplLayers all = {0, bpl_sema_procedure_layer(sema, sema->procedure), 2};
+    return bpl_sema_enter_context(sema, true, &all);
 }
 
-BplContext bpl_enter_value(BplSema *sema, const BplExpr *lhs)
+BplContext bpl_sema_enter_value(BplSema *sema, const BplExpr *lhs)
 {
-    const BplVar *root = bpl_root_var(lhs);
-    if (!bpl_in_yield_procedure(sema) || !root)
-        return bpl_enter_context(sema, bpl_in_yield_procedure(sema), NULL);
-    BplLayers layers = bpl_var_layers(sema, root);
-    return bpl_enter_context(sema, true, &layers);
+    const BplVar *root = bpl_sema_root_var(lhs);
+    if (!bpl_sema_in_yield_procedure(sema) || !root)
+        return bpl_sema_enter_context(sema, bpl_sema_in_yield_procedure(sema), NULL);
+    BplLayers layers = bpl_sema_var_layers(sema, root);
+    return bpl_sema_enter_context(sema, true, &layers);
 }
 
-BplContext bpl_enter_unpacked(BplSema *sema, const BplExpr *targets)
+BplContext bpl_sema_enter_unpacked(BplSema *sema, const BplExpr *targets)
 {
     BplLayers all = {0};
-    if (!bpl_in_yield_procedure(sema))
-        return bpl_enter_context(sema, false, NULL);
+    if (!bpl_sema_in_yield_procedure(sema))
+        return bpl_sema_enter_context(sema, false, NULL);
     BPL_EACH (const BplExpr, target, targets) {
-        const BplVar *var = bpl_root_var(target);
+        const BplVar *var = bpl_sema_root_var(target);
         if (!var)
             continue;
-        BplLayers layers = bpl_var_layers(sema, var);
+        BplLayers layers = bpl_sema_var_layers(sema, var);
         if (!all.count || layers.lowest < all.lowest)
             all.lowest = layers.lowest;
         if (!all.count || layers.highest > all.highest)
             all.highest = layers.highest;
         all.count = 2;
     }
-    return bpl_enter_context(sema, true, &all);
+    return bpl_sema_enter_context(sema, true, &all);
 }
 
-void bpl_error_layers(BplSema *sema, BplLoc loc, const char *text, BplLayers layers,
-                      const char *name)
+void bpl_sema_error_layers(BplSema *sema, BplLoc loc, const char *text, BplLayers layers,
+                           const char *name)
 {
     bpl_sema_error(sema, BPL_DIAG_CIVL_ACCESS, loc, "%s[%u, %u]: %s", text, (unsigned)layers.lowest,
                    (unsigned)layers.highest, name);
@@ -106,28 +107,29 @@ void bpl_error_layers(BplSema *sema, BplLoc loc, const char *text, BplLayers lay
 static void check_in_action(BplSema *sema, const BplIdent *ident, const char *name)
 {
     const BplProcedure *action = sema->procedure;
-    BplLayers own = bpl_action_layers(sema, action), exists = bpl_var_layers(sema, ident->var);
+    BplLayers own = bpl_sema_action_layers(sema, action),
+              exists = bpl_sema_var_layers(sema, ident->var);
     const char *action_name = action->name ? action->name->text : "_";
     if (own.lowest <= exists.lowest)
         bpl_sema_error(sema, BPL_DIAG_CIVL_ACCESS, ident->loc,
                        "global variable must be introduced below the lower layer %u of action "
                        "%s: %s",
                        (unsigned)own.lowest, action_name, name);
-    else if (!sema->context.has_layers && !bpl_layers_within(own, exists))
+    else if (!sema->context.has_layers && !bpl_sema_layers_within(own, exists))
         bpl_sema_error(sema, BPL_DIAG_CIVL_ACCESS, ident->loc,
                        "global variable must be available across all layers ([%u, %u]) of action "
                        "%s: %s",
                        (unsigned)own.lowest, (unsigned)own.highest, action_name, name);
-    else if (sema->context.has_layers && !bpl_layers_within(sema->context.layers, exists))
-        bpl_error_layers(sema, ident->loc,
-                         "global variable must be available across all layers in ",
-                         sema->context.layers, name);
+    else if (sema->context.has_layers && !bpl_sema_layers_within(sema->context.layers, exists))
+        bpl_sema_error_layers(sema, ident->loc,
+                              "global variable must be available across all layers in ",
+                              sema->context.layers, name);
 }
 
 static void check_in_invariant(BplSema *sema, const BplIdent *ident, const char *name)
 {
-    uint32_t layer = bpl_procedure_layer(sema, sema->procedure);
-    BplLayers exists = bpl_var_layers(sema, ident->var);
+    uint32_t layer = bpl_sema_procedure_layer(sema, sema->procedure);
+    BplLayers exists = bpl_sema_var_layers(sema, ident->var);
     if (layer < exists.lowest || layer > exists.highest)
         bpl_sema_error(sema, BPL_DIAG_CIVL_ACCESS, ident->loc,
                        "variable not available at layer %u: %s", (unsigned)layer, name);
@@ -138,7 +140,7 @@ static void check_in_invariant(BplSema *sema, const BplIdent *ident, const char 
                        (unsigned)layer, name);
 }
 
-void bpl_check_access(BplSema *sema, const BplIdent *ident)
+void bpl_sema_check_access(BplSema *sema, const BplIdent *ident)
 {
     const BplVar *var = ident->var;
     BplForm form = sema->procedure->op;
@@ -157,14 +159,14 @@ void bpl_check_access(BplSema *sema, const BplIdent *ident)
     else if (form != BPL_FORM_YIELD_PROCEDURE)
         check_in_invariant(sema, ident, name);
     if (form == BPL_FORM_YIELD_PROCEDURE && sema->context.has_layers &&
-        !bpl_layers_within(sema->context.layers, bpl_var_layers(sema, var)))
-        bpl_error_layers(sema, ident->loc, "variable not available across layers in ",
-                         sema->context.layers, name);
+        !bpl_sema_layers_within(sema->context.layers, bpl_sema_var_layers(sema, var)))
+        bpl_sema_error_layers(sema, ident->loc, "variable not available across layers in ",
+                              sema->context.layers, name);
 }
 
-void bpl_check_direct_write(BplSema *sema, const BplExpr *lhs, BplLoc loc)
+void bpl_sema_check_direct_write(BplSema *sema, const BplExpr *lhs, BplLoc loc)
 {
-    const BplVar *var = bpl_in_yield_procedure(sema) ? bpl_root_var(lhs) : NULL;
+    const BplVar *var = bpl_sema_in_yield_procedure(sema) ? bpl_sema_root_var(lhs) : NULL;
     if (var && var->op == BPL_ROLE_GLOBAL)
         bpl_sema_error(sema, BPL_DIAG_CIVL_ACCESS, loc,
                        "global variable directly modified in a yield procedure: %s",

@@ -1,40 +1,40 @@
-/* What CIVL asks of a procedure as a whole, and of its clauses. */
+/* CIVL's rules for a procedure as a whole, and for its clauses. */
 #include "libbpl/sema/civl.h"
 
 #include "libbpl/sema/modifies.h"
 
 /* ---- declarations ---------------------------------------------------------------------------- */
 
-BplContext bpl_enter_claim(BplSema *sema, const BplCondition *claim)
+BplContext bpl_sema_enter_claim(BplSema *sema, const BplCondition *claim)
 {
-    if (!bpl_in_civl(sema))
+    if (!bpl_sema_in_civl(sema))
         return sema->context;
     if (claim->call)
-        return bpl_enter_context(sema,
-                                 claim->op == BPL_CLAUSE_PRESERVES ||
-                                     claim->op == BPL_CLAUSE_ENSURES ||
-                                     sema->procedure->op == BPL_FORM_ACTION,
-                                 NULL);
-    BplLayers layers = bpl_layers_of(sema, claim->attrs);
+        return bpl_sema_enter_context(sema,
+                                      claim->op == BPL_CLAUSE_PRESERVES ||
+                                          claim->op == BPL_CLAUSE_ENSURES ||
+                                          sema->procedure->op == BPL_FORM_ACTION,
+                                      NULL);
+    BplLayers layers = bpl_sema_layers_of(sema, claim->attrs);
     bool in_old = sema->context.globals_in_old;
     bool is_spec = claim->op == BPL_CLAUSE_REQUIRES || claim->op == BPL_CLAUSE_ENSURES;
-    if (is_spec && bpl_in_yield_procedure(sema))
+    if (is_spec && bpl_sema_in_yield_procedure(sema))
         in_old |= !sema->procedure->mover ||
-                  (layers.count && layers.lowest < bpl_procedure_layer(sema, sema->procedure));
+                  (layers.count && layers.lowest < bpl_sema_procedure_layer(sema, sema->procedure));
     if (claim->op == BPL_CLAUSE_REQUIRES && sema->procedure &&
         sema->procedure->op == BPL_FORM_ACTION)
         in_old = true;
-    return bpl_enter_context(sema, in_old, &layers);
+    return bpl_sema_enter_context(sema, in_old, &layers);
 }
 
-bool bpl_check_preserves(BplSema *sema, const BplCondition *claim)
+bool bpl_sema_check_preserves(BplSema *sema, const BplCondition *claim)
 {
-    if (claim->op != BPL_CLAUSE_PRESERVES || !bpl_in_yield_procedure(sema))
+    if (claim->op != BPL_CLAUSE_PRESERVES || !bpl_sema_in_yield_procedure(sema))
         return true;
-    uint32_t own = bpl_procedure_layer(sema, sema->procedure);
+    uint32_t own = bpl_sema_procedure_layer(sema, sema->procedure);
     if (!sema->procedure->mover)
         bpl_sema_error(sema, BPL_DIAG_CIVL_LAYERS, claim->loc, "unexpected preserves clause");
-    else if (bpl_layers_of(sema, claim->attrs).lowest < own)
+    else if (bpl_sema_layers_of(sema, claim->attrs).lowest < own)
         bpl_sema_error(sema, BPL_DIAG_CIVL_LAYERS, claim->loc,
                        "only layer %u allowed for preserves clause", (unsigned)own);
     else
@@ -47,7 +47,7 @@ static void check_preconditions(BplSema *sema, const BplProcedure *action)
     bool any = false;
     BPL_EACH (const BplStmt, spec, action->specs)
         any |= spec->kind == BPL_CONDITION && spec->op == BPL_CLAUSE_REQUIRES;
-    BplLayers layers = bpl_action_layers(sema, action);
+    BplLayers layers = bpl_sema_action_layers(sema, action);
     if (!any)
         return;
     if (layers.lowest != layers.highest) {
@@ -67,13 +67,13 @@ static void check_preconditions(BplSema *sema, const BplProcedure *action)
 
 static void check_refinement(BplSema *sema, const BplProcedure *procedure)
 {
-    const BplProcedure *action = bpl_refined_action(sema, procedure);
+    const BplProcedure *action = bpl_sema_refined_action(sema, procedure);
     if (!action)
         return;
     bool is_action = procedure->op == BPL_FORM_ACTION;
-    uint32_t layer = 1 + (is_action ? bpl_action_layers(sema, procedure).highest
-                                    : bpl_procedure_layer(sema, procedure));
-    BplLayers layers = bpl_action_layers(sema, action);
+    uint32_t layer = 1 + (is_action ? bpl_sema_action_layers(sema, procedure).highest
+                                    : bpl_sema_procedure_layer(sema, procedure));
+    BplLayers layers = bpl_sema_action_layers(sema, action);
     if (layers.lowest <= layer && layer <= layers.highest)
         return;
     if (is_action)
@@ -87,30 +87,30 @@ static void check_refinement(BplSema *sema, const BplProcedure *procedure)
 
 static void check_modified(BplSema *sema, const BplProcedure *procedure, const BplVar *var)
 {
-    uint32_t layer = bpl_procedure_layer(sema, procedure);
-    BplLayers exists = bpl_var_layers(sema, var);
+    uint32_t layer = bpl_sema_procedure_layer(sema, procedure);
+    BplLayers exists = bpl_sema_var_layers(sema, var);
     if (layer < exists.lowest || layer > exists.highest)
         bpl_sema_error(sema, BPL_DIAG_CIVL_LAYERS, procedure->loc,
                        "modified variable of mover procedure must be available at layer %u: %s",
                        (unsigned)layer, var->name->text);
 }
 
-/* What is modified without being in the clause has the place of its own declaration. */
+/* An inferred modification is reported at the place of the variable's declaration. */
 static void check_inferred(BplSema *sema, const BplProcedure *procedure, BplVar *var)
 {
     BPL_EACH (const BplStmt, spec, procedure->specs)
         if (spec->kind == BPL_MODIFIES)
             BPL_EACH (const BplExpr, expr, ((const BplModifies *)spec)->vars)
-                if (bpl_root_var(expr) == var)
+                if (bpl_sema_root_var(expr) == var)
                     return;
     if (procedure->op == BPL_FORM_YIELD_PROCEDURE)
         check_modified(sema, procedure, var);
     BplIdent ident = {.var = var};
     ident.loc = var->loc;
-    bpl_check_access(sema, &ident);
+    bpl_sema_check_access(sema, &ident);
 }
 
-void bpl_check_civl_procedure(BplSema *sema, BplProcedure *procedure)
+void bpl_sema_check_civl_procedure(BplSema *sema, BplProcedure *procedure)
 {
     bool is_action = procedure->op == BPL_FORM_ACTION;
     if (is_action)
@@ -122,7 +122,7 @@ void bpl_check_civl_procedure(BplSema *sema, BplProcedure *procedure)
     BPL_EACH (const BplStmt, spec, procedure->specs)
         if (!is_action && spec->kind == BPL_MODIFIES)
             BPL_EACH (const BplExpr, expr, ((const BplModifies *)spec)->vars) {
-                const BplVar *var = bpl_root_var(expr);
+                const BplVar *var = bpl_sema_root_var(expr);
                 if (var && var->op == BPL_ROLE_GLOBAL)
                     check_modified(sema, procedure, var);
             }

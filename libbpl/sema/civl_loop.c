@@ -1,13 +1,13 @@
-/* Loops in CIVL's procedures: an action has none; a yield procedure says of each, at its head, up
- * to which layer it yields (an invariant with {:yields}), what yield invariants hold there, and
- * then the invariants of the loop itself. */
+/* Loops in CIVL's procedures: an action has none; a yield procedure states at the head of each, in
+ * this order, up to which layer it yields (an invariant with {:yields}), the yield invariants that
+ * hold there, and the invariants of the loop itself. */
 #include "libbpl/sema/civl.h"
 
-/* One thing said at the head of a loop. */
+/* One statement at the head of a loop. */
 typedef struct Saying {
     const BplAttr *attrs;
     BplExpr *claim;      /* or */
-    const BplCall *call; /* or it is something else */
+    const BplCall *call; /* or this; if both are NULL it is something else */
     BplLoc loc;
 } Saying;
 
@@ -37,13 +37,13 @@ static bool ends_block(const BplStmt *stmt)
            stmt->kind == BPL_BREAK || stmt->kind == BPL_WHILE || stmt->kind == BPL_IF;
 }
 
-/* Up to which layer the loop yields, -1 if at none; -2 if what it says is wrong. */
+/* The layer up to which the loop yields, -1 if it does not yield; -2 after an error. */
 static int64_t yielding_layer(BplSema *sema, const Saying *yield, BplLoc loc)
 {
-    uint32_t own = bpl_procedure_layer(sema, sema->procedure);
+    uint32_t own = bpl_sema_procedure_layer(sema, sema->procedure);
     if (!yield)
         return -1;
-    BplLayers layers = bpl_layers_of(sema, yield->attrs);
+    BplLayers layers = bpl_sema_layers_of(sema, yield->attrs);
     if (layers.count > 1)
         bpl_sema_error(
             sema, BPL_DIAG_CIVL_LOOP, loc,
@@ -74,8 +74,9 @@ static void check_sayings(BplSema *sema, const Sayings *sayings, BplLoc loc)
         const Saying *saying = &sayings->at[i];
         if (saying == yield)
             continue;
-        if (saying->call && saying->call->procedure && bpl_is_invariant(saying->call->procedure)) {
-            uint32_t callee = bpl_procedure_layer(sema, saying->call->procedure);
+        if (saying->call && saying->call->procedure &&
+            bpl_sema_is_invariant(saying->call->procedure)) {
+            uint32_t callee = bpl_sema_procedure_layer(sema, saying->call->procedure);
             if (is_first && !yield)
                 bpl_sema_error(sema, BPL_DIAG_CIVL_LOOP, loc,
                                "expected :yields attribute on this loop");
@@ -88,9 +89,9 @@ static void check_sayings(BplSema *sema, const Sayings *sayings, BplLoc loc)
         }
         for (; i < sayings->count && (sayings->at[i].claim || &sayings->at[i] == yield); i++) {
             saying = &sayings->at[i];
-            BplLayers layers = bpl_layers_of(sema, saying->attrs);
+            BplLayers layers = bpl_sema_layers_of(sema, saying->attrs);
             if (saying != yield && layers.count && layers.lowest <= layer &&
-                bpl_mentions_global(&saying->claim->node, true))
+                bpl_sema_mentions_global(&saying->claim->node, true))
                 bpl_sema_error(sema, BPL_DIAG_CIVL_LOOP, saying->loc,
                                "invariant may not access a global variable since one of its layers "
                                "is a yielding layer of its loop");
@@ -109,7 +110,7 @@ static void check_label(BplSema *sema, const BplStmt *label)
     bpl_vec_release(&sayings);
 }
 
-/* Yield invariants come first, however they were written. */
+/* Yield invariants come first, regardless of the written order. */
 static void check_while(BplSema *sema, const BplWhile *loop)
 {
     Sayings sayings = {0};
@@ -123,7 +124,7 @@ static void check_while(BplSema *sema, const BplWhile *loop)
     bpl_vec_release(&sayings);
 }
 
-/* Does control come to the end of the statements? */
+/* Whether control can reach the end of the statements. */
 static bool is_end_reached(const BplStmt *stmts)
 {
     const BplStmt *last = stmts;
@@ -142,7 +143,7 @@ static bool is_end_reached(const BplStmt *stmts)
 
 typedef struct Loops {
     BplSema *sema;
-    BplMap heads; /* labels that are jumped back to */
+    BplMap heads; /* labels that are targets of later gotos */
     bool any;
 } Loops;
 
@@ -153,17 +154,17 @@ static BplWalk note_loop(BplWalker *walker, BplNode *node)
     bool is_while = node->kind == BPL_WHILE && is_end_reached(bpl_as_while(node)->body);
     bool is_label = bpl_map_get(&loops->heads, node) != NULL;
     loops->any |= is_while || is_label;
-    if (is_while && bpl_in_yield_procedure(sema))
+    if (is_while && bpl_sema_in_yield_procedure(sema))
         check_while(sema, bpl_as_while(node));
-    else if (is_label && bpl_in_yield_procedure(sema))
+    else if (is_label && bpl_sema_in_yield_procedure(sema))
         check_label(sema, (const BplStmt *)node);
     return bpl_kind_info(node->kind)->node_class == BPL_CLASS_EXPR ? BPL_WALK_PRUNE : BPL_WALK_ON;
 }
 
-void bpl_check_civl_loops(BplSema *sema, BplBody *body, BplLoc loc)
+void bpl_sema_check_civl_loops(BplSema *sema, BplBody *body, BplLoc loc)
 {
     Loops loops = {.sema = sema};
-    bpl_find_heads(&loops.heads, body->stmts);
+    bpl_sema_find_heads(&loops.heads, body->stmts);
     BplWalker walker = {.enter = note_loop, .data = &loops};
     bpl_walk_chain(&walker, (BplNode *)body->stmts);
     if (loops.any && sema->procedure->op == BPL_FORM_ACTION)

@@ -1,5 +1,5 @@
-/* What CIVL's own checker says of actions, once everything has its type: who refines an action has
- * its parameters, and actions do not call each other in a circle. */
+/* Checks of CIVL's own checker on actions, once every expression has its type: a procedure that
+ * refines an action has its parameters, and actions do not call each other in a cycle. */
 #include "libbpl/sema/linear.h"
 
 #include "libbpl/base/scc.h"
@@ -19,7 +19,7 @@ static bool is_any(const BplSema *sema, const BplProcedure *procedure, const Bpl
 static bool is_shown(const BplSema *sema, const BplProcedure *procedure, const BplVar *formal)
 {
     (void)procedure;
-    return !bpl_sema_flag(bpl_var_attrs(formal), sema->attr.hide);
+    return !bpl_sema_flag(bpl_sema_var_attrs(formal), sema->attr.hide);
 }
 
 static Vars collect(const BplSema *sema, const BplProcedure *procedure, const BplVarGroup *groups,
@@ -44,7 +44,7 @@ static void match_formal(BplSema *sema, const BplVar *ours, const BplVar *theirs
     else if (!bpl_type_equal(ours->type, theirs->type))
         bpl_sema_error(sema, BPL_DIAG_CIVL_SIGNATURE, ours->loc,
                        "mismatched type of %s-parameter %s in %s", which, name, action);
-    else if (bpl_linear_kind(ours) != bpl_linear_kind(theirs))
+    else if (bpl_sema_linear_kind(ours) != bpl_sema_linear_kind(theirs))
         bpl_sema_error(sema, BPL_DIAG_CIVL_SIGNATURE, ours->loc,
                        "mismatched linearity annotation of %s-parameter %s in %s", which, name,
                        action);
@@ -53,12 +53,12 @@ static void match_formal(BplSema *sema, const BplVar *ours, const BplVar *theirs
 static void match(BplSema *sema, const BplProcedure *procedure, const BplProcedure *action,
                   bool of_outs)
 {
-    bool is_inline = bpl_refines_of(procedure)->action != NULL;
+    bool is_inline = bpl_sema_refines_of(procedure)->action != NULL;
     const BplProcedure *signature = is_inline ? procedure : action;
     const char *which = of_outs ? "out" : "in";
     const char *name = action->name ? action->name->text : "_";
     Vars ours = collect(sema, procedure, of_outs ? procedure->outs : procedure->ins,
-                        procedure->op == BPL_FORM_ACTION ? is_any : bpl_is_visible);
+                        procedure->op == BPL_FORM_ACTION ? is_any : bpl_sema_is_visible);
     Vars theirs = collect(sema, action, of_outs ? signature->outs : signature->ins,
                           is_inline ? is_shown : is_any);
     if (ours.count != theirs.count)
@@ -72,7 +72,7 @@ static void match(BplSema *sema, const BplProcedure *procedure, const BplProcedu
 
 static void match_refined(BplSema *sema, const BplProcedure *procedure)
 {
-    const BplProcedure *action = bpl_refined_action(sema, procedure);
+    const BplProcedure *action = bpl_sema_refined_action(sema, procedure);
     if (!action)
         return;
     match(sema, procedure, action, false);
@@ -82,10 +82,10 @@ static void match_refined(BplSema *sema, const BplProcedure *procedure)
 /* ---- calls ----------------------------------------------------------------------------------- */
 
 typedef struct Calls {
-    BplMap index; /* Procedure -> number + 1 */
+    BplMap index; /* Procedure -> 1 + number */
     uint32_t count, caller;
     BPL_VEC(BplEdge) edges;
-    BPL_VEC(BplLoc) places; /* of the calls */
+    BPL_VEC(BplLoc) places; /* the places of the calls */
 } Calls;
 
 static uint32_t index_of(Calls *calls, BplProcedure *procedure)
@@ -128,7 +128,7 @@ static void check_circle(BplSema *sema)
         if (decl->kind != BPL_PROCEDURE)
             continue;
         note_calls(&calls, bpl_as_procedure(decl), bpl_as_procedure(decl)->body);
-        const BplRefines *refines = bpl_refines_of(bpl_as_procedure(decl));
+        const BplRefines *refines = bpl_sema_refines_of(bpl_as_procedure(decl));
         if (refines && refines->action)
             note_calls(&calls, refines->action, refines->action->body);
     }
@@ -149,16 +149,16 @@ static void check_circle(BplSema *sema)
 /* ---- the program ----------------------------------------------------------------------------- */
 
 /* Where something is wrong with actions, Boogie looks no further. */
-bool bpl_check_refinement(BplSema *sema)
+bool bpl_sema_check_refinement(BplSema *sema)
 {
     static const BplForm forms[] = {BPL_FORM_ACTION, BPL_FORM_YIELD_PROCEDURE};
-    if (sema->is_241 || !bpl_has_civl_forms(sema->program->unit->decls))
+    if (sema->is_241 || !bpl_sema_has_civl_forms(sema->program->unit->decls))
         return true;
     check_circle(sema);
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         BPL_EACH (const BplDecl, decl, sema->program->unit->decls)
             if (decl->kind == BPL_PROCEDURE && (BplForm)decl->op == forms[i] &&
-                !bpl_is_ignored(sema, decl))
+                !bpl_sema_is_ignored(sema, decl))
                 match_refined(sema, (const BplProcedure *)decl);
         if (sema->errors)
             return false;

@@ -1,4 +1,5 @@
-/* Datatypes: is every one well-founded; and what datatypes of the older kind declare besides. */
+/* Datatypes: whether each is well-founded; and the functions that datatypes of the older kind
+ * declare. */
 #include "libbpl/sema/sema.h"
 
 #include "libbpl/syntax/tree.h"
@@ -6,8 +7,8 @@
 
 /* ---- well-foundedness ------------------------------------------------------------------------ */
 
-/* A datatype has a value if one of its constructors has fields that all have values. Constructors
- * wait for the datatypes of their fields. */
+/* A datatype has a value if some constructor's fields all have values. Constructors wait for the
+ * datatypes of their fields. */
 typedef struct Ctor {
     uint32_t datatype;
     uint32_t blockers;
@@ -19,7 +20,7 @@ typedef struct Edge {
 
 typedef struct Adt {
     BplDatatype *decl;
-    uint32_t first; /* edge + 1: which constructors wait for it */
+    uint32_t first; /* 1 + the first edge to a constructor that waits for it */
     bool founded;
 } Adt;
 
@@ -28,10 +29,10 @@ typedef struct Founding {
     BPL_VEC(Ctor) ctors;
     BPL_VEC(Edge) edges;
     BPL_VEC(uint32_t) ready;
-    BplMap index; /* Datatype -> index + 1 */
+    BplMap index; /* Datatype -> 1 + index */
 } Founding;
 
-BplDatatype *bpl_made_datatype(const BplType *type)
+BplDatatype *bpl_sema_made_datatype(const BplType *type)
 {
     if (type->kind != BPL_T_CTOR || ((const BplNode *)type->decl)->kind != BPL_TYPE_DEF)
         return NULL;
@@ -50,10 +51,11 @@ static void wait_for(Founding *founding, uint32_t ctor, const BplType *type)
         return;
     }
     const void *decl = type->kind == BPL_T_CTOR ? type->decl : NULL;
-    const BplDatatype *made = bpl_made_datatype(type);
+    const BplDatatype *made = bpl_sema_made_datatype(type);
     uintptr_t index = (uintptr_t)bpl_map_get(&founding->index, made ? made : decl);
     if (!index)
         return;
+    assert(index <= founding->adts.count && ctor < founding->ctors.count);
     Adt *adt = &founding->adts.at[index - 1];
     bpl_vec_push(&founding->edges, (Edge){ctor, adt->first});
     adt->first = (uint32_t)founding->edges.count;
@@ -64,6 +66,7 @@ static void found(Founding *founding, uint32_t datatype)
 {
     if (founding->adts.at[datatype].founded)
         return;
+    assert(founding->ready.count < founding->adts.count);
     founding->adts.at[datatype].founded = true;
     bpl_vec_push(&founding->ready, datatype);
 }
@@ -90,7 +93,7 @@ static void set_up(Founding *founding)
 static void report_unfounded(BplSema *sema, const Founding *founding)
 {
     BplStrbuf names = {0};
-    BplLoc first = 0; /* Boogie names no place */
+    BplLoc first = 0; /* Boogie reports no place */
     for (size_t i = 0; i < founding->adts.count; i++) {
         const BplDatatype *decl = founding->adts.at[i].decl;
         if (founding->adts.at[i].founded)
@@ -108,10 +111,13 @@ static void report_unfounded(BplSema *sema, const Founding *founding)
 static void find_founded(Founding *founding)
 {
     set_up(founding);
+    assert(founding->ready.count <= founding->adts.count);
     for (size_t i = 0; i < founding->ready.count; i++) {
         uint32_t edge = founding->adts.at[founding->ready.at[i]].first;
+        assert(founding->adts.at[founding->ready.at[i]].founded);
         for (; edge; edge = founding->edges.at[edge - 1].next) {
             Ctor *ctor = &founding->ctors.at[founding->edges.at[edge - 1].ctor];
+            assert(ctor->blockers > 0 && "an edge lifts one blocker, once");
             if (--ctor->blockers == 0)
                 found(founding, ctor->datatype);
         }
@@ -127,11 +133,11 @@ static void release_founding(Founding *founding)
     bpl_map_release(&founding->index);
 }
 
-void bpl_check_well_founded(BplSema *sema, BplDecl *decls)
+void bpl_sema_check_well_founded(BplSema *sema, BplDecl *decls)
 {
     Founding founding = {0};
     BPL_EACH (BplDecl, decl, decls)
-        if (decl->kind == BPL_DATATYPE && !bpl_is_ignored(sema, decl))
+        if (decl->kind == BPL_DATATYPE && !bpl_sema_is_ignored(sema, decl))
             add_adt(&founding, bpl_as_datatype(decl));
     find_founded(&founding);
     report_unfounded(sema, &founding);
@@ -140,7 +146,7 @@ void bpl_check_well_founded(BplSema *sema, BplDecl *decls)
 
 /* ---- the older kind -------------------------------------------------------------------------- */
 
-bool bpl_is_old_datatype(const BplSema *sema, const BplType *type)
+bool bpl_sema_is_old_datatype(const BplSema *sema, const BplType *type)
 {
     type = type->expanded;
     if (type->kind != BPL_T_CTOR || ((const BplNode *)type->decl)->kind != BPL_TYPE_DEF)
@@ -153,7 +159,7 @@ bool bpl_is_old_datatype(const BplSema *sema, const BplType *type)
 
 typedef struct Undeclared {
     BplSema *sema;
-    const BplTypeVar *params; /* of the constructor; its selectors do not have them */
+    const BplTypeVar *params; /* those of the constructor; its selectors have none */
 } Undeclared;
 
 static BplWalk enter_type(BplWalker *walker, BplNode *node)
@@ -169,7 +175,7 @@ static BplWalk enter_type(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* The type that was written, whose declaration says {:datatype}. */
+/* The type that was written, whose declaration has {:datatype}. */
 static bool makes_old_datatype(const BplSema *sema, const BplFunction *constructor)
 {
     const BplTypeExpr *type = constructor->result->type;
@@ -181,7 +187,7 @@ static bool makes_old_datatype(const BplSema *sema, const BplFunction *construct
            bpl_sema_flag(((const BplTypeDef *)decl)->decl->attrs, sema->attr.datatype);
 }
 
-/* Once for the tester and once for each selector, whether or not anything mentions them. */
+/* Reported once for the tester and once for each selector, even if they are not used. */
 static void refuse_type_params(BplSema *sema, const BplFunction *constructor)
 {
     if (!constructor->type_params || !(sema->is_241 || makes_old_datatype(sema, constructor)))
@@ -199,9 +205,9 @@ static void refuse_type_params(BplSema *sema, const BplFunction *constructor)
 
 /* ---- selectors and testers ------------------------------------------------------------------- */
 
-/* name(parameter): result, declared beside the user's functions; with a field its selector, else
- * the tester. The name was interned when the scope was made if it stands anywhere in the program;
- * else nobody can mean it. */
+/* Declares name(parameter): result; with a field its selector, otherwise the tester. If the name
+ * occurs anywhere in the program, it was interned when the scope was made; otherwise no text can
+ * refer to it. */
 static void declare_made(BplSema *sema, const BplFunction *constructor, BplVar *field,
                          const BplTypeExpr *result, BplLoc loc)
 {
@@ -228,7 +234,7 @@ static void declare_made(BplSema *sema, const BplFunction *constructor, BplVar *
     } else {
         BplBasicType *type = bpl_ast_basic_type(arena, loc);
         type->op = BPL_BASIC_BOOL;
-        made->result->type = &type->type_expr;
+        made->result->type = &type->base;
     }
     BplNode **slot = &sema->scope.functions[name->id];
     if (*slot) {
@@ -240,7 +246,7 @@ static void declare_made(BplSema *sema, const BplFunction *constructor, BplVar *
     }
     *slot = &made->node;
     made->node.next = (BplNode *)sema->implicit->decls;
-    sema->implicit->decls = &made->decl_head;
+    sema->implicit->decls = &made->base;
 }
 
 static void declare_for(BplSema *sema, BplFunction *constructor)
@@ -269,19 +275,19 @@ static void declare_for(BplSema *sema, BplFunction *constructor)
     bpl_map_release(&seen);
 }
 
-void bpl_declare_selectors(BplSema *sema, BplDecl *decls)
+void bpl_sema_declare_selectors(BplSema *sema, BplDecl *decls)
 {
     if (!sema->attr.constructor)
         return;
     BPL_EACH (BplDecl, decl, decls)
-        if (decl->kind == BPL_FUNCTION && !bpl_is_ignored(sema, decl) &&
+        if (decl->kind == BPL_FUNCTION && !bpl_sema_is_ignored(sema, decl) &&
             bpl_sema_flag(decl->attrs, sema->attr.constructor))
             declare_for(sema, bpl_as_function(decl));
 }
 
 /* ---- what they mean -------------------------------------------------------------------------- */
 
-/* The datatype that the type is from now on. */
+/* The datatype that represents the type from now on. */
 static BplDatatype *make_datatype(BplSema *sema, const BplType *type)
 {
     BplTypeDef *def = (BplTypeDef *)(uintptr_t)type->decl;
@@ -294,17 +300,17 @@ static BplDatatype *make_datatype(BplSema *sema, const BplType *type)
     return made;
 }
 
-/* The constructor is made already; it gets the function's parts, and its place. */
+/* The constructor exists already; it gets the function's parts and place. */
 static void link_constructor(BplSema *sema, BplFunction *function, BplMap *last)
 {
     BplConstructor *constructor = function->constructor;
     const BplType *type = function->signature->args[function->signature->count]->expanded;
-    if (type->has_var || !bpl_is_old_datatype(sema, type))
+    if (type->has_var || !bpl_sema_is_old_datatype(sema, type))
         return;
     constructor->name = function->name;
     constructor->fields = function->params;
     constructor->signature = function->signature;
-    constructor->datatype = bpl_made_datatype(type);
+    constructor->datatype = bpl_sema_made_datatype(type);
     if (!constructor->datatype)
         constructor->datatype = make_datatype(sema, type);
     constructor->datatype->has_error |= function->body != NULL;
@@ -324,7 +330,7 @@ static void drop_unlinked(BplDecl *decls)
     }
 }
 
-void bpl_link_constructors(BplSema *sema, BplDecl *decls)
+void bpl_sema_link_constructors(BplSema *sema, BplDecl *decls)
 {
     BplMap last = {0};
     Founding founding = {0};

@@ -1,25 +1,29 @@
-/* Datatypes that whoever makes sorts, values or terms of them must not begin with: what their
- * fields lead to has no end, or lies too deep for who looks at it by recursion.
+/* Datatypes that code which makes sorts, values or terms must refuse: their fields lead to
+ * infinitely many types, or too deep for recursion.
  *
- * The depth is that of a graph whose nodes are datatypes and the types of their fields. Types that
- * lead to each other count together, so that no way without a circle is longer.
+ * The depth is that of a graph whose nodes are datatypes and the types of their fields. A strongly
+ * connected component counts with its whole size, so that no simple path is longer.
  *
- * A datatype has infinitely many instances if following a type parameter through the arguments of
- * fields' types comes back to it with something around it: `datatype D<a> { C(f: D (D a)) }`.
- * (Kennedy and Pierce, On Decidability of Nominal Subtyping with Variance, say so of classes.) */
+ * A datatype has infinitely many instances if a path from a type parameter through the arguments of
+ * fields' types returns to it inside another type: `datatype D<a> { C(f: D (D a)) }`. (Kennedy and
+ * Pierce, On Decidability of Nominal Subtyping with Variance, for classes.) */
 #include "libbpl/sema/sema.h"
 
 #include "libbpl/base/scc.h"
 
-enum { MAX_STEPS = 1 << 22 }; /* over arguments; then they count as endless */
+enum {
+    MAX_STEPS = 1 << 22
+}; /* limit on steps through arguments; beyond it a datatype counts as
+    * infinite */
 
-/* From a parameter to one that it is an argument for; `grows`: inside of the argument. */
+/* From a parameter to a parameter whose argument contains it; `grows`: strictly inside the
+ * argument. */
 typedef struct Flow {
     BplEdge edge;
     bool grows;
 } Flow;
 
-/* An argument that is being looked at. */
+/* An argument being traversed. */
 typedef struct Argument {
     uint32_t param;
     const BplType *type;
@@ -29,12 +33,12 @@ typedef struct Depths {
     BPL_VEC(BplDatatype *) datatypes; /* the first nodes */
     BPL_VEC(uint32_t) first_params;   /* of each datatype, among all their type parameters */
     uint32_t params;
-    BPL_VEC(const BplType *) types; /* the other nodes */
-    BplMap nodes;                   /* BplDatatype or expanded BplType -> node + 1 */
+    BPL_VEC(const BplType *) types; /* the remaining nodes */
+    BplMap nodes;                   /* BplDatatype or expanded BplType -> 1 + node */
     BPL_VEC(BplEdge) edges;
     BPL_VEC(Flow) flows;
     BPL_VEC(Argument) around;
-    BplMap places; /* BplTypeVar -> parameter + 1 */
+    BplMap places; /* BplTypeVar -> 1 + parameter */
     uint32_t steps;
 } Depths;
 
@@ -46,16 +50,17 @@ static void add_datatype(Depths *d, BplDatatype *datatype)
     bpl_vec_push(&d->datatypes, datatype);
     bpl_map_put(&d->nodes, datatype, (void *)(uintptr_t)d->datatypes.count);
     bpl_vec_push(&d->first_params, d->params);
+    assert(d->first_params.count == d->datatypes.count);
     BPL_EACH (const BplTypeVar, param, datatype->params)
         bpl_map_put(&d->places, param, (void *)(uintptr_t)++d->params);
 }
 
-/* The node of the datatype that a type is, + 1; 0 for others. */
+/* 1 + the node of the datatype that a type is; 0 for other types. */
 static uintptr_t datatype_of(const Depths *d, const BplType *type)
 {
     if (type->kind != BPL_T_CTOR)
         return 0;
-    const BplDatatype *made = bpl_made_datatype(type);
+    const BplDatatype *made = bpl_sema_made_datatype(type);
     return (uintptr_t)bpl_map_get(&d->nodes, made ? made : type->decl);
 }
 
@@ -67,6 +72,7 @@ static uint32_t node_of(Depths *d, const BplType *type)
         known = d->datatypes.count + d->types.count;
         bpl_map_put(&d->nodes, type, (void *)known);
     }
+    assert(known <= d->datatypes.count + d->types.count);
     return (uint32_t)known - 1;
 }
 
@@ -109,7 +115,7 @@ static void find_deep(BplSema *sema, const Depths *d)
     bpl_scc_init(&scc, count, d->edges.at, d->edges.count);
     bpl_succs_init(&succs, count, d->edges.at, d->edges.count);
     uint32_t *depth = bpl_alloc_zero((scc.count + 1) * sizeof *depth);
-    for (uint32_t c = 0; c < scc.count; c++) { /* what it leads to comes before it */
+    for (uint32_t c = 0; c < scc.count; c++) { /* components that it leads to come earlier */
         for (uint32_t i = scc.first[c]; i < scc.first[c + 1]; i++)
             for (uint32_t s = succs.first[scc.members[i]]; s < succs.first[scc.members[i] + 1]; s++)
                 if (depth[scc.component[succs.to[s]]] > depth[c] && scc.component[succs.to[s]] != c)
@@ -118,7 +124,7 @@ static void find_deep(BplSema *sema, const Depths *d)
     }
     for (uint32_t i = 0; i < d->datatypes.count; i++)
         if (depth[scc.component[i]] > BPL_MAX_TYPE_HEIGHT)
-            refuse(sema, d->datatypes.at[i], "a datatype whose fields lead through so many types");
+            refuse(sema, d->datatypes.at[i], "a datatype whose fields lead through too many types");
     bpl_free(depth);
     bpl_succs_release(&succs);
     bpl_scc_release(&scc);
@@ -197,11 +203,11 @@ static void find_endless(BplSema *sema, Depths *d)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-void bpl_find_deep_datatypes(BplSema *sema, BplDecl *decls)
+void bpl_sema_find_deep_datatypes(BplSema *sema, BplDecl *decls)
 {
     Depths d = {0};
     BPL_EACH (BplDecl, decl, decls) {
-        if (decl->kind == BPL_DATATYPE && !bpl_is_ignored(sema, decl))
+        if (decl->kind == BPL_DATATYPE && !bpl_sema_is_ignored(sema, decl))
             add_datatype(&d, bpl_as_datatype(decl));
         if (decl->kind == BPL_TYPE_DECL)
             BPL_EACH (BplTypeDef, def, bpl_as_type_decl(decl)->defs)

@@ -1,5 +1,5 @@
-/* Functions that are expanded, {:inline} and {:define}, must have a body and not call each other in
- * a circle. */
+/* Functions that are expanded, {:inline} and {:define}, must have a body and must not call each
+ * other in a cycle. */
 #include "libbpl/sema/sema.h"
 
 #include "libbpl/base/scc.h"
@@ -8,7 +8,7 @@ typedef struct Graph {
     BplSema *sema;
     BPL_VEC(BplFunction *) functions;
     BPL_VEC(BplEdge) calls;
-    BplMap index; /* Function -> index + 1 */
+    BplMap index; /* Function -> 1 + index */
     uint32_t caller;
 } Graph;
 
@@ -56,7 +56,7 @@ static BplWalk note_call(BplWalker *walker, BplNode *node)
 static void add_functions(Graph *graph, BplDecl *decls)
 {
     BPL_EACH (BplDecl, decl, decls) {
-        if (decl->kind != BPL_FUNCTION || bpl_is_ignored(graph->sema, decl) ||
+        if (decl->kind != BPL_FUNCTION || bpl_sema_is_ignored(graph->sema, decl) ||
             !is_expanded(graph->sema, bpl_as_function(decl)) || !bpl_as_function(decl)->body)
             continue;
         bpl_vec_push(&graph->functions, bpl_as_function(decl));
@@ -92,14 +92,14 @@ static void report_circles(const Graph *graph)
     bpl_scc_release(&scc);
 }
 
-bool bpl_check_dependencies(BplSema *sema)
+bool bpl_sema_check_dependencies(BplSema *sema)
 {
-    /* 2.4.1 expands circles up to some depth. */
+    /* 2.4.1 expands cycles up to some depth. */
     if (sema->is_241 || (!sema->attr.inline_ && !sema->attr.define))
         return true;
     BplDecl *decls = sema->program->unit->decls;
     BPL_EACH (BplDecl, decl, decls)
-        if (decl->kind == BPL_FUNCTION && !bpl_is_ignored(sema, decl))
+        if (decl->kind == BPL_FUNCTION && !bpl_sema_is_ignored(sema, decl))
             check_attributes(sema, bpl_as_function(decl));
     if (sema->errors > 0)
         return false;

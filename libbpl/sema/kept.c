@@ -1,11 +1,11 @@
-/* What Boogie has as declarations of their own, and keeps when the declaration that holds it gives
- * way to another or is marked {:ignore}:
+/* Parts that are declarations of their own for Boogie, which keeps them when the declaration that
+ * contains them is replaced by another one or is marked {:ignore}:
  *
  *     procedure {:extern} P(x: int) { … }      an implementation of the P that stays
  *     function {:extern} f(x: int): int { e }  axiom (forall x: int :: {f(x)} f(x): int == e)
  *
- * It is checked as such, and not more: see pass/ignored.h. Its parts are those of the declaration,
- * which nothing else looks at.
+ * They are only checked as such: see pass/ignored.h. They share the nodes of the declaration, which
+ * nothing else uses.
  */
 #include "libbpl/sema/sema.h"
 #include "libbpl/syntax/tree.h"
@@ -26,7 +26,7 @@ static BplDecl *make_implementation(const BplSema *sema, BplProcedure *procedure
     impl->ins = procedure->ins;
     impl->outs = procedure->outs;
     impl->body = procedure->body;
-    return &impl->decl_head;
+    return &impl->base;
 }
 
 static const BplName *unnamed(const BplSema *sema, unsigned index)
@@ -36,7 +36,7 @@ static const BplName *unnamed(const BplSema *sema, unsigned index)
     return bpl_names_intern(sema->program->names, text, (size_t)length);
 }
 
-void bpl_name_kept_params(BplSema *sema)
+void bpl_sema_name_kept_params(BplSema *sema)
 {
     BPL_EACH (BplDecl, decl, sema->program->unit->decls) {
         if (decl->kind != BPL_FUNCTION || !bpl_as_function(decl)->body ||
@@ -62,7 +62,7 @@ static BplVar *make_var(const BplSema *sema, const BplName *name, BplLoc loc)
     return var;
 }
 
-/* The function's parameters, each with a name and a type. */
+/* Copies of the function's parameters, each with a name and a type. */
 static BplVarGroup *make_vars(const BplSema *sema, const BplFunction *function)
 {
     BplArena *arena = &sema->program->arena;
@@ -99,7 +99,7 @@ static BplExpr *apply(BplArena *arena, const BplFunction *function, const BplVar
         }
     }
     applied->args = (BplExpr *)first;
-    return &applied->as_expr;
+    return &applied->base;
 }
 
 static BplDecl *make_axiom(const BplSema *sema, BplFunction *function)
@@ -112,11 +112,11 @@ static BplDecl *make_axiom(const BplSema *sema, BplFunction *function)
     value->written = (BplTypeExpr *)bpl_ast_clone(arena, &function->result->type->node, NULL);
     BplBinary *equation = bpl_ast_binary(arena, function->loc);
     equation->op = BPL_OP_EQ;
-    equation->left = &value->as_expr;
+    equation->left = &value->base;
     equation->right = function->body;
-    axiom->expr = &equation->as_expr;
+    axiom->expr = &equation->base;
     if (!function->params && !function->type_params)
-        return &axiom->decl_head;
+        return &axiom->base;
     BplQuant *quant = bpl_ast_quant(arena, function->loc);
     BplTrigger *trigger = bpl_ast_trigger(arena, function->loc);
     trigger->terms = apply(arena, function, vars);
@@ -124,14 +124,15 @@ static BplDecl *make_axiom(const BplSema *sema, BplFunction *function)
     quant->type_params = function->type_params;
     quant->vars = vars;
     quant->annotations = &trigger->node;
-    quant->body = &equation->as_expr;
-    axiom->expr = &quant->as_expr;
-    return &axiom->decl_head;
+    quant->body = &equation->base;
+    axiom->expr = &quant->base;
+    return &axiom->base;
 }
 
 static BplDecl *make(const BplSema *sema, BplDecl *decl)
 {
-    if (decl->kind == BPL_PROCEDURE && !is_marked(sema, decl)) /* so is its body otherwise */
+    if (decl->kind == BPL_PROCEDURE && !is_marked(sema, decl)) /* otherwise the body is ignored as
+                                                                * well */
         return bpl_as_procedure(decl)->body ? make_implementation(sema, bpl_as_procedure(decl))
                                             : NULL;
     if (decl->kind != BPL_FUNCTION || !bpl_as_function(decl)->body ||
@@ -141,7 +142,7 @@ static BplDecl *make(const BplSema *sema, BplDecl *decl)
     return make_axiom(sema, bpl_as_function(decl));
 }
 
-BplDecl *bpl_kept_part(BplSema *sema, BplDecl *decl)
+BplDecl *bpl_sema_kept_part(BplSema *sema, BplDecl *decl)
 {
     BplDecl *part = bpl_map_get(&sema->kept, decl);
     if (!part) {

@@ -1,4 +1,4 @@
-/* Layers of CIVL: what {:layer …} says, and what it may say where. */
+/* Layers of CIVL: the values of {:layer …}, and which are allowed where. */
 #include "libbpl/sema/sema.h"
 
 #include "libbpl/syntax/literal.h"
@@ -13,7 +13,7 @@ static void note_layer(BplLayers *layers, uint32_t layer)
         layers->highest = layer;
 }
 
-BplLayers bpl_layers_of(const BplSema *sema, const BplAttr *attrs)
+BplLayers bpl_sema_layers_of(const BplSema *sema, const BplAttr *attrs)
 {
     BplLayers layers = {0};
     uint32_t seen[2] = {0};
@@ -39,26 +39,26 @@ BplLayers bpl_layers_of(const BplSema *sema, const BplAttr *attrs)
     return layers;
 }
 
-BplLayers bpl_layer_range(const BplSema *sema, const BplAttr *attrs, uint32_t highest)
+BplLayers bpl_sema_layer_range(const BplSema *sema, const BplAttr *attrs, uint32_t highest)
 {
-    BplLayers layers = bpl_layers_of(sema, attrs);
+    BplLayers layers = bpl_sema_layers_of(sema, attrs);
     return layers.count == 1 || layers.count == 2 ? layers : (BplLayers){0, highest, 2};
 }
 
-uint32_t bpl_procedure_layer(const BplSema *sema, const BplProcedure *procedure)
+uint32_t bpl_sema_procedure_layer(const BplSema *sema, const BplProcedure *procedure)
 {
-    BplLayers layers = bpl_layers_of(sema, procedure->attrs);
+    BplLayers layers = bpl_sema_layers_of(sema, procedure->attrs);
     return layers.count == 1 ? layers.lowest : 0;
 }
 
-BplLayers bpl_action_layers(const BplSema *sema, const BplProcedure *action)
+BplLayers bpl_sema_action_layers(const BplSema *sema, const BplProcedure *action)
 {
-    return bpl_layer_range(sema, action->attrs, BPL_LAYER_MAX);
+    return bpl_sema_layer_range(sema, action->attrs, BPL_LAYER_MAX);
 }
 
 /* ---- what may be written --------------------------------------------------------------------- */
 
-void bpl_check_layer_attr(BplSema *sema, const BplAttr *attr)
+void bpl_sema_check_layer_attr(BplSema *sema, const BplAttr *attr)
 {
     if (!sema->checks_layers)
         return;
@@ -73,17 +73,17 @@ void bpl_check_layer_attr(BplSema *sema, const BplAttr *attr)
     }
 }
 
-void bpl_check_global_layers(BplSema *sema, const BplAttr *attrs, const BplVarGroup *groups)
+void bpl_sema_check_global_layers(BplSema *sema, const BplAttr *attrs, const BplVarGroup *groups)
 {
-    if (sema->is_241 || bpl_layers_of(sema, attrs).count <= 2)
+    if (sema->is_241 || bpl_sema_layers_of(sema, attrs).count <= 2)
         return;
     BPL_EACH (const BplVarGroup, group, groups)
         BPL_EACH (const BplVar, var, group->vars)
-            if (!bpl_is_ignored(sema, var))
+            if (!bpl_sema_is_ignored(sema, var))
                 bpl_sema_error(sema, BPL_DIAG_CIVL_LAYER, var->loc, "invalid layer range");
 }
 
-/* The layers as they are written count here, each by itself. */
+/* Here each written layer counts by itself. */
 static void check_layers_241(BplSema *sema, const BplAttr *attrs, const BplVar *var)
 {
     uint32_t count = 0, layers[2] = {0};
@@ -102,7 +102,7 @@ static void check_layers_241(BplSema *sema, const BplAttr *attrs, const BplVar *
         bpl_sema_error(sema, BPL_DIAG_CIVL_LAYERS, var->loc, "Invalid layer range");
 }
 
-void bpl_check_layers_241(BplSema *sema)
+void bpl_sema_check_layers_241(BplSema *sema)
 {
     if (!sema->is_241 || !sema->attr.layer || sema->errors)
         return;
@@ -110,18 +110,18 @@ void bpl_check_layers_241(BplSema *sema)
         if (decl->kind == BPL_VAR_DECL && decl->attrs)
             BPL_EACH (const BplVarGroup, group, bpl_as_var_decl(decl)->groups)
                 BPL_EACH (const BplVar, var, group->vars)
-                    if (!bpl_is_ignored(sema, var))
+                    if (!bpl_sema_is_ignored(sema, var))
                         check_layers_241(sema, decl->attrs, var);
 }
 
-void bpl_check_var_layers(BplSema *sema, const BplAttr *attrs, const BplVarGroup *group)
+void bpl_sema_check_var_layers(BplSema *sema, const BplAttr *attrs, const BplVarGroup *group)
 {
     const BplProcedure *procedure = sema->procedure;
     if (!attrs || !procedure || procedure->op != BPL_FORM_YIELD_PROCEDURE)
         return;
-    BplLayers layers = bpl_layers_of(sema, attrs);
+    BplLayers layers = bpl_sema_layers_of(sema, attrs);
     bool is_range = layers.count <= 2;
-    if (is_range && layers.highest <= bpl_procedure_layer(sema, procedure))
+    if (is_range && layers.highest <= bpl_sema_procedure_layer(sema, procedure))
         return;
     BPL_EACH (const BplVar, var, group->vars)
         bpl_sema_error(sema, BPL_DIAG_CIVL_LAYER, var->loc,
@@ -135,9 +135,9 @@ static bool is_single(BplForm form)
     return form != BPL_FORM_PROCEDURE && form != BPL_FORM_ACTION;
 }
 
-void bpl_check_procedure_layers(BplSema *sema, const BplProcedure *procedure)
+void bpl_sema_check_procedure_layers(BplSema *sema, const BplProcedure *procedure)
 {
-    uint32_t count = bpl_layers_of(sema, procedure->attrs).count;
+    uint32_t count = bpl_sema_layers_of(sema, procedure->attrs).count;
     if (is_single(procedure->op) && count != 1)
         bpl_sema_error(sema, BPL_DIAG_CIVL_LAYER, procedure->loc, "expected single layer number");
     else if (procedure->op == BPL_FORM_ACTION && count > 2)
@@ -146,23 +146,23 @@ void bpl_check_procedure_layers(BplSema *sema, const BplProcedure *procedure)
 
 /* ---- claims and calls ------------------------------------------------------------------------ */
 
-/* What an action requires lies within the layers of the action. */
+/* The requires clauses of an action must exist at the layers of the action. */
 static void check_action_claim(BplSema *sema, const BplStmt *claim, BplLayers layers)
 {
-    BplLayers own = bpl_action_layers(sema, sema->procedure);
+    BplLayers own = bpl_sema_action_layers(sema, sema->procedure);
     if (!layers.count)
         bpl_sema_error(sema, BPL_DIAG_CIVL_LAYER, claim->loc, "expected layers");
-    else if (!bpl_layers_within(layers, own))
+    else if (!bpl_sema_layers_within(layers, own))
         bpl_sema_error(sema, BPL_DIAG_CIVL_LAYER, claim->loc, "each layer must be within [%u, %u]",
                        (unsigned)own.lowest, (unsigned)own.highest);
 }
 
-void bpl_check_claim_layers(BplSema *sema, const BplStmt *claim, const char *missing)
+void bpl_sema_check_claim_layers(BplSema *sema, const BplStmt *claim, const char *missing)
 {
     const BplProcedure *procedure = sema->procedure;
     if (!procedure || procedure->op == BPL_FORM_PROCEDURE)
         return;
-    BplLayers layers = bpl_layers_of(sema, claim->attrs);
+    BplLayers layers = bpl_sema_layers_of(sema, claim->attrs);
     if (procedure->op == BPL_FORM_ACTION) {
         if (claim->kind == BPL_CONDITION && claim->op == BPL_CLAUSE_REQUIRES)
             check_action_claim(sema, claim, layers);
@@ -170,7 +170,7 @@ void bpl_check_claim_layers(BplSema *sema, const BplStmt *claim, const char *mis
     }
     if (procedure->op != BPL_FORM_YIELD_PROCEDURE)
         return;
-    uint32_t own = bpl_procedure_layer(sema, procedure);
+    uint32_t own = bpl_sema_procedure_layer(sema, procedure);
     if (!layers.count)
         bpl_sema_error(sema, BPL_DIAG_CIVL_LAYER, claim->loc, "%s", missing);
     else if (layers.highest > own)
@@ -178,13 +178,13 @@ void bpl_check_claim_layers(BplSema *sema, const BplStmt *claim, const char *mis
                        (unsigned)own);
 }
 
-void bpl_check_call_layers(BplSema *sema, const BplCall *call)
+void bpl_sema_check_call_layers(BplSema *sema, const BplCall *call)
 {
     const BplProcedure *caller = sema->procedure;
     if (!caller || caller->op != BPL_FORM_YIELD_PROCEDURE)
         return;
-    BplLayers layers = bpl_layers_of(sema, call->attrs);
-    uint32_t own = bpl_procedure_layer(sema, caller);
+    BplLayers layers = bpl_sema_layers_of(sema, call->attrs);
+    uint32_t own = bpl_sema_procedure_layer(sema, caller);
     if (layers.count > 2)
         bpl_sema_error(sema, BPL_DIAG_CIVL_LAYER, call->loc, "expected layer range");
     else if (layers.count && layers.highest > own)

@@ -1,6 +1,6 @@
-/* The libraries that Boogie adds to a program: what they declare is given by Boogie, the text is
- * ours. A name that the program declares itself is the program's; for who reads as today's Boogie
- * does that is an error (register.c). */
+/* The libraries that Boogie adds to a program: Boogie determines their declarations, the text is
+ * ours. A declaration of the program replaces one of its name; under today's rules that is an error
+ * (register.c). */
 #include "libbpl/sema/sema.h"
 
 #include "libbpl/base/embedded.h"
@@ -26,7 +26,7 @@ static bool is_civl(const BplDecl *decl, const BplName *const *names)
     return false;
 }
 
-const BplNode *bpl_find_civl(const BplSema *sema, BplDecl *decls)
+const BplNode *bpl_sema_find_civl(const BplSema *sema, BplDecl *decls)
 {
     const BplName *names[CIVL_ATTRS];
     for (int i = 0; i < CIVL_ATTRS; i++)
@@ -37,7 +37,7 @@ const BplNode *bpl_find_civl(const BplSema *sema, BplDecl *decls)
     return NULL;
 }
 
-bool bpl_has_civl_forms(const BplDecl *decls)
+bool bpl_sema_has_civl_forms(const BplDecl *decls)
 {
     BPL_EACH (const BplDecl, decl, decls)
         if (decl->kind == BPL_PROCEDURE && decl->op != BPL_FORM_PROCEDURE)
@@ -62,7 +62,7 @@ static const char *form_text(BplForm form)
     return "declaration";
 }
 
-void bpl_warn_civl(BplSema *sema, const BplNode *construct)
+void bpl_sema_warn_civl(BplSema *sema, const BplNode *construct)
 {
     if (construct->kind == BPL_PROCEDURE) {
         const BplProcedure *procedure = bpl_as_procedure(construct);
@@ -78,36 +78,30 @@ void bpl_warn_civl(BplSema *sema, const BplNode *construct)
 
 /* ---- reading it ------------------------------------------------------------------------------ */
 
-/* Called `<base>` and so on, as no file is. */
+/* The source is named `<base>` and so on, which cannot be a file. */
 static void add(BplSema *sema, const char *name, const char *file_name)
 {
     const BplEmbedded *file = bpl_library_files;
     while (strcmp(file->name, file_name) != 0)
         file++;
     BplProgram *program = sema->program;
-    BplUnit *unit = program->unit;
-    BplDecl *last = program->last;
-    char *text = bpl_alloc_zero(file->length + 2); /* the scanner wants two NULs behind it */
+    char *text = bpl_alloc_zero(file->length + 2); /* the scanner needs two NULs at the end */
     memcpy(text, file->text, file->length);
     BplSource *source =
         bpl_source_add(&program->sources, name, text, file->length, &program->diags);
     if (!source)
         return;
-    program->unit = sema->implicit;
-    program->last = sema->implicit->decls;
-    while (program->last && program->last->next)
-        program->last = (BplDecl *)program->last->next;
+    BplDecl *decls = NULL;
     BplDialect dialect = program->dialect;
     program->dialect = BPL_DIALECT_UNION;
-    bool fine = bpl_parse(program, source);
+    bool fine = bpl_parse_decls(program, source, &decls);
     assert(fine);
     (void)fine;
     program->dialect = dialect;
-    program->unit = unit;
-    program->last = last;
+    bpl_unit_add(sema->implicit, decls);
 }
 
-void bpl_add_library(BplSema *sema)
+void bpl_sema_add_library(BplSema *sema)
 {
     add(sema, "<base>", "base.bpl");
     if (sema->options.lib_node)

@@ -1,17 +1,21 @@
-/* Which types are linear, what declarations may say of linear parameters, and all bodies. */
+/* Which types are linear, the rules for linear parameters in declarations, and the check of all
+ * bodies. */
 #include "libbpl/sema/linear.h"
 
 #include <string.h>
 
-enum { MAX_TYPES = 4000 }; /* of fields of fields; what has more counts as not linear */
+enum {
+    MAX_TYPES = 4000
+}; /* types reached through fields; a type that leads to more counts as not
+    * linear */
 
 /* ---- kinds and types ------------------------------------------------------------------------- */
 
-BplLinearKind bpl_linear_kind(const BplVar *var)
+BplLinearKind bpl_sema_linear_kind(const BplVar *var)
 {
     static const char *const names[] = {"linear", "linear_in", "linear_out"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        BPL_EACH (const BplAttr, attr, bpl_var_attrs(var))
+        BPL_EACH (const BplAttr, attr, bpl_sema_var_attrs(var))
             if (strcmp(attr->name->text, names[i]) == 0)
                 return (BplLinearKind)(i + 1);
     return BPL_NOT_LINEAR;
@@ -26,7 +30,7 @@ static const BplDatatype *datatype_of(const BplType *type)
     return (const BplDatatype *)known->decl;
 }
 
-bool bpl_is_library_type(const BplType *type, const char *name)
+bool bpl_sema_is_library_type(const BplType *type, const char *name)
 {
     const BplDatatype *datatype = datatype_of(type);
     return datatype && strcmp(datatype->name->text, name) == 0;
@@ -38,7 +42,7 @@ static void find_type(BplLinearity *linear, const BplType *type)
     if (!datatype_of(type) || linear->found.count >= MAX_TYPES || bpl_map_get(&linear->types, type))
         return;
     bpl_vec_push(&linear->found, type);
-    bpl_vec_push(&linear->is_linear, bpl_is_library_type(type, "One"));
+    bpl_vec_push(&linear->is_linear, bpl_sema_is_library_type(type, "One"));
     bpl_map_put(&linear->types, type, (void *)(uintptr_t)linear->found.count);
 }
 
@@ -51,13 +55,14 @@ static void set_params(const BplDatatype *datatype, const BplType *type)
 
 typedef void Visit(BplLinearity *linear, const BplType *part, bool *answer);
 
-/* What makes a type linear if it is: the fields of a datatype, of a Map its values. */
+/* Visits the types that determine whether a type is linear: the fields of a datatype, the values of
+ * a Map. */
 static void each_part(BplLinearity *linear, const BplType *type, Visit *visit, bool *answer)
 {
     const BplDatatype *datatype = datatype_of(type);
-    if (bpl_is_library_type(type, "One"))
+    if (bpl_sema_is_library_type(type, "One"))
         return;
-    if (bpl_is_library_type(type, "Map")) {
+    if (bpl_sema_is_library_type(type, "Map")) {
         visit(linear, type->args[1], answer);
         return;
     }
@@ -85,14 +90,14 @@ static void visit_known(BplLinearity *linear, const BplType *part, bool *answer)
 
 static bool has_linear_part(BplLinearity *linear, const BplType *type)
 {
-    if (bpl_is_library_type(type, "Map") && bpl_is_library_type(type->args[0], "One"))
+    if (bpl_sema_is_library_type(type, "Map") && bpl_sema_is_library_type(type->args[0], "One"))
         return true;
     bool answer = false;
     each_part(linear, type, visit_known, &answer);
     return answer;
 }
 
-bool bpl_is_linear(BplLinearity *linear, const BplType *type)
+bool bpl_sema_is_linear(BplLinearity *linear, const BplType *type)
 {
     if (!datatype_of(type))
         return false;
@@ -113,7 +118,7 @@ bool bpl_is_linear(BplLinearity *linear, const BplType *type)
 
 /* ---- arguments ------------------------------------------------------------------------------- */
 
-BplLinearArgs bpl_linear_args(const BplCall *call)
+BplLinearArgs bpl_sema_linear_args(const BplCall *call)
 {
     BplLinearArgs args = {0};
     const BplExpr *expr = call->args;
@@ -127,21 +132,21 @@ BplLinearArgs bpl_linear_args(const BplCall *call)
     return args;
 }
 
-const BplVar *bpl_linear_source(const BplCall *call, const BplLinearArg *arg)
+const BplVar *bpl_sema_linear_source(const BplCall *call, const BplLinearArg *arg)
 {
-    if (bpl_is_primitive(call->procedure) && bpl_linear_kind(arg->formal) == BPL_LINEAR)
-        return bpl_root_var(arg->expr);
-    return bpl_linear_var(arg->expr);
+    if (bpl_sema_is_primitive(call->procedure) && bpl_sema_linear_kind(arg->formal) == BPL_LINEAR)
+        return bpl_sema_root_var(arg->expr);
+    return bpl_sema_linear_var(arg->expr);
 }
 
 /* ---- declarations ---------------------------------------------------------------------------- */
 
-/* What lasts or comes back can only be linear. */
+/* Variables that persist or return their values can only be {:linear}. */
 static void check_lasting(BplLinearity *linear, const BplVarGroup *groups)
 {
     BPL_EACH (const BplVarGroup, group, groups)
         BPL_EACH (const BplVar, var, group->vars)
-            if (bpl_linear_kind(var) > BPL_LINEAR)
+            if (bpl_sema_linear_kind(var) > BPL_LINEAR)
                 bpl_sema_error(linear->sema, BPL_DIAG_CIVL_LINEAR, var->loc,
                                "variable must be declared linear (as opposed to linear_in or "
                                "linear_out)");
@@ -151,21 +156,22 @@ static void check_invariant(BplLinearity *linear, const BplProcedure *procedure)
 {
     BPL_EACH (const BplVarGroup, group, procedure->ins)
         BPL_EACH (const BplVar, var, group->vars)
-            if (bpl_linear_kind(var) > BPL_LINEAR)
+            if (bpl_sema_linear_kind(var) > BPL_LINEAR)
                 bpl_sema_error(linear->sema, BPL_DIAG_CIVL_LINEAR, var->loc,
                                "parameter to yield invariant may only be :linear");
 }
 
-/* An invariant in a specification gets only what is there before the call, or after it, or both. */
+/* An invariant in a specification may only use values that are available before the call, after it,
+ * or both. */
 static void check_clause(BplLinearity *linear, const BplCondition *clause)
 {
-    BplLinearArgs args = bpl_linear_args(clause->call);
+    BplLinearArgs args = bpl_sema_linear_args(clause->call);
     for (uint32_t i = 0; i < args.count; i++) {
         const BplExpr *expr = args.at[i].expr;
-        const BplVar *var = bpl_linear_var(expr);
-        if (!var || bpl_linear_kind(args.at[i].formal) == BPL_NOT_LINEAR)
+        const BplVar *var = bpl_sema_linear_var(expr);
+        if (!var || bpl_sema_linear_kind(args.at[i].formal) == BPL_NOT_LINEAR)
             continue;
-        BplLinearKind kind = bpl_linear_kind(var);
+        BplLinearKind kind = bpl_sema_linear_kind(var);
         bool is_there =
             (var->op == BPL_ROLE_IN || var->op == BPL_ROLE_OUT) &&
             (kind == BPL_LINEAR || (kind == BPL_LINEAR_IN && clause->op == BPL_CLAUSE_REQUIRES) ||
@@ -181,7 +187,7 @@ static void check_clause(BplLinearity *linear, const BplCondition *clause)
 static void check_procedure(BplLinearity *linear, const BplProcedure *procedure)
 {
     check_lasting(linear, procedure->outs);
-    if (bpl_is_invariant(procedure))
+    if (bpl_sema_is_invariant(procedure))
         check_invariant(linear, procedure);
     if (procedure->op != BPL_FORM_YIELD_PROCEDURE)
         return;
@@ -189,7 +195,7 @@ static void check_procedure(BplLinearity *linear, const BplProcedure *procedure)
         if (spec->kind == BPL_CONDITION && ((const BplCondition *)spec)->call) {
             const BplCondition *clause = (const BplCondition *)spec;
             check_clause(linear, clause);
-            bpl_check_linear_stmt(linear, &clause->call->stmt);
+            bpl_sema_check_linear_stmt(linear, &clause->call->base);
         }
 }
 
@@ -208,17 +214,18 @@ static const BplType *type_at(const BplNode *node)
     }
 }
 
-/* A permission is not about what has permissions itself. */
+/* A permission must not be about a value that contains permissions. */
 static BplWalk check_instance(BplWalker *walker, BplNode *node)
 {
     BplLinearity *linear = walker->data;
     const BplType *type = type_at(node);
-    bool is_one = bpl_is_library_type(type, "One"), is_map = bpl_is_library_type(type, "Map");
+    bool is_one = bpl_sema_is_library_type(type, "One"),
+         is_map = bpl_sema_is_library_type(type, "Map");
     if ((!is_one && !is_map) || type->expanded->has_var ||
         bpl_map_put(&linear->seen, type->expanded, linear))
         return BPL_WALK_ON;
     const BplType *about = type->expanded->args[0];
-    if (!bpl_is_linear(linear, about) || (is_map && bpl_is_library_type(about, "One")))
+    if (!bpl_sema_is_linear(linear, about) || (is_map && bpl_sema_is_library_type(about, "One")))
         return BPL_WALK_ON;
     char *text = bpl_type_text(about);
     bpl_sema_error(linear->sema, BPL_DIAG_CIVL_LINEAR, node->loc,
@@ -243,15 +250,15 @@ static void check_body(BplLinearity *linear, const BplProcedure *procedure, cons
                        const BplVarGroup *outs, const BplBody *body)
 {
     /* Boogie looks at the instances of those with type parameters. */
-    if (!procedure || procedure->type_params || bpl_is_primitive(procedure))
+    if (!procedure || procedure->type_params || bpl_sema_is_primitive(procedure))
         return;
     BplLinearBody whole = {procedure, ins, outs, body};
-    bpl_check_available(linear, &whole);
+    bpl_sema_check_available(linear, &whole);
 }
 
 static void check_decl(BplLinearity *linear, const BplDecl *decl)
 {
-    if (bpl_is_ignored(linear->sema, decl))
+    if (bpl_sema_is_ignored(linear->sema, decl))
         return;
     if (decl->kind == BPL_VAR_DECL) {
         check_lasting(linear, ((const BplVarDecl *)decl)->groups);
@@ -259,7 +266,7 @@ static void check_decl(BplLinearity *linear, const BplDecl *decl)
         const BplProcedure *procedure = (const BplProcedure *)decl;
         check_procedure(linear, procedure);
         if (procedure->body) {
-            check_lasting(linear, procedure->outs); /* of the implementation */
+            check_lasting(linear, procedure->outs); /* those of the implementation */
             check_body(linear, procedure, procedure->ins, procedure->outs, procedure->body);
         }
     } else if (decl->kind == BPL_IMPLEMENTATION) {
@@ -272,14 +279,14 @@ static void check_decl(BplLinearity *linear, const BplDecl *decl)
 static void find_globals(BplLinearity *linear, const BplDecl *decls)
 {
     BPL_EACH (const BplDecl, decl, decls)
-        if (decl->kind == BPL_VAR_DECL && !bpl_is_ignored(linear->sema, decl))
+        if (decl->kind == BPL_VAR_DECL && !bpl_sema_is_ignored(linear->sema, decl))
             BPL_EACH (const BplVarGroup, group, ((const BplVarDecl *)decl)->groups)
                 BPL_EACH (const BplVar, var, group->vars)
-                    if (bpl_linear_kind(var) != BPL_NOT_LINEAR)
+                    if (bpl_sema_linear_kind(var) != BPL_NOT_LINEAR)
                         bpl_vec_push(&linear->globals, var);
 }
 
-bool bpl_check_linearity(BplSema *sema)
+bool bpl_sema_check_linearity(BplSema *sema)
 {
     const BplDecl *decls = sema->program->unit->decls;
     if (!sema->checks_layers || !sema->implicit->decls)

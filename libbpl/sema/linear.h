@@ -1,10 +1,12 @@
-/* Linearity, as CIVL has it: a value of a linear type stands for permissions, so that it must not
- * be there twice. Checked is that each variable that hands over such a value has one, and that
- * nothing makes copies.
+/* Linearity in CIVL: a value of a linear type stands for permissions, so that it must not exist
+ * twice. The checks ensure that each variable that hands over such a value has one, and that no
+ * statement copies it.
  *
- * A type is linear if a One is in it: `One T`, `Map (One T) U`, a Map to linear values, a datatype
- * with a linear field. Looked at are bodies without type parameters; only files of this folder
- * include this.
+ *     call A(x); call A(x);      an error if A takes x as {:linear_in}: the second call has no x
+ *
+ * A type is linear if it contains a One: `One T`, `Map (One T) U`, a Map to linear values, a
+ * datatype with a linear field. Only bodies without type parameters are checked. Only files of this
+ * folder include this.
  */
 #ifndef BPL_SEMA_LINEAR_H
 #define BPL_SEMA_LINEAR_H
@@ -13,19 +15,19 @@
 
 typedef enum BplLinearKind {
     BPL_NOT_LINEAR,
-    BPL_LINEAR,    /* {:linear}: it goes in and comes back; of a result: it comes */
-    BPL_LINEAR_IN, /* {:linear_in}: it goes in */
-    BPL_LINEAR_OUT /* {:linear_out}: it comes back, though it did not go in */
+    BPL_LINEAR,    /* {:linear}: the value goes in and comes back; of a result: it comes out */
+    BPL_LINEAR_IN, /* {:linear_in}: the value goes in */
+    BPL_LINEAR_OUT /* {:linear_out}: the value comes back, but does not go in */
 } BplLinearKind;
 
-/* What is known while a program is checked. */
+/* The state of the checks of one program. */
 typedef struct BplLinearity {
     BplSema *sema;
     BplMap types;                    /* type -> 1 + its number */
-    BPL_VEC(const BplType *) found;  /* by number; all that their fields lead to is there, too */
+    BPL_VEC(const BplType *) found;  /* by number; contains the types of all fields as well */
     BPL_VEC(bool) is_linear;         /* by number */
-    BPL_VEC(const BplVar *) globals; /* that have a kind */
-    BplMap seen;                     /* types that were looked at */
+    BPL_VEC(const BplVar *) globals; /* global variables with a linear kind */
+    BplMap seen;                     /* types that were visited */
 } BplLinearity;
 
 typedef struct BplLinearArg {
@@ -35,7 +37,7 @@ typedef struct BplLinearArg {
 
 typedef BPL_VEC(BplLinearArg) BplLinearArgs;
 
-/* A body, with what it gets and gives. */
+/* A body with its parameters and results. */
 typedef struct BplLinearBody {
     const BplProcedure *procedure;
     const BplVarGroup *ins, *outs;
@@ -43,29 +45,29 @@ typedef struct BplLinearBody {
 } BplLinearBody;
 
 /* The variable that the expression is, or NULL. */
-static inline const BplVar *bpl_linear_var(const BplExpr *expr)
+static inline const BplVar *bpl_sema_linear_var(const BplExpr *expr)
 {
     return expr->kind == BPL_IDENT ? ((const BplIdent *)expr)->var : NULL;
 }
 
 /* How the parameter's or global's attributes say that it is handed over. */
-BplLinearKind bpl_linear_kind(const BplVar *var);
+BplLinearKind bpl_sema_linear_kind(const BplVar *var);
 /* Does a value of the type stand for permissions? */
-bool bpl_is_linear(BplLinearity *linear, const BplType *type);
+bool bpl_sema_is_linear(BplLinearity *linear, const BplType *type);
 /* Is it the library's datatype of that name, for some types? */
-bool bpl_is_library_type(const BplType *type, const char *name);
+bool bpl_sema_is_library_type(const BplType *type, const char *name);
 /* The formals of the callee with what they are given; to be released. */
-BplLinearArgs bpl_linear_args(const BplCall *call);
+BplLinearArgs bpl_sema_linear_args(const BplCall *call);
 /* The variable that hands over something linear: the argument is it or, if a primitive changes it
  * in place, a part of it; NULL if it is neither. */
-const BplVar *bpl_linear_source(const BplCall *call, const BplLinearArg *arg);
+const BplVar *bpl_sema_linear_source(const BplCall *call, const BplLinearArg *arg);
 
 /* C(x, y) with linear parts, rather than a One or a Map; or NULL. */
-const BplApply *bpl_linear_pack(const BplExpr *expr);
+const BplApply *bpl_sema_linear_pack(const BplExpr *expr);
 
 /* These report. Statements: */
-void bpl_check_linear_stmt(BplLinearity *linear, const BplStmt *stmt);
+void bpl_sema_check_linear_stmt(BplLinearity *linear, const BplStmt *stmt);
 /* A body whose statements have no such error: is what is needed available? */
-void bpl_check_available(BplLinearity *linear, const BplLinearBody *body);
+void bpl_sema_check_available(BplLinearity *linear, const BplLinearBody *body);
 
 #endif

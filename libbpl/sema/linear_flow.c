@@ -1,18 +1,18 @@
-/* Which variables have their linear values where: a flow along the statements of a body. What holds
- * at a point holds on every way to it. */
+/* Which variables hold their linear values at each point: a forward data flow along the statements
+ * of a body. A value is available at a point if it is available on every path to it. */
 #include "libbpl/sema/linear.h"
 
 #include <string.h>
 
-/* A statement on the way, a place where ways meet, or the end. */
+/* A statement, a join, or the end. */
 typedef struct Point {
     const BplStmt *stmt; /* or NULL */
     bool is_end;
-    bool is_head; /* of a loop */
+    bool is_head; /* the head of a loop */
     bool is_reached;
     BplLoc loc;
     BPL_VEC(uint32_t) next;
-    uint8_t *available; /* by number of the variable; on the way in, once it was met */
+    uint8_t *available; /* by number of the variable, at entry; valid once the point was reached */
 } Point;
 
 typedef struct Flow {
@@ -20,12 +20,12 @@ typedef struct Flow {
     const BplLinearBody *body;
     BPL_VEC(Point) points;
     BplMap labels; /* label -> 1 + its point */
-    BplMap behind; /* If or While -> 1 + the point behind it */
+    BplMap behind; /* If or While -> 1 + the point after it */
     BPL_VEC(uint32_t) work;
     BplMap numbers;               /* variable -> 1 + its number */
     BPL_VEC(const BplVar *) vars; /* by number */
-    uint8_t *now;                 /* what is available where we are */
-    bool tells;                   /* what is wrong is reported */
+    uint8_t *now;                 /* the values available at the current point */
+    bool tells;                   /* errors are reported */
 } Flow;
 
 /* ---- points ---------------------------------------------------------------------------------- */
@@ -38,6 +38,7 @@ static uint32_t add_point(Flow *flow, const BplStmt *stmt, BplLoc loc)
 
 static void add_edge(Flow *flow, uint32_t from, uint32_t to)
 {
+    assert(from < flow->points.count && to < flow->points.count);
     bpl_vec_push(&flow->points.at[from].next, to);
 }
 
@@ -60,6 +61,7 @@ static uint32_t add_if(Flow *flow, const BplIf *branch, uint32_t behind)
         bpl_vec_push(&chain, branch);
         bpl_map_put(&flow->behind, branch, (void *)(uintptr_t)(behind + 1));
     }
+    assert(chain.count > 0);
     uint32_t otherwise = behind;
     for (size_t i = chain.count; i-- > 0;) {
         branch = chain.at[i];
@@ -83,7 +85,7 @@ static uint32_t add_while(Flow *flow, const BplWhile *loop, uint32_t behind)
     BPL_EACH (const BplStmt, clause, loop->invariants)
         if (clause->kind == BPL_CONDITION && ((const BplCondition *)clause)->call) {
             const BplCall *call = ((const BplCondition *)clause)->call;
-            uint32_t claim = add_point(flow, &call->stmt, clause->loc);
+            uint32_t claim = add_point(flow, &call->base, clause->loc);
             add_edge(flow, at, claim);
             at = claim;
         }
@@ -129,7 +131,7 @@ static uint32_t add_stmt(Flow *flow, const BplStmt *stmt, uint32_t behind)
         if (!is_false(expr))
             return behind;
         point = add_point(flow, NULL, stmt->loc);
-        flow->points.at[point].is_end = true; /* so it is for Boogie */
+        flow->points.at[point].is_end = true; /* as in Boogie */
         return point;
     }
     default:
@@ -139,7 +141,7 @@ static uint32_t add_stmt(Flow *flow, const BplStmt *stmt, uint32_t behind)
     }
 }
 
-/* From the last one to the first. */
+/* From the last statement to the first. */
 static uint32_t add_stmts(Flow *flow, const BplStmt *stmts, uint32_t behind)
 {
     BPL_VEC(const BplStmt *) all = {0};
@@ -170,7 +172,7 @@ static void number(Flow *flow, const BplVarGroup *groups)
 {
     BPL_EACH (const BplVarGroup, group, groups)
         BPL_EACH (const BplVar, var, group->vars)
-            if (bpl_is_linear(flow->linear, var->type) || bpl_linear_kind(var)) {
+            if (bpl_sema_is_linear(flow->linear, var->type) || bpl_sema_linear_kind(var)) {
                 bpl_vec_push(&flow->vars, var);
                 bpl_map_put(&flow->numbers, var, (void *)(uintptr_t)flow->vars.count);
             }
@@ -217,7 +219,7 @@ static void need_globals(Flow *flow, BplLoc loc, const char *where)
 
 /* ---- what statements do ---------------------------------------------------------------------- */
 
-/* Takes the values of the variables if they are all there. */
+/* Takes the values of the variables if all of them are available. */
 static bool take(Flow *flow, const BplExpr *expr, const BplApply *pack)
 {
     const BplExpr *first = pack ? pack->args : expr;
@@ -225,12 +227,12 @@ static bool take(Flow *flow, const BplExpr *expr, const BplApply *pack)
     for (int taking = 0; taking < 2 && all; taking++)
         for (const BplExpr *part = first; part;
              part = pack ? (const BplExpr *)part->node.next : NULL) {
-            if (!bpl_linear_var(part) || !bpl_is_linear(flow->linear, part->type))
+            if (!bpl_sema_linear_var(part) || !bpl_sema_is_linear(flow->linear, part->type))
                 continue;
             if (taking)
-                set(flow, bpl_linear_var(part), false);
+                set(flow, bpl_sema_linear_var(part), false);
             else
-                all &= is_available(flow, bpl_linear_var(part));
+                all &= is_available(flow, bpl_sema_linear_var(part));
         }
     return all;
 }
@@ -241,12 +243,12 @@ static void assign(Flow *flow, const BplAssign *assign)
     const BplExpr *rhs = assign->rhs;
     for (const BplExpr *lhs = assign->lhs; lhs && rhs;
          lhs = (const BplExpr *)lhs->node.next, rhs = (const BplExpr *)rhs->node.next) {
-        if (!bpl_is_linear(flow->linear, lhs->type))
+        if (!bpl_sema_is_linear(flow->linear, lhs->type))
             continue;
-        const BplApply *pack = bpl_linear_pack(rhs);
-        const BplVar *target = bpl_root_var(lhs);
-        /* `x := x` takes what it gives, and gives it again. */
-        bool moves = (bpl_linear_var(rhs) || pack) && take(flow, rhs, pack);
+        const BplApply *pack = bpl_sema_linear_pack(rhs);
+        const BplVar *target = bpl_sema_root_var(lhs);
+        /* `x := x` leaves x available: it is taken here, and given again after the loop. */
+        bool moves = (bpl_sema_linear_var(rhs) || pack) && take(flow, rhs, pack);
         set(flow, target, false);
         if (moves)
             bpl_vec_push(&given, target);
@@ -258,28 +260,28 @@ static void assign(Flow *flow, const BplAssign *assign)
 
 static void unpack(Flow *flow, const BplUnpack *unpack)
 {
-    const BplVar *source = bpl_linear_var(unpack->rhs);
-    if (!bpl_is_linear(flow->linear, unpack->rhs->type) || unpack->pattern->kind != BPL_APPLY)
+    const BplVar *source = bpl_sema_linear_var(unpack->rhs);
+    if (!bpl_sema_is_linear(flow->linear, unpack->rhs->type) || unpack->pattern->kind != BPL_APPLY)
         return;
     bool moves = source && is_available(flow, source);
     const BplExpr *parts = ((const BplApply *)unpack->pattern)->args;
     BPL_EACH (const BplExpr, part, parts)
-        set(flow, bpl_linear_var(part), false);
+        set(flow, bpl_sema_linear_var(part), false);
     if (!moves)
         return;
     set(flow, source, false);
     BPL_EACH (const BplExpr, part, parts)
-        if (bpl_is_linear(flow->linear, part->type))
-            set(flow, bpl_linear_var(part), true);
+        if (bpl_sema_is_linear(flow->linear, part->type))
+            set(flow, bpl_sema_linear_var(part), true);
 }
 
 static void give_arguments(Flow *flow, const BplCall *call, bool is_arm)
 {
-    BplLinearArgs args = bpl_linear_args(call);
+    BplLinearArgs args = bpl_sema_linear_args(call);
     for (uint32_t i = 0; i < args.count; i++) {
-        const BplVar *source = bpl_linear_source(call, &args.at[i]);
-        BplLinearKind kind = bpl_linear_kind(args.at[i].formal);
-        if (!source || !kind || !bpl_is_linear(flow->linear, args.at[i].expr->type))
+        const BplVar *source = bpl_sema_linear_source(call, &args.at[i]);
+        BplLinearKind kind = bpl_sema_linear_kind(args.at[i].formal);
+        if (!source || !kind || !bpl_sema_is_linear(flow->linear, args.at[i].expr->type))
             continue;
         if (kind == BPL_LINEAR_OUT)
             set(flow, source, true);
@@ -298,12 +300,12 @@ static void give_arguments(Flow *flow, const BplCall *call, bool is_arm)
 static void take_results(Flow *flow, const BplCall *call)
 {
     BPL_EACH (const BplExpr, out, call->outs)
-        if (bpl_is_linear(flow->linear, out->type))
-            set(flow, bpl_linear_var(out), true);
-    BplLinearArgs args = bpl_linear_args(call);
+        if (bpl_sema_is_linear(flow->linear, out->type))
+            set(flow, bpl_sema_linear_var(out), true);
+    BplLinearArgs args = bpl_sema_linear_args(call);
     for (size_t i = 0; i < args.count; i++)
-        if (bpl_linear_kind(args.at[i].formal) == BPL_LINEAR_OUT)
-            set(flow, bpl_linear_var(args.at[i].expr), true);
+        if (bpl_sema_linear_kind(args.at[i].formal) == BPL_LINEAR_OUT)
+            set(flow, bpl_sema_linear_var(args.at[i].expr), true);
     bpl_vec_release(&args);
 }
 
@@ -311,19 +313,19 @@ static void leave(Flow *flow, BplLoc loc)
 {
     for (size_t i = 0; i < flow->linear->globals.count; i++) {
         const BplVar *var = flow->linear->globals.at[i];
-        if (bpl_is_linear(flow->linear, var->type) && !is_available(flow, var))
+        if (bpl_sema_is_linear(flow->linear, var->type) && !is_available(flow, var))
             report(flow, loc, "global", var, "a return");
     }
     BPL_EACH (const BplVarGroup, group, flow->body->ins)
         BPL_EACH (const BplVar, var, group->vars) {
-            BplLinearKind kind = bpl_linear_kind(var);
+            BplLinearKind kind = bpl_sema_linear_kind(var);
             if ((kind == BPL_LINEAR || kind == BPL_LINEAR_OUT) &&
-                bpl_is_linear(flow->linear, var->type) && !is_available(flow, var))
+                bpl_sema_is_linear(flow->linear, var->type) && !is_available(flow, var))
                 report(flow, loc, "input", var, "a return");
         }
     BPL_EACH (const BplVarGroup, group, flow->body->outs)
         BPL_EACH (const BplVar, var, group->vars)
-            if (bpl_linear_kind(var) && bpl_is_linear(flow->linear, var->type) &&
+            if (bpl_sema_linear_kind(var) && bpl_sema_is_linear(flow->linear, var->type) &&
                 !is_available(flow, var))
                 report(flow, loc, "output", var, "a return");
 }
@@ -343,7 +345,7 @@ static void pass(Flow *flow, const Point *point)
         unpack(flow, (const BplUnpack *)stmt);
     } else if (stmt->kind == BPL_CALL) {
         const BplCall *call = (const BplCall *)stmt;
-        if (!bpl_is_primitive(call->procedure))
+        if (!bpl_sema_is_primitive(call->procedure))
             need_globals(flow, call->loc, "a call");
         give_arguments(flow, call, false);
         take_results(flow, call);
@@ -356,17 +358,18 @@ static void pass(Flow *flow, const Point *point)
             take_results(flow, arm);
     } else if (stmt->kind == BPL_HAVOC) {
         BPL_EACH (const BplExpr, var, ((const BplHavoc *)stmt)->vars)
-            set(flow, bpl_linear_var(var), false);
+            set(flow, bpl_sema_linear_var(var), false);
     }
 }
 
 /* ---- the flow -------------------------------------------------------------------------------- */
 
-/* Meets what is there already; true if there is less now. */
+/* Intersects with the values at the point; true if that removed some. */
 static bool meet(Flow *flow, Point *point)
 {
     size_t size = flow->vars.count;
     if (!point->available) {
+        assert(!flow->tells);
         point->available = bpl_alloc(size + 1);
         memcpy(point->available, flow->now, size);
         return true;
@@ -385,7 +388,7 @@ static void begin(Flow *flow, uint32_t entry)
         set(flow, flow->linear->globals.at[i], true);
     BPL_EACH (const BplVarGroup, group, flow->body->ins)
         BPL_EACH (const BplVar, var, group->vars) {
-            BplLinearKind kind = bpl_linear_kind(var);
+            BplLinearKind kind = bpl_sema_linear_kind(var);
             if (kind == BPL_LINEAR || kind == BPL_LINEAR_IN)
                 set(flow, var, true);
         }
@@ -400,6 +403,7 @@ static void run(Flow *flow, uint32_t entry)
     begin(flow, entry);
     while (flow->work.count) {
         const Point *point = &flow->points.at[bpl_vec_pop(&flow->work)];
+        assert(point->available && point->is_reached);
         for (size_t i = 0; i < point->next.count; i++) {
             memcpy(flow->now, point->available, size);
             pass(flow, point);
@@ -407,12 +411,14 @@ static void run(Flow *flow, uint32_t entry)
                 bpl_vec_push(&flow->work, point->next.at[i]);
         }
     }
+    assert(!flow->tells && flow->points.at[entry].available);
     flow->tells = true;
-    for (size_t i = flow->points.count; i-- > 0;) /* about in the order of the text */
+    for (size_t i = flow->points.count; i-- > 0;) /* roughly in the order of the text */
         if (flow->points.at[i].available) {
             memcpy(flow->now, flow->points.at[i].available, size);
             pass(flow, &flow->points.at[i]);
         }
+    assert(flow->work.count == 0);
     bpl_free(flow->now);
 }
 
@@ -430,7 +436,7 @@ static void release(Flow *flow)
     bpl_vec_release(&flow->vars);
 }
 
-void bpl_check_available(BplLinearity *linear, const BplLinearBody *body)
+void bpl_sema_check_available(BplLinearity *linear, const BplLinearBody *body)
 {
     Flow flow = {.linear = linear, .body = body};
     size_t errors = linear->sema->errors;
@@ -438,9 +444,10 @@ void bpl_check_available(BplLinearity *linear, const BplLinearBody *body)
     flow.points.at[end].is_end = true;
     uint32_t entry = add_stmts(&flow, body->body->stmts, end);
     reach(&flow, entry);
+    assert(flow.points.at[entry].is_reached && flow.work.count == 0);
     for (size_t i = flow.points.count; i-- > 0;)
         if (flow.points.at[i].is_reached && flow.points.at[i].stmt)
-            bpl_check_linear_stmt(linear, flow.points.at[i].stmt);
+            bpl_sema_check_linear_stmt(linear, flow.points.at[i].stmt);
     number_all(&flow);
     if (errors == linear->sema->errors && flow.vars.count)
         run(&flow, entry);

@@ -1,4 +1,5 @@
-/* What statements may do with linear values: move them as a whole, from variable to variable. */
+/* Rules for statements on linear values: they may only move them as a whole, from variable to
+ * variable. */
 #include "libbpl/sema/linear.h"
 
 #include <string.h>
@@ -26,14 +27,14 @@ static void error_expr(BplLinearity *linear, BplLoc loc, const char *format, con
 
 /* ---- assignments ----------------------------------------------------------------------------- */
 
-/* Only the library's procedures change what is inside of a One or a Map. */
+/* Only the library's procedures may change the inside of a One or a Map. */
 static bool is_legal_target(const BplExpr *lhs)
 {
     for (; lhs->kind == BPL_SELECT || lhs->kind == BPL_FIELD_SELECT; lhs = bpl_expr_left(lhs)) {
         if (lhs->kind == BPL_SELECT)
             continue;
         const BplType *type = ((const BplFieldSelect *)lhs)->object->type;
-        if (bpl_is_library_type(type, "One") || bpl_is_library_type(type, "Map"))
+        if (bpl_sema_is_library_type(type, "One") || bpl_sema_is_library_type(type, "Map"))
             return false;
     }
     return true;
@@ -41,7 +42,7 @@ static bool is_legal_target(const BplExpr *lhs)
 
 static void note_source(BplLinearity *linear, BplMap *sources, const BplExpr *expr)
 {
-    const BplVar *var = bpl_linear_var(expr);
+    const BplVar *var = bpl_sema_linear_var(expr);
     if (bpl_map_put(sources, var, linear))
         error(linear, expr->node.loc,
               "linear variable @ can occur at most once as the source of an assignment",
@@ -53,8 +54,8 @@ static void check_packing(BplLinearity *linear, BplMap *sources, const BplApply 
     const BplVarGroup *group = ((const BplConstructor *)pack->function)->fields;
     const BplVar *field = group ? group->vars : NULL;
     BPL_EACH (const BplExpr, arg, pack->args) {
-        if (bpl_is_linear(linear, arg->type)) {
-            if (bpl_linear_var(arg))
+        if (bpl_sema_is_linear(linear, arg->type)) {
+            if (bpl_sema_linear_var(arg))
                 note_source(linear, sources, arg);
             else
                 error(linear, arg->node.loc, "pack argument for linear field @ must be a variable",
@@ -69,12 +70,12 @@ static void check_packing(BplLinearity *linear, BplMap *sources, const BplApply 
     }
 }
 
-const BplApply *bpl_linear_pack(const BplExpr *expr)
+const BplApply *bpl_sema_linear_pack(const BplExpr *expr)
 {
     const BplApply *apply = expr->kind == BPL_APPLY ? (const BplApply *)expr : NULL;
     bool is_pack = apply && apply->function && apply->function->kind == BPL_CONSTRUCTOR &&
-                   !bpl_is_library_type(expr->type, "One") &&
-                   !bpl_is_library_type(expr->type, "Map");
+                   !bpl_sema_is_library_type(expr->type, "One") &&
+                   !bpl_sema_is_library_type(expr->type, "Map");
     return is_pack ? apply : NULL;
 }
 
@@ -88,27 +89,28 @@ static void check_assign(BplLinearity *linear, const BplAssign *assign)
             error(linear, lhs->node.loc, "illegal assignment target", "");
             continue;
         }
-        if (!bpl_is_linear(linear, lhs->type))
+        if (!bpl_sema_is_linear(linear, lhs->type))
             continue;
-        if (bpl_linear_var(rhs))
+        if (bpl_sema_linear_var(rhs))
             note_source(linear, &sources, rhs);
-        else if (bpl_linear_pack(rhs))
-            check_packing(linear, &sources, bpl_linear_pack(rhs));
+        else if (bpl_sema_linear_pack(rhs))
+            check_packing(linear, &sources, bpl_sema_linear_pack(rhs));
     }
     bpl_map_release(&sources);
 }
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
-/* A part that may be changed in place: no way to it leads into a One, or through a Map's domain. */
+/* Whether the part may be changed in place: the path to it leads neither into a One nor through a
+ * Map's domain. */
 static bool is_legal_path(const BplExpr *expr)
 {
     for (; expr->kind == BPL_SELECT || expr->kind == BPL_FIELD_SELECT; expr = bpl_expr_left(expr)) {
         if (expr->kind == BPL_SELECT)
             continue;
         const BplFieldSelect *select = (const BplFieldSelect *)expr;
-        if (bpl_is_library_type(select->object->type, "One") ||
-            (bpl_is_library_type(select->object->type, "Map") &&
+        if (bpl_sema_is_library_type(select->object->type, "One") ||
+            (bpl_sema_is_library_type(select->object->type, "Map") &&
              strcmp(select->name->text, "dom") == 0))
             return false;
     }
@@ -121,25 +123,25 @@ static void check_primitive(BplLinearity *linear, const BplCall *call)
     const BplExpr *first = call->args;
     if (strcmp(name, "Move") == 0) {
         const BplExpr *second = first ? (const BplExpr *)first->node.next : NULL;
-        if (first && !bpl_linear_var(first))
+        if (first && !bpl_sema_linear_var(first))
             error(linear, call->loc, "argument at position 0 must be a variable", "");
-        if (second && !bpl_linear_var(second))
+        if (second && !bpl_sema_linear_var(second))
             error(linear, call->loc, "argument at position 1 must be a variable", "");
         return;
     }
     bool is_path = strncmp(name, "Path_", 5) == 0;
-    if (!first || (!is_path && !bpl_changed_by_primitive(call)))
+    if (!first || (!is_path && !bpl_sema_changed_by_primitive(call)))
         return;
     if (!is_legal_path(first))
         error(linear, call->loc, "illegal path expression at position 0", "");
-    if (is_path && bpl_is_linear(linear, first->type))
+    if (is_path && bpl_sema_is_linear(linear, first->type))
         error(linear, call->loc, "argument at position 0 must have ordinary type", "");
 }
 
 static bool is_among(const BplExpr *exprs, const BplVar *var)
 {
     BPL_EACH (const BplExpr, expr, exprs)
-        if (bpl_linear_var(expr) == var)
+        if (bpl_sema_linear_var(expr) == var)
             return true;
     return false;
 }
@@ -147,11 +149,11 @@ static bool is_among(const BplExpr *exprs, const BplVar *var)
 static void check_given(BplLinearity *linear, const BplCall *call, const BplLinearArg *arg,
                         BplMap *given)
 {
-    const BplVar *var = bpl_linear_source(call, arg);
-    BplLinearKind kind = bpl_linear_kind(arg->formal);
+    const BplVar *var = bpl_sema_linear_source(call, arg);
+    BplLinearKind kind = bpl_sema_linear_kind(arg->formal);
     if (!var)
         error_expr(linear, call->loc,
-                   kind == BPL_LINEAR && bpl_is_primitive(call->procedure)
+                   kind == BPL_LINEAR && bpl_sema_is_primitive(call->procedure)
                        ? "invalid access path expression passed to inout linear parameter: @"
                        : "only variable can be passed to linear parameter: @",
                    arg->expr);
@@ -171,15 +173,15 @@ static void check_given(BplLinearity *linear, const BplCall *call, const BplLine
 static void check_call(BplLinearity *linear, const BplCall *call)
 {
     BplMap given = {0};
-    bool is_primitive = bpl_is_primitive(call->procedure);
+    bool is_primitive = bpl_sema_is_primitive(call->procedure);
     if (is_primitive)
         check_primitive(linear, call);
-    BplLinearArgs args = bpl_linear_args(call);
+    BplLinearArgs args = bpl_sema_linear_args(call);
     for (size_t i = 0; i < args.count; i++)
-        if (bpl_linear_kind(args.at[i].formal) != BPL_NOT_LINEAR &&
-            bpl_is_linear(linear, args.at[i].expr->type))
+        if (bpl_sema_linear_kind(args.at[i].formal) != BPL_NOT_LINEAR &&
+            bpl_sema_is_linear(linear, args.at[i].expr->type))
             check_given(linear, call, &args.at[i], &given);
-    const BplVar *changed = is_primitive ? bpl_changed_by_primitive(call) : NULL;
+    const BplVar *changed = is_primitive ? bpl_sema_changed_by_primitive(call) : NULL;
     if (changed && changed->op == BPL_ROLE_IN)
         error(linear, call->loc, "primitive assigns to input variable: @", changed->name->text);
     else if (changed && is_among(call->outs, changed))
@@ -190,15 +192,15 @@ static void check_call(BplLinearity *linear, const BplCall *call)
     bpl_map_release(&given);
 }
 
-/* What one arm gets no other one may. */
+/* Two arms of a parallel call must not get the same linear variable. */
 static void check_shared(BplLinearity *linear, const BplParCall *par, const BplCall *arm,
                          BplMap *given)
 {
-    bool is_invariant = bpl_is_invariant(arm->procedure);
-    BplLinearArgs args = bpl_linear_args(arm);
+    bool is_invariant = bpl_sema_is_invariant(arm->procedure);
+    BplLinearArgs args = bpl_sema_linear_args(arm);
     for (size_t i = 0; i < args.count; i++) {
-        const BplVar *var = bpl_linear_var(args.at[i].expr);
-        if (!var || bpl_linear_kind(args.at[i].formal) == BPL_NOT_LINEAR)
+        const BplVar *var = bpl_sema_linear_var(args.at[i].expr);
+        if (!var || bpl_sema_linear_kind(args.at[i].formal) == BPL_NOT_LINEAR)
             continue;
         if (is_invariant && bpl_map_get(given, var))
             error(linear, par->loc,
@@ -216,14 +218,14 @@ static void check_shared(BplLinearity *linear, const BplParCall *par, const BplC
 static void check_par_call(BplLinearity *linear, const BplParCall *par)
 {
     BPL_EACH (const BplCall, arm, par->arms)
-        if (bpl_is_primitive(arm->procedure)) {
+        if (bpl_sema_is_primitive(arm->procedure)) {
             error(linear, par->loc, "linear primitives may not be invoked in a parallel call", "");
             return;
         }
     BplMap given = {0};
     for (int invariants = 0; invariants < 2; invariants++)
         BPL_EACH (const BplCall, arm, par->arms)
-            if (bpl_is_invariant(arm->procedure) == invariants)
+            if (bpl_sema_is_invariant(arm->procedure) == invariants)
                 check_shared(linear, par, arm, &given);
     bpl_map_release(&given);
     BPL_EACH (const BplCall, arm, par->arms)
@@ -232,13 +234,13 @@ static void check_par_call(BplLinearity *linear, const BplParCall *par)
 
 /* ---- all of them ----------------------------------------------------------------------------- */
 
-void bpl_check_linear_stmt(BplLinearity *linear, const BplStmt *stmt)
+void bpl_sema_check_linear_stmt(BplLinearity *linear, const BplStmt *stmt)
 {
     if (stmt->kind == BPL_ASSIGN) {
         check_assign(linear, (const BplAssign *)stmt);
     } else if (stmt->kind == BPL_UNPACK) {
         const BplUnpack *unpack = (const BplUnpack *)stmt;
-        if (bpl_is_linear(linear, unpack->rhs->type) && !bpl_linear_var(unpack->rhs))
+        if (bpl_sema_is_linear(linear, unpack->rhs->type) && !bpl_sema_linear_var(unpack->rhs))
             error(linear, stmt->loc, "source for unpack must be a linear variable", "");
     } else if (stmt->kind == BPL_CALL) {
         check_call(linear, (const BplCall *)stmt);

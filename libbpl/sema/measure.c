@@ -1,12 +1,12 @@
-/* Where measures may stand: at most one at the head of a loop and in a specification (in CIVL's
- * procedures one per layer), before anything is assigned there. The head of a loop is a while, or a
- * block that a later goto jumps back to. */
+/* Where measures are allowed: at most one at the head of a loop and in a specification (in CIVL's
+ * procedures one per layer), before any assignment there. The head of a loop is a while, or a block
+ * that is the target of a later goto. */
 #include "libbpl/sema/sema.h"
 
 typedef struct Measures {
     BplSema *sema;
     const BplProcedure *procedure;
-    BplMap heads; /* labels that are jumped back to */
+    BplMap heads; /* labels that are targets of later gotos */
 } Measures;
 
 static bool has_layers(const BplProcedure *procedure)
@@ -14,7 +14,7 @@ static bool has_layers(const BplProcedure *procedure)
     return procedure->op == BPL_FORM_YIELD_PROCEDURE;
 }
 
-/* Notes the layers of the measure in `layers`; reports those that are there already. */
+/* Adds the layers of the measure to `layers`; reports those that are already in it. */
 static void check_layers(BplSema *sema, const BplMeasure *measure, BplMap *layers, bool once,
                          const char *format)
 {
@@ -80,7 +80,7 @@ static void find_heads(BplMap *heads, BplMap *seen, BplStmt *stmts)
     }
 }
 
-void bpl_find_heads(BplMap *heads, BplStmt *stmts)
+void bpl_sema_find_heads(BplMap *heads, BplStmt *stmts)
 {
     BplMap seen = {0};
     find_heads(heads, &seen, stmts);
@@ -137,7 +137,7 @@ static void check_body(BplSema *sema, const BplProcedure *procedure, const BplBo
     if (!procedure)
         return;
     Measures measures = {.sema = sema, .procedure = procedure};
-    bpl_find_heads(&measures.heads, body->stmts);
+    bpl_sema_find_heads(&measures.heads, body->stmts);
     check_stmts(&measures, body->stmts);
     bpl_map_release(&measures.heads);
 }
@@ -162,7 +162,7 @@ static void check_specification(BplSema *sema, const BplProcedure *procedure)
     bpl_map_release(&layers);
 }
 
-bool bpl_check_measures(BplSema *sema)
+bool bpl_sema_check_measures(BplSema *sema)
 {
     if (!bpl_names_find(sema->names, "measure", 7))
         return true;
@@ -177,6 +177,6 @@ bool bpl_check_measures(BplSema *sema)
             check_specification(sema, procedure);
         }
     }
-    bpl_check_measured_calls(sema);
+    bpl_sema_check_measured_calls(sema);
     return sema->errors == 0;
 }

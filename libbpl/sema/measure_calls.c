@@ -1,4 +1,4 @@
-/* Measures of procedures that call each other in a circle: as many expressions here as there. */
+/* Measures of mutually recursive procedures: they must have equally many expressions. */
 #include "libbpl/sema/sema.h"
 
 #include "libbpl/base/scc.h"
@@ -12,14 +12,14 @@ typedef struct Caller {
 typedef struct Calls {
     BplSema *sema;
     BPL_VEC(Caller) callers;
-    BplMap index; /* Procedure that has a body -> number + 1 */
+    BplMap index; /* Procedure with a body -> 1 + number */
     uint32_t count;
     BPL_VEC(BplEdge) edges;
     BplScc scc;
-    const Caller *caller; /* whose calls are walked */
+    const Caller *caller; /* the procedure whose calls are walked */
 } Calls;
 
-/* The procedure's number + 1, or 0 if it has no body. */
+/* 1 + the procedure's number, or 0 if it has no body. */
 static uint32_t index_of(const Calls *calls, const BplProcedure *procedure)
 {
     return procedure ? (uint32_t)(uintptr_t)bpl_map_get(&calls->index, procedure) : 0;
@@ -37,7 +37,7 @@ static void add_caller(Calls *calls, const BplProcedure *procedure, BplBody *bod
 static void add_callers(Calls *calls)
 {
     BPL_EACH (BplDecl, decl, calls->sema->program->unit->decls) {
-        if (bpl_is_ignored(calls->sema, decl))
+        if (bpl_sema_is_ignored(calls->sema, decl))
             continue;
         if (decl->kind == BPL_PROCEDURE)
             add_caller(calls, bpl_as_procedure(decl), bpl_as_procedure(decl)->body);
@@ -99,7 +99,7 @@ static void check_caller(Calls *calls)
     bpl_walk(&walker, &calls->caller->body->node);
 }
 
-void bpl_check_measured_calls(BplSema *sema)
+void bpl_sema_check_measured_calls(BplSema *sema)
 {
     Calls calls = {.sema = sema};
     add_callers(&calls);

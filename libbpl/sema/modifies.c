@@ -1,7 +1,7 @@
-/* Sets are rows of bits, one row a procedure, one bit a global variable that something assigns at
- * all. Rows flow from callee to caller until none changes: a procedure whose row grew puts its
- * callers back on the list, so that each edge is followed at most as often as its callee's row
- * grows. */
+/* Sets are rows of bits, one row for each procedure, one bit for each global variable that is
+ * assigned anywhere. Rows flow from callee to caller until none changes: a procedure whose row grew
+ * puts its callers on the worklist, so that each edge is followed at most as often as its callee's
+ * row grows. */
 #include "libbpl/sema/modifies.h"
 
 #include "libbpl/sema/civl.h"
@@ -11,21 +11,21 @@
 #include "libbpl/syntax/walk.h"
 
 typedef struct Caller {
-    uint32_t caller, next; /* index of a procedure; index + 1 of the next edge */
+    uint32_t caller, next; /* index of a procedure; 1 + index of the next edge */
 } Caller;
 
 struct BplModifySets {
-    BplMap procedures; /* Procedure -> index + 1 */
-    BplMap vars;       /* Var -> index + 1, of those that something assigns */
+    BplMap procedures; /* Procedure -> 1 + index */
+    BplMap vars;       /* assigned Var -> 1 + index */
     BPL_VEC(BplVar *) var_at;
     uint32_t procedure_count;
-    size_t words; /* of a row */
+    size_t words; /* words of a row */
     uint64_t *rows;
-    BPL_VEC(uint32_t) members; /* of all sets, one after the other */
-    uint32_t *first;           /* of a procedure's members */
+    BPL_VEC(uint32_t) members; /* members of all sets, one set after the other */
+    uint32_t *first;           /* by procedure: index of its first member */
 };
 
-/* Something in the procedure assigns the variable. */
+/* An assignment of the variable in the procedure. */
 typedef struct Write {
     uint32_t procedure;
     const BplVar *var;
@@ -34,9 +34,9 @@ typedef struct Write {
 typedef struct Inference {
     BplModifySets *result;
     BPL_VEC(Write) writes;
-    BplMap written; /* their variables */
+    BplMap written; /* the assigned variables */
     BPL_VEC(Caller) callers;
-    uint32_t *first_caller; /* by callee */
+    uint32_t *first_caller; /* by callee: 1 + index of the first edge to a caller */
     uint32_t current;       /* the procedure whose body is walked */
 } Inference;
 
@@ -67,11 +67,11 @@ static void add_call(Inference *inference, const BplCall *call)
     uint32_t callee = call->procedure ? index_of(inference->result, call->procedure) : 0;
     if (call->async && !bpl_attr_is_true(call->attrs, "sync"))
         return;
-    /* What other threads of CIVL do meanwhile is nobody's own doing. */
+    /* Changes by other threads of CIVL do not count as the caller's. */
     if (callee && call->procedure->op == BPL_FORM_YIELD_PROCEDURE && !call->procedure->mover)
         callee = 0;
     add_vars(inference, call->outs);
-    if (call->procedure && bpl_changed_by_primitive(call))
+    if (call->procedure && bpl_sema_changed_by_primitive(call))
         add_var(inference, call->args);
     if (!callee)
         return;
@@ -98,7 +98,7 @@ static BplWalk note_stmt(BplWalker *walker, BplNode *node)
         add_call(inference, bpl_as_call(node));
         return BPL_WALK_PRUNE;
     default:
-        /* Code expressions change nothing global. */
+        /* Code expressions change no global variable. */
         return bpl_kind_info(node->kind)->node_class == BPL_CLASS_EXPR ? BPL_WALK_PRUNE
                                                                        : BPL_WALK_ON;
     }
@@ -185,7 +185,7 @@ static void make_rows(Inference *inference)
     }
 }
 
-/* Adds one row to another; did that change it? */
+/* Adds one row to another; returns whether that changed it. */
 static bool add_row(BplModifySets *result, uint32_t to, uint32_t from)
 {
     uint64_t *target = result->rows + to * result->words, changed = 0;

@@ -1,13 +1,13 @@
-/* Which global variables a procedure may modify, worked out from the bodies.
+/* The global variables that a procedure may modify, inferred from the bodies.
  *
  *     BplModifySets *sets = bpl_modify_sets_infer(program);       after bpl_check
  *     for (uint32_t i = 0; i < bpl_modify_sets_count(sets, p); i++)
  *         use(bpl_modify_sets_at(sets, p, i));
  *     bpl_modify_sets_free(sets);
  *
- * The set of a procedure holds what its modifies clauses list, what its implementations assign,
- * havoc or take as results of calls, and the sets of all that these call (but not asynchronously).
- * The tree stays as it is. Variables come in the order of their declarations.
+ * The set of a procedure contains the variables that its modifies clauses list, those that its
+ * implementations assign, havoc or take as results of calls, and the sets of their callees (except
+ * asynchronous ones). The tree is not changed. Variables are in the order of their declarations.
  */
 #ifndef BPL_SEMA_MODIFIES_H
 #define BPL_SEMA_MODIFIES_H
@@ -16,8 +16,7 @@
 
 typedef struct BplModifySets BplModifySets;
 
-/* Works the sets out for all procedures. They live until they are freed, whatever becomes of the
- * tree. */
+/* Infers the sets of all procedures. They live until they are freed, even if the tree changes. */
 BplModifySets *bpl_modify_sets_infer(const BplProgram *program);
 void bpl_modify_sets_free(BplModifySets *sets);
 

@@ -1,11 +1,10 @@
-/* Registering: what is declared at top level, whatever the order, and what happens to a name that
- * is declared twice. */
+/* Registers top-level declarations, in any order, and resolves clashes of names. */
 #include "libbpl/sema/sema.h"
 
 typedef enum Winner { FIRST_WINS, SECOND_WINS, CLASH } Winner;
 
-/* Programs of today's CIVL declare nothing that the library does; older ones have such things of
- * their own. */
+/* Programs of today's CIVL must not redeclare names of the library; older programs have their own
+ * declarations of such names. */
 static void check_library(BplSema *sema, const BplNode *own, const BplAttr *attrs)
 {
     if (!sema->checks_layers || bpl_sema_flag(attrs, sema->attr.extern_))
@@ -16,10 +15,11 @@ static void check_library(BplSema *sema, const BplNode *own, const BplAttr *attr
     sema->muted = true;
 }
 
-/* Of two declarations of one name, one marked {:extern} gives way; and any of the library does. */
+/* Of two declarations of one name, one marked {:extern} is replaced; so is one of the library. */
 static Winner choose(BplSema *sema, void *old, const BplAttr *old_attrs, void *new_,
                      const BplAttr *new_attrs)
 {
+    assert(old != new_);
     if (sema->muted)
         check_library(sema, old, old_attrs);
     if (sema->muted || bpl_sema_flag(new_attrs, sema->attr.extern_)) {
@@ -43,13 +43,14 @@ static const BplAttr *type_attrs(const BplNode *decl)
 
 static void register_type(BplSema *sema, BplNode *decl, const BplName *name)
 {
-    if (bpl_is_reserved_bv(sema, name, decl->loc))
+    if (bpl_sema_is_reserved_bv(sema, name, decl->loc))
         return;
     BplNode **slot = &sema->scope.types[name->id];
     if (!*slot || (*slot)->kind == BPL_TYPE_VAR) {
         *slot = decl;
         return;
     }
+    assert(*slot != decl && "a declaration is registered once");
     Winner winner = choose(sema, *slot, type_attrs(*slot), decl, type_attrs(decl));
     if (winner == SECOND_WINS)
         *slot = decl;
@@ -58,7 +59,7 @@ static void register_type(BplSema *sema, BplNode *decl, const BplName *name)
                        "more than one declaration of type name: %s", name->text);
 }
 
-/* `type finite T;` of old declares T, where nothing else does. */
+/* `type finite T;` of older Boogie declares T if nothing else does. */
 static void register_finite(BplSema *sema, BplTypeDef *def)
 {
     if (def->name != sema->finite || def->body || !def->params || def->params->node.next ||
@@ -72,12 +73,14 @@ static void register_finite(BplSema *sema, BplTypeDef *def)
 static void register_var(BplSema *sema, BplVar *var, BplVarGroup *group, BplDecl *decl,
                          BplRole role)
 {
+    assert(sema->scope.depth == 0);
     BplVar *old = sema->scope.vars[var->name->id].var;
-    Winner winner = old ? choose(sema, old, bpl_var_attrs(old), var, decl->attrs) : SECOND_WINS;
+    Winner winner =
+        old ? choose(sema, old, bpl_sema_var_attrs(old), var, decl->attrs) : SECOND_WINS;
     if (winner == SECOND_WINS)
         sema->scope.vars[var->name->id].var = NULL;
     if (winner != FIRST_WINS)
-        bpl_declare_var(sema, var, group, decl, role);
+        bpl_sema_declare_var(sema, var, group, decl, role);
 }
 
 static const BplAttr *function_attrs(const BplNode *decl)
@@ -85,7 +88,7 @@ static const BplAttr *function_attrs(const BplNode *decl)
     return decl->kind == BPL_FUNCTION ? ((const BplFunction *)decl)->attrs : NULL;
 }
 
-/* To 2.4.1 functions and procedures have one space of names: of the two tables only one has the
+/* In 2.4.1 functions and procedures share one name space: only one of the two tables contains the
  * name. */
 static void register_function(BplSema *sema, BplNode *decl, const BplName *name)
 {
@@ -158,7 +161,7 @@ static void register_axioms(BplSema *sema, BplAxiom *axioms, BplMap *names)
         register_axiom(sema, axiom, names);
 }
 
-void bpl_register_decl(BplSema *sema, BplDecl *decl, BplMap *axioms)
+void bpl_sema_register_decl(BplSema *sema, BplDecl *decl, BplMap *axioms)
 {
     switch (decl->kind) {
     case BPL_TYPE_DECL:
@@ -224,7 +227,7 @@ static BplTypeVar *type_params_of(const BplDecl *decl)
     }
 }
 
-void bpl_check_library_params(BplSema *sema, const BplDecl *library)
+void bpl_sema_check_library_params(BplSema *sema, const BplDecl *library)
 {
     BplMap said = {0};
     if (!sema->checks_layers)

@@ -1,4 +1,4 @@
-/* Names in calls: the procedure, the number of its parameters, who may call whom. */
+/* Names in calls: the procedure, the number of its parameters, which calls are allowed. */
 #include "libbpl/sema/sema.h"
 
 static uint32_t count_exprs(const BplExpr *exprs)
@@ -9,7 +9,7 @@ static uint32_t count_exprs(const BplExpr *exprs)
     return count;
 }
 
-uint32_t bpl_count_vars(const BplVarGroup *groups)
+uint32_t bpl_sema_count_vars(const BplVarGroup *groups)
 {
     uint32_t count = 0;
     BPL_EACH (const BplVarGroup, group, groups)
@@ -28,7 +28,8 @@ static bool yields(const BplProcedure *procedure)
     return procedure->op != BPL_FORM_PROCEDURE && procedure->op != BPL_FORM_ACTION;
 }
 
-/* Who may call whom. Asynchronous calls of older programs are looked at with the types. */
+/* Whether the procedure may be called here. Asynchronous calls of older programs are checked with
+ * the types. */
 static void check_callee(BplSema *sema, BplCall *call)
 {
     const BplProcedure *caller = sema->procedure, *callee = call->procedure;
@@ -57,7 +58,7 @@ static void check_callee(BplSema *sema, BplCall *call)
                        "async call allowed only from a yield procedure or an action");
 }
 
-/* 2.4.1 binds the callee's type parameters here, and trips over those in scope. */
+/* 2.4.1 binds the callee's type parameters here, and reports clashes with those in scope. */
 static void bind_type_params_241(BplSema *sema, BplCall *call)
 {
     size_t bound = sema->scope.bound_types.count;
@@ -72,11 +73,11 @@ static void bind_type_params_241(BplSema *sema, BplCall *call)
     for (int i = 0; i < 2; i++)
         BPL_EACH (const BplVarGroup, group, i ? call->procedure->outs : call->procedure->ins)
             BPL_EACH (const BplVar, var, group->vars)
-                if (var->type) /* not resolved yet: then there is nothing to tell */
+                if (var->type) /* without a resolved type there is nothing to check */
                     bpl_vec_push(&sema->args, var->type);
     if (call->procedure->signature)
-        bpl_check_occurrence(sema, call->procedure->type_params, base, call->loc,
-                             "types of given arguments");
+        bpl_sema_check_occurrence(sema, call->procedure->type_params, base, sema->errors, call->loc,
+                                  "types of given arguments");
     sema->args.count = base;
     bpl_scope_unbind_types(&sema->scope, bound);
 }
@@ -86,7 +87,7 @@ static void resolve_outs(BplSema *sema, BplCall *call)
     bool several = call->outs && call->outs->node.next;
     BplMap seen = {0};
     BPL_EACH (BplExpr, out, call->outs) {
-        bpl_resolve_expr(sema, out);
+        bpl_sema_resolve_expr(sema, out);
         BplIdent *ident = out->kind == BPL_IDENT ? bpl_as_ident(out) : NULL;
         if (several && ident && ident->var && bpl_map_put(&seen, ident->var, ident))
             bpl_sema_error(sema, BPL_DIAG_ASSIGNED_TWICE, call->loc,
@@ -96,21 +97,19 @@ static void resolve_outs(BplSema *sema, BplCall *call)
     bpl_map_release(&seen);
 }
 
-static void resolve_call(BplSema *sema, BplCall *call)
+void bpl_sema_resolve_call(BplSema *sema, BplCall *call)
 {
-    size_t attrs = bpl_sema_mark(sema);
-    bpl_resolve_attrs(sema, call->attrs);
-    size_t attrs_end = bpl_sema_mark(sema);
+    bpl_sema_resolve_attrs(sema, call->attrs);
     BplProcedure *callee = call->procedure = sema->scope.procedures[call->name->id];
     if (!callee)
         bpl_sema_error(sema, BPL_DIAG_UNDECLARED_PROCEDURE, call->loc,
                        "call to undeclared procedure: %s", call->name->text);
-    bpl_resolve_exprs(sema, call->args);
+    bpl_sema_resolve_exprs(sema, call->args);
     resolve_outs(sema, call);
     if (!callee)
         return;
     uint32_t args = count_exprs(call->args), outs = count_exprs(call->outs);
-    if (args != bpl_count_vars(callee->ins)) {
+    if (args != bpl_sema_count_vars(callee->ins)) {
         bpl_sema_error(sema, BPL_DIAG_CALL_ARITY, call->loc,
                        "wrong number of arguments in call to %s: %u", call->name->text,
                        (unsigned)args);
@@ -118,7 +117,7 @@ static void resolve_call(BplSema *sema, BplCall *call)
     }
     if (call->forall)
         return;
-    if (outs != bpl_count_vars(callee->outs)) {
+    if (outs != bpl_sema_count_vars(callee->outs)) {
         bpl_sema_error(sema, BPL_DIAG_CALL_ARITY, call->loc,
                        "wrong number of result variables in call to %s: %u", call->name->text,
                        (unsigned)outs);
@@ -131,19 +130,9 @@ static void resolve_call(BplSema *sema, BplCall *call)
     }
     if (sema->is_241)
         bind_type_params_241(sema, call);
-    else
-        bpl_replay_names(sema, attrs, attrs_end);
-    bpl_check_call_layers(sema, call);
-    bpl_add_statement_id(sema, call->attrs, call->loc);
+    bpl_sema_check_call_layers(sema, call);
+    bpl_sema_add_statement_id(sema, call->attrs, call->loc);
     check_callee(sema, call);
-}
-
-void bpl_resolve_call(BplSema *sema, BplCall *call)
-{
-    size_t mark = bpl_sema_mark(sema);
-    resolve_call(sema, call);
-    if (call->procedure) /* else Boogie looks for it again */
-        bpl_sema_tell_once(sema, mark);
 }
 
 /* Who reads a variable: the one arm that does, or `several`. */
@@ -166,7 +155,7 @@ static BplWalk note_read(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-void bpl_each_arm(BplSema *sema, BplParCall *par, void (*look_at)(BplSema *sema, BplCall *arm))
+void bpl_sema_each_arm(BplSema *sema, BplParCall *par, void (*look_at)(BplSema *sema, BplCall *arm))
 {
     BPL_EACH (BplCall, arm, par->arms) {
         BplLoc own = arm->loc;
@@ -176,11 +165,11 @@ void bpl_each_arm(BplSema *sema, BplParCall *par, void (*look_at)(BplSema *sema,
     }
 }
 
-void bpl_resolve_par_call(BplSema *sema, BplParCall *par)
+void bpl_sema_resolve_par_call(BplSema *sema, BplParCall *par)
 {
-    bpl_resolve_attrs(sema, par->attrs);
+    bpl_sema_resolve_attrs(sema, par->attrs);
     size_t errors = sema->errors;
-    bpl_each_arm(sema, par, bpl_resolve_call);
+    bpl_sema_each_arm(sema, par, bpl_sema_resolve_call);
     if (errors != sema->errors)
         return;
     BplMap written = {0};

@@ -1,17 +1,17 @@
 /* Names in declarations, in Boogie's order: everything is registered first; then come the types,
  * and then all other declarations as they stand, where clauses of globals last. Types are next door
  * in resolve_types.c. */
-#include "libbpl/sema/sema.h"
+#include "libbpl/sema/boogie.h"
 
 /* ---- variables ------------------------------------------------------------------------------- */
 
-/* A constant's place is that of its declaration. */
+/* Errors about a constant are reported at its declaration. */
 static BplLoc var_loc(const BplVar *var)
 {
     return var->op == BPL_ROLE_CONST && var->owner ? var->owner->loc : var->loc;
 }
 
-void bpl_declare_var(BplSema *sema, BplVar *var, BplVarGroup *group, void *owner, BplRole role)
+void bpl_sema_declare_var(BplSema *sema, BplVar *var, BplVarGroup *group, void *owner, BplRole role)
 {
     var->group = group;
     var->owner = owner;
@@ -26,24 +26,18 @@ void bpl_declare_var(BplSema *sema, BplVar *var, BplVarGroup *group, void *owner
         bpl_scope_bind(&sema->scope, var);
 }
 
-void bpl_resolve_group(BplSema *sema, BplVarGroup *group, void *owner, BplRole role)
+void bpl_sema_resolve_group(BplSema *sema, BplVarGroup *group, void *owner, BplRole role)
 {
-    size_t extra = 0;
-    BPL_EACH (BplVar, var, group->vars) {
-        bpl_declare_var(sema, var, group, owner, role);
-        extra += var->node.next != NULL;
-    }
-    size_t mark = bpl_sema_mark(sema);
-    const BplType *type = group->type ? bpl_resolve_type(sema, group->type) : NULL;
+    BPL_EACH (BplVar, var, group->vars)
+        bpl_sema_declare_var(sema, var, group, owner, role);
+    const BplType *type = group->type ? bpl_sema_resolve_type(sema, group->type) : NULL;
     if (!sema->is_241)
-        bpl_resolve_attrs(sema, group->attrs);
-    bpl_sema_replay(sema, mark, extra);
-    bpl_check_var_layers(sema, group->attrs, group);
+        bpl_sema_resolve_attrs(sema, group->attrs);
+    bpl_sema_check_var_layers(sema, group->attrs, group);
     BPL_EACH (BplVar, var, group->vars)
         var->type = type;
 }
 
-/* The where clause, as often as there are variables. */
 static void resolve_where(BplSema *sema, BplVarGroup *group, const BplAttr *decl_attrs)
 {
     if (!group->where)
@@ -51,69 +45,48 @@ static void resolve_where(BplSema *sema, BplVarGroup *group, const BplAttr *decl
     bool assumption =
         sema->attr.assumption && (bpl_sema_flag(group->attrs, sema->attr.assumption) ||
                                   bpl_sema_flag(decl_attrs, sema->attr.assumption));
-    size_t extra = 0;
-    BPL_EACH (BplVar, var, group->vars) {
-        extra += var->node.next != NULL;
+    BPL_EACH (BplVar, var, group->vars)
         if (assumption)
             bpl_sema_error(sema, BPL_DIAG_ASSUMPTION_VARIABLE, var->loc,
                            "assumption variable may not be declared with a where clause");
-    }
-    size_t mark = bpl_sema_mark(sema);
-    bpl_resolve_expr(sema, group->where);
-    bpl_sema_replay(sema, mark, extra);
+    bpl_sema_resolve_expr(sema, group->where);
 }
 
 static void resolve_groups(BplSema *sema, BplVarGroup *groups, void *owner, BplRole role)
 {
     BPL_EACH (BplVarGroup, group, groups)
-        bpl_resolve_group(sema, group, owner, role);
-}
-
-static size_t count_heeded(const BplSema *sema, const BplVarGroup *group)
-{
-    size_t count = 0;
-    BPL_EACH (const BplVar, var, group->vars)
-        count += !bpl_is_ignored(sema, var);
-    return count;
+        bpl_sema_resolve_group(sema, group, owner, role);
 }
 
 /* The attributes before the groups belong to each variable of each group. */
 static void resolve_shared_attrs(BplSema *sema, BplAttr *attrs, const BplVarGroup *groups)
 {
-    size_t count = 0;
+    bool any = false;
     BPL_EACH (const BplVarGroup, group, groups)
-        count += count_heeded(sema, group);
-    if (!attrs || !count)
-        return;
-    size_t mark = bpl_sema_mark(sema);
-    bpl_resolve_attrs(sema, attrs);
-    if (bpl_sema_mark(sema) != mark)
-        bpl_sema_replay(sema, mark, count - 1);
+        any |= group->vars && !bpl_sema_is_group_ignored(sema, group);
+    if (any)
+        bpl_sema_resolve_attrs(sema, attrs);
 }
 
-/* With them 2.4.1 looks at the attributes, for which all the variables are there then. */
+/* 2.4.1 resolves the attributes together with the where clauses, when all variables are
+ * declared. */
 static void resolve_wheres(BplSema *sema, BplVarGroup *groups)
 {
     BPL_EACH (BplVarGroup, group, groups) {
         resolve_where(sema, group, NULL);
-        if (sema->is_241 && group->attrs) {
-            size_t mark = bpl_sema_mark(sema), extra = 0;
-            BPL_EACH (BplVar, var, group->vars)
-                extra += var->node.next != NULL;
-            bpl_resolve_attrs(sema, group->attrs);
-            bpl_sema_replay(sema, mark, extra);
-        }
+        if (sema->is_241)
+            bpl_sema_resolve_attrs(sema, group->attrs);
     }
 }
 
-void bpl_resolve_locals(BplSema *sema, BplVarDecl *locals)
+void bpl_sema_resolve_locals(BplSema *sema, BplVarDecl *locals)
 {
     BPL_EACH (BplVarDecl, decl, locals) {
         resolve_groups(sema, decl->groups, decl, BPL_ROLE_LOCAL);
         if (!sema->is_241)
             resolve_shared_attrs(sema, decl->attrs, decl->groups);
         BPL_EACH (BplVarGroup, group, decl->groups)
-            bpl_check_var_layers(sema, decl->attrs, group);
+            bpl_sema_check_var_layers(sema, decl->attrs, group);
     }
     BPL_EACH (BplVarDecl, decl, locals) {
         BPL_EACH (BplVarGroup, group, decl->groups)
@@ -131,7 +104,7 @@ static BplVar *unnamed_param(BplSema *sema, BplVarGroup *group, unsigned index)
     bpl_strbuf_addf(&text, "_%u", index);
     const BplName *name = bpl_names_find(sema->names, text.text, text.length);
     bpl_strbuf_release(&text);
-    /* A name that stands nowhere can mean nothing. */
+    /* A name that does not occur in the program has no meaning. */
     if (!name || name->id >= sema->scope.count)
         return NULL;
     BplVar *var = bpl_ast_var(&sema->program->arena, group->loc);
@@ -140,29 +113,25 @@ static BplVar *unnamed_param(BplSema *sema, BplVarGroup *group, unsigned index)
     return var;
 }
 
-/* Parameters without a type have that of the next one that has it. */
+/* Parameters without a type have the type of the next one that has one. */
 static void resolve_params(BplSema *sema, BplFunction *function, bool as_axiom)
 {
     unsigned index = 0;
     BplVarGroup *waiting = NULL; /* the first group whose type is still to come */
-    size_t count = 0;            /* of variables waiting */
     BPL_EACH (BplVarGroup, group, function->params) {
         BPL_EACH (BplVar, var, group->vars)
-            bpl_declare_var(sema, var, group, function, BPL_ROLE_PARAM);
+            bpl_sema_declare_var(sema, var, group, function, BPL_ROLE_PARAM);
         BplVar *made = !group->vars && as_axiom ? unnamed_param(sema, group, index) : NULL;
         if (made)
-            bpl_declare_var(sema, made, group, function, BPL_ROLE_PARAM);
+            bpl_sema_declare_var(sema, made, group, function, BPL_ROLE_PARAM);
         if (!sema->is_241)
-            bpl_resolve_attrs(sema, group->attrs);
+            bpl_sema_resolve_attrs(sema, group->attrs);
         index++;
-        count++;
         if (!waiting)
             waiting = group;
         if (!group->type)
             continue;
-        size_t mark = bpl_sema_mark(sema);
-        const BplType *type = bpl_resolve_type(sema, group->type);
-        bpl_sema_replay(sema, mark, count - 1);
+        const BplType *type = bpl_sema_resolve_type(sema, group->type);
         for (;; waiting = (BplVarGroup *)waiting->node.next) {
             BPL_EACH (BplVar, var, waiting->vars)
                 var->type = type;
@@ -173,26 +142,27 @@ static void resolve_params(BplSema *sema, BplFunction *function, bool as_axiom)
         if (made)
             made->type = type;
         waiting = NULL;
-        count = 0;
     }
 }
 
-static void resolve_function(BplSema *sema, BplFunction *function)
+/* A function that is ignored has a signature, and nothing else that counts. */
+static void resolve_function(BplSema *sema, BplFunction *function, bool is_ignored)
 {
     bool defined = bpl_sema_flag(function->attrs, sema->attr.inline_) ||
                    (!sema->is_241 && bpl_sema_flag(function->attrs, sema->attr.define));
-    bool as_axiom = function->body && !defined;
+    BplExpr *body = is_ignored ? NULL : function->body;
+    bool as_axiom = body && !defined;
     size_t base = sema->args.count, bound = sema->scope.bound_types.count;
-    size_t mark = bpl_sema_mark(sema);
-    bpl_resolve_type_params(sema, function->type_params);
+    size_t errors = sema->errors;
+    bpl_sema_resolve_type_params(sema, function->type_params);
     bpl_scope_push(&sema->scope);
     resolve_params(sema, function, as_axiom);
     uint32_t ins = (uint32_t)(sema->args.count - base);
     BplVarGroup *result = function->result;
-    const BplType *type = bpl_resolve_type(sema, result->type);
+    const BplType *type = bpl_sema_resolve_type(sema, result->type);
     bpl_vec_push(&sema->args, type);
     if (!sema->is_241)
-        bpl_resolve_attrs(sema, result->attrs);
+        bpl_sema_resolve_attrs(sema, result->attrs);
     BPL_EACH (BplVar, var, result->vars) {
         var->type = type;
         if (as_axiom) {
@@ -200,19 +170,19 @@ static void resolve_function(BplSema *sema, BplFunction *function)
             var->owner = &function->node;
             var->op = BPL_ROLE_RESULT;
         } else {
-            bpl_declare_var(sema, var, result, function, BPL_ROLE_RESULT);
+            bpl_sema_declare_var(sema, var, result, function, BPL_ROLE_RESULT);
         }
     }
-    bpl_resolve_attrs(sema, function->attrs);
-    /* The axiom that a body is quantifies over the parameters again. */
-    bpl_sema_replay(sema, mark, as_axiom ? 1 : 0);
-    if (function->body) {
+    bpl_sema_resolve_attrs(sema, function->attrs);
+    if (body) {
         sema->state = BPL_STATELESS;
-        bpl_resolve_expr(sema, function->body);
+        bpl_sema_resolve_expr(sema, body);
         sema->state = BPL_SINGLE;
     }
     bpl_scope_pop(&sema->scope);
-    bpl_check_occurrence(sema, function->type_params, base, function->loc, "function arguments");
+    bpl_sema_check_occurrence(sema, function->type_params, base, errors, function->loc,
+                              "function arguments");
+    assert(sema->args.count == base + ins + 1 && sema->scope.depth == 0);
     function->signature = bpl_type_signature(sema->types, function, sema->args.at + base, ins, 1);
     sema->args.count = base;
     bpl_scope_unbind_types(&sema->scope, bound);
@@ -234,7 +204,7 @@ static void resolve_modifies(BplSema *sema, BplProcedure *procedure)
         refines |= spec->kind == BPL_REFINES;
         if (spec->kind == BPL_MODIFIES) {
             any |= bpl_as_modifies(spec)->vars != NULL;
-            bpl_resolve_exprs(sema, procedure->pure ? NULL : bpl_as_modifies(spec)->vars);
+            bpl_sema_resolve_exprs(sema, procedure->pure ? NULL : bpl_as_modifies(spec)->vars);
         }
     }
     bool yields = procedure->op == BPL_FORM_YIELD_PROCEDURE;
@@ -250,7 +220,7 @@ static void resolve_modifies(BplSema *sema, BplProcedure *procedure)
                        procedure->op == BPL_FORM_ACTION ? "action" : "procedure");
 }
 
-/* Those clauses of a specification that see the out-parameters, or those that do not. */
+/* Resolves those clauses of a specification that may mention the out-parameters, or the others. */
 static void resolve_clauses(BplSema *sema, BplProcedure *procedure, bool with_outs)
 {
     BPL_EACH (BplStmt, spec, procedure->specs) {
@@ -259,11 +229,11 @@ static void resolve_clauses(BplSema *sema, BplProcedure *procedure, bool with_ou
         bool sees = spec->kind == BPL_CONDITION && spec->op == BPL_CLAUSE_ENSURES;
         if (sees != with_outs)
             continue;
-        /* Calls of yield invariants may say old(…). */
+        /* Calls of yield invariants may contain old(…). */
         BplStateUse state = sema->state;
         if (spec->kind == BPL_CONDITION && bpl_as_condition(spec)->call)
             sema->state = BPL_TWO;
-        bpl_resolve_clause(sema, spec);
+        bpl_sema_resolve_clause(sema, spec);
         sema->state = state;
     }
 }
@@ -273,9 +243,9 @@ static void resolve_implementation_body(BplSema *sema, BplProcedure *procedure, 
 {
     sema->state = BPL_SINGLE;
     sema->procedure = procedure;
-    bpl_resolve_locals(sema, body->locals);
+    bpl_sema_resolve_locals(sema, body->locals);
     sema->state = pure ? BPL_STATELESS : form == BPL_FORM_ACTION ? BPL_SINGLE : BPL_TWO;
-    bpl_resolve_body(sema, body);
+    bpl_sema_resolve_body(sema, body);
     sema->state = BPL_SINGLE;
     sema->procedure = NULL;
 }
@@ -288,7 +258,7 @@ static void hide_formals(BplSema *sema, const BplVarGroup *groups)
                 bpl_scope_hide(&sema->scope, var);
 }
 
-/* What is {:hide} is no parameter of the action. */
+/* A parameter with {:hide} is not a parameter of the action. */
 static void resolve_refined_action(BplSema *sema, const BplProcedure *procedure,
                                    BplProcedure *action)
 {
@@ -302,12 +272,12 @@ static void resolve_refined_action(BplSema *sema, const BplProcedure *procedure,
 static void resolve_refines(BplSema *sema, const BplProcedure *procedure, BplRefines *refines)
 {
     BplProcedure *action = refines->action;
-    bpl_resolve_attrs(sema, refines->attrs);
+    bpl_sema_resolve_attrs(sema, refines->attrs);
     if (action) {
-        /* It has the signature of the procedure that refines it. */
+        /* The action has the signature of the procedure that refines it. */
         action->signature = procedure->signature;
-        bpl_check_procedure_layers(sema, action);
-        bpl_resolve_attrs(sema, action->attrs);
+        bpl_sema_check_procedure_layers(sema, action);
+        bpl_sema_resolve_attrs(sema, action->attrs);
         resolve_refined_action(sema, procedure, action);
         return;
     }
@@ -317,73 +287,68 @@ static void resolve_refines(BplSema *sema, const BplProcedure *procedure, BplRef
                        refines->name ? refines->name->text : "");
 }
 
-/* Boogie resolves the formals of CIVL's procedures again, of which the types have their answer. */
-static void resolve_formals_again(BplSema *sema, const BplProcedure *procedure)
+/* The type parameters and what the parameters' types are, once these are resolved. */
+static void sign_procedure(BplSema *sema, BplProcedure *procedure, size_t errors)
 {
-    bool all = procedure->op == BPL_FORM_YIELD_PROCEDURE;
-    if (!all && procedure->op != BPL_FORM_ACTION)
-        return;
-    for (int i = 0; i < 1 + all; i++)
-        BPL_EACH (BplVarGroup, group, i ? procedure->outs : procedure->ins)
-            BPL_EACH (const BplVar, var, group->vars)
-                bpl_resolve_attrs(sema, group->attrs);
-}
-
-static void resolve_procedure(BplSema *sema, BplProcedure *procedure)
-{
-    size_t base = sema->args.count, bound = sema->scope.bound_types.count;
-    sema->procedure = procedure;
-    bpl_check_procedure_layers(sema, procedure);
-    bpl_scope_push(&sema->scope);
-    resolve_modifies(sema, procedure);
-    /* What is reported about the signature is so again for the body. */
-    size_t head = bpl_sema_mark(sema);
-    bpl_resolve_type_params(sema, procedure->type_params);
-    sema->state = procedure->pure ? BPL_STATELESS : BPL_SINGLE;
-    resolve_groups(sema, procedure->ins, procedure, BPL_ROLE_IN);
-    size_t head_end = bpl_sema_mark(sema);
-    resolve_wheres(sema, procedure->ins);
-    resolve_clauses(sema, procedure, false);
-    size_t outs = bpl_sema_mark(sema);
-    resolve_groups(sema, procedure->outs, procedure, BPL_ROLE_OUT);
-    size_t outs_end = bpl_sema_mark(sema);
-    resolve_wheres(sema, procedure->outs);
-    sema->state = procedure->pure ? BPL_STATELESS : BPL_TWO;
-    resolve_clauses(sema, procedure, true);
-    sema->state = BPL_SINGLE;
-    size_t attrs = bpl_sema_mark(sema);
-    bpl_resolve_attrs(sema, procedure->attrs);
-    size_t attrs_end = bpl_sema_mark(sema);
-    resolve_formals_again(sema, procedure);
+    size_t base = sema->args.count;
     push_types(sema, procedure->ins);
     uint32_t ins = (uint32_t)(sema->args.count - base);
     push_types(sema, procedure->outs);
     uint32_t all = (uint32_t)(sema->args.count - base);
-    bpl_check_occurrence(sema, procedure->type_params, base, procedure->loc, "procedure arguments");
+    bpl_sema_check_occurrence(sema, procedure->type_params, base, errors, procedure->loc,
+                              "procedure arguments");
+    assert(all == bpl_sema_count_vars(procedure->ins) + bpl_sema_count_vars(procedure->outs));
     procedure->signature =
         bpl_type_signature(sema->types, procedure, sema->args.at + base, ins, all - ins);
-    BPL_EACH (BplStmt, spec, procedure->specs) {
-        if (spec->kind != BPL_REFINES)
-            continue;
-        if (bpl_as_refines(spec)->action) { /* has that signature, and a body with it */
-            for (int i = 0; i < 2; i++) {
-                bpl_sema_replay_range(sema, head, head_end);
-                bpl_sema_replay_range(sema, outs, outs_end);
-            }
-        }
-        resolve_refines(sema, procedure, bpl_as_refines(spec));
-    }
-    if (procedure->body) {
-        bpl_sema_replay_range(sema, head, head_end);
-        bpl_sema_replay_range(sema, outs, outs_end);
-        bpl_sema_replay_range(sema, attrs, attrs_end);
+    sema->args.count = base;
+}
+
+/* The parameters with what is said of them, in the order in which they are in scope. */
+static void resolve_specification(BplSema *sema, BplProcedure *procedure)
+{
+    sema->state = procedure->pure ? BPL_STATELESS : BPL_SINGLE;
+    resolve_groups(sema, procedure->ins, procedure, BPL_ROLE_IN);
+    resolve_wheres(sema, procedure->ins);
+    resolve_clauses(sema, procedure, false);
+    resolve_groups(sema, procedure->outs, procedure, BPL_ROLE_OUT);
+    resolve_wheres(sema, procedure->outs);
+    sema->state = procedure->pure ? BPL_STATELESS : BPL_TWO;
+    resolve_clauses(sema, procedure, true);
+    sema->state = BPL_SINGLE;
+}
+
+static void resolve_procedure(BplSema *sema, BplProcedure *procedure)
+{
+    size_t bound = sema->scope.bound_types.count, errors = sema->errors;
+    sema->procedure = procedure;
+    bpl_sema_check_procedure_layers(sema, procedure);
+    bpl_scope_push(&sema->scope);
+    resolve_modifies(sema, procedure);
+    bpl_sema_resolve_type_params(sema, procedure->type_params);
+    resolve_specification(sema, procedure);
+    bpl_sema_resolve_attrs(sema, procedure->attrs);
+    sign_procedure(sema, procedure, errors);
+    BPL_EACH (BplStmt, spec, procedure->specs)
+        if (spec->kind == BPL_REFINES)
+            resolve_refines(sema, procedure, bpl_as_refines(spec));
+    if (procedure->body)
         resolve_implementation_body(sema, procedure, procedure->body, procedure->op,
                                     procedure->pure);
-        bpl_check_occurrence(sema, procedure->type_params, base, procedure->loc,
-                             "implementation arguments");
-    }
     sema->procedure = NULL;
-    sema->args.count = base;
+    bpl_scope_pop(&sema->scope);
+    assert(sema->scope.depth == 0 && sema->state == BPL_SINGLE);
+    bpl_scope_unbind_types(&sema->scope, bound);
+}
+
+/* Of one that is ignored, whose clauses and body nobody resolves. */
+static void resolve_procedure_signature(BplSema *sema, BplProcedure *procedure)
+{
+    size_t bound = sema->scope.bound_types.count;
+    bpl_scope_push(&sema->scope);
+    bpl_sema_resolve_type_params(sema, procedure->type_params);
+    resolve_groups(sema, procedure->ins, procedure, BPL_ROLE_IN);
+    resolve_groups(sema, procedure->outs, procedure, BPL_ROLE_OUT);
+    sign_procedure(sema, procedure, sema->errors);
     bpl_scope_pop(&sema->scope);
     bpl_scope_unbind_types(&sema->scope, bound);
 }
@@ -391,6 +356,7 @@ static void resolve_procedure(BplSema *sema, BplProcedure *procedure)
 static void resolve_implementation(BplSema *sema, BplImplementation *impl)
 {
     size_t base = sema->args.count, bound = sema->scope.bound_types.count;
+    size_t errors = sema->errors;
     BplProcedure *procedure = impl->procedure = sema->scope.procedures[impl->name->id];
     if (!procedure && sema->is_241 && sema->scope.functions[impl->name->id])
         bpl_sema_error(sema, BPL_DIAG_UNDECLARED_PROCEDURE, impl->loc,
@@ -398,19 +364,20 @@ static void resolve_implementation(BplSema *sema, BplImplementation *impl)
     else if (!procedure)
         bpl_sema_error(sema, BPL_DIAG_UNDECLARED_PROCEDURE, impl->loc,
                        "implementation given for undeclared procedure: %s", impl->name->text);
-    bpl_resolve_type_params(sema, impl->type_params);
+    bpl_sema_resolve_type_params(sema, impl->type_params);
     bpl_scope_push(&sema->scope);
     sema->procedure = procedure;
     resolve_groups(sema, impl->ins, impl, BPL_ROLE_IN);
     resolve_groups(sema, impl->outs, impl, BPL_ROLE_OUT);
-    bpl_resolve_attrs(sema, impl->attrs);
+    bpl_sema_resolve_attrs(sema, impl->attrs);
     resolve_implementation_body(sema, procedure, impl->body,
                                 procedure ? (BplForm)procedure->op : BPL_FORM_PROCEDURE,
                                 procedure && procedure->pure);
     bpl_scope_pop(&sema->scope);
     push_types(sema, impl->ins);
     push_types(sema, impl->outs);
-    bpl_check_occurrence(sema, impl->type_params, base, impl->loc, "implementation arguments");
+    bpl_sema_check_occurrence(sema, impl->type_params, base, errors, impl->loc,
+                              "implementation arguments");
     sema->args.count = base;
     bpl_scope_unbind_types(&sema->scope, bound);
 }
@@ -419,16 +386,16 @@ static void resolve_implementation(BplSema *sema, BplImplementation *impl)
 
 static void resolve_axiom(BplSema *sema, BplAxiom *axiom)
 {
-    bpl_resolve_attrs(sema, axiom->attrs);
+    bpl_sema_resolve_attrs(sema, axiom->attrs);
     sema->state = BPL_STATELESS;
-    bpl_resolve_expr(sema, axiom->expr);
+    bpl_sema_resolve_expr(sema, axiom->expr);
     sema->state = BPL_SINGLE;
 }
 
 static void resolve_axioms(BplSema *sema, BplAxiom *axioms)
 {
     BPL_EACH (BplAxiom, axiom, axioms)
-        if (!bpl_is_ignored(sema, axiom))
+        if (!bpl_sema_is_ignored(sema, axiom))
             resolve_axiom(sema, axiom);
 }
 
@@ -436,7 +403,7 @@ static void resolve_parents(BplSema *sema, BplConstDecl *decl, const BplVar *con
 {
     BplMap seen = {0};
     BPL_EACH (BplParent, parent, decl->parents) {
-        bpl_resolve_expr(sema, parent->constant);
+        bpl_sema_resolve_expr(sema, parent->constant);
         BplIdent *ident =
             parent->constant->kind == BPL_IDENT ? bpl_as_ident(parent->constant) : NULL;
         BplVar *var = ident ? ident->var : NULL;
@@ -457,14 +424,12 @@ static void resolve_parents(BplSema *sema, BplConstDecl *decl, const BplVar *con
 
 static void resolve_var_types(BplSema *sema, BplVarGroup *group)
 {
-    size_t mark = bpl_sema_mark(sema), count = count_heeded(sema, group);
     bool muted = sema->muted;
-    sema->muted |= count == 0;
-    const BplType *type = bpl_resolve_type(sema, group->type);
+    sema->muted |= bpl_sema_is_group_ignored(sema, group);
+    const BplType *type = bpl_sema_resolve_type(sema, group->type);
     sema->muted = muted;
     BPL_EACH (BplVar, var, group->vars)
         var->type = type;
-    bpl_sema_replay(sema, mark, count ? count - 1 : 0);
 }
 
 static void resolve_const(BplSema *sema, BplConstDecl *decl)
@@ -476,29 +441,17 @@ static void resolve_const(BplSema *sema, BplConstDecl *decl)
         resolve_parents(sema, decl, constant);
 }
 
-/* The types of what is marked {:ignore}: its name still means something. */
+/* The types of a declaration that is marked {:ignore}: its name still means something. */
 static void resolve_signature(BplSema *sema, BplDecl *decl)
 {
     bool muted = sema->muted;
     sema->muted = true;
-    if (decl->kind == BPL_FUNCTION) {
-        BplFunction *function = bpl_as_function(decl);
-        BplExpr *body = function->body;
-        function->body = NULL;
-        resolve_function(sema, function);
-        function->body = body;
-    } else if (decl->kind == BPL_PROCEDURE) {
-        BplProcedure *procedure = bpl_as_procedure(decl);
-        BplBody *body = procedure->body;
-        BplStmt *specs = procedure->specs;
-        procedure->body = NULL;
-        procedure->specs = NULL;
-        resolve_procedure(sema, procedure);
-        procedure->body = body;
-        procedure->specs = specs;
-    } else if (decl->kind == BPL_CONST_DECL) {
+    if (decl->kind == BPL_FUNCTION)
+        resolve_function(sema, bpl_as_function(decl), true);
+    else if (decl->kind == BPL_PROCEDURE)
+        resolve_procedure_signature(sema, bpl_as_procedure(decl));
+    else if (decl->kind == BPL_CONST_DECL)
         resolve_var_types(sema, bpl_as_const_decl(decl)->group);
-    }
     sema->muted = muted;
 }
 
@@ -506,7 +459,7 @@ static void resolve_decl(BplSema *sema, BplDecl *decl);
 
 static void resolve_kept(BplSema *sema, BplDecl *decl)
 {
-    BplDecl *part = bpl_kept_part(sema, decl);
+    BplDecl *part = bpl_sema_kept_part(sema, decl);
     resolve_signature(sema, decl);
     if (decl->kind == BPL_FUNCTION)
         resolve_axioms(sema, bpl_as_function(decl)->uses);
@@ -518,7 +471,7 @@ static void resolve_kept(BplSema *sema, BplDecl *decl)
 
 static void resolve_decl(BplSema *sema, BplDecl *decl)
 {
-    if (bpl_is_ignored(sema, decl) || bpl_sema_flag(decl->attrs, sema->attr.ignore)) {
+    if (bpl_sema_is_ignored(sema, decl) || bpl_sema_flag(decl->attrs, sema->attr.ignore)) {
         resolve_kept(sema, decl);
         return;
     }
@@ -528,7 +481,7 @@ static void resolve_decl(BplSema *sema, BplDecl *decl)
         break;
     case BPL_FUNCTION:
         resolve_axioms(sema, bpl_as_function(decl)->uses);
-        resolve_function(sema, bpl_as_function(decl));
+        resolve_function(sema, bpl_as_function(decl), false);
         break;
     case BPL_AXIOM:
         resolve_axiom(sema, bpl_as_axiom(decl));
@@ -537,7 +490,7 @@ static void resolve_decl(BplSema *sema, BplDecl *decl)
         BPL_EACH (BplVarGroup, group, bpl_as_var_decl(decl)->groups)
             resolve_var_types(sema, group);
         resolve_shared_attrs(sema, decl->attrs, bpl_as_var_decl(decl)->groups);
-        bpl_check_global_layers(sema, decl->attrs, bpl_as_var_decl(decl)->groups);
+        bpl_sema_check_global_layers(sema, decl->attrs, bpl_as_var_decl(decl)->groups);
         break;
     case BPL_PROCEDURE:
         resolve_procedure(sema, bpl_as_procedure(decl));
@@ -546,7 +499,7 @@ static void resolve_decl(BplSema *sema, BplDecl *decl)
         resolve_implementation(sema, bpl_as_implementation(decl));
         break;
     case BPL_TYPE_DECL:
-    case BPL_DATATYPE: /* are resolved already */
+    case BPL_DATATYPE: /* resolved already */
         break;
     }
 }
@@ -556,32 +509,34 @@ static void resolve_global_wheres(BplSema *sema, BplDecl *decls)
     BPL_EACH (BplDecl, decl, decls)
         if (decl->kind == BPL_VAR_DECL && !bpl_sema_flag(decl->attrs, sema->attr.ignore))
             BPL_EACH (BplVarGroup, group, bpl_as_var_decl(decl)->groups)
-                if (!bpl_is_group_ignored(sema, group))
+                if (!bpl_sema_is_group_ignored(sema, group))
                     resolve_where(sema, group, decl->attrs);
 }
 
 /* ---- the program ----------------------------------------------------------------------------- */
 
-bool bpl_resolve_program(BplSema *sema)
+bool bpl_sema_resolve_program(BplSema *sema)
 {
     BplDecl *decls = sema->program->unit->decls;
     BplMap axioms = {0};
     BPL_EACH (BplDecl, decl, decls)
-        bpl_register_decl(sema, decl, &axioms);
-    bpl_declare_selectors(sema, decls);
-    bpl_check_library_params(sema, sema->implicit->decls);
+        bpl_sema_register_decl(sema, decl, &axioms);
+    bpl_sema_declare_selectors(sema, decls);
+    bpl_sema_check_library_params(sema, sema->implicit->decls);
     sema->muted = true;
     BPL_EACH (BplDecl, decl, sema->implicit->decls)
         if (!decl->is_made)
-            bpl_register_decl(sema, decl, &axioms);
-    bpl_resolve_types(sema, sema->implicit->decls);
+            bpl_sema_register_decl(sema, decl, &axioms);
+    bpl_sema_resolve_types(sema, sema->implicit->decls);
     BPL_EACH (BplDecl, decl, sema->implicit->decls)
         if (!decl->is_made)
             resolve_decl(sema, decl);
     sema->muted = false;
-    bpl_resolve_types(sema, decls);
+    size_t registered = sema->program->diags.all.count;
+    bpl_sema_resolve_types(sema, decls);
     BPL_EACH (BplDecl, decl, decls)
         resolve_decl(sema, decl);
+    size_t declared = sema->program->diags.all.count;
     /* What is wrong with them was said of their constructor; 2.4.1 says it again. */
     sema->muted = !sema->is_241;
     BPL_EACH (BplDecl, decl, sema->implicit->decls)
@@ -589,9 +544,13 @@ bool bpl_resolve_program(BplSema *sema)
             resolve_decl(sema, decl);
     sema->muted = false;
     resolve_global_wheres(sema, decls);
-    bpl_link_constructors(sema, decls);
+    bpl_sema_link_constructors(sema, decls);
+    if (sema->is_boogie)
+        bpl_boogie_count(sema, registered, declared);
     if (!sema->errors)
-        bpl_find_deep_datatypes(sema, decls);
+        bpl_sema_find_deep_datatypes(sema, decls);
     bpl_map_release(&axioms);
+    assert(sema->scope.depth == 0 && sema->args.count == 0 && sema->spine.count == 0);
+    assert(!sema->muted && sema->gotos.count == 0);
     return sema->errors == 0;
 }

@@ -1,5 +1,5 @@
-/* Names in expressions. One recursive pass; chains of left operands are gone down by a loop, their
- * other operands then met from left to right. */
+/* Names in expressions. One recursive pass; a loop descends chains of left operands, whose other
+ * operands are then visited from left to right. */
 #include "libbpl/sema/sema.h"
 
 static void resolve_ident(BplSema *sema, BplIdent *ident)
@@ -24,7 +24,7 @@ static void resolve_apply(BplSema *sema, BplApply *apply)
     if (!apply->function)
         bpl_sema_error(sema, BPL_DIAG_UNDECLARED_FUNCTION, apply->loc,
                        "use of undeclared function: %s", apply->name->text);
-    bpl_resolve_exprs(sema, apply->args);
+    bpl_sema_resolve_exprs(sema, apply->args);
 }
 
 static void check_trigger_op(BplSema *sema, const BplNode *expr)
@@ -66,12 +66,12 @@ static bool is_negative(const BplAttr *attr)
     return attr->name->length == 6 && memcmp(attr->name->text, "nopats", 6) == 0;
 }
 
-/* Behind a trigger inside of a trigger, the outer one is none to Boogie any more. */
+/* After a trigger inside a trigger, Boogie no longer counts the outer one as a trigger. */
 static void resolve_terms(BplSema *sema, BplExpr *terms)
 {
     sema->in_trigger = true;
     BPL_EACH (BplExpr, term, terms) {
-        bpl_resolve_expr(sema, term);
+        bpl_sema_resolve_expr(sema, term);
         if (term->kind == BPL_IDENT)
             bpl_sema_error(sema, BPL_DIAG_TRIGGER_TERM, term->loc,
                            "a matching pattern must be more than just a variable by itself: %s",
@@ -98,7 +98,7 @@ static void resolve_annotations(BplSema *sema, BplQuant *quant)
 {
     BPL_EACH (BplNode, node, quant->annotations)
         if (node->kind == BPL_ATTR && !is_negative(bpl_as_attr(node)))
-            bpl_resolve_attr(sema, bpl_as_attr(node));
+            bpl_sema_resolve_attr(sema, bpl_as_attr(node));
     BPL_EACH (BplNode, node, quant->annotations) {
         if (node->kind == BPL_ATTR) {
             if (is_negative(bpl_as_attr(node)))
@@ -122,8 +122,7 @@ static bool has_trigger(const BplQuant *quant)
     return false;
 }
 
-/* Boogie makes one quantifier of two that are directly nested and have no triggers: their variables
- * share a scope. */
+/* Boogie merges two directly nested quantifiers without triggers: their variables share a scope. */
 static bool is_merged(const BplQuant *outer)
 {
     const BplExpr *body = outer->body;
@@ -139,15 +138,16 @@ static void resolve_quant(BplSema *sema, BplQuant *quant)
         bpl_sema_error(sema, BPL_DIAG_TRIGGER_TERM, quant->loc,
                        "quantifiers are not allowed in triggers");
     bpl_scope_push(&sema->scope);
+    assert(sema->scope.depth > 0);
     for (;; quant = bpl_as_quant(quant->body)) {
-        bpl_resolve_type_params(sema, quant->type_params);
+        bpl_sema_resolve_type_params(sema, quant->type_params);
         BPL_EACH (BplVarGroup, group, quant->vars)
-            bpl_resolve_group(sema, group, quant, BPL_ROLE_BOUND);
+            bpl_sema_resolve_group(sema, group, quant, BPL_ROLE_BOUND);
         resolve_annotations(sema, quant);
         if (!is_merged(quant))
             break;
     }
-    bpl_resolve_expr(sema, quant->body);
+    bpl_sema_resolve_expr(sema, quant->body);
     bpl_scope_pop(&sema->scope);
     bpl_scope_unbind_types(&sema->scope, bound);
 }
@@ -161,23 +161,23 @@ static void resolve_let(BplSema *sema, BplLet *let)
     if (value || var)
         bpl_sema_error(sema, BPL_DIAG_ASSIGNMENT_COUNT, let->loc,
                        "number of left-hand sides does not match number of right-hand sides");
-    bpl_resolve_exprs(sema, let->values);
+    bpl_sema_resolve_exprs(sema, let->values);
     bpl_scope_push(&sema->scope);
     BPL_EACH (BplVarGroup, group, let->vars)
-        bpl_resolve_group(sema, group, let, BPL_ROLE_LET);
-    bpl_resolve_attrs(sema, let->attrs);
-    bpl_resolve_expr(sema, let->body);
+        bpl_sema_resolve_group(sema, group, let, BPL_ROLE_LET);
+    bpl_sema_resolve_attrs(sema, let->attrs);
+    bpl_sema_resolve_expr(sema, let->body);
     bpl_scope_pop(&sema->scope);
 }
 
-/* What a code expression mentions, a trigger around it does not. */
+/* Variables mentioned inside a code expression do not count for an enclosing trigger. */
 static void resolve_code(BplSema *sema, BplCode *code)
 {
     uint32_t trigger = sema->trigger;
     sema->trigger = ++sema->triggers;
     bpl_scope_push(&sema->scope);
-    bpl_resolve_locals(sema, code->body->locals);
-    bpl_resolve_body(sema, code->body);
+    bpl_sema_resolve_locals(sema, code->body->locals);
+    bpl_sema_resolve_body(sema, code->body);
     bpl_scope_pop(&sema->scope);
     sema->trigger = trigger;
 }
@@ -189,7 +189,7 @@ static void resolve_old(BplSema *sema, BplOld *old)
     if (sema->state != BPL_TWO)
         bpl_sema_error(sema, BPL_DIAG_OLD_OUT_OF_PLACE, old->loc,
                        "old expressions allowed only in two-state contexts");
-    bpl_resolve_expr(sema, old->expr);
+    bpl_sema_resolve_expr(sema, old->expr);
 }
 
 static void bounds_out_of_place(BplSema *sema, const BplNode *bounds)
@@ -198,32 +198,32 @@ static void bounds_out_of_place(BplSema *sema, const BplNode *bounds)
                    "bitvector bounds in illegal position");
 }
 
-/* All of the expression but its left operand. */
+/* Visits all of the expression except its left operand. */
 static void resolve_rest(BplSema *sema, BplExpr *expr)
 {
     switch (expr->kind) {
     case BPL_BINARY:
         if (sema->in_trigger)
             check_trigger_op(sema, &expr->node);
-        bpl_resolve_expr(sema, bpl_as_binary(expr)->right);
+        bpl_sema_resolve_expr(sema, bpl_as_binary(expr)->right);
         break;
     case BPL_SELECT:
-        bpl_resolve_exprs(sema, bpl_as_select(expr)->indices);
+        bpl_sema_resolve_exprs(sema, bpl_as_select(expr)->indices);
         break;
     case BPL_STORE:
-        bpl_resolve_exprs(sema, bpl_as_store(expr)->indices);
-        bpl_resolve_expr(sema, bpl_as_store(expr)->value);
+        bpl_sema_resolve_exprs(sema, bpl_as_store(expr)->indices);
+        bpl_sema_resolve_expr(sema, bpl_as_store(expr)->value);
         break;
     case BPL_COERCE:
-        bpl_resolve_type(sema, bpl_as_coerce(expr)->written);
+        bpl_sema_resolve_type(sema, bpl_as_coerce(expr)->written);
         break;
     case BPL_FIELD_STORE:
-        bpl_resolve_expr(sema, bpl_as_field_store(expr)->value);
+        bpl_sema_resolve_expr(sema, bpl_as_field_store(expr)->value);
         break;
     case BPL_BOUNDS:
         bounds_out_of_place(sema, &expr->node);
         break;
-    default: /* EXTRACT, whose bounds hold no names; FIELD_SELECT; IS */
+    default: /* EXTRACT, whose bounds contain no names; FIELD_SELECT; IS */
         break;
     }
 }
@@ -242,17 +242,17 @@ static void resolve_head(BplSema *sema, BplExpr *expr)
         resolve_old(sema, bpl_as_old(expr));
         break;
     case BPL_CONVERT:
-        bpl_resolve_expr(sema, bpl_as_convert(expr)->expr);
+        bpl_sema_resolve_expr(sema, bpl_as_convert(expr)->expr);
         break;
     case BPL_UNARY:
         if (sema->in_trigger)
             check_trigger_op(sema, &expr->node);
-        bpl_resolve_expr(sema, bpl_as_unary(expr)->operand);
+        bpl_sema_resolve_expr(sema, bpl_as_unary(expr)->operand);
         break;
     case BPL_IF_THEN_ELSE:
-        bpl_resolve_expr(sema, bpl_as_if_then_else(expr)->condition);
-        bpl_resolve_expr(sema, bpl_as_if_then_else(expr)->then_expr);
-        bpl_resolve_expr(sema, bpl_as_if_then_else(expr)->else_expr);
+        bpl_sema_resolve_expr(sema, bpl_as_if_then_else(expr)->condition);
+        bpl_sema_resolve_expr(sema, bpl_as_if_then_else(expr)->then_expr);
+        bpl_sema_resolve_expr(sema, bpl_as_if_then_else(expr)->else_expr);
         break;
     case BPL_QUANT:
         resolve_quant(sema, bpl_as_quant(expr));
@@ -278,7 +278,7 @@ static void resolve_head(BplSema *sema, BplExpr *expr)
     }
 }
 
-void bpl_resolve_expr(BplSema *sema, BplExpr *expr)
+void bpl_sema_resolve_expr(BplSema *sema, BplExpr *expr)
 {
     size_t base = sema->spine.count;
     for (BplExpr *left; (left = bpl_expr_left(expr)); expr = left)
@@ -286,12 +286,13 @@ void bpl_resolve_expr(BplSema *sema, BplExpr *expr)
     resolve_head(sema, expr);
     while (sema->spine.count > base) {
         expr = bpl_vec_pop(&sema->spine);
+        assert(bpl_expr_left(expr));
         resolve_rest(sema, expr);
     }
 }
 
-void bpl_resolve_exprs(BplSema *sema, BplExpr *exprs)
+void bpl_sema_resolve_exprs(BplSema *sema, BplExpr *exprs)
 {
     BPL_EACH (BplExpr, expr, exprs)
-        bpl_resolve_expr(sema, expr);
+        bpl_sema_resolve_expr(sema, expr);
 }

@@ -4,64 +4,15 @@
 static void declare_label(BplSema *sema, BplLabel *label);
 static void resolve_stmts(BplSema *sema, BplStmt *stmts);
 
-static void report_id(BplSema *sema, BplStatementId id)
-{
-    bpl_sema_error(sema, BPL_DIAG_DUPLICATE_ID, id.loc,
-                   "more than one statement with same id: %.*s", (int)id.name->length - 2,
-                   id.name->text + 1);
-}
-
-void bpl_add_statement_id(BplSema *sema, const BplAttr *attrs, BplLoc loc)
+void bpl_sema_add_statement_id(BplSema *sema, const BplAttr *attrs, BplLoc loc)
 {
     if (!sema->attr.id || !attrs)
         return;
     const BplName *id = bpl_sema_string(attrs, sema->attr.id);
-    if (!id)
-        return;
-    bpl_vec_push(&sema->ids_at, (BplStatementId){id, loc});
-    if (bpl_map_put(&sema->statement_ids, id, (void *)(uintptr_t)id))
-        report_id(sema, (BplStatementId){id, loc});
-}
-
-static bool is_told_once(const BplSema *sema, size_t index)
-{
-    BplDiagId id = sema->program->diags.all.at[index].id;
-    if (id == BPL_DIAG_GLOBAL_OUT_OF_PLACE || id == BPL_DIAG_UNDECLARED_BLOCK ||
-        (id == BPL_DIAG_UNDECLARED_TYPE && !sema->is_241))
-        return true;
-    for (size_t i = sema->once.count; i > 0 && sema->once.at[i - 1] >= index; i--)
-        if (sema->once.at[i - 1] == index)
-            return true;
-    return false;
-}
-
-void bpl_replay_names(BplSema *sema, size_t first, size_t end)
-{
-    for (size_t i = first; i < end; i++)
-        if (!is_told_once(sema, i))
-            bpl_sema_replay_range(sema, i, i + 1);
-}
-
-/* Boogie resolves a guard twice, plain and negated. */
-static void resolve_guard(BplSema *sema, BplExpr *guard)
-{
-    if (!guard)
-        return;
-    size_t mark = bpl_sema_mark(sema), ids = sema->ids_at.count;
-    bpl_resolve_expr(sema, guard);
-    bpl_replay_names(sema, mark, bpl_sema_mark(sema));
-    for (size_t end = sema->ids_at.count; ids < end; ids++) /* in code expressions */
-        report_id(sema, sema->ids_at.at[ids]);
-}
-
-/* Today's Boogie, by its source, resolves the attributes of what it assumes twice; its tests do not
- * expect it to. */
-static void resolve_assumed_attrs(BplSema *sema, BplAttr *attrs)
-{
-    size_t mark = bpl_sema_mark(sema);
-    bpl_resolve_attrs(sema, attrs);
-    if (sema->options.dialect == BPL_DIALECT_MASTER)
-        bpl_replay_names(sema, mark, bpl_sema_mark(sema));
+    if (id && bpl_map_put(&sema->statement_ids, id, (void *)(uintptr_t)id))
+        bpl_sema_error(sema, BPL_DIAG_DUPLICATE_ID, loc,
+                       "more than one statement with same id: %.*s", (int)id->length - 2,
+                       id->text + 1);
 }
 
 /* ---- assignments ----------------------------------------------------------------------------- */
@@ -73,7 +24,7 @@ static BplIdent *root_of(BplExpr *lhs)
     return lhs->kind == BPL_IDENT ? bpl_as_ident(lhs) : NULL;
 }
 
-/* Reports each later left side with the variable of an earlier one. */
+/* Reports each later left side that has the variable of an earlier one. */
 static void check_assigned_twice(BplSema *sema, BplAssign *assign)
 {
     if (!assign->lhs || !assign->lhs->node.next)
@@ -83,10 +34,7 @@ static void check_assigned_twice(BplSema *sema, BplAssign *assign)
         BplIdent *root = root_of(lhs);
         if (!root || !root->var)
             continue;
-        /* Boogie reports once per earlier occurrence. */
-        uintptr_t before = (uintptr_t)bpl_map_get(&seen, root->var);
-        bpl_map_put(&seen, root->var, (void *)(before + 1));
-        for (uintptr_t i = 0; i < before && i < 4; i++)
+        if (bpl_map_put(&seen, root->var, root))
             bpl_sema_error(sema, BPL_DIAG_ASSIGNED_TWICE, lhs->loc,
                            "variable %s is assigned more than once in parallel assignment",
                            root->name->text);
@@ -100,11 +48,11 @@ static bool is_assumption(const BplSema *sema, const BplVar *var)
     if (var->op == BPL_ROLE_OUT && var->owner && var->owner->kind == BPL_PROCEDURE &&
         sema->options.dialect != BPL_DIALECT_MASTER)
         return false;
-    return bpl_sema_flag(bpl_var_attrs(var), sema->attr.assumption);
+    return bpl_sema_flag(bpl_sema_var_attrs(var), sema->attr.assumption);
 }
 
-/* An assumption variable only ever becomes `a && …`, and once, but for what a pass made of a call
- * or of other assignments. */
+/* An assumption variable may only be assigned `a && …`, and only once, except in code that a pass
+ * made of a call or of other assignments. */
 static void check_assumption(BplSema *sema, BplAssign *assign, BplIdent *lhs, const BplExpr *rhs)
 {
     BplVar *var = lhs->var;
@@ -123,9 +71,9 @@ static void check_assumption(BplSema *sema, BplAssign *assign, BplIdent *lhs, co
 static void resolve_assign(BplSema *sema, BplAssign *assign)
 {
     if (sema->is_241)
-        bpl_resolve_quietly(sema, assign->attrs);
+        bpl_sema_resolve_quietly(sema, assign->attrs);
     else
-        bpl_resolve_attrs(sema, assign->attrs);
+        bpl_sema_resolve_attrs(sema, assign->attrs);
     const BplNode *lhs = (BplNode *)assign->lhs, *rhs = (BplNode *)assign->rhs;
     for (; lhs && rhs; lhs = lhs->next)
         rhs = rhs->next;
@@ -133,14 +81,14 @@ static void resolve_assign(BplSema *sema, BplAssign *assign)
         bpl_sema_error(sema, BPL_DIAG_ASSIGNMENT_COUNT, assign->loc,
                        "number of left-hand sides does not match number of right-hand sides");
     BPL_EACH (BplExpr, target, assign->lhs) {
-        bpl_resolve_expr(sema, target);
+        bpl_sema_resolve_expr(sema, target);
         for (const BplExpr *left = target; left; left = bpl_expr_left(left))
             if (left->kind == BPL_EXTRACT)
                 bpl_sema_error(sema, BPL_DIAG_BOUNDS_OUT_OF_PLACE,
                                ((const BplExtract *)left)->bounds->node.loc,
                                "bitvector bounds in illegal position");
     }
-    bpl_resolve_exprs(sema, assign->rhs);
+    bpl_sema_resolve_exprs(sema, assign->rhs);
     check_assigned_twice(sema, assign);
     if (!sema->attr.assumption || assign->is_made)
         return;
@@ -171,8 +119,9 @@ static void resolve_goto(BplSema *sema, BplGoto *jump)
 static void resolve_if(BplSema *sema, BplIf *branch)
 {
     for (; branch; branch = branch->else_if) {
-        bpl_resolve_quietly(sema, branch->attrs);
-        resolve_guard(sema, branch->guard);
+        bpl_sema_resolve_quietly(sema, branch->attrs);
+        if (branch->guard)
+            bpl_sema_resolve_expr(sema, branch->guard);
         resolve_stmts(sema, branch->then_stmts);
         if (!branch->else_if)
             resolve_stmts(sema, branch->else_stmts);
@@ -181,22 +130,24 @@ static void resolve_if(BplSema *sema, BplIf *branch)
 
 static void resolve_measure(BplSema *sema, BplMeasure *measure)
 {
-    bpl_resolve_exprs(sema, measure->exprs);
-    bpl_resolve_attrs(sema, measure->attrs);
-    bpl_check_claim_layers(sema, &measure->stmt,
-                           "measure command in a yield procedure must specify at least one layer");
+    bpl_sema_resolve_exprs(sema, measure->exprs);
+    bpl_sema_resolve_attrs(sema, measure->attrs);
+    bpl_sema_check_claim_layers(
+        sema, &measure->base,
+        "measure command in a yield procedure must specify at least one layer");
 }
 
 static void resolve_while(BplSema *sema, BplWhile *loop)
 {
-    bpl_resolve_attrs(sema, loop->attrs);
+    bpl_sema_resolve_attrs(sema, loop->attrs);
     BPL_EACH (BplStmt, clause, loop->invariants)
-        bpl_resolve_clause(sema, clause);
-    resolve_guard(sema, loop->guard);
+        bpl_sema_resolve_clause(sema, clause);
+    if (loop->guard)
+        bpl_sema_resolve_expr(sema, loop->guard);
     resolve_stmts(sema, loop->body);
 }
 
-void bpl_resolve_clause(BplSema *sema, BplStmt *clause)
+void bpl_sema_resolve_clause(BplSema *sema, BplStmt *clause)
 {
     if (clause->kind == BPL_MEASURE) {
         resolve_measure(sema, bpl_as_measure(clause));
@@ -205,27 +156,25 @@ void bpl_resolve_clause(BplSema *sema, BplStmt *clause)
     BplCondition *condition = bpl_as_condition(clause);
     if (condition->call) {
         const BplCall *call = condition->call;
-        bpl_resolve_call(sema, condition->call);
-        bpl_resolve_attrs(sema, condition->attrs);
+        bpl_sema_resolve_call(sema, condition->call);
+        bpl_sema_resolve_attrs(sema, condition->attrs);
         if (condition->op != BPL_CLAUSE_INVARIANT &&
-            (!call->procedure || !bpl_is_invariant(call->procedure)))
+            (!call->procedure || !bpl_sema_is_invariant(call->procedure)))
             bpl_sema_error(sema, BPL_DIAG_CALL_NOT_ALLOWED, call->loc,
                            "expected call to yield invariant");
         return;
     }
     if (condition->expr)
-        bpl_resolve_expr(sema, condition->expr);
+        bpl_sema_resolve_expr(sema, condition->expr);
     bool is_spec = condition->op == BPL_CLAUSE_REQUIRES || condition->op == BPL_CLAUSE_ENSURES;
-    if (condition->op == BPL_CLAUSE_INVARIANT && condition->free)
-        resolve_assumed_attrs(sema, condition->attrs);
-    else if (!sema->is_241 || !is_spec)
-        bpl_resolve_attrs(sema, condition->attrs);
+    if (!sema->is_241 || !is_spec)
+        bpl_sema_resolve_attrs(sema, condition->attrs);
     if (!is_spec)
-        bpl_add_statement_id(sema, condition->attrs, condition->loc);
+        bpl_sema_add_statement_id(sema, condition->attrs, condition->loc);
     bool is_yield =
         condition->op == BPL_CLAUSE_INVARIANT && bpl_sema_flag(condition->attrs, sema->attr.yields);
     if (!condition->free && !is_yield)
-        bpl_check_claim_layers(sema, &condition->stmt, "expected layers");
+        bpl_sema_check_claim_layers(sema, &condition->base, "expected layers");
 }
 
 static void resolve_hide(BplSema *sema, BplHideReveal *stmt)
@@ -243,27 +192,27 @@ static void resolve_hide(BplSema *sema, BplHideReveal *stmt)
 
 static void resolve_unpack(BplSema *sema, BplUnpack *unpack)
 {
-    bpl_resolve_expr(sema, unpack->pattern);
-    bpl_resolve_expr(sema, unpack->rhs);
+    bpl_sema_resolve_expr(sema, unpack->pattern);
+    bpl_sema_resolve_expr(sema, unpack->rhs);
 }
 
 static void resolve_stmt(BplSema *sema, BplStmt *stmt)
 {
     switch ((BplStmtKind)stmt->kind) {
     case BPL_ASSERT:
-        bpl_resolve_expr(sema, bpl_as_assert(stmt)->expr);
-        bpl_resolve_attrs(sema, stmt->attrs);
-        bpl_add_statement_id(sema, stmt->attrs, stmt->loc);
+        bpl_sema_resolve_expr(sema, bpl_as_assert(stmt)->expr);
+        bpl_sema_resolve_attrs(sema, stmt->attrs);
+        bpl_sema_add_statement_id(sema, stmt->attrs, stmt->loc);
         if (!bpl_sema_flag(stmt->attrs, sema->attr.yields))
-            bpl_check_claim_layers(sema, stmt, "expected layers");
+            bpl_sema_check_claim_layers(sema, stmt, "expected layers");
         break;
     case BPL_ASSUME:
-        bpl_resolve_expr(sema, bpl_as_assume(stmt)->expr);
-        resolve_assumed_attrs(sema, stmt->attrs);
-        bpl_add_statement_id(sema, stmt->attrs, stmt->loc);
+        bpl_sema_resolve_expr(sema, bpl_as_assume(stmt)->expr);
+        bpl_sema_resolve_attrs(sema, stmt->attrs);
+        bpl_sema_add_statement_id(sema, stmt->attrs, stmt->loc);
         break;
     case BPL_HAVOC:
-        bpl_resolve_exprs(sema, bpl_as_havoc(stmt)->vars);
+        bpl_sema_resolve_exprs(sema, bpl_as_havoc(stmt)->vars);
         break;
     case BPL_ASSIGN:
         resolve_assign(sema, bpl_as_assign(stmt));
@@ -272,10 +221,10 @@ static void resolve_stmt(BplSema *sema, BplStmt *stmt)
         resolve_unpack(sema, bpl_as_unpack(stmt));
         break;
     case BPL_CALL:
-        bpl_resolve_call(sema, bpl_as_call(stmt));
+        bpl_sema_resolve_call(sema, bpl_as_call(stmt));
         break;
     case BPL_PAR_CALL:
-        bpl_resolve_par_call(sema, bpl_as_par_call(stmt));
+        bpl_sema_resolve_par_call(sema, bpl_as_par_call(stmt));
         break;
     case BPL_IF:
         resolve_if(sema, bpl_as_if(stmt));
@@ -284,16 +233,16 @@ static void resolve_stmt(BplSema *sema, BplStmt *stmt)
         resolve_while(sema, bpl_as_while(stmt));
         break;
     case BPL_GOTO:
-        bpl_resolve_quietly(sema, stmt->attrs);
+        bpl_sema_resolve_quietly(sema, stmt->attrs);
         bpl_vec_push(&sema->gotos, bpl_as_goto(stmt));
         break;
     case BPL_LABEL:
         declare_label(sema, bpl_as_label(stmt));
         break;
     case BPL_RETURN:
-        bpl_resolve_quietly(sema, stmt->attrs);
+        bpl_sema_resolve_quietly(sema, stmt->attrs);
         if (bpl_as_return(stmt)->expr)
-            bpl_resolve_expr(sema, bpl_as_return(stmt)->expr);
+            bpl_sema_resolve_expr(sema, bpl_as_return(stmt)->expr);
         break;
     case BPL_HIDE_REVEAL:
         resolve_hide(sema, bpl_as_hide_reveal(stmt));
@@ -331,7 +280,7 @@ static void declare_label(BplSema *sema, BplLabel *label)
 }
 
 /* Gotos wait until all labels are declared. */
-void bpl_resolve_body(BplSema *sema, BplBody *body)
+void bpl_sema_resolve_body(BplSema *sema, BplBody *body)
 {
     uint32_t outer = sema->body;
     size_t labels = sema->scope.hidden_labels.count, gotos = sema->gotos.count;
@@ -339,6 +288,7 @@ void bpl_resolve_body(BplSema *sema, BplBody *body)
     resolve_stmts(sema, body->stmts);
     for (size_t i = gotos; i < sema->gotos.count; i++)
         resolve_goto(sema, sema->gotos.at[i]);
+    assert(sema->gotos.count >= gotos && sema->body > outer);
     sema->gotos.count = gotos;
     bpl_scope_unbind_labels(&sema->scope, labels);
     sema->body = outer;

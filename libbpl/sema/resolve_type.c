@@ -1,8 +1,8 @@
-/* Types as written, to what they mean. */
+/* From written types to types. */
 #include "libbpl/sema/sema.h"
 #include "libbpl/syntax/literal.h"
 
-void bpl_error_too_large(BplSema *sema, BplLoc loc)
+void bpl_sema_error_too_large(BplSema *sema, BplLoc loc)
 {
     bpl_sema_error(sema, BPL_DIAG_TYPE_TOO_LARGE, loc, "type is too large");
 }
@@ -21,7 +21,7 @@ static bool is_bv_name(const BplName *name)
            is_digits(name->text + 2, name->length - 2);
 }
 
-bool bpl_is_reserved_bv(BplSema *sema, const BplName *name, BplLoc loc)
+bool bpl_sema_is_reserved_bv(BplSema *sema, const BplName *name, BplLoc loc)
 {
     if (!is_bv_name(name))
         return false;
@@ -35,11 +35,11 @@ static const BplType *bv_type(BplSema *sema, const BplName *name, BplLoc loc)
     uint32_t width;
     const char *end;
     if (!bpl_small_number(name->text + 2, &width, &end))
-        bpl_error_too_large(sema, loc);
+        bpl_sema_error_too_large(sema, loc);
     return bpl_type_bv(sema->types, width);
 }
 
-/* float<digits>e<digits>, with at least one digit behind the e. */
+/* float<digits>e<digits>, with at least one digit after the e. */
 static const BplType *float_type(BplSema *sema, const BplName *name, BplLoc loc)
 {
     if (name->length <= 7 || strncmp(name->text, "float", 5) != 0)
@@ -52,7 +52,7 @@ static const BplType *float_type(BplSema *sema, const BplName *name, BplLoc loc)
         return NULL;
     uint32_t significand, exponent;
     if (!bpl_float_widths(name->text, &significand, &exponent))
-        bpl_error_too_large(sema, loc);
+        bpl_sema_error_too_large(sema, loc);
     return bpl_type_float(sema->types, significand, exponent);
 }
 
@@ -63,7 +63,7 @@ static bool is_free(const BplSema *sema, const BplName *name)
                             (sema->scope.types[name->id] || sema->scope.type_vars[name->id]));
 }
 
-/* The types that the language knows by name; `what` is set to how messages call them. */
+/* Built-in types by name; `what` is set to their description in messages. */
 static const BplType *known_type(BplSema *sema, const BplName *name, BplLoc loc, const char **what)
 {
     switch (name->text[0]) {
@@ -101,16 +101,16 @@ static const BplType *fit(BplSema *sema, BplLoc loc, const BplType *type)
 {
     if (bpl_type_is_small(type))
         return type;
-    bpl_error_too_large(sema, loc);
+    bpl_sema_error_too_large(sema, loc);
     return &bpl_type_bool;
 }
 
-/* The arguments' types, on top of sema->args; answers where they begin. */
+/* Pushes the arguments' types onto sema->args; returns the index of the first. */
 static size_t resolve_args(BplSema *sema, BplTypeExpr *args)
 {
     size_t base = sema->args.count;
     BPL_EACH (BplTypeExpr, arg, args) {
-        const BplType *type = bpl_resolve_type(sema, arg);
+        const BplType *type = bpl_sema_resolve_type(sema, arg);
         bpl_vec_push(&sema->args, type);
     }
     return base;
@@ -119,9 +119,9 @@ static size_t resolve_args(BplSema *sema, BplTypeExpr *args)
 static const BplType *undeclared(BplSema *sema, BplNamedType *type)
 {
     bpl_sema_error(sema, BPL_DIAG_UNDECLARED_TYPE, type->loc,
-                   sema->is_241
-                       ? "undeclared type: %s"
-                       : "undeclared type: %s (replacing with \"bool\" to continue resolving)",
+                   sema->options.dialect == BPL_DIALECT_MASTER
+                       ? "undeclared type: %s (replacing with \"bool\" to continue resolving)"
+                       : "undeclared type: %s",
                    type->name->text);
     return &bpl_type_bool;
 }
@@ -138,7 +138,7 @@ static const BplType *resolve_declared(BplSema *sema, BplNamedType *type, BplNod
         if (decl->kind == BPL_TYPE_VAR)
             return bpl_type_ctor(sema->types, decl, NULL, 0);
         const BplType *known = def ? def->type : bpl_as_datatype(decl)->type;
-        return known ? known : &bpl_type_bool; /* a cycle, reported */
+        return known ? known : &bpl_type_bool; /* a cycle, already reported */
     }
     if (chain_length(type->args ? &type->args->node : NULL) !=
         chain_length(params ? &params->node : NULL)) {
@@ -164,12 +164,10 @@ static const BplType *resolve_named(BplSema *sema, BplNamedType *type)
     const char *what = NULL;
     const BplType *known = known_type(sema, name, type->loc, &what);
     type->decl = NULL;
-    size_t mark = bpl_sema_mark(sema);
     if (known) {
         if (type->args)
             bpl_sema_error(sema, BPL_DIAG_TYPE_ARITY, type->loc,
                            "%s must not be applied to arguments: %s", what, name->text);
-        bpl_sema_tell_once(sema, mark);
         return known;
     }
     BplTypeVar *var = sema->scope.type_vars[name->id];
@@ -177,7 +175,6 @@ static const BplType *resolve_named(BplSema *sema, BplNamedType *type)
         if (type->args)
             bpl_sema_error(sema, BPL_DIAG_TYPE_ARITY, type->loc,
                            "type variables must not be applied to arguments: %s", name->text);
-        bpl_sema_tell_once(sema, mark);
         type->decl = &var->node;
         return var->type;
     }
@@ -185,15 +182,15 @@ static const BplType *resolve_named(BplSema *sema, BplNamedType *type)
     return decl ? resolve_declared(sema, type, decl) : undeclared(sema, type);
 }
 
-void bpl_check_occurrence(BplSema *sema, BplTypeVar *params, size_t base, BplLoc loc,
-                          const char *what)
+void bpl_sema_check_occurrence(BplSema *sema, BplTypeVar *params, size_t base, size_t errors,
+                               BplLoc loc, const char *what)
 {
-    if (!params)
+    if (!params || (errors != sema->errors && !sema->is_boogie))
         return;
     for (size_t i = base; i < sema->args.count; i++)
         bpl_type_mark_vars(sema->args.at[i], 1);
     BPL_EACH (BplTypeVar, var, params)
-        /* One that could not be bound was reported already. */
+        /* A variable that could not be bound was reported already. */
         if (sema->scope.type_vars[var->name->id] == var && !bpl_type_var_mark(var))
             bpl_sema_error(sema, BPL_DIAG_UNUSED_TYPE_VARIABLE, loc,
                            "type variable must occur in %s: %s", what, var->name->text);
@@ -203,13 +200,13 @@ void bpl_check_occurrence(BplSema *sema, BplTypeVar *params, size_t base, BplLoc
 
 static const BplType *resolve_map(BplSema *sema, BplMapType *type)
 {
-    size_t bound = sema->scope.bound_types.count;
-    bpl_resolve_type_params(sema, type->type_params);
+    size_t bound = sema->scope.bound_types.count, errors = sema->errors;
+    bpl_sema_resolve_type_params(sema, type->type_params);
     size_t base = resolve_args(sema, type->args);
     uint32_t count = (uint32_t)(sema->args.count - base);
-    const BplType *range = bpl_resolve_type(sema, type->result);
+    const BplType *range = bpl_sema_resolve_type(sema, type->result);
     bpl_vec_push(&sema->args, range);
-    bpl_check_occurrence(sema, type->type_params, base, type->loc, "map arguments");
+    bpl_sema_check_occurrence(sema, type->type_params, base, errors, type->loc, "map arguments");
     const BplType *result =
         bpl_type_map(sema->types, type->type_params, sema->args.at + base, count);
     sema->args.count = base;
@@ -217,7 +214,7 @@ static const BplType *resolve_map(BplSema *sema, BplMapType *type)
     return fit(sema, type->loc, result);
 }
 
-const BplType *bpl_resolve_type(BplSema *sema, BplTypeExpr *type)
+const BplType *bpl_sema_resolve_type(BplSema *sema, BplTypeExpr *type)
 {
     const BplType *result;
     switch (type->kind) {
@@ -237,12 +234,12 @@ const BplType *bpl_resolve_type(BplSema *sema, BplTypeExpr *type)
     return result;
 }
 
-void bpl_resolve_type_params(BplSema *sema, BplTypeVar *params)
+void bpl_sema_resolve_type_params(BplSema *sema, BplTypeVar *params)
 {
     BPL_EACH (BplTypeVar, var, params) {
         bpl_type_var_known(sema->types, var);
         const BplName *name = var->name;
-        if (bpl_is_reserved_bv(sema, name, var->loc))
+        if (bpl_sema_is_reserved_bv(sema, name, var->loc))
             continue;
         if (sema->scope.types[name->id] && sema->scope.types[name->id]->kind != BPL_TYPE_VAR)
             bpl_sema_error(sema, BPL_DIAG_DUPLICATE_TYPE, var->loc,

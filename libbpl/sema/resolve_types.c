@@ -4,11 +4,11 @@
 
 /* ---- synonyms -------------------------------------------------------------------------------- */
 
-/* Synonyms wait for those that their bodies mention: Kahn's algorithm. */
+/* Synonyms wait for the synonyms in their bodies: Kahn's algorithm. */
 typedef struct Waiting {
     BplTypeDef *def;
-    uint32_t blockers; /* synonyms that must come first */
-    uint32_t first;    /* index + 1 into the edges: who waits for this one */
+    uint32_t blockers; /* number of synonyms that must come first */
+    uint32_t first;    /* 1 + index of the first edge to a synonym that waits for this one */
     bool done;
 } Waiting;
 
@@ -20,12 +20,12 @@ typedef struct Order {
     BplSema *sema;
     BPL_VEC(Waiting) nodes;
     BPL_VEC(Edge) edges;
-    BplMap index; /* TypeDef -> index + 1 */
+    BplMap index; /* TypeDef -> 1 + index */
 } Order;
 
 static bool is_dropped(BplSema *sema, const BplTypeDef *def)
 {
-    return bpl_is_ignored(sema, def) || bpl_sema_flag(def->decl->attrs, sema->attr.ignore);
+    return bpl_sema_is_ignored(sema, def) || bpl_sema_flag(def->decl->attrs, sema->attr.ignore);
 }
 
 static bool is_dropped_synonym(BplSema *sema, const BplNode *decl)
@@ -62,9 +62,9 @@ static void add_blockers(Order *order, uint32_t waiter, const BplTypeExpr *type)
 static void define_synonym(BplSema *sema, BplTypeDef *def, bool is_cyclic)
 {
     size_t bound = sema->scope.bound_types.count;
-    bpl_resolve_attrs(sema, def->decl->attrs);
-    bpl_resolve_type_params(sema, def->params);
-    const BplType *body = is_cyclic ? &bpl_type_bool : bpl_resolve_type(sema, def->body);
+    bpl_sema_resolve_attrs(sema, def->decl->attrs);
+    bpl_sema_resolve_type_params(sema, def->params);
+    const BplType *body = is_cyclic ? &bpl_type_bool : bpl_sema_resolve_type(sema, def->body);
     bpl_type_synonym_def(sema->types, def, body);
     bpl_scope_unbind_types(&sema->scope, bound);
 }
@@ -80,15 +80,15 @@ static bool names_types(const BplTypeExpr *type)
     return names;
 }
 
-/* One that is ignored is not resolved, but stands for what it says if that takes no resolving. */
+/* A dropped synonym is not resolved, but stands for its body if the body needs no resolving. */
 static void define_dropped(BplSema *sema, BplTypeDef *def)
 {
     size_t bound = sema->scope.bound_types.count;
     bool muted = sema->muted;
     sema->muted = true;
-    bpl_resolve_type_params(sema, def->params);
+    bpl_sema_resolve_type_params(sema, def->params);
     sema->muted = muted;
-    bpl_type_synonym_def(sema->types, def, bpl_resolve_type(sema, def->body));
+    bpl_type_synonym_def(sema->types, def, bpl_sema_resolve_type(sema, def->body));
     bpl_scope_unbind_types(&sema->scope, bound);
 }
 
@@ -114,10 +114,12 @@ static void resolve_synonyms(BplSema *sema, BplDecl *decls)
             bpl_vec_push(&ready, i);
     for (size_t i = 0; i < ready.count; i++) {
         Waiting *node = &order.nodes.at[ready.at[i]];
+        assert(node->blockers == 0 && !node->done);
         define_synonym(sema, node->def, false);
         node->done = true;
         for (uint32_t edge = node->first; edge; edge = order.edges.at[edge - 1].next) {
             uint32_t waiter = order.edges.at[edge - 1].waiter;
+            assert(order.nodes.at[waiter].blockers > 0 && !order.nodes.at[waiter].done);
             if (--order.nodes.at[waiter].blockers == 0)
                 bpl_vec_push(&ready, waiter);
         }
@@ -127,8 +129,10 @@ static void resolve_synonyms(BplSema *sema, BplDecl *decls)
         if (order.nodes.at[i].done)
             continue;
         bpl_sema_error(sema, BPL_DIAG_TYPE_CYCLE, def->loc,
-                       "type synonym could not be resolved because of cycles: %s (replacing body "
-                       "with \"bool\" to continue resolving)",
+                       sema->is_boogie
+                           ? "type synonym could not be resolved because of cycles: %s (replacing "
+                             "body with \"bool\" to continue resolving)"
+                           : "type synonym could not be resolved because of cycles: %s",
                        def->name->text);
         define_synonym(sema, def, true);
     }
@@ -160,15 +164,15 @@ static void define_constructors(BplSema *sema, BplDecl *decls)
         if (decl->kind == BPL_DATATYPE) {
             BplDatatype *datatype = bpl_as_datatype(decl);
             datatype->type = applied(sema, datatype, datatype->params);
-            if (!bpl_is_ignored(sema, decl))
-                bpl_resolve_attrs(sema, decl->attrs);
+            if (!bpl_sema_is_ignored(sema, decl))
+                bpl_sema_resolve_attrs(sema, decl->attrs);
         } else if (decl->kind == BPL_TYPE_DECL) {
             BPL_EACH (BplTypeDef, def, bpl_as_type_decl(decl)->defs) {
                 if (def->body)
                     continue;
                 def->type = applied(sema, def, def->params);
                 if (!is_dropped(sema, def))
-                    bpl_resolve_attrs(sema, decl->attrs);
+                    bpl_sema_resolve_attrs(sema, decl->attrs);
             }
         }
     }
@@ -177,10 +181,10 @@ static void define_constructors(BplSema *sema, BplDecl *decls)
 static void resolve_constructor(BplSema *sema, BplDatatype *datatype, BplConstructor *constructor)
 {
     size_t base = sema->args.count, bound = sema->scope.bound_types.count;
-    bpl_resolve_type_params(sema, datatype->params);
+    bpl_sema_resolve_type_params(sema, datatype->params);
     bpl_scope_push(&sema->scope);
     BPL_EACH (BplVarGroup, group, constructor->fields) {
-        bpl_resolve_group(sema, group, constructor, BPL_ROLE_FIELD);
+        bpl_sema_resolve_group(sema, group, constructor, BPL_ROLE_FIELD);
         BPL_EACH (BplVar, var, group->vars)
             bpl_vec_push(&sema->args, var->type);
     }
@@ -194,19 +198,19 @@ static void resolve_constructor(BplSema *sema, BplDatatype *datatype, BplConstru
     bpl_scope_unbind_types(&sema->scope, bound);
 }
 
-/* Type parameters of a datatype are one set for all its constructors. */
+/* The type parameters of a datatype are shared by all its constructors. */
 static void resolve_datatype(BplSema *sema, BplDatatype *datatype)
 {
     BPL_EACH (BplConstructor, constructor, datatype->constructors)
         resolve_constructor(sema, datatype, constructor);
 }
 
-void bpl_resolve_types(BplSema *sema, BplDecl *decls)
+void bpl_sema_resolve_types(BplSema *sema, BplDecl *decls)
 {
     define_constructors(sema, decls);
     resolve_synonyms(sema, decls);
     BPL_EACH (BplDecl, decl, decls)
-        if (decl->kind == BPL_DATATYPE && !bpl_is_ignored(sema, decl))
+        if (decl->kind == BPL_DATATYPE && !bpl_sema_is_ignored(sema, decl))
             resolve_datatype(sema, bpl_as_datatype(decl));
-    bpl_check_well_founded(sema, decls);
+    bpl_sema_check_well_founded(sema, decls);
 }

@@ -19,6 +19,8 @@ void bpl_scope_init(BplScope *scope, uint32_t names)
 
 void bpl_scope_release(BplScope *scope)
 {
+    assert(scope->depth == 0 && scope->marks.count == 0);
+    assert(scope->bound_types.count == 0 && scope->hidden_labels.count == 0);
     bpl_free(scope->vars);
     bpl_free(scope->types);
     bpl_free(scope->functions);
@@ -35,11 +37,14 @@ void bpl_scope_push(BplScope *scope)
 {
     scope->depth++;
     bpl_vec_push(&scope->marks, (uint32_t)scope->hidden.count);
+    assert(scope->marks.count == scope->depth);
 }
 
 void bpl_scope_pop(BplScope *scope)
 {
     assert(scope->depth > 0);
+    assert(scope->marks.count == scope->depth &&
+           bpl_vec_last(&scope->marks) <= scope->hidden.count);
     size_t mark = bpl_vec_pop(&scope->marks);
     while (scope->hidden.count > mark) {
         BplHidden hidden = bpl_vec_pop(&scope->hidden);
@@ -55,6 +60,7 @@ void bpl_scope_bind(BplScope *scope, BplVar *var)
     BplBinding *binding = &scope->vars[name];
     if (scope->depth > 0)
         bpl_vec_push(&scope->hidden, (BplHidden){name, *binding});
+    assert(!binding->var || binding->depth <= scope->depth);
     *binding = (BplBinding){.var = var, .depth = scope->depth};
 }
 
@@ -69,6 +75,7 @@ void bpl_scope_hide(BplScope *scope, const BplVar *var)
             outer = scope->hidden.at[i].binding;
             break;
         }
+    assert(scope->depth > 0 && outer.var != var);
     bpl_vec_push(&scope->hidden, (BplHidden){name, *binding});
     *binding = outer;
 }
@@ -82,6 +89,7 @@ void bpl_scope_bind_type(BplScope *scope, BplTypeVar *var)
 
 void bpl_scope_unbind_types(BplScope *scope, size_t count)
 {
+    assert(count <= scope->bound_types.count);
     while (scope->bound_types.count > count)
         scope->type_vars[bpl_vec_pop(&scope->bound_types)->name->id] = NULL;
 }
@@ -89,12 +97,14 @@ void bpl_scope_unbind_types(BplScope *scope, size_t count)
 void bpl_scope_bind_label(BplScope *scope, BplLabel *label, uint32_t body)
 {
     uint32_t name = label->name->id;
+    assert(name < scope->count && body > 0 && scope->labels[name].body != body);
     bpl_vec_push(&scope->hidden_labels, (BplHiddenLabel){name, scope->labels[name]});
     scope->labels[name] = (BplLabelBinding){label, body};
 }
 
 void bpl_scope_unbind_labels(BplScope *scope, size_t count)
 {
+    assert(count <= scope->hidden_labels.count);
     while (scope->hidden_labels.count > count) {
         BplHiddenLabel hidden = bpl_vec_pop(&scope->hidden_labels);
         scope->labels[hidden.name] = hidden.binding;

@@ -1,6 +1,5 @@
-/* What names mean at a place: one array per name space, indexed by the ids of names, so that a
- * look-up is one access. What an inner scope hides is kept on a stack and put back when the scope
- * ends.
+/* The meaning of names: one array per name space, indexed by the ids of names, so that a look-up is
+ * one access. Meanings hidden by an inner scope are kept on a stack and restored at its end.
  *
  * Depth 0 is the top level of the program.
  */
@@ -11,9 +10,9 @@
 #include "libbpl/syntax/ast.h"
 
 typedef struct BplBinding {
-    BplVar *var; /* NULL: the name means nothing */
+    BplVar *var; /* NULL: the name has no meaning */
     uint32_t depth;
-    uint32_t stamp; /* of the trigger that mentioned the variable last */
+    uint32_t stamp; /* the last trigger that mentioned the variable */
 } BplBinding;
 
 typedef struct BplHidden {
@@ -32,7 +31,7 @@ typedef struct BplHiddenLabel {
 } BplHiddenLabel;
 
 typedef struct BplScope {
-    uint32_t count; /* of names: the arrays' length */
+    uint32_t count; /* length of the arrays: the number of names */
     uint32_t depth;
     BplBinding *vars;
     BplNode **types;     /* TypeDef, Datatype; or the TypeVar that `type finite T` declares */
@@ -41,31 +40,32 @@ typedef struct BplScope {
     BplTypeVar **type_vars;
     BplLabelBinding *labels;
     BPL_VEC(BplHidden) hidden;
-    BPL_VEC(uint32_t) marks; /* of `hidden`, one per scope */
+    BPL_VEC(uint32_t) marks; /* the length of `hidden` at the start of each scope */
     BPL_VEC(BplTypeVar *) bound_types;
     BPL_VEC(BplHiddenLabel) hidden_labels;
 } BplScope;
 
-/* Room for so many names. */
+/* Makes an empty scope for this number of names. */
 void bpl_scope_init(BplScope *scope, uint32_t names);
 void bpl_scope_release(BplScope *scope);
 
-/* An inner scope begins, or ends. */
+/* Begin and end an inner scope. */
 void bpl_scope_push(BplScope *scope);
 void bpl_scope_pop(BplScope *scope);
-/* Lets the variable's name mean it in the innermost scope. */
+/* Binds the variable's name to it in the innermost scope. */
 void bpl_scope_bind(BplScope *scope, BplVar *var);
 
-/* Lets the variable's name mean, in the innermost scope, what it means outside the variable's own.
+/* Restores, within the innermost scope, the meaning that the variable's name has outside the
+ * variable's own scope.
  */
 void bpl_scope_hide(BplScope *scope, const BplVar *var);
 
-/* Lets the type variable's name mean it. */
+/* Binds the type variable's name to it. */
 void bpl_scope_bind_type(BplScope *scope, BplTypeVar *var);
-/* Forgets the type variables that were bound since there were so many. */
+/* Unbinds all type variables but the first `count`. */
 void bpl_scope_unbind_types(BplScope *scope, size_t count);
 
-/* Lets the label's name mean it in the body of that number. */
+/* Binds the label's name to it in the body of that number. */
 void bpl_scope_bind_label(BplScope *scope, BplLabel *label, uint32_t body);
 void bpl_scope_unbind_labels(BplScope *scope, size_t count);
 

@@ -1,13 +1,13 @@
-/* What inference left open when all is checked: type parameters that nothing determines. Each is
- * told of, and settled; then no type of the tree has a proxy in it. */
+/* Type parameters that nothing determines. After all checks, each is reported and gets a type; no
+ * type of the tree contains a proxy afterwards. */
 #include "libbpl/sema/sema.h"
 
 typedef struct Settling {
     BplSema *sema;
-    BplMap uses; /* expression -> index + 1 of its first open use */
+    BplMap uses; /* expression -> 1 + index of its first open use */
 } Settling;
 
-/* Settling one parameter may settle others, which then are no news: the order is Boogie's, outer
+/* One parameter may determine others, which then are not reported: the order is Boogie's, outer
  * expressions before their operands. */
 static BplWalk settle_uses(BplWalker *walker, BplNode *node)
 {
@@ -18,6 +18,7 @@ static BplWalk settle_uses(BplWalker *walker, BplNode *node)
     uintptr_t first = (uintptr_t)bpl_map_get(&settling->uses, node);
     if (!first)
         return BPL_WALK_ON;
+    assert(first <= sema->open_uses.count && &sema->open_uses.at[first - 1].expr->node == node);
     for (size_t i = first - 1; i < sema->open_uses.count; i++) {
         const BplOpenUse *use = &sema->open_uses.at[i];
         if (&use->expr->node != node)
@@ -25,7 +26,7 @@ static BplWalk settle_uses(BplWalker *walker, BplNode *node)
         if (!bpl_type_is_open(use->proxy))
             continue;
         if (!bpl_type_settle(sema->types, sema->names, use->proxy)) {
-            bpl_error_too_large(sema, node->loc);
+            bpl_sema_error_too_large(sema, node->loc);
             return BPL_WALK_STOP;
         }
         char *text = bpl_type_text(use->proxy);
@@ -50,22 +51,23 @@ static void warn(BplSema *sema)
     bpl_map_release(&settling.uses);
 }
 
-void bpl_settle_types(BplSema *sema)
+void bpl_sema_settle_types(BplSema *sema)
 {
     if (sema->errors == 0)
         warn(sema);
     bool told = sema->errors > 0;
     for (size_t i = 0; i < sema->open_types.count; i++) {
         const BplType **field = sema->open_types.at[i].field;
+        assert(!*field || (*field)->kind != BPL_T_SIGNATURE);
         if (!*field)
             continue;
         const BplType *found = NULL;
         if (bpl_type_settle(sema->types, sema->names, *field))
             found = bpl_type_found(sema->types, *field);
         if (found && found->has_proxy && told)
-            found = NULL; /* what a map binds has got out of it, which is an error */
+            found = NULL; /* a variable bound by a map has escaped from it, which is an error */
         if (!found && !told) {
-            bpl_error_too_large(sema, sema->open_types.at[i].loc);
+            bpl_sema_error_too_large(sema, sema->open_types.at[i].loc);
             told = true;
         }
         *field = found ? found : &bpl_type_bool;

@@ -1,5 +1,5 @@
-/* Types are shared through one open hash table; what is below a type is shared already, so that
- * comparing one level by pointers is enough. Types with proxies are made anew each time, in scratch
+/* Types are hash-consed in one open table; the parts of a type are already shared, so that
+ * comparing one level by pointers suffices. Types with proxies are made anew each time, in scratch
  * memory. */
 #include "libbpl/sema/type.h"
 
@@ -109,10 +109,12 @@ static void grow(BplTypes *types)
     size_t count = old_count ? 2 * old_count : 256;
     types->slots = bpl_alloc_zero(count * sizeof(const BplType *));
     types->mask = count - 1;
+    assert((count & types->mask) == 0 && types->used < count);
     for (size_t i = 0; i < old_count; i++) {
         if (!old[i])
             continue;
         size_t at = old[i]->hash & types->mask;
+        assert(!old[i]->has_proxy && old[i]->expanded);
         while (types->slots[at])
             at = (at + 1) & types->mask;
         types->slots[at] = old[i];
@@ -127,11 +129,13 @@ static BplType *type_alloc(BplArena *arena, uint8_t kind, size_t args)
     return type;
 }
 
-/* The shared type like `candidate`, which is complete but for its place; flags are worked out here.
+/* The shared type equal to `candidate`, which is complete except for its flags, computed here, and
+ * its place.
  */
 static const BplType *share(BplTypes *types, const BplType *candidate)
 {
     assert(!candidate->has_proxy);
+    assert(candidate->expanded && candidate->size > 0);
     if (2 * (types->used + 1) > (types->slots ? types->mask + 1 : 0))
         grow(types);
     size_t at = candidate->hash & types->mask;
@@ -145,10 +149,11 @@ static const BplType *share(BplTypes *types, const BplType *candidate)
         type->expanded = type;
     types->slots[at] = type;
     types->used++;
+    assert(2 * types->used <= types->mask + 1 && type->expanded->expanded == type->expanded);
     return type;
 }
 
-/* Fills in what follows from the arguments. */
+/* Computes the properties that follow from the arguments. */
 static void finish(BplType *type)
 {
     uint32_t hash = mix(type->kind, ((uint64_t)type->count << 32) | type->width);
@@ -159,6 +164,7 @@ static void finish(BplType *type)
     size_t count = arg_count(type);
     for (size_t i = 0; i < count; i++) {
         const BplType *arg = type->args[i];
+        assert(arg && arg->expanded && arg->size > 0);
         hash = mix(hash, (uintptr_t)arg);
         type->has_proxy |= arg->has_proxy;
         type->has_var |= arg->has_var;
@@ -169,9 +175,10 @@ static void finish(BplType *type)
         type->size = size > UINT32_MAX / 2 ? UINT32_MAX / 2 : (uint32_t)size;
     }
     type->hash = hash;
+    assert(type->size > count || type->size == UINT32_MAX / 2);
 }
 
-/* The type with its arguments expanded; shared like every expanded type. */
+/* The type with its arguments expanded, which is shared like every expanded type. */
 static const BplType *expanded_of(BplTypes *types, const BplType *type)
 {
     size_t count = arg_count(type);
@@ -188,6 +195,7 @@ static const BplType *expanded_of(BplTypes *types, const BplType *type)
         copy->args[i] = type->args[i]->expanded;
     copy->expanded = copy;
     finish(copy);
+    assert(!copy->has_proxy && copy->count == type->count);
     return share(types, copy);
 }
 
@@ -200,6 +208,7 @@ static const BplType *complete(BplTypes *types, BplType *type)
     }
     const BplType *expanded = expanded_of(types, type);
     type->expanded = expanded ? expanded : type;
+    assert(type->expanded->expanded == type->expanded);
     return share(types, type);
 }
 
@@ -215,6 +224,7 @@ static const BplType *with_args(BplTypes *types, uint8_t kind, const void *decl,
     const BplType *result = complete(types, type);
     if (result != type)
         bpl_arena_rewind(&types->scratch, mark);
+    assert(result->kind == kind && result->count == count && result->decl == decl);
     return result;
 }
 
@@ -227,6 +237,7 @@ static const BplType *with_map(BplTypes *types, const BplType *const *args, uint
     const BplType *result = complete(types, type);
     if (result != type)
         bpl_arena_rewind(&types->scratch, mark);
+    assert(result->kind == BPL_T_MAP && result->count == count && result->bound == 0);
     return result;
 }
 
@@ -246,6 +257,7 @@ const BplType *bpl_type_bv(BplTypes *types, uint32_t width)
         return sized(types, BPL_T_BV, width, 0);
     if (!types->small_bv[width])
         types->small_bv[width] = sized(types, BPL_T_BV, width, 0);
+    assert(types->small_bv[width]->width == width);
     return types->small_bv[width];
 }
 
@@ -315,6 +327,7 @@ const BplType *bpl_type_synonym(BplTypes *types, const BplTypeDef *def, const Bp
     type->count = count;
     for (i = 0; i < count; i++)
         type->args[i] = args[i];
+    assert(i == count && body->expanded);
     finish(type);
     type->link = body;
     type->height = body->height;
@@ -341,6 +354,7 @@ const BplType *bpl_type_synonym_def(BplTypes *types, BplTypeDef *def, const BplT
     uint32_t i = 0;
     BPL_EACH (BplTypeVar, param, def->params)
         type->args[i++] = param->type;
+    assert(i == count && body->kind != BPL_T_SYNONYM);
     finish(type);
     type->link = body;
     type->height = body->height;
@@ -367,6 +381,7 @@ static void number(const BplType *type, uint32_t *next, TypeVec *order)
     }
     if (type->kind == BPL_T_VAR) {
         if (type->index == UNSEEN) {
+            assert(*next >= FIRST);
             writable(type)->index = (*next)++;
             bpl_vec_push(order, type);
         }
@@ -377,12 +392,12 @@ static void number(const BplType *type, uint32_t *next, TypeVec *order)
         number(type->args[i], next, order);
 }
 
-/* What to do at the leaves of a copy. */
+/* How a copy treats the leaves. */
 typedef struct Copy {
     BplTypes *types;
-    const BplType *const *actuals; /* opening: for BOUND at the depth where we are */
+    const BplType *const *actuals; /* opening: the values of BOUND at the current depth */
     bool closing;                  /* numbered variables become BOUND */
-    bool limited, over;            /* it stops when the copy becomes too large; it did */
+    bool limited, over;            /* stop when the copy becomes too large; it did */
     uint32_t steps, height;
 } Copy;
 
@@ -392,6 +407,7 @@ static const BplType *copy_args(Copy *how, const BplType *type, uint32_t depth)
 {
     size_t count = arg_count(type);
     uint32_t below = depth + (type->kind == BPL_T_MAP && type->bound > 0);
+    assert(!(how->closing && how->actuals));
     const BplType *few[8];
     const BplType **args = count <= 8 ? few : bpl_alloc(count * sizeof(const BplType *));
     bool changed = false;
@@ -438,6 +454,7 @@ static const BplType *copy_limited(Copy *how, const BplType *type, uint32_t dept
     how->height++;
     const BplType *result = copy_args(how, type, depth);
     how->height--;
+    assert(how->height < BPL_MAX_TYPE_HEIGHT);
     return result;
 }
 
@@ -461,7 +478,7 @@ static const BplType *copy(Copy *how, const BplType *type, uint32_t depth)
     }
 }
 
-/* Gives the variables numbers from FIRST on; whoever calls sets them back to 0. */
+/* Numbers the variables from FIRST on; callers reset the numbers to 0. */
 static void number_all(BplTypeVar *vars, const BplType *const *types, size_t count, TypeVec *order)
 {
     uint32_t next = FIRST;
@@ -474,6 +491,7 @@ static void number_all(BplTypeVar *vars, const BplType *const *types, size_t cou
             writable(var->type)->index = next++;
             bpl_vec_push(order, var->type);
         }
+    assert(order->count + FIRST == next);
 }
 
 void bpl_type_order_vars(BplTypeVar *vars, const BplType *const *types, size_t count,
@@ -482,6 +500,7 @@ void bpl_type_order_vars(BplTypeVar *vars, const BplType *const *types, size_t c
     TypeVec found = {0};
     number_all(vars, types, count, &found);
     for (size_t i = 0; i < found.count; i++) {
+        assert(found.at[i]->kind == BPL_T_VAR && found.at[i]->index == FIRST + i);
         order[i] = found.at[i]->decl;
         writable(found.at[i])->index = 0;
     }
@@ -502,9 +521,11 @@ const BplType *bpl_type_map(BplTypes *types, BplTypeVar *vars, const BplType *co
     for (size_t i = 0; i < order.count; i++)
         names[i] = ((const BplTypeVar *)order.at[i]->decl)->name;
     type->names = names;
+    assert(type->bound > 0);
     Copy how = {.types = types, .closing = true};
     for (uint32_t i = 0; i <= count; i++)
         type->args[i] = copy(&how, args[i], 0);
+    assert(!how.over && how.height == 0);
     for (size_t i = 0; i < order.count; i++)
         writable(order.at[i])->index = 0;
     bpl_vec_release(&order);
@@ -520,6 +541,7 @@ const BplType *bpl_type_open(BplTypes *types, const BplType *component,
 
 void bpl_type_var_set(const BplTypeVar *var, const BplType *value)
 {
+    assert(var->type->kind == BPL_T_VAR && value != var->type);
     writable(var->type)->link = value;
 }
 

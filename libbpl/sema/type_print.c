@@ -1,20 +1,20 @@
-/* Types as Boogie writes them: an application binds weakest, then a map, then a name. */
+/* Types in Boogie's form: an application binds weakest, then a map, then a name. */
 #include "libbpl/sema/type.h"
 
 #include "libbpl/sema/unify.h"
 
-/* The maps around what is printed, innermost first. */
+/* The maps that enclose the printed type, innermost first. */
 typedef struct Around {
     const BplType *map;
     const struct Around *outer;
 } Around;
 
-/* What is printed beyond so many bytes is cut off. */
+/* Longer texts are cut. */
 enum { LONGEST = 2000 };
 
 typedef struct Printer {
     BplStrbuf *out;
-    size_t end; /* where it is cut */
+    size_t end; /* where the text is cut */
 } Printer;
 
 static void print(Printer *p, const BplType *type, int strength, const Around *around);

@@ -1,4 +1,4 @@
-/* Types of what looks into maps and datatypes: selections, updates, tests. */
+/* Types of accesses to maps and datatypes: selections, updates, tests. */
 #include "libbpl/sema/sema.h"
 
 /* ---- maps ------------------------------------------------------------------------------------ */
@@ -25,8 +25,8 @@ static void error_no_map(BplSema *sema, const BplNode *map, const char *what)
     bpl_strbuf_release(&text);
 }
 
-const BplType *bpl_check_select(BplSema *sema, const BplType *type, const BplNode *map_node,
-                                BplExpr *select, const BplExpr *indices, const char *what)
+const BplType *bpl_sema_check_select(BplSema *sema, const BplType *type, const BplNode *map_node,
+                                     BplExpr *select, const BplExpr *indices, const char *what)
 {
     BplLoc loc = select->node.loc;
     const BplType *map = bpl_type_follow(type);
@@ -37,6 +37,7 @@ const BplType *bpl_check_select(BplSema *sema, const BplType *type, const BplNod
         bpl_unify(sema->types, map, bpl_proxy_map(sema->types, count));
         map = bpl_type_follow(map);
     }
+    assert(!(map->kind == BPL_T_PROXY && map->link));
     bool is_open = map->kind == BPL_T_PROXY && map->proxy->form == BPL_PROXY_MAP;
     if (map->kind != BPL_T_MAP && !is_open) {
         error_no_map(sema, map_node, what);
@@ -56,6 +57,7 @@ const BplType *bpl_check_select(BplSema *sema, const BplType *type, const BplNod
             bpl_vec_push(&sema->args, any);
         }
         const BplType *result = bpl_proxy_map_use(sema->types, map, sema->args.at + base);
+        assert(sema->args.count == base + count);
         sema->args.count = base;
         return result;
     }
@@ -76,9 +78,9 @@ const BplType *bpl_check_select(BplSema *sema, const BplType *type, const BplNod
     }
     const BplType *result = bpl_type_open(sema->types, map->args[at], sema->args.at + base);
     if (map->bound) {
-        result = bpl_found_type(sema, result, loc);
+        result = bpl_sema_found_type(sema, result, loc);
         for (uint32_t i = 0; i < map->bound; i++)
-            bpl_note_use(sema, select, map->names[i], sema->args.at[base + i]);
+            bpl_sema_note_use(sema, select, map->names[i], sema->args.at[base + i]);
         if (!good && result && bpl_type_is_open(result))
             result = NULL;
     }
@@ -86,42 +88,27 @@ const BplType *bpl_check_select(BplSema *sema, const BplType *type, const BplNod
     return result;
 }
 
-const BplType *bpl_check_map_select(BplSema *sema, BplSelect *expr, const BplType *map,
-                                    size_t errors)
+const BplType *bpl_sema_check_map_select(BplSema *sema, BplSelect *expr, const BplType *map)
 {
-    /* The one-dimensional, monomorphic map of everyday. */
+    /* The fast path for one-dimensional, monomorphic maps. */
     BplExpr *index = expr->indices;
-    if (map && map->kind == BPL_T_MAP && map->count == 1 && !map->bound && index &&
-        !index->node.next) {
-        const BplType *type = bpl_check_expr(sema, index);
-        if (type == map->args[0] && sema->errors == errors)
-            return map->args[1];
-    } else {
-        bpl_check_exprs(sema, index);
-    }
-    if (sema->errors != errors || !map)
-        return NULL;
-    if (bpl_is_checked(sema, &expr->as_expr))
-        return expr->as_expr.type;
-    return bpl_check_select(sema, map, &expr->map->node, &expr->as_expr, index, "map select");
+    if (map->kind == BPL_T_MAP && map->count == 1 && !map->bound && index && !index->node.next &&
+        index->type == map->args[0])
+        return map->args[1];
+    return bpl_sema_check_select(sema, map, &expr->map->node, &expr->base, index, "map select");
 }
 
-const BplType *bpl_check_map_store(BplSema *sema, BplStore *expr, const BplType *map, size_t errors)
+const BplType *bpl_sema_check_map_store(BplSema *sema, BplStore *expr, const BplType *map)
 {
-    bpl_check_exprs(sema, expr->indices);
-    const BplType *value = bpl_check_expr(sema, expr->value);
-    if (sema->errors != errors || !map)
-        return NULL;
-    if (bpl_is_checked(sema, &expr->as_expr))
-        return expr->as_expr.type;
+    const BplType *value = expr->value->type;
     const BplType *range =
-        bpl_check_select(sema, map, &expr->map->node, &expr->as_expr, expr->indices, "map store");
+        bpl_sema_check_select(sema, map, &expr->map->node, &expr->base, expr->indices, "map store");
     if (!range)
         return NULL;
     if (!bpl_types_fit(sema, range, value)) {
-        bpl_error_types(sema, BPL_DIAG_STORE_TYPE, expr->value->node.loc,
-                        "right-hand side in map store with wrong type: @ (expected: @)", value,
-                        range);
+        bpl_sema_error_types(sema, BPL_DIAG_STORE_TYPE, expr->value->node.loc,
+                             "right-hand side in map store with wrong type: @ (expected: @)", value,
+                             range);
         return NULL;
     }
     return map;
@@ -137,7 +124,7 @@ static BplDatatype *datatype_of(const BplType *type)
     return bpl_as_datatype(known->decl);
 }
 
-/* The type of a field of one constructor, seen from outside. */
+/* The type of a constructor's field, for a given type of the object. */
 static const BplType *field_type(BplSema *sema, const BplType *object, const BplDatatype *datatype,
                                  const BplType *field, BplLoc loc)
 {
@@ -145,22 +132,23 @@ static const BplType *field_type(BplSema *sema, const BplType *object, const Bpl
         return field;
     const BplType *known = bpl_type_follow(object);
     uint32_t i = 0;
+    assert(known->kind == BPL_T_CTOR && known->decl == datatype);
     BPL_EACH (const BplTypeVar, param, datatype->params)
         bpl_type_var_set(param, known->args[i++]);
     const BplType *result = bpl_type_subst(sema->types, field);
     BPL_EACH (const BplTypeVar, param, datatype->params)
         bpl_type_var_set(param, NULL);
-    return bpl_found_type(sema, result, loc);
+    return bpl_sema_found_type(sema, result, loc);
 }
 
-const BplType *bpl_check_field(BplSema *sema, const BplType *object, const BplName *name,
-                               BplLoc loc)
+const BplType *bpl_sema_check_field(BplSema *sema, const BplType *object, const BplName *name,
+                                    BplLoc loc)
 {
     const BplDatatype *datatype = datatype_of(object);
     if (!datatype) {
-        bpl_error_types(sema, BPL_DIAG_NOT_A_DATATYPE, loc,
-                        "field-access must be applied to a datatype, @ is not a datatype", object,
-                        NULL);
+        bpl_sema_error_types(sema, BPL_DIAG_NOT_A_DATATYPE, loc,
+                             "field-access must be applied to a datatype, @ is not a datatype",
+                             object, NULL);
         return NULL;
     }
     BPL_EACH (const BplConstructor, constructor, datatype->constructors)
@@ -175,33 +163,28 @@ const BplType *bpl_check_field(BplSema *sema, const BplType *object, const BplNa
     return NULL;
 }
 
-const BplType *bpl_check_field_store(BplSema *sema, BplFieldStore *expr, const BplType *object,
-                                     size_t errors)
+const BplType *bpl_sema_check_field_store(BplSema *sema, BplFieldStore *expr, const BplType *object)
 {
-    const BplType *value = bpl_check_expr(sema, expr->value);
-    if (sema->errors != errors || !object)
-        return NULL;
-    if (bpl_is_checked(sema, &expr->as_expr))
-        return expr->as_expr.type;
-    const BplType *field = bpl_check_field(sema, object, expr->name, expr->name_loc);
+    const BplType *value = expr->value->type;
+    const BplType *field = bpl_sema_check_field(sema, object, expr->name, expr->name_loc);
     if (!field)
         return NULL;
     if (!bpl_types_fit(sema, value, field)) {
-        bpl_error_types(sema, BPL_DIAG_STORE_TYPE, expr->name_loc,
-                        "right-hand side in field update with wrong type: @ (expected: @)", value,
-                        field);
+        bpl_sema_error_types(sema, BPL_DIAG_STORE_TYPE, expr->name_loc,
+                             "right-hand side in field update with wrong type: @ (expected: @)",
+                             value, field);
         return NULL;
     }
     return object;
 }
 
-const BplType *bpl_check_is(BplSema *sema, BplIs *expr, const BplType *object)
+const BplType *bpl_sema_check_is(BplSema *sema, BplIs *expr, const BplType *object)
 {
     BplDatatype *datatype = datatype_of(object);
     if (!datatype) {
-        bpl_error_types(sema, BPL_DIAG_NOT_A_DATATYPE, expr->name_loc,
-                        "is-constructor must be applied to a datatype, @ is not a datatype", object,
-                        NULL);
+        bpl_sema_error_types(sema, BPL_DIAG_NOT_A_DATATYPE, expr->name_loc,
+                             "is-constructor must be applied to a datatype, @ is not a datatype",
+                             object, NULL);
         return NULL;
     }
     BPL_EACH (BplConstructor, constructor, datatype->constructors)

@@ -1,7 +1,7 @@
 /* Types of quantifiers, lambdas and lets. */
 #include "libbpl/sema/sema.h"
 
-/* Marks the type variables of everything in the terms. */
+/* Marks the type variables of all parts of the terms. */
 static BplWalk mark_types(BplWalker *walker, BplNode *node)
 {
     uint32_t mark = *(const uint32_t *)walker->data;
@@ -27,7 +27,7 @@ static void mark_dummies(const BplQuant *quant, uint32_t mark)
                 bpl_type_mark_vars(var->type, mark);
 }
 
-/* The type parameters that the bound variables do not determine must be in every trigger. */
+/* Type parameters that the bound variables do not determine must occur in every trigger. */
 static void check_type_coverage(BplSema *sema, BplQuant *quant)
 {
     mark_dummies(quant, 1);
@@ -57,7 +57,7 @@ static void check_type_coverage(BplSema *sema, BplQuant *quant)
 
 static const BplType *lambda_type(BplSema *sema, BplQuant *quant, const BplType *body)
 {
-    body = body ? bpl_found_type(sema, body, quant->loc) : NULL;
+    body = body ? bpl_sema_found_type(sema, body, quant->loc) : NULL;
     if (!body)
         return NULL;
     size_t base = sema->args.count;
@@ -69,21 +69,21 @@ static const BplType *lambda_type(BplSema *sema, BplQuant *quant, const BplType 
     const BplType *type =
         bpl_type_map(sema->types, quant->type_params, sema->args.at + base, count);
     sema->args.count = base;
-    return bpl_found_type(sema, type, quant->loc);
+    return bpl_sema_found_type(sema, type, quant->loc);
 }
 
-const BplType *bpl_check_quant(BplSema *sema, BplQuant *quant)
+const BplType *bpl_sema_check_quant(BplSema *sema, BplQuant *quant)
 {
     BPL_EACH (BplVarGroup, group, quant->vars)
-        bpl_check_quietly(sema, group->attrs);
+        bpl_sema_check_quietly(sema, group->attrs);
     BPL_EACH (BplNode, node, quant->annotations) {
         if (node->kind == BPL_ATTR)
-            bpl_check_attr(sema, bpl_as_attr(node));
+            bpl_sema_check_attr(sema, bpl_as_attr(node));
         else
             BPL_EACH (BplExpr, term, bpl_as_trigger(node)->terms)
-                bpl_check_expr(sema, term);
+                bpl_sema_check_expr(sema, term);
     }
-    const BplType *body = bpl_check_expr(sema, quant->body);
+    const BplType *body = bpl_sema_check_expr(sema, quant->body);
     const BplType *type = &bpl_type_bool;
     if (quant->op == BPL_LAMBDA)
         type = lambda_type(sema, quant, body);
@@ -94,22 +94,22 @@ const BplType *bpl_check_quant(BplSema *sema, BplQuant *quant)
     return type;
 }
 
-const BplType *bpl_check_let(BplSema *sema, BplLet *let)
+const BplType *bpl_sema_check_let(BplSema *sema, BplLet *let)
 {
     BPL_EACH (BplExpr, value, let->values)
-        bpl_check_expr(sema, value);
+        bpl_sema_check_expr(sema, value);
     const BplNode *value = (const BplNode *)let->values;
     BPL_EACH (BplVarGroup, group, let->vars) {
-        bpl_check_quietly(sema, group->attrs);
+        bpl_sema_check_quietly(sema, group->attrs);
         BPL_EACH (BplVar, var, group->vars) {
-            /* A value with an error, or none at all, is of a type that nobody knows. */
+            /* The type is unknown if the value has an error or is missing. */
             var->type = value ? ((const BplExpr *)value)->type : NULL;
             if (!var->type)
                 var->type = bpl_proxy_any(sema->types, NULL);
-            bpl_note_open(sema, &var->type, var->loc);
+            bpl_sema_note_open(sema, &var->type, var->loc);
             value = value ? value->next : NULL;
         }
     }
-    bpl_check_attrs(sema, let->attrs);
-    return bpl_check_expr(sema, let->body);
+    bpl_sema_check_attrs(sema, let->attrs);
+    return bpl_sema_check_expr(sema, let->body);
 }

@@ -10,13 +10,13 @@ static bool is_number(const BplType *type)
     return type && (type->kind == BPL_T_INT || type->kind == BPL_T_REAL || type->kind == BPL_T_BV);
 }
 
-void bpl_check_attr(BplSema *sema, BplAttr *attr)
+void bpl_sema_check_attr(BplSema *sema, BplAttr *attr)
 {
     const BplAttrNames *names = &sema->attr;
     bool is_goal = attr->name == names->minimize || attr->name == names->maximize;
     BPL_EACH (BplExpr, arg, attr->args) {
         bool is_text = arg->kind == BPL_STRING_LIT;
-        const BplType *type = bpl_check_expr(sema, arg);
+        const BplType *type = bpl_sema_check_expr(sema, arg);
         if (is_goal && (is_text || (type && !is_number(type)))) {
             bpl_sema_error(sema, BPL_DIAG_ATTRIBUTE_TYPE, attr->loc,
                            "attributes :minimize and :maximize accept only one argument of type "
@@ -32,38 +32,38 @@ void bpl_check_attr(BplSema *sema, BplAttr *attr)
     }
 }
 
-void bpl_check_attrs(BplSema *sema, BplAttr *attrs)
+void bpl_sema_check_attrs(BplSema *sema, BplAttr *attrs)
 {
     bool in_old = sema->context.globals_in_old;
     sema->context.globals_in_old = false;
     BPL_EACH (BplAttr, attr, attrs)
         if (attr->args && !attr->has_error)
-            bpl_check_attr(sema, attr);
+            bpl_sema_check_attr(sema, attr);
     sema->context.globals_in_old = in_old;
 }
 
-void bpl_check_quietly(BplSema *sema, BplAttr *attrs)
+void bpl_sema_check_quietly(BplSema *sema, BplAttr *attrs)
 {
     if (!attrs)
         return;
     bool muted = sema->muted;
     sema->muted = true;
-    bpl_check_attrs(sema, attrs);
+    bpl_sema_check_attrs(sema, attrs);
     sema->muted = muted;
 }
 
 static void check_group(BplSema *sema, BplVarGroup *group, const BplAttr *decl_attrs)
 {
-    if (bpl_is_group_ignored(sema, group))
+    if (bpl_sema_is_group_ignored(sema, group))
         return;
     bool assumption =
         sema->attr.assumption && (bpl_sema_flag(group->attrs, sema->attr.assumption) ||
                                   bpl_sema_flag(decl_attrs, sema->attr.assumption));
-    bpl_check_attrs(sema, group->attrs);
-    bool where_fits =
-        !group->where || bpl_types_fit(sema, bpl_check_expr(sema, group->where), &bpl_type_bool);
+    bpl_sema_check_attrs(sema, group->attrs);
+    bool where_fits = !group->where ||
+                      bpl_types_fit(sema, bpl_sema_check_expr(sema, group->where), &bpl_type_bool);
     BPL_EACH (BplVar, var, group->vars) {
-        if (!where_fits)
+        if (!where_fits && (sema->is_boogie || var == group->vars))
             bpl_sema_error(sema, BPL_DIAG_NOT_BOOL, var->loc, "where clauses must be of type bool");
         if (assumption && var->type && bpl_type_follow(var->type) != &bpl_type_bool)
             bpl_sema_error(sema, BPL_DIAG_ASSUMPTION_TYPE, var->loc,
@@ -71,15 +71,15 @@ static void check_group(BplSema *sema, BplVarGroup *group, const BplAttr *decl_a
     }
 }
 
-/* The attributes of variables, and what they ask of the variables' types. */
+/* The attributes of variables, and their requirements on the variables' types. */
 static void check_groups(BplSema *sema, BplVarGroup *groups, BplAttr *decl_attrs)
 {
-    bpl_check_attrs(sema, decl_attrs);
+    bpl_sema_check_attrs(sema, decl_attrs);
     BPL_EACH (BplVarGroup, group, groups)
         check_group(sema, group, decl_attrs);
 }
 
-void bpl_check_locals(BplSema *sema, BplVarDecl *locals)
+void bpl_sema_check_locals(BplSema *sema, BplVarDecl *locals)
 {
     BPL_EACH (BplVarDecl, decl, locals)
         check_groups(sema, decl->groups, decl->attrs);
@@ -89,15 +89,15 @@ void bpl_check_locals(BplSema *sema, BplVarDecl *locals)
 
 static void check_axiom(BplSema *sema, BplAxiom *axiom)
 {
-    bpl_check_attrs(sema, axiom->attrs);
-    if (!bpl_types_fit(sema, bpl_check_expr(sema, axiom->expr), &bpl_type_bool))
+    bpl_sema_check_attrs(sema, axiom->attrs);
+    if (!bpl_types_fit(sema, bpl_sema_check_expr(sema, axiom->expr), &bpl_type_bool))
         bpl_sema_error(sema, BPL_DIAG_NOT_BOOL, axiom->loc, "axioms must be of type bool");
 }
 
 static void check_axioms(BplSema *sema, BplAxiom *axioms)
 {
     BPL_EACH (BplAxiom, axiom, axioms)
-        if (!bpl_is_ignored(sema, axiom))
+        if (!bpl_sema_is_ignored(sema, axiom))
             check_axiom(sema, axiom);
 }
 
@@ -106,26 +106,33 @@ static void check_old_constructor(BplSema *sema, const BplFunction *function)
     if (sema->options.dialect == BPL_DIALECT_MASTER ||
         !bpl_sema_flag(function->attrs, sema->attr.constructor))
         return;
-    /* For today's Boogie {:constructor} means nothing; without a {:datatype} it may here, too. */
+    /* Today's Boogie ignores {:constructor}; without a {:datatype} in the program it is ignored
+     * here as well. */
     if (!sema->is_241 && !sema->attr.datatype)
         return;
-    if (!bpl_is_old_datatype(sema, function->result->type->type))
+    if (!bpl_sema_is_old_datatype(sema, function->result->type->type))
         bpl_sema_error(sema, BPL_DIAG_OLD_DATATYPE, function->loc,
                        "The output type of a constructor must be a datatype");
 }
 
-/* A body is the right side of an equation, f(…) == body, or with {:inline} just a value. */
+/* A body is the right side of an equation, f(…) == body, or with {:inline} and {:define} a value.
+ * Boogie names the operator of that equation. */
 static void check_function_body(BplSema *sema, BplFunction *function)
 {
     bool is_inline = bpl_sema_flag(function->attrs, sema->attr.inline_);
-    bool is_define =
-        !is_inline && !sema->is_241 && bpl_sema_flag(function->attrs, sema->attr.define);
+    bool is_value =
+        is_inline || (!sema->is_241 && bpl_sema_flag(function->attrs, sema->attr.define));
     const BplType *result = function->result->type->type, *ignored;
     size_t errors = sema->errors;
-    const BplType *body = bpl_check_expr(sema, function->body);
-    if (!is_inline && errors == sema->errors && body)
-        bpl_check_operands(sema, BPL_OP_EQ, result, body, function->loc, &ignored);
-    if ((is_inline || is_define) && !bpl_types_fit(sema, body, result)) {
+    const BplType *body = bpl_sema_check_expr(sema, function->body);
+    if (sema->is_boogie && !is_inline && errors == sema->errors && body)
+        bpl_sema_check_operands(sema, BPL_OP_EQ, result, body, function->loc, &ignored);
+    bool fits = true;
+    if (is_value)
+        fits = bpl_types_fit(sema, body, result);
+    else if (!sema->is_boogie && body)
+        fits = body == result || bpl_unify_comparable(sema->types, result, body);
+    if (!fits) {
         char *got = bpl_type_text(body), *want = bpl_type_text(result);
         bpl_sema_error(sema, BPL_DIAG_FUNCTION_BODY_TYPE, function->body->node.loc,
                        "function body with invalid type: %s (expected: %s)", got, want);
@@ -138,7 +145,7 @@ static void check_function(BplSema *sema, BplFunction *function)
 {
     check_axioms(sema, function->uses);
     check_old_constructor(sema, function);
-    bpl_check_attrs(sema, function->attrs);
+    bpl_sema_check_attrs(sema, function->attrs);
     check_groups(sema, function->params, NULL);
     check_groups(sema, function->result, NULL);
     if (function->body)
@@ -151,7 +158,7 @@ static void check_const(BplSema *sema, BplConstDecl *decl)
     check_groups(sema, decl->group, decl->attrs);
     const BplType *type = decl->group->type->type;
     BPL_EACH (BplParent, parent, decl->parents) {
-        const BplType *other = bpl_check_expr(sema, parent->constant);
+        const BplType *other = bpl_sema_check_expr(sema, parent->constant);
         if (bpl_types_fit(sema, other, type))
             continue;
         char *got = bpl_type_text(other), *want = bpl_type_text(type);
@@ -164,7 +171,7 @@ static void check_const(BplSema *sema, BplConstDecl *decl)
 
 /* ---- datatypes ------------------------------------------------------------------------------- */
 
-/* A field that several constructors have must have one type. */
+/* A field of several constructors must have the same type in all of them. */
 static void check_datatype(BplSema *sema, BplDatatype *datatype)
 {
     BplMap fields = {0};
@@ -181,10 +188,10 @@ static void check_datatype(BplSema *sema, BplDatatype *datatype)
                                    field->name->text, bpl_as_constructor(first->owner)->name->text);
             }
     bpl_map_release(&fields);
-    bpl_check_attrs(sema, datatype->attrs);
+    bpl_sema_check_attrs(sema, datatype->attrs);
     BPL_EACH (BplConstructor, constructor, datatype->constructors)
         BPL_EACH (BplVarGroup, group, constructor->fields)
-            bpl_check_quietly(sema, group->attrs);
+            bpl_sema_check_quietly(sema, group->attrs);
 }
 
 /* ---- procedures ------------------------------------------------------------------------------ */
@@ -194,7 +201,7 @@ static void check_modifies(BplSema *sema, BplProcedure *procedure)
     BPL_EACH (BplStmt, spec, procedure->specs)
         if (spec->kind == BPL_MODIFIES)
             BPL_EACH (BplExpr, expr, bpl_as_modifies(spec)->vars) {
-                bpl_check_expr(sema, expr);
+                bpl_sema_check_expr(sema, expr);
                 const BplVar *var = expr->kind == BPL_IDENT ? bpl_as_ident(expr)->var : NULL;
                 if (var && var->op != BPL_ROLE_GLOBAL)
                     bpl_sema_error(sema, BPL_DIAG_MODIFIES_CONSTANT, procedure->loc,
@@ -202,7 +209,7 @@ static void check_modifies(BplSema *sema, BplProcedure *procedure)
             }
 }
 
-/* Enters what the procedure may modify into the frame. */
+/* Records the variables that the procedure may modify. */
 static void set_frame(BplSema *sema, BplProcedure *procedure)
 {
     sema->procedure = procedure;
@@ -211,6 +218,7 @@ static void set_frame(BplSema *sema, BplProcedure *procedure)
                         !bpl_sema_flag(procedure->attrs, sema->attr.yields);
     if (!sema->check_frame)
         return;
+    assert(sema->frame < UINT32_MAX && sema->frame_of);
     sema->frame++;
     BPL_EACH (BplStmt, spec, procedure->specs)
         if (spec->kind == BPL_MODIFIES)
@@ -225,10 +233,10 @@ static void check_implementation_body(BplSema *sema, BplProcedure *procedure, Bp
     BplProcedure *outer = sema->procedure;
     set_frame(sema, procedure);
     sema->in_body = true;
-    bpl_check_locals(sema, body->locals);
-    bpl_check_body(sema, body);
-    if (bpl_in_civl(sema))
-        bpl_check_civl_loops(sema, body, loc);
+    bpl_sema_check_locals(sema, body->locals);
+    bpl_sema_check_body(sema, body);
+    if (bpl_sema_in_civl(sema))
+        bpl_sema_check_civl_loops(sema, body, loc);
     sema->in_body = false;
     sema->procedure = outer;
     sema->check_frame = false;
@@ -237,21 +245,21 @@ static void check_implementation_body(BplSema *sema, BplProcedure *procedure, Bp
 static void check_refines(BplSema *sema, BplRefines *refines)
 {
     BplProcedure *action = refines->action;
-    bpl_check_quietly(sema, refines->attrs);
+    bpl_sema_check_quietly(sema, refines->attrs);
     if (!action)
         return;
-    bpl_check_quietly(sema, action->attrs);
+    bpl_sema_check_quietly(sema, action->attrs);
     check_implementation_body(sema, action, action->body, action->loc);
     BplProcedure *outer = sema->procedure;
     sema->procedure = action;
-    bpl_check_civl_procedure(sema, action);
+    bpl_sema_check_civl_procedure(sema, action);
     sema->procedure = outer;
 }
 
 static void check_procedure(BplSema *sema, BplProcedure *procedure)
 {
     sema->procedure = procedure;
-    bpl_check_attrs(sema, procedure->attrs);
+    bpl_sema_check_attrs(sema, procedure->attrs);
     check_groups(sema, procedure->ins, NULL);
     check_groups(sema, procedure->outs, NULL);
     check_modifies(sema, procedure);
@@ -259,10 +267,10 @@ static void check_procedure(BplSema *sema, BplProcedure *procedure)
         if (spec->kind == BPL_REFINES)
             check_refines(sema, bpl_as_refines(spec));
         else if (spec->kind != BPL_MODIFIES)
-            bpl_check_clause(sema, spec);
+            bpl_sema_check_clause(sema, spec);
     }
-    if (bpl_in_civl(sema))
-        bpl_check_civl_procedure(sema, procedure);
+    if (bpl_sema_in_civl(sema))
+        bpl_sema_check_civl_procedure(sema, procedure);
     sema->procedure = NULL;
     if (procedure->body)
         check_implementation_body(sema, procedure, procedure->body, procedure->loc);
@@ -282,7 +290,7 @@ static const BplVar *next_var(const BplVarGroup **group, const BplVar *var)
 static void match_formals(BplSema *sema, const BplImplementation *impl, const BplVarGroup *ours,
                           const BplVarGroup *theirs, const char *which)
 {
-    if (bpl_count_vars(ours) != bpl_count_vars(theirs)) {
+    if (bpl_sema_count_vars(ours) != bpl_sema_count_vars(theirs)) {
         bpl_sema_error(sema, BPL_DIAG_IMPLEMENTATION_MISMATCH, impl->loc,
                        "mismatched number of %s-parameters in procedure implementation: %s", which,
                        impl->name->text);
@@ -305,7 +313,7 @@ static void match_formals(BplSema *sema, const BplImplementation *impl, const Bp
     }
 }
 
-/* The type parameters in the order in which the formals mention them; freed by the caller. */
+/* The type parameters in the order in which the formals mention them; callers free the array. */
 static const BplTypeVar **ordered_params(BplSema *sema, BplTypeVar *params, uint32_t count,
                                          const BplVarGroup *ins, const BplVarGroup *outs)
 {
@@ -331,7 +339,7 @@ static uint32_t count_params(const BplTypeVar *params)
 static void check_implementation(BplSema *sema, BplImplementation *impl)
 {
     BplProcedure *procedure = impl->procedure;
-    bpl_check_attrs(sema, impl->attrs);
+    bpl_sema_check_attrs(sema, impl->attrs);
     check_groups(sema, impl->ins, NULL);
     check_groups(sema, impl->outs, NULL);
     uint32_t count = count_params(impl->type_params);
@@ -362,7 +370,7 @@ static void check_decl(BplSema *sema, BplDecl *decl);
 
 static void check_kept(BplSema *sema, BplDecl *decl)
 {
-    BplDecl *part = bpl_kept_part(sema, decl);
+    BplDecl *part = bpl_sema_kept_part(sema, decl);
     if (decl->kind == BPL_FUNCTION)
         check_axioms(sema, bpl_as_function(decl)->uses);
     else if (decl->kind == BPL_CONST_DECL)
@@ -373,13 +381,13 @@ static void check_kept(BplSema *sema, BplDecl *decl)
 
 static void check_decl(BplSema *sema, BplDecl *decl)
 {
-    if (bpl_is_ignored(sema, decl) || bpl_sema_flag(decl->attrs, sema->attr.ignore)) {
+    if (bpl_sema_is_ignored(sema, decl) || bpl_sema_flag(decl->attrs, sema->attr.ignore)) {
         check_kept(sema, decl);
         return;
     }
     switch ((BplDeclKind)decl->kind) {
     case BPL_TYPE_DECL:
-        bpl_check_attrs(sema, decl->attrs);
+        bpl_sema_check_attrs(sema, decl->attrs);
         break;
     case BPL_DATATYPE:
         check_datatype(sema, bpl_as_datatype(decl));
@@ -406,10 +414,10 @@ static void check_decl(BplSema *sema, BplDecl *decl)
     }
 }
 
-bool bpl_check_types(BplSema *sema)
+bool bpl_sema_check_types(BplSema *sema)
 {
     sema->frame_of = bpl_alloc_zero((sema->scope.count + 1) * sizeof *sema->frame_of);
-    sema->modify_sets = bpl_has_civl_forms(sema->program->unit->decls)
+    sema->modify_sets = bpl_sema_has_civl_forms(sema->program->unit->decls)
                             ? bpl_modify_sets_infer(sema->program)
                             : NULL;
     sema->muted = true;
@@ -418,8 +426,9 @@ bool bpl_check_types(BplSema *sema)
     sema->muted = false;
     BPL_EACH (BplDecl, decl, sema->program->unit->decls)
         check_decl(sema, decl);
-    bpl_settle_types(sema);
-    bpl_check_layers_241(sema);
+    assert(!sema->guard && !sema->in_body && !sema->check_frame && sema->args.count == 0);
+    bpl_sema_settle_types(sema);
+    bpl_sema_check_layers_241(sema);
     bpl_free(sema->frame_of);
     bpl_modify_sets_free(sema->modify_sets);
     return sema->errors == 0;

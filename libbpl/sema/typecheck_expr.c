@@ -1,22 +1,23 @@
 /* Types of expressions, from the leaves up. As in Boogie an operator is looked at only if its
- * operands had no error; what had one has no type (NULL), which goes with everything.
+ * operands had no error; an expression that had one has no type (NULL), which goes with everything.
+ * The exceptions are concatenations, extractions and the number of a function's arguments.
  *
  * The common cases, operands of a basic type and functions without type parameters, are decided by
- * comparing pointers; only what is left goes through unification. */
+ * comparing pointers; only the others need unification. */
 #include "libbpl/sema/civl.h"
 #include "libbpl/syntax/literal.h"
 
-void bpl_note_open(BplSema *sema, const BplType **field, BplLoc loc)
+void bpl_sema_note_open(BplSema *sema, const BplType **field, BplLoc loc)
 {
     if (*field && (*field)->has_proxy)
         bpl_vec_push(&sema->open_types, (BplOpenType){field, loc});
 }
 
-const BplType *bpl_found_type(BplSema *sema, const BplType *type, BplLoc loc)
+const BplType *bpl_sema_found_type(BplSema *sema, const BplType *type, BplLoc loc)
 {
     const BplType *found = bpl_type_found(sema->types, type);
     if (!found)
-        bpl_error_too_large(sema, loc);
+        bpl_sema_error_too_large(sema, loc);
     return found;
 }
 
@@ -25,13 +26,13 @@ static const BplType *set_type(BplSema *sema, BplExpr *expr, const BplType *type
     expr->type = type;
     expr->node.has_error = !type;
     if (type && type->has_proxy)
-        bpl_note_open(sema, &expr->type, expr->node.loc);
+        bpl_sema_note_open(sema, &expr->type, expr->node.loc);
     return type;
 }
 
 /* "… %s …" with the texts of one or two types. */
-void bpl_error_types(BplSema *sema, BplDiagId id, BplLoc loc, const char *format, const BplType *a,
-                     const BplType *b)
+void bpl_sema_error_types(BplSema *sema, BplDiagId id, BplLoc loc, const char *format,
+                          const BplType *a, const BplType *b)
 {
     char *first = bpl_type_text(a), *second = bpl_type_text(b);
     BplStrbuf text = {0};
@@ -51,18 +52,16 @@ void bpl_error_types(BplSema *sema, BplDiagId id, BplLoc loc, const char *format
 }
 
 /* A type parameter that must be settled in the end. */
-void bpl_note_use(BplSema *sema, BplExpr *expr, const BplName *param, const BplType *proxy)
+void bpl_sema_note_use(BplSema *sema, BplExpr *expr, const BplName *param, const BplType *proxy)
 {
     if (bpl_type_is_open(proxy) && !sema->muted)
         bpl_vec_push(&sema->open_uses, (BplOpenUse){expr, param, proxy});
 }
 
-bool bpl_check_exprs(BplSema *sema, BplExpr *exprs)
+static void check_exprs(BplSema *sema, BplExpr *exprs)
 {
-    size_t errors = sema->errors;
     BPL_EACH (BplExpr, expr, exprs)
-        bpl_check_expr(sema, expr);
-    return sema->errors == errors;
+        bpl_sema_check_expr(sema, expr);
 }
 
 /* ---- literals -------------------------------------------------------------------------------- */
@@ -148,8 +147,8 @@ static const BplType *operate(BplSema *sema, BplOp op, const BplType *a, const B
     }
 }
 
-bool bpl_check_operands(BplSema *sema, BplOp op, const BplType *a, const BplType *b, BplLoc loc,
-                        const BplType **result)
+bool bpl_sema_check_operands(BplSema *sema, BplOp op, const BplType *a, const BplType *b,
+                             BplLoc loc, const BplType **result)
 {
     *result = operate(sema, op, a, b);
     if (*result)
@@ -163,7 +162,7 @@ bool bpl_check_operands(BplSema *sema, BplOp op, const BplType *a, const BplType
     return false;
 }
 
-/* Widths beyond any sense stay the largest one. */
+/* Widths beyond all limits become the largest one. */
 static uint32_t sum_of(uint32_t a, uint32_t b)
 {
     return a > INT32_MAX - b ? INT32_MAX : a + b;
@@ -180,41 +179,32 @@ static const BplType *concat(BplSema *sema, BplBinary *expr, const BplType *a, c
         return bpl_type_bv(sema->types, sum_of(left->width, right->width));
     if (!bpl_unify(sema->types, a, bpl_proxy_bv(sema->types, 0)) ||
         !bpl_unify(sema->types, b, bpl_proxy_bv(sema->types, 0))) {
-        bpl_error_types(sema, BPL_DIAG_OPERAND_TYPE, expr->loc,
-                        "++ operands need to be bitvectors (got @, @)", a, b);
+        bpl_sema_error_types(sema, BPL_DIAG_OPERAND_TYPE, expr->loc,
+                             "++ operands need to be bitvectors (got @, @)", a, b);
         return NULL;
     }
     return bpl_proxy_concat(sema->types, a, b);
 }
 
-static const BplType *check_binary(BplSema *sema, BplBinary *expr, const BplType *left,
-                                   size_t errors)
+static const BplType *check_binary(BplSema *sema, BplBinary *expr)
 {
-    const BplType *right = bpl_check_expr(sema, expr->right);
+    const BplType *left = bpl_sema_operand_type(sema, expr->left);
+    const BplType *right = bpl_sema_operand_type(sema, expr->right);
     BplOp op = expr->op;
     if (op == BPL_OP_CONCAT)
-        return concat(sema, expr, left, right);
-    left = bpl_operand_type(sema, left);
-    right = bpl_operand_type(sema, right);
-    if (sema->errors != errors || !left || !right)
-        return NULL;
-    if (bpl_is_checked(sema, &expr->as_expr))
-        return expr->as_expr.type;
+        return concat(sema, expr, left, expr->right->type);
+    assert(left && right);
     const BplType *result;
-    /* `a <== b` is the implication the other way round. */
+    /* `a <== b` is the implication with its sides exchanged. */
     bool swap = op == BPL_OP_EXPLIES;
-    bpl_check_operands(sema, op, swap ? right : left, swap ? left : right, expr->loc, &result);
+    bpl_sema_check_operands(sema, op, swap ? right : left, swap ? left : right, expr->loc, &result);
     return result;
 }
 
 static const BplType *check_unary(BplSema *sema, BplUnary *expr)
 {
-    size_t errors = sema->errors;
-    const BplType *type = bpl_operand_type(sema, bpl_check_expr(sema, expr->operand));
-    if (sema->errors != errors || !type)
-        return NULL;
-    if (bpl_is_checked(sema, &expr->as_expr))
-        return expr->as_expr.type;
+    const BplType *type = bpl_sema_operand_type(sema, expr->operand);
+    assert(type);
     if (expr->op == BPL_OP_NOT) {
         if (bpl_types_fit(sema, type, &bpl_type_bool))
             return &bpl_type_bool;
@@ -224,10 +214,10 @@ static const BplType *check_unary(BplSema *sema, BplUnary *expr)
         if (bpl_types_fit(sema, type, &bpl_type_real))
             return &bpl_type_real;
     }
-    bpl_error_types(sema, BPL_DIAG_OPERAND_TYPE, expr->loc,
-                    expr->op == BPL_OP_NOT ? "invalid argument type (@) to unary operator !"
-                                           : "invalid argument type (@) to unary operator -",
-                    type, NULL);
+    bpl_sema_error_types(sema, BPL_DIAG_OPERAND_TYPE, expr->loc,
+                         expr->op == BPL_OP_NOT ? "invalid argument type (@) to unary operator !"
+                                                : "invalid argument type (@) to unary operator -",
+                         type, NULL);
     return NULL;
 }
 
@@ -283,8 +273,8 @@ static void error_argument(BplSema *sema, const BplApply *apply, uint32_t index,
 
 /* The formals' types with proxies for type parameters go onto sema->args; before them go the
  * proxies. */
-size_t bpl_instantiate(BplSema *sema, BplTypeVar *params, const BplType *signature,
-                       uint32_t formals)
+size_t bpl_sema_instantiate(BplSema *sema, BplTypeVar *params, const BplType *signature,
+                            uint32_t formals)
 {
     size_t base = sema->args.count;
     BPL_EACH (BplTypeVar, param, params) {
@@ -304,8 +294,9 @@ size_t bpl_instantiate(BplSema *sema, BplTypeVar *params, const BplType *signatu
 static const BplType *apply_polymorphic(BplSema *sema, BplApply *apply, BplTypeVar *params,
                                         const BplType *signature)
 {
+    assert(params && signature->kind == BPL_T_SIGNATURE);
     uint32_t count = signature->count, index = 0, param_count = 0;
-    size_t base = bpl_instantiate(sema, params, signature, count + 1);
+    size_t base = bpl_sema_instantiate(sema, params, signature, count + 1);
     BPL_EACH (BplTypeVar, param, params)
         param_count++;
     bool good = true;
@@ -318,57 +309,56 @@ static const BplType *apply_polymorphic(BplSema *sema, BplApply *apply, BplTypeV
         index++;
     }
     const BplType *result =
-        bpl_found_type(sema, sema->args.at[base + param_count + count], apply->loc);
+        bpl_sema_found_type(sema, sema->args.at[base + param_count + count], apply->loc);
     uint32_t i = 0;
     BPL_EACH (BplTypeVar, param, params)
-        bpl_note_use(sema, &apply->as_expr, param->name, sema->args.at[base + i++]);
+        bpl_sema_note_use(sema, &apply->base, param->name, sema->args.at[base + i++]);
     if (!good && result && bpl_type_is_open(result))
         result = NULL;
+    assert(index == count && sema->args.count > base);
     sema->args.count = base;
     return result;
 }
 
-static const BplType *check_apply(BplSema *sema, BplApply *apply)
+static const BplType *signature_of(const BplApply *apply)
 {
-    size_t errors = sema->errors;
     const BplNode *function = apply->function;
-    const BplType *signature = !function ? NULL
-                               : function->kind == BPL_FUNCTION
-                                   ? bpl_as_function(function)->signature
-                                   : bpl_as_constructor(function)->signature;
-    if (!signature) { /* of a declaration that is ignored, or clashes with the library's */
-        bpl_check_exprs(sema, apply->args);
+    if (!function)
         return NULL;
-    }
-    uint32_t count = 0, fitting = 0;
-    BPL_EACH (BplExpr, arg, apply->args) {
-        const BplType *type = bpl_check_expr(sema, arg);
-        fitting += count < signature->count && type == signature->args[count];
+    return function->kind == BPL_FUNCTION ? bpl_as_function(function)->signature
+                                          : bpl_as_constructor(function)->signature;
+}
+
+/* Has the function as many arguments? False, too, where it is not known: its declaration is
+ * ignored, or clashes with the library's. */
+static bool has_its_arguments(BplSema *sema, const BplApply *apply)
+{
+    const BplType *signature = signature_of(apply);
+    uint32_t count = 0;
+    BPL_EACH (const BplExpr, arg, apply->args)
         count++;
-    }
-    if (count != signature->count) {
+    if (signature && count != signature->count)
         bpl_sema_error(sema, BPL_DIAG_ARGUMENT_COUNT, apply->loc,
                        "wrong number of arguments to function: %s (%u instead of %u)",
                        apply->name->text, (unsigned)count, (unsigned)signature->count);
-        return NULL;
-    }
-    if (sema->errors != errors)
-        return NULL;
-    if (bpl_is_checked(sema, &apply->as_expr))
-        return apply->as_expr.type;
-    BplTypeVar *params = type_params_of(function);
+    return signature && count == signature->count;
+}
+
+static const BplType *check_apply(BplSema *sema, BplApply *apply)
+{
+    const BplType *signature = signature_of(apply);
+    BplTypeVar *params = type_params_of(apply->function);
     if (params)
         return apply_polymorphic(sema, apply, params, signature);
-    const BplType *result = signature->args[count];
-    if (fitting == count)
-        return result;
     uint32_t index = 0;
     BPL_EACH (BplExpr, arg, apply->args) {
-        if (!bpl_types_fit(sema, signature->args[index], arg->type))
-            error_argument(sema, apply, index, arg, signature->args[index]);
+        const BplType *formal = signature->args[index];
+        if (formal != arg->type && !bpl_types_fit(sema, formal, arg->type))
+            error_argument(sema, apply, index, arg, formal);
         index++;
     }
-    return result;
+    assert(index == signature->count);
+    return signature->args[index];
 }
 
 /* ---- the rest -------------------------------------------------------------------------------- */
@@ -377,8 +367,8 @@ static const BplType *check_coerce(BplSema *sema, BplCoerce *expr, const BplType
 {
     const BplType *to = expr->written->type;
     if (!bpl_types_fit(sema, to, type))
-        bpl_error_types(sema, BPL_DIAG_COERCION_TYPE, expr->loc, "@ cannot be coerced to @", type,
-                        to);
+        bpl_sema_error_types(sema, BPL_DIAG_COERCION_TYPE, expr->loc, "@ cannot be coerced to @",
+                             type, to);
     return to;
 }
 
@@ -386,79 +376,122 @@ static const BplType *check_convert(BplSema *sema, BplConvert *expr)
 {
     bool to_int = expr->op == BPL_BASIC_INT;
     const BplType *from = to_int ? &bpl_type_real : &bpl_type_int;
-    size_t errors = sema->errors;
-    const BplType *type = bpl_operand_type(sema, bpl_check_expr(sema, expr->expr));
-    if (errors != sema->errors || !type)
-        return NULL;
-    if (bpl_is_checked(sema, &expr->as_expr))
-        return expr->as_expr.type;
+    const BplType *type = bpl_sema_operand_type(sema, expr->expr);
     if (!bpl_types_fit(sema, type, from))
-        bpl_error_types(sema, BPL_DIAG_COERCION_TYPE, expr->loc,
-                        "argument type @ does not match expected type @", type, from);
+        bpl_sema_error_types(sema, BPL_DIAG_COERCION_TYPE, expr->loc,
+                             "argument type @ does not match expected type @", type, from);
     return to_int ? &bpl_type_int : &bpl_type_real;
 }
 
-static const BplType *check_if_then_else(BplSema *sema, BplIfThenElse *expr)
+static const BplType *check_if_then_else(BplSema *sema, const BplIfThenElse *expr)
 {
-    size_t errors = sema->errors;
-    const BplType *condition = bpl_check_expr(sema, expr->condition);
-    const BplType *yes = bpl_check_expr(sema, expr->then_expr);
-    const BplType *no = bpl_check_expr(sema, expr->else_expr);
-    if (sema->errors != errors)
-        return NULL;
-    if (bpl_is_checked(sema, &expr->as_expr))
-        return expr->as_expr.type;
+    const BplType *condition = expr->condition->type;
+    const BplType *yes = expr->then_expr->type, *no = expr->else_expr->type;
     if (!bpl_types_fit(sema, condition, &bpl_type_bool)) {
-        bpl_error_types(sema, BPL_DIAG_BRANCH_TYPE, expr->loc,
-                        "the first argument to if-then-else should be bool, not @", condition,
-                        NULL);
+        bpl_sema_error_types(sema, BPL_DIAG_BRANCH_TYPE, expr->loc,
+                             "the first argument to if-then-else should be bool, not @", condition,
+                             NULL);
         return NULL;
     }
     if (!bpl_types_fit(sema, yes, no)) {
-        bpl_error_types(sema, BPL_DIAG_BRANCH_TYPE, expr->loc,
-                        "branches of if-then-else have incompatible types @ and @", yes, no);
+        bpl_sema_error_types(sema, BPL_DIAG_BRANCH_TYPE, expr->loc,
+                             "branches of if-then-else have incompatible types @ and @", yes, no);
         return NULL;
     }
     return yes;
 }
 
-/* An expression whose left operand, of type `left`, was checked; there were `errors` errors before.
- */
-static const BplType *check_rest(BplSema *sema, BplExpr *expr, const BplType *left, size_t errors)
+/* ---- operators of all kinds ------------------------------------------------------------------ */
+
+/* The types of the operands but the left one, which has its own, in the order of the text. */
+static void check_further_operands(BplSema *sema, BplExpr *expr)
 {
-    left = bpl_operand_type(sema, left);
-    bool bad = sema->errors != errors || !left;
-    bool is_access =
-        expr->kind == BPL_COERCE || expr->kind == BPL_FIELD_SELECT || expr->kind == BPL_IS;
-    if (is_access && !bad && bpl_is_checked(sema, expr))
-        return expr->type;
-    switch (expr->kind) {
+    const BplNode *left = (const BplNode *)bpl_expr_left(expr);
+    if (expr->kind == BPL_EXTRACT) /* whose bounds are no expression */
+        return;
+    for (const uint16_t *offset = bpl_kind_children(expr->kind); *offset; offset++) {
+        BplNode *child = *(BplNode **)(void *)((char *)expr + *offset);
+        if (child && child != left && bpl_kind_info(child->kind)->node_class == BPL_CLASS_EXPR)
+            check_exprs(sema, (BplExpr *)child);
+    }
+}
+
+/* Is there an operand without a type that the operator has to know? */
+static bool lacks_type(BplSema *sema, const BplExpr *expr)
+{
+    const BplExpr *first = bpl_expr_left(expr), *second = NULL;
+    if (expr->kind == BPL_BINARY)
+        second = bpl_as_binary(expr)->right;
+    else if (expr->kind == BPL_UNARY)
+        first = bpl_as_unary(expr)->operand;
+    else if (expr->kind == BPL_CONVERT)
+        first = bpl_as_convert(expr)->expr;
+    return (first && !bpl_sema_operand_type(sema, first)) ||
+           (second && !bpl_sema_operand_type(sema, second));
+}
+
+static bool is_always_looked_at(const BplExpr *expr)
+{
+    return expr->kind == BPL_EXTRACT || (expr->kind == BPL_BINARY && expr->op == BPL_OP_CONCAT);
+}
+
+/* The operator's type, whose operands have theirs. */
+static const BplType *apply_operator(BplSema *sema, BplExpr *expr)
+{
+    const BplExpr *first = bpl_expr_left(expr);
+    const BplType *left = first ? bpl_sema_operand_type(sema, first) : NULL;
+    switch ((BplExprKind)expr->kind) {
     case BPL_BINARY:
-        return check_binary(sema, bpl_as_binary(expr), left, errors);
+        return check_binary(sema, bpl_as_binary(expr));
+    case BPL_UNARY:
+        return check_unary(sema, bpl_as_unary(expr));
     case BPL_SELECT:
-        return bpl_check_map_select(sema, bpl_as_select(expr), left, errors);
+        return bpl_sema_check_map_select(sema, bpl_as_select(expr), left);
     case BPL_STORE:
-        return bpl_check_map_store(sema, bpl_as_store(expr), left, errors);
+        return bpl_sema_check_map_store(sema, bpl_as_store(expr), left);
     case BPL_EXTRACT:
         return check_extract(sema, bpl_as_extract(expr), left);
     case BPL_COERCE:
-        return bad ? NULL : check_coerce(sema, bpl_as_coerce(expr), left);
-    case BPL_FIELD_SELECT: {
-        BplFieldSelect *select = bpl_as_field_select(expr);
-        return bad ? NULL : bpl_check_field(sema, left, select->name, select->name_loc);
-    }
+        return check_coerce(sema, bpl_as_coerce(expr), left);
+    case BPL_FIELD_SELECT:
+        return bpl_sema_check_field(sema, left, bpl_as_field_select(expr)->name,
+                                    bpl_as_field_select(expr)->name_loc);
     case BPL_FIELD_STORE:
-        return bpl_check_field_store(sema, bpl_as_field_store(expr), left, errors);
+        return bpl_sema_check_field_store(sema, bpl_as_field_store(expr), left);
+    case BPL_IS:
+        return bpl_sema_check_is(sema, bpl_as_is(expr), left);
+    case BPL_CONVERT:
+        return check_convert(sema, bpl_as_convert(expr));
+    case BPL_IF_THEN_ELSE:
+        return check_if_then_else(sema, bpl_as_if_then_else(expr));
+    case BPL_APPLY:
+        return check_apply(sema, bpl_as_apply(expr));
     default:
-        return bad ? NULL : bpl_check_is(sema, bpl_as_is(expr), left);
+        assert(!"an operator");
+        return NULL;
     }
+}
+
+/* An operator whose left operand, if it has one, was checked; there were `errors` errors before. */
+static const BplType *check_operator(BplSema *sema, BplExpr *expr, size_t errors)
+{
+    check_further_operands(sema, expr);
+    if (expr->kind == BPL_APPLY && !has_its_arguments(sema, bpl_as_apply(expr)))
+        return NULL;
+    if (is_always_looked_at(expr))
+        return apply_operator(sema, expr);
+    if (sema->errors != errors || lacks_type(sema, expr))
+        return NULL;
+    if (sema->guard && bpl_guard_knows(sema->guard, expr))
+        return expr->type;
+    return apply_operator(sema, expr);
 }
 
 static const BplType *check_old(BplSema *sema, BplOld *expr)
 {
     bool inside = sema->context.inside_old;
     sema->context.inside_old = true;
-    const BplType *type = bpl_check_expr(sema, expr->expr);
+    const BplType *type = bpl_sema_check_expr(sema, expr->expr);
     sema->context.inside_old = inside;
     return type;
 }
@@ -467,11 +500,9 @@ static const BplType *check_head(BplSema *sema, BplExpr *expr)
 {
     switch ((BplExprKind)expr->kind) {
     case BPL_IDENT:
-        if (bpl_in_civl(sema) && bpl_as_ident(expr)->var)
-            bpl_check_access(sema, bpl_as_ident(expr));
+        if (bpl_sema_in_civl(sema) && bpl_as_ident(expr)->var)
+            bpl_sema_check_access(sema, bpl_as_ident(expr));
         return bpl_as_ident(expr)->var ? bpl_as_ident(expr)->var->type : NULL;
-    case BPL_APPLY:
-        return check_apply(sema, bpl_as_apply(expr));
     case BPL_INT_LIT:
         return &bpl_type_int;
     case BPL_BOOL_LIT:
@@ -488,19 +519,18 @@ static const BplType *check_head(BplSema *sema, BplExpr *expr)
         return &bpl_type_rmode;
     case BPL_OLD:
         return check_old(sema, bpl_as_old(expr));
+    case BPL_APPLY:
     case BPL_CONVERT:
-        return check_convert(sema, bpl_as_convert(expr));
     case BPL_UNARY:
-        return check_unary(sema, bpl_as_unary(expr));
     case BPL_IF_THEN_ELSE:
-        return check_if_then_else(sema, bpl_as_if_then_else(expr));
+        return check_operator(sema, expr, sema->errors);
     case BPL_QUANT:
-        return bpl_check_quant(sema, bpl_as_quant(expr));
+        return bpl_sema_check_quant(sema, bpl_as_quant(expr));
     case BPL_LET:
-        return bpl_check_let(sema, bpl_as_let(expr));
+        return bpl_sema_check_let(sema, bpl_as_let(expr));
     case BPL_CODE:
-        bpl_check_locals(sema, bpl_as_code(expr)->body->locals);
-        bpl_check_body(sema, bpl_as_code(expr)->body);
+        bpl_sema_check_locals(sema, bpl_as_code(expr)->body->locals);
+        bpl_sema_check_body(sema, bpl_as_code(expr)->body);
         return &bpl_type_bool;
     case BPL_WILDCARD:
         return NULL;
@@ -511,7 +541,7 @@ static const BplType *check_head(BplSema *sema, BplExpr *expr)
     return NULL;
 }
 
-const BplType *bpl_check_expr(BplSema *sema, BplExpr *expr)
+const BplType *bpl_sema_check_expr(BplSema *sema, BplExpr *expr)
 {
     size_t base = sema->spine.count, errors = sema->errors;
     for (BplExpr *left; (left = bpl_expr_left(expr)); expr = left)
@@ -519,7 +549,8 @@ const BplType *bpl_check_expr(BplSema *sema, BplExpr *expr)
     const BplType *type = set_type(sema, expr, check_head(sema, expr));
     while (sema->spine.count > base) {
         expr = bpl_vec_pop(&sema->spine);
-        type = set_type(sema, expr, check_rest(sema, expr, type, errors));
+        assert(bpl_expr_left(expr) && bpl_expr_left(expr)->type == type);
+        type = set_type(sema, expr, check_operator(sema, expr, errors));
     }
     return type;
 }

@@ -1,13 +1,14 @@
 /* Types in statements and clauses, and what may be assigned. */
+#include "libbpl/sema/boogie.h"
 #include "libbpl/sema/civl.h"
 
 #include "libbpl/syntax/last_token.h"
 
 static void check_stmts(BplSema *sema, BplStmt *stmts);
 
-void bpl_check_bool(BplSema *sema, BplExpr *expr, BplLoc loc, const char *what)
+void bpl_sema_check_bool(BplSema *sema, BplExpr *expr, BplLoc loc, const char *what)
 {
-    const BplType *type = bpl_check_expr(sema, expr);
+    const BplType *type = bpl_sema_check_expr(sema, expr);
     if (type == &bpl_type_bool || bpl_types_fit(sema, type, &bpl_type_bool))
         return;
     char *text = bpl_type_text(type);
@@ -18,16 +19,16 @@ void bpl_check_bool(BplSema *sema, BplExpr *expr, BplLoc loc, const char *what)
 
 static void check_assertion(BplSema *sema, BplExpr *expr, const BplAttr *attrs, BplLoc loc)
 {
-    BplLayers layers = bpl_in_civl(sema) ? bpl_layers_of(sema, attrs) : (BplLayers){0};
-    BplContext before = bpl_enter_context(sema, sema->context.globals_in_old, &layers);
-    bpl_check_bool(sema, expr, loc, "an asserted");
+    BplLayers layers = bpl_sema_in_civl(sema) ? bpl_sema_layers_of(sema, attrs) : (BplLayers){0};
+    BplContext before = bpl_sema_enter_context(sema, sema->context.globals_in_old, &layers);
+    bpl_sema_check_bool(sema, expr, loc, "an asserted");
     sema->context = before;
 }
 
 static void check_assumption(BplSema *sema, BplExpr *expr, BplLoc loc)
 {
-    BplContext before = bpl_enter_assume(sema);
-    bpl_check_bool(sema, expr, loc, "an assumed");
+    BplContext before = bpl_sema_enter_assume(sema);
+    bpl_sema_check_bool(sema, expr, loc, "an assumed");
     sema->context = before;
 }
 
@@ -70,27 +71,28 @@ static const BplType *check_lhs(BplSema *sema, BplExpr *lhs)
     size_t base = sema->spine.count, errors = sema->errors;
     for (BplExpr *left; (left = bpl_expr_left(lhs)); lhs = left)
         bpl_vec_push(&sema->spine, lhs);
-    const BplType *type = bpl_check_expr(sema, lhs);
+    const BplType *type = bpl_sema_check_expr(sema, lhs);
     while (sema->spine.count > base) {
         const BplExpr *below = lhs;
         lhs = bpl_vec_pop(&sema->spine);
+        assert(bpl_expr_left(lhs) == below);
         if (lhs->kind == BPL_SELECT) {
             BplSelect *select = bpl_as_select(lhs);
             BPL_EACH (BplExpr, index, select->indices)
-                bpl_check_expr(sema, index);
+                bpl_sema_check_expr(sema, index);
             if (type)
-                type = bpl_check_select(sema, type, &below->node, lhs, select->indices,
-                                        "map assignment");
+                type = bpl_sema_check_select(sema, type, &below->node, lhs, select->indices,
+                                             "map assignment");
         } else if (lhs->kind == BPL_FIELD_SELECT) {
             BplFieldSelect *select = bpl_as_field_select(lhs);
             type = type && sema->errors == errors
-                       ? bpl_check_field(sema, type, select->name, select->name_loc)
+                       ? bpl_sema_check_field(sema, type, select->name, select->name_loc)
                        : NULL;
         } else {
             type = NULL;
         }
         lhs->type = type;
-        bpl_note_open(sema, &lhs->type, lhs->node.loc);
+        bpl_sema_note_open(sema, &lhs->type, lhs->node.loc);
     }
     return type;
 }
@@ -109,21 +111,21 @@ static void check_assign(BplSema *sema, BplAssign *assign)
 {
     size_t errors = sema->errors;
     if (sema->is_241)
-        bpl_check_quietly(sema, assign->attrs);
+        bpl_sema_check_quietly(sema, assign->attrs);
     else
-        bpl_check_attrs(sema, assign->attrs);
+        bpl_sema_check_attrs(sema, assign->attrs);
     BPL_EACH (BplExpr, lhs, assign->lhs)
-        bpl_check_direct_write(sema, lhs, lhs->node.loc);
+        bpl_sema_check_direct_write(sema, lhs, lhs->node.loc);
     BPL_EACH (BplExpr, lhs, assign->lhs) {
         if (lhs->kind == BPL_IDENT)
-            bpl_check_expr(sema, lhs);
+            bpl_sema_check_expr(sema, lhs);
         else
             check_lhs(sema, lhs);
     }
     const BplExpr *target = assign->lhs;
     BPL_EACH (BplExpr, value, assign->rhs) {
-        BplContext before = bpl_enter_value(sema, target);
-        bpl_check_expr(sema, value);
+        BplContext before = bpl_sema_enter_value(sema, target);
+        bpl_sema_check_expr(sema, value);
         sema->context = before;
         target = target ? (const BplExpr *)target->node.next : NULL;
     }
@@ -148,16 +150,16 @@ static void check_assign(BplSema *sema, BplAssign *assign)
 
 static void check_unpack(BplSema *sema, BplUnpack *unpack)
 {
-    bpl_check_attrs(sema, unpack->attrs);
+    bpl_sema_check_attrs(sema, unpack->attrs);
     const BplExpr *targets =
         unpack->pattern->kind == BPL_APPLY ? bpl_as_apply(unpack->pattern)->args : NULL;
     BPL_EACH (const BplExpr, lhs, targets) {
-        const BplVar *var = bpl_root_var(lhs);
-        bpl_check_direct_write(sema, lhs, var ? var->loc : lhs->node.loc);
+        const BplVar *var = bpl_sema_root_var(lhs);
+        bpl_sema_check_direct_write(sema, lhs, var ? var->loc : lhs->node.loc);
     }
-    const BplType *left = bpl_check_expr(sema, unpack->pattern);
-    BplContext before = bpl_enter_unpacked(sema, targets);
-    const BplType *right = bpl_check_expr(sema, unpack->rhs);
+    const BplType *left = bpl_sema_check_expr(sema, unpack->pattern);
+    BplContext before = bpl_sema_enter_unpacked(sema, targets);
+    const BplType *right = bpl_sema_check_expr(sema, unpack->rhs);
     sema->context = before;
     if (unpack->pattern->kind != BPL_APPLY)
         return;
@@ -213,7 +215,7 @@ static void match_parameters(BplSema *sema, BplCall *call, const BplType *signat
     uint32_t ins = signature->count, index = 0, param_count = 0;
     size_t base = sema->args.count;
     if (params) {
-        bpl_instantiate(sema, params, signature, ins + signature->outs);
+        bpl_sema_instantiate(sema, params, signature, ins + signature->outs);
         BPL_EACH (BplTypeVar, param, params)
             param_count++;
     }
@@ -232,10 +234,11 @@ static void match_parameters(BplSema *sema, BplCall *call, const BplType *signat
             error_parameter(sema, call, "out-parameter", index - ins, out, formal);
         index++;
     }
+    assert(index <= ins + signature->outs || call->forall);
     sema->args.count = base;
 }
 
-/* In older programs it is {:yields} that allows asynchronous calls. */
+/* In older programs {:yields} allows asynchronous calls. */
 static void check_async(BplSema *sema, const BplCall *call)
 {
     if (!call->async || sema->options.infer_modifies ||
@@ -253,18 +256,18 @@ static void check_async(BplSema *sema, const BplCall *call)
 static void check_call(BplSema *sema, BplCall *call)
 {
     size_t errors = sema->errors;
-    bpl_check_attrs(sema, call->attrs);
-    bool in_civl = bpl_in_civl(sema) && call->procedure;
+    bpl_sema_check_attrs(sema, call->attrs);
+    bool in_civl = bpl_sema_in_civl(sema) && call->procedure;
     if (in_civl) {
-        bpl_check_call_outs(sema, call);
-        bpl_check_call_ins(sema, call);
+        bpl_sema_check_call_outs(sema, call);
+        bpl_sema_check_call_ins(sema, call);
     } else {
         BPL_EACH (BplExpr, arg, call->args)
             if (arg->kind != BPL_WILDCARD)
-                bpl_check_expr(sema, arg);
+                bpl_sema_check_expr(sema, arg);
     }
     BPL_EACH (BplExpr, out, call->outs)
-        bpl_check_expr(sema, out);
+        bpl_sema_check_expr(sema, out);
     if (!call->procedure || !call->procedure->signature)
         return;
     if (!call->async) {
@@ -275,7 +278,7 @@ static void check_call(BplSema *sema, BplCall *call)
     match_parameters(sema, call, call->procedure->signature);
     check_async(sema, call);
     if (in_civl && errors == sema->errors)
-        bpl_check_civl_call(sema, call);
+        bpl_sema_check_civl_call(sema, call);
 }
 
 static bool is_yielding(const BplSema *sema, const BplProcedure *procedure)
@@ -288,7 +291,7 @@ static bool is_yielding(const BplSema *sema, const BplProcedure *procedure)
 
 static void check_par_call(BplSema *sema, BplParCall *par)
 {
-    bpl_check_attrs(sema, par->attrs);
+    bpl_sema_check_attrs(sema, par->attrs);
     if (!sema->options.infer_modifies) {
         if (!is_yielding(sema, sema->procedure))
             bpl_sema_error(sema, BPL_DIAG_MUST_YIELD, par->loc,
@@ -299,18 +302,18 @@ static void check_par_call(BplSema *sema, BplParCall *par)
                 bpl_sema_error(sema, BPL_DIAG_MUST_YIELD, par->loc,
                                "target procedure of a parallel call must yield");
     }
-    bpl_each_arm(sema, par, check_call);
-    bpl_check_civl_arms(sema, par);
+    bpl_sema_each_arm(sema, par, check_call);
+    bpl_sema_check_civl_arms(sema, par);
 }
 
 /* ---- all kinds ------------------------------------------------------------------------------- */
 
 static void check_measure(BplSema *sema, BplMeasure *measure)
 {
-    bpl_check_attrs(sema, measure->attrs);
+    bpl_sema_check_attrs(sema, measure->attrs);
     BPL_EACH (BplExpr, expr, measure->exprs) {
         /* What is not known is none of the two; to today's Boogie nor is what had an error. */
-        const BplType *type = bpl_check_expr(sema, expr);
+        const BplType *type = bpl_sema_check_expr(sema, expr);
         if (!type && sema->options.dialect != BPL_DIALECT_MASTER)
             continue;
         const BplType *known = type ? bpl_type_follow(type) : NULL;
@@ -327,22 +330,22 @@ static void check_claim(BplSema *sema, BplCondition *condition)
 {
     switch ((BplClause)condition->op) {
     case BPL_CLAUSE_INVARIANT:
-        bpl_check_attrs(sema, condition->attrs);
+        bpl_sema_check_attrs(sema, condition->attrs);
         if (condition->free)
             check_assumption(sema, condition->expr, condition->loc);
         else
             check_assertion(sema, condition->expr, condition->attrs, condition->loc);
         break;
     case BPL_CLAUSE_ASSERTS:
-        bpl_check_attrs(sema, condition->attrs);
+        bpl_sema_check_attrs(sema, condition->attrs);
         check_assertion(sema, condition->expr, condition->attrs, condition->loc);
         break;
     case BPL_CLAUSE_REQUIRES:
     case BPL_CLAUSE_PRESERVES:
     case BPL_CLAUSE_ENSURES:
         if (!sema->is_241)
-            bpl_check_quietly(sema, condition->attrs);
-        if (!bpl_types_fit(sema, bpl_check_expr(sema, condition->expr), &bpl_type_bool))
+            bpl_sema_check_quietly(sema, condition->attrs);
+        if (!bpl_types_fit(sema, bpl_sema_check_expr(sema, condition->expr), &bpl_type_bool))
             bpl_sema_error(sema, BPL_DIAG_NOT_BOOL, condition->loc, "%s must be of type bool",
                            condition->op == BPL_CLAUSE_ENSURES ? "postconditions"
                                                                : "preconditions");
@@ -350,16 +353,16 @@ static void check_claim(BplSema *sema, BplCondition *condition)
     }
 }
 
-void bpl_check_clause(BplSema *sema, BplStmt *clause)
+void bpl_sema_check_clause(BplSema *sema, BplStmt *clause)
 {
     if (clause->kind == BPL_MEASURE) {
         check_measure(sema, bpl_as_measure(clause));
         return;
     }
     BplCondition *condition = bpl_as_condition(clause);
-    if (!condition->call && (!condition->expr || !bpl_check_preserves(sema, condition)))
+    if (!condition->call && (!condition->expr || !bpl_sema_check_preserves(sema, condition)))
         return;
-    BplContext before = bpl_enter_claim(sema, condition);
+    BplContext before = bpl_sema_enter_claim(sema, condition);
     if (condition->call)
         check_call(sema, condition->call);
     else
@@ -367,11 +370,21 @@ void bpl_check_clause(BplSema *sema, BplStmt *clause)
     sema->context = before;
 }
 
+static void check_guard(BplSema *sema, BplExpr *guard, BplLoc loc)
+{
+    if (!guard)
+        return;
+    if (sema->is_boogie)
+        bpl_check_guard_twice(sema, guard, loc);
+    else
+        check_assumption(sema, guard, loc);
+}
+
 static void check_if(BplSema *sema, BplIf *branch)
 {
     for (; branch; branch = branch->else_if) {
-        bpl_check_guard(sema, branch->guard, branch->loc);
-        bpl_check_quietly(sema, branch->attrs);
+        check_guard(sema, branch->guard, branch->loc);
+        bpl_sema_check_quietly(sema, branch->attrs);
         check_stmts(sema, branch->then_stmts);
         if (!branch->else_if)
             check_stmts(sema, branch->else_stmts);
@@ -381,15 +394,15 @@ static void check_if(BplSema *sema, BplIf *branch)
 static void check_while(BplSema *sema, BplWhile *loop)
 {
     BPL_EACH (BplStmt, clause, loop->invariants)
-        bpl_check_clause(sema, clause);
-    bpl_check_guard(sema, loop->guard, loop->loc);
+        bpl_sema_check_clause(sema, clause);
+    check_guard(sema, loop->guard, loop->loc);
     check_stmts(sema, loop->body);
 }
 
 static void check_havoc(BplSema *sema, BplHavoc *havoc)
 {
     BPL_EACH (BplExpr, var, havoc->vars)
-        bpl_check_expr(sema, var);
+        bpl_sema_check_expr(sema, var);
     BPL_EACH (BplExpr, var, havoc->vars)
         check_assigned_expr(sema, var, havoc->loc);
 }
@@ -398,11 +411,11 @@ static void check_stmt(BplSema *sema, BplStmt *stmt)
 {
     switch ((BplStmtKind)stmt->kind) {
     case BPL_ASSERT:
-        bpl_check_attrs(sema, stmt->attrs);
+        bpl_sema_check_attrs(sema, stmt->attrs);
         check_assertion(sema, bpl_as_assert(stmt)->expr, stmt->attrs, stmt->loc);
         break;
     case BPL_ASSUME:
-        bpl_check_attrs(sema, stmt->attrs);
+        bpl_sema_check_attrs(sema, stmt->attrs);
         check_assumption(sema, bpl_as_assume(stmt)->expr, stmt->loc);
         break;
     case BPL_HAVOC:
@@ -427,14 +440,14 @@ static void check_stmt(BplSema *sema, BplStmt *stmt)
         check_while(sema, bpl_as_while(stmt));
         break;
     case BPL_RETURN:
-        bpl_check_quietly(sema, stmt->attrs);
+        bpl_sema_check_quietly(sema, stmt->attrs);
         if (bpl_as_return(stmt)->expr)
-            bpl_check_bool(sema, bpl_as_return(stmt)->expr,
-                           bpl_last_token(&sema->program->sources, bpl_as_return(stmt)->expr),
-                           "a return");
+            bpl_sema_check_bool(sema, bpl_as_return(stmt)->expr,
+                                bpl_last_token(&sema->program->sources, bpl_as_return(stmt)->expr),
+                                "a return");
         break;
     case BPL_GOTO:
-        bpl_check_quietly(sema, stmt->attrs);
+        bpl_sema_check_quietly(sema, stmt->attrs);
         break;
     case BPL_MEASURE:
         check_measure(sema, bpl_as_measure(stmt));
@@ -463,7 +476,7 @@ static void check_stmts(BplSema *sema, BplStmt *stmts)
         check_stmt(sema, stmt);
 }
 
-void bpl_check_body(BplSema *sema, BplBody *body)
+void bpl_sema_check_body(BplSema *sema, BplBody *body)
 {
     check_stmts(sema, body->stmts);
 }

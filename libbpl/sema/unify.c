@@ -1,4 +1,4 @@
-/* First-order unification with destructive binding. A type variable is a constant, but in
+/* First-order unification with destructive binding. A type variable is a constant, except in
  * bpl_unify_comparable, where it is bound like a proxy and unbound afterwards (the trail). Map
  * types that bind variables are unified with fresh constants in place of these, which must not
  * escape. */
@@ -15,7 +15,7 @@ typedef struct Unifier {
     uint32_t steps, height;
 } Unifier;
 
-/* What proxies stand for may be exponentially larger than all that was written. */
+/* Proxies may stand for types that are exponentially larger than the written ones. */
 enum { MAX_STEPS = 4 * BPL_MAX_TYPE_SIZE };
 
 static bool unify(Unifier *u, const BplType *a, const BplType *b);
@@ -23,6 +23,7 @@ static bool unify(Unifier *u, const BplType *a, const BplType *b);
 static void bind(const BplType *proxy, const BplType *to)
 {
     assert(proxy != to && !proxy->link);
+    assert(proxy->kind == BPL_T_PROXY || proxy->kind == BPL_T_VAR);
     ((BplType *)(uintptr_t)proxy)->link = to;
 }
 
@@ -62,6 +63,8 @@ const BplType *bpl_proxy_map(BplTypes *types, uint32_t arity)
 static uint32_t least_width(const BplType *type)
 {
     type = bpl_type_follow(type);
+    assert(type->kind == BPL_T_BV ||
+           (type->kind == BPL_T_PROXY && type->proxy->form == BPL_PROXY_BV));
     return type->kind == BPL_T_BV ? type->width : type->proxy->size;
 }
 
@@ -76,6 +79,7 @@ const BplType *bpl_proxy_concat(BplTypes *types, const BplType *left, const BplT
     BplBvSum *sum = bpl_arena_alloc(bpl_types_scratch(types), sizeof *sum);
     sum->left = bpl_type_follow(left);
     sum->right = bpl_type_follow(right);
+    assert(!type->link && !type->proxy->sums && type->proxy->size >= least_width(sum->left));
     type->proxy->sums = sum;
     return type;
 }
@@ -95,18 +99,20 @@ const BplType *bpl_proxy_map_use(BplTypes *types, const BplType *map, const BplT
     for (uint32_t i = 0; i < arity; i++)
         use->args[i] = args[i];
     use->args[arity] = bpl_proxy_any(types, NULL);
+    assert(!use->args[arity]->link && map->proxy->size == arity);
     add_use(map->proxy, use);
     return use->args[arity];
 }
 
 /* ---- bit vectors ----------------------------------------------------------------------------- */
 
-/* Makes the type at least so wide; answers how many bits are left over. */
+/* Raises the type's minimal width to `width`; returns the number of bits that do not fit. */
 static uint32_t widen(const BplType *type, uint32_t width)
 {
     type = bpl_type_follow(type);
     if (type->kind == BPL_T_BV)
         return width > type->width ? width - type->width : 0;
+    assert(type->kind == BPL_T_PROXY && type->proxy->form == BPL_PROXY_BV);
     if (type->proxy->size < width)
         type->proxy->size = width;
     return 0;
@@ -115,6 +121,8 @@ static uint32_t widen(const BplType *type, uint32_t width)
 static bool unify_bv_proxy(Unifier *u, const BplType *a, const BplType *b)
 {
     BplProxy *proxy = a->proxy;
+    assert(a->kind == BPL_T_PROXY && proxy->form == BPL_PROXY_BV && !a->link);
+    assert(bpl_type_follow(b) == b);
     if (b->kind == BPL_T_BV) {
         if (proxy->size > b->width)
             return false;
@@ -123,7 +131,7 @@ static bool unify_bv_proxy(Unifier *u, const BplType *a, const BplType *b)
             uint32_t right = least_width(sum->right);
             uint32_t over = widen(sum->left, b->width > right ? b->width - right : 0);
             widen(sum->right, plus(right, over));
-            /* With one side known the other is what is left. */
+            /* With one side known the other gets the remaining bits. */
             const BplType *l = bpl_type_follow(sum->left), *r = bpl_type_follow(sum->right);
             if (l->kind == BPL_T_BV && r->kind == BPL_T_PROXY && l->width <= b->width &&
                 r->proxy->size <= b->width - l->width)
@@ -149,15 +157,17 @@ static bool unify_bv_proxy(Unifier *u, const BplType *a, const BplType *b)
         last->next = other->sums;
         other->sums = proxy->sums;
     }
+    assert(other->size >= proxy->size && a != b);
     bind(a, b);
     return true;
 }
 
 /* ---- maps ------------------------------------------------------------------------------------ */
 
-/* Does the use of a map proxy fit the map type? */
+/* Whether the use of a map proxy fits the map type. */
 static bool unify_use(Unifier *u, const BplMapUse *use, const BplType *map)
 {
+    assert(map->kind == BPL_T_MAP);
     const BplType *few[8];
     const BplType **fresh =
         map->bound <= 8 ? few
@@ -173,6 +183,8 @@ static bool unify_use(Unifier *u, const BplMapUse *use, const BplType *map)
 static bool unify_map_proxy(Unifier *u, const BplType *a, const BplType *b)
 {
     BplProxy *proxy = a->proxy;
+    assert(a->kind == BPL_T_PROXY && proxy->form == BPL_PROXY_MAP);
+    assert(bpl_type_follow(b) == b);
     if (b->kind == BPL_T_MAP) {
         if (b->count != proxy->size)
             return false;
@@ -189,6 +201,7 @@ static bool unify_map_proxy(Unifier *u, const BplType *a, const BplType *b)
         next = use->next;
         add_use(b->proxy, use);
     }
+    assert(!proxy->uses || b->proxy->uses);
     bind(a, b);
     return true;
 }
@@ -215,7 +228,7 @@ static bool escapes(const BplType *type, const BplType *const *fresh, uint32_t c
     return false;
 }
 
-/* A constant that no one else has: a variable with index RIGID is never bound. */
+/* A fresh constant: a variable with index RIGID is never bound. */
 #define RIGID UINT32_MAX
 
 static const BplType *fresh_constant(BplTypes *types, const BplName *name)
@@ -236,6 +249,7 @@ static const BplType *fresh_constant(BplTypes *types, const BplName *name)
 
 static bool unify_maps(Unifier *u, const BplType *a, const BplType *b)
 {
+    assert(a->kind == BPL_T_MAP && b->kind == BPL_T_MAP);
     if (a->count != b->count || a->bound != b->bound)
         return false;
     bool good = true;
@@ -264,14 +278,14 @@ static const BplType *follow(const Unifier *u, const BplType *type)
     return type;
 }
 
-/* One more step, in types below each other; no, if there were too many. */
+/* Counts a step down into types; false beyond the limit. */
 static bool step_down(Unifier *u)
 {
     u->height++;
     return ++u->steps <= MAX_STEPS && u->height <= BPL_MAX_TYPE_HEIGHT;
 }
 
-/* Whether `what` is in a type, or may be: that one is too large. */
+/* Whether `what` occurs in a type, or may occur because the type is too large to tell. */
 static bool occurs(Unifier *u, const BplType *what, const BplType *in)
 {
     if (!in->has_var)
@@ -285,6 +299,7 @@ static bool occurs(Unifier *u, const BplType *what, const BplType *in)
     bool found = !step_down(u);
     for (uint32_t i = 0; i < args && !found; i++)
         found = occurs(u, what, in->args[i]);
+    assert(u->height > 0);
     u->height--;
     return found;
 }
@@ -294,6 +309,7 @@ static bool unify_open(Unifier *u, const BplType *a, const BplType *b);
 static bool unify(Unifier *u, const BplType *a, const BplType *b)
 {
     bool good = step_down(u) && unify_open(u, a, b);
+    assert(u->height > 0 && "each step down is undone once");
     u->height--;
     return good;
 }
@@ -302,6 +318,8 @@ static bool unify_open(Unifier *u, const BplType *a, const BplType *b)
 {
     a = follow(u, a);
     b = follow(u, b);
+    assert(!(a->kind == BPL_T_PROXY && a->link) && !(b->kind == BPL_T_PROXY && b->link));
+    assert(a->kind != BPL_T_SYNONYM && b->kind != BPL_T_SYNONYM);
     if (a == b || (a->expanded == b->expanded && !a->has_proxy))
         return true;
     bool a_open = a->kind == BPL_T_PROXY, b_open = b->kind == BPL_T_PROXY;
@@ -321,6 +339,7 @@ static bool unify_open(Unifier *u, const BplType *a, const BplType *b)
         if (occurs(u, a, b))
             return false;
         bind(a, b);
+        assert(u->bind_vars && a->decl);
         bpl_vec_push(&u->trail, a);
         return true;
     }
@@ -352,6 +371,7 @@ bool bpl_unify(BplTypes *types, const BplType *a, const BplType *b)
     if (!a->has_proxy && !b->has_proxy)
         return false;
     Unifier u = {.types = types};
+    assert(!u.bind_vars && !u.trail.count);
     return unify(&u, a, b);
 }
 
@@ -365,6 +385,7 @@ bool bpl_unify_comparable(BplTypes *types, const BplType *a, const BplType *b)
     bool good = unify(&u, a, b);
     for (size_t i = 0; i < u.trail.count; i++)
         bpl_type_var_set((const BplTypeVar *)u.trail.at[i]->decl, NULL);
+    assert(u.height == 0);
     bpl_vec_release(&u.trail);
     return good;
 }
@@ -411,12 +432,14 @@ static const BplType *most_general_map(BplTypes *types, BplNames *names, uint32_
             vars = var;
         last = var;
     }
+    assert(vars && !last->next);
     return bpl_type_map(types, vars, args, arity);
 }
 
 static void settle_proxy(BplTypes *types, BplNames *names, const BplType *type)
 {
     const BplProxy *proxy = type->proxy;
+    assert(type->kind == BPL_T_PROXY && !type->link);
     const BplType *to = proxy->form == BPL_PROXY_ANY  ? &bpl_type_int
                         : proxy->form == BPL_PROXY_BV ? bpl_type_bv(types, proxy->size)
                                                       : most_general_map(types, names, proxy->size);
@@ -425,8 +448,7 @@ static void settle_proxy(BplTypes *types, BplNames *names, const BplType *type)
         bind(type, to);
 }
 
-/* A proxy that is settled gets a link to a type without proxies, so that nobody goes there again.
- */
+/* Links a settled proxy directly to a type without proxies, so that it is not traversed again. */
 static bool settle(BplTypes *types, BplNames *names, const BplType *type, uint32_t height)
 {
     if (!type->has_proxy)
@@ -436,6 +458,7 @@ static bool settle(BplTypes *types, BplNames *names, const BplType *type, uint32
     const BplType *known = bpl_type_follow(type);
     if (known->kind == BPL_T_PROXY)
         settle_proxy(types, names, known);
+    assert(height <= BPL_MAX_TYPE_HEIGHT && bpl_type_follow(known)->kind != BPL_T_PROXY);
     /* What is given to a synonym need not be in what it stands for. */
     for (const BplType *at = type; at != known; at = at->link)
         for (uint32_t i = 0; at->kind == BPL_T_SYNONYM && i < at->count; i++)
@@ -449,6 +472,7 @@ static bool settle(BplTypes *types, BplNames *names, const BplType *type, uint32
             return false;
     if (type->kind == BPL_T_PROXY) {
         const BplType *found = bpl_type_found(types, type);
+        assert(type->link && "it was settled above");
         if (found)
             ((BplType *)(uintptr_t)type)->link = found;
         return found != NULL;

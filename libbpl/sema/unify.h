@@ -1,12 +1,13 @@
-/* Inference of type parameters: proxies and unification.
+/* Inference of type arguments: proxies and unification.
  *
- * A proxy stands for one type that is not known yet. Unifying two types finds what their proxies
- * must be for the types to be equal; what was found stays, also when unification fails elsewhere.
- * There are three forms: any type; a bit vector of some width at least; a map of some arity, which
- * must have been applied to certain arguments with certain results.
+ * A proxy stands for one type that is not known yet. Unifying two types determines their proxies so
+ * that the types become equal; these results stay, even when unification fails elsewhere. There are
+ * three kinds of proxies: any type; a bit vector of a minimal width; a map of some arity, with the
+ * arguments and results of its uses so far.
  *
- * bpl_unify treats type variables as constants. bpl_unify_comparable, for == and !=, asks whether
- * the types can be equal for some choice of their type variables; it leaves the variables alone.
+ * bpl_unify treats type variables as constants. bpl_unify_comparable, for == and !=, decides
+ * whether the types can be equal for some choice of their type variables, which it leaves
+ * unchanged.
  */
 #ifndef BPL_SEMA_UNIFY_H
 #define BPL_SEMA_UNIFY_H
@@ -15,13 +16,13 @@
 
 typedef enum BplProxyForm { BPL_PROXY_ANY, BPL_PROXY_BV, BPL_PROXY_MAP } BplProxyForm;
 
-/* MAP: the map applied to args, whose number is the arity, gives the last of them. */
+/* MAP: the map applied to all but the last of args, whose number is the arity, gives the last. */
 typedef struct BplMapUse {
     struct BplMapUse *next;
     const BplType *args[];
 } BplMapUse;
 
-/* BV: the width is the sum of those of two others. */
+/* BV: the width is the sum of two other widths. */
 typedef struct BplBvSum {
     struct BplBvSum *next;
     const BplType *left, *right;
@@ -35,16 +36,17 @@ typedef struct BplProxy {
     BplMapUse *uses;
 } BplProxy;
 
-/* New proxies of each form; `name` is the type parameter's that it stands for, or NULL. */
+/* New proxies of each kind; `name` is the type parameter, or NULL. */
 const BplType *bpl_proxy_any(BplTypes *types, const BplName *name);
 const BplType *bpl_proxy_bv(BplTypes *types, uint32_t least_width);
 /* The type of left ++ right, which are bit vectors or bit-vector proxies. */
 const BplType *bpl_proxy_concat(BplTypes *types, const BplType *left, const BplType *right);
 const BplType *bpl_proxy_map(BplTypes *types, uint32_t arity);
-/* The map type `map`, an unbound proxy, is applied to args; answers the type of the result. */
+/* Records that the map type `map`, an unbound proxy, is applied to args; returns the type of the
+ * result. */
 const BplType *bpl_proxy_map_use(BplTypes *types, const BplType *map, const BplType *const *args);
 
-/* The type behind synonyms and proxies that were found: never a synonym. */
+/* The type behind synonyms and known proxies: never a synonym. */
 static inline const BplType *bpl_type_follow(const BplType *type)
 {
     while ((type->kind == BPL_T_SYNONYM || type->kind == BPL_T_PROXY) && type->link)
@@ -52,14 +54,14 @@ static inline const BplType *bpl_type_follow(const BplType *type)
     return type;
 }
 
-/* False if the types cannot be equal, or if what was found is much too large to say. */
+/* Returns false if the types cannot be equal, or if the result is too large. */
 bool bpl_unify(BplTypes *types, const BplType *a, const BplType *b);
 bool bpl_unify_comparable(BplTypes *types, const BplType *a, const BplType *b);
 
-/* Is some proxy in the type still open? So is a type that is too large. */
+/* Whether some proxy in the type is still unknown; also true if the type is too large. */
 bool bpl_type_is_open(const BplType *type);
-/* Settles every open proxy in the type: int, the least width, or <arg0,…,res>[arg0,…]res. False if
- * the type is too large. */
+/* Determines every unknown proxy in the type: int, the minimal width, or <arg0,…,res>[arg0,…]res.
+ * Returns false if the type is too large. */
 bool bpl_type_settle(BplTypes *types, BplNames *names, const BplType *type);
 
 #endif

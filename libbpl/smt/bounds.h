@@ -1,4 +1,4 @@
-/* What a query says of integers by comparing them with constants, for decorators.
+/* Integer bounds that a query states by comparisons with constants, for decorators.
  *
  *     static void note(void *data, const BplTermNode *atom, bool truth)
  *     {
@@ -15,17 +15,18 @@
 
 #include "libbpl/smt/solver.h"
 
-/* All zeros: nothing is known. */
+/* All zeros: no bounds. */
 typedef struct BplIntBounds {
     int64_t low, high;
     bool has_low, has_high;
 } BplIntBounds;
 
-/* It is at most `limit`, or, where that is not the truth, more; `limit` is less than INT64_MAX. */
+/* Adds `number <= limit` or, if truth is false, `number > limit`; `limit` is less than
+ * INT64_MAX. */
 void bpl_int_bounds_narrow(BplIntBounds *bounds, int64_t limit, bool truth);
 
-/* Calls `note` for all that the constraints say by itself: conjuncts of conjunctions, each without
- * its negation, and whether it is true. */
+/* Calls `note` for each literal that the constraints state: conjuncts of conjunctions, each without
+ * its negation, and with its truth value. */
 void bpl_each_literal(const BplTerms *terms, const BplQuery *query,
                       void (*note)(void *data, const BplTermNode *atom, bool truth), void *data);
 

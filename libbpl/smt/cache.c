@@ -1,23 +1,23 @@
-/* Answers by sets of constraints. Sets are sorted lists with a signature, a bit per constraint: a
- * set can only be a subset of another one if its signature is, which rules out most at the cost of
- * two instructions. */
+/* Answers by sets of constraints. Sets are sorted lists with a signature, one bit for each
+ * constraint: a set can only be a subset of another one if its signature is, which excludes most
+ * candidates in two instructions. */
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/wordmap.h"
 
 #include <stdlib.h>
 
 typedef struct Entry {
-    BplValue *at; /* sorted, each once */
+    BplValue *at; /* sorted, without repetition */
     uint32_t count;
     uint64_t signature, hash;
     BplSat sat;
     bool checked;
-    BplModel *model; /* of SAT, or NULL */
+    BplModel *model; /* for SAT; may be NULL */
 } Entry;
 
 typedef struct Cache {
     BplDecorator base;
-    Entry *entries; /* a ring: the oldest is replaced */
+    Entry *entries; /* a ring: the oldest entry is replaced */
     uint32_t count, room, next;
     BplWordMap exact; /* hash to entry */
     BPL_VEC(BplValue) set;
@@ -35,7 +35,7 @@ static uint64_t scramble(uint64_t word)
     return word ^ word >> 29;
 }
 
-/* The query as an entry whose list is the cache's scratch. */
+/* The query as an entry whose list is the cache's scratch memory. */
 static Entry describe(Cache *cache, const BplQuery *query)
 {
     Entry entry = {.hash = 1};
@@ -53,7 +53,7 @@ static Entry describe(Cache *cache, const BplQuery *query)
         entry.signature |= (uint64_t)1 << (bits >> 58);
         entry.hash = scramble(entry.hash ^ bits);
     }
-    entry.hash |= 1; /* no key is 0 */
+    entry.hash |= 1; /* 0 is not a key */
     return entry;
 }
 
@@ -90,7 +90,7 @@ static const Entry *look_up(const Cache *cache, const Entry *asked, bool want_mo
     if (exact && *exact && same(&cache->entries[*exact - 1], asked) &&
         serves(&cache->entries[*exact - 1], asked, want_model))
         return &cache->entries[*exact - 1];
-    for (uint32_t i = 0; i < cache->count; i++) /* the latest first */
+    for (uint32_t i = 0; i < cache->count; i++) /* latest entries first */
     {
         uint32_t at = (cache->next + cache->room - 1 - i) % cache->room;
         if (serves(&cache->entries[at], asked, want_model))
@@ -128,7 +128,7 @@ static void remember(Cache *cache, const Entry *asked, const BplAnswer *answer)
     bpl_wordmap_put(&cache->exact, entry.hash, at + 1ull);
 }
 
-/* Hashes that were forgotten leave empty slots behind; now and then the map is made anew. */
+/* Forgotten hashes leave empty slots behind; so the map is rebuilt from time to time. */
 static void tidy(Cache *cache)
 {
     if (cache->exact.count <= 4ull * cache->room + 64)
@@ -158,6 +158,15 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
     }
 }
 
+/* Constraints are only compared. */
+static void mark(BplSolver *solver, BplCollect *collect)
+{
+    Cache *cache = (Cache *)solver;
+    for (uint32_t i = 0; i < cache->count; i++)
+        if (cache->entries[i].model)
+            bpl_model_mark(cache->entries[i].model, collect);
+}
+
 static void free_cache(BplSolver *solver)
 {
     Cache *cache = (Cache *)solver;
@@ -173,7 +182,7 @@ static void free_cache(BplSolver *solver)
 
 BplSolver *bpl_cache_new(BplSolver *next, uint32_t entries)
 {
-    static const BplSolverClass class = {"cache", check, NULL, free_cache};
+    static const BplSolverClass class = {"cache", check, NULL, free_cache, mark};
     assert(entries > 0 && "at least one answer is kept");
     Cache *cache = bpl_decorator_new(&class, next, sizeof *cache);
     cache->room = entries;

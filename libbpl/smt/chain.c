@@ -16,7 +16,7 @@ BplChainOptions bpl_chain_defaults(void)
 static BplSolver *make_z3(BplTerms *terms, void *data)
 {
     BplZ3Options options = *(const BplZ3Options *)data;
-    options.check_models = false; /* whoever gets the model does */
+    options.check_models = false; /* remote.c checks the models */
     return bpl_z3_new(terms, &options);
 }
 

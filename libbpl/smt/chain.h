@@ -1,4 +1,4 @@
-/* The solver that the engines use: Z3 behind everything that can spare it work. */
+/* The solver that the engines use: Z3 behind decorators that save it work. */
 #ifndef BPL_SMT_CHAIN_H
 #define BPL_SMT_CHAIN_H
 
@@ -7,19 +7,19 @@
 
 typedef struct BplChainOptions {
     BplZ3Options z3;
-    uint32_t models; /* recent models that are tried; 0: none */
+    uint32_t models; /* number of recent models to try; 0: none */
     bool slice, one, small, crowd;
-    uint32_t cache;         /* answers that are remembered; 0: none */
+    uint32_t cache;         /* number of answers to remember; 0: none */
     const char *log_folder; /* NULL: none */
     uint64_t query_limit, time_limit_ms;
     bool remote;              /* Z3 in a process of its own: remote.h */
-    uint64_t memory;          /* of that process */
-    volatile const int *stop; /* of its queries */
+    uint64_t memory;          /* limit of that process */
+    volatile const int *stop; /* ends its queries */
 } BplChainOptions;
 
-/* All of it, with Z3 in this process and without limits. */
+/* All decorators, with Z3 in this process and without limits. */
 BplChainOptions bpl_chain_defaults(void);
-/* With `remote`, `options` outlive the solver. */
+/* With `remote`, `options` must outlive the solver. */
 BplSolver *bpl_chain_new(BplTerms *terms, const BplChainOptions *options);
 
 #endif

@@ -1,18 +1,22 @@
-/* Numbers that all differ, between bounds that leave room for no more of them: each number there is
- * one of them then. A permutation says so of its elements. A solver that is told nothing but that
- * any two differ tries their orders one by one; said for what the query is about, it is a matter of
- * propagation. What is added follows from the query, which has the same models with it.
+/* Crowds: numbers that all differ, between bounds that leave room for exactly that many: then each
+ * number in the range is one of them. A permutation says this of its elements. A solver that only
+ * knows that each two differ tries their orders one by one; with the additional constraint, for the
+ * terms that the query uses, propagation suffices. The constraint follows from the query, so the
+ * models stay the same:
  *
- * Numbers that are more than their bounds leave room for exclude each other: that needs no solver.
+ *     0 <= a, b, c < 3, all different, m[i] with 0 <= i < 3      add: i == a || i == b || i == c
+ *
+ * More numbers than their range has room for are contradictory, without a solver (pigeonhole
+ * principle).
  */
 #include "libbpl/smt/bounds.h"
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/wordmap.h"
 
-/* Of fewer numbers there are few orders; of more, nothing is said. */
+/* Fewer numbers have few orders; for more, nothing is added. */
 enum { LEAST = 4, MOST = 64, MOST_SUBJECTS = 32, MOST_RANGES = 8, MOST_CROWDED = 256 };
 
-/* A term of which it is said that it differs from others. */
+/* A term that differs from other terms. */
 typedef struct Number {
     BplValue term;
     BplIntBounds bounds;
@@ -21,9 +25,9 @@ typedef struct Number {
 typedef struct Crowd {
     BplDecorator base;
     BPL_VEC(Number) numbers;
-    BplWordMap index;       /* term index + 1 -> index of numbers */
-    BplWordMap pairs;       /* those that differ: of the two indices */
-    BPL_VEC(uint32_t) near; /* numbers between the bounds under way */
+    BplWordMap index;       /* 1 + term index -> index of numbers */
+    BplWordMap pairs;       /* pairs of indices whose numbers differ */
+    BPL_VEC(uint32_t) near; /* numbers between the current bounds */
     BPL_VEC(uint32_t) chosen;
     BPL_VEC(BplValue) subjects, added, constraints;
     BplWordMap seen;
@@ -69,7 +73,7 @@ static void note_different(void *data, const BplTermNode *atom, bool truth)
     bpl_wordmap_put(&crowd->pairs, pair_key(a, b), 1);
 }
 
-/* t <= c, or its negation, of a number that differs from others. */
+/* t <= c, or its negation, for one of these numbers. */
 static void note_bound(void *data, const BplTermNode *atom, bool truth)
 {
     Crowd *crowd = data;
@@ -83,7 +87,7 @@ static void note_bound(void *data, const BplTermNode *atom, bool truth)
         bpl_int_bounds_narrow(&crowd->numbers.at[*known].bounds, limit, truth);
 }
 
-/* Bounds are of numbers that are known: they come second. */
+/* Bounds are recorded for known numbers only: they come second. */
 static void note_all(Crowd *crowd, const BplQuery *query)
 {
     bpl_vec_clear(&crowd->numbers);
@@ -101,7 +105,7 @@ static bool differ(const Crowd *crowd, uint32_t a, uint32_t b)
     return bpl_wordmap_get(&crowd->pairs, pair_key(a, b)) != NULL;
 }
 
-/* Fills in crowd->chosen: numbers near each other that all differ, from the first one on. */
+/* Fills crowd->chosen with near numbers that all differ, starting with the first. */
 static void choose_from(Crowd *crowd, size_t first)
 {
     bpl_vec_clear(&crowd->chosen);
@@ -116,8 +120,8 @@ static void choose_from(Crowd *crowd, size_t first)
     }
 }
 
-/* Finds numbers between the bounds that all differ, `enough` of them or more: crowd->chosen. How
- * many; 0: none were found. */
+/* Finds at least `enough` numbers between the bounds that all differ: crowd->chosen. Returns their
+ * number; 0 if there are none. */
 static size_t choose(Crowd *crowd, int64_t low, int64_t high, size_t enough)
 {
     bpl_vec_clear(&crowd->near);
@@ -155,7 +159,7 @@ static void add_subject(Crowd *crowd, BplValue term)
     bpl_vec_push(&crowd->subjects, term);
 }
 
-/* Integers that the query looks something up with. */
+/* Integers that the query uses as indices or arguments. */
 static void find_subjects(Crowd *crowd, BplValue formula)
 {
     BPL_VEC(BplValue) stack = {0};
@@ -180,7 +184,7 @@ static void find_subjects(Crowd *crowd, BplValue formula)
     bpl_vec_release(&stack);
 }
 
-/* Between the bounds, the term is one of the chosen ones. */
+/* Adds: between the bounds, the term equals one of the chosen ones. */
 static void add_choice(Crowd *crowd, BplValue term, int64_t low, int64_t high)
 {
     BplTerms *terms = terms_of(crowd);
@@ -207,7 +211,7 @@ static void add_choices(Crowd *crowd, const BplQuery *query, int64_t low, int64_
         add_choice(crowd, crowd->subjects.at[i], low, high);
 }
 
-/* Looks at each two bounds that belong to one number; false: some numbers have too little room. */
+/* Visits each pair of bounds of a number; returns false if some numbers have too little room. */
 static bool add_all(Crowd *crowd, const BplQuery *query)
 {
     struct {
@@ -279,7 +283,7 @@ static void free_crowd(BplSolver *solver)
 
 BplSolver *bpl_crowd_new(BplSolver *next)
 {
-    static const BplSolverClass class = {"crowded numbers", check, NULL, free_crowd};
+    static const BplSolverClass class = {"crowded numbers", check, NULL, free_crowd, NULL};
     Crowd *crowd = bpl_decorator_new(&class, next, sizeof *crowd);
     return &crowd->base.solver;
 }

@@ -3,7 +3,7 @@
 void *bpl_decorator_new(const BplSolverClass *class, BplSolver *next, size_t size)
 {
     BplDecorator *decorator = bpl_alloc_zero(size);
-    decorator->solver = (BplSolver){.class = class, .terms = next->terms, .next = next};
+    decorator->solver = (BplSolver){.kind = class, .terms = next->terms, .next = next};
     return decorator;
 }
 

@@ -3,16 +3,17 @@
 #define BPL_SMT_DECORATOR_H
 
 #include "libbpl/smt/decorators.h"
+#include "libbpl/term/collect.h"
 
 typedef struct BplDecorator {
     BplSolver solver;
     BplDecoratorCounts counts;
 } BplDecorator;
 
-/* Zeroed memory of that size, begun as a decorator. */
+/* Zeroed memory of that size, whose first member is an initialised decorator. */
 void *bpl_decorator_new(const BplSolverClass *class, BplSolver *next, size_t size);
 
-/* Asks the solver behind, counting. */
+/* Asks the next solver, and counts the query. */
 void bpl_decorator_pass(BplDecorator *decorator, const BplQuery *query, BplAnswer *answer);
 
 #endif

@@ -1,8 +1,8 @@
-/* Spacer behind our terms.
+/* Spacer, for our terms.
  *
- * Predicates are Z3 relations; a rule's symbols are bound by a forall. The answer to a query that
- * holds is a conjunction of `forall x :: P(x) = formula`, which is taken apart into a formula a
- * predicate, with P's arguments as de Bruijn variables. */
+ * Predicates are Z3 relations; a forall binds a rule's symbols. If the query holds, Z3 returns a
+ * conjunction of `forall x :: P(x) = formula`, which is split into one formula for each predicate,
+ * with P's arguments as de Bruijn variables. */
 #include "libbpl/smt/fixedpoint.h"
 
 #include "libbpl/base/map.h"
@@ -16,7 +16,7 @@ typedef struct Pred {
     Z3_func_decl decl;
     const BplSort *sorts;
     uint32_t count;
-    Z3_ast formula; /* argument i is its free variable order[i]; NULL: nothing is said of it */
+    Z3_ast formula; /* argument i is its free variable order[i]; NULL: no interpretation */
     const uint32_t *order;
 } Pred;
 
@@ -28,9 +28,9 @@ struct BplFixedpoint {
     BplZ3State z;
     BPL_VEC(Pred) preds;
     BPL_VEC(BplFixedpointFact) facts;
-    BplMap pred_of; /* Z3_func_decl -> index + 1 */
+    BplMap pred_of; /* Z3_func_decl -> 1 + index */
     BplArena arena;
-    bool failed; /* an error of Z3 since it was last asked */
+    bool failed; /* Z3 reported an error since the last query of this flag */
     char why[120];
 };
 
@@ -78,7 +78,7 @@ static void configure(BplFixedpoint *fp)
         set_bool(fp, params, "xform.inline_eager", false);
         set_bool(fp, params, "xform.inline_linear", false);
     }
-    set_bool(fp, params, "xform.slice", false); /* derivations are to have our predicates */
+    set_bool(fp, params, "xform.slice", false); /* derivations must use our predicates */
     if (o->timeout_ms)
         set_uint(fp, params, "timeout", o->timeout_ms);
     set_uint(fp, params, "spacer.random_seed", o->seed);
@@ -97,7 +97,8 @@ BplFixedpoint *bpl_fixedpoint_new(BplTerms *terms, const BplFixedpointOptions *o
     fp->terms = terms;
     fp->options = *options;
     fp->ctx = bpl_spare_context(BPL_SPARE_KEEPING);
-    if (options->work) { /* of all that the context does: fixed points have no such parameter */
+    if (options->work) { /* a limit of the whole context, since fixed points have no such
+                          * parameter */
         char number[16];
         snprintf(number, sizeof number, "%u", options->work);
         Z3_update_param_value(fp->ctx, "rlimit", number);
@@ -163,21 +164,21 @@ static Z3_ast atom(BplFixedpoint *fp, const BplFixedpointAtom *a)
     return made;
 }
 
-static void add_symbols(BplFixedpoint *fp, BplValue term, BplMap *seen, Asts *bound)
+static void add_symbols(BplFixedpoint *fp, BplValue term, BplSet *seen, Asts *bound)
 {
     BplTermSet set = bpl_term_free(fp->terms, term);
     for (uint32_t i = 0; i < set.count; i++) {
         if (set.at[i] & 3)
             continue;
         BplValue symbol = fp->terms->symbols.at[set.at[i] >> 2]->term;
-        if (!bpl_map_put(seen, (const void *)(uintptr_t)symbol, seen))
+        if (bpl_set_add(seen, (const void *)(uintptr_t)symbol))
             bpl_vec_push(bound, bpl_z3_term(&fp->z, symbol));
     }
 }
 
 static Z3_ast for_all(BplFixedpoint *fp, const BplFixedpointRule *rule, Z3_ast body)
 {
-    BplMap seen = {0};
+    BplSet seen = {0};
     Asts bound = {0};
     add_symbols(fp, rule->constraint, &seen, &bound);
     for (uint32_t i = 0; i <= rule->body_count; i++) {
@@ -193,7 +194,7 @@ static Z3_ast for_all(BplFixedpoint *fp, const BplFixedpointRule *rule, Z3_ast b
         bpl_free(vars);
     }
     bpl_vec_release(&bound);
-    bpl_map_release(&seen);
+    bpl_set_release(&seen);
     return body;
 }
 
@@ -244,7 +245,7 @@ static Pred *pred_of(BplFixedpoint *fp, Z3_func_decl decl)
     return at ? &fp->preds.at[at - 1] : NULL;
 }
 
-/* P(v0, v1 …) = formula, or P alone or negated, under so many bound variables. */
+/* P(v0, v1 …) = formula, or P alone or negated, under this number of bound variables. */
 static bool read_definition(BplFixedpoint *fp, Z3_ast ast)
 {
     Z3_context c = fp->ctx;
@@ -267,8 +268,8 @@ static bool read_definition(BplFixedpoint *fp, Z3_ast ast)
     Z3_app predicate = Z3_to_app(c, left);
     Pred *pred = pred_of(fp, Z3_get_app_decl(c, predicate));
     if (!pred)
-        return true; /* one that Z3 made for itself */
-    /* arguments are variables, in any order */
+        return true; /* a predicate that Z3 introduced */
+    /* the arguments are variables, in any order */
     uint32_t *order = bpl_arena_alloc(&fp->arena, (pred->count + 1) * sizeof *order);
     bool *seen = bpl_alloc_zero(pred->count + 1);
     bool fine = true;
@@ -313,12 +314,12 @@ bool bpl_fixedpoint_is_plain(const BplFixedpoint *fp, uint32_t pred)
     if (!fp->preds.at[pred].formula)
         return false;
     Asts todo = {0};
-    BplMap seen = {0};
+    BplSet seen = {0};
     bool plain = true;
     bpl_vec_push(&todo, fp->preds.at[pred].formula);
     while (todo.count && plain) {
         Z3_ast at = bpl_vec_pop(&todo);
-        if (bpl_map_put(&seen, at, at))
+        if (!bpl_set_add(&seen, at))
             continue;
         plain = Z3_get_ast_kind(fp->ctx, at) != Z3_QUANTIFIER_AST;
         if (Z3_get_ast_kind(fp->ctx, at) != Z3_APP_AST)
@@ -327,7 +328,7 @@ bool bpl_fixedpoint_is_plain(const BplFixedpoint *fp, uint32_t pred)
         for (unsigned i = 0; i < Z3_get_app_num_args(fp->ctx, app); i++)
             bpl_vec_push(&todo, Z3_get_app_arg(fp->ctx, app, i));
     }
-    bpl_map_release(&seen);
+    bpl_set_release(&seen);
     bpl_vec_release(&todo);
     return plain;
 }
@@ -335,7 +336,7 @@ bool bpl_fixedpoint_is_plain(const BplFixedpoint *fp, uint32_t pred)
 static Z3_ast interpretation(BplFixedpoint *fp, const BplFixedpointAtom *a)
 {
     const Pred *pred = &fp->preds.at[a->pred];
-    if (!pred->formula) /* of which nothing was derived */
+    if (!pred->formula) /* nothing was derived for it */
         return Z3_mk_false(fp->ctx);
     Asts args = {0};
     for (uint32_t i = 0; i < pred->count; i++)
@@ -348,7 +349,7 @@ static Z3_ast interpretation(BplFixedpoint *fp, const BplFixedpointAtom *a)
     return made;
 }
 
-/* A simple one begins at once; the other one has tactics, which cost time before they begin. */
+/* A simple solver starts at once; the other one has tactics, which cost time first. */
 static Z3_solver new_solver(BplFixedpoint *fp, uint32_t timeout_ms, bool simple)
 {
     Z3_solver solver = simple ? Z3_mk_simple_solver(fp->ctx) : Z3_mk_solver(fp->ctx);
@@ -370,7 +371,9 @@ static BplSat as_sat(BplFixedpoint *fp, Z3_lbool answer)
 {
     if (has_failed(fp))
         return BPL_UNKNOWN;
-    return answer == Z3_L_FALSE ? BPL_UNSAT : answer == Z3_L_TRUE ? BPL_SAT : BPL_UNKNOWN;
+    if (answer == Z3_L_FALSE)
+        return fp->z.has_user_maps ? BPL_UNKNOWN : BPL_UNSAT;
+    return answer == Z3_L_TRUE ? BPL_SAT : BPL_UNKNOWN;
 }
 
 static BplSat holds(BplFixedpoint *fp, const BplFixedpointRule *rule, uint32_t timeout_ms,
@@ -434,7 +437,7 @@ static bool is_resolution(BplFixedpoint *fp, Z3_ast proof)
     return Z3_get_decl_kind(fp->ctx, decl) == Z3_OP_PR_HYPER_RESOLVE;
 }
 
-/* What a step concludes is its last argument; the first is the rule, the others are premises. */
+/* A step's conclusion is its last argument; the first is the rule, the others are premises. */
 static bool add_fact(BplFixedpoint *fp, Z3_app step, BplMap *known)
 {
     unsigned n = Z3_get_app_num_args(fp->ctx, step);
@@ -465,13 +468,14 @@ bool bpl_fixedpoint_facts(BplFixedpoint *fp, const BplFixedpointFact **facts, si
     Z3_ast answer = Z3_fixedpoint_get_answer(c, fp->fp);
     if (has_failed(fp) || !answer)
         return false;
-    BplMap known = {0}, open = {0};
+    BplMap known = {0};
+    BplSet open = {0};
     Asts stack = {0};
     bool fine = true;
     bpl_vec_push(&stack, answer);
     while (stack.count && fine) {
         Z3_ast at = bpl_vec_last(&stack);
-        bool first = !bpl_map_put(&open, at, at);
+        bool first = bpl_set_add(&open, at);
         if (Z3_get_ast_kind(c, at) != Z3_APP_AST || bpl_map_get(&known, at)) {
             (void)bpl_vec_pop(&stack);
             continue;
@@ -490,7 +494,7 @@ bool bpl_fixedpoint_facts(BplFixedpoint *fp, const BplFixedpointFact **facts, si
         (void)bpl_vec_pop(&stack);
     }
     bpl_map_release(&known);
-    bpl_map_release(&open);
+    bpl_set_release(&open);
     bpl_vec_release(&stack);
     *facts = fp->facts.at;
     *count = fp->facts.count;

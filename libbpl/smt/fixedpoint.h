@@ -5,11 +5,11 @@
  *     bpl_fixedpoint_rule(fp, &rule);                        …
  *     switch (bpl_fixedpoint_query(fp, p, &why)) …
  *
- * A predicate that is not derived comes with an interpretation of all predicates that makes every
- * rule true (bpl_fixedpoint_holds asks plain Z3 whether it does); one that is, with ground facts.
- * Nobody should believe either without checking.
+ * If a predicate is not derivable, Spacer gives an interpretation of all predicates under which
+ * every rule is true (bpl_fixedpoint_holds checks a rule with plain Z3); if it is derivable, a
+ * derivation of ground facts. Callers must check either.
  *
- * Everything that goes wrong in Z3 but a crash ends in BPL_FIXEDPOINT_UNKNOWN with its words.
+ * All faults of Z3 except crashes end in BPL_FIXEDPOINT_UNKNOWN with its words.
  */
 #ifndef BPL_SMT_FIXEDPOINT_H
 #define BPL_SMT_FIXEDPOINT_H
@@ -18,15 +18,17 @@
 
 typedef struct BplFixedpointOptions {
     bool cores;          /* interpolants from unsatisfiable cores */
-    bool generalise;     /* in equality with uninterpreted functions */
-    bool quantified;     /* invariants with quantifiers, for arrays */
-    bool simplify;       /* Z3 may inline and slice predicates away */
+    bool generalise;     /* generalise lemmas in equality with uninterpreted functions */
+    bool quantified;     /* allow invariants with quantifiers, for arrays */
+    bool simplify;       /* Z3 may inline and slice away predicates */
     uint32_t timeout_ms; /* of the query; 0: none */
-    uint32_t work;       /* the same in steps, which do not depend on the machine; 0: no limit */
-    uint32_t plain_work; /* of a question to plain Z3, in steps; 0: no limit */
-    bool old_numbers;    /* plain Z3 begins with its older arithmetic, which divides better */
+    uint32_t work;       /* limit of the query in steps, which do not depend on the machine; 0:
+                          * none */
+    uint32_t plain_work; /* limit of a question to plain Z3, in steps; 0: none */
+    bool old_numbers;    /* plain Z3 starts with its older arithmetic, which is better at
+                          * division */
     uint32_t seed;
-    uint32_t memory_mb; /* of the whole process; 0: no limit */
+    uint32_t memory_mb; /* limit of the whole process; 0: none */
 } BplFixedpointOptions;
 
 typedef struct BplFixedpointAtom {
@@ -43,63 +45,64 @@ typedef struct BplFixedpointRule {
 } BplFixedpointRule;
 
 typedef enum BplFixedpointAnswer {
-    BPL_FIXEDPOINT_HOLDS, /* the predicate is not derived */
+    BPL_FIXEDPOINT_HOLDS, /* the predicate is not derivable */
     BPL_FIXEDPOINT_DERIVED,
     BPL_FIXEDPOINT_UNKNOWN
 } BplFixedpointAnswer;
 
 typedef struct BplFixedpoint BplFixedpoint;
 
-/* No predicates and no rules yet. */
+/* A system without predicates and rules. */
 BplFixedpoint *bpl_fixedpoint_new(BplTerms *terms, const BplFixedpointOptions *options);
 void bpl_fixedpoint_free(BplFixedpoint *fp);
 
-/* A predicate over arguments of these sorts; answers its number, which counts from 0. */
+/* Adds a predicate over arguments of these sorts; returns its number, counted from 0. */
 uint32_t bpl_fixedpoint_pred(BplFixedpoint *fp, const char *name, const BplSort *sorts,
                              uint32_t count);
-/* False if something in it cannot be said to Z3. */
+/* Returns false if a term in it cannot be translated for Z3. */
 bool bpl_fixedpoint_rule(BplFixedpoint *fp, const BplFixedpointRule *rule);
-/* `pred` has no arguments. *why is Z3's reason for not knowing; it lives as long as fp. */
+/* `pred` must have no arguments. *why is set to Z3's reason for an unknown answer, with the
+ * lifetime of fp. */
 BplFixedpointAnswer bpl_fixedpoint_query(BplFixedpoint *fp, uint32_t pred, const char **why);
-/* The whole as SMT-LIB with Z3's extensions. */
+/* The system as SMT-LIB with Z3's extensions. */
 void bpl_fixedpoint_print(BplFixedpoint *fp, uint32_t pred, BplStrbuf *out);
 
 /* ---- of one that holds ----------------------------------------------------------------------- */
 
-/* Reads the interpretation; false if there is none that can be read. */
+/* Reads the interpretation; false if Z3 gave none that can be read. */
 bool bpl_fixedpoint_read_model(BplFixedpoint *fp);
-/* Does the interpretation say something of the predicate, without quantifiers? */
+/* Whether the predicate has an interpretation without quantifiers. */
 bool bpl_fixedpoint_is_plain(const BplFixedpoint *fp, uint32_t pred);
-/* Does the interpretation make the rule true? Asked of a solver that knows nothing of Horn clauses:
- * BPL_UNSAT is yes. */
+/* Whether the rule is true under the interpretation, decided by a solver for plain formulas:
+ * BPL_UNSAT means yes. */
 BplSat bpl_fixedpoint_holds(BplFixedpoint *fp, const BplFixedpointRule *rule, uint32_t timeout_ms);
-/* Is the predicate, which has no arguments, false in the interpretation? */
+/* Whether the predicate, which must have no arguments, is false under the interpretation. */
 bool bpl_fixedpoint_is_false(BplFixedpoint *fp, uint32_t pred, uint32_t timeout_ms);
-/* A predicate of which the answer says nothing is false in the interpretation; from now on this one
- * is true. False if something was said of it. */
+/* A predicate without an interpretation counts as false; from now on this one counts as true.
+ * Returns false if it has an interpretation. */
 bool bpl_fixedpoint_assume_unsaid(BplFixedpoint *fp, uint32_t pred);
-/* What the interpretation says of a predicate, as a term over its arguments; BPL_NONE if terms
- * cannot say it. */
+/* The interpretation of a predicate as a term over its arguments; BPL_NONE if it cannot be
+ * translated. */
 BplValue bpl_fixedpoint_invariant(BplFixedpoint *fp, uint32_t pred, const BplValue *args);
 
 /* ---- of one that is derived ------------------------------------------------------------------ */
 
-/* A step of a derivation: the predicate of constants (BPL_NONE for one that could not be read)
- * follows from its premises, by some rule or, if Z3 may simplify, by several. */
+/* A step of a derivation: a predicate applied to constants (BPL_NONE for unreadable ones) follows
+ * from its premises, by a rule or, if Z3 may simplify, by several. */
 typedef struct BplFixedpointFact {
     uint32_t pred;
     const BplValue *args;
-    const uint32_t *premises; /* facts that come before it in the list */
+    const uint32_t *premises; /* earlier facts of the list */
     uint32_t premise_count;
 } BplFixedpointFact;
 
-/* The derivation, the query last. False if it cannot be read. */
+/* The derivation, which ends in the query. Returns false if it cannot be read. */
 bool bpl_fixedpoint_facts(BplFixedpoint *fp, const BplFixedpointFact **facts, size_t *count);
 
 /* ---- plain Z3, in the same context ----------------------------------------------------------- */
 
-/* Is the constraint satisfiable? If so, and if values is not NULL, values[i] is what wanted[i] is
- * then, or BPL_NONE. */
+/* Whether the constraint is satisfiable. If so, and if values is not NULL, values[i] is set to the
+ * value of wanted[i], or BPL_NONE. */
 BplSat bpl_fixedpoint_solve(BplFixedpoint *fp, BplValue constraint, uint32_t timeout_ms,
                             const BplValue *wanted, size_t count, BplValue *values);
 

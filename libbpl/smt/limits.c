@@ -1,6 +1,6 @@
-/* Limits on the number of queries and on the time that they take together. The last query's own
- * timeout is cut to what is left. */
-#include "libbpl/smt/clock.h"
+/* Limits on the number of queries and on their total time. The timeout of the last query is reduced
+ * to the remaining time. */
+#include "libbpl/base/clock.h"
 #include "libbpl/smt/decorator.h"
 
 typedef struct Limits {
@@ -34,7 +34,7 @@ static void free_limits(BplSolver *solver)
 
 BplSolver *bpl_limits_new(BplSolver *next, uint64_t queries, uint64_t milliseconds)
 {
-    static const BplSolverClass class = {"limits", check, NULL, free_limits};
+    static const BplSolverClass class = {"limits", check, NULL, free_limits, NULL};
     Limits *limits = bpl_decorator_new(&class, next, sizeof *limits);
     limits->queries = queries;
     limits->milliseconds = milliseconds;

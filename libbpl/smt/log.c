@@ -6,7 +6,7 @@
 
 typedef struct Log {
     BplDecorator base;
-    char *top, *folder; /* its own, and where it writes now */
+    char *top, *folder; /* its own folder, and the one that it currently writes to */
     unsigned long long number;
 } Log;
 
@@ -33,7 +33,7 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
     Log *log = (Log *)solver;
     log->base.counts.asked++;
     log->number++;
-    /* Also before the answer: a query that ends the process is then on record. */
+    /* Written before the answer as well: so a query that crashes the process is recorded. */
     BplAnswer none = {.sat = BPL_UNKNOWN, .reason = BPL_REASON_NONE};
     write_query(log, query, &none);
     bpl_decorator_pass(&log->base, query, answer);
@@ -48,11 +48,11 @@ static void free_log(BplSolver *solver)
     bpl_free(log);
 }
 
-static const BplSolverClass log_class = {"log", check, NULL, free_log};
+static const BplSolverClass log_class = {"log", check, NULL, free_log, NULL};
 
 void bpl_log_enter(BplSolver *chain, const char *name)
 {
-    while (chain && chain->class != &log_class)
+    while (chain && chain->kind != &log_class)
         chain = chain->next;
     if (!chain)
         return;

@@ -1,4 +1,4 @@
-/* Models are evaluated before anyone sees them, whoever made them. */
+/* Evaluates models of any origin before they are used. */
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/eval.h"
 
@@ -16,6 +16,11 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
         !bpl_answer_check_model(solver->terms, checker->eval, query, answer);
 }
 
+static void mark(BplSolver *solver, BplCollect *collect)
+{
+    bpl_eval_mark(((ModelCheck *)solver)->eval, collect);
+}
+
 static void free_check(BplSolver *solver)
 {
     bpl_eval_free(((ModelCheck *)solver)->eval);
@@ -24,7 +29,7 @@ static void free_check(BplSolver *solver)
 
 BplSolver *bpl_model_check_new(BplSolver *next)
 {
-    static const BplSolverClass class = {"model check", check, NULL, free_check};
+    static const BplSolverClass class = {"model check", check, NULL, free_check, mark};
     ModelCheck *checker = bpl_decorator_new(&class, next, sizeof *checker);
     checker->eval = bpl_eval_new(next->terms);
     return &checker->base.solver;

@@ -1,6 +1,6 @@
-/* Queries about one integer that is compared with constants only, whatever the comparisons are
- * combined to. Between two neighbours among the constants all numbers are alike: the constants and
- * the numbers beside them are all that need be tried. */
+/* Queries about one integer that is only compared with constants, in any Boolean combination. All
+ * numbers between two neighbouring constants behave alike: so it suffices to try the constants and
+ * their neighbours. */
 #include "libbpl/smt/decorator.h"
 
 #include <stdlib.h>
@@ -10,8 +10,8 @@ enum { MOST_NODES = 4096, MOST_CONSTANTS = 512 };
 typedef struct One {
     BplDecorator base;
     BplValue symbol;         /* the integer; BPL_NONE: none yet */
-    BPL_VEC(int64_t) points; /* to be tried */
-    uint32_t nodes;          /* looked at for this query */
+    BPL_VEC(int64_t) points; /* candidates to try */
+    uint32_t nodes;          /* number of nodes visited for this query */
 } One;
 
 /* ---- what can be tried ----------------------------------------------------------------------- */
@@ -38,7 +38,7 @@ static bool is_symbol(One *one, BplValue value)
     return one->symbol == value;
 }
 
-/* Notes its constants; false: it is no such formula. */
+/* Collects the constants; false if the formula is of another form. */
 static bool collect(One *one, BplValue formula)
 {
     BplTerms *terms = one->base.solver.terms;
@@ -88,12 +88,12 @@ static bool holds(const One *one, BplValue formula, int64_t point)
         return true;
     case BPL_TERM_EQ:
         return number_of(one, node->args[0], point) == number_of(one, node->args[1], point);
-    default: /* LE: collect has seen to that */
+    default: /* LE: collect allows nothing else */
         return number_of(one, node->args[0], point) <= number_of(one, node->args[1], point);
     }
 }
 
-/* Numbers closer to zero first. */
+/* Smaller absolute values first. */
 static int by_size(const void *a, const void *b)
 {
     int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
@@ -159,7 +159,7 @@ static void free_one(BplSolver *solver)
 
 BplSolver *bpl_one_new(BplSolver *next)
 {
-    static const BplSolverClass class = {"one integer", check, NULL, free_one};
+    static const BplSolverClass class = {"one integer", check, NULL, free_one, NULL};
     One *one = bpl_decorator_new(&class, next, sizeof *one);
     return &one->base.solver;
 }

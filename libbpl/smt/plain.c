@@ -15,7 +15,7 @@ struct BplPlain {
 static void ignore_error(Z3_context context, Z3_error_code code)
 {
     (void)context;
-    (void)code; /* asked for where it matters */
+    (void)code; /* errors are queried where they matter */
 }
 
 static void set_options(BplPlain *plain, const BplPlainOptions *options)
@@ -42,7 +42,7 @@ BplPlain *bpl_plain_new(BplTerms *terms, const BplPlainOptions *options)
         Z3_global_param_set("memory_max_size", number);
     }
     Z3_config config = Z3_mk_config();
-    Z3_context context = Z3_mk_context(config); /* what models are made of lives as long */
+    Z3_context context = Z3_mk_context(config); /* memory of models has the same lifetime */
     Z3_del_config(config);
     plain->terms = terms;
     if (!context)
@@ -95,8 +95,8 @@ bool bpl_plain_assert(BplPlain *plain, BplValue truth)
     return !bpl_z3_failed(&plain->state);
 }
 
-/* What functions are defined by others, or by themselves in pieces, is put together only where it
- * is wanted: this takes longer than most questions. */
+/* Definitions of functions by other functions, or by cases, are only put together on request, since
+ * this takes longer than most questions. */
 static void take_model(BplPlain *plain, bool together)
 {
     Z3_context c = plain->state.context;
@@ -127,7 +127,7 @@ BplSat bpl_plain_check(BplPlain *plain, const BplValue *assumed, size_t count)
     if (!fine || bpl_z3_failed(&plain->state) || truth == Z3_L_UNDEF)
         return BPL_UNKNOWN;
     if (truth == Z3_L_FALSE)
-        return BPL_UNSAT;
+        return plain->state.has_user_maps ? BPL_UNKNOWN : BPL_UNSAT;
     take_model(plain, false);
     return plain->model ? BPL_SAT : BPL_UNKNOWN;
 }

@@ -1,11 +1,11 @@
-/* One plain Z3 that is told more and more, and asked in between.
+/* One incremental Z3 context for formulas without quantifiers.
  *
  *     BplPlain *plain = bpl_plain_new(terms, &options);
  *     bpl_plain_assert(plain, truth);  …
  *     switch (bpl_plain_check(plain, assumed, count)) …      bpl_plain_truth(plain, symbol)
  *     bpl_plain_assert(plain, another);  …
  *
- * What it learns from one question helps it with the next.
+ * What it learns from one question helps with the next.
  */
 #ifndef BPL_SMT_PLAIN_H
 #define BPL_SMT_PLAIN_H
@@ -13,27 +13,28 @@
 #include "libbpl/smt/solver.h"
 
 typedef struct BplPlainOptions {
-    uint32_t work; /* of a question, in steps; 0: no limit */
+    uint32_t work; /* limit of a question, in steps; 0: none */
     uint32_t seed;
-    uint32_t memory_mb; /* of the whole process; 0: no limit */
-    bool old_numbers;   /* Z3's older arithmetic, which is far quicker to take up what was left */
+    uint32_t memory_mb; /* limit of the whole process; 0: none */
+    bool old_numbers;   /* Z3's older arithmetic, which resumes earlier work much faster */
 } BplPlainOptions;
 
 typedef struct BplPlain BplPlain;
 
-/* Z3 with nothing asserted. */
+/* A context without assertions. */
 BplPlain *bpl_plain_new(BplTerms *terms, const BplPlainOptions *options);
 void bpl_plain_free(BplPlain *plain);
 
-/* From now on. False if it cannot be said to Z3; then it is not asserted. */
+/* Asserts a formula permanently. Returns false, without asserting it, if it cannot be
+ * translated. */
 bool bpl_plain_assert(BplPlain *plain, BplValue truth);
-/* With these symbols of sort bool, or their negations, assumed this once. */
+/* Checks with these Boolean symbols, or their negations, assumed this once. */
 BplSat bpl_plain_check(BplPlain *plain, const BplValue *assumed, size_t count);
-/* Of the last question, if that was answered by BPL_SAT: is the symbol, of sort bool, true? */
+/* After an answer BPL_SAT: whether the Boolean symbol is true in the model. */
 bool bpl_plain_truth(BplPlain *plain, BplValue symbol);
-/* From now until the next question terms have values, which takes a while to prepare. */
+/* Prepares the model for bpl_plain_value, until the next question; this takes a while. */
 void bpl_plain_read(BplPlain *plain);
-/* The term's value; BPL_NONE if it has none that can be said. */
+/* The term's value in the model; BPL_NONE if it cannot be translated. */
 BplValue bpl_plain_value(BplPlain *plain, BplValue term);
 
 #endif

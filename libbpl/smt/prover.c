@@ -1,8 +1,8 @@
-/* The options are those that Boogie gives Z3, but for the arithmetic solver: the newer one is
- * steadier. */
+/* The options are those that Boogie gives Z3, except the arithmetic solver: the newer one is more
+ * robust. */
 #include "libbpl/smt/prover.h"
 
-#include "libbpl/smt/clock.h"
+#include "libbpl/base/clock.h"
 #include "libbpl/smt/z3_state.h"
 
 #include <stdio.h>
@@ -10,12 +10,12 @@
 struct BplProver {
     BplTerms *terms;
     BplProverOptions options;
-    uint32_t work; /* the limit of a check */
+    uint32_t work; /* the current limit of a check */
     BplZ3State state;
     Z3_solver solver;
     Z3_model model;       /* of the last check, or NULL */
-    BPL_VEC(bool) unsaid; /* by level: something could not be said */
-    char detail[100];     /* what */
+    BPL_VEC(bool) unsaid; /* by level: some assertion could not be translated */
+    char detail[100];     /* the reason */
 };
 
 static void ignore_error(Z3_context context, Z3_error_code code)
@@ -63,7 +63,7 @@ static void set_options(BplProver *prover)
     Z3_params_inc_ref(c, params);
     set_bool(c, params, "auto_config", false);
     set_bool(c, params, "mbqi", false);
-    /* by relevancy, which is best with quantifiers, but loses its way among single bits */
+    /* case splits by relevancy, which are best with quantifiers, but inefficient for single bits */
     set_uint(c, params, "case_split", prover->options.has_bits ? 1 : 3);
     set_bool(c, params, "delay_units", true);
     set_uint(c, params, "phase_selection", 0);
@@ -76,14 +76,14 @@ static void set_options(BplProver *prover)
     if (prover->options.timeout_ms)
         set_uint(c, params, "timeout", prover->options.timeout_ms);
     set_uint(c, params, "rlimit", prover->work);
-    /* Ctrl-C is for the program to see, not for one query */
+    /* Ctrl-C is handled by the program, not within a query */
     set_bool(c, params, "ctrl_c", false);
     Z3_solver_set_params(c, prover->solver, params);
     Z3_params_dec_ref(c, params);
 }
 
-/* Z3 reads some options where it makes a solver, and then never again: for these there is only what
- * holds for the whole process. */
+/* Z3 reads some options only when it makes a solver: for these, only the values of the whole
+ * process apply. */
 static Z3_solver make_solver(Z3_context context, const BplProverOptions *options)
 {
     char number[16];
@@ -93,7 +93,7 @@ static Z3_solver make_solver(Z3_context context, const BplProverOptions *options
     Z3_solver solver = Z3_mk_simple_solver(context);
     if (solver) {
         Z3_solver_inc_ref(context, solver);
-        Z3_solver_get_num_scopes(context, solver); /* makes it, which else waits */
+        Z3_solver_get_num_scopes(context, solver); /* forces Z3 to make it now */
     }
     Z3_global_param_set("smt.qi.eager_threshold", "10");
     Z3_global_param_set("smt.random_seed", "0");
@@ -190,25 +190,24 @@ static bool contains(const char *text, const char *part)
 }
 
 /* Steps of the solver so far, over all checks. */
-static uint64_t steps_of(const BplProver *prover)
+static uint32_t steps_of(BplProver *prover)
 {
-    Z3_context c = prover->state.context;
-    Z3_stats stats = Z3_solver_get_statistics(c, prover->solver);
-    uint64_t steps = 0;
-    if (!stats)
-        return 0;
-    Z3_stats_inc_ref(c, stats);
-    for (unsigned i = 0; i < Z3_stats_size(c, stats); i++)
-        if (strcmp(Z3_stats_get_key(c, stats, i), "rlimit count") == 0)
-            steps = Z3_stats_is_uint(c, stats, i)
-                        ? Z3_stats_get_uint_value(c, stats, i)
-                        : (uint64_t)Z3_stats_get_double_value(c, stats, i);
-    Z3_stats_dec_ref(c, stats);
-    return steps;
+    return bpl_z3_steps_in_all(&prover->state);
 }
 
-/* Z3 says `canceled` of whatever limit ended it. */
-static BplReason reason_of(const BplProver *prover, const char *text, uint64_t before, double begun)
+/* The limit that a check has used up. */
+static BplReason spent(BplProver *prover, uint32_t before, double begun)
+{
+    uint32_t work = prover->work, time = prover->options.timeout_ms;
+    if (work && steps_of(prover) - before >= work)
+        return BPL_REASON_LIMIT;
+    return time && (bpl_clock_seconds() - begun) * 1e3 >= time ? BPL_REASON_TIMEOUT : BPL_REASON_NONE;
+}
+
+/* The reason for `unknown`. Z3's text is not reliable: it is `canceled` for every limit, and
+ * `incomplete` if a limit ended its arithmetic (Z3 4.13 then even offers a candidate model, which is
+ * worthless). So the prover compares its own steps and time with the limits as well. */
+static BplReason reason_of(BplProver *prover, const char *text, uint32_t before, double begun)
 {
     if (contains(text, "memory") || contains(text, "memout"))
         return BPL_REASON_MEMORY;
@@ -216,13 +215,11 @@ static BplReason reason_of(const BplProver *prover, const char *text, uint64_t b
         return BPL_REASON_LIMIT;
     if (contains(text, "timeout"))
         return BPL_REASON_TIMEOUT;
-    if (!contains(text, "canceled") && !contains(text, "interrupted"))
-        return BPL_REASON_INCOMPLETE;
-    uint32_t work = prover->work, time = prover->options.timeout_ms;
-    if (work && steps_of(prover) - before >= work)
-        return BPL_REASON_LIMIT;
-    return time && (bpl_clock_seconds() - begun) * 1e3 >= time ? BPL_REASON_TIMEOUT
-                                                               : BPL_REASON_INTERRUPTED;
+    BplReason reason = spent(prover, before, begun);
+    if (reason)
+        return reason;
+    return contains(text, "canceled") || contains(text, "interrupted") ? BPL_REASON_INTERRUPTED
+                                                                      : BPL_REASON_INCOMPLETE;
 }
 
 static void take_model(BplProver *prover, BplProverAnswer *answer)
@@ -244,7 +241,7 @@ static BplProverAnswer unknown(BplReason reason, const char *detail)
     return answer;
 }
 
-/* An inconsistency is one whatever else was to be said; nothing else is certain then. */
+/* An inconsistency does not depend on untranslated assertions; all other answers do. */
 static bool is_unsaid(const BplProver *prover)
 {
     for (size_t i = 0; i < prover->unsaid.count; i++)
@@ -260,7 +257,7 @@ BplProverAnswer bpl_prover_check(BplProver *prover)
         return unknown(BPL_REASON_MEMORY, "no room for a context");
     drop_model(prover);
     prover->state.trouble = BPL_REASON_NONE;
-    uint64_t before = prover->work ? steps_of(prover) : 0;
+    uint32_t before = prover->work ? steps_of(prover) : 0;
     double begun = bpl_clock_seconds();
     Z3_lbool truth = Z3_solver_check(c, prover->solver);
     if (bpl_z3_failed(&prover->state)) {
@@ -276,14 +273,15 @@ BplProverAnswer bpl_prover_check(BplProver *prover)
         const char *text = Z3_solver_get_reason_unknown(c, prover->solver);
         answer = unknown(reason_of(prover, text ? text : "", before, begun), text);
     }
+    /* Z3 does not always say that the limit ended it. What it has for a model then may contradict
+     * what it was told, and would be found again and again. */
+    if (truth == Z3_L_UNDEF && answer.reason == BPL_REASON_INCOMPLETE && prover->work &&
+        steps_of(prover) - before >= prover->work)
+        answer.reason = BPL_REASON_LIMIT;
     if (truth == Z3_L_TRUE || answer.reason == BPL_REASON_INCOMPLETE)
         take_model(prover, &answer);
     if (truth == Z3_L_TRUE && !answer.has_model)
         return unknown(BPL_REASON_ERROR, "no model");
-    /* before it searches, Z3 does not say which limit ended it */
-    if (truth == Z3_L_UNDEF && !answer.has_model && answer.reason == BPL_REASON_INCOMPLETE &&
-        prover->work && steps_of(prover) - before >= prover->work)
-        answer.reason = BPL_REASON_LIMIT;
     return answer;
 }
 

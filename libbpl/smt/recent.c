@@ -1,5 +1,5 @@
-/* Recent models, the latest first. Each has an evaluator of its own, which remembers the values of
- * the path's constraints from one query to the next. */
+/* Recent models, latest first. Each has an evaluator of its own, which remembers the values of the
+ * path's constraints from one query to the next. */
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/eval.h"
 
@@ -10,7 +10,7 @@ typedef struct Slot {
 
 typedef struct Recent {
     BplDecorator base;
-    Slot *slots; /* the latest first */
+    Slot *slots; /* latest first */
     uint32_t count, room;
 } Recent;
 
@@ -21,7 +21,7 @@ static void move_to_front(Recent *recent, uint32_t i)
     recent->slots[0] = slot;
 }
 
-/* The model becomes the first one. */
+/* Makes the model the first one. */
 static void enter(Recent *recent, BplModel *model)
 {
     if (bpl_model_is_partial(model))
@@ -43,7 +43,7 @@ static void enter(Recent *recent, BplModel *model)
     move_to_front(recent, i);
 }
 
-/* What is asked first: the path's constraints mostly hold. */
+/* New constraints are evaluated first, since the path's constraints usually hold. */
 static bool satisfies(const Slot *slot, const BplQuery *query, bool known_hold)
 {
     for (size_t i = query->known; i < query->count; i++)
@@ -76,6 +76,15 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
         enter(recent, answer->model);
 }
 
+static void mark(BplSolver *solver, BplCollect *collect)
+{
+    Recent *recent = (Recent *)solver;
+    for (uint32_t i = 0; i < recent->count; i++) {
+        bpl_model_mark(recent->slots[i].model, collect);
+        bpl_eval_mark(recent->slots[i].eval, collect);
+    }
+}
+
 static void free_recent(BplSolver *solver)
 {
     Recent *recent = (Recent *)solver;
@@ -89,7 +98,7 @@ static void free_recent(BplSolver *solver)
 
 BplSolver *bpl_recent_new(BplSolver *next, uint32_t models)
 {
-    static const BplSolverClass class = {"recent models", check, NULL, free_recent};
+    static const BplSolverClass class = {"recent models", check, NULL, free_recent, mark};
     assert(models > 0 && "at least one model is kept");
     Recent *recent = bpl_decorator_new(&class, next, sizeof *recent);
     recent->room = models;

@@ -1,13 +1,14 @@
-/* A query is its limits, whether a model is wanted, and its constraints; an answer what BplAnswer
- * has. */
+/* A query consists of its limits, a flag for models, and its constraints; an answer of the fields
+ * of BplAnswer. */
 #include "libbpl/smt/remote.h"
 
-#include "libbpl/base/worker.h"
 #include "libbpl/smt/decorator.h"
+#include "libbpl/smt/worker.h"
 #include "libbpl/term/wire.h"
 
 #include <stdio.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { GRACE_MS = 300 };
@@ -16,10 +17,10 @@ typedef struct Remote {
     BplSolver solver;
     BplRemoteOptions options;
     BplWorker worker;
-    BplWire *wire; /* NULL: no worker */
+    BplWire *wire; /* NULL: no worker is running */
     BplEval *eval;
     BplStrbuf message;
-    uint64_t started;
+    uint64_t started, steps;
     pid_t owner; /* whose worker it is */
 } Remote;
 
@@ -44,6 +45,7 @@ static void write_answer(BplWire *wire, BplStrbuf *out, const BplAnswer *answer)
 {
     bpl_bytes_put_number(out, answer->sat);
     bpl_bytes_put_number(out, answer->reason);
+    bpl_bytes_put_number(out, answer->steps);
     bpl_bytes_put_text(out, answer->detail, strlen(answer->detail));
     bpl_bytes_put_number(out, answer->model != NULL);
     if (answer->model)
@@ -77,7 +79,7 @@ static bool start(Remote *remote)
 {
     if (remote->wire && remote->owner == getpid())
         return true;
-    bpl_wire_free(remote->wire); /* this process is a copy of the one whose worker it is */
+    bpl_wire_free(remote->wire); /* this process is a copy of the one that owns the worker */
     remote->wire = bpl_wire_new(remote->solver.terms);
     remote->owner = getpid();
     if (!bpl_worker_start(&remote->worker, serve, remote, remote->options.memory)) {
@@ -90,7 +92,7 @@ static bool start(Remote *remote)
     return true;
 }
 
-/* Answers how the process ended. */
+/* Returns how the process ended. */
 static int give_up(Remote *remote)
 {
     int status = remote->owner == getpid() ? bpl_worker_kill(&remote->worker) : 0;
@@ -117,13 +119,15 @@ static bool read_answer(Remote *remote, BplAnswer *answer)
     BplBytes in = bpl_bytes_of(&remote->message);
     BplStrbuf detail = {0};
     uint64_t sat = bpl_bytes_number(&in), reason = bpl_bytes_number(&in);
+    uint32_t steps = (uint32_t)bpl_bytes_number(&in);
     bpl_bytes_text(&in, &detail);
-    *answer = (BplAnswer){.sat = (BplSat)sat, .reason = (BplReason)reason};
+    *answer = (BplAnswer){.sat = (BplSat)sat, .reason = (BplReason)reason, .steps = steps};
     snprintf(answer->detail, sizeof answer->detail, "%s", detail.text);
     bpl_strbuf_release(&detail);
     in.fine = in.fine && sat <= BPL_UNKNOWN && reason <= BPL_REASON_ERROR;
     if (bpl_bytes_number(&in))
         answer->model = bpl_wire_get_model(remote->wire, &in);
+    remote->steps += steps;
     if (in.fine && in.at == in.end)
         return true;
     bpl_answer_release(answer);
@@ -150,6 +154,37 @@ static void explain_silence(Remote *remote, BplAnswer *answer)
         bpl_answer_unknown(answer, BPL_REASON_TIMEOUT, "timeout");
 }
 
+/* Seconds of a processor that the process has had. */
+static double seconds_had(const Remote *remote)
+{
+    clockid_t clock;
+    struct timespec had;
+    if (clock_getcpuclockid(remote->worker.pid, &clock) != 0 || clock_gettime(clock, &had) != 0)
+        return 0;
+    return (double)had.tv_sec + 1e-9 * (double)had.tv_nsec;
+}
+
+/* Waits for an answer until the deadline (0: none), or until the process has had a processor for
+ * so long. It cannot have had it before as much time has gone by the clock: only then it is looked
+ * at. False: it was not heard. */
+static bool await(Remote *remote, const BplQuery *query, double deadline)
+{
+    BplWorker *worker = &remote->worker;
+    const double least = 0.01;
+    double most = seconds_had(remote) + 1e-3 * query->processor_ms;
+    while (query->processor_ms) {
+        double missing = most - seconds_had(remote), now = bpl_clock_seconds();
+        if (missing <= 0 || (deadline > 0 && now >= deadline) ||
+            (remote->options.stop && *remote->options.stop))
+            return false;
+        double look = now + (missing > least ? missing : least);
+        if (bpl_worker_wait(&worker, 1, deadline > 0 && deadline < look ? deadline : look,
+                            remote->options.stop) == 0)
+            break;
+    }
+    return true;
+}
+
 static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
 {
     Remote *remote = (Remote *)solver;
@@ -160,12 +195,14 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
     }
     write_query(remote, query);
     double deadline =
-        query->timeout_ms ? bpl_worker_clock() + 1e-3 * ((double)query->timeout_ms + grace) : 0;
+        query->timeout_ms ? bpl_clock_seconds() + 1e-3 * ((double)query->timeout_ms + grace) : 0;
     BplHeard heard = BPL_HEARD_END;
     if (bpl_worker_send(&remote->worker, remote->message.text, remote->message.length, deadline))
-        heard =
-            bpl_worker_receive(&remote->worker, &remote->message, deadline, remote->options.stop);
-    else if (deadline > 0 && bpl_worker_clock() >= deadline)
+        heard = await(remote, query, deadline)
+                    ? bpl_worker_receive(&remote->worker, &remote->message, deadline,
+                                         remote->options.stop)
+                    : BPL_HEARD_NOTHING;
+    else if (deadline > 0 && bpl_clock_seconds() >= deadline)
         heard = BPL_HEARD_NOTHING;
     if (heard == BPL_HEARD_NOTHING) {
         explain_silence(remote, answer);
@@ -174,8 +211,16 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
     } else {
         bpl_answer_check_model(solver->terms, remote->eval, query, answer);
         if (answer->reason == BPL_REASON_MEMORY)
-            give_up(remote); /* the next query gets all of it again */
+            give_up(remote); /* the next query sends everything again */
     }
+}
+
+static void mark(BplSolver *solver, BplCollect *collect)
+{
+    Remote *remote = (Remote *)solver;
+    bpl_eval_mark(remote->eval, collect);
+    if (remote->wire)
+        bpl_wire_mark(remote->wire, collect);
 }
 
 static void free_remote(BplSolver *solver)
@@ -187,12 +232,12 @@ static void free_remote(BplSolver *solver)
     bpl_free(remote);
 }
 
-static const BplSolverClass remote_class = {"remote", check, NULL, free_remote};
+static const BplSolverClass remote_class = {"remote", check, NULL, free_remote, mark};
 
 BplSolver *bpl_remote_new(BplTerms *terms, const BplRemoteOptions *options)
 {
     Remote *remote = bpl_alloc_zero(sizeof *remote);
-    remote->solver = (BplSolver){.class = &remote_class, .terms = terms};
+    remote->solver = (BplSolver){.kind = &remote_class, .terms = terms};
     remote->options = *options;
     remote->worker.fd = -1;
     remote->eval = bpl_eval_new(terms);
@@ -201,7 +246,7 @@ BplSolver *bpl_remote_new(BplTerms *terms, const BplRemoteOptions *options)
 
 static const Remote *find_remote(const BplSolver *chain)
 {
-    while (chain && chain->class != &remote_class)
+    while (chain && chain->kind != &remote_class)
         chain = chain->next;
     return (const Remote *)chain;
 }
@@ -210,6 +255,12 @@ uint64_t bpl_remote_replaced(const BplSolver *chain)
 {
     const Remote *remote = find_remote(chain);
     return remote && remote->started ? remote->started - 1 : 0;
+}
+
+uint64_t bpl_remote_steps(const BplSolver *chain)
+{
+    const Remote *remote = find_remote(chain);
+    return remote ? remote->steps : 0;
 }
 
 int bpl_remote_pid(const BplSolver *chain)

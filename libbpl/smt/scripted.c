@@ -1,9 +1,10 @@
-/* A solver that answers from a list, to test those who ask. */
-#include "libbpl/smt/clock.h"
+/* A solver that answers from a list, for testing its callers. */
+#include "libbpl/base/clock.h"
 #include "libbpl/smt/decorators.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <time.h>
 
 typedef struct Scripted {
     BplSolver solver;
@@ -90,10 +91,10 @@ static void free_scripted(BplSolver *solver)
 BplSolver *bpl_scripted_new(BplTerms *terms, const BplScript *script, size_t count,
                             void (*seen)(void *context, const BplQuery *query), void *context)
 {
-    static const BplSolverClass class = {"script", check, interrupt, free_scripted};
+    static const BplSolverClass class = {"script", check, interrupt, free_scripted, NULL};
     assert(count > 0 && "a script has a line");
     Scripted *scripted = bpl_alloc_zero(sizeof *scripted);
-    scripted->solver = (BplSolver){.class = &class, .terms = terms};
+    scripted->solver = (BplSolver){.kind = &class, .terms = terms};
     scripted->script = bpl_alloc(count * sizeof *script);
     memcpy(scripted->script, script, count * sizeof *script);
     scripted->count = count;

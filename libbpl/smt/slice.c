@@ -1,8 +1,8 @@
 /* Independence. Symbols and functions that occur in one constraint belong together (union-find);
- * known constraints that do not belong to what is asked hold already, in the hint, and cannot be
- * disturbed. User sorts tie constraints together only when a quantifier ranges over one: then how
- * many elements there are matters. A query without known constraints or, if a model is wanted,
- * without a hint is passed on as it is. */
+ * known constraints that are independent of the new ones hold in the hint, and stay true. User
+ * sorts connect constraints only if a quantifier ranges over one: then the number of elements
+ * matters. A query without known constraints or, if a model is wanted, without a hint is passed on
+ * unchanged. */
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/wordmap.h"
 
@@ -10,7 +10,7 @@
 
 typedef struct Slice {
     BplDecorator base;
-    BplWordMap parents; /* of keys, + 1 */
+    BplWordMap parents; /* 1 + parent, by key */
     BplWordMap ranges;  /* user sorts that a quantifier ranges over */
     BPL_VEC(BplValue) constraints;
     BPL_VEC(uint32_t) keys;
@@ -25,7 +25,7 @@ static void find_ranges(Slice *slice, BplTermSet set)
             bpl_wordmap_put(&slice->ranges, set.at[i] >> 2, 1);
 }
 
-/* The key that stands for it, or false if it ties nothing together. */
+/* The key for union-find; false if the occurrence connects nothing. */
 static bool tie(const Slice *slice, uint32_t key, uint64_t *out)
 {
     uint32_t kind = key & 3;
@@ -40,7 +40,7 @@ static uint64_t root_of(Slice *slice, uint64_t key)
     uint64_t at = key;
     for (const uint64_t *up; (up = bpl_wordmap_get(&slice->parents, at)) && *up != at;)
         at = *up;
-    while (key != at) { /* the way becomes short */
+    while (key != at) { /* path compression */
         const uint64_t *up = bpl_wordmap_get(&slice->parents, key);
         uint64_t next = *up;
         bpl_wordmap_put(&slice->parents, key, at);
@@ -77,7 +77,7 @@ static BplTermSet set_of(const Slice *slice, const BplQuery *query, size_t i)
     return bpl_term_free(slice->base.solver.terms, query->constraints[i]);
 }
 
-/* Fills in slice->constraints; how many of them are known. */
+/* Fills slice->constraints; returns how many of them are known. */
 static size_t choose(Slice *slice, const BplQuery *query)
 {
     BplWordMap asked = {0};
@@ -111,7 +111,7 @@ static int by_number(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The hint, and the slice's model for what occurs in the slice. */
+/* The hint, overridden by the slice's model for symbols in the slice. */
 static BplModel *combined(Slice *slice, const BplModel *hint, const BplModel *model)
 {
     bpl_vec_clear(&slice->keys);
@@ -169,7 +169,7 @@ static void free_slice(BplSolver *solver)
 
 BplSolver *bpl_slice_new(BplSolver *next)
 {
-    static const BplSolverClass class = {"slicing", check, NULL, free_slice};
+    static const BplSolverClass class = {"slicing", check, NULL, free_slice, NULL};
     Slice *slice = bpl_decorator_new(&class, next, sizeof *slice);
     return &slice->base.solver;
 }

@@ -1,27 +1,27 @@
-/* Remainders, quotients and products of small numbers first. Where integers are divided or
- * multiplied with each other, what Z3's arithmetic needs for a model depends on luck: for numbers
- * that 2, 3, … 13 do not divide a hundredth of a second, or a second. Within narrow bounds it is a
- * matter of propagation; most programs that can do something can do it with small numbers, which is
- * also what people want to see. So such a query is asked with bounds for what is divided and
- * multiplied, and little work; only if that brings no model, as it stands.
+/* Tries remainders, quotients and products of small numbers first. Where integers are divided or
+ * multiplied with each other, Z3's time for a model depends on luck: for numbers that 2, 3, … 13 do
+ * not divide, a hundredth of a second, or a second. Within narrow bounds propagation suffices; and
+ * most programs have models with small numbers, which people prefer as well. So such a query is
+ * first asked with bounds for the divided and multiplied numbers, and with a low limit; only if
+ * that gives no model, it is asked unchanged.
  *
  * Bounds leave WIDTH numbers around zero, or as near to it as the query's own comparisons with
- * constants allow. Where small numbers were of no use several times, they are tried less often. */
+ * constants allow. After several failures small numbers are tried less often. */
+#include "libbpl/base/clock.h"
 #include "libbpl/smt/bounds.h"
-#include "libbpl/smt/clock.h"
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/wordmap.h"
 
 enum {
     WIDTH = 128,
-    MOST_NUMBERS = 32, /* of more, all being small is unlikely */
-    MOST_NODES = 4096, /* looked at in a query */
-    WORK = 200000,     /* steps of the solver's, */
-    MOST_MS = 1500,    /* and the clock's, for what counts no steps */
-    PATIENCE = 4       /* so often in vain, and every second time is left out; and so on */
+    MOST_NUMBERS = 32, /* more numbers are unlikely to be small all at once */
+    MOST_NODES = 4096, /* limit on visited nodes of a query */
+    WORK = 200000,     /* limit in solver steps, */
+    MOST_MS = 1500,    /* and in time, for theories that count no steps */
+    PATIENCE = 4       /* after this many failures every second try is omitted, and so on */
 };
 
-/* What is divided, or multiplied with what is no constant, and what the query says of it. */
+/* A number that is divided, or multiplied with a non-constant, with its bounds in the query. */
 typedef struct Number {
     BplValue term;
     BplIntBounds bounds;
@@ -32,7 +32,7 @@ typedef struct Small {
     BPL_VEC(Number) numbers;
     BPL_VEC(BplValue) stack, constraints;
     BplWordMap seen;
-    uint32_t vain;    /* tries that came to nothing since one did not */
+    uint32_t vain;    /* failed tries since the last success */
     uint32_t skipped; /* queries since the last try */
 } Small;
 
@@ -88,7 +88,7 @@ static void add_numbers(Small *small, const BplTermNode *node)
     }
 }
 
-/* False: there is nothing to bound, or too much. */
+/* Returns false if there is nothing to bound, or too much. */
 static bool find_numbers(Small *small, const BplQuery *query)
 {
     bpl_vec_clear(&small->numbers);
@@ -153,7 +153,7 @@ static void gather(Small *small, const BplQuery *query)
 
 /* ---- trying ---------------------------------------------------------------------------------- */
 
-/* Is it time to try, after so many times in vain? */
+/* Whether to try, considering earlier failures. */
 static bool is_due(Small *small)
 {
     uint32_t doublings = small->vain / PATIENCE;
@@ -163,7 +163,7 @@ static bool is_due(Small *small)
     return true;
 }
 
-/* True: it has a model, with small numbers. */
+/* Returns true if there is a model with small numbers. */
 static bool try_small(Small *small, const BplQuery *query, BplAnswer *answer)
 {
     gather(small, query);
@@ -184,7 +184,7 @@ static bool try_small(Small *small, const BplQuery *query, BplAnswer *answer)
     return false;
 }
 
-/* What is left of the query's time since it was asked. */
+/* The remaining time of the query. */
 static uint32_t left_ms(const BplQuery *query, double begun)
 {
     double left = query->timeout_ms - (bpl_clock_seconds() - begun) * 1000;
@@ -219,7 +219,7 @@ static void free_small(BplSolver *solver)
 
 BplSolver *bpl_small_new(BplSolver *next)
 {
-    static const BplSolverClass class = {"small numbers", check, NULL, free_small};
+    static const BplSolverClass class = {"small numbers", check, NULL, free_small, NULL};
     Small *small = bpl_decorator_new(&class, next, sizeof *small);
     return &small->base.solver;
 }

@@ -5,7 +5,7 @@
 void bpl_solver_check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
 {
     *answer = (BplAnswer){.sat = BPL_UNKNOWN, .reason = BPL_REASON_ERROR};
-    solver->class->check(solver, query, answer);
+    solver->kind->check(solver, query, answer);
 }
 
 BplAnswer bpl_solver_ask(BplSolver *solver, const BplValue *constraints, size_t count)
@@ -25,15 +25,22 @@ void bpl_answer_release(BplAnswer *answer)
 void bpl_solver_interrupt(BplSolver *solver)
 {
     for (; solver; solver = solver->next)
-        if (solver->class->interrupt)
-            solver->class->interrupt(solver);
+        if (solver->kind->interrupt)
+            solver->kind->interrupt(solver);
+}
+
+void bpl_solver_mark(BplSolver *solver, struct BplCollect *collect)
+{
+    for (; solver; solver = solver->next)
+        if (solver->kind->mark)
+            solver->kind->mark(solver, collect);
 }
 
 void bpl_solver_free(BplSolver *solver)
 {
     while (solver) {
         BplSolver *next = solver->next;
-        solver->class->free(solver);
+        solver->kind->free(solver);
         solver = next;
     }
 }

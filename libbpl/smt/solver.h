@@ -1,43 +1,49 @@
 /* Solvers: are these constraints satisfiable together?
  *
- * One interface for Z3 itself (z3.h) and for what stands before it (decorators.h): each decorator
- * answers what it can and passes the rest on. bpl_chain_new (chain.h) stacks them.
+ * One interface for Z3 itself (z3.h) and for decorators (decorators.h): each decorator answers some
+ * queries and passes on the others. bpl_chain_new (chain.h) stacks them.
  *
- * An answer is one of three. BPL_UNKNOWN comes with a reason and is never an accident: whatever
- * goes wrong in a solver, its running out of memory, its being interrupted, a model that does not
- * satisfy the constraints, ends in it.
+ * There are three answers. BPL_UNKNOWN has a reason: every fault of a solver (out of memory,
+ * interrupted, a model that does not satisfy the constraints) ends in it.
  */
 #ifndef BPL_SMT_SOLVER_H
 #define BPL_SMT_SOLVER_H
 
+#include "libbpl/base/api.h"
 #include "libbpl/term/eval.h"
 #include "libbpl/term/model.h"
 
+BPL_BEGIN
+
 typedef enum BplSat { BPL_UNSAT, BPL_SAT, BPL_UNKNOWN } BplSat;
 
-/* Why an answer is BPL_UNKNOWN. */
+/* Reasons for BPL_UNKNOWN. */
 typedef enum BplReason {
     BPL_REASON_NONE,
     BPL_REASON_TIMEOUT,
     BPL_REASON_MEMORY,
     BPL_REASON_INTERRUPTED,
-    BPL_REASON_INCOMPLETE, /* the solver gave up: quantifiers, nonlinear arithmetic … */
+    BPL_REASON_INCOMPLETE, /* the solver's method is incomplete: quantifiers, nonlinear
+                            * arithmetic … */
     BPL_REASON_WRONG_MODEL,
-    BPL_REASON_UNSUPPORTED, /* what cannot be said to this solver */
-    BPL_REASON_LIMIT,       /* on the work of a query, or on the number of queries */
-    BPL_REASON_ERROR        /* the solver's own fault */
+    BPL_REASON_UNSUPPORTED, /* a term that cannot be translated for this solver */
+    BPL_REASON_LIMIT,       /* a limit on steps, or on the number of queries */
+    BPL_REASON_ERROR        /* a fault of the solver */
 } BplReason;
 
 typedef struct BplQuery {
     const BplValue *constraints; /* of sort bool, conjoined */
     size_t count;
-    /* The first so many are known to be satisfiable together, 0 if nothing is known. Along a path
-     * these are the path's constraints, and what follows is asked. */
+    /* The first `known` constraints are known to be satisfiable together. Along a path these are
+     * the path's constraints, and the others are the question. */
     size_t known;
     BplModel *hint;      /* a model of the first `known` ones, or NULL */
     uint32_t timeout_ms; /* 0: the solver's own */
     uint32_t work;       /* in steps, which do not depend on the machine; 0: the solver's own */
-    bool want_model;     /* false: for BPL_SAT the model may be missing */
+    /* Of a processor, counted where the solver is a process of its own (remote.h), which is killed
+     * then: for what takes time without taking steps. 0: no limit. */
+    uint32_t processor_ms;
+    bool want_model; /* false: for BPL_SAT the model may be missing */
     /* Quantifiers are instantiated by their triggers alone, as program verifiers have it: what then
      * is not found to be BPL_UNSAT is BPL_UNKNOWN, BPL_REASON_INCOMPLETE, soon, with a model of
      * what has no quantifiers and of the instances. */
@@ -46,10 +52,11 @@ typedef struct BplQuery {
 
 typedef struct BplAnswer {
     BplSat sat;
-    BplReason reason; /* of BPL_UNKNOWN */
+    BplReason reason; /* for BPL_UNKNOWN */
     char detail[120]; /* the solver's own words, for people */
     BplModel *model;  /* a reference that is now the caller's, or NULL: of BPL_SAT; of BPL_UNKNOWN a
                          candidate (by_triggers) */
+    uint32_t steps;   /* that the solver took, if it counts them */
     bool checked;     /* of BPL_SAT: every constraint was evaluated to true in the model; where not,
                          some could not be evaluated (a quantifier over integers), none is false */
 } BplAnswer;
@@ -59,40 +66,48 @@ typedef struct BplSolver BplSolver;
 typedef struct BplSolverClass {
     const char *name;
     void (*check)(BplSolver *solver, const BplQuery *query, BplAnswer *answer);
-    /* Ends a check that another thread or a signal handler's caller sees running; may be NULL. */
+    /* Interrupts a running check from another thread; may be NULL. */
     void (*interrupt)(BplSolver *solver);
     void (*free)(BplSolver *solver);
+    /* Keeps the terms that it will look into again (term/collect.h); those that it only compares
+     * need not be kept. NULL: there are none. */
+    void (*mark)(BplSolver *solver, struct BplCollect *collect);
 } BplSolverClass;
 
 /* The first member of every solver. */
 struct BplSolver {
-    const BplSolverClass *class;
+    const BplSolverClass *kind;
     BplTerms *terms;
-    BplSolver *next; /* a decorator's solver, owned; else NULL */
+    BplSolver *next; /* a decorator's next solver, owned; otherwise NULL */
 };
 
-/* Fills in the answer, whatever was in it. */
+/* Fills in the answer; its former content is overwritten. */
 void bpl_solver_check(BplSolver *solver, const BplQuery *query, BplAnswer *answer);
-/* The short way: no timeout, a model. */
+/* As bpl_solver_check, without a timeout, with a model. */
 BplAnswer bpl_solver_ask(BplSolver *solver, const BplValue *constraints, size_t count);
 void bpl_answer_release(BplAnswer *answer);
 void bpl_solver_interrupt(BplSolver *solver);
-/* With all that stand behind it; NULL is fine. */
+/* Frees the solver and all solvers behind it; NULL is allowed. */
 void bpl_solver_free(BplSolver *solver);
+
+/* For it and all that stand behind it. */
+void bpl_solver_mark(BplSolver *solver, struct BplCollect *collect);
 
 /* "sat", "unsat" or "unknown". */
 const char *bpl_sat_name(BplSat sat);
 /* In a word: "timeout", "unsupported" … */
 const char *bpl_reason_name(BplReason reason);
 
-/* For those who implement solvers. */
+/* For implementations of solvers. */
 void bpl_answer_set(BplAnswer *answer, BplSat sat);
 void bpl_answer_unknown(BplAnswer *answer, BplReason reason, const char *detail);
-/* Evaluates the query in the answer's model, if it has one. A model that makes some constraint
- * false is dropped: the answer stays BPL_UNKNOWN if it was, and BPL_SAT if `detail` says that the
- * solver meant another one that our values cannot say; else it becomes BPL_UNKNOWN. Of a candidate
- * what has quantifiers is not asked. False: it was dropped. */
+/* Evaluates the query in the answer's model, if it has one. A model under which some constraint is
+ * false is dropped, and the function returns false: the answer stays BPL_UNKNOWN if it was; it
+ * stays BPL_SAT if `detail` states that the model could only be translated in part; otherwise it
+ * becomes BPL_UNKNOWN. For a candidate the constraints with quantifiers are not evaluated. */
 bool bpl_answer_check_model(BplTerms *terms, BplEval *eval, const BplQuery *query,
                             BplAnswer *answer);
+
+BPL_END
 
 #endif

@@ -1,4 +1,4 @@
-/* Each process has its own copy of the table, from where it was forked. */
+/* Each process has its own copy of the table, inherited by fork. */
 #include "libbpl/smt/spare.h"
 
 #include <stddef.h>
@@ -8,7 +8,7 @@ static Z3_context spares[BPL_SPARE_KINDS];
 static void ignore_error(Z3_context context, Z3_error_code code)
 {
     (void)context;
-    (void)code; /* asked for where it matters */
+    (void)code; /* errors are queried where they matter */
 }
 
 static Z3_context new_context(BplSpareKind kind)
@@ -28,7 +28,7 @@ void bpl_spare_make(BplSpareKind kind)
         spares[kind] = new_context(kind);
 }
 
-/* NULL: there is none left. */
+/* NULL: none is left. */
 static Z3_context take(BplSpareKind kind)
 {
     Z3_context context = spares[kind];

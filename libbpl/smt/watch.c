@@ -1,22 +1,52 @@
-/* A thread that wakes up every now and then, and at once when it is to end. */
+/* A thread that wakes up periodically, and at once when it must end. */
 #include "libbpl/smt/watch.h"
 
 #include "libbpl/base/alloc.h"
+#include "libbpl/base/clock.h"
 
 #include <pthread.h>
 #include <signal.h>
 #include <time.h>
 
-enum { PATIENCE_NS = 50000000, SECOND_NS = 1000000000 };
+/* Seconds between two looks at the flag; without one, and between two interruptions. */
+static const double patience = 0.05, for_long = 3600, again = 0.05;
 
 struct BplWatch {
     BplProver *prover;
     volatile const int *stop;
     pthread_t thread;
-    pthread_mutex_t lock; /* of is_over */
+    pthread_mutex_t lock; /* of what follows */
     pthread_cond_t changed;
+    double deadline, processor; /* 0: none */
     bool is_over;
 };
+
+static void wait_for(BplWatch *watch, double seconds)
+{
+    enum { SECOND_NS = 1000000000 };
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += (time_t)seconds;
+    until.tv_nsec += (long)((seconds - (double)(time_t)seconds) * SECOND_NS);
+    until.tv_sec += until.tv_nsec / SECOND_NS;
+    until.tv_nsec %= SECOND_NS;
+    pthread_cond_timedwait(&watch->changed, &watch->lock, &until);
+}
+
+double bpl_watch_processor(void)
+{
+    struct timespec had;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &had);
+    return (double)had.tv_sec + 1e-9 * (double)had.tv_nsec;
+}
+
+/* Seconds until one of the two is over, at the earliest. */
+static double time_left(const BplWatch *watch)
+{
+    double left = watch->deadline > 0 ? watch->deadline - bpl_clock_seconds() : for_long;
+    double missing = watch->processor > 0 ? watch->processor - bpl_watch_processor() : for_long;
+    return missing < left ? missing : left;
+}
 
 /* What the prover begins between two interruptions is interrupted by the next one. */
 static void *watch_it(void *data)
@@ -24,23 +54,29 @@ static void *watch_it(void *data)
     BplWatch *watch = data;
     pthread_mutex_lock(&watch->lock);
     while (!watch->is_over) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += PATIENCE_NS;
-        until.tv_sec += until.tv_nsec / SECOND_NS;
-        until.tv_nsec %= SECOND_NS;
-        pthread_cond_timedwait(&watch->changed, &watch->lock, &until);
-        if (*watch->stop && !watch->is_over)
+        double left = time_left(watch), wait = watch->stop && patience < left ? patience : left;
+        wait_for(watch, left <= 0 ? again : wait);
+        bool is_late = time_left(watch) <= 0;
+        if (((watch->stop && *watch->stop) || is_late) && !watch->is_over)
             bpl_prover_interrupt(watch->prover);
     }
     pthread_mutex_unlock(&watch->lock);
     return NULL;
 }
 
+void bpl_watch_until(BplWatch *watch, double deadline, double processor)
+{
+    if (!watch)
+        return;
+    pthread_mutex_lock(&watch->lock);
+    watch->deadline = deadline;
+    watch->processor = processor;
+    pthread_cond_signal(&watch->changed);
+    pthread_mutex_unlock(&watch->lock);
+}
+
 BplWatch *bpl_watch_new(BplProver *prover, volatile const int *stop)
 {
-    if (!stop)
-        return NULL;
     BplWatch *watch = bpl_alloc_zero(sizeof *watch);
     watch->prover = prover;
     watch->stop = stop;

@@ -1,11 +1,12 @@
-/* The solver. Constraints that consecutive queries begin with alike stay asserted, each on a level
- * of Z3's stack. What speaks of bits is tried there with a small amount of work, counted in steps
- * so that the same query always ends alike; what is too hard for that is asked afresh: Z3's tactics
- * for bit-vectors are far ahead of its incremental core, but cost 10 ms before they begin. */
+/* The solver. The common prefix of consecutive queries stays asserted, each constraint on a level
+ * of Z3's stack. Queries with bit-vectors are tried there with a low limit, counted in steps so
+ * that equal queries end alike; if that fails they are asked again from scratch: Z3's tactics for
+ * bit-vectors are far better than its incremental core, but cost 10 ms to start. */
 #include "libbpl/smt/z3.h"
 
 #include "libbpl/smt/spare.h"
 #include "libbpl/smt/z3_state.h"
+#include "libbpl/term/collect.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -14,9 +15,9 @@ typedef struct BplZ3 {
     BplSolver solver;
     BplZ3Options options;
     BplZ3State state;
-    Z3_solver incremental; /* NULL: none yet */
-    BplValues asserted;    /* on its stack, a level each */
-    size_t elements;       /* so many are said to differ at its bottom */
+    Z3_solver incremental; /* NULL: not made yet */
+    BplValues asserted;    /* on its stack, one level each */
+    size_t elements;       /* number of elements asserted to differ, at its bottom */
     BplEval *eval;
     bool logging;
     atomic_bool running, interrupted;
@@ -29,7 +30,7 @@ BplZ3Options bpl_z3_defaults(void)
 
 /* ---- contexts -------------------------------------------------------------------------------- */
 
-/* False if not even a context fits into the memory that is allowed. */
+/* Returns false if the memory limit does not even allow a context. */
 static bool open_context(BplZ3 *z3)
 {
     char number[16];
@@ -76,7 +77,7 @@ static void add_limits(const BplZ3 *z3, Z3_params params, const BplQuery *query,
     Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "timeout"),
                        timeout ? timeout : UINT32_MAX);
     Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "rlimit"), work);
-    /* Ctrl-C is for the program to see, not for one query */
+    /* Ctrl-C is handled by the program, not within a query */
     Z3_params_set_bool(c, params, Z3_mk_string_symbol(c, "ctrl_c"), false);
 }
 
@@ -90,7 +91,7 @@ static void set_limits(const BplZ3 *z3, Z3_solver solver, const BplQuery *query,
     Z3_params_dec_ref(c, params);
 }
 
-/* Elements of one sort with different numbers are different. */
+/* Asserts that elements of one sort with different numbers differ. */
 static void assert_elements(BplZ3 *z3, Z3_solver solver)
 {
     BplZ3State *state = &z3->state;
@@ -130,7 +131,7 @@ static Z3_solver fresh_solver(BplZ3 *z3, const BplQuery *query)
     return solver;
 }
 
-/* Z3's strategies would take up quantifiers in their own way. */
+/* Z3's strategies would handle quantifiers in their own way. */
 static Z3_solver trigger_solver(BplZ3 *z3, const BplQuery *query)
 {
     Z3_context c = z3->state.context;
@@ -190,7 +191,7 @@ static BplReason reason_of(const char *text)
     if (strstr(text, "memory") || strstr(text, "memout"))
         return BPL_REASON_MEMORY;
     if (strstr(text, "canceled") || strstr(text, "interrupted"))
-        return BPL_REASON_TIMEOUT; /* what our own interrupt does is known from its flag */
+        return BPL_REASON_TIMEOUT; /* our own interrupts are known from their flag */
     return BPL_REASON_INCOMPLETE;
 }
 
@@ -225,7 +226,7 @@ static void answer_sat(BplZ3 *z3, Z3_solver solver, const BplQuery *query, BplAn
     add_model(z3, solver, query, answer);
     if (!answer->model)
         bpl_answer_unknown(answer, BPL_REASON_ERROR, "no model");
-    else if (state->detail[0]) /* Z3 means what our values cannot say */
+    else if (state->detail[0]) /* Z3's model could not be translated */
         snprintf(answer->detail, sizeof answer->detail, "no model: %s", state->detail);
 }
 
@@ -248,10 +249,12 @@ static void ask(BplZ3 *z3, const BplQuery *query, Z3_solver solver, BplAnswer *a
         bpl_answer_check_model(z3->solver.terms, z3->eval, query, answer);
 }
 
-/* Gives the reference to the solver back. */
+/* Releases the reference to the solver. */
 static void run(BplZ3 *z3, const BplQuery *query, Z3_solver solver, BplAnswer *answer)
 {
+    uint32_t before = answer->steps;
     ask(z3, query, solver, answer);
+    answer->steps = before + bpl_z3_steps(&z3->state);
     Z3_solver_dec_ref(z3->state.context, solver);
 }
 
@@ -264,6 +267,19 @@ static bool translate_all(BplZ3 *z3, const BplQuery *query, uint8_t *traits)
         *traits |= bpl_z3_traits(&z3->state, query->constraints[i]);
     }
     return true;
+}
+
+static bool asks_again(const BplZ3 *z3, const BplAnswer *answer)
+{
+    return !z3->state.trouble && answer->sat == BPL_UNKNOWN && !atomic_load(&z3->interrupted);
+}
+
+/* Where Z3's own instances prove nothing, see z3_state.h. */
+static void prove_by_triggers(BplZ3 *z3, const BplQuery *query, BplAnswer *answer)
+{
+    bpl_answer_release(answer);
+    *answer = (BplAnswer){0};
+    run(z3, query, trigger_solver(z3, query), answer);
 }
 
 static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
@@ -284,9 +300,12 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
             run(z3, query, trigger_solver(z3, query), answer);
         else if (tried)
             run(z3, query, incremental_solver(z3, query, bits ? SMALL_WORK : 0), answer);
-        bool again = bits && answer->sat == BPL_UNKNOWN && !atomic_load(&z3->interrupted);
+        bool again = bits && asks_again(z3, answer);
         if (!query->by_triggers && !state->trouble && (!tried || again))
             run(z3, query, fresh_solver(z3, query), answer);
+        if (!query->by_triggers && !state->trouble && answer->sat == BPL_UNSAT &&
+            (traits & BPL_Z3_HAS_USER_MAPS))
+            prove_by_triggers(z3, query, answer);
     }
     if (state->trouble) {
         bpl_answer_release(answer);
@@ -307,6 +326,12 @@ static void interrupt(BplSolver *solver)
     Z3_interrupt(z3->state.context);
 }
 
+/* Terms that were translated are known by their indices, those asserted are compared. */
+static void mark(BplSolver *solver, BplCollect *collect)
+{
+    bpl_eval_mark(((BplZ3 *)solver)->eval, collect);
+}
+
 static void free_z3(BplSolver *solver)
 {
     BplZ3 *z3 = (BplZ3 *)solver;
@@ -320,12 +345,19 @@ static void free_z3(BplSolver *solver)
 
 BplSolver *bpl_z3_new(BplTerms *terms, const BplZ3Options *options)
 {
-    static const BplSolverClass class = {"z3", check, interrupt, free_z3};
+    static const BplSolverClass class = {"z3", check, interrupt, free_z3, mark};
     BplZ3 *z3 = bpl_alloc_zero(sizeof *z3);
-    z3->solver = (BplSolver){.class = &class, .terms = terms};
+    z3->solver = (BplSolver){.kind = &class, .terms = terms};
     z3->options = options ? *options : bpl_z3_defaults();
     z3->eval = bpl_eval_new(terms);
     if (z3->options.log)
         z3->logging = Z3_open_log(z3->options.log);
     return &z3->solver;
+}
+
+void bpl_z3_version(BplStrbuf *out)
+{
+    unsigned major, minor, build, revision;
+    Z3_get_version(&major, &minor, &build, &revision);
+    bpl_strbuf_addf(out, "%u.%u.%u", major, minor, build);
 }

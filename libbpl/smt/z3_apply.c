@@ -1,5 +1,5 @@
-/* One operator of ops.def, one call of Z3, as far as Z3's interface has it. Z3 keeps only its
- * latest result alive: what is used later than at once is kept. */
+/* Each operator of ops.def is one call of Z3, where Z3's interface has it. Z3 keeps only its latest
+ * result alive: results that are used later are kept explicitly. */
 #include "libbpl/smt/z3_state.h"
 
 typedef struct Op {
@@ -145,7 +145,8 @@ static Z3_ast from_left(const Op *op, TwoArgs two)
 
 /* ---- maps ------------------------------------------------------------------------------------ */
 
-/* With more than one index: Z3's interface makes none, its simplifier does, of a lambda. */
+/* With more than one index: Z3's interface has no such function, but its simplifier makes one from
+ * a lambda. */
 static Z3_ast const_map_of_many(const Op *op, const BplSortInfo *info)
 {
     Z3_sort *sorts = bpl_alloc(info->count * sizeof *sorts);
@@ -181,7 +182,7 @@ static Z3_ast const_map(const Op *op)
     return domain ? Z3_mk_const_array(op->c, domain, op->args[0]) : NULL;
 }
 
-/* The operator's declaration is found on a term of fresh constants. */
+/* Finds the operator's declaration by applying it to fresh constants. */
 static Z3_ast pointwise(const Op *op)
 {
     BplTerms *terms = op->state->terms;
@@ -189,7 +190,7 @@ static Z3_ast pointwise(const Op *op)
     BplValue elements[4];
     Z3_ast like[4];
     if (op->count > 4)
-        return bpl_z3_trouble(op->state, BPL_REASON_UNSUPPORTED, "a map of so many maps");
+        return bpl_z3_trouble(op->state, BPL_REASON_UNSUPPORTED, "a map of too many maps");
     for (uint32_t i = 0; i < op->count; i++) {
         BplSort sort = bpl_term_sort(terms, op->values[i]);
         elements[i] = bpl_term_symbol(terms, name, bpl_sort_result(terms->sorts, sort), i);
@@ -203,7 +204,7 @@ static Z3_ast pointwise(const Op *op)
     if (!applied)
         return NULL;
     if (op->count == 1 && applied == like[0])
-        return op->args[0]; /* a sum of one */
+        return op->args[0]; /* a sum with one summand */
     bpl_z3_keep(op->state, applied);
     bool plain = Z3_get_ast_kind(op->c, applied) == Z3_APP_AST &&
                  Z3_get_app_num_args(op->c, Z3_to_app(op->c, applied)) == op->count;
@@ -248,8 +249,8 @@ static Z3_ast absolute(const Op *op)
     return negative && minus ? choose(op, negative, minus, op->args[0]) : NULL;
 }
 
-/* Z3 4.8.12 ends the process at a fused multiplication with a symbolic rounding mode: one for each
- * mode instead. */
+/* Z3 4.8.12 crashes at a fused multiplication with a symbolic rounding mode: a case distinction
+ * over the modes is used instead. */
 static Z3_ast fused(const Op *op)
 {
     if (!bpl_value_is_term(op->values[0]))
@@ -274,14 +275,14 @@ static Z3_ast looped(const Op *op)
     unsigned least = (unsigned)(op->payload >> 32), most = (unsigned)op->payload;
     if (least > most)
         return Z3_mk_re_empty(op->c, bpl_z3_sort(op->state, BPL_SORT_REGEX));
-    if (most == 0) { /* Z3 takes 0 for no limit */
+    if (most == 0) { /* for Z3, 0 means no limit */
         Z3_ast empty = kept(op, Z3_mk_string(op->c, ""));
         return empty ? Z3_mk_seq_to_re(op->c, empty) : NULL;
     }
     return Z3_mk_re_loop(op->c, op->args[0], least, most);
 }
 
-/* Characters are bytes here. */
+/* Characters are bytes in our strings. */
 static Z3_ast any_char(const Op *op)
 {
     Z3_ast low = kept(op, Z3_mk_string(op->c, "\\u{0}"));

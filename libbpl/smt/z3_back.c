@@ -38,7 +38,7 @@ static BplValue number(const Reader *r, Z3_ast ast, BplSort sort)
 static BplValue finish_map(const Reader *r, BplSort sort, BplValue otherwise, BplValues *indices,
                            BplValues *values)
 {
-    /* outermost first: later points are to win */
+    /* outermost first: later points take precedence */
     for (size_t i = 0, n = indices->count; i < n / 2; i++) {
         BplValue index = indices->at[i], value = values->at[i];
         indices->at[i] = indices->at[n - 1 - i];
@@ -242,7 +242,7 @@ static const struct {
     {Z3_OP_BASHR, BPL_TERM_BVASHR},
 };
 
-/* Of bit-vectors; BPL_NONE if it is no operation of theirs. */
+/* An operation on bit-vectors; BPL_NONE if it is another one. */
 static BplValue bv_operation(const BplZ3State *z, Z3_func_decl decl, const BplValue *a, uint32_t n)
 {
     Z3_decl_kind kind = Z3_get_decl_kind(z->context, decl);
@@ -310,7 +310,7 @@ typedef struct Back {
     BplZ3State *z;
     const BplValue *vars;
     uint32_t count;
-    BplMap known; /* Z3_ast -> index in `values` + 1 */
+    BplMap known; /* Z3_ast -> 1 + index in `values` */
     BplValues values;
     const BplName *bound_name;
 } Back;
@@ -323,8 +323,8 @@ static void release_back(Back *b)
     bpl_vec_release(&b->values);
 }
 
-/* Its variables become symbols, innermost first, which are bound again. What is known of what is
- * below holds under other variables. */
+/* Its variables become symbols, innermost first, which are then bound again. Earlier results for
+ * subexpressions do not apply, since they have other variables. */
 static BplValue quantifier(Back *outer, Z3_ast ast)
 {
     Z3_context c = outer->z->context;
@@ -357,7 +357,7 @@ static BplValue quantifier(Back *outer, Z3_ast ast)
     return made;
 }
 
-/* A selector of a datatype: which constructor's, and which one of it. */
+/* A selector of a datatype: finds its constructor and field. */
 static BplValue selection(Back *b, Z3_func_decl decl, Z3_sort sort, const BplSortInfo *info,
                           BplValue object)
 {
@@ -446,7 +446,7 @@ BplValue bpl_z3_back(BplZ3State *z, Z3_ast ast, const BplValue *vars, uint32_t c
 {
     Back b = {.z = z, .vars = vars, .count = count};
     for (BplSort basic = BPL_SORT_BOOL; basic <= BPL_SORT_REAL; basic++)
-        bpl_z3_sort(z, basic); /* what nobody has asked for would not be known again */
+        bpl_z3_sort(z, basic); /* an unknown sort cannot be recognised later */
     b.bound_name = bpl_names_intern_text(z->terms->names, "k");
     BplValue made = back(&b, ast);
     release_back(&b);

@@ -1,6 +1,6 @@
-/* Each variable is one of the values that the body compares it with, or none of them: the body is
- * looked at for every such choice. Where some are none of theirs it has to be what it is where all
- * are: a table has one value for everything that it does not list. */
+/* Each variable equals one of the values that the body compares it with, or none of them: the body
+ * is evaluated for every such choice. Its value must not depend on how many variables equal none of
+ * their values, once one of them does, since a table has a single value for all unlisted points. */
 #include "libbpl/smt/z3_lambda.h"
 
 enum { MOST_VARS = 8, MOST_POINTS = 4096, DEEPEST = 500 };
@@ -13,7 +13,7 @@ typedef struct Lambda {
     Z3_context c;
     unsigned count;
     bool turned;              /* the last variable has number 0 */
-    Asts compared[MOST_VARS]; /* by de Bruijn's number */
+    Asts compared[MOST_VARS]; /* by de Bruijn index */
     unsigned chosen[MOST_VARS];
 } Lambda;
 
@@ -35,7 +35,7 @@ static unsigned args_of(const Lambda *l, Z3_ast ast)
     return is_app ? Z3_get_app_num_args(l->c, Z3_to_app(l->c, ast)) : 0;
 }
 
-/* Is there a variable that nothing in it binds? Values may be maps. */
+/* Whether it contains a free variable; values may be maps. */
 static bool has_var(const Lambda *l, Z3_ast ast, unsigned bound)
 {
     switch (Z3_get_ast_kind(l->c, ast)) {
@@ -52,8 +52,8 @@ static bool has_var(const Lambda *l, Z3_ast ast, unsigned bound)
     }
 }
 
-/* var = value, either way round. Values that are written differently are taken to be different:
- * whoever gets a model from tables looks at whether it is one. */
+/* var = value, in either order. Values that are written differently are assumed to differ: callers
+ * check the resulting model. */
 static bool is_comparison(const Lambda *l, Z3_ast ast, unsigned *var, Z3_ast *value)
 {
     if (kind_of(l, ast) != Z3_OP_EQ)
@@ -93,7 +93,7 @@ static bool find_compared(Lambda *l, Z3_ast body, int depth)
     return true;
 }
 
-/* What the body is as the variables are chosen; NULL: not known. */
+/* The body's value for the current choice; NULL if it is unknown. */
 static Z3_ast choose(const Lambda *l, Z3_ast body);
 
 static Z3_lbool truth_of(const Lambda *l, Z3_ast body)
@@ -107,7 +107,7 @@ static Z3_ast truth(const Lambda *l, Z3_lbool is)
     return is == Z3_L_UNDEF ? NULL : is == Z3_L_TRUE ? Z3_mk_true(l->c) : Z3_mk_false(l->c);
 }
 
-/* A conjunction, or a disjunction, which `ends` ends. */
+/* A conjunction, or a disjunction, which the value `ends` decides. */
 static Z3_ast choose_all(const Lambda *l, Z3_ast body, Z3_lbool ends)
 {
     bool known = true;
@@ -151,8 +151,8 @@ static unsigned first_choice(const Lambda *l, unsigned var)
     return l->compared[var].count ? 0 : NO_VALUE;
 }
 
-/* The next choice, the first variable fastest, "none of them" after all values; false: that was
- * all. */
+/* The next choice, the first variable fastest, "none of them" after all values; false after the
+ * last one. */
 static bool next_choice(Lambda *l)
 {
     for (unsigned i = 0; i < l->count; i++) {

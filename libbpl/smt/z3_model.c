@@ -1,6 +1,6 @@
-/* Z3's models to ours. A value of Z3 is a term of its own: numerals, constructors, stores over a
- * constant array or over a function table. Elements of user sorts are counted in the order in which
- * they are met, after those that the constraints name. */
+/* Z3's models to ours. A value of Z3 is a term: numerals, constructors, stores over a constant
+ * array or over a function table. Elements of user sorts are numbered in the order of occurrence,
+ * after those that the constraints name. */
 #include "libbpl/smt/z3_lambda.h"
 #include "libbpl/smt/z3_state.h"
 
@@ -18,7 +18,7 @@ typedef struct Reader {
     BplWordMap next;     /* user sort to the next number */
     BPL_VEC(Z3_ast) kept;
     int depth;
-    const char *trouble; /* the first value that could not be said */
+    const char *trouble; /* the first value that could not be translated */
 } Reader;
 
 static BplValue fail(Reader *reader, const char *why)
@@ -118,7 +118,7 @@ static BplValue rounding(Reader *reader, Z3_ast ast)
     }
 }
 
-/* Z3 prints what is no plain character as \u{…}; older ones as \x... */
+/* Z3 prints special characters as \u{…}; older versions as \x... */
 static BplValue string(Reader *reader, Z3_ast ast)
 {
     if (!Z3_is_string(reader->c, ast))
@@ -168,7 +168,7 @@ static BplValue element(Reader *reader, Z3_ast ast, BplSort sort)
     return value;
 }
 
-/* What the constraints call an element is that element. */
+/* An element named in the constraints keeps that name. */
 static void name_elements(Reader *reader)
 {
     const BplValues *named = &reader->state->elements;
@@ -229,7 +229,7 @@ static void release_table(Table *table)
     bpl_vec_release(&table->values);
 }
 
-/* Points are listed so that later ones count. */
+/* Points are listed so that later ones take precedence. */
 static bool read_entries(Reader *reader, Z3_func_interp interp, const BplSort *sorts,
                          uint32_t count, BplSort result, Table *table)
 {
@@ -253,7 +253,7 @@ static bool read_entries(Reader *reader, Z3_func_interp interp, const BplSort *s
     return fine;
 }
 
-/* What is said by an expression: points, and what is everywhere else. */
+/* An interpretation by an expression: points, and a value for all others. */
 static bool add_table(Reader *reader, const BplZ3Table *from, const BplSort *sorts, uint32_t count,
                       BplSort result, Table *table)
 {
@@ -307,7 +307,7 @@ static Z3_decl_kind kind_of(Reader *reader, Z3_ast ast)
     return Z3_get_decl_kind(reader->c, Z3_get_app_decl(reader->c, Z3_to_app(reader->c, ast)));
 }
 
-/* Stores from the outside in: the first one at an index counts. */
+/* Stores from the outside inwards: the first one at an index takes precedence. */
 static bool read_stores(Reader *reader, Z3_ast *at, const BplSortInfo *info, Table *table)
 {
     while (kind_of(reader, *at) == Z3_OP_STORE) {
@@ -339,7 +339,7 @@ static void reverse_points(Table *table, uint32_t width)
     }
 }
 
-/* `written` over the table beneath: both lists are in the order in which later points count. */
+/* Appends the points of the table beneath: in both lists later points take precedence. */
 static void append_points(Table *to, const Table *from)
 {
     for (size_t i = 0; i < from->indices.count; i++)
@@ -392,7 +392,7 @@ static BplValue value_of(Reader *reader, Z3_ast ast, BplSort sort)
     switch (bpl_sort_kind(reader->state->terms->sorts, sort)) {
     case BPL_SORT_KIND_BOOL: {
         Z3_lbool truth = Z3_get_bool_value(reader->c, ast);
-        value = truth == Z3_L_UNDEF ? fail(reader, "a truth value that is none")
+        value = truth == Z3_L_UNDEF ? fail(reader, "an unknown truth value")
                                     : bpl_value_of_bool(truth == Z3_L_TRUE);
         break;
     }
@@ -458,8 +458,7 @@ static void read_func(Reader *reader, BplFunc func)
     release_table(&table);
 }
 
-/* Divisions whose divisor is zero in the model, arguments before what uses them: what they yield.
- */
+/* Values of divisions whose divisor is zero in the model, arguments before their users. */
 static void read_division(Reader *reader, BplEval *eval, BplValue term)
 {
     const BplTermNode *node = bpl_term_node(reader->state->terms, term);

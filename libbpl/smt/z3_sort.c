@@ -1,5 +1,5 @@
-/* Sorts and functions. Datatypes are made together with all that they reach and that reach them: Z3
- * wants mutually recursive ones at once. */
+/* Sorts and functions. A datatype is made together with all that it is mutually recursive with, as
+ * Z3 requires. */
 #include "libbpl/smt/z3_state.h"
 
 #include <stdio.h>
@@ -26,7 +26,7 @@ static bool has_z3_sort(const BplZ3State *state, BplSort sort)
     return sort < state->sorts.count && state->sorts.at[sort];
 }
 
-/* All sorts that are reached from here through datatypes without a Z3 sort. */
+/* All sorts reachable from here through datatypes without a Z3 sort. */
 static void gather(const BplZ3State *state, BplSort sort, SortList *seen)
 {
     if (listed(seen, sort))
@@ -41,7 +41,7 @@ static void gather(const BplZ3State *state, BplSort sort, SortList *seen)
             gather(state, info->ctors[c].sorts[f], seen);
 }
 
-/* The datatype and those that it reaches and that reach it. */
+/* The datatype and those that it is mutually recursive with. */
 static void gather_recursive(const BplZ3State *state, BplSort sort, SortList *out)
 {
     SortList reached = {0};
@@ -80,8 +80,8 @@ static void put_name(BplZ3State *state, BplStrbuf *text, BplSort data, const Bpl
     bpl_sort_print(state->terms->sorts, data, text);
 }
 
-/* A field's sort is a Z3 sort, or, for one of the datatypes that are being made, its place. A map
- * into one of them has neither in Z3's interface. */
+/* A field's sort is a Z3 sort or, for one of the datatypes being made, its index. Z3's interface
+ * cannot express a map into one of these. */
 static bool field_sort(BplZ3State *state, BplSort sort, const SortList *made, Z3_sort *out,
                        unsigned *place)
 {
@@ -300,6 +300,8 @@ void bpl_z3_state_init(BplZ3State *state, BplTerms *terms, Z3_context context)
 
 void bpl_z3_state_release(BplZ3State *state)
 {
+    if (state->counter)
+        Z3_solver_dec_ref(state->context, state->counter);
     bpl_vec_release(&state->nodes);
     bpl_wordmap_release(&state->words);
     bpl_vec_release(&state->sorts);
@@ -337,4 +339,34 @@ Z3_ast bpl_z3_keep(BplZ3State *state, Z3_ast ast)
     Z3_inc_ref(state->context, ast);
     bpl_vec_push(&state->kept, ast);
     return ast;
+}
+
+/* ---- steps ----------------------------------------------------------------------------------- */
+
+/* To ask the solver that has just checked something would change what it does next. */
+uint32_t bpl_z3_steps_in_all(BplZ3State *state)
+{
+    Z3_context c = state->context;
+    if (!state->counter) {
+        state->counter = Z3_mk_simple_solver(c);
+        Z3_solver_inc_ref(c, state->counter);
+    }
+    Z3_stats stats = Z3_solver_get_statistics(c, state->counter);
+    uint32_t steps = 0;
+    if (!stats)
+        return 0;
+    Z3_stats_inc_ref(c, stats);
+    for (unsigned i = Z3_stats_size(c, stats); i-- > 0 && !steps;)
+        if (strcmp(Z3_stats_get_key(c, stats, i), "rlimit count") == 0)
+            steps = Z3_stats_get_uint_value(c, stats, i);
+    Z3_stats_dec_ref(c, stats);
+    return steps;
+}
+
+/* The count goes round at 2^32, which the difference does not see. */
+uint32_t bpl_z3_steps(BplZ3State *state)
+{
+    uint32_t before = state->steps;
+    state->steps = bpl_z3_steps_in_all(state);
+    return state->steps - before;
 }

@@ -1,8 +1,8 @@
 /* What the files that call Z3 share; nobody else includes this.
  *
- * Z3 reports errors by a code that stays until the next call; what makes a term answers NULL then,
- * and everybody passes NULL on until z3.c throws the context away. All that is in here belongs to
- * one context and goes with it.
+ * Z3 reports errors by a code that stays until the next call; constructors of terms then return
+ * NULL, which all callers propagate until z3.c discards the context. Everything here belongs to one
+ * context and has its lifetime.
  */
 #ifndef BPL_SMT_Z3_STATE_H
 #define BPL_SMT_Z3_STATE_H
@@ -14,12 +14,13 @@
 
 #include <z3.h>
 
-/* What is special about a term, and everything in it. */
+/* Traits of a term and its subterms. */
 enum {
-    BPL_Z3_HAS_DIVISION = 1, /* by what may be zero */
+    BPL_Z3_HAS_DIVISION = 1, /* division by a possibly zero divisor */
     BPL_Z3_HAS_BITS = 2,     /* bit-vectors or floats */
     BPL_Z3_HAS_OTHER = 4,    /* quantifiers, maps, strings … */
-    BPL_Z3_HAS_ELEMENT = 8
+    BPL_Z3_HAS_ELEMENT = 8,
+    BPL_Z3_HAS_USER_MAPS = 16 /* a quantifier over maps from or to values of user sorts */
 };
 
 typedef struct BplZ3Term {
@@ -31,42 +32,56 @@ typedef struct BplZ3State {
     BplTerms *terms;
     Z3_context context;
     BPL_VEC(BplZ3Term) nodes;    /* by node; closed terms */
-    BplWordMap words;            /* words that are no nodes, to their Z3_ast */
+    BplWordMap words;            /* words that are no nodes -> their Z3_ast */
     BPL_VEC(Z3_sort) sorts;      /* by sort */
     BPL_VEC(Z3_func_decl) funcs; /* by function */
-    BPL_VEC(Z3_ast) kept;        /* everything that was referenced besides */
+    BPL_VEC(Z3_ast) kept;        /* all other references */
     BplValues elements;          /* of user sorts, in the order of their first use */
-    BplReason trouble;           /* why something was not translated; NONE: it was */
+    Z3_solver counter;           /* never asked: says how many steps the context has taken */
+    uint32_t steps;              /* when it last said that */
+    /* Z3 4.8 looks for instances of a quantifier by a model, in which elements of a user sort are
+     * different. Of maps it takes such an instance as it is, with elements that no formula told
+     * apart:
+     *     (assert (forall ((m (Array Int T))) (= (select m 0) (select m 1))))
+     * is 'unsat' to it, though T may have one value. So that answer counts for nothing where there
+     * is such a quantifier, unless triggers alone lead to it. */
+    bool has_user_maps;
+    BplReason trouble; /* why something was not translated; NONE: it was */
     char detail[100];
 } BplZ3State;
 
-/* Nothing is translated yet. */
+/* Starts without translations. */
 void bpl_z3_state_init(BplZ3State *state, BplTerms *terms, Z3_context context);
-/* Forgets everything; the context, with which the references go, is deleted next. */
+/* Forgets all translations; the context, which owns the references, is deleted next. */
 void bpl_z3_state_release(BplZ3State *state);
 
-/* Remembers the first trouble; answers NULL. */
+/* Records the first failure; returns NULL. */
 void *bpl_z3_trouble(BplZ3State *state, BplReason reason, const char *detail);
-/* Did the last call fail? Then that is the trouble. */
+/* Whether the last call failed, which is then recorded. */
 bool bpl_z3_failed(BplZ3State *state);
 /* Holds a reference until the state is released. */
 Z3_ast bpl_z3_keep(BplZ3State *state, Z3_ast ast);
+
+/* How many steps (Z3's resource count) the context has taken so far. */
+uint32_t bpl_z3_steps_in_all(BplZ3State *state);
+/* How many since this was last called. */
+uint32_t bpl_z3_steps(BplZ3State *state);
 
 /* z3_sort.c */
 Z3_sort bpl_z3_sort(BplZ3State *state, BplSort sort);
 Z3_func_decl bpl_z3_func(BplZ3State *state, BplFunc func);
 
-/* z3_translate.c: NULL if there was trouble. */
+/* z3_translate.c: NULL after a failure. */
 Z3_ast bpl_z3_term(BplZ3State *state, BplValue value);
-/* Of a value that was translated. */
+/* The traits of a translated value. */
 uint8_t bpl_z3_traits(const BplZ3State *state, BplValue value);
 
-/* z3_apply.c: an operator applied to translated arguments; `node` is NULL below POINTWISE. */
+/* z3_apply.c: an operator applied to translated arguments; `values` is NULL below POINTWISE. */
 Z3_ast bpl_z3_apply(BplZ3State *state, BplTermOp op, uint64_t payload, BplSort sort,
                     const BplValue *values, const Z3_ast *args, uint32_t count);
 
-/* z3_model.c: what Z3's model says of the constraints' symbols and functions; NULL, with a reason
- * in `detail`, if it cannot be said in values. */
+/* z3_model.c: the values of the constraints' symbols and functions in Z3's model; NULL, with a
+ * reason in `detail`, if it cannot be translated. */
 BplModel *bpl_z3_model(BplZ3State *state, Z3_model from, const BplValue *constraints, size_t count,
                        BplEval *eval);
 

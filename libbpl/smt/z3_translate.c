@@ -1,12 +1,12 @@
 /* Terms to Z3's. A stack of nodes that wait for their arguments; closed terms are translated once
- * for the life of the context. Bound variables are numbered by Z3 from the innermost one outwards
- * over all binders, so that terms with loose variables are remembered per binder only. */
+ * for the lifetime of the context. Z3 numbers bound variables from the innermost one outwards over
+ * all binders, so that terms with loose variables are remembered for one binder only. */
 #include "libbpl/smt/z3_state.h"
 #include "libbpl/term/print_constant.h"
 
 #include <stdlib.h>
 
-enum { DEEPEST = 200 };
+enum { DEEPEST = 200, FIELDS_DEEP = 4 };
 
 typedef struct Env {
     const struct Env *outer;
@@ -27,7 +27,7 @@ static Z3_ast numeral(BplZ3State *state, const mpz_t number, Z3_sort sort)
 {
     char *digits = mpz_get_str(NULL, 10, number);
     Z3_ast ast = Z3_mk_numeral(state->context, digits, sort);
-    free(digits); /* GMP's */
+    free(digits); /* GMP's memory */
     return ast;
 }
 
@@ -77,7 +77,7 @@ static Z3_ast of_rounding(BplZ3State *state, BplValue value)
     return Z3_mk_fpa_rtz(state->context);
 }
 
-/* Z3 reads \u{…} in strings. */
+/* Z3 interprets \u{…} in strings. */
 static Z3_ast of_string(BplZ3State *state, BplValue value)
 {
     size_t length;
@@ -193,9 +193,9 @@ static void add_part(BplValue part, BplValues *parts)
     bpl_vec_push(parts, part);
 }
 
-/* Z3 4.8 finds no match where the parts of a trigger share a variable that stands below two
- * functions, f(g(x, y)), f(g(z, y)), unless what is below stands before: f(g(x, y)), g(z, y),
- * f(g(z, y)), which asks for the same. */
+/* Z3 4.8 finds no match if the parts of a trigger share a variable below two functions, f(g(x, y)),
+ * f(g(z, y)), unless the inner term stands before: f(g(x, y)), g(z, y), f(g(z, y)), which is
+ * equivalent. */
 static void add_below(const BplTerms *terms, BplValue part, BplValues *parts)
 {
     if (!bpl_value_is_term(part) || !bpl_term_node(terms, part)->loose)
@@ -252,7 +252,7 @@ static unsigned make_patterns(Walk *walk, Env *env, const BplTermNode *node, Z3_
     return made;
 }
 
-/* The terms that must not be triggers. */
+/* The terms that must not be used as triggers. */
 static unsigned make_never(Walk *walk, Env *env, const BplTermNode *node, Z3_ast *out)
 {
     unsigned made = 0;
@@ -286,6 +286,29 @@ static Z3_ast quantifier(Walk *walk, Env *env, const BplTermNode *node, const Z3
     return ast;
 }
 
+/* Is it a map from or to values of user sorts, or has it a field that is one? Of recursive
+ * datatypes only the outer fields are looked at. */
+static bool is_user_map(const BplSorts *sorts, BplSort sort, int depth)
+{
+    const BplSortInfo *info = bpl_sort_info(sorts, sort);
+    if (info->kind == BPL_SORT_KIND_MAP)
+        return bpl_sort_has_user(sorts, sort);
+    bool any = false;
+    for (uint32_t c = 0; info->kind == BPL_SORT_KIND_DATA && c < info->ctor_count; c++)
+        for (uint32_t f = 0; f < info->ctors[c].count && depth && !any; f++)
+            any = is_user_map(sorts, info->ctors[c].sorts[f], depth - 1);
+    return any;
+}
+
+static bool binds_user_map(const BplTerms *terms, const BplTermNode *node)
+{
+    const BplBinderInfo *binder = terms->binders.at[node->payload];
+    bool any = false;
+    for (uint32_t i = 0; i < binder->count; i++)
+        any |= is_user_map(terms->sorts, binder->sorts[i], FIELDS_DEEP);
+    return any && node->op != BPL_TERM_LAMBDA;
+}
+
 static Z3_ast of_binder(Walk *walk, const Env *outer, const BplTermNode *node)
 {
     BplZ3State *state = walk->state;
@@ -301,6 +324,7 @@ static Z3_ast of_binder(Walk *walk, const Env *outer, const BplTermNode *node)
         names[i] = Z3_mk_string_symbol(state->context, binder->names[i]->text);
         fine = sorts[i] != NULL;
     }
+    state->has_user_maps |= binds_user_map(state->terms, node);
     Z3_ast body = fine ? translate(walk, &env, node->args[0]) : NULL, ast = NULL;
     if (body && node->op == BPL_TERM_LAMBDA) {
         ast = Z3_mk_lambda(state->context, binder->count, sorts, names, body);
@@ -331,6 +355,8 @@ static uint8_t own_traits(const BplZ3State *state, const BplTermNode *node)
 {
     BplTermOp op = (BplTermOp)node->op;
     uint8_t traits = 0;
+    if (bpl_term_op_is_binder(op) && binds_user_map(state->terms, node))
+        traits |= BPL_Z3_HAS_USER_MAPS;
     if ((op == BPL_TERM_DIV || op == BPL_TERM_MOD || op == BPL_TERM_REM || op == BPL_TERM_RDIV) &&
         (!bpl_term_is_value(state->terms, node->args[1]) ||
          node->args[1] == bpl_value_of_small(0) || node->args[1] == bpl_value_of_small_real(0)))
@@ -360,7 +386,7 @@ static void remember(Walk *walk, Env *env, BplValue value, const BplTermNode *no
     for (uint32_t i = 0; i < node->count; i++)
         if (!bpl_value_is_term(node->args[i]) || bpl_value_term(node->args[i]) < state->nodes.count)
             traits |= bpl_z3_traits(state, node->args[i]);
-    state->nodes.at[index].traits = traits; /* of loose terms too: binders ask */
+    state->nodes.at[index].traits = traits; /* also of loose terms, for their binders */
     if (node->loose) {
         bpl_z3_keep(state, ast);
         bpl_wordmap_put(&env->done, value, (uint64_t)(uintptr_t)ast);

@@ -4,7 +4,7 @@
 
 /* ---- the table of kinds ---------------------------------------------------------------------- */
 
-/* What a field of type T takes: one kind, any kind of a class, or any node at all. */
+/* The nodes that a field of type T accepts: one kind, any kind of a class, or any node at all. */
 enum {
 #define NODE(KIND, Struct, lower, CLASS, fields) TAKES_##Struct = BPL_##KIND,
 #include "libbpl/syntax/nodes.def"
@@ -100,13 +100,13 @@ bool bpl_field_takes(const BplField *field, const BplNode *node)
 
 /* ---- heights --------------------------------------------------------------------------------- */
 
-/* Children that a chain runs along add no height: left operands, and `else if`. */
+/* The child that adds no height: a left operand, or an `else if`. */
 static const BplNode *along(const BplNode *node)
 {
     if (node->kind == BPL_IF)
         return (const BplNode *)bpl_as_if(node)->else_if;
     return (const BplNode *)bpl_expr_left(
-        (const BplExpr *)node); /* NULL of what is no expression */
+        (const BplExpr *)node); /* NULL for nodes that are no expressions */
 }
 
 bool bpl_node_set_height(BplNode *node)
@@ -120,6 +120,7 @@ bool bpl_node_set_height(BplNode *node)
                 height = child->height + step;
     }
     bool fits = height <= BPL_MAX_HEIGHT;
+    assert(!chained || height >= chained->height);
     node->height = (uint16_t)(fits ? height : BPL_MAX_HEIGHT) & 0xfff;
     return fits;
 }
@@ -206,6 +207,8 @@ bool bpl_is_keyword(const char *text, size_t length)
         return false;
     for (size_t low = 0, high = sizeof words / sizeof *words; low < high;) {
         size_t middle = low + (high - low) / 2;
+        assert(low <= middle && middle < high);
+        assert(middle == 0 || strcmp(words[middle - 1], words[middle]) < 0);
         int order = strcmp(text, words[middle]);
         if (order == 0)
             return true;

@@ -1,30 +1,32 @@
 /* The tree of a program, as it was written: nothing folded, nothing resolved, nothing desugared.
  *
  * Invariants
- *   - Every node lives in the arena of its program; none is freed singly.
+ *   - Every node lives in the arena of its program; no node is freed singly.
  *   - A node has one parent. Siblings of a LIST field are chained by `next`; a node that is in no
  *     chain has next == NULL.
  *   - `loc` is the place that a diagnostic about the node names (Boogie's anchor): the operator of
- *     a binary expression, `:=` of an assignment, the name of a declaration, else the first token.
- *     Declarations, statements and clauses also have `start` and `end`: their first token and the
- *     last byte of their last one. A made node has 0 in all of them, or the places of what it was
- *     made for. Comments go by these. `origin`, if it is not 0, is a place on the line that #line
- *     is to name instead: of a copy that must not draw comments to where it stands, of what stands
- *     where something else stood.
- *   - `height` is that of the tree below, where a chain of left operands (a && b && c, m[i][j][k])
- *     counts once, as does one of `else if`; the unit adds nothing. It is at most BPL_MAX_HEIGHT,
- *     so that code that loops along bpl_expr_left and recurses elsewhere needs no more stack.
+ *     a binary expression, `:=` of an assignment, the name of a declaration, otherwise the first
+ *     token. Declarations, statements and clauses also have `start` and `end`: their first token
+ *     and the last byte of their last one. In a node made by a pass all of them are 0, or are those
+ *     of the node that it replaces. The printer places comments by them. `origin`, if not 0, is a
+ *     place on the line that #line names instead of `start`: for a copy, which must not attract the
+ *     comments of its original, and for a node in the position of another one.
+ *   - `height` is the height of the tree below the node, in which a chain of left operands (a && b
+ *     && c, m[i][j][k]) or of `else if` counts once; the unit adds nothing. It is at most
+ *     BPL_MAX_HEIGHT, so that code which loops along bpl_expr_left and recurses elsewhere has a
+ *     bounded stack.
  *   - REF and SEM fields are NULL until the resolver and the type checker fill them.
  *
  * Each kind K of nodes.def, with the struct BplStruct, has
  *     BPL_K                          its BplKind
  *     BplStruct *bpl_as_lower(n)     the checked cast from any node pointer
- *     BplStruct *bpl_ast_lower(a, l) a new one in arena a at place l, all else zero
+ *     BplStruct *bpl_ast_lower(a, l) a new one in arena a at place l, all other fields zero
  * Heads are anonymous: for a BplAssign *a, `a->loc`, `a->attrs` and `&a->node` all work.
  */
 #ifndef BPL_SYNTAX_AST_H
 #define BPL_SYNTAX_AST_H
 
+#include "libbpl/base/api.h"
 #include "libbpl/base/arena.h"
 #include "libbpl/base/name.h"
 #include "libbpl/syntax/ops.h"
@@ -33,6 +35,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+BPL_BEGIN
 
 /* A place in some source: see source.h. 0 is nowhere. */
 typedef uint32_t BplLoc;
@@ -52,9 +56,9 @@ typedef enum BplClass {
     BPL_CLASS_TYPE
 } BplClass;
 
-/* The kinds of one class by themselves, each the same number as its BplKind. Where every kind of a
- * class has a meaning of its own, the switch is over one of these and has no `default`, so that the
- * compiler names it when it does not know a new kind. */
+/* The kinds of one class, with the numbers of BplKind. Where each kind of a class is handled
+ * differently, the switch is over one of these enums and has no `default`, so that the compiler
+ * reports kinds that it does not handle. */
 #define NODE(KIND, Struct, lower, CLASS, fields) CLASS(KIND)
 #define PART(KIND)
 #define TYPE(KIND)
@@ -85,7 +89,7 @@ typedef enum BplExprKind {
 #undef PART
 #undef NODE
 
-/* A tree that is higher is refused by the parser (about this many nested parentheses). */
+/* The parser refuses higher trees (about this many nested parentheses). */
 enum { BPL_MAX_HEIGHT = 2000 };
 
 typedef struct BplNode BplNode;
@@ -97,19 +101,19 @@ typedef union BplTypeExpr BplTypeExpr;
 #include "libbpl/syntax/nodes.def"
 #undef NODE
 
-/* What a type expression means; sema/type.h. */
+/* The meaning of a type expression; sema/type.h. */
 typedef struct BplType BplType;
 
-#define BPL_NODE_HEAD                                                                       \
-    BplNode *next;                                                                          \
-    BplLoc loc;                                                                             \
-    uint8_t kind;                                                                           \
-    uint8_t op;                                                                             \
-    uint16_t height : 12;                                                                   \
-    uint16_t in_parens : 1;  /* an expression that was written in parentheses */            \
-    uint16_t has_error : 1;  /* reported already; its type, if any, is not to be trusted */ \
-    uint16_t is_made : 1;    /* by a pass, not by the user */                               \
-    uint16_t is_ignored : 1; /* a declaration that does not count: pass/ignored.h */
+#define BPL_NODE_HEAD                                                                \
+    BplNode *next;                                                                   \
+    BplLoc loc;                                                                      \
+    uint8_t kind;                                                                    \
+    uint8_t op;                                                                      \
+    uint16_t height : 12;                                                            \
+    uint16_t in_parens : 1;  /* an expression that was written in parentheses */     \
+    uint16_t has_error : 1;  /* already reported; the type, if any, is unreliable */ \
+    uint16_t is_made : 1;    /* by a pass, not by the user */                        \
+    uint16_t is_ignored : 1; /* a declaration that is ignored: pass/ignored.h */
 
 struct BplNode {
     BPL_NODE_HEAD
@@ -135,13 +139,13 @@ union BplDecl {
     };
 };
 
-#define BPL_DECL_HEAD      \
-    union {                \
-        BplNode node;      \
-        BplDecl decl_head; \
-        struct {           \
-            BPL_SPAN_HEAD  \
-        };                 \
+#define BPL_DECL_HEAD     \
+    union {               \
+        BplNode node;     \
+        BplDecl base;     \
+        struct {          \
+            BPL_SPAN_HEAD \
+        };                \
     };
 
 union BplStmt {
@@ -154,7 +158,7 @@ union BplStmt {
 #define BPL_STMT_HEAD     \
     union {               \
         BplNode node;     \
-        BplStmt stmt;     \
+        BplStmt base;     \
         struct {          \
             BPL_SPAN_HEAD \
         };                \
@@ -162,7 +166,7 @@ union BplStmt {
 
 #define BPL_TYPED_HEAD \
     BPL_NODE_HEAD      \
-    const BplType *type; /* the type checker's answer */
+    const BplType *type; /* the result of type checking */
 
 union BplExpr {
     BplNode node;
@@ -174,7 +178,7 @@ union BplExpr {
 #define BPL_EXPR_HEAD      \
     union {                \
         BplNode node;      \
-        BplExpr as_expr;   \
+        BplExpr base;      \
         struct {           \
             BPL_TYPED_HEAD \
         };                 \
@@ -187,13 +191,13 @@ union BplTypeExpr {
     };
 };
 
-#define BPL_TYPE_HEAD          \
-    union {                    \
-        BplNode node;          \
-        BplTypeExpr type_expr; \
-        struct {               \
-            BPL_TYPED_HEAD     \
-        };                     \
+#define BPL_TYPE_HEAD      \
+    union {                \
+        BplNode node;      \
+        BplTypeExpr base;  \
+        struct {           \
+            BPL_TYPED_HEAD \
+        };                 \
     };
 
 #define CHILD(T, f) Bpl##T *f;
@@ -229,8 +233,8 @@ union BplTypeExpr {
 #include "libbpl/syntax/nodes.def"
 #undef NODE
 
-/* New nodes: bpl_ast_binary(arena, loc) and so on. Who fills in children calls bpl_node_set_height
- * last (the parser and the rewriter do). */
+/* New nodes: bpl_ast_binary(arena, loc) and so on. After filling in children, callers call
+ * bpl_node_set_height (the parser and the rewriter do). */
 #define NODE(KIND, Struct, lower, CLASS, fields)                                 \
     static inline Bpl##Struct *bpl_ast_##lower(BplArena *arena, BplLoc loc)      \
     {                                                                            \
@@ -242,11 +246,11 @@ union BplTypeExpr {
 #include "libbpl/syntax/nodes.def"
 #undef NODE
 
-/* Sets the node's height from those of its children, which are measured; false if it is too high
- * (then it is set to the limit). */
+/* Computes the node's height from the heights of its children, which must be set. Returns false if
+ * it exceeds the limit, and then sets it to the limit. */
 bool bpl_node_set_height(BplNode *node);
 
-/* Goes through a chain: BPL_EACH (BplStmt, stmt, body->stmts) … */
+/* Iterates over a chain: BPL_EACH (BplStmt, stmt, body->stmts) … */
 #define BPL_EACH(T, item, chain) for (T *item = (chain); item; item = (T *)item->next)
 
 /* ---- what is known of a kind ----------------------------------------------------------------- */
@@ -265,7 +269,7 @@ typedef enum BplFieldClass {
 typedef struct BplField {
     BplFieldClass field_class;
     uint16_t offset;
-    uint8_t takes; /* for bpl_field_takes */
+    uint8_t takes; /* the kinds that it accepts, for bpl_field_takes */
     const char *name;
 } BplField;
 
@@ -274,27 +278,27 @@ typedef struct BplKindInfo {
     BplClass node_class;
     uint16_t size;
     uint16_t field_count;
-    const BplField *fields; /* in the order of the source; the attributes of a head come first */
+    const BplField *fields; /* in the order of the source; attributes come first */
 } BplKindInfo;
 
-/* What nodes.def says of a kind, for code that is about any kind. */
+/* The description of a kind from nodes.def, for generic code. */
 const BplKindInfo *bpl_kind_info(BplKind kind);
-/* The offsets of its CHILD, OPT and LIST fields alone, in their order, ended by a 0: for code that
- * goes through whole trees. */
+/* Offsets of the CHILD, OPT and LIST fields, in order, with a 0 at the end: for code that traverses
+ * whole trees. */
 const uint16_t *bpl_kind_children(BplKind kind);
 
-/* May the node stand in this field, a CHILD, OPT, LIST or REF, by its kind? */
+/* Whether the field, a CHILD, OPT, LIST or REF, accepts a node of this kind. */
 bool bpl_field_takes(const BplField *field, const BplNode *node);
 
 /* ---- places ---------------------------------------------------------------------------------- */
 
-/* Where the node's text begins (its leftmost token). */
+/* The start of the node's text (its leftmost token). */
 BplLoc bpl_node_start(const BplNode *node);
-/* The origin if it has one, else the same. */
+/* The node's origin if it has one, otherwise bpl_node_start. */
 BplLoc bpl_node_origin(const BplNode *node);
 
-/* The operand at the left end of an expression: that of a binary one, of a selection, of a coercion
- * …, or NULL if the expression begins with a token of its own. */
+/* The leftmost operand of an expression: of a binary expression, a selection, a coercion …, or NULL
+ * if the expression begins with a token of its own. */
 static inline BplExpr *bpl_expr_left(const BplExpr *expr)
 {
     switch ((BplKind)expr->kind) {
@@ -321,7 +325,7 @@ static inline BplExpr *bpl_expr_left(const BplExpr *expr)
     }
 }
 
-/* The kinds of which it is not NULL, as the cases of a switch. */
+/* The kinds with a left operand, as the cases of a switch. */
 /* clang-format off */
 #define BPL_CASES_WITH_LEFT                                                                        \
     case BPL_BINARY: case BPL_SELECT: case BPL_STORE: case BPL_EXTRACT: case BPL_BOUNDS:           \
@@ -332,26 +336,29 @@ static inline BplExpr *bpl_expr_left(const BplExpr *expr)
 
 /* The attribute {:name …} in the chain, or NULL. */
 BplAttr *bpl_attr_find(BplAttr *attrs, const char *name);
-/* Is this one {:name} or {:name true}? */
+/* Whether the attribute is {:name} or {:name true}. */
 bool bpl_attr_says_true(const BplAttr *attr);
-/* Is any in the chain {:name} or {:name true}? */
+/* Whether some attribute in the chain is {:name} or {:name true}. */
 bool bpl_attr_is_true(const BplAttr *attrs, const char *name);
-/* What {:bvbuiltin "…"} or {:builtin "…"} says, with its quotes; NULL where neither does, and of an
- * {:inline} function, which its body stands for. Of others it is what counts, also beside a body.
+/* The text of {:bvbuiltin "…"} or {:builtin "…"}, with its quotes; NULL if there is neither, and
+ * for an {:inline} function, whose meaning is its body. For other functions the text is the meaning
+ * even if there is a body.
  */
 const char *bpl_function_builtin(const BplFunction *function);
 
-/* The n-th variable of the groups, from 0, or NULL; and where it is among them, or -1. */
+/* The n-th variable of the groups, from 0, or NULL; and the index of a variable in them, or -1. */
 const BplVar *bpl_var_at(const BplVarGroup *groups, size_t n);
 int bpl_var_index(const BplVarGroup *groups, const BplVar *var);
 
-/* Which of its datatype's constructors it is, from 0. */
+/* The index of the constructor in its datatype, from 0. */
 uint32_t bpl_constructor_index(const BplConstructor *ctor);
 
-/* The implementation, or the procedure itself, that holds the only body of the procedure; NULL if
- * there is none or there are several. */
+/* The implementation, or the procedure itself, that contains the procedure's only body; NULL if
+ * there is none or more than one. */
 const BplNode *bpl_only_body(const BplUnit *unit, const BplProcedure *procedure);
-/* Does the word need a backslash to be read as a name, in any dialect? */
+/* Whether the word needs a backslash to be read as a name, in any dialect. */
 bool bpl_is_keyword(const char *text, size_t length);
+
+BPL_END
 
 #endif

@@ -1,5 +1,5 @@
-/* A rule's text is read into a tree of choices, the usual sets of first and following tokens are
- * found, and steps are made of that. All of it takes microseconds. */
+/* Parses the text of each rule into a tree of choices, computes the usual first and follow sets,
+ * and compiles steps. All of this takes microseconds. */
 #include "libbpl/syntax/boogie_machine.h"
 
 #include "libbpl/base/arena.h"
@@ -23,7 +23,7 @@ enum { MOST_RULES = sizeof rule_texts / sizeof *rule_texts };
 
 typedef enum PartKind { TOKEN, CALLED, ACT, SEQUENCE, CHOICE, OPTION, REPETITION } PartKind;
 
-/* A piece of a rule's text. */
+/* A part of a rule's text. */
 typedef struct Part {
     PartKind kind;
     int what; /* a token, a rule or an act */
@@ -40,7 +40,7 @@ typedef struct Rule {
 } Rule;
 
 typedef struct Machine {
-    BplArena arena; /* the parts */
+    BplArena arena; /* memory of the parts */
     Rule rules[MOST_RULES];
     int count;
     BplLlSteps steps;
@@ -50,10 +50,11 @@ typedef struct Machine {
 
 static void set_add(BplLlSet *set, int token)
 {
+    assert(token >= 0 && token < BPL_LL_SYMBOLS);
     set->words[token / 64] |= UINT64_C(1) << token % 64;
 }
 
-/* Is there anything new in it? */
+/* Adds `other` to `set`; returns whether that changed it. */
 static bool set_join(BplLlSet *set, const BplLlSet *other)
 {
     bool changed = false;
@@ -194,6 +195,7 @@ static bool find_first(Machine *m, Part *part)
     if (part->kind == TOKEN) {
         set_add(&first, part->what);
     } else if (part->kind == CALLED) {
+        assert(part->what < m->count);
         set_join(&first, &m->rules[part->what].part->first);
         may_be_empty = m->rules[part->what].part->may_be_empty;
     } else if (part->kind == OPTION || part->kind == REPETITION) {
@@ -250,7 +252,7 @@ static void compile_all(Machine *m, int rule, const Part *parts)
         compile(m, rule, parts);
 }
 
-/* The jumps to the end are chained by their targets until that is known. */
+/* Jumps to the end are chained by their targets until the end is known. */
 static void compile_choice(Machine *m, int rule, const Part *part)
 {
     size_t jumps = SIZE_MAX;
@@ -267,6 +269,7 @@ static void compile_choice(Machine *m, int rule, const Part *part)
     while (jumps != SIZE_MAX) {
         size_t next = m->steps.at[jumps].to;
         m->steps.at[jumps].to = m->steps.count;
+        assert(m->steps.at[jumps].op == BPL_LL_JUMP && (next == SIZE_MAX || next < jumps));
         jumps = next;
     }
 }
@@ -281,7 +284,7 @@ static void compile(Machine *m, int rule, const Part *part)
         add_step(m, (BplLlStep){.op = BPL_LL_ACT, .symbol = part->what});
         break;
     case CALLED:
-        /* its entry is known in the end */
+        /* its entry is filled in at the end */
         add_step(m, (BplLlStep){.op = BPL_LL_CALL, .to = (size_t)part->what});
         break;
     case SEQUENCE:
@@ -311,6 +314,7 @@ static void read_rules(Machine *m, int version)
     for (int i = 0; i < m->count; i++) {
         const char *at = m->rules[i].text;
         m->rules[i].part = read_choice(m, &at);
+        assert(!*at && "a rule is read to its end");
     }
 }
 
@@ -343,5 +347,6 @@ BplLlSteps bpl_ll_steps(bool today)
         if (m->steps.at[i].op == BPL_LL_CALL)
             m->steps.at[i].to = m->rules[m->steps.at[i].to].entry;
     bpl_arena_release(&m->arena);
+    assert(m->steps.count && bpl_vec_last(&m->steps).op == BPL_LL_RETURN);
     return m->steps;
 }

@@ -3,6 +3,7 @@
 #include "libbpl/base/strbuf.h"
 #include "libbpl/syntax/literal.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- expressions ----------------------------------------------------------------------------- */
@@ -25,7 +26,7 @@ static const char *take_bounds(BplLlMeaning *m)
     return fits ? NULL : "arguments of extract need to be integer literals";
 }
 
-/* Bounds among several indices, or with a value to be stored. */
+/* Whether there are bounds among several indices, or together with a stored value. */
 static bool has_bounds(const BplLlMeaning *m)
 {
     return m->expr == BPL_LL_BOUNDS || (m->indices.count && m->indices.at[m->indices.count - 1]);
@@ -69,7 +70,7 @@ static const char *act_on_expr(BplLlMeaning *m, BplLlAct act, BplLlToken last)
 
 /* ---- labels ---------------------------------------------------------------------------------- */
 
-/* A backslash before a name is no part of it. */
+/* The token without a backslash before the name. */
 static BplLlToken name_of(BplLlToken token)
 {
     if (token.length && *token.text == '\\') {
@@ -91,6 +92,7 @@ static bool is_label(const BplLlMeaning *m, BplLlToken name)
 const BplLlJump *bpl_ll_lost_jump(const BplLlMeaning *m, size_t *index)
 {
     while (*index < m->jumps.count) {
+        assert(!m->jumps.at[*index].target.text || m->jumps.at[*index].target.length);
         const BplLlJump *jump = &m->jumps.at[(*index)++];
         if (!jump->target.text || !is_label(m, jump->target))
             return jump;

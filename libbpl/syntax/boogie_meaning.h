@@ -1,7 +1,7 @@
-/* What Boogie's parser says of a text besides its syntax, as far as that can be told from the
- * tokens on the way: its rules (boogie_rules.def) hold the names of these acts, as @number. Behind
- * a syntax error there is no tree that could be asked; and such an error, too, makes Boogie keep
- * silent for two tokens.
+/* Errors of Boogie's parser other than syntax errors, as far as the tokens alone determine them.
+ * The rules (boogie_rules.def) contain the names of these acts, as @number. After a syntax error
+ * there is no tree to check, and these errors count as well when Boogie suppresses errors for two
+ * tokens after an error.
  */
 #ifndef BPL_SYNTAX_BOOGIE_MEANING_H
 #define BPL_SYNTAX_BOOGIE_MEANING_H
@@ -13,37 +13,37 @@
 
 #define BPL_LL_ACTS(ACT)                                                              \
     ACT(number)    /* an expression is an integer literal */                          \
-    ACT(other)     /* it is something else */                                         \
-    ACT(literal)   /* the token is one that may be wrong */                           \
+    ACT(other)     /* it is another expression */                                     \
+    ACT(literal)   /* the token is a literal, which may be malformed */               \
     ACT(bounds)    /* the token is the lower bound after an expression and a colon */ \
     ACT(parens)    /* the expression is in parentheses */                             \
     ACT(index)     /* a bracket opens */                                              \
-    ACT(first)     /* the expression is the first in it */                            \
+    ACT(first)     /* the expression is the first in the brackets */                  \
     ACT(further)   /* it is a later one */                                            \
-    ACT(stored)    /* it is stored there */                                           \
-    ACT(unindex)   /* the bracket closed */                                           \
+    ACT(stored)    /* a value is stored at the index */                               \
+    ACT(unindex)   /* the bracket closes */                                           \
     ACT(mixture)   /* <== after ==> */                                                \
-    ACT(plain)     /* what is in braces is an attribute */                            \
-    ACT(trigger)   /* it is a trigger */                                              \
-    ACT(attribute) /* only an attribute may be here */                                \
-    ACT(simple)    /* a type is a name */                                             \
-    ACT(complex)   /* it is something else */                                         \
-    ACT(named)     /* the type is a parameter's name */                               \
-    ACT(unlabel)   /* a statement is no label */                                      \
+    ACT(plain)     /* the braces contain an attribute */                              \
+    ACT(trigger)   /* they contain a trigger */                                       \
+    ACT(attribute) /* only an attribute is allowed here */                            \
+    ACT(simple)    /* a type is a single name */                                      \
+    ACT(complex)   /* it is more than a name */                                       \
+    ACT(named)     /* the type was the name of a parameter */                         \
+    ACT(unlabel)   /* a statement is not a label */                                   \
     ACT(name)      /* the token may turn out to be a label */                         \
-    ACT(label)     /* it is one */                                                    \
-    ACT(single)    /* there was a label already */                                    \
-    ACT(declare)   /* the label, if it is one, is the body's */                       \
+    ACT(label)     /* it is a label */                                                \
+    ACT(single)    /* there already was a label */                                    \
+    ACT(declare)   /* the label, if it is one, belongs to the body */                 \
     ACT(jump)      /* the token is a goto */                                          \
-    ACT(target)    /* the token is where it goes */                                   \
-    ACT(labelled)  /* the token says what to break off */                             \
+    ACT(target)    /* the token is the target of the goto */                          \
+    ACT(labelled)  /* the token is the label of a break */                            \
     ACT(break)     /* the jump is a break */                                          \
     ACT(loop)      /* the body of a loop begins */                                    \
-    ACT(unloop)    /* it ends */                                                      \
+    ACT(unloop)    /* the body of the loop ends */                                    \
     ACT(bound)     /* a bound variable has a where clause */                          \
-    ACT(field)     /* a datatype's field has one */                                   \
-    ACT(unrefined) /* a declaration begins that may refine something */               \
-    ACT(refined)   /* it does */                                                      \
+    ACT(field)     /* a datatype's field has a where clause */                        \
+    ACT(unrefined) /* a declaration begins that may refine an action */               \
+    ACT(refined)   /* it refines one */                                               \
     ACT(open)      /* a body begins */                                                \
     ACT(close)     /* all labels of the body are known */
 
@@ -54,7 +54,7 @@ typedef enum BplLlAct {
         BPL_LL_ACT_COUNT
 } BplLlAct;
 
-/* A token's text, or a name that is one. */
+/* The text of a token that is a name. */
 typedef struct BplLlToken {
     BplLoc loc;
     const char *text;
@@ -69,19 +69,19 @@ typedef struct BplLlJump {
 
 typedef struct BplLlMeaning {
     enum { BPL_LL_NUMBER, BPL_LL_BOUNDS, BPL_LL_OTHER } expr;
-    BPL_VEC(bool) indices; /* of the open brackets: is the first index bounds? */
+    BPL_VEC(bool) indices; /* by open bracket: is the first index a pair of bounds? */
     bool is_trigger, is_simple, is_label, is_labelled, is_refined;
-    unsigned loops; /* around */
+    unsigned loops; /* enclosing loops */
     BplLlToken name;
     BplLoc jump;
     BPL_VEC(BplLlToken) labels;
     BPL_VEC(BplLlJump) jumps;
 } BplLlMeaning;
 
-/* Does the act, the last token being this one; answers what is wrong, or NULL. */
+/* Performs the act, where `last` is the last token taken; returns an error message or NULL. */
 const char *bpl_ll_act(BplLlMeaning *meaning, BplLlAct act, BplLlToken last);
-/* The jumps of the body that closed to labels which it does not have, one by one: the next one from
- * the index on, which is set behind it, or NULL. */
+/* After a body is closed: iterates over its jumps to unknown labels. Returns the next one from
+ * *index on and advances *index, or returns NULL. */
 const BplLlJump *bpl_ll_lost_jump(const BplLlMeaning *meaning, size_t *index);
 void bpl_ll_meaning_release(BplLlMeaning *meaning);
 

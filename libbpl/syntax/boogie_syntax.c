@@ -1,4 +1,4 @@
-/* Runs the steps over the tokens as one version of Boogie sees them. */
+/* Runs the steps over the tokens in the form in which one version of Boogie scans them. */
 #include "libbpl/syntax/boogie_syntax.h"
 
 #include "libbpl/base/strbuf.h"
@@ -17,20 +17,21 @@ typedef struct Reader {
     int symbol; /* of the next token */
     BplLoc loc;
     size_t length;
-    BplLlToken last; /* that was taken */
+    BplLlToken last; /* the last token taken */
     BplLlMeaning meaning;
-    int second; /* of the other half of a token that is two in this version; 0: none */
+    int second; /* the symbol of a token's second half, if the token is two tokens in this version;
+                 * 0: none */
 } Reader;
 
-/* The scanners see bytes where ours sees an operator such as ≤. */
+/* Whether Boogie's scanner sees undecoded bytes where ours sees an operator such as ≤. */
 static bool is_undecoded(const Reader *r, BplLoc start)
 {
     const BplSource *source = r->parser.source;
     return !source->is_decoded && (unsigned char)source->text[start - source->base] >= 0x80;
 }
 
-/* A word that is a keyword only in the other version is a name, and an operator that only the other
- * one has is two. */
+/* The token in this version: a keyword of the other version is a name, and an operator of the other
+ * version is two tokens. */
 static int in_version(Reader *r, int token)
 {
     switch (token) {
@@ -98,50 +99,50 @@ static void add_error(BplSyntaxErrors *errors, BplLoc loc, const char *before, c
     bpl_strbuf_addf(&text, "%s%s%s", before, name, after);
     if (!errors->syntax++)
         errors->first = loc;
-    bpl_vec_push(&errors->all, ((BplSyntaxError){loc, false, bpl_strbuf_detach(&text)}));
+    bpl_vec_push(&errors->all, ((BplSyntaxError){loc, loc, false, bpl_strbuf_detach(&text)}));
 }
 
-static void add_meant(BplSyntaxErrors *errors, BplLoc loc, BplStrbuf *text)
+static void add_meant(BplSyntaxErrors *errors, BplLoc loc, BplLoc said_at, BplStrbuf *text)
 {
     if (!errors->all.count)
         errors->first = loc;
-    bpl_vec_push(&errors->all, ((BplSyntaxError){loc, true, bpl_strbuf_detach(text)}));
+    bpl_vec_push(&errors->all, ((BplSyntaxError){loc, said_at, true, bpl_strbuf_detach(text)}));
 }
 
-static void add_lost_jumps(BplSyntaxErrors *errors, const BplLlMeaning *meaning)
+static void add_lost_jumps(BplSyntaxErrors *errors, const Reader *r)
 {
     size_t index = 0;
     const BplLlJump *jump;
-    while ((jump = bpl_ll_lost_jump(meaning, &index))) {
+    while ((jump = bpl_ll_lost_jump(&r->meaning, &index))) {
         BplStrbuf text = {0};
         if (jump->target.text)
             bpl_strbuf_addf(&text, "Error: goto label '%.*s' is undefined",
                             (int)jump->target.length, jump->target.text);
         else
             bpl_strbuf_add_text(&text, bpl_break_outside_loop);
-        add_meant(errors, jump->loc, &text);
+        add_meant(errors, jump->loc, r->last.loc, &text);
     }
 }
 
-/* True if something is wrong, said or not. */
+/* Performs an act; true if it found an error, reported or not. */
 static bool act(Reader *r, BplLlAct what, bool is_said, BplSyntaxErrors *errors)
 {
     if (what == BPL_LL_ACT_close) {
-        add_lost_jumps(errors, &r->meaning);
+        add_lost_jumps(errors, r);
         return false;
     }
     const char *trouble = bpl_ll_act(&r->meaning, what, r->last);
     if (trouble && is_said) {
         BplStrbuf text = {0};
         bpl_strbuf_add_text(&text, trouble);
-        add_meant(errors, r->last.loc, &text);
+        add_meant(errors, r->last.loc, r->last.loc, &text);
     }
     return trouble != NULL;
 }
 
 static void run(const BplLlSteps *steps, Reader *r, BplSyntaxErrors *errors)
 {
-    enum { SILENCE = 2 }; /* so many tokens must have been taken since the last error */
+    enum { SILENCE = 2 }; /* number of tokens after an error without another report */
     int taken = SILENCE;
     size_t at = 0;
     const int end = bpl_token_symbol(0);
@@ -182,6 +183,7 @@ static void run(const BplLlSteps *steps, Reader *r, BplSyntaxErrors *errors)
             at = step->to;
             break;
         case BPL_LL_RETURN:
+            assert(at <= steps->count);
             if (callers.count == 0) {
                 bpl_vec_release(&callers);
                 errors->stop = r->loc;
@@ -206,6 +208,7 @@ BplSyntaxErrors bpl_boogie_syntax(BplProgram *program, BplSource *source, BplDia
     run(&steps, &reader, &errors);
     bpl_scan_end(reader.scanner);
     bpl_ll_meaning_release(&reader.meaning);
+    assert(source->trivia.count >= trivia);
     source->trivia.count = trivia; /* the comments were known */
     bpl_vec_release(&steps);
     return errors;

@@ -38,7 +38,18 @@ void bpl_diagv(BplDiags *diags, BplDiagId id, BplLoc loc, const char *format, va
     }
     BplStrbuf text = {0};
     bpl_strbuf_addv(&text, format, args);
-    bpl_vec_push(&diags->all, (BplDiag){id, &bpl_diag_info[id], loc, bpl_strbuf_detach(&text)});
+    bpl_vec_push(&diags->all, (BplDiag){.id = id,
+                                        .info = &bpl_diag_info[id],
+                                        .loc = loc,
+                                        .text = bpl_strbuf_detach(&text)});
+}
+
+void bpl_diags_drop_last(BplDiags *diags)
+{
+    assert(diags->all.count > 0);
+    BplDiag diag = bpl_vec_pop(&diags->all);
+    diags->errors -= diag.info->severity == BPL_ERROR;
+    bpl_free(diag.text);
 }
 
 void bpl_diags_remove(BplDiags *diags, bool (*goes)(const BplDiag *diag, const void *data),
@@ -54,6 +65,7 @@ void bpl_diags_remove(BplDiags *diags, bool (*goes)(const BplDiag *diag, const v
             diags->all.at[kept++] = *diag;
         }
     }
+    assert(kept <= diags->all.count);
     diags->all.count = kept;
 }
 
@@ -68,11 +80,22 @@ void bpl_diags_sort(BplDiags *diags, BplLoc from)
         for (; to > first && diags->all.at[to - 1].loc > diag.loc; to--)
             diags->all.at[to] = diags->all.at[to - 1];
         diags->all.at[to] = diag;
+        assert(to == first || diags->all.at[to - 1].loc <= diag.loc);
     }
+}
+
+void bpl_diags_move_last(BplDiags *diags, size_t to)
+{
+    assert(to < diags->all.count);
+    BplDiag diag = bpl_vec_last(&diags->all);
+    for (size_t i = diags->all.count - 1; i > to; i--)
+        diags->all.at[i] = diags->all.at[i - 1];
+    diags->all.at[to] = diag;
 }
 
 void bpl_diag_lint(BplDiags *diags, const BplDiagInfo *info, BplLoc loc, char *text)
 {
     diags->errors += info->severity == BPL_ERROR;
-    bpl_vec_push(&diags->all, (BplDiag){BPL_DIAG_LINT, info, loc, text});
+    bpl_vec_push(&diags->all,
+                 (BplDiag){.id = BPL_DIAG_LINT, .info = info, .loc = loc, .text = text});
 }

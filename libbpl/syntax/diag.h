@@ -1,25 +1,29 @@
 /* Diagnostics as data.
  *
- * The library never prints and never exits: what is wrong with the input goes into a BplDiags, and
- * the function says no. Each message has an id from diags.def, which gives its stable name,
- * severity and phase; the text is made where the trouble is found. report/diag_format.h prints
- * them. What a linter says has the one id BPL_DIAG_LINT, and its own name and severity in `info`.
+ * The library never prints and never exits: an error in the input is added to a BplDiags, and the
+ * function returns false. Each message has an id from diags.def, which gives its stable name,
+ * severity and phase; the text is made at the point of the error. report/diag_format.h prints
+ * diagnostics. All findings of the linter have the id BPL_DIAG_LINT, with name and severity in
+ * `info`.
  */
 #ifndef BPL_SYNTAX_DIAG_H
 #define BPL_SYNTAX_DIAG_H
 
+#include "libbpl/base/api.h"
 #include "libbpl/base/vec.h"
 #include "libbpl/syntax/source.h"
 
 #include <stdarg.h>
 #include <stdbool.h>
 
+BPL_BEGIN
+
 typedef enum BplSeverity { BPL_NOTE, BPL_WARNING, BPL_ERROR } BplSeverity;
 
 typedef enum BplPhase {
     BPL_PHASE_IO,
-    BPL_PHASE_PARSE,   /* Boogie says "error:" here */
-    BPL_PHASE_RESOLVE, /* and "Error:" from here on */
+    BPL_PHASE_PARSE,   /* Boogie prints "error:" in this phase */
+    BPL_PHASE_RESOLVE, /* and "Error:" from this phase on */
     BPL_PHASE_TYPE,
     BPL_PHASE_LINT
 } BplPhase;
@@ -41,33 +45,42 @@ extern const BplDiagInfo bpl_diag_info[BPL_DIAG_COUNT];
 
 typedef struct BplDiag {
     BplDiagId id;
-    const BplDiagInfo *info; /* that of the id, but for BPL_DIAG_LINT */
-    BplLoc loc;              /* 0: nowhere in particular */
+    const BplDiagInfo *info; /* the entry of the id; for BPL_DIAG_LINT that of the rule */
+    BplLoc loc;              /* 0: no particular place */
     char *text;              /* owned */
+    /* A linter's: deleting the text from the first place to the second one, both included, mends
+     * what the diagnostic is about. 0: no such text is known. */
+    BplLoc gone_start, gone_end;
 } BplDiag;
 
 struct BplDiags {
     BPL_VEC(BplDiag) all;
     size_t errors;
-    size_t limit; /* no more than so many errors are kept; 0: all */
+    size_t limit; /* keep at most this many errors; 0: no limit */
 };
 
 /* An empty list without a limit. */
 void bpl_diags_init(BplDiags *diags);
 void bpl_diags_release(BplDiags *diags);
 
-/* Adds a diagnostic, whose text is formatted as by printf. What it is (an error, a warning) is in
- * diags.def by its id. */
+/* Adds a diagnostic, whose text is formatted as by printf. The id determines its severity and phase
+ * (diags.def). */
 void bpl_diag(BplDiags *diags, BplDiagId id, BplLoc loc, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 void bpl_diagv(BplDiags *diags, BplDiagId id, BplLoc loc, const char *format, va_list args)
     __attribute__((format(printf, 4, 0)));
+/* Takes the last one back. */
+void bpl_diags_drop_last(BplDiags *diags);
 /* Takes out those that `goes` says yes to. */
 void bpl_diags_remove(BplDiags *diags, bool (*goes)(const BplDiag *diag, const void *data),
                       const void *data);
-/* Puts those that are at or behind the given place, which are the last ones, in order. */
+/* Sorts the diagnostics at or after the given place, which must be the last ones of the list. */
 void bpl_diags_sort(BplDiags *diags, BplLoc from);
+/* Puts the last one before the one of that index. */
+void bpl_diags_move_last(BplDiags *diags, size_t to);
 /* A linter's: `info` outlives the diagnostics; the text is taken over. */
 void bpl_diag_lint(BplDiags *diags, const BplDiagInfo *info, BplLoc loc, char *text);
+
+BPL_END
 
 #endif

@@ -1,12 +1,13 @@
 /* The grammar of Boogie: today's, CIVL's and 2.4.1's at once. Actions only build nodes with their
- * places; what the grammar cannot say is checked in wellformed.c, what names mean in sema.
+ * places; wellformed.c checks rules beyond the grammar, sema the meaning of names.
  *
- * All operators go by precedence, so that an operand costs one reduction, not one per level. What
- * precedence cannot say is refused as a node is made: `&&` beside `||`, `==>` behind `<==`, a postfix
- * behind a type (make_logical, takes_postfix). Words that are keywords in one dialect only are names
- * wherever a name may stand (`ident`), but for the few places named at their rules.
+ * All operators are handled by precedence, so that an operand costs one reduction, not one per
+ * level. Restrictions beyond precedence are checked when a node is made: `&&` beside `||`, `==>`
+ * after `<==`, a postfix after a type (make_logical, takes_postfix). Words that are keywords in one
+ * dialect only are names wherever a name is allowed (`ident`), except in the few contexts named at
+ * their rules.
  *
- * Chains under construction are rings (parse_internal.h); a rule that consumes one opens it.
+ * Chains under construction are rings (parse_internal.h); a rule that uses one opens it.
  */
 %require "3.8"
 %define api.pure full
@@ -31,7 +32,7 @@ int bpl_scan_lex(BPL_GRAM_STYPE *value, BPL_GRAM_LTYPE *span, void *scanner);
 #include "libbpl/syntax/parse_build_decl.h"
 #include "libbpl/syntax/parse_build_expr.h"
 
-/* Deep enough for BPL_MAX_HEIGHT and far beyond; what overflows is reported as nesting. */
+/* Deep enough for BPL_MAX_HEIGHT and far beyond; an overflow is reported as nesting. */
 #define YYMAXDEPTH (1 << 21)
 #define bpl_gram_lex bpl_scan_lex
 #define YYLLOC_DEFAULT(result, rhs, count)                                                         \
@@ -152,27 +153,28 @@ ident
     | word
     ;
 
-/* A word that is a keyword in some place. */
+/* A word that is a keyword in some context. */
 word
     : soft_word
     | T_EXTENDS | T_COMPLETE | T_USES | T_IS
     | T_HIDE | T_REVEAL | T_PUSH | T_POP | T_MEASURE | T_PAR
     ;
 
-/* Names that mean nothing else anywhere a name may stand. */
+/* Words that are plain names wherever a name is allowed. */
 soft_word
     : T_ATOMIC | T_BOTH | T_LEFT | T_RIGHT | T_REVEALED | T_HIDEABLE | T_DATATYPE | T_PRESERVES
     | T_PURE | T_ACTION | T_REFINES | T_ASSERTS
     ;
 
-/* Behind a type, `extends`, `complete`, `uses` and `is` go on with what the type is part of. */
+/* After a type, `extends`, `complete`, `uses` and `is` continue the construct around the type. */
 type_word
     : T_IDENT
     | soft_word
     | T_HIDE | T_REVEAL | T_PUSH | T_POP | T_MEASURE | T_PAR
     ;
 
-/* At the start of a statement `measure (` is a measure, not the unpacking of one. */
+/* At the start of a statement `measure (` is a measure, not an unpacking of a constructor
+ * `measure`. */
 statement_word
     : soft_word
     | T_EXTENDS | T_COMPLETE | T_USES | T_IS
@@ -246,7 +248,7 @@ types
     | types T_COMMA type        { $$ = bpl_ring_add($1, $3); }
     ;
 
-/* Arguments are taken greedily; a map type takes all that follows and so comes last. */
+/* Arguments are taken greedily; a map type takes everything that follows and so comes last. */
 type_args
     : type_arg %prec LOWEST     { $$ = bpl_ring_add(NULL, $1); }
     | type_arg type_args        { $$ = ring_prepend($2, $1); }
@@ -375,7 +377,7 @@ parents
     | parents T_COMMA parent    { $$ = bpl_ring_add($1, $3); }
     ;
 
-/* Not `complete`, which may stand where no parent does. */
+/* Not `complete`, which may follow an empty list of parents. */
 parent_word
     : type_word
     | T_USES
@@ -404,7 +406,7 @@ axiom
     ;
 
 function
-    : function_head T_SEMICOLON { $$ = &$1->decl_head; }
+    : function_head T_SEMICOLON { $$ = &$1->base; }
     | function_head T_LBRACE expr T_RBRACE
                                 { $$ = end_function(p, $1, $3, false, NULL); }
     | function_head T_LBRACE expr T_RBRACE T_USES T_LBRACE axioms T_RBRACE
@@ -436,8 +438,8 @@ params
     | params T_COMMA param      { $$ = bpl_ring_add($1, $3); }
     ;
 
-/* Name or type: `x` of `x, y: int` is read as a type and turned into a name by who comes next;
- * see name_params in parse_build.h. */
+/* Name or type: `x` of `x, y: int` is read as a type, and name_params in parse_build.h turns it
+ * into a name. */
 param
     : attrs type                { $$ = make_param(p, $1, NULL, $2, @2); }
     | attrs type T_COLON type   { $$ = make_param(p, $1, $2, $4, @3); }
@@ -472,7 +474,7 @@ signature
                                 { $$ = make_procedure(p, $1, $2, $3, $5, $9, @2); }
     ;
 
-/* A procedure without a name, to be poured into the one with a signature. */
+/* A procedure without a name, whose parts move to the procedure with the signature. */
 proc_tail
     : T_SEMICOLON specs         { $$ = make_tail(p, $2, NULL); }
     | specs body                { $$ = make_tail(p, $1, $2); }
@@ -514,7 +516,7 @@ specs
     | specs spec                { $$ = bpl_ring_add($1, finish_stmt($2, @2)); }
     ;
 
-/* Which clause may stand where is checked in wellformed.c. */
+/* wellformed.c checks which clauses are allowed where. */
 spec
     : T_MODIFIES T_SEMICOLON    { $$ = make_modifies(p, NULL, @1); }
     | T_MODIFIES ident_exprs T_SEMICOLON

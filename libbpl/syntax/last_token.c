@@ -1,5 +1,5 @@
-/* Down to the last token that some node has the place of, then over the brackets that close behind
- * it. */
+/* Descends to the last token that some node records the place of, then skips the brackets that
+ * close after it. */
 #include "libbpl/syntax/last_token.h"
 
 #include <string.h>
@@ -30,7 +30,8 @@ static size_t over_blanks(const char *text, size_t at)
     }
 }
 
-/* A word, a number, a string; of anything else one byte, since only brackets are looked for. */
+/* The end of a word, a number or a string; of anything else one byte, since only brackets
+ * matter. */
 static size_t over_token(const char *text, size_t at)
 {
     static const char word[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"

@@ -54,8 +54,8 @@ bool bpl_real_is_short(const char *text)
     return labs(power - digits) <= 1000000;
 }
 
-/* The widths stand at the end, S "e" E, behind an `f`, a letter of the literal's name, or a sign's
- * "oo". */
+/* The widths stand at the end, S "e" E, after an `f`, a letter of the literal's name, or the "oo"
+ * of a signed infinity. */
 bool bpl_float_widths(const char *text, uint32_t *significand, uint32_t *exponent)
 {
     const char *at = strrchr(text, 'e');
@@ -77,8 +77,8 @@ static int hex_value(char c)
     return c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10;
 }
 
-/* The first and the last 1 of the hexadecimal number hex … end, counted in bits from its point.
- * False if there is none. */
+/* The positions of the first and the last 1 bit of the hexadecimal number hex … end, relative to
+ * its point. False if there is none. */
 static bool ones(const char *hex, const char *end, int64_t *top, int64_t *low)
 {
     const char *point = strchr(hex, '.');
@@ -100,7 +100,7 @@ static bool ones(const char *hex, const char *end, int64_t *top, int64_t *low)
     return any;
 }
 
-/* The number that the digits spell, or some number larger than any that matters. */
+/* The number that the digits spell, or some number beyond all limits. */
 static int64_t power_of(const char *digits)
 {
     int64_t power = 0;
@@ -110,19 +110,21 @@ static int64_t power_of(const char *digits)
     return power < (int64_t)1 << 58 ? power : (int64_t)1 << 58;
 }
 
-/* Does ±0xI.F × 16^X fit? The leading bit's biased exponent must be below the largest, and from the
- * first to the last 1 there must be no more bits than the significand has; a subnormal has fewer.
+/* Whether ±0xI.F × 16^X fits: the leading bit's biased exponent must be below the largest, and the
+ * number of bits from the first to the last 1 must not exceed the significand, which is shorter for
+ * subnormals.
  */
 static bool fits_float(const char *text, uint32_t significand, uint32_t exponent)
 {
     const char *hex = strchr(text, 'x') + 1, *e = strrchr(text, 'f');
-    while (*e != 'e') /* a digit of the fraction may be one, too: the last is meant */
+    while (*e != 'e') /* `e` may also be a digit of the fraction: the last one starts the
+                       * exponent */
         e--;
     bool negative = e[1] == '-';
     int64_t power = power_of(e + 1 + negative), top = 0, low = 0;
     if (!ones(hex, e, &top, &low))
         return true;
-    if (exponent > 62) /* no power that can be written comes near the limits of such a width */
+    if (exponent > 62) /* no exponent that can be written reaches the limits of this width */
         exponent = 62;
     int64_t bias = ((int64_t)1 << (exponent - 1)) - 1, bits = top - low + 1;
     int64_t biased = (negative ? -4 : 4) * power + top + bias;

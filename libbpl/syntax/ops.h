@@ -1,11 +1,15 @@
-/* What the `op` of a node's head means, per kind of node: operators, roles, forms.
+/* The meaning of `op` in a node's head, by kind of node: operators, roles, forms.
  *
- * Operators come with their spelling and how tightly they bind, from ops.def.
+ * Operators have a spelling and a binding strength, from ops.def.
  */
 #ifndef BPL_SYNTAX_OPS_H
 #define BPL_SYNTAX_OPS_H
 
+#include "libbpl/base/api.h"
+
 #include <stdbool.h>
+
+BPL_BEGIN
 
 /* Binary, Unary */
 typedef enum BplOp {
@@ -30,11 +34,11 @@ typedef struct BplOpInfo {
 
 extern const BplOpInfo bpl_op_info[BPL_OP_COUNT];
 
-/* What holds of two numbers when the comparison does not; BPL_OP_COUNT if it is none. Of floats
- * this is so for (in)equality alone. */
+/* The negation of a comparison of two numbers; BPL_OP_COUNT if the operator is not a comparison.
+ * For floats only == and != are each other's negations, since NaN is neither < nor >= 0. */
 BplOp bpl_op_opposite(BplOp op);
 
-/* How tightly an expression binds that is no operator: see ops.def for the operators' levels. */
+/* The binding strength of expressions that are not operators; ops.def has those of operators. */
 enum {
     BPL_LEVEL_IS = 9,
     BPL_LEVEL_COERCE = 11,
@@ -83,10 +87,12 @@ typedef enum BplClause {
 /* HideReveal, PushPop */
 typedef enum BplVisibility { BPL_HIDE, BPL_REVEAL, BPL_PUSH, BPL_POP } BplVisibility;
 
-/* Each as it is written: "int", "forall", "requires", "hide" … */
+/* The spelling of each: "int", "forall", "requires", "hide" … */
 const char *bpl_basic_text(BplBasic basic);
 const char *bpl_quantifier_text(BplQuantifier quantifier);
 const char *bpl_clause_text(BplClause clause);
 const char *bpl_visibility_text(BplVisibility visibility);
+
+BPL_END
 
 #endif

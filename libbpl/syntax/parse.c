@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One file gets this many syntax errors; behind them the parse has lost its way. */
+/* The largest number of syntax errors for one file; after so many the parse is off the track. */
 enum { MOST_ERRORS = 100 };
 
 void bpl_parse_too_high(BplParser *parser, BplLoc loc)
@@ -41,15 +41,16 @@ void bpl_syntax_error(BplParser *parser, BplLoc loc)
     bpl_diag(&parser->program->diags, BPL_DIAG_SYNTAX, loc, "syntax error");
 }
 
-static bool has_syntax_error(const BplDiags *diags, size_t from)
+/* Where our own parser found no syntax any more, or 0. */
+static BplLoc first_syntax_error(const BplDiags *diags, size_t from)
 {
     for (size_t i = from; i < diags->all.count; i++)
         if (diags->all.at[i].id == BPL_DIAG_SYNTAX)
-            return true;
-    return false;
+            return diags->all.at[i].loc;
+    return 0;
 }
 
-/* Of the two versions of Boogie, the one that reads more before it complains has the word. */
+/* The errors of the version of Boogie that reads more of the file before its first error. */
 static BplSyntaxErrors best_errors(BplProgram *program, BplSource *source)
 {
     if (program->dialect != BPL_DIALECT_UNION)
@@ -61,8 +62,8 @@ static BplSyntaxErrors best_errors(BplProgram *program, BplSource *source)
     return is_older ? older : today;
 }
 
-/* The text from `base` on has its first syntax error at `error`, and Boogie stops at `stop`: what
- * is said of the text behind, it does not say. */
+/* The text from `base` on has its first syntax error at `error`, and Boogie stops at `stop`: it
+ * reports nothing about the text after that. */
 typedef struct Reading {
     BplLoc base, error, stop;
 } Reading;
@@ -80,7 +81,7 @@ static bool is_unsaid(const BplDiag *diag, const void *data)
            (diag->id != BPL_DIAG_NESTING && diag->loc >= reading->error);
 }
 
-/* What is before the first syntax error has been said where the tree was whole. */
+/* Errors before the first syntax error were reported when the tree was complete. */
 static bool is_said(const BplDiags *diags, const BplSyntaxError *error)
 {
     for (size_t i = 0; i < diags->all.count; i++)
@@ -97,31 +98,49 @@ static size_t count_errors(const BplDiags *diags, size_t from)
     return count;
 }
 
-/* Says in Boogie's words what was found, and what a single version does not read. What only our own
- * parser refuses stays as it said it. True if there was anything. */
-static bool say_as_boogie(BplProgram *program, BplSource *source, size_t from, bool is_syntax_wrong)
+/* Says in Boogie's words, and in its order, what was found, and what a single version does not
+ * read; `error` is where our own parser stopped, or 0. What only our own parser refuses stays as it
+ * said it, and so does what it refuses behind a text that no Boogie reads. True if there was
+ * anything. */
+static bool say_as_boogie(BplParser *parser, size_t from, BplLoc error)
 {
+    BplProgram *program = parser->program;
+    BplSource *source = parser->source;
     BplDiags *diags = &program->diags;
     size_t errors_before = diags->limit - MOST_ERRORS;
     BplSyntaxErrors errors = best_errors(program, source);
-    bool any = errors.syntax > 0 || (is_syntax_wrong && errors.all.count > 0);
+    bool any = errors.syntax > 0 || (error && errors.all.count > 0);
+    if (parser->goes_beyond && program->dialect == BPL_DIALECT_UNION && errors.first < error)
+        any = false;
     if (any) {
         Reading reading = {source->base, errors.first, errors.stop};
+        size_t kept = 0; /* of the errors before `from`, as those of the preprocessor */
+        for (size_t i = 0; i < from && i < diags->all.count; i++)
+            kept += !is_unsaid(&diags->all.at[i], &reading);
         bpl_diags_remove(diags, is_unsaid, &reading);
-        /* those beyond the limit, which nobody kept, leave room for these */
+        from = kept;
+        /* errors beyond the limit were not kept, and leave room for these */
         diags->errors = errors_before + count_errors(diags, from);
     }
+    size_t to = from;
+    assert(errors.syntax <= errors.all.count && from <= diags->all.count);
     for (size_t i = 0; any && i < errors.all.count; i++) {
-        const BplSyntaxError *error = &errors.all.at[i];
-        if (!error->is_meant || !is_said(diags, error))
-            bpl_diag(diags, error->is_meant ? BPL_DIAG_MEANT : BPL_DIAG_SYNTAX, error->loc, "%s",
-                     error->text);
+        const BplSyntaxError *said = &errors.all.at[i];
+        if (said->is_meant && is_said(diags, said))
+            continue;
+        while (to < diags->all.count && diags->all.at[to].loc <= said->said_at)
+            to++;
+        size_t count = diags->all.count;
+        bpl_diag(diags, said->is_meant ? BPL_DIAG_MEANT : BPL_DIAG_SYNTAX, said->loc, "%s",
+                 said->text);
+        if (diags->all.count > count)
+            bpl_diags_move_last(diags, to++);
     }
     bpl_syntax_errors_release(&errors);
     return any;
 }
 
-/* Our grammar reads what either version does, also side by side, which neither of them reads. */
+/* Our grammar accepts constructs of both versions in one text, which neither version reads. */
 static bool is_mixture(BplProgram *program, BplSource *source)
 {
     BplSyntaxErrors today = bpl_boogie_syntax(program, source, BPL_DIALECT_MASTER);
@@ -135,7 +154,7 @@ static bool is_mixture(BplProgram *program, BplSource *source)
     return both;
 }
 
-/* What the grammar could not say. Most programs have nothing that calls for the second walk. */
+/* Checks the rules beyond the grammar. Most programs contain nothing that needs the second walk. */
 static void check(BplParser *parser, BplDecl *decls)
 {
     bpl_wellformed_decls(parser->program, decls);
@@ -143,7 +162,7 @@ static void check(BplParser *parser, BplDecl *decls)
         bpl_wellformed_exprs(parser->program, decls);
 }
 
-bool bpl_parse(BplProgram *program, BplSource *source)
+bool bpl_parse_decls(BplProgram *program, BplSource *source, BplDecl **decls)
 {
     BplDiags *diags = &program->diags;
     size_t errors_before = diags->errors, from = diags->all.count;
@@ -158,17 +177,25 @@ bool bpl_parse(BplProgram *program, BplSource *source)
     run(&parser);
     if (directives)
         qsort(source->trivia.at, source->trivia.count, sizeof *source->trivia.at, by_place);
-    BplDecl *decls = bpl_ring_open(parser.decls);
-    bpl_program_add(program, decls);
+    *decls = bpl_ring_open(parser.decls);
     if (!parser.too_high)
-        check(&parser, decls);
+        check(&parser, *decls);
     bool fine = diags->errors == errors_before;
     bool mixed = fine && parser.has_versions && !parser.goes_beyond &&
                  program->dialect == BPL_DIALECT_UNION && is_mixture(program, source);
-    bool is_wrong = has_syntax_error(diags, from);
-    if (mixed || is_wrong || program->dialect != BPL_DIALECT_UNION)
-        fine = !say_as_boogie(program, source, from, is_wrong) && fine;
+    BplLoc error = first_syntax_error(diags, from);
     bpl_diags_sort(diags, source->base);
+    if (mixed || error || program->dialect != BPL_DIALECT_UNION)
+        fine = !say_as_boogie(&parser, from, error) && fine;
+    assert(fine == (diags->errors == errors_before) || diags->errors > errors_before);
     diags->limit = 0;
+    return fine;
+}
+
+bool bpl_parse(BplProgram *program, BplSource *source)
+{
+    BplDecl *decls = NULL;
+    bool fine = bpl_parse_decls(program, source, &decls);
+    bpl_program_add(program, decls);
     return fine;
 }

@@ -1,10 +1,10 @@
 /* From text to tree.
  *
  * All of today's Boogie is read and all of 2.4.1's; where they differ the union is read: words that
- * are keywords in one of them only are names wherever a name may stand and they would mean nothing.
- * What the grammar cannot say but Boogie's parser refuses (a label that is nowhere, a trigger on a
- * lambda, …) is checked after, in wellformed.c and wellformed_expr.c. See docs/language.md for what
- * is accepted.
+ * are keywords in one of them only are names wherever a name is allowed and the keyword is not.
+ * Errors of Boogie's parser beyond the grammar (an unknown label, a trigger on a lambda, …) are
+ * checked afterwards, in wellformed.c and wellformed_expr.c. docs/language.md describes the
+ * accepted language.
  */
 #ifndef BPL_SYNTAX_PARSE_H
 #define BPL_SYNTAX_PARSE_H
@@ -13,8 +13,10 @@
 
 #include <stdbool.h>
 
-/* Parses the source and adds its declarations to the program. False if there was an error: then the
- * program has what could be made of the text, good for nothing but further diagnostics. */
+/* Parses the source and adds its declarations to the program. Returns false after an error: the
+ * program then contains a partial tree, useful only for further diagnostics. */
 bool bpl_parse(BplProgram *program, BplSource *source);
+/* The same, but *decls is given the declarations, which are not added to the program. */
+bool bpl_parse_decls(BplProgram *program, BplSource *source, BplDecl **decls);
 
 #endif

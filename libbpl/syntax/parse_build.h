@@ -1,10 +1,9 @@
-/* What the grammar's actions call to build nodes; included by grammar.y alone.
+/* Constructors of nodes for the grammar's actions; included by grammar.y alone.
  *
- * make_X makes a node X of nodes.def out of its parts, in the order in which they are written.
- * `span` begins where the node's place is to be; where several are asked for, their names say of
- * which token. Parameters named `ring` take a chain under construction (parse_internal.h) and open
- * it. Heights are kept here: a node that would be too high is reported and the parse goes on with a
- * tree that nobody will look at.
+ * make_X makes a node X of nodes.def from its parts, in the order in which they are written. `span`
+ * begins at the node's place; further spans are named after their tokens. Parameters named `ring`
+ * take a chain under construction (parse_internal.h) and open it. Heights are computed here: a node
+ * that would be too high is reported, and the parse continues with a tree that is never used.
  */
 #ifndef BPL_SYNTAX_PARSE_BUILD_H
 #define BPL_SYNTAX_PARSE_BUILD_H
@@ -14,13 +13,13 @@
 
 /* ---- chains and places ----------------------------------------------------------------------- */
 
-/* The ring of one node. */
+/* The ring that contains one node. */
 static inline BplNode *ring_of(void *node)
 {
     return bpl_ring_add(NULL, node);
 }
 
-/* The ring with one more node at its beginning. */
+/* Adds a node at the beginning of a ring. */
 static inline BplNode *ring_prepend(BplNode *ring, BplNode *first)
 {
     first->next = ring->next;
@@ -28,7 +27,7 @@ static inline BplNode *ring_prepend(BplNode *ring, BplNode *first)
     return ring;
 }
 
-/* One ring behind the other, neither of which is empty. */
+/* Appends one ring to another; neither is empty. */
 static inline BplNode *ring_join(BplNode *front, BplNode *back)
 {
     BplNode *first = front->next;
@@ -37,7 +36,7 @@ static inline BplNode *ring_join(BplNode *front, BplNode *back)
     return back;
 }
 
-/* From where to where the text of a statement, or of a declaration, goes. */
+/* Sets the extent of a statement. */
 static inline BplNode *finish_stmt(BplNode *node, BplSpan span)
 {
     BplStmt *stmt = (BplStmt *)node;
@@ -46,7 +45,7 @@ static inline BplNode *finish_stmt(BplNode *node, BplSpan span)
     return node;
 }
 
-/* The same. */
+/* Sets the extent of a declaration. */
 static inline BplDecl *finish_decl(BplDecl *decl, BplSpan span)
 {
     decl->start = span.start;
@@ -54,15 +53,15 @@ static inline BplDecl *finish_decl(BplDecl *decl, BplSpan span)
     return decl;
 }
 
-/* A node is one higher than the highest below it, all of which are there. */
+/* Sets the height of a node to one more than the highest of its children, which are all known. */
 static inline void set_height(BplParser *p, BplNode *node)
 {
     if (!bpl_node_set_height(node))
         bpl_parse_too_high(p, node->loc);
 }
 
-/* For a node with an operand of height `left` at its left end, and others that make it `other`
- * high. */
+/* Sets the height of a node whose leftmost operand has height `left`, and whose other children make
+ * it `other` high. */
 static inline void set_height_left(BplParser *p, BplNode *node, unsigned left, unsigned other)
 {
     unsigned height = left > other ? left : other;
@@ -73,13 +72,13 @@ static inline void set_height_left(BplParser *p, BplNode *node, unsigned left, u
     node->height = (uint16_t)(height & 0xfff);
 }
 
-/* How high nodes below make a node. */
+/* The height that a node gets from one child. */
 static inline unsigned over(const void *node)
 {
     return ((const BplNode *)node)->height + 1u;
 }
 
-/* The same for a chain. */
+/* The height that a node gets from a chain of children. */
 static inline unsigned over_chain(const void *chain)
 {
     unsigned height = 0;
@@ -102,7 +101,7 @@ static inline BplExpr *make_ident(BplParser *p, const BplName *name, BplSpan spa
 {
     BplIdent *ident = bpl_ast_ident(p->arena, span.start);
     ident->name = name;
-    return &ident->as_expr;
+    return &ident->base;
 }
 
 static inline BplTarget *make_target(BplParser *p, const BplName *name, BplSpan span)
@@ -119,7 +118,7 @@ static inline BplTypeVar *make_type_var(BplParser *p, const BplName *name, BplSp
     return var;
 }
 
-/* An attribute's string stands alone: {:a "x" == y} is no Boogie. */
+/* Reports an attribute's string with an operator: {:a "x" == y} is not Boogie. */
 static inline void check_attr_args(BplParser *p, BplNode *args)
 {
     BPL_EACH (BplNode, arg, args) {
@@ -148,7 +147,7 @@ static inline BplNode *make_attr(BplParser *p, const BplName *name, BplLoc at, B
     return &attr->node;
 }
 
-/* Where the last byte of a piece of text is. */
+/* The span of the last byte of a text. */
 static inline BplSpan last_byte(BplSpan span)
 {
     return (BplSpan){span.end - 1, span.end};
@@ -162,7 +161,7 @@ static inline BplNode *make_trigger(BplParser *p, BplNode *ring, BplSpan span)
     return &trigger->node;
 }
 
-/* A trigger is reported and left out. */
+/* Adds an attribute; a trigger is reported and left out. */
 static inline BplNode *add_attr(BplParser *p, BplNode *ring, BplNode *attr, BplSpan span)
 {
     if (attr->kind == BPL_ATTR && bpl_as_attr(attr)->name != p->nopats)
@@ -178,7 +177,7 @@ static inline BplTypeExpr *make_basic_type(BplParser *p, BplBasic basic, BplSpan
 {
     BplBasicType *type = bpl_ast_basic_type(p->arena, span.start);
     type->op = (uint8_t)basic;
-    return &type->type_expr;
+    return &type->base;
 }
 
 static inline BplTypeExpr *make_named_type(BplParser *p, const BplName *name, BplNode *ring,
@@ -190,7 +189,7 @@ static inline BplTypeExpr *make_named_type(BplParser *p, const BplName *name, Bp
         type->args = bpl_ring_open(ring);
         set_height(p, &type->node);
     }
-    return &type->type_expr;
+    return &type->base;
 }
 
 static inline BplTypeExpr *make_map_type(BplParser *p, BplNode *type_params_ring,
@@ -201,7 +200,7 @@ static inline BplTypeExpr *make_map_type(BplParser *p, BplNode *type_params_ring
     type->args = bpl_ring_open(args_ring);
     type->result = result;
     set_height(p, &type->node);
-    return &type->type_expr;
+    return &type->base;
 }
 
 /* ---- groups of variables --------------------------------------------------------------------- */
@@ -221,7 +220,7 @@ static inline BplVarGroup *make_group(BplParser *p, BplNode *vars_ring, BplTypeE
     return group;
 }
 
-/* The group with attributes before it. */
+/* Adds attributes before a group. */
 static inline BplVarGroup *with_attrs(BplParser *p, BplVarGroup *group, BplNode *attrs_ring)
 {
     if (attrs_ring) {
@@ -231,7 +230,7 @@ static inline BplVarGroup *with_attrs(BplParser *p, BplVarGroup *group, BplNode 
     return group;
 }
 
-/* What the variables of a ring, or of all groups, are: parameters, globals … */
+/* Sets the role (parameter, global, …) of the variables of a ring. */
 static inline BplNode *set_roles(BplNode *vars_ring, BplRole role)
 {
     BplNode *node = vars_ring;
@@ -242,7 +241,7 @@ static inline BplNode *set_roles(BplNode *vars_ring, BplRole role)
     return vars_ring;
 }
 
-/* The same. */
+/* Sets the role of the variables of all groups. */
 static inline void set_group_roles(BplVarGroup *groups, BplRole role)
 {
     BPL_EACH (BplVarGroup, group, groups)
@@ -250,7 +249,7 @@ static inline void set_group_roles(BplVarGroup *groups, BplRole role)
             var->op = (uint8_t)role;
 }
 
-/* A parameter of a function: `T`, or `x: T`; then the name was read as a type. */
+/* A parameter of a function: `T`, or `x: T`, in which the name was read as a type. */
 static inline BplVarGroup *make_param(BplParser *p, BplNode *attrs_ring, BplTypeExpr *name,
                                       BplTypeExpr *type, BplSpan colon)
 {
@@ -270,7 +269,7 @@ static inline BplVarGroup *make_param(BplParser *p, BplNode *attrs_ring, BplType
     return group;
 }
 
-/* Types that stand among named parameters are names without a type: `x` in (x, y: int). */
+/* Types among named parameters are names without a type: `x` in (x, y: int). */
 static inline void name_params(BplParser *p, BplVarGroup *params)
 {
     bool any_named = false;

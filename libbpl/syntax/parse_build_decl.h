@@ -1,4 +1,4 @@
-/* What the grammar's actions call to build declarations, procedures and their clauses. See
+/* Constructors of declarations, procedures and their clauses for the grammar's actions; see
  * parse_build.h. */
 #ifndef BPL_SYNTAX_PARSE_BUILD_DECL_H
 #define BPL_SYNTAX_PARSE_BUILD_DECL_H
@@ -16,7 +16,7 @@ static inline BplDecl *make_type_decl(BplParser *p, BplNode *attrs_ring, BplNode
     BPL_EACH (BplTypeDef, def, decl->defs)
         def->decl = decl;
     set_height(p, &decl->node);
-    return &decl->decl_head;
+    return &decl->base;
 }
 
 static inline BplTypeDef *make_type_def(BplParser *p, const BplName *name, BplNode *params_ring,
@@ -41,7 +41,7 @@ static inline BplDecl *make_datatype(BplParser *p, BplNode *attrs_ring, const Bp
     BPL_EACH (BplConstructor, constructor, decl->constructors)
         constructor->datatype = decl;
     set_height(p, &decl->node);
-    return &decl->decl_head;
+    return &decl->base;
 }
 
 static inline BplConstructor *make_constructor(BplParser *p, const BplName *name,
@@ -65,7 +65,7 @@ static inline BplDecl *make_const(BplParser *p, BplNode *attrs_ring, bool unique
     BPL_EACH (BplVar, var, decl->group->vars)
         var->owner = &decl->node;
     set_height(p, &decl->node);
-    return &decl->decl_head;
+    return &decl->base;
 }
 
 /* uses { axioms } behind a constant */
@@ -104,14 +104,14 @@ static inline BplDecl *make_axiom(BplParser *p, bool hideable, BplNode *attrs_ri
     axiom->attrs = bpl_ring_open(attrs_ring);
     axiom->expr = expr;
     set_height(p, &axiom->node);
-    return &axiom->decl_head;
+    return &axiom->base;
 }
 
 /* returns (result), or `: result` with `colon` */
 static inline BplVarGroup *make_result(BplVarGroup *result, bool colon)
 {
     set_group_roles(result, BPL_ROLE_RESULT);
-    result->op = colon; /* read back by make_function */
+    result->op = colon; /* make_function reads this */
     return result;
 }
 
@@ -134,7 +134,7 @@ static inline BplFunction *make_function(BplParser *p, BplNode *attrs_ring, cons
     return function;
 }
 
-/* What follows that: a body and `uses`, each of which may be missing. */
+/* Adds the rest of a function: a body and `uses`, both optional. */
 static inline BplDecl *end_function(BplParser *p, BplFunction *function, BplExpr *body,
                                     bool has_uses, BplNode *axioms_ring)
 {
@@ -142,7 +142,7 @@ static inline BplDecl *end_function(BplParser *p, BplFunction *function, BplExpr
     function->has_uses = has_uses;
     function->uses = bpl_ring_open(axioms_ring);
     set_height(p, &function->node);
-    return &function->decl_head;
+    return &function->base;
 }
 
 static inline BplDecl *make_var_decl(BplParser *p, BplNode *attrs_ring, BplNode *groups_ring,
@@ -156,10 +156,10 @@ static inline BplDecl *make_var_decl(BplParser *p, BplNode *attrs_ring, BplNode 
         BPL_EACH (BplVar, var, group->vars)
             var->owner = &decl->node;
     set_height(p, &decl->node);
-    return &decl->decl_head;
+    return &decl->base;
 }
 
-/* A `var` at the beginning of a body: as for globals, but for the role. */
+/* Finishes a `var` at the beginning of a body: as for globals, with another role. */
 static inline BplNode *finish_locals(BplDecl *decl, BplSpan span)
 {
     set_group_roles(bpl_as_var_decl(decl)->groups, BPL_ROLE_LOCAL);
@@ -185,7 +185,7 @@ static inline BplProcedure *make_procedure(BplParser *p, BplNode *attrs_ring, co
     return procedure;
 }
 
-/* What follows those, clauses and body, kept in a procedure that is no node of the tree. */
+/* The rest of a procedure, clauses and body, kept in a procedure that is not part of the tree. */
 static inline BplProcedure *make_tail(BplParser *p, BplNode *specs_ring, BplBody *body)
 {
     BplProcedure *tail = bpl_ast_procedure(p->arena, 0);
@@ -195,17 +195,17 @@ static inline BplProcedure *make_tail(BplParser *p, BplNode *specs_ring, BplBody
     return tail;
 }
 
-/* Puts the two together. */
+/* Completes a procedure with its tail. */
 static inline BplDecl *end_procedure(BplProcedure *procedure, const BplProcedure *tail)
 {
     procedure->specs = tail->specs;
     procedure->body = tail->body;
     if (tail->height > procedure->height)
         procedure->height = tail->height;
-    return &procedure->decl_head;
+    return &procedure->base;
 }
 
-/* The same for a declaration of CIVL's; `mover` is the word before `action`, or NULL. */
+/* Completes a declaration of CIVL; `mover` is the word before `action`, or NULL. */
 static inline BplDecl *end_civl(BplProcedure *procedure, const BplProcedure *tail, BplForm form,
                                 const BplName *mover)
 {
@@ -214,7 +214,7 @@ static inline BplDecl *end_civl(BplProcedure *procedure, const BplProcedure *tai
     return end_procedure(procedure, tail);
 }
 
-/* An implementation is read as a procedure at first; what precedes the body is taken from that. */
+/* An implementation is first read as a procedure, whose signature it takes. */
 static inline BplDecl *make_implementation(BplParser *p, const BplProcedure *signature,
                                            BplBody *body, BplSpan span)
 {
@@ -227,7 +227,7 @@ static inline BplDecl *make_implementation(BplParser *p, const BplProcedure *sig
     impl->outs = signature->outs;
     impl->body = body;
     set_height(p, &impl->node);
-    return &impl->decl_head;
+    return &impl->base;
 }
 
 /* refines A using action B { … } */

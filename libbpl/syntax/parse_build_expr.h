@@ -1,5 +1,5 @@
-/* What the grammar's actions call to build expressions, code expressions with their statements
- * among them. See parse_build.h. */
+/* Constructors of expressions, and of statements in code expressions, for the grammar's actions;
+ * see parse_build.h. */
 #ifndef BPL_SYNTAX_PARSE_BUILD_EXPR_H
 #define BPL_SYNTAX_PARSE_BUILD_EXPR_H
 
@@ -8,7 +8,8 @@
 
 /* ---- expressions ----------------------------------------------------------------------------- */
 
-/* May a postfix of this level follow the expression? By precedence alone m: T [i] would be read. */
+/* Whether a postfix of this level may follow the expression. Precedence alone would accept m: T
+ * [i]. */
 static inline bool takes_postfix(const BplExpr *expr, int level)
 {
     return expr->in_parens ||
@@ -16,20 +17,20 @@ static inline bool takes_postfix(const BplExpr *expr, int level)
             (expr->kind != BPL_BOUNDS || level <= BPL_LEVEL_COERCE));
 }
 
-/* Where takes_postfix says no. */
+/* Reports a postfix where takes_postfix is false. */
 static inline void misplaced_postfix(BplParser *p, BplSpan span)
 {
     bpl_syntax_error(p, span.start);
 }
 
-/* `trouble`: why the literal is none, to be said by wellformed_expr.c. */
+/* `trouble`: the reason why the literal is malformed, for wellformed_expr.c. */
 #define LITERAL(lower, Struct, trouble)                                                  \
     static inline BplExpr *make_##lower(BplParser *p, const BplName *text, BplSpan span) \
     {                                                                                    \
         Bpl##Struct *literal = bpl_ast_##lower(p->arena, span.start);                    \
         literal->text = text;                                                            \
         p->has_delicate |= (trouble) != NULL;                                            \
-        return &literal->as_expr;                                                        \
+        return &literal->base;                                                           \
     }
 LITERAL(int_lit, IntLit, NULL)
 LITERAL(real_lit, RealLit, bpl_real_trouble(text->text))
@@ -43,7 +44,7 @@ static inline BplExpr *make_bool_lit(BplParser *p, bool value, BplSpan span)
 {
     BplBoolLit *literal = bpl_ast_bool_lit(p->arena, span.start);
     literal->op = value;
-    return &literal->as_expr;
+    return &literal->base;
 }
 
 static inline BplExpr *make_binary(BplParser *p, BplOp op, BplExpr *left, BplExpr *right,
@@ -55,10 +56,10 @@ static inline BplExpr *make_binary(BplParser *p, BplOp op, BplExpr *left, BplExp
     binary->left = left;
     binary->right = right;
     set_height_left(p, &binary->node, left->height, over(right));
-    return &binary->as_expr;
+    return &binary->base;
 }
 
-/* && and || do not mix, and nothing implies behind <==. */
+/* && and || must not be mixed, and ==> must not follow <==. */
 static inline BplExpr *make_logical(BplParser *p, BplOp op, BplExpr *left, BplExpr *right,
                                     BplSpan span)
 {
@@ -76,7 +77,7 @@ static inline BplExpr *make_unary(BplParser *p, BplOp op, BplExpr *operand, BplS
     unary->op = (uint8_t)op;
     unary->operand = operand;
     set_height_left(p, &unary->node, 0, over(operand));
-    return &unary->as_expr;
+    return &unary->base;
 }
 
 static inline BplExpr *make_is(BplParser *p, BplExpr *object, const BplName *name, BplSpan span,
@@ -87,7 +88,7 @@ static inline BplExpr *make_is(BplParser *p, BplExpr *object, const BplName *nam
     is->name = name;
     is->name_loc = name_span.start;
     is->height = object->height;
-    return &is->as_expr;
+    return &is->base;
 }
 
 static inline BplExpr *make_coerce(BplParser *p, BplExpr *expr, BplTypeExpr *type, BplSpan span)
@@ -96,10 +97,10 @@ static inline BplExpr *make_coerce(BplParser *p, BplExpr *expr, BplTypeExpr *typ
     coerce->expr = expr;
     coerce->written = type;
     set_height_left(p, &coerce->node, expr->height, over(type));
-    return &coerce->as_expr;
+    return &coerce->base;
 }
 
-/* high : low, which only a selection may hold */
+/* high : low, legal only in a selection */
 static inline BplExpr *make_bounds(BplParser *p, BplExpr *high, const BplName *low, BplSpan span,
                                    BplSpan low_span)
 {
@@ -108,10 +109,11 @@ static inline BplExpr *make_bounds(BplParser *p, BplExpr *high, const BplName *l
     bounds->high = high;
     bounds->low = make_int_lit(p, low, low_span);
     set_height_left(p, &bounds->node, high->height, over(bounds->low));
-    return &bounds->as_expr;
+    return &bounds->base;
 }
 
-/* m[i, j], or v[h:l]. Bounds in any other shape stay an index, for wellformed_expr.c to refuse. */
+/* m[i, j], or v[h:l]. Bounds in any other position stay an index, which wellformed_expr.c
+ * refuses. */
 static inline BplExpr *make_select(BplParser *p, BplExpr *map, BplNode *indices_ring, BplSpan span)
 {
     BplExpr *indices = bpl_ring_open(indices_ring);
@@ -120,13 +122,13 @@ static inline BplExpr *make_select(BplParser *p, BplExpr *map, BplNode *indices_
         extract->vector = map;
         extract->bounds = indices;
         set_height_left(p, &extract->node, map->height, over(indices));
-        return &extract->as_expr;
+        return &extract->base;
     }
     BplSelect *select = bpl_ast_select(p->arena, span.start);
     select->map = map;
     select->indices = indices;
     set_height_left(p, &select->node, map->height, over_chain(indices));
-    return &select->as_expr;
+    return &select->base;
 }
 
 static inline BplExpr *make_store(BplParser *p, BplExpr *map, BplNode *indices_ring, BplExpr *value,
@@ -138,7 +140,7 @@ static inline BplExpr *make_store(BplParser *p, BplExpr *map, BplNode *indices_r
     store->value = value;
     unsigned inner = over_chain(store->indices);
     set_height_left(p, &store->node, map->height, inner > over(value) ? inner : over(value));
-    return &store->as_expr;
+    return &store->base;
 }
 
 static inline BplExpr *make_field(BplParser *p, BplExpr *object, const BplName *name, BplSpan span,
@@ -149,7 +151,7 @@ static inline BplExpr *make_field(BplParser *p, BplExpr *object, const BplName *
     field->name = name;
     field->name_loc = name_span.start;
     field->height = object->height;
-    return &field->as_expr;
+    return &field->base;
 }
 
 static inline BplExpr *make_field_store(BplParser *p, BplExpr *object, const BplName *name,
@@ -161,7 +163,7 @@ static inline BplExpr *make_field_store(BplParser *p, BplExpr *object, const Bpl
     store->name_loc = name_span.start;
     store->value = value;
     set_height_left(p, &store->node, object->height, over(value));
-    return &store->as_expr;
+    return &store->base;
 }
 
 static inline BplExpr *make_apply(BplParser *p, const BplName *name, BplNode *args_ring,
@@ -171,7 +173,7 @@ static inline BplExpr *make_apply(BplParser *p, const BplName *name, BplNode *ar
     apply->name = name;
     apply->args = bpl_ring_open(args_ring);
     set_height_left(p, &apply->node, 0, over_chain(apply->args));
-    return &apply->as_expr;
+    return &apply->base;
 }
 
 static inline BplExpr *make_old(BplParser *p, BplExpr *expr, BplSpan span)
@@ -179,7 +181,7 @@ static inline BplExpr *make_old(BplParser *p, BplExpr *expr, BplSpan span)
     BplOld *old = bpl_ast_old(p->arena, span.start);
     old->expr = expr;
     set_height(p, &old->node);
-    return &old->as_expr;
+    return &old->base;
 }
 
 static inline BplExpr *make_convert(BplParser *p, BplBasic basic, BplExpr *expr, BplSpan span)
@@ -188,7 +190,7 @@ static inline BplExpr *make_convert(BplParser *p, BplBasic basic, BplExpr *expr,
     convert->op = (uint8_t)basic;
     convert->expr = expr;
     set_height(p, &convert->node);
-    return &convert->as_expr;
+    return &convert->base;
 }
 
 static inline BplExpr *make_if_then_else(BplParser *p, BplExpr *condition, BplExpr *then_expr,
@@ -199,7 +201,7 @@ static inline BplExpr *make_if_then_else(BplParser *p, BplExpr *condition, BplEx
     ite->then_expr = then_expr;
     ite->else_expr = else_expr;
     set_height(p, &ite->node);
-    return &ite->as_expr;
+    return &ite->base;
 }
 
 static inline BplExpr *make_quant(BplParser *p, BplQuantifier quantifier, BplNode *type_params_ring,
@@ -217,7 +219,7 @@ static inline BplExpr *make_quant(BplParser *p, BplQuantifier quantifier, BplNod
     BPL_EACH (BplVarGroup, group, quant->vars)
         p->has_delicate |= group->where != NULL;
     set_height(p, &quant->node);
-    return &quant->as_expr;
+    return &quant->base;
 }
 
 static inline BplVarGroup *make_let_var(BplParser *p, BplNode *attrs_ring, const BplName *name,
@@ -236,7 +238,7 @@ static inline BplExpr *make_let(BplParser *p, BplNode *vars_ring, BplNode *value
     let->attrs = bpl_ring_open(attrs_ring);
     let->body = body;
     set_height(p, &let->node);
-    return &let->as_expr;
+    return &let->base;
 }
 
 /* C(x, y) := rhs */
@@ -270,7 +272,7 @@ static inline BplExpr *make_code(BplParser *p, BplNode *locals_ring, BplNode *st
     p->has_delicate = true;
     code->body = make_body(p, locals_ring, stmts_ring, span);
     set_height(p, &code->node);
-    return &code->as_expr;
+    return &code->base;
 }
 
 #endif

@@ -1,4 +1,4 @@
-/* What the grammar's actions call to build statements and calls. See parse_build.h. */
+/* Constructors of statements and calls for the grammar's actions; see parse_build.h. */
 #ifndef BPL_SYNTAX_PARSE_BUILD_STMT_H
 #define BPL_SYNTAX_PARSE_BUILD_STMT_H
 
@@ -87,7 +87,7 @@ static inline BplNode *make_return(BplParser *p, BplNode *attrs_ring, BplExpr *e
     return &stmt->node;
 }
 
-/* An `if` without what follows its first block, which begins at `span` and is closed at `close`. */
+/* An `if` with its first block, which begins at `span` and is closed at `close`. */
 static inline BplStmt *make_if(BplParser *p, BplNode *attrs_ring, BplExpr *guard,
                                BplNode *then_ring, BplSpan span, BplSpan close)
 {
@@ -97,10 +97,10 @@ static inline BplStmt *make_if(BplParser *p, BplNode *attrs_ring, BplExpr *guard
     stmt->then_stmts = bpl_ring_open(then_ring);
     stmt->then_end = close.start;
     set_height(p, &stmt->node);
-    return &stmt->stmt;
+    return &stmt->base;
 }
 
-/* The next branch, whose text is `span`. */
+/* Appends an `else if`, whose text is `span`. */
 static inline void add_else_if(BplStmt *stmt, BplStmt *else_if, BplSpan span)
 {
     BplIf *branch = bpl_as_if(stmt);
@@ -110,7 +110,7 @@ static inline void add_else_if(BplStmt *stmt, BplStmt *else_if, BplSpan span)
         branch->height = else_if->height; /* a chain counts once */
 }
 
-/* The last one. */
+/* Appends the `else`. */
 static inline void add_else(BplParser *p, BplStmt *stmt, BplNode *else_ring)
 {
     BplIf *branch = bpl_as_if(stmt);
@@ -119,7 +119,7 @@ static inline void add_else(BplParser *p, BplStmt *stmt, BplNode *else_ring)
     set_height(p, &branch->node);
 }
 
-/* `at` is where the name stands. Boogie takes it with its backslash here. */
+/* `at` is the place of the name. Boogie keeps the name's backslash here. */
 static inline BplNode *make_visibility(BplParser *p, BplVisibility visibility, const BplName *name,
                                        BplLoc at, BplSpan span)
 {
@@ -140,13 +140,13 @@ static inline BplNode *make_push_pop(BplParser *p, BplVisibility visibility, Bpl
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
-/* A call as the statement that it is. */
+/* The call as a statement. */
 static inline BplStmt *as_stmt(BplCall *call)
 {
-    return &call->stmt;
+    return &call->base;
 }
 
-/* outs := name(args), without the keyword before it */
+/* outs := name(args), without the keyword `call` */
 static inline BplCall *make_call(BplParser *p, BplNode *outs_ring, const BplName *name,
                                  BplNode *args_ring, BplSpan span)
 {
@@ -165,10 +165,10 @@ static inline BplStmt *make_call_forall(BplParser *p, const BplName *name, BplNo
 {
     BplCall *call = make_call(p, NULL, name, args_ring, span);
     call->forall = true;
-    return &call->stmt;
+    return &call->base;
 }
 
-/* The call with attributes before it. */
+/* Adds attributes before a call. */
 static inline BplCall *with_call_attrs(BplParser *p, BplCall *call, BplNode *attrs_ring)
 {
     if (attrs_ring) {
@@ -179,13 +179,13 @@ static inline BplCall *with_call_attrs(BplParser *p, BplCall *call, BplNode *att
     return call;
 }
 
-/* Arms with `|` between them. */
+/* Arms separated by `|`. */
 static inline BplStmt *make_par_call(BplParser *p, BplCall *first, BplNode *more_ring)
 {
     BplParCall *par = bpl_ast_par_call(p->arena, first->start);
     par->arms = bpl_ring_open(ring_prepend(more_ring, &first->node));
     set_height(p, &par->node);
-    return &par->stmt;
+    return &par->base;
 }
 
 /* par { arms } */
@@ -198,14 +198,14 @@ static inline BplNode *make_par(BplParser *p, BplNode *arms_ring, BplSpan span)
     return &par->node;
 }
 
-/* Several arms stand neither in a clause nor behind `async` or `free`. */
+/* Reports several arms in a clause, or after `async` or `free`. */
 static inline void refuse_parallel(BplParser *p, const BplStmt *call)
 {
     if (call->kind == BPL_PAR_CALL)
         bpl_diag(&p->program->diags, BPL_DIAG_BAD_CIVL, call->loc, "parallel call not allowed");
 }
 
-/* The keyword `call` and what precedes it. */
+/* Adds the keyword `call` and the words before it. */
 static inline BplStmt *finish_call(BplParser *p, BplStmt *stmt, bool async, bool free,
                                    BplSpan keyword, BplSpan whole)
 {

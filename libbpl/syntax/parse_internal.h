@@ -1,7 +1,7 @@
 /* What the scanner and the grammar share; nobody else includes this.
  *
- * A chain under construction is a ring: the semantic value is its last node, whose `next` is the
- * first. So appending is constant-time and a value is one word; ring_open turns it into a chain.
+ * A chain under construction is a ring: its value is the last node, whose `next` is the first.
+ * Appending then takes constant time, and a value is one word; ring_open turns it into a chain.
  */
 #ifndef BPL_SYNTAX_PARSE_INTERNAL_H
 #define BPL_SYNTAX_PARSE_INTERNAL_H
@@ -9,7 +9,7 @@
 #include "libbpl/syntax/parse.h"
 
 typedef struct BplSpan {
-    BplLoc start, end; /* end: behind the last byte */
+    BplLoc start, end; /* end: after the last byte */
 } BplSpan;
 
 typedef struct BplParser {
@@ -19,29 +19,28 @@ typedef struct BplParser {
     BplLoc comment_start; /* of the block comment being scanned */
     int comment_depth;
     const BplName *nopats; /* the name of the one attribute that is a trigger */
-    BplNode *decls;        /* what was read of the text: a ring */
-    bool too_high;         /* said already */
-    bool has_delicate;     /* an expression that wellformed_expr.c looks at */
-    bool has_versions;     /* a word or an operator that only one version of Boogie has */
-    bool goes_beyond;      /* what neither has and we read */
+    BplNode *decls;        /* the declarations read so far: a ring */
+    bool too_high;         /* reported already */
+    bool has_delicate;     /* there is an expression that wellformed_expr.c must check */
+    bool has_versions;     /* there is a word or an operator that only one version of Boogie has */
+    bool goes_beyond;      /* there is a construct that neither version has */
 } BplParser;
 
-/* Says that the text is no syntax here, for the time being: boogie_syntax.h finds Boogie's words.
- */
+/* Reports a syntax error without words; boogie_syntax.h finds Boogie's words later. */
 void bpl_syntax_error(BplParser *parser, BplLoc loc);
 
-/* Reads on to the end of the text, where the scanner gives back the byte of it that it holds, and
- * frees the scanner. */
+/* Scans to the end of the text, where the scanner restores the byte that it has replaced, and frees
+ * the scanner. */
 void bpl_scan_end(void *scanner);
 
-/* A token's number among the grammar's symbols, and a symbol's name as errors have it, or NULL. */
+/* A token's number among the grammar's symbols, and a symbol's name in errors, or NULL. */
 int bpl_token_symbol(int token);
 const char *bpl_symbol_name(int symbol);
 
 /* Reports nesting beyond the limit, once. */
 void bpl_parse_too_high(BplParser *parser, BplLoc loc);
 
-/* The ring with one more node at its end; `last` is NULL for an empty one. */
+/* The ring with one more node at its end; `last` is NULL for an empty ring. */
 static inline void *bpl_ring_add(void *last, void *node)
 {
     BplNode *end = last, *added = node;
@@ -51,7 +50,7 @@ static inline void *bpl_ring_add(void *last, void *node)
     return added;
 }
 
-/* The ring as a chain that ends with NULL: its first node. NULL for an empty one. */
+/* The ring as a chain that ends with NULL: its first node. NULL for an empty ring. */
 static inline void *bpl_ring_open(void *last)
 {
     BplNode *end = last;

@@ -1,6 +1,6 @@
-/* Line by line. A line whose first visible bytes are `#if`, `#elsif`, `#else` or `#endif` is a
- * conditional; a line with `#` in column one is a pragma, even inside a comment or a string, for
- * that is how Boogie reads. */
+/* Works line by line. A line whose first visible bytes are `#if`, `#elsif`, `#else` or `#endif` is
+ * a conditional; a line with `#` in column one is a pragma, even inside a comment or a string, as
+ * in Boogie. */
 #include "libbpl/syntax/preprocess.h"
 
 #include "libbpl/base/alloc.h"
@@ -12,10 +12,11 @@
 typedef struct Line {
     size_t start, end, next; /* end: without the line's end; next: where the next line starts */
     const char *word;        /* the first visible byte, or the end */
-    size_t length;           /* from there, trailing blanks cut */
+    size_t length;           /* from there, without trailing blanks */
 } Line;
 
-/* One #if that is open: has a branch been taken, is this one, may there be another? */
+/* An open #if: whether a branch has been taken, whether this branch is read, whether the #if itself
+ * is in text that is read, whether `#else` was seen. */
 typedef struct Conditional {
     bool taken, active, outer, seen_else;
 } Conditional;
@@ -26,8 +27,8 @@ typedef struct Preprocessor {
     char defined[32]; /* FILE_n */
     BPL_VEC(Conditional) open;
     bool active;   /* is this line read? */
-    bool gave_up;  /* a misplaced directive: the rest is dropped */
-    size_t covers; /* up to here the last piece of trivia reaches */
+    bool gave_up;  /* after a misplaced directive: the rest is dropped */
+    size_t covers; /* the end of the last piece of trivia */
 } Preprocessor;
 
 static Line line_at(const BplSource *source, size_t start)
@@ -66,7 +67,7 @@ static bool is_conditional(const Line *line)
            is_exactly(line, "#endif");
 }
 
-/* Blanks the line and adds it to the trivia, joined to the piece just before it. */
+/* Overwrites the line with blanks and adds it to the trivia, joined to an adjacent piece. */
 static void take_out(Preprocessor *pre, const Line *line)
 {
     BplSource *source = pre->source;
@@ -85,7 +86,7 @@ static void take_out(Preprocessor *pre, const Line *line)
 
 /* ---- conditionals ---------------------------------------------------------------------------- */
 
-/* `!`* NAME behind the directive's word. */
+/* `!`* NAME after the directive's word. */
 static bool condition_holds(const Preprocessor *pre, const Line *line, size_t word_length)
 {
     const char *text = line->word + word_length;
@@ -135,7 +136,7 @@ static void conditional(Preprocessor *pre, const Line *line)
 
 /* ---- pragmas --------------------------------------------------------------------------------- */
 
-/* #line N [file]: of the line that follows. */
+/* #line N [file]: the position of the next line. */
 static void pragma(Preprocessor *pre, const Line *line)
 {
     BplLoc loc = pre->source->base + (BplLoc)line->start;
@@ -148,7 +149,7 @@ static void pragma(Preprocessor *pre, const Line *line)
     while (at < end && (*at == ' ' || *at == '\t'))
         at++;
     uint64_t number = 0;
-    bool negative = at < end && *at == '-'; /* read as Boogie does; lines still count from 1 */
+    bool negative = at < end && *at == '-'; /* accepted as in Boogie; lines still count from 1 */
     const char *digits = at += negative;
     for (; at < end && *at >= '0' && *at <= '9' && number < INT32_MAX; at++)
         number = number * 10 + (uint64_t)(*at - '0');
@@ -170,7 +171,7 @@ static void pragma(Preprocessor *pre, const Line *line)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* Is there a line that begins, blanks aside, with `#`? */
+/* Whether some line begins with `#`, ignoring blanks. */
 static bool has_directives(const BplSource *source)
 {
     const char *text = source->original, *end = text + source->length;

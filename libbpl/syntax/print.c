@@ -1,4 +1,4 @@
-/* The printer's engine: room, lines, tries, names; and the two ways in. */
+/* The printer's engine: memory, lines, tries, names; and the two entry points. */
 #include "libbpl/syntax/print.h"
 
 #include "libbpl/syntax/print_internal.h"
@@ -7,16 +7,19 @@
 
 static void set_limit(BplPrinter *p)
 {
+    assert(p->line <= p->at && p->begin <= p->line && p->out->room > 0);
     char *end = p->out->text + p->out->room - 1;
     p->limit = end;
     if (p->mode == BPL_PRINT_FLAT && end - p->line > p->columns)
         p->limit = p->line + (p->columns > 0 ? p->columns : 0);
     if (p->limit < p->at)
         p->limit = p->at;
+    assert(p->limit >= p->at && p->limit < p->out->text + p->out->room);
 }
 
 static void fail(BplPrinter *p)
 {
+    assert(p->mode == BPL_PRINT_FLAT && "only a try fails");
     p->overflow = true;
     p->limit = p->at;
 }
@@ -30,6 +33,7 @@ bool bpl_print_room(BplPrinter *p, size_t length)
         return false;
     }
     char *old = p->out->text;
+    assert(old <= p->begin && p->begin <= p->line && p->line <= p->at);
     ptrdiff_t at = p->at - old, line = p->line - old, begin = p->begin - old;
     p->out->length = (size_t)at;
     bpl_strbuf_reserve(p->out, length + 64);
@@ -37,6 +41,7 @@ bool bpl_print_room(BplPrinter *p, size_t length)
     p->line = p->out->text + line;
     p->begin = p->out->text + begin;
     set_limit(p);
+    assert((size_t)(p->limit - p->at) >= length || p->mode == BPL_PRINT_FLAT);
     return true;
 }
 
@@ -51,12 +56,14 @@ void bpl_print_newline(BplPrinter *p, int indent)
         return;
     }
     size_t length = (size_t)indent + 1;
+    assert(indent >= 0 && !p->overflow);
     if ((size_t)(p->limit - p->at) < length)
         bpl_print_room(p, length);
     *p->at++ = '\n';
     p->line = p->at;
     memset(p->at, ' ', (size_t)indent);
     p->at += indent;
+    assert(p->at - p->line == indent && p->at <= p->limit);
 }
 
 /* ---- trying ---------------------------------------------------------------------------------- */
@@ -76,6 +83,8 @@ BplPrintMark bpl_print_mark(BplPrinter *p)
 
 void bpl_print_rewind(BplPrinter *p, BplPrintMark mark)
 {
+    assert(mark.line <= mark.at && mark.at <= (size_t)(p->at - p->out->text));
+    assert(mark.next_trivia <= p->next_trivia && mark.source <= p->source);
     p->at = p->out->text + mark.at;
     p->line = p->out->text + mark.line;
     p->source = mark.source;
@@ -91,6 +100,7 @@ void bpl_print_try(BplPrinter *p, int tail)
     p->mode = BPL_PRINT_FLAT;
     p->try_at = (size_t)(p->at - p->out->text);
     p->columns = p->width - tail;
+    assert(tail >= 0 && p->line <= p->at);
     set_limit(p);
     if (p->at - p->line > p->columns)
         fail(p);
@@ -100,6 +110,9 @@ bool bpl_print_tried(BplPrinter *p, BplPrintMark mark)
 {
     assert(p->mode == BPL_PRINT_FLAT);
     bool failed = p->overflow;
+    assert(p->try_at >= mark.at && p->limit >= p->at);
+    assert(failed || p->at - p->line <= p->columns);
+    assert((size_t)(p->line - p->out->text) == mark.line && "a try is on one line");
     p->mode = BPL_PRINT_BREAK;
     p->overflow = false;
     if (failed)
@@ -110,12 +123,13 @@ bool bpl_print_tried(BplPrinter *p, BplPrintMark mark)
 
 /* ---- names ----------------------------------------------------------------------------------- */
 
-/* Would the preprocessor take a word that comes next here for a directive? */
+/* Whether the preprocessor would take a word printed here for a directive. */
 static bool starts_line(const BplPrinter *p)
 {
     const char *at = p->at;
     while (at > p->line && at[-1] == ' ')
         at--;
+    assert(at >= p->line && at <= p->at);
     return at == p->line && p->mode != BPL_PRINT_ONE_LINE;
 }
 
@@ -153,6 +167,7 @@ static void start(BplPrinter *p, BplStrbuf *out)
     bpl_strbuf_reserve(out, 64);
     p->out = out;
     p->at = p->line = p->begin = out->text + out->length;
+    assert(out->length < out->room && !p->overflow);
     p->next_trivia = UINT32_MAX;
     set_limit(p);
 }
@@ -160,13 +175,16 @@ static void start(BplPrinter *p, BplStrbuf *out)
 static void finish(BplPrinter *p)
 {
     assert(!p->overflow);
+    assert(p->spine.count == 0 && p->line <= p->at);
+    assert(p->mode == BPL_PRINT_BREAK || p->mode == BPL_PRINT_ONE_LINE);
     *p->at = '\0';
     p->out->length = (size_t)(p->at - p->out->text);
+    assert(p->out->length < p->out->room);
     bpl_vec_release(&p->spine);
     bpl_free(p->plain);
 }
 
-/* Is it printed as a header and a body in braces, both on lines of their own? */
+/* Whether it is printed as a header and a body in braces, both on lines of their own. */
 static bool has_body(const BplDecl *decl)
 {
     return decl && (decl->kind == BPL_IMPLEMENTATION ||
@@ -198,6 +216,7 @@ void bpl_print_program(BplStrbuf *out, const BplProgram *program, const BplPrint
     }
     p.wants_blank = false;
     bpl_print_comment_lines(&p, UINT32_MAX, 0);
+    assert(p.next_trivia == UINT32_MAX && "every comment was printed");
     if (p.at != p.begin)
         bpl_print_newline(&p, 0);
     finish(&p);

@@ -1,8 +1,8 @@
-/* Expressions that do not fit on their line.
+/* Breaks expressions that do not fit on their line.
  *
- * They are broken before the operators of a chain, behind the `::` of a quantifier, before `then`
- * and `else`, behind commas. Their operands are tried again, each two columns further in, which
- * bounds how deep this goes: beyond half of the page lines are left as they are (bpl_print_in).
+ * Lines are broken before the operators of a chain, after the `::` of a quantifier, before `then`
+ * and `else`, and after commas. Operands are tried again, each indented by two more columns, which
+ * bounds the depth: beyond half of the page lines stay as they are (bpl_print_in).
  */
 #include "libbpl/syntax/print_expr.h"
 
@@ -11,10 +11,12 @@ void bpl_print_operand(BplPrinter *p, const BplExpr *expr, BplPrintPlace place, 
     p->indent += BPL_STEP;
     bpl_print_in(p, expr, place, tail);
     p->indent -= BPL_STEP;
+    assert(p->indent >= 0 && p->mode != BPL_PRINT_FLAT);
 }
 
 static void begin_operand(BplPrinter *p, const BplExpr *operator_expr, const BplExpr *right)
 {
+    assert(operator_expr->kind == BPL_BINARY && p->mode == BPL_PRINT_BREAK);
     bpl_print_newline(p, p->indent);
     BplLoc start = bpl_node_start(&right->node);
     bpl_print_place(p, start > operator_expr->loc ? start : operator_expr->loc);
@@ -28,8 +30,8 @@ static void break_implications(BplPrinter *p, const BplExpr *expr, int tail)
     const BplPrintPlace right = {BPL_LEVEL_IMPLIES, BPL_OP_IMPLIES};
     const BplBinary *binary = bpl_as_binary(expr);
     for (;;) {
-        bpl_print_operand(p, binary->left, bpl_print_left_place(&binary->as_expr, binary->left), 0);
-        begin_operand(p, &binary->as_expr, binary->right);
+        bpl_print_operand(p, binary->left, bpl_print_left_place(&binary->base, binary->left), 0);
+        begin_operand(p, &binary->base, binary->right);
         const BplExpr *next = binary->right;
         if (next->kind != BPL_BINARY || next->op != BPL_OP_IMPLIES ||
             !bpl_print_is_bare(p, next, right)) {
@@ -60,6 +62,7 @@ static void break_chain(BplPrinter *p, const BplExpr *expr, int tail)
         expr = left;
         left = bpl_as_binary(expr)->left;
     }
+    assert(p->spine.count >= base);
     bpl_print_operand(p, left, bpl_print_left_place(expr, left), 0);
     for (;;) {
         const BplExpr *right = bpl_as_binary(expr)->right;
@@ -68,6 +71,7 @@ static void break_chain(BplPrinter *p, const BplExpr *expr, int tail)
         bpl_print_operand(p, right, bpl_print_right_place(expr), is_last ? tail : 0);
         if (is_last)
             return;
+        assert(bpl_as_binary(bpl_vec_last(&p->spine).expr)->left == expr);
         expr = bpl_vec_pop(&p->spine).expr;
     }
 }
@@ -122,7 +126,7 @@ static void break_quant(BplPrinter *p, const BplQuant *quant, int tail)
     if (quant->annotations) {
         bpl_print_newline(p, p->indent);
         bpl_print_annotations(p, quant->annotations);
-        p->at--; /* the blank behind the last one */
+        p->at--; /* remove the last blank */
     }
     bpl_print_newline(p, p->indent);
     bpl_print_operand(p, quant->body, bpl_print_anywhere, tail + 1);

@@ -7,11 +7,12 @@ typedef struct Signature {
     const BplName *name;
     const BplTypeVar *type_params;
     const BplVarGroup *params, *results;
-    bool has_results; /* a function always, a procedure if it returns anything */
+    bool has_results; /* functions always have a result list, procedures only if they return a
+                       * value */
     bool colon;       /* `: T` */
 } Signature;
 
-/* (x: int, y: int), on this line if that fits, else a line for each group. */
+/* (x: int, y: int), on this line if it fits, otherwise one line for each group. */
 static void print_params(BplPrinter *p, const BplVarGroup *groups, int tail)
 {
     bpl_print_char(p, '(');
@@ -91,7 +92,7 @@ static void print_uses(BplPrinter *p, const BplAxiom *axioms, BplLoc end, int in
     p->at_block_start = true;
     BPL_EACH (const BplAxiom, axiom, axioms) {
         bpl_print_item(p, axiom->start, indent + BPL_STEP);
-        bpl_print_decl(p, &axiom->decl_head, indent + BPL_STEP);
+        bpl_print_decl(p, &axiom->base, indent + BPL_STEP);
     }
     bpl_print_comment_lines(p, end, indent + BPL_STEP);
     p->at_block_start = false;
@@ -269,7 +270,7 @@ static void print_axiom(BplPrinter *p, const BplAxiom *axiom)
 {
     if (axiom->hideable)
         bpl_print_text(p, "hideable ");
-    if (!axiom->attrs) /* its place is the last of these */
+    if (!axiom->attrs) /* its place is the place of its attributes */
         bpl_print_place(p, axiom->loc);
     bpl_print_text(p, "axiom ");
     bpl_print_claim(p, axiom->attrs, axiom->expr, 1);
@@ -383,7 +384,7 @@ static void print_part(BplPrinter *p, const BplNode *node)
     case BPL_ATTR:
     case BPL_TRIGGER:
         bpl_print_annotation(p, node);
-        p->at--; /* the blank behind it */
+        p->at--; /* remove the blank after it */
         return;
     case BPL_TYPE_VAR:
         bpl_print_name(p, bpl_as_type_var(node)->name);

@@ -1,8 +1,8 @@
 /* Expressions.
  *
  * Within a line an expression is printed along its left spine: down to the leftmost operand,
- * opening parentheses, then back up, printing what follows each left operand. So no chain is too
- * long.
+ * printing opening parentheses, then back up, printing the rest of each node after its left
+ * operand. Chains of any length therefore need no recursion.
  */
 #include "libbpl/syntax/print_expr.h"
 
@@ -42,10 +42,10 @@ static void print_unary_op(BplPrinter *p, const BplUnary *unary)
     for (const BplExpr *left; (left = bpl_expr_left(first));)
         first = left;
     if (first->kind == BPL_FLOAT_LIT)
-        bpl_print_char(p, ' '); /* the minus would become part of the literal */
+        bpl_print_char(p, ' '); /* otherwise the minus would become part of the literal */
 }
 
-/* An expression that has no operand at its left end. */
+/* Prints an expression that has no left operand. */
 void bpl_print_first(BplPrinter *p, const BplExpr *expr, int tail)
 {
     switch ((BplExprKind)expr->kind) {
@@ -152,7 +152,7 @@ static void print_indices(BplPrinter *p, const BplExpr *expr, int tail)
     bpl_print_char(p, ']');
 }
 
-/* What follows the left operand. */
+/* Prints the part after the left operand. */
 void bpl_print_rest(BplPrinter *p, const BplExpr *expr, int tail)
 {
     switch ((BplKind)expr->kind) {
@@ -222,9 +222,11 @@ void bpl_print_along(BplPrinter *p, const BplExpr *expr, BplPrintPlace place)
             return;
         }
         bpl_vec_push(&p->spine, (BplPrintSpine){expr, in_parens});
+        assert(bpl_expr_left(expr) == left);
         place = bpl_print_left_place(expr, left);
         expr = left;
     }
+    assert(p->spine.count == base || bpl_expr_left(bpl_vec_last(&p->spine).expr) == expr);
     bpl_print_first(p, expr, 0);
     if (in_parens)
         bpl_print_char(p, ')');
@@ -234,6 +236,7 @@ void bpl_print_along(BplPrinter *p, const BplExpr *expr, BplPrintPlace place)
         if (one.in_parens)
             bpl_print_char(p, ')');
     }
+    assert(p->overflow || p->spine.count == base);
     p->spine.count = base;
 }
 
@@ -266,6 +269,7 @@ void bpl_print_in(BplPrinter *p, const BplExpr *expr, BplPrintPlace place, int t
         p->mode = BPL_PRINT_LOOSE;
         bpl_print_along(p, expr, place);
         p->mode = BPL_PRINT_BREAK;
+        assert(!p->overflow);
     } else {
         bpl_print_broken(p, expr, place, tail);
     }
@@ -276,7 +280,7 @@ void bpl_print_expr(BplPrinter *p, const BplExpr *expr, int tail)
     bpl_print_in(p, expr, bpl_print_anywhere, tail);
 }
 
-/* On this line if it fits. */
+/* Prints the expression on this line if it fits. */
 static bool print_here(BplPrinter *p, const BplExpr *expr, int tail)
 {
     BplPrintMark mark = bpl_print_mark(p);
@@ -295,6 +299,7 @@ void bpl_print_claim(BplPrinter *p, const BplAttr *attrs, const BplExpr *expr, i
     bpl_print_place(p, bpl_node_start(&expr->node));
     if (print_here(p, expr, tail))
         return;
+    assert(p->at > p->line && p->at[-1] == ' ');
     p->at--; /* the blank behind the attributes */
     BplPrintMark mark = bpl_print_mark(p);
     bpl_print_newline(p, p->indent);

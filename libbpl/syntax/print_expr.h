@@ -4,8 +4,8 @@
 
 #include "libbpl/syntax/print_internal.h"
 
-/* Where an expression stands: what binds less tightly than `level` needs parentheses there. Of the
- * logical operators at that very level only `op` may stand bare, or any. */
+/* The position of an expression: one that binds less tightly than `level` needs parentheses there.
+ * Of the logical operators at that level only `op` may stand without parentheses, or any. */
 typedef struct BplPrintPlace {
     uint8_t level, op;
 } BplPrintPlace;
@@ -17,32 +17,32 @@ enum {
 #include "libbpl/syntax/ops.def"
 #undef OP
     BPL_LEVEL_IMPLIES = BPL_LEVEL_OF_IMPLIES,
-    BPL_LEVEL_LOGICAL = BPL_LEVEL_OF_AND, /* of both */
+    BPL_LEVEL_LOGICAL = BPL_LEVEL_OF_AND, /* the level of both && and || */
     BPL_LEVEL_PREFIX = BPL_LEVEL_OF_NOT
 };
 
 extern const BplPrintPlace bpl_print_anywhere;
 
-/* How tightly it binds; 0 is an if-then-else, which would swallow what follows it. */
+/* The binding strength; 0 for if-then-else, which would absorb the text after it. */
 int bpl_print_level(const BplExpr *expr);
 bool bpl_print_is_bare(const BplPrinter *p, const BplExpr *expr, BplPrintPlace place);
-/* The places of the operands of a binary expression; the left one also of what comes behind an
- * operand. */
+/* The positions of the operands of a binary expression; the left one also serves for a left operand
+ * before a postfix. */
 BplPrintPlace bpl_print_left_place(const BplExpr *expr, const BplExpr *left);
 BplPrintPlace bpl_print_right_place(const BplExpr *expr);
 
-/* Any expression, in whatever mode; `tail` bytes are to follow it on its last line. */
+/* Prints any expression, in any mode; `tail` bytes will follow it on its last line. */
 void bpl_print_in(BplPrinter *p, const BplExpr *expr, BplPrintPlace place, int tail);
-/* Without breaking it, but where that is forced. */
+/* Prints it without line breaks, except forced ones. */
 void bpl_print_along(BplPrinter *p, const BplExpr *expr, BplPrintPlace place);
-/* Broken at its top; its operands are tried again. */
+/* Prints it with line breaks at its top operator; its operands are tried again. */
 void bpl_print_broken(BplPrinter *p, const BplExpr *expr, BplPrintPlace place, int tail);
-/* The operand of something that is broken: its own lines go on further in. */
+/* Prints an operand of a broken expression: its own lines are indented further. */
 void bpl_print_operand(BplPrinter *p, const BplExpr *expr, BplPrintPlace place, int tail);
 
-/* An expression that has no operand at its left end. */
+/* Prints an expression that has no left operand. */
 void bpl_print_first(BplPrinter *p, const BplExpr *expr, int tail);
-/* What follows the left operand of one that has. */
+/* Prints the part of an expression after its left operand. */
 void bpl_print_rest(BplPrinter *p, const BplExpr *expr, int tail);
 /* (forall x: int :: and (var x := e; */
 void bpl_print_quant_head(BplPrinter *p, const BplQuant *quant);

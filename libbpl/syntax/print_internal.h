@@ -1,12 +1,11 @@
 /* What the printer's files share; nobody else includes this.
  *
- * The printer writes straight into the room of a BplStrbuf. A line is first tried as it is (mode
- * FLAT): the limit of the room is then the width of the page, and the token that does not fit sets
- * `overflow`, upon which everybody returns; the text is cut back to where the try began, and
- * printed anew, broken. A failed try costs no more than a line's worth of text, so printing is
- * linear.
+ * The printer writes directly into the memory of a BplStrbuf. A line is first tried without breaks
+ * (mode FLAT): the limit is then the width of the page, and a token that does not fit sets
+ * `overflow`, upon which all functions return; the text is cut back to the start of the try and
+ * printed again, broken. A failed try costs at most a line of text, so that printing is linear.
  *
- * `indent` is where a line goes on that has to be broken.
+ * `indent` is the column at which a broken line continues.
  */
 #ifndef BPL_SYNTAX_PRINT_INTERNAL_H
 #define BPL_SYNTAX_PRINT_INTERNAL_H
@@ -17,7 +16,7 @@
 typedef enum BplPrintMode {
     BPL_PRINT_BREAK,   /* lines are broken where they get too long */
     BPL_PRINT_LOOSE,   /* lines are broken only where a comment or a block forces it */
-    BPL_PRINT_FLAT,    /* all on this line and within the width, or overflow */
+    BPL_PRINT_FLAT,    /* all on this line and within the width; otherwise overflow */
     BPL_PRINT_ONE_LINE /* for messages: blanks for line breaks, no comments */
 } BplPrintMode;
 
@@ -27,57 +26,57 @@ typedef struct BplPrintSpine {
     bool in_parens;
 } BplPrintSpine;
 
-/* What a line of the output tells of lines of the source. */
+/* The line of the source to which a line of the output belongs. */
 typedef struct BplPrintItem {
     size_t offset;  /* of the line */
-    BplLoc loc;     /* an item from this place begins the line */
-    uint32_t above; /* so many lines above the item: it follows a comment that begins here */
-    const BplLinePragma *pragma; /* or: this stands here, within a comment */
+    BplLoc loc;     /* the place of the item that begins the line */
+    uint32_t above; /* number of lines above the item: it follows a comment that begins there */
+    const BplLinePragma *pragma; /* or: this pragma stands here, within a comment */
 } BplPrintItem;
 
-/* The last comment of several lines: what follows it on its last line cannot have a pragma there.
- */
+/* The last comment of several lines: text after it on its last line cannot have a pragma there. */
 typedef struct BplPrintTall {
-    size_t first, last; /* offsets of these lines */
-    uint32_t lines;     /* between them */
+    size_t first, last; /* offsets of its first and last line */
+    uint32_t lines;     /* number of lines between these two */
 } BplPrintTall;
 
 typedef struct BplPrinter {
-    char *at, *limit;   /* where the next byte goes, and up to where it may */
-    char *line;         /* where the line began */
-    BplLoc next_trivia; /* the next comment's place; the highest number if there is none */
+    char *at, *limit;   /* the next byte, and the end of the memory for it */
+    char *line;         /* the start of the line */
+    BplLoc next_trivia; /* the next comment's place; the highest number if there are no more */
     BplPrintMode mode;
-    bool overflow;       /* the try failed */
+    bool overflow;       /* the try has failed */
     bool at_block_start; /* no blank line here */
     bool wants_blank; /* a blank line before the next line, even if there is none in the source */
     int indent, width;
-    int columns;    /* in mode FLAT: how long the line may get */
-    char *begin;    /* of all that is printed */
-    BplStrbuf *out; /* owns the room */
-    uint8_t *plain; /* by the id of a name: it is known to need no backslash; or NULL */
+    int columns;    /* in mode FLAT: the longest line */
+    char *begin;    /* the start of the whole output */
+    BplStrbuf *out; /* owns the memory */
+    uint8_t *plain; /* by the id of a name: whether it is known to need no backslash; or NULL */
     BPL_VEC(BplPrintSpine) spine;
     const BplSources *sources;
     size_t source, trivia; /* indices of the next comment */
     BplLoc placed;         /* the last token whose place in the source is known */
     size_t placed_at;      /* where it was printed: an offset in `out` */
-    size_t try_at;         /* in mode FLAT: where it began */
-    size_t ended_at;     /* behind a comment to the end of its line, put between by print_pull.c */
-    BplLoc gap, gap_end; /* between tokens of the source: where a comment begins, the next token */
+    size_t try_at;         /* in mode FLAT: the start of the try */
+    size_t ended_at;       /* the end of a line comment that print_pull.c inserted */
+    BplLoc gap, gap_end;   /* between tokens of the source: the start of a comment, and the next
+                            * token */
     BplPrintLines lines;
-    BPL_VEC(BplPrintItem) items; /* if lines are told */
+    BPL_VEC(BplPrintItem) items; /* only if pragmas are printed (BPL_LINES_TELL) */
     BplPrintTall tall;
 } BplPrinter;
 
 /* ---- text ------------------------------------------------------------------------------------ */
 
-/* Makes room for so many bytes; false if the try failed. */
+/* Makes room for `length` bytes; false if the try failed. */
 bool bpl_print_room(BplPrinter *p, size_t length);
-/* A name that is not known to be plain. */
+/* Prints a name that is not known to be plain. */
 void bpl_print_name_slowly(BplPrinter *p, const BplName *name);
-/* Begins a line with so many blanks. */
+/* Begins a line with `indent` blanks. */
 void bpl_print_newline(BplPrinter *p, int indent);
 
-/* Bytes that hold no line break. */
+/* Prints bytes that contain no line break. */
 static inline void bpl_print_bytes(BplPrinter *p, const char *bytes, size_t length)
 {
     if ((size_t)(p->limit - p->at) < length && !bpl_print_room(p, length))
@@ -86,10 +85,10 @@ static inline void bpl_print_bytes(BplPrinter *p, const char *bytes, size_t leng
     p->at += length;
 }
 
-/* A literal text. */
+/* Prints a string literal. */
 #define bpl_print_text(p, literal) bpl_print_bytes((p), "" literal, sizeof(literal) - 1)
 
-/* One such byte. */
+/* Prints one byte that is no line break. */
 static inline void bpl_print_char(BplPrinter *p, char c)
 {
     if (p->limit == p->at && !bpl_print_room(p, 1))
@@ -97,19 +96,19 @@ static inline void bpl_print_char(BplPrinter *p, char c)
     *p->at++ = c;
 }
 
-/* Such a NUL-terminated text. */
+/* Prints a NUL-terminated text without line breaks. */
 static inline void bpl_print_word(BplPrinter *p, const char *word)
 {
     bpl_print_bytes(p, word, strlen(word));
 }
 
-/* A literal's text, which is no name. */
+/* Prints the text of a literal, not of a name. */
 static inline void bpl_print_raw(BplPrinter *p, const BplName *text)
 {
     bpl_print_bytes(p, text->text, text->length);
 }
 
-/* A name, with a backslash before it where it would be read as something else. */
+/* Prints a name, with a backslash if it would otherwise be read as a keyword. */
 static inline void bpl_print_name(BplPrinter *p, const BplName *name)
 {
     if (p->plain && p->plain[name->id])
@@ -125,13 +124,14 @@ typedef struct BplPrintMark {
     BplLoc next_trivia, placed;
 } BplPrintMark;
 
-/* How far printing has come, where comments that belong before it are printed already, and
- * going back to there. */
+/* Marks the current position, after printing the comments that belong before it, and returns to
+ * such a mark. */
 BplPrintMark bpl_print_mark(BplPrinter *p);
 void bpl_print_rewind(BplPrinter *p, BplPrintMark mark);
-/* In mode BREAK: what follows is to end on this line, and leave room for `tail` bytes. */
+/* Starts a try in mode BREAK: the following text must end on this line, and leave room for `tail`
+ * bytes. */
 void bpl_print_try(BplPrinter *p, int tail);
-/* Ends the try. If it failed, what was printed since the mark is taken back. */
+/* Ends the try. Returns false, after removing the text since the mark, if it failed. */
 bool bpl_print_tried(BplPrinter *p, BplPrintMark mark);
 
 /* ---- comments, and lines that begin with an item --------------------------------------------- */
@@ -139,7 +139,7 @@ bool bpl_print_tried(BplPrinter *p, BplPrintMark mark);
 /* Prints the comments before a place, within a line. */
 void bpl_print_comments(BplPrinter *p, BplLoc place);
 
-/* To be called before a token with a place is printed. */
+/* Callers announce each token that has a place before they print it. */
 static inline void bpl_print_place(BplPrinter *p, BplLoc loc)
 {
     if (loc > p->next_trivia)
@@ -148,58 +148,60 @@ static inline void bpl_print_place(BplPrinter *p, BplLoc loc)
     p->placed_at = (size_t)(p->at - p->out->text);
 }
 
-/* Prints the next comments where they belong among the tokens without a place that were printed
- * since the last one with: print_pull.c. */
+/* Prints the next comments among the tokens without a place that were printed since the last token
+ * with one: print_pull.c. */
 void bpl_print_pull(BplPrinter *p);
 
-/* Begins the line of a declaration, a statement or a clause; comments before it come first, and a
- * blank line if there is one in the source. */
+/* Begins the line of a declaration, a statement or a clause, after the comments before it and a
+ * blank line if the source has one. */
 void bpl_print_line(BplPrinter *p, BplLoc start, int indent);
-/* Prints the comments before a place as lines of their own or at the end of the last one; another
- * line has to begin after them. */
+/* Prints the comments before a place as lines of their own or at the end of the last line; callers
+ * then begin another line. */
 void bpl_print_comment_lines(BplPrinter *p, BplLoc place, int indent);
-/* Up to where comments follow the place without another token between; the place itself if none. */
+/* The end of the comments that follow the place without another token in between; the place itself
+ * if there are none. */
 BplLoc bpl_print_comments_after(const BplPrinter *p, BplLoc place);
-/* Notes that an item from this place begins the line, or is the first in it that is no comment;
- * that a pragma, which belongs to a comment, is the line; that a comment went from one line to this
+/* Notes for BPL_LINES_TELL: an item from this place begins the line, or is the first on it after
+ * comments; this line is a pragma inside a comment; a comment reaches from line `first` to this
  * one.
  */
 void bpl_print_note_line(BplPrinter *p, BplLoc loc);
 void bpl_print_note_pragma(BplPrinter *p, const BplLinePragma *pragma);
 void bpl_print_note_tall(BplPrinter *p, size_t first, uint32_t lines);
-/* Adds pragmas by these notes. */
+/* Adds pragmas according to these notes. */
 void bpl_print_add_pragmas(BplPrinter *p, size_t begin);
-/* Both: the line of something that diagnostics may name. */
+/* Begins and notes the line of an item that diagnostics may name. */
 static inline void bpl_print_item(BplPrinter *p, BplLoc start, int indent)
 {
     bpl_print_line(p, start, indent);
     bpl_print_note_line(p, start);
 }
-/* To the first comment. */
+/* Goes to the first comment. */
 void bpl_print_start_trivia(BplPrinter *p);
-/* The next comment, if there is one; its source. */
+/* The next comment, or NULL; its source. */
 const BplTrivia *bpl_print_next_trivia(const BplPrinter *p);
 const BplSource *bpl_print_next_source(const BplPrinter *p);
-/* Prints it here, and goes on to the one after. */
+/* Prints the next comment here, and advances. */
 void bpl_print_next_comment(BplPrinter *p);
 
 /* ---- parts of the tree ----------------------------------------------------------------------- */
 
 enum {
-    BPL_STEP = 2 /* columns of one level */
+    BPL_STEP = 2 /* indentation of one level */
 };
 
-/* An expression where any may stand; `tail` bytes are to follow it on its last line. */
+/* Prints an expression in a position that accepts any; `tail` bytes will follow it on its last
+ * line. */
 void bpl_print_expr(BplPrinter *p, const BplExpr *expr, int tail);
-/* Attributes and what they are about, on the next line if it does not fit behind them. */
+/* Prints attributes and the expression after them, on the next line if it does not fit. */
 void bpl_print_claim(BplPrinter *p, const BplAttr *attrs, const BplExpr *expr, int tail);
-/* Several, with commas. */
+/* Prints expressions separated by commas. */
 void bpl_print_exprs(BplPrinter *p, const BplExpr *exprs, int tail);
-/* The same after a first one. */
+/* Prints further expressions, each after a comma. */
 void bpl_print_more_exprs(BplPrinter *p, const BplExpr *exprs, int tail);
-/* An attribute or a trigger, and a blank after it. */
+/* Prints an attribute or a trigger, and a blank after it. */
 void bpl_print_annotation(BplPrinter *p, const BplNode *annotation);
-/* Several. */
+/* Prints several attributes or triggers. */
 void bpl_print_annotations(BplPrinter *p, const BplNode *annotations);
 static inline void bpl_print_attrs(BplPrinter *p, const BplAttr *attrs)
 {
@@ -211,19 +213,19 @@ void bpl_print_type(BplPrinter *p, const BplTypeExpr *type);
 void bpl_print_type_params(BplPrinter *p, const BplTypeVar *params);
 /* {attrs} x, y: T where e */
 void bpl_print_group(BplPrinter *p, const BplVarGroup *group, int tail);
-/* Several, with commas. */
+/* Groups separated by commas. */
 void bpl_print_groups(BplPrinter *p, const BplVarGroup *groups, int tail);
-/* The node's own name, place and all, in a list of names after the first if `follows`. */
+/* Prints the name of a node in a list of names, with its place; `follows`: after the first name. */
 void bpl_print_list_name(BplPrinter *p, const BplName *name, BplLoc loc, bool follows, int tail);
 
-/* A declaration with its own lines, each of which begins with so many blanks. */
+/* Prints a declaration on lines of its own, each indented by `indent`. */
 void bpl_print_decl(BplPrinter *p, const BplDecl *decl, int indent);
-/* {locals stmts} with its braces, whose line begins here */
+/* {locals stmts} with its braces; begins a line */
 void bpl_print_body(BplPrinter *p, const BplBody *body, int indent);
 void bpl_print_stmt(BplPrinter *p, const BplStmt *stmt, int indent);
-/* A procedure's clauses, a line each. */
+/* Prints a procedure's clauses, one a line. */
 void bpl_print_clauses(BplPrinter *p, const BplStmt *clauses, int indent);
-/* The action that a refines clause defines, in its place. */
+/* Prints the action that a refines clause defines. */
 void bpl_print_inline_action(BplPrinter *p, const BplProcedure *action, int indent);
 /* |{ … }| */
 void bpl_print_code(BplPrinter *p, const BplCode *code);

@@ -1,10 +1,10 @@
-/* `#line` pragmas for a printed program. While it is printed, the place of every item that begins a
- * line is noted; afterwards the text is copied line by line, with a pragma before each item whose
- * line a reader would otherwise count wrongly. */
+/* `#line` pragmas for a printed program. During printing the place of every item that begins a line
+ * is noted; afterwards the text is copied line by line, with a pragma before each item whose line a
+ * reader would otherwise count wrongly. */
 #include "libbpl/syntax/print_internal.h"
 
-/* Whatever the file is called, its name has to be one to a reader, who goes to the end of the line
- * and cuts blanks off. */
+/* The reader of a pragma takes the rest of the line without blanks at its ends as the name, so that
+ * an unusual name has to be changed. */
 static void add_file(BplStrbuf *out, const char *file)
 {
     file += strspn(file, " \t");
@@ -30,7 +30,7 @@ void bpl_print_line_pragma(BplStrbuf *out, uint32_t line, const char *file)
 
 /* ---- while it is printed --------------------------------------------------------------------- */
 
-/* In a try there is but one line, which is noted already; and it may be taken back. */
+/* A try has only one line, which is noted already, and may be removed. */
 static bool takes_notes(const BplPrinter *p)
 {
     return p->lines == BPL_LINES_TELL && p->mode != BPL_PRINT_FLAT && p->mode != BPL_PRINT_ONE_LINE;
@@ -50,6 +50,7 @@ void bpl_print_note_line(BplPrinter *p, BplLoc loc)
         item.offset = p->tall.first;
         item.above = p->tall.lines;
     }
+    assert(!p->items.count || bpl_vec_last(&p->items).offset <= offset_of_line(p));
     if (!p->items.count || bpl_vec_last(&p->items).offset < item.offset)
         bpl_vec_push(&p->items, item);
 }
@@ -66,6 +67,7 @@ void bpl_print_note_tall(BplPrinter *p, size_t first, uint32_t lines)
         first = p->tall.first;
         lines += p->tall.lines;
     }
+    assert(first < offset_of_line(p) && lines > 0);
     p->tall = (BplPrintTall){first, offset_of_line(p), lines};
 }
 
@@ -74,17 +76,18 @@ void bpl_print_note_tall(BplPrinter *p, size_t first, uint32_t lines)
 typedef struct Copier {
     const BplPrinter *printer;
     BplStrbuf out;
-    const char *file; /* what a reader takes the next line for */
+    const char *file; /* the position that a reader assigns to the next line */
     uint32_t line;
-    size_t near; /* the line of the source that the item before was on */
+    size_t near; /* the line of the source of the previous item */
 } Copier;
 
-/* `above` lines before the wanted one. */
+/* Writes a pragma for the line that is `above` lines before the wanted one. */
 static void tell(Copier *copier, BplPosition wanted, uint32_t above)
 {
     if (wanted.line <= above)
         return;
     uint32_t line = wanted.line - above;
+    assert(line > 0 && wanted.file);
     if (copier->file && copier->line == line && strcmp(copier->file, wanted.file) == 0)
         return;
     bool is_same = copier->file && strcmp(copier->file, wanted.file) == 0;
@@ -98,7 +101,7 @@ static BplPosition position(Copier *copier, const BplPrintItem *item)
     return bpl_position_next(copier->printer->sources, item->loc, &copier->near);
 }
 
-/* The file is named at the top, whatever stands before the first item. */
+/* Names the file at the top, whatever precedes the first item. */
 static void tell_first(Copier *copier, const char *text)
 {
     const BplPrinter *p = copier->printer;
@@ -147,6 +150,8 @@ void bpl_print_add_pragmas(BplPrinter *p, size_t begin)
     for (size_t at = begin, next; at < end; at = next) {
         const char *newline = memchr(text + at, '\n', end - at);
         next = newline ? (size_t)(newline - text) + 1 : end;
+        assert(next > at && next <= end);
+        assert(next_item == p->items.count || p->items.at[next_item].offset >= at);
         const BplPrintItem *item = NULL;
         if (next_item < p->items.count && p->items.at[next_item].offset == at)
             item = &p->items.at[next_item++];
@@ -155,6 +160,8 @@ void bpl_print_add_pragmas(BplPrinter *p, size_t begin)
         bpl_strbuf_add(&copier.out, text + at, next - at);
         behind_line(&copier, item);
     }
+    assert(next_item == p->items.count && "every item begins a line");
+    assert(copier.out.length >= end);
     bpl_strbuf_release(p->out);
     *p->out = copier.out;
     bpl_vec_release(&p->items);

@@ -1,5 +1,5 @@
-/* Where parentheses are needed: by how tightly operators bind, and by what a reader would take for
- * something else. Those that the user wrote stay, one pair of them. */
+/* Which expressions need parentheses: by binding strength, and where a reader would misread the
+ * text. Parentheses that the user wrote stay, one pair of them. */
 #include "libbpl/syntax/print_expr.h"
 
 enum {
@@ -21,7 +21,8 @@ static const uint8_t level_of_kind[BPL_KIND_COUNT] = {
     [BPL_FIELD_SELECT] = BPL_LEVEL_POSTFIX, [BPL_FIELD_STORE] = BPL_LEVEL_POSTFIX,
     [BPL_COERCE] = BPL_LEVEL_COERCE,        [BPL_BOUNDS] = BPL_LEVEL_COERCE,
     [BPL_UNARY] = BPL_LEVEL_PREFIX,         [BPL_IS] = BPL_LEVEL_IS,
-    /* an if-then-else would swallow what follows it, so it is bare only where nothing does: 0 */
+    /* an if-then-else would absorb the text after it, so that it needs parentheses unless nothing
+     * follows: 0 */
 };
 
 int bpl_print_level(const BplExpr *expr)
@@ -47,8 +48,8 @@ bool bpl_print_is_bare(const BplPrinter *p, const BplExpr *expr, BplPrintPlace p
            place.op == BPL_PRINT_ANY_OP || expr->op == place.op;
 }
 
-/* Does its text end in a type's name, which would take a `<` or a word that follows for its
- * argument? */
+/* Whether its text ends in a type's name, which would take a following `<` or word as its
+ * argument. */
 static bool ends_in_type_name(const BplExpr *expr)
 {
     while (!expr->in_parens) {
@@ -71,12 +72,14 @@ static bool ends_in_type_name(const BplExpr *expr)
 static BplPrintPlace operand_place(const BplExpr *expr, BplFragile side)
 {
     const BplOpInfo *info = &bpl_op_info[expr->op];
+    assert(expr->kind == BPL_BINARY && info->level > 0 && info->level < BPL_LEVEL_PREFIX);
     bool fragile = info->fragile == side || info->fragile == BPL_FRAGILE_BOTH;
     return (BplPrintPlace){(uint8_t)(info->level + fragile), fragile ? BPL_PRINT_ANY_OP : expr->op};
 }
 
 BplPrintPlace bpl_print_left_place(const BplExpr *expr, const BplExpr *left)
 {
+    assert(bpl_expr_left(expr) == left);
     bool takes_words = expr->kind == BPL_IS || (expr->kind == BPL_BINARY && expr->op == BPL_OP_LT);
     if (takes_words && ends_in_type_name(left))
         return (BplPrintPlace){LEVEL_NEVER, BPL_PRINT_ANY_OP};

@@ -1,14 +1,14 @@
-/* What declarations, statements and expressions have in common: types, attributes, variables. */
+/* Parts that declarations, statements and expressions share: types, attributes, variables. */
 #include "libbpl/syntax/print_internal.h"
 
 /* ---- types ----------------------------------------------------------------------------------- */
 
-/* An argument of a type constructor takes none itself, unless in parentheses; a map type would take
- * all that follows. */
+/* A type with arguments that is itself an argument needs parentheses; so does a map type, which
+ * would take everything that follows. */
 static bool needs_parens(const BplTypeExpr *arg)
 {
     if (arg->in_parens)
-        return false; /* they come anyway */
+        return false; /* it gets parentheses anyway */
     if (arg->kind == BPL_MAP_TYPE)
         return arg->next != NULL;
     return arg->kind == BPL_NAMED_TYPE && bpl_as_named_type(arg)->args;
@@ -82,7 +82,7 @@ void bpl_print_annotation(BplPrinter *p, const BplNode *annotation)
     bpl_print_text(p, "} ");
 }
 
-/* They are never broken: an attribute is data for some tool. */
+/* Attributes are never broken: they are data for some tool. */
 void bpl_print_annotations(BplPrinter *p, const BplNode *annotations)
 {
     BplPrintMode mode = p->mode;

@@ -1,16 +1,17 @@
 /* Comments among tokens without a place.
  *
- * The tree knows where names, operators and the like stood, but not each comma, colon, brace and
- * parenthesis. When a comment comes up, some of these may have been printed since the last token
- * with a place, though the comment stood before them. Where it belongs is found by reading the
- * source and what was printed side by side from that token on, blanks and comments left out:
+ * The tree records the places of names, operators and the like, but not of each comma, colon, brace
+ * and parenthesis. When a comment is due, some of these may have been printed since the last token
+ * with a place, though the comment preceded them. The right position is found by reading the source
+ * and the output side by side from that token on, ignoring blanks and comments:
  *
  *     y: int   // last                   y: int)
  *     ) returns (z: int)                   returns (      the comment belongs before the first `)`
  *
- * A comment amidst a line is put there. One that ends its line goes to the end of the line that has
- * the token before it, if that is not the line which is being printed; then it will get there
- * anyway. Others, alone on their lines or of several, stay before the next token with a place.
+ * A comment in the middle of a line is inserted there. One that ends its line goes to the end of
+ * the line with the token before it, unless that line is still being printed, in which case it gets
+ * there anyway. Comments on lines of their own, or of several lines, stay before the next token
+ * with a place.
  */
 #include "libbpl/syntax/print_internal.h"
 
@@ -35,6 +36,7 @@ static const char *past_block_comment(const char *at, const char *end)
             at++;
         }
     } while (depth > 0 && at < end);
+    assert(at <= end);
     return at;
 }
 
@@ -57,7 +59,7 @@ static const char *skip_output(const char *at, const char *end)
 
 /* ---- the source ------------------------------------------------------------------------------ */
 
-/* Past blanks and the comments that were printed, of which `next` is the next. */
+/* Skips blanks and comments that were already printed; `next` is the next comment. */
 static BplLoc skip_source(const BplPrinter *p, BplLoc at, size_t *next)
 {
     const BplSource *source = bpl_print_next_source(p);
@@ -74,13 +76,13 @@ static BplLoc skip_source(const BplPrinter *p, BplLoc at, size_t *next)
     return at;
 }
 
-/* The printer may add these or leave them out. */
+/* Tokens that the printer may add or omit. */
 static bool is_optional(char c)
 {
     return c == '\\' || c == '(' || c == ')';
 }
 
-/* The token behind the next comment and those that follow it. */
+/* The token after the next comment and the comments that follow it. */
 static BplLoc token_after(BplPrinter *p)
 {
     const BplSource *source = bpl_print_next_source(p);
@@ -97,12 +99,13 @@ static BplLoc token_after(BplPrinter *p)
         else
             break;
     }
+    assert(at > p->next_trivia && at <= end);
     p->gap = p->next_trivia;
     return p->gap_end = at;
 }
 
-/* Does what was printed from there on go on like the source behind the comment? A pass may have
- * made what looks alike up to here. */
+/* Whether the output from there on continues like the source after the comment. Otherwise a pass
+ * has made code that only looks like the source up to here. */
 static bool goes_on_alike(BplPrinter *p, const char *out)
 {
     const BplSource *source = bpl_print_next_source(p);
@@ -113,13 +116,13 @@ static bool goes_on_alike(BplPrinter *p, const char *out)
            (*out == source->original[at - source->base] || is_optional(*out));
 }
 
-/* Behind what was printed that stands before the next comment in the source; NULL if that is not
- * all since the last token with a place, or nothing was printed behind it. */
+/* The end of the output that precedes the next comment in the source; NULL if that is not the same
+ * token sequence since the last token with a place, or if nothing was printed after it. */
 static const char *find_place(BplPrinter *p)
 {
     const BplSource *source = bpl_print_next_source(p);
     const char *out = p->out->text + p->placed_at, *last = out;
-    /* The token is not printed yet if the blank before it was taken back. */
+    /* The token is not printed yet if the blank before it was removed. */
     if (p->placed < source->base || p->placed >= p->next_trivia || out >= p->at)
         return NULL;
     size_t next = p->trivia;
@@ -152,11 +155,12 @@ static const char *find_place(BplPrinter *p)
 
 /* ---- putting a comment between --------------------------------------------------------------- */
 
-/* Puts it at the place; `rest` goes on behind it, and from there on what follows is compared. */
+/* Inserts the comment at `place`; `rest` follows it, and later comparisons start there. */
 static void insert_comment(BplPrinter *p, const char *place, const char *rest)
 {
     size_t offset = (size_t)(place - p->out->text), length = (size_t)(p->at - rest);
     ptrdiff_t line = p->line - rest;
+    assert(p->begin < place && place <= rest && rest <= p->at);
     char *behind = bpl_alloc(length + 1);
     memcpy(behind, rest, length);
     p->at = p->out->text + offset;
@@ -169,6 +173,7 @@ static void insert_comment(BplPrinter *p, const char *place, const char *rest)
     if (ends_line)
         p->ended_at = p->placed_at;
     bpl_print_bytes(p, behind, length);
+    assert(p->placed_at <= (size_t)(p->at - p->out->text));
     if (line > 0)
         p->line = p->out->text + p->placed_at + line;
     bpl_free(behind);

@@ -113,7 +113,7 @@ static void print_refines(BplPrinter *p, const BplRefines *refines, int indent)
 
 /* ---- statements with statements in them ------------------------------------------------------ */
 
-/* Does anybody say something of the line that it is on? Not of a jump that a pass made. */
+/* Whether diagnostics may name its line; false for a jump that a pass made. */
 static bool has_line(const BplStmt *stmt)
 {
     return !(stmt->is_made && (stmt->kind == BPL_LABEL || stmt->kind == BPL_GOTO ||
@@ -131,14 +131,14 @@ static void print_stmts(BplPrinter *p, const BplStmt *stmts, int indent)
     }
 }
 
-/* The rest of a block whose opening brace is printed. */
+/* The rest of a block after its opening brace. */
 static void print_block(BplPrinter *p, const BplVarDecl *locals, const BplStmt *stmts, BplLoc end,
                         int indent)
 {
     p->at_block_start = true;
     BPL_EACH (const BplVarDecl, local, locals) {
         bpl_print_item(p, local->start, indent + BPL_STEP);
-        bpl_print_decl(p, &local->decl_head, indent + BPL_STEP);
+        bpl_print_decl(p, &local->base, indent + BPL_STEP);
     }
     print_stmts(p, stmts, indent + BPL_STEP);
     bpl_print_comment_lines(p, end, indent + BPL_STEP);
@@ -147,7 +147,7 @@ static void print_block(BplPrinter *p, const BplVarDecl *locals, const BplStmt *
     bpl_print_char(p, '}');
 }
 
-/* (e), or (*); what follows has so many bytes */
+/* (e), or (*); `tail` bytes will follow */
 static void print_guard(BplPrinter *p, const BplExpr *guard, int tail)
 {
     bpl_print_char(p, '(');
@@ -158,7 +158,7 @@ static void print_guard(BplPrinter *p, const BplExpr *guard, int tail)
     bpl_print_char(p, ')');
 }
 
-/* Up to `else`: comments that stand before it end the line of the brace. */
+/* Prints up to `else`: comments before it end the line of the brace. */
 static void print_else(BplPrinter *p, BplLoc then_end, int indent)
 {
     if (then_end) {
@@ -270,12 +270,12 @@ static void print_return(BplPrinter *p, const BplReturn *stmt)
         bpl_print_claim(p, stmt->attrs, stmt->expr, 1);
     } else if (stmt->attrs) {
         bpl_print_attrs(p, stmt->attrs);
-        p->at--; /* the blank behind the last one */
+        p->at--; /* remove the last blank */
     }
     bpl_print_char(p, ';');
 }
 
-/* The names that havoc and modifies list. */
+/* The names of a havoc or modifies list. */
 static void print_vars(BplPrinter *p, const BplExpr *vars)
 {
     BPL_EACH (const BplExpr, var, vars) {
@@ -286,7 +286,7 @@ static void print_vars(BplPrinter *p, const BplExpr *vars)
     bpl_print_char(p, ';');
 }
 
-/* A word, a name if there is one, and a semicolon. */
+/* A word, an optional name, and a semicolon. */
 static void print_simple(BplPrinter *p, const char *word, const BplName *name)
 {
     bpl_print_word(p, word);

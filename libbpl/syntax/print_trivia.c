@@ -1,15 +1,15 @@
 /* Comments and directives, put back by place.
  *
- * What a comment becomes depends on four things, which are the same once it has been printed, so
- * that printing again changes nothing: its kind; whether only blanks stand before it on its line,
- * whether only blanks follow it there; and whether the printer begins a line here.
+ * The treatment of a comment depends on four things that printing preserves, so that printing again
+ * changes nothing: its kind; whether only blanks precede it on its line; whether only blanks follow
+ * it there; and whether the printer begins a line here.
  *
- *     alone on its line          stays so, at the indentation of what follows
+ *     alone on its line          stays so, at the indentation of the following construct
  *     last on its line           stays at the end of the line that the printer is about to end
- *     first on its line          stays before what follows
- *     amidst a line              stays there, or ends it if the printer begins a line here
+ *     first on its line          stays before the following construct
+ *     in the middle of a line    stays there, or ends the line if the printer begins a new one here
  *
- * Pragmas that are not kept (see BplPrintLines) are as if they had never been there.
+ * Pragmas that are not kept (see BplPrintLines) are ignored everywhere.
  */
 #include "libbpl/syntax/print_internal.h"
 
@@ -39,8 +39,8 @@ static size_t line_end_length(const char *text, size_t rest)
     return rest == 0 ? 0 : *text == '\r' && rest > 1 && text[1] == '\n' ? 2 : 1;
 }
 
-/* Up to where a reader would see the text before this offset, which begins a line, were there no
- * pragmas. */
+/* The position at which a reader would see the text before this offset, which begins a line, if
+ * there were no pragmas. */
 static size_t without_pragmas(const BplSource *source, size_t offset)
 {
     const char *text = source->original;
@@ -52,7 +52,7 @@ static size_t without_pragmas(const BplSource *source, size_t offset)
     return offset;
 }
 
-/* Is there anything to be printed of a directive's lines? */
+/* Whether a directive's lines are all pragmas, so that nothing of them is printed. */
 static bool is_all_pragmas(const BplSource *source, const BplTrivia *trivia)
 {
     const char *text = source->original;
@@ -104,7 +104,7 @@ void bpl_print_start_trivia(BplPrinter *p)
     find_next(p);
 }
 
-/* To the next one; directives within a comment are part of its text. */
+/* Goes to the next comment; directives inside a comment are part of its text. */
 static void advance(BplPrinter *p)
 {
     const BplSource *source = bpl_print_next_source(p);
@@ -125,7 +125,7 @@ static bool is_first_on_line(const BplSource *source, BplLoc start)
     return at == 0 || is_line_end(source->original[at - 1]);
 }
 
-/* Does the line end between the comment and the place, or the next comment? */
+/* Whether the line ends between the comment and the place, or the next comment. */
 static bool is_last_on_line(const BplPrinter *p, BplLoc place)
 {
     const BplSource *source = bpl_print_next_source(p);
@@ -198,8 +198,8 @@ static size_t without_blanks(const char *text, size_t length)
     return length;
 }
 
-/* A later line of a comment, moved as far as its first line was. What is a directive to the
- * preprocessor has to stay one, and nothing else may become one. */
+/* Prints a later line of a comment, shifted like its first line. A line that is a directive for the
+ * preprocessor must stay one, and no other line may become one. */
 static void print_later_line(BplPrinter *p, const char *text, size_t length, int shift)
 {
     size_t blanks = 0;
@@ -242,7 +242,7 @@ static void print_text(BplPrinter *p, const BplSource *source, const BplTrivia *
         bpl_print_note_tall(p, first_line, lines);
 }
 
-/* A directive's lines, but for pragmas that are not kept. */
+/* Prints a directive's lines, except pragmas that are not kept. */
 static void print_directive(BplPrinter *p, const BplSource *source, const BplTrivia *trivia)
 {
     const char *text = source->original;
@@ -261,7 +261,7 @@ static void print_directive(BplPrinter *p, const BplSource *source, const BplTri
     }
 }
 
-/* Where in its line a trivia stood. */
+/* The column in which the trivia began in the source. */
 static size_t column_of(const BplSource *source, const BplTrivia *trivia)
 {
     size_t start = trivia->start - source->base, column = 0;
@@ -279,7 +279,7 @@ static bool has_lines(const BplPrinter *p)
     return trivia->kind != BPL_BLOCK_COMMENT || line_length(text, length) < length;
 }
 
-/* The column is looked for only if the comment ends the line, so that no line is gone over often.
+/* The column is computed only if the comment ends the line, so that no line is scanned repeatedly.
  */
 static void print_comment(BplPrinter *p)
 {
@@ -311,13 +311,13 @@ static void begin_line(BplPrinter *p, BplLoc start, int indent)
         bpl_print_newline(p, indent);
 }
 
-/* Prints all before the place. `breaks`: the printer is about to begin a line; the answer is
+/* Prints all comments before the place. `breaks`: the printer is about to begin a line. Returns
  * whether it still has to. */
 static bool print_pending(BplPrinter *p, BplLoc place, int indent, bool breaks)
 {
-    /* nothing more can stand on this line */
+    /* nothing else fits on this line */
     bool ended = p->ended_at && p->ended_at == (size_t)(p->at - p->out->text);
-    bool began = false; /* the line of what follows */
+    bool began = false; /* the line of the following construct has begun */
     while (p->next_trivia < place) {
         const BplSource *source = bpl_print_next_source(p);
         const BplTrivia *trivia = bpl_print_next_trivia(p);
@@ -348,7 +348,7 @@ static bool print_pending(BplPrinter *p, BplLoc place, int indent, bool breaks)
     return ended || breaks;
 }
 
-/* In mode FLAT: those that can stand within a line. */
+/* In mode FLAT: prints the comments that can stand within a line. */
 static void print_flat(BplPrinter *p, BplLoc place)
 {
     while (p->next_trivia < place && !p->overflow) {
@@ -403,10 +403,12 @@ void bpl_print_comment_lines(BplPrinter *p, BplLoc place, int indent)
     if (p->next_trivia < place)
         bpl_print_pull(p);
     if (p->next_trivia < place && !print_pending(p, place, indent, true))
-        p->at--; /* the blank between the comment and what it is not on the line of any more */
+        p->at--; /* remove the blank between the comment and the construct, which is on another line
+                  * now */
 }
 
-/* If the source has a blank line among the comments before the place, none has to be made up. */
+/* Whether the source has a blank line among the comments before the place; then no blank line is
+ * added. */
 static bool has_blank_line_among(const BplPrinter *p, BplLoc place)
 {
     const BplSource *source = bpl_print_next_source(p);

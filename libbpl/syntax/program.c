@@ -27,39 +27,55 @@ void bpl_program_free(BplProgram *program)
     bpl_free(program);
 }
 
-/* The preprocessor may have complained before the parser starts. */
-static bool parse(BplProgram *program, BplSource *source, size_t errors_before)
-{
-    return source && bpl_parse(program, source) && program->diags.errors == errors_before;
-}
-
 bool bpl_program_read(BplProgram *program, const char *path, const char *stdin_name)
 {
     size_t errors = program->diags.errors;
-    return parse(program, bpl_source_read(&program->sources, path, stdin_name, &program->diags),
-                 errors);
+    BplSource *source = bpl_source_read(&program->sources, path, stdin_name, &program->diags);
+    /* The preprocessor may have reported errors before the parser starts. */
+    return source && bpl_parse(program, source) && program->diags.errors == errors;
 }
 
-bool bpl_program_read_text(BplProgram *program, const char *name, const char *text, size_t length)
+bool bpl_program_read_decls(BplProgram *program, const char *name, const char *text, size_t length,
+                            BplDecl **decls)
 {
     size_t errors = program->diags.errors;
     char *copy = bpl_alloc(length + 2);
     memcpy(copy, text, length);
-    return parse(program, bpl_source_add(&program->sources, name, copy, length, &program->diags),
-                 errors);
+    BplSource *source = bpl_source_add(&program->sources, name, copy, length, &program->diags);
+    *decls = NULL;
+    bool fine = source && bpl_parse_decls(program, source, decls);
+    return fine && program->diags.errors == errors;
+}
+
+bool bpl_program_read_text(BplProgram *program, const char *name, const char *text, size_t length)
+{
+    BplDecl *decls;
+    bool fine = bpl_program_read_decls(program, name, text, length, &decls);
+    bpl_program_add(program, decls);
+    return fine;
+}
+
+BplDecl *bpl_unit_last(const BplUnit *unit)
+{
+    BplDecl *last = unit->decls;
+    while (last && last->next)
+        last = (BplDecl *)last->next;
+    return last;
+}
+
+void bpl_unit_add(BplUnit *unit, BplDecl *decls)
+{
+    BplDecl *last = bpl_unit_last(unit);
+    if (last)
+        last->next = decls ? &decls->node : NULL;
+    else
+        unit->decls = decls;
+    BPL_EACH (BplDecl, decl, decls)
+        if (decl->height > unit->height)
+            unit->height = decl->height;
 }
 
 void bpl_program_add(BplProgram *program, BplDecl *decls)
 {
-    if (!decls)
-        return;
-    if (program->last)
-        program->last->next = &decls->node;
-    else
-        program->unit->decls = decls;
-    BPL_EACH (BplDecl, decl, decls) {
-        if (decl->height > program->unit->height)
-            program->unit->height = decl->height;
-        program->last = decl;
-    }
+    bpl_unit_add(program->unit, decls);
 }

@@ -10,11 +10,14 @@
 #ifndef BPL_SYNTAX_PROGRAM_H
 #define BPL_SYNTAX_PROGRAM_H
 
+#include "libbpl/base/api.h"
 #include "libbpl/base/arena.h"
 #include "libbpl/base/name.h"
 #include "libbpl/syntax/ast.h"
 #include "libbpl/syntax/diag.h"
 #include "libbpl/syntax/source.h"
+
+BPL_BEGIN
 
 typedef enum BplDialect {
     BPL_DIALECT_UNION, /* what either version accepts; today's messages */
@@ -28,21 +31,34 @@ typedef struct BplProgram {
     BplSources sources;
     BplDiags diags;
     BplUnit *unit;      /* never NULL */
-    BplDecl *last;      /* of unit->decls */
     BplDialect dialect; /* which texts are read; by default, the union */
 } BplProgram;
 
 /* A program without declarations. Freeing it frees its tree, names, sources and diagnostics. */
 BplProgram *bpl_program_new(void);
 void bpl_program_free(BplProgram *program);
+/* A copy that shares nothing with the program, so that either may be changed, freed or used by
+ * another thread. It has the same tree, places and comments, no diagnostics, and is not checked:
+ * bpl_check finds names and types again. */
+BplProgram *bpl_program_clone(const BplProgram *program);
 
 /* Reads and parses a file ("-": standard input, which diagnostics call stdin_name) and adds its
  * declarations. False if there was an error; it is among the diagnostics. */
 bool bpl_program_read(BplProgram *program, const char *path, const char *stdin_name);
 /* The same for a text in memory, which is copied. */
 bool bpl_program_read_text(BplProgram *program, const char *name, const char *text, size_t length);
+/* As bpl_program_read_text, but *decls is given the declarations, which are not added: after an
+ * error, what could be made of the text. */
+bool bpl_program_read_decls(BplProgram *program, const char *name, const char *text, size_t length,
+                            BplDecl **decls);
 
-/* Adds declarations at the end. */
+/* Adds declarations at the end, which is looked for each time, as anything may have changed the
+ * chain. Callers that add many gather them in a BplChain (make.h) first. */
 void bpl_program_add(BplProgram *program, BplDecl *decls);
+void bpl_unit_add(BplUnit *unit, BplDecl *decls);
+/* The last declaration, or NULL. */
+BplDecl *bpl_unit_last(const BplUnit *unit);
+
+BPL_END
 
 #endif

@@ -1,15 +1,18 @@
-/* The stack holds, for each node that was entered, the field that is being rewritten, the rest of
- * its chain, and where the next node that is kept is to be linked in. Nodes with nothing below,
- * which are most, never come onto it. */
+/* The stack contains, for each entered node, the field that is being rewritten, the rest of its
+ * chain, and the link for the next node that is kept. Nodes without children, which are most, are
+ * never pushed. */
 #include "libbpl/syntax/rewrite.h"
 
 #include "libbpl/base/vec.h"
+#include "libbpl/syntax/trivia.h"
+
+#include <assert.h>
 
 typedef struct Frame {
     BplNode *node;
     BplNode *rest;         /* of the chain, not yet visited */
-    BplNode **link;        /* where what comes next goes */
-    const uint16_t *field; /* the offset of the next field to look at, of those that hold nodes */
+    BplNode **link;        /* where the next result is linked in */
+    const uint16_t *field; /* offset of the next child field to visit */
 } Frame;
 
 typedef BPL_VEC(Frame) Frames;
@@ -20,6 +23,7 @@ static BplNode *take_child(Frame *frame)
     for (;;) {
         if (frame->rest) {
             BplNode *child = frame->rest;
+            assert(frame->link && "a field is being rewritten");
             frame->rest = child->next;
             child->next = NULL;
             return child;
@@ -33,7 +37,7 @@ static BplNode *take_child(Frame *frame)
 }
 
 #ifndef NDEBUG
-/* May the chain stand where the frame stands? */
+/* Whether the chain may replace the node at the frame's position. */
 static bool fits(const Frame *frame, const BplNode *chain)
 {
     const BplKindInfo *info = bpl_kind_info(frame->node->kind);
@@ -46,7 +50,7 @@ static bool fits(const Frame *frame, const BplNode *chain)
 }
 #endif
 
-/* Links the answer in where the frame stands. */
+/* Links the result in at the frame's position. */
 static void put(Frame *frame, BplNode *chain)
 {
     assert(fits(frame, chain));
@@ -68,9 +72,23 @@ static Frame frame_of(BplNode *node)
     return (Frame){.node = node, .field = bpl_kind_children(node->kind)};
 }
 
+static BplNode *replaced(BplRewriter *rewriter, BplNode *node, BplExtents *deleted)
+{
+    if (!rewriter->leave)
+        return node;
+    if (!rewriter->program)
+        return rewriter->leave(rewriter, node);
+    BplExtent extent = bpl_node_extent(node); /* the hook may reuse the node */
+    BplNode *chain = rewriter->leave(rewriter, node);
+    if (!chain && extent.start)
+        bpl_vec_push(deleted, extent);
+    return chain;
+}
+
 void bpl_rewrite(BplRewriter *rewriter, BplNode *root)
 {
     Frames frames = {0};
+    BplExtents deleted = {0};
     bpl_vec_push(&frames, frame_of(root));
     for (;;) {
         BplNode *done = take_child(&bpl_vec_last(&frames));
@@ -90,7 +108,10 @@ void bpl_rewrite(BplRewriter *rewriter, BplNode *root)
         }
         if (frames.count == 0)
             break;
-        put(&bpl_vec_last(&frames), rewriter->leave ? rewriter->leave(rewriter, done) : done);
+        put(&bpl_vec_last(&frames), replaced(rewriter, done, &deleted));
     }
+    if (deleted.count)
+        bpl_trivia_drop(rewriter->program, &deleted);
+    bpl_vec_release(&deleted);
     bpl_vec_release(&frames);
 }

@@ -1,4 +1,4 @@
-/* Changing the tree: the one mechanism behind every pass that deletes, replaces or inserts.
+/* Changing the tree: the one mechanism behind every pass that deletes, replaces or inserts nodes.
  *
  *     static BplNode *leave(BplRewriter *rewriter, BplNode *node) {
  *         if (node->kind == BPL_ASSERT && is_trivial(node)) return NULL;      deleted
@@ -7,26 +7,35 @@
  *     BplRewriter rewriter = {.leave = leave};
  *     bpl_rewrite(&rewriter, &unit->node);
  *
- * The hook sees a node after its children have been rewritten, and answers a chain to put in its
- * place: empty deletes it, one node (maybe the same) replaces it, several are spliced in. A CHILD
- * takes exactly one node, an OPT at most one, a LIST any number. Nodes answered are not visited
- * again. Heights are kept right. Like the walk it keeps its own stack.
+ * The hook gets each node after its children have been rewritten, and returns the chain that takes
+ * its place: an empty one deletes it, one node (possibly the same) replaces it, several are spliced
+ * in. A CHILD accepts exactly one node, an OPT at most one, a LIST any number. Returned nodes are
+ * not visited again. Heights are updated. Like the walk it has a stack of its own.
  */
 #ifndef BPL_SYNTAX_REWRITE_H
 #define BPL_SYNTAX_REWRITE_H
 
-#include "libbpl/syntax/ast.h"
+#include "libbpl/base/api.h"
+#include "libbpl/syntax/program.h"
+
+BPL_BEGIN
 
 typedef struct BplRewriter BplRewriter;
 
 struct BplRewriter {
-    /* Before the children: false leaves the node and all below it as they are. Or NULL. */
+    /* Called before the children; if it returns false, the node and its children stay unvisited.
+     * May be NULL. */
     bool (*enter)(BplRewriter *rewriter, BplNode *node);
     BplNode *(*leave)(BplRewriter *rewriter, BplNode *node);
     void *data;
+    /* Or NULL. If it is given, comments go with the declarations, statements and clauses that the
+     * hook deletes: those inside them, and those that belong to them (trivia.h). */
+    BplProgram *program;
 };
 
-/* Rewrites all below root; root itself is offered to neither hook. */
+/* Rewrites all nodes below root; the hooks do not get root itself. */
 void bpl_rewrite(BplRewriter *rewriter, BplNode *root);
+
+BPL_END
 
 #endif

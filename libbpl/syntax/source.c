@@ -4,6 +4,7 @@
 #include "libbpl/syntax/diag.h"
 #include "libbpl/syntax/preprocess.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -38,6 +39,44 @@ void bpl_sources_release(BplSources *sources)
     bpl_vec_release(&sources->all);
 }
 
+static char *text_dup(const char *text, size_t length)
+{
+    char *copy = bpl_alloc_zero(length + 2);
+    memcpy(copy, text, length);
+    return copy;
+}
+
+static BplSource *source_dup(const BplSource *source)
+{
+    BplSource *copy = bpl_alloc(sizeof *copy);
+    *copy = (BplSource){
+        .name = bpl_strdup(source->name),
+        .text = text_dup(source->text, source->length),
+        .length = source->length,
+        .base = source->base,
+        .is_decoded = source->is_decoded,
+    };
+    copy->original =
+        source->original == source->text ? copy->text : text_dup(source->original, source->length);
+    for (size_t i = 0; i < source->trivia.count; i++)
+        bpl_vec_push(&copy->trivia, source->trivia.at[i]);
+    const char *in_file = NULL;
+    for (size_t i = 0; i < source->pragmas.count; i++) {
+        BplLinePragma pragma = source->pragmas.at[i];
+        pragma.file = pragma.file ? bpl_strdup(pragma.file) : NULL;
+        pragma.in_file = in_file = pragma.file ? pragma.file : in_file;
+        bpl_vec_push(&copy->pragmas, pragma);
+    }
+    return copy;
+}
+
+void bpl_sources_copy(BplSources *sources, const BplSources *other)
+{
+    for (size_t i = 0; i < other->all.count; i++)
+        bpl_vec_push(&sources->all, source_dup(other->all.at[i]));
+    sources->next_base = other->next_base;
+}
+
 static size_t byte_order_mark(const char *text, size_t length)
 {
     return length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
@@ -70,6 +109,7 @@ BplSource *bpl_source_add(BplSources *sources, const char *name, char *text, siz
     source->length = length;
     source->base = sources->next_base;
     source->is_decoded = second > 0;
+    assert(source->base > 0 && text[length] == 0 && text[length + 1] == 0);
     sources->next_base += (BplLoc)length + 2; /* the end of a source is a place, too */
     bpl_vec_push(&sources->all, source);
     bpl_preprocess(source, sources->all.count - 1, diags);
@@ -78,7 +118,7 @@ BplSource *bpl_source_add(BplSources *sources, const char *name, char *text, siz
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* Reads all there is. NULL with errno set, EFBIG if it is too long. */
+/* Reads the whole file. NULL with errno set, EFBIG if it is too long. */
 static char *read_all(int fd, size_t *length)
 {
     struct stat status = {0};
@@ -100,6 +140,7 @@ static char *read_all(int fd, size_t *length)
             room *= 2;
             text = bpl_realloc(text, room);
         }
+        assert(room - used >= 3);
         ssize_t got = read(fd, text + used, room - used - 2);
         if (got < 0 && errno == EINTR)
             continue;
@@ -114,6 +155,7 @@ static char *read_all(int fd, size_t *length)
             return NULL;
         }
     }
+    assert(used + 2 <= room);
     *length = used;
     return text;
 }
@@ -167,7 +209,7 @@ static void find_line_starts(BplSource *source)
     }
 }
 
-/* Is it one of the next lines from `line` on? Then that becomes it. */
+/* Whether the place is on one of the next lines from *line on; then *line becomes that line. */
 static bool is_near(const BplSource *source, BplLoc loc, size_t *line)
 {
     enum { FAR = 8 };
@@ -177,11 +219,12 @@ static bool is_near(const BplSource *source, BplLoc loc, size_t *line)
     size_t end = at + FAR < count ? at + FAR : count;
     while (at + 1 < end && source->line_starts.at[at + 1] <= loc)
         at++;
+    assert(source->line_starts.at[at] <= loc && at < end);
     *line = at;
     return at + 1 == count || loc < source->line_starts.at[at + 1];
 }
 
-/* The number, from 0, of the line that the place is on. */
+/* The line of the place, counted from 0. */
 static size_t line_of(BplSource *source, BplLoc loc)
 {
     if (source->line_starts.count == 0)
@@ -194,6 +237,7 @@ static size_t line_of(BplSource *source, BplLoc loc)
         else
             high = middle;
     }
+    assert(source->line_starts.at[low] <= loc && high == low + 1);
     return low;
 }
 
@@ -236,6 +280,7 @@ BplPosition bpl_position_next(const BplSources *sources, BplLoc loc, size_t *lin
     }
     if (low == 0)
         return position;
+    assert(low <= source->pragmas.count && source->pragmas.at[low - 1].start <= loc);
     const BplLinePragma *pragma = &source->pragmas.at[low - 1];
     position.line = pragma->line + position.line - 1 - (uint32_t)line_of(source, pragma->start);
     if (pragma->in_file)

@@ -1,16 +1,17 @@
 /* Source texts and places in them.
  *
  * A BplLoc is one number for a place in any of a program's sources: each source owns the numbers
- * base … base + length. Lines and columns are worked out only when something is printed; `#line`
- * pragmas are honoured then, columns count bytes from 1.
+ * base … base + length. Lines and columns are computed only for output, with respect to `#line`
+ * pragmas; columns count bytes from 1.
  *
- * The text that is scanned is as long as the text that was read, byte by byte: a byte order mark
- * (or two) is cut off, and what the preprocessor takes out (`#line`, `#if` … and the lines skipped
- * by them) is overwritten with blanks and kept, with the comments, among the source's trivia.
+ * The scanned text has the length of the text read, byte by byte: a byte order mark (or two) is cut
+ * off, and text that the preprocessor removes (`#line`, `#if` … and skipped lines) is overwritten
+ * with blanks and kept, with the comments, among the source's trivia.
  */
 #ifndef BPL_SYNTAX_SOURCE_H
 #define BPL_SYNTAX_SOURCE_H
 
+#include "libbpl/base/api.h"
 #include "libbpl/base/strbuf.h"
 #include "libbpl/base/vec.h"
 #include "libbpl/syntax/ast.h"
@@ -18,41 +19,44 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+BPL_BEGIN
+
 typedef struct BplDiags BplDiags;
 
-/* A source may be this long; a longer one is refused. */
+/* Longer sources are refused. */
 #define BPL_MAX_SOURCE ((size_t)1 << 30)
 
 typedef enum BplTriviaKind {
     BPL_LINE_COMMENT,  /* to the end of the line, without the line's end */
     BPL_BLOCK_COMMENT, /* with its delimiters; an unterminated one runs to the end */
-    BPL_DIRECTIVE      /* whole lines: a pragma, or #if … with what it skips */
+    BPL_DIRECTIVE      /* whole lines: a pragma, or #if … with the lines that it skips */
 } BplTriviaKind;
 
-/* Bytes start … end - 1 of the text as it was read. */
+/* The bytes from start to end - 1 of the text read. */
 typedef struct BplTrivia {
     BplLoc start, end;
     BplTriviaKind kind;
 } BplTrivia;
 
-/* From the line that starts at `start` on, lines count from `line`, in the file `file`. */
+/* From the line that begins at `start` on, lines count from `line`, in the file `file`. */
 typedef struct BplLinePragma {
     BplLoc start;
     uint32_t line;
-    char *file;          /* owned; NULL: as before */
-    const char *in_file; /* what `file` is or was before; NULL: the source's own name */
+    char *file;          /* owned; NULL: unchanged */
+    const char *in_file; /* the current file, from `file` or earlier; NULL: the source's own name */
 } BplLinePragma;
 
 typedef struct BplSource {
     char *name;
-    char *text;     /* what is scanned; two NULs follow */
-    char *original; /* what was read, if the preprocessor changed it; else == text */
+    char *text;     /* the scanned text, followed by two NULs */
+    char *original; /* the text read, if the preprocessor changed it; otherwise == text */
     size_t length;
     BplLoc base;
-    bool is_decoded; /* there were two byte order marks: only then Boogie's scanner decodes UTF-8 */
-    BPL_VEC(BplTrivia) trivia; /* by place */
+    bool is_decoded; /* the text began with two byte order marks: only then Boogie's scanner decodes
+                      * UTF-8 */
+    BPL_VEC(BplTrivia) trivia; /* in order of place */
     BPL_VEC(BplLinePragma) pragmas;
-    BPL_VEC(BplLoc) line_starts; /* made on demand */
+    BPL_VEC(BplLoc) line_starts; /* computed on demand */
 } BplSource;
 
 typedef struct BplSources {
@@ -65,9 +69,13 @@ typedef struct BplPosition {
     uint32_t line, column; /* from 1; 0: nowhere */
 } BplPosition;
 
-/* No sources. Their texts live until the release. */
+/* An empty list of sources, and its release, which frees their texts. */
 void bpl_sources_init(BplSources *sources);
 void bpl_sources_release(BplSources *sources);
+
+/* Copies of all sources of the other table, so that its places mean the same in this one, which is
+ * empty. */
+void bpl_sources_copy(BplSources *sources, const BplSources *other);
 
 /* Takes over the text, which is from bpl_alloc with room for two more bytes. The n-th source
  * (from 0) defines FILE_n for #if. Pragmas that are wrong are reported. NULL after a diagnostic:
@@ -75,30 +83,34 @@ void bpl_sources_release(BplSources *sources);
 BplSource *bpl_source_add(BplSources *sources, const char *name, char *text, size_t length,
                           BplDiags *diags);
 
-/* Reads a file, or standard input if path is "-" (then named stdin_name). NULL after a diagnostic.
+/* Reads a file, or standard input if path is "-" (under the name stdin_name). Returns NULL after a
+ * diagnostic.
  */
 BplSource *bpl_source_read(BplSources *sources, const char *path, const char *stdin_name,
                            BplDiags *diags);
 
-/* The pragma that is the line at this offset of the text as it was read, if the preprocessor heeded
- * it; or NULL. */
+/* If the line at this offset of the text read is a pragma that the preprocessor accepted, that
+ * pragma; otherwise NULL. */
 const BplLinePragma *bpl_source_pragma_at(const BplSource *source, size_t offset);
-/* The pragma that is the line before the one that begins at this offset, or NULL. */
+/* If the line before the one that begins at this offset is a pragma, that pragma; otherwise
+ * NULL. */
 const BplLinePragma *bpl_source_pragma_before(const BplSource *source, size_t offset);
 
 /* The source that owns the place, or NULL. */
 BplSource *bpl_source_at(const BplSources *sources, BplLoc loc);
 
-/* The place as the user calls it, `#line` honoured. */
+/* The place in the user's terms, `#line` taken into account. */
 BplPosition bpl_position(const BplSources *sources, BplLoc loc);
-/* The same, faster for who asks about one place after the other in the order of the text: `line`,
- * the caller's, is 0 at first. */
+/* As bpl_position, faster for callers that go through the text in order: *line keeps the last line
+ * between calls, and is 0 at first. */
 BplPosition bpl_position_next(const BplSources *sources, BplLoc loc, size_t *line);
-/* The place in the file as it was read. */
+/* The place in the file that was read, without `#line`. */
 BplPosition bpl_physical_position(const BplSources *sources, BplLoc loc);
-/* As it stands in what is printed: "max.bpl(9,5)"; "(0,0)" for nowhere. */
+/* Prints the position in the form of messages: "max.bpl(9,5)"; "(0,0)" for nowhere. */
 void bpl_position_print(BplStrbuf *out, const BplSources *sources, BplLoc loc);
-/* The bytes of the line that the place is on, without its end; NULL for nowhere. */
+/* The line of the place, without its line end; NULL for nowhere. */
 const char *bpl_source_line(const BplSources *sources, BplLoc loc, size_t *length);
+
+BPL_END
 
 #endif

@@ -1,11 +1,12 @@
-/* A stack holds the fields of copies that still lead to originals; each is turned to a copy of what
- * it leads to, whose fields come onto the stack. References have to wait until all is copied. Only
- * what can be referred to is looked up for them, which is little beside all that expressions
- * consist of. */
+/* A stack contains the fields of copies that still lead to originals; each is changed to a copy of
+ * that original, whose fields are pushed in turn. References are resolved after everything is
+ * copied. Only nodes that can be referred to are looked up for this, which are few compared with
+ * expressions. */
 #include "libbpl/syntax/tree.h"
 
 #include "libbpl/base/vec.h"
 
+#include <assert.h>
 #include <string.h>
 
 typedef struct Cloning {
@@ -17,7 +18,8 @@ typedef struct Cloning {
     BPL_VEC(BplNode **) references;
 } Cloning;
 
-/* Variables know what binds them, so binders are referred to as well as declarations and labels. */
+/* Variables refer to their binders, so that binders can be referred to as well as declarations and
+ * labels. */
 static bool is_referred_to(const BplNode *node, const BplKindInfo *info)
 {
     if (node->kind == BPL_QUANT || node->kind == BPL_LET || node->kind == BPL_CODE)
@@ -30,7 +32,7 @@ static bool is_shared(const Cloning *cloning, const BplNode *node)
     return cloning->shares_exprs && bpl_kind_info(node->kind)->node_class == BPL_CLASS_EXPR;
 }
 
-/* Fields are pushed last first, so that copies lie in the order of a walk. */
+/* Fields are pushed last first, so that copies are allocated in the order of a walk. */
 static void open_fields(Cloning *cloning, BplNode *copy, const BplKindInfo *info)
 {
     for (int i = info->field_count - 1; i >= 0; i--) {
@@ -47,6 +49,7 @@ static BplNode *copy_one(Cloning *cloning, const BplNode *node)
 {
     const BplKindInfo *info = bpl_kind_info(node->kind);
     BplNode *copy = bpl_arena_alloc(cloning->arena, info->size);
+    assert(info->size >= sizeof *node);
     memcpy(copy, node, info->size);
     if (cloning->keep_all || is_referred_to(node, info))
         bpl_map_put(cloning->copies, node, copy);
@@ -58,6 +61,7 @@ static void copy_below(Cloning *cloning, BplNode *copy)
     open_fields(cloning, copy, bpl_kind_info(copy->kind));
     while (cloning->open.count) {
         BplNode **field = bpl_vec_pop(&cloning->open);
+        assert(*field && !is_shared(cloning, *field));
         *field = copy_one(cloning, *field);
         if ((*field)->next)
             bpl_vec_push(&cloning->open, &(*field)->next);
@@ -88,6 +92,7 @@ static BplNode *clone(Cloning cloning, const BplNode *first, const BplNode *end)
         copy_below(&cloning, *link);
         link = &(*link)->next;
     }
+    assert(cloning.open.count == 0);
     redirect(&cloning);
     bpl_vec_release(&cloning.open);
     bpl_vec_release(&cloning.references);

@@ -1,5 +1,5 @@
-/* Equality and hash. Both flatten the tree in the order of its fields: equality walks two trees
- * side by side on a stack of pairs of chains, the hash folds what the walk meets. */
+/* Equality and hash. Both traverse the tree in the order of its fields: equality compares two trees
+ * side by side on a stack of pairs of chains, the hash folds the nodes of a walk. */
 #include "libbpl/syntax/tree.h"
 
 #include "libbpl/base/vec.h"
@@ -16,7 +16,7 @@ static const void *field_at(const BplNode *node, const BplField *field)
     return (const char *)node + field->offset;
 }
 
-/* Are the nodes equal but for what is below them? What is below goes to the stack. */
+/* Whether the nodes are equal except for their children, which are pushed. */
 static bool are_alike(const BplNode *a, const BplNode *b, Pairs *pairs)
 {
     if (a->kind != b->kind || a->op != b->op)

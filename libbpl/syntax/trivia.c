@@ -1,7 +1,8 @@
-/* Extents and comments are both in the order of the source; one pass over a source's comments, with
- * the extents beside it, tells for each run of comments between two extents what they belong to. */
+/* Extents and comments are both in the order of the source; one pass over a source's comments and
+ * the extents decides for each run of comments between two extents to which one it belongs. */
 #include "libbpl/syntax/trivia.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 static int by_start(const void *a, const void *b)
@@ -10,9 +11,11 @@ static int by_start(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-/* Line ends in the bytes from … to - 1; anything but white space counts as `solid`. */
+/* The number of line ends in the bytes from … to - 1; sets *solid if they contain more than white
+ * space. */
 static size_t lines_between(const BplSource *source, BplLoc from, BplLoc to, bool *solid)
 {
+    assert(from >= source->base && to <= source->base + (BplLoc)source->length);
     size_t lines = 0;
     *solid = false;
     for (BplLoc at = from; at < to; at++) {
@@ -23,17 +26,19 @@ static size_t lines_between(const BplSource *source, BplLoc from, BplLoc to, boo
     return lines;
 }
 
-/* Comments at[first … end - 1] stand directly above `start`: how far down from `end` do they go? */
+/* Of the comments at[first … end - 1], the first one of the block directly above `start`. */
 static size_t first_above(const BplSource *source, size_t first, size_t end, BplLoc start)
 {
     const BplTrivia *at = source->trivia.at;
     size_t above = end;
+    assert(first <= end && end <= source->trivia.count);
     BplLoc below = start;
     bool solid = false;
     while (above > first && at[above - 1].kind != BPL_DIRECTIVE) {
         size_t lines = lines_between(source, at[above - 1].end, below, &solid);
         if (solid || lines > 1)
             break;
+        assert(at[above - 1].start < at[above - 1].end && at[above - 1].end <= below);
         below = at[--above].start;
     }
     if (above < end) { /* the text above decides whether the topmost is a file's header */
@@ -54,6 +59,8 @@ static void drop_in(BplSource *source, const BplExtent *extents, size_t count)
         while (next < source->trivia.count && at[next].start < extents[i].start)
             next++;
         size_t above = first_above(source, first, next, extents[i].start);
+        assert(kept <= first && above <= next);
+        assert(i == 0 || extents[i - 1].start <= extents[i].start);
         for (size_t k = first; k < above; k++)
             at[kept++] = at[k];
         for (; next < source->trivia.count; next++) {
@@ -70,6 +77,7 @@ static void drop_in(BplSource *source, const BplExtent *extents, size_t count)
     }
     while (next < source->trivia.count)
         at[kept++] = at[next++];
+    assert(kept <= next && next == source->trivia.count);
     source->trivia.count = kept;
 }
 
@@ -80,14 +88,31 @@ void bpl_trivia_drop(BplProgram *program, BplExtents *extents)
     qsort(extents->at, extents->count, sizeof *extents->at, by_start);
     size_t first = 0;
     while (first < extents->count && !extents->at[first].start)
-        first++; /* made declarations stand nowhere */
+        first++; /* made declarations have no extent */
     while (first < extents->count) {
         BplSource *source = bpl_source_at(&program->sources, extents->at[first].start);
         size_t end = first;
         while (end < extents->count &&
                extents->at[end].start <= source->base + (BplLoc)source->length)
             end++;
+        assert(end > first && "a place lies in its source");
         drop_in(source, extents->at + first, end - first);
         first = end;
+    }
+}
+
+BplExtent bpl_node_extent(const BplNode *node)
+{
+    switch (bpl_kind_info(node->kind)->node_class) {
+    case BPL_CLASS_DECL: {
+        const BplDecl *decl = (const BplDecl *)(const void *)node;
+        return (BplExtent){decl->start, decl->end};
+    }
+    case BPL_CLASS_STMT: {
+        const BplStmt *stmt = (const BplStmt *)(const void *)node;
+        return (BplExtent){stmt->start, stmt->end};
+    }
+    default:
+        return (BplExtent){0};
     }
 }

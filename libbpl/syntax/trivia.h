@@ -1,9 +1,12 @@
-/* Taking comments out of a program together with what they belong to. */
+/* Removing comments together with the nodes that they belong to. */
 #ifndef BPL_SYNTAX_TRIVIA_H
 #define BPL_SYNTAX_TRIVIA_H
 
+#include "libbpl/base/api.h"
 #include "libbpl/base/vec.h"
 #include "libbpl/syntax/program.h"
+
+BPL_BEGIN
 
 typedef struct BplExtent {
     BplLoc start, end; /* both included */
@@ -11,9 +14,15 @@ typedef struct BplExtent {
 
 typedef BPL_VEC(BplExtent) BplExtents;
 
+/* The text of a declaration, a statement or a clause as it was read; {0} of other nodes and of
+ * those that were made. */
+BplExtent bpl_node_extent(const BplNode *node);
+
 /* Drops the comments inside the extents, and those that belong to what stood there: behind it on
  * its last line, and directly above it, no blank line between, if a blank line or something other
  * than comments is above these. So a comment at the top of a file stays. Directives stay. */
 void bpl_trivia_drop(BplProgram *program, BplExtents *extents);
+
+BPL_END
 
 #endif

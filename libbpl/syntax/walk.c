@@ -1,13 +1,15 @@
-/* The stack holds, for each node that was entered and has fields to go down to, which of them comes
- * next and which node of that field's chain. A step either goes down, along, or up. */
+/* The stack contains, for each entered node with children, the next field and the next node of that
+ * field's chain. A step goes down, along, or up. */
 #include "libbpl/syntax/walk.h"
 
 #include "libbpl/base/vec.h"
 
+#include <assert.h>
+
 typedef struct Frame {
     BplNode *node;
-    BplNode *next;          /* of the chain of the field before `offset` */
-    const uint16_t *offset; /* of the next field to look at */
+    BplNode *next;          /* the next node in the chain of the field before `offset` */
+    const uint16_t *offset; /* the next field to visit */
 } Frame;
 
 typedef BPL_VEC(Frame) Frames;
@@ -20,6 +22,7 @@ static BplNode *next_child(Frame *frame)
         child = *(BplNode *const *)((const char *)frame->node + *frame->offset++);
     if (child)
         frame->next = child->next;
+    assert(child || (!frame->next && !*frame->offset));
     return child;
 }
 
@@ -28,7 +31,7 @@ static BplWalk leave(BplWalker *walker, BplNode *node)
     return walker->leave ? walker->leave(walker, node) : BPL_WALK_ON;
 }
 
-/* Enters the node, and if there is nothing to go down to leaves it at once. */
+/* Enters the node, and leaves it at once if it has no children. */
 static BplWalk visit(BplWalker *walker, BplNode *node, Frames *frames)
 {
     BplWalk answer = walker->enter ? walker->enter(walker, node) : BPL_WALK_ON;
@@ -53,6 +56,7 @@ bool bpl_walk(BplWalker *walker, BplNode *node)
             answer = leave(walker, bpl_vec_pop(&frames).node);
         }
     }
+    assert(answer == BPL_WALK_STOP || frames.count == 0);
     bpl_vec_release(&frames);
     return answer != BPL_WALK_STOP;
 }

@@ -1,4 +1,4 @@
-/* Walking the tree, for passes that care about few kinds of nodes.
+/* Walking the tree, for passes that handle few kinds of nodes.
  *
  *     static BplWalk enter(BplWalker *walker, BplNode *node) {
  *         if (node->kind == BPL_OLD) { … return BPL_WALK_PRUNE; }
@@ -7,20 +7,23 @@
  *     BplWalker walker = {.enter = enter, .data = &my_state};
  *     bpl_walk(&walker, &unit->node);
  *
- * Nodes are met in the order of the source, a parent before its children (enter) and after them
- * (leave); attributes come before the other fields of a declaration or statement. The walk keeps
- * its own stack, so that no tree is too high for it. It must not change the chain it is on; to
- * change the tree there is rewrite.h.
+ * Nodes are visited in the order of the source, a parent before its children (enter) and after them
+ * (leave); attributes come before the other fields of a declaration or statement. The walk has its
+ * own stack, so that no tree is too high for it. Hooks must not change the chain being walked;
+ * rewrite.h changes trees.
  */
 #ifndef BPL_SYNTAX_WALK_H
 #define BPL_SYNTAX_WALK_H
 
+#include "libbpl/base/api.h"
 #include "libbpl/syntax/ast.h"
 
+BPL_BEGIN
+
 typedef enum BplWalk {
-    BPL_WALK_ON,    /* to the children */
-    BPL_WALK_PRUNE, /* not to the children; leave is not called */
-    BPL_WALK_STOP   /* the whole walk ends */
+    BPL_WALK_ON,    /* continue with the children */
+    BPL_WALK_PRUNE, /* skip the children; leave is not called */
+    BPL_WALK_STOP   /* end the whole walk */
 } BplWalk;
 
 typedef struct BplWalker BplWalker;
@@ -31,9 +34,12 @@ struct BplWalker {
     void *data;
 };
 
-/* Walks one node and what is below it (not its siblings). False if the walk was stopped. */
+/* Walks one node and the nodes below it, not its siblings. Returns false if the walk was
+ * stopped. */
 bool bpl_walk(BplWalker *walker, BplNode *node);
 /* Walks a node and all siblings that follow it. */
 bool bpl_walk_chain(BplWalker *walker, BplNode *chain);
+
+BPL_END
 
 #endif

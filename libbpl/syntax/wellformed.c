@@ -1,8 +1,8 @@
-/* Declarations and statements: which clauses may stand where, where a where may stand, the labels
- * of gotos and breaks. What expressions may look like is in wellformed_expr.c.
+/* Declarations and statements: which clauses and where clauses are allowed in which position, the
+ * labels of gotos and breaks. wellformed_expr.c checks expressions.
  *
- * Labels are looked up in an array over the names' ids: an entry counts for the body whose number
- * it carries, so that a new body starts with an empty table at no cost.
+ * Labels are looked up in an array indexed by the names' ids: an entry is valid for the body whose
+ * number it contains, so that a new body starts with an empty table at no cost.
  */
 #include "libbpl/syntax/wellformed.h"
 
@@ -19,7 +19,7 @@ typedef struct LabelEntry {
     BplLabel *label;
 } LabelEntry;
 
-/* An if or while that is around the statement being looked at; `name` is its own label, or NULL. */
+/* An enclosing if or while; `name` is its own label, or NULL. */
 typedef struct Enclosing {
     BplStmt *stmt;
     const BplName *name;
@@ -27,7 +27,7 @@ typedef struct Enclosing {
 
 typedef struct Checker {
     BplProgram *program;
-    BplDiags *diags;    /* of it */
+    BplDiags *diags;    /* the program's */
     LabelEntry *labels; /* by name */
     uint32_t body;
     BPL_VEC(Enclosing) around;
@@ -91,14 +91,14 @@ static void check_inside(Checker *checker, BplStmt *around, const BplName *name,
     (void)bpl_vec_pop(&checker->around);
 }
 
-/* Only the first `if` of a chain can bear the label. */
+/* Only the first `if` of a chain can have the label. */
 static void check_if(Checker *checker, BplIf *first, const BplName *name)
 {
     for (BplIf *branch = first; branch; branch = branch->else_if) {
-        check_inside(checker, &branch->stmt, branch == first ? name : NULL, branch->then_stmts);
-        check_inside(checker, &branch->stmt, branch == first ? name : NULL, branch->else_stmts);
+        check_inside(checker, &branch->base, branch == first ? name : NULL, branch->then_stmts);
+        check_inside(checker, &branch->base, branch == first ? name : NULL, branch->else_stmts);
         if (branch == first && name)
-            bpl_vec_push(&checker->around, (Enclosing){&first->stmt, name});
+            bpl_vec_push(&checker->around, (Enclosing){&first->base, name});
     }
     if (name)
         (void)bpl_vec_pop(&checker->around);
@@ -106,7 +106,7 @@ static void check_if(Checker *checker, BplIf *first, const BplName *name)
 
 static void check_stmts(Checker *checker, BplStmt *stmts)
 {
-    const BplName *label = NULL; /* directly before */
+    const BplName *label = NULL; /* the label directly before the statement */
     BPL_EACH (BplStmt, stmt, stmts) {
         if (stmt->kind == BPL_GOTO)
             check_goto(checker, bpl_as_goto(stmt));
@@ -140,7 +140,7 @@ void bpl_wellformed_no_where(BplProgram *program, const BplVarGroup *groups, con
 
 /* ---- procedures and their relatives ---------------------------------------------------------- */
 
-/* May the clause stand among those of a procedure of that form? */
+/* Whether the clause is allowed in a procedure of that form. */
 static bool allows(BplForm form, const BplStmt *spec)
 {
     bool procedure = form == BPL_FORM_PROCEDURE;
@@ -190,7 +190,7 @@ static void check_procedure(Checker *checker, BplProcedure *procedure)
 
 /* ---- other declarations ---------------------------------------------------------------------- */
 
-/* The closing parenthesis. */
+/* The place of the closing parenthesis. */
 static BplLoc constructor_end(const Checker *checker, const BplConstructor *constructor)
 {
     const BplSources *sources = &checker->program->sources;
@@ -200,7 +200,7 @@ static BplLoc constructor_end(const Checker *checker, const BplConstructor *cons
     return bpl_next_token(sources, last);
 }
 
-/* Names of constructors have the labels' table, marked by this datatype's number. */
+/* Names of constructors use the table of labels, marked by this datatype's number. */
 static void check_datatype(Checker *checker, BplDatatype *datatype)
 {
     checker->body++;
@@ -235,7 +235,7 @@ static void check_function(Checker *checker, BplFunction *function)
                  "function with :define attribute has to be monomorphic");
 }
 
-/* The closing brace. */
+/* The place of the closing brace. */
 static BplLoc attr_end(const BplSources *sources, const BplAttr *attr)
 {
     BplLoc last = bpl_next_token(sources, bpl_next_token(sources, attr->loc));
@@ -244,7 +244,7 @@ static BplLoc attr_end(const BplSources *sources, const BplAttr *attr)
     return bpl_next_token(sources, last);
 }
 
-/* Boogie 2.4.1 has no attributes here. */
+/* Boogie 2.4.1 allows no attributes here. */
 static void check_impl_formals(Checker *checker, const BplVarGroup *formals)
 {
     const char *what = "the 'implementation' copies of formals";

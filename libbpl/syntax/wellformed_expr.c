@@ -14,7 +14,7 @@ static bool is_nopats(const BplNode *annotation)
            strcmp(bpl_as_attr(annotation)->name->text, "nopats") == 0;
 }
 
-/* The last token of the attribute that is before its brace. */
+/* The last token of the attribute before its closing brace. */
 static BplLoc last_of_attr(const BplSources *sources, const BplAttr *attr)
 {
     const BplExpr *last = NULL;
@@ -63,8 +63,8 @@ static void check_implication(BplDiags *diags, const BplBinary *binary)
 
 /* ---- bit-vector bounds ----------------------------------------------------------------------- */
 
-/* Only a single index may be bounds, and nothing may be stored there; of several indices, each is
- * refused that bounds are or are before. */
+/* Only a single index may be a pair of bounds, and no value may be stored there; of several
+ * indices, each one that is a pair of bounds or precedes one is refused. */
 static void check_indices(BplProgram *program, const BplExpr *indices, const BplExpr *value)
 {
     BplDiags *diags = &program->diags;

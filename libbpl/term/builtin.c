@@ -1,4 +1,4 @@
-/* What a {:builtin} names: taking the text apart, and the operator of that name that fits. */
+/* Takes the text of a {:builtin} apart, and finds the matching operator of that name. */
 #include "libbpl/term/builtin.h"
 
 #include <stdlib.h>
@@ -35,7 +35,7 @@ static bool parse(const char *text, char *name, size_t room, uint64_t numbers[2]
                 return false;
             text += 2;
         } else if (*text != ' ' && *text != ')' && *text != '"') {
-            return false; /* a construct of the solver's that is not known here */
+            return false; /* an unknown construct of the solver's */
         }
     }
     return true;
@@ -85,7 +85,7 @@ static BplValue apply(BplTerms *terms, const char *name, BplSort result, const u
     return BPL_NONE;
 }
 
-/* Other names of the same operators. */
+/* Alternative names of operators. */
 static const char *own_name(const char *name)
 {
     static const char *const names[][2] = {{"bv2int", "bv2nat"},
@@ -99,7 +99,7 @@ static const char *own_name(const char *name)
     return name;
 }
 
-/* The sort of the elements of maps, if all have the same. */
+/* The sort of the elements of maps, if it is the same for all. */
 static BplSort element_sort(BplTerms *terms, const BplValue *args, uint32_t count)
 {
     BplSort sort = BPL_SORT_NONE;
@@ -115,7 +115,7 @@ static BplSort element_sort(BplTerms *terms, const BplValue *args, uint32_t coun
     return sort;
 }
 
-/* MapAdd and its like: an operator at each point of maps. */
+/* MapAdd and similar functions: an operator at each point of maps. */
 static BplValue apply_to_maps(BplTerms *terms, const char *name, BplSort result,
                               const BplValue *args, uint32_t count)
 {
@@ -181,7 +181,7 @@ BplValue bpl_term_builtin(BplTerms *terms, const char *text, BplSort result, con
     if (strcmp(name, "str.indexof") == 0 && count == 2)
         all[count++] = bpl_value_of_small(0);
     BplValue value = apply(terms, own_name(name), result, numbers, given, all, count);
-    /* an integer becomes a float as the real that it is */
+    /* an integer is converted to a float like a real */
     if (value == BPL_NONE && strcmp(name, "to_fp") == 0 && count == 2 &&
         bpl_term_sort(terms, all[1]) == BPL_SORT_INT) {
         all[1] = bpl_term_apply(terms, BPL_TERM_TO_REAL, 0, &all[1], 1);

@@ -1,5 +1,5 @@
-/* Constants: into the word where they fit, else into the table. Numbers lie in nodes as GMP's
- * limbs, least significant first; a node's number is looked at without copying. */
+/* Constants: in the word if they fit, otherwise in the table. Numbers are stored in nodes as GMP's
+ * limbs, least significant first, and read without copying. */
 #include "libbpl/term/constant.h"
 
 #include "libbpl/term/table.h"
@@ -125,7 +125,7 @@ BplValue bpl_term_float_bits(BplTerms *terms, BplSort sort, const mpz_t bits)
     mpz_fdiv_r_2exp(part, part, info->exponent);
     bool all_ones = mpz_popcount(part) == info->exponent;
     mpz_fdiv_r_2exp(part, number, fraction);
-    if (all_ones && mpz_sgn(part) != 0) { /* the not-a-number: only the fraction's first bit */
+    if (all_ones && mpz_sgn(part) != 0) { /* not-a-number: only the fraction's first bit is set */
         mpz_set_ui(number, 0);
         for (uint32_t i = 0; i <= info->exponent; i++)
             mpz_setbit(number, fraction - 1 + i);

@@ -1,10 +1,10 @@
-/* Arithmetic on constants: inline where it fits, GMP beyond. */
+/* Arithmetic on constants: inline if they fit into a word, GMP otherwise. */
 #ifndef BPL_TERM_CONSTANT_H
 #define BPL_TERM_CONSTANT_H
 
 #include "libbpl/term/term.h"
 
-/* Is it an integer or a real constant? */
+/* Whether it is an integer or a real constant. */
 static inline bool bpl_constant_is_number(const BplTerms *terms, BplValue value)
 {
     switch (bpl_value_tag(value)) {
@@ -18,27 +18,27 @@ static inline bool bpl_constant_is_number(const BplTerms *terms, BplValue value)
     }
 }
 
-/* Is it a bit-vector constant? */
+/* Whether it is a bit-vector constant. */
 static inline bool bpl_constant_is_bv(const BplTerms *terms, BplValue value)
 {
     return bpl_value_is_bv(value) || bpl_term_is(terms, value, BPL_TERM_BV);
 }
 
-/* Is it any of these? */
+/* Whether it is one of these. */
 static inline bool bpl_constant_is_arithmetic(const BplTerms *terms, BplValue value)
 {
     return bpl_constant_is_number(terms, value) || bpl_constant_is_bv(terms, value);
 }
 
-/* Of two constants of the same sort: integers, reals, or bit-vectors modulo their width. */
+/* For two constants of the same sort: integers, reals, or bit-vectors modulo their width. */
 BplValue bpl_constant_add(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_constant_sub(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_constant_mul(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_constant_neg(BplTerms *terms, BplValue a);
-/* Integers or reals: < 0, 0 or > 0. */
+/* Compares integers or reals: < 0, 0 or > 0. */
 int bpl_constant_compare(const BplTerms *terms, BplValue a, BplValue b);
 int bpl_constant_sign(const BplTerms *terms, BplValue a);
-/* How many an integer's or a real's numbers have, about; 0 of everything else. */
+/* The approximate number of bits of an integer or a real; 0 for others. */
 size_t bpl_constant_bits(const BplTerms *terms, BplValue a);
 
 #endif

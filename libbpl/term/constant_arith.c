@@ -1,4 +1,4 @@
-/* Words where both operands and the result fit into one, GMP where not. */
+/* Machine words if both operands and the result fit, GMP otherwise. */
 #include "libbpl/term/constant.h"
 
 #include "libbpl/term/table.h"

@@ -1,14 +1,16 @@
-/* A stack of nodes; each waits for its arguments (a choice: only for the side that counts), then is
- * computed by eval_op.c. An element of a map is looked for among what was written to the map, which
- * itself need not be made then. What has no bound variable is remembered by node for the model,
- * what has one for the values of the variables. Only binders recurse, as deep as they are nested.
+/* A stack of nodes; each waits for its arguments (a choice: only for the selected side), then is
+ * computed by eval_op.c. An element of a map is searched among the writes to the map, so that the
+ * map itself need not be computed. Results of nodes without bound variables are remembered for the
+ * model, others for the current values of the variables. Only binders recurse, as deep as they are
+ * nested.
  */
 #include "libbpl/term/eval.h"
 
+#include "libbpl/term/collect.h"
 #include "libbpl/term/eval_op.h"
 #include "libbpl/term/wordmap.h"
 
-enum { MOST_INSTANCES = 1024, DEEPEST = 32 };
+enum { MOST_INSTANCES = 1024, DEEPEST = 32, PAGE = 256 };
 
 typedef struct Memo {
     BplValue value;
@@ -27,7 +29,7 @@ struct BplEval {
     BplTerms *terms;
     BplModel *model;
     uint32_t stamp;
-    BPL_VEC(Memo) memo; /* by node */
+    BPL_VEC(Memo *) memo; /* by node: pages, or NULL */
     BplValues stack;
     BplValues args;
 };
@@ -40,11 +42,19 @@ BplEval *bpl_eval_new(BplTerms *terms)
     return eval;
 }
 
+static void forget_all(BplEval *eval)
+{
+    for (size_t i = 0; i < eval->memo.count; i++)
+        bpl_free(eval->memo.at[i]);
+    bpl_vec_clear(&eval->memo);
+}
+
 void bpl_eval_free(BplEval *eval)
 {
     if (!eval)
         return;
     bpl_model_unref(eval->model);
+    forget_all(eval);
     bpl_vec_release(&eval->memo);
     bpl_vec_release(&eval->stack);
     bpl_vec_release(&eval->args);
@@ -57,7 +67,7 @@ void bpl_eval_use(BplEval *eval, BplModel *model)
     bpl_model_unref(eval->model);
     eval->model = model;
     if (++eval->stamp == 0) {
-        bpl_vec_clear(&eval->memo);
+        forget_all(eval);
         eval->stamp = 1;
     }
 }
@@ -81,10 +91,11 @@ static bool known(BplEval *eval, Env *env, BplValue term, BplValue *value)
         *value = done ? *done : BPL_NONE;
         return done != NULL;
     }
-    if (index >= eval->memo.count || eval->memo.at[index].stamp != eval->stamp)
+    if (index / PAGE >= eval->memo.count || !eval->memo.at[index / PAGE])
         return false;
-    *value = eval->memo.at[index].value;
-    return true;
+    const Memo *memo = &eval->memo.at[index / PAGE][index % PAGE];
+    *value = memo->value;
+    return memo->stamp == eval->stamp;
 }
 
 static void remember(BplEval *eval, Env *env, BplValue term, BplValue value)
@@ -94,9 +105,33 @@ static void remember(BplEval *eval, Env *env, BplValue term, BplValue value)
         bpl_wordmap_put(&env->done, term, value);
         return;
     }
-    while (eval->memo.count <= index)
-        bpl_vec_push(&eval->memo, ((Memo){BPL_NONE, 0}));
-    eval->memo.at[index] = (Memo){value, eval->stamp};
+    while (eval->memo.count <= index / PAGE)
+        bpl_vec_push(&eval->memo, NULL);
+    Memo **page = &eval->memo.at[index / PAGE];
+    if (!*page)
+        *page = bpl_alloc_zero(PAGE * sizeof **page);
+    (*page)[index % PAGE] = (Memo){value, eval->stamp};
+}
+
+/* What was computed for other models is not needed any more. */
+void bpl_eval_mark(BplEval *eval, BplCollect *collect)
+{
+    if (eval->model)
+        bpl_model_mark(eval->model, collect);
+    for (size_t i = 0; i < eval->memo.count; i++) {
+        Memo *page = eval->memo.at[i];
+        bool is_used = false;
+        for (uint32_t k = 0; page && k < PAGE; k++) {
+            if (page[k].stamp != eval->stamp)
+                continue;
+            is_used = true;
+            bpl_collect_mark(collect, page[k].value);
+        }
+        if (is_used)
+            continue;
+        bpl_free(page);
+        eval->memo.at[i] = NULL;
+    }
 }
 
 /* ---- binders --------------------------------------------------------------------------------- */
@@ -112,7 +147,8 @@ static BplValue body_with(BplEval *eval, const Env *env, const BplTermNode *bind
     return result;
 }
 
-/* How many instances a binder has; 0: too many, or they cannot be counted off. */
+/* The number of instances of a binder; 0 if there are too many, or its sorts cannot be
+ * enumerated. */
 static uint64_t instances_of(BplEval *eval, const BplBinderInfo *binder)
 {
     uint64_t instances = 1;
@@ -198,7 +234,7 @@ static BplValue of_leaf(BplEval *eval, const Env *env, BplValue term, const BplT
     return value;
 }
 
-/* With unknown arguments: what the others decide alone. */
+/* With unknown arguments: the result if the others decide it. */
 static BplValue of_partial(BplEval *eval, const BplTermNode *node, const BplValue *args)
 {
     (void)eval;
@@ -232,7 +268,7 @@ static BplValue compute(BplEval *eval, Env *env, const BplTermNode *node)
                           eval->args.at, node->count);
 }
 
-/* Pushes what the node still waits for. */
+/* Pushes the arguments that the node still needs. */
 static bool waits(BplEval *eval, Env *env, const BplTermNode *node)
 {
     BplValue value;
@@ -253,7 +289,7 @@ static bool waits(BplEval *eval, Env *env, const BplTermNode *node)
 
 /* ---- elements of maps ------------------------------------------------------------------------ */
 
-/* The term's value; BPL_NONE: it has none, or is pushed, to be waited for. */
+/* The term's value; BPL_NONE if it has none, or was pushed. */
 static BplValue wanted(BplEval *eval, Env *env, BplValue term)
 {
     BplValue value = BPL_NONE;
@@ -262,7 +298,7 @@ static BplValue wanted(BplEval *eval, Env *env, BplValue term)
     return value;
 }
 
-/* Does the write stand at the index? BPL_NONE: that cannot be told, or is waited for. */
+/* Whether the write is at the index. BPL_NONE: unknown, or its arguments were pushed. */
 static BplValue is_at(BplEval *eval, Env *env, const BplTermNode *store, const BplValue *index)
 {
     BplValue is_there = BPL_TRUE;
@@ -276,9 +312,9 @@ static BplValue is_at(BplEval *eval, Env *env, const BplTermNode *store, const B
     return is_there;
 }
 
-/* What stands at the index (`args` behind its first place, which is the map's), from the latest
- * write to the first one. Once something has to be waited for, it only looks for what else will be:
- * then the answer does not count. */
+/* The element at the index (`args` after its first place, which is the map's), searched from the
+ * latest write to the first one. Once something was pushed, the search only finds further needed
+ * arguments: its result is then ignored. */
 static BplValue element_at(BplEval *eval, Env *env, const BplTermNode *select, BplValue *args)
 {
     size_t before = eval->stack.count;
@@ -314,7 +350,7 @@ static BplValue element_at(BplEval *eval, Env *env, const BplTermNode *select, B
     }
 }
 
-/* False: the node waits for what was pushed. */
+/* Returns false if the node waits for pushed terms. */
 static bool of_select(BplEval *eval, Env *env, const BplTermNode *node, BplValue *value)
 {
     size_t before = eval->stack.count;
@@ -332,7 +368,7 @@ static bool of_select(BplEval *eval, Env *env, const BplTermNode *node, BplValue
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* False: the term waits for what was pushed. */
+/* Returns false if the term waits for pushed terms. */
 static bool evaluate(BplEval *eval, Env *env, BplValue term, BplValue *value)
 {
     const BplTermNode *node = bpl_term_node(eval->terms, term);

@@ -1,4 +1,4 @@
-/* Bit-vectors, as GMP's numbers: unsigned below 2^width, or read as two's complement. */
+/* Bit-vectors as GMP numbers: unsigned below 2^width, or as two's complement. */
 #include "libbpl/term/eval_op.h"
 
 typedef struct Bits {
@@ -41,11 +41,11 @@ static void bitwise(Bits *bits)
         break;
     }
     if (bits->op->op >= BPL_TERM_BVNAND)
-        mpz_com(bits->out, bits->out); /* the width is cut off later */
+        mpz_com(bits->out, bits->out); /* truncated to the width later */
 }
 
-/* Division by zero as SMT-LIB has it: the quotient is all ones (1 for a negative dividend of a
- * signed division), the remainder the dividend. */
+/* Division by zero as in SMT-LIB: the quotient is all ones (1 for a negative dividend of a signed
+ * division), the remainder the dividend. */
 static void divide(Bits *bits)
 {
     BplTermOp op = bits->op->op;
@@ -177,7 +177,7 @@ static void of_one(Bits *bits)
     }
 }
 
-/* From the left, for what takes many. */
+/* From left to right, for operators with many arguments. */
 static void of_many(Bits *bits)
 {
     const BplEvalOp *op = bits->op;

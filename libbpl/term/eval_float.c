@@ -1,5 +1,5 @@
-/* IEEE 754 by its definition: a float is a rational number or one of the special values; operations
- * are exact, and one function rounds. */
+/* IEEE 754 by definition: a float is a rational number or one of the special values; operations are
+ * exact, and one function rounds. */
 #include "libbpl/term/eval_op.h"
 
 enum { WIDEST_EXPONENT = 15 };
@@ -9,11 +9,11 @@ typedef enum Kind { KIND_ZERO, KIND_FINITE, KIND_INFINITE, KIND_NAN } Kind;
 typedef struct Float {
     Kind kind;
     bool negative;
-    mpq_t value; /* of FINITE, with its sign */
+    mpq_t value; /* for FINITE, with its sign */
 } Float;
 
 typedef struct Format {
-    uint32_t exponent, significand; /* the latter with the hidden bit */
+    uint32_t exponent, significand; /* the significand includes the hidden bit */
     long least, most;               /* exponents of normal numbers */
 } Format;
 
@@ -87,7 +87,7 @@ static BplValue special(BplTerms *terms, BplSort sort, Kind kind, bool negative)
 
 /* ---- rounding -------------------------------------------------------------------------------- */
 
-/* The integer next to a number that is not negative, in the direction for its true sign. */
+/* Rounds a nonnegative number to an integer, in the direction that its original sign requires. */
 static void round_to_integer(mpz_t out, const mpq_t number, BplRounding mode, bool negative)
 {
     mpz_t rest, twice;
@@ -119,7 +119,7 @@ static void round_to_integer(mpz_t out, const mpq_t number, BplRounding mode, bo
     mpz_clears(rest, twice, NULL);
 }
 
-/* The exponent of the leading bit of a number that is positive. */
+/* The exponent of the leading bit of a positive number. */
 static long leading(const mpq_t number)
 {
     long guess =
@@ -164,7 +164,7 @@ static BplValue rounded(BplTerms *terms, BplSort sort, BplRounding mode, const m
         exponent = format.least;
     scale(size, (long)format.significand - 1 - exponent);
     round_to_integer(digits, size, mode, negative);
-    if (mpz_sizeinbase(digits, 2) > format.significand) { /* all ones were rounded up */
+    if (mpz_sizeinbase(digits, 2) > format.significand) { /* rounding up added a digit */
         mpz_fdiv_q_2exp(digits, digits, 1);
         exponent++;
     }
@@ -182,7 +182,7 @@ static BplValue rounded(BplTerms *terms, BplSort sort, BplRounding mode, const m
     return value;
 }
 
-/* A result that may be zero, whose sign then is given. */
+/* A result that may be zero, which gets the given sign. */
 static BplValue finished(const BplEvalOp *op, BplRounding mode, const mpq_t number, bool zero_sign)
 {
     if (mpq_sgn(number) == 0)
@@ -197,7 +197,7 @@ static BplValue nan_of(const BplEvalOp *op)
     return special(op->terms, op->sort, KIND_NAN, false);
 }
 
-/* a + b; the sign of an exact zero from the operands' signs and the mode. */
+/* a + b; the sign of an exact zero depends on the operands' signs and the mode. */
 static BplValue sum(const BplEvalOp *op, BplRounding mode, Float *a, Float *b)
 {
     if (a->kind == KIND_NAN || b->kind == KIND_NAN ||
@@ -246,8 +246,8 @@ static BplValue quotient(const BplEvalOp *op, BplRounding mode, Float *a, const 
     return rounded(op->terms, op->sort, mode, a->value);
 }
 
-/* Two bits more than the format has, and a half of the last one where the root is not exact: that
- * rounds as the root does. */
+/* Two bits more than the format has, and half of the last one if the root is not exact: this rounds
+ * like the exact root. */
 static BplValue root(const BplEvalOp *op, BplRounding mode, Float *a)
 {
     if (a->kind == KIND_NAN || (a->negative && a->kind != KIND_ZERO))
@@ -272,7 +272,7 @@ static BplValue root(const BplEvalOp *op, BplRounding mode, Float *a)
     return rounded(op->terms, op->sort, mode, a->value);
 }
 
-/* a - b * n for the whole n next to a / b. */
+/* a - b * n for the integer n nearest to a / b. */
 static BplValue remainder_of(const BplEvalOp *op, Float *a, Float *b)
 {
     if (a->kind == KIND_NAN || b->kind == KIND_NAN || a->kind == KIND_INFINITE ||

@@ -1,4 +1,4 @@
-/* Integers and reals, all as GMP's rationals. */
+/* Integers and reals, as GMP's rationals. */
 #include "libbpl/term/constant.h"
 #include "libbpl/term/eval_op.h"
 
@@ -10,7 +10,7 @@ static BplValue zero_of(const BplEvalOp *op, BplModelZero which)
     return value != BPL_NONE ? value : bpl_term_default(op->terms, op->sort);
 }
 
-/* The integer division of SMT-LIB: a == b * q + r with 0 <= r < |b|. */
+/* SMT-LIB's integer division: a == b * q + r with 0 <= r < |b|. */
 static BplValue divided(const BplEvalOp *op)
 {
     mpz_t a, b, q, r;
@@ -41,7 +41,7 @@ static BplValue made(const BplEvalOp *op, const mpq_t number)
                                     : bpl_term_mpq(op->terms, number);
 }
 
-/* Of the product of all. */
+/* The bits of the product of all arguments. */
 static size_t bits_of_all(const BplEvalOp *op)
 {
     size_t bits = 0;
@@ -112,7 +112,7 @@ static BplValue real_quotient(const BplEvalOp *op)
     return result;
 }
 
-/* Powers with whole exponents; of reals also negative ones; not 0 ** 0, which Z3 leaves open. */
+/* Powers with integer exponents, negative ones only for reals; not 0 ** 0, which Z3 leaves open. */
 static BplValue power(const BplEvalOp *op)
 {
     mpq_t base, exponent;

@@ -4,8 +4,8 @@
 #include "libbpl/term/eval.h"
 #include "libbpl/term/rules.h"
 
-/* Are two constants of one sort equal? BPL_NONE if that depends on how many elements a user sort
- * has. */
+/* Whether two constants of one sort are equal. BPL_NONE if that depends on the number of elements
+ * of a user sort. */
 static BplValue equal_constants(BplTerms *terms, BplValue a, BplValue b)
 {
     if (a == b)
@@ -28,7 +28,7 @@ static BplValue all_different(const BplEvalOp *op)
     return known ? BPL_TRUE : BPL_NONE;
 }
 
-/* Is one of the arguments that truth value? */
+/* Whether one of the arguments has that truth value. */
 static bool any_is(const BplEvalOp *op, BplValue truth)
 {
     for (uint32_t i = 0; i < op->count; i++)
@@ -42,7 +42,7 @@ static BplValue of_field(const BplEvalOp *op)
     const BplTermNode *node = bpl_term_node(op->terms, op->args[0]);
     if ((uint32_t)node->payload == op->payload >> 32)
         return node->args[(uint32_t)op->payload];
-    return BPL_NONE; /* of another constructor: any value */
+    return BPL_NONE; /* made by another constructor: any value */
 }
 
 static BplValue of_call(const BplEvalOp *op)

@@ -1,5 +1,5 @@
-/* Operators on constants, by family; each answers BPL_NONE where it cannot tell. Nothing here knows
- * the words' fast paths or the simplifying rules. */
+/* Operators on constants, by family; each returns BPL_NONE if it cannot compute the result. None of
+ * these uses the words' fast paths or the simplifying rules. */
 #ifndef BPL_TERM_EVAL_OP_H
 #define BPL_TERM_EVAL_OP_H
 
@@ -19,7 +19,7 @@ typedef struct BplEvalOp {
 /* Results with more bits than this are not computed. */
 enum { BPL_EVAL_BITS = 1 << 20 };
 
-/* Of the operators in ops.def from ADD to IS_INT; on bit-vectors; on floats; on strings and regular
+/* Operators of ops.def from ADD to IS_INT; on bit-vectors; on floats; on strings and regular
  * expressions; on maps. */
 BplValue bpl_eval_number(const BplEvalOp *op);
 BplValue bpl_eval_bv(const BplEvalOp *op);

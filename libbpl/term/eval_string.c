@@ -1,5 +1,5 @@
 /* Strings as SMT-LIB defines them, over bytes. A regular expression is its own value; matching
- * computes, for a position and an expression, at which positions a match may end. */
+ * computes, for a position and an expression, the possible end positions of a match. */
 #include "libbpl/term/eval_op.h"
 #include "libbpl/term/wordmap.h"
 
@@ -19,7 +19,7 @@ static Text text_of(const BplEvalOp *op, uint32_t i)
     return text;
 }
 
-/* An integer argument, clamped: beyond any length is beyond. */
+/* An integer argument, clamped to the range of lengths. */
 static int64_t number_of(const BplEvalOp *op, uint32_t i)
 {
     int64_t number;
@@ -47,7 +47,7 @@ static bool starts(Text text, size_t at, Text with)
     return with.length <= text.length - at && memcmp(text.at + at, with.at, with.length) == 0;
 }
 
-/* Where `what` occurs first from a position on; -1: nowhere. */
+/* The first position of `what` from a position on; -1 if there is none. */
 static int64_t find(Text text, Text what, int64_t from)
 {
     if (from < 0 || (uint64_t)from > text.length)
@@ -129,7 +129,7 @@ static BplValue from_int(const BplEvalOp *op)
 typedef struct Matcher {
     const BplTerms *terms;
     BplArena arena;
-    BplWordMap done; /* node and start to a set of ends */
+    BplWordMap done; /* node and start -> set of ends */
     Text text;
     bool too_deep;
 } Matcher;
@@ -174,7 +174,7 @@ static char *looped(Matcher *matcher, const BplTermNode *node, size_t start, int
             for (size_t k = 0; k <= matcher->text.length; k++)
                 all[k] |= at[k];
         if (i > least + matcher->text.length + 1)
-            break; /* only the empty match can go on */
+            break; /* only the empty match can continue */
         char *next = no_ends(matcher);
         step(matcher, node->args[0], at, next, depth);
         at = next;

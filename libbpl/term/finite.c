@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Values of one variable, instances of all; numbers that are far are no bounds. */
+/* Limits: values of one variable, instances of all; numbers beyond FAR are not used as bounds. */
 enum { MOST_VALUES = 64, MOST_INSTANCES = 128, MOST_VARS = 6 };
 
 #define FAR ((int64_t)1 << 40)
@@ -20,7 +20,7 @@ static bool mentions(BplTerms *terms, BplValue term, BplValue symbol)
     return false;
 }
 
-/* What the variable is if the equation holds; BPL_NONE if the equation does not tell. */
+/* The variable's value if the equation holds; BPL_NONE if the equation does not determine it. */
 static BplValue solved(BplTerms *terms, BplValue equation, BplValue var)
 {
     if (!bpl_term_is(terms, equation, BPL_TERM_EQ))
@@ -42,7 +42,7 @@ static BplValue solved(BplTerms *terms, BplValue equation, BplValue var)
 
 static BplValue one_point(BplTerms *terms, bool is_forall, BplValue var, BplValue body)
 {
-    /* a forall is the negation of an exists: both have a conjunct that is the equation */
+    /* a forall is the negation of an exists: in both, the equation is a conjunct */
     BplValue all = is_forall ? bpl_term_not(terms, body) : body, value = BPL_NONE;
     if (bpl_term_is(terms, all, BPL_TERM_AND)) {
         const BplTermNode *node = bpl_term_node(terms, all);
@@ -61,7 +61,7 @@ typedef struct Range {
     int64_t low, high;
 } Range;
 
-/* The variables that are left, and what the guards say of each. */
+/* The remaining variables, and the bounds that guards give each. */
 typedef struct Bounds {
     BplTerms *terms;
     bool is_forall;
@@ -97,7 +97,7 @@ static void at_least(Bounds *bounds, Range *range, int64_t low)
     range->low = low;
 }
 
-/* Is it a - b? */
+/* Whether the term is a - b. */
 static bool is_difference(BplTerms *terms, BplValue term, BplValue *a, BplValue *b)
 {
     int64_t factor;
@@ -113,7 +113,7 @@ static bool is_difference(BplTerms *terms, BplValue term, BplValue *a, BplValue 
            factor == -1;
 }
 
-/* term <= limit, or term > limit, says something of variables, perhaps by what others are. */
+/* term <= limit, or term > limit, bounds variables, possibly through bounds of others. */
 static void bound_by(Bounds *bounds, BplValue guard)
 {
     BplTerms *terms = bounds->terms;
@@ -157,7 +157,7 @@ static void find_ranges(Bounds *bounds, BplValue body)
         guards = bpl_term_node(terms, body);
     bounds->changed = guards != NULL;
     for (uint32_t round = 0; round <= bounds->count && bounds->changed; round++) {
-        bounds->changed = false; /* what is said of a - b is more once something is said of b */
+        bounds->changed = false; /* bounds of a - b are useful once b has bounds */
         for (uint32_t i = 0; i < guards->count; i++)
             bound_by(bounds, guards->args[i]);
     }
@@ -174,7 +174,7 @@ static BplValue joined(BplTerms *terms, bool is_forall, const BplValues *parts)
                      : bpl_term_or_of(terms, parts->at, (uint32_t)parts->count);
 }
 
-/* One bound integer whose range is known and small: each value for itself. */
+/* One bound integer with a small known range: one instance for each value. */
 static BplValue expand(BplTerms *terms, bool is_forall, BplValue var, BplValue body)
 {
     Bounds bounds = {.terms = terms, .is_forall = is_forall, .vars = {var}, .count = 1};
@@ -227,7 +227,7 @@ static bool eliminate_but(Elimination *all, const BplValue *vars, uint32_t count
     return eliminate(all, left, count - 1, body, made);
 }
 
-/* What is claimed of all is claimed by each conjunct for itself; what exists, by some disjunct. */
+/* A forall distributes over conjuncts, an exists over disjuncts. */
 static bool eliminate_parts(Elimination *all, const BplValue *vars, uint32_t count,
                             const BplTermNode *node, BplValue *made)
 {
@@ -274,7 +274,7 @@ static bool eliminate_range(Elimination *all, const BplValue *vars, uint32_t cou
     return fine;
 }
 
-/* The body without any of the variables; false: that cannot be said. */
+/* The body without the variables; false if they cannot be eliminated. */
 static bool eliminate(Elimination *all, const BplValue *vars, uint32_t count, BplValue body,
                       BplValue *made)
 {

@@ -1,6 +1,7 @@
-/* What occurs in a term, as sorted sets that are shared: most nodes have the set of one of their
- * arguments, so that unions are remembered by pairs of sets. Where a node has many arguments the
- * sets of neighbours are united first: one after the other, they would be as many as large. */
+/* Free symbols of terms, as sorted sets that are shared: most nodes have the set of one of their
+ * arguments, and unions are remembered by pairs of sets. For a node with many arguments the sets of
+ * neighbours are united first (a balanced tree): one after the other, intermediate sets would be
+ * many and large. */
 #include "libbpl/term/constant.h"
 
 #include "libbpl/term/table.h"
@@ -15,14 +16,14 @@ enum { FEWEST_BUCKETS = 4096, EMPTY = 1 };
 
 struct BplTermSets {
     BplArena arena;
-    BPL_VEC(Set) sets;    /* 0: not known; 1: empty */
+    BPL_VEC(Set) sets;    /* 0: unknown; 1: empty */
     BPL_VEC(uint32_t) of; /* by node */
-    BplWordMap unions;    /* of two sets */
-    BplWordMap users;     /* of sorts */
+    BplWordMap unions;    /* pair of sets -> union */
+    BplWordMap users;     /* user sorts of a sort */
     BPL_VEC(BplSort) sorts;
     BPL_VEC(uint32_t) scratch;
     BPL_VEC(uint32_t) stack;
-    BPL_VEC(uint32_t) parts; /* sets that are to be united */
+    BPL_VEC(uint32_t) parts; /* sets still to be united */
     uint32_t *buckets;
     size_t bucket_count; /* a power of 2 */
 };
@@ -143,7 +144,7 @@ static void push_sort(BplTermSets *sets, BplSort sort)
     bpl_vec_push(&sets->sorts, sort);
 }
 
-/* The user sorts that a sort is made of. */
+/* The user sorts that occur in a sort. */
 static uint32_t users_of_sort(BplTerms *terms, BplTermSets *sets, BplSort sort, uint32_t kind)
 {
     uint64_t key = (uint64_t)sort << 2 | kind;
@@ -182,16 +183,17 @@ static uint32_t own_set(BplTerms *terms, BplTermSets *sets, const BplTermNode *n
     case BPL_TERM_DIV:
     case BPL_TERM_MOD:
     case BPL_TERM_REM:
-    case BPL_TERM_RDIV: /* by what may be 0: a function of the dividend, shared by all */
+    case BPL_TERM_RDIV: /* division by a possibly zero divisor: a function of the dividend, shared
+                         * by all */
         return bpl_constant_is_number(terms, node->args[1]) &&
                        bpl_constant_sign(terms, node->args[1]) != 0
                    ? EMPTY
                    : single(sets, KEY_FUNC);
-    case BPL_TERM_FIELD: /* of what another constructor may have made */
+    case BPL_TERM_FIELD: /* a field of an object that another constructor may have made */
         return bpl_sort_info(terms->sorts, bpl_term_sort(terms, node->args[0]))->ctor_count > 1
                    ? single(sets, KEY_FUNC)
                    : EMPTY;
-    case BPL_TERM_POW: /* and wherever else there is no answer that all agree on */
+    case BPL_TERM_POW: /* and all other operations without an agreed result */
     case BPL_TERM_FP_MIN:
     case BPL_TERM_FP_MAX:
     case BPL_TERM_FP_REM:
@@ -201,7 +203,7 @@ static uint32_t own_set(BplTerms *terms, BplTermSets *sets, const BplTermNode *n
     case BPL_TERM_FP_TO_IEEE:
         return single(sets, KEY_FUNC);
     case BPL_TERM_POINTWISE:
-    case BPL_TERM_CONST_MAP: /* equal ones that look different: the index sort has few elements */
+    case BPL_TERM_CONST_MAP: /* equal maps may look different if the index sort has few elements */
         return users_of_sort(terms, sets, node->sort, KEY_RANGE);
     case BPL_TERM_FORALL:
     case BPL_TERM_EXISTS:

@@ -1,9 +1,9 @@
-/* Arithmetic on intervals, bound by bound. */
+/* Interval arithmetic on the bounds. */
 #include "libbpl/term/interval.h"
 
 #include "libbpl/term/constant.h"
 
-/* A bound on the line that has an end on both sides. */
+/* A bound on the number line extended by both infinities. */
 typedef struct Bound {
     int infinite; /* -1, 0 or 1 */
     BplValue at;
@@ -84,7 +84,7 @@ static int sign(const BplTerms *t, Bound a)
 static Bound product(BplTerms *t, Bound a, Bound b)
 {
     int signs = sign(t, a) * sign(t, b);
-    if (!signs) /* also 0 times any bound there may be */
+    if (!signs) /* also 0 times infinity */
         return a.infinite || sign(t, a) ? b : a;
     if (a.infinite || b.infinite)
         return (Bound){signs, BPL_NONE};
@@ -110,7 +110,7 @@ static bool is_positive(const BplTerms *t, Bound low)
     return !low.infinite && bpl_constant_sign(t, low.at) > 0;
 }
 
-/* Rounded down, of a positive divisor; beyond all bounds the quotient is 0 or -1. */
+/* Rounds down, for a positive divisor; the quotient by infinity is 0 or -1. */
 static Bound divided(BplTerms *t, Bound a, Bound by)
 {
     if (a.infinite)
@@ -136,12 +136,13 @@ BplInterval bpl_interval_mod(BplTerms *t, BplInterval a, BplInterval b)
     BplValue zero = bpl_term_int(t, 0), minus_one = bpl_term_int(t, -1);
     BplInterval rest = {zero, sum(t, b.high, minus_one)};
     if (bpl_interval_is_point(b) && a.low != BPL_NONE && a.high != BPL_NONE &&
-        bpl_term_div(t, a.low, b.low) == bpl_term_div(t, a.high, b.low)) /* no multiple between */
+        bpl_term_div(t, a.low, b.low) == bpl_term_div(t, a.high, b.low)) /* no multiple of the
+                                                                          * divisor in between */
         return (BplInterval){bpl_term_mod(t, a.low, b.low), bpl_term_mod(t, a.high, b.low)};
     if (a.low == BPL_NONE || bpl_constant_sign(t, a.low) < 0)
         return rest;
     if (a.high != BPL_NONE && bpl_constant_compare(t, a.high, b.low) < 0)
-        return a; /* is its own rest */
+        return a; /* it is its own remainder */
     return bpl_interval_meet(t, rest, (BplInterval){zero, a.high});
 }
 

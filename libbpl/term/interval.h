@@ -1,7 +1,6 @@
-/* Intervals of integers or reals, with bounds that may be missing; booleans are the integers 0
- * and 1.
+/* Intervals of integers or reals, whose bounds may be missing; booleans are the integers 0 and 1.
  *
- * Every operation answers an interval that holds all that the operation can yield on members of its
+ * Every operation returns an interval that contains all results of the operation on members of its
  * arguments. Bounds are constants of one sort; a missing one is BPL_NONE.
  */
 #ifndef BPL_TERM_INTERVAL_H
@@ -21,15 +20,15 @@ static inline BplInterval bpl_interval_only(BplValue value)
     return (BplInterval){value, value};
 }
 
-/* One value? */
+/* Whether it contains exactly one value. */
 static inline bool bpl_interval_is_point(BplInterval a)
 {
     return a.low == a.high && a.low != BPL_NONE;
 }
 
-/* Is its lower bound above its upper one? */
+/* Whether its lower bound is above its upper one. */
 bool bpl_interval_is_empty(const BplTerms *terms, BplInterval a);
-/* The least interval around both, and what is in both (which may be empty). */
+/* The least interval that contains both, and the intersection (possibly empty). */
 BplInterval bpl_interval_hull(const BplTerms *terms, BplInterval a, BplInterval b);
 BplInterval bpl_interval_meet(const BplTerms *terms, BplInterval a, BplInterval b);
 
@@ -37,12 +36,12 @@ BplInterval bpl_interval_meet(const BplTerms *terms, BplInterval a, BplInterval 
 BplInterval bpl_interval_neg(BplTerms *terms, BplInterval a);
 BplInterval bpl_interval_add(BplTerms *terms, BplInterval a, BplInterval b);
 BplInterval bpl_interval_mul(BplTerms *terms, BplInterval a, BplInterval b);
-/* Euclidean, of integers; nothing is known of division by 0. */
+/* Euclidean division of integers; the result for division by 0 is unbounded. */
 BplInterval bpl_interval_div(BplTerms *terms, BplInterval a, BplInterval b);
 BplInterval bpl_interval_mod(BplTerms *terms, BplInterval a, BplInterval b);
-/* Of reals. */
+/* Division of reals. */
 BplInterval bpl_interval_quotient(BplTerms *terms, BplInterval a, BplInterval b);
-/* A monotone operator on constants, TO_REAL or TO_INT, on both bounds. */
+/* A monotone operator on constants, TO_REAL or TO_INT, applied to both bounds. */
 BplInterval bpl_interval_convert(BplTerms *terms, BplTermOp op, BplInterval a);
 
 #endif

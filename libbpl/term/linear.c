@@ -1,5 +1,5 @@
-/* Monomials are kept sorted by their base, and adding a sum merges two sorted lists. What does not
- * come sorted (a node that bpl_term_raw made) is still added rightly, one monomial after another.
+/* Monomials are sorted by base, so that adding a sum merges two sorted lists. Unsorted sums (nodes
+ * made by bpl_term_raw) are added correctly as well, one monomial after the other.
  */
 #include "libbpl/term/linear.h"
 
@@ -80,7 +80,7 @@ static void add_monomial(BplLinear *sum, BplValue base, BplValue coefficient)
     sum->count++;
 }
 
-/* A term that is no sum. */
+/* Adds a term that is not a sum. */
 static void add_summand(BplLinear *sum, BplValue term, BplValue factor)
 {
     if (bpl_constant_is_arithmetic(sum->terms, term)) {

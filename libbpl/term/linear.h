@@ -1,12 +1,12 @@
 /* Sums of monomials with constant coefficients, over the integers, the reals, or bit-vectors of one
- * width: the normal form of everything additive. */
+ * width: the normal form of additive terms. */
 #ifndef BPL_TERM_LINEAR_H
 #define BPL_TERM_LINEAR_H
 
 #include "libbpl/term/constant.h"
 
 typedef struct BplMonomial {
-    BplValue base;        /* no constant, and no product with one */
+    BplValue base;        /* neither a constant nor a product with one */
     BplValue coefficient; /* not 0 */
 } BplMonomial;
 
@@ -21,18 +21,18 @@ typedef struct BplLinear {
     BplMonomial few[8];
 } BplLinear;
 
-/* The sum 0 of the sort of `like`. */
+/* Initialises the sum 0 with the sort of `like`. */
 void bpl_linear_init(BplLinear *sum, BplTerms *terms, BplValue like);
 void bpl_linear_release(BplLinear *sum);
 /* Adds `factor` times the term; `factor` is a constant. */
 void bpl_linear_add(BplLinear *sum, BplValue term, BplValue factor);
-/* Multiplies with a constant. */
+/* Multiplies the sum by a constant. */
 void bpl_linear_scale(BplLinear *sum, BplValue factor);
 BplValue bpl_linear_term(const BplLinear *sum);
-/* The same without its constant. */
+/* The sum without its constant. */
 BplValue bpl_linear_rest(const BplLinear *sum);
 
-/* a * base, for a constant a. */
+/* coefficient * base as a term. */
 BplValue bpl_linear_monomial(const BplLinear *sum, BplMonomial monomial);
 
 #endif

@@ -68,7 +68,7 @@ static BplRounding rounding_literal(const char *text)
     return (BplRounding)mode;
 }
 
-/* ±0xI.F × 16^X as a fraction, to the float's own bits. */
+/* Converts ±0xI.F × 16^X to the bits of the float. */
 static BplValue float_literal(BplTerms *terms, const char *text)
 {
     uint32_t significand, exponent;
@@ -77,7 +77,7 @@ static BplValue float_literal(BplTerms *terms, const char *text)
     mpz_t bits, all;
     mpz_init(bits);
     mpz_init(all);
-    mpz_set_ui(all, 1); /* the exponent field full of ones */
+    mpz_set_ui(all, 1); /* the exponent field is all ones */
     mpz_mul_2exp(all, all, exponent);
     mpz_sub_ui(all, all, 1);
     mpz_mul_2exp(all, all, significand - 1);
@@ -103,7 +103,7 @@ static BplValue float_literal(BplTerms *terms, const char *text)
         if (mpz_sgn(bits)) {
             long top = (long)mpz_sizeinbase(bits, 2) - 1;
             long bias = (long)((1ul << (exponent - 1)) - 1), biased = top + power + bias;
-            long least = biased > 0 ? top + power : 1 - bias; /* the power of the leading place */
+            long least = biased > 0 ? top + power : 1 - bias; /* the power of the last place */
             long shift = power - (least - ((long)significand - 1));
             if (shift >= 0)
                 mpz_mul_2exp(bits, bits, (unsigned long)shift);

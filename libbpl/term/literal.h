@@ -5,8 +5,8 @@
 #include "libbpl/syntax/ast.h"
 #include "libbpl/term/term.h"
 
-/* Of an IntLit, RealLit, BvLit, FloatLit, StringLit, RmodeLit or BoolLit. BPL_NONE for a bit-vector
- * without bits, which is no term. */
+/* The constant of an IntLit, RealLit, BvLit, FloatLit, StringLit, RmodeLit or BoolLit. BPL_NONE for
+ * a bit-vector without bits, which has no term. */
 BplValue bpl_term_literal(BplTerms *terms, const BplExpr *literal);
 
 #endif

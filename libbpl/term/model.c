@@ -1,15 +1,16 @@
-/* Symbols and points lie in lists in the order in which they were set, with a hash table over all
- * points: a symbol is a function without arguments there. Models are small, and most are only
- * asked. */
+/* Symbols and points are lists in the order in which they were set, with a hash table over all
+ * points, in which a symbol is a function without arguments. Models are small, and most are only
+ * read. */
 #include "libbpl/term/model.h"
 
+#include "libbpl/term/collect.h"
 #include "libbpl/term/table.h"
 
 typedef enum Family { FAMILY_SYMBOL, FAMILY_FUNC, FAMILY_ZERO } Family;
 
 typedef struct Entry {
     uint32_t key;          /* number << 2 | family */
-    uint32_t first, count; /* of its arguments in `words` */
+    uint32_t first, count; /* its arguments: words.at[first], … */
     BplValue value;
 } Entry;
 
@@ -25,7 +26,7 @@ struct BplModel {
     BPL_VEC(uint32_t) symbols; /* indices of entries */
     BplValues words;
     BPL_VEC(Default) defaults;
-    uint32_t *slots; /* index of an entry + 1; 0: empty */
+    uint32_t *slots; /* 1 + index of an entry; 0: empty */
     uint32_t mask;
     bool is_partial;
 };
@@ -227,7 +228,7 @@ static bool in_set(BplTermSet set, uint32_t key)
     return low < set.count && set.at[low] == key;
 }
 
-/* A function's points are replaced as a whole: the list is made anew without them. */
+/* A function's points are replaced as a whole: the list is rebuilt without them. */
 static void drop_funcs(BplModel *model, BplTermSet which)
 {
     bool any = false;
@@ -266,6 +267,18 @@ void bpl_model_overlay(BplModel *model, const BplModel *over, BplTermSet which)
     for (size_t i = 0; i < over->defaults.count; i++)
         if (in_set(which, func_key(over->defaults.at[i].func)))
             bpl_model_set_default(model, over->defaults.at[i].func, over->defaults.at[i].value);
+}
+
+void bpl_model_mark(const BplModel *model, BplCollect *collect)
+{
+    assert(model->terms == collect->terms && "a model of the table");
+    if (!bpl_collect_visit(collect, model, model->refs))
+        return;
+    for (size_t i = 0; i < model->entries.count; i++)
+        bpl_collect_mark(collect, model->entries.at[i].value);
+    bpl_collect_mark_all(collect, model->words.at, model->words.count);
+    for (size_t i = 0; i < model->defaults.count; i++)
+        bpl_collect_mark(collect, model->defaults.at[i].value);
 }
 
 size_t bpl_model_count(const BplModel *model)

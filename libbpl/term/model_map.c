@@ -1,6 +1,6 @@
-/* Constant maps in their one form: points ascending, none with the default's value. Over an index
- * sort of few values the default is the commonest value (of equally common ones the least word);
- * then two maps that agree everywhere are one word even if they were written down differently. */
+/* Normal form of constant maps: points ascending, none with the default's value. Over an index sort
+ * of few values the default is the most frequent value (the least word of equally frequent ones);
+ * then two maps that agree everywhere are one word even if they were written differently. */
 #include "libbpl/term/model.h"
 #include "libbpl/term/table.h"
 
@@ -10,7 +10,7 @@ typedef struct Point {
     const BplValue *index;
     BplValue value;
     size_t order;
-    uint32_t count; /* of index */
+    uint32_t count; /* indices of a point */
 } Point;
 
 typedef BPL_VEC(Point) Points;
@@ -29,7 +29,7 @@ static bool same_index(const Point *a, const Point *b)
     return memcmp(a->index, b->index, a->count * sizeof *a->index) == 0;
 }
 
-/* Sorts; the last of several points at one index stays. */
+/* Sorts the points; of several at one index the last stays. */
 static void settle(Points *points)
 {
     if (!points->count)
@@ -46,7 +46,7 @@ static void settle(Points *points)
 
 /* ---- index sorts of few values --------------------------------------------------------------- */
 
-/* The i-th value of a sort; BPL_NONE if its values cannot be counted off. */
+/* The i-th value of a sort; BPL_NONE if its values cannot be enumerated. */
 BplValue bpl_table_nth(BplTerms *terms, BplSort sort, uint64_t i)
 {
     const BplSortInfo *info = bpl_sort_info(terms->sorts, sort);
@@ -67,7 +67,7 @@ BplValue bpl_table_nth(BplTerms *terms, BplSort sort, uint64_t i)
     }
 }
 
-/* How many points the map has, if few and if they can be counted off; else 0. */
+/* The number of points of the map's domain, if small and enumerable; otherwise 0. */
 static size_t few_points(BplTerms *terms, const BplSortInfo *map)
 {
     uint64_t points = 1;
@@ -117,7 +117,7 @@ static void add_all_points(BplTerms *terms, const BplSortInfo *map, BplValue oth
         bpl_vec_push(points, ((Point){NULL, otherwise, 0, map->count}));
     }
     for (size_t i = 0; i < first; i++)
-        points->at[i].order++; /* what was written wins over the default */
+        points->at[i].order++; /* written values take precedence over the default */
     for (size_t i = 0; i < all; i++)
         points->at[first + i].index = words->at + i * map->count;
     settle(points);
@@ -178,7 +178,7 @@ static BplValue otherwise_of(const BplTerms *terms, BplValue map)
     return bpl_term_node(terms, map)->args[0];
 }
 
-/* All points anew. */
+/* Lists all points again. */
 static BplValue write_anew(BplTerms *terms, BplSort sort, BplValue map, const BplValue *index,
                            BplValue value)
 {

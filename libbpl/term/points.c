@@ -16,6 +16,15 @@ bool bpl_points_put(BplPoints *points, BplValue application, BplValue value)
     return true;
 }
 
+void bpl_points_mark(const BplPoints *points, BplCollect *collect)
+{
+    for (size_t i = 0; points->values.slots && i <= points->values.mask; i++)
+        if (points->values.slots[i].key) {
+            bpl_collect_mark(collect, points->values.slots[i].key);
+            bpl_collect_mark(collect, points->values.slots[i].value);
+        }
+}
+
 static BplValue value_at(const BplPoints *points, const BplPointsCall *call, const BplValue *args,
                          uint32_t count, uint32_t *splits)
 {

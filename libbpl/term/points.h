@@ -1,12 +1,13 @@
-/* What is known of functions at single points, and what follows from it.
+/* Values of functions at single points, and their consequences.
  *
- * Front ends that have no booleans of their own write and(0, 1) == 0 and the like as axioms. Where
- * arguments are constants, or chosen among constants, an application is then a choice among known
- * values, and a formula over such choices is one over their conditions.
+ * Front ends without Boolean terms write axioms such as and(0, 1) == 0. If arguments are constants,
+ * or choices among constants, an application is a choice among known values, and a formula over
+ * such choices becomes a formula over their conditions.
  */
 #ifndef BPL_TERM_POINTS_H
 #define BPL_TERM_POINTS_H
 
+#include "libbpl/term/collect.h"
 #include "libbpl/term/term.h"
 #include "libbpl/term/wordmap.h"
 
@@ -15,10 +16,13 @@ typedef struct BplPoints {
     BplWordMap values; /* an application to constants -> its value */
 } BplPoints;
 
-/* Frees the table; all zeros but for `terms` is an empty one. */
+/* Frees the table; a table is empty if all fields except `terms` are zero. */
 void bpl_points_release(BplPoints *points);
-/* False if the point has a value already. */
+/* Returns false if the point has a value already. */
 bool bpl_points_put(BplPoints *points, BplValue application, BplValue value);
+
+/* Keeps the values: collect.h. */
+void bpl_points_mark(const BplPoints *points, BplCollect *collect);
 
 /* How a function is applied. */
 typedef struct BplPointsCall {
@@ -26,12 +30,12 @@ typedef struct BplPointsCall {
     void *data;
 } BplPointsCall;
 
-/* The value there, or BPL_NONE if not all of it is known. */
+/* The function's value at the arguments, or BPL_NONE if it is not known in all cases. */
 BplValue bpl_points_call(const BplPoints *points, const BplPointsCall *call, const BplValue *args,
                          uint32_t count);
 
-/* An integer that is 0 or 1 whatever else is the case, as a formula (true for 1), and back.
- * BPL_NONE if it may be another one. */
+/* Converts an integer that is always 0 or 1 to a formula (true for 1), and back. BPL_NONE if it may
+ * have another value. */
 BplValue bpl_term_as_bit(BplTerms *terms, BplValue integer);
 BplValue bpl_term_of_bit(BplTerms *terms, BplValue formula);
 

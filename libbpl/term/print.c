@@ -1,5 +1,5 @@
-/* Terms for people. A stack of pieces of text and of terms yet to print, so that depth costs no
- * recursion; parentheses by the binding strengths of Boogie's operators. */
+/* Terms as text. A stack of texts and of terms yet to be printed replaces recursion; parentheses
+ * follow the binding strengths of Boogie's operators. */
 #include "libbpl/syntax/ops.h"
 #include "libbpl/term/print_constant.h"
 #include "libbpl/term/table.h"
@@ -11,12 +11,12 @@ typedef struct Env {
 } Env;
 
 typedef struct Item {
-    const char *text; /* or NULL: the term */
+    const char *text; /* NULL: print the term */
     BplValue value;
     const Env *env;
-    uint8_t level; /* a term that binds weaker gets parentheses */
+    uint8_t level; /* terms that bind weaker get parentheses */
     bool negated;
-    bool shared; /* print the term itself, not the name it has */
+    bool shared; /* print the term itself, not its name */
 } Item;
 
 typedef struct Printer {
@@ -24,8 +24,8 @@ typedef struct Printer {
     BplStrbuf *out;
     BplArena arena;
     BPL_VEC(Item) stack;
-    BPL_VEC(Item) pending; /* pieces of one term, in reading order */
-    BplWordMap names;      /* shared terms to their number */
+    BPL_VEC(Item) pending; /* parts of one term, in reading order */
+    BplWordMap names;      /* shared term -> its number */
 } Printer;
 
 enum { ATOM = BPL_LEVEL_ATOM, POSTFIX = BPL_LEVEL_POSTFIX, UNARY = 10, WEAKEST = 0 };
@@ -68,7 +68,7 @@ static void print_symbol(Printer *printer, const BplTermNode *node)
         bpl_strbuf_addf(printer->out, "@%u", info->number);
 }
 
-/* The variable's name, with a ' for each binder around its own that uses the name too. */
+/* The variable's name, with a ' for each inner binder that uses the same name. */
 static void print_bound(Printer *printer, const BplTermNode *node, const Env *env)
 {
     uint32_t position = (uint32_t)node->payload;
@@ -88,7 +88,7 @@ static void print_bound(Printer *printer, const BplTermNode *node, const Env *en
 
 /* ---- operators ------------------------------------------------------------------------------- */
 
-/* Boogie's operator of that meaning, or BPL_OP_COUNT. */
+/* The Boogie operator with that meaning, or BPL_OP_COUNT. */
 static BplOp boogie_op(BplTermOp op)
 {
     switch (op) {
@@ -147,7 +147,7 @@ static void put_infix(Printer *printer, BplOp op, const BplTermNode *node, const
     put_text(printer, paren ? ")" : "");
 }
 
-/* !(a && !b): what is negated inside is what holds. One such: a ==> b, else a || b. */
+/* !(a && !b): with one negated conjunct a ==> b, otherwise a || b. */
 static void put_disjunction(Printer *printer, const BplTermNode *conjunction, const Item *item)
 {
     uint32_t positive = 0;
@@ -270,7 +270,7 @@ static void put_data(Printer *printer, const BplTermNode *node, const Item *item
     put_text(printer, paren ? ")" : "");
 }
 
-/* Operators with a payload of numbers: zero_extend8(x). */
+/* Operators with numbers as payload: zero_extend8(x). */
 static const char *parametrized(Printer *printer, const BplTermNode *node)
 {
     const char *name = bpl_term_op_info[node->op].text;
@@ -406,7 +406,7 @@ static void print_item(Printer *printer, const Item *item)
 
 /* ---- shared terms ---------------------------------------------------------------------------- */
 
-/* Closed terms that occur more than once get names, arguments before what uses them. */
+/* Closed terms that occur more than once get names, arguments before their users. */
 static void name_shared(Printer *printer, BplValue root, BplValues *order)
 {
     BplWordMap seen = {0}; /* 1: entered; 2: done; 3: done, and met again */

@@ -4,10 +4,10 @@
 
 #include "libbpl/term/term.h"
 
-/* A word or a leaf, as Boogie writes it; an element of a user sort as SORT!NUMBER. */
+/* Prints a word or a leaf in Boogie's notation; an element of a user sort as SORT!NUMBER. */
 void bpl_print_constant(const BplTerms *terms, BplValue value, BplStrbuf *out);
 
-/* The number in this base, as GMP writes it. */
+/* The number in this base, in GMP's notation. */
 void bpl_print_mpz(const mpz_t number, int base, BplStrbuf *out);
 
 #endif

@@ -1,6 +1,6 @@
-/* Terms as SMT-LIB, in Z3's dialect where the standard has no word (maps of several arguments,
- * lambda, rem, rotation by a term). Terms that occur more than once become definitions. Elements
- * of user sorts become constants that are said to differ. */
+/* Terms as SMT-LIB, in Z3's dialect where the standard has no notation (maps of several arguments,
+ * lambda, rem, rotation by a term). Terms that occur more than once become definitions. Elements of
+ * user sorts become constants that are asserted to differ. */
 #include "libbpl/term/print_smt.h"
 
 static const char *kept(BplSmtScript *script, BplStrbuf *text)
@@ -30,8 +30,8 @@ static void print_bound_name(BplSmtScript *script, uint32_t binder_depth, uint32
 
 enum { KIND_SYMBOL, KIND_FUNC };
 
-/* Symbols of different sorts may share a name, which SMT-LIB's readers find ambiguous: all but the
- * first get a number. */
+/* Symbols of different sorts may share a name, which is ambiguous in SMT-LIB: all but the first get
+ * a number. */
 static void take_name(BplSmtScript *script, const BplName *name, uint32_t number, uint64_t what)
 {
     uint64_t key = (uint64_t)(uintptr_t)name * 31 + number + 1;
@@ -60,7 +60,7 @@ static void print_func(BplSmtScript *script, BplFunc func)
                (uint64_t)func << 1 | KIND_FUNC);
 }
 
-/* What stands first in the parentheses. */
+/* The first item in the parentheses. */
 static void print_head(BplSmtScript *script, const BplTermNode *node)
 {
     const char *name = bpl_term_op_info[node->op].smt;
@@ -153,7 +153,7 @@ static void put_binder(BplSmtScript *script, const BplTermNode *node, uint32_t d
     put_text(script, any ? "))" : ")");
 }
 
-/* As a lambda: an operator with a payload has no name that a map could go by. */
+/* As a lambda: an operator with a payload has no name for SMT-LIB's `map`. */
 static void put_pointwise(BplSmtScript *script, const BplTermNode *node, uint32_t depth)
 {
     const BplSortInfo *map = bpl_sort_info(script->terms->sorts, node->sort);

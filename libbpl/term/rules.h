@@ -1,6 +1,6 @@
-/* The rules that simplify, a file per family: rules_X.c. Each takes what ops.def allows and answers
- * a term with the same value in every model. The constructors apply them; nobody else includes
- * this.
+/* The simplifying rules, one file for each family: rules_X.c. Each takes arguments that ops.def
+ * allows and returns a term with the same value in every model. The constructors apply them; nobody
+ * else includes this.
  */
 #ifndef BPL_TERM_RULES_H
 #define BPL_TERM_RULES_H
@@ -10,7 +10,7 @@
 
 /* REM, ABS, RDIV, POW, TO_REAL, TO_INT, IS_INT */
 BplValue bpl_rules_number(BplTerms *terms, BplTermOp op, const BplValue *args, uint32_t count);
-/* Those of bit-vectors. */
+/* Operators on bit-vectors. */
 BplValue bpl_rules_bv(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
                       uint32_t count);
 /* `constant`: all arguments are constants. */
@@ -18,7 +18,7 @@ BplValue bpl_rules_float(BplTerms *terms, BplTermOp op, uint64_t payload, const 
                          uint32_t count, bool constant);
 BplValue bpl_rules_string(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
                           uint32_t count, bool constant);
-/* A function of maps' elements, index by index. */
+/* An operator applied to maps pointwise. */
 BplValue bpl_rules_pointwise(BplTerms *terms, uint64_t payload, const BplValue *args,
                              uint32_t count);
 /* The quantifier or lambda with this body and these triggers. */
@@ -29,21 +29,22 @@ BplValue bpl_rules_bvadd(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_rules_bvsub(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_rules_bvmul(BplTerms *terms, BplValue a, BplValue b);
 
-/* Is it neither a constant nor a sum, a product or a choice, which have rules of their own? */
+/* Whether it is neither a constant nor a sum, a product or a choice, which have rules of their
+ * own. */
 bool bpl_rules_is_plain(const BplTerms *terms, BplValue term);
 
-/* Equality of two numbers, or of two bit-vectors, that are neither the same nor both constants. */
+/* Equality of two numbers, or of two bit-vectors, that are neither identical nor both constants. */
 BplValue bpl_rules_number_eq(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_rules_bv_eq(BplTerms *terms, BplValue a, BplValue b);
-/* EQ(a, b), in order. */
+/* EQ(a, b), with ordered arguments. */
 BplValue bpl_rules_raw_eq(BplTerms *terms, BplValue a, BplValue b);
 
 typedef enum BplTruth { BPL_NO, BPL_YES, BPL_MAYBE } BplTruth;
 
-/* Are two constants of one sort, which are different words, different in every model? Never
- * BPL_YES for "equal": that is only known of equal words. */
+/* Whether two constants of one sort, which are different words, differ in every model. BPL_NO never
+ * means "equal", which is only known of equal words. */
 BplTruth bpl_rules_values_differ(BplTerms *terms, BplValue a, BplValue b);
-/* The same of maps. */
+/* As bpl_rules_values_differ, for maps. */
 BplTruth bpl_rules_maps_differ(BplTerms *terms, BplValue a, BplValue b);
 
 #endif

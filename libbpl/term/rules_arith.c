@@ -41,7 +41,7 @@ bool bpl_rules_is_plain(const BplTerms *terms, BplValue term)
            op != BPL_TERM_ITE && op > BPL_TERM_REAL;
 }
 
-/* term + constant: the commonest sum, without the detour over monomials. */
+/* term + constant: the most frequent sum, without building monomials. */
 static BplValue plus_constant(BplTerms *terms, BplValue term, BplValue constant)
 {
     const BplTermNode *node = bpl_term_node(terms, term);
@@ -138,7 +138,7 @@ static void sort_values(BplValue *at, size_t count)
     }
 }
 
-/* The product of two terms that are no constants: constants to the front, the rest sorted. */
+/* The product of two non-constant terms: constants to the front, the rest sorted. */
 static BplValue product(const BplLinear *ring, BplValue a, BplValue b)
 {
     BplTerms *terms = ring->terms;
@@ -175,7 +175,8 @@ static BplValue product(const BplLinear *ring, BplValue a, BplValue b)
     return result;
 }
 
-/* So many bits the constants of a product with the term can have more than the other one's. */
+/* A bound on the bits that constants in a product with the term can have more than those of the
+ * other factor. */
 static size_t bits_within(const BplTerms *terms, BplValue term, int depth)
 {
     if (!bpl_value_is_term(term) || bpl_constant_is_number(terms, term))
@@ -192,8 +193,8 @@ static size_t bits_within(const BplTerms *terms, BplValue term, int depth)
     return is_sum ? most : all;
 }
 
-/* Squares of squares soon have more digits than there is memory: such products stay unsaid. A sum
- * has products whose factor is a product. */
+/* Repeated squares soon have more digits than memory: such products are not multiplied out. The
+ * products of a sum have a product as a factor. */
 static bool is_long(const BplTerms *terms, BplValue a, BplValue b)
 {
     enum { SUM = 3 };

@@ -163,7 +163,7 @@ const BplTermNode *bpl_term_is_or(const BplTerms *terms, BplValue value)
 
 /* ---- equality -------------------------------------------------------------------------------- */
 
-/* Of constants that are different words. */
+/* For constants that are different words. */
 BplTruth bpl_rules_values_differ(BplTerms *terms, BplValue a, BplValue b)
 {
     BplTermOp op = bpl_term_op(terms, a);
@@ -211,7 +211,7 @@ static BplValue eq_data(BplTerms *terms, BplValue a, BplValue b)
         return BPL_FALSE;
     BplValue result = BPL_TRUE;
     for (uint32_t i = 0; i < x->count && result != BPL_FALSE; i++) {
-        /* Nested constructors stay an equation: long lists must not recurse. */
+        /* Nested constructors stay an equation, so that long lists do not recurse. */
         BplValue equal =
             bpl_term_is(terms, x->args[i], BPL_TERM_CONSTRUCT) && x->args[i] != y->args[i]
                 ? bpl_rules_raw_eq(terms, x->args[i], y->args[i])
@@ -226,7 +226,7 @@ BplValue bpl_term_eq(BplTerms *terms, BplValue a, BplValue b)
     if (a == b)
         return BPL_TRUE;
     if (!bpl_value_is_term(a) && !bpl_value_is_term(b))
-        return BPL_FALSE; /* of one sort, and what is in the word is canonical */
+        return BPL_FALSE; /* of one sort, and values in words are canonical */
     if (bpl_term_is_value(terms, a) && bpl_term_is_value(terms, b) &&
         bpl_rules_values_differ(terms, a, b) == BPL_YES)
         return BPL_FALSE;

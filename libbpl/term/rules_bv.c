@@ -1,5 +1,6 @@
 /* Bit-vectors. Sums and products share their normal form with the integers (rules_arith.c). Of the
- * comparisons BVULE and BVSLE stay; of the bitwise operators BVNOT, BVAND, BVOR and BVXOR. */
+ * comparisons, only BVULE and BVSLE remain; of the bitwise operators BVNOT, BVAND, BVOR and
+ * BVXOR. */
 #include "libbpl/term/eval.h"
 #include "libbpl/term/rules.h"
 
@@ -39,7 +40,7 @@ static int by_word(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Gathers the arguments of an associative operator; constants become one, in *constant. */
+/* Collects the arguments of an associative operator; constants become one, in *constant. */
 static void gather(BplTerms *terms, BplTermOp op, const BplValue *args, uint32_t count,
                    BplValue *constant, BplValues *out)
 {
@@ -64,7 +65,7 @@ static void gather(BplTerms *terms, BplTermOp op, const BplValue *args, uint32_t
     }
 }
 
-/* Equal arguments: one is enough (AND, OR), or a pair is nothing (XOR). */
+/* Equal arguments: one suffices (AND, OR), or a pair cancels (XOR). */
 static void drop_pairs(BplTermOp op, BplValues *sorted)
 {
     size_t kept = 0;
@@ -226,7 +227,7 @@ BplValue bpl_term_extract(BplTerms *terms, BplValue bv, uint32_t high, uint32_t 
     return result != BPL_NONE ? result : raw(terms, BPL_TERM_EXTRACT, payload, &bv, 1);
 }
 
-/* Neighbouring extracts of one term are one extract. */
+/* Adjacent extracts of one term become one extract. */
 static BplValue joined(BplTerms *terms, BplValue high, BplValue low)
 {
     if (!bpl_term_is(terms, high, BPL_TERM_EXTRACT) || !bpl_term_is(terms, low, BPL_TERM_EXTRACT))
@@ -341,7 +342,7 @@ static BplValue symbolic(BplTerms *terms, BplTermOp op, uint64_t payload, const 
     case BPL_TERM_ZERO_EXTEND:
     case BPL_TERM_SIGN_EXTEND:
         return extended(terms, op, payload, args[0]);
-    case BPL_TERM_INT2BV: /* the other way round it is only the identity below 2^width */
+    case BPL_TERM_INT2BV: /* the reverse is the identity only below 2^width */
         if (bpl_term_is(terms, args[0], BPL_TERM_BV2NAT) &&
             bpl_table_width(terms, bpl_term_node(terms, args[0])->args[0]) == payload)
             return bpl_term_node(terms, args[0])->args[0];

@@ -1,7 +1,9 @@
 /* Comparisons of integers and reals. `a <= b` becomes P <= c for the sum P = a - b without its
  * constant, divided so that the coefficients have no common divisor (integers) or the first is 1
- * (reals), with a positive first coefficient; a sum that starts negative is negated, and the
- * comparison with it. */
+ * (reals), with a positive first coefficient; a sum with a negative first coefficient is negated,
+ * and the comparison with it:
+ *
+ *     2*x + 1 <= 4*y + 6      2*x - 4*y <= 5      x - 2*y <= 2 */
 #include "libbpl/term/linear.h"
 #include "libbpl/term/rules.h"
 
@@ -91,7 +93,7 @@ static BplValue decided(BplTerms *terms, BplTermOp op, BplValue a, BplValue b)
     return bpl_value_of_bool(op == BPL_TERM_LE ? order <= 0 : order < 0);
 }
 
-/* Compares `rest` with a constant; of a choice among constants, each of these. */
+/* Compares `rest` with a constant; a choice among constants is compared in each case. */
 static BplValue against(BplTerms *terms, BplTermOp op, BplValue rest, BplValue constant)
 {
     if (bpl_term_is(terms, rest, BPL_TERM_ITE)) {
@@ -150,7 +152,7 @@ static BplValue compared(BplTerms *terms, BplTermOp op, BplValue a, BplValue b)
     return result;
 }
 
-/* A plain integer term with a small constant: what `compared` comes to, at once. */
+/* A simple integer term with a small constant: the result of `compared`, computed directly. */
 static BplValue compared_plain(BplTerms *terms, BplTermOp op, BplValue a, BplValue b)
 {
     BplValue one = bpl_value_of_small(1), bound;
@@ -237,8 +239,8 @@ BplValue bpl_rules_number_eq(BplTerms *terms, BplValue a, BplValue b)
     return result;
 }
 
-/* Bit-vectors have no order that sums respect, so that only what cancels is taken away: a constant
- * difference decides, a lone symbol is solved for. */
+/* The order of bit-vectors is not compatible with sums, so only equal summands are cancelled: a
+ * constant difference decides, a single symbol is solved for. */
 BplValue bpl_rules_bv_eq(BplTerms *terms, BplValue a, BplValue b)
 {
     BplLinear sum;

@@ -1,4 +1,4 @@
-/* Floats: constants are folded by the evaluator; the few laws that hold for all floats. */
+/* Floats: the evaluator folds constants; here are the few laws that hold for all floats. */
 #include "libbpl/term/eval.h"
 #include "libbpl/term/rules.h"
 

@@ -1,6 +1,6 @@
-/* Maps. A select walks down the stores as long as their indices are known to differ from its own;
- * a store sinks below those with greater indices that differ from its own, so that writes in any
- * order end in one form, as far as a few steps suffice. */
+/* Maps. A select descends through the stores as long as their indices are known to differ from its
+ * own; a store moves below those with greater indices that differ from its own, so that writes in
+ * any order reach the same form, within a limit on steps. */
 #include "libbpl/term/model.h"
 #include "libbpl/term/rules.h"
 
@@ -19,7 +19,7 @@ static BplTruth same_point(BplTerms *terms, const BplValue *a, const BplValue *b
     return same;
 }
 
-/* What the map holds at the index, or BPL_NONE: then *map is where the search stopped. */
+/* The map's element at the index, or BPL_NONE: then *map is where the search stopped. */
 static BplValue look_up(BplTerms *terms, BplValue *map, const BplValue *index, uint32_t count)
 {
     while (bpl_term_is(terms, *map, BPL_TERM_STORE)) {
@@ -72,7 +72,7 @@ BplValue bpl_term_select(BplTerms *terms, BplValue map, const BplValue *index, u
     if (node->op == BPL_TERM_POINTWISE)
         return select_pointwise(terms, node, index, count);
     if (node->op == BPL_TERM_ITE) {
-        /* Lifted where both sides are known: the map itself is then no longer needed. */
+        /* Lifted if both sides are known: the map itself is then not needed. */
         BplValue left = node->args[1], right = node->args[2];
         BplValue x = look_up(terms, &left, index, count);
         BplValue y = look_up(terms, &right, index, count);
@@ -106,7 +106,7 @@ static BplValue raw_store(BplTerms *terms, BplValue map, const BplValue *index, 
     return result;
 }
 
-/* Is the term select(map, index)? */
+/* Whether the term is select(map, index). */
 static bool reads(const BplTerms *terms, BplValue term, BplValue map, const BplValue *index,
                   uint32_t count)
 {
@@ -127,7 +127,7 @@ static uint64_t points_of_sort(const BplTerms *terms, BplSort map)
     return points;
 }
 
-/* A constant written into a constant map that is short enough: all its points anew. */
+/* A constant written into a short constant map: all its points are listed again. */
 static BplValue store_constant(BplTerms *terms, BplValue map, const BplValue *index, uint32_t count,
                                BplValue value)
 {
@@ -231,7 +231,7 @@ static BplTruth differ_at(BplTerms *terms, BplValue a, BplValue b)
     return a == b ? BPL_NO : bpl_rules_values_differ(terms, a, b);
 }
 
-/* Does b differ from a at a point of a? */
+/* Whether b differs from a at a point of a. */
 static bool differ_at_points(BplTerms *terms, BplValue a, BplValue b)
 {
     for (; bpl_term_is(terms, a, BPL_TERM_STORE); a = bpl_term_node(terms, a)->args[0]) {

@@ -1,5 +1,5 @@
-/* Strings and regular expressions: constants are folded by the evaluator, the empty string is
- * neutral. A regular expression is never folded: it has no constants. */
+/* Strings and regular expressions: the evaluator folds constants; the empty string is neutral. A
+ * regular expression is never folded, since there are no constants of its sort. */
 #include "libbpl/term/eval.h"
 #include "libbpl/term/rules.h"
 

@@ -1,4 +1,4 @@
-/* A table of descriptions in the order of first request, and a chained hash over it. */
+/* A table of descriptions in the order of first request, with a chained hash. */
 #include "libbpl/term/sort.h"
 
 #include "libbpl/base/arena.h"
@@ -12,9 +12,9 @@ typedef struct Entry {
     BplSortInfo info;
     struct Entry *chain;
     BplSort sort;
-    BplCtor *ctors; /* DATA: what info.ctors shows */
+    BplCtor *ctors; /* DATA: the content of info.ctors */
     uint32_t ctor_room;
-    uint8_t sizing; /* being sized: a datatype that holds itself */
+    uint8_t sizing; /* its size is being computed: a recursive datatype */
 } Entry;
 
 struct BplSorts {
@@ -210,7 +210,7 @@ static uint64_t power(uint64_t base, uint64_t exponent)
 static uint64_t data_size(const BplSorts *sorts, Entry *entry)
 {
     if (entry->sizing)
-        return UINT64_MAX; /* it holds itself */
+        return UINT64_MAX; /* it contains itself */
     entry->sizing = 1;
     uint64_t sum = 0;
     for (uint32_t c = 0; c < entry->info.ctor_count; c++) {

@@ -1,23 +1,26 @@
-/* Sorts: the types of terms, made once and shared.
+/* Sorts: the types of terms, hash-consed.
  *
- * A sort is a small number. Asking twice for the same sort gives the same number, so that sorts are
- * compared with ==. Numbers count in the order of first request: they depend on the input alone.
+ * A sort is a small number. Equal requests give equal numbers, so that sorts are compared with ==.
+ * Numbers count in the order of first request: they depend on the input alone.
  *
- * User types are BPL_SORT_USER (a type constructor applied to sorts: nothing is known of its values
- * but whether they are equal) or BPL_SORT_DATA (a datatype). A datatype is interned by its name and
- * arguments like a user sort, and given its constructors afterwards: they may mention it, and
- * others that mention it. No term of a datatype is made before its constructors are there.
+ * User types are BPL_SORT_USER (a type constructor applied to sorts: its values can only be
+ * compared for equality) or BPL_SORT_DATA (a datatype). A datatype is interned by its name and
+ * arguments like a user sort, and gets its constructors afterwards, since they may mention it,
+ * directly or indirectly. Terms of a datatype are only made after its constructors.
  *
- * A map sort with no argument is its result: such a map holds one value.
+ * A map sort without arguments is its result: such a map contains one value.
  */
 #ifndef BPL_TERM_SORT_H
 #define BPL_TERM_SORT_H
 
+#include "libbpl/base/api.h"
 #include "libbpl/base/name.h"
 #include "libbpl/base/strbuf.h"
 
 #include <stdbool.h>
 #include <stdint.h>
+
+BPL_BEGIN
 
 typedef uint32_t BplSort;
 
@@ -33,10 +36,10 @@ typedef enum BplSortKind {
     BPL_SORT_KIND_FLOAT, /* exponent, significand (with the hidden bit) */
     BPL_SORT_KIND_USER,  /* name, args */
     BPL_SORT_KIND_DATA,  /* name, args, constructors */
-    BPL_SORT_KIND_MAP    /* args: at least one index sort, then the result's */
+    BPL_SORT_KIND_MAP    /* args: at least one index sort, then the result's sort */
 } BplSortKind;
 
-/* The sorts that are always there. */
+/* The predefined sorts. */
 enum {
     BPL_SORT_NONE = BPL_SORT_KIND_NONE, /* no sort */
     BPL_SORT_BOOL = BPL_SORT_KIND_BOOL,
@@ -49,9 +52,9 @@ enum {
 
 typedef struct BplCtor {
     const BplName *name;
-    const BplName *const *fields; /* their names; two constructors may share one */
+    const BplName *const *fields; /* their names; two constructors may share a name */
     const BplSort *sorts;
-    uint32_t count; /* of fields */
+    uint32_t count; /* number of fields */
 } BplCtor;
 
 typedef struct BplSortInfo {
@@ -60,47 +63,50 @@ typedef struct BplSortInfo {
     uint32_t width;       /* BV; FLOAT: of the significand, with the hidden bit */
     uint32_t exponent;    /* FLOAT */
     const BplName *name;  /* USER, DATA */
-    const BplSort *args;  /* USER, DATA: of the type; MAP: the index sorts, then the result's */
-    uint32_t count;       /* of args, the result's not counted */
+    const BplSort *args;  /* USER, DATA: arguments of the type; MAP: the index sorts, then the
+                           * result's */
+    uint32_t count;       /* number of args, without the result's */
     uint32_t ctor_count;  /* DATA */
     const BplCtor *ctors; /* DATA */
 } BplSortInfo;
 
 typedef struct BplSorts BplSorts;
 
-/* A table of the sorts that are always there. */
+/* A table of the predefined sorts. */
 BplSorts *bpl_sorts_new(void);
 void bpl_sorts_free(BplSorts *sorts);
-/* Sorts are 1 to this number - 1. */
+/* Sorts are the numbers from 1 to bpl_sorts_count - 1. */
 uint32_t bpl_sorts_count(const BplSorts *sorts);
 
-/* Bit-vectors, floats (see BplSortInfo) and types of the user's, which may have arguments. */
+/* Bit-vectors, floats (see BplSortInfo) and user types, which may have arguments. */
 BplSort bpl_sort_bv(BplSorts *sorts, uint32_t width);
 BplSort bpl_sort_float(BplSorts *sorts, uint32_t exponent, uint32_t significand);
 BplSort bpl_sort_user(BplSorts *sorts, const BplName *name, const BplSort *args, uint32_t count);
-/* Without constructors when first asked for. */
+/* Without constructors at first. */
 BplSort bpl_sort_data(BplSorts *sorts, const BplName *name, const BplSort *args, uint32_t count);
-/* The next constructor of a datatype; the arrays are copied. */
+/* Adds the next constructor of a datatype; the arrays are copied. */
 void bpl_sort_add_ctor(BplSorts *sorts, BplSort data, const BplName *name,
                        const BplName *const *fields, const BplSort *field_sorts, uint32_t count);
-/* [args]result; with no args: result. */
+/* [args]result; without args: result. */
 BplSort bpl_sort_map(BplSorts *sorts, const BplSort *args, uint32_t count, BplSort result);
 
-/* Stays where it is as long as the table lives. */
+/* The pointer stays valid as long as the table lives. */
 const BplSortInfo *bpl_sort_info(const BplSorts *sorts, BplSort sort);
 BplSortKind bpl_sort_kind(const BplSorts *sorts, BplSort sort);
 /* The result of a map sort. */
 BplSort bpl_sort_result(const BplSorts *sorts, BplSort map);
 
-/* How many values the sort has, or UINT64_MAX: at least 2^64 - 1, infinitely many, or unknown (a
- * user sort). */
+/* The number of values of the sort, or UINT64_MAX: at least 2^64 - 1, infinitely many, or unknown
+ * (a user sort). */
 uint64_t bpl_sort_size(const BplSorts *sorts, BplSort sort);
-/* Is the sort a user sort, or made of one? What is known of its size then depends on the model. */
+/* Whether the sort contains a user sort. Its size then depends on the model. */
 bool bpl_sort_has_user(const BplSorts *sorts, BplSort sort);
 
-/* As Boogie writes the type. */
+/* Prints the type in Boogie's notation. */
 void bpl_sort_print(const BplSorts *sorts, BplSort sort, BplStrbuf *out);
-/* The same for somebody who reads it: what tells type variables of one name apart is left out. */
+/* As bpl_sort_print, without the marks that distinguish type variables of one name. */
 void bpl_sort_print_for_reader(const BplSorts *sorts, BplSort sort, BplStrbuf *out);
+
+BPL_END
 
 #endif

@@ -1,7 +1,9 @@
-/* Open addressing with linear probing; a slot holds the hash beside the index, so that a miss costs
- * no visit to a node. Leaves keep their bytes where others keep their arguments, so that one
- * comparison serves all. */
+/* Open addressing with linear probing; a slot contains the hash beside the index, so that a miss
+ * needs no access to a node. Leaves store their bytes where other nodes store arguments, so that
+ * one comparison serves all. */
 #include "libbpl/term/table.h"
+
+#include "libbpl/term/store.h"
 
 enum { FIRST_SLOTS = 1024, FIRST_SMALL_SLOTS = 64 };
 
@@ -30,10 +32,11 @@ BplTerms *bpl_terms_new(void)
     terms->symbol_slots = new_slots(FIRST_SMALL_SLOTS);
     terms->binder_slots = new_slots(FIRST_SMALL_SLOTS);
     terms->func_mask = terms->symbol_mask = terms->binder_mask = FIRST_SMALL_SLOTS - 1;
-    bpl_vec_push(&terms->nodes, NULL); /* 0 is none, in all of these */
+    bpl_vec_push(&terms->nodes, NULL); /* 0 means none, in all of these */
     bpl_vec_push(&terms->funcs, NULL);
     bpl_vec_push(&terms->symbols, NULL);
     bpl_vec_push(&terms->binders, NULL);
+    bpl_terms_set_full(terms);
     return terms;
 }
 
@@ -42,7 +45,7 @@ void bpl_terms_free(BplTerms *terms)
     if (!terms)
         return;
     bpl_term_sets_free(terms->sets);
-    bpl_vec_release(&terms->nodes);
+    bpl_store_release(terms);
     bpl_vec_release(&terms->funcs);
     bpl_vec_release(&terms->symbols);
     bpl_vec_release(&terms->binders);
@@ -102,12 +105,6 @@ uint32_t bpl_table_leaf_words(BplTermOp op, uint64_t payload)
     }
 }
 
-static uint32_t words_of(const BplTermNode *node)
-{
-    BplTermOp op = (BplTermOp)node->op;
-    return bpl_term_op_is_leaf(op) ? bpl_table_leaf_words(op, node->payload) : node->count;
-}
-
 static void inherit(const BplTerms *terms, BplTermNode *node)
 {
     uint8_t flags = BPL_TERM_IS_VALUE;
@@ -124,7 +121,7 @@ static void inherit(const BplTerms *terms, BplTermNode *node)
         if (arg->loose > node->loose)
             node->loose = arg->loose;
     }
-    /* A store is a constant only in the one form that bpl_model_map makes. */
+    /* A store is a constant only in the form that bpl_model_map makes. */
     if (node->op != BPL_TERM_CONSTRUCT && node->op != BPL_TERM_CONST_MAP)
         flags &= (uint8_t)~BPL_TERM_IS_VALUE;
     node->flags = flags;
@@ -151,23 +148,11 @@ static void describe(const BplTerms *terms, BplTermNode *node)
     }
 }
 
-BplValue bpl_table_node(BplTerms *terms, BplTermOp op, BplSort sort, uint64_t payload,
-                        const BplValue *words, uint32_t count)
+/* A node of which the table has no other. */
+static BplTermNode *new_node(BplTerms *terms, BplTermOp op, BplSort sort, uint64_t payload,
+                             const BplValue *words, uint32_t count, uint32_t hash)
 {
-    uint32_t hash = hash_node(op, sort, payload, words, count);
-    uint32_t at = hash & terms->mask;
-    for (; terms->slots[at].index; at = (at + 1) & terms->mask) {
-        if (terms->slots[at].hash != hash)
-            continue;
-        const BplTermNode *node = terms->nodes.at[terms->slots[at].index];
-        if (node->op == op && node->sort == sort && node->payload == payload &&
-            words_of(node) == count &&
-            (!count || memcmp(node->args, words, count * sizeof *words) == 0))
-            return bpl_value_of_term(terms->slots[at].index);
-    }
-    assert(terms->nodes.count < UINT32_MAX && "terms are numbered by 32 bits");
-    uint32_t index = (uint32_t)terms->nodes.count;
-    BplTermNode *node = bpl_arena_alloc(&terms->arena, sizeof *node + count * sizeof *node->args);
+    BplTermNode *node = bpl_store_new(terms, count);
     *node = (BplTermNode){.op = (uint8_t)op,
                           .hash = hash,
                           .sort = sort,
@@ -176,11 +161,72 @@ BplValue bpl_table_node(BplTerms *terms, BplTermOp op, BplSort sort, uint64_t pa
     if (count)
         memcpy(node->args, words, count * sizeof *words);
     describe(terms, node);
+    return node;
+}
+
+/* A freed node is made again, as it was. */
+static void revive(BplTerms *terms, uint32_t index, BplTermNode *node)
+{
+    uint64_t ghost = (uint64_t)(uintptr_t)terms->nodes.at[index];
+    if (ghost & BPL_GHOST_IS_VALUE)
+        node->flags |= BPL_TERM_IS_VALUE;
+    else
+        node->flags &= (uint8_t)~BPL_TERM_IS_VALUE;
+    terms->nodes.at[index] = node;
+}
+
+BplValue bpl_table_node(BplTerms *terms, BplTermOp op, BplSort sort, uint64_t payload,
+                        const BplValue *words, uint32_t count)
+{
+    uint32_t hash = hash_node(op, sort, payload, words, count);
+    uint32_t at = hash & terms->mask;
+    for (; terms->slots[at].index; at = (at + 1) & terms->mask) {
+        uint32_t index = terms->slots[at].index;
+        if (terms->slots[at].hash != hash)
+            continue;
+        const BplTermNode *node = terms->nodes.at[index];
+        if (bpl_store_is_ghost(node)) {
+            if (((uint64_t)(uintptr_t)node & ~(uint64_t)BPL_GHOST_IS_VALUE) !=
+                bpl_store_ghost(op, sort, payload, words, count))
+                continue;
+            revive(terms, index, new_node(terms, op, sort, payload, words, count, hash));
+            return bpl_value_of_term(index);
+        }
+        if (node->op == op && node->sort == sort && node->payload == payload &&
+            bpl_store_words(node) == count &&
+            (!count || memcmp(node->args, words, count * sizeof *words) == 0))
+            return bpl_value_of_term(index);
+    }
+    assert(terms->nodes.count < UINT32_MAX && "terms are numbered by 32 bits");
+    uint32_t index = (uint32_t)terms->nodes.count;
+    BplTermNode *node = new_node(terms, op, sort, payload, words, count, hash);
     bpl_vec_push(&terms->nodes, node);
     terms->slots[at] = (BplTermSlot){hash, index};
-    if (terms->nodes.count * 2 > terms->mask)
+    if (++terms->entries * 2 > terms->mask)
         grow(&terms->slots, &terms->mask);
     return bpl_value_of_term(index);
+}
+
+void bpl_table_rebuild(BplTerms *terms)
+{
+    bpl_free(terms->slots);
+    terms->entries = 0;
+    for (size_t i = 1; i < terms->nodes.count; i++)
+        terms->entries += bpl_store_is_alive(terms->nodes.at[i]);
+    uint32_t slots = FIRST_SLOTS;
+    while (slots / 4 < terms->entries)
+        slots *= 2;
+    terms->slots = new_slots(slots);
+    terms->mask = slots - 1;
+    for (size_t i = 1; i < terms->nodes.count; i++) {
+        const BplTermNode *node = terms->nodes.at[i];
+        if (!bpl_store_is_alive(node))
+            continue;
+        uint32_t at = node->hash & terms->mask;
+        while (terms->slots[at].index)
+            at = (at + 1) & terms->mask;
+        terms->slots[at] = (BplTermSlot){node->hash, (uint32_t)i};
+    }
 }
 
 void bpl_table_mark_value(BplTerms *terms, BplValue value)
@@ -258,7 +304,7 @@ BplValue bpl_term_symbol(BplTerms *terms, const BplName *name, BplSort sort, uin
     return info->term;
 }
 
-/* The least free number is found by doubling and halving: numbers are taken in order. */
+/* The least free number is found by doubling and halving, since numbers are used in order. */
 BplValue bpl_term_fresh(BplTerms *terms, const BplName *name, BplSort sort)
 {
     uint32_t taken = 0, high = 1;

@@ -4,32 +4,38 @@
 
 #include "libbpl/term/term.h"
 
-/* A node of a given sort; `words` are arguments, or a leaf's bytes. */
+/* A node of the given sort; `words` are arguments, or a leaf's bytes. */
 BplValue bpl_table_node(BplTerms *terms, BplTermOp op, BplSort sort, uint64_t payload,
                         const BplValue *words, uint32_t count);
-/* Says that a node is a constant: for maps, whose form only bpl_model_map knows. */
+/* Marks a node as a constant: for maps, whose form only bpl_model_map knows. */
 void bpl_table_mark_value(BplTerms *terms, BplValue value);
 
-/* So many words a leaf has, by its payload. */
+/* The number of words of a leaf, by its payload. */
 uint32_t bpl_table_leaf_words(BplTermOp op, uint64_t payload);
 
-/* The hash of what was hashed so far and one word more. */
+/* Extends a hash by one word. */
 static inline uint32_t bpl_table_mix(uint32_t hash, uint64_t word)
 {
     uint64_t mixed = (hash ^ word) * 0x9e3779b97f4a7c15u;
     return (uint32_t)(mixed ^ mixed >> 32);
 }
 
+/* The hash table anew, without nodes that were freed. */
+void bpl_table_rebuild(BplTerms *terms);
+
+/* collect.c: when a new table is full for the first time */
+void bpl_terms_set_full(BplTerms *terms);
+
 /* free.c */
 void bpl_term_sets_free(BplTermSets *sets);
 
-/* Shares what describes a binder; the arrays are copied. */
+/* Shares the description of a binder; the arrays are copied. */
 BplBinder bpl_table_binder(BplTerms *terms, const BplBinderInfo *info);
 
-/* The i-th value of a sort of few values; BPL_NONE if they cannot be counted off. (model_map.c) */
+/* The i-th value of a sort with few values; BPL_NONE if they cannot be enumerated. (model_map.c) */
 BplValue bpl_table_nth(BplTerms *terms, BplSort sort, uint64_t i);
 
-/* The width of a bit-vector, constant or not. */
+/* The width of a bit-vector term. */
 static inline uint32_t bpl_table_width(const BplTerms *terms, BplValue bv)
 {
     return bpl_value_is_bv(bv) ? bpl_value_bv_width(bv)

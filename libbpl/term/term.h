@@ -1,15 +1,17 @@
 /* Terms: the hash-consed table of all values that do not fit into a word.
  *
  * A node is an operator of ops.def, a sort, a payload (a number whose meaning depends on the
- * operator) and arguments. Equal nodes are one node. Nodes are never freed before their table; a
- * node, its arguments and what describes symbols, functions and binders stay where they are.
- * Indices count up as terms are made: everything that needs an order of terms goes by it, and hence
+ * operator) and arguments. Equal nodes are one node. A node, its arguments and what describes
+ * symbols, functions and binders stay where they are until the table is freed, unless its client
+ * collects the nodes that nothing reaches (collect.h). Indices count up as terms are made, and an
+ * index always means the same term: everything that needs an order of terms goes by it, and hence
  * depends on the input alone.
  *
- * There are two layers of constructors. bpl_term_raw only shares nodes. Everything else simplifies:
- * constants are folded, and terms are brought to a normal form. What a client can rely on:
+ * There are two layers of constructors. bpl_term_raw only shares nodes. All others simplify:
+ * constants are folded, and terms are brought to a normal form. Clients can rely on the following:
  *   - OR, IMPLIES and XOR do not occur: `a || b` is the negation of AND(!a, !b). A negation is one
- *     NOT, so that a term and its negation recognise each other. bpl_term_is_or looks through that.
+ *     NOT, so that a term and its negation are easy to recognise. bpl_term_is_or finds
+ *     disjunctions.
  *   - An integer or real sum is ADD(c, m1, …): a constant unless it is 0, and monomials in the
  *     order of their terms, each t or MUL(coefficient, factors…). SUB and NEG do not occur; hence
  *     `s + 1` and `s + 2` are seen to differ. The same holds for bit-vectors (BVADD, BVMUL).
@@ -17,17 +19,18 @@
  *     constant; GE and GT do not occur, and LT does not occur for integers.
  *   - EQ has its arguments in the order of their words; a constant comes first.
  * Sums and conjunctions beyond BPL_TERM_WIDE arguments are not merged further: the normal form is
- * then not unique, but still right.
+ * then not unique, but still correct.
  *
- * What bpl_term_raw made may be given to every function. Simplification never changes what a term
- * means in any model (model.h); it may make a term defined that was not.
+ * Terms made by bpl_term_raw may be passed to every function. Simplification never changes the
+ * meaning of a term in any model (model.h); it may make an undefined term defined.
  *
- * Bound variables are counted from the innermost binder (BOUND: depth, position). Nobody builds
- * them by hand: bodies are made with ordinary fresh symbols, which bpl_term_bind then binds.
+ * Bound variables are counted from the innermost binder (BOUND: depth, position). Callers do not
+ * make them: bodies are built with ordinary fresh symbols, which bpl_term_bind then binds.
  */
 #ifndef BPL_TERM_TERM_H
 #define BPL_TERM_TERM_H
 
+#include "libbpl/base/api.h"
 #include "libbpl/base/arena.h"
 #include "libbpl/base/vec.h"
 #include "libbpl/term/sort.h"
@@ -36,6 +39,8 @@
 #include <gmp.h>
 #include <stddef.h>
 
+BPL_BEGIN
+
 typedef enum BplTermOp {
 #define TERM(NAME, text, smt, RESULT, least, most) BPL_TERM_##NAME,
 #include "libbpl/term/ops.def"
@@ -43,7 +48,7 @@ typedef enum BplTermOp {
     BPL_TERM_OP_COUNT
 } BplTermOp;
 
-enum { BPL_TERM_MANY = UINT16_MAX, BPL_TERM_WIDE = 256 };
+enum { BPL_TERM_MANY = UINT16_MAX, BPL_TERM_WIDE = 256, BPL_TERM_SMALL_WORDS = 32 };
 
 typedef struct BplTermOpInfo {
     const char *name; /* as in ops.def */
@@ -53,13 +58,13 @@ typedef struct BplTermOpInfo {
 
 extern const BplTermOpInfo bpl_term_op_info[BPL_TERM_OP_COUNT];
 
-/* Is it a constant, a symbol or a bound variable, which has no arguments? */
+/* Whether it is a constant, a symbol or a bound variable, which has no arguments. */
 static inline bool bpl_term_op_is_leaf(BplTermOp op)
 {
     return op <= BPL_TERM_BOUND;
 }
 
-/* Is it a quantifier or a lambda? */
+/* Whether it is a quantifier or a lambda. */
 static inline bool bpl_term_op_is_binder(BplTermOp op)
 {
     return op >= BPL_TERM_FORALL;
@@ -67,23 +72,23 @@ static inline bool bpl_term_op_is_binder(BplTermOp op)
 
 /* Flags of a node. */
 enum {
-    BPL_TERM_IS_VALUE = 1,       /* a constant: no symbol, function or operation in it */
-    BPL_TERM_HAS_QUANTIFIER = 2, /* FORALL or EXISTS in it */
+    BPL_TERM_IS_VALUE = 1,       /* a constant: it contains no symbol, function or operation */
+    BPL_TERM_HAS_QUANTIFIER = 2, /* contains FORALL or EXISTS */
     BPL_TERM_HAS_LAMBDA = 4,
-    BPL_TERM_HAS_ELEMENT = 8, /* an element of a user sort in it */
-    BPL_TERM_HAS_FUNC = 16    /* APPLY in it */
+    BPL_TERM_HAS_ELEMENT = 8, /* contains an element of a user sort */
+    BPL_TERM_HAS_FUNC = 16    /* contains APPLY */
 };
 
 typedef struct BplTermNode {
     uint8_t op; /* BplTermOp */
     uint8_t flags;
     uint16_t
-        loose; /* bound variables reach out of so many binders more than the node has; mostly 0 */
+        loose; /* number of enclosing binders that its loose bound variables refer to; mostly 0 */
     uint32_t hash;
     BplSort sort;
-    uint32_t count; /* of args; 0 for leaves */
+    uint32_t count; /* number of args; 0 for leaves */
     uint64_t payload;
-    BplValue args[]; /* of a leaf: its bytes, private to the table */
+    BplValue args[]; /* for a leaf: its bytes, private to the table */
 } BplTermNode;
 
 /* An uninterpreted function. */
@@ -97,20 +102,21 @@ typedef struct BplFuncInfo {
 
 typedef struct BplSymbolInfo {
     const BplName *name;
-    uint32_t number; /* tells symbols of one name and sort apart; 0 is printed as the name alone */
+    uint32_t number; /* distinguishes symbols of one name and sort; 0 is printed as the name
+                      * alone */
     BplValue term;
 } BplSymbolInfo;
 
-/* What a binder binds; shared like terms. */
+/* The description of a binder, shared like terms. */
 typedef uint32_t BplBinder;
 typedef struct BplBinderInfo {
     const BplSort *sorts;
-    const BplName *const *names;   /* for people: of the first binder that was made like this */
-    uint32_t count;                /* of variables */
-    uint32_t trigger_count;        /* of triggers */
-    const uint32_t *trigger_sizes; /* trigger i has so many of the terms after the body */
-    uint32_t never;                /* the last so many are terms that must not be triggers */
-    uint32_t weight;               /* 1 unless told otherwise */
+    const BplName *const *names;   /* for output: those of the first binder with this description */
+    uint32_t count;                /* number of variables */
+    uint32_t trigger_count;        /* number of triggers */
+    const uint32_t *trigger_sizes; /* number of terms of each trigger, which follow the body */
+    uint32_t never;                /* the last `never` terms must not be triggers */
+    uint32_t weight;               /* 1 by default */
 } BplBinderInfo;
 
 /* Growing lists of values. */
@@ -121,24 +127,30 @@ typedef struct BplTermSlot {
 } BplTermSlot;
 
 typedef struct BplTermSets BplTermSets;
+struct BplCollect; /* collect.h */
 
 typedef struct BplTerms {
     BplSorts *sorts;
-    BplNames *names; /* of what the engine names itself; owned */
+    BplNames *names; /* names made by the engine; owned */
     BplArena arena;
-    BPL_VEC(BplTermNode *) nodes; /* 0 is none */
+    BPL_VEC(BplTermNode *) nodes; /* 0 is none; what was freed is no address: store.h */
     BplTermSlot *slots;
     uint32_t mask;
+    size_t entries;                                  /* of slots, also for nodes that were freed */
+    size_t bytes, full_at;                           /* of nodes; see collect.h */
+    size_t large;                                    /* nodes that are not in the arena */
+    struct BplTermHole *holes[BPL_TERM_SMALL_WORDS]; /* freed nodes, by their words */
+    bool collects_always;
     BPL_VEC(BplFuncInfo *) funcs;
     BPL_VEC(BplSymbolInfo *) symbols;
     BPL_VEC(BplBinderInfo *) binders;
     BplTermSlot *func_slots, *symbol_slots, *binder_slots; /* by hash, see table.c */
     uint32_t func_mask, symbol_mask, binder_mask;
-    BplTermSets *sets;          /* free.c's */
+    BplTermSets *sets;          /* see free.c */
     BPL_VEC(BplValue) defaults; /* by sort: bpl_term_default */
 } BplTerms;
 
-/* An empty table. With it go all its terms, sorts and names. */
+/* An empty table; freeing it frees all its terms, sorts and names. */
 BplTerms *bpl_terms_new(void);
 void bpl_terms_free(BplTerms *terms);
 
@@ -147,17 +159,19 @@ void bpl_terms_free(BplTerms *terms);
 /* The node of a value that is a term. */
 static inline const BplTermNode *bpl_term_node(const BplTerms *terms, BplValue value)
 {
-    return terms->nodes.at[bpl_value_term(value)];
+    const BplTermNode *node = terms->nodes.at[bpl_value_term(value)];
+    assert(((uintptr_t)node & 1) == 0 && "the term was not freed");
+    return node;
 }
 
-/* The node's operator, or BPL_TERM_OP_COUNT for what is in the word. */
+/* The node's operator, or BPL_TERM_OP_COUNT for values in the word. */
 static inline BplTermOp bpl_term_op(const BplTerms *terms, BplValue value)
 {
     return bpl_value_is_term(value) ? (BplTermOp)bpl_term_node(terms, value)->op
                                     : BPL_TERM_OP_COUNT;
 }
 
-/* Is it a term made by this operator? */
+/* Whether it is a term made by this operator. */
 static inline bool bpl_term_is(const BplTerms *terms, BplValue value, BplTermOp op)
 {
     return bpl_term_op(terms, value) == op;
@@ -166,92 +180,94 @@ static inline bool bpl_term_is(const BplTerms *terms, BplValue value, BplTermOp 
 /* The sort of any value but BPL_NONE. */
 BplSort bpl_term_sort(const BplTerms *terms, BplValue value);
 
-/* Is it a constant: a number, a string, a constructor or a map of constants …? */
+/* Whether it is a constant: a number, a string, a constructor or a map of constants … */
 static inline bool bpl_term_is_value(const BplTerms *terms, BplValue value)
 {
     return !bpl_value_is_term(value) || (bpl_term_node(terms, value)->flags & BPL_TERM_IS_VALUE);
 }
 
-/* Is there a forall or an exists in it? */
+/* Whether it contains a forall or an exists. */
 static inline bool bpl_term_has_quantifier(const BplTerms *terms, BplValue value)
 {
     return bpl_value_is_term(value) &&
            (bpl_term_node(terms, value)->flags & BPL_TERM_HAS_QUANTIFIER);
 }
 
-/* A constant that is equal to others of the kind exactly if it is the same word. Maps over a user's
- * type are none: it may have so few elements that they are equal, though they look different. */
+/* A constant that equals another one of its sort exactly if it is the same word. Not for maps over
+ * a user's type, which may have so few elements that maps are equal though they look different. */
 bool bpl_term_is_point(const BplTerms *terms, BplValue value);
-/* Are the two different in every model? A no: not known, unless they are one value. */
+/* Whether the values differ in every model. False means unknown, unless they are one value. */
 bool bpl_term_distinct(BplTerms *terms, BplValue a, BplValue b);
-/* a - b, if that is the same small integer in every model (also of bit-vectors: modulo 2^width). */
+/* a - b, if that is the same small integer in every model (for bit-vectors modulo 2^width). */
 bool bpl_term_offset(BplTerms *terms, BplValue a, BplValue b, int64_t *offset);
-/* Is it a disjunction? Its disjuncts are the negations of the arguments of what it answers; else
+/* If it is a disjunction, the conjunction whose arguments are the negated disjuncts; otherwise
  * NULL. */
 const BplTermNode *bpl_term_is_or(const BplTerms *terms, BplValue value);
 
 /* ---- constants ------------------------------------------------------------------------------- */
 
-/* Integers of any size. A number that fits into a word is in the word. */
+/* Integers of any size. A number that fits into a word is stored in the word. */
 BplValue bpl_term_int(BplTerms *terms, int64_t i);
 BplValue bpl_term_mpz(BplTerms *terms, const mpz_t number);
-/* Decimal digits, perhaps after a '-'. */
+/* From decimal digits, possibly after a '-'. */
 BplValue bpl_term_int_text(BplTerms *terms, const char *digits);
 BplValue bpl_term_mpq(BplTerms *terms, const mpq_t number);
 BplValue bpl_term_real(BplTerms *terms, int64_t numerator, uint64_t denominator);
 BplValue bpl_term_bv(BplTerms *terms, uint32_t width, uint64_t bits);
 /* Modulo 2^width. */
 BplValue bpl_term_bv_mpz(BplTerms *terms, uint32_t width, const mpz_t number);
-/* IEEE 754's bits; every not-a-number becomes the one there is. */
+/* From IEEE 754's bits; all not-a-numbers become one. */
 BplValue bpl_term_float_bits(BplTerms *terms, BplSort sort, const mpz_t bits);
 BplValue bpl_term_string(BplTerms *terms, const char *bytes, size_t length);
 
-/* The constant's number: of an integer; of a bit-vector, unsigned; of a float, its bits. Into an
- * initialised `out`. False if it is no such constant. */
+/* Writes the constant's number into an initialised `out`: of an integer; of a bit-vector, unsigned;
+ * of a float, its bits. False for other values. */
 bool bpl_term_get_mpz(const BplTerms *terms, BplValue value, mpz_t out);
-/* Of a real or an integer. */
+/* As bpl_term_get_mpz, for a real or an integer. */
 bool bpl_term_get_mpq(const BplTerms *terms, BplValue value, mpq_t out);
-/* Of an integer that fits. */
+/* As bpl_term_get_mpz, for an integer that fits. */
 bool bpl_term_get_int(const BplTerms *terms, BplValue value, int64_t *out);
 const char *bpl_term_get_string(const BplTerms *terms, BplValue value, size_t *length);
 
-/* A constant of the sort, the simplest that there is: 0, false, "", element 0, the constructor with
- * the fewest fields that leads to a finite value, a constant map. BPL_NONE for a regex. */
+/* The simplest constant of the sort: 0, false, "", element 0, the constructor with the fewest
+ * fields that leads to a finite value, a constant map. BPL_NONE for a regex. */
 BplValue bpl_term_default(BplTerms *terms, BplSort sort);
 
 /* ---- symbols and functions ------------------------------------------------------------------- */
 
-/* The same for the same name, sort and number. The name must outlive the table. */
+/* Equal name, sort and number give the same symbol. The name must outlive the table. */
 BplValue bpl_term_symbol(BplTerms *terms, const BplName *name, BplSort sort, uint32_t number);
-/* A symbol that nobody has yet: the least number from 1 that is not taken for the name. */
+/* A new symbol: with the least number from 1 that is free for the name. */
 BplValue bpl_term_fresh(BplTerms *terms, const BplName *name, BplSort sort);
 const BplSymbolInfo *bpl_term_symbol_info(const BplTerms *terms, BplValue symbol);
 
-/* The same for the same name and sorts; they are copied, the name must outlive the table. */
+/* Equal name and sorts give the same function; the sorts are copied, the name must outlive the
+ * table. */
 BplFunc bpl_term_func(BplTerms *terms, const BplName *name, const BplSort *args, uint32_t count,
                       BplSort result);
-/* What it was made of. */
+/* The function's description. */
 const BplFuncInfo *bpl_term_func_info(const BplTerms *terms, BplFunc func);
 
 /* ---- making terms ---------------------------------------------------------------------------- */
 
-/* Of which sort op's term is; BPL_SORT_NONE if there is no such term. */
+/* The sort of op's term; BPL_SORT_NONE if there is no such term. */
 BplSort bpl_term_result(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
                         uint32_t count);
-/* Is every argument of the sort that op asks for? */
+/* Whether every argument has the sort that op requires. */
 bool bpl_term_is_typed(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
                        uint32_t count);
 
-/* The node as it is. */
+/* The node without simplification. */
 BplValue bpl_term_raw(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
                       uint32_t count);
-/* The same, simplified; op is anything but a leaf or a binder. args may lie in another node. */
+/* The simplified term; op is neither a leaf nor a binder. args may point into another node. */
 BplValue bpl_term_apply(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
                         uint32_t count);
-/* A copy of a node with other arguments, simplified; also of binders. */
+/* A copy of a node, possibly a binder, with other arguments, simplified. */
 BplValue bpl_term_rebuild(BplTerms *terms, const BplTermNode *node, const BplValue *args);
 
-/* Formulas. The last two are of any number of arguments: true and false of none. */
+/* Formulas. The last two functions take any number of arguments: without any, the results are true
+ * and false. */
 BplValue bpl_term_not(BplTerms *terms, BplValue a);
 BplValue bpl_term_and(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_or(BplTerms *terms, BplValue a, BplValue b);
@@ -263,30 +279,31 @@ BplValue bpl_term_eq(BplTerms *terms, BplValue a, BplValue b); /* also <==> */
 BplValue bpl_term_ne(BplTerms *terms, BplValue a, BplValue b);
 /* if condition then … else …; both branches are of one sort. */
 BplValue bpl_term_ite(BplTerms *terms, BplValue condition, BplValue then, BplValue otherwise);
-/* No two of them are equal. */
+/* All of them are different. */
 BplValue bpl_term_distinct_all(BplTerms *terms, const BplValue *args, uint32_t count);
 
-/* Of two integers or two reals; what bit-vectors have for it is made with bpl_term_apply. */
+/* For two integers or two reals; for bit-vectors use bpl_term_apply. */
 BplValue bpl_term_add(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_sub(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_mul(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_neg(BplTerms *terms, BplValue a);
-/* Euclidean, of integers: the remainder is never negative. By 0: functions of the dividend. */
+/* Euclidean division of integers: the remainder is never negative. By 0: functions of the
+ * dividend. */
 BplValue bpl_term_div(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_mod(BplTerms *terms, BplValue a, BplValue b);
-/* Of integers or reals. */
+/* For integers or reals. */
 BplValue bpl_term_le(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_lt(BplTerms *terms, BplValue a, BplValue b);
 
-/* The bits high, high - 1, … low, which both belong to it. */
+/* The bits high, high - 1, … low, inclusive. */
 BplValue bpl_term_extract(BplTerms *terms, BplValue bv, uint32_t high, uint32_t low);
-/* Their bits, one behind the other. */
+/* The bits of both, concatenated. */
 BplValue bpl_term_concat(BplTerms *terms, BplValue high, BplValue low);
 
 /* The function applied to as many arguments as it has. */
 BplValue bpl_term_call(BplTerms *terms, BplFunc func, const BplValue *args, uint32_t count);
 
-/* A map with no index is its value: select answers it, store the new value. */
+/* A map without indices is its value: select returns it, store returns the new value. */
 BplValue bpl_term_select(BplTerms *terms, BplValue map, const BplValue *index, uint32_t count);
 BplValue bpl_term_store(BplTerms *terms, BplValue map, const BplValue *index, uint32_t count,
                         BplValue value);
@@ -295,42 +312,43 @@ BplValue bpl_term_const_map(BplTerms *terms, BplSort map, BplValue value);
 /* The datatype's ctor-th constructor, from 0, applied to its fields. */
 BplValue bpl_term_construct(BplTerms *terms, BplSort data, uint32_t ctor, const BplValue *args,
                             uint32_t count);
-/* The field-th field of the ctor-th constructor; any value of its sort where another one made the
- * object. */
+/* The field-th field of the ctor-th constructor; any value of its sort if another constructor made
+ * the object. */
 BplValue bpl_term_field(BplTerms *terms, BplValue value, uint32_t ctor, uint32_t field);
-/* Was the object made by this constructor? */
+/* Whether the object was made by this constructor. */
 BplValue bpl_term_is_ctor(BplTerms *terms, BplValue value, uint32_t ctor);
 
 /* ---- binders --------------------------------------------------------------------------------- */
 
-/* Terms that an instance of a quantifier has to match, all of them at once. */
+/* Terms that an instance of a quantifier must match, all at once. */
 typedef struct BplTermTrigger {
     const BplValue *terms;
     uint32_t count;
 } BplTermTrigger;
 
-/* What steers how a solver instantiates a quantifier. */
+/* Hints for the instantiation of a quantifier. */
 typedef struct BplTermTriggers {
-    const BplTermTrigger *at; /* each of them will do; none: the solver chooses */
+    const BplTermTrigger *at; /* alternatives; none: the solver chooses */
     uint32_t count;
-    uint32_t never; /* the last so many are no triggers, but terms that must not be chosen */
+    uint32_t never; /* the last `never` entries are not triggers, but terms that must not be
+                     * chosen */
     uint32_t weight;
 } BplTermTriggers;
 
-/* One trigger, and the usual weight. */
+/* One trigger, with the usual weight. */
 #define BPL_TRIGGERED_BY(trigger) \
     (&(const BplTermTriggers){.at = (trigger), .count = 1, .weight = 1})
 
-/* Binds symbols: (forall vars :: body), and so for EXISTS and LAMBDA. */
+/* Binds symbols: (forall vars :: body), likewise for EXISTS and LAMBDA. */
 BplValue bpl_term_bind(BplTerms *terms, BplTermOp op, const BplValue *vars, uint32_t count,
                        BplValue body);
-/* The same for FORALL or EXISTS with triggers. */
+/* As bpl_term_bind, for FORALL or EXISTS with triggers. */
 BplValue bpl_term_quantify(BplTerms *terms, BplTermOp op, const BplValue *vars, uint32_t count,
                            BplValue body, const BplTermTriggers *triggers);
-/* What the binder binds, and how it is instantiated. */
+/* The binder's description. */
 const BplBinderInfo *bpl_term_binder(const BplTerms *terms, BplValue binder);
-/* Can a solver match the binder's trigger? It then has all variables and no operator that no
- * solver matches. */
+/* Whether a solver can match the binder's trigger: it contains all variables and only operators
+ * that solvers match. */
 bool bpl_term_has_usable_trigger(const BplTerms *terms, const BplTermNode *node, uint32_t trigger);
 /* The body of a binder, or (which > 0) the trigger term args[which], with values for its variables.
  */
@@ -339,44 +357,48 @@ BplValue bpl_term_instantiate(BplTerms *terms, BplValue binder, uint32_t which,
 
 /* ---- substitution ---------------------------------------------------------------------------- */
 
-/* Everything in `value` that is among `from` (symbols, or any terms without loose bound variables)
- * becomes what stands at its place in `to`. Takes time in the size of the term. */
+/* Replaces everything in `value` that is among `from` (symbols, or any terms without loose bound
+ * variables) by the corresponding term of `to`. Takes time linear in the size of the term. */
 BplValue bpl_term_subst(BplTerms *terms, BplValue value, const BplValue *from, const BplValue *to,
                         uint32_t count);
 
-/* The same in several terms, which may share what they are made of. */
+/* A substitution for several terms, which may share subterms. */
 typedef struct BplTermSubst BplTermSubst;
 
-/* Of `count` terms; the arrays are copied. */
+/* With `count` pairs; the arrays are copied. */
 BplTermSubst *bpl_term_subst_new(BplTerms *terms, const BplValue *from, const BplValue *to,
                                  uint32_t count);
-/* As bpl_term_subst would. */
+/* As bpl_term_subst. */
 BplValue bpl_term_subst_in(BplTermSubst *subst, BplValue value);
-/* Once it has looked at more terms than that, the answer is BPL_NONE. */
+/* After visiting more terms than this, the result is BPL_NONE. */
 void bpl_term_subst_limit(BplTermSubst *subst, size_t most);
 void bpl_term_subst_free(BplTermSubst *subst);
 
 /* ---- what occurs ----------------------------------------------------------------------------- */
 
-/* What a term depends on, sorted, each once: symbols are their number << 2, functions their number
- * << 2 | 1 (number 0: division by zero), user sorts whose elements occur as values sort << 2 | 2,
- * user sorts that a quantifier ranges over sort << 2 | 3. Remembered, so that asking costs once. */
+/* The free symbols and functions of a term, sorted, without repetition: symbols are their number <<
+ * 2, functions their number << 2 | 1 (number 0: division by zero), user sorts whose elements occur
+ * as values sort << 2 | 2, user sorts that a quantifier ranges over sort << 2 | 3. Computed once
+ * for each term. */
 typedef struct BplTermSet {
     const uint32_t *at;
     uint32_t count;
 } BplTermSet;
 
-/* What occurs free in the term. The set lives as long as the table. */
+/* What occurs free in the term. The set lives as long as the table, or until nodes are collected.
+ */
 BplTermSet bpl_term_free(BplTerms *terms, BplValue value);
-/* Nodes in the term, each counted once, at most `limit`. */
+/* The number of different nodes in the term, at most `limit`. */
 uint32_t bpl_term_size(BplTerms *terms, BplValue value, uint32_t limit);
 
 /* ---- printing -------------------------------------------------------------------------------- */
 
-/* As Boogie would write it; terms that occur more than once and are no leaves are printed as
- * `let`s would be: (var t1 := …; …). Stops with "…" after about `limit` bytes (0: none). */
+/* Prints the term in Boogie's notation; inner terms that occur more than once are printed like
+ * `let`s: (var t1 := …; …). Stops with "…" after about `limit` bytes (0: no limit). */
 void bpl_term_print(const BplTerms *terms, BplValue value, size_t limit, BplStrbuf *out);
-/* A whole script: declarations, an assertion per constraint, (check-sat). */
+/* A whole script: declarations, an assertion for each constraint, (check-sat). */
 void bpl_term_print_smt(BplTerms *terms, const BplValue *constraints, size_t count, BplStrbuf *out);
+
+BPL_END
 
 #endif

@@ -1,4 +1,4 @@
-/* Which sorts an operator asks of its arguments. */
+/* The argument sorts that each operator requires. */
 #include "libbpl/term/table.h"
 
 typedef struct Args {

@@ -1,9 +1,9 @@
-/* Values: what the engine computes with, one word each.
+/* Values: the data of the engines, one word each.
  *
- * A value is a constant or a symbolic term. Small constants are in the word itself; everything else
- * is the index of a node in the table of terms (term.h). Values are canonical: two constants are
- * equal exactly if their words are, two terms of the same shape have the same word. The word does
- * not tell the sort of a term; bpl_term_sort does.
+ * A value is a constant or a symbolic term. Small constants are in the word itself; all others are
+ * the index of a node in the table of terms (term.h). Values are canonical: two constants are equal
+ * exactly if their words are, and two terms of the same shape have the same word. The word does not
+ * contain the sort of a term; bpl_term_sort returns it.
  *
  *     tag     low three bits   rest
  *     INT     0                61 bits, two's complement: a small integer
@@ -17,19 +17,22 @@
  *     NONE    7                no value
  *
  * A constant that fits into its word is never a node: integers and integral reals of 61 bits,
- * bit-vectors of at most 54 bits, and those of up to 64 bits whose signed reading has 54 bits.
+ * bit-vectors of at most 54 bits, and those of up to 64 bits whose signed value has 54 bits.
  *
- * The inline functions here are the fast paths of concrete execution: they answer BPL_NONE when the
- * operands are not both inline or the result is not, and then bpl_term_add and its kin take over.
+ * The inline functions here are the fast paths of concrete execution: they return BPL_NONE unless
+ * the operands and the result are inline, and then callers use bpl_term_add and similar functions.
  */
 #ifndef BPL_TERM_VALUE_H
 #define BPL_TERM_VALUE_H
 
+#include "libbpl/base/api.h"
 #include "libbpl/syntax/literal.h"
 
 #include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
+
+BPL_BEGIN
 
 typedef uint64_t BplValue;
 
@@ -53,13 +56,13 @@ typedef enum BplTag {
 
 enum { BPL_BV_INLINE_WIDTH = 64 };
 
-/* What the word holds. */
+/* The tag of the word. */
 static inline BplTag bpl_value_tag(BplValue value)
 {
     return (BplTag)(value & 7);
 }
 
-/* Is it the index of a node? */
+/* Whether it is the index of a node. */
 static inline bool bpl_value_is_term(BplValue value)
 {
     return bpl_value_tag(value) == BPL_TAG_TERM;
@@ -71,7 +74,7 @@ static inline BplValue bpl_value_of_bool(bool b)
     return b ? BPL_TRUE : BPL_FALSE;
 }
 
-/* Is it one of these two? Other formulas are terms. */
+/* Whether it is one of these two; other formulas are terms. */
 static inline bool bpl_value_is_bool(BplValue value)
 {
     return bpl_value_tag(value) == BPL_TAG_BOOL;
@@ -79,39 +82,39 @@ static inline bool bpl_value_is_bool(BplValue value)
 
 /* ---- small integers, and small integral reals ------------------------------------------------ */
 
-/* Is it an integer in its word? */
+/* Whether it is an integer in its word. */
 static inline bool bpl_value_is_small(BplValue value)
 {
     return bpl_value_tag(value) == BPL_TAG_INT;
 }
 
-/* Does a word hold the integer? */
+/* Whether the integer fits into a word. */
 static inline bool bpl_value_fits_small(int64_t i)
 {
     return i >= BPL_SMALL_MIN && i <= BPL_SMALL_MAX;
 }
 
-/* The integer, which fits. */
+/* The integer, which must fit. */
 static inline BplValue bpl_value_of_small(int64_t i)
 {
     assert(bpl_value_fits_small(i));
     return (uint64_t)i << 3;
 }
 
-/* The same number as a real. */
+/* The integer as a real. */
 static inline BplValue bpl_value_of_small_real(int64_t i)
 {
     assert(bpl_value_fits_small(i));
     return (uint64_t)i << 3 | BPL_TAG_REAL;
 }
 
-/* Of an INT or a REAL. */
+/* The number of an INT or a REAL. */
 static inline int64_t bpl_value_small(BplValue value)
 {
     return (int64_t)value >> 3;
 }
 
-/* Are both integers in their words? */
+/* Whether both are integers in their words. */
 static inline bool bpl_value_both_small(BplValue a, BplValue b)
 {
     return ((a | b) & 7) == 0;
@@ -182,13 +185,13 @@ static inline BplValue bpl_value_small_at_most(BplValue a, BplValue b)
 
 /* ---- small bit-vectors ----------------------------------------------------------------------- */
 
-/* Is it a bit-vector in its word? */
+/* Whether it is a bit-vector in its word. */
 static inline bool bpl_value_is_bv(BplValue value)
 {
     return bpl_value_tag(value) == BPL_TAG_BV;
 }
 
-/* How many bits it has. */
+/* The width of a bit-vector. */
 static inline uint32_t bpl_value_bv_width(BplValue value)
 {
     return (uint32_t)(value >> 3) & 127;
@@ -222,7 +225,7 @@ static inline BplValue bpl_value_of_bv(uint32_t width, uint64_t bits)
     return word | (uint64_t)width << 3 | BPL_TAG_BV;
 }
 
-/* Both inline; their widths are then the same wherever an operator asks for it. */
+/* Whether both are inline; operators ensure equal widths. */
 static inline bool bpl_value_both_bv(BplValue a, BplValue b)
 {
     return (a & 7) == BPL_TAG_BV && (b & 7) == BPL_TAG_BV;
@@ -260,13 +263,13 @@ static inline BplValue bpl_value_of_rounding(BplRounding mode)
     return (uint64_t)mode << 3 | BPL_TAG_RMODE;
 }
 
-/* The mode that an RMODE is. */
+/* The mode of an RMODE. */
 static inline BplRounding bpl_value_rounding(BplValue value)
 {
     return (BplRounding)(value >> 3);
 }
 
-/* Elements with different numbers are different; they occur in models and in what models give. */
+/* Elements with different numbers differ; they occur in models and in values from models. */
 static inline BplValue bpl_value_of_element(uint32_t sort, uint32_t number)
 {
     assert(sort < 1u << 24);
@@ -299,5 +302,7 @@ static inline uint32_t bpl_value_term(BplValue value)
     assert(bpl_value_is_term(value));
     return (uint32_t)(value >> 32);
 }
+
+BPL_END
 
 #endif

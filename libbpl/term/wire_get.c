@@ -1,5 +1,7 @@
-/* Nothing that comes in is trusted: what is not as it should be ends the reading. */
+/* Received messages are not trusted: malformed ones end the reading. */
 #include "libbpl/term/wire_internal.h"
+
+#include "libbpl/term/store.h"
 
 static BplSort get_sort(BplWire *wire, BplBytes *in)
 {
@@ -17,7 +19,8 @@ static BplValue get_operand(BplWire *wire, BplBytes *in)
     if (!in->fine)
         return BPL_NONE;
     if (bpl_value_tag(word) == BPL_TAG_TERM) {
-        in->fine = bpl_wire_resolve(&wire->nodes, word >> 3, wire->terms->nodes.count, &mine);
+        in->fine = bpl_wire_resolve(&wire->nodes, word >> 3, wire->terms->nodes.count, &mine) &&
+                   bpl_store_is_alive(wire->terms->nodes.at[mine]);
         return in->fine ? bpl_value_of_term(mine) : BPL_NONE;
     }
     if (bpl_value_tag(word) == BPL_TAG_ELEM) {
@@ -31,7 +34,7 @@ static BplValue get_operand(BplWire *wire, BplBytes *in)
 
 /* ---- sorts and functions --------------------------------------------------------------------- */
 
-/* A name that nobody else has: what has the same name there may be something else here. */
+/* A new name: an equal name may have another meaning here. */
 static const BplName *fresh_name(BplWire *wire)
 {
     char text[24];

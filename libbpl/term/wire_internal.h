@@ -1,7 +1,7 @@
 /* What the files that write and read messages of terms share; nobody else includes this.
  *
- * A message is a list of words. Definitions come before what needs them, the value at last. A
- * reference to a sort, a function or a node is its number and whose that number is.
+ * A message is a list of words. Definitions precede their uses, and the value is last. A reference
+ * to a sort, a function or a node is a number and the side whose number it is.
  */
 #ifndef BPL_TERM_WIRE_INTERNAL_H
 #define BPL_TERM_WIRE_INTERNAL_H
@@ -10,7 +10,7 @@
 #include "libbpl/term/wire.h"
 #include "libbpl/term/wordmap.h"
 
-/* What comes next in a message. */
+/* The next item of a message. */
 typedef enum BplWireTag {
     BPL_WIRE_VALUE = 0x57e1,
     BPL_WIRE_SORT,
@@ -22,9 +22,10 @@ typedef enum BplWireTag {
     BPL_WIRE_MAP
 } BplWireTag;
 
-/* Numbers of one kind of thing. */
+/* Numbers of one kind of object. */
 typedef struct BplWireSpace {
-    uint32_t common;   /* those below are the same on both sides */
+    uint32_t common;   /* those below are the same on both sides, */
+    uint8_t *missing;  /* but for those whose bit is set: freed when the wire was made; or NULL */
     BplWordMap mine;   /* theirs + 1 to mine, of what they defined */
     BplWordMap theirs; /* mine + 1 to theirs, of the same */
     BplWordMap told;   /* mine + 1, of what was defined to them */
@@ -35,20 +36,27 @@ struct BplWire {
     BplWireSpace sorts, funcs, nodes;
     BplValues stack, words; /* scratch */
     bool only_constants;
-    uint32_t names; /* made so far */
+    uint32_t names; /* number of names made so far */
 };
+
+/* Was it there when the wire was made? */
+static inline bool bpl_wire_is_common(const BplWireSpace *space, uint64_t number)
+{
+    return number < space->common &&
+           !(space->missing && (space->missing[number / 8] >> number % 8 & 1));
+}
 
 /* Do both sides know it? */
 bool bpl_wire_is_known(const BplWireSpace *space, uint32_t mine);
-/* What is known as the other side reads it: the number, and whose it is in the low two bits. */
+/* The number of a known object in the other side's terms, with its side in the low two bits. */
 uint64_t bpl_wire_refer(const BplWireSpace *space, uint32_t mine);
-/* What a reference of the other side's means here, where there are `count` such things; false if
- * there is no such thing. */
+/* The meaning here of a reference from the other side, if there are `count` objects; false if it is
+ * invalid. */
 bool bpl_wire_resolve(const BplWireSpace *space, uint64_t reference, size_t count, uint32_t *mine);
-/* They called `theirs` what is `mine` here. */
+/* Records that the other side's object `theirs` is `mine` here. */
 void bpl_wire_learn(BplWireSpace *space, uint64_t theirs, uint32_t mine);
 
-/* What came in may be nothing. */
+/* A malformed message may have given BPL_NONE. */
 static inline bool bpl_wire_is_of_sort(const BplTerms *terms, BplValue value, BplSort sort)
 {
     return value != BPL_NONE && bpl_term_sort(terms, value) == sort;

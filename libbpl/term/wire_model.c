@@ -1,11 +1,12 @@
-/* Of a model, what both sides can speak of: values of symbols and functions that they share. */
+/* Sends the part of a model that both sides can refer to: values of symbols and functions that they
+ * share. */
 #include "libbpl/term/wire_internal.h"
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
 static bool says_something(const BplWire *wire, const BplModelEntry *entry)
 {
-    /* what only the one side has, the other one did not ask about */
+    /* the other side did not ask about symbols that only this side has */
     if (entry->what == BPL_MODEL_OF_SYMBOL)
         return bpl_wire_is_known(&wire->nodes, bpl_value_term(entry->symbol));
     return entry->what == BPL_MODEL_OF_ZERO || bpl_wire_is_known(&wire->funcs, entry->func);
@@ -44,7 +45,7 @@ void bpl_wire_put_model(BplWire *wire, BplStrbuf *out, const BplModel *model)
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* A constant of the sort. */
+/* Reads a constant of the sort. */
 static BplValue get_constant(BplWire *wire, BplBytes *in, BplSort sort)
 {
     BplValue value = bpl_wire_get(wire, in);

@@ -1,5 +1,5 @@
-/* Hash maps from words to words, for what a traversal remembers. All zeros is an empty map; no key
- * is 0. */
+/* Hash maps from words to words, for the memory of traversals. All zeros is an empty map; 0 is not
+ * a valid key. */
 #ifndef BPL_TERM_WORDMAP_H
 #define BPL_TERM_WORDMAP_H
 
@@ -18,14 +18,14 @@ typedef struct BplWordMap {
     size_t mask, count;
 } BplWordMap;
 
-/* Frees the table; the map is empty then. */
+/* Frees the table; the map is empty afterwards. */
 static inline void bpl_wordmap_release(BplWordMap *map)
 {
     bpl_free(map->slots);
     *map = (BplWordMap){0};
 }
 
-/* Where the key is, or the empty slot where it would be. There are slots. */
+/* The slot of the key, or the empty slot where it belongs. There must be slots. */
 static inline BplWordSlot *bpl_wordmap_slot(const BplWordMap *map, uint64_t key)
 {
     uint64_t hash = key * 0x9e3779b97f4a7c15u;
@@ -35,7 +35,7 @@ static inline BplWordSlot *bpl_wordmap_slot(const BplWordMap *map, uint64_t key)
     return &map->slots[at];
 }
 
-/* Where the key's value is, or NULL. */
+/* The key's value, or NULL. */
 static inline const uint64_t *bpl_wordmap_get(const BplWordMap *map, uint64_t key)
 {
     if (!map->count)
@@ -56,7 +56,7 @@ static inline void bpl_wordmap_grow(BplWordMap *map)
     *map = bigger;
 }
 
-/* Maps the key to the value, whatever it was mapped to. */
+/* Maps the key to the value, replacing its former one. */
 static inline void bpl_wordmap_put(BplWordMap *map, uint64_t key, uint64_t value)
 {
     if (!map->slots || map->count * 2 > map->mask)
@@ -66,7 +66,7 @@ static inline void bpl_wordmap_put(BplWordMap *map, uint64_t key, uint64_t value
     *slot = (BplWordSlot){key, value};
 }
 
-/* Makes the map empty, but keeps its room. */
+/* Makes the map empty, but keeps its memory. */
 static inline void bpl_wordmap_clear(BplWordMap *map)
 {
     for (size_t i = 0; map->slots && i <= map->mask; i++)

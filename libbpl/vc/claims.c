@@ -2,10 +2,10 @@
 #include "libbpl/vc/claims.h"
 
 #include "libbpl/base/bytes.h"
-#include "libbpl/base/worker.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/fresh.h"
-#include "libbpl/pass/make_decl.h"
+#include "libbpl/sema/make_decl.h"
+#include "libbpl/smt/worker.h"
 #include "libbpl/syntax/print.h"
 #include "libbpl/syntax/walk.h"
 #include "libbpl/vc/houdini.h"
@@ -20,13 +20,13 @@ typedef BPL_VEC(BplDecl *) Bodies;
 
 typedef struct Reach {
     BplWalker walker;
-    BplMap seen; /* procedures */
+    BplSet seen; /* procedures */
     BPL_VEC(const BplProcedure *) todo;
 } Reach;
 
 static void reach(Reach *r, const BplProcedure *procedure)
 {
-    if (procedure && !bpl_map_put(&r->seen, procedure, r))
+    if (procedure && bpl_set_add(&r->seen, procedure))
         bpl_vec_push(&r->todo, procedure);
 }
 
@@ -49,9 +49,9 @@ static void find_bodies(BplProgram *program, const BplVcProving *how, Bodies *bo
                 bpl_walk(&r.walker, &bpl_decl_body(decl)->node);
     }
     BPL_EACH (BplDecl, decl, program->unit->decls)
-        if (bpl_decl_body(decl) && bpl_map_get(&r.seen, bpl_decl_procedure(decl)))
+        if (bpl_decl_body(decl) && bpl_set_has(&r.seen, bpl_decl_procedure(decl)))
             bpl_vec_push(bodies, decl);
-    bpl_map_release(&r.seen);
+    bpl_set_release(&r.seen);
     bpl_vec_release(&r.todo);
 }
 
@@ -61,11 +61,12 @@ static bool write_claims(BplProgram *program, const BplClaims *claims)
 {
     BplFresh fresh;
     BplVar **toggles = bpl_alloc((claims->all.count + 1) * sizeof *toggles);
+    BplChain decls = {0};
     bpl_fresh_init(&fresh, program);
-    bpl_program_find_last(program);
     const BplName *base = bpl_names_intern_text(program->names, "claim");
     for (size_t i = 0; i < claims->all.count; i++)
-        toggles[i] = bpl_vc_add_candidate(program, bpl_fresh_name(&fresh, base), false);
+        toggles[i] = bpl_vc_add_candidate(program, &decls, bpl_fresh_name(&fresh, base), false);
+    bpl_program_add(program, (BplDecl *)decls.first);
     bool fine = bpl_claims_write(program, claims, NULL, toggles);
     bpl_fresh_release(&fresh);
     bpl_free(toggles);

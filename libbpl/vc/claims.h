@@ -25,7 +25,7 @@ typedef struct BplVcProving {
     uint64_t memory;                    /* bytes for the worker; 0: no limit */
     const BplProcedure *const *entries; /* bodies that count: what these can reach */
     size_t entry_count;
-    double deadline; /* of bpl_worker_clock; 0: none */
+    double deadline; /* of bpl_clock_seconds; 0: none */
 } BplVcProving;
 
 /* A check that is left over. */

@@ -21,8 +21,8 @@ void bpl_vc_eval_release(BplVcEval *e)
         bpl_free((void *)(uintptr_t)e->functions.at[i].args);
     bpl_vec_release(&e->never);
     bpl_vec_release(&e->functions);
-    bpl_map_release(&e->boxed);
-    bpl_map_release(&e->binding);
+    bpl_set_release(&e->boxed);
+    bpl_set_release(&e->binding);
     bpl_map_release(&e->kinds);
     bpl_map_release(&e->opaque);
     bpl_map_release(&e->pools);

@@ -63,8 +63,8 @@ typedef struct BplVcEval {
     BplWordMap lambdas;
     uint32_t lambda_count;
     BPL_VEC(BplValue) axioms; /* of lambdas: to be asserted by whoever asserts anything */
-    BplMap boxed;             /* sort -> anything: its functions to the universal one are defined */
-    BplMap binding;           /* the same of maps that bind types: what is in them is, too */
+    BplSet boxed;             /* sort -> anything: its functions to the universal one are defined */
+    BplSet binding;           /* the same of maps that bind types: what is in them is, too */
     BplMap kinds;             /* name of a type constructor -> its number, among tags */
     BplMap pools;             /* names of pools: defined */
     BPL_VEC(BplValue) pooled; /* that values at hand are in pools: to be asserted with the body */

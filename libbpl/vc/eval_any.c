@@ -111,7 +111,7 @@ static BplValue constructed(BplVcEval *e, const char *name, const BplValue *tags
 /* The type constructor whose arguments the sort leaves to tags, or NULL. */
 static const BplTypeDef *erased_type(const BplVcEval *e, const BplSortInfo *info)
 {
-    const BplMap *erased = &e->sorts.erased;
+    const BplSet *erased = &e->sorts.erased;
     if (info->kind != BPL_SORT_KIND_USER || info->count)
         return NULL;
     for (size_t i = 0; erased->slots && i <= erased->mask; i++) {
@@ -262,7 +262,7 @@ static BplValue tag_of_boxed(BplVcEval *e, BplSort sort, BplValue value)
 /* What is in a box comes out of it; a box of this tag has something in it. */
 static void define_box(BplVcEval *e, BplSort sort)
 {
-    if (bpl_map_put(&e->boxed, (const void *)((uintptr_t)sort + 1), e))
+    if (!bpl_set_add(&e->boxed, (const void *)((uintptr_t)sort + 1)))
         return;
     BplTerms *t = e->terms;
     const BplName *name = bpl_names_intern_text(t->names, "x");
@@ -338,7 +338,7 @@ static BplValue tag_of_result(BplVcEval *e, const BplType *type, const BplValue 
 /* What is in a map that binds types has the type that belongs to its place. */
 static void define_map(BplVcEval *e, const BplType *type, BplSort sort)
 {
-    if (bpl_map_put(&e->binding, (const void *)((uintptr_t)sort + 1), e))
+    if (!bpl_set_add(&e->binding, (const void *)((uintptr_t)sort + 1)))
         return;
     BplTerms *t = e->terms;
     const BplName *name = bpl_names_intern_text(t->names, "x");

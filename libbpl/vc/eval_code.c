@@ -125,7 +125,7 @@ static BplValue run(Code *c, const BplStmt *stmt)
     while (stmt && (stmt->kind == BPL_LABEL || assign(c, stmt)))
         stmt = (const BplStmt *)stmt->next;
     if (!stmt || ++c->steps > MOST_STEPS || c->e->trouble)
-        return refuse(c, "a code expression of so many paths");
+        return refuse(c, "a code expression with too many paths");
     const BplStmt *rest = (const BplStmt *)stmt->next;
     switch ((BplKind)stmt->kind) {
     case BPL_HAVOC: {

@@ -1,16 +1,15 @@
-/* The process says two things: that it is about to put a question to Z3, and an answer. */
+/* The process says nothing but answers. */
 #include "libbpl/vc/helper.h"
 
 #include "libbpl/vc/message.h"
 
 #include <stdio.h>
 
-/* How long it may be silent: what a question may take, and a bit more, in which it says that this
- * was too long. In seconds, as is how long messages may take. */
-static const double grace = 0.5, grace_share = 0.05;
+/* What a process needs to answer when its time is over; and how long messages may take. In seconds.
+ */
+static const double grace = 0.3;
 enum { PATIENCE = 10 };
 enum { MORE_ROOM = 64 << 20 };
-enum { SAY_ASKING, SAY_ANSWER };
 
 void bpl_vc_helper_init(BplVcHelper *helper, BplVcSession *session, BplVcBody *bodies, size_t count)
 {
@@ -23,32 +22,23 @@ void bpl_vc_helper_release(BplVcHelper *helper)
     if (helper->is_busy)
         bpl_worker_kill(&helper->worker);
     else
-        bpl_worker_end(&helper->worker, bpl_worker_clock() + 1);
+        bpl_worker_end(&helper->worker, bpl_clock_seconds() + 1);
     helper->is_busy = false;
 }
 
 /* ---- in the process -------------------------------------------------------------------------- */
 
-void bpl_vc_say_asking(const BplVcSession *s)
-{
-    BplStrbuf message = {0};
-    if (!s->parent)
-        return;
-    bpl_bytes_put_number(&message, SAY_ASKING);
-    bpl_worker_send(s->parent, message.text, message.length, 0);
-    bpl_strbuf_release(&message);
-}
-
 static void answer(BplVcHelper *helper, BplBytes *in)
 {
     BplStrbuf bytes = {0}, message = {0};
     size_t number = (size_t)bpl_bytes_number(in);
+    helper->session->turn = (uint32_t)bpl_bytes_number(in);
+    helper->session->in_turns = bpl_bytes_number(in) != 0;
     bpl_bytes_text(in, &bytes);
     assert(bpl_bytes_ended(in) && number < helper->count);
     BplVcResult *result =
         helper->prove ? helper->prove(helper->data, number, &bytes)
                       : bpl_vc_body_verify(helper->session, &helper->bodies[number], NULL, 0);
-    bpl_bytes_put_number(&message, SAY_ANSWER);
     bpl_vc_result_put(&message, result);
     bpl_worker_send(helper->session->parent, message.text, message.length, 0);
     bpl_vc_result_free(result);
@@ -79,14 +69,16 @@ static uint64_t room(const BplVcSession *s)
 
 static void be_patient(BplVcHelper *helper)
 {
-    uint32_t limit = helper->session->options.timeout_ms;
-    helper->deadline = limit ? bpl_worker_clock() + (1 + grace_share) * limit / 1e3 + grace : 0;
+    double end = bpl_vc_deadline_of(helper->session, &helper->bodies[helper->body]);
+    helper->deadline = end > 0 ? end + grace : 0;
 }
 
 bool bpl_vc_helper_ask(BplVcHelper *helper, size_t body, const BplVcQuestion *question)
 {
     BplStrbuf message = {0};
     bpl_bytes_put_number(&message, body);
+    bpl_bytes_put_number(&message, question->turn);
+    bpl_bytes_put_number(&message, question->in_turns);
     bpl_bytes_put_text(&message, question->given.text ? question->given.text : "",
                        question->given.length);
     bool sent = false;
@@ -95,7 +87,7 @@ bool bpl_vc_helper_ask(BplVcHelper *helper, size_t body, const BplVcQuestion *qu
             !bpl_worker_start(&helper->worker, serve, helper, room(helper->session)))
             break;
         sent = bpl_worker_send(&helper->worker, message.text, message.length,
-                               bpl_worker_clock() + PATIENCE);
+                               bpl_clock_seconds() + PATIENCE);
         if (!sent)
             bpl_worker_kill(&helper->worker);
     }
@@ -130,23 +122,18 @@ static BplVcResult *lost(BplVcHelper *helper, BplHeard heard)
 BplVcResult *bpl_vc_helper_hear(BplVcHelper *helper)
 {
     BplStrbuf message = {0};
-    double now = bpl_worker_clock();
+    double now = bpl_clock_seconds();
     BplVcResult *result = NULL;
     BplHeard heard = helper->deadline > 0 && now >= helper->deadline
                          ? BPL_HEARD_NOTHING
                          : bpl_worker_receive(&helper->worker, &message, now + PATIENCE, NULL);
     BplBytes in = bpl_bytes_of(&message);
-    uint64_t what = heard == BPL_HEARD_MESSAGE ? bpl_bytes_number(&in) : SAY_ANSWER;
-    if (heard == BPL_HEARD_MESSAGE && what == SAY_ASKING && bpl_bytes_ended(&in)) {
-        be_patient(helper);
-    } else {
-        if (heard == BPL_HEARD_MESSAGE && what == SAY_ANSWER)
-            result = bpl_vc_result_get(&in, helper->session->program->names,
-                                       &helper->bodies[helper->body]);
-        if (!result)
-            result = lost(helper, heard);
-        helper->is_busy = false;
-    }
+    if (heard == BPL_HEARD_MESSAGE)
+        result =
+            bpl_vc_result_get(&in, helper->session->program->names, &helper->bodies[helper->body]);
+    if (!result)
+        result = lost(helper, heard);
+    helper->is_busy = false;
     bpl_strbuf_release(&message);
     return result;
 }
@@ -160,16 +147,12 @@ BplVcResult *bpl_vc_helper_prove(BplVcHelper *helper, size_t body, const BplVcQu
         return bpl_vc_helper_unknown(helper, body, "stopped by a signal");
     if (!bpl_vc_helper_ask(helper, body, question))
         return bpl_vc_helper_unknown(helper, body, "no process could be started");
-    BplVcResult *result = NULL;
-    while (!result) {
-        BplWorker *worker = &helper->worker;
-        bpl_worker_wait(&worker, 1, helper->deadline, stop);
-        if (stop && *stop) {
-            bpl_worker_kill(worker);
-            helper->is_busy = false;
-            return bpl_vc_helper_unknown(helper, body, "stopped by a signal");
-        }
-        result = bpl_vc_helper_hear(helper);
+    BplWorker *worker = &helper->worker;
+    bpl_worker_wait(&worker, 1, helper->deadline, stop);
+    if (stop && *stop) {
+        bpl_worker_kill(worker);
+        helper->is_busy = false;
+        return bpl_vc_helper_unknown(helper, body, "stopped by a signal");
     }
-    return result;
+    return bpl_vc_helper_hear(helper);
 }

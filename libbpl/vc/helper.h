@@ -6,21 +6,22 @@
  *     BplVcResult *result = bpl_vc_helper_prove(&helper, body, &question);
  *     bpl_vc_helper_release(&helper);
  *
- * Or, to wait for several: bpl_vc_helper_ask, bpl_worker_wait for its `worker`, and
- * bpl_vc_helper_hear until that has an answer.
+ * Or, to wait for several: bpl_vc_helper_ask, bpl_worker_wait for its `worker`, bpl_vc_helper_hear.
  *
  * The bodies are made before the process is started, which happens when it is first asked, and
  * again after it was lost. What is lost is `unknown`, and why: the process was killed, or is silent
- * for longer than a question may take, which also what comes before the first question may.
+ * for longer than a body may take.
  */
 #ifndef BPL_VC_HELPER_H
 #define BPL_VC_HELPER_H
 
-#include "libbpl/base/worker.h"
+#include "libbpl/smt/worker.h"
 #include "libbpl/vc/session.h"
 
 typedef struct BplVcQuestion {
     BplStrbuf given; /* for `prove`: any bytes */
+    uint32_t turn;   /* that the body has, where bodies */
+    bool in_turns;   /* take turns */
 } BplVcQuestion;
 
 typedef struct BplVcHelper {
@@ -33,7 +34,7 @@ typedef struct BplVcHelper {
     BplWorker worker;
     size_t body;     /* that it was asked about */
     bool is_busy;    /* it has not answered yet */
-    double deadline; /* to say anything, by bpl_worker_clock; 0: none */
+    double deadline; /* to say anything, by bpl_clock_seconds; 0: none */
 } BplVcHelper;
 
 /* Starts no process yet: the first question does. */
@@ -44,8 +45,7 @@ void bpl_vc_helper_release(BplVcHelper *helper);
 
 /* Asks about a body; false if there is no process to ask. */
 bool bpl_vc_helper_ask(BplVcHelper *helper, size_t body, const BplVcQuestion *question);
-/* What it says now, or NULL if that is no answer yet. To be called when it has said something, has
- * ended or the deadline is over. */
+/* What it says. To be called when it has said something, has ended or the deadline is over. */
 BplVcResult *bpl_vc_helper_hear(BplVcHelper *helper);
 /* `unknown`, for this reason. */
 BplVcResult *bpl_vc_helper_unknown(const BplVcHelper *helper, size_t body, const char *why);

@@ -1,8 +1,9 @@
 /* Conditions are made once for each body; what the constants are is said anew for each question. */
 #include "libbpl/vc/houdini.h"
 
+#include "libbpl/base/clock.h"
 #include "libbpl/pass/bodies.h"
-#include "libbpl/pass/make_decl.h"
+#include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/walk.h"
 #include "libbpl/vc/houdini_work.h"
 
@@ -10,7 +11,12 @@
 
 enum { MOST_BLOCKS = 20000 };
 
-BplVar *bpl_vc_add_candidate(BplProgram *program, const BplName *name, bool is_inferred)
+/* Of the time that there is, for finding out which candidates hold; the rest is for what they
+ * prove. */
+static const double part = 0.6;
+
+BplVar *bpl_vc_add_candidate(BplProgram *program, BplChain *decls, const BplName *name,
+                             bool is_inferred)
 {
     BplArena *arena = &program->arena;
     BplConstDecl *decl = bpl_ast_const_decl(arena, 0);
@@ -20,7 +26,7 @@ BplVar *bpl_vc_add_candidate(BplProgram *program, const BplName *name, bool is_i
         decl->attrs->next = &bpl_make_attr(program, "inferred", NULL)->node;
     decl->is_made = 1;
     bpl_node_set_height(&decl->node);
-    bpl_program_add(program, &decl->decl_head);
+    bpl_chain_add(decls, decl);
     return decl->group->vars;
 }
 
@@ -159,17 +165,52 @@ static void drop_unknown(BplVcHoudiniWork *w, size_t body)
 {
     for (size_t i = 0; i < w->symbols.count; i++)
         if (w->out->candidates.at[i].holds &&
-            bpl_vc_speaks_of(w, &w->bodies[body], w->symbols.at[i]))
+            bpl_vc_speaks_of(w, &w->bodies[body], w->symbols.at[i])) {
+            w->lost[i] = true;
             drop(w, i);
+        }
 }
 
-/* Drops what the answer refutes; false if that is nothing. */
-static bool drop_refuted(BplVcHoudiniWork *w, const BplVcResult *result)
+static bool is_late(const BplVcHoudiniWork *w)
+{
+    return w->until > 0 && bpl_clock_seconds() >= w->until;
+}
+
+/* There is no time left to find out which of the others hold. */
+static void drop_all(BplVcHoudiniWork *w)
+{
+    for (size_t i = 0; i < w->symbols.count; i++)
+        if (w->out->candidates.at[i].holds) {
+            w->lost[i] = true;
+            w->out->candidates.at[i].holds = false;
+        }
+    memset(w->dirty, 0, w->count * sizeof *w->dirty);
+}
+
+/* What could not be proved without candidates that were lost is not known. */
+static void doubt(const BplVcHoudiniWork *w, size_t body, BplVcResult *result)
+{
+    bool any = false;
+    for (size_t i = 0; result->verdict == BPL_VC_ERRORS && i < w->symbols.count && !any; i++)
+        any = w->lost[i] && bpl_vc_speaks_of(w, &w->bodies[body], w->symbols.at[i]);
+    if (!any)
+        return;
+    for (size_t i = 0; i < result->errors.count; i++)
+        bpl_vec_release(&result->errors.at[i].trace);
+    bpl_vec_clear(&result->errors);
+    bpl_free(result->why);
+    result->why = bpl_strdup("candidates were given up for want of steps or time");
+    result->verdict = BPL_VC_UNKNOWN;
+}
+
+/* Drops what the answer refutes; false if that is nothing. With `lost` it need not be refuted. */
+static bool drop_refuted(BplVcHoudiniWork *w, const BplVcResult *result, bool lost)
 {
     bool any = false;
     for (size_t i = 0; i < result->errors.count; i++) {
         size_t candidate = bpl_vc_candidate_of(w, result->errors.at[i].claim);
         if (candidate != SIZE_MAX) {
+            w->lost[candidate] = lost;
             drop(w, candidate);
             any = true;
         }
@@ -195,13 +236,13 @@ static void refute(BplVcHoudiniWork *w, BplVcResult **results)
     bpl_vc_ask_all(w, BPL_VC_REFUTED, asked, results);
     bool any_again = false;
     for (size_t i = 0; i < w->count; i++)
-        if (results[i] && !drop_refuted(w, results[i]) && results[i]->why)
+        if (results[i] && !drop_refuted(w, results[i], false) && results[i]->why)
             any_again = again[i] = true;
     forget(w, results);
     if (any_again)
         bpl_vc_ask_all(w, BPL_VC_ONE_BY_ONE, again, results);
     for (size_t i = 0; i < w->count; i++)
-        if (results[i] && !drop_refuted(w, results[i]) && results[i]->why)
+        if (results[i] && !drop_refuted(w, results[i], results[i]->why) && results[i]->why)
             drop_unknown(w, i);
     forget(w, results);
     bpl_free(asked);
@@ -263,6 +304,7 @@ static void collect(BplVcHoudiniWork *w, BplVcResult **results)
     memset(all, true, w->count);
     bpl_vc_ask_all(w, BPL_VC_IS_WHOLE, all, results);
     for (size_t i = 0; i < w->count; i++) {
+        doubt(w, i, results[i]);
         bpl_vec_push(&w->out->results, results[i]);
         results[i] = NULL;
     }
@@ -292,6 +334,9 @@ void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session,
     BplVcHoudiniWork w = {
         .out = houdini, .session = session, .count = count, .budget = MOST_BLOCKS};
     find_candidates(&w, options->candidates);
+    w.lost = bpl_alloc_zero(w.symbols.count + 1);
+    double now = bpl_clock_seconds(), end = session->options.end;
+    w.until = end > 0 ? now + (end - now) * part : 0;
     w.bodies = bpl_alloc_zero((count + 1) * sizeof *w.bodies);
     w.dirty = bpl_alloc_zero(count + 1);
     for (size_t i = 0; i < count; i++) {
@@ -304,12 +349,14 @@ void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session,
     for (size_t i = 0; i < count; i++)
         if (w.bodies[i].trouble)
             drop_unsaid(&w, options->bodies[i]);
-    while (memchr(w.dirty, true, count))
+    while (memchr(w.dirty, true, count) && !is_late(&w))
         refute(&w, results);
+    if (memchr(w.dirty, true, count))
+        drop_all(&w);
     collect(&w, results);
     if (options->found)
         options->found(options->data, houdini);
-    if (options->least && is_verified(houdini) && w.symbols.count) {
+    if (options->least && is_verified(houdini) && w.symbols.count && !is_late(&w)) {
         leave_out(&w, 0, w.symbols.count, w.dirty);
         uncollect(houdini);
         collect(&w, results);
@@ -320,6 +367,7 @@ void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session,
         bpl_vc_body_release(&w.bodies[i]);
     bpl_free(w.bodies);
     bpl_free(w.dirty);
+    bpl_free(w.lost);
     bpl_vec_release(&w.symbols);
     bpl_vec_release(&w.given);
 }

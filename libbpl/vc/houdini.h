@@ -12,6 +12,7 @@
 #ifndef BPL_VC_HOUDINI_H
 #define BPL_VC_HOUDINI_H
 
+#include "libbpl/syntax/make.h"
 #include "libbpl/vc/verify.h"
 
 typedef struct BplVcCandidate {
@@ -44,8 +45,10 @@ typedef struct BplVcHoudiniOptions {
 /* Finds out which candidates hold in the bodies. */
 void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session,
                          const BplVcHoudiniOptions *options);
-/* Adds const {:existential true} name: bool, perhaps {:inferred}. */
-BplVar *bpl_vc_add_candidate(BplProgram *program, const BplName *name, bool is_inferred);
+/* Adds const {:existential true} name: bool, perhaps {:inferred}, to declarations that the caller
+ * adds to the program. */
+BplVar *bpl_vc_add_candidate(BplProgram *program, BplChain *decls, const BplName *name,
+                             bool is_inferred);
 void bpl_vc_houdini_release(BplVcHoudini *houdini);
 
 #endif

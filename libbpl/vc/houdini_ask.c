@@ -42,6 +42,7 @@ static void ask_about_claim(BplVcHoudiniWork *w, BplVcBody *body, size_t first, 
     const BplVcCheck *check = &passive->checks.at[first];
     BplVcResult *one = bpl_vc_result_new(body);
     bpl_prover_push(s->solver.prover);
+    s->is_out_of_steps = false;
     for (size_t i = 0; i < passive->checks.count; i++)
         if (passive->checks.at[i].claim != check->claim)
             bpl_prover_assert(s->solver.prover,
@@ -49,6 +50,11 @@ static void ask_about_claim(BplVcHoudiniWork *w, BplVcBody *body, size_t first, 
     bpl_vc_ask(s, body, one);
     bpl_prover_pop(s->solver.prover);
     result->questions += one->questions;
+    bool is_lost = (s->is_out_of_steps && s->work && s->work < ONE_STEPS) || bpl_vc_is_over(s);
+    if (one->verdict == BPL_VC_UNKNOWN && is_lost && !result->why) {
+        result->why = one->why;
+        one->why = NULL;
+    }
     if (one->verdict != BPL_VC_VERIFIED)
         bpl_vec_push(&result->errors, ((BplVcError){.kind = check->kind,
                                                     .check = (uint32_t)first,
@@ -122,18 +128,18 @@ static BplVcResult *prove_one_by_one(BplVcHoudiniWork *w, BplVcBody *body)
 {
     const BplVcPassive *passive = &body->passive;
     BplVcResult *result = bpl_vc_result_new(body);
-    BplMap seen = {0};
+    BplSet seen = {0};
     if (bpl_vc_body_begin(w->session, body, w->given.at, w->given.count)) {
         for (size_t i = 0; i < passive->checks.count; i++) {
             const BplNode *claim = passive->checks.at[i].claim;
-            if (bpl_vc_candidate_of(w, claim) != SIZE_MAX && !bpl_map_put(&seen, claim, w) &&
+            if (bpl_vc_candidate_of(w, claim) != SIZE_MAX && bpl_set_add(&seen, claim) &&
                 !has_error_of(result, claim))
                 ask_about_claim(w, body, i, result);
         }
         bpl_vc_body_end(w->session, result);
     }
     result->verdict = result->errors.count ? BPL_VC_ERRORS : BPL_VC_VERIFIED;
-    bpl_map_release(&seen);
+    bpl_set_release(&seen);
     return result;
 }
 
@@ -150,6 +156,7 @@ static bool is_inferred_alone(const BplVcHoudiniWork *w, const BplVcBody *body)
 static BplVcResult *answer(BplVcHoudiniWork *w, size_t index, BplVcHoudiniMode mode)
 {
     BplVcBody *body = &w->bodies[index];
+    bpl_vc_body_start(w->session, body);
     bool is_about_candidates = mode == BPL_VC_REFUTED || mode == BPL_VC_ONE_BY_ONE;
     choose(w, index, mode == BPL_VC_REFUTED);
     if (bpl_vc_is_asked(body))
@@ -217,6 +224,12 @@ static bool is_stopped(const BplVcHoudiniWork *w)
     return w->session->options.stop && *w->session->options.stop;
 }
 
+static bool is_late(const BplVcHoudiniWork *w)
+{
+    double end = w->session->options.end;
+    return end > 0 && bpl_clock_seconds() >= end;
+}
+
 /* Asks about the group's next body that is wanted and has no answer; false if there is none. */
 static bool go_on(BplVcHoudiniWork *w, BplVcGroup *group, const BplVcQuestion *question,
                   const bool *wanted, BplVcResult **results)
@@ -229,6 +242,8 @@ static bool go_on(BplVcHoudiniWork *w, BplVcGroup *group, const BplVcQuestion *q
             results[i] = bpl_vc_body_verify(w->session, &w->bodies[i], NULL, 0);
         else if (is_stopped(w))
             results[i] = bpl_vc_helper_unknown(&group->helper, i, "stopped by a signal");
+        else if (is_late(w))
+            results[i] = bpl_vc_helper_unknown(&group->helper, i, "out of time");
         else if (bpl_vc_helper_ask(&group->helper, i, question))
             return true;
         else
@@ -255,7 +270,7 @@ static void hear(BplVcHoudiniWork *w, BplVcResult **results)
     size_t heard = bpl_worker_wait(workers, count, deadline, w->session->options.stop);
     for (size_t i = 0; i < count; i++) {
         BplVcGroup *group = &w->groups[of[i]];
-        bool is_late = group->helper.deadline > 0 && bpl_worker_clock() >= group->helper.deadline;
+        bool is_late = group->helper.deadline > 0 && bpl_clock_seconds() >= group->helper.deadline;
         if (is_stopped(w)) {
             bpl_worker_kill(&group->helper.worker);
             group->helper.is_busy = false;

@@ -33,6 +33,8 @@ typedef struct BplVcHoudiniWork {
     bool *dirty; /* to be looked at (again) */
     BPL_VEC(BplValue) symbols, given;
     size_t budget; /* blocks that may be proved again for dropping more */
+    bool *lost;    /* by candidate: it was dropped for want of steps or time */
+    double until;  /* candidates are looked for, by bpl_clock_seconds; 0: as long as it takes */
 } BplVcHoudiniWork;
 
 /* The constant that the claim hangs on and that is still true, or SIZE_MAX. */

@@ -5,8 +5,8 @@
 #include "libbpl/pass/annotate.h"
 #include "libbpl/pass/blocks.h"
 #include "libbpl/pass/bodies.h"
-#include "libbpl/pass/make.h"
-#include "libbpl/pass/make_decl.h"
+#include "libbpl/sema/make_decl.h"
+#include "libbpl/syntax/make.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
 #include "libbpl/term/constant.h"
@@ -57,7 +57,7 @@ size_t bpl_vc_suggest(BplVcLoop *loop, BplExpr *expr, size_t stronger)
 
 bool bpl_vc_changes(const BplVcLoop *loop, const BplVar *var)
 {
-    return bpl_map_get(&loop->vars->seen, var) != NULL;
+    return bpl_set_has(&loop->vars->seen, var);
 }
 
 /* ---- intervals ------------------------------------------------------------------------------- */
@@ -177,7 +177,7 @@ static void infer_body(Finder *f, BplDecl *decl)
     flat->locals = body->locals;
     flat->end = body->end;
     flat->stmts = bpl_ast_clone_stmts(&program->arena, body->stmts);
-    bpl_flatten_body(program, flat);
+    bpl_pass_flatten_body(program, flat);
     infer_loops(f, decl, flat);
     bpl_wordmap_release(&f->places);
 }
@@ -186,7 +186,6 @@ void bpl_vc_infer(BplVcInference *inference, BplProgram *program, BplVcInfer how
 {
     *inference = (BplVcInference){.program = program};
     Finder f = {.inference = inference, .how = how, .terms = bpl_terms_new()};
-    bpl_program_find_last(program);
     BPL_EACH (BplDecl, decl, program->unit->decls)
         if (how != BPL_VC_INFER_NOT && bpl_decl_body(decl))
             infer_body(&f, decl);
@@ -211,22 +210,23 @@ bool bpl_vc_infer_begin(BplVcInference *inference, const BplCheckOptions *check)
     BplProgram *program = inference->program;
     BplArena *arena = &program->arena;
     BplMap copies = {0};
+    BplChain decls = {0};
     BplFresh fresh;
     inference->unit = program->unit;
     program->unit = bpl_as_unit(bpl_ast_clone(arena, &program->unit->node, &copies));
-    bpl_program_find_last(program);
     bpl_fresh_init(&fresh, program);
     BplAnnotations notes = {.program = program};
     for (size_t i = 0; i < inference->all.count; i++) {
         BplVcSuggestion *made = &inference->all.at[i];
         made->constant = bpl_fresh_text(&fresh, "inferred");
-        BplExpr *guard =
-            bpl_make_ident(arena, bpl_vc_add_candidate(program, made->constant, true), NULL);
+        BplVar *candidate = bpl_vc_add_candidate(program, &decls, made->constant, true);
+        BplExpr *guard = bpl_make_ident(arena, candidate, NULL);
         BplExpr *claim =
             bpl_make_binary(arena, BPL_OP_IMPLIES, guard, bpl_copy_expr(arena, made->expr), NULL);
         bpl_annotate(&notes, bpl_map_get(&copies, made->place), BPL_CLAUSE_INVARIANT, claim,
                      mark(program));
     }
+    bpl_program_add(program, (BplDecl *)decls.first);
     bpl_annotations_write(&notes);
     bpl_fresh_release(&fresh);
     bpl_map_release(&copies);
@@ -235,20 +235,19 @@ bool bpl_vc_infer_begin(BplVcInference *inference, const BplCheckOptions *check)
 
 void bpl_vc_infer_settle(BplVcInference *inference, const BplVcHoudini *houdini)
 {
-    BplMap holding = {0};
+    BplSet holding = {0};
     for (size_t i = 0; i < houdini->candidates.count; i++)
         if (houdini->candidates.at[i].holds)
-            bpl_map_put(&holding, houdini->candidates.at[i].constant->name, inference);
+            bpl_set_add(&holding, houdini->candidates.at[i].constant->name);
     for (size_t i = 0; i < inference->all.count; i++)
-        inference->all.at[i].holds = bpl_map_get(&holding, inference->all.at[i].constant) != NULL;
-    bpl_map_release(&holding);
+        inference->all.at[i].holds = bpl_set_has(&holding, inference->all.at[i].constant);
+    bpl_set_release(&holding);
 }
 
 bool bpl_vc_infer_end(BplVcInference *inference, const BplCheckOptions *check)
 {
     BplProgram *program = inference->program;
     program->unit = inference->unit;
-    bpl_program_find_last(program);
     BplAnnotations notes = {.program = program};
     for (size_t i = 0; i < inference->all.count; i++) {
         const BplVcSuggestion *made = &inference->all.at[i];

@@ -152,7 +152,7 @@ static void change_globals(BplVcIntervals *a, BplVcState *state, const BplCall *
     BplLoopVars changed = {0};
     BplCall bare = *stmt;
     bare.outs = NULL;
-    bpl_add_assigned(&changed, &bare.stmt);
+    bpl_pass_add_assigned(&changed, &bare.base);
     for (size_t i = 0; i < changed.vars.count; i++)
         forget(a, state, changed.vars.at[i]);
     for (size_t i = 0; i < changed.vars.count; i++)

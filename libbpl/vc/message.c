@@ -26,6 +26,7 @@ void bpl_vc_result_put(BplStrbuf *message, const BplVcResult *result)
     bpl_bytes_put_number(message, result->verdict);
     bpl_bytes_put_string(message, result->why);
     bpl_bytes_put_number(message, result->questions);
+    bpl_bytes_put_number(message, result->is_unfinished);
     bpl_bytes_put_double(message, result->seconds);
     bpl_bytes_put_number(message, result->errors.count);
     for (size_t i = 0; i < result->errors.count; i++)
@@ -104,6 +105,7 @@ BplVcResult *bpl_vc_result_get(BplBytes *in, BplNames *names, const BplVcBody *b
     result->verdict = get_verdict(in);
     result->why = bpl_bytes_string(in);
     result->questions = (uint32_t)bpl_bytes_number(in);
+    result->is_unfinished = bpl_bytes_number(in) != 0;
     result->seconds = bpl_bytes_double(in);
     for (uint64_t left = bpl_bytes_number(in); left && in->fine; left--)
         get_error(in, names, body, result);

@@ -4,8 +4,8 @@
 #include "libbpl/pass/blocks.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/flat.h"
-#include "libbpl/pass/make.h"
 #include "libbpl/pass/split_entries.h"
+#include "libbpl/syntax/make.h"
 
 #include <string.h>
 
@@ -250,7 +250,7 @@ static const BplLoopVars *loop_vars(const BplVcPassive *p, uint32_t head)
 static void find_assigned(BplVcPassive *p, const BplBody *body)
 {
     BPL_EACH (const BplStmt, stmt, body->stmts)
-        bpl_add_assigned(&p->assigned, stmt);
+        bpl_pass_add_assigned(&p->assigned, stmt);
 }
 
 /* What the loop changes has any values; its invariants hold. Answers what follows them.
@@ -488,10 +488,10 @@ void bpl_vc_passive_init(BplVcPassive *p, BplVcEval *eval, BplDecl *decl)
     eval->pooled.count = 0;
     eval->read = read_var;
     eval->data = p;
-    if (!bpl_is_flat(body) || !body->stmts)
-        bpl_flatten_body(eval->program, body);
+    if (!bpl_pass_is_flat(body) || !body->stmts)
+        bpl_pass_flatten_body(eval->program, body);
     end_at_false(p, body);
-    bpl_split_entries(eval->program, body, MOST_BLOCKS);
+    bpl_pass_split_entries(eval->program, body, MOST_BLOCKS);
     bpl_cfg_init(&p->cfg, body);
     bpl_loop_targets_init(&p->targets, &p->cfg, body);
     find_statements(p, body);

@@ -4,8 +4,11 @@
  * other seeds, and there are more steps each time. Steps do not depend on the machine.
  *
  * An error for which Z3 has but a candidate, a model that may break some quantified fact, is asked
- * about once more, in the same ways and briefly: what is refuted is none. */
-#include "libbpl/smt/clock.h"
+ * about once more, in the same ways and briefly: what is refuted is none.
+ *
+ * Where bodies take turns (verify_all.c), a turn is for the two forms with as many steps; a body
+ * that is not decided then needs another turn. */
+#include "libbpl/base/clock.h"
 #include "libbpl/vc/session.h"
 
 enum { FIRST_STEPS = 1000000, DOUBLINGS = 2, FORMS = 2, MOST_DOUBLINGS = 11 };
@@ -15,10 +18,15 @@ typedef struct Try {
     unsigned number;
     uint32_t steps; /* of a question; 0: no limit */
     uint64_t spent; /* on a question by those before */
-    double since;   /* that the question is under way */
     BplVcSolver outer;
     BPL_VEC(uint32_t) refuted; /* checks of which the solver only thought that they fail */
 } Try;
+
+uint32_t bpl_vc_turn_steps(const BplVcSession *s)
+{
+    uint32_t doublings = s->turn * DOUBLINGS;
+    return doublings > MOST_DOUBLINGS ? 0 : (uint32_t)FIRST_STEPS << doublings;
+}
 
 /* Sets the steps; false if there are none left. */
 static bool has_steps(Try *try, uint32_t limit)
@@ -49,27 +57,17 @@ static void form(BplVcSession *s, BplVcBody *body, uint32_t deepest)
 }
 
 /* The first time it is the session's own solver that is asked. */
-static bool begin(BplVcSession *s, BplVcBody *body, Try *try, BplVcResult *result)
+static void begin(BplVcSession *s, BplVcBody *body, Try *try)
 {
     BplProverOptions options = {.work = try->steps, .seed = s->options.seed + try->number / FORMS};
     if (!try->number) {
         bpl_vc_limit(s, try->steps);
-        return true;
-    }
-    if (s->options.timeout_ms) {
-        double gone = (bpl_clock_seconds() - try->since) * 1e3;
-        if (gone >= s->options.timeout_ms) {
-            bpl_free(result->why);
-            result->why = bpl_strdup("out of time");
-            return false;
-        }
-        options.timeout_ms = 1 + (uint32_t)(s->options.timeout_ms - gone);
+        return;
     }
     form(s, body, try->number % FORMS ? BPL_VC_NAMED : BPL_VC_NESTED);
     try->outer = s->solver;
     s->solver = (BplVcSolver){0};
     bpl_vc_solver_open(s, &options);
-    return true;
 }
 
 static void end(BplVcSession *s, Try *try)
@@ -93,11 +91,9 @@ static void ask(BplVcSession *s, BplVcBody *body, Try *try, uint32_t error_limit
         const BplVcCheck *check = &body->passive.checks.at[try->refuted.at[i]];
         bpl_prover_assert(s->solver.prover, bpl_term_not(s->terms, check->fails));
     }
-    while (bpl_vc_ask(s, body, result)) {
-        try->since = bpl_clock_seconds();
+    while (bpl_vc_ask(s, body, result))
         if (error_limit && result->errors.count >= error_limit)
             break;
-    }
 }
 
 static void forget_why(BplVcResult *result)
@@ -109,14 +105,15 @@ static void forget_why(BplVcResult *result)
 
 /* ---- candidates ------------------------------------------------------------------------------ */
 
+/* For the body, or in this turn. */
+static bool has_no_time(const BplVcSession *s)
+{
+    return bpl_vc_is_over(s) || s->is_turn_over;
+}
+
 static BplValue fails_of(const BplVcBody *body, const BplVcResult *result, size_t error)
 {
     return body->passive.checks.at[result->errors.at[error].check].fails;
-}
-
-static bool is_stopped(const BplVcSession *s)
-{
-    return s->options.stop && *s->options.stop;
 }
 
 /* Can this check fail, and no other one at all? Whoever says that it cannot has a proof. */
@@ -127,8 +124,7 @@ static bool is_refuted(BplVcSession *s, BplVcBody *body, uint32_t check)
         if (i != check)
             bpl_prover_assert(s->solver.prover,
                               bpl_term_not(s->terms, body->passive.checks.at[i].fails));
-    bpl_vc_say_asking(s);
-    bool refuted = bpl_prover_check(s->solver.prover).sat == BPL_UNSAT;
+    bool refuted = bpl_vc_check(s).sat == BPL_UNSAT;
     bpl_prover_pop(s->solver.prover);
     return refuted;
 }
@@ -140,10 +136,9 @@ static void refute(BplVcSession *s, BplVcBody *body, const BplVcResult *result, 
     for (size_t i = 0; i < result->errors.count; i++)
         if (result->errors.at[i].is_definite || refuted[i])
             bpl_prover_assert(s->solver.prover, bpl_term_not(s->terms, fails_of(body, result, i)));
-    bpl_vc_say_asking(s);
-    bool all = bpl_prover_check(s->solver.prover).sat == BPL_UNSAT;
+    bool all = bpl_vc_check(s).sat == BPL_UNSAT;
     for (size_t i = 0; i < result->errors.count; i++)
-        if (!result->errors.at[i].is_definite && !refuted[i] && !is_stopped(s))
+        if (!result->errors.at[i].is_definite && !refuted[i] && !has_no_time(s))
             refuted[i] = all || is_refuted(s, body, result->errors.at[i].check);
 }
 
@@ -176,11 +171,9 @@ static void drop(BplVcResult *result, const bool *refuted, Try *try)
 static void hear(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t count,
                  unsigned opinion, const BplVcResult *result, bool *refuted)
 {
-    BplProverOptions options = {.timeout_ms = s->options.timeout_ms,
-                                .work = OPINION_STEPS,
-                                .seed = s->options.seed + opinion / FORMS};
-    if (s->options.work && s->options.work < options.work)
-        options.work = s->options.work;
+    BplProverOptions options = {.work = OPINION_STEPS, .seed = s->options.seed + opinion / FORMS};
+    if (s->work && s->work < options.work)
+        options.work = s->work;
     BplVcSolver outer = s->solver;
     form(s, body, opinion % FORMS ? BPL_VC_NESTED : BPL_VC_NAMED);
     s->solver = (BplVcSolver){0};
@@ -193,18 +186,38 @@ static void hear(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t
     s->solver = outer;
 }
 
+/* There was no time to ask again about what is but a candidate: it is no error. */
+static void doubt_candidates(BplVcSession *s, BplVcResult *result)
+{
+    size_t left = 0;
+    for (size_t i = 0; i < result->errors.count; i++) {
+        if (result->errors.at[i].is_definite)
+            result->errors.at[left++] = result->errors.at[i];
+        else
+            bpl_vec_release(&result->errors.at[i].trace);
+    }
+    result->errors.count = left;
+    if (!left)
+        result->verdict = BPL_VC_VERIFIED; /* and at once unknown */
+    bpl_vc_say_late(s, result);
+}
+
 /* False if there are none. */
 static bool drop_refuted(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t count,
                          Try *try, BplVcResult *result)
 {
     size_t all = result->errors.count;
     bool *refuted = bpl_alloc_zero((all + 1) * sizeof *refuted);
-    for (unsigned i = 0; i < OPINIONS && has_candidates(result, refuted) && !is_stopped(s); i++)
+    for (unsigned i = 0; i < OPINIONS && has_candidates(result, refuted) && !has_no_time(s); i++)
         hear(s, body, given, count, i, result, refuted);
     form(s, body, BPL_VC_NESTED);
+    bool is_late = has_candidates(result, refuted) && has_no_time(s);
+    result->is_unfinished = is_late && !bpl_vc_is_over(s);
     drop(result, refuted, try);
+    if (is_late)
+        doubt_candidates(s, result);
     bpl_free(refuted);
-    return result->errors.count < all;
+    return result->errors.count < all && !is_late;
 }
 
 /* ---- a body ---------------------------------------------------------------------------------- */
@@ -215,9 +228,18 @@ static void try_all(BplVcSession *s, BplVcBody *body, const BplValue *given, siz
     bool goes_on = true;
     try->number = 0;
     try->spent = 0;
-    try->since = bpl_clock_seconds();
-    for (; goes_on && has_steps(try, s->options.work) && begin(s, body, try, result);
-         try->number++) {
+    for (; goes_on && has_steps(try, s->work); try->number++) {
+        if (s->in_turns && try->number < s->turn * FORMS) /* in a turn before this one */
+            continue;
+        if (bpl_vc_is_over(s)) {
+            bpl_vc_say_late(s, result);
+            break;
+        }
+        if (s->in_turns && (s->is_turn_over || try->number >= (s->turn + 1) * FORMS)) {
+            result->is_unfinished = true;
+            break;
+        }
+        begin(s, body, try);
         forget_why(result);
         s->is_out_of_steps = false;
         if (bpl_vc_body_begin(s, body, given, count)) {
@@ -239,6 +261,8 @@ BplVcResult *bpl_vc_body_prove(BplVcSession *s, BplVcBody *body, const BplValue 
     Try try = {0};
     for (bool goes_on = bpl_vc_is_asked(body); goes_on;) {
         try_all(s, body, given, count, &try, error_limit, result);
+        if (result->is_unfinished)
+            break;
         goes_on = error_limit && result->errors.count >= error_limit;
         goes_on = drop_refuted(s, body, given, count, &try, result) && goes_on;
     }

@@ -3,8 +3,8 @@
 #ifndef BPL_VC_SESSION_H
 #define BPL_VC_SESSION_H
 
-#include "libbpl/base/worker.h"
 #include "libbpl/smt/watch.h"
+#include "libbpl/smt/worker.h"
 #include "libbpl/vc/background.h"
 #include "libbpl/vc/equations.h"
 #include "libbpl/vc/verify.h"
@@ -23,11 +23,19 @@ struct BplVcSession {
     BplVcEval eval;
     BplVcBackground background;
     bool has_bits;
+    bool has_doubts; /* an axiom may contradict itself at types that are not asked about */
     BplVcSolver solver;
     bool is_out_of_steps; /* the last question ended so */
     BplWorker *parent;    /* in a helper: who waits for it; see helper.h */
-    size_t memory;        /* that may be live while a body is made, in bytes; 0: no limit */
-    uint32_t bodies;      /* that were made */
+    double until;         /* when the body under way has to end, by bpl_clock_seconds; 0: never */
+    uint32_t work;        /* of a question about it */
+    uint32_t turn;        /* that the body has, where not all_turns: see retry.c */
+    bool in_turns;
+    double turn_end; /* of a processor, by bpl_watch_processor, where steps do not end it; 0: none */
+    bool is_turn_over;
+    bool is_spoiled; /* a question was interrupted: its solver is not asked about other bodies */
+    size_t memory;   /* that may be live while a body is made, in bytes; 0: no limit */
+    uint32_t bodies; /* that were made */
 };
 
 /* A body and its conditions. Symbols of different bodies may be the same. */
@@ -44,6 +52,8 @@ typedef struct BplVcBody {
     bool is_late;        /* that was for want of time or memory */
     bool is_short;       /* an assumption, or a fact of the background, lost instances */
     const char *missing; /* what the background lacks, or NULL */
+    double seconds;      /* that it may take; 0: no limit */
+    uint32_t work;       /* of a question about it, in steps; 0: no limit */
 } BplVcBody;
 
 /* Makes the body's passive form and its conditions. */
@@ -65,8 +75,18 @@ void bpl_vc_solver_close(BplVcSession *session);
  * say.
  */
 void bpl_vc_limit(BplVcSession *session, uint32_t work);
-/* In a helper: tells who waits that the next word may take as long as a question may. */
-void bpl_vc_say_asking(const BplVcSession *session);
+/* When it has to end, if it begins now, by bpl_clock_seconds; 0: never. */
+double bpl_vc_deadline_of(const BplVcSession *session, const BplVcBody *body);
+/* The body's time begins, and its limits hold. */
+void bpl_vc_body_start(BplVcSession *session, const BplVcBody *body);
+/* Steps of a question in the turn under way; 0: no limit. */
+uint32_t bpl_vc_turn_steps(const BplVcSession *session);
+/* Is there no going on, because of a signal or since time is over? */
+bool bpl_vc_is_over(const BplVcSession *session);
+/* That is why the body is not known, or no more of it. */
+void bpl_vc_say_late(const BplVcSession *session, BplVcResult *result);
+/* Asks the session's prover, for as long as the body under way may take. */
+BplProverAnswer bpl_vc_check(BplVcSession *session);
 /* Of what is there to say before any question: `not supported`, or nothing can fail. */
 BplVcResult *bpl_vc_result_new(const BplVcBody *body);
 /* Says the body's conditions to the prover, one level up; false if there is nothing to ask. */

@@ -10,7 +10,7 @@ void bpl_vc_sorts_release(BplVcSorts *s)
 {
     bpl_map_release(&s->env);
     bpl_map_release(&s->known);
-    bpl_map_release(&s->erased);
+    bpl_set_release(&s->erased);
     bpl_vec_release(&s->under_way);
 }
 
@@ -38,7 +38,7 @@ BplSort bpl_vc_universal(BplVcSorts *s)
 bool bpl_vc_is_erased(const BplVcSorts *s, const BplType *type)
 {
     type = type->expanded;
-    return type->kind == BPL_T_CTOR && bpl_map_get(&s->erased, type->decl);
+    return type->kind == BPL_T_CTOR && bpl_set_has(&s->erased, type->decl);
 }
 
 static void note_map(BplVcSorts *s, const BplType *type)
@@ -51,7 +51,7 @@ static void note_map(BplVcSorts *s, const BplType *type)
         if (part->kind == BPL_T_CTOR && part->has_bound &&
             ((const BplNode *)part->decl)->kind == BPL_TYPE_DEF &&
             !((const BplTypeDef *)part->decl)->datatypes)
-            bpl_map_put(&s->erased, part->decl, (void *)(uintptr_t)part->decl);
+            bpl_set_add(&s->erased, part->decl);
     }
 }
 
@@ -183,7 +183,7 @@ static BplSort new_sort(BplVcSorts *s, const BplType *type)
         s->trouble = "bv0";
         return BPL_SORT_INT;
     case BPL_T_FLOAT:
-        s->trouble = "a float of so few bits";
+        s->trouble = "a float with too few bits";
         return BPL_SORT_INT;
     case BPL_T_VAR: {
         made = (BplSort)(uintptr_t)bpl_map_get(&s->env, type->decl);

@@ -22,7 +22,7 @@ typedef struct BplVcSorts {
     BplTerms *terms;
     BplMap env;    /* BplTypeVar -> sort */
     BplMap known;  /* type without variables -> sort */
-    BplMap erased; /* BplTypeDef -> itself: constructors whose arguments are in a tag */
+    BplSet erased; /* BplTypeDef -> itself: constructors whose arguments are in a tag */
     BPL_VEC(BplSort) under_way; /* datatypes whose constructors are being made */
     uint32_t opaque;            /* sorts made for type parameters */
     const char *trouble;        /* what could not be said in sorts, or NULL */

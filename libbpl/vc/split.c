@@ -5,7 +5,7 @@
  * one to fail on a path fails where those before it hold. */
 #include "libbpl/vc/session.h"
 
-#include "libbpl/smt/clock.h"
+#include "libbpl/base/clock.h"
 
 #include <stdlib.h>
 
@@ -92,7 +92,12 @@ static void ask_about(BplVcSession *s, BplVcBody *body, BplValue which, Group *g
     bpl_prover_push(s->solver.prover);
     bpl_prover_assert(s->solver.prover,
                       bpl_term_eq(s->terms, which, bpl_term_int(s->terms, (int64_t)group->number)));
+    s->is_out_of_steps = false;
     bpl_vc_ask(s, body, one);
+    uint32_t steps = bpl_vc_turn_steps(s);
+    bool is_own = s->work && (!steps || s->work <= steps); /* the user's limit */
+    if (s->in_turns && s->is_out_of_steps && (s->is_turn_over || (steps && !is_own)))
+        all->is_unfinished = true;
     bpl_prover_pop(s->solver.prover);
     add_answer(all, one, group);
     bpl_vc_result_free(one);
@@ -111,7 +116,7 @@ static void ask_each(BplVcSession *s, BplVcBody *body, Groups *groups, BplVcResu
     }
     qsort(groups->at, groups->count, sizeof *groups->at, by_place);
     for (size_t i = 0; i < groups->count; i++)
-        if (groups->at[i].is_asked)
+        if (groups->at[i].is_asked && !result->is_unfinished)
             ask_about(s, body, which, &groups->at[i], result);
 }
 

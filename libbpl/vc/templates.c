@@ -146,7 +146,7 @@ static void note_var(BplVcScene *s, BplVar *var)
     const BplExpr *own = bpl_map_get(&s->own.vars, var);
     if (own)
         var = bpl_as_ident(own)->var;
-    if (var->op > BPL_ROLE_OUT || !is_number(var->type) || bpl_map_put(&s->seen, var, var))
+    if (var->op > BPL_ROLE_OUT || !is_number(var->type) || !bpl_set_add(&s->seen, var))
         return;
     bool changes = bpl_vc_changes(s->loop, var);
     if (changes && s->changed.count < MOST_CHANGED)
@@ -376,7 +376,7 @@ void bpl_vc_templates(BplVcLoop *loop)
     compare_all(&s);
     bpl_vc_cut_bounds(&s);
     bpl_subst_release(&s.own);
-    bpl_map_release(&s.seen);
+    bpl_set_release(&s.seen);
     bpl_vec_release(&s.changed);
     bpl_vec_release(&s.constant);
     bpl_vec_release(&s.numbers);

@@ -7,8 +7,8 @@
 #ifndef BPL_VC_TEMPLATES_H
 #define BPL_VC_TEMPLATES_H
 
-#include "libbpl/pass/make.h"
 #include "libbpl/pass/subst.h"
+#include "libbpl/syntax/make.h"
 #include "libbpl/vc/infer.h"
 
 typedef BPL_VEC(BplVar *) BplVcVars;
@@ -17,7 +17,7 @@ typedef BPL_VEC(const BplExpr *) BplVcExprs;
 typedef struct BplVcScene {
     BplVcLoop *loop;
     BplArena *arena;
-    BplMap seen;
+    BplSet seen;
     BplSubst own;                /* the procedure's parameters -> the implementation's */
     BplVcVars changed, constant; /* numbers that the loop changes, and others */
     BplVcExprs numbers, guards;

@@ -119,7 +119,7 @@ static void cut_by_guards(BplVcScene *s, const BplExpr *claim)
  * one, or no other, or it is no integer. */
 static BplExpr *without_var(BplVcScene *s, const BplQuant *quant, unsigned n, BplVar *by)
 {
-    BplExpr *made = bpl_vc_copy(s, &quant->as_expr);
+    BplExpr *made = bpl_vc_copy(s, &quant->base);
     BplQuant *copy = bpl_as_quant(made);
     unsigned count = 0;
     BplVar *gone = NULL;
@@ -209,7 +209,7 @@ static BplNode *change_bound(BplRewriter *rewriter, BplNode *node)
     if (is_left == is_right || ++b->met != b->only)
         return node;
     BplExpr *by = bpl_vc_copy(b->s, b->by);
-    return &bpl_vc_binary(b->s, order->as_expr.op, is_left ? order->left : by,
+    return &bpl_vc_binary(b->s, order->base.op, is_left ? order->left : by,
                           is_left ? by : order->right)
                 ->node;
 }

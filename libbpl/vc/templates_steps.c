@@ -1,5 +1,5 @@
 /* Candidates by templates: counters that go in step, and what a loop's turns add up to. */
-#include "libbpl/pass/make_decl.h"
+#include "libbpl/sema/make_decl.h"
 #include "libbpl/vc/templates.h"
 
 enum { MOST_SUMMED = 5, MOST_MAPS = 4, MOST_INDICES = 4 };

@@ -1,8 +1,10 @@
 /* Body by body: conditions are made and put to Z3, until nothing fails any more. */
 #include "libbpl/vc/verify.h"
 
+#include "libbpl/base/budget.h"
+#include "libbpl/base/clock.h"
 #include "libbpl/pass/bodies.h"
-#include "libbpl/smt/clock.h"
+#include "libbpl/pass/sizes.h"
 #include "libbpl/syntax/literal.h"
 #include "libbpl/syntax/walk.h"
 #include "libbpl/vc/session.h"
@@ -45,6 +47,7 @@ BplVcSession *bpl_vc_session_new(BplProgram *program, const BplVcOptions *option
     bpl_vc_eval_init(&s->eval, program, s->terms);
     bpl_vc_background_init(&s->background, &s->eval);
     s->has_bits = has_bits(program);
+    s->has_doubts = bpl_sizes_are_said_of_all(program);
     return s;
 }
 
@@ -67,8 +70,7 @@ void bpl_vc_solver_close(BplVcSession *s)
 static void open_solver(BplVcSession *s)
 {
     const BplVcOptions *options = &s->options;
-    BplProverOptions proving = {
-        .timeout_ms = options->timeout_ms, .work = options->work, .seed = options->seed};
+    BplProverOptions proving = {.seed = options->seed};
     if (!s->solver.prover)
         bpl_vc_solver_open(s, &proving);
 }
@@ -76,8 +78,81 @@ static void open_solver(BplVcSession *s)
 void bpl_vc_limit(BplVcSession *s, uint32_t work)
 {
     open_solver(s);
-    bool is_less = work && (!s->options.work || work < s->options.work);
-    bpl_prover_limit(s->solver.prover, is_less ? work : 0);
+    bool is_less = work && (!s->work || work < s->work);
+    bpl_prover_limit(s->solver.prover, is_less ? work : s->work);
+}
+
+/* ---- limits ---------------------------------------------------------------------------------- */
+
+static bool is_number(BplAttr *attr, uint32_t *number)
+{
+    BplExpr *arg = attr ? attr->args : NULL;
+    const char *end;
+    return arg && arg->kind == BPL_INT_LIT &&
+           bpl_small_number(bpl_as_int_lit(arg)->text->text, number, &end) && !*end;
+}
+
+/* What {:name N} says on the body, or else on its procedure. */
+static bool find_limit(BplDecl *decl, const char *name, uint32_t *number)
+{
+    return is_number(bpl_attr_find(decl->attrs, name), number) ||
+           is_number(bpl_attr_find(bpl_decl_procedure(decl)->attrs, name), number);
+}
+
+static void set_limits(const BplVcSession *s, BplVcBody *body)
+{
+    uint32_t number;
+    bool has_limit = find_limit(body->decl, "timeLimit", &number);
+    body->seconds = has_limit ? number : s->options.timeout_ms / 1e3;
+    body->work = find_limit(body->decl, "rlimit", &number) ? number : s->options.work;
+}
+
+double bpl_vc_deadline_of(const BplVcSession *s, const BplVcBody *body)
+{
+    double limit = body->seconds > 0 ? bpl_clock_seconds() + body->seconds : 0;
+    return bpl_budget_earlier(s->options.end, limit);
+}
+
+void bpl_vc_body_start(BplVcSession *s, const BplVcBody *body)
+{
+    const double first_turn =
+        1.5; /* each next one is four times as long, as its steps are as many */
+    uint32_t turn = s->turn < 10 ? s->turn : 10;
+    s->until = bpl_vc_deadline_of(s, body);
+    s->work = body->work;
+    s->is_turn_over = false;
+    if (s->is_spoiled)
+        bpl_vc_solver_close(s);
+    s->is_spoiled = false;
+    s->turn_end = s->in_turns ? bpl_watch_processor() + first_turn * (double)(1u << 2 * turn) : 0;
+}
+
+bool bpl_vc_is_over(const BplVcSession *s)
+{
+    return (s->options.stop && *s->options.stop) ||
+           (s->until > 0 && bpl_clock_seconds() >= s->until);
+}
+
+BplProverAnswer bpl_vc_check(BplVcSession *s)
+{
+    BplProverAnswer answer = {.sat = BPL_UNKNOWN, .reason = BPL_REASON_TIMEOUT};
+    if (bpl_vc_is_over(s))
+        return answer;
+    bpl_watch_until(s->solver.watch, s->until, s->turn_end);
+    answer = bpl_prover_check(s->solver.prover);
+    bpl_watch_until(s->solver.watch, 0, 0);
+    s->is_turn_over = s->turn_end > 0 && bpl_watch_processor() >= s->turn_end;
+    /* Arithmetic that is interrupted calls itself incomplete, and offers a candidate for a model:
+     * x * x * x + y * y * y == z * z * z would be an error, which it is not. */
+    if (answer.sat == BPL_UNKNOWN && answer.reason == BPL_REASON_INCOMPLETE &&
+        (s->is_turn_over || bpl_vc_is_over(s)))
+        answer = (BplProverAnswer){.sat = BPL_UNKNOWN, .reason = BPL_REASON_INTERRUPTED};
+    s->is_spoiled = s->is_spoiled || answer.reason == BPL_REASON_INTERRUPTED;
+    if (answer.sat == BPL_UNKNOWN && answer.reason == BPL_REASON_INTERRUPTED)
+        answer.reason = bpl_vc_is_over(s) ? BPL_REASON_TIMEOUT
+                        : s->is_turn_over ? BPL_REASON_LIMIT
+                                          : answer.reason;
+    return answer;
 }
 
 void bpl_vc_session_free(BplVcSession *s)
@@ -122,6 +197,11 @@ static void set_unknown(BplVcResult *result, const char *why, const char *detail
         result->verdict = BPL_VC_UNKNOWN;
 }
 
+void bpl_vc_say_late(const BplVcSession *s, BplVcResult *result)
+{
+    set_unknown(result, is_stopped(s) ? "stopped by a signal" : "out of time", NULL);
+}
+
 static int by_place(const void *a, const void *b)
 {
     const BplVcError *left = a, *right = b;
@@ -146,6 +226,14 @@ static const char *doubt(const BplVcBody *body)
     return body->is_short ? "axioms over types have more instances" : NULL;
 }
 
+static bool is_found(const BplVcResult *result, uint32_t check)
+{
+    for (size_t i = 0; i < result->errors.count; i++)
+        if (result->errors.at[i].check == check)
+            return true;
+    return false;
+}
+
 /* One more error; false if the model shows none. */
 static bool add_error(BplVcSession *s, BplVcPassive *p, BplVcResult *result, bool is_definite)
 {
@@ -154,6 +242,11 @@ static bool add_error(BplVcSession *s, BplVcPassive *p, BplVcResult *result, boo
     if (check == BPL_VC_NONE) {
         bpl_vec_release(&error.trace);
         set_unknown(result, "the solver's model shows no failing check", NULL);
+        return false;
+    }
+    if (is_found(result, check)) { /* it was told that this one holds */
+        bpl_vec_release(&error.trace);
+        set_unknown(result, "the solver's model is none", NULL);
         return false;
     }
     bpl_vec_push(&result->errors, error);
@@ -209,8 +302,7 @@ bool bpl_vc_ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
     }
     write_log(s, body, result);
     result->questions++;
-    bpl_vc_say_asking(s);
-    BplProverAnswer answer = bpl_prover_check(s->solver.prover);
+    BplProverAnswer answer = bpl_vc_check(s);
     if (answer.sat == BPL_UNSAT)
         return false;
     if (!answer.has_model) {
@@ -223,7 +315,7 @@ bool bpl_vc_ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
         set_unknown(result, "not proved, but not all of the program could be said", why);
         return false;
     }
-    return add_error(s, &body->passive, result, answer.sat == BPL_SAT);
+    return add_error(s, &body->passive, result, answer.sat == BPL_SAT && !s->has_doubts);
 }
 
 /* What the bodies up to this one need; others' facts may come later. */
@@ -274,11 +366,14 @@ static void note_late(const BplVcSession *s, BplVcBody *body)
 
 void bpl_vc_body_init(BplVcSession *s, BplVcBody *body, BplDecl *decl)
 {
-    double limit = s->options.timeout_ms / 1e3;
-    *body = (BplVcBody){.decl = decl, .deepest = BPL_VC_NESTED};
-    s->eval.deadline = (BplDeadline){.at = limit > 0 ? bpl_worker_clock() + limit : 0,
-                                     .stop = s->options.stop,
-                                     .memory = s->memory};
+    *body = (BplVcBody){.decl = decl, .deepest = BPL_VC_NESTED, .place = ++s->bodies};
+    set_limits(s, body);
+    s->eval.deadline = (BplDeadline){
+        .at = bpl_vc_deadline_of(s, body), .stop = s->options.stop, .memory = s->memory};
+    if (bpl_deadline_is_over(&s->eval.deadline)) {
+        note_late(s, body);
+        return;
+    }
     make_passive(s, &body->passive, decl);
     body->trouble = s->eval.trouble ? s->eval.trouble : s->eval.sorts.trouble;
     body->is_short = s->eval.is_short;
@@ -288,7 +383,6 @@ void bpl_vc_body_init(BplVcSession *s, BplVcBody *body, BplDecl *decl)
     note_late(s, body);
     s->eval.read = NULL;
     body->numbers = s->eval.numbers;
-    body->place = ++s->bodies;
     if (bpl_vc_is_asked(body))
         bpl_vc_background_complete(&s->background);
     body->facts = s->background.facts.count;
@@ -347,6 +441,9 @@ void bpl_vc_body_end(BplVcSession *s, BplVcResult *result)
 BplVcResult *bpl_vc_body_verify(BplVcSession *s, BplVcBody *body, const BplValue *given,
                                 size_t count)
 {
+    bpl_vc_body_start(s, body);
+    if (s->options.split && bpl_vc_is_asked(body))
+        bpl_vc_limit(s, s->in_turns ? bpl_vc_turn_steps(s) : 0);
     return s->options.split ? bpl_vc_body_split(s, body, given, count)
                             : bpl_vc_body_prove(s, body, given, count, s->options.error_limit);
 }

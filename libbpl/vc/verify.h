@@ -17,9 +17,12 @@
 #include "libbpl/vc/passive.h"
 
 typedef struct BplVcOptions {
-    uint32_t timeout_ms; /* of a question to Z3, and of making one; 0: none */
-    uint32_t work;       /* the same in steps */
-    uint32_t memory_mb;  /* for Z3, and beside the program for all bodies; 0: no limit */
+    /* For a body, with all questions about it; 0: none. {:timeLimit SECONDS} on a body or procedure
+     * counts instead. */
+    uint32_t timeout_ms;
+    uint32_t work;      /* steps of a question to Z3; 0: no limit. {:rlimit STEPS} counts instead */
+    double end;         /* of all bodies, by bpl_clock_seconds; 0: none */
+    uint32_t memory_mb; /* for Z3, and beside the program for all bodies; 0: no limit */
     uint32_t seed;
     uint32_t error_limit; /* of a body; 0: none */
     const char *log;      /* a folder for what Z3 is asked, or NULL */
@@ -80,6 +83,7 @@ typedef struct BplVcResult {
     BPL_VEC(BplVcCheckResult) split; /* by place; of checks that some path reaches */
     char *why;                       /* of UNKNOWN; of ERRORS, if there may be more, or NULL */
     uint32_t checks, blocks, questions;
+    bool is_unfinished; /* it needs another turn */
     double seconds;
 } BplVcResult;
 

@@ -4,7 +4,10 @@
  * the bodies, right before their batch begins.
  *
  * A process costs as much as some dozens of small bodies: so batches become larger, the more there
- * were before. */
+ * were before.
+ *
+ * Bodies take turns (base/budget.h; a turn is so many steps, see retry.c): what its first turn does
+ * not decide is put aside, and is a batch of its own once all bodies have had theirs. */
 #include "libbpl/vc/helper.h"
 
 enum {
@@ -17,6 +20,7 @@ enum {
 typedef struct Batch {
     BplVcBody *bodies;
     size_t first, count, at; /* at: the body that is asked about, of these */
+    uint32_t turn;           /* that they have */
     bool is_open;
     BplVcHelper helper;
 } Batch;
@@ -26,8 +30,11 @@ typedef struct Run {
     BplDecl *const *decls;
     size_t count, next;    /* next: the first body of no batch yet */
     BplVcResult **results; /* until they are told */
-    size_t told;
-    unsigned begun; /* batches */
+    bool *is_told;
+    uint32_t *turns;       /* by body: those that were not enough */
+    uint32_t turn;         /* bodies that had no more are told of now */
+    BPL_VEC(size_t) later; /* bodies that wait for their next turn */
+    unsigned begun;        /* batches */
     size_t slots;
     Batch *batches; /* so many at a time */
     void (*done)(void *data, BplVcResult *result);
@@ -39,10 +46,23 @@ static bool is_stopped(const Run *run)
     return run->session->options.stop && *run->session->options.stop;
 }
 
+/* In the order of the bodies: those that the first turn decides, then those that the second one
+ * does, and so on. */
 static void tell(Run *run)
 {
-    for (; run->told < run->count && run->results[run->told]; run->told++)
-        run->done(run->data, run->results[run->told]);
+    for (bool more = true; more; run->turn += more) {
+        more = false;
+        for (size_t i = 0; i < run->count; i++) {
+            if (run->is_told[i] || run->turns[i] > run->turn) {
+                more = more || !run->is_told[i];
+                continue;
+            }
+            if (!run->results[i])
+                return;
+            run->is_told[i] = true;
+            run->done(run->data, run->results[i]);
+        }
+    }
 }
 
 static void close_batch(Batch *batch)
@@ -55,14 +75,21 @@ static void close_batch(Batch *batch)
 
 static void settle(Run *run, Batch *batch, BplVcResult *result)
 {
-    run->results[batch->first + batch->at++] = result;
+    size_t body = batch->first + batch->at++;
+    if (result->is_unfinished) {
+        run->turns[body]++;
+        bpl_vec_push(&run->later, body);
+        bpl_vc_result_free(result);
+    } else {
+        run->results[body] = result;
+    }
     tell(run);
 }
 
 /* Asks about the next body of which Z3 has to be asked. */
 static void go_on(Run *run, Batch *batch)
 {
-    static const BplVcQuestion whole = {0};
+    const BplVcQuestion whole = {.turn = batch->turn, .in_turns = run->count > 1};
     while (batch->at < batch->count) {
         if (!bpl_vc_is_asked(&batch->bodies[batch->at]))
             settle(run, batch,
@@ -91,13 +118,41 @@ static void open_batch(Run *run, Batch *batch)
     go_on(run, batch);
 }
 
+/* The body that comes first of those that wait: with the fewest turns, then the earliest. */
+static size_t take_later(Run *run)
+{
+    size_t best = 0;
+    for (size_t i = 1; i < run->later.count; i++) {
+        size_t a = run->later.at[i], b = run->later.at[best];
+        if (run->turns[a] < run->turns[b] || (run->turns[a] == run->turns[b] && a < b))
+            best = i;
+    }
+    size_t body = run->later.at[best];
+    run->later.at[best] = bpl_vec_last(&run->later);
+    (void)bpl_vec_pop(&run->later);
+    return body;
+}
+
+static void open_later(Run *run, Batch *batch)
+{
+    size_t body = take_later(run);
+    *batch = (Batch){.bodies = batch->bodies,
+                     .first = body,
+                     .count = 1,
+                     .turn = run->turns[body],
+                     .is_open = true};
+    bpl_vc_body_init(run->session, &batch->bodies[0], run->decls[body]);
+    bpl_vc_helper_init(&batch->helper, run->session, batch->bodies, 1);
+    go_on(run, batch);
+}
+
 /* Waits until one has something to say, or has been silent for too long; NULL: a signal came. */
 static Batch *next_heard(Run *run)
 {
     while (!is_stopped(run)) {
         BPL_VEC(BplWorker *) workers = {0};
         BPL_VEC(Batch *) busy = {0};
-        double first = 0, now = bpl_worker_clock();
+        double first = 0, now = bpl_clock_seconds();
         Batch *late = NULL;
         for (size_t i = 0; i < run->slots; i++) {
             Batch *batch = &run->batches[i];
@@ -125,8 +180,13 @@ static bool fill(Run *run)
 {
     bool any = false;
     for (size_t i = 0; i < run->slots; i++) {
-        while (!run->batches[i].is_open && run->next < run->count && !is_stopped(run))
-            open_batch(run, &run->batches[i]);
+        while (!run->batches[i].is_open && (run->next < run->count || run->later.count) &&
+               !is_stopped(run)) {
+            if (run->next < run->count)
+                open_batch(run, &run->batches[i]);
+            else
+                open_later(run, &run->batches[i]);
+        }
         any = any || run->batches[i].is_open;
     }
     return any;
@@ -143,9 +203,17 @@ static void stop(Run *run)
                 bpl_vc_helper_unknown(&batch->helper, batch->at, "stopped by a signal");
         close_batch(batch);
     }
-    for (; run->told < run->count; run->told++)
-        if (run->results[run->told])
-            run->done(run->data, run->results[run->told]);
+    for (size_t i = 0; i < run->later.count; i++) {
+        BplVcBody body;
+        bpl_vc_body_init(run->session, &body, run->decls[run->later.at[i]]);
+        BplVcHelper none;
+        bpl_vc_helper_init(&none, run->session, &body, 1);
+        run->results[run->later.at[i]] = bpl_vc_helper_unknown(&none, 0, "stopped by a signal");
+        bpl_vc_body_release(&body);
+    }
+    for (size_t i = 0; i < run->count; i++)
+        if (!run->is_told[i] && run->results[i])
+            run->done(run->data, run->results[i]);
 }
 
 void bpl_vc_verify_all(BplVcSession *session, BplDecl *const *bodies, size_t count,
@@ -159,16 +227,15 @@ void bpl_vc_verify_all(BplVcSession *session, BplDecl *const *bodies, size_t cou
                .done = done,
                .data = data};
     run.batches = bpl_alloc_zero(run.slots * sizeof *run.batches);
+    run.is_told = bpl_alloc_zero((count + 1) * sizeof *run.is_told);
+    run.turns = bpl_alloc_zero((count + 1) * sizeof *run.turns);
     for (size_t i = 0; i < run.slots; i++)
         run.batches[i].bodies = bpl_alloc(MOST_BODIES * sizeof(BplVcBody));
     while (fill(&run)) {
         Batch *batch = next_heard(&run);
         if (!batch)
             break;
-        BplVcResult *result = bpl_vc_helper_hear(&batch->helper);
-        if (!result)
-            continue;
-        settle(&run, batch, result);
+        settle(&run, batch, bpl_vc_helper_hear(&batch->helper));
         go_on(&run, batch);
     }
     stop(&run);
@@ -176,4 +243,7 @@ void bpl_vc_verify_all(BplVcSession *session, BplDecl *const *bodies, size_t cou
         bpl_free(run.batches[i].bodies);
     bpl_free(run.batches);
     bpl_free(run.results);
+    bpl_free(run.is_told);
+    bpl_free(run.turns);
+    bpl_vec_release(&run.later);
 }

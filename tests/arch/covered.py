@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Holds the golden tests to what the tools offer.
+"""Checks that golden tests and documents cover everything the tools offer.
 
 Every long option that a tool's --help names occurs in the ARGS of a golden test of that tool, or in an
-example of its manual; of an option that most tools share, one test of any tool is enough. Every rule of bpl-lint has a golden test that it hits (tests/golden/lint-rules/
-RULE.bpl), one that it nearly does (RULE-nearly.bpl), and says something for --explain. README.md,
-the driver's manual and the completion name every tool. An option of one name has one letter, one word
-for its argument and one help text in all tools that have it.
+example of its manual; for an option that most tools share, one test of any tool is enough. Every rule of
+bpl-lint has a golden test that it hits (tests/golden/lint-rules/RULE.bpl), one that it narrowly does not
+(RULE-nearly.bpl), and a text for --explain. README.md, the driver's manual and the completion name every
+tool. An option has the same letter, argument and help text in all tools that have it.
 """
 
 import re
@@ -22,16 +22,16 @@ SHORT = re.compile(r"^  (-\w), (--[\w-]+)", re.M)
 ROW = re.compile(r"^ {2}(?:-(\w),|   ) --([\w-]+)(?:=(\S+))?(.*(?:\n {8,}.*)*)", re.M)
 DEFAULT = re.compile(r" \(default: [^)]*\)| \(default\)")
 MODE = re.compile(r"^(?:--)?[\w=-]+: ")  # what the option goes with: "merge: ", "--invariants: "
-# These say of what each tool does by itself what is to be known of it; the first three also take something else.
+# Options whose help differs by tool; the first three also differ in their argument.
 OWN_WORDS = {"explain", "only", "max-size"}
-OWN_TEXTS = OWN_WORDS | {"bound", "depth", "engine", "entry", "format", "in-place", "invariants", "junit", "list",
-                         "memory", "modular", "no-timestamps", "proc", "quiet", "seed", "smt-log", "stats",
-                         "timeout", "trace"}
+OWN_TEXTS = OWN_WORDS | {"bound", "depth", "engine", "entry", "format", "in-place", "infer", "invariants", "junit", "list",
+                         "memory", "modular", "no-compare", "no-timestamps", "proc", "quiet", "seed", "shard", "smt-log", "split", "stats", "status",
+                         "timeout", "trace", "work"}
 EVERYWHERE = {"--help", "--version", "--color", "--output"}  # the hostile tests run these of every tool
 
 
 def tried(tool: str) -> str:
-    """What golden tests and the manual's examples give the tool."""
+    """The arguments that golden tests and the manual's examples give to the tool."""
     said = []
     for path in sorted((ROOT / "tests/golden").rglob("*.bpl")):
         text = path.read_text(errors="replace")
@@ -63,7 +63,7 @@ def untried(helps: dict[str, str]) -> list[str]:
 
 
 def spoken_of_twice(helps: dict[str, str]) -> list[str]:
-    """Options of which tools say different things, and those that are only said to be such."""
+    """Options whose help texts differ between tools, and those listed as differing that do not."""
     letters, words, texts = {}, {}, {}
     for text in helps.values():
         for letter, name, word, help_text in ROW.findall(text):
@@ -97,7 +97,7 @@ def rules(lint: Path) -> list[str]:
 
 
 def unlisted(tools: list[str]) -> list[str]:
-    """Tools that a list for users lacks."""
+    """Tools that are missing from a list for users."""
     complete = (ROOT / "scripts/completion.bash").read_text().splitlines()[-1]
     lists = {"README.md": (ROOT / "README.md").read_text(),
              "docs/man/bpl.1": (ROOT / "docs/man/bpl.1").read_text().rpartition(".Sh SEE ALSO")[2],

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Holds headers to being manuals.
+"""Checks that headers can serve as manuals.
 
-Every header of libbpl and tools begins with a comment, and every function that one of several declares is
-explained: by a comment above it, or above the declarations right before it, with no blank line between
-them, or beside it. Of a header with a single function the comment at the top does. What makes a node of
-the tree while parsing (make_X) is explained for all of them in parse_build.h.
+Every header of libbpl and tools begins with a comment, and every function in a header that declares
+several is explained: by a comment above it, or above the declarations right before it, with no blank line
+between them, or beside it. In a header with a single function the comment at the top is enough. The
+functions make_X, which make nodes of the tree while parsing, are explained together in parse_build.h.
 """
 
 import re
@@ -20,7 +20,7 @@ EXPLAINED_TOGETHER = re.compile(r"make_\w+")
 
 
 def functions(text: str) -> list[tuple[int, str, bool]]:
-    """The functions that are declared: line, name, whether it is explained."""
+    """The declared functions: line, name, whether explained."""
     found, in_comment, in_braces, explained = [], False, False, False
     for number, line in enumerate(text.splitlines(), 1):
         if in_comment or in_braces:

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Holds the examples in headers to what the headers declare.
+"""Compiles the examples in headers.
 
-An example is a piece of a header's first comment that is indented by five blanks and has a call of
-ours in it. It is compiled after the header, with what stands for more code (…) taken out. Variables
-that it does not declare are no mistake; a function that there is not is one, and so are the wrong
-number of arguments and a field that there is not. `--flags FLAGS` is what the compiler needs besides.
+An example is a part of a header's first comment that is indented by five blanks and contains a call of
+one of our functions. It is compiled after the header, without the ellipses (…) that stand for more code.
+Undeclared variables are accepted; unknown functions, unknown fields and wrong numbers of arguments are
+errors. `--flags FLAGS` gives the compiler its flags.
 """
 
 import os
@@ -21,7 +21,7 @@ INDENTED = re.compile(r"^ \* {5,}(\S.*)$")
 CALL = re.compile(r"\b(?:bpl|testgen|junit)_\w+\(")
 MISTAKE = re.compile(r"implicit declaration of function '(?:bpl|testgen|junit)_\w*[^_\W]'|(?:has )?no member|"
                      r"too (?:few|many) arguments|unknown field|excess elements|incompatible|unknown type name 'Bpl")
-PROSE = re.compile(r"(?<=[;{}),…])\s{2,}[^\s/].*$")  # what is said behind two blanks
+PROSE = re.compile(r"(?<=[;{}),…])\s{2,}[^\s/].*$")  # a remark after two blanks
 
 
 def blocks(header: str) -> list[list[str]]:
@@ -40,7 +40,7 @@ def blocks(header: str) -> list[list[str]]:
 
 
 def code(block: list[str]) -> str:
-    """The example as C: a line that is no statement by itself is left out, and so is what is said of it."""
+    """The example as C, without remarks and without lines that are no statements by themselves."""
     lines = [PROSE.sub("", line) for line in block]
     text = "\n".join(re.sub(r"…", "", line) for line in lines)
     return re.sub(r"\(\s*,", "(", re.sub(r",\s*(?=[,)}])", "", text))

@@ -14,8 +14,8 @@ if(header_sources)
     add_library(headers_alone OBJECT EXCLUDE_FROM_ALL ${header_sources})
     bpl_own(headers_alone)
     target_include_directories(headers_alone PRIVATE ${GMP_INCLUDE_DIR})
-    # The scanner's and grammar's headers are made with the library.
+    # The headers of the scanner and the grammar are generated with the library.
     add_dependencies(headers_alone bpl)
-    bpl_test(arch.headers-alone 300
+    bpl_test(arch.headers-alone quick
         "${CMAKE_COMMAND}" --build "${PROJECT_BINARY_DIR}" --target headers_alone)
 endif()

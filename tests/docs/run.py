@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the examples in README.md and in the man pages, and compares what they print.
+"""Runs the examples in README.md, docs/*.md and the man pages, and compares their output.
 
     tests/docs/run.py [--bin DIR] [--jobs N] [-r] [FILE…]
 
@@ -10,10 +10,10 @@ in a man page. It reads as a terminal session:
     untidy.bpl: would change
     [exit 1]
 
-Lines after a command, up to the next one, are what it prints, standard error included; the line
-'[exit N]' says that the status is not 0. A command that ends in a backslash goes on in a line
-'> …'. Each example runs in a fresh copy of corpus/demo; its commands share that copy. An example
-that calls Boogie, Dafny or Z3 is passed over where that is not installed.
+Lines after a command, up to the next one, are its output, standard error included; the line
+'[exit N]' states an exit status other than 0. A command that ends in a backslash continues in a
+line '> …'. Each example runs in a fresh copy of corpus/demo; its commands share that copy. An example
+that calls Boogie, Dafny, Z3 or Why3 is skipped where that is not installed.
 
 -r rewrites the expected output. Man pages are also linted with mandoc, or else groff.
 """
@@ -31,12 +31,13 @@ sys.path.insert(0, str(HERE.parent))
 
 import runner
 
-START = {".md": re.compile(r"```console\s*$"), ".1": re.compile(r"\.Bd -literal\b")}
-END = {".md": re.compile(r"```\s*$"), ".1": re.compile(r"\.Ed\s*$")}
+START = {".md": re.compile(r"```console\s*$"), ".1": re.compile(r"\.Bd -literal\b"), ".7": re.compile(r"\.Bd -literal\b")}
+END = {".md": re.compile(r"```\s*$"), ".1": re.compile(r"\.Ed\s*$"), ".7": re.compile(r"\.Ed\s*$")}
 # mdoc's spellings of characters that roff would take for its own.
 ESCAPES = {"\\e": "\\", "\\(aq": "'", "\\(dq": '"', "\\(ga": "`", "\\(ha": "^", "\\(ti": "~",
            "\\-": "-", "\\&": ""}
-OPTIONAL = re.compile(r"(^|[|;&(\n]\s*)(boogie|dafny|z3)\b")
+OPTIONAL = re.compile(r"(^|[|;&(\n]\s*)(boogie|dafny|z3|why3)\b")
+PROVES = re.compile(r"\bbpl-why\b.*--prove\b")
 
 
 @dataclass
@@ -59,17 +60,18 @@ class Example:
 
 
 def unescape(path: Path, line: str) -> str:
-    if path.suffix != ".1":
+    if path.suffix not in (".1", ".7"):
         return line
     return re.sub("|".join(map(re.escape, ESCAPES)), lambda m: ESCAPES[m[0]], line)
 
 
 def escape(path: Path, line: str) -> str:
-    if path.suffix != ".1":
+    if path.suffix not in (".1", ".7"):
         return line
     line = line.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq")
     for name in ("ga", "ha", "ti"):
         line = line.replace(ESCAPES[f"\\({name}"], f"\\({name}")
+    line += "\\&" if line.endswith(" ") else ""
     return "\\&" + line if line.startswith(".") else line
 
 
@@ -112,17 +114,19 @@ def missing_program(example: Example, env: dict[str, str]) -> str | None:
         for _, program in OPTIONAL.findall(step.command):
             if shutil.which(program, path=env["PATH"]) is None:
                 return program
+        if PROVES.search(step.command) and shutil.which("why3", path=env["PATH"]) is None:
+            return "why3"
     return None
 
 
 def run_example(example: Example, env: dict[str, str]) -> list[list[str]]:
-    """What each step prints, its '[exit N]' included."""
+    """The output of each step, with its '[exit N]'."""
     outputs = []
     with tempfile.TemporaryDirectory(prefix="docs-") as scratch:
         folder = Path(scratch) / "demo"
         shutil.copytree(runner.ROOT / "corpus/demo", folder)
         for step in example.steps:
-            done = subprocess.run(["sh", "-c", step.command], cwd=folder, env=env, timeout=120,
+            done = subprocess.run(["sh", "-c", step.command], cwd=folder, env=env,
                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                   stderr=subprocess.STDOUT)
             lines = done.stdout.decode("utf-8", "replace").splitlines()
@@ -175,17 +179,18 @@ def man_page_of_each_tool(bin_dir: Path) -> list[str]:
 
 
 def main() -> int:
-    parser = runner.arguments("Runs the examples in README.md and the man pages.")
+    parser = runner.arguments("Runs the examples in README.md, docs/*.md and the man pages.")
     parser.add_argument("-r", "--rewrite", action="store_true", help="rewrite expected output")
     parser.add_argument("files", nargs="*", type=Path)
     options = parser.parse_args()
     env = runner.environment(options.bin)
-    pages = sorted((runner.ROOT / "docs/man").glob("*.1"))
-    files = [path.resolve() for path in options.files] or [runner.ROOT / "README.md", *pages]
+    pages = sorted((runner.ROOT / "docs/man").glob("*.[17]"))
+    texts = [runner.ROOT / "README.md", *sorted((runner.ROOT / "docs").glob("*.md"))]
+    files = [path.resolve() for path in options.files] or [*texts, *pages]
 
     checks = [runner.Check("a man page for each tool", lambda: man_page_of_each_tool(options.bin))]
     checks += [runner.Check(f"lint {page.name}", lambda page=page: lint_man_page(page))
-               for page in files if page.suffix == ".1"]
+               for page in files if page.suffix in (".1", ".7")]
     changes: dict[Path, dict] = {}
     for path in files:
         new_text = changes.setdefault(path, {}) if options.rewrite else None

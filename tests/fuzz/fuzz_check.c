@@ -1,10 +1,10 @@
-/* Whatever parses can be checked, under any options, and once more with the same answer; the tree
- * stays sound. What the checker says is not looked at. */
+/* Every program that parses can be checked, under any options, and again with the same result; the
+ * tree stays valid. The diagnostics themselves are not examined. */
 #include "fuzzing.h"
 
 #include "libbpl/sema/check.h"
 
-/* The options are told by the length, so that an input finds the same ones again. */
+/* The options depend on the length, so that an input always gets the same ones. */
 static BplCheckOptions options_for(size_t size)
 {
     static const BplDialect dialects[] = {BPL_DIALECT_UNION, BPL_DIALECT_241, BPL_DIALECT_MASTER};

@@ -1,5 +1,5 @@
-/* Whatever can be read as a test report is written so that it can be read again and then writes the
- * same bytes; merging one file and summing it up ends well. */
+/* Every file that can be read as a test report is written in a form that can be read again and
+ * gives the same bytes; merging a single file and summarising it do not fail. */
 #include "fuzzing.h"
 
 #include "libbpl/report/junit_merge.h"

@@ -1,5 +1,5 @@
-/* Whatever the bytes: the parser comes to an end, says no only with a diagnostic, and yes only of a
- * sound tree; and every place it names is one. */
+/* For any bytes: the parser terminates, returns false only with a diagnostic, and true only with a
+ * valid tree; every place in a diagnostic exists. */
 #include "fuzzing.h"
 
 static void check_places(const BplProgram *program)

@@ -1,4 +1,4 @@
-/* What the fuzz targets share: a program from the fuzzer's bytes, and an end that says why. */
+/* Helpers of the fuzz targets: a program from the fuzzer's bytes, and aborts with a reason. */
 #ifndef BPL_TESTS_FUZZING_H
 #define BPL_TESTS_FUZZING_H
 
@@ -20,7 +20,7 @@ static inline void fuzz_fail(const char *law, const char *why)
     abort();
 }
 
-/* Every promise that ast.h makes of a tree. */
+/* Checks every invariant of ast.h. */
 static inline void fuzz_verify(const BplProgram *program)
 {
     BplStrbuf why = {0};
@@ -29,7 +29,7 @@ static inline void fuzz_verify(const BplProgram *program)
     bpl_strbuf_release(&why);
 }
 
-/* Ends a run: nothing may be left behind. */
+/* Ends a run and checks that no memory is left. */
 static inline int fuzz_end(BplProgram *program)
 {
     bpl_program_free(program);

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Writes random programs that follow the grammar, whatever their types, and holds bpl-fmt to its laws.
+"""Writes random programs that follow the grammar, ignoring types, and checks bpl-fmt's laws on them.
 
     tests/fuzz/generate.py --seed 7                     prints the program of seed 7
     tests/fuzz/generate.py --bin DIR --count 1000       feeds 1000 of them to bpl-fmt --check-roundtrip
 
-A program that breaks a law or crashes the tool is shrunk, by leaving out pieces of it as long as it
-still does, and printed; of one that is refused, though it follows the grammar, the seed is. The same
-seed gives the same program. Exit status 1 if there was any.
+A program that breaks a law or crashes the tool is shrunk, by removing pieces while the trouble remains,
+and printed. If bpl-fmt refuses one, though it follows the grammar, the seed is printed. The same
+seed gives the same program. Exit status 1 if there was any of these.
 """
 
 import argparse
@@ -25,8 +25,8 @@ COMMENTS = ["/* c */", "// to the end\n", "/* two\n   lines */", "\n", "\n\n", "
 
 
 class Writer:
-    """A program as a list of words; a rule appends to it. `fuel` bounds the depth. It is one for today's Boogie
-    or for 2.4.1: neither reads what only the other has."""
+    """A program as a list of words; a rule appends to it. `fuel` bounds the depth. It is written for today's Boogie
+    or for 2.4.1: neither reads constructs that only the other has."""
 
     def __init__(self, seed: int):
         self.random = random.Random(seed)
@@ -96,7 +96,7 @@ class Writer:
             self.say("}")
 
     def argument(self, fuel: int) -> None:
-        """An expression that does not begin with a string, which would be all of an argument."""
+        """An expression that does not begin with a string, which would be taken for the whole argument."""
         start = len(self.words)
         self.expression(fuel)
         if next(word for word in self.words[start:] if word).startswith('"'):
@@ -117,7 +117,7 @@ class Writer:
     # ---- expressions
 
     def expression(self, fuel: int) -> None:
-        """Operators without parentheses only where any may follow; the rest is up to chance."""
+        """Omits parentheses where any operator may follow; elsewhere chance decides."""
         if fuel <= 0 or self.maybe(0.2):
             self.operand(fuel)
             return
@@ -413,7 +413,7 @@ def spaced(words: list[str], seed: int) -> str:
     out = []
     for word in words:
         if word.startswith("#"):
-            out.append(" ")  # in column one it would be a pragma
+            out.append(" ")  # in the first column it would be a pragma
         out.append(word)
         if word == "/":
             out.append(" ")  # with a comment's first character it would begin another
@@ -429,7 +429,7 @@ def program(seed: int, fuel: int) -> list[str]:
 
 
 def breaks(fmt: str, text: str) -> str:
-    """What bpl-fmt has against the program; empty if nothing."""
+    """bpl-fmt's fault with this program; empty if there is none."""
     done = subprocess.run([fmt, "--check-roundtrip"], input=text.encode(), capture_output=True)
     return "" if done.returncode == 0 else f"status {done.returncode}: {done.stderr.decode()[:500]}"
 
@@ -439,7 +439,7 @@ def kind_of(trouble: str) -> str:
 
 
 def shrunk(fmt: str, text: str, trouble: str) -> str:
-    """The text with runs of characters left out, long ones first, while the trouble stays of its kind."""
+    """The text with runs of characters removed, long ones first, as long as the kind of trouble stays the same."""
     size = len(text) // 2
     while size:
         at = 0

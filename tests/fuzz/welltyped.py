@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes random well-typed programs, and holds every filter to its laws over them.
+"""Writes random well-typed programs, and checks every filter's laws on them.
 
     tests/fuzz/welltyped.py --seed 7                      prints the program of seed 7
     tests/fuzz/welltyped.py --bin DIR --count 500         runs the laws on 500 of them, from --seed on
-    tests/fuzz/welltyped.py --bin DIR --boogie CMD        also compares what Boogie 2.4.1 says of each
+    tests/fuzz/welltyped.py --bin DIR --boogie CMD        also compares Boogie 2.4.1's verdict on each
                                                           implementation before and after each filter
 
 The laws are listed by --laws. A program that breaks one is shrunk as long as it breaks it in the same
@@ -29,7 +29,7 @@ from typed.laws import Laws, kind_of  # noqa: E402
 from typed.tree import shrink, text  # noqa: E402
 from typed.verdicts import Verdicts  # noqa: E402
 
-QUESTIONS = 3000  # that the shrinker may ask of one program
+QUESTIONS = 3000  # runs of the laws for shrinking one program
 
 
 def arguments() -> argparse.Namespace:
@@ -54,7 +54,7 @@ def program(seed: int, old: bool) -> Program:
 
 
 def judged(laws, seed: int, call: argparse.Namespace) -> str:
-    """What is to be said of one program: '' if it breaks no law."""
+    """The complaint about one program: '' if it breaks no law."""
     made = program(seed, call.old)
     found = laws.first_broken(text(made.tree))
     if not found:

@@ -1,4 +1,4 @@
-"""One golden test: a Boogie file that also says how to run a tool on it and what to expect.
+"""One golden test: a Boogie file that contains the command to run on it and the expected output.
 
     //# TOOL: bpl-fmt                 required, and the first line
     //# ARGS: --check {file}          shell words; {file} is the file's base name, which is
@@ -46,7 +46,7 @@ class CaseError(ValueError):
 class Case:
     path: Path
     directives: dict[str, str] = field(default_factory=dict)
-    body: str = ""  # what is left without directives and blocks
+    body: str = ""  # the text without directives and blocks
     blocks: dict[str, str] = field(default_factory=dict)
 
     def flag(self, name: str) -> bool:
@@ -131,7 +131,7 @@ def is_block(name: str) -> bool:
 
 
 def depth_change(line: str) -> int:
-    """How much deeper in nested comments a line ends than it began."""
+    """The nesting depth of comments at the end of a line, relative to its beginning."""
     change = 0
     for token in re.findall(r"/\*|\*/", line):
         change += 1 if token == "/*" else -1

@@ -7,8 +7,8 @@
 -r rewrites the exact blocks (STDOUT, STDERR, FILE) and EXIT of the tests that fail; read the
 diff before committing it. --wrap puts a command such as valgrind before each tool.
 
-Two laws are held beside what a file says: a file named bad-* must expect a failure, and any
-other one goes through a round trip: what bpl-fmt makes of it, bpl-fmt leaves as it is.
+Two laws apply to every file: one named bad-* must expect a failure, and any other one goes through a
+round trip: bpl-fmt leaves its own output of the file as it is.
 """
 
 import re
@@ -33,11 +33,11 @@ class Golden:
         self.env = runner.environment(self.bin)
         self.wrap = shlex.split(options.wrap)
         self.rewrite = options.rewrite
-        self.timeout = 600 if self.wrap else 120
+        self.seconds = 600 if self.wrap else 120
 
     def execute(self, tool: str, args: list[str], **options):
         return runner.execute([*self.wrap, str(self.bin / tool), *args], env=self.env,
-                              timeout=self.timeout, **options)
+                              seconds=self.seconds, **options)
 
     def check(self, path: Path) -> list[str]:
         case = parse(path)
@@ -80,7 +80,7 @@ class Golden:
         once = self.execute(FORMATTER, [case.path.name], cwd=case.path.parent)
         if once.returncode != 0:
             if case.exit == 2:
-                return []  # a test of an error that the formatter sees, too
+                return []  # the file tests an error that the formatter reports as well
             return [f"round trip: {FORMATTER} exits with {runner.status_name(once.returncode)}\n"
                     + text(once.stderr)]
         twice = self.execute(FORMATTER, [], input=once.stdout)
@@ -116,7 +116,7 @@ def compare(case: Case, actual: dict[str, str], status: int) -> list[str]:
 
 
 def rewrite(case: Case, actual: dict[str, str], status: int) -> list[str]:
-    """Makes the file expect what was seen; returns the complaints that this cannot settle."""
+    """Makes the file expect the actual output; returns the complaints that remain."""
     if status < 0 or status == runner.SANITIZER_STATUS:
         return [f"not rewritten: {runner.status_name(status)}\n{actual['STDERR']}"]
     if status != case.exit:

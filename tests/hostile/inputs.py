@@ -1,9 +1,9 @@
 """Hostile programs: a table of generators, each a function from a size to a program's bytes.
 
-What a tool may answer is one of three verdicts:
-    GOOD   the program is well-formed and well-typed: exit 0, or what the tool found (1, 3)
+A tool must answer with one of three verdicts:
+    GOOD   the program is well-formed and well-typed: exit 0, or the tool's findings (1, 3)
     BAD    it is not: exit 2 and a diagnostic
-    DEEP   well-formed, but nested or sized so that a stated limit may refuse it: GOOD or BAD
+    DEEP   well-formed, but so nested or large that a documented limit may refuse it: GOOD or BAD
 """
 
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ class Input:
     name: str
     verdict: str
     make: Callable[[int], bytes]
-    size: int = 0  # of the full-sized case; 0: the size does not matter
+    size: int = 0  # of the full-sized case; 0 if the case has no size
     ratio: bool = False  # take part in --ratios
-    whole: bool = False  # --small makes it no smaller: short ones do no harm
+    whole: bool = False  # --small makes it little smaller: short ones do no harm
 
 
 TABLE: list[Input] = []
@@ -42,7 +42,7 @@ def body(statements: bytes, head: bytes = b"") -> bytes:
     return head + b"procedure P()\n{\n" + statements + b"\n}\n"
 
 
-# Small and odd.
+# Small and odd programs.
 fixed("empty", GOOD, b"")
 fixed("one-newline", GOOD, b"\n")
 fixed("no-final-newline", GOOD, b"var g: int; // no newline")
@@ -82,7 +82,7 @@ fixed("many-errors-on-one-line", BAD, body(b"var y: bool; " + b"y := (y && y || 
 fixed("synonym-cycle", DEEP, b"type A = B; type B = [int]A;\nvar g: A;\n")
 
 
-# Deep: what a recursive reader, checker or printer would overflow its stack on.
+# Deep programs, on which a recursive reader, checker or printer would overflow its stack.
 @sized(DEEP, MILLION)
 def nested_parentheses(n):
     return b"axiom " + b"(" * n + b"true" + b")" * n + b";\n"
@@ -148,7 +148,7 @@ def power_chain(n):
     return b"axiom 0.0 == 1.0" + b" ** 1.0" * n + b";\n"
 
 
-# The type of such a concatenation grows with it, so it stays small.
+# Its size stays small, since the type of such a concatenation grows with it.
 @sized(GOOD, 10_000, ratio=False)
 def concat_chain(n):
     return b"function f(x: bv%d): bool;\naxiom f(1bv1" % (n + 1) + b" ++ 1bv1" * n + b");\n"
@@ -174,7 +174,7 @@ def nested_quantifiers(n):
     return b"axiom " + b"".join(b"(forall x%d: int :: " % i for i in range(n)) + b"true" + b")" * n + b";\n"
 
 
-# Each level multiplies what there is to be tried.
+# The number of combinations grows exponentially with the levels.
 @sized(DEEP, 40, ratio=False, whole=True)
 def nested_quantifiers_in_turns(n):
     return body(b"  var x: int; assert "
@@ -222,7 +222,7 @@ def nested_attributes(n):
     return b"axiom " + b"{:a (forall x: int :: " * n + b" true)}" * n + b" true;\n"
 
 
-# The types that inference finds are exponentially larger than what was written.
+# The inferred types are exponentially larger than the text.
 PAIR = b"type P a b;\nfunction pair<a>(x: a): P a a;\n"
 OPEN = b"type P a b;\nfunction none<a>(): a;\nfunction up<a>(x: P a a): a;\n"
 
@@ -273,7 +273,7 @@ def doubled_types_compared(n):
             + b", ".join(b"a%d" % i for i in range(n + 1)) + b"> x: B " + first + b", y: B " + second + b" :: x == y);\n")
 
 
-# Each declaration leads to the next one: nothing is nested where it is written.
+# Each declaration leads to the next one; the text itself is not nested.
 LONG_CHAIN = 200_000
 
 
@@ -333,7 +333,7 @@ def circle_of_datatypes(n):
 
 # Just within the limit.
 fixed("chain-of-datatypes-at-the-limit", DEEP, chain_of_datatypes(1999))
-# What it holds never ends.
+# An input that does not end.
 fixed("datatype-with-ever-larger-instances", DEEP, b"datatype D<a> { N(), C(f: D (D a)) }\n"
       + body(b"  var x, y: D int; y := x; assert y == x;"))
 fixed("datatype-that-holds-such-a-one", DEEP, b"type T _; datatype E { E(f: D int) }\n"
@@ -377,7 +377,7 @@ def parenthesised_type(n):
     return b"var g: " + b"(" * n + b"int" + b")" * n + b";\n"
 
 
-# Within the limits itself, but not what a pass makes of it.
+# Programs within the limits, whose transformed version is not.
 @sized(DEEP, 1500, ratio=False)
 def nested_applications_to_be_inlined(n):
     return (b"function {:inline} f(x: int): int { " + b"(1 + " * n + b"x" + b")" * n + b" }\n"
@@ -446,7 +446,7 @@ def nested_preprocessor(n):
     return b"#if FILE_0\n" * n + b"var g: int;\n" + b"#endif\n" * n
 
 
-# Wide: what a quadratic algorithm would never end on.
+# Wide programs, on which a quadratic algorithm would not end.
 @sized(GOOD, MILLION)
 def many_declarations(n):
     return b"".join(b"var g%d: int;\n" % i for i in range(n))
@@ -468,7 +468,7 @@ def many_globals_and_procedures(n):
     return b"".join(b"var g%d: int;\nprocedure P%d() { }\n" % (i, i) for i in range(n))
 
 
-# What fails does at once; all else has to be made before.
+# The failing part fails at once, but everything else has to be built first.
 FAILS = b"procedure {:entrypoint} Main(x: int) { var y: int; assert x != 5; %s }\n"
 
 
@@ -632,7 +632,7 @@ def one_name_declared_often(n):
     return b"procedure P();\nprocedure P(\n" * n
 
 
-# Long: single tokens and lines.
+# Long tokens and lines.
 @sized(GOOD, 50_000_000)
 def long_identifier(n):
     return b"var " + b"x" * n + b": int;\n"

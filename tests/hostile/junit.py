@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Feeds bpl-junit what no reader of test reports should be fed.
+"""Feeds bpl-junit malformed and extreme test reports.
 
     tests/hostile/junit.py [--bin DIR] [--jobs N] [--slow SECONDS] [NAME…]
 
 Each input goes through every command. The surroundings (streams, files, full disks) are those of
-run.py, with a report in the program's place.
+run.py, with a report instead of a program.
 """
 
 import random
@@ -39,7 +39,7 @@ def bomb(levels: int, used: bytes) -> bytes:
     return b'<!DOCTYPE t [<!ENTITY e0 "0123456789">\n' + entities + b"]>\n" + used
 
 
-# name: what merge may answer, and the bytes at a scale of 1; sanitizers get a tenth.
+# name: the statuses that merge may exit with, and the bytes at a scale of 1; sanitizers get a tenth.
 INPUTS = {
     "empty": (BAD, lambda n: b""),
     "blank": (BAD, lambda n: b" \n"),
@@ -99,7 +99,7 @@ INPUTS = {
 
 
 def allowed(command: str, verdict: set[int]) -> set[int]:
-    """A check or a summary may find something in what merge takes, or refuses for what it says."""
+    """Check and summary may have findings in a report that merge accepts, or refuse its contents."""
     return ANY if command != "merge" else verdict
 
 
@@ -122,7 +122,7 @@ def check_input(tool, name: str) -> list[str]:
 
 
 def check_mutations(tool, seed: int) -> list[str]:
-    """Truncated, and with bytes changed: never more than a refusal."""
+    """Truncated and corrupted reports: the tool may refuse them, but nothing worse."""
     chance = random.Random(seed)
     data = (runner.ROOT / "corpus/demo/shard-2.xml").read_bytes()
     for _ in range(40):
@@ -148,7 +148,7 @@ class Junit(run.Tool):
         self.writes_files = True
 
     def run_command(self, command: str, *args: str, **options):
-        return runner.execute([*self.plain, command, *args], env=self.env, timeout=run.HANGING,
+        return runner.execute([*self.plain, command, *args], env=self.env, seconds=run.HANGING,
                               **options)
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Feeds every tool what no tool should be fed: inputs.py, every truncation of every.bpl, and the
+"""Feeds every tool hostile input: the programs of inputs.py, every truncation of every.bpl, and hostile
 surroundings (closed and full outputs, directories, missing files, wrong calls).
 
     tests/hostile/run.py [--bin DIR] [--jobs N] [--small] [--big] [--huge] [--ratios] [NAME…]
@@ -8,11 +8,11 @@ NAME limits the run to the cases whose name contains it. In each case: no crash,
 report, the right exit status, a diagnostic that starts with the tool's or the file's name, and
 no output next to an error. No case is timed; one that takes minutes counts as hanging.
 
---small makes the large inputs a hundred times smaller and takes one truncation of each 16: for tools
-that do more with a program than read it. --big adds a line of 200 MB, --huge one of 2 GB. --ratios does none of this, but counts the
-instructions that growing inputs cost (valgrind does; a loaded machine changes nothing) and complains where four times the
-size takes much more than four times as many. Without valgrind it is the user time of larger inputs. --ratios --known looks
-only at what once grew too fast.
+--small makes the large inputs a hundred times smaller and takes every sixteenth truncation, for tools that do
+more with a program than read it. --big adds a line of 200 MB, --huge one of 2 GB. --ratios does none of this:
+it counts the instructions that growing inputs cost (with valgrind, so that a loaded machine makes no
+difference) and complains if an input four times as large costs much more than four times as many. Without
+valgrind it measures the user time of larger inputs. --ratios --known checks only cases that once grew too fast.
 """
 
 import functools
@@ -32,62 +32,67 @@ import runner
 import surroundings
 from inputs import BAD, DEEP, GOOD, TABLE, Input
 
-HANGING = 600  # seconds
+HANGING = 600  # seconds of processor time
 SMALL_SCALE, SMALL_STRIDE = 100, 16
+SMALL_WHOLE = 4  # long chains stay long enough for a stack to end: 50,000 frames of 160 bytes
 SANITIZED_SCALE = 10  # sanitizers cost time and memory: their inputs are that much smaller
 MEMORY_LIMIT_KB = 12 * 1024 * 1024
 CHUNK = 64  # truncations per check
 STATUSES = {GOOD: {0, 1, 3}, BAD: {2}, DEEP: {0, 1, 2, 3}}
 REPORT = re.compile(rb"ERROR: (Address|Leak|Memory)Sanitizer|runtime error: |LibFuzzer")
-# Filters are also run with options by which they have more to do.
+# Filters are run again with options that make them do more.
 BUSY = {"bpl-unroll": ["--bound=2"], "bpl-inline": ["--depth=1"],
         "bpl-direct": ["--pick=jumps", "--asserts"], "bpl-desugar": ["--to=passive"], "bpl-dde": ["--infer-modifies"]}
 # What runs or proves programs is told to give up soon.
-LIMITS = {"bpl-exec": ["--timeout=2"], "bpl-verify": ["--timeout=2"], "bpl-testgen": ["--timeout=2"]}
+LIMITS = {"bpl-exec": ["--timeout=2"], "bpl-verify": ["--timeout=2"], "bpl-testgen": ["--timeout=2"],
+          "bpl-mutate": ["--list"]}
 # What reads no programs has a script of its own here.
-OTHERS = ("bpl-junit",)
+OTHERS = ("bpl-junit", "bpl-reduce", "bpl-diff")
 # A tool that prints a program must not find anything in a good one.
 PRINTERS = ("bpl-fmt",)
-# For --ratios, these have still more to do, or something else.
+# Options that make tools do more, or something else, for --ratios.
 COUNTED = {**BUSY, "bpl-lint": ["--diagnostics=sarif"]}
-# What grew too fast once: each input with the tool where it showed.
+# Inputs whose cost once grew too fast, each with the tool that showed it.
 KNOWN = {"comments-on-one-line": "bpl-fmt", "line-pragmas-without-file": "bpl-direct",
          "one-identified-check-inlined-often": "bpl-inline", "many-globals-and-procedures": "bpl-dde",
          "many-locals-and-returns": "bpl-lint", "else-if-chain-of-breaks": "bpl-desugar",
          "many-names-unknown-on-one-line": "bpl-lint", "chained-constants": "bpl-verify",
          "chained-constants-of-unknown-values": "bpl-verify", "chained-functions": "bpl-verify",
          "chained-procedures": "bpl-verify", "conditionals-one-after-the-other": "bpl-exec", "chained-procedures-with-loops": "bpl-verify"}
+# What grows too fast with long chains, and is known to: they are so many times shorter.
+SLOW = {"bpl-why": 50}
 COUNTED_SIZE = 1000  # of the smaller input; the larger is four times as large
 MOST_RATIO, MOST_TIME_RATIO = 5.5, 10.0
-# What these print is a program, which reads and prints as itself.
+# The output of these tools is a program, which parses and is printed unchanged.
 FILTERS = ("bpl-fmt", "bpl-inline", "bpl-direct", "bpl-dde", "bpl-unroll", "bpl-desugar")
 
 
 class Tool:
     def __init__(self, path: Path, env: dict[str, str], small: bool):
         self.path, self.name, self.env = path, path.name, env
-        self.shrink, self.stride = (SMALL_SCALE, SMALL_STRIDE) if small else (1, 1)
+        self.shrink, self.shrink_whole, self.stride = (SMALL_SCALE, SMALL_WHOLE, SMALL_STRIDE) if small else (1, 1, 1)
         self.sanitized = b"__asan_init" in path.read_bytes()
         limit = "" if self.sanitized else f"ulimit -v {MEMORY_LIMIT_KB}; "
         self.prefix = ["sh", "-c", f'ulimit -c 0; {limit}exec "$@"', "sh", str(path)]
-        # Whether -o is worth a test: it is offered, and there is something to write.
+        # Whether -o is worth a test: the tool has the option, and it writes output.
         offered = re.search(rb"^\s*-o\b", self.run("--help").stdout, re.MULTILINE)
         self.writes_files = bool(offered and self.run(input=surroundings.PROGRAM).stdout)
 
     def scale(self, size: int, whole: bool = False) -> int:
-        return size // (SANITIZED_SCALE if self.sanitized else 1) // (1 if whole else self.shrink)
+        size //= SLOW.get(self.name, 1) if whole else 1
+        return size // (SANITIZED_SCALE if self.sanitized else 1) // (self.shrink_whole if whole else self.shrink)
 
     def run(self, *args: str, redirect: str = "", **options):
         prefix = self.prefix
         if redirect:
             prefix = [*prefix[:2], prefix[2] + " " + redirect, *prefix[3:]]
-        return runner.execute([*prefix, *LIMITS.get(self.name, []), *args], env=self.env, timeout=HANGING, **options)
+        return runner.execute([*prefix, *LIMITS.get(self.name, []), *args], env=self.env, seconds=HANGING, **options)
 
     def statuses(self, verdict: str) -> set[int]:
         return STATUSES[verdict] - ({1, 3} if self.name in PRINTERS else set())
 
     def judge(self, done, allowed: set[int]) -> list[str]:
-        """What is wrong with a run, whatever its input was."""
+        """The faults of a run that no input excuses."""
         complaints = []
         stderr = done.stderr[:2000].decode("utf-8", "replace")
         if done.returncode not in allowed:
@@ -109,12 +114,12 @@ REREAD: dict[bytes, list[str]] = {}
 
 
 def reread(tool: Tool, output: bytes) -> list[str]:
-    """What the parser has against a filter's output; filters that have nothing to do print the same, which
-    is read once."""
+    """The parser's errors in a filter's output. Filters without work to do print the same output, which is
+    parsed only once."""
     digest = hashlib.sha256(output).digest()
     if digest not in REREAD:
         reader = [str(tool.path.with_name("bpl-fmt")), "--check-roundtrip"]
-        done = runner.execute(reader, env=tool.env, timeout=HANGING, input=output)
+        done = runner.execute(reader, env=tool.env, seconds=HANGING, input=output)
         stderr = done.stderr[:2000].decode("utf-8", "replace")
         REREAD[digest] = [f"its output is refused: {stderr}"] if done.returncode != 0 or done.stderr else []
     return REREAD[digest]
@@ -162,17 +167,17 @@ def check_long_line(tool: Tool, size: int) -> list[str]:
 
 
 def instructions(tool: Tool, data: bytes) -> int:
-    """How many the tool executes on the input."""
+    """The number of instructions that the tool executes on the input."""
     with tempfile.TemporaryDirectory(prefix="hostile-") as scratch:
         file = Path(scratch) / "input.bpl"
         file.write_bytes(data)
         command = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
                    str(tool.path), *COUNTED.get(tool.name, []), str(file)]
-        done = runner.execute(command, env=tool.env, timeout=HANGING)
+        done = runner.execute(command, env=tool.env, seconds=HANGING)
     counted = re.findall(rb"I +refs: +([0-9,]+)", done.stderr)
     if not counted:
         raise RuntimeError(f"valgrind does not run {tool.name}: {done.stderr[:500].decode('utf-8', 'replace')}")
-    return int(counted[-1].replace(b",", b""))  # processes that it started ended before
+    return int(counted[-1].replace(b",", b""))  # the last count is the tool's own; its children ended earlier
 
 
 @functools.cache
@@ -181,12 +186,12 @@ def instructions_of_nothing(tool: Tool) -> int:
 
 
 def check_count(tool: Tool, case: Input) -> list[str]:
-    """What four times the input costs, but for what no input costs already."""
+    """Complains if four times the input costs too much more, after subtracting the cost of an empty input."""
     size = min(COUNTED_SIZE, case.size)
     none = instructions_of_nothing(tool)
     before, spent = (instructions(tool, case.make(n)) for n in (size, 4 * size))
     if before - none < none // 10 and spent - none < none // 2:
-        return []  # refused, or too little to tell
+        return []  # refused, or too small to measure
     ratio = (spent - none) / (before - none)
     print(f"{tool.name:12} {case.name:36} {before - none:12,} ×4 {spent - none:14,}  ratio {ratio:5.2f}")
     return [f"four times the size takes {ratio:.1f} times the instructions"] if ratio > MOST_RATIO else []

@@ -1,5 +1,5 @@
-"""Hostile surroundings: what a tool must do when its files, streams or arguments are not what
-they should be. Each case is a function from a tool (see run.py) to a list of complaints."""
+"""Hostile surroundings: files, streams and arguments that are not as a tool expects. Each case is a
+function from a tool (see run.py) to a list of complaints."""
 
 import os
 import subprocess
@@ -39,7 +39,7 @@ class Scratch:
         return self.tool.run(*args, cwd=self.path, **options)
 
     def prints(self) -> bool:
-        """Whether the tool writes anything to standard output for this program."""
+        """Whether the tool writes to standard output for this program."""
         return bool(self.run("in.bpl").stdout)
 
 
@@ -67,7 +67,7 @@ def an_empty_file_name(tool):
 def an_unreadable_file(tool):
     with Scratch(tool) as scratch:
         os.chmod(scratch.path / "in.bpl", 0)
-        # root reads everything: a path below a plain file stands in
+        # root can read everything, so a path below a plain file takes the place of an unreadable one
         name = "in.bpl" if os.geteuid() != 0 else "in.bpl/in.bpl"
         return tool.judge(scratch.run(name), {2})
 
@@ -159,7 +159,7 @@ def a_reader_that_leaves(tool):
                                   stdout=subprocess.DEVNULL)
         done = subprocess.run([*tool.prefix, "in.bpl"], cwd=scratch.path, env=tool.env,
                               stdin=subprocess.DEVNULL, stdout=reader.stdin,
-                              stderr=subprocess.PIPE, timeout=600)
+                              stderr=subprocess.PIPE)
         reader.stdin.close()
         reader.wait()
     said = b"".join(line for line in done.stderr.splitlines(True) if not line.endswith(b": nothing was done\n"))

@@ -1,4 +1,4 @@
-"""A headless Chromium, driven by its own protocol over a pipe: no library is needed.
+"""A headless Chromium, driven by its own protocol over a pipe, without a library.
 
     with Browser() as browser:
         page = browser.open(Path("page.html"), width=1280, height=800)
@@ -6,7 +6,7 @@
         page.press("ArrowRight")
         page.picture(Path("page.png"))
 
-What the page itself complains of, and each request that it makes, is kept in page.complaints and
+The page's own complaints, and each request that it makes, are kept in page.complaints and
 page.requests.
 """
 
@@ -120,7 +120,7 @@ class Page:
                   deviceScaleFactor=1, mobile=False)
 
     def run(self, script: str):
-        """The value of the script, as JSON can say it."""
+        """The value of the script, converted from JSON."""
         answer = self.send("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
         if "exceptionDetails" in answer:
             details = answer["exceptionDetails"]
@@ -140,7 +140,7 @@ class Page:
         path.write_bytes(base64.b64decode(data))
 
     def frame(self) -> None:
-        """Waits until what was done is drawn."""
+        """Waits until changes are drawn."""
         self.run("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))")
 
     @property
@@ -157,7 +157,7 @@ class Page:
 
     @property
     def requests(self) -> list[str]:
-        """What was asked for besides the page itself."""
+        """Requests other than for the page itself."""
         return [event["params"]["request"]["url"] for event in self.events()
                 if event["method"] == "Network.requestWillBeSent" and event["params"].get("type") != "Document"]
 
@@ -165,7 +165,7 @@ class Page:
         return [e for e in self.browser.events if e.get("sessionId") == self.session and "method" in e]
 
     def roles(self) -> list[tuple[str, str]]:
-        """What a screen reader is told: roles and names."""
+        """The information for screen readers: roles and names."""
         nodes = self.send("Accessibility.getFullAXTree")["nodes"]
         return [(n["role"]["value"], n.get("name", {}).get("value", "")) for n in nodes
                 if not n.get("ignored") and "role" in n]

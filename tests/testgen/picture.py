@@ -15,7 +15,7 @@ import browser
 import runner
 
 PROGRAM = "max-nonempty.bpl"
-STEP = 6  # of the test that fails
+STEP = 6  # of the failing test
 
 
 def main() -> int:

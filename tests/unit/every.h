@@ -1,5 +1,5 @@
-/* A program in which every kind of node occurs: today's Boogie, CIVL's words, and the older
- * constructs. It is only well-formed, not well-typed. */
+/* A program with every kind of node: today's Boogie, CIVL's words, and the older constructs. It is
+ * only well-formed, not well-typed. */
 #ifndef BPL_TESTS_EVERY_H
 #define BPL_TESTS_EVERY_H
 

@@ -1,6 +1,6 @@
-/* Random control-flow graphs, and programs that have them.
+/* Random control-flow graphs, and programs with these graphs.
  *
- * Block i is labelled Bi and notes that it ran: `x := i`. A block without successors returns.
+ * Block i has the label Bi and records its execution: `x := i`. A block without successors returns.
  */
 #ifndef BPL_TESTS_GRAPHS_H
 #define BPL_TESTS_GRAPHS_H
@@ -58,7 +58,7 @@ static inline const char *graph_text(const Graph *graph, char text[GRAPH_TEXT])
     return text;
 }
 
-/* The body of its procedure. */
+/* The body of the program's procedure. */
 static inline BplBody *graph_body(const BplProgram *program)
 {
     return bpl_as_procedure(program->unit->decls->node.next)->body;

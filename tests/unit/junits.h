@@ -1,4 +1,4 @@
-/* Test reports with texts that nobody would wish for. */
+/* Random test reports with hostile texts. */
 #ifndef BPL_TESTS_JUNITS_H
 #define BPL_TESTS_JUNITS_H
 
@@ -68,7 +68,7 @@ static inline void junits_fill_case(BplJunit *report, BplJunitCase *test, uint64
     bpl_junit_add_property(report, &test->properties, "inputs", junits_text(state));
 }
 
-/* A report with so many suites of up to six tests. */
+/* A report with this number of suites of up to six tests. */
 static inline BplJunit *junits_new(uint64_t seed, unsigned suites)
 {
     uint64_t state = seed * 77 + 5;
@@ -98,7 +98,7 @@ static inline char *junits_write_dup(const BplJunit *report, BplJunitProfile pro
     return bpl_strbuf_detach(&out);
 }
 
-/* The same text? Says where it is not. */
+/* Compares texts, and reports the first difference. */
 static inline void junits_same(const char *expected, const char *actual)
 {
     size_t at = 0;
@@ -109,7 +109,8 @@ static inline void junits_same(const char *expected, const char *actual)
         TEST_ASSERT_EQUAL_STRING_LEN(expected + start, actual + start, 120);
 }
 
-/* The report, or NULL; then *rule is "unreadable", or else the rule of the first finding or NULL.
+/* Returns the report, or NULL; *rule is then "unreadable", otherwise the rule of the first finding
+ * or NULL.
  */
 static inline BplJunit *junits_read(const char *text, size_t length, const char **rule)
 {

@@ -3,8 +3,8 @@
  *     BplProgram *program = parsed("var x: int;");     fails the test if it does not parse
  *     TEST_ASSERT_EQUAL_STRING("1,5: \";\" expected\n", diagnosed("var x"));
  *
- * What parsed answers is the caller's to free with bpl_program_free. diagnosed keeps its answer
- * till the next call.
+ * Callers free the result of parsed with bpl_program_free. The result of diagnosed is valid until
+ * its next call.
  */
 #ifndef BPL_TESTS_PARSING_H
 #define BPL_TESTS_PARSING_H

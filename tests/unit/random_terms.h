@@ -1,5 +1,5 @@
-/* Random terms over all operators and sorts, each made twice: as it is, and simplified; and random
- * constants and models. Seeded: the same numbers give the same terms. */
+/* Random terms over all operators and sorts, each made twice: unsimplified and simplified; and
+ * random constants and models. Equal seeds give equal terms. */
 #ifndef BPL_TESTS_RANDOM_TERMS_H
 #define BPL_TESTS_RANDOM_TERMS_H
 
@@ -19,7 +19,7 @@ typedef struct Random {
     BplFunc funcs[8];
     uint32_t func_count;
     uint64_t made[BPL_TERM_OP_COUNT]; /* how often each operator was used */
-    bool for_solver; /* nothing that a solver would choke on: powers, long strings */
+    bool for_solver; /* leave out powers and long strings, which are too hard for a solver */
 } Random;
 
 typedef struct Twice {
@@ -72,7 +72,7 @@ static inline void random_datatypes(Random *random)
                       (BplSort[]){bpl_sort_bv(sorts, 8), random->data_color}, 2);
 }
 
-/* In a table, which becomes the random terms'. */
+/* Uses an existing table, which then belongs to the random terms. */
 static inline void random_init_in(Random *random, uint64_t seed, BplTerms *terms)
 {
     *random = (Random){.terms = terms, .names = bpl_names_new(), .state = seed};
@@ -146,7 +146,7 @@ static inline BplValue random_bv(Random *random, uint32_t width)
     mpz_t number;
     mpz_init(number);
     random_mpz(random, number);
-    if (random_below(random, 8) == 0) { /* around the signs' border */
+    if (random_below(random, 8) == 0) { /* around the border of signs */
         mpz_t top;
         mpz_init_set_ui(top, 1);
         mpz_mul_2exp(top, top, width - 1);
@@ -262,7 +262,7 @@ static inline BplModel *random_model(Random *random)
 
 /* ---- terms ----------------------------------------------------------------------------------- */
 
-/* What an operator may be applied to so that the result is of a sort. */
+/* The argument sorts with which an operator has a given result sort. */
 typedef struct Shape {
     BplTermOp op;
     uint64_t payload;
@@ -270,7 +270,7 @@ typedef struct Shape {
     uint32_t count;
 } Shape;
 
-/* Any operator with any arguments: most do not fit; the caller asks for types. */
+/* Any operator with any arguments: most do not fit; the caller checks the types. */
 static inline bool random_shape(Random *random, BplTermOp op, Shape *shape)
 {
     const BplTermOpInfo *info = &bpl_term_op_info[op];
@@ -443,7 +443,7 @@ static inline Twice random_leaf(Random *random, BplSort sort)
     return (Twice){value, value};
 }
 
-/* The operator applied to random arguments, or leaves if it does not fit: *made says which. */
+/* The operator applied to random arguments, or only leaves if it does not fit: *made tells. */
 static inline Twice random_apply(Random *random, const Shape *shape, int depth)
 {
     BplValue raw[4], simple[4];

@@ -1,12 +1,12 @@
-/* Replays for the tests of the evaluator: programs from texts, scripts by hand.
+/* Replays for the tests of the evaluator: programs from texts, hand-written scripts.
  *
  *     Replay r = replay_of("procedure P(x: int) { assert x > 0; }");
  *     replay_set(&r, "x", "5");
  *     TEST_ASSERT_EQUAL_STRING("passed", replayed(&r, "P"));
  *     replay_done(&r);
  *
- * The answer says the status, what failed or was assumed, and its line: "failed assertion 1". A
- * value in a script is an integer, true, false, T!n as !n, or a map [k: v, k: v, else: v].
+ * The result contains the status, the failed check or assumption, and its line: "failed assertion
+ * 1". A value in a script is an integer, true, false, T!n as !n, or a map [k: v, k: v, else: v].
  */
 #ifndef BPL_TESTS_REPLAYING_H
 #define BPL_TESTS_REPLAYING_H
@@ -216,7 +216,7 @@ static inline const char *final_value(Replay *r, const char *name)
     return r->answer;
 }
 
-/* The program, with no script, from P. */
+/* Replays P of the program, without a script. */
 static inline void assert_replays(const char *expected, const char *text)
 {
     Replay r = replay_of(text);
@@ -224,7 +224,7 @@ static inline void assert_replays(const char *expected, const char *text)
     replay_done(&r);
 }
 
-/* Is the closed formula true? */
+/* Asserts that the closed formula is true. */
 static inline void assert_true(const char *formula)
 {
     char text[2000];

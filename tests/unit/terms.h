@@ -62,7 +62,7 @@ static inline BplValue plus(Terms *t, BplValue a, int64_t i)
     return bpl_term_add(t->terms, a, number(i));
 }
 
-/* The term as printed equals the text. */
+/* Asserts that the printed term equals the text. */
 #define TEST_ASSERT_PRINTS(wanted, t, value)              \
     do {                                                  \
         BplStrbuf printed = {0};                          \

@@ -1,7 +1,7 @@
-/* Claims in programs: where they go, and that the program checks with them. */
+/* Claims written into programs: their positions, and that the result checks. */
 #include "libbpl/pass/annotate.h"
-#include "libbpl/pass/make.h"
 #include "libbpl/sema/check.h"
+#include "libbpl/syntax/make.h"
 #include "libbpl/syntax/print.h"
 #include "libbpl/syntax/walk.h"
 #include "parsing.h"

@@ -1,4 +1,4 @@
-/* The counted heap: what is live is known, and the copies of texts are texts. */
+/* The counted heap: live bytes are counted, and copies of texts are correct. */
 #include "unit.h"
 
 #include <string.h>

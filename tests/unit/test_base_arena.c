@@ -1,5 +1,5 @@
-/* Arenas: pieces are zeroed, aligned and apart from each other, whatever their size; a mark takes
- * back exactly what came after it. */
+/* Arenas: pieces of any size are zeroed, aligned and disjoint; rewinding to a mark frees exactly
+ * the later pieces. */
 #include "unit.h"
 
 #include "libbpl/base/arena.h"
@@ -99,7 +99,7 @@ static void test_rewind_over_chunks(void)
     TEST_ASSERT_EQUAL_size_t(0, bpl_alloc_live_bytes());
 }
 
-/* A piece that needs a new chunk and is given back at once finds that chunk again. */
+/* A piece that needs a new chunk and is freed at once finds that chunk again. */
 static void test_rewind_to_the_end_of_a_chunk(void)
 {
     BplArena arena;

@@ -1,4 +1,4 @@
-/* What is put is read again; a message cut anywhere is never fine. */
+/* Written values are read back; a truncated message is never accepted. */
 #include "unit.h"
 
 #include "libbpl/base/bytes.h"

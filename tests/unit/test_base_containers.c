@@ -1,4 +1,4 @@
-/* Vectors, maps and text buffers: empty when all zeros, right after growth, empty again when
+/* Vectors, maps and text buffers: empty when all zeros, correct after growth, empty again when
  * released. */
 #include "unit.h"
 
@@ -61,7 +61,7 @@ static void test_map_put_and_get(void)
     bpl_map_release(&map);
 }
 
-/* Addresses close to each other, as those of nodes in an arena are. */
+/* Neighbouring addresses, like those of nodes in an arena. */
 static void test_map_of_many(void)
 {
     enum { COUNT = 50000 };
@@ -75,6 +75,39 @@ static void test_map_of_many(void)
         TEST_ASSERT_NULL(bpl_map_get(&map, &others[i]));
     }
     bpl_map_release(&map);
+}
+
+/* ---- sets and indices ------------------------------------------------------------------------ */
+
+static void test_set_add_and_has(void)
+{
+    static char keys[1000];
+    BplSet set = {0};
+    TEST_ASSERT_FALSE(bpl_set_has(&set, keys));
+    TEST_ASSERT_FALSE(bpl_set_has(&set, NULL));
+    for (size_t i = 0; i < sizeof keys; i += 2)
+        TEST_ASSERT_TRUE(bpl_set_add(&set, keys + i));
+    for (size_t i = 0; i < sizeof keys; i++) {
+        TEST_ASSERT_EQUAL_INT(i % 2 == 0, bpl_set_has(&set, keys + i));
+        TEST_ASSERT_EQUAL_INT(i % 2 != 0, bpl_set_add(&set, keys + i));
+    }
+    TEST_ASSERT_EQUAL_size_t(sizeof keys, set.count);
+    bpl_set_release(&set);
+    TEST_ASSERT_FALSE(bpl_set_has(&set, keys));
+}
+
+static void test_index_put_and_get(void)
+{
+    static char keys[1000];
+    BplIndex index = {0};
+    TEST_ASSERT_EQUAL_UINT32(BPL_NO_INDEX, bpl_index_get(&index, keys));
+    TEST_ASSERT_EQUAL_UINT32(BPL_NO_INDEX, bpl_index_get(&index, NULL));
+    for (uint32_t i = 0; i < sizeof keys; i++)
+        TEST_ASSERT_EQUAL_UINT32(BPL_NO_INDEX, bpl_index_put(&index, keys + i, i));
+    TEST_ASSERT_EQUAL_UINT32(0, bpl_index_get(&index, keys));
+    TEST_ASSERT_EQUAL_UINT32(999, bpl_index_put(&index, keys + 999, BPL_NO_INDEX - 1));
+    TEST_ASSERT_EQUAL_UINT32(BPL_NO_INDEX - 1, bpl_index_get(&index, keys + 999));
+    bpl_index_release(&index);
 }
 
 /* ---- texts ----------------------------------------------------------------------------------- */
@@ -115,7 +148,7 @@ static void test_strbuf_formats(void)
     TEST_ASSERT_EQUAL_size_t(11 + 200, buf.length);
     TEST_ASSERT_EQUAL_size_t(11 + 200, strlen(buf.text));
     bpl_strbuf_release(&buf);
-    for (int width = 1; width < 200; width++) { /* the room is used up to its last byte */
+    for (int width = 1; width < 200; width++) { /* the memory is used up to its last byte */
         bpl_strbuf_addf(&buf, "%*d", width, 7);
         TEST_ASSERT_EQUAL_size_t((size_t)width, strlen(buf.text));
         TEST_ASSERT_EQUAL_CHAR('7', buf.text[width - 1]);
@@ -158,7 +191,8 @@ static void test_strbuf_clear_of_nothing(void)
 }
 
 UNIT_MAIN(UNIT_TEST(test_vec_push_and_pop), UNIT_TEST(test_vec_of_structs),
-          UNIT_TEST(test_map_put_and_get), UNIT_TEST(test_map_of_many), UNIT_TEST(test_strbuf_add),
-          UNIT_TEST(test_strbuf_numbers), UNIT_TEST(test_strbuf_formats),
-          UNIT_TEST(test_strbuf_grows_and_keeps_any_byte), UNIT_TEST(test_strbuf_detach),
-          UNIT_TEST(test_strbuf_clear_of_nothing))
+          UNIT_TEST(test_map_put_and_get), UNIT_TEST(test_set_add_and_has),
+          UNIT_TEST(test_index_put_and_get), UNIT_TEST(test_map_of_many),
+          UNIT_TEST(test_strbuf_add), UNIT_TEST(test_strbuf_numbers),
+          UNIT_TEST(test_strbuf_formats), UNIT_TEST(test_strbuf_grows_and_keeps_any_byte),
+          UNIT_TEST(test_strbuf_detach), UNIT_TEST(test_strbuf_clear_of_nothing))

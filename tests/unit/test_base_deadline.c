@@ -1,6 +1,6 @@
-/* When something is over, and why; and that it stays so. */
+/* When a deadline is over, and why; and that it stays over. */
 #include "libbpl/base/deadline.h"
-#include "libbpl/base/worker.h"
+#include "libbpl/smt/worker.h"
 #include "unit.h"
 
 static void test_nothing_is_never_over(void)
@@ -13,9 +13,9 @@ static void test_nothing_is_never_over(void)
 
 static void test_time(void)
 {
-    BplDeadline soon = {.at = bpl_worker_clock() + 1000};
+    BplDeadline soon = {.at = bpl_clock_seconds() + 1000};
     TEST_ASSERT_FALSE(bpl_deadline_is_over(&soon));
-    soon.at = bpl_worker_clock();
+    soon.at = bpl_clock_seconds();
     TEST_ASSERT_TRUE(bpl_deadline_is_over(&soon));
     TEST_ASSERT_EQUAL_INT(BPL_OVER_TIME, soon.why);
     soon.at += 1000;

@@ -31,7 +31,7 @@ static void test_find_makes_nothing(void)
     bpl_names_free(names);
 }
 
-/* A NUL is a byte as any other: all of these differ. */
+/* A NUL is an ordinary byte: all of these differ. */
 static void test_any_byte_may_stand_in_a_name(void)
 {
     static const struct {

@@ -1,4 +1,4 @@
-/* Patterns for names, against a definition that tries every way. */
+/* Patterns for names, compared with a definition that tries all ways. */
 #include "libbpl/base/wildcard.h"
 #include "unit.h"
 
@@ -9,7 +9,7 @@ static bool defined_match(const char *pattern, const char *text)
     return *pattern == *text && (!*text || defined_match(pattern + 1, text + 1));
 }
 
-/* All texts of up to `most` bytes over the letters, one after the other: false behind the last. */
+/* Enumerates all texts of up to `most` bytes over the letters; false after the last one. */
 static bool next_text(char *text, const char *letters, size_t most)
 {
     for (size_t i = 0; i < most; i++) {
@@ -48,7 +48,7 @@ static void test_only_the_star_is_special(void)
     TEST_ASSERT_FALSE(bpl_wildcard_matches("\\*", "*"));
 }
 
-/* Tried in every way, this would not come to its end. */
+/* Trying all ways would take too long here. */
 static void test_many_stars(void)
 {
     char text[4001];

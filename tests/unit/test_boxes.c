@@ -1,5 +1,5 @@
-/* Boxes: narrowing loses no values, pieces cover what they are pieces of, searches find proofs that
- * are some and failures that exist. */
+/* Boxes: narrowing loses no values, pieces cover their interval, searches find valid proofs and
+ * real failures. */
 #include "horn_subject.h"
 #include "libbpl/horn/boxes.h"
 #include "libbpl/horn/boxset.h"
@@ -103,7 +103,7 @@ static bool is_possible(const Lab *lab, const BplNarrow *n, const Point *point)
     return true;
 }
 
-/* In how many of the ways through all that is open is the point still possible? */
+/* The number of paths through the remaining formulas on which the point is still possible. */
 static unsigned count_ways(const Lab *lab, BplNarrow *n, size_t next, const Point *point)
 {
     for (; next < n->open.count; next++) {
@@ -273,7 +273,8 @@ static void test_wrong_proofs_are_seen(void)
     BplBoxSet set = {.system = s.system};
     BplInterval box;
     bool is_new;
-    TEST_ASSERT_FALSE(bpl_boxset_is_proof(&set, s.system, 20000000)); /* nothing is reached? */
+    TEST_ASSERT_FALSE(bpl_boxset_is_proof(&set, s.system, 20000000)); /* is the empty set a
+                                                                       * proof? */
     for (int i = 0; i < 2; i++) {
         box = bpl_interval_only(bpl_term_int(s.system->terms, i));
         TEST_ASSERT_EQUAL_UINT32(i, bpl_boxset_add(&set, head, &box, BPL_HORN_NONE, &is_new));
@@ -289,7 +290,7 @@ static void test_wrong_proofs_are_seen(void)
     release(&s);
 }
 
-/* Is it a proof that x is 0 and y from `low` to `high`, or x is 1 and y is `other`? */
+/* Whether this is a proof: x is 0 and y from `low` to `high`, or x is 1 and y is `other`. */
 static bool proves(int low, int high, int other)
 {
     Subject s = subject("procedure Main() { var x, y: int; x := 0; y := 5;"
@@ -316,13 +317,13 @@ static bool proves(int low, int high, int other)
     return right;
 }
 
-/* Boxes that agree in x are asked about together. */
+/* Boxes that agree in x are checked together. */
 static void test_proofs_by_groups(void)
 {
     TEST_ASSERT_TRUE(proves(5, 5, 6));
     TEST_ASSERT_TRUE(proves(3, 7, 6));
-    TEST_ASSERT_FALSE(proves(5, 5, 5)); /* 6 is reached */
-    TEST_ASSERT_FALSE(proves(6, 7, 6)); /* 5 is */
+    TEST_ASSERT_FALSE(proves(5, 5, 5)); /* 6 is reachable */
+    TEST_ASSERT_FALSE(proves(6, 7, 6)); /* 5 is reachable */
     TEST_ASSERT_FALSE(proves(5, 8, 6)); /* fails */
 }
 
@@ -346,7 +347,7 @@ static void test_pieces(void)
     TEST_ASSERT_EQUAL_UINT64(bpl_term_int(t, 8), bpl_horn_grid_round(&grid, head, 0, some).low);
     TEST_ASSERT_EQUAL_UINT64(bpl_term_int(t, 30), bpl_horn_grid_round(&grid, head, 0, some).high);
     TEST_ASSERT_EQUAL_UINT32(6, bpl_horn_grid_pieces(&grid, head, 0, BPL_INTERVAL_ANY));
-    bpl_horn_grid_refine(&grid, head, 0, some); /* no more borders */
+    bpl_horn_grid_refine(&grid, head, 0, some); /* no new thresholds */
     TEST_ASSERT_EQUAL_UINT32(3, bpl_horn_grid_pieces(&grid, head, 0, some));
     bpl_horn_grid_spare(&grid, 1);
     bpl_horn_grid_refine(&grid, head, 0, some);

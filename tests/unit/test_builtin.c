@@ -1,4 +1,4 @@
-/* What a {:builtin} means, by its text. */
+/* Operators that {:builtin} texts name. */
 #include "unit.h"
 
 #include "libbpl/term/builtin.h"
@@ -35,7 +35,7 @@ static void test_numbers(void)
     bpl_terms_free(terms);
 }
 
-/* Other names, and operators on maps, point by point. */
+/* Alternative names, and pointwise operators on maps. */
 static void test_more_names(void)
 {
     terms = bpl_terms_new();
@@ -58,7 +58,7 @@ static void test_more_names(void)
     bpl_terms_free(terms);
 }
 
-/* Unknown names, wrong numbers, sorts that do not fit: nothing is guessed. */
+/* Unknown names, wrong numbers, sorts that do not fit are refused. */
 static void test_no_such_thing(void)
 {
     terms = bpl_terms_new();

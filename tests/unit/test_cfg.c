@@ -1,4 +1,5 @@
-/* Control-flow graphs: edges, dominators, loops; against plain definitions on random graphs. */
+/* Control-flow graphs: edges, dominators, loops, compared with plain definitions on random
+ * graphs. */
 #include "graphs.h"
 #include "libbpl/graph/cfg.h"
 
@@ -84,7 +85,7 @@ enum { NODES = 8 };
 typedef struct Plain {
     int count;
     bool edge[NODES][NODES], alive[NODES];
-    int met[NODES]; /* when a depth-first search meets it, from 1; 0: never */
+    int met[NODES]; /* position in a depth-first search, from 1; 0: not reached */
     int meetings;
 } Plain;
 
@@ -98,7 +99,7 @@ static void meet(Plain *plain, const Graph *graph, int at)
     }
 }
 
-/* Is there a way of one edge or more within `among`, not through `without`? */
+/* Whether a path of one or more edges within `among` avoids `without`. */
 static bool reaches(const Plain *plain, const bool *among, int from, int to, int without)
 {
     bool seen[NODES] = {false};
@@ -129,7 +130,8 @@ static void check_dominators(const Plain *plain, const BplCfg *cfg)
         }
 }
 
-/* Each component's loop has the head that was met first; within, there are those of the rest. */
+/* The head of each component's loop is the block reached first; inner loops are those of the other
+ * blocks. */
 static void check_loops(const Plain *plain, const BplCfg *cfg, const bool *among, bool *is_head)
 {
     bool done_with[NODES] = {false};
@@ -188,7 +190,7 @@ static void test_random_graphs(void)
     }
 }
 
-/* Deep nests and long lines take neither much stack nor much time. */
+/* Deep nests and long sequences take neither much stack nor much time. */
 static void test_deep_nest(void)
 {
     enum { DEPTH = 20000 };

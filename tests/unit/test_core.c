@@ -1,7 +1,7 @@
 /* The core program: what procedures become. */
-#include "libbpl/base/worker.h"
 #include "libbpl/core/core.h"
 #include "libbpl/sema/check.h"
+#include "libbpl/smt/worker.h"
 #include "parsing.h"
 
 static char answer[20000];
@@ -162,7 +162,8 @@ static void test_map(void)
                 NULL));
 }
 
-/* Wherever the lowering is when it is to end: there is no entry then, and nothing is left. */
+/* When the deadline passes at any point of the lowering: there is no entry, and no memory is
+ * left. */
 static void test_lowering_is_given_up(void)
 {
     static const char text[] =
@@ -184,7 +185,7 @@ static void test_lowering_is_given_up(void)
     bool is_whole = false;
     unsigned halves = 0;
     for (double seconds = 0; !is_whole; seconds = 1.1 * seconds + 1e-6) {
-        BplDeadline deadline = {.at = halves ? bpl_worker_clock() + seconds : 0,
+        BplDeadline deadline = {.at = halves ? bpl_clock_seconds() + seconds : 0,
                                 .stop = halves ? NULL : &stop};
         const BplCoreOptions options = {.deadline = &deadline};
         BplCore *core = bpl_core_new(program, &options);

@@ -1,9 +1,9 @@
-/* Who mentions whom among declarations. */
+/* Declarations that mention each other. */
 #include "libbpl/graph/deps.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"
 
-/* "f: T c; axiom: f; …": what each one mentions, in the order of the program. */
+/* "f: T c; axiom: f; …": the mentions of each declaration, in the order of the program. */
 static void check_deps(const char *expected, const char *text)
 {
     BplProgram *program = parsed(text);

@@ -1,12 +1,13 @@
-/* What each stage of desugaring leaves; that it leaves nothing to do; names; types written out. */
+/* The output of each stage of desugaring: which constructs remain; that a second run changes
+ * nothing; names; written types. */
 #include "libbpl/pass/desugar.h"
 #include "libbpl/pass/flat.h"
-#include "libbpl/pass/make.h"
-#include "libbpl/pass/make_decl.h"
+#include "libbpl/sema/make_decl.h"
+#include "libbpl/syntax/make.h"
 #include "libbpl/syntax/print.h"
 #include "parsing.h"
 
-/* No version of Boogie has all sugar: today's datatypes, and 2.4.1's orders of constants. */
+/* No version of Boogie has all constructs: datatypes are today's, orders of constants 2.4.1's. */
 #define PROGRAM(declarations, relation, statements)                                            \
     "type Ref; type Field a; type Heap = [Ref]int;\n" declarations "const unique a, b: Ref;\n" \
     "function f(x: int): int { x + 1 }\n"                                                      \
@@ -117,7 +118,7 @@ static void check_stage(const BplProgram *program, BplStage stage)
     TEST_ASSERT_TRUE((changes > 0) == (stage != BPL_STAGE_PASSIVE));
     BPL_EACH (const BplDecl, decl, program->unit->decls)
         if (decl->kind == BPL_PROCEDURE && bpl_as_procedure(decl)->body)
-            TEST_ASSERT_TRUE(bpl_is_flat(bpl_as_procedure(decl)->body) ==
+            TEST_ASSERT_TRUE(bpl_pass_is_flat(bpl_as_procedure(decl)->body) ==
                              (stage != BPL_STAGE_STRUCTURED));
 }
 
@@ -151,7 +152,7 @@ static void test_a_second_time_changes_nothing(void)
     }
 }
 
-/* A stage is reached as well from an earlier one. */
+/* A stage can also be reached from an earlier one. */
 static void test_stages_build_on_each_other(void)
 {
     for (int i = 0; i < SUGARS; i++) {
@@ -184,7 +185,7 @@ static void test_types_are_written_as_they_were(void)
                  "type T a b; type S a = [a]int; type U a b = T b a;\nvar x: %s;\n", types[i]);
         BplProgram *program = parsed(text);
         TEST_ASSERT_TRUE_MESSAGE(bpl_check(program, NULL), text);
-        BplVar *var = first(program->last, BPL_VAR);
+        BplVar *var = first(bpl_unit_last(program->unit), BPL_VAR);
         BplTypeExpr *made = bpl_make_type(program, var->type, NULL);
         assert_verified(made);
         TEST_ASSERT_TRUE_MESSAGE(bpl_ast_equal(&var->group->type->node, &made->node), types[i]);
@@ -200,7 +201,7 @@ static void test_unknown_passes(void)
     TEST_ASSERT_EQUAL_INT(BPL_PASS_cut_loops, bpl_pass_find("cut-loops"));
 }
 
-/* What the pass before left is no program any more. */
+/* Makes the output of the pass an invalid program. */
 static void spoil(void *data, BplPassId pass, const BplProgram *program)
 {
     BplAssign *assign = first(program->unit, BPL_ASSIGN);
@@ -228,7 +229,7 @@ static void test_flat_bodies_come_apart(void)
     BplProgram *program = parsed("procedure P() { A: assert true; goto B, A; B: return; }");
     BplBody *body = first(program->unit, BPL_BODY);
     BplFlat flat;
-    TEST_ASSERT_TRUE(bpl_is_flat(body));
+    TEST_ASSERT_TRUE(bpl_pass_is_flat(body));
     bpl_flat_init(&flat, body);
     TEST_ASSERT_EQUAL_size_t(2, flat.blocks.count);
     flat.blocks.at[0].dropped = true;

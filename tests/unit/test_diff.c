@@ -52,7 +52,7 @@ static void test_no_newline_at_the_end(void)
           "a\nb\n");
 }
 
-/* What the old text becomes by the hunks; NULL if they do not fit it. */
+/* Applies the hunks to the old text; NULL if they do not fit. */
 static char *apply(const char *old_text, const char *hunks)
 {
     BplStrbuf out = {0};

@@ -1,11 +1,11 @@
 /* Which executions are kept, and what they cover: as sets (exec/cover.c), and as counts of
- * statements and ways (report/coverage.c). */
+ * statements and branches (report/coverage.c). */
 #include "libbpl/exec/engine.h"
 #include "libbpl/report/coverage.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"
 
-/* Seven ways through three ifs, one of which fails, a loop, and a way that nothing takes. */
+/* Seven paths through three ifs, one of which fails, a loop, and an unreachable branch. */
 static const char program_text[] = "procedure Main(x: int, y: int) returns (r: int) {"
                                    "  var i: int;"
                                    "  if (x > 0) { r := 1; } else { r := 2; }"
@@ -84,7 +84,7 @@ static void test_failing_ones_alone_and_at_most_so_many(void)
     Seen failing = seen_with(BPL_KEEP_FAILING, 0), one = seen_with(BPL_KEEP_ALL, 1);
     TEST_ASSERT_EQUAL_size_t(1, failing.executions);
     TEST_ASSERT_EQUAL_size_t(1, failing.failing);
-    TEST_ASSERT_EQUAL_size_t(2, one.executions); /* one that passes, and the one that fails */
+    TEST_ASSERT_EQUAL_size_t(2, one.executions); /* a passing one, and the failing one */
     TEST_ASSERT_EQUAL_size_t(1, one.failing);
     TEST_ASSERT_EQUAL_size_t(0, seen_with(BPL_KEEP_NONE, 0).executions);
 }

@@ -1,5 +1,5 @@
-/* Merging: which states become one, what becomes of their values and paths, and that a failure is
- * told of as one path. */
+/* Merging: which states are merged, their values and paths, and that a failure is reported as one
+ * path. */
 #include "libbpl/exec/merge.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"
@@ -37,7 +37,7 @@ static void close_fixture(Fixture *f)
     bpl_program_free(f->program);
 }
 
-/* All paths pass, in so many states that were so often merged. */
+/* Asserts that all paths pass, with this number of states and merges. */
 static void assert_safe(const char *text, uint64_t states, uint64_t merges)
 {
     Fixture f;
@@ -48,7 +48,7 @@ static void assert_safe(const char *text, uint64_t states, uint64_t merges)
     close_fixture(&f);
 }
 
-/* There is one failure, which was replayed; its inputs are "x -> 1, …". */
+/* Asserts that there is one failure, which was replayed; its inputs are "x -> 1, …". */
 static void assert_fails(const char *text, const char *inputs, uint64_t steps)
 {
     Fixture f;
@@ -122,7 +122,7 @@ static void test_maps_written_on_either_side(void)
                 1, 1);
 }
 
-/* The path says that x is 3, or 5; what is y then is x itself. */
+/* The path condition implies that x is 3, or 5; then y is x itself. */
 static void test_constants_that_a_path_settled(void)
 {
     assert_safe("procedure Main(x: int) returns (y: int) { y := x;"
@@ -131,7 +131,7 @@ static void test_constants_that_a_path_settled(void)
                 1, 1);
 }
 
-/* What nobody reads any more does not count, whatever it is; g is read by the caller. */
+/* Variables that are never read again do not count; g is read by the caller. */
 static void test_dead_values(void)
 {
     assert_safe("var g, h: int; var m: [int]int;"
@@ -143,7 +143,7 @@ static void test_dead_values(void)
                 1, 1);
 }
 
-/* What only one side assumes does not hold on the other. */
+/* An assumption on one side does not hold on the other. */
 static void test_assumptions_stay_on_their_side(void)
 {
     Fixture f;
@@ -178,7 +178,7 @@ static void test_constants_that_are_indices(void)
                 2, 0);
 }
 
-/* After a few times that two states met and stayed two, nobody waits there any more. */
+/* When states have met a few times without merging, no more states wait there. */
 static void test_a_join_of_no_use_is_given_up(void)
 {
     Fixture f;
@@ -227,7 +227,7 @@ static void test_a_failure_is_one_path(void)
                  "a -> true, b -> true, x -> 0", 7);
 }
 
-/* Nothing of the inputs tells which way was taken. */
+/* The inputs do not determine the branch taken. */
 static void test_choices_of_one_path(void)
 {
     assert_fails("procedure Main() returns (r: int) { var h: int; r := 0;"
@@ -257,7 +257,7 @@ static bool has_conditional(const BplTerms *terms, BplValue value)
     return node->op == BPL_TERM_ITE;
 }
 
-/* A solver that knows nothing of conditionals, and leaves all else to a real one. */
+/* A solver that does not support conditionals, and leaves all other queries to a real one. */
 static void check_simple(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
 {
     for (size_t i = 0; i < query->count; i++)
@@ -273,7 +273,7 @@ static void free_simple(BplSolver *solver)
     bpl_free(solver);
 }
 
-static const BplSolverClass simple = {"simple", check_simple, NULL, free_simple};
+static const BplSolverClass simple = {"simple", check_simple, NULL, free_simple, NULL};
 
 static void run_simply(Fixture *f, const char *text)
 {
@@ -302,7 +302,7 @@ static void test_what_is_not_known_of_a_merge_is_asked_of_its_sides(void)
     close_fixture(&f);
 }
 
-/* A called body is not asked about. */
+/* Branches in a called body cause no queries. */
 static void test_ways_not_asked_about(void)
 {
     Fixture f;
@@ -316,7 +316,7 @@ static void test_ways_not_asked_about(void)
     close_fixture(&f);
 }
 
-/* Other code is asked about until all states have become one there. */
+/* Other code causes queries until all states have been merged there. */
 static void test_loops_are_asked_about_first(void)
 {
     Fixture f;
@@ -329,7 +329,8 @@ static void test_loops_are_asked_about_first(void)
     close_fixture(&f);
 }
 
-/* What nobody asked about may be impossible: then it neither fails, nor passes, nor is it cut. */
+/* A branch taken without a query may be impossible: then it neither fails, nor passes, nor is
+ * cut. */
 static void test_impossible_ways(void)
 {
     const char *bodies[] = {

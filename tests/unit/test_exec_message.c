@@ -1,11 +1,11 @@
-/* Results between processes: what is written is read, with all kinds of values; what is not whole
- * is not; coverage of what is kept. */
+/* Results between processes: written values of all kinds are read back; truncated messages are
+ * refused; coverage of kept executions. */
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/message.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"
 
-/* Inputs of every type that has values, functions, constants, choices inside. */
+/* Inputs of every type that has values, functions, constants, internal choices. */
 static const char program_text[] =
     "type T; type Pair a b = [a]b;"
     "datatype Tree { Leaf(value: int), Node(left: Tree, right: Tree) }"
@@ -91,7 +91,7 @@ static void test_failing_ones_alone(void)
     close_fixture(&f);
 }
 
-/* Shorter, or with a byte changed: refused, or read as something; never a crash. */
+/* Truncated, or with a changed byte: refused or read, but never a crash. */
 static void test_what_is_damaged_does_no_harm(void)
 {
     Fixture f;

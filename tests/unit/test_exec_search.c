@@ -1,5 +1,5 @@
-/* The search: in which order the strategies end paths; and that no solver, whatever it does, makes
- * it say more than is so. */
+/* The search: the order in which strategies end paths; and that no misbehaving solver makes it
+ * claim too much. */
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/jobs.h"
 #include "libbpl/sema/check.h"
@@ -39,7 +39,7 @@ static const BplExecResult *run(Fixture *f)
 
 /* ---- strategies ------------------------------------------------------------------------------ */
 
-/* Eight paths; r counts them off from left to right in the program's text. */
+/* Eight paths; r numbers them from left to right in the program's text. */
 static const char tree[] = "procedure Main() returns (r: int) {"
                            "  start: r := 0; goto a0, a1;"
                            "  a0: goto b0, b1; a1: r := 4; goto b0, b1;"
@@ -96,7 +96,7 @@ static void test_every_strategy_ends_every_path(void)
     }
 }
 
-/* A loop that goes on for long, and a failure beside it. */
+/* A long loop, and a failure beside it. */
 static void test_all_but_depth_first_leave_a_loop(void)
 {
     for (int search = 0; search < BPL_SEARCHES; search++) {
@@ -129,8 +129,7 @@ static BplSolver *make_stub(BplTerms *terms, void *data)
     return bpl_scripted_new(terms, &stub->step, 1, NULL, NULL);
 }
 
-/* What the engine makes of a check that only a solver decides, when the solver answers like that.
- */
+/* The engine's verdict on a check that only a solver decides, when the solver behaves like this. */
 static BplVerdict verdict_with(Stub stub, bool remote)
 {
     Fixture f;
@@ -144,8 +143,8 @@ static BplVerdict verdict_with(Stub stub, bool remote)
     e->solver = remote ? bpl_remote_new(e->terms, &options) : make_stub(e->terms, &stub);
     if (stub.checked)
         e->solver = bpl_model_check_new(e->solver);
-    /* a solver that hangs is waited for, seconds each time: until time is over */
-    double limit = stub.step == BPL_SCRIPT_HANG ? bpl_engine_clock() + 1 : 0;
+    /* a hanging solver is waited for, seconds each time: until the deadline */
+    double limit = stub.step == BPL_SCRIPT_HANG ? bpl_clock_seconds() + 1 : 0;
     const BplExecResult *result = bpl_exec_run_until(f.exec, f.main, limit);
     TEST_ASSERT_NOT_NULL(result);
     BplVerdict verdict = result->verdict;

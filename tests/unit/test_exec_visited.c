@@ -1,9 +1,9 @@
-/* Loops that come back to a state, whose searches end; and states that only look alike. */
+/* Loops that return to a state, whose searches end; and states that only look alike. */
 #include "libbpl/exec/exec.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"
 
-/* Of the last procedure; a search that would go on for ever is cut after 500 executions. */
+/* Runs the last procedure; an infinite search is cut after 500 executions. */
 static BplVerdict verdict_of(const char *text, uint64_t *repeated)
 {
     BplProgram *program = parsed(text);
@@ -80,7 +80,7 @@ static void test_counters_differ(void)
                  " while (*) { n := n + 1; assert n < 5; } }");
 }
 
-/* What was assumed of a symbol that is still read. */
+/* Assumptions about a symbol that is still read. */
 static void test_what_is_known_counts(void)
 {
     assert_fails("procedure Main(x: int) { var r: bool; r := false;"
@@ -88,7 +88,7 @@ static void test_what_is_known_counts(void)
                  " while (*) { if (*) { break; } } assert x <= 5; }");
 }
 
-/* Two symbols that were one, or that are related. */
+/* Two symbols that are equal, or related. */
 static void test_relations_count(void)
 {
     assert_fails("procedure Main() { var x, y: int; havoc x; y := x;"
@@ -97,14 +97,14 @@ static void test_relations_count(void)
                  " assume z < y; while (*) { if (*) { havoc x; } } assert x < y; }");
 }
 
-/* Functions are the same on all paths to come. */
+/* Functions stay the same on all further paths. */
 static void test_functions_count(void)
 {
     assert_fails("function f(int): bool; procedure Main() { var n: int; n := 0;"
                  " if (f(1)) { n := 0; } while (*) { if (*) { break; } } assert f(1); }");
 }
 
-/* Who called. */
+/* The callers. */
 static void test_the_stack_counts(void)
 {
     assert_fails("var g: int; procedure Spin() { while (*) { if (*) { break; } } }"

@@ -1,4 +1,4 @@
-/* Hints: what is said of common mistakes beside Boogie's own words, and of what nobody knows. */
+/* Hints: on common mistakes, besides Boogie's own words, and on unknown names. */
 #include "libbpl/base/near.h"
 #include "libbpl/report/hint.h"
 #include "libbpl/sema/check.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Of the first diagnostic; NULL: none. */
+/* Asserts the hint of the first diagnostic; NULL: none. */
 static void expect_bytes(const char *text, size_t length, const char *wanted)
 {
     BplProgram *program = bpl_program_new();
@@ -130,7 +130,7 @@ static void test_names_that_may_be_meant(void)
     expect("axiom (forall index: int :: index > 0) && indx > 0;", NULL);
     expect("procedure Q(other: int); procedure P() { assert oter > 0; }", NULL);
     expect_in_body("assert X > 0;", "did you mean 'x'?");
-    expect_in_body("assert y > 0;", NULL); /* x is another letter */
+    expect_in_body("assert y > 0;", NULL); /* x is a different letter */
 }
 
 static void test_names_of_something_else(void)

@@ -1,11 +1,11 @@
-/* The second engine: clauses of programs, Spacer's answers, and that wrong ones are seen. */
+/* The second engine: clauses of programs, Spacer's answers, and that wrong ones are detected. */
 #include "horn_subject.h"
-#include "libbpl/base/worker.h"
 #include "libbpl/horn/certify.h"
 #include "libbpl/horn/confirm.h"
 #include "libbpl/horn/message.h"
 #include "libbpl/horn/rest.h"
 #include "libbpl/horn/worker.h"
+#include "libbpl/smt/worker.h"
 
 static uint32_t widest(const BplHornSystem *system)
 {
@@ -63,7 +63,7 @@ static void test_calls_that_do_not_matter_go(void)
     release(&s);
 }
 
-/* What a procedure without body answers is new in every round of the loop. */
+/* The results of a procedure without a body are new in every iteration of the loop. */
 static void test_activations_begin_anew(void)
 {
     Subject s = subject("procedure Any() returns (r: int);"
@@ -96,7 +96,7 @@ static void test_failures_are_replayed(void)
     release(&s);
 }
 
-/* The check of a proof does not believe in it: a clause that is not true under it is refused. */
+/* The check of a proof is independent: a clause that is false under the proof is refused. */
 static void test_wrong_proofs_are_seen(void)
 {
     BplTerms *terms = bpl_terms_new();
@@ -140,7 +140,8 @@ static BplHornAnswer forgetful_answer(const char *text, uint32_t inline_size)
     return answer;
 }
 
-/* Proofs that hang on no map from one loop, or call, to the next: all others are lost. */
+/* Proofs that need no map carried from one loop, or call, to the next; all other proofs are
+ * lost. */
 static void test_forgetting_maps(void)
 {
     static const char locks[] =
@@ -183,8 +184,8 @@ static BplHornAnswer near_answer(const char *text, uint32_t steps, uint32_t inli
     return answer;
 }
 
-/* What guards a check is carried, what happens to be around it is not: expanded, over calls, and
- * over a parameter and a result. */
+/* Variables that guard a check are carried, others are not: with expanded calls, in calls, and
+ * through a parameter and a result. */
 static void test_only_what_is_near_is_carried(void)
 {
     static const char text[] =
@@ -239,12 +240,12 @@ static const char *said_by_near(const char *text, BplHornResult *result)
     TEST_ASSERT_TRUE(bpl_horn_task_start(&task, &job));
     const char *what = NULL;
     while (!what)
-        what = bpl_horn_task_hear(&task, bpl_worker_clock() + 60, result);
+        what = bpl_horn_task_hear(&task, bpl_clock_seconds() + 60, result);
     release(&s);
     return what;
 }
 
-/* Where a failure is derived from what is near, more is looked at, until there is no more. */
+/* If a failure is derived from the near variables, more are added, until there are no more. */
 static void test_farther_and_farther(void)
 {
     static const char far[] =
@@ -266,7 +267,7 @@ static void test_farther_and_farther(void)
     bpl_horn_result_release(&result);
 }
 
-/* Whatever is left out: a program that fails does so in its clauses. */
+/* Whatever is left out: a program that fails also fails in its clauses. */
 static void test_near_clauses_have_all_failures(void)
 {
     static const char *const texts[] = {
@@ -283,7 +284,8 @@ static void test_near_clauses_have_all_failures(void)
                 TEST_ASSERT_EQUAL_INT(BPL_HORN_DERIVED, near_answer(texts[i], steps, size));
 }
 
-/* What Spacer took away is solved again around what it says of loops; the whole is checked. */
+/* Predicates that Spacer eliminated are solved again around its predicates of loops; the whole is
+ * checked. */
 static void test_the_rest_of_a_proof(void)
 {
     Subject s = subject("var g: int; procedure Add(n: int) modifies g; { g := g + n;"
@@ -303,7 +305,7 @@ static void test_the_rest_of_a_proof(void)
         all = all && (i == s.system->query || bpl_fixedpoint_is_plain(attempt.fp, i));
     TEST_ASSERT_FALSE(all);
     TEST_ASSERT_TRUE(bpl_horn_rest_holds(s.system, attempt.fp, &how.spacer, how.check_ms));
-    /* wherever the failure is derived from, it is now from any values */
+    /* wherever the failure is derived from, now any values suffice */
     for (size_t i = 0; i < s.system->clauses.count; i++)
         if (s.system->clauses.at[i].head.pred == s.system->query)
             s.system->clauses.at[i].constraint = BPL_TRUE;
@@ -352,7 +354,8 @@ static void test_reasons_arrive(void)
     }
 }
 
-/* Wherever the making of clauses is when it is to end: it answers nothing, and leaves nothing. */
+/* When the deadline passes at any point of the encoding: there is no answer, and no memory is
+ * left. */
 static void test_clauses_are_given_up(void)
 {
     static const char text[] =
@@ -376,7 +379,7 @@ static void test_clauses_are_given_up(void)
         bool is_whole = false;
         for (double most = 0; !is_whole; most = 1.1 * most + (by_memory ? 100 : 2e-6)) {
             deadline =
-                (BplDeadline){.at = by_memory ? 0 : bpl_worker_clock() + most,
+                (BplDeadline){.at = by_memory ? 0 : bpl_clock_seconds() + most,
                               .memory = by_memory ? bpl_deadline_memory((size_t)most + 1) : 0};
             options.deadline = &deadline;
             BplHornSystem *system = bpl_horn_system_new(s.core, s.core->procs.at[0], &options);

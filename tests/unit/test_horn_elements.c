@@ -1,4 +1,4 @@
-/* Maps as a few of their elements: what is proved so, and that failures stay. */
+/* Maps as a few of their elements: which proofs are found, and that failures stay. */
 #include "horn_subject.h"
 #include "libbpl/horn/certify.h"
 #include "libbpl/horn/elements.h"
@@ -30,7 +30,7 @@ static void test_what_is_at_one_index(void)
         "procedure Main(p: int) { var a: [int]int; a[p] := 1; a[p + 4] := 7;"
         " while (*) { if (a[p] == 1) { a[p] := 2; } else { a[p] := 1; } }"
         " assert a[p + 4] == 7 && a[p] != 3; }",
-        /* of maps that are one of two */
+        /* maps that are one of two */
         "procedure Main(p: int, q: int) { var a, b: [int]int; assume p != q; a[p] := 1; b[p] := 1;"
         " while (*) { if (*) { a := b; } b[q] := 5; } assert a[p] == 1; }",
         /* of constants */
@@ -56,7 +56,7 @@ static void test_over_calls(void)
     }
 }
 
-/* Whatever is left out: a program that fails does so in its clauses. */
+/* Whatever is left out: a program that fails also fails in its clauses. */
 static void test_failures_stay(void)
 {
     static const char *const texts[] = {
@@ -76,7 +76,7 @@ static void test_failures_stay(void)
             TEST_ASSERT_EQUAL_INT_MESSAGE(BPL_HORN_DERIVED, answer_with(texts[i], size), texts[i]);
 }
 
-/* A few of those that there are. */
+/* Only some of the indices. */
 static void test_not_all_indices(void)
 {
     char text[2000] = "procedure Main(p: int) { var a: [int]int; while (*) { havoc a;";

@@ -1,4 +1,4 @@
-/* Formulas as clauses that people can read: what can be left out is, and nothing else. */
+/* Formulas as readable clauses: redundant ones are left out, and no others. */
 #include "libbpl/horn/readable.h"
 #include "unit.h"
 
@@ -28,7 +28,7 @@ static BplValue at_most(const Scene *s, BplValue a, BplValue b)
     return bpl_term_le(s->terms, a, b);
 }
 
-/* The clauses of the formula, of which there must be so many; their conjunction is the formula. */
+/* Asserts the clauses of the formula; their conjunction must equal the formula. */
 static void check(Scene *s, BplValue formula, size_t count, const BplValue *expected)
 {
     BplHornValues clauses = {0};

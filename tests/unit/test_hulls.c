@@ -1,4 +1,4 @@
-/* Hulls: what arrives is in them, they end, and are split where failures ask for it. */
+/* Hulls: they contain all reachable states, terminate, and are split where failures require it. */
 #include "horn_subject.h"
 #include "libbpl/horn/hulls.h"
 
@@ -37,7 +37,7 @@ static int64_t high(const Lab *lab, uint32_t cell, uint32_t arg)
     return bpl_value_small(bpl_hulls_values(&lab->hulls, cell)[arg].high);
 }
 
-/* Is the hull there, of a predicate with one argument? */
+/* Whether there is this hull of a predicate with one argument. */
 static bool has(const Lab *lab, int64_t from, int64_t to)
 {
     for (uint32_t i = 0; i < lab->hulls.cells.all.count; i++)
@@ -46,7 +46,7 @@ static bool has(const Lab *lab, int64_t from, int64_t to)
     return false;
 }
 
-/* Borders: 7 8, 21, 30 31, 1000 1001. */
+/* Thresholds: 7 8, 21, 30 31, 1000 1001. */
 #define COUNTER                          \
     "procedure Main() { var x: int; "    \
     " x := 7; while (*) { if (x <= 20) " \
@@ -83,7 +83,7 @@ static void test_distances(void)
     end(&lab);
 }
 
-/* What grows without an end is followed by powers of two, and so comes to one. */
+/* Unbounded growth is followed by powers of two, and so terminates. */
 static void test_hulls_end(void)
 {
     Lab lab;
@@ -108,7 +108,7 @@ static void test_too_many_cells(void)
     end(&lab);
 }
 
-/* Where x is from 3 to 12 or from 60 to 69, no border lies between; a sum of 70 asks for one. */
+/* x is from 3 to 12 or from 60 to 69, without a threshold in between; a sum of 70 requires one. */
 static void test_failures_split_hulls(void)
 {
     Lab lab;
@@ -126,8 +126,7 @@ static void test_failures_split_hulls(void)
     end(&lab);
 }
 
-/* The same, but for a step in between: the part of the hull that fails is all of it, and where it
- * came from is split. */
+/* As above, with a step in between: the whole hull fails, and its predecessor is split. */
 static void test_splits_go_back(void)
 {
     Lab lab;

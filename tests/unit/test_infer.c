@@ -1,5 +1,5 @@
-/* Inferred invariants: which are found, that those are kept which hold, and that the program is as
- * it was. */
+/* Inferred invariants: which are found, that only valid ones are kept, and that the program is
+ * otherwise unchanged. */
 #include "libbpl/pass/bodies.h"
 #include "libbpl/sema/check.h"
 #include "libbpl/syntax/print.h"
@@ -8,7 +8,7 @@
 
 typedef struct Found {
     size_t suggested, holding, verified, bodies;
-    BplStrbuf text; /* the program with what holds */
+    BplStrbuf text; /* the program with the valid ones */
 } Found;
 
 static void verify(BplProgram *program, BplVcInference *inference, Found *found)
@@ -56,7 +56,8 @@ static Found infer(const char *text, BplVcInfer how)
     return found;
 }
 
-/* Is all verified then, and is this, or with '!' not this, among what holds? */
+/* Asserts whether everything is verified, and that this claim is, or with '!' is not, among the
+ * valid ones. */
 static void expect(const char *text, BplVcInfer how, bool all, const char *claim)
 {
     Found found = infer(text, how);
@@ -72,14 +73,14 @@ static void test_intervals(void)
            BPL_VC_INFER_INTERVALS, true, "invariant {:inferred} i <= 9;");
     expect("procedure P() { var i: int; i := 0; L: i := i + 1; goto L, M; M: assert i > 0; }",
            BPL_VC_INFER_INTERVALS, true, "assert {:inferred} 0 <= i;");
-    /* an attribute is believed only as far as the axioms go */
+    /* an attribute is trusted only as far as the axioms support it */
     expect("function {:identity} f(x: int): int; axiom (forall x: int :: {f(x)} f(x) == x);"
            "procedure P() { var i: int; i := f(0); while (*) { i := i + 1; } assert i >= 0; }",
            BPL_VC_INFER_INTERVALS, true, "{:inferred} 0 <= i;");
     expect("function {:identity} f(x: int): int;"
            "procedure P() { var i: int; i := f(0); while (*) { i := i + 1; } assert i >= 0; }",
            BPL_VC_INFER_ALL, false, "!{:inferred}");
-    /* what the program says itself is not said again */
+    /* claims of the program are not repeated */
     expect("procedure P() { var i: int; i := 0; while (*) invariant 0 <= i; { i := i + 1; } }",
            BPL_VC_INFER_INTERVALS, true, "!{:inferred}");
 }
@@ -104,7 +105,7 @@ static void test_templates(void)
            BPL_VC_INFER_TEMPLATES, true, "{:inferred} s == 2 * i;");
 }
 
-/* What a variable is called that a claim binds is not mixed up with the loop's counter. */
+/* A bound variable of a claim is not confused with a loop counter of the same name. */
 static void test_bound_names(void)
 {
     expect("procedure P(n: int) returns (b: [int]bool)"

@@ -1,5 +1,4 @@
-/* Intervals: whatever members of two intervals yield is in what the intervals yield; what is known
- * at heads of loops. */
+/* Intervals: results of members are members of the results; bounds at loop heads. */
 #include "libbpl/pass/blocks.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/sema/check.h"
@@ -9,7 +8,7 @@
 
 typedef BplInterval Operation(BplTerms *terms, BplInterval a, BplInterval b);
 
-enum { FAR = 4 }; /* bounds go from -FAR to FAR; one beyond is none */
+enum { FAR = 4 }; /* bounds go from -FAR to FAR; one beyond means no bound */
 
 static BplValue bound(BplTerms *terms, int at)
 {
@@ -21,7 +20,7 @@ static bool holds(BplTerms *terms, BplInterval a, BplValue value)
     return !bpl_interval_is_empty(terms, bpl_interval_meet(terms, a, bpl_interval_only(value)));
 }
 
-/* Members are tried beyond the bounds there are, too. */
+/* Members beyond the bounds are tried as well. */
 static void try_members(BplTerms *t, Operation *operation, BplTermOp op, int low, int high,
                         int low2, int high2)
 {
@@ -59,16 +58,16 @@ static void test_what_members_yield_is_in_what_intervals_yield(void)
     try_all(bpl_interval_mod, BPL_TERM_MOD);
 }
 
-/* What is known of x at the first loop of the last body, as "low..high". */
+/* Asserts the bounds of x at the first loop of the last body, as "low..high". */
 static void expect(const char *text, const char *wanted)
 {
     BplProgram *program = parsed(text);
     TEST_ASSERT_TRUE_MESSAGE(bpl_check(program, NULL), text);
     BplTerms *terms = bpl_terms_new();
     BplVcIntervals found;
-    BplDecl *decl = program->last;
+    BplDecl *decl = bpl_unit_last(program->unit);
     BplBody *body = bpl_decl_body(decl);
-    bpl_flatten_body(program, body);
+    bpl_pass_flatten_body(program, body);
     bpl_vc_intervals_init(&found, program, terms, decl, body);
     uint32_t head = 0;
     while (!found.cfg.blocks.at[head].is_head)
@@ -106,7 +105,7 @@ static void test_loops(void)
            "1..9");
 }
 
-/* Guards that are no comparisons of numbers, and what flattening makes of them. */
+/* Guards that are not comparisons of numbers, and their flattened forms. */
 static void test_guards_of_any_type(void)
 {
     expect(

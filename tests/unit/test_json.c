@@ -1,4 +1,4 @@
-/* JSON, and the bytes that must not get into it. */
+/* JSON, and bytes that must not occur in it. */
 #include "libbpl/report/escape.h"
 #include "libbpl/report/json.h"
 #include "unit.h"

@@ -1,4 +1,4 @@
-/* Test reports: texts that become safe, ids, counts, what is written. */
+/* Test reports: safe texts, ids, counts, XML. */
 #include "junits.h"
 #include "unit.h"
 
@@ -55,7 +55,7 @@ static void test_long_texts(void)
     kept = bpl_junit_name(report, text, LONG);
     TEST_ASSERT_TRUE(strlen(kept) <= BPL_JUNIT_MOST_NAME);
     TEST_ASSERT_EQUAL_STRING(kept, bpl_junit_name(report, kept, strlen(kept)));
-    text[LONG - 1] = 'y'; /* not UTF-8 any more at its end: another name */
+    text[LONG - 1] = 'y'; /* no longer UTF-8 at its end: another name */
     TEST_ASSERT_TRUE(strcmp(kept, bpl_junit_name(report, text, LONG)) != 0);
     bpl_junit_free(report);
     bpl_free(text);

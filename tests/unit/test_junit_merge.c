@@ -1,4 +1,4 @@
-/* Shards: whatever a run was split into, merging them gives what it would have written. */
+/* Shards: merging the parts of a run gives the report of the whole run. */
 #include "junits.h"
 #include "libbpl/report/junit_merge.h"
 #include "unit.h"
@@ -36,7 +36,7 @@ static BplJunit *shard_new(const BplJunit *whole, uint32_t index, uint32_t total
     return shard;
 }
 
-/* As it comes out of a file. */
+/* Written and read again. */
 static BplJunit *through_a_file(BplJunit *report, BplJunitProfile profile)
 {
     char *text = junits_write_dup(report, profile);

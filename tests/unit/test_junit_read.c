@@ -1,4 +1,4 @@
-/* Test reports read back: our own, those of others, and what is none. */
+/* Reading test reports: our own, those of other tools, and other files. */
 #include "junits.h"
 #include "libbpl/report/junit_marks.h"
 #include "unit.h"
@@ -23,7 +23,7 @@ static void test_what_was_written(void)
     }
 }
 
-/* What the reader says of a suite with this inside; NULL: nothing. */
+/* Asserts the rule of the reader's finding for a suite with this content; NULL: none. */
 static void check_rule(const char *expected, const char *text)
 {
     const char *rule;
@@ -135,7 +135,7 @@ static void test_truncations(void)
     bpl_junit_free(report);
 }
 
-/* Whoever reads what is damaged either says why it cannot, or has a report that can be written. */
+/* Reading damaged bytes either gives a reason, or a report that can be written. */
 static void check_damaged(const char *text, size_t length)
 {
     const char *rule;

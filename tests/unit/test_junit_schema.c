@@ -1,5 +1,5 @@
-/* What the strict profile promises: three schemas accept it, whatever was put into it. The schemas
- * are fetched by scripts/schemas into build/deps/junit; a test whose schema is not there says so.
+/* The promise of the strict profile: three schemas accept it, whatever its content. scripts/schemas
+ * downloads the schemas into build/deps/junit; a test without its schema is ignored with a message.
  */
 #include "junits.h"
 #include "unit.h"
@@ -52,7 +52,7 @@ static void test_ant(void)
     check_schema(ant);
 }
 
-/* That a schema objects to what is wrong, and that what is none is refused: needs no download. */
+/* A schema reports violations, and a file that is not a schema is refused; needs no download. */
 static void test_own_schema(void)
 {
     static const char schema[] = "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'>"

@@ -1,4 +1,4 @@
-/* Lattices: their laws hold of exactly the points that they have. */
+/* Lattices: their equations hold for exactly their points. */
 #include "unit.h"
 
 #include "libbpl/horn/lattice.h"
@@ -88,7 +88,7 @@ static void test_what_is_forgotten(void)
     bpl_lattice_release(&lattice);
 }
 
-/* What is some first point and multiples of differences from it, by trying them out. */
+/* Whether the point is the first point plus multiples of differences, by enumeration. */
 static bool is_spanned(int points[][DIM], int count, const int *point)
 {
     for (int a = -SIZE * 2; a <= SIZE * 2; a++)

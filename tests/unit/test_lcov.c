@@ -1,4 +1,4 @@
-/* Coverage as lcov writes it, and genhtml's opinion of it where it is installed. */
+/* Coverage in lcov's format, and genhtml's verdict on it where it is installed. */
 #define _XOPEN_SOURCE 700 /* mkdtemp */
 #include "libbpl/report/lcov.h"
 #include "unit.h"
@@ -14,7 +14,7 @@ static void check(const char *expected, const BplLcov *coverage)
     bpl_strbuf_release(&out);
 }
 
-/* In any order: `turn` says where to begin. */
+/* In any order: `turn` is the starting point. */
 static BplLcov *sample(int turn)
 {
     BplLcov *coverage = bpl_lcov_new();
@@ -73,7 +73,7 @@ static void test_nothing(void)
 {
     BplLcov *coverage = bpl_lcov_new();
     check("", coverage);
-    bpl_lcov_line(coverage, "a.bpl", 0, 0, 1); /* no place */
+    bpl_lcov_line(coverage, "a.bpl", 0, 0, 1); /* not a position */
     check("", coverage);
     bpl_lcov_free(coverage);
 }

@@ -1,4 +1,4 @@
-/* Maps that are written where they are: against terms, which cannot be wrong in the same way. */
+/* Maps that are updated in place, compared with terms, which are implemented differently. */
 #include "libbpl/exec/mapval.h"
 
 #include <string.h>
@@ -42,7 +42,7 @@ static BplValue get(Fixture *f, BplValue map, BplValue index)
     return bpl_map_select(&f->maps, map, &index, 1);
 }
 
-/* Indices near zero, far from it, below it; written and read back; what was not written is the
+/* Indices near zero, far from it, below it; written and read back; other elements are those of the
  * base. */
 static void test_constants(void)
 {
@@ -61,7 +61,7 @@ static void test_constants(void)
     close_fixture(&f);
 }
 
-/* The object and the term that the same stores make are one. */
+/* The object and the term made by the same stores are equal. */
 static void test_same_as_stores(void)
 {
     Fixture f;
@@ -112,7 +112,7 @@ static void test_offsets_of_one_symbol(void)
         map = put(&f, map, bpl_term_add(f.terms, s, small(i)), small(10 + i));
     for (int64_t i = 0; i < 5; i++)
         TEST_ASSERT_TRUE(get(&f, map, bpl_term_add(f.terms, s, small(i))) == small(10 + i));
-    map = put(&f, map, small(3), small(99)); /* may be any of them, or none */
+    map = put(&f, map, small(3), small(99)); /* may equal any of the indices, or none */
     TEST_ASSERT_TRUE(get(&f, map, small(3)) == small(99));
     TEST_ASSERT_FALSE(get(&f, map, s) == small(10));
     bpl_map_unref(map);
@@ -170,7 +170,7 @@ static BplValue swap(void *data, BplValue term)
     return bpl_value_is_term(term) ? bpl_term_subst(s->terms, term, &s->from, &s->to, 1) : term;
 }
 
-/* The same as stores in which the symbol is replaced; the old map sees nothing of it. */
+/* As stores in which the symbol is replaced; the old map is unchanged. */
 static void test_what_changes(void)
 {
     Fixture f;

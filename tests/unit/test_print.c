@@ -1,5 +1,5 @@
-/* The printer on trees that no parser made: parentheses that are needed, places that are missing,
- * chains that are long. What it makes of programs that were read is in golden/fmt. */
+/* The printer on trees that no parser made: needed parentheses, missing places, long chains.
+ * golden/fmt tests it on programs that were read. */
 #include "libbpl/syntax/print.h"
 #include "unit.h"
 
@@ -9,7 +9,7 @@ static BplExpr *name(const char *text)
 {
     BplIdent *ident = bpl_ast_ident(&program->arena, 0);
     ident->name = bpl_names_intern_text(program->names, text);
-    return &ident->as_expr;
+    return &ident->base;
 }
 
 static BplExpr *binary(BplOp op, BplExpr *left, BplExpr *right)
@@ -18,7 +18,7 @@ static BplExpr *binary(BplOp op, BplExpr *left, BplExpr *right)
     node->op = (uint8_t)op;
     node->left = left;
     node->right = right;
-    return &node->as_expr;
+    return &node->base;
 }
 
 static BplExpr *unary(BplOp op, BplExpr *operand)
@@ -26,7 +26,7 @@ static BplExpr *unary(BplOp op, BplExpr *operand)
     BplUnary *node = bpl_ast_unary(&program->arena, 0);
     node->op = (uint8_t)op;
     node->operand = operand;
-    return &node->as_expr;
+    return &node->base;
 }
 
 static BplExpr *choice(BplExpr *condition, BplExpr *then_expr, BplExpr *else_expr)
@@ -35,7 +35,7 @@ static BplExpr *choice(BplExpr *condition, BplExpr *then_expr, BplExpr *else_exp
     node->condition = condition;
     node->then_expr = then_expr;
     node->else_expr = else_expr;
-    return &node->as_expr;
+    return &node->base;
 }
 
 static BplExpr *coerce(BplExpr *expr, const char *type_name)
@@ -44,8 +44,8 @@ static BplExpr *coerce(BplExpr *expr, const char *type_name)
     type->name = bpl_names_intern_text(program->names, type_name);
     BplCoerce *node = bpl_ast_coerce(&program->arena, 0);
     node->expr = expr;
-    node->written = &type->type_expr;
-    return &node->as_expr;
+    node->written = &type->base;
+    return &node->base;
 }
 
 static BplExpr *is(BplExpr *object, const char *constructor)
@@ -53,7 +53,7 @@ static BplExpr *is(BplExpr *object, const char *constructor)
     BplIs *node = bpl_ast_is(&program->arena, 0);
     node->object = object;
     node->name = bpl_names_intern_text(program->names, constructor);
-    return &node->as_expr;
+    return &node->base;
 }
 
 static BplExpr *select(BplExpr *map, BplExpr *index)
@@ -61,14 +61,14 @@ static BplExpr *select(BplExpr *map, BplExpr *index)
     BplSelect *node = bpl_ast_select(&program->arena, 0);
     node->map = map;
     node->indices = index;
-    return &node->as_expr;
+    return &node->base;
 }
 
 static BplExpr *float_literal(const char *text)
 {
     BplFloatLit *node = bpl_ast_float_lit(&program->arena, 0);
     node->text = bpl_names_intern_text(program->names, text);
-    return &node->as_expr;
+    return &node->base;
 }
 
 static void begin(void)
@@ -172,14 +172,14 @@ static void add_axiom(BplExpr *expr)
 {
     BplAxiom *axiom = bpl_ast_axiom(&program->arena, 0);
     axiom->expr = expr;
-    bpl_program_add(program, &axiom->decl_head);
+    bpl_program_add(program, &axiom->base);
 }
 
 static BplStmt *assert_stmt(BplExpr *expr)
 {
     BplAssert *stmt = bpl_ast_assert(&program->arena, 0);
     stmt->expr = expr;
-    return &stmt->stmt;
+    return &stmt->base;
 }
 
 static void add_procedure(const char *text, BplStmt *stmts)
@@ -188,7 +188,7 @@ static void add_procedure(const char *text, BplStmt *stmts)
     procedure->name = bpl_names_intern_text(program->names, text);
     procedure->body = bpl_ast_body(&program->arena, 0);
     procedure->body->stmts = stmts;
-    bpl_program_add(program, &procedure->decl_head);
+    bpl_program_add(program, &procedure->base);
 }
 
 static void test_declarations_without_places(void)

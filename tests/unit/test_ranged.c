@@ -1,11 +1,12 @@
-/* Invariants about ranges of indices: indices are solved, proofs found, and none of what fails. */
+/* Invariants about ranges of indices: indices are solved for, proofs are found, and no failing
+ * program is proved. */
 #include "horn_subject.h"
 #include "libbpl/horn/index.h"
 #include "libbpl/horn/ranged.h"
 
 static const BplRangedOptions most = {.check_ms = 20000, .least = true};
 
-/* Is a body of Main proved, whose parameters are some numbers and arrays? */
+/* Whether a body of Main is proved, whose parameters are numbers and arrays. */
 static bool is_proved(const char *body)
 {
     char text[2000];
@@ -36,7 +37,7 @@ static void test_indices_are_solved(void)
     BplValue x[3], index, point;
     for (uint32_t i = 0; i < 3; i++)
         x[i] = bpl_term_symbol(terms, name, BPL_SORT_INT, i);
-    /* x1 + 4 * x0 is x1 + 4 * x2 + 8 where x0 is x2 + 2 */
+    /* x1 + 4 * x0 equals x1 + 4 * x2 + 8 if x0 is x2 + 2 */
     index = bpl_term_add(terms, x[1], bpl_term_mul(terms, number(terms, 4), x[0]));
     point = bpl_term_add(terms, x[1], bpl_term_mul(terms, number(terms, 4), x[2]));
     TEST_ASSERT_TRUE(bpl_index_solve(terms, index, x[0], point) == x[2]);
@@ -71,7 +72,7 @@ static void test_elements_of_a_range(void)
         is_proved(COPY("2") "while (i < n) { assert c[p + 4 * i] == a[q + 4 * i]; i := i + 1; }"));
     TEST_ASSERT_FALSE(is_proved(
         COPY("1") "while (i < n) { assert c[p + 4 * i] == a[q + 4 * i + 1]; i := i + 1; }"));
-    /* from above */
+    /* downwards */
     TEST_ASSERT_TRUE(is_proved("i := n - 1; while (i >= 0) { c[i] := i; i := i - 1; }"
                                "assert (forall x: int :: 0 <= x && x < n ==> c[x] == x);"));
     TEST_ASSERT_FALSE(is_proved("i := n - 1; while (i > 0) { c[i] := i; i := i - 1; }"
@@ -83,7 +84,7 @@ static void test_elements_of_a_range(void)
                                 "i := p; while (i < q) { assert c[i] == 9; i := i + 3; }"));
 }
 
-/* Where the first loop ended, nobody but the invariant needs to know. */
+/* Only the invariant records where the first loop ended. */
 static void test_counters_of_loops_that_are_over(void)
 {
     static const char loop[] = "i := 0; while (a[i] != 0) { c[i] := a[i]; i := i + 1; }";
@@ -124,7 +125,7 @@ static void test_pairs_of_elements(void)
     TEST_ASSERT_FALSE(is_proved(text));
 }
 
-/* The flag is read once, and what it was is not known behind that. */
+/* The flag is read once, and its value is unknown afterwards. */
 static void test_a_flag_that_is_gone(void)
 {
     static const char text[] =
@@ -138,7 +139,7 @@ static void test_a_flag_that_is_gone(void)
     TEST_ASSERT_FALSE(is_proved(body));
 }
 
-/* What is known of elements is known of what they are copied to. */
+/* Facts about elements also hold for their copies. */
 static void test_elements_that_are_copied(void)
 {
     static const char text[] = "i := 0; while (i < n) { c[i] := p; i := i + 1; }"
@@ -152,8 +153,8 @@ static void test_elements_that_are_copied(void)
     TEST_ASSERT_FALSE(is_proved(body));
 }
 
-/* Maps that begin as copies of each other; an element that is to exist. */
-/* From hand to hand through so many arrays that each has its own. */
+/* Maps that begin as copies of each other; an element that must exist. */
+/* Elements are passed on through a long chain of arrays. */
 static void test_many_arrays(void)
 {
     enum { ARRAYS = 9 };

@@ -1,4 +1,4 @@
-/* The concrete evaluator: functions that axioms define, by recursion too. */
+/* The concrete evaluator: functions defined by axioms, also recursively. */
 #include "replaying.h"
 
 #define FACTORIAL                                             \
@@ -6,7 +6,7 @@
     "axiom (forall n: int :: {f(n)} n <= 0 ==> f(n) == 1);\n" \
     "axiom (forall n: int :: {f(n)} n > 0 ==> f(n) == n * f(n - 1));\n"
 
-/* After these declarations the claim holds, and its negation fails. */
+/* Asserts that after these declarations the claim holds, and its negation fails. */
 static void assert_defined(const char *declarations, const char *claim)
 {
     char text[2000];
@@ -20,7 +20,7 @@ static void assert_defined(const char *declarations, const char *claim)
     replay_done(&r);
 }
 
-/* The axioms are not known to define anything: no verdict may rest on them. */
+/* Asserts that the axioms are not recognised as a definition: no verdict may depend on them. */
 static void assert_open(const char *declarations)
 {
     char text[2000];
@@ -80,7 +80,7 @@ static void test_up_to_a_bound(void)
     replay_done(&r);
 }
 
-/* Where no equation speaks, the script does. */
+/* Where no equation applies, the script determines the value. */
 static void test_elsewhere_is_the_table(void)
 {
     Replay r = replay_of("function f(int): int;\n"
@@ -159,10 +159,9 @@ static void test_two_answers_are_none(void)
     assert_open("function f(int, int): int;\n"
                 "axiom (forall a, b: int :: a == b ==> f(a, b) == a * a);\n"
                 "axiom (forall a, b: int :: a == 0 ==> f(a, b) == 1);\n");
-    assert_open(
-        "function f(int, int): int;\n" /* not each of its arguments is a variable of its own */
-        "axiom (forall a: int :: f(a, a) == a * a);\n"
-        "axiom (forall a: int :: a > 0 ==> f(a, 2 - a) == a * a + 1);\n");
+    assert_open("function f(int, int): int;\n" /* the arguments are not distinct variables */
+                "axiom (forall a: int :: f(a, a) == a * a);\n"
+                "axiom (forall a: int :: a > 0 ==> f(a, 2 - a) == a * a + 1);\n");
 }
 
 #define LIST                                                 \
@@ -223,7 +222,7 @@ static void test_testers(void)
                    "f(Cons(5, Cons(6, Nil()))) == 11");
 }
 
-/* What overlaps, and recursion that need not go down. */
+/* Overlapping rules, and recursion that may not terminate. */
 static void test_patterns_that_define_nothing(void)
 {
     assert_open(LIST "axiom (forall h: int, t: List :: f(Cons(h, t)) == 1 + f(Cons(h, t)));\n");

@@ -1,5 +1,5 @@
-/* Large maps, written point by point, against a plain array: what they are, what they were before,
- * and that they are tables like those that are made at once. */
+/* Large maps, written point by point, compared with a plain array: their values, earlier versions,
+ * and that they equal tables made at once. */
 #include "libbpl/replay/datum_internal.h"
 #include "unit.h"
 
@@ -54,7 +54,7 @@ static void assert_is(BplData *values, const Version *version)
     bpl_vec_release(&cells);
 }
 
-/* Keys come in order, the other way round, or anyhow. */
+/* Keys in ascending, descending, or any order. */
 static int next_key(int write)
 {
     int round = write / KEYS;
@@ -96,7 +96,7 @@ static void test_writes(void)
     bpl_data_free(values);
 }
 
-/* Swept before anybody asked for a table. */
+/* Swept before the table is requested. */
 static void test_sweeping_edits(void)
 {
     BplData *values = bpl_data_new();

@@ -1,4 +1,4 @@
-/* The concrete evaluator: which quantifiers it decides, and how. */
+/* The concrete evaluator: which quantifiers it decides. */
 #include "replaying.h"
 
 static void test_ranges(void)
@@ -144,7 +144,7 @@ static void test_polymorphic(void)
                                bpl_datum_int(r.script.values, 1)};
     bpl_replay_table(&r.script, named(&r, BPL_FUNCTION, "f"),
                      bpl_datum_map(r.script.values, NULL, 2, NULL, cells, 1));
-    /* which functions have been looked at decides which points are tried: this one needs f(3) */
+    /* the points depend on the functions evaluated so far: this one needs f(3) */
     const char *answer = replayed(&r, "P");
     TEST_ASSERT_TRUE(!strcmp(answer, "infeasible axiom 2") || !strcmp(answer, "undecided passed"));
     replay_done(&r);

@@ -242,7 +242,7 @@ static void test_code_expressions(void)
 
 static void test_unsupported(void)
 {
-    assert_replays("not supported: a builtin that is not known",
+    assert_replays("not supported: an unknown builtin",
                    "function {:builtin \"nonsense\"} f(int): int;\n"
                    "procedure P() { assert f(1) == 1; }");
 }

@@ -3,7 +3,7 @@
 #include "libbpl/replay/random.h"
 #include "replaying.h"
 
-/* What is printed for the value of the procedure P's parameter x that the text is read as. */
+/* The printed value of the procedure P's parameter x after reading the text. */
 static const char *reread(const char *type, const char *text)
 {
     static char answer[300];

@@ -1,4 +1,4 @@
-/* Places in texts: what is one, and what only looks like one. */
+/* Positions in texts, and look-alikes. */
 #include "libbpl/report/said.h"
 #include "tests/unit/unit.h"
 

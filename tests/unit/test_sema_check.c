@@ -1,4 +1,4 @@
-/* What a checked tree holds: every reference, every type, no proxy. */
+/* A checked tree has every reference and every type, and no proxies. */
 #include "libbpl/sema/check.h"
 #include "libbpl/sema/modifies.h"
 #include "libbpl/sema/type.h"
@@ -22,7 +22,7 @@ static const char *const everything =
     "}\n"
     "implementation Q<b>(x: b) returns (z: b) { z := x; }\n";
 
-/* Only of older datatypes, or of those that are refused, there is anything to be filled in. */
+/* These fields are only set for older datatypes, or refused ones. */
 static bool is_of_datatypes(const BplNode *node, size_t offset)
 {
     return (node->kind == BPL_TYPE_DEF && offset == offsetof(BplTypeDef, datatypes)) ||
@@ -42,7 +42,7 @@ static BplWalk check_node(BplWalker *walker, BplNode *node)
     }
     if (info->node_class == BPL_CLASS_TYPE)
         TEST_ASSERT_NOT_NULL_MESSAGE(((const BplTypeExpr *)node)->type, info->name);
-    if (node->kind == BPL_EXTRACT) /* the bounds are no values */
+    if (node->kind == BPL_EXTRACT) /* the bounds are not values */
         return BPL_WALK_PRUNE;
     for (unsigned i = 0; i < info->field_count; i++) {
         const BplField *field = &info->fields[i];
@@ -121,7 +121,7 @@ static void test_the_libraries_check(void)
     BplCheckOptions options = {.lib_base = true, .lib_node = true, .lib_set_size = true};
     BplProgram *program =
         checked("procedure P(v: Vec int) { assert Vec_Len(Vec_Append(v, 1)) > 0; }", &options);
-    /* The library's own declarations are as well typed as a program's. */
+    /* The library's own declarations are also well-typed. */
     BplWalker walker = {.enter = check_node};
     TEST_ASSERT_TRUE(bpl_walk_chain(&walker, (BplNode *)program->unit->implicit->decls));
     TEST_ASSERT_EQUAL_size_t(0, program->diags.all.count);

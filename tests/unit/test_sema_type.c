@@ -161,7 +161,7 @@ static void test_unification_of_maps(void)
     BplTypeVar *a = new_var(&w, "a", NULL), *b = new_var(&w, "b", NULL);
     const BplType *any = bpl_proxy_any(w.types, NULL);
     const BplType *first = map_of(&w, a, a->type, any);
-    /* What is found must not mention the variable that is bound. */
+    /* The inferred type must not mention the bound variable. */
     TEST_ASSERT_FALSE(bpl_unify(w.types, first, map_of(&w, b, b->type, b->type)));
     const BplType *again = map_of(&w, a, a->type, bpl_proxy_any(w.types, NULL));
     TEST_ASSERT_TRUE(bpl_unify(w.types, again, map_of(&w, b, b->type, &bpl_type_int)));
@@ -184,7 +184,8 @@ static void test_comparing_may_choose_variables(void)
     TEST_ASSERT_TRUE(
         bpl_unify_comparable(w.types, list_of(&w, a->type), list_of(&w, &bpl_type_int)));
     TEST_ASSERT_FALSE(bpl_unify_comparable(w.types, list_of(&w, a->type), a->type));
-    TEST_ASSERT_FALSE(bpl_unify(w.types, a->type, b->type)); /* nothing stuck */
+    TEST_ASSERT_FALSE(bpl_unify(w.types, a->type, b->type)); /* the failed unification had no
+                                                              * effect */
     world_release(&w);
 }
 

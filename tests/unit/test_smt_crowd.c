@@ -1,4 +1,4 @@
-/* Integers that all differ in little room: what is added to a query follows from it. */
+/* Integers that all differ in a small range: constraints added to a query follow from it. */
 #include "unit.h"
 
 #include "libbpl/smt/decorators.h"
@@ -9,7 +9,7 @@ enum { MOST = 12 };
 typedef struct Fixture {
     BplTerms *terms;
     BplSolver *solver, *plain;
-    BPL_VEC(BplValue) query, passed; /* given, and what came through */
+    BPL_VEC(BplValue) query, passed; /* the original constraints, and those passed on */
     BplValue map;
     unsigned seed;
 } Fixture;
@@ -117,7 +117,7 @@ static void test_too_many_exclude_each_other(void)
     close_fixture(&f);
 }
 
-/* The index of some element is then a number that the elements are. */
+/* The index of some element equals one of the elements' numbers. */
 static void test_each_number_is_one_of_them(void)
 {
     Fixture f;

@@ -1,10 +1,11 @@
-/* Decorators before a scripted solver: what reaches it, and what comes back. */
+/* Decorators before a scripted solver: the queries that reach it, and the answers. */
 #include "unit.h"
 
 #include "libbpl/smt/chain.h"
 #include "random_terms.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -16,7 +17,7 @@ typedef struct Fixture {
     BplNames *names;
     BplValue symbols[SYMBOLS];
     size_t queries;    /* that reached the script */
-    size_t last_count; /* constraints in the latest */
+    size_t last_count; /* number of constraints in the last one */
     BplValue last[64];
 } Fixture;
 
@@ -137,7 +138,7 @@ static void test_slice_keeps_what_is_connected(void)
     open_fixture(&f);
     BplSolver *solver = bpl_slice_new(script(&f, BPL_SCRIPT_UNSAT));
     BplModel *hint = bpl_model_new(f.terms);
-    /* x0 < x1 < x2 belong together, x3 < x4 do not; x1 is asked. */
+    /* x0 < x1 < x2 belong together, x3 < x4 do not; the question is about x1. */
     BplValue path[] = {less(&f, 0, 1), less(&f, 3, 4), less(&f, 1, 2), equals(&f, 5, 1),
                        equals(&f, 0, 2)};
     BplAnswer answer = ask(solver, path, 5, 4, hint);
@@ -146,7 +147,7 @@ static void test_slice_keeps_what_is_connected(void)
     TEST_ASSERT_EQUAL_HEX64(path[0], f.last[0]);
     TEST_ASSERT_EQUAL_HEX64(path[2], f.last[1]);
     TEST_ASSERT_EQUAL_HEX64(path[4], f.last[2]);
-    answer = ask(solver, path, 5, 0, NULL); /* nothing is known: nothing is dropped */
+    answer = ask(solver, path, 5, 0, NULL); /* no constraint is known to hold: none is dropped */
     TEST_ASSERT_EQUAL_size_t(5, f.last_count);
     bpl_model_unref(hint);
     bpl_solver_free(solver);
@@ -174,8 +175,8 @@ static void test_slice_combines_models(void)
     close_fixture(&f);
 }
 
-/* A quantifier over a user sort ties together all that speaks of the sort; so does division by what
- * may be zero. */
+/* A quantifier over a user sort connects all constraints about the sort; so does division by a
+ * possibly zero divisor. */
 static void test_slice_ties(void)
 {
     Fixture f;
@@ -252,7 +253,7 @@ static void test_cache_forgets(void)
     close_fixture(&f);
 }
 
-/* Without a model an answer serves only those who want none. */
+/* An answer without a model only serves queries that want none. */
 static void test_cache_without_model(void)
 {
     Fixture f;
@@ -305,10 +306,19 @@ static void test_limits(void)
     close_fixture(&f);
 }
 
-static void *interrupt_soon(void *solver)
+typedef struct Interrupter {
+    BplSolver *solver;
+    atomic_bool is_over;
+} Interrupter;
+
+/* More than once: on a busy machine the first interrupt may come before the question. */
+static void *interrupt_soon(void *of)
 {
-    nanosleep(&(struct timespec){.tv_nsec = 50000000}, NULL);
-    bpl_solver_interrupt(solver);
+    Interrupter *interrupter = of;
+    while (!atomic_load(&interrupter->is_over)) {
+        nanosleep(&(struct timespec){.tv_nsec = 50000000}, NULL);
+        bpl_solver_interrupt(interrupter->solver);
+    }
     return NULL;
 }
 
@@ -317,9 +327,11 @@ static void test_a_hang_is_interrupted(void)
     Fixture f;
     open_fixture(&f);
     BplSolver *solver = bpl_slice_new(bpl_cache_new(script(&f, BPL_SCRIPT_HANG), 4));
+    Interrupter interrupter = {.solver = solver};
     pthread_t thread;
-    pthread_create(&thread, NULL, interrupt_soon, solver);
+    pthread_create(&thread, NULL, interrupt_soon, &interrupter);
     BplAnswer answer = bpl_solver_ask(solver, NULL, 0);
+    atomic_store(&interrupter.is_over, true);
     pthread_join(thread, NULL);
     TEST_ASSERT_EQUAL_STRING("interrupted", bpl_reason_name(answer.reason));
     bpl_solver_free(solver);
@@ -367,7 +379,7 @@ static void test_log(void)
 
 /* ---- the whole chain ------------------------------------------------------------------------- */
 
-/* Random paths: constraint by constraint, the chain and Z3 alone agree, and models hold. */
+/* Random paths: for each constraint, the chain and Z3 alone agree, and models hold. */
 static void walk_path(Random *random, BplSolver *chain, BplSolver *plain, BplEval *eval)
 {
     BplValue path[12];
@@ -409,7 +421,7 @@ static void walk_path(Random *random, BplSolver *chain, BplSolver *plain, BplEva
 
 static BplDecoratorCounts counts_of(const BplSolver *chain, const char *name)
 {
-    while (chain && strcmp(chain->class->name, name) != 0)
+    while (chain && strcmp(chain->kind->name, name) != 0)
         chain = chain->next;
     TEST_ASSERT_NOT_NULL_MESSAGE(chain, name);
     return bpl_decorator_counts(chain);

@@ -1,4 +1,4 @@
-/* One integer compared with constants: answered without a solver, as a solver would. */
+/* One integer compared with constants: answered without a solver, with a solver's result. */
 #include "unit.h"
 
 #include "libbpl/smt/decorators.h"

@@ -1,4 +1,4 @@
-/* Terms on their way between processes; solvers in processes of their own, whatever these do. */
+/* Terms in messages between processes; solvers in processes of their own that misbehave. */
 #include "unit.h"
 
 #include "libbpl/smt/chain.h"
@@ -14,7 +14,7 @@
 
 /* ---- terms and models on the wire ------------------------------------------------------------ */
 
-/* Two tables that were the same while they were empty. */
+/* Two tables that were equal while they were empty. */
 typedef struct Ends {
     Random random; /* on this side */
     BplTerms *there;
@@ -28,7 +28,7 @@ static void open_ends(Ends *ends, uint64_t seed)
     ends->there = bpl_terms_new();
     ends->to = bpl_wire_new(here);
     ends->from = bpl_wire_new(ends->there);
-    bpl_wire_only_constants(ends->to); /* what comes back */
+    bpl_wire_only_constants(ends->to); /* the answers */
     random_init_in(&ends->random, seed, here);
     ends->eval_here = bpl_eval_new(here);
     ends->eval_there = bpl_eval_new(ends->there);
@@ -44,7 +44,7 @@ static void close_ends(Ends *ends)
     random_release(&ends->random);
 }
 
-/* What the term is in the model, worked out on the other side. */
+/* The value of the term in the model, computed on the other side. */
 static BplValue value_there(Ends *ends, BplValue term, const BplModel *model)
 {
     BplStrbuf message = {0};
@@ -90,7 +90,7 @@ static void test_terms_mean_the_same_there(void)
     close_ends(&ends);
 }
 
-/* Constants come back as the words they were. */
+/* Constants come back as the same words. */
 static void test_constants_go_and_return(void)
 {
     Ends ends;
@@ -105,7 +105,7 @@ static void test_constants_go_and_return(void)
     close_ends(&ends);
 }
 
-/* Whatever bytes come in, nothing but constants, models of them, or no. */
+/* Any received bytes give only constants, models of them, or a refusal. */
 static void test_broken_messages_are_refused(void)
 {
     Ends ends;
@@ -115,7 +115,7 @@ static void test_broken_messages_are_refused(void)
         BplStrbuf message = {0};
         BplSort sort = ends.random.sorts[random_below(&ends.random, ends.random.sort_count)];
         BplValue value = random_constant(&ends.random, sort);
-        BplWire *wire = bpl_wire_new(ends.there); /* whose numbers are not known here */
+        BplWire *wire = bpl_wire_new(ends.there); /* its numbers are not known here */
         bpl_wire_put(ends.to, &message, value);
         if (message.length > 8)
             message.text[random_below(&ends.random, (uint32_t)message.length)] ^=
@@ -220,7 +220,7 @@ static void test_wrong_models_are_caught(void)
     close_fixture(&f);
 }
 
-/* Into every file that the process still has: that is the way to its parent. */
+/* Writes into every open file: one of them is the connection to the parent. */
 static void talk_nonsense(void *context, const BplQuery *query)
 {
     (void)context;
@@ -315,7 +315,7 @@ static void test_a_signal_ends_the_query(void)
 
 /* ---- Z3 there -------------------------------------------------------------------------------- */
 
-/* It answers as Z3 here does, and its models, read here, hold. */
+/* It gives the same answers as Z3 in this process, and its models hold here. */
 static void test_z3_there_agrees_with_z3_here(void)
 {
     Random random;

@@ -1,5 +1,5 @@
-/* Queries written as SMT-LIB mean what was asked: Z3, reading the script, answers as it does
- * through its interface. */
+/* Queries written as SMT-LIB mean the same: Z3 gives the same answer for the script as through its
+ * interface. */
 #include "unit.h"
 
 #include "libbpl/smt/z3.h"
@@ -27,7 +27,7 @@ static void run_script(const char *script, char *out, size_t room)
     Z3_del_context(context);
 }
 
-/* Did both answer? */
+/* Whether both answered. */
 static bool agree(Random *random, BplSolver *solver, const BplValue *constraints, size_t count)
 {
     BplStrbuf script = {0};
@@ -46,7 +46,7 @@ static bool agree(Random *random, BplSolver *solver, const BplValue *constraints
     return known;
 }
 
-/* A symbolic rounding mode in fp.fma, which Z3 4.8.12 does not survive, is not scripted. */
+/* A symbolic rounding mode in fp.fma crashes Z3 4.8.12 and is not scripted. */
 static bool survives(Random *random, BplValue term)
 {
     BplStrbuf text = {0};

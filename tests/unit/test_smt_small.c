@@ -1,4 +1,4 @@
-/* Small numbers first: what is asked, in which order, and that answers stay what they are. */
+/* Small numbers first: the queries and their order, and that answers are unchanged. */
 #include "unit.h"
 
 #include "libbpl/smt/chain.h"
@@ -7,7 +7,7 @@ typedef struct Fixture {
     BplTerms *terms;
     BplSolver *solver, *plain;
     BPL_VEC(BplValue) query;
-    BPL_VEC(size_t) counts;  /* of the constraints of each query that came through */
+    BPL_VEC(size_t) counts;  /* number of constraints of each query that was passed on */
     BPL_VEC(BplValue) first; /* the first of them */
     BPL_VEC(uint32_t) work;
     BplValue x, y;
@@ -129,7 +129,7 @@ static void test_sums_pass(void)
     close_fixture(&f);
 }
 
-/* Of 200 queries whose numbers are not small, few are asked twice. */
+/* Of 200 queries without small solutions, few are asked twice. */
 static void test_what_is_vain_is_tried_less_often(void)
 {
     static const BplScript script[] = {BPL_SCRIPT_UNSAT};

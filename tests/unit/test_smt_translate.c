@@ -1,5 +1,5 @@
-/* Every operator as Z3 has it: applied to random constants it equals what the evaluator says, and
- * cannot differ from it. */
+/* Every operator translated for Z3: applied to random constants it equals the evaluator's result,
+ * and cannot differ from it. */
 #include "unit.h"
 
 #include "libbpl/smt/z3.h"
@@ -27,7 +27,7 @@ static void expect(Random *random, BplSolver *solver, BplValue constraint, BplSa
     bpl_answer_release(&answer);
 }
 
-/* A regular expression has no constants: one of constant strings. */
+/* Regular expressions have no constants: makes one from constant strings. */
 static BplValue argument(Random *random, BplSort sort)
 {
     return sort == BPL_SORT_REGEX ? random_term(random, sort, 2).raw
@@ -60,7 +60,7 @@ static bool try_operator(Random *random, BplSolver *solver, BplEval *eval, BplTe
     expect(random, solver, equal, BPL_SAT);
     if (bpl_sort_has_user(random->terms->sorts, bpl_term_sort(random->terms, args[0])) ||
         bpl_sort_has_user(random->terms->sorts, bpl_term_sort(random->terms, value)))
-        return true; /* two maps over a user sort may agree on all elements that there are */
+        return true; /* two maps over a user sort may agree on all of its elements */
     expect(random, solver, differ, BPL_UNSAT);
     return true;
 }

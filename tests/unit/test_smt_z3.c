@@ -1,5 +1,5 @@
-/* Z3 as a solver: models of every sort, what goes wrong, the stack; random constraints, whose
- * models must satisfy them and whose refutations no model may contradict. */
+/* Z3 as a solver: models of every sort, errors, the stack; random constraints, whose models must
+ * satisfy them and whose refutations no model may contradict. */
 #include "unit.h"
 
 #include "libbpl/smt/chain.h"
@@ -49,7 +49,7 @@ static BplValue raw(Fixture *f, BplTermOp op, uint64_t payload, BplValue a, BplV
     return bpl_term_raw(f->terms, op, payload, args, b == BPL_NONE ? 1 : 2);
 }
 
-/* Asks, and expects a model in which everything was evaluated to true. */
+/* Asks, and expects a model in which every constraint was evaluated to true. */
 static BplModel *expect_model(Fixture *f, const BplValue *constraints, size_t count)
 {
     BplAnswer answer = bpl_solver_ask(f->solver, constraints, count);
@@ -115,7 +115,7 @@ static void test_division_by_zero_is_a_function(void)
     close_fixture(&f);
 }
 
-/* Trees of forests: datatypes that hold each other, and a map of one. */
+/* Trees of forests: mutually recursive datatypes, and a map of one. */
 static void test_mutual_datatypes(void)
 {
     Fixture f = open_fixture();
@@ -185,7 +185,7 @@ static void test_user_sorts_and_functions(void)
     TEST_ASSERT_EQUAL_HEX64(element, bpl_model_get(model, b));
     TEST_ASSERT_TRUE(bpl_model_get(model, a) != element);
     bpl_model_unref(model);
-    /* Elements with different numbers differ, also those that a later query brings in. */
+    /* Elements with different numbers differ, including those that a later query adds. */
     BplValue same[] = {raw(&f, BPL_TERM_EQ, 0, a, element),
                        raw(&f, BPL_TERM_EQ, 0, a, bpl_value_of_element(user, 5))};
     TEST_ASSERT_EQUAL_INT(BPL_UNSAT, ask(&f, same, 2));
@@ -205,7 +205,7 @@ static void test_quantifiers(void)
                                           BPL_TRIGGERED_BY(&trigger));
     BplValue constraints[] = {positive, bpl_term_le(f.terms, mj, bpl_value_of_small(0))};
     TEST_ASSERT_EQUAL_INT(BPL_UNSAT, ask(&f, constraints, 2));
-    /* Nested, in the order of the variables: for every i there is a j that is less. */
+    /* Nested, in the order of the variables: for every i there is a smaller j. */
     BplValue less = bpl_term_lt(f.terms, j, i);
     BplValue some = bpl_term_bind(f.terms, BPL_TERM_EXISTS, &j, 1, less);
     BplValue all = bpl_term_bind(f.terms, BPL_TERM_FORALL, &i, 1, some);
@@ -222,8 +222,8 @@ static void test_quantifiers(void)
     close_fixture(&f);
 }
 
-/* g(i) < i for all i: without a search for models the solver has nothing to say of g(0) < -5, and
- * refutes 0 <= g(0). */
+/* g(i) < i for all i: without a search for models the solver cannot decide g(0) < -5, and refutes 0
+ * <= g(0). */
 static void test_by_triggers(void)
 {
     Fixture f = open_fixture();
@@ -240,7 +240,7 @@ static void test_by_triggers(void)
     bpl_solver_check(f.solver, &query, &answer);
     TEST_ASSERT_EQUAL_STRING("unknown", bpl_sat_name(answer.sat));
     TEST_ASSERT_EQUAL_STRING("incomplete", bpl_reason_name(answer.reason));
-    TEST_ASSERT_NOT_NULL(answer.model); /* a candidate, in which the rest holds */
+    TEST_ASSERT_NOT_NULL(answer.model); /* a candidate that satisfies the other constraints */
     TEST_ASSERT_FALSE(answer.checked);
     BplEval *eval = bpl_eval_new(f.terms);
     bpl_eval_use(eval, answer.model);
@@ -272,7 +272,7 @@ static void test_the_stack_follows_the_path(void)
     close_fixture(&f);
 }
 
-/* The product of two primes of 40 digits each: nobody factors that in time. */
+/* The product of two primes of 40 digits each, which cannot be factored in time. */
 static BplValue hard(Fixture *f)
 {
     BplSort wide = bpl_sort_bv(f->terms->sorts, 300);
@@ -306,8 +306,7 @@ static void test_timeout(void)
     close_fixture(&f);
 }
 
-/* The same query ends at the same step, however fast the machine is; in a process of its own, too.
- */
+/* Equal queries end at the same step on every machine, also in a process of its own. */
 static void test_work_is_counted_in_steps(void)
 {
     Fixture f = open_fixture();
@@ -329,8 +328,8 @@ static void test_work_is_counted_in_steps(void)
     close_fixture(&f);
 }
 
-/* The limit is the process's, so that a child tries it; too little for a context is no crash
- * either. */
+/* The limit applies to the whole process, so a child tries it; a limit that is too low for a
+ * context must not crash either. */
 static void ask_with_memory(uint32_t megabytes)
 {
     pid_t child = fork();
@@ -414,14 +413,14 @@ static void complain(Random *random, BplValue constraint, const BplAnswer *answe
     bpl_strbuf_release(&text);
 }
 
-/* What z3 says of random constraints. Strings are left out: Z3's are not bytes. */
+/* z3's answers on random constraints. Strings are left out: Z3's are not bytes. */
 static void test_random_constraints(void)
 {
     Random random;
     random_init(&random, 5);
     random.for_solver = true;
     BplZ3Options options = bpl_z3_defaults();
-    options.work = 200000; /* a limit in time would have other answers on a busy machine */
+    options.work = 200000; /* a limit in time would give other answers on a busy machine */
     BplSolver *solver = bpl_z3_new(random.terms, &options);
     BplEval *eval = bpl_eval_new(random.terms);
     int sat = 0, unsat = 0;

@@ -1,4 +1,4 @@
-/* Lambdas and bodies of functions as tables: what is one, and what is none. */
+/* Lambdas and bodies of functions as tables, and those that are no tables. */
 #include "unit.h"
 
 #include "libbpl/smt/z3_lambda.h"

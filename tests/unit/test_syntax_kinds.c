@@ -1,5 +1,5 @@
-/* Every kind of node is made by the parser, from the text that it should be made from, with what
- * was written in its fields; and the trees that the parser makes keep the promises of ast.h. */
+/* The parser makes every kind of node from its text, with the written content in its fields; and
+ * its trees satisfy the invariants of ast.h. */
 #include "every.h"
 #include "parsing.h"
 
@@ -185,7 +185,7 @@ static void test_statements(void)
     bpl_program_free(program);
 }
 
-/* A file more goes behind; a file with an error makes the answer no. */
+/* A second file is appended; a file with an error makes the result false. */
 static void test_several_files(void)
 {
     BplProgram *program = bpl_program_new();

@@ -1,5 +1,5 @@
-/* Literals that are none: widths that are too small, exponents and significands that do not fit.
- * Each verdict but those of numbers beyond 32 bits, upon which Boogie ends, is that of Boogie's
+/* Malformed literals: widths that are too small, exponents and significands that do not fit. All
+ * expected results, except for numbers beyond 32 bits, which crash Boogie, are those of Boogie's
  * parser. */
 #include "libbpl/syntax/literal.h"
 #include "parsing.h"

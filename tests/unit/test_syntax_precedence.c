@@ -1,5 +1,5 @@
-/* Which operator binds tighter, and to which side: the tree of a chain is that of the chain with
- * all its parentheses written. Chains that Boogie refuses are refused. */
+/* Binding strength and associativity of operators: the tree of a chain equals that of the fully
+ * parenthesised chain. Chains that Boogie refuses are refused. */
 #include "libbpl/syntax/ops.h"
 #include "parsing.h"
 
@@ -14,7 +14,7 @@ static void compare(const char *chain, const char *in_full, bool equal)
     bpl_program_free(b);
 }
 
-/* Binary operators, by level; ops.def has them too, but this is the language's own table. */
+/* Binary operators by level, written independently of ops.def. */
 typedef struct Level {
     const char *ops[8];
     enum { LEFT, RIGHT, NEITHER } side;
@@ -135,7 +135,7 @@ static void test_refused_postfixes(void)
     }
 }
 
-/* Where parentheses were is known, though it changes nothing. */
+/* Redundant parentheses are recorded. */
 static void test_parentheses_are_noted(void)
 {
     BplProgram *program = parsed("axiom (a) + (b * c);");

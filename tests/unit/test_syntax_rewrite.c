@@ -1,13 +1,14 @@
-/* Rewriting: what the hook answers stands where the node stood, in fields that take one node, at
- * most one, or any number; heights follow. Results are compared with what the parser makes of a
- * text. */
+/* Rewriting: the hook's result takes the node's place, in fields that accept one node, at most one,
+ * or any number; heights are updated. Results are compared with parsed texts. */
+#include "libbpl/syntax/print.h"
 #include "libbpl/syntax/rewrite.h"
 #include "parsing.h"
 
-/* A node whose name is one of these is dealt with so. */
+/* Actions by the name of a node. */
 typedef struct Rules {
     BplProgram *program;
     int visited;
+    bool drops_axioms;
     const char *leave_alone; /* below a node of this kind */
 } Rules;
 
@@ -33,13 +34,13 @@ static BplNode *made_ident(Rules *rules, const char *name)
     return &ident->node;
 }
 
-/* DELETE goes, RENAME becomes `renamed`, DOUBLE becomes two of it, WRAP becomes !(WRAP). */
+/* DELETE is deleted, RENAME becomes `renamed`, DOUBLE is doubled, WRAP becomes !(WRAP). */
 static BplNode *leave(BplRewriter *rewriter, BplNode *node)
 {
     Rules *rules = rewriter->data;
     rules->visited++;
     const char *name = name_of(node);
-    if (strcmp(name, "DELETE") == 0)
+    if (strcmp(name, "DELETE") == 0 || (rules->drops_axioms && node->kind == BPL_AXIOM))
         return NULL;
     if (strcmp(name, "RENAME") == 0)
         return made_ident(rules, "renamed");
@@ -158,7 +159,42 @@ static void test_root_is_not_offered(void)
     bpl_program_free(program);
 }
 
+/* After the last declaration is deleted, a text that is read is still added to the program. */
+static void test_reading_on_after_a_deletion(void)
+{
+    BplProgram *program = parsed("const c: int; axiom c > 0;");
+    Rules rules = {.program = program, .drops_axioms = true};
+    BplRewriter rewriter = {.leave = leave, .data = &rules};
+    bpl_rewrite(&rewriter, &program->unit->node);
+    static const char text[] = "const d: int;";
+    TEST_ASSERT_TRUE(bpl_program_read_text(program, "second", text, strlen(text)));
+    BplStrbuf printed = {0};
+    bpl_print_program(&printed, program, &(BplPrintOptions){0});
+    TEST_ASSERT_EQUAL_STRING("const c: int;\nconst d: int;\n", printed.text);
+    bpl_strbuf_release(&printed);
+    bpl_program_free(program);
+}
+
+static void test_comments_go_with_what_is_deleted(void)
+{
+    static const char text[] = "const c: int;\n\n// about the axiom\naxiom c > 0; // and this\n"
+                               "procedure P();\n";
+    for (int drops = 0; drops < 2; drops++) {
+        BplProgram *program = parsed(text);
+        Rules rules = {.program = program, .drops_axioms = true};
+        BplRewriter rewriter = {.leave = leave, .data = &rules, .program = drops ? program : NULL};
+        bpl_rewrite(&rewriter, &program->unit->node);
+        BplStrbuf printed = {0};
+        bpl_print_program(&printed, program, &(BplPrintOptions){0});
+        TEST_ASSERT_EQUAL_INT(!drops, strstr(printed.text, "about the axiom") != NULL);
+        TEST_ASSERT_EQUAL_INT(!drops, strstr(printed.text, "and this") != NULL);
+        bpl_strbuf_release(&printed);
+        bpl_program_free(program);
+    }
+}
+
 UNIT_MAIN(UNIT_TEST(test_nothing), UNIT_TEST(test_delete_from_a_list),
           UNIT_TEST(test_delete_from_an_optional_field), UNIT_TEST(test_replace),
           UNIT_TEST(test_splice_into_a_list), UNIT_TEST(test_heights), UNIT_TEST(test_left_alone),
-          UNIT_TEST(test_root_is_not_offered))
+          UNIT_TEST(test_root_is_not_offered), UNIT_TEST(test_reading_on_after_a_deletion),
+          UNIT_TEST(test_comments_go_with_what_is_deleted))

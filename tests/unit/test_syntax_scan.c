@@ -1,8 +1,7 @@
-/* Words: where one ends and the next begins, names and keywords, comments and what becomes of them.
- */
+/* Tokens: where one ends and the next begins, names and keywords, comments. */
 #include "parsing.h"
 
-/* The terms f(…) is applied to in the text, by kind and spelling, with blanks between. */
+/* The arguments of f(…) in the text, by kind and spelling, separated by blanks. */
 static const char *terms(const char *text)
 {
     static char answer[300];
@@ -35,7 +34,7 @@ static void test_names(void)
     TEST_ASSERT_EQUAL_STRING("1,7: invalid UnaryExpression\n", diagnosed("axiom \xc3\xa9;"));
 }
 
-/* Words that are keywords here and there only are names wherever a name may stand. */
+/* Words that are keywords in some contexts only are names wherever a name is allowed. */
 static void test_soft_keywords(void)
 {
     static const char *const words[] = {
@@ -66,7 +65,7 @@ static void test_hard_keywords(void)
     }
 }
 
-/* Each text breaks off behind a token, at a column where Boogie's parser sees the next one. */
+/* Each text ends after a token, at the column of the next token for Boogie's parser. */
 static void test_longest_match(void)
 {
     static const struct {

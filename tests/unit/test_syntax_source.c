@@ -1,4 +1,4 @@
-/* Places: lines and columns under every line end, the byte order mark, `#line`, and the line
+/* Places: lines and columns with every kind of line end, the byte order mark, `#line`, and the line
  * preprocessor. */
 #include "parsing.h"
 
@@ -44,7 +44,7 @@ static void test_line_ends(void)
     TEST_ASSERT_EQUAL_STRING("t:1:3", place("a\r\n", "\n"));
 }
 
-/* Whatever is asked one after the other, forwards, backwards, in two sources. */
+/* Any sequence of queries, forwards, backwards, in two sources. */
 static void test_next_places(void)
 {
     const char *text = "a\nb\n\n\n\n\n\n\n\n\n\n\nc\n#line 5 u\nd\r\ne\n\nf";
@@ -159,7 +159,7 @@ static void test_text_of_a_line(void)
 
 /* ---- the preprocessor ------------------------------------------------------------------------ */
 
-/* What is left of the text for the scanner, runs of blanks cut short, lines ended by `|`. */
+/* The text left for the scanner, with runs of blanks shortened and lines ended by `|`. */
 static const char *preprocessed(const char *text)
 {
     BplProgram *program = bpl_program_new();
@@ -225,7 +225,7 @@ static void test_pragmas(void)
     TEST_ASSERT_EQUAL_STRING("#x|", preprocessed(" #x\n"));
 }
 
-/* Directives are trivia: neighbours one piece, others another. */
+/* Directives are trivia: adjacent ones are one piece, others are separate. */
 static void test_directives_are_trivia(void)
 {
     BplProgram *program = parsed("#if X\nskipped\n#endif\ntype T; // c\n#line 4\n");
@@ -240,7 +240,7 @@ static void test_directives_are_trivia(void)
     bpl_program_free(program);
 }
 
-/* A directive inside a comment is a directive; the comment goes on behind it. */
+/* A directive inside a comment is a directive; the comment continues after it. */
 static void test_directive_inside_a_comment(void)
 {
     TEST_ASSERT_EQUAL_STRING("", diagnosed("/* a\n#line 7 f\n b */ type T;"));
@@ -258,7 +258,7 @@ static void test_files_that_cannot_be_read(void)
     bpl_program_free(program);
 }
 
-/* Places are 32 bits: all sources together must not come to more. */
+/* Places are 32 bits: the total length of all sources is limited. */
 static void test_texts_that_are_too_long_together(void)
 {
     BplProgram *program = bpl_program_new();

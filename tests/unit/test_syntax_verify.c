@@ -1,4 +1,5 @@
-/* bpl_ast_verify sees every breach of what ast.h promises. Each test breaks a good tree in one way.
+/* bpl_ast_verify detects every violation of ast.h's invariants. Each test breaks a valid tree in
+ * one way.
  */
 #include "parsing.h"
 
@@ -61,7 +62,7 @@ static void test_circle(void)
 {
     begin("axiom f(a);");
     BplApply *apply = first(program->unit, BPL_APPLY);
-    apply->args = &apply->as_expr;
+    apply->args = &apply->base;
     assert_breach("Apply at 7: stands in the tree twice");
 }
 

@@ -1,10 +1,10 @@
-/* Walks: the order of the source, pruning, stopping; and no tree too wide or too high for them. */
+/* Walks: the order of the source, pruning, stopping; on trees of any width and height. */
 #include "parsing.h"
 
 typedef struct Walking {
     BplStrbuf path;
     BplKind prune, stop;
-    bool in_leave; /* answer there instead */
+    bool in_leave; /* return that result in `leave` instead */
 } Walking;
 
 static BplWalk answer(const Walking *walking, const BplNode *node, bool leaving)
@@ -112,7 +112,7 @@ static BplWalk count(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* A chain of left operands is one level to people and a hundred thousand to the walk. */
+/* A chain of left operands is one level for people and a hundred thousand for the walk. */
 static void test_long_left_spine(void)
 {
     enum { OPERANDS = 100000 };

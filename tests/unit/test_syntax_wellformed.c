@@ -1,9 +1,9 @@
-/* What the grammar cannot say but Boogie's parser refuses, and what syntax errors say: the texts
- * are Boogie's own. */
+/* Rules of Boogie's parser beyond the grammar, and the texts of syntax errors, which are
+ * Boogie's. */
 #include "parsing.h"
 
 typedef struct Case {
-    const char *text, *said; /* after "1,column: "; NULL: nothing */
+    const char *text, *said; /* after "1,column: "; NULL: no error */
 } Case;
 
 static void check(const Case *cases, size_t count)
@@ -171,7 +171,7 @@ static void test_several_errors_in_one_run(void)
                              diagnosed("  procedure P() { goto A; }\n  procedure Q() { goto B; }"));
 }
 
-/* Nesting has a limit, whatever it is made of; along left operands it has none. */
+/* Nesting of any kind has a limit, except along left operands. */
 static void test_nesting(void)
 {
     static const char *const openings[] = {

@@ -1,4 +1,4 @@
-/* Binders: binding and opening, substitution, evaluation; what occurs in a term. */
+/* Binders: binding and opening, substitution, evaluation; free symbols of a term. */
 #include "terms.h"
 
 static BplValue bind(Terms *t, BplTermOp op, BplValue var, BplValue body)
@@ -13,7 +13,7 @@ static void test_names_do_not_matter(void)
     BplValue with_y = bind(&t, BPL_TERM_FORALL, t.y, bpl_term_lt(t.terms, t.y, t.z));
     TEST_ASSERT_EQUAL_HEX64(with_x, with_y);
     TEST_ASSERT_PRINTS("(forall x: int :: z + -1 * x > 0)", &t, with_x);
-    TEST_ASSERT_EQUAL_HEX64(t.p, bind(&t, BPL_TERM_EXISTS, t.x, t.p)); /* nothing is bound */
+    TEST_ASSERT_EQUAL_HEX64(t.p, bind(&t, BPL_TERM_EXISTS, t.x, t.p)); /* no variable is bound */
     terms_close(&t);
 }
 
@@ -34,7 +34,7 @@ static void test_open_is_the_inverse_of_bind(void)
     terms_close(&t);
 }
 
-/* What is put in for a free symbol keeps its meaning under a binder that uses the same name. */
+/* A term substituted for a free symbol keeps its meaning under a binder that uses the same name. */
 static void test_substitution_captures_nothing(void)
 {
     Terms t = terms_open();
@@ -45,7 +45,8 @@ static void test_substitution_captures_nothing(void)
     terms_close(&t);
 }
 
-/* One object for several terms says the same as one call for each, whether symbols are few or not.
+/* One object for several terms gives the same results as one call for each, for few and many
+ * symbols.
  */
 static void test_substitution_in_several(void)
 {
@@ -81,8 +82,8 @@ static void test_lambda(void)
     terms_close(&t);
 }
 
-/* Below binders, a symbol becomes a lambda that is read at their variables: these stay outside of
- * what is bound inside the lambda. */
+/* Below binders, a symbol becomes a lambda that is applied to their variables, which must not be
+ * captured inside the lambda. */
 static void test_lambda_applied_below_a_binder(void)
 {
     Terms t = terms_open();
@@ -178,7 +179,7 @@ static void test_printing(void)
     BplValue square = bpl_term_raw(terms, BPL_TERM_MUL, 0, (BplValue[]){difference, difference}, 2);
     TEST_ASSERT_PRINTS("(var t1 := x + -1 * y; t1 * t1)", &t, square);
     BplValue inner = bind(&t, BPL_TERM_EXISTS, t.y, bpl_term_lt(terms, t.y, t.z));
-    /* Binders of the same sorts share the first one's names; a ' tells nested ones apart. */
+    /* Binders with equal sorts share the first one's names; a ' distinguishes nested ones. */
     BplValue nested = bind(&t, BPL_TERM_FORALL, t.z, inner);
     TEST_ASSERT_PRINTS("(forall y: int :: (exists y': int :: y' + -1 * y <= -1))", &t, nested);
     terms_close(&t);

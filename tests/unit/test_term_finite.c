@@ -1,4 +1,4 @@
-/* Quantifiers over few values: what is left of them is so exactly where they are. */
+/* Quantifiers over few values: the expansion is equivalent to the quantifier. */
 #include "unit.h"
 
 #include "libbpl/term/finite.h"
@@ -112,7 +112,7 @@ static void test_what_has_no_bounds_is_left(void)
     close_fixture(&f);
 }
 
-/* p(i) && q(i): each for itself, in ranges of their own. */
+/* p(i) && q(i): each conjunct in a range of its own. */
 static void test_conjuncts_have_ranges_of_their_own(void)
 {
     Fixture f;

@@ -1,5 +1,5 @@
-/* Constant maps have one form, however they were written. Elements of maps are evaluated without
- * the map, and are what they are in it. */
+/* Constant maps have one normal form, however they were written. Elements of maps are evaluated
+ * without the map, with the same results. */
 #include "terms.h"
 
 #include "libbpl/term/table.h"
@@ -71,7 +71,7 @@ static BplValue random_number(Elements *e)
     return below(&e->f, 2) ? symbols[below(&e->f, 3)] : number((int64_t)below(&e->f, 5));
 }
 
-/* As it is, without the rules. */
+/* The unsimplified term. */
 static BplValue raw(Elements *e, BplTermOp op, BplSort sort, BplValue *args, uint32_t count)
 {
     return bpl_table_node(e->t.terms, op, sort, 0, args, count);
@@ -149,7 +149,7 @@ static void test_elements_are_those_of_the_map(void)
     terms_close(&e.t);
 }
 
-/* `m` with an unknown value, then with 7, written there. */
+/* `m` with an unknown value written there, then with 7. */
 static void test_what_is_unknown_elsewhere_does_not_matter(void)
 {
     Terms t = terms_open();

@@ -1,4 +1,4 @@
-/* Derivations of a bounded height: failures are found, and nothing else is. */
+/* Derivations of bounded depth: failures are found, and no others. */
 #include "libbpl/horn/confirm.h"
 #include "libbpl/horn/unfold.h"
 

@@ -1,4 +1,4 @@
-/* Unrolling: the runs of random graphs, before and after; sizes; bounds. */
+/* Unrolling: executions of random graphs before and after; sizes; bounds. */
 #include "graphs.h"
 #include "libbpl/graph/cfg.h"
 #include "libbpl/pass/unroll.h"
@@ -9,8 +9,8 @@
 
 enum { LONGEST = 9, MOST_RUNS = 20000 };
 
-/* Runs as texts, a letter for each block that ran; '.' at the end of a complete one, '!' where an
- * assertion at the bound fails. */
+/* Executions as texts, a letter for each executed block; '.' at the end of a complete one, '!'
+ * where an assertion at the bound fails. */
 typedef struct Runs {
     char text[MOST_RUNS][LONGEST + 2];
     size_t count;
@@ -44,8 +44,8 @@ typedef struct Meaning {
     char run[LONGEST + 1];
 } Meaning;
 
-/* The head comes once more after the last execution if it can leave and is not all there is: here
- * every block does something. */
+/* The head occurs once more after the last execution if it can leave the loop and other blocks do
+ * something: here every block does. */
 static void find_tests(Meaning *meaning)
 {
     const BplCfg *cfg = meaning->cfg;
@@ -63,7 +63,7 @@ static void find_tests(Meaning *meaning)
     }
 }
 
-/* May control go from one block to another? Counts are those of executions begun, by head. */
+/* Whether control may go from one block to another. `counts`: executions begun, by head. */
 static bool may_go(const Meaning *meaning, int from, uint32_t to, unsigned *counts)
 {
     const BplCfg *cfg = meaning->cfg;
@@ -216,7 +216,7 @@ static const char jumps[] = "procedure P(n: int) { var i, j: int;\n"
                             "  H: j := 0; goto I, E; I: goto B, D; B: j := j + 1; goto I;\n"
                             "  D: i := i + 1; goto H; E: return; }\n";
 
-/* What is said before is about what comes out, and never much less. */
+/* The predicted size is close to the actual one, and never much smaller. */
 static void test_size_is_foreseen(void)
 {
     const char *const texts[] = {nest, jumps};
@@ -246,7 +246,7 @@ static void test_too_large(void)
     }
 }
 
-/* Many copies make no high tree. */
+/* The height of the tree does not grow with the number of copies. */
 static void test_many_copies(void)
 {
     const char *const texts[] = {

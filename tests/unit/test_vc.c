@@ -1,8 +1,9 @@
 /* Modular verification: what is proved, what must not be, and how large conditions get. */
+#include "libbpl/base/clock.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/sema/check.h"
 #include "libbpl/vc/equations.h"
-#include "libbpl/vc/verify.h"
+#include "libbpl/vc/session.h"
 #include "parsing.h"
 
 typedef struct Counts {
@@ -245,7 +246,61 @@ static void test_making_ends_in_unknown(void)
     bpl_strbuf_release(&text);
 }
 
-UNIT_MAIN(UNIT_TEST(test_straight_code_branches_and_loops),
+/* Whatever is true of it. */
+static void test_a_body_that_gets_no_time_is_unknown(void)
+{
+    static const char *const claims[] = {"true", "x == x", "x * x >= 0", "x > 3", "false"};
+    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+        for (int split = 0; split < 2; split++) {
+            BplStrbuf text = {0};
+            bpl_strbuf_addf(&text, "procedure P(x: int) { assert x != 7; assert %s; }", claims[i]);
+            BplProgram *program = parsed(text.text);
+            TEST_ASSERT_TRUE(bpl_check(program, NULL));
+            const BplVcOptions options = {.end = bpl_clock_seconds() - 1, .split = split};
+            BplVcSession *session = bpl_vc_session_new(program, &options);
+            BplVcResult *result = bpl_vc_verify(session, program->unit->decls);
+            TEST_ASSERT_EQUAL(BPL_VC_UNKNOWN, result->verdict);
+            TEST_ASSERT_EQUAL_STRING("out of time", result->why);
+            TEST_ASSERT_EQUAL_size_t(0, result->errors.count);
+            bpl_vc_result_free(result);
+            bpl_vc_session_free(session);
+            bpl_program_free(program);
+            bpl_strbuf_release(&text);
+        }
+    }
+}
+
+/* {:timeLimit} and {:rlimit}: the body's before its procedure's, these before the options'. */
+static void test_limits_of_a_body(void)
+{
+    BplProgram *program = parsed("procedure {:timeLimit 7} {:rlimit 1000} P(x: int);"
+                                 "implementation {:timeLimit 3} P(x: int) { assert x > 0; }"
+                                 "procedure Q(x: int) { assert x > 0; }");
+    TEST_ASSERT_TRUE(bpl_check(program, NULL));
+    const BplVcOptions options = {.timeout_ms = 20000, .work = 5000};
+    BplVcSession *session = bpl_vc_session_new(program, &options);
+    double seconds[2];
+    uint32_t work[2], count = 0;
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
+        if (!bpl_decl_body(decl))
+            continue;
+        BplVcBody body;
+        bpl_vc_body_init(session, &body, decl);
+        seconds[count] = body.seconds;
+        work[count++] = body.work;
+        bpl_vc_body_release(&body);
+    }
+    TEST_ASSERT_EQUAL_UINT32(2, count);
+    TEST_ASSERT_EQUAL_INT(3, (int)seconds[0]);
+    TEST_ASSERT_EQUAL_UINT32(1000, work[0]);
+    TEST_ASSERT_EQUAL_INT(20, (int)seconds[1]);
+    TEST_ASSERT_EQUAL_UINT32(5000, work[1]);
+    bpl_vc_session_free(session);
+    bpl_program_free(program);
+}
+
+UNIT_MAIN(UNIT_TEST(test_a_body_that_gets_no_time_is_unknown), UNIT_TEST(test_limits_of_a_body),
+          UNIT_TEST(test_straight_code_branches_and_loops),
           UNIT_TEST(test_loops_with_several_entries),
           UNIT_TEST(test_what_a_call_changes_is_forgotten),
           UNIT_TEST(test_assumptions_over_types_are_not_strengthened),

@@ -1,6 +1,5 @@
-/*
- * The frame of a unit test. A file tests/unit/test_X.c holds static functions, each one test,
- * and ends with their table:
+/* The frame of a unit test. A file tests/unit/test_X.c contains static functions, one for each
+ * test, and ends with their table:
  *
  *     static void test_empty(void) { TEST_ASSERT_EQUAL_size_t(0, …); }
  *
@@ -8,8 +7,8 @@
  *         UNIT_TEST(test_empty),
  *         UNIT_TEST(test_two))
  *
- * Unity runs them in that order and reports. After the last one, one more test asserts that no
- * byte of the library's allocator is live. The exit status is 0 when all passed, else 1.
+ * Unity runs them in that order and reports. After the last one, a further test asserts that no
+ * byte of the library's allocator is live. The exit status is 0 if all passed, otherwise 1.
  */
 #ifndef BPL_TESTS_UNIT_H
 #define BPL_TESTS_UNIT_H
@@ -48,7 +47,7 @@ static inline int unit_run(const char *file, const UnitTest *tests, size_t count
     return failures == 0 ? 0 : 1;
 }
 
-/* Unity calls these two around each test; nothing is needed there. */
+/* Unity calls these two around each test; they do nothing here. */
 #define UNIT_MAIN(...)                                                    \
     void setUp(void) {}                                                   \
     void tearDown(void) {}                                                \

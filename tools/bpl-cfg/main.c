@@ -33,17 +33,16 @@ static void draw(BplTool *tool, const Settings *settings, BplProgram *program)
 int main(int argc, char **argv)
 {
     Settings settings = {.lines = {12, 1000000}, .filter = BPL_FILTER_DEFAULTS};
-    const BplOption options[] = {
-        {0, "draw", BPL_OPTION_CHOICE, &settings.what, "flow|calls|deps",
-         "the blocks of bodies (the default), who calls whom, or\nwhat mentions what"},
-        {'n', "name", BPL_OPTION_TEXTS, &settings.names, "NAME",
-         "only this procedure; of calls and mentions, what it\nleads to; `*` matches any text. May "
-         "be "
-         "given again"},
-        {0, "lines", BPL_OPTION_NUMBER, &settings.lines, "N",
-         "at most N statements in a block (default: 12); 0:\nlabels only"},
-        BPL_PROGRAM_OPTIONS(settings.filter),
-        {0}};
+    const BplOption options[] = {{0, "draw", BPL_OPTION_CHOICE, &settings.what, "flow|calls|deps",
+                                  "the blocks of bodies (the default), calls between\nprocedures, "
+                                  "or dependencies of declarations"},
+                                 {'n', "name", BPL_OPTION_TEXTS, &settings.names, "NAME",
+                                  "only this procedure, and for calls and dependencies\neverything "
+                                  "that it leads to; `*` matches any text. May\nbe given again"},
+                                 {0, "lines", BPL_OPTION_NUMBER, &settings.lines, "N",
+                                  "at most N statements in a block (default: 12); 0:\nlabels only"},
+                                 BPL_PROGRAM_OPTIONS(settings.filter),
+                                 {0}};
     BplTool tool = {.name = "bpl-cfg",
                     .summary = "Draw the control flow of programs as graphs for Graphviz.",
                     .notes = "Exit status: 0 done; 2 the input or the call is wrong.",

@@ -86,7 +86,7 @@ static void run_on(BplTool *tool, const BplDde *dde, BplProgram *program)
 
 /* ---- slices ---------------------------------------------------------------------------------- */
 
-/* A file name that is one on every system: bytes that might not be are written %XX. */
+/* Adds a file name that is valid on every system: unsafe bytes are written %XX. */
 static void add_file_name(BplStrbuf *path, const char *name)
 {
     for (; *name; name++) {
@@ -133,7 +133,7 @@ static void write_each(BplTool *tool, const BplDde *dde, BplProgram *program,
         bpl_liveness_release(&liveness);
 }
 
-/* Each entry gets a file. */
+/* Writes a file for each entry. */
 static void write_slices(BplTool *tool, const BplDde *dde, BplProgram *program)
 {
     const BplEntryRule rule = {.patterns = dde->entries.at, .count = dde->entries.count};
@@ -151,7 +151,7 @@ static void write_slices(BplTool *tool, const BplDde *dde, BplProgram *program)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* NULL: nothing is wrong with the call. */
+/* Returns NULL if the call is correct. */
 static const char *misuse(const BplTool *tool, const BplDde *dde)
 {
     if (dde->explain.count && (dde->slices || dde->stats))

@@ -1,4 +1,4 @@
-/* What bpl-dde was asked for. */
+/* The options of bpl-dde. */
 #ifndef BPL_TOOLS_BPL_DDE_H
 #define BPL_TOOLS_BPL_DDE_H
 

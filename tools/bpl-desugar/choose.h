@@ -1,4 +1,4 @@
-/* Which passes the command line asks for. */
+/* The passes that the command line selects. */
 #ifndef BPL_TOOLS_DESUGAR_CHOOSE_H
 #define BPL_TOOLS_DESUGAR_CHOOSE_H
 
@@ -14,7 +14,7 @@ typedef struct BplDesugarSettings {
     BplCheckOptions check;
 } BplDesugarSettings;
 
-/* False after a complaint. The options refer to the settings. */
+/* Returns false after a complaint. The options refer to the settings. */
 bool bpl_desugar_choose(BplTool *tool, BplDesugarSettings *settings, BplDesugarOptions *options);
 
 /* Prints the table of passes. */

@@ -8,7 +8,7 @@ static void desugar(BplTool *tool, BplProgram *program, const BplDesugarOptions 
                     const BplFilter *filter)
 {
     bool is_broken;
-    if (bpl_desugar(program, options, &is_broken) && bpl_check_assumptions(program)) {
+    if (bpl_desugar(program, options, &is_broken) && bpl_pass_check_assumptions(program)) {
         bpl_filter_write(tool, filter, program);
         return;
     }
@@ -21,22 +21,22 @@ int main(int argc, char **argv)
     BplDesugarSettings settings = {.to = BPL_STAGE_CORE, .filter = BPL_FILTER_DEFAULTS};
     const BplOption options[] = {
         {0, "to", BPL_OPTION_CHOICE, &settings.to, "structured|blocks|passive|core",
-         "how far to go; the default is core"},
+         "the stage to reach (default: core)"},
         {0, "cut-loops", BPL_OPTION_FLAG, &settings.cut_loops, NULL,
-         "cut loops at their heads by their invariants;\n--to=passive does so unasked"},
+         "cut loops at their heads, with their invariants;\nimplied by --to=passive"},
         {0, "only", BPL_OPTION_TEXTS, &settings.only, "PASS",
-         "run this pass, and no other that is not named, too"},
-        {0, "skip", BPL_OPTION_TEXTS, &settings.skip, "PASS", "do not run this pass"},
+         "run only this pass; may be given again for more"},
+        {0, "skip", BPL_OPTION_TEXTS, &settings.skip, "PASS", "skip this pass; may be given again"},
         {0, "dump-after", BPL_OPTION_TEXTS, &settings.dump_after, "PASS",
-         "print the program to standard error behind this pass"},
+         "print the program to standard error after this pass"},
         {0, "list", BPL_OPTION_FLAG, &settings.list, NULL,
-         "print the passes in their order, and no program"},
+         "print the passes in their order, instead of a program"},
         BPL_FILTER_OPTIONS(settings.filter),
         {0}};
     BplTool tool = {.name = "bpl-desugar",
                     .summary = "Desugar Boogie programs to a small language, in stages.",
-                    .notes = "Exit status: 0 done; 2 the input or the call is wrong, or something\n"
-                             "is not supported.",
+                    .notes = "Exit status: 0 done; 2 the input or the call is wrong, or a "
+                             "construct\nis not supported.",
                     .options = options};
     if (bpl_tool_start(&tool, argc, argv)) {
         BplDesugarOptions desugaring;

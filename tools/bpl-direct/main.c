@@ -19,7 +19,7 @@ static void run(BplTool *tool, const Settings *settings, BplProgram *program)
         options.places[d] = (BplDirectPlaces){settings->places[d].at, settings->places[d].count};
     const char *trouble = NULL;
     if (settings->strip || settings->strip_all)
-        bpl_strip_directives(program, settings->strip_all);
+        bpl_pass_strip_directives(program, settings->strip_all);
     if (bpl_pass_direct(program, &options, &trouble)) {
         bpl_filter_write(tool, &settings->filter, program);
         return;
@@ -33,26 +33,27 @@ int main(int argc, char **argv)
     Settings settings = {.filter = BPL_FILTER_DEFAULTS};
     const BplOption options[] = {
         {0, "pick", BPL_OPTION_CHOICE, &settings.picks, "none|ends|jumps|branches|loops|calls",
-         "fix concrete values there (default: none)"},
+         "fix concrete values at these points (default: none)"},
         {0, "asserts", BPL_OPTION_FLAG, &settings.asserts, NULL,
-         "turn each assertion into the choice between refuting\nit, which aborts, and assuming it"},
+         "turn each assertion into a choice: either it is false\nand the execution aborts, or it "
+         "is assumed"},
         {'p', "proc", BPL_OPTION_TEXTS, &settings.procs, "NAME",
          "only in the bodies of this procedure; `*` matches any\ntext. May be given again"},
         {0, "pick-at", BPL_OPTION_TEXTS, &settings.places[BPL_PICK], "PLACE",
          "insert a pick there: LINE or FILE:LINE is before the\nfirst statement that begins on the "
-         "line, LABEL or\nPROCEDURE:LABEL behind the label. May be given again"},
+         "line, LABEL or\nPROCEDURE:LABEL after the label. May be given again"},
         {0, "halt-at", BPL_OPTION_TEXTS, &settings.places[BPL_HALT], "PLACE",
          "insert a halt there; may be given again"},
         {0, "abort-at", BPL_OPTION_TEXTS, &settings.places[BPL_ABORT], "PLACE",
          "insert an abort there; may be given again"},
         {0, "strip", BPL_OPTION_FLAG, &settings.strip, NULL,
-         "take out what bpl-direct inserted, before anything\nelse is inserted"},
+         "remove directives inserted by bpl-direct, before new\nones are inserted"},
         {0, "strip-all", BPL_OPTION_FLAG, &settings.strip_all, NULL,
-         "take out directives that somebody wrote, too"},
+         "also remove directives of the original program"},
         BPL_FILTER_OPTIONS(settings.filter),
         {0}};
     BplTool tool = {.name = "bpl-direct",
-                    .summary = "Insert the directives pick, halt and abort, or take them out.",
+                    .summary = "Insert or remove the directives pick, halt and abort.",
                     .notes = "Exit status: 0 done; 2 the input or the call is wrong.",
                     .options = options};
     if (bpl_tool_start(&tool, argc, argv)) {

@@ -1,4 +1,5 @@
 /* bpl-exec: runs programs symbolically. */
+#include "libbpl/smt/z3.h"
 #include "tools/bpl-exec/run.h"
 
 int main(int argc, char **argv)
@@ -7,22 +8,21 @@ int main(int argc, char **argv)
     const BplOption options[] = {
         BPL_EXECUTE_OPTIONS(call.how, 1),
         {0, "merge", BPL_OPTION_CHOICE, &call.merge, "auto|on|off",
-         "make one of executions that come together again; auto:\nwith --executions=0 only "
-         "(default: auto)"},
-        {0, "no-confirm", BPL_OPTION_FLAG, &call.no_confirm, NULL, "do not replay what fails"},
+         "merge executions where their paths meet again; auto:\nwith --executions=0 only (default: "
+         "auto)"},
+        {0, "no-confirm", BPL_OPTION_FLAG, &call.no_confirm, NULL, "do not replay failures"},
         {0, "passing", BPL_OPTION_NUMBER, &call.passing, "N",
-         "show N executions of each entry that pass: the first"},
+         "show the first N passing executions of each entry"},
         {'t', "trace", BPL_OPTION_FLAG, &call.trace, NULL,
-         "show the steps of what is shown, with the values that\nchange"},
-        {0, "format", BPL_OPTION_CHOICE, &call.format, "text|json", "of the report"},
+         "show the steps of reported executions, with changed\nvalues"},
+        {0, "format", BPL_OPTION_CHOICE, &call.format, "text|json", "form of the report"},
         {0, "stats", BPL_OPTION_FLAG, &call.stats, NULL,
          "print counts and times to standard error"},
-        {0, "smt-log", BPL_OPTION_TEXT, &call.smt_log, "DIR",
-         "write each query of the solver into DIR"},
+        {0, "smt-log", BPL_OPTION_TEXT, &call.smt_log, "DIR", "write each solver query into DIR"},
         {0, "check-axioms", BPL_OPTION_FLAG, &call.check_axioms, NULL,
-         "run nothing: say whether the axioms contradict each\nother, and which"},
+         "execute nothing; report whether the axioms contradict\neach other, and which"},
         {0, "dump-core", BPL_OPTION_FLAG, &call.dump_core, NULL,
-         "print what would be run, as register code"},
+         "print the register code that would be executed"},
         {0}};
     BplTool tool = {.name = "bpl-exec",
                     .summary = "Run a Boogie program on symbolic inputs, path by path, and report "
@@ -30,6 +30,7 @@ int main(int argc, char **argv)
                     .notes = "Exit status: 0 all that was run is verified; 1 something failed; 2 "
                              "the input or\nthe call is wrong; 3 gave up: at a bound, or the "
                              "solver could not decide.",
+                    .solver_version = bpl_z3_version,
                     .options = options};
     if (bpl_tool_start(&tool, argc, argv))
         bpl_exec_main(&tool, &call);

@@ -7,20 +7,28 @@
 
 #include <string.h>
 
-/* By their order in --merge. */
+/* In the order of --merge. */
 enum { MERGE_AUTO, MERGE_ON };
 
 /* ---- telling --------------------------------------------------------------------------------- */
 
-/* Entries are told of in their order, each as soon as those before it have been. */
+/* Those that their first turn decides are told of in their order, each as soon as those before it
+ * have been; then those that the second one does, and so on: an entry that takes long keeps none
+ * waiting. Turns are the same on every machine. */
 typedef struct Telling {
     BplTool *tool;
     const BplRunCall *call;
     const BplProgram *program;
     BplExecRuns runs;
-    size_t told;
+    bool *told;           /* by entry */
+    uint32_t turns;       /* those that had no more are told of now */
     BplStrbuf out, stats; /* not written yet */
 } Telling;
+
+static void begin_telling(Telling *telling, size_t count)
+{
+    telling->told = bpl_alloc_zero(count + 1);
+}
 
 static void tell_entry(Telling *telling, const BplExecResult *result)
 {
@@ -40,23 +48,37 @@ static void tell_ready(void *data)
 {
     Telling *telling = data;
     const BplExecRuns *runs = &telling->runs;
-    while (telling->told < runs->count && runs->at[telling->told])
-        tell_entry(telling, runs->at[telling->told++]);
+    for (bool more = true; more; telling->turns += more) {
+        more = false;
+        for (size_t i = 0; i < runs->count; i++) {
+            if (telling->told[i] || runs->turns[i] > telling->turns) {
+                more = more || !telling->told[i];
+                continue;
+            }
+            if (!runs->at[i]) {
+                more = false;
+                break;
+            }
+            tell_entry(telling, runs->at[i]);
+            telling->told[i] = true;
+        }
+    }
     bpl_tool_write_so_far(telling->tool, &telling->out, false);
 }
 
-/* All has come, unless a signal came before. */
+/* Reports the rest; after a signal some may be missing. */
 static void tell_rest(Telling *telling)
 {
-    for (; telling->told < telling->runs.count; telling->told++)
-        if (telling->runs.at[telling->told])
-            tell_entry(telling, telling->runs.at[telling->told]);
+    for (size_t i = 0; i < telling->runs.count; i++)
+        if (!telling->told[i] && telling->runs.at[i])
+            tell_entry(telling, telling->runs.at[i]);
     bpl_tool_write_so_far(telling->tool, &telling->out, true);
     if (telling->call->stats && telling->stats.length)
         bpl_tool_report(telling->stats.text, telling->stats.length);
     bpl_strbuf_release(&telling->out);
     bpl_strbuf_release(&telling->stats);
     bpl_exec_runs_release(&telling->runs);
+    bpl_free(telling->told);
 }
 
 /* ---- an engine for each entry ---------------------------------------------------------------- */
@@ -68,17 +90,27 @@ static void note_done(void *data, size_t entry, BplExecResult *result)
     tell_ready(telling);
 }
 
+static void note_turn(void *data, size_t entry, uint32_t turns)
+{
+    Telling *telling = data;
+    telling->runs.turns[entry] = turns;
+    tell_ready(telling);
+}
+
 static void run_each(BplTool *tool, const BplRunCall *call, BplProgram *program,
                      const BplExecOptions *options, const BplEntries *entries, uint32_t jobs)
 {
     Telling telling = {.tool = tool, .call = call, .program = program};
     telling.runs.at = bpl_alloc_zero((entries->all.count + 1) * sizeof *telling.runs.at);
+    telling.runs.turns = bpl_alloc_zero((entries->all.count + 1) * sizeof *telling.runs.turns);
     telling.runs.count = entries->all.count;
+    begin_telling(&telling, entries->all.count);
     BplExecEach each = {.program = program,
                         .options = options,
                         .entries = entries->all.at,
                         .count = entries->all.count,
                         .jobs = jobs,
+                        .turned = note_turn,
                         .done = note_done,
                         .done_data = &telling};
     bpl_limit_guard();
@@ -86,7 +118,7 @@ static void run_each(BplTool *tool, const BplRunCall *call, BplProgram *program,
     tell_rest(&telling);
 }
 
-/* Is everything supported? */
+/* Whether everything is supported. */
 static bool can_run(BplTool *tool, BplProgram *program, BplExec *exec, const BplEntries *entries)
 {
     for (size_t i = 0; i < entries->all.count; i++)
@@ -111,6 +143,7 @@ static void run_entries(BplTool *tool, const BplRunCall *call, BplProgram *progr
         tool->status = bpl_status_worse(tool->status, BPL_STATUS_BAD);
         return;
     }
+    begin_telling(&telling, entries->all.count);
     bpl_limit_guard();
     bpl_exec_run_all(exec, entries->all.at, entries->all.count, jobs, &telling.runs);
     tell_rest(&telling);
@@ -155,7 +188,7 @@ static void check_axioms(BplTool *tool, const BplRunCall *call, BplProgram *prog
     bpl_exec_free(exec);
 }
 
-/* --passing: the first ones are kept. */
+/* --passing: keeps the first ones. */
 static bool keep_passing(BplTool *tool, const BplRunCall *call, BplExecOptions *options)
 {
     if (!call->passing.value)
@@ -190,7 +223,7 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
     }
     BplEntries entries = {0};
     options.whole = bpl_prepare_whole(program, &options);
-    /* twice: what is there to be named, and what is left of it */
+    /* twice: for messages before the passes, and for the entries that remain after them */
     if (bpl_execute_entries(tool, &call->how, program, &entries) &&
         bpl_execute_prepare(tool, program, &call->how)) {
         bpl_entries_release(&entries);

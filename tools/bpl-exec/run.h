@@ -1,4 +1,4 @@
-/* What bpl-exec was asked for. */
+/* The options of bpl-exec. */
 #ifndef BPL_TOOLS_BPL_EXEC_RUN_H
 #define BPL_TOOLS_BPL_EXEC_RUN_H
 

@@ -1,4 +1,4 @@
-/* What bpl-fmt does with its files. */
+/* Runs bpl-fmt on its files. */
 #ifndef BPL_FMT_FORMAT_H
 #define BPL_FMT_FORMAT_H
 
@@ -7,15 +7,15 @@
 typedef struct BplFmt {
     bool in_place;  /* rewrite each file */
     bool list;      /* print the names of files that would change */
-    bool check;     /* say and answer whether any would */
-    bool diff;      /* print what would change */
+    bool check;     /* report whether any file would change */
+    bool diff;      /* print the changes */
     bool dump_tree; /* print the tree instead */
-    bool roundtrip; /* check that what is printed is what was read */
+    bool roundtrip; /* check that the output equals the input */
     const char *stdin_name;
 } BplFmt;
 
-/* Formats tool->files. Nothing is printed if any of them is wrong; of files rewritten in place each
- * is on its own. */
+/* Formats tool->files. Nothing is printed if any of them has an error; files rewritten in place are
+ * handled independently. */
 BplStatus bpl_fmt(BplTool *tool, const BplFmt *fmt);
 
 #endif

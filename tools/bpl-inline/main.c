@@ -1,10 +1,10 @@
-/* bpl-inline: replaces calls by what they call. */
+/* bpl-inline: replaces calls by bodies or specifications. */
 #include "libbpl/pass/inline.h"
 #include "libbpl/pass/unsupported.h"
 #include "tools/common/diagnose.h"
 #include "tools/common/filter.h"
 
-#define NO_DEPTH UINT64_MAX /* nobody said --depth */
+#define NO_DEPTH UINT64_MAX /* --depth is not given */
 
 typedef struct Settings {
     BplTexts procs, specs;
@@ -19,7 +19,7 @@ static void run(BplTool *tool, const BplFilter *filter, const BplInlineOptions *
     const char *trouble = NULL;
     switch (bpl_pass_inline(program, options, &trouble)) {
     case BPL_INLINED:
-        if (!bpl_check_assumptions(program)) {
+        if (!bpl_pass_check_assumptions(program)) {
             bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
             tool->status = BPL_STATUS_BAD;
             return;
@@ -35,12 +35,12 @@ static void run(BplTool *tool, const BplFilter *filter, const BplInlineOptions *
         tool->status = BPL_STATUS_BAD;
         return;
     case BPL_INLINE_TOO_LARGE:
-        bpl_tool_complain(tool, "more than %zu statements would come of it (--max-size)",
+        bpl_tool_complain(tool, "the result would have more than %zu statements (--max-size)",
                           options->max_size);
         tool->status = BPL_STATUS_GAVE_UP;
         return;
     case BPL_INLINE_TOO_DEEP:
-        bpl_tool_complain(tool, "bodies would be nested too deep");
+        bpl_tool_complain(tool, "bodies would be nested too deeply");
         tool->status = BPL_STATUS_GAVE_UP;
         return;
     }
@@ -53,28 +53,27 @@ int main(int argc, char **argv)
                          .filter = BPL_FILTER_DEFAULTS};
     const BplOption options[] = {
         {'d', "depth", BPL_OPTION_NUMBER, &settings.depth, "N",
-         "nest at most N activations of a procedure, whatever\n{:inline N} says. Without --proc, "
-         "inline every\nprocedure that has a body"},
+         "nest at most N activations of a procedure, regardless\nof {:inline N}. Without --proc, "
+         "inline every procedure\nthat has a body"},
         {'p', "proc", BPL_OPTION_TEXTS, &settings.procs, "NAME",
-         "inline this procedure too; `*` matches any text.\nMay be given again"},
+         "also inline this procedure; `*` matches any text.\nMay be given again"},
         {0, "spec", BPL_OPTION_TEXTS, &settings.specs, "NAME",
-         "take calls of this procedure by its specification;\n`*` matches any text. May be given "
-         "again"},
+         "replace calls of this procedure by its specification;\n`*` matches any text. May be "
+         "given again"},
         {0, "at-depth", BPL_OPTION_CHOICE, &settings.at_depth, "assume|assert|spec|call",
-         "what a call at the depth becomes: `assume false`\n(the default), `assert false`, the "
-         "procedure's\nspecification, or what it was"},
+         "replacement of calls at the maximal depth: `assume\nfalse` (the default), `assert "
+         "false`, the procedure's\nspecification, or the unchanged call"},
         {0, "max-size", BPL_OPTION_NUMBER, &settings.max_size, "N",
-         "give up if more than N statements would come of it\n(default: 1000000)"},
+         "stop if the changed bodies would have more than N\nstatements (default: 1000000)"},
         BPL_FILTER_OPTIONS(settings.filter),
         {0}};
-    BplTool tool = {.name = "bpl-inline",
-                    .summary = "Replace calls by the bodies of what they call, or by "
-                               "specifications.",
-                    .notes = "Procedures with {:inline N} are inlined, and those that the options "
-                             "choose.\n\n"
-                             "Exit status: 0 done; 2 the input or the call is wrong; 3 the outcome "
-                             "would be too\nlarge.",
-                    .options = options};
+    BplTool tool = {
+        .name = "bpl-inline",
+        .summary = "Replace calls by the called bodies or by specifications.",
+        .notes =
+            "Procedures with {:inline N} are inlined, and those that options select.\n\nExit "
+            "status: 0 done; 2 the input or the call is wrong; 3 the result would be too\nlarge.",
+        .options = options};
     if (bpl_tool_start(&tool, argc, argv)) {
         bool has_depth = settings.depth.value != NO_DEPTH;
         BplInlineOptions inlining = {.procs = settings.procs.at,

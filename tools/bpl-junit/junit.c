@@ -11,7 +11,7 @@
 typedef struct File {
     const char *name;
     BplStrbuf bytes;
-    BplJunit *report; /* NULL: could not be read, and it was said so */
+    BplJunit *report; /* NULL: unreadable, as was reported */
     BplJunitFindings findings;
 } File;
 
@@ -37,7 +37,7 @@ static void report_findings(const char *name, const BplJunitFindings *findings)
     bpl_strbuf_release(&lines);
 }
 
-/* Only the last finding, which says why there is no report. */
+/* Prints only the last finding, the reason why there is no report. */
 static void report_unreadable(BplTool *tool, File *file)
 {
     size_t last = file->findings.all.count - 1;
@@ -68,8 +68,7 @@ static void release_file(File *file)
 
 /* ---- merge ----------------------------------------------------------------------------------- */
 
-/* Findings that make a file unfit for merging: what is counted twice, what is not known to belong.
- */
+/* Whether the file can be merged: it has no duplicates and no unknown elements. */
 static bool is_fit(BplTool *tool, const File *file)
 {
     static const char *const unfit[] = {"duplicate", "shard", "counter"};

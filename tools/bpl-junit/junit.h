@@ -1,4 +1,4 @@
-/* What bpl-junit was asked for. */
+/* The options of bpl-junit. */
 #ifndef BPL_TOOLS_JUNIT_H
 #define BPL_TOOLS_JUNIT_H
 
@@ -11,7 +11,7 @@ typedef struct JunitSettings {
     BplTexts schemas;
 } JunitSettings;
 
-/* Each takes the files behind the command and sets the tool's status. */
+/* Each processes the files after the command and sets the tool's status. */
 void junit_merge(BplTool *tool, const JunitSettings *settings, const BplTexts *files);
 void junit_summary(BplTool *tool, const JunitSettings *settings, const BplTexts *files);
 void junit_check(BplTool *tool, const JunitSettings *settings, const BplTexts *files);

@@ -1,4 +1,4 @@
-/* bpl-junit: puts test reports together, sums them up, looks for what is wrong with them. */
+/* bpl-junit: merges, summarises and checks test reports. */
 #include "tools/bpl-junit/junit.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ static const Command *find_command(const char *word)
     return NULL;
 }
 
-/* The first word that is no option is the command, the others are files. */
+/* The first argument that is not an option is the command, the others are files. */
 static void run(BplTool *tool, const JunitSettings *settings)
 {
     const Command *command = find_command(tool->files.at[0]);
@@ -41,20 +41,19 @@ int main(int argc, char **argv)
     JunitSettings settings = {0};
     const BplOption options[] = {
         {0, "junit", BPL_OPTION_CHOICE, &settings.profile, "strict|rich",
-         "merge: write what every schema accepts (strict), or also\nfiles, lines, properties "
+         "merge: write only what every schema accepts (strict),\nor also files, lines, properties "
          "(rich)"},
         {0, "no-timestamps", BPL_OPTION_FLAG, &settings.no_timestamps, NULL,
-         "merge: do not say when tests were run"},
+         "merge: omit the dates of tests"},
         {0, "schema", BPL_OPTION_TEXTS, &settings.schemas, "FILE",
-         "check: hold reports to this XML schema, too; may be given\nagain"},
+         "check: also validate against this XML schema; may be\ngiven again"},
         {0}};
     BplTool tool = {.name = "bpl-junit",
-                    .summary = "Merge, sum up or check test reports in JUnit's XML.",
+                    .summary = "Merge, summarise or check test reports in JUnit's XML.",
                     .command = "merge|summary|check",
-                    .notes =
-                        "Exit status: 0 done, no test failed, nothing is wrong; 1 a summary has "
-                        "failures\nor errors, or a check has found something; 2 the call or a "
-                        "file is wrong, or\nthe files are not the shards of one run.",
+                    .notes = "Exit status: 0 done, no test failed, no defect found; 1 a summary "
+                             "has failures or\nerrors, or a check found a defect; 2 the call or a "
+                             "file is wrong, or the files\nare not the shards of one run.",
                     .options = options};
     if (bpl_tool_start(&tool, argc, argv))
         run(&tool, &settings);

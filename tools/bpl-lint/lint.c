@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { SAID_OF_A_RULE = 10 }; /* in texts; reports have all */
+enum { SAID_OF_A_RULE = 10 }; /* in text output; reports contain all */
 
 /* One run over the files. */
 typedef struct Job {
@@ -15,7 +15,7 @@ typedef struct Job {
     BplLintOptions rules;
     BplCheckOptions check;
     BplProgram *program;
-    size_t sources; /* of the program; those behind them hold Boogie's libraries */
+    size_t sources; /* number of the program's sources; later ones contain Boogie's libraries */
     BplStatus status;
     size_t mended;
 } Job;
@@ -46,7 +46,8 @@ static void check_call(BplTool *tool, const BplLintCall *call)
 
 /* ---- programs -------------------------------------------------------------------------------- */
 
-/* All files are read, whatever is wrong with some; names and types are checked of what has none. */
+/* Reads all files, even after errors in some; names and types are checked if there are no syntax
+ * errors. */
 static bool check(Job *job)
 {
     bool fine = true;
@@ -57,19 +58,19 @@ static bool check(Job *job)
     return fine && bpl_check(job->program, &job->check);
 }
 
-/* What is missing in modifies clauses was no error until now. */
+/* Until now, missing entries of modifies clauses were not errors. */
 static bool fix(Job *job)
 {
     job->mended = bpl_lint_fix(job->program, &job->rules, &job->check);
     if (job->call->filter.infer_modifies || !job->check.infer_modifies)
         return true;
     job->check.infer_modifies = false;
-    bpl_diags_release(&job->program->diags); /* they are said again */
+    bpl_diags_release(&job->program->diags); /* they are reported again */
     return bpl_check(job->program, &job->check);
 }
 
-/* The program as it was read. Unless it says so itself, a pragma before each file says whose lines
- * follow. */
+/* The program as it was read. A pragma before each file names the file, unless it begins with one
+ * itself. */
 static void add_original(BplStrbuf *text, const Job *job)
 {
     for (size_t i = 0; i < job->sources; i++) {
@@ -83,15 +84,15 @@ static void add_original(BplStrbuf *text, const Job *job)
     }
 }
 
-/* A file that is rewritten is its own origin. */
+/* A file that is rewritten refers to itself. */
 static BplPrintOptions printing(const Job *job)
 {
     return job->call->in_place ? (BplPrintOptions){.lines = BPL_LINES_KEEP}
                                : bpl_filter_printing(&job->call->filter);
 }
 
-/* What was mended is printed; a program that has nothing to mend stays as it is, byte by byte, but
- * for pragmas. */
+/* Prints the repaired program; a program that needs no repair is printed unchanged, byte by byte,
+ * except for pragmas. */
 static void write_program(const Job *job)
 {
     if (job->call->in_place && !job->mended)
@@ -112,10 +113,11 @@ static void write_program(const Job *job)
 
 /* ---- diagnostics ----------------------------------------------------------------------------- */
 
-/* The list of rules and their pages, which only a SARIF log has. */
+/* The list of the rules that are on and their pages, which only a SARIF log has. */
 typedef struct Pages {
     BplDiagRule rules[BPL_RULE_COUNT];
-    BplStrbuf texts[BPL_RULE_COUNT];
+    size_t count;
+    BplStrbuf texts[BPL_RULE_COUNT], markdown[BPL_RULE_COUNT];
 } Pages;
 
 static void pages_init(Pages *pages, const BplLintOptions *options)
@@ -123,16 +125,26 @@ static void pages_init(Pages *pages, const BplLintOptions *options)
     *pages = (Pages){0};
     for (int id = 0; id < BPL_RULE_COUNT; id++) {
         BplRuleId rule = (BplRuleId)id;
+        if (!options->on[id])
+            continue;
         bpl_rule_explain(&pages->texts[id], rule);
-        pages->rules[id] = (BplDiagRule){bpl_rule_info(rule, options->severity[id]),
-                                         bpl_rule_summary(rule), pages->texts[id].text};
+        bpl_rule_markdown(&pages->markdown[id], rule);
+        pages->rules[pages->count++] = (BplDiagRule){
+            .info = bpl_rule_info(rule, options->severity[id]),
+            .summary = bpl_rule_summary(rule),
+            .what = bpl_rule_what(rule),
+            .page = pages->texts[id].text,
+            .markdown = pages->markdown[id].text,
+        };
     }
 }
 
 static void pages_release(Pages *pages)
 {
-    for (int id = 0; id < BPL_RULE_COUNT; id++)
+    for (int id = 0; id < BPL_RULE_COUNT; id++) {
         bpl_strbuf_release(&pages->texts[id]);
+        bpl_strbuf_release(&pages->markdown[id]);
+    }
 }
 
 static void report(const Job *job)
@@ -143,7 +155,7 @@ static void report(const Job *job)
         Pages pages;
         pages_init(&pages, &job->rules);
         bpl_tool_add_diagnostics(job->tool, job->program, format, job->status, pages.rules,
-                                 BPL_RULE_COUNT, &text);
+                                 pages.count, &text);
         bpl_tool_write(job->tool, bpl_strbuf_text(&text), text.length);
         bpl_strbuf_release(&text);
         pages_release(&pages);
@@ -175,7 +187,7 @@ BplStatus bpl_lint_call(BplTool *tool, const BplLintCall *call)
         bpl_lint_tell(tool, call, &job.rules);
         return tool->status;
     }
-    /* what is a rule's matter is no error */
+    /* findings of rules are not errors */
     job.check = (BplCheckOptions){.dialect = (BplDialect)call->filter.dialect,
                                   .infer_modifies = call->filter.infer_modifies ||
                                                     job.rules.on[BPL_RULE_missing_modifies]};

@@ -1,4 +1,4 @@
-/* What bpl-lint does with its files. */
+/* Runs bpl-lint on its files. */
 #ifndef BPL_LINT_LINT_H
 #define BPL_LINT_LINT_H
 
@@ -6,22 +6,23 @@
 #include "tools/common/filter.h"
 
 typedef struct BplLintCall {
-    int format;    /* BplDiagFormat */
-    bool quiet;    /* pass the program through, warn of nothing */
+    int format; /* BplDiagFormat */
+    bool quiet; /* pass the program through, without warnings */
     BplFilter filter;
     BplTexts enable, disable, error; /* lists of rules */
-    bool all;                        /* all hits, however many */
+    bool all;                        /* report all hits */
     bool list;
     BplTexts explain;
     bool fix, in_place;
 } BplLintCall;
 
-/* Checks and lints tool->files as one program, or says what there is to know about rules. */
+/* Checks and lints tool->files as one program, or prints documentation of rules. */
 BplStatus bpl_lint_call(BplTool *tool, const BplLintCall *call);
 
 /* ---- rules.c --------------------------------------------------------------------------------- */
 
-/* Which rules are on, and how severe. False if an option names none; that was said. */
+/* Determines which rules are on, and their severity. Returns false, after a complaint, if an option
+ * names no rule. */
 bool bpl_lint_choose(BplTool *tool, const BplLintCall *call, BplLintOptions *options);
 /* --list and --explain */
 void bpl_lint_tell(BplTool *tool, const BplLintCall *call, const BplLintOptions *options);

@@ -1,4 +1,4 @@
-/* bpl-lint: says what is wrong with a Boogie program. */
+/* bpl-lint: reports errors and suspicious code in a Boogie program. */
 #include "libbpl/report/diag_format.h"
 #include "tools/bpl-lint/lint.h"
 
@@ -15,35 +15,34 @@ int main(int argc, char **argv)
     BplLintCall call = {.filter = BPL_FILTER_DEFAULTS};
     const BplOption options[] = {
         {0, "diagnostics", BPL_OPTION_CHOICE, &call.format, BPL_DIAG_FORMATS,
-         "how errors are written: boogie and gnu to standard\nerror, json and sarif as a report to "
+         "form of diagnostics: boogie and gnu to standard error,\njson and sarif as a report to "
          "the output"},
         {'q', "quiet", BPL_OPTION_FLAG, &call.quiet, NULL,
-         "print the program as it is if it has no error, and no\nwarnings"},
+         "print the program unchanged if it has no error, and no\nwarnings"},
         {0, "enable", BPL_OPTION_TEXTS, &call.enable, "RULES",
-         "heed these rules, too: names between commas, or `all`"},
+         "switch these rules on: names separated by commas, or\n`all`"},
         {0, "disable", BPL_OPTION_TEXTS, &call.disable, "RULES",
-         "do not heed these rules; `all` leaves those that other\noptions name"},
+         "switch these rules off; `all` excludes those that\nother options name"},
         {0, "error", BPL_OPTION_TEXTS, &call.error, "RULES",
-         "heed these rules, and call what they find an error"},
+         "switch these rules on and report their findings as\nerrors"},
         {0, "all", BPL_OPTION_FLAG, &call.all, NULL,
-         "say all that a rule finds, not only the first ten"},
+         "report all findings of a rule, not only the first ten"},
         {0, "fix", BPL_OPTION_FLAG, &call.fix, NULL,
-         "print the program with all mended that has one right\nrepair; the diagnostics are about "
-         "the rest"},
+         "print the program with all findings repaired that have\nexactly one right repair; "
+         "diagnostics cover the others"},
         {'i', "in-place", BPL_OPTION_FLAG, &call.in_place, NULL,
-         "with --fix: rewrite the file instead"},
-        {0, "list", BPL_OPTION_FLAG, &call.list, NULL, "print the rules, a line each"},
+         "with --fix: rewrite the file instead of printing"},
+        {0, "list", BPL_OPTION_FLAG, &call.list, NULL, "print the rules, one a line"},
         {0, "explain", BPL_OPTION_TEXTS, &call.explain, "RULE",
-         "print what there is to know of a rule"},
+         "print the documentation of a rule"},
         BPL_FILTER_OPTIONS(call.filter),
         {0}};
-    BplTool tool = {
-        .name = "bpl-lint",
-        .summary = "Say what is wrong or suspicious in a Boogie program.\n"
-                   "Several files are one program.",
-        .notes = "Exit status: 0 nothing found; 1 a rule has found something that is more than a "
-                 "note;\n2 errors in the program, or the call is wrong.",
-        .options = options};
+    BplTool tool = {.name = "bpl-lint",
+                    .summary = "Report errors and suspicious code in a Boogie program.\nSeveral "
+                               "files make one program.",
+                    .notes = "Exit status: 0 nothing found; 1 some finding is more than a note;\n2 "
+                             "errors in the program, or the call is wrong.",
+                    .options = options};
     if (bpl_tool_start(&tool, argc, argv))
         tool.status = bpl_lint_call(&tool, &call);
     release(&call);

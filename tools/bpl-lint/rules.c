@@ -1,4 +1,4 @@
-/* What the command line says about rules, and asks about them. */
+/* Options about rules: selection and documentation. */
 #include "tools/bpl-lint/lint.h"
 
 #include "libbpl/base/alloc.h"
@@ -26,7 +26,8 @@ static void complain(BplTool *tool, const char *name, size_t length)
     bpl_free(word);
 }
 
-/* `all` comes first, whatever the order of the options, so that single rules are exceptions to it.
+/* `all` is applied first, regardless of the order of options, so that single rules are exceptions
+ * to it.
  */
 static bool is_all(const char *list)
 {

@@ -29,33 +29,32 @@ int main(int argc, char **argv)
     const BplOption options[] = {
         BPL_ENTRY_OPTION(settings.how.entries, BPL_ENTRY_BODIES),
         {'n', "runs", BPL_OPTION_NUMBER, &settings.runs, "N",
-         "executions of each entry (default: 1). The first takes 0,\nfalse, [] and so on for all "
-         "that is left open, later\nones random values"},
-        {'s', "seed", BPL_OPTION_NUMBER, &settings.seed, "N", "other random values (default: 0)"},
+         "executions of each entry (default: 1). The first takes\n0, false, [] and so on for every "
+         "choice, later ones\ntake random values"},
+        {'s', "seed", BPL_OPTION_NUMBER, &settings.seed, "N", "seed of random values (default: 0)"},
         {0, "set", BPL_OPTION_TEXTS, &settings.how.sets, "NAME=VALUE",
-         "the first value of a parameter, constant or global, as\nbpl-replay prints it; may be "
-         "given again"},
+         "the initial value of a parameter, constant or global,\nin the form that bpl-replay "
+         "prints; may be given again"},
         {0, "spec", BPL_OPTION_TEXTS, &settings.how.specs, "NAME",
-         "take calls of this procedure by its specification;\n`*` matches any text. May be given "
-         "again"},
+         "replace calls of this procedure by its specification;\n`*` matches any text. May be "
+         "given again"},
         {'t', "trace", BPL_OPTION_FLAG, &settings.how.trace, NULL,
-         "print every statement that is run, with what it changes"},
+         "print every executed statement, with the variables\nthat it changes"},
         {'q', "quiet", BPL_OPTION_FLAG, &settings.how.quiet, NULL,
          "print failures only, and no counts"},
         {0, "max-steps", BPL_OPTION_NUMBER, &settings.max_steps, "N",
          "cut an execution after N statements"},
         {0, "all-steps", BPL_OPTION_NUMBER, &settings.all_steps, "N",
-         "cut what is left once all executions together had N\nstatements (default: 50000000)"},
+         "cut all remaining executions after N statements in\ntotal (default: 50000000)"},
         {0, "memory", BPL_OPTION_SIZE, &settings.how.options.max_memory, "SIZE",
-         "cut an execution that needs more for its values; K, M or\nG may follow (default: 1G)"},
+         "cut an execution whose values need more memory; K, M\nor G may follow (default: 1G)"},
         BPL_PROGRAM_OPTIONS(settings.filter),
         {0}};
     BplTool tool = {.name = "bpl-replay",
                     .summary = "Run procedures on concrete values, without a solver.",
                     .notes =
-                        "Exit status: 0 no execution failed; 1 one did; 2 the input or the call "
-                        "is wrong;\n3 some execution was cut, or rests on what could not be "
-                        "decided.",
+                        "Exit status: 0 no execution failed; 1 one did; 2 the input or the call is "
+                        "wrong;\n3 some execution was cut, or depends on an undecided formula.",
                     .options = options};
     if (bpl_tool_start(&tool, argc, argv)) {
         read_options(&settings);

@@ -20,7 +20,7 @@ typedef struct Session {
     BplStrbuf out;
 } Session;
 
-/* A body, and what it begins with. */
+/* A body with its script. */
 typedef struct Script {
     const BplNode *entry;
     BplReplayScript values;
@@ -28,7 +28,7 @@ typedef struct Script {
 
 typedef BPL_VEC(Script) Scripts;
 
-/* Prints what there is to say so far. A file is written as a whole, and so at the end. */
+/* Prints the output so far. A file is written completely, hence at the end. */
 static void flush(Session *s, bool is_end)
 {
     if ((s->tool->output && !is_end) || !s->out.length || s->tool->status == BPL_STATUS_BAD)
@@ -76,7 +76,7 @@ static const BplVar *find_var(const Session *s, const BplNode *entry, const char
     return var;
 }
 
-/* NAME=VALUE into the script. */
+/* Adds NAME=VALUE to the script. */
 static bool set_value(Session *s, BplReplayScript *script, const BplNode *entry, const char *text)
 {
     const char *equals = strchr(text, '=');
@@ -86,7 +86,7 @@ static bool set_value(Session *s, BplReplayScript *script, const BplNode *entry,
         return false;
     }
     if (!var) {
-        bpl_tool_complain(s->tool, "no parameter, constant or global is meant by '--set %s'", text);
+        bpl_tool_complain(s->tool, "no parameter, constant or global matches '--set %s'", text);
         s->tool->status = BPL_STATUS_BAD;
         return false;
     }
@@ -121,7 +121,7 @@ static void add_value(Session *s, const BplVar *var, const char *value)
         bpl_strbuf_addf(&s->out, "    %s = %s\n", var->name->text, value);
 }
 
-/* What the script did not say, as it was chosen; what it said, as it is known. */
+/* Lists the chosen inputs, and the script's own values. */
 static void add_inputs(Session *s, const BplReplayScript *script)
 {
     for (size_t i = 0; i < script->inits.count; i++) {
@@ -193,7 +193,7 @@ static void trace_step(void *data, const BplReplayStep *step)
         flush(s, false);
 }
 
-/* The hooks have one `data`: the session, which holds the other's. */
+/* The hooks have a single `data`: the session, which contains the data of random choices. */
 static const BplDatum *choose(void *data, int kind, const BplNode *node, const BplVar *var,
                               size_t options, BplData *values, const BplGround *type)
 {
@@ -216,11 +216,11 @@ static BplStatus status_of(const BplReplayOutcome *outcome)
     }
 }
 
-/* Runs the entry; the first failure of each check is told. */
+/* Runs the entry; only the first failure of each check is reported. */
 static void run_entry(Session *s, const BplNode *entry, const BplReplayScript *script)
 {
     uint64_t counts[STATUSES] = {0};
-    BplMap told = {0};
+    BplSet told = {0};
     BplReplayOptions options = s->how->options;
     options.replayer = s->replayer;
     options.hooks.data = s;
@@ -237,7 +237,7 @@ static void run_entry(Session *s, const BplNode *entry, const BplReplayScript *s
         counts[outcome->status]++;
         s->tool->status = bpl_status_worse(s->tool->status, status_of(outcome));
         if (outcome->tentative == BPL_REPLAY_FAILED &&
-            !bpl_map_put(&told, outcome->node, (void *)(uintptr_t)entry))
+            bpl_set_add(&told, outcome->node))
             add_failure(s, entry, outcome, script, run);
         bool refused = outcome->status == BPL_REPLAY_UNSUPPORTED;
         if (refused) {
@@ -246,14 +246,14 @@ static void run_entry(Session *s, const BplNode *entry, const BplReplayScript *s
         }
         bpl_replay_outcome_free(outcome);
         if (refused)
-            break; /* the next one would be, too */
+            break; /* the next one would fail in the same way */
     }
-    bpl_map_release(&told);
+    bpl_set_release(&told);
     if (!s->how->quiet)
         add_summary(s, entry, counts);
 }
 
-/* What --set says, for each entry: all are looked at before the first one runs. */
+/* Reads --set for each entry: all values are checked before the first entry runs. */
 static bool read_scripts(Session *s, const BplEntries *entries, Scripts *scripts)
 {
     bool fine = true;

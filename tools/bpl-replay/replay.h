@@ -1,4 +1,4 @@
-/* What bpl-replay does: runs entries again and again, and says what it saw. */
+/* Runs entries repeatedly and reports the outcomes. */
 #ifndef BPL_TOOLS_REPLAY_H
 #define BPL_TOOLS_REPLAY_H
 
@@ -11,11 +11,12 @@ typedef struct BplReplaying {
     BplTexts entries, sets, specs;
     bool trace, quiet;
     uint64_t runs, seed;
-    uint64_t all_steps; /* of all executions together */
+    uint64_t all_steps; /* limit on all executions together */
     BplReplayOptions options;
 } BplReplaying;
 
-/* Sets the tool's status: FOUND if an execution failed, else GAVE_UP if one was cut or undecided.
+/* Sets the tool's status: FOUND if an execution failed, otherwise GAVE_UP if one was cut or
+ * undecided.
  */
 void bpl_replaying_run(BplTool *tool, const BplReplaying *how, const BplProgram *program);
 

@@ -1,9 +1,9 @@
 /* --harness: tests as files; --replay: such files as a suite. */
 #include "tools/bpl-testgen/testgen.h"
 
-#include "libbpl/base/worker.h"
 #include "libbpl/report/harness.h"
 #include "libbpl/sema/check.h"
+#include "libbpl/smt/worker.h"
 #include "tools/common/diagnose.h"
 
 #include <dirent.h>
@@ -13,7 +13,7 @@
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-/* max.Max.passes-1.bpl: what every file system takes. */
+/* max.Max.passes-1.bpl: a name that every file system accepts. */
 static void add_name(BplStrbuf *out, const char *id, const BplExecution *execution, size_t index)
 {
     for (const char *at = id; *at; at++) {
@@ -177,14 +177,14 @@ static void add_test(Replay *r, BplProgram *program, const BplHarnessClaim *clai
     test->file = bpl_junit_line(r->report, path, strlen(path));
     test->line = 1;
     if (!r->no_times)
-        test->milliseconds = (uint64_t)((bpl_worker_clock() - begin) * 1000 + 0.5);
+        test->milliseconds = (uint64_t)((bpl_clock_seconds() - begin) * 1000 + 0.5);
     judge(r, test, claim, &result);
     bpl_harness_result_release(&result);
 }
 
 static void replay_file(Replay *r, const char *folder, const char *name)
 {
-    double begin = bpl_worker_clock();
+    double begin = bpl_clock_seconds();
     BplStrbuf path = {0};
     BplHarnessClaim claim;
     bpl_strbuf_addf(&path, "%s/%s", folder, name);
@@ -197,8 +197,8 @@ static void replay_file(Replay *r, const char *folder, const char *name)
         add_test(r, program, &claim, path.text, begin);
     } else {
         if (is_read)
-            bpl_tool_complain(r->tool, "%s is no harness: no procedure says what to expect of it",
-                              path.text);
+            bpl_tool_complain(
+                r->tool, "%s is not a harness: no procedure states the expected result", path.text);
         BplJunitCase *test = bpl_junit_add_case(r->report, suite_of(r, folder), folder,
                                                 strlen(folder), name, strlen(name));
         BplStrbuf text = {0};

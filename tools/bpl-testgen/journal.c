@@ -1,5 +1,5 @@
 /* The journal: a line with the run's key, then for each procedure a line with the lengths of its id
- * and of its result, then these. A record that was not written whole is overwritten. */
+ * and of its result, followed by both. An incomplete record is overwritten. */
 #include "tools/bpl-testgen/testgen.h"
 
 #include "bpl_version.h"
@@ -13,7 +13,7 @@
 
 #define MAGIC "bpl-testgen journal 2, " BPL_VERSION ", "
 
-/* No report is made from more. */
+/* Larger journals are refused. */
 #define MOST_BYTES ((size_t)1 << 32)
 
 static bool complain(BplTool *tool, const char *path, const char *what)
@@ -39,7 +39,8 @@ static bool read_all(int stream, BplStrbuf *text)
     return true;
 }
 
-/* The record at the offset, which goes behind it; false: it is not whole. */
+/* Reads the record at the offset, and moves the offset after it; returns false if it is
+ * incomplete. */
 static bool read_record(const BplStrbuf *text, size_t *offset, TestgenRecord *record)
 {
     char *end;
@@ -56,7 +57,7 @@ static bool read_record(const BplStrbuf *text, size_t *offset, TestgenRecord *re
     return true;
 }
 
-/* Where the next record goes; 0: it is not of this run. */
+/* The offset of the next record to write; 0 if the journal is of another run. */
 static size_t read_records(TestgenJournal *journal, const char *head)
 {
     size_t offset = strlen(head);

@@ -1,4 +1,5 @@
 /* bpl-testgen: tests for dashboards, made by running a program symbolically. */
+#include "libbpl/smt/z3.h"
 #include "tools/bpl-testgen/testgen.h"
 
 int main(int argc, char **argv)
@@ -6,39 +7,41 @@ int main(int argc, char **argv)
     TestgenCall call = {.how = BPL_EXECUTE_DEFAULTS(0), .max = {0, UINT32_MAX}};
     const BplOption options[] = {
         {0, "keep", BPL_OPTION_CHOICE, &call.keep, "cover|all|failing",
-         "which executions become tests: those that cover a block\nor a way out of one that none "
-         "before them did, and one\nfor each failure (cover); all; those that fail"},
+         "which executions become tests: those that cover a\nblock or an edge that no earlier one "
+         "covers, and one\nfor each failure (cover); all; one for each failure\n(failing)"},
         {0, "max", BPL_OPTION_NUMBER, &call.max, "N",
          "at most N passing tests for each procedure, 0: any\nnumber (default)"},
         {0, "junit", BPL_OPTION_CHOICE, &call.profile, "strict|rich",
-         "write what every schema accepts (strict), or also files,\nlines, properties (rich)"},
+         "write only what every schema accepts (strict), or also\nfiles, lines, properties (rich)"},
         {0, "no-timestamps", BPL_OPTION_FLAG, &call.no_timestamps, NULL,
-         "do not say when tests were run, nor how long they took"},
+         "omit the dates and durations of tests"},
         {0, "list", BPL_OPTION_FLAG, &call.list, NULL,
-         "print the names of the procedures that would be run"},
+         "print the names of the procedures that would be\nexecuted"},
         {0, "only", BPL_OPTION_TEXTS, &call.only, "ID",
-         "run what --list calls ID; ID/NAME: keep this one of its\ntests. May be given again"},
+         "execute the procedure that --list calls ID; ID/NAME:\nkeep only this test of it. May be "
+         "given again"},
         {0, "shard", BPL_OPTION_TEXT, &call.shard, "I/N",
-         "run the I-th of N parts, which bpl-junit merge puts\ntogether. Without it, "
-         "TEST_SHARD_INDEX and\nTEST_TOTAL_SHARDS say that"},
+         "execute the I-th of N parts, which bpl-junit merge\ncombines. By default "
+         "TEST_SHARD_INDEX and\nTEST_TOTAL_SHARDS determine the part"},
         {0, "resume", BPL_OPTION_TEXT, &call.resume, "FILE",
-         "keep finished procedures in FILE; a run that was\ninterrupted goes on from there"},
+         "keep finished procedures in FILE, from which an\ninterrupted run can continue"},
         {0, "lcov", BPL_OPTION_TEXT, &call.lcov, "FILE",
-         "write what the tests cover to FILE, as lcov does"},
+         "write the coverage of the tests to FILE, in lcov's\nformat"},
         {0, "html", BPL_OPTION_TEXT, &call.html, "FILE",
-         "write a page to look at to FILE: tests, coverage, and\neach execution step by step"},
+         "write an HTML page to FILE: tests, coverage, and each\nexecution step by step"},
         {0, "harness", BPL_OPTION_TEXT, &call.harness, "DIR",
-         "write each test into DIR as a Boogie program of its own"},
+         "write each test into DIR as a Boogie program of its\nown"},
         {0, "replay", BPL_OPTION_TEXT, &call.replay, "DIR",
-         "run these programs instead, and report whether each does\nwhat it did"},
+         "execute these programs instead, and report whether\neach ends as expected"},
         BPL_EXECUTE_OPTIONS(call.how, 0),
         {0}};
     BplTool tool = {.name = "bpl-testgen",
                     .summary = "Write executions of a Boogie program on symbolic inputs as tests.\n"
                                "The output is JUnit's XML.",
-                    .notes = "Exit status: 0 all that was run is verified; 1 a test failed; 2 the "
-                             "input or the\ncall is wrong; 3 gave up: at a bound, or the solver "
-                             "could not decide.",
+                    .notes =
+                        "Exit status: 0 the report has neither a failure nor an error; 1 it has "
+                        "a failure;\n2 the input or the call is wrong; 3 it has an error.",
+                    .solver_version = bpl_z3_version,
                     .options = options};
     if (bpl_tool_start(&tool, argc, argv))
         testgen_main(&tool, &call);

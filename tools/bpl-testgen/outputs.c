@@ -1,10 +1,10 @@
-/* What is written must not take the place of what is read, nor of each other. */
+/* Outputs must not overwrite inputs or each other. */
 #include "tools/bpl-testgen/testgen.h"
 
 #include <sys/stat.h>
 
 typedef struct Output {
-    const char *option, *path; /* path: NULL, or where to */
+    const char *option, *path; /* path: NULL, or the destination */
 } Output;
 
 static bool is_same(const char *a, const char *b)

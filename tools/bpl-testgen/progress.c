@@ -1,11 +1,11 @@
 #include "tools/bpl-testgen/testgen.h"
 
-#include "libbpl/base/worker.h"
+#include "libbpl/smt/worker.h"
 
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Seconds: nothing is shown of a short run, nor more often than eyes follow. */
+/* Seconds: short runs show nothing, and updates are no faster than eyes follow. */
 static const double quiet = 1.0, interval = 0.2;
 
 void testgen_progress_start(TestgenProgress *progress, size_t all)
@@ -13,10 +13,10 @@ void testgen_progress_start(TestgenProgress *progress, size_t all)
     const char *terminal = getenv("TERM");
     bool is_dumb = terminal && strcmp(terminal, "dumb") == 0;
     *progress = (TestgenProgress){.is_on = isatty(STDERR_FILENO) && !is_dumb, .all = all};
-    progress->begin = bpl_worker_clock();
+    progress->begin = bpl_clock_seconds();
 }
 
-/* The line takes the place of the one before. */
+/* Replaces the line on the terminal. */
 static void show(TestgenProgress *progress, const char *text, size_t length)
 {
     BplStrbuf line = {0};
@@ -36,7 +36,7 @@ void testgen_progress_tell(void *data, const BplExecResult *result)
     TestgenProgress *progress = data;
     if (!progress->is_on)
         return;
-    double now = bpl_worker_clock();
+    double now = bpl_clock_seconds();
     if (now - progress->begin < quiet || now - progress->shown < interval)
         return;
     progress->shown = now;

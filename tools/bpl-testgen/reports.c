@@ -1,7 +1,7 @@
-/* What a run writes: the report, also while it is under way, coverage, and the page. */
+/* The outputs of a run: the report, also during the run, coverage, and the page. */
 #include "tools/bpl-testgen/session.h"
 
-#include "libbpl/base/worker.h"
+#include "libbpl/smt/worker.h"
 
 #include <string.h>
 #include <sys/stat.h>
@@ -17,24 +17,24 @@ static void write_report(TestgenSession *s, const char *interrupted)
     bpl_strbuf_release(&out);
 }
 
-/* Whatever ends the run, there is a report that says so. */
+/* However the run ends, there is a report that states it. */
 void testgen_write_unfinished(TestgenSession *s)
 {
     if (!s->has_output)
         return;
     write_report(s, "the run has not come to its end");
-    s->written = bpl_worker_clock();
+    s->written = bpl_clock_seconds();
     s->is_stale = false;
 }
 
-/* Not more often than every half second. */
+/* At most every half second. */
 void testgen_keep_fresh(TestgenSession *s)
 {
-    if (s->is_stale && s->tool->status != BPL_STATUS_BAD && bpl_worker_clock() - s->written > 0.5)
+    if (s->is_stale && s->tool->status != BPL_STATUS_BAD && bpl_clock_seconds() - s->written > 0.5)
         testgen_write_unfinished(s);
 }
 
-/* A device or a pipe would get all reports one after the other. */
+/* A device or a pipe would receive all reports one after the other. */
 bool testgen_is_rewritable(const char *output)
 {
     struct stat status;

@@ -1,5 +1,5 @@
-/* Runs the procedures, and puts what comes of them into the report one after the other: in the
- * order of the program, whichever ends first. */
+/* Runs the procedures, and adds their results to the report in the order of the program, whichever
+ * ends first. */
 #include "tools/bpl-testgen/session.h"
 
 #include "tools/common/diagnose.h"
@@ -22,8 +22,8 @@ static BplJunitSuite *skip_unit(TestgenSession *s, size_t unit, const char *why)
     return suite;
 }
 
-/* The code as the process that ran it had it, for what is told of by its places in that; NULL after
- * a diagnostic. */
+/* Lowers the procedure like the process that ran it, since its results refer to code positions;
+ * NULL after a diagnostic. */
 static BplCore *lower(TestgenSession *s, const BplProcedure *procedure)
 {
     BplCoreOptions options = s->options.core;
@@ -33,6 +33,16 @@ static BplCore *lower(TestgenSession *s, const BplProcedure *procedure)
         return core;
     bpl_core_free(core);
     return NULL;
+}
+
+/* What the report says of a suite, as a status. */
+static void note_status(TestgenSession *s, const BplJunitSuite *suite)
+{
+    BplJunitCounts counts = bpl_junit_count_suite(suite);
+    if (counts.of[BPL_JUNIT_ERROR])
+        s->tool->status = bpl_status_worse(s->tool->status, BPL_STATUS_GAVE_UP);
+    if (counts.of[BPL_JUNIT_FAILURE])
+        s->tool->status = bpl_status_worse(s->tool->status, BPL_STATUS_FOUND);
 }
 
 /* It has something that is not supported. */
@@ -46,7 +56,10 @@ static void refuse_unit(TestgenSession *s, size_t unit)
         bpl_position_print(&why, &s->program->sources, diag->loc);
         bpl_strbuf_addf(&why, ": %s", diag->text);
     }
-    skip_unit(s, unit, why.text ? why.text : "it is not supported");
+    BplJunitSuite *suite = skip_unit(s, unit, why.text ? why.text : "it is not supported");
+    suite->cases.at[0]->verdict = BPL_JUNIT_ERROR;
+    suite->cases.at[0]->type = "unsupported";
+    note_status(s, suite);
     bpl_strbuf_release(&why);
     s->refused++;
 }
@@ -68,7 +81,7 @@ static void take_result(TestgenSession *s, size_t unit, TestgenOutcome *outcome)
     s->suites.only = at->test;
     BplJunitSuite *suite = bpl_suite_add(s->report, s->program, result, &s->suites);
     finish_suite(s, suite, unit);
-    s->tool->status = bpl_status_worse(s->tool->status, bpl_execute_status(result));
+    note_status(s, suite);
     bpl_vec_push(&s->pages, (BplPageUnit){at->procedure, suite, s->call->html ? result : NULL});
     if (s->call->harness && !at->test)
         testgen_harness_add(s->tool, &s->harnesses, result, suite);
@@ -78,7 +91,7 @@ static void take_result(TestgenSession *s, size_t unit, TestgenOutcome *outcome)
     outcome->result = NULL;
 }
 
-/* Puts into the report, in the program's order, what is known by now. */
+/* Adds the results known so far to the report, in the program's order. */
 static void take_known(TestgenSession *s)
 {
     for (; s->next < s->units.count; s->next++) {
@@ -121,7 +134,7 @@ static void note_done(void *data, size_t entry, BplExecResult *result)
     testgen_keep_fresh(s);
 }
 
-/* What need not be run, and what an earlier run left. */
+/* Skips procedures that are not to be executed, and takes over results of an earlier run. */
 static void prepare_units(TestgenSession *s, Runs *runs)
 {
     for (size_t i = 0; i < s->units.count; i++) {
@@ -164,8 +177,8 @@ void testgen_run_all(TestgenSession *s)
     if (!s->refused)
         return;
     bpl_tool_diagnose(s->tool, s->program, BPL_FORMAT_BOOGIE);
-    s->tool->status =
-        bpl_status_worse(s->tool->status, s->ran ? BPL_STATUS_GAVE_UP : BPL_STATUS_BAD);
+    if (!s->ran)
+        s->tool->status = bpl_status_worse(s->tool->status, BPL_STATUS_BAD);
 }
 
 void testgen_free_outcomes(TestgenSession *s)

@@ -1,7 +1,7 @@
-/* A run of bpl-testgen under way: what its files share; nobody else includes this.
+/* What the files of a run of bpl-testgen share; nobody else includes this.
  *
- * testgen.c begins and ends it, run.c runs the procedures and takes what comes of them, reports.c
- * writes what is known, in the end and, where that can be rewritten, now and then before. */
+ * testgen.c begins and ends the run, run.c runs the procedures and collects results, reports.c
+ * writes the outputs at the end and, if the file can be rewritten, periodically before. */
 #ifndef BPL_TOOLS_BPL_TESTGEN_SESSION_H
 #define BPL_TOOLS_BPL_TESTGEN_SESSION_H
 
@@ -10,11 +10,11 @@
 #include "libbpl/report/suite.h"
 #include "tools/bpl-testgen/testgen.h"
 
-/* What became of a unit. */
+/* The outcome of a unit. */
 typedef struct TestgenOutcome {
     enum { TESTGEN_OPEN, TESTGEN_NONE, TESTGEN_REFUSED, TESTGEN_RESULT } kind;
-    const char *why;       /* NONE: it is not run */
-    BplExecResult *result; /* RESULT; NULL when it is not needed any more */
+    const char *why;       /* NONE: the reason why it is not executed */
+    BplExecResult *result; /* RESULT; NULL when it is no longer needed */
 } TestgenOutcome;
 
 typedef struct TestgenSession {
@@ -26,10 +26,10 @@ typedef struct TestgenSession {
     TestgenShard shard;
     uint32_t jobs;
     TestgenOutcome *outcomes; /* by unit */
-    size_t next;              /* unit that is not in the report yet */
-    size_t ran, refused;      /* units */
-    double written;           /* the report of an unfinished run, by the clock */
-    bool is_stale;            /* more is known since */
+    size_t next;              /* the next unit for the report */
+    size_t ran, refused;      /* numbers of units */
+    double written;           /* time at which an unfinished report was last written */
+    bool is_stale;            /* there are newer results */
     BplJunit *report;
     BplSuiteOptions suites;
     BplOrigins *origins;
@@ -38,14 +38,14 @@ typedef struct TestgenSession {
     TestgenHarnesses harnesses;
     BPL_VEC(BplPageUnit) pages;
     TestgenProgress progress;
-    int64_t now;     /* what reports say of when the run was */
-    bool has_output; /* a file that can be rewritten */
+    int64_t now;     /* the date of the run in reports */
+    bool has_output; /* there is an output file that can be rewritten */
 } TestgenSession;
 
 /* ---- running: run.c -------------------------------------------------------------------------- */
 
-/* Runs all procedures of this shard that an earlier run has not left, and puts what comes of them
- * into the report, in the order of the program. */
+/* Runs all procedures of this shard that an earlier run has not finished, and adds their results to
+ * the report, in the order of the program. */
 void testgen_run_all(TestgenSession *session);
 /* Whether a signal, or the time, has ended the run. */
 bool testgen_is_stopped(const TestgenSession *session);
@@ -53,15 +53,15 @@ void testgen_free_outcomes(TestgenSession *session);
 
 /* ---- writing: reports.c ---------------------------------------------------------------------- */
 
-/* Can the output be written again and again? A device or a pipe would get all reports one after
- * the other. */
+/* Whether the output can be written repeatedly. A device or a pipe would receive all reports one
+ * after the other. */
 bool testgen_is_rewritable(const char *output);
-/* Whatever ends the run from now on, there is a report that says so. */
+/* From now on, however the run ends, there is a report that states it. */
 void testgen_write_unfinished(TestgenSession *session);
-/* The same if more is known since, but not more often than every half second. */
+/* Writes that report again if there are newer results, at most every half second. */
 void testgen_keep_fresh(TestgenSession *session);
-/* The report, and all else that was asked for; `interrupted`: why the run has not come to its end,
- * or NULL. */
+/* Writes the report and all other outputs; `interrupted`: the reason why the run is incomplete, or
+ * NULL. */
 void testgen_write_all(TestgenSession *session, const char *interrupted);
 
 #endif

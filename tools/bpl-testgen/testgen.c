@@ -1,4 +1,4 @@
-/* A run from beginning to end: what is to be run, all that it needs, and what is left to free. */
+/* A run from beginning to end. */
 #include "tools/bpl-testgen/session.h"
 
 #include "libbpl/report/escape.h"
@@ -88,7 +88,7 @@ static void prepare_and_run(TestgenSession *s)
     BplEntries entries = {0};
     BplStrbuf key = {0};
     s->options.whole = bpl_prepare_whole(s->program, &s->options);
-    /* twice: what is there to be named, and what is left of it */
+    /* twice: for messages before the passes, and for the entries that remain after them */
     if (bpl_execute_entries(s->tool, &s->call->how, s->program, &entries) &&
         bpl_execute_prepare(s->tool, s->program, &s->call->how)) {
         bpl_entries_release(&entries);

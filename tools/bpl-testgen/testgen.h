@@ -1,4 +1,4 @@
-/* What bpl-testgen was asked for, and what its files share. */
+/* The options of bpl-testgen, and functions shared by its files. */
 #ifndef BPL_TOOLS_BPL_TESTGEN_TESTGEN_H
 #define BPL_TOOLS_BPL_TESTGEN_TESTGEN_H
 
@@ -17,13 +17,13 @@ typedef struct TestgenCall {
     bool no_timestamps, list;
 } TestgenCall;
 
-/* A procedure, and what becomes of it. */
+/* A procedure and its treatment. */
 typedef struct TestgenUnit {
     const BplProcedure *procedure;
     char *id;
-    const char *skipped; /* why it is not run; NULL: it is */
-    const char *test;    /* of --only: this one of its tests; or NULL: all */
-    bool is_elsewhere;   /* it is another shard's */
+    const char *skipped; /* the reason why it is not executed; NULL: it is */
+    const char *test;    /* from --only: keep only this test of it; NULL: all */
+    bool is_elsewhere;   /* it belongs to another shard */
 } TestgenUnit;
 
 typedef BPL_VEC(TestgenUnit) TestgenUnits;
@@ -35,42 +35,43 @@ typedef struct TestgenShard {
     uint32_t index, total;
 } TestgenShard;
 
-/* From --shard or the environment. False after a complaint. */
+/* Determines the shard from --shard or the environment. Returns false after a complaint. */
 bool testgen_shard(BplTool *tool, const char *text, TestgenShard *shard);
-/* All procedures of the program, in its order. False after a complaint. */
+/* Lists all procedures of the program, in its order. Returns false after a complaint. */
 bool testgen_units(BplTool *tool, const TestgenCall *call, const BplProgram *program,
                    const BplEntries *entries, TestgenShard shard, TestgenUnits *units);
 void testgen_units_release(TestgenUnits *units);
-/* A text that is the same exactly for runs of this program with these options. */
+/* A text that identifies runs of this program with these options. */
 void testgen_key(BplStrbuf *out, const TestgenCall *call, const BplProgram *program,
                  const TestgenUnits *units);
 
 /* ---- finished procedures kept: journal.c ----------------------------------------------------- */
 
-/* Where in the text. */
+/* Offsets in the text. */
 typedef struct TestgenRecord {
     size_t id, id_length, result, result_length;
 } TestgenRecord;
 
-/* A file to which the result of each procedure is added, and read from again after an interruption.
+/* A file to which the result of each procedure is appended, and from which an interrupted run
+ * continues.
  */
 typedef struct TestgenJournal {
-    const char *path; /* NULL: there is none */
+    const char *path; /* NULL: no journal */
     int stream;
     const BplProgram *program;
     BplNodeNumbers *numbers;
-    BplStrbuf text; /* read */
+    BplStrbuf text; /* the content read */
     BPL_VEC(TestgenRecord) records;
 } TestgenJournal;
 
-/* False after a complaint: it cannot be read or written, or is of another run. */
+/* Returns false after a complaint: it cannot be read or written, or belongs to another run. */
 bool testgen_journal_open(BplTool *tool, TestgenJournal *journal, const char *path,
                           const BplProgram *program, const char *key);
-/* The result as it was, to be freed; NULL: it is not in the journal. */
+/* The recorded result, which the caller frees; NULL: not in the journal. */
 BplExecResult *testgen_journal_find(const TestgenJournal *journal, const char *id);
 void testgen_journal_add(BplTool *tool, TestgenJournal *journal, const char *id,
                          const BplExecResult *result);
-/* The run has come to its end: the journal is removed. */
+/* Removes the journal after a complete run. */
 void testgen_journal_finish(TestgenJournal *journal);
 void testgen_journal_close(TestgenJournal *journal);
 
@@ -81,10 +82,10 @@ typedef struct TestgenProgress {
     size_t done, all;
     uint64_t failures;
     double begin, shown;
-    size_t width; /* of what is shown */
+    size_t width; /* of the shown text */
 } TestgenProgress;
 
-/* So many entries are to be run. */
+/* Starts with the number of entries to run. */
 void testgen_progress_start(TestgenProgress *progress, size_t all);
 /* For BplExecOptions: data is a TestgenProgress. */
 void testgen_progress_tell(void *data, const BplExecResult *result);
@@ -94,31 +95,31 @@ void testgen_progress_end(TestgenProgress *progress);
 /* ---- tests as files: harness.c --------------------------------------------------------------- */
 
 typedef struct TestgenHarnesses {
-    const char *folder; /* NULL: they are not wanted */
+    const char *folder; /* NULL: no harnesses are wanted */
     volatile const int *stop;
     BplDialect dialect; /* the program's */
     BplHarnesses *harnesses;
     size_t written, left_out;
-    const char *why; /* the first one was left out */
+    const char *why; /* the reason for the first omitted one */
 } TestgenHarnesses;
 
-/* Makes the folder, if tests are wanted as files. */
+/* Creates the folder, if harnesses are wanted. */
 void testgen_harness_start(BplTool *tool, TestgenHarnesses *all, const char *folder,
                            const BplProgram *program);
-/* Writes those of an entry's tests. One that does not show by itself what it is to show, or that
- * cannot be written, is left out. */
+/* Writes the harnesses of an entry's tests. One that does not have the expected result on its own,
+ * or cannot be written, is omitted. */
 void testgen_harness_add(BplTool *tool, TestgenHarnesses *all, const BplExecResult *result,
                          const BplJunitSuite *suite);
-/* Says what was left out. */
+/* Reports the omitted ones. */
 void testgen_harness_end(const BplTool *tool, TestgenHarnesses *all);
-/* Runs all harnesses of a directory and reports on them. */
+/* Runs all harnesses of a directory and reports the results. */
 void testgen_replay(BplTool *tool, const TestgenCall *call);
 
-/* Files that are written are others than those that are read, and than each other: outputs.c. False
+/* Checks that output files differ from input files and from each other: outputs.c. Returns false
  * after a complaint. */
 bool testgen_outputs(BplTool *tool, const TestgenCall *call);
 
-/* All that the tool does once its options are read. */
+/* Runs the tool after its options have been read. */
 void testgen_main(BplTool *tool, const TestgenCall *call);
 
 #endif

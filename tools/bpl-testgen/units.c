@@ -1,4 +1,4 @@
-/* Which procedures are run, and which of them here. */
+/* The procedures to execute, and those in this shard. */
 #include "tools/bpl-testgen/testgen.h"
 #include "tools/common/number.h"
 
@@ -42,8 +42,9 @@ static bool read_environment(BplTool *tool, TestgenShard *shard)
     if (index)
         this = strtoul(index, &index_end, 10);
     if (*total_end || !index || !*index || *index_end || all > UINT32_MAX || this >= all) {
-        bpl_tool_complain(tool, "TEST_SHARD_INDEX '%s' and TEST_TOTAL_SHARDS '%s' are no shard",
-                          index ? index : "", total);
+        bpl_tool_complain(
+            tool, "TEST_SHARD_INDEX '%s' and TEST_TOTAL_SHARDS '%s' do not describe a shard",
+            index ? index : "", total);
         tool->status = BPL_STATUS_BAD;
         return false;
     }
@@ -59,7 +60,7 @@ bool testgen_shard(BplTool *tool, const char *text, TestgenShard *shard)
 
 /* ---- units ----------------------------------------------------------------------------------- */
 
-/* Does the text of --only mean this procedure, or which of its tests? */
+/* Whether the text of --only selects this procedure, and which of its tests. */
 static bool is_meant(const char *only, const char *id, const char **test)
 {
     size_t length = strlen(id);
@@ -83,7 +84,7 @@ static bool select_only(BplTool *tool, const TestgenCall *call, TestgenUnits *un
                 found = meant[k] = true;
         if (found)
             continue;
-        bpl_tool_complain(tool, "no test is called '%s'; --list says which there are",
+        bpl_tool_complain(tool, "no test is called '%s'; --list prints the names",
                           call->only.at[i]);
         tool->status = BPL_STATUS_BAD;
         fine = false;
@@ -137,10 +138,10 @@ static void add_options(BplStrbuf *out, const TestgenCall *call)
     add_texts(out, &how->entries);
     add_texts(out, &how->specs);
     add_texts(out, &call->only);
-    const uint64_t numbers[] = {how->executions.value, how->failing.value, how->bound.value,
-                                how->depth.value,      how->timeout.value, how->query_timeout.value,
-                                how->memory,           how->seed.value,    how->unroll.value,
-                                call->max.value};
+    const uint64_t numbers[] = {
+        how->executions.value, how->failing.value,       how->bound.value,         how->depth.value,
+        how->timeout.value,    how->query_timeout.value, how->entry_timeout.value, how->memory,
+        how->seed.value,       how->unroll.value,        call->max.value};
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
         bpl_strbuf_addf(out, " %" PRIu64 ";", numbers[i]);
     bpl_strbuf_addf(out, "%d %d %d %d %d %d %d %d", how->engine, how->search, how->picks,

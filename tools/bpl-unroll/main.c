@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#define NO_BOUND UINT64_MAX /* nobody said --bound */
+#define NO_BOUND UINT64_MAX /* --bound is not given */
 
 typedef struct Settings {
     BplTexts loops;
@@ -83,7 +83,7 @@ static void unroll(BplTool *tool, const Settings *settings, BplUnrollOptions *op
     for (size_t i = 0; i < loops.count && answer != BPL_UNROLL_WRONG; i++) {
         if (loops.at[i].matched)
             continue;
-        bpl_tool_complain(tool, "no loop is meant by '--loop %s'", settings->loops.at[i]);
+        bpl_tool_complain(tool, "no loop matches '--loop %s'", settings->loops.at[i]);
         tool->status = BPL_STATUS_BAD;
     }
     if (answer == BPL_UNROLL_TOO_LARGE && tool->status == BPL_STATUS_DONE)
@@ -100,25 +100,25 @@ int main(int argc, char **argv)
     const BplOption options[] = {
         {'b', "bound", BPL_OPTION_NUMBER, &settings.bound, "N",
          "execute a loop's body at most N times each time the\nloop is entered. Without it, loops "
-         "stay that neither\n--loop nor {:unroll N} gives a bound"},
+         "stay unless --loop\nor {:unroll N} gives a bound"},
         {'l', "loop", BPL_OPTION_TEXTS, &settings.loops, "[PROC:]LABEL=N",
-         "the bound of the loops with this label; outdoes the\nothers. May be given again"},
+         "the bound of the loops with this label; overrides the\nothers. May be given again"},
         {0, "at-bound", BPL_OPTION_CHOICE, &settings.at_bound, "assume|assert|directive",
-         "what stands where a loop would go on: an assumption\nthat it does not (assume, the "
-         "default), an assertion of\nthat, or the directive halt"},
+         "code at the bound: an assumption that the loop ends\n(assume, the default), an assertion "
+         "of that, or the\ndirective halt"},
         {0, "invariants", BPL_OPTION_CHOICE, &settings.invariants, "check|assume|drop",
-         "what becomes of a loop's invariants (default: check)"},
+         "treatment of a loop's invariants (default: check)"},
         {0, "max-size", BPL_OPTION_SIZE, &unroll_options.max_size, "SIZE",
-         "give up if the unrolled bodies would take more text;\nK, M or G may follow; 0: no limit "
+         "stop if the unrolled bodies would take more text; K, M\nor G may follow; 0: no limit "
          "(default: 32M)"},
         BPL_FILTER_OPTIONS(settings.filter),
         {0}};
     BplTool tool = {.name = "bpl-unroll",
-                    .summary = "Unroll loops, each by its own bound.",
-                    .notes = "A loop asks for its bound by {:unroll N} on an invariant, or on an "
-                             "assume directly\nbefore a `while` or first at a label that it jumps "
-                             "back to.\n\nExit status: 0 done; 2 the input or the call is wrong; "
-                             "3 gave up: --max-size.",
+                    .summary = "Unroll loops, each up to its own bound.",
+                    .notes = "A loop gets its bound from {:unroll N} on an invariant, or on an "
+                             "assume directly\nbefore a `while` or at the start of the first block "
+                             "of a loop made of gotos.\n\nExit status: 0 done; 2 the input or the "
+                             "call is wrong; 3 larger than --max-size.",
                     .options = options};
     if (bpl_tool_start(&tool, argc, argv) && read_options(&tool, &settings, &unroll_options)) {
         BplProgram *program = bpl_filter_read(&tool, &settings.filter);

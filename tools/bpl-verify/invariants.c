@@ -1,4 +1,4 @@
-/* The program is printed with the claims that prove it, and proved as it was printed. */
+/* Prints the program with the claims that prove it, and proves the printed text. */
 #include "tools/bpl-verify/invariants.h"
 
 #include "libbpl/decide/invariants.h"
@@ -24,7 +24,7 @@ static BplHornResult *ask(void *data, const BplProcedure *entry, uint32_t timeou
     return result;
 }
 
-/* As text at once: a signal may come before the rest is known. */
+/* Prints text at once, since a signal may come before the rest is known. */
 static void tell(void *data, const BplHornResult *result)
 {
     static const BplStatus statuses[] = {BPL_STATUS_DONE, BPL_STATUS_FOUND, BPL_STATUS_GAVE_UP};
@@ -50,12 +50,11 @@ static void tell_left(Run *run, const BplVcProof *proof)
         bpl_tool_report(line.text, line.length);
         bpl_strbuf_release(&line);
     }
-    bpl_tool_complain(run->tool,
-                      "the program that is printed does not prove all that was verified");
+    bpl_tool_complain(run->tool, "the printed program does not prove everything that was verified");
     run->tool->status = bpl_status_worse(run->tool->status, BPL_STATUS_GAVE_UP);
 }
 
-/* The program as it is printed, with what was found; without it if that does not check. */
+/* Adds the printed program with the claims found; without them if it does not check. */
 static void write_claims(Run *run, BplStrbuf *text)
 {
     BplProgram *program = run->found.program;
@@ -64,7 +63,7 @@ static void write_claims(Run *run, BplStrbuf *text)
     bpl_filter_print(run->filter, &plain, program);
     bool fine = bpl_claims_write(program, &run->found.claims, run->found.chosen, NULL);
     bpl_filter_print(run->filter, text, program);
-    const BplPrintOptions printing = {.lines = BPL_LINES_TELL}; /* errors are to have places */
+    const BplPrintOptions printing = {.lines = BPL_LINES_TELL}; /* errors need positions */
     bpl_print_program(&placed, program, &printing);
     bpl_invariants_check(&run->found, placed.text, placed.length, &proof);
     bpl_strbuf_release(&placed);
@@ -104,7 +103,7 @@ void bpl_invariants_run(BplTool *tool, const BplVerifying *how, const BplInvaria
     BplEntries entries = {0};
     Run run = {.tool = tool, .how = how, .filter = call->filter};
     const BplInvariantOptions options = {.check = call->check,
-                                         .timeout_ms = how->options.timeout_ms,
+                                         .budget = how->budget,
                                          .memory = how->options.memory,
                                          .seed = how->options.seed,
                                          .log = how->options.log,
@@ -114,7 +113,7 @@ void bpl_invariants_run(BplTool *tool, const BplVerifying *how, const BplInvaria
                                          .data = &run};
     run.found = (BplInvariants){.program = program, .options = &options, .entries = &entries};
     bool fine = bpl_verifying_entries(tool, how, program, &entries);
-    bpl_limit_lift(); /* signals end this at once */
+    bpl_limit_lift(); /* signals end the process at once */
     for (size_t i = 0; i < entries.all.count && fine; i++)
         fine = bpl_invariants_find(&run.found, entries.all.at[i]);
     if (fine)

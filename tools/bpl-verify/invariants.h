@@ -1,4 +1,4 @@
-/* bpl-verify --invariants: the program back, with the claims that prove it. */
+/* bpl-verify --invariants: prints the program with the claims that prove it. */
 #ifndef BPL_TOOLS_INVARIANTS_H
 #define BPL_TOOLS_INVARIANTS_H
 
@@ -9,12 +9,13 @@
 typedef struct BplInvariantCall {
     bool wanted;
     const BplFilter *filter;
-    BplCheckOptions check; /* as the program was checked */
-    uint32_t work;         /* steps for each way to find claims, and each question about them */
+    BplCheckOptions check; /* the options with which the program was checked */
+    uint32_t work;         /* limit in steps for each method of finding claims, and each question
+                            * about them */
 } BplInvariantCall;
 
-/* Writes the program, and to standard error the verdicts. Sets the tool's status as without
- * --invariants; GAVE_UP also if what is printed does not prove what was verified. */
+/* Writes the program, and the verdicts to standard error. Sets the tool's status as without
+ * --invariants; GAVE_UP also if the printed program does not prove a verified entry. */
 void bpl_invariants_run(BplTool *tool, const BplVerifying *how, const BplInvariantCall *invariants,
                         BplProgram *program);
 

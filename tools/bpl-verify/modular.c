@@ -15,11 +15,11 @@ typedef struct Run {
     BPL_VEC(BplDecl *) bodies;
     BplVcTally tally;
     BplStrbuf report;
-    BplJunit *tests; /* with --format=junit, else NULL */
+    BplJunit *tests; /* with --format=junit, otherwise NULL */
     BplOrigins *origins;
 } Run;
 
-/* Without --entry all bodies, but for those that their calls become. */
+/* Without --entry all bodies, except those that are expanded at their calls. */
 static bool choose(Run *run)
 {
     const BplModular *modular = run->modular;
@@ -87,7 +87,7 @@ static void run_houdini(Run *run, BplVcInference *inference)
                                          .least = run->modular->print && !all};
     bpl_vc_houdini_init(&houdini, run->session, &options);
     bpl_vc_infer_settle(inference, &houdini);
-    if (!bpl_verifying_is_stopped(run->how)) /* else they are not known */
+    if (!bpl_verifying_is_stopped(run->how)) /* otherwise they are unknown */
         report_candidates(run, &houdini);
     for (size_t i = 0; i < houdini.results.count; i++)
         add_result(run, houdini.results.at[i]);

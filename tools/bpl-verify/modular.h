@@ -12,15 +12,15 @@ typedef struct BplModular {
     bool trace;
     bool houdini;
     int infer;  /* BplVcInfer */
-    bool print; /* the program, with what was inferred */
+    bool print; /* print the program with inferred invariants */
     const BplFilter *filter;
     int inlining; /* BplVcInline */
     uint32_t inline_depth;
     BplVcOptions options;
-    BplCheckOptions check; /* as the program was checked */
+    BplCheckOptions check; /* the options with which the program was checked */
 } BplModular;
 
-/* Sets the tool's status: FOUND if something could not be proved, else GAVE_UP if a body is
+/* Sets the tool's status: FOUND if something could not be proved, otherwise GAVE_UP if a body is
  * unknown. */
 void bpl_modular_run(BplTool *tool, const BplVerifying *how, const BplModular *modular,
                      BplProgram *program);

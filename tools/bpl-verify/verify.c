@@ -1,9 +1,9 @@
 #include "tools/bpl-verify/verify.h"
 
-#include "libbpl/base/worker.h"
 #include "libbpl/decide/paths.h"
 #include "libbpl/horn/each.h"
 #include "libbpl/report/horn_report.h"
+#include "libbpl/smt/worker.h"
 #include "tools/common/diagnose.h"
 #include "tools/common/limit.h"
 
@@ -78,7 +78,7 @@ typedef struct Run {
     const BplVerifying *how;
     BplProgram *program;
     BplStrbuf out;
-    BplJunit *tests; /* with --format=junit, else NULL */
+    BplJunit *tests; /* with --format=junit, otherwise NULL */
 } Run;
 
 static void take_result(void *data, BplHornResult *result, double seconds)
@@ -119,6 +119,7 @@ static void verify_all(Run *run, const BplEntries *entries)
     const BplHornEach each = {.program = run->program,
                               .entries = entries->all.at,
                               .count = entries->all.count,
+                              .budget = run->how->budget,
                               .options = &options,
                               .done = take_result,
                               .data = run};
@@ -138,7 +139,7 @@ void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *progr
     }
     if (program->diags.errors) {
         bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
-        bpl_tool_complain(tool, "--modular, which asks of each body by itself, supports more");
+        bpl_tool_complain(tool, "--modular, which verifies each body by itself, supports more");
     }
     if (run.tests && tool->status != BPL_STATUS_BAD)
         bpl_verifying_write_junit(tool, how, run.tests);

@@ -1,4 +1,4 @@
-/* What bpl-verify does: entry by entry, proves it or finds a failing execution. */
+/* Runs bpl-verify: for each entry a proof or a failing execution. */
 #ifndef BPL_TOOLS_VERIFY_H
 #define BPL_TOOLS_VERIFY_H
 
@@ -18,24 +18,25 @@ typedef struct BplVerifying {
     bool no_timestamps;
     bool stats;
     int engine;
+    BplBudget budget;
     BplHornVerifyOptions options;
 } BplVerifying;
 
-/* Has a signal come? What was not begun by then is left out. */
+/* Whether a signal has come. Entries that have not started by then are left out. */
 bool bpl_verifying_is_stopped(const BplVerifying *how);
-/* How results become tests. */
+/* Options for reports of tests. */
 BplVerifySuiteOptions bpl_verifying_suites(const BplVerifying *how, const BplOrigins *origins,
                                            bool trace);
-/* Writes the report to where the command line says, and frees it. */
+/* Writes the report to the output and frees it. */
 void bpl_verifying_write_junit(BplTool *tool, const BplVerifying *how, BplJunit *report);
 
-/* The entries that the command line asks for. False after a complaint; the status is BAD then. */
+/* Finds the entries of the command line. Returns false after a complaint, with status BAD. */
 bool bpl_verifying_entries(BplTool *tool, const BplVerifying *how, const BplProgram *program,
                            BplEntries *entries);
-/* What the engines say of one entry in that time; NULL after a diagnostic. */
+/* Asks the engines about one entry, with this time limit; NULL after a diagnostic. */
 BplHornResult *bpl_verifying_entry(const BplVerifying *how, BplProgram *program,
                                    const BplProcedure *entry, uint32_t timeout_ms);
-/* Sets the tool's status: FOUND if an entry can fail, else GAVE_UP if one is unknown. */
+/* Sets the tool's status: FOUND if an entry can fail, otherwise GAVE_UP if one is unknown. */
 void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *program);
 
 #endif

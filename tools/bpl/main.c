@@ -53,8 +53,11 @@ int main(int argc, char **argv)
     if (!word) {
         bpl_tool_misused(&tool, "which tool?");
     } else if (strcmp(word, "--version") == 0) {
-        static const char version[] = "bpl (bpltools) " BPL_VERSION "\n";
-        bpl_tool_write(&tool, version, sizeof version - 1);
+        BplStrbuf text = {0};
+        bpl_strbuf_add_text(&text, "bpl (bpltools) " BPL_VERSION "\n");
+        bpl_siblings_add_solver(&text);
+        bpl_tool_write(&tool, text.text, text.length);
+        bpl_strbuf_release(&text);
     } else if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 ||
                (strcmp(word, "help") == 0 && (argc == 2 || strcmp(argv[2], "help") == 0))) {
         print_help(&tool);

@@ -1,4 +1,4 @@
-/* A tool says what it is for on the second line of its --help; so the list asks every tool. */
+/* The summary of a tool is the second line of its --help; so the list asks every tool. */
 #include "tools/bpl/siblings.h"
 
 #include "libbpl/base/alloc.h"
@@ -14,7 +14,7 @@
 
 static const char prefix[] = "bpl-";
 
-/* The directory that the driver is in, with a slash; nothing if the system does not say. */
+/* The directory of the driver, with a slash; nothing if the system does not tell. */
 static void add_own_directory(BplStrbuf *path)
 {
     char text[4096];
@@ -81,8 +81,8 @@ static void read_all(int from, BplStrbuf *text)
     }
 }
 
-/* What `TOOL --help` prints. */
-static void ask_help(const char *tool, BplStrbuf *text)
+/* What `TOOL OPTION` prints. */
+static void ask(const char *tool, const char *option, BplStrbuf *text)
 {
     int ends[2];
     if (pipe(ends) != 0)
@@ -92,7 +92,7 @@ static void ask_help(const char *tool, BplStrbuf *text)
         dup2(ends[1], STDOUT_FILENO);
         close(ends[0]);
         close(ends[1]);
-        execl(tool, tool, "--help", (char *)NULL);
+        execl(tool, tool, option, (char *)NULL);
         _exit(127);
     }
     close(ends[1]);
@@ -112,7 +112,7 @@ static const char *name_of(const char *tool)
 static void add_summary(BplStrbuf *out, const char *tool)
 {
     BplStrbuf help = {0};
-    ask_help(tool, &help);
+    ask(tool, "--help", &help);
     const char *second = help.text ? strchr(help.text, '\n') : NULL;
     bpl_strbuf_addf(out, "  %-10s", name_of(tool));
     if (second) {
@@ -137,6 +137,18 @@ static void release(Names *names)
     for (size_t i = 0; i < names->count; i++)
         bpl_free(names->at[i]);
     bpl_vec_release(names);
+}
+
+void bpl_siblings_add_solver(BplStrbuf *out)
+{
+    BplStrbuf path = {0}, text = {0};
+    add_own_directory(&path);
+    bpl_strbuf_addf(&path, "%sexec", prefix);
+    ask(path.text, "--version", &text);
+    const char *solver = text.text ? strchr(text.text, '\n') : NULL;
+    bpl_strbuf_add_text(out, solver ? solver + 1 : "");
+    bpl_strbuf_release(&path);
+    bpl_strbuf_release(&text);
 }
 
 void bpl_siblings_list(BplStrbuf *out)

@@ -4,13 +4,17 @@
 
 #include "libbpl/base/strbuf.h"
 
-/* Runs the tool bpl-NAME in place of this process: the one beside the driver, else the first one on
- * PATH. argv[0] is set to the tool's name. Returns only if there is none, or it cannot be run:
- * errno says why. */
+/* Replaces this process by the tool bpl-NAME: the one in the driver's directory, otherwise the
+ * first one on PATH. Sets argv[0] to the tool's name. Returns only if there is none, or it cannot
+ * be run, with the reason in errno. */
 void bpl_sibling_run(const char *name, char **argv);
 
-/* Adds a line for each tool beside the driver, by name: what it is called and its summary. */
+/* Adds a line for each tool in the driver's directory, by name, with its summary. */
 void bpl_siblings_list(BplStrbuf *out);
+
+/* Adds the line about the solver that bpl-exec --version prints; the driver itself does not load
+ * it. */
+void bpl_siblings_add_solver(BplStrbuf *out);
 
 /* The tool beside the driver that was meant, if the word starts its name or is misspelt a little;
  * or NULL. Who asks owns it (bpl_free). */

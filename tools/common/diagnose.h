@@ -1,15 +1,16 @@
-/* Saying what is wrong with a program, as every tool says it. */
+/* Prints diagnostics in the way of every tool. */
 #ifndef BPL_TOOLS_DIAGNOSE_H
 #define BPL_TOOLS_DIAGNOSE_H
 
 #include "libbpl/report/diag_format.h"
 #include "tools/common/tool.h"
 
-/* Prints the program's diagnostics to standard error; on a terminal with the lines they are about.
+/* Prints the program's diagnostics to standard error; on a terminal with the lines that they refer
+ * to.
  */
 void bpl_tool_diagnose(const BplTool *tool, const BplProgram *program, BplDiagFormat format);
-/* Adds them to a report instead; this is what json and sarif are for. `status` is what the tool
- * will exit with; `rules` is what a linter can say, and may be NULL. */
+/* Adds the diagnostics to a report instead, for json and sarif. `status` is the tool's exit status;
+ * `rules` is the linter's list of rules, and may be NULL. */
 void bpl_tool_add_diagnostics(const BplTool *tool, const BplProgram *program, BplDiagFormat format,
                               BplStatus status, const BplDiagRule *rules, size_t rule_count,
                               BplStrbuf *report);

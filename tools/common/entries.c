@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The procedure that may have been meant, or NULL. */
+/* The procedure that was probably meant, or NULL. */
 static const char *nearest(const BplProgram *program, const char *pattern)
 {
     const char *best = NULL;

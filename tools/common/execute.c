@@ -1,8 +1,9 @@
 #include "tools/common/execute.h"
 
-#include "libbpl/base/worker.h"
+#include "libbpl/base/alloc.h"
 #include "libbpl/pass/direct.h"
 #include "libbpl/pass/unsupported.h"
+#include "libbpl/smt/worker.h"
 #include "tools/common/diagnose.h"
 
 enum { EXECUTIONS = 1024, FEW_EXECUTIONS = 64 };
@@ -16,9 +17,10 @@ bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *
                          call->modular ? "modular" : "spec");
         return false;
     }
+    bool has_memory = call->memory != BPL_MEMORY_UNSAID;
     bool unsaid = call->executions.value == BPL_EXECUTIONS_UNSAID;
     bpl_limit_start(tool, call->timeout.value);
-    double end = call->timeout.value ? bpl_worker_clock() + (double)call->timeout.value : 0;
+    double end = call->timeout.value ? bpl_clock_seconds() + (double)call->timeout.value : 0;
     *options = (BplExecOptions){.core = {.by_spec = call->specs.at,
                                          .by_spec_count = call->specs.count,
                                          .all_by_spec = call->modular},
@@ -32,8 +34,10 @@ bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *
                                 .quantifiers = (BplQuantifiers)call->quantifiers,
                                 .seed = call->seed.value,
                                 .end = end,
+                                .entry_seconds = (double)call->entry_timeout.value,
                                 .query_timeout = (uint32_t)call->query_timeout.value * 1000,
-                                .memory = call->memory,
+                                .memory = has_memory ? call->memory : bpl_alloc_machine_bytes() / 2,
+                                .memory_is_default = !has_memory,
                                 .stop = bpl_limit_stop(),
                                 .no_minimize = call->no_minimize};
     return true;
@@ -97,18 +101,18 @@ static void refuse(BplTool *tool, BplProgram *program, bool is_broken)
 BplExec *bpl_execute_axioms(BplTool *tool, BplProgram *program, const BplExecOptions *options)
 {
     bool broken = false;
-    if (bpl_check_supported(program, NULL) && bpl_prepare_orders(program, &broken))
+    if (bpl_pass_check_supported(program, NULL) && bpl_prepare_orders(program, &broken))
         return bpl_prepare_whole(program, options);
     refuse(tool, program, broken);
     return NULL;
 }
 
-/* What the engine does not know itself, and a pass takes away. */
+/* Applies the passes for constructs that the engine does not support itself. */
 bool bpl_execute_prepare(BplTool *tool, BplProgram *program, const BplExecute *call)
 {
     bool broken = false;
     bpl_prepare_drop(program, call->entries.at, call->entries.count);
-    bool fine = bpl_check_supported(program, NULL) && bpl_prepare_orders(program, &broken);
+    bool fine = bpl_pass_check_supported(program, NULL) && bpl_prepare_orders(program, &broken);
     if (fine && call->picks != BPL_PICKS_NONE) {
         const BplDirectOptions options = {.picks = (BplPicks)call->picks};
         const char *trouble;

@@ -1,4 +1,4 @@
-/* What the tools that run programs symbolically share: options, entries, what comes before. */
+/* Shared by the tools that run programs symbolically: options, entries, preparation. */
 #ifndef BPL_TOOLS_EXECUTE_H
 #define BPL_TOOLS_EXECUTE_H
 
@@ -10,18 +10,22 @@
 #include "tools/common/limit.h"
 #include "tools/common/number.h"
 
-/* What the options below say. */
+/* The values of the options below. */
 typedef struct BplExecute {
     BplFilter filter;
     BplTexts entries, specs;
-    BplNumber executions, failing, bound, depth, unroll, timeout, query_timeout, seed, jobs;
+    BplNumber executions, failing, bound, depth, unroll, timeout, entry_timeout, query_timeout,
+        seed, jobs;
     uint64_t memory;
     int search, picks, quantifiers, engine;
     bool modular, no_minimize;
 } BplExecute;
 
-/* Then it is 1024, or 64 where an execution costs much. */
+/* The default: 1024, or 64 if an execution is expensive. */
 #define BPL_EXECUTIONS_UNSAID UINT64_MAX
+
+/* Then it is half of what the machine has. */
+#define BPL_MEMORY_UNSAID UINT64_MAX
 
 /* clang-format off */
 #define BPL_EXECUTE_DEFAULTS(most_failing) \
@@ -30,8 +34,10 @@ typedef struct BplExecute {
      .failing = {most_failing, UINT32_MAX}, \
      .bound = {0, UINT32_MAX}, \
      .depth = {0, UINT32_MAX}, \
+     .memory = BPL_MEMORY_UNSAID, \
      .unroll = {0, UINT32_MAX}, \
      .timeout = {0, UINT32_MAX}, \
+     .entry_timeout = {0, UINT32_MAX}, \
      .query_timeout = {10, UINT32_MAX / 1000}, /* it becomes milliseconds */ \
      .seed = {0, UINT32_MAX}, \
      .jobs = {1, 1024}}
@@ -40,62 +46,67 @@ typedef struct BplExecute {
 #define BPL_EXECUTE_OPTIONS(call, most_failing) \
     BPL_ENTRY_OPTION((call).entries, BPL_ENTRY_BODIES), \
     {0, "engine", BPL_OPTION_CHOICE, &(call).engine, BPL_ENGINES, \
-     "run path by path (paths, the default), solve the whole\nas Horn clauses (horn), or a slice " \
-     "of each (auto)"}, \
+     "run path by path (paths, the default), solve the whole\nprogram as Horn clauses " \
+     "(horn), or use both in turns\n(auto)"}, \
     {0, "executions", BPL_OPTION_NUMBER, &(call).executions, "N", \
-     "stop an entry after N executions, 0: never (default:\n1024; 64 under a prelude of many "\
-     "quantified axioms)"}, \
+     "stop an entry after N executions, 0: no limit\n(default: 1024; 64 under a prelude of " \
+     "many quantified\naxioms)"}, \
     {0, "failing", BPL_OPTION_NUMBER, &(call).failing, "N", \
      "stop an entry after N different failures, 0: never\n(default: " #most_failing ")"}, \
     {0, "pick", BPL_OPTION_CHOICE, &(call).picks, "none|ends|jumps|branches|loops|calls", \
-     "fix concrete values there (default: none)"}, \
+     "fix concrete values at these points (default: none)"}, \
     {0, "spec", BPL_OPTION_TEXTS, &(call).specs, "NAME", \
-     "take calls of this procedure by its specification;\n`*` matches any text. May be given " \
-     "again"}, \
-    {0, "modular", BPL_OPTION_FLAG, &(call).modular, NULL, "take all calls by specification"}, \
+     "replace calls of this procedure by its specification;\n`*` matches any text. May be " \
+     "given again"}, \
+    {0, "modular", BPL_OPTION_FLAG, &(call).modular, NULL, \
+     "replace all calls by specifications"}, \
     {0, "bound", BPL_OPTION_NUMBER, &(call).bound, "N", \
      "cut executions after N iterations of a loop"}, \
     {0, "depth", BPL_OPTION_NUMBER, &(call).depth, "N", \
      "cut executions at N nested calls (default: 10000)"}, \
     {0, "unroll-axioms", BPL_OPTION_NUMBER, &(call).unroll, "N", \
-     "unroll recursive axioms N times (default: 12)"}, \
+     "instantiate axioms N levels deep (default: 12)"}, \
     {0, "search", BPL_OPTION_CHOICE, &(call).search, bpl_search_words(), \
-     "which execution is continued next (default: fair)"}, \
+     "the execution to continue next (default: fair)"}, \
     {0, "quantifiers", BPL_OPTION_CHOICE, &(call).quantifiers, "auto|finite|native", \
-     "instances at the points that matter (finite), the\nsolver's own ways (native), or the " \
-     "first to find and the\nsecond to be sure (auto)"}, \
-    {0, "seed", BPL_OPTION_NUMBER, &(call).seed, "N", "of --search=random and the solver"}, \
+     "instantiate quantifiers at the terms that occur\n(finite), leave them to the solver " \
+     "(native), or find\nfailures by the first and confirm them by the second\n(auto)"}, \
+    {0, "seed", BPL_OPTION_NUMBER, &(call).seed, "N", "seed of --search=random and the solver"}, \
     {'j', "jobs", BPL_OPTION_NUMBER, &(call).jobs, "N", BPL_JOBS_HELP " (default: 1)"}, \
-    {0, "timeout", BPL_OPTION_NUMBER, &(call).timeout, "SECONDS", "stop after so many seconds"}, \
+    {0, "timeout", BPL_OPTION_NUMBER, &(call).timeout, "SECONDS", BPL_TIMEOUT_HELP}, \
+    {0, "entry-timeout", BPL_OPTION_NUMBER, &(call).entry_timeout, "SECONDS", \
+     BPL_ENTRY_TIMEOUT_HELP " (default: 0)"}, \
     {0, "query-timeout", BPL_OPTION_NUMBER, &(call).query_timeout, "SECONDS", \
-     "give the solver so long for a query, counted in its steps\n(default: 10)"}, \
+     "limit each query of the solver, counted in its steps\n(default: 10)"}, \
     {0, "memory", BPL_OPTION_SIZE, &(call).memory, "SIZE", \
-     "stop when so much memory is in use: bytes, or with K, M\nor G"}, \
+     "stop when so much memory is in use: bytes, or with K, M\nor G (default: half of the " \
+     "machine's; 0: no limit)"}, \
     {0, "no-minimize", BPL_OPTION_FLAG, &(call).no_minimize, NULL, \
-     "do not look for small values"}, \
+     "do not minimise the values of failures"}, \
     BPL_PROGRAM_OPTIONS((call).filter)
 /* clang-format on */
 
-/* Into what the engine takes; its time begins now, and so does the limit of what comes before it
- * runs. False after a complaint. */
+/* Converts the options for the engine; its time begins now, as does the limit for the preparation.
+ * Returns false after a complaint. */
 bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *options);
-/* Runs entries by the engine that was asked for, each by one of its own (exec/jobs.h). */
+/* Sets the function that runs each entry, by the chosen engine (exec/jobs.h). */
 void bpl_execute_each(const BplExecute *call, BplExecEach *each);
-/* How many processes may run at a time. */
+/* The number of processes that may run at a time. */
 uint32_t bpl_execute_jobs(const BplExecute *call);
 void bpl_execute_release(BplExecute *call);
 
-/* False after a complaint: a name matches nothing. To be released all the same. */
+/* Returns false after a complaint: a name matches nothing. Callers release the entries in either
+ * case. */
 bool bpl_execute_entries(BplTool *tool, const BplExecute *call, const BplProgram *program,
                          BplEntries *entries);
-/* Brings the program, which is changed, into the form that the engine runs. Entries have to be
- * found again afterwards. False after diagnostics. */
+/* Transforms the program into the form that the engine runs. Entries must be found again
+ * afterwards. Returns false after diagnostics. */
 bool bpl_execute_prepare(BplTool *tool, BplProgram *program, const BplExecute *call);
 
-/* For who asks about nothing but axioms; orders become axioms, too. NULL after a diagnostic. */
+/* For queries about axioms only; orders become axioms as well. NULL after a diagnostic. */
 BplExec *bpl_execute_axioms(BplTool *tool, BplProgram *program, const BplExecOptions *options);
 
-/* What the verdict is as an exit status. */
+/* The exit status for the verdict. */
 BplStatus bpl_execute_status(const BplExecResult *result);
 
 #endif

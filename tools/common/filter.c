@@ -28,7 +28,7 @@ bool bpl_filter_libs(BplTool *tool, const BplTexts *names, BplCheckOptions *opti
     return true;
 }
 
-/* Do diagnostics say so? With --infer-modifies there are none of these. */
+/* Whether a diagnostic reports a missing entry; with --infer-modifies there are none. */
 static bool lacks_modifies(const BplProgram *program)
 {
     bool lacks = false;
@@ -48,10 +48,10 @@ BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter)
     bool fine = true;
     for (size_t i = 0; i < tool->files.count; i++)
         fine &= bpl_program_read(program, tool->files.at[i], filter->stdin_name);
-    if (fine && bpl_check(program, &options) && bpl_drop_ignored(program) &&
-        (!filter->libs.count || bpl_settle_library(program, &options))) {
+    if (fine && bpl_check(program, &options) && bpl_pass_drop_ignored(program) &&
+        (!filter->libs.count || bpl_pass_settle_library(program, &options))) {
         if (filter->infer_modifies)
-            bpl_complete_modifies(program);
+            bpl_pass_complete_modifies(program);
         return program;
     }
     bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
@@ -67,7 +67,7 @@ BplPrintOptions bpl_filter_printing(const BplFilter *filter)
     return (BplPrintOptions){.lines = filter->no_line ? BPL_LINES_DROP : BPL_LINES_TELL};
 }
 
-/* Whether what a pass made of the program has the shape that a program has. */
+/* Asserts that the output of a pass is a valid tree. */
 static void assert_tree(const BplProgram *program)
 {
 #ifdef NDEBUG
@@ -93,7 +93,7 @@ bool bpl_filter_write(BplTool *tool, const BplFilter *filter, BplProgram *progra
 {
     const BplNode *too_high = bpl_ast_set_heights(&program->unit->node);
     if (too_high) {
-        bpl_too_high(program, too_high);
+        bpl_pass_too_high(program, too_high);
         bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
         tool->status = bpl_status_worse(tool->status, BPL_STATUS_BAD);
         return false;

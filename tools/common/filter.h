@@ -1,4 +1,4 @@
-/* What every filter does before and after its pass: a program comes in, a program goes out.
+/* The frame of every filter: a program comes in, a program goes out.
  *
  *     BplFilter filter = BPL_FILTER_DEFAULTS;
  *     const BplOption options[] = {…, BPL_FILTER_OPTIONS(filter), {0}};
@@ -11,16 +11,15 @@
  *     bpl_program_free(program);
  *
  * Lines survive pipes. Unless --no-line is given, the output has `#line` pragmas: one at its top
- * that names the file, and one wherever lines would be counted wrongly. Those of the input are
- * replaced by these, so they never pile up, and what they said of an earlier file is said again:
- * the first filter of a pipe decides what the file is called. Standard input is called what
- * --stdin-filename says. With --no-line there are none, not even those of the input, which would be
- * wrong.
+ * that names the file, and one wherever line numbers would otherwise be wrong. They replace those
+ * of the input, so that they never accumulate, and refer to the same original file: the first
+ * filter of a pipe determines the file's name. --stdin-filename gives the name of standard input.
+ * With --no-line there are none, not even those of the input, which would be wrong.
  *
- * With --lib what the program needs of Boogie's libraries becomes a part of it
- * (libbpl/pass/settle_library.h), also of what is printed, so that the next one needs no such
- * option, either. With --infer-modifies a filter adds to modifies clauses what they miss, so that
- * the next one needs no such option; where they miss something without it, it is named.
+ * With --lib the used parts of Boogie's libraries become a part of the program
+ * (libbpl/pass/settle_library.h) and are printed, so that the next filter does not need this
+ * option. With --infer-modifies a filter completes modifies clauses, so that the next one does not
+ * need this option; without it, a missing entry is an error that names the option.
  */
 #ifndef BPL_TOOLS_FILTER_H
 #define BPL_TOOLS_FILTER_H
@@ -30,13 +29,13 @@
 #include "libbpl/syntax/print.h"
 #include "tools/common/tool.h"
 
-/* What the options say that all filters have. */
+/* The options that all filters have. */
 typedef struct BplFilter {
     bool no_line;
     const char *stdin_name;
     int dialect; /* BplDialect */
     bool infer_modifies;
-    BplTexts libs; /* Boogie's libraries that are added, by their names */
+    BplTexts libs; /* names of Boogie's libraries to add */
 } BplFilter;
 
 #define BPL_FILTER_DEFAULTS     \
@@ -47,37 +46,40 @@ typedef struct BplFilter {
 /* The dialects' names in BplDialect's order, for the option's help. */
 #define BPL_DIALECTS "union|2.4.1|master"
 
-/* Their rows, in a table of options: of tools that read programs, and of those that print them. */
+/* Their rows in a table of options: for tools that read programs, and for those that print them. */
 /* clang-format off */
 #define BPL_STDIN_OPTION(name) \
-    {0, "stdin-filename", BPL_OPTION_TEXT, &(name), "NAME", "what standard input is called"}
+    {0, "stdin-filename", BPL_OPTION_TEXT, &(name), "NAME", \
+     "the name of standard input in messages"}
 #define BPL_PROGRAM_OPTIONS(filter) \
     BPL_STDIN_OPTION((filter).stdin_name), \
     {0, "dialect", BPL_OPTION_CHOICE, &(filter).dialect, BPL_DIALECTS, \
-     "whose rules hold: what any version accepts (union), or\none version's"}, \
+     "the version of Boogie whose rules apply: any (union),\n2.4.1, or today's (master)"}, \
     {0, "lib", BPL_OPTION_TEXTS, &(filter).libs, "NAME", \
-     "add what is needed of Boogie's library base, node or\nset_size; may be given again"}, \
+     "add the declarations of Boogie's library base, node or\nset_size that the program " \
+     "uses; may be given again"}, \
     {0, "infer-modifies", BPL_OPTION_FLAG, &(filter).infer_modifies, NULL, \
      "compute modifies clauses instead of checking them"}
 #define BPL_FILTER_OPTIONS(filter) \
     {0, "no-line", BPL_OPTION_FLAG, &(filter).no_line, NULL, \
-     "print no #line pragmas, which say where lines came from"}, \
+     "print no #line pragmas, which record original lines"}, \
     BPL_PROGRAM_OPTIONS(filter)
 /* clang-format on */
 
-/* Boogie's libraries by their names; false after a complaint about one that there is not. */
+/* Sets the options for these libraries of Boogie; returns false after a complaint about an unknown
+ * name. */
 bool bpl_filter_libs(BplTool *tool, const BplTexts *names, BplCheckOptions *options);
-/* All files of the command line as one program, resolved and type checked. Errors are printed to
- * standard error; then the answer is NULL and the tool's status 2. Warnings are not: a filter says
- * of its input only what stops it. */
+/* Reads all files of the command line as one program, resolved and type-checked. After errors,
+ * which are printed to standard error, returns NULL with status 2. Warnings are not printed: a
+ * filter reports only errors that stop it. */
 BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter);
 
-/* How the program is to be printed. */
+/* The print options for the program. */
 BplPrintOptions bpl_filter_printing(const BplFilter *filter);
-/* The program's text. */
+/* Prints the program into the buffer. */
 void bpl_filter_print(const BplFilter *filter, BplStrbuf *out, const BplProgram *program);
-/* Prints the program to where the command line said. False after a complaint; one is about a
- * program that a pass made nest too deeply to be read again. */
+/* Prints the program to the output of the command line. Returns false after a complaint, for
+ * example about a program that a pass made nest too deeply to be read again. */
 bool bpl_filter_write(BplTool *tool, const BplFilter *filter, BplProgram *program);
 
 #endif

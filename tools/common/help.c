@@ -30,15 +30,22 @@ static void add_option(BplStrbuf *out, const BplOption *option)
 
 void bpl_options_help(BplTool *tool, BplStrbuf *out)
 {
-    bpl_strbuf_addf(out, "Usage: %s%s%s [OPTION]... [FILE]...\n%s\n\n", tool->name,
-                    tool->command ? " " : "", tool->command ? tool->command : "", tool->summary);
+    if (tool->takes_command)
+        bpl_strbuf_addf(out, "Usage: %s [OPTION]... %s\n%s\n\n", tool->name, tool->command,
+                        tool->summary);
+    else
+        bpl_strbuf_addf(out, "Usage: %s%s%s [OPTION]... [FILE]...\n%s\n\n", tool->name,
+                        tool->command ? " " : "", tool->command ? tool->command : "",
+                        tool->summary);
     for (const BplOption *option = tool->options; option->name; option++)
         add_option(out, option);
     BplOption common[BPL_COMMON_OPTIONS];
     bpl_options_common(tool, common);
     for (const BplOption *option = common; option->name; option++)
         add_option(out, option);
-    bpl_strbuf_add_text(out, "\nWithout FILE, or when FILE is -, standard input is read.\n");
+    bpl_strbuf_add_text(out, tool->takes_command
+                                 ? "\n"
+                                 : "\nWithout FILE, or when FILE is -, standard input is read.\n");
     if (tool->notes)
         bpl_strbuf_addf(out, "%s\n", tool->notes);
 }
@@ -46,4 +53,9 @@ void bpl_options_help(BplTool *tool, BplStrbuf *out)
 void bpl_options_version(const BplTool *tool, BplStrbuf *out)
 {
     bpl_strbuf_addf(out, "%s (bpltools) %s\n", tool->name, BPL_VERSION);
+    if (tool->solver_version) {
+        bpl_strbuf_add_text(out, "Z3 ");
+        tool->solver_version(out);
+        bpl_strbuf_add_char(out, '\n');
+    }
 }

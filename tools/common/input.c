@@ -4,7 +4,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-/* 0, or the errno of what went wrong. */
+/* Returns 0 or errno. */
 static int read_stream(int stream, size_t most, BplStrbuf *bytes)
 {
     enum { CHUNK = 64 << 10 };

@@ -4,10 +4,14 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/time.h>
+#include <time.h>
 #include <unistd.h>
 
 static volatile int stopped;
 static char complaint[128];
+static const BplTool *limited; /* NULL: there is no limit */
+static double length, begun;   /* of the limit, in seconds; when it began */
 
 static void stop(int signal)
 {
@@ -18,9 +22,53 @@ static void give_up(int signal)
 {
     (void)signal;
     ssize_t written = write(STDERR_FILENO, complaint, strlen(complaint));
-    (void)written; /* nobody is left to be told */
-    _exit(BPL_STATUS_GAVE_UP);
+    (void)written; /* a failure cannot be reported anywhere */
+    bool has_found = limited && limited->status == BPL_STATUS_FOUND;
+    _exit(has_found ? BPL_STATUS_FOUND : BPL_STATUS_GAVE_UP);
 }
+
+/* ---- after all has been begun ---------------------------------------------------------------- */
+
+/* Seconds, by a clock that handlers of signals may read. */
+static double seconds_of(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+/* After the limit the engines should notice it themselves, stop, and report their results. If this
+ * process is still computing then, it does not notice, and is ended. If it waits, for workers or for a
+ * processor, it gets as much time again. */
+static double had, last;
+
+static void look_again(int signal)
+{
+    double now = seconds_of(CLOCK_MONOTONIC), has = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+    bool computes = has - had > 0.5 * (now - last);
+    if (computes || now - begun > 1.9 * length + 1.5)
+        give_up(signal);
+    had = has;
+    last = now;
+}
+
+static void watch_the_rest(void)
+{
+    if (!limited)
+        return;
+    last = seconds_of(CLOCK_MONOTONIC);
+    had = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+    double first = begun + 1.05 * length + 0.1 - last;
+    first = first > 0.05 ? first : 0.05;
+    struct itimerval timer = {
+        .it_value = {(time_t)first, (suseconds_t)(1e6 * (first - (double)(time_t)first))},
+        .it_interval = {0, 250000}};
+    snprintf(complaint, sizeof complaint, "%s: stopped by --timeout\n", limited->name);
+    sigaction(SIGALRM, &(struct sigaction){.sa_handler = look_again, .sa_flags = SA_RESTART}, NULL);
+    setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+/* ---- limits ---------------------------------------------------------------------------------- */
 
 void bpl_limit_start(const BplTool *tool, uint64_t seconds)
 {
@@ -31,14 +79,18 @@ void bpl_limit_start(const BplTool *tool, uint64_t seconds)
     sigset_t alarms;
     sigemptyset(&alarms);
     sigaddset(&alarms, SIGALRM);
-    sigprocmask(SIG_UNBLOCK, &alarms, NULL); /* whoever started the tool may have blocked it */
+    sigprocmask(SIG_UNBLOCK, &alarms, NULL); /* the calling process may have blocked it */
     sigaction(SIGALRM, &(struct sigaction){.sa_handler = give_up}, NULL);
     alarm(seconds < INT_MAX ? (unsigned)seconds : INT_MAX);
+    limited = tool;
+    length = (double)seconds;
+    begun = seconds_of(CLOCK_MONOTONIC);
 }
 
 void bpl_limit_lift(void)
 {
     alarm(0);
+    watch_the_rest();
 }
 
 void bpl_limit_guard(void)

@@ -1,30 +1,36 @@
 /* Limits and signals of tools that may run for long.
  *
  *     bpl_limit_start(tool, seconds);
- *     …                               the program is read, checked and made ready
+ *     …                               the program is read, checked and prepared
  *     bpl_limit_guard();
- *     …                               what runs looks at the clock and at *bpl_limit_stop()
+ *     …                               engines check the clock and *bpl_limit_stop()
  *     bpl_limit_end();
  *
- * As long as nothing can have been found, whatever the tool is at, the limit ends it at once, with
- * a complaint and the status BPL_STATUS_GAVE_UP; so do Ctrl-C and SIGTERM, as they end every
- * process. Behind the guard there is something to tell: limits are a matter of who runs, and these
- * signals only set what bpl_limit_stop answers.
+ * Before the guard there are no results yet: the limit ends the tool at once, with a complaint and the
+ * status BPL_STATUS_GAVE_UP, and Ctrl-C and SIGTERM kill it as they kill any process. After the guard
+ * there may be results to report: the engines keep the limits themselves (base/budget.h), and these
+ * signals only set the flag of bpl_limit_stop. A tool that does not stop within a while after its limit
+ * is ended all the same, with the output written so far.
  */
 #ifndef BPL_TOOLS_LIMIT_H
 #define BPL_TOOLS_LIMIT_H
 
 #include "tools/common/tool.h"
 
-/* From now on; 0 seconds: there is no limit. */
+/* What limits mean, for the tables of options. */
+#define BPL_TIMEOUT_HELP \
+    "end the whole command after so many seconds, with what was\nfound so far (default: 0, never)"
+#define BPL_ENTRY_TIMEOUT_HELP "end each entry that has run for so many seconds; 0: never"
+
+/* Starts the limit; 0 seconds: none. */
 void bpl_limit_start(const BplTool *tool, uint64_t seconds);
-/* The limit that was started counts no more. */
+/* From now on the limit ends the tool only if the tool goes on long after it. */
 void bpl_limit_lift(void);
-/* Lifts the limit; Ctrl-C and SIGTERM are remembered from now on. */
+/* Removes the limit; from now on Ctrl-C and SIGTERM are recorded. */
 void bpl_limit_guard(void);
-/* Where they are remembered: 0, or the signal's number. */
+/* The recorded signal: 0, or its number. */
 volatile const int *bpl_limit_stop(void);
-/* When all is said: if there was such a signal, the tool ends by it, as a shell expects. */
+/* After all output: if there was such a signal, the tool ends by it, as a shell expects. */
 void bpl_limit_end(void);
 
 #endif

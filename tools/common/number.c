@@ -3,7 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Digits only; what is larger than `most` is no number here. */
+/* Reads digits only; a number larger than `most` is invalid. */
 static bool read_digits(const char *text, size_t length, uint64_t most, uint64_t *number)
 {
     uint64_t value = 0;

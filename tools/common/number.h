@@ -1,4 +1,5 @@
-/* Numbers within the values of options. What is a number as a whole is a BPL_OPTION_NUMBER. */
+/* Numbers inside the values of options. A value that is a number as a whole is a
+ * BPL_OPTION_NUMBER. */
 #ifndef BPL_TOOLS_NUMBER_H
 #define BPL_TOOLS_NUMBER_H
 
@@ -6,16 +7,16 @@
 
 #include <stdint.h>
 
-/* What --jobs means, wherever it is an option. */
+/* The help of --jobs in every tool. */
 #define BPL_JOBS_HELP "run N processes at a time; 0: one for each processor"
 
-/* Reads the option's value, or a part of it: digits that make at most `most`. False after a
+/* Reads the option's value, or a part of it: digits that make at most `most`. Returns false after a
  * complaint. */
 bool bpl_tool_number(BplTool *tool, const char *option, const char *text, size_t length,
                      uint64_t most, uint64_t *number);
-/* The same for a number of bytes. */
+/* As bpl_tool_number, for a number of bytes. */
 bool bpl_tool_size(BplTool *tool, const char *option, const char *text, uint64_t *size);
-/* How many processors there are, from 1 to 64. */
+/* The number of processors, limited to the range from 1 to 64. */
 uint64_t bpl_tool_processors(void);
 
 #endif

@@ -8,13 +8,13 @@
 void bpl_options_common(BplTool *tool, BplOption options[BPL_COMMON_OPTIONS])
 {
     options[0] = (BplOption){'o',           "output", BPL_OPTION_TEXT,
-                             &tool->output, "FILE",   "write to FILE, at once or not at all"};
+                             &tool->output, "FILE",   "write to FILE, completely or not at all"};
     options[1] = (BplOption){0,
                              "color",
                              BPL_OPTION_CHOICE,
                              &tool->color,
                              "auto|always|never",
-                             "colour what goes to a terminal (auto), or say"};
+                             "colour output on a terminal (auto), always, or never"};
     options[2] = (BplOption){'h', "help", BPL_OPTION_FLAG, NULL, NULL, "print this and exit"};
     options[3] =
         (BplOption){0, "version", BPL_OPTION_FLAG, NULL, NULL, "print the version and exit"};
@@ -189,9 +189,10 @@ BplOptionsAnswer bpl_options_read(BplTool *tool, int argc, char **argv)
     while (words.next < words.count) {
         const char *word = argv[words.next++];
         BplOptionsAnswer answer = BPL_OPTIONS_FINE;
-        if (only_files || word[0] != '-' || word[1] == '\0')
+        if (only_files || word[0] != '-' || word[1] == '\0') {
             bpl_vec_push(&tool->files, word);
-        else if (strcmp(word, "--") == 0)
+            only_files |= tool->takes_command;
+        } else if (strcmp(word, "--") == 0)
             only_files = true;
         else if (word[1] == '-')
             answer = read_long(tool, common, word + 2, &words);

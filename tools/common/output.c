@@ -1,4 +1,4 @@
-/* realpath is XSI's. */
+/* realpath is an XSI function. */
 #define _XOPEN_SOURCE 700
 
 #include "tools/common/output.h"
@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The name of the temporary file while there is one, for the signal handler. */
+/* The name of the temporary file while it exists, for the signal handler. */
 static const char *volatile temporary;
 
 static const int ending_signals[] = {SIGINT, SIGTERM, SIGHUP};
@@ -68,7 +68,7 @@ static int write_directly(const char *path, const char *text, size_t length)
     return close_checked(stream, bpl_output_to_stream(stream, text, length));
 }
 
-/* Makes the temporary file what the file is to be, but for its name. */
+/* Gives the temporary file its content and all properties of the file except the name. */
 static int fill(int stream, const struct stat *old, const char *text, size_t length)
 {
     int error = bpl_output_to_stream(stream, text, length);
@@ -77,7 +77,7 @@ static int fill(int stream, const struct stat *old, const char *text, size_t len
     mode_t mask = umask(0);
     umask(mask);
     if (old && fchown(stream, old->st_uid, old->st_gid) != 0)
-        errno = 0; /* somebody else's file becomes ours; its mode then matters more */
+        errno = 0; /* another user's file becomes ours; its mode then matters more */
     if (fchmod(stream, old ? old->st_mode & 07777 : 0666 & ~mask) != 0)
         return errno;
     return 0;

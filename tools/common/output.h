@@ -1,6 +1,6 @@
-/* Writing so that it is checked, and files so that they are written as a whole.
+/* Checked output, and files that are written completely or not at all.
  *
- * The functions answer 0 or the errno of what went wrong.
+ * The functions return 0 or errno.
  */
 #ifndef BPL_TOOLS_OUTPUT_H
 #define BPL_TOOLS_OUTPUT_H
@@ -10,12 +10,12 @@
 /* From now on a signal that ends the process also removes the temporary file, if there is one. */
 void bpl_output_guard_signals(void);
 
-/* Writes all bytes. A stream that cannot be written is noticed even if there are none. */
+/* Writes all bytes. A closed stream is noticed even if there are none. */
 int bpl_output_to_stream(int stream, const char *text, size_t length);
 
-/* Puts the bytes into the file: either all of them, or it stays as it was. They go to a temporary
- * file beside it, which takes over its name, its mode and, where that is allowed, its owner. A
- * symbolic link stays one. What is no regular file (a device, a pipe) is written directly. */
+/* Replaces the content of the file, or leaves it unchanged after an error. The bytes go to a
+ * temporary file beside it, which gets its name, its mode and, if permitted, its owner. A symbolic
+ * link stays one. A device or a pipe is written directly. */
 int bpl_output_to_file(const char *path, const char *text, size_t length);
 
 #endif

@@ -14,21 +14,27 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A stream that the caller closed stays unusable: were its number given to the next file opened,
- * output would end up in there. */
+/* Keeps a stream closed by the caller unusable: otherwise the next opened file would get its
+ * number, and output would end up in that file. */
 static void occupy_closed_streams(void)
 {
     static const int useless_modes[] = {O_WRONLY, O_RDONLY, O_WRONLY};
     for (int stream = 0; stream <= 2; stream++) {
         if (fcntl(stream, F_GETFD) == -1 && errno == EBADF) {
             int opened = open("/dev/null", useless_modes[stream]);
-            (void)opened; /* it is the lowest number that is free, which is this one */
+            (void)opened; /* open returns the lowest free number, which is this one */
         }
     }
 }
 
+static void say_out_of_memory(size_t wanted)
+{
+    fprintf(stderr, "bpltools: out of memory (%zu bytes wanted)\n", wanted);
+}
+
 bool bpl_tool_start(BplTool *tool, int argc, char **argv)
 {
+    bpl_on_out_of_memory(say_out_of_memory);
     occupy_closed_streams();
     signal(SIGPIPE, SIG_DFL);
     bpl_output_guard_signals();
@@ -52,7 +58,7 @@ bool bpl_tool_start(BplTool *tool, int argc, char **argv)
     case BPL_OPTIONS_FINE:
         break;
     }
-    if (tool->files.count == 0)
+    if (tool->files.count == 0 && !tool->takes_command)
         bpl_vec_push(&tool->files, "-");
     return true;
 }

@@ -1,5 +1,5 @@
-/* One walk. A variable at the root of an assigned place is met as any identifier afterwards, so its
- * write is noted beforehand with one read less. */
+/* One walk. A variable at the root of an assigned place is visited as an identifier afterwards, so
+ * its write is recorded beforehand with one read less. */
 #include "libbpl/pass/lint/facts.h"
 
 #include "libbpl/syntax/walk.h"
@@ -9,8 +9,8 @@
 typedef struct Collector {
     BplFacts *facts;
     BplSilencer *rules_of;
-    BplLoc last;            /* the furthest place met so far */
-    BPL_VEC(uint32_t) open; /* silences that we are in */
+    BplLoc last;            /* the furthest place visited so far */
+    BPL_VEC(uint32_t) open; /* extents of {:nolint} around the current node */
     BPL_VEC(const BplNode *) owners;
 } Collector;
 
@@ -18,13 +18,13 @@ typedef struct Collector {
 
 static BplMentions *mentions(BplFacts *facts, const void *node)
 {
-    uintptr_t number = (uintptr_t)bpl_map_get(&facts->numbers, node);
-    if (!number) {
+    uint32_t number = bpl_index_get(&facts->numbers, node);
+    if (number == BPL_NO_INDEX) {
+        number = (uint32_t)facts->mentions.count;
         bpl_vec_push(&facts->mentions, (BplMentions){0});
-        number = facts->mentions.count;
-        bpl_map_put(&facts->numbers, node, (void *)number);
+        bpl_index_put(&facts->numbers, node, number);
     }
-    return &facts->mentions.at[number - 1];
+    return &facts->mentions.at[number];
 }
 
 static void note_read(BplFacts *facts, const void *node)
@@ -33,7 +33,7 @@ static void note_read(BplFacts *facts, const void *node)
         mentions(facts, node)->reads++;
 }
 
-BplVar *bpl_assigned_var(const BplExpr *lhs)
+BplVar *bpl_lint_assigned_var(const BplExpr *lhs)
 {
     while (lhs->kind != BPL_IDENT) {
         if (lhs->kind == BPL_SELECT)
@@ -49,7 +49,7 @@ BplVar *bpl_assigned_var(const BplExpr *lhs)
 static void note_writes(BplFacts *facts, const BplExpr *targets)
 {
     BPL_EACH (const BplExpr, target, targets) {
-        const BplVar *var = bpl_assigned_var(target);
+        const BplVar *var = bpl_lint_assigned_var(target);
         if (!var)
             continue;
         mentions(facts, var)->writes++;
@@ -59,7 +59,7 @@ static void note_writes(BplFacts *facts, const BplExpr *targets)
 
 /* ---- silence --------------------------------------------------------------------------------- */
 
-bool bpl_is_nolint(const BplNode *attr)
+bool bpl_lint_is_nolint(const BplNode *attr)
 {
     return attr->kind == BPL_ATTR && strcmp(bpl_as_attr(attr)->name->text, "nolint") == 0;
 }
@@ -75,7 +75,7 @@ static uint64_t rules_of_attr(const Collector *collector, const BplAttr *attr)
     return rules;
 }
 
-/* The annotations of the node, wherever its kind keeps them. */
+/* The annotations of the node, in whichever field its kind has them. */
 static const BplNode *annotations(const BplNode *node)
 {
     switch (bpl_kind_info(node->kind)->node_class) {
@@ -97,7 +97,7 @@ static void open_silence(Collector *collector, const BplNode *node)
 {
     uint64_t rules = 0;
     BPL_EACH (const BplNode, attr, annotations(node))
-        if (bpl_is_nolint(attr))
+        if (bpl_lint_is_nolint(attr))
             rules |= rules_of_attr(collector, bpl_as_attr(attr));
     if (!rules)
         return;
@@ -127,7 +127,7 @@ static void close_silence(Collector *collector, const BplNode *node)
         silence->end = ((const BplStmt *)node)->end;
 }
 
-bool bpl_is_silenced(const BplFacts *facts, BplLoc loc, uint64_t rule)
+bool bpl_lint_silences(const BplFacts *facts, BplLoc loc, uint64_t rule)
 {
     size_t low = 0, high = facts->silences.count;
     while (low < high) {
@@ -178,16 +178,16 @@ static void note(BplFacts *facts, const BplNode *node)
         break;
     case BPL_BREAK:
         if (bpl_as_break(node)->name)
-            bpl_map_put(&facts->break_names, bpl_as_break(node)->name, facts);
+            bpl_set_add(&facts->break_names, bpl_as_break(node)->name);
         break;
     case BPL_PROCEDURE:
         if (bpl_as_procedure(node)->body)
-            bpl_map_put(&facts->with_body, node, facts);
+            bpl_set_add(&facts->with_body, node);
         facts->is_civl |= node->op != BPL_FORM_PROCEDURE;
         break;
     case BPL_IMPLEMENTATION:
         if (bpl_as_implementation(node)->procedure)
-            bpl_map_put(&facts->with_body, bpl_as_implementation(node)->procedure, facts);
+            bpl_set_add(&facts->with_body, bpl_as_implementation(node)->procedure);
         break;
     case BPL_PAR_CALL:
     case BPL_YIELD:
@@ -198,7 +198,7 @@ static void note(BplFacts *facts, const BplNode *node)
     }
 }
 
-/* Idents in modifies clauses are no mentions. */
+/* Identifiers in modifies clauses are not mentions. */
 static BplWalk enter(BplWalker *walker, BplNode *node)
 {
     Collector *collector = walker->data;
@@ -217,7 +217,7 @@ static BplWalk leave(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Attributes that mark what only CIVL's checks would understand. */
+/* Whether the declaration has attributes with a meaning only in CIVL's checks. */
 static bool is_civl_decl(const BplDecl *decl)
 {
     return bpl_attr_find(decl->attrs, "yields") || bpl_attr_find(decl->attrs, "layer");
@@ -238,26 +238,26 @@ void bpl_facts_init(BplFacts *facts, const BplProgram *program, BplSilencer *rul
 
 void bpl_facts_release(BplFacts *facts)
 {
-    bpl_map_release(&facts->numbers);
-    bpl_map_release(&facts->with_body);
-    bpl_map_release(&facts->break_names);
+    bpl_index_release(&facts->numbers);
+    bpl_set_release(&facts->with_body);
+    bpl_set_release(&facts->break_names);
     bpl_vec_release(&facts->mentions);
     bpl_vec_release(&facts->silences);
 }
 
 static BplMentions mentions_of(const BplFacts *facts, const void *node)
 {
-    uintptr_t number = (uintptr_t)bpl_map_get(&facts->numbers, node);
-    return number ? facts->mentions.at[number - 1] : (BplMentions){0};
+    uint32_t number = bpl_index_get(&facts->numbers, node);
+    return number != BPL_NO_INDEX ? facts->mentions.at[number] : (BplMentions){0};
 }
 
-bool bpl_is_mentioned(const BplFacts *facts, const void *node)
+bool bpl_lint_is_mentioned(const BplFacts *facts, const void *node)
 {
     BplMentions found = mentions_of(facts, node);
     return found.reads || found.writes;
 }
 
-bool bpl_has_body(const BplFacts *facts, const BplProcedure *procedure)
+bool bpl_lint_has_body(const BplFacts *facts, const BplProcedure *procedure)
 {
-    return bpl_map_get(&facts->with_body, procedure) != NULL;
+    return bpl_set_has(&facts->with_body, procedure);
 }

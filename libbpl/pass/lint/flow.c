@@ -1,11 +1,11 @@
 /* The statements of the flat body become events, in order: a variable is read, assigned, havocked …
- * They are sorted by variable. For each variable the reads that no kill precedes in their block are
- * followed backwards over the graph; what is reached at its start is where the variable is live.
- * Live at the entry means read too early; not live behind an assignment means assigned in vain.
- * Two such rounds are made, since they differ in what kills: an assignment of a part (m[i] := e)
- * and an assume count as giving a value, but keep what was assigned before, as does a guard that
- * matches a pattern. That no path gets beyond `assume false` (also that of `while (true)`) matters
- * for what is read too early alone. */
+ * They are sorted by variable. For each variable, the reads that no kill precedes in their block
+ * are followed backwards over the graph; the variable is live at the start of the blocks reached.
+ * Live at the entry means read before assigned; not live after an assignment means a dead store.
+ * Two such rounds are made, which differ in their kills: for reads before assignment, an assignment
+ * of a part (m[i] := e), an assume, and a guard that matches a pattern also count as giving a
+ * value; for dead stores they do not, since they keep the former value. That no path continues
+ * after `assume false` (or out of `while (true)`) counts only for reads before assignment. */
 #include "libbpl/pass/lint/flow.h"
 
 #include "libbpl/base/map.h"
@@ -20,29 +20,29 @@
 typedef enum Effect {
     READ,
     ASSUMED, /* read by an assume */
-    NAMED,   /* by an attribute, which may be about any value */
+    NAMED,   /* mentioned in an attribute, which may be about any value */
     STORE,
     PART,  /* a part is assigned */
-    HAVOC, /* assigned by what cannot be left out */
+    HAVOC, /* assigned by a statement that cannot be left out */
     RETURNED
 } Effect;
 
 typedef struct Event {
     uint32_t var, block;
     Effect effect;
-    bool cut; /* an `assume false` stands before it in its block */
+    bool cut; /* an `assume false` precedes it in its block */
     BplLoc loc;
 } Event;
 
 typedef struct Builder {
     BplFlow *flow;
-    BplMap numbers; /* variable -> its index + 1 */
+    BplIndex numbers; /* of variables */
     BPL_VEC(Event) events;
     uint32_t block;
     Effect reading; /* READ, ASSUMED or NAMED */
-    /* by block, the number of the round that set it */
+    /* by block: the number of the round that set it */
     uint32_t *live, *killed, *seen;
-    bool *cuts; /* by block: an `assume false` is in it */
+    bool *cuts; /* by block: it contains an `assume false` */
     uint32_t round;
     BPL_VEC(uint32_t) work;
     size_t steps, limit;
@@ -69,15 +69,15 @@ static void add_vars(Builder *builder, const BplVarGroup *groups, bool is_out)
             bpl_vec_push(
                 &flow->vars,
                 (BplFlowVar){.var = var, .is_out = is_out, .has_where = group->where != NULL});
-            bpl_map_put(&builder->numbers, var, (void *)(uintptr_t)flow->vars.count);
+            bpl_index_put(&builder->numbers, var, (uint32_t)flow->vars.count - 1);
         }
     }
 }
 
 static BplFlowVar *find_var(const Builder *builder, const BplVar *var)
 {
-    uintptr_t number = var ? (uintptr_t)bpl_map_get(&builder->numbers, var) : 0;
-    return number ? &builder->flow->vars.at[number - 1] : NULL;
+    uint32_t number = bpl_index_get(&builder->numbers, var);
+    return number != BPL_NO_INDEX ? &builder->flow->vars.at[number] : NULL;
 }
 
 static BplWalk mark_where(BplWalker *walker, BplNode *node)
@@ -98,7 +98,7 @@ static void mark_wheres(Builder *builder, const BplVarGroup *groups)
             bpl_walk(&walker, &group->where->node);
 }
 
-/* An implementation has no where clauses of its own: those of its procedure hold. */
+/* An implementation has no where clauses of its own: those of its procedure apply. */
 static void mark_outs_of_procedure(Builder *builder, const BplDecl *decl)
 {
     const BplProcedure *procedure = bpl_as_implementation(decl)->procedure;
@@ -162,7 +162,7 @@ static void add_reads(Builder *builder, const void *chain)
         bpl_walk_chain(&walker, (BplNode *)(uintptr_t)chain);
 }
 
-/* Is it a term of a type that the program declares, such as Cons(x, t)? */
+/* Whether it is a term of a type that the program declares, such as Cons(x, t). */
 static bool is_term(const BplExpr *expr)
 {
     return expr->kind == BPL_APPLY && expr->type && bpl_type_follow(expr->type)->kind == BPL_T_CTOR;
@@ -183,8 +183,8 @@ static void add_side(Builder *builder, const BplExpr *side)
     }
 }
 
-/* A guard reads, but for `if (l == Cons(x, t))`: so Dafny's output matches patterns, x and t being
- * what the match gives. */
+/* A guard reads its variables, except in `if (l == Cons(x, t))`: in Dafny's output this is a
+ * pattern match that gives x and t their values. */
 static void add_guard(Builder *builder, const BplExpr *guard)
 {
     if (guard->kind == BPL_UNARY && guard->op == BPL_OP_NOT) {
@@ -200,7 +200,7 @@ static void add_guard(Builder *builder, const BplExpr *guard)
 static void add_targets(Builder *builder, const BplExpr *targets, Effect effect)
 {
     BPL_EACH (const BplExpr, target, targets)
-        add_event(builder, bpl_assigned_var(target), target->kind == BPL_IDENT ? effect : PART,
+        add_event(builder, bpl_lint_assigned_var(target), target->kind == BPL_IDENT ? effect : PART,
                   bpl_node_start(&target->node));
 }
 
@@ -245,14 +245,14 @@ static void add_stmt(Builder *builder, const BplStmt *stmt)
             add_targets(builder, bpl_as_apply(bpl_as_unpack(stmt)->pattern)->args, HAVOC);
         break;
     case BPL_ASSUME:
-        if (stmt->is_made) { /* of a guard */
+        if (stmt->is_made) { /* made from a guard */
             add_guard(builder, bpl_as_assume(stmt)->expr);
         } else {
             builder->reading = ASSUMED;
             add_reads(builder, bpl_as_assume(stmt)->expr);
             builder->reading = READ;
         }
-        builder->cuts[builder->block] |= bpl_is_bool_literal(bpl_as_assume(stmt)->expr, false);
+        builder->cuts[builder->block] |= bpl_lint_is_bool_literal(bpl_as_assume(stmt)->expr, false);
         break;
     case BPL_RETURN:
         for (uint32_t i = 0; /* out-parameters come first */
@@ -281,7 +281,7 @@ static void find_events(Builder *builder)
     }
 }
 
-/* Stable, by counting. */
+/* Sorts by counting, stably. */
 static Event *sort_events(const Builder *builder, size_t *starts)
 {
     size_t vars = builder->flow->vars.count;
@@ -301,7 +301,7 @@ static Event *sort_events(const Builder *builder, size_t *starts)
 
 /* ---- a round for one variable ---------------------------------------------------------------- */
 
-/* Which effects ask for a value and which give one, as sets of 1 << effect. */
+/* Effects that need a value and effects that give one, as sets of 1 << effect. */
 typedef struct Question {
     unsigned uses, kills;
     bool heeds_cuts;
@@ -327,7 +327,7 @@ static bool is_cut(const Builder *builder, uint32_t block, Question question)
     return question.heeds_cuts && builder->cuts[block];
 }
 
-/* Sets live[b] == round for the blocks at whose start a value is asked for. */
+/* Sets live[b] == round for the blocks at whose start a value is needed. */
 static void solve(Builder *builder, const Event *events, size_t count, Question question)
 {
     const BplCfg *cfg = &builder->flow->cfg;
@@ -385,7 +385,8 @@ static void find_dead_stores(Builder *builder, const Event *events, size_t count
     }
 }
 
-/* The first use, in the order of the text, that the entry reaches without a kill; 0 if none. */
+/* The first use, in the order of the text, that is reached from the entry without a kill; 0 if
+ * there is none. */
 static BplLoc find_early(Builder *builder, const Event *events, size_t count, Question question)
 {
     const BplCfg *cfg = &builder->flow->cfg;
@@ -469,7 +470,7 @@ bool bpl_flow_init(BplFlow *flow, BplProgram *program, BplDecl *decl)
     flow->body->locals = body->locals;
     flow->body->end = body->end;
     flow->body->stmts = bpl_ast_clone_stmts(&program->arena, body->stmts);
-    bpl_flatten_body(program, flow->body);
+    bpl_pass_flatten_body(program, flow->body);
     bpl_cfg_init(&flow->cfg, flow->body);
     Builder builder = {.flow = flow, .reading = READ};
     add_vars(&builder, flow->outs, true);
@@ -484,7 +485,7 @@ bool bpl_flow_init(BplFlow *flow, BplProgram *program, BplDecl *decl)
     find_events(&builder);
     look_at_vars(&builder);
     bpl_free(builder.cuts);
-    bpl_map_release(&builder.numbers);
+    bpl_index_release(&builder.numbers);
     bpl_vec_release(&builder.events);
     bpl_vec_release(&builder.work);
     return true;

@@ -1,6 +1,6 @@
-/* For each global variable a search from the procedures that modify it themselves, to their
- * callers. So the work is that of the answer: a step per procedure and call that a variable
- * reaches. */
+/* For each global variable, a search from the procedures that modify it themselves to their
+ * callers. The work is proportional to the result: one step for each procedure and call that a
+ * variable reaches. */
 #include "libbpl/pass/lint/frame.h"
 
 #include <stdlib.h>
@@ -25,14 +25,14 @@ typedef struct Builder {
     const BplLint *lint;
     BplKeepsEntry *keeps;
     BplLintFrame *frame;
-    BplMap numbers; /* variables and procedures -> index + 1 */
+    BplIndex numbers; /* of variables, and of procedures */
     BPL_VEC(BplVar *) vars;
     BPL_VEC(BplProcedure *) procedures;
     Entries direct, listed;
     BPL_VEC(CallSite) calls; /* by callee */
     BPL_VEC(uint32_t) first_call;
     uint32_t current;
-    /* by procedure, for the variable at hand: its number + 1, and why */
+    /* by procedure, for the current variable: 1 + its number, and the reason */
     uint32_t *needs, *lists;
     BplLoc *because;
     BPL_VEC(uint32_t) work;
@@ -40,8 +40,8 @@ typedef struct Builder {
 
 static uint32_t number_of(const Builder *builder, const void *node)
 {
-    uintptr_t number = node ? (uintptr_t)bpl_map_get(&builder->numbers, node) : 0;
-    return number ? (uint32_t)number - 1 : NONE;
+    uint32_t number = bpl_index_get(&builder->numbers, node);
+    return number != BPL_NO_INDEX ? number : NONE;
 }
 
 /* ---- what statements modify ------------------------------------------------------------------ */
@@ -49,7 +49,7 @@ static uint32_t number_of(const Builder *builder, const void *node)
 static void add_direct(Builder *builder, const BplExpr *targets, BplLoc loc)
 {
     BPL_EACH (const BplExpr, target, targets) {
-        uint32_t var = number_of(builder, bpl_assigned_var(target));
+        uint32_t var = number_of(builder, bpl_lint_assigned_var(target));
         if (var != NONE)
             bpl_vec_push(&builder->direct,
                          (Entry){.var = var, .procedure = builder->current, .loc = loc});
@@ -97,7 +97,7 @@ static void look_at_body(Builder *builder, const BplProcedure *procedure, BplBod
 static void add_listed(Builder *builder, BplProcedure *procedure)
 {
     uint32_t number = number_of(builder, procedure);
-    bool has_body = bpl_has_body(&builder->lint->facts, procedure);
+    bool has_body = bpl_lint_has_body(&builder->lint->facts, procedure);
     BPL_EACH (BplStmt, spec, procedure->specs) {
         if (spec->kind != BPL_MODIFIES)
             continue;
@@ -211,12 +211,12 @@ static void number_decls(Builder *builder)
     BPL_EACH (BplDecl, decl, builder->lint->program->unit->decls) {
         if (decl->kind == BPL_PROCEDURE) {
             bpl_vec_push(&builder->procedures, bpl_as_procedure(decl));
-            bpl_map_put(&builder->numbers, decl, (void *)(uintptr_t)builder->procedures.count);
+            bpl_index_put(&builder->numbers, decl, (uint32_t)builder->procedures.count - 1);
         } else if (decl->kind == BPL_VAR_DECL) {
             BPL_EACH (BplVarGroup, group, bpl_as_var_decl(decl)->groups)
                 BPL_EACH (BplVar, var, group->vars) {
                     bpl_vec_push(&builder->vars, var);
-                    bpl_map_put(&builder->numbers, var, (void *)(uintptr_t)builder->vars.count);
+                    bpl_index_put(&builder->numbers, var, (uint32_t)builder->vars.count - 1);
                 }
         }
     }
@@ -246,7 +246,7 @@ void bpl_lint_frame_init(BplLintFrame *frame, const BplLint *lint, BplKeepsEntry
     bpl_free(builder.needs);
     bpl_free(builder.lists);
     bpl_free(builder.because);
-    bpl_map_release(&builder.numbers);
+    bpl_index_release(&builder.numbers);
     bpl_vec_release(&builder.vars);
     bpl_vec_release(&builder.procedures);
     bpl_vec_release(&builder.direct);

@@ -1,13 +1,13 @@
-/* What procedures modify, compared with what their modifies clauses say.
+/* Variables that procedures modify, compared with their modifies clauses.
  *
  *     BplLintFrame frame;
  *     bpl_lint_frame_init(&frame, lint, keeps);
  *     … frame.missing, frame.superfluous …
  *     bpl_lint_frame_release(&frame);
  *
- * A procedure needs what its implementations assign, havoc or take as results of calls, and what
- * the procedures that they call need; one without a body needs what it lists. Procedures of CIVL's
- * and those of programs that use it are left out.
+ * A procedure needs the variables that its implementations assign, havoc or take as results of
+ * calls, and those that its callees need; one without a body needs those that it lists. Procedures
+ * of CIVL and of programs that use it are left out.
  */
 #ifndef BPL_PASS_LINT_FRAME_H
 #define BPL_PASS_LINT_FRAME_H
@@ -17,7 +17,7 @@
 typedef struct BplMissing {
     BplProcedure *procedure;
     BplVar *var;
-    BplLoc loc; /* of the first statement that modifies it */
+    BplLoc loc; /* the first statement that modifies the variable */
 } BplMissing;
 
 typedef struct BplListed {
@@ -28,14 +28,16 @@ typedef struct BplListed {
 } BplListed;
 
 typedef struct BplLintFrame {
-    BPL_VEC(BplMissing) missing;    /* by variable, then by procedure, as they are declared */
-    BPL_VEC(BplListed) superfluous; /* the same */
+    BPL_VEC(BplMissing)
+    missing;                        /* by variable, then by procedure, in the order of
+                                     * declarations */
+    BPL_VEC(BplListed) superfluous; /* in the same order */
 } BplLintFrame;
 
-/* An entry of a modifies clause that is kept counts as needed. */
+/* Whether an entry of a modifies clause counts as needed anyway. */
 typedef bool BplKeepsEntry(const BplLint *lint, const BplIdent *ident);
 
-/* Compares them for all procedures of the program that is being linted. */
+/* Compares them for all procedures of the program being linted. */
 void bpl_lint_frame_init(BplLintFrame *frame, const BplLint *lint, BplKeepsEntry *keeps);
 void bpl_lint_frame_release(BplLintFrame *frame);
 

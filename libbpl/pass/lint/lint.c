@@ -1,5 +1,5 @@
-/* Facts first, then one walk for all rules, which offers a node to the rules of its kind; then the
- * bodies, each flattened in scratch memory. Hits are sorted by place at the end. */
+/* Facts first, then one walk for all rules, which offers each node to the rules of its kind; then
+ * the bodies, each flattened in scratch memory. Hits are sorted by place at the end. */
 #include "libbpl/pass/lint/lint.h"
 
 #include "libbpl/pass/lint/rule.h"
@@ -41,7 +41,7 @@ static const BplDiagInfo infos[BPL_RULE_COUNT][3] = {
 
 bool bpl_lint_is_silenced(const BplLint *lint, BplLoc loc)
 {
-    return bpl_is_silenced(&lint->facts, loc, (uint64_t)1 << lint->rule);
+    return bpl_lint_silences(&lint->facts, loc, (uint64_t)1 << lint->rule);
 }
 
 bool bpl_lint_hit(BplLint *lint, BplLoc loc, const char *format, ...)
@@ -53,13 +53,19 @@ bool bpl_lint_hit(BplLint *lint, BplLoc loc, const char *format, ...)
     BplStrbuf text = {0};
     bpl_strbuf_addv(&text, format, args);
     va_end(args);
-    bpl_vec_push(&lint->hits, (BplHit){lint->rule, loc, bpl_strbuf_detach(&text)});
+    bpl_vec_push(&lint->hits,
+                 (BplHit){.rule = lint->rule, .loc = loc, .text = bpl_strbuf_detach(&text)});
     return true;
 }
 
 void bpl_lint_mend(BplLint *lint, void *node)
 {
     bpl_map_put(&lint->mends, node, (void *)((uintptr_t)lint->rule + 1));
+    BplExtent extent = bpl_node_extent(node);
+    if (rules[lint->rule].rule->deletes_one && lint->hits.count) {
+        bpl_vec_last(&lint->hits).gone_start = extent.start;
+        bpl_vec_last(&lint->hits).gone_end = extent.end;
+    }
 }
 
 void *bpl_lint_state(const BplLint *lint)
@@ -69,7 +75,7 @@ void *bpl_lint_state(const BplLint *lint)
 
 /* ---- the walk -------------------------------------------------------------------------------- */
 
-/* The rules that are on and want nodes of a kind, by kind. */
+/* By kind of node: the enabled rules for it. */
 typedef struct Dispatch {
     BplLint *lint;
     uint8_t rules[BPL_KIND_COUNT][BPL_RULE_COUNT];
@@ -210,13 +216,21 @@ static void lint_release(BplLint *lint)
     bpl_facts_release(&lint->facts);
 }
 
-static void say(BplProgram *program, const BplLintOptions *options, BplRuleId rule, BplLoc loc,
-                char *text)
+static BplDiag *say(BplProgram *program, const BplLintOptions *options, BplRuleId rule, BplLoc loc,
+                    char *text)
 {
     bpl_diag_lint(&program->diags, bpl_rule_info(rule, options->severity[rule]), loc, text);
+    return &bpl_vec_last(&program->diags.all);
 }
 
-/* Of the hits beyond the limit the first one stands for all of its rule. */
+static void say_hit(BplProgram *program, const BplLintOptions *options, const BplHit *hit)
+{
+    BplDiag *diag = say(program, options, hit->rule, hit->loc, bpl_strdup(hit->text));
+    diag->gone_start = hit->gone_start;
+    diag->gone_end = hit->gone_end;
+}
+
+/* The first of a rule's hits beyond the limit reports the number of further ones. */
 static void say_rest(BplProgram *program, const BplLintOptions *options, const BplHit *hit,
                      const size_t *counts)
 {
@@ -226,7 +240,7 @@ static void say_rest(BplProgram *program, const BplLintOptions *options, const B
     say(program, options, hit->rule, hit->loc, bpl_strbuf_detach(&text));
 }
 
-/* Drops hits that are the same, and counts those that are left. */
+/* Drops equal hits, and counts the others. */
 static void count_hits(BplLint *lint, size_t *counts)
 {
     size_t kept = 0;
@@ -251,9 +265,9 @@ size_t bpl_lint(BplProgram *program, const BplLintOptions *options)
         const BplHit *hit = &lint.hits.at[i];
         size_t number = said[hit->rule]++;
         found += options->severity[hit->rule] != BPL_NOTE;
-        /* one hit more takes no more room than to say that there is one more */
+        /* a single further hit is reported itself, since a note about it would be as long */
         if (!options->limit || number < options->limit || counts[hit->rule] == options->limit + 1)
-            say(program, options, hit->rule, hit->loc, bpl_strdup(hit->text));
+            say_hit(program, options, hit);
         else if (number == options->limit)
             say_rest(program, options, hit, counts);
     }
@@ -269,7 +283,7 @@ typedef struct Mender {
     size_t mended;
 } Mender;
 
-/* Has the node just lost all that it was there for? */
+/* Whether the node has just lost all its content. */
 static bool is_hollow(const BplNode *node)
 {
     switch ((BplKind)node->kind) {
@@ -286,12 +300,7 @@ static bool is_hollow(const BplNode *node)
 
 static void note_gone(Mender *mender, const BplNode *node)
 {
-    BplClass node_class = bpl_kind_info(node->kind)->node_class;
-    BplExtent extent = {0};
-    if (node_class == BPL_CLASS_DECL)
-        extent = (BplExtent){((const BplDecl *)node)->start, ((const BplDecl *)node)->end};
-    else if (node_class == BPL_CLASS_STMT)
-        extent = (BplExtent){((const BplStmt *)node)->start, ((const BplStmt *)node)->end};
+    BplExtent extent = bpl_node_extent(node);
     if (extent.start)
         bpl_vec_push(&mender->gone, extent);
 }
@@ -305,7 +314,7 @@ static BplNode *mend(BplRewriter *rewriter, BplNode *node)
         mender->lint->rule = (BplRuleId)(id - 1);
         const BplRule *rule = rules[id - 1].rule;
         result = rule->fix ? rule->fix(mender->lint, node) : NULL;
-        mender->mended += node->kind != BPL_VAR_GROUP; /* which stands for its variables */
+        mender->mended += node->kind != BPL_VAR_GROUP; /* a group only goes with its variables */
     }
     if (result && is_hollow(result))
         result = NULL;
@@ -314,8 +323,8 @@ static BplNode *mend(BplRewriter *rewriter, BplNode *node)
     return result;
 }
 
-/* A group all of whose variables are deleted goes with them: the rewriter sees the group after its
- * children, when it no longer tells what it was. */
+/* Finds groups whose variables are all deleted: the rewriter sees the group after its children,
+ * when they are gone. */
 static BplWalk find_group(BplWalker *walker, BplNode *node)
 {
     Mender *mender = walker->data;
@@ -364,11 +373,8 @@ size_t bpl_lint_fix(BplProgram *program, const BplLintOptions *options,
         fixable.on[id] &= rules[id].rule->has_fix;
     size_t mended = 0, said = program->diags.all.count;
     for (size_t round; (round = fix_once(program, &fixable)) > 0; mended += round) {
-        program->last = NULL;
-        for (BplDecl *decl = program->unit->decls; decl; decl = (BplDecl *)decl->node.next)
-            program->last = decl;
         bool fine = bpl_check(program, check);
-        while (program->diags.all.count > said) /* its warnings were said before */
+        while (program->diags.all.count > said) /* its warnings were already reported */
             bpl_free(bpl_vec_pop(&program->diags.all).text);
         assert(fine && "what was mended is as legal as before");
         if (!fine)
@@ -444,7 +450,7 @@ static const char *state_text(bool on, BplSeverity severity)
     return on ? texts[severity] : "off";
 }
 
-/* Lines as they are, each indented. */
+/* Adds the lines unchanged, each indented. */
 static void add_lines(BplStrbuf *out, const char *text)
 {
     while (*text) {
@@ -454,7 +460,7 @@ static void add_lines(BplStrbuf *out, const char *text)
     }
 }
 
-/* A paragraph, filled; lines that begin with a blank are kept. */
+/* Adds a filled paragraph; lines that begin with a blank are kept. */
 static void add_filled(BplStrbuf *out, const char *text, const char *indent)
 {
     enum { WIDTH = 78 };
@@ -491,6 +497,21 @@ void bpl_rule_explain(BplStrbuf *out, BplRuleId id)
     bpl_strbuf_addf(out, "\nDefault: %s%s. To silence it in one place: {:nolint \"%s\"}.\n",
                     state_text(rules[id].on, rules[id].severity),
                     rule->has_fix ? "; --fix mends it" : "", rules[id].name);
+}
+
+void bpl_rule_markdown(BplStrbuf *out, BplRuleId id)
+{
+    const BplRule *rule = rules[id].rule;
+    const char *fence = strchr(rule->what, '\n') ? "```\n" : ""; /* around a table */
+    bpl_strbuf_addf(out, "**%s**: %s\n\n%s%s\n%s\n", rules[id].name, rule->summary, fence,
+                    rule->what, fence);
+    bpl_strbuf_addf(out, "%s\n\n```boogie\n%s\n```\n\n%s\n", rule->why, rule->example,
+                    rule->repair);
+}
+
+const char *bpl_rule_what(BplRuleId id)
+{
+    return rules[id].rule->what;
 }
 
 void bpl_rule_list(BplStrbuf *out, const BplLintOptions *options)

@@ -1,4 +1,4 @@
-/* The linter: what is legal in a program, and yet wrong or suspicious.
+/* The linter: code that is legal, yet wrong or suspicious.
  *
  *     BplLintOptions options;
  *     bpl_lint_defaults(&options);
@@ -6,20 +6,23 @@
  *     size_t found = bpl_lint(program, &options);     hits are in program->diags, by place
  *
  * Each rule is a file in rules/ and a line in rules.def; rule.h is the manual of both. A rule has a
- * severity and is on or off, and options change both. {:nolint "id"} on a declaration, a statement,
- * a clause, a quantifier or a variable silences a rule for all that it spans, {:nolint} all rules.
+ * severity and is on or off; options change both. {:nolint "id"} on a declaration, a statement, a
+ * clause, a quantifier or a variable silences a rule in its whole extent, {:nolint} all rules.
  *
  * Assumes a program that bpl_check accepted, at least with infer_modifies; the tree is not changed.
- * All of it is nearly linear in the size of the program.
+ * The cost is nearly linear in the size of the program.
  */
 #ifndef BPL_PASS_LINT_LINT_H
 #define BPL_PASS_LINT_LINT_H
 
+#include "libbpl/base/api.h"
 #include "libbpl/base/strbuf.h"
 #include "libbpl/sema/check.h"
 #include "libbpl/syntax/program.h"
 
 #include <stdbool.h>
+
+BPL_BEGIN
 
 typedef enum BplRuleId {
 #define RULE(name, text, severity, state) BPL_RULE_##name,
@@ -31,42 +34,48 @@ typedef enum BplRuleId {
 typedef struct BplLintOptions {
     bool on[BPL_RULE_COUNT];
     BplSeverity severity[BPL_RULE_COUNT];
-    size_t limit; /* so many hits of a rule are said, and how many there are more; 0: all */
+    size_t limit; /* limit on the reported hits of a rule; the number of others is reported; 0: no
+                   * limit */
 } BplLintOptions;
 
 typedef enum BplLintChange {
     BPL_LINT_DISABLE,
-    BPL_LINT_ENABLE, /* at the severity that it has */
+    BPL_LINT_ENABLE, /* with its own severity */
     BPL_LINT_ERROR   /* on, and its hits are errors */
 } BplLintChange;
 
-/* As rules.def has it. */
+/* The defaults of rules.def. */
 void bpl_lint_defaults(BplLintOptions *options);
-/* Applies the change to the rules that the list names: ids between commas, or `all`. False if there
- * is no such rule; then *unknown is where in the list its name begins, and *length how long it is.
+/* Applies the change to the rules in the list: ids between commas, or `all`. Returns false if an id
+ * is unknown; *unknown is then its position in the list, and *length its length.
  */
 bool bpl_lint_set(BplLintOptions *options, const char *list, BplLintChange change,
                   const char **unknown, size_t *length);
 
-/* Adds what the rules say to program->diags. Answers how many hits are warnings or errors. */
+/* Adds the findings to program->diags. Returns the number of warnings and errors among them. */
 size_t bpl_lint(BplProgram *program, const BplLintOptions *options);
 
-/* Mends what has one right repair, and checks the program again, until nothing is left to mend.
- * Answers how many hits were mended. Comments that belonged to what is gone are gone. */
+/* Repairs findings with exactly one right repair, and checks the program again, until none is left.
+ * Returns the number of repaired hits. Comments of removed nodes are removed. */
 size_t bpl_lint_fix(BplProgram *program, const BplLintOptions *options,
                     const BplCheckOptions *check);
 
 /* ---- what there is to know about a rule ------------------------------------------------------ */
 
-/* The rule of this id; false if there is none. */
+/* Finds the rule with this id; false if there is none. */
 bool bpl_rule_find(const char *text, size_t length, BplRuleId *rule);
-/* One line. */
+/* The rule's summary, one line. */
 const char *bpl_rule_summary(BplRuleId rule);
-/* What the diagnostics of the rule carry at this severity. */
+/* The diagnostic info of the rule's hits at this severity. */
 const BplDiagInfo *bpl_rule_info(BplRuleId rule, BplSeverity severity);
-/* The page: what, why, an example, what to do. */
+/* The rule's page: conditions, reasons, an example, repairs. */
 void bpl_rule_explain(BplStrbuf *out, BplRuleId rule);
+/* The page in Markdown, and its paragraph that says what the rule finds. */
+void bpl_rule_markdown(BplStrbuf *out, BplRuleId rule);
+const char *bpl_rule_what(BplRuleId rule);
 /* All rules, a line each: id, severity or `off`, `fix` if it has one, summary. */
 void bpl_rule_list(BplStrbuf *out, const BplLintOptions *options);
+
+BPL_END
 
 #endif

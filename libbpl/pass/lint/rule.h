@@ -1,7 +1,7 @@
-/* What a lint rule is made of.
+/* The interface of a lint rule.
  *
  * A rule is a file rules/NAME.c that defines one BplRule, bpl_rule_NAME, and a line in rules.def.
- * Nothing else knows of it.
+ * No other code refers to it.
  *
  *     static void enter(BplLint *lint, BplNode *node)
  *     {
@@ -12,23 +12,25 @@
  *         .summary = …, .what = …, .why = …, .example = …, .repair = …,
  *         .kinds = {BPL_ASSERT}, .enter = enter};
  *
- * The hooks, each of which may be missing, are called in this order:
+ * The hooks, all optional, are called in this order:
  *     start       once, before the walk
  *     enter       for each node whose kind is among `kinds`, in the order of the source
  *     leave       for the same nodes, after their children
- *     body        for each body, flat, with what flow.h knows of it
- *     finish      once, after all that
+ *     body        for each body, flat, with its data flow (flow.h)
+ *     finish      once, after all of these
  *     fix         see below
- *     release     once, at the end; frees what the state owns
- * All rules share the one walk. A hook may look below its node, if that stays linear in all. A rule
- * keeps what it knows in a state of its own, `state_size` zeroed bytes, from bpl_lint_state.
+ *     release     once, at the end; frees memory of the state
+ * All rules share one walk. A hook may inspect the nodes below its node, as long as the total cost
+ * is linear. A rule keeps its data in a state of its own, `state_size` zeroed bytes, from
+ * bpl_lint_state.
  *
- * A hit that has one right repair names the nodes to be mended with bpl_lint_mend; if the user asks
- * for it, `fix` is given each of them, its children mended already, and answers what takes its
- * place (see syntax/rewrite.h). Without a `fix` the node is deleted. Groups and declarations that
- * have lost all their variables go by themselves.
+ * For a hit with exactly one right repair, the rule passes the nodes to be repaired to
+ * bpl_lint_mend; if the user asks for repairs, `fix` gets each of them, after their children were
+ * repaired, and returns the node that takes its place (see syntax/rewrite.h). Without a `fix` the
+ * node is deleted. Groups and declarations that have lost all their variables are deleted
+ * automatically.
  *
- * Texts say what is wrong, in one line, names between quotes.
+ * Messages state the problem in one line, with names in quotes.
  */
 #ifndef BPL_PASS_LINT_RULE_H
 #define BPL_PASS_LINT_RULE_H
@@ -45,12 +47,14 @@ typedef struct BplLint BplLint;
 enum { BPL_RULE_KINDS = 10 };
 
 typedef struct BplRule {
-    const char *summary; /* one line, for lists: no full stop */
-    const char *what;    /* when it hits */
-    const char *why;     /* why that matters */
-    const char *example; /* Boogie that is hit */
-    const char *repair;  /* what to do */
+    const char *summary; /* one line, for lists, without a full stop */
+    const char *what;    /* the conditions of a hit */
+    const char *why;     /* the reasons why it matters */
+    const char *example; /* Boogie code with a hit */
+    const char *repair;  /* the repair */
     bool has_fix;
+    /* A hit is mended by deleting the one node that it is about, whatever else is mended. */
+    bool deletes_one;
     uint8_t kinds[BPL_RULE_KINDS]; /* up to a 0, which is the unit */
     size_t state_size;
     void (*start)(BplLint *lint);
@@ -70,25 +74,27 @@ struct BplLint {
     BplProgram *program;
     const BplLintOptions *options;
     BplFacts facts;
-    BplRuleId rule; /* whose hook is running */
-    BplDecl *decl;  /* the top-level declaration that the walk is in */
+    BplRuleId rule; /* the rule whose hook is running */
+    BplDecl *decl;  /* the current top-level declaration of the walk */
     void *states[BPL_RULE_COUNT];
     BPL_VEC(struct BplHit) hits;
-    BplMap mends; /* node -> rule + 1 */
+    BplMap mends; /* node -> 1 + rule */
 };
 
 typedef struct BplHit {
     BplRuleId rule;
     BplLoc loc;
     char *text;
+    BplLoc gone_start, gone_end; /* as in BplDiag */
 } BplHit;
 
-/* Notes a hit of the running rule. False if it is silenced there; then nothing is to be mended. */
+/* Reports a hit of the running rule. Returns false if it is silenced there; then nothing must be
+ * repaired. */
 bool bpl_lint_hit(BplLint *lint, BplLoc loc, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Is the running rule silenced there? */
+/* Whether the running rule is silenced there. */
 bool bpl_lint_is_silenced(const BplLint *lint, BplLoc loc);
-/* The node is to be mended by the running rule. */
+/* Marks the node for repair by the running rule. */
 void bpl_lint_mend(BplLint *lint, void *node);
 /* The running rule's state. */
 void *bpl_lint_state(const BplLint *lint);

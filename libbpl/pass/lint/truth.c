@@ -7,14 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool bpl_is_bool_literal(const BplExpr *expr, bool value)
+bool bpl_lint_is_bool_literal(const BplExpr *expr, bool value)
 {
     return expr->kind == BPL_BOOL_LIT && expr->op == value;
 }
 
 /* ---- sameness -------------------------------------------------------------------------------- */
 
-bool bpl_is_same(const BplExpr *a, const BplExpr *b)
+bool bpl_lint_is_same(const BplExpr *a, const BplExpr *b)
 {
     if (a->kind != b->kind || a->height != b->height || !a->type)
         return false;
@@ -23,17 +23,18 @@ bool bpl_is_same(const BplExpr *a, const BplExpr *b)
 
 static bool is_not_of(const BplExpr *a, const BplExpr *b)
 {
-    return a->kind == BPL_UNARY && a->op == BPL_OP_NOT && bpl_is_same(bpl_as_unary(a)->operand, b);
+    return a->kind == BPL_UNARY && a->op == BPL_OP_NOT &&
+           bpl_lint_is_same(bpl_as_unary(a)->operand, b);
 }
 
-bool bpl_is_negation(const BplExpr *a, const BplExpr *b)
+bool bpl_lint_is_negation(const BplExpr *a, const BplExpr *b)
 {
     if (is_not_of(a, b) || is_not_of(b, a))
         return true;
     if (a->kind != BPL_BINARY || b->kind != BPL_BINARY || bpl_op_opposite((BplOp)a->op) != b->op)
         return false;
-    return bpl_is_same(bpl_as_binary(a)->left, bpl_as_binary(b)->left) &&
-           bpl_is_same(bpl_as_binary(a)->right, bpl_as_binary(b)->right);
+    return bpl_lint_is_same(bpl_as_binary(a)->left, bpl_as_binary(b)->left) &&
+           bpl_lint_is_same(bpl_as_binary(a)->right, bpl_as_binary(b)->right);
 }
 
 /* ---- values ---------------------------------------------------------------------------------- */
@@ -70,7 +71,7 @@ static bool combined(BplOp op, long long a, long long b, long long *value)
     return true;
 }
 
-bool bpl_constant_value(const BplExpr *expr, long long *value)
+bool bpl_lint_constant_value(const BplExpr *expr, long long *value)
 {
     long long a, b;
     if (expr->height > MAX_HEIGHT)
@@ -82,17 +83,18 @@ bool bpl_constant_value(const BplExpr *expr, long long *value)
         *value = 0;
         return is_zero_real(bpl_as_real_lit(expr)->text->text);
     case BPL_CONVERT:
-        return bpl_constant_value(bpl_as_convert(expr)->expr, value);
+        return bpl_lint_constant_value(bpl_as_convert(expr)->expr, value);
     case BPL_UNARY:
-        if (expr->op != BPL_OP_NEG || !bpl_constant_value(bpl_as_unary(expr)->operand, &a))
+        if (expr->op != BPL_OP_NEG || !bpl_lint_constant_value(bpl_as_unary(expr)->operand, &a))
             return false;
         *value = -a;
         return true;
     case BPL_BINARY: {
         const BplExpr *left = bpl_as_binary(expr)->left;
-        /* a long chain of sums has no height: it is no constant that someone wrote */
+        /* a long chain of sums has no height; it is not a constant that a person wrote */
         return (left->kind != BPL_BINARY || bpl_as_binary(left)->left->kind != BPL_BINARY) &&
-               bpl_constant_value(left, &a) && bpl_constant_value(bpl_as_binary(expr)->right, &b) &&
+               bpl_lint_constant_value(left, &a) &&
+               bpl_lint_constant_value(bpl_as_binary(expr)->right, &b) &&
                combined((BplOp)expr->op, a, b, value);
     }
     default:
@@ -116,9 +118,9 @@ static BplLintTruth compared(const BplBinary *expr)
 {
     long long a, b;
     BplOp op = (BplOp)expr->op;
-    if (bpl_is_same(expr->left, expr->right))
+    if (bpl_lint_is_same(expr->left, expr->right))
         return truth(op == BPL_OP_EQ || op == BPL_OP_LE || op == BPL_OP_GE || op == BPL_OP_EXTENDS);
-    if (!bpl_constant_value(expr->left, &a) || !bpl_constant_value(expr->right, &b))
+    if (!bpl_lint_constant_value(expr->left, &a) || !bpl_lint_constant_value(expr->right, &b))
         return BPL_PERHAPS;
     switch (op) {
     case BPL_OP_EQ:
@@ -138,14 +140,14 @@ static BplLintTruth compared(const BplBinary *expr)
     }
 }
 
-/* Operators of different kinds may alternate along a left spine, which has no height; so deep
- * nobody wrote anything on purpose. */
+/* Operators of different kinds may alternate along a left spine, which has no height; such a depth
+ * is not written by people. */
 enum { MAX_DEPTH = 100 };
 
 static BplLintTruth truth_within(const BplExpr *expr, int depth);
 
-/* A chain of && or of ||, along its left spine; `deciding` is the value that one operand gives to
- * all. */
+/* A chain of && or of ||, along its left spine; `deciding` is the value of an operand that decides
+ * the whole. */
 static BplLintTruth chained(const BplExpr *expr, BplLintTruth deciding, int depth)
 {
     uint8_t op = expr->op;
@@ -212,7 +214,7 @@ BplLintTruth bpl_lint_truth(const BplExpr *expr)
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-BplShortText bpl_short_text(const BplNode *node)
+BplShortText bpl_lint_short_text(const BplNode *node)
 {
     BplShortText shortened = {"…"};
     if (node->height > MAX_HEIGHT)

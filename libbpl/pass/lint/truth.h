@@ -1,4 +1,4 @@
-/* What can be said of an expression by its form alone. */
+/* Truth values of expressions by their form alone. */
 #ifndef BPL_PASS_LINT_TRUTH_H
 #define BPL_PASS_LINT_TRUTH_H
 
@@ -12,21 +12,22 @@ typedef enum BplLintTruth { BPL_PERHAPS, BPL_ALWAYS, BPL_NEVER } BplLintTruth;
 BplLintTruth bpl_lint_truth(const BplExpr *expr);
 
 /* Is it `true` or `false`, written out? */
-bool bpl_is_bool_literal(const BplExpr *expr, bool value);
+bool bpl_lint_is_bool_literal(const BplExpr *expr, bool value);
 
 /* The same text, and equal to itself: not of a type that a NaN has. */
-bool bpl_is_same(const BplExpr *a, const BplExpr *b);
+bool bpl_lint_is_same(const BplExpr *a, const BplExpr *b);
 /* Is one the negation of the other, by its form? */
-bool bpl_is_negation(const BplExpr *a, const BplExpr *b);
+bool bpl_lint_is_negation(const BplExpr *a, const BplExpr *b);
 
-/* Is it a sum or product of integer literals whose value is known? Also a real literal that is 0.
+/* The value of a sum or product of integer literals, or of a real literal 0; false for other
+ * expressions.
  */
-bool bpl_constant_value(const BplExpr *expr, long long *value);
+bool bpl_lint_constant_value(const BplExpr *expr, long long *value);
 
-/* The expression for a message; a long one is cut short. */
+/* The expression for a message, shortened if it is long. */
 typedef struct BplShortText {
     char text[64];
 } BplShortText;
-BplShortText bpl_short_text(const BplNode *node);
+BplShortText bpl_lint_short_text(const BplNode *node);
 
 #endif

@@ -1,4 +1,4 @@
-// Elements, and lists of which only the rows in sight exist.
+// DOM elements, and virtual lists, which create elements only for the visible rows.
 
 function make(tag, attributes, ...children) {
   const element = document.createElement(tag);
@@ -13,14 +13,14 @@ function byId(id) {
   return document.getElementById(id);
 }
 
-// A screen reader says it.
+// Announces a text to screen readers.
 function say(text) {
   byId("said").textContent = text;
 }
 
 const ROW = 20;
-// Browsers cannot make elements higher than some ten million pixels: beyond that the list scrolls
-// in larger steps than rows.
+// Browsers cannot make elements higher than about ten million pixels: a longer list scrolls in steps of
+// more than one row.
 const HIGHEST = 12000000;
 
 class RowList {
@@ -74,7 +74,7 @@ class RowList {
     }
   }
 
-  // In the order of the rows, which is that of reading.
+  // Elements stay in the order of the rows, which is the reading order.
   insert(row, index) {
     const before = this.rows.get(index + 1);
     this.room.insertBefore(row, before && before !== row ? before : null);

@@ -1,4 +1,4 @@
-// Keys, and the theme.
+// Keyboard shortcuts, and the colour theme.
 
 function setTheme(theme) {
   if (theme) document.documentElement.dataset.theme = theme; else delete document.documentElement.dataset.theme;
@@ -16,7 +16,7 @@ function showKeys() {
   byId("keys").showModal();
 }
 
-// What each key does; `page` is what start.js made.
+// The action of each key; `page` is the object that start.js makes.
 function keyActions(page) {
   return {
     "ArrowRight": () => page.walk.go(page.walk.at + 1),

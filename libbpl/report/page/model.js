@@ -1,6 +1,6 @@
-// What is shown: the data of the page, with what can be worked out of it once.
+// The page's model: its data, with everything that can be computed once.
 
-// A file's lines, where each begins in a block comment, and what is known of each.
+// A file's lines, for each whether it begins within a block comment, and its coverage.
 function makeFile(data) {
   const lines = data.text.split("\n");
   if (lines.length > 1 && lines[lines.length - 1] === "") lines.pop();
@@ -13,7 +13,7 @@ function makeFile(data) {
   };
 }
 
-// The lines that are shown: those that only say where others come from are not. Null: all are.
+// The line numbers to show, which leave out #line pragmas; null if all are shown.
 function rowsOf(lines, pragmas) {
   if (!pragmas.length) return null;
   const hidden = new Set();
@@ -31,7 +31,7 @@ function lineOfRow(file, row) {
   return file.rows ? file.rows[row] : row + 1;
 }
 
-// The row of the line, or of the first one behind it that is shown.
+// The row of the line, or of the next line that is shown.
 function rowOfLine(file, line) {
   if (!file.rows) return line - 1;
   let low = 0, high = file.rows.length;
@@ -48,7 +48,7 @@ function longestOf(lines) {
   return longest;
 }
 
-// What the line is called: its number as the front end counts, and the file if that is another.
+// The line's label: its number in the original source, with the file if that is another one.
 function lineName(file, line) {
   let low = 0, high = file.pragmas.length / 3;
   while (low < high) {
@@ -96,7 +96,7 @@ function makeModel(data) {
   return model;
 }
 
-// The steps of a test: texts that were left out filled in, and the failure as a last step.
+// The steps of a test, with omitted texts filled in and the failure as a last step.
 function stepsOf(test) {
   if (test.allSteps) return test.allSteps;
   const texts = new Map();

@@ -1,4 +1,4 @@
-// The source, line by line, with what the tests cover.
+// The view of the source, line by line, with the tests' coverage.
 
 const MARKS = { covered: "✓", partial: "◐", never: "○", failing: "✗" };
 const WORDS = { covered: "run", partial: "run, one way out never taken", never: "never run", failing: "fails" };
@@ -7,8 +7,8 @@ class SourceView {
   constructor(model) {
     this.model = model;
     this.file = 0;
-    this.now = null;   // of the step that is shown: { line, changes, fails }
-    this.target = -1;  // the line that was gone to
+    this.now = null;   // the step shown: { line, changes, fails }
+    this.target = -1;  // the line that the reader jumped to
     this.list = new RowList(byId("source-list"), (index) => this.row(index));
     this.choice = byId("file");
     model.files.forEach((file, index) => this.choice.append(make("option", { value: index }, file.name)));
@@ -44,7 +44,7 @@ class SourceView {
     return row;
   }
 
-  // Marks the place of a step, and brings it into sight.
+  // Marks the line of a step, and scrolls it into view.
   mark(place, note) {
     const before = this.now;
     this.now = null;

@@ -1,4 +1,4 @@
-// Puts the page together, and keeps in its address what is shown, so that a link leads back to it.
+// Builds the page, and keeps its state in the address, so that a link leads back to it.
 
 function remember(test, step) {
   const address = `#test=${encodeURIComponent(`${test.procedure.id}/${test.name}`)}&step=${step + 1}`;

@@ -2,7 +2,7 @@
 
 const ICONS = { passed: "✓", failed: "✗", error: "!", skipped: "–" };
 
-// The worst that happened to a procedure.
+// The worst outcome of a procedure's tests.
 function outcomeOf(procedure) {
   for (const outcome of ["failed", "error", "passed"])
     if (procedure.tests.some((test) => test.outcome === outcome)) return outcome;

@@ -1,5 +1,5 @@
-// Colours of Boogie's words. Lines are taken one by one; which of them begin within a block comment
-// is found out once.
+// Syntax colours for Boogie. Lines are coloured one at a time; which of them begin within a block comment
+// is computed once.
 
 const TOKEN = /\/\/.*|\/\*|"(?:[^"\\]|\\.)*"|\{:\s*[\w.$#'`~^?]+|[A-Za-z_'~#$^.?`\\][\w'~#$^.?`\\]*|\d[\w.]*|[^]/g;
 const KEYWORDS = new Set(("assert assume async axiom bool break call complete const datatype div else ensures exists " +
@@ -36,7 +36,7 @@ function commentDepth(line, depth) {
 
 const LONGEST = 2000;
 
-// The line as coloured pieces.
+// The line as coloured spans.
 function colour(line, depth) {
   const pieces = document.createDocumentFragment();
   const rest = line.length > LONGEST ? ` … ${line.length - LONGEST} more characters` : "";

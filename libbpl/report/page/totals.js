@@ -1,4 +1,4 @@
-// The header: what came out of it all.
+// The header: the totals.
 
 function plural(count, word) {
   return `${count} ${word}${count === 1 ? "" : "s"}`;
@@ -16,7 +16,7 @@ function meter(parts) {
   return bar;
 }
 
-// ": 3 passed, 1 failed", without what there is none of.
+// Text such as ": 3 passed, 1 failed", without the counts that are 0.
 function tally(counts) {
   const words = { passed: "passed", failed: "failed", error: "undecided", skipped: "not run" };
   const parts = Object.keys(words).filter((kind) => counts[kind]).map((kind) => `${counts[kind]} ${words[kind]}`);

@@ -1,7 +1,7 @@
-// The values of variables at a step, and how they look.
+// The values of variables at a step, and their display.
 
-// What holds after the step: frames, the innermost last, and globals. A variable is
-// { value, was, set: the step that set it }.
+// The state after the step: frames, the innermost last, and global variables. A variable is
+// { value, was, set }, where `set` is the step that set it.
 function stateAt(test, step) {
   const steps = stepsOf(test);
   const cached = test.cachedState;
@@ -16,7 +16,7 @@ function stateAt(test, step) {
   return state;
 }
 
-// Inputs that are no parameters.
+// Inputs other than parameters.
 function firstGlobals(test, steps) {
   const globals = new Map(), inputs = test.inputs || [];
   const own = new Set();
@@ -39,7 +39,7 @@ function applyStep(state, step, index) {
   }
 }
 
-// "[0 -> 1, else -> 2]" as its points; null if it is no map. A point is [index, value].
+// The points of a map's text, such as "[0 -> 1, else -> 2]"; null if it is no map. A point is [index, value].
 function pointsOf(text) {
   if (text[0] !== "[" || text[text.length - 1] !== "]") return null;
   const points = [];

@@ -1,4 +1,4 @@
-// Walking one execution: its steps, and the values at each.
+// Steps through one execution, and shows the values at each step.
 
 class Walk {
   constructor(model, source) {
@@ -101,7 +101,7 @@ class Walk {
     say(this.spoken(step, index));
   }
 
-  // Over calls: the next step that is not deeper.
+  // Steps over calls: to the next step that is not deeper.
   over(direction) {
     if (!this.test || !this.steps.length) return;
     const depth = this.steps[this.at].depth;

@@ -1,23 +1,23 @@
 """The cases of each corpus.
 
 boogie      a checkout of Boogie: its own tests decide (see lit), in the dialects union and master
-probes      a directory with NAME.bpl, NAME.out241 (what 2.4.1 prints with /noVerify) and
-            NAME.syn_master (what today's parser prints, empty when it parses)
+probes      a directory with NAME.bpl, NAME.out241 (the output of 2.4.1 with /noVerify) and
+            NAME.syn_master (the output of today's parser, empty when it parses)
 symbooglix, boogaloo, corral, dir
             any directory: Boogie 2.4.1 decides, run live
-sbb         SMACK's benchmarks: accepted, unless 2.4.1 says otherwise of one that we reject; a
-            sample is compared with 2.4.1 in any case
+sbb         SMACK's benchmarks: accepted, unless 2.4.1 rejects one that we reject too; a sample is
+            compared with 2.4.1 in any case
 
-The union rule, where 2.4.1's answer is what there is:
+The union rule, for cases where only 2.4.1's answer is known:
     2.4.1 accepts                      the program is accepted
     2.4.1 rejects with syntax errors   rejected in the parser
-    2.4.1 rejects with other errors    rejected with those errors that today's Boogie makes too
+    2.4.1 rejects with other errors    rejected with those errors that today's Boogie makes as well
                                        (see delta), accepted when none is left
     2.4.1 gives no answer              only a crash of ours would count
 
 and in each case the errors that only today's Boogie makes (delta.newer) are allowed.
-Where CIVL errors are among them, the other errors have to be there, and the CIVL ones may.  What
-2.4.1 says twice, or only because of another error, need not be said (delta.terse).
+If there are CIVL errors among them, the other errors are required, and the CIVL ones are allowed.
+Errors that 2.4.1 repeats, or reports only because of another error, are not required (delta.terse).
 """
 import csv
 import os
@@ -42,7 +42,7 @@ def test_directory(checkout):
 
 
 def boogie(checkout, table=None):
-    """The table, if given, fills in for cases without expectation."""
+    """Cases without expectation take theirs from the table, if given."""
     rows = load_table(table) if table else {}
     for c in lit.cases(test_directory(checkout)):
         if c.verdict is None and c.key in rows:
@@ -86,7 +86,7 @@ def table_differences(cases, path):
 # ---------------------------------------------------------------------- 2.4.1 as the reference
 
 def old(key, path, options, outcome, dialect, basis):
-    """The case of one file on which 2.4.1 said `outcome`.  Dialect 2.4.1 keeps what was removed."""
+    """The case of one file on which 2.4.1 said `outcome`.  Dialect 2.4.1 keeps the removed errors."""
     newer = "" if dialect == "2.4.1" else NEWER
     if outcome.phase == "ok":
         return from_outcome(key, [path], options, outcome, basis)._replace(note=newer)

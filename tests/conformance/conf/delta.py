@@ -1,4 +1,4 @@
-"""Which errors of Boogie 2.4.1 today's Boogie does not make.
+"""Errors of Boogie 2.4.1 that today's Boogie does not make.
 
 Under the union dialect a program is accepted when either version accepts it, so an error of 2.4.1
 counts only if the check is still there. Given 2.4.1's errors and the program's text, `kept` drops
@@ -7,17 +7,17 @@ counts only if the check is still there. Given 2.4.1's errors and the program's 
     since 2.7.31);
       not one repeated inside its binder, nor in a directly nested quantifier of the same kind,
       since Boogie merges these two into one
-    a function and a procedure of one name (separate name spaces since 2.8.23) a type parameter of
-    a called procedure that clashes with the caller's (2.7.27), and one that the given
+    a function and a procedure of one name (separate name spaces since 2.8.23)
+    a type parameter of a called procedure that clashes with the caller's (2.7.27), and one that the
       arguments do not determine
     the types string and regex, undeclared in 2.4.1
     'old' in an attribute of a procedure or of its specification
 
-The checks of CIVL in its attribute form are gone too, but others have taken their place:
-`is_civl` tells them apart, and what follows from that is the caller's matter.
+The checks of CIVL in its attribute form are gone as well, but others have replaced them: `is_civl`
+tells them apart, and the caller decides what follows from that.
 
-The decisions are made on tokens around the error's position: good enough for the programs at
-hand, no more.
+The decisions look at the tokens around the error's position only. That is good enough for these corpora,
+not for Boogie programs in general.
 """
 import re
 
@@ -35,9 +35,8 @@ CIVL = re.compile("|".join((
 
 
 def is_civl(d):
-    """An error of the checks of concurrency, in either version. Some are errors of names or types
-    by
-    their phase; which one, and where it is reported, differs between the versions."""
+    """An error of the checks of concurrency, in either version. Their phase makes some of them errors of
+    names or of types; which error it is, and where it is reported, differs between the versions."""
     return bool(CIVL.match(d.msg))
 
 
@@ -52,9 +51,34 @@ def kept(outcome, path):
     return result
 
 
+OPERATOR = re.compile(r"^invalid argument types \((.*) and (.*)\) to binary operator (\S+)$")
+SWAPPED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}
+MADE = re.compile(r"^invalid argument type \(.*\) to unary operator !$"
+                  r"|^type variable must occur in implementation arguments")
+
+
+def negation(d):
+    """The text of the error that Boogie makes of the same guard negated, with its operands swapped."""
+    m = OPERATOR.match(d.msg)
+    return m and "invalid argument types (%s and %s) to binary operator %s" % (
+        m[2], m[1], SWAPPED.get(m[3]))
+
+
+def once(errors):
+    """A version's errors as the dialect 'union' reports them: each once, and none about a text that
+    Boogie made itself, such as an implementation from a procedure's body, or the negation of a guard,
+    which Boogie checks right after the guard."""
+    kept = []
+    for d in dict.fromkeys(errors):
+        made = MADE.match(d.msg) and ("implementation" in d.msg or d.line <= 0)
+        if not made and not any(negation(other) == d.msg for other in kept[-1:]):
+            kept.append(d)
+    return kept
+
+
 def terse(errors):
     """These errors of 2.4.1, each once, and without the mismatch of an assignment that has another
-    error on its line: today's Boogie then says no more of the whole command."""
+    error on its line: today's Boogie then reports nothing else about the whole command."""
     errors = list(dict.fromkeys(errors))
     follows = "mismatched types in assignment command "
     others = {(d.name, d.line) for d in errors if not d.msg.startswith(follows)}
@@ -111,8 +135,7 @@ class Tokens:
         return self.text(i).lstrip("\\")
 
     def back(self, i, stop):
-        """The nearest token before i, outside brackets that close before i, for which stop holds;
-        or the
+        """The nearest token before i for which stop holds, outside brackets that close before i; or the
         bracket that encloses i; or -1."""
         depth, i = 0, i - 1
         while i >= 0:

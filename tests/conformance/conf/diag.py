@@ -9,9 +9,10 @@ A front end that stops prints, per error,
 and then one summary line, 'N parse errors detected in F' (one per file), 'N name resolution
 errors detected in F' or 'N type checking errors detected in F'. Three things have no summary: the
 check of dependencies among inlined functions, which still stops; a program that cannot be
+check of dependencies among inlined functions, which still stops Boogie; a program that cannot be
 monomorphized, which has passed the front end; and -quiet or -silent runs. A program that passes
-is verified, and what the verifier prints ('Error: this assertion could not be proved') has the
-same form, but comes with 'Boogie program verifier finished with ...'.
+is verified, and the verifier's errors ('Error: this assertion could not be proved') have the
+same form, but are followed by 'Boogie program verifier finished with ...'.
 
 An Outcome is one run's answer.  Its phase is where it stopped:
 
@@ -28,7 +29,7 @@ from collections import namedtuple
 # kind: 'syntax', 'error' or 'warning'; line and col as printed
 Diag = namedtuple("Diag", "name line col kind msg")
 
-# sums: the number the summary lines claim (None: no summary line); note: what else is worth knowing
+# sums: the number the summary lines claim (None: no summary line); note: other facts about the run
 Outcome = namedtuple("Outcome", "phase diags warnings sums note")
 
 DIAG = re.compile(r"^(?P<name>.*?)\((?P<line>-?\d+),(?P<col>-?\d+)\): "
@@ -177,7 +178,7 @@ TYPE = _all(
 
 
 def phase_of(msg):
-    """The phase that makes this error, from its text alone; None when no front-end check has it."""
+    """The phase that makes this error, from its text alone; None if no front-end check has this text."""
     if RESOLVE.match(msg):
         return "resolve"
     if DEPEND.match(msg):
@@ -188,7 +189,7 @@ def phase_of(msg):
 
 
 def canonical(msg):
-    """A text without what differs between Boogie's versions although the check is the same."""
+    """A text without the parts that differ between Boogie's versions although the check is the same."""
     msg = re.sub(r" \(replacing with \"bool\" to continue resolving\)$", "", msg)
     msg = re.sub(r"(incorrectly formatted floating point).*", r"\1", msg)
     msg = re.sub(r"(more than one declaration of) (function/procedure|function|procedure) name",

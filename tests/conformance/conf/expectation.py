@@ -1,19 +1,19 @@
-"""What a program is expected to do, and the comparison of that with what the tool did.
+"""The expected outcome of a program, and its comparison with the tool's.
 
-A Case is one run of the tool: its files, its options, and what is expected of it.
+A Case is one run of the tool: its files, its options, and the expected outcome.
 
 verdict  'accept'; 'reject'; 'parses' (any answer but a syntax error); None (any answer but a crash)
 phase    where a rejection happens (see diag), None when it does not matter
 diags    alternatives, each a list of errors in Boogie's columns; None: lines are not compared
 warnings the warnings of an accepted program, None when unknown
 basis    where the expectation comes from, for the totals
-note     what else matters; NEWER: the errors that only today's Boogie makes are allowed
+note     anything else; NEWER: the errors that only today's Boogie makes are allowed
 
 A comparison ends in one of
     agree    as expected
     none     nothing was expected, and the tool gave an answer
     crash    a signal, an exit status above 2, a time-out, a status that its errors contradict
-    verdict  accepted what is expected to be rejected, or the other way round
+    verdict  accepted although rejection is expected, or the other way round
     phase    rejected, but in another phase
     lines    rejected in that phase, but not on these lines
 and three softer facts of a rejected run: are columns equal, are texts equal, are both.
@@ -35,7 +35,7 @@ def case(key, files, options=(), verdict=None, phase=None, diags=None, warnings=
 
 
 def from_outcome(key, files, options, outcome, basis):
-    """The case that says: as Boogie did in this run."""
+    """The case that expects the outcome of this run of Boogie."""
     if outcome.phase == "crash":
         return case(key, files, options, basis="no answer")
     if outcome.phase == "ok":
@@ -100,8 +100,8 @@ def _bad(result, detail):
 
 
 def _soft(wanted, errors):
-    """Boogie's columns are 0-based but in the parser's errors; the tool's are 1-based throughout.
-    (0,-1) is Boogie's way of having no position."""
+    """Boogie's columns are 0-based except in the parser's errors; the tool's are 1-based throughout.
+    (0,-1) is how Boogie says that there is no position."""
     a = [placed(d, 1) for d in wanted if d.line > 0]
     b = [placed(d, 0) for d in errors]
     columns = not Counter(x[:2] for x in a) - Counter(x[:2] for x in b)

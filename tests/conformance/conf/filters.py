@@ -1,10 +1,10 @@
-"""The filters as they are run for their laws: none writes #line pragmas, so that texts compare."""
+"""Runs of the filters, for their laws; without #line pragmas, so that texts can be compared."""
 import os
 from collections import namedtuple
 
 from . import tool
 
-# status: 0 or 1, 2 (refused), 3 (gave up); fault: '' or what is wrong whatever the input was
+# status: 0 or 1, 2 (refused), 3 (gave up); fault: '' or an error that no input excuses
 Result = namedtuple("Result", "status out err fault")
 
 
@@ -18,7 +18,7 @@ class Filters:
                 self.plain[name] = ["--no-line"] if b"--no-line" in said else []
 
     def run(self, command, text, pragmas=False):
-        """What `bpl-x OPTIONS` makes of these bytes."""
+        """The output of `bpl-x OPTIONS` on these bytes."""
         name, *options = command.split()
         plain = [] if pragmas else self.plain[name]
         status, out, err = tool.execute([os.path.join(self.directory, name), *plain, *options, "-"],

@@ -2,8 +2,8 @@
 
 Positions are as Boogie counts them: lines from 1, columns from 1 in bytes (texts are read as
 Latin-1, so that a character is a byte). A '#' in column 1 makes the line a pragma, which is
-skipped, even inside a comment. What '#if' would skip is read all the same: this lexer sees what
-is written.
+skipped, even inside a comment. Text that '#if' would skip is read as well: this lexer sees the text
+as it is written.
 """
 import re
 from collections import namedtuple
@@ -80,7 +80,7 @@ def tokens(text):
 
 
 def comments(text):
-    """The comments, without what a printer may change: trailing blanks, and indentation of lines
+    """The comments, without the parts that a printer may change: trailing blanks, and indentation of lines
     inside a block comment.  Jumps from one to the next, since some programs have megabytes."""
     result, i = [], 0
     while True:

@@ -1,4 +1,4 @@
-"""Assertions that say on which line they stood, and where `#line` says that they are."""
+"""Assertions that record the line on which they stood, compared with the line that `#line` gives them."""
 import re
 
 PRAGMA = re.compile(rb"#line (\d+)(?: (.*))?$")
@@ -14,7 +14,7 @@ def mark(text):
 
 
 def misplaced(text, name):
-    """[(line of the assertion, what #line says)] of marked assertions that are elsewhere."""
+    """[(line of the assertion, line according to #line)] of marked assertions for which these differ."""
     wrong, line, file, depth = [], 1, None, 0
     for bytes_ in text.split(b"\n"):
         pragma = PRAGMA.match(bytes_)

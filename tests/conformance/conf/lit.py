@@ -1,4 +1,4 @@
-"""What Boogie's own tests expect, from a checkout's Test directory.
+"""The expectations of Boogie's own tests, from a checkout's Test directory.
 
 A test is a .bpl file (or a .sh or .snapshot beside it) with RUN lines, which the tool 'lit'
 executes:
@@ -9,13 +9,13 @@ executes:
 
 The first writes Boogie's output to a file, the second compares it with an .expect file, the third
 with the CHECK lines of the test. So every Boogie command is followed from its output file to the
-text that is expected of it; what the front end says is in that text before the summary line (see
-diag). A command has an expectation in one of these ways (its basis):
+expected text; the front end's errors are in that text before the summary line (see diag). A command
+has an expectation in one of these ways (its basis):
 
     expect      its output is compared with an .expect file
     check       its output is compared with CHECK lines: the CHECK lines stand for the output
-    output      another file that it writes (-proverLog, -xml, …) is looked at: so it was accepted
-    print       a file that it writes with -print is looked at: so it parses
+    output      another file that it writes (-proverLog, -xml, …) is compared: so it was accepted
+    print       a file that it writes with -print is compared: so it parses
     snapshot    a command with -verifySnapshots, whose 'X.bpl' stands for X.v0.bpl, X.v1.bpl, …
     part        the file occurs only together with others, in a run that is accepted: so it parses
 
@@ -46,7 +46,7 @@ def run_lines(text):
 
 
 class Test:
-    """One test file: commands, and for each the texts that are expected of it."""
+    """One test file: commands, and the expected texts of each."""
 
     def __init__(self, root, path):
         self.root, self.path = root, path
@@ -135,7 +135,7 @@ class Test:
         return "\n".join(out)
 
     def _bind(self, commands, text, basis):
-        """Several commands may append to one file: a last line each tells them apart."""
+        """Several commands may append to one file: each command's summary line separates them."""
         parts = split_runs(text)
         for k, i in enumerate(commands):
             outcome = diag.parse_boogie(parts[k] if len(parts) == len(commands) else text)

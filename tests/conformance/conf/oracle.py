@@ -1,6 +1,5 @@
-"""Boogie 2.4.1, run live with /noVerify. Its answers are cached outside the repository, by the
-bytes of
-the files, the flags and the command, since one run costs a third of a second and more."""
+"""Boogie 2.4.1, run live with /noVerify. One run takes a third of a second or more, so its answers are
+cached outside the repository, by the bytes of the files, the flags and the command."""
 import hashlib
 import os
 import shlex
@@ -22,7 +21,7 @@ class Oracle:
         self.timeout = timeout
 
     def text(self, files, flags=("/noVerify",)):
-        """What it printed; file names inside are base names."""
+        """Boogie's output, in which file names are base names."""
         h = hashlib.sha256("\0".join(self.command + list(flags)).encode())
         for f in files:
             with open(f, "rb") as s:
@@ -44,7 +43,7 @@ class Oracle:
     def _run(self, files, flags):
         command = self.command + ["/nologo", "/useBaseNameForFileName"] + list(flags)
         command += map(os.path.abspath, files)
-        with tempfile.TemporaryDirectory() as scratch:     # it litters where it runs
+        with tempfile.TemporaryDirectory() as scratch:     # Boogie leaves files in its working directory
             try:
                 p = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                    stderr=subprocess.STDOUT, timeout=self.timeout, cwd=scratch)

@@ -1,4 +1,4 @@
-"""One run of a tool, and what it said.
+"""One run of a tool, and its outcome.
 
 bpl-lint's exit status is 0 or 1 for an accepted program (1: a lint finding), 2 for a rejected
 one, and its diagnostics, on standard error, have Boogie's form (see diag) with 1-based columns.
@@ -7,10 +7,15 @@ error without status 2, or a sanitizer's report.
 """
 import os
 import signal
-import subprocess
+import sys
 from collections import namedtuple
+from pathlib import Path
 
 from . import diag
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+import runner
 
 Run = namedtuple("Run", "phase errors warnings fault status")
 
@@ -18,18 +23,16 @@ SANITIZER = ("ERROR: AddressSanitizer", "ERROR: LeakSanitizer", "runtime error: 
 
 
 def execute(command, timeout, stdin=None):
-    """(status, stdout, stderr); status is None after a time-out, negative for a signal."""
-    try:
-        p = subprocess.run(command, stdin=subprocess.DEVNULL if stdin is None else None,
-                           input=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                           timeout=timeout)
-    except subprocess.TimeoutExpired:
+    """(status, stdout, stderr); status is None if one of its processes needs more than `timeout` seconds
+    of the processor, negative for a signal."""
+    done = runner.execute(command, seconds=max(1, round(timeout)), input=stdin)
+    if done.returncode == -signal.SIGXCPU:
         return None, b"", b""
-    return p.returncode, p.stdout, p.stderr
+    return done.returncode, done.stdout, done.stderr
 
 
 def fault_of(status, err, limit):
-    """What is wrong with a run whatever its input was, or ''."""
+    """The fault of a run that no input excuses, or ''."""
     if status is None:
         return "time-out"
     for mark in SANITIZER:
@@ -60,7 +63,7 @@ def lint(binary, options, files, timeout=60):
 
 
 def phase_of(errors):
-    """The phase of the first error.  Types include all that the catalogue does not know."""
+    """The phase of the first error.  Errors that the catalogue does not know count as type errors."""
     if not errors:
         return "ok"
     if any(d.kind == "syntax" for d in errors):

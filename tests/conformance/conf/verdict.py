@@ -1,4 +1,4 @@
-"""Boogie's verdict on each implementation, and what has become of it."""
+"""Boogie's verdict on each implementation, before and after a filter."""
 import os
 import re
 import tempfile
@@ -18,7 +18,7 @@ Comparison = namedtuple("Comparison", "changed compared")
 
 
 def parse(text):
-    """{(implementation, how often before): verdict}, or None if Boogie rejects the program."""
+    """{(implementation, how many of its name came before): verdict}, or None if Boogie rejects the program."""
     if REJECTED.search(text):
         return None
     found, seen = {}, Counter()
@@ -36,7 +36,7 @@ def of_file(oracle, path, flags=MODULAR):
 
 
 def of_text(oracle, name, printed, flags=MODULAR):
-    """The same of bytes, in a file of that name."""
+    """The verdicts on these bytes, in a file of that name."""
     with tempfile.TemporaryDirectory() as scratch:
         copy = os.path.join(scratch, os.path.basename(name))
         with open(copy, "wb") as f:
@@ -45,14 +45,14 @@ def of_text(oracle, name, printed, flags=MODULAR):
 
 
 def decided(before, after):
-    """Those of `before` on which there is a verdict on both sides, or none afterwards."""
+    """The implementations of `before` with a verdict on both sides, or with none afterwards."""
     def undecided(said):
         return any(word in said for word in UNDECIDED)
     return [k for k in before if not undecided(before[k]) and not undecided(after.get(k, ""))]
 
 
 def compare(before, after):
-    """Only what was there before counts; who ran out of time or memory on either side is passed over."""
+    """Only implementations of `before` count, and of these none that ran out of time or memory on either side."""
     keys = decided(before, after)
     changed = ["%s: %s, then %s" % (k[0], before[k], after.get(k, "nothing"))
                for k in keys if before[k] != after.get(k)]

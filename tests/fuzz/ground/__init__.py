@@ -1,1 +1,1 @@
-"""Expressions of known values, of which everybody should say the same."""
+"""Expressions of known values."""

@@ -91,7 +91,7 @@ def text_operations(_chance: random.Random) -> list[Op]:
 
 
 def expression_operations(chance: random.Random) -> list[Op]:
-    """Of the language itself; {0} … are the arguments."""
+    """The language's own operators; {0} … are the arguments."""
     w, v = chance.choice([1, 4, 8, 31, 33]), chance.choice([1, 3, 32])
     t = flt(chance.choice(FLOATS))
     high = chance.randint(1, w)

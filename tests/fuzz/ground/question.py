@@ -13,7 +13,7 @@ DIVISION = re.compile(r"^(?:div|mod|rem|/)$|\} (?:div|mod|/) ")
 
 
 class Question:
-    """An expression over x0, x1 …, and what these are. `known` is its value, if that is known here."""
+    """An expression over x0, x1 …, and the values of these. `known` is its value, if computed here."""
 
     def __init__(self, seed: int, family: str):
         self.random = random.Random(seed)
@@ -40,7 +40,7 @@ class Question:
         self.known = str(regex.matches(text)).lower()
 
     def divides(self) -> bool:
-        """Perhaps by zero, which may be anything?"""
+        """Whether it may divide by zero, which may have any value."""
         return any(DIVISION.search(name) for name in self.used)
 
     def applied(self, op: Op, args: list[str]) -> str:
@@ -86,7 +86,7 @@ class Question:
         return self.float_literal(*map(int, kind[5:].split("e")))
 
     def float_literal(self, s: int, e: int) -> str:
-        """Of a significand with so many bits and an exponent with so many; often where something changes."""
+        """A value with these numbers of significand and exponent bits; often close to a boundary."""
         infinite = (2**e - 1) << (s - 1)
         edges = [0, 1, 2**(s - 1) - 1, 2**(s - 1), infinite - 1, infinite, infinite + 1, (2**(e - 1) - 1) << (s - 1)]
         bits = self.random.getrandbits(s + e)

@@ -1,4 +1,4 @@
-"""Regular expressions with the texts that they match, as computed here."""
+"""Regular expressions, with the texts that they match according to this file."""
 from __future__ import annotations
 
 import random
@@ -10,7 +10,7 @@ LETTERS = "abc"
 
 
 class Regex:
-    """`shown` is an application of the functions that `functions` gives names to; `ends` says where a match may end."""
+    """`shown` applies functions that are named in `functions`; `ends` gives the positions where a match may end."""
 
     def __init__(self, chance: random.Random, apply, depth: int):
         self.args: list[Regex] = []

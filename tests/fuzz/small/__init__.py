@@ -1,1 +1,1 @@
-"""Small programs whose every run can be tried."""
+"""Small programs, all runs of which can be tried."""

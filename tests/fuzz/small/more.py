@@ -1,4 +1,4 @@
-"""Kinds of expressions and statements that a program has now and then."""
+"""Kinds of expressions and statements that a program has occasionally."""
 from __future__ import annotations
 
 from fractions import Fraction
@@ -7,7 +7,7 @@ from small.kinds import COLORS, INTS, NAMES, REALS, STRINGS
 
 
 class More:
-    """What a Maker makes besides."""
+    """The occasional parts of a Maker."""
 
     def color(self, _depth: int, variables=None) -> tuple:
         var = self.variable(COLORS, variables)
@@ -63,7 +63,7 @@ class More:
     # ---- statements
 
     def more(self, depth: int) -> list:
-        """A jump out of what is under way, a claim by a code expression, a lemma for all numbers, or a variable that
+        """A jump out of the current loops, a claim by a code expression, a lemma for all numbers, or a variable that
         only its where clause restricts."""
         pick = self.random.random()
         if self.random.random() < 0.35:
@@ -84,7 +84,7 @@ class More:
         return ("assign", target, ("int", self.random.choice("+-"), ("int", "var", name), self.integer(1)))
 
     def invariants(self, counter: str, times: int) -> list:
-        """Pairs: is it free, and what it says."""
+        """Clauses as pairs: whether it is free, and its expression."""
         made = [(False, ("bool", "<=", ("int", "var", counter), ("int", "lit", times)))] if self.random.random() < 0.4 else []
         while self.random.random() < 0.2:
             made.append((self.random.random() < 0.5, self.random_truth()))
@@ -92,6 +92,6 @@ class More:
         return made
 
     def lemma(self, name: str) -> tuple:
-        """Of a number z; its name, what it asks of z besides 0 <= z < 3, and what it says."""
+        """A lemma about a number z: its name, its precondition besides 0 <= z < 3, and its claim."""
         visible = [("z", INTS), ("g", INTS)]
         return name, self.boolean(0, visible), self.boolean(1, visible)

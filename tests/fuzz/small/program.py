@@ -1,13 +1,13 @@
-"""Random programs with few runs: what they are made of.
+"""Random programs with few runs, and their parts.
 
 An expression is a tuple (type, operator, arguments …), a statement (kind, …). Types are int, bool,
 byte (bv8), map ([int]int), pair (a datatype of two integers), sets ([int][int]bool, each a lambda with
-a quantifier), real, text (string) and color (one of three, two of which are unique constants). Whatever can
-be chosen is chosen from 0, 1, 2: `havoc x; assume 0 <= x && x <= 2;`, or by a where clause.
+a quantifier), real, text (string) and color (one of three, two of which are unique constants). Every
+choice is among 0, 1, 2: `havoc x; assume 0 <= x && x <= 2;`, or by a where clause.
 
-Maps are read and written at 0, 1 and 2 only, and set there before; loops run a few times at most. A
+Maps are read and written at 0, 1 and 2 only, and initialized there; loops run a few times at most. A
 procedure without a body (`body` is None) may change `g` and `h`; its where clause and its free
-precondition, which nobody checks, say things of the argument that need not hold.
+precondition, which is not checked, may claim falsehoods about the argument.
 """
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class Procedure:
         self.requires: list = []
         self.ensures: list = []
         self.body: list | None = []
-        self.trusted = self.free = None  # without a body: the argument's where clause, a free precondition
+        self.trusted = self.free = None  # if there is no body: the argument's where clause, a free precondition
         self.free_ensures: list = []
 
 
 class Small:
-    """One program; `table` is what f is at 0, 1, 2."""
+    """One program; `table` has the values of f at 0, 1, 2."""
 
     def __init__(self, seed: int):
         self.random = random.Random(seed)
@@ -195,7 +195,7 @@ class Maker(More):
         return ("pair", "Pair", self.integer(depth - 1, variables), self.integer(depth - 1, variables))
 
     def map(self, depth: int, variables=None) -> tuple:
-        """Made of another map, or of nothing but a value."""
+        """A map made from another map, or from a single value."""
         return ("map", self.random.choice(["lambda", "lambda", "constant"]), self.variable(MAPS, variables),
                 self.integer(0, variables))
 
@@ -244,7 +244,7 @@ class Maker(More):
         return [("loop", counter, times, body, self.invariants(counter, times))]
 
     def random_truth(self) -> tuple:
-        """Something that has a chance to hold."""
+        """A claim with a chance to hold."""
         claim = self.boolean(2)
         if self.program.is_lenient:
             return ("bool", "||", self.boolean(1), ("bool", "||", self.boolean(1), ("bool", "||", self.boolean(1), claim)))

@@ -1,4 +1,4 @@
-"""All runs of a small program, one by one: can it fail?"""
+"""All runs of a small program, one by one: can one fail?"""
 from __future__ import annotations
 
 import math
@@ -25,17 +25,17 @@ class Return(Exception):
 
 
 class TooMany(Exception):
-    """There are more runs, or longer ones, than are tried."""
+    """The program has more runs, or longer ones, than are tried."""
 
 
 def divide(a: int, b: int) -> tuple[int, int]:
-    """Quotient and remainder, which is never negative."""
+    """Quotient and remainder; the remainder is never negative."""
     rest = a % abs(b)
     return (a - rest) // b, rest
 
 
 class Run:
-    """One run: takes the choices it is given, then the first of each kind, and notes how many there were."""
+    """One run: takes the given choices, then the first of each kind, and records how many there were."""
 
     def __init__(self, program: Small, choices: list[int]):
         self.program, self.choices = program, choices
@@ -213,7 +213,7 @@ class Run:
                 raise TooMany
 
     def invariants(self, clauses: list, env: dict) -> None:
-        """Those that are checked, then those that are free."""
+        """The checked clauses, then the free ones."""
         for wanted in (False, True):
             for free, claim in clauses:
                 if free == wanted and not self.value(claim, env):
@@ -228,7 +228,7 @@ class Run:
 
 
 def can_fail(program: Small, most: int) -> bool:
-    """Tries all runs; TooMany if there are more than so many."""
+    """Tries all runs; raises TooMany if there are more than the limit."""
     choices: list[int] = []
     for _ in range(most):
         run = Run(program, choices)

@@ -1,7 +1,7 @@
-"""A whole program: types, then what is of these types, then functions, axioms, procedures.
+"""A whole program: types, then constants and variables, then functions, axioms, procedures.
 
-Axioms define functions without bodies by what comes before, or hold anyway, so no program says false
-of itself: a proof that hangs on a contradiction would tell little about a filter.
+Axioms define functions without bodies in terms of earlier declarations, or are valid, so the axioms are
+consistent: a proof from a contradiction would say little about a filter.
 """
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BV_FUNCTIONS = [("bvadd", 2, False), ("bvxor", 2, False), ("bvult", 2, True), ("
 
 
 class Program:
-    """The program of a seed. `modern` also has what only today's Boogie reads."""
+    """The program of a seed. `modern` adds constructs that only today's Boogie reads."""
 
     world_type = World
     body_type = Body
@@ -175,7 +175,7 @@ class Program:
         return None
 
     def define(self, function: Function, arguments: list, scope: Scope) -> None:
-        """An axiom that says what the function is."""
+        """An axiom that defines the function."""
         term = Node(function.name, "(", ", ".join(p for p, _ in arguments), ")", type=function.result)
         body = Node(term, "==", self.world.expression(function.result, scope, 2), type=BOOL)
         if not arguments:
@@ -269,7 +269,7 @@ class Program:
         return many(clauses)
 
     def implementation(self, procedure: Procedure) -> None:
-        """With names of its own, sometimes."""
+        """An implementation, sometimes with parameter names of its own."""
         ins, outs = procedure.ins, procedure.outs
         if self.world.maybe():
             ins = [(self.world.fresh("a"), t) for _, t in ins]

@@ -1,8 +1,8 @@
 """An expression of a given type, from what is in scope.
 
-A World is what the whole program has: types, functions, datatypes, and which version of Boogie it is
-for. A Scope is what a place can see. Every rule makes an expression of the type it is asked for or
-says None; compound ones stand in parentheses.
+A World is everything that the whole program declares: types, functions, datatypes, and which version of
+Boogie it is for. A Scope holds what is visible at one place. Every rule makes an expression of the type it is
+asked for, or returns None; compound expressions stand in parentheses.
 """
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Function:
     params: tuple
     arguments: list
     result: tuple
-    trigger: bool = True  # the solver knows it as a function
+    trigger: bool = True  # it is a function to the solver
 
 
 @dataclass
@@ -74,7 +74,7 @@ class World:
     # ---- expressions without parts
 
     def simplest(self, type: tuple) -> Optional[Node]:
-        """What a shrunk program has for any expression of the type."""
+        """The expression that replaces any other of the type in a shrunk program."""
         literals = {"int": "0", "bool": "true", "real": "0.0"}
         if type[0] == "bv":
             return Node(f"0bv{type[1]}", type=type)
@@ -141,7 +141,7 @@ class World:
                     ")", type=type)
 
     def select(self, type, scope, fuel):
-        """A map's element; maps with type parameters are variables."""
+        """An element of a map; maps with type parameters are variables."""
         fitting = []
         for name, variable in scope.variables.items():
             if variable.type[0] == "map":
@@ -274,7 +274,7 @@ class World:
         return Node("(", self.expression(t, scope, fuel), operator, self.expression(t, scope, fuel), ")", type=BOOL)
 
     def quantifier(self, scope, fuel):
-        """With a trigger where a function of the bound variable gives one."""
+        """A quantifier, with a trigger if a function of the bound variable provides one."""
         t = self.pick(self.types)
         name, inner = self.bind(scope, t, hides_bound=False)
         word = self.pick(["forall", "forall", "exists"])
@@ -300,7 +300,7 @@ class World:
                     ";", one, ":", "return", self.truth(inner, fuel), ";", other, ":", "return",
                     self.expression(BOOL, inner, fuel), ";", "}|", type=BOOL)
 
-    # ---- what holds whatever the variables are
+    # ---- expressions that are true whatever the variables are
 
     def truth(self, scope: Scope, fuel: int) -> Node:
         t = self.pick(self.types)
@@ -318,7 +318,7 @@ class World:
             lambda: self.true_of_map(scope, fuel),
             lambda: self.true_of_datatype(scope, fuel),
         ]
-        if self.modern:  # what Z3 makes of this hangs on which terms there are
+        if self.modern:  # Z3's result depends on which terms there are
             ways.append(lambda: Node("(", "exists", name, ":", types.show(t), "::", name, "==", one, ")"))
         made = self.pick(ways)() or Node("(", one, "==", one, ")")
         made.type = BOOL
@@ -348,8 +348,8 @@ class World:
     # ---- binding
 
     def bind(self, scope: Scope, type: tuple, hides_bound: bool = True) -> tuple[str, Scope]:
-        """A variable of an expression. Older Boogie lets it hide no other one, and no version lets that
-        of a quantifier hide the one of the quantifier directly around."""
+        """A variable bound in an expression. Older Boogie forbids that it hides another one, and every version
+        forbids that a quantifier's hides one of the quantifier directly around it."""
         def hides(variable: Variable) -> bool:
             return self.modern and (hides_bound or variable.kind != "bound") and \
                 not types.has_variables(variable.type)

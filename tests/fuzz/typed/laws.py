@@ -1,8 +1,8 @@
-"""What every filter has to keep of a well-typed program, checked by running it.
+"""The properties of a well-typed program that every filter preserves, checked by running it.
 
-A law has a name that says which command it is about, and says what is wrong, or ''. Of what a filter
-prints is asked that it parses, resolves and type-checks, and that printing it again gives the same
-bytes; of some that a second run changes nothing. Only the laws about `#line` let the filters write it.
+A law's name says which command it is about; its function returns a complaint, or ''. A filter's output
+parses, resolves, type-checks and is printed again as the same bytes; for some filters a second run
+changes nothing. Only the laws about `#line` let the filters write it.
 """
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PIPES = (
 )
 WITH_LINES = ("bpl-dde", "bpl-inline --depth=2", "bpl-unroll --bound=2", "bpl-direct --pick=jumps --asserts",
               "bpl-lint --fix", *(f"bpl-desugar --to={stage}" for stage in STAGES), "bpl-desugar --cut-loops")
-# Their manuals say so.
+# Documented in their manuals.
 REFUSED = ("monomorph", "polymorphic", "measure", "code expression", "several entries")
 
 
@@ -34,7 +34,7 @@ class NotSupported(Exception):
 
 
 def printed_by(filters, command: str, text: bytes, pragmas: bool = False) -> bytes:
-    """The output of `bpl-x OPTIONS`; raises when it fails by its own fault, gives up or refuses."""
+    """The output of `bpl-x OPTIONS`; raises if it fails by its own fault, gives up or refuses."""
     done = filters.run(command, text, pragmas)
     if done.fault:
         raise Broken(f"{command}: {done.fault}")
@@ -110,7 +110,7 @@ class Laws:
             raise Broken("bpl-lint -q changes the program")
 
     def mended(self, text: bytes) -> None:
-        """It is printed as it was where nothing is mended, so its layout may be any."""
+        """Without a mistake to correct it is printed as it was, so its layout may be any."""
         printed = printed_by(self.filters, "bpl-lint --fix", text)
         printed_by(self.filters, "bpl-lint --disable=all", printed)
         if printed_by(self.filters, "bpl-lint --fix", printed) != printed:
@@ -150,7 +150,7 @@ class Laws:
             raise Broken(f"{command}, then stripped, is not what it was")
 
     def placed(self, command: str, text: bytes) -> None:
-        """With #line, each assertion is where it was, and nothing else is different, also of what comes next."""
+        """With #line, each assertion is where it was, and the rest is unchanged, even after another filter."""
         text = lines.mark(text)
         plain = printed_by(self.filters, command, text)
         printed = printed_by(self.filters, command, text, pragmas=True)
@@ -172,5 +172,5 @@ class Laws:
 
 
 def kind_of(trouble: str) -> str:
-    """The trouble without names, places and numbers."""
+    """The complaint without names, places and numbers."""
     return re.sub(r"'[^']*'|\d+|[\w.#~^?$`']*\d[\w.#~^?$`']*", "", trouble.split(" (")[0])[:120]

@@ -1,10 +1,10 @@
-"""Programs of which nobody knows what holds, for engines that must not contradict each other.
+"""Programs with unknown verdicts, on which engines must not contradict each other.
 
-Checks claim anything, and one of them is left: what stands before it seldom keeps it from being reached.
-There is more of the language: floats, orders of constants, recursive functions, axioms about how many
-values a type has, more operations on bits, maps of maps, quantifiers with few instances; unique constants
-and variables of which something is said and that nothing else mentions; fields of what another
-constructor may have made.
+Checks claim anything, and all but one are removed; the statements before it seldom keep it from being
+reached. These programs use more of the language: floats, orders of constants, recursive functions, axioms
+about how many values a type has, more operations on bits, maps of maps, quantifiers with few instances;
+unique constants and variables that only an axiom or clause mentions; fields selected from another
+constructor's values.
 """
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class OpenWorld(World):
         return Node(FLOATS[0], type=type) if type == FLOAT else super().simplest(type)
 
     def bits(self, type, scope, fuel):
-        """Pieces of one or two of the same width, sometimes."""
+        """Extracts or concatenations of the same width, sometimes."""
         if type[1] < 2 or self.maybe():
             return super().bits(type, scope, fuel)
         cut = self.random.randint(1, type[1] - 1)
@@ -50,7 +50,7 @@ class OpenWorld(World):
                     type=type)
 
     def update(self, type, scope, fuel):
-        """Of a field, whoever made the value."""
+        """A field's value, whichever constructor made the datatype's."""
         datatype = next(d for d in self.datatypes if d.type == type)
         fields = [field for _, fields in datatype.constructors for field in fields]
         if not fields:
@@ -154,7 +154,7 @@ class Open(Program):
         world.functions.append(Function(name, (), [INT], result))
 
     def unique(self) -> None:
-        """Of a type that is not declared; perhaps nothing else mentions it."""
+        """A value of an uninterpreted type; perhaps nothing else mentions it."""
         world = self.world
         t, name = world.pick([t for t in world.types if t not in world.plain() and t != FLOAT]), world.fresh("u")
         self.declare(Node("const", "unique", name, ":", types.show(t), ";"))
@@ -166,7 +166,7 @@ class Open(Program):
             self.constants[name] = Variable(t, "const")
 
     def variable(self) -> None:
-        """Perhaps one that nobody mentions, though there has to be such a value."""
+        """A unique constant; perhaps nothing mentions it, though it has to have a value."""
         world = self.world
         if world.maybe(0.8):
             super().variable()
@@ -177,7 +177,7 @@ class Open(Program):
         self.declare(Node("var", name, ":", types.show(t), "where", told, ";"))
 
     def constant(self) -> None:
-        """Perhaps one that has its place in an order."""
+        """A constant; perhaps with a place in an order."""
         world = self.world
         if world.maybe(0.25):
             self.unique()
@@ -195,7 +195,7 @@ class Open(Program):
 
 
 def question(seed: int, modern: bool) -> tuple[str, str]:
-    """A program with one check, and the procedure that has it; '' if the seed's program has none."""
+    """A program with one check, and the procedure that contains it; '' if the seed's program has no check."""
     program = Open(seed, modern)
     checks = [node for node in program.tree.below() if node.parts and node.parts[0] == "assert"]
     if not checks:

@@ -1,7 +1,7 @@
 """Bodies: assignments, calls, loops that end, jumps.
 
 Every loop counts a variable that nothing else assigns up to a small bound, so unrolling it that often
-loses nothing; but `while (*)` is written, too, now and then, and loops with two entries. Calls lead to
+loses nothing; but there are occasional `while (*)` loops, and loops with two entries. Calls lead to
 procedures declared before, and some to the procedure itself.
 """
 from __future__ import annotations
@@ -13,7 +13,7 @@ from .expressions import BOUND, Scope, Variable, World, commas
 from .tree import Node, many
 from .types import BOOL, INT
 
-LOCALS = ["m", "n", "r", "t", "tmp"]  # others than bound variables have: older Boogie lets nothing hide a local
+LOCALS = ["m", "n", "r", "t", "tmp"]  # not names of bound variables: older Boogie lets nothing hide a local
 DEEPEST = 3
 
 
@@ -29,21 +29,21 @@ class Procedure:
 
 
 class Body:
-    """One body in the making. `scope` grows with the local variables that statements ask for."""
+    """One body under construction. `scope` grows with the local variables that statements need."""
 
     def __init__(self, world: World, procedure: Procedure, scope: Scope):
         self.world, self.random = world, world.random
         self.procedure = procedure
         self.scope = scope
         self.locals: list[Node] = []
-        self.frozen: set[str] = set()  # counters of loops around
+        self.frozen: set[str] = set()  # counters of the enclosing loops
         self.labels = 0
-        self.loops: list[str] = []  # labels of the loops around, '' where there is none
+        self.loops: list[str] = []  # labels of the enclosing loops, '' if there is none
 
     # ---- variables
 
     def hide(self) -> None:
-        """A local variable that hides a global one; before anything mentions that."""
+        """A local variable that hides a global one; made before anything mentions the global one."""
         names = [name for name, variable in self.scope.variables.items() if variable.kind == "global"]
         if names:
             self.declare(self.world.pick(names), self.world.pick(self.world.types))
@@ -108,7 +108,7 @@ class Body:
         return self.check()
 
     def assign(self) -> Node:
-        """Parallel, sometimes; what was assigned is asserted, sometimes."""
+        """A parallel assignment, sometimes; sometimes the assigned values are asserted."""
         world = self.world
         names: list[str] = []
         for _ in range(2 if world.maybe(0.15) else 1):
@@ -175,7 +175,7 @@ class Body:
             if self.world.maybe(0.4) else None
 
     def call(self):
-        """Of a procedure that modifies no more than this one may."""
+        """A call of a procedure that modifies no more than this one may."""
         world = self.world
         fitting = [p for p in self.procedure.callable if p.modifies <= self.procedure.modifies]
         if not fitting:
@@ -194,7 +194,7 @@ class Body:
         return Node(*free, "call", *results, callee.name, "(", *commas(arguments), ")", ";")
 
     def call_for_all(self):
-        """Of what changes nothing; neither Boogie reads this."""
+        """A call of a procedure that changes nothing; no version of Boogie reads this."""
         world = self.world
         fitting = [p for p in self.procedure.callable if not p.modifies and not p.outs]
         if not fitting:
@@ -204,7 +204,7 @@ class Body:
         arguments = [Node("*") if world.maybe(0.6) else self.expression(types.substitute(t, meaning))
                      for _, t in callee.ins]
         if callee.params:
-            arguments[0] = self.expression(meaning["a"])  # or nothing says what it stands for
+            arguments[0] = self.expression(meaning["a"])  # otherwise nothing determines the type argument
         return Node("call", "forall", callee.name, "(", *commas(arguments), ")", ";")
 
     def measure(self) -> list:
@@ -255,7 +255,7 @@ class Body:
         return made
 
     def forever(self, depth: int) -> Node:
-        """A loop that ends when it likes."""
+        """A loop that may end at any iteration."""
         if self.world.maybe(0.7):
             return self.loop(depth)
         self.loops.append("")
@@ -267,7 +267,7 @@ class Body:
         return made
 
     def goto_loop(self, depth: int) -> Node:
-        """No break leads out of it, so it does not count among the loops around."""
+        """No break leads out of it, so it does not count as an enclosing loop."""
         name, bound = self.counter()
         around, self.loops = self.loops, []
         head, body, done = self.label("head"), self.label("body"), self.label("done")

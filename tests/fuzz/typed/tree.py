@@ -1,9 +1,9 @@
 """Programs as trees that can be printed and shrunk.
 
-A Node's parts are words and nodes. Its type is that of an expression, or None. Of a node made by
-`many` any of the parts may be left out, down to `least`; an expression may be replaced by a smaller
-one of its type, a node with `inner` by that part of it. Whether what comes of it is a program at all
-is not the tree's matter: who shrinks asks whether the trouble is still there.
+A Node's parts are words and nodes. Its type is that of an expression, or None. Any of the parts of a
+node made by `many` may be left out, down to `least`; an expression may be replaced by a smaller one of
+its type, a node with `inner` by that part of it. The result need not be a legal program: the caller
+of the shrinker tests whether the trouble is still there.
 """
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ def many(parts: list[Node], separator: Optional[str] = None, least: int = 0) -> 
 
 
 def text(root: Node) -> str:
-    """The program, a line for each statement or so. No word that starts with # comes first on a line,
-    where it would be a pragma."""
+    """The program, about one line per statement. No word that starts with # comes first on a line, where it would
+    be a pragma."""
     lines: list[str] = []
     line: list[str] = []
 
@@ -79,7 +79,7 @@ def text(root: Node) -> str:
 # ---------------------------------------------------------------------------------------- shrinking
 
 def shrink(root: Node, simplest: Callable, still: Callable[[str], bool], most: int) -> None:
-    """Makes the program smaller as long as `still(text)`, in place, with at most so many questions.
+    """Makes the program smaller in place while `still(text)` holds, with a limited number of calls of `still`.
     simplest(type) is an expression of that type without parts, or None."""
     asked = 0
 
@@ -96,7 +96,7 @@ def shrink(root: Node, simplest: Callable, still: Callable[[str], bool], most: i
 
 
 def drop(root: Node, try_out: Callable[[], bool]) -> bool:
-    """Leaves out runs of what may be left out, long ones first."""
+    """Removes runs of optional parts, long ones first."""
     progress = False
     for node in list(root.below()):
         if node.least is None:
@@ -120,7 +120,7 @@ def drop(root: Node, try_out: Callable[[], bool]) -> bool:
 
 
 def unwrap(root: Node, try_out: Callable[[], bool]) -> bool:
-    """Puts what a statement holds in its place."""
+    """Replaces a statement by the statements within it."""
     progress = False
     for node in list(root.below()):
         for i, part in enumerate(node.parts):
@@ -135,7 +135,7 @@ def unwrap(root: Node, try_out: Callable[[], bool]) -> bool:
 
 
 def simplify(root: Node, simplest: Callable, try_out: Callable[[], bool]) -> bool:
-    """Puts for an expression the simplest one of its type, or one below it of that type."""
+    """Replaces an expression by the simplest one of its type, or by a subexpression of that type."""
     progress = False
     for node in list(root.below()):
         for i, part in enumerate(node.parts):

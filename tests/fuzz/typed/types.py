@@ -67,7 +67,7 @@ def substitute(type: tuple, meaning: dict) -> tuple:
 
 
 def match(pattern: tuple, type: tuple, meaning: dict) -> bool:
-    """Whether the type is the pattern for some meaning of its variables, which is added."""
+    """Whether the type is an instance of the pattern; the meaning of its variables is added."""
     if pattern[0] == "var":
         if pattern[1] in meaning:
             return meaning[pattern[1]] == type

@@ -1,8 +1,8 @@
-"""What Boogie has to say the same of before and after a filter.
+"""Filters that preserve Boogie's verdict, checked by running Boogie.
 
-Most filters keep the verdict on each implementation as it is; bpl-dde --prune may make a proof fail. bpl-inline's output is compared with what
-Boogie says when it inlines itself, bpl-unroll's with what it says when it unrolls itself: all loops of
-these programs end soon enough for nothing to be lost, but for those that `while (*)` makes.
+Most filters keep the verdict on each implementation; bpl-dde --prune may make a proof fail. bpl-inline's
+output is compared with Boogie's verdict when it inlines by itself, bpl-unroll's with that when it unrolls by
+itself: all loops of these programs end soon enough for nothing to be lost, except `while (*)`.
 """
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from conf import verdict
 
 from .laws import STAGES, Broken, NotSupported, printed_by
 
-PRUNE = "bpl-dde --entry=* --prune"  # loses what the proof may need, but must not prove more
+PRUNE = "bpl-dde --entry=* --prune"  # may lose what a proof needs, but must not prove more
 MODULAR = ["bpl-fmt", "bpl-dde --entry=*", PRUNE, "bpl-direct --pick=jumps", "bpl-direct --asserts",
            *(f"bpl-desugar --to={stage}" for stage in STAGES)]
 INLINE = "bpl-inline"
 UNROLL = "bpl-unroll --bound=3"
 UNROLLED = verdict.MODULAR + ("/loopUnroll:16",)
-DEEPEST_NEST = 2  # of loops, for which these sixteen are enough
+DEEPEST_NEST = 2  # nested loops; sixteen iterations are enough for these
 
 
 class Verdicts:
-    """Laws of the same form as laws.Laws has. `compared` counts the verdicts that were."""
+    """Laws of the same form as those of laws.Laws. `compared` counts the compared verdicts."""
 
     def __init__(self, filters, oracle, only: str = ""):
         self.filters, self.oracle = filters, oracle
@@ -44,7 +44,7 @@ class Verdicts:
         try:
             printed = printed_by(self.filters, name, program)
         except (Broken, NotSupported):
-            return ""  # another law's matter
+            return ""  # covered by another law
         after = verdict.of_text(self.oracle, "p.bpl", printed)
         if after is None:
             return f"{name}: Boogie rejects the output"

@@ -4,7 +4,7 @@
 procedure P();
 /*# MATCH
 ^Usage: bpl TOOL 
-^  direct     Insert the directives
+^  direct     Insert or remove the directives
 ^  fmt        Print Boogie programs
 ^  inline     Replace calls by
 */

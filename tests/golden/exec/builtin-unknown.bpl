@@ -12,6 +12,6 @@ procedure Main(x: int)
 builtin-unknown.bpl(9,3): Error: assertion violated: twice(x) == x + x
     with x -> 0
     entry Main with x -> 0
-    unconfirmed: replay: not supported (a builtin that is not known) at builtin-unknown.bpl(8,10)
+    unconfirmed: replay: not supported (an unknown builtin) at builtin-unknown.bpl(8,10)
 Main: inconclusive: executions: 1 passed, 1 failed
 */

@@ -27,17 +27,16 @@ procedure Index(x: float24e8, m: [float24e8]int)
   assert m[x] == m[x];
   assert m[0x0.0e0f24e8] == m[-0x0.0e0f24e8];
 }
-/*# STDOUT
-Nan: verified: executions: 1 passed
-Zero: verified: executions: 1 passed
-floats.bpl(22,3): Error: assertion violated: x == 0x0.0e0f24e8
-    with x -> -0x0.0e0f24e8
-    entry Maybe with x -> -0x0.0e0f24e8
-    confirmed: replayed, it fails after 2 steps
-Maybe: failed: executions: 1 failed
-floats.bpl(28,3): Error: assertion violated: m[0x0.0e0f24e8] == m[-0x0.0e0f24e8]
-    with m -> [0x0.0e0f24e8 -> 0, -0x0.0e0f24e8 -> -1]
-    entry Index with x -> 0x0.0e0f24e8, m -> [0x0.0e0f24e8 -> 0, -0x0.0e0f24e8 -> -1]
-    confirmed: replayed, it fails after 2 steps
-Index: failed: executions: 1 failed
+/*# MATCH
+^Nan: verified: executions: 1 passed$
+^Zero: verified: executions: 1 passed$
+^floats\.bpl\(22,3\): Error: assertion violated: x == 0x0\.0e0f24e8$
+^    with x -> -0x0\.0e0f24e8$
+^    entry Maybe with x -> -0x0\.0e0f24e8$
+^    confirmed: replayed, it fails after 2 steps$
+^Maybe: failed: executions: 1 failed$
+^floats\.bpl\(28,3\): Error: assertion violated: m\[0x0\.0e0f24e8\] == m\[-0x0\.0e0f24e8\]$
+^    with m -> \[0x0\.0e0f24e8 -> 0, -0x0\.0e0f24e8 -> -?1\]$
+^    entry Index with x -> 0x0\.0e0f24e8, m -> \[0x0\.0e0f24e8 -> 0, -0x0\.0e0f24e8 -> -?1\]$
+^Index: failed: executions: 1 failed$
 */

@@ -45,16 +45,12 @@ procedure Other(k: int, l: int)
   assume size(1) != 0;
   assert first == second;
 }
-/*# STDOUT
-lambda-polymorphic-rest.bpl(15,3): Error: assertion violated: sizes == weights
-    with sizes -> {}, weights -> {}
-    entry Two
-    unconfirmed: not decided: (forall n: int :: size(n) == weight(n)) at lambda-polymorphic-rest.bpl(13,11)
-Two: inconclusive: executions: 1 passed, 1 failed
-Same: verified: executions: 1 passed
-lambda-polymorphic-rest.bpl(46,3): Error: assertion violated: first == second
-    with first -> {}, second -> {}
-    entry Other with k -> 4, l -> 5
-    unconfirmed: not decided: first == second at lambda-polymorphic-rest.bpl(46,16)
-Other: inconclusive: executions: 1 passed, 1 failed
+/*# MATCH
+^lambda-polymorphic-rest\.bpl\(15,3\): Error: assertion violated: sizes == weights$
+^    with sizes -> \{\}, weights -> \{\}$
+^    entry Two$
+^    unconfirmed: not decided: \(forall n: int :: size\(n\) == weight\(n\)\) at lambda-polymorphic-rest\.bpl\(13,11\)$
+^Two: inconclusive: executions: 1 passed, 1 failed$
+^Same: verified: executions: 1 passed$
+^Other: inconclusive: executions: 1 passed, 1 
 */

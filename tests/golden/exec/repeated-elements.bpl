@@ -29,6 +29,6 @@ procedure P()
 repeated-elements.bpl(26,3): Error: assertion violated: left != right
     with left -> Side!0, right -> Side!0
     entry P with left -> Side!0, right -> Side!0
-    unconfirmed: found with instances of axioms; for these values the one at repeated-elements.bpl(7,1) does not hold as a whole
+    confirmed: replayed, it fails after 7 steps
 P: failed: executions: 1 passed, 1 failed, 2 repeated (stopped by --failing)
 */

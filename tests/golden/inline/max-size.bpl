@@ -7,5 +7,5 @@ procedure B() { call C(); call C(); call C(); call C(); }
 procedure C() { call D(); call D(); call D(); call D(); }
 procedure D() { assert true; }
 /*# STDERR
-bpl-inline: more than 100 statements would come of it (--max-size)
+bpl-inline: the result would have more than 100 statements (--max-size)
 */

@@ -4,5 +4,5 @@
 //# STRIP: yes
 procedure A() { call A(); }
 /*# STDERR
-bpl-inline: bodies would be nested too deep
+bpl-inline: bodies would be nested too deeply
 */

@@ -1,7 +1,7 @@
 //# TOOL: bpl-junit
 //# ARGS: merge a.xml b.xml
 //# STRIP: yes
-// Reports that are no shards stand one after the other.
+// Reports without marks of shards are concatenated.
 /*# INPUT a.xml
 <testsuite name="s" tests="1">
 <testcase classname="c" name="1" time="0.001"/>

@@ -7,7 +7,7 @@ procedure P(x: int)
   assume x > 0 && false;
 }
 /*# STDERR
-assume-false.bpl(3,1): Note: what is assumed is always false: with this everything is provable [assume-false]
-assume-false.bpl(5,3): Note: what is assumed is always false: nobody can call this [assume-false]
-assume-false.bpl(7,3): Note: what is assumed is always false: no path gets beyond this [assume-false]
+assume-false.bpl(3,1): Note: the assumption is always false: with it everything is provable [assume-false]
+assume-false.bpl(5,3): Note: the assumption is always false: no caller can satisfy it [assume-false]
+assume-false.bpl(7,3): Note: the assumption is always false: no path continues after it [assume-false]
 */

@@ -8,8 +8,8 @@ On all paths from the assignment the variable, a local one or an
 out-parameter, is assigned again or forgotten before it is read.
 
 Why it matters:
-  The assignment is in vain; or it should have been to another variable, or
-  stand in another place.
+  The assignment is useless; or another variable was meant, or it stands in
+  the wrong place.
 
 Example:
     procedure P(a: int) returns (r: int)
@@ -34,16 +34,15 @@ The program uses what newer versions of Boogie have dropped:
   call forall P(*);              now  assume, with forall
 
 Why it matters:
-  The verifier of tomorrow refuses the program.
+  Newer versions of Boogie refuse the program.
 
 Example:
     type {:datatype} List;
     function {:constructor} Nil(): List;
 
 What to do:
-  Write what replaced it. --fix does so for `par`, and then Boogie 2.4.1 no
-  longer reads the program. If older versions are what is used, --disable the
-  rule.
+  Write the replacement. --fix does so for `par`, after which Boogie 2.4.1 no
+  longer reads the program. If you use an older version, --disable the rule.
 
 Default: warning; --fix mends it. To silence it in one place: {:nolint "deprecated-syntax"}.
 */

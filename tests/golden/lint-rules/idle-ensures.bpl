@@ -3,5 +3,5 @@
 procedure Inc(x: int) returns (y: int);
   ensures x > 0;
 /*# STDERR
-idle-ensures.bpl(4,3): Note: the postcondition is about nothing that 'Inc' may change [idle-ensures]
+idle-ensures.bpl(4,3): Note: the postcondition mentions nothing that 'Inc' may change [idle-ensures]
 */

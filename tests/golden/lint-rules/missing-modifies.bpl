@@ -8,7 +8,7 @@ procedure S() { h := 1; g := 2; }
 procedure R();
   modifies h;
 /*# STDERR
-missing-modifies.bpl(5,17): Error: 'P' modifies 'g', which it does not say [missing-modifies]
-missing-modifies.bpl(6,37): Error: 'Q' modifies 'g', which it does not say [missing-modifies]
-missing-modifies.bpl(7,17): Error: 'S' modifies 'h' and 1 more, which it does not say [missing-modifies]
+missing-modifies.bpl(5,17): Error: 'P' modifies 'g' without listing it [missing-modifies]
+missing-modifies.bpl(6,37): Error: 'Q' modifies 'g' without listing it [missing-modifies]
+missing-modifies.bpl(7,17): Error: 'S' modifies 'h' and 1 more without listing them [missing-modifies]
 */

@@ -4,5 +4,5 @@
 //# STRIP: yes
 procedure P(x: int) { }
 /*# STDERR
-bpl-replay: no parameter, constant or global is meant by '--set y=3'
+bpl-replay: no parameter, constant or global matches '--set y=3'
 */

@@ -7,6 +7,6 @@ procedure P()
   assert has("abc", "\u{61}");
 }
 /*# STDOUT
-strings-escaped.bpl(7,10): not supported: a builtin that is not known
+strings-escaped.bpl(7,10): not supported: an unknown builtin
 P: 1 not supported
 */

@@ -5,6 +5,6 @@
 function {:builtin "str.in_re"} matches(string, string): bool;
 procedure P(s: string) { assert matches(s, s); }
 /*# STDOUT
-unsupported.bpl(2,33): not supported: a builtin that is not known
+unsupported.bpl(2,33): not supported: an unknown builtin
 P: 1 not supported
 */

@@ -24,7 +24,6 @@ bad-civl-layers.bpl(3,22): Error: invalid layer range
 bad-civl-layers.bpl(4,17): Error: expected single layer number
 bad-civl-layers.bpl(5,28): Error: yielding procedure has non-empty modifies clause but no mover type
 bad-civl-layers.bpl(5,44): Error: hidden layer of local variable may not be more than the layer of its procedure
-bad-civl-layers.bpl(5,44): Error: hidden layer of local variable may not be more than the layer of its procedure
 bad-civl-layers.bpl(8,7): Error: layer is too large (max value is Int32.MaxValue)
 bad-civl-layers.bpl(8,27): Error: hidden layer of local variable may not be more than the layer of its procedure
 bad-civl-layers.bpl(9,3): Error: layer must be no more than layer 1
@@ -32,5 +31,5 @@ bad-civl-layers.bpl(10,3): Error: a yielding procedure may only call pure action
 bad-civl-layers.bpl(11,9): Error: target of async call must be a yield procedure
 bad-civl-layers.bpl(16,33): Error: yielding procedure with a mover type may not have a refines specification
 bad-civl-layers.bpl(20,43): Error: undeclared identifier: k
-12 name resolution errors detected in bad-civl-layers.bpl
+11 name resolution errors detected in bad-civl-layers.bpl
 */

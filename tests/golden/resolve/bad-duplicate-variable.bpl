@@ -11,9 +11,8 @@ procedure P(a: int, a: int) returns (b: int)
 /*# STDERR
 bad-duplicate-variable.bpl(4,5): Error: more than one declaration of variable name: x
 bad-duplicate-variable.bpl(5,21): Error: more than one declaration of variable name: a
-bad-duplicate-variable.bpl(5,21): Error: more than one declaration of variable name: a
 bad-duplicate-variable.bpl(7,7): Error: more than one declaration of variable name: b
 bad-duplicate-variable.bpl(8,36): Error: more than one declaration of variable name: y
 bad-duplicate-variable.bpl(9,18): Error: more than one declaration of variable name: u
-6 name resolution errors detected in bad-duplicate-variable.bpl
+5 name resolution errors detected in bad-duplicate-variable.bpl
 */

@@ -10,7 +10,7 @@ function {:extern} h(int, int): int { 1 }
 function h(x: int, y: int): int;
 /*# STDERR
 bad-given-way-params.bpl(5,44): Error: undeclared identifier: nowhere
-bad-given-way-params.bpl(7,27): Error: undeclared type: U (replacing with "bool" to continue resolving)
+bad-given-way-params.bpl(7,27): Error: undeclared type: U
 bad-given-way-params.bpl(7,37): Error: undeclared identifier: nowhere
 3 name resolution errors detected in bad-given-way-params.bpl
 */

@@ -6,8 +6,6 @@ procedure P() {
 }
 /*# STDERR
 bad-guards.bpl(4,7): Error: undeclared identifier: x
-bad-guards.bpl(4,7): Error: undeclared identifier: x
 bad-guards.bpl(5,10): Error: use of undeclared function: f
-bad-guards.bpl(5,10): Error: use of undeclared function: f
-4 name resolution errors detected in bad-guards.bpl
+2 name resolution errors detected in bad-guards.bpl
 */

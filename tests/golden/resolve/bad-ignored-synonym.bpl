@@ -6,6 +6,6 @@ type {:ignore} T = int;
 type {:ignore} U = nowhere;
 type S = [T]int;
 /*# STDERR
-bad-ignored-synonym.bpl(7,6): Error: type synonym could not be resolved because of cycles: S (replacing body with "bool" to continue resolving)
+bad-ignored-synonym.bpl(7,6): Error: type synonym could not be resolved because of cycles: S
 1 name resolution errors detected in bad-ignored-synonym.bpl
 */

@@ -9,7 +9,5 @@ bad-parent-of-group.bpl(5,25): Error: undeclared identifier: v
 bad-parent-of-group.bpl(5,28): Error: constant cannot be its own parent
 bad-parent-of-group.bpl(5,31): Error: constant cannot be its own parent
 bad-parent-of-group.bpl(5,31): Error: z occurs more than once as parent
-bad-parent-of-group.bpl(5,25): Error: undeclared identifier: v
-bad-parent-of-group.bpl(5,31): Error: z occurs more than once as parent
-7 name resolution errors detected in bad-parent-of-group.bpl
+5 name resolution errors detected in bad-parent-of-group.bpl
 */

@@ -7,7 +7,6 @@ var fine: <d>[int]d;
 /*# STDERR
 bad-type-variable-unused.bpl(3,10): Error: type variable must occur in function arguments: a
 bad-type-variable-unused.bpl(4,11): Error: type variable must occur in procedure arguments: b
-bad-type-variable-unused.bpl(4,11): Error: type variable must occur in implementation arguments: b
 bad-type-variable-unused.bpl(5,8): Error: type variable must occur in map arguments: c
-4 name resolution errors detected in bad-type-variable-unused.bpl
+3 name resolution errors detected in bad-type-variable-unused.bpl
 */

@@ -3,5 +3,5 @@
 //# EXIT: 2
 procedure Add(x: int) { }
 /*# STDERR
-bpl-testgen: no test is called 'Nobody'; --list says which there are
+bpl-testgen: no test is called 'Nobody'; --list prints the names
 */

@@ -1,6 +1,6 @@
 //# TOOL: bpl-dde
 //# PIPE: bpl-testgen --no-timestamps --executions 24
-//# EXIT: 3
+//# EXIT: 0
 // Its second repair.
 procedure Max(a: [int]int, N: int) returns (max: int)
   requires N > 0;

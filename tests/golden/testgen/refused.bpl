@@ -30,12 +30,12 @@ steps:
 </system-out>
     <system-err/>
   </testsuite>
-  <testsuite id="1" package="" name="refused.Odd" timestamp="1970-01-01T00:00:00" hostname="localhost" tests="1" failures="0" errors="0" skipped="1" time="0.000">
+  <testsuite id="1" package="" name="refused.Odd" timestamp="1970-01-01T00:00:00" hostname="localhost" tests="1" failures="0" errors="1" skipped="0" time="0.000">
     <properties>
       <property name="junit.profile" value="strict"/>
     </properties>
     <testcase classname="refused.Odd" name="not run" time="0.000">
-      <skipped>refused.bpl(6,38): not supported: loop in a code expression</skipped>
+      <error type="unsupported" message="refused.bpl(6,38): not supported: loop in a code expression">refused.bpl(6,38): not supported: loop in a code expression</error>
     </testcase>
     <system-out/>
     <system-err/>

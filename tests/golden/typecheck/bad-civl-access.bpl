@@ -35,6 +35,5 @@ bad-civl-access.bpl(17,10): Error: global variable must be accessed inside old e
 bad-civl-access.bpl(17,15): Error: global variable must be accessed inside old expression: late
 bad-civl-access.bpl(17,15): Error: variable not available across layers in [0, 2]: late
 bad-civl-access.bpl(18,7): Error: global variable must be accessed inside old expression: g
-bad-civl-access.bpl(18,7): Error: global variable must be accessed inside old expression: g
-17 type checking errors detected in bad-civl-access.bpl
+16 type checking errors detected in bad-civl-access.bpl
 */

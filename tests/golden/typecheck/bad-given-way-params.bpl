@@ -15,7 +15,6 @@ function {:ignore} j(x, y: int): int { x && y }
 bad-given-way-params.bpl(5,42): Error: invalid argument types (int and bool) to binary operator +
 bad-given-way-params.bpl(7,20): Error: invalid argument types (int and bool) to binary operator ==
 bad-given-way-params.bpl(9,20): Error: wrong number of arguments to function: h (2 instead of 1)
-bad-given-way-params.bpl(9,20): Error: wrong number of arguments to function: h (2 instead of 1)
 bad-given-way-params.bpl(13,42): Error: invalid argument types (int and int) to binary operator &&
-5 type checking errors detected in bad-given-way-params.bpl
+4 type checking errors detected in bad-given-way-params.bpl
 */

@@ -12,8 +12,7 @@ implementation Q(x: bool) { }
 /*# STDERR
 bad-given-way.bpl(5,21): Error: mismatched type of in-parameter in implementation P: x
 bad-given-way.bpl(7,20): Error: wrong number of arguments to function: f (1 instead of 0)
-bad-given-way.bpl(7,20): Error: wrong number of arguments to function: f (1 instead of 0)
 bad-given-way.bpl(9,20): Error: invalid argument types (int and bool) to binary operator ==
 bad-given-way.bpl(11,16): Error: mismatched type of in-parameter in implementation Q: x
-5 type checking errors detected in bad-given-way.bpl
+4 type checking errors detected in bad-given-way.bpl
 */

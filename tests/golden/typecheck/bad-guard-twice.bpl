@@ -13,10 +13,7 @@ procedure P(x: int)
 }
 /*# STDERR
 bad-guard-twice.bpl(7,3): Error: an assumed expression must be of type bool (got: int)
-bad-guard-twice.bpl(7,7): Error: invalid argument type (int) to unary operator !
 bad-guard-twice.bpl(8,10): Error: an assumed expression must be of type bool (got: int)
-bad-guard-twice.bpl(8,16): Error: invalid argument type (int) to unary operator !
 bad-guard-twice.bpl(10,3): Error: an assumed expression must be of type bool (got: int)
-bad-guard-twice.bpl(10,10): Error: invalid argument type (int) to unary operator !
-6 type checking errors detected in bad-guard-twice.bpl
+3 type checking errors detected in bad-guard-twice.bpl
 */

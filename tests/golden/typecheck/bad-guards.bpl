@@ -8,13 +8,9 @@ procedure P(b: bool, x: int) {
 }
 /*# STDERR
 bad-guards.bpl(4,3): Error: an assumed expression must be of type bool (got: int)
-bad-guards.bpl(4,7): Error: invalid argument type (int) to unary operator !
 bad-guards.bpl(5,7): Error: invalid argument type (int) to unary operator !
-bad-guards.bpl(5,3): Error: an assumed expression must be of type bool (got: int)
 bad-guards.bpl(6,12): Error: invalid argument types (bool and int) to binary operator <
-bad-guards.bpl(6,14): Error: invalid argument types (int and bool) to binary operator <=
 bad-guards.bpl(7,9): Error: invalid argument types (bool and int) to binary operator ==
-bad-guards.bpl(7,7): Error: invalid argument types (bool and int) to binary operator !=
 bad-guards.bpl(7,30): Error: invalid argument types (int and bool) to binary operator +
-9 type checking errors detected in bad-guards.bpl
+5 type checking errors detected in bad-guards.bpl
 */

@@ -4,5 +4,5 @@
 //# STRIP: yes
 procedure P() { L: while (*) { } }
 /*# STDERR
-bpl-unroll: no loop is meant by '--loop Q:M=2'
+bpl-unroll: no loop matches '--loop Q:M=2'
 */

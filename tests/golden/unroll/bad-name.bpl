@@ -5,6 +5,5 @@
 procedure P() { while (x) { } }
 /*# STDERR
 bad-name.bpl(1,24): Error: undeclared identifier: x
-bad-name.bpl(1,24): Error: undeclared identifier: x
-2 name resolution errors detected in bad-name.bpl
+1 name resolution errors detected in bad-name.bpl
 */

@@ -15,5 +15,5 @@ Swaps: verified
 /*# STDERR
 bad-datatype-instances.bpl(10,11): Error: not supported: a datatype with infinitely many instances
 1 type checking errors detected in bad-datatype-instances.bpl
-bpl-verify: --modular, which asks of each body by itself, supports more
+bpl-verify: --modular, which verifies each body by itself, supports more
 */

@@ -8,5 +8,5 @@ procedure P(wide: bv8)
 /*# STDERR
 bad-extract-beyond.bpl(6,14): Error: not supported: an extraction of bits beyond the end of a vector
 1 type checking errors detected in bad-extract-beyond.bpl
-bpl-verify: --modular, which asks of each body by itself, supports more
+bpl-verify: --modular, which verifies each body by itself, supports more
 */

@@ -30,7 +30,7 @@ procedure Claimed()
     set == (lambda n: int :: (forall other: int :: other <= n)) ==> (forall n: int :: !set[n]));
 }
 /*# STDOUT
-Odd: unknown: a failure was derived; its replay is undecided at line 5
 Doubled: verified
 Claimed: verified
+Odd: unknown: a failure was derived; its replay is undecided at line 5
 */

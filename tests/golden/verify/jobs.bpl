@@ -1,5 +1,5 @@
 //# TOOL: bpl-verify
-//# ARGS: --jobs=4
+//# ARGS: --jobs=4 --timeout=0
 //# EXIT: 1
 // Several processes at a time: the answers of one.
 procedure {:entrypoint} Fills(n: int) returns (a: [int]int)
@@ -25,9 +25,9 @@ procedure {:entrypoint} Counts()
   assert i != 3;
 }
 /*# STDOUT
-Fills: verified
 jobs.bpl(25,3): Error: assertion violated: i != 3
     entry Counts
     confirmed: replayed, it fails
 Counts: can fail
+Fills: verified
 */

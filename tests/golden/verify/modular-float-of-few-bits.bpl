@@ -14,7 +14,7 @@ procedure Two(a: float3e2)
   assert a == a;
 }
 /*# STDOUT
-One: unknown: not supported (a float of so few bits)
+One: unknown: not supported (a float with too few bits)
 Literal: verified
 Two: verified
 2 verified, 0 errors, 1 unknown

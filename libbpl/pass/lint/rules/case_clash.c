@@ -9,7 +9,7 @@ typedef enum Space { TYPES, VARIABLES, FUNCTIONS, PROCEDURES, LOCALS, SPACES } S
 typedef struct State {
     BplNames *folded[SPACES];
     BPL_VEC(const BplName *) first[SPACES]; /* by the number of the folded name */
-    BPL_VEC(const BplNode *) owner;         /* of LOCALS: in whose scope it was seen */
+    BPL_VEC(const BplNode *) owner;         /* for LOCALS: the declaration that contains it */
     BplStrbuf text;
     const BplNode *procedure;
 } State;
@@ -115,8 +115,7 @@ const BplRule bpl_rule_case_clash = {
     .what = "Two types, two global variables or constants, two functions, two procedures, or two "
             "parameters or locals of one procedure have names that are the same but for upper "
             "and lower case.",
-    .why = "They are easily taken for each other, by readers and by tools that write a file per "
-           "name.",
+    .why = "They are easily confused, by readers and by tools that write a file for each name.",
     .example = "var heap: int;\n"
                "var Heap: int;",
     .repair = "Rename one of them.",

@@ -8,7 +8,7 @@ static void enter(BplLint *lint, BplNode *node)
                            : node->kind == BPL_IF ? bpl_as_if(node)->guard
                                                   : bpl_as_if_then_else(node)->condition;
     BplLintTruth truth = guard ? bpl_lint_truth(guard) : BPL_PERHAPS;
-    if (truth == BPL_PERHAPS || (is_loop && bpl_is_bool_literal(guard, true)))
+    if (truth == BPL_PERHAPS || (is_loop && bpl_lint_is_bool_literal(guard, true)))
         return;
     bpl_lint_hit(lint, bpl_node_start(&guard->node), "the condition is always %s",
                  truth == BPL_ALWAYS ? "true" : "false");

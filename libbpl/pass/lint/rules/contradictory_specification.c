@@ -1,5 +1,5 @@
-/* Claims that hold together are split at && and compared in pairs; only the first MAX_CLAIMS of
- * them, so that the work stays linear. */
+/* Claims that must hold together are split at && and compared in pairs; only the first MAX_CLAIMS
+ * of them, so that the work stays linear. */
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/lint/truth.h"
 
@@ -23,13 +23,13 @@ static void compare(BplLint *lint, const Claims *claims, const char *what)
 {
     for (size_t i = 1; i < claims->count; i++) {
         for (size_t k = 0; k < i; k++) {
-            if (!bpl_is_negation(claims->at[i], claims->at[k]))
+            if (!bpl_lint_is_negation(claims->at[i], claims->at[k]))
                 continue;
             bool later = claims->at[i]->loc > claims->at[k]->loc;
             bpl_lint_hit(lint, bpl_node_start(&claims->at[later ? i : k]->node),
                          "%s: '%s' and '%s' exclude each other", what,
-                         bpl_short_text(&claims->at[later ? k : i]->node).text,
-                         bpl_short_text(&claims->at[later ? i : k]->node).text);
+                         bpl_lint_short_text(&claims->at[later ? k : i]->node).text,
+                         bpl_lint_short_text(&claims->at[later ? i : k]->node).text);
         }
     }
 }
@@ -74,11 +74,11 @@ const BplRule bpl_rule_contradictory_specification = {
     .what = "Among the requires clauses of a procedure, its ensures clauses, the invariants of a "
             "loop, or the parts of one assume, assert or axiom between &&, one is the negation "
             "of another: p and !p, a < b and a >= b.",
-    .why = "A precondition that nobody can meet makes everything in the body provable; an "
-           "assumption like that ends all paths.",
+    .why = "A precondition that no caller can satisfy makes everything in the body provable; a "
+           "contradictory assumption ends all paths.",
     .example = "procedure P(x: int);\n"
                "  requires x > 0;\n"
                "  requires x <= 0;     // together: false",
-    .repair = "Correct one of them. Where the end of a path is meant, write `assume false`.",
+    .repair = "Correct one of them. To end a path on purpose, write `assume false`.",
     .kinds = {BPL_PROCEDURE, BPL_WHILE, BPL_ASSUME, BPL_ASSERT, BPL_AXIOM},
     .enter = enter};

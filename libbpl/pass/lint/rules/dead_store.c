@@ -1,4 +1,4 @@
-/* Variables that nothing reads at all are the matter of never_read.c. */
+/* Variables that are never read are reported by never_read.c instead. */
 #include "libbpl/pass/lint/rule.h"
 
 /* The stores are in the order of the variables. */
@@ -19,8 +19,8 @@ const BplRule bpl_rule_dead_store = {
     .summary = "an assignment whose value nothing reads",
     .what = "On all paths from the assignment the variable, a local one or an out-parameter, is "
             "assigned again or forgotten before it is read.",
-    .why = "The assignment is in vain; or it should have been to another variable, or stand in "
-           "another place.",
+    .why = "The assignment is useless; or another variable was meant, or it stands in the wrong "
+           "place.",
     .example = "procedure P(a: int) returns (r: int)\n"
                "{\n"
                "  r := a;          // overwritten\n"

@@ -65,11 +65,11 @@ const BplRule bpl_rule_deprecated_syntax = {
             "  function {:constructor} C(…)   now  C(…) within the datatype     (2.16.1)\n"
             "  <:, extends, complete          now  a function and axioms        (2.16.1)\n"
             "  call forall P(*);              now  assume, with forall",
-    .why = "The verifier of tomorrow refuses the program.",
+    .why = "Newer versions of Boogie refuse the program.",
     .example = "type {:datatype} List;\n"
                "function {:constructor} Nil(): List;",
-    .repair = "Write what replaced it. --fix does so for `par`, and then Boogie 2.4.1 no longer "
-              "reads the program. If older versions are what is used, --disable the rule.",
+    .repair = "Write the replacement. --fix does so for `par`, after which Boogie 2.4.1 no longer "
+              "reads the program. If you use an older version, --disable the rule.",
     .has_fix = true,
     .kinds = {BPL_BINARY, BPL_CONST_DECL, BPL_PAR_CALL, BPL_YIELD, BPL_CALL, BPL_FUNCTION,
               BPL_TYPE_DEF},

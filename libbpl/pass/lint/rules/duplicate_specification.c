@@ -63,12 +63,13 @@ const BplRule bpl_rule_duplicate_specification = {
     .summary = "a clause that stands twice in one specification",
     .what = "Two requires, two ensures or two invariants of the same procedure or loop are the "
             "same, with the same attributes.",
-    .why = "The second one says nothing, so it is likely that it was to say something else.",
+    .why = "The second one has no effect, so probably another condition was meant.",
     .example = "procedure P(a: int, b: int);\n"
                "  requires a > 0;\n"
                "  requires a > 0;      // b > 0?",
     .repair = "Delete one of them, or write what was meant.",
     .has_fix = true,
+    .deletes_one = true,
     .kinds = {BPL_PROCEDURE, BPL_WHILE},
     .state_size = sizeof(State),
     .enter = enter,

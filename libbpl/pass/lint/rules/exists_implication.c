@@ -7,7 +7,7 @@ static BplWalk find_bound(BplWalker *walker, BplNode *node)
     return var && var->owner == walker->data ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* (exists x :: p ==> q(x)) is p ==> (exists x :: q(x)), which may well be meant. */
+/* (exists x :: p ==> q(x)) is p ==> (exists x :: q(x)), which may be intended. */
 static bool depends_on(BplExpr *expr, BplNode *quant)
 {
     BplWalker walker = {.enter = find_bound, .data = quant};
@@ -23,7 +23,8 @@ static void enter(BplLint *lint, BplNode *node)
     const BplBinary *implication = bpl_as_binary(body);
     if (depends_on(body->op == BPL_OP_IMPLIES ? implication->left : implication->right, node))
         bpl_lint_hit(lint, body->loc,
-                     "an implication under exists holds for whatever is not meant: use &&");
+                     "an implication under exists holds for every value that violates its left "
+                     "side: use &&");
 }
 
 const BplRule bpl_rule_exists_implication = {
@@ -33,7 +34,7 @@ const BplRule bpl_rule_exists_implication = {
            "always true.",
     .example = "procedure P(a: [int]int, n: int)\n"
                "{ assert (exists i: int :: 0 <= i && i < n ==> a[i] == 0); }     // i == -1",
-    .repair = "Write p && q. If the implication is meant, (exists x :: !p) || (exists x :: q) says "
-              "so.",
+    .repair =
+        "Write p && q. If the implication is meant, write (exists x :: !p) || (exists x :: q).",
     .kinds = {BPL_QUANT},
     .enter = enter};

@@ -3,7 +3,7 @@
 static void enter(BplLint *lint, BplNode *node)
 {
     const BplProcedure *procedure = bpl_as_procedure(node);
-    if (!bpl_has_body(&lint->facts, procedure))
+    if (!bpl_lint_has_body(&lint->facts, procedure))
         return;
     BPL_EACH (const BplStmt, spec, procedure->specs)
         if (spec->kind == BPL_CONDITION && spec->op == BPL_CLAUSE_ENSURES &&
@@ -16,10 +16,10 @@ static void enter(BplLint *lint, BplNode *node)
 const BplRule bpl_rule_free_specification = {
     .summary = "a free postcondition of a procedure that has a body",
     .what = "`free ensures` on a procedure with an implementation: callers rely on it, and the "
-            "body is not checked against it. Free preconditions and free invariants are not "
-            "looked at: they state what a generator knows.",
-    .why = "It is an assumption in disguise. If the body does not keep it, everything may be "
-           "proved of its callers.",
+            "body is not checked against it. Free preconditions and free invariants do not count: "
+            "they state what a generator knows.",
+    .why = "It is a hidden assumption. If the body violates it, everything may be proved about its "
+           "callers.",
     .example = "procedure Abs(x: int) returns (r: int)\n"
                "  free ensures r >= 0;     // believed\n"
                "{ r := x; }",

@@ -11,7 +11,7 @@ static bool has_contract(const BplProcedure *procedure)
 static void enter(BplLint *lint, BplNode *node)
 {
     const BplProcedure *callee = bpl_as_call(node)->procedure;
-    if (callee && callee->op == BPL_FORM_PROCEDURE && !bpl_has_body(&lint->facts, callee) &&
+    if (callee && callee->op == BPL_FORM_PROCEDURE && !bpl_lint_has_body(&lint->facts, callee) &&
         !has_contract(callee))
         bpl_lint_hit(lint, node->loc,
                      "the call does nothing: '%s' has no body, no results and no specification",
@@ -20,11 +20,10 @@ static void enter(BplLint *lint, BplNode *node)
 
 const BplRule bpl_rule_idle_call = {
     .summary = "a call of a procedure without body, results and specification",
-    .what = "The callee has neither an implementation nor a clause that says anything, and "
-            "returns nothing.",
-    .why = "The call has no effect whatever. Front ends use such calls to leave marks in a "
-           "trace, which is why this rule is off unless it is asked for; but it may also be "
-           "that a modifies clause was forgotten.",
+    .what = "The callee has neither an implementation nor a clause with an effect, and returns "
+            "nothing.",
+    .why = "The call has no effect. Front ends use such calls as marks in a trace, which is why "
+           "this rule is off by default; but a modifies clause may also have been forgotten.",
     .example = "procedure Reset();\n"
                "procedure P() { call Reset(); }     // resets nothing",
     .repair = "Give the callee a specification: what it modifies and ensures.",

@@ -1,10 +1,10 @@
-/* While inside an ensures clause, what it mentions is counted. */
+/* Inside an ensures clause, the mentions of changeable variables are counted. */
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/lint/truth.h"
 
 typedef struct State {
     const BplProcedure *procedure;
-    const BplNode *clause; /* in which we are */
+    const BplNode *clause; /* the current clause */
     bool is_idle;
 } State;
 
@@ -24,7 +24,7 @@ static void enter(BplLint *lint, BplNode *node)
     }
 }
 
-/* A procedure that changes nothing is a lemma: its postcondition is what it proves. */
+/* A procedure that changes nothing is a lemma: its postcondition is the theorem. */
 static bool changes_something(const BplProcedure *procedure)
 {
     if (procedure->outs)
@@ -42,17 +42,16 @@ static void leave(BplLint *lint, BplNode *node)
         return;
     state->clause = NULL;
     if (state->is_idle && state->procedure && changes_something(state->procedure))
-        bpl_lint_hit(lint, node->loc, "the postcondition is about nothing that '%s' may change",
+        bpl_lint_hit(lint, node->loc, "the postcondition mentions nothing that '%s' may change",
                      state->procedure->name->text);
 }
 
 const BplRule bpl_rule_idle_ensures = {
     .summary = "a postcondition about nothing that the procedure may change",
     .what = "An ensures clause mentions no out-parameter and no global variable, though the "
-            "procedure has out-parameters or modifies something. A procedure that does neither "
-            "is a lemma and is not looked at.",
-    .why = "Such a claim is true before the call already or never; a name in it is likely to be "
-           "another one than was meant.",
+            "procedure has out-parameters or modifies a variable. A procedure with neither is a "
+            "lemma and does not count.",
+    .why = "Such a claim already holds before the call, or never; probably another name was meant.",
     .example = "procedure Inc(x: int) returns (y: int);\n"
                "  ensures x > 0;      // y?",
     .repair = "Mention the result, or make it a precondition.",

@@ -1,5 +1,5 @@
-/* How many global variables the walk has met: an old(…) that it leaves with the number it had when
- * it entered speaks of none. */
+/* The number of global variables visited so far: an old(…) that is left with the number with which
+ * it was entered contains none. */
 #include "libbpl/pass/lint/rule.h"
 
 typedef struct State {
@@ -33,8 +33,8 @@ static void release(BplLint *lint)
 
 const BplRule bpl_rule_idle_old = {
     .summary = "an old(…) without a global variable in it",
-    .what = "old(e) is the value that e would have with the global variables as they were at the "
-            "procedure's entry. Of local variables and parameters it takes the value of now.",
+    .what = "old(e) is the value of e with the global variables as they were at the procedure's "
+            "entry. Local variables and parameters have their current values in it.",
     .why = "old(x) of a local variable looks like its former value, but is x.",
     .example = "procedure P(n: int) returns (r: int)\n"
                "{\n"

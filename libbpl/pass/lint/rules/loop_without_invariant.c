@@ -1,5 +1,5 @@
-/* Structured loops are met in the walk; heads of other loops are in the flat body's graph, and
- * start with their invariants. */
+/* Structured loops are visited by the walk; heads of other loops are found in the flat body's
+ * graph, and start with their invariants. */
 #include "libbpl/pass/lint/rule.h"
 
 static void enter(BplLint *lint, BplNode *node)
@@ -8,7 +8,7 @@ static void enter(BplLint *lint, BplNode *node)
         bpl_lint_hit(lint, node->loc, "the loop has no invariant");
 }
 
-/* The first statement of the block that the label begins. */
+/* Whether the first statement of the label's block is a claim. */
 static bool begins_with_claim(const BplLabel *label)
 {
     const BplNode *first = label->next;
@@ -29,16 +29,16 @@ const BplRule bpl_rule_loop_without_invariant = {
     .summary = "a loop without an invariant",
     .what = "A while without invariants, or a label that a later goto leads back to and that is "
             "not followed by an assert or assume.",
-    .why = "A modular verifier forgets all that the loop may change, and then knows nothing of "
-           "it. For bounded tools (bpl-exec, bpl-unroll, Corral) invariants are not needed, "
-           "which is why this rule is off unless it is asked for.",
+    .why = "A modular verifier forgets the values of all variables that the loop may change. "
+           "Bounded tools (bpl-exec, bpl-unroll, Corral) need no invariants, which is why this "
+           "rule is off by default.",
     .example = "procedure P(n: int) returns (i: int)\n"
                "  ensures i >= 0;\n"
                "{\n"
                "  i := 0;\n"
                "  while (i < n) { i := i + 1; }     // i >= 0 is lost\n"
                "}",
-    .repair = "State what each round keeps: `invariant 0 <= i;`.",
+    .repair = "State a condition that each iteration preserves: `invariant 0 <= i;`.",
     .kinds = {BPL_WHILE},
     .enter = enter,
     .body = body};

@@ -1,6 +1,6 @@
-/* The graph of triggers: an edge leads from one to each that matches a term of the first one's
- * axiom. It grows if the match puts more than a variable in the place of a variable. A cycle with
- * an edge that grows makes ever larger terms. */
+/* The graph of triggers: an edge leads from one trigger to each trigger that matches a term of the
+ * first one's axiom. An edge grows if the match replaces a variable by more than a variable. A
+ * cycle with a growing edge makes ever larger terms. */
 #include "libbpl/base/scc.h"
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/lint/truth.h"
@@ -8,19 +8,19 @@
 typedef struct Trigger {
     const BplQuant *quant;
     const BplApply *pattern;
-    uint32_t same; /* the next one with the same function at its top, + 1 */
+    uint32_t same; /* 1 + the next trigger with the same function at its top */
 } Trigger;
 
 typedef struct State {
     BPL_VEC(Trigger) triggers;
-    BPL_VEC(BplEdge) edges; /* in the order of the triggers that they start from */
-    BPL_VEC(bool) grows;    /* of each edge */
-    BplMap by_function;     /* -> the last trigger with it at its top, + 1 */
+    BPL_VEC(BplEdge) edges; /* in the order of their source triggers */
+    BPL_VEC(bool) grows;    /* by edge */
+    BplMap by_function;     /* function -> 1 + the last trigger with it at its top */
 } State;
 
-enum { MAX_SAME = 64, MAX_DEPTH = 16 }; /* more is not looked at */
+enum { MAX_SAME = 64, MAX_DEPTH = 16 }; /* limits of the analysis */
 
-/* Triggers of several terms are left out: they need them all at once. */
+/* Triggers with several terms are left out, since all of them must match at once. */
 static void enter(BplLint *lint, BplNode *node)
 {
     State *state = bpl_lint_state(lint);
@@ -49,8 +49,8 @@ static bool is_bound(const BplExpr *expr)
            bpl_as_ident(expr)->var->op == BPL_ROLE_BOUND;
 }
 
-/* A variable of this very quantifier. Those of the quantifiers around it have become fixed terms
- * by the time it is instantiated. */
+/* Whether the expression is a variable of this very quantifier. Those of enclosing quantifiers are
+ * fixed terms by the time it is instantiated. */
 static bool is_bound_by(const BplQuant *quant, const BplExpr *expr)
 {
     if (!is_bound(expr))
@@ -65,7 +65,7 @@ static bool is_bound_by(const BplQuant *quant, const BplExpr *expr)
 
 static BplWalk look_for_own(BplWalker *walker, BplNode *node)
 {
-    bool found = node->kind == BPL_IDENT && is_bound_by(walker->data, &bpl_as_ident(node)->as_expr);
+    bool found = node->kind == BPL_IDENT && is_bound_by(walker->data, &bpl_as_ident(node)->base);
     return found ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
@@ -81,11 +81,11 @@ static bool is_step_down(const BplQuant *quant, const BplExpr *expr)
     long long value;
     return expr->kind == BPL_BINARY && expr->op == BPL_OP_SUB &&
            is_bound_by(quant, bpl_as_binary(expr)->left) &&
-           bpl_constant_value(bpl_as_binary(expr)->right, &value) && value > 0;
+           bpl_lint_constant_value(bpl_as_binary(expr)->right, &value) && value > 0;
 }
 
 typedef struct Match {
-    const BplQuant *from, *to; /* whose term it is, whose pattern */
+    const BplQuant *from, *to; /* the axiom of the term and the axiom of the pattern */
     bool guarded, grows;
 } Match;
 
@@ -101,7 +101,7 @@ static bool matches(Match *match, const BplExpr *pattern, const BplExpr *term, i
     if (pattern->kind == BPL_IDENT)
         return bpl_as_ident(pattern)->var == bpl_as_ident(term)->var;
     if (pattern->kind != BPL_APPLY)
-        return bpl_is_same(pattern, term);
+        return bpl_lint_is_same(pattern, term);
     if (bpl_as_apply(pattern)->function != bpl_as_apply(term)->function)
         return false;
     const BplExpr *arg = bpl_as_apply(term)->args;
@@ -118,8 +118,8 @@ static bool matches(Match *match, const BplExpr *pattern, const BplExpr *term, i
 typedef struct Search {
     State *state;
     uint32_t from;
-    unsigned branches, guards; /* of if-then-else; of ==> and || */
-    const BplNode *known; /* a term that the axiom equates with a variable: it is nothing new */
+    unsigned branches, guards; /* enclosing if-then-else; enclosing ==> and || */
+    const BplNode *known;      /* a term that the axiom equates with a variable, hence not new */
 } Search;
 
 static void add_edges(Search *search, const BplExpr *term)
@@ -132,8 +132,7 @@ static void add_edges(Search *search, const BplExpr *term)
         const BplQuant *from = state->triggers.at[search->from].quant;
         Match match = {.from = from, .to = to->quant, .guarded = search->guards > 0};
         bool counts = !search->guards || to->quant == from;
-        if (counts && matches(&match, &to->pattern->as_expr, term, MAX_DEPTH) &&
-            has_own(from, term)) {
+        if (counts && matches(&match, &to->pattern->base, term, MAX_DEPTH) && has_own(from, term)) {
             bpl_vec_push(&state->edges, (BplEdge){search->from, number - 1});
             bpl_vec_push(&state->grows, match.grows);
         }
@@ -158,7 +157,7 @@ static void note_known(Search *search, const BplNode *node)
         search->known = &equation->left->node;
 }
 
-/* An inner quantifier's terms come into being with its own instances. */
+/* The terms of an inner quantifier only arise from its own instances. */
 static BplWalk enter_term(BplWalker *walker, BplNode *node)
 {
     Search *search = walker->data;
@@ -169,7 +168,7 @@ static BplWalk enter_term(BplWalker *walker, BplNode *node)
     note_known(search, node);
     if (!search->branches && node != search->known && node->kind == BPL_APPLY &&
         bpl_as_apply(node)->function)
-        add_edges(search, &bpl_as_apply(node)->as_expr);
+        add_edges(search, &bpl_as_apply(node)->base);
     return BPL_WALK_ON;
 }
 
@@ -194,14 +193,15 @@ static void report(BplLint *lint, const BplApply *pattern, const BplApply *other
 {
     if (pattern == other)
         bpl_lint_hit(lint, pattern->loc, "matching loop: '%s' makes terms that trigger it again",
-                     bpl_short_text(&pattern->node).text);
+                     bpl_lint_short_text(&pattern->node).text);
     else
         bpl_lint_hit(lint, pattern->loc,
                      "matching loop: '%s' and '%s' trigger each other with ever larger terms",
-                     bpl_short_text(&pattern->node).text, bpl_short_text(&other->node).text);
+                     bpl_lint_short_text(&pattern->node).text,
+                     bpl_lint_short_text(&other->node).text);
 }
 
-/* One hit for each trigger. */
+/* Reports one hit for each trigger. */
 static void finish(BplLint *lint)
 {
     State *state = bpl_lint_state(lint);
@@ -232,11 +232,11 @@ static void release(BplLint *lint)
 
 const BplRule bpl_rule_matching_loop = {
     .summary = "axioms whose triggers match the terms that they make, again and again",
-    .what = "An instance of an axiom has a term in it that matches its own trigger, or that of "
-            "another axiom, and so on in a cycle, and the terms grow. Triggers of one term are "
-            "looked at. Terms in an if-then-else do not count, nor does a step down to n - 1 "
-            "behind a condition.",
-    .why = "The prover goes on instantiating until its time is over.",
+    .what = "An instance of an axiom contains a term that matches its own trigger, or that of "
+            "another axiom, and so on in a cycle, and the terms grow. Only triggers with a single "
+            "term are analysed. Terms in an if-then-else do not count, nor does a step down to n - "
+            "1 behind a condition.",
+    .why = "The prover instantiates until its time is over.",
     .example = "axiom (forall x: int :: {f(x)} f(x) < f(g(x)));",
     .repair = "Choose a trigger that the new terms do not match: {f(g(x))}.",
     .kinds = {BPL_QUANT},

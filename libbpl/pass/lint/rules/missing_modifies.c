@@ -1,15 +1,15 @@
-/* Boogie has this as a type error, and so has bpl_check: the rule is for programs that were checked
- * with infer_modifies. */
+/* For Boogie this is a type error, and for bpl_check as well: the rule is for programs that were
+ * checked with infer_modifies. */
 #include "libbpl/pass/lint/frame.h"
 #include "libbpl/pass/lint/rule.h"
-#include "libbpl/pass/make.h"
 #include "libbpl/pass/modify.h"
+#include "libbpl/syntax/make.h"
 
 #include <stdlib.h>
 
 typedef struct State {
-    BPL_VEC(BplMissing) missing; /* that are not silenced, by procedure */
-    BplMap first;                /* procedure -> index of its first one + 1 */
+    BPL_VEC(BplMissing) missing; /* the unsilenced ones, by procedure */
+    BplMap first;                /* procedure -> 1 + index of its first one */
 } State;
 
 static bool keeps(const BplLint *lint, const BplIdent *ident)
@@ -27,7 +27,7 @@ static int by_procedure(const void *a, const void *b)
     return (left->var->loc > right->var->loc) - (left->var->loc < right->var->loc);
 }
 
-/* One hit for all that one procedure misses, where it first modifies some of it. */
+/* Reports one hit for all variables that a procedure misses, at its first modification of one. */
 static void report(BplLint *lint, const BplMissing *missing, size_t count)
 {
     const BplMissing *first = missing;
@@ -36,10 +36,10 @@ static void report(BplLint *lint, const BplMissing *missing, size_t count)
             first = &missing[i];
     const char *name = first->procedure->name->text, *var = first->var->name->text;
     if (count == 1)
-        bpl_lint_hit(lint, first->loc, "'%s' modifies '%s', which it does not say", name, var);
+        bpl_lint_hit(lint, first->loc, "'%s' modifies '%s' without listing it", name, var);
     else
-        bpl_lint_hit(lint, first->loc, "'%s' modifies '%s' and %zu more, which it does not say",
-                     name, var, count - 1);
+        bpl_lint_hit(lint, first->loc, "'%s' modifies '%s' and %zu more without listing them", name,
+                     var, count - 1);
     bpl_lint_mend(lint, first->procedure);
 }
 
@@ -73,7 +73,7 @@ static BplNode *fix(BplLint *lint, BplNode *node)
     for (size_t i = first; i < state->missing.count && state->missing.at[i].procedure == procedure;
          i++)
         bpl_chain_add(&idents, bpl_make_ident(arena, state->missing.at[i].var, NULL));
-    bpl_add_modifies(arena, procedure, (BplExpr *)idents.first);
+    bpl_pass_add_modifies(arena, procedure, (BplExpr *)idents.first);
     return node;
 }
 
@@ -89,8 +89,8 @@ const BplRule bpl_rule_missing_modifies = {
     .what = "The body assigns or havocs a global variable, or calls a procedure that modifies "
             "it, and no modifies clause lists it.",
     .why = "Boogie refuses the program (the error not-in-modifies) unless it is told to infer "
-           "what procedures modify. So does bpl-lint; the rule is at work where it does not, "
-           "with --fix and with --infer-modifies.",
+           "modified variables. So does bpl-lint; the rule applies where it does not, with --fix "
+           "and with --infer-modifies.",
     .example = "var g: int;\n"
                "procedure P()        // modifies g;\n"
                "{ g := 1; }",

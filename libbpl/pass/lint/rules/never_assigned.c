@@ -15,8 +15,8 @@ const BplRule bpl_rule_never_assigned = {
     .what = "Nothing gives the variable a value: no assignment, no havoc, no call, no assume, no "
             "where clause.",
     .why = "It has any value of its type, the same throughout the body. That is a common way to "
-           "write `for all values of x`, which is why this rule is off unless it is asked for; "
-           "but it may also be an assignment that was forgotten.",
+           "write `for all values of x`, which is why this rule is off by default; but an "
+           "assignment may also have been forgotten.",
     .example = "procedure P()\n"
                "{\n"
                "  var x: int;\n"

@@ -14,8 +14,7 @@ const BplRule bpl_rule_never_read = {
     .summary = "a local variable that is assigned and never read",
     .what = "The body assigns the variable, but no statement that can be reached reads it. "
             "Results of calls alone do not count: a call has to put them somewhere.",
-    .why = "The work is in vain, or another variable is read by mistake where this one was "
-           "meant.",
+    .why = "The assignments are useless, or another variable is read by mistake.",
     .example = "procedure P(a: int) returns (r: int)\n"
                "{\n"
                "  var t: int;\n"

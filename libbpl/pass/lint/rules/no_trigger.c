@@ -1,18 +1,17 @@
-/* A function that is inlined counts as a term: what its body has is not looked at.
+/* An inlined function counts as a term: its body is not inspected.
  *
- * A variable is covered if it stands, somewhere in the body, below the application of a function
- * that the prover does not interpret, or below a selection from a map, with nothing on the way that
- * a trigger may not have. The walk keeps a stack of what it is below, since a term begins at its
- * top. */
+ * A variable is covered if it occurs in the body below an application of a function that the prover
+ * does not interpret, or below a map selection, with nothing in between that is illegal in a
+ * trigger. The walk keeps a stack of enclosing nodes, since a term begins at its top. */
 #include "libbpl/pass/lint/rule.h"
 
 typedef struct Frame {
     const BplNode *node;
-    bool in_term; /* before the node */
+    bool in_term; /* the value before the node */
 } Frame;
 
 typedef struct State {
-    BplMap covered;
+    BplSet covered;
     BPL_VEC(Frame) frames;
     bool in_term;
 } State;
@@ -25,7 +24,7 @@ static bool is_interpreted(const BplNode *function)
     return bpl_attr_find(declared->attrs, "builtin") || bpl_attr_find(declared->attrs, "bvbuiltin");
 }
 
-/* 1: begins a term; -1: ends one; 0: neither */
+/* 1: the node begins a term; -1: it ends one; 0: neither */
 static int effect_on_term(const BplNode *node)
 {
     switch ((BplKind)node->kind) {
@@ -61,7 +60,7 @@ static void enter(BplLint *lint, BplNode *node)
     if (node->kind == BPL_IDENT) {
         const BplVar *var = bpl_as_ident(node)->var;
         if (state->in_term && var && var->op == BPL_ROLE_BOUND)
-            bpl_map_put(&state->covered, var, state);
+            bpl_set_add(&state->covered, var);
         return;
     }
     bpl_vec_push(&state->frames, (Frame){node, state->in_term});
@@ -77,7 +76,7 @@ static void check(BplLint *lint, const BplQuant *quant)
         return;
     BPL_EACH (const BplVarGroup, group, quant->vars)
         BPL_EACH (const BplVar, var, group->vars)
-            if (bpl_is_mentioned(&lint->facts, var) && !bpl_map_get(&state->covered, var)) {
+            if (bpl_lint_is_mentioned(&lint->facts, var) && !bpl_set_has(&state->covered, var)) {
                 bpl_lint_hit(lint, quant->loc, "no term can trigger the quantifier on '%s'",
                              var->name->text);
                 return;
@@ -97,22 +96,22 @@ static void leave(BplLint *lint, BplNode *node)
 static void release(BplLint *lint)
 {
     State *state = bpl_lint_state(lint);
-    bpl_map_release(&state->covered);
+    bpl_set_release(&state->covered);
     bpl_vec_release(&state->frames);
 }
 
 const BplRule bpl_rule_no_trigger = {
     .summary = "a quantifier that no term can trigger",
-    .what = "The quantifier has no trigger, and for one of its variables the body has no term "
-            "that could be one: the application of a function or a selection from a map with the "
-            "variable in it. Arithmetic, comparisons and functions that the solver knows "
-            "({:builtin}, {:bvbuiltin}) or that are inlined cannot be triggers. A variable that "
-            "is not used at all is the matter of unused-bound-variable.",
-    .why = "The prover has nothing to tell it which instances it needs. It uses the quantifier "
-           "not at all, or blindly.",
+    .what = "The quantifier has no trigger, and for one of its variables the body has no term that "
+            "could be one: the application of a function or a selection from a map that contains "
+            "the variable. Arithmetic, comparisons and functions that the solver interprets "
+            "({:builtin}, {:bvbuiltin}) or that are inlined cannot be triggers. An unused variable "
+            "is reported by unused-bound-variable instead.",
+    .why = "The prover does not know which instances it needs. It ignores the quantifier, or "
+           "instantiates it blindly.",
     .example = "axiom (forall x, y: int :: x < y ==> x + 1 <= y);",
-    .repair = "Put a function around what is to be matched and write the trigger, or prove it as a "
-              "lemma for the instances that are needed.",
+    .repair = "Put a function around the term to be matched and write the trigger, or prove the "
+              "quantifier as a lemma for the needed instances.",
     .kinds = {BPL_QUANT, BPL_LET, BPL_APPLY, BPL_SELECT, BPL_STORE, BPL_FIELD_SELECT, BPL_UNARY,
               BPL_BINARY, BPL_IDENT},
     .state_size = sizeof(State),

@@ -2,7 +2,7 @@
 
 enum { MAX_HEIGHT = 6 };
 
-/* Literals and what is made of them alone. */
+/* Whether the expression consists of literals alone. */
 static bool is_constant(const BplExpr *expr)
 {
     switch ((BplKind)expr->kind) {
@@ -46,9 +46,9 @@ static void enter(BplLint *lint, BplNode *node)
 const BplRule bpl_rule_nonlinear_arithmetic = {
     .summary = "a product of two unknowns, or a division by one",
     .what = "Neither operand of * is a number, or the right operand of div, mod, / or ** is not.",
-    .why = "Integer arithmetic with such terms is undecidable: a proof may fail, take for ever, "
-           "or depend on the solver's version. Sometimes there is no other way, which is why "
-           "this rule is off unless it is asked for.",
+    .why = "Integer arithmetic with such terms is undecidable: a proof may fail, take for ever, or "
+           "depend on the solver's version. Sometimes it cannot be avoided, which is why this rule "
+           "is off by default.",
     .example = "procedure P(a: int, b: int) { assert a * b == b * a; }",
     .repair = "Put the product into a function of its own, with the few axioms that the proof "
               "needs.",

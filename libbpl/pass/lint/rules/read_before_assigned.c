@@ -12,14 +12,14 @@ static void body(BplLint *lint, const BplFlow *flow)
 
 const BplRule bpl_rule_read_before_assigned = {
     .summary = "a variable that some path reads before it assigns it",
-    .what = "A local variable or an out-parameter is assigned somewhere, but a path leads from "
-            "the start of the body to a read and past all assignments. havoc, a call's result, "
-            "an assignment of one element (m[i] := e) and an assume that mentions the variable "
-            "count as assignments; so does a guard that matches a pattern, as Dafny writes it: "
-            "if (l == Cons(x, t)). Variables in where clauses are not looked at. A variable that "
-            "is assigned nowhere is the matter of never-assigned.",
-    .why = "In Boogie such a variable has any value of its type. The verifier tries them all, "
-           "and complains of one that nobody thought of; an execution picks one.",
+    .what = "A local variable or an out-parameter is assigned somewhere, but a path leads from the "
+            "start of the body to a read without any assignment. havoc, a call's result, an "
+            "assignment of one element (m[i] := e) and an assume that mentions the variable count "
+            "as assignments; so does a guard that matches a pattern, as in Dafny's output: if (l "
+            "== Cons(x, t)). Variables in where clauses do not count. A variable that is never "
+            "assigned is reported by never-assigned instead.",
+    .why = "In Boogie such a variable has any value of its type. The verifier considers all of "
+           "them, also unexpected ones; an execution picks one.",
     .example = "procedure P(n: int) returns (s: int)\n"
                "{\n"
                "  var i: int;\n"

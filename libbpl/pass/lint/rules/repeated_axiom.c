@@ -45,16 +45,15 @@ static void release(BplLint *lint)
     bpl_vec_release(axioms);
 }
 
-const BplRule bpl_rule_repeated_axiom = {
-    .summary = "an axiom that the program has already",
-    .what = "Two axioms have the same expression.",
-    .why = "The second one says nothing and costs the prover time; it is likely to be a slip in "
-           "one of them.",
-    .example = "axiom (forall x: int :: f(x) > 0);\n"
-               "axiom (forall x: int :: f(x) > 0);     // g?",
-    .repair = "Delete one of them, or write what was meant.",
-    .kinds = {BPL_AXIOM},
-    .state_size = sizeof(State),
-    .enter = enter,
-    .finish = finish,
-    .release = release};
+const BplRule bpl_rule_repeated_axiom = {.summary = "an axiom that the program has already",
+                                         .what = "Two axioms have the same expression.",
+                                         .why = "The second one has no effect and costs the prover "
+                                                "time; probably one of them has a mistake.",
+                                         .example = "axiom (forall x: int :: f(x) > 0);\n"
+                                                    "axiom (forall x: int :: f(x) > 0);     // g?",
+                                         .repair = "Delete one of them, or write what was meant.",
+                                         .kinds = {BPL_AXIOM},
+                                         .state_size = sizeof(State),
+                                         .enter = enter,
+                                         .finish = finish,
+                                         .release = release};

@@ -19,7 +19,7 @@ const BplRule bpl_rule_repeated_statement = {
     .summary = "an assume or assert that stands twice in a row",
     .what = "Two assumes or two asserts that follow each other directly are the same, attributes "
             "and all. Literals do not count: they carry marks.",
-    .why = "The second says nothing, so that it is likely to be a slip.",
+    .why = "The second one has no effect, so it is probably a mistake.",
     .example = "procedure P(a: int, b: int)\n"
                "{\n"
                "  assume a > 0;\n"

@@ -12,7 +12,7 @@ static void enter(BplLint *lint, BplNode *node)
         if (lhs->kind == rhs->kind && lhs->height == rhs->height &&
             bpl_ast_equal(&lhs->node, &rhs->node))
             bpl_lint_hit(lint, bpl_node_start(&lhs->node), "'%s' is assigned to itself",
-                         bpl_short_text(&lhs->node).text);
+                         bpl_lint_short_text(&lhs->node).text);
         rhs = (const BplExpr *)rhs->node.next;
     }
 }
@@ -20,7 +20,7 @@ static void enter(BplLint *lint, BplNode *node)
 const BplRule bpl_rule_self_assignment = {
     .summary = "an assignment of a variable to itself",
     .what = "Both sides of the assignment, or of one component of a parallel one, are the same.",
-    .why = "It changes nothing, so it is likely a slip: x := x + 1, or x := y.",
+    .why = "It changes nothing, so it is probably a mistake for x := x + 1, or x := y.",
     .example = "procedure P() returns (x: int)\n"
                "{ x := x; }",
     .repair = "Delete it, or write what was meant. To give a variable any value, use `havoc`.",

@@ -1,5 +1,5 @@
-/* What each name means at the place of the walk, by the name's number; what a scope hides is kept
- * on a stack and put back behind it. Global variables mean nothing in functions and axioms, so they
+/* The current meaning of each name, by the name's number; meanings hidden by a scope are kept on a
+ * stack and restored after it. In functions and axioms global variables have no meaning, so they
  * cannot be hidden there. */
 #include "libbpl/pass/lint/rule.h"
 
@@ -72,7 +72,7 @@ static void enter(BplLint *lint, BplNode *node)
         bind(lint, node, bpl_as_procedure(node)->ins, false);
         bind(lint, node, bpl_as_procedure(node)->outs, false);
         break;
-    case BPL_IMPLEMENTATION: /* has the names of its procedure, most of the time */
+    case BPL_IMPLEMENTATION: /* it usually has the same names as its procedure */
         bind(lint, node, bpl_as_implementation(node)->ins, true);
         bind(lint, node, bpl_as_implementation(node)->outs, true);
         break;
@@ -113,9 +113,9 @@ const BplRule bpl_rule_shadowing = {
     .summary = "a variable that hides another one of the same name",
     .what = "A parameter, a local, bound or let variable has the name of a variable or constant "
             "that is in scope around it.",
-    .why = "Who reads the inner part takes one for the other. Boogie 2.4.1 refuses some of "
-           "these programs: there a bound variable must not have the name of a parameter or "
-           "local variable.",
+    .why =
+        "A reader of the inner part may confuse the two. Boogie 2.4.1 refuses some of these "
+        "programs: there a bound variable must not have the name of a parameter or local variable.",
     .example = "var n: int;\n"
                "procedure P(n: int) { assert n > 0; }     // which n?",
     .repair = "Rename one of them.",

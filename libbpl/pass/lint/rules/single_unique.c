@@ -2,8 +2,8 @@
 #include "libbpl/sema/type.h"
 
 typedef struct State {
-    BplMap first; /* type -> the first unique constant of it */
-    BplMap more;  /* types that have another one */
+    BplMap first; /* type -> its first unique constant */
+    BplMap more;  /* types with more than one */
     BPL_VEC(const BplVar *) candidates;
 } State;
 
@@ -47,13 +47,13 @@ static void release(BplLint *lint)
 
 const BplRule bpl_rule_single_unique = {
     .summary = "a unique constant without another one of its type",
-    .what = "`unique` says that the constant differs from the other unique constants of its "
-            "type, and there are none.",
-    .why = "It says nothing. Likely another constant was to be unique, too.",
+    .what = "`unique` makes the constant differ from the other unique constants of its type, and "
+            "there are none.",
+    .why = "It has no effect. Probably another constant was to be unique as well.",
     .example = "type Color;\n"
                "const unique red: Color;\n"
                "const green: Color;        // may be red",
-    .repair = "Make the others unique, too, or drop the word.",
+    .repair = "Make the others unique as well, or drop the word.",
     .kinds = {BPL_CONST_DECL},
     .state_size = sizeof(State),
     .enter = enter,

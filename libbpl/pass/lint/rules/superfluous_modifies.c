@@ -53,7 +53,7 @@ static void finish(BplLint *lint)
     bpl_lint_frame_release(&frame);
 }
 
-/* A clause that lists nothing any more goes, too. */
+/* A clause without entries is deleted. */
 static BplNode *fix(BplLint *lint, BplNode *node)
 {
     (void)lint;
@@ -61,16 +61,16 @@ static BplNode *fix(BplLint *lint, BplNode *node)
 }
 
 const BplRule bpl_rule_superfluous_modifies = {
-    .summary = "a modifies clause that lists what is not modified, or lists it twice",
-    .what = "A procedure with a body lists a global variable that neither the body nor a "
-            "procedure that it calls modifies. What a procedure without a body lists is believed.",
-    .why = "Callers have to forget the variable's value, and proofs fail that need not.",
+    .summary = "a modifies clause that lists an unmodified variable, or one twice",
+    .what = "A procedure with a body lists a global variable that neither the body nor a procedure "
+            "that it calls modifies. The clauses of procedures without a body are trusted.",
+    .why = "Callers lose the variable's value, so that proofs fail unnecessarily.",
     .example = "var g: int;\n"
                "procedure P() returns (r: int)\n"
                "  modifies g;          // it does not\n"
                "{ r := g; }",
-    .repair = "Drop it from the clause. {:nolint} on the clause keeps it, for a body that is yet "
-              "to come.",
+    .repair = "Drop it from the clause. {:nolint} on the clause keeps it, for a body that is still "
+              "to be written.",
     .has_fix = true,
     .finish = finish,
     .fix = fix};

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* What has attributes is there for them. An assume of true carries an attribute, or a generator
- * left it. A comparison of an expression with itself is the matter of self_comparison.c. */
+/* A condition with attributes exists for these. An assume of true carries an attribute, or a
+ * generator left it. A comparison of an expression with itself is reported by self_comparison.c. */
 static const BplExpr *claim_of(const BplNode *node)
 {
     const BplExpr *expr = NULL;
@@ -28,7 +28,7 @@ static const BplExpr *claim_of(const BplNode *node)
 static bool is_self_comparison(const BplExpr *expr)
 {
     return expr->kind == BPL_BINARY && !bpl_as_binary(expr)->left->in_parens &&
-           bpl_is_same(bpl_as_binary(expr)->left, bpl_as_binary(expr)->right);
+           bpl_lint_is_same(bpl_as_binary(expr)->left, bpl_as_binary(expr)->right);
 }
 
 static void enter(BplLint *lint, BplNode *node)
@@ -44,10 +44,10 @@ static void enter(BplLint *lint, BplNode *node)
 
 const BplRule bpl_rule_trivial_condition = {
     .summary = "an assertion, axiom or clause of a specification that is true by its form",
-    .what = "The expression of an assert, an axiom, or a requires, ensures or invariant clause "
-            "is true whatever the values are. What has attributes and an assume do not count: "
-            "they carry marks for other tools.",
-    .why = "Nothing is checked, though it looks as if something were.",
+    .what = "The expression of an assert, an axiom, or a requires, ensures or invariant clause is "
+            "true for all values. Conditions with attributes, and assumes, do not count: they "
+            "carry marks for other tools.",
+    .why = "Nothing is checked, though there seems to be a check.",
     .example = "procedure P(x: int) returns (y: int)\n"
                "  ensures x > 0 ==> true;\n"
                "{ y := x; }",

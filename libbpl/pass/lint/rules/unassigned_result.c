@@ -16,10 +16,9 @@ static void body(BplLint *lint, const BplFlow *flow)
 
 const BplRule bpl_rule_unassigned_result = {
     .summary = "an out-parameter that some path leaves unassigned",
-    .what = "A path leads from the start of the body to a return and past all assignments to the "
+    .what = "A path leads from the start of the body to a return without any assignment to the "
             "out-parameter. havoc, results of calls, assignments of an element and assumes that "
-            "mention it count as assignments. Out-parameters with a where clause are not looked "
-            "at.",
+            "mention it count as assignments. Out-parameters with a where clause do not count.",
     .why = "The caller then gets any value. The verifier will find that the postcondition "
            "fails, but not why.",
     .example = "procedure Sign(x: int) returns (s: int)\n"

@@ -17,7 +17,7 @@ static bool is_plain(const BplApply *apply)
 
 static BplWalk look(BplWalker *walker, BplNode *node);
 
-/* Only what is before the condition is unguarded. */
+/* Only the part before the condition is unguarded. */
 static BplWalk look_at_guarded(BplWalker *walker, BplExpr *unguarded)
 {
     bpl_walk(walker, &unguarded->node);
@@ -59,7 +59,7 @@ static void check(BplLint *lint, const void *function, const BplName *name, BplE
 
 /* ---- definitions ----------------------------------------------------------------------------- */
 
-/* f(x, y) with nothing but bound variables: what an axiom defines. */
+/* f(x, y) with only bound variables as arguments: the function that an axiom defines. */
 static const BplApply *defined(const BplExpr *side)
 {
     if (side->kind != BPL_APPLY || !bpl_as_apply(side)->args || !is_plain(bpl_as_apply(side)))
@@ -116,8 +116,8 @@ const BplRule bpl_rule_unguarded_recursion = {
             "arguments, not below an if-then-else and not behind ==>, && or ||. A definition by "
             "the same arguments in another order does not count.",
     .why = "The definition never ends: a prover unfolds it for ever, an interpreter does not "
-           "come back, and it may well contradict itself.",
+           "return, and it may be contradictory.",
     .example = "function sum(n: int): int { n + sum(n - 1) }",
-    .repair = "Say where it ends: if n <= 0 then 0 else n + sum(n - 1).",
+    .repair = "Add a condition for the end: if n <= 0 then 0 else n + sum(n - 1).",
     .kinds = {BPL_AXIOM, BPL_FUNCTION},
     .enter = enter};

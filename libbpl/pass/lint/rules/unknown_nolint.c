@@ -2,7 +2,7 @@
 
 static void enter(BplLint *lint, BplNode *node)
 {
-    if (!bpl_is_nolint(node))
+    if (!bpl_lint_is_nolint(node))
         return;
     BPL_EACH (const BplExpr, arg, bpl_as_attr(node)->args) {
         BplRuleId rule;
@@ -21,6 +21,6 @@ const BplRule bpl_rule_unknown_nolint = {
     .what = "The attribute {:nolint \"id\"} silences the rule of that name, and there is none.",
     .why = "It silences nothing.",
     .example = "procedure {:nolint \"unused-locals\"} P() { var x: int; }",
-    .repair = "Write the name as `bpl-lint --list` has it.",
+    .repair = "Write a name listed by `bpl-lint --list`.",
     .kinds = {BPL_ATTR},
     .enter = enter};

@@ -1,4 +1,4 @@
-/* Blocks that the graph's search does not meet. Of a run of such blocks the first statement that
+/* Blocks that the graph's search does not reach. Of consecutive ones, only the first statement that
  * the user wrote is reported. */
 #include "libbpl/pass/lint/rule.h"
 
@@ -21,13 +21,13 @@ static void body(BplLint *lint, const BplFlow *flow)
 
 const BplRule bpl_rule_unreachable_code = {
     .summary = "a statement that no path leads to",
-    .what = "The statement stands behind a goto, a return or a break, and no goto leads to a "
-            "label before it. What conditions and assumes exclude is not considered.",
-    .why = "Its assertions are never checked, which looks as if they had been proved.",
+    .what = "The statement follows a goto, a return or a break, and no goto leads to a label "
+            "before it. Conditions and assumes are not considered.",
+    .why = "Its assertions are never checked, though they seem to be proved.",
     .example = "procedure P(x: int)\n"
                "{\n"
                "  return;\n"
                "  assert x > 0;      // never checked\n"
                "}",
-    .repair = "Delete it, or put the label there that was forgotten.",
+    .repair = "Delete it, or add the forgotten label.",
     .body = body};

@@ -1,6 +1,6 @@
-/* Dead declarations, as bpl-dde finds them with all procedures as roots. What is silenced is kept,
- * and so is all that it needs. Dead axioms have no name that could be reported; they go with the
- * declarations that they speak of. */
+/* Dead declarations in the sense of bpl-dde with all procedures as roots. Silenced declarations are
+ * kept with everything that they need. Dead axioms have no name to report; they are removed with
+ * the declarations that they mention. */
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/liveness.h"
 
@@ -20,7 +20,7 @@ static const char *kind_of(const BplNode *node)
     }
 }
 
-/* Keeps a dead declaration after all, with what it mentions. */
+/* Keeps a dead declaration and its mentions. */
 static void keep(BplLiveness *liveness, uint32_t number)
 {
     Numbers work = {0};
@@ -47,7 +47,7 @@ static bool has_procedure(const BplProgram *program)
     return false;
 }
 
-/* The graph of declarations does not count modifies clauses; here they do. */
+/* The graph of declarations ignores modifies clauses; here they count. */
 static void keep_listed(BplLiveness *liveness, const BplProgram *program)
 {
     BPL_EACH (const BplDecl, decl, program->unit->decls) {
@@ -101,15 +101,14 @@ static void finish(BplLint *lint)
 
 const BplRule bpl_rule_unused_declaration = {
     .summary = "a function, constant, type or variable that no procedure needs",
-    .what = "No procedure or implementation mentions the declaration, neither directly nor "
-            "through other declarations that one mentions, nor through an axiom about something "
-            "that is needed. Procedures count as used. A program without procedures is not "
-            "looked at.",
-    .why = "A reader wonders what it is for, and its axioms cost the prover time. Often it is a "
-           "name that was meant to be used and was misspelt.",
-    .example = "const limit: int;          // nobody speaks of it\n"
+    .what = "No procedure or implementation mentions the declaration, neither directly nor through "
+            "other declarations, nor through an axiom about a needed declaration. Procedures count "
+            "as used. A program without procedures is skipped.",
+    .why = "A reader wonders about its purpose, and its axioms cost the prover time. Often the "
+           "name was misspelt where it was to be used.",
+    .example = "const limit: int;          // not mentioned anywhere\n"
                "procedure P() { assert 1 < 2; }",
-    .repair = "Delete it, or use it. Of a prelude that is shared by many programs, `bpl-dde` drops "
-              "what one of them does not need. {:keep} also keeps a declaration.",
+    .repair = "Delete it, or use it. From a prelude shared by many programs, `bpl-dde` removes the "
+              "declarations that one program does not need. {:keep} keeps a declaration.",
     .has_fix = true,
     .finish = finish};

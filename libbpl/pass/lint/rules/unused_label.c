@@ -1,6 +1,6 @@
 #include "libbpl/pass/lint/rule.h"
 
-/* The label at the start of a body names the entry, which generators like to do. */
+/* A label at the start of a body names the entry, as generators like to do. */
 static void enter(BplLint *lint, BplNode *node)
 {
     BplStmt *first = bpl_as_body(node)->stmts;
@@ -15,8 +15,8 @@ static void enter_label(BplLint *lint, BplNode *node)
         return;
     }
     BplLabel *label = bpl_as_label(node);
-    if (bpl_is_mentioned(&lint->facts, label) ||
-        bpl_map_get(&lint->facts.break_names, label->name) ||
+    if (bpl_lint_is_mentioned(&lint->facts, label) ||
+        bpl_set_has(&lint->facts.break_names, label->name) ||
         bpl_map_get(bpl_lint_state(lint), label))
         return;
     if (bpl_lint_hit(lint, label->loc, "no statement jumps to label '%s'", label->name->text))
@@ -32,8 +32,8 @@ const BplRule bpl_rule_unused_label = {
     .summary = "a label that no goto and no break names",
     .what = "No statement leads to the label by name. The first label of a body names the entry "
             "and does not count.",
-    .why = "A reader looks for the jump. After a goto or return, what follows such a label "
-           "cannot be reached.",
+    .why = "A reader looks for the jump. After a goto or return, code after such a label is "
+           "unreachable.",
     .example = "procedure P() returns (x: int)\n"
                "{\n"
                "  x := 1;\n"
@@ -42,6 +42,7 @@ const BplRule bpl_rule_unused_label = {
                "}",
     .repair = "Delete the label, or jump to it.",
     .has_fix = true,
+    .deletes_one = true,
     .kinds = {BPL_BODY, BPL_LABEL},
     .state_size = sizeof(BplMap),
     .enter = enter_label,

@@ -1,6 +1,6 @@
 #include "libbpl/pass/lint/rule.h"
 
-/* Parameters of an implementation and those of its procedure stand for each other. */
+/* A parameter of an implementation and its counterpart in the procedure count as one. */
 static void check(BplLint *lint, const BplVarGroup *groups, const BplVarGroup *counterparts,
                   const char *owner)
 {
@@ -8,8 +8,8 @@ static void check(BplLint *lint, const BplVarGroup *groups, const BplVarGroup *c
     const BplVar *other = counterparts ? counterparts->vars : NULL;
     BPL_EACH (const BplVarGroup, group, groups) {
         BPL_EACH (const BplVar, var, group->vars) {
-            if (var->name && !bpl_is_mentioned(&lint->facts, var) &&
-                !(other && bpl_is_mentioned(&lint->facts, other)))
+            if (var->name && !bpl_lint_is_mentioned(&lint->facts, var) &&
+                !(other && bpl_lint_is_mentioned(&lint->facts, other)))
                 bpl_lint_hit(lint, var->loc, "parameter '%s' of '%s' is not used", var->name->text,
                              owner);
             other = other ? (const BplVar *)other->next : NULL;
@@ -37,11 +37,10 @@ static void enter(BplLint *lint, BplNode *node)
 
 const BplRule bpl_rule_unused_parameter = {
     .summary = "a parameter that neither the specification nor the body mentions",
-    .what = "An in-parameter of a procedure with a body, of an implementation, or of a function "
-            "with a body, that is mentioned nowhere. Procedures and functions without a body are "
-            "not looked at.",
-    .why = "Callers work out a value that changes nothing; or the body uses another variable "
-           "than was meant.",
+    .what =
+        "An in-parameter of a procedure with a body, of an implementation, or of a function with a "
+        "body, that is mentioned nowhere. Procedures and functions without a body do not count.",
+    .why = "Callers compute a value without effect; or the body uses another variable by mistake.",
     .example = "procedure Max(a: int, b: int) returns (m: int)\n"
                "{ m := a; }         // b?",
     .repair = "Drop the parameter and the arguments, or use it.",

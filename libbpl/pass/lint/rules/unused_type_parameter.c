@@ -3,7 +3,7 @@
 static void check(BplLint *lint, const BplTypeVar *params, const char *owner)
 {
     BPL_EACH (const BplTypeVar, param, params)
-        if (!bpl_is_mentioned(&lint->facts, param))
+        if (!bpl_lint_is_mentioned(&lint->facts, param))
             bpl_lint_hit(lint, param->loc, "type parameter '%s' of %s is not used",
                          param->name->text, owner);
 }
@@ -28,9 +28,8 @@ const BplRule bpl_rule_unused_type_parameter = {
     .summary = "a type parameter that nothing mentions",
     .what = "A type parameter of a synonym, a datatype or a quantifier that occurs in no type. "
             "For functions and procedures that is an error of its own, unused-type-variable.",
-    .why = "All instances mean the same, and no use can tell which one it is: Boogie then has "
-           "to guess a type.",
+    .why = "All instances are equal, and no use determines one: Boogie then has to guess a type.",
     .example = "type Table a = [int]int;    // a",
-    .repair = "Delete the parameter, or mention it in the type that it was meant for.",
+    .repair = "Delete the parameter, or mention it in a type.",
     .kinds = {BPL_TYPE_DEF, BPL_DATATYPE, BPL_QUANT},
     .enter = enter};

@@ -2,8 +2,8 @@
 #include "libbpl/pass/lint/truth.h"
 
 typedef struct Found {
-    bool variable;             /* a bound one */
-    const BplNode *arithmetic; /* with one in it */
+    bool variable;             /* it contains a bound variable */
+    const BplNode *arithmetic; /* arithmetic on a bound variable in it */
 } Found;
 
 static BplWalk look(BplWalker *walker, BplNode *node)
@@ -34,7 +34,7 @@ static BplWalk look_for_arithmetic(BplWalker *walker, BplNode *node)
         node->kind == BPL_BINARY && (node->op == BPL_OP_ADD || node->op == BPL_OP_SUB);
     if (!is_arithmetic)
         return BPL_WALK_ON;
-    if (!has_variable(&bpl_as_binary(node)->as_expr))
+    if (!has_variable(&bpl_as_binary(node)->base))
         return BPL_WALK_PRUNE;
     found->arithmetic = node;
     return BPL_WALK_STOP;
@@ -46,7 +46,7 @@ static void enter(BplLint *lint, BplNode *node)
         if (!has_variable(term)) {
             bpl_lint_hit(lint, bpl_node_start(&term->node),
                          "the term '%s' of the trigger has no bound variable in it",
-                         bpl_short_text(&term->node).text);
+                         bpl_lint_short_text(&term->node).text);
             continue;
         }
         Found found = {0};
@@ -55,21 +55,21 @@ static void enter(BplLint *lint, BplNode *node)
         if (found.arithmetic)
             bpl_lint_hit(lint, found.arithmetic->loc,
                          "'%s' in a trigger is matched by its form, not by its value",
-                         bpl_short_text(found.arithmetic).text);
+                         bpl_lint_short_text(found.arithmetic).text);
     }
 }
 
 const BplRule bpl_rule_weak_trigger = {
     .summary =
         "a trigger that can hardly match: with arithmetic, or with a term that binds nothing",
-    .what = "A trigger has a sum or difference with a bound variable in it, or one of its terms "
-            "has no bound variable at all. A trigger that misses a variable of its quantifier "
-            "altogether is an error, trigger-coverage, and not a matter of this rule.",
+    .what = "A trigger contains a sum or difference with a bound variable, or one of its terms "
+            "contains no bound variable at all. A trigger that misses a variable of its quantifier "
+            "altogether is an error, trigger-coverage.",
     .why = "Matching compares terms. f(x + 1) does not match f(2) or f(y), and whether it "
            "matches f(y + 1) depends on how the solver happens to write it. A term without a "
            "variable only delays all instances until it occurs.",
     .example = "axiom (forall x: int :: {f(x + 1)} f(x + 1) > f(x));",
-    .repair = "Choose f(x) for the trigger and write the axiom so that the arithmetic is in the "
-              "body.",
+    .repair =
+        "Choose f(x) as the trigger and write the axiom so that the arithmetic is in the body.",
     .kinds = {BPL_TRIGGER},
     .enter = enter};

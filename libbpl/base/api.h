@@ -1,0 +1,47 @@
+/* What all public headers begin and end with, and which version of the library they belong to.
+ *
+ *     #include "libbpl/…"
+ *     BPL_BEGIN
+ *     …                       C linkage, also in C++, and visible in the shared library
+ *     BPL_END
+ *
+ * The headers that libbpl/bpl.h names are public; only their functions are in the shared library.
+ * Everything else may change with every commit. A change of a public header that breaks a program
+ * raises BPL_API, which is also the soname of the shared library: libbpl.so.0.
+ *
+ * Threads. The library has two things that all threads share: the counter of live bytes, which is
+ * atomic, and the hook of bpl_on_out_of_memory, which is set before there are threads. So threads
+ * may do anything at a time, as long as no two of them use one program, or what belongs to it: its
+ * tree, names, types, sources, diagnostics. Looking up a position or a text counts as using.
+ */
+#ifndef BPL_BASE_API_H
+#define BPL_BASE_API_H
+
+#define BPL_API 0
+
+/* Anonymous structs and flexible arrays, which C has, are extensions in C++. */
+#ifdef __cplusplus
+#define BPL_BEGIN_C                                                                            \
+    _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wpedantic\"") extern "C" \
+    {
+#define BPL_END_C \
+    }             \
+    _Pragma("GCC diagnostic pop")
+#else
+#define BPL_BEGIN_C
+#define BPL_END_C
+#endif
+
+#define BPL_BEGIN _Pragma("GCC visibility push(default)") BPL_BEGIN_C
+#define BPL_END   BPL_END_C _Pragma("GCC visibility pop")
+
+BPL_BEGIN
+
+/* The version of the library that runs, "0.1.0", and its BPL_API: a program that was built with
+ * another one must not go on. */
+const char *bpl_version(void);
+int bpl_api_version(void);
+
+BPL_END
+
+#endif

@@ -1,0 +1,14 @@
+/* Time that only goes forward: deadlines and durations are of this clock. */
+#ifndef BPL_BASE_CLOCK_H
+#define BPL_BASE_CLOCK_H
+
+#include "libbpl/base/api.h"
+
+BPL_BEGIN
+
+/* Seconds since some moment before the process began. */
+double bpl_clock_seconds(void);
+
+BPL_END
+
+#endif

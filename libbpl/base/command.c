@@ -1,0 +1,226 @@
+/* fork and exec. The program goes to a file of the run's own, which is its standard input as well,
+ * so that no run can block on a pipe that its command does not read. */
+#define _GNU_SOURCE /* for prctl's header on Linux */
+#include "libbpl/base/command.h"
+
+#include "libbpl/base/alloc.h"
+#include "libbpl/base/vec.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+enum { NOT_RUN = 127 }; /* the exit status of a command that could not be executed, as a shell's */
+
+static bool write_all(int fd, const char *text, size_t length)
+{
+    while (length) {
+        ssize_t written = write(fd, text, length);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return false;
+        text += written;
+        length -= (size_t)written;
+    }
+    return true;
+}
+
+/* A file that has no name any more; -1: there is none to be had. */
+static int nameless_file(const char *folder)
+{
+    BplStrbuf path = {0};
+    bpl_strbuf_addf(&path, "%s/out.XXXXXX", folder);
+    int fd = mkstemp(path.text);
+    if (fd >= 0)
+        unlink(path.text);
+    bpl_strbuf_release(&path);
+    return fd;
+}
+
+/* The command's words with the file's name in them, to be freed. */
+static char **fill_in(char *const *words, const char *path)
+{
+    BPL_VEC(char *) filled = {0};
+    for (; *words; words++) {
+        BplStrbuf word = {0};
+        const char *rest = *words;
+        for (const char *hole; (hole = strstr(rest, "{}")); rest = hole + 2) {
+            bpl_strbuf_add(&word, rest, (size_t)(hole - rest));
+            bpl_strbuf_add_text(&word, path);
+        }
+        bpl_strbuf_add_text(&word, rest);
+        bpl_vec_push(&filled, bpl_strbuf_detach(&word));
+    }
+    bpl_vec_push(&filled, NULL);
+    return filled.at;
+}
+
+static void free_words(char **words)
+{
+    for (char **word = words; *word; word++)
+        bpl_free(*word);
+    bpl_free(words);
+}
+
+/* In the new process: never returns. */
+static void become(char **words, const BplCommandRun *run, uint32_t seconds, pid_t parent)
+{
+    setpgid(0, 0);
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent)
+        _exit(NOT_RUN);
+#else
+    (void)parent;
+#endif
+    signal(SIGINT, SIG_DFL);
+    signal(SIGTERM, SIG_DFL);
+    signal(SIGPIPE, SIG_DFL);
+    if (seconds) {
+        const struct rlimit limit = {.rlim_cur = seconds, .rlim_max = seconds + 1};
+        setrlimit(RLIMIT_CPU, &limit);
+    }
+    int in = open(run->path.text, O_RDONLY);
+    if (in < 0 || dup2(in, STDIN_FILENO) < 0 || dup2(run->out, STDOUT_FILENO) < 0 ||
+        dup2(run->err, STDERR_FILENO) < 0)
+        _exit(NOT_RUN);
+    close(in);
+    close(run->out);
+    close(run->err);
+    execvp(words[0], words);
+    perror(words[0]);
+    _exit(NOT_RUN);
+}
+
+static bool write_program(const BplCommandRun *run, const char *text, size_t length)
+{
+    int fd = open(run->path.text, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (fd < 0)
+        return false;
+    bool written = write_all(fd, text, length);
+    return close(fd) == 0 && written;
+}
+
+bool bpl_command_run_start(BplCommandRun *run, const BplCommand *command, unsigned number,
+                           const char *text, size_t length)
+{
+    *run = (BplCommandRun){.out = -1, .err = -1};
+    bpl_strbuf_addf(&run->path, "%s/run%u.bpl", command->folder, number);
+    run->out = nameless_file(command->folder);
+    run->err = nameless_file(command->folder);
+    if (run->out < 0 || run->err < 0 || !write_program(run, text, length))
+        return false;
+    char **words = fill_in(command->words, run->path.text);
+    pid_t parent = getpid();
+    run->pid = fork();
+    if (run->pid == 0)
+        become(words, run, command->seconds, parent);
+    free_words(words);
+    if (run->pid < 0) {
+        run->pid = 0;
+        return false;
+    }
+    setpgid(run->pid, run->pid); /* whichever of the two processes comes first */
+    return true;
+}
+
+static void kill_group(const BplCommandRun *run)
+{
+    if (kill(-run->pid, SIGKILL) < 0)
+        kill(run->pid, SIGKILL);
+}
+
+static void wake(int signal)
+{
+    (void)signal; /* only ends sigsuspend */
+}
+
+/* The run that has ended, `count` if none has. */
+static size_t find_ended(BplCommandRun *runs, size_t count)
+{
+    int status;
+    pid_t pid = waitpid(-1, &status, WNOHANG);
+    for (size_t i = 0; i < count && pid > 0; i++) {
+        if (runs[i].pid != pid)
+            continue;
+        kill_group(&runs[i]); /* with the processes that it left behind */
+        runs[i].pid = 0;
+        runs[i].status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+        return i;
+    }
+    return count;
+}
+
+size_t bpl_command_run_wait(BplCommandRun *runs, size_t count, volatile const int *stop)
+{
+    sigset_t awaited, before;
+    struct sigaction old;
+    bool any = false;
+    size_t ended = count;
+    for (size_t i = 0; i < count; i++)
+        any |= runs[i].pid > 0;
+    if (!any)
+        return count;
+    /* Signals come only while sigsuspend waits: none is lost between a look and the wait. */
+    sigemptyset(&awaited);
+    sigaddset(&awaited, SIGCHLD);
+    sigaddset(&awaited, SIGINT);
+    sigaddset(&awaited, SIGTERM);
+    sigprocmask(SIG_BLOCK, &awaited, &before);
+    sigaction(SIGCHLD, &(struct sigaction){.sa_handler = wake}, &old);
+    while (!*stop && (ended = find_ended(runs, count)) == count)
+        sigsuspend(&before);
+    sigaction(SIGCHLD, &old, NULL);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return ended;
+}
+
+static void read_all(int fd, BplStrbuf *text)
+{
+    bpl_strbuf_clear(text);
+    lseek(fd, 0, SEEK_SET);
+    for (;;) {
+        bpl_strbuf_reserve(text, 1 << 16);
+        ssize_t got = read(fd, text->text + text->length, 1 << 16);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            break;
+        text->length += (size_t)got;
+    }
+    bpl_strbuf_add(text, "", 0);
+}
+
+void bpl_command_run_read(const BplCommandRun *run, BplStrbuf *out, BplStrbuf *err)
+{
+    assert(!run->pid);
+    read_all(run->out, out);
+    read_all(run->err, err);
+}
+
+void bpl_command_run_release(BplCommandRun *run)
+{
+    if (run->pid > 0) {
+        kill_group(run);
+        while (waitpid(run->pid, NULL, 0) < 0 && errno == EINTR)
+            ;
+    }
+    if (run->path.text && run->out >= 0) {
+        unlink(run->path.text);
+        close(run->out);
+    }
+    if (run->err >= 0)
+        close(run->err);
+    bpl_strbuf_release(&run->path);
+    *run = (BplCommandRun){.out = -1, .err = -1};
+}

@@ -1,0 +1,18 @@
+/* What a procedure says, whatever its variables are called and wherever it stands.
+ *
+ *     procedure Max(a: [int]int, n: int) …      procedure ?(v1: [int]int, v2: int) …
+ *
+ * Two declarations of one canonical text mean the same, if what they mention besides means the
+ * same: layout, comments, places, attributes of Boogie's own bookkeeping ({:id}, {:sourceloc} and
+ * such) and names of parameters, locals, bound variables and labels do not count.
+ */
+#ifndef BPL_DIFF_CANONICAL_H
+#define BPL_DIFF_CANONICAL_H
+
+#include "libbpl/base/strbuf.h"
+#include "libbpl/syntax/program.h"
+
+/* Adds the text of a declaration of the checked program. Its own name stays, unless `nameless`. */
+void bpl_canonical_print(BplStrbuf *out, BplProgram *program, const BplDecl *decl, bool nameless);
+
+#endif

@@ -1,0 +1,84 @@
+/* Mutants: programs that differ from the given one in one small place.
+ *
+ *     BplMutants mutants = {0};
+ *     bpl_mutants_find(&mutants, program, &options);
+ *     for (size_t i = 0; i < mutants.count; i++) {
+ *         bpl_mutant_describe(&text, program, &mutants.at[i]);      `i < n` becomes `i <= n`
+ *         bpl_mutant_print(&text, program, &mutants.at[i], i);      declarations to be verified
+ *     }
+ *     bpl_vec_release(&mutants);
+ *
+ * A verifier that rejects a mutant has killed it. A mutant of a body that it accepts shows that the
+ * specification does not say what the body does at that place; one of a specification, that the
+ * claim is stronger than needed, or could be stronger.
+ *
+ * Many mutants are verified as one program. A mutant of a body is one more implementation of its
+ * procedure:
+ *
+ *     procedure P(n: int) …                 procedure P(n: int) …
+ *     { … if (i < n) … }            ==>     { … if (i < n) … }
+ *                                           implementation P(n: int) { … if (i <= n) … }
+ *
+ * and a mutant of a procedure's specification is a procedure of a new name, with its bodies, and
+ * with copies of the bodies that call it. So all of them share the axioms, and a solver reads these
+ * once.
+ */
+#ifndef BPL_MUTATE_MUTATE_H
+#define BPL_MUTATE_MUTATE_H
+
+#include "libbpl/base/strbuf.h"
+#include "libbpl/base/vec.h"
+#include "libbpl/syntax/program.h"
+
+#include <stdint.h>
+
+typedef enum BplMutation {
+#define MUTATION(NAME, word, is_claim, help) BPL_MUTATION_##NAME,
+#include "libbpl/mutate/mutations.def"
+#undef MUTATION
+    BPL_MUTATION_COUNT
+} BplMutation;
+
+typedef struct BplMutationInfo {
+    const char *word;
+    bool is_claim;
+    const char *help;
+} BplMutationInfo;
+
+extern const BplMutationInfo bpl_mutation_info[BPL_MUTATION_COUNT];
+
+typedef struct BplMutant {
+    BplMutation mutation;
+    BplDecl *decl;     /* the procedure or implementation that it changes */
+    BplNode *node;     /* the node that it changes, below decl */
+    int variant;       /* OPERATOR, CLAIM: the new operator; CONSTANT: what is added; ARGUMENTS:
+                        * the first of the two */
+    const BplVar *var; /* VARIABLE: the other one */
+    BplLoc loc;
+} BplMutant;
+
+typedef BPL_VEC(BplMutant) BplMutants;
+
+typedef enum BplMutantsWanted {
+    BPL_MUTANTS_BODIES,
+    BPL_MUTANTS_CLAIMS,
+    BPL_MUTANTS_ALL
+} BplMutantsWanted;
+
+/* Adds the mutants of a checked program, in the order of their places in the program. Bodies of
+ * {:inline} procedures and of those with {:verify false} have none. */
+void bpl_mutants_find(BplMutants *mutants, BplProgram *program, BplMutantsWanted wanted);
+
+/* Adds one line that says what is changed. */
+void bpl_mutant_describe(BplStrbuf *out, BplProgram *program, const BplMutant *mutant);
+/* Adds the declarations that the mutant adds to the program, one a line; `number` is in new names.
+ * Answers how many bodies are among them: the mutant survives if all of these are verified. */
+size_t bpl_mutant_print(BplStrbuf *out, BplProgram *program, const BplMutant *mutant,
+                        size_t number);
+/* Adds the mutant as a program of its own. */
+void bpl_mutant_print_program(BplStrbuf *out, BplProgram *program, const BplMutant *mutant);
+
+/* The copy of a declaration, with the mutant's change where that is below it. */
+BplDecl *bpl_mutant_copy(BplProgram *program, const BplMutant *mutant, const BplDecl *decl);
+
+#endif

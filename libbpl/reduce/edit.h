@@ -1,0 +1,71 @@
+/* Small changes that make a program smaller, each of one node; and sets of them applied at once.
+ *
+ *     BplReduceEdits edits = {0};
+ *     bpl_reduce_edits_find(&edits, program, BPL_STAGE_STATEMENTS, level);
+ *     …                                                        program is a copy of what was read
+ *     bpl_reduce_edits_apply(program, &edits, chosen);
+ *
+ * An edit names its node by its number in a walk over the program (walk.h), which is the same in
+ * every program that was read from the same text. Edits of one list may nest: what is below a
+ * deleted node goes with it. Nothing says that the program is still legal afterwards: the caller
+ * prints it and has the text checked.
+ *
+ * A stage is a kind of edits, of which all that a program has are tried before those of the next:
+ * large pieces first. Stages with levels go from the outside in.
+ */
+#ifndef BPL_REDUCE_EDIT_H
+#define BPL_REDUCE_EDIT_H
+
+#include "libbpl/base/vec.h"
+#include "libbpl/syntax/program.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum BplReduceStage {
+#define STAGE(NAME, expected, has_levels, help) BPL_STAGE_##NAME,
+#include "libbpl/reduce/stages.def"
+#undef STAGE
+    BPL_STAGE_COUNT
+} BplReduceStage;
+
+typedef struct BplReduceStageInfo {
+    const char *name;
+    double expected; /* how many of a stage's edits will be refused, as a guess */
+    bool has_levels;
+    const char *help;
+} BplReduceStageInfo;
+
+extern const BplReduceStageInfo bpl_reduce_stage_info[BPL_STAGE_COUNT];
+
+typedef enum BplReduceEditKind {
+    BPL_EDIT_DELETE,      /* the node goes: out of a list, or out of an optional field */
+    BPL_EDIT_DECLARATION, /* a declaration goes, with the declarations that mention it */
+    BPL_EDIT_BODY,        /* a procedure or a function loses its body */
+    BPL_EDIT_WHERE,       /* a group of variables loses its where clause */
+    BPL_EDIT_BLOCK,       /* a label, the statements up to the next one, and the jumps to it */
+    BPL_EDIT_GUARD,       /* the guard becomes `*` */
+    BPL_EDIT_THEN,        /* an if becomes its then part, a while its body */
+    BPL_EDIT_ELSE,        /* an if becomes its else part */
+    BPL_EDIT_FIRST,       /* an expression becomes its first operand of its type */
+    BPL_EDIT_LAST,        /* … its last one */
+    BPL_EDIT_LITERAL,     /* … true, 0 and so on, by its type */
+    BPL_EDIT_PARAMETER,   /* a parameter goes, with what calls pass for it */
+    BPL_EDIT_TYPE         /* a written type becomes int */
+} BplReduceEditKind;
+
+typedef struct BplReduceEdit {
+    uint32_t node; /* its number */
+    BplReduceEditKind kind;
+} BplReduceEdit;
+
+typedef BPL_VEC(BplReduceEdit) BplReduceEdits;
+
+/* Adds the edits of a checked program that belong to the stage, at one of its levels. Answers
+ * whether there may be some at deeper levels. */
+bool bpl_reduce_edits_find(BplReduceEdits *edits, const BplProgram *program, BplReduceStage stage,
+                           unsigned level);
+/* Applies those whose flag is set. The program is checked, and need not be legal afterwards. */
+void bpl_reduce_edits_apply(BplProgram *program, const BplReduceEdits *edits, const bool *chosen);
+
+#endif

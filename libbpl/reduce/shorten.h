@@ -1,0 +1,16 @@
+/* Every name of a program becomes a short one.
+ *
+ *     procedure Main(argument: int);   ==>   procedure a(b: int);
+ *
+ * Equal names stay equal and different ones different, so that every name means what it meant.
+ * Names in attributes and in strings stay as they are.
+ */
+#ifndef BPL_REDUCE_SHORTEN_H
+#define BPL_REDUCE_SHORTEN_H
+
+#include "libbpl/syntax/program.h"
+
+/* Renames in a checked program, which has to be checked again afterwards. */
+void bpl_shorten_names(BplProgram *program);
+
+#endif

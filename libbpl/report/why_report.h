@@ -1,0 +1,31 @@
+/* What the provers of Why3 came to, as text, as a table and as JSON; as results of modular
+ * verification, of which test reports are made.
+ *
+ *     file(line,col): Error: this assertion could not be proved        as vc_report.h says it
+ *     P: verified | 2 errors | unknown: why
+ */
+#ifndef BPL_REPORT_WHY_REPORT_H
+#define BPL_REPORT_WHY_REPORT_H
+
+#include "libbpl/vc/verify.h"
+#include "libbpl/why/prove.h"
+
+/* A body's result as one of modular verification: an error for each check that is not proved; with
+ * `split`, a verdict for each check. To be freed by bpl_vc_result_free. */
+BplVcResult *bpl_why_as_vc(const BplWhyResult *result, const BplWhyProvers *provers, bool split);
+
+/* A line for each check, with a column for each prover: what it came to, in how many steps, in how
+ * many seconds.
+ *
+ *     P                   z3 4.8.12           cvc5 1.0.3    check
+ *       p.bpl(3,5)        proved 511 0.01s    -             assertion: x > 0
+ */
+void bpl_why_report_table(BplStrbuf *out, const BplProgram *program, const BplWhyResult *result,
+                          const BplWhyProvers *provers);
+/* One object, on a line. */
+void bpl_why_report_json(BplStrbuf *out, const BplProgram *program, const BplWhyResult *result,
+                         const BplWhyProvers *provers);
+/* Where false was proved: warnings, and how many. */
+size_t bpl_why_report_smoke(BplStrbuf *out, const BplProgram *program, const BplWhyResult *result);
+
+#endif

@@ -1,0 +1,22 @@
+/* How often Boogie says an error, under --dialect=2.4.1 and master.
+ *
+ * The resolver and the type checker say each error once. Boogie looks at some texts several times:
+ * at the type of `a, b: T` once for each variable, at a procedure's parameters again for its body,
+ * at a guard plain and negated. What it repeats is known here and nowhere else:
+ * boogie_count.c repeats what was said of names, after all of them are resolved; boogie_guard.c
+ * checks the types of a guard with an error a second time. Only files of this folder include this.
+ */
+#ifndef BPL_SEMA_BOOGIE_H
+#define BPL_SEMA_BOOGIE_H
+
+#include "libbpl/sema/sema.h"
+
+/* Repeats the errors of names as often as Boogie says them: those from `registered` on are of
+ * declarations, but those from `declared` on of what 2.4.1 makes of constructors, and of the where
+ * clauses of global variables. The limits are counts of diagnostics. */
+void bpl_boogie_count(BplSema *sema, size_t registered, size_t declared);
+
+/* Checks the guard of the statement at loc, plain and where that has an error also negated. */
+void bpl_check_guard_twice(BplSema *sema, BplExpr *guard, BplLoc loc);
+
+#endif

@@ -1,0 +1,29 @@
+/* Making written types and declarations of variables; see syntax/make.h for what `like` is.
+ *
+ * A type that the type checker found is written out again by bpl_make_type: synonyms by their
+ * names, map types with the names that their variables had.
+ */
+#ifndef BPL_SEMA_MAKE_DECL_H
+#define BPL_SEMA_MAKE_DECL_H
+
+#include "libbpl/base/api.h"
+#include "libbpl/sema/type.h"
+#include "libbpl/syntax/make.h"
+
+BPL_BEGIN
+
+/* A type of the type checker's as it is written in a program. */
+BplTypeExpr *bpl_make_type(BplProgram *program, const BplType *type, const BplNode *like);
+/* The type with every synonym in it replaced by what it stands for. */
+BplTypeExpr *bpl_make_type_expanded(BplProgram *program, const BplType *type, const BplNode *like);
+
+/* A group of one variable. Its var->type is set at once, before the next check. */
+BplVarGroup *bpl_make_group(BplProgram *program, const BplName *name, BplRole role,
+                            const BplType *type, const BplNode *like);
+/* As bpl_make_group, inside a `var`: a local or global variable. */
+BplVarDecl *bpl_make_var_decl(BplProgram *program, const BplName *name, BplRole role,
+                              const BplType *type, const BplNode *like);
+
+BPL_END
+
+#endif

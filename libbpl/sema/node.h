@@ -1,0 +1,78 @@
+/* The tree and the diagnostics through functions, for languages that see no C structs.
+ *
+ *     BplNode *decl = bpl_node_child(bpl_program_root(program), 0);
+ *     for (; decl; decl = bpl_node_next(decl))
+ *         if (strcmp(bpl_node_kind(decl), "Procedure") == 0)
+ *             puts(bpl_node_text(decl, bpl_node_field(decl, "name")));
+ *
+ * Kinds and fields are those of nodes.def, by their names. A field is asked for by its index, which
+ * bpl_node_field finds; the index of a field that the kind does not have is -1, and of such a field
+ * every function answers NULL or false. Answers belong to the program.
+ */
+#ifndef BPL_SEMA_NODE_H
+#define BPL_SEMA_NODE_H
+
+#include "libbpl/base/api.h"
+#include "libbpl/syntax/program.h"
+
+BPL_BEGIN
+
+/* The unit, whose field "decls" begins the chain of declarations. */
+BplNode *bpl_program_root(const BplProgram *program);
+/* The program as text, which the caller frees with bpl_free. */
+char *bpl_program_text(const BplProgram *program);
+
+/* ---- nodes ----------------------------------------------------------------------------------- */
+
+/* "Procedure", "Binary", … */
+const char *bpl_node_kind(const BplNode *node);
+/* The next node of the chain that this one is in, or NULL. */
+BplNode *bpl_node_next(const BplNode *node);
+/* "==>" of a Binary or Unary, else "". */
+const char *bpl_node_operator(const BplNode *node);
+/* Operator, role or form as a number of ops.h, by kind. */
+int bpl_node_op(const BplNode *node);
+/* The node as text, to be freed with bpl_free. */
+char *bpl_node_print(const BplNode *node);
+/* The type of a checked expression or variable, as text to be freed with bpl_free; NULL for none.
+ */
+char *bpl_node_type(const BplNode *node);
+/* Where it stands; false for nodes that a pass made. *file lives as long as the program. */
+bool bpl_node_position(const BplProgram *program, const BplNode *node, const char **file,
+                       uint32_t *line, uint32_t *column);
+
+/* ---- their fields ---------------------------------------------------------------------------- */
+
+/* Fields are numbered from 0. */
+int bpl_node_field_count(const BplNode *node);
+/* As nodes.def has it. */
+const char *bpl_node_field_name(const BplNode *node, int field);
+/* The index of the field, or -1. */
+int bpl_node_field(const BplNode *node, const char *name);
+
+/* The child, or the first of a list; the declaration that a name refers to, in a checked tree. */
+BplNode *bpl_node_child(const BplNode *node, int field);
+/* Is what bpl_node_child answers below the node? Otherwise it is somewhere else in the tree. */
+bool bpl_node_owns(const BplNode *node, int field);
+/* A name or a literal's text, as it was written. */
+const char *bpl_node_text(const BplNode *node, int field);
+bool bpl_node_flag(const BplNode *node, int field);
+
+/* ---- diagnostics ----------------------------------------------------------------------------- */
+
+typedef struct BplDiagView {
+    const char *id;       /* "undeclared-identifier" */
+    const char *severity; /* "error", "warning", "note" */
+    const char *text;
+    const char *file;      /* "" for nowhere */
+    uint32_t line, column; /* from 1; 0 for nowhere */
+} BplDiagView;
+
+/* Of all severities. */
+size_t bpl_diags_count(const BplProgram *program);
+/* The n-th diagnostic, from 0; false if there are not as many. */
+bool bpl_diag_at(const BplProgram *program, size_t n, BplDiagView *view);
+
+BPL_END
+
+#endif

@@ -1,0 +1,95 @@
+/* Making nodes: short names for what the tree has many of; types are sema/make_decl.h's.
+ *
+ * Made nodes have no place of their own: `like`, where there is one, is a node whose place (and
+ * whose line, in diagnostics and `#line` pragmas) they take over; it may be NULL. Children are
+ * taken over, not copied: a node that is needed twice is cloned (syntax/tree.h).
+ */
+#ifndef BPL_SYNTAX_MAKE_H
+#define BPL_SYNTAX_MAKE_H
+
+#include "libbpl/base/api.h"
+#include "libbpl/syntax/program.h"
+
+BPL_BEGIN
+
+/* ---- expressions ----------------------------------------------------------------------------- */
+
+/* The variable's name as an expression of its type, and literals: true or false, an integer, a
+ * string (without its quotes here). */
+BplExpr *bpl_make_ident(BplArena *arena, BplVar *var, const BplNode *like);
+BplExpr *bpl_make_bool(BplArena *arena, bool value, const BplNode *like);
+BplExpr *bpl_make_int(BplProgram *program, long value, const BplNode *like);
+BplExpr *bpl_make_string(BplProgram *program, const char *text, const BplNode *like);
+/* left op right */
+BplExpr *bpl_make_binary(BplArena *arena, BplOp op, BplExpr *left, BplExpr *right,
+                         const BplNode *like);
+/* function(args); the function is a Function or a Constructor. */
+BplExpr *bpl_make_apply(BplArena *arena, const void *function, BplExpr *args, const BplNode *like);
+BplExpr *bpl_make_select(BplArena *arena, BplExpr *map, BplExpr *indices, const BplNode *like);
+BplExpr *bpl_make_store(BplArena *arena, BplExpr *map, BplExpr *indices, BplExpr *value,
+                        const BplNode *like);
+BplExpr *bpl_make_old(BplArena *arena, BplExpr *expr);
+BplExpr *bpl_make_coerce(BplArena *arena, BplExpr *expr, BplTypeExpr *type);
+/* Any part but the body may be empty. */
+BplExpr *bpl_make_quant(BplArena *arena, BplQuantifier quantifier, BplTypeVar *type_params,
+                        BplVarGroup *vars, BplNode *annotations, BplExpr *body,
+                        const BplNode *like);
+/* {terms} */
+BplNode *bpl_make_trigger(BplArena *arena, BplExpr *terms);
+/* A deep copy of one expression; NULL of NULL. */
+BplExpr *bpl_copy_expr(BplArena *arena, const BplExpr *expr);
+/* The negation, pushed through !, == and != and constants; takes the expression over. */
+BplExpr *bpl_make_not(BplArena *arena, BplExpr *expr);
+
+/* The identifiers of the groups' variables, a chain in their order. */
+BplExpr *bpl_make_idents(BplArena *arena, const BplVarGroup *groups, const BplNode *like);
+
+/* ---- attributes ------------------------------------------------------------------------------ */
+
+/* {:name args} */
+BplAttr *bpl_make_attr(BplProgram *program, const char *name, BplExpr *args);
+/* A copy of the attributes, as they may stand in the program once more: without {:id "s"}. */
+BplAttr *bpl_copy_attrs(BplArena *arena, const BplAttr *attrs);
+
+/* ---- statements ------------------------------------------------------------------------------ */
+
+/* assert expr; assume expr; and a label, which is a statement here. */
+BplStmt *bpl_make_assert(BplArena *arena, BplExpr *expr, const BplNode *like);
+BplStmt *bpl_make_assume(BplArena *arena, BplExpr *expr, const BplNode *like);
+BplStmt *bpl_make_label(BplArena *arena, const BplName *name, const BplNode *like);
+/* To one label; further ones are added with bpl_make_goto_also. */
+BplStmt *bpl_make_goto(BplArena *arena, BplLabel *target, const BplNode *like);
+void bpl_make_goto_also(BplArena *arena, BplStmt *stmt, BplLabel *target);
+/* The same for who knows the last target there is; the answer is the new one. */
+BplTarget *bpl_make_goto_behind(BplArena *arena, BplStmt *stmt, BplTarget *last, BplLabel *target);
+BplStmt *bpl_make_return(BplArena *arena, const BplNode *like);
+/* lhs := rhs */
+BplStmt *bpl_make_assign(BplArena *arena, BplExpr *lhs, BplExpr *rhs, const BplNode *like);
+/* havoc vars, a chain of identifiers */
+BplStmt *bpl_make_havoc(BplArena *arena, BplExpr *vars, const BplNode *like);
+
+/* ---- declarations ---------------------------------------------------------------------------- */
+
+/* A type variable of this name. */
+BplTypeVar *bpl_make_type_var(BplArena *arena, const BplName *name, const BplNode *like);
+/* axiom expr; */
+BplDecl *bpl_make_axiom(BplArena *arena, BplExpr *expr, const BplNode *like);
+/* function name<type_params>(params): result */
+BplFunction *bpl_make_function(BplProgram *program, const BplName *name, BplTypeVar *type_params,
+                               BplVarGroup *params, BplTypeExpr *result, const BplNode *like);
+
+/* ---- chains ---------------------------------------------------------------------------------- */
+
+/* A chain that grows at its end. All zeros is empty. */
+typedef struct BplChain {
+    BplNode *first, *last;
+} BplChain;
+
+/* Appends a node and what follows it. */
+void bpl_chain_add(BplChain *chain, void *nodes);
+/* Takes the first one off a chain of expressions, which has one. */
+BplExpr *bpl_chain_take(BplExpr **chain);
+
+BPL_END
+
+#endif

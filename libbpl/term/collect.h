@@ -1,0 +1,55 @@
+/* Freeing terms that nothing reaches: a mark and sweep collector.
+ *
+ *     if (bpl_terms_is_full(terms)) {
+ *         BplCollect collect;
+ *         bpl_collect_begin(&collect, terms);
+ *         bpl_collect_mark(&collect, value);          for every value that will be used again
+ *         bpl_collect_end(&collect);
+ *     }
+ *
+ * The client decides when: between begin and end no term may be made, and a node that was not
+ * marked, nor is an argument of one that was, is gone afterwards. Symbols, functions, binders and
+ * the defaults of sorts stay; what bpl_term_free answered before is gone.
+ *
+ * An index means the same term for ever. A freed node leaves 63 bits of a hash of itself behind (a
+ * ghost); the same term gets its old index when it is made again. So the order of terms, and all
+ * that depends on it, is the same whether and whenever terms are freed, and a cache that compares
+ * words, but never looks into them, need not be told. Ghosts are forgotten when there are millions
+ * of them; a term that is made again has a new index then, and no index is used twice.
+ *
+ * In builds with assertions, BPL_COLLECT_ALWAYS in the environment makes every table always full,
+ * and overwrites what is freed: a root that is not marked is found at its next use.
+ */
+#ifndef BPL_TERM_COLLECT_H
+#define BPL_TERM_COLLECT_H
+
+#include "libbpl/term/term.h"
+#include "libbpl/term/wordmap.h"
+
+typedef struct BplCollect {
+    BplTerms *terms;
+    BPL_VEC(uint32_t) stack; /* marked nodes whose arguments are not marked yet */
+    BplWordMap shared;       /* addresses that were visited */
+    size_t visited;          /* calls of bpl_collect_mark */
+} BplCollect;
+
+/* Is it time to collect? Depends on the terms alone: twice as much memory as after the last time.
+ */
+static inline bool bpl_terms_is_full(const BplTerms *terms)
+{
+    return terms->bytes >= terms->full_at;
+}
+
+/* No term is marked yet but for symbols and the defaults of sorts. */
+void bpl_collect_begin(BplCollect *collect, BplTerms *terms);
+/* Keeps the value and all that it is made of. Other words than terms are ignored. */
+void bpl_collect_mark(BplCollect *collect, BplValue value);
+/* As bpl_collect_mark, for a list. */
+void bpl_collect_mark_all(BplCollect *collect, const BplValue *values, size_t count);
+/* Is this the first visit to something that counts its references? Walking over what is shared
+ * then costs no more than its size. What has one reference need not be asked about. */
+bool bpl_collect_visit(BplCollect *collect, const void *shared, uint32_t refs);
+/* Frees what was not marked, and says when the table is full again. */
+void bpl_collect_end(BplCollect *collect);
+
+#endif

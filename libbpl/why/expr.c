@@ -1,0 +1,691 @@
+/* Expressions, as logic. Left operands are walked in a loop, since chains of them may be very long:
+ * each node of the spine prints something in front of its left operand and something behind it. */
+#include "libbpl/why/internal.h"
+
+#include "libbpl/syntax/literal.h"
+
+#include <gmp.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Infix {
+    const char *integers, *reals;
+    int own, left, right;
+} Infix;
+
+static const Infix infixes[] = {
+#define OP(NAME, integers, reals, own, left, right) \
+    [BPL_OP_##NAME] = {integers, reals, BPL_WHY_##own, BPL_WHY_##left, BPL_WHY_##right},
+#include "libbpl/why/ops.def"
+#undef OP
+};
+
+static BplTypeKind kind_of(const BplExpr *expr)
+{
+    return (BplTypeKind)expr->type->expanded->kind;
+}
+
+/* ---- variables ------------------------------------------------------------------------------- */
+
+static const BplVar *own_var(const BplWhy *w, const BplVar *var)
+{
+    const BplVar *own = bpl_map_get(&w->aliases, var);
+    return own ? own : var;
+}
+
+void bpl_why_variable(BplWhy *w, BplStrbuf *out, const BplVar *var, bool old, int level)
+{
+    old = old && var->op == BPL_ROLE_GLOBAL && bpl_map_get(&w->modified, var);
+    const BplName *param = w->params ? bpl_map_get(old ? w->old_params : w->params, var) : NULL;
+    if (param) {
+        bpl_strbuf_add_text(out, param->text);
+        return;
+    }
+    const char *name = bpl_why_var_name(w, own_var(w, var));
+    if (old && w->state == BPL_WHY_POST)
+        bpl_strbuf_addf(out, level > BPL_WHY_NOT ? "(old %s)" : "old %s", name);
+    else if (old && w->state == BPL_WHY_BODY)
+        bpl_strbuf_addf(out, "(%s at Init__)", name);
+    else
+        bpl_strbuf_add_text(out, name);
+}
+
+/* ---- literals -------------------------------------------------------------------------------- */
+
+static void bv_literal(BplWhy *w, BplStrbuf *out, const BplBvLit *literal, int level)
+{
+    uint32_t width = literal->type->expanded->width;
+    size_t digits = strcspn(literal->text->text, "b");
+    char *text = bpl_alloc(digits + 1);
+    memcpy(text, literal->text->text, digits);
+    text[digits] = '\0';
+    mpz_t value;
+    mpz_init_set_str(value, text, 10);
+    mpz_fdiv_r_2exp(value, value, width);
+    bpl_free(text);
+    text = mpz_get_str(NULL, 10, value);
+    mpz_clear(value);
+    const char *theory = bpl_why_bv_theory(w, width);
+    if (bpl_why_is_native(width))
+        bpl_strbuf_addf(out, "(%s: %s.t)", text, theory);
+    else
+        bpl_strbuf_addf(out, level > BPL_WHY_PREFIX ? "(%s.of_int %s)" : "%s.of_int %s", theory,
+                        text);
+    void (*release)(void *, size_t);
+    mp_get_memory_functions(NULL, NULL, &release);
+    release(text, strlen(text) + 1);
+}
+
+/* NaN and the infinities, which WhyML has no literals of: constants of which that is known. */
+static void special_float(BplWhy *w, BplStrbuf *out, const char *theory, const char *what)
+{
+    BplStrbuf key = {0};
+    bpl_strbuf_addf(&key, "%s_%s", theory, what);
+    const BplName *name = bpl_names_intern_text(w->names.texts, key.text);
+    const char *text = bpl_map_get(&w->divisors, name);
+    if (!text) {
+        text = bpl_why_fresh(w, *theory == 'F' && theory[1] == '3' ? "float32" : "float64");
+        bpl_map_put(&w->divisors, name, (void *)(uintptr_t)text);
+        bpl_strbuf_addf(&w->before, "  constant %s : %s.t\n  axiom A_%s : %s.is_%s %s\n", text,
+                        theory, text, theory, what, text);
+    }
+    bpl_strbuf_add_text(out, text);
+    bpl_strbuf_release(&key);
+}
+
+/* [-]0xI.FeX is I.F * 16^X, where WhyML's hexadecimal exponents are of 2. */
+static void float_literal(BplWhy *w, BplStrbuf *out, const BplFloatLit *literal, int level)
+{
+    const char *text = literal->text->text;
+    const char *theory = bpl_why_float_theory(w, literal->type->expanded, literal->loc);
+    if (strstr(text, "NaN") || strstr(text, "nan")) {
+        special_float(w, out, theory, "nan");
+        return;
+    }
+    if (strstr(text, "oo")) {
+        special_float(w, out, theory, text[1] == '-' ? "minus_infinity" : "plus_infinity");
+        return;
+    }
+    bool negative = *text == '-';
+    text += negative;
+    size_t mantissa = strcspn(text, "e");
+    long exponent = strtol(text + mantissa + 1, NULL, 10);
+    if (negative)
+        bpl_strbuf_addf(out, level > BPL_WHY_PREFIX ? "(%s.neg " : "%s.neg ", theory);
+    bpl_strbuf_addf(out, "(%.*sp%ld: %s.t)", (int)mantissa, text, exponent * 4, theory);
+    if (negative && level > BPL_WHY_PREFIX)
+        bpl_strbuf_add_char(out, ')');
+}
+
+/* Boogie's strings have no escapes. */
+static void string_literal(BplStrbuf *out, const BplName *text)
+{
+    bpl_strbuf_add_char(out, '"');
+    for (uint32_t i = 1; i + 1 < text->length; i++) {
+        unsigned char c = (unsigned char)text->text[i];
+        if (c == '\\' || c == '"')
+            bpl_strbuf_addf(out, "\\%c", c);
+        else if (c < 32 || c > 126)
+            bpl_strbuf_addf(out, "\\x%02X", c);
+        else
+            bpl_strbuf_add_char(out, (char)c);
+    }
+    bpl_strbuf_add_char(out, '"');
+}
+
+static void rounding_literal(BplWhy *w, BplStrbuf *out, const BplName *text)
+{
+    static const char *const modes[][2] = {{"roundNearestTiesToEven", "RNE"},
+                                           {"roundNearestTiesToAway", "RNA"},
+                                           {"roundTowardPositive", "RTP"},
+                                           {"roundTowardNegative", "RTN"},
+                                           {"roundTowardZero", "RTZ"}};
+    w->uses[BPL_WHY_ROUNDING] = true;
+    const char *mode = text->text;
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++)
+        if (strcmp(mode, modes[i][0]) == 0)
+            mode = modes[i][1];
+    bpl_strbuf_addf(out, "RM.%s", mode);
+}
+
+/* ---- applications ---------------------------------------------------------------------------- */
+
+/* Does the result's type have variables that no parameter's has? Then WhyML cannot know them. */
+static bool is_ambiguous(const BplType *signature)
+{
+    BplWhyTypeVars known = {0};
+    for (uint32_t i = 0; i < signature->count; i++)
+        bpl_why_collect_type_vars(&known, signature->args[i]);
+    size_t before = known.count;
+    bpl_why_collect_type_vars(&known, signature->args[signature->count]);
+    bool answer = known.count > before;
+    bpl_vec_release(&known);
+    return answer;
+}
+
+static void apply(BplWhy *w, BplStrbuf *out, const BplApply *expr, int level)
+{
+    const BplNode *callee = (const BplNode *)expr->function;
+    bool is_ctor = callee->kind == BPL_CONSTRUCTOR;
+    const BplType *signature =
+        is_ctor ? bpl_as_constructor(callee)->signature : bpl_as_function(callee)->signature;
+    bool annotate = is_ambiguous(signature);
+    bool open = annotate || (expr->args && level > BPL_WHY_PREFIX);
+    if (open)
+        bpl_strbuf_add_char(out, '(');
+    bpl_strbuf_add_text(
+        out, bpl_why_name(w, is_ctor ? BPL_WHY_CONSTRUCTOR : BPL_WHY_FUNCTION, expr->name));
+    int polarity = w->polarity;
+    w->polarity = BPL_WHY_EITHER;
+    BPL_EACH (const BplExpr, arg, expr->args) {
+        bpl_strbuf_add_char(out, ' ');
+        bpl_why_expr(w, out, arg, BPL_WHY_ATOM);
+    }
+    w->polarity = polarity;
+    if (annotate) {
+        bpl_strbuf_add_text(out, ": ");
+        bpl_why_type(w, out, expr->type, false);
+    }
+    if (open)
+        bpl_strbuf_add_char(out, ')');
+}
+
+/* ---- binary operators ------------------------------------------------------------------------ */
+
+static bool is_het(const BplBinary *expr)
+{
+    return (expr->op == BPL_OP_EQ || expr->op == BPL_OP_NEQ) &&
+           !bpl_type_equal(expr->left->type, expr->right->type);
+}
+
+static bool is_of_bools(const BplBinary *expr)
+{
+    return (expr->op == BPL_OP_EQ || expr->op == BPL_OP_NEQ) && !is_het(expr) &&
+           kind_of(expr->left) == BPL_T_BOOL;
+}
+
+static const char *infix_text(BplWhy *w, const BplBinary *expr)
+{
+    const Infix *infix = &infixes[expr->op];
+    if (is_of_bools(expr))
+        return "<->";
+    BplTypeKind kind = kind_of(expr->left);
+    if (expr->op >= BPL_OP_EQ) {
+        if (kind == BPL_T_INT)
+            w->uses[BPL_WHY_INT] = true;
+        if (kind == BPL_T_REAL && expr->op > BPL_OP_NEQ)
+            w->uses[BPL_WHY_REAL] = true;
+    }
+    return kind == BPL_T_REAL || (expr->op == BPL_OP_REAL_DIV) ? infix->reals : infix->integers;
+}
+
+static int level_of(const BplBinary *expr)
+{
+    if (is_het(expr))
+        return expr->op == BPL_OP_NEQ ? BPL_WHY_NOT : BPL_WHY_PREFIX;
+    if (is_of_bools(expr))
+        return expr->op == BPL_OP_NEQ ? BPL_WHY_NOT : BPL_WHY_IMPLIES;
+    return infixes[expr->op].own;
+}
+
+/* Operators of floats, of which `==` is the equality of all types. */
+static const char *float_prefix(BplWhy *w, const BplBinary *expr)
+{
+    static const struct {
+        BplOp op;
+        const char *text;
+    } known[] = {{BPL_OP_LT, "lt"},          {BPL_OP_GT, "gt"},
+                 {BPL_OP_LE, "le"},          {BPL_OP_GE, "ge"},
+                 {BPL_OP_ADD, "add RM.RNE"}, {BPL_OP_SUB, "sub RM.RNE"},
+                 {BPL_OP_MUL, "mul RM.RNE"}, {BPL_OP_REAL_DIV, "div RM.RNE"}};
+    if (kind_of(expr->left) != BPL_T_FLOAT)
+        return NULL;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (known[i].op == (BplOp)expr->op) {
+            BplStrbuf text = {0};
+            w->uses[BPL_WHY_ROUNDING] = true;
+            bpl_strbuf_addf(&text, "%s.%s",
+                            bpl_why_float_theory(w, expr->left->type->expanded, expr->loc),
+                            known[i].text);
+            const char *answer = bpl_names_intern_text(w->names.texts, text.text)->text;
+            bpl_strbuf_release(&text);
+            return answer;
+        }
+    return NULL;
+}
+
+/* A positive literal that has functions of its own, or NULL. */
+static const BplName *divisor(const BplBinary *expr)
+{
+    const BplExpr *right = expr->right;
+    if (right->kind != BPL_INT_LIT)
+        return NULL;
+    const BplName *text = bpl_as_int_lit(right)->text;
+    return text->text[strspn(text->text, "0")] ? text : NULL;
+}
+
+/* The function that the operator is, applied to its operands; NULL if it is infix. */
+static const char *prefix_text(BplWhy *w, const BplBinary *expr)
+{
+    const char *answer = float_prefix(w, expr);
+    BplStrbuf text = {0};
+    if (answer)
+        return answer;
+    switch ((BplOp)expr->op) {
+    case BPL_OP_INT_DIV:
+    case BPL_OP_MOD: {
+        const char *op = expr->op == BPL_OP_MOD ? "mod" : "div";
+        if (divisor(expr)) {
+            bpl_why_divisor(w, divisor(expr));
+            bpl_strbuf_addf(&text, "%s_%s", op, divisor(expr)->text);
+        } else {
+            w->uses[BPL_WHY_ED] = w->uses[BPL_WHY_INT] = true;
+            bpl_strbuf_addf(&text, "ED.%s", op);
+        }
+        break;
+    }
+    case BPL_OP_POW:
+        w->uses[BPL_WHY_POWER] = true;
+        return "PR.pow";
+    case BPL_OP_CONCAT: {
+        uint32_t left = expr->left->type->expanded->width,
+                 right = expr->right->type->expanded->width;
+        return bpl_why_concat(w, left, right, expr->loc);
+    }
+    default:
+        if (!is_het(expr))
+            return NULL;
+        w->needs_het = true;
+        return "eq_het";
+    }
+    answer = bpl_names_intern_text(w->names.texts, text.text)->text;
+    bpl_strbuf_release(&text);
+    return answer;
+}
+
+/* ---- the spine ------------------------------------------------------------------------------- */
+
+/* A node on the way down, with what it needs behind its left operand. */
+typedef struct Turn {
+    const BplExpr *expr;
+    const char *text;   /* of the operator, or a name */
+    const char *second; /* another name */
+    bool open;          /* there is a parenthesis to close */
+    int polarity;       /* of the node */
+    bool is_prefix;
+} Turn;
+
+static const char *field_key(BplWhy *w, const BplExpr *object, const BplName *field,
+                             const char *what)
+{
+    return bpl_why_field(w, object->type->expanded, field, what);
+}
+
+/* <==, whose operands change places; its left operand is the shorter way down all the same. */
+static int begin_binary(BplWhy *w, BplStrbuf *out, Turn *turn, int level)
+{
+    const BplBinary *expr = bpl_as_binary(turn->expr);
+    turn->text = prefix_text(w, expr);
+    turn->is_prefix = turn->text != NULL;
+    int own = turn->is_prefix && !is_het(expr) ? BPL_WHY_PREFIX : level_of(expr);
+    turn->open = own < level;
+    if (turn->open)
+        bpl_strbuf_add_char(out, '(');
+    if (own == BPL_WHY_NOT)
+        bpl_strbuf_add_text(out, turn->is_prefix ? "not " : "not (");
+    if (turn->is_prefix) {
+        bpl_strbuf_add_text(out, turn->text);
+        bpl_strbuf_add_char(out, ' ');
+        return BPL_WHY_ATOM;
+    }
+    if (expr->op == BPL_OP_EXPLIES) {
+        bpl_why_expr(w, out, expr->right, infixes[BPL_OP_IMPLIES].left);
+        bpl_strbuf_add_text(out, " -> ");
+        turn->text = "";
+        return infixes[BPL_OP_IMPLIES].right;
+    }
+    turn->text = infix_text(w, expr);
+    return is_of_bools(expr) ? infixes[BPL_OP_IFF].left : infixes[expr->op].left;
+}
+
+static void end_binary(BplWhy *w, BplStrbuf *out, const Turn *turn)
+{
+    const BplBinary *expr = bpl_as_binary(turn->expr);
+    if (turn->is_prefix) {
+        if (expr->op != BPL_OP_INT_DIV && expr->op != BPL_OP_MOD) {
+            bpl_strbuf_add_char(out, ' ');
+            bpl_why_expr(w, out, expr->right, BPL_WHY_ATOM);
+        } else if (!divisor(expr)) {
+            bpl_strbuf_add_char(out, ' ');
+            bpl_why_expr(w, out, expr->right, BPL_WHY_ATOM);
+        }
+    } else if (expr->op != BPL_OP_EXPLIES) {
+        bpl_strbuf_addf(out, " %s ", turn->text);
+        bpl_why_expr(w, out, expr->right,
+                     is_of_bools(expr) ? infixes[BPL_OP_IFF].right : infixes[expr->op].right);
+    }
+    if (!turn->is_prefix && level_of(expr) == BPL_WHY_NOT)
+        bpl_strbuf_add_char(out, ')');
+    if (turn->open)
+        bpl_strbuf_add_char(out, ')');
+}
+
+static bool is_name(const BplExpr *expr)
+{
+    return expr->kind == BPL_IDENT || expr->kind == BPL_INT_LIT;
+}
+
+/* m[i, j := v] needs m and i twice: (let m1 = m in m1[i <- m1[i][j <- v]]). */
+static int begin_store(BplWhy *w, BplStrbuf *out, Turn *turn)
+{
+    const BplStore *store = bpl_as_store(turn->expr);
+    if (!store->indices || !store->indices->node.next)
+        return BPL_WHY_ATOM;
+    turn->text = bpl_why_fresh(w, "m");
+    bpl_strbuf_addf(out, "(let %s = ", turn->text);
+    return BPL_WHY_ANY;
+}
+
+static void end_store(BplWhy *w, BplStrbuf *out, const Turn *turn)
+{
+    const BplStore *store = bpl_as_store(turn->expr);
+    w->uses[BPL_WHY_MAP] = true;
+    BplStrbuf row = {0};
+    size_t open = 0;
+    if (turn->text) {
+        BPL_EACH (const BplExpr, index, store->indices) {
+            if (is_name(index) || !index->next)
+                continue;
+            const char *name = bpl_why_fresh(w, "i");
+            bpl_strbuf_addf(out, " in let %s = ", name);
+            bpl_why_expr(w, out, index, BPL_WHY_ANY);
+            bpl_map_put(&w->reserved, index, (void *)(uintptr_t)name);
+        }
+        bpl_strbuf_addf(out, " in %s", turn->text);
+        bpl_strbuf_add_text(&row, turn->text);
+    }
+    if (!store->indices) {
+        bpl_strbuf_add_text(out, "[() <- ");
+        open++;
+    }
+    BPL_EACH (const BplExpr, index, store->indices) {
+        BplStrbuf text = {0};
+        const char *name = bpl_map_get(&w->reserved, index);
+        if (name)
+            bpl_strbuf_add_text(&text, name);
+        else
+            bpl_why_expr(w, &text, index, BPL_WHY_ANY);
+        if (open)
+            bpl_strbuf_add(out, row.text, row.length);
+        bpl_strbuf_addf(out, "[%s <- ", bpl_strbuf_text(&text));
+        bpl_strbuf_addf(&row, "[%s]", bpl_strbuf_text(&text));
+        bpl_strbuf_release(&text);
+        open++;
+    }
+    bpl_why_expr(w, out, store->value, BPL_WHY_ANY);
+    bpl_strbuf_add_repeated(out, ']', open);
+    if (turn->text)
+        bpl_strbuf_add_char(out, ')');
+    bpl_strbuf_release(&row);
+}
+
+/* Prints what stands in front of the left operand, and answers the level that it needs. */
+static int begin(BplWhy *w, BplStrbuf *out, Turn *turn, int level)
+{
+    const BplExpr *expr = turn->expr;
+    switch ((BplKind)expr->kind) {
+    case BPL_BINARY:
+        return begin_binary(w, out, turn, level);
+    case BPL_STORE:
+        return begin_store(w, out, turn);
+    case BPL_SELECT:
+        return BPL_WHY_ATOM;
+    case BPL_COERCE:
+        return level;
+    case BPL_EXTRACT: {
+        uint32_t high, low;
+        const BplBounds *bounds = bpl_as_bounds(bpl_as_extract(expr)->bounds);
+        if (!bpl_int_lit_value(bounds->high, &high) || !bpl_int_lit_value(bounds->low, &low))
+            high = low = 0;
+        turn->text = bpl_why_extract(w, bpl_as_extract(expr)->vector->type->expanded->width, high,
+                                     low, expr->loc);
+        break;
+    }
+    case BPL_FIELD_SELECT:
+        turn->text = field_key(w, bpl_as_field_select(expr)->object,
+                               bpl_as_field_select(expr)->name, "field");
+        break;
+    case BPL_FIELD_STORE:
+        turn->text =
+            field_key(w, bpl_as_field_store(expr)->object, bpl_as_field_store(expr)->name, "with");
+        break;
+    default:
+        assert(expr->kind == BPL_IS);
+        turn->text =
+            field_key(w, bpl_as_is(expr)->object, bpl_as_is(expr)->constructor->name, "is");
+        break;
+    }
+    turn->open = level > BPL_WHY_PREFIX;
+    bpl_strbuf_addf(out, turn->open ? "(%s " : "%s ", turn->text);
+    return BPL_WHY_ATOM;
+}
+
+static void end(BplWhy *w, BplStrbuf *out, const Turn *turn)
+{
+    const BplExpr *expr = turn->expr;
+    switch ((BplKind)expr->kind) {
+    case BPL_BINARY:
+        end_binary(w, out, turn);
+        return;
+    case BPL_STORE:
+        end_store(w, out, turn);
+        return;
+    case BPL_SELECT:
+        w->uses[BPL_WHY_MAP] = true;
+        if (!bpl_as_select(expr)->indices)
+            bpl_strbuf_add_text(out, "[()]");
+        BPL_EACH (const BplExpr, index, bpl_as_select(expr)->indices) {
+            bpl_strbuf_add_char(out, '[');
+            bpl_why_expr(w, out, index, BPL_WHY_ANY);
+            bpl_strbuf_add_char(out, ']');
+        }
+        return;
+    case BPL_FIELD_STORE:
+        bpl_strbuf_add_char(out, ' ');
+        bpl_why_expr(w, out, bpl_as_field_store(expr)->value, BPL_WHY_ATOM);
+        break;
+    default:
+        break;
+    }
+    if (turn->open)
+        bpl_strbuf_add_char(out, ')');
+}
+
+/* Of the operands of a node with this polarity. */
+static int left_polarity(const BplExpr *expr, int polarity)
+{
+    if (expr->kind == BPL_COERCE)
+        return polarity;
+    if (expr->kind != BPL_BINARY)
+        return BPL_WHY_EITHER;
+    return expr->op == BPL_OP_IMPLIES ? -polarity
+           : expr->op == BPL_OP_AND || expr->op == BPL_OP_OR || expr->op == BPL_OP_EXPLIES
+               ? polarity
+               : BPL_WHY_EITHER;
+}
+
+static int right_polarity(const BplExpr *expr, int polarity)
+{
+    if (expr->kind != BPL_BINARY)
+        return BPL_WHY_EITHER;
+    return expr->op == BPL_OP_EXPLIES ? -polarity
+           : expr->op == BPL_OP_AND || expr->op == BPL_OP_OR || expr->op == BPL_OP_IMPLIES
+               ? polarity
+               : BPL_WHY_EITHER;
+}
+
+static void spine(BplWhy *w, BplStrbuf *out, const BplExpr *expr, int level)
+{
+    BPL_VEC(Turn) turns = {0};
+    const BplExpr *left;
+    for (; (left = bpl_expr_left(expr)) && expr->kind != BPL_BOUNDS; expr = left) {
+        Turn turn = {.expr = expr, .polarity = w->polarity};
+        w->polarity = right_polarity(expr, turn.polarity);
+        level = begin(w, out, &turn, level);
+        w->polarity = left_polarity(expr, turn.polarity);
+        bpl_vec_push(&turns, turn);
+    }
+    bpl_why_expr(w, out, expr, level);
+    while (turns.count) {
+        Turn turn = bpl_vec_pop(&turns);
+        w->polarity = right_polarity(turn.expr, turn.polarity);
+        end(w, out, &turn);
+        w->polarity = turn.polarity;
+    }
+    bpl_vec_release(&turns);
+}
+
+/* ---- expressions ----------------------------------------------------------------------------- */
+
+static void open_at(BplStrbuf *out, int own, int level)
+{
+    if (own < level)
+        bpl_strbuf_add_char(out, '(');
+}
+
+static void close_at(BplStrbuf *out, int own, int level)
+{
+    if (own < level)
+        bpl_strbuf_add_char(out, ')');
+}
+
+static void unary(BplWhy *w, BplStrbuf *out, const BplUnary *expr, int level)
+{
+    if (expr->op == BPL_OP_NOT) {
+        open_at(out, BPL_WHY_NOT, level);
+        bpl_strbuf_add_text(out, "not ");
+        w->polarity = -w->polarity;
+        bpl_why_expr(w, out, expr->operand, BPL_WHY_PREFIX);
+        w->polarity = -w->polarity;
+        close_at(out, BPL_WHY_NOT, level);
+        return;
+    }
+    bool is_real = kind_of(expr->operand) == BPL_T_REAL;
+    open_at(out, BPL_WHY_SUM, level);
+    if (kind_of(expr->operand) == BPL_T_FLOAT) {
+        bpl_strbuf_addf(out, "%s.neg ",
+                        bpl_why_float_theory(w, expr->operand->type->expanded, expr->loc));
+    } else {
+        w->uses[is_real ? BPL_WHY_REAL : BPL_WHY_INT] = true;
+        bpl_strbuf_add_text(out, is_real ? "-. " : "- ");
+    }
+    bpl_why_expr(w, out, expr->operand, BPL_WHY_ATOM);
+    close_at(out, BPL_WHY_SUM, level);
+}
+
+static void conditional(BplWhy *w, BplStrbuf *out, const BplIfThenElse *expr, int level)
+{
+    open_at(out, BPL_WHY_ANY, level);
+    bpl_strbuf_add_text(out, "if ");
+    int polarity = w->polarity;
+    w->polarity = BPL_WHY_EITHER;
+    bpl_why_expr(w, out, expr->condition, BPL_WHY_ANY);
+    w->polarity = polarity;
+    bpl_strbuf_add_text(out, " then ");
+    bpl_why_expr(w, out, expr->then_expr, BPL_WHY_IMPLIES);
+    bpl_strbuf_add_text(out, " else ");
+    bpl_why_expr(w, out, expr->else_expr, BPL_WHY_IMPLIES);
+    close_at(out, BPL_WHY_ANY, level);
+}
+
+static void convert(BplWhy *w, BplStrbuf *out, const BplConvert *expr, int level)
+{
+    bool to_int = expr->op == BPL_BASIC_INT;
+    w->uses[to_int ? BPL_WHY_TRUNCATE : BPL_WHY_FROM_INT] = true;
+    open_at(out, BPL_WHY_PREFIX, level);
+    bpl_strbuf_add_text(out, to_int ? "TR.floor " : "FI.from_int ");
+    bpl_why_expr(w, out, expr->expr, BPL_WHY_ATOM);
+    close_at(out, BPL_WHY_PREFIX, level);
+}
+
+void bpl_why_formula(BplWhy *w, BplStrbuf *out, const BplExpr *expr, int level,
+                     BplWhyPolarity polarity)
+{
+    assert(w->polarity == BPL_WHY_EITHER);
+    w->polarity = polarity;
+    bpl_why_expr(w, out, expr, level);
+    w->polarity = BPL_WHY_EITHER;
+}
+
+void bpl_why_expr(BplWhy *w, BplStrbuf *out, const BplExpr *expr, int level)
+{
+    switch ((BplExprKind)expr->kind) {
+    case BPL_EXPR_INT_LIT:
+        bpl_strbuf_add_text(out, bpl_as_int_lit(expr)->text->text);
+        return;
+    case BPL_EXPR_REAL_LIT:
+        bpl_strbuf_add_text(out, bpl_as_real_lit(expr)->text->text);
+        return;
+    case BPL_EXPR_FLOAT_LIT:
+        float_literal(w, out, bpl_as_float_lit(expr), level);
+        return;
+    case BPL_EXPR_BV_LIT:
+        bv_literal(w, out, bpl_as_bv_lit(expr), level);
+        return;
+    case BPL_EXPR_STRING_LIT:
+        string_literal(out, bpl_as_string_lit(expr)->text);
+        return;
+    case BPL_EXPR_RMODE_LIT:
+        rounding_literal(w, out, bpl_as_rmode_lit(expr)->text);
+        return;
+    case BPL_EXPR_BOOL_LIT:
+        bpl_strbuf_add_text(out, expr->op ? "true" : "false");
+        return;
+    case BPL_EXPR_IDENT:
+        bpl_why_variable(w, out, bpl_as_ident(expr)->var, w->in_old, level);
+        return;
+    case BPL_EXPR_APPLY:
+        apply(w, out, bpl_as_apply(expr), level);
+        return;
+    case BPL_EXPR_OLD: {
+        bool outer = w->in_old;
+        w->in_old = true;
+        bpl_why_expr(w, out, bpl_as_old(expr)->expr, level);
+        w->in_old = outer;
+        return;
+    }
+    case BPL_EXPR_CONVERT:
+        convert(w, out, bpl_as_convert(expr), level);
+        return;
+    case BPL_EXPR_UNARY:
+        unary(w, out, bpl_as_unary(expr), level);
+        return;
+    case BPL_EXPR_IF_THEN_ELSE:
+        conditional(w, out, bpl_as_if_then_else(expr), level);
+        return;
+    case BPL_EXPR_QUANT:
+        bpl_why_quant(w, out, bpl_as_quant(expr), level, false);
+        return;
+    case BPL_EXPR_BINARY:
+    case BPL_EXPR_SELECT:
+    case BPL_EXPR_STORE:
+    case BPL_EXPR_EXTRACT:
+    case BPL_EXPR_COERCE:
+    case BPL_EXPR_FIELD_SELECT:
+    case BPL_EXPR_FIELD_STORE:
+    case BPL_EXPR_IS:
+        spine(w, out, expr, level);
+        return;
+    case BPL_EXPR_LET:
+        bpl_why_refuse(w, expr->loc, "let expression that cannot be expanded");
+        break;
+    case BPL_EXPR_CODE:
+        bpl_why_code(w, out, bpl_as_code(expr));
+        return;
+    case BPL_EXPR_WILDCARD:
+    case BPL_EXPR_BOUNDS:
+        bpl_why_refuse(w, expr->loc, "this expression");
+        break;
+    }
+    bpl_strbuf_add_text(out, "true");
+}

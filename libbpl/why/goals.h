@@ -1,0 +1,45 @@
+/* What `why3 prove --json` prints: an object for each goal.
+ *
+ *     {"prover-result": {"answer": "Valid", "step": 511, "time": 0.01, …},
+ *      "term": {"explanations": ["assertion"], "goal_name": "p_impl'vc",
+ *               "loc": {"filename": "b0", "line": 10, "start-char": 5, "end-char": 6}}}
+ *
+ * Why3 1.8 calls the place's parts "file-name" and "start-line".
+ */
+#ifndef BPL_WHY_GOALS_H
+#define BPL_WHY_GOALS_H
+
+#include "libbpl/base/strbuf.h"
+#include "libbpl/base/vec.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum BplWhyAnswer {
+    BPL_GOAL_NOT_ASKED,
+    BPL_GOAL_PROVED,
+    BPL_GOAL_UNKNOWN, /* the prover gave up, or says that it is false */
+    BPL_GOAL_TIMEOUT, /* the prover's time is over */
+    BPL_GOAL_STEPS,   /* … its steps, or its memory */
+    BPL_GOAL_FAILED   /* the prover died, or said what Why3 does not understand */
+} BplWhyAnswer;
+
+typedef struct BplWhyGoal {
+    char *name;        /* "p_impl'vc" */
+    char *explanation; /* the last one */
+    char *file;
+    uint32_t line, column;
+    BplWhyAnswer answer;
+    long steps; /* -1: not counted */
+    double seconds;
+} BplWhyGoal;
+
+typedef struct BplWhyGoals {
+    BPL_VEC(BplWhyGoal) all; /* in Why3's order */
+} BplWhyGoals;
+
+/* False if the text is not such a sequence of objects. To be released all the same. */
+bool bpl_why_goals_read(BplWhyGoals *goals, const char *text, size_t length);
+void bpl_why_goals_release(BplWhyGoals *goals);
+
+#endif

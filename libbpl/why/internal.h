@@ -1,0 +1,225 @@
+/* What the files of this folder share; nobody else includes this.
+ *
+ * One BplWhy lives as long as one bpl_why_print. Declarations are printed into `decl`, then what
+ * they needed in front of them (`before`: lifted quantifiers, functions for divisors) goes to the
+ * module and they behind it. Which theories of Why3's library are imported is known last, and
+ * printed first.
+ */
+#ifndef BPL_WHY_INTERNAL_H
+#define BPL_WHY_INTERNAL_H
+
+#include "libbpl/base/map.h"
+#include "libbpl/pass/bodies.h"
+#include "libbpl/sema/type.h"
+#include "libbpl/why/why.h"
+
+#include <assert.h>
+
+/* Theories of Why3's library, from theories.def. */
+typedef enum BplWhyTheory {
+#define THEORY(ID, text) BPL_WHY_##ID,
+#include "libbpl/why/theories.def"
+#undef THEORY
+    BPL_WHY_THEORY_COUNT
+} BplWhyTheory;
+
+/* What names are kept apart by; things of different name spaces may have one Boogie name. */
+typedef enum BplWhySpace {
+    BPL_WHY_TYPE,
+    BPL_WHY_FUNCTION,
+    BPL_WHY_GLOBAL, /* constants and global variables */
+    BPL_WHY_LOCAL,  /* all variables that are declared inside of something */
+    BPL_WHY_PROCEDURE,
+    BPL_WHY_CONSTRUCTOR,
+    BPL_WHY_TYPE_VAR,
+    BPL_WHY_SPACE_COUNT
+} BplWhySpace;
+
+/* Which state an expression speaks of. */
+typedef enum BplWhyState {
+    BPL_WHY_STATELESS,
+    BPL_WHY_PRE,  /* a precondition */
+    BPL_WHY_POST, /* a postcondition: old(g) is `old g` */
+    BPL_WHY_BODY  /* a body: old(g) is `g at Init'` */
+} BplWhyState;
+
+/* Whether an expression is to be proved or is assumed, or may be both: quant.c says why it matters.
+ */
+typedef enum BplWhyPolarity {
+    BPL_WHY_ASSUMED = -1,
+    BPL_WHY_EITHER = 0,
+    BPL_WHY_TO_PROVE = 1
+} BplWhyPolarity;
+
+typedef struct BplWhyNames {
+    BplMap of[BPL_WHY_SPACE_COUNT]; /* BplName -> its text as an interned name */
+    BplMap taken;                   /* interned texts that name something global */
+    BplMap taken_inside;            /* … something local */
+    BplNames *texts;                /* all texts are interned here */
+} BplWhyNames;
+
+typedef struct BplWhy {
+    BplProgram *program;
+    const BplWhyOptions *options;
+    BplWhyText *text;
+    BplWhyNames names;
+    bool uses[BPL_WHY_THEORY_COUNT];
+    BplMap divisors;   /* texts of functions and constants that are declared when they are met */
+    BplMap reserved;   /* indices of stores that a let names: BplExpr -> text */
+    BplMap type_texts; /* BplTypeVar -> text that stands for it, an interned name */
+    BplMap live;       /* nodes that are printed; all if options->only is NULL */
+    BplStrbuf module, before;
+    unsigned lifts, temporaries;
+    bool needs_pick, needs_het, is_broken;
+    /* the expression or body under way */
+    BplWhyState state;
+    int polarity; /* BplWhyPolarity of the expression under way */
+    bool is_once; /* what is assumed is so in one state of a goal at most */
+    bool in_old;
+    bool in_code;       /* in a code expression, whose variables are bound ones */
+    BplMap *params;     /* in a lifted quantifier: its free variables -> parameter; or NULL */
+    BplMap *old_params; /* … under old */
+    BplMap modified;    /* globals that the procedure under way may modify */
+    BplMap aliases;     /* parameters of the procedure -> those of the implementation */
+    const BplProcedure *procedure;
+    BplDecl *decl;
+    BplLoc at;      /* of the declaration under way, for what has no place of its own */
+    bool selective; /* {:selective_checking} */
+} BplWhy;
+
+/* ---- names.c --------------------------------------------------------------------------------- */
+
+/* Without names but WhyML's own words, and the end of it. */
+void bpl_why_names_init(BplWhyNames *names);
+void bpl_why_names_release(BplWhyNames *names);
+/* The WhyML name of a thing of this name. Equal names of one space have equal texts, others do not,
+ * but that a local one may hide another local one as it does in Boogie. */
+const char *bpl_why_name(BplWhy *w, BplWhySpace space, const BplName *name);
+/* A name that nothing has. */
+const char *bpl_why_fresh(BplWhy *w, const char *base);
+/* That of a variable, whatever its role. */
+const char *bpl_why_var_name(BplWhy *w, const BplVar *var);
+
+/* ---- types.c --------------------------------------------------------------------------------- */
+
+/* The type; `atom`: in parentheses if it is an application. */
+void bpl_why_type(BplWhy *w, BplStrbuf *out, const BplType *type, bool atom);
+/* "F64": the theory of a float type, which is marked as used. */
+const char *bpl_why_float_theory(BplWhy *w, const BplType *type, BplLoc loc);
+/* Adds each type variable in the type to the map and, once each, to the vector. */
+typedef BPL_VEC(const BplTypeVar *) BplWhyTypeVars;
+void bpl_why_collect_type_vars(BplWhyTypeVars *vars, const BplType *type);
+
+/* ---- expr.c, quant.c ------------------------------------------------------------------------- */
+
+/* How tightly WhyML binds. */
+enum {
+    BPL_WHY_ANY,     /* a quantifier, a conditional */
+    BPL_WHY_IMPLIES, /* -> <-> */
+    BPL_WHY_OR,
+    BPL_WHY_AND,
+    BPL_WHY_NOT,
+    BPL_WHY_COMPARE,
+    BPL_WHY_SUM,
+    BPL_WHY_PRODUCT,
+    BPL_WHY_PREFIX, /* unary minus, application */
+    BPL_WHY_ATOM
+};
+
+/* The expression, in parentheses if it binds less tightly than `level`. */
+void bpl_why_expr(BplWhy *w, BplStrbuf *out, const BplExpr *expr, int level);
+/* The variable; `old`: its value before. */
+void bpl_why_variable(BplWhy *w, BplStrbuf *out, const BplVar *var, bool old, int level);
+/* A formula that is to be proved, or assumed; outside of these, polarity is EITHER. */
+void bpl_why_formula(BplWhy *w, BplStrbuf *out, const BplExpr *expr, int level,
+                     BplWhyPolarity polarity);
+/* A quantifier without type parameters, or with some that are the axiom's (`is_prenex`). */
+void bpl_why_quant(BplWhy *w, BplStrbuf *out, const BplQuant *quant, int level, bool is_prenex);
+/* x: int, y: bool */
+void bpl_why_binders(BplWhy *w, BplStrbuf *out, const BplVarGroup *groups);
+/* " (x: int) (y: bool)"; " ()" if there are none and `unit`. */
+void bpl_why_params(BplWhy *w, BplStrbuf *out, const BplVarGroup *groups, bool unit);
+/* Wider bit-vectors are refused: a theory of theirs has numbers of so many binary digits. */
+enum { BPL_WHY_WIDEST = 4096 };
+
+/* A construct that cannot be said. */
+void bpl_why_refuse(BplWhy *w, BplLoc loc, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* {:builtin}: what follows the function's declaration, its definition or an axiom. */
+bool bpl_why_builtin(BplWhy *w, BplStrbuf *out, const BplFunction *function, const char *text);
+/* div_7 and mod_7, for a literal; declared if they were not. */
+void bpl_why_divisor(BplWhy *w, const BplName *literal);
+/* What was declared for the key, or NULL; then *name is a new name, which the caller declares. */
+const char *bpl_why_known(BplWhy *w, const char *key, const char **name);
+/* |{ … }|, in parentheses. */
+void bpl_why_code(BplWhy *w, BplStrbuf *out, const BplCode *code);
+/* The function that selects a field of a datatype ("field"), replaces it ("with"), or tests for a
+ * constructor ("is"). */
+const char *bpl_why_field(BplWhy *w, const BplType *datatype, const BplName *name,
+                          const char *what);
+
+/* ---- vectors.c ------------------------------------------------------------------------------- */
+
+/* Has Why3's library a theory of this width? */
+bool bpl_why_is_native(uint32_t width);
+/* "BV32", marked as used, or declared if it is one of ours. */
+const char *bpl_why_bv_theory(BplWhy *w, uint32_t width);
+/* The function from vectors of the width to numbers. */
+const char *bpl_why_to_uint(BplWhy *w, uint32_t width);
+/* "BVConverter_8_32", marked as used, or NULL if the library has none. */
+const char *bpl_why_converter(BplWhy *w, uint32_t narrow, uint32_t wide);
+/* The functions "extract_32_15_8" and "concat_8_24", declared if they were not. */
+const char *bpl_why_extract(BplWhy *w, uint32_t from, uint32_t high, uint32_t low, BplLoc loc);
+const char *bpl_why_concat(BplWhy *w, uint32_t left, uint32_t right, BplLoc loc);
+
+/* ---- datatypes.c ----------------------------------------------------------------------------- */
+
+/* " 'a 'b" */
+void bpl_why_type_params(BplWhy *w, BplStrbuf *out, const BplTypeVar *params);
+/* "type t = …", or "with t = …" unless it is the first; then its selectors, updates and tests. */
+void bpl_why_datatype(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, bool first);
+void bpl_why_datatype_functions(BplWhy *w, BplStrbuf *out, const BplDatatype *decl);
+/* One that {:constructor} functions make. */
+void bpl_why_old_datatype(BplWhy *w, const BplDatatype *decl);
+
+/* ---- decls.c --------------------------------------------------------------------------------- */
+
+/* Is the declaration, or the variable or type in one, part of the module? */
+bool bpl_why_is_live(const BplWhy *w, const void *node);
+/* Types, constants, functions, axioms; then global variables. */
+void bpl_why_declarations(BplWhy *w);
+/* Ends a declaration that was printed into `decl`: what it needed goes first. Empties `decl`. */
+void bpl_why_end(BplWhy *w, BplStrbuf *decl);
+
+/* ---- procs.c, stmt.c, flow.c ----------------------------------------------------------------- */
+
+/* The val of a procedure; `is_free`: without preconditions, for free calls. */
+void bpl_why_val(BplWhy *w, const BplProcedure *procedure, bool is_free);
+/* The let of a body; `number` tells several of one procedure apart. */
+void bpl_why_let(BplWhy *w, BplDecl *decl, unsigned number);
+/* The body as one expression, without its result. Is there a loop? */
+bool bpl_why_flow(BplWhy *w, BplStrbuf *out, const BplBody *body);
+/* A simple statement with its semicolon. */
+void bpl_why_stmt(BplWhy *w, BplStrbuf *out, const BplStmt *stmt, unsigned indent);
+/* The where clause that counts for the variable, or NULL. */
+const BplExpr *bpl_why_where(const BplWhy *w, const BplVar *var);
+bool bpl_why_var_has(const BplVar *var, const char *attribute);
+/* assume { e }; and the same of the where clause of a variable, if it has one. */
+void bpl_why_assume(BplWhy *w, BplStrbuf *out, const BplExpr *expr, unsigned indent);
+void bpl_why_assume_where(BplWhy *w, BplStrbuf *out, const BplVar *var, unsigned indent);
+/* Is it assumed in other words than it is claimed: {:verified_under}, in a selective body, or with
+ * quantifiers over types? */
+bool bpl_why_is_conditional(const BplWhy *w, const BplNode *claim);
+/* The claim with that condition. */
+void bpl_why_excused(BplWhy *w, BplStrbuf *out, const BplNode *claim, const BplExpr *expr);
+/* [#"file" line column …], a place. */
+void bpl_why_place(BplWhy *w, BplStrbuf *out, BplLoc loc);
+/* Notes a check and answers " [#…] [@expl:…]" for it in `out`. `explanation` is what Why3 will say
+ * of its goals; `shown`: it is to be written there. */
+void bpl_why_mark(BplWhy *w, BplStrbuf *out, const BplWhyCheck *check, const char *explanation,
+                  bool shown);
+void bpl_why_indent(BplStrbuf *out, unsigned indent);
+/* "(r, s)", the results of the body under way; "()" if there are none. */
+void bpl_why_results(BplWhy *w, BplStrbuf *out);
+
+#endif

@@ -1,0 +1,84 @@
+/* What is done to the program before it is printed. */
+#include "libbpl/why/internal.h"
+
+#include "libbpl/pass/blocks.h"
+#include "libbpl/pass/call_forall.h"
+#include "libbpl/pass/desugar.h"
+#include "libbpl/pass/inline.h"
+#include "libbpl/pass/split_entries.h"
+#include "libbpl/pass/unsupported.h"
+
+enum { MOST_BLOCKS = 2000, MOST_STATEMENTS = 2000000 };
+
+static bool is_inline(BplDecl *decl)
+{
+    return bpl_attr_find(decl->attrs, "inline") ||
+           bpl_attr_find(bpl_decl_procedure(decl)->attrs, "inline");
+}
+
+bool bpl_why_is_wanted(BplDecl *decl)
+{
+    const BplAttr *own = bpl_attr_find(decl->attrs, "verify");
+    BplProcedure *procedure = bpl_decl_procedure(decl);
+    if (!bpl_decl_body(decl) || decl->is_ignored ||
+        (own && !bpl_attr_is_true(decl->attrs, "verify")) ||
+        (bpl_attr_find(procedure->attrs, "verify") &&
+         !bpl_attr_is_true(procedure->attrs, "verify")))
+        return false;
+    return !is_inline(decl);
+}
+
+static bool inline_calls(BplProgram *program, const BplCheckOptions *check)
+{
+    bool any = false;
+    BPL_EACH (BplDecl, decl, program->unit->decls)
+        any = any || (bpl_decl_body(decl) && is_inline(decl));
+    if (!any)
+        return true;
+    const BplInlineOptions options = {
+        .depth = -1, .at_depth = BPL_AT_DEPTH_ASSUME, .max_size = MOST_STATEMENTS};
+    const char *trouble;
+    if (bpl_pass_inline(program, &options, &trouble) != BPL_INLINED) {
+        bpl_pass_not_supported(program, 0, "so much inlining");
+        return false;
+    }
+    return bpl_check(program, check);
+}
+
+static bool reduce(BplProgram *program, const BplCheckOptions *check)
+{
+    static const BplPassId passes[] = {BPL_PASS_pruning,  BPL_PASS_assigns, BPL_PASS_functions,
+                                       BPL_PASS_lets,     BPL_PASS_lambdas, BPL_PASS_order,
+                                       BPL_PASS_monomorph};
+    BplPassSet set = 0;
+    for (size_t i = 0; i < sizeof passes / sizeof *passes; i++)
+        set |= (BplPassSet)1 << passes[i];
+    const BplDesugarOptions options = {.passes = bpl_pass_closure(set), .check = check};
+    bool is_broken;
+    return bpl_desugar(program, &options, &is_broken);
+}
+
+/* Of a function that the solver knows, that is what counts, and not its body. */
+static void drop_bodies(BplProgram *program)
+{
+    BPL_EACH (BplDecl, decl, program->unit->decls)
+        if (decl->kind == BPL_FUNCTION && bpl_function_builtin(bpl_as_function(decl)))
+            bpl_as_function(decl)->body = NULL;
+}
+
+bool bpl_why_prepare(BplProgram *program, const BplCheckOptions *check)
+{
+    drop_bodies(program);
+    if (!inline_calls(program, check) || !bpl_pass_call_foralls(program, check) ||
+        !reduce(program, check))
+        return false;
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
+        BplBody *body = bpl_decl_body(decl);
+        if (!body || decl->is_ignored)
+            continue;
+        bpl_pass_flatten_body(program, body);
+        bpl_pass_split_entries(program, body, MOST_BLOCKS);
+        bpl_node_set_height(&decl->node);
+    }
+    return true;
+}

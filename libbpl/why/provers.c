@@ -1,0 +1,234 @@
+/* Finds provers by asking Why3. */
+#include "libbpl/why/provers.h"
+
+#include "libbpl/base/command.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Our names and Why3's, in the order in which provers are tried. */
+static const struct {
+    const char *name, *why3;
+} known[] = {
+    {"z3", "Z3"},           {"cvc5", "CVC5"},   {"cvc4", "CVC4"},       {"alt-ergo", "Alt-Ergo"},
+    {"eprover", "Eprover"}, {"spass", "Spass"}, {"vampire", "Vampire"}, {"yices", "Yices"},
+    {"verit", "veriT"}};
+
+enum { KNOWN = sizeof known / sizeof *known, ASKED_SECONDS = 60 };
+
+typedef struct Finder {
+    BplWhyProvers *provers;
+    volatile const int *stop;
+    BplStrbuf out, err;
+    int status;
+} Finder;
+
+static char *copy(const char *text, size_t length)
+{
+    BplStrbuf out = {0};
+    bpl_strbuf_add(&out, text, length);
+    return bpl_strbuf_detach(&out);
+}
+
+/* Runs a command to its end; false if it could not be run, or was stopped. */
+static bool ask(Finder *f, char *const *words)
+{
+    BplCommandRun run;
+    const BplCommand command = {
+        .words = words, .folder = f->provers->folder, .seconds = ASKED_SECONDS};
+    bool fine = bpl_command_run_start(&run, &command, 0, "", 0) &&
+                bpl_command_run_wait(&run, 1, f->stop) == 0;
+    if (fine) {
+        bpl_command_run_read(&run, &f->out, &f->err);
+        f->status = run.status;
+    }
+    bpl_command_run_release(&run);
+    return fine;
+}
+
+/* "1.5.1" out of "Why3 platform, version 1.5.1"; NULL if the text says no such thing. */
+static char *version_in(const char *text)
+{
+    const char *begin = strstr(text, "version ");
+    if (!begin)
+        return NULL;
+    begin += strlen("version ");
+    size_t length = strspn(begin, "0123456789.");
+    return length ? copy(begin, length) : NULL;
+}
+
+static char *find_why3(Finder *f)
+{
+    char *const words[] = {(char[]){"why3"}, (char[]){"--version"}, NULL};
+    if (!ask(f, words) || f->status == 127)
+        return copy("why3 is not installed", 21);
+    f->provers->why3_version =
+        f->status == 0 && strstr(f->out.text, "Why3") ? version_in(f->out.text) : NULL;
+    int major, minor;
+    if (!f->provers->why3_version)
+        return copy("why3 --version says no version of Why3", 38);
+    if (sscanf(f->provers->why3_version, "%d.%d", &major, &minor) != 2 || major < 1 ||
+        (major == 1 && minor < 5)) {
+        BplStrbuf text = {0};
+        bpl_strbuf_addf(&text, "Why3 %s is too old: 1.5 or later is needed",
+                        f->provers->why3_version);
+        return bpl_strbuf_detach(&text);
+    }
+    return NULL;
+}
+
+/* ---- the configuration ----------------------------------------------------------------------- */
+
+static bool list(Finder *f)
+{
+    char *const words[] = {(char[]){"why3"},   (char[]){"config"},       (char[]){"-C"},
+                           f->provers->config, (char[]){"list-provers"}, NULL};
+    char *const words_before[] = {(char[]){"why3"}, (char[]){"config"}, (char[]){"list-provers"},
+                                  (char[]){"-C"},   f->provers->config, NULL};
+    return (ask(f, words_before) && f->status == 0) || (ask(f, words) && f->status == 0);
+}
+
+static char *detect(Finder *f)
+{
+    char *const words[] = {(char[]){"why3"}, (char[]){"config"}, (char[]){"detect"},
+                           (char[]){"-C"},   f->provers->config, NULL};
+    if (!ask(f, words) || f->status != 0 || access(f->provers->config, R_OK) != 0) {
+        BplStrbuf text = {0};
+        bpl_strbuf_addf(&text, "why3 config detect fails: %.*s",
+                        (int)strcspn(bpl_strbuf_text(&f->err), "\n"), bpl_strbuf_text(&f->err));
+        return bpl_strbuf_detach(&text);
+    }
+    return list(f) ? NULL : copy("why3 config list-provers fails", 30);
+}
+
+/* The version that the list has for the prover, without an alternative behind it; NULL: none. */
+static char *listed(const Finder *f, const char *why3)
+{
+    size_t length = strlen(why3);
+    for (const char *line = bpl_strbuf_text(&f->out); *line;) {
+        size_t end = strcspn(line, "\n");
+        if (strncmp(line, why3, length) == 0 && line[length] == ' ') {
+            const char *version = line + length + 1;
+            size_t size = strcspn(version, " \n");
+            if (version + size == line + end)
+                return copy(version, size);
+        }
+        line += end + (line[end] == '\n');
+    }
+    return NULL;
+}
+
+/* Why3 1.5.1 does not know CVC5, which is close enough to the CVC4 that it knows. */
+static void add_cvc5(Finder *f)
+{
+    char *version = listed(f, "CVC5");
+    char *const words[] = {(char[]){"cvc5"}, (char[]){"--version"}, NULL};
+    BplStrbuf before = f->out;
+    f->out = (BplStrbuf){0};
+    if (!version && ask(f, words) && f->status == 0 && (version = version_in(f->out.text))) {
+        FILE *config = fopen(f->provers->config, "a");
+        if (config) {
+            fprintf(config,
+                    "\n[prover]\n"
+                    "command = \"cvc5 --tlimit=%%t000 --lang=smt2 --force-logic=ALL %%f\"\n"
+                    "command_steps = \"cvc5 --rlimit=%%S --lang=smt2 --force-logic=ALL %%f\"\n"
+                    "driver = \"cvc4_17\"\nin_place = false\ninteractive = false\n"
+                    "name = \"CVC5\"\nversion = \"%s\"\nalternative = \"\"\n",
+                    version);
+            fclose(config);
+        }
+    }
+    bpl_strbuf_release(&f->out);
+    f->out = before;
+    bpl_free(version);
+    (void)list(f);
+}
+
+/* ---- what is wanted -------------------------------------------------------------------------- */
+
+static bool add(Finder *f, size_t index)
+{
+    char *version = listed(f, known[index].why3);
+    if (!version)
+        return false;
+    BplStrbuf id = {0};
+    bpl_strbuf_addf(&id, "%s,%s,", known[index].why3, version);
+    bpl_vec_push(&f->provers->all, (BplWhyProver){.name = known[index].name,
+                                                  .version = version,
+                                                  .id = bpl_strbuf_detach(&id)});
+    return true;
+}
+
+static char *choose(Finder *f, const char *wanted)
+{
+    BplStrbuf trouble = {0};
+    if (!wanted) {
+        add(f, 0);
+        if (!add(f, 1))
+            add(f, 2);
+        add(f, 3);
+        if (!f->provers->all.count)
+            bpl_strbuf_add_text(&trouble, "Why3 finds no prover: install z3, cvc5 or cvc4");
+        return trouble.length ? bpl_strbuf_detach(&trouble) : NULL;
+    }
+    while (*wanted) {
+        size_t length = strcspn(wanted, ","), i = 0;
+        while (i < KNOWN &&
+               (strlen(known[i].name) != length || strncmp(known[i].name, wanted, length) != 0))
+            i++;
+        if (i == KNOWN || f->provers->all.count == BPL_WHY_MOST_PROVERS || !add(f, i)) {
+            bpl_strbuf_addf(&trouble,
+                            i == KNOWN ? "no prover is called '%.*s'"
+                                       : "Why3 does not find the prover '%.*s'",
+                            (int)length, wanted);
+            return bpl_strbuf_detach(&trouble);
+        }
+        wanted += length + (wanted[length] == ',');
+    }
+    return NULL;
+}
+
+char *bpl_why_provers_find(BplWhyProvers *provers, const char *wanted, volatile const int *stop)
+{
+    *provers = (BplWhyProvers){0};
+    Finder f = {.provers = provers, .stop = stop};
+    const char *where = getenv("TMPDIR");
+    BplStrbuf path = {0};
+    bpl_strbuf_addf(&path, "%s/bpl-why.XXXXXX", where && *where ? where : "/tmp");
+    if (!mkdtemp(path.text)) {
+        bpl_strbuf_release(&path);
+        return copy("no temporary folder can be made", 31);
+    }
+    provers->folder = bpl_strbuf_detach(&path);
+    bpl_strbuf_addf(&path, "%s/why3.conf", provers->folder);
+    provers->config = bpl_strbuf_detach(&path);
+    char *trouble = find_why3(&f);
+    if (!trouble)
+        trouble = detect(&f);
+    if (!trouble) {
+        add_cvc5(&f);
+        trouble = choose(&f, wanted);
+    }
+    bpl_strbuf_release(&f.out);
+    bpl_strbuf_release(&f.err);
+    return trouble;
+}
+
+void bpl_why_provers_release(BplWhyProvers *provers)
+{
+    for (size_t i = 0; i < provers->all.count; i++) {
+        bpl_free(provers->all.at[i].version);
+        bpl_free(provers->all.at[i].id);
+    }
+    bpl_vec_release(&provers->all);
+    if (provers->config)
+        unlink(provers->config);
+    if (provers->folder)
+        rmdir(provers->folder);
+    bpl_free(provers->config);
+    bpl_free(provers->folder);
+    bpl_free(provers->why3_version);
+    *provers = (BplWhyProvers){0};
+}

@@ -1,0 +1,38 @@
+/* Why3 and the provers that it finds, with a configuration file of our own.
+ *
+ *     BplWhyProvers provers;
+ *     char *trouble = bpl_why_provers_find(&provers, "z3,cvc5", stop);
+ *     if (trouble) complain(trouble);                    bpl_free(trouble)
+ *     …
+ *     bpl_why_provers_release(&provers);
+ *
+ * The user's own configuration of Why3 is not read: what Why3 detects by itself counts, and CVC5,
+ * which Why3 1.5.1 does not know, is added where it is installed.
+ */
+#ifndef BPL_WHY_PROVERS_H
+#define BPL_WHY_PROVERS_H
+
+#include "libbpl/base/vec.h"
+
+enum { BPL_WHY_MOST_PROVERS = 8 };
+
+typedef struct BplWhyProver {
+    const char *name; /* "z3", as options and reports have it */
+    char *version;    /* "4.8.12" */
+    char *id;         /* "Z3,4.8.12,", as Why3 wants it */
+} BplWhyProver;
+
+typedef struct BplWhyProvers {
+    char *folder;       /* a temporary one, for files of runs */
+    char *config;       /* the configuration file in it */
+    char *why3_version; /* "1.5.1" */
+    BPL_VEC(BplWhyProver) all;
+} BplWhyProvers;
+
+/* `wanted`: names separated by commas; NULL: Z3, CVC5 (or else CVC4) and Alt-Ergo, as far as they
+ * are there. Answers what is wrong, to be freed, or NULL. To be released in any case. */
+char *bpl_why_provers_find(BplWhyProvers *provers, const char *wanted, volatile const int *stop);
+/* Removes the folder. */
+void bpl_why_provers_release(BplWhyProvers *provers);
+
+#endif

@@ -1,0 +1,79 @@
+"""A random program whose type has as many values as axioms say, and the truth of each of its procedures."""
+from __future__ import annotations
+
+import random
+
+from finite.axioms import BOUNDS, INFINITE, LEAST, OTHERS, Group, endless, least_place
+from finite.formula import TooHard
+from finite.models import has_model
+from finite.questions import QUESTIONS, SILENT, Asker, Question
+
+MOST_VALUES = 5
+QUESTIONS_EACH = 8
+
+
+class Bounded:
+    """`text`; `truth` of each procedure, "safe" or "fails"; `loops`, the procedures with one.
+
+    Axioms that contradict each other make every procedure safe. Of one that has nothing to do with them that is not asked:
+    bpl-dde drops them, and its manual says that a contradiction among what is dropped no longer proves everything."""
+
+    def __init__(self, seed: int):
+        self.random = random.Random(seed)
+        self.group = self.declared()
+        # Where no procedure mentions a function or constant, axioms about it are out of reach of each of them.
+        self.kinds = QUESTIONS if self.random.random() < 0.5 else SILENT
+        self.questions = [self.question(f"P{i}") for i in range(QUESTIONS_EACH)]
+        self.text = "\n".join(self.group.text) + "\n" + "".join(question.text for question in self.questions)
+        self.loops = {question.name for question in self.questions if question.has_loop}
+        self.truth = self.judged()
+
+    def declared(self) -> Group:
+        r = self.random
+        sort = r.choice(["T", "T", "T", "C int"])
+        group = Group(r, sort, [f"type {'T' if sort == 'T' else 'C _'};"], is_polymorphic=sort != "T")
+        forms = [form for form, chance in ((BOUNDS, 0.8), (LEAST, 0.45), (OTHERS, 0.4), (BOUNDS, 0.1), (OTHERS, 0.2))
+                 if r.random() < chance for form in [r.choice(form)]]
+        if endless in forms:  # what is said of all maps is not said of infinitely many values
+            forms = [form for form in forms if form is not least_place]
+        for form in forms:
+            form(group, r.choice([1, 1, 1, 2, 2, 3, 4]))
+        return group
+
+    def question(self, name: str) -> Question:
+        asker = Asker(self.group, name)
+        self.random.choice(self.kinds)(asker)
+        return asker.done()
+
+    def sizes(self) -> list[dict[str, int]]:
+        """All sizes of all types that the program has."""
+        found = [{self.group.sort: n} for n in range(1, MOST_VALUES + 1)]
+        for key in self.group.results:
+            if isinstance(key, tuple) and key[1] == "type":
+                found = [{**sizes, key[0]: n} for sizes in found for n in range(1, MOST_VALUES + 1)]
+            elif isinstance(key, tuple) and key[1] == "size":
+                found = [{**sizes, key[0]: self.group.results[key]} for sizes in found]
+        return found
+
+    def judged(self) -> dict[str, str]:
+        """Of those that are not too hard."""
+        group, truth, possible = self.group, {}, []
+        try:
+            for sizes in self.sizes():
+                if has_model(group.meant, group.results, sizes):
+                    possible.append(sizes)
+        except TooHard:
+            return {}
+        for question in self.questions:
+            if question.is_apart and not possible:
+                continue
+            results = {**group.results, **question.results}
+            try:
+                fails = any(has_model([*group.meant, *question.fails], results, sizes) for sizes in possible)
+            except TooHard:
+                continue
+            truth[question.name] = "fails" if fails else "safe"
+        return truth
+
+
+assert INFINITE <= MOST_VALUES

@@ -1,0 +1,155 @@
+#!/usr/bin/env python3
+"""Holds bpl-why --prove to what it does when Why3 or a prover misbehaves, with scripts in their place.
+
+    tests/why/fake.py [--bin DIR]
+
+Each case says what `why3` does. No Why3 is needed.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+PROGRAM = """procedure P(x: int)
+  requires x > 0;
+{
+  assert x > 1;
+  assert x > 2;
+}
+procedure Q(y: int) { assert y == y; }
+"""
+
+HEAD = """#!/usr/bin/env python3
+import json, re, sys
+words = sys.argv[1:]
+open(LOG, "a").write(json.dumps(words) + "\\n")
+def goal(line, answer, explanation="assertion", name="p_impl'vc", file="b0", column=3):
+    print(json.dumps({"prover-result": {"answer": answer, "step": 7, "time": 0.5},
+                      "term": {"explanations": [explanation], "goal_name": name,
+                               "loc": {"filename": file, "line": line, "start-char": column, "end-char": 9}}}, indent=1))
+def alive():
+    goal(1, "Valid", "", "Alive", "run")
+if words == ["--version"]:
+    print("Why3 platform, version 1.5.1")
+    sys.exit(0)
+if words[:2] == ["config", "detect"]:
+    open(words[words.index("-C") + 1], "w").write("[main]\\n")
+    sys.exit(0)
+if words[:2] == ["config", "list-provers"]:
+    print("CVC4 1.8\\nZ3 4.8.12\\nZ3 4.8.12 (counterexamples)")
+    sys.exit(0)
+prover = words[words.index("-P") + 1]
+text = open(words[-1]).read()
+first = "-g" not in words
+is_p = "p_impl" in text
+"""
+
+# Name, what the script does behind HEAD (or instead of it), the options, the status, what is printed or complained of.
+CASES = [
+    ("all proved", "alive()\nif is_p:\n  goal(4, 'Valid'); goal(5, 'Valid')\n", [], 0,
+     ["P: verified", "Q: verified", "2 verified, 0 errors"], []),
+    ("a goal that vanishes is proved", "alive()\nif is_p: goal(5, 'Valid')\n", ["--split"], 0,
+     ["p.bpl(4,3): assertion: x > 1: verified", "P: verified"], []),
+    ("no output is no success", "pass\n", [], 3, ["P: unknown: Why3 did not answer", "2 unknown"], []),
+    ("a run without the other goal is none", "if is_p: goal(4, 'Valid'); goal(5, 'Valid')\n", [], 3,
+     ["P: unknown: Why3 did not answer"], []),
+    ("status 1 is no answer", "alive()\nprint('File \"x\", line 1:\\nsyntax error', file=sys.stderr)\nsys.exit(1)\n",
+     [], 3, ["P: unknown: Why3 ends with status 1: syntax error"], []),
+    ("nonsense is no answer", "print('Hello')\n", [], 3, ["P: unknown: what Why3 prints is not understood"], []),
+    ("half an object is no answer", "alive()\nprint('{\"prover-result\": {\"answer\": \"Valid\"')\n", [], 3,
+     ["P: unknown: what Why3 prints is not understood"], []),
+    ("an unknown goal is no answer", "alive()\nif is_p: goal(9, 'Valid')\n", [], 3,
+     ["P: unknown: Why3 has a goal that is no check: assertion at b0:9", "Q: verified"], []),
+    ("a prover that dies", "alive()\nif is_p: goal(4, 'Valid'); goal(5, 'High failure')\nsys.exit(2 if is_p else 0)\n",
+     ["--split"], 1, ["p.bpl(5,3): Error: this assertion could not be proved",
+                      "p.bpl(5,3): assertion: x > 2: fails: z3: failed; cvc4: failed", "P: 1 error"], []),
+    ("a second prover for what is left",
+     "if first: alive()\n"
+     "if is_p and first: goal(4, 'Valid'); goal(5, 'Unknown\\n(sat)')\n"
+     "if is_p and not first and 'CVC4' in prover: goal(5, 'Valid')\n"
+     "sys.exit(2 if is_p and first else 0)\n",
+     ["--table"], 0, ["proved 7 0.50s", "unknown 7 0.50s"], []),
+    ("a killed Why3", "import os\nos.kill(os.getpid(), 9)\n", [], 3, ["P: unknown: Why3 ends with status 137"], []),
+    ("1.8's places", "alive()\nif is_p:\n  goal(4, 'Valid')\n  print(json.dumps({'prover-result': {'answer': 'Valid', "
+     "'step': -1, 'time': 0}, 'term': {'explanations': ['assertion'], 'goal_name': 'g', 'loc': {'file-name': 'b0', "
+     "'start-line': 5, 'start-char': 3, 'end-line': 5, 'end-char': 9}}}))\n", [], 0, ["P: verified"], []),
+]
+WHOLE = [
+    ("no Why3", None, [], 2, [], ["bpl-why: why3 is not installed"]),
+    ("an old Why3", "#!/bin/sh\necho 'Why3 platform, version 0.88.3'\n", [], 2, [],
+     ["Why3 0.88.3 is too old: 1.5 or later is needed"]),
+    ("nonsense for a version", "#!/bin/sh\necho hello\n", [], 2, [], ["why3 --version says no version of Why3"]),
+    ("a Why3 that fails", "#!/bin/sh\nexit 3\n", [], 2, [], ["why3 --version says no version of Why3"]),
+    ("no configuration", "#!/bin/sh\ncase $1 in --version) echo 'Why3 platform, version 1.8.0';; "
+     "*) echo broken >&2; exit 1;; esac\n", [], 2, [], ["why3 config detect fails: broken"]),
+    ("an unknown prover", HEAD, ["--provers=z3,hal"], 2, [], ["no prover is called 'hal'"]),
+    ("a prover that is missing", HEAD, ["--provers=vampire"], 2, [], ["Why3 does not find the prover 'vampire'"]),
+]
+
+
+class Tests:
+    def __init__(self, tools: Path):
+        self.tool = tools.resolve() / "bpl-why"
+        self.failed = self.passed = 0
+
+    def run(self, name: str, script: str | None, options: list[str], status: int, said: list[str],
+            complained: list[str]) -> list[list[str]]:
+        with tempfile.TemporaryDirectory() as folder:
+            there = Path(folder)
+            log = there / "log"
+            (there / "p.bpl").write_text(PROGRAM)
+            (there / "bin").mkdir()
+            (there / "tmp").mkdir()
+            if script is not None:
+                why3 = there / "bin/why3"
+                why3.write_text(script.replace("LOG", repr(str(log))))
+                why3.chmod(0o755)
+            python = Path(sys.executable).resolve().parent
+            path = f"{there}/bin:{python}:/bin" if script else f"{there}/bin"
+            for other in ("cvc5",):  # one that is installed is not to be added
+                (there / "bin" / other).write_text("#!/bin/sh\nexit 1\n")
+                (there / "bin" / other).chmod(0o755)
+            env = {**os.environ, "PATH": path, "TMPDIR": str(there / "tmp")}
+            done = subprocess.run([str(self.tool), "--prove", "--jobs=1", *options, "p.bpl"], cwd=there, env=env,
+                                  capture_output=True, text=True, timeout=120)
+            wrong = [f"status {done.returncode}, not {status}"] if done.returncode != status else []
+            wrong += [f"does not say: {text}" for text in said if text not in done.stdout]
+            wrong += [f"does not complain: {text}" for text in complained if text not in done.stderr]
+            wrong += [f"left behind: {left.name}" for left in (there / "tmp").iterdir()]
+            calls = [json.loads(line) for line in log.read_text().splitlines()] if log.exists() else []
+        if wrong:
+            self.failed += 1
+            print(f"{name}:", *wrong, done.stdout, done.stderr, sep="\n    ")
+        else:
+            self.passed += 1
+        return [call for call in calls if call[0] == "prove"]
+
+    def check(self, name: str, holds: bool):
+        self.passed += holds
+        self.failed += not holds
+        if not holds:
+            print(f"{name}: does not hold")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bin", type=Path, default=Path("build/release/bin"))
+    tests = Tests(parser.parse_args().bin)
+    for name, script, *rest in WHOLE:
+        tests.run(name, script, *rest)
+    calls = {name: tests.run(name, HEAD + script, *rest) for name, script, *rest in CASES}
+    every = [call for some in calls.values() for call in some]
+    tests.check("one prover for each run", all(call.count("-P") == 1 for call in every))
+    second = [call for call in calls["a second prover for what is left"] if "-g" in call]
+    tests.check("a second run asks for what is left, by place and explanation",
+                [call[call.index("-g") + 1] for call in second] == ["b0:5@assertion"])
+    print(f"{tests.passed} passed, {tests.failed} failed")
+    return 1 if tests.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,413 @@
+/* bpl-diff: what changed between two versions of a program, in meaning. */
+#include "libbpl/diff/match.h"
+#include "libbpl/diff/unite.h"
+#include "libbpl/pass/bodies.h"
+#include "libbpl/report/json.h"
+#include "libbpl/vc/verify.h"
+#include "tools/common/compare.h"
+#include "tools/common/diagnose.h"
+#include "tools/common/filter.h"
+#include "tools/common/limit.h"
+#include "tools/common/number.h"
+
+#include <string.h>
+
+typedef enum Format { FORMAT_TEXT, FORMAT_JSON } Format;
+
+typedef struct Settings {
+    BplFilter filter;
+    BplNumber jobs, work, seconds, seed;
+    int format;
+    bool status, no_compare, verify;
+} Settings;
+
+/* A matched procedure, and what is known of its two versions. */
+typedef struct Row {
+    const BplMatch *match;
+    BplSameness sameness;
+    bool was_compared;
+    char *why;
+    BplVcVerdict before, after; /* with --verify, of those that both have */
+} Row;
+
+typedef struct Session {
+    BplTool *tool;
+    const Settings *settings;
+    BplProgram *before, *after, *merged;
+    BPL_VEC(Row) rows;
+} Session;
+
+/* git's exit status for "this commit cannot be tested". */
+enum { SKIP = 125 };
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+static BplProgram *read_one(BplTool *tool, const Settings *settings, const char *path)
+{
+    const BplTexts files = tool->files;
+    const char *one[1] = {path};
+    tool->files.at = one;
+    tool->files.count = 1;
+    BplProgram *program = bpl_filter_read(tool, &settings->filter);
+    tool->files = files;
+    return program;
+}
+
+/* OLD NEW, or the seven words of git's external diff. */
+static bool find_files(BplTool *tool, const char **before, const char **after)
+{
+    if (tool->files.count == 7) {
+        *before = tool->files.at[1];
+        *after = tool->files.at[4];
+        return true;
+    }
+    if (tool->files.count != 2 ||
+        (strcmp(tool->files.at[0], "-") == 0 && strcmp(tool->files.at[1], "-") == 0)) {
+        bpl_tool_misused(tool, "expected two programs, at most one of them '-'");
+        return false;
+    }
+    *before = tool->files.at[0];
+    *after = tool->files.at[1];
+    return true;
+}
+
+/* ---- comparing ------------------------------------------------------------------------------- */
+
+static bool is_to_compare(const BplMatch *match)
+{
+    return match->body_before && match->body_after &&
+           (match->change == BPL_CHANGE_BODY || match->change == BPL_CHANGE_DEPENDENCY ||
+            match->change == BPL_CHANGE_SPEC);
+}
+
+static BplDecl *body_called(const BplProgram *program, const char *name)
+{
+    BPL_EACH (BplDecl, decl, program->unit->decls)
+        if (decl->node.kind == BPL_PROCEDURE &&
+            strcmp(bpl_as_procedure(decl)->name->text, name) == 0)
+            return (BplDecl *)(uintptr_t)bpl_only_body(program->unit, bpl_as_procedure(decl));
+    return NULL;
+}
+
+static bool read_merged(Session *session, const BplUnited *united)
+{
+    const BplCheckOptions check = {.dialect = (BplDialect)session->settings->filter.dialect,
+                                   .infer_modifies = true};
+    BplStrbuf text = {0};
+    bpl_united_print(united, &text);
+    session->merged = bpl_program_new();
+    session->merged->dialect = check.dialect;
+    bool fine = bpl_program_read_text(session->merged, "<merged>", text.text, text.length) &&
+                bpl_check(session->merged, &check);
+    bpl_strbuf_release(&text);
+    return fine;
+}
+
+static void add_pair(Session *session, const BplUnited *united, Row *row, BplCompared *pairs,
+                     size_t *count)
+{
+    char *former = bpl_united_name(united, row->match, &row->why);
+    BplStrbuf name = {0};
+    BplDecl *a = former ? body_called(session->merged, former) : NULL;
+    BplDecl *b = body_called(session->merged, row->match->after->name->text);
+    bpl_free(former);
+    if (!a || !b)
+        return;
+    row->was_compared = true;
+    bpl_strbuf_addf(&name, "Versions%zu", *count + 1);
+    pairs[(*count)++] = (BplCompared){.a = a, .b = b, .name = bpl_strbuf_detach(&name)};
+}
+
+static void take_answers(Session *session, BplCompared *pairs)
+{
+    size_t next = 0;
+    for (size_t i = 0; i < session->rows.count; i++) {
+        Row *row = &session->rows.at[i];
+        if (!row->was_compared)
+            continue;
+        row->sameness = pairs[next].sameness;
+        row->why = pairs[next].why;
+        bpl_free((char *)(uintptr_t)pairs[next++].name);
+    }
+}
+
+static void compare(Session *session, const BplMatches *matches)
+{
+    const Settings *settings = session->settings;
+    BplUnited *united = bpl_united_new(session->before, session->after, matches);
+    BplCompared *pairs = bpl_alloc_zero((session->rows.count + 1) * sizeof *pairs);
+    const BplCompareOptions options = {.dialect = (BplDialect)settings->filter.dialect,
+                                       .jobs = settings->jobs.value,
+                                       .seed = settings->seed.value,
+                                       .seconds = settings->seconds.value,
+                                       .work = settings->work.value};
+    size_t count = 0;
+    if (read_merged(session, united)) {
+        for (size_t i = 0; i < session->rows.count; i++)
+            if (is_to_compare(session->rows.at[i].match))
+                add_pair(session, united, &session->rows.at[i], pairs, &count);
+        bpl_compare_all(session->tool, &options, session->merged, pairs, count);
+        take_answers(session, pairs);
+    } else {
+        bpl_tool_diagnose(session->tool, session->merged, BPL_FORMAT_BOOGIE);
+        session->tool->status = BPL_STATUS_BROKEN;
+    }
+    bpl_free(pairs);
+    bpl_united_free(united);
+}
+
+/* ---- verdicts -------------------------------------------------------------------------------- */
+
+typedef struct Hearing {
+    BPL_VEC(BplDecl *) bodies;
+    BPL_VEC(BplVcVerdict *) answers; /* by body: where its verdict goes */
+    size_t heard;
+} Hearing;
+
+static void hear(void *data, BplVcResult *result)
+{
+    Hearing *hearing = data;
+    *hearing->answers.at[hearing->heard++] = result->verdict;
+    bpl_vc_result_free(result);
+}
+
+/* The verdicts of a copy of the program, since preparing it changes it. */
+static void verify_side(Session *session, const BplProgram *source, bool is_after)
+{
+    const BplCheckOptions check = {.dialect = (BplDialect)session->settings->filter.dialect,
+                                   .infer_modifies = true};
+    const BplPrintOptions print = {.lines = BPL_LINES_DROP, .no_comments = true};
+    BplStrbuf text = {0};
+    Hearing hearing = {0};
+    BplProgram *program = bpl_program_new();
+    bpl_print_program(&text, source, &print);
+    program->dialect = check.dialect;
+    if (bpl_program_read_text(program, "<copy>", bpl_strbuf_text(&text), text.length) &&
+        bpl_check(program, &check) && bpl_vc_prepare(program, &check, BPL_VC_INLINE_ASSUME, 0)) {
+        BplVcOptions options = bpl_vc_defaults();
+        options.work = (uint32_t)session->settings->work.value;
+        options.seed = (uint32_t)session->settings->seed.value;
+        options.jobs = (uint32_t)(session->settings->jobs.value ? session->settings->jobs.value
+                                                                : bpl_tool_processors());
+        options.stop = bpl_limit_stop();
+        for (size_t i = 0; i < session->rows.count; i++) {
+            Row *row = &session->rows.at[i];
+            const BplProcedure *named = is_after ? row->match->after : row->match->before;
+            BplDecl *body =
+                is_to_compare(row->match) ? body_called(program, named->name->text) : NULL;
+            if (!body)
+                continue;
+            bpl_vec_push(&hearing.bodies, body);
+            bpl_vec_push(&hearing.answers, is_after ? &row->after : &row->before);
+        }
+        BplVcSession *vc = bpl_vc_session_new(program, &options);
+        bpl_vc_verify_all(vc, hearing.bodies.at, hearing.bodies.count, hear, &hearing);
+        bpl_vc_session_free(vc);
+    }
+    bpl_vec_release(&hearing.bodies);
+    bpl_vec_release(&hearing.answers);
+    bpl_program_free(program);
+    bpl_strbuf_release(&text);
+}
+
+/* ---- the report ------------------------------------------------------------------------------ */
+
+static const char *word_of(const Row *row)
+{
+    static const char *const words[] = {[BPL_CHANGE_NONE] = "unchanged",
+                                        [BPL_CHANGE_RENAMED] = "renamed",
+                                        [BPL_CHANGE_SPEC] = "specification changed",
+                                        [BPL_CHANGE_BODY] = "changed",
+                                        [BPL_CHANGE_ADDED] = "added",
+                                        [BPL_CHANGE_REMOVED] = "removed",
+                                        [BPL_CHANGE_DEPENDENCY] = "changed by a dependency"};
+    return words[row->match->change];
+}
+
+static const char *sameness_of(const Row *row)
+{
+    static const char *const words[] = {"undecided", "equal", "differs"};
+    return words[row->sameness];
+}
+
+static const char *verdict_word(BplVcVerdict verdict)
+{
+    static const char *const words[] = {"verified", "errors", "unknown"};
+    return words[verdict];
+}
+
+static const char *name_of(const Row *row)
+{
+    const BplMatch *match = row->match;
+    return (match->after ? match->after : match->before)->name->text;
+}
+
+static bool is_renamed(const BplMatch *match)
+{
+    return match->before && match->after &&
+           strcmp(match->before->name->text, match->after->name->text) != 0;
+}
+
+static void add_indented(BplStrbuf *out, const char *text)
+{
+    while (text && *text) {
+        text += strspn(text, " ");
+        size_t length = strcspn(text, "\n");
+        bpl_strbuf_addf(out, "    %.*s\n", (int)length, text);
+        text += length + (text[length] == '\n');
+    }
+}
+
+static void report_text(BplStrbuf *out, const Session *session, const Row *row)
+{
+    const BplMatch *match = row->match;
+    if (match->change == BPL_CHANGE_NONE)
+        return;
+    bpl_strbuf_addf(out, "%s: %s", name_of(row), word_of(row));
+    if (is_renamed(match))
+        bpl_strbuf_addf(out, " (was %s)", match->before->name->text);
+    if (match->change == BPL_CHANGE_DEPENDENCY)
+        bpl_strbuf_addf(out, ": %s", match->cause ? match->cause->text : "an axiom");
+    if (is_to_compare(match) && !session->settings->no_compare)
+        bpl_strbuf_addf(out, ", %s", sameness_of(row));
+    if (is_to_compare(match) && session->settings->verify)
+        bpl_strbuf_addf(out, ", %s before, %s now", verdict_word(row->before),
+                        verdict_word(row->after));
+    bpl_strbuf_add_char(out, '\n');
+    add_indented(out, row->why);
+}
+
+static void report_json(BplStrbuf *out, const Session *session, const Row *row)
+{
+    const BplMatch *match = row->match;
+    BplJson json = {.out = out};
+    bpl_json_open(&json, NULL, '{');
+    bpl_json_text(&json, "procedure", name_of(row));
+    bpl_json_text(&json, "change", word_of(row));
+    if (is_renamed(match))
+        bpl_json_text(&json, "was", match->before->name->text);
+    if (match->change == BPL_CHANGE_DEPENDENCY && match->cause)
+        bpl_json_text(&json, "cause", match->cause->text);
+    if (is_to_compare(match) && !session->settings->no_compare)
+        bpl_json_text(&json, "meaning", sameness_of(row));
+    if (row->why)
+        bpl_json_text(&json, row->sameness == BPL_SAME_DIFFERS ? "difference" : "reason", row->why);
+    if (is_to_compare(match) && session->settings->verify) {
+        bpl_json_text(&json, "before", verdict_word(row->before));
+        bpl_json_text(&json, "after", verdict_word(row->after));
+    }
+    bpl_json_close(&json);
+    bpl_strbuf_add_char(out, '\n');
+}
+
+/* A procedure that comes, goes or is not compared is a difference; so is a worse verdict. */
+static BplStatus status_of(const Session *session, const Row *row)
+{
+    bool is_worse = session->settings->verify && row->before == BPL_VC_VERIFIED &&
+                    row->after != BPL_VC_VERIFIED;
+    switch (row->match->change) {
+    case BPL_CHANGE_NONE:
+    case BPL_CHANGE_RENAMED:
+        return BPL_STATUS_DONE;
+    case BPL_CHANGE_ADDED:
+    case BPL_CHANGE_REMOVED:
+        return BPL_STATUS_FOUND;
+    default:
+        break;
+    }
+    if (session->settings->no_compare || !is_to_compare(row->match) || is_worse ||
+        row->sameness == BPL_SAME_DIFFERS)
+        return BPL_STATUS_FOUND;
+    return row->sameness == BPL_SAME_EQUAL ? BPL_STATUS_DONE : BPL_STATUS_GAVE_UP;
+}
+
+static void report(Session *session)
+{
+    BplStrbuf out = {0};
+    BplTool *tool = session->tool;
+    for (size_t i = 0; i < session->rows.count; i++) {
+        const Row *row = &session->rows.at[i];
+        tool->status = bpl_status_worse(tool->status, status_of(session, row));
+        if (session->settings->format == FORMAT_JSON)
+            report_json(&out, session, row);
+        else
+            report_text(&out, session, row);
+    }
+    if (!session->settings->status)
+        bpl_tool_write(tool, bpl_strbuf_text(&out), out.length);
+    bpl_strbuf_release(&out);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+static void diff(Session *session)
+{
+    BplMatches matches;
+    bpl_matches_init(&matches, session->before, session->after);
+    for (size_t i = 0; i < matches.all.count; i++)
+        bpl_vec_push(&session->rows, (Row){.match = &matches.all.at[i]});
+    bpl_limit_guard();
+    if (session->settings->verify) {
+        verify_side(session, session->before, false);
+        verify_side(session, session->after, true);
+    }
+    if (!session->settings->no_compare)
+        compare(session, &matches);
+    report(session);
+    for (size_t i = 0; i < session->rows.count; i++)
+        bpl_free(session->rows.at[i].why);
+    bpl_vec_release(&session->rows);
+    bpl_matches_release(&matches);
+}
+
+static void run(BplTool *tool, const Settings *settings)
+{
+    Session session = {.tool = tool, .settings = settings};
+    const char *before, *after;
+    if (!find_files(tool, &before, &after))
+        return;
+    session.before = read_one(tool, settings, before);
+    session.after = read_one(tool, settings, after);
+    if (session.before && session.after)
+        diff(&session);
+    bpl_program_free(session.before);
+    bpl_program_free(session.after);
+    bpl_program_free(session.merged);
+}
+
+int main(int argc, char **argv)
+{
+    Settings settings = {.filter = BPL_FILTER_DEFAULTS,
+                         .jobs = {1, 1024},
+                         .work = {1000000, UINT32_MAX},
+                         .seconds = {5, 100000},
+                         .seed = {0, UINT32_MAX}};
+    const BplOption options[] = {
+        {0, "verify", BPL_OPTION_FLAG, &settings.verify, NULL,
+         "verify both versions of what changed, as bpl-verify\n--modular does"},
+        {0, "status", BPL_OPTION_FLAG, &settings.status, NULL,
+         "print nothing; exit with 125 if undecided, as\n`git bisect run` wants it"},
+        {0, "no-compare", BPL_OPTION_FLAG, &settings.no_compare, NULL,
+         "do not run the versions: any change is a difference"},
+        {0, "compare-timeout", BPL_OPTION_NUMBER, &settings.seconds, "SECONDS",
+         "look so long for a difference of each pair of bodies\n(default: 5)"},
+        {0, "work", BPL_OPTION_NUMBER, &settings.work, "N",
+         "give the solver N steps for a body (default: 1000000)"},
+        {0, "seed", BPL_OPTION_NUMBER, &settings.seed, "N", "of the solver and the search"},
+        {'j', "jobs", BPL_OPTION_NUMBER, &settings.jobs, "N", BPL_JOBS_HELP " (default: 1)"},
+        {0, "format", BPL_OPTION_CHOICE, &settings.format, "text|json", "of the report"},
+        BPL_PROGRAM_OPTIONS(settings.filter),
+        {0}};
+    BplTool tool = {.name = "bpl-diff",
+                    .summary = "Say what changed between two versions of a program, in meaning.",
+                    .notes = "Two files: the old version and the new one. The seven words that git "
+                             "gives an\nexternal diff are fine, too.\n\nExit status: 0 equal in "
+                             "meaning; 1 a difference; 2 the input or the call is\nwrong; 3 gave "
+                             "up on some.",
+                    .options = options};
+    if (bpl_tool_start(&tool, argc, argv))
+        run(&tool, &settings);
+    int status = bpl_tool_end(&tool);
+    bpl_limit_end();
+    return settings.status && status == BPL_STATUS_GAVE_UP ? SKIP : status;
+}

@@ -1,0 +1,103 @@
+/* bpl-why: Boogie to WhyML, and what the provers of Why3 say of it. */
+#include "libbpl/why/why.h"
+#include "tools/bpl-why/proving.h"
+#include "tools/common/diagnose.h"
+#include "tools/common/entries.h"
+#include "tools/common/limit.h"
+
+typedef struct Settings {
+    BplProving how;
+    BplFilter filter;
+} Settings;
+
+static void translate(BplTool *tool, const Settings *settings, BplProgram *program)
+{
+    const BplWhyOptions options = {.smoke = settings->how.smoke};
+    BplWhyText text = {0};
+    if (bpl_proving_infer(&settings->how, program) &&
+        bpl_why_prepare(program, &settings->how.check) && bpl_why_print(&text, program, &options)) {
+        bpl_tool_write(tool, text.text.text, text.text.length);
+    } else {
+        bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
+        tool->status = BPL_STATUS_BAD;
+    }
+    bpl_why_text_release(&text);
+}
+
+/* What is about proofs alone makes no sense without --prove. */
+static bool read_options(BplTool *tool, Settings *settings)
+{
+    BplProving *how = &settings->how;
+    how->check = (BplCheckOptions){.dialect = (BplDialect)settings->filter.dialect,
+                                   .infer_modifies = settings->filter.infer_modifies};
+    const char *alone = how->table     ? "--table"
+                        : how->compare ? "--compare"
+                        : how->split   ? "--split"
+                        : how->provers ? "--provers"
+                                       : NULL;
+    if (!how->wanted && (alone || how->format != BPL_PROVING_TEXT)) {
+        bpl_tool_misused(tool, "%s goes with --prove", alone ? alone : "--format");
+        return false;
+    }
+    if (how->timeout.value == 0)
+        how->timeout.value = how->timeout.most;
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    Settings settings = {
+        .how = {.timeout = {10, 1000000}, .work = {0, UINT32_MAX}, .jobs = {0, 64}},
+        .filter = BPL_FILTER_DEFAULTS};
+    BplProving *how = &settings.how;
+    const BplOption options[] = {
+        {'p', "prove", BPL_OPTION_FLAG, &how->wanted, NULL,
+         "run Why3 and its provers instead of printing"},
+        {0, "provers", BPL_OPTION_TEXT, &how->provers, "LIST",
+         "--prove: who is asked, one after the other about what is\nleft, as in z3,cvc5,alt-ergo "
+         "(default: these, as far as\nWhy3 finds them; cvc4 in the place of cvc5)"},
+        {0, "table", BPL_OPTION_FLAG, &how->table, NULL,
+         "--prove: print who came to what: checks and provers"},
+        {0, "split", BPL_OPTION_FLAG, &how->split, NULL, "--prove: a verdict for each check"},
+        {0, "compare", BPL_OPTION_FLAG, &how->compare, NULL,
+         "--prove: beside what bpl-verify --modular says, with the\nlikely reason where the two "
+         "differ"},
+        {0, "smoke", BPL_OPTION_FLAG, &how->smoke, NULL,
+         "put `assert false` where bodies end: who proves that\nhas found a contradiction"},
+        {0, "infer", BPL_OPTION_CHOICE, &how->infer, BPL_VC_INFERS,
+         "give loops invariants that are found by intervals, by\ntemplates or both, as far as they "
+         "hold"},
+        BPL_ENTRY_OPTION(how->entries, BPL_ENTRY_BODIES),
+        {0, "timeout", BPL_OPTION_NUMBER, &how->timeout, "SECONDS",
+         "--prove: for each prover and goal (default: 10; 0: no\nlimit)"},
+        {0, "work", BPL_OPTION_NUMBER, &how->work, "N",
+         "--prove: steps for each prover and goal, of those that\ncount them (default: 0, no "
+         "limit)"},
+        {'j', "jobs", BPL_OPTION_NUMBER, &how->jobs, "N", BPL_JOBS_HELP " (default: 0)"},
+        {0, "format", BPL_OPTION_CHOICE, &how->format, "text|json|junit",
+         "--prove: how to print the verdicts (default: text)"},
+        {0, "junit", BPL_OPTION_CHOICE, &how->profile, "strict|rich",
+         "--format=junit: what every schema accepts (strict), or\nalso files and lines (rich)"},
+        {0, "no-timestamps", BPL_OPTION_FLAG, &how->no_timestamps, NULL,
+         "--format=junit: do not say when tests were run, nor how\nlong they took"},
+        BPL_PROGRAM_OPTIONS(settings.filter),
+        {0}};
+    BplTool tool = {.name = "bpl-why",
+                    .summary = "Translate Boogie programs to WhyML, and prove them by Why3.",
+                    .notes = "Exit status: 0 done, all proved; 1 a check is not proved, or false "
+                             "is; 2 the\ninput or the call is wrong, something has no WhyML, or "
+                             "Why3 is missing; 3 one\nis unknown.",
+                    .options = options};
+    if (bpl_tool_start(&tool, argc, argv) && read_options(&tool, &settings)) {
+        BplProgram *program = bpl_filter_read(&tool, &settings.filter);
+        if (program && how->wanted)
+            bpl_proving_run(&tool, how, program);
+        else if (program)
+            translate(&tool, &settings, program);
+        bpl_program_free(program);
+    }
+    bpl_vec_release(&how->entries);
+    int status = bpl_tool_end(&tool);
+    bpl_limit_end();
+    return status;
+}

@@ -1,0 +1,30 @@
+/* bpl-why --prove: runs Why3 and reports. */
+#ifndef BPL_TOOLS_PROVING_H
+#define BPL_TOOLS_PROVING_H
+
+#include "libbpl/report/junit.h"
+#include "libbpl/vc/infer.h"
+#include "tools/common/filter.h"
+#include "tools/common/number.h"
+
+enum { BPL_PROVING_TEXT, BPL_PROVING_JSON, BPL_PROVING_JUNIT };
+
+typedef struct BplProving {
+    bool wanted, table, split, smoke, compare;
+    bool no_timestamps;
+    int format;
+    int profile; /* BplJunitProfile */
+    int infer;   /* BplVcInfer */
+    BplTexts entries;
+    const char *provers;
+    BplNumber timeout, work, jobs;
+    BplCheckOptions check; /* as the program was checked */
+} BplProving;
+
+/* Adds what intervals or templates find, as far as it holds, to the program's loops. False after
+ * a diagnostic, which is a bug of ours. */
+bool bpl_proving_infer(const BplProving *how, BplProgram *program);
+/* Sets the tool's status: FOUND if a check is not proved, else GAVE_UP if nothing is known. */
+void bpl_proving_run(BplTool *tool, const BplProving *how, BplProgram *program);
+
+#endif

@@ -1,0 +1,213 @@
+#include "tools/common/compare.h"
+
+#include "libbpl/exec/message.h"
+#include "libbpl/diff/lockstep.h"
+#include "libbpl/diff/product.h"
+#include "libbpl/pass/bodies.h"
+#include "libbpl/report/exec_report.h"
+#include "libbpl/syntax/print.h"
+#include "libbpl/vc/houdini.h"
+#include "tools/common/execute.h"
+
+typedef struct Comparison {
+    const BplCompareOptions *how;
+    BplCompared *pairs;
+    size_t count;
+    BplProgram *program;    /* the given one, and behind it what compares versions */
+    BPL_VEC(size_t) owners; /* by what compares: the pair */
+    size_t first;           /* the number of its first declaration */
+} Comparison;
+
+static void settle(BplCompared *pair, BplSameness sameness, char *why)
+{
+    bpl_free(pair->why);
+    pair->sameness = sameness;
+    pair->why = why;
+}
+
+/* The program with more text behind it; false: it is not legal, as where names clash. */
+static bool read_with(Comparison *comparison, const BplProgram *source, const BplStrbuf *more)
+{
+    const BplPrintOptions print = {.lines = BPL_LINES_DROP, .no_comments = true};
+    const BplCheckOptions check = {.dialect = comparison->how->dialect, .infer_modifies = true};
+    BplStrbuf text = {0};
+    BPL_EACH (BplDecl, decl, source->unit->decls)
+        comparison->first++;
+    bpl_print_program(&text, source, &print);
+    bpl_strbuf_add(&text, bpl_strbuf_text(more), more->length);
+    comparison->program = bpl_program_new();
+    comparison->program->dialect = check.dialect;
+    bool fine = bpl_program_read_text(comparison->program, "<versions>", text.text, text.length) &&
+                bpl_check(comparison->program, &check);
+    bpl_strbuf_release(&text);
+    return fine;
+}
+
+static void release(Comparison *comparison)
+{
+    bpl_program_free(comparison->program);
+    bpl_vec_release(&comparison->owners);
+}
+
+/* ---- in lockstep ----------------------------------------------------------------------------- */
+
+static BplLoc start_of_added(const Comparison *comparison)
+{
+    size_t n = 0;
+    BPL_EACH (const BplDecl, decl, comparison->program->unit->decls)
+        if (n++ == comparison->first)
+            return decl->start;
+    return 0;
+}
+
+static void hear_houdini(Comparison *comparison, const BplVcHoudini *houdini)
+{
+    for (size_t i = 0; i < houdini->results.count; i++) {
+        const BplVcResult *result = houdini->results.at[i];
+        if (result->verdict == BPL_VC_VERIFIED)
+            settle(&comparison->pairs[comparison->owners.at[i]], BPL_SAME_EQUAL, NULL);
+    }
+}
+
+static void prove(Comparison *comparison)
+{
+    const BplCheckOptions check = {.dialect = comparison->how->dialect, .infer_modifies = true};
+    BplLoc from = start_of_added(comparison);
+    BPL_VEC(BplDecl *) bodies = {0};
+    if (!bpl_vc_prepare(comparison->program, &check, BPL_VC_INLINE_ASSUME, 0))
+        return;
+    BplVcOptions options = bpl_vc_defaults();
+    options.work = (uint32_t)comparison->how->work;
+    options.seed = (uint32_t)comparison->how->seed;
+    options.jobs =
+        (uint32_t)(comparison->how->jobs ? comparison->how->jobs : bpl_tool_processors());
+    options.stop = bpl_limit_stop();
+    BPL_EACH (BplDecl, decl, comparison->program->unit->decls)
+        if (bpl_decl_body(decl) && decl->start >= from)
+            bpl_vec_push(&bodies, decl);
+    BplVcSession *session = bpl_vc_session_new(comparison->program, &options);
+    const BplVcHoudiniOptions candidates = {
+        .candidates = BPL_VC_CANDIDATES_ALL, .bodies = bodies.at, .count = bodies.count};
+    BplVcHoudini houdini;
+    bpl_vc_houdini_init(&houdini, session, &candidates);
+    if (houdini.results.count == comparison->owners.count)
+        hear_houdini(comparison, &houdini);
+    bpl_vc_houdini_release(&houdini);
+    bpl_vc_session_free(session);
+    bpl_vec_release(&bodies);
+}
+
+static void compare_in_lockstep(const BplCompareOptions *how, BplProgram *source,
+                                BplCompared *pairs, size_t count)
+{
+    Comparison comparison = {.how = how, .pairs = pairs, .count = count};
+    BplStrbuf more = {0};
+    for (size_t i = 0; i < count; i++)
+        if (bpl_lockstep_print(&more, source, pairs[i].a, pairs[i].b, pairs[i].name))
+            bpl_vec_push(&comparison.owners, i);
+    if (comparison.owners.count && read_with(&comparison, source, &more))
+        prove(&comparison);
+    release(&comparison);
+    bpl_strbuf_release(&more);
+}
+
+/* ---- one after the other --------------------------------------------------------------------- */
+
+/* The report of a failure without its first line, which is of the product, and its last, which is
+ * of the run. */
+static char *inner_lines(BplStrbuf *text)
+{
+    const char *first = strchr(bpl_strbuf_text(text), '\n');
+    const char *last = text->length ? text->text + text->length - 1 : NULL;
+    while (last && last > text->text && last[-1] != '\n')
+        last--;
+    char *inner = first && last > first + 1 ? bpl_strndup(first + 1, (size_t)(last - first - 1))
+                                            : bpl_strdup(bpl_strbuf_text(text));
+    bpl_strbuf_release(text);
+    return inner;
+}
+
+static void hear_result(void *data, size_t entry, BplExecResult *result)
+{
+    Comparison *comparison = data;
+    BplCompared *pair = &comparison->pairs[comparison->owners.at[entry]];
+    BplStrbuf text = {0};
+    if (result && result->verdict == BPL_VERDICT_FAILED) {
+        bpl_exec_report_text(&text, comparison->program, result);
+        settle(pair, BPL_SAME_DIFFERS, inner_lines(&text));
+    } else if (result && result->verdict == BPL_VERDICT_VERIFIED) {
+        settle(pair, BPL_SAME_EQUAL, NULL);
+    } else {
+        settle(
+            pair, BPL_SAME_UNKNOWN,
+            bpl_strdup("no input was found on which they differ, and no proof that there is none"));
+    }
+    bpl_result_free(result);
+}
+
+static void run(BplTool *tool, Comparison *comparison)
+{
+    BplExecute call = BPL_EXECUTE_DEFAULTS(1);
+    BplExecOptions options;
+    BplEntries entries;
+    call.engine = BPL_ENGINE_AUTO;
+    call.jobs.value = comparison->how->jobs;
+    call.seed.value = comparison->how->seed;
+    call.query_timeout.value = 2;
+    call.timeout.value = comparison->owners.count * comparison->how->seconds;
+    for (size_t i = 0; i < comparison->owners.count; i++)
+        bpl_vec_push(&call.entries, comparison->pairs[comparison->owners.at[i]].name);
+    if (bpl_execute_prepare(tool, comparison->program, &call) &&
+        bpl_execute_entries(tool, &call, comparison->program, &entries)) {
+        if (bpl_execute_options(tool, &call, &options)) {
+            BplExecEach each = {.program = comparison->program,
+                                .options = &options,
+                                .entries = entries.all.at,
+                                .count = entries.all.count,
+                                .jobs = bpl_execute_jobs(&call),
+                                .done = hear_result,
+                                .done_data = comparison};
+            bpl_limit_guard();
+            bpl_execute_each(&call, &each);
+        }
+        bpl_entries_release(&entries);
+    }
+    bpl_execute_release(&call);
+}
+
+/* Why no run can tell, or NULL. */
+static const char *no_run(const BplProgram *source, const BplCompared *pair)
+{
+    return bpl_product_is_open(source, pair->a) || bpl_product_is_open(source, pair->b)
+               ? "a body leaves something open: two runs of it may differ"
+               : NULL;
+}
+
+static void compare_runs(BplTool *tool, const BplCompareOptions *how, BplProgram *source,
+                         BplCompared *pairs, size_t count)
+{
+    Comparison comparison = {.how = how, .pairs = pairs, .count = count};
+    BplStrbuf more = {0};
+    for (size_t i = 0; i < count; i++) {
+        if (pairs[i].sameness != BPL_SAME_UNKNOWN)
+            continue;
+        const char *why = no_run(source, &pairs[i]);
+        if (!why && bpl_product_print(&more, source, pairs[i].a, pairs[i].b, pairs[i].name))
+            bpl_vec_push(&comparison.owners, i);
+        else
+            settle(&pairs[i], BPL_SAME_UNKNOWN,
+                   bpl_strdup(why ? why : "they have different parameters, or are polymorphic"));
+    }
+    if (comparison.owners.count && read_with(&comparison, source, &more))
+        run(tool, &comparison);
+    release(&comparison);
+    bpl_strbuf_release(&more);
+}
+
+void bpl_compare_all(BplTool *tool, const BplCompareOptions *how, BplProgram *program,
+                     BplCompared *pairs, size_t count)
+{
+    compare_in_lockstep(how, program, pairs, count);
+    if (!*bpl_limit_stop())
+        compare_runs(tool, how, program, pairs, count);
+}
