@@ -283,23 +283,50 @@ static void add_invocation(BplJson *json, const BplProgram *program, const BplDi
 
 /* ---- results --------------------------------------------------------------------------------- */
 
-/* What a result is known by after lines were added above it (3.27.17): its rule, the line's text
- * without blanks, and which of those that are alike it is. */
-static void add_fingerprint(BplJson *json, const BplProgram *program, const BplDiag *diag,
-                            BplWordMap *seen)
+/* State of the results written so far. Results are sorted by position, so that neighbours often
+ * share a line: its hash and its columns are computed once, not once for each result. */
+typedef struct Results {
+    Counted result, fix_start, fix_end; /* positions whose columns were computed last */
+    BplLoc hashed_line;                 /* start of the line that `line_hash` is of */
+    uint64_t line_hash;
+    BplWordMap seen; /* fingerprint without its number -> how many results have it */
+} Results;
+
+static uint64_t hash_byte(uint64_t hash, char byte)
 {
+    return (hash ^ (unsigned char)byte) * 0x100000001b3u; /* FNV-1a */
+}
+
+/* The hash of the line around `loc`, without its blanks. */
+static uint64_t line_hash(Results *results, const BplProgram *program, BplLoc loc)
+{
+    if (!loc)
+        return 0;
+    BplLoc start = loc - (BplLoc)(bpl_physical_position(&program->sources, loc).column - 1);
+    if (results->hashed_line == start)
+        return results->line_hash;
     size_t length = 0;
-    const char *line = diag->loc ? bpl_source_line(&program->sources, diag->loc, &length) : NULL;
+    const char *line = bpl_source_line(&program->sources, loc, &length);
     uint64_t hash = 0xcbf29ce484222325u;
-    for (const char *at = diag->info->name; *at; at++)
-        hash = (hash ^ (unsigned char)*at) * 0x100000001b3u;
     for (size_t i = 0; line && i < length; i++)
         if (!isspace((unsigned char)line[i]))
-            hash = (hash ^ (unsigned char)line[i]) * 0x100000001b3u;
+            hash = hash_byte(hash, line[i]);
+    results->hashed_line = start;
+    return results->line_hash = hash;
+}
+
+/* Identifies a result even after lines were added above it (3.27.17): a hash of its rule and its
+ * line, and a number that tells results with equal hashes apart. */
+static void add_fingerprint(BplJson *json, const BplProgram *program, const BplDiag *diag,
+                            Results *results)
+{
+    uint64_t hash = line_hash(results, program, diag->loc);
+    for (const char *at = diag->info->name; *at; at++)
+        hash = hash_byte(hash, *at);
     hash += !hash; /* the map's keys are not 0 */
-    const uint64_t *before = bpl_wordmap_get(seen, hash);
+    const uint64_t *before = bpl_wordmap_get(&results->seen, hash);
     uint64_t number = before ? *before + 1 : 1;
-    bpl_wordmap_put(seen, hash, number);
+    bpl_wordmap_put(&results->seen, hash, number);
     char text[60];
     snprintf(text, sizeof text, "%016" PRIx64 ":%" PRIu64, hash, number);
     bpl_json_open(json, "partialFingerprints", '{');
@@ -308,11 +335,11 @@ static void add_fingerprint(BplJson *json, const BplProgram *program, const BplD
 }
 
 /* The text to delete, if that is the fix (3.55). */
-static void add_fixes(BplJson *json, const BplProgram *program, const BplDiag *diag)
+static void add_fixes(BplJson *json, const BplProgram *program, const BplDiag *diag,
+                      Results *results)
 {
     if (!diag->gone_start)
         return;
-    Counted start = {0}, end = {0};
     BplPosition from = bpl_physical_position(&program->sources, diag->gone_start);
     BplPosition to = bpl_physical_position(&program->sources, diag->gone_end);
     bpl_json_open(json, "fixes", '[');
@@ -325,9 +352,11 @@ static void add_fixes(BplJson *json, const BplProgram *program, const BplDiag *d
     bpl_json_open(json, NULL, '{');
     bpl_json_open(json, "deletedRegion", '{');
     bpl_json_number(json, "startLine", from.line);
-    bpl_json_number(json, "startColumn", character_column(program, diag->gone_start, &start));
+    bpl_json_number(json, "startColumn",
+                    character_column(program, diag->gone_start, &results->fix_start));
     bpl_json_number(json, "endLine", to.line);
-    bpl_json_number(json, "endColumn", character_column(program, diag->gone_end, &end) + 1);
+    bpl_json_number(json, "endColumn",
+                    character_column(program, diag->gone_end, &results->fix_end) + 1);
     for (int depth = 0; depth < 7; depth++)
         bpl_json_close(json);
 }
@@ -335,8 +364,7 @@ static void add_fixes(BplJson *json, const BplProgram *program, const BplDiag *d
 static void add_results(BplJson *json, const BplProgram *program, const Rules *rules,
                         const BplDiagStyle *style)
 {
-    Counted counted = {0};
-    BplWordMap seen = {0};
+    Results results = {0};
     BplHints hints = {.program = program};
     bpl_json_open(json, "results", '[');
     for (size_t i = 0; i < program->diags.all.count; i++) {
@@ -347,13 +375,13 @@ static void add_results(BplJson *json, const BplProgram *program, const Rules *r
         bpl_json_text(json, "ruleId", diag->info->name);
         bpl_json_number(json, "ruleIndex", rule_index(diag, rules, style));
         add_message(json, &hints, diag);
-        add_locations(json, program, diag, &counted);
-        add_fingerprint(json, program, diag, &seen);
-        add_fixes(json, program, diag);
+        add_locations(json, program, diag, &results.result);
+        add_fingerprint(json, program, diag, &results);
+        add_fixes(json, program, diag, &results);
         bpl_json_close(json);
     }
     bpl_json_close(json);
-    bpl_wordmap_release(&seen);
+    bpl_wordmap_release(&results.seen);
 }
 
 void bpl_diags_sarif(BplStrbuf *out, const BplProgram *program, const BplDiagStyle *style)
