@@ -1,8 +1,8 @@
 /* Who is asked, in which order, and what both come to together. */
 #include "libbpl/decide/decide.h"
 
+#include "libbpl/chc/run/decide.h"
 #include "libbpl/exec/message.h"
-#include "libbpl/horn/verify.h"
 #include "libbpl/smt/worker.h"
 
 /* The slice that path search gets before clauses are asked, as bpl_exec_run_slice counts it: what
@@ -35,9 +35,9 @@ static bool is_stopped(const Deciding *d)
 /* ---- Horn clauses ---------------------------------------------------------------------------- */
 
 /* NULL: something is not supported there, and *why is what, to be freed. */
-static BplHornResult *ask_horn(const Deciding *d, double seconds, char **why)
+static BplChcResult *ask_horn(const Deciding *d, double seconds, char **why)
 {
-    const BplHornVerifyOptions options = {
+    const BplChcDecideOptions options = {
         .timeout_ms = seconds > 0 ? (uint32_t)(seconds * 1000) + 1 : 1,
         .memory =
             d->options->memory && !d->options->memory_is_default ? d->options->memory : horn_memory,
@@ -48,7 +48,7 @@ static BplHornResult *ask_horn(const Deciding *d, double seconds, char **why)
         .stop = d->options->stop};
     BplProgram *program = bpl_exec_program(d->exec);
     size_t diags = program->diags.all.count;
-    BplHornResult *result = bpl_horn_verify(program, d->procedure, &options);
+    BplChcResult *result = bpl_chc_decide(program, d->procedure, &options);
     if (!result)
         *why = bpl_strdup(program->diags.all.count > diags ? program->diags.all.at[diags].text
                                                            : "the program is not supported");
@@ -87,10 +87,10 @@ static BplCheck check_of(BplReplayWhy why)
 }
 
 /* The failure as the evaluator ran it, values as they were derived. */
-static BplFailure *failure_of(const BplProgram *program, const BplHornResult *horn)
+static BplFailure *failure_of(const BplProgram *program, const BplChcResult *horn)
 {
     BplFailure *failure = bpl_alloc_zero(sizeof *failure);
-    const BplHornLines *stack = &horn->stack;
+    const BplChcLines *stack = &horn->stack;
     failure->check = check_of(horn->violated);
     failure->on_entry = horn->violated == BPL_WHY_INVARIANT_ENTRY;
     failure->claim = horn->claim;
@@ -163,7 +163,7 @@ static void take_failures(BplExecResult *result, BplExecResult *followed)
     bpl_vec_clear(&followed->executions);
 }
 
-static void fail(const Deciding *d, BplExecResult *result, const BplHornResult *horn)
+static void fail(const Deciding *d, BplExecResult *result, const BplChcResult *horn)
 {
     if (result->certain) /* the search has found one by now */
         return;
@@ -189,14 +189,14 @@ static void prove(BplExecResult *result)
         keep_verdict(result, BPL_VERDICT_VERIFIED, BPL_BASIS_HORN);
 }
 
-static void take_answer(const Deciding *d, BplExecResult *result, const BplHornResult *horn,
+static void take_answer(const Deciding *d, BplExecResult *result, const BplChcResult *horn,
                         const char *why)
 {
     if (!horn)
         say(result, why ? why : "not asked");
-    else if (horn->verdict == BPL_HORN_CAN_FAIL)
+    else if (horn->verdict == BPL_CHC_CAN_FAIL)
         fail(d, result, horn);
-    else if (horn->verdict == BPL_HORN_VERIFIED)
+    else if (horn->verdict == BPL_CHC_VERIFIED)
         prove(result);
     else
         say(result, horn->why ? horn->why : "unknown");
@@ -208,24 +208,24 @@ static const BplExecResult *by_horn(const Deciding *d)
     char *why = NULL;
     if (!bpl_exec_core(d->exec, d->procedure))
         return NULL;
-    BplHornResult *horn = ask_horn(d, deadline(d) > 0 ? deadline(d) - now : horn_seconds, &why);
+    BplChcResult *horn = ask_horn(d, deadline(d) > 0 ? deadline(d) - now : horn_seconds, &why);
     BplExecResult *result = bpl_exec_empty(d->exec, d->procedure);
     keep_verdict(result, BPL_VERDICT_INCONCLUSIVE, BPL_BASIS_HORN);
     take_answer(d, result, horn, why);
     bpl_free(why);
     if (is_stopped(d))
         result->cuts |= BPL_CUT_SIGNAL;
-    bpl_horn_result_free(horn);
+    bpl_chc_result_free(horn);
     result->seconds = bpl_clock_seconds() - now;
     return result;
 }
 
 /* Does anything speak for running all paths, after the clauses' answer? */
-static bool is_search_wanted(const Deciding *d, const BplHornResult *horn)
+static bool is_search_wanted(const Deciding *d, const BplChcResult *horn)
 {
-    if (!horn || horn->verdict == BPL_HORN_UNKNOWN || d->options->keep != BPL_KEEP_NONE)
+    if (!horn || horn->verdict == BPL_CHC_UNKNOWN || d->options->keep != BPL_KEEP_NONE)
         return true;
-    return horn->verdict == BPL_HORN_CAN_FAIL && d->options->failing != 1;
+    return horn->verdict == BPL_CHC_CAN_FAIL && d->options->failing != 1;
 }
 
 static const BplExecResult *by_both(const Deciding *d)
@@ -241,7 +241,7 @@ static const BplExecResult *by_both(const Deciding *d)
                       (result->verdict == BPL_VERDICT_FAILED && !is_slice);
     if (is_decided || is_stopped(d))
         return result;
-    BplHornResult *horn = NULL;
+    BplChcResult *horn = NULL;
     char *why = NULL;
     if (!result->certain) {
         left = deadline(d) > 0 ? 0.75 * (deadline(d) - bpl_clock_seconds()) : horn_seconds;
@@ -256,10 +256,10 @@ static const BplExecResult *by_both(const Deciding *d)
     }
     if (result->verdict != BPL_VERDICT_VERIFIED && !result->certain)
         take_answer(d, result, horn, why);
-    else if (horn && horn->verdict == BPL_HORN_VERIFIED && result->certain)
+    else if (horn && horn->verdict == BPL_CHC_VERIFIED && result->certain)
         prove(result);
     bpl_free(why);
-    bpl_horn_result_free(horn);
+    bpl_chc_result_free(horn);
     result->seconds = bpl_clock_seconds() - begin;
     return result;
 }

@@ -1,6 +1,6 @@
 #include "libbpl/decide/invariants.h"
 
-#include "libbpl/horn/claims.h"
+#include "libbpl/chc/export/claims.h"
 #include "libbpl/smt/worker.h"
 #include "libbpl/syntax/print.h"
 #include "libbpl/syntax/walk.h"
@@ -15,7 +15,7 @@ enum {
 
 typedef struct BplEntryClaims {
     const BplProcedure *procedure;
-    BplHornVerdict verdict;
+    BplChcVerdict verdict;
     BplClaims claims; /* that hold */
 } BplEntryClaims;
 
@@ -89,35 +89,35 @@ typedef enum Progress { GO_ON, PROVED, HOPELESS } Progress;
 
 /* Goes a way: is what was found so far a proof then, or is none to be expected? */
 static Progress go(BplInvariants *all, BplEntryClaims *entry, uint32_t way,
-                   const BplHornClaimOptions *options, double deadline, BplClaims *claims)
+                   const BplChcClaimOptions *options, double deadline, BplClaims *claims)
 {
     static const char *const found[] = {"proof", "failure", "nothing", "not tried"};
     size_t unsaid = 0;
     double begin = bpl_clock_seconds();
-    BplHornClaimed claimed =
-        bpl_horn_claims(all->program, entry->procedure, options, way, deadline, claims, &unsaid);
+    BplChcClaimed claimed =
+        bpl_chc_claims(all->program, entry->procedure, options, way, deadline, claims, &unsaid);
     double middle = bpl_clock_seconds();
-    if (claimed == BPL_HORN_NO_WAY)
+    if (claimed == BPL_CHC_NO_WAY)
         return GO_ON;
-    bool proved = claimed == BPL_HORN_CLAIMED && is_proof(all, entry, deadline, claims);
+    bool proved = claimed == BPL_CHC_CLAIMED && is_proof(all, entry, deadline, claims);
     bpl_strbuf_addf(&all->stats, "%s: %s: %s in %.2f s, %zu claims, %zu not said%s in %.2f s\n",
-                    entry->procedure->name->text, bpl_horn_claim_way(way), found[claimed],
+                    entry->procedure->name->text, bpl_chc_claim_way(way), found[claimed],
                     middle - begin, claims->all.count, unsaid,
                     proved ? ": they prove it" : ": no proof", bpl_clock_seconds() - middle);
-    return proved ? PROVED : claimed == BPL_HORN_DENIED ? HOPELESS : GO_ON;
+    return proved ? PROVED : claimed == BPL_CHC_DENIED ? HOPELESS : GO_ON;
 }
 
 /* Goes all ways, first a bit and then as far as `work` allows, until what was found is a proof. */
 static bool find_claims(BplInvariants *all, BplEntryClaims *entry, uint32_t work, double deadline)
 {
-    BplHornClaimOptions options = {.memory = all->options->memory,
-                                   .seed = all->options->seed,
-                                   .log = all->options->log,
-                                   .entries = all->entries};
+    BplChcClaimOptions options = {.memory = all->options->memory,
+                                  .seed = all->options->seed,
+                                  .log = all->options->log,
+                                  .entries = all->entries};
     BplClaims claims = {0};
     Progress progress = is_proof(all, entry, deadline, &claims) ? PROVED : GO_ON;
     for (int round = 0; round < 2; round++)
-        for (uint32_t way = 0; way < BPL_HORN_CLAIM_WAYS && progress == GO_ON; way++) {
+        for (uint32_t way = 0; way < BPL_CHC_CLAIM_WAYS && progress == GO_ON; way++) {
             options.work = round ? work : work / MORE_WORK + 1;
             progress = go(all, entry, way, &options, deadline, &claims);
         }
@@ -193,13 +193,13 @@ static bool is_weaker_by_body(const BplInvariants *all)
 bool bpl_invariants_find(BplInvariants *all, const BplProcedure *procedure)
 {
     const BplInvariantOptions *options = all->options;
-    BplEntryClaims entry = {.procedure = procedure, .verdict = BPL_HORN_VERIFIED};
+    BplEntryClaims entry = {.procedure = procedure, .verdict = BPL_CHC_VERIFIED};
     if (options->budget.end > 0 && bpl_clock_seconds() >= options->budget.end) {
-        BplHornResult late = {.entry = procedure};
-        bpl_horn_result_say(&late, BPL_HORN_OUT_OF_TIME, "time-out");
+        BplChcResult late = {.entry = procedure};
+        bpl_chc_result_say(&late, BPL_CHC_OUT_OF_TIME, "time-out");
         options->told(options->data, &late);
-        bpl_horn_result_release(&late);
-        entry.verdict = BPL_HORN_UNKNOWN;
+        bpl_chc_result_release(&late);
+        entry.verdict = BPL_CHC_UNKNOWN;
         bpl_vec_push(&all->found, entry);
         return true;
     }
@@ -209,20 +209,20 @@ bool bpl_invariants_find(BplInvariants *all, const BplProcedure *procedure)
            half = end > 0 ? (now + end) / 2 : 0;
     bool proved = find_claims(all, &entry, work, half);
     if (proved && !is_weaker_by_body(all)) {
-        const BplHornResult verified = {.entry = procedure, .verdict = BPL_HORN_VERIFIED};
+        const BplChcResult verified = {.entry = procedure, .verdict = BPL_CHC_VERIFIED};
         options->told(options->data, &verified);
     } else {
-        BplHornResult *result = options->ask(options->data, procedure, bpl_budget_left_ms(end));
+        BplChcResult *result = options->ask(options->data, procedure, bpl_budget_left_ms(end));
         if (!result) {
             bpl_claims_release(&entry.claims);
             return false;
         }
         entry.verdict = result->verdict;
         options->told(options->data, result);
-        bpl_horn_result_free(result);
-        if (entry.verdict == BPL_HORN_VERIFIED && !proved)
+        bpl_chc_result_free(result);
+        if (entry.verdict == BPL_CHC_VERIFIED && !proved)
             find_claims(all, &entry, work < UINT32_MAX / MORE_WORK ? MORE_WORK * work : work, end);
-        else if (entry.verdict != BPL_HORN_VERIFIED)
+        else if (entry.verdict != BPL_CHC_VERIFIED)
             bpl_claims_release(&entry.claims);
     }
     bpl_vec_push(&all->found, entry);
@@ -262,7 +262,7 @@ void bpl_invariants_unite(BplInvariants *all)
 {
     for (size_t i = 0; i < all->found.count; i++) {
         const BplEntryClaims *entry = &all->found.at[i];
-        if (entry->verdict != BPL_HORN_VERIFIED)
+        if (entry->verdict != BPL_CHC_VERIFIED)
             continue;
         keep_chosen(&all->claims, &entry->claims, NULL);
         bpl_vec_push(&all->verified, entry->procedure);

@@ -9,7 +9,7 @@
  *     bpl_invariants_check(&found, text, length, &proof);
  *     bpl_invariants_release(&found);
  *
- * Claims about an entry come from the second engine, way by way (horn/claims.h), and at last from
+ * Claims about an entry come from the second engine, way by way (chc/export/claims.h), and at last from
  * intervals and templates (vc/infer.h). What counts is that modular verification proves the entry
  * by them (vc/claims.h); then the entry is verified, without asking an engine, unless the program
  * has something that makes modular verification more lenient than execution is. Otherwise the
@@ -23,7 +23,7 @@
 #define BPL_DECIDE_INVARIANTS_H
 
 #include "libbpl/base/budget.h"
-#include "libbpl/horn/verify.h"
+#include "libbpl/chc/run/decide.h"
 #include "libbpl/pass/entries.h"
 #include "libbpl/vc/claims.h"
 
@@ -36,10 +36,10 @@ typedef struct BplInvariantOptions {
     uint32_t work;   /* steps for each way to find claims */
     /* What the engines say in that time of an entry that claims do not decide; NULL after a
      * diagnostic. */
-    BplHornResult *(*ask)(void *data, const BplProcedure *entry, uint32_t timeout_ms);
+    BplChcResult *(*ask)(void *data, const BplProcedure *entry, uint32_t timeout_ms);
     /* Called with each entry's result as soon as it is known, before its claims are looked for any
      * longer. */
-    void (*told)(void *data, const BplHornResult *result);
+    void (*told)(void *data, const BplChcResult *result);
     void *data; /* of both */
 } BplInvariantOptions;
 

@@ -2,9 +2,9 @@
  * counts as a failure there. */
 #include "libbpl/decide/paths.h"
 
+#include "libbpl/chc/run/message.h"
 #include "libbpl/decide/prepare.h"
 #include "libbpl/exec/exec.h"
-#include "libbpl/horn/message.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/smt/worker.h"
 
@@ -33,12 +33,12 @@ static BplReplayWhy why_of(const BplFailure *failure)
     return BPL_WHY_ASSERT;
 }
 
-static void add_call(BplHornLines *lines, const BplNode *at, const BplProcedure *procedure)
+static void add_call(BplChcLines *lines, const BplNode *at, const BplProcedure *procedure)
 {
-    bpl_horn_lines_add(lines, at ? at : &procedure->node, 0, procedure->name->text);
+    bpl_chc_lines_add(lines, at ? at : &procedure->node, 0, procedure->name->text);
 }
 
-static void add_step(BplHornLines *lines, const BplExecution *trail, const BplExecStep *step)
+static void add_step(BplChcLines *lines, const BplExecution *trail, const BplExecStep *step)
 {
     BplStrbuf text = {0};
     for (uint32_t i = 0; i < step->count; i++) {
@@ -46,7 +46,7 @@ static void add_step(BplHornLines *lines, const BplExecution *trail, const BplEx
         bpl_strbuf_addf(&text, "%s%s = %s", i ? ", " : "",
                         change->var->name ? change->var->name->text : "_", change->text);
     }
-    bpl_horn_lines_add(lines, step->node, step->depth, text.text ? text.text : "");
+    bpl_chc_lines_add(lines, step->node, step->depth, text.text ? text.text : "");
     bpl_strbuf_release(&text);
 }
 
@@ -59,16 +59,15 @@ static const BplNode *body_of(const BplProgram *program, const BplProcedure *pro
     return NULL;
 }
 
-static void tell_failure(const BplProgram *program, const BplFailure *failure,
-                         BplHornResult *result)
+static void tell_failure(const BplProgram *program, const BplFailure *failure, BplChcResult *result)
 {
-    result->verdict = BPL_HORN_CAN_FAIL;
+    result->verdict = BPL_CHC_CAN_FAIL;
     result->claim = failure->claim;
     result->violated = why_of(failure);
     result->steps = failure->steps;
     for (size_t i = 0; i < failure->inputs.count; i++)
-        bpl_horn_lines_add(&result->inputs, &failure->inputs.at[i].var->node, 0,
-                           failure->inputs.at[i].text);
+        bpl_chc_lines_add(&result->inputs, &failure->inputs.at[i].var->node, 0,
+                          failure->inputs.at[i].text);
     if (failure->check == BPL_CHECK_ENSURES)
         add_call(&result->stack,
                  failure->returned ? failure->returned : body_of(program, failure->procedure),
@@ -91,15 +90,15 @@ static const BplFailure *confirmed_failure(const BplExecResult *found)
     return NULL;
 }
 
-static void tell(const BplProgram *program, const BplExecResult *found, BplHornResult *result)
+static void tell(const BplProgram *program, const BplExecResult *found, BplChcResult *result)
 {
     const BplFailure *failure = found ? confirmed_failure(found) : NULL;
     if (failure)
         tell_failure(program, failure, result);
     else if (found && found->verdict == BPL_VERDICT_VERIFIED)
-        result->verdict = BPL_HORN_VERIFIED;
+        result->verdict = BPL_CHC_VERIFIED;
     else if (!found || !(found->cuts & BPL_CUT_TIMEOUT))
-        bpl_horn_result_say(result, BPL_HORN_UNSUITED, "path search gave up");
+        bpl_chc_result_say(result, BPL_CHC_UNSUITED, "path search gave up");
 }
 
 /* All that there was until time was over are long executions with nearly nothing to choose, which
@@ -113,8 +112,8 @@ static bool is_straight(const BplExecResult *found)
 
 /* The process is the search's own, and so is its copy of the program; only what the pass for orders
  * would make has no place in the parent's. */
-static void decide(void *data, const BplProcedure *entry, const BplHornTimes *times,
-                   BplHornResult *result)
+static void decide(void *data, const BplProcedure *entry, const BplChcTimes *times,
+                   BplChcResult *result)
 {
     const BplPathSearch *search = data;
     const char *name = entry->name->text;
@@ -127,7 +126,7 @@ static void decide(void *data, const BplProcedure *entry, const BplHornTimes *ti
                               .share = times->slice,
                               .trail = search->trace};
     if (bpl_prepare_has_orders(search->program)) {
-        bpl_horn_result_say(result, BPL_HORN_UNSUITED, "path search gave up");
+        bpl_chc_result_say(result, BPL_CHC_UNSUITED, "path search gave up");
         return;
     }
     bpl_prepare_drop(search->program, &name, 1);
@@ -154,7 +153,7 @@ bool bpl_paths_are_void(void *data)
     return is_void;
 }
 
-BplHornOther bpl_paths_as_other(BplPathSearch *search)
+BplChcOther bpl_paths_as_other(BplPathSearch *search)
 {
-    return (BplHornOther){"paths", decide, search};
+    return (BplChcOther){"paths", decide, search};
 }

@@ -1,7 +1,7 @@
-/* Path search as one of those that bpl_horn_verify asks.
+/* Path search as one of those that bpl_chc_decide asks.
  *
  *     BplPathSearch search = {.program = program, .trace = options.trace};
- *     BplHornOther other = bpl_paths_as_other(&search);
+ *     BplChcOther other = bpl_paths_as_other(&search);
  *     options.other = &other;
  *
  * Some programs have loops that come back to the same states again and again, after which Spacer
@@ -11,7 +11,7 @@
 #ifndef BPL_DECIDE_PATHS_H
 #define BPL_DECIDE_PATHS_H
 
-#include "libbpl/horn/verify.h"
+#include "libbpl/chc/run/decide.h"
 
 typedef struct BplPathSearch {
     BplProgram *program;
@@ -22,7 +22,7 @@ typedef struct BplPathSearch {
 
 /* `search` outlives it. A failure is told of whether anything can happen at all or not; see
  * below. */
-BplHornOther bpl_paths_as_other(BplPathSearch *search);
+BplChcOther bpl_paths_as_other(BplPathSearch *search);
 
 /* Of a BplPathSearch: can nothing happen at all, since axioms and where clauses contradict each
  * other (see bpl_exec_is_void)? Clauses know but those that concern what is run. */

@@ -1,6 +1,6 @@
 #include "libbpl/report/verify_suite.h"
 
-#include "libbpl/report/horn_report.h"
+#include "libbpl/report/chc_report.h"
 #include "libbpl/report/suite.h"
 #include "libbpl/report/vc_report.h"
 #include "libbpl/syntax/print.h"
@@ -64,7 +64,7 @@ static void explain(Writer *w, BplJunitCase *test, BplJunitVerdict verdict, cons
 
 /* ---- whole programs -------------------------------------------------------------------------- */
 
-void bpl_verify_suite_horn(BplJunit *report, const BplProgram *program, const BplHornResult *result,
+void bpl_verify_suite_horn(BplJunit *report, const BplProgram *program, const BplChcResult *result,
                            double seconds, const BplVerifySuiteOptions *options)
 {
     static const char name[] = "no check fails";
@@ -72,10 +72,10 @@ void bpl_verify_suite_horn(BplJunit *report, const BplProgram *program, const Bp
     BplJunitCase *test =
         add_case(&w, name, sizeof name - 1, result->entry->loc, &result->entry->node, seconds);
     BplStrbuf text = {0};
-    bpl_horn_report_text(&text, program, result);
-    if (result->verdict == BPL_HORN_CAN_FAIL)
+    bpl_chc_report_text(&text, program, result);
+    if (result->verdict == BPL_CHC_CAN_FAIL)
         explain(&w, test, BPL_JUNIT_FAILURE, bpl_replay_why_text(result->violated), &text);
-    else if (result->verdict == BPL_HORN_UNKNOWN)
+    else if (result->verdict == BPL_CHC_UNKNOWN)
         explain(&w, test, BPL_JUNIT_ERROR, "unknown", &text);
     bpl_strbuf_release(&text);
     end(&w);

@@ -11,7 +11,7 @@
 #ifndef BPL_REPORT_VERIFY_SUITE_H
 #define BPL_REPORT_VERIFY_SUITE_H
 
-#include "libbpl/horn/verify.h"
+#include "libbpl/chc/run/decide.h"
 #include "libbpl/report/junit.h"
 #include "libbpl/report/origin.h"
 #include "libbpl/vc/verify.h"
@@ -24,7 +24,7 @@ typedef struct BplVerifySuiteOptions {
 } BplVerifySuiteOptions;
 
 /* Adds the suite of an entry that was verified as a whole program. */
-void bpl_verify_suite_horn(BplJunit *report, const BplProgram *program, const BplHornResult *result,
+void bpl_verify_suite_horn(BplJunit *report, const BplProgram *program, const BplChcResult *result,
                            double seconds, const BplVerifySuiteOptions *options);
 /* Adds the suite of a body that was verified by itself. */
 void bpl_verify_suite_vc(BplJunit *report, const BplProgram *program, const BplVcResult *result,

@@ -184,17 +184,17 @@ static void test_who_decides(void)
     }
 }
 
-static BplHornVerdict verdict_of_paths(const char *text, double slice, double longer)
+static BplChcVerdict verdict_of_paths(const char *text, double slice, double longer)
 {
     Fixture f;
     open_fixture(&f, text);
     BplPathSearch search = {.program = f.program};
-    BplHornOther other = bpl_paths_as_other(&search);
-    BplHornResult result = {.verdict = BPL_HORN_UNKNOWN};
-    BplHornTimes times = {slice, longer, bpl_clock_seconds() + 600};
+    BplChcOther other = bpl_paths_as_other(&search);
+    BplChcResult result = {.verdict = BPL_CHC_UNKNOWN};
+    BplChcTimes times = {slice, longer, bpl_clock_seconds() + 600};
     other.decide(other.data, f.main, &times, &result);
-    BplHornVerdict verdict = result.verdict;
-    bpl_horn_result_release(&result);
+    BplChcVerdict verdict = result.verdict;
+    bpl_chc_result_release(&result);
     close_fixture(&f);
     return verdict;
 }
@@ -207,10 +207,10 @@ static void test_what_is_better_not_begun_anew(void)
     static const char forks[] =
         "procedure Main(n: int) { var i, k: int; i := 0; k := n;"
         " while (i < 5000000) { if (k > i) { k := k - 1; } i := i + 1; } assert i > 9; }";
-    TEST_ASSERT_EQUAL(BPL_HORN_VERIFIED, verdict_of_paths(straight, 300, 300));
-    TEST_ASSERT_EQUAL(BPL_HORN_VERIFIED, verdict_of_paths(straight, 0.01, 300));
-    TEST_ASSERT_EQUAL(BPL_HORN_UNKNOWN, verdict_of_paths(straight, 0.01, 0.01));
-    TEST_ASSERT_EQUAL(BPL_HORN_UNKNOWN, verdict_of_paths(forks, 0.05, 300));
+    TEST_ASSERT_EQUAL(BPL_CHC_VERIFIED, verdict_of_paths(straight, 300, 300));
+    TEST_ASSERT_EQUAL(BPL_CHC_VERIFIED, verdict_of_paths(straight, 0.01, 300));
+    TEST_ASSERT_EQUAL(BPL_CHC_UNKNOWN, verdict_of_paths(straight, 0.01, 0.01));
+    TEST_ASSERT_EQUAL(BPL_CHC_UNKNOWN, verdict_of_paths(forks, 0.05, 300));
 }
 
 UNIT_MAIN(UNIT_TEST(test_the_path_that_takes_the_turns_is_run),

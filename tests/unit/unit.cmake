@@ -11,7 +11,7 @@ foreach(source IN LISTS unit_sources)
     # Not in bin/, which is for the tools alone.
     set_target_properties(unit_${subject} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/unit")
     bpl_test(unit.${subject} quick $<TARGET_FILE:unit_${subject}>)
-    file(STRINGS "${source}" engines REGEX "#include \"(libbpl/(term|smt|exec|horn|vc|decide)/|random_terms)")
+    file(STRINGS "${source}" engines REGEX "#include \"(libbpl/(term|smt|exec|chc|vc|decide)/|random_terms)")
     if(use_valgrind AND NOT engines)
         bpl_test(valgrind.${subject} nightly ${valgrind_command} $<TARGET_FILE:unit_${subject}>)
     endif()

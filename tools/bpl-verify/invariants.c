@@ -2,8 +2,8 @@
 #include "tools/bpl-verify/invariants.h"
 
 #include "libbpl/decide/invariants.h"
+#include "libbpl/report/chc_report.h"
 #include "libbpl/report/claims_report.h"
-#include "libbpl/report/horn_report.h"
 #include "tools/common/diagnose.h"
 #include "tools/common/limit.h"
 
@@ -15,27 +15,27 @@ typedef struct Run {
     BplStrbuf report; /* JSON */
 } Run;
 
-static BplHornResult *ask(void *data, const BplProcedure *entry, uint32_t timeout_ms)
+static BplChcResult *ask(void *data, const BplProcedure *entry, uint32_t timeout_ms)
 {
     Run *run = data;
-    BplHornResult *result = bpl_verifying_entry(run->how, run->found.program, entry, timeout_ms);
+    BplChcResult *result = bpl_verifying_entry(run->how, run->found.program, entry, timeout_ms);
     if (result)
-        bpl_horn_report_stats(&run->found.stats, result);
+        bpl_chc_report_stats(&run->found.stats, result);
     return result;
 }
 
 /* Prints text at once, since a signal may come before the rest is known. */
-static void tell(void *data, const BplHornResult *result)
+static void tell(void *data, const BplChcResult *result)
 {
     static const BplStatus statuses[] = {BPL_STATUS_DONE, BPL_STATUS_FOUND, BPL_STATUS_GAVE_UP};
     Run *run = data;
     run->tool->status = bpl_status_worse(run->tool->status, statuses[result->verdict]);
     if (run->how->format == BPL_VERIFY_JSON) {
-        bpl_horn_report_json(&run->report, run->found.program, result);
+        bpl_chc_report_json(&run->report, run->found.program, result);
         return;
     }
     BplStrbuf out = {0};
-    bpl_horn_report_text(&out, run->found.program, result);
+    bpl_chc_report_text(&out, run->found.program, result);
     bpl_tool_report(out.text, out.length);
     bpl_strbuf_release(&out);
 }

@@ -22,7 +22,7 @@ typedef struct Settings {
 
 static bool read_options(BplTool *tool, Settings *settings)
 {
-    BplHornVerifyOptions *options = &settings->how.options;
+    BplChcDecideOptions *options = &settings->how.options;
     if (settings->entry_timeout.value == UNSAID)
         settings->entry_timeout.value = settings->timeout.value ? 0 : ENTRY_SECONDS;
     settings->how.budget = bpl_budget_begin(settings->timeout.value, settings->entry_timeout.value);
@@ -39,7 +39,7 @@ static bool read_options(BplTool *tool, Settings *settings)
 
 static void read_modular(Settings *settings)
 {
-    const BplHornVerifyOptions *horn = &settings->how.options;
+    const BplChcDecideOptions *horn = &settings->how.options;
     uint32_t work = (uint32_t)settings->work.value;
     settings->modular.options =
         (BplVcOptions){.timeout_ms = (uint32_t)settings->entry_timeout.value * 1000,

@@ -1,8 +1,8 @@
 #include "tools/bpl-verify/verify.h"
 
+#include "libbpl/chc/run/each.h"
 #include "libbpl/decide/paths.h"
-#include "libbpl/horn/each.h"
-#include "libbpl/report/horn_report.h"
+#include "libbpl/report/chc_report.h"
 #include "libbpl/smt/worker.h"
 #include "tools/common/diagnose.h"
 #include "tools/common/limit.h"
@@ -50,22 +50,22 @@ void bpl_verifying_write_junit(BplTool *tool, const BplVerifying *how, BplJunit 
     bpl_junit_free(report);
 }
 
-BplHornResult *bpl_verifying_entry(const BplVerifying *how, BplProgram *program,
-                                   const BplProcedure *entry, uint32_t timeout_ms)
+BplChcResult *bpl_verifying_entry(const BplVerifying *how, BplProgram *program,
+                                  const BplProcedure *entry, uint32_t timeout_ms)
 {
-    BplHornVerifyOptions options = how->options;
+    BplChcDecideOptions options = how->options;
     options.timeout_ms = timeout_ms;
     BplPathSearch search = {program, options.memory, options.seed, options.trace};
-    BplHornOther paths = bpl_paths_as_other(&search);
+    BplChcOther paths = bpl_paths_as_other(&search);
     if (how->engine == BPL_VERIFY_AUTO)
         options.other = &paths;
     options.is_void = bpl_paths_are_void;
     options.about = &search;
-    return bpl_horn_verify(program, entry, &options);
+    return bpl_chc_decide(program, entry, &options);
 }
 
 static void verify_as_test(const BplVerifying *how, const BplProgram *program,
-                           const BplHornResult *result, double seconds, BplJunit *report)
+                           const BplChcResult *result, double seconds, BplJunit *report)
 {
     BplOrigins *origins = bpl_origins_new(program);
     BplVerifySuiteOptions suites = bpl_verifying_suites(how, origins, how->options.trace);
@@ -81,7 +81,7 @@ typedef struct Run {
     BplJunit *tests; /* with --format=junit, otherwise NULL */
 } Run;
 
-static void take_result(void *data, BplHornResult *result, double seconds)
+static void take_result(void *data, BplChcResult *result, double seconds)
 {
     static const BplStatus statuses[] = {BPL_STATUS_DONE, BPL_STATUS_FOUND, BPL_STATUS_GAVE_UP};
     Run *run = data;
@@ -93,37 +93,37 @@ static void take_result(void *data, BplHornResult *result, double seconds)
     if (run->tests)
         verify_as_test(run->how, run->program, result, seconds, run->tests);
     else if (run->how->format == BPL_VERIFY_JSON)
-        bpl_horn_report_json(&run->out, run->program, result);
+        bpl_chc_report_json(&run->out, run->program, result);
     else
-        bpl_horn_report_text(&run->out, run->program, result);
+        bpl_chc_report_text(&run->out, run->program, result);
     bpl_tool_write_so_far(run->tool, &run->out, false);
     if (run->how->stats) {
         BplStrbuf stats = {0};
-        bpl_horn_report_stats(&stats, result);
+        bpl_chc_report_stats(&stats, result);
         bpl_tool_report(stats.text, stats.length);
         bpl_strbuf_release(&stats);
     }
-    bpl_horn_result_free(result);
+    bpl_chc_result_free(result);
 }
 
 static void verify_all(Run *run, const BplEntries *entries)
 {
-    BplHornVerifyOptions options = run->how->options;
+    BplChcDecideOptions options = run->how->options;
     BplPathSearch search = {run->program, options.memory, options.seed, options.trace};
-    BplHornOther paths = bpl_paths_as_other(&search);
+    BplChcOther paths = bpl_paths_as_other(&search);
     if (run->how->engine == BPL_VERIFY_AUTO)
         options.other = &paths;
     options.is_void = bpl_paths_are_void;
     options.about = &search;
     options.many = entries->all.count > FEW;
-    const BplHornEach each = {.program = run->program,
-                              .entries = entries->all.at,
-                              .count = entries->all.count,
-                              .budget = run->how->budget,
-                              .options = &options,
-                              .done = take_result,
-                              .data = run};
-    bpl_horn_each(&each);
+    const BplChcEach each = {.program = run->program,
+                             .entries = entries->all.at,
+                             .count = entries->all.count,
+                             .budget = run->how->budget,
+                             .options = &options,
+                             .done = take_result,
+                             .data = run};
+    bpl_chc_each(&each);
 }
 
 void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *program)

@@ -2,7 +2,7 @@
 #ifndef BPL_TOOLS_VERIFY_H
 #define BPL_TOOLS_VERIFY_H
 
-#include "libbpl/horn/verify.h"
+#include "libbpl/chc/run/decide.h"
 #include "libbpl/report/verify_suite.h"
 #include "tools/common/entries.h"
 
@@ -19,7 +19,7 @@ typedef struct BplVerifying {
     bool stats;
     int engine;
     BplBudget budget;
-    BplHornVerifyOptions options;
+    BplChcDecideOptions options;
 } BplVerifying;
 
 /* Whether a signal has come. Entries that have not started by then are left out. */
@@ -34,8 +34,8 @@ void bpl_verifying_write_junit(BplTool *tool, const BplVerifying *how, BplJunit 
 bool bpl_verifying_entries(BplTool *tool, const BplVerifying *how, const BplProgram *program,
                            BplEntries *entries);
 /* Asks the engines about one entry, with this time limit; NULL after a diagnostic. */
-BplHornResult *bpl_verifying_entry(const BplVerifying *how, BplProgram *program,
-                                   const BplProcedure *entry, uint32_t timeout_ms);
+BplChcResult *bpl_verifying_entry(const BplVerifying *how, BplProgram *program,
+                                  const BplProcedure *entry, uint32_t timeout_ms);
 /* Sets the tool's status: FOUND if an entry can fail, otherwise GAVE_UP if one is unknown. */
 void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *program);
 

@@ -1,0 +1,536 @@
+/* From ground facts to a plan.
+ *
+ * A fact and its premises are joined by a small search: the goal is replaced by the body of a
+ * clause for it, with symbols of its own; a body's predicate that is among the premises is equated
+ * with that fact, another one becomes a goal. When no goal is left, plain Z3 says whether the
+ * values fit. */
+#include "libbpl/chc/certify/derivation.h"
+
+#include <stdio.h>
+
+typedef BplChcValues Values;
+
+/* A clause as it was used: child[i] is what derives body[i]. */
+typedef struct Use {
+    uint32_t clause;
+    uint32_t parent;   /* the use whose body it is for; NONE: it concludes the fact */
+    uint32_t child[2]; /* uses; or facts, while a step is being explained */
+    bool is_fact[2];
+    uint32_t from; /* in `symbols`: the clause's symbols, `count` of them, then their own copies */
+    uint32_t count;
+    uint32_t values; /* in `found`: of the symbols; NONE: not solved */
+} Use;
+
+typedef struct Finder {
+    BplChcSystem *system;
+    BplChcSpacer *attempt;
+    BplTerms *terms;
+    BplChcPlan *plan;
+    uint32_t query_ms;
+    char *why;
+    BPL_VEC(Use) uses;
+    Values symbols, found;
+    BplMap index_of;  /* symbol -> its number in the use that is looked at, + 1 */
+    uint32_t *use_of; /* by fact: the use that concludes it */
+    const BplFixedpointFact *facts;
+    size_t fact_count;
+    uint32_t queries;
+    const BplName *copy_name;
+} Finder;
+
+enum { MAX_DEPTH = 60, MAX_QUERIES = 20000 };
+
+/* ---- explaining one step --------------------------------------------------------------------- */
+
+typedef struct Goal {
+    uint32_t pred;
+    const BplValue *args;
+    uint32_t use, position; /* whose body it is; NONE: the conclusion */
+} Goal;
+
+typedef struct Step {
+    const BplFixedpointFact *fact;
+    BPL_VEC(Goal) goals;
+    Values constraints;
+    size_t first_use;
+    uint32_t depth;
+    BPL_VEC(bool) used; /* by premise */
+} Step;
+
+/* The clause's symbols, and new ones for them. */
+static uint32_t copy_symbols(Finder *f, const BplChcClause *clause, uint32_t *count)
+{
+    uint32_t first = (uint32_t)f->symbols.count;
+    bpl_chc_clause_symbols(f->system, clause, &f->symbols);
+    *count = (uint32_t)f->symbols.count - first;
+    for (uint32_t i = 0; i < *count; i++) {
+        BplSort sort = bpl_term_sort(f->terms, f->symbols.at[first + i]);
+        bpl_vec_push(&f->symbols, bpl_chc_fresh(&f->system->eval, f->copy_name, sort));
+    }
+    return first;
+}
+
+static BplValue copied(Finder *f, const Use *use, BplValue term)
+{
+    const BplValue *from = f->symbols.at + use->from;
+    return bpl_term_subst(f->terms, term, from, from + use->count, use->count);
+}
+
+static const BplValue *copied_args(Finder *f, const Use *use, const BplChcAtom *atom)
+{
+    uint32_t count = f->system->preds.at[atom->pred].count;
+    BplValue *args = bpl_arena_alloc(&f->system->arena, (count + 1) * sizeof *args);
+    for (uint32_t i = 0; i < count; i++)
+        args[i] = copied(f, use, atom->args[i]);
+    return args;
+}
+
+static void equate(Finder *f, Step *step, uint32_t pred, const BplValue *a, const BplValue *b)
+{
+    for (uint32_t i = 0; i < f->system->preds.at[pred].count; i++)
+        if (a[i] != BPL_NONE && b[i] != BPL_NONE)
+            bpl_vec_push(&step->constraints, bpl_term_eq(f->terms, a[i], b[i]));
+}
+
+/* Asks whether the values fit; if so keeps what all symbols of the step's uses are. */
+static bool solve(Finder *f, Step *step)
+{
+    bool begins = false;
+    for (size_t u = step->first_use; u < f->uses.count; u++) {
+        const BplChcClause *clause = &f->system->clauses.at[f->uses.at[u].clause];
+        const BplChcRegion *region = f->system->regions.at[clause->region];
+        begins = begins || (region->graph == 0 && region->start == 0);
+    }
+    BplValue whole =
+        bpl_term_and_of(f->terms, step->constraints.at, (uint32_t)step->constraints.count);
+    Values wanted = {0};
+    for (size_t u = step->first_use; u < f->uses.count; u++)
+        for (uint32_t i = 0; i < f->uses.at[u].count; i++)
+            bpl_vec_push(&wanted, f->symbols.at[f->uses.at[u].from + f->uses.at[u].count + i]);
+    uint32_t shared = bpl_chc_first_register(f->system->graphs);
+    for (uint32_t c = 0; begins && c < shared; c++)
+        bpl_vec_push(&wanted, f->system->first[c]);
+    BplValue *values = bpl_alloc((wanted.count + 1) * sizeof *values);
+    BplSat answer = BPL_UNKNOWN;
+    f->queries++;
+    const BplValue axioms = bpl_term_and(f->terms, whole, f->system->all_axioms);
+    const BplValue tries[] = {bpl_term_and(f->terms, axioms, f->system->order),
+                              bpl_term_and(f->terms, axioms, f->system->differing), whole};
+    for (int i = !begins                        ? 2
+                 : f->system->order == BPL_TRUE ? 1
+                                                : 0;
+         i < 3 && answer != BPL_SAT; i++)
+        answer = bpl_fixedpoint_solve(f->attempt->fp, tries[i], f->query_ms, wanted.at,
+                                      wanted.count, values);
+    size_t next = 0;
+    for (size_t u = step->first_use; answer == BPL_SAT && u < f->uses.count; u++) {
+        f->uses.at[u].values = (uint32_t)f->found.count;
+        for (uint32_t i = 0; i < f->uses.at[u].count; i++)
+            bpl_vec_push(&f->found, values[next++]);
+    }
+    for (uint32_t c = 0; answer == BPL_SAT && begins && c < shared; c++)
+        f->plan->first[c] = values[next++];
+    bpl_free(values);
+    bpl_vec_release(&wanted);
+    return answer == BPL_SAT;
+}
+
+static bool explain_goals(Finder *f, Step *step);
+
+/* Z3 takes no predicate away that is needed to derive itself. */
+static bool is_circular(const Finder *f, Goal goal)
+{
+    for (uint32_t u = goal.use; u != BPL_CHC_NONE; u = f->uses.at[u].parent)
+        if (f->system->clauses.at[f->uses.at[u].clause].head.pred == goal.pred)
+            return true;
+    return false;
+}
+
+static bool by_clause(Finder *f, Step *step, Goal goal, uint32_t index)
+{
+    const BplChcClause *clause = &f->system->clauses.at[index];
+    const BplChcRegion *region = f->system->regions.at[clause->region];
+    size_t goals = step->goals.count, constraints = step->constraints.count;
+    size_t uses = f->uses.count, symbols = f->symbols.count;
+    Use use = {.clause = index, .parent = goal.use, .values = BPL_CHC_NONE};
+    bool begins = region->graph == 0 && region->start == 0;
+    use.from = copy_symbols(f, clause, &use.count);
+    if (begins) /* the first values keep their names: the axioms speak of them */
+        for (uint32_t i = 0; i < use.count; i++)
+            f->symbols.at[use.from + use.count + i] = f->symbols.at[use.from + i];
+    bpl_vec_push(&f->uses, use);
+    uint32_t self = (uint32_t)(f->uses.count - 1);
+    if (goal.use != BPL_CHC_NONE) {
+        f->uses.at[goal.use].child[goal.position] = self;
+        f->uses.at[goal.use].is_fact[goal.position] = false;
+    }
+    equate(f, step, goal.pred, goal.args, copied_args(f, &use, &clause->head));
+    bpl_vec_push(&step->constraints, copied(f, &use, clause->constraint));
+    for (uint32_t b = 0; b < clause->body_count; b++)
+        bpl_vec_push(&step->goals,
+                     (Goal){clause->body[b].pred, copied_args(f, &use, &clause->body[b]), self, b});
+    if (explain_goals(f, step))
+        return true;
+    step->goals.count = goals;
+    step->constraints.count = constraints;
+    f->uses.count = uses;
+    f->symbols.count = symbols;
+    return false;
+}
+
+static bool by_premise(Finder *f, Step *step, Goal goal, uint32_t premise)
+{
+    const BplFixedpointFact *fact = &f->facts[step->fact->premises[premise]];
+    size_t goals = step->goals.count, constraints = step->constraints.count;
+    f->uses.at[goal.use].child[goal.position] = step->fact->premises[premise];
+    f->uses.at[goal.use].is_fact[goal.position] = true;
+    equate(f, step, goal.pred, goal.args, fact->args);
+    step->used.at[premise] = true;
+    if (explain_goals(f, step))
+        return true;
+    step->used.at[premise] = false;
+    step->goals.count = goals;
+    step->constraints.count = constraints;
+    return false;
+}
+
+/* Takes the last goal; what it is replaced by is tried in order. */
+static bool explain_goals(Finder *f, Step *step)
+{
+    if (!step->goals.count)
+        return solve(f, step);
+    if (step->depth > MAX_DEPTH || f->queries > MAX_QUERIES)
+        return false;
+    Goal goal = bpl_vec_pop(&step->goals);
+    bool done = false, has_premise = false;
+    step->depth++;
+    for (uint32_t p = 0; goal.use != BPL_CHC_NONE && !done && p < step->fact->premise_count; p++) {
+        bool fits = f->facts[step->fact->premises[p]].pred == goal.pred;
+        has_premise = has_premise || fits;
+        if (fits && !step->used.at[p])
+            done = by_premise(f, step, goal, p);
+    }
+    has_premise = has_premise || is_circular(f, goal);
+    for (uint32_t c = 0; !has_premise && !done && c < f->system->clauses.count; c++)
+        if (f->system->clauses.at[c].head.pred == goal.pred)
+            done = by_clause(f, step, goal, c);
+    step->depth--;
+    if (!done)
+        bpl_vec_push(&step->goals, goal);
+    return done;
+}
+
+static bool explain_fact(Finder *f, uint32_t index)
+{
+    const BplFixedpointFact *fact = &f->facts[index];
+    uint32_t pred = fact->pred == UINT32_MAX ? f->system->query : fact->pred;
+    Step step = {.fact = fact, .first_use = f->uses.count};
+    for (uint32_t p = 0; p < fact->premise_count; p++)
+        bpl_vec_push(&step.used, false);
+    bpl_vec_push(&step.goals, (Goal){pred, fact->args, BPL_CHC_NONE, 0});
+    f->use_of[index] = (uint32_t)f->uses.count;
+    bool done = explain_goals(f, &step);
+    bpl_vec_release(&step.goals);
+    bpl_vec_release(&step.constraints);
+    bpl_vec_release(&step.used);
+    return done;
+}
+
+/* ---- the plan -------------------------------------------------------------------------------- */
+
+static const void *key(BplValue symbol)
+{
+    return (const void *)(uintptr_t)symbol;
+}
+
+static BplValue value_of(const Finder *f, const Use *use, BplValue symbol)
+{
+    size_t at = (size_t)(uintptr_t)bpl_map_get(&f->index_of, key(symbol));
+    return symbol == BPL_TRUE ? BPL_TRUE : at ? f->found.at[use->values + at - 1] : BPL_NONE;
+}
+
+/* From now on value_of is about this use. */
+static void look_at(Finder *f, const Use *use)
+{
+    bpl_map_release(&f->index_of);
+    for (uint32_t i = 0; i < use->count; i++)
+        bpl_map_put(&f->index_of, key(f->symbols.at[use->from + i]), (void *)((uintptr_t)i + 1));
+}
+
+/* The region's nodes that were passed, last one first. */
+static bool trace_back(const Finder *f, const Use *use, uint32_t *exit_at, uint32_t *nodes,
+                       size_t *count)
+{
+    const BplChcClause *clause = &f->system->clauses.at[use->clause];
+    const BplChcRegion *region = f->system->regions.at[clause->region];
+    *count = 0;
+    *exit_at = BPL_CHC_NONE;
+    for (uint32_t i = 0; i < clause->exit_count && *exit_at == BPL_CHC_NONE; i++)
+        if (value_of(f, use, clause->exits[i].selector) == BPL_TRUE)
+            *exit_at = i;
+    if (*exit_at == BPL_CHC_NONE)
+        return false;
+    uint32_t at = clause->exits[*exit_at].node;
+    nodes[(*count)++] = at;
+    while (at != 0) {
+        uint32_t before = BPL_CHC_NONE;
+        for (size_t e = 0; e < region->edges.count && before == BPL_CHC_NONE; e++)
+            if (region->edges.at[e].to == at &&
+                value_of(f, use, region->edges.at[e].selector) == BPL_TRUE)
+                before = region->edges.at[e].from;
+        if (before == BPL_CHC_NONE)
+            return false;
+        at = before;
+        nodes[(*count)++] = at;
+    }
+    return true;
+}
+
+static void add_values(Finder *f, const Use *use, const BplChcRegion *region, uint32_t step,
+                       uint32_t outer_call)
+{
+    const BplChcGraph *graph = f->system->graphs->all.at[region->graph];
+    const BplChcNode *node = &graph->nodes.at[region->nodes.at[step]];
+    const BplChcFrame *frame = &graph->frames.at[node->frame];
+    const BplCore *core = f->system->graphs->core;
+    for (uint32_t pc = node->first; pc < node->end; pc++) {
+        if (core->code.at[pc].op != BPL_I_HAVOC)
+            continue;
+        BplChcChoice choice = {.kind = BPL_CHC_CHOSE_VALUE,
+                               .instr = pc,
+                               .proc = frame->proc,
+                               .call = frame->call == BPL_CHC_NONE ? outer_call : frame->call,
+                               .value = BPL_NONE};
+        for (size_t h = 0; h < region->havocs.count; h++)
+            if (region->havocs.at[h].node == step && region->havocs.at[h].instr == pc)
+                choice.value = value_of(f, use, region->havocs.at[h].value);
+        bpl_vec_push(&f->plan->choices, choice);
+    }
+}
+
+static void add_target(Finder *f, const BplChcRegion *region, uint32_t step, uint32_t to,
+                       uint32_t outer_call)
+{
+    const BplChcGraph *graph = f->system->graphs->all.at[region->graph];
+    const BplChcNode *node = &graph->nodes.at[region->nodes.at[step]];
+    const BplChcFrame *frame = &graph->frames.at[node->frame];
+    if (node->kind != BPL_CHC_JUMP || node->succ_count < 2)
+        return;
+    BplChcChoice choice = {.kind = BPL_CHC_CHOSE_TARGET,
+                           .instr = node->at,
+                           .proc = frame->proc,
+                           .call = frame->call == BPL_CHC_NONE ? outer_call : frame->call,
+                           .value = BPL_NONE};
+    for (uint32_t i = node->succ_count; i-- > 0;)
+        if (graph->succs.at[node->succ + i] == to)
+            choice.which = i;
+    bpl_vec_push(&f->plan->choices, choice);
+}
+
+static bool add_region(Finder *f, const Use *use, uint32_t outer_call)
+{
+    const BplChcClause *clause = &f->system->clauses.at[use->clause];
+    const BplChcRegion *region = f->system->regions.at[clause->region];
+    uint32_t *steps = bpl_alloc((region->nodes.count + 1) * sizeof *steps), exit_at;
+    size_t count;
+    look_at(f, use);
+    bool fine = trace_back(f, use, &exit_at, steps, &count);
+    for (size_t i = count; fine && i-- > 0;) {
+        add_values(f, use, region, steps[i], outer_call);
+        if (i > 0)
+            add_target(f, region, steps[i], region->nodes.at[steps[i - 1]], outer_call);
+        else if (clause->kind == BPL_CHC_TO_CUT)
+            add_target(f, region, steps[i], f->system->preds.at[clause->head.pred].node,
+                       outer_call);
+    }
+    if (fine && region->graph == 0 && region->start == 0) {
+        const BplCoreProc *entry =
+            f->system->graphs->core->procs.at[f->system->graphs->all.at[0]->proc];
+        for (uint32_t i = 0; i < entry->ins; i++)
+            if (f->system->params[i] != BPL_NONE)
+                f->plan->params[i] = value_of(f, use, f->system->params[i]);
+    }
+    if (fine && clause->kind == BPL_CHC_TO_CHECK)
+        f->plan->check = clause->exits[exit_at].instr;
+    bpl_free(steps);
+    return fine;
+}
+
+static uint32_t use_at(const Finder *f, const Use *use, uint32_t position)
+{
+    return use->is_fact[position] ? f->use_of[use->child[position]] : use->child[position];
+}
+
+/* All that leads to the use's conclusion, from the beginning of its procedure on. */
+static bool add_use(Finder *f, uint32_t index, uint32_t outer_call, uint32_t depth)
+{
+    BPL_VEC(uint32_t) chain = {0};
+    bool fine = depth < 5000;
+    for (;;) {
+        const Use *use = &f->uses.at[index];
+        const BplChcClause *clause = &f->system->clauses.at[use->clause];
+        bool has_start = clause->body_count &&
+                         f->system->preds.at[clause->body[0].pred].kind == BPL_CHC_LOCATION;
+        bpl_vec_push(&chain, index);
+        if (!has_start)
+            break;
+        index = use_at(f, use, 0);
+    }
+    while (chain.count && fine) {
+        const Use *use = &f->uses.at[bpl_vec_pop(&chain)];
+        const BplChcClause *clause = &f->system->clauses.at[use->clause];
+        fine = add_region(f, use, outer_call);
+        if (!fine || (clause->kind != BPL_CHC_TO_CALL && clause->kind != BPL_CHC_INTO_CALL))
+            continue;
+        const BplChcRegion *region = f->system->regions.at[clause->region];
+        const BplChcGraph *graph = f->system->graphs->all.at[region->graph];
+        uint32_t call = graph->nodes.at[region->nodes.at[clause->exits[0].node]].at;
+        fine = add_use(f, use_at(f, use, clause->body_count - 1), call, depth + 1);
+    }
+    bpl_vec_release(&chain);
+    return fine;
+}
+
+/* Z3 derives a predicate of its own from the query's. */
+static bool is_wrapper(const Finder *f, uint32_t index)
+{
+    const BplFixedpointFact *fact = &f->facts[index];
+    return fact->pred == UINT32_MAX && fact->premise_count == 1 &&
+           f->facts[fact->premises[0]].pred == f->system->query;
+}
+
+static bool explain_all(Finder *f)
+{
+    f->use_of = bpl_alloc_zero((f->fact_count + 1) * sizeof *f->use_of);
+    uint32_t last = BPL_CHC_NONE;
+    for (uint32_t i = 0; i < f->fact_count; i++) {
+        if (is_wrapper(f, i))
+            continue;
+        if (!explain_fact(f, i)) {
+            snprintf(f->why, 160, "step %u of %zu of the derivation could not be explained", i,
+                     f->fact_count);
+            return false;
+        }
+        last = i;
+    }
+    if (last != BPL_CHC_NONE && add_use(f, f->use_of[last], BPL_CHC_NONE, 0))
+        return true;
+    snprintf(f->why, 160, "the derivation's path could not be followed");
+    return false;
+}
+
+/* Also those that the axioms mention. */
+static void collect_numbers(Finder *f)
+{
+    BplMap seen = {0};
+    Values todo = {0};
+    for (size_t i = 0; i < f->found.count; i++)
+        bpl_vec_push(&todo, f->found.at[i]);
+    bpl_vec_push(&todo, f->system->all_axioms);
+    while (todo.count) {
+        BplValue value = bpl_vec_pop(&todo);
+        if (value == BPL_NONE || value == BPL_TRUE || value == BPL_FALSE ||
+            bpl_map_put(&seen, key(value + 1), f))
+            continue;
+        if (bpl_term_sort(f->terms, value) == BPL_SORT_INT && bpl_term_is_value(f->terms, value))
+            bpl_vec_push(&f->plan->numbers, value);
+        else if (bpl_value_is_term(value))
+            for (uint32_t i = 0; i < bpl_term_node(f->terms, value)->count; i++)
+                bpl_vec_push(&todo, bpl_term_node(f->terms, value)->args[i]);
+    }
+    bpl_vec_release(&todo);
+    bpl_map_release(&seen);
+}
+
+static Finder finder_of(BplChcPlan *plan, BplChcSystem *system, char *why)
+{
+    uint32_t shared = bpl_chc_first_register(system->graphs);
+    const BplCoreProc *entry = system->graphs->core->procs.at[system->graphs->all.at[0]->proc];
+    *plan = (BplChcPlan){.check = BPL_CHC_NONE};
+    plan->first = bpl_alloc((shared + 1) * sizeof(BplValue));
+    plan->params = bpl_alloc((entry->ins + 1) * sizeof(BplValue));
+    for (uint32_t i = 0; i < shared; i++)
+        plan->first[i] = BPL_NONE;
+    for (uint32_t i = 0; i < entry->ins; i++)
+        plan->params[i] = BPL_NONE;
+    return (Finder){.system = system,
+                    .terms = system->terms,
+                    .plan = plan,
+                    .why = why,
+                    .copy_name = bpl_names_intern_text(system->terms->names, "copy")};
+}
+
+static void release(Finder *f)
+{
+    bpl_vec_release(&f->uses);
+    bpl_vec_release(&f->symbols);
+    bpl_vec_release(&f->found);
+    bpl_free(f->use_of);
+    bpl_map_release(&f->index_of);
+}
+
+bool bpl_chc_plan_init(BplChcPlan *plan, BplChcSystem *system, BplChcSpacer *attempt,
+                       uint32_t query_ms, char why[160])
+{
+    Finder finder = finder_of(plan, system, why);
+    finder.attempt = attempt;
+    finder.query_ms = query_ms;
+    bool found = bpl_fixedpoint_facts(attempt->fp, &finder.facts, &finder.fact_count);
+    if (!found)
+        snprintf(why, 160, "the derivation could not be read");
+    found = found && explain_all(&finder);
+    collect_numbers(&finder);
+    release(&finder);
+    return found;
+}
+
+bool bpl_chc_plan_of(BplChcPlan *plan, BplChcSystem *system, const BplFixedpointFact *facts,
+                     size_t count, uint32_t query_ms, char why[160])
+{
+    const BplFixedpointOptions options = {.cores = true};
+    BplChcSpacer attempt = {.fp = bpl_fixedpoint_new(system->terms, &options)};
+    Finder finder = finder_of(plan, system, why);
+    finder.attempt = &attempt;
+    finder.query_ms = query_ms;
+    finder.facts = facts;
+    finder.fact_count = count;
+    bool found = explain_all(&finder);
+    collect_numbers(&finder);
+    release(&finder);
+    bpl_chc_spacer_release(&attempt);
+    return found;
+}
+
+bool bpl_chc_plan_by_uses(BplChcPlan *plan, BplChcSystem *system, const BplChcUse *uses,
+                          size_t count, const BplValue *first, char why[160])
+{
+    Finder finder = finder_of(plan, system, why);
+    Finder *f = &finder;
+    for (uint32_t c = 0; c < bpl_chc_first_register(system->graphs); c++)
+        plan->first[c] = first[c];
+    for (size_t i = 0; i < count; i++) {
+        Use use = {.clause = uses[i].clause,
+                   .child = {uses[i].child[0], uses[i].child[1]},
+                   .from = (uint32_t)f->symbols.count,
+                   .values = (uint32_t)f->found.count};
+        bpl_chc_clause_symbols(system, &system->clauses.at[use.clause], &f->symbols);
+        use.count = (uint32_t)f->symbols.count - use.from;
+        for (uint32_t k = 0; k < use.count; k++)
+            bpl_vec_push(&f->found, uses[i].values[k]);
+        bpl_vec_push(&f->uses, use);
+    }
+    bool found = add_use(f, 0, BPL_CHC_NONE, 0);
+    if (!found)
+        snprintf(why, 160, "the derivation's path could not be followed");
+    collect_numbers(f);
+    release(f);
+    return found;
+}
+
+void bpl_chc_plan_release(BplChcPlan *plan)
+{
+    bpl_vec_release(&plan->choices);
+    bpl_vec_release(&plan->numbers);
+    bpl_free(plan->first);
+    bpl_free(plan->params);
+}

@@ -1,0 +1,43 @@
+/* Boxes, each once: a predicate and an interval for each of its arguments. */
+#ifndef BPL_CHC_BOXSET_H
+#define BPL_CHC_BOXSET_H
+
+#include "libbpl/chc/system.h"
+#include "libbpl/term/interval.h"
+
+typedef struct BplChcBox {
+    uint32_t pred;
+    uint32_t from; /* the box that it was reached from first, or NONE */
+    uint32_t hash;
+    uint32_t next; /* for who keeps boxes in lists */
+    size_t values; /* where its intervals are */
+} BplChcBox;
+
+typedef struct BplChcBoxSet {
+    const BplChcSystem *system;
+    BPL_VEC(BplChcBox) all;
+    BPL_VEC(BplInterval) values;
+    uint32_t *slots; /* box + 1 */
+    uint32_t mask;
+} BplChcBoxSet;
+
+/* Frees it; all zeros is an empty set. */
+void bpl_chc_boxset_release(BplChcBoxSet *set);
+
+/* The box by its number, an interval for each argument. */
+static inline const BplInterval *bpl_chc_boxset_values(const BplChcBoxSet *set, uint32_t box)
+{
+    return set->values.at + set->all.at[box].values;
+}
+
+/* The box of these intervals; NONE if there is none. */
+uint32_t bpl_chc_boxset_find(BplChcBoxSet *set, uint32_t pred, const BplInterval *values);
+/* The same; if there is none it is made, and *is_new set. */
+uint32_t bpl_chc_boxset_add(BplChcBoxSet *set, uint32_t pred, const BplInterval *values,
+                            uint32_t from, bool *is_new);
+
+/* Does the set contain all that can be reached, and no failure? Asked of plain Z3, clause by clause
+ * and independently of how the boxes were found; `work`: of a question, in its steps. */
+bool bpl_chc_boxset_is_proof(const BplChcBoxSet *set, BplChcSystem *system, uint32_t work);
+
+#endif

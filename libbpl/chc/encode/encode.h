@@ -1,0 +1,23 @@
+/* A program as Horn clauses: from the entry on, whatever can influence a check.
+ *
+ *     BplChcOptions options = bpl_chc_defaults();
+ *     BplChcSystem *system = bpl_chc_encode(core, entry, &options);
+ *     …
+ *     bpl_chc_system_free(system);
+ *
+ * A clause covers all paths from one cut-point to the next (large-block encoding: Beyer, Cimatti,
+ * Griggio, Keremoglu and Sebastiani, Software Model Checking via Large-Block Encoding, 2009), with
+ * a Boolean symbol for each edge; clauses for procedures with summaries are those of
+ * Grebenshchikov, Lopes, Popeea and Rybalchenko, Synthesizing Software Verifiers from Proof Rules,
+ * 2012.
+ */
+#ifndef BPL_CHC_ENCODE_H
+#define BPL_CHC_ENCODE_H
+
+#include "libbpl/chc/system.h"
+
+/* NULL if it is given up, which only happens if the options set a deadline or a limit. */
+BplChcSystem *bpl_chc_encode(const BplCore *core, const BplCoreProc *entry,
+                             const BplChcOptions *options);
+
+#endif

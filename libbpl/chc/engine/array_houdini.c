@@ -1,0 +1,246 @@
+/* Houdini over clauses: a model of a clause that leads out of the claims says which of them to
+ * drop; what is left is kept by all clauses.
+ *
+ * C. Flanagan, K. R. M. Leino: Houdini, an Annotation Assistant for ESC/Java, 2001. Quantified
+ * templates: S. Srivastava, S. Gulwani: Program Verification Using Templates over Predicate
+ * Abstraction, 2009.
+ */
+#include "libbpl/chc/engine/array_houdini.h"
+
+static const void *key(BplValue value)
+{
+    return (const void *)(uintptr_t)value;
+}
+
+/* ---- symbols --------------------------------------------------------------------------------- */
+
+static bool has_calls(const BplChcSystem *s)
+{
+    for (size_t c = 0; c < s->clauses.count; c++)
+        if (s->clauses.at[c].kind != BPL_CHC_TO_CUT && s->clauses.at[c].kind != BPL_CHC_TO_CHECK)
+            return true;
+    return false;
+}
+
+/* The argument's name, as some clause that begins there has it. */
+static const BplName *name_of(const BplChcSystem *s, uint32_t pred, uint32_t arg)
+{
+    for (size_t c = 0; c < s->clauses.count; c++)
+        if (s->clauses.at[c].body_count && s->clauses.at[c].body[0].pred == pred)
+            return bpl_term_symbol_info(s->terms, s->clauses.at[c].body[0].args[arg])->name;
+    return NULL;
+}
+
+static void add_symbols(BplChcArrays *r, uint32_t index)
+{
+    BplChcEval *eval = &r->system->eval;
+    const BplChcPred *pred = &r->system->preds.at[index];
+    for (uint32_t i = 0; i < pred->count; i++) {
+        BplMap *map = i < pred->ins ? &r->firsts : &r->cells;
+        const void *cell = key(pred->cells[i] + 1);
+        if (!bpl_map_get(map, cell))
+            bpl_map_put(map, cell,
+                        (void *)(uintptr_t)bpl_chc_fresh(eval, name_of(r->system, index, i),
+                                                         pred->sorts[i]));
+    }
+}
+
+bool bpl_chc_arrays_init(BplChcArrays *r, BplChcSystem *system)
+{
+    *r = (BplChcArrays){.system = system, .terms = system->terms};
+    if (has_calls(system))
+        return false;
+    const BplName *name = bpl_names_intern_text(system->terms->names, "k");
+    for (uint32_t i = 0; i < BPL_CHC_ARRAYS_BOUND; i++) {
+        r->any[i] = bpl_chc_fresh(&system->eval, name, BPL_SORT_INT);
+        r->some[i] = bpl_chc_fresh(&system->eval, name, BPL_SORT_INT);
+    }
+    for (uint32_t i = 0; i < system->preds.count; i++)
+        add_symbols(r, i);
+    return true;
+}
+
+void bpl_chc_arrays_release(BplChcArrays *r)
+{
+    bpl_map_release(&r->cells);
+    bpl_map_release(&r->firsts);
+    bpl_map_release(&r->seen);
+    bpl_vec_release(&r->claims);
+}
+
+BplValue bpl_chc_arrays_symbol(const BplChcArrays *r, uint32_t pred, uint32_t arg)
+{
+    const BplChcPred *p = &r->system->preds.at[pred];
+    const BplMap *map = arg < p->ins ? &r->firsts : &r->cells;
+    return (BplValue)(uintptr_t)bpl_map_get(map, key(p->cells[arg] + 1));
+}
+
+/* ---- claims ---------------------------------------------------------------------------------- */
+
+void bpl_chc_arrays_claim(BplChcArrays *r, const BplChcArraysClaim *claim)
+{
+    void *here = (void *)(uintptr_t)(claim->pred + 1);
+    if (claim->formula == BPL_TRUE || claim->formula == BPL_FALSE ||
+        bpl_map_put(&r->seen, key(claim->formula), here) == here)
+        return;
+    for (size_t i = 0; i < r->claims.count; i++)
+        if (r->claims.at[i].pred == claim->pred && r->claims.at[i].formula == claim->formula)
+            return;
+    bpl_vec_push(&r->claims, *claim);
+    bpl_vec_last(&r->claims).holds = true;
+}
+
+BplValue bpl_chc_arrays_invariant(const BplChcArrays *r, uint32_t pred, const BplValue *args)
+{
+    BplChcValues symbols = {0}, all = {0};
+    uint32_t count = r->system->preds.at[pred].count;
+    for (uint32_t i = 0; i < count; i++)
+        bpl_vec_push(&symbols, bpl_chc_arrays_symbol(r, pred, i));
+    for (size_t i = 0; i < r->claims.count; i++) {
+        const BplChcArraysClaim *claim = &r->claims.at[i];
+        if (claim->pred != pred || !claim->holds)
+            continue;
+        BplValue said = bpl_term_subst(r->terms, claim->formula, symbols.at, args, count);
+        if (claim->bound)
+            said = bpl_term_bind(r->terms, claim->exists ? BPL_TERM_EXISTS : BPL_TERM_FORALL,
+                                 r->any, claim->bound, said);
+        bpl_vec_push(&all, said);
+    }
+    BplValue said = bpl_term_and_of(r->terms, all.at, (uint32_t)all.count);
+    bpl_vec_release(&symbols);
+    bpl_vec_release(&all);
+    return said;
+}
+
+/* ---- Houdini --------------------------------------------------------------------------------- */
+
+typedef struct Run {
+    BplChcArrays *r;
+    BplFixedpoint *fp;
+    const BplChcArraysOptions *options;
+    bool *dirty; /* by clause: to be asked (again) */
+    BPL_VEC(uint32_t) heads;
+} Run;
+
+static void list_heads(Run *run, uint32_t pred)
+{
+    bpl_vec_clear(&run->heads);
+    for (size_t i = 0; i < run->r->claims.count; i++)
+        if (run->r->claims.at[i].pred == pred && run->r->claims.at[i].holds)
+            bpl_vec_push(&run->heads, (uint32_t)i);
+}
+
+static BplSat ask(Run *run, const BplChcClause *clause, const uint32_t *heads, size_t count,
+                  bool *broken)
+{
+    return bpl_chc_arrays_ask(run->r, run->fp, clause, heads, count, run->options->check_ms,
+                              broken);
+}
+
+/* One by one, where the solver does not know, or does not know which. */
+static bool drop_singly(Run *run, const BplChcClause *clause)
+{
+    bool any = false, broken;
+    for (size_t i = 0; i < run->heads.count; i++)
+        if (ask(run, clause, &run->heads.at[i], 1, &broken) != BPL_UNSAT) {
+            run->r->claims.at[run->heads.at[i]].holds = false;
+            any = true;
+        }
+    return any;
+}
+
+/* Drops claims that the clause breaks; false if that is nothing. */
+static bool drop_some(Run *run, const BplChcClause *clause)
+{
+    list_heads(run, clause->head.pred);
+    if (!run->heads.count)
+        return false;
+    bool *broken = bpl_alloc_zero(run->heads.count + 1), any = false;
+    BplSat answer = ask(run, clause, run->heads.at, run->heads.count, broken);
+    for (size_t i = 0; answer == BPL_SAT && i < run->heads.count; i++)
+        if (broken[i]) {
+            run->r->claims.at[run->heads.at[i]].holds = false;
+            any = true;
+        }
+    bpl_free(broken);
+    return answer == BPL_UNSAT ? false : any || drop_singly(run, clause);
+}
+
+static void settle(Run *run)
+{
+    const BplChcSystem *s = run->r->system;
+    for (size_t c = 0; c < s->clauses.count; c++)
+        run->dirty[c] = s->clauses.at[c].head.pred != s->query;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (size_t c = 0; c < s->clauses.count; c++) {
+            if (!run->dirty[c])
+                continue;
+            const BplChcClause *clause = &s->clauses.at[c];
+            bool dropped = false;
+            while (drop_some(run, clause))
+                dropped = true;
+            run->dirty[c] = false;
+            for (size_t d = 0; dropped && d < s->clauses.count; d++)
+                run->dirty[d] |= s->clauses.at[d].head.pred != s->query &&
+                                 s->clauses.at[d].body_count &&
+                                 s->clauses.at[d].body[0].pred == clause->head.pred;
+            changed = changed || dropped;
+        }
+    }
+}
+
+static bool excludes_failure(Run *run)
+{
+    const BplChcSystem *s = run->r->system;
+    for (size_t c = 0; c < s->clauses.count; c++)
+        if (s->clauses.at[c].head.pred == s->query &&
+            ask(run, &s->clauses.at[c], NULL, 0, NULL) != BPL_UNSAT)
+            return false;
+    return true;
+}
+
+/* All clauses once more, with nothing left over from the search. */
+static bool is_proof(Run *run)
+{
+    const BplChcSystem *s = run->r->system;
+    const BplFixedpointOptions plain = {.cores = true};
+    Run again = {.r = run->r, .options = run->options};
+    again.fp = bpl_fixedpoint_new(run->r->terms, &plain);
+    bool fine = excludes_failure(&again);
+    for (size_t c = 0; c < s->clauses.count && fine; c++) {
+        if (s->clauses.at[c].head.pred == s->query)
+            continue;
+        list_heads(&again, s->clauses.at[c].head.pred);
+        fine = ask(&again, &s->clauses.at[c], again.heads.at, again.heads.count, NULL) == BPL_UNSAT;
+    }
+    bpl_fixedpoint_free(again.fp);
+    bpl_vec_release(&again.heads);
+    return fine;
+}
+
+bool bpl_chc_arrays_prove(BplChcArrays *r, const BplChcArraysOptions *options)
+{
+    const BplFixedpointOptions plain = {.cores = true, .plain_work = options->work};
+    Run run = {.r = r, .options = options};
+    run.fp = bpl_fixedpoint_new(r->terms, &plain);
+    run.dirty = bpl_alloc_zero(r->system->clauses.count + 1);
+    bool proved = false;
+    for (uint32_t level = 0; level < BPL_CHC_ARRAYS_LEVELS && !proved; level++) {
+        size_t before = r->claims.count;
+        bpl_chc_arrays_find(r, level);
+        if (level && r->claims.count == before)
+            continue;
+        for (size_t i = 0; level == BPL_CHC_ARRAYS_FLAGS && i < before; i++)
+            r->claims.at[i].holds = true; /* it may follow from what holds under a condition */
+        settle(&run);
+        proved = excludes_failure(&run);
+        if (proved && options->least)
+            bpl_chc_arrays_least(r, run.fp, options->check_ms);
+        proved = proved && is_proof(&run);
+    }
+    bpl_fixedpoint_free(run.fp);
+    bpl_free(run.dirty);
+    bpl_vec_release(&run.heads);
+    return proved;
+}

@@ -1,0 +1,247 @@
+/* What a predicate may be is said as a tree: the first argument is in this interval, and what
+ * follows from there, or in that one. Plain Z3 is asked whether a clause leads out of it, from a
+ * few boxes at a time: their bounds decide most of what the clause says, and where they agree in
+ * the value of an argument, it is put in. */
+#include "libbpl/chc/domain/boxset.h"
+#include "libbpl/smt/plain.h"
+
+#include <stdlib.h>
+
+/* The boxes of one predicate, in an order in which equal first intervals stand together. */
+typedef struct Tree {
+    const BplChcBoxSet *set;
+    BplTerms *terms;
+    const BplValue *args;
+    uint32_t *boxes;
+} Tree;
+
+typedef struct Key {
+    const BplChcBoxSet *set;
+    uint32_t box;
+} Key;
+
+static int in_order(const void *a, const void *b)
+{
+    const Key *x = a, *y = b;
+    const BplInterval *p = bpl_chc_boxset_values(x->set, x->box);
+    const BplInterval *q = bpl_chc_boxset_values(y->set, y->box);
+    for (uint32_t i = 0; i < x->set->system->preds.at[x->set->all.at[x->box].pred].count; i++) {
+        if (p[i].low != q[i].low)
+            return p[i].low < q[i].low ? -1 : 1;
+        if (p[i].high != q[i].high)
+            return p[i].high < q[i].high ? -1 : 1;
+    }
+    return 0;
+}
+
+static BplValue inside(BplTerms *terms, BplValue arg, BplInterval interval)
+{
+    if (bpl_term_sort(terms, arg) == BPL_SORT_BOOL) {
+        if (!bpl_interval_is_point(interval))
+            return BPL_TRUE;
+        return interval.low == 0 ? bpl_term_not(terms, arg) : arg;
+    }
+    if (bpl_term_sort(terms, arg) != BPL_SORT_INT)
+        return BPL_TRUE;
+    if (bpl_interval_is_point(interval))
+        return bpl_term_eq(terms, arg, interval.low);
+    return bpl_term_and(
+        terms, interval.low == BPL_NONE ? BPL_TRUE : bpl_term_le(terms, interval.low, arg),
+        interval.high == BPL_NONE ? BPL_TRUE : bpl_term_le(terms, arg, interval.high));
+}
+
+/* The boxes from `first` up to `end` agree in all arguments before `arg`. */
+static BplValue said(const Tree *t, uint32_t arg, size_t first, size_t end)
+{
+    uint32_t pred = t->set->all.at[t->boxes[first]].pred;
+    if (arg == t->set->system->preds.at[pred].count)
+        return BPL_TRUE;
+    BPL_VEC(BplValue) paths = {0};
+    for (size_t i = first, next; i < end; i = next) {
+        BplInterval here = bpl_chc_boxset_values(t->set, t->boxes[i])[arg];
+        for (next = i + 1; next < end; next++) {
+            BplInterval there = bpl_chc_boxset_values(t->set, t->boxes[next])[arg];
+            if (there.low != here.low || there.high != here.high)
+                break;
+        }
+        BplValue rest = said(t, arg + 1, i, next);
+        bpl_vec_push(&paths, bpl_term_and(t->terms, inside(t->terms, t->args[arg], here), rest));
+    }
+    BplValue any = bpl_term_or_of(t->terms, paths.at, (uint32_t)paths.count);
+    bpl_vec_release(&paths);
+    return any;
+}
+
+enum { MOST_QUESTIONS = 600, MOST_GROUPS = 16, MOST_KNOWN = 16 };
+
+/* The predicate's boxes in their order. */
+static Tree tree_of(const BplChcBoxSet *set, BplTerms *terms, const BplChcAtom *atom, size_t *count)
+{
+    BPL_VEC(Key) keys = {0};
+    for (uint32_t i = 0; i < set->all.count; i++)
+        if (set->all.at[i].pred == atom->pred)
+            bpl_vec_push(&keys, (Key){set, i});
+    if (keys.count)
+        qsort(keys.at, keys.count, sizeof *keys.at, in_order);
+    Tree tree = {set, terms, atom->args, bpl_alloc((keys.count + 1) * sizeof(uint32_t))};
+    for (size_t i = 0; i < keys.count; i++)
+        tree.boxes[i] = keys.at[i].box;
+    *count = keys.count;
+    bpl_vec_release(&keys);
+    return tree;
+}
+
+/* What the set says of the predicate. */
+static BplValue invariant(const BplChcBoxSet *set, BplTerms *terms, const BplChcAtom *atom)
+{
+    size_t count;
+    Tree tree = tree_of(set, terms, atom, &count);
+    BplValue all = count ? said(&tree, 0, 0, count) : BPL_FALSE;
+    bpl_free(tree.boxes);
+    return all;
+}
+
+/* Boxes that agree in the values of some arguments. */
+typedef struct Groups {
+    const Tree *tree;
+    uint32_t known[MOST_KNOWN], known_count; /* these arguments */
+    uint32_t *of;                            /* by position in the tree */
+    BPL_VEC(uint32_t) all;                   /* a member of each, by position */
+} Groups;
+
+static const BplInterval *values_at(const Groups *g, size_t position)
+{
+    return bpl_chc_boxset_values(g->tree->set, g->tree->boxes[position]);
+}
+
+static bool agree(const Groups *g, size_t a, size_t b)
+{
+    for (uint32_t i = 0; i < g->known_count; i++)
+        if (values_at(g, a)[g->known[i]].low != values_at(g, b)[g->known[i]].low)
+            return false;
+    return true;
+}
+
+/* False if there are too many. */
+static bool find_groups(Groups *g, size_t count)
+{
+    bpl_vec_clear(&g->all);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t group = 0;
+        while (group < g->all.count && !agree(g, g->all.at[group], i))
+            group++;
+        if (group == MOST_GROUPS)
+            return false;
+        if (group == g->all.count)
+            bpl_vec_push(&g->all, i);
+        g->of[i] = group;
+    }
+    return true;
+}
+
+static bool is_point_in_all(const Groups *g, size_t count, uint32_t arg)
+{
+    const BplTerms *terms = g->tree->terms;
+    bool all = bpl_term_is(terms, g->tree->args[arg], BPL_TERM_SYMBOL) &&
+               bpl_term_sort(terms, g->tree->args[arg]) == BPL_SORT_INT;
+    for (size_t i = 0; all && i < count; i++)
+        all = bpl_interval_is_point(values_at(g, i)[arg]);
+    return all;
+}
+
+/* By all arguments that have one value in each box, as long as there are few groups. */
+static void group(Groups *g, size_t count, uint32_t args)
+{
+    for (uint32_t i = 0; i < args && g->known_count < MOST_KNOWN; i++)
+        if (is_point_in_all(g, count, i)) {
+            g->known[g->known_count++] = i;
+            if (!find_groups(g, count))
+                g->known_count--;
+        }
+    find_groups(g, count);
+}
+
+/* `breaks` without the arguments that are known in the group. */
+static BplValue with_known(const Groups *g, uint32_t which, BplValue breaks)
+{
+    BplValue from[MOST_KNOWN], to[MOST_KNOWN];
+    for (uint32_t i = 0; i < g->known_count; i++) {
+        from[i] = g->tree->args[g->known[i]];
+        to[i] = values_at(g, g->all.at[which])[g->known[i]].low;
+    }
+    return bpl_term_subst(g->tree->terms, breaks, from, to, g->known_count);
+}
+
+/* Is no value in these boxes one that `breaks` is true of? */
+static bool none_breaks(const Tree *tree, size_t count, BplChcSystem *system, BplValue breaks,
+                        uint32_t work)
+{
+    const BplPlainOptions options = {.work = work, .old_numbers = true};
+    if (breaks == BPL_FALSE)
+        return true;
+    BplTerms *terms = system->terms;
+    const BplName *name = bpl_names_intern_text(terms->names, "box");
+    BplPlain *plain = bpl_plain_new(terms, &options);
+    bool fine = bpl_plain_assert(plain, breaks);
+    for (size_t i = 0, next; fine && i < count; i = next) {
+        next = i + (count + MOST_QUESTIONS - 1) / MOST_QUESTIONS;
+        next = next < count ? next : count;
+        BplValue here = bpl_chc_fresh(&system->eval, name, BPL_SORT_BOOL);
+        fine = bpl_plain_assert(plain, bpl_term_implies(terms, here, said(tree, 0, i, next))) &&
+               bpl_plain_check(plain, &here, 1) == BPL_UNSAT &&
+               bpl_plain_assert(plain, bpl_term_not(terms, here));
+    }
+    bpl_plain_free(plain);
+    return fine;
+}
+
+/* The same of the boxes of the clause's body. */
+static bool leads_nowhere(const BplChcBoxSet *set, BplChcSystem *system, const BplChcClause *clause,
+                          BplValue breaks, uint32_t work)
+{
+    size_t count;
+    Tree tree = tree_of(set, system->terms, &clause->body[0], &count);
+    Tree part = {set, system->terms, tree.args, bpl_alloc((count + 1) * sizeof(uint32_t))};
+    Groups groups = {.tree = &tree, .of = bpl_alloc((count + 1) * sizeof(uint32_t))};
+    bool fine = true;
+    group(&groups, count, system->preds.at[clause->body[0].pred].count);
+    for (uint32_t i = 0; fine && i < groups.all.count; i++) {
+        size_t members = 0;
+        for (size_t k = 0; k < count; k++)
+            if (groups.of[k] == i)
+                part.boxes[members++] = tree.boxes[k];
+        fine = none_breaks(&part, members, system, with_known(&groups, i, breaks), work);
+    }
+    bpl_vec_release(&groups.all);
+    bpl_free(groups.of);
+    bpl_free(part.boxes);
+    bpl_free(tree.boxes);
+    return fine;
+}
+
+/* No values at all, where execution begins. */
+static bool is_false(BplChcSystem *system, BplValue breaks, uint32_t work)
+{
+    const BplPlainOptions options = {.work = work, .old_numbers = true};
+    BplPlain *plain = bpl_plain_new(system->terms, &options);
+    bool fine = bpl_plain_assert(plain, breaks) && bpl_plain_check(plain, NULL, 0) == BPL_UNSAT;
+    bpl_plain_free(plain);
+    return fine;
+}
+
+bool bpl_chc_boxset_is_proof(const BplChcBoxSet *set, BplChcSystem *system, uint32_t work)
+{
+    bool fine = true;
+    for (size_t i = 0; fine && i < system->clauses.count; i++) {
+        const BplChcClause *clause = &system->clauses.at[i];
+        BplValue out = BPL_TRUE;
+        if (clause->head.pred != system->query)
+            out = bpl_term_not(system->terms, invariant(set, system->terms, &clause->head));
+        BplValue breaks = bpl_term_and(system->terms, clause->constraint, out);
+        if (!clause->body_count)
+            fine = is_false(system, breaks, work);
+        else
+            fine = clause->body_count < 2 && leads_nowhere(set, system, clause, breaks, work);
+    }
+    return fine;
+}

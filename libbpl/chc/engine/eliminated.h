@@ -1,0 +1,24 @@
+/* Predicates that Spacer took away come back: they are solved once more, loops and recursion being
+ * known.
+ *
+ * Of what it takes away Spacer says in the end what exactly can be there, with quantifiers, at the
+ * length of the code itself. What is left when those that depend on themselves are taken for what
+ * the model says of them has no cycles; solved without taking anything away, it gets short answers,
+ * which say what matters.
+ */
+#ifndef BPL_CHC_ELIMINATED_H
+#define BPL_CHC_ELIMINATED_H
+
+#include "libbpl/chc/engine/spacer.h"
+
+/* `first` holds, and its model was read. NULL if there is nothing to be solved, or if it was not;
+ * else a model of which those predicates count of which the first one says nothing without
+ * quantifiers. */
+BplFixedpoint *bpl_chc_solve_eliminated(BplChcSystem *system, BplFixedpoint *first,
+                                        const BplFixedpointOptions *options);
+/* Do the two models together make every clause true, and the query false, as plain Z3 says? False,
+ * too, if there is no second one. */
+bool bpl_chc_eliminated_hold(BplChcSystem *system, BplFixedpoint *first,
+                             const BplFixedpointOptions *options, uint32_t limit_ms);
+
+#endif

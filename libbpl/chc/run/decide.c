@@ -1,0 +1,128 @@
+/* The whole of it: core, clauses, portfolio. */
+#include "libbpl/chc/run/decide.h"
+
+#include "libbpl/chc/encode/encode.h"
+#include "libbpl/chc/run/message.h"
+#include "libbpl/chc/run/portfolio.h"
+#include "libbpl/smt/spare.h"
+#include "libbpl/smt/worker.h"
+
+#include <stdlib.h>
+#include <sys/stat.h>
+
+static void count(BplChcResult *result, const BplChcSystem *system)
+{
+    result->preds = (uint32_t)system->preds.count;
+    result->clauses = (uint32_t)system->clauses.count;
+    for (size_t i = 0; i < system->preds.count; i++)
+        if (system->preds.at[i].count > result->arity)
+            result->arity = system->preds.at[i].count;
+}
+
+/* As the program declares them: whoever found the execution has an order of their own. */
+static int compare_inputs(const void *a, const void *b)
+{
+    BplLoc x = ((const BplChcLine *)a)->node->loc, y = ((const BplChcLine *)b)->node->loc;
+    return (x > y) - (x < y);
+}
+
+/* It is verified, as nothing can happen at all: what was told of a failure goes. */
+static void make_void(BplChcResult *result)
+{
+    bpl_chc_lines_release(&result->inputs);
+    bpl_chc_lines_release(&result->stack);
+    bpl_chc_lines_release(&result->trace);
+    bpl_vec_release(&result->turns);
+    result->verdict = BPL_CHC_VERIFIED;
+}
+
+BplChcResult *bpl_chc_decide(BplProgram *program, const BplProcedure *entry,
+                             const BplChcDecideOptions *options)
+{
+    double begin = bpl_clock_seconds();
+    BplDeadline deadline = {.at = begin + 1e-3 * options->timeout_ms,
+                            .stop = options->stop,
+                            .memory = bpl_deadline_memory(options->memory)};
+    const BplCoreOptions lowering = {.deadline = &deadline};
+    BplCore *core = bpl_core_new(program, &lowering);
+    const BplCoreProc *proc = bpl_core_entry(core, entry);
+    if ((!proc || !bpl_core_axioms(core)) && !core->is_given_up) {
+        bpl_core_free(core);
+        return NULL;
+    }
+    if (options->log)
+        mkdir(options->log, 0777);
+    BplChcResult *result = bpl_alloc_zero(sizeof *result);
+    result->entry = entry;
+    result->verdict = BPL_CHC_UNKNOWN;
+    BplChcOptions expanded = bpl_chc_defaults();
+    expanded.deadline = &deadline;
+    BplChcSystem *system = core->is_given_up ? NULL : bpl_chc_encode(core, proc, &expanded);
+    result->encode_seconds = bpl_clock_seconds() - begin;
+    if (system)
+        count(result, system);
+    if (options->many) {
+        bpl_spare_make(BPL_SPARE_KEEPING); /* for Spacer */
+        bpl_spare_make(BPL_SPARE_COUNTED); /* for what checks its answer */
+    }
+    if (!system && deadline.why == BPL_OVER_MEMORY)
+        bpl_chc_result_say(result, BPL_CHC_DIED, "out of memory");
+    else if (!system)
+        bpl_chc_result_say(result, BPL_CHC_OUT_OF_TIME, "time-out");
+    else if (system->clauses.count == 0)
+        result->verdict = BPL_CHC_VERIFIED; /* no check can be reached at all */
+    else
+        bpl_chc_portfolio(system, proc, options, deadline.at, result);
+    if (result->verdict == BPL_CHC_CAN_FAIL && options->is_void && options->is_void(options->about))
+        make_void(result);
+    if (result->inputs.count)
+        qsort(result->inputs.at, result->inputs.count, sizeof *result->inputs.at, compare_inputs);
+    if (result->verdict == BPL_CHC_UNKNOWN && options->stop && *options->stop)
+        bpl_chc_result_say(result, BPL_CHC_STOPPED, "stopped by a signal");
+    bpl_chc_system_free(system);
+    bpl_core_free(core);
+    return result;
+}
+
+void bpl_chc_result_say(BplChcResult *result, BplChcReason reason, const char *why)
+{
+    bpl_free(result->why);
+    result->verdict = BPL_CHC_UNKNOWN;
+    result->reason = reason;
+    result->why = bpl_strdup(why);
+}
+
+void bpl_chc_result_take(BplChcResult *to, BplChcResult *from)
+{
+    bpl_free(to->why);
+    to->verdict = from->verdict;
+    to->reason = from->reason;
+    to->why = from->why;
+    to->claim = from->claim;
+    to->violated = from->violated;
+    to->steps = from->steps;
+    to->inputs = from->inputs;
+    to->stack = from->stack;
+    to->trace = from->trace;
+    to->turns = from->turns;
+    *from = (BplChcResult){.verdict = BPL_CHC_UNKNOWN};
+}
+
+void bpl_chc_result_release(BplChcResult *result)
+{
+    bpl_free(result->why);
+    bpl_chc_lines_release(&result->inputs);
+    bpl_chc_lines_release(&result->stack);
+    bpl_chc_lines_release(&result->trace);
+    bpl_vec_release(&result->turns);
+    for (size_t i = 0; i < result->slices.count; i++)
+        bpl_free(result->slices.at[i].why);
+    bpl_vec_release(&result->slices);
+}
+
+void bpl_chc_result_free(BplChcResult *result)
+{
+    if (result)
+        bpl_chc_result_release(result);
+    bpl_free(result);
+}

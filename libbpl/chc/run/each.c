@@ -1,0 +1,474 @@
+/* The parent of the processes that entries have. A process says two things: that its turn was not
+ * enough, and what became of the entry. What is refused, or was killed from outside, is left to
+ * this process. */
+#include "libbpl/chc/run/each.h"
+
+#include "libbpl/base/bytes.h"
+#include "libbpl/base/clock.h"
+#include "libbpl/chc/run/message.h"
+#include "libbpl/smt/spare.h"
+#include "libbpl/smt/worker.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+
+/* What a process needs to end when its time is over. So many may wait for their turns: more are
+ * given up, and begin anew. */
+enum { GRACE_MS = 400, MOST_PAUSED = 32 };
+
+enum { SAY_TURN, SAY_RESULT };
+
+/* An entry that has a process. */
+typedef struct Try {
+    BplWorker worker;
+    size_t entry;
+    double began, had; /* its turn, by the clock; seconds in those before */
+    double deadline;   /* while it runs; 0: none */
+} Try;
+
+/* What is known of an entry. */
+typedef struct Known {
+    BplChcResult *result; /* NULL: not yet, or this process is left with it */
+    double seconds;
+    uint32_t turns; /* that were not enough */
+    bool has_begun, is_left, is_told;
+    double had; /* seconds, where it is to begin anew */
+} Known;
+
+typedef struct Each {
+    const BplChcEach *each;
+    BplChcDecideOptions options; /* of one entry's process */
+    BplBudget budget;
+    Known *known;
+    uint32_t turns; /* entries that had no more are told of now */
+    Try *tries;     /* so many at a time */
+    size_t slots;
+    uint32_t jobs;
+    BPL_VEC(Try) paused;
+} Each;
+
+static bool is_stopped(const Each *e)
+{
+    return e->options.stop && *e->options.stop;
+}
+
+/* ---- in a process of its own ----------------------------------------------------------------- */
+
+typedef struct Job {
+    Each *each;
+    const Try *try;
+} Job;
+
+typedef struct Turns {
+    const Each *each;
+    BplWorker *parent;
+    double began, had;
+    BplChcDecideOptions *options;
+} Turns;
+
+/* Without steps the next turn is the last: the entry is to tell what is known. */
+static void await_turn(void *data, BplTurns *turns)
+{
+    Turns *t = data;
+    BplStrbuf message = {0};
+    double over = bpl_clock_seconds();
+    bpl_bytes_put_number(&message, SAY_TURN);
+    if (!bpl_worker_send(t->parent, message.text, message.length, 0) ||
+        bpl_worker_receive(t->parent, &message, 0, NULL) != BPL_HEARD_MESSAGE)
+        _Exit(0);
+    BplBytes in = bpl_bytes_of(&message);
+    uint64_t steps = bpl_bytes_number(&in);
+    t->options->jobs = (uint32_t)bpl_bytes_number(&in);
+    bpl_strbuf_release(&message);
+    t->had += over - t->began;
+    t->began = bpl_clock_seconds();
+    turns->left = steps ? steps : UINT64_MAX;
+    turns->waited += t->began - over;
+    turns->deadline = steps ? bpl_budget_entry_end(&t->each->budget, t->had) : t->began;
+}
+
+static void put_slices(BplStrbuf *out, const BplChcResult *result)
+{
+    bpl_bytes_put_number(out, result->slices.count);
+    for (size_t i = 0; i < result->slices.count; i++) {
+        const BplChcSlice *slice = &result->slices.at[i];
+        bpl_bytes_put_number(out, (uint64_t)(uintptr_t)slice->name);
+        bpl_bytes_put_number(out, (uint64_t)(uintptr_t)slice->what);
+        bpl_bytes_put_double(out, slice->seconds);
+        bpl_bytes_put_string(out, slice->why);
+    }
+}
+
+/* Nothing is said of what is refused. */
+static void serve(BplWorker *parent, void *data)
+{
+    const Job *job = data;
+    Each *e = job->each;
+    size_t entry = job->try->entry;
+    Turns t = {.each = e, .parent = parent, .began = bpl_clock_seconds(), .had = job->try->had};
+    BplTurns turns = {.left = bpl_turns_steps_in_all(e->known[entry].turns),
+                      .deadline = bpl_budget_entry_end(&e->budget, t.had),
+                      .wait = await_turn,
+                      .data = &t};
+    BplChcDecideOptions options = e->options;
+    t.options = &options;
+    options.turns_taken = &turns;
+    options.timeout_ms = bpl_budget_left_ms(turns.deadline);
+    BplChcResult *result = bpl_chc_decide(e->each->program, e->each->entries[entry], &options);
+    BplStrbuf message = {0}, verdict = {0};
+    if (result) {
+        bpl_chc_message_write(&verdict, result);
+        bpl_bytes_put_number(&message, SAY_RESULT);
+        bpl_bytes_put_double(&message, t.had + bpl_clock_seconds() - t.began);
+        bpl_bytes_put_double(&message, result->encode_seconds);
+        bpl_bytes_put_number(&message, result->preds);
+        bpl_bytes_put_number(&message, result->clauses);
+        bpl_bytes_put_number(&message, result->arity);
+        put_slices(&message, result);
+        bpl_bytes_put_text(&message, verdict.text, verdict.length);
+    }
+    bpl_worker_send(parent, bpl_strbuf_text(&message), message.length, 0);
+    bpl_strbuf_release(&message);
+    bpl_strbuf_release(&verdict);
+    bpl_chc_result_free(result);
+}
+
+/* ---- here ------------------------------------------------------------------------------------ */
+
+static void get_slices(BplBytes *in, BplChcResult *result)
+{
+    for (uint64_t left = bpl_bytes_number(in); left && in->fine; left--) {
+        BplChcSlice slice = {.name = (const char *)(uintptr_t)bpl_bytes_number(in)};
+        slice.what = (const char *)(uintptr_t)bpl_bytes_number(in);
+        slice.seconds = bpl_bytes_double(in);
+        slice.why = bpl_bytes_string(in);
+        if (in->fine)
+            bpl_vec_push(&result->slices, slice);
+        else
+            bpl_free(slice.why);
+    }
+}
+
+static BplChcResult *unknown(const Each *e, size_t entry, BplChcReason reason, const char *why)
+{
+    BplChcResult *result = bpl_alloc_zero(sizeof *result);
+    result->entry = e->each->entries[entry];
+    bpl_chc_result_say(result, reason, why);
+    return result;
+}
+
+static BplChcResult *read_result(const Each *e, size_t entry, BplBytes *in, double *seconds)
+{
+    BplChcResult *result = bpl_alloc_zero(sizeof *result);
+    result->entry = e->each->entries[entry];
+    BplStrbuf verdict = {0};
+    *seconds = bpl_bytes_double(in);
+    result->encode_seconds = bpl_bytes_double(in);
+    result->preds = (uint32_t)bpl_bytes_number(in);
+    result->clauses = (uint32_t)bpl_bytes_number(in);
+    result->arity = (uint32_t)bpl_bytes_number(in);
+    get_slices(in, result);
+    bpl_bytes_text(in, &verdict);
+    bool fine = bpl_bytes_ended(in) &&
+                bpl_chc_message_read(bpl_strbuf_text(&verdict), verdict.length, result);
+    bpl_strbuf_release(&verdict);
+    if (fine)
+        return result;
+    bpl_chc_result_free(result);
+    return unknown(e, entry, BPL_CHC_DIED, "a worker said what nobody can read");
+}
+
+/* What is known of those whose turns were as many as those of the ones before them, in the order of
+ * the entries; then of those that had more. */
+static void tell(Each *e)
+{
+    for (bool more = true; more; e->turns += more) {
+        more = false;
+        for (size_t i = 0; i < e->each->count; i++) {
+            Known *known = &e->known[i];
+            if (known->is_told || known->turns > e->turns) {
+                more = more || !known->is_told;
+                continue;
+            }
+            if (!known->result)
+                return;
+            known->is_told = true;
+            e->each->done(e->each->data, known->result, known->seconds);
+        }
+    }
+}
+
+/* NULL: the entry is left to this process. */
+static void settle(Each *e, Try *try, BplChcResult *result, double seconds)
+{
+    Known *known = &e->known[try->entry];
+    known->result = result;
+    known->seconds = seconds;
+    known->is_left = !result;
+    try->worker.fd = -1;
+    tell(e);
+}
+
+static void give_up(Each *e, Try *try, BplHeard heard)
+{
+    char why[BPL_WORKER_WHY];
+    BplStrbuf text = {0};
+    int status = bpl_worker_give_up(&try->worker, heard, why);
+    bool by_others = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
+    bpl_strbuf_addf(&text, "a worker %s", why);
+    settle(e, try, by_others ? NULL : unknown(e, try->entry, BPL_CHC_DIED, text.text), 0);
+    bpl_strbuf_release(&text);
+}
+
+/* ---- turns ----------------------------------------------------------------------------------- */
+
+static bool is_over(const Each *e)
+{
+    return e->budget.end > 0 && bpl_clock_seconds() >= e->budget.end;
+}
+
+/* The entry that comes first of those that have not begun, or are to begin anew: with the fewest
+ * turns. */
+static size_t first_new(const Each *e)
+{
+    size_t first = SIZE_MAX;
+    for (size_t i = 0; i < e->each->count; i++)
+        if (!e->known[i].has_begun &&
+            (first == SIZE_MAX || e->known[i].turns < e->known[first].turns))
+            first = i;
+    return first;
+}
+
+static size_t first_paused(const Each *e)
+{
+    size_t first = SIZE_MAX;
+    for (size_t i = 0; i < e->paused.count; i++) {
+        const Try *try = &e->paused.at[i], *best = first < SIZE_MAX ? &e->paused.at[first] : NULL;
+        uint32_t turns = e->known[try->entry].turns;
+        if (!best || turns < e->known[best->entry].turns ||
+            (turns == e->known[best->entry].turns && try->entry < best->entry))
+            first = i;
+    }
+    return first;
+}
+
+/* How many jobs an entry may have that runs beside the others, or alone. */
+static uint32_t jobs_of_each(const Each *e)
+{
+    uint32_t running = 1;
+    for (size_t i = 0; i < e->slots; i++)
+        running += e->tries[i].worker.fd >= 0;
+    bool others_wait = e->paused.count || first_new(e) < SIZE_MAX;
+    uint32_t most = others_wait ? (uint32_t)e->slots : running - 1 ? running - 1 : 1;
+    return e->jobs / most ? e->jobs / most : 1;
+}
+
+/* 0 steps: the entry's last turn. */
+static void give_turn(const Each *e, Try *try, uint64_t steps)
+{
+    BplStrbuf message = {0};
+    bpl_bytes_put_number(&message, steps);
+    bpl_bytes_put_number(&message, jobs_of_each(e));
+    bpl_worker_send(&try->worker, message.text, message.length, bpl_clock_seconds() + 2);
+    bpl_strbuf_release(&message);
+    try->began = bpl_clock_seconds();
+    double end = steps ? bpl_budget_entry_end(&e->budget, try->had) : try->began;
+    try->deadline = end > 0 ? end + 1e-3 * GRACE_MS : 0;
+}
+
+static void begin(Each *e, Try *try, size_t entry)
+{
+    Known *known = &e->known[entry];
+    *try = (Try){.worker.fd = -1, .entry = entry, .had = known->had};
+    known->has_begun = true;
+    try->began = bpl_clock_seconds();
+    double end = bpl_budget_entry_end(&e->budget, try->had);
+    try->deadline = end > 0 ? end + 1e-3 * GRACE_MS : 0;
+    Job job = {e, try};
+    if (is_over(e))
+        settle(e, try, unknown(e, entry, BPL_CHC_OUT_OF_TIME, "time-out"), 0);
+    else if (!bpl_worker_start(&try->worker, serve, &job, 0))
+        settle(e, try, NULL, 0);
+}
+
+/* Others come first that had no more turns; if there are any. */
+static void end_turn(Each *e, Try *try)
+{
+    uint32_t turns = ++e->known[try->entry].turns;
+    size_t paused = first_paused(e), fresh = first_new(e);
+    try->had += bpl_clock_seconds() - try->began;
+    bool waits = (fresh < SIZE_MAX && e->known[fresh].turns <= turns) ||
+                 (paused < SIZE_MAX && e->known[e->paused.at[paused].entry].turns <= turns);
+    if (!waits) {
+        give_turn(e, try, bpl_turns_steps(turns));
+    } else if (e->paused.count >= MOST_PAUSED) {
+        bpl_worker_kill(&try->worker);
+        e->known[try->entry].has_begun = false;
+        e->known[try->entry].had = try->had;
+    } else {
+        bpl_vec_push(&e->paused, *try);
+        try->worker.fd = -1;
+    }
+    tell(e);
+}
+
+/* Gives a place that is free something to do; false if there is nothing. */
+static bool take_up(Each *e, Try *try)
+{
+    size_t paused = first_paused(e), fresh = first_new(e);
+    bool is_new =
+        fresh < SIZE_MAX &&
+        (paused == SIZE_MAX || e->known[fresh].turns <= e->known[e->paused.at[paused].entry].turns);
+    if (is_new) {
+        begin(e, try, fresh);
+        return true;
+    }
+    if (paused == SIZE_MAX)
+        return false;
+    *try = e->paused.at[paused];
+    e->paused.at[paused] = bpl_vec_last(&e->paused);
+    (void)bpl_vec_pop(&e->paused);
+    give_turn(e, try, is_over(e) ? 0 : bpl_turns_steps(e->known[try->entry].turns));
+    return true;
+}
+
+/* ---- all of them ----------------------------------------------------------------------------- */
+
+static void hear(Each *e, Try *try)
+{
+    BplStrbuf message = {0};
+    BplHeard heard =
+        bpl_worker_receive(&try->worker, &message, bpl_clock_seconds() + 2, e->options.stop);
+    BplBytes in = bpl_bytes_of(&message);
+    uint64_t what =
+        heard == BPL_HEARD_MESSAGE && message.length ? bpl_bytes_number(&in) : SAY_RESULT;
+    if (heard == BPL_HEARD_MESSAGE && what == SAY_TURN) {
+        end_turn(e, try);
+    } else if (heard == BPL_HEARD_MESSAGE) {
+        double seconds = 0;
+        bpl_worker_end(&try->worker, bpl_clock_seconds() + 1e-3 * GRACE_MS);
+        BplChcResult *result = message.length ? read_result(e, try->entry, &in, &seconds) : NULL;
+        settle(e, try, result, seconds);
+    } else if (heard == BPL_HEARD_END) {
+        give_up(e, try, heard);
+    }
+    bpl_strbuf_release(&message);
+}
+
+/* Is one under way? As many are as there may be. */
+static bool fill(Each *e)
+{
+    bool any = false;
+    for (size_t i = 0; i < e->slots; i++) {
+        while (e->tries[i].worker.fd < 0 && !is_stopped(e) && take_up(e, &e->tries[i]))
+            ;
+        any = any || e->tries[i].worker.fd >= 0;
+    }
+    return any;
+}
+
+static void hear_one(Each *e)
+{
+    BPL_VEC(BplWorker *) workers = {0};
+    BPL_VEC(Try *) of = {0};
+    double first = 0;
+    for (size_t i = 0; i < e->slots; i++) {
+        Try *try = &e->tries[i];
+        if (try->worker.fd < 0)
+            continue;
+        bpl_vec_push(&workers, &try->worker);
+        bpl_vec_push(&of, try);
+        first = bpl_budget_earlier(first, try->deadline);
+    }
+    size_t which = bpl_worker_wait(workers.at, workers.count, first, e->options.stop);
+    if (which < of.count)
+        hear(e, of.at[which]);
+    for (size_t i = 0; i < of.count && !is_stopped(e); i++) {
+        Try *try = of.at[i];
+        if (try->worker.fd < 0 || try->deadline <= 0 || bpl_clock_seconds() < try->deadline)
+            continue;
+        bpl_worker_kill(&try->worker);
+        settle(e, try, unknown(e, try->entry, BPL_CHC_OUT_OF_TIME, "time-out"),
+               try->had + bpl_clock_seconds() - try->began);
+    }
+    bpl_vec_release(&workers);
+    bpl_vec_release(&of);
+}
+
+static void stop(Each *e)
+{
+    for (size_t i = 0; i < e->slots; i++)
+        if (e->tries[i].worker.fd >= 0)
+            bpl_vec_push(&e->paused, e->tries[i]);
+    while (e->paused.count) {
+        Try try = bpl_vec_pop(&e->paused);
+        bpl_worker_kill(&try.worker);
+        settle(e, &try, unknown(e, try.entry, BPL_CHC_STOPPED, "stopped by a signal"), 0);
+    }
+}
+
+/* In this process; false if it is refused. */
+static bool verify(const Each *e, size_t entry, uint32_t jobs)
+{
+    const BplChcEach *each = e->each;
+    double begin = bpl_clock_seconds();
+    BplChcDecideOptions options = *each->options;
+    options.jobs = jobs;
+    options.timeout_ms = bpl_budget_left_ms(bpl_budget_entry_end(&e->budget, 0));
+    BplChcResult *result = bpl_chc_decide(each->program, each->entries[entry], &options);
+    each->done(each->data, result, bpl_clock_seconds() - begin);
+    return result != NULL;
+}
+
+static void prepare(Each *e)
+{
+    const BplChcDecideOptions *options = e->each->options;
+    e->jobs = options->jobs ? options->jobs : 1;
+    e->options = *options;
+    e->slots = e->jobs < e->each->count ? e->jobs : e->each->count;
+    e->options.jobs = e->jobs / (uint32_t)e->slots;
+    e->tries = bpl_alloc_zero(e->slots * sizeof *e->tries);
+    for (size_t i = 0; i < e->slots; i++)
+        e->tries[i].worker.fd = -1;
+    if (options->many) {
+        bpl_spare_make(BPL_SPARE_KEEPING);
+        bpl_spare_make(BPL_SPARE_COUNTED);
+    }
+}
+
+/* What this process is left with, and what could not be told before that. */
+static void finish(Each *e)
+{
+    const BplChcEach *each = e->each;
+    bool goes_on = true;
+    for (size_t i = 0; i < each->count; i++) {
+        Known *known = &e->known[i];
+        if (known->is_told)
+            continue;
+        if (!known->result && is_stopped(e) && known->has_begun)
+            known->result = unknown(e, i, BPL_CHC_STOPPED, "stopped by a signal");
+        if (known->result && goes_on)
+            each->done(each->data, known->result, known->seconds);
+        else if (known->result)
+            bpl_chc_result_free(known->result);
+        else if (goes_on && !is_stopped(e))
+            goes_on = verify(e, i, each->options->jobs);
+    }
+}
+
+void bpl_chc_each(const BplChcEach *each)
+{
+    Each e = {.each = each, .options = *each->options, .budget = each->budget};
+    e.known = bpl_alloc_zero((each->count + 1) * sizeof *e.known);
+    if (each->count > 1) {
+        prepare(&e);
+        while (fill(&e) && !is_stopped(&e))
+            hear_one(&e);
+        stop(&e);
+    }
+    finish(&e);
+    bpl_vec_release(&e.paused);
+    bpl_free(e.tries);
+    bpl_free(e.known);
+}

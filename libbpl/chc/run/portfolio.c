@@ -1,0 +1,372 @@
+/* Who gets which slice, and whose answer counts.
+ *
+ * Portfolios: B. Huberman, R. Lukose, T. Hogg: An Economics Approach to Hard Computational
+ * Problems, 1997.
+ */
+#include "libbpl/chc/run/portfolio.h"
+
+#include "libbpl/chc/run/message.h"
+#include "libbpl/chc/run/worker.h"
+
+#include <string.h>
+
+typedef struct Config {
+    const char *name;
+    BplFixedpointOptions spacer;
+    bool only_maps;    /* of use only where maps are carried */
+    bool calls;        /* procedures are not expanded */
+    bool forget;       /* what maps hold is not carried: for proofs alone */
+    uint32_t localize; /* nor that, nor what is farther from checks than it seems to take, so many
+                        * steps at least; 0: all is */
+    bool other;        /* none of Spacer's: options->other */
+    bool boxes;        /* none of Spacer's: intervals from place to place */
+    bool more;         /* its slices are twice as long */
+    bool unfold;       /* none of Spacer's: derivations of a bounded height, for failures alone */
+    bool arrays;       /* none of Spacer's: invariants about ranges of indices */
+    bool elements;     /* of maps a few elements are carried: for proofs alone */
+    bool related;      /* relations between numbers are found before */
+} Config;
+
+static const Config configs[] = {
+    {.name = "other", .other = true},
+    {.name = "default", .spacer = {.cores = true, .simplify = true}, .more = true},
+    {.name = "boxes", .boxes = true, .more = true},
+    {.name = "near", .spacer = {.cores = true, .simplify = true}, .more = true, .localize = 1},
+    {.name = "ranges", .arrays = true, .more = true},
+    {.name = "related", .spacer = {.cores = true, .simplify = true}, .related = true, .more = true},
+    {.name = "elements",
+     .spacer = {.cores = true, .simplify = true},
+     .only_maps = true,
+     .elements = true},
+    {.name = "near, plain", .spacer = {.cores = true}, .localize = 1},
+    {.name = "unfolded", .unfold = true},
+    {.name = "forgetful",
+     .spacer = {.cores = true, .simplify = true},
+     .only_maps = true,
+     .forget = true},
+    {.name = "no cores", .spacer = {.simplify = true}},
+    {.name = "quantified",
+     .spacer = {.cores = true, .simplify = true, .quantified = true},
+     .only_maps = true},
+    {.name = "plain", .spacer = {.cores = true}},
+    {.name = "equalities", .spacer = {.cores = true, .simplify = true, .generalise = true}},
+    {.name = "calls kept", .spacer = {.cores = true, .simplify = true}, .calls = true},
+};
+
+enum {
+    CONFIGS = sizeof configs / sizeof *configs,
+    MOST_JOBS = 64,
+    CHECK_MS = 20000,
+    MOST_UNDERIVED = 3,
+    LEAST_IN_A_TURN = 2,
+    GLANCES = 2,
+    GLANCE_MS = 80
+};
+
+/* Seconds that a failure waits for those before it: whoever asks again should get the same one. In
+ * the first round that is until their slices are over. */
+static const double PATIENCE = 1;
+
+/* Seconds that the first slice of an entry runs alone where there are many entries: what it
+ * answers at once needs no second one. */
+static const double ALONE = 0.03;
+
+/* A slice that runs or has run. */
+typedef struct Slice {
+    const Config *config;
+    double begin, seconds;
+    char *log;
+    BplChcTask task;
+    BplChcResult said;
+    const char *what; /* NULL: it runs */
+} Slice;
+
+typedef struct Portfolio {
+    BplChcSystem *expanded; /* procedures are, and nothing is left out */
+    const BplCoreProc *entry;
+    const BplChcDecideOptions *options;
+    double deadline, alone; /* until then one runs at a time */
+    BPL_VEC(Slice) slices;
+    uint32_t round, config; /* the next one */
+    bool gave_up[CONFIGS];  /* they would again */
+    uint32_t running, underived;
+    uint32_t begun;   /* in this turn */
+    uint32_t glances; /* that others do not wait for long: before the first round */
+    bool suspected;   /* of failing: something derived a failure with less than all there is */
+    size_t best;      /* the first slice with an answer; SIZE_MAX: none */
+    double patient;   /* for those before it: until then */
+} Portfolio;
+
+/* ---- what there is to run -------------------------------------------------------------------- */
+
+static bool has_calls(const BplChcSystem *system)
+{
+    for (size_t i = 0; i < system->graphs->all.count; i++)
+        if (system->graphs->all.at[i]->frames.count > 1)
+            return true;
+    return false;
+}
+
+/* It has more runs than the program: it is good for proofs alone. */
+static bool leaves_out(const Config *config)
+{
+    return config->forget || config->localize || config->elements;
+}
+
+static bool is_of_use(Portfolio *p, const Config *config)
+{
+    return !p->gave_up[config - configs] && (!config->other || p->options->other) &&
+           (!config->only_maps || bpl_chc_has_maps(p->expanded)) &&
+           (!config->calls || has_calls(p->expanded));
+}
+
+/* The other way begins anew each time, with what is easy. What finds no proofs lets others show
+ * first what they can do at once, unless these have a suspicion. Boxes of large state machines,
+ * which nothing else decides, take a little more than a second, and so do drivers of which some
+ * more than what is near to checks matters. */
+static uint32_t slice_of(const Portfolio *p, const Config *config, uint32_t ms)
+{
+    if (config->unfold && !p->round && p->suspected)
+        return 6 * ms;
+    if ((config->boxes || (config->localize && config->more)) && !p->round)
+        return 4 * ms;
+    return config->more || ((config->other || config->unfold) && p->round) ? 2 * ms : ms;
+}
+
+/* The next configuration that can be of use, and its slice; NULL when all rounds are over. In the
+ * first round each shows what it can do at once, which is most of what any of them can. */
+static const Config *next_config(Portfolio *p, uint32_t *slice_ms)
+{
+    if (p->options->turns_taken && p->glances < GLANCES) {
+        *slice_ms = GLANCE_MS;
+        p->glances += !is_of_use(p, &configs[p->glances]); /* without the other way */
+        return &configs[p->glances++];
+    }
+    static const uint32_t rounds[] = {500, 2500, 10000, 40000, 160000, 1000000};
+    while (p->round < sizeof rounds / sizeof *rounds) {
+        const Config *config = &configs[p->config];
+        *slice_ms = slice_of(p, config, rounds[p->round]);
+        p->config++;
+        if (p->config == CONFIGS) {
+            p->config = 0;
+            p->round++;
+        }
+        if (is_of_use(p, config))
+            return config;
+    }
+    return NULL;
+}
+
+static const char *name_of(const Portfolio *p, const Config *config)
+{
+    return config->other ? p->options->other->name : config->name;
+}
+
+static char *log_path(const Portfolio *p, const char *config)
+{
+    if (!p->options->log)
+        return NULL;
+    BplStrbuf path = {0};
+    bpl_strbuf_addf(&path, "%s/", p->options->log);
+    for (const char *c = p->entry->decl->name->text; *c; c++)
+        bpl_strbuf_add_char(&path, (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') ||
+                                           (*c >= '0' && *c <= '9') || *c == '_'
+                                       ? *c
+                                       : '-');
+    bpl_strbuf_add_char(&path, '.');
+    for (const char *c = config; *c; c++)
+        bpl_strbuf_add_char(&path, *c == ' ' ? '-' : *c);
+    bpl_strbuf_add_text(&path, ".smt2");
+    return bpl_strbuf_detach(&path);
+}
+
+/* ---- running --------------------------------------------------------------------------------- */
+
+static void end(Portfolio *p, Slice *slice, const char *what)
+{
+    slice->what = what;
+    slice->seconds = bpl_clock_seconds() - slice->begin;
+    p->running--;
+    if (slice->said.verdict != BPL_CHC_UNKNOWN) {
+        size_t index = (size_t)(slice - p->slices.at);
+        bool proof = slice->said.verdict == BPL_CHC_VERIFIED;
+        if (p->best == SIZE_MAX)
+            p->patient = bpl_clock_seconds() + PATIENCE;
+        if (proof || index < p->best)
+            p->best = index;
+    } else if (slice->said.reason == BPL_CHC_PLACED || slice->said.reason == BPL_CHC_NOT_FAILING) {
+        p->underived++;
+    } else if (slice->said.reason == BPL_CHC_GAVE_UP || slice->said.reason == BPL_CHC_SUSPECTED ||
+               slice->said.reason == BPL_CHC_UNSUITED) {
+        p->gave_up[slice->config - configs] = true;
+        p->suspected = p->suspected || slice->said.reason == BPL_CHC_SUSPECTED;
+    }
+}
+
+static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
+{
+    double left = p->deadline - bpl_clock_seconds();
+    Slice slice = {.config = config, .begin = bpl_clock_seconds()};
+    if (!config->other && !config->boxes && !config->arrays && !config->unfold)
+        slice.log = log_path(p, config->name);
+    slice.said.verdict = BPL_CHC_UNKNOWN;
+    BplChcJob job = {.system = p->expanded,
+                     .has_own = config->calls || config->forget || config->localize,
+                     .own = bpl_chc_defaults(),
+                     .how = {.spacer = config->spacer, .check_ms = CHECK_MS, .log = slice.log},
+                     .slice_ms = slice_ms,
+                     .rest_ms = left > 0 ? (uint32_t)(1000 * left) + 1 : 1,
+                     .memory = p->options->memory,
+                     .trace = p->options->trace,
+                     .turns = p->options->turns,
+                     .only_proofs = leaves_out(config),
+                     .boxes = config->boxes,
+                     .arrays = config->arrays,
+                     .elements = config->elements,
+                     .related = config->related,
+                     .unfold = config->unfold,
+                     .other = config->other ? p->options->other : NULL,
+                     .entry = p->entry->decl};
+    if (p->options->jobs > 1)
+        job.long_ms = job.rest_ms / 2;
+    if (config->calls)
+        job.own.inline_size = 0;
+    job.own.forget_maps = config->forget || config->localize;
+    job.own.localize = config->localize;
+    job.how.spacer.seed = p->options->seed;
+    job.how.spacer.memory_mb = bpl_megabytes(p->options->memory);
+    job.how.spacer.timeout_ms = job.rest_ms;
+    bool started = bpl_chc_task_start(&slice.task, &job);
+    bpl_vec_push(&p->slices, slice);
+    p->running++;
+    if (!started) {
+        bpl_chc_result_say(&bpl_vec_last(&p->slices).said, BPL_CHC_DIED,
+                           "no worker could be started");
+        end(p, &bpl_vec_last(&p->slices), "not started");
+    }
+}
+
+static bool is_over(const Portfolio *p)
+{
+    return bpl_clock_seconds() + 0.05 >= p->deadline || (p->options->stop && *p->options->stop);
+}
+
+/* Is an answer there that nothing which runs can change? */
+static bool is_decided(const Portfolio *p)
+{
+    if (p->best == SIZE_MAX)
+        return false;
+    if (p->slices.at[p->best].said.verdict == BPL_CHC_VERIFIED || bpl_clock_seconds() >= p->patient)
+        return true;
+    for (size_t i = 0; i < p->best; i++)
+        if (!p->slices.at[i].what)
+            return false;
+    return true;
+}
+
+/* A turn is for two slices at least, the same ones whether they run at a time or not. What runs
+ * when it is over ends before others get theirs. */
+static bool has_turn(Portfolio *p)
+{
+    BplTurns *turns = p->options->turns_taken;
+    bool is_over = bpl_turns_is_over(turns) && p->begun >= LEAST_IN_A_TURN;
+    if (!is_over || p->running)
+        return !is_over;
+    p->deadline += bpl_turns_take(turns);
+    p->deadline = bpl_budget_earlier(p->deadline, turns->deadline);
+    p->begun = 0;
+    return true;
+}
+
+static void start_some(Portfolio *p)
+{
+    enum { STEPS_OF_A_MS = 6500 }; /* two glances are a first turn */
+    uint32_t jobs = p->options->jobs < 1 ? 1 : p->options->jobs, slice_ms;
+    while (p->running < jobs && p->running < MOST_JOBS && p->best == SIZE_MAX && !is_over(p) &&
+           p->underived < MOST_UNDERIVED && !(p->running && bpl_clock_seconds() < p->alone)) {
+        if (!has_turn(p) || is_over(p))
+            return;
+        const Config *config = next_config(p, &slice_ms);
+        if (!config)
+            return;
+        bpl_turns_spend(p->options->turns_taken, (uint64_t)slice_ms * STEPS_OF_A_MS);
+        p->begun++;
+        start(p, config, slice_ms);
+    }
+}
+
+/* Waits until something happens to one of those that run. */
+static void hear_some(Portfolio *p)
+{
+    BplWorker *workers[MOST_JOBS];
+    size_t of[MOST_JOBS], count = 0;
+    for (size_t i = 0; i < p->slices.count; i++)
+        if (!p->slices.at[i].what) {
+            workers[count] = &p->slices.at[i].task.worker;
+            of[count++] = i;
+        }
+    double until = p->best != SIZE_MAX && p->patient < p->deadline ? p->patient : p->deadline;
+    if (bpl_clock_seconds() < p->alone && p->alone < until)
+        until = p->alone;
+    size_t which = bpl_worker_wait(workers, count, until, p->options->stop);
+    if (which == count)
+        return;
+    Slice *slice = &p->slices.at[of[which]];
+    const char *what = bpl_chc_task_hear(&slice->task, p->deadline, &slice->said);
+    if (what)
+        end(p, slice, what);
+}
+
+static void stop_rest(Portfolio *p)
+{
+    bool decided = is_decided(p);
+    for (size_t i = 0; i < p->slices.count; i++) {
+        Slice *slice = &p->slices.at[i];
+        if (slice->what)
+            continue;
+        const char *what = bpl_chc_task_stop(&slice->task, &slice->said);
+        end(p, slice, decided ? "not needed any more" : what);
+    }
+}
+
+/* ---- the answer ------------------------------------------------------------------------------ */
+
+static void report(const Portfolio *p, BplChcResult *result)
+{
+    const BplChcResult *told = NULL; /* the first one of those whose reason is best */
+    for (size_t i = 0; i < p->slices.count; i++) {
+        Slice *slice = &p->slices.at[i];
+        BplChcSlice row = {name_of(p, slice->config), slice->seconds, slice->what, NULL};
+        if (strcmp(slice->what, "nothing") == 0 && slice->said.why)
+            row.why = bpl_strdup(slice->said.why);
+        bpl_vec_push(&result->slices, row);
+        if (slice->said.why && (!told || slice->said.reason < told->reason))
+            told = &slice->said;
+    }
+    if (p->best != SIZE_MAX)
+        bpl_chc_result_take(result, &p->slices.at[p->best].said);
+    else if (told)
+        bpl_chc_result_say(result, told->reason, told->why);
+    else
+        bpl_chc_result_say(result, BPL_CHC_OUT_OF_TIME, "time-out");
+}
+
+void bpl_chc_portfolio(BplChcSystem *system, const BplCoreProc *entry,
+                       const BplChcDecideOptions *options, double deadline, BplChcResult *result)
+{
+    Portfolio p = {.expanded = system,
+                   .entry = entry,
+                   .options = options,
+                   .deadline = deadline,
+                   .alone = options->many ? bpl_clock_seconds() + ALONE : 0,
+                   .best = SIZE_MAX};
+    for (start_some(&p); p.running && !is_decided(&p) && !is_over(&p); start_some(&p))
+        hear_some(&p);
+    stop_rest(&p);
+    report(&p, result);
+    for (size_t i = 0; i < p.slices.count; i++) {
+        bpl_free(p.slices.at[i].log);
+        bpl_chc_result_release(&p.slices.at[i].said);
+    }
+    bpl_vec_release(&p.slices);
+}
