@@ -30,7 +30,8 @@ struct BplFixedpoint {
     BPL_VEC(BplFixedpointFact) facts;
     BplMap pred_of; /* Z3_func_decl -> 1 + index */
     BplArena arena;
-    bool failed; /* Z3 reported an error since the last query of this flag */
+    bool failed;    /* Z3 reported an error since the last query of this flag */
+    uint32_t steps; /* of the query */
     char why[120];
 };
 
@@ -97,12 +98,6 @@ BplFixedpoint *bpl_fixedpoint_new(BplTerms *terms, const BplFixedpointOptions *o
     fp->terms = terms;
     fp->options = *options;
     fp->ctx = bpl_spare_context(BPL_SPARE_KEEPING);
-    if (options->work) { /* a limit of the whole context, since fixed points have no such
-                          * parameter */
-        char number[16];
-        snprintf(number, sizeof number, "%u", options->work);
-        Z3_update_param_value(fp->ctx, "rlimit", number);
-    }
     fp->fp = Z3_mk_fixedpoint(fp->ctx);
     Z3_fixedpoint_inc_ref(fp->ctx, fp->fp);
     bpl_z3_state_init(&fp->z, terms, fp->ctx);
@@ -221,20 +216,38 @@ void bpl_fixedpoint_print(BplFixedpoint *fp, uint32_t pred, BplStrbuf *out)
     bpl_strbuf_add_text(out, Z3_fixedpoint_to_string(fp->ctx, fp->fp, 1, &query));
 }
 
+/* Limits whatever is asked in the context, since fixed points have no such parameter. */
+static void limit_steps(BplFixedpoint *fp, uint32_t work)
+{
+    char number[16];
+    snprintf(number, sizeof number, "%u", work);
+    Z3_update_param_value(fp->ctx, "rlimit", number);
+}
+
+uint32_t bpl_fixedpoint_steps(const BplFixedpoint *fp)
+{
+    return fp->steps;
+}
+
 BplFixedpointAnswer bpl_fixedpoint_query(BplFixedpoint *fp, uint32_t pred, const char **why)
 {
     Z3_ast query = Z3_mk_app(fp->ctx, fp->preds.at[pred].decl, 0, NULL);
+    uint32_t before = bpl_z3_steps_in_all(&fp->z);
+    limit_steps(fp, fp->options.work);
     Z3_lbool answer = Z3_fixedpoint_query(fp->ctx, fp->fp, query);
+    limit_steps(fp, 0);
+    fp->steps = bpl_z3_steps_in_all(&fp->z) - before;
+    bool is_spent = fp->options.work && fp->steps >= fp->options.work;
     *why = fp->why;
     if (has_failed(fp))
-        return BPL_FIXEDPOINT_UNKNOWN;
+        return is_spent ? BPL_FIXEDPOINT_SPENT : BPL_FIXEDPOINT_UNKNOWN;
     if (answer == Z3_L_FALSE)
         return BPL_FIXEDPOINT_HOLDS;
     if (answer == Z3_L_TRUE)
         return BPL_FIXEDPOINT_DERIVED;
     const char *reason = Z3_fixedpoint_get_reason_unknown(fp->ctx, fp->fp);
     snprintf(fp->why, sizeof fp->why, "%s", strcmp(reason, "ok") == 0 ? "" : reason);
-    return BPL_FIXEDPOINT_UNKNOWN;
+    return is_spent ? BPL_FIXEDPOINT_SPENT : BPL_FIXEDPOINT_UNKNOWN;
 }
 
 /* ---- of one that holds ----------------------------------------------------------------------- */

@@ -47,6 +47,7 @@ typedef struct BplFixedpointRule {
 typedef enum BplFixedpointAnswer {
     BPL_FIXEDPOINT_HOLDS, /* the predicate is not derivable */
     BPL_FIXEDPOINT_DERIVED,
+    BPL_FIXEDPOINT_SPENT, /* the limit of the query in steps ended it */
     BPL_FIXEDPOINT_UNKNOWN
 } BplFixedpointAnswer;
 
@@ -66,6 +67,8 @@ bool bpl_fixedpoint_rule(BplFixedpoint *fp, const BplFixedpointRule *rule);
 BplFixedpointAnswer bpl_fixedpoint_query(BplFixedpoint *fp, uint32_t pred, const char **why);
 /* The system as SMT-LIB with Z3's extensions. */
 void bpl_fixedpoint_print(BplFixedpoint *fp, uint32_t pred, BplStrbuf *out);
+/* The steps that the query took. */
+uint32_t bpl_fixedpoint_steps(const BplFixedpoint *fp);
 
 /* ---- of one that holds ----------------------------------------------------------------------- */
 

@@ -267,6 +267,28 @@ static void test_farther_and_farther(void)
     bpl_chc_result_release(&result);
 }
 
+/* The steps of a question are the same each time, and a limit of them ends it. */
+static void test_slices_are_steps(void)
+{
+    static const char text[] =
+        "procedure Main() { var i, n: int; i := 0; while (i < n) { i := i + 2; } assert i != 7; }";
+    uint32_t steps[3] = {0, 0, 0};
+    for (int i = 0; i < 3; i++) {
+        Subject s = subject(text, 250);
+        BplChcSpacerOptions how = plainly;
+        how.spacer.work = i < 2 ? 0 : steps[0] / 2;
+        BplChcSpacer attempt;
+        bpl_chc_spacer_query(&attempt, s.system, &how);
+        steps[i] = bpl_fixedpoint_steps(attempt.fp);
+        TEST_ASSERT_EQUAL_INT(i < 2 ? BPL_CHC_HOLDS : BPL_CHC_OPEN, attempt.answer);
+        TEST_ASSERT_EQUAL_INT(i < 2 ? BPL_CHC_GAVE_UP : BPL_CHC_OUT_OF_TIME, attempt.reason);
+        bpl_chc_spacer_release(&attempt);
+        release(&s);
+    }
+    TEST_ASSERT_EQUAL_UINT32(steps[0], steps[1]);
+    TEST_ASSERT_TRUE(steps[2] >= steps[0] / 2 && steps[2] < steps[0]);
+}
+
 /* Whatever is left out: a program that fails also fails in its clauses. */
 static void test_near_clauses_have_all_failures(void)
 {
@@ -398,5 +420,5 @@ UNIT_MAIN(UNIT_TEST(test_only_what_matters_is_carried), UNIT_TEST(test_known_con
           UNIT_TEST(test_messages_arrive_or_do_not), UNIT_TEST(test_reasons_arrive),
           UNIT_TEST(test_forgetting_maps), UNIT_TEST(test_only_what_is_near_is_carried),
           UNIT_TEST(test_steps_away_from_checks), UNIT_TEST(test_farther_and_farther),
-          UNIT_TEST(test_near_clauses_have_all_failures), UNIT_TEST(test_the_rest_of_a_proof),
-          UNIT_TEST(test_clauses_are_given_up))
+          UNIT_TEST(test_slices_are_steps), UNIT_TEST(test_near_clauses_have_all_failures),
+          UNIT_TEST(test_the_rest_of_a_proof), UNIT_TEST(test_clauses_are_given_up))

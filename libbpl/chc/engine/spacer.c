@@ -62,6 +62,10 @@ void bpl_chc_spacer_query(BplChcSpacer *a, const BplChcSystem *system,
     case BPL_FIXEDPOINT_DERIVED:
         a->answer = BPL_CHC_DERIVED;
         return;
+    case BPL_FIXEDPOINT_SPENT:
+        a->reason = BPL_CHC_OUT_OF_TIME;
+        snprintf(a->why, sizeof a->why, "time-out");
+        return;
     case BPL_FIXEDPOINT_UNKNOWN:
         snprintf(a->why, sizeof a->why, "Spacer gave up%s%.120s", *why ? ": " : "", why);
         return;

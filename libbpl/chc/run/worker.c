@@ -25,9 +25,10 @@ enum {
     BOXES_WORK = 500000000, /* steps for a question */
     MOST_HEIGHT = 1000,
     MOST_STEPS_IN_VAIN = 3,
-    RANGED_WORK = 2000000,  /* steps for a question */
-    RELATED_WORK = 500000,  /* the same */
-    WHOLE_PROGRAM = 2000000 /* instructions */
+    RANGED_WORK = 2000000,   /* steps for a question */
+    RELATED_WORK = 500000,   /* the same */
+    WHOLE_PROGRAM = 2000000, /* instructions */
+    NET = 3
 };
 
 /* ---- in the worker --------------------------------------------------------------------------- */
@@ -133,7 +134,8 @@ static void certify_failure(const BplChcJob *job, BplChcSystem *system, BplChcSp
     bpl_chc_plan_release(&plan);
 }
 
-/* Slices are measured in time of the processor, so that other processes matter less; 0: none. */
+/* Time of the processor, which depends less on other processes than that of the clock; 0: none. For
+ * Spacer, whose slices are steps, it is but a safety net, a few times as long. */
 static void set_timer(uint32_t ms)
 {
     struct itimerval timer = {.it_value = {ms / 1000, (suseconds_t)(ms % 1000) * 1000}};
@@ -264,9 +266,10 @@ static bool is_proof(const BplChcJob *job, BplChcSystem *system, BplChcSpacer *a
 {
     if (bpl_chc_certify(attempt, system, job->how.check_ms))
         return true;
-    set_timer(2 * job->slice_ms);
-    return job->how.spacer.simplify &&
-           bpl_chc_eliminated_hold(system, attempt->fp, &job->how.spacer, job->how.check_ms);
+    BplFixedpointOptions rest = job->how.spacer;
+    rest.work /= 5;
+    set_timer(2 * NET * job->slice_ms);
+    return rest.simplify && bpl_chc_eliminated_hold(system, attempt->fp, &rest, job->how.check_ms);
 }
 
 typedef enum Related { UNRELATED, RELATED, DECIDED } Related;
@@ -315,6 +318,13 @@ static BplChcSystem *farther_system(BplChcJob *job, const BplChcSystem *localize
     return NULL;
 }
 
+/* Of a limit there is at least a step left: 0 would be none. */
+static void take_steps(BplFixedpointOptions *options, uint32_t steps)
+{
+    if (options->work)
+        options->work -= steps < options->work ? steps : options->work - 1;
+}
+
 static void serve_spacer(BplWorker *parent, const BplChcJob *job)
 {
     BplChcResult result = {.verdict = BPL_CHC_UNKNOWN};
@@ -322,7 +332,7 @@ static void serve_spacer(BplWorker *parent, const BplChcJob *job)
     BplChcSpacer attempt;
     rlim_t seconds = (job->slice_ms + job->rest_ms) / 1000 + 5;
     setrlimit(RLIMIT_CPU, &(struct rlimit){seconds, seconds});
-    set_timer(job->slice_ms);
+    set_timer(NET * job->slice_ms);
     BplChcSystem *system = own_system(job);
     if (!system) {
         bpl_chc_result_say(&result, BPL_CHC_UNSUITED, "gave up: nothing could be left out");
@@ -344,9 +354,10 @@ static void serve_spacer(BplWorker *parent, const BplChcJob *job)
     for (BplChcSystem *next;
          attempt.answer == BPL_CHC_DERIVED && (next = farther_system(&own, system));
          system = next) {
+        take_steps(&own.how.spacer, bpl_fixedpoint_steps(attempt.fp));
         bpl_chc_spacer_release(&attempt);
         bpl_chc_system_free(system);
-        bpl_chc_spacer_query(&attempt, next, &job->how);
+        bpl_chc_spacer_query(&attempt, next, &own.how);
     }
     set_timer(0);
     bpl_worker_send(parent, "", 0, 0);
@@ -455,7 +466,9 @@ const char *bpl_chc_task_hear(BplChcTask *task, double deadline, BplChcResult *r
     bpl_strbuf_release(&message);
     if (whole) {
         bpl_chc_result_take(result, &said);
-        return found[result->verdict];
+        return result->reason == BPL_CHC_OUT_OF_TIME && result->verdict == BPL_CHC_UNKNOWN
+                   ? "time-out"
+                   : found[result->verdict];
     }
     bpl_chc_result_release(&said);
     if (heard == BPL_HEARD_NOTHING || (WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF))
