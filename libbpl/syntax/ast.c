@@ -201,7 +201,6 @@ bool bpl_is_keyword(const char *text, size_t length)
     static const char *const words[] = {
 #define WORD(word) word,
 #include "libbpl/syntax/keywords.def"
-#undef WORD
     };
     if (length < 2 || text[length] != '\0')
         return false;

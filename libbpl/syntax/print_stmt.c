@@ -1,6 +1,39 @@
 /* Statements, clauses and bodies. */
 #include "libbpl/syntax/print_internal.h"
 
+#include <string.h>
+
+/* ---- soft keywords --------------------------------------------------------------------------- */
+
+typedef enum SoftPlace {
+    STATEMENT,
+    REFINES
+} SoftPlace;
+
+/* Prints the backslash of a name that stands where the soft keyword of its spelling may stand. */
+static void print_escape(BplPrinter *p, const BplName *name, SoftPlace place)
+{
+    static const struct {
+        const char *text;
+        SoftPlace place;
+    } words[] = {
+#define SOFT_WORD(text, place) {text, place},
+#include "libbpl/syntax/keywords.def"
+    };
+    assert(name->length > 0);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (words[i].place == place && strcmp(words[i].text, name->text) == 0)
+            bpl_print_char(p, '\\');
+}
+
+/* The name with which the left-hand side of an assignment begins. */
+static const BplIdent *first_name(const BplExpr *lhs)
+{
+    while (lhs->kind != BPL_IDENT)
+        lhs = lhs->kind == BPL_SELECT ? bpl_as_select(lhs)->map : bpl_as_field_select(lhs)->object;
+    return bpl_as_ident(lhs);
+}
+
 /* ---- calls ----------------------------------------------------------------------------------- */
 
 /* {attrs} x, y := P(args) */
@@ -106,6 +139,7 @@ static void print_refines(BplPrinter *p, const BplRefines *refines, int indent)
     if (refines->action) {
         bpl_print_inline_action(p, refines->action, indent);
     } else {
+        print_escape(p, refines->name, REFINES);
         bpl_print_name(p, refines->name);
         bpl_print_char(p, ';');
     }
@@ -228,6 +262,7 @@ static void print_while(BplPrinter *p, const BplWhile *stmt, int indent)
 
 static void print_assign(BplPrinter *p, const BplAssign *assign)
 {
+    print_escape(p, first_name(assign->lhs)->name, STATEMENT);
     bpl_print_expr(p, assign->lhs, 3);
     bpl_print_more_exprs(p, (const BplExpr *)assign->lhs->next, 3);
     bpl_print_char(p, ' ');
@@ -244,6 +279,7 @@ static void print_assign(BplPrinter *p, const BplAssign *assign)
 
 static void print_unpack(BplPrinter *p, const BplUnpack *unpack)
 {
+    print_escape(p, bpl_as_apply(unpack->pattern)->name, STATEMENT);
     bpl_print_expr(p, unpack->pattern, 3);
     bpl_print_char(p, ' ');
     bpl_print_place(p, unpack->loc);
@@ -321,6 +357,7 @@ void bpl_print_stmt(BplPrinter *p, const BplStmt *stmt, int indent)
         bpl_print_char(p, ';');
         break;
     case BPL_LABEL:
+        print_escape(p, bpl_as_label(stmt)->name, STATEMENT);
         bpl_print_name(p, bpl_as_label(stmt)->name);
         bpl_print_char(p, ':');
         break;
