@@ -5,10 +5,7 @@
 
 /* ---- soft keywords --------------------------------------------------------------------------- */
 
-typedef enum SoftPlace {
-    STATEMENT,
-    REFINES
-} SoftPlace;
+typedef enum SoftPlace { STATEMENT, REFINES } SoftPlace;
 
 /* Prints the backslash of a name that stands where the soft keyword of its spelling may stand. */
 static void print_escape(BplPrinter *p, const BplName *name, SoftPlace place)

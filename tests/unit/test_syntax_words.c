@@ -8,7 +8,7 @@
 /* The words that printing has to think of: the keywords of both versions, Boogie's soft keywords,
  * and names that a position gives a meaning of its own. */
 static const char *const words[] = {
-#define WORD(word) word,
+#define WORD(word)             word,
 #define SOFT_WORD(word, place) word,
 #include "libbpl/syntax/keywords.def"
     "finite", "bv8", "string", "float24e8", "linear", "regex", "rmode",
@@ -84,7 +84,8 @@ static const char *const programs[] = {
     "var {:@} @, @: @ where @, @: @;",
     "procedure @();",
     "procedure {:@} @<@>(@: @ where @, {:@} @: @) returns (@, @: @);",
-    "procedure @(); requires @; ensures @ is @; free ensures {:@} @; modifies @, @; free requires @;",
+    "procedure @(); requires @; ensures @ is @; free ensures {:@} @; modifies @, @; free requires "
+    "@;",
     "procedure @(); measure @, @; modifies @;",
     "yield procedure @(); preserves call @(); preserves @;",
     "pure procedure @();",
@@ -143,7 +144,8 @@ static BplProgram *read(const BplStrbuf *text, BplDialect dialect, bool *fine)
     return program;
 }
 
-/* Reads the program with names that are the word, and asks the printer for a text of equal meaning. */
+/* Reads the program with names that are the word, and asks the printer for a text of equal meaning.
+ */
 static void check(const char *pattern, const char *word, BplDialect dialect)
 {
     BplStrbuf text = {0}, printed = {0}, why = {0};
@@ -203,7 +205,4 @@ static void test_241(void)
     check_dialect(BPL_DIALECT_241, COUNT / 2);
 }
 
-UNIT_MAIN(
-    UNIT_TEST(test_union),
-    UNIT_TEST(test_master),
-    UNIT_TEST(test_241))
+UNIT_MAIN(UNIT_TEST(test_union), UNIT_TEST(test_master), UNIT_TEST(test_241))

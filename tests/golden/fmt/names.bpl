@@ -16,9 +16,9 @@ procedure \procedure(\where: int)
 \#L:
 \#M:
   goto #L, hide;
-hide:
+\hide:
   left := right + #a;
-  push := 1;
+  \push := 1;
   assume {:\datatype} {:layer 1} true;
 }
 */

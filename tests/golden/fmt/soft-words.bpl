@@ -1,6 +1,6 @@
 //# TOOL: bpl-fmt
-//# EXIT: 0
-/* hide, pop, push and reveal need a backslash at the start of a statement, movers behind 'refines'. */
+//# STRIP: yes
+// hide, pop, push and reveal need a backslash at the start of a statement, movers behind 'refines'.
 var \hide: int, m: [int]int, \reveal: [int]int;
 datatype D { push(pop: int) }
 procedure left();
@@ -12,14 +12,12 @@ yield procedure P()
   \hide, m[\hide] := m[\hide], \hide;
   \reveal[0] := 1;
   m[\reveal[0]] := \reveal[1];
-  /* c */ \push(y) /* d */ := \push(\pop);
+  \push(y) := \push(\pop);
   \push->\pop := \push->\pop;
   goto \hide, \pop;
 }
 /*# STDOUT
-//# TOOL: bpl-fmt
-//# EXIT: 0
-/* hide, pop, push and reveal need a backslash at the start of a statement, movers behind 'refines'. */
+// hide, pop, push and reveal need a backslash at the start of a statement, movers behind 'refines'.
 var hide: int, m: [int]int, reveal: [int]int;
 datatype D { push(pop: int) }
 procedure left();
@@ -34,7 +32,7 @@ x:
   \hide, m[hide] := m[hide], hide;
   \reveal[0] := 1;
   m[reveal[0]] := reveal[1];
-  /* c */ \push(y) /* d */ := push(pop);
+  \push(y) := push(pop);
   \push->pop := push->pop;
   goto hide, pop;
 }
