@@ -87,8 +87,9 @@ static void add_place(BplStrbuf *out, const BplProgram *program, const BplDiag *
         bpl_strbuf_addf(out, "%s: ", style->tool);
     } else {
         bpl_escape_plain(out, position.file, strlen(position.file));
+        unsigned from_0 = style->is_exact && diag->info->phase > BPL_PHASE_PARSE;
         bpl_strbuf_addf(out, style->format == BPL_FORMAT_GNU ? ":%u:%u: " : "(%u,%u): ",
-                        (unsigned)position.line, (unsigned)position.column);
+                        (unsigned)position.line, (unsigned)position.column - from_0);
     }
     if (style->color)
         bpl_strbuf_add_text(out, RESET);
@@ -200,6 +201,8 @@ static void add_text(BplStrbuf *out, const BplProgram *program, const BplDiagSty
     const BplSource *last = last_file(program);
     for (size_t i = 0; i < program->diags.all.count; i++) {
         const BplDiag *diag = &program->diags.all.at[i];
+        if (style->is_exact && diag->id == BPL_DIAG_CIVL_UNCHECKED)
+            continue;
         Group own = group_of(program, diag, &group, last);
         if (own.phase != group.phase || own.source != group.source) {
             if (counts)

@@ -40,9 +40,11 @@ typedef struct BplDiagStyle {
     BplDiagFormat format;
     const char *tool, *version; /* the reporting tool */
     int exit_status;            /* the tool's exit status */
-    bool excerpt; /* boogie, gnu: also the line of the source, with a caret below the column; and
-                   * for boogie the hint, as below */
-    bool color;   /* boogie, gnu: use a terminal's colours */
+    bool excerpt;  /* boogie, gnu: also the line of the source, with a caret below the column; and
+                    * for boogie the hint, as below */
+    bool is_exact; /* boogie: as Boogie prints it: after parsing, columns count from 0, and there
+                    * are no warnings of ours */
+    bool color;    /* boogie, gnu: use a terminal's colours */
     const BplDiagRule *rules; /* sarif: in addition to those of diags.def */
     size_t rule_count;
 } BplDiagStyle;

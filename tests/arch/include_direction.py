@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the direction of #include:
 
-    base ← syntax ← sema ← graph ← pass ← (reduce, why, replay, core) ← term ← smt ← (exec, chc, vc) ← decide ← report ← tools
+    base ← syntax ← sema ← graph ← pass ← (reduce, why, replay, core) ← term ← smt ← (exec, chc, vc) ← decide ← report ← boogie ← tools
 
 A file may include its own folder and those to its left; the folders in one pair of brackets do not
 include each other. Only smt may include Z3, only report libxml2. Our own files are included by their path
@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 LAYERS = [["base"], ["syntax"], ["sema"], ["graph"], ["pass"], ["mutate", "diff", "reduce", "why", "replay", "core"],
           ["term"], ["smt"],
-          ["exec", "chc", "vc"], ["decide"], ["report"]]
+          ["exec", "chc", "vc"], ["decide"], ["report"], ["boogie"]]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
 ONLY_IN = {"z3": "smt", "libxml": "report"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')

@@ -28,7 +28,7 @@ def check(bin_dir: Path, tool: str, rewrite: bool) -> list[str]:
                               + done.stderr.decode(errors="replace"))
     if not re.fullmatch(rf"{tool}\b.* \d+\.\d+\.\d+\n(Z3 \d+\.\d+\.\d+\n)?", version_run.stdout.decode(errors="replace")):
         complaints.append(f"--version prints {version_run.stdout!r}")
-    if (tool in ("bpl", "bpl-exec", "bpl-testgen", "bpl-verify")) != (b"\nZ3 " in version_run.stdout):
+    if (tool in ("bpl", "bpl-boogie", "bpl-exec", "bpl-testgen", "bpl-verify")) != (b"\nZ3 " in version_run.stdout):
         complaints.append(f"--version says the wrong thing about Z3: {version_run.stdout!r}")
     if complaints:
         return complaints

@@ -62,15 +62,9 @@ static void read_modular(Settings *settings)
     settings->invariants.work = work ? work : CLAIM_WORK;
 }
 
-static uint64_t default_memory(void)
-{
-    uint64_t usual = (uint64_t)4 << 30, half = bpl_alloc_machine_bytes() / 2;
-    return half && half < usual ? half : usual;
-}
-
 int main(int argc, char **argv)
 {
-    Settings settings = {.how.options.memory = default_memory(),
+    Settings settings = {.how.options.memory = bpl_tool_memory(),
                          .timeout = {0, MOST_SECONDS},
                          .entry_timeout = {UNSAID, MOST_SECONDS},
                          .seed = {0, UINT32_MAX},

@@ -49,3 +49,9 @@ uint64_t bpl_tool_processors(void)
     long count = sysconf(_SC_NPROCESSORS_ONLN);
     return count < 1 ? 1 : count > 64 ? 64 : (uint64_t)count;
 }
+
+uint64_t bpl_tool_memory(void)
+{
+    uint64_t usual = (uint64_t)4 << 30, half = bpl_alloc_machine_bytes() / 2;
+    return half && half < usual ? half : usual;
+}

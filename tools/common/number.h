@@ -18,5 +18,7 @@ bool bpl_tool_number(BplTool *tool, const char *option, const char *text, size_t
 bool bpl_tool_size(BplTool *tool, const char *option, const char *text, uint64_t *size);
 /* The number of processors, limited to the range from 1 to 64. */
 uint64_t bpl_tool_processors(void);
+/* The default of --memory for solvers: 4G, or half of the machine's memory if that is less. */
+uint64_t bpl_tool_memory(void);
 
 #endif

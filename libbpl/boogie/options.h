@@ -1,0 +1,52 @@
+/* Boogie's command line: `/name`, `/name:value` or `/name value`, with `-` in the place of `/`.
+ *
+ *     BplBoogieOptions options;
+ *     bpl_boogie_options_init(&options);
+ *     if (bpl_boogie_options_read(&options, words, count, &errors)) …
+ *
+ * options.def lists the options. A word that begins with `/` and names no option is a file. Options
+ * of which nothing is heeded are collected, so that callers can tell.
+ */
+#ifndef BPL_BOOGIE_OPTIONS_H
+#define BPL_BOOGIE_OPTIONS_H
+
+#include "libbpl/base/strbuf.h"
+#include "libbpl/base/vec.h"
+#include "libbpl/syntax/program.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef BPL_VEC(const char *) BplBoogieTexts;
+
+#define BPL_BOOGIE_NOT_GIVEN UINT32_MAX /* of loop_unroll and random_seed */
+
+typedef struct BplBoogieOptions {
+    BplBoogieTexts files, procs, no_procs, libs, prover_options;
+    BplBoogieTexts unheeded; /* names of options that have no effect, each once */
+    const char *infer, *log_prefix, *print, *prover_log, *xml; /* NULL: not given */
+    bool contract_infer, infer_modifies, no_infer, print_assignment;
+    bool no_resolve, no_typecheck, no_verify, force_bpl_errors;
+    bool no_logo, quiet, silent, trace, trace_obligations, use_base_name;
+    bool wants_help, wants_version, wants_attributes;
+    uint32_t cores, env, error_limit, error_trace, inline_depth, loop_unroll, pretty, print_count;
+    uint32_t process_time_limit, prover_memory, random_seed, rlimit, time_limit;
+    int inline_; /* BplVcInline */
+    int type_encoding;
+    /* Options of ours, which callers set. */
+    BplDialect dialect; /* whose messages: 2.4.1's, otherwise today's */
+} BplBoogieOptions;
+
+void bpl_boogie_options_init(BplBoogieOptions *options);
+void bpl_boogie_options_release(BplBoogieOptions *options);
+
+/* Reads the words, which must live as long as the options. Returns false after errors, which are
+ * added to `errors` in Boogie's form, a line each. */
+bool bpl_boogie_options_read(BplBoogieOptions *options, char *const *words, size_t count,
+                             BplStrbuf *errors);
+/* The value of /proverOpt:NAME=VALUE, or NULL; the last one counts. */
+const char *bpl_boogie_prover_option(const BplBoogieOptions *options, const char *name);
+/* Whether the word, without its `/`, names an option that takes a value. */
+bool bpl_boogie_option_takes_value(const char *name);
+
+#endif

@@ -1,0 +1,45 @@
+/* Results of bodies in Boogie's words.
+ *
+ *     max.bpl(9,5): Error: this assertion could not be proved        today's
+ *     Execution trace:
+ *         max.bpl(7,3): anon0
+ *
+ *     max.bpl(9,5): Error BP5001: This assertion might not hold.     2.4.1's
+ *
+ * A claim with {:msg "text"} is told by this text alone, as Boogie does, unless /forceBplErrors is
+ * given.
+ */
+#ifndef BPL_BOOGIE_REPORT_H
+#define BPL_BOOGIE_REPORT_H
+
+#include "libbpl/base/strbuf.h"
+#include "libbpl/boogie/options.h"
+#include "libbpl/vc/verify.h"
+
+/* Boogie's outcomes of a body, in the order of the closing line. */
+typedef enum BplBoogieOutcome {
+    BPL_BOOGIE_CORRECT,
+    BPL_BOOGIE_ERRORS,
+    BPL_BOOGIE_INCONCLUSIVE,
+    BPL_BOOGIE_TIMED_OUT,
+    BPL_BOOGIE_OUT_OF_MEMORY,
+    BPL_BOOGIE_OUT_OF_RESOURCE,
+    BPL_BOOGIE_OUTCOMES
+} BplBoogieOutcome;
+
+typedef struct BplBoogieTally {
+    size_t count[BPL_BOOGIE_OUTCOMES]; /* of ERRORS: errors; of the others: bodies */
+} BplBoogieTally;
+
+BplBoogieOutcome bpl_boogie_outcome(const BplVcResult *result);
+/* The name of a body in messages: {:verboseName "text"}, or the procedure's name. */
+void bpl_boogie_body_name(BplStrbuf *out, BplDecl *decl);
+
+/* Prints what Boogie prints of a body, and counts it. */
+void bpl_boogie_report(BplStrbuf *out, const BplProgram *program, const BplBoogieOptions *options,
+                       const BplVcResult *result, BplBoogieTally *tally);
+/* The closing line, with the empty line before it. */
+void bpl_boogie_trailer(BplStrbuf *out, const BplBoogieOptions *options,
+                        const BplBoogieTally *tally);
+
+#endif

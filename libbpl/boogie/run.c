@@ -1,0 +1,299 @@
+/* The phases are Boogie's, in its order: files, names, types, inference, bodies. */
+#include "libbpl/boogie/run.h"
+
+#include "libbpl/base/clock.h"
+#include "libbpl/base/wildcard.h"
+#include "libbpl/boogie/report.h"
+#include "libbpl/pass/bodies.h"
+#include "libbpl/pass/ignored.h"
+#include "libbpl/pass/settle_library.h"
+#include "libbpl/pass/unroll.h"
+#include "libbpl/report/diag_format.h"
+#include "libbpl/vc/infer.h"
+
+#include <errno.h>
+#include <string.h>
+#include <strings.h>
+
+typedef struct Run {
+    const BplBoogieOptions *options;
+    const BplBoogieOut *out;
+    BplProgram *program;
+    BplCheckOptions check;
+    BPL_VEC(BplDecl *) bodies;
+    BplBoogieTally tally;
+    BplBoogieStatus status;
+    BplStrbuf text; /* not yet written */
+} Run;
+
+static void flush(Run *run)
+{
+    if (run->text.length && !run->options->silent)
+        run->out->write(run->out->data, run->text.text, run->text.length);
+    bpl_strbuf_clear(&run->text);
+}
+
+/* ---- files ----------------------------------------------------------------------------------- */
+
+static const char *extension(const char *file)
+{
+    const char *slash = strrchr(file, '/'), *dot = strrchr(slash ? slash : file, '.');
+    return dot ? dot : "";
+}
+
+static bool is_stdin(const char *file)
+{
+    return strcmp(file, "-") == 0 || strcmp(file, "stdin.bpl") == 0;
+}
+
+static bool files_are_named_well(Run *run)
+{
+    const BplBoogieTexts *files = &run->options->files;
+    if (!files->count)
+        bpl_strbuf_add_text(&run->text, "*** Error: No input files were specified.\n");
+    for (size_t i = 0; i < files->count; i++) {
+        const char *file = files->at[i], *end = extension(file);
+        if (is_stdin(file) || strcasecmp(end, ".bpl") == 0)
+            continue;
+        bpl_strbuf_addf(&run->text,
+                        "*** Error: '%s': Filename extension '%s' is not supported. Input files "
+                        "must be BoogiePL programs (.bpl).\n",
+                        file, end);
+        return false;
+    }
+    return files->count > 0;
+}
+
+/* What messages call the files from now on. */
+static void use_base_names(Run *run)
+{
+    BplSources *sources = &run->program->sources;
+    for (size_t i = 0; run->options->use_base_name && i < sources->all.count; i++) {
+        char *name = sources->all.at[i]->name, *slash = strrchr(name, '/');
+        if (slash)
+            memmove(name, slash + 1, strlen(slash));
+    }
+}
+
+static bool read_files(Run *run)
+{
+    const BplBoogieTexts *files = &run->options->files;
+    bool fine = true;
+    run->program->dialect = run->check.dialect;
+    for (size_t i = 0; i < files->count; i++) {
+        if (run->options->trace)
+            bpl_strbuf_addf(&run->text, "Parsing %s\n", files->at[i]);
+        const char *path = is_stdin(files->at[i]) ? "-" : files->at[i];
+        fine &= bpl_program_read(run->program, path, "stdin.bpl");
+    }
+    use_base_names(run);
+    return fine;
+}
+
+static bool add_libraries(Run *run)
+{
+    const BplBoogieTexts *libs = &run->options->libs;
+    for (size_t i = 0; i < libs->count; i++) {
+        const char *name = libs->at[i];
+        if (strcmp(name, "base") == 0) {
+            run->check.lib_base = true;
+        } else if (strcmp(name, "node") == 0) {
+            run->check.lib_node = true;
+        } else if (strcmp(name, "set_size") == 0) {
+            run->check.lib_set_size = true;
+        } else {
+            bpl_strbuf_addf(&run->text, "Error locating library: Core.%s.bpl not found\n", name);
+            return false;
+        }
+    }
+    return true;
+}
+
+static BplBoogieStatus refuse(Run *run)
+{
+    BplDiagStyle style = {.format = BPL_FORMAT_BOOGIE, .tool = "Boogie", .is_exact = true};
+    bpl_diags_format(&run->text, run->program, &style);
+    return BPL_BOOGIE_REFUSED;
+}
+
+/* ---- bodies ---------------------------------------------------------------------------------- */
+
+static bool is_matched(const BplBoogieTexts *patterns, const char *name)
+{
+    for (size_t i = 0; i < patterns->count; i++)
+        if (bpl_wildcard_matches(patterns->at[i], name))
+            return true;
+    return false;
+}
+
+static bool is_asked_for(const Run *run, BplDecl *decl)
+{
+    const BplBoogieOptions *options = run->options;
+    BplStrbuf name = {0};
+    bpl_boogie_body_name(&name, decl);
+    bool is = (!options->procs.count || is_matched(&options->procs, name.text)) &&
+              !is_matched(&options->no_procs, name.text);
+    bpl_strbuf_release(&name);
+    return is;
+}
+
+static void choose(Run *run)
+{
+    BPL_EACH (BplDecl, decl, run->program->unit->decls)
+        if (bpl_decl_body(decl) && bpl_vc_is_wanted(decl, (BplVcInline)run->options->inline_) &&
+            is_asked_for(run, decl))
+            bpl_vec_push(&run->bodies, decl);
+}
+
+static void take_result(void *data, BplVcResult *result)
+{
+    Run *run = data;
+    bpl_boogie_report(&run->text, run->program, run->options, result, &run->tally);
+    flush(run);
+    bpl_vc_result_free(result);
+}
+
+static BplVcOptions vc_options(const Run *run)
+{
+    const BplBoogieOptions *options = run->options;
+    BplVcOptions made = bpl_vc_defaults();
+    made.timeout_ms = options->time_limit * 1000;
+    made.work = options->rlimit;
+    made.end = options->process_time_limit ? bpl_clock_seconds() + options->process_time_limit : 0;
+    made.memory_mb = options->prover_memory ? options->prover_memory : run->out->memory_mb;
+    made.seed = options->random_seed == BPL_BOOGIE_NOT_GIVEN ? 0 : options->random_seed;
+    made.error_limit = options->error_limit;
+    made.jobs = options->cores;
+    made.stop = run->out->stop;
+    return made;
+}
+
+/* ---- inference ------------------------------------------------------------------------------- */
+
+/* 2.4.1 infers intervals unless told otherwise; today's Boogie only on request. */
+static BplVcInfer inference_of(const BplBoogieOptions *options)
+{
+    bool is_default = options->dialect == BPL_DIALECT_241 && !options->infer;
+    bool is_wanted = is_default || (options->infer && strchr(options->infer, 'j'));
+    return is_wanted && !options->no_infer ? BPL_VC_INFER_INTERVALS : BPL_VC_INFER_NOT;
+}
+
+static void run_houdini(Run *run, BplVcSession *session)
+{
+    BplVcHoudini houdini;
+    bool all = run->options->contract_infer;
+    const BplVcHoudiniOptions options = {.candidates = all ? BPL_VC_CANDIDATES_ALL
+                                                           : BPL_VC_CANDIDATES_INFERRED,
+                                         .bodies = run->bodies.at,
+                                         .count = run->bodies.count};
+    bpl_vc_houdini_init(&houdini, session, &options);
+    if (run->options->print_assignment) {
+        bpl_strbuf_add_text(&run->text, "Assignment computed by Houdini:\n");
+        for (size_t i = 0; i < houdini.candidates.count; i++)
+            if (!houdini.candidates.at[i].is_inferred)
+                bpl_strbuf_addf(&run->text, "%s = %s\n",
+                                houdini.candidates.at[i].constant->name->text,
+                                houdini.candidates.at[i].holds ? "True" : "False");
+    }
+    for (size_t i = 0; i < houdini.results.count; i++)
+        bpl_boogie_report(&run->text, run->program, run->options, houdini.results.at[i],
+                          &run->tally);
+    bpl_vc_houdini_release(&houdini);
+}
+
+static void verify(Run *run, const BplVcInference *inference)
+{
+    const BplVcOptions options = vc_options(run);
+    BplVcSession *session = bpl_vc_session_new(run->program, &options);
+    if (run->options->contract_infer || inference->all.count)
+        run_houdini(run, session);
+    else
+        bpl_vc_verify_all(session, run->bodies.at, run->bodies.count, take_result, run);
+    bpl_vc_session_free(session);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+static bool unroll(Run *run)
+{
+    if (run->options->loop_unroll == BPL_BOOGIE_NOT_GIVEN)
+        return true;
+    BplUnrollOptions options = {.has_bound = true,
+                                .bound = run->options->loop_unroll,
+                                .at_bound = BPL_AT_BOUND_ASSUME,
+                                .invariants = BPL_INVARIANTS_CHECK};
+    uint64_t size;
+    return bpl_unroll(run->program, &options, &size) == BPL_UNROLL_DONE &&
+           bpl_check(run->program, &run->check);
+}
+
+static BplBoogieStatus status_of(const BplBoogieTally *tally)
+{
+    if (tally->count[BPL_BOOGIE_ERRORS])
+        return BPL_BOOGIE_FAILED;
+    for (int i = BPL_BOOGIE_INCONCLUSIVE; i < BPL_BOOGIE_OUTCOMES; i++)
+        if (tally->count[i])
+            return BPL_BOOGIE_UNDECIDED;
+    return BPL_BOOGIE_FINE;
+}
+
+static BplBoogieStatus verify_program(Run *run)
+{
+    BplVcInference inference = {0};
+    bool infers = inference_of(run->options) != BPL_VC_INFER_NOT;
+    bool fine = unroll(run);
+    if (fine && infers) {
+        bpl_vc_infer(&inference, run->program, inference_of(run->options));
+        fine = bpl_vc_infer_begin(&inference, &run->check);
+    }
+    fine = fine && bpl_vc_prepare(run->program, &run->check, (BplVcInline)run->options->inline_,
+                                  run->options->inline_depth);
+    if (fine) {
+        choose(run);
+        verify(run, &inference);
+    }
+    bpl_vc_infer_release(&inference);
+    if (!fine) {
+        refuse(run);
+        return BPL_BOOGIE_FATAL;
+    }
+    return status_of(&run->tally);
+}
+
+static BplBoogieStatus process(Run *run)
+{
+    const BplBoogieOptions *options = run->options;
+    if (!files_are_named_well(run))
+        return BPL_BOOGIE_FATAL;
+    if (!read_files(run))
+        return refuse(run);
+    if (!add_libraries(run))
+        return BPL_BOOGIE_REFUSED;
+    if (options->no_resolve)
+        return BPL_BOOGIE_FINE;
+    if (!bpl_check(run->program, &run->check) || !bpl_pass_drop_ignored(run->program) ||
+        (options->libs.count && !bpl_pass_settle_library(run->program, &run->check)))
+        return refuse(run);
+    if (options->no_typecheck)
+        return BPL_BOOGIE_FINE;
+    if (options->trace)
+        bpl_strbuf_add_text(&run->text, "Coalescing blocks...\nInlining...\n");
+    BplBoogieStatus status = options->no_verify ? BPL_BOOGIE_FINE : verify_program(run);
+    if (status != BPL_BOOGIE_FATAL)
+        bpl_boogie_trailer(&run->text, options, &run->tally);
+    return status;
+}
+
+BplBoogieStatus bpl_boogie_run(const BplBoogieOptions *options, const BplBoogieOut *out)
+{
+    Run run = {.options = options,
+               .out = out,
+               .program = bpl_program_new(),
+               .check = {.dialect = options->dialect, .infer_modifies = options->infer_modifies}};
+    BplBoogieStatus status = process(&run);
+    flush(&run);
+    bpl_vec_release(&run.bodies);
+    bpl_strbuf_release(&run.text);
+    bpl_program_free(run.program);
+    return status;
+}
