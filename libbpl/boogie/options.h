@@ -37,7 +37,9 @@ typedef struct BplBoogieOptions {
     BplDialect dialect; /* whose messages: 2.4.1's, otherwise today's */
 } BplBoogieOptions;
 
+/* Sets Boogie's defaults. */
 void bpl_boogie_options_init(BplBoogieOptions *options);
+/* Frees the lists; the words are the caller's. */
 void bpl_boogie_options_release(BplBoogieOptions *options);
 
 /* Reads the words, which must live as long as the options. Returns false after errors, which are

@@ -42,7 +42,7 @@ static const char *const outcomes[] = {
     [BPL_BOOGIE_OUT_OF_RESOURCE] = "out of resource",
 };
 
-BplBoogieOutcome bpl_boogie_outcome(const BplVcResult *result)
+static BplBoogieOutcome outcome_of(const BplVcResult *result)
 {
     if (result->verdict == BPL_VC_VERIFIED)
         return BPL_BOOGIE_CORRECT;
@@ -159,7 +159,7 @@ static void add_outcome(BplStrbuf *out, const BplProgram *program, const BplBoog
 void bpl_boogie_report(BplStrbuf *out, const BplProgram *program, const BplBoogieOptions *options,
                        const BplVcResult *result, BplBoogieTally *tally)
 {
-    BplBoogieOutcome outcome = bpl_boogie_outcome(result);
+    BplBoogieOutcome outcome = outcome_of(result);
     tally->count[outcome] += outcome == BPL_BOOGIE_ERRORS ? result->errors.count : 1;
     if (options->silent)
         return;

@@ -14,6 +14,7 @@
 #include <errno.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 typedef struct Run {
     const BplBoogieOptions *options;
@@ -237,8 +238,22 @@ static BplBoogieStatus status_of(const BplBoogieTally *tally)
     return BPL_BOOGIE_FINE;
 }
 
+/* Our solver is a library, but a caller that names another program wants to hear that it is
+ * missing. */
+static bool has_prover(Run *run)
+{
+    const char *path = bpl_boogie_prover_option(run->options, "PROVER_PATH");
+    if (!path || access(path, X_OK) == 0)
+        return true;
+    bpl_strbuf_addf(&run->text, "Fatal Error: ProverException: Cannot find specified prover: %s\n",
+                    path);
+    return false;
+}
+
 static BplBoogieStatus verify_program(Run *run)
 {
+    if (!has_prover(run))
+        return BPL_BOOGIE_FATAL;
     BplVcInference inference = {0};
     bool infers = inference_of(run->options) != BPL_VC_INFER_NOT;
     bool fine = unroll(run);
