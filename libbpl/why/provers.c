@@ -2,6 +2,7 @@
 #include "libbpl/why/provers.h"
 
 #include "libbpl/base/command.h"
+#include "libbpl/why/detection.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,6 +23,7 @@ typedef struct Finder {
     BplWhyProvers *provers;
     volatile const int *stop;
     BplStrbuf out, err;
+    BplStrbuf table; /* how Why3 calls provers; empty: unknown */
     int status;
 } Finder;
 
@@ -30,6 +32,11 @@ static char *copy(const char *text, size_t length)
     BplStrbuf out = {0};
     bpl_strbuf_add(&out, text, length);
     return bpl_strbuf_detach(&out);
+}
+
+static char *sentence(const char *text)
+{
+    return copy(text, strlen(text));
 }
 
 /* Runs a command to its end; false if it could not be run, or was stopped. */
@@ -63,12 +70,12 @@ static char *find_why3(Finder *f)
 {
     char *const words[] = {(char[]){"why3"}, (char[]){"--version"}, NULL};
     if (!ask(f, words) || f->status == 127)
-        return copy("why3 is not installed", 21);
+        return sentence("why3 is not installed");
     f->provers->why3_version =
         f->status == 0 && strstr(f->out.text, "Why3") ? version_in(f->out.text) : NULL;
     int major, minor;
     if (!f->provers->why3_version)
-        return copy("why3 --version says no version of Why3", 38);
+        return sentence("why3 --version says no version of Why3");
     if (sscanf(f->provers->why3_version, "%d.%d", &major, &minor) != 2 || major < 1 ||
         (major == 1 && minor < 5)) {
         BplStrbuf text = {0};
@@ -100,7 +107,7 @@ static char *detect(Finder *f)
                         (int)strcspn(bpl_strbuf_text(&f->err), "\n"), bpl_strbuf_text(&f->err));
         return bpl_strbuf_detach(&text);
     }
-    return list(f) ? NULL : copy("why3 config list-provers fails", 30);
+    return NULL;
 }
 
 /* The version that the list has for the prover, without an alternative behind it; NULL: none. */
@@ -120,41 +127,84 @@ static char *listed(const Finder *f, const char *why3)
     return NULL;
 }
 
-/* Why3 1.5.1 does not know CVC5, which is close enough to the CVC4 that it knows. */
-static void add_cvc5(Finder *f)
+/* ---- commands of our own --------------------------------------------------------------------- */
+
+static const char own_alternative[] = "processor";
+
+static void read_table(Finder *f)
 {
-    char *version = listed(f, "CVC5");
+    char *const words[] = {(char[]){"why3"}, (char[]){"--print-datadir"}, NULL};
+    BplStrbuf path = {0};
+    if (ask(f, words) && f->status == 0)
+        bpl_strbuf_addf(&path, "%.*s/provers-detection-data.conf",
+                        (int)strcspn(bpl_strbuf_text(&f->out), "\n"), bpl_strbuf_text(&f->out));
+    FILE *file = path.length ? fopen(path.text, "r") : NULL;
+    char piece[4096];
+    for (size_t length; file && (length = fread(piece, 1, sizeof piece, file)) > 0;)
+        bpl_strbuf_add(&f->table, piece, length);
+    if (file)
+        fclose(file);
+    bpl_strbuf_release(&path);
+}
+
+static bool add_to_config(const Finder *f, const char *why3, const char *version,
+                          const BplWhyCommand *command)
+{
+    FILE *config = fopen(f->provers->config, "a");
+    if (!config)
+        return false;
+    fprintf(config,
+            "\n[prover]\nname = \"%s\"\nversion = \"%s\"\nalternative = \"%s\"\n"
+            "command = \"%s\"\ndriver = \"%s\"\nin_place = false\ninteractive = false\n",
+            why3, version, own_alternative, command->call, command->driver);
+    if (command->call_for_steps)
+        fprintf(config, "command_steps = \"%s\"\n", command->call_for_steps);
+    return fclose(config) == 0;
+}
+
+/* Why3 1.5.1 does not know CVC5, which reads what it prints for CVC4. */
+static char *version_of_cvc5(Finder *f)
+{
     char *const words[] = {(char[]){"cvc5"}, (char[]){"--version"}, NULL};
     BplStrbuf before = f->out;
     f->out = (BplStrbuf){0};
-    if (!version && ask(f, words) && f->status == 0 && (version = version_in(f->out.text))) {
-        FILE *config = fopen(f->provers->config, "a");
-        if (config) {
-            fprintf(config,
-                    "\n[prover]\n"
-                    "command = \"cvc5 --tlimit=%%t000 --lang=smt2 --force-logic=ALL %%f\"\n"
-                    "command_steps = \"cvc5 --rlimit=%%S --lang=smt2 --force-logic=ALL %%f\"\n"
-                    "driver = \"cvc4_17\"\nin_place = false\ninteractive = false\n"
-                    "name = \"CVC5\"\nversion = \"%s\"\nalternative = \"\"\n",
-                    version);
-            fclose(config);
-        }
-    }
+    char *version = ask(f, words) && f->status == 0 ? version_in(bpl_strbuf_text(&f->out)) : NULL;
     bpl_strbuf_release(&f->out);
     f->out = before;
-    bpl_free(version);
-    (void)list(f);
+    return version;
+}
+
+/* Adds a command without a limit by the clock to the configuration, if there is one. */
+static bool add_own(Finder *f, const char *why3, const char *version)
+{
+    static const char cvc5[] =
+        "[ATP]\nname = \"CVC5\"\nexec = \"cvc5\"\nversion_ok = \".*\"\n"
+        "driver = \"cvc4_17\"\n"
+        "command = \"%e --lang=smt2 --force-logic=ALL %f\"\n"
+        "command_steps = \"%e --rlimit=%S --lang=smt2 --force-logic=ALL %f\"";
+    BplWhyCommand command;
+    bool found = bpl_why_command_find(&command, bpl_strbuf_text(&f->table), why3, version) ||
+                 (strcmp(why3, "CVC5") == 0 && bpl_why_command_find(&command, cvc5, why3, version));
+    if (!found)
+        return false;
+    bool added = add_to_config(f, why3, version, &command);
+    bpl_why_command_release(&command);
+    return added;
 }
 
 /* ---- what is wanted -------------------------------------------------------------------------- */
 
 static bool add(Finder *f, size_t index)
 {
-    char *version = listed(f, known[index].why3);
+    const char *why3 = known[index].why3;
+    char *version = listed(f, why3);
+    if (!version && strcmp(why3, "CVC5") == 0)
+        version = version_of_cvc5(f);
     if (!version)
         return false;
     BplStrbuf id = {0};
-    bpl_strbuf_addf(&id, "%s,%s,", known[index].why3, version);
+    bpl_strbuf_addf(&id, "%s,%s,%s", why3, version,
+                    add_own(f, why3, version) ? own_alternative : "");
     bpl_vec_push(&f->provers->all, (BplWhyProver){.name = known[index].name,
                                                   .version = version,
                                                   .id = bpl_strbuf_detach(&id)});
@@ -199,7 +249,7 @@ char *bpl_why_provers_find(BplWhyProvers *provers, const char *wanted, volatile 
     bpl_strbuf_addf(&path, "%s/bpl-why.XXXXXX", where && *where ? where : "/tmp");
     if (!mkdtemp(path.text)) {
         bpl_strbuf_release(&path);
-        return copy("no temporary folder can be made", 31);
+        return sentence("no temporary folder can be made");
     }
     provers->folder = bpl_strbuf_detach(&path);
     bpl_strbuf_addf(&path, "%s/why3.conf", provers->folder);
@@ -208,9 +258,10 @@ char *bpl_why_provers_find(BplWhyProvers *provers, const char *wanted, volatile 
     if (!trouble)
         trouble = detect(&f);
     if (!trouble) {
-        add_cvc5(&f);
-        trouble = choose(&f, wanted);
+        read_table(&f);
+        trouble = list(&f) ? choose(&f, wanted) : sentence("why3 config list-provers fails");
     }
+    bpl_strbuf_release(&f.table);
     bpl_strbuf_release(&f.out);
     bpl_strbuf_release(&f.err);
     return trouble;

@@ -7,7 +7,8 @@
  *     bpl_why_provers_release(&provers);
  *
  * The user's own configuration of Why3 is not read: what Why3 detects by itself counts, and CVC5,
- * which Why3 1.5.1 does not know, is added where it is installed.
+ * which Why3 1.5.1 does not know, is added where it is installed. Provers are called without limits by
+ * the clock (detection.h): Why3 limits their processor time.
  */
 #ifndef BPL_WHY_PROVERS_H
 #define BPL_WHY_PROVERS_H
@@ -19,7 +20,7 @@ enum { BPL_WHY_MOST_PROVERS = 8 };
 typedef struct BplWhyProver {
     const char *name; /* "z3", as options and reports have it */
     char *version;    /* "4.8.12" */
-    char *id;         /* "Z3,4.8.12,", as Why3 wants it */
+    char *id;         /* "Z3,4.8.12,processor", as Why3 wants it */
 } BplWhyProver;
 
 typedef struct BplWhyProvers {
