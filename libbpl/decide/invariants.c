@@ -1,9 +1,9 @@
 #include "libbpl/decide/invariants.h"
 
 #include "libbpl/chc/export/claims.h"
+#include "libbpl/decide/agreement.h"
 #include "libbpl/smt/worker.h"
 #include "libbpl/syntax/print.h"
-#include "libbpl/syntax/walk.h"
 #include "libbpl/vc/infer.h"
 
 #include <string.h>
@@ -132,61 +132,6 @@ static bool find_claims(BplInvariants *all, BplEntryClaims *entry, uint32_t work
     return proved;
 }
 
-/* ---- what claims do not see ------------------------------------------------------------------ */
-
-/* An attribute by which fewer checks count, or more is assumed. */
-static bool is_lenient(const char *attribute)
-{
-    static const char *const all[] = {"verified_under", "selective_checking", "assumption"};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (strcmp(attribute, all[i]) == 0)
-            return true;
-    return false;
-}
-
-/* Z3 takes it that a type which is declared has many values, and so maps that are alike everywhere
- * for different, whatever was written into them. */
-static bool is_of_maps(const char *builtin)
-{
-    return builtin && strncmp(builtin + strspn(builtin, "\"("), "Map", 3) == 0;
-}
-
-static BplWalk note_lenient(BplWalker *walker, BplNode *node)
-{
-    (void)walker;
-    bool stops = false;
-    switch ((BplKind)node->kind) {
-    case BPL_VAR_GROUP:
-        stops = bpl_as_var_group(node)->where != NULL;
-        break;
-    case BPL_CONDITION:
-        stops = bpl_as_condition(node)->free && bpl_as_condition(node)->op == BPL_CLAUSE_REQUIRES;
-        break;
-    case BPL_CALL:
-        stops = bpl_as_call(node)->free;
-        break;
-    case BPL_ATTR:
-        stops = is_lenient(bpl_as_attr(node)->name->text);
-        break;
-    case BPL_FUNCTION:
-        stops = is_of_maps(bpl_function_builtin(bpl_as_function(node)));
-        break;
-    default:
-        break;
-    }
-    return stops ? BPL_WALK_STOP : BPL_WALK_ON;
-}
-
-/* Has the program anything by which bodies meet their specifications though an execution fails?
- * Where clauses hold after a call and at a loop's head for modular verification, and for who runs
- * the program only after a havoc. Free preconditions and those of free calls are assumed in the
- * body, though nobody checked them; some attributes take checks away; and see is_of_maps. */
-static bool is_weaker_by_body(const BplInvariants *all)
-{
-    BplWalker walker = {.enter = note_lenient};
-    return !bpl_walk(&walker, &all->program->unit->node);
-}
-
 /* ---- verdicts -------------------------------------------------------------------------------- */
 
 /* Claims get half of the time, so that the engines have some, and then what these left. */
@@ -208,7 +153,7 @@ bool bpl_invariants_find(BplInvariants *all, const BplProcedure *procedure)
     double now = bpl_clock_seconds(), end = limit(all, left + 2),
            half = end > 0 ? (now + end) / 2 : 0;
     bool proved = find_claims(all, &entry, work, half);
-    if (proved && !is_weaker_by_body(all)) {
+    if (proved && bpl_modular_proof_counts(all->program)) {
         const BplChcResult verified = {.entry = procedure, .verdict = BPL_CHC_VERIFIED};
         options->told(options->data, &verified);
     } else {

@@ -53,6 +53,10 @@ def by_runs(text: str) -> Said:
     return {name: "fails" if " failed" in rest else "open" for name, rest in REPLAYED.findall(text)}
 
 
+# Ways of asking that mostly end at their limit: with `turn`, a file is asked in one of them.
+DEAR = ["bpl-exec --quantifiers=native", "bpl-exec --engine=horn", "bpl-exec --engine=auto", "bpl-verify --engine=horn"]
+
+
 def tools(bin_: Path, seconds: int, path: str, entries: list[str], loops: bool) -> dict:
     """Each tool's command, and how its output is read."""
     limit = [f"--timeout={seconds}"]
@@ -70,11 +74,14 @@ def tools(bin_: Path, seconds: int, path: str, entries: list[str], loops: bool) 
             "bpl-replay": ([str(bin_ / "bpl-replay"), *every, "--runs=20", path], by_runs)}
 
 
-def answers(bin_: Path, seconds: int, program: Path, entries: list[str], loops: bool) -> tuple[dict[str, Said], list[str]]:
+def answers(bin_: Path, seconds: int, program: Path, entries: list[str], loops: bool,
+            turn: int | None = None) -> tuple[dict[str, Said], list[str]]:
     """What each tool says of the program's procedures; and what ended wrong."""
     said: dict[str, Said] = {}
     trouble = []
     for name, (command, read) in tools(bin_, seconds, str(program), entries, loops).items():
+        if turn is not None and name in DEAR and name != DEAR[turn % len(DEAR)]:
+            continue
         try:
             said[name] = read(output(command))
         except Trouble as what:
