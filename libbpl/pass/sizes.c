@@ -540,32 +540,6 @@ bool bpl_sizes_bounded(BplSet *types, const BplExpr *claim, const BplSizes *size
     return is_of_all;
 }
 
-typedef struct Saying {
-    const BplSizes *sizes;
-    bool of_all;
-} Saying;
-
-static BplWalk find_saying(BplWalker *walker, BplNode *node)
-{
-    Saying *saying = walker->data;
-    BplSet types = {0};
-    if (node->kind == BPL_AXIOM)
-        saying->of_all |= bpl_sizes_bounded(&types, bpl_as_axiom(node)->expr, saying->sizes);
-    bpl_set_release(&types);
-    bool is_other = node->kind == BPL_PROCEDURE || node->kind == BPL_IMPLEMENTATION;
-    return is_other ? BPL_WALK_PRUNE : BPL_WALK_ON;
-}
-
-bool bpl_sizes_are_said_of_all(const BplProgram *program)
-{
-    BplSizes sizes;
-    bpl_sizes_init(&sizes, program);
-    Saying saying = {.sizes = &sizes};
-    bpl_walk(&(BplWalker){.enter = find_saying, .data = &saying}, &program->unit->node);
-    bpl_sizes_release(&sizes);
-    return saying.of_all;
-}
-
 bool bpl_sizes_meet(const BplSet *a, const BplSet *b)
 {
     for (size_t i = 0; a->slots && i <= a->mask; i++)

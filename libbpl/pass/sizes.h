@@ -35,9 +35,6 @@ void bpl_sizes_release(BplSizes *sizes);
 /* Adds the declarations of the types whose size the axiom, or where clause, may bound in a way that
  * matters. True: also of any types that a type parameter stands for. */
 bool bpl_sizes_bounded(BplSet *types, const BplExpr *claim, const BplSizes *sizes);
-/* Has the program an axiom that may say how many values any type has, and so contradict itself at a
- * type that nothing has? */
-bool bpl_sizes_are_said_of_all(const BplProgram *program);
 /* Have the sets something in common? */
 bool bpl_sizes_meet(const BplSet *a, const BplSet *b);
 

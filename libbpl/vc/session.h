@@ -23,7 +23,6 @@ struct BplVcSession {
     BplVcEval eval;
     BplVcBackground background;
     bool has_bits;
-    bool has_doubts; /* an axiom may contradict itself at types that are not asked about */
     BplVcSolver solver;
     bool is_out_of_steps; /* the last question ended so */
     BplWorker *parent;    /* in a helper: who waits for it; see helper.h */
@@ -51,6 +50,8 @@ typedef struct BplVcBody {
     const char *trouble; /* what could not be said, or NULL */
     bool is_late;        /* that was for want of time or memory */
     bool is_short;       /* an assumption, or a fact of the background, lost instances */
+    bool has_instances;  /* an assumption over types is made at some types: Z3's model, which knows
+                          * only of these, need not be one of the program */
     const char *missing; /* what the background lacks, or NULL */
     double seconds;      /* that it may take; 0: no limit */
     uint32_t work;       /* of a question about it, in steps; 0: no limit */

@@ -4,7 +4,6 @@
 #include "libbpl/base/budget.h"
 #include "libbpl/base/clock.h"
 #include "libbpl/pass/bodies.h"
-#include "libbpl/pass/sizes.h"
 #include "libbpl/syntax/literal.h"
 #include "libbpl/syntax/walk.h"
 #include "libbpl/vc/session.h"
@@ -47,7 +46,6 @@ BplVcSession *bpl_vc_session_new(BplProgram *program, const BplVcOptions *option
     bpl_vc_eval_init(&s->eval, program, s->terms);
     bpl_vc_background_init(&s->background, &s->eval);
     s->has_bits = has_bits(program);
-    s->has_doubts = bpl_sizes_are_said_of_all(program);
     return s;
 }
 
@@ -315,7 +313,8 @@ bool bpl_vc_ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
         set_unknown(result, "not proved, but not all of the program could be said", why);
         return false;
     }
-    return add_error(s, &body->passive, result, answer.sat == BPL_SAT && !s->has_doubts);
+    bool says_all = !body->has_instances && !s->background.over_types.count;
+    return add_error(s, &body->passive, result, answer.sat == BPL_SAT && says_all);
 }
 
 /* What the bodies up to this one need; others' facts may come later. */
@@ -377,6 +376,7 @@ void bpl_vc_body_init(BplVcSession *s, BplVcBody *body, BplDecl *decl)
     make_passive(s, &body->passive, decl);
     body->trouble = s->eval.trouble ? s->eval.trouble : s->eval.sorts.trouble;
     body->is_short = s->eval.is_short;
+    body->has_instances = s->eval.has_instances;
     note_late(s, body);
     if (!body->trouble)
         bpl_vc_equations(&body->passive, BPL_VC_NESTED, &body->conditions);
