@@ -168,6 +168,9 @@ void bpl_boogie_report(BplStrbuf *out, const BplProgram *program, const BplBoogi
         add_progress(out, options, result, outcome);
     if (outcome > BPL_BOOGIE_ERRORS)
         add_outcome(out, program, options, result, outcome);
+    const BplName *happy = text_of(result->decl->attrs, "msg_if_verifies");
+    if (happy && outcome == BPL_BOOGIE_CORRECT)
+        bpl_strbuf_addf(out, "%.*s\n", (int)happy->length - 2, happy->text + 1);
     for (size_t i = 0; i < result->errors.count; i++) {
         add_error(out, program, options, &result->errors.at[i]);
         if (options->error_trace)

@@ -6,6 +6,7 @@
 #include "libbpl/boogie/report.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/ignored.h"
+#include "libbpl/pass/modify.h"
 #include "libbpl/pass/settle_library.h"
 #include "libbpl/pass/unroll.h"
 #include "libbpl/report/diag_format.h"
@@ -110,11 +111,29 @@ static bool add_libraries(Run *run)
     return true;
 }
 
-static BplBoogieStatus refuse(Run *run)
+static void tell_diagnostics(Run *run)
 {
     BplDiagStyle style = {.format = BPL_FORMAT_BOOGIE, .tool = "Boogie", .is_exact = true};
     bpl_diags_format(&run->text, run->program, &style);
+}
+
+static BplBoogieStatus refuse(Run *run)
+{
+    tell_diagnostics(run);
     return BPL_BOOGIE_REFUSED;
+}
+
+static bool is_any(const BplDiag *diag, const void *data)
+{
+    (void)data;
+    return diag != NULL;
+}
+
+/* Warnings, which are told once: the program is checked again later. */
+static void tell_warnings(Run *run)
+{
+    tell_diagnostics(run);
+    bpl_diags_remove(&run->program->diags, is_any, NULL);
 }
 
 /* ---- bodies ---------------------------------------------------------------------------------- */
@@ -289,6 +308,9 @@ static BplBoogieStatus process(Run *run)
     if (!bpl_check(run->program, &run->check) || !bpl_pass_drop_ignored(run->program) ||
         (options->libs.count && !bpl_pass_settle_library(run->program, &run->check)))
         return refuse(run);
+    tell_warnings(run);
+    if (options->infer_modifies)
+        bpl_pass_complete_modifies(run->program);
     if (options->no_typecheck)
         return BPL_BOOGIE_FINE;
     if (options->trace)

@@ -6,6 +6,7 @@
 
 #include "libbpl/base/strbuf.h"
 #include "libbpl/base/vec.h"
+#include "libbpl/pass/block_labels.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/flat.h"
 #include "libbpl/syntax/tree.h"
@@ -24,6 +25,7 @@ typedef struct Flattener {
     BplArena *arena;
     BplStrbuf prefix; /* of made labels; no label of the body starts with it */
     unsigned count;   /* number of made labels */
+    BplBlockLabels boogies;
     BplChain flat;
     bool open;
     BPL_VEC(Around) around;
@@ -31,13 +33,31 @@ typedef struct Flattener {
 
 /* ---- labels ---------------------------------------------------------------------------------- */
 
-static BplLabel *make_label(Flattener *f, unsigned number, const char *suffix, const BplNode *like)
+static BplLabel *make_label(Flattener *f, unsigned number, const char *suffix, const BplName *shown,
+                            const BplNode *like)
 {
     BplStrbuf text = {0};
     bpl_strbuf_addf(&text, "%s%u%s", f->prefix.text, number, suffix);
     const BplName *name = bpl_names_intern(f->program->names, text.text, text.length);
     bpl_strbuf_release(&text);
-    return bpl_as_label(bpl_make_label(f->arena, name, like));
+    BplLabel *label = bpl_as_label(bpl_make_label(f->arena, name, like));
+    label->shown = shown;
+    return label;
+}
+
+/* A label of the if or while. */
+static BplLabel *make_label_of(Flattener *f, const BplStmt *stmt, unsigned number,
+                               const char *suffix)
+{
+    const BplName *shown = bpl_block_label_of(&f->boogies, stmt, suffix);
+    return make_label(f, number, suffix, shown, &stmt->node);
+}
+
+/* The label of what follows it. */
+static BplLabel *make_label_after(Flattener *f, const BplStmt *stmt, unsigned number,
+                                  const char *suffix)
+{
+    return make_label(f, number, suffix, bpl_block_label_after(&f->boogies, stmt), &stmt->node);
 }
 
 /* Lengthens the prefix until no label starts with it. */
@@ -78,8 +98,10 @@ static void begin_block(Flattener *f, BplLabel *label)
 
 static void open_block(Flattener *f, const BplNode *like)
 {
+    const BplStmt *first = (const BplStmt *)like;
     if (!f->open)
-        begin_block(f, make_label(f, f->count++, "", like));
+        begin_block(f, make_label(f, f->count++, "",
+                                  first ? bpl_block_label_at(&f->boogies, first) : NULL, like));
 }
 
 static void add(Flattener *f, BplStmt *stmt)
@@ -131,7 +153,7 @@ static void flatten_break(Flattener *f, const BplBreak *stmt)
     assert(f->around.at[i].stmt == stmt->target && "a break is inside of its target");
     Around *around = &f->around.at[i];
     if (!around->after)
-        around->after = make_label(f, around->number, "_After", &stmt->target->node);
+        around->after = make_label_after(f, stmt->target, around->number, "_After");
     open_block(f, &stmt->node);
     end_block(f, bpl_make_goto(f->arena, around->after, &stmt->node));
 }
@@ -183,9 +205,9 @@ static void flatten_while(Flattener *f, BplWhile *stmt)
 {
     const BplNode *like = &stmt->node;
     unsigned number = f->count++;
-    BplLabel *head = make_label(f, number, "_LoopHead", like);
-    BplLabel *body = make_label(f, number, "_LoopBody", like);
-    BplLabel *done = make_label(f, number, "_LoopDone", like);
+    BplLabel *head = make_label_of(f, &stmt->base, number, "_LoopHead");
+    BplLabel *body = make_label_of(f, &stmt->base, number, "_LoopBody");
+    BplLabel *done = make_label_of(f, &stmt->base, number, "_LoopDone");
     BplExpr *guard = bpl_copy_expr(f->arena, stmt->guard);
     begin_block(f, head);
     add_invariants(f, stmt->invariants);
@@ -222,11 +244,11 @@ static void flatten_if(Flattener *f, BplIf *first)
     for (BplIf *branch = first; branch; branch = branch->else_if) {
         const BplNode *like = &branch->node;
         unsigned number = f->count++;
-        BplLabel *then_label = make_label(f, number, "_Then", like);
-        BplLabel *else_label = make_label(f, number, "_Else", like);
+        BplLabel *then_label = make_label_of(f, &branch->base, number, "_Then");
+        BplLabel *else_label = make_label_of(f, &branch->base, number, "_Else");
         BplExpr *guard = bpl_copy_expr(f->arena, branch->guard);
         if (!join)
-            join = make_label(f, number, "_Join", like);
+            join = make_label_after(f, &branch->base, number, "_Join");
         open_block(f, like);
         BplStmt *choice = bpl_make_goto(f->arena, then_label, like);
         bpl_make_goto_also(f->arena, choice, else_label);
@@ -287,6 +309,8 @@ void bpl_pass_flatten_body(BplProgram *program, BplBody *body)
     Flattener f = {.program = program, .arena = &program->arena};
     bpl_strbuf_add_text(&f.prefix, "anon");
     avoid_labels(&f, body->stmts);
+    bpl_block_labels_init(&f.boogies, program->names, program->dialect == BPL_DIALECT_241,
+                          body->stmts);
     flatten(&f, body->stmts);
     BplLoc end = body->end;
     if (!f.open && !f.flat.first)
@@ -301,6 +325,7 @@ void bpl_pass_flatten_body(BplProgram *program, BplBody *body)
     assert(bpl_pass_is_flat(body) && body->stmts);
     bpl_node_set_height(&body->node);
     bpl_vec_release(&f.around);
+    bpl_block_labels_release(&f.boogies);
     bpl_strbuf_release(&f.prefix);
 }
 

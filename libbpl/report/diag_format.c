@@ -75,21 +75,41 @@ static const char *color_of(BplSeverity severity)
     return colors[severity];
 }
 
+/* Boogie counts columns from 0 where the parser's own messages end. */
+static unsigned column_of(const BplDiagStyle *style, const BplDiag *diag, uint32_t column)
+{
+    bool from_0 = diag->info->phase > BPL_PHASE_PARSE || diag->id == BPL_DIAG_PRAGMA;
+    return column - (style->is_exact && from_0);
+}
+
+/* The end that only Boogie's messages have. */
+static void add_replacement(BplStrbuf *out, const BplDiag *diag)
+{
+    const char *text =
+        diag->id == BPL_DIAG_UNDECLARED_TYPE ? " (replacing with \"bool\" to continue resolving)"
+        : diag->id == BPL_DIAG_TYPE_CYCLE ? " (replacing body with \"bool\" to continue resolving)"
+                                          : NULL;
+    if (text && !strstr(diag->text, "(replacing"))
+        bpl_strbuf_add_text(out, text);
+}
+
 static void add_place(BplStrbuf *out, const BplProgram *program, const BplDiag *diag,
                       const BplDiagStyle *style)
 {
     BplPosition position = bpl_position(&program->sources, diag->loc);
     if (style->color)
         bpl_strbuf_add_text(out, BOLD);
-    if (!position.line && style->format == BPL_FORMAT_BOOGIE && diag->info->phase != BPL_PHASE_IO) {
+    if (style->is_exact && diag->id == BPL_DIAG_DATATYPE_NOT_WELL_FOUNDED) {
+        bpl_strbuf_add_text(out, "(0,-1): ");
+    } else if (!position.line && style->format == BPL_FORMAT_BOOGIE &&
+               diag->info->phase != BPL_PHASE_IO) {
         bpl_strbuf_add_text(out, "(0,0): ");
     } else if (!position.line) {
         bpl_strbuf_addf(out, "%s: ", style->tool);
     } else {
         bpl_escape_plain(out, position.file, strlen(position.file));
-        unsigned from_0 = style->is_exact && diag->info->phase > BPL_PHASE_PARSE;
         bpl_strbuf_addf(out, style->format == BPL_FORMAT_GNU ? ":%u:%u: " : "(%u,%u): ",
-                        (unsigned)position.line, (unsigned)position.column - from_0);
+                        (unsigned)position.line, column_of(style, diag, position.column));
     }
     if (style->color)
         bpl_strbuf_add_text(out, RESET);
@@ -131,6 +151,8 @@ static void add_line(BplStrbuf *out, BplHints *hints, const BplDiag *diag,
     if (diag->loc || style->format == BPL_FORMAT_GNU || info->phase != BPL_PHASE_IO)
         add_severity(out, info, style);
     bpl_escape_plain(out, diag->text, strlen(diag->text));
+    if (style->is_exact)
+        add_replacement(out, diag);
     /* Messages that Boogie also has stay in its words; the name of a lint rule is shown since it
      * silences the rule. */
     if (style->format == BPL_FORMAT_GNU || info->phase == BPL_PHASE_LINT)

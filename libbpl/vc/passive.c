@@ -280,7 +280,14 @@ bool bpl_vc_is_made(const BplLabel *label, const char *suffix)
     return strncmp(text, "anon", 4) == 0 && end && strcmp(end, suffix) == 0;
 }
 
-/* Behind places where branches join, or breaks go to, and where nothing else is. */
+static const BplName *shown_name(const BplLabel *label)
+{
+    return label->shown ? label->shown : label->name;
+}
+
+/* Behind places where branches join, or breaks go to, and where nothing else is: blocks that Boogie
+ * has not, since it calls them as what follows them. Before `while` in `if (*) { … } while (*) { …
+ * }` there is one, at the end of a loop's body there is none. */
 static uint32_t behind_joins(const BplVcPassive *p, uint32_t at, bool also_breaks)
 {
     for (;; at = p->cfg.succs.at[p->cfg.blocks.at[at].first_succ]) {
@@ -288,6 +295,9 @@ static uint32_t behind_joins(const BplVcPassive *p, uint32_t at, bool also_break
         bool joins = bpl_vc_is_made(block->label, "_Join") ||
                      (also_breaks && bpl_vc_is_made(block->label, "_After"));
         if (!joins || block->is_head || block->succs != 1 || p->firsts.at[at] != block->transfer)
+            return at;
+        const BplBlock *next = &p->cfg.blocks.at[p->cfg.succs.at[block->first_succ]];
+        if (block->label->shown && next->is_head && block->label->shown != shown_name(next->label))
             return at;
     }
 }

@@ -86,30 +86,50 @@ static bool continues(const BplVcPassive *p, uint32_t from, const BplVcBlock *to
     return before->label && !forks(before) && to->ins.count == 1 && !to->is_head;
 }
 
+static const BplName *name_of(const BplLabel *label)
+{
+    return label->shown ? label->shown : label->name;
+}
+
+/* In front of a loop with which a body begins, Boogie has an empty block: anon0. */
+static void show_entry(const BplVcPassive *p, BplVcError *error)
+{
+    const BplLabel *first = p->cfg.blocks.at[0].label;
+    if (!bpl_vc_is_made(first, "_LoopHead") || !first->shown)
+        return;
+    const char *text = first->shown->text;
+    size_t length = strcspn(text, "0123456789");
+    BplStrbuf name = {0};
+    bpl_strbuf_addf(&name, "%.*s0", (int)length, text);
+    const BplName *shown = bpl_names_intern(p->eval->program->names, name.text, name.length);
+    bpl_vec_push(&error->trace, (BplVcStep){first->loc, shown});
+    bpl_strbuf_release(&name);
+}
+
 static void show(const BplVcPassive *p, const BplVcPath *path, BplVcError *error)
 {
     const BplVcBlock *begun = NULL; /* of what is one block: its first, and was it told? */
     bool is_told = false;
     BplLoc place = 0, before = 0;
+    show_entry(p, error);
     for (size_t i = 0; i < path->count; i++) {
         const BplVcBlock *block = p->blocks.at[path->at[i]];
         if (!block->label)
             continue;
-        if (!begun || !continues(p, path->at[i - 1], block)) {
+        bool is_meant = begun && begun->label != block->label && /* a join in front of it */
+                        name_of(begun->label) == block->label->name;
+        if (!begun || is_meant || !continues(p, path->at[i - 1], block)) {
             begun = block;
             place = place_of(block, before);
             is_told = false;
         }
         if (!is_told && (!error->trace.count || is_shown(p, block))) {
-            bpl_vec_push(&error->trace, (BplVcStep){place, begun->label->name});
+            bpl_vec_push(&error->trace, (BplVcStep){place, name_of(begun->label)});
             is_told = true;
         }
         if (!is_else_if(block))
             before = bpl_vc_is_made(block->label, "_LoopDone") ? block->begin : place;
     }
-    const BplLabel *first = p->cfg.blocks.at[0].label; /* a loop, on entry of which it fails */
-    if (!error->trace.count && bpl_vc_is_made(first, "_LoopHead"))
-        bpl_vec_push(&error->trace, (BplVcStep){first->loc, first->name});
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */

@@ -48,11 +48,11 @@ Execution trace:
     codes.bpl(15,1): anon0
 codes.bpl(19,5): Error BP5004: This loop invariant might not hold on entry.
 Execution trace:
-    codes.bpl(18,3): anon0_LoopHead
+    codes.bpl(18,3): anon0
 codes.bpl(28,5): Error BP5005: This loop invariant might not be maintained by the loop.
 Execution trace:
     codes.bpl(26,5): anon0
-    codes.bpl(27,3): anon1_LoopHead
+    codes.bpl(27,3): anon2_LoopHead
 
 Boogie program verifier finished with 0 verified, 5 errors
 */

@@ -14,9 +14,9 @@ procedure P(n: int)
 unroll.bpl(8,3): Error: this assertion could not be proved
 Execution trace:
     unroll.bpl(4,5): anon0
-    unroll.bpl(5,3): anon1_Then
-    unroll.bpl(5,3): anon2_Else
-    unroll.bpl(8,3): anon1_After
+    unroll.bpl(5,3): anon5_Then
+    unroll.bpl(5,3): anon6_Else
+    unroll.bpl(8,3): anon4
 
 Boogie program verifier finished with 0 verified, 1 error
 */

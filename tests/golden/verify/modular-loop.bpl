@@ -51,8 +51,8 @@ modular-loop.bpl(34,3): Error: a postcondition could not be proved on this retur
 modular-loop.bpl(23,3): Related location: this is the postcondition that could not be proved
 Execution trace:
     modular-loop.bpl(26,5): anon0
-    modular-loop.bpl(28,3): anon1_LoopHead
-    modular-loop.bpl(28,3): anon1_LoopDone
+    modular-loop.bpl(28,3): anon3_LoopHead
+    modular-loop.bpl(28,3): anon3_LoopDone
 TooLittle: 1 error
 modular-loop.bpl(42,5): Error: this loop invariant could not be proved on entry
 Execution trace:
@@ -63,8 +63,8 @@ Execution trace:
 modular-loop.bpl(43,5): Error: this invariant could not be proved to be maintained by the loop
 Execution trace:
     modular-loop.bpl(40,5): anon0
-    modular-loop.bpl(41,3): anon1_LoopHead
-    modular-loop.bpl(45,7): anon1_LoopBody
+    modular-loop.bpl(41,3): anon2_LoopHead
+    modular-loop.bpl(45,7): anon2_LoopBody
 Wrong: 3 errors
 1 verified, 4 errors
 */

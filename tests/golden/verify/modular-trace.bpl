@@ -50,33 +50,34 @@ procedure AtOnce(n: int)
 modular-trace.bpl(12,5): Error: this invariant could not be proved to be maintained by the loop
 Execution trace:
     modular-trace.bpl(9,5): anon0
-    modular-trace.bpl(11,3): anon1_LoopHead
-    modular-trace.bpl(14,7): anon1_LoopBody
-    modular-trace.bpl(16,9): anon2_Then
+    modular-trace.bpl(11,3): anon5_LoopHead
+    modular-trace.bpl(14,7): anon5_LoopBody
+    modular-trace.bpl(16,9): anon6_Then
 modular-trace.bpl(12,5): Error: this invariant could not be proved to be maintained by the loop
 Execution trace:
     modular-trace.bpl(9,5): anon0
-    modular-trace.bpl(11,3): anon1_LoopHead
-    modular-trace.bpl(14,7): anon1_LoopBody
-    modular-trace.bpl(14,7): anon2_Else
-    modular-trace.bpl(18,9): anon3_Then
+    modular-trace.bpl(11,3): anon5_LoopHead
+    modular-trace.bpl(14,7): anon5_LoopBody
+    modular-trace.bpl(14,7): anon6_Else
+    modular-trace.bpl(18,9): anon7_Then
 Branches: 2 errors
 modular-trace.bpl(35,3): Error: this assertion could not be proved
 Execution trace:
     modular-trace.bpl(28,5): anon0
-    modular-trace.bpl(30,7): anon1_Then
-    modular-trace.bpl(32,3): anon2_Else
-    modular-trace.bpl(35,3): anon2_Join
+    modular-trace.bpl(30,7): anon5_Then
+    modular-trace.bpl(32,3): anon6_Else
+    modular-trace.bpl(35,3): anon4
 Joined: 1 error
 modular-trace.bpl(41,5): Error: this loop invariant could not be proved on entry
 Execution trace:
-    modular-trace.bpl(40,3): anon0_LoopHead
+    modular-trace.bpl(40,3): anon0
 modular-trace.bpl(47,3): Error: this assertion could not be proved
 Execution trace:
-    modular-trace.bpl(40,3): anon0_LoopHead
-    modular-trace.bpl(43,5): anon0_LoopBody
-    modular-trace.bpl(44,7): anon1_Then
-    modular-trace.bpl(47,3): anon0_After
+    modular-trace.bpl(40,3): anon0
+    modular-trace.bpl(40,3): anon4_LoopHead
+    modular-trace.bpl(43,5): anon4_LoopBody
+    modular-trace.bpl(44,7): anon5_Then
+    modular-trace.bpl(47,3): anon3
 AtOnce: 2 errors
 0 verified, 5 errors
 */
