@@ -195,6 +195,8 @@ void bpl_why_end(BplWhy *w, BplStrbuf *decl);
 
 /* The val of a procedure; `is_free`: without preconditions, for free calls. */
 void bpl_why_val(BplWhy *w, const BplProcedure *procedure, bool is_free);
+/* Are checks of the body only made from {:start_checking_here} on? */
+bool bpl_why_is_selective(BplDecl *decl);
 /* The let of a body; `number` tells several of one procedure apart. */
 void bpl_why_let(BplWhy *w, BplDecl *decl, unsigned number);
 /* The body as one expression, without its result. Is there a loop? */
@@ -210,6 +212,9 @@ void bpl_why_assume_where(BplWhy *w, BplStrbuf *out, const BplVar *var, unsigned
 /* Is it assumed in other words than it is claimed: {:verified_under}, in a selective body, or with
  * quantifiers over types? */
 bool bpl_why_is_conditional(const BplWhy *w, const BplNode *claim);
+/* Is the call one of the val without preconditions: free, or with preconditions that are checked in
+ * other words than they are assumed? */
+bool bpl_why_calls_free(const BplWhy *w, const BplCall *call);
 /* The claim with that condition. */
 void bpl_why_excused(BplWhy *w, BplStrbuf *out, const BplNode *claim, const BplExpr *expr);
 /* [#"file" line column …], a place. */

@@ -28,8 +28,9 @@ static void find_live(BplWhy *w)
     bpl_liveness_release(&liveness);
 }
 
-/* Which procedures the bodies call, freely or not. */
+/* The procedures that the bodies call, with and without their preconditions. */
 typedef struct Called {
+    BplWhy *w;
     BplMap calls, free_calls;
 } Called;
 
@@ -38,7 +39,8 @@ static BplWalk note_call(BplWalker *walker, BplNode *node)
     Called *called = walker->data;
     if (node->kind == BPL_CALL) {
         const BplCall *call = bpl_as_call(node);
-        bpl_map_put(call->free ? &called->free_calls : &called->calls, call->procedure, called);
+        bpl_map_put(bpl_why_calls_free(called->w, call) ? &called->free_calls : &called->calls,
+                    call->procedure, called);
     }
     return BPL_WALK_ON;
 }
@@ -53,8 +55,10 @@ static void find_called(BplWhy *w, Called *called)
 {
     BplWalker walker = {.enter = note_call, .data = called};
     BPL_EACH (BplDecl, decl, w->program->unit->decls)
-        if (is_printed(w, decl))
+        if (is_printed(w, decl)) {
+            w->selective = bpl_why_is_selective(decl);
             bpl_walk(&walker, &bpl_decl_body(decl)->node);
+        }
 }
 
 /* ---- procedures ------------------------------------------------------------------------------ */
@@ -73,7 +77,7 @@ static unsigned number_of(const BplWhy *w, BplDecl *decl)
 
 static void procedures(BplWhy *w)
 {
-    Called called = {0};
+    Called called = {.w = w};
     find_called(w, &called);
     BPL_EACH (BplDecl, decl, w->program->unit->decls) {
         if (decl->kind != BPL_PROCEDURE || decl->is_ignored)

@@ -230,6 +230,13 @@ void bpl_why_results(BplWhy *w, BplStrbuf *out)
     bpl_strbuf_add_text(out, *comma == '(' ? "()" : ")");
 }
 
+bool bpl_why_is_selective(BplDecl *decl)
+{
+    const BplProcedure *procedure = bpl_decl_procedure(decl);
+    return bpl_attr_is_true(procedure->attrs, "selective_checking") ||
+           bpl_attr_is_true(decl->attrs, "selective_checking");
+}
+
 void bpl_why_let(BplWhy *w, BplDecl *decl, unsigned number)
 {
     BplStrbuf out = {0}, flow = {0};
@@ -239,8 +246,7 @@ void bpl_why_let(BplWhy *w, BplDecl *decl, unsigned number)
     const BplBody *body = bpl_decl_body(decl);
     enter_procedure(w, procedure);
     w->decl = decl;
-    w->selective = bpl_attr_is_true(procedure->attrs, "selective_checking") ||
-                   bpl_attr_is_true(decl->attrs, "selective_checking");
+    w->selective = bpl_why_is_selective(decl);
     if (own) {
         alias(w, procedure->ins, own->ins);
         alias(w, procedure->outs, own->outs);

@@ -243,32 +243,77 @@ static void havoc(BplWhy *w, BplStrbuf *out, const BplHavoc *stmt, unsigned inde
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
+static bool is_checked(const BplStmt *spec)
+{
+    return bpl_is_clause(spec, BPL_CLAUSE_REQUIRES) && !bpl_as_condition(spec)->free;
+}
+
+/* Notes the check of a precondition at a call, and writes its place to `out` if there is one. */
+static void mark_precondition(BplWhy *w, BplStrbuf *out, const BplCall *call, const BplStmt *spec)
+{
+    BplPosition at = position(w, spec->loc);
+    BplWhyCheck check = {.kind = BPL_WHY_CHECK_REQUIRES,
+                         .loc = call->loc,
+                         .place = &call->node,
+                         .claim = &spec->node,
+                         .callee = call->procedure->name,
+                         .claim_line = at.line};
+    char text[64];
+    snprintf(text, sizeof text, "precondition %u:%u", at.line, at.column);
+    bpl_why_mark(w, out, &check, text, out != NULL);
+}
+
 /* The preconditions of the callee are checks of this place. */
 static void note_preconditions(BplWhy *w, const BplCall *call)
 {
-    BPL_EACH (const BplStmt, spec, call->procedure->specs) {
-        if (!bpl_is_clause(spec, BPL_CLAUSE_REQUIRES) || bpl_as_condition(spec)->free)
-            continue;
-        BplPosition at = position(w, spec->loc);
-        BplWhyCheck check = {.kind = BPL_WHY_CHECK_REQUIRES,
-                             .loc = call->loc,
-                             .place = &call->node,
-                             .claim = &spec->node,
-                             .callee = call->procedure->name,
-                             .claim_line = position(w, spec->loc).line};
-        char text[64];
-        snprintf(text, sizeof text, "precondition %u:%u", at.line, at.column);
-        bpl_why_mark(w, NULL, &check, text, false);
+    BPL_EACH (const BplStmt, spec, call->procedure->specs)
+        if (is_checked(spec))
+            mark_precondition(w, NULL, call, spec);
+}
+
+bool bpl_why_calls_free(const BplWhy *w, const BplCall *call)
+{
+    return call->free || w->selective || excuse(&call->node);
+}
+
+/* Arguments for parameters. To be released. */
+static BplSubst arguments(const BplWhy *w, const BplCall *call)
+{
+    BplSubst subst = {.program = w->program};
+    size_t i = 0;
+    BPL_EACH (BplExpr, arg, call->args) {
+        const BplVar *formal = bpl_var_at(call->procedure->ins, i++);
+        bpl_map_put(&subst.vars, formal, arg);
+        bpl_pass_match_types(&subst.types, formal->type, arg->type);
     }
+    return subst;
+}
+
+/* Preconditions that are not checked everywhere: {:verified_under e} call P(x) becomes
+ *
+ *     check { e \/ pre x };  assume { pre x };  p_free x;
+ */
+static void check_preconditions(BplWhy *w, BplStrbuf *out, const BplCall *call, unsigned indent)
+{
+    BplSubst subst = arguments(w, call);
+    BPL_EACH (const BplStmt, spec, call->procedure->specs) {
+        if (!is_checked(spec))
+            continue;
+        const BplExpr *expr = bpl_subst_expr(&subst, bpl_as_condition(spec)->expr);
+        bpl_why_indent(out, indent);
+        bpl_strbuf_add_text(out, "check {");
+        mark_precondition(w, out, call, spec);
+        bpl_why_excused(w, out, &call->node, expr);
+        bpl_strbuf_add_text(out, " };\n");
+        bpl_why_assume(w, out, expr, indent);
+    }
+    bpl_subst_release(&subst);
 }
 
 /* {:always_assume} preconditions that are not checked hold at the call. */
 static void assume_always(BplWhy *w, BplStrbuf *out, const BplCall *call, unsigned indent)
 {
-    BplSubst subst = {.program = w->program};
-    size_t i = 0;
-    BPL_EACH (BplExpr, arg, call->args)
-        bpl_map_put(&subst.vars, bpl_var_at(call->procedure->ins, i++), arg);
+    BplSubst subst = arguments(w, call);
     BPL_EACH (const BplStmt, spec, call->procedure->specs)
         if (bpl_is_clause(spec, BPL_CLAUSE_REQUIRES) &&
             (bpl_as_condition(spec)->free || call->free) &&
@@ -286,8 +331,11 @@ static void call(BplWhy *w, BplStrbuf *out, const BplCall *stmt, unsigned indent
         return;
     }
     assume_always(w, out, stmt, indent);
-    if (!stmt->free)
+    bool is_free = bpl_why_calls_free(w, stmt);
+    if (!is_free)
         note_preconditions(w, stmt);
+    else if (!stmt->free)
+        check_preconditions(w, out, stmt, indent);
     bpl_why_indent(out, indent);
     bpl_strbuf_add_char(out, '(');
     BPL_EACH (const BplExpr, result, stmt->outs) {
@@ -297,7 +345,7 @@ static void call(BplWhy *w, BplStrbuf *out, const BplCall *stmt, unsigned indent
     if (results.count)
         bpl_strbuf_add_text(out, ") = (");
     bpl_why_place(w, out, stmt->loc ? stmt->loc : bpl_node_origin(&stmt->node));
-    bpl_strbuf_addf(out, "%s%s", name, stmt->free ? "_free" : "");
+    bpl_strbuf_addf(out, "%s%s", name, is_free ? "_free" : "");
     if (!stmt->args)
         bpl_strbuf_add_text(out, " ()");
     BPL_EACH (const BplExpr, arg, stmt->args) {
