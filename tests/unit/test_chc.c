@@ -24,7 +24,8 @@ static BplChcAnswer answer_of(Subject *s)
 {
     BplChcSpacer attempt;
     bpl_chc_spacer_query(&attempt, s->system, &plainly);
-    if (attempt.answer == BPL_CHC_HOLDS && !bpl_chc_certify(&attempt, s->system, plainly.check_ms))
+    if (attempt.answer == BPL_CHC_HOLDS &&
+        !bpl_chc_certify(&attempt, s->system, plainly.check_ms, NULL))
         attempt.answer = BPL_CHC_OPEN;
     bpl_chc_spacer_release(&attempt);
     return attempt.answer;
@@ -227,15 +228,12 @@ static void test_steps_away_from_checks(void)
 static const char *said_by_near(const char *text, BplChcResult *result)
 {
     Subject s = subject(text, 250);
-    BplChcJob job = {.system = s.system,
-                     .has_own = true,
-                     .own = bpl_chc_defaults(),
-                     .how = {.spacer = {.cores = true}, .check_ms = 20000},
+    BplChcJob job = {.config = &bpl_chc_configs[BPL_CHC_CONFIG_LOCAL_WHOLE],
+                     .system = s.system,
+                     .spacer = {.cores = true},
+                     .check_ms = 20000,
                      .slice_ms = 20000,
-                     .rest_ms = 60000,
-                     .only_proofs = true};
-    job.own.forget_maps = true;
-    job.own.localize = 1;
+                     .rest_ms = 60000};
     BplChcTask task;
     TEST_ASSERT_TRUE(bpl_chc_task_start(&task, &job));
     const char *what = NULL;
@@ -326,12 +324,14 @@ static void test_the_rest_of_a_proof(void)
     for (uint32_t i = 0; i < s.system->preds.count; i++)
         all = all && (i == s.system->query || bpl_fixedpoint_is_plain(attempt.fp, i));
     TEST_ASSERT_FALSE(all);
-    TEST_ASSERT_TRUE(bpl_chc_eliminated_hold(s.system, attempt.fp, &how.spacer, how.check_ms));
+    TEST_ASSERT_TRUE(
+        bpl_chc_eliminated_hold(s.system, attempt.fp, &how.spacer, how.check_ms, NULL));
     /* wherever the failure is derived from, now any values suffice */
     for (size_t i = 0; i < s.system->clauses.count; i++)
         if (s.system->clauses.at[i].head.pred == s.system->query)
             s.system->clauses.at[i].constraint = BPL_TRUE;
-    TEST_ASSERT_FALSE(bpl_chc_eliminated_hold(s.system, attempt.fp, &how.spacer, how.check_ms));
+    TEST_ASSERT_FALSE(
+        bpl_chc_eliminated_hold(s.system, attempt.fp, &how.spacer, how.check_ms, NULL));
     bpl_chc_spacer_release(&attempt);
     release(&s);
 }

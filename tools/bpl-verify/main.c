@@ -1,4 +1,5 @@
 /* bpl-verify: proves entries, or finds executions that fail. */
+#include "libbpl/chc/run/config.h"
 #include "libbpl/smt/z3.h"
 #include "tools/bpl-verify/invariants.h"
 #include "tools/bpl-verify/modular.h"
@@ -15,10 +16,30 @@ typedef struct Settings {
     BplVerifying how;
     BplModular modular;
     BplInvariantCall invariants;
-    bool split;
+    bool split, list_configs;
+    const char *configs;
     BplNumber timeout, entry_timeout, seed, jobs, work, error_limit, inline_depth;
     BplFilter filter;
 } Settings;
+
+static bool read_configs(BplTool *tool, Settings *settings)
+{
+    const char *wrong;
+    size_t length;
+    settings->how.options.configs = bpl_chc_configs_named(settings->configs, &wrong, &length);
+    if (!settings->how.options.configs)
+        bpl_tool_misused(tool, "there is no configuration '%.*s': --list-configs names all",
+                         (int)length, wrong);
+    return settings->how.options.configs != 0;
+}
+
+static void list_configs(BplTool *tool)
+{
+    BplStrbuf out = {0};
+    bpl_chc_configs_list(&out);
+    bpl_tool_write(tool, out.text, out.length);
+    bpl_strbuf_release(&out);
+}
 
 static bool read_options(BplTool *tool, Settings *settings)
 {
@@ -33,6 +54,8 @@ static bool read_options(BplTool *tool, Settings *settings)
         bpl_tool_misused(tool, "--invariants prints a program, not --format=junit");
         return false;
     }
+    if (settings->configs && !read_configs(tool, settings))
+        return false;
     bpl_limit_start(tool, settings->timeout.value);
     return bpl_tool_make_folder(tool, options->log);
 }
@@ -78,6 +101,10 @@ int main(int argc, char **argv)
         {0, "engine", BPL_OPTION_CHOICE, &settings.how.engine, BPL_VERIFY_ENGINES,
          "solve the whole program as Horn clauses (horn), or\nalso search its paths (auto, the "
          "default)"},
+        {0, "config", BPL_OPTION_TEXT, &settings.configs, "NAME,…",
+         "run only these of the configurations that take turns"},
+        {0, "list-configs", BPL_OPTION_FLAG, &settings.list_configs, NULL,
+         "print the configurations, one a line, and what each is\ngood for"},
         {'m', "modular", BPL_OPTION_FLAG, &settings.modular.wanted, NULL,
          "prove each body against its specification instead:\ncalls and loops are known only by "
          "specifications and\ninvariants"},
@@ -133,7 +160,10 @@ int main(int argc, char **argv)
                              "is wrong;\n3 one is unknown.",
                     .solver_version = bpl_z3_version,
                     .options = options};
-    if (bpl_tool_start(&tool, argc, argv) && read_options(&tool, &settings)) {
+    bool is_started = bpl_tool_start(&tool, argc, argv);
+    if (is_started && settings.list_configs) {
+        list_configs(&tool);
+    } else if (is_started && read_options(&tool, &settings)) {
         read_modular(&settings);
         BplProgram *program = bpl_filter_read(&tool, &settings.filter);
         if (program && (settings.modular.wanted || !settings.invariants.wanted))

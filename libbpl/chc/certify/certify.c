@@ -167,7 +167,8 @@ static bool check_all(Certify *c)
     return true;
 }
 
-bool bpl_chc_certify(BplChcSpacer *attempt, BplChcSystem *system, uint32_t limit_ms)
+bool bpl_chc_certify(BplChcSpacer *attempt, BplChcSystem *system, uint32_t limit_ms,
+                     bool *is_defined)
 {
     attempt->reason = BPL_CHC_UNCERTIFIED;
     if (!bpl_fixedpoint_read_model(attempt->fp)) {
@@ -185,6 +186,8 @@ bool bpl_chc_certify(BplChcSpacer *attempt, BplChcSystem *system, uint32_t limit
         snprintf(attempt->why, sizeof attempt->why, "the proof does not exclude the failure");
         fine = false;
     }
+    for (size_t i = 0; is_defined && i < system->preds.count; i++)
+        is_defined[i] = c.is_unfolded[i];
     bpl_free(c.is_unfolded);
     bpl_vec_release(&c.open);
     bpl_vec_release(&c.said);

@@ -10,7 +10,9 @@
 #include "libbpl/chc/engine/spacer.h"
 
 /* limit_ms: for each question to plain Z3. False with a reason if the proof is none, or if that
- * could not be found out. */
-bool bpl_chc_certify(BplChcSpacer *attempt, BplChcSystem *system, uint32_t limit_ms);
+ * could not be found out. Else is_defined[pred], unless it is NULL, says of which predicates the
+ * clauses took the place. */
+bool bpl_chc_certify(BplChcSpacer *attempt, BplChcSystem *system, uint32_t limit_ms,
+                     bool *is_defined);
 
 #endif

@@ -36,6 +36,9 @@ uint32_t bpl_chc_boxset_find(BplChcBoxSet *set, uint32_t pred, const BplInterval
 uint32_t bpl_chc_boxset_add(BplChcBoxSet *set, uint32_t pred, const BplInterval *values,
                             uint32_t from, bool *is_new);
 
+/* The arguments are in one of the predicate's boxes, as a formula. */
+BplValue bpl_chc_boxset_say(const BplChcBoxSet *set, BplTerms *terms, uint32_t pred,
+                            const BplValue *args);
 /* Does the set contain all that can be reached, and no failure? Asked of plain Z3, clause by clause
  * and independently of how the boxes were found; `work`: of a question, in its steps. */
 bool bpl_chc_boxset_is_proof(const BplChcBoxSet *set, BplChcSystem *system, uint32_t work);

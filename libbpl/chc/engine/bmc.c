@@ -1,7 +1,8 @@
-/* Stratified inlining (A. Lal, S. Qadeer, S. Lahiri: A Solver for Reachability Modulo Theories, 2012) of
- * clauses in the place of procedures. */
+/* Stratified inlining (A. Lal, S. Qadeer, S. Lahiri: A Solver for Reachability Modulo Theories,
+ * 2012) of clauses in the place of procedures. */
 #include "libbpl/chc/engine/bmc.h"
 
+#include "libbpl/chc/engine/engine.h"
 #include "libbpl/smt/plain.h"
 
 typedef BplChcValues Values;
@@ -317,7 +318,7 @@ static bool try_derivation(Unfold *u)
     BplChcPlan plan;
     char why[160] = "";
     if (u->options->found)
-        u->options->found(u->options->data);
+        u->options->found(u->options->data, 0);
     bpl_plain_read(u->plain);
     read_derivation(u);
     for (uint32_t c = 0; c < shared; c++)
@@ -427,4 +428,25 @@ BplChcBmcAnswer bpl_chc_bmc(BplChcSystem *system, const BplChcBmcOptions *option
     }
     release(&u);
     return answer;
+}
+
+/* ---- as an engine ---------------------------------------------------------------------------- */
+
+enum { MOST_HEIGHT = 1000 };
+
+void bpl_chc_engine_bmc(BplChcOutcome *outcome, const BplChcQuestion *q)
+{
+    const BplChcBmcOptions options = {.height = MOST_HEIGHT,
+                                      .seed = q->spacer->seed,
+                                      .memory_mb = q->spacer->memory_mb,
+                                      .judge = q->judge,
+                                      .found = q->found,
+                                      .data = q->data};
+    BplChcBmcAnswer answer = bpl_chc_bmc(q->system, &options);
+    q->found(q->data, 0);
+    bpl_chc_outcome_open(outcome, BPL_CHC_UNSUITED,
+                         "gave up: no derivation can be found clause by clause");
+    outcome->judged = answer == BPL_CHC_BMC_JUDGED;
+    if (answer == BPL_CHC_BMC_FAILS)
+        outcome->answer = BPL_CHC_DERIVED;
 }

@@ -7,6 +7,7 @@
 #include "libbpl/chc/engine/boxes.h"
 
 #include "libbpl/chc/engine/absint.h"
+#include "libbpl/chc/engine/engine.h"
 
 typedef struct Queue {
     uint32_t first, last; /* NONE: empty */
@@ -18,7 +19,10 @@ enum {
     FIRST_WORK = 4000000,
     HULLS = 8, /* times as much for them as for exact boxes */
     MOST_SPLITS = 40,
-    SPLIT_SPARE = 4
+    SPLIT_SPARE = 4,
+    SLICES_FOR_PROOF = 4,
+    MOST_BOXES = 2000000,
+    CHECK_WORK = 500000000 /* steps for a question */
 };
 
 typedef struct Search {
@@ -208,6 +212,14 @@ static void limit_work(Search *s, uint64_t work)
     s->paths.most_work = s->paths.bounds.work + work;
 }
 
+static void say_all(Search *s, const BplChcBoxSet *boxes)
+{
+    BplChcModel *model = s->options->model;
+    bpl_chc_model_init(model, s->system);
+    for (uint32_t p = 0; p < s->system->preds.count; p++)
+        model->of[p].formula = bpl_chc_boxset_say(boxes, s->system->terms, p, model->of[p].formals);
+}
+
 /* All that can arrive is in the hulls, or of those that lead to failures in exact boxes, and none
  * fails: a proof if plain Z3 says so, too. */
 static void prove(Search *s, bool with_exact)
@@ -222,11 +234,13 @@ static void prove(Search *s, bool with_exact)
         bpl_chc_boxset_add(&boxes, s->exact.all.at[i].pred, bpl_chc_boxset_values(&s->exact, i),
                            BPL_CHC_NONE, &is_new);
     if (s->options->found)
-        s->options->found(s->options->data);
+        s->options->found(s->options->data, SLICES_FOR_PROOF);
     if (bpl_chc_boxset_is_proof(&boxes, s->system, s->options->check_work))
         s->result->answer = BPL_CHC_BOXES_SAFE;
     else
         s->is_over = true;
+    if (s->result->answer == BPL_CHC_BOXES_SAFE && s->options->model)
+        say_all(s, &boxes);
     bpl_chc_boxset_release(&boxes);
 }
 
@@ -328,4 +342,26 @@ bool bpl_chc_boxes_search(BplChcBoxesResult *result, BplChcSystem *system,
     bpl_chc_boxset_release(&s.exact);
     bpl_vec_release(&s.distances);
     return can;
+}
+
+/* ---- as an engine ---------------------------------------------------------------------------- */
+
+void bpl_chc_engine_boxes(BplChcOutcome *outcome, const BplChcQuestion *q)
+{
+    const BplChcBoxesOptions options = {.boxes = MOST_BOXES,
+                                        .check_ms = q->check_ms,
+                                        .check_work = CHECK_WORK,
+                                        .judge = q->judge,
+                                        .found = q->found,
+                                        .data = q->data,
+                                        .model = q->wants_model ? &outcome->model : NULL};
+    BplChcBoxesResult found;
+    bool can = bpl_chc_boxes_search(&found, q->system, &options);
+    q->found(q->data, SLICES_FOR_PROOF);
+    if (!can || found.answer == BPL_CHC_BOXES_OPEN)
+        bpl_chc_outcome_open(outcome, BPL_CHC_UNSUITED,
+                             can ? "gave up: intervals do not decide it"
+                                 : "gave up: there are calls");
+    else
+        outcome->answer = found.answer == BPL_CHC_BOXES_SAFE ? BPL_CHC_HOLDS : BPL_CHC_DERIVED;
 }

@@ -17,6 +17,7 @@
 #define BPL_CHC_BOXES_H
 
 #include "libbpl/chc/certify/derivation.h"
+#include "libbpl/chc/certify/model.h"
 
 typedef enum BplChcBoxesAnswer {
     BPL_CHC_BOXES_SAFE,  /* as plain Z3 confirmed */
@@ -36,8 +37,10 @@ typedef struct BplChcBoxesOptions {
     uint32_t check_work; /* for each question about a proof, in Z3's steps */
     /* Is the plan an execution that fails? If not, the search goes on. */
     bool (*judge)(void *data, const BplChcPlan *plan);
-    void (*found)(void *data); /* a proof, which is now going to be checked; or NULL */
+    void (*found)(void *data, uint32_t slices); /* a proof, which is now going to be checked, for
+                                                 * so many slices at most; or NULL */
     void *data;
+    BplChcModel *model; /* of a proof; or NULL */
 } BplChcBoxesOptions;
 
 /* False, with nothing done, if the system has calls. */

@@ -91,11 +91,12 @@ static Tree tree_of(const BplChcBoxSet *set, BplTerms *terms, const BplChcAtom *
     return tree;
 }
 
-/* What the set says of the predicate. */
-static BplValue invariant(const BplChcBoxSet *set, BplTerms *terms, const BplChcAtom *atom)
+BplValue bpl_chc_boxset_say(const BplChcBoxSet *set, BplTerms *terms, uint32_t pred,
+                            const BplValue *args)
 {
     size_t count;
-    Tree tree = tree_of(set, terms, atom, &count);
+    const BplChcAtom atom = {pred, args};
+    Tree tree = tree_of(set, terms, &atom, &count);
     BplValue all = count ? said(&tree, 0, 0, count) : BPL_FALSE;
     bpl_free(tree.boxes);
     return all;
@@ -236,7 +237,9 @@ bool bpl_chc_boxset_is_proof(const BplChcBoxSet *set, BplChcSystem *system, uint
         const BplChcClause *clause = &system->clauses.at[i];
         BplValue out = BPL_TRUE;
         if (clause->head.pred != system->query)
-            out = bpl_term_not(system->terms, invariant(set, system->terms, &clause->head));
+            out = bpl_term_not(
+                system->terms,
+                bpl_chc_boxset_say(set, system->terms, clause->head.pred, clause->head.args));
         BplValue breaks = bpl_term_and(system->terms, clause->constraint, out);
         if (!clause->body_count)
             fine = is_false(system, breaks, work);

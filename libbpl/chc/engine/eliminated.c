@@ -116,10 +116,24 @@ BplFixedpoint *bpl_chc_solve_eliminated(BplChcSystem *system, BplFixedpoint *fir
     return r.fp;
 }
 
+/* Known predicates as the first model has them, the others as the second one. */
+static void say_all(Rest *r, BplChcModel *model)
+{
+    for (uint32_t p = 0; model->of && p < r->system->preds.count; p++) {
+        BplFixedpoint *from = r->is_known[p] ? r->first : r->fp;
+        BplValue said = bpl_fixedpoint_invariant(from, p, model->of[p].formals);
+        if (said == BPL_NONE)
+            model->of = NULL;
+        else
+            model->of[p].formula = said;
+    }
+}
+
 /* With what is known in their place, all clauses hold in the second model, and so they do in the
  * two together. */
 bool bpl_chc_eliminated_hold(BplChcSystem *system, BplFixedpoint *first,
-                             const BplFixedpointOptions *options, uint32_t limit_ms)
+                             const BplFixedpointOptions *options, uint32_t limit_ms,
+                             BplChcModel *model)
 {
     Rest r = rest_of(system, first);
     find_rest(&r, options);
@@ -131,6 +145,8 @@ bool bpl_chc_eliminated_hold(BplChcSystem *system, BplFixedpoint *first,
                (rule.constraint == BPL_FALSE ||
                 bpl_fixedpoint_holds(r.fp, &rule, limit_ms) == BPL_UNSAT);
     }
+    if (fine && model)
+        say_all(&r, model);
     if (r.fp)
         bpl_fixedpoint_free(r.fp);
     bpl_free(r.is_known);

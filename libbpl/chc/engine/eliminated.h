@@ -9,6 +9,7 @@
 #ifndef BPL_CHC_ELIMINATED_H
 #define BPL_CHC_ELIMINATED_H
 
+#include "libbpl/chc/certify/model.h"
 #include "libbpl/chc/engine/spacer.h"
 
 /* `first` holds, and its model was read. NULL if there is nothing to be solved, or if it was not;
@@ -16,9 +17,11 @@
  * quantifiers. */
 BplFixedpoint *bpl_chc_solve_eliminated(BplChcSystem *system, BplFixedpoint *first,
                                         const BplFixedpointOptions *options);
-/* Do the two models together make every clause true, and the query false, as plain Z3 says? False,
- * too, if there is no second one. */
+/* Do the two models together make every clause true, and the query false, as plain Z3 says? False
+ * if there is no second one. Fills in the meanings of `model`, which was initialised, if it is not
+ * NULL and terms can say all of them; else model->of becomes NULL. */
 bool bpl_chc_eliminated_hold(BplChcSystem *system, BplFixedpoint *first,
-                             const BplFixedpointOptions *options, uint32_t limit_ms);
+                             const BplFixedpointOptions *options, uint32_t limit_ms,
+                             BplChcModel *model);
 
 #endif

@@ -4,7 +4,12 @@
  */
 #include "libbpl/chc/engine/spacer.h"
 
+#include "libbpl/chc/certify/certify.h"
+#include "libbpl/chc/engine/eliminated.h"
+#include "libbpl/chc/engine/engine.h"
+
 #include <stdio.h>
+#include <string.h>
 
 static BplFixedpointRule rule_of(const BplChcClause *clause, BplFixedpointAtom body[2])
 {
@@ -75,4 +80,91 @@ void bpl_chc_spacer_query(BplChcSpacer *a, const BplChcSystem *system,
 void bpl_chc_spacer_release(BplChcSpacer *a)
 {
     bpl_fixedpoint_free(a->fp);
+}
+
+/* ---- as an engine ---------------------------------------------------------------------------- */
+
+enum { SLICES_FOR_ELIMINATED = 2, SHARE_FOR_ELIMINATED = 5 /* of the steps */ };
+
+static bool has_any(const bool *flags, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (flags[i])
+            return true;
+    return false;
+}
+
+/* What Spacer says of each predicate; no model if terms cannot say something of it. */
+static void read_model(BplChcModel *model, BplFixedpoint *fp, const bool *is_defined)
+{
+    for (uint32_t p = 0; model->of && p < model->system->preds.count; p++) {
+        BplChcMeaning *meaning = &model->of[p];
+        meaning->is_defined = is_defined[p];
+        meaning->formula =
+            is_defined[p] ? BPL_NONE : bpl_fixedpoint_invariant(fp, p, meaning->formals);
+        if (!is_defined[p] && meaning->formula == BPL_NONE)
+            model->of = NULL;
+    }
+    if (model->of && !bpl_chc_model_complete(model))
+        model->of = NULL;
+}
+
+/* Where simplifications spoil what Spacer says of predicates, those that it eliminated are solved
+ * once more. A model to be shown should have no definitions, which are long. */
+static bool is_proof(BplChcOutcome *outcome, const BplChcQuestion *q, BplChcSpacer *attempt)
+{
+    bool *is_defined = bpl_alloc_zero(q->system->preds.count + 1);
+    BplChcModel *model = q->wants_model ? &outcome->model : NULL, first = {0};
+    bool holds = bpl_chc_certify(attempt, q->system, q->check_ms, is_defined);
+    if (model) {
+        bpl_chc_model_init(model, q->system);
+        bpl_chc_model_init(&first, q->system);
+    }
+    if (holds && model)
+        read_model(&first, attempt->fp, is_defined);
+    bool again = !holds || (model && has_any(is_defined, q->system->preds.count));
+    if (again)
+        q->found(q->data, SLICES_FOR_ELIMINATED);
+    BplFixedpointOptions part = *q->spacer;
+    part.work /= SHARE_FOR_ELIMINATED;
+    bool held = again && part.simplify &&
+                bpl_chc_eliminated_hold(q->system, attempt->fp, &part, q->check_ms, model);
+    if (model && (!held || !model->of))
+        *model = first;
+    bpl_free(is_defined);
+    return holds || held;
+}
+
+static void explain(BplChcOutcome *outcome, const BplChcQuestion *q, BplChcSpacer *attempt)
+{
+    BplChcPlan plan;
+    char why[160] = "";
+    bpl_chc_outcome_open(outcome, BPL_CHC_UNEXPLAINED, NULL);
+    if (bpl_chc_plan_init(&plan, q->system, attempt, q->check_ms, why)) {
+        outcome->judged = true;
+        if (q->judge(q->data, &plan))
+            outcome->answer = BPL_CHC_DERIVED;
+    }
+    outcome->why = bpl_arena_strndup(&q->system->arena, why, strlen(why));
+    bpl_chc_plan_release(&plan);
+}
+
+void bpl_chc_engine_spacer(BplChcOutcome *outcome, const BplChcQuestion *q)
+{
+    const BplChcSpacerOptions how = {*q->spacer, q->check_ms, q->log};
+    BplChcSpacer attempt;
+    bpl_chc_spacer_query(&attempt, q->system, &how);
+    outcome->answer = attempt.answer;
+    if (attempt.answer == BPL_CHC_DERIVED && !q->judge) {
+        outcome->steps = bpl_fixedpoint_steps(attempt.fp);
+        bpl_chc_spacer_release(&attempt);
+        return;
+    }
+    q->found(q->data, 0);
+    if (attempt.answer == BPL_CHC_DERIVED)
+        explain(outcome, q, &attempt);
+    else if (attempt.answer == BPL_CHC_OPEN || !is_proof(outcome, q, &attempt))
+        bpl_chc_outcome_open(
+            outcome, attempt.reason,
+            bpl_arena_strndup(&q->system->arena, attempt.why, strlen(attempt.why)));
 }

@@ -1,4 +1,4 @@
-/* One attempt at a system of clauses with one configuration of Spacer.
+/* Spacer: one attempt at a system of clauses with one configuration of Spacer.
  *
  * `holds` comes with an interpretation; whether it is a model, plain Z3 says (certify.h). `derived`
  * comes with ground facts; whether there is an execution behind them is for others to find out

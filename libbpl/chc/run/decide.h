@@ -67,6 +67,7 @@ typedef struct BplChcDecideOptions {
     BplTurns *turns_taken;    /* in which the entry is asked (base/budget.h); or NULL */
     bool many;                /* entries come: what workers begin with is made once, for all */
     const BplChcOther *other; /* or NULL */
+    uint64_t configs;         /* only these, by bpl_chc_configs_named; 0: all */
     bool (*is_void)(void *);  /* of `about`: can nothing happen at all? Asked before a failure is */
     void *about;              /* told; or NULL */
     volatile const int *stop; /* set by a signal handler; or NULL */

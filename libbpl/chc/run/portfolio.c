@@ -10,51 +10,7 @@
 
 #include <string.h>
 
-typedef struct Config {
-    const char *name;
-    BplFixedpointOptions spacer;
-    bool only_maps;    /* of use only where maps are carried */
-    bool calls;        /* procedures are not expanded */
-    bool forget;       /* what maps hold is not carried: for proofs alone */
-    uint32_t localize; /* nor that, nor what is farther from checks than it seems to take, so many
-                        * steps at least; 0: all is */
-    bool other;        /* none of Spacer's: options->other */
-    bool boxes;        /* none of Spacer's: intervals from place to place */
-    bool more;         /* its slices are twice as long */
-    bool unfold;       /* none of Spacer's: derivations of a bounded height, for failures alone */
-    bool arrays;       /* none of Spacer's: invariants about ranges of indices */
-    bool elements;     /* of maps a few elements are carried: for proofs alone */
-    bool related;      /* relations between numbers are found before */
-} Config;
-
-static const Config configs[] = {
-    {.name = "other", .other = true},
-    {.name = "default", .spacer = {.cores = true, .simplify = true}, .more = true},
-    {.name = "boxes", .boxes = true, .more = true},
-    {.name = "near", .spacer = {.cores = true, .simplify = true}, .more = true, .localize = 1},
-    {.name = "ranges", .arrays = true, .more = true},
-    {.name = "related", .spacer = {.cores = true, .simplify = true}, .related = true, .more = true},
-    {.name = "elements",
-     .spacer = {.cores = true, .simplify = true},
-     .only_maps = true,
-     .elements = true},
-    {.name = "near, plain", .spacer = {.cores = true}, .localize = 1},
-    {.name = "unfolded", .unfold = true},
-    {.name = "forgetful",
-     .spacer = {.cores = true, .simplify = true},
-     .only_maps = true,
-     .forget = true},
-    {.name = "no cores", .spacer = {.simplify = true}},
-    {.name = "quantified",
-     .spacer = {.cores = true, .simplify = true, .quantified = true},
-     .only_maps = true},
-    {.name = "plain", .spacer = {.cores = true}},
-    {.name = "equalities", .spacer = {.cores = true, .simplify = true, .generalise = true}},
-    {.name = "calls kept", .spacer = {.cores = true, .simplify = true}, .calls = true},
-};
-
 enum {
-    CONFIGS = sizeof configs / sizeof *configs,
     MOST_JOBS = 64,
     CHECK_MS = 60000,
     CHECK_WORK = 80000000,
@@ -62,7 +18,8 @@ enum {
     MOST_UNDERIVED = 3,
     LEAST_IN_A_TURN = 2,
     GLANCES = 2,
-    GLANCE_MS = 80
+    GLANCE_MS = 80,
+    SUSPECTED_SLICES = 6
 };
 
 /* Seconds that a failure waits for those before it: whoever asks again should get the same one. In
@@ -75,7 +32,7 @@ static const double ALONE = 0.03;
 
 /* A slice that runs or has run. */
 typedef struct Slice {
-    const Config *config;
+    const BplChcConfig *config;
     double begin, seconds;
     char *log;
     BplChcTask task;
@@ -89,8 +46,8 @@ typedef struct Portfolio {
     const BplChcDecideOptions *options;
     double deadline, alone; /* until then one runs at a time */
     BPL_VEC(Slice) slices;
-    uint32_t round, config; /* the next one */
-    bool gave_up[CONFIGS];  /* they would again */
+    uint32_t round, config;        /* the next one */
+    bool gave_up[BPL_CHC_CONFIGS]; /* they would again */
     uint32_t running, underived;
     uint32_t begun;   /* in this turn */
     uint32_t glances; /* that others do not wait for long: before the first round */
@@ -109,47 +66,45 @@ static bool has_calls(const BplChcSystem *system)
     return false;
 }
 
-/* It has more runs than the program: it is good for proofs alone. */
-static bool leaves_out(const Config *config)
+static bool is_other(const BplChcConfig *config)
 {
-    return config->forget || config->localize || config->elements;
+    return config->engine == BPL_CHC_ENGINE_OTHER;
 }
 
-static bool is_of_use(Portfolio *p, const Config *config)
+static bool is_of_use(Portfolio *p, const BplChcConfig *config)
 {
-    return !p->gave_up[config - configs] && (!config->other || p->options->other) &&
-           (!config->only_maps || bpl_chc_has_maps(p->expanded)) &&
-           (!config->calls || has_calls(p->expanded));
+    size_t which = (size_t)(config - bpl_chc_configs);
+    return !p->gave_up[which] && (p->options->configs >> which & 1 || !p->options->configs) &&
+           (!is_other(config) || p->options->other) &&
+           (config->use != BPL_CHC_USE_MAPS || bpl_chc_has_maps(p->expanded)) &&
+           (config->use != BPL_CHC_USE_CALLS || has_calls(p->expanded));
 }
 
-/* The other way begins anew each time, with what is easy. What finds no proofs lets others show
- * first what they can do at once, unless these have a suspicion. Boxes of large state machines,
- * which nothing else decides, take a little more than a second, and so do drivers of which some
- * more than what is near to checks matters. */
-static uint32_t slice_of(const Portfolio *p, const Config *config, uint32_t ms)
+/* What finds no proofs lets others show first what they can do at once, unless these have a
+ * suspicion. */
+static uint32_t slice_of(const Portfolio *p, const BplChcConfig *config, uint32_t ms)
 {
-    if (config->unfold && !p->round && p->suspected)
-        return 6 * ms;
-    if ((config->boxes || (config->localize && config->more)) && !p->round)
-        return 4 * ms;
-    return config->more || ((config->other || config->unfold) && p->round) ? 2 * ms : ms;
+    if (config->engine == BPL_CHC_ENGINE_BMC && !p->round && p->suspected)
+        return SUSPECTED_SLICES * ms;
+    return (p->round ? config->later : config->first) * ms;
 }
 
 /* The next configuration that can be of use, and its slice; NULL when all rounds are over. In the
  * first round each shows what it can do at once, which is most of what any of them can. */
-static const Config *next_config(Portfolio *p, uint32_t *slice_ms)
+static const BplChcConfig *next_config(Portfolio *p, uint32_t *slice_ms)
 {
-    if (p->options->turns_taken && p->glances < GLANCES) {
-        *slice_ms = GLANCE_MS;
-        p->glances += !is_of_use(p, &configs[p->glances]); /* without the other way */
-        return &configs[p->glances++];
+    *slice_ms = GLANCE_MS;
+    while (p->options->turns_taken && p->glances < GLANCES) {
+        const BplChcConfig *config = &bpl_chc_configs[p->glances++];
+        if (is_of_use(p, config))
+            return config;
     }
     static const uint32_t rounds[] = {500, 2500, 10000, 40000, 160000, 1000000};
     while (p->round < sizeof rounds / sizeof *rounds) {
-        const Config *config = &configs[p->config];
+        const BplChcConfig *config = &bpl_chc_configs[p->config];
         *slice_ms = slice_of(p, config, rounds[p->round]);
         p->config++;
-        if (p->config == CONFIGS) {
+        if (p->config == BPL_CHC_CONFIGS) {
             p->config = 0;
             p->round++;
         }
@@ -159,9 +114,9 @@ static const Config *next_config(Portfolio *p, uint32_t *slice_ms)
     return NULL;
 }
 
-static const char *name_of(const Portfolio *p, const Config *config)
+static const char *name_of(const Portfolio *p, const BplChcConfig *config)
 {
-    return config->other ? p->options->other->name : config->name;
+    return is_other(config) ? p->options->other->name : config->name;
 }
 
 static char *log_path(const Portfolio *p, const char *config)
@@ -200,47 +155,38 @@ static void end(Portfolio *p, Slice *slice, const char *what)
         p->underived++;
     } else if (slice->said.reason == BPL_CHC_GAVE_UP || slice->said.reason == BPL_CHC_SUSPECTED ||
                slice->said.reason == BPL_CHC_UNSUITED) {
-        p->gave_up[slice->config - configs] = true;
+        p->gave_up[slice->config - bpl_chc_configs] = true;
         p->suspected = p->suspected || slice->said.reason == BPL_CHC_SUSPECTED;
     }
 }
 
-static void start(Portfolio *p, const Config *config, uint32_t slice_ms)
+static void start(Portfolio *p, const BplChcConfig *config, uint32_t slice_ms)
 {
     double left = p->deadline - bpl_clock_seconds();
     Slice slice = {.config = config, .begin = bpl_clock_seconds()};
-    if (!config->other && !config->boxes && !config->arrays && !config->unfold)
+    if (config->engine == BPL_CHC_ENGINE_SPACER)
         slice.log = log_path(p, config->name);
     slice.said.verdict = BPL_CHC_UNKNOWN;
-    BplChcJob job = {.system = p->expanded,
-                     .has_own = config->calls || config->forget || config->localize,
-                     .own = bpl_chc_defaults(),
-                     .how = {.spacer = config->spacer, .check_ms = CHECK_MS, .log = slice.log},
+    BplChcJob job = {.config = config,
+                     .system = p->expanded,
+                     .spacer = config->spacer,
+                     .check_ms = CHECK_MS,
                      .slice_ms = slice_ms,
                      .rest_ms = left > 0 ? (uint32_t)(1000 * left) + 1 : 1,
                      .memory = p->options->memory,
                      .trace = p->options->trace,
                      .turns = p->options->turns,
-                     .only_proofs = leaves_out(config),
-                     .boxes = config->boxes,
-                     .arrays = config->arrays,
-                     .elements = config->elements,
-                     .related = config->related,
-                     .unfold = config->unfold,
-                     .other = config->other ? p->options->other : NULL,
+                     .log = slice.log,
+                     .other = is_other(config) ? p->options->other : NULL,
                      .entry = p->entry->decl};
     if (p->options->jobs > 1)
         job.long_ms = job.rest_ms / 2;
-    if (config->calls)
-        job.own.inline_size = 0;
-    job.own.forget_maps = config->forget || config->localize;
-    job.own.localize = config->localize;
     uint64_t work = (uint64_t)slice_ms * STEPS_OF_A_MS;
-    job.how.spacer.work = work < UINT32_MAX ? (uint32_t)work : UINT32_MAX;
-    job.how.spacer.plain_work = CHECK_WORK;
-    job.how.spacer.seed = p->options->seed;
-    job.how.spacer.memory_mb = bpl_megabytes(p->options->memory);
-    job.how.spacer.timeout_ms = job.rest_ms;
+    job.spacer.work = work < UINT32_MAX ? (uint32_t)work : UINT32_MAX;
+    job.spacer.plain_work = CHECK_WORK;
+    job.spacer.seed = p->options->seed;
+    job.spacer.memory_mb = bpl_megabytes(p->options->memory);
+    job.spacer.timeout_ms = job.rest_ms;
     bool started = bpl_chc_task_start(&slice.task, &job);
     bpl_vec_push(&p->slices, slice);
     p->running++;
@@ -291,7 +237,7 @@ static void start_some(Portfolio *p)
            p->underived < MOST_UNDERIVED && !(p->running && bpl_clock_seconds() < p->alone)) {
         if (!has_turn(p) || is_over(p))
             return;
-        const Config *config = next_config(p, &slice_ms);
+        const BplChcConfig *config = next_config(p, &slice_ms);
         if (!config)
             return;
         bpl_turns_spend(p->options->turns_taken, (uint64_t)slice_ms * TURN_OF_A_MS);

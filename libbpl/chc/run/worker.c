@@ -1,16 +1,9 @@
 /* Work, in a worker process, and what its parent makes of it. */
 #include "libbpl/chc/run/worker.h"
 
-#include "libbpl/chc/certify/certify.h"
 #include "libbpl/chc/certify/confirm.h"
-#include "libbpl/chc/domain/congruence.h"
-#include "libbpl/chc/encode/encode.h"
-#include "libbpl/chc/engine/array_houdini.h"
-#include "libbpl/chc/engine/bmc.h"
-#include "libbpl/chc/engine/boxes.h"
-#include "libbpl/chc/engine/eliminated.h"
 #include "libbpl/chc/run/message.h"
-#include "libbpl/chc/transform/array_cells.h"
+#include "libbpl/chc/transform/transform.h"
 
 #include <signal.h>
 #include <sys/resource.h>
@@ -18,18 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum {
-    MOST_STEPS_KEPT = 100000,
-    MOST_TURNS_KEPT = 10000000,
-    MOST_BOXES = 2000000,
-    BOXES_WORK = 500000000, /* steps for a question */
-    MOST_HEIGHT = 1000,
-    MOST_STEPS_IN_VAIN = 3,
-    RANGED_WORK = 2000000,   /* steps for a question */
-    RELATED_WORK = 500000,   /* the same */
-    WHOLE_PROGRAM = 2000000, /* instructions */
-    NET = 3
-};
+enum { MOST_STEPS_KEPT = 100000, MOST_TURNS_KEPT = 10000000, NET = 3 };
 
 /* ---- in the worker --------------------------------------------------------------------------- */
 
@@ -122,18 +104,6 @@ static void confirm(const BplChcJob *job, BplChcSystem *system, const BplChcPlan
     bpl_chc_confirmation_release(&confirmation);
 }
 
-static void certify_failure(const BplChcJob *job, BplChcSystem *system, BplChcSpacer *attempt,
-                            BplChcResult *result)
-{
-    BplChcPlan plan;
-    char why[160] = "";
-    if (bpl_chc_plan_init(&plan, system, attempt, job->how.check_ms, why))
-        confirm(job, system, &plan, result);
-    else
-        bpl_chc_result_say(result, BPL_CHC_UNEXPLAINED, why);
-    bpl_chc_plan_release(&plan);
-}
-
 /* Time of the processor, which depends less on other processes than that of the clock; 0: none. For
  * Spacer, whose slices are steps, it is but a safety net, a few times as long. */
 static void set_timer(uint32_t ms)
@@ -162,160 +132,36 @@ static void serve_other(BplWorker *parent, const BplChcJob *job)
     finish(parent, &result);
 }
 
-/* Of what finds failures by itself, and has each of them judged. */
-typedef struct JudgedJob {
+/* A configuration that runs. */
+typedef struct Run {
     const BplChcJob *job;
-    BplChcSystem *system;
     BplWorker *parent;
+    BplChcTransformed now;
     bool answered;
-    uint32_t rest_ms; /* for what comes then; 0: as long as it takes */
-    BplChcResult result;
-} JudgedJob;
+    BplChcResult result; /* of the last execution that was judged */
+} Run;
 
 static bool judge(void *data, const BplChcPlan *plan)
 {
-    JudgedJob *judged = data;
-    bpl_chc_result_release(&judged->result);
-    judged->result = (BplChcResult){.verdict = BPL_CHC_UNKNOWN};
-    confirm(judged->job, judged->system, plan, &judged->result);
-    return judged->result.verdict == BPL_CHC_CAN_FAIL;
+    Run *run = data;
+    bpl_chc_result_release(&run->result);
+    run->result = (BplChcResult){.verdict = BPL_CHC_UNKNOWN};
+    confirm(run->job, run->now.system, plan, &run->result);
+    return run->result.verdict == BPL_CHC_CAN_FAIL;
 }
 
-static void say_answered(void *data)
+static uint32_t timer_of(const BplChcJob *job)
 {
-    JudgedJob *judged = data;
-    set_timer(judged->rest_ms);
-    if (!judged->answered)
-        bpl_worker_send(judged->parent, "", 0, 0);
-    judged->answered = true;
+    return (job->config->engine == BPL_CHC_ENGINE_SPACER ? NET : 1) * job->slice_ms;
 }
 
-static BplChcSystem *system_with(const BplChcJob *job, const BplChcOptions *options)
+static void found(void *data, uint32_t slices)
 {
-    const BplChcGraphs *graphs = job->system->graphs;
-    const BplCoreProc *entry = graphs->core->procs.at[graphs->all.at[0]->proc];
-    return bpl_chc_encode(graphs->core, entry, options);
-}
-
-/* Whatever is called from one place only is expanded, whoever calls it. */
-static BplChcSystem *without_calls(const BplChcJob *job)
-{
-    BplChcOptions options = bpl_chc_defaults();
-    const BplChcGraphs *graphs = job->system->graphs;
-    for (size_t i = 0; i < graphs->all.count; i++)
-        if (graphs->all.at[i]->is_recursive)
-            return job->system;
-    if (graphs->all.count < 2 && !job->arrays)
-        return job->system;
-    options.inline_budget = WHOLE_PROGRAM;
-    options.keep_numbers = job->arrays;
-    return system_with(job, &options);
-}
-
-static void serve_boxes(BplWorker *parent, const BplChcJob *job)
-{
-    JudgedJob boxes = {.job = job,
-                       .parent = parent,
-                       .rest_ms = 4 * job->slice_ms,
-                       .result = {.verdict = BPL_CHC_UNKNOWN}};
-    const BplChcBoxesOptions options = {.boxes = MOST_BOXES,
-                                        .check_ms = job->how.check_ms,
-                                        .check_work = BOXES_WORK,
-                                        .judge = judge,
-                                        .found = say_answered,
-                                        .data = &boxes};
-    BplChcBoxesResult found;
-    set_timer(job->slice_ms);
-    boxes.system = without_calls(job);
-    bool can = bpl_chc_boxes_search(&found, boxes.system, &options);
-    say_answered(&boxes);
-    if (can && found.answer == BPL_CHC_BOXES_FAILS)
-        finish(parent, &boxes.result);
-    bpl_chc_result_release(&boxes.result);
-    boxes.result = (BplChcResult){.verdict = BPL_CHC_UNKNOWN};
-    if (can && found.answer == BPL_CHC_BOXES_SAFE)
-        boxes.result.verdict = BPL_CHC_VERIFIED;
-    else
-        bpl_chc_result_say(&boxes.result, BPL_CHC_UNSUITED,
-                           can ? "gave up: intervals do not decide it"
-                               : "gave up: there are calls");
-    finish(parent, &boxes.result);
-}
-
-static size_t carried(const BplChcSystem *system)
-{
-    size_t all = 0;
-    for (size_t i = 0; i < system->preds.count; i++)
-        all += system->preds.at[i].count;
-    return all;
-}
-
-/* The job's own clauses; NULL if they would only be others where they leave something out, and
- * leave nothing out. */
-static BplChcSystem *own_system(const BplChcJob *job)
-{
-    if (!job->has_own)
-        return job->system;
-    BplChcSystem *own = system_with(job, &job->own);
-    return job->only_proofs && carried(own) == carried(job->system) ? NULL : own;
-}
-
-/* Where simplifications spoil what Spacer says of predicates, those that it took away are solved
- * once more, for two slices at most. */
-static bool is_proof(const BplChcJob *job, BplChcSystem *system, BplChcSpacer *attempt)
-{
-    if (bpl_chc_certify(attempt, system, job->how.check_ms))
-        return true;
-    BplFixedpointOptions rest = job->how.spacer;
-    rest.work /= 5;
-    set_timer(2 * NET * job->slice_ms);
-    return rest.simplify && bpl_chc_eliminated_hold(system, attempt->fp, &rest, job->how.check_ms);
-}
-
-typedef enum Related { UNRELATED, RELATED, DECIDED } Related;
-
-/* Finds relations and assumes them. */
-static Related relate_by(BplChcSystem *system, const BplChcCongruenceOptions *options)
-{
-    BplChcCongruence congruence;
-    Related related = UNRELATED;
-    if (bpl_chc_congruence_find(&congruence, system, options)) {
-        related = bpl_chc_congruence_exclude_failure(&congruence) ? DECIDED : RELATED;
-        bpl_chc_congruence_assume(&congruence);
-    }
-    bpl_chc_congruence_release(&congruence);
-    return related;
-}
-
-/* Between numbers, then between bit-vectors. */
-static Related relate(BplChcSystem *system, bool products)
-{
-    BplChcCongruenceOptions options = {.work = RELATED_WORK, .products = products};
-    BplChcWidths widths = {0};
-    Related related = relate_by(system, &options);
-    bpl_chc_congruence_widths(system, &widths);
-    options.products = false;
-    for (size_t i = 0; i < widths.count && related != DECIDED; i++) {
-        options.width = widths.at[i];
-        Related next = relate_by(system, &options);
-        related = next > related ? next : related;
-    }
-    bpl_vec_release(&widths);
-    return related;
-}
-
-/* What is near does not do: clauses of what is a step farther away, or some steps if nothing that
- * lives from cut to cut is only one away. NULL if there is nothing more. */
-static BplChcSystem *farther_system(BplChcJob *job, const BplChcSystem *localize)
-{
-    for (uint32_t i = 0; i < MOST_STEPS_IN_VAIN && job->own.localize; i++) {
-        job->own.localize++;
-        BplChcSystem *next = own_system(job);
-        if (!next || carried(next) > carried(localize))
-            return next;
-        bpl_chc_system_free(next);
-    }
-    return NULL;
+    Run *run = data;
+    set_timer(slices * timer_of(run->job));
+    if (!run->answered)
+        bpl_worker_send(run->parent, "", 0, 0);
+    run->answered = true;
 }
 
 /* Of a limit there is at least a step left: 0 would be none. */
@@ -325,109 +171,63 @@ static void take_steps(BplFixedpointOptions *options, uint32_t steps)
         options->work -= steps < options->work ? steps : options->work - 1;
 }
 
-static void serve_spacer(BplWorker *parent, const BplChcJob *job)
+/* Clauses that leave something out take in more as long as they derive a failure. */
+static void solve(Run *run, BplChcOutcome *outcome)
 {
-    BplChcResult result = {.verdict = BPL_CHC_UNKNOWN};
-    BplChcJob own = *job;
-    BplChcSpacer attempt;
-    rlim_t seconds = (job->slice_ms + job->rest_ms) / 1000 + 5;
-    setrlimit(RLIMIT_CPU, &(struct rlimit){seconds, seconds});
-    set_timer(NET * job->slice_ms);
-    BplChcSystem *system = own_system(job);
-    if (!system) {
-        bpl_chc_result_say(&result, BPL_CHC_UNSUITED, "gave up: nothing could be left out");
-        finish(parent, &result);
-    }
-    if (job->elements && !bpl_chc_array_cells(system)) {
-        bpl_chc_result_say(&result, BPL_CHC_UNSUITED, "gave up: no elements could be kept");
-        finish(parent, &result);
-    }
-    Related related = job->related ? relate(system, false) : UNRELATED;
-    if (job->related && related != RELATED) {
-        if (related == DECIDED)
-            result.verdict = BPL_CHC_VERIFIED;
-        else
-            bpl_chc_result_say(&result, BPL_CHC_UNSUITED, "gave up: numbers are not related");
-        finish(parent, &result);
-    }
-    bpl_chc_spacer_query(&attempt, system, &job->how);
-    for (BplChcSystem *next;
-         attempt.answer == BPL_CHC_DERIVED && (next = farther_system(&own, system));
-         system = next) {
-        take_steps(&own.how.spacer, bpl_fixedpoint_steps(attempt.fp));
-        bpl_chc_spacer_release(&attempt);
-        bpl_chc_system_free(system);
-        bpl_chc_spacer_query(&attempt, next, &own.how);
-    }
-    set_timer(0);
-    bpl_worker_send(parent, "", 0, 0);
-    if (attempt.answer == BPL_CHC_HOLDS && !is_proof(job, system, &attempt))
-        attempt.answer = BPL_CHC_OPEN;
-    if (attempt.answer == BPL_CHC_HOLDS)
-        result.verdict = BPL_CHC_VERIFIED;
-    else if (attempt.answer == BPL_CHC_DERIVED && job->only_proofs)
-        bpl_chc_result_say(&result, BPL_CHC_SUSPECTED, "gave up: what was left out matters");
-    else if (attempt.answer == BPL_CHC_DERIVED)
-        certify_failure(job, system, &attempt, &result);
-    else
-        bpl_chc_result_say(&result, attempt.reason, attempt.why);
-    finish(parent, &result);
+    const BplChcJob *job = run->job;
+    BplFixedpointOptions spacer = job->spacer;
+    do {
+        const BplChcQuestion question = {.system = run->now.system,
+                                         .spacer = &spacer,
+                                         .check_ms = job->check_ms,
+                                         .log = job->log,
+                                         .judge = run->now.is_exact ? judge : NULL,
+                                         .found = found,
+                                         .data = run};
+        *outcome = (BplChcOutcome){.answer = BPL_CHC_OPEN};
+        bpl_chc_engines[job->config->engine](outcome, &question);
+        take_steps(&spacer, outcome->steps);
+    } while (outcome->answer == BPL_CHC_DERIVED && !run->now.is_exact &&
+             bpl_chc_transform_refine(&run->now));
 }
 
-static void serve_ranged(BplWorker *parent, const BplChcJob *job)
+/* What the outcome means for the program. */
+static void conclude(Run *run, const BplChcOutcome *outcome)
 {
-    const BplChcArraysOptions options = {.check_ms = job->how.check_ms, .work = RANGED_WORK};
-    BplChcResult result = {.verdict = BPL_CHC_UNKNOWN};
-    BplChcArrays arrays;
-    set_timer(job->slice_ms);
-    BplChcSystem *system = without_calls(job);
-    if (relate(system, true) == DECIDED)
-        result.verdict = BPL_CHC_VERIFIED;
-    else if (!bpl_chc_arrays_init(&arrays, system))
-        bpl_chc_result_say(&result, BPL_CHC_UNSUITED, "gave up: there are calls");
-    else if (bpl_chc_arrays_prove(&arrays, &options))
-        result.verdict = BPL_CHC_VERIFIED;
-    else
-        bpl_chc_result_say(&result, BPL_CHC_UNSUITED,
-                           "gave up: what holds of ranges does not decide it");
-    set_timer(0);
-    bpl_worker_send(parent, "", 0, 0);
-    finish(parent, &result);
-}
-
-static void serve_unfold(BplWorker *parent, const BplChcJob *job)
-{
-    JudgedJob unfold = {.job = job,
-                        .system = job->system,
-                        .parent = parent,
-                        .result = {.verdict = BPL_CHC_UNKNOWN}};
-    const BplChcBmcOptions options = {.height = MOST_HEIGHT,
-                                      .seed = job->how.spacer.seed,
-                                      .memory_mb = job->how.spacer.memory_mb,
-                                      .judge = judge,
-                                      .found = say_answered,
-                                      .data = &unfold};
-    set_timer(job->slice_ms);
-    BplChcBmcAnswer answer = bpl_chc_bmc(job->system, &options);
-    say_answered(&unfold);
-    if (answer == BPL_CHC_BMC_OPEN)
-        bpl_chc_result_say(&unfold.result, BPL_CHC_UNSUITED,
-                           "gave up: no derivation can be found clause by clause");
-    finish(parent, &unfold.result);
+    BplChcResult *result = &run->result;
+    if (outcome->answer == BPL_CHC_HOLDS) {
+        bpl_chc_result_release(result);
+        *result = (BplChcResult){.verdict = BPL_CHC_VERIFIED};
+    } else if (outcome->answer == BPL_CHC_DERIVED && !run->now.is_exact) {
+        bpl_chc_result_say(result, BPL_CHC_SUSPECTED, "gave up: what was left out matters");
+    } else if (outcome->answer == BPL_CHC_OPEN && !outcome->judged) {
+        bpl_chc_result_release(result);
+        *result = (BplChcResult){.verdict = BPL_CHC_UNKNOWN};
+        bpl_chc_result_say(result, outcome->reason, outcome->why ? outcome->why : "");
+    }
 }
 
 static void serve(BplWorker *parent, void *data)
 {
     const BplChcJob *job = data;
-    if (job->other)
+    const BplChcConfig *config = job->config;
+    Run run = {.job = job, .parent = parent, .result = {.verdict = BPL_CHC_UNKNOWN}};
+    BplChcOutcome outcome = {.answer = BPL_CHC_OPEN, .reason = BPL_CHC_UNSUITED};
+    if (config->engine == BPL_CHC_ENGINE_OTHER)
         serve_other(parent, job);
-    if (job->boxes)
-        serve_boxes(parent, job);
-    if (job->arrays)
-        serve_ranged(parent, job);
-    if (job->unfold)
-        serve_unfold(parent, job);
-    serve_spacer(parent, job);
+    rlim_t seconds = (job->slice_ms + job->rest_ms) / 1000 + 5;
+    setrlimit(RLIMIT_CPU, &(struct rlimit){seconds, seconds});
+    set_timer(timer_of(job));
+    if (!bpl_chc_transform(&run.now, job->system, config->transforms))
+        outcome.why = run.now.why;
+    else if (run.now.is_safe)
+        outcome.answer = BPL_CHC_HOLDS;
+    else if (config->use == BPL_CHC_USE_CONGRUENT && !run.now.is_congruent)
+        outcome.why = "gave up: numbers are not related";
+    else
+        solve(&run, &outcome);
+    conclude(&run, &outcome);
+    finish(parent, &run.result);
 }
 
 /* ---- in the parent --------------------------------------------------------------------------- */

@@ -301,6 +301,40 @@ static void change_all(Elements *e)
         s->preds.at[p] = pred_of_elements(e, p);
 }
 
+static void note_back(Elements *e, BplChcArrayCells *cells)
+{
+    BplChcSystem *s = e->system;
+    size_t preds = s->preds.count, clauses = s->clauses.count;
+    cells->preds = bpl_arena_alloc(&s->arena, (preds + 1) * sizeof *cells->preds);
+    cells->clauses = bpl_arena_alloc(&s->arena, (clauses + 1) * sizeof *cells->clauses);
+    cells->formals = bpl_arena_alloc(&s->arena, (preds + 1) * sizeof *cells->formals);
+    cells->now = bpl_arena_alloc(&s->arena, (preds + 1) * sizeof *cells->now);
+    for (size_t c = 0; c < clauses; c++)
+        cells->clauses[c] = s->clauses.at[c];
+    for (uint32_t p = 0; p < preds; p++) {
+        uint32_t count = count_of(e, p);
+        cells->preds[p] = s->preds.at[p];
+        cells->formals[p] = bpl_arena_alloc(&s->arena, (count + 1) * sizeof **cells->formals);
+        for (uint32_t i = 0; i < count; i++)
+            cells->formals[p][i] = e->formals[p][i];
+        cells->now[p] = elements_of(e, &(BplChcAtom){p, cells->formals[p]});
+    }
+}
+
+void bpl_chc_array_cells_back(const BplChcArrayCells *cells, BplChcModel *model)
+{
+    BplChcSystem *s = model->system;
+    for (uint32_t p = 0; p < s->preds.count; p++) {
+        BplChcMeaning *meaning = &model->of[p];
+        meaning->formula = bpl_chc_model_say(model, p, cells->now[p]);
+        meaning->formals = cells->formals[p];
+    }
+    for (size_t p = 0; p < s->preds.count; p++)
+        s->preds.at[p] = cells->preds[p];
+    for (size_t c = 0; c < s->clauses.count; c++)
+        s->clauses.at[c] = cells->clauses[c];
+}
+
 static void init(Elements *e)
 {
     const BplName *name = bpl_names_intern_text(e->terms->names, "argument");
@@ -317,7 +351,7 @@ static void init(Elements *e)
     }
 }
 
-bool bpl_chc_array_cells(BplChcSystem *system)
+bool bpl_chc_array_cells(BplChcSystem *system, BplChcArrayCells *cells)
 {
     Elements e = {.system = system, .terms = system->terms};
     bool any = false;
@@ -329,6 +363,8 @@ bool bpl_chc_array_cells(BplChcSystem *system)
         for (uint32_t i = 0; i < counts[p]; i++)
             any |= e.kept[p][i].count > 0;
     }
+    if (any && cells)
+        note_back(&e, cells);
     if (any)
         change_all(&e);
     for (uint32_t p = 0; p < system->preds.count; p++) {

@@ -14,10 +14,20 @@
 #ifndef BPL_CHC_ARRAY_CELLS_H
 #define BPL_CHC_ARRAY_CELLS_H
 
-#include "libbpl/chc/system.h"
+#include "libbpl/chc/certify/model.h"
+
+/* The way back. Memory is the system's. */
+typedef struct BplChcArrayCells {
+    BplChcPred *preds;     /* as they were, by predicate */
+    BplChcClause *clauses; /* as they were, by clause */
+    BplValue **formals;    /* by predicate: symbols for the arguments that it had */
+    const BplValue **now;  /* by predicate: the arguments that it has now, over these */
+} BplChcArrayCells;
 
 /* Changes predicates and clauses. False, with nothing changed, if no predicate carries a map of
- * which elements could be kept. */
-bool bpl_chc_array_cells(BplChcSystem *system);
+ * which elements could be kept. `cells` may be NULL. */
+bool bpl_chc_array_cells(BplChcSystem *system, BplChcArrayCells *cells);
+/* Undoes that, and puts elements into the meanings of predicates. */
+void bpl_chc_array_cells_back(const BplChcArrayCells *cells, BplChcModel *model);
 
 #endif

@@ -15,5 +15,5 @@ main: verified
 */
 /*# MATCH-STDERR
 main: \d+ predicates of at most \d+ arguments, \d+ clauses in [\d.]+ s
- +default: proof in [\d.]+ s
+ +spacer: proof in [\d.]+ s
 */

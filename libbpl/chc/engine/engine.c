@@ -1,0 +1,8 @@
+/* The table of engines.def. */
+#include "libbpl/chc/engine/engine.h"
+
+BplChcSolve *const bpl_chc_engines[BPL_CHC_ENGINES] = {
+#define ENGINE(id, solve) solve,
+#include "libbpl/chc/engine/engines.def"
+#undef ENGINE
+};

@@ -1,0 +1,74 @@
+/* Engines: clauses and a budget in, a proof, a failure or nothing out.
+ *
+ *     BplChcOutcome outcome;
+ *     bpl_chc_engines[BPL_CHC_ENGINE_BMC](&outcome, &question);
+ *     switch (outcome.answer) …
+ *
+ * An engine is one function and a line of engines.def. It runs in a process of its own, which a
+ * timer ends: an engine that has found something says so (`found`), since what it found is checked
+ * in the time of the whole entry, not of the slice. Engines may be stopped at any moment, and need
+ * not free what they made.
+ *
+ * `holds` is a proof: the engine has had every clause confirmed by a plain solver under the model
+ * that it found. `derived` is an execution that `judge` confirmed or, where there is no judge, a
+ * derivation of the clauses. Everything else is `open`: an engine that cannot handle the clauses
+ * answers that, with a reason, and is not asked again if the reason says that it would again.
+ */
+#ifndef BPL_CHC_ENGINE_H
+#define BPL_CHC_ENGINE_H
+
+#include "libbpl/chc/certify/derivation.h"
+#include "libbpl/chc/certify/model.h"
+
+typedef enum BplChcEngineKind {
+#define ENGINE(id, solve) BPL_CHC_ENGINE_##id,
+#include "libbpl/chc/engine/engines.def"
+#undef ENGINE
+    BPL_CHC_ENGINES
+} BplChcEngineKind;
+
+typedef struct BplChcQuestion {
+    BplChcSystem *system;
+    const BplFixedpointOptions
+        *spacer;       /* how Spacer is to be called; its seed and memory for all */
+    uint32_t check_ms; /* for each question about what was found */
+    const char *log;   /* a file for the clauses as Spacer gets them, or NULL */
+    bool wants_model;  /* of a proof */
+    /* Is the plan an execution that fails? NULL: derivations are not looked into. */
+    bool (*judge)(void *data, const BplChcPlan *plan);
+    /* Something was found, and is going to be checked, for so many slices at most; 0: as long as it
+     * takes. May be called more than once. */
+    void (*found)(void *data, uint32_t slices);
+    void *data;
+} BplChcQuestion;
+
+typedef struct BplChcOutcome {
+    BplChcAnswer answer;
+    BplChcModel model;   /* of one that holds, if it was wanted; else without meanings */
+    BplChcReason reason; /* of an open one */
+    bool judged;         /* of an open one: what `judge` said last is the reason */
+    uint32_t steps;      /* that Spacer took for a derivation that nobody judges */
+    const char *why;     /* the reason in words; lives as long as the process */
+} BplChcOutcome;
+
+typedef void BplChcSolve(BplChcOutcome *outcome, const BplChcQuestion *question);
+
+/* By BplChcEngineKind; NULL for the one that is no engine of this folder. */
+extern BplChcSolve *const bpl_chc_engines[BPL_CHC_ENGINES];
+
+/* Open, for this reason. */
+static inline void bpl_chc_outcome_open(BplChcOutcome *outcome, BplChcReason reason,
+                                        const char *why)
+{
+    outcome->answer = BPL_CHC_OPEN;
+    outcome->reason = reason;
+    outcome->why = why;
+}
+
+/* Each asks one method: spacer.h, boxes.h, array_houdini.h, bmc.h. */
+void bpl_chc_engine_spacer(BplChcOutcome *outcome, const BplChcQuestion *question);
+void bpl_chc_engine_boxes(BplChcOutcome *outcome, const BplChcQuestion *question);
+void bpl_chc_engine_arrays(BplChcOutcome *outcome, const BplChcQuestion *question);
+void bpl_chc_engine_bmc(BplChcOutcome *outcome, const BplChcQuestion *question);
+
+#endif
