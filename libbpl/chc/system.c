@@ -50,6 +50,23 @@ void bpl_chc_clause_symbols(const BplChcSystem *s, const BplChcClause *clause,
     bpl_map_release(&seen);
 }
 
+const BplName *bpl_chc_name_of_cell(const BplChcSystem *system, uint32_t index, uint32_t cell)
+{
+    const BplChcGraphs *graphs = system->graphs;
+    const BplChcGraph *graph = graphs->all.at[index];
+    if (cell < bpl_chc_first_register(graphs))
+        return bpl_chc_shared_name(&system->eval, cell);
+    for (size_t f = 0; f < graph->frames.count; f++) {
+        const BplChcFrame *frame = &graph->frames.at[f];
+        const BplRegs *regs = &graphs->core->procs.at[frame->proc]->regs;
+        if (cell < frame->base || cell - frame->base >= regs->count)
+            continue;
+        const BplVar *var = regs->at[cell - frame->base].var;
+        return var ? var->name : NULL;
+    }
+    return NULL;
+}
+
 bool bpl_chc_has_maps(const BplChcSystem *system)
 {
     for (size_t i = 0; i < system->preds.count; i++)

@@ -117,6 +117,9 @@ typedef BPL_VEC(BplValue) BplChcValues;
 void bpl_chc_clause_symbols(const BplChcSystem *system, const BplChcClause *clause,
                             BplChcValues *symbols);
 
+/* The name of the variable that the cell of the graph is of; NULL for a temporary. */
+const BplName *bpl_chc_name_of_cell(const BplChcSystem *system, uint32_t graph, uint32_t cell);
+
 /* Do its predicates carry maps? */
 bool bpl_chc_has_maps(const BplChcSystem *system);
 

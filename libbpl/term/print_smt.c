@@ -3,6 +3,8 @@
  * user sorts become constants that are asserted to differ. */
 #include "libbpl/term/print_smt.h"
 
+#include "libbpl/term/smt_writer.h"
+
 static const char *kept(BplSmtScript *script, BplStrbuf *text)
 {
     const char *copy =
@@ -311,9 +313,10 @@ static void declare_func(BplSmtScript *script, BplFunc func)
     bpl_strbuf_add_text(script->out, ")\n");
 }
 
-static void declare_elements(BplSmtScript *script)
+/* Those from `first` on, which differ from each other and from those before. */
+static void declare_elements(BplSmtScript *script, size_t first)
 {
-    for (size_t i = 0; i < script->elements.count; i += 2) {
+    for (size_t i = first; i < script->elements.count; i += 2) {
         bpl_strbuf_add_text(script->out, "(declare-fun ");
         bpl_smt_print_element(script, script->elements.at[i], script->elements.at[i + 1]);
         bpl_strbuf_add_text(script->out, " () ");
@@ -331,16 +334,26 @@ static void declare_elements(BplSmtScript *script)
     }
 }
 
-static void declare_symbols(BplSmtScript *script)
+/* Gives the symbol a name of its own; false if it has one. */
+static bool reserve_symbol(BplSmtScript *script, const BplTermNode *node)
+{
+    uint64_t key = (uint64_t)node->payload << 32 | 1u << 31; /* no sort has it, nor a function */
+    const BplSymbolInfo *info = script->terms->symbols.at[node->payload];
+    if (bpl_wordmap_get(&script->sort_seen, key))
+        return false;
+    bpl_wordmap_put(&script->sort_seen, key, 1);
+    take_name(script, info->name, info->number, node->payload << 1 | KIND_SYMBOL);
+    return true;
+}
+
+static void declare_symbols(BplSmtScript *script, bool symbols)
 {
     for (size_t i = 0; i < script->order.count; i++) {
         const BplTermNode *node = bpl_term_node(script->terms, script->order.at[i]);
         if (node->op == BPL_TERM_APPLY)
             declare_func(script, (BplFunc)node->payload);
-        if (node->op != BPL_TERM_SYMBOL)
+        if (node->op != BPL_TERM_SYMBOL || !symbols || !reserve_symbol(script, node))
             continue;
-        const BplSymbolInfo *info = script->terms->symbols.at[node->payload];
-        take_name(script, info->name, info->number, node->payload << 1 | KIND_SYMBOL);
         bpl_strbuf_add_text(script->out, "(declare-fun ");
         print_symbol(script, node);
         bpl_strbuf_add_text(script->out, " () ");
@@ -366,6 +379,21 @@ static void define_shared(BplSmtScript *script)
     }
 }
 
+static void release(BplSmtScript *script)
+{
+    bpl_vec_release(&script->stack);
+    bpl_vec_release(&script->pending);
+    bpl_vec_release(&script->order);
+    bpl_vec_release(&script->sorts);
+    bpl_vec_release(&script->elements);
+    bpl_wordmap_release(&script->names);
+    bpl_wordmap_release(&script->seen);
+    bpl_wordmap_release(&script->sort_seen);
+    bpl_wordmap_release(&script->used);
+    bpl_wordmap_release(&script->ordinals);
+    bpl_arena_release(&script->arena);
+}
+
 void bpl_term_print_smt(BplTerms *terms, const BplValue *constraints, size_t count, BplStrbuf *out)
 {
     BplSmtScript script = {.terms = terms, .out = out};
@@ -373,8 +401,8 @@ void bpl_term_print_smt(BplTerms *terms, const BplValue *constraints, size_t cou
     for (size_t i = 0; i < count; i++)
         collect(&script, constraints[i]);
     bpl_smt_declare_sorts(&script);
-    declare_elements(&script);
-    declare_symbols(&script);
+    declare_elements(&script, 0);
+    declare_symbols(&script, true);
     define_shared(&script);
     for (size_t i = 0; i < count; i++) {
         bpl_strbuf_add_text(out, "(assert ");
@@ -382,15 +410,98 @@ void bpl_term_print_smt(BplTerms *terms, const BplValue *constraints, size_t cou
         bpl_strbuf_add_text(out, ")\n");
     }
     bpl_strbuf_add_text(out, "(check-sat)\n");
-    bpl_vec_release(&script.stack);
-    bpl_vec_release(&script.pending);
-    bpl_vec_release(&script.order);
-    bpl_vec_release(&script.sorts);
-    bpl_vec_release(&script.elements);
-    bpl_wordmap_release(&script.names);
-    bpl_wordmap_release(&script.seen);
-    bpl_wordmap_release(&script.sort_seen);
-    bpl_wordmap_release(&script.used);
-    bpl_wordmap_release(&script.ordinals);
-    bpl_arena_release(&script.arena);
+    release(&script);
+}
+
+/* ---- part by part ---------------------------------------------------------------------------- */
+
+struct BplSmtWriter {
+    BplSmtScript script;
+    uint64_t shared; /* names that were given to parts */
+};
+
+BplSmtWriter *bpl_smt_writer_new(BplTerms *terms, BplStrbuf *out)
+{
+    BplSmtWriter *writer = bpl_alloc_zero(sizeof *writer);
+    writer->script = (BplSmtScript){.terms = terms, .out = out};
+    bpl_arena_init(&writer->script.arena);
+    return writer;
+}
+
+void bpl_smt_writer_free(BplSmtWriter *writer)
+{
+    release(&writer->script);
+    bpl_free(writer);
+}
+
+void bpl_smt_writer_declare(BplSmtWriter *writer, const BplValue *values, size_t count,
+                            bool symbols)
+{
+    BplSmtScript *script = &writer->script;
+    size_t elements = script->elements.count;
+    for (size_t i = 0; i < count; i++)
+        collect(script, values[i]);
+    bpl_smt_declare_sorts(script);
+    bpl_vec_clear(&script->sorts);
+    declare_elements(script, elements);
+    declare_symbols(script, symbols);
+    bpl_vec_clear(&script->order);
+}
+
+void bpl_smt_writer_declare_sort(BplSmtWriter *writer, BplSort sort)
+{
+    bpl_smt_need_sort(&writer->script, sort);
+    bpl_smt_declare_sorts(&writer->script);
+    bpl_vec_clear(&writer->script.sorts);
+}
+
+void bpl_smt_writer_bound(BplSmtWriter *writer, BplValue symbol)
+{
+    const BplTermNode *node = bpl_term_node(writer->script.terms, symbol);
+    assert(node->op == BPL_TERM_SYMBOL && "only symbols are bound");
+    reserve_symbol(&writer->script, node);
+    bpl_strbuf_add_char(writer->script.out, '(');
+    print_symbol(&writer->script, node);
+    bpl_strbuf_add_char(writer->script.out, ' ');
+    bpl_smt_print_sort(&writer->script, node->sort);
+    bpl_strbuf_add_char(writer->script.out, ')');
+}
+
+void bpl_smt_writer_name(BplSmtWriter *writer, const char *name)
+{
+    bpl_smt_quote(&writer->script, name);
+}
+
+void bpl_smt_writer_sort(BplSmtWriter *writer, BplSort sort)
+{
+    bpl_smt_print_sort(&writer->script, sort);
+}
+
+/* Parts that occur more than once, inner ones first, each bound by a `let` around all that
+ * follows. */
+void bpl_smt_writer_term(BplSmtWriter *writer, BplValue value)
+{
+    BplSmtScript *script = &writer->script;
+    BplSmtScript own = {.terms = script->terms, .out = script->out};
+    size_t lets = 0;
+    bpl_arena_init(&own.arena);
+    collect(&own, value);
+    for (size_t i = 0; i < own.order.count; i++) {
+        BplValue term = own.order.at[i];
+        const BplTermNode *node = bpl_term_node(script->terms, term);
+        if (!node->count || node->loose || *bpl_wordmap_get(&own.seen, term + 1) != 3)
+            continue;
+        uint64_t number = ++writer->shared;
+        bpl_strbuf_addf(script->out, "(let (($t%llu ", (unsigned long long)number);
+        print_term(script, term, false);
+        bpl_strbuf_add_text(script->out, ")) ");
+        bpl_wordmap_put(&script->names, term + 1, number);
+        lets++;
+    }
+    print_term(script, value, false);
+    for (size_t i = 0; i < lets; i++)
+        bpl_strbuf_add_char(script->out, ')');
+    bpl_wordmap_release(&script->names);
+    script->names = (BplWordMap){0};
+    release(&own);
 }

@@ -1,12 +1,17 @@
 /* bpl-verify: proves entries, or finds executions that fail. */
 #include "libbpl/chc/run/config.h"
 #include "libbpl/smt/z3.h"
+#include "tools/bpl-verify/certificates.h"
 #include "tools/bpl-verify/invariants.h"
 #include "tools/bpl-verify/modular.h"
 #include "tools/bpl-verify/verify.h"
 #include "tools/common/filter.h"
 #include "tools/common/limit.h"
 #include "tools/common/number.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
 
 enum { CLAIM_WORK = 3000000, MOST_SECONDS = 1000000, ENTRY_SECONDS = 60 };
 
@@ -18,6 +23,7 @@ typedef struct Settings {
     BplInvariantCall invariants;
     bool split, list_configs;
     const char *configs;
+    const char *check_certificate, *solver;
     BplNumber timeout, entry_timeout, seed, jobs, work, error_limit, inline_depth;
     BplFilter filter;
 } Settings;
@@ -31,6 +37,17 @@ static bool read_configs(BplTool *tool, Settings *settings)
         bpl_tool_misused(tool, "there is no configuration '%.*s': --list-configs names all",
                          (int)length, wrong);
     return settings->how.options.configs != 0;
+}
+
+/* The file of --chc, which the library writes later, can be written. */
+static bool can_write(BplTool *tool, const char *path)
+{
+    FILE *file = path ? fopen(path, "w") : NULL;
+    if (path && !file) {
+        bpl_tool_complain(tool, "%s: %s", path, strerror(errno));
+        tool->status = BPL_STATUS_BAD;
+    }
+    return !path || (file && fclose(file) == 0);
 }
 
 static void list_configs(BplTool *tool)
@@ -57,7 +74,8 @@ static bool read_options(BplTool *tool, Settings *settings)
     if (settings->configs && !read_configs(tool, settings))
         return false;
     bpl_limit_start(tool, settings->timeout.value);
-    return bpl_tool_make_folder(tool, options->log);
+    return bpl_tool_make_folder(tool, options->log) &&
+           bpl_tool_make_folder(tool, options->certificates) && can_write(tool, options->horn);
 }
 
 static void read_modular(Settings *settings)
@@ -105,6 +123,20 @@ int main(int argc, char **argv)
          "run only these of the configurations that take turns"},
         {0, "list-configs", BPL_OPTION_FLAG, &settings.list_configs, NULL,
          "print the configurations, one a line, and what each is\ngood for"},
+        {0, "certificate", BPL_OPTION_TEXT, &settings.how.options.certificates, "DIR",
+         "write a certificate of each verified entry into DIR,\nwhich any SMT-LIB solver checks; "
+         "without one that Z3\naccepts in a process of its own, nothing is verified"},
+        {0, "check-certificate", BPL_OPTION_TEXT, &settings.check_certificate, "DIR",
+         "have a solver check the certificates in DIR, and\nprint what it says of each"},
+        {0, "solver", BPL_OPTION_TEXT, &settings.solver, "CMD",
+         "--check-certificate: the solver's command, such as\n'cvc5 --incremental' (default: Z3, "
+         "in "
+         "a process of its\nown)"},
+        {0, "chc-solver", BPL_OPTION_TEXT, &settings.how.options.solver, "CMD",
+         "let another solver of Horn clauses take turns, such as\n'z3' (format of CHC-COMP); its "
+         "proofs are checked"},
+        {0, "chc", BPL_OPTION_TEXT, &settings.how.options.horn, "FILE",
+         "write the clauses into FILE as other solvers of Horn\nclauses read them (CHC-COMP)"},
         {'m', "modular", BPL_OPTION_FLAG, &settings.modular.wanted, NULL,
          "prove each body against its specification instead:\ncalls and loops are known only by "
          "specifications and\ninvariants"},
@@ -163,6 +195,9 @@ int main(int argc, char **argv)
     bool is_started = bpl_tool_start(&tool, argc, argv);
     if (is_started && settings.list_configs) {
         list_configs(&tool);
+    } else if (is_started && settings.check_certificate) {
+        bpl_certificates_check(&tool, settings.check_certificate, settings.solver,
+                               (uint32_t)settings.timeout.value);
     } else if (is_started && read_options(&tool, &settings)) {
         read_modular(&settings);
         BplProgram *program = bpl_filter_read(&tool, &settings.filter);

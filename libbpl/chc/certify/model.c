@@ -6,21 +6,22 @@ void bpl_chc_model_init(BplChcModel *model, BplChcSystem *system)
 {
     *model = (BplChcModel){.system = system};
     model->of = bpl_arena_alloc(&system->arena, (system->preds.count + 1) * sizeof *model->of);
-    const BplName *name = bpl_names_intern_text(system->terms->names, "arg");
     for (uint32_t p = 0; p < system->preds.count; p++) {
         const BplChcPred *pred = &system->preds.at[p];
-        BplChcMeaning *meaning = &model->of[p];
-        *meaning = (BplChcMeaning){.formula = BPL_FALSE};
+        BplChcInterpretation *meaning = &model->of[p];
+        *meaning = (BplChcInterpretation){.formula = BPL_FALSE};
         meaning->formals =
             bpl_arena_alloc(&system->arena, (pred->count + 1) * sizeof *meaning->formals);
         for (uint32_t i = 0; i < pred->count; i++)
-            meaning->formals[i] = bpl_chc_fresh(&system->eval, name, pred->sorts[i]);
+            meaning->formals[i] = bpl_chc_fresh(
+                &system->eval, bpl_chc_name_of_cell(system, pred->graph, pred->cells[i]),
+                pred->sorts[i]);
     }
 }
 
 BplValue bpl_chc_model_say(const BplChcModel *model, uint32_t pred, const BplValue *args)
 {
-    const BplChcMeaning *meaning = &model->of[pred];
+    const BplChcInterpretation *meaning = &model->of[pred];
     assert(meaning->formula != BPL_NONE && "the model was completed");
     return bpl_term_subst(model->system->terms, meaning->formula, meaning->formals, args,
                           model->system->preds.at[pred].count);
@@ -41,7 +42,7 @@ static BplValue derived_by(Completion *c, const BplChcClause *clause)
 {
     BplChcSystem *s = c->model->system;
     BplTerms *terms = s->terms;
-    const BplChcMeaning *meaning = &c->model->of[clause->head.pred];
+    const BplChcInterpretation *meaning = &c->model->of[clause->head.pred];
     BplChcValues symbols = {0}, parts = {0};
     for (uint32_t b = 0; b < clause->body_count; b++) {
         define(c, clause->body[b].pred);
@@ -65,7 +66,7 @@ static BplValue derived_by(Completion *c, const BplChcClause *clause)
 static void define(Completion *c, uint32_t pred)
 {
     BplChcModel *m = c->model;
-    BplChcMeaning *meaning = &m->of[pred];
+    BplChcInterpretation *meaning = &m->of[pred];
     if (!meaning->is_defined || meaning->formula != BPL_NONE)
         return;
     c->failed |= c->is_open[pred];

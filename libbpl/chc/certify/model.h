@@ -3,7 +3,7 @@
  *
  *     BplChcModel model;
  *     bpl_chc_model_init(&model, system);
- *     model.of[pred].formula = …;            over bpl_chc_model_formals
+ *     model.of[pred].formula = …;            over model.of[pred].formals
  *     BplValue said = bpl_chc_model_say(&model, pred, args);
  *
  * A meaning is a formula over the predicate's formals. A predicate that depends on no predicate
@@ -15,15 +15,15 @@
 
 #include "libbpl/chc/system.h"
 
-typedef struct BplChcMeaning {
+typedef struct BplChcInterpretation {
     BplValue *formals; /* symbols, by argument */
     BplValue formula;  /* over them */
     bool is_defined;   /* by its clauses */
-} BplChcMeaning;
+} BplChcInterpretation;
 
 typedef struct BplChcModel {
     BplChcSystem *system;
-    BplChcMeaning *of; /* by predicate; NULL: there is no model */
+    BplChcInterpretation *of; /* by predicate; NULL: there is no model */
 } BplChcModel;
 
 /* Every predicate is false. Memory is the system's. */

@@ -17,17 +17,7 @@ uint32_t bpl_chc_carried(const BplChcWork *w, uint32_t node, BplChcCells *cells)
 
 const BplName *bpl_chc_cell_name(const BplChcWork *w, uint32_t cell)
 {
-    if (cell < bpl_chc_first_register(w->system->graphs))
-        return bpl_chc_shared_name(w->eval, cell);
-    for (size_t f = 0; f < w->graph->frames.count; f++) {
-        const BplChcFrame *frame = &w->graph->frames.at[f];
-        const BplRegs *regs = &w->system->graphs->core->procs.at[frame->proc]->regs;
-        if (cell < frame->base || cell - frame->base >= regs->count)
-            continue;
-        const BplVar *var = regs->at[cell - frame->base].var;
-        return var ? var->name : NULL;
-    }
-    return NULL;
+    return bpl_chc_name_of_cell(w->system, w->graph->index, cell);
 }
 
 BplValue bpl_chc_any_of(BplChcWork *w, uint32_t cell)

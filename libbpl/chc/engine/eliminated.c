@@ -120,6 +120,8 @@ BplFixedpoint *bpl_chc_solve_eliminated(BplChcSystem *system, BplFixedpoint *fir
 static void say_all(Rest *r, BplChcModel *model)
 {
     for (uint32_t p = 0; model->of && p < r->system->preds.count; p++) {
+        if (p == r->system->query)
+            continue; /* false */
         BplFixedpoint *from = r->is_known[p] ? r->first : r->fp;
         BplValue said = bpl_fixedpoint_invariant(from, p, model->of[p].formals);
         if (said == BPL_NONE)

@@ -30,10 +30,12 @@ typedef enum BplChcEngineKind {
 typedef struct BplChcQuestion {
     BplChcSystem *system;
     const BplFixedpointOptions
-        *spacer;       /* how Spacer is to be called; its seed and memory for all */
-    uint32_t check_ms; /* for each question about what was found */
-    const char *log;   /* a file for the clauses as Spacer gets them, or NULL */
-    bool wants_model;  /* of a proof */
+        *spacer;        /* how Spacer is to be called; its seed and memory for all */
+    uint32_t check_ms;  /* for each question about what was found */
+    const char *log;    /* a file for the clauses as Spacer gets them, or NULL */
+    bool wants_model;   /* of a proof */
+    const char *solver; /* EXTERNAL: its command, else NULL */
+    uint32_t slice_ms;  /* EXTERNAL: its processor time */
     /* Is the plan an execution that fails? NULL: derivations are not looked into. */
     bool (*judge)(void *data, const BplChcPlan *plan);
     /* Something was found, and is going to be checked, for so many slices at most; 0: as long as it
@@ -44,11 +46,12 @@ typedef struct BplChcQuestion {
 
 typedef struct BplChcOutcome {
     BplChcAnswer answer;
-    BplChcModel model;   /* of one that holds, if it was wanted; else without meanings */
-    BplChcReason reason; /* of an open one */
-    bool judged;         /* of an open one: what `judge` said last is the reason */
-    uint32_t steps;      /* that Spacer took for a derivation that nobody judges */
-    const char *why;     /* the reason in words; lives as long as the process */
+    BplChcModel model;     /* of one that holds, if it was wanted; else without meanings */
+    BplStrbuf certificate; /* instead of a model, by EXTERNAL */
+    BplChcReason reason;   /* of an open one */
+    bool judged;           /* of an open one: what `judge` said last is the reason */
+    uint32_t steps;        /* that Spacer took for a derivation that nobody judges */
+    const char *why;       /* the reason in words; lives as long as the process */
 } BplChcOutcome;
 
 typedef void BplChcSolve(BplChcOutcome *outcome, const BplChcQuestion *question);
@@ -65,10 +68,11 @@ static inline void bpl_chc_outcome_open(BplChcOutcome *outcome, BplChcReason rea
     outcome->why = why;
 }
 
-/* Each asks one method: spacer.h, boxes.h, array_houdini.h, bmc.h. */
+/* Each asks one method: spacer.h, boxes.h, array_houdini.h, bmc.h; external.c. */
 void bpl_chc_engine_spacer(BplChcOutcome *outcome, const BplChcQuestion *question);
 void bpl_chc_engine_boxes(BplChcOutcome *outcome, const BplChcQuestion *question);
 void bpl_chc_engine_arrays(BplChcOutcome *outcome, const BplChcQuestion *question);
+void bpl_chc_engine_external(BplChcOutcome *outcome, const BplChcQuestion *question);
 void bpl_chc_engine_bmc(BplChcOutcome *outcome, const BplChcQuestion *question);
 
 #endif

@@ -98,7 +98,9 @@ static bool has_any(const bool *flags, size_t count)
 static void read_model(BplChcModel *model, BplFixedpoint *fp, const bool *is_defined)
 {
     for (uint32_t p = 0; model->of && p < model->system->preds.count; p++) {
-        BplChcMeaning *meaning = &model->of[p];
+        BplChcInterpretation *meaning = &model->of[p];
+        if (p == model->system->query)
+            continue; /* false */
         meaning->is_defined = is_defined[p];
         meaning->formula =
             is_defined[p] ? BPL_NONE : bpl_fixedpoint_invariant(fp, p, meaning->formals);

@@ -13,6 +13,7 @@ typedef enum BplChcConfigUse {
     BPL_CHC_USE_ALWAYS,
     BPL_CHC_USE_MAPS,     /* where predicates carry maps */
     BPL_CHC_USE_CALLS,    /* where calls were expanded */
+    BPL_CHC_USE_SOLVER,   /* where an external solver is given */
     BPL_CHC_USE_CONGRUENT /* where there are congruences */
 } BplChcConfigUse;
 

@@ -1,7 +1,9 @@
 /* The whole of it: core, clauses, portfolio. */
 #include "libbpl/chc/run/decide.h"
 
+#include "libbpl/chc/certify/certificate.h"
 #include "libbpl/chc/encode/encode.h"
+#include "libbpl/chc/run/certify_run.h"
 #include "libbpl/chc/run/message.h"
 #include "libbpl/chc/run/portfolio.h"
 #include "libbpl/smt/spare.h"
@@ -36,6 +38,32 @@ static void make_void(BplChcResult *result)
     result->verdict = BPL_CHC_VERIFIED;
 }
 
+/* No check can be reached at all. */
+static void verify_without_clauses(BplChcResult *result, BplChcSystem *system,
+                                   const BplChcDecideOptions *options)
+{
+    BplChcModel model;
+    BplStrbuf text = {0};
+    result->verdict = BPL_CHC_VERIFIED;
+    if (!options->certificates)
+        return;
+    char *path = bpl_chc_file_for(options->certificates, result->entry->name->text, NULL, ".smt2");
+    bpl_chc_model_init(&model, system);
+    bpl_chc_certificate_print(&model, &text);
+    if (!bpl_chc_file_write(path, &text))
+        bpl_chc_result_say(result, BPL_CHC_UNCERTIFIED, "the certificate could not be written");
+    bpl_strbuf_release(&text);
+    bpl_free(path);
+}
+
+static void write_horn(BplChcSystem *system, const char *path)
+{
+    BplStrbuf text = {0};
+    bpl_chc_horn_print(system, &text);
+    bpl_chc_file_write(path, &text);
+    bpl_strbuf_release(&text);
+}
+
 BplChcResult *bpl_chc_decide(BplProgram *program, const BplProcedure *entry,
                              const BplChcDecideOptions *options)
 {
@@ -61,6 +89,8 @@ BplChcResult *bpl_chc_decide(BplProgram *program, const BplProcedure *entry,
     result->encode_seconds = bpl_clock_seconds() - begin;
     if (system)
         count(result, system);
+    if (system && options->horn)
+        write_horn(system, options->horn);
     if (options->many) {
         bpl_spare_make(BPL_SPARE_KEEPING); /* for Spacer */
         bpl_spare_make(BPL_SPARE_COUNTED); /* for what checks its answer */
@@ -70,7 +100,7 @@ BplChcResult *bpl_chc_decide(BplProgram *program, const BplProcedure *entry,
     else if (!system)
         bpl_chc_result_say(result, BPL_CHC_OUT_OF_TIME, "time-out");
     else if (system->clauses.count == 0)
-        result->verdict = BPL_CHC_VERIFIED; /* no check can be reached at all */
+        verify_without_clauses(result, system, options);
     else
         bpl_chc_portfolio(system, proc, options, deadline.at, result);
     if (result->verdict == BPL_CHC_CAN_FAIL && options->is_void && options->is_void(options->about))

@@ -67,6 +67,11 @@ typedef struct BplChcDecideOptions {
     BplTurns *turns_taken;    /* in which the entry is asked (base/budget.h); or NULL */
     bool many;                /* entries come: what workers begin with is made once, for all */
     const BplChcOther *other; /* or NULL */
+    const char *certificates; /* a folder for certificates of what is verified (certificate.h), each
+                               * accepted in a fresh process: without one nothing is verified; or
+                               * NULL */
+    const char *solver;       /* the command of another solver of clauses, or NULL */
+    const char *horn;         /* a file for the clauses as CHC-COMP has them, or NULL */
     uint64_t configs;         /* only these, by bpl_chc_configs_named; 0: all */
     bool (*is_void)(void *);  /* of `about`: can nothing happen at all? Asked before a failure is */
     void *about;              /* told; or NULL */

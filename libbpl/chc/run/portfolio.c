@@ -5,10 +5,14 @@
  */
 #include "libbpl/chc/run/portfolio.h"
 
+#include "libbpl/chc/certify/certificate.h"
+#include "libbpl/chc/run/certify_run.h"
 #include "libbpl/chc/run/message.h"
 #include "libbpl/chc/run/worker.h"
 
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     MOST_JOBS = 64,
@@ -34,7 +38,7 @@ static const double ALONE = 0.03;
 typedef struct Slice {
     const BplChcConfig *config;
     double begin, seconds;
-    char *log;
+    char *log, *certificate;
     BplChcTask task;
     BplChcResult said;
     const char *what; /* NULL: it runs */
@@ -76,6 +80,7 @@ static bool is_of_use(Portfolio *p, const BplChcConfig *config)
     size_t which = (size_t)(config - bpl_chc_configs);
     return !p->gave_up[which] && (p->options->configs >> which & 1 || !p->options->configs) &&
            (!is_other(config) || p->options->other) &&
+           (config->use != BPL_CHC_USE_SOLVER || p->options->solver) &&
            (config->use != BPL_CHC_USE_MAPS || bpl_chc_has_maps(p->expanded)) &&
            (config->use != BPL_CHC_USE_CALLS || has_calls(p->expanded));
 }
@@ -121,26 +126,55 @@ static const char *name_of(const Portfolio *p, const BplChcConfig *config)
 
 static char *log_path(const Portfolio *p, const char *config)
 {
-    if (!p->options->log)
-        return NULL;
-    BplStrbuf path = {0};
-    bpl_strbuf_addf(&path, "%s/", p->options->log);
-    for (const char *c = p->entry->decl->name->text; *c; c++)
-        bpl_strbuf_add_char(&path, (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') ||
-                                           (*c >= '0' && *c <= '9') || *c == '_'
-                                       ? *c
-                                       : '-');
-    bpl_strbuf_add_char(&path, '.');
-    for (const char *c = config; *c; c++)
-        bpl_strbuf_add_char(&path, *c == ' ' ? '-' : *c);
-    bpl_strbuf_add_text(&path, ".smt2");
-    return bpl_strbuf_detach(&path);
+    return p->options->log
+               ? bpl_chc_file_for(p->options->log, p->entry->decl->name->text, config, ".smt2")
+               : NULL;
+}
+
+/* Until it is accepted. */
+static char *certificate_path(const Portfolio *p, const char *config)
+{
+    return p->options->certificates ? bpl_chc_file_for(p->options->certificates,
+                                                       p->entry->decl->name->text, config, ".part")
+                                    : NULL;
 }
 
 /* ---- running --------------------------------------------------------------------------------- */
 
+/* What is verified has a certificate that a fresh process accepts, under the entry's name. */
+static bool is_certified(const Portfolio *p, const Slice *slice)
+{
+    BplStrbuf script = {0}, answers = {0};
+    size_t bad;
+    char *path =
+        bpl_chc_file_for(p->options->certificates, p->entry->decl->name->text, NULL, ".smt2");
+    bool is_there = slice->certificate && bpl_chc_file_read(slice->certificate, &script);
+    if (is_there)
+        bpl_chc_script_ask(script.text, script.length, p->deadline, p->options->memory, &answers);
+    bool fine = answers.text &&
+                bpl_chc_certificate_is_accepted(script.text, script.length, answers.text,
+                                                answers.length, &bad) &&
+                rename(slice->certificate, path) == 0;
+    bpl_strbuf_release(&script);
+    bpl_strbuf_release(&answers);
+    bpl_free(path);
+    return fine;
+}
+
+static const char *certified(const Portfolio *p, Slice *slice, const char *what)
+{
+    if (!p->options->certificates || slice->said.verdict != BPL_CHC_VERIFIED ||
+        is_certified(p, slice))
+        return what;
+    bpl_chc_result_say(&slice->said, BPL_CHC_UNCERTIFIED,
+                       is_other(slice->config) ? "path search has no certificate of a proof"
+                                               : "a certificate was not accepted");
+    return "nothing";
+}
+
 static void end(Portfolio *p, Slice *slice, const char *what)
 {
+    what = certified(p, slice, what);
     slice->what = what;
     slice->seconds = bpl_clock_seconds() - slice->begin;
     p->running--;
@@ -166,6 +200,8 @@ static void start(Portfolio *p, const BplChcConfig *config, uint32_t slice_ms)
     Slice slice = {.config = config, .begin = bpl_clock_seconds()};
     if (config->engine == BPL_CHC_ENGINE_SPACER)
         slice.log = log_path(p, config->name);
+    if (!is_other(config))
+        slice.certificate = certificate_path(p, config->name);
     slice.said.verdict = BPL_CHC_UNKNOWN;
     BplChcJob job = {.config = config,
                      .system = p->expanded,
@@ -177,6 +213,8 @@ static void start(Portfolio *p, const BplChcConfig *config, uint32_t slice_ms)
                      .trace = p->options->trace,
                      .turns = p->options->turns,
                      .log = slice.log,
+                     .certificate = slice.certificate,
+                     .solver = p->options->solver,
                      .other = is_other(config) ? p->options->other : NULL,
                      .entry = p->entry->decl};
     if (p->options->jobs > 1)
@@ -316,6 +354,9 @@ void bpl_chc_portfolio(BplChcSystem *system, const BplCoreProc *entry,
     stop_rest(&p);
     report(&p, result);
     for (size_t i = 0; i < p.slices.count; i++) {
+        if (p.slices.at[i].certificate)
+            unlink(p.slices.at[i].certificate); /* what was not accepted, or not needed */
+        bpl_free(p.slices.at[i].certificate);
         bpl_free(p.slices.at[i].log);
         bpl_chc_result_release(&p.slices.at[i].said);
     }

@@ -1,7 +1,9 @@
 /* Work, in a worker process, and what its parent makes of it. */
 #include "libbpl/chc/run/worker.h"
 
+#include "libbpl/chc/certify/certificate.h"
 #include "libbpl/chc/certify/confirm.h"
+#include "libbpl/chc/run/certify_run.h"
 #include "libbpl/chc/run/message.h"
 #include "libbpl/chc/transform/transform.h"
 
@@ -181,6 +183,9 @@ static void solve(Run *run, BplChcOutcome *outcome)
                                          .spacer = &spacer,
                                          .check_ms = job->check_ms,
                                          .log = job->log,
+                                         .wants_model = job->certificate != NULL,
+                                         .solver = job->solver,
+                                         .slice_ms = job->slice_ms,
                                          .judge = run->now.is_exact ? judge : NULL,
                                          .found = found,
                                          .data = run};
@@ -191,10 +196,28 @@ static void solve(Run *run, BplChcOutcome *outcome)
              bpl_chc_transform_refine(&run->now));
 }
 
+/* Writes the certificate of a proof, of the clauses before they were changed. */
+static bool write_certificate(Run *run, BplChcOutcome *outcome)
+{
+    BplStrbuf text = outcome->certificate;
+    if (!text.length) {
+        bpl_chc_transform_back(&run->now, &outcome->model);
+        if (!outcome->model.of)
+            return false;
+        bpl_chc_certificate_print(&outcome->model, &text);
+    }
+    bool fine = bpl_chc_file_write(run->job->certificate, &text);
+    bpl_strbuf_release(&text);
+    return fine;
+}
+
 /* What the outcome means for the program. */
-static void conclude(Run *run, const BplChcOutcome *outcome)
+static void conclude(Run *run, BplChcOutcome *outcome)
 {
     BplChcResult *result = &run->result;
+    if (outcome->answer == BPL_CHC_HOLDS && run->job->certificate &&
+        !write_certificate(run, outcome))
+        bpl_chc_outcome_open(outcome, BPL_CHC_UNCERTIFIED, "the proof has no certificate");
     if (outcome->answer == BPL_CHC_HOLDS) {
         bpl_chc_result_release(result);
         *result = (BplChcResult){.verdict = BPL_CHC_VERIFIED};

@@ -20,6 +20,8 @@ typedef struct BplChcJob {
     uint32_t long_ms;            /* of a slice of `other` that is better not begun anew */
     uint64_t memory;
     bool trace, turns;
+    const char *solver;       /* the command of another solver, or NULL */
+    const char *certificate;  /* a file for the certificate of a proof, or NULL */
     const char *log;          /* a file for the clauses as Spacer gets them, or NULL */
     const BplChcOther *other; /* of the configuration that is none of this folder's */
     const BplProcedure *entry;

@@ -325,7 +325,7 @@ void bpl_chc_array_cells_back(const BplChcArrayCells *cells, BplChcModel *model)
 {
     BplChcSystem *s = model->system;
     for (uint32_t p = 0; p < s->preds.count; p++) {
-        BplChcMeaning *meaning = &model->of[p];
+        BplChcInterpretation *meaning = &model->of[p];
         meaning->formula = bpl_chc_model_say(model, p, cells->now[p]);
         meaning->formals = cells->formals[p];
     }

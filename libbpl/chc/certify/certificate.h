@@ -1,0 +1,37 @@
+/* Clauses and models as text that other solvers read.
+ *
+ * A certificate is a script in SMT-LIB: a define-fun for each predicate, and for each clause
+ *
+ *     (push 1)
+ *     (assert (|Main!at!1| i n))            the body
+ *     (assert (<= (+ i 1) n))               the constraint
+ *     (assert (not (|Main!at!1| (+ i 1) n)))  not the head
+ *     (check-sat)
+ *     (pop 1)
+ *
+ * A solver that answers `unsat` to all of them has confirmed the proof: no execution that the
+ * clauses describe reaches a failure, since its predicate is defined to be false. Nothing in it
+ * depends on the solver that found the proof.
+ */
+#ifndef BPL_CHC_CERTIFICATE_H
+#define BPL_CHC_CERTIFICATE_H
+
+#include "libbpl/chc/certify/model.h"
+
+/* The model, which has meanings for all predicates, and all clauses. */
+void bpl_chc_certificate_print(const BplChcModel *model, BplStrbuf *out);
+/* As bpl_chc_certificate_print; the definitions, a text in SMT-LIB, come from another solver. */
+void bpl_chc_certificate_print_with(BplChcSystem *system, const char *definitions, size_t length,
+                                    BplStrbuf *out);
+/* The clauses as CHC-COMP has them (logic HORN): atoms over different variables, each query an
+ * implication of false. Asks (check-sat); `sat` means that nothing fails. */
+void bpl_chc_horn_print(BplChcSystem *system, BplStrbuf *out);
+
+/* Whether the answers are `unsat`, one a line, and as many as the script asks for. Other lines are
+ * answers as well. If not, *bad is the number of the first other one, from 1. */
+bool bpl_chc_certificate_is_accepted(const char *script, size_t length, const char *answers,
+                                     size_t answers_length, size_t *bad);
+/* The number of questions in a script. */
+size_t bpl_chc_certificate_questions(const char *script, size_t length);
+
+#endif
