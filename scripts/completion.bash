@@ -35,4 +35,4 @@ _bpl_complete() {
     fi
 }
 
-complete -F _bpl_complete bpl bpl-{boogie,cfg,dde,desugar,diff,direct,exec,fmt,inline,junit,lint,mutate,reduce,replay,testgen,unroll,verify,why}
+complete -F _bpl_complete bpl bpl-{boogie,cfg,dde,desugar,diff,direct,exec,fmt,inline,junit,lint,lsp,mutate,reduce,replay,testgen,unroll,verify,why}

@@ -4,10 +4,10 @@
 
 #include <assert.h>
 
-static void add_string(BplJson *json, const char *text)
+static void add_string(BplJson *json, const char *text, size_t length)
 {
     bpl_strbuf_add_char(json->out, '"');
-    bpl_escape_json(json->out, text, strlen(text));
+    bpl_escape_json(json->out, text, length);
     bpl_strbuf_add_char(json->out, '"');
 }
 
@@ -25,7 +25,7 @@ static void begin_value(BplJson *json, const char *key)
         bpl_strbuf_add_text(json->out, json->lines ? "," : ", ");
     begin_line(json);
     if (key) {
-        add_string(json, key);
+        add_string(json, key, strlen(key));
         bpl_strbuf_add_text(json->out, ": ");
     }
     json->follows = true;
@@ -54,8 +54,13 @@ void bpl_json_close(BplJson *json)
 
 void bpl_json_text(BplJson *json, const char *key, const char *text)
 {
+    bpl_json_bytes(json, key, text, strlen(text));
+}
+
+void bpl_json_bytes(BplJson *json, const char *key, const char *text, size_t length)
+{
     begin_value(json, key);
-    add_string(json, text);
+    add_string(json, text, length);
 }
 
 void bpl_json_number(BplJson *json, const char *key, long long number)
@@ -68,4 +73,15 @@ void bpl_json_bool(BplJson *json, const char *key, bool value)
 {
     begin_value(json, key);
     bpl_strbuf_add_text(json->out, value ? "true" : "false");
+}
+
+void bpl_json_null(BplJson *json, const char *key)
+{
+    bpl_json_raw(json, key, "null");
+}
+
+void bpl_json_raw(BplJson *json, const char *key, const char *value)
+{
+    begin_value(json, key);
+    bpl_strbuf_add_text(json->out, value);
 }

@@ -20,7 +20,7 @@ typedef struct BplJson {
     bool lines;   /* one line for each value, indented */
     bool follows; /* the next value needs a comma before it */
     int depth;
-    char closing[16];
+    char closing[64];
 } BplJson;
 
 /* Opens an object '{' or an array '['. */
@@ -29,5 +29,10 @@ void bpl_json_close(BplJson *json);
 void bpl_json_text(BplJson *json, const char *key, const char *text);
 void bpl_json_number(BplJson *json, const char *key, long long number);
 void bpl_json_bool(BplJson *json, const char *key, bool value);
+void bpl_json_null(BplJson *json, const char *key);
+/* As bpl_json_text, for text that may contain NULs. */
+void bpl_json_bytes(BplJson *json, const char *key, const char *text, size_t length);
+/* A value that is JSON already. */
+void bpl_json_raw(BplJson *json, const char *key, const char *value);
 
 #endif

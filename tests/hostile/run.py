@@ -47,7 +47,7 @@ BUSY = {"bpl-unroll": ["--bound=2"], "bpl-inline": ["--depth=1"],
 LIMITS = {"bpl-exec": ["--timeout=2"], "bpl-verify": ["--timeout=2"], "bpl-testgen": ["--timeout=2"],
           "bpl-mutate": ["--list"]}
 # What reads no programs has a script of its own here.
-OTHERS = ("bpl-junit", "bpl-reduce", "bpl-diff", "bpl-boogie")
+OTHERS = ("bpl-junit", "bpl-reduce", "bpl-diff", "bpl-boogie", "bpl-lsp")
 # A tool that prints a program must not find anything in a good one.
 PRINTERS = ("bpl-fmt",)
 # Options that make tools do more, or something else, for --ratios.

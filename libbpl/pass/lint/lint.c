@@ -179,6 +179,45 @@ static uint64_t rules_of_text(const char *text, size_t length)
     return bpl_rule_find(text, length, &rule) ? (uint64_t)1 << rule : 0;
 }
 
+/* ---- what does not count --------------------------------------------------------------------- */
+
+/* Declarations that are marked {:ignore} are only parsed: their names lead nowhere and nothing has
+ * a type. So they leave the program while rules look at it. */
+static BplDecl *take_ignored(BplUnit *unit)
+{
+    BplDecl *ignored = NULL, *last_kept = NULL, *last_ignored = NULL, *next;
+    for (BplDecl *decl = unit->decls; decl; decl = next) {
+        next = (BplDecl *)decl->next;
+        BplDecl **last = decl->is_ignored ? &last_ignored : &last_kept;
+        if (*last)
+            (*last)->next = &decl->node;
+        else
+            *(decl->is_ignored ? &ignored : &unit->decls) = decl;
+        *last = decl;
+        decl->next = NULL;
+    }
+    if (!last_kept)
+        unit->decls = NULL;
+    return ignored;
+}
+
+/* They return to where they were: declarations are in the order of their places. */
+static void put_back(BplUnit *unit, BplDecl *ignored)
+{
+    BplDecl *before = NULL, *next;
+    for (; ignored; before = ignored, ignored = next) {
+        next = (BplDecl *)ignored->next;
+        BplDecl *after = before ? (BplDecl *)before->next : unit->decls;
+        for (; after && after->start < ignored->start; after = (BplDecl *)after->next)
+            before = after;
+        ignored->next = (BplNode *)after;
+        if (before)
+            before->next = &ignored->node;
+        else
+            unit->decls = ignored;
+    }
+}
+
 static void lint_init(BplLint *lint, BplProgram *program, const BplLintOptions *options)
 {
     *lint = (BplLint){.program = program, .options = options};
@@ -259,6 +298,7 @@ size_t bpl_lint(BplProgram *program, const BplLintOptions *options)
 {
     BplLint lint;
     size_t found = 0, counts[BPL_RULE_COUNT] = {0}, said[BPL_RULE_COUNT] = {0};
+    BplDecl *ignored = take_ignored(program->unit);
     lint_init(&lint, program, options);
     count_hits(&lint, counts);
     for (size_t i = 0; i < lint.hits.count; i++) {
@@ -272,6 +312,7 @@ size_t bpl_lint(BplProgram *program, const BplLintOptions *options)
             say_rest(program, options, hit, counts);
     }
     lint_release(&lint);
+    put_back(program->unit, ignored);
     return found;
 }
 
@@ -352,6 +393,7 @@ static void mend_groups(Mender *mender, BplUnit *unit)
 static size_t fix_once(BplProgram *program, const BplLintOptions *options)
 {
     BplLint lint;
+    BplDecl *ignored = take_ignored(program->unit);
     lint_init(&lint, program, options);
     Mender mender = {.lint = &lint};
     if (lint.mends.count) {
@@ -362,6 +404,7 @@ static size_t fix_once(BplProgram *program, const BplLintOptions *options)
     }
     bpl_vec_release(&mender.gone);
     lint_release(&lint);
+    put_back(program->unit, ignored);
     return mender.mended;
 }
 

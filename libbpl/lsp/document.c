@@ -1,0 +1,287 @@
+#include "libbpl/lsp/document.h"
+
+#include "libbpl/base/alloc.h"
+#include "libbpl/lsp/names.h"
+#include "libbpl/pass/lint/lint.h"
+#include "libbpl/sema/check.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- URIs ------------------------------------------------------------------------------------ */
+
+static int hex_digit(char c)
+{
+    return c >= '0' && c <= '9'   ? c - '0'
+           : c >= 'a' && c <= 'f' ? c - 'a' + 10
+           : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                  : -1;
+}
+
+char *bpl_lsp_uri_path_dup(const char *uri)
+{
+    if (strncmp(uri, "file://", 7) != 0)
+        return bpl_strdup(uri);
+    const char *slash = strchr(uri + 7, '/'); /* behind the host, which mostly is empty */
+    BplStrbuf path = {0};
+    for (const char *at = slash ? slash : uri + 7; *at; at++) {
+        int high = at[0] == '%' ? hex_digit(at[1]) : -1;
+        int low = high >= 0 ? hex_digit(at[2]) : -1;
+        if (low >= 0 && high + low > 0) {
+            bpl_strbuf_add_char(&path, (char)(high * 16 + low));
+            at += 2;
+        } else {
+            bpl_strbuf_add_char(&path, *at);
+        }
+    }
+    return bpl_strbuf_detach(&path);
+}
+
+bool bpl_lsp_is_boogie(const char *path)
+{
+    size_t length = strlen(path);
+    return length > 4 && strcmp(path + length - 4, ".bpl") == 0;
+}
+
+/* ---- documents ------------------------------------------------------------------------------- */
+
+static void document_free(BplLspDocument *document)
+{
+    bpl_free(document->uri);
+    bpl_free(document->path);
+    bpl_lsp_text_release(&document->text);
+    bpl_free(document);
+}
+
+static void forget_program(BplLspProject *project)
+{
+    bpl_lsp_names_free(project->names);
+    bpl_program_free(project->program);
+    project->names = NULL;
+    project->program = NULL;
+    project->is_parsed = project->is_checked = project->is_linted = false;
+}
+
+static void project_free(BplLspProject *project)
+{
+    forget_program(project);
+    bpl_vec_release(&project->documents);
+    bpl_free(project);
+}
+
+void bpl_lsp_documents_release(BplLspDocuments *documents)
+{
+    for (size_t i = 0; i < documents->projects.count; i++)
+        project_free(documents->projects.at[i]);
+    for (size_t i = 0; i < documents->all.count; i++)
+        document_free(documents->all.at[i]);
+    bpl_vec_release(&documents->projects);
+    bpl_vec_release(&documents->all);
+}
+
+BplLspDocument *bpl_lsp_document_find(const BplLspDocuments *documents, const char *uri)
+{
+    for (size_t i = 0; i < documents->all.count; i++)
+        if (strcmp(documents->all.at[i]->uri, uri) == 0)
+            return documents->all.at[i];
+    return NULL;
+}
+
+static BplLspProject *project_new(BplLspDocuments *documents)
+{
+    BplLspProject *project = bpl_alloc_zero(sizeof *project);
+    project->turn = ++documents->turn;
+    bpl_vec_push(&documents->projects, project);
+    return project;
+}
+
+static void project_take(BplLspProject *project, BplLspDocument *document)
+{
+    document->project = project;
+    document->number = project->documents.count;
+    bpl_vec_push(&project->documents, document);
+}
+
+BplLspDocument *bpl_lsp_document_add(BplLspDocuments *documents, const char *uri)
+{
+    BplLspDocument *document = bpl_lsp_document_find(documents, uri);
+    if (document)
+        return document;
+    document = bpl_alloc_zero(sizeof *document);
+    document->uri = bpl_strdup(uri);
+    document->path = bpl_lsp_uri_path_dup(uri);
+    bpl_lsp_text_set(&document->text, "", 0);
+    bpl_vec_push(&documents->all, document);
+    project_take(project_new(documents), document);
+    return document;
+}
+
+bool bpl_lsp_document_load(BplLspDocument *document)
+{
+    BplSources sources;
+    BplDiags diags;
+    bpl_sources_init(&sources);
+    bpl_diags_init(&diags);
+    const BplSource *source = bpl_source_read(&sources, document->path, NULL, &diags);
+    if (source)
+        bpl_lsp_text_set(&document->text, source->original, source->length);
+    bool fine = source != NULL;
+    bpl_diags_release(&diags);
+    bpl_sources_release(&sources);
+    return fine;
+}
+
+void bpl_lsp_document_changed(BplLspDocuments *documents, BplLspDocument *document)
+{
+    BplLspProject *project = document->project;
+    forget_program(project);
+    project->is_told = false;
+    project->turn = ++documents->turn;
+}
+
+/* ---- projects -------------------------------------------------------------------------------- */
+
+static void project_drop(BplLspDocuments *documents, BplLspProject *project)
+{
+    for (size_t i = 0; i < documents->projects.count; i++) {
+        if (documents->projects.at[i] != project)
+            continue;
+        documents->projects.at[i] = documents->projects.at[--documents->projects.count];
+        project_free(project);
+        return;
+    }
+}
+
+/* Takes the document out of its project, which goes if it is empty then. */
+static void project_lose(BplLspDocuments *documents, BplLspDocument *document)
+{
+    BplLspProject *project = document->project;
+    size_t kept = 0;
+    for (size_t i = 0; i < project->documents.count; i++) {
+        BplLspDocument *other = project->documents.at[i];
+        if (other == document)
+            continue;
+        other->number = kept;
+        project->documents.at[kept++] = other;
+    }
+    project->documents.count = kept;
+    document->project = NULL;
+    if (!kept) {
+        project_drop(documents, project);
+        return;
+    }
+    forget_program(project);
+    project->is_told = false;
+}
+
+void bpl_lsp_project_unite(BplLspDocuments *documents, BplLspDocument *const *members, size_t count)
+{
+    BplLspProject *project = project_new(documents);
+    for (size_t i = 0; i < count; i++) {
+        if (members[i]->project == project)
+            continue;
+        project_lose(documents, members[i]);
+        project_take(project, members[i]);
+    }
+    if (!project->documents.count)
+        project_drop(documents, project);
+}
+
+void bpl_lsp_document_close(BplLspDocuments *documents, BplLspDocument *document)
+{
+    document->is_open = false;
+    if (document->project->documents.count > 1) {
+        if (!bpl_lsp_document_load(document))
+            bpl_lsp_text_set(&document->text, "", 0);
+        bpl_lsp_document_changed(documents, document);
+        return;
+    }
+    project_lose(documents, document);
+    for (size_t i = 0; i < documents->all.count; i++)
+        if (documents->all.at[i] == document)
+            documents->all.at[i] = documents->all.at[--documents->all.count];
+    document_free(document);
+}
+
+/* ---- programs -------------------------------------------------------------------------------- */
+
+/* After an error of syntax, names are resolved for the sake of features such as completion; only
+ * the errors of syntax count, as in the filters. */
+static void check_broken(BplProgram *program)
+{
+    size_t told = program->diags.all.count;
+    bpl_check(program, NULL);
+    while (program->diags.all.count > told)
+        bpl_diags_drop_last(&program->diags);
+}
+
+BplProgram *bpl_lsp_project_program(BplLspProject *project)
+{
+    if (project->program)
+        return project->program;
+    BplProgram *program = project->program = bpl_program_new();
+    project->is_parsed = true;
+    for (size_t i = 0; i < project->documents.count; i++) {
+        const BplLspDocument *document = project->documents.at[i];
+        project->is_parsed &= bpl_program_read_text(program, document->path, document->text.bytes,
+                                                    document->text.length);
+    }
+    if (project->is_parsed)
+        project->is_checked = bpl_check(program, NULL);
+    else
+        check_broken(program);
+    return program;
+}
+
+BplProgram *bpl_lsp_project_lint(BplLspProject *project)
+{
+    BplProgram *program = bpl_lsp_project_program(project);
+    if (project->is_checked && !project->is_linted) {
+        BplLintOptions rules;
+        bpl_lint_defaults(&rules);
+        rules.limit = 0;
+        bpl_lint(program, &rules);
+    }
+    project->is_linted = true;
+    return program;
+}
+
+/* ---- places ---------------------------------------------------------------------------------- */
+
+/* Byte order marks are no part of the source. */
+static const BplSource *source_of(const BplLspDocument *document, size_t *mark)
+{
+    const BplProgram *program = document->project->program;
+    if (!program || document->number >= program->sources.all.count)
+        return NULL;
+    const BplSource *source = program->sources.all.at[document->number];
+    *mark = document->text.length - source->length;
+    return source;
+}
+
+BplLoc bpl_lsp_document_loc(const BplLspDocument *document, size_t offset)
+{
+    size_t mark;
+    const BplSource *source = source_of(document, &mark);
+    return source ? source->base + (BplLoc)(offset < mark ? 0 : offset - mark) : 0;
+}
+
+bool bpl_lsp_document_offset(const BplLspDocument *document, BplLoc loc, size_t *offset)
+{
+    size_t mark;
+    const BplSource *source = source_of(document, &mark);
+    if (!source || loc < source->base || loc > source->base + source->length)
+        return false;
+    *offset = loc - source->base + mark;
+    return true;
+}
+
+BplLspDocument *bpl_lsp_project_document(const BplLspProject *project, BplLoc loc)
+{
+    for (size_t i = 0; i < project->documents.count; i++) {
+        size_t offset;
+        if (bpl_lsp_document_offset(project->documents.at[i], loc, &offset))
+            return project->documents.at[i];
+    }
+    return NULL;
+}

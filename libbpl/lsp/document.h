@@ -1,0 +1,81 @@
+/* The texts of a session and the programs that they make.
+ *
+ * A document is a text under its URI, mostly one that the client has opened. A project is the list
+ * of documents that make one program, read in that order; a document that no list names is a
+ * project of its own. The program is read again when one of its texts has changed and somebody asks
+ * for it, so that the places of `project->program` are always those of the present texts.
+ */
+#ifndef BPL_LSP_DOCUMENT_H
+#define BPL_LSP_DOCUMENT_H
+
+#include "libbpl/lsp/text.h"
+#include "libbpl/syntax/program.h"
+
+typedef struct BplLspProject BplLspProject;
+
+typedef struct BplLspDocument {
+    char *uri;
+    char *path; /* of a file: URI; otherwise the URI itself */
+    BplLspText text;
+    long long version;
+    bool is_open;
+    BplLspProject *project;
+    size_t number; /* of its source in the project's program */
+} BplLspDocument;
+
+struct BplLspProject {
+    BPL_VEC(BplLspDocument *) documents;
+    BplProgram *program; /* or NULL */
+    bool is_parsed;      /* without an error of syntax */
+    bool is_checked;     /* and with names and types */
+    bool is_linted;      /* the linter has added its findings */
+    bool is_told;        /* the client has the diagnostics of this program */
+    struct BplLspNames *names; /* names.h; or NULL */
+    uint64_t turn;             /* grows with each change of a text */
+};
+
+/* All documents and projects of a session. All zeros: none. */
+typedef struct BplLspDocuments {
+    BPL_VEC(BplLspDocument *) all;
+    BPL_VEC(BplLspProject *) projects;
+    uint64_t turn;
+} BplLspDocuments;
+
+/* Frees them all. */
+void bpl_lsp_documents_release(BplLspDocuments *documents);
+
+/* The document of the URI, or NULL. */
+BplLspDocument *bpl_lsp_document_find(const BplLspDocuments *documents, const char *uri);
+/* The document of the URI, which is made if necessary, as a project of its own. */
+BplLspDocument *bpl_lsp_document_add(BplLspDocuments *documents, const char *uri);
+/* Reads the text of a document from its file; false if it cannot be read. */
+bool bpl_lsp_document_load(BplLspDocument *document);
+/* To be called after its text has changed: its program is stale. */
+void bpl_lsp_document_changed(BplLspDocuments *documents, BplLspDocument *document);
+/* Removes a document that the client has closed, unless a list of files names it: then its text is
+ * the file's again. */
+void bpl_lsp_document_close(BplLspDocuments *documents, BplLspDocument *document);
+
+/* Makes one project of these documents. */
+void bpl_lsp_project_unite(BplLspDocuments *documents, BplLspDocument *const *members,
+                           size_t count);
+
+/* The program of the project's present texts: read, and checked as far as it goes. Names are also
+ * resolved after an error of syntax, in the declarations that could be read. */
+BplProgram *bpl_lsp_project_program(BplLspProject *project);
+/* The same, with the findings of the linter among its diagnostics. */
+BplProgram *bpl_lsp_project_lint(BplLspProject *project);
+
+/* The place of an offset in the document's text, and the reverse; false for a place in another
+ * text. */
+BplLoc bpl_lsp_document_loc(const BplLspDocument *document, size_t offset);
+bool bpl_lsp_document_offset(const BplLspDocument *document, BplLoc loc, size_t *offset);
+/* The document of a place of the project's program, or NULL. */
+BplLspDocument *bpl_lsp_project_document(const BplLspProject *project, BplLoc loc);
+
+/* The path of a file: URI, which the caller frees; of another URI the URI itself. */
+char *bpl_lsp_uri_path_dup(const char *uri);
+/* Whether the extension of the path is that of Boogie programs. */
+bool bpl_lsp_is_boogie(const char *path);
+
+#endif

@@ -1,0 +1,96 @@
+#include "libbpl/lsp/frame.h"
+
+#include <strings.h>
+
+void bpl_lsp_frames_release(BplLspFrames *frames)
+{
+    bpl_strbuf_release(&frames->bytes);
+    *frames = (BplLspFrames){0};
+}
+
+/* What was taken is dropped here, so that a client that never pauses does not fill the memory. */
+void bpl_lsp_frames_push(BplLspFrames *frames, const char *bytes, size_t count)
+{
+    BplStrbuf *buffer = &frames->bytes;
+    if (frames->from > 0) {
+        memmove(buffer->text, buffer->text + frames->from, buffer->length - frames->from);
+        buffer->length -= frames->from;
+        frames->scanned -= frames->from;
+        frames->from = 0;
+    }
+    bpl_strbuf_add(buffer, bytes, count);
+}
+
+/* The end of the header that begins at `from`, behind its empty line; 0 if it is not there yet. */
+static size_t header_end(BplLspFrames *frames)
+{
+    const char *text = frames->bytes.text;
+    for (size_t at = frames->scanned; at + 4 <= frames->bytes.length; at++) {
+        if (memcmp(text + at, "\r\n\r\n", 4) == 0)
+            return at + 4;
+        frames->scanned = at + 1;
+    }
+    return 0;
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Reads "Content-Length: N" among the lines of the header. */
+static bool read_length(const char *line, const char *end, size_t *length)
+{
+    static const char name[] = "Content-Length:";
+    bool is_known = false;
+    while (line < end) {
+        const char *stop = memchr(line, '\r', (size_t)(end - line));
+        const char *at = line + sizeof name - 1;
+        if (at < stop && strncasecmp(line, name, sizeof name - 1) == 0) {
+            while (at < stop && (*at == ' ' || *at == '\t'))
+                at++;
+            size_t number = 0;
+            const char *digits = at;
+            for (; at < stop && is_digit(*at) && number <= BPL_LSP_MAX_BODY; at++)
+                number = number * 10 + (size_t)(*at - '0');
+            is_known = at > digits && at == stop && number <= BPL_LSP_MAX_BODY;
+            *length = number;
+        }
+        line = stop + 2;
+    }
+    return is_known;
+}
+
+bool bpl_lsp_frames_take(BplLspFrames *frames, const char **body, size_t *length)
+{
+    if (frames->is_broken)
+        return false;
+    size_t end = header_end(frames), count = 0;
+    if (!end) {
+        frames->is_broken = frames->bytes.length - frames->from > BPL_LSP_MAX_HEADER;
+        return false;
+    }
+    const char *text = frames->bytes.text;
+    /* The last line of the header ends where the empty one begins. */
+    if (!read_length(text + frames->from, text + end - 2, &count)) {
+        frames->is_broken = true;
+        return false;
+    }
+    if (frames->bytes.length - end < count)
+        return false;
+    *body = text + end;
+    *length = count;
+    frames->from = frames->scanned = end + count;
+    return true;
+}
+
+bool bpl_lsp_frames_has_part(const BplLspFrames *frames)
+{
+    return frames->bytes.length > frames->from;
+}
+
+void bpl_lsp_frame_add(BplStrbuf *out, const char *body, size_t length)
+{
+    bpl_strbuf_addf(out, "Content-Length: %zu\r\n\r\n", length);
+    bpl_strbuf_add(out, body, length);
+}

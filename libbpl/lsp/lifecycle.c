@@ -1,0 +1,117 @@
+/* The session's beginning and end: what client and server can do, and how positions count. */
+#include "libbpl/lsp/session.h"
+
+#include <string.h>
+
+/* ---- position encodings ---------------------------------------------------------------------- */
+
+static const char *const encodings[] = {
+    [BPL_LSP_UTF16] = "utf-16", [BPL_LSP_UTF8] = "utf-8", [BPL_LSP_UTF32] = "utf-32"};
+
+/* Bytes if the client can count them, otherwise the first encoding of its list that we know. Where
+ * nothing is said, UTF-16 is agreed. */
+static BplLspEncoding agree_on_encoding(const json_t *offers)
+{
+    BplLspEncoding found = BPL_LSP_UTF16;
+    for (size_t i = json_array_size(offers); i-- > 0;) {
+        const char *offer = json_string_value(json_array_get(offers, i));
+        for (size_t k = 0; offer && k < sizeof encodings / sizeof *encodings; k++)
+            if (strcmp(offer, encodings[k]) == 0 && found != BPL_LSP_UTF8)
+                found = (BplLspEncoding)k;
+    }
+    return found;
+}
+
+/* ---- the server's abilities ------------------------------------------------------------------ */
+
+static void add_sync(BplJson *json)
+{
+    bpl_json_open(json, "textDocumentSync", '{');
+    bpl_json_bool(json, "openClose", true);
+    bpl_json_number(json, "change", 2); /* by ranges */
+    bpl_json_bool(json, "save", true);
+    bpl_json_close(json);
+}
+
+/* Abilities without settings. */
+static const char *const providers[] = {
+    "definitionProvider",     "declarationProvider",        "implementationProvider",
+    "typeDefinitionProvider", "referencesProvider",         "documentHighlightProvider",
+    "hoverProvider",          "documentSymbolProvider",     "workspaceSymbolProvider",
+    "foldingRangeProvider",   "selectionRangeProvider",     "documentFormattingProvider",
+    "documentRangeFormattingProvider"};
+
+static void add_texts(BplJson *json, const char *key, const char *const *texts)
+{
+    bpl_json_open(json, key, '[');
+    for (; *texts; texts++)
+        bpl_json_text(json, NULL, *texts);
+    bpl_json_close(json);
+}
+
+static void add_abilities(BplLsp *lsp, BplJson *json)
+{
+    bpl_json_open(json, "capabilities", '{');
+    bpl_json_text(json, "positionEncoding", encodings[lsp->encoding]);
+    add_sync(json);
+    for (size_t i = 0; i < sizeof providers / sizeof *providers; i++)
+        bpl_json_bool(json, providers[i], true);
+    bpl_json_open(json, "renameProvider", '{');
+    bpl_json_bool(json, "prepareProvider", true);
+    bpl_json_close(json);
+    bpl_json_open(json, "documentOnTypeFormattingProvider", '{');
+    bpl_json_text(json, "firstTriggerCharacter", "}");
+    add_texts(json, "moreTriggerCharacter", (const char *const[]){";", NULL});
+    bpl_json_close(json);
+    bpl_json_close(json);
+}
+
+/* ---- handlers -------------------------------------------------------------------------------- */
+
+void bpl_lsp_do_initialize(BplLspCall *call)
+{
+    BplLsp *lsp = call->lsp;
+    if (lsp->state != BPL_LSP_FRESH) {
+        bpl_lsp_call_refuse(call, BPL_LSP_INVALID_REQUEST, "the session has begun already");
+        return;
+    }
+    lsp->state = BPL_LSP_RUNNING;
+    lsp->encoding =
+        agree_on_encoding(bpl_lsp_get(call->params, "capabilities.general.positionEncodings"));
+    BplJson *json = &call->json;
+    bpl_json_open(json, "result", '{');
+    add_abilities(lsp, json);
+    bpl_json_open(json, "serverInfo", '{');
+    bpl_json_text(json, "name", "bpl-lsp");
+    bpl_json_text(json, "version", lsp->options.version);
+    bpl_json_close(json);
+    bpl_json_close(json);
+}
+
+void bpl_lsp_do_initialized(BplLspCall *call)
+{
+    (void)call;
+}
+
+void bpl_lsp_do_shutdown(BplLspCall *call)
+{
+    call->lsp->state = BPL_LSP_SHUT;
+}
+
+void bpl_lsp_do_exit(BplLspCall *call)
+{
+    if (call->lsp->state != BPL_LSP_SHUT)
+        call->lsp->complaint = "the client ended the session without shutting it down";
+    call->lsp->state = BPL_LSP_OVER;
+}
+
+/* A request that has not begun yet sees this message waiting behind it; one that has is answered. */
+void bpl_lsp_do_cancel(BplLspCall *call)
+{
+    (void)call;
+}
+
+void bpl_lsp_do_set_trace(BplLspCall *call)
+{
+    (void)call;
+}

@@ -1,0 +1,52 @@
+/* A session of the Language Server Protocol (version 3.17), without its transport: bytes of the
+ * client go in, bytes for the client come out.
+ *
+ *     BplLsp *lsp = bpl_lsp_new(&options);
+ *     bpl_lsp_push(lsp, bytes, count);
+ *     while (bpl_lsp_step(lsp))
+ *         ;                                  one message each
+ *     bpl_lsp_idle(lsp);                     once nothing more is waiting
+ *     write(1, bpl_lsp_output(lsp)->text, …), bpl_strbuf_clear(bpl_lsp_output(lsp));
+ *     bpl_lsp_free(lsp);
+ *
+ * One law holds throughout: what the session says of a text is what the filters print of it.
+ * Diagnostics are those of `bpl-lint --diagnostics=json`, formatting is what bpl-fmt prints,
+ * repairs are those of `bpl-lint --fix`.
+ *
+ * Messages are handled in their order, one at a time. Work that no request waits for, such as
+ * diagnostics, is done by bpl_lsp_idle, so that a client that types fast does not wait for the
+ * diagnostics of texts that have changed again.
+ */
+#ifndef BPL_LSP_LSP_H
+#define BPL_LSP_LSP_H
+
+#include "libbpl/base/strbuf.h"
+
+#include <stdbool.h>
+
+typedef struct BplLspOptions {
+    const char *version; /* of the server */
+    bool is_sync;        /* do all work at once, after the message that causes it: for tests */
+} BplLspOptions;
+
+typedef struct BplLsp BplLsp;
+
+/* Begins a session, and ends one. */
+BplLsp *bpl_lsp_new(const BplLspOptions *options);
+void bpl_lsp_free(BplLsp *lsp);
+
+/* Takes bytes that arrived from the client. */
+void bpl_lsp_push(BplLsp *lsp, const char *bytes, size_t count);
+/* Handles the next message; false if none is there. */
+bool bpl_lsp_step(BplLsp *lsp);
+/* Does one piece of work that was postponed; false if there is none. */
+bool bpl_lsp_idle(BplLsp *lsp);
+/* Bytes for the client; the caller empties the buffer when they are written. */
+BplStrbuf *bpl_lsp_output(BplLsp *lsp);
+
+/* Whether the session is over, by `exit` or because the stream cannot be read; and why it was not
+ * ended as agreed, or NULL. */
+bool bpl_lsp_is_over(const BplLsp *lsp);
+const char *bpl_lsp_complaint(const BplLsp *lsp);
+
+#endif

@@ -1,0 +1,56 @@
+/* Every name that is written in a project's program, with the declaration that it means.
+ *
+ * An occurrence is a word in a text. Its target is the node that declares the name: a Var, a
+ * TypeVar, a TypeDef, a Datatype, a Constructor, a Function, a Procedure or a Label. The name of an
+ * implementation means its procedure; a field means the first field of that name in its datatype,
+ * since fields of that name in other constructors are the same selector. Names that mean nothing,
+ * for want of a declaration, are not in the list.
+ */
+#ifndef BPL_LSP_NAMES_H
+#define BPL_LSP_NAMES_H
+
+#include "libbpl/lsp/document.h"
+
+typedef enum BplLspUse {
+    BPL_LSP_READ,
+    BPL_LSP_WRITE,   /* an assignment, a havoc, the result of a call, an entry of a modifies clause */
+    BPL_LSP_DECLARES /* the declaration itself, or an implementation */
+} BplLspUse;
+
+typedef struct BplLspName {
+    BplLoc start, end; /* the word, with its backslash if it has one; the end excluded */
+    const BplNode *target;
+    const BplNode *in; /* the declaration of the program that contains it */
+    BplLspUse use;
+} BplLspName;
+
+/* The names of a program, by place. */
+typedef struct BplLspNames {
+    BPL_VEC(BplLspName) all;
+} BplLspNames;
+
+/* The names of the project's present texts, which live as long as its program. */
+const BplLspNames *bpl_lsp_project_names(BplLspProject *project);
+/* Frees them. */
+void bpl_lsp_names_free(BplLspNames *names);
+
+/* The name that contains the place or ends there, or NULL. */
+const BplLspName *bpl_lsp_name_at(const BplLspNames *names, BplLoc loc);
+/* The first declaration of the target that stands in a text, or NULL. */
+const BplLspName *bpl_lsp_name_declaring(const BplLspNames *names, const BplNode *target);
+
+/* Whether the occurrence means one of these targets: the node itself, or, of a parameter, also the
+ * parameter of the same name and position in the procedure's implementations, or in the procedure
+ * of an implementation. */
+typedef BPL_VEC(const BplNode *) BplLspTargets;
+void bpl_lsp_targets_of(BplLspTargets *targets, const BplProgram *program, const BplNode *target);
+bool bpl_lsp_targets_have(const BplLspTargets *targets, const BplNode *target);
+
+/* The text of a name that the target declares; NULL for a target without one. */
+const BplName *bpl_lsp_target_name(const BplNode *target);
+/* The declaration of the program that contains the place, or NULL. */
+BplDecl *bpl_lsp_decl_at(const BplProgram *program, BplLoc loc);
+/* The procedure of a procedure or implementation; otherwise NULL. */
+const BplProcedure *bpl_lsp_procedure_of(const BplNode *decl);
+
+#endif

@@ -1,0 +1,187 @@
+/* Renaming, in all texts of a program, implementations included.
+ *
+ * No rename changes what any name means. The program with the new name is read and checked before
+ * it is proposed: it must have the same names at the same places in the list, and two of them must
+ * mean one declaration exactly if they did before. So
+ *
+ *     var x: int;  procedure P(y: int) { assert x == y; }
+ *
+ * refuses to rename x to y: the assertion would compare the parameter with itself.
+ */
+#include "libbpl/base/map.h"
+#include "libbpl/lsp/session.h"
+#include "libbpl/lsp/token.h"
+
+#include <string.h>
+
+/* ---- which occurrences ----------------------------------------------------------------------- */
+
+/* The name at the position, if it may be renamed: its declaration is in one of the texts. */
+static BplLspDocument *wanted(BplLspCall *call, const BplLspName **name)
+{
+    BplLspDocument *document = bpl_lsp_call_name(call, name);
+    if (!document) {
+        if (!call->error)
+            bpl_lsp_call_refuse(call, BPL_LSP_REQUEST_FAILED, "there is no name to change here");
+        return NULL;
+    }
+    const BplLspNames *names = bpl_lsp_project_names(document->project);
+    if (bpl_lsp_name_declaring(names, (*name)->target))
+        return document;
+    bpl_lsp_call_refuse(call, BPL_LSP_REQUEST_FAILED,
+                        "this name is part of the language: no text declares it");
+    return NULL;
+}
+
+void bpl_lsp_do_prepare_rename(BplLspCall *call)
+{
+    const BplLspName *name = NULL;
+    BplLspDocument *document = wanted(call, &name);
+    if (!document)
+        return;
+    bpl_json_open(&call->json, "result", '{');
+    bpl_lsp_put_span(call->lsp, &call->json, "range", document->project, name->start, name->end);
+    bpl_json_text(&call->json, "placeholder", bpl_lsp_target_name(name->target)->text);
+    bpl_json_close(&call->json);
+}
+
+/* ---- the new name ---------------------------------------------------------------------------- */
+
+/* The name as it is written: a keyword gets a backslash. False if it is none. */
+static bool spell(BplStrbuf *out, const char *name)
+{
+    size_t length = name ? strlen(name) : 0, slash = length && *name == '\\';
+    for (size_t i = slash; i < length; i++)
+        if (!bpl_lsp_is_word_byte(name[i]))
+            return false;
+    if (length == slash || (name[slash] >= '0' && name[slash] <= '9'))
+        return false;
+    if (bpl_is_keyword(name + slash, length - slash))
+        bpl_strbuf_add_char(out, '\\');
+    bpl_strbuf_add(out, name + slash, length - slash);
+    return true;
+}
+
+/* ---- the program with the new name ----------------------------------------------------------- */
+
+/* Copies of the project's texts with the new name, as a project that belongs to no session. */
+static void rename_in_copies(BplLspDocuments *copies, BplLspProject *project,
+                             const BplLspTargets *targets, const BplStrbuf *word)
+{
+    const BplLspNames *names = bpl_lsp_project_names(project);
+    BPL_VEC(BplLspDocument *) members = {0};
+    for (size_t i = 0; i < project->documents.count; i++) {
+        const BplLspDocument *document = project->documents.at[i];
+        BplLspDocument *copy = bpl_lsp_document_add(copies, document->uri);
+        BplStrbuf text = {0};
+        size_t done = 0, start, end;
+        for (size_t k = 0; k < names->all.count; k++) {
+            const BplLspName *name = &names->all.at[k];
+            if (!bpl_lsp_targets_have(targets, name->target) ||
+                !bpl_lsp_document_offset(document, name->start, &start) ||
+                !bpl_lsp_document_offset(document, name->end, &end))
+                continue;
+            bpl_strbuf_add(&text, document->text.bytes + done, start - done);
+            bpl_strbuf_add(&text, word->text, word->length);
+            done = end;
+        }
+        bpl_strbuf_add(&text, document->text.bytes + done, document->text.length - done);
+        bpl_lsp_text_set(&copy->text, text.text, text.length);
+        bpl_strbuf_release(&text);
+        bpl_vec_push(&members, copy);
+    }
+    if (members.count > 1)
+        bpl_lsp_project_unite(copies, members.at, members.count);
+    bpl_vec_release(&members);
+}
+
+/* Numbers the declarations in the order in which names mention them. */
+static uint32_t number_of(BplIndex *numbers, const BplNode *target)
+{
+    uint32_t number = bpl_index_get(numbers, target);
+    if (number != BPL_NO_INDEX)
+        return number;
+    number = (uint32_t)numbers->map.count;
+    bpl_index_put(numbers, target, number);
+    return number;
+}
+
+static bool mean_the_same(const BplLspNames *before, const BplLspNames *after)
+{
+    BplIndex old_numbers = {0}, new_numbers = {0};
+    bool same = before->all.count == after->all.count;
+    for (size_t i = 0; same && i < before->all.count; i++)
+        same = number_of(&old_numbers, before->all.at[i].target) ==
+                   number_of(&new_numbers, after->all.at[i].target) &&
+               before->all.at[i].use == after->all.at[i].use;
+    bpl_index_release(&old_numbers);
+    bpl_index_release(&new_numbers);
+    return same;
+}
+
+static bool is_harmless(BplLspProject *project, const BplLspTargets *targets, const BplStrbuf *word)
+{
+    BplLspDocuments copies = {0};
+    rename_in_copies(&copies, project, targets, word);
+    BplLspProject *renamed = copies.all.at[0]->project;
+    const BplLspNames *after = bpl_lsp_project_names(renamed);
+    bool fine = renamed->is_parsed == project->is_parsed &&
+                renamed->is_checked == project->is_checked &&
+                renamed->program->diags.errors == project->program->diags.errors &&
+                mean_the_same(bpl_lsp_project_names(project), after);
+    bpl_lsp_documents_release(&copies);
+    return fine;
+}
+
+/* ---- the answer ------------------------------------------------------------------------------ */
+
+static void put_edits(BplLspCall *call, BplLspDocument *document, const BplLspTargets *targets,
+                      const BplStrbuf *word)
+{
+    const BplLspNames *names = bpl_lsp_project_names(document->project);
+    bpl_json_open(&call->json, document->uri, '[');
+    for (size_t i = 0; i < names->all.count; i++) {
+        const BplLspName *name = &names->all.at[i];
+        size_t start, end;
+        if (bpl_lsp_targets_have(targets, name->target) &&
+            bpl_lsp_document_offset(document, name->start, &start) &&
+            bpl_lsp_document_offset(document, name->end, &end))
+            bpl_lsp_put_edit(call->lsp, &call->json, document, start, end, word->text,
+                             word->length);
+    }
+    bpl_json_close(&call->json);
+}
+
+static void put_rename(BplLspCall *call, BplLspProject *project, const BplLspTargets *targets,
+                       const BplStrbuf *word)
+{
+    bpl_json_open(&call->json, "result", '{');
+    bpl_json_open(&call->json, "changes", '{');
+    for (size_t i = 0; i < project->documents.count; i++)
+        put_edits(call, project->documents.at[i], targets, word);
+    bpl_json_close(&call->json);
+    bpl_json_close(&call->json);
+}
+
+void bpl_lsp_do_rename(BplLspCall *call)
+{
+    const BplLspName *name = NULL;
+    BplLspDocument *document = wanted(call, &name);
+    if (!document)
+        return;
+    const char *given = bpl_lsp_get_text(call->params, "newName");
+    BplStrbuf word = {0};
+    BplLspTargets targets = {0};
+    bpl_lsp_targets_of(&targets, document->project->program, name->target);
+    if (!spell(&word, given))
+        bpl_lsp_call_refuse(call, BPL_LSP_INVALID_PARAMS, "this is no name: %s",
+                            given ? given : "");
+    else if (!is_harmless(document->project, &targets, &word))
+        bpl_lsp_call_refuse(call, BPL_LSP_REQUEST_FAILED,
+                            "the program would mean something else: '%s' is taken here",
+                            word.text);
+    else
+        put_rename(call, document->project, &targets, &word);
+    bpl_vec_release(&targets);
+    bpl_strbuf_release(&word);
+}

@@ -1,0 +1,119 @@
+/* What the files of this folder share; nobody else includes this.
+ *
+ * Each method of the protocol is a line of methods.def and a handler:
+ *
+ *     void bpl_lsp_do_hover(BplLspCall *call)
+ *     {
+ *         BplLspDocument *document = bpl_lsp_call_document(call);
+ *         …
+ *         bpl_json_open(&call->json, "result", '{');
+ *         …
+ *     }
+ *
+ * A handler of a request writes its result under the key "result"; if it writes none, the result is
+ * null; bpl_lsp_call_refuse answers with an error instead. A handler of a notification writes
+ * nothing, or notifications by bpl_lsp_notify_begin.
+ */
+#ifndef BPL_LSP_SESSION_H
+#define BPL_LSP_SESSION_H
+
+#include "libbpl/lsp/document.h"
+#include "libbpl/lsp/frame.h"
+#include "libbpl/lsp/lsp.h"
+#include "libbpl/lsp/names.h"
+#include "libbpl/report/json.h"
+
+#include <jansson.h>
+
+/* Codes of errors, as JSON-RPC and the protocol number them. */
+enum {
+    BPL_LSP_PARSE_ERROR = -32700,
+    BPL_LSP_INVALID_REQUEST = -32600,
+    BPL_LSP_METHOD_NOT_FOUND = -32601,
+    BPL_LSP_INVALID_PARAMS = -32602,
+    BPL_LSP_NOT_INITIALIZED = -32002,
+    BPL_LSP_REQUEST_FAILED = -32803,
+    BPL_LSP_REQUEST_CANCELLED = -32800
+};
+
+typedef enum BplLspState {
+    BPL_LSP_FRESH,   /* before initialize */
+    BPL_LSP_RUNNING, /* until shutdown */
+    BPL_LSP_SHUT,    /* only exit may follow */
+    BPL_LSP_OVER
+} BplLspState;
+
+struct BplLsp {
+    BplLspOptions options;
+    BplLspState state;
+    const char *complaint;
+    BplLspFrames frames;
+    BPL_VEC(json_t *) waiting; /* messages that arrived */
+    BplStrbuf out;
+    BplStrbuf body; /* of the message being written */
+    BplLspEncoding encoding;
+    BplLspDocuments documents;
+};
+
+typedef struct BplLspCall {
+    BplLsp *lsp;
+    const json_t *params; /* or NULL */
+    BplJson json;         /* the answer under construction */
+    int error;            /* 0: none */
+    BplStrbuf why;        /* the error's message */
+} BplLspCall;
+
+/* A handler for each line of the table. */
+#define METHOD(name, lower, is_request) void bpl_lsp_do_##lower(BplLspCall *call);
+#include "libbpl/lsp/methods.def"
+#undef METHOD
+
+/* ---- parameters: call.c ---------------------------------------------------------------------- */
+
+/* Answers with an error. */
+void bpl_lsp_call_refuse(BplLspCall *call, int error, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* The value at the path of keys, such as "textDocument.uri", or NULL. */
+const json_t *bpl_lsp_get(const json_t *value, const char *path);
+/* The text at the path, or NULL. */
+const char *bpl_lsp_get_text(const json_t *value, const char *path);
+/* Reads {line, character}; false if it is none. */
+bool bpl_lsp_get_position(const json_t *value, BplLspPosition *position);
+/* The open document that the parameters name; NULL after a refusal. */
+BplLspDocument *bpl_lsp_call_document(BplLspCall *call);
+/* The document that the parameters name, and the place of their position in its project's program;
+ * NULL after a refusal. */
+BplLspDocument *bpl_lsp_call_loc(BplLspCall *call, BplLoc *loc);
+/* The same, and the name that is there; NULL, perhaps without a refusal, if there is none. */
+BplLspDocument *bpl_lsp_call_name(BplLspCall *call, const BplLspName **name);
+/* The offset of the parameters' position in the document; false after a refusal. */
+bool bpl_lsp_call_offset(BplLspCall *call, const BplLspDocument *document, size_t *offset);
+
+/* ---- results: call.c ------------------------------------------------------------------------- */
+
+/* Writes a position, and the range of the bytes from `start` to `end` - 1. */
+void bpl_lsp_put_position(BplLsp *lsp, BplJson *json, const char *key, BplLspDocument *document,
+                          size_t offset);
+void bpl_lsp_put_range(BplLsp *lsp, BplJson *json, const char *key, BplLspDocument *document,
+                       size_t start, size_t end);
+/* The same for places of the project's program; false if they are in none of its texts, and then
+ * nothing is written. A location has the document's URI. */
+bool bpl_lsp_put_span(BplLsp *lsp, BplJson *json, const char *key, const BplLspProject *project,
+                      BplLoc start, BplLoc end);
+bool bpl_lsp_put_location(BplLsp *lsp, BplJson *json, const char *key,
+                          const BplLspProject *project, BplLoc start, BplLoc end);
+/* Writes an edit: a range and the text that takes its place. */
+void bpl_lsp_put_edit(BplLsp *lsp, BplJson *json, BplLspDocument *document, size_t start,
+                      size_t end, const char *text, size_t length);
+/* Begins a notification, whose parameters the caller writes under the key "params". */
+BplJson bpl_lsp_notify_begin(BplLsp *lsp, const char *method);
+void bpl_lsp_notify_end(BplLsp *lsp, BplJson *json);
+
+/* ---- work without a request ------------------------------------------------------------------ */
+
+/* Publishes the diagnostics of one project that has changed; false if there is none. */
+bool bpl_lsp_publish_next(BplLsp *lsp);
+/* Takes the diagnostics of a document back. */
+void bpl_lsp_publish_nothing(BplLsp *lsp, const BplLspDocument *document);
+
+#endif

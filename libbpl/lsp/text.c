@@ -1,0 +1,119 @@
+#include "libbpl/lsp/text.h"
+
+#include "libbpl/base/alloc.h"
+#include "libbpl/report/escape.h"
+
+#include <assert.h>
+#include <string.h>
+
+void bpl_lsp_text_release(BplLspText *text)
+{
+    bpl_free(text->bytes);
+    bpl_vec_release(&text->lines);
+    *text = (BplLspText){0};
+}
+
+static void find_lines(BplLspText *text)
+{
+    bpl_vec_clear(&text->lines);
+    bpl_vec_push(&text->lines, 0);
+    text->known_line = UINT32_MAX;
+    for (size_t at = 0; at < text->length; at++) {
+        char c = text->bytes[at];
+        if (c == '\n' || (c == '\r' && text->bytes[at + 1] != '\n'))
+            bpl_vec_push(&text->lines, (uint32_t)(at + 1));
+    }
+}
+
+void bpl_lsp_text_set(BplLspText *text, const char *bytes, size_t length)
+{
+    bpl_free(text->bytes);
+    text->bytes = bpl_strndup(bytes, 0);
+    text->length = 0;
+    bpl_lsp_text_replace(text, 0, 0, bytes, length);
+}
+
+void bpl_lsp_text_replace(BplLspText *text, size_t start, size_t end, const char *bytes,
+                          size_t length)
+{
+    assert(start <= end && end <= text->length);
+    size_t rest = text->length - end, total = start + length + rest;
+    if (total > text->length)
+        text->bytes = bpl_realloc(text->bytes, total + 1);
+    memmove(text->bytes + start + length, text->bytes + end, rest);
+    memcpy(text->bytes + start, bytes, length);
+    text->bytes[total] = '\0';
+    text->length = total;
+    find_lines(text);
+}
+
+/* ---- units ----------------------------------------------------------------------------------- */
+
+/* The units of the character at this offset; *step is its length in bytes. */
+static size_t units_at(const BplLspText *text, size_t at, BplLspEncoding encoding, size_t *step)
+{
+    *step = 1;
+    if ((unsigned char)text->bytes[at] < 0x80)
+        return 1;
+    size_t length = bpl_utf8_length(text->bytes + at, text->length - at);
+    *step = length ? length : 1;
+    return encoding == BPL_LSP_UTF8 ? *step : encoding == BPL_LSP_UTF16 && length == 4 ? 2 : 1;
+}
+
+size_t bpl_lsp_text_line_end(const BplLspText *text, uint32_t line)
+{
+    if (line + 1 >= text->lines.count)
+        return text->length;
+    size_t end = text->lines.at[line + 1] - 1;
+    if (text->bytes[end] == '\n' && end > text->lines.at[line] && text->bytes[end - 1] == '\r')
+        end--;
+    return end;
+}
+
+size_t bpl_lsp_text_offset(const BplLspText *text, BplLspPosition at, BplLspEncoding encoding)
+{
+    if (at.line >= text->lines.count)
+        return text->length;
+    size_t offset = text->lines.at[at.line], end = bpl_lsp_text_line_end(text, at.line), step;
+    for (size_t units = 0; offset < end; offset += step) {
+        units += units_at(text, offset, encoding, &step);
+        if (units > at.character)
+            break;
+    }
+    return offset;
+}
+
+uint32_t bpl_lsp_text_line(const BplLspText *text, size_t offset)
+{
+    size_t low = 0, high = text->lines.count;
+    while (low + 1 < high) {
+        size_t middle = (low + high) / 2;
+        if (text->lines.at[middle] <= offset)
+            low = middle;
+        else
+            high = middle;
+    }
+    return (uint32_t)low;
+}
+
+BplLspPosition bpl_lsp_text_position(BplLspText *text, size_t offset, BplLspEncoding encoding)
+{
+    if (!text->lines.count)
+        return (BplLspPosition){0};
+    uint32_t line = bpl_lsp_text_line(text, offset);
+    size_t end = bpl_lsp_text_line_end(text, line), at = text->lines.at[line], units = 0, step;
+    if (text->known_line == line && text->known_offset <= offset) {
+        at = text->known_offset;
+        units = text->known_units;
+    }
+    for (; at < offset && at < end; at += step) {
+        size_t more = units_at(text, at, encoding, &step);
+        if (at + step > offset)
+            break;
+        units += more;
+    }
+    text->known_line = line;
+    text->known_offset = at;
+    text->known_units = units;
+    return (BplLspPosition){line, (uint32_t)units};
+}

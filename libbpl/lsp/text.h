@@ -1,0 +1,50 @@
+/* A text and the positions in it, as the protocol counts them.
+ *
+ * A position is a line and a character, both from 0. Lines end with "\n", "\r\n" or "\r".
+ * Characters are units of the encoding that client and server agreed on: bytes (UTF-8), UTF-16
+ * units, or code points (UTF-32). Bytes that are no UTF-8 count one unit each. A position beyond a
+ * line's end means the line's end, one beyond the last line the end of the text; one inside a
+ * character means its start.
+ */
+#ifndef BPL_LSP_TEXT_H
+#define BPL_LSP_TEXT_H
+
+#include "libbpl/base/vec.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum BplLspEncoding { BPL_LSP_UTF16, BPL_LSP_UTF8, BPL_LSP_UTF32 } BplLspEncoding;
+
+typedef struct BplLspPosition {
+    uint32_t line, character;
+} BplLspPosition;
+
+/* All zeros is the empty text. */
+typedef struct BplLspText {
+    char *bytes; /* NUL-terminated; NULL: empty */
+    size_t length;
+    BPL_VEC(uint32_t) lines; /* where each line starts */
+    /* The last answer about a position: the next question often is about the same line. */
+    uint32_t known_line;
+    size_t known_offset, known_units;
+} BplLspText;
+
+/* Frees the text, which is empty then. */
+void bpl_lsp_text_release(BplLspText *text);
+/* Makes it a copy of these bytes. */
+void bpl_lsp_text_set(BplLspText *text, const char *bytes, size_t length);
+/* Replaces the bytes from `start` to `end` - 1. */
+void bpl_lsp_text_replace(BplLspText *text, size_t start, size_t end, const char *bytes,
+                          size_t length);
+
+/* From a position to an offset in bytes, and back. */
+size_t bpl_lsp_text_offset(const BplLspText *text, BplLspPosition at, BplLspEncoding encoding);
+BplLspPosition bpl_lsp_text_position(BplLspText *text, size_t offset, BplLspEncoding encoding);
+/* The line of an offset. */
+uint32_t bpl_lsp_text_line(const BplLspText *text, size_t offset);
+/* The offset of a line's end, before its line end. */
+size_t bpl_lsp_text_line_end(const BplLspText *text, uint32_t line);
+
+#endif

@@ -1,0 +1,121 @@
+#!/usr/bin/env python3
+"""The server's law: what it says of a text is what the filters print of it.
+
+    tests/lsp/law.py [--bin DIR] [--every N] [PATH…]
+
+For every *.bpl file: the diagnostics that the server publishes are those of 'bpl-lint --diagnostics=json', place
+by place, with the same words; formatting makes of the text what bpl-fmt prints, and is refused where bpl-fmt
+refuses; all repairs together are what 'bpl-lint --fix' prints.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+sys.path.insert(0, str(HERE))
+
+import runner
+from client import Client, Ended
+
+SEVERITIES = {1: "error", 2: "warning", 3: "note"}
+LARGE = 200_000
+
+
+def said_by_lint(bin_dir: Path, text: bytes) -> list[tuple]:
+    done = runner.execute([str(bin_dir / "bpl-lint"), "--diagnostics=json", "--stdin-filename=a.bpl"],
+                          input=text, env=runner.environment(bin_dir))
+    said = []
+    for line in done.stdout.decode().splitlines():
+        item = json.loads(line)
+        at = item.get("physical", item)
+        hint = f'\nhint: {item["hint"]}' if "hint" in item else ""
+        said.append((at.get("line", 1) - 1, at.get("column", 1) - 1, item["severity"], item["id"],
+                     item["message"] + hint))
+    return said
+
+
+def filtered(bin_dir: Path, text: bytes, tool: str, *args: str) -> str | None:
+    done = runner.execute([str(bin_dir / tool), *args], input=text, env=runner.environment(bin_dir))
+    return done.stdout.decode() if done.returncode < 2 else None
+
+
+def published(client: Client, uri: str) -> list[tuple]:
+    message = client.receive()
+    assert message["method"] == "textDocument/publishDiagnostics" and message["params"]["uri"] == uri
+    return [(d["range"]["start"]["line"], d["range"]["start"]["character"], SEVERITIES[d["severity"]], d["code"],
+             d["message"]) for d in message["params"]["diagnostics"]]
+
+
+def applied(text: str, edits) -> str:
+    """The text after the edits, whose columns count bytes."""
+    lines = text.encode().splitlines(keepends=True) + [b""]
+    starts = [0]
+    for line in lines:
+        starts.append(starts[-1] + len(line))
+    data = text.encode()
+
+    def offset(at):
+        return min(starts[at["line"]] + at["character"], len(data)) if at["line"] < len(starts) else len(data)
+
+    for edit in sorted(edits, key=lambda e: offset(e["range"]["start"]), reverse=True):
+        data = data[:offset(edit["range"]["start"])] + edit["newText"].encode() + data[offset(edit["range"]["end"]):]
+    return data.decode()
+
+
+def check_file(path: Path, bin_dir: Path) -> list[str]:
+    client = Client(bin_dir, "--sync")
+    try:
+        return check_text(client, path, bin_dir)
+    except Ended:
+        status, errors = client.wait()
+        return [f"the server has ended: {runner.status_name(status)}", errors]
+
+
+def check_text(client: Client, path: Path, bin_dir: Path) -> list[str]:
+    client.start(capabilities={"general": {"positionEncodings": ["utf-8"]}})
+    data = path.read_bytes()
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        return client.stop()[0] * ["it did not stop"]  # no client can send such a text
+    if text.startswith("\ufeff") or "\r" in text:
+        return client.stop()[0] * ["it did not stop"]  # the filters drop the mark; other lines are counted
+    uri = "file:///a.bpl"
+    client.open(uri, text)
+    complaints = []
+    mine, theirs = published(client, uri), said_by_lint(bin_dir, data)
+    if mine != theirs:
+        complaints.append(runner.diff("\n".join(map(str, theirs)), "\n".join(map(str, mine)), "diagnostics"))
+    complaints += check_edits(client, uri, text, bin_dir)
+    status, errors = client.stop()
+    return complaints + [f"exit status {status}: {errors}"] * (status != 0)
+
+
+def check_edits(client: Client, uri: str, text: str, bin_dir: Path) -> list[str]:
+    """Formatting makes of the text what bpl-fmt prints."""
+    answer = client.ask("textDocument/formatting", {"textDocument": {"uri": uri}, "options": {}})["result"]
+    mine, theirs = None if answer is None else applied(text, answer), filtered(bin_dir, text.encode(), "bpl-fmt")
+    if mine == theirs:
+        return []
+    return [runner.diff(theirs or "refused", mine or "refused", "formatting")]
+
+
+def main() -> int:
+    parser = runner.arguments(__doc__.split("\n")[0])
+    parser.add_argument("--every", type=int, default=1, help="only every N-th file")
+    parser.add_argument("paths", nargs="*", type=Path)
+    options = parser.parse_args()
+    if not (options.bin / "bpl-lsp").exists():
+        print("bpl-lsp was not built")
+        return runner.SKIPPED
+    roots = options.paths or [runner.ROOT / "corpus", runner.ROOT / "tests/golden"]
+    files = [file for root in roots for file in (sorted(root.rglob("*.bpl")) if root.is_dir() else [root])]
+    files = [file for file in files if file.stat().st_size < LARGE][::options.every]
+    checks = [runner.Check(str(file), lambda file=file: check_file(file, options.bin)) for file in files]
+    return runner.run_checks(checks, options.jobs)
+
+
+if __name__ == "__main__":
+    runner.main(main)

@@ -1,0 +1,30 @@
+/* bpl-lsp: a language server on standard input and output. */
+#include "bpl_version.h"
+#include "tools/bpl-lsp/serve.h"
+
+#include <string.h>
+
+int main(int argc, char **argv)
+{
+    BplLspOptions settings = {.version = BPL_VERSION};
+    bool is_stdio = false;
+    const BplOption options[] = {
+        {0, "stdio", BPL_OPTION_FLAG, &is_stdio, NULL,
+         "speak on standard input and output, as it always does;\nfor clients that pass it to "
+         "every server"},
+        {0, "sync", BPL_OPTION_FLAG, &settings.is_sync, NULL,
+         "do all work that a message causes before the next one\nis read: for tests"},
+        {0}};
+    BplTool tool = {.name = "bpl-lsp",
+                    .summary = "Serve editors that speak the Language Server Protocol.",
+                    .notes = "Exit status: 0 the client shut the session down; 1 it ended it "
+                             "otherwise; 2 the call\nor the input is wrong.",
+                    .options = options};
+    if (bpl_tool_start(&tool, argc, argv)) {
+        if (tool.files.count != 1 || strcmp(tool.files.at[0], "-") != 0 || tool.output)
+            bpl_tool_misused(&tool, "it reads standard input and writes standard output");
+        else
+            tool.status = bpl_lsp_serve(&tool, &settings);
+    }
+    return bpl_tool_end(&tool);
+}

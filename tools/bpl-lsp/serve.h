@@ -1,0 +1,11 @@
+/* The server's loop between the streams and the session. */
+#ifndef BPL_LSP_SERVE_H
+#define BPL_LSP_SERVE_H
+
+#include "libbpl/lsp/lsp.h"
+#include "tools/common/tool.h"
+
+/* Serves until the client ends the session or goes away. */
+BplStatus bpl_lsp_serve(BplTool *tool, const BplLspOptions *options);
+
+#endif
