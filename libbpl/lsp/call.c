@@ -66,7 +66,7 @@ bool bpl_lsp_call_offset(BplLspCall *call, const BplLspDocument *document, size_
     return true;
 }
 
-BplLspDocument *bpl_lsp_call_loc(BplLspCall *call, BplLoc *loc)
+static BplLspDocument *call_loc(BplLspCall *call, BplLoc *loc)
 {
     BplLspDocument *document = bpl_lsp_call_document(call);
     size_t offset;
@@ -80,15 +80,15 @@ BplLspDocument *bpl_lsp_call_loc(BplLspCall *call, BplLoc *loc)
 BplLspDocument *bpl_lsp_call_name(BplLspCall *call, const BplLspName **name)
 {
     BplLoc loc;
-    BplLspDocument *document = bpl_lsp_call_loc(call, &loc);
+    BplLspDocument *document = call_loc(call, &loc);
     if (!document)
         return NULL;
     *name = bpl_lsp_name_at(bpl_lsp_project_names(document->project), loc);
     return *name ? document : NULL;
 }
 
-void bpl_lsp_put_position(BplLsp *lsp, BplJson *json, const char *key, BplLspDocument *document,
-                          size_t offset)
+static void put_position(BplLsp *lsp, BplJson *json, const char *key, BplLspDocument *document,
+                         size_t offset)
 {
     BplLspPosition at = bpl_lsp_text_position(&document->text, offset, lsp->encoding);
     bpl_json_open(json, key, '{');
@@ -101,8 +101,8 @@ void bpl_lsp_put_range(BplLsp *lsp, BplJson *json, const char *key, BplLspDocume
                        size_t start, size_t end)
 {
     bpl_json_open(json, key, '{');
-    bpl_lsp_put_position(lsp, json, "start", document, start);
-    bpl_lsp_put_position(lsp, json, "end", document, end);
+    put_position(lsp, json, "start", document, start);
+    put_position(lsp, json, "end", document, end);
     bpl_json_close(json);
 }
 

@@ -67,9 +67,8 @@ static bool is_here(const BplLspDocument *document, BplLoc loc, size_t *offset)
     return loc ? bpl_lsp_document_offset(document, loc, offset) : document->number == 0;
 }
 
-static void publish(BplLsp *lsp, BplLspDocument *document)
+static void publish(BplLsp *lsp, BplLspDocument *document, const BplProgram *program)
 {
-    const BplProgram *program = document->project->program;
     BplHints hints = {.program = program};
     BplJson json = bpl_lsp_notify_begin(lsp, "textDocument/publishDiagnostics");
     bpl_json_open(&json, "params", '{');
@@ -94,9 +93,9 @@ bool bpl_lsp_publish_next(BplLsp *lsp)
         BplLspProject *project = lsp->documents.projects.at[i];
         if (project->is_told)
             continue;
-        bpl_lsp_project_lint(project);
+        const BplProgram *program = bpl_lsp_project_lint(project);
         for (size_t k = 0; k < project->documents.count; k++)
-            publish(lsp, project->documents.at[k]);
+            publish(lsp, project->documents.at[k], program);
         project->is_told = true;
         return true;
     }

@@ -2,6 +2,7 @@
 
 #include "libbpl/base/alloc.h"
 #include "libbpl/lsp/names.h"
+#include "libbpl/lsp/repair.h"
 #include "libbpl/pass/lint/lint.h"
 #include "libbpl/sema/check.h"
 
@@ -18,7 +19,7 @@ static int hex_digit(char c)
                                   : -1;
 }
 
-char *bpl_lsp_uri_path_dup(const char *uri)
+static char *path_of_dup(const char *uri)
 {
     if (strncmp(uri, "file://", 7) != 0)
         return bpl_strdup(uri);
@@ -37,12 +38,6 @@ char *bpl_lsp_uri_path_dup(const char *uri)
     return bpl_strbuf_detach(&path);
 }
 
-bool bpl_lsp_is_boogie(const char *path)
-{
-    size_t length = strlen(path);
-    return length > 4 && strcmp(path + length - 4, ".bpl") == 0;
-}
-
 /* ---- documents ------------------------------------------------------------------------------- */
 
 static void document_free(BplLspDocument *document)
@@ -57,6 +52,8 @@ static void forget_program(BplLspProject *project)
 {
     bpl_lsp_names_free(project->names);
     bpl_program_free(project->program);
+    bpl_program_free(project->broken);
+    project->broken = NULL;
     project->names = NULL;
     project->program = NULL;
     project->is_parsed = project->is_checked = project->is_linted = false;
@@ -109,14 +106,14 @@ BplLspDocument *bpl_lsp_document_add(BplLspDocuments *documents, const char *uri
         return document;
     document = bpl_alloc_zero(sizeof *document);
     document->uri = bpl_strdup(uri);
-    document->path = bpl_lsp_uri_path_dup(uri);
+    document->path = path_of_dup(uri);
     bpl_lsp_text_set(&document->text, "", 0);
     bpl_vec_push(&documents->all, document);
     project_take(project_new(documents), document);
     return document;
 }
 
-bool bpl_lsp_document_load(BplLspDocument *document)
+static bool load(BplLspDocument *document)
 {
     BplSources sources;
     BplDiags diags;
@@ -191,7 +188,7 @@ void bpl_lsp_document_close(BplLspDocuments *documents, BplLspDocument *document
 {
     document->is_open = false;
     if (document->project->documents.count > 1) {
-        if (!bpl_lsp_document_load(document))
+        if (!load(document))
             bpl_lsp_text_set(&document->text, "", 0);
         bpl_lsp_document_changed(documents, document);
         return;
@@ -205,32 +202,38 @@ void bpl_lsp_document_close(BplLspDocuments *documents, BplLspDocument *document
 
 /* ---- programs -------------------------------------------------------------------------------- */
 
-/* After an error of syntax, names are resolved for the sake of features such as completion; only
- * the errors of syntax count, as in the filters. */
-static void check_broken(BplProgram *program)
+/* Reads all texts; those of the program `broken`, if it is given, without its errors. */
+static BplProgram *read_texts(const BplLspProject *project, const BplProgram *broken, bool *fine)
 {
-    size_t told = program->diags.all.count;
-    bpl_check(program, NULL);
-    while (program->diags.all.count > told)
-        bpl_diags_drop_last(&program->diags);
+    BplProgram *program = bpl_program_new();
+    *fine = true;
+    for (size_t i = 0; i < project->documents.count; i++) {
+        const BplLspDocument *document = project->documents.at[i];
+        const BplLspText *text = &document->text;
+        BplLoc base = broken ? bpl_lsp_document_loc(document, 0) : 0;
+        char *repaired = broken ? bpl_lsp_repair_dup(text, &broken->diags, base) : NULL;
+        *fine &= bpl_program_read_text(program, document->path, repaired ? repaired : text->bytes,
+                                       text->length);
+        bpl_free(repaired);
+    }
+    return program;
 }
 
 BplProgram *bpl_lsp_project_program(BplLspProject *project)
 {
     if (project->program)
         return project->program;
-    BplProgram *program = project->program = bpl_program_new();
-    project->is_parsed = true;
-    for (size_t i = 0; i < project->documents.count; i++) {
-        const BplLspDocument *document = project->documents.at[i];
-        project->is_parsed &= bpl_program_read_text(program, document->path, document->text.bytes,
-                                                    document->text.length);
-    }
-    if (project->is_parsed)
+    bool fine;
+    BplProgram *program = project->program = read_texts(project, NULL, &project->is_parsed);
+    if (project->is_parsed) {
         project->is_checked = bpl_check(program, NULL);
-    else
-        check_broken(program);
-    return program;
+        return program;
+    }
+    project->broken = program;
+    project->program = read_texts(project, program, &fine);
+    if (fine)
+        bpl_check(project->program, NULL);
+    return project->program;
 }
 
 BplProgram *bpl_lsp_project_lint(BplLspProject *project)
@@ -243,7 +246,7 @@ BplProgram *bpl_lsp_project_lint(BplLspProject *project)
         bpl_lint(program, &rules);
     }
     project->is_linted = true;
-    return program;
+    return project->broken ? project->broken : program;
 }
 
 /* ---- places ---------------------------------------------------------------------------------- */

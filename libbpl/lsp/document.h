@@ -26,6 +26,9 @@ typedef struct BplLspDocument {
 struct BplLspProject {
     BPL_VEC(BplLspDocument *) documents;
     BplProgram *program; /* or NULL */
+    /* If the texts have errors of syntax, the program as it was read, with these errors; `program`
+     * is then that of the repaired texts (repair.h). Otherwise NULL. */
+    BplProgram *broken;
     bool is_parsed;      /* without an error of syntax */
     bool is_checked;     /* and with names and types */
     bool is_linted;      /* the linter has added its findings */
@@ -48,8 +51,6 @@ void bpl_lsp_documents_release(BplLspDocuments *documents);
 BplLspDocument *bpl_lsp_document_find(const BplLspDocuments *documents, const char *uri);
 /* The document of the URI, which is made if necessary, as a project of its own. */
 BplLspDocument *bpl_lsp_document_add(BplLspDocuments *documents, const char *uri);
-/* Reads the text of a document from its file; false if it cannot be read. */
-bool bpl_lsp_document_load(BplLspDocument *document);
 /* To be called after its text has changed: its program is stale. */
 void bpl_lsp_document_changed(BplLspDocuments *documents, BplLspDocument *document);
 /* Removes a document that the client has closed, unless a list of files names it: then its text is
@@ -60,10 +61,10 @@ void bpl_lsp_document_close(BplLspDocuments *documents, BplLspDocument *document
 void bpl_lsp_project_unite(BplLspDocuments *documents, BplLspDocument *const *members,
                            size_t count);
 
-/* The program of the project's present texts: read, and checked as far as it goes. Names are also
- * resolved after an error of syntax, in the declarations that could be read. */
+/* The program of the project's present texts: read, and checked as far as it goes. After errors of
+ * syntax, the program of what can be read. */
 BplProgram *bpl_lsp_project_program(BplLspProject *project);
-/* The same, with the findings of the linter among its diagnostics. */
+/* The program that has the diagnostics of the present texts, those of the linter among them. */
 BplProgram *bpl_lsp_project_lint(BplLspProject *project);
 
 /* The place of an offset in the document's text, and the reverse; false for a place in another
@@ -73,9 +74,5 @@ bool bpl_lsp_document_offset(const BplLspDocument *document, BplLoc loc, size_t 
 /* The document of a place of the project's program, or NULL. */
 BplLspDocument *bpl_lsp_project_document(const BplLspProject *project, BplLoc loc);
 
-/* The path of a file: URI, which the caller frees; of another URI the URI itself. */
-char *bpl_lsp_uri_path_dup(const char *uri);
-/* Whether the extension of the path is that of Boogie programs. */
-bool bpl_lsp_is_boogie(const char *path);
 
 #endif

@@ -84,11 +84,6 @@ bool bpl_lsp_frames_take(BplLspFrames *frames, const char **body, size_t *length
     return true;
 }
 
-bool bpl_lsp_frames_has_part(const BplLspFrames *frames)
-{
-    return frames->bytes.length > frames->from;
-}
-
 void bpl_lsp_frame_add(BplStrbuf *out, const char *body, size_t length)
 {
     bpl_strbuf_addf(out, "Content-Length: %zu\r\n\r\n", length);

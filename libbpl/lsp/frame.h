@@ -33,8 +33,6 @@ void bpl_lsp_frames_push(BplLspFrames *frames, const char *bytes, size_t count);
 /* Takes the next message, if all of it is there: *body points into the buffer until more is pushed.
  * Returns false if it is not there, or the stream is broken. */
 bool bpl_lsp_frames_take(BplLspFrames *frames, const char **body, size_t *length);
-/* Whether a part of a message is waiting for the rest. */
-bool bpl_lsp_frames_has_part(const BplLspFrames *frames);
 /* Appends a message with its header. */
 void bpl_lsp_frame_add(BplStrbuf *out, const char *body, size_t length);
 

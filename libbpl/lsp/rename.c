@@ -25,6 +25,11 @@ static BplLspDocument *wanted(BplLspCall *call, const BplLspName **name)
             bpl_lsp_call_refuse(call, BPL_LSP_REQUEST_FAILED, "there is no name to change here");
         return NULL;
     }
+    if (!document->project->is_parsed) {
+        bpl_lsp_call_refuse(call, BPL_LSP_REQUEST_FAILED,
+                            "a text has an error of syntax: names in it could be missed");
+        return NULL;
+    }
     const BplLspNames *names = bpl_lsp_project_names(document->project);
     if (bpl_lsp_name_declaring(names, (*name)->target))
         return document;

@@ -2,7 +2,7 @@
  *
  * Each method of the protocol is a line of methods.def and a handler:
  *
- *     void bpl_lsp_do_hover(BplLspCall *call)
+ *     void bpl_lsp_do_THING(BplLspCall *call)
  *     {
  *         BplLspDocument *document = bpl_lsp_call_document(call);
  *         …
@@ -81,19 +81,15 @@ const char *bpl_lsp_get_text(const json_t *value, const char *path);
 bool bpl_lsp_get_position(const json_t *value, BplLspPosition *position);
 /* The open document that the parameters name; NULL after a refusal. */
 BplLspDocument *bpl_lsp_call_document(BplLspCall *call);
-/* The document that the parameters name, and the place of their position in its project's program;
- * NULL after a refusal. */
-BplLspDocument *bpl_lsp_call_loc(BplLspCall *call, BplLoc *loc);
-/* The same, and the name that is there; NULL, perhaps without a refusal, if there is none. */
+/* The document that the parameters name, and the name at their position in its project's program;
+ * NULL, perhaps without a refusal, if there is none. */
 BplLspDocument *bpl_lsp_call_name(BplLspCall *call, const BplLspName **name);
 /* The offset of the parameters' position in the document; false after a refusal. */
 bool bpl_lsp_call_offset(BplLspCall *call, const BplLspDocument *document, size_t *offset);
 
 /* ---- results: call.c ------------------------------------------------------------------------- */
 
-/* Writes a position, and the range of the bytes from `start` to `end` - 1. */
-void bpl_lsp_put_position(BplLsp *lsp, BplJson *json, const char *key, BplLspDocument *document,
-                          size_t offset);
+/* Writes the range of the bytes from `start` to `end` - 1. */
 void bpl_lsp_put_range(BplLsp *lsp, BplJson *json, const char *key, BplLspDocument *document,
                        size_t start, size_t end);
 /* The same for places of the project's program; false if they are in none of its texts, and then

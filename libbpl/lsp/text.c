@@ -60,7 +60,8 @@ static size_t units_at(const BplLspText *text, size_t at, BplLspEncoding encodin
     return encoding == BPL_LSP_UTF8 ? *step : encoding == BPL_LSP_UTF16 && length == 4 ? 2 : 1;
 }
 
-size_t bpl_lsp_text_line_end(const BplLspText *text, uint32_t line)
+/* The offset of a line's end, before its line end. */
+static size_t line_end(const BplLspText *text, uint32_t line)
 {
     if (line + 1 >= text->lines.count)
         return text->length;
@@ -74,7 +75,7 @@ size_t bpl_lsp_text_offset(const BplLspText *text, BplLspPosition at, BplLspEnco
 {
     if (at.line >= text->lines.count)
         return text->length;
-    size_t offset = text->lines.at[at.line], end = bpl_lsp_text_line_end(text, at.line), step;
+    size_t offset = text->lines.at[at.line], end = line_end(text, at.line), step;
     for (size_t units = 0; offset < end; offset += step) {
         units += units_at(text, offset, encoding, &step);
         if (units > at.character)
@@ -101,7 +102,7 @@ BplLspPosition bpl_lsp_text_position(BplLspText *text, size_t offset, BplLspEnco
     if (!text->lines.count)
         return (BplLspPosition){0};
     uint32_t line = bpl_lsp_text_line(text, offset);
-    size_t end = bpl_lsp_text_line_end(text, line), at = text->lines.at[line], units = 0, step;
+    size_t end = line_end(text, line), at = text->lines.at[line], units = 0, step;
     if (text->known_line == line && text->known_offset <= offset) {
         at = text->known_offset;
         units = text->known_units;

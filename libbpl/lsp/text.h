@@ -44,7 +44,5 @@ size_t bpl_lsp_text_offset(const BplLspText *text, BplLspPosition at, BplLspEnco
 BplLspPosition bpl_lsp_text_position(BplLspText *text, size_t offset, BplLspEncoding encoding);
 /* The line of an offset. */
 uint32_t bpl_lsp_text_line(const BplLspText *text, size_t offset);
-/* The offset of a line's end, before its line end. */
-size_t bpl_lsp_text_line_end(const BplLspText *text, uint32_t line);
 
 #endif

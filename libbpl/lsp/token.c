@@ -138,19 +138,6 @@ size_t bpl_lsp_token_end(const BplLspText *text, size_t offset)
     return token_at(text, offset).end;
 }
 
-bool bpl_lsp_word_at(const BplLspText *text, size_t offset, BplLspToken *word)
-{
-    size_t start = offset, end = word_end(text, offset);
-    while (start > 0 && bpl_lsp_is_word_byte(text->bytes[start - 1]))
-        start--;
-    if (start == end || is_digit(text->bytes[start]))
-        return false;
-    if (start > 0 && text->bytes[start - 1] == '\\')
-        start--;
-    *word = (BplLspToken){start, end, BPL_LSP_WORD};
-    return true;
-}
-
 bool bpl_lsp_token_is(const BplLspText *text, const BplLspToken *token, const char *word)
 {
     size_t length = strlen(word);

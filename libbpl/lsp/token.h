@@ -30,8 +30,6 @@ bool bpl_lsp_token_next(const BplLspText *text, size_t at, BplLspToken *token);
 /* The end of the token that begins at the offset; at white space and at the end of the text the
  * offset itself. */
 size_t bpl_lsp_token_end(const BplLspText *text, size_t offset);
-/* The word that contains the offset or ends there; false if there is none. */
-bool bpl_lsp_word_at(const BplLspText *text, size_t offset, BplLspToken *word);
 /* Whether the token is this text. */
 bool bpl_lsp_token_is(const BplLspText *text, const BplLspToken *token, const char *word);
 /* Whether the byte can belong to a word. */

@@ -5,7 +5,7 @@ procedure   P( x:int )
     assert x>0 ;
   if (x==0) {
 ⟪1⟫      assert(true);
-  ⟪2⟫} ⟪3⟫
+  ⟪2⟫}⟪3⟫ 
 }
 <<< textDocument/publishDiagnostics {
       "uri": "file:///a.bpl",
@@ -35,7 +35,11 @@ procedure   P( x:int )
 >>> textDocument/rangeFormatting a.bpl 1 2 {"options": {}}
 <<< [{"range": "3:13-4:6", "newText": "\n    "}, {"range": "4:12-4:12", "newText": " "}]
 >>> textDocument/onTypeFormatting a.bpl 3 {"ch": "}", "options": {}}
-<<< []
+<<< [
+      {"range": "3:7-3:7", "newText": " "},
+      {"range": "3:9-3:9", "newText": " "},
+      {"range": "3:13-4:6", "newText": "\n    "},
+      {"range": "4:12-4:12", "newText": " "}]
 >>> change a.bpl
 procedure P(x: int)
 {
