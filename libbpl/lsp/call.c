@@ -66,6 +66,20 @@ bool bpl_lsp_call_offset(BplLspCall *call, const BplLspDocument *document, size_
     return true;
 }
 
+bool bpl_lsp_call_range(BplLspCall *call, const BplLspDocument *document, size_t *start,
+                        size_t *end)
+{
+    BplLspPosition from, to;
+    if (!bpl_lsp_get_position(bpl_lsp_get(call->params, "range.start"), &from) ||
+        !bpl_lsp_get_position(bpl_lsp_get(call->params, "range.end"), &to)) {
+        bpl_lsp_call_refuse(call, BPL_LSP_INVALID_PARAMS, "the parameters name no range");
+        return false;
+    }
+    *start = bpl_lsp_text_offset(&document->text, from, call->lsp->encoding);
+    *end = bpl_lsp_text_offset(&document->text, to, call->lsp->encoding);
+    return true;
+}
+
 static BplLspDocument *call_loc(BplLspCall *call, BplLoc *loc)
 {
     BplLspDocument *document = bpl_lsp_call_document(call);
@@ -87,8 +101,8 @@ BplLspDocument *bpl_lsp_call_name(BplLspCall *call, const BplLspName **name)
     return *name ? document : NULL;
 }
 
-static void put_position(BplLsp *lsp, BplJson *json, const char *key, BplLspDocument *document,
-                         size_t offset)
+void bpl_lsp_put_position(BplLsp *lsp, BplJson *json, const char *key, BplLspDocument *document,
+                          size_t offset)
 {
     BplLspPosition at = bpl_lsp_text_position(&document->text, offset, lsp->encoding);
     bpl_json_open(json, key, '{');
@@ -101,8 +115,8 @@ void bpl_lsp_put_range(BplLsp *lsp, BplJson *json, const char *key, BplLspDocume
                        size_t start, size_t end)
 {
     bpl_json_open(json, key, '{');
-    put_position(lsp, json, "start", document, start);
-    put_position(lsp, json, "end", document, end);
+    bpl_lsp_put_position(lsp, json, "start", document, start);
+    bpl_lsp_put_position(lsp, json, "end", document, end);
     bpl_json_close(json);
 }
 

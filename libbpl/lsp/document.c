@@ -45,6 +45,7 @@ static void document_free(BplLspDocument *document)
     bpl_free(document->uri);
     bpl_free(document->path);
     bpl_lsp_text_release(&document->text);
+    bpl_vec_release(&document->tokens);
     bpl_free(document);
 }
 
@@ -113,7 +114,7 @@ BplLspDocument *bpl_lsp_document_add(BplLspDocuments *documents, const char *uri
     return document;
 }
 
-static bool load(BplLspDocument *document)
+bool bpl_lsp_document_load(BplLspDocument *document)
 {
     BplSources sources;
     BplDiags diags;
@@ -184,20 +185,39 @@ void bpl_lsp_project_unite(BplLspDocuments *documents, BplLspDocument *const *me
         project_drop(documents, project);
 }
 
-void bpl_lsp_document_close(BplLspDocuments *documents, BplLspDocument *document)
+/* Takes out a document that nobody needs. */
+static void document_drop(BplLspDocuments *documents, BplLspDocument *document)
 {
-    document->is_open = false;
-    if (document->project->documents.count > 1) {
-        if (!load(document))
-            bpl_lsp_text_set(&document->text, "", 0);
-        bpl_lsp_document_changed(documents, document);
-        return;
-    }
     project_lose(documents, document);
     for (size_t i = 0; i < documents->all.count; i++)
         if (documents->all.at[i] == document)
             documents->all.at[i] = documents->all.at[--documents->all.count];
     document_free(document);
+}
+
+void bpl_lsp_documents_separate(BplLspDocuments *documents)
+{
+    for (size_t i = documents->all.count; i-- > 0;) {
+        BplLspDocument *document = documents->all.at[i];
+        if (!document->is_open) {
+            document_drop(documents, document);
+        } else if (document->project->documents.count > 1) {
+            project_lose(documents, document);
+            project_take(project_new(documents), document);
+        }
+    }
+}
+
+void bpl_lsp_document_close(BplLspDocuments *documents, BplLspDocument *document)
+{
+    document->is_open = false;
+    if (document->project->documents.count == 1) {
+        document_drop(documents, document);
+        return;
+    }
+    if (!bpl_lsp_document_load(document))
+        bpl_lsp_text_set(&document->text, "", 0);
+    bpl_lsp_document_changed(documents, document);
 }
 
 /* ---- programs -------------------------------------------------------------------------------- */

@@ -13,6 +13,8 @@
 
 typedef struct BplLspProject BplLspProject;
 
+typedef BPL_VEC(uint32_t) BplLspTokens;
+
 typedef struct BplLspDocument {
     char *uri;
     char *path; /* of a file: URI; otherwise the URI itself */
@@ -21,6 +23,9 @@ typedef struct BplLspDocument {
     bool is_open;
     BplLspProject *project;
     size_t number; /* of its source in the project's program */
+    /* The semantic tokens that the client was sent last, and their number. */
+    BplLspTokens tokens;
+    unsigned long long tokens_id;
 } BplLspDocument;
 
 struct BplLspProject {
@@ -51,12 +56,16 @@ void bpl_lsp_documents_release(BplLspDocuments *documents);
 BplLspDocument *bpl_lsp_document_find(const BplLspDocuments *documents, const char *uri);
 /* The document of the URI, which is made if necessary, as a project of its own. */
 BplLspDocument *bpl_lsp_document_add(BplLspDocuments *documents, const char *uri);
+/* Reads the text of a document from its file; false if it cannot be read. */
+bool bpl_lsp_document_load(BplLspDocument *document);
 /* To be called after its text has changed: its program is stale. */
 void bpl_lsp_document_changed(BplLspDocuments *documents, BplLspDocument *document);
 /* Removes a document that the client has closed, unless a list of files names it: then its text is
  * the file's again. */
 void bpl_lsp_document_close(BplLspDocuments *documents, BplLspDocument *document);
 
+/* Makes a project of each document, and drops those that are not open. */
+void bpl_lsp_documents_separate(BplLspDocuments *documents);
 /* Makes one project of these documents. */
 void bpl_lsp_project_unite(BplLspDocuments *documents, BplLspDocument *const *members,
                            size_t count);

@@ -39,13 +39,24 @@ static const char *const providers[] = {
     "typeDefinitionProvider", "referencesProvider",         "documentHighlightProvider",
     "hoverProvider",          "documentSymbolProvider",     "workspaceSymbolProvider",
     "foldingRangeProvider",   "selectionRangeProvider",     "documentFormattingProvider",
-    "documentRangeFormattingProvider"};
+    "documentRangeFormattingProvider", "callHierarchyProvider", "inlayHintProvider"};
 
 static void add_texts(BplJson *json, const char *key, const char *const *texts)
 {
     bpl_json_open(json, key, '[');
     for (; *texts; texts++)
         bpl_json_text(json, NULL, *texts);
+    bpl_json_close(json);
+}
+
+static void add_tokens(BplJson *json)
+{
+    bpl_json_open(json, "semanticTokensProvider", '{');
+    bpl_lsp_put_legend(json);
+    bpl_json_bool(json, "range", true);
+    bpl_json_open(json, "full", '{');
+    bpl_json_bool(json, "delta", true);
+    bpl_json_close(json);
     bpl_json_close(json);
 }
 
@@ -56,6 +67,16 @@ static void add_abilities(BplLsp *lsp, BplJson *json)
     add_sync(json);
     for (size_t i = 0; i < sizeof providers / sizeof *providers; i++)
         bpl_json_bool(json, providers[i], true);
+    add_tokens(json);
+    bpl_json_open(json, "completionProvider", '{');
+    add_texts(json, "triggerCharacters", (const char *const[]){":", ">", NULL});
+    bpl_json_close(json);
+    bpl_json_open(json, "signatureHelpProvider", '{');
+    add_texts(json, "triggerCharacters", (const char *const[]){"(", ",", NULL});
+    bpl_json_close(json);
+    bpl_json_open(json, "codeActionProvider", '{');
+    add_texts(json, "codeActionKinds", (const char *const[]){"quickfix", "source.fixAll", NULL});
+    bpl_json_close(json);
     bpl_json_open(json, "renameProvider", '{');
     bpl_json_bool(json, "prepareProvider", true);
     bpl_json_close(json);
@@ -68,6 +89,14 @@ static void add_abilities(BplLsp *lsp, BplJson *json)
 
 /* ---- handlers -------------------------------------------------------------------------------- */
 
+/* The first folder of the workspace, or the root that older clients name. */
+static const char *root_of(const json_t *params)
+{
+    const json_t *folders = bpl_lsp_get(params, "workspaceFolders");
+    const char *root = bpl_lsp_get_text(json_array_get(folders, 0), "uri");
+    return root ? root : bpl_lsp_get_text(params, "rootUri");
+}
+
 void bpl_lsp_do_initialize(BplLspCall *call)
 {
     BplLsp *lsp = call->lsp;
@@ -78,6 +107,12 @@ void bpl_lsp_do_initialize(BplLspCall *call)
     lsp->state = BPL_LSP_RUNNING;
     lsp->encoding =
         agree_on_encoding(bpl_lsp_get(call->params, "capabilities.general.positionEncodings"));
+    lsp->takes_snippets = json_is_true(
+        bpl_lsp_get(call->params,
+                    "capabilities.textDocument.completion.completionItem.snippetSupport"));
+    const char *root = root_of(call->params);
+    lsp->root = root ? bpl_strdup(root) : NULL;
+    bpl_lsp_take_settings(lsp, bpl_lsp_get(call->params, "initializationOptions"));
     BplJson *json = &call->json;
     bpl_json_open(json, "result", '{');
     add_abilities(lsp, json);

@@ -24,6 +24,7 @@ void bpl_lsp_free(BplLsp *lsp)
     bpl_lsp_frames_release(&lsp->frames);
     bpl_strbuf_release(&lsp->out);
     bpl_strbuf_release(&lsp->body);
+    bpl_free(lsp->root);
     bpl_free(lsp);
 }
 

@@ -35,7 +35,7 @@ const BplName *bpl_lsp_target_name(const BplNode *target)
     }
 }
 
-static const BplProcedure *procedure_of(const BplNode *decl)
+const BplProcedure *bpl_lsp_procedure_of(const BplNode *decl)
 {
     return !decl                             ? NULL
            : decl->kind == BPL_PROCEDURE      ? bpl_as_procedure(decl)
@@ -339,11 +339,11 @@ void bpl_lsp_targets_of(BplLspTargets *targets, const BplProgram *program, const
     int index = is_in || target->op == BPL_ROLE_OUT
                     ? bpl_var_index(params_of(var->owner, is_in), var)
                     : -1;
-    const BplProcedure *procedure = procedure_of(var->owner);
+    const BplProcedure *procedure = bpl_lsp_procedure_of(var->owner);
     for (BplDecl *decl = program->unit->decls; index >= 0 && procedure && decl;
          decl = (BplDecl *)decl->next) {
         if (&decl->node == var->owner || !has_params(&decl->node) ||
-            procedure_of(&decl->node) != procedure)
+            bpl_lsp_procedure_of(&decl->node) != procedure)
             continue;
         const BplVar *other = bpl_var_at(params_of(&decl->node, is_in), (size_t)index);
         if (other && other->name == var->name)

@@ -51,4 +51,7 @@ const BplName *bpl_lsp_target_name(const BplNode *target);
 /* The declaration of the program that contains the place, or NULL. */
 BplDecl *bpl_lsp_decl_at(const BplProgram *program, BplLoc loc);
 
+/* The procedure of a procedure or implementation; otherwise NULL. */
+const BplProcedure *bpl_lsp_procedure_of(const BplNode *decl);
+
 #endif

@@ -52,6 +52,8 @@ struct BplLsp {
     BplStrbuf out;
     BplStrbuf body; /* of the message being written */
     BplLspEncoding encoding;
+    bool takes_snippets; /* the client fills in skeletons */
+    char *root;          /* the URI of the workspace's folder, or NULL */
     BplLspDocuments documents;
 };
 
@@ -87,8 +89,15 @@ BplLspDocument *bpl_lsp_call_name(BplLspCall *call, const BplLspName **name);
 /* The offset of the parameters' position in the document; false after a refusal. */
 bool bpl_lsp_call_offset(BplLspCall *call, const BplLspDocument *document, size_t *offset);
 
+/* The bytes of the parameters' range; false after a refusal. */
+bool bpl_lsp_call_range(BplLspCall *call, const BplLspDocument *document, size_t *start,
+                        size_t *end);
+
 /* ---- results: call.c ------------------------------------------------------------------------- */
 
+/* Writes a position. */
+void bpl_lsp_put_position(BplLsp *lsp, BplJson *json, const char *key, BplLspDocument *document,
+                          size_t offset);
 /* Writes the range of the bytes from `start` to `end` - 1. */
 void bpl_lsp_put_range(BplLsp *lsp, BplJson *json, const char *key, BplLspDocument *document,
                        size_t start, size_t end);
@@ -104,6 +113,11 @@ void bpl_lsp_put_edit(BplLsp *lsp, BplJson *json, BplLspDocument *document, size
 /* Begins a notification, whose parameters the caller writes under the key "params". */
 BplJson bpl_lsp_notify_begin(BplLsp *lsp, const char *method);
 void bpl_lsp_notify_end(BplLsp *lsp, BplJson *json);
+
+/* The names of the numbers in semantic tokens: semantic.c. */
+void bpl_lsp_put_legend(BplJson *json);
+/* Takes over settings of the client: settings.c. */
+void bpl_lsp_take_settings(BplLsp *lsp, const json_t *settings);
 
 /* ---- work without a request ------------------------------------------------------------------ */
 

@@ -10,6 +10,7 @@ refuses; all repairs together are what 'bpl-lint --fix' prints.
 
 import json
 import sys
+import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -94,12 +95,26 @@ def check_text(client: Client, path: Path, bin_dir: Path) -> list[str]:
 
 
 def check_edits(client: Client, uri: str, text: str, bin_dir: Path) -> list[str]:
-    """Formatting makes of the text what bpl-fmt prints."""
-    answer = client.ask("textDocument/formatting", {"textDocument": {"uri": uri}, "options": {}})["result"]
+    """Formatting makes of the text what bpl-fmt prints; all repairs together what bpl-lint --fix makes of a file."""
+    document = {"textDocument": {"uri": uri}}
+    answer = client.ask("textDocument/formatting", {**document, "options": {}})["result"]
     mine, theirs = None if answer is None else applied(text, answer), filtered(bin_dir, text.encode(), "bpl-fmt")
-    if mine == theirs:
-        return []
-    return [runner.diff(theirs or "refused", mine or "refused", "formatting")]
+    complaints = [] if mine == theirs else [runner.diff(theirs or "refused", mine or "refused", "formatting")]
+    start = {"line": 0, "character": 0}
+    actions = client.ask("textDocument/codeAction", {**document, "range": {"start": start, "end": start},
+                         "context": {"diagnostics": [], "only": ["source.fixAll"]}})["result"]
+    mine = applied(text, actions[0]["edit"]["changes"][uri]) if actions else text
+    theirs = repaired(bin_dir, text)
+    return complaints if mine == theirs else [*complaints, runner.diff(theirs, mine, "repairs")]
+
+
+def repaired(bin_dir: Path, text: str) -> str:
+    with tempfile.NamedTemporaryFile(suffix=".bpl") as file:
+        file.write(text.encode())
+        file.flush()
+        runner.execute([str(bin_dir / "bpl-lint"), "--fix", "--in-place", "--quiet", file.name],
+                       env=runner.environment(bin_dir))
+        return Path(file.name).read_text()
 
 
 def main() -> int:

@@ -64,7 +64,8 @@ def brief(value, folder: str):
 def lay_out(value, indent: int = 0) -> str:
     """JSON on one line if it fits, otherwise an item a line."""
     flat = json.dumps(value, ensure_ascii=False)
-    if len(flat) + indent <= WIDTH or not isinstance(value, (dict, list)) or not value:
+    is_flat = len(flat) + indent <= WIDTH or not isinstance(value, (dict, list)) or not value
+    if is_flat or (isinstance(value, list) and all(isinstance(item, int) for item in value)):
         return flat
     pad = " " * (indent + 2)
     if isinstance(value, list):
@@ -140,7 +141,7 @@ class Exchange:
             return [self.resolved(item) for item in value]
         if isinstance(value, str) and value.startswith("@"):
             name, _, mark = value[1:].partition(":")
-            return self.marks[name][mark] if mark else self.uri(name)
+            return self.marks[name][mark] if mark else self.uri(name).rstrip("/")
         return value
 
     def begin(self, params=None) -> dict:

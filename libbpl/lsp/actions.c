@@ -1,0 +1,214 @@
+/* textDocument/codeAction: repairs.
+ *
+ * Of an undeclared name: the nearest name. Of a missing modifies clause: the clause. Of a finding of
+ * the linter that is about a text which can go: to delete it. And all repairs of `bpl-lint --fix`
+ * together, whose result is what that filter prints (source.fixAll).
+ */
+#include "libbpl/lsp/layout.h"
+#include "libbpl/lsp/missing.h"
+#include "libbpl/lsp/session.h"
+#include "libbpl/lsp/token.h"
+#include "libbpl/pass/lint/lint.h"
+#include "libbpl/report/hint.h"
+#include "libbpl/syntax/print.h"
+
+#include <string.h>
+
+/* Larger texts are repaired only where all repairs are asked for by name. */
+enum { SMALL = 1 << 18 };
+
+typedef struct Actions {
+    BplLspCall *call;
+    BplLspDocument *document;
+    const BplProgram *program; /* that has the diagnostics */
+    size_t start, end;
+} Actions;
+
+/* Does the client want actions of this kind? */
+static bool is_wanted(const Actions *actions, const char *kind, bool by_name)
+{
+    const json_t *only = bpl_lsp_get(actions->call->params, "context.only");
+    if (!json_array_size(only))
+        return !by_name;
+    for (size_t i = 0; i < json_array_size(only); i++) {
+        const char *asked = json_string_value(json_array_get(only, i));
+        size_t length = asked ? strlen(asked) : 0;
+        if (asked && strncmp(kind, asked, length) == 0 &&
+            (kind[length] == '.' || kind[length] == '\0'))
+            return true;
+    }
+    return false;
+}
+
+static void open_action(const Actions *actions, const char *title, const char *kind,
+                        bool is_preferred)
+{
+    BplJson *json = &actions->call->json;
+    bpl_json_open(json, NULL, '{');
+    bpl_json_text(json, "title", title);
+    bpl_json_text(json, "kind", kind);
+    if (is_preferred)
+        bpl_json_bool(json, "isPreferred", true);
+    bpl_json_open(json, "edit", '{');
+    bpl_json_open(json, "changes", '{');
+    bpl_json_open(json, actions->document->uri, '[');
+}
+
+static void close_action(const Actions *actions)
+{
+    for (int i = 0; i < 4; i++)
+        bpl_json_close(&actions->call->json);
+}
+
+static void put_action(const Actions *actions, const char *title, bool is_preferred, size_t start,
+                       size_t end, const char *text)
+{
+    open_action(actions, title, "quickfix", is_preferred);
+    bpl_lsp_put_edit(actions->call->lsp, &actions->call->json, actions->document, start, end, text,
+                     strlen(text));
+    close_action(actions);
+}
+
+/* ---- one diagnostic -------------------------------------------------------------------------- */
+
+static void put_nearest(const Actions *actions, BplHints *hints, const BplDiag *diag, size_t offset)
+{
+    static const char before[] = "did you mean '";
+    BplStrbuf hint = {0}, title = {0};
+    if (bpl_hint_add(&hint, hints, diag) &&
+        strncmp(hint.text, before, sizeof before - 1) == 0) {
+        char *word = hint.text + sizeof before - 1, *quote = strrchr(word, '\'');
+        if (quote) {
+            *quote = '\0';
+            bpl_strbuf_addf(&title, "Change to '%s'", word);
+            put_action(actions, title.text, true, offset,
+                       bpl_lsp_token_end(&actions->document->text, offset), word);
+        }
+    }
+    bpl_strbuf_release(&title);
+    bpl_strbuf_release(&hint);
+}
+
+/* A line on which nothing else stands goes as a whole. */
+static void widen_to_line(const BplLspText *text, size_t *start, size_t *end)
+{
+    size_t from = *start, to = *end;
+    while (from > 0 && (text->bytes[from - 1] == ' ' || text->bytes[from - 1] == '\t'))
+        from--;
+    while (text->bytes[to] == ' ' || text->bytes[to] == '\t' || text->bytes[to] == '\r')
+        to++;
+    if ((from == 0 || text->bytes[from - 1] == '\n') && text->bytes[to] == '\n') {
+        *start = from;
+        *end = to + 1;
+    }
+}
+
+static void put_deletion(const Actions *actions, const BplDiag *diag)
+{
+    size_t start, end;
+    if (!diag->gone_start ||
+        !bpl_lsp_document_offset(actions->document, diag->gone_start, &start) ||
+        !bpl_lsp_document_offset(actions->document, diag->gone_end + 1, &end))
+        return;
+    BplStrbuf title = {0};
+    bpl_strbuf_addf(&title, "Delete: %s", diag->text);
+    widen_to_line(&actions->document->text, &start, &end);
+    put_action(actions, title.text, true, start, end, "");
+    bpl_strbuf_release(&title);
+}
+
+static void put_of_diagnostics(const Actions *actions)
+{
+    BplHints hints = {.program = actions->program};
+    const BplLspText *text = &actions->document->text;
+    for (size_t i = 0; i < actions->program->diags.all.count; i++) {
+        const BplDiag *diag = &actions->program->diags.all.at[i];
+        size_t offset;
+        if (!diag->loc || !bpl_lsp_document_offset(actions->document, diag->loc, &offset) ||
+            offset > actions->end || bpl_lsp_token_end(text, offset) < actions->start)
+            continue;
+        put_nearest(actions, &hints, diag, offset);
+        put_deletion(actions, diag);
+    }
+}
+
+/* ---- missing modifies clauses ---------------------------------------------------------------- */
+
+/* For the procedure around the range, or that of an implementation there. */
+static void put_missing(void *data, const BplLspMissing *missing)
+{
+    const Actions *actions = data;
+    size_t at;
+    BplLoc loc = bpl_lsp_document_loc(actions->document, actions->start);
+    BplDecl *decl = bpl_lsp_decl_at(actions->document->project->program, loc);
+    if (!decl || bpl_lsp_procedure_of(&decl->node) != missing->procedure ||
+        !bpl_lsp_document_offset(actions->document, missing->loc, &at))
+        return;
+    BplStrbuf title = {0};
+    bpl_strbuf_addf(&title, "Add '%s'", missing->clause);
+    put_action(actions, title.text, true, at, at, missing->text);
+    bpl_strbuf_release(&title);
+}
+
+/* ---- all repairs ----------------------------------------------------------------------------- */
+
+/* The text that `bpl-lint --fix` prints of the document; false if it refuses or changes nothing. */
+static bool fix_all(const BplLspDocument *document, BplStrbuf *out)
+{
+    BplLintOptions rules;
+    bpl_lint_defaults(&rules);
+    rules.on[BPL_RULE_missing_modifies] = true;
+    BplCheckOptions check = {.infer_modifies = true};
+    BplProgram *program = bpl_program_new();
+    bool fine = bpl_program_read_text(program, document->path, document->text.bytes,
+                                      document->text.length) &&
+                bpl_check(program, &check);
+    size_t mended = fine ? bpl_lint_fix(program, &rules, &check) : 0;
+    check.infer_modifies = false;
+    if (mended && bpl_check(program, &check))
+        bpl_print_program(out, program, NULL);
+    bpl_program_free(program);
+    return out->length > 0;
+}
+
+static void put_layout(const Actions *actions, const BplStrbuf *text)
+{
+    BplLspLayout layout;
+    bpl_lsp_layout_init(&layout, &actions->document->text, text);
+    for (size_t i = 0; i < layout.edits.count; i++) {
+        const BplLspEdit *edit = &layout.edits.at[i];
+        bpl_lsp_put_edit(actions->call->lsp, &actions->call->json, actions->document, edit->start,
+                         edit->end, layout.after.bytes + edit->new_start,
+                         edit->new_end - edit->new_start);
+    }
+    bpl_lsp_layout_release(&layout);
+}
+
+static void put_fix_all(const Actions *actions)
+{
+    BplStrbuf fixed = {0};
+    bool is_alone = actions->document->project->documents.count == 1;
+    if (is_alone && fix_all(actions->document, &fixed)) {
+        open_action(actions, "Repair all that has one right repair", "source.fixAll", false);
+        put_layout(actions, &fixed);
+        close_action(actions);
+    }
+    bpl_strbuf_release(&fixed);
+}
+
+void bpl_lsp_do_code_action(BplLspCall *call)
+{
+    BplLspDocument *document = bpl_lsp_call_document(call);
+    Actions actions = {.call = call, .document = document};
+    if (!document || !bpl_lsp_call_range(call, document, &actions.start, &actions.end))
+        return;
+    actions.program = bpl_lsp_project_lint(document->project);
+    bpl_json_open(&call->json, "result", '[');
+    if (is_wanted(&actions, "quickfix", false)) {
+        put_of_diagnostics(&actions);
+        bpl_lsp_find_missing(document->project, put_missing, &actions);
+    }
+    if (is_wanted(&actions, "source.fixAll", document->text.length > SMALL))
+        put_fix_all(&actions);
+    bpl_json_close(&call->json);
+}
