@@ -135,6 +135,56 @@ static void run_in_small(const BplRecorder *w, const BplNode *entry, BplFailure 
     }
 }
 
+/* Is the check proved in the body where it stands, or, of a body that is expanded where it is
+ * called, in that of a caller? */
+static bool is_proved(const BplRecorder *w, const BplFailure *failure)
+{
+    const BplExecOptions *options = &w->e->options;
+    if (!options->is_proved)
+        return false;
+    bool is_callers = failure->check == BPL_CHECK_REQUIRES && failure->stack.count;
+    if (!is_callers && options->is_proved(options->proved_data, failure->procedure))
+        return true;
+    for (size_t i = 0; i < failure->stack.count; i++)
+        if (options->is_proved(options->proved_data, failure->stack.at[i].procedure))
+            return true;
+    return false;
+}
+
+/* Is the failure consistent with the axioms (exec.h)? Then it gets the trail, the trace and the
+ * points of that replay, and the axioms that are open. Where some axiom contradicts the values, or
+ * something else does, the reason says which. */
+static bool is_consistent(const BplRecorder *w, const BplState *state, const BplNode *entry,
+                          BplFailure *failure, BplScriptSetting setting)
+{
+    BplScriptOutcome outcome;
+    BplValue refuted = w->e->extra.count ? w->e->extra.at[0] : BPL_TRUE;
+    setting.axioms_at_values = true;
+    if (setting.trace)
+        bpl_strbuf_clear(setting.trace);
+    bpl_vec_clear(&failure->traced);
+    bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
+    bool same =
+        is_same(&outcome, failure) && bpl_engine_is_saturated(w->e, state, refuted, w->model);
+    if (same && is_proved(w, failure)) {
+        bpl_strbuf_clear(&outcome.why);
+        bpl_strbuf_add_text(&outcome.why, "modular verification proves this check: the axioms "
+                                          "contradict the execution beyond its values");
+        same = false;
+    }
+    if (same) {
+        bpl_free(failure->reason);
+        failure->reason = bpl_strdup(outcome.why.text);
+        failure->returned = outcome.returned;
+        if (setting.trace) {
+            bpl_free(failure->trace);
+            failure->trace = bpl_strbuf_detach(setting.trace);
+        }
+    }
+    bpl_strbuf_release(&outcome.why);
+    return same;
+}
+
 static void judge(const BplRecorder *w, const BplState *state, const BplNode *entry,
                   BplFailure *failure, BplTrust trust)
 {
@@ -155,12 +205,16 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
     if (!is_same(&outcome, failure) && outcome.is_other)
         run_in_small(w, entry, failure, setting, &outcome);
     bool same = is_same(&outcome, failure);
+    bool is_confirmed =
+        same && (outcome.is_decided || (!outcome.is_of_types && is_possible(w, state)));
     if (same && w->e->options.trace)
         failure->trace = bpl_strbuf_detach(&trace);
     failure->returned = same ? outcome.returned : NULL;
-    bpl_strbuf_release(&trace);
-    if (same && (outcome.is_decided || (!outcome.is_of_types && is_possible(w, state)))) {
+    if (is_confirmed) {
         failure->confirmation = BPL_CONFIRMED;
+        failure->is_certain = true;
+    } else if (is_consistent(w, state, entry, failure, setting)) {
+        failure->confirmation = BPL_CONSISTENT;
         failure->is_certain = true;
     } else {
         /* type parameters were replayed at some types only */
@@ -174,6 +228,7 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
         if (!same && !is_none)
             tell_likely(w, entry, failure);
     }
+    bpl_strbuf_release(&trace);
     bpl_strbuf_release(&outcome.why);
 }
 
@@ -218,7 +273,7 @@ static void write_trail(BplRecorder *w, const BplNode *entry, BplExecution *exec
 void bpl_engine_record(BplEngine *e, const BplState *state, BplModel *model,
                        BplExecution *execution)
 {
-    BplRecorder w = {.e = e, .model = model, .script = bpl_script_new()};
+    BplRecorder w = {.e = e, .model = model, .state = state, .script = bpl_script_new()};
     const BplNode *entry = write_all(&w, state);
     execution->is_open = is_open(e, state);
     if (!w.trouble)
@@ -227,12 +282,13 @@ void bpl_engine_record(BplEngine *e, const BplState *state, BplModel *model,
         bpl_script_free(w.script);
     else
         execution->script = w.script;
+    bpl_recorder_release(&w);
 }
 
 void bpl_engine_confirm(BplEngine *e, const BplState *state, BplModel *model, BplFailure *failure,
                         BplTrust trust)
 {
-    BplRecorder w = {.e = e, .model = model, .script = bpl_script_new()};
+    BplRecorder w = {.e = e, .model = model, .state = state, .script = bpl_script_new()};
     const BplNode *entry = write_all(&w, state);
     if (w.trouble) {
         BplStrbuf why = {0};
@@ -244,4 +300,5 @@ void bpl_engine_confirm(BplEngine *e, const BplState *state, BplModel *model, Bp
         judge(&w, state, entry, failure, trust);
     }
     bpl_script_free(w.script);
+    bpl_recorder_release(&w);
 }

@@ -203,6 +203,12 @@ BplProgram *bpl_exec_program(const BplExec *exec)
     return exec->engine.program;
 }
 
+const char *bpl_confirmation_text(BplConfirmation confirmation)
+{
+    static const char *const texts[] = {"confirmed", "consistent", "unconfirmed", "spurious"};
+    return texts[confirmation];
+}
+
 const char *bpl_outcome_text(BplPathOutcome outcome)
 {
     static const char *const texts[] = {

@@ -187,6 +187,8 @@ bool bpl_engine_limit(const BplEngine *e, BplQuery *query);
 
 /* ---- paths: path.c --------------------------------------------------------------------------- */
 
+/* Are there more quantified axioms than a solver finds a model for? */
+bool bpl_path_has_prelude(const BplEngine *e);
 /* Steps of the solver that take about so many milliseconds. */
 uint32_t bpl_engine_work(uint32_t milliseconds);
 /* Asks the solver, and counts that. A query without limits gets those of the options. */
@@ -356,6 +358,10 @@ BplModel *bpl_engine_plain(BplEngine *e, const BplState *state, BplValue formula
 /* Does the solver find the path and the formula satisfiable, with all quantifiers as they are and
  * the numbers that it depends on as in the model? */
 bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formula, BplModel *model);
+/* Does the solver find no contradiction then, and nothing more to try? A model is more than that.
+ */
+bool bpl_engine_is_saturated(BplEngine *e, const BplState *state, BplValue formula,
+                             BplModel *model);
 void bpl_failure_free(BplFailure *failure);
 /* At the same check in the same place? */
 bool bpl_failure_is_like(const BplFailure *a, const BplFailure *b);

@@ -113,6 +113,10 @@ typedef struct BplExecOptions {
     /* Or NULL: has loaded the axioms of the program before some were taken out that concern nothing
      * that is run. A failure is none if these contradict each other. */
     struct BplExec *whole;
+    /* Does modular verification prove the body of the procedure? Such a body has no failure that is
+     * merely consistent. NULL: nobody is asked. See decide/proved.h. */
+    bool (*is_proved)(void *data, const BplProcedure *procedure);
+    void *proved_data;
     volatile const int *stop; /* set by a signal handler; or NULL */
     /* Now and then while an entry runs, or NULL: what it has come to so far. */
     void (*progress)(void *data, const BplExecResult *result);
@@ -140,7 +144,19 @@ typedef struct BplExecCall {
 
 typedef BPL_VEC(const BplNode *) BplNodes;
 
-typedef enum BplConfirmation { BPL_CONFIRMED, BPL_UNCONFIRMED, BPL_SPURIOUS } BplConfirmation;
+/* How sure a failure is, the surest first. Of the first two the replay fails as the search did:
+ *
+ *     confirmed    every axiom holds in the model that the replay ran in, or the solver has a model
+ *     consistent   no axiom contradicts the values of the execution: each is true of them, as far
+ *                  as it speaks of them alone (replay/local.h), the solver finds no contradiction
+ *                  by triggers, and modular verification does not prove the check. Whether the
+ *                  axioms have a model with these values is open. */
+typedef enum BplConfirmation {
+    BPL_CONFIRMED,
+    BPL_CONSISTENT,
+    BPL_UNCONFIRMED,
+    BPL_SPURIOUS
+} BplConfirmation;
 
 typedef struct BplFailure {
     BplCheck check;
@@ -157,8 +173,8 @@ typedef struct BplFailure {
     uint64_t steps;
     uint64_t times; /* further executions that failed alike */
     BplConfirmation confirmation;
-    bool is_certain;            /* confirmed, or the solver is sure of it */
-    char *reason;               /* why it is not confirmed */
+    bool is_certain;            /* confirmed, consistent, or the solver is sure of it */
+    char *reason;               /* why it is not confirmed; NULL if it is */
     char *trace;                /* a line for each step of the replay, or NULL */
     BplNodes traced;            /* then: of each line the statement or clause */
     struct BplExecution *trail; /* the replay's, if that is wanted; or NULL */
@@ -261,6 +277,8 @@ BplSat bpl_exec_check_axioms(BplExec *exec, BplNodes *contradiction);
  * not NULL. */
 bool bpl_exec_is_void(BplExec *whole, double deadline, BplExecResult *asked);
 
+/* "confirmed", "consistent", "unconfirmed" */
+const char *bpl_confirmation_text(BplConfirmation confirmation);
 /* "passed", "failed" … */
 const char *bpl_outcome_text(BplPathOutcome outcome);
 

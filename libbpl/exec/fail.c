@@ -416,13 +416,13 @@ static BplFailure *find_alike(const BplExecResult *result, const BplFailure *fai
 /* The same as a known one, but perhaps confirmed now. Answers the one that stays. */
 static BplFailure *again(BplEngine *e, BplFailure *known, BplFailure *failure)
 {
-    bool better = failure->confirmation == BPL_CONFIRMED && known->confirmation != BPL_CONFIRMED;
+    bool better = failure->confirmation < known->confirmation;
     if (!better) {
         known->times++;
         bpl_failure_free(failure);
         return known;
     }
-    e->result->certain += !known->is_certain;
+    e->result->certain += failure->is_certain && !known->is_certain;
     for (size_t i = 0; i < e->result->failures.count; i++)
         if (e->result->failures.at[i] == known)
             e->result->failures.at[i] = failure;
@@ -483,7 +483,7 @@ static bool fail_with(BplEngine *e, const BplState *state, BplValue refuted, Bpl
 {
     BplFailure *failure = describe(e, state), *known = find_alike(e->result, failure);
     bool keep_all = e->options.keep == BPL_KEEP_ALL;
-    if (known && known->confirmation == BPL_CONFIRMED && !keep_all) {
+    if (known && known->confirmation <= BPL_CONSISTENT && !keep_all) {
         known->times++;
         bpl_keep_alike(e, state, refuted, model, known);
         bpl_failure_free(failure);
@@ -512,7 +512,7 @@ static bool fail_with(BplEngine *e, const BplState *state, BplValue refuted, Bpl
         failure->reason = bpl_strdup("not asked for");
     else
         bpl_engine_confirm(e, state, model, failure, trust);
-    bool is_open = trust == BPL_FAIL_CANDIDATE && failure->confirmation != BPL_CONFIRMED;
+    bool is_open = trust == BPL_FAIL_CANDIDATE && failure->confirmation > BPL_CONSISTENT;
     bool is_none = failure->confirmation == BPL_SPURIOUS || is_open;
     if (is_none) {
         e->result->spurious += !is_open && (values == FOUND || trust != BPL_FAIL_LIKELY);
@@ -535,6 +535,9 @@ static bool fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel
                  BplTrust trust)
 {
     bool is_triggered = e->has_prelude && !e->options.no_minimize;
+    if (is_triggered && trust == BPL_FAIL_LIKELY &&
+        fail_with(e, state, refuted, model, trust, FOUND))
+        return true;
     if (fail_with(e, state, refuted, model, trust, SMALL))
         return true;
     return trust == BPL_FAIL_LIKELY &&

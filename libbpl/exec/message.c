@@ -372,8 +372,7 @@ static void join_failure(BplExecResult *result, BplFailure *failure)
         BplFailure **place = &result->failures.at[i], *known = *place;
         if (!bpl_failure_is_like(known, failure))
             continue;
-        bool better =
-            failure->confirmation == BPL_CONFIRMED && known->confirmation != BPL_CONFIRMED;
+        bool better = failure->confirmation < known->confirmation;
         uint64_t times = known->times + 1 + failure->times;
         result->certain += better && failure->is_certain && !known->is_certain;
         *place = better ? failure : known;

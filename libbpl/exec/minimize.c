@@ -193,8 +193,10 @@ fix:;
     }
 }
 
-/* Can it all hold, quantifiers as they are, with the last so many constraints? */
-static bool still_holds(Goals *goals, const BplState *state, BplValue formula, size_t pins)
+/* Can it all hold, quantifiers as they are, with the last so many constraints? *saturated: the
+ * solver gave up without a contradiction, and not because of a limit. */
+static bool still_holds(Goals *goals, const BplState *state, BplValue formula, size_t pins,
+                        bool *saturated)
 {
     BplConstraints all;
     bpl_path_gather(goals->e, state, formula, &all);
@@ -211,12 +213,14 @@ static bool still_holds(Goals *goals, const BplState *state, BplValue formula, s
         goals->model = bpl_model_ref(answer.model);
     }
     bool holds = answer.sat == BPL_SAT;
+    *saturated = answer.sat == BPL_UNKNOWN && answer.reason == BPL_REASON_INCOMPLETE;
     bpl_vec_release(&all.at);
     bpl_answer_release(&answer);
     return holds;
 }
 
-bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formula, BplModel *model)
+static bool is_possible(BplEngine *e, const BplState *state, BplValue formula, BplModel *model,
+                        bool *saturated)
 {
     BplConstraints all;
     Goals goals = {.e = e, .model = bpl_model_ref(model)};
@@ -228,13 +232,25 @@ bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formul
         if (value != BPL_NONE)
             bpl_vec_push(&goals.constraints, bpl_term_eq(e->terms, goals.at.at[i], value));
     }
-    bool holds = still_holds(&goals, state, formula, goals.constraints.count);
+    bool holds = still_holds(&goals, state, formula, goals.constraints.count, saturated);
     bpl_vec_release(&all.at);
     bpl_vec_release(&goals.at);
     bpl_vec_release(&goals.constraints);
     bpl_set_release(&goals.seen);
     bpl_model_unref(goals.model);
     return holds;
+}
+
+bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formula, BplModel *model)
+{
+    bool saturated;
+    return is_possible(e, state, formula, model, &saturated);
+}
+
+bool bpl_engine_is_saturated(BplEngine *e, const BplState *state, BplValue formula, BplModel *model)
+{
+    bool saturated;
+    return is_possible(e, state, formula, model, &saturated) || saturated;
 }
 
 static void make_all_small(Goals *goals)
@@ -271,7 +287,9 @@ static BplModel *minimize(BplEngine *e, const BplState *state, BplValue formula,
     goals.known = goals.constraints.count;
     make_all_small(&goals);
     size_t pins = goals.constraints.count - constraints.at.count;
-    if (has_quantifiers && pins && is_sure && !still_holds(&goals, state, formula, pins)) {
+    bool saturated;
+    if (has_quantifiers && pins && is_sure &&
+        !still_holds(&goals, state, formula, pins, &saturated)) {
         bpl_model_unref(goals.model);
         goals.model = bpl_model_ref(model);
     }

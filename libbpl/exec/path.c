@@ -171,6 +171,12 @@ static bool has_prelude(const BplEngine *e, const BplQuery *query)
     return quantified > MOST_QUANTIFIED;
 }
 
+bool bpl_path_has_prelude(const BplEngine *e)
+{
+    const BplQuery query = {.constraints = e->axioms.at, .count = e->axioms.count};
+    return e->has_prelude || has_prelude(e, &query);
+}
+
 static uint32_t patience(uint32_t work)
 {
     uint32_t ms = work / STEPS_PER_MS * PATIENCE;

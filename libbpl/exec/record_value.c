@@ -33,26 +33,117 @@ static BplScriptValue write_map(BplRecorder *w, BplValue map)
     return made;
 }
 
+/* ---- points of polymorphic maps ---------------------------------------------------------------
+ */
+
+static void note_point(BplRecorder *w, const BplTermNode *node)
+{
+    BplTerms *terms = w->e->terms;
+    BplRecordPoint point = {.sort = bpl_term_sort(terms, node->args[0])};
+    uint32_t count = bpl_sort_info(terms->sorts, point.sort)->count;
+    BplValue index[BPL_RECORD_INDICES];
+    for (uint32_t i = 0; i < count && count <= BPL_RECORD_INDICES; i++)
+        index[i] = node->args[i + 1]; /* new terms may move the node */
+    for (uint32_t i = 0; i < count; i++) {
+        point.index[i] =
+            count <= BPL_RECORD_INDICES ? bpl_model_value(w->e, w->model, index[i]) : BPL_NONE;
+        if (point.index[i] == BPL_NONE || !bpl_term_is_value(terms, point.index[i]))
+            return;
+    }
+    bpl_vec_push(&w->points, point);
+}
+
+static void note_points(BplRecorder *w, BplValue formula, BplSet *seen)
+{
+    BPL_VEC(BplValue) stack = {0};
+    bpl_vec_push(&stack, formula);
+    while (stack.count) {
+        BplValue at = bpl_vec_pop(&stack);
+        if (!bpl_value_is_term(at) ||
+            !bpl_set_add(seen, (const void *)((uintptr_t)bpl_value_term(at) + 1)))
+            continue;
+        const BplTermNode *node = bpl_term_node(w->e->terms, at);
+        for (uint32_t i = 0; i < node->count; i++)
+            bpl_vec_push(&stack, node->args[i]);
+        if ((node->op == BPL_TERM_SELECT || node->op == BPL_TERM_STORE) && !node->loose)
+            note_point(w, node);
+    }
+    bpl_vec_release(&stack);
+}
+
+static void find_points(BplRecorder *w)
+{
+    BplSet seen = {0};
+    w->has_points = true;
+    for (uint32_t i = 0; i < w->state->path.count; i++)
+        note_points(w, w->state->path.words->at[i], &seen);
+    for (size_t i = 0; i < w->e->extra.count; i++)
+        note_points(w, w->e->extra.at[i], &seen);
+    for (size_t i = 0; i < w->e->axioms.count; i++)
+        note_points(w, w->e->axioms.at[i], &seen);
+    bpl_set_release(&seen);
+}
+
+void bpl_recorder_release(BplRecorder *w)
+{
+    bpl_vec_release(&w->points);
+}
+
+typedef BPL_VEC(BplScriptValue) Cells;
+
+static void add_types(BplRecorder *w, const BplCorePoly *poly, const BplCorePolyMap *part,
+                      Cells *cells)
+{
+    for (uint32_t k = 0; k < poly->type->bound; k++)
+        bpl_vec_push(cells, bpl_script_type(w->script, part->args[k]));
+}
+
+/* A polymorphic map has no value for all other points, as its part at one type has: adds the points
+ * that are read, before those that the part itself lists. Answers their number. */
+static uint32_t add_read_points(BplRecorder *w, const BplCorePoly *poly, const BplCorePolyMap *part,
+                                BplValue map, Cells *cells)
+{
+    BplTerms *terms = w->e->terms;
+    BplSort sort = bpl_term_sort(terms, map);
+    uint32_t count = bpl_sort_info(terms->sorts, sort)->count, points = 0;
+    for (size_t i = 0; i < w->points.count && !w->trouble; i++) {
+        const BplRecordPoint *point = &w->points.at[i];
+        if (point->sort != sort)
+            continue;
+        BplValue value = bpl_term_select(terms, map, point->index, count);
+        if (!bpl_term_is_value(terms, value))
+            continue;
+        add_types(w, poly, part, cells);
+        for (uint32_t k = 0; k < count; k++)
+            bpl_vec_push(cells, bpl_record_constant(w, point->index[k]));
+        bpl_vec_push(cells, bpl_record_constant(w, value));
+        points++;
+    }
+    return points;
+}
+
 /* The points of all its parts, each with the types it is at; elsewhere it has default values. */
 static BplScriptValue write_poly(BplRecorder *w, const BplCorePoly *poly, const BplTermNode *node)
 {
     BplTerms *terms = w->e->terms;
-    BPL_VEC(BplScriptValue) cells = {0};
+    Cells cells = {0};
     uint32_t points = 0, keys = poly->type->bound;
+    if (!w->has_points)
+        find_points(w);
     for (size_t i = 0; i < poly->maps.count && !w->trouble; i++) {
         const BplCorePolyMap *part = &poly->maps.at[i];
         if (part->type->has_var)
             continue; /* no type of the program's */
         BplValue map = node->args[i];
         BPL_VEC(BplValue) stores = {0};
+        points += add_read_points(w, poly, part, map, &cells);
         for (; bpl_term_is(terms, map, BPL_TERM_STORE); map = bpl_term_node(terms, map)->args[0])
             bpl_vec_push(&stores, map);
         if (!bpl_term_is(terms, map, BPL_TERM_CONST_MAP))
             give_up(w, "a map that is given by a formula");
         while (stores.count) {
             const BplTermNode *store = bpl_term_node(terms, bpl_vec_pop(&stores));
-            for (uint32_t k = 0; k < keys; k++)
-                bpl_vec_push(&cells, bpl_script_type(w->script, part->args[k]));
+            add_types(w, poly, part, &cells);
             for (uint32_t k = 1; k < store->count; k++)
                 bpl_vec_push(&cells, bpl_record_constant(w, store->args[k]));
             points++;

@@ -143,6 +143,36 @@ static void add_place(BplStrbuf *out, const BplProgram *program, const BplNode *
     bpl_position_print(out, &program->sources, node->loc ? node->loc : bpl_node_origin(node));
 }
 
+static bool is_axiom(const BplNode *claim)
+{
+    return claim && claim->kind == BPL_AXIOM;
+}
+
+/* The axioms, and formulas that the program assumes, which hold at the values of the execution and
+ * were not decided beyond them. */
+static void name_open(BplScriptOutcome *outcome, const BplProgram *program,
+                      const BplReplayOutcome *replayed)
+{
+    enum { NAMED = 3 };
+    size_t axioms = 0, count = 0;
+    for (size_t i = 0; i < replayed->undecided.count; i++)
+        axioms += is_axiom(replayed->undecided.at[i].claim);
+    bpl_strbuf_add_text(&outcome->why, "open beyond its values:");
+    if (axioms)
+        bpl_strbuf_addf(&outcome->why, " %zu axiom%s", axioms, axioms == 1 ? "" : "s");
+    if (outcome->open > axioms)
+        bpl_strbuf_addf(&outcome->why, "%s %zu assumption%s", axioms ? " and" : "",
+                        outcome->open - axioms, outcome->open - axioms == 1 ? "" : "s");
+    for (size_t i = 0; i < replayed->undecided.count && count < NAMED; i++) {
+        const BplReplayUndecided *undecided = &replayed->undecided.at[i];
+        if (undecided->is_check)
+            continue;
+        bpl_strbuf_add_text(&outcome->why, count++ ? "," : "");
+        add_place(&outcome->why, program, undecided->claim);
+    }
+    bpl_strbuf_add_text(&outcome->why, outcome->open > NAMED ? " …" : "");
+}
+
 static void explain(BplScriptOutcome *outcome, const BplProgram *program,
                     const BplReplayOutcome *replayed)
 {
@@ -321,6 +351,7 @@ void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const Bp
     BplReplayOptions options = {.is_spec = setting->is_spec,
                                 .is_spec_data = setting->data,
                                 .ignore_axioms = setting->ignore_axioms,
+                                .axioms_at_values = setting->axioms_at_values,
                                 .max_steps = setting->steps,
                                 .stop = setting->stop};
     options.hooks.data = &tracer;
@@ -344,11 +375,19 @@ void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const Bp
     outcome->passed = replayed->tentative == BPL_REPLAY_PASSED;
     outcome->is_of_types = !outcome->is_decided && speaks_of_all_types(program, replayed);
     outcome->is_passed = replayed->status == BPL_REPLAY_PASSED;
+    for (size_t i = 0; i < replayed->undecided.count; i++)
+        outcome->open += !replayed->undecided.at[i].is_check;
     outcome->claim = replayed->node;
     outcome->returned = bpl_replay_returned(replayed);
     outcome->is_other =
         replayed->status == BPL_REPLAY_PASSED || replayed->status == BPL_REPLAY_INFEASIBLE;
     outcome->is_refuted = replayed->status == BPL_REPLAY_PASSED && replayed->is_computed;
-    explain(outcome, program, replayed);
+    if (setting->axioms_at_values && outcome->failed && outcome->open) {
+        name_open(outcome, program, replayed);
+    } else if (setting->axioms_at_values && replayed->why == BPL_WHY_AXIOM) {
+        bpl_strbuf_add_text(&outcome->why, "these values contradict the axiom");
+        add_place(&outcome->why, program, replayed->node);
+    } else
+        explain(outcome, program, replayed);
     bpl_replay_outcome_free(replayed);
 }

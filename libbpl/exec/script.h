@@ -58,6 +58,7 @@ typedef struct BplScriptOutcome {
     bool is_passed;   /* decided, and no check failed: it is no failure */
     bool is_other;    /* it ended well, or by an assumption: not as was thought */
     bool is_refuted;  /* so, whatever functions were thought to be: axioms define them */
+    size_t open;      /* axioms and assumptions that were not decided */
     const BplNode *claim;
     const BplNode *returned; /* of a postcondition: bpl_replay_returned; else NULL */
     BplStrbuf why;           /* in words */
@@ -67,6 +68,7 @@ typedef struct BplScriptSetting {
     bool (*is_spec)(void *data, const BplProcedure *procedure);
     void *data;
     bool ignore_axioms;
+    bool axioms_at_values;       /* only there, after the run: replay/local.h */
     uint64_t universe;           /* so many values has each type that is declared; 0: any number */
     uint64_t steps;              /* at most; 0: as many as usual */
     volatile const int *stop;    /* set by a signal handler; or NULL */

@@ -127,18 +127,22 @@ static bool trust(Stepper *s, const BplInstr *instr)
 }
 
 /* Looks for a failure of the check: among the instances of quantifiers first, which replaying may
- * confirm; then with all that the solver can do. */
+ * confirm; then with all that the solver can do. Under a prelude there are so many instances that
+ * not all are made, and the model of some rarely agrees with the others: there the model that is
+ * left by triggers comes first. */
 static BplSat refute(Stepper *s, BplValue refuted, bool *failed)
 {
     BplEngine *e = s->e;
     BplState *state = s->state;
     BplModel *model;
+    bool was_unknown = e->result->unknown != NULL;
+    uint64_t certain = e->result->certain;
     *failed = false;
     BplSat sat = bpl_path_ask(e, state, refuted, false, &model);
     if (sat == BPL_UNSAT)
         return sat;
     if (sat == BPL_UNKNOWN) {
-        if (model)
+        if (model && !bpl_path_has_prelude(e))
             *failed = bpl_engine_fail(e, state, refuted, model, BPL_FAIL_CANDIDATE);
         bpl_model_unref(model);
         model = NULL;
@@ -150,6 +154,8 @@ static BplSat refute(Stepper *s, BplValue refuted, bool *failed)
     if (model && sat != BPL_UNSAT && is_clear)
         *failed = bpl_engine_fail(e, state, refuted, model,
                                   sat == BPL_SAT ? BPL_FAIL_CERTAIN : BPL_FAIL_LIKELY);
+    if (!was_unknown && e->result->certain > certain)
+        bpl_path_forget_unknown(e);
     if (sat == BPL_SAT && !model)
         bpl_path_unknown(e, state, "a failure whose values cannot be said");
     bpl_model_unref(model);

@@ -6,7 +6,7 @@
 #include "libbpl/replay/order.h"
 #include "libbpl/replay/shape.h"
 
-enum { MAX_GUARDS = 64 };
+enum { MAX_GUARDS = 64, MAX_TYPES = 8 };
 
 /* An axiom being taken apart. */
 typedef struct Reading {
@@ -71,8 +71,7 @@ static BplFunctionInfo *as_head(const Reading *reading, const BplExpr *expr)
         return NULL;
     const BplApply *apply = bpl_as_apply(expr);
     BplFunctionInfo *info = bpl_map_get(&reading->replayer->functions, apply->function);
-    if (!info || !info->decl || info->decl->body || info->builtin || info->is_ctor ||
-        info->is_part || info->decl->type_params)
+    if (!info || !info->decl || info->decl->body || info->builtin || info->is_ctor || info->is_part)
         return NULL;
     BplPatternVars met = {0};
     bool fine = apply->args != NULL;
@@ -132,6 +131,7 @@ static void add_rule(Reading *reading, BplFunctionInfo *info, const BplApply *he
                      BplReplayRule rule)
 {
     BplArena *arena = &reading->replayer->arena;
+    rule.head = head;
     read_args(reading, head, &rule);
     uint32_t count = (uint32_t)reading->guards.count;
     BplReplayRule *made = bpl_arena_alloc(arena, sizeof *made), **end = &info->rules;
@@ -148,19 +148,20 @@ static void add_rule(Reading *reading, BplFunctionInfo *info, const BplApply *he
 
 static void read_equation(Reading *reading, const BplAxiom *axiom, const BplExpr *expr)
 {
-    BplReplayRule rule = {.axiom = axiom, .truth = true};
+    BplReplayRule rule = {
+        .axiom = axiom, .type_params = reading->quant->type_params, .truth = true};
     const BplExpr *head = expr;
     while (head->kind == BPL_UNARY && head->op == BPL_OP_NOT) {
-        head = bpl_as_unary(head)->operand;
+        head = bpl_shape_plain(bpl_as_unary(head)->operand);
         rule.truth = !rule.truth;
     }
     bool is_equation =
         expr->kind == BPL_BINARY && (expr->op == BPL_OP_EQ || expr->op == BPL_OP_IFF);
     if (is_equation) {
-        head = bpl_as_binary(expr)->left;
+        head = bpl_shape_plain(bpl_as_binary(expr)->left);
         rule.value = bpl_as_binary(expr)->right;
         if (!as_head(reading, head)) {
-            head = bpl_as_binary(expr)->right;
+            head = bpl_shape_plain(bpl_as_binary(expr)->right);
             rule.value = bpl_as_binary(expr)->left;
         }
     }
@@ -169,10 +170,19 @@ static void read_equation(Reading *reading, const BplAxiom *axiom, const BplExpr
         add_rule(reading, info, bpl_as_apply(head), rule);
 }
 
+static uint32_t count_types(const BplQuant *quant)
+{
+    uint32_t count = 0;
+    BPL_EACH (const BplTypeVar, param, quant->type_params)
+        count++;
+    return count;
+}
+
 static void read_axiom(BplReplayer *replayer, const BplAxiom *axiom)
 {
     const BplExpr *expr = axiom->expr;
-    if (expr->kind != BPL_QUANT || expr->op != BPL_FORALL || bpl_as_quant(expr)->type_params)
+    if (expr->kind != BPL_QUANT || expr->op != BPL_FORALL ||
+        count_types(bpl_as_quant(expr)) > MAX_TYPES)
         return;
     Reading reading = {.replayer = replayer, .quant = bpl_as_quant(expr)};
     const BplExpr *rest = strip_guards(&reading, reading.quant->body);
@@ -211,16 +221,28 @@ bool bpl_define_enforce(BplRun *run)
     bool is_new = false;
     for (size_t i = 0; i < replayer->axioms.count && !run->stopped; i++) {
         const BplAxiom *axiom = replayer->axioms.at[i];
-        BplFunctionInfo *info = bpl_map_get(&replayer->definitions, axiom);
-        if (!info || info->is_computed || !has_all_rules(run, info))
+        BplFunctionInfo *info = bpl_define_of(run, axiom);
+        if (!info)
             continue;
         const BplDatum *value = bpl_run_eval(run, axiom->expr);
         if (!value || (value->kind != BPL_D_UNKNOWN && value->small))
             continue;
-        info->is_computed = is_new = run->outcome->is_computed = true;
-        bpl_vec_push(&run->computed, info);
+        is_new = true;
+        bpl_define_compute(run, info);
     }
     return is_new && !run->stopped;
+}
+
+BplFunctionInfo *bpl_define_of(const BplRun *run, const BplAxiom *axiom)
+{
+    BplFunctionInfo *info = bpl_map_get(&run->replayer->definitions, axiom);
+    return info && !info->is_computed && has_all_rules(run, info) ? info : NULL;
+}
+
+void bpl_define_compute(BplRun *run, BplFunctionInfo *info)
+{
+    info->is_computed = run->outcome->is_computed = true;
+    bpl_vec_push(&run->computed, info);
 }
 
 bool bpl_define_holds(const BplRun *run, const BplAxiom *axiom)
@@ -237,6 +259,33 @@ void bpl_define_forget(BplRun *run)
 }
 
 /* ---- computing ------------------------------------------------------------------------------- */
+
+/* The values of the axiom's type parameters for which the rule's head is this application; false if
+ * there are none. */
+static bool find_types(BplRun *run, const BplFunctionInfo *info, const BplReplayRule *rule,
+                       const BplGround *const *actuals, const BplGround **found)
+{
+    const BplType *signature = info->decl->signature;
+    const BplGroundEnv outside = {NULL, info->decl->type_params, actuals};
+    const BplGroundEnv inside = {NULL, rule->type_params, found};
+    BplGrounds *grounds = run->values->grounds;
+    for (int pass = 0; pass < 2; pass++) {
+        uint32_t i = 0;
+        BPL_EACH (const BplExpr, arg, rule->head->args) {
+            const BplGround *actual = bpl_ground(grounds, signature->args[i++], &outside);
+            if (!pass)
+                bpl_ground_infer(arg->type, actual, rule->type_params, found);
+            else if (bpl_ground(grounds, arg->type, &inside) != actual)
+                return false;
+        }
+        const BplGround *actual = bpl_ground(grounds, signature->args[i], &outside);
+        if (!pass)
+            bpl_ground_infer(rule->head->base.type, actual, rule->type_params, found);
+        else if (bpl_ground(grounds, rule->head->base.type, &inside) != actual)
+            return false;
+    }
+    return true;
+}
 
 /* Whether the arguments match the rule's patterns and its guards hold. NULL: the run was stopped;
  * may be UNKNOWN.
@@ -263,11 +312,19 @@ static const BplDatum *is_rule_due(BplRun *run, const BplFunctionInfo *info,
 
 /* The value by the first rule whose guard is true; *due is BOOL false if there is none. */
 static const BplDatum *by_rules(BplRun *run, const BplFunctionInfo *info,
-                                const BplDatum *const *args, const BplDatum **due)
+                                const BplGround *const *actuals, const BplDatum *const *args,
+                                const BplDatum **due)
 {
     size_t outer = run->env.count;
+    *due = bpl_datum_bool(false);
     for (const BplReplayRule *rule = info->rules; rule; rule = rule->next) {
+        BplGroundEnv *types = bpl_arena_alloc(&run->values->arena, sizeof *types);
+        const BplGround **found = bpl_arena_alloc(&run->values->arena, MAX_TYPES * sizeof *found);
+        *types = (BplGroundEnv){NULL, rule->type_params, found};
+        if (!find_types(run, info, rule, actuals, found))
+            continue;
         run->env.count = outer;
+        run->types = types;
         *due = is_rule_due(run, info, rule, args);
         if (!*due || (*due)->kind == BPL_D_UNKNOWN)
             return *due;
@@ -278,16 +335,16 @@ static const BplDatum *by_rules(BplRun *run, const BplFunctionInfo *info,
 }
 
 const BplDatum *bpl_define_apply(BplRun *run, const BplApply *apply, BplFunctionInfo *info,
-                                 const BplDatum *const *args)
+                                 const BplGround *const *actuals, const BplDatum *const *args)
 {
     BplOutside outside;
     const BplDatum *due = NULL;
     if (!bpl_run_has_room(run, apply) || !bpl_eval_enter(run, info->decl, NULL, &outside))
         return NULL;
     run->in_axioms++;
-    const BplDatum *value = by_rules(run, info, args, &due);
+    const BplDatum *value = by_rules(run, info, actuals, args, &due);
     run->in_axioms--;
     bpl_eval_leave(run, &outside);
     bool is_elsewhere = due && due->kind == BPL_D_BOOL && !due->small;
-    return is_elsewhere ? bpl_eval_apply_table(run, apply, info, NULL, args) : value;
+    return is_elsewhere ? bpl_eval_apply_table(run, apply, info, actuals, args) : value;
 }

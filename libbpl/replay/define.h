@@ -29,9 +29,13 @@ void bpl_define_find(BplReplayer *replayer);
 bool bpl_define_enforce(BplRun *run);
 /* Whether the axiom holds because it defines a function that is computed by its rules. */
 bool bpl_define_holds(const BplRun *run, const BplAxiom *axiom);
-/* The function's value by its rules; the arguments must be known. */
+/* The function that the axiom is a rule of, if it may be computed and is not yet; or NULL. */
+BplFunctionInfo *bpl_define_of(const BplRun *run, const BplAxiom *axiom);
+/* From now on the function is computed by its rules. */
+void bpl_define_compute(BplRun *run, BplFunctionInfo *info);
+/* The function's value by its rules at these types; the arguments must be known. */
 const BplDatum *bpl_define_apply(BplRun *run, const BplApply *apply, BplFunctionInfo *info,
-                                 const BplDatum *const *args);
+                                 const BplGround *const *actuals, const BplDatum *const *args);
 /* From now on all functions are tables again. */
 void bpl_define_forget(BplRun *run);
 

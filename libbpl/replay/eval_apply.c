@@ -1,6 +1,7 @@
 /* Function applications: constructors, selectors, SMT-LIB's functions, bodies, tables. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/define.h"
+#include "libbpl/replay/local.h"
 
 static uint32_t count_params(const BplTypeVar *params)
 {
@@ -98,14 +99,17 @@ const BplDatum *bpl_eval_apply_table(BplRun *run, const BplApply *apply, BplFunc
     uint32_t bound = count_params(function->type_params), count = function->signature->count;
     if (!bpl_eval_table(run, info))
         return NULL;
-    if (!bound)
-        return bpl_eval_select_keys(run, &apply->node, info->table, args);
     const BplDatum **keys =
         bpl_arena_alloc(&run->values->arena, (bound + count + 1) * sizeof *keys);
     for (uint32_t i = 0; i < bound; i++)
         keys[i] = bpl_datum_type(run->values, actuals[i]);
     memcpy(keys + bound, args, count * sizeof *keys);
-    return bpl_eval_select_keys(run, &apply->node, info->table, keys);
+    if (run->options.axioms_at_values && bpl_local_is_beyond(run, info, keys))
+        return bpl_datum_unknown(run->values, &apply->node);
+    const BplDatum *value = bpl_eval_select_keys(run, &apply->node, info->table, keys);
+    if (value && run->options.axioms_at_values)
+        bpl_local_note(run, info, keys, value);
+    return value;
 }
 
 /* A selector or tester of an older datatype. */
@@ -151,12 +155,10 @@ const BplDatum *bpl_run_eval_apply(BplRun *run, const BplApply *apply)
         return apply_part(run, apply, info, args[0]);
     if (info->builtin)
         return bpl_eval_builtin(run, apply, info->builtin, args, count);
-    const BplDatum *value =
-        info->is_computed
-            ? bpl_define_apply(run, apply, info, args)
-            : bpl_eval_apply_table(
-                  run, apply, info,
-                  type_args(run, apply, function->signature, function->type_params), args);
+    const BplGround **actuals = type_args(run, apply, function->signature, function->type_params);
+    const BplDatum *value = info->is_computed
+                                ? bpl_define_apply(run, apply, info, actuals, args)
+                                : bpl_eval_apply_table(run, apply, info, actuals, args);
     if (value && run->options.hooks.apply && !run->in_axioms)
         run->options.hooks.apply(run->options.hooks.data, function, args, count, value);
     return value;

@@ -174,11 +174,25 @@ static bool are_apart(const Frame *one, const Frame *other)
     return false;
 }
 
+/* Whether an argument has different types. Types with variables may be the same. */
+static bool types_exclude(const BplReplayRule *one, const BplReplayRule *other)
+{
+    const BplExpr *theirs = other->head->args;
+    BPL_EACH (const BplExpr, arg, one->head->args) {
+        const BplType *type = arg->type->expanded, *their = theirs->type->expanded;
+        if (!type->has_var && !their->has_var && type != their)
+            return true;
+        theirs = (const BplExpr *)theirs->next;
+    }
+    return false;
+}
+
 static bool all_apart(const BplReplayer *replayer, const BplFunctionInfo *info)
 {
     for (const BplReplayRule *rule = info->rules; rule; rule = rule->next)
         for (const BplReplayRule *other = rule->next; other; other = other->next)
-            if (!are_apart(&(Frame){info, rule}, &(Frame){info, other}) &&
+            if (!types_exclude(rule, other) &&
+                !are_apart(&(Frame){info, rule}, &(Frame){info, other}) &&
                 !bpl_shape_excludes(replayer, info->decl, rule, other))
                 return false;
     return true;

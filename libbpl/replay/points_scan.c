@@ -71,9 +71,11 @@ static const BplDatum *table_of(BplReplayPoints *p, const BplApply *apply)
 {
     BplFunctionInfo *info = bpl_map_get(&p->run->replayer->functions, apply->function);
     if (!info || info->builtin || info->is_computed || info->is_ctor || info->is_part ||
-        !info->decl || info->decl->body || info->decl->type_params)
+        !info->decl || info->decl->body)
         return NULL;
-    return bpl_eval_table(p->run, info);
+    if (p->run->is_local)
+        return info->known;
+    return info->decl->type_params ? NULL : bpl_eval_table(p->run, info);
 }
 
 /* All possible values of the expression; false if they are unknown. */
@@ -180,7 +182,9 @@ static BplReplayPointsShape scan_lookup(BplReplayPoints *p, const BplDatum *map,
     if (map->kind != BPL_D_MAP || map->lambda)
         return give_up(p);
     map = bpl_datum_flat(map);
-    uint32_t k = map->type ? map->type->width : 0;
+    uint32_t k = map->arity; /* less the indices: keys of type variables come first */
+    BPL_EACH (const BplExpr, index, indices)
+        k--;
     bool plain = true;
     BPL_EACH (const BplExpr, index, indices) {
         BplReplayPointsShape shape = bpl_replay_points_scan(p, index);

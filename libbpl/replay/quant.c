@@ -14,7 +14,14 @@
 
 #include <stdlib.h>
 
-enum { MAX_VALUES = 1 << 22, MAX_FEW = 64, MAX_INEXACT = 20000, MAX_VARS = 64, MAX_DEPTH = 4000 };
+enum {
+    MAX_VALUES = 1 << 22,
+    MAX_FEW = 64,
+    MAX_INEXACT = 20000,
+    MAX_INEXACT_LOCAL = 1000,
+    MAX_VARS = 64,
+    MAX_DEPTH = 4000
+};
 
 /* variable >= (or <=) expr + offset, or another variable + offset */
 typedef struct Bound {
@@ -395,13 +402,15 @@ static const BplDatum *decide(BplRun *run, const BplNode *node, bool universal,
                 .body = body,
                 .universal = universal,
                 .complete = !is_instance,
-                .inexact_left = MAX_INEXACT};
+                .inexact_left = run->is_local ? MAX_INEXACT_LOCAL : MAX_INEXACT};
     if (count > MAX_VARS)
         return bpl_datum_unknown(run->values, node);
     for (size_t i = 0; i < count; i++)
         s.types[i] = bpl_run_type(run, vars[i]->type);
     collect(&s, body, !universal, false, MAX_DEPTH);
+    run->in_quantifiers++;
     search(&s, 0);
+    run->in_quantifiers--;
     bpl_vec_release(&s.bounds);
     bpl_replay_points_free(s.points);
     if (run->stopped)

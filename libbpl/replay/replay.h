@@ -146,6 +146,8 @@ typedef struct BplReplayOptions {
     void *is_spec_data;
     bool check_frame;
     bool ignore_axioms; /* neither checked nor counted as undecided */
+    /* Axioms are checked after the run, at the values of the execution only: replay/local.h. */
+    bool axioms_at_values;
     /* A havocked map gets the value that assumptions directly after the havoc describe at each
      * index, regardless of the chosen value. */
     bool complete_havocs;

@@ -1,6 +1,7 @@
 /* A run from beginning to end, and how it stops. */
-#include "libbpl/replay/run.h"
 #include "libbpl/base/alloc.h"
+#include "libbpl/replay/define.h"
+#include "libbpl/replay/local.h"
 
 #include <string.h>
 
@@ -191,30 +192,54 @@ static bool start_entry(BplRun *run, const BplNode *entry)
     return bpl_run_enter(run);
 }
 
+static void run_once(BplRun *run, const BplNode *entry)
+{
+    run->outcome = bpl_alloc_zero(sizeof *run->outcome);
+    run->values = bpl_data_new();
+    run->outcome->values = run->values;
+    run->points_left = run->options.max_points;
+    bpl_arena_init(&run->arena);
+    for (size_t i = 0; i < run->to_compute.count; i++)
+        bpl_define_compute(run, run->to_compute.at[i]);
+    bpl_run_setup(run);
+    run->in_axioms++;
+    if (!run->stopped && !run->options.ignore_axioms && !run->options.axioms_at_values)
+        bpl_run_check_axioms(run);
+    run->in_axioms--;
+    if (!run->stopped && start_entry(run, entry))
+        bpl_run_loop(run);
+    if (run->options.axioms_at_values)
+        bpl_local_check(run);
+    keep_finals(run);
+    bpl_run_release(run);
+}
+
 BplReplayOutcome *bpl_replay(const BplProgram *program, const BplNode *entry,
                              const BplReplayScript *script, const BplReplayOptions *options)
 {
     static const BplReplayScript nothing;
-    BplRun run = {.program = program, .script = script ? script : &nothing};
+    const BplRun begin = {.program = program,
+                          .script = script ? script : &nothing,
+                          .stack_base = __builtin_frame_address(0)};
+    BplRun run = begin;
     if (options)
         run.options = *options;
     set_limits(&run.options);
     run.replayer = run.options.replayer ? run.options.replayer : bpl_replayer_new(program);
-    run.outcome = bpl_alloc_zero(sizeof *run.outcome);
-    run.values = bpl_data_new();
-    run.outcome->values = run.values;
-    run.stack_base = __builtin_frame_address(0);
-    run.points_left = run.options.max_points;
-    bpl_arena_init(&run.arena);
-    bpl_run_setup(&run);
-    run.in_axioms++;
-    if (!run.stopped && !run.options.ignore_axioms)
-        bpl_run_check_axioms(&run);
-    run.in_axioms--;
-    if (!run.stopped && start_entry(&run, entry))
-        bpl_run_loop(&run);
-    keep_finals(&run);
-    bpl_run_release(&run);
+    for (;;) {
+        size_t computed = run.to_compute.count;
+        BplRun next = begin;
+        next.options = run.options;
+        next.replayer = run.replayer;
+        run_once(&run, entry);
+        if (run.to_compute.count == computed)
+            break;
+        /* again, with one more function computed by its rules */
+        bpl_replay_outcome_free(run.outcome);
+        memcpy(&next.to_compute, &run.to_compute, sizeof next.to_compute);
+        run = next;
+    }
+    bpl_vec_release(&run.to_compute);
     if (!run.options.replayer)
         bpl_replayer_free(run.replayer);
     return run.outcome;

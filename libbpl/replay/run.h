@@ -78,6 +78,8 @@ typedef struct BplGuard {
 /* An axiom that gives a function's value under guards: see define.h. */
 typedef struct BplReplayRule {
     const BplAxiom *axiom;
+    const BplTypeVar *type_params; /* of the axiom */
+    const BplApply *head;
     const BplVar **vars;      /* by parameter of the function */
     const BplExpr **patterns; /* by parameter: the pattern for its value, see shape.h; or NULL */
     const BplGuard *guards;   /* conjuncts */
@@ -94,6 +96,7 @@ typedef struct BplFunctionInfo {
     bool is_ctor, is_part;
     const char *builtin;     /* or NULL */
     const BplDatum *table;   /* of this run, made on first use */
+    const BplDatum *known;   /* its values in this execution: local.h; or NULL */
     const BplFunction *decl; /* NULL: a constructor */
     BplReplayRule *rules;    /* or NULL */
     bool is_defined;         /* its rules define it: define.h */
@@ -131,6 +134,9 @@ typedef struct BplRun {
     uint64_t version;                  /* number of changes of globals so far */
     BPL_VEC(BplFunctionInfo *) tabled; /* functions with a table */
     BPL_VEC(BplFunctionInfo *) computed;
+    BPL_VEC(BplFunctionInfo *) noted;      /* functions with `known` */
+    BPL_VEC(BplFunctionInfo *) to_compute; /* by their rules, from the beginning of the run */
+    bool is_local; /* functions have no values but their known ones: local.h */
     BplMap inits;  /* BplVar → BplReplayInit */
     BplMap tables; /* function → BplReplayTable */
     /* Pairs of values: child (var: the constant, old: it is unique), parent. */
@@ -151,7 +157,8 @@ typedef struct BplRun {
     size_t next_choice;
     uint64_t points_left;
     uint32_t function_depth;
-    uint32_t in_axioms; /* depth of nested axioms being checked, or followed as rules */
+    uint32_t in_quantifiers; /* depth of quantifiers being evaluated */
+    uint32_t in_axioms;      /* depth of nested axioms being checked, or followed as rules */
     const char *stack_base;
     BPL_VEC(BplReplayChange) changes; /* of the current statement, for the trace hook */
     size_t sweep_at;
@@ -181,6 +188,8 @@ bool bpl_run_check(BplRun *run, const BplExpr *expr, BplReplayWhy why, const voi
 void bpl_run_setup(BplRun *run);
 /* Checks that the script satisfies axioms, unique constants and orders. */
 void bpl_run_check_axioms(BplRun *run);
+/* Checks that unique constants differ. */
+void bpl_run_check_unique(BplRun *run);
 /* Checks that constants are ordered as declared: parents.c. */
 void bpl_run_check_order(BplRun *run);
 /* Whether the options exclude this axiom. */

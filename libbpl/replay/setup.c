@@ -2,6 +2,7 @@
  * globals get the script's values, and axioms are checked against them. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/define.h"
+#include "libbpl/replay/local.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -274,7 +275,7 @@ static int by_value(const void *a, const void *b)
     return bpl_datum_compare(((const Unique *)a)->value, ((const Unique *)b)->value);
 }
 
-static void check_unique(BplRun *run)
+void bpl_run_check_unique(BplRun *run)
 {
     BPL_VEC(Unique) all = {0};
     for (size_t i = 0; i < run->replayer->global_vars.count; i++) {
@@ -318,7 +319,7 @@ static const BplAxiom *first_wrong(BplRun *run)
 
 void bpl_run_check_axioms(BplRun *run)
 {
-    check_unique(run);
+    bpl_run_check_unique(run);
     if (!run->stopped)
         bpl_run_check_order(run);
     size_t undecided = run->outcome->undecided.count;
@@ -345,6 +346,7 @@ void bpl_run_release(BplRun *run)
     for (size_t i = 0; i < run->tabled.count; i++)
         run->tabled.at[i]->table = NULL; /* they belonged to this run */
     bpl_vec_release(&run->tabled);
+    bpl_local_forget(run);
     bpl_define_forget(run);
     bpl_vec_release(&run->globals);
     bpl_map_release(&run->inits);
@@ -377,6 +379,8 @@ void bpl_run_sweep(BplRun *run)
     }
     for (size_t i = 0; i < run->tabled.count; i++)
         KEEP(run->tabled.at[i]->table);
+    for (size_t i = 0; i < run->noted.count; i++)
+        KEEP(run->noted.at[i]->known);
     for (size_t i = 0; i < run->order_edges.count; i++)
         KEEP(run->order_edges.at[i].value);
     for (size_t i = 0; i < run->env.count; i++)

@@ -66,6 +66,7 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
     bpl_json_close(&json);
     bpl_json_number(&json, "steps", (long long)failure->steps);
     bpl_json_bool(&json, "confirmed", failure->confirmation == BPL_CONFIRMED);
+    bpl_json_text(&json, "confirmation", bpl_confirmation_text(failure->confirmation));
     if (failure->reason)
         bpl_json_text(&json, "reason", failure->reason);
     if (failure->trace)

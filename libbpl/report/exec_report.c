@@ -73,8 +73,12 @@ static void add_confirmation(BplStrbuf *out, const BplFailure *failure)
     if (failure->confirmation == BPL_CONFIRMED)
         bpl_strbuf_addf(out, "    confirmed: replayed, it fails after %llu steps\n",
                         (unsigned long long)failure->steps);
+    else if (failure->confirmation == BPL_CONSISTENT)
+        bpl_strbuf_addf(out, "    consistent: replayed, it fails after %llu steps; %s\n",
+                        (unsigned long long)failure->steps, failure->reason);
     else
-        bpl_strbuf_addf(out, "    unconfirmed: %s\n", failure->reason ? failure->reason : "");
+        bpl_strbuf_addf(out, "    %s: %s\n", bpl_confirmation_text(failure->confirmation),
+                        failure->reason ? failure->reason : "");
 }
 
 static void add_trace(BplStrbuf *out, const BplOrigins *origins, const BplFailure *failure)

@@ -252,7 +252,7 @@ static void put_execution(Data *d, const BplExecution *execution)
         put_place(d, "place", failure->at ? failure->at : failure->claim);
         put_values(d, "values", &failure->values);
         put_points(d, failure);
-        bpl_json_bool(&d->json, "confirmed", failure->confirmation == BPL_CONFIRMED);
+        bpl_json_text(&d->json, "confirmation", bpl_confirmation_text(failure->confirmation));
         if (failure->confirmation != BPL_CONFIRMED && failure->reason)
             bpl_json_text(&d->json, "reason", failure->reason);
     }

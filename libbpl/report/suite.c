@@ -151,7 +151,8 @@ static void add_story(Suite *s, const BplExecution *execution)
     }
     add_values(s, "final values", &execution->finals, execution);
     if (failure && failure->confirmation != BPL_CONFIRMED)
-        bpl_strbuf_addf(&s->text, "unconfirmed: %s\n", failure->reason ? failure->reason : "");
+        bpl_strbuf_addf(&s->text, "%s: %s\n", bpl_confirmation_text(failure->confirmation),
+                        failure->reason ? failure->reason : "");
     if (failure && execution->trail.count) {
         bpl_strbuf_add_text(&s->text, "steps:\n");
         bpl_trail_print(&s->text, s->program, s->options->origins, execution, "  ");

@@ -5,7 +5,7 @@
  * name "passes N", a failing one its check and claim: "postcondition: x > 0". Names contain no
  * lines, values or times, so that they stay when these change.
  *
- *     failure  a check is violated: confirmed by a replay, or the solver is certain. Its type:
+ *     failure  a check is violated: confirmed, consistent, or the solver is certain. Its type:
  *              assertion, precondition, postcondition, invariant, abort
  *     error    unconfirmed     a check seems to be violated, but nobody is sure
  *              unknown         the solver could not decide something

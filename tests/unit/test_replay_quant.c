@@ -134,9 +134,17 @@ static void test_finite(void)
 static void test_polymorphic(void)
 {
     assert_replays("undecided passed", "function f<a>(a): int;\n"
-                                       "axiom (forall<a> x: a :: f(x) == 0);\n"
+                                       "axiom (forall<a> x: a :: f(x) <= 0);\n"
                                        "procedure P() { assert f(3) == 0; }");
-    Replay r = replay_of("function f<a>(a): int;\naxiom (forall<a> x: a :: f(x) == 0);\n"
+    /* a rule, which defines the function at all types, or at some */
+    assert_replays("passed", "function f<a>(a): int;\n"
+                             "axiom (forall<a> x: a :: f(x) == 7);\n"
+                             "procedure P() { assert f(3) == 7 && f(true) == 7; }");
+    assert_replays("passed", "function f<a>(a): int;\n"
+                             "axiom (forall x: int :: f(x) == x + 1);\n"
+                             "axiom (forall x: bool :: f(x) == 5);\n"
+                             "procedure P() { assert f(3) == 4 && f(true) == 5; }");
+    Replay r = replay_of("function f<a>(a): int;\naxiom (forall<a> x: a :: f(x) <= 0);\n"
                          "procedure P() { }");
     const BplGround *integer = bpl_ground_basic(bpl_data_grounds(r.script.values), BPL_T_INT);
     const BplDatum *cells[] = {bpl_datum_type(r.script.values, integer),

@@ -1,5 +1,6 @@
 #include "tools/bpl-exec/run.h"
 
+#include "libbpl/decide/proved.h"
 #include "libbpl/exec/jobs.h"
 #include "libbpl/report/exec_report.h"
 #include "tools/common/diagnose.h"
@@ -223,6 +224,7 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
     }
     BplEntries entries = {0};
     options.whole = bpl_prepare_whole(program, &options);
+    BplProved *proved = bpl_proved_new(program, &options);
     /* twice: for messages before the passes, and for the entries that remain after them */
     if (bpl_execute_entries(tool, &call->how, program, &entries) &&
         bpl_execute_prepare(tool, program, &call->how)) {
@@ -240,6 +242,7 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
         bpl_exec_free(exec);
     }
     bpl_exec_free(options.whole);
+    bpl_proved_free(proved);
     bpl_entries_release(&entries);
     bpl_program_free(program);
 }

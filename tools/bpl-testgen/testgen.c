@@ -1,6 +1,7 @@
 /* A run from beginning to end. */
 #include "tools/bpl-testgen/session.h"
 
+#include "libbpl/decide/proved.h"
 #include "libbpl/report/escape.h"
 
 #include <stdlib.h>
@@ -88,6 +89,7 @@ static void prepare_and_run(TestgenSession *s)
     BplEntries entries = {0};
     BplStrbuf key = {0};
     s->options.whole = bpl_prepare_whole(s->program, &s->options);
+    BplProved *proved = bpl_proved_new(s->program, &s->options);
     /* twice: for messages before the passes, and for the entries that remain after them */
     if (bpl_execute_entries(s->tool, &s->call->how, s->program, &entries) &&
         bpl_execute_prepare(s->tool, s->program, &s->call->how)) {
@@ -107,6 +109,7 @@ static void prepare_and_run(TestgenSession *s)
         testgen_units_release(&s->units);
     }
     bpl_exec_free(s->options.whole);
+    bpl_proved_free(proved);
     bpl_strbuf_release(&key);
     bpl_entries_release(&entries);
 }

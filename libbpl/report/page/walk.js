@@ -24,8 +24,9 @@ class Walk {
     if (test.inputs && test.inputs.length) parts.push(this.line("Inputs", test.inputs));
     if (test.values && test.values.length) parts.push(this.line("With", test.values));
     if (test.functions) parts.push(this.line("Where", test.functions));
-    if (test.confirmed) parts.push(make("p", { class: "quiet" }, "Confirmed: replayed with these values, it fails here."));
-    if (test.reason) parts.push(make("p", { class: "message error" }, `Not confirmed: ${test.reason}`));
+    if (test.confirmation === "confirmed") parts.push(make("p", { class: "quiet" }, "Confirmed: replayed with these values, it fails here."));
+    if (test.confirmation === "consistent") parts.push(make("p", { class: "quiet" }, `Consistent: replayed, it fails here, no axiom contradicts these values; ${test.reason}`));
+    else if (test.reason) parts.push(make("p", { class: "message error" }, `Not confirmed: ${test.reason}`));
     if (this.steps.length) parts.push(...this.controls());
     else parts.push(make("p", { class: "quiet" }, this.noSteps(test)));
     this.box.replaceChildren(...parts);

@@ -1,5 +1,5 @@
 //# TOOL: bpl-exec
-//# EXIT: 3
+//# EXIT: 1
 //# ARGS: --failing=0 --executions=70
 // As many executions as are asked for, though quantifiers are left to triggers.
 type Box;
@@ -127,5 +127,5 @@ procedure {:entrypoint} Loop(n: int, s: [int]int, x: int)
   }
 }
 /*# MATCH
-^Loop: inconclusive: executions: 65 passed, 5 failed .stopped by --executions.$
+^Loop: failed: executions: 65 passed, 5 failed .stopped by --executions.$
 */

@@ -1,7 +1,7 @@
 //# TOOL: bpl-exec
 //# ARGS: --trace --quantifiers=finite
-//# EXIT: 3
-// No table of next satisfies its axiom, so that nothing is confirmed; the steps are told all the same.
+//# EXIT: 1
+// No table of next satisfies its axiom as a whole, but none of its instances contradicts these values.
 type Node;
 function next(n: Node): Node;
 function weight(n: Node): int;
@@ -19,16 +19,16 @@ procedure Walk(first: Node, $limit: int) returns (last: Node)
   }
 }
 /*# STDOUT
-unconfirmed-trace.bpl(13,3): Error: postcondition violated: weight(last) < $limit
+consistent-trace.bpl(13,3): Error: postcondition violated: weight(last) < $limit
     with last -> Node!0
         besides $limit -> 0
     entry Walk with first -> Node!13
         besides $limit -> 0
     where next(first) -> Node!0, weight(Node!0) -> 0
-    unconfirmed: found with instances of axioms; for these values the one at unconfirmed-trace.bpl(9,1) does not hold as a whole
+    consistent: replayed, it fails after 2 steps; open beyond its values: 2 axioms at consistent-trace.bpl(9,1), at consistent-trace.bpl(10,1)
     trace:
-      unconfirmed-trace.bpl(12,11): first = Node!13, $limit = 0, last = Node!0
-      unconfirmed-trace.bpl(15,8): last = Node!0
-      unconfirmed-trace.bpl(16,3)
-Walk: inconclusive: executions: 1 passed, 2 failed
+      consistent-trace.bpl(12,11): first = Node!13, $limit = 0, last = Node!0
+      consistent-trace.bpl(15,8): last = Node!0
+      consistent-trace.bpl(16,3)
+Walk: failed: executions: 1 failed (stopped by --failing)
 */
