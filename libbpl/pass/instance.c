@@ -351,8 +351,11 @@ static BplVarGroup *turned(BplInstance *instance, const BplTypeExpr *type, const
         frame->type = (BplTypeExpr *)bpl_ast_clone(arena, &type->node, NULL);
     if (expr)
         frame->where = (BplExpr *)bpl_ast_clone(arena, &expr->node, NULL);
-    if (attrs)
-        frame->attrs = bpl_as_attr(bpl_ast_clone_chain(arena, &attrs->node, NULL));
+    BplChain copies = {0};
+    BPL_EACH (const BplAttr, attr, attrs)
+        if (!attr->has_error)
+            bpl_chain_add(&copies, bpl_ast_clone(arena, &attr->node, NULL));
+    frame->attrs = (BplAttr *)copies.first;
     turn(instance, &frame->node);
     return frame;
 }

@@ -15,7 +15,7 @@ typedef struct Lets {
     unsigned depth;   /* lets around */
     unsigned olds;    /* old(…) around, but inside a let */
     BplNode *trigger; /* that we are in, or NULL */
-    BplSet touched;   /* triggers with a let */
+    BplSet touched;   /* triggers with a let or a variable of one */
     size_t growth;
     bool gave_up;
     bool changed;
@@ -65,6 +65,8 @@ static BplNode *copy_of_value(Lets *l, const BplLet *let, const BplVar *var)
 static BplNode *leave_ident(Lets *l, BplIdent *ident)
 {
     const BplLet *let = ident->var ? bpl_map_get(&l->of, ident->var) : NULL;
+    if (let && l->trigger)
+        bpl_set_add(&l->touched, l->trigger);
     if (let && !l->gave_up)
         return copy_of_value(l, let, ident->var);
     if (l->olds && ident->var && ident->var->op == BPL_ROLE_GLOBAL)

@@ -4,6 +4,7 @@
 
 #include "libbpl/base/alloc.h"
 #include "libbpl/pass/entries.h"
+#include "libbpl/pass/sizes.h"
 #include "libbpl/pass/ways.h"
 
 typedef struct Link {
@@ -12,6 +13,7 @@ typedef struct Link {
 
 typedef struct Marker {
     BplLiveness *liveness;
+    const bool *was_dead; /* by number: in the round before; NULL in the first one */
     const BplLivenessOptions *options;
     BplWays ways;
     BPL_VEC(Link) links;
@@ -53,6 +55,8 @@ static void link_all(Marker *marker)
     const BplDeps *deps = &marker->liveness->deps;
     for (uint32_t i = 0; i < deps->all.count; i++) {
         const BplDep *dep = &deps->all.at[i];
+        if (marker->was_dead && marker->was_dead[i])
+            continue;
         uint32_t procedure = procedure_of(deps, dep);
         if (procedure != BPL_NO_DEP)
             link_to(marker, &marker->first_impl[procedure], i);
@@ -119,18 +123,45 @@ static void follow(Marker *marker, uint32_t number)
         mark(marker, marker->links.at[link - 1].number, number);
 }
 
-bool bpl_liveness_again(BplLiveness *liveness, const BplProgram *program,
-                        const BplLivenessOptions *options, size_t *unmatched)
+/* ---- rounds ---------------------------------------------------------------------------------- */
+
+typedef struct Dead {
+    const BplDeps *deps;
+    const bool *was_dead;
+} Dead;
+
+static bool is_dead(const Dead *dead, const BplNode *node)
+{
+    uint32_t number = bpl_deps_find(dead->deps, node);
+    return number != BPL_NO_DEP && dead->was_dead[number];
+}
+
+static bool leaves_out(const void *data, const BplNode *node)
+{
+    if (node->kind != BPL_VAR_GROUP)
+        return is_dead(data, node);
+    const BplVar *vars = bpl_as_var_group(node)->vars;
+    BPL_EACH (const BplVar, var, vars)
+        if (!is_dead(data, &var->node))
+            return false;
+    return vars != NULL;
+}
+
+/* One round. Answers whether the patterns match. */
+static bool mark_live(BplLiveness *liveness, const BplProgram *program,
+                      const BplLivenessOptions *options, const bool *was_dead, size_t *unmatched)
 {
     size_t count = liveness->deps.all.count;
-    Marker marker = {.liveness = liveness, .options = options};
+    Marker marker = {.liveness = liveness, .options = options, .was_dead = was_dead};
     marker.first_way = bpl_alloc_zero(count * sizeof *marker.first_way);
     marker.first_impl = bpl_alloc_zero(count * sizeof *marker.first_impl);
     bpl_vec_clear(&liveness->why);
     for (size_t i = 0; i < count; i++)
         bpl_vec_push(&liveness->why, BPL_NO_DEP);
+    const Dead dead = {.deps = &liveness->deps, .was_dead = was_dead};
+    const BplSizesFilter filter = {.leaves_out = leaves_out, .data = &dead};
     if (!options->prune)
-        bpl_sizes_init(&marker.ways.sizes, program);
+        bpl_sizes_init_without(&marker.ways.sizes, program, was_dead ? &filter : NULL);
     link_all(&marker);
     for (uint32_t i = 0; i < count; i++)
         if (is_kept(liveness->deps.all.at[i].decl, options->prune))
@@ -143,6 +174,31 @@ bool bpl_liveness_again(BplLiveness *liveness, const BplProgram *program,
     bpl_free(marker.first_way);
     bpl_ways_release(&marker.ways);
     bpl_free(marker.first_impl);
+    return matched;
+}
+
+/* Notes what is dead, and answers whether that is more than before. */
+static bool note_dead(const BplLiveness *liveness, bool *was_dead)
+{
+    bool more = false;
+    for (uint32_t i = 0; i < liveness->deps.all.count; i++) {
+        more |= !bpl_is_live(liveness, i) && !was_dead[i];
+        was_dead[i] = !bpl_is_live(liveness, i);
+    }
+    return more;
+}
+
+/* A quantifier in a dead declaration is no reason to keep an axiom that bounds a type: what remains
+ * is looked at again, as another run of the tool would, until nothing more is dead. */
+bool bpl_liveness_again(BplLiveness *liveness, const BplProgram *program,
+                        const BplLivenessOptions *options, size_t *unmatched)
+{
+    bool matched = mark_live(liveness, program, options, NULL, unmatched);
+    size_t count = liveness->deps.all.count;
+    bool *was_dead = bpl_alloc_zero((count ? count : 1) * sizeof *was_dead);
+    while (matched && !options->prune && note_dead(liveness, was_dead))
+        matched = mark_live(liveness, program, options, was_dead, unmatched);
+    bpl_free(was_dead);
     return matched;
 }
 

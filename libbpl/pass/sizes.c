@@ -442,12 +442,20 @@ static void add_all(const BplSet *from, BplSet *to)
             bpl_set_add(to, from->slots[i].key);
 }
 
+static bool is_left_out(const BplSizes *sizes, const BplNode *node)
+{
+    return sizes->filter && sizes->filter->leaves_out(sizes->filter->data, node);
+}
+
 static BplWalk look_outside(BplWalker *walker, BplNode *node)
 {
+    BplSizes *sizes = walker->data;
+    if (is_left_out(sizes, node))
+        return BPL_WALK_PRUNE;
     if (node->kind == BPL_QUANT)
         BPL_EACH (const BplVarGroup, group, bpl_as_quant(node)->vars)
             BPL_EACH (const BplVar, var, group->vars)
-                bpl_sizes_add(walker->data, var->type);
+                bpl_sizes_add(&sizes->counted, var->type);
     return node->kind == BPL_AXIOM ? BPL_WALK_PRUNE : BPL_WALK_ON;
 }
 
@@ -475,6 +483,8 @@ static void count_users_in(BplSizes *sizes, const BplExpr *expr)
 
 static BplWalk count_users(BplWalker *walker, BplNode *node)
 {
+    if (is_left_out(walker->data, node))
+        return BPL_WALK_PRUNE;
     if (node->kind == BPL_AXIOM)
         count_users_in(walker->data, bpl_as_axiom(node)->expr);
     else if (node->kind == BPL_FUNCTION && bpl_as_function(node)->body)
@@ -489,6 +499,8 @@ static BplWalk count_users(BplWalker *walker, BplNode *node)
 static BplWalk look_at_axioms(BplWalker *walker, BplNode *node)
 {
     BplSizes *sizes = walker->data;
+    if (is_left_out(sizes, node))
+        return BPL_WALK_PRUNE;
     if (node->kind == BPL_AXIOM && !is_definition(sizes, bpl_as_axiom(node)->expr)) {
         Finder f = {.sizes = sizes};
         find(&f, bpl_as_axiom(node)->expr);
@@ -500,13 +512,20 @@ static BplWalk look_at_axioms(BplWalker *walker, BplNode *node)
     return is_other ? BPL_WALK_PRUNE : BPL_WALK_ON;
 }
 
-void bpl_sizes_init(BplSizes *sizes, const BplProgram *program)
+void bpl_sizes_init_without(BplSizes *sizes, const BplProgram *program,
+                            const BplSizesFilter *filter)
 {
-    *sizes = (BplSizes){0};
+    *sizes = (BplSizes){.filter = filter};
     BplNode *unit = &program->unit->node;
-    bpl_walk(&(BplWalker){.enter = look_outside, .data = &sizes->counted}, unit);
+    bpl_walk(&(BplWalker){.enter = look_outside, .data = sizes}, unit);
     bpl_walk(&(BplWalker){.enter = count_users, .data = sizes}, unit);
     bpl_walk(&(BplWalker){.enter = look_at_axioms, .data = sizes}, unit);
+    sizes->filter = NULL;
+}
+
+void bpl_sizes_init(BplSizes *sizes, const BplProgram *program)
+{
+    bpl_sizes_init_without(sizes, program, NULL);
 }
 
 void bpl_sizes_release(BplSizes *sizes)

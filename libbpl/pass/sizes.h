@@ -27,10 +27,20 @@ typedef struct BplSizes {
     BplSet
         counted;  /* types that quantifiers outside axioms, or axioms that bound them, range over */
     BplMap users; /* of a function: how many axioms, bodies and where clauses use it */
+    const struct BplSizesFilter *filter; /* while it is made; or NULL */
 } BplSizes;
+
+/* Says which parts of the program do not count: declarations, bodies, and groups of variables. */
+typedef struct BplSizesFilter {
+    bool (*leaves_out)(const void *data, const BplNode *node);
+    const void *data;
+} BplSizesFilter;
 
 /* Looks at the whole checked program. */
 void bpl_sizes_init(BplSizes *sizes, const BplProgram *program);
+/* Looks at it without the parts that the filter leaves out. */
+void bpl_sizes_init_without(BplSizes *sizes, const BplProgram *program,
+                            const BplSizesFilter *filter);
 void bpl_sizes_release(BplSizes *sizes);
 /* Adds the declarations of the types whose size the axiom, or where clause, may bound in a way that
  * matters. True: also of any types that a type parameter stands for. */

@@ -27,13 +27,14 @@ static void check_attributes(BplSema *sema, const BplFunction *function)
         if (attr->name == sema->attr.inline_ && attr->args && !attr->args->node.next &&
             attr->args->kind != BPL_STRING_LIT && !value)
             value = attr->args;
-    if (value && value->kind != BPL_BOOL_LIT)
+    bool is_master = sema->options.dialect == BPL_DIALECT_MASTER; /* 2.4.1 allows what follows */
+    if (is_master && value && value->kind != BPL_BOOL_LIT)
         bpl_sema_error(sema, BPL_DIAG_INLINE_FUNCTION, function->loc,
                        "Parameter to :inline attribute on a function must be Boolean");
     if (is_inline && is_define)
         bpl_sema_error(sema, BPL_DIAG_INLINE_FUNCTION, function->loc,
                        "A function may not have both :inline and :define attributes");
-    if (is_inline && !function->body && !sema->is_241)
+    if (is_inline && !function->body && is_master)
         bpl_sema_error(sema, BPL_DIAG_INLINE_FUNCTION, function->loc,
                        "Function with :inline attribute must have a body");
     if (is_define && ((!function->body && !sema->is_241) || is_inline))

@@ -167,7 +167,9 @@ void bpl_sema_resolve_clause(BplSema *sema, BplStmt *clause)
     if (condition->expr)
         bpl_sema_resolve_expr(sema, condition->expr);
     bool is_spec = condition->op == BPL_CLAUSE_REQUIRES || condition->op == BPL_CLAUSE_ENSURES;
-    if (!sema->is_241 || !is_spec)
+    if (is_spec && sema->options.dialect == BPL_DIALECT_UNION) /* 2.4.1 resolves none of them */
+        bpl_sema_resolve_quietly(sema, condition->attrs);
+    else if (!sema->is_241 || !is_spec)
         bpl_sema_resolve_attrs(sema, condition->attrs);
     if (!is_spec)
         bpl_sema_add_statement_id(sema, condition->attrs, condition->loc);

@@ -192,7 +192,7 @@ BplAttr *bpl_copy_attrs(BplArena *arena, const BplAttr *attrs)
 {
     BplChain copies = {0};
     BPL_EACH (const BplAttr, attr, attrs)
-        if (strcmp(attr->name->text, "id") != 0)
+        if (strcmp(attr->name->text, "id") != 0 && !attr->has_error)
             bpl_chain_add(&copies, bpl_ast_clone(arena, &attr->node, NULL));
     return (BplAttr *)copies.first;
 }

@@ -48,7 +48,8 @@ BplExpr *bpl_make_idents(BplArena *arena, const BplVarGroup *groups, const BplNo
 
 /* {:name args} */
 BplAttr *bpl_make_attr(BplProgram *program, const char *name, BplExpr *args);
-/* A copy of the attributes, as they may stand in the program once more: without {:id "s"}. */
+/* A copy of the attributes, as they may stand in the program once more: without {:id "s"}
+ * and those in which a name is unknown, which 2.4.1 allows on clauses alone. */
 BplAttr *bpl_copy_attrs(BplArena *arena, const BplAttr *attrs);
 
 /* ---- statements ------------------------------------------------------------------------------ */

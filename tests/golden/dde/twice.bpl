@@ -1,0 +1,21 @@
+//# TOOL: bpl-dde
+//# ARGS: --no-line
+//# STRIP: yes
+//# PIPE: bpl-dde --no-line
+type ref;
+function good(x: [ref]int): bool;
+var h: [ref]int where good(h);
+procedure q();
+  free ensures (forall o: ref :: o == o);
+procedure p(x: ref)
+{
+  assert x == x;
+}
+/*# STDOUT
+type ref;
+
+procedure p(x: ref)
+{
+  assert x == x;
+}
+*/
