@@ -2,6 +2,7 @@
 #include "libbpl/core/lower_poly.h"
 
 #include "libbpl/base/wildcard.h"
+#include "libbpl/pass/mentioned.h"
 #include "libbpl/pass/unsupported.h"
 
 bool bpl_core_has_body(const BplCore *core, const BplProcedure *procedure)
@@ -90,6 +91,18 @@ static void lower_wheres(BplLower *l, const BplVarGroup *groups)
             bpl_lower_where(l, var, &var->node);
 }
 
+static void lower_local_wheres(BplLower *l, const BplBody *body)
+{
+    BplSet mentioned = {0};
+    bpl_pass_mentioned(&mentioned, body);
+    BPL_EACH (const BplVarDecl, locals, body->locals)
+        BPL_EACH (const BplVarGroup, group, locals->groups)
+            BPL_EACH (const BplVar, var, group->vars)
+                if (bpl_set_has(&mentioned, var))
+                    bpl_lower_where(l, var, &var->node);
+    bpl_set_release(&mentioned);
+}
+
 static void lower_requires(BplLower *l, BplCoreProc *proc)
 {
     BPL_EACH (const BplStmt, spec, proc->decl->specs) {
@@ -164,8 +177,7 @@ static void lower_one_body(BplLower *l, const BplProcedure *decl, const BplBody 
     BPL_EACH (const BplVarDecl, locals, body->locals)
         lower_params(l, locals->groups, true, 0);
     lower_wheres(l, decl->outs);
-    BPL_EACH (const BplVarDecl, locals, body->locals)
-        lower_wheres(l, locals->groups);
+    lower_local_wheres(l, body);
     bpl_lower_body(l, body);
     if (l->block != BPL_NO_SLOT) {
         l->place = &decl->node;

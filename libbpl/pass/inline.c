@@ -5,6 +5,7 @@
 #include "libbpl/pass/blocks.h"
 #include "libbpl/pass/call_spec.h"
 #include "libbpl/pass/inline_plan.h"
+#include "libbpl/pass/mentioned.h"
 #include "libbpl/pass/places.h"
 #include "libbpl/syntax/make.h"
 #include "libbpl/syntax/rewrite.h"
@@ -70,17 +71,29 @@ static const BplBody *original(Inliner *inliner, BplCallee *callee)
 
 /* ---- where clauses --------------------------------------------------------------------------- */
 
-/* Moves the where clauses of the copied locals into a map from their groups: on a local variable of
- * the caller they would be assumed at its entry already. */
-static void take_wheres(BplMap *wheres, const BplVarDecl *locals)
+static bool is_one_of(const BplSet *vars, const BplVarGroup *group)
 {
-    BPL_EACH (const BplVarDecl, decl, locals) {
+    BPL_EACH (const BplVar, var, group->vars)
+        if (bpl_set_has(vars, var))
+            return true;
+    return false;
+}
+
+/* Moves the where clauses of the copied locals into a map from their groups: on a local variable of
+ * the caller they would be assumed at its entry already. Those that count for nothing are dropped,
+ * since the caller mentions the variable. */
+static void take_wheres(BplMap *wheres, const BplBody *copy)
+{
+    BplSet mentioned = {0};
+    bpl_pass_mentioned(&mentioned, copy);
+    BPL_EACH (const BplVarDecl, decl, copy->locals) {
         BPL_EACH (BplVarGroup, group, decl->groups) {
-            if (group->where)
+            if (group->where && is_one_of(&mentioned, group))
                 bpl_map_put(wheres, group, group->where);
             group->where = NULL;
         }
     }
+    bpl_set_release(&mentioned);
 }
 
 /* As take_wheres, for the results, whose clauses are in the procedure. */
@@ -264,7 +277,7 @@ static BplStmt *expand_call(Inliner *inliner, BplCall *call, BplCallee *callee, 
     BplBody *copy = bpl_instance_body(&instance, original(inliner, callee));
     BplNode *ensures = clauses(inliner, &instance, procedure->specs, BPL_CLAUSE_ENSURES, call);
     BplMap wheres = {0};
-    take_wheres(&wheres, copy->locals);
+    take_wheres(&wheres, copy);
     take_out_wheres(&wheres, &instance, procedure);
     bpl_chain_add(&inliner->site->locals, copy->locals);
     forget(inliner, &out, params(inliner, &instance, routine->outs), copy->locals, &wheres);

@@ -4,6 +4,7 @@
 #include "libbpl/pass/call_spec.h"
 #include "libbpl/pass/flat.h"
 #include "libbpl/pass/loop_targets.h"
+#include "libbpl/pass/mentioned.h"
 #include "libbpl/pass/subst.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/walk.h"
@@ -49,16 +50,21 @@ static void take_globals(Wheres *w)
     }
 }
 
-static void take_locals(Wheres *w, const BplVarDecl *locals)
+static void take_locals(Wheres *w, const BplBody *body)
 {
-    BPL_EACH (const BplVarDecl, local, locals)
+    BplSet mentioned = {0};
+    bpl_pass_mentioned(&mentioned, body);
+    BPL_EACH (const BplVarDecl, local, body->locals)
         BPL_EACH (BplVarGroup, group, local->groups) {
             if (!group->where)
                 continue;
             BPL_EACH (BplVar, var, group->vars)
-                bpl_vec_push(&w->own, (Clause){var, group->where});
+                if (bpl_set_has(&mentioned, var))
+                    bpl_vec_push(&w->own, (Clause){var, group->where});
             group->where = NULL;
+            w->changed = true;
         }
+    bpl_set_release(&mentioned);
 }
 
 /* Takes the clauses of the procedure's parameters, in terms of the implementation's. */
@@ -185,7 +191,7 @@ static void take_own(Wheres *w, BplDecl *decl, BplBody *body)
     take_params(w, procedure->ins, is_own ? procedure->ins : implementation->ins, &subst);
     take_params(w, procedure->outs, is_own ? procedure->outs : implementation->outs, &subst);
     size_t params = w->own.count;
-    take_locals(w, body->locals);
+    take_locals(w, body);
     for (size_t i = 0; i < w->own.count; i++) {
         Clause *clause = &w->own.at[i];
         if (i < params && !is_own)

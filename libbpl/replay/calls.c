@@ -150,7 +150,8 @@ bool bpl_run_enter(BplRun *run)
     if (!where_of(run, flat->procedure->outs))
         return false;
     for (size_t i = flat->in_count + flat->out_count; i < flat->vars.count; i++)
-        if (!bpl_run_where(run, flat->vars.at[i]))
+        if (bpl_set_has(&flat->mentioned, flat->vars.at[i]) &&
+            !bpl_run_where(run, flat->vars.at[i]))
             return false;
     return true;
 }

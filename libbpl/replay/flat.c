@@ -1,6 +1,7 @@
 /* Bodies flattened: nested statements become instructions with jumps, so that a goto into the
  * middle of a loop needs no special treatment, and nesting needs no stack. */
 #include "libbpl/base/alloc.h"
+#include "libbpl/pass/mentioned.h"
 #include "libbpl/replay/run.h"
 
 typedef struct Flattening {
@@ -162,6 +163,7 @@ static BplReplayBody *flat_of(const BplNode *body)
         return flat;
     BPL_EACH (BplVarDecl, decl, block->locals)
         add_vars(flat, decl->groups);
+    bpl_pass_mentioned(&flat->mentioned, block);
     Flattening f = {.flat = flat};
     flatten(&f, block->stmts);
     emit(&f, BPL_INSTR_RETURN, NULL);
@@ -191,5 +193,6 @@ void bpl_replay_body_free(BplReplayBody *flat)
     bpl_vec_release(&flat->instrs);
     bpl_index_release(&flat->labels);
     bpl_vec_release(&flat->targets);
+    bpl_set_release(&flat->mentioned);
     bpl_free(flat);
 }

@@ -41,6 +41,7 @@ typedef struct BplReplayBody {
     BPL_VEC(BplReplayInstr) instrs;
     BplIndex labels;                   /* BplLabel → index of an instruction */
     BPL_VEC(const BplLabel *) targets; /* of all gotos */
+    BplSet mentioned;                  /* variables, in statements */
 } BplReplayBody;
 
 /* The globals' values at the entry of some procedure; callees share it while the values are

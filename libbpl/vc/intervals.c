@@ -3,6 +3,7 @@
 
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/loop_targets.h"
+#include "libbpl/pass/mentioned.h"
 #include "libbpl/syntax/literal.h"
 #include "libbpl/syntax/walk.h"
 #include "libbpl/term/constant.h"
@@ -262,8 +263,14 @@ static void enter(BplVcIntervals *a, BplDecl *decl, const BplBody *flat, BplVcSt
             assume_groups(a, state, bpl_as_var_decl(other)->groups);
     assume_groups(a, state, procedure->ins);
     assume_groups(a, state, procedure->outs);
+    BplSet mentioned = {0};
+    bpl_pass_mentioned(&mentioned, flat);
     BPL_EACH (const BplVarDecl, local, flat->locals)
-        assume_groups(a, state, local->groups);
+        BPL_EACH (const BplVarGroup, group, local->groups)
+            BPL_EACH (const BplVar, var, group->vars)
+                if (bpl_set_has(&mentioned, var))
+                    assume_where(a, state, var);
+    bpl_set_release(&mentioned);
     assume_clauses(a, state, procedure, BPL_CLAUSE_REQUIRES);
 }
 

@@ -4,6 +4,7 @@
 #include "libbpl/pass/blocks.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/flat.h"
+#include "libbpl/pass/mentioned.h"
 #include "libbpl/pass/split_entries.h"
 #include "libbpl/syntax/make.h"
 
@@ -388,11 +389,13 @@ static void take_params(BplVcPassive *p)
     }
 }
 
-static void assume_wheres(BplVcPassive *p, const BplVarGroup *groups)
+/* `among`: variables whose clauses count; NULL: all. */
+static void assume_wheres(BplVcPassive *p, const BplVarGroup *groups, const BplSet *among)
 {
     BPL_EACH (const BplVarGroup, group, groups)
         BPL_EACH (const BplVar, var, group->vars) {
-            const BplExpr *where = bpl_vc_where(p, var);
+            bool counts = !among || bpl_set_has(among, var);
+            const BplExpr *where = counts ? bpl_vc_where(p, var) : NULL;
             if (bpl_vc_is_erased(&p->eval->sorts, var->type))
                 bpl_vc_add_item(p, bpl_vc_typed(p->eval, bpl_vc_now(p, var), var->type));
             if (where)
@@ -406,11 +409,14 @@ static void make_entry(BplVcPassive *p, const BplBody *body)
     p->current = 0;
     BPL_EACH (const BplDecl, decl, p->eval->program->unit->decls)
         if (decl->kind == BPL_VAR_DECL)
-            assume_wheres(p, bpl_as_var_decl(decl)->groups);
-    assume_wheres(p, is_own ? p->procedure->ins : bpl_as_implementation(p->decl)->ins);
-    assume_wheres(p, is_own ? p->procedure->outs : bpl_as_implementation(p->decl)->outs);
+            assume_wheres(p, bpl_as_var_decl(decl)->groups, NULL);
+    assume_wheres(p, is_own ? p->procedure->ins : bpl_as_implementation(p->decl)->ins, NULL);
+    assume_wheres(p, is_own ? p->procedure->outs : bpl_as_implementation(p->decl)->outs, NULL);
+    BplSet mentioned = {0};
+    bpl_pass_mentioned(&mentioned, body);
     BPL_EACH (const BplVarDecl, decl, body->locals)
-        assume_wheres(p, decl->groups);
+        assume_wheres(p, decl->groups, &mentioned);
+    bpl_set_release(&mentioned);
     BPL_EACH (const BplVarDecl, decl, body->locals)
         BPL_EACH (const BplVarGroup, group, decl->groups)
             BPL_EACH (const BplVar, var, group->vars)

@@ -1,6 +1,8 @@
 /* Procedures: what callers see, and bodies. */
 #include "libbpl/why/internal.h"
 
+#include "libbpl/pass/mentioned.h"
+
 #include <stdarg.h>
 
 void bpl_why_refuse(BplWhy *w, BplLoc loc, const char *format, ...)
@@ -207,8 +209,14 @@ static void entry(BplWhy *w, BplStrbuf *out, const BplBody *body)
                     assume_wheres(w, out, group);
     assume_wheres(w, out, w->procedure->ins);
     assume_wheres(w, out, w->procedure->outs);
+    BplSet mentioned = {0};
+    bpl_pass_mentioned(&mentioned, body);
     BPL_EACH (const BplVarDecl, decl, body->locals)
-        assume_wheres(w, out, decl->groups);
+        BPL_EACH (const BplVarGroup, group, decl->groups)
+            BPL_EACH (const BplVar, var, group->vars)
+                if (bpl_set_has(&mentioned, var) && bpl_why_is_live(w, var))
+                    bpl_why_assume_where(w, out, var, 4);
+    bpl_set_release(&mentioned);
     BPL_EACH (const BplVarDecl, decl, body->locals)
         BPL_EACH (const BplVarGroup, group, decl->groups)
             BPL_EACH (const BplVar, var, group->vars)

@@ -1,0 +1,16 @@
+/* Local variables that statements mention.
+ *
+ *     procedure P() { var x: int where x > 0; var y: int where c > 0; assert x > 0; }
+ *
+ * As in Boogie, which removes local variables that no statement mentions, their where clauses count
+ * for nothing: `c > 0` is not assumed. Clauses mention no variable in this sense. */
+#ifndef BPL_PASS_MENTIONED_H
+#define BPL_PASS_MENTIONED_H
+
+#include "libbpl/base/map.h"
+#include "libbpl/syntax/ast.h"
+
+/* Adds the variables that the body's statements mention. */
+void bpl_pass_mentioned(BplSet *vars, const BplBody *body);
+
+#endif
