@@ -134,7 +134,8 @@ void bpl_lsp_document_changed(BplLspDocuments *documents, BplLspDocument *docume
     BplLspProject *project = document->project;
     forget_program(project);
     project->is_told = false;
-    project->turn = ++documents->turn;
+    project->turn = document->edit_turn = ++documents->turn;
+    project->wants_proof = false;
 }
 
 /* ---- projects -------------------------------------------------------------------------------- */

@@ -21,6 +21,8 @@ typedef struct BplLspDocument {
     BplLspText text;
     long long version;
     bool is_open;
+    size_t edit;        /* where the last edit was */
+    uint64_t edit_turn; /* and when */
     BplLspProject *project;
     size_t number; /* of its source in the project's program */
     /* The semantic tokens that the client was sent last, and their number. */
@@ -38,6 +40,8 @@ struct BplLspProject {
     bool is_checked;     /* and with names and types */
     bool is_linted;      /* the linter has added its findings */
     bool is_told;        /* the client has the diagnostics of this program */
+    bool wants_proof;    /* somebody has asked for verification, */
+    BplLoc wanted;       /* of the body that contains this place; 0: of all */
     struct BplLspNames *names; /* names.h; or NULL */
     uint64_t turn;             /* grows with each change of a text */
 };

@@ -40,6 +40,7 @@ static const char *const providers[] = {
     "hoverProvider",          "documentSymbolProvider",     "workspaceSymbolProvider",
     "foldingRangeProvider",   "selectionRangeProvider",     "documentFormattingProvider",
     "documentRangeFormattingProvider", "callHierarchyProvider", "inlayHintProvider"};
+static const char *const commands[] = {"bpl.verify", NULL};
 
 static void add_texts(BplJson *json, const char *key, const char *const *texts)
 {
@@ -77,6 +78,11 @@ static void add_abilities(BplLsp *lsp, BplJson *json)
     bpl_json_open(json, "codeActionProvider", '{');
     add_texts(json, "codeActionKinds", (const char *const[]){"quickfix", "source.fixAll", NULL});
     bpl_json_close(json);
+    bpl_json_open(json, "codeLensProvider", '{');
+    bpl_json_close(json);
+    bpl_json_open(json, "executeCommandProvider", '{');
+    add_texts(json, "commands", commands);
+    bpl_json_close(json);
     bpl_json_open(json, "renameProvider", '{');
     bpl_json_bool(json, "prepareProvider", true);
     bpl_json_close(json);
@@ -88,6 +94,12 @@ static void add_abilities(BplLsp *lsp, BplJson *json)
 }
 
 /* ---- handlers -------------------------------------------------------------------------------- */
+
+/* Whether the client has the ability. */
+static bool can(const json_t *params, const char *ability)
+{
+    return json_is_true(bpl_lsp_get(bpl_lsp_get(params, "capabilities"), ability));
+}
 
 /* The first folder of the workspace, or the root that older clients name. */
 static const char *root_of(const json_t *params)
@@ -107,9 +119,10 @@ void bpl_lsp_do_initialize(BplLspCall *call)
     lsp->state = BPL_LSP_RUNNING;
     lsp->encoding =
         agree_on_encoding(bpl_lsp_get(call->params, "capabilities.general.positionEncodings"));
-    lsp->takes_snippets = json_is_true(
-        bpl_lsp_get(call->params,
-                    "capabilities.textDocument.completion.completionItem.snippetSupport"));
+    lsp->takes_snippets =
+        can(call->params, "textDocument.completion.completionItem.snippetSupport");
+    lsp->takes_progress = can(call->params, "window.workDoneProgress");
+    lsp->refreshes_lenses = can(call->params, "workspace.codeLens.refreshSupport");
     const char *root = root_of(call->params);
     lsp->root = root ? bpl_strdup(root) : NULL;
     bpl_lsp_take_settings(lsp, bpl_lsp_get(call->params, "initializationOptions"));

@@ -20,6 +20,9 @@ void bpl_lsp_free(BplLsp *lsp)
     for (size_t i = 0; i < lsp->waiting.count; i++)
         json_decref(lsp->waiting.at[i]);
     bpl_vec_release(&lsp->waiting);
+    bpl_lsp_prover_stop(&lsp->proof.prover);
+    bpl_vec_release(&lsp->proof.keys);
+    bpl_lsp_verdicts_release(&lsp->verdicts);
     bpl_lsp_documents_release(&lsp->documents);
     bpl_lsp_frames_release(&lsp->frames);
     bpl_strbuf_release(&lsp->out);
@@ -215,5 +218,5 @@ bool bpl_lsp_step(BplLsp *lsp)
 
 bool bpl_lsp_idle(BplLsp *lsp)
 {
-    return lsp->state == BPL_LSP_RUNNING && bpl_lsp_publish_next(lsp);
+    return lsp->state == BPL_LSP_RUNNING && (bpl_lsp_publish_next(lsp) || bpl_lsp_proof_next(lsp));
 }

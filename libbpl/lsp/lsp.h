@@ -26,6 +26,7 @@
 
 typedef struct BplLspOptions {
     const char *version; /* of the server */
+    unsigned jobs;       /* processes that verify, at a time; 0: 1 */
     bool is_sync;        /* do all work at once, after the message that causes it: for tests */
 } BplLspOptions;
 
@@ -41,6 +42,10 @@ void bpl_lsp_push(BplLsp *lsp, const char *bytes, size_t count);
 bool bpl_lsp_step(BplLsp *lsp);
 /* Does one piece of work that was postponed; false if there is none. */
 bool bpl_lsp_idle(BplLsp *lsp);
+/* A file to wait for beside the client's input, from which news of a verification come, or -1; and
+ * takes these news, when there is something to read from it. */
+int bpl_lsp_wait_fd(const BplLsp *lsp);
+bool bpl_lsp_hear(BplLsp *lsp);
 /* Bytes for the client; the caller empties the buffer when they are written. */
 BplStrbuf *bpl_lsp_output(BplLsp *lsp);
 

@@ -21,6 +21,8 @@
 #include "libbpl/lsp/frame.h"
 #include "libbpl/lsp/lsp.h"
 #include "libbpl/lsp/names.h"
+#include "libbpl/lsp/prover.h"
+#include "libbpl/lsp/token.h"
 #include "libbpl/report/json.h"
 
 #include <jansson.h>
@@ -43,6 +45,21 @@ typedef enum BplLspState {
     BPL_LSP_OVER
 } BplLspState;
 
+/* When bodies are verified without being asked for. */
+typedef enum BplLspWhen { BPL_LSP_ON_SAVE, BPL_LSP_ON_TYPE, BPL_LSP_MANUALLY } BplLspWhen;
+
+/* The verification under way. */
+typedef struct BplLspProof {
+    BplLspWhen when;
+    unsigned seconds; /* for a body; 0: the default */
+    bool is_running;
+    BplLspProver prover;
+    uint64_t turn; /* of the project that is verified: it ends when the project has another one */
+    BPL_VEC(const BplName *) keys; /* of the bodies, in the prover's order */
+    unsigned token;                /* of the client's progress display */
+    double told_at;                /* when diagnostics were last sent during it */
+} BplLspProof;
+
 struct BplLsp {
     BplLspOptions options;
     BplLspState state;
@@ -53,7 +70,11 @@ struct BplLsp {
     BplStrbuf body; /* of the message being written */
     BplLspEncoding encoding;
     bool takes_snippets; /* the client fills in skeletons */
-    char *root;          /* the URI of the workspace's folder, or NULL */
+    bool takes_progress, refreshes_lenses;
+    unsigned requests; /* of ours to the client */
+    BplLspVerdicts verdicts;
+    BplLspProof proof;
+    char *root; /* the URI of the workspace's folder, or NULL */
     BplLspDocuments documents;
 };
 
@@ -118,6 +139,29 @@ void bpl_lsp_notify_end(BplLsp *lsp, BplJson *json);
 void bpl_lsp_put_legend(BplJson *json);
 /* Takes over settings of the client: settings.c. */
 void bpl_lsp_take_settings(BplLsp *lsp, const json_t *settings);
+
+/* ---- proof: proof.c -------------------------------------------------------------------------- */
+
+/* A body that is verified by itself, and its verdict, or NULL. */
+typedef struct BplLspBody {
+    BplDecl *decl;
+    uint32_t index; /* of the declaration in the program */
+    const BplName *key;
+    const BplLspVerdict *verdict;
+} BplLspBody;
+
+/* Visits the bodies of a project without errors, in their order. */
+void bpl_lsp_each_body(BplLsp *lsp, BplLspProject *project,
+                       void (*visit)(void *data, const BplLspBody *body), void *data);
+/* Asks for the project to be verified: all of it, or with `only` the body that contains the place. */
+void bpl_lsp_want_proof(BplLsp *lsp, BplLspProject *project, BplLoc only);
+/* Starts a verification that was asked for, or ends one whose text has changed; false if there is
+ * nothing to do. */
+bool bpl_lsp_proof_next(BplLsp *lsp);
+/* Ends the one under way. */
+void bpl_lsp_proof_stop(BplLsp *lsp);
+/* Writes what verdicts say of the document, as diagnostics into an array that is open. */
+void bpl_lsp_put_faults(BplLsp *lsp, BplJson *json, BplLspDocument *document);
 
 /* ---- work without a request ------------------------------------------------------------------ */
 

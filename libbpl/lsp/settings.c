@@ -1,10 +1,14 @@
 /* Settings of the client: initializationOptions, and workspace/didChangeConfiguration.
  *
- *     {"programs": [["types.bpl", "main.bpl"]]}        each list of files makes one program
+ *     {"programs": [["types.bpl", "main.bpl"]],        each list of files makes one program
+ *      "verify": "onSave",                             or "onType", "manual"
+ *      "timeout": 10}                                  seconds for a body
  */
 #include "libbpl/lsp/session.h"
 
 #include <string.h>
+
+enum { MOST_SECONDS = 1000000 };
 
 /* A URI of the file, which is relative to the folder of the workspace. */
 static void add_uri(BplStrbuf *uri, const char *root, const char *file)
@@ -44,8 +48,22 @@ static void unite(BplLsp *lsp, const json_t *files)
     bpl_vec_release(&members);
 }
 
+static void take_proof(BplLsp *lsp, const json_t *settings)
+{
+    static const char *const words[] = {
+        [BPL_LSP_ON_SAVE] = "onSave", [BPL_LSP_ON_TYPE] = "onType", [BPL_LSP_MANUALLY] = "manual"};
+    const char *when = bpl_lsp_get_text(settings, "verify");
+    for (size_t i = 0; when && i < sizeof words / sizeof *words; i++)
+        if (strcmp(when, words[i]) == 0)
+            lsp->proof.when = (BplLspWhen)i;
+    json_int_t seconds = json_integer_value(bpl_lsp_get(settings, "timeout"));
+    if (seconds > 0 && seconds <= MOST_SECONDS)
+        lsp->proof.seconds = (unsigned)seconds;
+}
+
 void bpl_lsp_take_settings(BplLsp *lsp, const json_t *settings)
 {
+    take_proof(lsp, settings);
     const json_t *programs = bpl_lsp_get(settings, "programs");
     if (programs)
         bpl_lsp_documents_separate(&lsp->documents);

@@ -45,6 +45,7 @@ static void apply(const BplLsp *lsp, BplLspDocument *document, const json_t *cha
         return;
     size_t from = bpl_lsp_text_offset(&document->text, start, lsp->encoding);
     size_t to = bpl_lsp_text_offset(&document->text, end, lsp->encoding);
+    document->edit = from;
     bpl_lsp_text_replace(&document->text, from, to < from ? from : to, bytes, length);
 }
 
@@ -58,11 +59,15 @@ void bpl_lsp_do_did_change(BplLspCall *call)
     for (size_t i = 0; i < json_array_size(changes); i++)
         apply(call->lsp, document, json_array_get(changes, i));
     bpl_lsp_document_changed(&call->lsp->documents, document);
+    if (call->lsp->proof.when == BPL_LSP_ON_TYPE)
+        bpl_lsp_want_proof(call->lsp, document->project, 0);
 }
 
 void bpl_lsp_do_did_save(BplLspCall *call)
 {
-    (void)call;
+    BplLspDocument *document = document_of(call);
+    if (document && call->lsp->proof.when != BPL_LSP_MANUALLY)
+        bpl_lsp_want_proof(call->lsp, document->project, 0);
 }
 
 void bpl_lsp_do_did_close(BplLspCall *call)

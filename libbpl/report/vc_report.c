@@ -55,6 +55,16 @@ static void add_message(BplStrbuf *out, const BplVcError *error, const char *oth
         bpl_strbuf_add_text(out, otherwise);
 }
 
+void bpl_vc_error_message(BplStrbuf *out, const BplVcError *error)
+{
+    add_message(out, error, errors[error->kind]);
+}
+
+const char *bpl_vc_error_related(const BplVcError *error)
+{
+    return related[error->kind];
+}
+
 void bpl_vc_report_error(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                          const BplVcError *error, bool trace)
 {
@@ -116,14 +126,8 @@ static void add_split(BplStrbuf *out, const BplProgram *program, const BplVcChec
     bpl_strbuf_add_char(out, '\n');
 }
 
-void bpl_vc_report_text(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
-                        const BplVcResult *result, bool trace)
+void bpl_vc_report_verdict(BplStrbuf *out, const BplVcResult *result)
 {
-    size_t begin = out->length;
-    for (size_t i = 0; i < result->errors.count; i++)
-        bpl_vc_report_error(out, program, origins, &result->errors.at[i], trace);
-    for (size_t i = 0; i < result->split.count; i++)
-        add_split(out, program, &result->split.at[i]);
     bpl_strbuf_addf(out, "%s: ", result->procedure->name->text);
     if (result->verdict == BPL_VC_VERIFIED)
         bpl_strbuf_add_text(out, "verified");
@@ -136,6 +140,17 @@ void bpl_vc_report_text(BplStrbuf *out, const BplProgram *program, const BplOrig
         bpl_strbuf_addf(out, result->verdict == BPL_VC_ERRORS ? ", perhaps more: %s" : ": %s",
                         result->why);
     bpl_strbuf_add_char(out, '\n');
+}
+
+void bpl_vc_report_text(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
+                        const BplVcResult *result, bool trace)
+{
+    size_t begin = out->length;
+    for (size_t i = 0; i < result->errors.count; i++)
+        bpl_vc_report_error(out, program, origins, &result->errors.at[i], trace);
+    for (size_t i = 0; i < result->split.count; i++)
+        add_split(out, program, &result->split.at[i]);
+    bpl_vc_report_verdict(out, result);
     bpl_escape_report(out, begin);
 }
 
@@ -178,7 +193,7 @@ static void json_error(BplJson *json, const BplProgram *program, const BplOrigin
                        const BplVcError *error)
 {
     BplStrbuf message = {0};
-    add_message(&message, error, errors[error->kind]);
+    bpl_vc_error_message(&message, error);
     bpl_json_open(json, NULL, '{');
     json_place(json, program, error->loc);
     bpl_origin_print_json(json, bpl_origin_at(origins, error->loc));

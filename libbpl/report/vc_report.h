@@ -27,6 +27,12 @@ void bpl_vc_report_text(BplStrbuf *out, const BplProgram *program, const BplOrig
 /* Prints one of its errors. */
 void bpl_vc_report_error(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                          const BplVcError *error, bool trace);
+/* The error's message without its place, as JSON has it: with {:msg "text"}, that text; and the
+ * message for the place of the claim, or NULL if that is the error's own. */
+void bpl_vc_error_message(BplStrbuf *out, const BplVcError *error);
+const char *bpl_vc_error_related(const BplVcError *error);
+/* The last line of a body: "P: 2 errors". */
+void bpl_vc_report_verdict(BplStrbuf *out, const BplVcResult *result);
 /* "postcondition: x > 0", "precondition of Q: n >= 0" */
 void bpl_vc_check_name(BplStrbuf *out, const BplVcCheckResult *check);
 /* The last line: 7 verified, 4 errors. */

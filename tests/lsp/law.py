@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """The server's law: what it says of a text is what the filters print of it.
 
-    tests/lsp/law.py [--bin DIR] [--every N] [PATH…]
+    tests/lsp/law.py [--bin DIR] [--every N] [--proof] [PATH…]
 
 For every *.bpl file: the diagnostics that the server publishes are those of 'bpl-lint --diagnostics=json', place
 by place, with the same words; formatting makes of the text what bpl-fmt prints, and is refused where bpl-fmt
-refuses; all repairs together are what 'bpl-lint --fix' prints.
+refuses; all repairs together are what 'bpl-lint --fix' prints. With --proof: the errors told after a verification are those
+of 'bpl-verify --modular', but for bodies that either gives up.
 """
 
 import json
@@ -117,9 +118,42 @@ def repaired(bin_dir: Path, text: str) -> str:
         return Path(file.name).read_text()
 
 
+def proved_by_filter(bin_dir: Path, path: Path) -> tuple[set, set] | None:
+    done = runner.execute([str(bin_dir / "bpl-verify"), "--modular", "--format=json", "--entry-timeout=10",
+                           "--jobs=1", str(path)], env=runner.environment(bin_dir))
+    if done.returncode in (2, 4):
+        return None
+    bodies = [json.loads(line) for line in done.stdout.decode().splitlines() if '"type": "body"' in line]
+    errors = {(e["line"] - 1, e["column"] - 1, e["message"], "fails" if e["definite"] else "not-proved")
+              for body in bodies for e in body["errors"]}
+    return errors, {body["line"] - 1 for body in bodies if body["verdict"] == "unknown"}
+
+
+def check_proof(path: Path, bin_dir: Path) -> list[str]:
+    text = path.read_bytes().decode(errors="replace")
+    theirs = proved_by_filter(bin_dir, path)
+    if theirs is None or "#line" in text or "\r" in text:
+        return []
+    client = Client(bin_dir, "--sync", "--jobs=1")
+    client.start(capabilities={"general": {"positionEncodings": ["utf-8"]}})
+    client.open("file:///a.bpl", text)
+    client.receive()
+    client.notify("textDocument/didSave", {"textDocument": {"uri": "file:///a.bpl"}})
+    told: list = []
+    client.answer(client.request("$/drain"), told)
+    client.stop()
+    last = [m for m in told if m["method"] == "textDocument/publishDiagnostics"][-1:]
+    items = [d for m in last for d in m["params"]["diagnostics"] if d["source"] == "bpl-verify"]
+    if theirs[1] or any(d["code"] == "unknown" for d in items):
+        return []
+    mine = {(d["range"]["start"]["line"], d["range"]["start"]["character"], d["message"], d["code"]) for d in items}
+    return [f"only the filter says: {e}" for e in theirs[0] - mine] + [f"only the server says: {e}" for e in mine - theirs[0]]
+
+
 def main() -> int:
     parser = runner.arguments(__doc__.split("\n")[0])
     parser.add_argument("--every", type=int, default=1, help="only every N-th file")
+    parser.add_argument("--proof", action="store_true", help="compare verdicts instead")
     parser.add_argument("paths", nargs="*", type=Path)
     options = parser.parse_args()
     if not (options.bin / "bpl-lsp").exists():
@@ -128,7 +162,8 @@ def main() -> int:
     roots = options.paths or [runner.ROOT / "corpus", runner.ROOT / "tests/golden"]
     files = [file for root in roots for file in (sorted(root.rglob("*.bpl")) if root.is_dir() else [root])]
     files = [file for file in files if file.stat().st_size < LARGE][::options.every]
-    checks = [runner.Check(str(file), lambda file=file: check_file(file, options.bin)) for file in files]
+    check = check_proof if options.proof else check_file
+    checks = [runner.Check(str(file), lambda file=file: check(file, options.bin)) for file in files]
     return runner.run_checks(checks, options.jobs)
 
 

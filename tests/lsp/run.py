@@ -203,6 +203,7 @@ class Exchange:
             command = self.item(words[1:])
             self.ask("workspace/executeCommand",
                      {"command": command["command"], "arguments": command.get("arguments", [])})
+            self.drain()
             return
         else:
             self.ask(verb, self.params(words[1:]))

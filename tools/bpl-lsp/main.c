@@ -1,17 +1,26 @@
 /* bpl-lsp: a language server on standard input and output. */
 #include "bpl_version.h"
 #include "tools/bpl-lsp/serve.h"
+#include "tools/common/number.h"
 
 #include <string.h>
+
+static BplStatus serve(BplTool *tool, BplLspOptions *settings, const BplNumber *jobs)
+{
+    settings->jobs = (unsigned)(jobs->value ? jobs->value : bpl_tool_processors());
+    return bpl_lsp_serve(tool, settings);
+}
 
 int main(int argc, char **argv)
 {
     BplLspOptions settings = {.version = BPL_VERSION};
     bool is_stdio = false;
+    BplNumber jobs = {0, 64};
     const BplOption options[] = {
         {0, "stdio", BPL_OPTION_FLAG, &is_stdio, NULL,
          "speak on standard input and output, as it always does;\nfor clients that pass it to "
          "every server"},
+        {'j', "jobs", BPL_OPTION_NUMBER, &jobs, "N", BPL_JOBS_HELP " (default: 0)"},
         {0, "sync", BPL_OPTION_FLAG, &settings.is_sync, NULL,
          "do all work that a message causes before the next one\nis read: for tests"},
         {0}};
@@ -24,7 +33,7 @@ int main(int argc, char **argv)
         if (tool.files.count != 1 || strcmp(tool.files.at[0], "-") != 0 || tool.output)
             bpl_tool_misused(&tool, "it reads standard input and writes standard output");
         else
-            tool.status = bpl_lsp_serve(&tool, &settings);
+            tool.status = serve(&tool, &settings, &jobs);
     }
     return bpl_tool_end(&tool);
 }

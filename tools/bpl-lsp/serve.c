@@ -7,11 +7,16 @@
 
 enum { PIECE = 1 << 16 };
 
-/* Whether there is something to read now. */
-static bool has_input(void)
+typedef enum News { NO_NEWS, NEWS_OF_CLIENT, NEWS_OF_PROOF } News;
+
+/* Waits for something to read, or with wait_ms 0 only looks. The client comes first. */
+static News look(const BplLsp *lsp, int wait_ms)
 {
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-    return poll(&input, 1, 0) > 0;
+    struct pollfd files[] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                             {.fd = bpl_lsp_wait_fd(lsp), .events = POLLIN}};
+    if (poll(files, 2, wait_ms) <= 0)
+        return NO_NEWS;
+    return files[0].revents ? NEWS_OF_CLIENT : files[1].revents ? NEWS_OF_PROOF : NO_NEWS;
 }
 
 /* Reads what is there, or waits; false at the end of the input. */
@@ -42,9 +47,14 @@ BplStatus bpl_lsp_serve(BplTool *tool, const BplLspOptions *options)
     BplLsp *lsp = bpl_lsp_new(options);
     bool is_there = true;
     while (is_there && !bpl_lsp_is_over(lsp)) {
-        if (bpl_lsp_step(lsp) || (!has_input() && bpl_lsp_idle(lsp)))
+        if (bpl_lsp_step(lsp) || (look(lsp, 0) != NEWS_OF_CLIENT && bpl_lsp_idle(lsp))) {
             is_there = write_output(tool, lsp);
-        else
+            continue;
+        }
+        News news = look(lsp, -1);
+        if (news == NEWS_OF_PROOF)
+            is_there = !bpl_lsp_hear(lsp) || write_output(tool, lsp);
+        else if (news == NEWS_OF_CLIENT)
             is_there = read_piece(tool, lsp);
     }
     write_output(tool, lsp);

@@ -43,6 +43,8 @@
         "completionProvider": {"triggerCharacters": [":", ">"]},
         "signatureHelpProvider": {"triggerCharacters": ["(", ","]},
         "codeActionProvider": {"codeActionKinds": ["quickfix", "source.fixAll"]},
+        "codeLensProvider": {},
+        "executeCommandProvider": {"commands": ["bpl.verify"]},
         "renameProvider": {"prepareProvider": true},
         "documentOnTypeFormattingProvider": {"firstTriggerCharacter": "}", "moreTriggerCharacter": [";"]}},
       "serverInfo": {"name": "bpl-lsp", "version": "0.1.0"}}

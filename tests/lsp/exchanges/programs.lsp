@@ -46,6 +46,8 @@ function size(r: Ref): int;
         "completionProvider": {"triggerCharacters": [":", ">"]},
         "signatureHelpProvider": {"triggerCharacters": ["(", ","]},
         "codeActionProvider": {"codeActionKinds": ["quickfix", "source.fixAll"]},
+        "codeLensProvider": {},
+        "executeCommandProvider": {"commands": ["bpl.verify"]},
         "renameProvider": {"prepareProvider": true},
         "documentOnTypeFormattingProvider": {"firstTriggerCharacter": "}", "moreTriggerCharacter": [";"]}},
       "serverInfo": {"name": "bpl-lsp", "version": "0.1.0"}}
