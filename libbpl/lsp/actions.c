@@ -1,8 +1,8 @@
 /* textDocument/codeAction: repairs.
  *
- * Of an undeclared name: the nearest name. Of a missing modifies clause: the clause. Of a finding of
- * the linter that is about a text which can go: to delete it. And all repairs of `bpl-lint --fix`
- * together, whose result is what that filter prints (source.fixAll).
+ * Of an undeclared name: the nearest name. Of a missing modifies clause: the clause. Of a finding
+ * of the linter that is about a text which can go: to delete it. And all repairs of `bpl-lint
+ * --fix` together, whose result is what that filter prints (source.fixAll).
  */
 #include "libbpl/lsp/layout.h"
 #include "libbpl/lsp/missing.h"
@@ -75,8 +75,7 @@ static void put_nearest(const Actions *actions, BplHints *hints, const BplDiag *
 {
     static const char before[] = "did you mean '";
     BplStrbuf hint = {0}, title = {0};
-    if (bpl_hint_add(&hint, hints, diag) &&
-        strncmp(hint.text, before, sizeof before - 1) == 0) {
+    if (bpl_hint_add(&hint, hints, diag) && strncmp(hint.text, before, sizeof before - 1) == 0) {
         char *word = hint.text + sizeof before - 1, *quote = strrchr(word, '\'');
         if (quote) {
             *quote = '\0';

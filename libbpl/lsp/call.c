@@ -132,8 +132,8 @@ bool bpl_lsp_put_span(BplLsp *lsp, BplJson *json, const char *key, const BplLspP
     return true;
 }
 
-bool bpl_lsp_put_location(BplLsp *lsp, BplJson *json, const char *key,
-                          const BplLspProject *project, BplLoc start, BplLoc end)
+bool bpl_lsp_put_location(BplLsp *lsp, BplJson *json, const char *key, const BplLspProject *project,
+                          BplLoc start, BplLoc end)
 {
     const BplLspDocument *document = bpl_lsp_project_document(project, start);
     if (!document)

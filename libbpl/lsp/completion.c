@@ -172,8 +172,8 @@ static bool is_in_scope(const Items *items, const BplLspName *name, const BplDec
         return true;
     if (!decl || name->in != &decl->node)
         return false;
-    bool is_bound = target->kind == BPL_VAR &&
-                    (target->op == BPL_ROLE_BOUND || target->op == BPL_ROLE_LET);
+    bool is_bound =
+        target->kind == BPL_VAR && (target->op == BPL_ROLE_BOUND || target->op == BPL_ROLE_LET);
     BplLoc statement = bpl_lsp_document_loc(items->document, items->scope.statement);
     return !is_bound || (name->start >= statement &&
                          name->start < bpl_lsp_document_loc(items->document, items->scope.word));
@@ -198,21 +198,22 @@ static void put_names(Items *items)
 /* ---- words ----------------------------------------------------------------------------------- */
 
 static const char *const at_top[] = {
-    "axiom",    "const",    "datatype", "ensures",   "free",     "function", "implementation",
-    "modifies", "procedure", "requires", "type",     "var",      NULL};
-static const char *const at_statement[] = {
-    "assert", "assume", "break", "call", "goto", "havoc", "if", "invariant", "return", "var",
-    "while",  NULL};
-static const char *const at_expression[] = {"exists", "false", "forall", "if",  "lambda", "div",
+    "axiom",    "const",     "datatype", "ensures", "free", "function", "implementation",
+    "modifies", "procedure", "requires", "type",    "var",  NULL};
+static const char *const at_statement[] = {"assert", "assume", "break", "call",
+                                           "goto",   "havoc",  "if",    "invariant",
+                                           "return", "var",    "while", NULL};
+static const char *const at_expression[] = {"exists", "false", "forall", "if",   "lambda", "div",
                                             "mod",    "old",   "then",   "else", "true",   NULL};
 static const char *const at_type[] = {"int", "bool", "real", "bv32", "bv64", "bv8", NULL};
 static const char *const attributes[] = {
-    "abort",   "add_to_pool", "bvbuiltin", "builtin",  "constructor", "define",      "entrypoint",
-    "existential", "expect",  "extern",    "focus",    "halt",        "id",          "ignore",
-    "include_dep", "inferred", "inline",   "isolate",  "keep",        "msg",         "never_pattern",
-    "nolint",  "pick",        "pool",      "priority", "rlimit",      "smt_option",  "sourceloc",
-    "sourcefile", "sourceline", "split_here", "subsumption", "timeLimit", "unroll",  "verify",
-    "weight",  NULL};
+    "abort",      "add_to_pool", "bvbuiltin",     "builtin",   "constructor", "define",
+    "entrypoint", "existential", "expect",        "extern",    "focus",       "halt",
+    "id",         "ignore",      "include_dep",   "inferred",  "inline",      "isolate",
+    "keep",       "msg",         "never_pattern", "nolint",    "pick",        "pool",
+    "priority",   "rlimit",      "smt_option",    "sourceloc", "sourcefile",  "sourceline",
+    "split_here", "subsumption", "timeLimit",     "unroll",    "verify",      "weight",
+    NULL};
 
 /* A skeleton with places to fill in. */
 typedef struct Skeleton {
@@ -223,13 +224,11 @@ typedef struct Skeleton {
 static const Skeleton skeletons[] = {
     {BPL_LSP_AT_TOP, "procedure with a body",
      "procedure ${1:P}($2) returns ($3)\n  requires ${4:true};\n  ensures ${5:true};\n{\n  $0\n}"},
-    {BPL_LSP_AT_TOP, "function with a body",
-     "function ${1:f}(${2:x: int}): ${3:int}\n{\n  $0\n}"},
+    {BPL_LSP_AT_TOP, "function with a body", "function ${1:f}(${2:x: int}): ${3:int}\n{\n  $0\n}"},
     {BPL_LSP_AT_STATEMENT, "while with an invariant",
      "while (${1:*})\n  invariant ${2:true};\n{\n  $0\n}"},
     {BPL_LSP_AT_STATEMENT, "if with else", "if (${1:*})\n{\n  $2\n}\nelse\n{\n  $0\n}"},
-    {BPL_LSP_AT_EXPRESSION, "forall with a trigger",
-     "(forall ${1:i: int} :: { ${2} } ${0:true})"},
+    {BPL_LSP_AT_EXPRESSION, "forall with a trigger", "(forall ${1:i: int} :: { ${2} } ${0:true})"},
 };
 
 static void put_skeletons(Items *items)

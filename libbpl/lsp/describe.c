@@ -204,8 +204,8 @@ bool bpl_lsp_describe_comment(BplStrbuf *out, const BplProgram *program, const B
     size_t before = out->length;
     for (size_t i = first; i < behind; i++) {
         const BplTrivia *trivia = &source->trivia.at[i];
-        add_comment(out, source->text + (trivia->start - source->base),
-                    trivia->end - trivia->start, trivia->kind == BPL_BLOCK_COMMENT);
+        add_comment(out, source->text + (trivia->start - source->base), trivia->end - trivia->start,
+                    trivia->kind == BPL_BLOCK_COMMENT);
     }
     return out->length > before;
 }

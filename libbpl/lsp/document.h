@@ -36,12 +36,12 @@ struct BplLspProject {
     /* If the texts have errors of syntax, the program as it was read, with these errors; `program`
      * is then that of the repaired texts (repair.h). Otherwise NULL. */
     BplProgram *broken;
-    bool is_parsed;      /* without an error of syntax */
-    bool is_checked;     /* and with names and types */
-    bool is_linted;      /* the linter has added its findings */
-    bool is_told;        /* the client has the diagnostics of this program */
-    bool wants_proof;    /* somebody has asked for verification, */
-    BplLoc wanted;       /* of the body that contains this place; 0: of all */
+    bool is_parsed;            /* without an error of syntax */
+    bool is_checked;           /* and with names and types */
+    bool is_linted;            /* the linter has added its findings */
+    bool is_told;              /* the client has the diagnostics of this program */
+    bool wants_proof;          /* somebody has asked for verification, */
+    BplLoc wanted;             /* of the body that contains this place; 0: of all */
     struct BplLspNames *names; /* names.h; or NULL */
     uint64_t turn;             /* grows with each change of a text */
 };
@@ -86,6 +86,5 @@ BplLoc bpl_lsp_document_loc(const BplLspDocument *document, size_t offset);
 bool bpl_lsp_document_offset(const BplLspDocument *document, BplLoc loc, size_t *offset);
 /* The document of a place of the project's program, or NULL. */
 BplLspDocument *bpl_lsp_project_document(const BplLspProject *project, BplLoc loc);
-
 
 #endif

@@ -26,10 +26,10 @@ static void put_fold(const Folds *folds, uint32_t first, uint32_t last, const ch
 static void look_at(Folds *folds, const BplLspToken *token)
 {
     uint32_t line = bpl_lsp_text_line(folds->text, token->start);
-    bool opens = bpl_lsp_token_is(folds->text, token, "{") ||
-                 bpl_lsp_token_is(folds->text, token, "|{");
-    bool closes = bpl_lsp_token_is(folds->text, token, "}") ||
-                  bpl_lsp_token_is(folds->text, token, "}|");
+    bool opens =
+        bpl_lsp_token_is(folds->text, token, "{") || bpl_lsp_token_is(folds->text, token, "|{");
+    bool closes =
+        bpl_lsp_token_is(folds->text, token, "}") || bpl_lsp_token_is(folds->text, token, "}|");
     if (opens)
         bpl_vec_push(&folds->open, line);
     if (closes && folds->open.count) {

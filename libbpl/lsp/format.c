@@ -1,7 +1,7 @@
 /* Formatting: the text that bpl-fmt prints, as edits (layout.h).
  *
- * Each edit of a gap between two tokens is right by itself. So the edits of a range are those of the
- * whole text that lie in its lines, and those of a typed character the ones of its line; of a
+ * Each edit of a gap between two tokens is right by itself. So the edits of a range are those of
+ * the whole text that lie in its lines, and those of a typed character the ones of its line; of a
  * closing brace, those of all lines from the opening one. A text with an error of syntax is not
  * formatted.
  */
@@ -17,8 +17,8 @@ static bool lay_out(BplLspLayout *layout, const BplLspDocument *document)
 {
     *layout = (BplLspLayout){0};
     BplProgram *program = bpl_program_new();
-    bool fine = bpl_program_read_text(program, document->path, document->text.bytes,
-                                      document->text.length);
+    bool fine =
+        bpl_program_read_text(program, document->path, document->text.bytes, document->text.length);
     if (fine) {
         BplStrbuf text = {0};
         bpl_print_program(&text, program, NULL);

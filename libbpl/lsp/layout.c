@@ -8,8 +8,8 @@ static bool same_bytes(const BplLspLayout *layout, const BplLspEdit *edit)
 {
     size_t length = edit->end - edit->start;
     return length == edit->new_end - edit->new_start &&
-           memcmp(layout->before->bytes + edit->start, layout->after.bytes + edit->new_start, length) ==
-               0;
+           memcmp(layout->before->bytes + edit->start, layout->after.bytes + edit->new_start,
+                  length) == 0;
 }
 
 static void add_edit(BplLspLayout *layout, BplLspEdit edit)
@@ -57,8 +57,8 @@ static void compare_all(BplLspLayout *layout)
         if (old[start++] == '\n')
             line = start;
     size_t back_old = old_end, back_new = new_end;
-    for (size_t i = old_end, k = new_end;
-         i > line && k > line && old[i - 1] == new[k - 1]; i--, k--)
+    for (size_t i = old_end, k = new_end; i > line && k > line && old[i - 1] == new[k - 1];
+         i--, k--)
         if (i - 1 == line || old[i - 2] == '\n') {
             back_old = i - 1;
             back_new = k - 1;

@@ -34,12 +34,21 @@ static void add_sync(BplJson *json)
 }
 
 /* Abilities without settings. */
-static const char *const providers[] = {
-    "definitionProvider",     "declarationProvider",        "implementationProvider",
-    "typeDefinitionProvider", "referencesProvider",         "documentHighlightProvider",
-    "hoverProvider",          "documentSymbolProvider",     "workspaceSymbolProvider",
-    "foldingRangeProvider",   "selectionRangeProvider",     "documentFormattingProvider",
-    "documentRangeFormattingProvider", "callHierarchyProvider", "inlayHintProvider"};
+static const char *const providers[] = {"definitionProvider",
+                                        "declarationProvider",
+                                        "implementationProvider",
+                                        "typeDefinitionProvider",
+                                        "referencesProvider",
+                                        "documentHighlightProvider",
+                                        "hoverProvider",
+                                        "documentSymbolProvider",
+                                        "workspaceSymbolProvider",
+                                        "foldingRangeProvider",
+                                        "selectionRangeProvider",
+                                        "documentFormattingProvider",
+                                        "documentRangeFormattingProvider",
+                                        "callHierarchyProvider",
+                                        "inlayHintProvider"};
 static const char *const commands[] = {"bpl.verify", NULL};
 
 static void add_texts(BplJson *json, const char *key, const char *const *texts)
@@ -153,7 +162,8 @@ void bpl_lsp_do_exit(BplLspCall *call)
     call->lsp->state = BPL_LSP_OVER;
 }
 
-/* A request that has not begun yet sees this message waiting behind it; one that has is answered. */
+/* A request that has not begun yet sees this message waiting behind it; one that has is answered.
+ */
 void bpl_lsp_do_cancel(BplLspCall *call)
 {
     (void)call;

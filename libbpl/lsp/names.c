@@ -37,7 +37,7 @@ const BplName *bpl_lsp_target_name(const BplNode *target)
 
 const BplProcedure *bpl_lsp_procedure_of(const BplNode *decl)
 {
-    return !decl                             ? NULL
+    return !decl                              ? NULL
            : decl->kind == BPL_PROCEDURE      ? bpl_as_procedure(decl)
            : decl->kind == BPL_IMPLEMENTATION ? bpl_as_implementation(decl)->procedure
                                               : NULL;
@@ -106,8 +106,7 @@ static void add(Finder *f, BplLoc loc, const BplName *name, const void *target, 
     const BplSource *source = loc ? bpl_source_at(&f->project->program->sources, loc) : NULL;
     size_t length = source && name && target ? word_length(source, loc, name) : 0;
     if (length)
-        bpl_vec_push(&f->names->all,
-                     (BplLspName){loc, loc + (BplLoc)length, target, f->decl, use});
+        bpl_vec_push(&f->names->all, (BplLspName){loc, loc + (BplLoc)length, target, f->decl, use});
 }
 
 /* The first place of the name among the few words behind a keyword. */
@@ -202,8 +201,8 @@ static BplWalk enter(BplWalker *walker, BplNode *node)
         add_declared(f, node);
         break;
     case BPL_IMPLEMENTATION:
-        add(f, node->loc, bpl_as_implementation(node)->name,
-            bpl_as_implementation(node)->procedure, BPL_LSP_DECLARES);
+        add(f, node->loc, bpl_as_implementation(node)->name, bpl_as_implementation(node)->procedure,
+            BPL_LSP_DECLARES);
         break;
     case BPL_IDENT:
         add_ident(f, bpl_as_ident(node));
@@ -336,9 +335,8 @@ void bpl_lsp_targets_of(BplLspTargets *targets, const BplProgram *program, const
         return;
     const BplVar *var = bpl_as_var(target);
     bool is_in = target->op == BPL_ROLE_IN;
-    int index = is_in || target->op == BPL_ROLE_OUT
-                    ? bpl_var_index(params_of(var->owner, is_in), var)
-                    : -1;
+    int index =
+        is_in || target->op == BPL_ROLE_OUT ? bpl_var_index(params_of(var->owner, is_in), var) : -1;
     const BplProcedure *procedure = bpl_lsp_procedure_of(var->owner);
     for (BplDecl *decl = program->unit->decls; index >= 0 && procedure && decl;
          decl = (BplDecl *)decl->next) {

@@ -13,7 +13,7 @@
 
 typedef enum BplLspUse {
     BPL_LSP_READ,
-    BPL_LSP_WRITE,   /* an assignment, a havoc, the result of a call, an entry of a modifies clause */
+    BPL_LSP_WRITE, /* an assignment, a havoc, the result of a call, an entry of a modifies clause */
     BPL_LSP_DECLARES /* the declaration itself, or an implementation */
 } BplLspUse;
 

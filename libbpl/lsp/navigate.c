@@ -26,9 +26,8 @@ static void put_declaring(BplLspCall *call, BplLspProject *project, const BplNod
 {
     const BplLspNames *names = bpl_lsp_project_names(project);
     size_t bodies = 0;
-    for (size_t i = 0; target->kind == BPL_PROCEDURE && wanted != DECLARATIONS &&
-                       i < names->all.count;
-         i++) {
+    for (size_t i = 0;
+         target->kind == BPL_PROCEDURE && wanted != DECLARATIONS && i < names->all.count; i++) {
         const BplLspName *name = &names->all.at[i];
         if (name->target != target || name->use != BPL_LSP_DECLARES || !has_body(name->in))
             continue;
@@ -76,8 +75,8 @@ void bpl_lsp_do_type_definition(BplLspCall *call)
     const BplType *type = bpl_as_var(name->target)->type;
     while (type && type->kind == BPL_T_MAP)
         type = type->args[type->count];
-    if (!type || (type->kind != BPL_T_CTOR && type->kind != BPL_T_SYNONYM &&
-                  type->kind != BPL_T_VAR))
+    if (!type ||
+        (type->kind != BPL_T_CTOR && type->kind != BPL_T_SYNONYM && type->kind != BPL_T_VAR))
         return;
     bpl_json_open(&call->json, "result", '[');
     put_declaring(call, document->project, type->decl, DECLARATIONS);
@@ -92,14 +91,12 @@ void bpl_lsp_do_references(BplLspCall *call)
     BplLspDocument *document = bpl_lsp_call_name(call, &name);
     if (!document)
         return;
-    bool with_declaration =
-        json_is_true(bpl_lsp_get(call->params, "context.includeDeclaration"));
+    bool with_declaration = json_is_true(bpl_lsp_get(call->params, "context.includeDeclaration"));
     const BplLspNames *names = bpl_lsp_project_names(document->project);
     bpl_json_open(&call->json, "result", '[');
     for (size_t i = 0; i < names->all.count; i++) {
         const BplLspName *other = &names->all.at[i];
-        if (other->target == name->target &&
-            (with_declaration || other->use != BPL_LSP_DECLARES))
+        if (other->target == name->target && (with_declaration || other->use != BPL_LSP_DECLARES))
             put_name(call, document->project, other);
     }
     bpl_json_close(&call->json);

@@ -1,6 +1,7 @@
-/* Proof: bodies are verified by a process beside the session (prover.h), on save or on demand, those
- * whose verdict is not known yet, the one edited last first. A change of the text stops it. Verdicts
- * are told as diagnostics and as code lenses, of the text that was verified only (verdicts.h).
+/* Proof: bodies are verified by a process beside the session (prover.h), on save or on demand,
+ * those whose verdict is not known yet, the one edited last first. A change of the text stops it.
+ * Verdicts are told as diagnostics and as code lenses, of the text that was verified only
+ * (verdicts.h).
  */
 #include "libbpl/lsp/session.h"
 #include "libbpl/pass/bodies.h"
@@ -11,8 +12,17 @@ enum { DEFAULT_SECONDS = 10, TELL_EVERY_MS = 500 };
 
 /* ---- bodies and their verdicts --------------------------------------------------------------- */
 
-void bpl_lsp_each_body(BplLsp *lsp, BplLspProject *project,
-                       void (*visit)(void *data, const BplLspBody *body), void *data)
+/* A body that is verified by itself, and its verdict, or NULL. */
+typedef struct BplLspBody {
+    BplDecl *decl;
+    uint32_t index; /* of the declaration in the program */
+    const BplName *key;
+    const BplLspVerdict *verdict;
+} BplLspBody;
+
+/* Visits the bodies of a project without errors, in their order. */
+static void each_body(BplLsp *lsp, BplLspProject *project,
+                      void (*visit)(void *data, const BplLspBody *body), void *data)
 {
     const BplProgram *program = bpl_lsp_project_program(project);
     if (!project->is_checked)
@@ -21,7 +31,8 @@ void bpl_lsp_each_body(BplLsp *lsp, BplLspProject *project,
     uint32_t index = 0;
     BPL_EACH (BplDecl, decl, program->unit->decls) {
         BplLspBody body = {.decl = decl, .index = index++};
-        if (!bpl_decl_body(decl) || decl->is_ignored || !bpl_vc_is_wanted(decl, BPL_VC_INLINE_ASSUME))
+        if (!bpl_decl_body(decl) || decl->is_ignored ||
+            !bpl_vc_is_wanted(decl, BPL_VC_INLINE_ASSUME))
             continue;
         body.key = bpl_lsp_body_key(&lsp->verdicts, program, interface, decl, body.index);
         body.verdict = bpl_lsp_verdict_of(&lsp->verdicts, body.key);
@@ -100,7 +111,7 @@ static void end_run(BplLsp *lsp, const char *message)
         send_request(lsp, "workspace/codeLens/refresh", false);
 }
 
-void bpl_lsp_proof_stop(BplLsp *lsp)
+static void stop_run(BplLsp *lsp)
 {
     if (lsp->proof.is_running)
         end_run(lsp, "stopped");
@@ -157,7 +168,7 @@ static void start_run(BplLsp *lsp, BplLspProject *project)
     Choice choice = {.lsp = lsp, .project = project};
     bpl_lsp_project_program(project);
     choice.edited = last_edit(project);
-    bpl_lsp_each_body(lsp, project, choose, &choice);
+    each_body(lsp, project, choose, &choice);
     project->wants_proof = false;
     BplVcOptions options = options_of(lsp);
     if (choice.bodies.count && bpl_lsp_prover_start(&lsp->proof.prover, project, choice.bodies.at,
@@ -201,8 +212,8 @@ bool bpl_lsp_hear(BplLsp *lsp)
         return false;
     if (bpl_lsp_prover_take(&lsp->proof.prover, 0, &number, &verdict)) {
         BplStrbuf message = {0};
-        bpl_strbuf_addf(&message, "%zu of %zu: %s", lsp->proof.prover.told,
-                        lsp->proof.prover.count, verdict->line ? verdict->line : "");
+        bpl_strbuf_addf(&message, "%zu of %zu: %s", lsp->proof.prover.told, lsp->proof.prover.count,
+                        verdict->line ? verdict->line : "");
         send_progress(lsp, "report", message.text);
         bpl_strbuf_release(&message);
         if (number < lsp->proof.keys.count)
@@ -291,7 +302,7 @@ void bpl_lsp_put_faults(BplLsp *lsp, BplJson *json, BplLspDocument *document)
 {
     Telling telling = {lsp, json, document};
     if (lsp->verdicts.known.count)
-        bpl_lsp_each_body(lsp, document->project, tell, &telling);
+        each_body(lsp, document->project, tell, &telling);
 }
 
 /* ---- code lenses ----------------------------------------------------------------------------- */
@@ -348,7 +359,7 @@ void bpl_lsp_do_code_lens(BplLspCall *call)
         return;
     Telling telling = {call->lsp, &call->json, document};
     bpl_json_open(&call->json, "result", '[');
-    bpl_lsp_each_body(call->lsp, document->project, put_lenses, &telling);
+    each_body(call->lsp, document->project, put_lenses, &telling);
     bpl_json_close(&call->json);
 }
 
@@ -356,7 +367,7 @@ void bpl_lsp_do_code_lens(BplLspCall *call)
 
 void bpl_lsp_want_proof(BplLsp *lsp, BplLspProject *project, BplLoc only)
 {
-    bpl_lsp_proof_stop(lsp);
+    stop_run(lsp);
     project->wants_proof = true;
     project->wanted = only;
 }
@@ -381,12 +392,12 @@ void bpl_lsp_do_command(BplLspCall *call)
     bpl_lsp_project_program(document->project);
     BplLoc only = 0;
     if (bpl_lsp_get_position(json_array_get(arguments, 1), &at))
-        only = bpl_lsp_document_loc(
-            document, bpl_lsp_text_offset(&document->text, at, call->lsp->encoding));
+        only = bpl_lsp_document_loc(document,
+                                    bpl_lsp_text_offset(&document->text, at, call->lsp->encoding));
     bpl_lsp_want_proof(call->lsp, document->project, only);
 }
 
 void bpl_lsp_do_cancel_progress(BplLspCall *call)
 {
-    bpl_lsp_proof_stop(call->lsp);
+    stop_run(call->lsp);
 }

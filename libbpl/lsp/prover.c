@@ -1,5 +1,5 @@
-/* Each verdict is a message: JSON of numbers and texts. Places are spots in the program (verdicts.h),
- * since both processes have the same texts. */
+/* Each verdict is a message: JSON of numbers and texts. Places are spots in the program
+ * (verdicts.h), since both processes have the same texts. */
 #include "libbpl/lsp/prover.h"
 
 #include "libbpl/base/alloc.h"
@@ -171,13 +171,13 @@ static BplLspVerdict *read_verdict(const json_t *message)
     const json_t *faults = json_object_get(message, "faults");
     for (size_t i = 0; i < json_array_size(faults); i++) {
         const json_t *fault = json_array_get(faults, i);
-        bpl_vec_push(&verdict->faults,
-                     (BplLspFault){.at = read_spot(json_object_get(fault, "at")),
-                                   .message = text_dup(fault, "message"),
-                                   .related = read_spot(json_object_get(fault, "place")),
-                                   .related_message = text_dup(fault, "related"),
-                                   .is_definite =
-                                       json_is_true(json_object_get(fault, "definite"))});
+        bpl_vec_push(
+            &verdict->faults,
+            (BplLspFault){.at = read_spot(json_object_get(fault, "at")),
+                          .message = text_dup(fault, "message"),
+                          .related = read_spot(json_object_get(fault, "place")),
+                          .related_message = text_dup(fault, "related"),
+                          .is_definite = json_is_true(json_object_get(fault, "definite"))});
     }
     return verdict;
 }

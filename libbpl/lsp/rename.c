@@ -183,8 +183,7 @@ void bpl_lsp_do_rename(BplLspCall *call)
                             given ? given : "");
     else if (!is_harmless(document->project, &targets, &word))
         bpl_lsp_call_refuse(call, BPL_LSP_REQUEST_FAILED,
-                            "the program would mean something else: '%s' is taken here",
-                            word.text);
+                            "the program would mean something else: '%s' is taken here", word.text);
     else
         put_rename(call, document->project, &targets, &word);
     bpl_vec_release(&targets);

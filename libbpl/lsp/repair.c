@@ -79,8 +79,8 @@ static void blank(BplLspText *text, size_t start, size_t end)
 static bool first_error(const BplLspText *text, const Piece *piece, size_t *offset)
 {
     BplProgram *program = bpl_program_new();
-    bool fine = bpl_program_read_text(program, "", text->bytes + piece->start,
-                                      piece->end - piece->start);
+    bool fine =
+        bpl_program_read_text(program, "", text->bytes + piece->start, piece->end - piece->start);
     BplLoc first = 0;
     for (size_t i = 0; i < program->diags.all.count; i++) {
         const BplDiag *diag = &program->diags.all.at[i];
@@ -117,16 +117,16 @@ static Piece statement_at(const BplLspText *text, const Piece *piece, size_t err
 {
     Piece statement = {piece->start, piece->end};
     BplLspToken token;
-    for (size_t at = piece->start;
-         bpl_lsp_token_next(text, at, &token) && token.start < piece->end; at = token.end) {
+    for (size_t at = piece->start; bpl_lsp_token_next(text, at, &token) && token.start < piece->end;
+         at = token.end) {
         bool ends = bpl_lsp_token_is(text, &token, ";");
-        bool is_brace =
-            bpl_lsp_token_is(text, &token, "{") || bpl_lsp_token_is(text, &token, "}");
+        bool is_brace = bpl_lsp_token_is(text, &token, "{") || bpl_lsp_token_is(text, &token, "}");
         if (!ends && !is_brace)
             continue;
         if (token.start >= error) {
             /* a brace that is an error itself goes */
-            bool goes = ends || (is_brace && token.start == error && statement.start == token.start);
+            bool goes =
+                ends || (is_brace && token.start == error && statement.start == token.start);
             statement.end = goes ? token.end : token.start;
             break;
         }

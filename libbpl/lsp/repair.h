@@ -1,5 +1,5 @@
-/* Texts with errors of syntax, made readable: what cannot be read is overwritten with blanks, so that
- * all other places stay where they are.
+/* Texts with errors of syntax, made readable: what cannot be read is overwritten with blanks, so
+ * that all other places stay where they are.
  *
  *     procedure P(x: int) {            procedure P(x: int) {
  *       x := x +;               →
@@ -15,9 +15,9 @@
 #include "libbpl/lsp/text.h"
 #include "libbpl/syntax/diag.h"
 
-/* A copy, of the same length, of a text in which these errors were found; `base` is the place of the
- * text's first byte in them. The caller frees it with bpl_free. It mostly, but not always, can be
- * read. */
+/* A copy, of the same length, of a text in which these errors were found; `base` is the place of
+ * the text's first byte in them. The caller frees it with bpl_free. It mostly, but not always, can
+ * be read. */
 char *bpl_lsp_repair_dup(const BplLspText *text, const BplDiags *errors, BplLoc base);
 
 #endif

@@ -15,9 +15,9 @@ typedef struct Scan {
     const BplLspText *text;
     size_t offset;
     BPL_VEC(Open) open;
-    int braces;             /* that are not closed and begin no attribute */
-    size_t statement;       /* where the current one starts */
-    BplLspToken first;      /* its first token */
+    int braces;        /* that are not closed and begin no attribute */
+    size_t statement;  /* where the current one starts */
+    BplLspToken first; /* its first token */
     bool has_first;
     BplLspToken last, before_last; /* the last tokens before the word */
 } Scan;
@@ -90,10 +90,10 @@ static BplLspPlace place_behind_word(const Scan *scan, BplLspPlace otherwise)
     static const struct {
         const char *word;
         BplLspPlace place;
-    } table[] = {{"call", BPL_LSP_AT_PROCEDURE},   {"async", BPL_LSP_AT_PROCEDURE},
-                 {"goto", BPL_LSP_AT_LABEL},       {"break", BPL_LSP_AT_LABEL},
-                 {"havoc", BPL_LSP_AT_VARIABLE},   {"modifies", BPL_LSP_AT_GLOBAL},
-                 {"is", BPL_LSP_AT_CONSTRUCTOR},   {"implementation", BPL_LSP_AT_PROCEDURE}};
+    } table[] = {{"call", BPL_LSP_AT_PROCEDURE}, {"async", BPL_LSP_AT_PROCEDURE},
+                 {"goto", BPL_LSP_AT_LABEL},     {"break", BPL_LSP_AT_LABEL},
+                 {"havoc", BPL_LSP_AT_VARIABLE}, {"modifies", BPL_LSP_AT_GLOBAL},
+                 {"is", BPL_LSP_AT_CONSTRUCTOR}, {"implementation", BPL_LSP_AT_PROCEDURE}};
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         if (is(scan, &scan->last, table[i].word))
             return table[i].place;

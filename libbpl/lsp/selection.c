@@ -51,8 +51,7 @@ static Part expr_part(const BplProgram *program, BplNode *node)
     BplLspText text = {.bytes = source->text, .length = source->length};
     size_t end = bpl_lsp_token_end(&text, reach.last - source->base);
     BplLoc start = bpl_node_start(node);
-    return (Part){start && start < reach.first ? start : reach.first,
-                  source->base + (BplLoc)end};
+    return (Part){start && start < reach.first ? start : reach.first, source->base + (BplLoc)end};
 }
 
 static bool contains(const Part *part, BplLoc loc)
@@ -131,8 +130,7 @@ static void put_selection(BplLspCall *call, BplLspDocument *document, size_t off
     BplDecl *decl = bpl_lsp_decl_at(program, search.loc);
     if (decl)
         bpl_walk(&walker, &decl->node);
-    const BplLspName *name =
-        bpl_lsp_name_at(bpl_lsp_project_names(document->project), search.loc);
+    const BplLspName *name = bpl_lsp_name_at(bpl_lsp_project_names(document->project), search.loc);
     if (name)
         bpl_vec_push(&search.parts, (Part){name->start, name->end});
     tidy(&search);

@@ -27,10 +27,10 @@ typedef enum Kind {
     NONE
 } Kind;
 
-static const char *const kinds[] = {
-    "type",  "typeParameter", "enumMember", "property", "function", "method", "parameter",
-    "variable", "label",      "decorator",  "keyword",  "comment",  "number", "string",
-    "macro"};
+static const char *const kinds[] = {"type",     "typeParameter", "enumMember", "property",
+                                    "function", "method",        "parameter",  "variable",
+                                    "label",    "decorator",     "keyword",    "comment",
+                                    "number",   "string",        "macro"};
 static const char *const modifiers[] = {"declaration", "modification", "readonly"};
 enum { DECLARATION = 1, MODIFICATION = 2, READONLY = 4 };
 
@@ -116,8 +116,7 @@ static void add_piece(Colours *colours, size_t start, size_t end, Kind kind, uns
     BplLspPosition behind = bpl_lsp_text_position(text, end, colours->lsp->encoding);
     uint32_t lines = at.line - colours->last.line;
     bpl_vec_push(colours->tokens, lines);
-    bpl_vec_push(colours->tokens,
-                 lines ? at.character : at.character - colours->last.character);
+    bpl_vec_push(colours->tokens, lines ? at.character : at.character - colours->last.character);
     bpl_vec_push(colours->tokens, behind.character - at.character);
     bpl_vec_push(colours->tokens, (uint32_t)kind);
     bpl_vec_push(colours->tokens, flags);
@@ -163,14 +162,15 @@ static bool is_keyword(const BplLspText *text, const BplLspToken *token)
 {
     const char *word = text->bytes + token->start;
     size_t length = token->end - token->start;
-    static const char *const more[] = {"datatype", "pure",  "yield", "left",   "right", "both",
-                                       "atomic",   "hide",  "reveal", "push",  "pop",   "regex",
-                                       "string",   "rmode", NULL};
+    static const char *const more[] = {"datatype", "pure",   "yield",  "left",   "right",
+                                       "both",     "atomic", "hide",   "reveal", "push",
+                                       "pop",      "regex",  "string", "rmode",  NULL};
     for (size_t i = 0; more[i]; i++)
         if (bpl_lsp_token_is(text, token, more[i]))
             return true;
-    bool is_sized = (length > 2 && memcmp(word, "bv", 2) == 0 && word[2] >= '0' && word[2] <= '9') ||
-                    (length > 5 && memcmp(word, "float", 5) == 0 && word[5] >= '0' && word[5] <= '9');
+    bool is_sized =
+        (length > 2 && memcmp(word, "bv", 2) == 0 && word[2] >= '0' && word[2] <= '9') ||
+        (length > 5 && memcmp(word, "float", 5) == 0 && word[5] >= '0' && word[5] <= '9');
     return is_sized || bpl_is_keyword(word, length);
 }
 
@@ -197,8 +197,8 @@ static void find(BplLspCall *call, BplLspDocument *document, size_t start, size_
         if (kind == KEYWORD && number < names->all.count && names->all.at[number].start == loc) {
             kind = kind_of_target(names->all.at[number].target);
             flags = modifiers_of(&names->all.at[number]);
-        } else if (kind == KEYWORD && bpl_lsp_token_is(text, &before, ":") &&
-                   before.start > 0 && text->bytes[before.start - 1] == '{') {
+        } else if (kind == KEYWORD && bpl_lsp_token_is(text, &before, ":") && before.start > 0 &&
+                   text->bytes[before.start - 1] == '{') {
             kind = ATTRIBUTE;
         } else if (kind == KEYWORD && !is_keyword(text, &token)) {
             kind = NONE;
@@ -279,7 +279,8 @@ static void put_delta(BplLspCall *call, BplLspDocument *document, const BplLspTo
     enum { NUMBERS = 5 };
     const BplLspTokens *new = &document->tokens;
     size_t least = old->count < new->count ? old->count : new->count, front = 0, back = 0;
-    while (front < least && memcmp(old->at + front, new->at + front, NUMBERS * sizeof *new->at) == 0)
+    while (front < least &&
+           memcmp(old->at + front, new->at + front, NUMBERS * sizeof *new->at) == 0)
         front += NUMBERS;
     while (front + back < least &&
            memcmp(old->at + old->count - back - NUMBERS, new->at + new->count - back - NUMBERS,

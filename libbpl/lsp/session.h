@@ -126,8 +126,8 @@ void bpl_lsp_put_range(BplLsp *lsp, BplJson *json, const char *key, BplLspDocume
  * nothing is written. A location has the document's URI. */
 bool bpl_lsp_put_span(BplLsp *lsp, BplJson *json, const char *key, const BplLspProject *project,
                       BplLoc start, BplLoc end);
-bool bpl_lsp_put_location(BplLsp *lsp, BplJson *json, const char *key,
-                          const BplLspProject *project, BplLoc start, BplLoc end);
+bool bpl_lsp_put_location(BplLsp *lsp, BplJson *json, const char *key, const BplLspProject *project,
+                          BplLoc start, BplLoc end);
 /* Writes an edit: a range and the text that takes its place. */
 void bpl_lsp_put_edit(BplLsp *lsp, BplJson *json, BplLspDocument *document, size_t start,
                       size_t end, const char *text, size_t length);
@@ -142,24 +142,12 @@ void bpl_lsp_take_settings(BplLsp *lsp, const json_t *settings);
 
 /* ---- proof: proof.c -------------------------------------------------------------------------- */
 
-/* A body that is verified by itself, and its verdict, or NULL. */
-typedef struct BplLspBody {
-    BplDecl *decl;
-    uint32_t index; /* of the declaration in the program */
-    const BplName *key;
-    const BplLspVerdict *verdict;
-} BplLspBody;
-
-/* Visits the bodies of a project without errors, in their order. */
-void bpl_lsp_each_body(BplLsp *lsp, BplLspProject *project,
-                       void (*visit)(void *data, const BplLspBody *body), void *data);
-/* Asks for the project to be verified: all of it, or with `only` the body that contains the place. */
+/* Asks for the project to be verified: all of it, or with `only` the body that contains the place.
+ */
 void bpl_lsp_want_proof(BplLsp *lsp, BplLspProject *project, BplLoc only);
 /* Starts a verification that was asked for, or ends one whose text has changed; false if there is
  * nothing to do. */
 bool bpl_lsp_proof_next(BplLsp *lsp);
-/* Ends the one under way. */
-void bpl_lsp_proof_stop(BplLsp *lsp);
 /* Writes what verdicts say of the document, as diagnostics into an array that is open. */
 void bpl_lsp_put_faults(BplLsp *lsp, BplJson *json, BplLspDocument *document);
 

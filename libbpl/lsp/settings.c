@@ -84,8 +84,7 @@ void bpl_lsp_do_watched_files(BplLspCall *call)
     const json_t *changes = bpl_lsp_get(call->params, "changes");
     for (size_t i = 0; i < json_array_size(changes); i++) {
         const char *uri = bpl_lsp_get_text(json_array_get(changes, i), "uri");
-        BplLspDocument *document =
-            uri ? bpl_lsp_document_find(&call->lsp->documents, uri) : NULL;
+        BplLspDocument *document = uri ? bpl_lsp_document_find(&call->lsp->documents, uri) : NULL;
         if (!document || document->is_open)
             continue;
         if (!bpl_lsp_document_load(document))

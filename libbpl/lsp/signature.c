@@ -13,9 +13,9 @@ static const BplNode *callee_of(BplLspProject *project, const BplLspText *text,
 {
     const BplLspNames *names = bpl_lsp_project_names(project);
     size_t slash = text->bytes[word->start] == '\\';
-    const BplName *wanted = bpl_names_find(project->program->names,
-                                           text->bytes + word->start + slash,
-                                           word->end - word->start - slash);
+    const BplName *wanted =
+        bpl_names_find(project->program->names, text->bytes + word->start + slash,
+                       word->end - word->start - slash);
     for (size_t i = 0; wanted && i < names->all.count; i++) {
         const BplLspName *name = &names->all.at[i];
         bool is_callable = name->target->kind == BPL_PROCEDURE ||

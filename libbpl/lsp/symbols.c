@@ -159,8 +159,7 @@ static void put_axiom(const Outline *outline, const BplDecl *decl)
     bpl_json_text(&call->json, "detail", "axiom");
     bpl_json_number(&call->json, "kind", BOOLEAN);
     bpl_lsp_put_span(call->lsp, &call->json, "range", project, decl->start, decl->end + 1);
-    bpl_lsp_put_span(call->lsp, &call->json, "selectionRange", project, decl->start,
-                     decl->end + 1);
+    bpl_lsp_put_span(call->lsp, &call->json, "selectionRange", project, decl->start, decl->end + 1);
     bpl_json_close(&call->json);
     bpl_strbuf_release(&name);
 }

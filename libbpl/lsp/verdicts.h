@@ -30,7 +30,7 @@ typedef struct BplLspFault {
 
 typedef struct BplLspVerdict {
     enum { BPL_LSP_VERIFIED, BPL_LSP_FAULTY, BPL_LSP_UNKNOWN } kind;
-    char *why; /* of UNKNOWN, or NULL */
+    char *why;  /* of UNKNOWN, or NULL */
     char *line; /* what bpl-verify --modular prints of the body last: "P: verified" */
     double seconds;
     BPL_VEC(BplLspFault) faults;

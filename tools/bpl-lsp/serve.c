@@ -38,8 +38,7 @@ static bool read_piece(BplTool *tool, BplLsp *lsp)
 
 static bool write_output(BplTool *tool, BplLsp *lsp)
 {
-    return !bpl_lsp_output(lsp)->length ||
-           bpl_tool_write_so_far(tool, bpl_lsp_output(lsp), false);
+    return !bpl_lsp_output(lsp)->length || bpl_tool_write_so_far(tool, bpl_lsp_output(lsp), false);
 }
 
 BplStatus bpl_lsp_serve(BplTool *tool, const BplLspOptions *options)
@@ -61,7 +60,7 @@ BplStatus bpl_lsp_serve(BplTool *tool, const BplLspOptions *options)
     const char *complaint = bpl_lsp_complaint(lsp);
     if (complaint)
         bpl_tool_complain(tool, "%s", complaint);
-    BplStatus status = tool->status != BPL_STATUS_DONE          ? tool->status
+    BplStatus status = tool->status != BPL_STATUS_DONE      ? tool->status
                        : bpl_lsp_is_over(lsp) && !complaint ? BPL_STATUS_DONE
                                                             : BPL_STATUS_FOUND;
     bpl_lsp_free(lsp);
