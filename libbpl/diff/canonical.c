@@ -1,6 +1,7 @@
 #include "libbpl/diff/canonical.h"
 
 #include "libbpl/base/map.h"
+#include "libbpl/pass/blocks.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/syntax/print.h"
 #include "libbpl/syntax/rewrite.h"
@@ -94,9 +95,9 @@ static BplWalk name_mention(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-static void drop_name(Namer *namer, BplDecl *decl)
+static void drop_name(BplProgram *program, BplDecl *decl)
 {
-    const BplName *name = bpl_names_intern(namer->program->names, "?", 1);
+    const BplName *name = bpl_names_intern(program->names, "?", 1);
     switch ((BplKind)decl->node.kind) {
     case BPL_PROCEDURE:
         bpl_as_procedure(decl)->name = name;
@@ -112,19 +113,51 @@ static void drop_name(Namer *namer, BplDecl *decl)
     }
 }
 
-void bpl_canonical_print(BplStrbuf *out, BplProgram *program, const BplDecl *decl, bool nameless)
+/* Renames everything in the copy that has a name of its own, in the order in which it stands. */
+static void rename_all(BplProgram *program, BplDecl *copy)
 {
     Namer namer = {.program = program};
     BplWalker declarations = {.enter = name_declaration, .data = &namer};
     BplWalker mentions = {.enter = name_mention, .data = &namer};
     BplRewriter rewriter = {.leave = drop_bookkeeping};
-    BplDecl *copy = (BplDecl *)bpl_ast_clone(&program->arena, &decl->node, NULL);
     bpl_rewrite(&rewriter, &copy->node);
     bpl_walk(&declarations, &copy->node);
     bpl_walk(&mentions, &copy->node);
+    bpl_map_release(&namer.names);
+}
+
+void bpl_canonical_print(BplStrbuf *out, BplProgram *program, const BplDecl *decl, bool nameless)
+{
+    BplDecl *copy = (BplDecl *)bpl_ast_clone(&program->arena, &decl->node, NULL);
+    rename_all(program, copy);
     if (nameless)
-        drop_name(&namer, copy);
+        drop_name(program, copy);
     bpl_print_node(out, &copy->node);
     bpl_strbuf_add_char(out, '\n');
-    bpl_map_release(&namer.names);
+}
+
+typedef struct Self {
+    const BplProcedure *procedure;
+    const BplName *name;
+} Self;
+
+static BplWalk name_own_call(BplWalker *walker, BplNode *node)
+{
+    const Self *self = walker->data;
+    if (node->kind == BPL_CALL && bpl_as_call(node)->procedure == self->procedure)
+        bpl_as_call(node)->name = self->name;
+    return BPL_WALK_ON;
+}
+
+void bpl_canonical_print_blocks(BplStrbuf *out, BplProgram *program, const BplDecl *decl)
+{
+    BplDecl *copy = (BplDecl *)bpl_ast_clone(&program->arena, &decl->node, NULL);
+    Self self = {bpl_decl_procedure((BplDecl *)(uintptr_t)decl),
+                 bpl_names_intern(program->names, "self?", 5)};
+    BplWalker calls = {.enter = name_own_call, .data = &self};
+    bpl_walk(&calls, &copy->node);
+    bpl_pass_flatten_body(program, bpl_decl_body(copy));
+    rename_all(program, copy);
+    bpl_print_node(out, &bpl_decl_body(copy)->node);
+    bpl_strbuf_add_char(out, '\n');
 }

@@ -15,4 +15,10 @@
 /* Adds the text of a declaration of the checked program. Its own name stays, unless `nameless`. */
 void bpl_canonical_print(BplStrbuf *out, BplProgram *program, const BplDecl *decl, bool nameless);
 
+/* Adds the text of the declaration's body as blocks and gotos (pass/blocks.h): equal for a
+ * structured body and the one that `bpl-desugar --only=blocks` makes of it. Calls of the body's own
+ * procedure are alike: two bodies with one text are equal by induction on the depth of these calls.
+ */
+void bpl_canonical_print_blocks(BplStrbuf *out, BplProgram *program, const BplDecl *decl);
+
 #endif

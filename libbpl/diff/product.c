@@ -1,11 +1,88 @@
-/* The product is written as text, as whoever calls this prints it beside a program anyway. */
+/* The product is written as text, since callers print it beside a program anyway. */
 #include "libbpl/diff/product.h"
 
 #include "libbpl/base/map.h"
+#include "libbpl/diff/initial.h"
 #include "libbpl/diff/versions.h"
 #include "libbpl/pass/bodies.h"
+#include "libbpl/sema/type.h"
+#include "libbpl/syntax/make.h"
 #include "libbpl/syntax/print.h"
+#include "libbpl/syntax/rewrite.h"
+#include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
+
+/* ---- first values of results and locals ------------------------------------------------------ */
+
+/* A result or local of each version; both get one first value. */
+typedef struct Shared {
+    const BplVar *a, *b;
+} Shared;
+
+typedef BPL_VEC(Shared) SharedVars;
+
+static bool matters(const BplDecl *decl, const BplVar *var, bool is_result)
+{
+    return bpl_initial_matters(bpl_decl_body(decl), var, is_result);
+}
+
+/* A where clause restricts the first value: such variables are not shared. */
+static void share(SharedVars *shared, const BplDecl *a, const BplVar *of_a, const BplDecl *b,
+                  const BplVar *of_b, bool is_result)
+{
+    if (!of_a->group->where && !of_b->group->where &&
+        (matters(a, of_a, is_result) || matters(b, of_b, is_result)))
+        bpl_vec_push(shared, (Shared){of_a, of_b});
+}
+
+static const BplVar *local_called(const BplDecl *decl, const BplName *name)
+{
+    BPL_EACH (const BplVarDecl, local, bpl_decl_body(decl)->locals)
+        BPL_EACH (const BplVarGroup, group, local->groups)
+            BPL_EACH (const BplVar, var, group->vars)
+                if (var->name == name)
+                    return var;
+    return NULL;
+}
+
+/* Results by position, locals by name and type. */
+static void find_shared(SharedVars *shared, const BplDecl *a, const BplDecl *b)
+{
+    size_t n = 0;
+    BPL_EACH (const BplVarGroup, group, bpl_version_outs(a))
+        BPL_EACH (const BplVar, var, group->vars)
+            share(shared, a, var, b, bpl_var_at(bpl_version_outs(b), n++), true);
+    BPL_EACH (const BplVarDecl, local, bpl_decl_body(a)->locals)
+        BPL_EACH (const BplVarGroup, group, local->groups)
+            BPL_EACH (const BplVar, var, group->vars) {
+                const BplVar *other = local_called(b, var->name);
+                if (other && bpl_type_equal(var->type, other->type))
+                    share(shared, a, var, b, other, false);
+            }
+}
+
+static bool is_shared(const SharedVars *shared, const BplVar *var)
+{
+    for (size_t i = 0; shared && i < shared->count; i++)
+        if (shared->at[i].a == var || shared->at[i].b == var)
+            return true;
+    return false;
+}
+
+/* Does the body read a first value that is not shared? `shared` may be NULL. */
+static bool reads_first_values(const BplDecl *decl, const SharedVars *shared)
+{
+    BPL_EACH (const BplVarGroup, group, bpl_version_outs(decl))
+        BPL_EACH (const BplVar, var, group->vars)
+            if (!is_shared(shared, var) && matters(decl, var, true))
+                return true;
+    BPL_EACH (const BplVarDecl, local, bpl_decl_body(decl)->locals)
+        BPL_EACH (const BplVarGroup, group, local->groups)
+            BPL_EACH (const BplVar, var, group->vars)
+                if (!is_shared(shared, var) && matters(decl, var, false))
+                    return true;
+    return false;
+}
 
 /* ---- what a body leaves open ----------------------------------------------------------------- */
 
@@ -22,10 +99,38 @@ static void look_at_call(Openness *openness, const BplProcedure *callee)
     if (!callee || !bpl_set_add(&openness->seen, callee))
         return;
     const BplNode *owner = bpl_only_body(openness->program->unit, callee);
-    if (!owner)
+    if (!owner || reads_first_values((const BplDecl *)owner, NULL))
         openness->is_open = true;
     else
         look_into(openness, owner);
+}
+
+/* The condition that is assumed where the target's block begins, or NULL. */
+static const BplExpr *assumed_at(const BplTarget *target)
+{
+    const BplNode *node = target->label ? &target->label->node : NULL;
+    while (node && node->kind == BPL_LABEL)
+        node = node->next;
+    return node && node->kind == BPL_ASSUME ? bpl_as_assume(node)->expr : NULL;
+}
+
+static bool is_negation(const BplExpr *expr, const BplExpr *of)
+{
+    return expr->kind == BPL_UNARY && expr->op == BPL_OP_NOT &&
+           bpl_ast_equal(&bpl_as_unary(expr)->operand->node, &of->node);
+}
+
+/* More than one target, unless they are the two sides of a conditional: L1: assume e; L2: assume
+ * !e. */
+static bool is_free_choice(const BplGoto *jump)
+{
+    const BplTarget *first = jump->targets;
+    const BplTarget *second = first ? (const BplTarget *)first->node.next : NULL;
+    if (!second)
+        return false;
+    const BplExpr *one = assumed_at(first), *other = assumed_at(second);
+    return second->node.next || !one || !other ||
+           !(is_negation(one, other) || is_negation(other, one));
 }
 
 static BplWalk look(BplWalker *walker, BplNode *node)
@@ -42,7 +147,7 @@ static BplWalk look(BplWalker *walker, BplNode *node)
         openness->is_open |= !bpl_as_while(node)->guard;
         break;
     case BPL_GOTO:
-        openness->is_open |= bpl_as_goto(node)->targets && bpl_as_goto(node)->targets->node.next;
+        openness->is_open |= is_free_choice(bpl_as_goto(node));
         break;
     case BPL_CALL:
         look_at_call(openness, bpl_as_call(node)->procedure);
@@ -59,28 +164,74 @@ static void look_into(Openness *openness, const BplNode *owner)
     bpl_walk(&walker, (BplNode *)(uintptr_t)owner);
 }
 
-bool bpl_product_is_open(const BplProgram *program, BplDecl *decl)
+bool bpl_product_is_open(const BplProgram *program, BplDecl *a, BplDecl *b)
 {
-    Openness openness = {.program = program};
-    look_into(&openness, &decl->node);
-    bpl_set_release(&openness.seen);
-    return openness.is_open;
+    BplDecl *both[] = {a, b};
+    SharedVars shared = {0};
+    bool is_open = false;
+    if (bpl_versions_fit(a, b))
+        find_shared(&shared, a, b);
+    for (int k = 0; k < 2; k++) {
+        Openness openness = {.program = program};
+        look_into(&openness, &both[k]->node);
+        is_open |= openness.is_open || reads_first_values(both[k], &shared);
+        bpl_set_release(&openness.seen);
+    }
+    bpl_vec_release(&shared);
+    return is_open;
 }
 
 /* ---- the program ----------------------------------------------------------------------------- */
 
-/* The body as a procedure without specification. */
-static void add_version(BplStrbuf *out, const BplDecl *decl, const BplVersionVars *modified,
-                        const char *name, int version)
+static const char first_value[] = "$first"; /* behind the name of a shared variable of A */
+
+/* r$first: int for each shared variable, behind other parameters. */
+static void add_first_values(BplStrbuf *out, const SharedVars *shared, bool with_types, bool follow)
 {
+    for (size_t i = 0; i < shared->count; i++) {
+        bpl_strbuf_add_text(out, i || follow ? ", " : "");
+        bpl_version_add_name(out, shared->at[i].a->name, first_value);
+        if (with_types) {
+            bpl_strbuf_add_text(out, ": ");
+            bpl_print_node(out, &shared->at[i].a->group->type->node);
+        }
+    }
+}
+
+static void set_first_values(BplStrbuf *out, const SharedVars *shared, int version)
+{
+    for (size_t i = 0; i < shared->count; i++) {
+        const BplVar *var = version == 1 ? shared->at[i].a : shared->at[i].b;
+        bpl_version_add_name(out, var->name, "");
+        bpl_strbuf_add_text(out, " := ");
+        bpl_version_add_name(out, shared->at[i].a->name, first_value);
+        bpl_strbuf_add_text(out, ";\n");
+    }
+}
+
+/* The body as a procedure without specification, with first values for the shared variables. */
+static void add_version(BplStrbuf *out, const BplDecl *decl, const BplVersionVars *modified,
+                        const SharedVars *shared, const char *name, int version)
+{
+    const BplBody *body = bpl_decl_body(decl);
     bpl_strbuf_addf(out, "procedure %s$%d(", name, version);
     bpl_version_add_params(out, bpl_version_ins(decl), "", "");
+    add_first_values(out, shared, true, bpl_version_ins(decl) != NULL);
     bpl_strbuf_add_text(out, ") returns (");
     bpl_version_add_params(out, bpl_version_outs(decl), "", "");
     bpl_strbuf_add_text(out, ")\n");
     bpl_version_add_modifies(out, modified);
-    bpl_print_node(out, &bpl_decl_body((BplDecl *)(uintptr_t)decl)->node);
-    bpl_strbuf_add_char(out, '\n');
+    bpl_strbuf_add_text(out, "{\n");
+    BPL_EACH (const BplVarDecl, local, body->locals) {
+        bpl_print_node(out, &local->node);
+        bpl_strbuf_add_char(out, '\n');
+    }
+    set_first_values(out, shared, version);
+    BPL_EACH (const BplStmt, stmt, body->stmts) {
+        bpl_print_node(out, &stmt->node);
+        bpl_strbuf_add_char(out, '\n');
+    }
+    bpl_strbuf_add_text(out, "}\n");
 }
 
 static void add_assignments(BplStrbuf *out, const BplVersionVars *vars, const char *to,
@@ -95,13 +246,15 @@ static void add_assignments(BplStrbuf *out, const BplVersionVars *vars, const ch
     }
 }
 
-static void add_call(BplStrbuf *out, const BplProcedure *procedure, const char *name, int version)
+static void add_call(BplStrbuf *out, const BplProcedure *procedure, const SharedVars *shared,
+                     const char *name, int version)
 {
     const char *suffix = version == 1 ? "" : "$2";
     bpl_strbuf_add_text(out, "  call ");
     bpl_version_add_names(out, procedure->outs, suffix);
     bpl_strbuf_addf(out, "%s%s$%d(", procedure->outs ? " := " : "", name, version);
     bpl_version_add_names(out, procedure->ins, "");
+    add_first_values(out, shared, false, procedure->ins != NULL);
     bpl_strbuf_add_text(out, ");\n");
 }
 
@@ -117,10 +270,11 @@ static void add_equality(BplStrbuf *out, const BplName *name, const char *first)
 }
 
 static void add_product(BplStrbuf *out, const BplProcedure *procedure,
-                        const BplVersionVars *modified, const char *name)
+                        const BplVersionVars *modified, const SharedVars *shared, const char *name)
 {
-    bpl_strbuf_addf(out, "procedure {:entrypoint} %s(", name);
+    bpl_strbuf_addf(out, "procedure {:entrypoint} {:product} %s(", name);
     bpl_version_add_params(out, procedure->ins, "", "");
+    add_first_values(out, shared, true, procedure->ins != NULL);
     bpl_strbuf_add_text(out, ") returns (");
     bpl_version_add_params(out, procedure->outs, "", "");
     bpl_version_add_params(out, procedure->outs, "$2", procedure->outs ? ", " : "");
@@ -137,10 +291,10 @@ static void add_product(BplStrbuf *out, const BplProcedure *procedure,
             bpl_strbuf_add_text(out, ";\n");
         }
     add_assignments(out, modified, "$0", "");
-    add_call(out, procedure, name, 1);
+    add_call(out, procedure, shared, name, 1);
     add_assignments(out, modified, "$1", "");
     add_assignments(out, modified, "", "$0");
-    add_call(out, procedure, name, 2);
+    add_call(out, procedure, shared, name, 2);
     BPL_EACH (const BplVarGroup, group, procedure->outs)
         BPL_EACH (const BplVar, var, group->vars)
             add_equality(out, var->name, "");
@@ -155,10 +309,33 @@ bool bpl_product_print(BplStrbuf *out, BplProgram *program, BplDecl *a, BplDecl 
     BplVersionVars modified = {0};
     if (!bpl_versions_fit(a, b))
         return false;
+    SharedVars shared = {0};
+    find_shared(&shared, a, b);
     bpl_versions_modified(&modified, program, a, b);
-    add_version(out, a, &modified, name, 1);
-    add_version(out, b, &modified, name, 2);
-    add_product(out, bpl_decl_procedure(a), &modified, name);
+    add_version(out, a, &modified, &shared, name, 1);
+    add_version(out, b, &modified, &shared, name, 2);
+    add_product(out, bpl_decl_procedure(a), &modified, &shared, name);
+    bpl_vec_release(&shared);
     bpl_vec_release(&modified);
     return true;
+}
+
+/* ---- checks of the bodies -------------------------------------------------------------------- */
+
+static BplNode *assume_check(BplRewriter *rewriter, BplNode *node)
+{
+    BplProgram *program = rewriter->data;
+    if (node->kind == BPL_CONDITION)
+        bpl_as_condition(node)->free = true;
+    if (node->kind != BPL_ASSERT)
+        return node;
+    return (BplNode *)bpl_make_assume(&program->arena, bpl_as_assert(node)->expr, node);
+}
+
+void bpl_product_assume_checks(BplProgram *program)
+{
+    BplRewriter rewriter = {.leave = assume_check, .data = program};
+    BPL_EACH (BplDecl, decl, program->unit->decls)
+        if (!bpl_attr_is_true(decl->attrs, "product"))
+            bpl_rewrite(&rewriter, &decl->node);
 }

@@ -15,11 +15,14 @@
  *       assert r == r$2;  assert g == g$2;
  *     }
  *
- * A and B are called with their bodies and without their specifications, so that nothing but a
- * difference, or an assertion in a body, fails. Executions that do not end differ in nothing. What
- * a body leaves open (havoc, `*`, a goto with several labels, a call of a procedure without a body)
- * is chosen for A and B apart: bpl_product_is_open says whether there is such a thing, and then a
- * difference that is found may be one of the choice alone.
+ * A and B are called with their bodies and without their specifications. A result or local whose
+ * first value is read (initial.h) becomes a parameter of both, so that it is the same in both.
+ * Other choices that a body leaves open (havoc, `*`, a goto with several labels, a call of a
+ * procedure without a body) are made for A and B separately: bpl_product_is_open tells whether
+ * there are any, and then a difference may be one of these choices alone. Executions that do not
+ * end, or that violate a check of their own, differ in nothing: bpl_product_assume_checks makes
+ * assumptions of the checks in all bodies, so that an assertion of the product is all that can
+ * fail.
  */
 #ifndef BPL_MUTATE_PRODUCT_H
 #define BPL_MUTATE_PRODUCT_H
@@ -32,7 +35,10 @@
  * have no product: other parameters, type parameters, or no body. */
 bool bpl_product_print(BplStrbuf *out, BplProgram *program, BplDecl *a, BplDecl *b,
                        const char *name);
-/* Does a body that the declaration's own runs leave something open? */
-bool bpl_product_is_open(const BplProgram *program, BplDecl *decl);
+/* Do the two bodies, or bodies that they call, leave choices open? */
+bool bpl_product_is_open(const BplProgram *program, BplDecl *a, BplDecl *b);
+/* In the checked program that was read from such text: assert and the clauses of specifications
+ * become assumptions everywhere but in the products themselves. */
+void bpl_product_assume_checks(BplProgram *program);
 
 #endif
