@@ -132,7 +132,7 @@ static void add_hint(BplStrbuf *out, BplHints *hints, const BplDiag *diag,
 {
     BplStrbuf hint = {0};
     bool is_gnu = style->format == BPL_FORMAT_GNU;
-    if ((style->excerpt || is_gnu) && bpl_hint_add(&hint, hints, diag)) {
+    if (!style->is_exact && bpl_hint_add(&hint, hints, diag)) {
         if (is_gnu)
             add_place(out, hints->program, diag, style);
         bpl_strbuf_addf(out, "%s%s%s", is_gnu ? "" : "  ", style->color ? color_of(BPL_NOTE) : "",

@@ -1,8 +1,9 @@
 /* Diagnostics for people and programs.
  *
  *     boogie   file(line,col): error: text        in Boogie's words; `Error:` after parsing;
- *              after the diagnostics of a phase their number, as in Boogie
- *     gnu      file:line:col: error: text [id]; then, if there is a hint (hint.h), another line:
+ *              after the diagnostics of a phase their number, as in Boogie; a hint (hint.h) is
+ *              another line: "  hint: …"
+ *     gnu      file:line:col: error: text [id]; then, if there is a hint, another line:
  *              file:line:col: note: hint
  *     json     one object a line: file, line, column, severity, phase, id, message, optionally
  * `hint`, and `physical`, the position in the file that was read, if `#line` assigns another one
@@ -40,10 +41,9 @@ typedef struct BplDiagStyle {
     BplDiagFormat format;
     const char *tool, *version; /* the reporting tool */
     int exit_status;            /* the tool's exit status */
-    bool excerpt;  /* boogie, gnu: also the line of the source, with a caret below the column; and
-                    * for boogie the hint, as below */
+    bool excerpt;  /* boogie, gnu: also the line of the source, with a caret below the column */
     bool is_exact; /* boogie: as Boogie prints it: after parsing, columns count from 0, and there
-                    * are no warnings of ours */
+                    * are no warnings and hints of ours */
     bool color;    /* boogie, gnu: use a terminal's colours */
     const BplDiagRule *rules; /* sarif: in addition to those of diags.def */
     size_t rule_count;

@@ -28,13 +28,51 @@ bool bpl_filter_libs(BplTool *tool, const BplTexts *names, BplCheckOptions *opti
     return true;
 }
 
-/* Whether a diagnostic reports a missing entry; with --infer-modifies there are none. */
-static bool lacks_modifies(const BplProgram *program)
+static bool is_missing_entry(const BplDiag *diag, const void *data)
 {
-    bool lacks = false;
+    (void)data;
+    return diag->id == BPL_DIAG_NOT_IN_MODIFIES;
+}
+
+/* Missing entries are all that is wrong. */
+static bool only_lacks_modifies(const BplProgram *program)
+{
+    size_t missing = 0;
     for (size_t i = 0; i < program->diags.all.count; i++)
-        lacks |= program->diags.all.at[i].id == BPL_DIAG_NOT_IN_MODIFIES;
-    return lacks;
+        missing += is_missing_entry(&program->diags.all.at[i], NULL);
+    return missing && missing == program->diags.errors;
+}
+
+static void note_missing(const BplTool *tool, const BplProgram *program)
+{
+    size_t missing = 0;
+    BplLoc first = 0;
+    for (size_t i = 0; i < program->diags.all.count; i++) {
+        const BplDiag *diag = &program->diags.all.at[i];
+        first = is_missing_entry(diag, NULL) && !missing++ ? diag->loc : first;
+    }
+    BplStrbuf place = {0};
+    bpl_position_print(&place, &program->sources, first);
+    bpl_tool_complain(tool,
+                      "note: modifies clauses are completed; %zu assignment%s and call%s lack an "
+                      "entry, the first one at %s (--strict refuses such programs, bpl-lint --fix "
+                      "mends them)",
+                      missing, missing == 1 ? "" : "s", missing == 1 ? "" : "s", place.text);
+    bpl_strbuf_release(&place);
+}
+
+/* Checks the program; completes modifies clauses where that is asked for, or is all it takes. */
+static bool check(const BplTool *tool, const BplFilter *filter, BplProgram *program,
+                  BplCheckOptions *options)
+{
+    bool fine = bpl_check(program, options);
+    if (!fine && !filter->strict && only_lacks_modifies(program)) {
+        note_missing(tool, program);
+        bpl_diags_remove(&program->diags, is_missing_entry, NULL);
+        options->infer_modifies = true;
+        fine = bpl_check(program, options);
+    }
+    return fine;
 }
 
 BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter)
@@ -48,15 +86,13 @@ BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter)
     bool fine = true;
     for (size_t i = 0; i < tool->files.count; i++)
         fine &= bpl_program_read(program, tool->files.at[i], filter->stdin_name);
-    if (fine && bpl_check(program, &options) && bpl_pass_drop_ignored(program) &&
+    if (fine && check(tool, filter, program, &options) && bpl_pass_drop_ignored(program) &&
         (!filter->libs.count || bpl_pass_settle_library(program, &options))) {
-        if (filter->infer_modifies)
+        if (options.infer_modifies)
             bpl_pass_complete_modifies(program);
         return program;
     }
     bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
-    if (lacks_modifies(program))
-        bpl_tool_complain(tool, "--infer-modifies computes modifies clauses instead");
     tool->status = bpl_status_worse(tool->status, BPL_STATUS_BAD);
     bpl_program_free(program);
     return NULL;

@@ -19,7 +19,9 @@
  * With --lib the used parts of Boogie's libraries become a part of the program
  * (libbpl/pass/settle_library.h) and are printed, so that the next filter does not need this
  * option. With --infer-modifies a filter completes modifies clauses, so that the next one does not
- * need this option; without it, a missing entry is an error that names the option.
+ * need this option. Without it they are completed where entries are missing and nothing else is
+ * wrong, with a note on standard error, as front ends often leave that to Boogie's /inferModifies;
+ * with --strict a missing entry is an error.
  */
 #ifndef BPL_TOOLS_FILTER_H
 #define BPL_TOOLS_FILTER_H
@@ -34,7 +36,7 @@ typedef struct BplFilter {
     bool no_line;
     const char *stdin_name;
     int dialect; /* BplDialect */
-    bool infer_modifies;
+    bool infer_modifies, strict;
     BplTexts libs; /* names of Boogie's libraries to add */
 } BplFilter;
 
@@ -59,7 +61,9 @@ typedef struct BplFilter {
      "add the declarations of Boogie's library base, node or\nset_size that the program " \
      "uses; may be given again"}, \
     {0, "infer-modifies", BPL_OPTION_FLAG, &(filter).infer_modifies, NULL, \
-     "compute modifies clauses instead of checking them"}
+     "compute modifies clauses instead of checking them"}, \
+    {0, "strict", BPL_OPTION_FLAG, &(filter).strict, NULL, \
+     "refuse programs that lack modifies clauses, which are\nelse computed, with a note"}
 #define BPL_FILTER_OPTIONS(filter) \
     {0, "no-line", BPL_OPTION_FLAG, &(filter).no_line, NULL, \
      "print no #line pragmas, which record original lines"}, \

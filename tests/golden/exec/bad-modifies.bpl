@@ -1,11 +1,11 @@
 //# TOOL: bpl-exec
+//# ARGS: --strict
 //# EXIT: 2
-// What computes the clauses that a program lacks is named, once.
+// Entries that a program lacks are errors with --strict.
 var g: int;
 procedure P() { g := 1; g := 2; }
 /*# STDERR
-bad-modifies.bpl(5,19): Error: command assigns to a global variable that is not in the enclosing procedure's modifies clause: g
-bad-modifies.bpl(5,27): Error: command assigns to a global variable that is not in the enclosing procedure's modifies clause: g
+bad-modifies.bpl(6,19): Error: command assigns to a global variable that is not in the enclosing procedure's modifies clause: g
+bad-modifies.bpl(6,27): Error: command assigns to a global variable that is not in the enclosing procedure's modifies clause: g
 2 type checking errors detected in bad-modifies.bpl
-bpl-exec: --infer-modifies computes modifies clauses instead
 */

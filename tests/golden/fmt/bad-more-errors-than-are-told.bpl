@@ -27,6 +27,8 @@ procedure P()
 }
 /*# STDERR
 bad-more-errors-than-are-told.bpl(5,17): error: ")" expected
+  hint: found '||': between '&&' and '||' parentheses are needed
 bad-more-errors-than-are-told.bpl(5,21): error: ";" expected
+  hint: found ')'
 2 parse errors detected in bad-more-errors-than-are-told.bpl
 */

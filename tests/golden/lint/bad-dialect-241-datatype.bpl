@@ -8,5 +8,6 @@ procedure P()
 datatype D { A() }
 /*# STDERR
 bad-dialect-241-datatype.bpl(6,8): error: invalid LabelOrAssign
+  hint: found '*' instead of ':=' or ':'
 1 parse errors detected in bad-dialect-241-datatype.bpl
 */

@@ -7,5 +7,6 @@ const a: int;
 const b: int extends a;
 /*# STDERR
 bad-mixture.bpl(7,14): error: invalid Consts
+  hint: found 'extends' instead of ';'
 1 parse errors detected in bad-mixture.bpl
 */

@@ -11,5 +11,6 @@ axiom (forall x: int where x > 0 :: true);
 bad-pragma-behind.bpl(5,32): error: where clause not allowed on bound variables
 bad-pragma-behind.bpl(6,1): error: Unrecognized pragma: #pragma one
 bad-pragma-behind.bpl(7,19): error: EOF expected
+  hint: found '}': there is no '{' for it
 3 parse errors detected in bad-pragma-behind.bpl
 */

@@ -7,5 +7,6 @@ const d: int extends unique c complete;
 procedure P() { par Q( | Q(); }
 /*# STDERR
 bad-syntax-older.bpl(7,24): error: ")" expected
+  hint: found '|': 'or' is '||'
 1 parse errors detected in bad-syntax-older.bpl
 */

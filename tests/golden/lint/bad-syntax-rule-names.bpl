@@ -4,5 +4,6 @@
 axiom (forall :: true);
 /*# STDERR
 bad-syntax-rule-names.bpl(4,15): error: invalid QuantifierBody
+  hint: found '::'
 1 parse errors detected in bad-syntax-rule-names.bpl
 */

@@ -14,5 +14,6 @@ procedure P()
 /*# STDERR
 bad-hidden-name.bpl(11,3): Error: use of undeclared function: \f
 bad-hidden-name.bpl(12,3): Error: use of undeclared function: \complete
+  hint: did you mean 'complete'?
 2 name resolution errors detected in bad-hidden-name.bpl
 */

@@ -5,5 +5,6 @@
 procedure P() { while { } }
 /*# STDERR
 bad-syntax.bpl(1,23): error: "(" expected
+  hint: found '{': conditions stand in parentheses
 1 parse errors detected in bad-syntax.bpl
 */
