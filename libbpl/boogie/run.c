@@ -23,6 +23,7 @@ typedef struct Run {
     BplProgram *program;
     BplCheckOptions check;
     BPL_VEC(BplDecl *) bodies;
+    BplVcInline inlining;
     BplBoogieTally tally;
     BplBoogieStatus status;
     BplStrbuf text; /* not yet written */
@@ -160,8 +161,7 @@ static bool is_asked_for(const Run *run, BplDecl *decl)
 static void choose(Run *run)
 {
     BPL_EACH (BplDecl, decl, run->program->unit->decls)
-        if (bpl_decl_body(decl) && bpl_vc_is_wanted(decl, (BplVcInline)run->options->inline_) &&
-            is_asked_for(run, decl))
+        if (bpl_decl_body(decl) && bpl_vc_is_wanted(decl, run->inlining) && is_asked_for(run, decl))
             bpl_vec_push(&run->bodies, decl);
 }
 
@@ -280,8 +280,9 @@ static BplBoogieStatus verify_program(Run *run)
         bpl_vc_infer(&inference, run->program, inference_of(run->options));
         fine = bpl_vc_infer_begin(&inference, &run->check);
     }
-    fine = fine && bpl_vc_prepare(run->program, &run->check, (BplVcInline)run->options->inline_,
-                                  run->options->inline_depth);
+    run->inlining = (BplVcInline)run->options->inline_;
+    fine = fine && bpl_vc_prepare_or_less(run->program, &run->check, &run->inlining,
+                                          run->options->inline_depth);
     if (fine) {
         choose(run);
         verify(run, &inference);

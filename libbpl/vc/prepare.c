@@ -26,14 +26,22 @@ bool bpl_vc_is_wanted(BplDecl *decl, BplVcInline inlining)
     return inlining >= BPL_VC_INLINE_SPEC || !is_inline(decl);
 }
 
-static bool inline_calls(BplProgram *program, const BplCheckOptions *check, BplVcInline inlining,
-                         uint32_t depth)
+/* The first body that is inlined, or NULL. */
+static BplDecl *find_inlined(const BplProgram *program, uint32_t depth)
 {
-    bool any = depth > 0;
     BPL_EACH (BplDecl, decl, program->unit->decls)
-        any = any || (bpl_decl_body(decl) && is_inline(decl));
-    if (!any || inlining == BPL_VC_INLINE_NEVER)
-        return true;
+        if (bpl_decl_body(decl) && (depth || is_inline(decl)))
+            return decl;
+    return NULL;
+}
+
+typedef enum Inlined { IS_FINE, IS_REFUSED, IS_TOO_LARGE } Inlined;
+
+static Inlined inline_calls(BplProgram *program, const BplCheckOptions *check, BplVcInline inlining,
+                            uint32_t depth)
+{
+    if (inlining == BPL_VC_INLINE_NEVER || !find_inlined(program, depth))
+        return IS_FINE;
     static const BplAtDepth at_depths[] = {BPL_AT_DEPTH_ASSUME, BPL_AT_DEPTH_ASSERT,
                                            BPL_AT_DEPTH_SPEC};
     BplInlineOptions options = {
@@ -44,11 +52,9 @@ static bool inline_calls(BplProgram *program, const BplCheckOptions *check, BplV
         options.at_depth = BPL_AT_DEPTH_SPEC;
     }
     const char *trouble;
-    if (bpl_pass_inline(program, &options, &trouble) != BPL_INLINED) {
-        bpl_pass_not_supported(program, 0, "so much inlining");
-        return false;
-    }
-    return bpl_check(program, check);
+    if (bpl_pass_inline(program, &options, &trouble) != BPL_INLINED)
+        return IS_TOO_LARGE;
+    return bpl_check(program, check) ? IS_FINE : IS_REFUSED;
 }
 
 static bool reduce(BplProgram *program, const BplCheckOptions *check)
@@ -59,9 +65,26 @@ static bool reduce(BplProgram *program, const BplCheckOptions *check)
     return bpl_desugar(program, &options, &is_broken);
 }
 
+static bool prepare(BplProgram *program, const BplCheckOptions *check)
+{
+    return bpl_pass_call_foralls(program, check) && reduce(program, check);
+}
+
 bool bpl_vc_prepare(BplProgram *program, const BplCheckOptions *check, BplVcInline inlining,
                     uint32_t inline_depth)
 {
-    return inline_calls(program, check, inlining, inline_depth) &&
-           bpl_pass_call_foralls(program, check) && reduce(program, check);
+    Inlined inlined = inline_calls(program, check, inlining, inline_depth);
+    if (inlined == IS_TOO_LARGE)
+        bpl_pass_not_supported(program, find_inlined(program, inline_depth)->loc,
+                               "so much inlining");
+    return inlined == IS_FINE && prepare(program, check);
+}
+
+bool bpl_vc_prepare_or_less(BplProgram *program, const BplCheckOptions *check,
+                            BplVcInline *inlining, uint32_t inline_depth)
+{
+    Inlined inlined = inline_calls(program, check, *inlining, inline_depth);
+    if (inlined == IS_TOO_LARGE)
+        *inlining = BPL_VC_INLINE_NEVER;
+    return inlined != IS_REFUSED && prepare(program, check);
 }

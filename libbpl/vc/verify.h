@@ -92,6 +92,11 @@ typedef struct BplVcResult {
  * specifications say beyond it. Checks it again; false after a diagnostic. */
 bool bpl_vc_prepare(BplProgram *program, const BplCheckOptions *check, BplVcInline inlining,
                     uint32_t inline_depth);
+/* As bpl_vc_prepare, but where inlining would take too much, nothing is inlined, and *inlining
+ * becomes NEVER: then calls are what the specifications say, and the inlined procedures are
+ * verified. */
+bool bpl_vc_prepare_or_less(BplProgram *program, const BplCheckOptions *check,
+                            BplVcInline *inlining, uint32_t inline_depth);
 /* Is the body one that is verified by itself? Not so {:verify false} and {:inline} procedures. */
 bool bpl_vc_is_wanted(BplDecl *decl, BplVcInline inlining);
 

@@ -13,21 +13,35 @@ typedef struct Run {
     BplProgram *program;
     BplVcSession *session;
     BPL_VEC(BplDecl *) bodies;
+    BplVcInline inlining;
     BplVcTally tally;
     BplStrbuf report;
     BplJunit *tests; /* with --format=junit, otherwise NULL */
     BplOrigins *origins;
 } Run;
 
+static const char *const less = "note: inlining would take too much: calls of {:inline} procedures "
+                                "are what their specifications say (--inline=never)";
+
+static bool prepare(Run *run)
+{
+    const BplModular *modular = run->modular;
+    run->inlining = (BplVcInline)modular->inlining;
+    bool fine = bpl_vc_prepare_or_less(run->program, &modular->check, &run->inlining,
+                                       modular->inline_depth);
+    if (run->inlining != (BplVcInline)modular->inlining)
+        bpl_tool_complain(run->tool, "%s", less);
+    return fine;
+}
+
 /* Without --entry all bodies, except those that are expanded at their calls. */
 static bool choose(Run *run)
 {
-    const BplModular *modular = run->modular;
     bool all = !run->how->entries.count;
     BplEntries entries;
     bool fine = bpl_verifying_entries(run->tool, run->how, run->program, &entries);
     BPL_EACH (BplDecl, decl, run->program->unit->decls)
-        if (bpl_decl_body(decl) && (all ? bpl_vc_is_wanted(decl, (BplVcInline)modular->inlining)
+        if (bpl_decl_body(decl) && (all ? bpl_vc_is_wanted(decl, run->inlining)
                                         : bpl_entries_has(&entries, bpl_decl_procedure(decl))))
             bpl_vec_push(&run->bodies, decl);
     bpl_tool_note_nothing(run->tool, fine && !run->bodies.count, "body to verify");
@@ -134,9 +148,7 @@ void bpl_modular_run(BplTool *tool, const BplVerifying *how, const BplModular *m
     bool infers = modular->infer != BPL_VC_INFER_NOT || modular->print;
     if (infers)
         bpl_vc_infer(&inference, program, (BplVcInfer)modular->infer);
-    bool fine = (!infers || bpl_vc_infer_begin(&inference, &modular->check)) &&
-                bpl_vc_prepare(program, &modular->check, (BplVcInline)modular->inlining,
-                               modular->inline_depth);
+    bool fine = (!infers || bpl_vc_infer_begin(&inference, &modular->check)) && prepare(&run);
     if (fine && choose(&run)) {
         verify(&run, &inference);
         fine = !infers || bpl_vc_infer_end(&inference, &modular->check);
