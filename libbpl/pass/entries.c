@@ -7,7 +7,16 @@
 #include "libbpl/syntax/walk.h"
 
 /* Marks of a procedure. */
-enum { IS_THERE = 1, HAS_BODY = 2, IS_MARKED = 4, IS_UNCALLED = 8, IS_MEANT = 16, IS_ENTRY = 32 };
+enum {
+    IS_THERE = 1,
+    HAS_BODY = 2,
+    IS_MARKED = 4,
+    IS_UNCALLED = 8,
+    IS_MEANT = 16,
+    IS_ENTRY = 32,
+    IS_INLINE = 64,
+    IS_OWN = 128 /* it has a body, and is not inline */
+};
 
 static unsigned known_of(const BplEntries *entries, const BplProcedure *procedure)
 {
@@ -33,7 +42,15 @@ static void note_decls(BplEntries *entries, const BplProgram *program)
             continue;
         unsigned body = bpl_decl_body(decl) ? HAS_BODY : 0;
         unsigned mark = bpl_attr_is_true(decl->attrs, "entrypoint") ? IS_MARKED : 0;
-        note(entries, bpl_decl_procedure(decl), IS_THERE | IS_UNCALLED | body | mark);
+        unsigned inlined = bpl_attr_find(decl->attrs, "inline") ? IS_INLINE : 0;
+        note(entries, bpl_decl_procedure(decl), IS_THERE | IS_UNCALLED | body | mark | inlined);
+    }
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
+        if (decl->kind != BPL_PROCEDURE)
+            continue;
+        unsigned marks = known_of(entries, bpl_as_procedure(decl));
+        if ((marks & (HAS_BODY | IS_INLINE)) == HAS_BODY)
+            note(entries, bpl_as_procedure(decl), IS_OWN);
     }
 }
 
@@ -112,6 +129,8 @@ bool bpl_entries_find(BplEntries *entries, const BplProgram *program, const BplE
     if (rule->uncalled)
         note_calls(entries, program);
     (void)(take(entries, program, needed | IS_MARKED) ||
+           (rule->uncalled && take(entries, program, IS_OWN | IS_UNCALLED)) ||
+           take(entries, program, IS_OWN) ||
            (rule->uncalled && take(entries, program, HAS_BODY | IS_UNCALLED)) ||
            take(entries, program, HAS_BODY) || take(entries, program, needed));
     return true;

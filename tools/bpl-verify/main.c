@@ -92,6 +92,11 @@ static void read_modular(Settings *settings)
                        .log = horn->log,
                        .split = settings->split,
                        .jobs = horn->jobs};
+    if (settings->modular.infer < 0) /* 2.4.1 infers intervals unless told otherwise */
+        settings->modular.infer =
+            settings->modular.wanted && settings->filter.dialect == BPL_DIALECT_241
+                ? BPL_VC_INFER_INTERVALS
+                : BPL_VC_INFER_NOT;
     settings->modular.trace = horn->trace;
     settings->modular.inline_depth = (uint32_t)settings->inline_depth.value;
     settings->modular.check = (BplCheckOptions){.dialect = (BplDialect)settings->filter.dialect,
@@ -106,6 +111,7 @@ static void read_modular(Settings *settings)
 int main(int argc, char **argv)
 {
     Settings settings = {.how.options.memory = bpl_tool_memory(),
+                         .modular.infer = -1,
                          .timeout = {0, MOST_SECONDS},
                          .entry_timeout = {UNSAID, MOST_SECONDS},
                          .seed = {0, UINT32_MAX},
