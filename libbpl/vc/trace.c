@@ -60,7 +60,7 @@ static bool is_else_if(const BplVcBlock *block)
     return bpl_vc_is_made(block->label, "_Else") && block->is_bare && forks(block);
 }
 
-static BplLoc place_of(const BplVcBlock *block, BplLoc before)
+static BplLoc written_place(const BplVcBlock *block, BplLoc before)
 {
     const BplLabel *label = block->label;
     if (is_else_if(block))
@@ -69,6 +69,17 @@ static BplLoc place_of(const BplVcBlock *block, BplLoc before)
                      bpl_vc_is_made(label, "_LoopBody") || bpl_vc_is_made(label, "_Join") ||
                      bpl_vc_is_made(label, "_After");
     return label->loc && (!is_inside || is_before_label(block)) ? label->loc : block->begin;
+}
+
+/* A block that inlining made has the place of what it is made of. */
+static BplLoc place_of(const BplVcBlock *block, BplLoc before)
+{
+    BplLoc loc = written_place(block, before);
+    if (!loc && block->transfer)
+        loc = bpl_node_origin(&block->transfer->node);
+    if (!loc)
+        loc = bpl_node_origin(&block->label->node);
+    return loc ? loc : before;
 }
 
 /* Boogie equates at the end of a block what has other values where blocks meet. */

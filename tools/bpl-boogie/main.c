@@ -81,7 +81,7 @@ static bool write_file(void *data, const char *path, const char *text, size_t le
 static void print_version(Output *output, int dialect)
 {
     BplStrbuf line = {0};
-    bpl_strbuf_addf(&line, "Boogie program verifier version %s (bpl-boogie %s)\n",
+    bpl_strbuf_addf(&line, "Boogie program verifier version %s, answered by bpl-boogie %s\n",
                     dialect == BPL_DIALECT_241 ? OLD_BOOGIE : TODAYS_BOOGIE, BPL_VERSION);
     write_text(output, line.text, line.length);
     bpl_strbuf_release(&line);

@@ -11,7 +11,7 @@ procedure P(n: int)
   assert i >= 0;
 }
 /*# STDOUT
-Boogie program verifier version 2.4.1 (bpl-boogie 0.1.0)
+Boogie program verifier version 2.4.1, answered by bpl-boogie 0.1.0
 
 Boogie program verifier finished with 1 verified, 0 errors
 */

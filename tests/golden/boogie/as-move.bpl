@@ -1,0 +1,40 @@
+//# TOOL: bpl-boogie
+//# ARGS: -doModSetAnalysis -printVerifiedProceduresCount:0 -printModel:1 -enhancedErrorMessages:1 -monomorphize -useArrayTheory -proverOpt:O:smt.QI.EAGER_THRESHOLD=100 -proverOpt:O:smt.QI.LAZY_THRESHOLD=100 -vcsCores:1 -verifySeparately -vcsSplitOnEveryAssert -vcsFinalAssertTimeout:600 -proc:$m_Coin*$verify
+//# STRIP: yes
+datatype $Coin { $Coin(value: int) }
+var $abort_flag: bool;
+procedure {:inline 1} $AddU64(a: int, b: int) returns (dst: int)
+{
+  if (a + b > 18446744073709551615) {
+    $abort_flag := true;
+    return;
+  }
+  dst := a + b;
+}
+procedure {:inline 1} $m_Coin_merge(a: $Coin, b: $Coin) returns (r: $Coin)
+{
+  var sum: int;
+  assume {:print "$at(2,120,140)"} true;
+  call sum := $AddU64(a->value, b->value);
+  r := $Coin(sum);
+}
+procedure {:timeLimit 40} $m_Coin_merge$verify(a: $Coin, b: $Coin) returns (r: $Coin)
+{
+  assume 0 <= a->value && 0 <= b->value;
+  $abort_flag := false;
+  call r := $m_Coin_merge(a, b);
+  assert {:msg "assert_failed(2,150,170): function does not abort under this condition"} !$abort_flag;
+  assert {:msg "assert_failed(2,180,190): post-condition does not hold"} $abort_flag || r->value >= a->value;
+}
+/*# STDOUT
+assert_failed(2,150,170): function does not abort under this condition
+Execution trace:
+    as-move.bpl(20,3): anon0
+    as-move.bpl(5,3): anon3_Then
+    as-move.bpl(25,1): $AddU64_return#2
+
+Boogie program verifier finished with 1 error
+*/
+/*# STDERR
+bpl-boogie: without effect: /printModel /enhancedErrorMessages
+*/
